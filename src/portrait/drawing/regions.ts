@@ -5,6 +5,7 @@ import type { Grid } from '../raster/grid.ts';
 import { HEIGHT, WIDTH } from '../steps/canvas.ts';
 import type { Plane } from '../types.ts';
 import { findBeard } from './beard.ts';
+import { findGarment } from './clothes/garment.ts';
 import { classify } from './regions/classify.ts';
 import { learnColours } from './regions/colours.ts';
 import { CLOTH, HAIR, type Labels, maskWhere } from './regions/labels.ts';
@@ -20,13 +21,14 @@ export function findRegions(placed: Placed, axes: HeadAxes): Regions {
   const small = makeSmall(placed, axes);
   const colours = learnColours(small);
   const labels = classify(small, colours);
-  cleanUpLabels(labels, small, colours);
+  const headwear = cleanUpLabels(labels, small, colours);
   return {
     ...softMasks(labels),
     silhouette: cutOutline(placed, axes, small, labels),
     solid: findSolid(placed.alpha),
     shorn: measureShorn(labels, small),
     beard: findBeard(labels, small),
+    garment: findGarment(labels, small, headwear),
   };
 }
 

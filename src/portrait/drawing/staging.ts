@@ -4,7 +4,7 @@ import { type Affine, warpPlanes } from '../raster/warp.ts';
 import { HEIGHT, MASTER, WIDTH } from '../steps/canvas.ts';
 import { randomOf } from '../steps/noise.ts';
 import type { Plane, Point } from '../types.ts';
-import type { Placed, Regions } from './types.ts';
+import type { Garment, Placed, Regions } from './types.ts';
 
 /**
  * `tilt` of the whole figure in radians, clockwise; `right` and `down` in pixels; `scale` beside the upright placement;
@@ -40,7 +40,7 @@ export function stage({ placed, regions }: Upright, staging: Staging): Upright {
   const turn = turnOf(placed, staging);
   const mesh = placed.mesh.map(turn.point);
   const chin = mesh[152][1];
-  const { beard } = regions;
+  const { beard, garment } = regions;
   const repeated = [
     placed.alpha,
     regions.skin,
@@ -69,8 +69,26 @@ export function stage({ placed, regions }: Upright, staging: Staging): Upright {
       enlargement: Math.max(1, placed.enlargement * staging.scale),
       head: { x: (mesh[WIDEST_RIGHT][0] + mesh[WIDEST_LEFT][0]) / 2, y: chin - radius, radius },
     },
-    regions: { ...regions, skin, hair, cloth, silhouette, solid, beard: beard && { ...beard, cover } },
+    regions: {
+      ...regions,
+      skin,
+      hair,
+      cloth,
+      silhouette,
+      solid,
+      beard: beard && { ...beard, cover },
+      garment: garment && stagedGarment(garment, turn.point, (y) => leaning(staging.lean, y - chin)),
+    },
   };
+}
+
+/** Outlines go where the pixels go. */
+function stagedGarment(garment: Garment, point: (at: Point) => Point, rowShift: (y: number) => number): Garment {
+  const staged = ([x, y]: readonly [number, number]): readonly [number, number] => {
+    const [right, down] = point([x, y, 0]);
+    return [right + rowShift(down), down];
+  };
+  return { ...garment, parts: garment.parts.map((part) => ({ ...part, outline: part.outline.map(staged) })) };
 }
 
 /** Rows below the chin over which the neck bends. */

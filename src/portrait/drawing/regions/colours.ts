@@ -27,6 +27,9 @@ const SUNBURN = 11;
 /** No clothes above this, in lengths from eyes to chin below the eyes: shoulders of somebody who leans forward. */
 const COLLAR = 0.3;
 
+/** At the brows and above; and how far a* and b* there may lie from the cheeks'. */
+const [FOREHEAD, FOREIGN] = [-0.08, 15];
+
 /** Log likelihoods of each pixel's colour. */
 export type Colours = {
   skin: Plane;
@@ -100,7 +103,14 @@ function valuesIn(values: Float32Array, mask: Plane): Float32Array {
 function learnSkin({ inner, features, v, lab }: Small, values: Float32Array): Skin {
   const core = maskWhere((i) => inner[i] > 0.5 && features[i] < 0.3 && v[i] > -0.55 && v[i] < 0.62);
   const middle = median(valuesWhere(lab, core, 0.5, { channels: 3 }));
-  const seeds = maskWhere((i) => core[i] > 0.5 && Math.abs(lab[3 * i] - middle) < 25);
+  // Brows and fringes are darker; a cap's visor or a scarf over the forehead has another hue than the cheeks.
+  const cheeks = medianColour(
+    lab,
+    maskWhere((i) => core[i] > 0.5 && v[i] > 0.05),
+  );
+  const isForeign = (i: number): boolean =>
+    v[i] < FOREHEAD && Math.hypot(lab[3 * i + 1] - cheeks[1], lab[3 * i + 2] - cheeks[2]) > FOREIGN;
+  const seeds = maskWhere((i) => core[i] > 0.5 && Math.abs(lab[3 * i] - middle) < 25 && !isForeign(i));
   const mixture = fitMixture(valuesIn(values, seeds), 3);
   const own = valuesWhere(logLikelihood(mixture, values, seeds), seeds);
   const [veryRare, rare] = own.length > 0 ? quantiles(own, [0.01, 0.02]) : [0, 0];

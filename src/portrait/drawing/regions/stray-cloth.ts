@@ -7,6 +7,14 @@ import { colourDistance, medianColour, shadesOf } from './distances.ts';
 import { CLOTH, countOf, HAIR, type Labels, maskWhere, piecesOf, SKIN } from './labels.ts';
 import { open, SMALL, SMALL_AREA, type Small } from './small.ts';
 
+/** Of another colour than hair and skin, as colourDistance counts; and lighter than both by so much L*. */
+const [UNLIKE, LIGHTER] = [34, 15];
+
+/** A shirt's collar is lighter than its wearer's hair and skin. */
+function isShirt(piece: readonly number[], lab: Float32Array, wearer: readonly number[][]): boolean {
+  return median(piece.map((i) => lab[3 * i])) > Math.max(...wearer.map(([L]) => L)) + LIGHTER;
+}
+
 export function removeStrayCloth(labels: Labels, small: Small, colours: Colours, figure: Plane): void {
   if (countOf(colours.hairSeeds) > 200) recolourBesideNeck(labels, small, colours, figure);
   fillBetweenStrands(labels, small, figure);
@@ -26,6 +34,8 @@ function recolourBesideNeck(labels: Labels, small: Small, { hairSeeds, skinSeeds
     if (piece.length <= 0.012 * faceWidth * faceWidth) continue;
     const distance = (colour: number[]): number => median(piece.map((i) => colourDistance(lab, i, colour)));
     const bySkin = Math.min(...shadesOf(skin).map(distance));
+    // A white shirt under a dark jacket is unlike both.
+    if (Math.min(distance(hair), bySkin) > UNLIKE || isShirt(piece, lab, [hair, skin])) continue;
     const label = distance(hair) < bySkin ? HAIR : SKIN;
     const own = new Float32Array(SMALL_AREA);
     for (const i of piece) own[i] = 1;

@@ -8,7 +8,7 @@ import type { Colours } from './colours.ts';
 import { colourDistance, medianColour } from './distances.ts';
 import { clearEarHollows } from './ear-hollows.ts';
 import { closeFoot } from './foot.ts';
-import { joinHeadscarf } from './headscarf.ts';
+import { findHeadwear, type Headwear } from './headwear.ts';
 import { absorb, CLOTH, countOf, HAIR, type Labels, looseParts, maskWhere, piecesOf, SKIN } from './labels.ts';
 import { findHairBesideNeck, joinLocks } from './neck-sides.ts';
 import { open, SMALL, SMALL_AREA, type Small } from './small.ts';
@@ -24,8 +24,8 @@ const LUMP = 1.25;
 /** How much more likely than skin, as a logarithm, a lock's colour is: shade under a jaw is not that far from skin. */
 const SURELY_HAIR = 8;
 
-/** Changes the labels in place. */
-export function cleanUpLabels(labels: Labels, small: Small, colours: Colours): void {
+/** Changes the labels in place. Headwear becomes cloth, and is returned. */
+export function cleanUpLabels(labels: Labels, small: Small, colours: Colours): Headwear | undefined {
   const figure = small.alpha.map((alpha) => (alpha > 0.3 ? 1 : 0));
   const locks = locksOf(labels, small, colours, figure);
   absorbIslands(labels, small, figure);
@@ -39,8 +39,9 @@ export function cleanUpLabels(labels: Labels, small: Small, colours: Colours): v
   if (findHairBesideNeck(labels, small, colours, figure)) absorbIslands(labels, small, figure);
   joinLocks(labels, small, figure);
   clearEarHollows(labels, small, figure);
-  joinHeadscarf(labels, small, colours, figure);
+  const headwear = findHeadwear(labels, small, colours, figure);
   calmBorders(labels, small, figure);
+  return headwear;
 }
 
 const of = (labels: Labels, label: number, figure: Plane): Plane =>

@@ -7,17 +7,28 @@ import { growDisc } from '../../raster/distance.ts';
 import { boundsOf } from '../../raster/grid.ts';
 import { cutShape } from '../../raster/masks.ts';
 import { CHIN } from '../../raster/mesh-points.ts';
+import type { World } from '../../scenes/scene.ts';
 import type { Colour, Picture } from '../../steps/canvas.ts';
 import type { Plane } from '../../types.ts';
 import { areaOf, CANVAS, paste, type View, viewOf } from '../common/area.ts';
 import type { ClothTones } from '../common/cloth-tones.ts';
+import { forEachPart, ribTones } from '../common/garment-parts.ts';
 import { flat, interpolate, lay, mixColours, planeOf, times } from '../common/paint.ts';
 import { hatch, phaseOf } from './hatch.ts';
+
+/** Radians by which the lines of a shirt or a tie cross those of the jacket. */
+const CROSS = 0.9;
 
 /** The whole canvas in the light tone of the cloth, ruled where there is cloth. */
 export function drawRuledCloth(
   subject: Subject,
-  { cloth, ink, spacing, angle }: { cloth: ClothTones; ink: Colour; spacing: number; angle: number },
+  {
+    cloth,
+    world,
+    ink,
+    spacing,
+    angle,
+  }: { cloth: ClothTones; world: World; ink: Colour; spacing: number; angle: number },
 ): Picture {
   const picture = flat(cloth.light, CANVAS.width * CANVAS.height);
   const bounds = boundsOf(subject.regions.cloth, CANVAS, { least: 0.02, margin: 8 });
@@ -26,11 +37,30 @@ export function drawRuledCloth(
   const { area } = view;
   const shape = garmentOf(view);
   const form = gaussian(view.subject.form.height, area, 0.1 * subject.faceWidth);
-  const lines = hatch(phaseOf(area, form, { angle, bulge: 0.12 }), area, spacing, shadeOf(view));
+  const shade = shadeOf(view);
+  const lines = hatch(phaseOf(area, form, { angle, bulge: 0.12 }), area, spacing, shade);
   const part = flat(cloth.light, shape.length);
   lay(part, mixColours(cloth.dark, ink, 0.35), times(lines, shape));
+  const crossing = hatch(phaseOf(area, form, { angle: -angle - CROSS, bulge: 0.12 }), area, spacing, shade);
+  forEachPart(subject, area, { world, base: cloth }, ({ kind, tones, shape: on, edge, shadow }) => {
+    if (shadow.length > 0) lay(part, mixColours(cloth.dark, ink, 0.35), times(shadow, shape), 0.8);
+    lay(part, tones.light, on);
+    const ruled = kind === 'headwear' || kind === 'lapel' ? lines : crossing;
+    lay(part, mixColours(tones.dark, ink, 0.35), times(ruled, on), kind === 'collar' ? 0.5 : 1);
+    lay(part, ink, times(edge, shape), 0.8);
+  });
+  const rib = ribTones(subject, { world, base: cloth });
+  if (rib) layBand(part, view, { shape, tone: rib.middle, ink });
+  paste(part, area, picture, CANVAS, 3);
+  view.end();
+  freePlanes(shape, form, lines, crossing, shade, part);
+  return picture;
+}
+
+function layBand(part: Picture, view: View, { shape, tone, ink }: { shape: Plane; tone: Colour; ink: Colour }): void {
+  const { area } = view;
   const band = times(bandOf(view), shape);
-  lay(part, cloth.middle, band);
+  lay(part, tone, band);
   const inner = erode(band, area.width, area.height, 2);
   const edge = gaussian(
     planeOf(band.length, (i) => Math.max(0, band[i] - inner[i])),
@@ -38,10 +68,7 @@ export function drawRuledCloth(
     0.6,
   );
   lay(part, ink, times(edge, shape), 0.7);
-  paste(part, area, picture, CANVAS, 3);
-  view.end();
-  freePlanes(shape, form, lines, part, band, inner, edge);
-  return picture;
+  freePlanes(band, inner, edge);
 }
 
 function garmentOf({ area, subject: { regions } }: View): Plane {

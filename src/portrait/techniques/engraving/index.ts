@@ -40,7 +40,7 @@ function print({ subject, world, seed, closeness }: TechniqueRequest): Print {
   const fall = (FALL * side * Math.PI) / 180;
   const spacing = SPACING * subject.faceWidth;
   // First, while nothing else takes memory.
-  const picture = drawRuledCloth(subject, { cloth, ink: inks.key, spacing: 1.25 * spacing, angle: -2.2 * fall });
+  const picture = drawRuledCloth(subject, { cloth, world, ink: inks.key, spacing: 1.25 * spacing, angle: -2.2 * fall });
   const view = headView(subject);
   const { area } = view;
   const plates = cutPlates(view, { seed, closeness });

@@ -3,18 +3,19 @@ import type { Lab } from '../../drawing/types.ts';
 import { clamp } from '../../pixels.ts';
 import { gaussian } from '../../raster/blur.ts';
 import { distanceInside } from '../../raster/distance.ts';
-import { colourOfLab, hexLab, labOf } from '../../raster/lab.ts';
+import type { Spot } from '../../raster/grid.ts';
+import { colourOfLab, hexLab } from '../../raster/lab.ts';
 import type { Plane } from '../../types.ts';
-import { clustersOf, squaredDistance } from './clusters.ts';
-import { colourWhere, type Palette } from './palette.ts';
-import { clipped, filled, glow, shape, traced } from './paths.ts';
+import { hasRib } from '../common/garment-parts.ts';
+import { colourWhere } from './palette.ts';
+import { clipped, filled, glow, number, shape, stroked, traced } from './paths.ts';
 import { blurWithin, closed, shrunk, smoothWithin } from './smoothing.ts';
 import type { Study } from './study.ts';
 import { blend, type Tones, tonesOf } from './tones.ts';
 import { look, type Window, windowAround } from './windows.ts';
 
-/** `cloth` is the sheet, `drape` the soft light over it, which the press breaks up into grain. */
-export type Cloth = { cloth: string; drape: string };
+/** `cloth` is the sheet, `drape` the soft light over it, which the press breaks up into grain; headwear lies over the head. */
+export type Cloth = { cloth: string; drape: string; headwear: string };
 
 type Garment = {
   window: Window;
@@ -28,7 +29,7 @@ type Garment = {
   shade: string;
 };
 
-export function clothOf(study: Study, { skin }: Palette): Cloth {
+export function clothOf(study: Study): Cloth {
   const { subject, unit } = study;
   const { cloth, silhouette } = subject.regions;
   const window = windowAround(
@@ -36,18 +37,26 @@ export function clothOf(study: Study, { skin }: Palette): Cloth {
     0.5,
     { margin: 9, step: 3 },
   );
-  if (!window) return { cloth: '', drape: '' };
+  if (!window) return { cloth: '', drape: '', headwear: '' };
   const garment = garmentOf(study, window);
   const path = traced(gaussian(garment.mask, window, (2 * unit) / window.step), window, 0.5, {
     smoothing: 3.4 * unit,
     tolerance: 0.6,
     leastArea: 300 * unit,
   });
-  const tones = tonesOf(garmentColour(study, garment), study.world.light);
-  const others = otherColours(study, garment, skin);
+  const colour = garmentColour(study, garment);
+  const tones = tonesOf(colourOfLab(colour), study.world.light);
+  const { markup, worn } = partsOf(study, garment, path, colour);
   const inside =
-    filled(garment.shade, tones.shade, 0.88) + folds(study, garment, tones) + (others || hem(study, garment, tones));
-  return { cloth: shape('cloth', path, tones.base, inside), drape: drapeOver(study, path, tones) };
+    filled(garment.shade, tones.shade, 0.88) +
+    folds(study, garment, tones) +
+    (hasRib(subject) ? hem(study, garment, tones) : '') +
+    markup;
+  return {
+    cloth: shape('cloth', path, tones.base, inside),
+    drape: drapeOver(study, path, tones),
+    headwear: worn && worn + clipped('worn-folds', path, wornFolds(study, garment)),
+  };
 }
 
 function garmentOf(study: Study, window: Window): Garment {
@@ -104,9 +113,9 @@ function inSceneColours({ world }: Study, own: Lab): Lab {
   return [clamp(part(0, 0.35), 12, 93), part(1, OF_SCENE), part(2, OF_SCENE)];
 }
 
-function garmentColour(study: Study, { window, weight }: Garment): readonly [number, number, number] {
-  const own = colourWhere(study, weight, window, 200);
-  return colourOfLab(own ? inSceneColours(study, own) : hexLab(study.world.tones[2]));
+function garmentColour(study: Study, { window, weight }: Garment): Lab {
+  const own = study.subject.regions.garment?.colour ?? colourWhere(study, weight, window, 200);
+  return own ? inSceneColours(study, own) : hexLab(study.world.tones[2]);
 }
 
 /** Only the deepest folds: more of the photo's tones would be camouflage. */
@@ -126,6 +135,14 @@ function folds({ lightness, unit }: Study, { window, weight }: Garment, { shade,
     filled(traced(depth, window, 6, { smoothing: 1.4 * unit, leastArea: 26 * area }), shade, 0.7) +
     filled(traced(depth, window, 11.5, { smoothing: 1.2 * unit, leastArea: 22 * area }), deep, 0.55)
   );
+}
+
+/** The folds again where they lie on headwear, which covers those of the clothes' own sheet. */
+function wornFolds(study: Study, garment: Garment): string {
+  const headwear = study.subject.regions.garment?.parts.find(({ kind }) => kind === 'headwear');
+  if (!headwear) return '';
+  const tones = tonesOf(colourOfLab(inSceneColours(study, headwear.colour)), study.world.light);
+  return clipped('worn-on', polygonPath(headwear.outline), folds(study, garment, tones));
 }
 
 /** A lighter band along the neck, on a darker one that shows as its seam. */
@@ -150,51 +167,49 @@ function hem({ subject, unit }: Study, { window, mask }: Garment, { base, lit, d
   return filled(band(4.2), deep, 0.5) + filled(band(3.2), blend(base, lit, 0.7));
 }
 
-/** How far apart in Lab (L* counts less) two colours of a garment are at least, and how much of it each covers. */
-const OTHER = { distance: 24, share: 0.035, weights: [0.7, 1.2, 1.2] } as const;
+type Part = { markup: string; worn: string };
 
-/** Shirt, tie, lapel: whatever on the body has another colour and is large enough, as flat shapes of their own. */
-function otherColours(study: Study, { window, weight, shade }: Garment, skin: Tones): string {
-  const { unit } = study;
-  const cell = unit / window.step;
-  const parts = [study.lightness, study.redness, study.yellowness].map((plane, k) =>
-    blurWithin(look(plane, window), weight, window, 1.5 * cell).map((value) => value * OTHER.weights[k]),
-  );
-  const at = (i: number): number[] => parts.map((part) => part[i]);
-  const sample: number[][] = [];
-  for (let i = 0, n = 0; i < weight.length; i++) if (weight[i] > 0.5 && n++ % 19 === 0) sample.push(at(i));
-  if (sample.length < 100) return '';
-  const { centres, shares } = clustersOf(sample, 3);
-  const main = shares.indexOf(Math.max(...shares));
-  const order = shares.map((_, k) => k).sort((a, b) => shares[b] - shares[a]);
-  const inner = shrunk(weight, window, 1);
-  let sheet = '';
-  for (const k of order) {
-    const apart = Math.sqrt(squaredDistance(centres[k], centres[main]));
-    if (k === main || shares[k] < OTHER.share || apart < OTHER.distance) continue;
-    const nearer = weight.map((_, i) => {
-      if (!inner[i]) return 0;
-      const away = centres.map((centre) => Math.sqrt(squaredDistance(centre, at(i))));
-      return Math.min(...away.filter((_value, j) => j !== k)) - away[k];
-    });
-    const path = traced(gaussian(nearer, window, 1.3 * cell), window, 2, {
-      smoothing: 2 * unit,
-      leastArea: 130 * unit * unit,
-    });
-    if (!path) continue;
-    const lab = centres[k].map((value, part) => value / OTHER.weights[part]) as unknown as Lab;
-    const tones = isSkin(lab, skin) ? skin : tonesOf(colourOfLab(inSceneColours(study, lab)), study.world.light);
-    sheet += shape(`colour-${k}`, path, tones.base, filled(shade, tones.shade, 0.88));
+/** Shirt, tie, collar and lapels on the sheet of the clothes; headwear for a sheet of its own. */
+function partsOf(study: Study, { shade }: Garment, clothPath: string, base: Lab): Part {
+  const { garment } = study.subject.regions;
+  const { unit, world, side } = study;
+  let [markup, worn] = ['', ''];
+  let below = base;
+  for (const [k, { kind, outline, colour }] of (garment?.parts ?? []).entries()) {
+    const own = apartFrom(kind === 'collar' || kind === 'lapel' ? below : inSceneColours(study, colour), kind, below);
+    const tones = tonesOf(colourOfLab(own), world.light);
+    const path = polygonPath(outline);
+    const inside = filled(shade, tones.shade, 0.88);
+    const drawn = shape(`part-${k}`, path, kind === 'lapel' ? blend(tones.base, tones.lit, 0.35) : tones.base, inside);
+    const line = stroked(path, tones.deep, 0.55 * unit, kind === 'headwear' ? 0 : 0.75);
+    if (kind === 'headwear') worn += clipped('worn', clothPath, drawn);
+    else if (kind === 'shirt') [markup, below] = [markup + drawn + line, own];
+    else {
+      const cast = filled(
+        polygonPath(outline.map(([x, y]) => [x - side * 2.2 * unit, y + 3 * unit])),
+        tones.deep,
+        0.55,
+      );
+      markup += (kind === 'tie' ? '' : cast) + drawn + line;
+    }
+    if (kind === 'collar' && garment?.parts[k + 1]?.kind === 'lapel') below = base;
   }
-  return sheet;
+  return { markup, worn };
 }
 
-/** Whether a colour among the clothes is a neckline's bare skin. */
-function isSkin([L, a, b]: Lab, { base, deep }: Tones): boolean {
-  const [light, dark] = [labOf(base), labOf(deep)];
-  const hue = Math.hypot(light[1], light[2]);
-  const isLikeIt = Math.hypot(a - light[1], b - light[2]) < Math.max(7, 0.5 * hue) && Math.hypot(a, b) > 0.6 * hue;
-  return isLikeIt && L < light[0] + 12 && L > dark[0] - 6;
+/** How far apart in L* two parts that lie on one another are at least. */
+const STEP = 16;
+
+/** A collar is a little lighter than its shirt, a lapel as the jacket; everything else is told apart by lightness. */
+function apartFrom([L, a, b]: Lab, kind: string, [belowL]: Lab): Lab {
+  if (kind === 'collar') return [Math.min(95, L + 3), a, b];
+  if (kind === 'lapel' || Math.abs(L - belowL) >= STEP) return [L, a, b];
+  const darker = L < belowL ? belowL > 12 + STEP : belowL > 93 - STEP;
+  return [belowL + (darker ? -STEP : STEP), a, b];
+}
+
+function polygonPath(outline: readonly Spot[]): string {
+  return outline.length < 3 ? '' : `M${outline.map(([x, y]) => `${number(x)} ${number(y)}`).join('L')}Z`;
 }
 
 /** The shoulders sink into shade away from the light, and shine towards it. */

@@ -25,7 +25,7 @@ export async function layersOf(study: Study): Promise<Layer[]> {
   const head = headOf(study);
   const palette = paletteOf(study, toneShares(study, head));
   const eyes = fitEyes(study);
-  const { cloth, drape } = clothOf(study, palette);
+  const { cloth, drape, headwear } = clothOf(study);
   const mouth = mouthOf(study, palette);
   const features = [
     marksMarkup(study, palette, eyes),
@@ -57,6 +57,7 @@ export async function layersOf(study: Study): Promise<Layer[]> {
           grain: 0.8,
         }
       : { svg: hairSheet(study, palette), shadow: { blur: 16, drop: 12, depth: 0.22 } },
+    { svg: headwear, shadow: { blur: 18, drop: 12, depth: 0.3 } },
   ];
   return layers.filter(({ svg }) => svg !== '');
 }

@@ -1,25 +1,22 @@
 // Paper-cut: the tones as stacked sheets, the lightest on top, snipped with scissors; clothes and hair lie over them.
 import { freePlanes } from '../../planes.ts';
-import { gaussian } from '../../raster/blur.ts';
-import { growDisc } from '../../raster/distance.ts';
-import { cutShape } from '../../raster/masks.ts';
 import { LOWER_LIP, UPPER_LIP } from '../../raster/mesh-points.ts';
 import { mix } from '../../steps/canvas.ts';
-import type { Plane } from '../../types.ts';
 import { CANVAS, headView, paste, type View } from '../common/area.ts';
-import { type ClothTones, clothTonesOf } from '../common/cloth-tones.ts';
+import { clothTonesOf } from '../common/cloth-tones.ts';
 import { layEyes } from '../common/eyes.ts';
 import { layBeard, layStubble } from '../common/growth.ts';
 import { cutHairShapes, type HairInks, hairInksOf } from '../common/hair-shapes.ts';
 import { drawKey } from '../common/key.ts';
 import { layOpening, lipInksOf } from '../common/lips.ts';
 import { shapeOf } from '../common/near.ts';
-import { above, grainOf, lay, mixColours, planeOf, times } from '../common/paint.ts';
+import { grainOf, lay, mixColours, planeOf } from '../common/paint.ts';
 import { cutPlates, endPlates } from '../common/plates.ts';
 import { chooseSkinColours, measureSkin, type SkinColours } from '../common/skin-colours.ts';
 import { skinInksOf } from '../common/skin-inks.ts';
 import type { Print, Technique, TechniqueRequest } from '../technique.ts';
 import { highlightOf, layFace, type Scissors, terracesOf } from './face.ts';
+import { layGarment } from './garment.ts';
 import { fibreOf, laySheet, type Paper, type Stack } from './sheets.ts';
 import { snip } from './snip.ts';
 
@@ -54,7 +51,7 @@ function print({ subject, world, seed, closeness }: TechniqueRequest): Print {
   paste(stack.colour, area, whole.colour, CANVAS, 3);
   paste(stack.alpha, area, whole.alpha);
   freePlanes(bare, neckShadow, highlight, ...terraces.map(({ cover }) => cover), grain, stack.colour, stack.alpha);
-  layGarment(whole, subject, { cloth, paper, scissors });
+  layGarment(whole, subject, { world, cloth, paper, scissors });
   if (hair && !isShorn) layFrontHair(whole, view, { hair, paper, scissors, closeness });
   view.end();
   return { colour: whole.colour, alpha: whole.alpha };
@@ -125,29 +122,6 @@ function layFeatures(stack: Stack, view: View, { skin, hair, paper, scissors, cl
   if (view.subject.tones.mouth.kind !== 'shut') layOpening(stack.colour, view, skin, inks);
   const key = drawKey(view, skin.lightness, { lines: 0, brows: 0.2, lips: 0.4 });
   lay(stack.colour, hair ? mixColours(skin.key, hair.dark, 0.5) : skin.key, key, 0.85);
-}
-
-/** The garment as one sheet over the shoulders, with a band for a collar. */
-function layGarment(
-  stack: Stack,
-  { regions, axes, faceWidth }: TechniqueRequest['subject'],
-  { cloth, paper, scissors }: { cloth: ClothTones; paper: Paper; scissors: Scissors },
-): void {
-  const { tolerance, lift } = scissors;
-  const on = times(regions.cloth, regions.silhouette);
-  const garment = snip(on, CANVAS, { tolerance: 1.5 * tolerance, least: 3000 });
-  laySheet(stack, { colour: cloth.light, shape: garment, lift: 1.3 * lift }, paper);
-  const { u, v } = axes;
-  const { skin, silhouette } = regions;
-  const neck = new Float32Array(on.length);
-  for (let i = 0; i < neck.length; i++)
-    if (v[i] > 1 && Math.abs(u[i]) < 1.6 && skin[i] * silhouette[i] > 0.5) neck[i] = 1;
-  const calm = cutShape(neck, CANVAS, { sigma: 5, leastOn: 900, leastOff: 900 });
-  const near = growDisc(calm, CANVAS, 0.065 * faceWidth);
-  const soft = gaussian(times(near, above(garment, 0.5)), CANVAS, 3);
-  const band: Plane = snip(soft, CANVAS, { tolerance, least: 600 });
-  for (let i = 0; i < band.length; i++) band[i] *= garment[i];
-  laySheet(stack, { colour: cloth.middle, shape: band, lift: 0.6 * lift }, paper);
 }
 
 export const paperCut: Technique = {

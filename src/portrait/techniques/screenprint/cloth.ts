@@ -9,26 +9,39 @@ import { boundsOf } from '../../raster/grid.ts';
 import { cutShape } from '../../raster/masks.ts';
 import { CHIN } from '../../raster/mesh-points.ts';
 import { quantiles } from '../../raster/statistics.ts';
+import type { World } from '../../scenes/scene.ts';
 import type { Colour, Picture } from '../../steps/canvas.ts';
 import type { Plane } from '../../types.ts';
 import { areaOf, CANVAS, crop, paste, type View, viewOf } from '../common/area.ts';
 import type { ClothTones } from '../common/cloth-tones.ts';
-import { dissolve, flat, grainOf, lay, mixColours, planeOf, wobbleOf } from '../common/paint.ts';
+import { forEachPart } from '../common/garment-parts.ts';
+import { dissolve, flat, grainOf, lay, mixColours, planeOf, times, wobbleOf } from '../common/paint.ts';
 
 /** The whole canvas in the light tone of the cloth, shaded where there is cloth. `grain` from 0 (flat) to 1. */
 export function drawCloth(
   subject: Subject,
-  { cloth, seed, grain }: { cloth: ClothTones; seed: number; grain: number },
+  { cloth, world, seed, grain }: { cloth: ClothTones; world: World; seed: number; grain: number },
 ): Picture {
   const picture = flat(cloth.light, CANVAS.width * CANVAS.height);
   const bounds = boundsOf(subject.regions.cloth, CANVAS, { least: 0.02, margin: 8 });
-  if (!bounds || grain <= 0) return picture;
+  if (!bounds) return picture;
   const view = viewOf(subject, areaOf(bounds));
   const shade = shadeOf(view, seed);
   const tooth = grainOf(view.area, seed);
   const part = flat(cloth.light, shade.length);
-  lay(part, cloth.middle, dissolved(shade, 0.15, 0.75, tooth), grain);
-  lay(part, cloth.dark, dissolved(shade, 0.8, 1.5, tooth), grain * 0.9);
+  const [middle, dark] = [dissolved(shade, 0.15, 0.75, tooth), dissolved(shade, 0.8, 1.5, tooth)];
+  lay(part, cloth.middle, middle, grain);
+  lay(part, cloth.dark, dark, grain * 0.9);
+  let under = cloth;
+  forEachPart(subject, view.area, { world, base: cloth }, ({ kind, tones, shape, edge, shadow }) => {
+    if (shadow.length > 0) lay(part, kind === 'lapel' ? cloth.dark : under.dark, shadow, 0.75);
+    lay(part, tones.light, shape);
+    lay(part, tones.middle, times(middle, shape), grain);
+    lay(part, tones.dark, times(dark, shape), grain * 0.9);
+    lay(part, kind === 'headwear' ? tones.middle : tones.dark, edge, 0.85);
+    if (kind === 'shirt') under = tones;
+  });
+  freePlanes(middle, dark);
   paste(part, view.area, picture, CANVAS, 3);
   view.end();
   freePlanes(shade, tooth, part);

@@ -5,6 +5,7 @@ import type { Plane } from '../../types.ts';
 import { type Area, CANVAS, crop, faceView, headView, paste, type View } from '../common/area.ts';
 import { clothTonesOf } from '../common/cloth-tones.ts';
 import { layEyes } from '../common/eyes.ts';
+import { ribTones } from '../common/garment-parts.ts';
 import { layGround } from '../common/ground.ts';
 import { layBeard } from '../common/growth.ts';
 import { type HairInks, hairInksOf } from '../common/hair-shapes.ts';
@@ -41,7 +42,7 @@ export function drawScreenprint({ subject, world, background, seed }: TechniqueR
   const plates = cutPlates(face, { seed, closeness: style.closeness });
   const skin = chooseSkinColours(face, skinInksOf(world), printedSkin(face, plates, style.grain));
   const cloth = clothTonesOf(subject, world);
-  const picture = drawCloth(subject, { cloth, seed, grain: style.grain });
+  const picture = drawCloth(subject, { cloth, world, seed, grain: style.grain });
   const head = headView(subject);
   const hair = hairInksOf(head, world);
   const isShorn = subject.regions.shorn > 0.5;
@@ -50,7 +51,8 @@ export function drawScreenprint({ subject, world, background, seed }: TechniqueR
   });
   drawIn(picture, face.area, (part) => {
     const grain = grainOf(face.area, seed);
-    layCollar(part, face, cloth, skin.key);
+    const rib = ribTones(subject, { world, base: cloth });
+    if (rib) layCollar(part, face, rib, skin.key);
     laySkin(part, plates, { skin, grain, strength: style.grain });
     layBeard(part, face, { world, skin, grain, within: plates.skin });
     layLips(part, face, { skin, strength: style.lips });

@@ -1,0 +1,146 @@
+// Shirt, tie, collar, lapels and headwear: their shapes in an area of the canvas, and the tones that they are printed in.
+import type { Garment, GarmentPart, Subject } from '../../drawing/types.ts';
+import { erode } from '../../pixels.ts';
+import { freePlanes } from '../../planes.ts';
+import { gaussian } from '../../raster/blur.ts';
+import { boundsOf } from '../../raster/grid.ts';
+import { colourOfLab, hexLab } from '../../raster/lab.ts';
+import { CHIN } from '../../raster/mesh-points.ts';
+import { fillPolygon } from '../../raster/polygon.ts';
+import type { World } from '../../scenes/scene.ts';
+import type { Plane } from '../../types.ts';
+import { type Area, areaOf, crop, paste } from './area.ts';
+import { type ClothTones, classOf, tonesOfClass } from './cloth-tones.ts';
+import { mixColours } from './paint.ts';
+import { toneOf } from './skin-inks.ts';
+
+export type PrintedPart = {
+  kind: GarmentPart['kind'];
+  tones: ClothTones;
+  /** Where it lies on the clothes, 0..1, and a thin line along its edge. */
+  shape: Plane;
+  edge: Plane;
+  /** The part of it that it throws a shadow on: beside it, away from the light. */
+  shadow: Plane;
+};
+
+/** How colourful (in Lab) a tie is that takes the world's accent. */
+const VIVID = 20;
+/** How far a shadow falls, in face widths. */
+const FALL = 0.028;
+
+/** Draws each part in its order. The planes are freed after each. `soft` shapes show everywhere inside the clothes. */
+export function forEachPart(
+  subject: Subject,
+  area: Area,
+  { world, base }: { world: World; base: ClothTones },
+  draw: (part: PrintedPart) => void,
+): void {
+  const { garment, cloth, silhouette } = subject.regions;
+  if (!garment || garment.parts.length === 0) return;
+  const on = new Float32Array(area.width * area.height);
+  const [cloths, figure] = [crop(cloth, area), crop(silhouette, area)];
+  for (let i = 0; i < on.length; i++) on[i] = Math.min(1, Math.max(0, 3 * cloths[i] - 1)) * figure[i];
+  freePlanes(cloths, figure);
+  const tones = tonesOfParts(garment, world, base);
+  const fall = FALL * subject.faceWidth;
+  for (const [k, part] of garment.parts.entries()) {
+    const planes = planesOf(part, area, on, [-Math.sign(subject.form.light[0]) * fall, 1.2 * fall]);
+    draw({ kind: part.kind, tones: tones[k], ...planes });
+    freePlanes(planes.shape, planes.edge, planes.shadow);
+  }
+  freePlanes(on);
+}
+
+type PartPlanes = Pick<PrintedPart, 'shape' | 'edge' | 'shadow'>;
+
+function planesOf({ kind, outline }: GarmentPart, area: Area, on: Plane, [right, down]: [number, number]): PartPlanes {
+  const at = (dx: number, dy: number): Plane =>
+    fillPolygon(
+      outline.map(([x, y]) => [x - area.left + dx, y - area.top + dy] as const),
+      area,
+    );
+  const shape = at(0, 0);
+  const shadow = kind === 'headwear' || kind === 'shirt' ? new Float32Array(0) : at(right, down);
+  if (kind === 'headwear') for (let i = 0; i < on.length; i++) shape[i] *= on[i];
+  const edge = edgeOf(shape, area);
+  for (let i = 0; i < on.length; i++) {
+    if (kind !== 'headwear') shape[i] *= on[i];
+    edge[i] *= on[i];
+    if (shadow.length > 0) shadow[i] *= on[i] * (1 - shape[i]);
+  }
+  return { shape, edge, shadow };
+}
+
+/** A thin line inside a shape, along its border. */
+function edgeOf(shape: Plane, area: Area): Plane {
+  const edge = new Float32Array(shape.length);
+  const bounds = boundsOf(shape, area, { margin: 6 });
+  if (!bounds) return edge;
+  const box = areaOf(bounds);
+  const part = crop(shape, box, area);
+  const inner = erode(part, box.width, box.height, 3);
+  const line = gaussian(
+    part.map((value, i) => Math.max(0, value - inner[i])),
+    box,
+    0.7,
+  );
+  paste(line, box, edge, area);
+  return edge;
+}
+
+/** The tones of each part: as light as it is in the photo, and never those of what it lies on. */
+function tonesOfParts({ parts }: Garment, world: World, base: ClothTones): ClothTones[] {
+  const body = classOf(base.lightness);
+  let shirt = body;
+  return parts.map(({ kind, colour }) => {
+    if (kind === 'lapel')
+      return { ...base, light: mixColours(base.light, base.middle, base.lightness < 36 ? 0.3 : 0.55) };
+    if (kind === 'collar') return collarTones(tonesOfClass(world, shirt, colour[0]));
+    if (kind === 'tie' && Math.hypot(colour[1], colour[2]) > VIVID) return accentTones(world, colour[0]);
+    const below = kind === 'tie' ? shirt : body;
+    const own = apart(classOf(colour[0]), below, colour[0] < (kind === 'tie' ? 60 : base.lightness));
+    if (kind === 'shirt') shirt = own;
+    return tonesOfClass(world, own, colour[0]);
+  });
+}
+
+/** Classes run from 0 (light) to 2 (dark). */
+function apart(own: number, below: number, isDarker: boolean): number {
+  if (own !== below) return own;
+  if (own === 1) return isDarker ? 2 : 0;
+  return 1;
+}
+
+function collarTones(tones: ClothTones): ClothTones {
+  return { ...tones, light: mixColours(tones.light, tones.middle, 0.12) };
+}
+
+function accentTones(world: World, lightness: number): ClothTones {
+  const accent = colourOfLab(hexLab(world.accent));
+  const dark = colourOfLab(toneOf(world, 4));
+  return {
+    light: mixColours(accent, dark, 0.12),
+    middle: mixColours(accent, dark, 0.4),
+    dark: mixColours(accent, dark, 0.65),
+    lightness,
+  };
+}
+
+/** What the neck stands in: a ribbed collar in these tones, or none where a shirt's collar or a scarf is drawn. */
+export function ribTones(
+  subject: Pick<Subject, 'mesh' | 'regions'>,
+  { world, base }: { world: World; base: ClothTones },
+): ClothTones | undefined {
+  const { garment } = subject.regions;
+  if (!hasRib(subject)) return undefined;
+  const shirt = garment?.parts.findIndex(({ kind }) => kind === 'shirt') ?? -1;
+  return garment && shirt >= 0 ? tonesOfParts(garment, world, base)[shirt] : base;
+}
+
+/** `mesh` in pixels of the canvas. */
+export function hasRib({ mesh, regions: { garment } }: Pick<Subject, 'mesh' | 'regions'>): boolean {
+  const chin = mesh[CHIN][1];
+  const isScarf = ({ kind, outline }: GarmentPart): boolean => kind === 'headwear' && outline.some(([, y]) => y > chin);
+  return !garment?.parts.some((part) => part.kind === 'collar' || isScarf(part));
+}
