@@ -23,6 +23,9 @@ import { findTie } from './tie.ts';
 /** How strong creases along the edges of a collar and beside a lapel are at least, in units of L*. */
 const [COLLAR_CREASE, LAPEL_CREASE] = [2.7, 2.5];
 
+/** How much stronger they are than further down. */
+const DISTINCT = 1.25;
+
 /** Undefined where too little is seen. */
 export function findGarment(labels: Labels, small: Small, headwear?: Headwear): Garment | undefined {
   const seen = headwear?.coversThroat ? undefined : seeCloth(labels, small);
@@ -80,7 +83,20 @@ export function findCollar(
       }
     }
   }
-  return { collar: strongest > COLLAR_CREASE ? best : undefined, strength: strongest };
+  // An open jacket shows too little of the shirt for stripes to look like a collar.
+  const isCollar = best && strongest > COLLAR_CREASE && (opening || strongest > DISTINCT * besides(seen, best));
+  return { collar: isCollar ? best : undefined, strength: strongest };
+}
+
+/** How strong the creases are where the same collar would lie lower: on stripes about as strong. */
+function besides(seen: SeenCloth, { front, tip, end }: Collar): number {
+  const lower = ([x, y]: [number, number], by: number): [number, number] => [x, y + by * seen.faceWidth];
+  const at = (by: number): number =>
+    Math.max(
+      onBothSides(seen, lower(front, by), lower(tip, by)),
+      onBothSides(seen, lower(tip, by), lower([(tip[0] + end[0]) / 2, (tip[1] + end[1]) / 2], by)),
+    );
+  return Math.max(...[0.07, 0.1, 0.13, 0.16, 0.19, 0.22].map(at));
 }
 
 /** How strong a crease runs on both sides of the neck; points are measured from its middle. */

@@ -3,7 +3,7 @@ import { smoothstep } from '../../pixels.ts';
 import { fitMixture, logLikelihood, type Mixture, withMeans } from '../../raster/mixtures.ts';
 import { median, quantile, quantiles, valuesWhere } from '../../raster/statistics.ts';
 import type { Plane } from '../../types.ts';
-import { colourDistance, medianColour, shadesOf } from './distances.ts';
+import { colourDistance, isPale, medianColour, shadesOf } from './distances.ts';
 import { footOf } from './foot.ts';
 import { countOf, maskWhere } from './labels.ts';
 import { SMALL, SMALL_AREA, type Small } from './small.ts';
@@ -186,9 +186,10 @@ function withoutChest(seeds: Plane, { side, lab }: Small, values: Float32Array, 
   const likely = logLikelihood(fitMixture(valuesIn(values, shoulders), 3), values, seeds);
   const least = quantile(valuesWhere(likely, shoulders), 0.08);
   const cloth = medianColour(lab, shoulders);
-  const shades = shadesOf(medianColour(lab, skin.seeds)).slice(0, 2);
+  const face = medianColour(lab, skin.seeds);
+  const shades = shadesOf(face).slice(0, 2);
   return maskWhere((i) => {
-    if (seeds[i] <= 0.5 || likely[i] >= least) return seeds[i] > 0.5;
+    if (seeds[i] <= 0.5 || likely[i] >= least || isPale(lab, i, face)) return seeds[i] > 0.5;
     const fromSkin = Math.min(...shades.map((shade) => colourDistance(lab, i, shade)));
     return likelySkin[i] < skin.veryRare - CHEST && fromSkin > colourDistance(lab, i, cloth);
   });

@@ -20,9 +20,11 @@ export type Headwear = {
   coversThroat: boolean;
 };
 
-/** Head coordinates of the throat, where only a scarf leaves no skin; the share of it that may be a shadow or a pin. */
+/** Head coordinates of the throat, where only a scarf leaves no skin; the share of it that may be a shadow, a pin or a beard. */
 const THROAT = { top: 1.08, foot: 1.3, side: 0.55 };
-const STRAY = 0.12;
+const STRAY = 0.45;
+/** Beside the jaw a scarf covers ears and neck, which a beard or a roll-neck leaves free; the share that it covers at least. */
+const JAW = { top: 0.45, foot: 0.9, from: 1.03, to: 1.22, covered: 0.6 };
 /** How far the folds of one cloth differ in colour, as colourDistance counts, and how much nearer than skin they are. */
 const [FOLDS, NEARER] = [22, 0.9];
 /** Cloth in the light and in its folds, as shares of its colour. */
@@ -30,7 +32,7 @@ const FOLD_SHADES = [1.15, 1, 0.8, 0.6];
 /** Lower than this, in lengths from eyes to chin, no brim comes. */
 const BROWS = -0.1;
 /** Measurements of a crown of hair and of a cap; see `crownOf`. */
-const CAP = { ragged: 0.03, texture: 0.75, strange: 1 };
+const CAP = { ragged: 0.04, texture: 0.75, strange: 1 };
 /** Without a strange colour only the smoothest crown with the cleanest edge is a cap, measured by the detail of the features. */
 const PLAIN = { ragged: 0.012, texture: 0.3, share: 0.13 };
 
@@ -45,7 +47,10 @@ export function findHeadwear(labels: Labels, small: Small, colours: Colours, fig
   if (coversThroat ? !isScarf(measured) : !isCap(measured)) return undefined;
   const worn = wornMask(labels, small, colour, coversThroat, figure);
   const body = maskWhere((i) => labels[i] === CLOTH && worn[i] === 0 && alpha[i] > 0.9 && small.inside[i] > 0.9);
-  for (let i = 0; i < SMALL_AREA; i++) if (worn[i] > 0 || (coversThroat && labels[i] === HAIR)) labels[i] = CLOTH;
+  // Under a scarf neither hair nor neck is seen.
+  const isUnder = (i: number): boolean =>
+    coversThroat && (labels[i] === HAIR || (small.oval[i] < 0.5 && v[i] > JAW.top && figure[i] > 0));
+  for (let i = 0; i < SMALL_AREA; i++) if (worn[i] > 0 || isUnder(i)) labels[i] = CLOTH;
   calmFaceEdge(labels, small, figure);
   const outline = outlineOf(worn, small.faceWidth);
   if (!outline) return undefined;
@@ -69,11 +74,15 @@ function isAlike({ lab }: Small, colour: Lab, skins: readonly number[][]): (i: n
 function isThroatCovered(small: Small, colours: Colours, colour: Lab): boolean {
   const { alpha, oval, v, side, lab } = small;
   const alike = isAlike(small, colour, shadesOf(medianColour(lab, colours.skinSeeds)));
+  const covers = (place: Plane, least: number): boolean => {
+    const covered = place.map((value, i) => (value > 0 && alike(i) ? 1 : 0));
+    return countOf(place) > 0 && countOf(covered) >= least * countOf(place);
+  };
   const throat = maskWhere(
     (i) => alpha[i] > 0.9 && oval[i] < 0.5 && v[i] > THROAT.top && v[i] < THROAT.foot && side[i] < THROAT.side,
   );
-  const covered = throat.map((value, i) => (value > 0 && alike(i) ? 1 : 0));
-  return countOf(throat) > 0 && countOf(covered) >= (1 - STRAY) * countOf(throat);
+  const jaw = maskWhere((i) => v[i] > JAW.top && v[i] < JAW.foot && side[i] > JAW.from && side[i] < JAW.to);
+  return covers(throat, 1 - STRAY) && covers(jaw, JAW.covered);
 }
 
 export type Crown = {

@@ -5,11 +5,12 @@ import { freePlanes } from '../../planes.ts';
 import { gaussian } from '../../raster/blur.ts';
 import { boundsOf } from '../../raster/grid.ts';
 import { colourOfLab, hexLab } from '../../raster/lab.ts';
+import { cutShape } from '../../raster/masks.ts';
 import { CHIN } from '../../raster/mesh-points.ts';
 import { fillPolygon } from '../../raster/polygon.ts';
 import type { World } from '../../scenes/scene.ts';
 import type { Plane } from '../../types.ts';
-import { type Area, areaOf, crop, paste } from './area.ts';
+import { type Area, areaOf, CANVAS, crop, paste } from './area.ts';
 import { type ClothTones, classOf, tonesOfClass } from './cloth-tones.ts';
 import { mixColours } from './paint.ts';
 import { toneOf } from './skin-inks.ts';
@@ -22,12 +23,18 @@ export type PrintedPart = {
   edge: Plane;
   /** The part of it that it throws a shadow on: beside it, away from the light. */
   shadow: Plane;
+  /** Of headwear: the side away from the light, and its deepest folds. Empty for other parts. */
+  folds: Plane;
 };
 
 /** How colourful (in Lab) a tie is that takes the world's accent. */
 const VIVID = 20;
 /** How far a shadow falls, in face widths. */
 const FALL = 0.028;
+/** The width of headwear's shaded side, in face widths. */
+const TURNED = 0.12;
+/** Folds are darker than the cloth around them by so much L*; blurs to find them, and the least area, in face widths. */
+const FOLD = { depth: 4, fine: 0.014, broad: 0.07, least: 0.005 };
 
 /** Draws each part in its order. The planes are freed after each. `soft` shapes show everywhere inside the clothes. */
 export function forEachPart(
@@ -46,11 +53,14 @@ export function forEachPart(
   const fall = FALL * subject.faceWidth;
   for (const [k, part] of garment.parts.entries()) {
     const planes = planesOf(part, area, on, [-Math.sign(subject.form.light[0]) * fall, 1.2 * fall]);
-    draw({ kind: part.kind, tones: tones[k], ...planes });
-    freePlanes(planes.shape, planes.edge, planes.shadow);
+    const folds = part.kind === 'headwear' ? foldsOf(subject, area, part, planes.shape) : NOTHING;
+    draw({ kind: part.kind, tones: tones[k], ...planes, folds });
+    freePlanes(planes.shape, planes.edge, planes.shadow, folds);
   }
   freePlanes(on);
 }
+
+const NOTHING = new Float32Array(0);
 
 type PartPlanes = Pick<PrintedPart, 'shape' | 'edge' | 'shadow'>;
 
@@ -61,7 +71,7 @@ function planesOf({ kind, outline }: GarmentPart, area: Area, on: Plane, [right,
       area,
     );
   const shape = at(0, 0);
-  const shadow = kind === 'headwear' || kind === 'shirt' ? new Float32Array(0) : at(right, down);
+  const shadow = kind === 'headwear' || kind === 'shirt' ? NOTHING : at(right, down);
   if (kind === 'headwear') for (let i = 0; i < on.length; i++) shape[i] *= on[i];
   const edge = edgeOf(shape, area);
   for (let i = 0; i < on.length; i++) {
@@ -70,6 +80,54 @@ function planesOf({ kind, outline }: GarmentPart, area: Area, on: Plane, [right,
     if (shadow.length > 0) shadow[i] *= on[i] * (1 - shape[i]);
   }
   return { shape, edge, shadow };
+}
+
+function foldsOf(
+  { form, tones, faceWidth }: Subject,
+  area: Area,
+  { outline, colour }: GarmentPart,
+  shape: Plane,
+): Plane {
+  const [right, down] = [Math.sign(form.light[0]) * TURNED * faceWidth, -0.4 * TURNED * faceWidth];
+  const lit = fillPolygon(
+    outline.map(([x, y]) => [x - area.left + right, y - area.top + down] as const),
+    area,
+  );
+  const deep = deepFolds(tones.lab, area, shape, { faceWidth, most: colour[0] + 4 });
+  for (let i = 0; i < lit.length; i++) lit[i] = shape[i] * Math.max(1 - lit[i], deep[i]);
+  freePlanes(deep);
+  return lit;
+}
+
+/** What the photo shows clearly: a few shapes, or none. */
+function deepFolds(
+  lab: Float32Array,
+  area: Area,
+  shape: Plane,
+  { faceWidth, most }: { faceWidth: number; most: number },
+): Plane {
+  const lightness = new Float32Array(shape.length);
+  for (let y = 0, i = 0; y < area.height; y++)
+    for (let x = 0; x < area.width; x++, i++)
+      // A logo that is lighter than the cloth must not make a fold of what lies around it.
+      lightness[i] = shape[i] * Math.min(most, lab[3 * ((y + area.top) * CANVAS.width + x + area.left)]);
+  const means = [FOLD.fine, FOLD.broad].map((width) => {
+    const [sum, mass] = [gaussian(lightness, area, width * faceWidth), gaussian(shape, area, width * faceWidth)];
+    for (let i = 0; i < sum.length; i++) sum[i] = mass[i] > 0.3 ? sum[i] / mass[i] : 0;
+    freePlanes(mass);
+    return sum;
+  });
+  const [fine, broad] = means;
+  for (let i = 0; i < fine.length; i++) fine[i] = shape[i] > 0.9 && broad[i] - fine[i] > FOLD.depth ? 1 : 0;
+  const least = FOLD.least * faceWidth * faceWidth;
+  const cut = cutShape(fine, area, { sigma: 3.2, leastOn: least, leastOff: least });
+  freePlanes(lightness, ...means);
+  return cut;
+}
+
+/** Whether the photo's own folds would be seams and stripes of what the garment is made of. */
+export function hasSeams({ parts }: { parts: readonly GarmentPart[] }): boolean {
+  return parts.some(({ kind }) => kind !== 'headwear');
 }
 
 /** A thin line inside a shape, along its border. */
@@ -90,15 +148,17 @@ function edgeOf(shape: Plane, area: Area): Plane {
 }
 
 /** The tones of each part: as light as it is in the photo, and never those of what it lies on. */
-function tonesOfParts({ parts }: Garment, world: World, base: ClothTones): ClothTones[] {
+function tonesOfParts({ parts, colour: main }: Garment, world: World, base: ClothTones): ClothTones[] {
   const body = classOf(base.lightness);
   let shirt = body;
   return parts.map(({ kind, colour }) => {
     if (kind === 'lapel')
-      return { ...base, light: mixColours(base.light, base.middle, base.lightness < 36 ? 0.3 : 0.55) };
+      return { ...base, light: mixColours(base.light, base.middle, base.lightness < 36 ? 0.55 : 0.6) };
     if (kind === 'collar') return collarTones(tonesOfClass(world, shirt, colour[0]));
     if (kind === 'tie' && Math.hypot(colour[1], colour[2]) > VIVID) return accentTones(world, colour[0]);
     const below = kind === 'tie' ? shirt : body;
+    // A scarf that covers everything lies on nothing.
+    if (colour.every((value, c) => value === main[c])) return base;
     const own = apart(classOf(colour[0]), below, colour[0] < (kind === 'tie' ? 60 : base.lightness));
     if (kind === 'shirt') shirt = own;
     return tonesOfClass(world, own, colour[0]);

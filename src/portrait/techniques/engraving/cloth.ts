@@ -42,11 +42,13 @@ export function drawRuledCloth(
   const part = flat(cloth.light, shape.length);
   lay(part, mixColours(cloth.dark, ink, 0.35), times(lines, shape));
   const crossing = hatch(phaseOf(area, form, { angle: -angle - CROSS, bulge: 0.12 }), area, spacing, shade);
-  forEachPart(subject, area, { world, base: cloth }, ({ kind, tones, shape: on, edge, shadow }) => {
+  forEachPart(subject, area, { world, base: cloth }, ({ kind, tones, shape: on, edge, shadow, folds }) => {
     if (shadow.length > 0) lay(part, mixColours(cloth.dark, ink, 0.35), times(shadow, shape), 0.8);
     lay(part, tones.light, on);
     const ruled = kind === 'headwear' || kind === 'lapel' ? lines : crossing;
     lay(part, mixColours(tones.dark, ink, 0.35), times(ruled, on), kind === 'collar' ? 0.5 : 1);
+    if (folds.length > 0) lay(part, mixColours(tones.dark, ink, 0.35), times(crossing, folds));
+    if (folds.length > 0) lay(part, tones.middle, times(folds, shape), 0.35);
     lay(part, ink, times(edge, shape), 0.8);
   });
   const rib = ribTones(subject, { world, base: cloth });

@@ -3,12 +3,12 @@ import type { Lab } from '../../drawing/types.ts';
 import { clamp } from '../../pixels.ts';
 import { gaussian } from '../../raster/blur.ts';
 import { distanceInside } from '../../raster/distance.ts';
-import type { Spot } from '../../raster/grid.ts';
 import { colourOfLab, hexLab } from '../../raster/lab.ts';
 import type { Plane } from '../../types.ts';
-import { hasRib } from '../common/garment-parts.ts';
+import { hasRib, hasSeams } from '../common/garment-parts.ts';
+import { inSceneColours, partsOf, polygonPath, wornColour } from './garment-parts.ts';
 import { colourWhere } from './palette.ts';
-import { clipped, filled, glow, number, shape, stroked, traced } from './paths.ts';
+import { clipped, filled, glow, shape, traced } from './paths.ts';
 import { blurWithin, closed, shrunk, smoothWithin } from './smoothing.ts';
 import type { Study } from './study.ts';
 import { blend, type Tones, tonesOf } from './tones.ts';
@@ -29,6 +29,9 @@ type Garment = {
   shade: string;
 };
 
+/** Profiles of before garments were found. */
+const PLAIN = { colour: [0, 0, 0], parts: [] } as const;
+
 export function clothOf(study: Study): Cloth {
   const { subject, unit } = study;
   const { cloth, silhouette } = subject.regions;
@@ -46,10 +49,10 @@ export function clothOf(study: Study): Cloth {
   });
   const colour = garmentColour(study, garment);
   const tones = tonesOf(colourOfLab(colour), study.world.light);
-  const { markup, worn } = partsOf(study, garment, path, colour);
+  const { markup, worn } = partsOf(study, garment.shade, path, colour);
   const inside =
     filled(garment.shade, tones.shade, 0.88) +
-    folds(study, garment, tones) +
+    (hasSeams(subject.regions.garment ?? PLAIN) ? '' : folds(study, garment, tones)) +
     (hasRib(subject) ? hem(study, garment, tones) : '') +
     markup;
   return {
@@ -77,7 +80,8 @@ function garmentOf(study: Study, window: Window): Garment {
     4 * cell,
   ).map((value, i) => (figure[i] > 0.4 ? value : 0));
   const weight = mask.map((value, i) => value * (opaque[i] > 0.9 && inside[i] > 0.9 && cloths[i] > 0.8 ? 1 : 0));
-  const plane = broadTones(study, window, weight);
+  const { garment } = subject.regions;
+  const plane = garment && hasSeams(garment) ? new Float32Array(mask.length) : broadTones(study, window, weight);
   const half = plane.map((fold, i) => {
     const toLight = side * u[i] * 0.5;
     const border = -(toLight + 0.1 + side * 0.05 * Math.sin(v[i] * 4.2 + 1)) * 26;
@@ -100,17 +104,6 @@ function broadTones({ lightness, unit }: Study, window: Window, weight: Plane): 
   );
   const low = blurWithin(smooth, weight, window, 22 * cell);
   return smooth.map((value, i) => value - low[i]);
-}
-
-/** How much of a garment's hue is the scene's rather than its own. */
-const OF_SCENE = 0.75;
-
-/** As light as the cloth is, in the hue of the scene's paper that is nearest in lightness: figure and scene share their inks. */
-function inSceneColours({ world }: Study, own: Lab): Lab {
-  const papers = world.tones.map(hexLab);
-  const paper = papers.reduce((best, one) => (Math.abs(one[0] - own[0]) < Math.abs(best[0] - own[0]) ? one : best));
-  const part = (k: 0 | 1 | 2, share: number): number => own[k] + (paper[k] - own[k]) * share;
-  return [clamp(part(0, 0.35), 12, 93), part(1, OF_SCENE), part(2, OF_SCENE)];
 }
 
 function garmentColour(study: Study, { window, weight }: Garment): Lab {
@@ -141,7 +134,7 @@ function folds({ lightness, unit }: Study, { window, weight }: Garment, { shade,
 function wornFolds(study: Study, garment: Garment): string {
   const headwear = study.subject.regions.garment?.parts.find(({ kind }) => kind === 'headwear');
   if (!headwear) return '';
-  const tones = tonesOf(colourOfLab(inSceneColours(study, headwear.colour)), study.world.light);
+  const tones = tonesOf(colourOfLab(wornColour(study, headwear.colour)), study.world.light);
   return clipped('worn-on', polygonPath(headwear.outline), folds(study, garment, tones));
 }
 
@@ -165,51 +158,6 @@ function hem({ subject, unit }: Study, { window, mask }: Garment, { base, lit, d
       { smoothing: 1.4 * unit, leastArea: 30 * unit * unit },
     );
   return filled(band(4.2), deep, 0.5) + filled(band(3.2), blend(base, lit, 0.7));
-}
-
-type Part = { markup: string; worn: string };
-
-/** Shirt, tie, collar and lapels on the sheet of the clothes; headwear for a sheet of its own. */
-function partsOf(study: Study, { shade }: Garment, clothPath: string, base: Lab): Part {
-  const { garment } = study.subject.regions;
-  const { unit, world, side } = study;
-  let [markup, worn] = ['', ''];
-  let below = base;
-  for (const [k, { kind, outline, colour }] of (garment?.parts ?? []).entries()) {
-    const own = apartFrom(kind === 'collar' || kind === 'lapel' ? below : inSceneColours(study, colour), kind, below);
-    const tones = tonesOf(colourOfLab(own), world.light);
-    const path = polygonPath(outline);
-    const inside = filled(shade, tones.shade, 0.88);
-    const drawn = shape(`part-${k}`, path, kind === 'lapel' ? blend(tones.base, tones.lit, 0.35) : tones.base, inside);
-    const line = stroked(path, tones.deep, 0.55 * unit, kind === 'headwear' ? 0 : 0.75);
-    if (kind === 'headwear') worn += clipped('worn', clothPath, drawn);
-    else if (kind === 'shirt') [markup, below] = [markup + drawn + line, own];
-    else {
-      const cast = filled(
-        polygonPath(outline.map(([x, y]) => [x - side * 2.2 * unit, y + 3 * unit])),
-        tones.deep,
-        0.55,
-      );
-      markup += (kind === 'tie' ? '' : cast) + drawn + line;
-    }
-    if (kind === 'collar' && garment?.parts[k + 1]?.kind === 'lapel') below = base;
-  }
-  return { markup, worn };
-}
-
-/** How far apart in L* two parts that lie on one another are at least. */
-const STEP = 16;
-
-/** A collar is a little lighter than its shirt, a lapel as the jacket; everything else is told apart by lightness. */
-function apartFrom([L, a, b]: Lab, kind: string, [belowL]: Lab): Lab {
-  if (kind === 'collar') return [Math.min(95, L + 3), a, b];
-  if (kind === 'lapel' || Math.abs(L - belowL) >= STEP) return [L, a, b];
-  const darker = L < belowL ? belowL > 12 + STEP : belowL > 93 - STEP;
-  return [belowL + (darker ? -STEP : STEP), a, b];
-}
-
-function polygonPath(outline: readonly Spot[]): string {
-  return outline.length < 3 ? '' : `M${outline.map(([x, y]) => `${number(x)} ${number(y)}`).join('L')}Z`;
 }
 
 /** The shoulders sink into shade away from the light, and shine towards it. */

@@ -20,10 +20,11 @@ export function layGarment(stack: Stack, subject: Subject, { world, cloth, paper
   const on = times(regions.cloth, regions.silhouette);
   const garment = snip(on, CANVAS, { tolerance: 1.5 * tolerance, least: 3000 });
   laySheet(stack, { colour: cloth.light, shape: garment, lift: 1.3 * lift }, paper);
-  forEachPart(subject, CANVAS, { world, base: cloth }, ({ kind, tones, shape }) => {
+  forEachPart(subject, CANVAS, { world, base: cloth }, ({ kind, tones, shape, folds }) => {
     // A shirt lies below the jacket: the jacket's lapels throw the shadow.
-    const height = { shirt: 0.05, tie: 0.5, collar: 0.5, lapel: 0.7, headwear: 1 }[kind];
+    const height = { shirt: 0.05, tie: 0.8, collar: 1, lapel: 1.3, headwear: 1.2 }[kind];
     laySheet(stack, { colour: tones.light, shape, lift: height * lift }, paper);
+    if (folds.length > 0) laySheet(stack, { colour: tones.middle, shape: folds, lift: 0.3 * lift }, paper);
   });
   const rib = ribTones(subject, { world, base: cloth });
   if (rib) layBand(stack, subject, { garment, rib, paper, scissors });

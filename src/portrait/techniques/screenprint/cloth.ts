@@ -14,7 +14,7 @@ import type { Colour, Picture } from '../../steps/canvas.ts';
 import type { Plane } from '../../types.ts';
 import { areaOf, CANVAS, crop, paste, type View, viewOf } from '../common/area.ts';
 import type { ClothTones } from '../common/cloth-tones.ts';
-import { forEachPart } from '../common/garment-parts.ts';
+import { forEachPart, hasSeams } from '../common/garment-parts.ts';
 import { dissolve, flat, grainOf, lay, mixColours, planeOf, times, wobbleOf } from '../common/paint.ts';
 
 /** The whole canvas in the light tone of the cloth, shaded where there is cloth. `grain` from 0 (flat) to 1. */
@@ -33,11 +33,12 @@ export function drawCloth(
   lay(part, cloth.middle, middle, grain);
   lay(part, cloth.dark, dark, grain * 0.9);
   let under = cloth;
-  forEachPart(subject, view.area, { world, base: cloth }, ({ kind, tones, shape, edge, shadow }) => {
+  forEachPart(subject, view.area, { world, base: cloth }, ({ kind, tones, shape, edge, shadow, folds }) => {
     if (shadow.length > 0) lay(part, kind === 'lapel' ? cloth.dark : under.dark, shadow, 0.75);
     lay(part, tones.light, shape);
     lay(part, tones.middle, times(middle, shape), grain);
     lay(part, tones.dark, times(dark, shape), grain * 0.9);
+    if (folds.length > 0) lay(part, tones.middle, folds, 0.8);
     lay(part, kind === 'headwear' ? tones.middle : tones.dark, edge, 0.85);
     if (kind === 'shirt') under = tones;
   });
@@ -59,7 +60,8 @@ function shadeOf(view: View, seed: number): Plane {
   const { area, subject } = view;
   const { form, mesh, faceWidth } = subject;
   const wobble = wobbleOf(area, 26, seed);
-  const fold = foldsOf(view);
+  const { garment } = subject.regions;
+  const fold = garment && hasSeams(garment) ? new Float32Array(area.width * area.height) : foldsOf(view);
   const lambert = gaussian(form.lambert, area, 0.04 * faceWidth);
   const [chinX, chinY] = mesh[CHIN];
   const side = Math.sign(form.light[0]);
