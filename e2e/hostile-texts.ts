@@ -80,7 +80,7 @@ export async function tryHostileTexts(page: Page, url: string, texts: readonly s
   for (const text of texts) {
     now = text;
     const seen: boolean[] = [];
-    for (const [path, refused] of placesOf(text)) {
+    for (const [path, refused] of entryPointsFor(text)) {
       refuses = refused;
       await page.goto(url + path);
       await page.locator('h1').first().waitFor();
@@ -93,7 +93,7 @@ export async function tryHostileTexts(page: Page, url: string, texts: readonly s
 }
 
 /** Each page with the text in its address, and whether the server refuses its calls, with the text for words. */
-function placesOf(text: string): [string, boolean][] {
+function entryPointsFor(text: string): [string, boolean][] {
   const coded = encodeURIComponent(text.toWellFormed());
   return [
     [`/result?id=${coded}#${coded}`, false],

@@ -1,7 +1,7 @@
 // People who start a test further on: signed in, with photos, or with a picture, prepared through the API to save time.
 import { setTimeout as sleep } from 'node:timers/promises';
-import { PRIVACY_COOKIE, PRIVACY_VERSION } from '#contract/users.ts';
-import { frontFace, leftFace, rightFace } from '#test/faces.ts';
+import { PRIVACY_COOKIE, PRIVACY_TEXT_VERSION } from '#contract/users.ts';
+import { frontFacePhoto, leftFacePhoto, rightFacePhoto } from '#test/faces.ts';
 import { ask, encrypted, type JobStatus } from './api.ts';
 import type { Page } from './fixtures.ts';
 import type { Product } from './product.ts';
@@ -43,7 +43,7 @@ export async function beginJob({ url }: Product, { id, token }: Person, answers:
 
 /** Agrees to the privacy text: without it no photo is kept. */
 export async function agree({ url }: Product, { id, token }: Person): Promise<void> {
-  await ask(url, 'POST /users/agreePrivacy', { userid: id, version: PRIVACY_VERSION }, token);
+  await ask(url, 'POST /users/agreePrivacy', { userid: id, version: PRIVACY_TEXT_VERSION }, token);
 }
 
 /** Agrees to the privacy text and hands in three photos (PNG or JPEG bytes). */
@@ -82,7 +82,7 @@ export async function createPersonWithPicture(
 ): Promise<{ person: Person; job: string }> {
   const person = await signInPerson(product, address);
   const job = await beginJob(product, person, answers);
-  const [front, left, right] = await Promise.all([frontFace(), leftFace(), rightFace()]);
+  const [front, left, right] = await Promise.all([frontFacePhoto(), leftFacePhoto(), rightFacePhoto()]);
   await uploadPhotos(product, person, job, { front, left, right });
   await drawPicture(product, person, job);
   return { person, job };

@@ -1,7 +1,7 @@
 // Refused photos: the reason is shown, and the photo can be taken again.
 
 import { showToCamera } from '#test/camera.ts';
-import { otherPerson, severalPeople } from '#test/faces.ts';
+import { otherPersonPhoto, severalPeoplePhoto } from '#test/faces.ts';
 import { CAMERA_FEED } from './camera-feed.ts';
 import { emptyRoom } from './empty-room.ts';
 import { expect, type Page, showPoseToCamera, test } from './fixtures.ts';
@@ -17,7 +17,7 @@ test('a photo that will not do is refused in words, and the next one is taken', 
   await page.reload();
   await expectRefusal(page, 'We can’t see a face. Please look at the camera with your whole face in the picture.');
 
-  await showToCamera(CAMERA_FEED, await severalPeople());
+  await showToCamera(CAMERA_FEED, await severalPeoplePhoto());
   await page.reload();
   await expectRefusal(page, 'We see more than one face. Please be alone in the picture.');
 
@@ -37,7 +37,7 @@ test('a photo that will not do is refused in words, and the next one is taken', 
 
 // Requirements: R180, R281
 test('the left photo must show the left side, of the same person', async ({ page }) => {
-  await showToCamera(CAMERA_FEED, await otherPerson());
+  await showToCamera(CAMERA_FEED, await otherPersonPhoto());
   await page.reload();
   expect((await capture(page)).status()).toBe(200);
 

@@ -2,7 +2,7 @@
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import AxeBuilder from '@axe-core/playwright';
-import { productWords } from '../scripts/campaign/product-words.ts';
+import { productMessages } from '../scripts/campaign/product-words.ts';
 import { ensureBuilt } from '../scripts/setup/build.mjs';
 import { test as base, expect, type Page } from './fixtures.ts';
 import { type Product, startProduct } from './product.ts';
@@ -16,7 +16,7 @@ const packs = join(root, 'campaigns');
 const read = (file: string) => JSON.parse(readFileSync(join(packs, file), 'utf8'));
 
 /** What its people read: the product's German, and over it the campaign's own. */
-const words: Record<string, string> = { ...productWords('de'), ...read('harbour/texts/de.json') };
+const words: Record<string, string> = { ...productMessages('de'), ...read('harbour/texts/de.json') };
 
 /** Names and answers of the first campaign; as whole words, for some are parts of others. */
 const first = read('thrive/campaign.json');

@@ -2,7 +2,7 @@
 import sharp from 'sharp';
 import { openBuiltSite } from '#main/built-site.ts';
 import { jobs } from '#platform/database/schema.ts';
-import { newKey } from '#platform/storage/storage.ts';
+import { newStorageKey } from '#platform/storage/storage.ts';
 import { purgeExpired } from '#server/retention/purge-expired.ts';
 import { startTestApp } from '#test/app.ts';
 import { signIn } from '#test/sign-in.ts';
@@ -43,7 +43,7 @@ export async function startSharingProduct(): Promise<SharingProduct> {
     async share(question1, question2, question3) {
       made += 1;
       const shortcode = `shared${made}`.padEnd(22, 'X');
-      const imageKey = newKey('pictures');
+      const imageKey = newStorageKey('pictures');
       await storage.put(imageKey, picture, 'image/png');
       const answers = { question1, question2, question3 };
       const finished = { status: 'completed', progress: 1, finishedAt: app.clock.now() } as const;

@@ -1,6 +1,6 @@
 // The steps of a person's way through the product, shared by the end-to-end tests.
 import type { Page, Response } from '@playwright/test';
-import { frontFace } from '#test/faces.ts';
+import { frontFacePhoto } from '#test/faces.ts';
 import { expect, type Pose, showPoseToCamera } from './fixtures.ts';
 import { beginJob, continueAsPerson, signInPerson } from './people.ts';
 import { examinePicture, MIN_LIKENESS } from './picture.ts';
@@ -117,7 +117,7 @@ export async function downloadPicture(page: Page): Promise<{ name: string; bytes
 
 /** The downloaded picture is a poster of the person who stood before the camera, and says how it was made. */
 export async function expectPortrait(bytes: Uint8Array): Promise<void> {
-  const seen = await examinePicture(bytes, await frontFace());
+  const seen = await examinePicture(bytes, await frontFacePhoto());
   expect(seen).toMatchObject({ width: 1080, height: 1350, faces: 1 });
   expect(seen.likeness).toBeGreaterThanOrEqual(MIN_LIKENESS);
   expect(seen.xmp).toContain('DigitalSourceType');

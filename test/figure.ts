@@ -34,7 +34,7 @@ export function drawTestFigure({ shoulders = 430, hair = 305 }: Shape = {}): Pla
 let file: Promise<Uint8Array> | undefined;
 
 /** The usual figure as a generator hands it over; made once. */
-export function testFigureFile(): Promise<Uint8Array> {
+export function createTestFigureFile(): Promise<Uint8Array> {
   file ??= encodeFigure(drawTestFigure());
   return file;
 }

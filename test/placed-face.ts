@@ -3,16 +3,16 @@ import type { HeadAxes, Placed, Regions } from '#portrait/drawing/types.ts';
 import { AREA, HEIGHT, WIDTH } from '#portrait/steps/canvas.ts';
 import { loadFaceFinder } from '#portrait/vision/faces.ts';
 import { decodePicture } from '#portrait/vision/pictures.ts';
-import { frontFace } from './faces.ts';
+import { frontFacePhoto } from './faces.ts';
 
 const FACE_HEIGHT = 0.305 * HEIGHT;
 const EYE_LINE = 0.43 * HEIGHT;
 
-export type DrawnFrom = { placed: Placed; regions: Regions; axes: HeadAxes };
+export type PlacedTestFace = { placed: Placed; regions: Regions; axes: HeadAxes };
 
 /** The photo's own mesh at its place on the canvas, on an even grey picture with an outline around it. */
-export async function placeTestFace(): Promise<DrawnFrom> {
-  const [face] = await (await loadFaceFinder()).find(await decodePicture(await frontFace()));
+export async function placeTestFace(): Promise<PlacedTestFace> {
+  const [face] = await (await loadFaceFinder()).find(await decodePicture(await frontFacePhoto()));
   const scale = FACE_HEIGHT / Math.hypot(face.mesh[152][0] - face.mesh[10][0], face.mesh[152][1] - face.mesh[10][1]);
   const [right, left] = [face.mesh[33], face.mesh[263]];
   const [x0, y0] = [WIDTH / 2 - (scale * (right[0] + left[0])) / 2, EYE_LINE - (scale * (right[1] + left[1])) / 2];
@@ -30,11 +30,11 @@ export async function placeTestFace(): Promise<DrawnFrom> {
   };
   const none = new Float32Array(AREA);
   const regions = { skin: alpha, hair: none, cloth: none, silhouette: alpha, solid: alpha, shorn: 0 };
-  return { placed, regions, axes: axesOf(placed) };
+  return { placed, regions, axes: headAxesOf(placed) };
 }
 
 /** Head coordinates of every pixel. */
-export function axesOf({ mesh, faceWidth }: Placed): HeadAxes {
+export function headAxesOf({ mesh, faceWidth }: Placed): HeadAxes {
   const [x0, y0] = [(mesh[33][0] + mesh[263][0]) / 2, (mesh[33][1] + mesh[263][1]) / 2];
   const [dx, dy] = [mesh[152][0] - x0, mesh[152][1] - y0];
   const length = Math.hypot(dx, dy);

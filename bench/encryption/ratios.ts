@@ -2,14 +2,14 @@
 import { randomOf } from '#portrait/steps/noise.ts';
 
 /** Milliseconds of each side's calls, the n-th of both made one after the other. */
-export type Turns = { encrypted: number[]; plain: number[] };
+export type PairedTimes = { encrypted: number[]; plain: number[] };
 
 /** `low` and `high` hold the ratio of the medians in 95 of 100 draws. */
-export type Ratio = { encrypted: number; plain: number; ratio: number; low: number; high: number; calls: number };
+export type TimeRatio = { encrypted: number; plain: number; ratio: number; low: number; high: number; calls: number };
 
 const DRAWS = 1000;
 
-export function ratioOf({ encrypted, plain }: Turns): Ratio {
+export function medianRatio({ encrypted, plain }: PairedTimes): TimeRatio {
   const random = randomOf(1);
   const calls = plain.length;
   const draws = Array.from({ length: DRAWS }, () => {

@@ -8,8 +8,8 @@ import { hash, randomOf, valueNoise } from '#portrait/steps/noise.ts';
 import type { Face, Plane, Raster } from '#portrait/types.ts';
 
 /** Opacity 0..1 and, for each pixel, the sRGB colour (0..255) of what is laid on. */
-export type Layer = { alpha: Plane; colourAt: (x: number, y: number) => readonly [number, number, number] };
-export type MakeLayer = (photo: Raster, face: Face) => Layer;
+export type DrawnLayer = { alpha: Plane; colourAt: (x: number, y: number) => readonly [number, number, number] };
+export type DrawLayer = (photo: Raster, face: Face) => DrawnLayer;
 
 /** `point(u, v)` in pixels: u in face widths from the middle to the photo's right, v in face heights from the middle down. */
 function faceFrame({ mesh }: Face) {
@@ -30,7 +30,7 @@ function ovalOf({ mesh }: Face, middle: readonly number[], growth: number): Spot
 }
 
 /** Cloth over hair, ears and neck; the face is free from brows to chin. */
-const headscarf: MakeLayer = (photo, face) => {
+const headscarf: DrawLayer = (photo, face) => {
   const { point, middle, height } = faceFrame(face);
   const crown = Array.from({ length: 25 }, (_, i) => {
     const angle = Math.PI * (1 + i / 24);
@@ -53,7 +53,7 @@ const headscarf: MakeLayer = (photo, face) => {
 };
 
 /** Dark hair from ear to ear below the cheeks and over the upper lip; the lips are free. */
-const fullBeard: MakeLayer = (photo, face) => {
+const fullBeard: DrawLayer = (photo, face) => {
   const { middle, height } = faceFrame(face);
   const { mesh } = face;
   const lower = JAW.map(
@@ -87,7 +87,7 @@ const fullBeard: MakeLayer = (photo, face) => {
 const COILS = { count: 900, radius: [0.018, 0.045], thickness: 0.007, reach: 0.16 };
 
 /** A crown of coils that ends in single loops, through which the wall is seen. */
-const coilyHair: MakeLayer = (photo, face) => {
+const coilyHair: DrawLayer = (photo, face) => {
   const { point, middle, height } = faceFrame(face);
   const outline = (growth: number) =>
     Array.from({ length: 48 }, (_, i) => {
@@ -129,14 +129,14 @@ function ring(alpha: Plane, { width, height }: Raster, cx: number, cy: number, r
   }
 }
 
-export const layers = { headscarf, 'full beard': fullBeard, 'coily hair': coilyHair } satisfies Record<
+export const layerDrawers = { headscarf, 'full beard': fullBeard, 'coily hair': coilyHair } satisfies Record<
   string,
-  MakeLayer
+  DrawLayer
 >;
-export type LayerName = keyof typeof layers;
+export type LayerName = keyof typeof layerDrawers;
 
 /** The photo with the layer over it. */
-export function laidOver(photo: Raster, { alpha, colourAt }: Layer): Raster {
+export function overlayLayer(photo: Raster, { alpha, colourAt }: DrawnLayer): Raster {
   const data = Uint8Array.from(photo.data);
   for (let i = 0; i < alpha.length; i++) {
     if (alpha[i] === 0) continue;

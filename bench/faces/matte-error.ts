@@ -5,7 +5,7 @@ import { cutOut } from '#portrait/steps/cut-out.ts';
 import { hash } from '#portrait/steps/noise.ts';
 import type { Face, Plane, Raster } from '#portrait/types.ts';
 import type { Segmenter } from '#portrait/vision/segmenter.ts';
-import { laidOver, layers } from './layers.ts';
+import { layerDrawers, overlayLayer } from './layers.ts';
 import { keyHair } from './studio-key.ts';
 
 export type MatteError = {
@@ -27,13 +27,13 @@ export async function matteErrors(photo: Raster, face: Face, segmenter: Segmente
   const keyed = keyHair(photo, face, await segmenter.segment(photo));
   if (keyed.contrast < PLAIN_CONTRAST) return [];
   const roomy = beforeRoom(photo, keyed.alpha, keyed.wall);
-  const coils = layers['coily hair'](photo, face);
+  const coils = layerDrawers['coily hair'](photo, face);
   const withCoils = keyed.alpha.map((share, i) => Math.max(share, coils.alpha[i]));
   const trials = [
     { hair: 'own', before: 'wall', picture: photo, truth: keyed.alpha },
     { hair: 'own', before: 'room', picture: roomy, truth: keyed.alpha },
-    { hair: 'coily, drawn', before: 'wall', picture: laidOver(photo, coils), truth: withCoils },
-    { hair: 'coily, drawn', before: 'room', picture: laidOver(roomy, coils), truth: withCoils },
+    { hair: 'coily, drawn', before: 'wall', picture: overlayLayer(photo, coils), truth: withCoils },
+    { hair: 'coily, drawn', before: 'room', picture: overlayLayer(roomy, coils), truth: withCoils },
   ] as const;
   const errors: MatteError[] = [];
   for (const { hair, before, picture, truth } of trials) {

@@ -2,14 +2,14 @@
 import { dot, normalise, type Population, toUnitLength } from '#portrait/steps/population.ts';
 
 /** A photo's description and whose it is. */
-export type Described = { who: string; description: Float32Array };
+export type DescribedPhoto = { who: string; description: Float32Array };
 
 /** How many directions are kept: in which photos of one person differ, and in which people differ. */
 const VARYING = 10;
 const LEADING = 8;
 
 /** `photos`: several a person, under different poses, lights and expressions. */
-export function populationOf(photos: readonly Described[]): Population {
+export function buildPopulation(photos: readonly DescribedPhoto[]): Population {
   const people = [...Map.groupBy(photos, ({ who }) => who).values()].map((own) => own.map((one) => one.description));
   const means = people.map(meanOf);
   const mean = meanOf(means);

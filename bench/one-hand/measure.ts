@@ -6,11 +6,11 @@ import { HEIGHT, MASTER, WIDTH } from '#portrait/steps/canvas.ts';
 import type { Sheet } from '#portrait/steps/scene.ts';
 
 /** Colours and opacity of the master canvas; below the row `cover` nothing counts. */
-export type Drawing = { colour: Float32Array; alpha: Float32Array; cover: number };
+export type MeasuredDrawing = { colour: Float32Array; alpha: Float32Array; cover: number };
 
 /** Shares from 0 to 1; gradients in L* per pixel; distances in CIE76. */
-export type Gradients = { flat: number; fine: number; steep: number };
-export type Hand = Gradients & { palette: number };
+export type GradientShares = { flat: number; fine: number; steep: number };
+export type StyleMeasurements = GradientShares & { palette: number };
 
 /** Below this many L* per pixel a place is flat, above STEEP it is the edge of a cut shape; between lies shading. */
 const FLAT = 0.35;
@@ -22,12 +22,12 @@ const CUBE = 8;
 /** What a scene uses for less than this share of its sheet is an accident of two colours meeting. */
 const LEAST_SHARE = 0.002;
 
-export function wholeOf({ colour }: Sheet): Drawing {
+export function drawingOfSheet({ colour }: Sheet): MeasuredDrawing {
   return { colour, alpha: new Float32Array(WIDTH * HEIGHT).fill(1), cover: HEIGHT };
 }
 
 /** Shares of the figure that are flat, finely modelled, and edges. */
-export function gradientsOf({ colour, alpha, cover }: Drawing): Gradients {
+export function measureGradients({ colour, alpha, cover }: MeasuredDrawing): GradientShares {
   const lab = toLab(colour);
   const lightness = new Float32Array(WIDTH * HEIGHT);
   for (let i = 0; i < lightness.length; i++) lightness[i] = lab[3 * i];
@@ -46,12 +46,12 @@ export function gradientsOf({ colour, alpha, cover }: Drawing): Gradients {
   return { flat: flat / all, steep: steep / all, fine: 1 - (flat + steep) / all };
 }
 
-export function measureHand(figure: Drawing, scene: Drawing): Hand {
-  return { ...gradientsOf(figure), palette: paletteDistance(figure, scene) };
+export function measureStyle(figure: MeasuredDrawing, scene: MeasuredDrawing): StyleMeasurements {
+  return { ...measureGradients(figure), palette: paletteDistance(figure, scene) };
 }
 
 /** How far the middle figure pixel's colour is from the nearest colour that the scene uses. */
-function paletteDistance(figure: Drawing, scene: Drawing): number {
+function paletteDistance(figure: MeasuredDrawing, scene: MeasuredDrawing): number {
   const palette = coloursOf(scene);
   const distances: number[] = [];
   const lab = toLab(figure.colour);
@@ -65,7 +65,7 @@ function paletteDistance(figure: Drawing, scene: Drawing): number {
   return quantiles(distances, [0.5])[0];
 }
 
-function coloursOf({ colour, cover }: Drawing): [number, number, number][] {
+function coloursOf({ colour, cover }: MeasuredDrawing): [number, number, number][] {
   const lab = toLab(colour);
   const cubes = new Map<string, { count: number; sum: [number, number, number] }>();
   let all = 0;
@@ -83,7 +83,7 @@ function coloursOf({ colour, cover }: Drawing): [number, number, number][] {
 }
 
 /** The figure's shares less those of its scene: 0 where both are made in the same way. The palette is a distance already. */
-export function differenceOf(figure: Hand, scene: Gradients): Hand {
+export function styleDifference(figure: StyleMeasurements, scene: GradientShares): StyleMeasurements {
   return {
     flat: figure.flat - scene.flat,
     fine: figure.fine - scene.fine,

@@ -9,7 +9,7 @@ import { poses } from '#portrait/types.ts';
 import { loadFaceDescriber } from '#portrait/vision/face-describer.ts';
 import { loadFaceFinder } from '#portrait/vision/faces.ts';
 import { decodePicture } from '#portrait/vision/pictures.ts';
-import { personOf } from '../faces/drawn.ts';
+import { enrolFromFrontPhoto } from '../faces/drawn.ts';
 
 /** So many people, evenly spread over the folder. */
 const PEOPLE = 6;
@@ -29,7 +29,7 @@ export async function measureLikeness(folder: string, scenes: readonly Scene[]):
     .sort();
   const chosen = Array.from({ length: PEOPLE }, (_, k) => files[Math.floor((k * files.length) / PEOPLE)]);
   const people: Person[] = [];
-  for (const file of chosen) people.push(await personOf(readFileSync(join(folder, file))));
+  for (const file of chosen) people.push(await enrolFromFrontPhoto(readFileSync(join(folder, file))));
   const known = people.map(({ identity }) => commonIdentity(poses.map((pose) => identity[pose])));
   const drawn: Drawn[] = [];
   for (const [k, person] of people.entries()) {

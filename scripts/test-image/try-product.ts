@@ -15,7 +15,7 @@ import {
   waitForResult,
 } from '../../e2e/steps.ts';
 import browserConfig from '../../playwright.config.ts';
-import { frontFace } from '../../test/faces.ts';
+import { frontFacePhoto } from '../../test/faces.ts';
 import { ensureChromium } from '../setup/chromium.mjs';
 
 const CODE_SECONDS = 30;
@@ -94,7 +94,7 @@ export async function tryProduct(
     const seconds = (Date.now() - since) / 1000;
     await expectPosterFile(page.getByRole('main').getByRole('img').first());
     const { bytes } = await downloadPicture(page);
-    const seen = await examinePicture(bytes, await frontFace());
+    const seen = await examinePicture(bytes, await frontFacePhoto());
     if (seen.faces !== 1 || seen.likeness < MIN_LIKENESS)
       throw new Error(`The picture shows ${seen.faces} faces with a likeness of ${seen.likeness.toFixed(2)}.`);
     return { seconds, likeness: seen.likeness };

@@ -2,7 +2,7 @@
 import fc from 'fast-check';
 import sharp from 'sharp';
 import { beforeAll, expect, test } from 'vitest';
-import { frontFace } from '#test/faces.ts';
+import { frontFacePhoto } from '#test/faces.ts';
 import { enrolPerson } from './person.ts';
 import { drawPortrait, QualityCheckFailed } from './portrait.ts';
 import { HEIGHT, WIDTH } from './steps/canvas.ts';
@@ -48,7 +48,7 @@ let face: Uint8Array;
 
 beforeAll(async () => {
   deps = { finder: await loadFaceFinder(), descriptor: await loadFaceDescriber() };
-  face = await frontFace();
+  face = await frontFacePhoto();
 });
 
 async function take({ side, share, x, y, roll, exposure, wall }: Shot): Promise<Uint8Array> {

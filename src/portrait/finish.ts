@@ -3,7 +3,7 @@ import sharp from 'sharp';
 import { findStatus } from '#campaign/answers.ts';
 import { campaign } from '#campaign/campaign.ts';
 import type { Person } from './drawing/types.ts';
-import type { Composition, Painted, PictureRequest } from './generators/generator.ts';
+import type { DrawnPicture, DrawnVariant, PictureRequest } from './generators/generator.ts';
 import { QualityCheckFailed } from './portrait.ts';
 import { provenanceNote } from './provenance-note.ts';
 import { HEIGHT, WIDTH } from './steps/canvas.ts';
@@ -28,8 +28,8 @@ export async function finishPictures(
   person: Pick<Person, 'identity'>,
   request: Request,
   pictures: readonly Uint8Array[],
-): Promise<Painted> {
-  const accepted: Composition[] = [];
+): Promise<DrawnPicture> {
+  const accepted: DrawnVariant[] = [];
   let fault = 'the engine sent no picture';
   for (const [nth, bytes] of pictures.entries()) {
     const found = await finishOne(person, request, bytes);
@@ -47,7 +47,7 @@ async function finishOne(
   person: Pick<Person, 'identity'>,
   request: Request,
   bytes: Uint8Array,
-): Promise<Omit<Composition, 'seed'> | string> {
+): Promise<Omit<DrawnVariant, 'seed'> | string> {
   let drawn: Raster;
   try {
     drawn = await decodeDrawing(bytes, { width: WIDTH, height: HEIGHT });

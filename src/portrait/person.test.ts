@@ -1,7 +1,7 @@
 // Enrolling a person, and storing the result.
 import sharp from 'sharp';
 import { beforeAll, expect, test } from 'vitest';
-import { frontFace, leftFace, rightFace } from '#test/faces.ts';
+import { frontFacePhoto, leftFacePhoto, rightFacePhoto } from '#test/faces.ts';
 import type { Person } from './drawing/types.ts';
 import { enrolPerson } from './person.ts';
 import { decodePerson, encodePerson } from './person-file.ts';
@@ -14,7 +14,7 @@ const progress: number[] = [];
 beforeAll(async () => {
   // What the camera screen sends: 500x500.
   const [front, left, right] = await Promise.all(
-    [frontFace, leftFace, rightFace].map(async (face) =>
+    [frontFacePhoto, leftFacePhoto, rightFacePhoto].map(async (face) =>
       sharp(await face())
         .resize(500, 500)
         .png()
@@ -85,5 +85,5 @@ test('a person that was stored before garments were found is drawn in plain clot
 
 test('other bytes are no person', async () => {
   await expect(decodePerson(new Uint8Array(0))).rejects.toThrow('no enrolled person');
-  await expect(decodePerson(await frontFace())).rejects.toThrow('no enrolled person');
+  await expect(decodePerson(await frontFacePhoto())).rejects.toThrow('no enrolled person');
 });

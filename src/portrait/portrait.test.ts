@@ -1,6 +1,6 @@
 // A drawing that is too unlike is drawn closer to the photo; when nothing helps, drawing fails.
 import { beforeAll, expect, test } from 'vitest';
-import { frontFace, leftFace, otherPerson, rightFace } from '#test/faces.ts';
+import { frontFacePhoto, leftFacePhoto, otherPersonPhoto, rightFacePhoto } from '#test/faces.ts';
 import type { Person } from './drawing/types.ts';
 import { enrolPerson } from './person.ts';
 import { drawPortrait, QualityCheckFailed } from './portrait.ts';
@@ -16,7 +16,7 @@ const request = { pillar: 'potential', status: 'always-improving', seed: 11, com
 let person: Person;
 
 beforeAll(async () => {
-  const photos = { front: await frontFace(), left: await leftFace(), right: await rightFace() };
+  const photos = { front: await frontFacePhoto(), left: await leftFacePhoto(), right: await rightFacePhoto() };
   person = await enrolPerson(photos, () => {});
 }, LONG_MS);
 
@@ -81,7 +81,7 @@ test('draws a face that came out too unlike once more, closer to the photo', { t
 });
 
 test('shows no picture that is nobody of the three photos', { timeout: LONG_MS }, async () => {
-  const stranger = known(await faceIn(await otherPerson()));
+  const stranger = known(await faceIn(await otherPersonPhoto()));
   const { outcome, stages } = await paintCounting(stranger);
   expect(outcome).toBeInstanceOf(QualityCheckFailed);
   expect((outcome as Error).message).toMatch(/^[a-z-]+: likeness 0\.\d+ is below 0\.65$/);

@@ -9,7 +9,7 @@ import { stage, stagingOf } from './drawing/staging.ts';
 import { findTones } from './drawing/tones.ts';
 import type { Person, Subject } from './drawing/types.ts';
 import { encodeFigure } from './formats/figure-file.ts';
-import type { Composition, Painted, PictureRequest } from './generators/generator.ts';
+import type { DrawnPicture, DrawnVariant, PictureRequest } from './generators/generator.ts';
 import { drawPictureLayers, type PictureLayers } from './picture-layers.ts';
 import { freePlanes, planesIn } from './planes.ts';
 import { chooseScene } from './scenes/choose.ts';
@@ -53,11 +53,11 @@ export async function drawPortrait(
   person: Person,
   request: Request,
   { report, lap }: { report?: Report; lap?: Lap } = {},
-): Promise<Painted> {
+): Promise<DrawnPicture> {
   const { scene, title } = chooseScene(request.pillar, request.status);
   const work: AttemptRequest = { person, request, scene, title, clock: stopwatch(lap) };
   const variants = planVariants(scene, request);
-  const accepted: Promise<Composition>[] = [];
+  const accepted: Promise<DrawnVariant>[] = [];
   let fault = '';
   const tell = forwardOnly(report);
   tell({ stage: 'light', progress: 0 });
@@ -82,7 +82,7 @@ export async function drawPortrait(
 }
 
 /** `composition` is under way to its files while the next variant is drawn. */
-type Drawn = { composition: Promise<Composition> } | { fault: string };
+type Drawn = { composition: Promise<DrawnVariant> } | { fault: string };
 
 async function drawVariant(
   { person, request, scene, title, clock }: AttemptRequest,
@@ -123,7 +123,8 @@ async function drawVariant(
     freePlanes(sheet.colour);
     clock('compose');
     const { faceWidth, cover: floor } = placed;
-    const drawn = { mesh, faceWidth, floor, silhouette: subject.regions.silhouette, alpha: print.alpha };
+    const { silhouette, hair } = subject.regions;
+    const drawn = { mesh, faceWidth, floor, silhouette, hair, alpha: print.alpha, hatched: technique.hatched };
     const check = await checkPicture(picture, person, { floor, drawn });
     clock('check');
     collectGarbage();
@@ -150,7 +151,7 @@ type DrawnFigure = Print & Parameters<typeof encodeFigure>[0];
 async function filesOf(
   picture: Raster,
   figure: DrawnFigure,
-): Promise<Pick<Composition, 'picture' | 'screen' | 'figure'>> {
+): Promise<Pick<DrawnVariant, 'picture' | 'screen' | 'figure'>> {
   const [master, screen, file] = await Promise.all([
     encodePicture(picture),
     encodeScreenPicture(picture),

@@ -1,12 +1,12 @@
 // The three phases of a photo, and the photos in memory, against a model of their own.
 import fc from 'fast-check';
 import { expect } from 'vitest';
-import type { Angle } from '#contract/jobs.ts';
+import type { PhotoAngle } from '#contract/jobs.ts';
 import { capturedPhoto, clearPhotos, setPhotoVerdict, storePhoto } from '#web/client/captured-photos.ts';
 import { type CaptureEvent, type CaptureState, live, nextCapture } from '#web/photos/capture-state.ts';
-import { checkSequences, type Outcome, type Runs } from './sequences.ts';
+import { checkSequences, type ModelOutcome, type ModelRuns } from './sequences.ts';
 
-const poses: Angle[] = ['front', 'left', 'right'];
+const poses: PhotoAngle[] = ['front', 'left', 'right'];
 
 const event = fc.oneof(
   fc.constantFrom<CaptureEvent>(
@@ -59,7 +59,7 @@ function watchAddresses(): Set<string> {
 }
 
 /** R194, R213, R214, R361 in any order: one click one photo, no verdict on another photo, no photo left in memory. */
-export function checkCaptureModel(runs: Runs): Outcome {
+export function checkCaptureModel(runs: ModelRuns): ModelOutcome {
   const held = watchAddresses();
   return checkSequences(
     step,
@@ -67,10 +67,10 @@ export function checkCaptureModel(runs: Runs): Outcome {
       clearPhotos();
       held.clear();
       let state: CaptureState = live;
-      let pose: Angle = 'front';
+      let pose: PhotoAngle = 'front';
       let clicks = 0;
       let photos = 0;
-      const kept = new Map<Angle, Blob>();
+      const kept = new Map<PhotoAngle, Blob>();
       for (const one of steps) {
         if (one.type === 'forget') {
           clearPhotos();

@@ -1,5 +1,5 @@
 import { beforeAll, describe, expect, test } from 'vitest';
-import { axesOf, type DrawnFrom, placeTestFace } from '#test/placed-face.ts';
+import { headAxesOf, type PlacedTestFace, placeTestFace } from '#test/placed-face.ts';
 import { AREA, HEIGHT, WIDTH } from '../steps/canvas.ts';
 import { findForm } from './form.ts';
 import { lightForm } from './form-light.ts';
@@ -13,7 +13,7 @@ const from = [-0.5, -0.6, 0.62] as const;
 
 type GreyAt = (normalX: number, normalY: number, x: number, y: number) => number;
 
-let face: DrawnFrom;
+let face: PlacedTestFace;
 let form: Form;
 let even: Tones;
 beforeAll(async () => {
@@ -126,7 +126,7 @@ describe('tones', () => {
       const placed = { ...face.placed, mesh, alpha: new Float32Array(AREA) };
       const none = new Float32Array(AREA);
       const regions = { skin: none, hair: none, cloth: none, silhouette: none, solid: none, shorn: 0 };
-      const axes = axesOf(placed);
+      const axes = headAxesOf(placed);
       const flat = findForm(placed, regions, axes, from);
       const tones = findTones(placed, regions, axes, flat, light);
       for (const plane of planesOf({ form: flat, tones })) expect(plane.every(Number.isFinite)).toBe(true);

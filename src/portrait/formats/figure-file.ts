@@ -11,12 +11,12 @@ import type { Plane } from '../types.ts';
  * Where the figure's head is on the master, and the row below which its foreground hid it. `drawn`: letters in the place of
  * a person, which nothing may cut or hide.
  */
-export type Anchor = Pick<Placed, 'head' | 'cover'> & { drawn?: true; edges?: Edges };
+export type FigureAnchor = Pick<Placed, 'head' | 'cover'> & { drawn?: true; edges?: Edges };
 
 /** A figure as it was stored: red, green, blue and opacity, 0 to 255, at the master's size. */
-export type StoredFigure = Anchor & { pixels: Uint8Array };
+export type StoredFigure = FigureAnchor & { pixels: Uint8Array };
 
-type Drawn = { colour: Picture; alpha: Plane } & Anchor;
+type Drawn = { colour: Picture; alpha: Plane } & FigureAnchor;
 
 // The container: this mark, the length of a JSON header, the header, then a PNG that holds colour and opacity.
 const MARK = 'thrive-figure-1\n';
@@ -36,7 +36,7 @@ export async function encodeFigure({ colour, alpha, head, cover, drawn, edges }:
   const png = await sharp(pixels, { raw: { width: WIDTH, height: HEIGHT, channels: 4 } })
     .png({ compressionLevel: 2 })
     .toBuffer();
-  const json = Buffer.from(JSON.stringify({ head, cover, drawn, edges } satisfies Anchor));
+  const json = Buffer.from(JSON.stringify({ head, cover, drawn, edges } satisfies FigureAnchor));
   const size = Buffer.alloc(4);
   size.writeUInt32LE(json.length);
   return new Uint8Array(Buffer.concat([Buffer.from(MARK), size, json, png]));
@@ -48,7 +48,7 @@ export async function decodeFigure(bytes: Uint8Array): Promise<StoredFigure> {
   if (buffer.toString('latin1', 0, MARK.length) !== MARK) throw new Error('these bytes are no painted figure');
   const start = MARK.length + 4;
   const end = start + buffer.readUInt32LE(MARK.length);
-  const { head, cover, drawn, edges } = JSON.parse(buffer.toString('utf8', start, end)) as Anchor;
+  const { head, cover, drawn, edges } = JSON.parse(buffer.toString('utf8', start, end)) as FigureAnchor;
   const pixels = await sharp(buffer.subarray(end)).ensureAlpha().raw().toBuffer();
   return { head, cover, drawn, edges, pixels: new Uint8Array(pixels.buffer, pixels.byteOffset, pixels.byteLength) };
 }

@@ -5,7 +5,7 @@ import { type Frame, HEIGHT, WIDTH } from '#portrait/steps/canvas.ts';
 import type { PlacedFigure } from '#portrait/steps/edges.ts';
 import { valueNoise } from '#portrait/steps/noise.ts';
 import type { StoredFigure } from './figure-file.ts';
-import type { Format } from './formats.ts';
+import type { FormatLayout } from './formats.ts';
 
 /** Where a figure stands: its scale beside the master, its corner and its foreground, in pixels of the format. */
 export type FigurePlacement = { scale: number; left: number; top: number; cover: number };
@@ -28,7 +28,10 @@ const BELOW_CHIN = 30;
  * Where the format wants this figure. High hair sinks it or makes it smaller, so that all of it is seen; one whose hair
  * was cut by its photo hangs from the upper edge.
  */
-export function figurePlacement({ head, cover, pixels, drawn }: StoredFigure, format: Format): FigurePlacement {
+export function computeFigurePlacement(
+  { head, cover, pixels, drawn }: StoredFigure,
+  format: FormatLayout,
+): FigurePlacement {
   if (drawn) return placeWhole({ head, cover, ...extentOf(pixels, head.x) }, format);
   const hair = hairTopOf(pixels);
   const cut = hair < 4;
@@ -47,7 +50,7 @@ export function figurePlacement({ head, cover, pixels, drawn }: StoredFigure, fo
 }
 
 /** Letters stand on the foreground, as large as a head there would make them, and smaller where they would be cut. */
-function placeWhole({ head, cover, top, reach }: Whole, format: Format): FigurePlacement {
+function placeWhole({ head, cover, top, reach }: Whole, format: FormatLayout): FigurePlacement {
   const room = Math.min(format.head.x, format.width - format.head.x) - BESIDE_LETTERS;
   const high = format.cover / (cover - top + ABOVE_LETTERS);
   const scale = Math.min(format.head.radius / head.radius, room / reach, high);
@@ -61,7 +64,7 @@ function placeWhole({ head, cover, top, reach }: Whole, format: Format): FigureP
 }
 
 /** Letters: their first row, and how far they reach to the sides of where a head would be. */
-type Whole = { head: Format['head']; cover: number; top: number; reach: number };
+type Whole = { head: FormatLayout['head']; cover: number; top: number; reach: number };
 
 function extentOf(pixels: Uint8Array, middle: number): Pick<Whole, 'top' | 'reach'> {
   let [top, reach] = [HEIGHT, 1];
@@ -74,7 +77,11 @@ function extentOf(pixels: Uint8Array, middle: number): Pick<Whole, 'top' | 'reac
 }
 
 /** The frame in which scenes are drawn, and what they are composed around, in its units. */
-export function frameOf(figure: StoredFigure, { width, height }: Format, { scale, left, top, cover }: FigurePlacement) {
+export function sceneFrameOfFormat(
+  figure: StoredFigure,
+  { width, height }: FormatLayout,
+  { scale, left, top, cover }: FigurePlacement,
+) {
   const frame: Frame = { width: width / scale, height: height / scale, scale };
   const { x, y, radius } = figure.head;
   return { frame, head: { x: x + left / scale, y: y + top / scale, radius }, cover: cover / scale };
@@ -84,7 +91,7 @@ export function frameOf(figure: StoredFigure, { width, height }: Format, { scale
 export async function placeFigure(
   figure: StoredFigure,
   place: FigurePlacement,
-  size: Format,
+  size: FormatLayout,
   shrink: number,
 ): Promise<PlacedFigure> {
   const [width, height] = [Math.round(size.width * shrink), Math.round(size.height * shrink)];
@@ -127,7 +134,11 @@ function hairTopOf(pixels: Uint8Array): number {
  * On the master a shoulder that the photo had cut ends at the canvas's edge, or in brush strokes near it. Where a format
  * shows what is beyond, the shoulder falls away in a round instead.
  */
-function roundShoulders({ pixels, cover, drawn }: StoredFigure, place: FigurePlacement, { width }: Format): Uint8Array {
+function roundShoulders(
+  { pixels, cover, drawn }: StoredFigure,
+  place: FigurePlacement,
+  { width }: FormatLayout,
+): Uint8Array {
   if (drawn) return pixels;
   const shown = { left: place.left > 0, right: place.left + WIDTH * place.scale < width };
   const rounded = shown.left || shown.right ? Uint8Array.from(pixels) : pixels;

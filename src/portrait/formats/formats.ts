@@ -5,7 +5,7 @@ export const formatNames = ['square', 'story', 'teams', 'banner'] as const;
 export type FormatName = (typeof formatNames)[number];
 
 /** All in pixels of the finished picture. Widths are multiples of four, of the preview too. */
-export type Format = {
+export type FormatLayout = {
   width: number;
   height: number;
   /** Where the middle of the head is wanted, and half its height. */
@@ -17,7 +17,7 @@ export type Format = {
   preview: number;
 };
 
-export const formats: Readonly<Record<FormatName, Format>> = {
+export const formatLayouts: Readonly<Record<FormatName, FormatLayout>> = {
   square: {
     width: 1080,
     height: 1080,

@@ -1,6 +1,6 @@
 // Composes one format of a finished picture: its scene in another shape around the stored figure.
 import { campaign } from '#campaign/campaign.ts';
-import { inLanguage } from '#campaign/languages/in-language.ts';
+import { runInLanguage } from '#campaign/languages/in-language.ts';
 import { languageOrDefault } from '#campaign/languages/languages.ts';
 import { provenanceNote } from '#portrait/provenance-note.ts';
 import { chooseScene } from '../scenes/choose.ts';
@@ -12,8 +12,8 @@ import { randomOf } from '../steps/noise.ts';
 import { drawLayers } from '../steps/scene.ts';
 import type { Wish } from '../types.ts';
 import { decodeFigure } from './figure-file.ts';
-import { figurePlacement, frameOf, placeFigure } from './figure-placement.ts';
-import { type FormatName, formats } from './formats.ts';
+import { computeFigurePlacement, placeFigure, sceneFrameOfFormat } from './figure-placement.ts';
+import { type FormatName, formatLayouts } from './formats.ts';
 import { makeScreenPicture } from './screen-picture.ts';
 
 /** What the picture was made of, and which of its formats is wanted. A preview is the same picture, drawn small. */
@@ -33,18 +33,18 @@ export type FormatRequest = {
  * Throws if the bytes are no figure, or the campaign has no such status.
  */
 export function makeFormat(figureFile: Uint8Array, request: FormatRequest): Promise<Uint8Array> {
-  return inLanguage(languageOrDefault(request.language ?? null), () => composeFormat(figureFile, request));
+  return runInLanguage(languageOrDefault(request.language ?? null), () => composeFormat(figureFile, request));
 }
 
 async function composeFormat(figureFile: Uint8Array, request: FormatRequest): Promise<Uint8Array> {
   const { seed } = request;
   const { scene, title } = chooseScene(request.pillar, request.status);
-  const format = formats[request.format];
+  const format = formatLayouts[request.format];
   const shrink = request.preview ? format.preview / format.width : 1;
 
   const figure = await decodeFigure(figureFile);
-  const place = figurePlacement(figure, format);
-  const setting = frameOf(figure, format, place);
+  const place = computeFigurePlacement(figure, format);
+  const setting = sceneFrameOfFormat(figure, format, place);
   const { back, front } = scene.draw({ ...setting, random: randomOf(seed) });
   const note = provenanceNote(figure.drawn ? 'without-ai' : 'with-ai');
   const words = { title, brandLine: campaign.brandLine, note };

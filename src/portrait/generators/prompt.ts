@@ -1,7 +1,7 @@
 // Builds the prompt for remote engines: the person of the photos in the campaign's art direction, with room for our
 // lettering.
 import { findStatus } from '#campaign/answers.ts';
-import { artDirection, type World } from '#campaign/art-direction.ts';
+import { artDirection, type PillarArtDirection } from '#campaign/art-direction.ts';
 import { genders } from '#campaign/types.ts';
 import type { Wish } from '../types.ts';
 import type { PictureRequest } from './generator.ts';
@@ -26,10 +26,10 @@ export function promptFor({
   return [...samePerson, ...sceneLines(scene), worn, ...wishLines(wish), ...framing, ...never].join('\n');
 }
 
-type Scene = { world: World; motif: string };
+type Scene = { world: PillarArtDirection; motif: string };
 
 function sceneOf(pillar: string, status: string): Scene | undefined {
-  const world = (artDirection as Record<string, World & { motifs: Record<string, string> }>)[pillar];
+  const world = (artDirection as Record<string, PillarArtDirection & { motifs: Record<string, string> }>)[pillar];
   const motif = world?.motifs[status];
   return motif ? { world, motif } : undefined;
 }

@@ -5,9 +5,9 @@ import { afterAll, beforeAll, expect, test } from 'vitest';
 import { GENERATED_SOURCE_TYPE, SOURCE_TYPE } from '#portrait/steps/deliver.ts';
 import { MIN_DRAWN_LIKENESS } from '#portrait/steps/identity.ts';
 import { type Progress, type Stage, stages } from '#portrait/types.ts';
-import { frontFace, leftFace, rightFace } from '#test/faces.ts';
-import { DrawingFailed, DrawingLost, NoAcceptableResult } from './errors.ts';
-import type { Photos, PictureRequest } from './generator.ts';
+import { frontFacePhoto, leftFacePhoto, rightFacePhoto } from '#test/faces.ts';
+import { DrawingFailed, DrawingInterrupted, NoAcceptableResult } from './errors.ts';
+import type { PictureRequest, PosePhotos } from './generator.ts';
 import { createStudio, type Studio } from './studio.ts';
 
 const request: PictureRequest = {
@@ -20,13 +20,13 @@ const request: PictureRequest = {
   compositions: 1,
 };
 let studio: Studio;
-let photos: Photos;
+let photos: PosePhotos;
 let faceProfile: Uint8Array;
 const learning: number[] = [];
 
 beforeAll(async () => {
   studio = createStudio();
-  photos = { front: await frontFace(), left: await leftFace(), right: await rightFace() };
+  photos = { front: await frontFacePhoto(), left: await leftFacePhoto(), right: await rightFacePhoto() };
   faceProfile = await studio.enrol(photos, ({ progress }) => learning.push(progress));
 }, 120_000);
 afterAll(() => studio.close());
@@ -98,7 +98,7 @@ test('erasing a person withdraws their drawings, and nobody else’s', { timeout
   await begun;
   await studio.erase('person-1', []);
   for (const outcome of await Promise.allSettled([running, waiting]))
-    expect(outcome).toEqual({ status: 'rejected', reason: expect.any(DrawingLost) });
+    expect(outcome).toEqual({ status: 'rejected', reason: expect.any(DrawingInterrupted) });
   expect((await other).likeness).toBeGreaterThanOrEqual(MIN_DRAWN_LIKENESS);
 });
 
@@ -113,7 +113,7 @@ test('a thread that dies loses its drawing, and its enrolment fails', async () =
   const broken = createStudio({ script: new URL('data:text/javascript,process.exit(1)') });
   const drawings = [1, 2].map(() => broken.generate({ request, faceProfile }));
   for (const outcome of await Promise.allSettled(drawings))
-    expect(outcome).toEqual({ status: 'rejected', reason: expect.any(DrawingLost) });
+    expect(outcome).toEqual({ status: 'rejected', reason: expect.any(DrawingInterrupted) });
   const photo = new Uint8Array();
   await expect(broken.enrol({ front: photo, left: photo, right: photo }, () => {})).rejects.toThrow('stopped');
   await broken.close();
@@ -159,6 +159,6 @@ test('pictures that were drawn elsewhere leave it in our format, the likest firs
 test('a closed studio loses what it draws, and accepts no request', async () => {
   const closing = createStudio();
   const drawing = closing.generate({ request, faceProfile });
-  await Promise.all([expect(drawing).rejects.toThrow(DrawingLost), closing.close()]);
+  await Promise.all([expect(drawing).rejects.toThrow(DrawingInterrupted), closing.close()]);
   await expect(closing.generate({ request, faceProfile })).rejects.toThrow('closed');
 });

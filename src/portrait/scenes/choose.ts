@@ -1,6 +1,6 @@
 // Chooses the scene for a pillar and status, with the pillar's colours and the campaign's techniques.
 import { findStatus } from '#campaign/answers.ts';
-import { coloursOf } from '#campaign/colours.ts';
+import { coloursOfPillar } from '#campaign/colours.ts';
 import type { Status } from '#campaign/types.ts';
 import { type TechniqueName, techniqueNames } from '../techniques/names.ts';
 import { findScene } from './index.ts';
@@ -12,7 +12,7 @@ import { worldOf } from './worlds.ts';
 export function chooseScene(pillar: string, statusKey: string): { scene: Scene; title: string } {
   const status = findStatus(pillar, statusKey);
   if (!status) throw new Error(`the campaign has no status ${pillar}/${statusKey}`);
-  const scene = inWorld(findScene(status.scene), worldOf(coloursOf(pillar).pictures));
+  const scene = inWorld(findScene(status.scene), worldOf(coloursOfPillar(pillar).pictures));
   const chosen = techniqueNames.filter((name) => status.techniques?.includes(name));
   const techniques = chosen.toSorted((one, other) => order(status, one) - order(status, other));
   return { scene: techniques.length > 0 ? { ...scene, techniques } : scene, title: status.label };

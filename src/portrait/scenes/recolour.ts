@@ -1,6 +1,6 @@
 // Draws a scene in the colours of another world: colours of the scene's world are replaced, colours of single things
 // (an orange) stay.
-import { hexOf, type Lab, labOf } from '#campaign/oklab.ts';
+import { type OklabColour, oklabToHex, parseOklab } from '#campaign/oklab.ts';
 import type { Drawing, Layer, Light, Scene, World } from './scene.ts';
 
 /** Distances in OKLab within which a colour is the world's, and beyond which it is its own. */
@@ -41,20 +41,25 @@ function lightIn(own: Light, home: Light, other: Light): Light {
 
 /** From hex to hex. */
 function recolouring(home: World, other: World): (hex: string) => string {
-  const [from, to] = [home.tones.map(labOf), other.tones.map(labOf)];
-  const accents = [labOf(home.accent), labOf(other.accent)] as const;
+  const [from, to] = [home.tones.map(parseOklab), other.tones.map(parseOklab)];
+  const accents = [parseOklab(home.accent), parseOklab(other.accent)] as const;
   const known = new Map<string, string>();
   return (hex) => {
     const found = known.get(hex);
     if (found) return found;
-    const moved = hexOf(move(labOf(hex), from, to, accents));
+    const moved = oklabToHex(move(parseOklab(hex), from, to, accents));
     known.set(hex, moved);
     return moved;
   };
 }
 
 /** The nearest place on the world's row of tones, and what the colour has besides, goes to the same place on the other's. */
-function move(colour: Lab, from: readonly Lab[], to: readonly Lab[], [accent, otherAccent]: readonly [Lab, Lab]): Lab {
+function move(
+  colour: OklabColour,
+  from: readonly OklabColour[],
+  to: readonly OklabColour[],
+  [accent, otherAccent]: readonly [OklabColour, OklabColour],
+): OklabColour {
   const near = nearestOn(from, colour);
   const toAccent = distance(colour, accent);
   const [base, target, away] =
@@ -66,9 +71,9 @@ function move(colour: Lab, from: readonly Lab[], to: readonly Lab[], [accent, ot
   return [at(0), at(1), at(2)];
 }
 
-type Place = { index: number; share: number; colour: Lab; distance: number };
+type Place = { index: number; share: number; colour: OklabColour; distance: number };
 
-function nearestOn(row: readonly Lab[], colour: Lab): Place {
+function nearestOn(row: readonly OklabColour[], colour: OklabColour): Place {
   const places = row.slice(1).map((end, index): Place => {
     const start = row[index];
     const length = dot(minus(end, start), minus(end, start)) || 1;
@@ -79,11 +84,15 @@ function nearestOn(row: readonly Lab[], colour: Lab): Place {
   return places.reduce((best, place) => (place.distance < best.distance ? place : best));
 }
 
-const minus = (one: Lab, other: Lab): Lab => [one[0] - other[0], one[1] - other[1], one[2] - other[2]];
-const dot = (one: Lab, other: Lab): number => one[0] * other[0] + one[1] * other[1] + one[2] * other[2];
-const distance = (one: Lab, other: Lab): number => Math.hypot(...minus(one, other));
+const minus = (one: OklabColour, other: OklabColour): OklabColour => [
+  one[0] - other[0],
+  one[1] - other[1],
+  one[2] - other[2],
+];
+const dot = (one: OklabColour, other: OklabColour): number => one[0] * other[0] + one[1] * other[1] + one[2] * other[2];
+const distance = (one: OklabColour, other: OklabColour): number => Math.hypot(...minus(one, other));
 
-function mixed(one: Lab, other: Lab, share: number): Lab {
+function mixed(one: OklabColour, other: OklabColour, share: number): OklabColour {
   const at = (part: number): number => one[part] + (other[part] - one[part]) * share;
   return [at(0), at(1), at(2)];
 }

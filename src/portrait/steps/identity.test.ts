@@ -4,7 +4,7 @@ import { createRequire } from 'node:module';
 import { dirname, join } from 'node:path';
 import sharp from 'sharp';
 import { expect, test } from 'vitest';
-import { facesFolder, frontFace, leftFace, otherPerson, rightFace } from '#test/faces.ts';
+import { frontFacePhoto, leftFacePhoto, otherPersonPhoto, realFacesFolder, rightFacePhoto } from '#test/faces.ts';
 import { loadFaceDescriber } from '../vision/face-describer.ts';
 import { loadFaceFinder } from '../vision/faces.ts';
 import { decodePicture } from '../vision/pictures.ts';
@@ -41,7 +41,7 @@ function extremes(faces: Described[]): { same: number; other: number } {
 }
 
 test('a description has unit length and does not depend on size or on a tilt of the head', async () => {
-  const front = await frontFace();
+  const front = await frontFacePhoto();
   const small = await sharp(front).resize(420, 420).png().toBuffer();
   const tilted = await sharp(front).rotate(12, { background: '#888' }).png().toBuffer();
   const faces = await describeAll([front, small, tilted].map((photo) => ({ who: 'subject', photo })));
@@ -66,16 +66,23 @@ test('people in the demonstration pictures are told apart, a turned head is stil
       .png()
       .toBuffer(),
   }));
-  const subject = [await frontFace(), await leftFace(), await rightFace()].map((photo) => ({ who: 'subject', photo }));
+  const subject = [await frontFacePhoto(), await leftFacePhoto(), await rightFacePhoto()].map((photo) => ({
+    who: 'subject',
+    photo,
+  }));
   const { same, other } = extremes(
-    await describeAll([...subject, { who: 'other', photo: await otherPerson() }, ...(await Promise.all(strangers))]),
+    await describeAll([
+      ...subject,
+      { who: 'other', photo: await otherPersonPhoto() },
+      ...(await Promise.all(strangers)),
+    ]),
   );
   expect(other).toBeLessThan(MIN_PHOTO_LIKENESS);
   expect(same).toBeGreaterThan(MIN_DRAWN_LIKENESS);
 });
 
 test('further people are told apart over all their poses', { timeout: 60_000 }, async ({ skip }) => {
-  const folder = facesFolder();
+  const folder = realFacesFolder();
   if (!folder) return skip('the folder ../shared/faces does not stand beside the checkout');
   const files = {
     'female-a': ['female-a_front', 'female-a_left', 'female-a_right', 'female-a_profile_right'],

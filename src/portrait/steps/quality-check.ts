@@ -5,6 +5,7 @@ import { loadFaceDescriber } from '../vision/face-describer.ts';
 import { loadFaceFinder } from '../vision/faces.ts';
 import { luma } from './canvas.ts';
 import { drawingProblem, type Wanted } from './drawing-check.ts';
+import { type DrawnFace, drawnFaceProblem } from './drawn-face.ts';
 import { commonIdentity, describeFace, likeness, MIN_DRAWN_LIKENESS } from './identity.ts';
 import { isMoreLikeAStranger } from './invented-strangers.ts';
 
@@ -19,7 +20,7 @@ type Expected = {
   /** The row from which on the foreground hides the person. What looks like a face there is our lettering. */
   floor?: number;
   /** What was to be drawn, and the figure's opacity. */
-  drawn?: Wanted & { alpha: Plane };
+  drawn?: Wanted & DrawnFace & { alpha: Plane };
 };
 
 export async function checkPicture(
@@ -34,7 +35,7 @@ export async function checkPicture(
   const known = commonIdentity(poses.map((pose) => person.identity[pose]));
   const check = compareFaces(await describeFace(descriptor, picture, faces[0]), known);
   if (check.fault) return check;
-  const drawingError = drawn && drawingProblem(faces[0], drawn, drawn.alpha);
+  const drawingError = drawn && (drawingProblem(faces[0], drawn, drawn.alpha) ?? drawnFaceProblem(picture, drawn));
   return { ...check, fault: drawingError ?? blankness(picture) };
 }
 

@@ -1,7 +1,7 @@
 // A front photo in bad light is corrected by two side photos in good light.
 import sharp from 'sharp';
 import { beforeAll, expect, test } from 'vitest';
-import { frontFace, leftFace, rightFace } from '#test/faces.ts';
+import { frontFacePhoto, leftFacePhoto, rightFacePhoto } from '#test/faces.ts';
 import type { Cutout, Face, Pose, Raster } from '../types.ts';
 import { loadFaceFinder } from '../vision/faces.ts';
 import { decodePicture } from '../vision/pictures.ts';
@@ -14,7 +14,7 @@ let lights: Record<Pose, SkinLight>;
 beforeAll(async () => {
   const finder = await loadFaceFinder();
   const seen = await Promise.all(
-    [frontFace, leftFace, rightFace].map(async (photo) => {
+    [frontFacePhoto, leftFacePhoto, rightFacePhoto].map(async (photo) => {
       const picture = await decodePicture(
         await sharp(await photo())
           .resize(500)

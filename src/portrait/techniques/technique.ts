@@ -32,5 +32,7 @@ export type Technique = {
   light: { own: number; scene: number };
   /** Which part of the photo's own lights and darks is washed over the face of a pure drawing, 0..1. */
   wash: number;
+  /** Whether shade is drawn as lines, among which the quality check can't tell a second contour of the jaw. */
+  hatched?: boolean;
   print(request: TechniqueRequest): Print | Promise<Print>;
 };

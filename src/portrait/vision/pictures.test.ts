@@ -2,9 +2,9 @@
 import { crc32, deflateSync } from 'node:zlib';
 import sharp from 'sharp';
 import { expect, test } from 'vitest';
-import { frontFace } from '#test/faces.ts';
+import { frontFacePhoto } from '#test/faces.ts';
 import { jpegOfManyScans } from '#test/many-scans.ts';
-import { pixelBomb } from '#test/pixel-bomb.ts';
+import { createPixelBomb } from '#test/pixel-bomb.ts';
 import { randomOf } from '../steps/noise.ts';
 import { structureFault } from './file-structure.ts';
 import { decodePicture, encodePng, UnreadablePicture } from './pictures.ts';
@@ -47,7 +47,7 @@ test('what is no such picture is refused: empty, text, GIF, WebP, half a file, 9
     await red.clone().gif().toBuffer(),
     await red.clone().webp().toBuffer(),
     jpeg.subarray(0, jpeg.length / 2),
-    pixelBomb(),
+    createPixelBomb(),
   ];
   for (const bytes of refused) await expect(decodePicture(bytes)).rejects.toBeInstanceOf(UnreadablePicture);
 });
@@ -77,7 +77,7 @@ test('refuses a PNG of many thousand chunks or compressed texts, before it is de
 });
 
 test('reads the structure of files that cameras and browsers write, and of any bytes, without a fault of its own', async () => {
-  const photo = sharp(await frontFace());
+  const photo = sharp(await frontFacePhoto());
   for (const bytes of [
     await photo
       .clone()

@@ -1,7 +1,7 @@
 // Calls an engine in this process for a picture, saves its progress, and cancels it when nobody wants the picture any more.
 import { setTimeout as sleep } from 'node:timers/promises';
-import { DrawingFailed, DrawingLost, NoAcceptableResult } from '#portrait/generators/errors.ts';
-import type { GenerateRequest, LocalGenerator, Painted } from '#portrait/generators/generator.ts';
+import { DrawingFailed, DrawingInterrupted, NoAcceptableResult } from '#portrait/generators/errors.ts';
+import type { DrawnPicture, GenerateRequest, LocalGenerator } from '#portrait/generators/generator.ts';
 import type { Progress, Report } from '#portrait/types.ts';
 import type { AttemptDeps, AttemptResult, DrawRequest } from './attempt-types.ts';
 import { RunSuperseded } from './errors.ts';
@@ -43,12 +43,14 @@ export async function generatePicture(
         await sleep(progressEveryMs, undefined, { signal });
         await check();
       }
-      return { painted: await generateWhile(generator, draw, { check, everyMs: progressEveryMs, onProgress, signal }) };
+      return {
+        painted: await generateWhileChecking(generator, draw, { check, everyMs: progressEveryMs, onProgress, signal }),
+      };
     } catch (error) {
       if (error instanceof NoAcceptableResult) return { outcome: 'unlike', reason: error.message };
       if (error instanceof DrawingFailed) return { outcome: 'broken', reason: error.message };
       if (error instanceof DeadlinePassed) return { outcome: 'overdue', reason: 'The engine took too long.' };
-      if (!(error instanceof DrawingLost)) throw error;
+      if (!(error instanceof DrawingInterrupted)) throw error;
       if (tries === MAX_TRIES) return { outcome: 'lost', reason: 'The engine kept losing the work.' };
     }
   }
@@ -57,11 +59,11 @@ export async function generatePicture(
 type WhileOptions = { check(): Promise<void>; everyMs: number; onProgress?: Report; signal: AbortSignal };
 
 /** Draws a picture and calls `check` again and again meanwhile. What that throws cancels the drawing and is thrown. */
-export async function generateWhile(
+export async function generateWhileChecking(
   generator: LocalGenerator,
   { request, faceProfile }: GenerateRequest,
   { check, everyMs, onProgress, signal: outer }: WhileOptions,
-): Promise<Painted> {
+): Promise<DrawnPicture> {
   const control = new AbortController();
   const signal = AbortSignal.any([outer, control.signal]);
   const repeat = async (): Promise<never> => {

@@ -1,7 +1,7 @@
 // Writes an engine's progress reports to the database, the latest one at a time.
 import type { Database } from '#platform/database/database.ts';
 import type { Progress, Report } from '#portrait/types.ts';
-import type { Run } from './job-definitions.ts';
+import type { JobRun } from './job-definitions.ts';
 import { saveProgress } from './run-store.ts';
 
 export type ProgressWriter = {
@@ -19,7 +19,7 @@ export function scaleProgress({ from, to }: ProgressRange, { stage, progress }: 
 }
 
 /** Progress of one part of a run. A report that can't be written is dropped: the next one replaces it. */
-export function createProgressWriter(db: Database, run: Run, share: ProgressRange): ProgressWriter {
+export function createProgressWriter(db: Database, run: JobRun, share: ProgressRange): ProgressWriter {
   let newest: Progress | undefined;
   let writing: Promise<void> | undefined;
   const writeNewest = async () => {

@@ -70,7 +70,7 @@ test('what may be shown elsewhere is asked for by a click, and each can be saved
   expect(screen.getByText('until April 14, 2027')).toBeTruthy();
 });
 
-test('the installation is examined at a word, and what is wrong is said in words', async () => {
+test('runs the health checks on request and shows a message for each fault', async () => {
   const sent = openTab('installation', {
     'GET /jobs/doctor': {
       body: {

@@ -1,5 +1,5 @@
 // The typed client: every endpoint of the contract by name, with tokens attached and renewed.
-import type { CallInput, Output } from '#contract/endpoint.ts';
+import type { ClientInput, EndpointOutput } from '#contract/endpoint.ts';
 import { type Endpoint, type EndpointName, type Endpoints, endpoints } from '#contract/index.ts';
 import { CallError } from './call-error.ts';
 import { refreshTokens } from './refresh.ts';
@@ -31,13 +31,13 @@ async function withToken<Answer>(attempt: (token: string | undefined) => Promise
  */
 export async function call<Name extends EndpointName>(
   name: Name,
-  input: CallInput<Endpoints[Name]>,
+  input: ClientInput<Endpoints[Name]>,
   options: SendOptions = {},
-): Promise<Output<Endpoints[Name]>> {
+): Promise<EndpointOutput<Endpoints[Name]>> {
   const row: Endpoint = endpoints[name];
   const fields = (input ?? {}) as Fields;
   const answer = withToken((token) => send(buildRequest(row, fields, token, options), options.signal));
-  return (await answer) as Output<Endpoints[Name]>;
+  return (await answer) as EndpointOutput<Endpoints[Name]>;
 }
 
 /**
@@ -46,7 +46,7 @@ export async function call<Name extends EndpointName>(
  */
 export async function callFile<Name extends EndpointName>(
   name: Name,
-  input: CallInput<Endpoints[Name]>,
+  input: ClientInput<Endpoints[Name]>,
 ): Promise<Blob> {
   const row: Endpoint = endpoints[name];
   const fields = (input ?? {}) as Fields;

@@ -16,7 +16,7 @@ const FRESH_MS = 30_000;
  */
 export function usePublished(own: Published | undefined) {
   const client = useQueryClient();
-  const firstKey = initialDataKey('getGallery', { page: '1' as unknown as number });
+  const firstKey = initialDataKey('getGallery', { page: '1' });
   const { data, isError, isPending, isFetching, hasNextPage, fetchNextPage, refetch } = useInfiniteQuery({
     queryKey: GALLERY_QUERY_KEY,
     queryFn: ({ pageParam }) => call('getGallery', { page: pageParam }),

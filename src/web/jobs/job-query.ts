@@ -1,9 +1,9 @@
 // The query for the job of the loading and result pages, shared by both.
-import type { Output } from '#contract/endpoint.ts';
+import type { EndpointOutput } from '#contract/endpoint.ts';
 import type { Endpoints } from '#contract/index.ts';
 import { call } from '#web/client/call.ts';
 
-export type Job = Output<Endpoints['getJob']>['data'];
+export type Job = EndpointOutput<Endpoints['getJob']>['data'];
 
 /** Options for TanStack Query. */
 export function jobQuery(jobId: string) {

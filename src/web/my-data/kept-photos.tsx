@@ -1,5 +1,5 @@
 // The three stored photos.
-import { fileStem } from '#campaign/campaign.ts';
+import { downloadFileStem } from '#campaign/campaign.ts';
 import { texts } from '#campaign/texts.ts';
 import type { StoredData } from '#contract/my-data.ts';
 import { Countdown } from './countdown.tsx';
@@ -19,7 +19,7 @@ export function KeptPhotos({ data, timeLeft }: { data: StoredData; timeLeft: (se
             <li key={pose}>
               <img id={`photo-${pose}`} src={url} alt={texts.myData.photoAlt[pose]} width={500} height={500} />
               {/* Three links of one name: each says which photo it saves. */}
-              <a href={url} download={`${fileStem}-${pose}.png`} aria-describedby={`photo-${pose}`}>
+              <a href={url} download={`${downloadFileStem}-${pose}.png`} aria-describedby={`photo-${pose}`}>
                 {texts.myData.save}
               </a>
             </li>

@@ -2,7 +2,7 @@
 import { useEffect, useState } from 'react';
 import { Link } from 'react-router';
 import { texts } from '#campaign/texts.ts';
-import type { Angle } from '#contract/jobs.ts';
+import type { PhotoAngle } from '#contract/jobs.ts';
 import styles from './capture-page.module.css';
 import type { CaptureState } from './capture-state.ts';
 import { poses } from './next-pose.ts';
@@ -43,7 +43,7 @@ function headline(state: CaptureState, failed: boolean): string {
   return state.open ? texts.camera.openHeadline : texts.camera.refusedHeadline;
 }
 
-type CaptureWordsProps = { pose: Angle; state: CaptureState; failed: boolean; count: number };
+type CaptureWordsProps = { pose: PhotoAngle; state: CaptureState; failed: boolean; count: number };
 
 /** Step, headings, hints and verdict. `failed`: the camera gives no picture; `count`: seconds to the photo. */
 export function CaptureFeedback({ pose, state, failed, count }: CaptureWordsProps) {

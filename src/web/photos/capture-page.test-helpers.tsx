@@ -1,7 +1,7 @@
 // For tests of capture screens: a camera that jsdom lacks, and one screen with an answer to its upload.
 import { act, cleanup, fireEvent, screen } from '@testing-library/react';
 import { afterEach, beforeEach, vi } from 'vitest';
-import type { Angle } from '#contract/jobs.ts';
+import type { PhotoAngle } from '#contract/jobs.ts';
 import { clearPhotos } from '#web/client/captured-photos.ts';
 import { rememberPrivacyAgreement } from '#web/client/privacy-cookie.ts';
 import { clearState, setJob, setUser } from '#web/client/state.ts';
@@ -73,7 +73,7 @@ export const capture = () => fireEvent.click(screen.getByRole('button', { name: 
 export const openJob = { body: { data: { status: 'created' } } };
 
 /** Opens the screen of a pose; answers what is sent there as photos. */
-export async function openCapture(pose: Angle, upload: Reply, job: Reply = openJob) {
+export async function openCapture(pose: PhotoAngle, upload: Reply, job: Reply = openJob) {
   const sent: Sent[] = [];
   mockServer({
     'POST /jobs/getJobStatus': job,

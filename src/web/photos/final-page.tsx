@@ -3,7 +3,7 @@ import { useQuery } from '@tanstack/react-query';
 import { useEffect, useState } from 'react';
 import { Link, useNavigate } from 'react-router';
 import { texts } from '#campaign/texts.ts';
-import type { Angle } from '#contract/jobs.ts';
+import type { PhotoAngle } from '#contract/jobs.ts';
 import { call } from '#web/client/call.ts';
 import { errorText, hasCode } from '#web/client/call-error.ts';
 import { clearPhotos, useCapturedPhotos } from '#web/client/captured-photos.ts';
@@ -51,7 +51,7 @@ export default function FinalPage() {
   // A person who arrives here has finished taking a single photo again (D6).
   useEffect(() => setRetake(false), []);
 
-  function retake(pose: Angle) {
+  function retake(pose: PhotoAngle) {
     setRetake(true);
     navigate(`/camera/${pose}`);
   }

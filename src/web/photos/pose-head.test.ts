@@ -1,6 +1,6 @@
 // The drawn poses against the rules that judge the photos.
 import { describe, expect, test } from 'vitest';
-import type { Angle } from '#contract/jobs.ts';
+import type { PhotoAngle } from '#contract/jobs.ts';
 import { checkAngle } from '#portrait/steps/check/rules.ts';
 import type { Face, Point } from '#portrait/types.ts';
 import { FIGURE_TURN, headAt } from './pose-head.ts';
@@ -8,7 +8,7 @@ import { FIGURE_TURN, headAt } from './pose-head.ts';
 const [NOSE_TIP, RIGHT_EDGE, LEFT_EDGE] = [1, 234, 454];
 
 /** The drawn head as the check would measure it in a photo, which is not mirrored: the engine sees 21..26° of such a turn. */
-function photographed(pose: Angle): Face {
+function photographed(pose: PhotoAngle): Face {
   const { nose, edges } = headAt(FIGURE_TURN[pose]);
   const mesh: Point[] = Array.from({ length: 468 }, () => [0, 0, 0]);
   mesh[NOSE_TIP] = [240 - nose.tip, 0, 0];

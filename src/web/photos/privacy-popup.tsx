@@ -1,9 +1,9 @@
 // The agreement before the camera opens: what happens with the photos, and one button.
 import { useState } from 'react';
 import { Link } from 'react-router';
-import { agreementWords } from '#campaign/texts/agreements.ts';
+import { agreementTexts } from '#campaign/texts/agreements.ts';
 import { texts } from '#campaign/texts.ts';
-import { PRIVACY_VERSION } from '#contract/users.ts';
+import { PRIVACY_TEXT_VERSION } from '#contract/users.ts';
 import { call } from '#web/client/call.ts';
 import { errorText } from '#web/client/call-error.ts';
 import { rememberPrivacyAgreement } from '#web/client/privacy-cookie.ts';
@@ -33,12 +33,12 @@ function Poses() {
 /** Records the agreement on the server, which sets the cookie; then `onAgreed`. */
 export function PrivacyPopup({ onAgreed, onClose }: { onAgreed: () => void; onClose: () => void }) {
   const [busy, setBusy] = useState(false);
-  const [title = '', ...paragraphs] = agreementWords.generate;
+  const [title = '', ...paragraphs] = agreementTexts.generate;
 
   async function agree() {
     setBusy(true);
     try {
-      await call('agreePrivacy', { userid: readState().id, version: PRIVACY_VERSION });
+      await call('agreePrivacy', { userid: readState().id, version: PRIVACY_TEXT_VERSION });
       rememberPrivacyAgreement();
       onAgreed();
     } catch (error) {

@@ -1,7 +1,7 @@
 // One photo from click to verdict: countdown, frame, upload.
 import { useEffect, useReducer } from 'react';
 import { texts } from '#campaign/texts.ts';
-import type { Angle } from '#contract/jobs.ts';
+import type { PhotoAngle } from '#contract/jobs.ts';
 import { errorText, hasCode } from '#web/client/call-error.ts';
 import { capturedPhoto, storePhoto, useCapturedPhotos } from '#web/client/captured-photos.ts';
 import { isRetake } from '#web/client/session.ts';
@@ -16,14 +16,14 @@ import type { Camera } from './use-camera.ts';
  * Where the screen of a pose begins. Back, forward or a new sign-in may lead to a photo of this visit: it is shown, and
  * sent where that was cut short. To take one again, or a first one, there is the camera.
  */
-export function firstCapture(pose: Angle): CaptureState {
+export function firstCapture(pose: PhotoAngle): CaptureState {
   const verdict = isRetake() ? undefined : capturedPhoto(pose)?.verdict;
   if (verdict === 'accepted') return { phase: 'valid' };
   return verdict === 'open' ? { phase: 'uploading' } : live;
 }
 
 /** Right reads 'message', the others 'error' (R280 to R282); the helper falls back to the twin. */
-function refusal(pose: Angle, error: unknown): CaptureEvent {
+function refusal(pose: PhotoAngle, error: unknown): CaptureEvent {
   const open = capturedPhoto(pose)?.verdict === 'open';
   if (!readState().jobId) return { type: 'refused', message: texts.camera.noJob, noJob: true };
   const message = errorText(error, texts.camera.refused, pose === 'right' ? 'message' : 'error');
@@ -31,7 +31,7 @@ function refusal(pose: Angle, error: unknown): CaptureEvent {
 }
 
 /** State and moves of a capture screen that begins at `first`. */
-export function useCapture(pose: Angle, camera: Camera, first: CaptureState) {
+export function useCapture(pose: PhotoAngle, camera: Camera, first: CaptureState) {
   const [state, dispatch] = useReducer(nextCapture, first);
   const photoUrl = useCapturedPhotos()[pose]?.url;
   const { phase } = state;

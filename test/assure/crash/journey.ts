@@ -1,16 +1,16 @@
 // One person's way to a picture while something is killed, and what must be true after it.
 import { setTimeout as sleep } from 'node:timers/promises';
 import { sql } from 'drizzle-orm';
-import { PRIVACY_VERSION } from '#contract/users.ts';
+import { PRIVACY_TEXT_VERSION } from '#contract/users.ts';
 import { ask, encrypted } from '../../../e2e/api.ts';
-import { type Point, points } from './points.ts';
+import { type CrashPoint, crashPoints } from './points.ts';
 import type { KillTarget, TestSystem } from './system.ts';
 
 /** Nobody waits longer for a call, or for the end of a job, whatever was killed. */
 const TIMEOUT_MS = 120_000;
 
-export type Photos = Record<'front' | 'left' | 'right', Uint8Array>;
-export type Journey = { recoveryMs: number; ended: string; address: string; problems: string[] };
+export type JourneyPhotos = Record<'front' | 'left' | 'right', Uint8Array>;
+export type JourneyResult = { recoveryMs: number; ended: string; address: string; problems: string[] };
 type Traveller = { address: string; id: string; token: string };
 
 let people = 0;
@@ -47,7 +47,12 @@ async function signIn(system: TestSystem): Promise<Traveller> {
 }
 
 /** A whole journey during which the target is killed when it reaches the point. */
-export async function travel(system: TestSystem, point: Point, target: KillTarget, photos: Photos): Promise<Journey> {
+export async function runJourneyWithKill(
+  system: TestSystem,
+  point: CrashPoint,
+  target: KillTarget,
+  photos: JourneyPhotos,
+): Promise<JourneyResult> {
   const person = await signIn(system);
   const problems: string[] = [];
   let killedAt = 0;
@@ -56,7 +61,7 @@ export async function travel(system: TestSystem, point: Point, target: KillTarge
     killedAt = performance.now();
     await system.kill(target);
     // Who stood at the point goes on without the other, until that is back.
-    if (target !== points[point]) system.release(point);
+    if (target !== crashPoints[point]) system.release(point);
     await system.revive(target);
   };
   const isPurge = point === 'during purge';
@@ -85,12 +90,14 @@ export async function travel(system: TestSystem, point: Point, target: KillTarge
   return { recoveryMs: performance.now() - killedAt, ended, address: person.address, problems };
 }
 
-async function submit(system: TestSystem, { id, token }: Traveller, photos: Photos): Promise<string> {
+async function submit(system: TestSystem, { id, token }: Traveller, photos: JourneyPhotos): Promise<string> {
   const answers = { question_1: 'wellness', question_2: 'mindful', question_3: 'female' };
   const { data } = await withRetries(() =>
     ask<{ data: { id: string } }>(system.url, 'POST /jobs/create', { userid: id, ...answers }, token),
   );
-  await withRetries(() => ask(system.url, 'POST /users/agreePrivacy', { userid: id, version: PRIVACY_VERSION }, token));
+  await withRetries(() =>
+    ask(system.url, 'POST /users/agreePrivacy', { userid: id, version: PRIVACY_TEXT_VERSION }, token),
+  );
   for (const [angle, bytes] of Object.entries(photos)) {
     await withRetries(() => {
       const form = new FormData();

@@ -9,6 +9,7 @@ import { colourDistance, medianColour } from './distances.ts';
 import { clearEarHollows } from './ear-hollows.ts';
 import { closeFoot } from './foot.ts';
 import { findHeadwear, type Headwear } from './headwear.ts';
+import { removeJawShade } from './jaw-shade.ts';
 import { absorb, CLOTH, countOf, HAIR, type Labels, looseParts, maskWhere, piecesOf, SKIN } from './labels.ts';
 import { findHairBesideNeck, joinLocks } from './neck-sides.ts';
 import { open, SMALL, SMALL_AREA, type Small } from './small.ts';
@@ -38,6 +39,7 @@ export function cleanUpLabels(labels: Labels, small: Small, colours: Colours): H
   removeStrayCloth(labels, small, colours, figure);
   if (findHairBesideNeck(labels, small, colours, figure)) absorbIslands(labels, small, figure);
   joinLocks(labels, small, figure);
+  removeJawShade(labels, small, colours, figure);
   clearEarHollows(labels, small, figure);
   const headwear = findHeadwear(labels, small, colours, figure);
   calmBorders(labels, small, figure);

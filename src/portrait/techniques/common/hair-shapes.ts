@@ -13,7 +13,7 @@ import { type Colour, mix } from '../../steps/canvas.ts';
 import type { Plane } from '../../types.ts';
 import { areaOf, crop, paste, type View } from './area.ts';
 import { medianLab } from './colour-measure.ts';
-import { fairnessOf, golden } from './fair-hair.ts';
+import { fairnessOf, golden, naturalHair } from './hair-colour.ts';
 import { above, interpolate, larger, times } from './paint.ts';
 import { labAt, rampOf, toneOf } from './skin-inks.ts';
 
@@ -38,13 +38,14 @@ export function hairInksOf({ subject }: View, world: World): HairInks | undefine
   const fair = fairnessOf([middle * exposure, own.colour[1], own.colour[2]]);
   // Roots and shadows of blond hair are no darker hair. As light as skin it must not have skin's hue: it is made golden.
   const lightness = measured * exposure + fair * 0.9 * (lights - measured) * exposure;
-  const [, a, b] = golden([lightness, own.colour[1], own.colour[2]]);
+  const [, a, b] = golden(naturalHair([lightness, own.colour[1], own.colour[2]]));
   const share = ownShare(middle * exposure, Math.hypot(a, b), fair);
   const palette = rampOf([0, 1, 2, 3, 4, 5].map((k) => toneOf(world, k)));
   const at = (L: number): Lab => {
     const [, worldA, worldB] = labAt(palette, L);
     const [vivid, pale] = [1.1 + 1.2 * fair, L < 30 ? 1 : 0.55];
-    return [clamp(L, 7, 92), mix(worldA * pale, a * vivid, share), mix(worldB * pale, b * vivid, share)];
+    const [, ownA, ownB] = naturalHair([L, a * vivid, b * vivid]);
+    return [clamp(L, 7, 92), mix(worldA * pale, ownA, share), mix(worldB * pale, ownB, share)];
   };
   const L = interpolate(lightness, [8, 25, 45, 70, 90], [11, 21, 45, 71, 88]);
   return {

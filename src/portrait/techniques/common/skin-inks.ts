@@ -64,7 +64,7 @@ export function clampLightness({ lightness }: Ramp, L: number): number {
   return clamp(L, lightness[0], lightness[lightness.length - 1]);
 }
 
-/** The inks for skin in a world. One that is not known borrows the row of the nearest in hue, tinted towards it. */
+/** The inks for skin in a world. One that is not known uses the row of the nearest in hue, tinted towards it. */
 export function skinInksOf(world: World): SkinInks {
   const known = knownRows.get(world);
   if (known) return { ramp: rampOf(known.skin.map(hexLab)), key: colourOfLab(hexLab(known.key)) };

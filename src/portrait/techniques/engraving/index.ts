@@ -169,5 +169,6 @@ export const engraving: Technique = {
   edges: 'plain',
   light: { own: 0.95, scene: 0.24 },
   wash: 0.35,
+  hatched: true,
   print,
 };

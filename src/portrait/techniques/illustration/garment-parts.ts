@@ -55,11 +55,17 @@ function turnedSide({ unit, side }: Study, path: string, outline: readonly Spot[
   return filled(path, blend(base, shade, 0.75)) + filled(lit, base);
 }
 
+/** A cap in a hue of skin looks like a bare head. */
+function looksLikeSkin([L, a, b]: Lab): boolean {
+  const [chroma, hue] = [Math.hypot(a, b), (Math.atan2(b, a) * 180) / Math.PI];
+  return L > 30 && chroma > 12 && chroma < 50 && hue > 15 && hue < 75;
+}
+
 /** Headwear keeps more of its own hue, and takes the rest from the scene's paper or accent that is most like it. */
 export function wornColour({ world }: Study, [L, a, b]: Lab): Lab {
-  const papers = [...world.tones, world.accent].map(hexLab);
+  const papers = [...world.tones, world.accent].map(hexLab).filter((paper) => !looksLikeSkin(paper));
   const apart = ([pL, pa, pb]: Lab): number => Math.hypot(0.6 * (pL - L), pa - a, pb - b);
-  const paper = papers.reduce((best, one) => (apart(one) < apart(best) ? one : best));
+  const paper = papers.reduce((best, one) => (apart(one) < apart(best) ? one : best), hexLab(world.tones[0]));
   return [clamp(L, 14, 90), 0.45 * a + 0.55 * paper[1], 0.45 * b + 0.55 * paper[2]];
 }
 

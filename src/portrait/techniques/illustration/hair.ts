@@ -5,18 +5,19 @@ import { gaussian } from '../../raster/blur.ts';
 import { distanceInside } from '../../raster/distance.ts';
 import { colourOfLab, labOf } from '../../raster/lab.ts';
 import { median, quantiles, valuesWhere } from '../../raster/statistics.ts';
-import { type Colour, WIDTH } from '../../steps/canvas.ts';
+import type { Colour } from '../../steps/canvas.ts';
 import { randomOf } from '../../steps/noise.ts';
 import type { Plane } from '../../types.ts';
 import { clustersOf } from './clusters.ts';
+import { removeEarSlivers } from './ear-slivers.ts';
 import { removeFloating } from './floating-hair.ts';
 import type { Palette } from './palette.ts';
 import { brush, clipped, filled, shape, swelling, traced, tracedBelow } from './paths.ts';
-import { above, blurWithin, grown, opened, shrunk } from './smoothing.ts';
+import { blurWithin, shrunk } from './smoothing.ts';
 import { alongFlow, type Flow, flowOf, smoothAlong } from './strand-flow.ts';
 import type { Study } from './study.ts';
 import { blend, DARK, type Tones, tonesOf } from './tones.ts';
-import { look, type Window, windowAround, windowOfPoints } from './windows.ts';
+import { look, type Window, windowAround } from './windows.ts';
 
 /** A body of hair (or a beard) and how it is drawn. */
 export type Strands = {
@@ -146,7 +147,7 @@ export function hairSheet(study: Study, palette: Palette): string {
   const { subject, unit } = study;
   const { hair, silhouette } = subject.regions;
   const cover = hair.map((value, i) => Math.min(value, silhouette[i]));
-  removeSlivers(study, cover);
+  removeEarSlivers(study, cover);
   removeFloating(study, cover);
   const window = windowAround(cover, 0.3);
   const strands = strandsOf(study, cover);
@@ -160,35 +161,6 @@ export function hairSheet(study: Study, palette: Palette): string {
     tones.base,
     strandsMarkup(study, strands, tones) + streaks(study, strands, labOf(tones.base), path),
   );
-}
-
-/** Where what looks like hair may be the shade of an ear: in head coordinates, from the top of the ear to below its lobe. */
-const EAR = { outer: 1.5, top: -0.1, middle: 0.22, bottom: 0.8 };
-
-/**
- * Takes thin lines beside the ears from the hair: they are shadow. Beside the lower half of an ear, where short hair ends,
- * so are broader ones. Changes `cover`, a plane of the canvas.
- */
-function removeSlivers({ subject, unit }: Study, cover: Plane): void {
-  const window = windowOfPoints([subject.mesh[234], subject.mesh[454]], 40 * unit, 2);
-  const [seen, across, down] = [cover, subject.axes.u, subject.axes.v].map((plane) => look(plane, window));
-  const hair = above(seen, 0.5);
-  const beside = (from: number, to: number): ((i: number) => boolean) => {
-    return (i) => Math.abs(across[i]) < EAR.outer && down[i] > from && down[i] < to;
-  };
-  const wider = (units: number): Plane => grown(opened(hair, window, (units * unit) / 2), window, 1);
-  const below = beside(EAR.bottom, 1.05);
-  const long = hair.reduce((sum, value, i) => sum + (below(i) ? value : 0), 0) * window.step ** 2;
-  const [lines, slabs] = [wider(1.7), long > 60 * unit * unit ? undefined : wider(3.2)];
-  const [ear, lobe] = [beside(EAR.top, EAR.bottom), beside(EAR.middle, EAR.bottom)];
-  const { left, top, step, width, height } = window;
-  for (let y = 0, i = 0; y < height; y++) {
-    for (let x = 0; x < width; x++, i++) {
-      if (!ear(i) || (lines[i] > 0 && !(slabs && lobe(i) && slabs[i] === 0))) continue;
-      const corner = (top + y * step) * WIDTH + left + x * step;
-      for (let row = 0; row < step; row++) cover.fill(0, corner + row * WIDTH, corner + row * WIDTH + step);
-    }
-  }
 }
 
 /** A second colour where there is one: streaks, a band, grey at the temples. Drawn as a clipped copy in its own tones. */

@@ -7,7 +7,7 @@ import { fillPolygon } from '../../raster/polygon.ts';
 import { median, quantile, valuesWhere } from '../../raster/statistics.ts';
 import { type Colour, mix } from '../../steps/canvas.ts';
 import type { Plane } from '../../types.ts';
-import { fairnessOf, golden } from '../common/fair-hair.ts';
+import { fairnessOf, golden, naturalHair } from '../common/hair-colour.ts';
 import { lipstickCertainty } from '../common/lips.ts';
 import { faithfulSkin, ownSkin, planesOf, type SkinPlanes, type SkinShares } from './skin-tones.ts';
 import { pointsOf, type Study, scaled } from './study.ts';
@@ -111,8 +111,8 @@ function hairColour({ subject, lightness, redness, yellowness }: Study): Lab | u
     0.8,
   );
   const fair = fairnessOf(own);
-  const [L, a, b] = golden([mix(own[0], lights, 0.8 * fair), own[1], own[2]]);
-  return [L, a * (1 + VIVID * fair), b * (1 + VIVID * fair)];
+  const [L, a, b] = golden(naturalHair([mix(own[0], lights, 0.8 * fair), own[1], own[2]]));
+  return naturalHair([L, a * (1 + VIVID * fair), b * (1 + VIVID * fair)]);
 }
 
 export function paletteOf(study: Study, shares: SkinShares): Palette {

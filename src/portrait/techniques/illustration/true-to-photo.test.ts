@@ -5,6 +5,7 @@ import { LIPS_INNER, LIPS_OUTER } from '../../raster/mesh-points.ts';
 import { fillPolygon } from '../../raster/polygon.ts';
 import { worlds } from '../../scenes/worlds.ts';
 import { AREA, MASTER, WIDTH } from '../../steps/canvas.ts';
+import { removeEarSlivers } from './ear-slivers.ts';
 import { removeFloating } from './floating-hair.ts';
 import { paletteOf } from './palette.ts';
 import { studyOf } from './study.ts';
@@ -57,4 +58,24 @@ it('draws no lock that touches nothing', () => {
   const head = subject.regions.hair.findIndex((value) => value > 0.5);
   removeFloating(studyOf(subject, worlds.lagoon), cover);
   expect([inTheAir, onTheSkin, head + WIDTH].map((i) => cover[i])).toEqual([0, 1, 1]);
+});
+
+it('draws no thin line beside an ear, but the thin beginning of a lock that hangs on below it', () => {
+  const cover = new Float32Array(AREA);
+  const put = (x: number, from: number, to: number, wide: number): void => {
+    for (let y = from; y < to; y++) cover.fill(1, y * WIDTH + x, y * WIDTH + x + wide);
+  };
+  // The ear ends, and the lock goes on, at the row 756.
+  put(705, 660, 730, 6);
+  put(370, 700, 758, 6);
+  put(340, 756, 880, 40);
+  // One that is broad all the way.
+  put(690, 740, 880, 40);
+  removeEarSlivers(studyOf(subject, worlds.lagoon), cover);
+  expect([
+    cover[700 * WIDTH + 706],
+    cover[730 * WIDTH + 374],
+    cover[800 * WIDTH + 360],
+    cover[752 * WIDTH + 715],
+  ]).toEqual([0, 1, 1, 1]);
 });

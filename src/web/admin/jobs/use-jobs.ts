@@ -1,15 +1,15 @@
 // The jobs within the filters with the campaign's totals, and how many there were each day.
 import { useQuery } from '@tanstack/react-query';
-import type { Output } from '#contract/endpoint.ts';
+import type { EndpointOutput } from '#contract/endpoint.ts';
 import type { Endpoints } from '#contract/index.ts';
 import { queryKeys } from '#web/admin/admin-queries.ts';
 import { call } from '#web/client/call.ts';
 import { readState } from '#web/client/state.ts';
 import type { JobFilters } from './job-filters.ts';
 
-export type JobTotals = Output<Endpoints['totalJobs']>;
+export type JobTotals = EndpointOutput<Endpoints['totalJobs']>;
 export type Job = JobTotals['data'][number];
-export type DayCount = Output<Endpoints['jobsByDay']>['data'][number];
+export type DayCount = EndpointOutput<Endpoints['jobsByDay']>['data'][number];
 
 /** One page of the jobs within the filters, with the totals. */
 export function useJobTotals(filters: JobFilters, page: number) {

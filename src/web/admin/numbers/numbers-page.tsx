@@ -2,7 +2,7 @@
 
 import { Download } from 'lucide-react';
 import { type ReactNode, useState } from 'react';
-import { fileStem } from '#campaign/campaign.ts';
+import { downloadFileStem } from '#campaign/campaign.ts';
 import { texts } from '#campaign/texts.ts';
 import { NUMBERS_MAX_DAYS } from '#contract/numbers.ts';
 import styles from '#web/admin/admin.module.css';
@@ -88,7 +88,7 @@ export default function NumbersPage({ notFound }: { notFound: ReactNode }) {
             onClick={() =>
               saveFile(
                 new Blob([numbersCsv(data.numbers)], { type: 'text/csv' }),
-                `${fileStem}-numbers-${data.span.fromDate}-${data.span.toDate}.csv`,
+                `${downloadFileStem}-numbers-${data.span.fromDate}-${data.span.toDate}.csv`,
               )
             }
           >

@@ -1,10 +1,10 @@
 import { useQuery } from '@tanstack/react-query';
-import type { Output } from '#contract/endpoint.ts';
+import type { EndpointOutput } from '#contract/endpoint.ts';
 import type { Endpoints } from '#contract/index.ts';
 import { queryKeys } from '#web/admin/admin-queries.ts';
 import { call } from '#web/client/call.ts';
 
-export type AuditEntry = Output<Endpoints['auditTrail']>['data'][number];
+export type AuditEntry = EndpointOutput<Endpoints['auditTrail']>['data'][number];
 
 /** The newest entries of the audit trail. */
 export function useAuditTrail(changesOnly: boolean) {

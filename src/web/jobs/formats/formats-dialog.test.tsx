@@ -75,7 +75,7 @@ test('a preview that can’t be drawn says so, and the download stays', async ()
   expect(within(sheet).getByRole('link', { name: 'Download Square' })).toBeTruthy();
 });
 
-test('a picture without other formats, and a list that fails, are said in words', async () => {
+test('shows a message for a picture without other formats and for a list that fails', async () => {
   const { sheet } = await openSheet({ body: { data: [] } });
   expect(await within(sheet).findByText('This picture is available in one format only.')).toBeTruthy();
   cleanup();

@@ -1,7 +1,7 @@
 // The two agreements for publishing, each given separately.
 import { cleanup, fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { afterEach, beforeAll, expect, test, vi } from 'vitest';
-import { REUSE_VERSION } from '#contract/gallery.ts';
+import { REUSE_AGREEMENT_VERSION } from '#contract/gallery.ts';
 import { mockServer, polyfillDialogs, type Replies, renderScreen } from '#web/testing/screen.tsx';
 import { Toaster } from '#web/ui/toaster.tsx';
 import { closeToast, readToasts } from '#web/ui/toasts.ts';
@@ -57,7 +57,7 @@ test('where it is ticked both are recorded, each by a call of its own', async ()
   await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
   expect(sent.map(({ path, body }) => [path, body])).toEqual([
     ['/jobs/publish', { publish: true, jobId: 'j1' }],
-    ['/jobs/reuse', { reuse: true, jobId: 'j1', version: REUSE_VERSION }],
+    ['/jobs/reuse', { reuse: true, jobId: 'j1', version: REUSE_AGREEMENT_VERSION }],
   ]);
 });
 

@@ -3,7 +3,7 @@ import { useQueryClient } from '@tanstack/react-query';
 import { RefreshCw } from 'lucide-react';
 import { useId, useRef, useState } from 'react';
 import { texts } from '#campaign/texts.ts';
-import type { Output } from '#contract/endpoint.ts';
+import type { EndpointOutput } from '#contract/endpoint.ts';
 import type { Endpoints } from '#contract/index.ts';
 import { call } from '#web/client/call.ts';
 import { errorText } from '#web/client/call-error.ts';
@@ -13,7 +13,7 @@ import { toastPositionClearOf } from '#web/ui/toast-position.ts';
 import { toast } from '#web/ui/toaster.tsx';
 import styles from './variant-picker.module.css';
 
-type Answer = Output<Endpoints['getJob']>;
+type Answer = EndpointOutput<Endpoints['getJob']>;
 
 /** Changes which variant is the job's picture. The addresses of the pictures stay as they are: they are loaded already. */
 function useChoice(job: Job) {

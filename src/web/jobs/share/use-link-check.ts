@@ -1,7 +1,7 @@
 // The result of the server's check of the share link.
 import { useQuery } from '@tanstack/react-query';
 import { useEffect, useState } from 'react';
-import type { Output } from '#contract/endpoint.ts';
+import type { EndpointOutput } from '#contract/endpoint.ts';
 import type { Endpoints } from '#contract/index.ts';
 import { call } from '#web/client/call.ts';
 import { CallError } from '#web/client/call-error.ts';
@@ -15,7 +15,7 @@ const GOOD_MS = 5 * 60_000;
 const AGAIN_MS = 10_000;
 const TRIES = 4;
 
-type Found = Output<Endpoints['checkLink']>['data'];
+type Found = EndpointOutput<Endpoints['checkLink']>['data'];
 export type LinkCard = NonNullable<Found['card']>;
 
 /** `unchecked`: no word of the server, or it reached nobody; `page` and `card` say what is wrong; `closed` is for good. */
