@@ -1,6 +1,6 @@
 // An enrolled person as bytes.
 import sharp from 'sharp';
-import type { Beard, Person, PlacedSubject } from './drawing/types.ts';
+import type { Beard, Garment, Person, PlacedSubject } from './drawing/types.ts';
 import { planeToBytes } from './pixels.ts';
 import { MASTER_PIXEL_COUNT, MASTER_PIXEL_HEIGHT, MASTER_PIXEL_WIDTH } from './steps/canvas.ts';
 import type { Plane, Pose } from './types.ts';
@@ -16,6 +16,8 @@ type Header = {
   placed: Omit<PlacedSubject, 'colour' | 'alpha' | 'inside'>;
   shorn: number;
   beard?: Omit<Beard, 'cover'>;
+  /** Absent in files of before it was found. */
+  garment?: Garment;
   /** Bytes of each PNG: colour with opacity, then the masks by threes. */
   lengths: number[];
 };
@@ -23,7 +25,7 @@ type Header = {
 /** A person as bytes, to be stored like a photo and erased like one. About 2 MB. */
 export async function encodePerson({ placed, regions, identity }: Person): Promise<Uint8Array> {
   const { colour, alpha, inside, ...rest } = placed;
-  const { skin, hair, cloth, silhouette, solid, shorn, beard } = regions;
+  const { skin, hair, cloth, silhouette, solid, shorn, beard, garment } = regions;
   const empty = new Float32Array(MASTER_PIXEL_COUNT);
   const pictures = await Promise.all([
     encodePlanes([0, 1, 2].map((channel) => channelOf(colour, channel)).concat(alpha)),
@@ -36,6 +38,7 @@ export async function encodePerson({ placed, regions, identity }: Person): Promi
     identity: { front: toText(identity.front), left: toText(identity.left), right: toText(identity.right) },
     shorn,
     beard: beard && { colour: beard.colour, grey: beard.grey },
+    garment,
     lengths: pictures.map(({ length }) => length),
   };
   const json = Buffer.from(JSON.stringify(header));
@@ -55,7 +58,9 @@ export async function decodePerson(bytes: Uint8Array): Promise<Person> {
   if (!isPersonFile(bytes)) throw new Error('these bytes are no enrolled person');
   const start = MARK.length + 4;
   const end = start + buffer.readUInt32LE(MARK.length);
-  const { identity, placed, shorn, beard, lengths } = JSON.parse(buffer.toString('utf8', start, end)) as Header;
+  const { identity, placed, shorn, beard, garment, lengths } = JSON.parse(
+    buffer.toString('utf8', start, end),
+  ) as Header;
   const pngs = lengths.map((length, k) => {
     const from = lengths.slice(0, k).reduce((sum, before) => sum + before, end);
     return buffer.subarray(from, from + length);
@@ -69,7 +74,7 @@ export async function decodePerson(bytes: Uint8Array): Promise<Person> {
       inside: () => planeOf(outlines, 2),
     }),
     regions: readAnew(
-      { shorn, beard: beard && readAnew(beard, { cover: () => planeOf(beards, 0) }) },
+      { shorn, beard: beard && readAnew(beard, { cover: () => planeOf(beards, 0) }), garment },
       {
         skin: () => planeOf(masks, 0),
         hair: () => planeOf(masks, 1),

@@ -58,7 +58,13 @@ test('progress runs from 0 to 1 and never back', () => {
 });
 
 test('an enrolled person survives being stored', async () => {
-  const back = await decodePerson(await encodePerson(person));
+  const garment = {
+    colour: [40, 1, 2] as const,
+    parts: [{ kind: 'tie' as const, outline: [[1.5, 2] as const], colour: [30, 40, 20] as const }],
+  };
+  const dressed = { ...person, regions: { ...person.regions, garment } };
+  const back = await decodePerson(await encodePerson(dressed));
+  expect(back.regions.garment).toEqual(garment);
   const { colour, alpha, inside, ...facts } = person.placed;
   expect(back.placed).toMatchObject(facts);
   expect(back.identity).toEqual(person.identity);
@@ -70,6 +76,11 @@ test('an enrolled person survives being stored', async () => {
   expect(worst(back.placed.inside, inside)).toBeLessThanOrEqual(step);
   for (const name of ['skin', 'hair', 'cloth', 'silhouette', 'solid'] as const)
     expect(worst(back.regions[name], person.regions[name])).toBeLessThanOrEqual(step);
+});
+
+test('a person that was stored before garments were found is drawn in plain clothes', async () => {
+  const before = { ...person, regions: { ...person.regions, garment: undefined } };
+  expect((await decodePerson(await encodePerson(before))).regions.garment).toBeUndefined();
 });
 
 test('other bytes are no person', async () => {

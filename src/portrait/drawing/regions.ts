@@ -5,6 +5,7 @@ import type { Grid } from '../raster/grid.ts';
 import { MASTER_PIXEL_HEIGHT, MASTER_PIXEL_WIDTH } from '../steps/canvas.ts';
 import type { Plane } from '../types.ts';
 import { findBeard } from './beard.ts';
+import { findGarment } from './clothes/garment.ts';
 import { classifyPixels } from './regions/classify.ts';
 import { learnRegionLikelihoods } from './regions/colours.ts';
 import { CLOTH, HAIR, maskWhere, type RegionLabels } from './regions/labels.ts';
@@ -20,13 +21,14 @@ export function findRegions(placed: PlacedSubject, axes: HeadAxes): Regions {
   const small = makeSmallPlanes(placed, axes);
   const colours = learnRegionLikelihoods(small);
   const labels = classifyPixels(small, colours);
-  cleanUpLabels(labels, small, colours);
+  const headwear = cleanUpLabels(labels, small, colours);
   return {
     ...softMasks(labels),
     silhouette: cutOutline(placed, axes, small, labels),
     solid: findSolid(placed.alpha),
     shorn: measureShornness(labels, small),
     beard: findBeard(labels, small),
+    garment: findGarment(labels, small, headwear),
   };
 }
 

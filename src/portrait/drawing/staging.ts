@@ -4,7 +4,7 @@ import { type Affine, warpPlanes } from '../raster/warp.ts';
 import { MASTER, MASTER_PIXEL_HEIGHT, MASTER_PIXEL_WIDTH } from '../steps/canvas.ts';
 import { createRandom } from '../steps/noise.ts';
 import type { MeshPoint, Plane } from '../types.ts';
-import type { PlacedSubject, Regions } from './types.ts';
+import type { Garment, PlacedSubject, Regions } from './types.ts';
 
 /**
  * `tilt` of the whole figure in radians, clockwise; `right` and `down` in pixels; `scale` beside the upright placement;
@@ -40,7 +40,7 @@ export function applyStaging({ placed, regions }: UprightSubject, staging: Stagi
   const turn = turnOf(placed, staging);
   const mesh = placed.mesh.map(turn.point);
   const chin = mesh[152][1];
-  const { beard } = regions;
+  const { beard, garment } = regions;
   const repeated = [
     placed.alpha,
     regions.skin,
@@ -69,8 +69,30 @@ export function applyStaging({ placed, regions }: UprightSubject, staging: Stagi
       enlargement: Math.max(1, placed.enlargement * staging.scale),
       head: { x: (mesh[WIDEST_RIGHT][0] + mesh[WIDEST_LEFT][0]) / 2, y: chin - radius, radius },
     },
-    regions: { ...regions, skin, hair, cloth, silhouette, solid, beard: beard && { ...beard, cover } },
+    regions: {
+      ...regions,
+      skin,
+      hair,
+      cloth,
+      silhouette,
+      solid,
+      beard: beard && { ...beard, cover },
+      garment: garment && stagedGarment(garment, turn.point, (y) => leaning(staging.lean, y - chin)),
+    },
   };
+}
+
+/** Outlines go where the pixels go. */
+function stagedGarment(
+  garment: Garment,
+  point: (at: MeshPoint) => MeshPoint,
+  rowShift: (y: number) => number,
+): Garment {
+  const staged = ([x, y]: readonly [number, number]): readonly [number, number] => {
+    const [right, down] = point([x, y, 0]);
+    return [right + rowShift(down), down];
+  };
+  return { ...garment, parts: garment.parts.map((part) => ({ ...part, outline: part.outline.map(staged) })) };
 }
 
 /** Rows below the chin over which the neck bends. */

@@ -14,6 +14,23 @@ export type Regions = {
   /** How much the head is shorn or balding, from 0 to 1: above 0.5 the skull is drawn as skin, with stubble as grain. */
   shorn: number;
   beard?: Beard;
+  /** What the clothes are made of; undefined in profiles that were stored without it, and where no clothes are seen. */
+  garment?: Garment;
+};
+
+/** The clothes as flat shapes. */
+export type Garment = {
+  /** The colour of what covers the shoulders. */
+  colour: CieLab;
+  /** What is worn over or under it, from the back to the front. */
+  parts: GarmentPart[];
+};
+
+export type GarmentPart = {
+  kind: 'headwear' | 'shirt' | 'tie' | 'collar' | 'lapel';
+  /** A closed outline in pixels of the canvas. It may reach beyond the clothes: only what lies on them is drawn. */
+  outline: (readonly [x: number, y: number])[];
+  colour: CieLab;
 };
 
 export type Beard = {

@@ -1,10 +1,10 @@
 // Models the colours of this person's skin, hair and clothes from areas where each is certain.
-import { smoothstep } from '../../pixels.ts';
 import { fitMixture, logLikelihood, type Mixture, mapMeans } from '../../raster/mixtures.ts';
 import { median, quantile, quantiles, valuesWhere } from '../../raster/statistics.ts';
 import type { Plane } from '../../types.ts';
-import { colourDistance, litAndShadedSkin, medianColour } from './distances.ts';
+import { colourDistance, isPale, litAndShadedSkin, medianColour } from './distances.ts';
 import { lastBroadRow } from './foot.ts';
+import { measureHairLength } from './hair-length.ts';
 import { countPixels, maskWhere } from './labels.ts';
 import { REGION_GRID, REGION_GRID_AREA, type SmallPlanes } from './small.ts';
 
@@ -18,14 +18,15 @@ const WIDEST_HAIR = 1.9;
 
 /** L* of the face, and by how much hair must be darker for it to be told from a shaded neck. */
 const [DARK_SKIN, DARKER_HAIR] = [45, 16];
-/** How much less likely, as a logarithm, hair can be at its other side. */
-const OTHER_LIGHT = 4.5;
 /** How unlike the face, as a logarithm, a chest can be. */
 const CHEST = 12;
 /** How much redder than the face a chest can be: a* times its weight. */
 const SUNBURN = 11;
 /** No clothes above this, in lengths from eyes to chin below the eyes: shoulders of somebody who leans forward. */
 const COLLAR = 0.3;
+
+/** At the brows and above; and how far a* and b* there may lie from the cheeks'. */
+const [FOREHEAD, FOREIGN] = [-0.08, 15];
 
 /** Log likelihoods of each pixel's colour. */
 export type RegionLikelihoods = {
@@ -77,7 +78,7 @@ export function learnRegionLikelihoods(small: SmallPlanes): RegionLikelihoods {
     usualHair,
     isDistinct,
     confusion: hasHair ? confusionOf(hair, likelySkin, skin.seeds) : 0,
-    longHair: hasHair ? lengthOf(small, hair, cloth, usualHair) : [0, 0],
+    longHair: hasHair ? measureHairLength(small, hair, cloth, usualHair) : [0, 0],
     hairLike: hasHair ? findHairLike(small, values, hair, usualHair, clothSeeds) : undefined,
   };
 }
@@ -100,7 +101,14 @@ function valuesIn(values: Float32Array, mask: Plane): Float32Array {
 function learnSkin({ inner, features, v, lab }: SmallPlanes, values: Float32Array): Skin {
   const core = maskWhere((i) => inner[i] > 0.5 && features[i] < 0.3 && v[i] > -0.55 && v[i] < 0.62);
   const middle = median(valuesWhere(lab, core, 0.5, { channels: 3 }));
-  const seeds = maskWhere((i) => core[i] > 0.5 && Math.abs(lab[3 * i] - middle) < 25);
+  // Brows and fringes are darker; a cap's visor or a scarf over the forehead has another hue than the cheeks.
+  const cheeks = medianColour(
+    lab,
+    maskWhere((i) => core[i] > 0.5 && v[i] > 0.05),
+  );
+  const isForeign = (i: number): boolean =>
+    v[i] < FOREHEAD && Math.hypot(lab[3 * i + 1] - cheeks[1], lab[3 * i + 2] - cheeks[2]) > FOREIGN;
+  const seeds = maskWhere((i) => core[i] > 0.5 && Math.abs(lab[3 * i] - middle) < 25 && !isForeign(i));
   const mixture = fitMixture(valuesIn(values, seeds), 3);
   const own = valuesWhere(logLikelihood(mixture, values, seeds), seeds);
   const [veryRare, rare] = own.length > 0 ? quantiles(own, [0.01, 0.02]) : [0, 0];
@@ -186,9 +194,10 @@ function withoutChest(
   const likely = logLikelihood(fitMixture(valuesIn(values, shoulders), 3), values, seeds);
   const least = quantile(valuesWhere(likely, shoulders), 0.08);
   const cloth = medianColour(lab, shoulders);
-  const shades = litAndShadedSkin(medianColour(lab, skin.seeds)).slice(0, 2);
+  const face = medianColour(lab, skin.seeds);
+  const shades = litAndShadedSkin(face).slice(0, 2);
   return maskWhere((i) => {
-    if (seeds[i] <= 0.5 || likely[i] >= least) return seeds[i] > 0.5;
+    if (seeds[i] <= 0.5 || likely[i] >= least || isPale(lab, i, face)) return seeds[i] > 0.5;
     const fromSkin = Math.min(...shades.map((shade) => colourDistance(lab, i, shade)));
     return likelySkin[i] < skin.veryRare - CHEST && fromSkin > colourDistance(lab, i, cloth);
   });
@@ -203,33 +212,6 @@ function confusionOf(hair: Plane, skin: Plane, seeds: Plane): number {
     ),
     0.98,
   );
-}
-
-/** By how much of the space at each side of the jaw is filled with the colours of this person's hair. */
-function lengthOf(small: SmallPlanes, hair: Plane, cloth: Plane, usualHair: number): [number, number] {
-  const strictly = filledBesideJaw(small, (i) => hair[i] > usualHair);
-  if (Math.max(...strictly) < 0.65) return lengthsOf(strictly);
-  // Hair that is long at one side is so at the other, which may lie in another light.
-  const isLikely = (i: number): boolean => hair[i] > usualHair - OTHER_LIGHT && hair[i] > cloth[i] - OTHER_LIGHT;
-  const filled = filledBesideJaw(small, () => true);
-  const loosely = filledBesideJaw(small, isLikely);
-  return lengthsOf([0, 1].map((k) => (filled[k] > 0.25 ? loosely[k] / filled[k] : 0)));
-}
-
-function lengthsOf([left, right]: readonly number[]): [number, number] {
-  return [smoothstep(0.35, 0.65, left), smoothstep(0.35, 0.65, right)];
-}
-
-function filledBesideJaw({ u, v, alpha, inside }: SmallPlanes, isHair: (i: number) => boolean): [number, number] {
-  const filled = [0, 0];
-  const all = [1, 1];
-  for (let i = 0; i < REGION_GRID_AREA; i++) {
-    if (v[i] < 0.5 || v[i] > 0.95 || Math.abs(u[i]) < 1.05 || Math.abs(u[i]) > 1.4) continue;
-    const half = u[i] < 0 ? 0 : 1;
-    all[half]++;
-    if (alpha[i] > 0.5 && inside[i] > 0.9 && isHair(i)) filled[half]++;
-  }
-  return [filled[0] / all[0], filled[1] / all[1]];
 }
 
 /** Undefined where the shoulders are hidden or out of the picture. */

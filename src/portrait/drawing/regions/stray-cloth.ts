@@ -7,6 +7,14 @@ import { colourDistance, litAndShadedSkin, medianColour } from './distances.ts';
 import { CLOTH, connectedPieces, countPixels, HAIR, maskWhere, type RegionLabels, SKIN } from './labels.ts';
 import { REGION_GRID, REGION_GRID_AREA, removeThinParts, type SmallPlanes } from './small.ts';
 
+/** Of another colour than hair and skin, as colourDistance counts; and lighter than both by so much L*. */
+const [UNLIKE, LIGHTER] = [34, 15];
+
+/** A shirt's collar is lighter than its wearer's hair and skin. */
+function isShirt(piece: readonly number[], lab: Float32Array, wearer: readonly number[][]): boolean {
+  return median(piece.map((i) => lab[3 * i])) > Math.max(...wearer.map(([L]) => L)) + LIGHTER;
+}
+
 export function removeStrayCloth(
   labels: RegionLabels,
   small: SmallPlanes,
@@ -36,6 +44,8 @@ function recolourBesideNeck(
     if (piece.length <= 0.012 * faceWidth * faceWidth) continue;
     const distance = (colour: number[]): number => median(piece.map((i) => colourDistance(lab, i, colour)));
     const bySkin = Math.min(...litAndShadedSkin(skin).map(distance));
+    // A white shirt under a dark jacket is unlike both.
+    if (Math.min(distance(hair), bySkin) > UNLIKE || isShirt(piece, lab, [hair, skin])) continue;
     const label = distance(hair) < bySkin ? HAIR : SKIN;
     const own = new Float32Array(REGION_GRID_AREA);
     for (const i of piece) own[i] = 1;

@@ -8,7 +8,7 @@ import type { RegionLikelihoods } from './colours.ts';
 import { colourDistance, medianColour } from './distances.ts';
 import { clearEarHollows } from './ear-hollows.ts';
 import { closeFigureFoot } from './foot.ts';
-import { joinHeadscarf } from './headscarf.ts';
+import { findHeadwear, type Headwear } from './headwear.ts';
 import { removeJawShade } from './jaw-shade.ts';
 import {
   absorbPieces,
@@ -35,8 +35,12 @@ const LUMP = 1.25;
 /** How much more likely than skin, as a logarithm, a lock's colour is: shade under a jaw is not that far from skin. */
 const SURELY_HAIR = 8;
 
-/** Changes the labels in place. */
-export function cleanUpLabels(labels: RegionLabels, small: SmallPlanes, colours: RegionLikelihoods): void {
+/** Changes the labels in place. Headwear becomes cloth, and is returned. */
+export function cleanUpLabels(
+  labels: RegionLabels,
+  small: SmallPlanes,
+  colours: RegionLikelihoods,
+): Headwear | undefined {
   const figure = small.alpha.map((alpha) => (alpha > 0.3 ? 1 : 0));
   const locks = locksOf(labels, small, colours, figure);
   absorbIslands(labels, small, figure);
@@ -51,8 +55,9 @@ export function cleanUpLabels(labels: RegionLabels, small: SmallPlanes, colours:
   joinLocks(labels, small, figure);
   removeJawShade(labels, small, colours, figure);
   clearEarHollows(labels, small, figure);
-  joinHeadscarf(labels, small, colours, figure);
+  const headwear = findHeadwear(labels, small, colours, figure);
   calmBorders(labels, small, figure);
+  return headwear;
 }
 
 const of = (labels: RegionLabels, label: number, figure: Plane): Plane =>

@@ -59,6 +59,6 @@ function missingLightness({ area, subject: { tones, faceWidth } }: SubjectView, 
 function faceSkin({ area, subject: { tones, regions, faceWidth } }: SubjectView): Plane {
   const face = gaussianBlur(tones.oval, area, EDGE * faceWidth);
   for (let i = 0; i < face.length; i++)
-    face[i] = face[i] < 0.004 ? 0 : face[i] * Math.max(1 - regions.hair[i], tones.features[i]);
+    face[i] = face[i] < 0.004 ? 0 : face[i] * Math.max(1 - regions.hair[i] - regions.cloth[i], tones.features[i]);
   return face;
 }

@@ -48,7 +48,7 @@ function print({ subject, world, seed, closeness }: TechniqueRequest): DrawnFigu
   const fall = (FALL * side * Math.PI) / 180;
   const spacing = SPACING * subject.faceWidth;
   // First, while nothing else takes memory.
-  const picture = drawRuledCloth(subject, { cloth, ink: inks.key, spacing: 1.25 * spacing, angle: -2.2 * fall });
+  const picture = drawRuledCloth(subject, { cloth, world, ink: inks.key, spacing: 1.25 * spacing, angle: -2.2 * fall });
   const view = viewHead(subject);
   const { area } = view;
   const plates = cutTonePlates(view, { seed, closeness });

@@ -3,18 +3,19 @@ import type { CieLab } from '../../drawing/types.ts';
 import { clamp } from '../../pixels.ts';
 import { gaussianBlur } from '../../raster/blur.ts';
 import { distanceInside } from '../../raster/distance.ts';
-import { colourToLab, hexToLab, labToColour } from '../../raster/lab.ts';
+import { hexToLab, labToColour } from '../../raster/lab.ts';
 import type { Plane } from '../../types.ts';
-import { findClusters, squaredDistance } from './clusters.ts';
-import { colourWhere, type IllustrationPalette } from './palette.ts';
+import { hasRib, hasSeams } from '../common/garment-parts.ts';
+import { inSceneColours, partsOf, polygonPath, wornColour } from './garment-parts.ts';
+import { colourWhere } from './palette.ts';
 import { svgClipped, svgFilledPath, svgGlow, svgShape, tracePath } from './paths.ts';
 import { blurWithin, closeMask, shrinkMask, smoothWithin } from './smoothing.ts';
 import type { SubjectStudy } from './study.ts';
 import { blendColours, type MaterialTones, materialTones } from './tones.ts';
 import { type CanvasWindow, readWindow, windowAround } from './windows.ts';
 
-/** `cloth` is the sheet, `drape` the soft light over it, which the press breaks up into grain. */
-export type ClothSheets = { cloth: string; drape: string };
+/** `cloth` is the sheet, `drape` the soft light over it, which the press breaks up into grain; headwear lies over the head. */
+export type ClothSheets = { cloth: string; drape: string; headwear: string };
 
 type Garment = {
   window: CanvasWindow;
@@ -28,7 +29,10 @@ type Garment = {
   shade: string;
 };
 
-export function clothSheets(study: SubjectStudy, { skin }: IllustrationPalette): ClothSheets {
+/** Profiles of before garments were found. */
+const PLAIN = { colour: [0, 0, 0], parts: [] } as const;
+
+export function clothSheets(study: SubjectStudy): ClothSheets {
   const { subject, unit } = study;
   const { cloth, silhouette } = subject.regions;
   const window = windowAround(
@@ -36,20 +40,26 @@ export function clothSheets(study: SubjectStudy, { skin }: IllustrationPalette):
     0.5,
     { margin: 9, step: 3 },
   );
-  if (!window) return { cloth: '', drape: '' };
+  if (!window) return { cloth: '', drape: '', headwear: '' };
   const garment = garmentOf(study, window);
   const path = tracePath(gaussianBlur(garment.mask, window, (2 * unit) / window.step), window, 0.5, {
     smoothing: 3.4 * unit,
     tolerance: 0.6,
     leastArea: 300 * unit,
   });
-  const tones = materialTones(garmentColour(study, garment), study.world.light);
-  const others = otherColours(study, garment, skin);
+  const colour = garmentColour(study, garment);
+  const tones = materialTones(labToColour(colour), study.world.light);
+  const { markup, worn } = partsOf(study, garment.shade, path, colour);
   const inside =
     svgFilledPath(garment.shade, tones.shade, 0.88) +
-    folds(study, garment, tones) +
-    (others || hem(study, garment, tones));
-  return { cloth: svgShape('cloth', path, tones.base, inside), drape: drapeOver(study, path, tones) };
+    (hasSeams(subject.regions.garment ?? PLAIN) ? '' : folds(study, garment, tones)) +
+    (hasRib(subject) ? hem(study, garment, tones) : '') +
+    markup;
+  return {
+    cloth: svgShape('cloth', path, tones.base, inside),
+    drape: drapeOver(study, path, tones),
+    headwear: worn && worn + svgClipped('worn-folds', path, wornFolds(study, garment)),
+  };
 }
 
 function garmentOf(study: SubjectStudy, window: CanvasWindow): Garment {
@@ -70,7 +80,8 @@ function garmentOf(study: SubjectStudy, window: CanvasWindow): Garment {
     4 * cell,
   ).map((value, i) => (figure[i] > 0.4 ? value : 0));
   const weight = mask.map((value, i) => value * (opaque[i] > 0.9 && inside[i] > 0.9 && cloths[i] > 0.8 ? 1 : 0));
-  const plane = broadTones(study, window, weight);
+  const { garment } = subject.regions;
+  const plane = garment && hasSeams(garment) ? new Float32Array(mask.length) : broadTones(study, window, weight);
   const half = plane.map((fold, i) => {
     const toLight = side * u[i] * 0.5;
     const border = -(toLight + 0.1 + side * 0.05 * Math.sin(v[i] * 4.2 + 1)) * 26;
@@ -95,20 +106,9 @@ function broadTones({ lightness, unit }: SubjectStudy, window: CanvasWindow, wei
   return smooth.map((value, i) => value - low[i]);
 }
 
-/** How much of a garment's hue is the scene's rather than its own. */
-const OF_SCENE = 0.75;
-
-/** As light as the cloth is, in the hue of the scene's paper that is nearest in lightness: figure and scene share their inks. */
-function inSceneColours({ world }: SubjectStudy, own: CieLab): CieLab {
-  const papers = world.tones.map(hexToLab);
-  const paper = papers.reduce((best, one) => (Math.abs(one[0] - own[0]) < Math.abs(best[0] - own[0]) ? one : best));
-  const part = (k: 0 | 1 | 2, share: number): number => own[k] + (paper[k] - own[k]) * share;
-  return [clamp(part(0, 0.35), 12, 93), part(1, OF_SCENE), part(2, OF_SCENE)];
-}
-
-function garmentColour(study: SubjectStudy, { window, weight }: Garment): readonly [number, number, number] {
-  const own = colourWhere(study, weight, window, 200);
-  return labToColour(own ? inSceneColours(study, own) : hexToLab(study.world.tones[2]));
+function garmentColour(study: SubjectStudy, { window, weight }: Garment): CieLab {
+  const own = study.subject.regions.garment?.colour ?? colourWhere(study, weight, window, 200);
+  return own ? inSceneColours(study, own) : hexToLab(study.world.tones[2]);
 }
 
 /** Only the deepest folds: more of the photo's tones would be camouflage. */
@@ -128,6 +128,14 @@ function folds({ lightness, unit }: SubjectStudy, { window, weight }: Garment, {
     svgFilledPath(tracePath(depth, window, 6, { smoothing: 1.4 * unit, leastArea: 26 * area }), shade, 0.7) +
     svgFilledPath(tracePath(depth, window, 11.5, { smoothing: 1.2 * unit, leastArea: 22 * area }), deep, 0.55)
   );
+}
+
+/** The folds again where they lie on headwear, which covers those of the clothes' own sheet. */
+function wornFolds(study: SubjectStudy, garment: Garment): string {
+  const headwear = study.subject.regions.garment?.parts.find(({ kind }) => kind === 'headwear');
+  if (!headwear) return '';
+  const tones = materialTones(labToColour(wornColour(study, headwear.colour)), study.world.light);
+  return svgClipped('worn-on', polygonPath(headwear.outline), folds(study, garment, tones));
 }
 
 /** A lighter band along the neck, on a darker one that shows as its seam. */
@@ -150,53 +158,6 @@ function hem({ subject, unit }: SubjectStudy, { window, mask }: Garment, { base,
       { smoothing: 1.4 * unit, leastArea: 30 * unit * unit },
     );
   return svgFilledPath(band(4.2), deep, 0.5) + svgFilledPath(band(3.2), blendColours(base, lit, 0.7));
-}
-
-/** How far apart in Lab (L* counts less) two colours of a garment are at least, and how much of it each covers. */
-const OTHER = { distance: 24, share: 0.035, weights: [0.7, 1.2, 1.2] } as const;
-
-/** Shirt, tie, lapel: whatever on the body has another colour and is large enough, as flat shapes of their own. */
-function otherColours(study: SubjectStudy, { window, weight, shade }: Garment, skin: MaterialTones): string {
-  const { unit } = study;
-  const cell = unit / window.step;
-  const parts = [study.lightness, study.redness, study.yellowness].map((plane, k) =>
-    blurWithin(readWindow(plane, window), weight, window, 1.5 * cell).map((value) => value * OTHER.weights[k]),
-  );
-  const at = (i: number): number[] => parts.map((part) => part[i]);
-  const sample: number[][] = [];
-  for (let i = 0, n = 0; i < weight.length; i++) if (weight[i] > 0.5 && n++ % 19 === 0) sample.push(at(i));
-  if (sample.length < 100) return '';
-  const { centres, shares } = findClusters(sample, 3);
-  const main = shares.indexOf(Math.max(...shares));
-  const order = shares.map((_, k) => k).sort((a, b) => shares[b] - shares[a]);
-  const inner = shrinkMask(weight, window, 1);
-  let sheet = '';
-  for (const k of order) {
-    const apart = Math.sqrt(squaredDistance(centres[k], centres[main]));
-    if (k === main || shares[k] < OTHER.share || apart < OTHER.distance) continue;
-    const nearer = weight.map((_, i) => {
-      if (!inner[i]) return 0;
-      const away = centres.map((centre) => Math.sqrt(squaredDistance(centre, at(i))));
-      return Math.min(...away.filter((_value, j) => j !== k)) - away[k];
-    });
-    const path = tracePath(gaussianBlur(nearer, window, 1.3 * cell), window, 2, {
-      smoothing: 2 * unit,
-      leastArea: 130 * unit * unit,
-    });
-    if (!path) continue;
-    const lab = centres[k].map((value, part) => value / OTHER.weights[part]) as unknown as CieLab;
-    const tones = isSkin(lab, skin) ? skin : materialTones(labToColour(inSceneColours(study, lab)), study.world.light);
-    sheet += svgShape(`colour-${k}`, path, tones.base, svgFilledPath(shade, tones.shade, 0.88));
-  }
-  return sheet;
-}
-
-/** Whether a colour among the clothes is a neckline's bare skin. */
-function isSkin([L, a, b]: CieLab, { base, deep }: MaterialTones): boolean {
-  const [light, dark] = [colourToLab(base), colourToLab(deep)];
-  const hue = Math.hypot(light[1], light[2]);
-  const isLikeIt = Math.hypot(a - light[1], b - light[2]) < Math.max(7, 0.5 * hue) && Math.hypot(a, b) > 0.6 * hue;
-  return isLikeIt && L < light[0] + 12 && L > dark[0] - 6;
 }
 
 /** The shoulders sink into shade away from the light, and shine towards it. */

@@ -25,7 +25,7 @@ export async function illustrationLayers(study: SubjectStudy): Promise<SceneLaye
   const head = measureHeadSkin(study);
   const palette = choosePalette(study, toneShares(study, head));
   const eyes = fitEyes(study);
-  const { cloth, drape } = clothSheets(study, palette);
+  const { cloth, drape, headwear } = clothSheets(study);
   const mouth = mouthMarkup(study, palette);
   const features = [
     marksMarkup(study, palette, eyes),
@@ -57,6 +57,7 @@ export async function illustrationLayers(study: SubjectStudy): Promise<SceneLaye
           grain: 0.8,
         }
       : { svg: hairSheet(study, palette), shadow: { blur: 16, drop: 12, depth: 0.22 } },
+    { svg: headwear, shadow: { blur: 18, drop: 12, depth: 0.3 } },
   ];
   return layers.filter(({ svg }) => svg !== '');
 }

@@ -105,6 +105,12 @@ export function svgFilledPath(path: string, colour: Colour, opacity = 1): string
   return `<path d="${path}" fill="${hexOf(colour)}" fill-rule="evenodd"${veil}/>`;
 }
 
+/** A line along a path. */
+export function stroked(path: string, colour: Colour, width: number, opacity: number): string {
+  if (!path || opacity === 0) return '';
+  return `<path d="${path}" fill="none" stroke="${hexOf(colour)}" stroke-width="${formatPathNumber(width)}" stroke-linejoin="round" stroke-opacity="${opacity.toFixed(2)}"/>`;
+}
+
 export function svgDisc([x, y]: PixelSpot, radius: number, colour: Colour, opacity = 1): string {
   return `<circle cx="${formatPathNumber(x)}" cy="${formatPathNumber(y)}" r="${formatPathNumber(radius)}" fill="${hexOf(colour)}" fill-opacity="${opacity.toFixed(2)}"/>`;
 }

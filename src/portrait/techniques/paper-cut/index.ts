@@ -1,25 +1,22 @@
 // Paper-cut: the tones as stacked sheets, the lightest on top, snipped with scissors; clothes and hair lie over them.
 import { freePlanes } from '../../planes.ts';
-import { gaussianBlur } from '../../raster/blur.ts';
-import { growDisc } from '../../raster/distance.ts';
-import { cutShape } from '../../raster/masks.ts';
 import { LOWER_LIP, UPPER_LIP } from '../../raster/mesh-points.ts';
 import { mixNumbers } from '../../steps/canvas.ts';
-import type { Plane } from '../../types.ts';
 import { CANVAS_AREA, pasteArea, type SubjectView, viewHead } from '../common/area.ts';
-import { type ClothTones, clothTonesOf } from '../common/cloth-tones.ts';
+import { clothTonesOf } from '../common/cloth-tones.ts';
 import { drawEyes } from '../common/eyes.ts';
 import { drawBeard, drawStubble } from '../common/growth.ts';
 import { cutHairShapes, type HairInks, hairInksOf } from '../common/hair-shapes.ts';
 import { drawKeyPlate } from '../common/key.ts';
 import { drawMouthOpening, lipInksOf } from '../common/lips.ts';
 import { maskOfFeature } from '../common/near.ts';
-import { createPlane, layColour, maskAbove, mixColours, multiplyPlanes, paperGrainOfArea } from '../common/paint.ts';
+import { createPlane, layColour, mixColours, paperGrainOfArea } from '../common/paint.ts';
 import { cutTonePlates, freePlates } from '../common/plates.ts';
 import { chooseSkinColours, measureSkin, type SkinColours } from '../common/skin-colours.ts';
 import { skinInksOf } from '../common/skin-inks.ts';
 import type { DrawnFigure, Technique, TechniqueRequest } from '../technique.ts';
 import { type CuttingOptions, cutHighlights, cutTerraces, layFaceSheets } from './face.ts';
+import { layGarment } from './garment.ts';
 import { createPaperFibre, laySheet, type PaperStack, type PaperTexture } from './sheets.ts';
 import { snipShape } from './snip.ts';
 
@@ -54,7 +51,7 @@ function print({ subject, world, seed, closeness }: TechniqueRequest): DrawnFigu
   pasteArea(stack.colour, area, whole.colour, CANVAS_AREA, 3);
   pasteArea(stack.alpha, area, whole.alpha);
   freePlanes(bare, neckShadow, highlight, ...terraces.map(({ cover }) => cover), grain, stack.colour, stack.alpha);
-  layGarment(whole, subject, { cloth, paper, scissors });
+  layGarment(whole, subject, { world, cloth, paper, scissors });
   if (hair && !isShorn) layFrontHair(whole, view, { hair, paper, scissors, closeness });
   view.end();
   return { colour: whole.colour, alpha: whole.alpha };
@@ -133,29 +130,6 @@ function layFeatures(
   if (view.subject.tones.mouth.kind !== 'shut') drawMouthOpening(stack.colour, view, skin, inks);
   const key = drawKeyPlate(view, skin.lightness, { lines: 0, brows: 0.2, lips: 0.4 });
   layColour(stack.colour, hair ? mixColours(skin.key, hair.dark, 0.5) : skin.key, key, 0.85);
-}
-
-/** The garment as one sheet over the shoulders, with a band for a collar. */
-function layGarment(
-  stack: PaperStack,
-  { regions, axes, faceWidth }: TechniqueRequest['subject'],
-  { cloth, paper, scissors }: { cloth: ClothTones; paper: PaperTexture; scissors: CuttingOptions },
-): void {
-  const { tolerance, lift } = scissors;
-  const on = multiplyPlanes(regions.cloth, regions.silhouette);
-  const garment = snipShape(on, CANVAS_AREA, { tolerance: 1.5 * tolerance, least: 3000 });
-  laySheet(stack, { colour: cloth.light, shape: garment, lift: 1.3 * lift }, paper);
-  const { u, v } = axes;
-  const { skin, silhouette } = regions;
-  const neck = new Float32Array(on.length);
-  for (let i = 0; i < neck.length; i++)
-    if (v[i] > 1 && Math.abs(u[i]) < 1.6 && skin[i] * silhouette[i] > 0.5) neck[i] = 1;
-  const calm = cutShape(neck, CANVAS_AREA, { sigma: 5, leastOn: 900, leastOff: 900 });
-  const near = growDisc(calm, CANVAS_AREA, 0.065 * faceWidth);
-  const soft = gaussianBlur(multiplyPlanes(near, maskAbove(garment, 0.5)), CANVAS_AREA, 3);
-  const band: Plane = snipShape(soft, CANVAS_AREA, { tolerance, least: 600 });
-  for (let i = 0; i < band.length; i++) band[i] *= garment[i];
-  laySheet(stack, { colour: cloth.middle, shape: band, lift: 0.6 * lift }, paper);
 }
 
 export const paperCut: Technique = {

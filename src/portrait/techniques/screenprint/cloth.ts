@@ -9,10 +9,12 @@ import { boundsOfPlane } from '../../raster/grid.ts';
 import { cutShape } from '../../raster/masks.ts';
 import { CHIN } from '../../raster/mesh-points.ts';
 import { quantiles } from '../../raster/statistics.ts';
+import type { SceneColours } from '../../scenes/scene.ts';
 import type { Colour, Picture } from '../../steps/canvas.ts';
 import type { Plane } from '../../types.ts';
 import { areaOfBounds, CANVAS_AREA, cropToArea, pasteArea, type SubjectView, viewSubject } from '../common/area.ts';
 import type { ClothTones } from '../common/cloth-tones.ts';
+import { forEachPart, hasSeams } from '../common/garment-parts.ts';
 import {
   createPlane,
   createWobble,
@@ -20,23 +22,36 @@ import {
   flatPicture,
   layColour,
   mixColours,
+  multiplyPlanes,
   paperGrainOfArea,
 } from '../common/paint.ts';
 
 /** The whole canvas in the light tone of the cloth, shaded where there is cloth. `grain` from 0 (flat) to 1. */
 export function drawCloth(
   subject: Subject,
-  { cloth, seed, grain }: { cloth: ClothTones; seed: number; grain: number },
+  { cloth, world, seed, grain }: { cloth: ClothTones; world: SceneColours; seed: number; grain: number },
 ): Picture {
   const picture = flatPicture(cloth.light, CANVAS_AREA.width * CANVAS_AREA.height);
   const bounds = boundsOfPlane(subject.regions.cloth, CANVAS_AREA, { least: 0.02, margin: 8 });
-  if (!bounds || grain <= 0) return picture;
+  if (!bounds) return picture;
   const view = viewSubject(subject, areaOfBounds(bounds));
   const shade = shadeOf(view, seed);
   const tooth = paperGrainOfArea(view.area, seed);
   const part = flatPicture(cloth.light, shade.length);
-  layColour(part, cloth.middle, dissolved(shade, 0.15, 0.75, tooth), grain);
-  layColour(part, cloth.dark, dissolved(shade, 0.8, 1.5, tooth), grain * 0.9);
+  const [middle, dark] = [dissolved(shade, 0.15, 0.75, tooth), dissolved(shade, 0.8, 1.5, tooth)];
+  layColour(part, cloth.middle, middle, grain);
+  layColour(part, cloth.dark, dark, grain * 0.9);
+  let under = cloth;
+  forEachPart(subject, view.area, { world, base: cloth }, ({ kind, tones, shape, edge, shadow, folds }) => {
+    if (shadow.length > 0) layColour(part, kind === 'lapel' ? cloth.dark : under.dark, shadow, 0.75);
+    layColour(part, tones.light, shape);
+    layColour(part, tones.middle, multiplyPlanes(middle, shape), grain);
+    layColour(part, tones.dark, multiplyPlanes(dark, shape), grain * 0.9);
+    if (folds.length > 0) layColour(part, tones.middle, folds, 0.8);
+    layColour(part, kind === 'headwear' ? tones.middle : tones.dark, edge, 0.85);
+    if (kind === 'shirt') under = tones;
+  });
+  freePlanes(middle, dark);
   pasteArea(part, view.area, picture, CANVAS_AREA, 3);
   view.end();
   freePlanes(shade, tooth, part);
@@ -54,7 +69,8 @@ function shadeOf(view: SubjectView, seed: number): Plane {
   const { area, subject } = view;
   const { form, mesh, faceWidth } = subject;
   const wobble = createWobble(area, 26, seed);
-  const fold = foldsOf(view);
+  const { garment } = subject.regions;
+  const fold = garment && hasSeams(garment) ? new Float32Array(area.width * area.height) : foldsOf(view);
   const lambert = gaussianBlur(form.lambert, area, 0.04 * faceWidth);
   const [chinX, chinY] = mesh[CHIN];
   const side = Math.sign(form.light[0]);

@@ -5,6 +5,7 @@ import type { Plane } from '../../types.ts';
 import { type Area, CANVAS_AREA, cropToArea, pasteArea, type SubjectView, viewFace, viewHead } from '../common/area.ts';
 import { clothTonesOf } from '../common/cloth-tones.ts';
 import { drawEyes } from '../common/eyes.ts';
+import { ribTones } from '../common/garment-parts.ts';
 import { fillSurroundings } from '../common/ground.ts';
 import { drawBeard } from '../common/growth.ts';
 import { type HairInks, hairInksOf } from '../common/hair-shapes.ts';
@@ -44,7 +45,7 @@ export function drawScreenprint(
   const plates = cutTonePlates(face, { seed, closeness: style.closeness });
   const skin = chooseSkinColours(face, skinInksOf(world), printedSkin(face, plates, style.grain));
   const cloth = clothTonesOf(subject, world);
-  const picture = drawCloth(subject, { cloth, seed, grain: style.grain });
+  const picture = drawCloth(subject, { cloth, world, seed, grain: style.grain });
   const head = viewHead(subject);
   const hair = hairInksOf(head, world);
   const isShorn = subject.regions.shorn > 0.5;
@@ -53,7 +54,8 @@ export function drawScreenprint(
   });
   drawIn(picture, face.area, (part) => {
     const grain = paperGrainOfArea(face.area, seed);
-    drawCollar(part, face, cloth, skin.key);
+    const rib = ribTones(subject, { world, base: cloth });
+    if (rib) drawCollar(part, face, rib, skin.key);
     drawSkin(part, plates, { skin, grain, strength: style.grain });
     drawBeard(part, face, { world, skin, grain, within: plates.skin });
     drawLips(part, face, { skin, strength: style.lips });
