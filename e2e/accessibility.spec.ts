@@ -220,10 +220,10 @@ test.describe('in Arabic', () => {
   }) => {
     await begun(page, product, address);
     for (const path of ['/', '/dashboard', '/gallery', '/login', '/dashboard/pickquote']) {
-      await page.goto(path);
+      await page.goto(path, { waitUntil: 'networkidle' });
       const heading = page.getByRole('heading', { level: 1 });
       await expect(heading).toBeVisible();
-      expect(['0px', 'normal'], path).toContain(await style(heading, 'letter-spacing'));
+      await expect(heading, path).toHaveCSS('letter-spacing', /^(0px|normal)$/);
       const [line, size] = [await style(heading, 'line-height'), await style(heading, 'font-size')];
       expect(Number.parseFloat(line) / Number.parseFloat(size), path).toBeGreaterThanOrEqual(1.25);
       expect(await findClippedTexts(page), path).toEqual([]);
