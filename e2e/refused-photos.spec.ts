@@ -5,7 +5,7 @@ import { otherPersonPhoto, severalPeoplePhoto } from '#test/faces.ts';
 import { CAMERA_FEED } from './camera-feed.ts';
 import { drawEmptyRoom } from './empty-room.ts';
 import { expect, type Page, showPoseToCamera, test } from './fixtures.ts';
-import { clickCapture, reachCamera } from './steps.ts';
+import { captureAndAwaitVerdict, reachCamera } from './steps.ts';
 
 test.beforeEach(async ({ page, product, address }) => {
   await reachCamera(page, product, address);
@@ -31,7 +31,7 @@ test('a photo that will not do is refused in words, and the next one is taken', 
 
   await showPoseToCamera('front');
   await page.reload();
-  expect((await clickCapture(page)).status()).toBe(200);
+  expect((await captureAndAwaitVerdict(page)).status()).toBe(200);
   await expect(page.getByRole('button', { name: 'continue', exact: true })).toBeVisible();
 });
 
@@ -39,7 +39,7 @@ test('a photo that will not do is refused in words, and the next one is taken', 
 test('the left photo must show the left side, of the same person', async ({ page }) => {
   await showToCamera(CAMERA_FEED, await otherPersonPhoto());
   await page.reload();
-  expect((await clickCapture(page)).status()).toBe(200);
+  expect((await captureAndAwaitVerdict(page)).status()).toBe(200);
 
   await showPoseToCamera('front');
   await page.getByRole('button', { name: 'continue', exact: true }).click();
@@ -62,7 +62,7 @@ test('the left photo must show the left side, of the same person', async ({ page
 });
 
 async function expectRefusal(page: Page, words: string) {
-  expect((await clickCapture(page)).status()).toBe(422);
+  expect((await captureAndAwaitVerdict(page)).status()).toBe(422);
   await expect(page.getByText(words)).toBeVisible();
   await expect(page.getByRole('button', { name: 'Retake Photo' })).toBeVisible();
   await expect(page.getByRole('button', { name: 'continue', exact: true })).toHaveCount(0);

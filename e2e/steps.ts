@@ -62,7 +62,7 @@ export async function reachCamera(page: Page, product: Product, address: string)
 }
 
 /** Clicks Capture on the open camera screen and waits for what the server says of the photo. */
-export async function clickCapture(page: Page): Promise<Response> {
+export async function captureAndAwaitVerdict(page: Page): Promise<Response> {
   await expect(page.locator('video')).toBeVisible();
   const uploaded = page.waitForResponse((response) => response.url().endsWith('/jobs/upload'), { timeout: 60_000 });
   await page.getByRole('button', { name: 'Capture', exact: true }).click();
@@ -72,7 +72,7 @@ export async function clickCapture(page: Page): Promise<Response> {
 /** Takes one accepted photo and continues. The camera opens with the page, so the next pose is put before it first. */
 export async function takePhoto(page: Page, pose: Pose, next?: Pose): Promise<void> {
   await expect(page).toHaveURL(new RegExp(`/camera/${pose}$`));
-  const answer = await clickCapture(page);
+  const answer = await captureAndAwaitVerdict(page);
   expect(answer.status(), await answer.text()).toBe(200);
   await expect(page.getByRole('button', { name: 'Retake Photo' })).toBeVisible();
   if (next) await showPoseToCamera(next);

@@ -9,7 +9,7 @@ import {
   readToasts,
   releaseToast,
   type ToastContent,
-  type ToastPlace,
+  type ToastPlacement,
   type ToastTone,
   watchToasts,
 } from './toasts.ts';
@@ -19,7 +19,7 @@ function ToastCard({ message, tone }: ToastContent) {
 }
 
 /** Says something at the bottom of the page; `danger` is read out at once. */
-export function toast(message: string, tone: ToastTone = 'plain', place: ToastPlace = {}): number {
+export function toast(message: string, tone: ToastTone = 'plain', place: ToastPlacement = {}): number {
   return openToast({ message, tone, ...place }, ToastCard);
 }
 
