@@ -1,5 +1,5 @@
 // What axe does not see: the system's own colours, four times the size, the focus, titles, and Arabic from right to left.
-import { inLanguage } from '#campaign/languages/in-language.ts';
+import { runInLanguage } from '#campaign/languages/in-language.ts';
 import { texts } from '#campaign/texts.ts';
 import { expect, type Locator, type Page, showPoseToCamera, test } from './fixtures.ts';
 import { countLines, expectPageFits, findClippedTexts } from './layout.ts';
@@ -207,7 +207,7 @@ test.describe('at four times the size', () => {
 
 test.describe('in Arabic', () => {
   test.use({ locale: 'ar', viewport: { width: 360, height: 740 } });
-  const arabic = <Words>(read: () => Words): Words => inLanguage('ar', read);
+  const arabic = <Words>(read: () => Words): Words => runInLanguage('ar', read);
 
   test.beforeEach(async ({ context, product }) => {
     await context.addCookies([{ name: 'language', value: 'ar', url: product.url }]);

@@ -1,7 +1,7 @@
 // The camera screens from the first pose to the last.
 
 import { expect, showPoseToCamera, test } from './fixtures.ts';
-import { capture, reachCamera, takeAllPhotos, takePhoto } from './steps.ts';
+import { clickCapture, reachCamera, takeAllPhotos, takePhoto } from './steps.ts';
 
 test.beforeEach(({ page, product, address }) => reachCamera(page, product, address));
 
@@ -78,7 +78,7 @@ test('one photo is taken again from the final screen, and a failed submission is
   await cards.filter({ hasText: 'Left Pose' }).getByRole('button', { name: 'Retake Photo' }).click();
   await expect(page).toHaveURL(/\/camera\/left$/);
   expect(await page.evaluate(() => localStorage.getItem('isRetake'))).toBe('true');
-  expect((await capture(page)).status()).toBe(200);
+  expect((await clickCapture(page)).status()).toBe(200);
   await page.getByRole('button', { name: 'continue', exact: true }).click();
   await expect(page).toHaveURL(/\/camera\/final$/);
 

@@ -1,13 +1,13 @@
 // Fixtures of every end-to-end test: the running product, a person with an address of their own, a camera.
 import { test as base, expect as standardExpect } from '@playwright/test';
 import { showToCamera } from '#test/camera.ts';
-import { frontFace, leftFace, rightFace } from '#test/faces.ts';
+import { frontFacePhoto, leftFacePhoto, rightFacePhoto } from '#test/faces.ts';
 import { CAMERA_FEED } from './camera-feed.ts';
 import { type Product, startProduct } from './product.ts';
 
 export type Pose = 'front' | 'left' | 'right';
 
-const faces = { front: frontFace, left: leftFace, right: rightFace };
+const faces = { front: frontFacePhoto, left: leftFacePhoto, right: rightFacePhoto };
 
 /** Puts the person of the stories before the camera in this pose; it counts from the next time the camera opens. */
 export async function showPoseToCamera(pose: Pose): Promise<void> {

@@ -1,7 +1,7 @@
 // Pose guidance: its hints, and what it never does.
 import AxeBuilder from '@axe-core/playwright';
 import { expect, type Page, showPoseToCamera, test } from './fixtures.ts';
-import { capture, reachCamera } from './steps.ts';
+import { clickCapture, reachCamera } from './steps.ts';
 
 const RIGHT = 'Just right. Hold still.';
 const hint = (page: Page) => page.locator('[aria-live="polite"]').filter({ hasText: /\S/ });
@@ -117,7 +117,7 @@ test('without pose guidance a photo is taken as ever: its files do not come, or 
   const missed = page.waitForEvent('requestfailed');
   await reachCamera(page, product, address);
   await missed;
-  expect((await capture(page)).status()).toBe(200);
+  expect((await clickCapture(page)).status()).toBe(200);
   await expect(hint(page)).toHaveCount(0);
   await expect(page.getByRole('button', { name: 'Speak the hints' })).toHaveCount(0);
 
@@ -126,6 +126,6 @@ test('without pose guidance a photo is taken as ever: its files do not come, or 
   page.on('request', (request) => asked.push(request.url()));
   await page.getByRole('button', { name: 'Retake Photo' }).click();
   await page.goto('/camera/front');
-  expect((await capture(page)).status()).toBe(200);
+  expect((await clickCapture(page)).status()).toBe(200);
   expect(asked.filter((url) => /pose-guidance|facemesh|blazeface/.test(url))).toEqual([]);
 });

@@ -3,11 +3,11 @@ import { basename } from 'node:path';
 import { parseArgs } from 'node:util';
 import type { Config } from '#platform/config.ts';
 import { makeBackup } from './backup/make-backup.ts';
-import { readProcessConfig, run } from './process.ts';
+import { readProcessConfig, runProgram } from './process.ts';
 
 const { positionals } = parseArgs({ allowPositionals: true });
 
-await run(async () => {
+await runProgram(async () => {
   const [target, ...more] = positionals;
   if (!target || more.length) throw new Error('Say where to: npm run backup -- FOLDER');
   const config = readProcessConfig(process.env);

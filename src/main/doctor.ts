@@ -5,28 +5,30 @@ import { readFile } from 'node:fs/promises';
 import { basename } from 'node:path';
 import { parseArgs } from 'node:util';
 import sharp from 'sharp';
-import { madeUpFace, SMALL_FOLDER } from '#campaign/gallery.ts';
+import { inventedFacePicture, SMALL_PICTURES_FOLDER } from '#campaign/gallery.ts';
 import { drawTestPortrait } from '#server/doctor/draw-test-portrait.ts';
-import { type Finding, runHealthChecks } from '#server/doctor/run-health-checks.ts';
+import { type HealthFinding, runHealthChecks } from '#server/doctor/run-health-checks.ts';
 import { describeLocations } from './adapters.ts';
-import { checkRunningProcess, ignoreProcessFindings, isFolderInUse } from './doctor-of-running-process.ts';
-import { readProcessConfig, run } from './process.ts';
+import { checkRunningProcess, ignoreProcessFindings, isDataFolderInUse } from './doctor-of-running-process.ts';
+import { readProcessConfig, runProgram } from './process.ts';
 import { openServices } from './services.ts';
 import { reportSettings } from './settings/report.ts';
 
 /** One of the gallery's drawn characters: a face that belongs to nobody. */
-const MADE_UP = new URL(import.meta.resolve(`#pack/public${SMALL_FOLDER}${basename(madeUpFace.src)}`));
+const MADE_UP = new URL(
+  import.meta.resolve(`#pack/public${SMALL_PICTURES_FOLDER}${basename(inventedFacePicture.src)}`),
+);
 const HEAD = { left: 110, top: 60, width: 500, height: 500 };
 
 const { values } = parseArgs({
   options: { 'no-drawing': { type: 'boolean', default: false }, settings: { type: 'boolean', default: false } },
 });
 
-await run(async () => {
+await runProgram(async () => {
   if (values.settings) await explainSettings();
   const config = readProcessConfig({ ...process.env, LOG_LEVEL: process.env.LOG_LEVEL ?? 'silent' });
   const services = await openServices(config, { cron: false }).catch(async (error) => {
-    if (config.databaseUrl || !isFolderInUse(error)) throw error;
+    if (config.databaseUrl || !isDataFolderInUse(error)) throw error;
     return endWith([await checkRunningProcess(config.port)].map(told));
   });
   const examined = await runHealthChecks({
@@ -45,8 +47,8 @@ await run(async () => {
     );
     const order = {
       photos: { front: face, left: face, right: face },
-      pillar: madeUpFace.pillar,
-      status: madeUpFace.status,
+      pillar: inventedFacePicture.pillar,
+      status: inventedFacePicture.status,
       gender: 'female',
     };
     for (const generator of services.generators) {
@@ -66,17 +68,17 @@ async function explainSettings(): Promise<never> {
   process.exit(problems ? 1 : 0);
 }
 
-function endWith(findings: Finding[]): never {
-  const wrong = findings.filter(({ well }) => !well).length;
+function endWith(findings: HealthFinding[]): never {
+  const wrong = findings.filter(({ isHealthy }) => !isHealthy).length;
   console.log(wrong ? `\n${wrong} of ${findings.length} need a look.` : '\nEverything works.');
   process.exit(wrong ? 1 : 0);
 }
 
-function told(finding: Finding): Finding {
+function told(finding: HealthFinding): HealthFinding {
   tell(finding);
   return finding;
 }
 
-function tell({ part, well, words }: Finding): void {
-  console.log(`${well ? '✔' : '✘'} ${part}: ${words}`);
+function tell({ part, isHealthy, message }: HealthFinding): void {
+  console.log(`${isHealthy ? '✔' : '✘'} ${part}: ${message}`);
 }

@@ -20,7 +20,7 @@ export function readProcessConfig(env: NodeJS.ProcessEnv): Config {
 }
 
 /** Runs a program. An error at the start is printed as a sentence for the person at the terminal. */
-export async function run(program: () => Promise<void>): Promise<void> {
+export async function runProgram(program: () => Promise<void>): Promise<void> {
   restrictNewFiles();
   try {
     await program();
@@ -55,7 +55,7 @@ export function stopOnSignal({ config, shutdown, log }: Services, stop: () => Pr
 }
 
 /** A warning about settings that are valid but rarely meant; undefined when there is none. */
-export function configWarning(config: Config): string | undefined {
+export function findConfigWarning(config: Config): string | undefined {
   if (!config.publicUrl.startsWith('https:') || config.trustProxy) return undefined;
   return (
     'PUBLIC_URL is https, so a proxy stands in front, and TRUST_PROXY is not set: everybody seems to call from the ' +
@@ -64,7 +64,7 @@ export function configWarning(config: Config): string | undefined {
 }
 
 /** Split processes share a database, files and a secret; without a server for the first, none can start. */
-export function requireServer(config: Config, command: string): void {
+export function requireDatabaseServer(config: Config, command: string): void {
   const problems = [
     !config.databaseUrl &&
       `${command} needs DATABASE_URL: a data folder has one owner, which is the one process of npm start.`,

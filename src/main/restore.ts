@@ -1,14 +1,14 @@
 // `npm run restore -- BACKUP [--older]`: restores a back-up of `npm run backup` into an empty data folder.
 import { parseArgs } from 'node:util';
 import { restoreBackup } from './backup/restore-backup.ts';
-import { readProcessConfig, run } from './process.ts';
+import { readProcessConfig, runProgram } from './process.ts';
 
 const { positionals, values } = parseArgs({
   allowPositionals: true,
   options: { older: { type: 'boolean', default: false } },
 });
 
-await run(async () => {
+await runProgram(async () => {
   const [source, ...more] = positionals;
   if (!source || more.length) throw new Error('Say which: npm run restore -- FOLDER/thrive-… [--older]');
   const config = readProcessConfig({ ...process.env, LOG_LEVEL: process.env.LOG_LEVEL ?? 'warn' });

@@ -1,8 +1,8 @@
 // An enrolled person as bytes.
 import sharp from 'sharp';
-import type { Beard, Person, Placed } from './drawing/types.ts';
-import { toBytes } from './pixels.ts';
-import { AREA, HEIGHT, WIDTH } from './steps/canvas.ts';
+import type { Beard, Person, PlacedSubject } from './drawing/types.ts';
+import { planeToBytes } from './pixels.ts';
+import { MASTER_PIXEL_COUNT, MASTER_PIXEL_HEIGHT, MASTER_PIXEL_WIDTH } from './steps/canvas.ts';
 import type { Plane, Pose } from './types.ts';
 
 // The container: this mark, the length of a JSON header, the header, then the PNGs whose lengths the header names.
@@ -13,7 +13,7 @@ const SHARES = Float32Array.from({ length: 256 }, (_, byte) => byte / 255);
 
 type Header = {
   identity: Record<Pose, string>;
-  placed: Omit<Placed, 'colour' | 'alpha' | 'inside'>;
+  placed: Omit<PlacedSubject, 'colour' | 'alpha' | 'inside'>;
   shorn: number;
   beard?: Omit<Beard, 'cover'>;
   /** Bytes of each PNG: colour with opacity, then the masks by threes. */
@@ -24,7 +24,7 @@ type Header = {
 export async function encodePerson({ placed, regions, identity }: Person): Promise<Uint8Array> {
   const { colour, alpha, inside, ...rest } = placed;
   const { skin, hair, cloth, silhouette, solid, shorn, beard } = regions;
-  const empty = new Float32Array(AREA);
+  const empty = new Float32Array(MASTER_PIXEL_COUNT);
   const pictures = await Promise.all([
     encodePlanes([0, 1, 2].map((channel) => channelOf(colour, channel)).concat(alpha)),
     encodePlanes([skin, hair, cloth]),
@@ -96,20 +96,20 @@ function readAnew<Facts extends object, Name extends string>(
 }
 
 function channelOf(colour: Float32Array, channel: number): Plane {
-  const plane = new Float32Array(AREA);
-  for (let i = 0; i < AREA; i++) plane[i] = colour[3 * i + channel];
+  const plane = new Float32Array(MASTER_PIXEL_COUNT);
+  for (let i = 0; i < MASTER_PIXEL_COUNT; i++) plane[i] = colour[3 * i + channel];
   return plane;
 }
 
 function encodePlanes(planes: readonly Plane[]): Promise<Buffer> {
   const channels = planes.length as 1 | 3 | 4;
-  const pixels = Buffer.alloc(channels * AREA);
+  const pixels = Buffer.alloc(channels * MASTER_PIXEL_COUNT);
   for (const [channel, plane] of planes.entries()) {
-    const bytes = toBytes(plane);
-    for (let i = 0; i < AREA; i++) pixels[channels * i + channel] = bytes[i];
+    const bytes = planeToBytes(plane);
+    for (let i = 0; i < MASTER_PIXEL_COUNT; i++) pixels[channels * i + channel] = bytes[i];
   }
   // Level 2 is six times quicker than 6 and some percent larger; this file lives for a day.
-  return sharp(pixels, { raw: { width: WIDTH, height: HEIGHT, channels } })
+  return sharp(pixels, { raw: { width: MASTER_PIXEL_WIDTH, height: MASTER_PIXEL_HEIGHT, channels } })
     .toColourspace(channels === 1 ? 'b-w' : 'srgb')
     .png({ compressionLevel: 2 })
     .toBuffer();
@@ -124,14 +124,14 @@ async function pixelsOf(png: Buffer): Promise<Pixels> {
 }
 
 function planeOf({ data, channels }: Pixels, channel: number): Plane {
-  const plane = new Float32Array(AREA);
-  for (let i = 0, o = channel; i < AREA; i++, o += channels) plane[i] = SHARES[data[o]];
+  const plane = new Float32Array(MASTER_PIXEL_COUNT);
+  for (let i = 0, o = channel; i < MASTER_PIXEL_COUNT; i++, o += channels) plane[i] = SHARES[data[o]];
   return plane;
 }
 
 /** The first three channels, interleaved. */
 function coloursOf({ data, channels }: Pixels): Float32Array {
-  const colours = new Float32Array(3 * AREA);
+  const colours = new Float32Array(3 * MASTER_PIXEL_COUNT);
   for (let o = 0, at = 0; o < colours.length; o += 3, at += channels) {
     colours[o] = SHARES[data[at]];
     colours[o + 1] = SHARES[data[at + 1]];

@@ -3,14 +3,14 @@
 import { connect } from 'node:net';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { onTestFinished } from 'vitest';
-import { frontFace } from '#test/faces.ts';
-import { assure, size, type Trial } from './assure.ts';
+import { frontFacePhoto } from '#test/faces.ts';
+import { assurePromise, type Trial, trialSize } from './assure.ts';
 import { type AttackedProduct, newcomer, startAttackedProduct, uploadPhoto, watchMemory } from './attacks/product.ts';
 
 /** Bytes that an upload says it has, and those that it sends. */
 const SAID = 9_900_000;
 const SENT = 9_800_000;
-/** Seconds within which one that stands still is over: 10, and what a busy machine needs. */
+/** Seconds within which one that stands still is over: 10, and the delay of a busy machine. */
 const OVER_S = 20;
 
 type Half = { answer(): string; isClosed(): boolean; send(bytes: Buffer): void };
@@ -72,13 +72,13 @@ async function onlySoMany(trial: Trial, halves: readonly Half[], most: number, s
   await endWithAnAnswer(trial, open);
 }
 
-assure(
+assurePromise(
   16,
   'half-sent uploads of 9.9 MB: of one person, of many in one network, of many in many networks',
   async (trial) => {
     const product = await startAttackedProduct();
-    const photo = await frontFace();
-    const people = await Promise.all(Array.from({ length: size(24, 12) }, () => newcomer(product)));
+    const photo = await frontFacePhoto();
+    const people = await Promise.all(Array.from({ length: trialSize(24, 12) }, () => newcomer(product)));
     const [owner, bystander] = [await newcomer(product), await newcomer(product)];
     // Loads what the first photo loads.
     const first = await uploadPhoto(product, bystander, photo);

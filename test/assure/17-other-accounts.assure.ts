@@ -4,8 +4,8 @@ import { spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { lstat, mkdir, readdir, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
-import { frontFace } from '#test/faces.ts';
-import { assure } from './assure.ts';
+import { frontFacePhoto } from '#test/faces.ts';
+import { assurePromise } from './assure.ts';
 import { newcomer, newFolder, startAttackedProduct, uploadPhoto } from './attacks/product.ts';
 
 const NOBODY = 65_534;
@@ -38,7 +38,7 @@ async function openedByNobody(paths: readonly string[]): Promise<string[] | unde
   return JSON.parse(said);
 }
 
-assure(
+assurePromise(
   17,
   'every file and folder of the data folder, opened by another account while the product runs',
   async (trial) => {
@@ -58,7 +58,7 @@ assure(
     );
     const product = await startAttackedProduct({ dataDir });
     const person = await newcomer(product);
-    const kept = await uploadPhoto(product, person, await frontFace());
+    const kept = await uploadPhoto(product, person, await frontFacePhoto());
     trial.try(kept === 'ok', () => `a photo was answered ${kept}`);
 
     const names = ['.', ...(await readdir(dataDir, { recursive: true }))];

@@ -4,8 +4,8 @@
 import { once } from 'node:events';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { Worker } from 'node:worker_threads';
-import { ask, encrypted } from '../../e2e/api.ts';
-import { assure, size } from './assure.ts';
+import { callProduct, encryptTexts } from '../../e2e/api.ts';
+import { assurePromise, trialSize } from './assure.ts';
 import type { Sender } from './attacks/garbage-sender.ts';
 import { type AttackedProduct, startAttackedProduct } from './attacks/product.ts';
 
@@ -44,10 +44,10 @@ async function timeSignIn({ url, codeFor }: AttackedProduct): Promise<number> {
     took += performance.now() - begun;
     return answer;
   };
-  const [username = ''] = await timed(encrypted(url, [address]));
-  const asked = await timed(ask<{ data: { Session: string } }>(url, 'POST /auth/getOTP', { username }));
-  const [otp = ''] = await encrypted(url, [await codeFor(address, since)]);
-  await timed(ask(url, 'POST /auth/validateOTP', { username, otp, session: asked.data.Session }));
+  const [username = ''] = await timed(encryptTexts(url, [address]));
+  const asked = await timed(callProduct<{ data: { Session: string } }>(url, 'POST /auth/getOTP', { username }));
+  const [otp = ''] = await encryptTexts(url, [await codeFor(address, since)]);
+  await timed(callProduct(url, 'POST /auth/validateOTP', { username, otp, session: asked.data.Session }));
   return took;
 }
 
@@ -55,35 +55,39 @@ const median = (times: number[]) => times.toSorted((a, b) => a - b)[times.length
 
 for (const networks of [1, 100]) {
   const from = networks === 1 ? 'one network' : `${networks} networks`;
-  assure(20, `sign-ins while ${CONNECTIONS} connections of ${from} send texts that no key opens`, async (trial) => {
-    // The limits as they come, but for whoever signs in here again and again.
-    const product = await startAttackedProduct({
-      env: { REQUESTS_PER_NETWORK_PER_MINUTE: '', CODE_SENDS_PER_NETWORK_PER_HOUR: '' },
-    });
-    const quiet: number[] = [];
-    const attacked: number[] = [];
-    const answers: Record<string, number> = {};
-    const measure = async (times: number[]) => {
-      for (let nth = 0; nth < size(8, 4); nth += 1) {
-        times.push(await timeSignIn(product));
-        trial.try(true, String);
+  assurePromise(
+    20,
+    `sign-ins while ${CONNECTIONS} connections of ${from} send texts that no key opens`,
+    async (trial) => {
+      // The limits as they come, but for the person who signs in here again and again.
+      const product = await startAttackedProduct({
+        env: { REQUESTS_PER_NETWORK_PER_MINUTE: '', CODE_SENDS_PER_NETWORK_PER_HOUR: '' },
+      });
+      const quiet: number[] = [];
+      const attacked: number[] = [];
+      const answers: Record<string, number> = {};
+      const measure = async (times: number[]) => {
+        for (let nth = 0; nth < trialSize(8, 4); nth += 1) {
+          times.push(await timeSignIn(product));
+          trial.try(true, String);
+          await sleep(BETWEEN_MS);
+        }
+      };
+      await timeSignIn(product);
+      for (let round = 0; round < trialSize(4, 2); round += 1) {
+        await measure(quiet);
+        const attack = sendGarbage(product, networks);
         await sleep(BETWEEN_MS);
+        await measure(attacked);
+        for (const [status, count] of Object.entries(await attack.stop()))
+          answers[status] = (answers[status] ?? 0) + count;
       }
-    };
-    await timeSignIn(product);
-    for (let round = 0; round < size(4, 2); round += 1) {
-      await measure(quiet);
-      const attack = sendGarbage(product, networks);
-      await sleep(BETWEEN_MS);
-      await measure(attacked);
-      for (const [status, count] of Object.entries(await attack.stop()))
-        answers[status] = (answers[status] ?? 0) + count;
-    }
-    const sent = Object.values(answers).reduce((sum, count) => sum + count, 0);
-    trial.try(sent > 300, () => `only ${sent} texts were sent`);
-    trial.try(!answers['0'] && !answers['500'], () => `answers: ${JSON.stringify(answers)}`);
-    trial.below('ratio of the medians', median(attacked) / median(quiet), 5, 'times');
-    const seen = Object.entries(answers).map(([status, count]) => `${count} x ${status}`);
-    return `${quiet.length} sign-ins in peace: ${median(quiet).toFixed(0)} ms; ${attacked.length} under attack: ${median(attacked).toFixed(0)} ms; garbage answered ${seen.join(', ')}`;
-  });
+      const sent = Object.values(answers).reduce((sum, count) => sum + count, 0);
+      trial.try(sent > 300, () => `only ${sent} texts were sent`);
+      trial.try(!answers['0'] && !answers['500'], () => `answers: ${JSON.stringify(answers)}`);
+      trial.below('ratio of the medians', median(attacked) / median(quiet), 5, 'times');
+      const seen = Object.entries(answers).map(([status, count]) => `${count} x ${status}`);
+      return `${quiet.length} sign-ins in peace: ${median(quiet).toFixed(0)} ms; ${attacked.length} under attack: ${median(attacked).toFixed(0)} ms; garbage answered ${seen.join(', ')}`;
+    },
+  );
 }

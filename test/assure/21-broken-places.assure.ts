@@ -1,13 +1,13 @@
 // Promise 21, places where little is left: few files that may be open, heads that never end, folders that can't be used, and
-// what a first start needs.
+// the files of a first start.
 import { once } from 'node:events';
 import { chmod, mkdir, rm, symlink, truncate, writeFile } from 'node:fs/promises';
 import { connect, type Socket } from 'node:net';
 import { join } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { onTestFinished } from 'vitest';
-import { frontFace } from '#test/faces.ts';
-import { assure, size, type Trial } from './assure.ts';
+import { frontFacePhoto } from '#test/faces.ts';
+import { assurePromise, type Trial, trialSize } from './assure.ts';
 import {
   type AttackedProduct,
   newcomer,
@@ -32,7 +32,7 @@ function open({ port }: AttackedProduct, from: string): Open {
   return { socket, isClosed: () => isClosed };
 }
 
-assure(
+assurePromise(
   21,
   'two hundred files that may be open: three hundred idle connections of one network, and people',
   async (trial) => {
@@ -41,20 +41,20 @@ assure(
     await sleep(2000);
     const left = idle.filter((one) => !one.isClosed()).length;
     trial.try(left <= 50, () => `${left} of 300 connections of one network are open, of 200 files`);
-    for (let nth = 0; nth < size(5, 2); nth += 1) {
+    for (let nth = 0; nth < trialSize(5, 2); nth += 1) {
       const kept = await newcomer(product).then(
-        async (person) => uploadPhoto(product, person, await frontFace()),
+        async (person) => uploadPhoto(product, person, await frontFacePhoto()),
         String,
       );
       trial.try(kept === 'ok', () => `a photo of somebody else was answered ${kept}`);
       const ready = await product.readiness();
       trial.try(ready === 200, () => `readiness was ${ready}`);
     }
-    return `${left} of 300 stayed open; ${size(5, 2)} people signed in and sent a photo meanwhile`;
+    return `${left} of 300 stayed open; ${trialSize(5, 2)} people signed in and sent a photo meanwhile`;
   },
 );
 
-assure(21, 'heads that never end, and requests that nobody reads the answers of', async (trial) => {
+assurePromise(21, 'heads that never end, and requests that nobody reads the answers of', async (trial) => {
   const product = await startAttackedProduct();
   await product.readiness();
   const most = watchMemory(product);
@@ -94,36 +94,41 @@ async function endsInASentence(trial: Trial, name: string, dataDir: string): Pro
   trial.try(code === 1 && isSentence, () => `${name}: ended with ${code} and said ${said}`);
 }
 
-assure(21, 'folders that can’t be used: damaged, read-only, shared by all, a file in their place', async (trial) => {
-  const damaged = await newFolder();
-  const first = spawnProduct(damaged, { env: { PORT: '0' } });
-  for (const until = Date.now() + 60_000; !first.output().includes('runs at') && Date.now() < until; ) await sleep(100);
-  const ended = once(first.child, 'exit');
-  first.child.kill('SIGTERM');
-  await ended;
-  await truncate(join(damaged, 'database/global/pg_control'), 10);
-  await endsInASentence(trial, 'a damaged database', damaged);
-  const shared = await newFolder();
-  await chmod(shared, 0o1777);
-  await endsInASentence(trial, 'a folder of everybody', shared);
-  const parent = await newFolder();
-  await writeFile(join(parent, 'file'), '');
-  await endsInASentence(trial, 'a file in the place of the folder', join(parent, 'file'));
-  await endsInASentence(trial, 'a folder below a file', join(parent, 'file', 'data'));
-  await mkdir(join(parent, 'data'));
-  await writeFile(join(parent, 'data/database'), 'no folder');
-  await endsInASentence(trial, 'a file in the place of the database', join(parent, 'data'));
-  await rm(join(parent, 'data/database'));
-  await symlink(join(parent, 'nowhere/at/all'), join(parent, 'data/files'));
-  await endsInASentence(trial, 'a link to nowhere in the place of the files', join(parent, 'data'));
-  return 'each ended with 1, a sentence that names the folder, and no stack';
-});
+assurePromise(
+  21,
+  'folders that can’t be used: damaged, read-only, shared by all, a file in their place',
+  async (trial) => {
+    const damaged = await newFolder();
+    const first = spawnProduct(damaged, { env: { PORT: '0' } });
+    for (const until = Date.now() + 60_000; !first.output().includes('runs at') && Date.now() < until; )
+      await sleep(100);
+    const ended = once(first.child, 'exit');
+    first.child.kill('SIGTERM');
+    await ended;
+    await truncate(join(damaged, 'database/global/pg_control'), 10);
+    await endsInASentence(trial, 'a damaged database', damaged);
+    const shared = await newFolder();
+    await chmod(shared, 0o1777);
+    await endsInASentence(trial, 'a folder of everybody', shared);
+    const parent = await newFolder();
+    await writeFile(join(parent, 'file'), '');
+    await endsInASentence(trial, 'a file in the place of the folder', join(parent, 'file'));
+    await endsInASentence(trial, 'a folder below a file', join(parent, 'file', 'data'));
+    await mkdir(join(parent, 'data'));
+    await writeFile(join(parent, 'data/database'), 'no folder');
+    await endsInASentence(trial, 'a file in the place of the database', join(parent, 'data'));
+    await rm(join(parent, 'data/database'));
+    await symlink(join(parent, 'nowhere/at/all'), join(parent, 'data/files'));
+    await endsInASentence(trial, 'a link to nowhere in the place of the files', join(parent, 'data'));
+    return 'each ended with 1, a sentence that names the folder, and no stack';
+  },
+);
 
-assure(21, 'a first start, a sign-in and a photo: memory of all its processes', async (trial) => {
+assurePromise(21, 'a first start, a sign-in and a photo: memory of all its processes', async (trial) => {
   const dataDir = await newFolder();
   const product = await startAttackedProduct({ dataDir });
   const most = watchMemory(product);
-  const kept = await uploadPhoto(product, await newcomer(product), await frontFace());
+  const kept = await uploadPhoto(product, await newcomer(product), await frontFacePhoto());
   trial.try(kept === 'ok', () => `a photo was answered ${kept}`);
   trial.below('most memory', await most(), 1536, 'MB');
   return 'with the process that checks photos';

@@ -5,11 +5,11 @@ import { join } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
 import pg from 'pg';
 import { onTestFinished } from 'vitest';
-import { frontFace } from '#test/faces.ts';
+import { frontFacePhoto } from '#test/faces.ts';
 import { mountSmallDisk, type SmallDisk } from '#test/small-disk.ts';
 import type { Person } from '../../e2e/people.ts';
 import { startOwnPostgres } from '../../scripts/setup/postgres.mjs';
-import { assure, type Trial } from './assure.ts';
+import { assurePromise, type Trial } from './assure.ts';
 import { type AttackedProduct, newcomer, startAttackedProduct, uploadPhoto } from './attacks/product.ts';
 
 /** Milliseconds after which readiness writes anew. */
@@ -47,10 +47,10 @@ async function deleteWhileFull(trial: Trial, product: AttackedProduct, disk: Sma
   }
 }
 
-assure(21, 'a disk that is full: readiness, uploads, deletions, and the way back', async (trial) => {
+assurePromise(21, 'a disk that is full: readiness, uploads, deletions, and the way back', async (trial) => {
   const disk = smallDisk(400);
   const product = await startAttackedProduct({ dataDir: join(disk.folder, 'data') });
-  const photo = await frontFace();
+  const photo = await frontFacePhoto();
   const people = await Promise.all(Array.from({ length: PEOPLE + 1 }, () => newcomer(product)));
   for (const who of people) {
     const kept = await uploadPhoto(product, who, photo);
@@ -58,7 +58,7 @@ assure(21, 'a disk that is full: readiness, uploads, deletions, and the way back
   }
   await disk.fill();
   await sleep(WRITES_MS);
-  const [waits, ...leaving] = people;
+  const [waits, ...deleting] = people;
   if (!waits) throw new Error('nobody is there');
   const red = await product.readiness();
   trial.try(red === 507, () => `readiness was ${red}`);
@@ -66,14 +66,14 @@ assure(21, 'a disk that is full: readiness, uploads, deletions, and the way back
   trial.try(refused === '507 storage_full', () => `an upload was answered ${refused}`);
   const read = await call(product, waits, '/users/mydata');
   trial.try(read.status === 200, () => `what is kept was answered ${read.status}`);
-  await deleteWhileFull(trial, product, disk, leaving);
+  await deleteWhileFull(trial, product, disk, deleting);
   await disk.free();
   await sleep(WRITES_MS);
   const ready = await product.readiness();
   trial.try(ready === 200, () => `readiness after it was ${ready}`);
   const again = await uploadPhoto(product, waits, photo);
   trial.try(again === 'ok', () => `an upload after it was answered ${again}`);
-  return `readiness 507, uploads 507, ${leaving.length} of ${leaving.length} deletions done on the full disk; ready again without a start`;
+  return `readiness 507, uploads 507, ${deleting.length} of ${deleting.length} deletions done on the full disk; ready again without a start`;
 });
 
 /** How many keys of these people there are. */
@@ -104,11 +104,11 @@ const deletion = (product: AttackedProduct, person: Person) =>
 
 /** Only in the run on a server: it brings a small one of its own. */
 if (process.env.TEST_DATABASE_URL) {
-  assure(21, 'a database server whose disk is full: deletions, and the way back', async (trial) => {
+  assurePromise(21, 'a database server whose disk is full: deletions, and the way back', async (trial) => {
     const disk = smallDisk(200);
     const cluster = await startServerOn(disk);
     const product = await startAttackedProduct({ env: { DATABASE_URL: cluster.url } });
-    const photo = await frontFace();
+    const photo = await frontFacePhoto();
     const people = await Promise.all(Array.from({ length: PEOPLE }, () => newcomer(product)));
     for (const who of people) await uploadPhoto(product, who, photo);
     const before = await keysLeft(cluster.url, people);

@@ -1,6 +1,6 @@
 // What the product promises, each with the figure that counts as kept. `npm run assure` prints what was reached.
 
-export type Promised = {
+export type AssuredPromise = {
   number: number;
   words: string;
   goal: string;
@@ -8,7 +8,7 @@ export type Promised = {
   bothDatabases?: boolean;
 };
 
-export const promises: readonly Promised[] = [
+export const assuredPromises: readonly AssuredPromise[] = [
   {
     number: 1,
     words: 'No upload hurts the server',

@@ -2,10 +2,10 @@
 import { settingNames } from '#platform/config.ts';
 import { ConfigError } from '#platform/config-error.ts';
 import { renamedSettings } from '#platform/renamed-settings.ts';
-import { fileSettings, readSettingFiles } from '#platform/setting-files.ts';
+import { readSettingFiles, settingsWithFileVariant } from '#platform/setting-files.ts';
 import { readProcessConfig } from '../process.ts';
 import effects from './effects.json' with { type: 'json' };
-import { likelySettings } from './nearest.ts';
+import { nearestSettings } from './nearest.ts';
 
 /** What once was a setting, with what to know about it. */
 const REMOVED: Record<string, string> = {
@@ -30,7 +30,7 @@ export function reportSettings(given: Env, dotEnv?: string): SettingsReport {
   const set = settingNames.filter((name) => env[name]?.trim() || files[name]);
   const problems = [...strangersIn(given), ...problemsOf(given)];
   const lines = set.flatMap((name) => [
-    `${name} = ${shown(name, env[name] ?? '')}   (${files[name] ? `file ${files[name]}` : 'environment'})`,
+    `${name} = ${maskSettingValue(name, env[name] ?? '')}   (${files[name] ? `file ${files[name]}` : 'environment'})`,
     `    ${settingEffects[name]}`,
   ]);
   if (set.length === 0) lines.push('No setting is set: everything has its default, for trying it on this machine.');
@@ -46,11 +46,11 @@ function strangersIn(given: Env): string[] {
   const known = [
     ...settingNames,
     ...removed,
-    ...fileSettings.map((name) => `${name}_FILE`),
+    ...settingsWithFileVariant.map((name) => `${name}_FILE`),
     ...Object.keys(renamedSettings),
     ...OTHERS,
   ];
-  const strangers = Object.entries(likelySettings(Object.keys(given), known));
+  const strangers = Object.entries(nearestSettings(Object.keys(given), known));
   return [
     ...removed.map((name) => `${name} ${REMOVED[name]}`),
     ...strangers.map(([name, nearest]) => `${name} is no setting, so it has no effect. Is ${nearest} meant?`),
@@ -67,7 +67,7 @@ function problemsOf(given: Env): string[] {
 }
 
 /** The value without what must stay secret: keys, user names and passwords in addresses, parameters, people's addresses. */
-export function shown(name: string, value: string): string {
+export function maskSettingValue(name: string, value: string): string {
   if (SECRET.has(name)) return '(secret)';
   if (ADDRESSES.has(name)) return `(${value.split(',').filter((one) => one.trim()).length} addresses)`;
   return value.replaceAll(/:\/\/[^\s,]*@/g, '://…@').replaceAll(/\?[^\s,]*/g, '?…');

@@ -4,7 +4,7 @@ import { constants } from 'node:fs';
 import { access, mkdir, readdir, readFile, rename, rm, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { z } from 'zod';
-import { checkedAddress } from './address.ts';
+import { requireSafeAddress } from './address.ts';
 import type { Email, Mail } from './mail.ts';
 
 export type StoredEmail = Email & { at: string };
@@ -26,7 +26,7 @@ export async function openOutbox(folder: string, show: (lines: string) => void):
   return {
     async send({ forgetRecipient, ...email }) {
       const at = new Date().toISOString();
-      const to = checkedAddress(email.to);
+      const to = requireSafeAddress(email.to);
       const kept: StoredEmail = { at, ...email, to: forgetRecipient ? '' : to };
       sent += 1;
       // E-mails are read in the order of their names: within one millisecond, by number.

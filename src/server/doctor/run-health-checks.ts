@@ -3,10 +3,10 @@ import type { Clock } from '#platform/clock.ts';
 import type { Database } from '#platform/database/database.ts';
 import { rootCauseMessage } from '#platform/log.ts';
 import type { Mail } from '#platform/mail/mail.ts';
-import { newKey, type Storage } from '#platform/storage/storage.ts';
+import { newStorageKey, type Storage } from '#platform/storage/storage.ts';
 import type { Generator } from '#portrait/generators/generator.ts';
 import { aggregateCountsJob } from '#server/jobs/job-definitions.ts';
-import { databaseTime, secondsSinceJob, waitingJobs } from './store.ts';
+import { measureWaitingJobs, readDatabaseTime, secondsSinceJobCompleted } from './store.ts';
 
 export type HealthCheckDeps = {
   db: Database;
@@ -19,8 +19,8 @@ export type HealthCheckDeps = {
   places: { storage: string; mail: string };
 };
 
-/** `words` are a sentence for the operator: how it is, or what to change. They hold no secret and no address of a person. */
-export type Finding = { part: string; well: boolean; words: string };
+/** `message` is a sentence for the operator: how it is, or what to change. It holds no secret and no address of a person. */
+export type HealthFinding = { part: string; isHealthy: boolean; message: string };
 
 /** Seconds by which two clocks may differ. */
 const CLOCKS_APART_S = 5;
@@ -30,7 +30,7 @@ const WORK_LATE_S = 180;
 const TIMEOUT_MS = 10_000;
 
 /** Never throws: failures are findings. Draws nothing and sends no e-mail. */
-export function runHealthChecks(deps: HealthCheckDeps): Promise<Finding[]> {
+export function runHealthChecks(deps: HealthCheckDeps): Promise<HealthFinding[]> {
   const parts: [part: string, look: () => Promise<string>][] = [
     ['Database', () => lookAtDatabase(deps)],
     ['Queue', () => lookAtQueue(deps)],
@@ -39,25 +39,25 @@ export function runHealthChecks(deps: HealthCheckDeps): Promise<Finding[]> {
     ['Address', () => lookAtAddress(deps)],
     ...deps.generators.map((one): [string, () => Promise<string>] => [`Engine ${one.name}`, () => lookAtEngine(one)]),
   ];
-  return Promise.all(parts.map(([part, look]) => finding(part, look)));
+  return Promise.all(parts.map(([part, look]) => runHealthCheck(part, look)));
 }
 
 /** Runs one check; what it throws is the problem. */
-export async function finding(part: string, look: () => Promise<string>): Promise<Finding> {
+export async function runHealthCheck(part: string, look: () => Promise<string>): Promise<HealthFinding> {
   const late = AbortSignal.timeout(TIMEOUT_MS);
   const tooLate = new Promise<never>((_, reject) => {
     late.addEventListener('abort', () => reject(new Error('There was no answer within ten seconds.')));
   });
   try {
-    return { part, well: true, words: await Promise.race([look(), tooLate]) };
+    return { part, isHealthy: true, message: await Promise.race([look(), tooLate]) };
   } catch (error) {
-    return { part, well: false, words: rootCauseMessage(error) };
+    return { part, isHealthy: false, message: rootCauseMessage(error) };
   }
 }
 
 async function lookAtDatabase({ db, clock }: HealthCheckDeps): Promise<string> {
   const before = performance.now();
-  const apart = Math.abs((await databaseTime(db)) - clock.now().getTime()) / 1000;
+  const apart = Math.abs((await readDatabaseTime(db)) - clock.now().getTime()) / 1000;
   const took = Math.round(performance.now() - before);
   if (apart > CLOCKS_APART_S)
     throw new Error(
@@ -67,8 +67,8 @@ async function lookAtDatabase({ db, clock }: HealthCheckDeps): Promise<string> {
 }
 
 async function lookAtQueue({ db, clock }: HealthCheckDeps): Promise<string> {
-  const ago = await secondsSinceJob(db, aggregateCountsJob.name);
-  const { waiting, oldest } = await waitingJobs(db, clock);
+  const ago = await secondsSinceJobCompleted(db, aggregateCountsJob.name);
+  const { waiting, oldest } = await measureWaitingJobs(db, clock);
   const line = waiting === 0 ? 'No picture waits.' : `${waiting} wait, the first for ${minutes(oldest)}.`;
   if (ago === undefined)
     throw new Error(`No worker has done anything within the hour: start one (npm start or npm run worker). ${line}`);
@@ -80,7 +80,7 @@ async function lookAtQueue({ db, clock }: HealthCheckDeps): Promise<string> {
 }
 
 async function lookAtStorage({ storage, places }: HealthCheckDeps): Promise<string> {
-  const [key, bytes] = [newKey('checks'), new Uint8Array([1, 2, 3])];
+  const [key, bytes] = [newStorageKey('checks'), new Uint8Array([1, 2, 3])];
   await storage.put(key, bytes, 'application/octet-stream');
   const found = await storage.read(key);
   await storage.delete(key);
@@ -90,7 +90,7 @@ async function lookAtStorage({ storage, places }: HealthCheckDeps): Promise<stri
 
 async function lookAtMail({ mail, places }: HealthCheckDeps): Promise<string> {
   await mail.check();
-  return `Letters can be handed over: they go ${places.mail}.`;
+  return `E-mails can be sent: they go ${places.mail}.`;
 }
 
 async function lookAtAddress({ publicUrl }: HealthCheckDeps): Promise<string> {
@@ -111,9 +111,9 @@ async function lookAtAddress({ publicUrl }: HealthCheckDeps): Promise<string> {
 }
 
 async function lookAtEngine(generator: Generator): Promise<string> {
-  const { well, words } = await generator.check();
-  if (!well) throw new Error(words);
-  return words;
+  const { isHealthy, message } = await generator.check();
+  if (!isHealthy) throw new Error(message);
+  return message;
 }
 
 function minutes(seconds: number): string {

@@ -3,7 +3,7 @@ import { readdirSync, readFileSync } from 'node:fs';
 import type { Server } from 'node:http';
 import type { Socket } from 'node:net';
 import type { FastifyInstance } from 'fastify';
-import { networkOf } from './network.ts';
+import { networkOfAddress } from './network.ts';
 
 export type ConnectionLimits = {
   total: number;
@@ -30,7 +30,7 @@ export function limitConnections(server: Server, { total, perNetwork }: Connecti
   server.maxConnections = total;
   const open = new Map<string, number>();
   server.on('connection', (socket: Socket) => {
-    const network = networkOf(socket.remoteAddress);
+    const network = networkOfAddress(socket.remoteAddress);
     // Closed before it was accepted.
     if (network === undefined) return void socket.destroy();
     const count = (open.get(network) ?? 0) + 1;

@@ -2,7 +2,7 @@
 import { randomBytes } from 'node:crypto';
 import { type AddressInfo, connect } from 'node:net';
 import { expect, onTestFinished, test } from 'vitest';
-import { newKey } from '#platform/storage/storage.ts';
+import { newStorageKey } from '#platform/storage/storage.ts';
 import { createPerson, startEngineApp } from '#test/builders.ts';
 
 const MB = 1024 * 1024;
@@ -16,7 +16,7 @@ test('files of 96 MB wait for the readers of a network, and others are served; w
   const { port } = app.server.server.address() as AddressInfo;
   const { storage } = app.services;
   const person = await createPerson(app);
-  const key = newKey('pictures');
+  const key = newStorageKey('pictures');
   await storage.put(key, randomBytes(BYTES), 'image/png', { userId: person.id, purpose: 'person' });
   const url = await storage.signedUrl(key, { seconds: 600 });
   /** Reads the head of the answer, and no more. */

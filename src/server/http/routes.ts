@@ -1,19 +1,19 @@
 // Registers a route for each row of the endpoint table: authorization, input and output schemas.
 import { Readable } from 'node:stream';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
-import { chooseLanguage } from '#campaign/languages/choose.ts';
-import { inLanguage } from '#campaign/languages/in-language.ts';
+import { languageForCall } from '#campaign/languages/choose.ts';
+import { runInLanguage } from '#campaign/languages/in-language.ts';
 import { firstLanguage } from '#campaign/languages/languages.ts';
 import { AppError } from '#contract/errors.ts';
 import { type AdminRole, type Endpoint, endpoints } from '#contract/index.ts';
-import type { Caller, FileAnswer, Handler, Handlers } from './handler.ts';
+import type { Caller, FileResponse, Handler, Handlers } from './handler.ts';
 import { readForm } from './multipart.ts';
-import { requestedRange } from './ranges.ts';
+import { applyRange } from './ranges.ts';
 import { createResponseLimiter, type ResponseLimiter } from './response-limiter.ts';
 import { createStrangerLimiter, createUploadLimiter, type UploadLimiter } from './upload-limiter.ts';
 
 /** Lookups about the caller, done at every call. */
-export type Access = {
+export type CallerLookups = {
   /** Who holds this access token; fails with `token_invalid`. */
   callerOf(token: string): Promise<Caller>;
   /** Undefined for people who are not admins. */
@@ -46,7 +46,7 @@ export function addRoutes(app: FastifyInstance, handlers: Handlers, options: Sha
 }
 
 type SharedOptions = {
-  access: Access;
+  access: CallerLookups;
   /** For each call that decrypts; one process counts for itself. */
   decryptsPerNetworkPerMinute: number;
 };
@@ -89,12 +89,13 @@ function addRoute(app: FastifyInstance, row: Endpoint, options: RouteOptions): v
     }),
     handler: async (request, reply) => {
       // E-mails and agreements of this call are in its language; pictures are for everybody, and cached.
-      const language = row.output === 'bytes' ? firstLanguage : chooseLanguage(request.headers);
-      const given = inLanguage(language, () => handler(requestOf(request, reply) as never));
+      const language = row.output === 'bytes' ? firstLanguage : languageForCall(request.headers);
+      // `never`: a handler's input follows from its row, which TypeScript can't see where all rows are handled alike.
+      const given = runInLanguage(language, () => handler(requestOf(request, reply) as never));
       // The slot is held while the photo is checked, even after the client has disconnected.
       const output = await given.finally(() => request.release?.());
       if (row.output === 'bytes')
-        return sendFile(request, reply, output as unknown as FileAnswer, options.limitResponses);
+        return sendFile(request, reply, output as unknown as FileResponse, options.limitResponses);
       return row.output === 'text' ? reply.type('text/plain; charset=utf-8').send(output) : output;
     },
   });
@@ -119,7 +120,7 @@ async function readUpload(request: FastifyRequest, reply: FastifyReply, uploadLi
   }
 }
 
-async function admit(row: Endpoint, request: FastifyRequest, access: Access): Promise<Caller | undefined> {
+async function admit(row: Endpoint, request: FastifyRequest, access: CallerLookups): Promise<Caller | undefined> {
   if (row.access === 'anyone') return undefined;
   const token = /^Bearer ([\w-]{1,512})$/.exec(request.headers.authorization ?? '')?.[1];
   if (!token) throw new AppError(request.headers.authorization ? 'token_invalid' : 'token_missing');
@@ -144,9 +145,9 @@ function requestOf(request: FastifyRequest, reply: FastifyReply) {
   };
 }
 
-function sendFile(request: FastifyRequest, reply: FastifyReply, given: FileAnswer, limitResponses: ResponseLimiter) {
+function sendFile(request: FastifyRequest, reply: FastifyReply, given: FileResponse, limitResponses: ResponseLimiter) {
   const asked = request.method === 'GET' ? request.headers : {};
-  const { status, bytes, headers } = requestedRange(asked, given);
+  const { status, bytes, headers } = applyRange(asked, given);
   try {
     limitResponses(request, reply, Number(headers['content-length']));
   } catch (error) {

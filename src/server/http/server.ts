@@ -3,7 +3,7 @@ import multipart from '@fastify/multipart';
 import rateLimit from '@fastify/rate-limit';
 import { type FastifyInstance, type FastifyReply, fastify } from 'fastify';
 import { serializerCompiler, validatorCompiler } from 'fastify-type-provider-zod';
-import { type ErrorCode, errorBody } from '#contract/errors.ts';
+import { createErrorBody, type ErrorCode } from '#contract/errors.ts';
 import type { Log } from '#platform/log.ts';
 import { addApiPage } from './api-page.ts';
 import { connectionLimits, limitConnections, limitPipelining } from './connections.ts';
@@ -12,14 +12,14 @@ import { closeKeptConnections, type ShutdownState } from './graceful-shutdown.ts
 import type { Handlers } from './handler.ts';
 import { multipartLimits } from './multipart.ts';
 import { recordNetworks } from './network.ts';
-import { observeRequests, type Telemetry } from './observe.ts';
-import { type Access, addRoutes } from './routes.ts';
+import { observeRequests, type RequestTelemetry } from './observe.ts';
+import { addRoutes, type CallerLookups } from './routes.ts';
 import { addSecurityHeaders } from './security.ts';
 import { addSite, type PageDataByPath, type Site } from './site.ts';
 
 export type HttpOptions = {
   handlers: Handlers;
-  access: Access;
+  access: CallerLookups;
   log: Log;
   publicUrl: string;
   trustProxy: string | false;
@@ -30,7 +30,7 @@ export type HttpOptions = {
   /** Without one, only the calls are answered. */
   site?: Site;
   describe?: PageDataByPath;
-  telemetry: Telemetry;
+  telemetry: RequestTelemetry;
   shutdown: ShutdownState;
   /** Called with the code of each refusal. */
   onRefusal?: (code: ErrorCode) => void;
@@ -58,7 +58,7 @@ export async function createHttpServer(options: HttpOptions): Promise<FastifyIns
     return503OnClosing: false,
     routerOptions: { maxParamLength: 256 },
     // An invalid or too long path is answered like an unknown one.
-    frameworkErrors: (_error, _request, reply: FastifyReply) => void reply.code(404).send(errorBody('not_found')),
+    frameworkErrors: (_error, _request, reply: FastifyReply) => void reply.code(404).send(createErrorBody('not_found')),
   });
   limitConnections(app.server, connectionLimits(options.trustProxy !== false));
   app.setValidatorCompiler(validatorCompiler);

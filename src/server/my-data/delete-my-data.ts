@@ -14,14 +14,21 @@ import { discardFiles } from '#server/photos/files.ts';
 import { lockPerson } from '#server/photos/store.ts';
 import { removeSubscriptionsOf } from '#server/push/store.ts';
 import { reclaimSpaceJob } from '#server/retention/job-definitions.ts';
-import { stripJobs } from '#server/retention/store.ts';
+import { stripJobData } from '#server/retention/store.ts';
 import { hashAddress, type PlusAddresses } from '#server/users/address.ts';
 import { withdrawConsents } from '#server/users/consent-store.ts';
-import { destroyKeys } from '#server/users/person-keys.ts';
+import { destroyPersonKeys } from '#server/users/person-keys.ts';
 import { recordDeletions } from '#server/users/receipt-store.ts';
-import { addressOf, deleteFace, findUser } from '#server/users/store.ts';
+import { deleteFace, findUser, openUserAddress } from '#server/users/store.ts';
 import { signReceipt } from './receipt.ts';
-import { cancelCurrentJob, deleteAddress, endSignIns, filesOfPerson, keptJobs, withdrawPublished } from './store.ts';
+import {
+  cancelCurrentJob,
+  deleteAddress,
+  deleteSignIns,
+  lockJobsWithData,
+  storageKeysOfPerson,
+  withdrawPublishedPictures,
+} from './store.ts';
 
 type Deps = {
   db: Database;
@@ -78,7 +85,7 @@ async function removeOnFullDisk(deps: Deps, userId: string) {
       if (!isDiskFull(error)) throw error;
       return undefined;
     });
-  await discardFiles({ storage, log }, await filesOfPerson(db, userId));
+  await discardFiles({ storage, log }, await storageKeysOfPerson(db, userId));
   return removeRows(deps, userId, destroyed);
 }
 
@@ -86,8 +93,8 @@ async function removeOnFullDisk(deps: Deps, userId: string) {
 async function destroyFirst({ masterKeys }: Deps, tx: Database, userId: string): Promise<Destroyed> {
   await lockPerson(tx, userId);
   const user = await findUser(tx, userId);
-  const address = user && (await addressOf({ db: tx, masterKeys }, user));
-  return { address, emailHash: user?.emailHash, keys: await destroyKeys(tx, userId) };
+  const address = user && (await openUserAddress({ db: tx, masterKeys }, user));
+  return { address, emailHash: user?.emailHash, keys: await destroyPersonKeys(tx, userId) };
 }
 
 /** All rows in one transaction; returns the files that they named. `before` was destroyed already. */
@@ -97,14 +104,14 @@ function removeRows(deps: Deps, userId: string, before?: Destroyed) {
     const now = await destroyFirst(deps, tx, userId);
     const address = before?.address ?? now.address;
     const keys = [...(before?.keys ?? []), ...now.keys];
-    const shown = await withdrawPublished(tx, userId);
+    const shown = await withdrawPublishedPictures(tx, userId);
     const agreements = await withdrawConsents(tx, clock, { userId });
     await cancelCurrentJob(tx, clock, userId);
     await removeSubscriptionsOf(tx, userId);
-    const jobs = await keptJobs(tx, userId);
-    const pictures = await stripJobs(tx, clock, jobs);
+    const jobs = await lockJobsWithData(tx, userId);
+    const pictures = await stripJobData(tx, clock, jobs);
     const faces = await deleteFace(tx, userId);
-    const signIns = await endSignIns(tx, userId);
+    const signIns = await deleteSignIns(tx, userId);
     await deleteAddress(tx, userId);
     await recordDeletions(tx, [{ userId, keys }]);
     await queue.send(erasePersonJob, { userId }, { tx });

@@ -61,7 +61,7 @@ test('deletes the letters to every address of a person, also where the key is go
   expect(await sentTo()).toEqual(['']);
 });
 
-test('gives back the room of the rows that a deletion leaves', async () => {
+test('releases the space of the rows that a deletion leaves', async () => {
   const { db, queue } = app.services;
   const pages = async () => {
     const { rows } = await db.execute<{ bytes: number }>(sql`select pg_relation_size('photos')::int as bytes`);

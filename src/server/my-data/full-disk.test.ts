@@ -6,10 +6,10 @@ import {
   createBegunJob,
   createFinishedJob,
   createPerson,
-  filesOf,
-  PHOTO,
+  PNG_HEADER_BYTES,
   startEngineApp,
-  upload,
+  storedFiles,
+  uploadPhoto,
 } from '#test/builders.ts';
 import { mountSmallDisk } from '#test/small-disk.ts';
 
@@ -73,19 +73,19 @@ test('on a store that is really full, readiness and uploads say so, and deletion
   const disk = mountSmallDisk(2);
   if (!disk) return skip('This account may not mount a file system.');
   const photoChecker = {
-    check: async () => ({ accepted: true as const, photo: PHOTO, identity: new Float32Array([1, 0]) }),
+    check: async () => ({ accepted: true as const, photo: PNG_HEADER_BYTES, identity: new Float32Array([1, 0]) }),
     close: async () => {},
   };
   const app = await startEngineApp({ env: { DATA_DIR: join(disk.folder, 'data') }, replace: { photoChecker } });
   onTestFinished(() => app.close());
   const person = await createPerson(app);
   await createFinishedJob(app, person);
-  const form = { jobId: await createBegunJob(app, person), angle: 'front', image: PHOTO };
+  const form = { jobId: await createBegunJob(app, person), angle: 'front', image: PNG_HEADER_BYTES };
   await disk.fill();
   expect((await app.call('GET /health/ready')).status).toBe(507);
-  const refused = await upload(app, person, form);
+  const refused = await uploadPhoto(app, person, form);
   expect([refused.status, refused.body.code]).toEqual([507, 'storage_full']);
   const { status } = await app.call('POST /users/deletemydata', { userid: person.id }, person.token);
   expect(status).toBe(200);
-  expect(await filesOf(app)).toEqual([]);
+  expect(await storedFiles(app)).toEqual([]);
 });

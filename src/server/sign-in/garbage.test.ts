@@ -3,7 +3,7 @@ import { webcrypto } from 'node:crypto';
 import { expect, onTestFinished, test, vi } from 'vitest';
 import { keyPairs } from '#platform/database/schema.ts';
 import { startTestApp } from '#test/app.ts';
-import { encrypt } from '#test/sign-in.ts';
+import { encryptForServer } from '#test/sign-in.ts';
 import { createKeyRing } from './key-ring.ts';
 
 const garbage = (nth: number) => Buffer.alloc(384, nth).toString('base64');
@@ -11,7 +11,7 @@ const garbage = (nth: number) => Buffer.alloc(384, nth).toString('base64');
 test('ciphertext that no key opens makes no call read or load the keys again', async () => {
   const app = await startTestApp({ worker: false });
   onTestFinished(() => app.close());
-  await encrypt(app, 'the keys are read');
+  await encryptForServer(app, 'the keys are read');
   const select = vi.spyOn(app.services.db, 'select');
   const importKey = vi.spyOn(webcrypto.subtle, 'importKey');
   const begun = performance.now();
@@ -42,7 +42,7 @@ test('ciphertext of another length than the key’s is refused before a key is t
 test('a key pair that another process made is found at the first text that needs it', async () => {
   const app = await startTestApp({ worker: false });
   onTestFinished(() => app.close());
-  await encrypt(app, 'the keys are read');
+  await encryptForServer(app, 'the keys are read');
   app.clock.forward(2);
   await app.services.db.delete(keyPairs);
   const { jwk } = await createKeyRing(app.services).publicKey();

@@ -6,7 +6,7 @@ import { AppError } from '#contract/errors.ts';
 import type { Clock } from '#platform/clock.ts';
 import type { Database } from '#platform/database/database.ts';
 import { type Secrets, sha256 } from '#platform/secrets.ts';
-import { type KeyPairRow, keyPairs, replaceOldKeyPair } from './key-store.ts';
+import { type KeyPairRow, readKeyPairs, replaceOldKeyPair } from './key-store.ts';
 
 /** RSA-3072 holds 318 bytes with this padding, enough for the longest address; RSA-2048 holds 190. */
 const algorithm = { name: 'RSA-OAEP', hash: 'SHA-256', modulusLength: 3072, publicExponent: new Uint8Array([1, 0, 1]) };
@@ -32,9 +32,9 @@ export type KeyRing = {
 };
 
 type LoadedKey = { publicKey: PublicKey; privateKey: webcrypto.CryptoKey };
-export type KeyDeps = { db: Database; clock: Clock; secrets: Secrets };
+export type KeyRingDeps = { db: Database; clock: Clock; secrets: Secrets };
 
-export function createKeyRing(deps: KeyDeps): KeyRing {
+export function createKeyRing(deps: KeyRingDeps): KeyRing {
   let loaded: { keys: LoadedKey[]; at: number } | undefined;
   let loading: Promise<LoadedKey[]> | undefined;
 
@@ -90,8 +90,8 @@ async function tryKeys(keys: LoadedKey[], bytes: Buffer): Promise<string | undef
 }
 
 /** The current and the previous pair; makes a new one on the first start and when the newest is too old. */
-async function readKeys({ db, clock, secrets }: KeyDeps, known: readonly LoadedKey[]): Promise<LoadedKey[]> {
-  const rows = await keyPairs(db, clock);
+async function readKeys({ db, clock, secrets }: KeyRingDeps, known: readonly LoadedKey[]): Promise<LoadedKey[]> {
+  const rows = await readKeyPairs(db, clock);
   const fresh = rows[0]?.isFresh ? rows : await replaceOldKeyPair(db, clock, await makePair(secrets));
   const keyOf = (row: KeyPairRow) => known.find(({ publicKey }) => publicKey.kid === row.kid) ?? loadKey(row, secrets);
   return Promise.all(fresh.map(keyOf));

@@ -1,16 +1,16 @@
 // What a viewer may see and an editor may do, how old the data is, and what may be shown elsewhere.
 import { cleanup, fireEvent, screen, within } from '@testing-library/react';
 import { expect, test, vi } from 'vitest';
-import type { Replies } from '#web/testing/screen.tsx';
-import { listedJob, listOf, openAdminPage, openTab, signInAsAdmin } from './admin.test-helpers.tsx';
+import type { MockReplies } from '#web/testing/screen.tsx';
+import { createJobList, listedJob, openAdminPage, openTab, signInAsAdmin } from './admin.test-helpers.tsx';
 
 const job = { ...listedJob, status: 'failed', model_trained: true, published: true };
 
 signInAsAdmin();
 
-const open = (replies: Replies = {}) =>
+const open = (replies: MockReplies = {}) =>
   openAdminPage({
-    'POST /jobs/totaljobs': listOf([job]),
+    'POST /jobs/totaljobs': createJobList([job]),
     'GET /jobs/role': { body: { data: { role: 'viewer' } } },
     ...replies,
   });
@@ -70,7 +70,7 @@ test('what may be shown elsewhere is asked for by a click, and each can be saved
   expect(screen.getByText('until April 14, 2027')).toBeTruthy();
 });
 
-test('the installation is examined at a word, and what is wrong is said in words', async () => {
+test('runs the health checks on request and shows a message for each fault', async () => {
   const sent = openTab('installation', {
     'GET /jobs/doctor': {
       body: {

@@ -16,13 +16,13 @@ import { formatDateTime } from './days.ts';
 import styles from './my-data.module.css';
 
 /** The state with which one arrives right after the deletion: what this browser knows of the person goes too. */
-export const DELETED = 'deleted';
+export const DELETED_QUERY = 'deleted';
 
 function useForgetOnce(): void {
   const { hash, state } = useLocation();
   const navigate = useNavigate();
   useEffect(() => {
-    if (state !== DELETED) return;
+    if (state !== DELETED_QUERY) return;
     clearPersonalData();
     // A later visit may be signed in as another person.
     navigate({ hash }, { replace: true, state: null });

@@ -2,9 +2,9 @@
 import { useEffect, useLayoutEffect, useRef, useState, useSyncExternalStore } from 'react';
 import styles from './toaster.module.css';
 import {
+  closeScreenToasts,
   closeToast,
   holdToast,
-  leaveScreen,
   openToast,
   readToasts,
   releaseToast,
@@ -37,7 +37,7 @@ export function Toaster({ screen = '' }: { screen?: string }) {
   }, [current]);
 
   useEffect(() => {
-    if (before.current !== screen) leaveScreen();
+    if (before.current !== screen) closeScreenToasts();
     before.current = screen;
   }, [screen]);
 

@@ -69,7 +69,7 @@ export function closeToast(id: number): void {
 }
 
 /** The screen has changed: what was said about the last one goes, also what still waits. */
-export function leaveScreen(): void {
+export function closeScreenToasts(): void {
   const left = toasts.filter(({ follows }) => !follows);
   set(toasts.filter(({ follows, state }) => follows || state !== 'inactive'));
   for (const { id, state } of left) if (state === 'active') closeToast(id);

@@ -8,7 +8,7 @@ import { join } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
 import pg from 'pg';
 import { onTestFinished } from 'vitest';
-import { agree, beginJob, type Person, signInPerson } from '../../../e2e/people.ts';
+import { agreeToPrivacy, beginJob, type Person, signInPerson } from '../../../e2e/people.ts';
 import { freePort, mailboxOf, type Product } from '../../../e2e/product.ts';
 
 const START = join(import.meta.dirname, '../../../src/main/start.ts');
@@ -146,7 +146,7 @@ export async function newcomer(product: AttackedProduct): Promise<Person & { job
   const person = await signInPerson(product, `attacked${++people}@infosys.com`);
   // Only the address is read.
   const at = { url: product.url } as Product;
-  await agree(at, person);
+  await agreeToPrivacy(at, person);
   return { ...person, job: await beginJob(at, person, ANSWERS) };
 }
 

@@ -5,7 +5,7 @@ import { pictureSteps } from '#contract/numbers.ts';
 import { ScrollableTable } from '#web/admin/scrollable-table.tsx';
 import { formatCount } from './format-count.ts';
 import styles from './numbers.module.css';
-import { type Sum, sumSteps } from './sum-numbers.ts';
+import { type PeriodSum, sumSteps } from './sum-numbers.ts';
 import type { Numbers } from './use-numbers.ts';
 
 export function NumbersByPillar({ numbers, days }: { numbers: Numbers; days: number }) {
@@ -32,7 +32,7 @@ export function NumbersByPillar({ numbers, days }: { numbers: Numbers; days: num
                 <tr key={key}>
                   <th scope="row">{findPillar(key)?.label ?? key}</th>
                   {pictureSteps.map((step) => (
-                    <td key={step}>{formatCount(sums.get(step) as Sum)}</td>
+                    <td key={step}>{formatCount(sums.get(step) as PeriodSum)}</td>
                   ))}
                 </tr>
               );

@@ -2,9 +2,9 @@
 import { cleanup, fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { expect, test, vi } from 'vitest';
 import { campaign } from '#campaign/campaign.ts';
-import { bodiesTo, openAt, signInAsAdmin } from '#web/admin/admin.test-helpers.tsx';
+import { openPageAt, requestBodiesTo, signInAsAdmin } from '#web/admin/admin.test-helpers.tsx';
 import { businessToday } from '#web/admin/business-today.ts';
-import type { Replies, Sent } from '#web/testing/screen.tsx';
+import type { MockReplies, SentRequest } from '#web/testing/screen.tsx';
 import NumbersPage from './numbers-page.tsx';
 
 const today = businessToday();
@@ -27,13 +27,13 @@ const numbers = {
 
 signInAsAdmin();
 
-const open = (replies: Replies = {}) =>
-  openAt('/admin/numbers', (notFound) => <NumbersPage notFound={notFound} />, {
+const open = (replies: MockReplies = {}) =>
+  openPageAt('/admin/numbers', (notFound) => <NumbersPage notFound={notFound} />, {
     'POST /jobs/numbers': { body: { data: numbers } },
     ...replies,
   });
 
-const asked = (sent: Sent[]) => bodiesTo(sent, '/jobs/numbers');
+const asked = (sent: SentRequest[]) => requestBodiesTo(sent, '/jobs/numbers');
 const rowOf = async (name: string) => {
   const funnel = await screen.findByRole('region', { name: 'From sign-in to share' });
   return within(funnel).getByRole('rowheader', { name }).closest('tr')?.textContent;

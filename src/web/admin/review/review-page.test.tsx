@@ -1,8 +1,8 @@
 // Looking published pictures through: by keys where the focus is, by buttons, and beside somebody else who does it too.
 import { fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { expect, test } from 'vitest';
-import { bodiesTo, openAt, signInAsAdmin } from '#web/admin/admin.test-helpers.tsx';
-import type { Replies, Sent } from '#web/testing/screen.tsx';
+import { openPageAt, requestBodiesTo, signInAsAdmin } from '#web/admin/admin.test-helpers.tsx';
+import type { MockReplies, SentRequest } from '#web/testing/screen.tsx';
 import ReviewPage from './review-page.tsx';
 
 const picture = (job_id: string) => ({
@@ -15,8 +15,8 @@ const waiting = (...ids: string[]) => ({ body: { data: { waiting: ids.length, pi
 
 signInAsAdmin();
 
-function open(replies: Replies = {}, role = 'editor'): Sent[] {
-  return openAt('/admin/pictures', (notFound) => <ReviewPage notFound={notFound} />, {
+function open(replies: MockReplies = {}, role = 'editor'): SentRequest[] {
+  return openPageAt('/admin/pictures', (notFound) => <ReviewPage notFound={notFound} />, {
     'GET /jobs/review': waiting('one', 'two', 'three'),
     'POST /jobs/review/look': ({ body }) => ({
       body: { data: { screen_url: `/jobs/gallery/${(body as { jobId: string }).jobId}/poster.webp` } },
@@ -28,8 +28,9 @@ function open(replies: Replies = {}, role = 'editor'): Sent[] {
 }
 
 const queue = () => screen.findByRole('region', { name: 'Picture under review' });
-const decisions = (sent: Sent[]) => sent.filter(({ method }) => method === 'PUT').map(({ body }) => body);
-const looks = (sent: Sent[]) => bodiesTo(sent, '/jobs/review/look').map((body) => (body as { jobId: string }).jobId);
+const decisions = (sent: SentRequest[]) => sent.filter(({ method }) => method === 'PUT').map(({ body }) => body);
+const looks = (sent: SentRequest[]) =>
+  requestBodiesTo(sent, '/jobs/review/look').map((body) => (body as { jobId: string }).jobId);
 const shown = async (jobId: string) =>
   waitFor(() => expect(screen.getByRole('img').getAttribute('src')).toContain(`/${jobId}/`));
 
