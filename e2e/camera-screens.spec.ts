@@ -141,6 +141,6 @@ test('a camera that is unplugged in the countdown takes no photo, says so, and w
   await expect(page.getByText('The camera has stopped. Check that it is connected and try again.')).toBeVisible();
   await expect(page.getByTestId('countdown')).toHaveCount(0);
   await page.getByRole('main').getByRole('button', { name: 'Try again' }).click();
-  expect((await clickCapture(page)).status()).toBe(200);
+  expect((await captureAndAwaitVerdict(page)).status()).toBe(200);
   expect(uploads).toBe(1);
 });
