@@ -57,7 +57,7 @@ test('an admin sees and filters the jobs of the day', async ({ page, product, ad
   await expect(page).toHaveURL(/\/admin\/trail$/);
   await page.reload();
   const trail = page.getByRole('list', { name: 'Audit trail' });
-  await expect(trail.getByText(`${admin} looked at jobs, ${today} to ${today}, created`).first()).toBeVisible();
+  await expect(trail.getByText(`${admin} viewed jobs, ${today} to ${today}, created`).first()).toBeVisible();
   await page.goBack();
   await expect(page.getByRole('heading', { name: 'Jobs', level: 1 })).toBeVisible();
 });

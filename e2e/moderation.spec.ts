@@ -66,7 +66,7 @@ test('an admin leaves a picture, thinks again, and takes it out, by keys alone',
   await page.keyboard.press('a');
   await expect(said).toHaveText('It stays in the gallery.');
   await page.keyboard.press('u');
-  await expect(said).toHaveText('It waits again.');
+  await expect(said).toHaveText('Back in the review queue.');
   await expect(picture).toBeVisible();
   await page.keyboard.press('r');
   const why = page.getByRole('dialog', { name: 'Why is this picture taken out?' });

@@ -1,9 +1,9 @@
 // People who start a test further on: signed in, with photos, or with a picture, prepared through the API to save time.
 import { setTimeout as sleep } from 'node:timers/promises';
+import type { Page } from '@playwright/test';
 import { PRIVACY_COOKIE, PRIVACY_TEXT_VERSION } from '#contract/users.ts';
 import { frontFacePhoto, leftFacePhoto, rightFacePhoto } from '#test/faces.ts';
 import { callProduct, encryptTexts, type JobStatus } from './api.ts';
-import type { Page } from './fixtures.ts';
 import type { Product } from './product.ts';
 
 /** The answers as the API spells them. */
@@ -86,6 +86,16 @@ export async function createPersonWithPicture(
   await uploadPhotos(product, person, job, { front, left, right });
   await drawPicture(product, person, job);
   return { person, job };
+}
+
+/** The same person with new tokens, for a test that begins when the old ones may be over. */
+export async function renewTokens({ url }: Pick<Product, 'url'>, person: Person): Promise<Person> {
+  type Renewed = { data: { accessToken: string; idToken: string; refreshToken: string } };
+  const { data } = await callProduct<Renewed>(url, 'POST /auth/refreshToken', {
+    refreshToken: person.tokens.RefreshToken,
+  });
+  const tokens = { IdToken: data.idToken, AccessToken: data.accessToken, RefreshToken: data.refreshToken };
+  return { ...person, token: data.accessToken, tokens };
 }
 
 /** The browser of this page is from now on that of the person, with these answers and this job in it. */

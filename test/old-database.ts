@@ -11,8 +11,9 @@ import { type Database, type DatabaseConnection, migrationsFolder } from '#platf
 import { migrateWhileWriting } from '#platform/database/migrate-postgres.ts';
 import { connectionToPglite } from '#platform/database/pglite.ts';
 import { openPostgres } from '#platform/database/postgres.ts';
+import released from './released-versions.json' with { type: 'json' };
 
-/** The newest migration of the first release: nothing ran anywhere before it. */
+/** The newest migration of the first programs that anybody ran, before version 0.1.0: nothing ran anywhere before it. */
 export const FIRST_RELEASE_MIGRATION = 5;
 
 export type OldDatabase = {
@@ -60,6 +61,16 @@ function closedAfterTest(connection: DatabaseConnection): DatabaseConnection {
 
 export async function migrationFiles(): Promise<string[]> {
   return (await readdir(migrationsFolder)).filter((name) => /^\d{4}_.*\.sql$/.test(name)).sort();
+}
+
+/** How many migrations each released version has; `npm run release` refuses a version that is not listed. */
+export async function releasedSchemas(): Promise<{ name: string; migrations: number }[]> {
+  const files = await migrationFiles();
+  return released.map(({ version, newestMigration }) => {
+    const index = files.indexOf(`${newestMigration}.sql`);
+    if (index < 0) throw new Error(`${version} names the migration ${newestMigration}, which does not exist.`);
+    return { name: `version ${version}`, migrations: index + 1 };
+  });
 }
 
 /** The migrations as they were when `count` of them were known. */

@@ -21,6 +21,7 @@ import {
   FIRST_RELEASE_MIGRATION,
   migrationFiles,
   openEmptyDatabase,
+  releasedSchemas,
   writeAsFirstRelease,
 } from './old-database.ts';
 import {
@@ -33,7 +34,7 @@ import {
 import { type Person, signIn } from './sign-in.ts';
 
 const secrets = createSecrets(TEST_SECRET);
-/** Somebody with a finished and published picture, in the columns of the first release. */
+/** Somebody with a finished and published picture, in the columns of the oldest schema. */
 async function publishAsBefore(db: Database, name: string): Promise<void> {
   const address = `${name}@infosys.com`;
   await writeAsFirstRelease(db, name);
@@ -76,7 +77,8 @@ async function galleryLength(app: TestApp): Promise<number> {
 }
 
 const versions = [
-  { name: 'the first release', migrations: FIRST_RELEASE_MIGRATION + 1 },
+  { name: 'the oldest schema', migrations: FIRST_RELEASE_MIGRATION + 1 },
+  ...(await releasedSchemas()),
   { name: 'the version before the newest migration', migrations: (await migrationFiles()).length - 1 },
 ];
 

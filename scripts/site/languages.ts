@@ -58,9 +58,9 @@ function fetchedCatalogue(): string {
   return `
 const loaders = { ${loaders.join(', ')} };
 const known = {};
-export const catalogueOf = (language) => (known[language] ??= {});
+export const compiledCatalogue = (language) => (known[language] ??= {});
 export async function fetchMessages(language, part) {
-  Object.assign(catalogueOf(language), (await loaders[language][part]()).default);
+  Object.assign(compiledCatalogue(language), (await loaders[language][part]()).default);
 }`;
 }
 
@@ -69,7 +69,7 @@ function wholeCatalogue(): string {
   const all = Object.fromEntries(offeredLanguages.map((language) => [language, compiled(language)]));
   return `
 const known = ${JSON.stringify(all)};
-export const catalogueOf = (language) => known[language];
+export const compiledCatalogue = (language) => known[language];
 export async function fetchMessages() {}`;
 }
 

@@ -66,7 +66,7 @@ export function codeIn(email: string): string | undefined {
 /** Walks the way on the pages and looks at the picture. Throws where it is not a picture of the person of the photos. */
 export async function tryProduct(
   url: string,
-  mail: MailServer,
+  mail: Pick<MailServer, 'codeFor'>,
   address: string,
 ): Promise<{ seconds: number; likeness: number }> {
   const { launchOptions, viewport, reducedMotion, permissions, serviceWorkers } = browserConfig.use ?? {};

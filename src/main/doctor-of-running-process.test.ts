@@ -3,6 +3,7 @@ import { createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { expect, onTestFinished, test } from 'vitest';
 import { checkRunningProcess, ignoreProcessFindings, isDataFolderInUse } from './doctor-of-running-process.ts';
+import { checkSettings } from './settings/report.ts';
 
 async function serverThatAnswers(status: number): Promise<number> {
   const server = createServer((_, response) => response.writeHead(status).end());
@@ -33,4 +34,13 @@ test('reports no fault of parts that only a running product has, and keeps every
   const found = ignoreProcessFindings([fault('Queue'), fault('Address'), fault('Storage')]);
   expect(found.map(({ isHealthy }) => isHealthy)).toEqual([true, true, false]);
   expect(found[0].message).toContain('not running');
+});
+
+test('points to the explanation of the settings when one of them needs a look', () => {
+  expect(checkSettings({ PORT: '3000' })).toMatchObject({ part: 'Settings', isHealthy: true });
+  expect(checkSettings({ PORTT: '3000', SECRTE: 'x' })).toEqual({
+    part: 'Settings',
+    isHealthy: false,
+    message: '2 need a look: npm run doctor -- --settings names them.',
+  });
 });

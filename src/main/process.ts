@@ -1,6 +1,7 @@
 // Shared by the programs of this folder: read the settings, report start errors, shut down gracefully.
 
 import { setTimeout as sleep } from 'node:timers/promises';
+import { type ParseArgsConfig, parseArgs } from 'node:util';
 import { campaign } from '#campaign/campaign.ts';
 import { type Config, readConfig } from '#platform/config.ts';
 import { ConfigError } from '#platform/config-error.ts';
@@ -27,6 +28,17 @@ export async function runProgram(program: () => Promise<void>): Promise<void> {
   } catch (error) {
     console.error(error instanceof Error ? error.message : error);
     process.exit(1);
+  }
+}
+
+/** The options of this command line. Fails with a sentence and `usage` where one is unknown. */
+export function readOptions<T extends ParseArgsConfig>(config: T, usage: string): ReturnType<typeof parseArgs<T>> {
+  try {
+    return parseArgs(config);
+  } catch (error) {
+    // Node goes on after the first sentence about how to write what is no option.
+    const [message] = (error as Error).message.split('. ');
+    throw new Error(`${message}. Usage: ${usage}`);
   }
 }
 

@@ -3,6 +3,7 @@ import { settingNames } from '#platform/config.ts';
 import { ConfigError } from '#platform/config-error.ts';
 import { renamedSettings } from '#platform/renamed-settings.ts';
 import { readSettingFiles, settingsWithFileVariant } from '#platform/setting-files.ts';
+import type { HealthFinding } from '#server/doctor/run-health-checks.ts';
 import { readProcessConfig } from '../process.ts';
 import effects from './effects.json' with { type: 'json' };
 import { nearestSettings } from './nearest.ts';
@@ -39,6 +40,15 @@ export function reportSettings(given: Env, dotEnv?: string): SettingsReport {
   lines.push(...problems.map((problem) => `✘ ${problem}`));
   lines.push(problems.length ? `\n${problems.length} need a look.` : '\nThe settings fit together.');
   return { lines, problems: problems.length };
+}
+
+/** The same in one finding of the doctor, without the explanations. */
+export function checkSettings(given: Env): HealthFinding {
+  const part = 'Settings';
+  const { problems } = reportSettings(given);
+  if (problems === 0)
+    return { part, isHealthy: true, message: 'They fit together (npm run doctor -- --settings explains each).' };
+  return { part, isHealthy: false, message: `${problems} need a look: npm run doctor -- --settings names them.` };
 }
 
 function strangersIn(given: Env): string[] {

@@ -7,6 +7,7 @@ import { type HealthCheckDeps, runHealthChecks } from './run-health-checks.ts';
 import { readEngineStatistics } from './store.ts';
 
 const PHOTOS = { front: new Uint8Array(9), left: new Uint8Array(9), right: new Uint8Array(9) };
+const SEE = 'See "An engine draws nothing" in docs/operations.md.';
 const SUBJECT = { photos: PHOTOS, pillar: 'wellness', status: 'fit', gender: 'female' };
 
 async function start() {
@@ -45,10 +46,35 @@ test('reports each fault with a message of its own, beside what works', async ()
     clock: { ...app.services.clock, now: () => new Date(Date.now() + 600_000) },
   });
   expect(found.get('Database')?.message).toMatch(/clock and this machine's are 600 s apart/);
-  expect(found.get('Storage')).toEqual({ isHealthy: false, message: 'A file came back other than it was written.' });
-  expect(found.get('Mail')?.message).toBe('connect ECONNREFUSED 127.0.0.1:25.');
+  expect(found.get('Storage')?.message).toMatch(/^A file came back other than it was written\. Check STORAGE_URL/);
+  expect(found.get('Mail')?.message).toBe(
+    'connect ECONNREFUSED 127.0.0.1:25. Check SMTP_URL, and that the mail server runs.',
+  );
   expect(found.get('Address')?.message).toMatch(/^Nobody answers at PUBLIC_URL \(http:\/\/127\.0\.0\.1:9\)/);
-  expect(found.get('Engine test')).toEqual({ isHealthy: false, message: 'The test says so.' });
+  expect(found.get('Engine test')).toEqual({ isHealthy: false, message: 'The test says so. See docs/engines.md.' });
+});
+
+test('every fault ends with what to do', async () => {
+  const { app, look } = await start();
+  app.engine.behaviour.isHealthy = false;
+  const fails = () => Promise.reject(new Error('connect ECONNREFUSED 127.0.0.1:1'));
+  const found = await look({
+    storage: { ...app.services.storage, put: fails },
+    mail: { ...app.services.mail, check: fails },
+    publicUrl: 'http://127.0.0.1:9',
+    clock: { ...app.services.clock, now: () => new Date(Date.now() + 600_000) },
+  });
+  const ends = [...found.values()]
+    .filter(({ isHealthy }) => !isHealthy)
+    .map(({ message }) => message.replace(/^.*[.:] /, ''));
+  expect(ends).toEqual([
+    'set both by NTP.',
+    'start one (npm start or npm run worker).',
+    'Check STORAGE_URL, and that its key may write, read and delete; without it DATA_DIR, and the room on its disk.',
+    'Check SMTP_URL, and that the mail server runs.',
+    'Check PUBLIC_URL, and that the product and the proxy before it run.',
+    'See docs/engines.md.',
+  ]);
 });
 
 test('an engine draws somebody who does not exist, and its copies are erased, whether it can or not', async () => {
@@ -61,13 +87,13 @@ test('an engine draws somebody who does not exist, and its copies are erased, wh
   expect(await drawTestPortrait(engine, SUBJECT)).toEqual({
     part: 'A picture by test',
     isHealthy: false,
-    message: 'It drew, and the picture may not be shown: likeness 0.20 is below 0.65.',
+    message: `It drew, and the picture may not be shown: likeness 0.20 is below 0.65. ${SEE}`,
   });
   expect(engine.behaviour.erased).toHaveLength(2);
   engine.behaviour.broken.poll = 1;
   expect(await drawTestPortrait(engine, SUBJECT)).toMatchObject({
     isHealthy: false,
-    message: 'The engine broke at poll.',
+    message: `The engine broke at poll. ${SEE}`,
   });
   expect(engine.behaviour.erased).toHaveLength(3);
 });
@@ -81,14 +107,14 @@ test('an engine in this process is called, and its failure told', async () => {
   engine.behaviour.failures.push({ cause: 'unlike', reason: 'likeness 0.20 is below 0.65' }, 'no thread');
   expect(await drawTestPortrait(engine, SUBJECT)).toMatchObject({
     isHealthy: false,
-    message: 'It drew, and the picture may not be shown: likeness 0.20 is below 0.65.',
+    message: `It drew, and the picture may not be shown: likeness 0.20 is below 0.65. ${SEE}`,
   });
-  expect(await drawTestPortrait(engine, SUBJECT)).toMatchObject({ isHealthy: false, message: 'no thread.' });
+  expect(await drawTestPortrait(engine, SUBJECT)).toMatchObject({ isHealthy: false, message: `no thread. ${SEE}` });
   engine.behaviour.held = true;
   engine.behaviour.timeoutMs = 20;
   expect(await drawTestPortrait(engine, SUBJECT)).toMatchObject({
     isHealthy: false,
-    message: 'The engine took too long.',
+    message: `The engine took too long. ${SEE}`,
   });
 });
 

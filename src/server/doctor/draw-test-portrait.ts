@@ -15,6 +15,7 @@ import type { HealthFinding } from './run-health-checks.ts';
 
 type Subject = { photos: PosePhotos; pillar: string; status: string; gender: string };
 
+const WHAT_TO_DO = 'See "An engine draws nothing" in docs/operations.md.';
 const POLL_EVERY_MS = 500;
 const TOO_LONG: AttemptPoll = { state: 'failed', cause: 'broken', reason: 'The engine took too long.' };
 
@@ -30,14 +31,15 @@ export async function drawTestPortrait(generator: Generator, { photos, ...answer
     const end = generator.isElsewhere ? await pollToEnd(generator, attempt) : await generate(generator, attempt);
     const seconds = ((performance.now() - began) / 1000).toFixed(1);
     await generator.erase(person, [attemptId]);
-    if (end.state !== 'done') return { part, isHealthy: false, message: failureMessage(end) };
+    if (end.state !== 'done') return { part, isHealthy: false, message: `${failureMessage(end)} ${WHAT_TO_DO}` };
     const { likeness } = end.painted;
     const message = `Drawn within ${seconds} s, likeness ${likeness.toFixed(2)}${costText(end.cost)}. Its copies are erased.`;
     return { part, isHealthy: true, message };
   } catch (error) {
     // Copies at the engine are erased, also when the state of the attempt is unknown.
     await generator.erase(person, [attemptId]).catch(() => {});
-    return { part, isHealthy: false, message: error instanceof Error ? error.message : 'It failed without a word.' };
+    const message = error instanceof Error ? error.message : 'It failed without a message.';
+    return { part, isHealthy: false, message: `${message} ${WHAT_TO_DO}` };
   }
 }
 

@@ -2,7 +2,7 @@
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import { AppError } from '#contract/errors.ts';
 
-/** Bytes: nearly 500 posters of a gallery for one network at the same moment, as in an office, and two such networks. */
+/** Bytes: nearly 500 posters of a gallery for one network at the same moment, as an office uses, and two such networks. */
 const LIMITS = { perNetwork: 96 * 1024 * 1024, all: 192 * 1024 * 1024 };
 
 export type ResponseLimiter = (request: FastifyRequest, reply: FastifyReply, bytes: number) => void;

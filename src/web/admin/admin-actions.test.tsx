@@ -149,8 +149,8 @@ test('a person who is no admin sees no numbers and no filters on the way to Page
 });
 
 test.each([
-  [{ entries: 12, broken_at: null }, /^All 12 entries are as they were written/],
-  [{ entries: 3, broken_at: 4 }, /^Entry 4 is not as it was written/],
+  [{ entries: 12, broken_at: null }, /^All 12 entries are unchanged/],
+  [{ entries: 3, broken_at: 4 }, /^Entry 4 was changed/],
 ])('the trail is checked at a word', async (data, words) => {
   openTab('trail', { 'GET /jobs/audit/check': { body: { data } } });
   fireEvent.click(await screen.findByRole('button', { name: 'Check the trail' }));

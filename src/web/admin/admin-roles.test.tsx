@@ -46,7 +46,7 @@ test('the oldest personal data is one calm line, and an alarm once it should be 
   expect(screen.queryByText(/^The oldest personal data/)).toBeNull();
   cleanup();
   open({ 'GET /jobs/dataage': { body: { data: { oldest_seconds: 88_000, place: 'letters', late: true } } } });
-  expect((await screen.findByRole('alert')).textContent).toContain('It should be gone.');
+  expect((await screen.findByRole('alert')).textContent).toContain('It should have been deleted.');
 });
 
 test('what may be shown elsewhere is asked for by a click, and each can be saved', async () => {
@@ -97,7 +97,9 @@ test('runs the health checks on request and shows a message for each fault', asy
   const button = await screen.findByRole('button', { name: 'Run check' });
   expect(sent.some(({ path }) => path === '/jobs/doctor')).toBe(false);
   fireEvent.click(button);
-  expect((await screen.findByText('connect ECONNREFUSED.')).previousSibling?.textContent).toBe('✗ Mail needs a look');
+  expect((await screen.findByText('connect ECONNREFUSED.')).previousSibling?.textContent).toBe(
+    '✗ Mail needs attention',
+  );
   expect(screen.getByText('It answers within 2 ms.').previousSibling?.textContent).toBe('✓ Database works');
   const rows = screen.getAllByRole('row').map((row) => row.textContent);
   expect(rows).toContain('comfyui532 not alike41.5 s–');

@@ -11,7 +11,7 @@ import styles from './pillar-step.module.css';
 /** Radio buttons in the shape of posters, and the photo that the real ones were made from. */
 export function PillarStep() {
   return (
-    <>
+    <div className={styles.pillars}>
       <PillarCards />
       {examplePosters.length > 0 && (
         <p className={styles.photo}>
@@ -19,7 +19,7 @@ export function PillarStep() {
           {texts.wizard.examples}
         </p>
       )}
-    </>
+    </div>
   );
 }
 

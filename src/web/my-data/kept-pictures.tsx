@@ -40,9 +40,7 @@ function KeptPicture({ kept, timeLeft }: { kept: Kept; timeLeft: (seconds: numbe
   return (
     <>
       {urls[0] ? <Picture src={urls[0]} alt={texts.myData.pictureAlt(words.pillar, words.statusInSentence)} /> : null}
-      <p className={styles.answers}>
-        {words.pillar}, {words.status}
-      </p>
+      <p className={styles.answers}>{texts.result.label(words.title, words.status)}</p>
       {initials ? <p>{texts.initials.kept(initials)}</p> : null}
       {status === 'created' || status === 'failed' ? <p>{texts.myData.unfinished}</p> : null}
       {status === 'created' ? null : <DeletionCountdown seconds={seconds_left} timeLeft={timeLeft} />}

@@ -3,7 +3,7 @@ import { texts } from '#campaign/texts.ts';
 import { pictureSteps, visitSteps } from '#contract/numbers.ts';
 import { formatCount } from './format-count.ts';
 import styles from './funnel.module.css';
-import { type PeriodSum, PREVIOUS_STEP, type StepSums, shareOfPreviousStep, sumSteps } from './sum-numbers.ts';
+import { type PeriodSum, PREVIOUS_STEP, type CountedStep, shareOfPreviousStep, sumSteps } from './sum-numbers.ts';
 import type { Numbers } from './use-numbers.ts';
 
 /** Units of the drawing. */
@@ -24,7 +24,7 @@ function Bar({ sum, next, most }: { sum: PeriodSum; next: PeriodSum | undefined;
   );
 }
 
-function shareWords(step: StepSums, sums: Map<StepSums, PeriodSum>): string {
+function shareWords(step: CountedStep, sums: Map<CountedStep, PeriodSum>): string {
   const [words, before] = [texts.adminNumbers, PREVIOUS_STEP[step]];
   const share = before && shareOfPreviousStep(sums.get(step) as PeriodSum, sums.get(before));
   if (!share) return words.none;
@@ -34,7 +34,7 @@ function shareWords(step: StepSums, sums: Map<StepSums, PeriodSum>): string {
 type FunnelProps = { numbers: Numbers; asked: { days: number; pillar?: number } };
 
 /** The sums of each step, and the largest that any of them can be. */
-type Summed = { steps: readonly StepSums[]; sums: Map<StepSums, PeriodSum>; most: number };
+type Summed = { steps: readonly CountedStep[]; sums: Map<CountedStep, PeriodSum>; most: number };
 
 function StepTable({ steps, sums, most }: Summed) {
   const words = texts.adminNumbers;
@@ -73,7 +73,7 @@ function StepTable({ steps, sums, most }: Summed) {
 export function Funnel({ numbers, asked }: FunnelProps) {
   const words = texts.adminNumbers;
   const sums = sumSteps(numbers, asked);
-  const steps: StepSums[] = [...(asked.pillar === undefined ? visitSteps : []), ...pictureSteps];
+  const steps: CountedStep[] = [...(asked.pillar === undefined ? visitSteps : []), ...pictureSteps];
   const all = steps.map((step) => sums.get(step) as PeriodSum);
   const most = Math.max(...all.map(({ count, more }) => count + more));
   // The same bounds in every row would say less than one sentence.

@@ -2,7 +2,7 @@
 import { type DropOffKind, type PictureStep, pictureSteps, type VisitStep, visitSteps } from '#contract/numbers.ts';
 import type { Numbers } from './use-numbers.ts';
 
-export type StepSums = VisitStep | PictureStep;
+export type CountedStep = VisitStep | PictureStep;
 
 /** At least `count`, and `more` at most beside it. */
 export type PeriodSum = { count: number; more: number };
@@ -22,10 +22,10 @@ type Shown = (number | null)[];
 export function sumSteps(
   numbers: Numbers,
   { days, pillar }: { days: number; pillar?: number },
-): Map<StepSums, PeriodSum> {
-  const [sums, least] = [new Map<StepSums, PeriodSum>(), numbers.least];
+): Map<CountedStep, PeriodSum> {
+  const [sums, least] = [new Map<CountedStep, PeriodSum>(), numbers.least];
   const add = (
-    steps: readonly StepSums[],
+    steps: readonly CountedStep[],
     ofDay: (day: Numbers['days'][number]) => { counts: Shown; rooms: number[] },
   ) => {
     for (const [place, step] of steps.entries()) {
@@ -38,7 +38,7 @@ export function sumSteps(
       sums.set(step, sum);
     }
   };
-  const few = (steps: readonly StepSums[]) => steps.map(() => least - 1);
+  const few = (steps: readonly CountedStep[]) => steps.map(() => least - 1);
   if (pillar === undefined) {
     add(visitSteps, ({ visits }) => ({ counts: visits, rooms: few(visitSteps) }));
     add(pictureSteps, ({ pictures }) => ({ counts: pictures, rooms: few(pictureSteps) }));
@@ -56,7 +56,7 @@ function roomsOf({ pictures, by_pillar }: Numbers['days'][number], least: number
 }
 
 /** The step that each is a part of: what comes after the finished picture are ways to go on, and no order. */
-export const PREVIOUS_STEP: Partial<Record<StepSums, StepSums>> = {
+export const PREVIOUS_STEP: Partial<Record<CountedStep, CountedStep>> = {
   'signed-in': 'asked',
   begun: 'signed-in',
   ready: 'begun',
