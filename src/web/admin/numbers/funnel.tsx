@@ -3,7 +3,7 @@ import { texts } from '#campaign/texts.ts';
 import { pictureSteps, visitSteps } from '#contract/numbers.ts';
 import { formatCount } from './format-count.ts';
 import styles from './funnel.module.css';
-import { type PeriodSum, PREVIOUS_STEP, type CountedStep, shareOfPreviousStep, sumSteps } from './sum-numbers.ts';
+import { type CountedStep, type PeriodSum, PREVIOUS_STEP, shareOfPreviousStep, sumSteps } from './sum-numbers.ts';
 import type { Numbers } from './use-numbers.ts';
 
 /** Units of the drawing. */

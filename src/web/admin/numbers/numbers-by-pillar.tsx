@@ -5,7 +5,7 @@ import { pictureSteps } from '#contract/numbers.ts';
 import { ScrollableTable } from '#web/admin/scrollable-table.tsx';
 import { formatCount } from './format-count.ts';
 import styles from './numbers.module.css';
-import { type PeriodSum, type CountedStep, sumSteps } from './sum-numbers.ts';
+import { type CountedStep, type PeriodSum, sumSteps } from './sum-numbers.ts';
 import type { Numbers } from './use-numbers.ts';
 
 export function NumbersByPillar({ numbers, days }: { numbers: Numbers; days: number }) {
