@@ -19,7 +19,7 @@ export function blondness([L, , b]: CieLab): number {
  */
 export function hairWarmth([, a, b]: CieLab): number {
   const hue = Math.atan2(b, a);
-  return hue > 0.5 && hue < DYED_GREEN ? smoothstep(8, 13, Math.hypot(a, b)) : 0;
+  return hue > 0.5 && hue < DYED_GREEN ? smoothstep(7, 11, Math.hypot(a, b)) : 0;
 }
 
 /** Cold light takes the yellow from blond hair and leaves pink: light hair with a little colour, neither grey nor dyed, is golden. */

@@ -38,7 +38,7 @@ export function hairInksOf({ subject }: SubjectView, world: SceneColours): HairI
   const fair = blondness([middle * exposure, own.colour[1], own.colour[2]]);
   // Roots and shadows of blond hair are no darker hair. As light as skin it must not have skin's hue: it is made golden.
   const warm = hairWarmth(own.colour);
-  const lightness = exposure * (measured + Math.max(0.9 * fair, 0.5 * warm) * (lights - measured));
+  const lightness = exposure * (measured + Math.max(0.9 * fair, 0.6 * warm) * (lights - measured));
   const [, a, b] = goldenHair(naturalHair([lightness, own.colour[1], own.colour[2]]));
   const share = Math.max(0.85 * warm, ownShare(middle * exposure, Math.hypot(a, b), fair));
   const palette = createInkRamp([0, 1, 2, 3, 4, 5].map((k) => worldTone(world, k)));

@@ -119,7 +119,7 @@ function hairColour({ subject, lightness, redness, yellowness }: SubjectStudy): 
   // Fair hair has dark roots and deep shadows: its darker part alone would make it brown.
   const fair = blondness([half, own[1], own[2]]);
   const [L, a, b] = goldenHair(
-    naturalHair([mixNumbers(own[0], lights, Math.max(0.8 * fair, 0.45 * hairWarmth(own))), own[1], own[2]]),
+    naturalHair([mixNumbers(own[0], lights, Math.max(0.8 * fair, 0.55 * hairWarmth(own))), own[1], own[2]]),
   );
   return naturalHair([L, a * (1 + VIVID * fair), b * (1 + VIVID * fair)]);
 }
