@@ -1,4 +1,4 @@
-// Attacks by a colleague with an account, a network in between and a program that opens every link of a letter.
+// Attacks by a colleague with an account, a network in between and a program that opens every link of an e-mail.
 import { mkdtemp, rm, writeFile } from 'node:fs/promises';
 import { connect } from 'node:net';
 import { tmpdir } from 'node:os';
@@ -133,7 +133,7 @@ test('no body, field or parameter changes what every object inherits', async () 
   expect(Object.keys(Object.prototype)).toEqual([]);
 });
 
-test('a program that opens every link of a letter changes nothing', async () => {
+test('a program that opens every link of an e-mail changes nothing', async () => {
   const app = await start();
   const person = await createPerson(app);
   const jobId = await createFinishedJob(app, person);

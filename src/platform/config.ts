@@ -224,7 +224,7 @@ function conflictsOf(config: Config, given: Settings): string[] {
     );
   }
   if (config.smtpUrl && !config.mailFrom) {
-    problems.push('MAIL_FROM is needed with SMTP_URL: the address that letters come from.');
+    problems.push('MAIL_FROM is needed with SMTP_URL: the address that e-mails come from.');
   }
   problems.push(...missingEngineSettings(config.engine));
   if (!given.C2PA_CERTIFICATES !== !given.C2PA_KEY) {

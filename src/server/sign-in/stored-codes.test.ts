@@ -3,7 +3,7 @@ import { afterAll, beforeAll, expect, onTestFinished, test } from 'vitest';
 import { startTestApp, type TestApp } from '#test/app.ts';
 import { requestCode, signIn, submitCode } from '#test/sign-in.ts';
 import { ADDRESS_SEAL_PURPOSE } from './code.ts';
-import { deleteExpiredSignIns } from './sweep.ts';
+import { deleteExpiredSignIns } from './delete-expired-sign-ins.ts';
 
 let app: TestApp;
 beforeAll(async () => {

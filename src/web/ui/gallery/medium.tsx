@@ -4,7 +4,7 @@ import { type ReactNode, useEffect, useRef, useState } from 'react';
 import type { GalleryConfig } from './config.ts';
 import {
   type EmbeddedItem,
-  frameAddress,
+  embedUrl,
   type GalleryItem,
   type ImageItem,
   startMessage,
@@ -152,7 +152,7 @@ function Frame({ item, active, labels, onSettled }: MediumProps<EmbeddedItem>) {
     <Box type={item.type} state={state} failed={labels.mediaFailed} active={active} labels={labels}>
       <iframe
         ref={ref}
-        src={frameAddress(item)}
+        src={embedUrl(item)}
         title={alt || item.type}
         allow="autoplay; fullscreen; picture-in-picture"
         referrerPolicy="strict-origin-when-cross-origin"
