@@ -88,7 +88,8 @@ function fileHandler(url: string) {
       ) as Manifest;
       const files = weightsManifest.flatMap((group) => group.paths);
       const parts = await Promise.all(files.map((file) => readFile(join(dirname(path), file))));
-      const weights = parts.length === 1 ? Uint8Array.from(parts[0]) : Uint8Array.from(Buffer.concat(parts));
+      const [first, ...others] = parts;
+      const weights = Uint8Array.from(first && others.length === 0 ? first : Buffer.concat(parts));
       return {
         modelTopology,
         signature,
