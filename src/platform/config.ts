@@ -177,6 +177,7 @@ function toConfig(given: Settings): Omit<Config, 'warnings'> {
     s3: storageOf(given),
     secret: given.SECRET,
     masterKeysFile: given.MASTER_KEYS_FILE,
+    // The schema demands two.
     emailDomains: given.ALLOWED_EMAIL_DOMAINS as [string, string],
     plusAddresses: given.PLUS_ADDRESSES,
     adminEmails: given.ADMIN_EMAILS,

@@ -54,6 +54,7 @@ export async function openQueue(
   await prepare(boss, definitions);
   return {
     async send(definition, data, { tx, delay, priority } = {}) {
+      // The adapter's type names drizzle's transaction of one driver; it calls only `execute`, which `Database` has.
       const db = tx && fromDrizzle(tx as unknown as Parameters<typeof fromDrizzle>[0], sql);
       await boss.send(definition.name, data, {
         ...(db && { db }),
@@ -84,7 +85,7 @@ function asError(reported: Error): Error {
 function connectionOptions(link: QueueDatabaseLink): ConstructorOptions {
   if (link.kind === 'pglite') return { db: fromPglite(link.lite), backend: 'pglite' };
   const connection = { connectionString: link.url, max: 4, application_name: 'thrive-queue' };
-  // pg-boss passes unknown options on to pg.
+  // pg-boss passes unknown options on to pg; its type knows only its own.
   return {
     ...connection,
     connectionTimeoutMillis: CONNECT_TIMEOUT_MS,

@@ -39,6 +39,7 @@ async function find(human: Human, picture: Raster): Promise<Face[]> {
   const { tf } = human;
   const tensor = tf.tidy(() => tf.expandDims(tf.tensor3d(small.data, [small.height, small.width, 3], 'int32'), 0));
   try {
+    // The library carries its own copy of tfjs' types, of which this tensor's is another.
     const { face: found } = await human.detect(tensor as never);
     const toPicture = picture.width / small.width;
     const faces: Face[] = [];

@@ -61,6 +61,7 @@ async function start(): Promise<Human> {
     Human: new (c: Partial<Config>) => Human;
   };
   const human = new library.Human(config);
+  // The library exports its tfjs without a type.
   const { io, env } = human.tf as unknown as typeof import('@tensorflow/tfjs-core');
   // Node's fetch reads no file: addresses; tfjs asks its routers first, so nothing global has to be patched.
   io.registerLoadRouter((url) => (String(url).startsWith('file:') ? fileHandler(String(url)) : null) as IOHandler);

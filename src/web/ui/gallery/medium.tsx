@@ -114,7 +114,7 @@ function Film({ item, active, labels, onSettled }: MediumProps<VideoItem>) {
     <Box type="video" state={state} failed={labels.mediaFailed} active={active} labels={labels}>
       <video
         ref={ref}
-        src={sources ? undefined : (src as string)}
+        src={typeof src === 'string' ? src : undefined}
         poster={poster}
         aria-label={alt}
         controls={controls}
