@@ -58,7 +58,7 @@ export type Services = AdminCheck & {
 
 /** Replacements for tests. */
 export type ServiceReplacements = Partial<
-  Pick<Services, 'clock' | 'log' | 'mail' | 'push' | 'photoChecker' | 'generators' | 'queue'>
+  Pick<Services, 'clock' | 'log' | 'mail' | 'push' | 'photoChecker' | 'generators'>
 > & {
   connection?: DatabaseConnection;
   /** False: no scheduled jobs run. */

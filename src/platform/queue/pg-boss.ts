@@ -50,8 +50,14 @@ export async function openQueue(
   });
   boss.on('error', (error) => log.error('queue', asError(error)));
   boss.on('warning', ({ message }) => log.warn('queue', { message }));
-  await boss.start();
-  await prepare(boss, definitions);
+  try {
+    await boss.start();
+    await prepare(boss, definitions);
+  } catch (error) {
+    // Its timers and connections would keep the process alive.
+    await boss.stop({ graceful: false }).catch(() => {});
+    throw error;
+  }
   return {
     async send(definition, data, { tx, delay, priority } = {}) {
       // The adapter's type names drizzle's transaction of one driver; it calls only `execute`, which `Database` has.
