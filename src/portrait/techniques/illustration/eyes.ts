@@ -1,4 +1,6 @@
 // The eyes: white, iris in three tones, pupil, the shadow of the lid, a lash line of varying weight, a point of light.
+
+import type { PixelSpot } from '../../raster/grid.ts';
 import { labToColour } from '../../raster/lab.ts';
 import { fillPolygon } from '../../raster/polygon.ts';
 import { type Colour, colourFromHex } from '../../steps/canvas.ts';
@@ -25,7 +27,7 @@ function irisColour(study: SubjectStudy, eye: FittedEye): Colour {
   const open = fillPolygon(pointsInWindow(scalePoints(eyeOutline(eye), 0.9), window), window);
   const seen = outer.map((value, i) => value * open[i] - inner[i]);
   const [L, a, b] = colourWhere(study, seen, window, 9) ?? [25, 6, 8];
-  return labToColour([Math.max(18, Math.min(54, 1.25 * L - 4)), a * 1.3, b * 1.3]);
+  return labToColour([Math.max(18, Math.min(56, 1.5 * L - 5)), a * 1.4, b * 1.4]);
 }
 
 export function eyesMarkup(study: SubjectStudy, palette: IllustrationPalette, eyes: FittedEyes): string {
@@ -79,15 +81,24 @@ function irisMarkup(study: SubjectStudy, eye: FittedEye): string {
   );
 }
 
-/** The points of light in the eyes, which lie above everything else. */
+/** The points of light in the eyes, which lie above everything else: below the lid, however far it hangs over the iris. */
 export function sparkleSheet({ side }: SubjectStudy, eyes: FittedEyes): string {
   return eyes
-    .map(({ iris: { middle, radius } }) => {
+    .map(({ iris: { middle, radius }, upper }) => {
       const [x, y] = middle;
+      const at = x + side * 0.34 * radius;
       return (
-        svgDisc([x + side * 0.34 * radius, y - 0.34 * radius], 0.24 * radius, LIGHT) +
+        svgDisc([at, Math.max(y - 0.34 * radius, heightAt(upper, at) + 0.34 * radius)], 0.21 * radius, LIGHT) +
         svgDisc([x - side * 0.3 * radius, y + 0.34 * radius], 0.12 * radius, LIGHT, 0.45)
       );
     })
     .join('');
+}
+
+/** The row of a curve, whose points go from one side to the other, at a column. */
+function heightAt(curve: readonly PixelSpot[], column: number): number {
+  const nearest = curve.reduce((best, point) =>
+    Math.abs(point[0] - column) < Math.abs(best[0] - column) ? point : best,
+  );
+  return nearest[1];
 }
