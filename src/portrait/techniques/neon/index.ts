@@ -56,14 +56,17 @@ function layGels(
   const [warm, cool] = [inksOf(PINK), inksOf(CYAN)];
   const lab = pictureToLab(picture);
   const { regions, axes } = subject;
+  // The tubes' inks step wider among dark tones: the plain shine of dark skin would look painted on.
+  const calm = 0.8 * smoothstep(42, 30, lightness);
   const apart = inks ? hairApart(inks.lab[0], lightness) : 0;
   for (let i = 0, o = 0; o < lab.length; i++, o += 3) {
     const skin = smoothstep(0.2, 0.8, bare[i]);
     const hair = smoothstep(0.2, 0.8, regions.hair[i] * (1 - bare[i]));
     if (skin === 0 && hair === 0) continue;
-    const above = smoothstep(1.5, 1.25, axes.v[i]);
+    const above = smoothstep(2.5, 1.6, axes.v[i]);
     const won = above > 0 ? dissolveIntoGrain(cyan[i], 0.2, 0.62, grain[i]) * 0.96 * above : 0;
-    const L = Math.round(clamp((lab[o] + apart * hair) * 2.55, 0, 255));
+    const shine = Math.max(0, lab[o] - lightness) * calm * skin;
+    const L = Math.round(clamp((lab[o] - shine + apart * hair) * 2.55, 0, 255));
     // Half of the way only, so that everybody keeps the colour that is theirs.
     const share = Math.max(skin * (0.4 + 0.42 * won), hair * 0.75) * mixNumbers(1, 0.65, closeness);
     for (let c = 0; c < 3; c++) {
