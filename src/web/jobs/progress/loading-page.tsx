@@ -14,17 +14,21 @@ import { JobNotSubmitted } from './job-not-submitted.tsx';
 import styles from './loading-page.module.css';
 import { NotifyButton } from './notify-button.tsx';
 import { useFinishedPicture } from './use-finished-picture.ts';
-import { useJobStatus } from './use-job-status.ts';
+import { type PolledJob, useJobStatus } from './use-job-status.ts';
 import { useShownProgress } from './use-shown-progress.ts';
 
 /** What the wait is expected to be while nothing was measured, in milliseconds. */
 const EXPECTED_MS = { trained: 45_000, first: 90_000, initials: 15_000 };
 
-type WaitingJob = { kind: JobKind; model_trained: boolean; progress: number; seconds_left?: number | null };
+type WaitingJob = Pick<PolledJob, 'kind' | 'model_trained' | 'progress' | 'seconds_left' | 'position'>;
 
-/** Milliseconds from start to end, by what the latest pictures took where the server knows it. */
+/**
+ * Milliseconds from start to end, by what the latest pictures took where the server knows it. Infinity while others are
+ * ahead and nobody knows how long they take: the bar stands still then.
+ */
 function expectedMs(job?: WaitingJob): number {
   if (job?.seconds_left) return (job.seconds_left * 1000) / Math.max(0.05, 1 - job.progress);
+  if (job?.position) return Number.POSITIVE_INFINITY;
   if (job?.kind === 'letters') return EXPECTED_MS.initials;
   return EXPECTED_MS[job?.model_trained === false ? 'first' : 'trained'];
 }
