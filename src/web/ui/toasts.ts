@@ -3,7 +3,7 @@ import type { ComponentType } from 'react';
 
 /** How long a toast stays. */
 export const TOAST_TIMEOUT_MS = 10_000;
-/** How long it stays once the pointer has left it. */
+/** How long it stays once pointer and focus have left it. */
 export const TOAST_EXTENDED_TIMEOUT_MS = 1_000;
 /** How long it takes to leave. */
 export const TOAST_EASE_MS = 300;
@@ -12,6 +12,8 @@ export type ToastTone = 'plain' | 'danger';
 export type ToastContent = { message: string; tone: ToastTone };
 /** Where a toast belongs: how far it is lifted, by its height, both in pixels; one that `follows` is not left behind. */
 export type ToastPlacement = { lift?: (height: number) => number; follows?: boolean };
+/** What can hold a toast on the page: a pointer that rests on it, or the keyboard's focus. */
+export type ToastHolder = 'pointer' | 'focus';
 /** Queued and not shown yet, on the page, or on its way out. */
 export type ToastState = 'inactive' | 'active' | 'removed';
 export type Toast = ToastContent &
@@ -20,6 +22,8 @@ export type Toast = ToastContent &
 let toasts: readonly Toast[] = [];
 let lastId = 0;
 let timer: ReturnType<typeof setTimeout> | undefined;
+/** What holds the toast that is shown. */
+const holders = new Set<ToastHolder>();
 const listeners = new Set<() => void>();
 
 function set(next: readonly Toast[]): void {
@@ -35,6 +39,7 @@ function startTimer(id: number, ms: number): void {
 function showNext(): void {
   const next = toasts[0];
   if (next?.state !== 'inactive') return;
+  holders.clear();
   set(toasts.map((toast) => (toast === next ? { ...toast, state: 'active' } : toast)));
   startTimer(next.id, TOAST_TIMEOUT_MS);
 }
@@ -75,14 +80,18 @@ export function closeScreenToasts(): void {
   for (const { id, state } of left) if (state === 'active') closeToast(id);
 }
 
-/** The pointer rests on the toast: its time stands still. */
-export function holdToast(id: number): void {
-  if (toasts.find((toast) => toast.id === id)?.state === 'active') clearTimeout(timer);
+/** Somebody reads the toast: its time stands still. */
+export function holdToast(id: number, holder: ToastHolder): void {
+  if (toasts.find((toast) => toast.id === id)?.state !== 'active') return;
+  holders.add(holder);
+  clearTimeout(timer);
 }
 
-/** The pointer has left: the toast stays a moment longer. */
-export function releaseToast(id: number): void {
-  if (toasts.find((toast) => toast.id === id)?.state === 'active') startTimer(id, TOAST_EXTENDED_TIMEOUT_MS);
+/** The pointer or the focus has left: once both have, the toast stays a moment longer. */
+export function releaseToast(id: number, holder: ToastHolder): void {
+  holders.delete(holder);
+  const isActive = toasts.find((toast) => toast.id === id)?.state === 'active';
+  if (isActive && holders.size === 0) startTimer(id, TOAST_EXTENDED_TIMEOUT_MS);
 }
 
 /** All toasts in their order, for `useSyncExternalStore`. */

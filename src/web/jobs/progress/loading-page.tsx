@@ -2,7 +2,7 @@
 import { useEffect, useRef } from 'react';
 import { Navigate, useSearchParams } from 'react-router';
 import { texts } from '#campaign/texts.ts';
-import { type JobKind, POLL_INTERVAL_MS } from '#contract/jobs.ts';
+import { POLL_INTERVAL_MS } from '#contract/jobs.ts';
 import { errorText } from '#web/client/call-error.ts';
 import { clearPhotos, useCapturedPhotos } from '#web/client/captured-photos.ts';
 import { clearCurrentJob } from '#web/client/current-job.ts';
@@ -33,7 +33,7 @@ function expectedMs(job?: WaitingJob): number {
   return EXPECTED_MS[job?.model_trained === false ? 'first' : 'trained'];
 }
 
-function defaultWaitText({ kind, model_trained }: Pick<WaitingJob, 'kind' | 'model_trained'>): string {
+function defaultWaitText({ kind, model_trained }: Pick<PolledJob, 'kind' | 'model_trained'>): string {
   if (kind === 'letters') return texts.initials.wait;
   return model_trained ? texts.loading.waitTrained : texts.loading.waitFirst;
 }
