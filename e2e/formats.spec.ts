@@ -2,12 +2,14 @@
 import { readFile } from 'node:fs/promises';
 import sharp from 'sharp';
 import { expect, test } from './fixtures.ts';
-import { continueAsPerson } from './people.ts';
+import { continueAsPerson, createPersonWithPicture } from './people.ts';
 import { waitForResult } from './steps.ts';
 
-test('a finished picture is taken along in the shape of where it goes', async ({ page, product, pictured }) => {
+test('a finished picture is taken along in the shape of where it goes', async ({ page, product, address }) => {
   test.slow();
-  const { person, job, answers } = pictured;
+  const answers = { pillar: 'opportunity', status: 'leader', gender: 'female' } as const;
+  // The engine's own: a format is made of the layers of its picture.
+  const { person, job } = await createPersonWithPicture(product, address, answers);
   await continueAsPerson(page, product, person, { answers, job, agreed: true });
   await page.goto(`/result?id=${job}`);
   await waitForResult(page, job);
