@@ -56,7 +56,11 @@ export function findClippedTexts(page: Page): Promise<string[]> {
     const walker = document.createTreeWalker(document.querySelector('main') as Element, NodeFilter.SHOW_TEXT);
     for (let node = walker.nextNode(); node; node = walker.nextNode()) {
       const parent = node.parentElement as HTMLElement;
-      if (!node.textContent?.trim() || !parent.checkVisibility() || parent.closest('[class*="visually-hidden"]'))
+      if (
+        !node.textContent?.trim() ||
+        !parent.checkVisibility() ||
+        parent.closest('[class*="visually-hidden"], [aria-hidden="true"]')
+      )
         continue;
       const range = document.createRange();
       range.selectNodeContents(node);

@@ -15,6 +15,7 @@ import { addConsent } from '#server/users/consent-store.ts';
 import { startTestApp, type TestApp } from '#test/app.ts';
 import { createLocalTestEngine } from '#test/engine.ts';
 import { frontFacePhoto, leftFacePhoto, rightFacePhoto } from '#test/faces.ts';
+import { createTestFigureFile } from '#test/figure.ts';
 import { signIn } from '#test/sign-in.ts';
 import type { AnswerKeys, Person } from './people.ts';
 
@@ -48,12 +49,13 @@ export async function preparePeople(
 async function createExampleEngine() {
   const poster = sharp(await readFile(EXAMPLE)).resize(1080, 1350);
   const [picture, screen] = await Promise.all([poster.clone().png().toBuffer(), poster.clone().webp().toBuffer()]);
+  const figure = await createTestFigureFile();
   const engine = createLocalTestEngine('studio');
   return {
     ...engine,
     async generate({ request: { seed, earlier = 0 } }: GenerateRequest) {
       const technique = techniqueNames[earlier % techniqueNames.length];
-      return { picture, screen, seed: seed + earlier, likeness: 0.9, technique, alternates: [] };
+      return { picture, screen, seed: seed + earlier, likeness: 0.9, technique, figure, alternates: [] };
     },
   };
 }

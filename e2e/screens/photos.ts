@@ -65,7 +65,7 @@ export async function walkInstructions(page: Page, look: VisitScreen): Promise<v
   await page.getByRole('button', { name: texts.pairing.open }).click();
   await expect(popup.getByRole('img', { name: texts.pairing.code })).toBeVisible();
   await look('photo-pairing');
-  await popup.getByRole('button', { name: texts.common.close, exact: true }).click();
+  await page.keyboard.press('Escape');
 }
 
 /** The camera screens: open, checking, refused, accepted, each pose, and closed by the person. */

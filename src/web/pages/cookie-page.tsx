@@ -52,7 +52,7 @@ export default function CookiePage() {
       <h2>Types of cookies</h2>
       <ul>
         <li>Necessary cookies make a site work, for instance by keeping you signed in. We use only these.</li>
-        <li>Preference cookies remember choices such as a language. We use none beyond the choices listed below.</li>
+        <li>Preference cookies remember choices such as a language. We use only the ones listed below.</li>
         <li>Analytics cookies count visits. We use none.</li>
         <li>Advertising cookies follow people across sites. We use none.</li>
       </ul>
