@@ -87,7 +87,7 @@ export async function walkCamera(page: Page, look: VisitScreen, turn: (pose: 'le
   await expect(page.getByTestId('upload-loader')).toBeVisible();
   await look('camera-checking');
   release();
-  await expect(page.getByText(refusal.message)).toBeVisible();
+  await expect(page.getByRole('button', { name: texts.camera.retake })).toBeVisible();
   await look('camera-refused');
   await page.unroute('**/jobs/upload');
 

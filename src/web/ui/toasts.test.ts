@@ -121,6 +121,8 @@ test('what was said about one screen does not follow to the next, except what is
   expect(states()).toEqual(['signed out active']);
   closeScreenToasts();
   expect(states()).toEqual(['signed out active']);
+  closeScreenToasts();
+  expect(states(), 'it follows to one screen').toEqual(['signed out removed']);
 });
 
 test('a toast is lifted over what it speaks of and over a bar at the foot, and only then', () => {

@@ -10,7 +10,7 @@ export const TOAST_EASE_MS = 300;
 
 export type ToastTone = 'plain' | 'danger';
 export type ToastContent = { message: string; tone: ToastTone };
-/** Where a toast belongs: how far it is lifted, by its height, both in pixels; one that `follows` is not left behind. */
+/** Where a toast belongs: how far it is lifted, by its height, both in pixels; one that `follows` comes along to the next screen. */
 export type ToastPlacement = { lift?: (height: number) => number; follows?: boolean };
 /** What can hold a toast on the page: a pointer that rests on it, or the keyboard's focus. */
 export type ToastHolder = 'pointer' | 'focus';
@@ -73,10 +73,14 @@ export function closeToast(id: number): void {
   }, TOAST_EASE_MS);
 }
 
-/** The screen has changed: what was said about the last one goes, also what still waits. */
+/** The screen has changed: what was said about the last one goes, also what still waits. One that follows does so once. */
 export function closeScreenToasts(): void {
   const left = toasts.filter(({ follows }) => !follows);
-  set(toasts.filter(({ follows, state }) => follows || state !== 'inactive'));
+  set(
+    toasts
+      .filter(({ follows, state }) => follows || state !== 'inactive')
+      .map((toast) => (toast.state === 'active' ? { ...toast, follows: false } : toast)),
+  );
   for (const { id, state } of left) if (state === 'active') closeToast(id);
 }
 
