@@ -1,4 +1,6 @@
 // The product with finished pictures and a controllable clock.
+
+import type { Page } from '@playwright/test';
 import { eq } from 'drizzle-orm';
 import sharp from 'sharp';
 import { openBuiltSite } from '#main/built-site.ts';
@@ -8,7 +10,6 @@ import { purgeExpired } from '#server/retention/purge-expired.ts';
 import { startTestApp } from '#test/app.ts';
 import { type Person, signIn } from '#test/sign-in.ts';
 import { drawEmptyRoom } from './empty-room.ts';
-import type { Page } from './fixtures.ts';
 import { continueAsPerson } from './people.ts';
 import { freePort } from './product.ts';
 
