@@ -1,7 +1,7 @@
 // What a screen reader is given on the main way: Chromium's accessibility tree in reading order, and what live regions say.
 // No reader speaks here: these tests hold what it would read from.
 import { expect, showPoseToCamera, test } from './fixtures.ts';
-import { beginJob, continueAsPerson, signInPerson } from './people.ts';
+import { agreeToPrivacy, beginJob, continueAsPerson, signInPerson } from './people.ts';
 import { listenToLiveRegions, readTree } from './screen-reader.ts';
 
 const answers = { pillar: 'potential', status: 'included', gender: 'female' } as const;
@@ -54,6 +54,7 @@ test('the camera says its countdown, that it checks the photo and what it found,
   const heard = await listenToLiveRegions(page);
   await showPoseToCamera('front');
   const person = await signInPerson(product, address);
+  await agreeToPrivacy(product, person);
   const job = await beginJob(product, person, answers);
   await continueAsPerson(page, product, person, { answers, job, agreed: true });
   await page.goto('/camera/front');

@@ -2,7 +2,7 @@
 import type { BrowserContext } from '@playwright/test';
 import { expect, type Locator, type Page, test } from './fixtures.ts';
 import { expectPosterFile } from './layout.ts';
-import { continueAsPerson } from './people.ts';
+import { continueAsPerson, deleteEverything } from './people.ts';
 import { answerQuestions, downloadPicture, jobIdOnLoadingPage, waitForResult } from './steps.ts';
 
 // Requirements: R5–R9, R95–R104, R106–R111, R145–R147, R151, R231–R240, R327, R368
@@ -112,6 +112,7 @@ test('a picture is taken, shared, shown and followed by another', async ({ page,
     await answerQuestions(page, { pillar: 'Balance', status: 'relaxed', gender: 'Female' });
     await expect(page).toHaveURL(/\/photo$/);
   });
+  await deleteEverything(product, person);
 });
 
 /** The address that a share button opens; the network itself is not asked. */

@@ -94,8 +94,17 @@ export async function createPersonWithPicture(
 }
 
 /** Nothing more is drawn for them: further versions of a picture would take the processor from the tests that follow. */
-export async function deleteEverything({ url }: Product, { id, token }: Person): Promise<void> {
+export async function deleteEverything({ url }: Pick<Product, 'url'>, { id, token }: Person): Promise<void> {
   await callProduct(url, 'POST /users/deletemydata', { userid: id }, token);
+}
+
+/** The same for the person who is signed in on this page. */
+export async function deleteEverythingOnPage(page: Page, product: Pick<Product, 'url'>): Promise<void> {
+  const { id, token } = await page.evaluate(() => ({
+    id: JSON.parse(localStorage.getItem('userDetails') ?? '{}').id as string,
+    token: JSON.parse(localStorage.getItem('token') ?? '{}').AccessToken as string,
+  }));
+  await callProduct(product.url, 'POST /users/deletemydata', { userid: id }, token);
 }
 
 /** The same person with new tokens, for a test that begins when the old ones may be over. */

@@ -22,6 +22,8 @@ test('a picture that ends while it is looked at: what is asked of it next says s
   const code = await sharing.share('balance', 'relaxed', 'male');
   await sharing.openResult(page, code);
   await expect(result(page)).toBeVisible();
+  // Whatever the page asks by itself has been answered.
+  await expect(page.getByText('Your link is ready.')).toBeVisible();
   sharing.wait(25);
   await sharing.purge();
   await page.getByRole('button', { name: 'Add to gallery' }).click();

@@ -45,17 +45,27 @@ export async function preparePeople(
   }
 }
 
+/** The same poster in another colour for each version, so that no two files are the same. */
+async function tint(example: Uint8Array, nth: number) {
+  const poster = sharp(example)
+    .resize(1080, 1350)
+    .modulate({ hue: 70 * nth });
+  const [picture, screen] = await Promise.all([poster.clone().png().toBuffer(), poster.clone().webp().toBuffer()]);
+  return { picture, screen };
+}
+
 /** Hands over one poster of the site, whatever it is asked for. */
 async function createExampleEngine() {
-  const poster = sharp(await readFile(EXAMPLE)).resize(1080, 1350);
-  const [picture, screen] = await Promise.all([poster.clone().png().toBuffer(), poster.clone().webp().toBuffer()]);
+  const example = await readFile(EXAMPLE);
+  const posters = await Promise.all(techniqueNames.map((_, nth) => tint(example, nth)));
   const figure = await createTestFigureFile();
   const engine = createLocalTestEngine('studio');
   return {
     ...engine,
     async generate({ request: { seed, earlier = 0 } }: GenerateRequest) {
-      const technique = techniqueNames[earlier % techniqueNames.length];
-      return { picture, screen, seed: seed + earlier, likeness: 0.9, technique, figure, alternates: [] };
+      const place = earlier % techniqueNames.length;
+      const technique = techniqueNames[place];
+      return { ...posters[place], seed: seed + earlier, likeness: 0.9, technique, figure, alternates: [] };
     },
   };
 }
