@@ -130,4 +130,4 @@ function coreOf(tube: Plane): Plane {
   return cutShape(shrinkDisc(tube, CANVAS_AREA, 2), CANVAS_AREA, { sigma: 1.2, leastOn: 150, leastOff: 50 });
 }
 
-export const neon: Technique = { name: 'neon', edges: 'plain', light: { own: 1, scene: 0.08 }, wash: 0.35, print };
+export const neon: Technique = { name: 'neon', edges: 'plain', light: { own: 1, scene: 0.08 }, wash: 0.48, print };
