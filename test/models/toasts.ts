@@ -59,7 +59,7 @@ export function checkToastsModel(runs: ModelRuns): ModelOutcome {
           vi.advanceTimersByTime(one.ms);
           now += one.ms;
         } else if (toast) {
-          ({ close: closeToast, hold: holdToast, release: releaseToast })[one.do](toast.id, 'pointer');
+          ({ close: closeToast, hold: holdToast, release: releaseToast })[one.do](toast.id);
           if (one.do === 'hold' && toast.state === 'active') held.add(toast.id);
           if (one.do === 'release' && toast.state === 'active') {
             held.delete(toast.id);
@@ -68,7 +68,7 @@ export function checkToastsModel(runs: ModelRuns): ModelOutcome {
         }
         check(since, held, now);
       }
-      for (const { id } of readToasts()) releaseToast(id, 'pointer');
+      for (const { id } of readToasts()) releaseToast(id);
       vi.advanceTimersByTime(LONGEST_MS * (readToasts().length + 1));
       expect(readToasts()).toEqual([]);
     },

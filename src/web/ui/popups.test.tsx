@@ -118,6 +118,9 @@ test('a toast that has the focus stays, and is said no second time; Escape close
   expect(shown.tabIndex).toBe(0);
   act(() => {
     shown.focus();
+    // The pointer passes over it meanwhile.
+    fireEvent.pointerEnter(shown);
+    fireEvent.pointerLeave(shown);
     vi.advanceTimersByTime(60_000);
   });
   expect(screen.getByText('Link copied')).toBeTruthy();

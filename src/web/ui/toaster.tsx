@@ -27,12 +27,17 @@ export function toast(message: string, tone: ToastTone = 'plain', place: ToastPl
 /** One message. Tab reaches it, and holds it as the pointer does; Escape or a tap closes it. */
 function ShownToast({ toast: { id, message, tone, state, component: Component } }: { toast: Toast }) {
   /** What had the focus before the toast. */
-  const before = useRef<HTMLElement>(null);
+  const before = useRef<EventTarget>(null);
+  const hold = () => holdToast(id);
+
+  function release({ currentTarget }: { currentTarget: Element }) {
+    if (!currentTarget.matches(':hover, :focus')) releaseToast(id);
+  }
 
   function close() {
     closeToast(id);
     // The element is about to leave: the focus must not be lost with it.
-    before.current?.focus({ preventScroll: true });
+    (before.current as HTMLElement | null)?.focus();
   }
 
   return (
@@ -45,13 +50,13 @@ function ShownToast({ toast: { id, message, tone, state, component: Component } 
       tabIndex={0}
       onClick={close}
       onKeyDown={({ key }) => key === 'Escape' && close()}
-      onPointerEnter={() => holdToast(id, 'pointer')}
-      onPointerLeave={() => releaseToast(id, 'pointer')}
+      onPointerEnter={hold}
+      onPointerLeave={release}
       onFocus={({ relatedTarget }) => {
-        before.current = relatedTarget instanceof HTMLElement ? relatedTarget : null;
-        holdToast(id, 'focus');
+        before.current = relatedTarget;
+        hold();
       }}
-      onBlur={() => releaseToast(id, 'focus')}
+      onBlur={release}
     >
       <Component message={message} tone={tone} />
     </div>
@@ -68,7 +73,7 @@ export function Toaster({ screen = '' }: { screen?: string }) {
   const [lift, setLift] = useState(0);
   const before = useRef(screen);
   const current = shown.find(({ state }) => state === 'active');
-  const draw = (tones: Toast['tone']) =>
+  const draw = (tones: ToastTone) =>
     shown.filter(({ tone }) => tone === tones).map((one) => <ShownToast key={one.id} toast={one} />);
 
   // Measured when a toast comes: it stays where it is while the page moves under it.

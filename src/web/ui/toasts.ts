@@ -10,10 +10,8 @@ export const TOAST_EASE_MS = 300;
 
 export type ToastTone = 'plain' | 'danger';
 export type ToastContent = { message: string; tone: ToastTone };
-/** Where a toast belongs: how far it is lifted, by its height, both in pixels; one that `follows` comes along to the next screen. */
+/** Where a toast belongs: how far it is lifted, by its height, both in pixels; one that `follows` is not left behind. */
 export type ToastPlacement = { lift?: (height: number) => number; follows?: boolean };
-/** What can hold a toast on the page: a pointer that rests on it, or the keyboard's focus. */
-export type ToastHolder = 'pointer' | 'focus';
 /** Queued and not shown yet, on the page, or on its way out. */
 export type ToastState = 'inactive' | 'active' | 'removed';
 export type Toast = ToastContent &
@@ -22,8 +20,6 @@ export type Toast = ToastContent &
 let toasts: readonly Toast[] = [];
 let lastId = 0;
 let timer: ReturnType<typeof setTimeout> | undefined;
-/** What holds the toast that is shown. */
-const holders = new Set<ToastHolder>();
 const listeners = new Set<() => void>();
 
 function set(next: readonly Toast[]): void {
@@ -39,7 +35,6 @@ function startTimer(id: number, ms: number): void {
 function showNext(): void {
   const next = toasts[0];
   if (next?.state !== 'inactive') return;
-  holders.clear();
   set(toasts.map((toast) => (toast === next ? { ...toast, state: 'active' } : toast)));
   startTimer(next.id, TOAST_TIMEOUT_MS);
 }
@@ -73,29 +68,21 @@ export function closeToast(id: number): void {
   }, TOAST_EASE_MS);
 }
 
-/** The screen has changed: what was said about the last one goes, also what still waits. One that follows does so once. */
+/** The screen has changed: what was said about the last one goes, also what still waits. */
 export function closeScreenToasts(): void {
   const left = toasts.filter(({ follows }) => !follows);
-  set(
-    toasts
-      .filter(({ follows, state }) => follows || state !== 'inactive')
-      .map((toast) => (toast.state === 'active' ? { ...toast, follows: false } : toast)),
-  );
+  set(toasts.filter(({ follows, state }) => follows || state !== 'inactive'));
   for (const { id, state } of left) if (state === 'active') closeToast(id);
 }
 
 /** Somebody reads the toast: its time stands still. */
-export function holdToast(id: number, holder: ToastHolder): void {
-  if (toasts.find((toast) => toast.id === id)?.state !== 'active') return;
-  holders.add(holder);
-  clearTimeout(timer);
+export function holdToast(id: number): void {
+  if (toasts.find((toast) => toast.id === id)?.state === 'active') clearTimeout(timer);
 }
 
-/** The pointer or the focus has left: once both have, the toast stays a moment longer. */
-export function releaseToast(id: number, holder: ToastHolder): void {
-  holders.delete(holder);
-  const isActive = toasts.find((toast) => toast.id === id)?.state === 'active';
-  if (isActive && holders.size === 0) startTimer(id, TOAST_EXTENDED_TIMEOUT_MS);
+/** Pointer and focus have left: the toast stays a moment longer. */
+export function releaseToast(id: number): void {
+  if (toasts.find((toast) => toast.id === id)?.state === 'active') startTimer(id, TOAST_EXTENDED_TIMEOUT_MS);
 }
 
 /** All toasts in their order, for `useSyncExternalStore`. */
