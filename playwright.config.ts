@@ -60,6 +60,8 @@ export default defineConfig({
   use: {
     viewport: { width: 1280, height: 900 },
     reducedMotion: 'reduce',
+    // A control that never comes must not cost a story all of its time.
+    actionTimeout: 45_000,
     permissions: ['camera'],
     // What a story answers in the server's place, a service worker would ask the server for.
     serviceWorkers: 'block',

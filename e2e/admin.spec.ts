@@ -1,7 +1,7 @@
 // The admin page: who made pictures, and how many.
 import { callProduct } from './api.ts';
 import { ADMIN_VIEWER, expect, test } from './fixtures.ts';
-import { beginJob, continueAsPerson, createPersonWithPicture, signInPerson } from './people.ts';
+import { beginJob, continueAsPerson, signInPerson } from './people.ts';
 import { signIn } from './steps.ts';
 
 // Requirements: R10, R58, R126–R139, R160, R289, R291
@@ -66,12 +66,13 @@ test('an admin sees and filters the jobs of the day', async ({ page, product, ad
 test('an admin corrects a mark and takes a picture out of the gallery, and both are written down', async ({
   page,
   product,
-  address,
+  takePictured,
   admin,
   browser,
 }) => {
   const answers = { pillar: 'potential', status: 'mentored', gender: 'female' } as const;
-  const { person, job } = await createPersonWithPicture(product, address, answers);
+  const { person, job } = await takePictured(answers);
+  const { address } = person;
   const colleague = await browser.newPage({ baseURL: product.url });
   await continueAsPerson(colleague, product, person, { answers, job });
   await colleague.goto(`/result?id=${job}`);

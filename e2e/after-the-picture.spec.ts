@@ -2,15 +2,15 @@
 import type { BrowserContext } from '@playwright/test';
 import { expect, type Locator, type Page, test } from './fixtures.ts';
 import { expectPosterFile } from './layout.ts';
-import { continueAsPerson, createPersonWithPicture } from './people.ts';
+import { continueAsPerson, deleteEverything } from './people.ts';
 import { answerQuestions, downloadPicture, jobIdOnLoadingPage, waitForResult } from './steps.ts';
 
 // Requirements: R5–R9, R95–R104, R106–R111, R145–R147, R151, R231–R240, R327, R368
-test('a picture is taken, shared, shown and followed by another', async ({ page, product, address, browser }) => {
+test('a picture is taken, shared, shown and followed by another', async ({ page, product, takePictured, browser }) => {
   test.slow();
   await page.context().grantPermissions(['camera', 'clipboard-read', 'clipboard-write']);
   const answers = { pillar: 'potential', status: 'included', gender: 'female' } as const;
-  const { person, job } = await createPersonWithPicture(product, address, answers);
+  const { person, job } = await takePictured(answers);
   await continueAsPerson(page, product, person, { answers, job, agreed: true });
   await page.goto(`/result?id=${job}`);
   await waitForResult(page, job);
@@ -93,6 +93,10 @@ test('a picture is taken, shared, shown and followed by another', async ({ page,
     const second = await jobIdOnLoadingPage(page);
     expect(second).not.toBe(job);
     await waitForResult(page, second);
+    // The engine's own pictures come in every format.
+    await page.getByRole('button', { name: 'More formats' }).click();
+    await expect(page.getByRole('dialog').getByRole('listitem')).toHaveCount(4);
+    await page.keyboard.press('Escape');
   });
 
   await test.step('starting over keeps the photos, or takes new ones', async () => {
@@ -108,6 +112,7 @@ test('a picture is taken, shared, shown and followed by another', async ({ page,
     await answerQuestions(page, { pillar: 'Balance', status: 'relaxed', gender: 'Female' });
     await expect(page).toHaveURL(/\/photo$/);
   });
+  await deleteEverything(product, person);
 });
 
 /** The address that a share button opens; the network itself is not asked. */

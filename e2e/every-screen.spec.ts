@@ -1,7 +1,9 @@
 // Every screen in every state: checked by axe at two widths, and the main ones compared with kept screenshots.
+import { setLanguageResolver } from '#campaign/languages/current.ts';
+import { firstLanguage, isLanguage, LANGUAGE_COOKIE } from '#campaign/languages/languages.ts';
 import { callProduct } from './api.ts';
 import { type Page, showPoseToCamera, test } from './fixtures.ts';
-import { continueAsPerson, createPersonWithPicture, signInPerson } from './people.ts';
+import { continueAsPerson, signInPerson } from './people.ts';
 import { walkAdmin } from './screens/admin.ts';
 import { checkScreens } from './screens/check-screens.ts';
 import {
@@ -19,9 +21,15 @@ import type { VisitScreen } from './screens/visit.ts';
 
 const answers = { pillar: 'potential', status: 'always-improving', gender: 'female' } as const;
 
-/** `npm run screens -- FOLDER` walks the same ways, and takes pictures instead. */
-const folder = process.env.SCREENS;
+/** `npm run screens -- FOLDER` walks the same ways, and takes pictures instead; with SCREENS_LANGUAGE in another language. */
+const { SCREENS: folder, SCREENS_LANGUAGE = firstLanguage } = process.env;
+const language = isLanguage(SCREENS_LANGUAGE) ? SCREENS_LANGUAGE : firstLanguage;
+setLanguageResolver(() => language);
 const lookAt = (page: Page): VisitScreen => (folder ? saveScreenshots(page, folder) : checkScreens(page));
+
+test.beforeEach(async ({ context, product }) => {
+  await context.addCookies([{ name: LANGUAGE_COOKIE, value: language, url: product.url }]);
+});
 
 test.slow();
 
@@ -54,11 +62,11 @@ test('the way to the last photo can be read by everybody and looks as it did', a
 test('what follows the photos can be read by everybody and looks as it did', async ({
   page,
   product,
-  address,
+  takePictured,
   admin,
 }) => {
   const look = lookAt(page);
-  const { person, job } = await createPersonWithPicture(product, address, answers);
+  const { person, job } = await takePictured(answers);
   const { data } = await callProduct<{ data: { shortcode: string } }>(
     product.url,
     'POST /jobs/get',

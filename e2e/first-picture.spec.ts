@@ -2,6 +2,7 @@
 import { mkdirSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { expect, test } from './fixtures.ts';
+import { deleteEverythingOnPage } from './people.ts';
 import {
   agreeAndOpenCamera,
   answerQuestions,
@@ -69,6 +70,7 @@ test('from the home page to a downloaded picture, and to a second one without a 
     expect(visited.filter((path) => path.startsWith('/camera') || path === '/photo')).toEqual([]);
     await expectPortrait((await downloadPicture(page)).bytes);
   });
+  await deleteEverythingOnPage(page, product);
 
   async function picturesAnnounced() {
     return (await product.emailsTo(address)).filter(({ code }) => code === undefined);

@@ -1,10 +1,13 @@
 // Fixtures of every end-to-end test: the running product, a person with an address of their own, a camera.
+import { isDeepStrictEqual } from 'node:util';
 import { test as base, expect as standardExpect } from '@playwright/test';
 import { showToCamera } from '#test/camera.ts';
 import { frontFacePhoto, leftFacePhoto, rightFacePhoto } from '#test/faces.ts';
 import { CAMERA_FEED } from './camera-feed.ts';
 import { type AnswerKeys, createPersonWithPicture, type Person, renewTokens } from './people.ts';
+import { preparePeople } from './prepared-people.ts';
 import { type Product, startProduct } from './product.ts';
+import { type SharingProduct, startSharingProduct } from './shared-picture.ts';
 
 export type Pose = 'front' | 'left' | 'right';
 
@@ -18,13 +21,18 @@ export async function showPoseToCamera(pose: Pose): Promise<void> {
 /** Somebody with a finished picture. */
 export type Pictured = { person: Person; job: string; answers: AnswerKeys };
 
+/** A product of this worker, and those who had a picture before it started. */
+type Running = { product: Product; prepared: Pictured[] };
+
 type Fixtures = {
   /** A company address that nobody has used before. */
   address: string;
   /** The address of an admin. */
   admin: string;
-  /** Somebody whose picture was drawn once, for all tests that change nothing of them. */
+  /** Somebody with a finished picture, for all tests that change nothing of them. */
   pictured: Pictured;
+  /** Somebody else with a finished picture of these answers, for this test only. */
+  takePictured(answers: AnswerKeys): Promise<Pictured>;
   /** Whether the camera takes photos without a click, as it does for people; most stories click. */
   handsFree: boolean;
   /** Fails the story when any of its pages threw, or tried what its content security policy forbids. */
@@ -42,30 +50,66 @@ export const expect = standardExpect.configure({ timeout: 15_000 });
 let people = 0;
 let admins = 0;
 
-export const test = base.extend<Fixtures, { product: Product; drawn: Pictured }>({
-  product: [
+/** What the prepared people have answered; the first of them changes nothing. */
+const PREPARED: readonly AnswerKeys[] = [
+  { pillar: 'opportunity', status: 'leader', gender: 'female' },
+  { pillar: 'potential', status: 'always-improving', gender: 'female' },
+  { pillar: 'potential', status: 'included', gender: 'female' },
+  { pillar: 'potential', status: 'mentored', gender: 'female' },
+  { pillar: 'potential', status: 'mentored', gender: 'female' },
+  { pillar: 'potential', status: 'mentored', gender: 'female' },
+  { pillar: 'balance', status: 'relaxed', gender: 'female' },
+  { pillar: 'balance', status: 'relaxed', gender: 'female' },
+];
+
+type WorkerFixtures = {
+  running: Running;
+  product: Product;
+  /** The product with shared pictures and a clock that a test moves. */
+  sharing: SharingProduct;
+};
+
+export const test = base.extend<Fixtures, WorkerFixtures>({
+  running: [
     // biome-ignore lint/correctness/noEmptyPattern: Playwright reads the names of fixtures from this pattern
     async ({}, use, { workerIndex }) => {
       await showPoseToCamera('front');
+      let prepared: Pictured[] = [];
       const product = await startProduct(`stories-${workerIndex}`, {
         env: { ADMIN_EMAILS: ADMINS.join(), ADMIN_VIEWERS: ADMIN_VIEWER },
+        async prepare(folder) {
+          prepared = await preparePeople(folder, PREPARED);
+        },
       });
-      await use(product);
+      await use({ product, prepared });
       await product.stop();
     },
     { scope: 'worker', timeout: 180_000 },
   ],
-  drawn: [
-    async ({ product }, use) => {
-      const answers = { pillar: 'opportunity', status: 'leader', gender: 'female' } as const;
-      await use({ answers, ...(await createPersonWithPicture(product, 'pictured@infosys.com', answers)) });
+  product: [async ({ running: { product } }, use) => use(product), { scope: 'worker' }],
+  sharing: [
+    // biome-ignore lint/correctness/noEmptyPattern: as above
+    async ({}, use) => {
+      const sharing = await startSharingProduct();
+      await use(sharing);
+      await sharing.stop();
     },
-    { scope: 'worker', timeout: 240_000 },
+    { scope: 'worker', timeout: 120_000 },
   ],
-  pictured: async ({ product, drawn }, use) => {
+  pictured: async ({ running: { product, prepared } }, use) => {
+    const [first] = prepared;
     // An access token lives fifteen minutes. The page of the test before took no other: it ended before that.
-    drawn.person = await renewTokens(product, drawn.person);
-    await use(drawn);
+    first.person = await renewTokens(product, first.person);
+    await use(first);
+  },
+  takePictured: async ({ running: { product, prepared }, address }, use) => {
+    await use(async (answers) => {
+      const place = prepared.findIndex((one, nth) => nth > 0 && isDeepStrictEqual(one.answers, answers));
+      // A second try of a test finds its person used up.
+      if (place < 0) return { answers, ...(await createPersonWithPicture(product, address, answers)) };
+      const [one] = prepared.splice(place, 1);
+      return { ...one, person: await renewTokens(product, one.person) };
+    });
   },
   baseURL: async ({ product }, use) => use(product.url),
   // biome-ignore lint/correctness/noEmptyPattern: as above

@@ -4,7 +4,7 @@ import { galleryPictures } from '#campaign/gallery.ts';
 import { expect, type Locator, type Page, test } from './fixtures.ts';
 import { expectPosterFile } from './layout.ts';
 import { openWithoutServerRendering } from './open-without-server-rendering.ts';
-import { continueAsPerson, createPersonWithPicture } from './people.ts';
+import { continueAsPerson } from './people.ts';
 
 const characters = (page: Page) => page.getByRole('region', { name: 'Illustrated characters' });
 const wall = (page: Page) => page.getByRole('region', { name: 'Posters from colleagues' });
@@ -129,11 +129,11 @@ test('only the pictures at the top are fetched at once, the others when they are
 test('publishing leads straight to one’s own poster on the wall, with a mark that only its person sees', async ({
   page,
   product,
-  address,
+  takePictured,
   browser,
 }) => {
   const answers = { pillar: 'potential', status: 'mentored', gender: 'female' } as const;
-  const { person, job } = await createPersonWithPicture(product, address, answers);
+  const { person, job } = await takePictured(answers);
   await continueAsPerson(page, product, person, { answers, job });
   await page.setViewportSize({ width: 360, height: 740 });
   await page.goto(`/result?id=${job}`);

@@ -1,26 +1,36 @@
 // What a browser knows of a page's layout: what lies over it, sticks out of it, is cut off or broken.
 import { expect, type Locator, type Page } from './fixtures.ts';
 
-/** The page at that path has no second scroll bar, no wide bar that stays, and no button that cuts its words. */
-export async function expectPageFits(page: Page, path: string): Promise<void> {
-  await page.goto(path);
-  await expect(page.getByRole('heading', { level: 1 }).first()).toBeAttached();
+/** What scrolls sideways, sticks out, is cut off or stays as a wide bar over a low window; one line each. */
+export async function findLayoutFaults(page: Page): Promise<string[]> {
   const found = await page.evaluate(() => {
     const all = [...document.querySelectorAll<HTMLElement>('body *')].filter((one) => one.checkVisibility());
     const stays = all.filter((one) => {
       const { position } = getComputedStyle(one);
       const { width, height } = one.getBoundingClientRect();
-      return /sticky|fixed/.test(position) && width > innerWidth / 2 && height > 20;
+      return innerHeight < 300 && /sticky|fixed/.test(position) && width > innerWidth / 2 && height > 20;
     });
     const cut = all.filter(
       (one) => one.matches('button, a') && one.scrollWidth > one.clientWidth + 1 && one.clientWidth > 0,
     );
-    const names = (some: HTMLElement[]) => some.map((one) => `${one.tagName} ${one.className} ${one.textContent}`);
     const beyond = document.documentElement.scrollWidth > innerWidth;
     const wide = all.filter((one) => beyond && one.getBoundingClientRect().right > innerWidth + 1);
-    return { beyond, wide: names(wide), stays: names(stays), cut: names(cut) };
+    const name = (kind: string) => (one: HTMLElement) => `${kind}: ${one.tagName} ${one.className} ${one.textContent}`;
+    return [
+      ...(beyond ? ['scrolls sideways'] : []),
+      ...wide.map(name('sticks out')),
+      ...stays.map(name('stays')),
+      ...cut.map(name('cuts its words')),
+    ];
   });
-  expect(found, path).toEqual({ beyond: false, wide: [], stays: [], cut: [] });
+  return [...found, ...(await findClippedTexts(page)).map((text) => `clipped: ${text}`)];
+}
+
+/** The page at that path has no second scroll bar, no wide bar that stays, and no button that cuts its words. */
+export async function expectPageFits(page: Page, path: string): Promise<void> {
+  await page.goto(path);
+  await expect(page.getByRole('heading', { level: 1 }).first()).toBeAttached();
+  expect(await findLayoutFaults(page), path).toEqual([]);
 }
 
 /** On how many lines these words of an element stand. */
@@ -46,7 +56,11 @@ export function findClippedTexts(page: Page): Promise<string[]> {
     const walker = document.createTreeWalker(document.querySelector('main') as Element, NodeFilter.SHOW_TEXT);
     for (let node = walker.nextNode(); node; node = walker.nextNode()) {
       const parent = node.parentElement as HTMLElement;
-      if (!node.textContent?.trim() || !parent.checkVisibility() || parent.closest('[class*="visually-hidden"]'))
+      if (
+        !node.textContent?.trim() ||
+        !parent.checkVisibility() ||
+        parent.closest('[class*="visually-hidden"], [aria-hidden="true"]')
+      )
         continue;
       const range = document.createRange();
       range.selectNodeContents(node);

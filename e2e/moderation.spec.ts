@@ -1,7 +1,7 @@
 // Daily metrics and the review queue, used by keyboard.
 import { callProduct } from './api.ts';
 import { ADMIN_VIEWER, expect, test } from './fixtures.ts';
-import { beginJob, continueAsPerson, createPersonWithPicture, signInPerson } from './people.ts';
+import { beginJob, continueAsPerson, signInPerson } from './people.ts';
 
 const answers = { pillar: 'potential', status: 'mentored', gender: 'female' } as const;
 
@@ -40,10 +40,10 @@ test('an admin sees the way from sign-in to share, and of too few people nothing
 test('an admin leaves a picture, thinks again, and takes it out, by keys alone', async ({
   page,
   product,
-  address,
+  takePictured,
   admin,
 }) => {
-  const { person, job } = await createPersonWithPicture(product, address, answers);
+  const { person, job } = await takePictured(answers);
   await callProduct(product.url, 'PUT /jobs/publish', { publish: true, jobId: job }, person.token);
   await continueAsPerson(page, product, await signInPerson(product, admin));
   const looked = page.waitForRequest('**/jobs/review/look');

@@ -1,17 +1,18 @@
 // A person's own data: shown, saved, deleted, and the deletion verified.
 import AxeBuilder from '@axe-core/playwright';
 import { expect, type Page, test } from './fixtures.ts';
-import { continueAsPerson, createPersonWithPicture } from './people.ts';
+import { continueAsPerson } from './people.ts';
 
 // Requirements: R13, R359
 test('a person sees all that is kept, saves it, deletes it, and holds the receipt', async ({
   page,
   product,
-  address,
+  takePictured,
 }) => {
   test.slow();
   const answers = { pillar: 'balance', status: 'relaxed', gender: 'female' } as const;
-  const { person, job } = await createPersonWithPicture(product, address, answers);
+  const { person, job } = await takePictured(answers);
+  const { address } = person;
   await continueAsPerson(page, product, person, { answers, job, agreed: true });
 
   await test.step('the privacy policy leads there', async () => {

@@ -47,7 +47,7 @@ export async function agreeToPrivacy({ url }: Product, { id, token }: Person): P
 }
 
 /** Agrees to the privacy text and uploads three photos (PNG or JPEG bytes). */
-export async function agreeAndUploadPhotos(
+async function agreeAndUploadPhotos(
   product: Product,
   person: Person,
   job: string,
@@ -61,6 +61,12 @@ export async function agreeAndUploadPhotos(
     form.append('image', new Blob([new Uint8Array(bytes)], { type: 'image/png' }), `${angle}.png`);
     await callProduct(product.url, 'POST /jobs/upload', form, token);
   }
+}
+
+/** The same with the three photos of the person of the stories. */
+export async function uploadPhotosOfPerson(product: Product, person: Person, job: string): Promise<void> {
+  const [front, left, right] = await Promise.all([frontFacePhoto(), leftFacePhoto(), rightFacePhoto()]);
+  await agreeAndUploadPhotos(product, person, job, { front, left, right });
 }
 
 /** Hands the job in and waits until its picture is there. */
@@ -82,10 +88,23 @@ export async function createPersonWithPicture(
 ): Promise<{ person: Person; job: string }> {
   const person = await signInPerson(product, address);
   const job = await beginJob(product, person, answers);
-  const [front, left, right] = await Promise.all([frontFacePhoto(), leftFacePhoto(), rightFacePhoto()]);
-  await agreeAndUploadPhotos(product, person, job, { front, left, right });
+  await uploadPhotosOfPerson(product, person, job);
   await drawPicture(product, person, job);
   return { person, job };
+}
+
+/** Nothing more is drawn for them: further versions of a picture would take the processor from the tests that follow. */
+export async function deleteEverything({ url }: Pick<Product, 'url'>, { id, token }: Person): Promise<void> {
+  await callProduct(url, 'POST /users/deletemydata', { userid: id }, token);
+}
+
+/** The same for the person who is signed in on this page. */
+export async function deleteEverythingOnPage(page: Page, product: Pick<Product, 'url'>): Promise<void> {
+  const { id, token } = await page.evaluate(() => ({
+    id: JSON.parse(localStorage.getItem('userDetails') ?? '{}').id as string,
+    token: JSON.parse(localStorage.getItem('token') ?? '{}').AccessToken as string,
+  }));
+  await callProduct(product.url, 'POST /users/deletemydata', { userid: id }, token);
 }
 
 /** The same person with new tokens, for a test that begins when the old ones may be over. */

@@ -1,16 +1,7 @@
 // A picture that ends while somebody looks at it, and double clicks on what makes, shows or discards one.
-import { test as base, expect, type Page } from './fixtures.ts';
-import { type SharingProduct, startSharingProduct } from './shared-picture.ts';
+import { expect, type Page, test } from './fixtures.ts';
 
-const test = base.extend<{ sharing: SharingProduct }>({
-  // biome-ignore lint/correctness/noEmptyPattern: Playwright reads the names of fixtures from this pattern
-  sharing: async ({}, use) => {
-    const sharing = await startSharingProduct();
-    await use(sharing);
-    await sharing.stop();
-  },
-  baseURL: async ({ sharing }, use) => use(sharing.url),
-});
+test.use({ baseURL: async ({ sharing }, use) => use(sharing.url) });
 
 const result = (page: Page) => page.getByRole('heading', { level: 1, name: 'Here you are.' });
 
@@ -31,6 +22,8 @@ test('a picture that ends while it is looked at: what is asked of it next says s
   const code = await sharing.share('balance', 'relaxed', 'male');
   await sharing.openResult(page, code);
   await expect(result(page)).toBeVisible();
+  // Whatever the page asks by itself has been answered.
+  await expect(page.getByText('Your link is ready.')).toBeVisible();
   sharing.wait(25);
   await sharing.purge();
   await page.getByRole('button', { name: 'Add to gallery' }).click();
@@ -40,6 +33,39 @@ test('a picture that ends while it is looked at: what is asked of it next says s
   await page.reload();
   await expect(page).toHaveURL(/\/login/);
   await expect(result(page)).toHaveCount(0);
+});
+
+// Requirements: R113
+test('a share page whose picture is removed while it is open says so, and a reload leads home', async ({
+  page,
+  sharing,
+}) => {
+  const code = await sharing.share('balance', 'relaxed', 'male');
+  await page.goto(`/share/${code}/index.html`);
+  const picture = page.getByRole('main').getByRole('img');
+  await expect.poll(() => picture.evaluate((image: HTMLImageElement) => image.naturalWidth)).toBeGreaterThan(0);
+  sharing.wait(25);
+  await sharing.purge();
+  // Another width of the window asks for another file; here the same one is asked for again.
+  await picture.evaluate((image: HTMLImageElement) => {
+    image.srcset = '';
+    image.src = `${image.src}?again`;
+  });
+  await expect(page.getByRole('alert')).toContainText('This picture is no longer here.');
+  await expect(picture).toHaveCount(0);
+  await expect(page.getByRole('link', { name: 'Generate Your Thrive Moment' })).toBeVisible();
+  await page.reload();
+  await expect(page).toHaveURL(`${sharing.url}/`);
+});
+
+test('a download of a picture that has expired meanwhile says so', async ({ page, sharing }) => {
+  const code = await sharing.share('balance', 'relaxed', 'male');
+  await sharing.openResult(page, code);
+  await expect(result(page)).toBeVisible();
+  await sharing.expire(code);
+  await page.getByRole('button', { name: 'Download' }).click();
+  await expect(page.getByRole('alert')).toContainText('This picture is no longer here.');
+  await expect(page.getByRole('button', { name: 'Download' })).toHaveCount(0);
 });
 
 test('a double click publishes once', async ({ page, sharing }) => {

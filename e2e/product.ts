@@ -31,11 +31,16 @@ export type Product = {
   stop(): Promise<void>;
 };
 
-export async function startProduct(
-  name: string,
-  options: { programs?: Programs; env?: Record<string, string> } = {},
-): Promise<Product> {
-  const { programs = ['start'], env = {} } = options;
+type ProductOptions = {
+  programs?: Programs;
+  env?: Record<string, string>;
+  /** Fills the data folder before the first start. */
+  prepare?(folder: { dataDir: string; secret: string }): Promise<void>;
+};
+
+export async function startProduct(name: string, options: ProductOptions = {}): Promise<Product> {
+  const { programs = ['start'], env = {}, prepare } = options;
+  const secret = randomBytes(32).toString('hex');
   const dataDir = mkdtempSync(join(tmpdir(), 'thrive-story-'));
   const port = await freePort();
   const url = `http://localhost:${port}`;
@@ -44,7 +49,7 @@ export async function startProduct(
     ...process.env,
     PORT: String(port),
     DATA_DIR: dataDir,
-    SECRET: randomBytes(32).toString('hex'),
+    SECRET: secret,
     PUBLIC_URL: url,
     DATABASE_URL: undefined,
     ...env,
@@ -75,10 +80,13 @@ export async function startProduct(
     log.end();
   }
 
-  await startAgain().catch(async (error) => {
+  try {
+    await prepare?.({ dataDir, secret });
+    await startAgain();
+  } catch (error) {
     await stop();
     throw error;
-  });
+  }
   return {
     url,
     dataDir,

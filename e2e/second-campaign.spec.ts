@@ -32,8 +32,8 @@ const foreign = new RegExp(
   'iu',
 );
 
-const test = base.extend<object, { product: Product }>({
-  product: [
+const test = base.extend<{ harbour: Product }>({
+  harbour: [
     // biome-ignore lint/correctness/noEmptyPattern: Playwright reads the names of fixtures from this pattern
     async ({}, use) => {
       ensureBuilt(root, process.execPath, { ...process.env, CAMPAIGN: 'harbour' });
@@ -43,8 +43,9 @@ const test = base.extend<object, { product: Product }>({
       await use(product);
       await product.stop();
     },
-    { scope: 'worker', timeout: 180_000 },
+    { timeout: 180_000 },
   ],
+  baseURL: async ({ harbour }, use) => use(harbour.url),
 });
 
 /** In German, readable by everybody, as wide as its window, and nothing of another campaign. */
@@ -66,7 +67,7 @@ async function expectOwn(page: Page): Promise<void> {
 
 test('another campaign leads from its own first page to its own poster, and says no word of the first', async ({
   page,
-  product,
+  harbour: product,
 }) => {
   test.slow();
   const button = (id: string) => page.getByRole('button', { name: words[id], exact: true });

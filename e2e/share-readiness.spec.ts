@@ -2,21 +2,9 @@
 import AxeBuilder from '@axe-core/playwright';
 import sharp from 'sharp';
 import { offeredLanguages } from '#campaign/languages/languages.ts';
-import { test as base, expect, type Page } from './fixtures.ts';
-import { type SharingProduct, startSharingProduct } from './shared-picture.ts';
+import { expect, type Page, test } from './fixtures.ts';
 
-const test = base.extend<object, { sharing: SharingProduct }>({
-  sharing: [
-    // biome-ignore lint/correctness/noEmptyPattern: Playwright reads the names of fixtures from this pattern
-    async ({}, use) => {
-      const sharing = await startSharingProduct();
-      await use(sharing);
-      await sharing.stop();
-    },
-    { scope: 'worker', timeout: 120_000 },
-  ],
-  baseURL: async ({ sharing }, use) => use(sharing.url),
-});
+test.use({ baseURL: async ({ sharing }, use) => use(sharing.url) });
 
 const groupOf = (page: Page) => page.getByRole('region', { name: 'Share' });
 

@@ -1,21 +1,9 @@
 // A shared link: its preview card, the poster page, and what remains after expiry.
 import AxeBuilder from '@axe-core/playwright';
-import { test as base, expect, type Page } from './fixtures.ts';
+import { expect, type Page, test } from './fixtures.ts';
 import { expectPosterFile } from './layout.ts';
-import { type SharingProduct, startSharingProduct } from './shared-picture.ts';
 
-const test = base.extend<object, { sharing: SharingProduct }>({
-  sharing: [
-    // biome-ignore lint/correctness/noEmptyPattern: Playwright reads the names of fixtures from this pattern
-    async ({}, use) => {
-      const sharing = await startSharingProduct();
-      await use(sharing);
-      await sharing.stop();
-    },
-    { scope: 'worker', timeout: 120_000 },
-  ],
-  baseURL: async ({ sharing }, use) => use(sharing.url),
-});
+test.use({ baseURL: async ({ sharing }, use) => use(sharing.url) });
 
 async function openPoster(page: Page, code: string) {
   await page.goto(`/share/${code}/index.html`);

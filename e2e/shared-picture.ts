@@ -1,13 +1,15 @@
 // The product with finished pictures and a controllable clock.
+
+import type { Page } from '@playwright/test';
+import { eq } from 'drizzle-orm';
 import sharp from 'sharp';
 import { openBuiltSite } from '#main/built-site.ts';
 import { jobs } from '#platform/database/schema.ts';
 import { newStorageKey } from '#platform/storage/storage.ts';
 import { purgeExpired } from '#server/retention/purge-expired.ts';
 import { startTestApp } from '#test/app.ts';
-import { signIn } from '#test/sign-in.ts';
+import { type Person, signIn } from '#test/sign-in.ts';
 import { drawEmptyRoom } from './empty-room.ts';
-import type { Page } from './fixtures.ts';
 import { continueAsPerson } from './people.ts';
 import { freePort } from './product.ts';
 
@@ -21,6 +23,8 @@ export type SharingProduct = {
   wait(hours: number): void;
   /** What the worker does every five minutes. */
   purge(): Promise<void>;
+  /** That picture's time is over; its owner stays signed in. */
+  expire(code: string): Promise<void>;
   stop(): Promise<void>;
 };
 
@@ -31,17 +35,21 @@ export async function startSharingProduct(): Promise<SharingProduct> {
   const app = await startTestApp({ site: await openBuiltSite(), worker: true, env: { PUBLIC_URL: url } });
   const { db, storage, config } = app.services;
   await app.server.listen({ port, host: '127.0.0.1' });
-  const owner = await signIn(app, 'sharer@infosys.com');
+  const owners = new Map<string, Person>();
   const picture = await sharp(await drawEmptyRoom())
     .resize(1080, 1350)
     .png()
     .toBuffer();
   const jobOf = (code: string) => `job-${code}`;
   let made = 0;
+  const purge = async () => {
+    await purgeExpired({ ...app.services, timeZone: config.timeZone });
+  };
   return {
     url,
     async share(question1, question2, question3) {
       made += 1;
+      const owner = await signIn(app, `sharer-${made}@infosys.com`);
       const shortcode = `shared${made}`.padEnd(22, 'X');
       const imageKey = newStorageKey('pictures');
       await storage.put(imageKey, picture, 'image/png');
@@ -50,16 +58,25 @@ export async function startSharingProduct(): Promise<SharingProduct> {
       await db
         .insert(jobs)
         .values({ id: jobOf(shortcode), userId: owner.id, seed: made, shortcode, imageKey, ...answers, ...finished });
+      owners.set(shortcode, owner);
       return shortcode;
     },
     async openResult(page, code) {
+      const owner = owners.get(code);
+      if (!owner) throw new Error(`nobody has shared ${code}`);
       const tokens = { IdToken: owner.idToken, AccessToken: owner.token, RefreshToken: owner.refreshToken };
       await continueAsPerson(page, { url }, { ...owner, tokens }, { job: jobOf(code), agreed: true });
       await page.goto(`${url}/result?id=${jobOf(code)}`);
     },
     wait: (hours) => app.clock.forward(hours * 3600),
-    async purge() {
-      await purgeExpired({ ...app.services, timeZone: config.timeZone });
+    purge,
+    async expire(code) {
+      const finishedAt = new Date(app.clock.now().getTime() - 25 * 3600_000);
+      await db
+        .update(jobs)
+        .set({ finishedAt })
+        .where(eq(jobs.id, jobOf(code)));
+      await purge();
     },
     stop: () => app.close(),
   };

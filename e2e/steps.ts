@@ -37,7 +37,7 @@ export async function answerQuestions(page: Page, { pillar, status, gender }: Ch
 
 /** Chooses one of the answers on show and stays there; its name is the first thing that the choice says. */
 export async function chooseAnswer(page: Page, answer: string): Promise<void> {
-  const radio = page.getByRole('radio', { name: new RegExp(`^${answer}\\b`) });
+  const radio = page.getByRole('radio', { name: new RegExp(`^${answer}(?!\\p{L})`, 'u') });
   await page.locator('label').filter({ has: radio }).click();
   // Any key keeps a question that would go on by itself.
   await page.keyboard.press('Shift');

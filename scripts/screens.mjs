@@ -1,4 +1,4 @@
-// `npm run screens -- FOLDER` takes every screen in every state at three widths. `npm run screens -- --keep` renews the
+// `npm run screens -- FOLDER` takes every screen in every state in six conditions. `npm run screens -- --keep` renews the
 // pictures that the stories hold the main screens against (e2e/screens/pictures), for a change of looks that is meant.
 import { spawnSync } from 'node:child_process';
 import { readdirSync, renameSync, statSync } from 'node:fs';

@@ -1,10 +1,11 @@
 // Walks from the first question to the final screen, signed in.
-
+import { pillars } from '#campaign/answers.ts';
+import { texts } from '#campaign/texts.ts';
 import { expect, type Page } from '../fixtures.ts';
 import { chooseAnswer } from '../steps.ts';
 import type { VisitScreen } from './visit.ts';
 
-const next = (page: Page) => page.getByRole('button', { name: 'Continue' });
+const next = (page: Page) => page.getByRole('button', { name: texts.wizard.continue });
 
 /** The three questions, unanswered and answered; ends on the page of the photo instructions. */
 export async function walkQuestions(page: Page, look: VisitScreen): Promise<void> {
@@ -12,23 +13,38 @@ export async function walkQuestions(page: Page, look: VisitScreen): Promise<void
   await expect(page.getByRole('radio').first()).toBeAttached();
   await look('question-1');
   await next(page).click({ force: true });
-  await expect(page.getByText('Please answer all the questions before proceeding.')).toBeVisible();
+  await expect(page.getByText(texts.wizard.nothingAnswered)).toBeVisible();
   await look('question-unanswered');
-  for (const [step, answer] of ['Potential', 'always improving', 'Male'].entries()) {
-    await chooseAnswer(page, answer);
+  const potential = pillars.find(({ key }) => key === 'potential');
+  const status = potential?.statuses.find(({ key }) => key === 'always-improving');
+  await walkMenu(page, look);
+  for (const [step, answer] of [potential?.label, status?.label, texts.wizard.genders.male].entries()) {
+    await chooseAnswer(page, answer ?? '');
     await look(`question-${step + 1}-answered`);
     await next(page).click();
   }
   await expect(page).toHaveURL(/\/photo$/);
 }
 
+/** The menu of the account, and the question before a sign-out that loses an answer. */
+async function walkMenu(page: Page, look: VisitScreen): Promise<void> {
+  await chooseAnswer(page, pillars[0].label);
+  await page.getByRole('button', { name: texts.account.menu }).click();
+  await expect(page.getByRole('link', { name: texts.account.data })).toBeVisible();
+  await look('menu');
+  await page.getByRole('banner').getByRole('button', { name: texts.account.signOut }).click();
+  await expect(page.getByRole('dialog')).toBeVisible();
+  await look('sign-out');
+  await page.getByRole('dialog').getByRole('button', { name: texts.account.stay }).click();
+}
+
 /** The page of those who show no face, for somebody with a pillar and a status. */
 export async function walkInitials(page: Page, look: VisitScreen): Promise<void> {
   await page.goto('/letters');
-  await page.getByLabel('Initials or name').fill('MW');
+  await page.getByLabel(texts.initials.label).fill('MW');
   await look('letters');
-  await page.getByLabel('Initials or name').fill('1');
-  await page.getByRole('button', { name: 'Create image' }).click();
+  await page.getByLabel(texts.initials.label).fill('1');
+  await page.getByRole('button', { name: texts.initials.create }).click();
   await expect(page.getByRole('alert')).toBeVisible();
   await look('letters-refused');
 }
@@ -38,19 +54,23 @@ export async function walkInstructions(page: Page, look: VisitScreen): Promise<v
   const popup = page.getByRole('dialog');
   await expect(popup).toBeVisible();
   await look('photo-agreement');
-  await page.getByRole('button', { name: 'Agree', exact: true }).click();
+  await page.getByRole('button', { name: texts.photo.agree, exact: true }).click();
   await expect(page).toHaveURL(/\/camera\/front$/);
   await page.goBack();
   await look('photo');
-  await page.getByRole('button', { name: 'Photo Guide' }).click();
+  await page.getByRole('button', { name: texts.photo.guide }).click();
   await expect(popup).toBeVisible();
   await look('photo-guide');
-  await popup.getByRole('button', { name: 'Close', exact: true }).click();
+  await popup.getByRole('button', { name: texts.common.close, exact: true }).click();
+  await page.getByRole('button', { name: texts.pairing.open }).click();
+  await expect(popup.getByRole('img', { name: texts.pairing.code })).toBeVisible();
+  await look('photo-pairing');
+  await page.keyboard.press('Escape');
 }
 
 /** The camera screens: open, checking, refused, accepted, each pose, and closed by the person. */
 export async function walkCamera(page: Page, look: VisitScreen, turn: (pose: 'left' | 'right') => Promise<void>) {
-  const capture = page.getByRole('button', { name: 'Capture', exact: true });
+  const capture = page.getByRole('button', { name: texts.camera.capture, exact: true });
   await page.goto('/camera/front');
   await expect(capture).toBeEnabled();
   await look('camera-front');
@@ -67,20 +87,20 @@ export async function walkCamera(page: Page, look: VisitScreen, turn: (pose: 'le
   await expect(page.getByTestId('upload-loader')).toBeVisible();
   await look('camera-checking');
   release();
-  await expect(page.getByText(refusal.message)).toBeVisible();
+  await expect(page.getByRole('button', { name: texts.camera.retake })).toBeVisible();
   await look('camera-refused');
   await page.unroute('**/jobs/upload');
 
-  await page.getByRole('button', { name: 'Retake Photo' }).click();
+  await page.getByRole('button', { name: texts.camera.retake }).click();
   for (const pose of ['front', 'left', 'right'] as const) {
     await expect(page).toHaveURL(new RegExp(`/camera/${pose}$`));
     await expect(capture).toBeEnabled();
     if (pose !== 'front') await look(`camera-${pose}`);
     await capture.click();
-    await expect(page.getByRole('button', { name: 'Retake Photo' })).toBeVisible({ timeout: 60_000 });
+    await expect(page.getByRole('button', { name: texts.camera.retake })).toBeVisible({ timeout: 60_000 });
     if (pose === 'front') await look('camera-accepted');
     if (pose !== 'right') await turn(pose === 'front' ? 'left' : 'right');
-    await page.getByRole('button', { name: 'continue', exact: true }).click();
+    await page.getByRole('button', { name: texts.camera.continue, exact: true }).click();
   }
 }
 
@@ -93,8 +113,8 @@ export async function walkFinal(page: Page, look: VisitScreen): Promise<void> {
   await expect(page.getByRole('listitem').getByRole('img')).toHaveCount(3);
   await look('final');
   await page.route('**/jobs/submit', (route) => route.fulfill({ status: 500, body: '' }));
-  await page.getByRole('button', { name: 'CREATE IMAGE' }).click();
-  await expect(page.getByText('error in submitting the job.')).toBeVisible();
+  await page.getByRole('button', { name: texts.final.create }).click();
+  await expect(page.getByText(texts.final.submitFailed)).toBeVisible();
   await look('final-refused');
   await page.unroute('**/jobs/submit');
   await page.reload();
@@ -109,6 +129,6 @@ export async function walkDeniedCamera(page: Page, look: VisitScreen): Promise<v
       Promise.reject(new DOMException('Permission denied', 'NotAllowedError'));
   });
   await page.goto('/camera/front');
-  await expect(page.getByText('Please grant permission to access your camera to continue.')).toBeVisible();
+  await expect(page.getByText(texts.camera.denied)).toBeVisible();
   await look('camera-denied');
 }

@@ -1,6 +1,10 @@
 // Walks through the screens that need no sign-in.
 import { basename } from 'node:path';
+import { pillars } from '#campaign/answers.ts';
 import { galleryPictures } from '#campaign/gallery.ts';
+import { currentLanguage } from '#campaign/languages/current.ts';
+import { languageFileName } from '#campaign/languages/languages.ts';
+import { texts } from '#campaign/texts.ts';
 import { expect, type Page } from '../fixtures.ts';
 import { openWithoutServerRendering } from '../open-without-server-rendering.ts';
 import type { VisitScreen } from './visit.ts';
@@ -12,9 +16,9 @@ export async function walkPublicPages(page: Page, look: VisitScreen): Promise<vo
   await page.goto('/');
   await expect(heading(page)).toBeVisible();
   await look('home');
-  for (const pillar of ['Wellness', 'Balance', 'Opportunity']) {
-    await page.getByRole('button', { name: new RegExp(`^${pillar}`) }).click();
-    await look(`home-${pillar.toLowerCase()}`);
+  for (const { key, label } of pillars.filter(({ key }) => key !== 'potential')) {
+    await page.getByRole('button', { name: new RegExp(`^${label}`) }).click();
+    await look(`home-${key}`);
   }
   for (const [path, name] of [
     ['/dashboard', 'dashboard'],
@@ -22,6 +26,8 @@ export async function walkPublicPages(page: Page, look: VisitScreen): Promise<vo
     ['/terms-of-service', 'terms'],
     ['/cookie-policy', 'cookies'],
     ['/no-such-page', 'not-found'],
+    ['/phone#0', 'phone'],
+    [`/${languageFileName('offline', currentLanguage(), 'html')}`, 'offline'],
   ]) {
     await page.goto(path);
     await expect(heading(page)).toBeVisible();
@@ -42,18 +48,18 @@ export async function walkGallery(page: Page, look: VisitScreen): Promise<void> 
   await page.goto('/gallery');
   await expect(page.locator('[data-active] [data-state="success"]')).toBeVisible();
   await look('gallery');
-  await page.getByRole('button', { name: 'View larger' }).click();
-  await expect(page.getByRole('dialog', { name: 'Large view' })).toBeVisible();
+  await page.getByRole('button', { name: texts.gallery.controls.enlarge }).click();
+  await expect(page.getByRole('dialog', { name: texts.gallery.controls.enlarged })).toBeVisible();
   await look('gallery-enlarged');
   await page.keyboard.press('Escape');
 
   await page.route('**/jobs/gallery*', (route) => route.abort());
   await openWithoutServerRendering(page, '/gallery');
-  await expect(page.getByText('The posters from colleagues could not be loaded.')).toBeVisible();
+  await expect(page.getByText(texts.gallery.unreachable)).toBeVisible();
   await look('gallery-offline');
   await page.unroute('**/jobs/gallery*');
-  await page.getByRole('main').getByRole('button', { name: 'Try again' }).click();
-  await expect(page.getByText('The posters from colleagues could not be loaded.')).toBeHidden();
+  await page.getByRole('main').getByRole('button', { name: texts.common.tryAgain }).click();
+  await expect(page.getByText(texts.gallery.unreachable)).toBeHidden();
   await look('gallery-end');
 }
 
@@ -61,7 +67,7 @@ export async function walkGallery(page: Page, look: VisitScreen): Promise<void> 
 export async function walkCrash(page: Page, look: VisitScreen): Promise<void> {
   await page.route('**/assets/dashboard-page*.js', (route) => route.abort());
   await page.goto('/dashboard');
-  await expect(page.getByRole('heading', { name: 'Something went wrong.' })).toBeVisible();
+  await expect(page.getByRole('heading', { name: texts.crash.headline })).toBeVisible();
   await look('crash');
   await page.unroute('**/assets/dashboard-page*.js');
 }
@@ -71,15 +77,15 @@ export async function walkSignIn(page: Page, look: VisitScreen, address: string)
   await page.goto('/login');
   await expect(heading(page)).toBeVisible();
   await look('login');
-  await page.getByLabel('Company e-mail').fill('somebody');
-  await page.getByRole('button', { name: 'Generate OTP' }).click();
-  await expect(page.getByText('Invalid email id')).toBeVisible();
+  await page.getByLabel(texts.signIn.email).fill('somebody');
+  await page.getByRole('button', { name: texts.signIn.generate }).click();
+  await expect(page.getByText(texts.signIn.emailInvalid)).toBeVisible();
   await look('login-refused');
-  await page.getByLabel('Company e-mail').fill(address);
-  await page.getByRole('button', { name: 'Generate OTP' }).click();
-  await expect(page.getByLabel('One-time code')).toBeVisible();
+  await page.getByLabel(texts.signIn.email).fill(address);
+  await page.getByRole('button', { name: texts.signIn.generate }).click();
+  await expect(page.getByLabel(texts.signIn.code)).toBeVisible();
   await look('login-code');
-  await page.getByLabel('One-time code').fill('00000000');
-  await expect(page.getByText('Invalid OTP. Enter a valid code.')).toBeVisible();
+  await page.getByLabel(texts.signIn.code).fill('00000000');
+  await expect(page.getByText(texts.signIn.wrongCode)).toBeVisible();
   await look('login-code-refused');
 }

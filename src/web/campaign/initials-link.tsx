@@ -8,7 +8,7 @@ import { InitialsSketch } from './initials-sketch.tsx';
 export function InitialsLink() {
   return (
     <Link to="/letters" className={styles.link}>
-      <InitialsSketch initials="AZ" className={styles.picture} />
+      <InitialsSketch initials="AZ" close className={styles.picture} />
       <span className={styles.words}>
         <strong>{texts.initials.door}</strong>
         <span>{texts.initials.doorLine}</span>

@@ -5,22 +5,32 @@ import styles from './initials-sketch.module.css';
 const PAPER_LAYERS = 9;
 const STEP = 1.6;
 
+/** How large the letters are in a low or narrow box, so that none is cut off at its side. */
+const CLOSE_SIZE = 0.8;
+
 /** Small enough that the longest word fits; a monogram's letters are wide ones more often. */
 function sizeOf(words: readonly string[]): number {
   const longest = Math.max(1, ...words.map(({ length }) => length));
   return Math.min(140, longest <= 3 ? 205 / longest : 320 / longest);
 }
 
+type InitialsSketchProps = {
+  initials: string;
+  /** Only the part around one line of letters, which is seen whole in a low box as well. */
+  close?: boolean;
+  className?: string;
+};
+
 /** Decoration: what it shows is said beside it. */
-export function InitialsSketch({ initials, className = '' }: { initials: string; className?: string }) {
+export function InitialsSketch({ initials, close = false, className = '' }: InitialsSketchProps) {
   const layers = Array.from({ length: PAPER_LAYERS }, (_, nth) => PAPER_LAYERS - 1 - nth);
   const words = initials.split(' ');
-  const size = sizeOf(words);
+  const size = sizeOf(words) * (close ? CLOSE_SIZE : 1);
   const lines = words.map((word, nth) => ({ word, foot: 232 - (words.length - 1 - nth) * size * 0.92 }));
   return (
     <svg
-      viewBox="0 0 240 300"
-      preserveAspectRatio="xMidYMax slice"
+      viewBox={close ? '0 100 240 200' : '0 0 240 300'}
+      preserveAspectRatio={close ? 'xMidYMid slice' : 'xMidYMax slice'}
       className={`${styles.sketch} ${className}`}
       aria-hidden="true"
       data-testid="sketch"

@@ -48,6 +48,13 @@ function answerTwo() {
   press('Continue');
 }
 
+test('it asks for an answer only while there is none', () => {
+  open();
+  expect(screen.getByText('Choose an answer to continue.')).toBeTruthy();
+  choose(/^Wellness/);
+  expect(screen.queryByText('Choose an answer to continue.')).toBeNull();
+});
+
 // Requirements: R38, R206
 test('back and forward lead through the questions, and every answer stays', () => {
   open();

@@ -83,7 +83,7 @@ export default function WizardPage() {
           <p className={styles.problem} role="alert">
             {problem}
           </p>
-          {!isLast && !problem ? <p className={styles.hint}>{texts.wizard.hint}</p> : null}
+          {open && !isLast && !problem ? <p className={styles.hint}>{texts.wizard.hint}</p> : null}
         </div>
         {step > 0 ? (
           <Button look="outline" disabled={busy} onClick={back}>

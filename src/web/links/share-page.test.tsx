@@ -48,6 +48,29 @@ test('a code without a picture leads home', async () => {
   expect(await screen.findByText('at /home')).toBeTruthy();
 });
 
+// Requirements: R113
+test('a picture that is removed while it is looked at: the page says so and leads on', async () => {
+  open('wellness', 'fit');
+  const picture = await screen.findByRole('img');
+  mockServer({ 'GET /jobs/getShortUrl/abc': { status: 404, body: {} } });
+  fireEvent.error(picture);
+  expect((await screen.findByRole('alert')).textContent).toContain('This picture is no longer here.');
+  expect(screen.queryByRole('img', { name: /poster/ })).toBeNull();
+  expect(screen.getByRole('link', { name: 'Generate Your Thrive Moment' }).getAttribute('href')).toBe('/home');
+});
+
+test('a picture that only did not load is asked for again when somebody wishes it', async () => {
+  open('wellness', 'fit');
+  const picture = await screen.findByRole('img');
+  mockServer({ 'GET /jobs/getShortUrl/abc': { status: 503, body: { error: 'Busy right now.' } } });
+  fireEvent.error(picture);
+  expect((await screen.findByRole('alert')).textContent).toContain('Busy right now.');
+  const data = { video_url: '/files/p', question_1: 'wellness', question_2: 'fit' };
+  mockServer({ 'GET /jobs/getShortUrl/abc': { body: { data } } });
+  fireEvent.click(screen.getByRole('button', { name: 'Try again' }));
+  expect(await screen.findByRole('img', { name: 'A poster: wellness, fit' })).toBeTruthy();
+});
+
 // Requirements: R112
 test('a missing code leads home', () => {
   renderScreen('/share', '/share', <SharePage />);

@@ -1,11 +1,12 @@
 // The share page: a shared picture as a poster.
 import { useQuery } from '@tanstack/react-query';
+import { useState } from 'react';
 import { Navigate, useParams } from 'react-router';
 import { texts } from '#campaign/texts.ts';
 import { call } from '#web/client/call.ts';
 import { CallError, errorText } from '#web/client/call-error.ts';
 import { initialDataKey } from '#web/client/initial-data.ts';
-import { Button } from '#web/ui/button.tsx';
+import { Button, ButtonLink } from '#web/ui/button.tsx';
 import { Notice } from '#web/ui/notice.tsx';
 import { Page } from '#web/ui/page.tsx';
 import { Spinner } from '#web/ui/spinner.tsx';
@@ -15,15 +16,27 @@ import { SharedPoster } from './shared-poster.tsx';
 /** Milliseconds for which the server's word on a link is taken. */
 const FRESH_MS = 30_000;
 
+/** It was on this page: unlike a link that never led anywhere, it is told. */
+function PosterGone() {
+  return (
+    <Notice title={texts.picture.gone} lead={texts.picture.goneLead} role="alert">
+      <ButtonLink to="/home">{texts.share.generate}</ButtonLink>
+    </Notice>
+  );
+}
+
 /** `/share/:shortCode` and `/share/:shortCode/index.html`; anything without a picture leads home. */
 export default function SharePage() {
   const { shortCode = '' } = useParams();
+  const [isLost, setLost] = useState(false);
   const { data, error, isPending, isFetching, refetch } = useQuery({
     queryKey: initialDataKey('getShortUrl', { code: shortCode }),
     queryFn: () => call('getShortUrl', { code: shortCode }),
     enabled: shortCode !== '',
     // An answer that came along with the page is not asked for again.
     staleTime: FRESH_MS,
+    // What was removed meanwhile is not shown to somebody who comes back to the tab.
+    refetchOnWindowFocus: true,
   });
 
   if (shortCode === '') return <Navigate to="/home" replace />;
@@ -36,7 +49,8 @@ export default function SharePage() {
     );
   }
   // Only the server's word says that there is nothing: a lost connection must not lose the link.
-  if (error && !(error instanceof CallError && error.status === 404)) {
+  const isGone = error instanceof CallError && error.status === 404;
+  if (error && !isGone && (!data || isLost)) {
     return (
       <Notice
         title={texts.share.headline}
@@ -51,5 +65,14 @@ export default function SharePage() {
     );
   }
   if (!data?.data.video_url) return <Navigate to="/home" replace />;
-  return <SharedPoster shared={data.data} />;
+  if (isGone) return <PosterGone />;
+  return (
+    <SharedPoster
+      shared={data.data}
+      onLost={() => {
+        setLost(true);
+        void refetch();
+      }}
+    />
+  );
 }

@@ -9,7 +9,13 @@ import styles from './share-page.module.css';
 
 export type SharedPosterData = { video_url: string; question_1: string; question_2: string };
 
-export function SharedPoster({ shared: { video_url, question_1, question_2 } }: { shared: SharedPosterData }) {
+type SharedPosterProps = {
+  shared: SharedPosterData;
+  /** The file could not be loaded. */
+  onLost: () => void;
+};
+
+export function SharedPoster({ shared: { video_url, question_1, question_2 }, onLost }: SharedPosterProps) {
   const { pillar, statusInSentence } = answerTexts(question_1, question_2);
   return (
     <Page>
@@ -24,6 +30,7 @@ export function SharedPoster({ shared: { video_url, question_1, question_2 } }: 
               width={1080}
               height={1350}
               fetchPriority="high"
+              onError={onLost}
             />
           </CornerFrame>
           <figcaption>{isDrawnWithoutAi(video_url) ? texts.picture.withoutAi : texts.common.createdWithAi}</figcaption>

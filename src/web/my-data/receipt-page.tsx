@@ -48,7 +48,14 @@ export default function ReceiptPage() {
     enabled: given !== '',
   });
 
-  if (given === '') return <Notice title={texts.receipt.missingTitle} lead={texts.receipt.missingLead} />;
+  const home = <ButtonLink to="/">{texts.receipt.home}</ButtonLink>;
+  if (given === '') {
+    return (
+      <Notice title={texts.receipt.missingTitle} lead={texts.receipt.missingLead}>
+        {home}
+      </Notice>
+    );
+  }
   if (isPending) {
     return (
       <Page className={styles.page}>
@@ -66,7 +73,7 @@ export default function ReceiptPage() {
         drawing="broken"
       >
         {forged ? (
-          <ButtonLink to="/">{texts.receipt.home}</ButtonLink>
+          home
         ) : (
           <Button busy={isFetching} onClick={() => refetch()}>
             {texts.common.tryAgain}
@@ -75,7 +82,13 @@ export default function ReceiptPage() {
       </Notice>
     );
   }
-  if (data === null) return <Notice title={texts.receipt.pendingTitle} lead={texts.receipt.pendingLead} />;
+  if (data === null) {
+    return (
+      <Notice title={texts.receipt.pendingTitle} lead={texts.receipt.pendingLead}>
+        {home}
+      </Notice>
+    );
+  }
   return <Checked receipt={data} />;
 }
 

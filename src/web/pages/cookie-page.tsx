@@ -1,4 +1,5 @@
 // The cookie policy: what the site stores in the browser.
+import { Fragment } from 'react';
 import { Link } from 'react-router';
 import { Prose } from './prose.tsx';
 
@@ -41,6 +42,16 @@ const stored = [
   },
 ];
 
+/** A name in code breaks before its capitals, where a narrow page has no room for it. */
+function BreakableName({ name }: { name: string }) {
+  return name.split(/(?=[A-Z])/).map((part, place) => (
+    <Fragment key={part}>
+      {place > 0 ? <wbr /> : null}
+      {part}
+    </Fragment>
+  ));
+}
+
 /** `/cookie-policy` */
 export default function CookiePage() {
   return (
@@ -52,7 +63,7 @@ export default function CookiePage() {
       <h2>Types of cookies</h2>
       <ul>
         <li>Necessary cookies make a site work, for instance by keeping you signed in. We use only these.</li>
-        <li>Preference cookies remember choices such as a language. We use none beyond the choices listed below.</li>
+        <li>Preference cookies remember choices such as a language. We use only the ones listed below.</li>
         <li>Analytics cookies count visits. We use none.</li>
         <li>Advertising cookies follow people across sites. We use none.</li>
       </ul>
@@ -69,7 +80,7 @@ export default function CookiePage() {
           {stored.map(({ name, kind, use, kept }) => (
             <tr key={name}>
               <th scope="row">
-                {name}
+                <BreakableName name={name} />
                 <br />
                 <small>{kind}</small>
               </th>

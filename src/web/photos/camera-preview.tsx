@@ -44,7 +44,14 @@ export function CameraPreview({ pose, camera, state, count, photoUrl, guidance }
     !OF_SOMETHING_ELSE.includes(guidance.hint);
   return (
     <CornerFrame className={`${styles.preview} ${styles[state.phase]} ${guidance.right ? styles.right : ''}`}>
-      <video ref={camera.videoRef} className={styles.picture} aria-label={texts.camera.preview} playsInline muted />
+      <video
+        ref={camera.videoRef}
+        className={styles.picture}
+        aria-label={texts.camera.preview}
+        aria-hidden={photoUrl ? true : undefined}
+        playsInline
+        muted
+      />
       {photoUrl ? (
         // A frame of its own: what flies to the card must not be mirrored on the way.
         <span className={styles.photo} style={state.phase === 'valid' ? photoTransitionStyle(pose) : undefined}>
@@ -61,7 +68,8 @@ export function CameraPreview({ pose, camera, state, count, photoUrl, guidance }
         </div>
       ) : null}
       {state.phase === 'uploading' ? (
-        <div className={styles.overlay} data-testid="upload-loader">
+        // Said beside the preview (capture-feedback.tsx): what comes together with its words is not read by all readers.
+        <div className={styles.overlay} data-testid="upload-loader" aria-hidden="true">
           <Spinner label={texts.camera.checking} />
         </div>
       ) : null}

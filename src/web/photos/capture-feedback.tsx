@@ -67,6 +67,9 @@ export function CaptureFeedback({ pose, state, failed, count }: CaptureWordsProp
       <p className="visually-hidden" aria-live="assertive">
         {count > 0 ? count : ''}
       </p>
+      <p className="visually-hidden" aria-live="polite">
+        {state.phase === 'uploading' ? texts.camera.checking : ''}
+      </p>
     </div>
   );
 }

@@ -76,8 +76,8 @@ test('toasts appear in a polite region, once a message, without a close button',
     toast('Thank you!');
   });
   expect(screen.getAllByText('Thank you!')).toHaveLength(1);
-  const region = screen.getByTestId('toasts');
-  expect(region.getAttribute('aria-live')).toBe('polite');
+  const region = screen.getByText('Thank you!').closest('[aria-live]');
+  expect(region?.getAttribute('aria-live')).toBe('polite');
   expect(screen.queryByRole('button')).toBeNull();
 });
 
@@ -94,10 +94,41 @@ test('a toast leaves on a tap, and stays while the pointer rests on it', () => {
   expect(screen.queryByText('Stay')).toBeNull();
 });
 
-test('a toast about a failure is an alert', () => {
+test('a toast about a failure is an alert, outside the polite region: it is said once', () => {
   render(<Toaster />);
   act(() => void toast('No.', 'danger'));
-  expect(screen.getByRole('alert').textContent).toBe('No.');
+  const alert = screen.getByRole('alert');
+  expect(alert.textContent).toBe('No.');
+  expect(alert.parentElement?.closest('[aria-live], [role="alert"], [role="status"]')).toBeNull();
+});
+
+test('a toast that has the focus stays, and is said no second time; Escape closes it and gives the focus back', () => {
+  render(
+    <>
+      <button type="button">Copy link</button>
+      <Toaster />
+    </>,
+  );
+  screen.getByRole('button').focus();
+  act(() => void toast('Link copied'));
+  const region = screen.getByText('Link copied').closest('[aria-live]') as Element;
+  const changes = new MutationObserver(() => {});
+  changes.observe(region, { childList: true, characterData: true, subtree: true });
+  const shown = screen.getByText('Link copied').parentElement as HTMLElement;
+  expect(shown.tabIndex).toBe(0);
+  act(() => {
+    shown.focus();
+    // The pointer passes over it meanwhile.
+    fireEvent.pointerEnter(shown);
+    fireEvent.pointerLeave(shown);
+    vi.advanceTimersByTime(60_000);
+  });
+  expect(screen.getByText('Link copied')).toBeTruthy();
+  expect(changes.takeRecords()).toEqual([]);
+  fireEvent.keyDown(shown, { key: 'Escape' });
+  act(() => void vi.advanceTimersByTime(300));
+  expect(screen.queryByText('Link copied')).toBeNull();
+  expect(document.activeElement).toBe(screen.getByRole('button'));
 });
 
 test('where nothing had the focus before, the heading of the page has it after a popup', () => {

@@ -8,6 +8,7 @@ import {
   openToast,
   readToasts,
   releaseToast,
+  type Toast,
   type ToastContent,
   type ToastPlacement,
   type ToastTone,
@@ -23,13 +24,57 @@ export function toast(message: string, tone: ToastTone = 'plain', place: ToastPl
   return openToast({ message, tone, ...place }, ToastCard);
 }
 
-/** Rendered once, at the root; `screen` names the page. The region stands from the start, so that screen readers watch it. */
+/** One message. Tab reaches it, and holds it as the pointer does; Escape or a tap closes it. */
+function ShownToast({ toast: { id, message, tone, state, component: Component } }: { toast: Toast }) {
+  /** What had the focus before the toast. */
+  const before = useRef<EventTarget>(null);
+  const hold = () => holdToast(id);
+
+  function release({ currentTarget }: { currentTarget: Element }) {
+    if (!currentTarget.matches(':hover, :focus')) releaseToast(id);
+  }
+
+  function close() {
+    closeToast(id);
+    // The element is about to leave: the focus must not be lost with it.
+    (before.current as HTMLElement | null)?.focus();
+  }
+
+  return (
+    // biome-ignore lint/a11y/noStaticElementInteractions: the tap is a shortcut for pointers, Escape one for keys
+    <div
+      className={styles.toast}
+      data-state={state}
+      role={tone === 'danger' ? 'alert' : undefined}
+      // The focus holds it (WCAG 2.2.1).
+      tabIndex={0}
+      onClick={close}
+      onKeyDown={({ key }) => key === 'Escape' && close()}
+      onPointerEnter={hold}
+      onPointerLeave={release}
+      onFocus={({ relatedTarget }) => {
+        before.current = relatedTarget;
+        hold();
+      }}
+      onBlur={release}
+    >
+      <Component message={message} tone={tone} />
+    </div>
+  );
+}
+
+/**
+ * Rendered once, at the root; `screen` names the page. The polite region stands from the start, so that screen readers
+ * watch it; an alert stands beside it, because within it some readers would say it twice.
+ */
 export function Toaster({ screen = '' }: { screen?: string }) {
   const region = useRef<HTMLDivElement>(null);
   const shown = useSyncExternalStore(watchToasts, readToasts, readToasts).filter((one) => one.state !== 'inactive');
   const [lift, setLift] = useState(0);
   const before = useRef(screen);
   const current = shown.find(({ state }) => state === 'active');
+  const draw = (tones: ToastTone) =>
+    shown.filter(({ tone }) => tone === tones).map((one) => <ShownToast key={one.id} toast={one} />);
 
   // Measured when a toast comes: it stays where it is while the page moves under it.
   useLayoutEffect(() => {
@@ -47,24 +92,10 @@ export function Toaster({ screen = '' }: { screen?: string }) {
       className={styles.region}
       // None in what the server draws: the content policy forbids styles in markup.
       style={lift > 0 ? ({ '--lift': `${lift}px` } as React.CSSProperties) : undefined}
-      aria-live="polite"
       data-testid="toasts"
     >
-      {shown.map(({ id, message, tone, state, component: Component }) => (
-        // biome-ignore lint/a11y/useKeyWithClickEvents: it leaves by itself; the tap is a shortcut for pointers
-        // biome-ignore lint/a11y/noStaticElementInteractions: as above
-        <div
-          key={id}
-          className={styles.toast}
-          data-state={state}
-          role={tone === 'danger' ? 'alert' : undefined}
-          onClick={() => closeToast(id)}
-          onPointerEnter={() => holdToast(id)}
-          onPointerLeave={() => releaseToast(id)}
-        >
-          <Component message={message} tone={tone} />
-        </div>
-      ))}
+      <div aria-live="polite">{draw('plain')}</div>
+      {draw('danger')}
     </div>
   );
 }

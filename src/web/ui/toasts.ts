@@ -3,7 +3,7 @@ import type { ComponentType } from 'react';
 
 /** How long a toast stays. */
 export const TOAST_TIMEOUT_MS = 10_000;
-/** How long it stays once the pointer has left it. */
+/** How long it stays once pointer and focus have left it. */
 export const TOAST_EXTENDED_TIMEOUT_MS = 1_000;
 /** How long it takes to leave. */
 export const TOAST_EASE_MS = 300;
@@ -75,12 +75,12 @@ export function closeScreenToasts(): void {
   for (const { id, state } of left) if (state === 'active') closeToast(id);
 }
 
-/** The pointer rests on the toast: its time stands still. */
+/** Somebody reads the toast: its time stands still. */
 export function holdToast(id: number): void {
   if (toasts.find((toast) => toast.id === id)?.state === 'active') clearTimeout(timer);
 }
 
-/** The pointer has left: the toast stays a moment longer. */
+/** Pointer and focus have left: the toast stays a moment longer. */
 export function releaseToast(id: number): void {
   if (toasts.find((toast) => toast.id === id)?.state === 'active') startTimer(id, TOAST_EXTENDED_TIMEOUT_MS);
 }

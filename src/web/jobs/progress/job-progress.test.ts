@@ -2,7 +2,7 @@
 import { expect, test } from 'vitest';
 import { CallError } from '#web/client/call-error.ts';
 import { nextPollDelay, retryDelay, shouldRetryPoll } from './use-job-status.ts';
-import { easedProgress, nextShownProgress } from './use-shown-progress.ts';
+import { barSpeed, easedProgress, FILL_MS, nextShownProgress } from './use-shown-progress.ts';
 
 // Requirements: R229
 test('within one poll a blip is tried twice more, after one and two seconds; a refusal never', () => {
@@ -35,16 +35,39 @@ test('between two polls it runs about as fast as the work usually does', () => {
   expect(first).toBeLessThan(0.03);
 });
 
-test('a poll that says much more does not make the bar jump, and a finished picture fills it in a second', () => {
-  const run = (from: number, target: number, isFinishing: boolean) => {
-    const shown = [from];
-    for (let step = 0; step < 40; step += 1) shown.push(nextShownProgress(shown[step], target, 100, isFinishing));
-    return shown;
-  };
-  const jumped = run(0.06, 0.67, false);
-  const steps = jumped.slice(1).map((value, index) => value - jumped[index]);
-  expect(Math.max(...steps)).toBeLessThanOrEqual(0.031);
+test('it keeps its pace for most of the usual time, and has come nearly to the end when that is over', () => {
+  const at = (second: number) => easedProgress(0.1, second * 1000, 40_000);
+  const steps = [1, 6, 12, 18, 24].map((second) => at(second) - at(second - 1));
+  for (const step of steps) expect(step).toBeCloseTo(steps[0], 5);
+  expect(at(36)).toBeGreaterThan(0.85);
+});
+
+test('while nobody knows how long it takes, it stays at what the server said', () => {
+  expect(easedProgress(0.2, 60_000, Number.POSITIVE_INFINITY)).toBe(0.2);
+});
+
+/** What the bar shows from here on, step by step. */
+function run(from: number, target: number, isDone: boolean, stepMs: number): number[] {
+  const most = (barSpeed(from, isDone) * stepMs) / 1000;
+  const shown = [from];
+  for (let step = 0; step < 4_000 / stepMs; step += 1) shown.push(nextShownProgress(shown[step], target, most));
+  return shown;
+}
+
+const longestStep = (shown: number[]) => Math.max(...shown.slice(1).map((value, index) => value - shown[index]));
+
+test('a poll that says much more does not make the bar jump, and it never goes back', () => {
+  const jumped = run(0.06, 0.67, false, 100);
+  expect(longestStep(jumped)).toBeLessThanOrEqual(0.031);
   expect(jumped.at(-1)).toBe(0.67);
-  expect(run(0.06, 1, true)[10]).toBe(1);
-  expect(nextShownProgress(0.5, 0.2, 100, false), 'never back').toBe(0.5);
+  expect(nextShownProgress(0.5, 0.2, 0.1)).toBe(0.5);
+});
+
+test('a finished picture fills the bar at an even pace within a second, from wherever it stands', () => {
+  for (const from of [0, 0.75, 0.95]) {
+    const shown = run(from, 1, true, FILL_MS / 30);
+    expect(longestStep(shown)).toBeCloseTo((1 - from) / 30, 5);
+    expect(shown[29]).toBeLessThan(1);
+    expect(shown[31]).toBe(1);
+  }
 });

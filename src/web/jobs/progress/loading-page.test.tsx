@@ -92,6 +92,26 @@ test('a picture leads to the result, and polling stops', async () => {
   expect(mockedServerState.polls).toBe(2);
 });
 
+test('at the end the number counts up evenly to 100, and the bar is as long as the number says', async () => {
+  mockedServerState.answers = [
+    loadingJobAnswer({ progress: 0.6 }),
+    loadingJobAnswer({ video_url: '/files/x', status: 'completed', progress: 1 }),
+  ];
+  renderLoadingPage();
+  await advanceTime(10_000);
+  const bar = screen.getByRole('progressbar');
+  const seen: number[] = [];
+  for (let step = 0; step < 33 && seen.at(-1) !== 100; step += 1) {
+    await advanceTime(33);
+    const number = Number(bar.getAttribute('aria-valuenow'));
+    const { scale } = (bar.firstElementChild as HTMLElement).style;
+    expect(Math.round(Number.parseFloat(scale) * 100)).toBe(number);
+    seen.push(number);
+  }
+  expect(seen.at(-1)).toBe(100);
+  expect(Math.max(...seen.slice(1).map((number, index) => number - seen[index]))).toBeLessThanOrEqual(2);
+});
+
 // Requirements: R93, R228, R341
 test('a failed job shows the failure message, and polling stops', async () => {
   mockedServerState.answers = [loadingJobAnswer({ status: 'failed' })];

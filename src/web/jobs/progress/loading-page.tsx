@@ -2,7 +2,7 @@
 import { useEffect, useRef } from 'react';
 import { Navigate, useSearchParams } from 'react-router';
 import { texts } from '#campaign/texts.ts';
-import { type JobKind, POLL_INTERVAL_MS } from '#contract/jobs.ts';
+import { POLL_INTERVAL_MS } from '#contract/jobs.ts';
 import { errorText } from '#web/client/call-error.ts';
 import { clearPhotos, useCapturedPhotos } from '#web/client/captured-photos.ts';
 import { clearCurrentJob } from '#web/client/current-job.ts';
@@ -14,22 +14,26 @@ import { JobNotSubmitted } from './job-not-submitted.tsx';
 import styles from './loading-page.module.css';
 import { NotifyButton } from './notify-button.tsx';
 import { useFinishedPicture } from './use-finished-picture.ts';
-import { useJobStatus } from './use-job-status.ts';
+import { type PolledJob, useJobStatus } from './use-job-status.ts';
 import { useShownProgress } from './use-shown-progress.ts';
 
 /** What the wait is expected to be while nothing was measured, in milliseconds. */
 const EXPECTED_MS = { trained: 45_000, first: 90_000, initials: 15_000 };
 
-type WaitingJob = { kind: JobKind; model_trained: boolean; progress: number; seconds_left?: number | null };
+type WaitingJob = Pick<PolledJob, 'kind' | 'model_trained' | 'progress' | 'seconds_left' | 'position'>;
 
-/** Milliseconds from start to end, by what the latest pictures took where the server knows it. */
+/**
+ * Milliseconds from start to end, by what the latest pictures took where the server knows it. Infinity while others are
+ * ahead and nobody knows how long they take: the bar stands still then.
+ */
 function expectedMs(job?: WaitingJob): number {
   if (job?.seconds_left) return (job.seconds_left * 1000) / Math.max(0.05, 1 - job.progress);
+  if (job?.position) return Number.POSITIVE_INFINITY;
   if (job?.kind === 'letters') return EXPECTED_MS.initials;
   return EXPECTED_MS[job?.model_trained === false ? 'first' : 'trained'];
 }
 
-function defaultWaitText({ kind, model_trained }: Pick<WaitingJob, 'kind' | 'model_trained'>): string {
+function defaultWaitText({ kind, model_trained }: Pick<PolledJob, 'kind' | 'model_trained'>): string {
   if (kind === 'letters') return texts.initials.wait;
   return model_trained ? texts.loading.waitTrained : texts.loading.waitFirst;
 }

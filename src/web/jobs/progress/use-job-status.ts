@@ -1,9 +1,13 @@
 // Polls a job: at once, then every ten seconds, until it is decided (R226 to R229, D26).
 import { useQuery } from '@tanstack/react-query';
 import { useEffect } from 'react';
+import type { EndpointOutput } from '#contract/endpoint.ts';
+import type { Endpoints } from '#contract/index.ts';
 import { POLL_INTERVAL_MS } from '#contract/jobs.ts';
 import { call } from '#web/client/call.ts';
 import { CallError } from '#web/client/call-error.ts';
+
+export type PolledJob = EndpointOutput<Endpoints['getJobStatus']>['data'];
 
 /** A blip of the network must not end the page: two more tries within one poll, never for a refusal. */
 export function shouldRetryPoll(failures: number, error: unknown): boolean {

@@ -1,11 +1,12 @@
 // Download actions: a group of buttons, and on a phone a bar at the foot of the window.
+import { useQueryClient } from '@tanstack/react-query';
 import { Download, Images } from 'lucide-react';
 import { lazy, Suspense, useRef, useState } from 'react';
 import { texts } from '#campaign/texts.ts';
 import { recordStep } from '#web/client/record-step.ts';
 import { ActionGroup } from '#web/jobs/action-group.tsx';
 import styles from '#web/jobs/actions.module.css';
-import type { ShownJob } from '#web/jobs/job-query.ts';
+import { jobQuery, type ShownJob } from '#web/jobs/job-query.ts';
 import { PhoneShareButton } from '#web/jobs/share/phone-share-button.tsx';
 import { Button } from '#web/ui/button.tsx';
 
@@ -19,6 +20,7 @@ type DownloadActionsProps = { job: ShownJob; downloadUrl: string };
 
 /** The Download button, and the sheet of other formats. The server answers with a file name, so a plain link saves it. */
 export function DownloadActions({ job, downloadUrl }: DownloadActionsProps) {
+  const queries = useQueryClient();
   const readyAt = useRef(0);
   const [open, setOpen] = useState(false);
 
@@ -31,6 +33,8 @@ export function DownloadActions({ job, downloadUrl }: DownloadActionsProps) {
     link.download = '';
     link.click();
     recordStep(job.id, 'taken');
+    // A download that fails tells the page nothing: whether the picture is still there, the server says.
+    void queries.invalidateQueries({ queryKey: jobQuery(job.id).queryKey });
   }
 
   return (

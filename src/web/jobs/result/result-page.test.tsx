@@ -80,6 +80,18 @@ test('a job that cannot be fetched says that the page is not found', async () =>
   expect(screen.getByRole('link', { name: 'Home' }).getAttribute('href')).toBe('/');
 });
 
+test.each(['Download', 'the picture'])('a picture deleted meanwhile: %s says so, and leads on', async (what) => {
+  vi.spyOn(HTMLAnchorElement.prototype, 'click').mockImplementation(() => {});
+  await open();
+  const picture = await screen.findByRole('img', { name: /^Your poster/ });
+  mockServer({ 'POST /jobs/get': { status: 404, body: { error: 'x', message: 'x' } } });
+  if (what === 'Download') await click('Download');
+  else fireEvent.error(picture);
+  expect((await screen.findByRole('alert')).textContent).toContain('This picture is no longer here.');
+  expect(screen.queryByRole('button', { name: 'Download' })).toBeNull();
+  expect(screen.getByRole('link', { name: 'Home' }).getAttribute('href')).toBe('/');
+});
+
 test('a lost connection loses no picture: it is asked for again', async () => {
   await open({ 'POST /jobs/get': { status: 503, body: { error: 'Busy right now.' } } });
   expect((await screen.findByRole('alert')).textContent).toContain('Busy right now.');

@@ -1,5 +1,5 @@
 // The result page: the finished picture and its actions.
-import { useQuery } from '@tanstack/react-query';
+import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { useRef, useState } from 'react';
 import { Link, Navigate, useSearchParams } from 'react-router';
 import { answerTexts } from '#campaign/answers.ts';
@@ -35,7 +35,21 @@ function useJob(jobId: string) {
     // The picture's address is signed for ten minutes: a page that stays open renews it before that.
     refetchInterval: 8 * 60_000,
     staleTime: 0,
+    // What was deleted meanwhile is not shown to somebody who comes back to the tab.
+    refetchOnWindowFocus: true,
   });
+}
+
+/** It was on this page, and has been deleted or has expired since. */
+function PictureGone() {
+  return (
+    <Notice title={texts.picture.gone} lead={texts.picture.goneLead} role="alert">
+      <ButtonLink to="/dashboard/pickquote">{texts.home.create}</ButtonLink>
+      <ButtonLink to="/" look="outline">
+        {texts.common.home}
+      </ButtonLink>
+    </Notice>
+  );
 }
 
 function Result({ jobId }: { jobId: string }) {
@@ -49,9 +63,9 @@ function Result({ jobId }: { jobId: string }) {
       </Page>
     );
   }
+  // Only the server's word says that there is nothing; a lost connection comes back.
+  const gone = error instanceof CallError && error.status === 404;
   if (!job) {
-    // Only the server's word says that there is nothing; a lost connection comes back.
-    const gone = error instanceof CallError && error.status === 404;
     return (
       <Notice
         title={texts.result.notFound}
@@ -70,6 +84,7 @@ function Result({ jobId }: { jobId: string }) {
       </Notice>
     );
   }
+  if (gone) return <PictureGone />;
   if (!job.video_url) return <Navigate to={`/loading?id=${encodeURIComponent(jobId)}`} replace />;
   return <FinishedPicture job={job} />;
 }
@@ -79,13 +94,15 @@ function Result({ jobId }: { jobId: string }) {
  * that it is not loaded again. `onLost` takes the newest address.
  */
 function useStableScreenUrl(job: ShownJob) {
+  const queries = useQueryClient();
   const known = useRef(new Map<number, string>());
   const [, setLost] = useState(0);
   const key = job.shown ?? 0;
   const src = known.current.get(key) ?? screenUrlOf(job) ?? '';
   known.current.set(key, src);
   const onLost = () => {
-    if (src === screenUrlOf(job)) return;
+    // Whether the picture itself is gone, the server says.
+    if (src === screenUrlOf(job)) return void queries.invalidateQueries({ queryKey: jobQuery(job.id).queryKey });
     known.current.delete(key);
     setLost((count) => count + 1);
   };
