@@ -2,6 +2,7 @@
 import sharp from 'sharp';
 import type { Beard, Person, Placed } from './drawing/types.ts';
 import { toBytes } from './pixels.ts';
+import { unfilledPlane } from './planes.ts';
 import { AREA, HEIGHT, WIDTH } from './steps/canvas.ts';
 import type { Plane, Pose } from './types.ts';
 
@@ -124,14 +125,14 @@ async function pixelsOf(png: Buffer): Promise<Pixels> {
 }
 
 function planeOf({ data, channels }: Pixels, channel: number): Plane {
-  const plane = new Float32Array(AREA);
+  const plane = unfilledPlane(AREA);
   for (let i = 0, o = channel; i < AREA; i++, o += channels) plane[i] = SHARES[data[o]];
   return plane;
 }
 
 /** The first three channels, interleaved. */
 function coloursOf({ data, channels }: Pixels): Float32Array {
-  const colours = new Float32Array(3 * AREA);
+  const colours = unfilledPlane(3 * AREA);
   for (let o = 0, at = 0; o < colours.length; o += 3, at += channels) {
     colours[o] = SHARES[data[at]];
     colours[o + 1] = SHARES[data[at + 1]];

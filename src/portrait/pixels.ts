@@ -1,4 +1,5 @@
 // Arithmetic on planes of pixels, in place.
+import { unfilledPlane } from './planes.ts';
 import { addressesOf, loops, memoryOf } from './simd/loops.ts';
 import type { Plane } from './types.ts';
 
@@ -32,7 +33,7 @@ export function boxBlur(
   width: number,
   height: number,
   radius: number,
-  into: Plane = new Float32Array(width * height),
+  into: Plane = unfilledPlane(width * height),
 ): Plane {
   return blurTimes(1, source, { width, height, radius }, into);
 }
@@ -43,7 +44,7 @@ export function softBlur(
   width: number,
   height: number,
   radius: number,
-  into: Plane = new Float32Array(width * height),
+  into: Plane = unfilledPlane(width * height),
 ): Plane {
   const box = Math.round(radius);
   return blurTimes(box < 1 ? 0 : 3, source, { width, height, radius: box }, into);
@@ -75,7 +76,7 @@ export function erode(source: Plane, width: number, height: number, radius: numb
 }
 
 function extremes(source: Plane, width: number, height: number, radius: number, sign: 1 | -1): Plane {
-  const plane = new Float32Array(width * height);
+  const plane = unfilledPlane(width * height);
   for (let i = 0; i < plane.length; i++) plane[i] = sign * source[i];
   if (radius > 0) {
     const line = linesFor(Math.max(width, height), radius);
@@ -137,7 +138,7 @@ export function betweenPixels(from: number, to: number): { before: Int32Array; s
 
 /** A plane at another size, bilinear. For halving and less, blur first. */
 export function resizePlane(plane: Plane, width: number, height: number, toWidth: number, toHeight: number): Plane {
-  const resized = new Float32Array(toWidth * toHeight);
+  const resized = unfilledPlane(toWidth * toHeight);
   const across = betweenPixels(width, toWidth);
   const down = betweenPixels(height, toHeight);
   for (let y = 0; y < toHeight; y++) {

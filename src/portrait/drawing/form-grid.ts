@@ -1,5 +1,5 @@
 // The grid for form and cast shadows: both are soft, so a third of the canvas resolution is enough.
-import { freePlanes } from '../planes.ts';
+import { freePlanes, newPlane } from '../planes.ts';
 import type { Grid } from '../raster/grid.ts';
 import { HEIGHT, WIDTH } from '../steps/canvas.ts';
 import type { Plane } from '../types.ts';
@@ -10,7 +10,7 @@ export const SMALL: Grid = { width: WIDTH / SHRINK, height: HEIGHT / SHRINK };
 
 /** The mean of each 3 x 3 pixels. */
 export function shrink(plane: Plane): Plane {
-  const small = new Float32Array(SMALL.width * SMALL.height);
+  const small = newPlane(SMALL.width * SMALL.height);
   for (let y = 0; y < HEIGHT; y++) {
     const to = Math.floor(y / SHRINK) * SMALL.width;
     for (let x = 0, i = y * WIDTH; x < SMALL.width; x++, i += SHRINK)
@@ -30,7 +30,7 @@ const WEIGHTS = [2 / 3, 0, 1 / 3].map((t) => [
 /** A plane of the small grid at the size of the canvas, smooth also in its slope. */
 export function enlarge(small: Plane): Plane {
   const { width, height } = SMALL;
-  const rows = new Float32Array(WIDTH * height);
+  const rows = newPlane(WIDTH * height);
   // One row with two repeated pixels at each end.
   const line = new Float32Array(width + 4);
   for (let y = 0; y < height; y++) {
@@ -38,7 +38,7 @@ export function enlarge(small: Plane): Plane {
     line.fill(line[2], 0, 2).fill(line[width + 1], width + 2);
     enlargeLine(line, rows.subarray(y * WIDTH, (y + 1) * WIDTH));
   }
-  const plane = new Float32Array(WIDTH * HEIGHT);
+  const plane = newPlane(WIDTH * HEIGHT);
   for (let y = 0; y < HEIGHT; y++) {
     const phase = y % SHRINK;
     const first = Math.floor(y / SHRINK) - (phase === 0 ? 2 : 1);

@@ -1,6 +1,6 @@
 // The surface of the figure: the face mesh, and the rest inflated from its outline.
 import { erode, smoothstep } from '../pixels.ts';
-import { freePlanes } from '../planes.ts';
+import { freePlanes, newPlane } from '../planes.ts';
 import { gaussian } from '../raster/blur.ts';
 import { distanceInside } from '../raster/distance.ts';
 import type { Grid } from '../raster/grid.ts';
@@ -35,7 +35,7 @@ export function findShape(placed: Placed, { silhouette }: Regions, axes: HeadAxe
 
 /** The mesh's height on the small grid, NaN beside it. Where triangles overlap, the nearest to the viewer counts. */
 function faceHeight({ mesh }: Placed): Plane {
-  const plane = new Float32Array(SMALL.width * SMALL.height).fill(Number.NaN);
+  const plane = newPlane(SMALL.width * SMALL.height).fill(Number.NaN);
   const toSmall = (value: number): number => (value + 0.5) / SHRINK - 0.5;
   const points = mesh.slice(0, 468).map(([x, y, z]): Corner => [toSmall(x), toSmall(y), -z / SHRINK]);
   for (const triangles of [MOUTH_TRIANGLES, FACE_TRIANGLES])
@@ -73,7 +73,7 @@ function edgeOf(face: Plane): number {
 function bodyHeight(outline: Plane, { u, v }: HeadAxes, width: number, edge: number): Plane {
   const round = 0.5 * width;
   const distance = distanceInside(outline, SMALL);
-  const height = new Float32Array(distance.length);
+  const height = newPlane(distance.length);
   for (let y = 0, i = 0; y < SMALL.height; y++) {
     for (let x = 0; x < SMALL.width; x++, i++) {
       const beyond = Math.max(0, round - distance[i]);
@@ -124,10 +124,10 @@ function writeSlopes(across: Plane, down: Plane, height: Plane, y: number): void
 /** Normals of a height field on the small grid, at full size. */
 function normalsOf(height: Plane): Float32Array {
   const { height: rows }: Grid = SMALL;
-  const [across, down] = [new Float32Array(height.length), new Float32Array(height.length)];
+  const [across, down] = [newPlane(height.length), newPlane(height.length)];
   for (let y = 0; y < rows; y++) writeSlopes(across, down, height, y);
   const [xs, ys] = [enlarge(across), enlarge(down)];
-  const normals = new Float32Array(3 * WIDTH * HEIGHT);
+  const normals = newPlane(3 * WIDTH * HEIGHT);
   for (let row = 0; row < xs.length; row += WIDTH) writeNormals(normals, xs, ys, row);
   freePlanes(xs, ys, across, down);
   return normals;

@@ -1,4 +1,5 @@
 // Morphological closing with a disc: dark lines thinner than the disc are filled with the lightness around them.
+import { newPlane } from '../planes.ts';
 import type { Grid } from '../raster/grid.ts';
 import type { Plane } from '../types.ts';
 
@@ -14,7 +15,7 @@ export function closeDisc(plane: Plane, grid: Grid, radius: number): Plane {
 
 /** The largest value in the disc. Rows of the disc with the same width share one running maximum along the plane's rows. */
 function extremeInDisc(plane: Plane, { width, height }: Grid, radius: number): Plane {
-  const extreme = new Float32Array(plane.length).fill(-Infinity);
+  const extreme = newPlane(plane.length).fill(-Infinity);
   let along = plane;
   let reach = 0;
   // From the disc's top and bottom row, the narrowest, to its middle: the running maximum only ever widens.

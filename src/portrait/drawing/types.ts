@@ -104,7 +104,7 @@ export type Mouth = {
 export type Glasses = { frame: Plane; lightness: number };
 
 /** Everything that a technique draws from. What only form and tones are found from is gone by then. */
-export type Subject = Omit<Placed, 'colour'> & {
+export type Subject = Omit<Placed, 'colour' | 'alpha'> & {
   axes: HeadAxes;
   regions: Regions;
   form: Omit<Form, 'cast'>;

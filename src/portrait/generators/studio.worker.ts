@@ -8,6 +8,7 @@ import { finishPictures } from '../finish.ts';
 import { drawInitials } from '../initials/draw-initials.ts';
 import { enrolPerson } from '../person.ts';
 import { decodePerson, encodePerson } from '../person-file.ts';
+import { freePlanes, planesIn, releaseKeptMemory } from '../planes.ts';
 import { drawPortrait, QualityCheckFailed } from '../portrait.ts';
 import type { Progress, Report } from '../types.ts';
 import type { Painted, Photos, PictureRequest } from './generator.ts';
@@ -40,10 +41,18 @@ async function carryOut(task: { id: number } & Task, signal: AbortSignal): Promi
     signal.throwIfAborted();
     send({ id, kind: 'progress', ...progress });
   };
-  if (task.kind === 'learn')
-    return { id, kind: 'enrolled', faceProfile: await encodePerson(await enrolPerson(task.photos, report)) };
+  if (task.kind === 'learn') return { id, kind: 'enrolled', faceProfile: await enrol(task.photos, report) };
   const language = languageOrDefault(task.request.language ?? null);
   return { id, kind: 'painted', painted: await inLanguage(language, () => draw(task, report)) };
+}
+
+async function enrol(photos: Photos, report: Report): Promise<Uint8Array> {
+  const person = await enrolPerson(photos, report);
+  const faceProfile = await encodePerson(person);
+  // 90 MB that a picture would begin with.
+  freePlanes(...planesIn(person));
+  releaseKeptMemory();
+  return faceProfile;
 }
 
 async function draw(task: Exclude<Task, { kind: 'learn' }>, report: Report): Promise<Painted> {

@@ -1,5 +1,5 @@
 // Gaussian blur of a plane.
-import { countPlane } from '../collect-garbage.ts';
+import { copyPlane } from '../planes.ts';
 import { addressesOf, loops, memoryOf } from '../simd/loops.ts';
 import type { Plane } from '../types.ts';
 import type { Grid } from './grid.ts';
@@ -11,7 +11,7 @@ const BOX_SIGMA = 3;
 
 /** A new plane, the border repeated. `sigma` in pixels; below 0.25 a copy. */
 export function gaussian(plane: Plane, grid: Grid, sigma: number): Plane {
-  if (sigma <= LEAST_SIGMA) return plane.slice();
+  if (sigma <= LEAST_SIGMA) return copyPlane(plane);
   return sigma < BOX_SIGMA ? convolve(plane, grid, kernelOf(sigma)) : blurByBoxes(plane, grid, sigma);
 }
 
@@ -33,8 +33,7 @@ export function blurByBoxes(plane: Plane, { width, height }: Grid, sigma: number
     loops.blurRows(at, between, width, height, radius);
     loops.blurColumns(between, at, sums, width, height, radius);
   }
-  countPlane(4 * area);
-  return room.slice();
+  return copyPlane(room);
 }
 
 function kernelOf(sigma: number): Float32Array {
@@ -56,6 +55,5 @@ function convolve(plane: Plane, { width, height }: Grid, kernel: Float32Array): 
   new Float64Array(memory, table, kernel.length).set(kernel);
   loops.convolveRows(at, between, line, table, width, height, reach);
   loops.convolveColumns(between, at, table, width, height, reach);
-  countPlane(4 * area);
-  return room.slice();
+  return copyPlane(room);
 }

@@ -1,5 +1,5 @@
 // Euclidean distances to a shape's edge, and shapes grown or shrunk by a disc.
-import { freePlanes } from '../planes.ts';
+import { freePlanes, newPlane } from '../planes.ts';
 import type { Plane } from '../types.ts';
 import { type Bounds, boundsOf, type Grid, paste } from './grid.ts';
 
@@ -18,7 +18,7 @@ export function distanceInside(mask: ArrayLike<number>, grid: Grid): Plane {
 
 /** 0 or 1: everything within `radius` pixels of the shape. */
 export function growDisc(mask: ArrayLike<number>, grid: Grid, radius: number): Plane {
-  const grown = new Float32Array(mask.length);
+  const grown = newPlane(mask.length);
   const bounds = boundsOf(mask, grid, { margin: Math.ceil(radius) + 1 });
   if (!bounds) return grown;
   const part = cropped(mask, grid, bounds, (value) => value <= 0.5);
@@ -32,7 +32,7 @@ export function growDisc(mask: ArrayLike<number>, grid: Grid, radius: number): P
 
 /** 0 or 1: what of the shape is farther than `radius` pixels from its edge. The grid's own border is no edge. */
 export function shrinkDisc(mask: ArrayLike<number>, grid: Grid, radius: number): Plane {
-  const shrunk = new Float32Array(mask.length);
+  const shrunk = newPlane(mask.length);
   const bounds = boundsOf(mask, grid, { margin: 1 });
   if (!bounds) return shrunk;
   const part = cropped(mask, grid, bounds, (value) => value > 0.5);
@@ -54,7 +54,7 @@ function cropped(
   isInside: (value: number) => boolean,
 ): Plane {
   const { left, top, right, bottom } = bounds;
-  const part = new Float32Array((right - left) * (bottom - top));
+  const part = newPlane((right - left) * (bottom - top));
   for (let y = top, to = 0; y < bottom; y++)
     for (let x = left; x < right; x++, to++) if (isInside(mask[y * width + x])) part[to] = FAR;
   return part;

@@ -1,3 +1,5 @@
+import { unfilledPlane } from '../planes.ts';
+
 /** The size of a plane in pixels. */
 export type Grid = { width: number; height: number };
 
@@ -34,7 +36,7 @@ export function boundsOf(
 
 /** The part of a plane inside a rectangle, as a plane of its own. */
 export function crop(plane: Float32Array, { width }: Grid, { left, top, right, bottom }: Bounds): Float32Array {
-  const part = new Float32Array((right - left) * (bottom - top));
+  const part = unfilledPlane((right - left) * (bottom - top));
   for (let y = top, to = 0; y < bottom; y++, to += right - left)
     part.set(plane.subarray(y * width + left, y * width + right), to);
   return part;

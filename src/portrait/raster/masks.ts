@@ -1,6 +1,6 @@
 // Binary masks: connected components, removal of specks, and the edge of a hand-cut stencil.
 import { clamp } from '../pixels.ts';
-import { freePlanes } from '../planes.ts';
+import { freePlanes, newPlane, unfilledPlane } from '../planes.ts';
 import type { Plane } from '../types.ts';
 import { blurByBoxes } from './blur.ts';
 import { type Bounds, boundsOf, crop, type Grid, paste } from './grid.ts';
@@ -75,7 +75,7 @@ export function removeSpecks(
   leastOff: number,
   within?: ArrayLike<number>,
 ): Plane {
-  const clean = new Float32Array(mask.length);
+  const clean = unfilledPlane(mask.length);
   for (let i = 0; i < clean.length; i++) clean[i] = mask[i] > 0.5 ? 1 : 0;
   flipSmallPieces(clean, grid, 1, leastOn);
   if (!within) flipSmallPieces(clean, grid, 0, leastOff);
@@ -105,7 +105,7 @@ export function cutShape(
   grid: Grid,
   { sigma = 2.2, leastOn = 260, leastOff = 260, within }: Knife = {},
 ): Plane {
-  const shape = new Float32Array(mask.length);
+  const shape = newPlane(mask.length);
   const bounds = boundsOf(mask, grid, { margin: 16 });
   if (!bounds) return shape;
   const size = { width: bounds.right - bounds.left, height: bounds.bottom - bounds.top };

@@ -1,6 +1,8 @@
 // Draws the layers of a scene: vector shapes with printed grain.
+
 import sharp from 'sharp';
 import { softBlur } from '../pixels.ts';
+import { newPlane } from '../planes.ts';
 import type { Layer, Shadow } from '../scenes/scene.ts';
 import { inBands, loops } from '../simd/loops.ts';
 import type { Plane } from '../types.ts';
@@ -40,7 +42,7 @@ function castShadow(
   scale: number,
 ): void {
   const [wide, high] = [(width + 1) >> 1, (height + 1) >> 1];
-  const half = new Float32Array(wide * high);
+  const half = newPlane(wide * high);
   const shift = Math.round((drop * scale) / 2);
   const [first, last] = [(paper.from >> 1) + shift, ((paper.to + 1) >> 1) + shift];
   for (let y = Math.max(0, shift, first); y < Math.min(high, high + shift, last); y++) {
@@ -73,7 +75,7 @@ function lay({ colour, cover, width }: Sheet, paper: Paper, grain: number, tooth
 export async function drawLayers(layers: readonly Layer[], seed: number, frame: Frame = MASTER): Promise<Sheet> {
   const { width, height } = pixelsOf(frame);
   const area = width * height;
-  const sheet: Sheet = { width, height, colour: new Float32Array(area * 3), cover: new Float32Array(area) };
+  const sheet: Sheet = { width, height, colour: newPlane(area * 3), cover: newPlane(area) };
   const tooth = paperGrain(seed);
   // The next sheet is drawn on another core while this one is laid.
   let next = layers[0] && draw(layers[0], frame);

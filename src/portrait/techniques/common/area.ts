@@ -1,6 +1,6 @@
 // Windows of the master canvas: most of a print happens around the head, and is computed only there.
 import type { Subject } from '../../drawing/types.ts';
-import { freePlanes } from '../../planes.ts';
+import { freePlanes, newPlane, outsideScope } from '../../planes.ts';
 import {
   type Bounds,
   boundsOf,
@@ -64,7 +64,7 @@ export function viewOf(subject: Subject, area: Area): View {
   const { axes, regions, form, tones, head, mesh } = subject;
   const cropped: Float32Array[] = [];
   const cropper: Cropper = (plane, channels) => {
-    const part = crop(plane, area, CANVAS, channels);
+    const part = outsideScope(() => crop(plane, area, CANVAS, channels));
     cropped.push(part);
     return part;
   };
@@ -75,15 +75,12 @@ export function viewOf(subject: Subject, area: Area): View {
       return part;
     };
   };
-  const [alpha, inside] = [once(subject.alpha), once(subject.inside)];
+  const inside = once(subject.inside);
   const { mouth } = tones;
   return {
     area,
     subject: {
       ...subject,
-      get alpha() {
-        return alpha();
-      },
       get inside() {
         return inside();
       },
@@ -106,7 +103,7 @@ export function viewOf(subject: Subject, area: Area): View {
 export function faceView(subject: Subject): View {
   const { skin, hair, silhouette, shorn } = subject.regions;
   const hairShare = shorn > 0.5 ? 1 : 0;
-  const face = new Float32Array(skin.length);
+  const face = newPlane(skin.length);
   for (let i = 0; i < face.length; i++) face[i] = (skin[i] + hairShare * hair[i]) * silhouette[i];
   const margin = Math.round(0.06 * subject.faceWidth) + 12;
   return viewOf(subject, areaOf(boundsOf(face, CANVAS, { least: 0.04, margin }) ?? CANVAS));
@@ -114,7 +111,7 @@ export function faceView(subject: Subject): View {
 
 /** A plane of one area of the canvas in another that holds it; 0 around it. */
 export function placedIn(plane: Float32Array, from: Area, to: Area): Float32Array {
-  const placed = new Float32Array(to.width * to.height);
+  const placed = newPlane(to.width * to.height);
   const { left, top, right, bottom } = from;
   const box = { left: left - to.left, top: top - to.top, right: right - to.left, bottom: bottom - to.top };
   pastePlane(plane, placed, to, box);
@@ -124,7 +121,7 @@ export function placedIn(plane: Float32Array, from: Area, to: Area): Float32Arra
 /** The head, neck and hair with room around them: where everything but the clothes is drawn. `extra` pixels more room. */
 export function headView(subject: Subject, extra = 0): View {
   const { skin, hair, silhouette } = subject.regions;
-  const head = new Float32Array(skin.length);
+  const head = newPlane(skin.length);
   for (let i = 0; i < head.length; i++) head[i] = (skin[i] + hair[i]) * silhouette[i];
   const margin = Math.round(0.06 * subject.faceWidth) + 12 + extra;
   return viewOf(subject, areaOf(boundsOf(head, CANVAS, { least: 0.04, margin }) ?? CANVAS));

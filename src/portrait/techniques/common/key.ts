@@ -1,5 +1,6 @@
 // The drawing in key ink: brows, lashes, nostrils, the mouth's line, folds, the jaw and glasses.
 import { clamp, smoothstep } from '../../pixels.ts';
+import { newPlane, planeScope } from '../../planes.ts';
 import { gaussian } from '../../raster/blur.ts';
 import { growDisc, shrinkDisc } from '../../raster/distance.ts';
 import { alongFlow, flowOf } from '../../raster/flow.ts';
@@ -21,24 +22,26 @@ const SOFT_BROWS = 0.55;
 /** `lightness`: L* in which the skin is printed. */
 export function drawKey(view: View, lightness: number, { lines, brows, lips }: KeyStyle): Plane {
   const { area, subject } = view;
-  const key = new Float32Array(area.width * area.height);
-  const add = (mask: Plane, strength: number): void => {
-    for (let i = 0; i < key.length; i++) if (mask[i] * strength > key[i]) key[i] = mask[i] * strength;
-  };
+  const key = newPlane(area.width * area.height);
+  const add = (draw: () => Plane, strength: number): void =>
+    planeScope(() => {
+      const mask = draw();
+      for (let i = 0; i < key.length; i++) if (mask[i] * strength > key[i]) key[i] = mask[i] * strength;
+    });
   const isCoarse = subject.enlargement > COARSE;
   for (const brow of [BROW_RIGHT, BROW_LEFT]) {
-    add(browOf(view, brow, lightness), brows * (isCoarse ? 0.8 : 1));
-    add(shapeOf(view, brow), SOFT_BROWS * subject.tones.softness);
+    add(() => browOf(view, brow, lightness), brows * (isCoarse ? 0.8 : 1));
+    add(() => shapeOf(view, brow), SOFT_BROWS * subject.tones.softness);
   }
-  if (!isCoarse) for (const eye of [EYE_RIGHT, EYE_LEFT]) add(lashesOf(view, eye), 0.95);
-  add(nostrilsOf(view), isCoarse ? 0.35 : 0.8);
-  add(mouthLineOf(view), lips);
+  if (!isCoarse) for (const eye of [EYE_RIGHT, EYE_LEFT]) add(() => lashesOf(view, eye), 0.95);
+  add(() => nostrilsOf(view), isCoarse ? 0.35 : 0.8);
+  add(() => mouthLineOf(view), lips);
   if (lines > 0) {
-    add(foldsOf(view), 0.9 * lines);
-    add(jawOf(view), 0.25 * lines);
+    add(() => foldsOf(view), 0.9 * lines);
+    add(() => jawOf(view), 0.25 * lines);
   }
   const { glasses } = subject.tones;
-  if (glasses) add(glasses.frame, interpolate(glasses.lightness, [20, 45, 70], [0.95, 0.75, 0.35]));
+  if (glasses) add(() => glasses.frame, interpolate(glasses.lightness, [20, 45, 70], [0.95, 0.75, 0.35]));
   return key;
 }
 
@@ -65,7 +68,7 @@ function depthOf({ marks, zone }: Patch, share: number): number {
 }
 
 function placed(view: View, { box }: Patch, shape: Plane): Plane {
-  const whole = new Float32Array(view.area.width * view.area.height);
+  const whole = newPlane(view.area.width * view.area.height);
   paste(shape, box, whole, view.area);
   return whole;
 }
@@ -143,7 +146,7 @@ function foldsOf(view: View): Plane {
   const skin = gaussian(regions.skin, area, 2);
   const { v } = axes;
   const { features } = tones;
-  const zone = new Float32Array(skin.length);
+  const zone = newPlane(skin.length);
   for (let i = 0; i < zone.length; i++) {
     const onFace = smoothstep(1.05, 0.9, v[i]);
     if (onFace > 0) zone[i] = smoothstep(0.5, 0.9, skin[i]) * (1 - 0.8 * features[i]) * onFace;
@@ -152,7 +155,7 @@ function foldsOf(view: View): Plane {
   const part = crop(tones.lightness, bounds, area);
   const sigma = Math.max(0.0045 * faceWidth, 0.8 * enlargement);
   const lines = edgeLines(part, bounds, { sigma, unit: faceWidth });
-  const on = new Float32Array(skin.length);
+  const on = newPlane(skin.length);
   for (let i = 0; i < lines.length; i++) if (lines[i] * zone[i] > 0.5) on[i] = 1;
   return cutShape(on, area, { sigma: 1.1, leastOn: 0.0016 * faceWidth * faceWidth, leastOff: 30 });
 }

@@ -64,7 +64,6 @@ export function madeUpSubject({
   }
   return {
     colour: pictureOf(lab),
-    alpha: silhouette,
     inside: filled(() => 1),
     mesh,
     faceWidth: FACE_WIDTH,

@@ -1,4 +1,5 @@
 // Masks around features of the face.
+import { freePlanes, newPlane } from '../../planes.ts';
 import { growDisc } from '../../raster/distance.ts';
 import type { Spot } from '../../raster/grid.ts';
 import { fillPolygon, spline, strokeMask } from '../../raster/polygon.ts';
@@ -18,6 +19,7 @@ export function near(view: View, indices: readonly number[], grow: number): Plan
 export function nearAny(view: View, features: readonly (readonly number[])[], grow: number): Plane {
   const [first, ...others] = features.map((indices) => near(view, indices, grow));
   for (const zone of others) for (let i = 0; i < first.length; i++) if (zone[i] > first[i]) first[i] = zone[i];
+  freePlanes(...others);
   return first;
 }
 
@@ -27,19 +29,21 @@ export function shapeOf(view: View, indices: readonly number[]): Plane {
 }
 
 function within({ area }: View, points: readonly Spot[], grow: number): Plane {
-  const zone = new Float32Array(area.width * area.height);
+  const zone = newPlane(area.width * area.height);
   const box = areaAround(points, area, grow + 3);
   const local = fillPolygon(
     points.map(([x, y]) => [x - box.left, y - box.top]),
     box,
   );
-  paste(grow < 1 ? local : growDisc(local, box, grow), box, zone, area);
+  const grown = grow < 1 ? local : growDisc(local, box, grow);
+  paste(grown, box, zone, area);
+  freePlanes(local, grown);
   return zone;
 }
 
 /** A tapered stroke through points; `width` gives its breadth in pixels from its start (0) to its end (1). */
 export function taperedStrokeMask({ area }: View, points: readonly Spot[], width: (share: number) => number): Plane {
-  const mask = new Float32Array(area.width * area.height);
+  const mask = newPlane(area.width * area.height);
   const box = areaAround(points, area, 24);
   const local = points.map(([x, y]): Spot => [x - box.left, y - box.top]);
   paste(strokeMask(local, width, box), box, mask, area);

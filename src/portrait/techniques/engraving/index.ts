@@ -1,6 +1,6 @@
 // Engraving: two flat colours on the skin under lines that bulge over the form, and hair drawn strand by strand.
 import { dilate, smoothstep } from '../../pixels.ts';
-import { freePlanes } from '../../planes.ts';
+import { copyPlane, freePlanes, newPlane, planeScope } from '../../planes.ts';
 import { gaussian } from '../../raster/blur.ts';
 import { cutShape } from '../../raster/masks.ts';
 import { EYE_LEFT, EYE_RIGHT, LIPS_OUTER } from '../../raster/mesh-points.ts';
@@ -40,13 +40,15 @@ function print({ subject, world, seed, closeness }: TechniqueRequest): Print {
   const fall = (FALL * side * Math.PI) / 180;
   const spacing = SPACING * subject.faceWidth;
   // First, while nothing else takes memory.
-  const picture = drawRuledCloth(subject, { cloth, ink: inks.key, spacing: 1.25 * spacing, angle: -2.2 * fall });
+  const ruling = { cloth, ink: inks.key, spacing: 1.25 * spacing, angle: -2.2 * fall };
+  const picture = planeScope(() => drawRuledCloth(subject, ruling));
   const view = headView(subject);
   const { area } = view;
-  const plates = cutPlates(view, { seed, closeness });
+  const plates = planeScope(() => cutPlates(view, { seed, closeness }));
   const features = featuresOf(view);
   const shaded = shadeOf(view, plates);
-  const lines = linesOf(view, plates, { spacing, fall, cross: (CROSS * side * Math.PI) / 180, closeness });
+  const cross = (CROSS * side * Math.PI) / 180;
+  const lines = planeScope(() => linesOf(view, plates, { spacing, fall, cross, closeness }));
   for (let i = 0; i < lines.length; i++) lines[i] *= 0.95 * plates.skin[i] * (1 - 0.85 * features[i]);
   const softness = SOFTEST * closeness;
   const printed = measureSkin(view, [
@@ -60,15 +62,17 @@ function print({ subject, world, seed, closeness }: TechniqueRequest): Print {
   const hair = hairInksOf(view, world);
   const grain = grainOf(area, seed);
   layGround(head, view, { skin: skin.base, hair: subject.regions.shorn > 0.5 ? undefined : hair?.base });
-  layTwoTones(head, { plates, shaded, skin, grain, features });
+  planeScope(() => layTwoTones(head, { plates, shaded, skin, grain, features }));
   if (hair && subject.regions.shorn > 0.5) layStubble(head, view, { hair: hair.lab, skin, grain });
-  layBeard(head, view, { world, skin, grain, within: plates.skin });
-  layLips(head, view, { skin, strength: mix(0.6, 0.4, closeness) });
-  layEyes(head, view, { skin, strength: mix(0.8, 0.45, closeness) });
-  if (hair && subject.regions.shorn <= 0.5) layStrands(head, view, hair, seed);
+  planeScope(() => {
+    layBeard(head, view, { world, skin, grain, within: plates.skin });
+    layLips(head, view, { skin, strength: mix(0.6, 0.4, closeness) });
+    layEyes(head, view, { skin, strength: mix(0.8, 0.45, closeness) });
+  });
+  if (hair && subject.regions.shorn <= 0.5) planeScope(() => layStrands(head, view, hair, seed));
   lay(head, mixColours(skin.line, skin.deep, softness), lines);
   lay(head, skin.key, darksOf(view, plates, features), 0.9);
-  lay(head, skin.key, drawKey(view, skin.lightness, { lines: 0.4, brows: 0.3, lips: 0.6 }), 0.9);
+  planeScope(() => lay(head, skin.key, drawKey(view, skin.lightness, { lines: 0.4, brows: 0.3, lips: 0.6 }), 0.9));
   paste(head, area, picture, CANVAS, 3);
   view.end();
   endPlates(plates);
@@ -84,7 +88,7 @@ function featuresOf(view: View): Plane {
 
 /** 1 where the plane is below `edge`, 0 elsewhere. */
 function below(plane: Plane, edge: number): Plane {
-  const mask = new Float32Array(plane.length);
+  const mask = newPlane(plane.length);
   for (let i = 0; i < mask.length; i++) if (plane[i] < edge) mask[i] = 1;
   return mask;
 }
@@ -102,7 +106,7 @@ type TwoTones = { plates: Plates; shaded: Plane; skin: SkinColours; grain: Plane
 
 /** Light and shade as flat colours; eyes and lips get all plates. */
 function layTwoTones(picture: Picture, { plates, shaded, skin, grain, features }: TwoTones): void {
-  const full = picture.slice();
+  const full = copyPlane(picture);
   laySkin(full, plates, { skin, grain, strength: 0 });
   lay(picture, skin.base, plates.skin);
   lay(picture, skin.highlight, times(plates.highlight, plates.skin));
@@ -120,14 +124,14 @@ function linesOf({ area, subject }: View, plates: Plates, { spacing, fall, cross
   const wide = gaussian(tones.marks, area, 0.03 * faceWidth);
   const marks = gaussian(tones.marks, area, 0.003 * faceWidth);
   const { fine } = plates;
-  const tone = new Float32Array(calm.length);
+  const tone = newPlane(calm.length);
   for (let i = 0; i < tone.length; i++) {
     const detail = 0.7 * closeness * (marks[i] - wide[i]);
     tone[i] = mix(calm[i], sharp[i], fine[i]) + detail;
   }
   const height = gaussian(form.height, area, 0.035 * faceWidth);
   const ruled = (angle: number, bulge: number, at: number[], values: number[]): Plane => {
-    const shade = new Float32Array(tone.length);
+    const shade = newPlane(tone.length);
     for (let i = 0; i < shade.length; i++) shade[i] = interpolate(tone[i], at, values);
     const cover = gaussian(shade, area, 1);
     return hatch(phaseOf(area, height, { angle, bulge }), area, spacing * mix(1, 0.8, closeness), cover);
@@ -153,8 +157,8 @@ function darksOf({ area, subject }: View, { tone, skin, fine }: Plates, features
 /** A thin line of ink around the figure, outside of its outline. Changes the picture. */
 function outlined(picture: Picture, silhouette: Plane, ink: Colour): Print {
   const grown = dilate(silhouette, CANVAS.width, CANVAS.height, 2);
-  const alpha = new Float32Array(silhouette.length);
-  const line = new Float32Array(silhouette.length);
+  const alpha = newPlane(silhouette.length);
+  const line = newPlane(silhouette.length);
   for (let i = 0; i < alpha.length; i++) {
     const drawn = 0.8 * Math.max(0, grown[i] - silhouette[i]);
     alpha[i] = 1 - (1 - silhouette[i]) * (1 - drawn);
@@ -166,8 +170,9 @@ function outlined(picture: Picture, silhouette: Plane, ink: Colour): Print {
 
 export const engraving: Technique = {
   name: 'engraving',
+  form: ['height'],
   edges: 'plain',
   light: { own: 0.95, scene: 0.24 },
   wash: 0.35,
-  print,
+  print: (request) => planeScope(() => print(request)),
 };

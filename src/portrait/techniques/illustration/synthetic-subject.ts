@@ -1,5 +1,5 @@
 // A made-up person for tests: an oval face with eyes, brows and a mouth, hair, a neck and a shirt.
-import type { Subject } from '../../drawing/types.ts';
+import type { Placed, Subject } from '../../drawing/types.ts';
 import { toLab } from '../../raster/lab.ts';
 import {
   BROW_LEFT,
@@ -14,7 +14,7 @@ import {
   MOUTH_UPPER,
   OVAL,
 } from '../../raster/mesh-points.ts';
-import { AREA, HEIGHT, type Picture, WIDTH } from '../../steps/canvas.ts';
+import { AREA, HEIGHT, WIDTH } from '../../steps/canvas.ts';
 import { hash } from '../../steps/noise.ts';
 import type { Plane, Point } from '../../types.ts';
 
@@ -89,7 +89,7 @@ const COLOURS: Record<Part, readonly [number, number, number]> = {
 
 const plane = (): Plane => new Float32Array(AREA);
 
-export function syntheticSubject(): Subject & { colour: Picture } {
+export function syntheticSubject(): Subject & Pick<Placed, 'colour' | 'alpha'> {
   const colour = new Float32Array(3 * AREA);
   const normals = new Float32Array(3 * AREA);
   const [skin, hair, cloth, alpha, u, v, oval, upperFace, features] = Array.from({ length: 9 }, plane);

@@ -1,4 +1,5 @@
 // Parts of the canvas at full or reduced size: most layers need one part only, and broad shapes no fine pixels.
+import { newPlane } from '../../planes.ts';
 import type { Grid, Spot } from '../../raster/grid.ts';
 import { HEIGHT, WIDTH } from '../../steps/canvas.ts';
 import type { Plane } from '../../types.ts';
@@ -37,7 +38,7 @@ function boxWindow([x0, y0, x1, y1]: readonly [number, number, number, number], 
 
 /** What a window shows of a plane of the canvas: the mean of each cell. */
 export function look(plane: Plane, { left, top, step, width, height }: Window): Plane {
-  const seen = new Float32Array(width * height);
+  const seen = newPlane(width * height);
   for (let y = 0; y < height; y++) {
     const row = seen.subarray(y * width, (y + 1) * width);
     for (let j = 0; j < step; j++) {
@@ -59,7 +60,7 @@ export function within(points: readonly Spot[], { left, top, step }: Window): [x
 /** A plane of a window on the whole canvas, bilinear, 0 outside. */
 export function spread(plane: Plane, window: Window): Plane {
   const { left, top, step, width, height } = window;
-  const whole = new Float32Array(WIDTH * HEIGHT);
+  const whole = newPlane(WIDTH * HEIGHT);
   for (let y = 0; y < height * step; y++) {
     const v = Math.max(0, Math.min(height - 1, (y + 0.5) / step - 0.5));
     const row = Math.min(height - 2, Math.floor(v));

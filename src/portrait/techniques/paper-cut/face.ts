@@ -1,4 +1,5 @@
 // The face as terraces of paper: from its darkest tone up to its highlights.
+import { newPlane } from '../../planes.ts';
 import { gaussian } from '../../raster/blur.ts';
 import type { Plane } from '../../types.ts';
 import type { View } from '../common/area.ts';
@@ -26,7 +27,7 @@ export function terracesOf({ area, subject }: View, plates: Plates, { tolerance,
   const { skin, fine, tone, thresholds } = plates;
   const calm = gaussian(tone, area, 0.006 * subject.faceWidth);
   const lighter = (plane: Plane, edge: number): Plane => {
-    const on = new Float32Array(plane.length);
+    const on = newPlane(plane.length);
     for (let i = 0; i < on.length; i++) if (plane[i] > edge) on[i] = skin[i];
     return on;
   };

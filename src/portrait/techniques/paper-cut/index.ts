@@ -1,5 +1,5 @@
 // Paper-cut: the tones as stacked sheets, the lightest on top, snipped with scissors; clothes and hair lie over them.
-import { freePlanes } from '../../planes.ts';
+import { copyPlane, freePlanes, newPlane, planeScope } from '../../planes.ts';
 import { gaussian } from '../../raster/blur.ts';
 import { growDisc } from '../../raster/distance.ts';
 import { cutShape } from '../../raster/masks.ts';
@@ -29,8 +29,8 @@ function print({ subject, world, seed, closeness }: TechniqueRequest): Print {
   const { area } = view;
   const scissors = { tolerance: 0.0038 * faceWidth, lift: 0.018 * faceWidth, unit: faceWidth * faceWidth };
   const paper = { light: subject.form.light, fibre: fibreOf(seed) };
-  const plates = cutPlates(view, { seed, closeness });
-  const terraces = terracesOf(view, plates, scissors);
+  const plates = planeScope(() => cutPlates(view, { seed, closeness }));
+  const terraces = planeScope(() => terracesOf(view, plates, scissors));
   const highlight = highlightOf(view, plates, scissors);
   const printed = measureSkin(view, [
     { ink: 'dark', cover: plates.skin },
@@ -45,24 +45,25 @@ function print({ subject, world, seed, closeness }: TechniqueRequest): Print {
   const isShorn = subject.regions.shorn > 0.5;
   const grain = grainOf(area, seed);
   const stack = emptyStack(area);
-  if (hair && !isShorn) layBackHair(stack, view, { hair, paper, scissors });
-  layFace(stack, { plates: { skin: bare, neckShadow }, terraces, highlight, skin, paper, scissors });
+  if (hair && !isShorn) planeScope(() => layBackHair(stack, view, { hair, paper, scissors }));
+  const face = { plates: { skin: bare, neckShadow }, terraces, highlight, skin, paper, scissors };
+  planeScope(() => layFace(stack, face));
   if (hair && isShorn) layStubble(stack.colour, view, { hair: hair.lab, skin, grain });
-  layBeard(stack.colour, view, { world, skin, grain, within: bare });
-  layFeatures(stack, view, { skin, hair, paper, scissors, closeness });
+  planeScope(() => layBeard(stack.colour, view, { world, skin, grain, within: bare }));
+  planeScope(() => layFeatures(stack, view, { skin, hair, paper, scissors, closeness }));
   const whole = emptyStack(CANVAS);
   paste(stack.colour, area, whole.colour, CANVAS, 3);
   paste(stack.alpha, area, whole.alpha);
   freePlanes(bare, neckShadow, highlight, ...terraces.map(({ cover }) => cover), grain, stack.colour, stack.alpha);
-  layGarment(whole, subject, { cloth, paper, scissors });
-  if (hair && !isShorn) layFrontHair(whole, view, { hair, paper, scissors, closeness });
+  planeScope(() => layGarment(whole, subject, { cloth, paper, scissors }));
+  if (hair && !isShorn) planeScope(() => layFrontHair(whole, view, { hair, paper, scissors, closeness }));
   view.end();
   return { colour: whole.colour, alpha: whole.alpha };
 }
 
 function emptyStack(area: Stack['area']): Stack {
   const count = area.width * area.height;
-  return { area, colour: new Float32Array(3 * count), alpha: new Float32Array(count) };
+  return { area, colour: newPlane(3 * count), alpha: newPlane(count) };
 }
 
 type HairSheets = { hair: HairInks; paper: Paper; scissors: Scissors };
@@ -89,7 +90,7 @@ function layFrontHair(
     { colour: hair.glint, on: glint, snips: { tolerance: 0.5 * tolerance, least: 0.0012 * unit }, lift: 0.5 * lift },
   ];
   for (const { colour, on, snips, lift: height } of sheets) {
-    const shape = new Float32Array(stack.alpha.length);
+    const shape = newPlane(stack.alpha.length);
     paste(snip(on, view.area, snips), view.area, shape);
     laySheet(stack, { colour, shape, lift: height }, paper);
   }
@@ -112,7 +113,7 @@ function layFeatures(stack: Stack, view: View, { skin, hair, paper, scissors, cl
     iris: mixColours(skin.key, skin.deep, 0.35),
   });
   const inks = lipInksOf(view, skin);
-  const under = stack.colour.slice();
+  const under = copyPlane(stack.colour);
   for (const [points, colour] of [
     [LOWER_LIP, inks.lower],
     [UPPER_LIP, inks.upper],
@@ -139,7 +140,7 @@ function layGarment(
   laySheet(stack, { colour: cloth.light, shape: garment, lift: 1.3 * lift }, paper);
   const { u, v } = axes;
   const { skin, silhouette } = regions;
-  const neck = new Float32Array(on.length);
+  const neck = newPlane(on.length);
   for (let i = 0; i < neck.length; i++)
     if (v[i] > 1 && Math.abs(u[i]) < 1.6 && skin[i] * silhouette[i] > 0.5) neck[i] = 1;
   const calm = cutShape(neck, CANVAS, { sigma: 5, leastOn: 900, leastOff: 900 });
@@ -152,8 +153,9 @@ function layGarment(
 
 export const paperCut: Technique = {
   name: 'paper-cut',
+  form: [],
   edges: 'plain',
   light: { own: 1, scene: 0.08 },
   wash: 0.52,
-  print,
+  print: (request) => planeScope(() => print(request)),
 };

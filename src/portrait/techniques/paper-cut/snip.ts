@@ -1,4 +1,5 @@
 // Shapes cut with scissors: straight snips with slightly rounded corners.
+import { freePlanes, newPlane } from '../../planes.ts';
 import { blurByBoxes } from '../../raster/blur.ts';
 import { contours, areaOf as signedAreaOf, simplify } from '../../raster/contours.ts';
 import { boundsOf, type Grid, type Spot } from '../../raster/grid.ts';
@@ -17,7 +18,7 @@ export type SnipOptions = {
 
 /** What is above 0.5 as a shape of straight snips, 0..1. */
 export function snip(mask: Plane, grid: Grid, { tolerance, least, soft = 1 }: SnipOptions): Plane {
-  const shape = new Float32Array(mask.length);
+  const shape = newPlane(mask.length);
   const bounds = boundsOf(mask, grid, { margin: 8 });
   if (!bounds) return shape;
   const box = areaOf(bounds);
@@ -25,12 +26,14 @@ export function snip(mask: Plane, grid: Grid, { tolerance, least, soft = 1 }: Sn
     .map((outline) => ({ outline, area: signedAreaOf(outline) }))
     .filter(({ area }) => Math.abs(area) >= least)
     .sort((one, other) => Math.abs(other.area) - Math.abs(one.area));
-  const filled = new Float32Array(box.width * box.height);
+  const filled = newPlane(box.width * box.height);
   const outside = Math.sign(outlines[0]?.area ?? 1);
   for (const { outline, area } of outlines)
     fill(filled, box, simplify(outline, tolerance), Math.sign(area) === outside);
   const rounded = blurByBoxes(filled, box, soft);
-  paste(stepped(rounded, 0.22, 0.78), box, shape, grid);
+  const sharp = stepped(rounded, 0.22, 0.78);
+  paste(sharp, box, shape, grid);
+  freePlanes(filled, rounded, sharp);
   return shape;
 }
 

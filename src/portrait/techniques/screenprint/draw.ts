@@ -1,5 +1,5 @@
 // Draws the whole screenprint; other techniques draw over parts of it.
-import { freePlanes } from '../../planes.ts';
+import { copyPlane, freePlanes, planeScope } from '../../planes.ts';
 import type { Picture } from '../../steps/canvas.ts';
 import type { Plane } from '../../types.ts';
 import { type Area, CANVAS, crop, faceView, headView, paste, type View } from '../common/area.ts';
@@ -38,35 +38,39 @@ export type Drawn = {
 
 export function drawScreenprint({ subject, world, background, seed }: TechniqueRequest, style: Style): Drawn {
   const face = faceView(subject);
-  const plates = cutPlates(face, { seed, closeness: style.closeness });
-  const skin = chooseSkinColours(face, skinInksOf(world), printedSkin(face, plates, style.grain));
+  const plates = planeScope(() => cutPlates(face, { seed, closeness: style.closeness }));
+  const skin = planeScope(() => chooseSkinColours(face, skinInksOf(world), printedSkin(face, plates, style.grain)));
   const cloth = clothTonesOf(subject, world);
-  const picture = drawCloth(subject, { cloth, seed, grain: style.grain });
+  const picture = planeScope(() => drawCloth(subject, { cloth, seed, grain: style.grain }));
   const head = headView(subject);
-  const hair = hairInksOf(head, world);
+  const hair = planeScope(() => hairInksOf(head, world));
   const isShorn = subject.regions.shorn > 0.5;
   drawIn(picture, head.area, (part) => {
     layGround(part, head, { skin: skin.base, hair: isShorn ? undefined : hair?.base });
   });
   drawIn(picture, face.area, (part) => {
     const grain = grainOf(face.area, seed);
-    layCollar(part, face, cloth, skin.key);
+    planeScope(() => layCollar(part, face, cloth, skin.key));
     laySkin(part, plates, { skin, grain, strength: style.grain });
-    layBeard(part, face, { world, skin, grain, within: plates.skin });
-    layLips(part, face, { skin, strength: style.lips });
-    layEyes(part, face, { skin, strength: style.eyes });
+    planeScope(() => layBeard(part, face, { world, skin, grain, within: plates.skin }));
+    planeScope(() => layLips(part, face, { skin, strength: style.lips }));
+    planeScope(() => layEyes(part, face, { skin, strength: style.eyes }));
   });
-  const key = drawKey(face, skin.lightness, style);
+  const key = planeScope(() => drawKey(face, skin.lightness, style));
   // The head takes as much memory again.
   const { skin: bare, ...others } = plates;
   endPlates(others);
   face.end();
   drawIn(picture, head.area, (part) => {
-    if (hair) layHair(part, head, { inks: hair, skin, grain: grainOf(head.area, seed), closeness: style.closeness });
-    if (style.rim) layRescue(part, head, { light: world.light, background, skinLightness: skin.lightness });
+    if (hair)
+      planeScope(() =>
+        layHair(part, head, { inks: hair, skin, grain: grainOf(head.area, seed), closeness: style.closeness }),
+      );
+    if (style.rim)
+      planeScope(() => layRescue(part, head, { light: world.light, background, skinLightness: skin.lightness }));
     misregister(part, head.area, style.misregistration);
   });
-  if (style.rim) layRim(picture, subject, world.light);
+  if (style.rim) planeScope(() => layRim(picture, subject, world.light));
   return {
     picture,
     head,
@@ -81,7 +85,7 @@ export function drawScreenprint({ subject, world, background, seed }: TechniqueR
 /** Draws on a part of the canvas. */
 function drawIn(picture: Picture, area: Area, draw: (part: Picture) => void): void {
   const part = crop(picture, area, CANVAS, 3);
-  draw(part);
+  planeScope(() => draw(part));
   paste(part, area, picture, CANVAS, 3);
   freePlanes(part);
 }
@@ -90,7 +94,7 @@ function drawIn(picture: Picture, area: Area, draw: (part: Picture) => void): vo
 function misregister(picture: Picture, area: Area, by: number): void {
   if (by <= 0) return;
   const [right, up] = [0.8 * by, 0.5 * by];
-  const from = picture.slice();
+  const from = copyPlane(picture);
   const row = 3 * area.width;
   const [wholeX, wholeY] = [Math.ceil(right), Math.floor(up)];
   const [shareX, shareY] = [wholeX - right, up - wholeY];

@@ -1,4 +1,5 @@
 // Screenprint: flat tones in the scene's inks with hand-cut edges, grain where one sinks into the next, and a drawn key plate.
+import { planeScope } from '../../planes.ts';
 import type { Print, Technique, TechniqueRequest } from '../technique.ts';
 import { drawScreenprint, endDrawing, layKey } from './draw.ts';
 import { styleOf } from './style.ts';
@@ -7,14 +8,17 @@ import { styleOf } from './style.ts';
 export const SCREENPRINT_LIGHT_SHARES = { own: 0.95, scene: 0.24 };
 
 function print(request: TechniqueRequest): Print {
-  const drawn = drawScreenprint(request, styleOf(request.closeness));
-  layKey(drawn);
-  endDrawing(drawn);
-  return { colour: drawn.picture, alpha: request.subject.regions.silhouette };
+  return planeScope(() => {
+    const drawn = drawScreenprint(request, styleOf(request.closeness));
+    layKey(drawn);
+    endDrawing(drawn);
+    return { colour: drawn.picture, alpha: request.subject.regions.silhouette };
+  });
 }
 
 export const screenprint: Technique = {
   name: 'screenprint',
+  form: [],
   edges: 'plain',
   light: SCREENPRINT_LIGHT_SHARES,
   wash: 0.35,
