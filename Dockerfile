@@ -1,4 +1,3 @@
-# syntax=docker/dockerfile:1
 # One image for every program: the command says which. Built in stages, so that nothing of the tools is left in it.
 
 # The system with Node and npm in it. Another one: --build-arg NODE_IMAGE=…

@@ -6,8 +6,8 @@ import { ensureChromium } from './scripts/setup/chromium.mjs';
 import { ensureFirefox } from './scripts/setup/firefox.mjs';
 import { ensureInstalled, findNode } from './scripts/setup/install.mjs';
 import { startPostgres } from './scripts/setup/postgres.mjs';
-import { endChildrenWithUs, runCommand } from './scripts/setup/processes.mjs';
-import { checkRow, playwrightCounts, report, runnerRow, vitestCounts } from './scripts/setup/results.mjs';
+import { endChildrenOnSignal, runCommand } from './scripts/setup/processes.mjs';
+import { checkRow, formatReport, playwrightCounts, runnerRow, vitestCounts } from './scripts/setup/results.mjs';
 
 /** The whole run is bounded: whatever is not done by then has failed. It takes a third of this on two quiet cores. */
 const TOTAL_SECONDS = 80 * 60;
@@ -28,7 +28,7 @@ try {
   console.error(error.message);
   rows.push(checkRow('preparation', false, error.message));
 }
-const { text, ok } = report(rows);
+const { text, ok } = formatReport(rows);
 console.log(`\n${text}`);
 process.exitCode = ok ? 0 : 1;
 
@@ -47,7 +47,7 @@ async function testEverything() {
   mkdirSync(reports, { recursive: true });
   const postgres = await startPostgres();
   if (postgres.stop) servers.add(postgres.stop);
-  endChildrenWithUs(stopServers);
+  endChildrenOnSignal(stopServers);
   try {
     await checks(env);
     await testsOnOneProcess(env);

@@ -5,18 +5,18 @@ import { constants } from 'node:zlib';
 import react from '@vitejs/plugin-react';
 import { defaultClientConditions, defaultServerConditions, defineConfig, type Plugin } from 'vite';
 import { compression, defineAlgorithm } from 'vite-plugin-compression2';
-import { campaignOf } from './scripts/setup/campaign.mjs';
-import { installable } from './scripts/site/installable.ts';
+import { chosenCampaign } from './scripts/setup/campaign.mjs';
+import { installableSitePlugin } from './scripts/site/installable.ts';
 import { messagesPlugin } from './scripts/site/languages.ts';
-import { liveCampaign } from './scripts/site/live-campaign.ts';
+import { liveCampaignPlugin } from './scripts/site/live-campaign.ts';
 import { packPlugin } from './scripts/site/pack.ts';
-import { pageHeads } from './scripts/site/page-heads.ts';
-import { palette } from './scripts/site/palette.ts';
-import { shell } from './scripts/site/shell.ts';
+import { pageHeadsPlugin } from './scripts/site/page-heads.ts';
+import { palettePlugin } from './scripts/site/palette.ts';
+import { shellPlugin } from './scripts/site/shell.ts';
 import { endpoints } from './src/contract/index.ts';
 
 /** The campaign whose site this is; its public files lie in its own folder. */
-const campaign = campaignOf(import.meta.dirname);
+const campaign = chosenCampaign(import.meta.dirname);
 
 /** Where the API answers while `vite` serves the pages. */
 const apiTarget = process.env.API_URL ?? 'http://127.0.0.1:3000';
@@ -37,11 +37,11 @@ function forPages(plugin: Plugin): Plugin {
  * file, that the first two need not fetch.
  */
 const asking =
-  /node_modules\/(@tanstack\/|lucide-react\/dist\/esm\/(?!icons))|no-schemas|src\/(campaign\/texts\/(gallery|letters|share|sign-in)|contract\/(?!pages)|web\/client\/(call|config|send|refresh|settings)\b)/;
+  /node_modules\/(@tanstack\/|lucide-react\/dist\/esm\/(?!icons))|no-schemas|src\/(campaign\/texts\/(gallery|initials|share|sign-in)|contract\/(?!pages)|web\/client\/(call|config|send|refresh|settings)\b)/;
 
 /** What every page holds: one file, because many small ones pack worse and wait for each other. */
 const frame =
-  /vite\/preload-helper|node_modules\/@lingui\/|campaigns\/|src\/(contract\/pages|campaign\/(answers|types|campaign|gallery|languages\/|texts\/(frame|home))|web\/(ui\/(button|corners|morph|notice|page|page-loaded|picture|spinner|toasts?|toaster)|client\/(captured-photos|first-answers|interruption|language|phone|session|expire-session|state)\b))/;
+  /vite\/preload-helper|node_modules\/@lingui\/|campaigns\/|src\/(contract\/pages|campaign\/(answers|types|campaign|gallery|languages\/|texts\/(frame|home))|web\/(ui\/(button|corner-frame|view-transition|notice|page|page-loaded|picture|spinner|toasts?|toaster)|client\/(captured-photos|initial-data|interrupted-session|page-language|paired-phone|session|expire-session|state)\b))/;
 
 export default defineConfig({
   root: 'src/web',
@@ -51,11 +51,11 @@ export default defineConfig({
     messagesPlugin(),
     packPlugin(),
     ...[
-      pageHeads(),
-      shell(),
-      installable(),
-      palette(campaign.folder),
-      liveCampaign(campaign.folder),
+      pageHeadsPlugin(),
+      shellPlugin(),
+      installableSitePlugin(),
+      palettePlugin(campaign.folder),
+      liveCampaignPlugin(campaign.folder),
       // Nobody downloads what draws pages on the server. Fonts and pictures are compressed already.
       compression({
         exclude: /render\.js$/,

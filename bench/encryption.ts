@@ -6,12 +6,12 @@ import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { parseArgs } from 'node:util';
 import { startPostgres } from '../scripts/setup/postgres.mjs';
-import { type Call, callsToCompare, type Side } from './encryption/calls.ts';
-import { type Ratio, ratioOf, type Turns } from './encryption/ratios.ts';
-import { fill } from './load/fill.ts';
-import { startApi } from './load/product.ts';
-import { timed } from './load/traffic.ts';
-import { ms, table } from './load/words.ts';
+import { type ComparedCall, callsToCompare, type EncryptionSide } from './encryption/calls.ts';
+import { medianRatio, type PairedTimes, type TimeRatio } from './encryption/ratios.ts';
+import { fillDatabase } from './load/fill.ts';
+import { startApiProcess } from './load/product.ts';
+import { measureMilliseconds } from './load/traffic.ts';
+import { alignedMarkdownTable, formatMilliseconds } from './load/words.ts';
 
 const { values: options } = parseArgs({
   options: { rows: { type: 'string', default: '100000' }, most: { type: 'string', default: '1000000' } },
@@ -25,10 +25,10 @@ if ('missing' in postgres) throw new Error(postgres.missing);
 const folder = mkdtempSync(join(tmpdir(), 'thrive-encryption-'));
 const ended: (() => Promise<unknown>)[] = [postgres.stop, async () => rmSync(folder, { recursive: true, force: true })];
 try {
-  await fill(postgres.url, Number(options.rows));
+  await fillDatabase(postgres.url, Number(options.rows));
   const [encrypted, plain] = await Promise.all([
-    startApi(postgres.url, join(folder, 'encrypted')),
-    startApi(postgres.url, join(folder, 'plain'), [PLAIN]),
+    startApiProcess(postgres.url, join(folder, 'encrypted')),
+    startApiProcess(postgres.url, join(folder, 'plain'), [PLAIN]),
   ]);
   ended.unshift(encrypted.stop, plain.stop);
   const sides = [
@@ -46,31 +46,34 @@ try {
   for (const end of ended) await end();
 }
 
-type Found = { name: string; ratio: Ratio; processor: [encrypted: number, plain: number] };
+type Found = { name: string; ratio: TimeRatio; processor: [encrypted: number, plain: number] };
 
 /** One call of each side in turn, each side first every other time. */
-async function compare({ name, rounds, warm, prepare, run }: Call, sides: readonly Side[]): Promise<Found> {
-  const turns: Turns = { encrypted: [], plain: [] };
+async function compare(
+  { name, rounds, warm, prepare, run }: ComparedCall,
+  sides: readonly EncryptionSide[],
+): Promise<Found> {
+  const turns: PairedTimes = { encrypted: [], plain: [] };
   for (const side of sides) await prepare?.(side);
   let before = [0, 0];
   for (let round = 0; round < rounds; round += 1) {
     if (round === warm) before = sides.map(({ server }) => server.processor());
     for (const at of round % 2 ? sides.toReversed() : sides) {
-      const milliseconds = await timed(() => run(at, round));
+      const milliseconds = await measureMilliseconds(() => run(at, round));
       if (round >= warm) (at.side === 0 ? turns.encrypted : turns.plain).push(milliseconds);
     }
   }
   const [one, other] = sides.map(({ server }, side) => (server.processor() - before[side]) / (rounds - warm));
   process.stderr.write('.');
-  return { name, ratio: ratioOf(turns), processor: [one, other] };
+  return { name, ratio: medianRatio(turns), processor: [one, other] };
 }
 
 function pageOf(found: readonly Found[]): string {
   const rows = found.map(({ name, ratio, processor: [one, other] }) => [
     name,
     String(ratio.calls),
-    ms(ratio.encrypted),
-    ms(ratio.plain),
+    formatMilliseconds(ratio.encrypted),
+    formatMilliseconds(ratio.plain),
     `${ratio.ratio.toFixed(3)} (${ratio.low.toFixed(3)} to ${ratio.high.toFixed(3)})`,
     one.toFixed(2),
     other.toFixed(2),
@@ -85,7 +88,7 @@ one in which the two modules that encrypt columns and files are replaced by ones
 each first every other time, so that whatever else the machine does falls on both. The ratio is that of the medians; in brackets
 where it lies in 95 of 100 draws from the same calls.
 
-${table(['call', 'calls of each', 'ms, encrypted', 'ms, plain', 'ratio', 'processor ms, encrypted', 'plain'], rows)}
+${alignedMarkdownTable(['call', 'calls of each', 'ms, encrypted', 'ms, plain', 'ratio', 'processor ms, encrypted', 'plain'], rows)}
 
 Promised are polls and submits within ${Math.round(100 * GOAL - 100)} %: ${missed.length === 0 ? 'kept' : `missed by ${missed.map(({ name }) => name).join(', ')}`}.
 They read and write nothing that is encrypted. What does pays a query for the key, and AES-256-GCM over its bytes.

@@ -6,7 +6,7 @@ import { join } from 'node:path';
 import { parseArgs } from 'node:util';
 import { chromium } from '@playwright/test';
 import lighthouse, { type Result } from 'lighthouse';
-import { ask } from '../e2e/api.ts';
+import { callProduct } from '../e2e/api.ts';
 import { createPersonWithPicture } from '../e2e/people.ts';
 import { freePort, type Product, startProduct } from '../e2e/product.ts';
 
@@ -48,14 +48,14 @@ try {
 async function publicPages(running: Product): Promise<Record<string, string>> {
   const answers = { pillar: 'balance', status: 'relaxed', gender: 'female' } as const;
   const { person, job } = await createPersonWithPicture(running, 'lighthouse@infosys.com', answers);
-  const { data } = await ask<{ data: { shortcode: string } }>(
+  const { data } = await callProduct<{ data: { shortcode: string } }>(
     running.url,
     'POST /jobs/get',
     { job_id: job },
     person.token,
   );
   // As the result page does before it offers the link.
-  await ask(running.url, 'POST /jobs/checkLink', { job_id: job }, person.token);
+  await callProduct(running.url, 'POST /jobs/checkLink', { job_id: job }, person.token);
   return {
     home: '/',
     dashboard: '/dashboard',

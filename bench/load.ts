@@ -7,14 +7,14 @@ import { fileURLToPath } from 'node:url';
 import { parseArgs } from 'node:util';
 import pg from 'pg';
 import { startPostgres } from '../scripts/setup/postgres.mjs';
-import { arrivals } from './load/arrivals.ts';
-import { ACTORS, FREE, fill } from './load/fill.ts';
-import { growth } from './load/growth.ts';
-import { memoryOfParts, pollsWhilePainting } from './load/painting.ts';
-import { pollAll } from './load/polling.ts';
-import { startAll, startApi, startWorker } from './load/product.ts';
-import { type Found, reportOf } from './load/report.ts';
-import type { Server } from './load/servers.ts';
+import { measureArrivals } from './load/arrivals.ts';
+import { ACTOR_COUNT, FREE_ACTOR_COUNT, fillDatabase } from './load/fill.ts';
+import { measureGrowth } from './load/growth.ts';
+import { measureMemoryOfProcesses, measurePollsWhilePainting } from './load/painting.ts';
+import { compareBaselines } from './load/polling.ts';
+import { startApiProcess, startSingleProcess, startWorkerProcess } from './load/product.ts';
+import { type LoadResults, loadReportPage } from './load/report.ts';
+import type { MeasuredServer } from './load/servers.ts';
 
 const { values: options } = parseArgs({
   options: {
@@ -59,12 +59,15 @@ async function database(size: number): Promise<string> {
   await client.end();
   const url = new URL(base);
   url.pathname = `/thrive_${size}`;
-  if (size > 0) await fill(url.toString(), size);
+  if (size > 0) await fillDatabase(url.toString(), size);
   return url.toString();
 }
 
 /** Starts these, hands them to `work`, and stops them however that ends. */
-async function withServers<Out>(starts: Promise<Server>[], work: (...servers: Server[]) => Promise<Out>): Promise<Out> {
+async function withServers<Out>(
+  starts: Promise<MeasuredServer>[],
+  work: (...servers: MeasuredServer[]) => Promise<Out>,
+): Promise<Out> {
   const servers = await Promise.all(starts);
   try {
     return await work(...servers);
@@ -93,30 +96,32 @@ const filling = performance.now();
 const many = await database(rows);
 const fillSeconds = (performance.now() - filling) / 1000;
 
-const free = Array.from({ length: FREE }, (_, place) => ACTORS - FREE + place);
-const found: Found = {
+const free = Array.from({ length: FREE_ACTOR_COUNT }, (_, place) => ACTOR_COUNT - FREE_ACTOR_COUNT + place);
+const found: LoadResults = {
   rows,
   few: FEW,
   fillSeconds,
   missed,
-  polled: (await part('polls', () => pollAll(many, dataDir, { seconds, rounds, connections }))) ?? [],
+  polled: (await part('polls', () => compareBaselines(many, dataDir, { seconds, rounds, connections }))) ?? [],
   grown:
     (await part('growth', () =>
-      withServers([startApi(few, dataDir), startApi(many, dataDir)], (small, large) =>
-        growth({ url: small.url, rows: FEW }, { url: large.url, rows }, { free, rounds: calls }),
+      withServers([startApiProcess(few, dataDir), startApiProcess(many, dataDir)], (small, large) =>
+        measureGrowth({ url: small.url, rows: FEW }, { url: large.url, rows }, { free, rounds: calls }),
       ),
     )) ?? [],
   arrived: await part('arrivals', () =>
-    withServers([startApi(few, dataDir)], (server) => arrivals(server, 2 * seconds)),
+    withServers([startApiProcess(few, dataDir)], (server) => measureArrivals(server, 2 * seconds)),
   ),
   memory: await part('parts', async () => {
     // No line before them: the picture is to be painted at once.
     const empty = await database(0);
-    return withServers([startApi(empty, dataDir), startWorker(empty, dataDir)], memoryOfParts);
+    return withServers([startApiProcess(empty, dataDir), startWorkerProcess(empty, dataDir)], measureMemoryOfProcesses);
   }),
-  painting: await part('one process', () => withServers([startAll(join(dataDir, 'all'))], pollsWhilePainting)),
+  painting: await part('one process', () =>
+    withServers([startSingleProcess(join(dataDir, 'all'))], measurePollsWhilePainting),
+  ),
 };
-const report = reportOf({ ...found, minutes: (performance.now() - began) / 60_000 });
+const report = loadReportPage({ ...found, minutes: (performance.now() - began) / 60_000 });
 const file = new URL('../docs/bench/load.md', import.meta.url);
 mkdirSync(new URL('.', file), { recursive: true });
 writeFileSync(fileURLToPath(file), report);

@@ -3,19 +3,26 @@
 // Writes docs/bench/one-hand.md. FOLDER holds fronts of further people, NAME_front.jpg; without it one person is drawn.
 import { readdir, readFile, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
-import { stage, stagingOf } from '#portrait/drawing/staging.ts';
+import { applyStaging, chooseStaging } from '#portrait/drawing/staging.ts';
 import { decodeFigure } from '#portrait/formats/figure-file.ts';
 import { enrolPerson } from '#portrait/person.ts';
 import { drawPictureLayers } from '#portrait/picture-layers.ts';
 import { drawPortrait, QualityCheckFailed } from '#portrait/portrait.ts';
 import { chooseScene } from '#portrait/scenes/choose.ts';
-import { drawLayers } from '#portrait/steps/scene.ts';
+import { drawLayersOnSheet } from '#portrait/steps/scene.ts';
 import { techniqueNames } from '#portrait/techniques/names.ts';
-import { frontFace } from '#test/faces.ts';
+import { frontFacePhoto } from '#test/faces.ts';
 import { characters } from '../scripts/gallery-pictures/characters.ts';
 import { drawFigure } from '../scripts/gallery-pictures/figure.ts';
-import { type Drawing, differenceOf, gradientsOf, type Hand, measureHand, wholeOf } from './one-hand/measure.ts';
-import { pageOf } from './one-hand/page.ts';
+import {
+  drawingOfSheet,
+  type MeasuredDrawing,
+  measureGradients,
+  measureStyle,
+  type StyleMeasurements,
+  styleDifference,
+} from './one-hand/measure.ts';
+import { oneHandPage } from './one-hand/page.ts';
 
 const scenes = [
   { pillar: 'wellness', status: 'healthy' },
@@ -26,22 +33,23 @@ const scenes = [
 const SEED = 7;
 
 async function frontsOf(folder?: string): Promise<Uint8Array[]> {
-  if (!folder) return [await frontFace()];
+  if (!folder) return [await frontFacePhoto()];
   const files = (await readdir(folder)).filter((name) => /^(?!neg_).*_front\.jpe?g$/.test(name)).sort();
   return Promise.all(files.map((name) => readFile(join(folder, name))));
 }
 
-const rows = new Map<string, Hand[]>();
-const note = (name: string, hand: Hand) => rows.set(name, [...(rows.get(name) ?? []), hand]);
+const rows = new Map<string, StyleMeasurements[]>();
+const note = (name: string, hand: StyleMeasurements) => rows.set(name, [...(rows.get(name) ?? []), hand]);
 
 for (const front of await frontsOf(process.argv[2])) {
   const person = await enrolPerson({ front, left: front, right: front }, () => {});
   for (const one of scenes) {
     const { scene, title } = chooseScene(one.pillar, one.status);
-    const { placed } = stage(person, stagingOf(SEED, `${one.pillar}/${one.status}`));
+    const { placed } = applyStaging(person, chooseStaging(SEED, `${one.pillar}/${one.status}`));
     const { background } = await drawPictureLayers(scene, placed, { title, seed: SEED });
-    const around = wholeOf(background);
-    const compare = (figure: Drawing) => differenceOf(measureHand(figure, around), gradientsOf(around));
+    const around = drawingOfSheet(background);
+    const compare = (figure: MeasuredDrawing) =>
+      styleDifference(measureStyle(figure, around), measureGradients(around));
     note('the photo, cut out', compare({ colour: placed.colour, alpha: placed.alpha, cover: placed.cover }));
     for (const technique of techniqueNames) {
       const drawn = await drawPortrait(person, { ...one, seed: SEED, compositions: 1, technique }).catch((error) => {
@@ -63,14 +71,14 @@ for (const one of scenes) {
   const { scene, title } = chooseScene(one.pillar, one.status);
   const placed = { head: { x: 540, y: 566, radius: 250 }, cover: 1140 };
   const { background } = await drawPictureLayers(scene, placed, { title, seed: SEED });
-  const around = wholeOf(background);
+  const around = drawingOfSheet(background);
   for (const character of Object.values(characters).slice(0, 4)) {
-    const { colour, cover: alpha } = await drawLayers(drawFigure(character, scene.light), SEED);
+    const { colour, cover: alpha } = await drawLayersOnSheet(drawFigure(character, scene.light), SEED);
     const figure = { colour, alpha, cover: placed.cover };
-    note('a drawn character of the gallery', differenceOf(measureHand(figure, around), gradientsOf(around)));
+    note('a drawn character of the gallery', styleDifference(measureStyle(figure, around), measureGradients(around)));
   }
 }
-const page = pageOf(rows);
+const page = oneHandPage(rows);
 await writeFile(new URL('../docs/bench/one-hand.md', import.meta.url), page);
 console.log(page);
 process.exit(0);

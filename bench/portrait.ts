@@ -1,14 +1,14 @@
 // npm run bench:portrait [-- FOLDER]: what a portrait costs, step by step, beside the last version that painted photos, in the same minutes.
-// Both run in processes of their own and take turns, so that a busy machine slows both. With a FOLDER of faces
+// Both run in processes of their own and run alternately, so that a busy machine slows both. With a FOLDER of faces
 // (NAME_neutral.jpg, as ../shared/faces/london) also how alike the pictures are. Writes docs/bench/portrait.md; takes some
 // five minutes.
 import { mkdirSync, rmSync, writeFileSync } from 'node:fs';
 import { fileURLToPath } from 'node:url';
 import { techniqueNames } from '#portrait/techniques/names.ts';
-import { frontFace, leftFace, rightFace } from '#test/faces.ts';
+import { frontFacePhoto, leftFacePhoto, rightFacePhoto } from '#test/faces.ts';
 import { measureLikeness } from './portrait/likeness.ts';
-import { type Measured, reportOf } from './portrait/report.ts';
-import { openSide, paintingVersion, type Side } from './portrait/sides.ts';
+import { type PortraitTimes, portraitReportPage } from './portrait/report.ts';
+import { checkOutPaintingVersion, startVersionProcess, type VersionProcess } from './portrait/sides.ts';
 
 const orders = [
   { pillar: 'wellness', status: 'mindful' },
@@ -16,12 +16,14 @@ const orders = [
   { pillar: 'balance', status: 'well-rested' },
 ];
 
-const photos = { front: await frontFace(), left: await leftFace(), right: await rightFace() };
+const photos = { front: await frontFacePhoto(), left: await leftFacePhoto(), right: await rightFacePhoto() };
 
 /** The first picture of a new process, learning and all, then pictures of the person known. */
-async function measure(sides: Side[]): Promise<Measured[]> {
-  const measured = sides.map((): Measured => ({ first: [], again: [], pictures: [], letters: [], techniques: {} }));
-  const everySide = async (what: (side: Side, into: Measured) => Promise<unknown>) => {
+async function measure(sides: VersionProcess[]): Promise<PortraitTimes[]> {
+  const measured = sides.map(
+    (): PortraitTimes => ({ first: [], again: [], pictures: [], letters: [], techniques: {} }),
+  );
+  const everySide = async (what: (side: VersionProcess, into: PortraitTimes) => Promise<unknown>) => {
     for (const [i, side] of sides.entries()) await what(side, measured[i]);
   };
   await everySide(async (side, { first }) => {
@@ -42,14 +44,14 @@ async function measure(sides: Side[]): Promise<Measured[]> {
   return measured;
 }
 
-const before = paintingVersion();
+const before = checkOutPaintingVersion();
 if (!before) console.error('The history does not reach back to the version that painted: there is no comparison.');
-const sides = [openSide(), ...(before ? [openSide(before)] : [])];
+const sides = [startVersionProcess(), ...(before ? [startVersionProcess(before)] : [])];
 try {
   const [now, then] = await measure(sides);
   for (const side of sides) side.close();
   const folder = process.argv[2];
-  const report = [reportOf(now, then), ...(folder ? [await measureLikeness(folder, orders)] : [])].join('\n');
+  const report = [portraitReportPage(now, then), ...(folder ? [await measureLikeness(folder, orders)] : [])].join('\n');
   const file = new URL('../docs/bench/portrait.md', import.meta.url);
   mkdirSync(new URL('.', file), { recursive: true });
   writeFileSync(fileURLToPath(file), report);

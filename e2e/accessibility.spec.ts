@@ -1,5 +1,5 @@
 // What axe does not see: the system's own colours, four times the size, the focus, titles, and Arabic from right to left.
-import { inLanguage } from '#campaign/languages/in-language.ts';
+import { runInLanguage } from '#campaign/languages/in-language.ts';
 import { texts } from '#campaign/texts.ts';
 import { expect, type Locator, type Page, showPoseToCamera, test } from './fixtures.ts';
 import { countLines, expectPageFits, findClippedTexts } from './layout.ts';
@@ -207,7 +207,7 @@ test.describe('at four times the size', () => {
 
 test.describe('in Arabic', () => {
   test.use({ locale: 'ar', viewport: { width: 360, height: 740 } });
-  const arabic = <Words>(read: () => Words): Words => inLanguage('ar', read);
+  const arabic = <Words>(read: () => Words): Words => runInLanguage('ar', read);
 
   test.beforeEach(async ({ context, product }) => {
     await context.addCookies([{ name: 'language', value: 'ar', url: product.url }]);
@@ -220,10 +220,10 @@ test.describe('in Arabic', () => {
   }) => {
     await begun(page, product, address);
     for (const path of ['/', '/dashboard', '/gallery', '/login', '/dashboard/pickquote']) {
-      await page.goto(path);
+      await page.goto(path, { waitUntil: 'networkidle' });
       const heading = page.getByRole('heading', { level: 1 });
       await expect(heading).toBeVisible();
-      expect(['0px', 'normal'], path).toContain(await style(heading, 'letter-spacing'));
+      await expect(heading, path).toHaveCSS('letter-spacing', /^(0px|normal)$/);
       const [line, size] = [await style(heading, 'line-height'), await style(heading, 'font-size')];
       expect(Number.parseFloat(line) / Number.parseFloat(size), path).toBeGreaterThanOrEqual(1.25);
       expect(await findClippedTexts(page), path).toEqual([]);

@@ -1,5 +1,5 @@
 // The admin page: who made pictures, and how many.
-import { ask } from './api.ts';
+import { callProduct } from './api.ts';
 import { ADMIN_VIEWER, expect, test } from './fixtures.ts';
 import { beginJob, continueAsPerson, createPersonWithPicture, signInPerson } from './people.ts';
 import { signIn } from './steps.ts';
@@ -57,7 +57,7 @@ test('an admin sees and filters the jobs of the day', async ({ page, product, ad
   await expect(page).toHaveURL(/\/admin\/trail$/);
   await page.reload();
   const trail = page.getByRole('list', { name: 'Audit trail' });
-  await expect(trail.getByText(`${admin} looked at jobs, ${today} to ${today}, created`).first()).toBeVisible();
+  await expect(trail.getByText(`${admin} viewed jobs, ${today} to ${today}, created`).first()).toBeVisible();
   await page.goBack();
   await expect(page.getByRole('heading', { name: 'Jobs', level: 1 })).toBeVisible();
 });
@@ -96,7 +96,7 @@ test('an admin corrects a mark and takes a picture out of the gallery, and both 
   ).toBeVisible();
 
   const hanging = async () => {
-    const { data } = await ask<{ data: unknown[] }>(product.url, 'GET /jobs/gallery?page=1');
+    const { data } = await callProduct<{ data: unknown[] }>(product.url, 'GET /jobs/gallery?page=1');
     return data.length;
   };
   const before = await hanging();

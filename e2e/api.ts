@@ -8,7 +8,7 @@ export type JobStatus = { status: string; progress: number; stage: string; video
  * Calls the product at `url`; `request` is a method and a path, as one says it: 'POST /jobs/create'.
  * A form travels as it is, anything else as JSON. Throws what the server says when it refuses.
  */
-export async function ask<Data>(url: string, request: string, body?: unknown, token?: string): Promise<Data> {
+export async function callProduct<Data>(url: string, request: string, body?: unknown, token?: string): Promise<Data> {
   const [method, path] = request.split(' ');
   const isForm = body instanceof FormData;
   const answer = await fetch(url + path, {
@@ -24,8 +24,8 @@ export async function ask<Data>(url: string, request: string, body?: unknown, to
 }
 
 /** Each text encrypted under the key of the product at `url`, in base64, as the sign-in sends it. */
-export async function encrypted(url: string, texts: string[]): Promise<string[]> {
-  const { jwk } = await ask<{ jwk: webcrypto.JsonWebKey }>(url, 'GET /auth/publicKey');
+export async function encryptTexts(url: string, texts: string[]): Promise<string[]> {
+  const { jwk } = await callProduct<{ jwk: webcrypto.JsonWebKey }>(url, 'GET /auth/publicKey');
   const algorithm = { name: 'RSA-OAEP', hash: 'SHA-256' };
   const key = await webcrypto.subtle.importKey('jwk', jwk, algorithm, false, ['encrypt']);
   return Promise.all(
@@ -36,8 +36,8 @@ export async function encrypted(url: string, texts: string[]): Promise<string[]>
 }
 
 /** What the server says of a job right now, to the person whose page this is. */
-export async function jobStatus(page: Page, url: string, job: string): Promise<JobStatus> {
+export async function readJobStatus(page: Page, url: string, job: string): Promise<JobStatus> {
   const token = await page.evaluate(() => JSON.parse(localStorage.getItem('token') ?? '{}').AccessToken);
-  const { data } = await ask<{ data: JobStatus }>(url, 'POST /jobs/getJobStatus', { job_id: job }, token);
+  const { data } = await callProduct<{ data: JobStatus }>(url, 'POST /jobs/getJobStatus', { job_id: job }, token);
   return data;
 }

@@ -1,7 +1,7 @@
 // Unusual situations: malformed addresses, screens out of order, a second tab, a sign-in that expires.
 
 import { expect, test } from './fixtures.ts';
-import { capture, choose, reachCamera, signIn } from './steps.ts';
+import { captureAndAwaitVerdict, chooseAnswer, reachCamera, signIn } from './steps.ts';
 
 const foreign = '?step=9&id[]=1&returnUrl=javascript:alert(1)&x=%00%ff&utm_source=%3Cscript%3E#/nowhere';
 
@@ -50,10 +50,10 @@ test('two tabs share answers, and a sign-out in one is a sign-out in both', asyn
   await signIn(page, product, address);
   const other = await page.context().newPage();
   await other.goto('/dashboard/pickquote');
-  await choose(other, 'Balance');
+  await chooseAnswer(other, 'Balance');
   await expect(page.getByRole('radio', { name: /^Balance/ })).toBeChecked();
   await page.getByRole('button', { name: 'Continue' }).click();
-  await choose(page, 'mindful');
+  await chooseAnswer(page, 'mindful');
   await other.getByRole('button', { name: 'Continue' }).click();
   await expect(other.getByRole('radio', { name: 'mindful' })).toBeChecked();
 
@@ -71,7 +71,7 @@ test('a sign-in that expires under an upload loses no photo', async ({ page, pro
   const refusal = { status: 401, json: { error: 'over', message: 'over', code: 'token_invalid' } };
   await page.route('**/jobs/upload', (route) => route.fulfill(refusal));
   await page.route('**/auth/refreshToken', (route) => route.fulfill(refusal));
-  await capture(page);
+  await captureAndAwaitVerdict(page);
   await expect(page).toHaveURL(/\/login\?returnUrl=%2Fcamera%2Ffront$/);
   await expect(page.getByText('Your sign-in has expired. Please sign in again.')).toBeVisible();
   expect(await page.evaluate(() => localStorage.length)).toBe(0);

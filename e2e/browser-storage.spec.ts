@@ -1,7 +1,7 @@
 // What the browser stores about a person, and what happens when it is damaged.
 
 import { expect, type Page, test } from './fixtures.ts';
-import { answerQuestions, choose, signIn } from './steps.ts';
+import { answerQuestions, chooseAnswer, signIn } from './steps.ts';
 
 const stored = (page: Page) => page.evaluate(() => ({ ...localStorage }));
 const storedState = async (page: Page) => JSON.parse((await stored(page)).state ?? 'null');
@@ -38,9 +38,9 @@ test('signing in keeps what the specification names, and signing out forgets it'
 // Requirements: R169–R172
 test('answers survive a reload', async ({ page, product, address }) => {
   await signIn(page, product, address);
-  await choose(page, 'Potential');
+  await chooseAnswer(page, 'Potential');
   await page.getByRole('button', { name: 'Continue' }).click();
-  await choose(page, 'mentored');
+  await chooseAnswer(page, 'mentored');
   const { id } = JSON.parse((await stored(page)).userDetails);
   expect(await storedState(page)).toMatchObject({ quoteA: 'potential', quoteB: 'mentored', username: address, id });
   await page.reload();

@@ -1,7 +1,7 @@
 // The camera screens from the first pose to the last.
 
 import { expect, showPoseToCamera, test } from './fixtures.ts';
-import { capture, reachCamera, takeAllPhotos, takePhoto } from './steps.ts';
+import { captureAndAwaitVerdict, reachCamera, takeAllPhotos, takePhoto } from './steps.ts';
 
 test.beforeEach(({ page, product, address }) => reachCamera(page, product, address));
 
@@ -78,7 +78,7 @@ test('one photo is taken again from the final screen, and a failed submission is
   await cards.filter({ hasText: 'Left Pose' }).getByRole('button', { name: 'Retake Photo' }).click();
   await expect(page).toHaveURL(/\/camera\/left$/);
   expect(await page.evaluate(() => localStorage.getItem('isRetake'))).toBe('true');
-  expect((await capture(page)).status()).toBe(200);
+  expect((await captureAndAwaitVerdict(page)).status()).toBe(200);
   await page.getByRole('button', { name: 'continue', exact: true }).click();
   await expect(page).toHaveURL(/\/camera\/final$/);
 
@@ -123,4 +123,24 @@ test('back and forward keep the photos that were taken, and the camera is on onl
   await page.goBack();
   await expect(page.getByRole('button', { name: 'CREATE IMAGE' })).toBeEnabled();
   await expect(page.locator('video')).toHaveCount(0);
+});
+
+test('a camera that is unplugged in the countdown takes no photo, says so, and works again', async ({ page }) => {
+  let uploads = 0;
+  page.on('request', (request) => {
+    if (request.url().endsWith('/jobs/upload')) uploads += 1;
+  });
+  await page.getByRole('button', { name: 'Capture', exact: true }).click();
+  await expect(page.getByTestId('countdown')).toBeVisible();
+  await page.locator('video').evaluate(({ srcObject }: HTMLVideoElement) => {
+    for (const track of (srcObject as MediaStream).getTracks()) {
+      track.stop();
+      track.dispatchEvent(new Event('ended'));
+    }
+  });
+  await expect(page.getByText('The camera has stopped. Check that it is connected and try again.')).toBeVisible();
+  await expect(page.getByTestId('countdown')).toHaveCount(0);
+  await page.getByRole('main').getByRole('button', { name: 'Try again' }).click();
+  expect((await captureAndAwaitVerdict(page)).status()).toBe(200);
+  expect(uploads).toBe(1);
 });

@@ -4,7 +4,7 @@ import { type Browser, devices } from '@playwright/test';
 import decodeQR from 'qr/decode.js';
 import sharp from 'sharp';
 import { disableHandsFree, expect, type Page, showPoseToCamera, test } from './fixtures.ts';
-import { agree, beginJob, continueAsPerson, signInPerson } from './people.ts';
+import { agreeToPrivacy, beginJob, continueAsPerson, signInPerson } from './people.ts';
 import type { Product } from './product.ts';
 import { takePhoto } from './steps.ts';
 
@@ -37,7 +37,7 @@ async function aPhone(browser: Browser): Promise<Page> {
 /** The photo instructions on a computer, with the agreement given. */
 async function atTheComputer(page: Page, product: Product, address: string) {
   const person = await signInPerson(product, address);
-  await agree(product, person);
+  await agreeToPrivacy(product, person);
   await continueAsPerson(page, product, person, {
     answers: ANSWERS,
     job: await beginJob(product, person, ANSWERS),

@@ -2,7 +2,7 @@
 import sharp from 'sharp';
 
 /** PNG, 1000x1000: a wall with a window, a board and a plant, drawn. */
-export async function emptyRoom(): Promise<Uint8Array> {
+export async function drawEmptyRoom(): Promise<Uint8Array> {
   const leaves = Array.from({ length: 14 }, (_, leaf) => {
     const angle = -160 + leaf * 11;
     return `<ellipse cx="90" cy="0" rx="95" ry="16" fill="#3f6b46" transform="translate(760 700) rotate(${angle})"/>`;

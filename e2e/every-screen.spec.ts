@@ -1,5 +1,5 @@
 // Every screen in every state: checked by axe at two widths, and the main ones compared with kept screenshots.
-import { ask } from './api.ts';
+import { callProduct } from './api.ts';
 import { type Page, showPoseToCamera, test } from './fixtures.ts';
 import { continueAsPerson, createPersonWithPicture, signInPerson } from './people.ts';
 import { walkAdmin } from './screens/admin.ts';
@@ -59,7 +59,7 @@ test('what follows the photos can be read by everybody and looks as it did', asy
 }) => {
   const look = lookAt(page);
   const { person, job } = await createPersonWithPicture(product, address, answers);
-  const { data } = await ask<{ data: { shortcode: string } }>(
+  const { data } = await callProduct<{ data: { shortcode: string } }>(
     product.url,
     'POST /jobs/get',
     { job_id: job },

@@ -1,7 +1,7 @@
 // A camera for Firefox, whose own fake one shows a test card: getUserMedia returns a canvas that shows the person in
 // the pose that the page asks for.
 import sharp from 'sharp';
-import { frontFace, leftFace, rightFace } from '#test/faces.ts';
+import { frontFacePhoto, leftFacePhoto, rightFacePhoto } from '#test/faces.ts';
 import type { Page } from './fixtures.ts';
 
 /** Pixels: as high as an ordinary webcam. */
@@ -9,7 +9,7 @@ const SIDE = 720;
 
 /** From the next page that is opened on. */
 export async function installFakeCamera(page: Page): Promise<void> {
-  const [front, left, right] = await Promise.all([frontFace(), leftFace(), rightFace()].map(asText));
+  const [front, left, right] = await Promise.all([frontFacePhoto(), leftFacePhoto(), rightFacePhoto()].map(asText));
   await page.addInitScript(filmPhotos, { photos: { front, left, right }, side: SIDE });
 }
 

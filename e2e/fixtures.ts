@@ -1,24 +1,30 @@
 // Fixtures of every end-to-end test: the running product, a person with an address of their own, a camera.
 import { test as base, expect as standardExpect } from '@playwright/test';
 import { showToCamera } from '#test/camera.ts';
-import { frontFace, leftFace, rightFace } from '#test/faces.ts';
+import { frontFacePhoto, leftFacePhoto, rightFacePhoto } from '#test/faces.ts';
 import { CAMERA_FEED } from './camera-feed.ts';
+import { type AnswerKeys, createPersonWithPicture, type Person, renewTokens } from './people.ts';
 import { type Product, startProduct } from './product.ts';
 
 export type Pose = 'front' | 'left' | 'right';
 
-const faces = { front: frontFace, left: leftFace, right: rightFace };
+const faces = { front: frontFacePhoto, left: leftFacePhoto, right: rightFacePhoto };
 
 /** Puts the person of the stories before the camera in this pose; it counts from the next time the camera opens. */
 export async function showPoseToCamera(pose: Pose): Promise<void> {
   await showToCamera(CAMERA_FEED, await faces[pose]());
 }
 
+/** Somebody with a finished picture. */
+export type Pictured = { person: Person; job: string; answers: AnswerKeys };
+
 type Fixtures = {
   /** A company address that nobody has used before. */
   address: string;
   /** The address of an admin. */
   admin: string;
+  /** Somebody whose picture was drawn once, for all tests that change nothing of them. */
+  pictured: Pictured;
   /** Whether the camera takes photos without a click, as it does for people; most stories click. */
   handsFree: boolean;
   /** Fails the story when any of its pages threw, or tried what its content security policy forbids. */
@@ -36,7 +42,7 @@ export const expect = standardExpect.configure({ timeout: 15_000 });
 let people = 0;
 let admins = 0;
 
-export const test = base.extend<Fixtures, { product: Product }>({
+export const test = base.extend<Fixtures, { product: Product; drawn: Pictured }>({
   product: [
     // biome-ignore lint/correctness/noEmptyPattern: Playwright reads the names of fixtures from this pattern
     async ({}, use, { workerIndex }) => {
@@ -49,6 +55,18 @@ export const test = base.extend<Fixtures, { product: Product }>({
     },
     { scope: 'worker', timeout: 180_000 },
   ],
+  drawn: [
+    async ({ product }, use) => {
+      const answers = { pillar: 'opportunity', status: 'leader', gender: 'female' } as const;
+      await use({ answers, ...(await createPersonWithPicture(product, 'pictured@infosys.com', answers)) });
+    },
+    { scope: 'worker', timeout: 240_000 },
+  ],
+  pictured: async ({ product, drawn }, use) => {
+    // An access token lives fifteen minutes. The page of the test before took no other: it ended before that.
+    drawn.person = await renewTokens(product, drawn.person);
+    await use(drawn);
+  },
   baseURL: async ({ product }, use) => use(product.url),
   // biome-ignore lint/correctness/noEmptyPattern: as above
   address: async ({}, use) => {

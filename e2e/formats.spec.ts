@@ -2,13 +2,12 @@
 import { readFile } from 'node:fs/promises';
 import sharp from 'sharp';
 import { expect, test } from './fixtures.ts';
-import { continueAsPerson, createPersonWithPicture } from './people.ts';
+import { continueAsPerson } from './people.ts';
 import { waitForResult } from './steps.ts';
 
-test('a finished picture is taken along in the shape of where it goes', async ({ page, product, address }) => {
+test('a finished picture is taken along in the shape of where it goes', async ({ page, product, pictured }) => {
   test.slow();
-  const answers = { pillar: 'opportunity', status: 'leader', gender: 'female' } as const;
-  const { person, job } = await createPersonWithPicture(product, address, answers);
+  const { person, job, answers } = pictured;
   await continueAsPerson(page, product, person, { answers, job, agreed: true });
   await page.goto(`/result?id=${job}`);
   await waitForResult(page, job);

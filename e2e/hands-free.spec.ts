@@ -2,7 +2,7 @@
 
 import { expect, showPoseToCamera, test } from './fixtures.ts';
 import { continueAsPerson, signInPerson } from './people.ts';
-import { agreeAndOpenCamera, choose, createImage, waitForResult } from './steps.ts';
+import { agreeAndOpenCamera, chooseAnswer, createImage, waitForResult } from './steps.ts';
 
 test.use({ handsFree: true });
 
@@ -16,7 +16,7 @@ test('three photos are taken and passed on without a click, and CREATE IMAGE is 
   await continueAsPerson(page, product, person, {});
   await page.goto('/dashboard/pickquote');
   for (const answer of ['Wellness', 'mindful', 'Female']) {
-    await choose(page, answer);
+    await chooseAnswer(page, answer);
     await page.getByRole('button', { name: 'Continue' }).click();
   }
   const upload = () => page.waitForResponse('**/jobs/upload', { timeout: 60_000 });

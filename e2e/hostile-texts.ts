@@ -43,7 +43,7 @@ export const hostileTexts: readonly string[] = [
   `"><svg/onload=${CALL}>`,
 ];
 
-export type Hostile = {
+export type HostileTextResult = {
   /** How many of the texts were seen on a page, letter by letter. */
   shown: number;
   /** What ran, or what the content security policy had to stop from running. */
@@ -51,7 +51,7 @@ export type Hostile = {
 };
 
 /** Puts each text wherever a page takes one: address, field, and every text in an answer of the server. */
-export async function tryHostileTexts(page: Page, url: string, texts: readonly string[]): Promise<Hostile> {
+export async function tryHostileTexts(page: Page, url: string, texts: readonly string[]): Promise<HostileTextResult> {
   const faults: string[] = [];
   let now = '';
   let refuses = false;
@@ -80,7 +80,7 @@ export async function tryHostileTexts(page: Page, url: string, texts: readonly s
   for (const text of texts) {
     now = text;
     const seen: boolean[] = [];
-    for (const [path, refused] of placesOf(text)) {
+    for (const [path, refused] of entryPointsFor(text)) {
       refuses = refused;
       await page.goto(url + path);
       await page.locator('h1').first().waitFor();
@@ -93,7 +93,7 @@ export async function tryHostileTexts(page: Page, url: string, texts: readonly s
 }
 
 /** Each page with the text in its address, and whether the server refuses its calls, with the text for words. */
-function placesOf(text: string): [string, boolean][] {
+function entryPointsFor(text: string): [string, boolean][] {
   const coded = encodeURIComponent(text.toWellFormed());
   return [
     [`/result?id=${coded}#${coded}`, false],

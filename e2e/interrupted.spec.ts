@@ -1,7 +1,7 @@
 // The process is killed while a picture is drawn. Afterwards the picture is finished, once.
 import { readdirSync } from 'node:fs';
 import { join } from 'node:path';
-import { jobStatus } from './api.ts';
+import { readJobStatus } from './api.ts';
 import { expect, type Page, showPoseToCamera, test } from './fixtures.ts';
 import { type Product, startProduct } from './product.ts';
 import {
@@ -29,11 +29,11 @@ test('a job that was cut off in the middle is finished after the next start, onc
     const job = await createImage(page);
 
     await expect
-      .poll(async () => (await jobStatus(page, product.url, job)).progress, { intervals: [50], timeout: 60_000 })
+      .poll(async () => (await readJobStatus(page, product.url, job)).progress, { intervals: [50], timeout: 60_000 })
       .toBeGreaterThan(0);
     // The page asks every ten seconds; nobody is looking while the power is off.
     await page.goto(`${product.url}/privacy-policy`);
-    const before = await jobStatus(page, product.url, job);
+    const before = await readJobStatus(page, product.url, job);
     await product.kill();
     expect(before, 'the power must go before the picture is done').toMatchObject({ status: 'queue', video_url: null });
 
@@ -62,7 +62,7 @@ async function expectOnce(page: Page, product: Product, { job, address }: { job:
     return picturesIn(product.dataDir) - Math.max(1, prints);
   };
   await expect.poll(unseen, { intervals: [3000], timeout: 60_000 }).toBe(0);
-  expect((await jobStatus(page, product.url, job)).status).toBe('completed');
+  expect((await readJobStatus(page, product.url, job)).status).toBe('completed');
 }
 
 /** How many finished pictures are stored. A job has several compositions; one that was painted twice would have twice as many. */

@@ -2,15 +2,15 @@
 import { AxeBuilder } from '@axe-core/playwright';
 import type { Page } from '@playwright/test';
 import { pillars } from '#campaign/answers.ts';
-import { inLanguage } from '#campaign/languages/in-language.ts';
+import { runInLanguage } from '#campaign/languages/in-language.ts';
 import { texts } from '#campaign/texts.ts';
 import { expect, test } from './fixtures.ts';
 
 /** What stands there in Arabic. */
-const arabic = <Words>(read: () => Words): Words => inLanguage('ar', read);
+const arabic = <Words>(read: () => Words): Words => runInLanguage('ar', read);
 
 /** Reads from right to left, fits the phone, and has nothing that a screen reader would stumble over. */
-async function isWell(page: Page): Promise<void> {
+async function expectNoLayoutFaults(page: Page): Promise<void> {
   await expect(page.locator('html')).toHaveAttribute('lang', 'ar');
   await expect(page.locator('html')).toHaveAttribute('dir', 'rtl');
   const beyond = await page.evaluate(() => document.documentElement.scrollWidth - document.documentElement.clientWidth);
@@ -27,7 +27,7 @@ test('somebody chooses Arabic, signs in and answers; the letter is Arabic too', 
   await page.getByRole('contentinfo').getByRole('link', { name: 'العربية' }).click();
   const headline = arabic(() => texts.home.headline.join(' '));
   await expect(page.getByRole('heading', { level: 1 })).toHaveText(headline);
-  await isWell(page);
+  await expectNoLayoutFaults(page);
 
   await page.goto('/login');
   const words = arabic(() => {
@@ -35,7 +35,7 @@ test('somebody chooses Arabic, signs in and answers; the letter is Arabic too', 
     return { email, generate, code };
   });
   await page.getByLabel(words.email).fill(address);
-  await isWell(page);
+  await expectNoLayoutFaults(page);
   const since = Date.now();
   await page.getByRole('button', { name: words.generate }).click();
   await page.getByLabel(words.code).fill(await product.codeFor(address, since - 1000));
@@ -44,14 +44,14 @@ test('somebody chooses Arabic, signs in and answers; the letter is Arabic too', 
   expect(letter.subject).toBe(arabic(() => texts.mails.code.subject));
 
   await expect(page.getByRole('heading', { level: 1 })).toHaveText(arabic(() => texts.wizard.questions[0]));
-  await isWell(page);
+  await expectNoLayoutFaults(page);
   await page
     .locator('label')
     .filter({ hasText: arabic(() => pillars[0].label) })
     .click();
   // The choice leads on by itself.
   await expect(page.getByText(arabic(() => pillars[0].statuses[0].label))).toBeVisible();
-  await isWell(page);
+  await expectNoLayoutFaults(page);
 });
 
 test('without script the choice is a link; until then the page is English, whatever the browser speaks', async ({
@@ -64,7 +64,7 @@ test('without script the choice is a link; until then the page is English, whate
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('Four steps to your poster');
   await page.getByRole('contentinfo').getByRole('link', { name: 'Deutsch' }).click();
   await expect(page).toHaveURL('/dashboard');
-  await expect(page.getByRole('heading', { level: 1 })).toHaveText(inLanguage('de', () => texts.dashboard.headline));
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText(runInLanguage('de', () => texts.dashboard.headline));
   await context.close();
 });
 

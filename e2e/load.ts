@@ -1,13 +1,16 @@
 // Sends requests while the product is disturbed, and counts those without a response.
 import { setTimeout as sleep } from 'node:timers/promises';
 
-export type Load = {
+export type RunningLoad = {
   /** Ends it; returns how many requests were made, and what became of those that were not answered with 200. */
   stop(): Promise<{ asked: number; failed: string[] }>;
 };
 
 /** `people` ask one after the other without a pause longer than `pauseMs`; `ask` returns the status of an answer. */
-export function startLoad({ people, pauseMs }: { people: number; pauseMs: number }, ask: () => Promise<number>): Load {
+export function startLoad(
+  { people, pauseMs }: { people: number; pauseMs: number },
+  ask: () => Promise<number>,
+): RunningLoad {
   const failed: string[] = [];
   let asked = 0;
   let isOver = false;

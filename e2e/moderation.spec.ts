@@ -1,5 +1,5 @@
 // Daily metrics and the review queue, used by keyboard.
-import { ask } from './api.ts';
+import { callProduct } from './api.ts';
 import { ADMIN_VIEWER, expect, test } from './fixtures.ts';
 import { beginJob, continueAsPerson, createPersonWithPicture, signInPerson } from './people.ts';
 
@@ -44,7 +44,7 @@ test('an admin leaves a picture, thinks again, and takes it out, by keys alone',
   admin,
 }) => {
   const { person, job } = await createPersonWithPicture(product, address, answers);
-  await ask(product.url, 'PUT /jobs/publish', { publish: true, jobId: job }, person.token);
+  await callProduct(product.url, 'PUT /jobs/publish', { publish: true, jobId: job }, person.token);
   await continueAsPerson(page, product, await signInPerson(product, admin));
   const looked = page.waitForRequest('**/jobs/review/look');
   await page.goto('/admin/pictures');
@@ -54,7 +54,8 @@ test('an admin leaves a picture, thinks again, and takes it out, by keys alone',
   const said = queue.locator('p[role=status]');
   const picture = queue.getByRole('img', { name: 'Published picture: potential, mentored' });
   await expect(picture).toBeVisible();
-  const hangs = () => ask<{ data: unknown[] }>(product.url, 'GET /jobs/gallery?page=1').then(({ data }) => data.length);
+  const hangs = () =>
+    callProduct<{ data: unknown[] }>(product.url, 'GET /jobs/gallery?page=1').then(({ data }) => data.length);
   const before = await hangs();
 
   // The keys belong to the review queue: elsewhere on the page they mean nothing.
@@ -65,7 +66,7 @@ test('an admin leaves a picture, thinks again, and takes it out, by keys alone',
   await page.keyboard.press('a');
   await expect(said).toHaveText('It stays in the gallery.');
   await page.keyboard.press('u');
-  await expect(said).toHaveText('It waits again.');
+  await expect(said).toHaveText('Back in the review queue.');
   await expect(picture).toBeVisible();
   await page.keyboard.press('r');
   const why = page.getByRole('dialog', { name: 'Why is this picture taken out?' });

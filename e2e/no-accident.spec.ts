@@ -2,7 +2,7 @@
 import AxeBuilder from '@axe-core/playwright';
 import { expect, type Page, test } from './fixtures.ts';
 import { continueAsPerson, signInPerson } from './people.ts';
-import { choose } from './steps.ts';
+import { chooseAnswer } from './steps.ts';
 
 const isSignedIn = (page: Page) => page.evaluate(() => localStorage.getItem('isLogin') === 'true');
 
@@ -18,7 +18,7 @@ for (const width of [360, 1440]) {
     for (const answer of ['Balance', 'relaxed', 'Female']) {
       // The second click of the pair before may have gone on already.
       if (new URL(page.url()).pathname !== '/dashboard/pickquote') break;
-      await choose(page, answer);
+      await chooseAnswer(page, answer);
       await page.getByRole('button', { name: 'Continue' }).dblclick();
     }
     await expect(page).toHaveURL(/\/photo$/);
@@ -45,7 +45,7 @@ test('double clicks on answers lead from one question to the next', async ({ pag
 test('signing out in the middle asks first, and staying loses nothing', async ({ page, product, address }) => {
   await continueAsPerson(page, product, await signInPerson(product, address));
   await page.goto('/dashboard/pickquote');
-  await choose(page, 'Potential');
+  await chooseAnswer(page, 'Potential');
   await page.getByRole('button', { name: 'Signout' }).click();
   const question = page.getByRole('dialog', { name: 'Sign out now?' });
   await expect(question).toBeVisible();

@@ -1,13 +1,13 @@
 // People who start a test further on: signed in, with photos, or with a picture, prepared through the API to save time.
 import { setTimeout as sleep } from 'node:timers/promises';
-import { PRIVACY_COOKIE, PRIVACY_VERSION } from '#contract/users.ts';
-import { frontFace, leftFace, rightFace } from '#test/faces.ts';
-import { ask, encrypted, type JobStatus } from './api.ts';
-import type { Page } from './fixtures.ts';
+import type { Page } from '@playwright/test';
+import { PRIVACY_COOKIE, PRIVACY_TEXT_VERSION } from '#contract/users.ts';
+import { frontFacePhoto, leftFacePhoto, rightFacePhoto } from '#test/faces.ts';
+import { callProduct, encryptTexts, type JobStatus } from './api.ts';
 import type { Product } from './product.ts';
 
 /** The answers as the API spells them. */
-export type Keys = { pillar: string; status: string; gender: 'male' | 'female' };
+export type AnswerKeys = { pillar: string; status: string; gender: 'male' | 'female' };
 export type Person = { address: string; id: string; token: string; tokens: Record<string, string> };
 type SignedIn = {
   data: { AuthenticationResult: Record<string, string>; userDetails: { id: string; username: string } };
@@ -21,11 +21,11 @@ export async function signInPerson(
   address: string,
 ): Promise<Person> {
   const since = Date.now() - 1000;
-  const [username] = await encrypted(url, [address]);
-  const asked = await ask<{ data: { Session: string } }>(url, 'POST /auth/getOTP', { username });
-  const [again, otp] = await encrypted(url, [address, await codeFor(address, since)]);
+  const [username] = await encryptTexts(url, [address]);
+  const asked = await callProduct<{ data: { Session: string } }>(url, 'POST /auth/getOTP', { username });
+  const [again, otp] = await encryptTexts(url, [address, await codeFor(address, since)]);
   const given = { username: again, otp, session: asked.data.Session };
-  const { data } = await ask<SignedIn>(url, 'POST /auth/validateOTP', given);
+  const { data } = await callProduct<SignedIn>(url, 'POST /auth/validateOTP', given);
   const { IdToken, AccessToken, RefreshToken } = data.AuthenticationResult;
   return {
     address,
@@ -36,14 +36,14 @@ export async function signInPerson(
 }
 
 /** Begins a picture with three answers; returns the job's id. */
-export async function beginJob({ url }: Product, { id, token }: Person, answers: Keys): Promise<string> {
+export async function beginJob({ url }: Product, { id, token }: Person, answers: AnswerKeys): Promise<string> {
   const body = { userid: id, question_1: answers.pillar, question_2: answers.status, question_3: answers.gender };
-  return (await ask<{ data: { id: string } }>(url, 'POST /jobs/create', body, token)).data.id;
+  return (await callProduct<{ data: { id: string } }>(url, 'POST /jobs/create', body, token)).data.id;
 }
 
 /** Agrees to the privacy text: without it no photo is kept. */
-export async function agree({ url }: Product, { id, token }: Person): Promise<void> {
-  await ask(url, 'POST /users/agreePrivacy', { userid: id, version: PRIVACY_VERSION }, token);
+export async function agreeToPrivacy({ url }: Product, { id, token }: Person): Promise<void> {
+  await callProduct(url, 'POST /users/agreePrivacy', { userid: id, version: PRIVACY_TEXT_VERSION }, token);
 }
 
 /** Agrees to the privacy text and hands in three photos (PNG or JPEG bytes). */
@@ -54,20 +54,20 @@ export async function uploadPhotos(
   photos: Record<'front' | 'left' | 'right', Uint8Array>,
 ): Promise<void> {
   const { id, token } = person;
-  await agree(product, person);
+  await agreeToPrivacy(product, person);
   for (const [angle, bytes] of Object.entries(photos)) {
     const form = new FormData();
     for (const [name, value] of Object.entries({ jobId: job, userId: id, angle })) form.append(name, value);
     form.append('image', new Blob([new Uint8Array(bytes)], { type: 'image/png' }), `${angle}.png`);
-    await ask(product.url, 'POST /jobs/upload', form, token);
+    await callProduct(product.url, 'POST /jobs/upload', form, token);
   }
 }
 
 /** Hands the job in and waits until its picture is there. */
 export async function drawPicture({ url }: Product, { id, token }: Person, job: string): Promise<void> {
-  await ask(url, 'POST /jobs/submit', { jobId: job, userId: id }, token);
+  await callProduct(url, 'POST /jobs/submit', { jobId: job, userId: id }, token);
   for (const until = Date.now() + PICTURE_SECONDS * 1000; Date.now() < until; await sleep(200)) {
-    const { data } = await ask<{ data: JobStatus }>(url, 'POST /jobs/getJobStatus', { job_id: job }, token);
+    const { data } = await callProduct<{ data: JobStatus }>(url, 'POST /jobs/getJobStatus', { job_id: job }, token);
     if (data.status === 'completed') return;
     if (data.status === 'failed') throw new Error('the picture could not be painted');
   }
@@ -78,14 +78,24 @@ export async function drawPicture({ url }: Product, { id, token }: Person, job: 
 export async function createPersonWithPicture(
   product: Product,
   address: string,
-  answers: Keys,
+  answers: AnswerKeys,
 ): Promise<{ person: Person; job: string }> {
   const person = await signInPerson(product, address);
   const job = await beginJob(product, person, answers);
-  const [front, left, right] = await Promise.all([frontFace(), leftFace(), rightFace()]);
+  const [front, left, right] = await Promise.all([frontFacePhoto(), leftFacePhoto(), rightFacePhoto()]);
   await uploadPhotos(product, person, job, { front, left, right });
   await drawPicture(product, person, job);
   return { person, job };
+}
+
+/** The same person with new tokens, for a test that begins when the old ones may be over. */
+export async function renewTokens({ url }: Pick<Product, 'url'>, person: Person): Promise<Person> {
+  type Renewed = { data: { accessToken: string; idToken: string; refreshToken: string } };
+  const { data } = await callProduct<Renewed>(url, 'POST /auth/refreshToken', {
+    refreshToken: person.tokens.RefreshToken,
+  });
+  const tokens = { IdToken: data.idToken, AccessToken: data.accessToken, RefreshToken: data.refreshToken };
+  return { ...person, token: data.accessToken, tokens };
 }
 
 /** The browser of this page is from now on that of the person, with these answers and this job in it. */
@@ -93,7 +103,7 @@ export async function continueAsPerson(
   page: Page,
   { url }: Pick<Product, 'url'>,
   { address, id, tokens }: Pick<Person, 'address' | 'id' | 'tokens'>,
-  { answers, job = '', agreed = false }: { answers?: Keys; job?: string; agreed?: boolean } = {},
+  { answers, job = '', agreed = false }: { answers?: AnswerKeys; job?: string; agreed?: boolean } = {},
 ): Promise<void> {
   // The smallest thing at this address: storage belongs to the address, whatever is shown.
   await page.goto(`${url}/health/ready`);

@@ -2,7 +2,7 @@
 
 import { texts } from '#campaign/texts.ts';
 import { expect, type Page, test } from './fixtures.ts';
-import { answerQuestions, capture, reachCamera, signIn } from './steps.ts';
+import { answerQuestions, captureAndAwaitVerdict, reachCamera, signIn } from './steps.ts';
 
 /** Pages that scroll sideways are broken on a phone. */
 async function expectToFit(page: Page, path: string) {
@@ -26,7 +26,7 @@ test('a photo is taken on a phone, from the sign-in to the tick', async ({ page,
   await expectToFit(page, '/camera/front');
   const preview = await page.locator('video').boundingBox();
   expect(preview?.width).toBeCloseTo(preview?.height ?? 0, 0);
-  expect((await capture(page)).status()).toBe(200);
+  expect((await captureAndAwaitVerdict(page)).status()).toBe(200);
   await expect(page.getByRole('button', { name: 'continue', exact: true })).toBeInViewport();
   // The phone is the camera already.
   await page.goto('/photo');

@@ -65,3 +65,34 @@ test('a double click on Regenerate makes one job', async ({ page, sharing }) => 
   const made = [...calls].filter(([path]) => /jobs\/(create|regenerate)/i.test(path));
   expect(made.map(([, count]) => count)).toEqual([1]);
 });
+
+test('back and forward between the loading page and the picture lead in no circle', async ({ page, sharing }) => {
+  const code = await sharing.share('balance', 'relaxed', 'male');
+  await sharing.openResult(page, code);
+  await expect(result(page)).toBeVisible();
+  let isDone = false;
+  await page.route('**/jobs/getJobStatus', async (route) => {
+    if (isDone) return route.continue();
+    const status = { status: 'queue', stage: 'painting', progress: 0.4, position: 1, video_url: null };
+    await route.fulfill({ json: { data: { ...status, model_trained: true, kind: 'portrait', poll_after_ms: 500 } } });
+  });
+  await page.goto('/gallery');
+  const loading = new URL(page.url().replace('gallery', `loading?id=job-${code}`)).href;
+  await page.setViewportSize({ width: 360, height: 740 });
+  await page.goto(loading);
+  await expect(page.getByRole('progressbar')).toBeVisible();
+  // Everything that matters stands on the first screen of a phone.
+  await expect(page.getByText('You can close this page', { exact: false })).toBeInViewport({ ratio: 1 });
+  await page.goBack();
+  await expect(page).toHaveURL(/\/gallery$/);
+  await page.goForward();
+  await expect(page.getByRole('progressbar')).toBeVisible();
+  isDone = true;
+  await expect(result(page)).toBeVisible();
+  await page.getByRole('button', { name: 'Download' }).click({ trial: true });
+  // The loading page gave its place in the history to the picture.
+  await page.goBack();
+  await expect(page).toHaveURL(/\/gallery$/);
+  await page.goForward();
+  await expect(result(page)).toBeVisible();
+});

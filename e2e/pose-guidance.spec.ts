@@ -1,7 +1,7 @@
 // Pose guidance: its hints, and what it never does.
 import AxeBuilder from '@axe-core/playwright';
 import { expect, type Page, showPoseToCamera, test } from './fixtures.ts';
-import { capture, reachCamera } from './steps.ts';
+import { captureAndAwaitVerdict, reachCamera } from './steps.ts';
 
 const RIGHT = 'Just right. Hold still.';
 const hint = (page: Page) => page.locator('[aria-live="polite"]').filter({ hasText: /\S/ });
@@ -74,6 +74,35 @@ test('every pose has its hint and its right moment, and nothing leaves the devic
   }
 });
 
+test('the numeral of the countdown stands at the middle of the upper edge, nearest to the lens, and off the face', async ({
+  page,
+  product,
+  address,
+}) => {
+  await reachCamera(page, product, address);
+  for (const width of [360, 1440]) {
+    await page.setViewportSize({ width, height: 800 });
+    await page.reload();
+    await expectRight(page);
+    await page.getByRole('button', { name: 'Capture', exact: true }).click();
+    const countdown = page.getByTestId('countdown');
+    await expect(countdown).toHaveText('3');
+    const { numeral, frame, face } = await countdown.evaluate((ring) => {
+      const boxOf = (element: Element | null) => (element as Element).getBoundingClientRect().toJSON() as DOMRect;
+      return {
+        numeral: boxOf(ring.querySelector('span')),
+        frame: boxOf(ring),
+        face: boxOf(document.querySelector('[data-right][aria-hidden]')),
+      };
+    });
+    const middle = (box: DOMRect) => (box.left + box.right) / 2;
+    expect(Math.abs(middle(numeral) - middle(frame)), `${width} wide`).toBeLessThan(2);
+    expect(Math.abs((numeral.top + numeral.bottom) / 2 - frame.top), `${width} wide`).toBeLessThan(4);
+    expect(face.height, `${width} wide`).toBeGreaterThan(80);
+    expect(numeral.bottom, `${width} wide`).toBeLessThanOrEqual(face.top);
+  }
+});
+
 // Requirements: R361
 test('a person who wants it hears the hints, and the photo is taken when the pose has held; both are remembered', async ({
   page,
@@ -117,7 +146,7 @@ test('without pose guidance a photo is taken as ever: its files do not come, or 
   const missed = page.waitForEvent('requestfailed');
   await reachCamera(page, product, address);
   await missed;
-  expect((await capture(page)).status()).toBe(200);
+  expect((await captureAndAwaitVerdict(page)).status()).toBe(200);
   await expect(hint(page)).toHaveCount(0);
   await expect(page.getByRole('button', { name: 'Speak the hints' })).toHaveCount(0);
 
@@ -126,6 +155,6 @@ test('without pose guidance a photo is taken as ever: its files do not come, or 
   page.on('request', (request) => asked.push(request.url()));
   await page.getByRole('button', { name: 'Retake Photo' }).click();
   await page.goto('/camera/front');
-  expect((await capture(page)).status()).toBe(200);
+  expect((await captureAndAwaitVerdict(page)).status()).toBe(200);
   expect(asked.filter((url) => /pose-guidance|facemesh|blazeface/.test(url))).toEqual([]);
 });

@@ -1,6 +1,6 @@
 // Web push: the offer on the loading page, and the notification when the page is closed.
 import AxeBuilder from '@axe-core/playwright';
-import { aBrowser } from '#test/push-service.ts';
+import { createBrowserSubscription } from '#test/push-service.ts';
 import { expect, type Page, test } from './fixtures.ts';
 import { beginJob, continueAsPerson, signInPerson } from './people.ts';
 import { startProduct } from './product.ts';
@@ -11,7 +11,7 @@ const ANSWERS = { pillar: 'balance', status: 'relaxed', gender: 'female' } as co
 
 /** Stands in for the push service of the browser's maker, which gives out addresses and is not to be reached from here. */
 async function subscribeHere(page: Page): Promise<void> {
-  const { endpoint, p256dh, auth } = aBrowser();
+  const { endpoint, p256dh, auth } = createBrowserSubscription();
   await page.addInitScript(
     (subscription) => {
       const given = { toJSON: () => subscription, unsubscribe: async () => true };

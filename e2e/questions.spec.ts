@@ -1,7 +1,7 @@
 // The three questions: choices, validation, navigation.
 
 import { expect, type Page, test } from './fixtures.ts';
-import { choose, signIn } from './steps.ts';
+import { chooseAnswer, signIn } from './steps.ts';
 
 const statuses = {
   Wellness: ['healthy', 'well-rounded', 'safe', 'mindful', 'fit', 'supported', 'energized'],
@@ -30,7 +30,7 @@ test.beforeEach(({ page, product, address }) => signIn(page, product, address));
 test('each pillar offers its seven statuses in their order', async ({ page }) => {
   await expect.poll(() => values(page)).toEqual(['wellness', 'potential', 'balance', 'opportunity']);
   for (const [pillar, offered] of Object.entries(statuses)) {
-    await choose(page, pillar);
+    await chooseAnswer(page, pillar);
     await next(page).click();
     await expect.poll(() => values(page)).toEqual(offered);
     await page.getByRole('button', { name: 'Back' }).click();
@@ -44,16 +44,16 @@ test('nobody goes on without an answer', async ({ page }) => {
   await next(page).click({ force: true });
   await expect(page.getByText('Please answer all the questions before proceeding.')).toBeVisible();
   await expect(dot(page, 2)).toBeDisabled();
-  await choose(page, 'Wellness');
+  await chooseAnswer(page, 'Wellness');
   await expect(dot(page, 2)).toBeEnabled();
   await expect(dot(page, 3)).toBeDisabled();
   await dot(page, 2).click();
   await next(page).click({ force: true });
   await expect(page.getByText('Please answer the question to proceed.')).toBeVisible();
-  await choose(page, 'fit');
+  await chooseAnswer(page, 'fit');
   await expect(dot(page, 3)).toBeEnabled();
   await dot(page, 1).click();
-  await choose(page, 'Potential');
+  await chooseAnswer(page, 'Potential');
   await dot(page, 2).click();
   for (const radio of await page.getByRole('radio').all()) await expect(radio).not.toBeChecked();
 });
@@ -61,12 +61,12 @@ test('nobody goes on without an answer', async ({ page }) => {
 // Requirements: R187
 test('male is not offered with safe, and was not chosen then', async ({ page }) => {
   for (const answer of ['Wellness', 'fit']) {
-    await choose(page, answer);
+    await chooseAnswer(page, answer);
     await next(page).click();
   }
-  await choose(page, 'Male');
+  await chooseAnswer(page, 'Male');
   await dot(page, 2).click();
-  await choose(page, 'safe');
+  await chooseAnswer(page, 'safe');
   await next(page).click();
   expect(await values(page)).toEqual(['female']);
   await expect(page.getByRole('radio')).not.toBeChecked();
@@ -75,7 +75,7 @@ test('male is not offered with safe, and was not chosen then', async ({ page }) 
 // Requirements: R208, R209, R211, R307
 test('the last answer asks for the user, creates the job, and leads to the photos', async ({ page }) => {
   for (const answer of ['Balance', 'mindful']) {
-    await choose(page, answer);
+    await chooseAnswer(page, answer);
     await next(page).click();
   }
   const calls: string[] = [];
@@ -84,7 +84,7 @@ test('the last answer asks for the user, creates the job, and leads to the photo
     if (/^\/(users|jobs)\//.test(pathname)) calls.push(pathname.replace(/getuser\/.*/, 'getuser'));
   });
   const created = page.waitForRequest('**/jobs/create');
-  await choose(page, 'Female');
+  await chooseAnswer(page, 'Female');
   await next(page).click();
   const body = (await created).postDataJSON();
   expect(body).toEqual({

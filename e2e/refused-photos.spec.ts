@@ -1,11 +1,11 @@
 // Refused photos: the reason is shown, and the photo can be taken again.
 
 import { showToCamera } from '#test/camera.ts';
-import { otherPerson, severalPeople } from '#test/faces.ts';
+import { otherPersonPhoto, severalPeoplePhoto } from '#test/faces.ts';
 import { CAMERA_FEED } from './camera-feed.ts';
-import { emptyRoom } from './empty-room.ts';
+import { drawEmptyRoom } from './empty-room.ts';
 import { expect, type Page, showPoseToCamera, test } from './fixtures.ts';
-import { capture, reachCamera } from './steps.ts';
+import { captureAndAwaitVerdict, reachCamera } from './steps.ts';
 
 test.beforeEach(async ({ page, product, address }) => {
   await reachCamera(page, product, address);
@@ -13,11 +13,11 @@ test.beforeEach(async ({ page, product, address }) => {
 
 // Requirements: R78, R79, R80, R214, R278, R344
 test('a photo that will not do is refused in words, and the next one is taken', async ({ page }) => {
-  await showToCamera(CAMERA_FEED, await emptyRoom());
+  await showToCamera(CAMERA_FEED, await drawEmptyRoom());
   await page.reload();
   await expectRefusal(page, 'We can’t see a face. Please look at the camera with your whole face in the picture.');
 
-  await showToCamera(CAMERA_FEED, await severalPeople());
+  await showToCamera(CAMERA_FEED, await severalPeoplePhoto());
   await page.reload();
   await expectRefusal(page, 'We see more than one face. Please be alone in the picture.');
 
@@ -31,15 +31,15 @@ test('a photo that will not do is refused in words, and the next one is taken', 
 
   await showPoseToCamera('front');
   await page.reload();
-  expect((await capture(page)).status()).toBe(200);
+  expect((await captureAndAwaitVerdict(page)).status()).toBe(200);
   await expect(page.getByRole('button', { name: 'continue', exact: true })).toBeVisible();
 });
 
 // Requirements: R180, R281
 test('the left photo must show the left side, of the same person', async ({ page }) => {
-  await showToCamera(CAMERA_FEED, await otherPerson());
+  await showToCamera(CAMERA_FEED, await otherPersonPhoto());
   await page.reload();
-  expect((await capture(page)).status()).toBe(200);
+  expect((await captureAndAwaitVerdict(page)).status()).toBe(200);
 
   await showPoseToCamera('front');
   await page.getByRole('button', { name: 'continue', exact: true }).click();
@@ -62,7 +62,7 @@ test('the left photo must show the left side, of the same person', async ({ page
 });
 
 async function expectRefusal(page: Page, words: string) {
-  expect((await capture(page)).status()).toBe(422);
+  expect((await captureAndAwaitVerdict(page)).status()).toBe(422);
   await expect(page.getByText(words)).toBeVisible();
   await expect(page.getByRole('button', { name: 'Retake Photo' })).toBeVisible();
   await expect(page.getByRole('button', { name: 'continue', exact: true })).toHaveCount(0);

@@ -1,15 +1,12 @@
 // The reveal of the picture: decoded before the page changes, shown without actions first, then with them.
 
-import { expect, type Page, test } from './fixtures.ts';
-import { continueAsPerson, createPersonWithPicture } from './people.ts';
+import { expect, type Page, type Pictured, test } from './fixtures.ts';
+import { continueAsPerson } from './people.ts';
 import type { Product } from './product.ts';
 
-const ANSWERS = { pillar: 'balance', status: 'relaxed', gender: 'female' } as const;
-
 /** Somebody with a picture waits on its loading page, which hears at its second poll that it is there. */
-async function awaitPicture(page: Page, product: Product, address: string): Promise<string> {
-  const { person, job } = await createPersonWithPicture(product, address, ANSWERS);
-  await continueAsPerson(page, product, person, { answers: ANSWERS, job, agreed: true });
+async function awaitPicture(page: Page, product: Product, { person, job, answers }: Pictured): Promise<string> {
+  await continueAsPerson(page, product, person, { answers, job, agreed: true });
   let polls = 0;
   await page.route('**/jobs/getJobStatus', async (route) => {
     polls += 1;
@@ -49,14 +46,34 @@ async function film(page: Page) {
   return () => page.evaluate(() => (window as unknown as { seen: Seen[] }).seen);
 }
 
+/** Notes whatever would be heard, from the next page on. */
+async function listen(page: Page) {
+  await page.addInitScript(() => {
+    const heard: string[] = [];
+    Object.assign(window, { heard });
+    HTMLMediaElement.prototype.play = async function play() {
+      if (!this.muted) heard.push('media');
+    };
+    speechSynthesis.speak = () => void heard.push('speech');
+    window.AudioContext = class extends AudioContext {
+      constructor() {
+        super();
+        heard.push('sound');
+      }
+    };
+  });
+  return () => page.evaluate(() => (window as unknown as { heard: string[] }).heard);
+}
+
 test('the picture comes out of the dark whole, stands alone for two seconds, and the bar is full before', async ({
   page,
   product,
-  address,
+  pictured,
 }) => {
   test.slow();
   await page.emulateMedia({ reducedMotion: 'no-preference' });
-  const job = await awaitPicture(page, product, address);
+  const heard = await listen(page);
+  const job = await awaitPicture(page, product, pictured);
   const developed = await film(page);
   await expect(page).toHaveURL(new RegExp(`/result\\?id=${job}$`));
   await expect(page.locator('[data-light="safelight"]')).toHaveCount(1);
@@ -77,31 +94,34 @@ test('the picture comes out of the dark whole, stands alone for two seconds, and
   expect(alone).toBeGreaterThan(4_000);
   await expect(page.locator('[data-light]')).toHaveCount(0);
   await expect(page.getByRole('banner')).toHaveCSS('opacity', '1');
+  expect(await heard(), 'no sound').toEqual([]);
 });
 
 test('reduced motion gets a calm fade, and a press goes straight to the actions', async ({
   page,
   product,
-  address,
+  pictured,
 }) => {
   test.slow();
-  const job = await awaitPicture(page, product, address);
+  const job = await awaitPicture(page, product, pictured);
   await expect(page).toHaveURL(new RegExp(`/result\\?id=${job}$`));
   const print = page.locator('figure img').locator('..');
   await expect(print).toHaveCSS('transform', 'none');
   await expect(page.getByRole('button', { name: 'Download' })).toBeAttached();
   await page.keyboard.press('Tab');
   await page.getByRole('button', { name: 'Download' }).click({ trial: true, timeout: 1_500 });
+  await page.setViewportSize({ width: 1440, height: 900 });
   await page.reload();
   await page.getByRole('button', { name: 'Download' }).click({ trial: true, timeout: 3_000 });
+  await expect(page.locator('figure img')).toBeInViewport({ ratio: 1 });
 });
 
-test('a tab that is asleep when the picture comes shows it when it wakes', async ({ page, product, address }) => {
+test('a tab that is asleep when the picture comes shows it when it wakes', async ({ page, product, pictured }) => {
   test.slow();
   await page.addInitScript(() => {
     Object.defineProperty(document, 'hidden', { get: () => Boolean((window as { isAsleep?: boolean }).isAsleep) });
   });
-  const job = await awaitPicture(page, product, address);
+  const job = await awaitPicture(page, product, pictured);
   await page.evaluate(() => Object.assign(window, { isAsleep: true }));
   await expect(page).toHaveURL(new RegExp(`/result\\?id=${job}$`));
   await page.waitForTimeout(6_000);

@@ -2,11 +2,11 @@
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import AxeBuilder from '@axe-core/playwright';
-import { productWords } from '../scripts/campaign/product-words.ts';
+import { productMessages } from '../scripts/campaign/product-words.ts';
 import { ensureBuilt } from '../scripts/setup/build.mjs';
 import { test as base, expect, type Page } from './fixtures.ts';
 import { type Product, startProduct } from './product.ts';
-import { choose, jobIdOnLoadingPage } from './steps.ts';
+import { chooseAnswer, jobIdOnLoadingPage } from './steps.ts';
 
 /** Letters are drawn in seconds, and the page asks every ten. */
 const PICTURE_MS = 60_000;
@@ -16,7 +16,7 @@ const packs = join(root, 'campaigns');
 const read = (file: string) => JSON.parse(readFileSync(join(packs, file), 'utf8'));
 
 /** What its people read: the product's German, and over it the campaign's own. */
-const words: Record<string, string> = { ...productWords('de'), ...read('harbour/texts/de.json') };
+const words: Record<string, string> = { ...productMessages('de'), ...read('harbour/texts/de.json') };
 
 /** Names and answers of the first campaign; as whole words, for some are parts of others. */
 const first = read('thrive/campaign.json');
@@ -104,10 +104,10 @@ test('another campaign leads from its own first page to its own poster, and says
 
   await test.step('the questions offer its own answers', async () => {
     await expect(page.getByRole('radio')).toHaveCount(3);
-    await choose(page, 'Weitblick');
+    await chooseAnswer(page, 'Weitblick');
     await button('wizard.continue').click();
     await expect(page.getByRole('radio')).toHaveCount(4);
-    await choose(page, 'gelassen');
+    await chooseAnswer(page, 'gelassen');
     await expectOwn(page);
     // The studio has no use for the third question, and this campaign leaves it out then.
     await expect(page.getByRole('navigation').getByRole('button')).toHaveCount(2);

@@ -2,11 +2,11 @@
 import sharp from 'sharp';
 import { openBuiltSite } from '#main/built-site.ts';
 import { jobs } from '#platform/database/schema.ts';
-import { newKey } from '#platform/storage/storage.ts';
+import { newStorageKey } from '#platform/storage/storage.ts';
 import { purgeExpired } from '#server/retention/purge-expired.ts';
 import { startTestApp } from '#test/app.ts';
 import { signIn } from '#test/sign-in.ts';
-import { emptyRoom } from './empty-room.ts';
+import { drawEmptyRoom } from './empty-room.ts';
 import type { Page } from './fixtures.ts';
 import { continueAsPerson } from './people.ts';
 import { freePort } from './product.ts';
@@ -32,7 +32,7 @@ export async function startSharingProduct(): Promise<SharingProduct> {
   const { db, storage, config } = app.services;
   await app.server.listen({ port, host: '127.0.0.1' });
   const owner = await signIn(app, 'sharer@infosys.com');
-  const picture = await sharp(await emptyRoom())
+  const picture = await sharp(await drawEmptyRoom())
     .resize(1080, 1350)
     .png()
     .toBuffer();
@@ -43,7 +43,7 @@ export async function startSharingProduct(): Promise<SharingProduct> {
     async share(question1, question2, question3) {
       made += 1;
       const shortcode = `shared${made}`.padEnd(22, 'X');
-      const imageKey = newKey('pictures');
+      const imageKey = newStorageKey('pictures');
       await storage.put(imageKey, picture, 'image/png');
       const answers = { question1, question2, question3 };
       const finished = { status: 'completed', progress: 1, finishedAt: app.clock.now() } as const;

@@ -50,6 +50,27 @@ test('a wrong code is told from a right one, and the address can be changed', as
   await expect(code).toHaveCount(0);
 });
 
+test('the good news after the last digit is in sight on a phone and on a laptop', async ({
+  page,
+  product,
+  address,
+}) => {
+  for (const [width, height] of [
+    [360, 740],
+    [1440, 900],
+  ]) {
+    await page.setViewportSize({ width, height });
+    await page.goto('/login');
+    await page.getByLabel('Company e-mail').fill(address);
+    const since = Date.now() - 1000;
+    await page.getByRole('button', { name: 'Generate OTP' }).click();
+    await page.getByLabel('One-time code').fill(await product.codeFor(address, since));
+    await expect(page.getByText('Authenticated successfully.')).toBeInViewport({ ratio: 1 });
+    await expect(page).toHaveURL(/\/dashboard\/pickquote$/);
+    await page.evaluate(() => localStorage.clear());
+  }
+});
+
 // Requirements: R300, R302, R325, R326
 test('address and code leave the browser encrypted only', async ({ page, product, address }) => {
   const bodies: Record<string, string>[] = [];

@@ -1,12 +1,12 @@
 // The steps of a person's way through the product, shared by the end-to-end tests.
 import type { Page, Response } from '@playwright/test';
-import { frontFace } from '#test/faces.ts';
+import { frontFacePhoto } from '#test/faces.ts';
 import { expect, type Pose, showPoseToCamera } from './fixtures.ts';
 import { beginJob, continueAsPerson, signInPerson } from './people.ts';
-import { examinePicture, MIN_LIKENESS } from './picture.ts';
+import { examinePicture, MIN_DELIVERED_LIKENESS } from './picture.ts';
 import type { Product } from './product.ts';
 
-export type Answers = { pillar: string; status: string; gender: 'Male' | 'Female' };
+export type ChosenAnswers = { pillar: string; status: string; gender: 'Male' | 'Female' };
 
 /** A first picture includes enrolment and takes as long as it takes on this machine, and the page asks every ten seconds. */
 const PICTURE_MS = 180_000;
@@ -27,16 +27,16 @@ export async function signIn(page: Page, product: Pick<Product, 'codeFor'>, addr
 }
 
 /** Answers the three questions and continues after the last. */
-export async function answerQuestions(page: Page, { pillar, status, gender }: Answers): Promise<void> {
+export async function answerQuestions(page: Page, { pillar, status, gender }: ChosenAnswers): Promise<void> {
   await expect(page).toHaveURL(/\/dashboard\/pickquote$/);
   for (const answer of [pillar, status, gender]) {
-    await choose(page, answer);
+    await chooseAnswer(page, answer);
     await page.getByRole('button', { name: 'Continue' }).click();
   }
 }
 
 /** Chooses one of the answers on show and stays there; its name is the first thing that the choice says. */
-export async function choose(page: Page, answer: string): Promise<void> {
+export async function chooseAnswer(page: Page, answer: string): Promise<void> {
   const radio = page.getByRole('radio', { name: new RegExp(`^${answer}\\b`) });
   await page.locator('label').filter({ has: radio }).click();
   // Any key keeps a question that would go on by itself.
@@ -62,7 +62,7 @@ export async function reachCamera(page: Page, product: Product, address: string)
 }
 
 /** Clicks Capture on the open camera screen and waits for what the server says of the photo. */
-export async function capture(page: Page): Promise<Response> {
+export async function captureAndAwaitVerdict(page: Page): Promise<Response> {
   await expect(page.locator('video')).toBeVisible();
   const uploaded = page.waitForResponse((response) => response.url().endsWith('/jobs/upload'), { timeout: 60_000 });
   await page.getByRole('button', { name: 'Capture', exact: true }).click();
@@ -72,7 +72,7 @@ export async function capture(page: Page): Promise<Response> {
 /** Takes one accepted photo and continues. The camera opens with the page, so the next pose is put before it first. */
 export async function takePhoto(page: Page, pose: Pose, next?: Pose): Promise<void> {
   await expect(page).toHaveURL(new RegExp(`/camera/${pose}$`));
-  const answer = await capture(page);
+  const answer = await captureAndAwaitVerdict(page);
   expect(answer.status(), await answer.text()).toBe(200);
   await expect(page.getByRole('button', { name: 'Retake Photo' })).toBeVisible();
   if (next) await showPoseToCamera(next);
@@ -117,9 +117,9 @@ export async function downloadPicture(page: Page): Promise<{ name: string; bytes
 
 /** The downloaded picture is a poster of the person who stood before the camera, and says how it was made. */
 export async function expectPortrait(bytes: Uint8Array): Promise<void> {
-  const seen = await examinePicture(bytes, await frontFace());
+  const seen = await examinePicture(bytes, await frontFacePhoto());
   expect(seen).toMatchObject({ width: 1080, height: 1350, faces: 1 });
-  expect(seen.likeness).toBeGreaterThanOrEqual(MIN_LIKENESS);
+  expect(seen.likeness).toBeGreaterThanOrEqual(MIN_DELIVERED_LIKENESS);
   expect(seen.xmp).toContain('DigitalSourceType');
   expect(seen.xmp).toContain('compositeWithTrainedAlgorithmicMedia');
 }

@@ -4,7 +4,7 @@ import { expect, showPoseToCamera, test } from './fixtures.ts';
 import { startFleet } from './fleet.ts';
 import { startLoad } from './load.ts';
 import { signInPerson } from './people.ts';
-import { ownDatabase, postgresUrl } from './postgres.ts';
+import { createOwnDatabase, postgresUrl } from './postgres.ts';
 import {
   agreeAndOpenCamera,
   answerQuestions,
@@ -31,7 +31,7 @@ test('the whole way on PostgreSQL while processes die, a second picture, and a r
   test.skip(!postgresUrl, 'there is no PostgreSQL server (TEST_DATABASE_URL)');
   test.slow();
   await showPoseToCamera('front');
-  const database = await ownDatabase(postgresUrl ?? '');
+  const database = await createOwnDatabase(postgresUrl ?? '');
   const fleet = await startFleet('two-processes', { DATABASE_URL: database.url, ...CROWD });
   try {
     await page.goto(`${fleet.url}/login`);

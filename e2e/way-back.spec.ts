@@ -1,7 +1,7 @@
 // Returning to a picture, or to the last step; and the result on a phone.
 import AxeBuilder from '@axe-core/playwright';
 import { expect, type Page, test } from './fixtures.ts';
-import { beginJob, continueAsPerson, createPersonWithPicture, signInPerson } from './people.ts';
+import { beginJob, continueAsPerson, signInPerson } from './people.ts';
 
 const ANSWERS = { pillar: 'balance', status: 'relaxed', gender: 'female' } as const;
 
@@ -13,11 +13,11 @@ async function expectAccessible(page: Page) {
 test('home page, dashboard and menu lead back to the picture, which is in reach on a phone', async ({
   page,
   product,
-  address,
+  pictured,
 }) => {
   test.slow();
-  const { person, job } = await createPersonWithPicture(product, address, ANSWERS);
-  await continueAsPerson(page, product, person, { answers: ANSWERS, job, agreed: true });
+  const { person, job, answers } = pictured;
+  await continueAsPerson(page, product, person, { answers, job, agreed: true });
 
   await test.step('from the home page, the dashboard and the menu', async () => {
     for (const path of ['/', '/dashboard']) {

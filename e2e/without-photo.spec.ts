@@ -1,10 +1,10 @@
 // The journey without a photo: letters in the scene, through the same queue, gallery and link.
 import AxeBuilder from '@axe-core/playwright';
-import { frontFace } from '#test/faces.ts';
+import { frontFacePhoto } from '#test/faces.ts';
 import { expect, type Page, test } from './fixtures.ts';
 import { expectPosterFile } from './layout.ts';
-import { examinePicture, MIN_LIKENESS } from './picture.ts';
-import { choose, downloadPicture, jobIdOnLoadingPage, signIn, waitForResult } from './steps.ts';
+import { examinePicture, MIN_DELIVERED_LIKENESS } from './picture.ts';
+import { chooseAnswer, downloadPicture, jobIdOnLoadingPage, signIn, waitForResult } from './steps.ts';
 
 async function expectAccessible(page: Page) {
   const { violations } = await new AxeBuilder({ page }).analyze();
@@ -28,7 +28,7 @@ test('without camera, photo and agreement about a face there is a poster of oneâ
   page.on('request', (request) => asked.push(new URL(request.url()).pathname));
   await signIn(page, product, address);
   for (const answer of ['Potential', 'empowered']) {
-    await choose(page, answer);
+    await chooseAnswer(page, answer);
     await page.getByRole('button', { name: 'Continue' }).click();
   }
 
@@ -62,10 +62,10 @@ test('without camera, photo and agreement about a face there is a poster of oneâ
     await expect(page.getByRole('button', { name: 'Not like me' })).toHaveCount(0);
     await expectAccessible(page);
     const { bytes } = await downloadPicture(page);
-    const seen = await examinePicture(bytes, await frontFace());
+    const seen = await examinePicture(bytes, await frontFacePhoto());
     expect(seen).toMatchObject({ width: 1080, height: 1350 });
     // A model may take an ornament for a face; that of the person it can't be.
-    expect(seen.faces === 0 || seen.likeness < MIN_LIKENESS, JSON.stringify({ ...seen, xmp: '' })).toBe(true);
+    expect(seen.faces === 0 || seen.likeness < MIN_DELIVERED_LIKENESS, JSON.stringify({ ...seen, xmp: '' })).toBe(true);
     expect(seen.xmp).toContain('digitalsourcetype/algorithmicMedia');
   });
 

@@ -7,8 +7,8 @@ import { join } from 'node:path';
 import { parseArgs } from 'node:util';
 import { startVitest } from 'vitest/node';
 import type { AssureOptions } from '#test/assure/assure.ts';
-import { promises } from '#test/assure/promises.ts';
-import { type Found, pageOf, textTableOf } from '#test/assure/report.ts';
+import { assuredPromises } from '#test/assure/promises.ts';
+import { assurancePage, type ReportedTrial, trialTable } from '#test/assure/report.ts';
 import { startPostgres } from './setup/postgres.mjs';
 
 const root = join(import.meta.dirname, '..');
@@ -26,11 +26,11 @@ const { values } = parseArgs({
 });
 const options: AssureOptions = { quick: values.quick, seed: Number(values.seed), soakMinutes: Number(values.soak) };
 const SOAK = 13;
-const named = values.only?.split(',').map(Number) ?? promises.map(({ number }) => number);
+const named = values.only?.split(',').map(Number) ?? assuredPromises.map(({ number }) => number);
 const wanted = named.filter((number) => number !== SOAK || options.soakMinutes > 0);
 
 const postgres = await startPostgres();
-const found: Found[] = [];
+const found: ReportedTrial[] = [];
 // Told to end, it takes its database along.
 for (const signal of ['SIGINT', 'SIGTERM'] as const) {
   process.once(signal, async () => {
@@ -45,7 +45,7 @@ try {
 } finally {
   if ('stop' in postgres) await postgres.stop();
 }
-console.log(`\nseed ${options.seed}\n\n${textTableOf(found)}`);
+console.log(`\nseed ${options.seed}\n\n${trialTable(found)}`);
 if (!options.quick) await keep();
 const missed = found.filter(({ failures }) => failures > 0);
 const isKept = found.length > 0 && missed.length === 0 && !process.exitCode;
@@ -53,7 +53,7 @@ console.log(isKept ? '\nAll were kept.' : `\nNot kept: ${missed.length} of ${fou
 process.exit(isKept ? 0 : 1);
 
 function isForBoth(number: number): boolean {
-  return promises.some((one) => one.number === number && one.bothDatabases);
+  return assuredPromises.some((one) => one.number === number && one.bothDatabases);
 }
 
 /** The trials of these promises, by the number that their file begins with. */
@@ -91,12 +91,12 @@ async function tryOut(files: readonly string[], databaseUrl: string | undefined)
 
 /** The newest figures of every promise; those of this run take the place of older ones. */
 async function keep(): Promise<void> {
-  const older: Found[] = JSON.parse(await readFile(kept, 'utf8').catch(() => '[]'));
+  const older: ReportedTrial[] = JSON.parse(await readFile(kept, 'utf8').catch(() => '[]'));
   // A run of some trials leaves what the others of the same promise found.
-  const nameOf = ({ promise, what, on }: Found) => (values.what ? `${promise} ${what} ${on}` : String(promise));
+  const nameOf = ({ promise, what, on }: ReportedTrial) => (values.what ? `${promise} ${what} ${on}` : String(promise));
   const tried = new Set(found.map(nameOf));
   const all = [...older.filter((one) => !tried.has(nameOf(one))), ...found];
   all.sort((a, b) => a.promise - b.promise);
   await writeFile(kept, `${JSON.stringify(all, null, 2)}\n`);
-  await writeFile(page, pageOf(all, options.seed));
+  await writeFile(page, assurancePage(all, options.seed));
 }

@@ -6,9 +6,9 @@ import { checkPack } from '#campaign/pack/check-pack.ts';
 import { sceneNames } from '#portrait/scenes/index.ts';
 import { worldNames } from '#portrait/scenes/worlds.ts';
 import { techniqueNames } from '#portrait/techniques/names.ts';
-import { productLanguages, productWords } from './campaign/product-words.ts';
-import { summaryOf } from './campaign/summary.ts';
-import { campaignOf } from './setup/campaign.mjs';
+import { productLanguages, productMessages } from './campaign/product-words.ts';
+import { packSummary } from './campaign/summary.ts';
+import { chosenCampaign } from './setup/campaign.mjs';
 
 const root = join(import.meta.dirname, '..');
 const { values, positionals } = parseArgs({
@@ -17,7 +17,9 @@ const { values, positionals } = parseArgs({
 });
 
 function folderOf(wanted: string | undefined): string {
-  return wanted ? resolve(wanted.includes('/') ? wanted : join(root, 'campaigns', wanted)) : campaignOf(root).folder;
+  return wanted
+    ? resolve(wanted.includes('/') ? wanted : join(root, 'campaigns', wanted))
+    : chosenCampaign(root).folder;
 }
 
 try {
@@ -27,17 +29,17 @@ try {
     techniques: techniqueNames,
     worlds: worldNames,
     languages: productLanguages,
-    messages: productWords('en'),
+    messages: productMessages('en'),
   };
   const { faults, pack, texts } = await checkPack(folder, offer);
   const here = relative(process.cwd(), folder) || '.';
-  for (const { file, place, words } of faults)
-    console.error(`✘ ${join(here, file)}${place ? `: ${place}` : ''}: ${words}`);
+  for (const { file, place, message } of faults)
+    console.error(`✘ ${join(here, file)}${place ? `: ${place}` : ''}: ${message}`);
   if (faults.length) {
     console.error(`\n${faults.length === 1 ? 'One thing' : `${faults.length} things`} to mend.`);
     process.exitCode = 1;
   } else if (pack && !values.quiet) {
-    console.log(summaryOf(pack, texts, productLanguages));
+    console.log(packSummary(pack, texts, productLanguages));
     console.log(`\n✔ The campaign “${basename(folder)}” is in order.`);
   }
 } catch (error) {

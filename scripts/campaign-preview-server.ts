@@ -11,13 +11,13 @@ import { makeShareCard } from '#portrait/formats/share-card.ts';
 import { sceneNames } from '#portrait/scenes/index.ts';
 import { worldNames } from '#portrait/scenes/worlds.ts';
 import { techniqueNames } from '#portrait/techniques/names.ts';
-import { previewPage } from './campaign/preview-page.ts';
-import { productLanguages, productWords } from './campaign/product-words.ts';
+import { campaignPreviewPage } from './campaign/preview-page.ts';
+import { productLanguages, productMessages } from './campaign/product-words.ts';
 import { characters } from './gallery-pictures/characters.ts';
 import { drawPoster } from './gallery-pictures/poster.ts';
-import { campaignOf } from './setup/campaign.mjs';
+import { chosenCampaign } from './setup/campaign.mjs';
 
-const { folder } = campaignOf(join(import.meta.dirname, '..'));
+const { folder } = chosenCampaign(join(import.meta.dirname, '..'));
 const { PORT, SITE_PORT, PREVIEW_PORT = '5181' } = process.env;
 const addresses = { site: `http://localhost:${SITE_PORT}`, api: `http://localhost:${PORT}` };
 
@@ -48,7 +48,7 @@ async function cardOf(pillar: string, status: string): Promise<Uint8Array> {
     moment,
     note: texts.common.createdWithAi,
   };
-  return makeShareCard(await posterOf(pillar, status), { words: card, pillar });
+  return makeShareCard(await posterOf(pillar, status), { texts: card, pillar });
 }
 
 async function page(): Promise<string> {
@@ -57,9 +57,9 @@ async function page(): Promise<string> {
     techniques: techniqueNames,
     worlds: worldNames,
     languages: productLanguages,
-    messages: productWords('en'),
+    messages: productMessages('en'),
   };
-  return previewPage(campaign, (await checkPack(folder, offer)).faults, addresses);
+  return campaignPreviewPage(campaign, (await checkPack(folder, offer)).faults, addresses);
 }
 
 async function answer(path: string, response: ServerResponse): Promise<void> {

@@ -5,7 +5,7 @@ import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { basename, dirname, join } from 'node:path';
 import { fileURLToPath } from 'node:url';
-import { campaignOf } from './setup/campaign.mjs';
+import { chosenCampaign } from './setup/campaign.mjs';
 import { ensureInstalled, findNode } from './setup/install.mjs';
 
 const root = join(dirname(fileURLToPath(import.meta.url)), '..');
@@ -14,7 +14,7 @@ try {
   ensureInstalled(root);
   const { PORT = '3100', SITE_PORT = '5180', PREVIEW_PORT = '5181' } = process.env;
   const wanted = process.argv[2];
-  const campaign = campaignOf(root, wanted ? { CAMPAIGN: basename(wanted) } : process.env);
+  const campaign = chosenCampaign(root, wanted ? { CAMPAIGN: basename(wanted) } : process.env);
   const dataDir = mkdtempSync(join(tmpdir(), 'campaign-preview-'));
   const env = {
     ...process.env,

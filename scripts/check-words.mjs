@@ -11,9 +11,9 @@ const allowed = JSON.parse(readFileSync(join(root, 'scripts/check-words/allowed.
 
 /** The folders and pages that are checked. */
 const CHECKED =
-  /^(src|e2e|scripts|test|bench)\/.*\.(tsx?|mjs|css)$|^(docs\/(decisions\/)?[\w-]+|README|CONTRIBUTING|CHANGELOG)\.md$/;
+  /^(src|e2e|scripts|test|bench)\/.*\.(tsx?|mjs|css)$|^deploy\/.*\.(ya?ml|json|mjs|conf)$|^(docs\/(decisions\/)?[\w-]+|README|CONTRIBUTING|CHANGELOG|SECURITY)\.md$|^(compose\.yaml|Dockerfile|[\w.]+\.(mjs|ts|jsonc))$/;
 const SKIPPED =
-  /^scripts\/check-words|\/migrations\/|^test\/(old-database|migrations\.test)\.ts$|^src\/campaign\/texts|^src\/portrait\/simd\/assembly|^docs\/(operations|privacy|fairness|assurance|threat-model|accessibility)\.md$/;
+  /^scripts\/check-words|\/migrations\/|^test\/(old-database|migrations\.test)\.ts$|^src\/portrait\/simd\/assembly/;
 
 const files = execFileSync('git', ['ls-files', '--cached', '--others', '--exclude-standard'], { cwd: root })
   .toString()

@@ -6,7 +6,7 @@ import { parseArgs } from 'node:util';
 import { SingleBar } from 'cli-progress';
 import sharp from 'sharp';
 import { campaign } from '#campaign/campaign.ts';
-import type { Photos } from '#portrait/generators/generator.ts';
+import type { PosePhotos } from '#portrait/generators/generator.ts';
 import { enrolPerson } from '#portrait/person.ts';
 import { drawPortrait, QualityCheckFailed } from '#portrait/portrait.ts';
 import { type TechniqueName, techniqueNames } from '#portrait/techniques/names.ts';
@@ -29,9 +29,9 @@ const orders = campaign.pillars.flatMap(({ key, statuses }) =>
 const FRONT = /^(?!neg_)(?!.*_(?:left|right)\.)(.+?)(?:_front)?\.(?:jpe?g|png)$/i;
 
 /** The photos of each person in the folder. Poses that were not taken are stood in for by the front. */
-async function peopleIn(folder: string): Promise<Map<string, Photos>> {
+async function peopleIn(folder: string): Promise<Map<string, PosePhotos>> {
   const files = (await readdir(folder)).toSorted();
-  const people = new Map<string, Photos>();
+  const people = new Map<string, PosePhotos>();
   for (const file of files) {
     const name = FRONT.exec(file)?.[1];
     if (!name) continue;
@@ -42,7 +42,7 @@ async function peopleIn(folder: string): Promise<Map<string, Photos>> {
   return people;
 }
 
-async function drawAll(people: Map<string, Photos>, seed: number, technique?: TechniqueName) {
+async function drawAll(people: Map<string, PosePhotos>, seed: number, technique?: TechniqueName) {
   const bar = new SingleBar({ format: '{bar} {value} of {total}  {name}', hideCursor: true, clearOnComplete: true });
   bar.start(people.size * orders.length, 0, { name: '' });
   const cells: Buffer[] = [];

@@ -3,14 +3,14 @@
 import { spawn } from 'node:child_process';
 import { dirname, join } from 'node:path';
 import { fileURLToPath } from 'node:url';
-import { campaignOf, FILES_READ_AT_START } from './setup/campaign.mjs';
+import { chosenCampaign, FILES_READ_AT_START } from './setup/campaign.mjs';
 import { ensureInstalled, findNode } from './setup/install.mjs';
 
 const root = join(dirname(fileURLToPath(import.meta.url)), '..');
 ensureInstalled(root);
 const node = findNode(root);
 
-const { name, condition } = campaignOf(root);
+const { name, condition } = chosenCampaign(root);
 const pack = `campaigns/${name}`;
 const { PORT = '3000', SITE_PORT = '5173' } = process.env;
 const site = `http://localhost:${SITE_PORT}`;

@@ -6,23 +6,23 @@ import { mkdir, readFile, writeFile } from 'node:fs/promises';
 import { basename, dirname, join } from 'node:path';
 import sharp from 'sharp';
 import {
-  EXAMPLE_PHOTO,
-  examples,
+  EXAMPLE_PHOTO_PATH,
+  examplePosters,
   type GalleryPicture,
   galleryPictures,
-  letteredIn,
-  SMALL_WIDTH,
+  posterLanguages,
+  SMALL_PICTURE_WIDTH,
 } from '#campaign/gallery.ts';
-import { inLanguage } from '#campaign/languages/in-language.ts';
+import { runInLanguage } from '#campaign/languages/in-language.ts';
 import { firstLanguage, isLanguage, type Language } from '#campaign/languages/languages.ts';
 import { enrolPerson } from '#portrait/person.ts';
 import { drawPortrait } from '#portrait/portrait.ts';
 import { characters } from './gallery-pictures/characters.ts';
 import { drawPoster } from './gallery-pictures/poster.ts';
 import { drawScenes } from './gallery-pictures/scene-pictures.ts';
-import { campaignOf } from './setup/campaign.mjs';
+import { chosenCampaign } from './setup/campaign.mjs';
 
-const SITE = join(campaignOf(join(import.meta.dirname, '..')).folder, 'public');
+const SITE = join(chosenCampaign(join(import.meta.dirname, '..')).folder, 'public');
 /** WebP qualities, best first: the first whose file keeps to the limit is taken, else the last. */
 const QUALITIES = [84, 78, 72, 64];
 const LIMIT = 200 * 1024;
@@ -48,16 +48,20 @@ async function compress(master: Uint8Array): Promise<Uint8Array> {
 
 /** The same for phones: a third of the bytes. */
 async function shrink(file: Uint8Array): Promise<Uint8Array> {
-  return sharp(file).resize(SMALL_WIDTH).keepXmp().webp({ quality: 74, effort: 6, smartSubsample: true }).toBuffer();
+  return sharp(file)
+    .resize(SMALL_PICTURE_WIDTH)
+    .keepXmp()
+    .webp({ quality: 74, effort: 6, smartSubsample: true })
+    .toBuffer();
 }
 
 /** The posters of the person on the campaign's example photo, drawn as people's own are. */
 async function drawExamples(): Promise<void> {
-  if (examples.length === 0) return;
-  const photo = await readFile(join(SITE, EXAMPLE_PHOTO));
+  if (examplePosters.length === 0) return;
+  const photo = await readFile(join(SITE, EXAMPLE_PHOTO_PATH));
   const person = await enrolPerson({ front: photo, left: photo, right: photo }, () => {});
   await inEachLanguage(async () => {
-    for (const { src, pillar, status } of examples) {
+    for (const { src, pillar, status } of examplePosters) {
       const { picture, technique, likeness } = await drawPortrait(person, {
         pillar,
         status,
@@ -71,8 +75,8 @@ async function drawExamples(): Promise<void> {
 }
 
 async function inEachLanguage(work: () => Promise<void>): Promise<void> {
-  const drawn: Language[] = [firstLanguage, ...letteredIn.filter(isLanguage)];
-  for (const language of drawn) await inLanguage(language, work);
+  const drawn: Language[] = [firstLanguage, ...posterLanguages.filter(isLanguage)];
+  for (const language of drawn) await runInLanguage(language, work);
 }
 
 async function save(address: string, bytes: Uint8Array): Promise<void> {

@@ -5,14 +5,14 @@ import { parseArgs } from 'node:util';
 import { SingleBar } from 'cli-progress';
 import { findStatus } from '#campaign/answers.ts';
 import { campaign } from '#campaign/campaign.ts';
-import { isLanguage, type Language, offered } from '#campaign/languages/languages.ts';
-import { errors } from '#contract/errors.ts';
-import { DrawingFailed, DrawingLost, NoAcceptableResult } from '#portrait/generators/errors.ts';
-import type { Photos } from '#portrait/generators/generator.ts';
+import { isLanguage, type Language, offeredLanguages } from '#campaign/languages/languages.ts';
+import { errorDefinitions } from '#contract/errors.ts';
+import { DrawingFailed, DrawingInterrupted, NoAcceptableResult } from '#portrait/generators/errors.ts';
+import type { PosePhotos } from '#portrait/generators/generator.ts';
 import { createStudio } from '#portrait/generators/studio.ts';
 import { createPhotoChecker } from '#portrait/photo-checker.ts';
 import { type TechniqueName, techniqueNames } from '#portrait/techniques/names.ts';
-import { poses, type Wish, wishes } from '#portrait/types.ts';
+import { type PictureWish, pictureWishes, poses } from '#portrait/types.ts';
 
 const USAGE =
   'npm run paint -- front.jpg left.jpg right.jpg --status wellness/mindful [--out picture.png] [--seed 7] [--wish calmer] [--technique engraving] [--language de]';
@@ -26,7 +26,7 @@ type Request = {
   status: string;
   out: string;
   seed: number;
-  wish?: Wish;
+  wish?: PictureWish;
   technique?: TechniqueName;
   language?: Language;
 };
@@ -53,14 +53,14 @@ function readRequest(args: string[]): Request {
   const seed = Number(values.seed);
   if (!Number.isSafeInteger(seed) || seed < 0)
     throw new Plea(`The seed is a whole number from 0, not '${values.seed}'.`);
-  const wish = wishes.find((known) => known === values.wish);
-  if (values.wish && !wish) throw new Plea(`A wish is one of ${wishes.join(', ')}, not '${values.wish}'.`);
+  const wish = pictureWishes.find((known) => known === values.wish);
+  if (values.wish && !wish) throw new Plea(`A wish is one of ${pictureWishes.join(', ')}, not '${values.wish}'.`);
   const technique = techniqueNames.find((known) => known === values.technique);
   if (values.technique && !technique)
     throw new Plea(`A technique is one of ${techniqueNames.join(', ')}, not '${values.technique}'.`);
   const { language } = values;
   if (language !== undefined && !isLanguage(language))
-    throw new Plea(`A language is one of ${offered.join(', ')}, not '${language}'.`);
+    throw new Plea(`A language is one of ${offeredLanguages.join(', ')}, not '${language}'.`);
   return {
     files: positionals,
     language,
@@ -74,10 +74,10 @@ function readRequest(args: string[]): Request {
 }
 
 /** Reads the photos and has each one looked at. Throws Plea with the words that the product would show. */
-async function checkedPhotos(files: string[]): Promise<Photos> {
+async function checkedPhotos(files: string[]): Promise<PosePhotos> {
   const checker = createPhotoChecker();
   try {
-    const photos = {} as Photos;
+    const photos = {} as PosePhotos;
     const others: Float32Array[] = [];
     for (const [i, pose] of poses.entries()) {
       const photo = await readFile(files[i]).catch(() => {
@@ -85,7 +85,9 @@ async function checkedPhotos(files: string[]): Promise<Photos> {
       });
       const answer = await checker.check({ photo, pose, others });
       if (!answer.accepted)
-        throw new Plea(`The ${pose} photo ${files[i]} is refused: ${errors[`photo_${answer.refusal}`].words}`);
+        throw new Plea(
+          `The ${pose} photo ${files[i]} is refused: ${errorDefinitions[`photo_${answer.refusal}`].message}`,
+        );
       photos[pose] = answer.photo;
       others.push(answer.identity);
     }
@@ -126,7 +128,7 @@ async function paint({ files, pillar, status, out, seed, wish, technique, langua
   } catch (error) {
     if (error instanceof NoAcceptableResult || error instanceof DrawingFailed)
       throw new Plea(`No picture came out: ${error.message}.`);
-    if (error instanceof DrawingLost) throw new Plea(error.message);
+    if (error instanceof DrawingInterrupted) throw new Plea(error.message);
     throw error;
   } finally {
     bar.stop();

@@ -4,11 +4,11 @@
 //   --check    only looks
 import { spawnSync } from 'node:child_process';
 import { createHash } from 'node:crypto';
-import { mkdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { mkdirSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { dirname, join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { parseArgs } from 'node:util';
-import { changelogProblems, sectionsOf, treeProblems } from './release/checks.mjs';
+import { changelogProblems, sectionsOf, treeProblems, upgradeProblems } from './release/checks.mjs';
 import { advisoriesOf, statementProblems, vexOf } from './release/vex.mjs';
 
 const root = join(dirname(fileURLToPath(import.meta.url)), '..');
@@ -18,7 +18,7 @@ const { values } = parseArgs({
   ),
 });
 const read = (path) => readFileSync(join(root, path), 'utf8');
-const { version } = JSON.parse(read('package.json'));
+const { name, version } = JSON.parse(read('package.json'));
 const changelog = read('CHANGELOG.md');
 const statements = JSON.parse(read('scripts/release/statements.json'));
 
@@ -35,6 +35,7 @@ const problems = [
     version,
   ),
   ...changelogProblems(version, changelog),
+  ...upgradeProblems(version, changelog, JSON.parse(read('test/released-versions.json')), newestMigration()),
   ...(read('package-lock.json').includes(`"version": "${version}"`)
     ? []
     : ['package-lock.json has another version: npm run lock.']),
@@ -59,6 +60,8 @@ function make() {
   const source = `thrive-${version}.tar.gz`;
   git('archive', '--format=tar.gz', `--prefix=thrive-${version}/`, '-o', join(folder, source), 'HEAD');
   const sbom = outputOf('npm', ['run', '--silent', 'sbom']);
+  // npm takes the name of the folder.
+  sbom.metadata.component.name = name;
   const at = sbom.metadata.timestamp;
   const files = {
     'sbom.cdx.json': sbom,
@@ -77,6 +80,13 @@ function make() {
   console.log(
     `${sums.join('\n')}\n\nThe files of ${version} lie in release/${version}. Then:\n  git tag -a v${version} -m "Thrive ${version}"`,
   );
+}
+
+function newestMigration() {
+  const files = readdirSync(join(root, 'src/platform/database/migrations')).filter((name) =>
+    /^\d{4}_.*\.sql$/.test(name),
+  );
+  return files.sort().at(-1).replace('.sql', '');
 }
 
 function git(...args) {

@@ -2,11 +2,9 @@
 // main way with a face. Ends with 1 where something is wrong. `-- --keep` keeps the image, `-- --image NAME` tests one
 // that is there already. NODE_IMAGE names another base; where none can be fetched, one is made with debootstrap.
 import { spawnSync } from 'node:child_process';
-import { writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { parseArgs } from 'node:util';
-import { findNode } from './setup/install.mjs';
-import { canPull, hasImage, LOCAL_BASE, makeBase } from './test-image/base.ts';
+import { buildImage } from './test-image/build.ts';
 import {
   applicationBytes,
   forbiddenFiles,
@@ -15,15 +13,11 @@ import {
   listFiles,
   settingsProblems,
 } from './test-image/checks.ts';
-import { openImage } from './test-image/image.ts';
-import { npmSecrets } from './test-image/npm-secrets.ts';
-import { buildArguments, findTool, type Tool } from './test-image/tools.ts';
+import { listLayerPaths, openImage } from './test-image/image.ts';
+import { findTool, type Tool } from './test-image/tools.ts';
 import { tryPrograms } from './test-image/try-programs.ts';
 
 const TAG = 'localhost/thrive:test-image';
-const OFFICIAL = 'docker.io/library/node:24-bookworm-slim';
-/** A file that the image must not take in, as a developer's own settings would be. */
-const CANARY = '.env.test-image';
 
 const root = join(import.meta.dirname, '..');
 const { values } = parseArgs({ options: { keep: { type: 'boolean' }, image: { type: 'string' } } });
@@ -41,7 +35,7 @@ if (!tool) {
 const tag = values.image ?? build(tool);
 const image = openImage(tool, tag);
 try {
-  examine();
+  examine(tool);
   await tryPrograms({ tool, tag, ...image }, check);
 } finally {
   image.remove();
@@ -51,40 +45,19 @@ console.log(problems.length ? `\n${problems.length} things are wrong with the im
 process.exit(problems.length ? 1 : 0);
 
 function build(tool: Tool): string {
-  const since = Date.now();
-  const base = process.env.NODE_IMAGE ?? baseOf(tool);
-  const { secrets, remove } = npmSecrets();
-  const canary = join(root, CANARY);
-  writeFileSync(canary, 'SECRET=do-not-ship\n');
-  try {
-    console.log(`Building with ${tool} on ${base} …`);
-    const args = buildArguments(tool, { tag: TAG, base, secrets, root });
-    const { status } = spawnSync(tool, args, { stdio: ['ignore', 'inherit', 'inherit'] });
-    if (status !== 0) throw new Error('The image could not be built.');
-  } finally {
-    spawnSync('rm', [canary]);
-    remove();
-  }
-  console.log(`Built in ${Math.round((Date.now() - since) / 1000)} s.`);
+  buildImage(tool, TAG, root);
   return TAG;
 }
 
-function baseOf(tool: Tool): string {
-  if (hasImage(tool, LOCAL_BASE)) return LOCAL_BASE;
-  if (hasImage(tool, OFFICIAL) || canPull(tool, OFFICIAL)) return OFFICIAL;
-  console.log('No registry answers: making a base image with debootstrap …');
-  return makeBase(tool, findNode(root));
-}
-
 /** What can be seen without starting it. */
-function examine(): void {
+function examine(tool: Tool): void {
   const found = settingsProblems(image.settings);
   check(found.length === 0, found.length ? found.join(' ') : `It runs as ${image.settings.user} and names no secret.`);
   const files = listFiles(image.root);
-  const forbidden = forbiddenFiles(files.map(({ path }) => path));
+  const forbidden = forbiddenFiles([...files.map(({ path }) => path), ...listLayerPaths(tool, tag)]);
   check(
     forbidden.length === 0,
-    `It holds no secrets and no development files${forbidden.length ? `: ${forbidden.slice(0, 5).join(', ')}` : '.'}`,
+    `No layer of it holds secrets or development files${forbidden.length ? `: ${forbidden.slice(0, 5).join(', ')}` : '.'}`,
   );
   const bytes = applicationBytes(files);
   const all = files.reduce((sum, file) => sum + file.bytes, 0);

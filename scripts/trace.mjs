@@ -2,16 +2,16 @@
 // with `--write` the outcome is kept in docs/requirements.csv.
 import { dirname, join } from 'node:path';
 import { fileURLToPath } from 'node:url';
-import { problemOf, readMutations } from './trace/mutations.mjs';
-import { readNamedTests } from './trace/named-tests.mjs';
-import { missingNotes } from './trace/notes.mjs';
-import { PROOFS, readRequirements, writeRequirements } from './trace/requirements.mjs';
+import { plantedChangeProblem, readPlantedChanges } from './trace/mutations.mjs';
+import { readTestsByRequirement } from './trace/named-tests.mjs';
+import { missingSpecificationNotes } from './trace/notes.mjs';
+import { PROOF_KINDS, readRequirements, writeRequirements } from './trace/requirements.mjs';
 
 const root = join(dirname(fileURLToPath(import.meta.url)), '..');
 const options = process.argv.slice(2);
 const write = options.includes('--write');
 let requirements = readRequirements(root);
-const named = readNamedTests(root);
+const named = readTestsByRequirement(root);
 /** The test files that name a requirement. */
 const filesOf = (id) => [...new Set((named.get(id) ?? []).map(({ file }) => file))];
 
@@ -21,15 +21,19 @@ else trace();
 /** Prints each row, and what docs/requirements.csv claims without ground. */
 function trace() {
   if (write) keep(requirements.map((row) => ({ ...row, proof: row.proof || 'named' })));
-  const mutations = readMutations(root);
+  const mutations = readPlantedChanges(root);
   const changed = new Set(mutations.flatMap(({ rows }) => rows));
-  const problems = [...missingNotes(root), ...mutations.flatMap((one) => problemOf(root, one) ?? [])];
+  const problems = [
+    ...missingSpecificationNotes(root),
+    ...mutations.flatMap((one) => plantedChangeProblem(root, one) ?? []),
+  ];
   for (const { id, section, sentence, tests, proof } of requirements) {
     const files = filesOf(id);
     console.log(`${(proof || '—').padEnd(9)} ${id.padEnd(5)} ${section}: ${sentence}`);
     for (const { file, title } of named.get(id) ?? []) console.log(`          ${file}: ${title}`);
     if (files.length === 0) problems.push(`${id} is named by no test`);
-    if (!PROOFS.includes(proof)) problems.push(`${id} says "${proof}" where one of ${PROOFS.join(', ')} belongs`);
+    if (!PROOF_KINDS.includes(proof))
+      problems.push(`${id} says "${proof}" where one of ${PROOF_KINDS.join(', ')} belongs`);
     if (proof === 'mutated' && !changed.has(id))
       problems.push(`${id} counts as mutated, but no planted change names it`);
     if (tests.join() !== files.join()) problems.push(`${id}: run "npm run trace -- --write", its tests changed`);
@@ -39,13 +43,13 @@ function trace() {
     if (!known.has(id)) problems.push(`${id} is no requirement: ${filesOf(id).join(', ')}`);
   const count = (proof) => requirements.filter((row) => row.proof === proof).length;
   report(problems);
-  console.log(PROOFS.map((proof) => `${count(proof)} ${proof}`).join(', '), `of ${requirements.length}`);
+  console.log(PROOF_KINDS.map((proof) => `${count(proof)} ${proof}`).join(', '), `of ${requirements.length}`);
 }
 
 async function tryChanges(filters) {
   // vitest is loaded only here: the trace itself needs no installed package.
-  const { mutate } = await import('./trace/mutate.mjs');
-  const { proved, problems } = await mutate(root, filters, (shown) => {
+  const { tryPlantedChanges } = await import('./trace/mutate.mjs');
+  const { proved, problems } = await tryPlantedChanges(root, filters, (shown) => {
     if (write) keepShown(shown);
   });
   report(problems);

@@ -6,7 +6,7 @@ import { Writable } from 'node:stream';
 import type { FastifyInstance } from 'fastify';
 import { createApi } from '#main/api.ts';
 import { readProcessConfig } from '#main/process.ts';
-import { openServices, type Replacements, type Services } from '#main/services.ts';
+import { openServices, type ServiceReplacements, type Services } from '#main/services.ts';
 import { startWorker } from '#main/worker.ts';
 import type { DatabaseConnection } from '#platform/database/database.ts';
 import { createLog } from '#platform/log.ts';
@@ -23,11 +23,11 @@ export type TestApp = {
   /** Every line that was logged. */
   logged: string[];
   /** Calls with a JSON body (or none) and, where a token is given, in that person's name. */
-  call(request: string, body?: unknown, token?: string): Promise<Answer>;
+  call(request: string, body?: unknown, token?: string): Promise<TestResponse>;
   close(): Promise<void>;
 };
 
-export type Answer = {
+export type TestResponse = {
   status: number;
   // biome-ignore lint/suspicious/noExplicitAny: a test looks into answers of every call
   body: any;
@@ -38,7 +38,7 @@ export type AppOptions = {
   /** Settings, as the environment would give them. */
   env?: Record<string, string>;
   /** Ports that the test brings: a picture engine, a photo checker. */
-  replace?: Omit<Replacements, 'connection' | 'mail' | 'clock' | 'log'>;
+  replace?: Omit<ServiceReplacements, 'connection' | 'mail' | 'clock' | 'log'>;
   site?: Site;
   /** A database that the test has made itself. */
   connection?: DatabaseConnection;
@@ -64,7 +64,7 @@ export async function startTestApp(options: AppOptions = {}): Promise<TestApp> {
     ...options.replace,
     mail: mailbox,
     clock,
-    log: createLog('info', lineReader(logged)),
+    log: createLog('info', collectLines(logged)),
     connection: options.connection ?? (await openTestDatabase()),
   });
   const server = await createApi(services, options.site);
@@ -86,7 +86,7 @@ export async function startTestApp(options: AppOptions = {}): Promise<TestApp> {
   };
 }
 
-function lineReader(lines: string[]): Writable {
+function collectLines(lines: string[]): Writable {
   return new Writable({
     write(chunk, _encoding, done) {
       lines.push(String(chunk));
@@ -96,7 +96,7 @@ function lineReader(lines: string[]): Writable {
 }
 
 /** `request` is a method and a path, as one says it: 'POST /auth/getOTP'. */
-async function call(server: FastifyInstance, request: string, body: unknown, token?: string): Promise<Answer> {
+async function call(server: FastifyInstance, request: string, body: unknown, token?: string): Promise<TestResponse> {
   const [method, url] = request.split(' ');
   const answer = await server.inject({
     method: method as 'GET',

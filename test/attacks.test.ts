@@ -6,9 +6,17 @@ import { join } from 'node:path';
 import { sql } from 'drizzle-orm';
 import { expect, onTestFinished, test } from 'vitest';
 import type { TestApp } from './app.ts';
-import { ANSWERS, createFinishedJob, createPerson, filesOf, jobRow, signInAgain, startEngineApp } from './builders.ts';
+import {
+  ANSWERS,
+  createFinishedJob,
+  createPerson,
+  jobRow,
+  signInAgain,
+  startEngineApp,
+  storedFiles,
+} from './builders.ts';
 import type { Person } from './sign-in.ts';
-import { type OpenApi, requestsWith } from './strange-bodies.ts';
+import { type OpenApi, requestsWithText } from './strange-bodies.ts';
 
 const SITE = 'https://thrive.example';
 const EVIL = 'evil.example';
@@ -92,7 +100,7 @@ test('whatever is under way when its person deletes everything leaves no row, no
       union all select 'job', id from jobs where user_id = ${person.id} and purged_at is null
       union all select 'key', id from person_keys where user_id = ${person.id} and purpose = 'person'
       union all select 'sign-in', id from sign_ins where user_id = ${person.id}`);
-    left.push(...rows, ...(await filesOf(app)));
+    left.push(...rows, ...(await storedFiles(app)));
   }
   expect(left).toEqual([]);
 });
@@ -102,7 +110,7 @@ test('no body, field or parameter changes what every object inherits', async () 
   const person = await createPerson(app);
   const api = (await app.server.inject('/api/docs/json')).json<OpenApi>();
   const polluted = '{"__proto__":{"polluted":1},"constructor":{"prototype":{"polluted":1}},';
-  for (const { method, url, payload } of requestsWith(api, 'x')) {
+  for (const { method, url, payload } of requestsWithText(api, 'x')) {
     await app.server.inject({
       method,
       url: `${url}${url.includes('?') ? '&' : '?'}__proto__[polluted]=1&constructor[prototype][polluted]=1&__proto__.polluted=1`,

@@ -3,7 +3,7 @@ import sharp from 'sharp';
 import { PHOTO_MAX_BYTES } from '#contract/jobs.ts';
 import type { Random } from '#portrait/steps/noise.ts';
 import { jpegOfManyScans } from './many-scans.ts';
-import { pixelBomb } from './pixel-bomb.ts';
+import { createPixelBomb } from './pixel-bomb.ts';
 
 /** One request body for the upload call. */
 export type BadUpload = { kind: string; contentType: string; body: Buffer };
@@ -22,7 +22,7 @@ const BOUNDARY = 'a-line-that-stands-in-no-file';
 const CONTENT_TYPE = `multipart/form-data; boundary=${BOUNDARY}`;
 
 /** Endless uploads, kind after kind; `good` is a photo that would be accepted, `fields` the text fields of its form. */
-export async function* badUploads(
+export async function* generateBadUploads(
   random: Random,
   { good, fields }: { good: Uint8Array; fields: Record<string, string> },
 ): AsyncGenerator<BadUpload, never> {
@@ -37,7 +37,7 @@ export async function* badUploads(
 }
 
 /** How many kinds there are. */
-export const countOfKinds = (): number => Object.keys(makers).length;
+export const countBadUploadKinds = (): number => Object.keys(makers).length;
 
 const pick = <T>(random: Random, of: readonly T[]): T => of[Math.floor(random() * of.length)];
 const below = (random: Random, limit: number) => Math.floor(random() * limit);
@@ -94,7 +94,7 @@ const makers: Record<string, Maker> = {
   'the most bytes and one': ({ png }) => ({ bytes: padded(png, PHOTO_MAX_BYTES + 1) }),
   '51 MB': ({ png }) => ({ bytes: padded(png, 51 * 1024 * 1024) }),
   'JPEG of 3,000 scans': async () => ({ bytes: await jpegOfManyScans(3000, 2000) }),
-  'pixel bomb': () => ({ bytes: pixelBomb() }),
+  'pixel bomb': () => ({ bytes: createPixelBomb() }),
   'one pixel': async ({ random }) => ({ bytes: await plain(1, random) }),
   'the most pixels': async ({ random }) => ({ bytes: await plain(4096, random) }),
   'path for a name': ({ random, png }) => ({ bytes: png.subarray(0, 999), name: pick(random, NAMES) }),

@@ -1,17 +1,17 @@
 // What a test begins with: people, photos on file, jobs at each of their stages.
 import { eq } from 'drizzle-orm';
 import { expect, vi } from 'vitest';
-import { angle } from '#contract/jobs.ts';
+import { photoAngleSchema } from '#contract/jobs.ts';
 import { jobs } from '#platform/database/schema.ts';
-import { newKey } from '#platform/storage/storage.ts';
+import { newStorageKey } from '#platform/storage/storage.ts';
 import type { Generator } from '#portrait/generators/generator.ts';
 import { storePhotoRow } from '#server/photos/store.ts';
-import { type Purged, purgeExpired } from '#server/retention/purge-expired.ts';
+import { type PurgeResult, purgeExpired } from '#server/retention/purge-expired.ts';
 import { signInJobHandlers } from '#server/sign-in/job-handlers.ts';
 import { addConsent } from '#server/users/consent-store.ts';
-import { type Answer, type AppOptions, startTestApp, type TestApp } from './app.ts';
+import { type AppOptions, startTestApp, type TestApp, type TestResponse } from './app.ts';
 import { createLocalTestEngine, createTestEngine, type LocalTestEngine, type TestEngine } from './engine.ts';
-import { askForCode, giveCode, type Person, signIn } from './sign-in.ts';
+import { type Person, requestCode, signIn, submitCode } from './sign-in.ts';
 
 const TIMEOUT_MS = 30_000;
 
@@ -38,12 +38,12 @@ let people = 0;
 /** Somebody who has just signed in, and agreed that their photos are used. */
 export async function createPerson(app: TestApp, address = `person${++people}@infosys.com`): Promise<Person> {
   const person = await signIn(app, address);
-  await agree(app, person);
+  await agreeToPrivacy(app, person);
   return person;
 }
 
 /** What the popup before the camera does. */
-export async function agree({ services: { db, clock } }: TestApp, { id }: { id: string }): Promise<void> {
+export async function agreeToPrivacy({ services: { db, clock } }: TestApp, { id }: { id: string }): Promise<void> {
   await addConsent(db, clock, { userId: id, kind: 'generate', jobId: null });
 }
 
@@ -52,24 +52,24 @@ export async function signInAgain(app: TestApp, person: Person): Promise<Person>
   // Letters about pictures may arrive at any time: only those with a code count.
   const codes = () => app.mailbox.emails.filter(({ to }) => to === person.address).flatMap(({ code }) => code ?? []);
   const before = codes().length;
-  const asked = await askForCode(app, person.address);
+  const asked = await requestCode(app, person.address);
   const code = await vi.waitUntil(() => codes()[before], { timeout: TIMEOUT_MS });
-  const { status, body } = await giveCode(app, person.address, code, asked.body.data.Session);
+  const { status, body } = await submitCode(app, person.address, code, asked.body.data.Session);
   expect(status, JSON.stringify(body)).toBe(200);
   const { AccessToken: token, IdToken: idToken, RefreshToken: refreshToken } = body.data.AuthenticationResult;
   return { ...person, id: body.data.userDetails.id, token, idToken, refreshToken };
 }
 
 /** The first bytes of a PNG: enough for what looks at no pixels. */
-export const PHOTO = new Uint8Array([0x89, 0x50, 0x4e, 0x47, 0x0d, 0x0a, 0x1a, 0x0a, 1, 2, 3, 4]);
+export const PNG_HEADER_BYTES = new Uint8Array([0x89, 0x50, 0x4e, 0x47, 0x0d, 0x0a, 0x1a, 0x0a, 1, 2, 3, 4]);
 
 /** Three photos that were found good; returns where they are stored. */
 export async function addPhotos(app: TestApp, person: { id: string }): Promise<string[]> {
   const { db, clock, storage } = app.services;
   const keys: string[] = [];
-  for (const pose of angle.options) {
-    const storageKey = newKey('photos');
-    await storage.put(storageKey, PHOTO, 'image/png', { userId: person.id, purpose: 'person' });
+  for (const pose of photoAngleSchema.options) {
+    const storageKey = newStorageKey('photos');
+    await storage.put(storageKey, PNG_HEADER_BYTES, 'image/png', { userId: person.id, purpose: 'person' });
     await storePhotoRow(db, clock, { userId: person.id, pose, storageKey, identity: new Uint8Array(16) });
     keys.push(storageKey);
   }
@@ -83,20 +83,20 @@ export async function createBegunJob(app: TestApp, person: Person, answers = ANS
   return body.data.id;
 }
 
-export function submit(app: TestApp, person: Person, jobId: string): Promise<Answer> {
+export function callSubmitJob(app: TestApp, person: Person, jobId: string): Promise<TestResponse> {
   return app.call('POST /jobs/submit', { jobId, userId: person.id }, person.token);
 }
 
 /** A job that was submitted, with photos where there are none. */
 export async function createQueuedJob(app: TestApp, person: Person, answers = ANSWERS): Promise<string> {
   const jobId = await createBegunJob(app, person, answers);
-  const first = await submit(app, person, jobId);
+  const first = await callSubmitJob(app, person, jobId);
   if (first.body.code !== 'photos_missing' && first.body.code !== 'photos_expired') {
     expect(first.status, JSON.stringify(first.body)).toBe(200);
     return jobId;
   }
   await addPhotos(app, person);
-  expect((await submit(app, person, jobId)).status).toBe(200);
+  expect((await callSubmitJob(app, person, jobId)).status).toBe(200);
   return jobId;
 }
 
@@ -125,23 +125,23 @@ export async function jobRow(app: TestApp, jobId: string) {
 }
 
 /** What the worker does every five minutes. */
-export function purge(app: TestApp): Promise<Purged> {
+export function purgeExpiredData(app: TestApp): Promise<PurgeResult> {
   return purgeExpired({ ...app.services, timeZone: app.services.config.timeZone });
 }
 
 /** Every file in the store. */
-export async function filesOf(app: TestApp, prefix = ''): Promise<string[]> {
+export async function storedFiles(app: TestApp, prefix = ''): Promise<string[]> {
   const keys: string[] = [];
   for await (const { key } of app.services.storage.list(prefix)) keys.push(key);
   return keys.sort();
 }
 
 /** Sends a form as a browser does. */
-export async function upload(
+export async function uploadPhoto(
   app: TestApp,
   person: Person,
   form: { jobId: string; angle: string; image: Uint8Array; userId?: string; name?: string; type?: string },
-): Promise<Answer> {
+): Promise<TestResponse> {
   const data = new FormData();
   data.set('jobId', form.jobId);
   data.set('userId', form.userId ?? person.id);

@@ -7,7 +7,7 @@ import pg from 'pg';
 import { jobDefinitions } from '#main/job-definitions.ts';
 import { systemClock } from '#platform/clock.ts';
 import { type DatabaseConnection, migrationsFolder } from '#platform/database/database.ts';
-import { connectionTo } from '#platform/database/pglite.ts';
+import { connectionToPglite } from '#platform/database/pglite.ts';
 import { openPostgres } from '#platform/database/postgres.ts';
 import { createLog } from '#platform/log.ts';
 import { openQueue } from '#platform/queue/pg-boss.ts';
@@ -61,7 +61,7 @@ let dump: Promise<Blob> | undefined;
 
 async function copyInMemory(): Promise<DatabaseConnection> {
   dump ??= preparedDump();
-  return connectionTo(await PGlite.create({ loadDataDir: await dump }));
+  return connectionToPglite(await PGlite.create({ loadDataDir: await dump }));
 }
 
 async function preparedDump(): Promise<Blob> {
@@ -69,7 +69,7 @@ async function preparedDump(): Promise<Blob> {
   const kept = await readFile(file).catch(() => undefined);
   if (kept) return new Blob([kept]);
   const lite = await PGlite.create();
-  await prepare(connectionTo(lite));
+  await prepare(connectionToPglite(lite));
   for (const statement of LEAN) await lite.exec(statement);
   const made = await lite.dumpDataDir('none');
   await lite.close();

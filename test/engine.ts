@@ -1,14 +1,14 @@
 // A picture engine for tests that are not about pictures: quick, and at a word slow, failing, forgetful or broken.
 import { setTimeout as sleep } from 'node:timers/promises';
 import sharp from 'sharp';
-import { DrawingFailed, DrawingLost, NoAcceptableResult } from '#portrait/generators/errors.ts';
+import { DrawingFailed, DrawingInterrupted, NoAcceptableResult } from '#portrait/generators/errors.ts';
 import type {
-  Composition,
+  AttemptPoll,
+  DrawnPicture,
+  DrawnVariant,
   FailureCause,
   Generator,
-  Painted,
   PictureRequest,
-  Poll,
   RemoteGenerator,
 } from '#portrait/generators/generator.ts';
 import type { Studio } from '#portrait/generators/studio.ts';
@@ -32,7 +32,7 @@ export type EngineBehaviour = {
   timeoutMs: number;
   /** The attempts whose copies it was asked to remove, and did. */
   erased: string[];
-  isWell: boolean;
+  isHealthy: boolean;
   /** Whether it can load stored face profiles. */
   knowsModels: boolean;
   /** How many of the next calls throw. */
@@ -93,7 +93,7 @@ export function createLocalTestEngine(name = 'test'): LocalTestEngine {
   const drawings = new Map<AbortController, string>();
   const lose = (person?: string) => {
     for (const [control, other] of drawings)
-      if (!person || other === person) control.abort(new DrawingLost('The engine lost it.'));
+      if (!person || other === person) control.abort(new DrawingInterrupted('The engine lost it.'));
   };
   return {
     ...createBase(name, behaviour),
@@ -141,7 +141,7 @@ function createBehaviour(): EngineBehaviour {
     held: false,
     failures: [],
     timeoutMs: 60_000,
-    isWell: true,
+    isHealthy: true,
     knowsModels: true,
     broken: { enrol: 0, submit: 0, poll: 0, generate: 0, erase: 0 },
     erased: [],
@@ -164,7 +164,7 @@ function createBase(
       await act?.();
       return Buffer.concat([photos.front, photos.left, photos.right].map((photo) => photo.slice(0, 64)));
     },
-    check: async () => ({ well: behaviour.isWell, words: 'The test says so.' }),
+    check: async () => ({ isHealthy: behaviour.isHealthy, message: 'The test says so.' }),
     canLoad: async () => behaviour.knowsModels,
     finish: ({ request }) => paint(request),
     close: async () => {},
@@ -181,25 +181,25 @@ function mayBreak({ broken }: EngineBehaviour, call: Call): void {
   throw new Error(`The engine broke at ${call}.`);
 }
 
-async function nextOf(one: Entry, figure?: Uint8Array): Promise<Poll> {
+async function nextOf(one: Entry, figure?: Uint8Array): Promise<AttemptPoll> {
   one.polls += 1;
   if (one.failure) return { state: 'failed', ...one.failure };
   if (one.polls === 1) return { state: 'working', stage: 'light', progress: 0.3 };
   return { state: 'done', painted: withFigure(await paint(one.request), figure) };
 }
 
-function withFigure({ alternates, ...first }: Painted, figure?: Uint8Array): Painted {
+function withFigure({ alternates, ...first }: DrawnPicture, figure?: Uint8Array): DrawnPicture {
   return { ...first, figure, alternates: alternates.map((other) => ({ ...other, figure })) };
 }
 
-async function paint({ seed, compositions, earlier = 0 }: PictureRequest): Promise<Painted> {
+async function paint({ seed, compositions, earlier = 0 }: PictureRequest): Promise<DrawnPicture> {
   const seeds = Array.from({ length: compositions }, (_, nth) => (seed + (earlier + nth) * 0x333333) % 2 ** 31);
   const [best, ...alternates] = await Promise.all(seeds.map(compose));
   return { ...best, alternates };
 }
 
 /** A small plain sheet whose colour comes from the seed. */
-async function compose(seed: number): Promise<Composition> {
+async function compose(seed: number): Promise<DrawnVariant> {
   const background = { r: seed & 255, g: (seed >> 8) & 255, b: (seed >> 16) & 255 };
   const sheet = sharp({ create: { width: 54, height: 68, channels: 3, background } });
   const [picture, screen] = await Promise.all([sheet.clone().png().toBuffer(), sheet.clone().webp().toBuffer()]);

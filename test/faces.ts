@@ -25,19 +25,19 @@ const OTHER: Subject = { sample: 3, x: 330, y: 190, side: 660, toFront: -14 };
 const TO_LEFT = -22;
 
 /** PNG, 1000x1000: a woman who looks at the camera. */
-export const frontFace = () => cached('front', () => pose(SUBJECT, SUBJECT.toFront));
+export const frontFacePhoto = () => cached('front', () => pose(SUBJECT, SUBJECT.toFront));
 /** The same woman, her head turned to her own left: the photo of the right pose. */
-export const rightFace = () => cached('right', () => pose(SUBJECT, TO_LEFT));
+export const rightFacePhoto = () => cached('right', () => pose(SUBJECT, TO_LEFT));
 /** The same woman, her head turned to her own right: the photo of the left pose. A face has two sides much alike. */
-export const leftFace = () => cached('left', async () => mirrored(await pose(SUBJECT, TO_LEFT)));
+export const leftFacePhoto = () => cached('left', async () => mirrored(await pose(SUBJECT, TO_LEFT)));
 /** PNG, 1000x1000: somebody else, who looks at the camera. */
-export const otherPerson = () => cached('other', () => pose(OTHER, OTHER.toFront));
+export const otherPersonPhoto = () => cached('other', () => pose(OTHER, OTHER.toFront));
 /** PNG, 1000x1000: several people. */
-export const severalPeople = () =>
+export const severalPeoplePhoto = () =>
   cached('several', () => crop({ sample: 6, x: 100, y: 100, side: 1400 }).then(encodePng));
 
 /** The folder with further photos (real side poses, photos to refuse) where it stands beside the checkout. */
-export function facesFolder(): string | undefined {
+export function realFacesFolder(): string | undefined {
   const folder = join(root, '../shared/faces');
   return existsSync(folder) ? folder : undefined;
 }

@@ -1,6 +1,6 @@
 // A painted figure for tests that are not about painting: a head, a neck and shoulders in flat colours.
 import { encodeFigure } from '#portrait/formats/figure-file.ts';
-import { AREA, WIDTH } from '#portrait/steps/canvas.ts';
+import { MASTER_PIXEL_COUNT, MASTER_PIXEL_WIDTH } from '#portrait/steps/canvas.ts';
 import type { PlacedFigure } from '#portrait/steps/edges.ts';
 
 export const FIGURE_HEAD = { x: 540, y: 560, radius: 255 };
@@ -15,11 +15,11 @@ type Shape = {
 
 /** Skin is red and cloth is blue, so that a test sees where they came to stand. */
 export function drawTestFigure({ shoulders = 430, hair = 305 }: Shape = {}): PlacedFigure {
-  const colour = new Float32Array(AREA * 3);
-  const alpha = new Float32Array(AREA);
+  const colour = new Float32Array(MASTER_PIXEL_COUNT * 3);
+  const alpha = new Float32Array(MASTER_PIXEL_COUNT);
   const { x: middle, y: height, radius } = FIGURE_HEAD;
-  for (let i = 0; i < AREA; i++) {
-    const [x, y] = [(i % WIDTH) - middle, Math.floor(i / WIDTH)];
+  for (let i = 0; i < MASTER_PIXEL_COUNT; i++) {
+    const [x, y] = [(i % MASTER_PIXEL_WIDTH) - middle, Math.floor(i / MASTER_PIXEL_WIDTH)];
     const head =
       (x / (radius * 0.72)) ** 2 + ((y - height) / radius) ** 2 < 1 || (Math.abs(x) < 120 && y >= hair && y < height);
     const neck = Math.abs(x) < 90 && y > height && y < 900;
@@ -34,7 +34,7 @@ export function drawTestFigure({ shoulders = 430, hair = 305 }: Shape = {}): Pla
 let file: Promise<Uint8Array> | undefined;
 
 /** The usual figure as a generator hands it over; made once. */
-export function testFigureFile(): Promise<Uint8Array> {
+export function createTestFigureFile(): Promise<Uint8Array> {
   file ??= encodeFigure(drawTestFigure());
   return file;
 }

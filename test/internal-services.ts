@@ -78,7 +78,7 @@ export function watchConnections(instead: Record<number, number> = {}): string[]
 }
 
 /** Every name leads to this address from now on, as where an attacker answers for its domain. */
-export function resolveAllTo(address: string): void {
+export function resolveAllNamesTo(address: string): void {
   const answer = (_name: string, ...rest: unknown[]) => {
     const done = rest.at(-1) as (error: null, ...found: unknown[]) => void;
     const { all } = (rest.length > 1 ? rest[0] : {}) as { all?: boolean };
@@ -90,7 +90,7 @@ export function resolveAllTo(address: string): void {
 }
 
 /** Ways to write addresses of this machine and of networks that are nobody else's, for a port. */
-export function internalHosts(port: number): string[] {
+export function internalHostSpellings(port: number): string[] {
   return [
     `127.0.0.1:${port}`,
     `127.1:${port}`,

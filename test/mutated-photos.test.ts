@@ -1,15 +1,15 @@
 // Changed photos are read or refused, soon, and nothing else happens. `npm run assure -- --only 1` tries 10,000.
 import { expect, test } from 'vitest';
-import { randomOf } from '#portrait/steps/noise.ts';
+import { createRandom } from '#portrait/steps/noise.ts';
 import { decodePicture, UnreadablePicture } from '#portrait/vision/pictures.ts';
-import { mutatedPhotos } from './mutated-photos.ts';
+import { generateMutatedPhotos } from './mutated-photos.ts';
 
 const COUNT = 150;
 /** Milliseconds: twenty times what the slowest took here. */
 const LONGEST_MS = 3000;
 
 test('changed photos are read or refused in time, the same ones each time', async () => {
-  const [files, again] = [mutatedPhotos(randomOf(7)), mutatedPhotos(randomOf(7))];
+  const [files, again] = [generateMutatedPhotos(createRandom(7)), generateMutatedPhotos(createRandom(7))];
   let refused = 0;
   for (let nth = 0; nth < COUNT; nth += 1) {
     const { value: file } = await files.next();

@@ -3,13 +3,13 @@ import { crc32 } from 'node:zlib';
 import sharp from 'sharp';
 import type { Random } from '#portrait/steps/noise.ts';
 
-export type Mutant = { kind: string; bytes: Buffer };
+export type MutatedPhoto = { kind: string; bytes: Buffer };
 
 const below = (random: Random, limit: number): number => Math.floor(random() * limit);
 const pick = <T>(random: Random, of: readonly T[]): T => of[below(random, of.length)];
 
 /** Endless files: a picture of one of the kinds that decoders treat differently, changed one to four times. */
-export async function* mutatedPhotos(random: Random): AsyncGenerator<Mutant, never> {
+export async function* generateMutatedPhotos(random: Random): AsyncGenerator<MutatedPhoto, never> {
   const pictures = await originals(random);
   for (;;) {
     const { name, bytes: original } = pick(random, pictures);

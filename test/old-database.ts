@@ -9,11 +9,12 @@ import pg from 'pg';
 import { onTestFinished } from 'vitest';
 import { type Database, type DatabaseConnection, migrationsFolder } from '#platform/database/database.ts';
 import { migrateWhileWriting } from '#platform/database/migrate-postgres.ts';
-import { connectionTo } from '#platform/database/pglite.ts';
+import { connectionToPglite } from '#platform/database/pglite.ts';
 import { openPostgres } from '#platform/database/postgres.ts';
+import released from './released-versions.json' with { type: 'json' };
 
-/** The newest migration of the first release: nothing ran anywhere before it. */
-export const FIRST_RELEASE = 5;
+/** The newest migration of the first programs that anybody ran, before version 0.1.0: nothing ran anywhere before it. */
+export const FIRST_RELEASE_MIGRATION = 5;
 
 export type OldDatabase = {
   connection: DatabaseConnection;
@@ -23,10 +24,10 @@ export type OldDatabase = {
 };
 
 /** A database without any table. */
-export async function emptyDatabase(): Promise<OldDatabase> {
+export async function openEmptyDatabase(): Promise<OldDatabase> {
   const serverUrl = process.env.TEST_DATABASE_URL;
   if (!serverUrl) {
-    const connection = connectionTo(await PGlite.create());
+    const connection = connectionToPglite(await PGlite.create());
     const { db } = connection;
     const migrateFrom = (folder: string) => migratePglite(db as never, { migrationsFolder: folder });
     return { connection: closedAfterTest(connection), db, migrateFrom, isServer: false };
@@ -62,8 +63,18 @@ export async function migrationFiles(): Promise<string[]> {
   return (await readdir(migrationsFolder)).filter((name) => /^\d{4}_.*\.sql$/.test(name)).sort();
 }
 
+/** How many migrations each released version has; `npm run release` refuses a version that is not listed. */
+export async function releasedSchemas(): Promise<{ name: string; migrations: number }[]> {
+  const files = await migrationFiles();
+  return released.map(({ version, newestMigration }) => {
+    const index = files.indexOf(`${newestMigration}.sql`);
+    if (index < 0) throw new Error(`${version} names the migration ${newestMigration}, which does not exist.`);
+    return { name: `version ${version}`, migrations: index + 1 };
+  });
+}
+
 /** The migrations as they were when `count` of them were known. */
-export async function migrationsUpTo(count: number): Promise<string> {
+export async function copyMigrationsUpTo(count: number): Promise<string> {
   const folder = await mkdtemp(join(tmpdir(), 'thrive-migrations-'));
   onTestFinished(() => rm(folder, { recursive: true, force: true }));
   await cp(migrationsFolder, folder, { recursive: true });
@@ -74,7 +85,7 @@ export async function migrationsUpTo(count: number): Promise<string> {
 }
 
 /** A life as a program of the first release (and the two before it) writes it: it knows neither counts nor a priority. */
-export async function liveAsBefore(db: Database, person: string): Promise<void> {
+export async function writeAsFirstRelease(db: Database, person: string): Promise<void> {
   const job = `job of ${person}`;
   await db.execute(sql`insert into users (id, email, email_hash, created_at, last_seen_at)
     values (${person}, 'a@b.c', ${person}, now(), now())
@@ -97,11 +108,11 @@ export async function liveAsBefore(db: Database, person: string): Promise<void> 
 }
 
 /** How many migrations there were before tables got plain names (0018). */
-export const BEFORE_PLAIN_NAMES = 18;
+export const MIGRATIONS_BEFORE_PLAIN_NAMES = 18;
 
 /** A failed attempt, counted events and a paired phone, as programs of the version before 0018 write them. */
-export async function attemptAsBefore(db: Database, person: string): Promise<void> {
-  await liveAsBefore(db, person);
+export async function writeBeforePlainNames(db: Database, person: string): Promise<void> {
+  await writeAsFirstRelease(db, person);
   const [job, attempt] = [`job of ${person}`, `attempt of ${person}`];
   await db.transaction(async (tx) => {
     await tx.execute(sql`update jobs set generator = 'comfyui', ticket = ${attempt}

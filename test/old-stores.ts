@@ -44,7 +44,7 @@ export const oldStores = [
 ];
 
 /** Where the first release stored what it had of somebody: in the day's folders, and in the gallery for longer. */
-export const keysOf = (name: string) =>
+export const oldStorageKeys = (name: string) =>
   ({
     picture: `pictures/${name}`,
     screen: `screens/${name}`,
@@ -53,7 +53,7 @@ export const keysOf = (name: string) =>
   }) as const;
 
 /** A picture in a colour made from its key, so that no other file passes for it. */
-export async function pictureOf(key: string): Promise<Buffer> {
+export async function pictureForKey(key: string): Promise<Buffer> {
   const [r, g, b] = Buffer.from(sha256(key), 'base64url');
   const background = { r, g, b };
   return sharp({ create: { width: 40, height: 50, channels: 3, background } })
@@ -62,19 +62,23 @@ export async function pictureOf(key: string): Promise<Buffer> {
 }
 
 /** What the first release writes for a finished and published picture: plain, under names that are no secret. */
-export async function storeAsBefore({ storage }: OldStore, name: string): Promise<void> {
-  const { model, ...pictures } = keysOf(name);
+export async function storeAsFirstRelease({ storage }: OldStore, name: string): Promise<void> {
+  const { model, ...pictures } = oldStorageKeys(name);
   await storage.put(model, Buffer.from(`profile of ${name}`), 'application/octet-stream');
-  for (const key of Object.values(pictures)) await storage.put(key, await pictureOf(key), 'image/png');
+  for (const key of Object.values(pictures)) await storage.put(key, await pictureForKey(key), 'image/png');
 }
 
 /** Keys below the given folders whose files the first release would not read as it wrote them. */
-export async function unreadableAsBefore({ storage }: OldStore, names: string[], folders: string[]): Promise<string[]> {
-  const keys = names.flatMap((name) => Object.values(keysOf(name)));
+export async function findUnreadableByFirstRelease(
+  { storage }: OldStore,
+  names: string[],
+  folders: string[],
+): Promise<string[]> {
+  const keys = names.flatMap((name) => Object.values(oldStorageKeys(name)));
   const unreadable = [];
   for (const key of keys.filter((each) => folders.some((folder) => each.startsWith(`${folder}/`)))) {
     const bytes = await storage.read(key);
-    const expected = key.startsWith('models/') ? Buffer.from(`profile of ${key.slice(7)}`) : await pictureOf(key);
+    const expected = key.startsWith('models/') ? Buffer.from(`profile of ${key.slice(7)}`) : await pictureForKey(key);
     if (!bytes || !expected.equals(bytes)) unreadable.push(key);
   }
   return unreadable;

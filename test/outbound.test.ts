@@ -7,22 +7,27 @@ import { createSecrets } from '#platform/secrets.ts';
 import { openS3Storage } from '#platform/storage/s3.ts';
 import { readStorageUrl, type S3Location } from '#platform/storage/s3-location.ts';
 import { openTracing } from '#platform/tracing-otel.ts';
-import { createComfyui } from '#portrait/generators/comfyui/comfyui.ts';
-import { ATTEMPT_ID, drawn, openHosted, request } from '#portrait/generators/hosted/hosted-harness.ts';
+import { createComfyuiEngine } from '#portrait/generators/comfyui/comfyui.ts';
+import {
+  openHostedEngine,
+  submitAndSettle,
+  TEST_ATTEMPT_ID,
+  testEngineRequest,
+} from '#portrait/generators/hosted/hosted-harness.ts';
 import { openLoopbackProvider } from '#portrait/generators/hosted/loopback-provider.ts';
 import { createLinkPreviewFetcher } from '#server/links/link-preview-fetcher.ts';
 import { createFinishedJob, createPerson, createQueuedJob, startEngineApp } from './builders.ts';
 import {
-  internalHosts,
-  resolveAllTo,
+  internalHostSpellings,
+  resolveAllNamesTo,
   startInternalService,
   startRedirectingService,
   startTlsService,
   watchConnections,
 } from './internal-services.ts';
-import { aBrowser } from './push-service.ts';
+import { createBrowserSubscription } from './push-service.ts';
 import { signIn } from './sign-in.ts';
-import { type OpenApi, requestsWith } from './strange-bodies.ts';
+import { type OpenApi, requestsWithText } from './strange-bodies.ts';
 
 const secrets = createSecrets('a secret of an installation, long enough');
 const contact = 'mailto:it@company.example';
@@ -37,9 +42,9 @@ test('no address of a browser that somebody hands in leads to this machine or it
   const person = await createPerson(app);
   const jobId = await createQueuedJob(app, person);
   const opened = watchConnections();
-  for (const host of internalHosts(inside.port)) {
+  for (const host of internalHostSpellings(inside.port)) {
     for (const scheme of ['https', 'http', '\thttps', 'https:///', '//']) {
-      const { p256dh, auth } = aBrowser();
+      const { p256dh, auth } = createBrowserSubscription();
       const endpoint = `${scheme}${/\/$/.test(scheme) ? '' : '://'}${host}`;
       const answer = await app.call('PUT /push/ask', { jobId, endpoint, p256dh, auth }, person.token);
       expect([endpoint, answer.status < 300]).toEqual([endpoint, false]);
@@ -53,9 +58,9 @@ test('no address of a browser that somebody hands in leads to this machine or it
 
 test('where the name of a push service leads inside, the service there learns nothing but the name', async () => {
   const inside = await startTlsService();
-  resolveAllTo('127.0.0.1');
+  resolveAllNamesTo('127.0.0.1');
   const opened = watchConnections({ 443: inside.port });
-  const browser = aBrowser();
+  const browser = createBrowserSubscription();
   await expect(createWebPush({ secrets, contact }).send(browser, note)).rejects.toThrow('fetch failed');
   expect(opened).toEqual(['fcm.googleapis.com:443']);
   const said = Buffer.concat(inside.reached).toString('latin1');
@@ -71,7 +76,7 @@ test('no text in any field, path or header of any call makes the server open an 
   const jobId = await createFinishedJob(app, person);
   const api = (await app.server.inject('/api/docs/json')).json<OpenApi>();
   const opened = watchConnections();
-  resolveAllTo('127.0.0.1');
+  resolveAllNamesTo('127.0.0.1');
   const url = `http://127.0.0.1:${inside.port}/secret`;
   const headers = {
     host: `127.0.0.1:${inside.port}`,
@@ -87,7 +92,7 @@ test('no text in any field, path or header of any call makes the server open an 
   };
   const texts = [url, `//127.0.0.1:${inside.port}/`, jobId];
   for (const text of texts) {
-    for (const { method, url, payload } of requestsWith(api, text)) {
+    for (const { method, url, payload } of requestsWithText(api, text)) {
       // The health checks of the admin page call the address that the operator set.
       if (url === '/jobs/doctor') continue;
       for (const token of [undefined, person.token, admin.token]) {
@@ -108,10 +113,10 @@ test.each(['polling_url', 'sample'])(
     const [inside, engine] = [await startInternalService(), await openLoopbackProvider()];
     onTestFinished(() => engine.close());
     const opened = watchConnections();
-    resolveAllTo('127.0.0.1');
+    resolveAllNamesTo('127.0.0.1');
     // The provider's own name, at a port or with a password that it does not use.
     const own = [`delivery.bfl.ai:${inside.port}`, 'me:secret@delivery.bfl.ai', `bfl.ai:${inside.port}`];
-    for (const host of [...own, ...internalHosts(inside.port)]) {
+    for (const host of [...own, ...internalHostSpellings(inside.port)]) {
       for (const scheme of ['https', 'http', 'file', 'data']) {
         const url = `${scheme}://${host}/x`;
         engine.answerWith(({ method }, response) => {
@@ -121,8 +126,8 @@ test.each(['polling_url', 'sample'])(
           response.writeHead(200, { 'content-type': 'application/json' });
           response.end(JSON.stringify(method === 'POST' ? names : ready));
         });
-        const hosted = openHosted(`${engine.url}/v1`, { provider: 'black-forest-labs', model: 'flux-2-pro' });
-        expect([url, (await drawn(hosted)).state]).toEqual([url, 'lost']);
+        const hosted = openHostedEngine(`${engine.url}/v1`, { provider: 'black-forest-labs', model: 'flux-2-pro' });
+        expect([url, (await submitAndSettle(hosted)).state]).toEqual([url, 'lost']);
       }
     }
     expect(inside.reached).toEqual([]);
@@ -160,16 +165,16 @@ describe('a redirect is not followed', () => {
 
   test('of a ComfyUI server', async () => {
     const workflow = { name: 'any', graph: {}, picture: '1' } as never;
-    const engine = createComfyui({ servers: [front.url], workflow, timeoutMs: 1000 });
+    const engine = createComfyuiEngine({ servers: [front.url], workflow, timeoutMs: 1000 });
     onTestFinished(() => engine.close());
     const calls = [
-      () => engine.submit(ATTEMPT_ID, request),
-      () => engine.poll(ATTEMPT_ID),
-      () => engine.cancel(ATTEMPT_ID),
-      () => engine.erase(ATTEMPT_ID),
+      () => engine.submit(TEST_ATTEMPT_ID, testEngineRequest),
+      () => engine.poll(TEST_ATTEMPT_ID),
+      () => engine.cancel(TEST_ATTEMPT_ID),
+      () => engine.erase(TEST_ATTEMPT_ID),
     ];
     for (const call of calls) await Promise.resolve(call()).catch(() => {});
-    expect((await engine.check()).well).toBe(false);
+    expect((await engine.check()).isHealthy).toBe(false);
   });
 
   test.each(['openai', 'google', 'black-forest-labs', 'openai-compatible'] as const)(
@@ -177,15 +182,17 @@ describe('a redirect is not followed', () => {
     async (provider) => {
       const models = { openai: 'gpt-image-1', google: 'gemini-2.5-flash-image', 'black-forest-labs': 'flux-2-pro' };
       const model = { 'openai-compatible': 'any', ...models }[provider];
-      const engine = openHosted(`${front.url}/v1`, { provider, model });
-      expect(await drawn(engine)).toMatchObject({ state: expect.stringMatching(/failed|lost/) });
-      expect((await engine.check()).well).toBe(false);
+      const engine = openHostedEngine(`${front.url}/v1`, { provider, model });
+      expect(await submitAndSettle(engine)).toMatchObject({ state: expect.stringMatching(/failed|lost/) });
+      expect((await engine.check()).isHealthy).toBe(false);
     },
   );
 
   test('of a push service', async () => {
     const post: typeof fetch = (_url, init) => fetch(front.url, init);
-    await expect(createWebPush({ secrets, contact, post }).send(aBrowser(), note)).rejects.toThrow('fetch failed');
+    await expect(createWebPush({ secrets, contact, post }).send(createBrowserSubscription(), note)).rejects.toThrow(
+      'fetch failed',
+    );
   });
 
   test('of a collector of traces', async () => {

@@ -6,14 +6,14 @@ import { paintJob } from '#server/generation/paint-job.ts';
 import type { TestApp } from './app.ts';
 import { jobRow, startEngineApp, startLocalEngineApp } from './builders.ts';
 
-export async function start(options = {}) {
+export async function startEngineAppForTest(options = {}) {
   const app = await startEngineApp(options);
   onTestFinished(() => app.close());
   return app;
 }
 
 /** The same with an engine in this process. */
-export async function startLocal(options = {}) {
+export async function startLocalEngineAppForTest(options = {}) {
   const app = await startLocalEngineApp(options);
   onTestFinished(() => app.close());
   return app;

@@ -2,7 +2,7 @@
 import { crc32, deflateSync } from 'node:zlib';
 
 /** A well-formed white PNG of `side` x `side` pixels, one bit each. */
-export function pixelBomb(side = 30_000): Uint8Array {
+export function createPixelBomb(side = 30_000): Uint8Array {
   const header = Buffer.alloc(13);
   header.writeUInt32BE(side, 0);
   header.writeUInt32BE(side, 4);

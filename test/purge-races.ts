@@ -3,9 +3,17 @@ import { mkdir, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { eq, sql } from 'drizzle-orm';
 import { jobs, photos, users } from '#platform/database/schema.ts';
-import { newKey } from '#platform/storage/storage.ts';
+import { newStorageKey } from '#platform/storage/storage.ts';
 import type { TestApp } from './app.ts';
-import { addPhotos, createBegunJob, filesOf, PHOTO, purge, submit, waitForJobEnd } from './builders.ts';
+import {
+  addPhotos,
+  callSubmitJob,
+  createBegunJob,
+  PNG_HEADER_BYTES,
+  purgeExpiredData,
+  storedFiles,
+  waitForJobEnd,
+} from './builders.ts';
 import type { Person } from './sign-in.ts';
 
 export type AgedPerson = { id: string; minutes: number };
@@ -24,7 +32,7 @@ async function addPeople({ services }: TestApp, people: readonly AgedPerson[]): 
   const { db, clock, config } = services;
   const rows = people.map(({ id, minutes }) => {
     const at = sql<Date>`${clock.sql()} - make_interval(mins => ${minutes}::int)`;
-    return { id, at, key: newKey('pictures').slice('pictures/'.length) };
+    return { id, at, key: newStorageKey('pictures').slice('pictures/'.length) };
   });
   await db
     .insert(users)
@@ -60,7 +68,7 @@ async function addPeople({ services }: TestApp, people: readonly AgedPerson[]): 
   for (const folder of ['pictures', 'photos']) {
     const place = join(config.dataDir, 'files', folder);
     await mkdir(place, { recursive: true });
-    await Promise.all(rows.map(({ key }) => writeFile(join(place, key), PHOTO)));
+    await Promise.all(rows.map(({ key }) => writeFile(join(place, key), PNG_HEADER_BYTES)));
   }
 }
 
@@ -75,7 +83,7 @@ export async function runInterruptedPurges(app: TestApp, cuts: readonly number[]
       deleted += 1;
       await remove(key);
     };
-    await purge(app);
+    await purgeExpiredData(app);
   }
   storage.delete = remove;
 }
@@ -96,20 +104,20 @@ export async function findRetentionErrors(
   for (const row of await db.select().from(jobs)) check('the picture', row.id, row.imageKey === null);
   const kept = new Set((await db.select({ userId: photos.userId }).from(photos)).map(({ userId }) => userId));
   for (const { id } of people) check('the photo', id, !kept.has(id));
-  const files = (await filesOf(app)).length;
+  const files = (await storedFiles(app)).length;
   const expected = 2 * (people.length - late.size);
   if (files !== expected) wrong.push(`${files} files are stored instead of ${expected}`);
   return wrong;
 }
 
 /** What came of one race: the status of the submit, and what is wrong if anything is. */
-export type Race = { status: number; wrong?: string };
+export type PurgeRaceResult = { status: number; wrong?: string };
 
 /**
  * A job submitted within the last milliseconds of its photos, or just after, against two purges. Nothing of the person is
  * left afterwards, so that the same one can race again.
  */
-export async function racePurge(app: TestApp, person: Person, nth: number): Promise<Race> {
+export async function racePurge(app: TestApp, person: Person, nth: number): Promise<PurgeRaceResult> {
   const race = await raceOnce(app, person, nth);
   const { db, clock } = app.services;
   const ago = sql`${clock.sql()} - interval '25 hours'`;
@@ -118,11 +126,11 @@ export async function racePurge(app: TestApp, person: Person, nth: number): Prom
     .set({ createdAt: ago, queuedAt: ago, finishedAt: sql`case when finished_at is not null then ${ago} end` })
     .where(eq(jobs.userId, person.id));
   await db.update(photos).set({ createdAt: ago }).where(eq(photos.userId, person.id));
-  await purge(app);
+  await purgeExpiredData(app);
   return race;
 }
 
-async function raceOnce(app: TestApp, person: Person, nth: number): Promise<Race> {
+async function raceOnce(app: TestApp, person: Person, nth: number): Promise<PurgeRaceResult> {
   const { db, clock } = app.services;
   const jobId = await createBegunJob(app, person);
   await addPhotos(app, person);
@@ -132,7 +140,11 @@ async function raceOnce(app: TestApp, person: Person, nth: number): Promise<Race
     .set({ createdAt: sql`${clock.sql()} - interval '24 hours' + ${offset}::int * interval '1 millisecond'` })
     .where(eq(photos.userId, person.id));
   await db.update(jobs).set({ createdAt: clock.sql() }).where(eq(jobs.id, jobId));
-  const [{ status }] = await Promise.all([submit(app, person, jobId), purge(app), purge(app)]);
+  const [{ status }] = await Promise.all([
+    callSubmitJob(app, person, jobId),
+    purgeExpiredData(app),
+    purgeExpiredData(app),
+  ]);
   if (status === 200) {
     const end = await waitForJobEnd(app, jobId);
     return { status, wrong: end === 'completed' ? undefined : `a job that was accepted ended ${end}` };

@@ -6,7 +6,7 @@ import type { AddressInfo } from 'node:net';
 
 type Taken = { path: string; headers: IncomingHttpHeaders; body: Buffer };
 
-export type PushService = {
+export type TestPushService = {
   taken: Taken[];
   /** The status of the answers from now on. */
   answerWith(status: number): void;
@@ -15,7 +15,7 @@ export type PushService = {
   close(): Promise<void>;
 };
 
-export async function openPushService(): Promise<PushService> {
+export async function startTestPushService(): Promise<TestPushService> {
   const taken: Taken[] = [];
   let status = 201;
   const server = createServer(async (request, response) => {
@@ -38,7 +38,7 @@ export async function openPushService(): Promise<PushService> {
 }
 
 /** A browser's subscription, and what it makes of the notes that come to it. */
-export function aBrowser(host = 'fcm.googleapis.com') {
+export function createBrowserSubscription(host = 'fcm.googleapis.com') {
   const pair = createECDH('prime256v1');
   const point = pair.generateKeys();
   const secret = randomBytes(16);
@@ -65,7 +65,7 @@ export function aBrowser(host = 'fcm.googleapis.com') {
 }
 
 /** What the signature of a message claims; fails when it was not made with the key that the browser subscribed with. */
-export function claimsOf({ headers }: Taken, publicKey: string): { aud: string; exp: number; sub: string } {
+export function verifyVapidClaims({ headers }: Taken, publicKey: string): { aud: string; exp: number; sub: string } {
   const [, vapidToken, key] = /^vapid t=([^,]+), k=(.+)$/.exec(headers.authorization ?? '') ?? [];
   if (key !== publicKey) throw new Error('another key signed this');
   const point = Buffer.from(key, 'base64url');

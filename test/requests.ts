@@ -3,20 +3,20 @@
 import { z } from 'zod';
 import { type EndpointName, endpoints } from '#contract/index.ts';
 import type { TestApp } from './app.ts';
-import { PHOTO } from './builders.ts';
+import { PNG_HEADER_BYTES } from './builders.ts';
 
 /** What a call is about: a person, a finished job of theirs, one that was only begun, and its device pairing. */
-export type Subject = { userId: string; finished: string; begun: string; pairing: string };
+export type RequestSubject = { userId: string; finished: string; begun: string; pairing: string };
 
 /** Nobody's. */
-export const NOBODY: Subject = {
+export const NOBODY_SUBJECT: RequestSubject = {
   userId: 'AAAAAAAAAAAAAAAAAAAAAA',
   finished: 'BBBBBBBBBBBBBBBBBBBBBB',
   begun: 'CCCCCCCCCCCCCCCCCCCCCC',
   pairing: 'DDDDDDDDDDDDDDDDDDDDDD',
 };
 
-const anybody: Subject = { userId: 'any', finished: 'any', begun: 'any', pairing: 'any' };
+const anybody: RequestSubject = { userId: 'any', finished: 'any', begun: 'any', pairing: 'any' };
 
 export type RequestParts = {
   method: 'GET' | 'POST' | 'PUT';
@@ -43,12 +43,12 @@ type Schema = {
 
 /** Whether the call says whom or what it is about. */
 export function namesSubject(name: EndpointName): boolean {
-  const [one, other] = [NOBODY, anybody].map((subject) => JSON.stringify(requestFor(name, subject)));
+  const [one, other] = [NOBODY_SUBJECT, anybody].map((subject) => JSON.stringify(requestForEndpoint(name, subject)));
   return one !== other;
 }
 
 /** The call on this subject, with every field that must be there. */
-export function requestFor(name: EndpointName, subject: Subject): RequestParts {
+export function requestForEndpoint(name: EndpointName, subject: RequestSubject): RequestParts {
   const row = endpoints[name] as (typeof endpoints)[EndpointName] & {
     params?: z.ZodObject;
     query?: z.ZodObject;
@@ -66,7 +66,7 @@ export function requestFor(name: EndpointName, subject: Subject): RequestParts {
   };
 }
 
-function fill(part: z.ZodObject | undefined, subject: Subject, name: EndpointName) {
+function fill(part: z.ZodObject | undefined, subject: RequestSubject, name: EndpointName) {
   if (!part) return undefined;
   const { properties = {}, required = [] } = z.toJSONSchema(part, { io: 'input' }) as Schema;
   return Object.fromEntries(required.map((field) => [field, valueFor(field, properties[field], subject, name)]));
@@ -85,7 +85,7 @@ const KNOWN: Record<string, unknown> = {
   auth: 'a'.repeat(22),
 };
 
-function valueFor(field: string, schema: Schema, subject: Subject, name: EndpointName): unknown {
+function valueFor(field: string, schema: Schema, subject: RequestSubject, name: EndpointName): unknown {
   if (/^user_?id$/i.test(field)) return subject.userId;
   if (/^job_?id$/i.test(field))
     return name === 'uploadPhoto' || name === 'createPairing' ? subject.begun : subject.finished;
@@ -115,7 +115,7 @@ export async function sendRequest(server: TestApp['server'], request: RequestPar
   if (request.file) {
     const form = new FormData();
     for (const [name, value] of Object.entries(request.body ?? {})) form.set(name, String(value));
-    form.set(request.file, new Blob([PHOTO.slice()]), 'photo.png');
+    form.set(request.file, new Blob([PNG_HEADER_BYTES.slice()]), 'photo.png');
     const made = new Request('http://localhost', { method: 'POST', body: form });
     headers['content-type'] = made.headers.get('content-type') ?? '';
     payload = Buffer.from(await made.arrayBuffer());

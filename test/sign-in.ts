@@ -1,6 +1,6 @@
 // Signing in as a browser does it: address and code encrypted under the server's key, the code read from the mailbox.
 import { webcrypto } from 'node:crypto';
-import type { Answer, TestApp } from './app.ts';
+import type { TestApp, TestResponse } from './app.ts';
 
 export type Person = {
   id: string;
@@ -14,29 +14,29 @@ export type Person = {
 const algorithm = { name: 'RSA-OAEP', hash: 'SHA-256' };
 
 /** What the browser sends instead of a text: RSA-OAEP with SHA-256 under the server's key, in base64. */
-export async function encrypt(app: TestApp, text: string): Promise<string> {
+export async function encryptForServer(app: TestApp, text: string): Promise<string> {
   const { body } = await app.call('GET /auth/publicKey');
   const key = await webcrypto.subtle.importKey('jwk', { ...body.jwk, alg: body.alg }, algorithm, false, ['encrypt']);
   const bytes = await webcrypto.subtle.encrypt({ name: 'RSA-OAEP' }, key, new TextEncoder().encode(text));
   return Buffer.from(bytes).toString('base64');
 }
 
-export async function askForCode(app: TestApp, address: string): Promise<Answer> {
-  return app.call('POST /auth/getOTP', { username: await encrypt(app, address) });
+export async function requestCode(app: TestApp, address: string): Promise<TestResponse> {
+  return app.call('POST /auth/getOTP', { username: await encryptForServer(app, address) });
 }
 
-export async function giveCode(app: TestApp, address: string, code: string, session: string): Promise<Answer> {
-  const otp = code === '' ? '' : await encrypt(app, code);
-  return app.call('POST /auth/validateOTP', { username: await encrypt(app, address), otp, session });
+export async function submitCode(app: TestApp, address: string, code: string, session: string): Promise<TestResponse> {
+  const otp = code === '' ? '' : await encryptForServer(app, code);
+  return app.call('POST /auth/validateOTP', { username: await encryptForServer(app, address), otp, session });
 }
 
 /** Asks for a code, reads it from the mailbox and signs in. */
 export async function signIn(app: TestApp, address: string): Promise<Person> {
   const place = app.mailbox.emails.filter(({ to, code }) => to === address && code).length;
-  const asked = await askForCode(app, address);
+  const asked = await requestCode(app, address);
   if (asked.status !== 200) throw new Error(`No code for ${address}: ${JSON.stringify(asked.body)}`);
   const code = await app.mailbox.codeFor(address, place);
-  const { status, body } = await giveCode(app, address, code, asked.body.data.Session);
+  const { status, body } = await submitCode(app, address, code, asked.body.data.Session);
   if (status !== 200) throw new Error(`${address} could not sign in: ${JSON.stringify(body)}`);
   const { AccessToken, IdToken, RefreshToken } = body.data.AuthenticationResult;
   return { id: body.data.userDetails.id, address, token: AccessToken, idToken: IdToken, refreshToken: RefreshToken };

@@ -86,7 +86,7 @@ function nested(depth: number): string {
 }
 
 /** Endless requests, call after call; `known` are ids that exist, so that some of them reach further in. */
-export function* strangeRequests(
+export function* generateStrangeRequests(
   random: Random,
   api: OpenApi,
   known: readonly string[],
@@ -148,7 +148,7 @@ function valueFor(random: Random, schema: Schema, known: readonly string[]): unk
 }
 
 /** One request for each call, with this text in every field, parameter and place of the path that takes one. */
-export function requestsWith(api: OpenApi, text: string): Omit<StrangeRequest, 'headers'>[] {
+export function requestsWithText(api: OpenApi, text: string): Omit<StrangeRequest, 'headers'>[] {
   return Object.entries(api.paths).flatMap(([path, methods]) =>
     Object.entries(methods).flatMap(([name, { operationId, parameters = [], requestBody }]) => {
       const method = name.toUpperCase() as StrangeRequest['method'];

@@ -2,24 +2,24 @@
 import type { Random } from '#portrait/steps/noise.ts';
 import { createFinishedJob, createPerson, type startEngineApp } from './builders.ts';
 import { signIn } from './sign-in.ts';
-import { type OpenApi, strangeRequests } from './strange-bodies.ts';
+import { generateStrangeRequests, type OpenApi } from './strange-bodies.ts';
 
 /** What no answer may show: places in the source, SQL, the kinds of errors that only programmers know. */
 const LEAKS = /node_modules|\.ts:\d|\bat \w+ \(|select .* from|insert into|TypeError|ECONN|ENOENT|\/home\/|\/tmp\//i;
 
-export type Outcome = { request: string; status: number; wrong?: string };
+export type StrangeRequestOutcome = { request: string; status: number; wrong?: string };
 
 /** Sends so many, in turn as nobody, as somebody and as an admin. */
 export async function* sendStrangeRequests(
   app: Awaited<ReturnType<typeof startEngineApp>>,
   random: Random,
   count: number,
-): AsyncGenerator<Outcome> {
+): AsyncGenerator<StrangeRequestOutcome> {
   const api = (await app.server.inject('/api/docs/json')).json<OpenApi>();
   const admin = await signIn(app, 'admin@infosys.com');
   let person = await createPerson(app);
   const known = [await createFinishedJob(app, person), person.id, admin.id, 'QUJD', '2026-01-01'];
-  const requests = strangeRequests(random, api, known);
+  const requests = generateStrangeRequests(random, api, known);
   for (let nth = 0; nth < count; nth += 1) {
     const { value } = requests.next();
     const { operation, headers, ...request } = value;

@@ -7,17 +7,37 @@ import { type Database, migrationsFolder } from '#platform/database/database.ts'
 import { createSecrets } from '#platform/secrets.ts';
 import { hashAddress } from '#server/users/address.ts';
 import type { TestApp } from './app.ts';
-import { createPerson, createQueuedJob, filesOf, purge, startEngineApp, waitForJobEnd } from './builders.ts';
+import {
+  createPerson,
+  createQueuedJob,
+  purgeExpiredData,
+  startEngineApp,
+  storedFiles,
+  waitForJobEnd,
+} from './builders.ts';
 import { TEST_SECRET } from './database.ts';
-import { emptyDatabase, FIRST_RELEASE, liveAsBefore, migrationFiles, migrationsUpTo } from './old-database.ts';
-import { keysOf, oldStores, pictureOf, storeAsBefore, unreadableAsBefore } from './old-stores.ts';
+import {
+  copyMigrationsUpTo,
+  FIRST_RELEASE_MIGRATION,
+  migrationFiles,
+  openEmptyDatabase,
+  releasedSchemas,
+  writeAsFirstRelease,
+} from './old-database.ts';
+import {
+  findUnreadableByFirstRelease,
+  oldStorageKeys,
+  oldStores,
+  pictureForKey,
+  storeAsFirstRelease,
+} from './old-stores.ts';
 import { type Person, signIn } from './sign-in.ts';
 
 const secrets = createSecrets(TEST_SECRET);
-/** Somebody with a finished and published picture, in the columns of the first release. */
+/** Somebody with a finished and published picture, in the columns of the oldest schema. */
 async function publishAsBefore(db: Database, name: string): Promise<void> {
   const address = `${name}@infosys.com`;
-  await liveAsBefore(db, name);
+  await writeAsFirstRelease(db, name);
   await db.execute(
     sql`update users set email = ${address}, email_hash = ${hashAddress(secrets, address, 'one-person')} where id = ${name}`,
   );
@@ -38,7 +58,7 @@ async function findEverything(app: TestApp, name: string): Promise<Person> {
   const { body } = await app.call('POST /jobs/getJobStatus', { job_id: `job of ${name}` }, person.token);
   expect(body.data).toMatchObject({ status: 'completed', video_url: expect.any(String) });
   const picture = await app.server.inject(body.data.video_url);
-  const original = await pictureOf(keysOf(name).picture);
+  const original = await pictureForKey(oldStorageKeys(name).picture);
   expect([picture.statusCode, picture.rawPayload.equals(original)]).toEqual([200, true]);
   return person;
 }
@@ -57,7 +77,8 @@ async function galleryLength(app: TestApp): Promise<number> {
 }
 
 const versions = [
-  { name: 'the first release', migrations: FIRST_RELEASE + 1 },
+  { name: 'the oldest schema', migrations: FIRST_RELEASE_MIGRATION + 1 },
+  ...(await releasedSchemas()),
   { name: 'the version before the newest migration', migrations: (await migrationFiles()).length - 1 },
 ];
 
@@ -67,10 +88,10 @@ test.each(cases)(
   'from $name with its files in $store everything is found again, also what that version writes meanwhile and afterwards',
   async ({ migrations, open }) => {
     const old = await open();
-    const { connection, db, migrateFrom, isServer } = await emptyDatabase();
-    await migrateFrom(await migrationsUpTo(migrations));
+    const { connection, db, migrateFrom, isServer } = await openEmptyDatabase();
+    await migrateFrom(await copyMigrationsUpTo(migrations));
     await publishAsBefore(db, 'before');
-    await storeAsBefore(old, 'before');
+    await storeAsFirstRelease(old, 'before');
 
     let isChanging = true;
     const during: string[] = [];
@@ -79,7 +100,7 @@ test.each(cases)(
       while (isChanging && isServer) {
         const name = `during-${during.length}`;
         await publishAsBefore(db, name);
-        await storeAsBefore(old, name);
+        await storeAsFirstRelease(old, name);
         during.push(name);
       }
     })();
@@ -89,7 +110,7 @@ test.each(cases)(
     if (isServer) expect(during.length).toBeGreaterThan(0);
     // One version back: the older programs on the newer tables.
     await publishAsBefore(db, 'back');
-    await storeAsBefore(old, 'back');
+    await storeAsFirstRelease(old, 'back');
 
     const app = await startEngineApp({ connection, env: old.env });
     onTestFinished(() => app.close());
@@ -98,13 +119,13 @@ test.each(cases)(
     expect(await galleryLength(app)).toBe(names.length);
     expect(await waitForJobEnd(app, await createQueuedJob(app, await createPerson(app)))).toBe('completed');
     // One version back once more, now after the newest program has worked with the files: it left them as they were.
-    expect(await unreadableAsBefore(old, names, ['pictures', 'screens', 'models', 'gallery'])).toEqual([]);
+    expect(await findUnreadableByFirstRelease(old, names, ['pictures', 'screens', 'models', 'gallery'])).toEqual([]);
 
     // Rows of the older version are deleted in their time, and what was published stays.
     app.clock.forward(25 * 3600);
-    expect((await purge(app)).jobs).toBe(names.length + 1);
+    expect((await purgeExpiredData(app)).jobs).toBe(names.length + 1);
     expect(await galleryLength(app)).toBe(names.length);
-    expect(await filesOf(app, 'pictures/')).toEqual([]);
-    expect(await unreadableAsBefore(old, names, ['gallery'])).toEqual([]);
+    expect(await storedFiles(app, 'pictures/')).toEqual([]);
+    expect(await findUnreadableByFirstRelease(old, names, ['gallery'])).toEqual([]);
   },
 );

@@ -1,34 +1,34 @@
 // The calls that are compared. Each side has people of its own, because what one side wrote the other can't read.
-import { frontFace } from '#test/faces.ts';
-import { ACTORS, FREE, jobOf, userOf, WAITING } from '../load/fill.ts';
-import { beginJob, callAs, encryption, type Person, signIn, uploadPhoto } from '../load/people.ts';
-import type { Server } from '../load/servers.ts';
-import { call } from '../load/traffic.ts';
+import { frontFacePhoto } from '#test/faces.ts';
+import { ACTOR_COUNT, FREE_ACTOR_COUNT, jobIdOfActor, userIdOfActor, WAITING_ACTOR_COUNT } from '../load/fill.ts';
+import { beginJob, callAs, createEncrypt, type SignedInPerson, signIn, uploadPhoto } from '../load/people.ts';
+import type { MeasuredServer } from '../load/servers.ts';
+import { callApi } from '../load/traffic.ts';
 
 /** `side` is 0 or 1: even and odd actors. */
-export type Side = { server: Server; side: number };
+export type EncryptionSide = { server: MeasuredServer; side: number };
 
-export type Call = {
+export type ComparedCall = {
   name: string;
   /** So many calls of each side; the first `warm` of them are not counted. */
   rounds: number;
   warm: number;
   /** What comes before the first call, outside the time. */
-  prepare?(at: Side): Promise<void>;
-  run(at: Side, round: number): Promise<unknown>;
+  prepare?(at: EncryptionSide): Promise<void>;
+  run(at: EncryptionSide, round: number): Promise<unknown>;
 };
 
 const answers = { question_1: 'wellness', question_2: 'mindful', question_3: 'female' };
 /** Each side has half of the people who are free to begin a job; the very last is the admin. */
-const FREE_ROUNDS = FREE / 2 - 1;
-const freeActor = ({ side }: Side, round: number) => ACTORS - FREE + 2 * round + side;
+const FREE_ROUNDS = FREE_ACTOR_COUNT / 2 - 1;
+const freeActor = ({ side }: EncryptionSide, round: number) => ACTOR_COUNT - FREE_ACTOR_COUNT + 2 * round + side;
 
 /** `most` bounds the rounds of a kind. */
-export function callsToCompare(most: number): Call[] {
+export function callsToCompare(most: number): ComparedCall[] {
   const some = (rounds: number) => ({ rounds: Math.min(rounds, most), warm: Math.ceil(Math.min(rounds, most) / 10) });
   return [
     { name: 'poll a job that waits', ...some(3000), run: pollOf(0) },
-    { name: 'poll a job that is painted', ...some(3000), run: pollOf(WAITING) },
+    { name: 'poll a job that is painted', ...some(3000), run: pollOf(WAITING_ACTOR_COUNT) },
     { name: 'create with initials', ...some(FREE_ROUNDS), run: createInitials },
     ...beginAndSubmit(some(FREE_ROUNDS)),
     signInCall(some(200)),
@@ -36,14 +36,14 @@ export function callsToCompare(most: number): Call[] {
   ];
 }
 
-function pollOf(first: number): Call['run'] {
+function pollOf(first: number): ComparedCall['run'] {
   return ({ server, side }, round) => {
     const actor = first + ((2 * round + side) % 600);
-    return call(server.url, 'POST /jobs/getJobStatus', { job_id: jobOf(actor) }, actor).then(drain);
+    return callApi(server.url, 'POST /jobs/getJobStatus', { job_id: jobIdOfActor(actor) }, actor).then(drain);
   };
 }
 
-function beginAndSubmit(rounds: { rounds: number; warm: number }): Call[] {
+function beginAndSubmit(rounds: { rounds: number; warm: number }): ComparedCall[] {
   const begun = new Map<number, string>();
   return [
     {
@@ -51,7 +51,12 @@ function beginAndSubmit(rounds: { rounds: number; warm: number }): Call[] {
       ...rounds,
       async run(at, round) {
         const actor = freeActor(at, round);
-        const answer = await call(at.server.url, 'POST /jobs/create', { userid: userOf(actor), ...answers }, actor);
+        const answer = await callApi(
+          at.server.url,
+          'POST /jobs/create',
+          { userid: userIdOfActor(actor), ...answers },
+          actor,
+        );
         begun.set(actor, ((await answer.json()) as { data: { id: string } }).data.id);
       },
     },
@@ -60,26 +65,26 @@ function beginAndSubmit(rounds: { rounds: number; warm: number }): Call[] {
       ...rounds,
       run(at, round) {
         const actor = freeActor(at, round);
-        const body = { jobId: begun.get(actor), userId: userOf(actor) };
-        return call(at.server.url, 'POST /jobs/submit', body, actor).then(drain);
+        const body = { jobId: begun.get(actor), userId: userIdOfActor(actor) };
+        return callApi(at.server.url, 'POST /jobs/submit', body, actor).then(drain);
       },
     },
   ];
 }
 
-const createInitials: Call['run'] = (at, round) => {
+const createInitials: ComparedCall['run'] = (at, round) => {
   const actor = freeActor(at, round);
-  const body = { userid: userOf(actor), ...answers, question_3: '', letters: 'AB' };
-  return call(at.server.url, 'POST /jobs/create', body, actor).then(drain);
+  const body = { userid: userIdOfActor(actor), ...answers, question_3: '', letters: 'AB' };
+  return callApi(at.server.url, 'POST /jobs/create', body, actor).then(drain);
 };
 
-function signInCall(rounds: { rounds: number; warm: number }): Call {
-  const encrypts = new Map<number, Awaited<ReturnType<typeof encryption>>>();
+function signInCall(rounds: { rounds: number; warm: number }): ComparedCall {
+  const encrypts = new Map<number, Awaited<ReturnType<typeof createEncrypt>>>();
   return {
     name: 'sign in: both calls',
     ...rounds,
     async prepare({ server, side }) {
-      encrypts.set(side, await encryption(server.url));
+      encrypts.set(side, await createEncrypt(server.url));
     },
     async run({ server, side }, round) {
       const encrypt = encrypts.get(side);
@@ -88,9 +93,12 @@ function signInCall(rounds: { rounds: number; warm: number }): Call {
   };
 }
 
-type Model = { person: Person; jobId: string; photo: Uint8Array };
+type Model = { person: SignedInPerson; jobId: string; photo: Uint8Array };
 
-function photoCalls(uploads: { rounds: number; warm: number }, reads: { rounds: number; warm: number }): Call[] {
+function photoCalls(
+  uploads: { rounds: number; warm: number },
+  reads: { rounds: number; warm: number },
+): ComparedCall[] {
   const models = new Map<number, Model>();
   const addresses = new Map<number, string>();
   const modelOf = (side: number) => {
@@ -103,8 +111,8 @@ function photoCalls(uploads: { rounds: number; warm: number }, reads: { rounds: 
       name: 'upload a photo',
       ...uploads,
       async prepare({ server, side }) {
-        const person = await signIn(server.url, await encryption(server.url), `uploads${side}@infosys.com`);
-        models.set(side, { person, jobId: await beginJob(server.url, person), photo: await frontFace() });
+        const person = await signIn(server.url, await createEncrypt(server.url), `uploads${side}@infosys.com`);
+        models.set(side, { person, jobId: await beginJob(server.url, person), photo: await frontFacePhoto() });
       },
       run({ server, side }) {
         const { person, jobId, photo } = modelOf(side);
@@ -124,7 +132,7 @@ function photoCalls(uploads: { rounds: number; warm: number }, reads: { rounds: 
   ];
 }
 
-const get = (url: string, person: Person) => callAs(url, person, `GET /users/getuser/${person.id}`, undefined);
+const get = (url: string, person: SignedInPerson) => callAs(url, person, `GET /users/getuser/${person.id}`, undefined);
 
 /** The whole answer counts. */
 async function drain(answer: Response): Promise<void> {

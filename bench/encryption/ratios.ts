@@ -1,16 +1,16 @@
 // How much longer one of two sides takes, from calls that were made in turns.
-import { randomOf } from '#portrait/steps/noise.ts';
+import { createRandom } from '#portrait/steps/noise.ts';
 
 /** Milliseconds of each side's calls, the n-th of both made one after the other. */
-export type Turns = { encrypted: number[]; plain: number[] };
+export type PairedTimes = { encrypted: number[]; plain: number[] };
 
 /** `low` and `high` hold the ratio of the medians in 95 of 100 draws. */
-export type Ratio = { encrypted: number; plain: number; ratio: number; low: number; high: number; calls: number };
+export type TimeRatio = { encrypted: number; plain: number; ratio: number; low: number; high: number; calls: number };
 
 const DRAWS = 1000;
 
-export function ratioOf({ encrypted, plain }: Turns): Ratio {
-  const random = randomOf(1);
+export function medianRatio({ encrypted, plain }: PairedTimes): TimeRatio {
+  const random = createRandom(1);
   const calls = plain.length;
   const draws = Array.from({ length: DRAWS }, () => {
     const drawn = Array.from({ length: calls }, () => Math.floor(random() * calls));

@@ -4,10 +4,10 @@ import { createHash } from 'node:crypto';
 import { existsSync, mkdirSync, readdirSync, readFileSync, renameSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { labOf } from '#portrait/raster/lab.ts';
+import { colourToLab } from '#portrait/raster/lab.ts';
 import { alignFace } from '#portrait/steps/align-face.ts';
 import { facePatch } from '#portrait/steps/check/face-patch.ts';
-import { LEFT_EYE, RIGHT_EYE } from '#portrait/steps/check/landmarks.ts';
+import { LEFT_EYE_POINTS, RIGHT_EYE_POINTS } from '#portrait/steps/check/landmarks.ts';
 import {
   eyeBrightness,
   eyeOpenness,
@@ -21,10 +21,10 @@ import type { Face, Pose, Raster } from '#portrait/types.ts';
 import { ALIGNED_SIDE, type FaceDescriber, loadFaceDescriber } from '#portrait/vision/face-describer.ts';
 import { type FaceFinder, loadFaceFinder } from '#portrait/vision/faces.ts';
 import { decodePicture, resizePicture } from '#portrait/vision/pictures.ts';
-import { EDITION, type Variant, variantNames, variants } from './variants.ts';
+import { CACHE_EDITION, type PhotoVariant, photoVariantNames, photoVariants } from './variants.ts';
 
 /** What the rules of the photo check look at. */
-export type Signals = {
+export type PhotoMeasurements = {
   brightness: number;
   burnt: number;
   sharpness: number;
@@ -35,14 +35,14 @@ export type Signals = {
   coverBrightness: number;
 };
 
-export type Seen = {
+export type MeasuredPhoto = {
   file: string;
   who: string;
-  variant: Variant;
+  variant: PhotoVariant;
   /** Individual typology angle of cheeks and forehead, degrees: above 55 very light, below -30 dark. */
   tone: number;
   refusal?: string;
-  signals: Signals;
+  signals: PhotoMeasurements;
   /** Of the face, and of its mirror image; unit length. */
   description: Float32Array;
   mirrored: Float32Array;
@@ -51,37 +51,37 @@ export type Seen = {
 type Models = { finder: FaceFinder; descriptor: FaceDescriber };
 
 /** `folder`: NAME_neutral.jpg, NAME_smile.jpg and the like; NAME is the person. A photo without a face is left out. */
-export async function collect(folder: string): Promise<Seen[]> {
+export async function measureFolder(folder: string): Promise<MeasuredPhoto[]> {
   const [finder, descriptor] = await Promise.all([loadFaceFinder(), loadFaceDescriber()]);
-  const cache = cacheFolder();
-  const seen: Seen[] = [];
+  const cache = benchCacheFolder();
+  const seen: MeasuredPhoto[] = [];
   for (const file of readdirSync(folder).filter((name) => name.endsWith('.jpg'))) {
     const bytes = readFileSync(join(folder, file));
-    const kept = join(cache, `${createHash('sha256').update(file).update(bytes).digest('hex')}-${EDITION}.json`);
+    const kept = join(cache, `${createHash('sha256').update(file).update(bytes).digest('hex')}-${CACHE_EDITION}.json`);
     if (!existsSync(kept)) {
       writeFileSync(`${kept}.part`, JSON.stringify(await lookAt({ finder, descriptor }, file, bytes), packFloats));
       renameSync(`${kept}.part`, kept);
       process.stderr.write('.');
     }
-    seen.push(...(JSON.parse(readFileSync(kept, 'utf8'), unpackFloats) as Seen[]));
+    seen.push(...(JSON.parse(readFileSync(kept, 'utf8'), unpackFloats) as MeasuredPhoto[]));
   }
   return seen;
 }
 
-export function cacheFolder(): string {
+export function benchCacheFolder(): string {
   const folder = join(tmpdir(), 'thrive-bench-faces');
   mkdirSync(folder, { recursive: true });
   return folder;
 }
 
-async function lookAt({ finder, descriptor }: Models, file: string, bytes: Uint8Array): Promise<Seen[]> {
+async function lookAt({ finder, descriptor }: Models, file: string, bytes: Uint8Array): Promise<MeasuredPhoto[]> {
   const photo = await decodePicture(bytes);
   const [front] = await finder.find(photo);
   if (!front) return [];
   const tone = toneOf(photo, front);
-  const seen: Seen[] = [];
-  for (const variant of variantNames) {
-    const picture = await variants[variant](photo, front);
+  const seen: MeasuredPhoto[] = [];
+  for (const variant of photoVariantNames) {
+    const picture = await photoVariants[variant](photo, front);
     const pose: Pose = variant === 'left' || variant === 'right' ? variant : 'front';
     const checked = await checkPhoto({ finder, descriptor }, { photo: picture, pose, others: [] });
     const { refusal } = checked;
@@ -102,16 +102,16 @@ async function lookAt({ finder, descriptor }: Models, file: string, bytes: Uint8
   return seen;
 }
 
-async function signalsOf(photo: Raster, face: Face): Promise<Signals> {
+async function signalsOf(photo: Raster, face: Face): Promise<PhotoMeasurements> {
   const patch = await facePatch(photo, face, resizePicture);
   const cover = maskContrast(photo, face);
   return {
     brightness: lumaQuantile(patch, 0.9),
     burnt: patch.clipped,
     sharpness: sharpness(patch),
-    openness: (eyeOpenness(face, RIGHT_EYE) + eyeOpenness(face, LEFT_EYE)) / 2,
+    openness: (eyeOpenness(face, RIGHT_EYE_POINTS) + eyeOpenness(face, LEFT_EYE_POINTS)) / 2,
     mouthWidth: mouthWidth(face),
-    eyeBrightness: (eyeBrightness(photo, face, RIGHT_EYE) + eyeBrightness(photo, face, LEFT_EYE)) / 2,
+    eyeBrightness: (eyeBrightness(photo, face, RIGHT_EYE_POINTS) + eyeBrightness(photo, face, LEFT_EYE_POINTS)) / 2,
     coverColour: cover.colour,
     coverBrightness: cover.brightness,
   };
@@ -131,7 +131,7 @@ function toneOf({ width, height, data }: Raster, { mesh }: Face): number {
         count++;
       }
     }
-    const [lightness, , yellow] = labOf([sum[0] / count / 255, sum[1] / count / 255, sum[2] / count / 255]);
+    const [lightness, , yellow] = colourToLab([sum[0] / count / 255, sum[1] / count / 255, sum[2] / count / 255]);
     return (Math.atan2(lightness - 50, yellow) * 180) / Math.PI;
   });
   return angles.toSorted((a, b) => a - b)[angles.length >> 1];

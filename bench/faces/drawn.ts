@@ -4,16 +4,16 @@ import { join } from 'node:path';
 import sharp from 'sharp';
 import { headAxes } from '#portrait/drawing/axes.ts';
 import { findForm } from '#portrait/drawing/form.ts';
-import { stage, stagingOf } from '#portrait/drawing/staging.ts';
+import { applyStaging, chooseStaging } from '#portrait/drawing/staging.ts';
 import { findTones } from '#portrait/drawing/tones.ts';
 import type { Person } from '#portrait/drawing/types.ts';
 import { enrolPerson } from '#portrait/person.ts';
 import { variantSeed } from '#portrait/picture-layers.ts';
 import { drawPortrait, QualityCheckFailed } from '#portrait/portrait.ts';
-import { labOf } from '#portrait/raster/lab.ts';
+import { colourToLab } from '#portrait/raster/lab.ts';
 import { chooseScene } from '#portrait/scenes/choose.ts';
 import { MASTER } from '#portrait/steps/canvas.ts';
-import { commonIdentity, describeFace, likeness } from '#portrait/steps/identity.ts';
+import { commonIdentity, describeFace, faceLikeness } from '#portrait/steps/identity.ts';
 import { techniques } from '#portrait/techniques/index.ts';
 import { type TechniqueName, techniqueNames } from '#portrait/techniques/names.ts';
 import type { Plane, Raster } from '#portrait/types.ts';
@@ -21,9 +21,9 @@ import { loadFaceDescriber } from '#portrait/vision/face-describer.ts';
 import { loadFaceFinder } from '#portrait/vision/faces.ts';
 import { decodePicture } from '#portrait/vision/pictures.ts';
 import { turnHead } from '#test/turn-head.ts';
-import { cacheFolder, type Seen } from './collect.ts';
-import { type Group, groupsOf, tonesOf } from './match-counts.ts';
-import { DEGREES } from './variants.ts';
+import { benchCacheFolder, type MeasuredPhoto } from './collect.ts';
+import { skinTonesByPerson, type ToneGroup, toneGroupsByPerson } from './match-counts.ts';
+import { HEAD_TURN_DEGREES } from './variants.ts';
 
 /** What is drawn: one scene, one seed. */
 const ORDER = { pillar: 'wellness', status: 'mindful', seed: 1 };
@@ -32,9 +32,9 @@ const EACH = 4;
 /** Part of every cached file's name: count up when drawing changes. */
 const DRAWN_EDITION = 6;
 
-export type Drawn = {
+export type DrawnPerson = {
   who: string;
-  group: Group;
+  group: ToneGroup;
   technique: TechniqueName;
   /** Whether the quality check accepted any rung. Where not, the figures below are 0. */
   accepted: boolean;
@@ -48,19 +48,19 @@ export type Drawn = {
   pictureLightness: number;
 };
 
-/** `seen`: what `collect` found in `folder`. Takes about half a minute a person the first time. */
-export async function drawSample(folder: string, seen: readonly Seen[]): Promise<Drawn[]> {
-  const groupOf = groupsOf(seen);
-  const drawn: Drawn[] = [];
-  for (const who of sampleOf(seen)) {
-    const kept = join(cacheFolder(), `drawn-${who}-${DRAWN_EDITION}.json`);
+/** `seen`: what `measureFolder` found in `folder`. Takes about half a minute a person the first time. */
+export async function drawSample(folder: string, seen: readonly MeasuredPhoto[]): Promise<DrawnPerson[]> {
+  const groupOf = toneGroupsByPerson(seen);
+  const drawn: DrawnPerson[] = [];
+  for (const who of selectSample(seen)) {
+    const kept = join(benchCacheFolder(), `drawn-${who}-${DRAWN_EDITION}.json`);
     if (!existsSync(kept)) {
       const file = seen.find((one) => one.who === who)?.file ?? '';
       writeFileSync(`${kept}.part`, JSON.stringify(await drawPerson(join(folder, file), who, seen)));
       renameSync(`${kept}.part`, kept);
       process.stderr.write('o');
     }
-    const own = JSON.parse(readFileSync(kept, 'utf8')) as Omit<Drawn, 'group'>[];
+    const own = JSON.parse(readFileSync(kept, 'utf8')) as Omit<DrawnPerson, 'group'>[];
     const group = groupOf.get(who);
     if (group) drawn.push(...own.map((one) => ({ ...one, group })));
   }
@@ -68,9 +68,9 @@ export async function drawSample(folder: string, seen: readonly Seen[]): Promise
 }
 
 /** `each` people of every group, evenly spread over its tones. */
-export function sampleOf(seen: readonly Seen[], each = EACH): string[] {
-  const tones = tonesOf(seen);
-  const byGroup = Map.groupBy(groupsOf(seen), ([, group]) => group);
+export function selectSample(seen: readonly MeasuredPhoto[], each = EACH): string[] {
+  const tones = skinTonesByPerson(seen);
+  const byGroup = Map.groupBy(toneGroupsByPerson(seen), ([, group]) => group);
   return [...byGroup.values()].flatMap((people) => {
     const ordered = people.map(([who]) => who).sort((a, b) => (tones.get(a) ?? 0) - (tones.get(b) ?? 0));
     const places = Array.from({ length: each }, (_, i) => Math.round((i * (ordered.length - 1)) / (each - 1)));
@@ -78,9 +78,13 @@ export function sampleOf(seen: readonly Seen[], each = EACH): string[] {
   });
 }
 
-async function drawPerson(file: string, who: string, seen: readonly Seen[]): Promise<Omit<Drawn, 'group'>[]> {
-  const person = await personOf(readFileSync(file));
-  const drawn: Omit<Drawn, 'group'>[] = [];
+async function drawPerson(
+  file: string,
+  who: string,
+  seen: readonly MeasuredPhoto[],
+): Promise<Omit<DrawnPerson, 'group'>[]> {
+  const person = await enrolFromFrontPhoto(readFileSync(file));
+  const drawn: Omit<DrawnPerson, 'group'>[] = [];
   for (const technique of techniqueNames) {
     const painted = await drawPortrait(person, { ...ORDER, compositions: 1, technique }).catch(unlessUnlike);
     const none = { closeness: 1, likeness: 0, strangers: 0, photoLightness: 0, pictureLightness: 0 };
@@ -109,7 +113,7 @@ function unlessUnlike(error: unknown): undefined {
 }
 
 /** The two side photos are computed. */
-export async function personOf(front: Uint8Array): Promise<Person> {
+export async function enrolFromFrontPhoto(front: Uint8Array): Promise<Person> {
   const photo = await decodePicture(front);
   const [face] = await (await loadFaceFinder()).find(photo);
   const turned = (degrees: number) => {
@@ -118,13 +122,16 @@ export async function personOf(front: Uint8Array): Promise<Person> {
       .png()
       .toBuffer();
   };
-  return enrolPerson({ front, left: await turned(DEGREES), right: await turned(-DEGREES) }, () => {});
+  return enrolPerson(
+    { front, left: await turned(HEAD_TURN_DEGREES), right: await turned(-HEAD_TURN_DEGREES) },
+    () => {},
+  );
 }
 
 /** Where skin is measured on the canvas, as a plane that is 1 there, and how light the photo is there. */
 function skinOf(person: Person, technique: TechniqueName): { photo: number; skin: Plane } {
   const { pillar, status, seed } = ORDER;
-  const { placed, regions } = stage(person, stagingOf(variantSeed(seed, 0), `${pillar}/${status}`));
+  const { placed, regions } = applyStaging(person, chooseStaging(variantSeed(seed, 0), `${pillar}/${status}`));
   const axes = headAxes(placed.mesh, MASTER);
   const form = findForm(placed, regions, axes, chooseScene(pillar, status).scene.light.from);
   const { upperFace, lab } = findTones(placed, regions, axes, form, techniques[technique].light);
@@ -133,7 +140,7 @@ function skinOf(person: Person, technique: TechniqueName): { photo: number; skin
 }
 
 function meanLightness({ data }: Raster, skin: Plane): number {
-  return meanWhere(skin, (i) => labOf([data[3 * i] / 255, data[3 * i + 1] / 255, data[3 * i + 2] / 255])[0]);
+  return meanWhere(skin, (i) => colourToLab([data[3 * i] / 255, data[3 * i + 1] / 255, data[3 * i + 2] / 255])[0]);
 }
 
 function meanWhere(mask: Plane, value: (i: number) => number): number {
@@ -146,7 +153,7 @@ function meanWhere(mask: Plane, value: (i: number) => number): number {
   return sum / Math.max(1, count);
 }
 
-async function mostAlikeStranger(picture: Raster, who: string, seen: readonly Seen[]): Promise<number> {
+async function mostAlikeStranger(picture: Raster, who: string, seen: readonly MeasuredPhoto[]): Promise<number> {
   const [finder, descriptor] = await Promise.all([loadFaceFinder(), loadFaceDescriber()]);
   const [face] = await finder.find(picture);
   const description = await describeFace(descriptor, picture, face);
@@ -156,5 +163,5 @@ async function mostAlikeStranger(picture: Raster, who: string, seen: readonly Se
     (one) => one.file,
   );
   const known = [...others.values()].map((own) => commonIdentity(own.map((one) => one.description)));
-  return Math.max(...known.map((other) => likeness(other, description)));
+  return Math.max(...known.map((other) => faceLikeness(other, description)));
 }

@@ -3,36 +3,39 @@
 import { existsSync, readFileSync, renameSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { checkPhoto } from '#portrait/steps/check-photo.ts';
-import { describeFace, likeness, MIN_PHOTO_LIKENESS } from '#portrait/steps/identity.ts';
+import { describeFace, faceLikeness, MIN_PHOTO_LIKENESS } from '#portrait/steps/identity.ts';
 import type { Face } from '#portrait/types.ts';
 import { loadFaceDescriber } from '#portrait/vision/face-describer.ts';
 import { loadFaceFinder } from '#portrait/vision/faces.ts';
 import { decodePicture } from '#portrait/vision/pictures.ts';
 import { loadSegmenter } from '#portrait/vision/segmenter.ts';
-import { cacheFolder, type Seen } from './collect.ts';
-import { sampleOf } from './drawn.ts';
-import { type LayerName, laidOver, layers } from './layers.ts';
-import { type Group, groups, groupsOf } from './match-counts.ts';
+import { benchCacheFolder, type MeasuredPhoto } from './collect.ts';
+import { selectSample } from './drawn.ts';
+import { type LayerName, layerDrawers, overlayLayer } from './layers.ts';
+import { type ToneGroup, toneGroups, toneGroupsByPerson } from './match-counts.ts';
 import { type MatteError, matteErrors } from './matte-error.ts';
-import { row, table } from './table.ts';
+import { markdownTable, tableRow } from './table.ts';
 
 /** People of each group. */
 const EACH = 12;
 /** Part of every cached file's name: count up when layers, photo check or cut-out change. */
 const LAYERED_EDITION = 1;
 
-export type Layered = {
-  group: Group;
+export type LayeredMeasurements = {
+  group: ToneGroup;
   /** For each layer: the photo check's refusal, and the likeness to the photo without it. */
   worn: { layer: LayerName; refusal?: string; likeness: number }[];
   matte: MatteError[];
 };
 
-export async function collectLayered(folder: string, seen: readonly Seen[]): Promise<Layered[]> {
-  const groupOf = groupsOf(seen);
-  const layered: Layered[] = [];
-  for (const who of sampleOf(seen, EACH)) {
-    const kept = join(cacheFolder(), `layered-${who}-${LAYERED_EDITION}.json`);
+export async function measureLayeredPhotos(
+  folder: string,
+  seen: readonly MeasuredPhoto[],
+): Promise<LayeredMeasurements[]> {
+  const groupOf = toneGroupsByPerson(seen);
+  const layered: LayeredMeasurements[] = [];
+  for (const who of selectSample(seen, EACH)) {
+    const kept = join(benchCacheFolder(), `layered-${who}-${LAYERED_EDITION}.json`);
     if (!existsSync(kept)) {
       const file = seen.find((one) => one.who === who && one.variant === 'photo')?.file ?? '';
       writeFileSync(`${kept}.part`, JSON.stringify(await lookAt(readFileSync(join(folder, file)))));
@@ -40,38 +43,39 @@ export async function collectLayered(folder: string, seen: readonly Seen[]): Pro
       process.stderr.write('~');
     }
     const group = groupOf.get(who);
-    if (group) layered.push({ group, ...(JSON.parse(readFileSync(kept, 'utf8')) as Omit<Layered, 'group'>) });
+    if (group)
+      layered.push({ group, ...(JSON.parse(readFileSync(kept, 'utf8')) as Omit<LayeredMeasurements, 'group'>) });
   }
   return layered;
 }
 
-async function lookAt(bytes: Uint8Array): Promise<Omit<Layered, 'group'>> {
+async function lookAt(bytes: Uint8Array): Promise<Omit<LayeredMeasurements, 'group'>> {
   const [finder, descriptor, segmenter] = await Promise.all([loadFaceFinder(), loadFaceDescriber(), loadSegmenter()]);
   const photo = await decodePicture(bytes);
   const [face] = await finder.find(photo);
   const plain = await describeFace(descriptor, photo, face);
-  const worn: Layered['worn'] = [];
-  for (const layer of Object.keys(layers) as LayerName[]) {
-    const picture = laidOver(photo, layers[layer](photo, face));
+  const worn: LayeredMeasurements['worn'] = [];
+  for (const layer of Object.keys(layerDrawers) as LayerName[]) {
+    const picture = overlayLayer(photo, layerDrawers[layer](photo, face));
     const { refusal } = await checkPhoto({ finder, descriptor }, { photo: picture, pose: 'front', others: [] });
     const found: Face | undefined = (await finder.find(picture))[0];
-    const alike = found ? likeness(plain, await describeFace(descriptor, picture, found)) : 0;
+    const alike = found ? faceLikeness(plain, await describeFace(descriptor, picture, found)) : 0;
     worn.push({ layer, refusal, likeness: alike });
   }
   return { worn, matte: await matteErrors(photo, face, segmenter) };
 }
 
 /** By layer and group: refused photos, and whether the person is still taken for themselves. */
-export function wornTable(layered: readonly Layered[]): string {
-  const rows = (Object.keys(layers) as LayerName[]).flatMap((layer) =>
-    groups.map((group) => {
+export function wornLayersTable(layered: readonly LayeredMeasurements[]): string {
+  const rows = (Object.keys(layerDrawers) as LayerName[]).flatMap((layer) =>
+    toneGroups.map((group) => {
       const own = layered.filter((one) => one.group.name === group.name).flatMap(({ worn }) => worn);
       const these = own.filter((one) => one.layer === layer);
-      if (these.length === 0) return row(layer, group.name, '–', '–', '–');
+      if (these.length === 0) return tableRow(layer, group.name, '–', '–', '–');
       const refused = these.filter(({ refusal }) => refusal);
       const why = [...new Set(refused.map(({ refusal }) => refusal))].join(', ');
       const unlike = these.filter(({ likeness: alike }) => alike < MIN_PHOTO_LIKENESS).length;
-      return row(
+      return tableRow(
         layer,
         group.name,
         `${refused.length} of ${these.length}${why ? ` (${why})` : ''}`,
@@ -80,11 +84,11 @@ export function wornTable(layered: readonly Layered[]): string {
       );
     }),
   );
-  return table(['Drawn on', 'Group', 'Refused', 'Taken for somebody else', 'Least alike'], rows);
+  return markdownTable(['Drawn on', 'Group', 'Refused', 'Taken for somebody else', 'Least alike'], rows);
 }
 
 /** By hair, background and group: mean differences of opacity along the edge of the hair. */
-export function matteTable(layered: readonly Layered[]): string {
+export function matteErrorTable(layered: readonly LayeredMeasurements[]): string {
   const kinds = [
     { name: 'own hair, close', accepts: ({ hair, looseness }: MatteError) => hair === 'own' && looseness < LOOSE },
     { name: 'own hair, loose', accepts: ({ hair, looseness }: MatteError) => hair === 'own' && looseness >= LOOSE },
@@ -92,17 +96,17 @@ export function matteTable(layered: readonly Layered[]): string {
   ];
   const rows = kinds.flatMap(({ name, accepts }) =>
     (['wall', 'room'] as const).flatMap((before) =>
-      groups.map((group) => {
+      toneGroups.map((group) => {
         const own = layered.filter((one) => one.group.name === group.name).flatMap(({ matte }) => matte);
         const these = own.filter((one) => one.before === before && accepts(one));
         const mean = (value: (one: MatteError) => number) =>
           these.length ? (these.reduce((sum, one) => sum + value(one), 0) / these.length).toFixed(3) : '–';
         const figures = [mean((one) => one.error), mean((one) => one.wallLeft), mean((one) => one.hairLost)];
-        return row(name, before, group.name, these.length, ...figures);
+        return tableRow(name, before, group.name, these.length, ...figures);
       }),
     ),
   );
-  return table(['Hair', 'Before', 'Group', 'People', 'Error', 'Wall left', 'Hair lost'], rows);
+  return markdownTable(['Hair', 'Before', 'Group', 'People', 'Error', 'Wall left', 'Hair lost'], rows);
 }
 
 /** Pixels of soft edge for each pixel of outline from which hair counts as loose. */

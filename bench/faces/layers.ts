@@ -1,15 +1,15 @@
 // What people wear and grow, as layers of known opacity that can be laid over a photo: a headscarf, a full beard, coily hair.
 import { clamp, smoothstep } from '#portrait/pixels.ts';
-import { gaussian } from '#portrait/raster/blur.ts';
-import type { Spot } from '#portrait/raster/grid.ts';
+import { gaussianBlur } from '#portrait/raster/blur.ts';
+import type { PixelSpot } from '#portrait/raster/grid.ts';
 import { JAW, LIPS_OUTER, OVAL } from '#portrait/raster/mesh-points.ts';
 import { fillPolygon } from '#portrait/raster/polygon.ts';
-import { hash, randomOf, valueNoise } from '#portrait/steps/noise.ts';
+import { createRandom, hashNoise, valueNoise } from '#portrait/steps/noise.ts';
 import type { Face, Plane, Raster } from '#portrait/types.ts';
 
 /** Opacity 0..1 and, for each pixel, the sRGB colour (0..255) of what is laid on. */
-export type Layer = { alpha: Plane; colourAt: (x: number, y: number) => readonly [number, number, number] };
-export type MakeLayer = (photo: Raster, face: Face) => Layer;
+export type DrawnLayer = { alpha: Plane; colourAt: (x: number, y: number) => readonly [number, number, number] };
+export type DrawLayer = (photo: Raster, face: Face) => DrawnLayer;
 
 /** `point(u, v)` in pixels: u in face widths from the middle to the photo's right, v in face heights from the middle down. */
 function faceFrame({ mesh }: Face) {
@@ -17,12 +17,12 @@ function faceFrame({ mesh }: Face) {
   const width = Math.hypot(left[0] - right[0], left[1] - right[1]);
   const height = Math.hypot(chin[0] - top[0], chin[1] - top[1]);
   const middle = [(right[0] + left[0]) / 2, (top[1] + chin[1]) / 2];
-  const point = (u: number, v: number): Spot => [middle[0] + u * width, middle[1] + v * height];
+  const point = (u: number, v: number): PixelSpot => [middle[0] + u * width, middle[1] + v * height];
   return { width, height, middle, point };
 }
 
 /** The outline of the face, grown about its middle. */
-function ovalOf({ mesh }: Face, middle: readonly number[], growth: number): Spot[] {
+function ovalOf({ mesh }: Face, middle: readonly number[], growth: number): PixelSpot[] {
   return OVAL.map((i) => [
     middle[0] + growth * (mesh[i][0] - middle[0]),
     middle[1] + growth * (mesh[i][1] - middle[1]),
@@ -30,7 +30,7 @@ function ovalOf({ mesh }: Face, middle: readonly number[], growth: number): Spot
 }
 
 /** Cloth over hair, ears and neck; the face is free from brows to chin. */
-const headscarf: MakeLayer = (photo, face) => {
+const headscarf: DrawLayer = (photo, face) => {
   const { point, middle, height } = faceFrame(face);
   const crown = Array.from({ length: 25 }, (_, i) => {
     const angle = Math.PI * (1 + i / 24);
@@ -38,7 +38,7 @@ const headscarf: MakeLayer = (photo, face) => {
   });
   const outside = fillPolygon([...crown, point(0.7, 0.5), point(1.2, 1.3), point(-1.2, 1.3), point(-0.7, 0.5)], photo);
   const face0 = fillPolygon(ovalOf(face, middle, 0.96), photo);
-  const alpha = gaussian(
+  const alpha = gaussianBlur(
     outside.map((share, i) => share * (1 - face0[i])),
     photo,
     0.004 * height,
@@ -53,26 +53,26 @@ const headscarf: MakeLayer = (photo, face) => {
 };
 
 /** Dark hair from ear to ear below the cheeks and over the upper lip; the lips are free. */
-const fullBeard: MakeLayer = (photo, face) => {
+const fullBeard: DrawLayer = (photo, face) => {
   const { middle, height } = faceFrame(face);
   const { mesh } = face;
   const lower = JAW.map(
-    (i): Spot => [mesh[i][0], mesh[i][1] + 0.07 * height * smoothstep(middle[1], mesh[152][1], mesh[i][1])],
+    (i): PixelSpot => [mesh[i][0], mesh[i][1] + 0.07 * height * smoothstep(middle[1], mesh[152][1], mesh[i][1])],
   );
   // Back from the left ear under the cheek, over the upper lip, to the right ear.
-  const upper = [361, 411, 322, 2, 92, 187, 132].map((i): Spot => [mesh[i][0], mesh[i][1]]);
+  const upper = [361, 411, 322, 2, 92, 187, 132].map((i): PixelSpot => [mesh[i][0], mesh[i][1]]);
   const hairy = fillPolygon([...lower, ...upper], photo);
   const lips = fillPolygon(
-    LIPS_OUTER.map((i): Spot => [mesh[i][0], mesh[i][1]]),
+    LIPS_OUTER.map((i): PixelSpot => [mesh[i][0], mesh[i][1]]),
     photo,
   );
-  const soft = gaussian(
+  const soft = gaussianBlur(
     hairy.map((share, i) => share * (1 - lips[i])),
     photo,
     0.012 * height,
   );
   const alpha = soft.map((share, i) =>
-    clamp(share * (0.75 + 0.4 * hash(i % photo.width, Math.floor(i / photo.width), 5))),
+    clamp(share * (0.75 + 0.4 * hashNoise(i % photo.width, Math.floor(i / photo.width), 5))),
   );
   return {
     alpha,
@@ -87,7 +87,7 @@ const fullBeard: MakeLayer = (photo, face) => {
 const COILS = { count: 900, radius: [0.018, 0.045], thickness: 0.007, reach: 0.16 };
 
 /** A crown of coils that ends in single loops, through which the wall is seen. */
-const coilyHair: MakeLayer = (photo, face) => {
+const coilyHair: DrawLayer = (photo, face) => {
   const { point, middle, height } = faceFrame(face);
   const outline = (growth: number) =>
     Array.from({ length: 48 }, (_, i) => {
@@ -95,7 +95,7 @@ const coilyHair: MakeLayer = (photo, face) => {
       return point(0.7 * growth * Math.cos(angle), -0.24 + 0.7 * growth * Math.sin(angle));
     });
   const alpha = fillPolygon(outline(1), photo);
-  const random = randomOf(11);
+  const random = createRandom(11);
   for (let n = 0; n < COILS.count; n++) {
     const angle = Math.PI * (1 + 1.3 * (random() - 0.5)) + Math.PI / 2;
     const out = 1 + (COILS.reach * random()) / 0.7;
@@ -103,7 +103,7 @@ const coilyHair: MakeLayer = (photo, face) => {
     const radius = height * (COILS.radius[0] + (COILS.radius[1] - COILS.radius[0]) * random());
     ring(alpha, photo, cx, cy, radius, Math.max(0.6, COILS.thickness * height));
   }
-  const free = gaussian(fillPolygon(ovalOf(face, middle, 0.97), photo), photo, 0.01 * height);
+  const free = gaussianBlur(fillPolygon(ovalOf(face, middle, 0.97), photo), photo, 0.01 * height);
   const belowEars = middle[1] + 0.25 * height;
   return {
     alpha: alpha.map(
@@ -129,14 +129,14 @@ function ring(alpha: Plane, { width, height }: Raster, cx: number, cy: number, r
   }
 }
 
-export const layers = { headscarf, 'full beard': fullBeard, 'coily hair': coilyHair } satisfies Record<
+export const layerDrawers = { headscarf, 'full beard': fullBeard, 'coily hair': coilyHair } satisfies Record<
   string,
-  MakeLayer
+  DrawLayer
 >;
-export type LayerName = keyof typeof layers;
+export type LayerName = keyof typeof layerDrawers;
 
 /** The photo with the layer over it. */
-export function laidOver(photo: Raster, { alpha, colourAt }: Layer): Raster {
+export function overlayLayer(photo: Raster, { alpha, colourAt }: DrawnLayer): Raster {
   const data = Uint8Array.from(photo.data);
   for (let i = 0; i < alpha.length; i++) {
     if (alpha[i] === 0) continue;

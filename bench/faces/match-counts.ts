@@ -1,20 +1,20 @@
 // Counts false matches and misses, for all people and by group of skin tone.
-import type { Seen } from './collect.ts';
-import { crossValidate, type MakeScore } from './scores.ts';
-import { type Variant, variantNames } from './variants.ts';
+import type { MeasuredPhoto } from './collect.ts';
+import { type CreateLikenessScore, crossValidateScore } from './scores.ts';
+import { type PhotoVariant, photoVariantNames } from './variants.ts';
 
 /** `from`, `to`: individual typology angle in degrees. */
-export type Group = { name: string; from: number; to: number };
-export const groups: Group[] = [
+export type ToneGroup = { name: string; from: number; to: number };
+export const toneGroups: ToneGroup[] = [
   { name: 'brown and dark', from: -90, to: 28 },
   { name: 'intermediate and light', from: 28, to: 55 },
   { name: 'very light', from: 55, to: 91 },
 ];
 
-type Toned = Pick<Seen, 'who' | 'tone'>;
+type Toned = Pick<MeasuredPhoto, 'who' | 'tone'>;
 
 /** A person's tone: the median of the angles measured in their photos. */
-export function tonesOf(seen: readonly Toned[]): Map<string, number> {
+export function skinTonesByPerson(seen: readonly Toned[]): Map<string, number> {
   const found = new Map<string, number>();
   for (const [who, own] of Map.groupBy(seen, (one) => one.who)) {
     const tones = own.map(({ tone }) => tone).sort((a, b) => a - b);
@@ -23,37 +23,37 @@ export function tonesOf(seen: readonly Toned[]): Map<string, number> {
   return found;
 }
 
-export function groupsOf(seen: readonly Toned[]): Map<string, Group> {
-  const groupAt = (tone: number): Group =>
-    groups.find(({ from, to }) => tone >= from && tone < to) ?? groups[groups.length - 1];
-  return new Map([...tonesOf(seen)].map(([who, tone]) => [who, groupAt(tone)]));
+export function toneGroupsByPerson(seen: readonly Toned[]): Map<string, ToneGroup> {
+  const groupAt = (tone: number): ToneGroup =>
+    toneGroups.find(({ from, to }) => tone >= from && tone < to) ?? toneGroups[toneGroups.length - 1];
+  return new Map([...skinTonesByPerson(seen)].map(([who, tone]) => [who, groupAt(tone)]));
 }
 
 /** Scores of pairs, each list in ascending order. */
 export type MatchCounts = {
   strangers: Float32Array;
-  strangersWithin: Map<Group, Float32Array>;
+  strangersWithin: Map<ToneGroup, Float32Array>;
   same: Float32Array;
-  sameWithin: Map<Group, Float32Array>;
-  /** By the two variants compared, as in `pairName`. */
+  sameWithin: Map<ToneGroup, Float32Array>;
+  /** By the two variants compared, as in `variantPairName`. */
   sameByVariants: Map<string, Float32Array>;
 };
 
-export const pairName = (a: Variant, b: Variant): string =>
-  [a, b].sort((one, other) => variantNames.indexOf(one) - variantNames.indexOf(other)).join(' – ');
+export const variantPairName = (a: PhotoVariant, b: PhotoVariant): string =>
+  [a, b].sort((one, other) => photoVariantNames.indexOf(one) - photoVariantNames.indexOf(other)).join(' – ');
 
-export function countMatches(make: MakeScore, seen: readonly Seen[]): MatchCounts {
-  const groupOf = groupsOf(seen);
+export function countMatches(make: CreateLikenessScore, seen: readonly MeasuredPhoto[]): MatchCounts {
+  const groupOf = toneGroupsByPerson(seen);
   const [strangers, same]: number[][] = [[], []];
-  const [strangersWithin, sameWithin] = [new Map<Group, number[]>(), new Map<Group, number[]>()];
+  const [strangersWithin, sameWithin] = [new Map<ToneGroup, number[]>(), new Map<ToneGroup, number[]>()];
   const sameByVariants = new Map<string, number[]>();
-  crossValidate(make, seen, (i, k, score) => {
+  crossValidateScore(make, seen, (i, k, score) => {
     const [one, other] = [seen[i], seen[k]];
     const [group, otherGroup] = [groupOf.get(one.who), groupOf.get(other.who)];
     if (one.who === other.who) {
       same.push(score);
       if (group) put(sameWithin, group, score);
-      put(sameByVariants, pairName(one.variant, other.variant), score);
+      put(sameByVariants, variantPairName(one.variant, other.variant), score);
     } else {
       strangers.push(score);
       if (group && group === otherGroup) put(strangersWithin, group, score);
@@ -79,14 +79,14 @@ const sortedEach = <K>(lists: Map<K, number[]>): Map<K, Float32Array> =>
   new Map([...lists].map(([key, values]) => [key, sorted(values)]));
 
 /** Share of the values, in ascending order, that reach the gate. */
-export function shareFrom(values: Float32Array, gate: number): number {
+export function shareAboveGate(values: Float32Array, gate: number): number {
   let below = 0;
   while (below < values.length && values[below] < gate) below++;
   return values.length ? (values.length - below) / values.length : 0;
 }
 
 /** The lowest gate that at most this share of the values reaches. */
-export function gateFor(values: Float32Array, share: number): number {
+export function gateForShare(values: Float32Array, share: number): number {
   const place = values.length - 1 - Math.floor(share * values.length);
   return values[Math.max(0, place)];
 }

@@ -2,10 +2,10 @@
 import { dilate, resizePlane } from '#portrait/pixels.ts';
 import { blurByBoxes } from '#portrait/raster/blur.ts';
 import { cutOut } from '#portrait/steps/cut-out.ts';
-import { hash } from '#portrait/steps/noise.ts';
+import { hashNoise } from '#portrait/steps/noise.ts';
 import type { Face, Plane, Raster } from '#portrait/types.ts';
 import type { Segmenter } from '#portrait/vision/segmenter.ts';
-import { laidOver, layers } from './layers.ts';
+import { layerDrawers, overlayLayer } from './layers.ts';
 import { keyHair } from './studio-key.ts';
 
 export type MatteError = {
@@ -27,13 +27,13 @@ export async function matteErrors(photo: Raster, face: Face, segmenter: Segmente
   const keyed = keyHair(photo, face, await segmenter.segment(photo));
   if (keyed.contrast < PLAIN_CONTRAST) return [];
   const roomy = beforeRoom(photo, keyed.alpha, keyed.wall);
-  const coils = layers['coily hair'](photo, face);
+  const coils = layerDrawers['coily hair'](photo, face);
   const withCoils = keyed.alpha.map((share, i) => Math.max(share, coils.alpha[i]));
   const trials = [
     { hair: 'own', before: 'wall', picture: photo, truth: keyed.alpha },
     { hair: 'own', before: 'room', picture: roomy, truth: keyed.alpha },
-    { hair: 'coily, drawn', before: 'wall', picture: laidOver(photo, coils), truth: withCoils },
-    { hair: 'coily, drawn', before: 'room', picture: laidOver(roomy, coils), truth: withCoils },
+    { hair: 'coily, drawn', before: 'wall', picture: overlayLayer(photo, coils), truth: withCoils },
+    { hair: 'coily, drawn', before: 'room', picture: overlayLayer(roomy, coils), truth: withCoils },
   ] as const;
   const errors: MatteError[] = [];
   for (const { hair, before, picture, truth } of trials) {
@@ -104,7 +104,7 @@ function roomOf(width: number, height: number): Float32Array {
     for (let i = 0; i < plane.length; i++) {
       const [x, y] = [(i % width) / width, Math.floor(i / width) / height];
       const [column, row] = [Math.floor(x * 22), Math.floor(y * 5)];
-      const book = 40 + 150 * hash(column, row, 13 + c) * hash(column, row, 7);
+      const book = 40 + 150 * hashNoise(column, row, 13 + c) * hashNoise(column, row, 7);
       const board = (y * 5) % 1 < 0.06 ? 90 : book;
       plane[i] = x > 0.82 && y < 0.6 ? 235 : board;
     }

@@ -1,70 +1,76 @@
 // Results of the photo check as tables: refusals, and distances from each limit, by group.
 import * as rules from '#portrait/steps/check/rules.ts';
-import type { Seen, Signals } from './collect.ts';
-import { type Group, groups, groupsOf } from './match-counts.ts';
-import { row, table } from './table.ts';
+import type { MeasuredPhoto, PhotoMeasurements } from './collect.ts';
+import { type ToneGroup, toneGroups, toneGroupsByPerson } from './match-counts.ts';
+import { markdownTable, tableRow } from './table.ts';
 
-export function refusals(seen: readonly Seen[]): string {
-  const groupOf = groupsOf(seen);
+export function refusalsTable(seen: readonly MeasuredPhoto[]): string {
+  const groupOf = toneGroupsByPerson(seen);
   // A warped head turns less than the angle rule asks for: its refusal says nothing about the rule.
   const straight = seen.filter(({ variant }) => variant !== 'left' && variant !== 'right');
   const rows = [...Map.groupBy(straight, ({ variant }) => variant)].map(([variant, pictures]) => {
-    const cells = groups.map((group) => {
+    const cells = toneGroups.map((group) => {
       const own = pictures.filter(({ who }) => groupOf.get(who) === group);
       return `${own.filter(({ refusal }) => refusal).length} of ${own.length}`;
     });
     const refused = pictures.filter(({ refusal }) => refusal);
     const reasons = [...Map.groupBy(refused, ({ refusal }) => refusal)].map(([why, all]) => `${why} ${all.length}`);
-    return row(variant, ...cells, reasons.join(', ') || '–');
+    return tableRow(variant, ...cells, reasons.join(', ') || '–');
   });
-  return table(['Picture', ...groups.map(({ name }) => name), 'Why'], rows);
+  return markdownTable(['Picture', ...toneGroups.map(({ name }) => name), 'Why'], rows);
 }
 
 type Limit = {
   name: string;
-  signal: keyof Signals;
+  signal: keyof PhotoMeasurements;
   limit: number;
   side: 'above' | 'below';
   /** Which photos the limit is for: all, if absent. */
   smiling?: boolean;
 };
 const limitsOfRules: Limit[] = [
-  { name: 'not too dark', signal: 'brightness', limit: rules.DARK, side: 'above' },
-  { name: 'not too bright', signal: 'burnt', limit: rules.BURNT, side: 'below' },
-  { name: 'sharp', signal: 'sharpness', limit: rules.SOFT, side: 'above' },
-  { name: 'eyes open', signal: 'openness', limit: rules.CLOSED, side: 'above', smiling: false },
-  { name: 'eyes open, broad smile', signal: 'openness', limit: rules.CLOSED_SMILING, side: 'above', smiling: true },
-  { name: 'no dark glasses', signal: 'eyeBrightness', limit: rules.DARK_GLASS, side: 'above' },
-  { name: 'no mask: colour', signal: 'coverColour', limit: rules.OTHER_COLOUR, side: 'below' },
-  { name: 'no mask: dark', signal: 'coverBrightness', limit: rules.DARKER, side: 'above' },
-  { name: 'no mask: light', signal: 'coverBrightness', limit: rules.BRIGHTER, side: 'below' },
+  { name: 'not too dark', signal: 'brightness', limit: rules.MIN_BRIGHTNESS, side: 'above' },
+  { name: 'not too bright', signal: 'burnt', limit: rules.MAX_BURNT_SHARE, side: 'below' },
+  { name: 'sharp', signal: 'sharpness', limit: rules.MIN_SHARPNESS, side: 'above' },
+  { name: 'eyes open', signal: 'openness', limit: rules.MIN_EYE_OPENNESS, side: 'above', smiling: false },
+  {
+    name: 'eyes open, broad smile',
+    signal: 'openness',
+    limit: rules.MIN_EYE_OPENNESS_SMILING,
+    side: 'above',
+    smiling: true,
+  },
+  { name: 'no dark glasses', signal: 'eyeBrightness', limit: rules.MIN_EYE_BRIGHTNESS, side: 'above' },
+  { name: 'no mask: colour', signal: 'coverColour', limit: rules.MAX_MASK_COLOUR_CONTRAST, side: 'below' },
+  { name: 'no mask: dark', signal: 'coverBrightness', limit: rules.MIN_MASK_BRIGHTNESS, side: 'above' },
+  { name: 'no mask: light', signal: 'coverBrightness', limit: rules.MAX_MASK_BRIGHTNESS, side: 'below' },
 ];
 
 /** The value of each group nearest to the limit and its middle one: of photos as they are, and in dim light. */
-export function limits(seen: readonly Seen[]): string {
+export function limitsTable(seen: readonly MeasuredPhoto[]): string {
   const dim: Limit = { ...limitsOfRules[0], name: 'not too dark, in dim light' };
   const rows = limitsOfRules.map((limit) => limitRow(seen, 'photo', limit));
-  return table(
-    ['Rule', 'Limit', ...groups.map(({ name }) => name)],
+  return markdownTable(
+    ['Rule', 'Limit', ...toneGroups.map(({ name }) => name)],
     [rows[0], limitRow(seen, 'dim', dim), ...rows.slice(1)],
   );
 }
 
-function limitRow(seen: readonly Seen[], variant: Seen['variant'], one: Limit): string {
-  const groupOf = groupsOf(seen);
+function limitRow(seen: readonly MeasuredPhoto[], variant: MeasuredPhoto['variant'], one: Limit): string {
+  const groupOf = toneGroupsByPerson(seen);
   const { name, signal, side, limit, smiling } = one;
   const judged = seen.filter(
     ({ variant: own, signals }) =>
-      own === variant && (smiling === undefined || signals.mouthWidth > rules.SMILING === smiling),
+      own === variant && (smiling === undefined || signals.mouthWidth > rules.MIN_SMILE_WIDTH === smiling),
   );
-  const nearest = (group: Group): string => {
+  const nearest = (group: ToneGroup): string => {
     const values = judged.filter(({ who }) => groupOf.get(who) === group).map(({ signals }) => signals[signal]);
     if (values.length === 0) return '–';
     const middle = values.toSorted((a, b) => a - b)[values.length >> 1];
     const worst = side === 'above' ? Math.min(...values) : Math.max(...values);
     return `${short(worst)} (${short(middle)})`;
   };
-  return row(name, `${side} ${limit}`, ...groups.map(nearest));
+  return tableRow(name, `${side} ${limit}`, ...toneGroups.map(nearest));
 }
 
 const short = (value: number): string => (value < 10 ? value.toFixed(2) : value.toFixed(0));

@@ -1,22 +1,22 @@
 // Drawn pictures as tables: likeness by group, and lightness of skin in photo and picture.
 import { MIN_DRAWN_LIKENESS } from '#portrait/steps/identity.ts';
 import { type TechniqueName, techniqueNames } from '#portrait/techniques/names.ts';
-import type { Drawn } from './drawn.ts';
-import { groups } from './match-counts.ts';
-import { row, table } from './table.ts';
+import type { DrawnPerson } from './drawn.ts';
+import { toneGroups } from './match-counts.ts';
+import { markdownTable, tableRow } from './table.ts';
 
 const mean = (values: readonly number[]): number => values.reduce((sum, one) => sum + one, 0) / values.length;
 
 /** By technique and group: how many were accepted, the least likeness to the person, the most to anybody else. */
-export function likenesses(drawn: readonly Drawn[]): string {
+export function likenessTable(drawn: readonly DrawnPerson[]): string {
   const rows = techniqueNames.flatMap((technique) =>
-    groups.map((group) => {
+    toneGroups.map((group) => {
       const own = drawn.filter((one) => one.technique === technique && one.group.name === group.name);
       const accepted = own.filter((one) => one.accepted);
       const cells = [technique, group.name, `${accepted.length} of ${own.length}`];
-      if (accepted.length === 0) return row(...cells, '–', '–', '–', '–');
+      if (accepted.length === 0) return tableRow(...cells, '–', '–', '–', '–');
       const least = Math.min(...accepted.map(({ likeness }) => likeness));
-      return row(
+      return tableRow(
         ...cells,
         accepted.filter(({ closeness }) => closeness === 0).length,
         `${least.toFixed(3)} (${mean(accepted.map(({ likeness }) => likeness)).toFixed(3)})`,
@@ -26,43 +26,43 @@ export function likenesses(drawn: readonly Drawn[]): string {
     }),
   );
   const head = ['Technique', 'Group', 'Accepted', 'Of these as a pure drawing', 'Likeness, least (mean)'];
-  return table([...head, 'Most alike stranger', 'Stranger passes'], rows);
+  return markdownTable([...head, 'Most alike stranger', 'Stranger passes'], rows);
 }
 
 /** Mean CIE L* of skin by person, darkest photo first, and how far each technique keeps it and its order. */
-export function lightness(drawn: readonly Drawn[]): string {
+export function lightnessTable(drawn: readonly DrawnPerson[]): string {
   const people = [...Map.groupBy(drawn, ({ who }) => who).values()].map((own) => ({
     photo: Math.max(...own.map(({ photoLightness }) => photoLightness)),
     of: (technique: TechniqueName) => own.find((one) => one.technique === technique && one.accepted)?.pictureLightness,
   }));
   people.sort((a, b) => a.photo - b.photo);
   const rows = people.map(({ photo, of }) =>
-    row(photo.toFixed(1), ...techniqueNames.map((technique) => of(technique)?.toFixed(1) ?? '–')),
+    tableRow(photo.toFixed(1), ...techniqueNames.map((technique) => of(technique)?.toFixed(1) ?? '–')),
   );
   const pairsOf = (technique: TechniqueName) =>
     people.flatMap(({ photo, of }) => {
       const drawnLightness = of(technique);
       return drawnLightness === undefined ? [] : [{ photo, picture: drawnLightness }];
     });
-  const summary = (name: string, value: (pairs: Lightness[]) => string) =>
-    row(name, ...techniqueNames.map((technique) => value(pairsOf(technique))));
-  return table(
+  const summary = (name: string, value: (pairs: SkinLightness[]) => string) =>
+    tableRow(name, ...techniqueNames.map((technique) => value(pairsOf(technique))));
+  return markdownTable(
     ['Photo', ...techniqueNames],
     [
       ...rows,
       summary('**mean difference**', (pairs) => mean(pairs.map(({ photo, picture }) => picture - photo)).toFixed(1)),
       summary('**within 4**', (pairs) => `${pairs.filter(isWithinFour).length} of ${pairs.length}`),
-      summary('**pairs of people in the wrong order**', wrongOrder),
+      summary('**pairs of people in the wrong order**', wrongOrderShare),
     ],
   );
 }
 
-export type Lightness = { photo: number; picture: number };
+export type SkinLightness = { photo: number; picture: number };
 
-const isWithinFour = ({ photo, picture }: Lightness): boolean => Math.abs(picture - photo) <= 4;
+const isWithinFour = ({ photo, picture }: SkinLightness): boolean => Math.abs(picture - photo) <= 4;
 
 /** Of pairs of people whose photos differ by more than 2 in L*: closer ones look equally light. */
-export function wrongOrder(people: readonly Lightness[]): string {
+export function wrongOrderShare(people: readonly SkinLightness[]): string {
   let [wrong, all] = [0, 0];
   for (const one of people)
     for (const other of people) {

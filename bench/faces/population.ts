@@ -1,28 +1,28 @@
 // Computes the statistics of a population from descriptors of many people.
-import { dot, normalise, type Population, toUnitLength } from '#portrait/steps/population.ts';
+import { dotProduct, normaliseDescription, type Population, toUnitLength } from '#portrait/steps/population.ts';
 
 /** A photo's description and whose it is. */
-export type Described = { who: string; description: Float32Array };
+export type DescribedPhoto = { who: string; description: Float32Array };
 
 /** How many directions are kept: in which photos of one person differ, and in which people differ. */
 const VARYING = 10;
 const LEADING = 8;
 
 /** `photos`: several a person, under different poses, lights and expressions. */
-export function populationOf(photos: readonly Described[]): Population {
+export function buildPopulation(photos: readonly DescribedPhoto[]): Population {
   const people = [...Map.groupBy(photos, ({ who }) => who).values()].map((own) => own.map((one) => one.description));
   const means = people.map(meanOf);
   const mean = meanOf(means);
   const differences = people.flatMap((own, i) => own.map((one) => minus(one, means[i])));
   const varying = leadingDirections(differences, VARYING).map(({ direction }) => direction);
   const bare = { mean, varying, centre: mean, leading: [], variances: [], remainder: 0 };
-  const normalised = people.map((own) => meanOf(own.map((one) => normalise(one, bare))));
+  const normalised = people.map((own) => meanOf(own.map((one) => normaliseDescription(one, bare))));
   const centre = meanOf(normalised);
   const spread = normalised.map((one) => minus(one, centre));
   const found = leadingDirections(spread, LEADING);
   const leading = found.map(({ direction }) => direction);
   const variances = found.map(({ squares }) => squares / people.length);
-  const total = spread.reduce((sum, one) => sum + dot(one, one), 0) / people.length;
+  const total = spread.reduce((sum, one) => sum + dotProduct(one, one), 0) / people.length;
   const remainder = (total - variances.reduce((sum, one) => sum + one, 0)) / mean.length;
   return { mean, varying, centre, leading, variances, remainder };
 }
@@ -43,13 +43,13 @@ const ROUNDS = 40;
 /** Leading principal directions of rows with mean 0, largest first, with the sum of squares along each. */
 function leadingDirections(rows: readonly Float32Array[], count: number) {
   // The longest rows make a deterministic start.
-  const longest = rows.toSorted((a, b) => dot(b, b) - dot(a, a));
+  const longest = rows.toSorted((a, b) => dotProduct(b, b) - dotProduct(a, a));
   let directions = orthonormal(longest.slice(0, count));
   for (let round = 0; round < ROUNDS; round++) {
     const next = directions.map((direction) => {
       const sum = new Float32Array(direction.length);
       for (const row of rows) {
-        const share = dot(row, direction);
+        const share = dotProduct(row, direction);
         for (let i = 0; i < sum.length; i++) sum[i] += share * row[i];
       }
       return sum;
@@ -57,7 +57,7 @@ function leadingDirections(rows: readonly Float32Array[], count: number) {
     directions = orthonormal(next);
   }
   return directions
-    .map((direction) => ({ direction, squares: rows.reduce((sum, row) => sum + dot(row, direction) ** 2, 0) }))
+    .map((direction) => ({ direction, squares: rows.reduce((sum, row) => sum + dotProduct(row, direction) ** 2, 0) }))
     .sort((a, b) => b.squares - a.squares);
 }
 
@@ -67,7 +67,7 @@ function orthonormal(vectors: readonly Float32Array[]): Float32Array[] {
     let rest = vector;
     // Twice, because single precision leaves a remainder the first time.
     for (const direction of [...done, ...done]) {
-      const share = dot(rest, direction);
+      const share = dotProduct(rest, direction);
       rest = rest.map((value, i) => value - share * direction[i]);
     }
     done.push(toUnitLength(rest));

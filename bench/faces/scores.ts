@@ -1,61 +1,67 @@
 // Likeness scores, each evaluated on people who are not in its statistics.
 import { likenessFromRelative } from '#portrait/steps/identity.ts';
-import { closestStrangersCosine, dot, normalise, type Population, toUnitLength } from '#portrait/steps/population.ts';
-import type { Seen } from './collect.ts';
-import { populationOf } from './population.ts';
+import {
+  closestStrangersCosine,
+  dotProduct,
+  normaliseDescription,
+  type Population,
+  toUnitLength,
+} from '#portrait/steps/population.ts';
+import type { MeasuredPhoto } from './collect.ts';
+import { buildPopulation } from './population.ts';
 
 /** Likeness of photos `i` and `k` of the list that it was made for. */
-export type Score = (i: number, k: number) => number;
-export type MakeScore = (seen: readonly Seen[], known: readonly Seen[]) => Score;
+export type LikenessScore = (i: number, k: number) => number;
+export type CreateLikenessScore = (seen: readonly MeasuredPhoto[], known: readonly MeasuredPhoto[]) => LikenessScore;
 
-const ofCosine: MakeScore = (seen) => (i, k) => dot(seen[i].description, seen[k].description);
+const ofCosine: CreateLikenessScore = (seen) => (i, k) => dotProduct(seen[i].description, seen[k].description);
 
-const ofMirrored: MakeScore = (seen) => {
+const ofMirrored: CreateLikenessScore = (seen) => {
   const both = seen.map((one) => toUnitLength(one.description.map((value, i) => value + one.mirrored[i])));
-  return (i, k) => dot(both[i], both[k]);
+  return (i, k) => dotProduct(both[i], both[k]);
 };
 
 const NEAREST = 20;
 
 /** Adaptive s-norm: against the mean and spread of each face's scores with the people of a cohort most like it. */
-const ofCohort: MakeScore = (seen, known) => {
+const ofCohort: CreateLikenessScore = (seen, known) => {
   const cohort = known.filter(({ variant, file }) => variant === 'photo' && !file.includes('smile'));
   const near = seen.map(({ description }) => {
-    const scores = cohort.map((one) => dot(description, one.description)).sort((a, b) => b - a);
+    const scores = cohort.map((one) => dotProduct(description, one.description)).sort((a, b) => b - a);
     const nearest = scores.slice(0, NEAREST);
     const mean = nearest.reduce((sum, one) => sum + one, 0) / nearest.length;
     return { mean, spread: Math.sqrt(nearest.reduce((sum, one) => sum + (one - mean) ** 2, 0) / nearest.length) };
   });
   return (i, k) => {
-    const score = dot(seen[i].description, seen[k].description);
+    const score = dotProduct(seen[i].description, seen[k].description);
     return ((score - near[i].mean) / near[i].spread + (score - near[k].mean) / near[k].spread) / 2;
   };
 };
 
 /** The product's score. */
-const ofPopulation: MakeScore = (seen, known) => {
-  const population: Population = populationOf(known);
-  const normalised = seen.map(({ description }) => normalise(description, population));
+const ofPopulation: CreateLikenessScore = (seen, known) => {
+  const population: Population = buildPopulation(known);
+  const normalised = seen.map(({ description }) => normaliseDescription(description, population));
   const expected = normalised.map((one) => closestStrangersCosine(one, population));
   return (i, k) => {
     const mean = (expected[i] + expected[k]) / 2;
-    return likenessFromRelative((dot(normalised[i], normalised[k]) - mean) / (1 - mean));
+    return likenessFromRelative((dotProduct(normalised[i], normalised[k]) - mean) / (1 - mean));
   };
 };
 
-export const scores = {
+export const likenessScores = {
   cosine: ofCosine,
   'cosine, mirrored average': ofMirrored,
   'adaptive s-norm, 20 nearest': ofCohort,
   'against a population': ofPopulation,
-} satisfies Record<string, MakeScore>;
+} satisfies Record<string, CreateLikenessScore>;
 
 const FOLDS = 4;
 
 /** Calls `pair` with the score of every two photos, by statistics over people who are in neither. */
-export function crossValidate(
-  make: MakeScore,
-  seen: readonly Seen[],
+export function crossValidateScore(
+  make: CreateLikenessScore,
+  seen: readonly MeasuredPhoto[],
   pair: (i: number, k: number, score: number) => void,
 ): void {
   const people = [...new Set(seen.map(({ who }) => who))];

@@ -1,13 +1,14 @@
 // Figures as Markdown.
 
-export const percent = (share: number): string => `${(100 * share).toFixed(share > 0 && share < 0.001 ? 3 : 2)} %`;
-export const count = (many: number): string => many.toLocaleString('en');
-export const row = (...cells: (string | number)[]): string => `| ${cells.join(' | ')} |`;
-export const table = (head: string[], rows: string[]): string =>
-  [row(...head), row(...head.map(() => '---')), ...rows].join('\n');
+export const formatPercent = (share: number): string =>
+  `${(100 * share).toFixed(share > 0 && share < 0.001 ? 3 : 2)} %`;
+export const formatCount = (many: number): string => many.toLocaleString('en');
+export const tableRow = (...cells: (string | number)[]): string => `| ${cells.join(' | ')} |`;
+export const markdownTable = (head: string[], rows: string[]): string =>
+  [tableRow(...head), tableRow(...head.map(() => '---')), ...rows].join('\n');
 
 /** Puts each part between its markers `<!-- NAME -->` and `<!-- /NAME -->`. What is written around them stays. */
-export function fillPage(page: string, parts: Record<string, string>): string {
+export function fillPageParts(page: string, parts: Record<string, string>): string {
   let filled = page;
   for (const [name, text] of Object.entries(parts)) {
     const [open, close] = [`<!-- ${name} -->`, `<!-- /${name} -->`];

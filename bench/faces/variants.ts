@@ -5,11 +5,11 @@ import { decodePicture } from '#portrait/vision/pictures.ts';
 import { turnHead } from '#test/turn-head.ts';
 
 /** Part of every cached file's name: count up when a variant or a measurement changes. */
-export const EDITION = 2;
+export const CACHE_EDITION = 2;
 
-export const DEGREES = 22;
+export const HEAD_TURN_DEGREES = 22;
 
-export const variants = {
+export const photoVariants = {
   photo: (photo: Raster) => photo,
   /** 300 px and strong compression. */
   webcam: async ({ width, height, data }: Raster) =>
@@ -23,12 +23,12 @@ export const variants = {
   dim: (photo: Raster) => lit(photo, () => 0.62, [1, 0.89, 0.73], 1.25),
   /** A window at the person's left: 0.35 to 1.3 times the light across the photo. */
   window: (photo: Raster) => lit(photo, (x) => 0.35 + 0.95 * x, [1, 1, 1], 1),
-  left: (photo: Raster, face: Face) => turnHead(photo, face, DEGREES),
-  right: (photo: Raster, face: Face) => turnHead(photo, face, -DEGREES),
+  left: (photo: Raster, face: Face) => turnHead(photo, face, HEAD_TURN_DEGREES),
+  right: (photo: Raster, face: Face) => turnHead(photo, face, -HEAD_TURN_DEGREES),
 } as const;
 
-export type Variant = keyof typeof variants;
-export const variantNames = Object.keys(variants) as Variant[];
+export type PhotoVariant = keyof typeof photoVariants;
+export const photoVariantNames = Object.keys(photoVariants) as PhotoVariant[];
 
 /** `gain`: times the light at x, 0..1 across the photo; `tint`: of red, green and blue. */
 function lit({ width, height, data }: Raster, gain: (x: number) => number, tint: number[], gamma: number): Raster {

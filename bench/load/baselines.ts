@@ -5,7 +5,7 @@ import { cpSync, existsSync, mkdirSync, readFileSync, writeFileSync } from 'node
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
-import { type Server, startServer } from './servers.ts';
+import { type MeasuredServer, startMeasuredServer } from './servers.ts';
 
 const source = fileURLToPath(new URL('../baselines', import.meta.url));
 const npmrc = fileURLToPath(new URL('../../.npmrc', import.meta.url));
@@ -41,11 +41,11 @@ const settings = (databaseUrl: string) => ({
   HOSTNAME: '127.0.0.1',
 });
 
-export function startExpress(folder: string, databaseUrl: string): Promise<Server> {
-  return startServer(['express.mjs'], { cwd: folder, env: settings(databaseUrl), path: '/health' });
+export function startExpress(folder: string, databaseUrl: string): Promise<MeasuredServer> {
+  return startMeasuredServer(['express.mjs'], { cwd: folder, env: settings(databaseUrl), path: '/health' });
 }
 
-export function startNext(folder: string, databaseUrl: string): Promise<Server> {
+export function startNext(folder: string, databaseUrl: string): Promise<MeasuredServer> {
   const args = ['node_modules/next/dist/bin/next', 'start', 'next', '-H', '127.0.0.1'];
-  return startServer(args, { cwd: folder, env: settings(databaseUrl), path: '/health' });
+  return startMeasuredServer(args, { cwd: folder, env: settings(databaseUrl), path: '/health' });
 }

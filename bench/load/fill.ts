@@ -3,23 +3,23 @@ import { sql } from 'drizzle-orm';
 import { openPostgres } from '#platform/database/postgres.ts';
 import { createSecrets, sha256 } from '#platform/secrets.ts';
 import { hashAddress } from '#server/users/address.ts';
-import { SECRET } from './product.ts';
+import { LOAD_RUN_SECRET } from './product.ts';
 
 /** People who act: each has a token that works and photos on file, most a job that waits or is painted. */
-export const ACTORS = 2900;
+export const ACTOR_COUNT = 2900;
 /** Of them, so many wait in the line; the others' jobs are being painted. */
-export const WAITING = 1000;
+export const WAITING_ACTOR_COUNT = 1000;
 
 /** The last ones have no job: they are free to begin one, as many as a run makes calls of a kind. The very last is the admin. */
-export const FREE = 1200;
+export const FREE_ACTOR_COUNT = 1200;
 
-export const tokenOf = (actor: number): string => `bench-token-of-actor-${actor}`;
-export const userOf = (actor: number): string => `actor${actor}`;
-export const addressOf = (actor: number): string => `actor${actor}@infosys.com`;
-export const jobOf = (actor: number): string => `job-of-actor-${actor}`;
+export const tokenOfActor = (actor: number): string => `bench-token-of-actor-${actor}`;
+export const userIdOfActor = (actor: number): string => `actor${actor}`;
+export const addressOfActor = (actor: number): string => `actor${actor}@infosys.com`;
+export const jobIdOfActor = (actor: number): string => `job-of-actor-${actor}`;
 
 /** Brings the tables up to date and puts `rows` finished jobs into them, and a published picture for each tenth. */
-export async function fill(url: string, rows: number): Promise<void> {
+export async function fillDatabase(url: string, rows: number): Promise<void> {
   const connection = openPostgres(url, { connections: 1, timeoutMs: 0 });
   const run = (text: string) => connection.db.execute(sql.raw(text));
   try {
@@ -74,27 +74,27 @@ const counts = [
 type Execute = (query: ReturnType<typeof sql>) => Promise<unknown>;
 
 async function addActors(execute: Execute): Promise<void> {
-  const actors = Array.from({ length: ACTORS }, (_, actor) => actor);
+  const actors = Array.from({ length: ACTOR_COUNT }, (_, actor) => actor);
   const column = (of: (actor: number) => string) => sql`${sql.param(actors.map(of))}::text[]`;
-  const hashes = column((actor) => sha256(tokenOf(actor)));
-  const secrets = createSecrets(SECRET);
-  const addresses = column(addressOf);
-  const addressHashes = column((actor) => hashAddress(secrets, addressOf(actor), 'one-person'));
+  const hashes = column((actor) => sha256(tokenOfActor(actor)));
+  const secrets = createSecrets(LOAD_RUN_SECRET);
+  const addresses = column(addressOfActor);
+  const addressHashes = column((actor) => hashAddress(secrets, addressOfActor(actor), 'one-person'));
   await execute(sql`insert into users (id, email, email_hash)
-    select * from unnest(${column(userOf)}, ${addresses}, ${addressHashes})`);
+    select * from unnest(${column(userIdOfActor)}, ${addresses}, ${addressHashes})`);
   await execute(sql`insert into sign_ins (id, user_id, expires_at)
-    select 'sign-in-' || id, id, now() + interval '1 day' from unnest(${column(userOf)}) id`);
+    select 'sign-in-' || id, id, now() + interval '1 day' from unnest(${column(userIdOfActor)}) id`);
   await execute(sql`insert into tokens (hash, kind, sign_in_id, expires_at)
     select hash, 'access', 'sign-in-' || id, now() + interval '1 day'
-    from unnest(${hashes}, ${column(userOf)}) as given (hash, id)`);
+    from unnest(${hashes}, ${column(userIdOfActor)}) as given (hash, id)`);
   await execute(sql`insert into consents (id, user_id, kind, version, text_hash, language)
-    select 'agrees-' || id, id, 'generate', 'bench', 'bench', 'en' from unnest(${column(userOf)}) id`);
+    select 'agrees-' || id, id, 'generate', 'bench', 'bench', 'en' from unnest(${column(userIdOfActor)}) id`);
   await execute(sql`insert into photos (user_id, pose, storage_key, identity)
-    select id, pose, 'photos/' || id || pose, '' from unnest(${column(userOf)}) id, unnest(array['front', 'left', 'right']) pose`);
+    select id, pose, 'photos/' || id || pose, '' from unnest(${column(userIdOfActor)}) id, unnest(array['front', 'left', 'right']) pose`);
   await execute(sql`insert into jobs (id, user_id, question_1, question_2, question_3, status, stage, seed, shortcode,
       queue_number, queued_at, started_at, progress)
     select job, id, 'wellness', 'mindful', 'female', 'queue', 'waiting', 1, 's-' || id, nextval('queue_numbers'),
-      now(), case when place > ${WAITING}::int then now() end, 0
-    from unnest(${column(jobOf)}, ${column(userOf)}) with ordinality as given (job, id, place)
-    where place <= ${ACTORS - FREE}::int`);
+      now(), case when place > ${WAITING_ACTOR_COUNT}::int then now() end, 0
+    from unnest(${column(jobIdOfActor)}, ${column(userIdOfActor)}) with ordinality as given (job, id, place)
+    where place <= ${ACTOR_COUNT - FREE_ACTOR_COUNT}::int`);
 }

@@ -1,9 +1,9 @@
 // The cost of calls with few and with many jobs: the same calls on two databases, in turns.
-import { jobOf, userOf, WAITING } from './fill.ts';
-import { ADMIN } from './product.ts';
-import { call, type Times, timed, timesOf } from './traffic.ts';
+import { jobIdOfActor, userIdOfActor, WAITING_ACTOR_COUNT } from './fill.ts';
+import { ADMIN_ACTOR } from './product.ts';
+import { callApi, measureMilliseconds, type TimePercentiles, timePercentiles } from './traffic.ts';
 
-export type Growth = { name: string; few: Times; many: Times };
+export type GrowthTimes = { name: string; few: TimePercentiles; many: TimePercentiles };
 
 /** The first calls of each kind, which are not counted. */
 const WARM = 60;
@@ -24,46 +24,53 @@ const calls = (free: readonly number[]): Call[] => {
   return [
     {
       name: 'poll',
-      run: (url, round) => call(url, 'POST /jobs/getJobStatus', { job_id: jobOf(round % WAITING) }, round % WAITING),
+      run: (url, round) =>
+        callApi(
+          url,
+          'POST /jobs/getJobStatus',
+          { job_id: jobIdOfActor(round % WAITING_ACTOR_COUNT) },
+          round % WAITING_ACTOR_COUNT,
+        ),
     },
     {
       name: 'create',
       async run(url, round) {
         const actor = free[round];
-        const answer = await call(url, 'POST /jobs/create', { userid: userOf(actor), ...answers }, actor);
+        const answer = await callApi(url, 'POST /jobs/create', { userid: userIdOfActor(actor), ...answers }, actor);
         begun.set(`${url} ${round}`, ((await answer.json()) as { data: { id: string } }).data.id);
       },
     },
     {
       name: 'submit',
       run: (url, round) =>
-        call(
+        callApi(
           url,
           'POST /jobs/submit',
-          { jobId: begun.get(`${url} ${round}`), userId: userOf(free[round]) },
+          { jobId: begun.get(`${url} ${round}`), userId: userIdOfActor(free[round]) },
           free[round],
         ),
     },
-    { name: 'gallery, first page', run: (url) => call(url, 'GET /jobs/gallery?page=1') },
+    { name: 'gallery, first page', run: (url) => callApi(url, 'GET /jobs/gallery?page=1') },
     {
       name: 'gallery, last page',
-      run: (url, _round, pages) => call(url, `GET /jobs/gallery?page=${pages(15)}`),
+      run: (url, _round, pages) => callApi(url, `GET /jobs/gallery?page=${pages(15)}`),
     },
     {
       name: 'admin list and totals, first page',
-      run: (url) => call(url, 'POST /jobs/totaljobs', days, ADMIN),
+      run: (url) => callApi(url, 'POST /jobs/totaljobs', days, ADMIN_ACTOR),
     },
     {
       name: 'admin list and totals, last page',
-      run: (url, _round, pages) => call(url, 'POST /jobs/totaljobs', { ...days, page: pages(500) }, ADMIN),
+      run: (url, _round, pages) => callApi(url, 'POST /jobs/totaljobs', { ...days, page: pages(500) }, ADMIN_ACTOR),
     },
     {
       name: 'admin list of failures',
-      run: (url) => call(url, 'POST /jobs/totaljobs', { ...days, status: 'failed' }, ADMIN),
+      run: (url) => callApi(url, 'POST /jobs/totaljobs', { ...days, status: 'failed' }, ADMIN_ACTOR),
     },
     {
       name: 'admin chart',
-      run: (url) => call(url, 'POST /jobs/byday', { status: '', fromDate: days.fromDate, toDate: days.toDate }, ADMIN),
+      run: (url) =>
+        callApi(url, 'POST /jobs/byday', { status: '', fromDate: days.fromDate, toDate: days.toDate }, ADMIN_ACTOR),
     },
   ];
 };
@@ -71,12 +78,12 @@ const calls = (free: readonly number[]): Call[] => {
 type Place = { url: string; rows: number };
 
 /** Milliseconds of each call on both, one after another, each first in turn; the first calls of each are not counted. */
-export async function growth(
+export async function measureGrowth(
   few: Place,
   many: Place,
   { free, rounds }: { free: readonly number[]; rounds: number },
-): Promise<Growth[]> {
-  const found: Growth[] = [];
+): Promise<GrowthTimes[]> {
+  const found: GrowthTimes[] = [];
   for (const { name, run } of calls(free)) {
     const taken = { few: [] as number[], many: [] as number[] };
     const sides: [number[], Place][] = [
@@ -86,11 +93,11 @@ export async function growth(
     const until = performance.now() + SECONDS * 1000;
     for (let round = 0; round < WARM + rounds && performance.now() < until; round += 1) {
       for (const [times, { url, rows }] of round % 2 ? sides.toReversed() : sides) {
-        const milliseconds = await timed(() => run(url, round, lastPageOf(rows)).then(drain));
+        const milliseconds = await measureMilliseconds(() => run(url, round, lastPageOf(rows)).then(drain));
         if (round >= WARM) times.push(milliseconds);
       }
     }
-    found.push({ name, few: timesOf(taken.few), many: timesOf(taken.many) });
+    found.push({ name, few: timePercentiles(taken.few), many: timePercentiles(taken.many) });
     process.stderr.write('.');
   }
   return found;

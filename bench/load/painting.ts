@@ -1,8 +1,8 @@
 // Polls while a portrait is drawn: in the single process, and with a separate worker.
-import { frontFace, leftFace, rightFace } from '#test/faces.ts';
-import { beginJob, callAs, encryption, signIn, uploadPhoto } from './people.ts';
-import type { Server } from './servers.ts';
-import { type Times, timed, timesOf } from './traffic.ts';
+import { frontFacePhoto, leftFacePhoto, rightFacePhoto } from '#test/faces.ts';
+import { beginJob, callAs, createEncrypt, signIn, uploadPhoto } from './people.ts';
+import type { MeasuredServer } from './servers.ts';
+import { measureMilliseconds, type TimePercentiles, timePercentiles } from './traffic.ts';
 
 /** Milliseconds between two polls: a hundred people who ask every ten seconds. */
 const EVERY_MS = 100;
@@ -12,13 +12,18 @@ const LIMIT_SECONDS = 300;
 
 type Job = { data: { status: string } };
 
-export type Painting = { quiet: Times; painting: Times; seconds: number; megabytes: number };
+export type PollsWhilePainting = {
+  quiet: TimePercentiles;
+  painting: TimePercentiles;
+  seconds: number;
+  megabytes: number;
+};
 
 /** Times of polls in milliseconds before a picture is begun, and from its handing-in until it is there. */
-export async function pollsWhilePainting({ url, peak }: Server): Promise<Painting> {
+export async function measurePollsWhilePainting({ url, peak }: MeasuredServer): Promise<PollsWhilePainting> {
   // Made before anything is measured: that takes this process seconds.
-  const photos = { front: await frontFace(), left: await leftFace(), right: await rightFace() };
-  const person = await signIn(url, await encryption(url), 'painted@infosys.com');
+  const photos = { front: await frontFacePhoto(), left: await leftFacePhoto(), right: await rightFacePhoto() };
+  const person = await signIn(url, await createEncrypt(url), 'painted@infosys.com');
   const jobId = await beginJob(url, person);
   const poll = () => callAs(url, person, 'POST /jobs/getJobStatus', { job_id: jobId }) as Promise<Job>;
   await pollFor(poll, (_job, seconds) => seconds > 2);
@@ -36,11 +41,14 @@ export async function pollsWhilePainting({ url, peak }: Server): Promise<Paintin
 }
 
 /** What an API and a worker process hold at most while a person is enrolled and a first picture is drawn, in megabytes. */
-export async function memoryOfParts(api: Server, worker: Server): Promise<{ api: number; worker: number }> {
+export async function measureMemoryOfProcesses(
+  api: MeasuredServer,
+  worker: MeasuredServer,
+): Promise<{ api: number; worker: number }> {
   const { url } = api;
-  const person = await signIn(url, await encryption(url), 'painted.apart@infosys.com');
+  const person = await signIn(url, await createEncrypt(url), 'painted.apart@infosys.com');
   const jobId = await beginJob(url, person);
-  const photos = { front: await frontFace(), left: await leftFace(), right: await rightFace() };
+  const photos = { front: await frontFacePhoto(), left: await leftFacePhoto(), right: await rightFacePhoto() };
   for (const photo of Object.entries(photos)) await uploadPhoto(url, person, jobId, photo);
   await callAs(url, person, 'POST /jobs/submit', { jobId, userId: person.id });
   for (const until = Date.now() + LIMIT_SECONDS * 1000; Date.now() < until; ) {
@@ -53,13 +61,16 @@ export async function memoryOfParts(api: Server, worker: Server): Promise<{ api:
 }
 
 /** Polls at an even pace, whether or not the one before is answered, until `over` says so. */
-async function pollFor(poll: () => Promise<Job>, over: (job: Job, seconds: number) => boolean): Promise<Times> {
+async function pollFor(
+  poll: () => Promise<Job>,
+  over: (job: Job, seconds: number) => boolean,
+): Promise<TimePercentiles> {
   const times: number[] = [];
   const open = new Set<Promise<void>>();
   const began = performance.now();
   let isOver = false;
   const one = async () => {
-    const milliseconds = await timed(async () => {
+    const milliseconds = await measureMilliseconds(async () => {
       if (over(await poll(), (performance.now() - began) / 1000)) isOver = true;
     });
     times.push(milliseconds);
@@ -79,5 +90,5 @@ async function pollFor(poll: () => Promise<Job>, over: (job: Job, seconds: numbe
     );
   }
   await Promise.all(open);
-  return timesOf(times);
+  return timePercentiles(times);
 }

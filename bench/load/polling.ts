@@ -1,23 +1,28 @@
 // Polls from an increasing number of connections: throughput, latency and processor time of each server.
 import pg from 'pg';
 import { installBaselines, startExpress, startNext } from './baselines.ts';
-import { ACTORS, FREE, WAITING } from './fill.ts';
-import { parentOf, processorMs } from './processor.ts';
-import { startApi } from './product.ts';
-import type { Server } from './servers.ts';
-import { type Polls, polls, type Times, timesOf } from './traffic.ts';
+import { ACTOR_COUNT, FREE_ACTOR_COUNT, WAITING_ACTOR_COUNT } from './fill.ts';
+import { parentProcessId, processorMilliseconds } from './processor.ts';
+import { startApiProcess } from './product.ts';
+import type { MeasuredServer } from './servers.ts';
+import { type PollResults, pollContinuously, type TimePercentiles, timePercentiles } from './traffic.ts';
 
 /** Microseconds of processor time a poll. */
-export type Costs = { server: number; database: number; load: number };
-export type Step = Times & { connections: number; perSecond: number; failed: number; costs: Costs };
-export type PollingResult = { name: string; kind: string; processes: number; megabytes: number; steps: Step[] };
+export type PollCosts = { server: number; database: number; load: number };
+export type PollingStep = TimePercentiles & {
+  connections: number;
+  perSecond: number;
+  failed: number;
+  costs: PollCosts;
+};
+export type PollingResult = { name: string; kind: string; processes: number; megabytes: number; steps: PollingStep[] };
 
-export type Pace = { seconds: number; rounds: number; connections: readonly number[] };
+export type PollingPlan = { seconds: number; rounds: number; connections: readonly number[] };
 
 /** Whose jobs are asked for. */
 const KINDS = {
-  'is painted': { from: WAITING, count: ACTORS - WAITING - FREE },
-  waits: { from: 0, count: WAITING },
+  'is painted': { from: WAITING_ACTOR_COUNT, count: ACTOR_COUNT - WAITING_ACTOR_COUNT - FREE_ACTOR_COUNT },
+  waits: { from: 0, count: WAITING_ACTOR_COUNT },
 };
 type Kind = keyof typeof KINDS;
 
@@ -25,14 +30,14 @@ type Kind = keyof typeof KINDS;
 const MANY = 32;
 const WARM_SECONDS = 2;
 
-type Side = { name: string; kind: Kind; servers: readonly Server[] };
-type Taken = Polls & { ms: Costs };
+type Side = { name: string; kind: Kind; servers: readonly MeasuredServer[] };
+type Taken = PollResults & { ms: PollCosts };
 
 /** Thrive beside the baselines in one process each, then in more processes. All in turns, on the same database. */
-export async function pollAll(url: string, dataDir: string, pace: Pace): Promise<PollingResult[]> {
+export async function compareBaselines(url: string, dataDir: string, pace: PollingPlan): Promise<PollingResult[]> {
   const folder = installBaselines();
   const database = await postmasterOf(url);
-  const own = [await startApi(url, dataDir)];
+  const own = [await startApiProcess(url, dataDir)];
   const [express, next] = [await startExpress(folder, url), await startNext(folder, url)];
   const found: PollingResult[] = [];
   for (const kind of Object.keys(KINDS) as Kind[]) {
@@ -44,7 +49,7 @@ export async function pollAll(url: string, dataDir: string, pace: Pace): Promise
     found.push(...(await inTurns(sides, pace, database)));
   }
   for (const baseline of [express, next]) await baseline.stop();
-  while (own.length < 4) own.push(await startApi(url, dataDir));
+  while (own.length < 4) own.push(await startApiProcess(url, dataDir));
   const grown = [1, 2, 4].map((processes) => ({
     name: 'Thrive',
     kind: 'waits' as const,
@@ -56,7 +61,11 @@ export async function pollAll(url: string, dataDir: string, pace: Pace): Promise
 }
 
 /** Round after round each side from each number of connections, so that what disturbs the machine hits all of them. */
-async function inTurns(sides: readonly Side[], pace: Pace, database: number | undefined): Promise<PollingResult[]> {
+async function inTurns(
+  sides: readonly Side[],
+  pace: PollingPlan,
+  database: number | undefined,
+): Promise<PollingResult[]> {
   const taken = sides.map(() => pace.connections.map((): Taken[] => []));
   for (const side of sides) await pollSide(side, { ...pace, seconds: WARM_SECONDS, connections: MANY }, database);
   for (let round = 0; round < pace.rounds; round += 1)
@@ -79,14 +88,14 @@ async function pollSide(
   { seconds, connections }: { seconds: number; connections: number },
   database: number | undefined,
 ): Promise<Taken> {
-  const used = (): Costs => ({
+  const used = (): PollCosts => ({
     server: servers.reduce((sum, one) => sum + one.processor(), 0),
-    database: processorMs(database),
+    database: processorMilliseconds(database),
     load: process.cpuUsage().user / 1000 + process.cpuUsage().system / 1000,
   });
   const before = used();
   const urls = servers.map((one) => one.url);
-  const answered = await polls(urls, { seconds, connections, actors: KINDS[kind] });
+  const answered = await pollContinuously(urls, { seconds, connections, actors: KINDS[kind] });
   const after = used();
   const ms = {
     server: after.server - before.server,
@@ -97,10 +106,10 @@ async function pollSide(
 }
 
 /** All rounds as one. */
-function stepOf(connections: number, taken: readonly Taken[]): Step {
+function stepOf(connections: number, taken: readonly Taken[]): PollingStep {
   const sum = (of: (one: Taken) => number) => taken.reduce((total, one) => total + of(one), 0);
-  const times = timesOf(taken.flatMap((one) => one.times));
-  const cost = (of: keyof Costs) => (1000 * sum((one) => one.ms[of])) / times.calls;
+  const times = timePercentiles(taken.flatMap((one) => one.times));
+  const cost = (of: keyof PollCosts) => (1000 * sum((one) => one.ms[of])) / times.calls;
   return {
     ...times,
     connections,
@@ -115,7 +124,7 @@ async function postmasterOf(url: string): Promise<number | undefined> {
   const client = new pg.Client({ connectionString: url });
   await client.connect();
   const { rows } = await client.query('select pg_backend_pid() as pid');
-  const postmaster = parentOf(rows[0].pid);
+  const postmaster = parentProcessId(rows[0].pid);
   await client.end();
   return postmaster;
 }

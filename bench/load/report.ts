@@ -1,21 +1,21 @@
 // The results of a run as a page: figures, conclusions, and the machine.
 import { cpus, loadavg, totalmem } from 'node:os';
-import type { Arrival } from './arrivals.ts';
-import type { Growth } from './growth.ts';
-import type { Painting } from './painting.ts';
-import type { PollingResult, Step } from './polling.ts';
-import { ms, table, times, whole } from './words.ts';
+import type { ArrivalRate } from './arrivals.ts';
+import type { GrowthTimes } from './growth.ts';
+import type { PollsWhilePainting } from './painting.ts';
+import type { PollingResult, PollingStep } from './polling.ts';
+import { alignedMarkdownTable, formatFactor, formatMilliseconds, formatWhole } from './words.ts';
 
-export type Found = {
+export type LoadResults = {
   rows: number;
   few: number;
   fillSeconds: number;
   polled: PollingResult[];
-  grown: Growth[];
-  arrived?: { signIns: Arrival; uploads: Arrival };
+  grown: GrowthTimes[];
+  arrived?: { signIns: ArrivalRate; uploads: ArrivalRate };
   /** Megabytes that the processes hold at most. */
   memory?: { api: number; worker: number };
-  painting?: Painting;
+  painting?: PollsWhilePainting;
   /** What could not be measured, and why. */
   missed: string[];
   minutes?: number;
@@ -31,30 +31,37 @@ const PLANNED = 0.5;
 const COMPARED = ['Thrive', 'Express 5', 'Next.js'];
 
 /** The most polls a second at which the goal is kept; undefined where it never is. */
-function bestWithin(steps: readonly Step[], goalMs = GOAL_MS): Step | undefined {
+function bestWithin(steps: readonly PollingStep[], goalMs = GOAL_MS): PollingStep | undefined {
   return steps
     .filter(({ p99, failed }) => p99 < goalMs && failed === 0)
     .toSorted((one, other) => other.perSecond - one.perSecond)[0];
 }
 
-const firstOf = ({ polled }: Found, name: string, kind: string) =>
+const firstOf = ({ polled }: LoadResults, name: string, kind: string) =>
   polled.find((one) => one.name === name && one.kind === kind);
-const kindsOf = ({ polled }: Found) => [...new Set(polled.map(({ kind }) => kind))];
+const kindsOf = ({ polled }: LoadResults) => [...new Set(polled.map(({ kind }) => kind))];
 
-function goalTable(found: Found): string {
+function goalTable(found: LoadResults): string {
   const rows = kindsOf(found).flatMap((kind) => {
     const own = bestWithin(firstOf(found, 'Thrive', kind)?.steps ?? []);
     return COMPARED.map((name) => {
       const best = bestWithin(firstOf(found, name, kind)?.steps ?? []);
-      const ratio = name !== 'Thrive' && own && best ? times(own.perSecond / best.perSecond) : '';
-      const words = best ? [whole(best.perSecond), String(best.connections), ms(best.p50), ms(best.p99)] : ['never'];
+      const ratio = name !== 'Thrive' && own && best ? formatFactor(own.perSecond / best.perSecond) : '';
+      const words = best
+        ? [
+            formatWhole(best.perSecond),
+            String(best.connections),
+            formatMilliseconds(best.p50),
+            formatMilliseconds(best.p99),
+          ]
+        : ['never'];
       return [name, kind, ...words, ...Array<string>(4 - words.length).fill(''), ratio];
     });
   });
-  return table(['server', 'the job', 'polls/s', 'connections', 'p50 ms', 'p99 ms', 'Thrive’s is'], rows);
+  return alignedMarkdownTable(['server', 'the job', 'polls/s', 'connections', 'p50 ms', 'p99 ms', 'Thrive’s is'], rows);
 }
 
-function stepTable(found: Found): string {
+function stepTable(found: LoadResults): string {
   const all = COMPARED.flatMap((name) => kindsOf(found).map((kind) => firstOf(found, name, kind))).filter(
     (one) => one !== undefined,
   );
@@ -63,41 +70,45 @@ function stepTable(found: Found): string {
     name,
     kind,
     ...steps.map(
-      ({ perSecond, p99, failed }) => `${whole(perSecond)} · ${ms(p99)}${failed ? ` · ${failed} failed` : ''}`,
+      ({ perSecond, p99, failed }) =>
+        `${formatWhole(perSecond)} · ${formatMilliseconds(p99)}${failed ? ` · ${failed} failed` : ''}`,
     ),
-    whole(steps.at(-1)?.costs.server ?? Number.NaN),
-    whole(steps.at(-1)?.costs.database ?? Number.NaN),
-    whole(megabytes),
+    formatWhole(steps.at(-1)?.costs.server ?? Number.NaN),
+    formatWhole(steps.at(-1)?.costs.database ?? Number.NaN),
+    formatWhole(megabytes),
   ]);
   const head = ['server', 'the job', ...connections.map(String), 'µs a poll', 'µs in PostgreSQL', 'MB'];
-  return table(head, rows);
+  return alignedMarkdownTable(head, rows);
 }
 
-function processTable({ polled }: Found): string {
+function processTable({ polled }: LoadResults): string {
   const kind = 'waits';
   const grown = polled.slice(-3).filter((one) => one.name === 'Thrive' && one.kind === kind);
   const rows = grown.map(({ processes, steps: [step] }) => {
-    const share = (micros: number) => `${whole((100 * micros * step.perSecond) / (1e6 * cpus().length))} %`;
+    const share = (micros: number) => `${formatWhole((100 * micros * step.perSecond) / (1e6 * cpus().length))} %`;
     const { server, database, load } = step.costs;
     return [
       String(processes),
-      whole(step.perSecond),
-      ms(step.p50),
-      ms(step.p99),
+      formatWhole(step.perSecond),
+      formatMilliseconds(step.p50),
+      formatMilliseconds(step.p99),
       share(server),
       share(database),
       share(load),
     ];
   });
-  return table(['processes', 'polls/s', 'p50 ms', 'p99 ms', 'API', 'PostgreSQL', 'the load itself'], rows);
+  return alignedMarkdownTable(
+    ['processes', 'polls/s', 'p50 ms', 'p99 ms', 'API', 'PostgreSQL', 'the load itself'],
+    rows,
+  );
 }
 
-function polling(found: Found): string {
+function polling(found: LoadResults): string {
   if (found.polled.length === 0) return '';
   const last = found.polled.at(-1)?.steps[0];
   return `## Polls
 
-\`POST /jobs/getJobStatus\` from kept connections, each asking again at once, over ${whole(found.rows)} jobs with 1,000 in the line. The
+\`POST /jobs/getJobStatus\` from kept connections, each asking again at once, over ${formatWhole(found.rows)} jobs with 1,000 in the line. The
 baselines are the same call in Express 5 and in a route handler of Next.js, with Drizzle on the same tables, a query each
 for token, job and place (\`bench/baselines\`); they check less and send no security headers. One process each, several
 rounds in turns; times are of all rounds together.
@@ -118,52 +129,52 @@ ${processTable(found)}
 `;
 }
 
-function growing({ grown, few, rows }: Found): string {
+function growing({ grown, few, rows }: LoadResults): string {
   if (grown.length === 0) return '';
   const lines = grown.map(({ name, few, many }) => [
     name,
-    whole(Math.min(few.calls, many.calls)),
-    ms(few.p50),
-    ms(few.p99),
-    ms(many.p50),
-    ms(many.p99),
-    times(many.p50 / few.p50),
-    times(many.p99 / few.p99),
+    formatWhole(Math.min(few.calls, many.calls)),
+    formatMilliseconds(few.p50),
+    formatMilliseconds(few.p99),
+    formatMilliseconds(many.p50),
+    formatMilliseconds(many.p99),
+    formatFactor(many.p50 / few.p50),
+    formatFactor(many.p99 / few.p99),
   ]);
-  const head = ['call', 'calls', `p50 ms, ${whole(few)} jobs`, 'p99', `p50 ms, ${whole(rows)} jobs`, 'p99'];
+  const head = ['call', 'calls', `p50 ms, ${formatWhole(few)} jobs`, 'p99', `p50 ms, ${formatWhole(rows)} jobs`, 'p99'];
   return `## Growth
 
-The same calls on two databases in turns, one after another from one caller. Last pages: of ${whole(rows / 10)} published pictures,
+The same calls on two databases in turns, one after another from one caller. Last pages: of ${formatWhole(rows / 10)} published pictures,
 fifteen a page, and of the list of all jobs, five hundred a page.
 
-${table([...head, 'growth of p50', 'of p99'], lines)}
+${alignedMarkdownTable([...head, 'growth of p50', 'of p99'], lines)}
 `;
 }
 
-function arriving({ arrived, memory }: Found): string {
+function arriving({ arrived, memory }: LoadResults): string {
   const words: string[] = [];
   if (arrived) {
     const { signIns, uploads } = arrived;
-    words.push(`One API process: ${ms(signIns.perSecond)} sign-ins a second, each two calls and three RSA-3072 decryptions, ${ms(signIns.ms)} ms of processor
-time each; ${ms(uploads.perSecond)} uploads a second with the photo check, in one worker thread, ${whole(uploads.ms)} ms each.`);
+    words.push(`One API process: ${formatMilliseconds(signIns.perSecond)} sign-ins a second, each two calls and three RSA-3072 decryptions, ${formatMilliseconds(signIns.ms)} ms of processor
+time each; ${formatMilliseconds(uploads.perSecond)} uploads a second with the photo check, in one worker thread, ${formatWhole(uploads.ms)} ms each.`);
   }
   if (memory)
-    words.push(`At most ${whole(memory.api)} MB are held by an API process that checked three photos, and ${whole(memory.worker)} MB by a worker that
+    words.push(`At most ${formatWhole(memory.api)} MB are held by an API process that checked three photos, and ${formatWhole(memory.worker)} MB by a worker that
 enrolled a person and drew a first picture.`);
   return words.length ? `## Arrivals\n\n${words.join('\n\n')}\n` : '';
 }
 
-function oneProcess({ painting }: Found): string {
+function oneProcess({ painting }: LoadResults): string {
   if (!painting) return '';
   const { quiet, painting: during, seconds, megabytes } = painting;
   return `## One process that does everything
 
-\`npm start\` with PGlite, ten polls a second at an even pace (a hundred people). Quiet: p50 ${ms(quiet.p50)} ms, p99 ${ms(quiet.p99)} ms. While a
-person is enrolled and a first picture drawn (${ms(seconds)} s): p50 ${ms(during.p50)} ms, p99 ${ms(during.p99)} ms, of ${during.calls} polls; at most ${whole(megabytes)} MB.
+\`npm start\` with PGlite, ten polls a second at an even pace (a hundred people). Quiet: p50 ${formatMilliseconds(quiet.p50)} ms, p99 ${formatMilliseconds(quiet.p99)} ms. While a
+person is enrolled and a first picture drawn (${formatMilliseconds(seconds)} s): p50 ${formatMilliseconds(during.p50)} ms, p99 ${formatMilliseconds(during.p99)} ms, of ${during.calls} polls; at most ${formatWhole(megabytes)} MB.
 `;
 }
 
-function sizing(found: Found): string {
+function sizing(found: LoadResults): string {
   const step = firstOf(found, 'Thrive', 'waits')?.steps.at(-1);
   if (!step || !found.arrived) return '';
   const polls = POLLERS / POLL_SECONDS;
@@ -174,23 +185,23 @@ function sizing(found: Found): string {
   const hour = POLLERS / 3600;
   return `## Sizing, computed
 
-${whole(POLLERS)} people who poll every ${POLL_SECONDS} s are ${whole(polls)} polls a second. By the processor time of a poll at ${step.connections} connections
-(${whole(step.costs.server)} µs of an API process, ${whole(step.costs.database)} µs of PostgreSQL), with cores planned at ${PLANNED * 100} %, that makes **${whole(api)} API processes**, one a
-core, and ${whole(database)} cores of PostgreSQL. If all sign in within one hour, that is ${whole(hour)} sign-ins a second, ${whole(Math.ceil(cores(hour, signIns.ms)))} cores, and ${whole(3 * hour)}
-photos a second, ${whole(Math.ceil(cores(3 * hour, uploads.ms)))} cores: checking photos, not polling, sizes the API of such an hour.
+${formatWhole(POLLERS)} people who poll every ${POLL_SECONDS} s are ${formatWhole(polls)} polls a second. By the processor time of a poll at ${step.connections} connections
+(${formatWhole(step.costs.server)} µs of an API process, ${formatWhole(step.costs.database)} µs of PostgreSQL), with cores planned at ${PLANNED * 100} %, that makes **${formatWhole(api)} API processes**, one a
+core, and ${formatWhole(database)} cores of PostgreSQL. If all sign in within one hour, that is ${formatWhole(hour)} sign-ins a second, ${formatWhole(Math.ceil(cores(hour, signIns.ms)))} cores, and ${formatWhole(3 * hour)}
+photos a second, ${formatWhole(Math.ceil(cores(3 * hour, uploads.ms)))} cores: checking photos, not polling, sizes the API of such an hour.
 `;
 }
 
-function machine({ minutes, fillSeconds, rows }: Found): string {
+function machine({ minutes, fillSeconds, rows }: LoadResults): string {
   const [{ model }] = cpus();
-  return `Machine: ${cpus().length} cores (${model.trim()}), ${whole(totalmem() / 2 ** 30)} GB, Node ${process.versions.node}, ${process.platform}; load
+  return `Machine: ${cpus().length} cores (${model.trim()}), ${formatWhole(totalmem() / 2 ** 30)} GB, Node ${process.versions.node}, ${process.platform}; load
 average ${loadavg()[0].toFixed(1)} at the end. PostgreSQL ran without fsync in a temporary folder, with its default settings. The run took
-${whole(minutes ?? Number.NaN)} minutes, ${whole(fillSeconds)} s of them to make ${whole(rows)} jobs.
+${formatWhole(minutes ?? Number.NaN)} minutes, ${formatWhole(fillSeconds)} s of them to make ${formatWhole(rows)} jobs.
 `;
 }
 
 /** The page docs/bench/load.md. */
-export function reportOf(found: Found): string {
+export function loadReportPage(found: LoadResults): string {
   const intro = `# What a launch morning costs
 
 \`npm run bench:load\` writes this page. Load, PostgreSQL and servers share the machine, so read the ratios: what is compared is

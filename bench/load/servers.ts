@@ -2,12 +2,12 @@
 import { type ChildProcess, spawn } from 'node:child_process';
 import { createServer } from 'node:net';
 import { fileURLToPath } from 'node:url';
-import { memoryMb, processorMs } from './processor.ts';
+import { memoryMegabytes, processorMilliseconds } from './processor.ts';
 
 const START_SECONDS = 90;
 const STOP_SECONDS = 10;
 
-export type Server = {
+export type MeasuredServer = {
   url: string;
   /** Megabytes that its process holds in memory now. */
   memory(): number;
@@ -19,7 +19,8 @@ export type Server = {
 };
 
 /** Where a program of the product stands. */
-export const program = (name: string): string => fileURLToPath(new URL(`../../src/main/${name}.ts`, import.meta.url));
+export const programPath = (name: string): string =>
+  fileURLToPath(new URL(`../../src/main/${name}.ts`, import.meta.url));
 
 const running = new Set<ChildProcess>();
 // However this process ends, nothing that it started outlives it.
@@ -40,10 +41,10 @@ type Start = {
  * Starts a program of Node that listens on the port it is given, and waits until it answers at `path`. Fails with its
  * last words when it does not.
  */
-export async function startServer(
+export async function startMeasuredServer(
   args: string[],
   { env, cwd, path, port: portSetting = 'PORT' }: Start,
-): Promise<Server> {
+): Promise<MeasuredServer> {
   const port = await freePort();
   const child = spawn(process.execPath, args, {
     cwd,
@@ -67,9 +68,9 @@ export async function startServer(
   }
   return {
     url,
-    memory: () => memoryMb(child.pid),
-    peak: () => memoryMb(child.pid, 'VmHWM'),
-    processor: () => processorMs(child.pid),
+    memory: () => memoryMegabytes(child.pid),
+    peak: () => memoryMegabytes(child.pid, 'VmHWM'),
+    processor: () => processorMilliseconds(child.pid),
     async stop() {
       child.kill('SIGTERM');
       const forced = setTimeout(() => child.kill('SIGKILL'), STOP_SECONDS * 1000);

@@ -1,11 +1,11 @@
 // Formats figures for the page.
 
-export const whole = (value: number): string => Math.round(value).toLocaleString('en');
-export const ms = (value: number): string => (value < 10 ? value.toFixed(1) : whole(value));
-export const times = (value: number): string => `${value.toFixed(1)} ×`;
+export const formatWhole = (value: number): string => Math.round(value).toLocaleString('en');
+export const formatMilliseconds = (value: number): string => (value < 10 ? value.toFixed(1) : formatWhole(value));
+export const formatFactor = (value: number): string => `${value.toFixed(1)} ×`;
 
 /** A table in Markdown, its columns of figures set to the right. */
-export function table(head: readonly string[], rows: readonly (readonly string[])[]): string {
+export function alignedMarkdownTable(head: readonly string[], rows: readonly (readonly string[])[]): string {
   const isFigure = (column: number) => rows.every((row) => /^[\d.,]|^$|^never/.test(row[column] ?? ''));
   const rule = head.map((_, column) => (column > 0 && isFigure(column) ? '---:' : '---'));
   const line = (cells: readonly string[]) => `| ${cells.join(' | ')} |`;

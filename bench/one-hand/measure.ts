@@ -1,16 +1,16 @@
 // Measures of a drawing's style: share of flat areas, steepness of edges, colours.
-import { gaussian } from '#portrait/raster/blur.ts';
-import { toLab } from '#portrait/raster/lab.ts';
+import { gaussianBlur } from '#portrait/raster/blur.ts';
+import { pictureToLab } from '#portrait/raster/lab.ts';
 import { quantiles } from '#portrait/raster/statistics.ts';
-import { HEIGHT, MASTER, WIDTH } from '#portrait/steps/canvas.ts';
-import type { Sheet } from '#portrait/steps/scene.ts';
+import { MASTER, MASTER_PIXEL_HEIGHT, MASTER_PIXEL_WIDTH } from '#portrait/steps/canvas.ts';
+import type { PixelSheet } from '#portrait/steps/scene.ts';
 
 /** Colours and opacity of the master canvas; below the row `cover` nothing counts. */
-export type Drawing = { colour: Float32Array; alpha: Float32Array; cover: number };
+export type MeasuredDrawing = { colour: Float32Array; alpha: Float32Array; cover: number };
 
 /** Shares from 0 to 1; gradients in L* per pixel; distances in CIE76. */
-export type Gradients = { flat: number; fine: number; steep: number };
-export type Hand = Gradients & { palette: number };
+export type GradientShares = { flat: number; fine: number; steep: number };
+export type StyleMeasurements = GradientShares & { palette: number };
 
 /** Below this many L* per pixel a place is flat, above STEEP it is the edge of a cut shape; between lies shading. */
 const FLAT = 0.35;
@@ -22,22 +22,27 @@ const CUBE = 8;
 /** What a scene uses for less than this share of its sheet is an accident of two colours meeting. */
 const LEAST_SHARE = 0.002;
 
-export function wholeOf({ colour }: Sheet): Drawing {
-  return { colour, alpha: new Float32Array(WIDTH * HEIGHT).fill(1), cover: HEIGHT };
+export function drawingOfSheet({ colour }: PixelSheet): MeasuredDrawing {
+  return {
+    colour,
+    alpha: new Float32Array(MASTER_PIXEL_WIDTH * MASTER_PIXEL_HEIGHT).fill(1),
+    cover: MASTER_PIXEL_HEIGHT,
+  };
 }
 
 /** Shares of the figure that are flat, finely modelled, and edges. */
-export function gradientsOf({ colour, alpha, cover }: Drawing): Gradients {
-  const lab = toLab(colour);
-  const lightness = new Float32Array(WIDTH * HEIGHT);
+export function measureGradients({ colour, alpha, cover }: MeasuredDrawing): GradientShares {
+  const lab = pictureToLab(colour);
+  const lightness = new Float32Array(MASTER_PIXEL_WIDTH * MASTER_PIXEL_HEIGHT);
   for (let i = 0; i < lightness.length; i++) lightness[i] = lab[3 * i];
-  const calm = gaussian(lightness, MASTER, GRAIN);
+  const calm = gaussianBlur(lightness, MASTER, GRAIN);
   let [flat, steep, all] = [0, 0, 0];
-  for (let y = 1; y < Math.min(HEIGHT - 1, cover); y++) {
-    for (let x = 1; x < WIDTH - 1; x++) {
-      const i = y * WIDTH + x;
+  for (let y = 1; y < Math.min(MASTER_PIXEL_HEIGHT - 1, cover); y++) {
+    for (let x = 1; x < MASTER_PIXEL_WIDTH - 1; x++) {
+      const i = y * MASTER_PIXEL_WIDTH + x;
       if (alpha[i] < 0.95 || alpha[i - 4] < 0.95 || alpha[i + 4] < 0.95) continue;
-      const slope = Math.hypot(calm[i + 1] - calm[i - 1], calm[i + WIDTH] - calm[i - WIDTH]) / 2;
+      const slope =
+        Math.hypot(calm[i + 1] - calm[i - 1], calm[i + MASTER_PIXEL_WIDTH] - calm[i - MASTER_PIXEL_WIDTH]) / 2;
       all++;
       if (slope < FLAT) flat++;
       else if (slope > STEEP) steep++;
@@ -46,16 +51,16 @@ export function gradientsOf({ colour, alpha, cover }: Drawing): Gradients {
   return { flat: flat / all, steep: steep / all, fine: 1 - (flat + steep) / all };
 }
 
-export function measureHand(figure: Drawing, scene: Drawing): Hand {
-  return { ...gradientsOf(figure), palette: paletteDistance(figure, scene) };
+export function measureStyle(figure: MeasuredDrawing, scene: MeasuredDrawing): StyleMeasurements {
+  return { ...measureGradients(figure), palette: paletteDistance(figure, scene) };
 }
 
 /** How far the middle figure pixel's colour is from the nearest colour that the scene uses. */
-function paletteDistance(figure: Drawing, scene: Drawing): number {
+function paletteDistance(figure: MeasuredDrawing, scene: MeasuredDrawing): number {
   const palette = coloursOf(scene);
   const distances: number[] = [];
-  const lab = toLab(figure.colour);
-  for (let i = 0; i < figure.alpha.length && i < figure.cover * WIDTH; i += 23) {
+  const lab = pictureToLab(figure.colour);
+  for (let i = 0; i < figure.alpha.length && i < figure.cover * MASTER_PIXEL_WIDTH; i += 23) {
     if (figure.alpha[i] < 0.95) continue;
     let nearest = Infinity;
     for (const [L, a, b] of palette)
@@ -65,11 +70,11 @@ function paletteDistance(figure: Drawing, scene: Drawing): number {
   return quantiles(distances, [0.5])[0];
 }
 
-function coloursOf({ colour, cover }: Drawing): [number, number, number][] {
-  const lab = toLab(colour);
+function coloursOf({ colour, cover }: MeasuredDrawing): [number, number, number][] {
+  const lab = pictureToLab(colour);
   const cubes = new Map<string, { count: number; sum: [number, number, number] }>();
   let all = 0;
-  for (let i = 0; i < cover * WIDTH; i += 7, all++) {
+  for (let i = 0; i < cover * MASTER_PIXEL_WIDTH; i += 7, all++) {
     const at = [lab[3 * i], lab[3 * i + 1], lab[3 * i + 2]];
     const key = at.map((value) => Math.round(value / CUBE)).join();
     const cube = cubes.get(key) ?? { count: 0, sum: [0, 0, 0] };
@@ -83,7 +88,7 @@ function coloursOf({ colour, cover }: Drawing): [number, number, number][] {
 }
 
 /** The figure's shares less those of its scene: 0 where both are made in the same way. The palette is a distance already. */
-export function differenceOf(figure: Hand, scene: Gradients): Hand {
+export function styleDifference(figure: StyleMeasurements, scene: GradientShares): StyleMeasurements {
   return {
     flat: figure.flat - scene.flat,
     fine: figure.fine - scene.fine,

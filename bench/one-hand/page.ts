@@ -1,13 +1,13 @@
 // The measurements as the page docs/bench/one-hand.md.
 import { median } from '#portrait/raster/statistics.ts';
-import type { Hand } from './measure.ts';
+import type { StyleMeasurements } from './measure.ts';
 
 const points = (value: number): string => `${value >= 0 ? '+' : '−'}${Math.abs(100 * value).toFixed(0)}`;
 
 /** A row for each kind of figure: medians over people and scenes. */
-export function pageOf(rows: ReadonlyMap<string, readonly Hand[]>): string {
+export function oneHandPage(rows: ReadonlyMap<string, readonly StyleMeasurements[]>): string {
   const lines = [...rows].map(([name, hands]) => {
-    const middle = (part: keyof Hand): number => median(hands.map((hand) => hand[part]));
+    const middle = (part: keyof StyleMeasurements): number => median(hands.map((hand) => hand[part]));
     return `| ${name} | ${points(middle('flat'))} | ${points(middle('fine'))} | ${points(middle('steep'))} | ${middle('palette').toFixed(1)} | ${hands.length} |`;
   });
   return `# One hand

@@ -3,13 +3,13 @@ import { readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import type { Person } from '#portrait/drawing/types.ts';
 import { drawPortrait, QualityCheckFailed } from '#portrait/portrait.ts';
-import { commonIdentity, describeFace, likeness, MIN_DRAWN_LIKENESS } from '#portrait/steps/identity.ts';
+import { commonIdentity, describeFace, faceLikeness, MIN_DRAWN_LIKENESS } from '#portrait/steps/identity.ts';
 import { type TechniqueName, techniqueNames } from '#portrait/techniques/names.ts';
 import { poses } from '#portrait/types.ts';
 import { loadFaceDescriber } from '#portrait/vision/face-describer.ts';
 import { loadFaceFinder } from '#portrait/vision/faces.ts';
 import { decodePicture } from '#portrait/vision/pictures.ts';
-import { personOf } from '../faces/drawn.ts';
+import { enrolFromFrontPhoto } from '../faces/drawn.ts';
 
 /** So many people, evenly spread over the folder. */
 const PEOPLE = 6;
@@ -29,7 +29,7 @@ export async function measureLikeness(folder: string, scenes: readonly Scene[]):
     .sort();
   const chosen = Array.from({ length: PEOPLE }, (_, k) => files[Math.floor((k * files.length) / PEOPLE)]);
   const people: Person[] = [];
-  for (const file of chosen) people.push(await personOf(readFileSync(join(folder, file))));
+  for (const file of chosen) people.push(await enrolFromFrontPhoto(readFileSync(join(folder, file))));
   const known = people.map(({ identity }) => commonIdentity(poses.map((pose) => identity[pose])));
   const drawn: Drawn[] = [];
   for (const [k, person] of people.entries()) {
@@ -55,7 +55,7 @@ async function drawOne(
   const picture = await decodePicture(painted.picture);
   const [face] = await (await loadFaceFinder()).find(picture);
   const description = await describeFace(await loadFaceDescriber(), picture, face);
-  const stranger = Math.max(...others.map((other) => likeness(other, description)));
+  const stranger = Math.max(...others.map((other) => faceLikeness(other, description)));
   return { technique, closeness: painted.closeness, likeness: painted.likeness, stranger };
 }
 

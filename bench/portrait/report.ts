@@ -1,17 +1,17 @@
 // Measurements as a page: a table of steps, and what to know about the machine.
 import { cpus, loadavg, totalmem } from 'node:os';
-import type { Answer, Cost } from './side.ts';
+import type { TaskCost, TaskResult } from './side.ts';
 
-export type Measured = {
+export type PortraitTimes = {
   /** Learning, then painting, in a process that has just begun: models are loaded on the way. */
-  first: Answer[];
+  first: TaskResult[];
   /** Learning once more. */
-  again: Answer[];
-  pictures: Answer[];
+  again: TaskResult[];
+  pictures: TaskResult[];
   /** Pictures of a name instead of a face. */
-  letters: Answer[];
+  letters: TaskResult[];
   /** One picture in each technique. */
-  techniques: Record<string, Answer[]>;
+  techniques: Record<string, TaskResult[]>;
 };
 
 const middle = (values: number[]): number => values.toSorted((one, other) => one - other)[values.length >> 1];
@@ -28,7 +28,7 @@ const meanings: Record<string, string> = {
   deliver: 'wait for the files',
 };
 
-function stepCost(pictures: Answer[], step: string): Cost | undefined {
+function stepCost(pictures: TaskResult[], step: string): TaskCost | undefined {
   const costs = pictures.map(({ steps }) => steps[step]).filter((cost) => cost !== undefined);
   if (costs.length === 0) return undefined;
   return {
@@ -38,22 +38,22 @@ function stepCost(pictures: Answer[], step: string): Cost | undefined {
   };
 }
 
-type Row = { name: string; now: Cost; before?: Cost };
+type Row = { name: string; now: TaskCost; before?: TaskCost };
 
-function rowsOf(now: Measured, before?: Measured): Row[] {
-  const total = (answers: Answer[] = []): Cost => ({
+function rowsOf(now: PortraitTimes, before?: PortraitTimes): Row[] {
+  const total = (answers: TaskResult[] = []): TaskCost => ({
     seconds: middle(answers.map((answer) => answer.total.seconds)),
     work: middle(answers.map((answer) => answer.total.work)),
     megabytes: most(answers.map((answer) => answer.total.megabytes)),
   });
-  const sum = ([enrolled, painted]: Answer[]): Cost => ({
+  const sum = ([enrolled, painted]: TaskResult[]): TaskCost => ({
     seconds: enrolled.total.seconds + painted.total.seconds,
     work: enrolled.total.work + painted.total.work,
     megabytes: most([enrolled.total.megabytes, painted.total.megabytes]),
   });
   const steps = Object.keys(now.pictures[0].steps).map((step) => ({
     name: meanings[step] ? `${step}: ${meanings[step]}` : step,
-    now: stepCost(now.pictures, step) as Cost,
+    now: stepCost(now.pictures, step) as TaskCost,
     before: before && stepCost(before.pictures, step),
   }));
   return [
@@ -84,7 +84,7 @@ function company(): string {
 }
 
 /** The page docs/bench/portrait.md. `before` is the version that painted, where the history reaches so far. */
-export function reportOf(now: Measured, before?: Measured): string {
+export function portraitReportPage(now: PortraitTimes, before?: PortraitTimes): string {
   const likeness = now.pictures.map((answer) => answer.likeness ?? 0);
   const work = middle(now.pictures.map(({ total }) => total.work));
   const [{ model }] = cpus();

@@ -11,14 +11,14 @@ const enrolPerson =
   enrolment.enrolPerson ?? (enrolment as unknown as { learnPerson: typeof enrolment.enrolPerson }).learnPerson;
 const draw = engine.drawPortrait ?? (engine as unknown as { paintPortrait: typeof engine.drawPortrait }).paintPortrait;
 
-export type Wish =
+export type MeasuredTask =
   | { kind: 'learn'; photos: { front: Uint8Array; left: Uint8Array; right: Uint8Array } }
   | { kind: 'paint' | 'letters'; pillar: string; status: string; seed: number; technique?: TechniqueName };
 
 /** Seconds by the clock, seconds of the processor, and the most memory in use meanwhile, in megabytes. */
-export type Cost = { seconds: number; work: number; megabytes: number };
+export type TaskCost = { seconds: number; work: number; megabytes: number };
 
-export type Answer = { total: Cost; steps: Record<string, Cost>; likeness?: number };
+export type TaskResult = { total: TaskCost; steps: Record<string, TaskCost>; likeness?: number };
 
 /** Linux forgets a process's peak on demand; elsewhere the peak is that of the whole run. */
 function forgetPeak(): void {
@@ -36,7 +36,7 @@ function peak(): number {
 }
 
 /** Each call gives what was spent since the last one. */
-function meter(): () => Cost {
+function meter(): () => TaskCost {
   let began = performance.now();
   let worked = process.cpuUsage();
   forgetPeak();
@@ -58,8 +58,8 @@ function orderOf({ pillar, status, seed, technique }: Order) {
   return { pillar, status, seed, technique, gender: '', job: '', person: '', compositions: 1 };
 }
 
-async function fulfil(wish: Wish): Promise<Answer> {
-  const steps: Record<string, Cost> = {};
+async function fulfil(wish: MeasuredTask): Promise<TaskResult> {
+  const steps: Record<string, TaskCost> = {};
   const spent = meter();
   let likeness: number | undefined;
   if (wish.kind === 'learn') {
@@ -86,6 +86,6 @@ async function fulfil(wish: Wish): Promise<Answer> {
   return { total: { seconds: sum('seconds'), work: sum('work'), megabytes }, steps, likeness };
 }
 
-process.on('message', async (wish: Wish) => {
+process.on('message', async (wish: MeasuredTask) => {
   process.send?.(await fulfil(wish));
 });

@@ -5,17 +5,17 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { mallocSettings } from '../../scripts/setup/malloc-settings.mjs';
-import type { Answer, Wish } from './side.ts';
+import type { MeasuredTask, TaskResult } from './side.ts';
 
 /** The last commit that painted over the photo. */
 const PAINTER = 'c90cd4ea6c17a28894e9ee4af04f7cc0fa19bdd1';
 const root = fileURLToPath(new URL('../..', import.meta.url));
 const script = 'bench/portrait/side.ts';
 
-export type Side = { ask(wish: Wish): Promise<Answer>; close(): void };
+export type VersionProcess = { ask(wish: MeasuredTask): Promise<TaskResult>; close(): void };
 
 /** The painting version in a folder of its own, with our installed packages; undefined where the history does not reach so far. */
-export function paintingVersion(): string | undefined {
+export function checkOutPaintingVersion(): string | undefined {
   const archive = spawnSync('git', ['archive', PAINTER, 'src', 'campaigns', 'package.json'], {
     cwd: root,
     maxBuffer: 2 ** 28,
@@ -31,17 +31,17 @@ export function paintingVersion(): string | undefined {
 }
 
 /** Starts the version in `folder`; ours as `npm start` would. */
-export function openSide(folder = root): Side {
+export function startVersionProcess(folder = root): VersionProcess {
   const env = folder === root ? { ...mallocSettings, ...process.env } : process.env;
   // What `generators/studio.ts` gives its thread: a third of 12 MB.
   const execArgv = folder === root ? [...process.execArgv, '--max-semi-space-size=4'] : process.execArgv;
   const child = fork(join(folder, script), { cwd: folder, env, execArgv, serialization: 'advanced' });
   return {
     ask(wish) {
-      const { promise, resolve, reject } = Promise.withResolvers<Answer>();
+      const { promise, resolve, reject } = Promise.withResolvers<TaskResult>();
       const onExit = () => reject(new Error(`a process stopped at ${JSON.stringify(wish.kind)}`));
       child.once('exit', onExit);
-      child.once('message', (answer: Answer) => resolve(answer));
+      child.once('message', (answer: TaskResult) => resolve(answer));
       child.send(wish);
       return promise.finally(() => child.off('exit', onExit));
     },

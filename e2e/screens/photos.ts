@@ -1,7 +1,7 @@
 // Walks from the first question to the final screen, signed in.
 
 import { expect, type Page } from '../fixtures.ts';
-import { choose } from '../steps.ts';
+import { chooseAnswer } from '../steps.ts';
 import type { VisitScreen } from './visit.ts';
 
 const next = (page: Page) => page.getByRole('button', { name: 'Continue' });
@@ -15,7 +15,7 @@ export async function walkQuestions(page: Page, look: VisitScreen): Promise<void
   await expect(page.getByText('Please answer all the questions before proceeding.')).toBeVisible();
   await look('question-unanswered');
   for (const [step, answer] of ['Potential', 'always improving', 'Male'].entries()) {
-    await choose(page, answer);
+    await chooseAnswer(page, answer);
     await look(`question-${step + 1}-answered`);
     await next(page).click();
   }

@@ -1,5 +1,5 @@
 // Walks through loading, result and share page, with a finished picture.
-import { agreementWords } from '#campaign/texts/agreements.ts';
+import { agreementTexts } from '#campaign/texts/agreements.ts';
 import { texts } from '#campaign/texts.ts';
 import type { JobStatus } from '../api.ts';
 import { expect, type Page } from '../fixtures.ts';
@@ -103,7 +103,7 @@ export async function walkMyData(page: Page, look: VisitScreen): Promise<void> {
 
 /** The hanging picture may be shown elsewhere too. */
 async function walkElsewhere(page: Page, look: VisitScreen): Promise<void> {
-  const elsewhere = page.getByRole('checkbox', { name: agreementWords.reuse[0] });
+  const elsewhere = page.getByRole('checkbox', { name: agreementTexts.reuse[0] });
   await elsewhere.click();
   await expect(elsewhere).toBeChecked();
   await toastGone(page, texts.myData.reuseGiven);

@@ -61,7 +61,7 @@ export async function walkGallery(page: Page, look: VisitScreen): Promise<void> 
 export async function walkCrash(page: Page, look: VisitScreen): Promise<void> {
   await page.route('**/assets/dashboard-page*.js', (route) => route.abort());
   await page.goto('/dashboard');
-  await expect(page.getByRole('heading', { name: 'That went wrong.' })).toBeVisible();
+  await expect(page.getByRole('heading', { name: 'Something went wrong.' })).toBeVisible();
   await look('crash');
   await page.unroute('**/assets/dashboard-page*.js');
 }

@@ -1,13 +1,17 @@
 // The page of the campaign preview.
 
-import { coloursOf } from '#campaign/colours.ts';
-import type { Fault } from '#campaign/pack/fault-location.ts';
+import { coloursOfPillar } from '#campaign/colours.ts';
+import type { PackFault } from '#campaign/pack/fault-location.ts';
 import type { Campaign, Pillar } from '#campaign/types.ts';
 
 type Addresses = { site: string; api: string };
 
 /** HTML. `site` and `api` are the addresses of the running preview. */
-export function previewPage(campaign: Campaign, faults: readonly Fault[], { site, api }: Addresses): string {
+export function campaignPreviewPage(
+  campaign: Campaign,
+  faults: readonly PackFault[],
+  { site, api }: Addresses,
+): string {
   const links = [
     [site, 'First page'],
     [`${site}/login`, 'Sign in, then the questions'],
@@ -27,17 +31,17 @@ new EventSource('/changes').onopen = () => { if (seen) location.reload(); seen =
 </script></body></html>`;
 }
 
-function faultList(faults: readonly Fault[]): string {
+function faultList(faults: readonly PackFault[]): string {
   if (!faults.length) return '<p class="well">Everything is in order.</p>';
   const items = faults.map(
-    ({ file, place, words }) =>
-      `<li><b>${escaped([file, place].filter(Boolean).join(', '))}</b>: ${escaped(words)}</li>`,
+    ({ file, place, message }) =>
+      `<li><b>${escaped([file, place].filter(Boolean).join(', '))}</b>: ${escaped(message)}</li>`,
   );
   return `<ul class="faults">${items.join('')}</ul>`;
 }
 
 function pillarSection({ key, label, line, statuses }: Pillar): string {
-  const { accent, tint, deep, onAccent } = coloursOf(key).screen;
+  const { accent, tint, deep, onAccent } = coloursOfPillar(key).screen;
   const figures = statuses.map(
     (status) =>
       `<figure><img loading="lazy" width="270" height="338" src="/poster/${key}/${status.key}" alt="Poster: ${escaped(status.label)}"><figcaption>${escaped(status.label)}<br><small>${status.scene}</small></figcaption></figure>`,

@@ -9,7 +9,7 @@ export const productLanguages = readdirSync(catalogues, { withFileTypes: true })
   .filter((entry) => entry.isDirectory())
   .map(({ name }) => name);
 
-export function productWords(language: string): Record<string, string> {
+export function productMessages(language: string): Record<string, string> {
   const folder = join(catalogues, language);
   const files = readdirSync(folder).filter((name) => name.endsWith('.json'));
   return Object.assign({}, ...files.map((name) => JSON.parse(readFileSync(join(folder, name), 'utf8'))));

@@ -1,18 +1,18 @@
 // JSON Schemas of a pack's files, with which editors complete and validate.
 import { z } from 'zod';
-import { type PackFile, packFiles } from '#campaign/pack/schema.ts';
+import { type PackFileName, packFileSchemas } from '#campaign/pack/schema.ts';
 import { sceneNames } from '#portrait/scenes/index.ts';
 import { worldNames } from '#portrait/scenes/worlds.ts';
 
 type Node = { [name: string]: unknown };
 
 /** By the file's name below campaigns/schemas. */
-export function editorSchemas(): Record<string, string> {
-  const names = Object.keys(packFiles) as PackFile[];
+export function campaignJsonSchemas(): Record<string, string> {
+  const names = Object.keys(packFileSchemas) as PackFileName[];
   return Object.fromEntries(
     names.map((name) => [
       `${name}.schema.json`,
-      `${JSON.stringify(named(z.toJSONSchema(packFiles[name]) as Node), null, 2)}\n`,
+      `${JSON.stringify(named(z.toJSONSchema(packFileSchemas[name]) as Node), null, 2)}\n`,
     ]),
   );
 }

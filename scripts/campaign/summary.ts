@@ -1,9 +1,9 @@
 // The content of a campaign as a table for the terminal.
-import { contrastsOf } from '#campaign/pack/contrast.ts';
+import { textContrastsOf } from '#campaign/pack/contrast.ts';
 import type { Pack } from '#campaign/pack/schema.ts';
-import { missingTexts, type OwnTexts } from '#campaign/pack/texts.ts';
+import { missingTextIds, type PackTexts } from '#campaign/pack/texts.ts';
 
-export function summaryOf(pack: Pack, texts: OwnTexts, productLanguages: readonly string[]): string {
+export function packSummary(pack: Pack, texts: PackTexts, productLanguages: readonly string[]): string {
   const { campaign, gallery } = pack;
   const logos = campaign.logos.map(({ src, width, height }) => `${src} ${width}x${height}`).join(', ');
   return [
@@ -23,7 +23,7 @@ export function summaryOf(pack: Pack, texts: OwnTexts, productLanguages: readonl
 
 /** A pillar: its colours and how well words are read on them. Below it, a line a status with its scene. */
 function pillarLines({ campaign, colours }: Pack): string[] {
-  const contrasts = contrastsOf({ colours });
+  const contrasts = textContrastsOf({ colours });
   const wide = Math.max(...campaign.pillars.flatMap(({ statuses }) => statuses.map(({ label }) => label.length)));
   return campaign.pillars.flatMap(({ key, label, line, statuses }) => {
     const { pictures } = colours.pillars[key];
@@ -41,10 +41,10 @@ function pillarLines({ campaign, colours }: Pack): string[] {
   });
 }
 
-function languageLines(pack: Pack, texts: OwnTexts, productLanguages: readonly string[]): string[] {
+function languageLines(pack: Pack, texts: PackTexts, productLanguages: readonly string[]): string[] {
   const { languages } = pack.campaign;
   const lines = languages.map((language) => {
-    const missing = missingTexts(pack, texts, language);
+    const missing = missingTextIds(pack, texts, language);
     const own = `${Object.keys(texts[language] ?? {}).length} texts of its own`;
     return `${language}: ${own}${missing.length ? `; missing: ${missing.join(', ')}` : ''}`;
   });

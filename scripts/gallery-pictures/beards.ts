@@ -1,20 +1,20 @@
 // Beards, ordered by length.
-import { blend, curve } from '#portrait/scenes/scene.ts';
+import { blendHex, curvePath } from '#portrait/scenes/scene.ts';
 import type { Character } from './character.ts';
 import { faceOutline } from './face.ts';
-import { both, locks, mass } from './hair-parts.ts';
-import { brush, cut, mirrored, path, spots } from './shapes.ts';
-import type { Tones } from './tones.ts';
+import { hairLocks, mirroredLock, shadedHairMass } from './hair-parts.ts';
+import { brushStroke, mirroredOutline, spotsFromNumbers, svgClipped, svgPath } from './shapes.ts';
+import type { ShadedTones } from './tones.ts';
 
-const MOUSTACHE = `${curve(spots(0, 700, 30, 696, 66, 712, 88, 744))}L${curve(spots(88, 744, 50, 732, 20, 722, 0, 722, -20, 722, -50, 732, -88, 744)).slice(1)}L${curve(spots(-88, 744, -66, 712, -30, 696, 0, 700)).slice(1)}Z`;
+const MOUSTACHE = `${curvePath(spotsFromNumbers(0, 700, 30, 696, 66, 712, 88, 744))}L${curvePath(spotsFromNumbers(88, 744, 50, 732, 20, 722, 0, 722, -20, 722, -50, 732, -88, 744)).slice(1)}L${curvePath(spotsFromNumbers(-88, 744, -66, 712, -30, 696, 0, 700)).slice(1)}Z`;
 /** Around the lips the beard leaves room. */
-const LIPS = mirrored(0, 722, 40, 722, 68, 736, 44, 766, 0, 772);
+const LIPS = mirroredOutline(0, 722, 40, 722, 68, 736, 44, 766, 0, 772);
 
 function grown({ face: { width, jaw, chin } }: Character, reach: number): string {
   const low = chin + reach;
   const edge = width * 0.985;
   return (
-    mirrored(
+    mirroredOutline(
       0,
       low,
       jaw * 0.5,
@@ -41,37 +41,38 @@ function grown({ face: { width, jaw, chin } }: Character, reach: number): string
   );
 }
 
-export function drawBeard(character: Character, tones: Tones): string {
+export function drawBeard(character: Character, tones: ShadedTones): string {
   const { beard } = character;
   if (!beard) return '';
-  const moustache = path(MOUSTACHE, tones.base) + cut('lip', MOUSTACHE, path('M6 600H160V800H6Z', tones.shade));
+  const moustache =
+    svgPath(MOUSTACHE, tones.base) + svgClipped('lip', MOUSTACHE, svgPath('M6 600H160V800H6Z', tones.shade));
   if (beard.cut === 'moustache') return moustache;
   const reach = { stubble: 0, short: 16, full: 58, long: 150 }[beard.cut];
   const shape = grown(character, reach);
   const holes = `<g fill-rule="evenodd" clip-rule="evenodd">`;
   if (beard.cut === 'stubble') {
-    return cut('chin', faceOutline(character), `${holes}${path(shape, tones.base, 'opacity=".34"')}</g>`);
+    return svgClipped('chin', faceOutline(character), `${holes}${svgPath(shape, tones.base, 'opacity=".34"')}</g>`);
   }
   const low = character.face.chin + reach;
   const hair =
-    locks(
+    hairLocks(
       tones.lit,
       9,
       [-150, 640, -146, 720, -104, low - 60],
       [-124, 720, -96, 780, -60, low - 30],
       [-60, 790, -44, low - 40, -24, low - 8],
     ) +
-    locks(
-      blend(tones.shade, tones.deep, 0.4),
+    hairLocks(
+      blendHex(tones.shade, tones.deep, 0.4),
       6,
       [150, 640, 146, 720, 104, low - 60],
       [60, 790, 44, low - 40, 24, low - 8],
-      ...both(20, 784, 16, low - 40, 6, low - 6),
+      ...mirroredLock(20, 784, 16, low - 40, 6, low - 6),
     );
   return (
     holes +
-    mass('beard', shape, tones, [10, 560, 8, 700, 14, 800, 6, 1100], hair) +
+    shadedHairMass('beard', shape, tones, [10, 560, 8, 700, 14, 800, 6, 1100], hair) +
     `</g>${moustache}` +
-    path(brush(9, -18, 776, 0, 780, 18, 776), tones.base)
+    svgPath(brushStroke(9, -18, 776, 0, 780, 18, 776), tones.base)
   );
 }

@@ -1,5 +1,5 @@
 // The traits of a drawn character.
-export type Skin = 'porcelain' | 'fair' | 'honey' | 'olive' | 'bronze' | 'umber' | 'ebony';
+export type SkinTone = 'porcelain' | 'fair' | 'honey' | 'olive' | 'bronze' | 'umber' | 'ebony';
 export type Haircut =
   | 'bald'
   | 'fade'
@@ -28,7 +28,7 @@ export type Garment =
   | 'sari'
   | 'cardigan'
   | 'plain';
-export type Extra =
+export type FaceDetail =
   | 'roundGlasses'
   | 'squareGlasses'
   | 'hoops'
@@ -39,7 +39,7 @@ export type Extra =
   | 'hearingAid';
 
 export type Character = {
-  skin: Skin;
+  skin: SkinTone;
   /** Half widths of cheeks, jaw and nose, and the row of the chin, in pixels. `blush`: 0 to 1. */
   face: { width: number; jaw: number; chin: number; nose: number; blush?: number };
   eyes: { colour: string; closed?: boolean };
@@ -51,7 +51,7 @@ export type Character = {
   hair: { cut: Haircut; colour: string };
   beard?: { cut: Beard; colour?: string };
   wear: { cut: Garment; colour: string; second: string };
-  extras?: readonly Extra[];
+  extras?: readonly FaceDetail[];
   /** The colour of glasses and jewels. */
   metal?: string;
   /** Breadth of neck and shoulders: 1 for the broadest. */

@@ -1,12 +1,12 @@
 // Glasses, jewellery and other accessories, placed on the head.
-import type { Character, Extra } from './character.ts';
-import { blob, brush, dot, line, path } from './shapes.ts';
-import type { Tones } from './tones.ts';
+import type { Character, FaceDetail } from './character.ts';
+import { blob, brushStroke, svgDot, svgLine, svgPath } from './shapes.ts';
+import type { ShadedTones } from './tones.ts';
 
-type Draw = (metal: string, character: Character, skin: Tones) => string;
+type Draw = (metal: string, character: Character, skin: ShadedTones) => string;
 
 function glasses(lens: (side: number) => string, metal: string, width: number): string {
-  const arm = (side: number): string => line(8, metal, [side * 128, 566, side * (width + 8), 560]);
+  const arm = (side: number): string => svgLine(8, metal, [side * 128, 566, side * (width + 8), 560]);
   return (
     arm(-1) +
     arm(1) +
@@ -16,14 +16,14 @@ function glasses(lens: (side: number) => string, metal: string, width: number): 
           `<path d="${lens(side)}" fill="#ffffff" fill-opacity=".13" stroke="${metal}" stroke-width="8.5" stroke-linejoin="round"/>`,
       )
       .join('') +
-    line(7, metal, [-16, 570, 0, 562, 16, 570]) +
-    path(brush(9, -112, 596, -96, 566, -76, 548), '#ffffff', 'opacity=".5"')
+    svgLine(7, metal, [-16, 570, 0, 562, 16, 570]) +
+    svgPath(brushStroke(9, -112, 596, -96, 566, -76, 548), '#ffffff', 'opacity=".5"')
   );
 }
 
 const pair = (draw: (side: number) => string): string => draw(-1) + draw(1);
 
-const extras: Readonly<Record<Extra, Draw>> = {
+const extras: Readonly<Record<FaceDetail, Draw>> = {
   roundGlasses: (metal, { face }) =>
     glasses(
       (side) =>
@@ -60,12 +60,12 @@ const extras: Readonly<Record<Extra, Draw>> = {
       (side) =>
         `<circle cx="${side * (face.width + 8)}" cy="706" r="42" fill="none" stroke="${metal}" stroke-width="9"/>`,
     ),
-  studs: (metal, { face }) => pair((side) => dot(side * (face.width + 6), 650, 9, metal)),
+  studs: (metal, { face }) => pair((side) => svgDot(side * (face.width + 6), 650, 9, metal)),
   drops: (metal, { face }) =>
     pair(
       (side) =>
-        dot(side * (face.width + 6), 656, 8, metal) +
-        path(
+        svgDot(side * (face.width + 6), 656, 8, metal) +
+        svgPath(
           blob(
             side * (face.width + 6),
             664,
@@ -84,12 +84,12 @@ const extras: Readonly<Record<Extra, Draw>> = {
       -104, 626, -88, 640, -72, 626, -60, 644, -112, 648, -48, 628, -96, 660, -78, 658, 56, 632, 72, 646, 88, 630, 100,
       646, 80, 664, 62, 660, -18, 622, 6, 630,
     ]
-      .flatMap((x, k, all) => (k % 2 ? [] : [dot(x, all[k + 1], 3.4, skin.shade, 'opacity=".7"')]))
+      .flatMap((x, k, all) => (k % 2 ? [] : [svgDot(x, all[k + 1], 3.4, skin.shade, 'opacity=".7"')]))
       .join(''),
-  bindi: () => dot(0, 506, 9, '#8e1f3a'),
+  bindi: () => svgDot(0, 506, 9, '#8e1f3a'),
   hearingAid: (metal, { face }) =>
-    line(4.5, metal, [-face.width - 26, 552, -face.width - 12, 540, -face.width + 2, 562, -face.width - 2, 600]) +
-    path(
+    svgLine(4.5, metal, [-face.width - 26, 552, -face.width - 12, 540, -face.width + 2, 562, -face.width - 2, 600]) +
+    svgPath(
       blob(
         -face.width - 22,
         546,
@@ -104,9 +104,9 @@ const extras: Readonly<Record<Extra, Draw>> = {
       ),
       metal,
     ) +
-    dot(-face.width - 4, 604, 9, metal),
+    svgDot(-face.width - 4, 604, 9, metal),
 };
 
-export function drawFaceDetail(name: Extra, character: Character, skin: Tones): string {
+export function drawFaceDetail(name: FaceDetail, character: Character, skin: ShadedTones): string {
   return extras[name](character.metal ?? '#e9b949', character, skin);
 }

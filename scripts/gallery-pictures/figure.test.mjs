@@ -2,8 +2,8 @@
 import { expect, test } from 'vitest';
 import { galleryPictures } from '#campaign/gallery.ts';
 import { worlds } from '#portrait/scenes/worlds.ts';
-import { AREA, WIDTH } from '#portrait/steps/canvas.ts';
-import { drawLayers } from '#portrait/steps/scene.ts';
+import { MASTER_PIXEL_COUNT, MASTER_PIXEL_WIDTH } from '#portrait/steps/canvas.ts';
+import { drawLayersOnSheet } from '#portrait/steps/scene.ts';
 import { characters } from './characters.ts';
 import { drawFigure } from './figure.ts';
 
@@ -29,9 +29,9 @@ test.each(names)('%s is drawable in every light, and the same twice', (name) => 
 });
 
 test('a figure hides what is behind its face and shoulders, and leaves the corners of the sheet free', async () => {
-  const { cover } = await drawLayers(drawFigure(characters['wellness-fit'], worlds.leaf.light), 3);
-  expect(cover).toHaveLength(AREA);
-  const at = (x, y) => cover[y * WIDTH + x];
+  const { cover } = await drawLayersOnSheet(drawFigure(characters['wellness-fit'], worlds.leaf.light), 3);
+  expect(cover).toHaveLength(MASTER_PIXEL_COUNT);
+  const at = (x, y) => cover[y * MASTER_PIXEL_WIDTH + x];
   for (const [x, y] of [
     [540, 420],
     [540, 600],

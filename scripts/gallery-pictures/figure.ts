@@ -1,35 +1,35 @@
 // A character as layers from back to front, lit like the scene.
-import type { Layer, Light } from '#portrait/scenes/scene.ts';
-import { WIDTH } from '#portrait/steps/canvas.ts';
+import type { SceneLayer, SceneLight } from '#portrait/scenes/scene.ts';
+import { MASTER_PIXEL_WIDTH } from '#portrait/steps/canvas.ts';
 import { drawBeard } from './beards.ts';
 import type { Character } from './character.ts';
-import { drawBody, drawDrape } from './clothes.ts';
+import { drawBody, drawClothShading } from './clothes.ts';
 import { drawFaceDetail } from './extras.ts';
-import { drawBloom, drawFeatures, drawHead } from './face.ts';
+import { drawFaceGlow, drawFeatures, drawHead } from './face.ts';
 import { drawHair } from './hair.ts';
-import { skinTones, tonesOf } from './tones.ts';
+import { shadedTonesOf, skinTones } from './tones.ts';
 
 /** Around this row of the neck the head leans. */
 const NAPE = 850;
 
 /** Everything is drawn with the light from the left; where it comes from the right, the sheet is turned over. */
-export function drawFigure(character: Character, light: Light): Layer[] {
+export function drawFigure(character: Character, light: SceneLight): SceneLayer[] {
   const turned = light.from[0] > 0 ? -1 : 1;
   const sheet = (svg: string, lean = 0): string =>
-    `<g transform="translate(${WIDTH / 2} 0) scale(${turned} 1) rotate(${lean} 0 ${NAPE})">${svg}</g>`;
+    `<g transform="translate(${MASTER_PIXEL_WIDTH / 2} 0) scale(${turned} 1) rotate(${lean} 0 ${NAPE})">${svg}</g>`;
   const broad = (svg: string): string => `<g transform="scale(${character.build ?? 1} 1)">${svg}</g>`;
   const skin = skinTones(character.skin, light);
-  const hair = drawHair(character.hair.cut, tonesOf(character.hair.colour, light));
-  const beard = tonesOf(character.beard?.colour ?? character.hair.colour, light);
+  const hair = drawHair(character.hair.cut, shadedTonesOf(character.hair.colour, light));
+  const beard = shadedTonesOf(character.beard?.colour ?? character.hair.colour, light);
   const browColour = character.brows.colour ?? character.beard?.colour ?? character.hair.colour;
   const extras = (character.extras ?? []).map((name) => drawFaceDetail(name, character, skin)).join('');
   const { lean = 0 } = character;
   return [
     { svg: sheet(hair.behind ?? '', lean) },
     { svg: sheet(broad(drawBody(character, skin, light))), shadow: { blur: 30, drop: 10, depth: 0.3 } },
-    { svg: sheet(broad(drawDrape(character, light))), grain: 0.9 },
+    { svg: sheet(broad(drawClothShading(character, light))), grain: 0.9 },
     { svg: sheet(drawHead(character, skin), lean), shadow: { blur: 26, drop: 30, depth: 0.28 } },
-    { svg: sheet(drawBloom(character, skin), lean), grain: 0.9 },
+    { svg: sheet(drawFaceGlow(character, skin), lean), grain: 0.9 },
     { svg: sheet(drawFeatures(character, skin, browColour) + drawBeard(character, beard), lean) },
     { svg: sheet(hair.front, lean), shadow: { blur: 16, drop: 12, depth: 0.22 } },
     { svg: sheet(extras, lean) },

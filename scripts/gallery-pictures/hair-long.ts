@@ -1,47 +1,48 @@
 // Hair that falls below the ears, or is put up.
-import { blend } from '#portrait/scenes/scene.ts';
-import { both, type Cut, cap, locks, mass } from './hair-parts.ts';
-import { blob, line, mirrored } from './shapes.ts';
+import { blendHex } from '#portrait/scenes/scene.ts';
+import { type DrawHaircut, hairCapPath, hairLocks, mirroredLock, shadedHairMass } from './hair-parts.ts';
+import { blob, mirroredOutline, svgLine } from './shapes.ts';
 
 const EDGE = [60, 120, 60, 330, 100, 420, 112, 620, 90, 1100];
 
 /** Parted in the middle, close to the head, drawn back over the ears. */
-const PARTED = cap(
+const PARTED = hairCapPath(
   [-178, 632, -196, 560, -190, 440, -150, 350, -80, 312, 0, 304, 80, 312, 150, 350, 190, 440, 196, 560, 178, 632],
   [-160, 626, -158, 560, -146, 500, -104, 446, -40, 412, 0, 388, 40, 412, 104, 446, 146, 500, 158, 560, 160, 626],
 );
 const PARTING_LOCKS = [
-  ...both(-10, 372, -70, 400, -128, 450, -168, 540),
-  ...both(-14, 346, -90, 372, -150, 430, -182, 530),
+  ...mirroredLock(-10, 372, -70, 400, -128, 450, -168, 540),
+  ...mirroredLock(-14, 346, -90, 372, -150, 430, -182, 530),
 ];
 
-const bun: Cut = (tones) => ({
+const bun: DrawHaircut = (tones) => ({
   behind:
-    mass(
+    shadedHairMass(
       'knot',
       blob(0, 186, 74, 204, 92, 268, 50, 326, -50, 326, -92, 268, -74, 204),
       tones,
       [24, 160, 34, 250, 20, 340],
-    ) + locks(tones.lit, 9, [-66, 240, -30, 206, 20, 206, 56, 232], [-76, 282, -30, 244, 20, 240, 70, 262]),
-  front: mass(
+    ) + hairLocks(tones.lit, 9, [-66, 240, -30, 206, 20, 206, 56, 232], [-76, 282, -30, 244, 20, 240, 70, 262]),
+  front: shadedHairMass(
     'hair',
     PARTED,
     tones,
     EDGE,
-    locks(tones.lit, 8, PARTING_LOCKS[0], PARTING_LOCKS[2]) + locks(tones.deep, 7, PARTING_LOCKS[1], PARTING_LOCKS[3]),
+    hairLocks(tones.lit, 8, PARTING_LOCKS[0], PARTING_LOCKS[2]) +
+      hairLocks(tones.deep, 7, PARTING_LOCKS[1], PARTING_LOCKS[3]),
   ),
 });
 
-const straight: Cut = (tones) => ({
-  behind: mass(
+const straight: DrawHaircut = (tones) => ({
+  behind: shadedHairMass(
     'fall',
-    mirrored(0, 300, 130, 326, 208, 440, 226, 640, 244, 860, 262, 1060, 230, 1150, 90, 1160),
+    mirroredOutline(0, 300, 130, 326, 208, 440, 226, 640, 244, 860, 262, 1060, 230, 1150, 90, 1160),
     { ...tones, base: tones.shade, shade: tones.deep },
     EDGE,
   ),
-  front: mass(
+  front: shadedHairMass(
     'hair',
-    `${cap(
+    `${hairCapPath(
       [
         -236, 1120, -246, 960, -232, 780, -222, 600, -206, 440, -150, 344, -70, 306, 0, 298, 70, 306, 150, 344, 206,
         440, 222, 600, 232, 780, 246, 960, 236, 1120,
@@ -53,13 +54,13 @@ const straight: Cut = (tones) => ({
     )}`,
     tones,
     EDGE,
-    locks(
+    hairLocks(
       tones.lit,
       12,
       [-30, 368, -110, 430, -180, 540, -204, 720, -200, 960],
       [-34, 338, -130, 390, -200, 520, -222, 720],
     ) +
-      locks(
+      hairLocks(
         tones.deep,
         8,
         [-60, 400, -140, 480, -182, 600, -184, 800, -164, 1000],
@@ -70,11 +71,16 @@ const straight: Cut = (tones) => ({
 
 const WAVES = [216, 420, 250, 500, 232, 580, 268, 660, 246, 740, 284, 830, 256, 920, 270, 1010, 216, 1080, 120, 1060];
 
-const wavy: Cut = (tones) => ({
-  behind: mass('fall', mirrored(0, 292, 130, 318, ...WAVES), { ...tones, base: tones.shade, shade: tones.deep }, EDGE),
-  front: mass(
+const wavy: DrawHaircut = (tones) => ({
+  behind: shadedHairMass(
+    'fall',
+    mirroredOutline(0, 292, 130, 318, ...WAVES),
+    { ...tones, base: tones.shade, shade: tones.deep },
+    EDGE,
+  ),
+  front: shadedHairMass(
     'hair',
-    cap(
+    hairCapPath(
       [
         -196, 1060, -262, 1000, -250, 910, -276, 830, -240, 740, -262, 660, -228, 580, -244, 500, -206, 410, -140, 330,
         -50, 288, 40, 288, 140, 322, 208, 410, 244, 500, 228, 580, 262, 660, 240, 740, 276, 830, 250, 910, 262, 1000,
@@ -87,14 +93,14 @@ const wavy: Cut = (tones) => ({
     ),
     tones,
     EDGE,
-    locks(
+    hairLocks(
       tones.lit,
       14,
       [50, 352, -60, 376, -150, 440, -196, 540, -180, 640, -222, 740],
       [30, 320, -80, 336, -170, 410, -222, 520, -206, 600],
       [-190, 700, -226, 800, -200, 900, -220, 1000],
     ) +
-      locks(
+      hairLocks(
         tones.deep,
         9,
         [56, 366, -40, 402, -130, 470, -172, 580, -166, 660, -196, 760],
@@ -103,16 +109,16 @@ const wavy: Cut = (tones) => ({
   ),
 });
 
-const bob: Cut = (tones) => ({
-  behind: mass(
+const bob: DrawHaircut = (tones) => ({
+  behind: shadedHairMass(
     'fall',
-    mirrored(0, 300, 140, 326, 212, 440, 232, 600, 236, 730, 196, 792, 90, 800),
+    mirroredOutline(0, 300, 140, 326, 212, 440, 232, 600, 236, 730, 196, 792, 90, 800),
     { ...tones, base: tones.shade, shade: tones.deep },
     EDGE,
   ),
-  front: mass(
+  front: shadedHairMass(
     'hair',
-    cap(
+    hairCapPath(
       [
         -150, 792, -222, 774, -236, 690, -228, 560, -204, 430, -140, 336, -40, 296, 60, 300, 150, 340, 208, 430, 230,
         560, 238, 690, 222, 774, 150, 792,
@@ -124,13 +130,13 @@ const bob: Cut = (tones) => ({
     ),
     tones,
     EDGE,
-    locks(
+    hairLocks(
       tones.lit,
       13,
       [64, 360, -40, 390, -132, 460, -190, 570, -206, 720],
       [50, 326, -60, 346, -160, 430, -212, 560],
     ) +
-      locks(
+      hairLocks(
         tones.deep,
         8,
         [66, 374, -30, 420, -120, 490, -172, 590, -184, 730],
@@ -139,16 +145,16 @@ const bob: Cut = (tones) => ({
   ),
 });
 
-const fringe: Cut = (tones) => ({
-  behind: mass(
+const fringe: DrawHaircut = (tones) => ({
+  behind: shadedHairMass(
     'fall',
-    mirrored(0, 296, 140, 322, 218, 440, 238, 600, 240, 740, 236, 850, 200, 880, 90, 880),
+    mirroredOutline(0, 296, 140, 322, 218, 440, 238, 600, 240, 740, 236, 850, 200, 880, 90, 880),
     { ...tones, base: tones.shade, shade: tones.deep },
     EDGE,
   ),
-  front: mass(
+  front: shadedHairMass(
     'hair',
-    cap(
+    hairCapPath(
       [
         -160, 876, -230, 850, -240, 720, -232, 570, -206, 424, -140, 330, -50, 294, 50, 294, 140, 330, 206, 424, 232,
         570, 240, 720, 230, 850, 160, 876,
@@ -160,14 +166,14 @@ const fringe: Cut = (tones) => ({
     ),
     tones,
     EDGE,
-    locks(
+    hairLocks(
       tones.lit,
       11,
       [-20, 330, -70, 390, -96, 490],
       [10, 326, -10, 400, -20, 490],
       [-60, 330, -140, 410, -190, 540, -204, 760],
     ) +
-      locks(
+      hairLocks(
         tones.deep,
         8,
         [-4, 320, -40, 400, -56, 500],
@@ -179,10 +185,10 @@ const fringe: Cut = (tones) => ({
 });
 
 /** Long thin braids, drawn up from the forehead and let down behind the shoulders. */
-const braids: Cut = (tones) => {
+const braids: DrawHaircut = (tones) => {
   const braid = (colour: string, ...numbers: number[]): string =>
-    line(25, colour, numbers) +
-    line(15, blend(colour, tones.lit, 0.5), numbers, 'stroke-dasharray="1 22" opacity=".9"');
+    svgLine(25, colour, numbers) +
+    svgLine(15, blendHex(colour, tones.lit, 0.5), numbers, 'stroke-dasharray="1 22" opacity=".9"');
   const fall = [120, 150, 180, 210, 240].flatMap((x, k) => [
     braid(tones.base, -x * 0.55, 330, -x * 0.92, 470, -x - 4, 700, -x + 2, 900, -x - 16 + k * 8, 1110),
     braid(tones.shade, x * 0.55, 330, x * 0.92, 470, x + 4, 700, x - 2, 900, x + 16 - k * 8, 1110),
@@ -200,13 +206,13 @@ const braids: Cut = (tones) => {
       252,
     ),
   );
-  const crown = mirrored(0, 300, 100, 316, 168, 380, 186, 470, 176, 590, 158, 560, 146, 480, 96, 432, 0, 412);
+  const crown = mirroredOutline(0, 300, 100, 316, 168, 380, 186, 470, 176, 590, 158, 560, 146, 480, 96, 432, 0, 412);
   return {
     behind: fall.join(''),
     front:
-      mass('crown', crown, { ...tones, base: tones.shade, shade: tones.deep }, EDGE) +
+      shadedHairMass('crown', crown, { ...tones, base: tones.shade, shade: tones.deep }, EDGE) +
       rows.join('') +
-      mass(
+      shadedHairMass(
         'knot',
         blob(0, 170, 88, 188, 112, 246, 70, 302, -70, 302, -112, 246, -88, 188),
         tones,
@@ -230,4 +236,4 @@ const braids: Cut = (tones) => {
   };
 };
 
-export const longCuts = { bun, straight, wavy, bob, fringe, braids };
+export const longHaircuts = { bun, straight, wavy, bob, fringe, braids };

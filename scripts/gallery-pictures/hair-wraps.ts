@@ -1,19 +1,19 @@
 // Cloth in place of hair: a turban and a headscarf.
-import { type Cut, locks, mass } from './hair-parts.ts';
-import { band, blob, brush, cut, mirrored, path, spots } from './shapes.ts';
+import { type DrawHaircut, hairLocks, shadedHairMass } from './hair-parts.ts';
+import { blob, brushStroke, mirroredOutline, softBand, spotsFromNumbers, svgClipped, svgPath } from './shapes.ts';
 
-const turban: Cut = (tones) => {
-  const dome = mirrored(0, 214, 110, 232, 196, 310, 226, 420, 206, 520, 172, 566, 158, 520, 96, 462, 0, 414);
+const turban: DrawHaircut = (tones) => {
+  const dome = mirroredOutline(0, 214, 110, 232, 196, 310, 226, 420, 206, 520, 172, 566, 158, 520, 96, 462, 0, 414);
   const fold = (share: number): string => {
     const drop = share * 150;
-    return path(
-      brush(9, -214 + share * 30, 430 + drop * 0.7, -120, 330 + drop * 0.62, 0, 268 + drop * 0.9, 60, 250 + drop),
+    return svgPath(
+      brushStroke(9, -214 + share * 30, 430 + drop * 0.7, -120, 330 + drop * 0.62, 0, 268 + drop * 0.9, 60, 250 + drop),
       tones.shade,
     );
   };
   const cross = (share: number): string =>
-    path(
-      brush(
+    svgPath(
+      brushStroke(
         8,
         216 - share * 40,
         410 + share * 120,
@@ -28,32 +28,32 @@ const turban: Cut = (tones) => {
     );
   return {
     front:
-      mass(
+      shadedHairMass(
         'dome',
         dome,
         tones,
         [40, 180, 30, 300, 60, 400, 60, 480, 40, 600],
         [0.05, 0.3, 0.55, 0.8].map(fold).join('') + [0.1, 0.4, 0.7].map(cross).join(''),
       ) +
-      cut(
+      svgClipped(
         'under',
         dome,
-        path(
-          band(
-            spots(-240, 560, -150, 486, -60, 420, 0, 390, 60, 420, 150, 486, 240, 560),
-            spots(-240, 620, -150, 530, -60, 466, 0, 436, 60, 466, 150, 530, 240, 620),
+        svgPath(
+          softBand(
+            spotsFromNumbers(-240, 560, -150, 486, -60, 420, 0, 390, 60, 420, 150, 486, 240, 560),
+            spotsFromNumbers(-240, 620, -150, 530, -60, 466, 0, 436, 60, 466, 150, 530, 240, 620),
           ),
           tones.deep,
           'opacity=".35"',
-        ) + locks(tones.lit, 16, [-196, 470, -130, 380, -40, 306, 30, 280], [-170, 350, -110, 290, -40, 252]),
+        ) + hairLocks(tones.lit, 16, [-196, 470, -130, 380, -40, 306, 30, 280], [-170, 350, -110, 290, -40, 252]),
       ),
   };
 };
 
-const OPENING = mirrored(0, 404, 84, 420, 138, 484, 152, 580, 142, 680, 104, 760, 50, 806, 0, 818);
+const OPENING = mirroredOutline(0, 404, 84, 420, 138, 484, 152, 580, 142, 680, 104, 760, 50, 806, 0, 818);
 
-const hijab: Cut = (tones) => {
-  const hood = mirrored(
+const hijab: DrawHaircut = (tones) => {
+  const hood = mirroredOutline(
     0,
     292,
     120,
@@ -80,23 +80,26 @@ const hijab: Cut = (tones) => {
   const scarf = `${hood}${OPENING}`;
   return {
     front:
-      `<g fill-rule="evenodd" clip-rule="evenodd"><clipPath id="scarf"><path d="${scarf}"/></clipPath>${path(scarf, tones.base)}<g clip-path="url(#scarf)">` +
-      path('M60 280C110 340 170 420 176 560C180 700 140 800 70 870C130 960 160 1100 150 1300H520V280Z', tones.shade) +
-      locks(
+      `<g fill-rule="evenodd" clip-rule="evenodd"><clipPath id="scarf"><path d="${scarf}"/></clipPath>${svgPath(scarf, tones.base)}<g clip-path="url(#scarf)">` +
+      svgPath(
+        'M60 280C110 340 170 420 176 560C180 700 140 800 70 870C130 960 160 1100 150 1300H520V280Z',
+        tones.shade,
+      ) +
+      hairLocks(
         tones.lit,
         20,
         [-40, 322, -140, 370, -196, 480, -206, 640, -190, 780],
         [-176, 640, -170, 750, -110, 850, 20, 910],
         [-300, 1000, -180, 930, -40, 930, 90, 900],
       ) +
-      locks(
+      hairLocks(
         tones.shade,
         16,
         [-204, 700, -196, 820, -120, 920, 20, 976, 160, 960],
         [-320, 1080, -200, 1000, -60, 1010, 110, 1040],
         [-150, 560, -164, 680, -120, 790, -30, 850],
       ) +
-      locks(
+      hairLocks(
         tones.deep,
         10,
         [150, 560, 158, 690, 104, 800, 10, 852, -90, 846],
@@ -104,13 +107,13 @@ const hijab: Cut = (tones) => {
         [200, 940, 120, 1040, 60, 1180],
       ) +
       `</g></g>` +
-      path(
-        `${OPENING}${mirrored(0, 424, 76, 438, 126, 496, 140, 580, 132, 676, 96, 750, 46, 796, 0, 806)}`,
+      svgPath(
+        `${OPENING}${mirroredOutline(0, 424, 76, 438, 126, 496, 140, 580, 132, 676, 96, 750, 46, 796, 0, 806)}`,
         tones.deep,
         'fill-rule="evenodd" opacity=".55"',
       ) +
-      path(blob(-150, 380, -60, 336, 40, 330, -40, 352, -120, 404), tones.lit, 'opacity=".5"'),
+      svgPath(blob(-150, 380, -60, 336, 40, 330, -40, 352, -120, 404), tones.lit, 'opacity=".5"'),
   };
 };
 
-export const wraps = { turban, hijab };
+export const headWraps = { turban, hijab };

@@ -1,13 +1,13 @@
 // Hair and what is worn in its place, by name.
 import type { Haircut } from './character.ts';
-import { crops } from './hair-crops.ts';
-import { longCuts } from './hair-long.ts';
-import type { Cut, Drawn } from './hair-parts.ts';
-import { wraps } from './hair-wraps.ts';
-import type { Tones } from './tones.ts';
+import { shortHaircuts } from './hair-crops.ts';
+import { longHaircuts } from './hair-long.ts';
+import type { DrawHaircut, DrawnHair } from './hair-parts.ts';
+import { headWraps } from './hair-wraps.ts';
+import type { ShadedTones } from './tones.ts';
 
-const cuts: Readonly<Record<Haircut, Cut>> = { ...crops, ...longCuts, ...wraps };
+const cuts: Readonly<Record<Haircut, DrawHaircut>> = { ...shortHaircuts, ...longHaircuts, ...headWraps };
 
-export function drawHair(name: Haircut, tones: Tones): Drawn {
+export function drawHair(name: Haircut, tones: ShadedTones): DrawnHair {
   return cuts[name](tones);
 }

@@ -3,30 +3,35 @@ import { campaign } from '#campaign/campaign.ts';
 import { provenanceNote } from '#portrait/provenance-note.ts';
 import { chooseScene } from '#portrait/scenes/choose.ts';
 import { MASTER } from '#portrait/steps/canvas.ts';
-import { compose } from '#portrait/steps/compose.ts';
+import { composePicture } from '#portrait/steps/compose.ts';
 import { DRAWN_SOURCE_TYPE, encodePicture } from '#portrait/steps/deliver.ts';
 import { drawLettering } from '#portrait/steps/lettering.ts';
-import { randomOf } from '#portrait/steps/noise.ts';
-import { drawLayers } from '#portrait/steps/scene.ts';
+import { createRandom } from '#portrait/steps/noise.ts';
+import { drawLayersOnSheet } from '#portrait/steps/scene.ts';
 import type { Character } from './character.ts';
 import { drawFigure } from './figure.ts';
 
 /** The drawn heads, seen from the scenes: the middle of the head and half its height. */
-export const HEAD = { x: 540, y: 566, radius: 250 };
-export const COVER = 1140;
-export const SEED = 11;
+export const POSTER_HEAD = { x: 540, y: 566, radius: 250 };
+export const POSTER_COVER_ROW = 1140;
+export const POSTER_SEED = 11;
 
 /** The master picture (PNG) with the mark of its origin. Throws for a status that the campaign does not have. */
 export async function drawPoster(pillar: string, status: string, character: Character): Promise<Uint8Array> {
   const { scene, title } = chooseScene(pillar, status);
-  const { back, front } = scene.draw({ head: HEAD, cover: COVER, frame: MASTER, random: randomOf(SEED) });
+  const { back, front } = scene.draw({
+    head: POSTER_HEAD,
+    cover: POSTER_COVER_ROW,
+    frame: MASTER,
+    random: createRandom(POSTER_SEED),
+  });
   const lettering = await drawLettering(
     { title, brandLine: campaign.brandLine, note: provenanceNote('with-ai') },
     scene.ink,
   );
-  const background = await drawLayers(back, SEED);
-  const foreground = await drawLayers([...front, lettering], SEED);
-  const { colour, cover: alpha } = await drawLayers(drawFigure(character, scene.light), SEED);
-  const figure = { colour, alpha, head: HEAD, cover: COVER };
-  return encodePicture(compose(background, figure, foreground, scene.light, SEED), DRAWN_SOURCE_TYPE);
+  const background = await drawLayersOnSheet(back, POSTER_SEED);
+  const foreground = await drawLayersOnSheet([...front, lettering], POSTER_SEED);
+  const { colour, cover: alpha } = await drawLayersOnSheet(drawFigure(character, scene.light), POSTER_SEED);
+  const figure = { colour, alpha, head: POSTER_HEAD, cover: POSTER_COVER_ROW };
+  return encodePicture(composePicture(background, figure, foreground, scene.light, POSTER_SEED), DRAWN_SOURCE_TYPE);
 }

@@ -5,9 +5,9 @@ import sharp from 'sharp';
 import { pillars } from '#campaign/answers.ts';
 import { GALLERY_PICTURE_SIZE, SCENE_WIDTH, SCENES_FOLDER } from '#campaign/gallery-sizes.ts';
 import { chooseScene } from '#portrait/scenes/choose.ts';
-import { randomOf } from '#portrait/steps/noise.ts';
-import { drawLayers } from '#portrait/steps/scene.ts';
-import { COVER, HEAD, SEED } from './poster.ts';
+import { createRandom } from '#portrait/steps/noise.ts';
+import { drawLayersOnSheet } from '#portrait/steps/scene.ts';
+import { POSTER_COVER_ROW, POSTER_HEAD, POSTER_SEED } from './poster.ts';
 
 const FRAME = { ...GALLERY_PICTURE_SIZE, scale: SCENE_WIDTH / GALLERY_PICTURE_SIZE.width };
 
@@ -17,8 +17,13 @@ export async function drawScenes(site: string): Promise<void> {
   for (const { key: pillar, statuses } of pillars) {
     for (const { key: status } of statuses) {
       const { scene } = chooseScene(pillar, status);
-      const { back, front } = scene.draw({ head: HEAD, cover: COVER, frame: FRAME, random: randomOf(SEED) });
-      const { colour, width, height } = await drawLayers([...back, ...front], SEED, FRAME);
+      const { back, front } = scene.draw({
+        head: POSTER_HEAD,
+        cover: POSTER_COVER_ROW,
+        frame: FRAME,
+        random: createRandom(POSTER_SEED),
+      });
+      const { colour, width, height } = await drawLayersOnSheet([...back, ...front], POSTER_SEED, FRAME);
       await sharp(
         Uint8ClampedArray.from(colour, (value) => 255 * value),
         { raw: { width, height, channels: 3 } },

@@ -1,55 +1,58 @@
 // Drawing functions for characters. x counts from the middle of the face, y from the top edge.
-import { curve, type Spot, stroke } from '#portrait/scenes/scene.ts';
+import { brushStrokePath, curvePath, type Spot } from '#portrait/scenes/scene.ts';
 
 /** Pairs of x and y as spots. */
-export function spots(...numbers: number[]): Spot[] {
+export function spotsFromNumbers(...numbers: number[]): Spot[] {
   return Array.from({ length: numbers.length / 2 }, (_, k) => ({ x: numbers[2 * k], y: numbers[2 * k + 1] }));
 }
 
 /** The left half of a shape by its right half, from the top down: a closed, soft outline. */
-export function mirrored(...numbers: number[]): string {
-  const right = spots(...numbers);
+export function mirroredOutline(...numbers: number[]): string {
+  const right = spotsFromNumbers(...numbers);
   const left = right
     .filter(({ x }) => x !== 0)
     .map(({ x, y }) => ({ x: -x, y }))
     .reverse();
-  return curve([...right, ...left], true);
+  return curvePath([...right, ...left], true);
 }
 
 /** A closed, soft shape through these spots. */
 export function blob(...numbers: number[]): string {
-  return curve(spots(...numbers), true);
+  return curvePath(spotsFromNumbers(...numbers), true);
 }
 
 /** What lies between two soft lines that run the same way. */
-export function band(upper: readonly Spot[], lower: readonly Spot[]): string {
-  return `${curve(upper)}L${curve([...lower].reverse()).slice(1)}Z`;
+export function softBand(upper: readonly Spot[], lower: readonly Spot[]): string {
+  return `${curvePath(upper)}L${curvePath([...lower].reverse()).slice(1)}Z`;
 }
 
 /** A stroke of the brush that swells to `width` in its middle and ends in points. */
-export function brush(width: number, ...numbers: number[]): string {
-  return stroke(spots(...numbers), (share) => 0.8 + width * Math.sin(Math.PI * share) ** 0.7);
+export function brushStroke(width: number, ...numbers: number[]): string {
+  return brushStrokePath(spotsFromNumbers(...numbers), (share) => 0.8 + width * Math.sin(Math.PI * share) ** 0.7);
 }
 
 /** A stroke that swells soon and thins out slowly. */
-export function tail(width: number, ...numbers: number[]): string {
-  return stroke(spots(...numbers), (share) => 1 + width * Math.min(1, share * 7) * (1 - share) ** 0.8);
+export function taperingStroke(width: number, ...numbers: number[]): string {
+  return brushStrokePath(
+    spotsFromNumbers(...numbers),
+    (share) => 1 + width * Math.min(1, share * 7) * (1 - share) ** 0.8,
+  );
 }
 
-export function path(d: string, fill: string, more = ''): string {
+export function svgPath(d: string, fill: string, more = ''): string {
   return `<path d="${d}" fill="${fill}" ${more}/>`;
 }
 
 /** An even line with round ends. */
-export function line(width: number, colour: string, numbers: readonly number[], more = ''): string {
-  return `<path d="${curve(spots(...numbers))}" fill="none" stroke="${colour}" stroke-width="${width}" stroke-linecap="round" stroke-linejoin="round" ${more}/>`;
+export function svgLine(width: number, colour: string, numbers: readonly number[], more = ''): string {
+  return `<path d="${curvePath(spotsFromNumbers(...numbers))}" fill="none" stroke="${colour}" stroke-width="${width}" stroke-linecap="round" stroke-linejoin="round" ${more}/>`;
 }
 
-export function dot(x: number, y: number, radius: number, fill: string, more = ''): string {
+export function svgDot(x: number, y: number, radius: number, fill: string, more = ''): string {
   return `<circle cx="${x}" cy="${y}" r="${radius}" fill="${fill}" ${more}/>`;
 }
 
 /** `inside`, cut along the outline `d`. Each outline on one sheet has an `id` of its own. */
-export function cut(id: string, d: string, inside: string): string {
+export function svgClipped(id: string, d: string, inside: string): string {
   return `<clipPath id="${id}"><path d="${d}"/></clipPath><g clip-path="url(#${id})">${inside}</g>`;
 }

@@ -1,15 +1,15 @@
 // Colours under the light of a scene: every flat colour has a lit and a shaded companion.
-import { blend, type Light } from '#portrait/scenes/scene.ts';
-import { luma } from '#portrait/steps/canvas.ts';
-import type { Skin } from './character.ts';
+import { blendHex, type SceneLight } from '#portrait/scenes/scene.ts';
+import { lumaOfPixel } from '#portrait/steps/canvas.ts';
+import type { SkinTone } from './character.ts';
 
 /** The darkest ink. */
 const DARK = '#120a18';
 
-export type Tones = { base: string; lit: string; shade: string; deep: string };
+export type ShadedTones = { base: string; lit: string; shade: string; deep: string };
 
 /** The colour in the light, and in the shade. */
-const skins: Readonly<Record<Skin, readonly [string, string]>> = {
+const skins: Readonly<Record<SkinTone, readonly [string, string]>> = {
   porcelain: ['#f3d0ba', '#c98f7a'],
   fair: ['#e9bd98', '#bd8363'],
   honey: ['#d8a375', '#a56d48'],
@@ -30,20 +30,20 @@ function hex(colour: readonly number[]): string {
 }
 
 /** Skin; its shade leans to the colour that the scene's shadows have. */
-export function skinTones(skin: Skin, light: Light): Tones {
+export function skinTones(skin: SkinTone, light: SceneLight): ShadedTones {
   const [base, dark] = skins[skin];
-  const shade = blend(dark, hex(light.shade), 0.16);
+  const shade = blendHex(dark, hex(light.shade), 0.16);
   return {
-    base: blend(base, hex(light.key), 0.06),
-    lit: blend(base, hex(light.key), 0.32),
+    base: blendHex(base, hex(light.key), 0.06),
+    lit: blendHex(base, hex(light.key), 0.32),
     shade,
-    deep: blend(blend(shade, hex(light.shade), 0.12), DARK, 0.34),
+    deep: blendHex(blendHex(shade, hex(light.shade), 0.12), DARK, 0.34),
   };
 }
 
 /** Cloth or hair of that colour. What is dark already takes little of the light and of the shadow's colour. */
-export function tonesOf(base: string, light: Light): Tones {
-  const bright = luma([16, 8, 0].map((bits) => (Number.parseInt(base.slice(1), 16) >> bits) & 255)) / 255;
-  const shade = blend(blend(base, DARK, 0.3), hex(light.shade), 0.04 + 0.17 * bright);
-  return { base, lit: blend(base, hex(light.key), 0.16 + 0.2 * bright), shade, deep: blend(shade, DARK, 0.42) };
+export function shadedTonesOf(base: string, light: SceneLight): ShadedTones {
+  const bright = lumaOfPixel([16, 8, 0].map((bits) => (Number.parseInt(base.slice(1), 16) >> bits) & 255)) / 255;
+  const shade = blendHex(blendHex(base, DARK, 0.3), hex(light.shade), 0.04 + 0.17 * bright);
+  return { base, lit: blendHex(base, hex(light.key), 0.16 + 0.2 * bright), shade, deep: blendHex(shade, DARK, 0.42) };
 }

@@ -62,3 +62,23 @@ export function treeProblems({ status, tags, branch }, version) {
     branch !== 'main' && `The branch is ${branch || 'none'}: release from main.`,
   ].filter(Boolean);
 }
+
+/**
+ * Upgrades are tested from each released version: the one that is released now has to be among them with its schema, and so
+ * has each that the changelog dates.
+ * @param {{ version: string, newestMigration: string }[]} released
+ * @param {string} newestMigration of this commit
+ */
+export function upgradeProblems(version, changelog, released, newestMigration) {
+  const file = 'test/released-versions.json';
+  const own = released.find((one) => one.version === version);
+  const dated = sectionsOf(changelog).filter(({ name, date }) => date && name !== version);
+  return [
+    ...(own?.newestMigration === newestMigration
+      ? []
+      : [`${file} does not name ${version} with its newest migration, ${newestMigration}.`]),
+    ...dated
+      .filter(({ name }) => !released.some((one) => one.version === name))
+      .map(({ name }) => `${file} does not name ${name}, so no upgrade from it is tested.`),
+  ];
+}

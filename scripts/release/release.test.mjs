@@ -2,7 +2,7 @@
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { expect, test } from 'vitest';
-import { changelogProblems, sectionsOf, treeProblems } from './checks.mjs';
+import { changelogProblems, sectionsOf, treeProblems, upgradeProblems } from './checks.mjs';
 import { advisoriesOf, statementProblems, vexOf } from './vex.mjs';
 
 const log = (entry, unreleased = '') =>
@@ -34,6 +34,18 @@ test('the number follows the one before it, and fits what changed', () => {
 test('the tree is clean, on main, and the version is new', () => {
   expect(treeProblems({ status: '', tags: ['v1.2.3'], branch: 'main' }, '1.2.4')).toEqual([]);
   expect(treeProblems({ status: ' M a', tags: ['v1.2.4'], branch: 'x' }, '1.2.4')).toHaveLength(3);
+});
+
+test('each released version is one that upgrades are tested from', () => {
+  const changes = log('1.2.4 – 2026-02-01\n\n### Fixed\n- x');
+  const before = { version: '1.2.3', newestMigration: '0004_four' };
+  const own = { version: '1.2.4', newestMigration: '0005_five' };
+  expect(upgradeProblems('1.2.4', changes, [before, own], '0005_five')).toEqual([]);
+  expect(upgradeProblems('1.2.4', changes, [before], '0005_five')).toEqual([
+    expect.stringMatching(/1\.2\.4.*0005_five/),
+  ]);
+  expect(upgradeProblems('1.2.4', changes, [before, own], '0006_six')).toEqual([expect.stringMatching(/0006_six/)]);
+  expect(upgradeProblems('1.2.4', changes, [own], '0005_five')).toEqual([expect.stringMatching(/not name 1\.2\.3/)]);
 });
 
 test('the changelog of the product can be read', () => {

@@ -2,8 +2,8 @@
 import { spawnSync } from 'node:child_process';
 import { existsSync } from 'node:fs';
 import { join } from 'node:path';
-import { campaignOf } from './campaign.mjs';
-import { fingerprint, readStamp, writeStamp } from './fingerprint.mjs';
+import { chosenCampaign } from './campaign.mjs';
+import { fingerprintFiles, readStamp, writeStamp } from './fingerprint.mjs';
 
 /** A campaign with a fault is not built. */
 const CHECK = 'scripts/campaign-check.ts';
@@ -29,10 +29,10 @@ const SOURCES = [
  */
 export function ensureBuilt(root, node, env = process.env) {
   const settings = Object.entries(env).filter(([name]) => name.startsWith('VITE_'));
-  const campaign = campaignOf(root, env);
+  const campaign = chosenCampaign(root, env);
   const stamp = join(root, 'node_modules', '.cache', 'thrive', `built-from-${campaign.name}`);
   const extras = [campaign.name, ...settings.map((pair) => pair.join('=')).sort()];
-  const wanted = fingerprint(root, [...SOURCES, `campaigns/${campaign.name}`], extras);
+  const wanted = fingerprintFiles(root, [...SOURCES, `campaigns/${campaign.name}`], extras);
   if (readStamp(stamp) === wanted && existsSync(join(root, 'dist', campaign.name, 'render', 'render.js'))) return;
   console.log('Building the site (only when it changed) …');
   run(root, node, [CHECK, campaign.folder, '--quiet'], env);

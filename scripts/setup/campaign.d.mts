@@ -1,5 +1,5 @@
 export function campaignNames(root: string): string[];
-export function campaignOf(
+export function chosenCampaign(
   root: string,
   env?: { CAMPAIGN?: string },
 ): { name: string; folder: string; condition: string };

@@ -19,7 +19,7 @@ export function campaignNames(root) {
  * @param {{ CAMPAIGN?: string }} [env]
  * @returns {{ name: string, folder: string, condition: string }} `condition`: by it, Node and Vite read this pack
  */
-export function campaignOf(root, env = process.env) {
+export function chosenCampaign(root, env = process.env) {
   const name = env.CAMPAIGN || DEFAULT;
   const names = campaignNames(root);
   if (!names.includes(name))

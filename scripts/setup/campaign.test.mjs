@@ -2,12 +2,12 @@
 import { dirname, join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { expect, test } from 'vitest';
-import { campaignNames, campaignOf } from './campaign.mjs';
+import { campaignNames, chosenCampaign } from './campaign.mjs';
 
 const root = join(dirname(fileURLToPath(import.meta.url)), '../..');
 
 test('without CAMPAIGN it is the first campaign, which is also what a process reads that knows no other', () => {
-  expect(campaignOf(root, {})).toEqual({
+  expect(chosenCampaign(root, {})).toEqual({
     name: 'thrive',
     folder: join(root, 'campaigns/thrive'),
     condition: 'campaign-thrive',
@@ -16,12 +16,14 @@ test('without CAMPAIGN it is the first campaign, which is also what a process re
 
 test('every campaign of the folder can be chosen by its name', () => {
   expect(campaignNames(root).length).toBeGreaterThan(1);
-  for (const name of campaignNames(root)) expect(campaignOf(root, { CAMPAIGN: name }).name).toBe(name);
+  for (const name of campaignNames(root)) expect(chosenCampaign(root, { CAMPAIGN: name }).name).toBe(name);
 });
 
 test.each(['harbor', '../campaigns/thrive', 'schemas'])(
   '%s is no campaign, and the sentence lists those that are',
   (name) => {
-    expect(() => campaignOf(root, { CAMPAIGN: name })).toThrow(/there is no campaigns\/.*There are: .*harbour.*thrive/);
+    expect(() => chosenCampaign(root, { CAMPAIGN: name })).toThrow(
+      /there is no campaigns\/.*There are: .*harbour.*thrive/,
+    );
   },
 );

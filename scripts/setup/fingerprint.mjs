@@ -10,7 +10,7 @@ import { dirname, join } from 'node:path';
  * @param {string[]} paths
  * @param {string[]} [extras]
  */
-export function fingerprint(root, paths, extras = []) {
+export function fingerprintFiles(root, paths, extras = []) {
   const hash = createHash('sha256');
   for (const path of paths.flatMap((each) => filesUnder(root, each))) {
     hash.update(`\0${path}\0`);

@@ -2,7 +2,7 @@
 import { spawnSync } from 'node:child_process';
 import { existsSync, readdirSync, readFileSync, rmSync } from 'node:fs';
 import { join } from 'node:path';
-import { fingerprint, readStamp, writeStamp } from './fingerprint.mjs';
+import { fingerprintFiles, readStamp, writeStamp } from './fingerprint.mjs';
 
 /** The first Node that runs TypeScript without a flag. */
 const OLDEST_NODE = [22, 18];
@@ -57,7 +57,7 @@ export function installFingerprint(root) {
     readFileSync(join(root, 'package.json'), 'utf8'),
   );
   const wanted = JSON.stringify({ dependencies, devDependencies, optionalDependencies, overrides });
-  return fingerprint(root, ['package-lock.json', '.npmrc'], [wanted, `${process.platform}-${process.arch}`]);
+  return fingerprintFiles(root, ['package-lock.json', '.npmrc'], [wanted, `${process.platform}-${process.arch}`]);
 }
 
 /** The npm that started us, run by its own Node: ours may live in the folder that is about to be replaced. */

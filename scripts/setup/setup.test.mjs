@@ -3,10 +3,10 @@ import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
-import { fingerprint } from './fingerprint.mjs';
+import { fingerprintFiles } from './fingerprint.mjs';
 import { installFingerprint } from './install.mjs';
 import { runCommand } from './processes.mjs';
-import { checkRow, playwrightCounts, report, runnerRow, vitestCounts } from './results.mjs';
+import { checkRow, formatReport, playwrightCounts, runnerRow, vitestCounts } from './results.mjs';
 
 let folder = '';
 beforeEach(() => {
@@ -20,7 +20,7 @@ describe('the fingerprint', () => {
   test('differs when a file changes, appears or is renamed', () => {
     mkdirSync(join(folder, 'src'));
     const seen = new Set();
-    const note = () => seen.add(fingerprint(folder, ['src', 'absent.json']));
+    const note = () => seen.add(fingerprintFiles(folder, ['src', 'absent.json']));
     note();
     write('src/a.ts', 'one');
     note();
@@ -49,7 +49,7 @@ describe('the sum of the tests', () => {
 
   test('adds up all runners on its last line', () => {
     const rows = [checkRow('types', true), runnerRow('unit', ran, { passed: 12, failed: 0, skipped: 2 })];
-    expect(report(rows)).toMatchObject({ ok: true, text: expect.stringMatching(/\n13 passed, 0 failed$/) });
+    expect(formatReport(rows)).toMatchObject({ ok: true, text: expect.stringMatching(/\n13 passed, 0 failed$/) });
   });
 
   test('is a failure when a runner ran no test, or broke without naming one', () => {
@@ -61,7 +61,7 @@ describe('the sum of the tests', () => {
     expect(
       runnerRow('unit', { ok: false, why: 'ended with exit code 1' }, { passed: 9, failed: 0, skipped: 0 }),
     ).toMatchObject({ failed: 1, note: 'ended with exit code 1' });
-    expect(report([]).ok).toBe(false);
+    expect(formatReport([]).ok).toBe(false);
   });
 
   test('counts a test file that could not be read, and a story that passed only at the second try', () => {

@@ -3,21 +3,21 @@ import { createHash } from 'node:crypto';
 import { readFileSync } from 'node:fs';
 import type { Plugin } from 'vite';
 import { campaign } from '../../src/campaign/campaign.ts';
-import { colours } from '../../src/campaign/colours.ts';
-import { inLanguage } from '../../src/campaign/languages/in-language.ts';
+import { pillarColours } from '../../src/campaign/colours.ts';
+import { runInLanguage } from '../../src/campaign/languages/in-language.ts';
 import {
   firstLanguage,
   type Language,
-  languageFile,
+  languageFileName,
   languages,
-  offered,
+  offeredLanguages,
 } from '../../src/campaign/languages/languages.ts';
 import { texts } from '../../src/campaign/texts.ts';
-import { openingRule } from './palette.ts';
+import { openingPaletteRule } from './palette.ts';
 
 /** Files of the site, by language: the manifest, and the page for bad lines. */
-const manifestOf = (language: Language) => languageFile('manifest', language, 'webmanifest');
-const pageOf = (language: Language) => languageFile('offline', language, 'html');
+const manifestOf = (language: Language) => languageFileName('manifest', language, 'webmanifest');
+const pageOf = (language: Language) => languageFileName('offline', language, 'html');
 const STYLE = '/offline.css';
 
 /** The paper of the pages, behind everything while the app starts. */
@@ -84,7 +84,10 @@ const offlinePage = (language: Language) => `<!doctype html>
 
 /** One file for each language of the campaign: its content by its name. */
 function inEachLanguage(nameOf: (language: Language) => string, contentOf: (language: Language) => string) {
-  const files = offered.map((language) => [nameOf(language), inLanguage(language, () => contentOf(language))]);
+  const files = offeredLanguages.map((language) => [
+    nameOf(language),
+    runInLanguage(language, () => contentOf(language)),
+  ]);
   return Object.fromEntries(files) as Record<string, string>;
 }
 
@@ -92,7 +95,7 @@ function inEachLanguage(nameOf: (language: Language) => string, contentOf: (lang
 function serviceWorker(pages: Record<string, string>, style: string, fonts: readonly string[]): string {
   const kept = Object.values(pages).join('') + style;
   const version = createHash('sha256').update(kept).digest('hex').slice(0, 12);
-  const addresses = offered.map((language) => [language, `/${pageOf(language)}`]);
+  const addresses = offeredLanguages.map((language) => [language, `/${pageOf(language)}`]);
   const offline = {
     version: `offline-${version}`,
     pages: Object.fromEntries(addresses),
@@ -127,7 +130,7 @@ function builtFonts(files: readonly string[]): { address: string; rule: string }
 }
 
 /** Adds manifest, offline page and service worker to the built site, and names the manifest in every page. */
-export function installable(): Plugin {
+export function installableSitePlugin(): Plugin {
   return {
     name: 'installable',
     apply: 'build',
@@ -138,7 +141,7 @@ export function installable(): Plugin {
     generateBundle(_options, bundle) {
       const fonts = builtFonts(Object.keys(bundle));
       const sheet = readFileSync(new URL('offline.css', import.meta.url), 'utf8');
-      const style = [openingRule(colours), ...fonts.map(({ rule }) => rule), sheet].join('\n');
+      const style = [openingPaletteRule(pillarColours), ...fonts.map(({ rule }) => rule), sheet].join('\n');
       const pages = inEachLanguage(pageOf, offlinePage);
       const files = {
         ...inEachLanguage(manifestOf, (language) => JSON.stringify(manifest(language))),

@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs';
 import { dirname, join } from 'node:path';
 import { expect, test } from 'vitest';
-import { partOf } from './languages.ts';
+import { cataloguePartOf } from './languages.ts';
 
 const web = join(import.meta.dirname, '../../src/web');
 
@@ -21,7 +21,7 @@ function partsOf(screen: string): string[] {
   const named = [...withImports(join(web, screen)).values()].flatMap((code) => [
     ...code.matchAll(/\btexts\.(?!ts\b)(\w+)/g),
   ]);
-  return [...new Set(named.map(([, root]) => `${partOf(`${root}.x`)}: ${root}`))].sort();
+  return [...new Set(named.map(([, root]) => `${cataloguePartOf(`${root}.x`)}: ${root}`))].sort();
 }
 
 test.each(['pages/dashboard-page.tsx', 'sign-in/sign-in-page.tsx', 'gallery/gallery-page.tsx', 'links/share-page.tsx'])(

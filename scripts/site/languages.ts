@@ -4,8 +4,8 @@ import { compileMessageOrThrow } from '@lingui/message-utils/compileMessage';
 import type { Plugin } from 'vite';
 import { campaign } from '../../src/campaign/campaign.ts';
 import { pictureOfPillar } from '../../src/campaign/gallery.ts';
-import { type Part, sourceMessages } from '../../src/campaign/languages/catalogue.ts';
-import { type Language, offered } from '../../src/campaign/languages/languages.ts';
+import { type CataloguePart, sourceMessages } from '../../src/campaign/languages/catalogue.ts';
+import { type Language, offeredLanguages } from '../../src/campaign/languages/languages.ts';
 import { packMessages } from './pack.ts';
 
 const REPLACED = '/src/campaign/languages/catalogue.ts';
@@ -28,10 +28,10 @@ const firstIds = campaign.pillars.flatMap(({ key }) => [
 /** What no page's script says: heads of pages, letters, notes, and what is for bad lines. */
 const silentRoots = ['page', 'mails', 'notice', 'offline'];
 
-const parts: readonly Part[] = ['first', 'open', 'person', 'admin'];
+const parts: readonly CataloguePart[] = ['first', 'open', 'person', 'admin'];
 
 /** The part of the catalogue in which a message is fetched; undefined where no page says it. */
-export function partOf(id: string): Part | undefined {
+export function cataloguePartOf(id: string): CataloguePart | undefined {
   const root = id.split('.')[0];
   if (silentRoots.includes(root)) return undefined;
   if (root.startsWith('admin')) return 'admin';
@@ -40,36 +40,36 @@ export function partOf(id: string): Part | undefined {
 }
 
 /** The module that holds a part of a language, by which the chunk is found. */
-export const messagesModule = (language: Language, part: Part): string => `\0${PREFIX}${language}/${part}`;
+export const messagesModuleId = (language: Language, part: CataloguePart): string => `\0${PREFIX}${language}/${part}`;
 
 /** The messages of one part, ready to be read, by id. */
-function compiled(language: Language, part?: Part): Record<string, unknown> {
+function compiled(language: Language, part?: CataloguePart): Record<string, unknown> {
   const written = Object.entries({ ...packMessages, ...sourceMessages(language) });
-  const wanted = written.filter(([id]) => !part || partOf(id) === part);
+  const wanted = written.filter(([id]) => !part || cataloguePartOf(id) === part);
   return Object.fromEntries(wanted.map(([id, message]) => [id, compileMessageOrThrow(message)]));
 }
 
 /** For a page: each part of each language is a file of its own. */
 function fetchedCatalogue(): string {
-  const loaders = offered.map((language) => {
+  const loaders = offeredLanguages.map((language) => {
     const ofParts = parts.map((part) => `${part}: () => import('${PREFIX}${language}/${part}')`);
     return `${language}: { ${ofParts.join(', ')} }`;
   });
   return `
 const loaders = { ${loaders.join(', ')} };
 const known = {};
-export const catalogueOf = (language) => (known[language] ??= {});
+export const compiledCatalogue = (language) => (known[language] ??= {});
 export async function fetchMessages(language, part) {
-  Object.assign(catalogueOf(language), (await loaders[language][part]()).default);
+  Object.assign(compiledCatalogue(language), (await loaders[language][part]()).default);
 }`;
 }
 
 /** For what draws pages on the server: everything, in the one file that it is. */
 function wholeCatalogue(): string {
-  const all = Object.fromEntries(offered.map((language) => [language, compiled(language)]));
+  const all = Object.fromEntries(offeredLanguages.map((language) => [language, compiled(language)]));
   return `
 const known = ${JSON.stringify(all)};
-export const catalogueOf = (language) => known[language];
+export const compiledCatalogue = (language) => known[language];
 export async function fetchMessages() {}`;
 }
 
@@ -82,7 +82,7 @@ export function messagesPlugin(): Plugin {
     load(id) {
       if (id.endsWith(REPLACED)) return this.environment.name === 'client' ? fetchedCatalogue() : wholeCatalogue();
       if (!id.startsWith(`\0${PREFIX}`)) return undefined;
-      const [language, part] = id.slice(PREFIX.length + 1).split('/') as [Language, Part];
+      const [language, part] = id.slice(PREFIX.length + 1).split('/') as [Language, CataloguePart];
       return `export default ${JSON.stringify(compiled(language, part))};`;
     },
     handleHotUpdate({ file, server }) {

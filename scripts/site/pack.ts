@@ -2,7 +2,7 @@
 import type { Plugin } from 'vite';
 import { campaign } from '../../src/campaign/campaign.ts';
 import { galleryPictures } from '../../src/campaign/gallery.ts';
-import { inSentenceId } from '../../src/campaign/pack/labels.ts';
+import { sentenceFormId } from '../../src/campaign/pack/labels.ts';
 
 /** The fields of campaign.json and gallery.json that a page does not read there: `packMessages` has the last two. */
 const unread = new Set(['$schema', 'scene', 'alt', 'inSentence']);
@@ -14,7 +14,7 @@ const unread = new Set(['$schema', 'scene', 'alt', 'inSentence']);
 export const packMessages: Record<string, string> = Object.fromEntries([
   ...galleryPictures.map(({ pillar, status, alt }) => [`characters.${pillar}-${status}`, alt]),
   ...campaign.pillars.flatMap(({ key, statuses }) =>
-    statuses.map((status) => [inSentenceId(key, status.key), status.inSentence]),
+    statuses.map((status) => [sentenceFormId(key, status.key), status.inSentence]),
   ),
 ]);
 

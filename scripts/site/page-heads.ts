@@ -2,10 +2,10 @@
 // the page, so that a browser requests all of them before it has read any script.
 import type { Plugin, Rolldown } from 'vite';
 import { openingPillar, POSTER_SIZES, pictureOfPillar } from '../../src/campaign/gallery.ts';
-import type { Part } from '../../src/campaign/languages/catalogue.ts';
-import { inLanguage } from '../../src/campaign/languages/in-language.ts';
-import { type Language, offered } from '../../src/campaign/languages/languages.ts';
-import { messagesModule } from './languages.ts';
+import type { CataloguePart } from '../../src/campaign/languages/catalogue.ts';
+import { runInLanguage } from '../../src/campaign/languages/in-language.ts';
+import { type Language, offeredLanguages } from '../../src/campaign/languages/languages.ts';
+import { messagesModuleId } from './languages.ts';
 
 type First = { screens?: string[]; picture?: { src: string; srcSet?: string } };
 
@@ -38,7 +38,7 @@ const HEADS_FILE = 'page-heads.json';
 type Chunk = Rolldown.OutputChunk & { viteMetadata?: { importedCss: Set<string> } };
 
 /** Writes HEADS_FILE. Fails the build when a screen is not there any more. */
-export function pageHeads(): Plugin {
+export function pageHeadsPlugin(): Plugin {
   return {
     name: 'page-heads',
     enforce: 'post',
@@ -49,11 +49,13 @@ export function pageHeads(): Plugin {
       const known = filesOf(entry, chunks);
       const headsOfPages = () =>
         Object.fromEntries(Object.entries(firsts).map(([path, first]) => [path, headOf(first, chunks, known)]));
-      const pages = Object.fromEntries(offered.map((language) => [language, inLanguage(language, headsOfPages)]));
-      const words = (language: Language, part: Part) =>
-        preloadModule(chunkWith(chunks, messagesModule(language, part)).fileName);
+      const pages = Object.fromEntries(
+        offeredLanguages.map((language) => [language, runInLanguage(language, headsOfPages)]),
+      );
+      const words = (language: Language, part: CataloguePart) =>
+        preloadModule(chunkWith(chunks, messagesModuleId(language, part)).fileName);
       const languages = Object.fromEntries(
-        offered.map((language) => {
+        offeredLanguages.map((language) => {
           const fonts = faces[language].map((face) => preloadFont(Object.keys(bundle), face));
           const first = [...fonts, words(language, 'first')].join('\n    ');
           return [language, { first, open: words(language, 'open'), person: words(language, 'person') }];

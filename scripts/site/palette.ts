@@ -12,12 +12,12 @@ function declarations({ screen: { accent, tint, deep, onAccent } }: PillarColour
 }
 
 /** What a page wears before anybody has answered: the colours of the second pillar, with which the site opens. */
-export function openingRule(pillars: Readonly<Record<string, PillarColours>>): string {
+export function openingPaletteRule(pillars: Readonly<Record<string, PillarColours>>): string {
   return `:root{${declarations(Object.values(pillars)[1])}}`;
 }
 
 /** Adds `[data-pillar]` for each pillar of the pack in this folder; while developing, the page changes with the file. */
-export function palette(folder: string): Plugin {
+export function palettePlugin(folder: string): Plugin {
   const file = join(folder, 'colours.json');
   return {
     name: 'palette',
@@ -30,7 +30,7 @@ export function palette(folder: string): Plugin {
         const rules = Object.entries(pillars).map(
           ([key, colours]) => `[data-pillar="${key}"]{${declarations(colours)}}`,
         );
-        return [sheet, openingRule(pillars), ...rules].join('\n');
+        return [sheet, openingPaletteRule(pillars), ...rules].join('\n');
       },
     },
   };

@@ -6,7 +6,7 @@ import { firstLanguage } from '../../src/campaign/languages/languages.ts';
 import { texts } from '../../src/campaign/texts.ts';
 
 /** Fills head and root of index.html; the server changes what another language says (src/server/http/shell.ts). */
-export function shell(): Plugin {
+export function shellPlugin(): Plugin {
   const logos = campaign.logos.map(
     ({ src, alt, width, height }) => `<img src="${src}" alt="${escaped(alt)}" width="${width}" height="${height}">`,
   );

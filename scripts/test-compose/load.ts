@@ -1,14 +1,20 @@
 // Requests through the proxy while processes are replaced and killed.
 import { setTimeout as sleep } from 'node:timers/promises';
-import type { Service } from './programs.ts';
 
+/** `start` resolves when it is healthy again. */
+export type Replaceable = {
+  name: string;
+  start: () => Promise<void>;
+  stop: () => Promise<unknown>;
+  kill: () => Promise<void>;
+};
 type Check = (holds: boolean, sentence: string) => void;
 const EVERY_MS = 20;
 /** Milliseconds after which Caddy has noticed a change. */
 const NOTICED_MS = 3000;
 
 /** Each process in turn: asked to stop and started again, then killed and started again. */
-export async function replaceUnderLoad(site: string, services: readonly Service[], check: Check): Promise<void> {
+export async function replaceUnderLoad(site: string, services: readonly Replaceable[], check: Check): Promise<void> {
   for (const service of services) {
     const { failed, sent } = await underLoad(site, async () => {
       await service.stop();

@@ -9,6 +9,8 @@ import type { Compose } from './compose.ts';
 
 const root = join(import.meta.dirname, '../..');
 const READY_SECONDS = 90;
+/** Programs that do one thing and end. */
+const ENDS = ['create-bucket', 'migrate'];
 
 export type Service = {
   name: string;
@@ -43,7 +45,7 @@ export async function serviceOf(
       ended = once(child, 'exit').then(([code]) => code as number | null);
       child.stdout?.pipe(log, { end: false });
       child.stderr?.pipe(log, { end: false });
-      if (compose.programs[name] === 'migrate') {
+      if (ENDS.includes(compose.programs[name])) {
         if ((await ended) !== 0) throw new Error(`${name} failed.`);
         return;
       }

@@ -41,14 +41,20 @@ export function forbiddenFiles(paths: string[]): string[] {
   return paths.filter((path) => FORBIDDEN.some((pattern) => pattern.test(path)));
 }
 
-/** Every file below `root`: its path relative to it, and its size in bytes. Links are not followed. */
+/**
+ * Every file below `root`: its path relative to it, and its size in bytes. Links are not followed: /var/run of an image leads to
+ * /run of this machine. (`readdirSync` with `recursive` follows them.)
+ */
 export function listFiles(root: string): { path: string; bytes: number }[] {
-  return readdirSync(root, { recursive: true, withFileTypes: true })
-    .filter((entry) => entry.isFile())
-    .map((entry) => {
-      const path = join(entry.parentPath, entry.name);
-      return { path: relative(root, path), bytes: lstatSync(path).size };
-    });
+  const files: { path: string; bytes: number }[] = [];
+  const folders = [root];
+  for (const folder of folders)
+    for (const entry of readdirSync(folder, { withFileTypes: true })) {
+      const path = join(folder, entry.name);
+      if (entry.isDirectory()) folders.push(path);
+      else if (entry.isFile()) files.push({ path: relative(root, path), bytes: lstatSync(path).size });
+    }
+  return files;
 }
 
 /** The largest parts of the application, largest first: packages, and folders of /app. */

@@ -1,5 +1,5 @@
 // The finished image: its settings and its root file system in a folder, whichever tool built it.
-import { mkdtempSync, rmSync } from 'node:fs';
+import { mkdtempSync, readFileSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { capture, type Tool } from './tools.ts';
@@ -49,4 +49,28 @@ export function openImage(tool: Tool, tag: string): { settings: Settings; root: 
   capture('sh', ['-c', `mkdir ${root} && ${tool} export ${container} | tar -x -C ${root}`]);
   capture(tool, ['rm', container]);
   return { settings, root, remove: () => rmSync(folder, { recursive: true, force: true }) };
+}
+
+/** The path of every file of every layer, also of one that a later layer deletes. */
+export function listLayerPaths(tool: Tool, tag: string): string[] {
+  const folder = mkdtempSync(join(tmpdir(), 'thrive-layers-'));
+  try {
+    const archive = join(folder, 'image.tar');
+    const save =
+      tool === 'buildah' ? ['push', '--quiet', tag, `docker-archive:${archive}`] : ['save', '-o', archive, tag];
+    capture(tool, save);
+    capture('tar', ['-xf', archive, '-C', folder]);
+    const [{ Layers }]: { Layers: string[] }[] = JSON.parse(readFileSync(join(folder, 'manifest.json'), 'utf8'));
+    return Layers.flatMap((layer) => pathsIn(capture('tar', ['-tf', join(folder, layer)])));
+  } finally {
+    rmSync(folder, { recursive: true, force: true });
+  }
+}
+
+/** Files of a listing by `tar -t`, relative to the root of the image. */
+export function pathsIn(listing: string): string[] {
+  return listing
+    .split('\n')
+    .filter((line) => line !== '' && !line.endsWith('/'))
+    .map((line) => line.replace(/^\.?\//, ''));
 }

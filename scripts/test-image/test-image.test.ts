@@ -1,12 +1,12 @@
 // What the test of the image parses and decides by.
-import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { mkdirSync, mkdtempSync, rmSync, symlinkSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { expect, onTestFinished, test } from 'vitest';
 import { archiveOf } from './base.ts';
-import { applicationBytes, forbiddenFiles, largestParts, settingsProblems } from './checks.ts';
+import { applicationBytes, forbiddenFiles, largestParts, listFiles, settingsProblems } from './checks.ts';
 import { userspec } from './container.ts';
-import { parseSettings, type Settings } from './image.ts';
+import { parseSettings, pathsIn, type Settings } from './image.ts';
 import { npmrcFor } from './npm-secrets.ts';
 import { buildArguments, findTool } from './tools.ts';
 import { codeIn } from './try-product.ts';
@@ -53,6 +53,21 @@ test('finds the files that an image must not hold', () => {
   const bad = ['app/.env', 'app/.env.test-image', 'root/.npmrc', 'app/src/a.test.ts', 'app/node_modules/vite/index.js'];
   const fine = ['app/src/a.ts', 'app/node_modules/pg/README', 'etc/ssl/certs/ca.pem', 'app/dist/thrive/site/data/x'];
   expect(forbiddenFiles([...bad, ...fine])).toEqual(bad);
+});
+
+test('lists the files of an image and not what its links lead to on this machine', () => {
+  const root = mkdtempSync(join(tmpdir(), 'thrive-files-'));
+  onTestFinished(() => rmSync(root, { recursive: true }));
+  mkdirSync(join(root, 'image/app'), { recursive: true });
+  mkdirSync(join(root, 'run'));
+  writeFileSync(join(root, 'run/host'), 'x');
+  writeFileSync(join(root, 'image/app/file'), 'four');
+  symlinkSync(join(root, 'run'), join(root, 'image/linked'));
+  expect(listFiles(join(root, 'image'))).toEqual([{ path: 'app/file', bytes: 4 }]);
+});
+
+test('reads the files of a layer, whichever way the tool writes paths', () => {
+  expect(pathsIn('app/\napp/.env\n./etc/passwd\n/x\n')).toEqual(['app/.env', 'etc/passwd', 'x']);
 });
 
 test('adds up the application without the system', () => {

@@ -4,7 +4,7 @@ import { chromium } from '@playwright/test';
 import { SMTPServer } from 'smtp-server';
 import { disableHandsFree } from '../../e2e/fixtures.ts';
 import { expectPosterFile } from '../../e2e/layout.ts';
-import { examinePicture, MIN_LIKENESS } from '../../e2e/picture.ts';
+import { examinePicture, MIN_DELIVERED_LIKENESS } from '../../e2e/picture.ts';
 import {
   agreeAndOpenCamera,
   answerQuestions,
@@ -15,7 +15,7 @@ import {
   waitForResult,
 } from '../../e2e/steps.ts';
 import browserConfig from '../../playwright.config.ts';
-import { frontFace } from '../../test/faces.ts';
+import { frontFacePhoto } from '../../test/faces.ts';
 import { ensureChromium } from '../setup/chromium.mjs';
 
 const CODE_SECONDS = 30;
@@ -66,7 +66,7 @@ export function codeIn(email: string): string | undefined {
 /** Walks the way on the pages and looks at the picture. Throws where it is not a picture of the person of the photos. */
 export async function tryProduct(
   url: string,
-  mail: MailServer,
+  mail: Pick<MailServer, 'codeFor'>,
   address: string,
 ): Promise<{ seconds: number; likeness: number }> {
   const { launchOptions, viewport, reducedMotion, permissions, serviceWorkers } = browserConfig.use ?? {};
@@ -94,8 +94,8 @@ export async function tryProduct(
     const seconds = (Date.now() - since) / 1000;
     await expectPosterFile(page.getByRole('main').getByRole('img').first());
     const { bytes } = await downloadPicture(page);
-    const seen = await examinePicture(bytes, await frontFace());
-    if (seen.faces !== 1 || seen.likeness < MIN_LIKENESS)
+    const seen = await examinePicture(bytes, await frontFacePhoto());
+    if (seen.faces !== 1 || seen.likeness < MIN_DELIVERED_LIKENESS)
       throw new Error(`The picture shows ${seen.faces} faces with a likeness of ${seen.likeness.toFixed(2)}.`);
     return { seconds, likeness: seen.likeness };
   } finally {

@@ -9,7 +9,7 @@ const OWN_FOLDERS = ['node_modules', 'node_modules/.cache', 'node_modules/.cache
 const BUILD_STAMP = /^built-from-/;
 
 /** Copies what git knows or would know, and links what is installed. Returns the folder. */
-export function copyTree(root) {
+export function copyWorkTree(root) {
   const copy = mkdtempSync(join(tmpdir(), 'trace-mutate-'));
   const list = execFileSync('git', ['ls-files', '-co', '--exclude-standard', '-z'], { cwd: root, encoding: 'utf8' });
   for (const file of list.split('\0').filter((name) => name && existsSync(join(root, name)))) {

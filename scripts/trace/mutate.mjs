@@ -2,9 +2,9 @@
 import { readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { createVitest } from 'vitest/node';
-import { copyTree } from './copy-tree.mjs';
-import { problemOf, readMutations } from './mutations.mjs';
-import { idsOf, patternFor } from './named-tests.mjs';
+import { copyWorkTree } from './copy-tree.mjs';
+import { plantedChangeProblem, readPlantedChanges } from './mutations.mjs';
+import { requirementIdsOfTest, testPatternFor } from './named-tests.mjs';
 import { isEndToEndTest, runEndToEndTests } from './run-end-to-end.mjs';
 
 /** Runs the tests in file `test` that name one of `rows`. Returns `{ failed, passed }`: ids that such tests name. */
@@ -12,13 +12,13 @@ async function runTests(vitest, { test, source, rows }) {
   const specifications = (await vitest.globTestSpecifications([test])).filter(({ moduleId }) =>
     moduleId.endsWith(test),
   );
-  vitest.setGlobalTestNamePattern(patternFor(source, rows));
+  vitest.setGlobalTestNamePattern(testPatternFor(source, rows));
   const { testModules: all } = await vitest.runTestSpecifications(specifications);
   // Vitest answers with the modules of earlier runs too.
   const testModules = all.filter(({ moduleId }) => moduleId.endsWith(test));
   const tests = testModules.flatMap((module) => [...module.children.allTests()]);
   const idsWith = (state) =>
-    tests.filter((one) => one.result().state === state).flatMap((one) => idsOf(source, namesOf(one)));
+    tests.filter((one) => one.result().state === state).flatMap((one) => requirementIdsOfTest(source, namesOf(one)));
   const broken = testModules.flatMap((module) => module.errors()).map(({ message }) => message);
   return { failed: new Set(idsWith('failed')), passed: new Set(idsWith('passed')), broken };
 }
@@ -55,18 +55,18 @@ async function tryMutation(run, vitest, copy, mutation) {
  * Returns `{ proved: Set<id>, problems: string[] }`; prints a line for each change. After each test file `keep` is told what
  * it showed, `{ tried: Set<id>, proved: Set<id> }`, so that a run that is cut off has not been for nothing.
  */
-export async function mutate(root, filters, keep) {
-  const chosen = readMutations(root).filter(
+export async function tryPlantedChanges(root, filters, keep) {
+  const chosen = readPlantedChanges(root).filter(
     ({ file, test, rows }) =>
       filters.length === 0 || filters.some((one) => rows.includes(one) || `${file} ${test}`.includes(one)),
   );
   const problems = [];
   const tried = chosen.filter((mutation) => {
-    const problem = problemOf(root, mutation);
+    const problem = plantedChangeProblem(root, mutation);
     if (problem) problems.push(problem);
     return !problem;
   });
-  const copy = copyTree(root);
+  const copy = copyWorkTree(root);
   const vitest = await createVitest(
     'test',
     { root: copy, watch: false, reporters: [{}], maxWorkers: 1, fileParallelism: false },

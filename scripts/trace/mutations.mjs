@@ -1,7 +1,7 @@
 // The planted changes: each makes the sentences of some requirements false, and names the test file that must notice.
 import { existsSync, readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { patternFor } from './named-tests.mjs';
+import { testPatternFor } from './named-tests.mjs';
 
 /**
  * @typedef {object} Mutation
@@ -13,7 +13,7 @@ import { patternFor } from './named-tests.mjs';
  */
 
 /** All of them, from scripts/trace/mutations/*.json. */
-export function readMutations(root) {
+export function readPlantedChanges(root) {
   const folder = join(root, 'scripts', 'trace', 'mutations');
   return readdirSync(folder)
     .filter((name) => name.endsWith('.json'))
@@ -22,12 +22,12 @@ export function readMutations(root) {
 }
 
 /** Why it can't be tried, as a sentence, or undefined where it can. */
-export function problemOf(root, { rows, file, old, test }) {
+export function plantedChangeProblem(root, { rows, file, old, test }) {
   for (const path of [file, test])
     if (!existsSync(join(root, path))) return `${rows.join(', ')}: ${path} does not exist`;
   const count = readFileSync(join(root, file), 'utf8').split(old).length - 1;
   if (count !== 1) return `${rows.join(', ')}: ${file} holds ${JSON.stringify(old)} ${count} times`;
   const source = readFileSync(join(root, test), 'utf8');
-  const unnamed = rows.filter((row) => !patternFor(source, [row]));
+  const unnamed = rows.filter((row) => !testPatternFor(source, [row]));
   return unnamed.length > 0 ? `no test in ${test} names ${unnamed.join(', ')}` : undefined;
 }

@@ -14,26 +14,26 @@ const IDS = /\bR(\d+)(?:\s*[–-]\s*R(\d+))?\b/g;
 const PLACEHOLDER = /%[sdifjo#]|\$\{[^}]*\}|\$[\w.]+/;
 
 /** The ids in a text: `'R12, R20–R22'` gives R12, R20, R21, R22. */
-export function idsIn(text) {
+export function requirementIdsIn(text) {
   return [...text.matchAll(IDS)].flatMap(([, first, last = first]) =>
     Array.from({ length: Number(last) - Number(first) + 1 }, (_, step) => `R${Number(first) + step}`),
   );
 }
 
 /** The tests in one file that name requirements, skipped ones left out: `[{ title, ids }]`. */
-export function namedTests(source) {
+export function testsNamingRequirements(source) {
   return [...source.matchAll(COMMENT)].flatMap(({ 0: line, 1: ids, index }) => {
     const rest = source.slice(index + line.length);
     const title = SKIPPED.test(rest) ? undefined : CALL.exec(rest)?.[2];
-    return title === undefined ? [] : [{ title, ids: idsIn(ids) }];
+    return title === undefined ? [] : [{ title, ids: requirementIdsIn(ids) }];
   });
 }
 
 /** The tests that name each requirement: id → `[{ file, title }]`, sorted by file. */
-export function readNamedTests(root) {
+export function readTestsByRequirement(root) {
   const named = new Map();
   for (const file of FOLDERS.flatMap((folder) => testFiles(root, folder)).sort())
-    for (const { title, ids } of namedTests(readFileSync(join(root, file), 'utf8')))
+    for (const { title, ids } of testsNamingRequirements(readFileSync(join(root, file), 'utf8')))
       for (const id of ids) named.set(id, [...(named.get(id) ?? []), { file, title }]);
   return named;
 }
@@ -49,14 +49,14 @@ function testFiles(root, folder) {
 }
 
 /** A pattern for vitest that selects the tests in `source` which name one of `rows`; undefined where there is none. */
-export function patternFor(source, rows) {
-  const wanted = namedTests(source).filter(({ ids }) => ids.some((id) => rows.includes(id)));
+export function testPatternFor(source, rows) {
+  const wanted = testsNamingRequirements(source).filter(({ ids }) => ids.some((id) => rows.includes(id)));
   return wanted.length > 0 ? [...new Set(wanted.map(({ title }) => patternOf(title)))].join('|') : undefined;
 }
 
 /** The ids that `source` gives to a test, by the names of the test and of the describe blocks around it. */
-export function idsOf(source, names) {
-  return namedTests(source)
+export function requirementIdsOfTest(source, names) {
+  return testsNamingRequirements(source)
     .filter(({ title }) => names.some((name) => new RegExp(`^${patternOf(title)}$`).test(name)))
     .flatMap(({ ids }) => ids);
 }

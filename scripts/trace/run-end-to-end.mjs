@@ -2,7 +2,7 @@
 import { spawnSync } from 'node:child_process';
 import { existsSync, readFileSync, rmSync } from 'node:fs';
 import { join } from 'node:path';
-import { idsOf, patternFor } from './named-tests.mjs';
+import { requirementIdsOfTest, testPatternFor } from './named-tests.mjs';
 
 /** Whether a test file is Playwright's. */
 export const isEndToEndTest = (test) => test.startsWith('e2e/');
@@ -16,16 +16,20 @@ export function runEndToEndTests(copy, { test, source, rows }) {
   rmSync(result, { force: true });
   const cli = join(copy, 'node_modules', '@playwright', 'test', 'cli.js');
   const options = ['--project', 'desktop', '--retries', '0', '--workers', '1', '--reporter', 'json'];
-  const { stderr } = spawnSync(process.execPath, [cli, 'test', test, '--grep', patternFor(source, rows), ...options], {
-    cwd: copy,
-    encoding: 'utf8',
-    env: { ...process.env, PLAYWRIGHT_JSON_OUTPUT_NAME: result },
-  });
+  const { stderr } = spawnSync(
+    process.execPath,
+    [cli, 'test', test, '--grep', testPatternFor(source, rows), ...options],
+    {
+      cwd: copy,
+      encoding: 'utf8',
+      env: { ...process.env, PLAYWRIGHT_JSON_OUTPUT_NAME: result },
+    },
+  );
   if (!existsSync(result)) return { failed: new Set(), passed: new Set(), broken: [stderr] };
   const { suites, errors } = JSON.parse(readFileSync(result, 'utf8'));
   const stories = suites.flatMap(storiesOf);
   const idsWith = (ok) =>
-    new Set(stories.filter((story) => story.ok === ok).flatMap(({ names }) => idsOf(source, names)));
+    new Set(stories.filter((story) => story.ok === ok).flatMap(({ names }) => requirementIdsOfTest(source, names)));
   return { failed: idsWith(false), passed: idsWith(true), broken: errors.map(({ message }) => message) };
 }
 

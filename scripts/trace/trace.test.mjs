@@ -2,14 +2,14 @@
 
 import { join } from 'node:path';
 import { expect, test } from 'vitest';
-import { problemOf } from './mutations.mjs';
-import { idsIn, idsOf, namedTests, patternFor } from './named-tests.mjs';
+import { plantedChangeProblem } from './mutations.mjs';
+import { requirementIdsIn, requirementIdsOfTest, testPatternFor, testsNamingRequirements } from './named-tests.mjs';
 
 const root = join(import.meta.dirname, '..', '..');
 
 test('a comment names single requirements and ranges', () => {
-  expect(idsIn('R1, R7–R9, D38')).toEqual(['R1', 'R7', 'R8', 'R9']);
-  expect(idsIn('works')).toEqual([]);
+  expect(requirementIdsIn('R1, R7–R9, D38')).toEqual(['R1', 'R7', 'R8', 'R9']);
+  expect(requirementIdsIn('works')).toEqual([]);
 });
 
 test('a comment belongs to the test after it, and a skipped test names nothing', () => {
@@ -19,7 +19,7 @@ test('a comment belongs to the test after it, and a skipped test names nothing',
     "// Requirements: R3\ntest.each([\n  ['a', f('b')],\n])(\n  'three %s', () => {});",
     "test('four', () => {});",
   ];
-  expect(namedTests(source.join('\n'))).toEqual([
+  expect(testsNamingRequirements(source.join('\n'))).toEqual([
     { title: 'one', ids: ['R1'] },
     { title: 'three %s', ids: ['R3'] },
   ]);
@@ -27,16 +27,16 @@ test('a comment belongs to the test after it, and a skipped test names nothing',
 
 test('a pattern selects the tests that name a row, also by a range, and no others', () => {
   const source = "// Requirements: R1\ntest('one');\n// Requirements: R4–R6\ntest.each([1])('a %s (b)');";
-  expect(patternFor(source, ['R5'])).toBe('a .* \\(b\\)');
-  expect(patternFor(source, ['R1', 'R4'])).toBe('one|a .* \\(b\\)');
-  expect(patternFor(source, ['R99'])).toBeUndefined();
+  expect(testPatternFor(source, ['R5'])).toBe('a .* \\(b\\)');
+  expect(testPatternFor(source, ['R1', 'R4'])).toBe('one|a .* \\(b\\)');
+  expect(testPatternFor(source, ['R99'])).toBeUndefined();
 });
 
 test('the ids of a run test follow from its name or that of its describe block', () => {
   const source =
     "// Requirements: R1\ndescribe('group', () => {\n  // Requirements: R2\n  test.each([1])('a %s');\n});";
-  expect(idsOf(source, ['a 1', 'group'])).toEqual(['R1', 'R2']);
-  expect(idsOf(source, ['not a 1'])).toEqual([]);
+  expect(requirementIdsOfTest(source, ['a 1', 'group'])).toEqual(['R1', 'R2']);
+  expect(requirementIdsOfTest(source, ['not a 1'])).toEqual([]);
 });
 
 test('a change is refused whose text is not found exactly once, or that no test names', () => {
@@ -47,9 +47,9 @@ test('a change is refused whose text is not found exactly once, or that no test 
     new: '`',
     test: 'src/web/jobs/share/share-links.test.ts',
   };
-  expect(problemOf(root, sound)).toBeUndefined();
-  expect(problemOf(root, { ...sound, old: 'nothing like it' })).toMatch(/0 times/);
-  expect(problemOf(root, { ...sound, old: 'code' })).toMatch(/\d+ times/);
-  expect(problemOf(root, { ...sound, rows: ['R1'] })).toMatch(/names R1$/);
-  expect(problemOf(root, { ...sound, file: 'src/gone.ts' })).toMatch(/does not exist/);
+  expect(plantedChangeProblem(root, sound)).toBeUndefined();
+  expect(plantedChangeProblem(root, { ...sound, old: 'nothing like it' })).toMatch(/0 times/);
+  expect(plantedChangeProblem(root, { ...sound, old: 'code' })).toMatch(/\d+ times/);
+  expect(plantedChangeProblem(root, { ...sound, rows: ['R1'] })).toMatch(/names R1$/);
+  expect(plantedChangeProblem(root, { ...sound, file: 'src/gone.ts' })).toMatch(/does not exist/);
 });

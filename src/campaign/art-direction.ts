@@ -4,7 +4,7 @@
 import pack from '#pack/art-direction.json' with { type: 'json' };
 import type { Gender } from './types.ts';
 
-export type World = {
+export type PillarArtDirection = {
   /** How it feels, and what things in it are made of. */
   world: string;
   palette: string;
@@ -16,5 +16,5 @@ export type World = {
 };
 
 /** By the keys of pillars and statuses. That none is without words is checked with the rest of the pack. */
-export const artDirection: Readonly<Record<string, World & { motifs: Readonly<Record<string, string>> }>> =
+export const artDirection: Readonly<Record<string, PillarArtDirection & { motifs: Readonly<Record<string, string>> }>> =
   pack.pillars;

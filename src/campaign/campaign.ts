@@ -1,12 +1,15 @@
 // The content of the active campaign, from the folder of campaigns/ that `CAMPAIGN` names.
 import pack from '#pack/campaign.json' with { type: 'json' };
 import type { Campaign } from './types.ts';
+import type { Widened } from './widened.ts';
 
-/** Looked over before every build (`npm run campaign:check`): JSON itself knows no pairs and no closed lists. */
-export const campaign = pack as unknown as Campaign;
+const fields: Widened<Campaign> = pack;
 
-/** How files begin that people take along: the title in letters that every system and every header takes. */
-export const fileStem = campaign.title
+/** Validated before each build (`npm run campaign:check`): the type of a JSON file has no pairs and no closed lists. */
+export const campaign = fields as Campaign;
+
+/** How names of downloaded files begin: the title in characters that each file system and each header accepts. */
+export const downloadFileStem = campaign.title
   .normalize('NFKD')
   .toLowerCase()
   .replaceAll(/[^a-z0-9]+/g, '-');

@@ -1,9 +1,10 @@
 // The colours of the active campaign by pillar: for screens, and for the world of its pictures.
 import pack from '#pack/colours.json' with { type: 'json' };
 import { campaign } from './campaign.ts';
+import type { Widened } from './widened.ts';
 
 /** Colours of a screen as `#rrggbb` or `oklch(L C H)`. */
-export type Palette = {
+export type ScreenPalette = {
   accent: string;
   /** Nearly paper, for large areas. */
   tint: string;
@@ -33,17 +34,21 @@ export type PictureColours = {
 };
 
 export type PillarColours = {
-  screen: Palette;
+  screen: ScreenPalette;
   /** The name of a ready-made world (src/portrait/scenes/worlds.ts), or one of the campaign's own. */
   pictures: string | PictureColours;
 };
 
+type ColoursByPillar = Readonly<Record<string, PillarColours>>;
+
+const fields: Widened<ColoursByPillar> = pack.pillars;
+
 /** By the keys of the pillars, in their order. */
-export const colours = pack.pillars as unknown as Readonly<Record<string, PillarColours>>;
+export const pillarColours = fields as ColoursByPillar;
 
 /** The colours of the pillar with this key; of any other, those with which the site opens. */
-export function coloursOf(pillar: string): PillarColours {
-  const found = colours[pillar] ?? colours[campaign.pillars[1].key];
+export function coloursOfPillar(pillar: string): PillarColours {
+  const found = pillarColours[pillar] ?? pillarColours[campaign.pillars[1].key];
   if (!found) throw new Error(`colours.json has no colours for the pillar ${pillar}.`);
   return found;
 }

@@ -8,7 +8,7 @@ import {
   hostedEngineDisclosures,
   policyViolation,
 } from './engine-policy.ts';
-import { agreementWords } from './texts/agreements.ts';
+import { agreementTexts } from './texts/agreements.ts';
 
 const engine: HostedEngine = {
   provider: 'openai',
@@ -79,7 +79,7 @@ test('a person who opens the camera agrees to each company that may draw, in the
   expect(hostedEngineDisclosures(policy, 'Infosys')).toEqual(enginePolicyTexts(policy, 'Infosys'));
   expect(hostedEngineDisclosures({ hosted: [] }, 'Infosys')).toEqual([]);
   for (const words of hostedEngineDisclosures(campaign.engines, campaign.company))
-    expect(agreementWords.generate).toContain(words);
+    expect(agreementTexts.generate).toContain(words);
   // The title and the two paragraphs that stand in any case.
-  expect(agreementWords.generate).toHaveLength(3 + campaign.engines.hosted.length);
+  expect(agreementTexts.generate).toHaveLength(3 + campaign.engines.hosted.length);
 });

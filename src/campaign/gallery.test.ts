@@ -4,9 +4,9 @@ import { join } from 'node:path';
 import { expect, test } from 'vitest';
 import { findStatus } from './answers.ts';
 import { campaign } from './campaign.ts';
-import { examples, galleryPictures } from './gallery.ts';
-import { inLanguage } from './languages/in-language.ts';
-import { offered } from './languages/languages.ts';
+import { examplePosters, galleryPictures } from './gallery.ts';
+import { runInLanguage } from './languages/in-language.ts';
+import { offeredLanguages } from './languages/languages.ts';
 
 const site = join(import.meta.dirname, '../../campaigns/thrive/public');
 
@@ -19,12 +19,12 @@ test('fifteen different pictures, each a file of the site under /gallery/', () =
   }
 });
 
-test.each(offered.slice(1))('in %s each poster is a file of its own, in both widths', (language) => {
+test.each(offeredLanguages.slice(1))('in %s each poster is a file of its own, in both widths', (language) => {
   const english = galleryPictures.map(({ src }) => src);
-  inLanguage(language, () => {
+  runInLanguage(language, () => {
     for (const [nth, { src, srcSet }] of [
       ...galleryPictures,
-      ...examples.map((one) => ({ ...one, srcSet: one.src })),
+      ...examplePosters.map((one) => ({ ...one, srcSet: one.src })),
     ].entries()) {
       expect(src).not.toBe(english[nth]);
       for (const address of srcSet.split(', ')) {

@@ -1,11 +1,17 @@
 // The gallery's built-in pictures: drawn characters in the campaign's scenes, in the order in which they are shown.
 import pack from '#pack/gallery.json' with { type: 'json' };
 import { campaign } from './campaign.ts';
-import { EXAMPLES_FOLDER, GALLERY_PICTURE_SIZE, SCENES_FOLDER, SMALL_FOLDER, SMALL_WIDTH } from './gallery-sizes.ts';
+import {
+  EXAMPLES_FOLDER,
+  GALLERY_PICTURE_SIZE,
+  SCENES_FOLDER,
+  SMALL_PICTURE_WIDTH,
+  SMALL_PICTURES_FOLDER,
+} from './gallery-sizes.ts';
 import { currentLanguage } from './languages/current.ts';
 import { translate } from './languages/messages.ts';
 
-export { GALLERY_PICTURE_SIZE, SMALL_FOLDER, SMALL_WIDTH };
+export { GALLERY_PICTURE_SIZE, SMALL_PICTURE_WIDTH, SMALL_PICTURES_FOLDER };
 
 export type GalleryPicture = {
   /** A file of the site, lettered in the language of the moment. The same one serves as large picture and as thumb. */
@@ -27,12 +33,12 @@ export const POSTER_SIZES = '(max-width: 700px) 90vw, 560px';
 const packPictures: readonly PackPicture[] = pack.pictures;
 
 /** Languages beside the first in which all posters of the pack are lettered, in a folder each. Another campaign's may be in none. */
-export const letteredIn: readonly string[] = (pack as { letteredIn?: readonly string[] }).letteredIn ?? [];
+export const posterLanguages: readonly string[] = (pack as { letteredIn?: readonly string[] }).letteredIn ?? [];
 
 /** The path of a poster below its folder, in the language of the moment. */
 function posterFile(name: string): string {
   const language = currentLanguage();
-  return letteredIn.includes(language) ? `${language}/${name}.webp` : `${name}.webp`;
+  return posterLanguages.includes(language) ? `${language}/${name}.webp` : `${name}.webp`;
 }
 
 function toGalleryPicture({ pillar, status, alt }: PackPicture): GalleryPicture {
@@ -43,7 +49,7 @@ function toGalleryPicture({ pillar, status, alt }: PackPicture): GalleryPicture 
     },
     get srcSet() {
       const file = posterFile(name);
-      return `${SMALL_FOLDER}${file} ${SMALL_WIDTH}w, /gallery/${file} ${GALLERY_PICTURE_SIZE.width}w`;
+      return `${SMALL_PICTURES_FOLDER}${file} ${SMALL_PICTURE_WIDTH}w, /gallery/${file} ${GALLERY_PICTURE_SIZE.width}w`;
     },
     pillar,
     status,
@@ -75,7 +81,7 @@ export const openingPillar = campaign.pillars[1];
 export const signInPillar = campaign.pillars[2] ?? campaign.pillars[0];
 
 /** A face that is nobody's. */
-export const madeUpFace = firstOf([
+export const inventedFacePicture = firstOf([
   ...galleryPictures.filter((_, at) => packPictures[at]?.subject ?? packPictures[at]?.sitter),
   ...galleryPictures,
 ]);
@@ -86,13 +92,13 @@ function firstOf([first]: readonly GalleryPicture[]): GalleryPicture {
 }
 
 /** A real poster on the first page. */
-export type Example = { src: string; pillar: string; status: string };
+export type ExamplePoster = { src: string; pillar: string; status: string };
 
 // Another campaign's file may have none.
-const chosenExamples = (pack as { examples?: readonly Omit<Example, 'src'>[] }).examples ?? [];
+const chosenExamples = (pack as { examples?: readonly Omit<ExamplePoster, 'src'>[] }).examples ?? [];
 
-/** Posters made from the photo at EXAMPLE_PHOTO; none where the campaign shows no examples. */
-export const examples: readonly Example[] = chosenExamples.map(({ pillar, status }) => ({
+/** Posters made from the photo at EXAMPLE_PHOTO_PATH; none where the campaign shows no examples. */
+export const examplePosters: readonly ExamplePoster[] = chosenExamples.map(({ pillar, status }) => ({
   get src() {
     return EXAMPLES_FOLDER + posterFile(`${pillar}-${status}`);
   },
@@ -100,4 +106,4 @@ export const examples: readonly Example[] = chosenExamples.map(({ pillar, status
   status,
 }));
 
-export const EXAMPLE_PHOTO = `${EXAMPLES_FOLDER}photo.jpg`;
+export const EXAMPLE_PHOTO_PATH = `${EXAMPLES_FOLDER}photo.jpg`;

@@ -1,13 +1,13 @@
 // OKLab colours, for choosing, comparing and moving them: tokens are in oklch, pictures in hex.
 
 /** Lightness from 0 to 1, and how far towards red or green, and yellow or blue. */
-export type Lab = readonly [lightness: number, a: number, b: number];
+export type OklabColour = readonly [lightness: number, a: number, b: number];
 
 /** Red, green and blue from 0 to 1, as they stand in a file. */
 type Rgb = readonly [red: number, green: number, blue: number];
 
 /** `#rrggbb` or `oklch(L C H)`, L from 0 to 1 or in per cent. Throws for anything else. */
-export function labOf(colour: string): Lab {
+export function parseOklab(colour: string): OklabColour {
   const polar = /^oklch\(\s*([\d.]+)(%?)\s+([\d.]+)\s+([\d.]+)(?:deg)?\s*\)$/.exec(colour);
   if (polar) {
     const [lightness, chroma, hue] = [Number(polar[1]) / (polar[2] ? 100 : 1), Number(polar[3]), Number(polar[4])];
@@ -27,7 +27,7 @@ export function labOf(colour: string): Lab {
 }
 
 /** `#rrggbb`; what a screen cannot show is cut off at its edge. */
-export function hexOf([lightness, a, b]: Lab): string {
+export function oklabToHex([lightness, a, b]: OklabColour): string {
   const l = (lightness + 0.3963377774 * a + 0.2158037573 * b) ** 3;
   const m = (lightness - 0.1055613458 * a - 0.0638541728 * b) ** 3;
   const s = (lightness - 0.0894841775 * a - 1.291485548 * b) ** 3;
@@ -40,13 +40,13 @@ export function hexOf([lightness, a, b]: Lab): string {
 }
 
 /** The contrast of two colours as WCAG 2 reckons it: from 1 to 21. */
-export function contrastOf(one: string, other: string): number {
+export function contrastRatio(one: string, other: string): number {
   const [first, second] = [luminanceOf(one), luminanceOf(other)];
   return (Math.max(first, second) + 0.05) / (Math.min(first, second) + 0.05);
 }
 
 function luminanceOf(colour: string): number {
-  const [red, green, blue] = linearOf(rgbOf(hexOf(labOf(colour))));
+  const [red, green, blue] = linearOf(rgbOf(oklabToHex(parseOklab(colour))));
   return 0.2126 * red + 0.7152 * green + 0.0722 * blue;
 }
 

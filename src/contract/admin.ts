@@ -1,7 +1,7 @@
 // The admin page: jobs by day and status, actions on jobs, and totals that remain after the deletion of personal data.
 import { z } from 'zod';
-import { endpoint } from './endpoint.ts';
-import { engineFailure, jobStatus } from './jobs.ts';
+import { defineEndpoint } from './endpoint.ts';
+import { engineFailureSchema, jobStatusSchema } from './jobs.ts';
 
 /** The most rows in one response (D44). */
 export const ADMIN_PAGE_SIZE = 500;
@@ -13,11 +13,11 @@ const day = z.iso.date().refine((text) => text >= '0001-01-01');
 const jobId = z.string().max(64);
 
 /** Jobs started on these days, both included, in the business time zone; '' means every status. */
-const selection = { status: z.union([z.literal(''), jobStatus]), fromDate: day, toDate: day };
+const selection = { status: z.union([z.literal(''), jobStatusSchema]), fromDate: day, toDate: day };
 
 const jobRow = z.object({
   id: z.string(),
-  status: jobStatus,
+  status: jobStatusSchema,
   /** Null, like the address and the answers, after the person's data was deleted. */
   userid: z.string().nullable(),
   email: z.string().nullable(),
@@ -54,14 +54,14 @@ const dataPlace = z.enum([
 export type DataPlace = z.infer<typeof dataPlace>;
 
 export const adminEndpoints = {
-  getAdminRole: endpoint({
+  getAdminRole: defineEndpoint({
     method: 'GET',
     path: '/jobs/role',
     summary: 'What the caller may do on the admin page',
     access: 'viewer',
     output: z.object({ data: z.object({ role: z.enum(['viewer', 'editor']) }) }),
   }),
-  getDataAge: endpoint({
+  getDataAge: defineEndpoint({
     method: 'GET',
     path: '/jobs/dataage',
     summary: 'How old the oldest personal data is',
@@ -76,7 +76,7 @@ export const adminEndpoints = {
       }),
     }),
   }),
-  checkInstallation: endpoint({
+  checkInstallation: defineEndpoint({
     method: 'GET',
     path: '/jobs/doctor',
     summary: 'Whether every part of this installation works, in words, and what the engines did within 24 hours',
@@ -90,7 +90,7 @@ export const adminEndpoints = {
             /** Attempts, finished ones, and failed ones by reason. */
             asked: z.number().int(),
             made: z.number().int(),
-            failed: z.partialRecord(engineFailure, z.number().int()),
+            failed: z.partialRecord(engineFailureSchema, z.number().int()),
             /** Median seconds of a finished attempt, waiting included. */
             median_seconds: z.number().nullable(),
             /** Costs by currency, in millionths. */
@@ -100,7 +100,7 @@ export const adminEndpoints = {
       }),
     }),
   }),
-  reusablePictures: endpoint({
+  reusablePictures: defineEndpoint({
     method: 'GET',
     path: '/jobs/reusable',
     summary: 'Published pictures whose owners let them be shown elsewhere too, newest first',
@@ -121,7 +121,7 @@ export const adminEndpoints = {
       ),
     }),
   }),
-  totalJobs: endpoint({
+  totalJobs: defineEndpoint({
     method: 'POST',
     path: '/jobs/totaljobs',
     summary: 'Jobs within two dates (business time zone, both included) and the campaign totals',
@@ -141,7 +141,7 @@ export const adminEndpoints = {
       training_count: z.array(z.object({ total_training_count: z.number() })),
     }),
   }),
-  jobsByDay: endpoint({
+  jobsByDay: defineEndpoint({
     method: 'POST',
     path: '/jobs/byday',
     summary: 'How many jobs were begun on each day, by what became of them; days without any are left out',
@@ -159,7 +159,7 @@ export const adminEndpoints = {
       ),
     }),
   }),
-  exportJobs: endpoint({
+  exportJobs: defineEndpoint({
     method: 'POST',
     path: '/jobs/export',
     summary: 'Every job within the dates as CSV, newest first; of deleted people only what the counts need',
@@ -167,15 +167,15 @@ export const adminEndpoints = {
     body: z.strictObject(selection),
     output: 'bytes',
   }),
-  retryJob: endpoint({
+  retryJob: defineEndpoint({
     method: 'POST',
     path: '/jobs/retry',
     summary: 'Queue a failed job again, under the rules of a submit; any other job stays as it is',
     access: 'editor',
     body: z.strictObject({ jobId }),
-    output: z.object({ data: z.object({ id: z.string(), status: jobStatus }) }),
+    output: z.object({ data: z.object({ id: z.string(), status: jobStatusSchema }) }),
   }),
-  unpublishJob: endpoint({
+  unpublishJob: defineEndpoint({
     method: 'PUT',
     path: '/jobs/unpublish',
     summary: 'Take anybody’s picture out of the gallery; a picture that is not shown stays as it is',
@@ -183,7 +183,7 @@ export const adminEndpoints = {
     body: z.strictObject({ jobId }),
     output: z.object({ data: z.object({ published: z.literal(false) }) }),
   }),
-  checkAuditTrail: endpoint({
+  checkAuditTrail: defineEndpoint({
     method: 'GET',
     path: '/jobs/audit/check',
     summary: 'Whether the audit trail is whole: nothing in it changed, nothing taken out',
@@ -196,7 +196,7 @@ export const adminEndpoints = {
       }),
     }),
   }),
-  auditTrail: endpoint({
+  auditTrail: defineEndpoint({
     method: 'GET',
     path: '/jobs/audit',
     summary: 'What admins looked at and changed, newest first',

@@ -1,7 +1,7 @@
 // Device pairing: a phone scans a code and takes the photos in place of the computer's camera.
 import { z } from 'zod';
-import { endpoint } from './endpoint.ts';
-import { angle } from './jobs.ts';
+import { defineEndpoint } from './endpoint.ts';
+import { photoAngleSchema } from './jobs.ts';
 
 /** Seconds for which a code that is shown can be scanned. */
 export const PAIRING_LIFETIME_S = 120;
@@ -11,11 +11,11 @@ export const PAIRING_POLL_MS = 2_000;
 const id = z.string().max(64);
 
 /** `waiting` to be scanned, `connected` to a phone, or `over`: expired, cancelled, or ended by the phone. */
-export const pairingState = z.enum(['waiting', 'connected', 'over']);
-export type PairingState = z.infer<typeof pairingState>;
+export const pairingStateSchema = z.enum(['waiting', 'connected', 'over']);
+export type PairingState = z.infer<typeof pairingStateSchema>;
 
 export const pairingEndpoints = {
-  createPairing: endpoint({
+  createPairing: defineEndpoint({
     method: 'POST',
     path: '/device-pairings',
     summary: 'Let a phone take the photos of an own job; ends the code and the phone before it',
@@ -31,7 +31,7 @@ export const pairingEndpoints = {
       }),
     }),
   }),
-  getPairing: endpoint({
+  getPairing: defineEndpoint({
     method: 'GET',
     path: '/device-pairings/{pairing_id}',
     summary: 'What became of an own code; asked every two seconds while it is shown',
@@ -39,13 +39,13 @@ export const pairingEndpoints = {
     params: z.object({ pairing_id: id }),
     output: z.object({
       data: z.object({
-        state: pairingState,
+        state: pairingStateSchema,
         /** Poses whose photo was accepted since the phone opened the code. */
-        photos: z.array(angle),
+        photos: z.array(photoAngleSchema),
       }),
     }),
   }),
-  cancelPairing: endpoint({
+  cancelPairing: defineEndpoint({
     method: 'PUT',
     path: '/device-pairings/cancel',
     summary: 'Take an own code back, and end the sign-in of the phone that opened it',
@@ -53,7 +53,7 @@ export const pairingEndpoints = {
     body: z.strictObject({ id }),
     output: z.object({ data: z.object({ ended: z.literal(true) }) }),
   }),
-  openPairing: endpoint({
+  openPairing: defineEndpoint({
     method: 'POST',
     path: '/device-pairings/open',
     summary: 'Exchange a scanned code, once, for a sign-in that can only add photos to its job',

@@ -6,7 +6,7 @@ import type { z } from 'zod';
 export type AdminRole = 'viewer' | 'editor';
 
 /** Who may call: anybody, a signed-in person, or an admin of this role or a higher one. */
-export type Access = 'anyone' | 'signed-in' | AdminRole;
+export type RequiredAccess = 'anyone' | 'signed-in' | AdminRole;
 
 type Fields = z.ZodObject;
 
@@ -15,7 +15,7 @@ export type Endpoint = {
   /** Parameters in braces, as OpenAPI writes them: `/users/getuser/{user_id}`. */
   path: `/${string}`;
   summary: string;
-  access: Access;
+  access: RequiredAccess;
   /** Also for a phone that may take the photos of one job and nothing else (device-pairing.ts). */
   fromPhone?: true;
   /** Exempt from the rate limit: load balancers poll it, and a flood must not make the process look unhealthy. */
@@ -32,7 +32,7 @@ export type Endpoint = {
 };
 
 /** Preserves the exact type of one row of the table. */
-export function endpoint<const Row extends Endpoint>(row: Row): Row {
+export function defineEndpoint<const Row extends Endpoint>(row: Row): Row {
   return row;
 }
 
@@ -40,13 +40,15 @@ type Parsed<Part> = Part extends z.ZodType ? z.output<Part> : undefined;
 type Given<Part> = Part extends z.ZodType ? z.input<Part> : unknown;
 
 /** What a handler on the server receives: each part parsed. */
-export type Input<Row extends Endpoint> = {
+export type HandlerInput<Row extends Endpoint> = {
   params: Parsed<Row['params']>;
   query: Parsed<Row['query']>;
   body: Parsed<Row['body']>;
 };
 
 /** The input of a caller: the fields of all parts in one flat object (they never share a name). */
-export type CallInput<Row extends Endpoint> = Given<Row['params']> & Given<Row['query']> & Given<Row['body']>;
+export type ClientInput<Row extends Endpoint> = Given<Row['params']> & Given<Row['query']> & Given<Row['body']>;
 
-export type Output<Row extends Endpoint> = Row['output'] extends z.ZodType ? z.output<Row['output']> : undefined;
+export type EndpointOutput<Row extends Endpoint> = Row['output'] extends z.ZodType
+  ? z.output<Row['output']>
+  : undefined;

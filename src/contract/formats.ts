@@ -1,14 +1,14 @@
 // The formats of a finished picture, composed on request.
 import { z } from 'zod';
-import { endpoint } from './endpoint.ts';
+import { defineEndpoint } from './endpoint.ts';
 
-export const formatName = z.enum(['square', 'story', 'teams', 'banner']);
-export type FormatName = z.infer<typeof formatName>;
+export const formatNameSchema = z.enum(['square', 'story', 'teams', 'banner']);
+export type FormatName = z.infer<typeof formatNameSchema>;
 
 const jobId = z.string().max(64);
 
 export const formatEndpoints = {
-  listFormats: endpoint({
+  listFormats: defineEndpoint({
     method: 'POST',
     path: '/jobs/formats',
     summary: 'Where the formats of one’s own finished picture are seen and saved; none where its engine gives none',
@@ -17,7 +17,7 @@ export const formatEndpoints = {
     output: z.object({
       data: z.array(
         z.object({
-          format: formatName,
+          format: formatNameSchema,
           /** Pixels of the file. */
           width: z.number(),
           height: z.number(),
@@ -28,12 +28,12 @@ export const formatEndpoints = {
       ),
     }),
   }),
-  readFormat: endpoint({
+  readFormat: defineEndpoint({
     method: 'GET',
     path: '/formats/{jobId}/{format}',
     summary: 'One format of a picture, for those who hold its signed address: a PNG, or a small WebP to look at',
     access: 'anyone',
-    params: z.strictObject({ jobId, format: formatName }),
+    params: z.strictObject({ jobId, format: formatNameSchema }),
     query: z.strictObject({
       /** Seconds since 1970. */
       expires: z.string().max(20),

@@ -1,14 +1,14 @@
 // The public gallery: pictures whose owners agreed to show them.
 import { z } from 'zod';
-import { endpoint } from './endpoint.ts';
-import { posterQuery } from './links.ts';
+import { defineEndpoint } from './endpoint.ts';
+import { posterQuerySchema } from './links.ts';
 
 export const GALLERY_PAGE_SIZE = 15;
 
 /** The version of the words that a person agrees to when they publish. */
-export const PUBLISH_VERSION = '2026-11-21';
+export const PUBLISH_AGREEMENT_VERSION = '2026-11-21';
 /** The version of the words by which a person lets a published picture be shown elsewhere too. */
-export const REUSE_VERSION = '2026-11-21';
+export const REUSE_AGREEMENT_VERSION = '2026-11-21';
 
 /** Where a published picture is, as a screen shows it. The address says of a `drawn` one that it is (see `isDrawnWithoutAi`). */
 export function publishedPosterPath(picture: string, drawn = false): string {
@@ -24,7 +24,7 @@ export function isSamePoster(one: string, other: string): boolean {
 }
 
 export const galleryEndpoints = {
-  publishJob: endpoint({
+  publishJob: defineEndpoint({
     method: 'PUT',
     path: '/jobs/publish',
     summary: 'Show the own picture in the gallery, or take it out again',
@@ -33,15 +33,19 @@ export const galleryEndpoints = {
     /** `poster`: where the picture is shown now, as `video_url` of the gallery names it; null once it is taken out. */
     output: z.object({ data: z.object({ published: z.boolean(), poster: z.string().nullable() }) }),
   }),
-  reusePicture: endpoint({
+  reusePicture: defineEndpoint({
     method: 'PUT',
     path: '/jobs/reuse',
     summary: 'Let the own published picture be shown elsewhere too, under words of this version, or take that back',
     access: 'signed-in',
-    body: z.strictObject({ reuse: z.boolean(), jobId: z.string().max(64), version: z.literal(REUSE_VERSION) }),
+    body: z.strictObject({
+      reuse: z.boolean(),
+      jobId: z.string().max(64),
+      version: z.literal(REUSE_AGREEMENT_VERSION),
+    }),
     output: z.object({ data: z.object({ reuse: z.boolean() }) }),
   }),
-  getGallery: endpoint({
+  getGallery: defineEndpoint({
     method: 'GET',
     path: '/jobs/gallery',
     summary: 'Published pictures, newest first, fifteen a page from page 1',
@@ -51,13 +55,13 @@ export const galleryEndpoints = {
       data: z.array(z.object({ video_url: z.string(), question_1: z.string(), question_2: z.string() })),
     }),
   }),
-  getGalleryPicture: endpoint({
+  getGalleryPicture: defineEndpoint({
     method: 'GET',
     path: '/jobs/gallery/{picture}/poster.webp',
     summary: 'A published picture, light enough for a phone: a WebP of 1080x1350, or of 720x900',
     access: 'anyone',
     params: z.strictObject({ picture: z.string().max(64) }),
-    query: posterQuery,
+    query: posterQuerySchema,
     output: 'bytes',
   }),
 };

@@ -3,10 +3,10 @@ import { z } from 'zod';
 import type { ErrorCode } from './errors.ts';
 
 /** As many as fit and stay legible. */
-export const INITIALS_MAX = 12;
+export const INITIALS_MAX_LETTERS = 12;
 
 /** Code points of the input: letters with several marks take several. */
-export const initials = z.string().max(64);
+export const initialsSchema = z.string().max(64);
 
 /** The letters that our fonts can set, precomposed; tests of the picture engine check that they can. */
 const LETTER = /^[A-Za-zÀ-ÖØ-öø-ćĊ-ēĖ-ěĞ-ģĦ-īĮ-ıĶ-ķĹ-ľŁ-ňŊ-ōŐ-śŞ-šŤ-ťŨ-žƠ-ơƯ-ưȘ-țẀ-ẅẠ-ỹẞ]$/u;
@@ -29,7 +29,7 @@ export function initialsProblem(
   const signs = [...text];
   if (signs.length === 0) return 'letters_missing';
   if (!isLatin(signs) && !isArabic(signs)) return 'letters_unknown';
-  return signs.length > INITIALS_MAX ? 'letters_too_long' : undefined;
+  return signs.length > INITIALS_MAX_LETTERS ? 'letters_too_long' : undefined;
 }
 
 const isLatin = (signs: readonly string[]): boolean =>

@@ -1,25 +1,25 @@
 // Jobs: three answers, three stored photos, one picture to be made.
 import { z } from 'zod';
-import { endpoint } from './endpoint.ts';
-import { initials } from './initials.ts';
+import { defineEndpoint } from './endpoint.ts';
+import { initialsSchema } from './initials.ts';
 
 /** created → queue → completed or failed; failed → queue by submit only (D24). */
-export const jobStatus = z.enum(['created', 'queue', 'completed', 'failed']);
-export type JobStatus = z.infer<typeof jobStatus>;
+export const jobStatusSchema = z.enum(['created', 'queue', 'completed', 'failed']);
+export type JobStatus = z.infer<typeof jobStatusSchema>;
 
 /** The stages of a queued job; the campaign's texts have the messages for them. */
 /** How the embedded studio drew a picture; remote engines and pictures of initials have none. */
-export const technique = z.enum(['screenprint', 'engraving', 'paper-cut', 'neon', 'illustration']);
+export const techniqueSchema = z.enum(['screenprint', 'engraving', 'paper-cut', 'neon', 'illustration']);
 
-export const jobStage = z.enum(['waiting', 'learning', 'light', 'painting', 'framing', 'finished']);
-export type JobStage = z.infer<typeof jobStage>;
+export const jobStageSchema = z.enum(['waiting', 'learning', 'light', 'painting', 'framing', 'finished']);
+export type JobStage = z.infer<typeof jobStageSchema>;
 
-export const angle = z.enum(['front', 'left', 'right']);
-export type Angle = z.infer<typeof angle>;
+export const photoAngleSchema = z.enum(['front', 'left', 'right']);
+export type PhotoAngle = z.infer<typeof photoAngleSchema>;
 
 /** The step at which a person continues a job: take photos, submit, wait, or see the picture. */
-export const jobStep = z.enum(['photos', 'submit', 'wait', 'picture']);
-export type JobStep = z.infer<typeof jobStep>;
+export const jobStepSchema = z.enum(['photos', 'submit', 'wait', 'picture']);
+export type JobStep = z.infer<typeof jobStepSchema>;
 
 /** Milliseconds between two polls of the loading page. */
 export const POLL_INTERVAL_MS = 10_000;
@@ -27,50 +27,50 @@ export const POLL_INTERVAL_MS = 10_000;
 export const PHOTO_MAX_BYTES = 10 * 1024 * 1024;
 
 /** What the picture shows: the person, drawn from three photos, or initials or a name, without photos. */
-export const jobKind = z.enum(['portrait', 'letters']);
-export type JobKind = z.infer<typeof jobKind>;
+export const jobKindSchema = z.enum(['portrait', 'letters']);
+export type JobKind = z.infer<typeof jobKindSchema>;
 
 /** How another picture of the same answers should differ. */
-export const wish = z.enum(['not-like-me', 'other-background', 'calmer', 'brighter']);
-export type Wish = z.infer<typeof wish>;
+export const wishSchema = z.enum(['not-like-me', 'other-background', 'calmer', 'brighter']);
+export type PictureWish = z.infer<typeof wishSchema>;
 
 const id = z.string().max(64);
 const answer = z.string().max(64);
 const answers = { question_1: answer, question_2: answer, question_3: answer };
 /** Why an engine made no picture: it refused, drew another person, or failed. */
-export const engineFailure = z.enum(['refused', 'unlike', 'broken', 'lost', 'away', 'overdue']);
-export type EngineFailure = z.infer<typeof engineFailure>;
+export const engineFailureSchema = z.enum(['refused', 'unlike', 'broken', 'lost', 'away', 'overdue']);
+export type EngineFailure = z.infer<typeof engineFailureSchema>;
 const pictureUrl = z.string().nullable();
 const pictureNumber = z.number().int().min(1).max(99);
 
 export const jobEndpoints = {
-  createJob: endpoint({
+  createJob: defineEndpoint({
     method: 'POST',
     path: '/jobs/create',
     summary: 'Begin a picture with three answers; with initials it needs no photo, and the third answer stays empty',
     access: 'signed-in',
-    body: z.strictObject({ userid: id, ...answers, wish: wish.optional(), letters: initials.optional() }),
+    body: z.strictObject({ userid: id, ...answers, wish: wishSchema.optional(), letters: initialsSchema.optional() }),
     output: z.object({ data: z.object({ id: z.string() }) }),
   }),
-  uploadPhoto: endpoint({
+  uploadPhoto: defineEndpoint({
     method: 'POST',
     path: '/jobs/upload',
     summary: 'Check and keep one photo (PNG or JPEG, at most 10 MiB) of somebody who agreed by /users/agreePrivacy',
     access: 'signed-in',
     fromPhone: true,
     file: 'image',
-    body: z.strictObject({ jobId: id, userId: id, angle }),
-    output: z.object({ data: z.object({ angle, ok: z.literal(true) }) }),
+    body: z.strictObject({ jobId: id, userId: id, angle: photoAngleSchema }),
+    output: z.object({ data: z.object({ angle: photoAngleSchema, ok: z.literal(true) }) }),
   }),
-  submitJob: endpoint({
+  submitJob: defineEndpoint({
     method: 'POST',
     path: '/jobs/submit',
     summary: 'Queue a job; a second submit changes nothing',
     access: 'signed-in',
     body: z.strictObject({ jobId: id, userId: id }),
-    output: z.object({ data: z.object({ id: z.string(), status: jobStatus }) }),
+    output: z.object({ data: z.object({ id: z.string(), status: jobStatusSchema }) }),
   }),
-  latestVideos: endpoint({
+  latestVideos: defineEndpoint({
     method: 'GET',
     path: '/jobs/latestvideos',
     summary: 'The own ten newest finished pictures',
@@ -81,7 +81,7 @@ export const jobEndpoints = {
       ),
     }),
   }),
-  currentJob: endpoint({
+  currentJob: defineEndpoint({
     method: 'GET',
     path: '/jobs/current',
     summary: 'The own job to go on with: the one being made, else the newest picture, else one that was begun',
@@ -90,14 +90,14 @@ export const jobEndpoints = {
       data: z
         .object({
           id: z.string(),
-          step: jobStep,
+          step: jobStepSchema,
           /** Until the picture is deleted; null without one. */
           seconds_left: z.number().int().nonnegative().nullable(),
         })
         .nullable(),
     }),
   }),
-  getJobStatus: endpoint({
+  getJobStatus: defineEndpoint({
     method: 'POST',
     path: '/jobs/getJobStatus',
     summary: 'How far a job is; polled every ten seconds',
@@ -106,8 +106,8 @@ export const jobEndpoints = {
     output: z.object({
       data: z.object({
         video_url: pictureUrl,
-        status: jobStatus,
-        stage: jobStage,
+        status: jobStatusSchema,
+        stage: jobStageSchema,
         /** 0 to 1, never decreasing; 1 only with a picture. */
         progress: z.number().min(0).max(1),
         /** Jobs ahead of this one; null when it is being drawn or has ended. */
@@ -122,11 +122,11 @@ export const jobEndpoints = {
         poll_after_ms: z.number().int().positive().optional(),
         /** Whether the person is enrolled already, by an earlier job or by this one: the expected wait depends on it. */
         model_trained: z.boolean(),
-        kind: jobKind,
+        kind: jobKindSchema,
       }),
     }),
   }),
-  getJob: endpoint({
+  getJob: defineEndpoint({
     method: 'POST',
     path: '/jobs/get',
     summary: 'A job with its picture and answers',
@@ -135,12 +135,14 @@ export const jobEndpoints = {
     output: z.object({
       data: z.object({
         id: z.string(),
-        status: jobStatus,
+        status: jobStatusSchema,
         video_url: pictureUrl,
         /** The same picture as an attachment with a file name. */
         download_url: pictureUrl,
         /** Every composition of it, best first, light enough for a screen; `shown` is the number of the one above. */
-        pictures: z.array(z.object({ number: pictureNumber, screen_url: z.string(), technique: technique.nullable() })),
+        pictures: z.array(
+          z.object({ number: pictureNumber, screen_url: z.string(), technique: techniqueSchema.nullable() }),
+        ),
         shown: pictureNumber.nullable(),
         /** How many further variants are being drawn: poll again soon. */
         variants_pending: z.number().int().nonnegative(),
@@ -148,11 +150,11 @@ export const jobEndpoints = {
         made_by: z
           .object({
             engine: z.string(),
-            instead_of: z.object({ engine: z.string(), why: engineFailure }).nullable(),
+            instead_of: z.object({ engine: z.string(), why: engineFailureSchema }).nullable(),
           })
           .nullable(),
         ...answers,
-        kind: jobKind,
+        kind: jobKindSchema,
         /** The initials or name shown in place of the person; null in a portrait. */
         letters: z.string().nullable(),
         shortcode: z.string(),
@@ -161,7 +163,7 @@ export const jobEndpoints = {
       }),
     }),
   }),
-  choosePicture: endpoint({
+  choosePicture: defineEndpoint({
     method: 'PUT',
     path: '/jobs/picture',
     summary: 'Make another composition the picture of an own finished job',

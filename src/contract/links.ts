@@ -1,9 +1,9 @@
 // Share links: a short code opens one finished picture to everybody who has it.
 import { z } from 'zod';
-import { endpoint } from './endpoint.ts';
+import { defineEndpoint } from './endpoint.ts';
 
 /** 22 characters of base62 are 131 bits, so codes can't be guessed (D35). */
-export const shortCode = z.string().regex(/^[0-9A-Za-z]{22}$/);
+export const shareCodeSchema = z.string().regex(/^[0-9A-Za-z]{22}$/);
 
 /** The path of a share link on this site. */
 export function sharePath(code: string): string {
@@ -14,7 +14,7 @@ export function sharePath(code: string): string {
  * Path of a link's picture in its screen version. `drawn`: no trained model had a part in it. That is in the address,
  * because the response about a link has three fields only, by the specification.
  */
-export function posterPath(code: string, drawn = false): string {
+export function sharedPosterPath(code: string, drawn = false): string {
   return `/share/${code}/poster.webp${drawn ? '?drawn' : ''}`;
 }
 
@@ -23,9 +23,9 @@ const POSTER_WIDTH = 1080;
 export const SMALL_POSTER_WIDTH = 720;
 
 /** Asks for the small version. */
-export const posterQuery = z.object({ width: z.literal(String(SMALL_POSTER_WIDTH)).optional() });
+export const posterQuerySchema = z.object({ width: z.literal(String(SMALL_POSTER_WIDTH)).optional() });
 
-/** Both widths of a poster, as `srcset` of an image writes them; `posterUrl` is that of `posterPath` or `publishedPosterPath`. */
+/** Both widths of a poster, as `srcset` of an image writes them; `posterUrl` is that of `sharedPosterPath` or `publishedPosterPath`. */
 export function posterSrcSet(posterUrl: string): string {
   const small = `${posterUrl}${posterUrl.includes('?') ? '&' : '?'}width=${SMALL_POSTER_WIDTH}`;
   return `${small} ${SMALL_POSTER_WIDTH}w, ${posterUrl} ${POSTER_WIDTH}w`;
@@ -34,13 +34,13 @@ export function posterSrcSet(posterUrl: string): string {
 /** How wide the share page shows its poster: the page's head asks for the width that the page takes. */
 export const SHARED_POSTER_SIZES = '(max-width: 640px) calc(90vw - 28px), 560px';
 
-/** Whether an address of `posterPath` or of the gallery's `publishedPosterPath` is that of a drawn picture. */
+/** Whether an address of `sharedPosterPath` or of the gallery's `publishedPosterPath` is that of a drawn picture. */
 export function isDrawnWithoutAi(posterUrl: string): boolean {
   return posterUrl.endsWith('?drawn');
 }
 
 /** The path of the card's picture. */
-export function cardPath(code: string): string {
+export function shareCardPath(code: string): string {
   return `/share/${code}/card.png`;
 }
 
@@ -48,11 +48,11 @@ export function cardPath(code: string): string {
  * What keeps networks from showing a link as its card: no answer at all, no page, other tags than were meant, a
  * robots.txt that shuts them out, no picture, one of another size, or one too heavy for the strictest of them.
  */
-export const linkFault = z.enum(['unreached', 'page', 'tags', 'robots', 'card', 'card_size', 'card_weight']);
-export type LinkFault = z.infer<typeof linkFault>;
+export const linkFaultSchema = z.enum(['unreached', 'page', 'tags', 'robots', 'card', 'card_size', 'card_weight']);
+export type LinkFault = z.infer<typeof linkFaultSchema>;
 
 export const linkEndpoints = {
-  checkLink: endpoint({
+  checkLink: defineEndpoint({
     method: 'POST',
     path: '/jobs/checkLink',
     summary: 'Open the link of one’s own finished picture as a link preview fetcher does, and report what it finds',
@@ -61,7 +61,7 @@ export const linkEndpoints = {
     output: z.object({
       data: z.object({
         /** Null if there is no fault. */
-        fault: linkFault.nullable(),
+        fault: linkFaultSchema.nullable(),
         /** Whether the public address was checked; otherwise the server could only check itself. */
         from_outside: z.boolean(),
         /** The card found; null if there was none. */
@@ -79,7 +79,7 @@ export const linkEndpoints = {
       }),
     }),
   }),
-  getShortUrl: endpoint({
+  getShortUrl: defineEndpoint({
     method: 'GET',
     path: '/jobs/getShortUrl/{code}',
     summary: 'The shared picture and two of its answers',
@@ -89,16 +89,16 @@ export const linkEndpoints = {
       data: z.object({ video_url: z.string(), question_1: z.string(), question_2: z.string() }),
     }),
   }),
-  getSharePoster: endpoint({
+  getSharePoster: defineEndpoint({
     method: 'GET',
     path: '/share/{code}/poster.webp',
     summary: 'The picture behind a share link, light enough for a phone: a WebP of 1080x1350, or of 720x900',
     access: 'anyone',
     params: z.strictObject({ code: z.string().max(64) }),
-    query: posterQuery,
+    query: posterQuerySchema,
     output: 'bytes',
   }),
-  getShareCard: endpoint({
+  getShareCard: defineEndpoint({
     method: 'GET',
     path: '/share/{code}/card.png',
     summary: 'The card of a share link: a PNG of 1200x630 for chats and networks',

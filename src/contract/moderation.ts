@@ -1,11 +1,11 @@
 // The review queue of published pictures.
 import { z } from 'zod';
-import { endpoint } from './endpoint.ts';
+import { defineEndpoint } from './endpoint.ts';
 
 /** The most pictures in one response. */
 export const REVIEW_PAGE_SIZE = 50;
 /** Waiting pictures are counted up to this number. */
-export const COUNT_LIMIT = 1000;
+export const REVIEW_COUNT_LIMIT = 1000;
 
 const jobId = z.string().max(64);
 
@@ -14,10 +14,10 @@ export const removalReasons = ['not-suitable', 'not-the-person', 'poorly-made', 
 export type RemovalReason = (typeof removalReasons)[number];
 
 const decision = z.enum(['leave', 'undo', 'take-out']);
-export type Decision = z.infer<typeof decision>;
+export type ReviewDecision = z.infer<typeof decision>;
 
 export const moderationEndpoints = {
-  picturesToReview: endpoint({
+  picturesToReview: defineEndpoint({
     method: 'GET',
     path: '/jobs/review',
     summary: 'Published pictures that nobody has decided on, newest first, without the pictures themselves',
@@ -37,7 +37,7 @@ export const moderationEndpoints = {
       }),
     }),
   }),
-  lookAtPicture: endpoint({
+  lookAtPicture: defineEndpoint({
     method: 'POST',
     path: '/jobs/review/look',
     summary: 'Where a published picture is to be seen; the look is written down',
@@ -45,7 +45,7 @@ export const moderationEndpoints = {
     body: z.strictObject({ jobId }),
     output: z.object({ data: z.object({ screen_url: z.string() }) }),
   }),
-  reviewPicture: endpoint({
+  reviewPicture: defineEndpoint({
     method: 'PUT',
     path: '/jobs/review',
     summary: 'Leave a published picture where it hangs, take that back, or take the picture out; each is written down',

@@ -1,7 +1,7 @@
 // The caller's stored data, and its deletion with a verifiable receipt.
 import { z } from 'zod';
-import { endpoint } from './endpoint.ts';
-import { angle, jobStatus } from './jobs.ts';
+import { defineEndpoint } from './endpoint.ts';
+import { jobStatusSchema, photoAngleSchema } from './jobs.ts';
 
 /** The most characters of a receipt that is verified: some hundred files. */
 const LONGEST_RECEIPT = 60_000;
@@ -10,22 +10,22 @@ const moment = z.iso.datetime();
 const secondsLeft = z.number().int();
 
 /** What a person can agree to: photos are used for a picture; it is published in the gallery; it is shown elsewhere too. */
-const agreementKind = z.enum(['generate', 'publish', 'reuse']);
+const agreementKindSchema = z.enum(['generate', 'publish', 'reuse']);
 
 /** A picture that is shown in the gallery; `poster` is its address there (see `isSamePoster`). */
-const hanging = z.object({ until: z.iso.date(), reuse: z.boolean(), poster: z.string() });
+const publishedPictureSchema = z.object({ until: z.iso.date(), reuse: z.boolean(), poster: z.string() });
 
-const holdings = z.object({
+const storedDataSchema = z.object({
   email: z.string().nullable(),
   signed_up_at: moment,
   model_trained: z.boolean(),
-  photos: z.array(z.object({ pose: angle, url: z.string() })),
+  photos: z.array(z.object({ pose: photoAngleSchema, url: z.string() })),
   /** Seconds until photos and face profile are deleted; null if there are none, or while a picture is drawn from them. */
   photos_seconds_left: secondsLeft.nullable(),
   pictures: z.array(
     z.object({
       job_id: z.string(),
-      status: jobStatus,
+      status: jobStatusSchema,
       question_1: z.string().nullable(),
       question_2: z.string().nullable(),
       /** The initials or name shown in place of the person; null in a portrait. */
@@ -34,16 +34,16 @@ const holdings = z.object({
       urls: z.array(z.string()),
       /** Null while it is being drawn. */
       seconds_left: secondsLeft.nullable(),
-      hanging: hanging.nullable(),
+      hanging: publishedPictureSchema.nullable(),
     }),
   ),
   /** Still published after the rest of their job was deleted. */
-  published: z.array(z.object({ job_id: z.string(), url: z.string(), hanging })),
+  published: z.array(z.object({ job_id: z.string(), url: z.string(), hanging: publishedPictureSchema })),
   /** Newest first. */
   agreements: z.array(
     z.object({
       id: z.string(),
-      kind: agreementKind,
+      kind: agreementKindSchema,
       /** The picture that it is about; null if it is about the photos. */
       job_id: z.string().nullable(),
       version: z.string(),
@@ -56,33 +56,33 @@ const holdings = z.object({
   ),
 });
 
-const copyKind = z.enum(['photo', 'model', 'picture', 'gallery']);
+const deletedFileKindSchema = z.enum(['photo', 'model', 'picture', 'gallery']);
 
-const checked = z.object({
+const verifiedReceiptSchema = z.object({
   id: z.string(),
   issued_at: moment,
   /** Each file that the receipt names, and whether it is really gone. */
-  copies: z.array(z.object({ kind: copyKind, name: z.string(), gone: z.boolean() })),
+  copies: z.array(z.object({ kind: deletedFileKindSchema, name: z.string(), gone: z.boolean() })),
   /** Whether the key that encrypted the person's data is really gone; null in receipts from before there were keys. */
   key_gone: z.boolean().nullable(),
   records: z.object({ pictures: z.number(), agreements: z.number(), sign_ins: z.number() }),
 });
 
-export type AgreementKind = z.infer<typeof agreementKind>;
-export type Publication = z.infer<typeof hanging>;
-export type StoredData = z.infer<typeof holdings>;
-export type DeletedFileKind = z.infer<typeof copyKind>;
-export type VerifiedReceipt = z.infer<typeof checked>;
+export type AgreementKind = z.infer<typeof agreementKindSchema>;
+export type PublishedPictureData = z.infer<typeof publishedPictureSchema>;
+export type StoredData = z.infer<typeof storedDataSchema>;
+export type DeletedFileKind = z.infer<typeof deletedFileKindSchema>;
+export type VerifiedReceipt = z.infer<typeof verifiedReceiptSchema>;
 
 export const myDataEndpoints = {
-  getMyData: endpoint({
+  getMyData: defineEndpoint({
     method: 'GET',
     path: '/users/mydata',
     summary: 'Everything that is kept of the caller, and when it is deleted',
     access: 'signed-in',
-    output: z.object({ data: holdings }),
+    output: z.object({ data: storedDataSchema }),
   }),
-  stopGenerating: endpoint({
+  stopGenerating: defineEndpoint({
     method: 'POST',
     path: '/users/stopgenerating',
     summary:
@@ -91,7 +91,7 @@ export const myDataEndpoints = {
     body: z.strictObject({ userid: z.string().max(64) }),
     output: z.object({ data: z.object({ ok: z.literal(true) }) }),
   }),
-  deleteMyData: endpoint({
+  deleteMyData: defineEndpoint({
     method: 'POST',
     path: '/users/deletemydata',
     summary: 'Delete everything that is kept of the caller, now, and sign out everywhere; answers with a receipt',
@@ -99,7 +99,7 @@ export const myDataEndpoints = {
     body: z.strictObject({ userid: z.string().max(64) }),
     output: z.object({ data: z.object({ receipt: z.string() }) }),
   }),
-  requestReceipt: endpoint({
+  requestReceipt: defineEndpoint({
     method: 'POST',
     path: '/users/askreceipt',
     summary: 'A number under which a receipt can be fetched when the own data’s time is up; an older number is void',
@@ -107,7 +107,7 @@ export const myDataEndpoints = {
     body: z.strictObject({ userid: z.string().max(64) }),
     output: z.object({ data: z.object({ number: z.string() }) }),
   }),
-  fetchReceipt: endpoint({
+  fetchReceipt: defineEndpoint({
     method: 'POST',
     path: '/receipts/fetch',
     summary: 'The receipt of this number; null while something of its person is kept',
@@ -115,12 +115,12 @@ export const myDataEndpoints = {
     body: z.strictObject({ number: z.string().max(64) }),
     output: z.object({ data: z.object({ receipt: z.string().nullable() }) }),
   }),
-  checkReceipt: endpoint({
+  checkReceipt: defineEndpoint({
     method: 'POST',
     path: '/receipts/check',
     summary: 'Whether a receipt is genuine, and whether what it names is gone',
     access: 'anyone',
     body: z.strictObject({ receipt: z.string().max(LONGEST_RECEIPT) }),
-    output: z.object({ data: checked }),
+    output: z.object({ data: verifiedReceiptSchema }),
   }),
 };

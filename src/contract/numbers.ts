@@ -1,6 +1,6 @@
 // Daily metrics of the campaign that identify nobody: steps towards a picture, and reasons for stopping.
 import { z } from 'zod';
-import { endpoint } from './endpoint.ts';
+import { defineEndpoint } from './endpoint.ts';
 import type { ErrorCode } from './errors.ts';
 
 /** The most days in one response. */
@@ -14,7 +14,7 @@ export type VisitStep = (typeof visitSteps)[number];
 export type PictureStep = (typeof pictureSteps)[number];
 
 /** Error codes that are counted: what a person can run into on the way, not client bugs. */
-export const refusals = [
+export const countedRefusals = [
   'email_domain',
   'code_wrong',
   'code_expired',
@@ -51,8 +51,8 @@ export const refusals = [
   'photo_other_person',
 ] as const satisfies readonly ErrorCode[];
 
-const stopKind = z.enum(['refused', 'failed', 'engine']);
-export type DropOffKind = z.infer<typeof stopKind>;
+const dropOffKindSchema = z.enum(['refused', 'failed', 'engine']);
+export type DropOffKind = z.infer<typeof dropOffKindSchema>;
 
 /** Null if it is suppressed. */
 const count = z.number().int().nullable();
@@ -63,7 +63,7 @@ const days = z
   .refine(({ fromDate, toDate }) => Date.parse(toDate) - Date.parse(fromDate) < NUMBERS_MAX_DAYS * 86_400_000);
 
 export const numberEndpoints = {
-  getNumbers: endpoint({
+  getNumbers: defineEndpoint({
     method: 'POST',
     path: '/jobs/numbers',
     summary: 'Steps towards pictures, refusals and failures by day; counts of too few people are suppressed',
@@ -87,7 +87,7 @@ export const numberEndpoints = {
         stops: z.array(
           z.object({
             day: z.iso.date(),
-            kind: stopKind,
+            kind: dropOffKindSchema,
             total: z.number().int(),
             /** Those that can be shown. */
             reasons: z.array(z.object({ reason: z.string(), count: z.number().int() })),
@@ -96,7 +96,7 @@ export const numberEndpoints = {
       }),
     }),
   }),
-  recordStep: endpoint({
+  recordStep: defineEndpoint({
     method: 'POST',
     path: '/jobs/step',
     summary: 'Tell that the own finished picture was downloaded or passed on; counted once a picture, without a name',

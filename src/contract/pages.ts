@@ -2,7 +2,7 @@
 import type { EndpointName } from './index.ts';
 
 /** `:name` stands for one segment of a path. */
-export const pages = [
+export const pagePaths = [
   '/',
   '/home',
   '/login',
@@ -36,24 +36,26 @@ export const pages = [
   '/admin/installation',
 ] as const;
 
-const patterns = pages.map((page) => new RegExp(`^${page.replace(/\./g, '\\.').replace(/:\w+/g, '[^/]+')}/?$`));
+const patterns = pagePaths.map((page) => new RegExp(`^${page.replace(/\./g, '\\.').replace(/:\w+/g, '[^/]+')}/?$`));
 
-const spellings = pages.map((page) => new RegExp(`^${page.replace(/\./g, '\\.').replace(/:\w+/g, '([^/]+)')}/?$`, 'i'));
+const spellings = pagePaths.map(
+  (page) => new RegExp(`^${page.replace(/\./g, '\\.').replace(/:\w+/g, '([^/]+)')}/?$`, 'i'),
+);
 
 /** The canonical path of a page written in other capitals: `/LOGIN` is `/login`. Codes in it are unchanged. */
 export function canonicalPath(path: string): string | undefined {
   const index = spellings.findIndex((spelling) => spelling.test(path));
   const [, ...codes] = spellings[index]?.exec(path) ?? [];
-  return pages[index]?.replace(/:\w+/g, () => codes.shift() ?? '');
+  return pagePaths[index]?.replace(/:\w+/g, () => codes.shift() ?? '');
 }
 
 /** Initial data of a page: a response that its first screen would request at once. */
 export type InitialData = { call: EndpointName; input: Record<string, string>; answer: unknown };
 
 /** The id of the element with a page's initial data as JSON. */
-export const INITIAL_DATA_ID = 'initial-data';
+export const INITIAL_DATA_ELEMENT_ID = 'initial-data';
 
 /** Whether the site has a page at this path (without query). */
-export function isPage(path: string): boolean {
+export function isPagePath(path: string): boolean {
   return patterns.some((pattern) => pattern.test(path));
 }

@@ -1,19 +1,19 @@
 // Push notifications about a finished picture.
 import { z } from 'zod';
-import { endpoint } from './endpoint.ts';
+import { defineEndpoint } from './endpoint.ts';
 
 const jobId = z.string().max(64);
 const said = z.object({ data: z.object({ waiting: z.boolean() }) });
 
 export const pushEndpoints = {
-  getPushKey: endpoint({
+  getPushKey: defineEndpoint({
     method: 'GET',
     path: '/push/key',
     summary: 'The key with which a browser subscribes to notes; null where this installation sends none',
     access: 'signed-in',
     output: z.object({ data: z.object({ key: z.string().nullable() }) }),
   }),
-  subscribeToPush: endpoint({
+  subscribeToPush: defineEndpoint({
     method: 'PUT',
     path: '/push/ask',
     summary: 'Have this browser told when an own picture is there; not waiting once it is',
@@ -27,7 +27,7 @@ export const pushEndpoints = {
     }),
     output: said,
   }),
-  unsubscribeFromPush: endpoint({
+  unsubscribeFromPush: defineEndpoint({
     method: 'PUT',
     path: '/push/forget',
     summary: 'Take that back',

@@ -1,6 +1,6 @@
 // Sign-in by one-time code. The field names are those of the specification's section 7 (and so of AWS Cognito).
 import { z } from 'zod';
-import { endpoint } from './endpoint.ts';
+import { defineEndpoint } from './endpoint.ts';
 
 /** Lifetime of a code in seconds; its session ends with it (D15). */
 export const CODE_LIFETIME_S = 600;
@@ -15,7 +15,7 @@ const encrypted = z
 const token = z.string().min(1).max(512);
 
 export const signInEndpoints = {
-  getPublicKey: endpoint({
+  getPublicKey: defineEndpoint({
     method: 'GET',
     path: '/auth/publicKey',
     summary: 'The key under which address and code are encrypted in the browser',
@@ -26,7 +26,7 @@ export const signInEndpoints = {
       jwk: z.object({ kty: z.literal('RSA'), n: z.string(), e: z.string() }),
     }),
   }),
-  getOtp: endpoint({
+  getOtp: defineEndpoint({
     method: 'POST',
     path: '/auth/getOTP',
     summary: 'Send a one-time code to a company address',
@@ -35,7 +35,7 @@ export const signInEndpoints = {
     body: z.strictObject({ username: encrypted }),
     output: z.object({ data: z.object({ Session: z.string() }) }),
   }),
-  validateOtp: endpoint({
+  validateOtp: defineEndpoint({
     method: 'POST',
     path: '/auth/validateOTP',
     summary: 'Exchange a one-time code for tokens',
@@ -60,14 +60,14 @@ export const signInEndpoints = {
       }),
     }),
   }),
-  login: endpoint({
+  login: defineEndpoint({
     method: 'POST',
     path: '/auth/login',
     summary: 'Always 410: sign-in goes by one-time code alone (D18)',
     access: 'anyone',
     output: z.never(),
   }),
-  refreshToken: endpoint({
+  refreshToken: defineEndpoint({
     method: 'POST',
     path: '/auth/refreshToken',
     summary: 'Exchange a refresh token for new tokens; each works once',
@@ -77,7 +77,7 @@ export const signInEndpoints = {
       data: z.object({ accessToken: z.string(), idToken: z.string(), refreshToken: z.string() }),
     }),
   }),
-  logout: endpoint({
+  logout: defineEndpoint({
     method: 'POST',
     path: '/auth/logout',
     summary: 'End this sign-in: access and refresh tokens are refused from now on',

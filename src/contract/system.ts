@@ -1,9 +1,9 @@
 // Settings for browsers, files behind signed addresses, and health checks.
 import { z } from 'zod';
-import { endpoint } from './endpoint.ts';
+import { defineEndpoint } from './endpoint.ts';
 
 export const systemEndpoints = {
-  getSettings: endpoint({
+  getSettings: defineEndpoint({
     method: 'GET',
     path: '/campaign/settings',
     summary: 'The settings of this installation that the browser needs',
@@ -18,7 +18,7 @@ export const systemEndpoints = {
       asksRepresentation: z.boolean(),
     }),
   }),
-  readFile: endpoint({
+  readFile: defineEndpoint({
     method: 'GET',
     path: '/files/{key}',
     summary: 'A photo or picture, for those who hold its signed address',
@@ -36,7 +36,7 @@ export const systemEndpoints = {
     }),
     output: 'bytes',
   }),
-  isAlive: endpoint({
+  isAlive: defineEndpoint({
     method: 'GET',
     path: '/health/live',
     summary: 'The process runs',
@@ -44,7 +44,7 @@ export const systemEndpoints = {
     skipRateLimit: true,
     output: z.object({ ok: z.literal(true) }),
   }),
-  isReady: endpoint({
+  isReady: defineEndpoint({
     method: 'GET',
     path: '/health/ready',
     summary: 'Database and storage answer',

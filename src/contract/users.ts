@@ -1,9 +1,9 @@
 // The signed-in person: stored photos, whether they are enrolled, and agreements.
 import { z } from 'zod';
-import { endpoint } from './endpoint.ts';
+import { defineEndpoint } from './endpoint.ts';
 
 /** The version of the privacy text that a person agrees to before the camera opens. */
-export const PRIVACY_VERSION = '2026-11';
+export const PRIVACY_TEXT_VERSION = '2026-11';
 /** Days for which the browser remembers the agreement. */
 export const PRIVACY_COOKIE_DAYS = 365;
 export const PRIVACY_COOKIE = 'hasAgreedPrivacy';
@@ -12,7 +12,7 @@ const photoUrl = z.string().nullable();
 const done = z.object({ data: z.object({ ok: z.literal(true) }) });
 
 export const userEndpoints = {
-  getUser: endpoint({
+  getUser: defineEndpoint({
     method: 'GET',
     path: '/users/getuser/{user_id}',
     summary: 'The own photos, at addresses that are valid for ten minutes, and whether the person is enrolled',
@@ -28,15 +28,15 @@ export const userEndpoints = {
       }),
     }),
   }),
-  agreePrivacy: endpoint({
+  agreePrivacy: defineEndpoint({
     method: 'POST',
     path: '/users/agreePrivacy',
     summary: 'Record the agreement to the privacy text and set its cookie',
     access: 'signed-in',
-    body: z.strictObject({ userid: z.string().max(64), version: z.literal(PRIVACY_VERSION) }),
+    body: z.strictObject({ userid: z.string().max(64), version: z.literal(PRIVACY_TEXT_VERSION) }),
     output: done,
   }),
-  startOver: endpoint({
+  startOver: defineEndpoint({
     method: 'PUT',
     path: '/users/startover',
     summary: 'Delete the own photos and the face profile',
@@ -44,7 +44,7 @@ export const userEndpoints = {
     body: z.strictObject({ userid: z.string().max(64) }),
     output: done,
   }),
-  editTrainedModel: endpoint({
+  editTrainedModel: defineEndpoint({
     method: 'PUT',
     path: '/users/editTrainedModel',
     summary: 'Set or clear the mark that a person is enrolled',

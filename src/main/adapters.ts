@@ -3,7 +3,7 @@ import { join } from 'node:path';
 import { campaign } from '#campaign/campaign.ts';
 import type { Clock } from '#platform/clock.ts';
 import type { Config } from '#platform/config.ts';
-import { type Credentials, noCredentials } from '#platform/credentials/credentials.ts';
+import { type ContentCredentials, noContentCredentials } from '#platform/credentials/credentials.ts';
 import type { EngineSettings } from '#platform/engine-settings.ts';
 import type { Mail } from '#platform/mail/mail.ts';
 import { openOutbox } from '#platform/mail/outbox.ts';
@@ -32,10 +32,10 @@ export async function openStorage({ s3, dataDir }: Config, secrets: Secrets, clo
   return (await import('#platform/storage/disk.ts')).openDiskStorage(join(dataDir, 'files'), secrets, clock);
 }
 
-export async function openCredentials({ c2pa }: Config): Promise<Credentials> {
-  if (!c2pa) return noCredentials;
-  const { openC2pa } = await import('#platform/credentials/c2pa.ts');
-  return openC2pa(c2pa);
+export async function openCredentials({ c2pa }: Config): Promise<ContentCredentials> {
+  if (!c2pa) return noContentCredentials;
+  const { openC2paCredentials } = await import('#platform/credentials/c2pa.ts');
+  return openC2paCredentials(c2pa);
 }
 
 export async function openMail(config: Config): Promise<Mail> {
@@ -60,20 +60,20 @@ export async function openGenerators({ engine }: Config): Promise<Generator[]> {
   const remote = await openEngine(engine).catch((error: Error) => {
     throw new Error(`GENERATOR=${engine.name} can't be used: ${error.message}`);
   });
-  const { createRemote } = await import('#portrait/generators/remote.ts');
-  return [createRemote(remote, { studio, pictures: engine.pictures }), studio];
+  const { createRemoteGenerator } = await import('#portrait/generators/remote.ts');
+  return [createRemoteGenerator(remote, { studio, pictures: engine.pictures }), studio];
 }
 
 async function openEngine(settings: Exclude<EngineSettings, { name: 'studio' }>): Promise<Engine> {
   if (settings.name === 'comfyui') {
-    const { createComfyui } = await import('#portrait/generators/comfyui/comfyui.ts');
+    const { createComfyuiEngine } = await import('#portrait/generators/comfyui/comfyui.ts');
     const { readWorkflow } = await import('#portrait/generators/comfyui/workflow-file.ts');
     const { servers, timeoutMs } = settings;
-    return createComfyui({ servers, timeoutMs, workflow: await readWorkflow(settings.workflow) });
+    return createComfyuiEngine({ servers, timeoutMs, workflow: await readWorkflow(settings.workflow) });
   }
-  const { createHosted } = await import('#portrait/generators/hosted/hosted.ts');
+  const { createHostedEngine } = await import('#portrait/generators/hosted/hosted.ts');
   const { name: provider, model, apiKey, url: baseUrl, prices, idempotent, timeoutMs } = settings;
-  return createHosted({
+  return createHostedEngine({
     provider,
     model,
     apiKey,

@@ -18,7 +18,7 @@ import { photoRoutes } from '#server/photos/routes.ts';
 import { pushRoutes } from '#server/push/routes.ts';
 import { retentionRoutes } from '#server/retention/routes.ts';
 import { pairingRoutes } from '#server/sign-in/pairing-routes.ts';
-import { callerCheck, signInRoutes } from '#server/sign-in/routes.ts';
+import { createCallerCheck, signInRoutes } from '#server/sign-in/routes.ts';
 import { addMailPage } from '#server/system/mail-page.ts';
 import { settingsPageData, systemRoutes } from '#server/system/routes.ts';
 import { userRoutes } from '#server/users/routes.ts';
@@ -33,7 +33,7 @@ export async function createApi(services: Services, site?: Site): Promise<Fastif
   const refusals = createRefusalCounter(services);
   const api: FastifyInstance = await createHttpServer({
     handlers: handlersOf(deps),
-    access: { callerOf: callerCheck(services), roleOf },
+    access: { callerOf: createCallerCheck(services), roleOf },
     log,
     publicUrl: config.publicUrl,
     trustProxy: config.trustProxy,

@@ -1,15 +1,15 @@
 // `npm run backup -- FOLDER`: copies the embedded database and its files, also while the product runs.
 import { basename } from 'node:path';
-import { parseArgs } from 'node:util';
 import type { Config } from '#platform/config.ts';
 import { makeBackup } from './backup/make-backup.ts';
-import { readProcessConfig, run } from './process.ts';
+import { readOptions, readProcessConfig, runProgram } from './process.ts';
 
-const { positionals } = parseArgs({ allowPositionals: true });
+const USAGE = 'npm run backup -- FOLDER';
 
-await run(async () => {
+await runProgram(async () => {
+  const { positionals } = readOptions({ allowPositionals: true }, USAGE);
   const [target, ...more] = positionals;
-  if (!target || more.length) throw new Error('Say where to: npm run backup -- FOLDER');
+  if (!target || more.length) throw new Error(`Say where to: ${USAGE}`);
   const config = readProcessConfig(process.env);
   const { folder, files, removed } = await makeBackup(config, target, new Date());
   console.log(`✔ ${folder}: the database and ${files} files.`);

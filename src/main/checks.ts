@@ -4,13 +4,19 @@ import { protectDataFolder } from '#platform/data-folder.ts';
 import type { DatabaseConnection } from '#platform/database/database.ts';
 import { type Log, rootCauseMessage } from '#platform/log.ts';
 import type { Mail } from '#platform/mail/mail.ts';
-import { newKey, type Storage } from '#platform/storage/storage.ts';
+import { newStorageKey, type Storage } from '#platform/storage/storage.ts';
 
 /**
  * Restricts the data folder to this account if it is used. Fails with a sentence; returns a warning where the file system
  * does not support it.
  */
-export async function protectData({ databaseUrl, s3, secret, smtpUrl, dataDir }: Config): Promise<string | undefined> {
+export async function protectConfiguredDataFolder({
+  databaseUrl,
+  s3,
+  secret,
+  smtpUrl,
+  dataDir,
+}: Config): Promise<string | undefined> {
   return databaseUrl && s3 && secret && smtpUrl ? undefined : protectDataFolder(dataDir);
 }
 
@@ -29,7 +35,7 @@ export async function prepareDatabase(connection: DatabaseConnection, { database
 
 /** Writes a file and deletes it. Fails with a sentence that names the setting. */
 export async function checkStorage(storage: Storage, { s3, dataDir }: Config): Promise<void> {
-  const key = newKey('checks');
+  const key = newStorageKey('checks');
   try {
     await storage.put(key, new Uint8Array([1]), 'application/octet-stream');
     await storage.delete(key);

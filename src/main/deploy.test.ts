@@ -16,8 +16,8 @@ const settings = ['config.ts', 'engine-settings.ts'].flatMap((file) =>
 );
 const deployed = [...filesIn('deploy'), 'compose.yaml', 'Dockerfile'];
 
-/** What Docker, Caddy, Node, the database image and the command of the store read themselves. */
-const others = /^(NODE_OPTIONS|POSTGRES_\w+|S3_KEYS|STORAGE_SECRET|SITE|NODE_ENV|NODE_EXTRA_CA_CERTS|MALLOC_\w+)$/;
+/** What Docker, Caddy, Node, the database image and the start of the store read themselves. */
+const others = /^(NODE_OPTIONS|POSTGRES_\w+|S3_KEYS|SITE|NODE_ENV|NODE_EXTRA_CA_CERTS|MALLOC_\w+)$/;
 
 /** What the build, the development server, the tests and Node read themselves. */
 const outsideConfig = ['API_URL', 'TEST_DATABASE_URL', 'TEST_STORAGE_URL', 'CHROMIUM_PATH', 'FIREFOX_PATH'];

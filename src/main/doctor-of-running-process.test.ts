@@ -2,7 +2,8 @@
 import { createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { expect, onTestFinished, test } from 'vitest';
-import { checkRunningProcess, ignoreProcessFindings, isFolderInUse } from './doctor-of-running-process.ts';
+import { checkRunningProcess, ignoreProcessFindings, isDataFolderInUse } from './doctor-of-running-process.ts';
+import { checkSettings } from './settings/report.ts';
 
 async function serverThatAnswers(status: number): Promise<number> {
   const server = createServer((_, response) => response.writeHead(status).end());
@@ -12,25 +13,34 @@ async function serverThatAnswers(status: number): Promise<number> {
 }
 
 test('asks the running process, and reports what it says of itself', async () => {
-  expect(await checkRunningProcess(await serverThatAnswers(200))).toMatchObject({ well: true });
+  expect(await checkRunningProcess(await serverThatAnswers(200))).toMatchObject({ isHealthy: true });
   expect(await checkRunningProcess(await serverThatAnswers(503))).toMatchObject({
-    well: false,
-    words: expect.stringContaining('503'),
+    isHealthy: false,
+    message: expect.stringContaining('503'),
   });
 });
 
 test('says which setting to compare when nobody answers at the port', async () => {
-  expect(await checkRunningProcess(1)).toMatchObject({ well: false, words: expect.stringContaining('PORT') });
+  expect(await checkRunningProcess(1)).toMatchObject({ isHealthy: false, message: expect.stringContaining('PORT') });
 });
 
 test('recognises a folder that is in use, and no other error', () => {
-  expect(isFolderInUse(new Error('The data folder is in use by a process that runs (7).'))).toBe(true);
-  expect(isFolderInUse(new Error('The data folder is damaged.'))).toBe(false);
+  expect(isDataFolderInUse(new Error('The data folder is in use by a process that runs (7).'))).toBe(true);
+  expect(isDataFolderInUse(new Error('The data folder is damaged.'))).toBe(false);
 });
 
 test('reports no fault of parts that only a running product has, and keeps every other fault', () => {
-  const fault = (part: string) => ({ part, well: false, words: 'x' });
+  const fault = (part: string) => ({ part, isHealthy: false, message: 'x' });
   const found = ignoreProcessFindings([fault('Queue'), fault('Address'), fault('Storage')]);
-  expect(found.map(({ well }) => well)).toEqual([true, true, false]);
-  expect(found[0].words).toContain('not running');
+  expect(found.map(({ isHealthy }) => isHealthy)).toEqual([true, true, false]);
+  expect(found[0].message).toContain('not running');
+});
+
+test('points to the explanation of the settings when one of them needs a look', () => {
+  expect(checkSettings({ PORT: '3000' })).toMatchObject({ part: 'Settings', isHealthy: true });
+  expect(checkSettings({ PORTT: '3000', SECRTE: 'x' })).toEqual({
+    part: 'Settings',
+    isHealthy: false,
+    message: '2 need a look: npm run doctor -- --settings names them.',
+  });
 });

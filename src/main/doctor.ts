@@ -3,61 +3,70 @@
 // embedded database it asks the running process, where there is one. `-- --settings` explains the settings and opens nothing.
 import { readFile } from 'node:fs/promises';
 import { basename } from 'node:path';
-import { parseArgs } from 'node:util';
 import sharp from 'sharp';
-import { madeUpFace, SMALL_FOLDER } from '#campaign/gallery.ts';
+import { inventedFacePicture, SMALL_PICTURES_FOLDER } from '#campaign/gallery.ts';
+import type { Config } from '#platform/config.ts';
 import { drawTestPortrait } from '#server/doctor/draw-test-portrait.ts';
-import { type Finding, runHealthChecks } from '#server/doctor/run-health-checks.ts';
+import { type HealthFinding, runHealthChecks } from '#server/doctor/run-health-checks.ts';
 import { describeLocations } from './adapters.ts';
-import { checkRunningProcess, ignoreProcessFindings, isFolderInUse } from './doctor-of-running-process.ts';
-import { readProcessConfig, run } from './process.ts';
+import { checkRunningProcess, ignoreProcessFindings, isDataFolderInUse } from './doctor-of-running-process.ts';
+import { readOptions, readProcessConfig, runProgram } from './process.ts';
 import { openServices } from './services.ts';
-import { reportSettings } from './settings/report.ts';
+import { checkSettings, reportSettings } from './settings/report.ts';
 
 /** One of the gallery's drawn characters: a face that belongs to nobody. */
-const MADE_UP = new URL(import.meta.resolve(`#pack/public${SMALL_FOLDER}${basename(madeUpFace.src)}`));
+const MADE_UP = new URL(
+  import.meta.resolve(`#pack/public${SMALL_PICTURES_FOLDER}${basename(inventedFacePicture.src)}`),
+);
 const HEAD = { left: 110, top: 60, width: 500, height: 500 };
 
-const { values } = parseArgs({
-  options: { 'no-drawing': { type: 'boolean', default: false }, settings: { type: 'boolean', default: false } },
-});
+const USAGE = 'npm run doctor [-- --no-drawing | --settings]';
+const OPTIONS = {
+  'no-drawing': { type: 'boolean', default: false },
+  settings: { type: 'boolean', default: false },
+} as const;
 
-await run(async () => {
+await runProgram(async () => {
+  const { values } = readOptions({ options: OPTIONS }, USAGE);
   if (values.settings) await explainSettings();
   const config = readProcessConfig({ ...process.env, LOG_LEVEL: process.env.LOG_LEVEL ?? 'silent' });
-  const services = await openServices(config, { cron: false }).catch(async (error) => {
-    if (config.databaseUrl || !isFolderInUse(error)) throw error;
-    return endWith([await checkRunningProcess(config.port)].map(told));
-  });
+  const findings = [told(checkSettings(process.env))];
+  const services = await openServices(config, { cron: false }).catch(async (error: unknown) =>
+    endWith([...findings, told(await withoutServices(error, config))]),
+  );
   const examined = await runHealthChecks({
     ...services,
     publicUrl: config.publicUrl,
     places: describeLocations(config),
   });
-  const findings = config.databaseUrl ? examined : ignoreProcessFindings(examined);
-  findings.forEach(tell);
+  findings.push(...(config.databaseUrl ? examined : ignoreProcessFindings(examined)).map(told));
   if (!values['no-drawing']) {
-    const face = new Uint8Array(
-      await sharp(await readFile(MADE_UP))
-        .extract(HEAD)
-        .png()
-        .toBuffer(),
-    );
-    const order = {
-      photos: { front: face, left: face, right: face },
-      pillar: madeUpFace.pillar,
-      status: madeUpFace.status,
-      gender: 'female',
-    };
-    for (const generator of services.generators) {
-      const drawn = await drawTestPortrait(generator, order);
-      findings.push(drawn);
-      tell(drawn);
-    }
+    const subject = await madeUpSubject();
+    for (const generator of services.generators) findings.push(told(await drawTestPortrait(generator, subject)));
   }
   await services.close();
   endWith(findings);
 });
+
+/** What can be said where the parts could not be opened: by a running product, or by what the start fails with. */
+async function withoutServices(error: unknown, { databaseUrl, port }: Config): Promise<HealthFinding> {
+  if (!databaseUrl && isDataFolderInUse(error)) return checkRunningProcess(port);
+  return { part: 'Start', isHealthy: false, message: error instanceof Error ? error.message : String(error) };
+}
+
+async function madeUpSubject() {
+  const picture = await sharp(await readFile(MADE_UP))
+    .extract(HEAD)
+    .png()
+    .toBuffer();
+  const face = new Uint8Array(picture);
+  return {
+    photos: { front: face, left: face, right: face },
+    pillar: inventedFacePicture.pillar,
+    status: inventedFacePicture.status,
+    gender: 'female',
+  };
+}
 
 async function explainSettings(): Promise<never> {
   const dotEnv = await readFile('.env', 'utf8').catch(() => undefined);
@@ -66,17 +75,14 @@ async function explainSettings(): Promise<never> {
   process.exit(problems ? 1 : 0);
 }
 
-function endWith(findings: Finding[]): never {
-  const wrong = findings.filter(({ well }) => !well).length;
+function endWith(findings: HealthFinding[]): never {
+  const wrong = findings.filter(({ isHealthy }) => !isHealthy).length;
   console.log(wrong ? `\n${wrong} of ${findings.length} need a look.` : '\nEverything works.');
   process.exit(wrong ? 1 : 0);
 }
 
-function told(finding: Finding): Finding {
-  tell(finding);
+function told(finding: HealthFinding): HealthFinding {
+  const { part, isHealthy, message } = finding;
+  console.log(`${isHealthy ? '✔' : '✘'} ${part}: ${message}`);
   return finding;
-}
-
-function tell({ part, well, words }: Finding): void {
-  console.log(`${well ? '✔' : '✘'} ${part}: ${words}`);
 }

@@ -2,12 +2,12 @@
 import type { Mail } from '#platform/mail/mail.ts';
 import type { Queue } from '#platform/queue/queue.ts';
 import type { Storage } from '#platform/storage/storage.ts';
-import { traced } from '#platform/tracing.ts';
+import { runInSpan } from '#platform/tracing.ts';
 import type { Generator, RemoteGenerator } from '#portrait/generators/generator.ts';
 import type { PhotoChecker } from '#portrait/photo-checker.ts';
 import { CheckTimeout } from '#portrait/photo-checker-process.ts';
-import type { Report } from '#portrait/types.ts';
-import { observeStages, type Stages } from './observe-stages.ts';
+import type { ReportProgress } from '#portrait/types.ts';
+import { createStageObservers, type StageObserver } from './observe-stages.ts';
 import { noTelemetry, type Telemetry } from './telemetry.ts';
 
 /** Seconds: from sending an e-mail to the longest drawing. */
@@ -96,7 +96,7 @@ function observedQueue(queue: Queue, { metrics, tracing }: Telemetry): Queue {
           run: (data, attempt) => {
             const options = { kind: 'consumer', attributes: { 'thrive.attempt': attempt.number } } as const;
             const run = () =>
-              traced(tracing, `work ${handler.definition.name}`, options, () => handler.run(data, attempt));
+              runInSpan(tracing, `work ${handler.definition.name}`, options, () => handler.run(data, attempt));
             return timed(run, (outcome, seconds) => took({ task: handler.definition.name, outcome }, seconds));
           },
         })),
@@ -113,7 +113,7 @@ function observedStorage(storage: Storage, { metrics, tracing }: Telemetry): Sto
   });
   const observe = <T>(operation: string, act: () => Promise<T>): Promise<T> =>
     timed(
-      () => traced(tracing, `storage ${operation}`, { kind: 'client' }, act),
+      () => runInSpan(tracing, `storage ${operation}`, { kind: 'client' }, act),
       (outcome, seconds) => took({ operation, outcome }, seconds),
     );
   return {
@@ -127,8 +127,11 @@ function observedStorage(storage: Storage, { metrics, tracing }: Telemetry): Sto
 
 /** Stages as the engine reports them; those of an engine elsewhere with the worker's next poll. */
 function observedGenerator(generator: Generator, telemetry: Telemetry): Generator {
-  const begin = observeStages(telemetry);
-  const observe = async <T>(report: Report | undefined, act: (report: Report) => Promise<T>): Promise<T> => {
+  const begin = createStageObservers(telemetry);
+  const observe = async <T>(
+    report: ReportProgress | undefined,
+    act: (report: ReportProgress) => Promise<T>,
+  ): Promise<T> => {
     const stages = begin();
     let outcome: 'failed' | undefined = 'failed';
     try {
@@ -152,8 +155,8 @@ function observedGenerator(generator: Generator, telemetry: Telemetry): Generato
   };
 }
 
-function observedPolls(generator: RemoteGenerator, begin: () => Stages): RemoteGenerator {
-  const painting = new Map<string, Stages>();
+function observedPolls(generator: RemoteGenerator, begin: () => StageObserver): RemoteGenerator {
+  const painting = new Map<string, StageObserver>();
   const end = (attemptId: string, outcome?: 'failed') => {
     painting.get(attemptId)?.end(outcome);
     painting.delete(attemptId);

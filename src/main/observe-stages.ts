@@ -3,7 +3,7 @@
 import type { Span } from '#platform/tracing.ts';
 import type { Telemetry } from './telemetry.ts';
 
-export type Stages = {
+export type StageObserver = {
   /** Reports the current stage; repeating it changes nothing. */
   at(stage: string): void;
   end(outcome?: 'failed'): void;
@@ -12,7 +12,7 @@ export type Stages = {
 const BUCKETS = [0.1, 0.25, 0.5, 1, 2, 4, 8, 15, 30, 60];
 
 /** Returns a function that starts to observe one picture. */
-export function observeStages({ metrics, tracing }: Telemetry): () => Stages {
+export function createStageObservers({ metrics, tracing }: Telemetry): () => StageObserver {
   const took = metrics.histogram({
     name: 'thrive_stage_seconds',
     help: 'Time that a picture spent in a stage',

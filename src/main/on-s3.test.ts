@@ -7,10 +7,10 @@ import {
   createBegunJob,
   createFinishedJob,
   createPerson,
-  filesOf,
-  PHOTO,
+  PNG_HEADER_BYTES,
   startEngineApp,
-  upload,
+  storedFiles,
+  uploadPhoto,
 } from '#test/builders.ts';
 import { testStorageUrl } from '#test/storage.ts';
 
@@ -20,7 +20,7 @@ test.runIf(testStorageUrl)(
     const app = await startEngineApp({ env: { STORAGE_URL: testStorageUrl ?? '' } });
     onTestFinished(() => app.close());
     const person = await createPerson(app);
-    const before = new Set(await filesOf(app));
+    const before = new Set(await storedFiles(app));
     const jobId = await createFinishedJob(app, person);
     const { body } = await app.call('POST /jobs/get', { job_id: jobId }, person.token);
     const { video_url: seen, download_url: saved } = body.data;
@@ -40,7 +40,7 @@ test.runIf(testStorageUrl)(
     const gone = await app.call('POST /users/deletemydata', { userid: person.id }, person.token);
     expect(gone.status, JSON.stringify(gone.body)).toBe(200);
     expect((await app.call(`GET ${seen}`)).status).toBe(404);
-    expect((await filesOf(app)).filter((key) => !before.has(key))).toEqual([]);
+    expect((await storedFiles(app)).filter((key) => !before.has(key))).toEqual([]);
   },
 );
 
@@ -68,16 +68,16 @@ test('where the store fails, a photo is answered with 503, where it is full with
   const app = await startEngineApp({ env: { STORAGE_URL: url }, replace: { photoChecker }, worker: false });
   onTestFinished(() => app.close());
   const person = await createPerson(app);
-  const form = { jobId: await createBegunJob(app, person), angle: 'front', image: PHOTO };
+  const form = { jobId: await createBegunJob(app, person), angle: 'front', image: PNG_HEADER_BYTES };
   const front = async () =>
     (await app.call(`GET /users/getuser/${person.id}`, undefined, person.token)).body.data.front_photo_url;
 
   Object.assign(mood, { status: 403, code: 'AccessDenied' });
-  expect(await upload(app, person, form)).toMatchObject({ status: 503, body: { code: 'unavailable' } });
+  expect(await uploadPhoto(app, person, form)).toMatchObject({ status: 503, body: { code: 'unavailable' } });
   Object.assign(mood, { status: 507, code: 'XMinioStorageFull' });
-  expect(await upload(app, person, form)).toMatchObject({ status: 507, body: { code: 'storage_full' } });
+  expect(await uploadPhoto(app, person, form)).toMatchObject({ status: 507, body: { code: 'storage_full' } });
   expect(await front()).toBeNull();
   Object.assign(mood, { status: 200, code: '' });
-  expect((await upload(app, person, form)).status).toBe(200);
+  expect((await uploadPhoto(app, person, form)).status).toBe(200);
   expect(await front()).toMatch(/^\/files\/photos\./);
 });

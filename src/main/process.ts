@@ -1,6 +1,7 @@
 // Shared by the programs of this folder: read the settings, report start errors, shut down gracefully.
 
 import { setTimeout as sleep } from 'node:timers/promises';
+import { type ParseArgsConfig, parseArgs } from 'node:util';
 import { campaign } from '#campaign/campaign.ts';
 import { type Config, readConfig } from '#platform/config.ts';
 import { ConfigError } from '#platform/config-error.ts';
@@ -20,13 +21,24 @@ export function readProcessConfig(env: NodeJS.ProcessEnv): Config {
 }
 
 /** Runs a program. An error at the start is printed as a sentence for the person at the terminal. */
-export async function run(program: () => Promise<void>): Promise<void> {
+export async function runProgram(program: () => Promise<void>): Promise<void> {
   restrictNewFiles();
   try {
     await program();
   } catch (error) {
     console.error(error instanceof Error ? error.message : error);
     process.exit(1);
+  }
+}
+
+/** The options of this command line. Fails with a sentence and `usage` where one is unknown. */
+export function readOptions<T extends ParseArgsConfig>(config: T, usage: string): ReturnType<typeof parseArgs<T>> {
+  try {
+    return parseArgs(config);
+  } catch (error) {
+    // Node goes on after the first sentence about how to write what is no option.
+    const [message] = (error as Error).message.split('. ');
+    throw new Error(`${message}. Usage: ${usage}`);
   }
 }
 
@@ -55,7 +67,7 @@ export function stopOnSignal({ config, shutdown, log }: Services, stop: () => Pr
 }
 
 /** A warning about settings that are valid but rarely meant; undefined when there is none. */
-export function configWarning(config: Config): string | undefined {
+export function findConfigWarning(config: Config): string | undefined {
   if (!config.publicUrl.startsWith('https:') || config.trustProxy) return undefined;
   return (
     'PUBLIC_URL is https, so a proxy stands in front, and TRUST_PROXY is not set: everybody seems to call from the ' +
@@ -64,7 +76,7 @@ export function configWarning(config: Config): string | undefined {
 }
 
 /** Split processes share a database, files and a secret; without a server for the first, none can start. */
-export function requireServer(config: Config, command: string): void {
+export function requireDatabaseServer(config: Config, command: string): void {
   const problems = [
     !config.databaseUrl &&
       `${command} needs DATABASE_URL: a data folder has one owner, which is the one process of npm start.`,

@@ -6,7 +6,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { beforeEach, expect, onTestFinished, test, vi } from 'vitest';
 import { jobDefinitions } from './job-definitions.ts';
-import { configWarning, readProcessConfig } from './process.ts';
+import { findConfigWarning, readProcessConfig } from './process.ts';
 
 let dataDir: string;
 beforeEach(async () => {
@@ -88,7 +88,7 @@ test.each(['api-process', 'worker-process'])('%s needs a database server and a s
 });
 
 test('a site behind a proxy is advised to say so', () => {
-  const advice = (env: Record<string, string>) => configWarning(readProcessConfig(env));
+  const advice = (env: Record<string, string>) => findConfigWarning(readProcessConfig(env));
   expect(advice({})).toBeUndefined();
   expect(advice({ PUBLIC_URL: 'https://thrive.example.com' })).toMatch(/Set TRUST_PROXY/);
   expect(advice({ PUBLIC_URL: 'https://thrive.example.com', TRUST_PROXY: 'loopback' })).toBeUndefined();

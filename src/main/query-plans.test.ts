@@ -5,16 +5,16 @@ import { expect, onTestFinished, test, vi } from 'vitest';
 import type { Database } from '#platform/database/database.ts';
 import { aggregateDailyMetrics } from '#server/daily-metrics/store.ts';
 import { aggregateCounts } from '#server/jobs/counts-store.ts';
-import { deleteAddresses, lockExpiredFaces } from '#server/retention/store.ts';
+import { deleteExpiredAddresses, lockExpiredFaces } from '#server/retention/store.ts';
 import type { TestApp } from '#test/app.ts';
 import {
   ANSWERS,
   addPhotos,
+  callSubmitJob,
   createBegunJob,
   createPerson,
   createQueuedJob,
   startEngineApp,
-  submit,
 } from '#test/builders.ts';
 
 const LARGE = ['jobs', 'users', 'tokens', 'sign_ins', 'photos', 'pictures', 'gallery_items', 'counts', 'daily_metrics'];
@@ -106,7 +106,7 @@ async function morning(app: TestApp): Promise<Record<string, () => Promise<{ sta
   return {
     poll: () => app.call('POST /jobs/getJobStatus', { job_id: queued }, waiting.token),
     create: () => app.call('POST /jobs/create', { userid: person.id, ...ANSWERS }, person.token),
-    submit: () => submit(app, person, begun),
+    submit: () => callSubmitJob(app, person, begun),
     'own pictures': () => app.call('GET /jobs/latestvideos', undefined, person.token),
     'gallery, first page': () => app.call('GET /jobs/gallery?page=1'),
     'gallery, far page': () => app.call('GET /jobs/gallery?page=1200'),
@@ -146,7 +146,7 @@ test.skipIf(!onServer)('no call of a launch morning walks over a large table', {
     'purge',
     await statementsOf(async () => {
       expect(await db.transaction((tx) => lockExpiredFaces(tx, clock))).toEqual([]);
-      expect(await deleteAddresses(db, clock)).toBe(0);
+      expect(await deleteExpiredAddresses(db, clock)).toBe(0);
     }),
   );
 });

@@ -1,16 +1,16 @@
 // `npm run restore -- BACKUP [--older]`: restores a back-up of `npm run backup` into an empty data folder.
-import { parseArgs } from 'node:util';
 import { restoreBackup } from './backup/restore-backup.ts';
-import { readProcessConfig, run } from './process.ts';
+import { readOptions, readProcessConfig, runProgram } from './process.ts';
 
-const { positionals, values } = parseArgs({
-  allowPositionals: true,
-  options: { older: { type: 'boolean', default: false } },
-});
+const USAGE = 'npm run restore -- FOLDER/thrive-… [--older]';
 
-await run(async () => {
+await runProgram(async () => {
+  const { positionals, values } = readOptions(
+    { allowPositionals: true, options: { older: { type: 'boolean', default: false } } },
+    USAGE,
+  );
   const [source, ...more] = positionals;
-  if (!source || more.length) throw new Error('Say which: npm run restore -- FOLDER/thrive-… [--older]');
+  if (!source || more.length) throw new Error(`Say which: ${USAGE}`);
   const config = readProcessConfig({ ...process.env, LOG_LEVEL: process.env.LOG_LEVEL ?? 'warn' });
   const { at, people, published, purged } = await restoreBackup(config, source, { ...values, now: new Date() });
   const past = `${purged.jobs} pictures, ${purged.people} faces and ${purged.addresses} addresses`;

@@ -1,8 +1,8 @@
 // Opens all services that the slices depend on. Each slice receives a part of what this returns.
 import { type Clock, systemClock } from '#platform/clock.ts';
 import type { Config } from '#platform/config.ts';
-import type { Credentials } from '#platform/credentials/credentials.ts';
-import type { Database, DatabaseConnection, DatabaseLink } from '#platform/database/database.ts';
+import type { ContentCredentials } from '#platform/credentials/credentials.ts';
+import type { Database, DatabaseConnection, QueueDatabaseLink } from '#platform/database/database.ts';
 import { openDatabase } from '#platform/database/open.ts';
 import type { MasterKeys } from '#platform/envelope.ts';
 import { createLog, type Log } from '#platform/log.ts';
@@ -18,13 +18,13 @@ import { createFormatMaker, type FormatMaker } from '#portrait/formats/format-ma
 import type { Generator } from '#portrait/generators/generator.ts';
 import { createPhotoChecker, type PhotoChecker } from '#portrait/photo-checker.ts';
 import type { ShutdownState } from '#server/http/graceful-shutdown.ts';
-import { measureAges } from '#server/retention/data-age-metric.ts';
+import { addDataAgeMetric } from '#server/retention/data-age-metric.ts';
 import { createKeyRing, type KeyRing } from '#server/sign-in/key-ring.ts';
-import { type AdminCheck, adminCheck } from '#server/users/admins.ts';
+import { type AdminCheck, createAdminCheck } from '#server/users/admins.ts';
 import { createFileKeys } from '#server/users/person-keys.ts';
 import { openCredentials, openGenerators, openMail, openPush, openStorage } from './adapters.ts';
-import { checkMail, checkStorage, prepareDatabase, protectData } from './checks.ts';
-import { addGauges } from './gauges.ts';
+import { checkMail, checkStorage, prepareDatabase, protectConfiguredDataFolder } from './checks.ts';
+import { addDatabaseGauges } from './gauges.ts';
 import { instrumentPorts } from './instrument-ports.ts';
 import { jobDefinitions } from './job-definitions.ts';
 import { openTelemetry, type Telemetry } from './telemetry.ts';
@@ -37,7 +37,7 @@ export type Services = AdminCheck & {
   masterKeys: MasterKeys;
   db: Database;
   /** The database itself, for the queue and for back-ups. */
-  link: DatabaseLink;
+  link: QueueDatabaseLink;
   queue: Queue;
   storage: Storage;
   mail: Mail;
@@ -48,7 +48,7 @@ export type Services = AdminCheck & {
   /** The preferred engine first; the last is always available. */
   generators: readonly Generator[];
   formatMaker: FormatMaker;
-  credentials: Credentials;
+  credentials: ContentCredentials;
   telemetry: Telemetry;
   /** True once this process was asked to stop: it accepts no new jobs. */
   shutdown: ShutdownState;
@@ -57,7 +57,7 @@ export type Services = AdminCheck & {
 };
 
 /** Replacements for tests. */
-export type Replacements = Partial<
+export type ServiceReplacements = Partial<
   Pick<Services, 'clock' | 'log' | 'mail' | 'push' | 'photoChecker' | 'generators' | 'queue'>
 > & {
   connection?: DatabaseConnection;
@@ -71,7 +71,7 @@ export type Replacements = Partial<
  * Opens all services and runs the migrations. Rejects with a message that names the wrong setting; what was opened until
  * then is closed.
  */
-export async function openServices(config: Config, given: Replacements = {}): Promise<Services> {
+export async function openServices(config: Config, given: ServiceReplacements = {}): Promise<Services> {
   const opened = new AsyncDisposableStack();
   try {
     return await openAll(config, given, opened);
@@ -83,11 +83,11 @@ export async function openServices(config: Config, given: Replacements = {}): Pr
 }
 
 /** Adds what closes each service to `opened`, which closes the last one first. */
-async function openAll(config: Config, given: Replacements, opened: AsyncDisposableStack): Promise<Services> {
+async function openAll(config: Config, given: ServiceReplacements, opened: AsyncDisposableStack): Promise<Services> {
   const log = given.log ?? createLog(config.logLevel);
   for (const each of config.warnings) log.warn(each);
   const clock = given.clock ?? systemClock;
-  const warning = await protectData(config);
+  const warning = await protectConfiguredDataFolder(config);
   if (warning) log.warn(warning);
   const secret = await readSecret(config);
   const [secrets, masterKeys] = [createSecrets(secret), await readMasterKeys(config.masterKeysFile, secret)];
@@ -102,8 +102,8 @@ async function openAll(config: Config, given: Replacements, opened: AsyncDisposa
   const ports = instrumentPorts(await openPorts(config, given, { link, secrets, clock, log, opened }), telemetry);
   await checkStorage(ports.storage, config);
   await checkMail(ports.mail, log);
-  addGauges(telemetry.metrics, { db, clock });
-  measureAges(telemetry.metrics, { db, clock });
+  addDatabaseGauges(telemetry.metrics, { db, clock });
+  addDataAgeMetric(telemetry.metrics, { db, clock });
   return {
     config,
     log,
@@ -120,7 +120,7 @@ async function openAll(config: Config, given: Replacements, opened: AsyncDisposa
     credentials: await openCredentials(config),
     telemetry,
     shutdown: { isShuttingDown: false },
-    ...adminCheck({ db, secrets, ...config }),
+    ...createAdminCheck({ db, secrets, ...config }),
     close: () => opened.disposeAsync(),
   };
 }
@@ -128,7 +128,7 @@ async function openAll(config: Config, given: Replacements, opened: AsyncDisposa
 type PortDeps = Pick<Services, 'link' | 'secrets' | 'clock' | 'log'> & { opened: AsyncDisposableStack };
 
 /** The queue is opened last, so that it is the first to stop: its handlers use the others. */
-async function openPorts(config: Config, given: Replacements, { link, secrets, clock, log, opened }: PortDeps) {
+async function openPorts(config: Config, given: ServiceReplacements, { link, secrets, clock, log, opened }: PortDeps) {
   const storage = await openStorage(config, secrets, clock);
   const mail = given.mail ?? (await openMail(config));
   opened.defer(() => mail.close());

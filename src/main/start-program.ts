@@ -2,10 +2,10 @@
 import type { Server } from 'node:http';
 import type { Config } from '#platform/config.ts';
 import { createApi } from './api.ts';
-import { offerSnapshots } from './backup/snapshot.ts';
+import { serveSnapshots } from './backup/snapshot.ts';
 import { openBuiltSite } from './built-site.ts';
-import { configWarning, readProcessConfig, requireServer, run, stopOnSignal } from './process.ts';
-import { openServices, type Replacements, type Services } from './services.ts';
+import { findConfigWarning, readProcessConfig, requireDatabaseServer, runProgram, stopOnSignal } from './process.ts';
+import { openServices, type ServiceReplacements, type Services } from './services.ts';
 import { startStatusServer } from './status-server.ts';
 import { startWorker } from './worker.ts';
 
@@ -17,10 +17,10 @@ export async function startProgram(
   { name, ...parts }: Parts & { name: string },
   announce: (services: Services) => void,
 ): Promise<void> {
-  await run(async () => {
+  await runProgram(async () => {
     const config = readProcessConfig(process.env);
     const isSplit = !(parts.api && parts.worker);
-    if (isSplit) requireServer(config, `npm run ${name}`);
+    if (isSplit) requireDatabaseServer(config, `npm run ${name}`);
     const { services, close } = await openProgram(config, parts, { service: isSplit ? `thrive-${name}` : 'thrive' });
     stopOnSignal(services, close);
     announce(services);
@@ -31,7 +31,7 @@ export async function startProgram(
 export async function openProgram(
   config: Config,
   { api, worker }: Parts,
-  given: Replacements = {},
+  given: ServiceReplacements = {},
 ): Promise<{ services: Services; close(): Promise<void> }> {
   const opened = new AsyncDisposableStack();
   let statusServer: Server | undefined;
@@ -44,7 +44,7 @@ export async function openProgram(
     if (server) opened.defer(() => server.close());
     statusServer = await startStatusServer(services);
     if (worker) await startWorker(services);
-    opened.defer(await offerSnapshots(services));
+    opened.defer(await serveSnapshots(services));
     await server?.listen({ host: config.host, port: config.port });
     return { services, close: () => opened.disposeAsync() };
   } catch (error) {
@@ -55,7 +55,7 @@ export async function openProgram(
 }
 
 async function openApi(services: Services) {
-  const warning = configWarning(services.config);
+  const warning = findConfigWarning(services.config);
   if (warning) services.log.warn(warning);
   const server = await createApi(services, await openBuiltSite());
   await services.keyRing.publicKey();

@@ -7,7 +7,7 @@ export function isDomain(text: string): boolean {
   return /^(?=.{4,253}$)([a-z0-9]([a-z0-9-]{0,61}[a-z0-9])?\.)+[a-z]{2,63}$/.test(text);
 }
 
-export function areAddresses(texts: string[]): boolean {
+export function areEmailAddresses(texts: string[]): boolean {
   return texts.every((text) => address.safeParse(text).success);
 }
 

@@ -2,10 +2,15 @@
 import { isIP } from 'node:net';
 import { z } from 'zod';
 import { ConfigError } from './config-error.ts';
-import { areAddresses, isDomain, isTimeZone } from './config-values.ts';
-import { type EngineSettings, engineFromSettings, engineSettings, missingEngineSettings } from './engine-settings.ts';
+import { areEmailAddresses, isDomain, isTimeZone } from './config-values.ts';
+import {
+  type EngineSettings,
+  engineSettingsShape,
+  missingEngineSettings,
+  toEngineSettings,
+} from './engine-settings.ts';
 import type { LogLevel } from './log.ts';
-import { applyNewNames } from './renamed-settings.ts';
+import { applyRenamedSettings } from './renamed-settings.ts';
 import { readStorageUrl, type S3Location } from './storage/s3-location.ts';
 
 export type Config = {
@@ -68,7 +73,7 @@ export type ConfigDefaults = { emailDomains: readonly [string, string]; adminCut
 
 /** Throws `ConfigError`, whose message lists all problems. */
 export function readConfig(env: Record<string, string | undefined>, defaults: ConfigDefaults): Config {
-  const { env: renamed, warnings } = applyNewNames(env);
+  const { env: renamed, warnings } = applyRenamedSettings(env);
   const given = Object.fromEntries(Object.entries(renamed).filter(([, value]) => value?.trim()));
   const parsed = settings(defaults).safeParse(given);
   if (!parsed.success)
@@ -86,7 +91,7 @@ const contact = url(
 );
 const whole = (words: string) => z.coerce.number({ error: words }).int(words);
 const list = z.string().transform((text) => text.split(',').map((part) => part.trim().toLowerCase()));
-const addresses = list.refine(areAddresses, 'must be e-mail addresses with commas between them').default([]);
+const addresses = list.refine(areEmailAddresses, 'must be e-mail addresses with commas between them').default([]);
 
 function settings(defaults: ConfigDefaults) {
   const many = 'must be a whole number, 1 or more';
@@ -126,7 +131,7 @@ function settings(defaults: ConfigDefaults) {
       .min(2, 'must be 2 or more')
       .max(100, 'must be 100 or less')
       .default(5),
-    ...engineSettings,
+    ...engineSettingsShape,
     C2PA_CERTIFICATES: z.string().trim().optional(),
     C2PA_KEY: z.string().trim().optional(),
     PICTURES_PER_DAY: whole(many).min(1, many).optional(),
@@ -183,7 +188,7 @@ function toConfig(given: Settings): Omit<Config, 'warnings'> {
     adminCutOff: given.ADMIN_CUTOFF,
     timeZone: given.BUSINESS_TZ,
     smallestGroup: given.SMALLEST_GROUP,
-    engine: engineFromSettings(given),
+    engine: toEngineSettings(given),
     c2pa:
       given.C2PA_CERTIFICATES && given.C2PA_KEY
         ? { certificates: given.C2PA_CERTIFICATES, key: given.C2PA_KEY }

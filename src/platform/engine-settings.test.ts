@@ -63,7 +63,7 @@ test('prices are for a picture or for a million tokens, in millionths of the cur
     prices: { currency: 'USD', perPicture: 40_000 },
   });
   expect(engineFromSettings({ ...openai, ENGINE_PRICES: 'EUR 5/10/40.5' })).toMatchObject({
-    prices: { currency: 'EUR', perToken: { words: 5, photos: 10, output: 40.5 } },
+    prices: { currency: 'EUR', perToken: { text: 5, photos: 10, output: 40.5 } },
   });
   expect(() => engineFromSettings({ ...openai, ENGINE_PRICES: '0.04' })).toThrow(/USD 0\.04 for a picture/);
 });

@@ -1,14 +1,14 @@
 // The settings of picture engines.
 import { z } from 'zod';
 
-export const hostedNames = ['openai', 'google', 'black-forest-labs', 'openai-compatible'] as const;
-const names = ['studio', 'comfyui', ...hostedNames] as const;
+export const hostedEngineNames = ['openai', 'google', 'black-forest-labs', 'openai-compatible'] as const;
+const names = ['studio', 'comfyui', ...hostedEngineNames] as const;
 
 /** Prices of an engine: millionths of the currency for each picture, or for each input and output token. */
 export type EnginePrices = {
   currency: string;
   perPicture?: number;
-  perToken?: { words: number; photos: number; output: number };
+  perToken?: { text: number; photos: number; output: number };
 };
 
 /**
@@ -24,7 +24,7 @@ export type EngineSettings =
   | { name: 'studio' }
   | ({ name: 'comfyui'; servers: string[]; workflow: string } & Elsewhere)
   | ({
-      name: (typeof hostedNames)[number];
+      name: (typeof hostedEngineNames)[number];
       model: string;
       apiKey: string;
       url?: string;
@@ -39,7 +39,7 @@ const from1to4 = 'must be a whole number from 1 to 4';
 const from1to25 = 'must be a whole number of minutes from 1 to 25';
 const from1to64 = 'must be a whole number from 1 to 64';
 
-export const engineSettings = {
+export const engineSettingsShape = {
   GENERATOR: z.enum(names, `must be one of ${names.join(', ')}`).default('studio'),
   COMFYUI_SERVERS: z
     .string()
@@ -62,9 +62,9 @@ export const engineSettings = {
   ENGINE_TIMEOUT_MINUTES: z.coerce.number(from1to25).int(from1to25).min(1, from1to25).max(25, from1to25).optional(),
 };
 
-type Given = z.output<z.ZodObject<typeof engineSettings>>;
+type Given = z.output<z.ZodObject<typeof engineSettingsShape>>;
 
-export function engineFromSettings(given: Given): EngineSettings {
+export function toEngineSettings(given: Given): EngineSettings {
   const { GENERATOR: name } = given;
   if (name === 'studio') return { name };
   const minutes = given.ENGINE_TIMEOUT_MINUTES;
@@ -100,7 +100,7 @@ function readPrices(text: string): EnginePrices {
   const [first = Number.NaN, photos, output] = amounts.split('/').map(Number);
   if (photos === undefined || output === undefined) return { currency, perPicture: Math.round(first * 1_000_000) };
   // A millionth for each token is the price of a million of them.
-  return { currency, perToken: { words: first, photos, output } };
+  return { currency, perToken: { text: first, photos, output } };
 }
 
 function isAddress(text: string): boolean {

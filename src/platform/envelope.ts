@@ -3,7 +3,7 @@ import { createCipheriv, createDecipheriv, createHash, hkdfSync, randomBytes } f
 
 const [NONCE, TAG] = [12, 16];
 /** Bytes that encryption adds: nonce and tag. */
-export const SEAL_BYTES = NONCE + TAG;
+export const SEAL_OVERHEAD_BYTES = NONCE + TAG;
 
 /** AES-256-GCM: nonce (12 bytes), tag (16 bytes), ciphertext. `place` is authenticated: sealed bytes open only where they belong. */
 export function sealBytes(key: Uint8Array, plain: Uint8Array, place: string): Buffer {
@@ -13,26 +13,26 @@ export function sealBytes(key: Uint8Array, plain: Uint8Array, place: string): Bu
   return Buffer.concat([nonce, cipher.getAuthTag(), body]);
 }
 
-/** The reverse of `sealBytes`. Fails with `UnreadableError` for a wrong key, another place or a changed byte. */
-export function openBytes(key: Uint8Array, sealed: Uint8Array, place: string): Buffer {
+/** The reverse of `sealBytes`. Fails with `DecryptionError` for a wrong key, another place or a changed byte. */
+export function openSealedBytes(key: Uint8Array, sealed: Uint8Array, place: string): Buffer {
   try {
     const nonce = sealed.subarray(0, NONCE);
     const decipher = createDecipheriv('aes-256-gcm', key, nonce, { authTagLength: TAG }).setAAD(Buffer.from(place));
-    decipher.setAuthTag(sealed.subarray(NONCE, SEAL_BYTES));
-    return Buffer.concat([decipher.update(sealed.subarray(SEAL_BYTES)), decipher.final()]);
+    decipher.setAuthTag(sealed.subarray(NONCE, SEAL_OVERHEAD_BYTES));
+    return Buffer.concat([decipher.update(sealed.subarray(SEAL_OVERHEAD_BYTES)), decipher.final()]);
   } catch {
-    throw new UnreadableError(`Encrypted data of ${place} was changed, or belongs to another key.`);
+    throw new DecryptionError(`Encrypted data of ${place} was changed, or belongs to another key.`);
   }
 }
 
-export class UnreadableError extends Error {
+export class DecryptionError extends Error {
   override name = 'UnreadableError';
 }
 
 export type MasterKeys = {
   /** Encrypts a data key (32 bytes) under the newest master key: `<key id>.<base64url>`. */
   wrap(dataKey: Uint8Array, place: string): string;
-  /** Opens what any of the master keys wrapped. Fails with `UnreadableError`. */
+  /** Opens what any of the master keys wrapped. Fails with `DecryptionError`. */
   unwrap(wrapped: string, place: string): Buffer;
   /** Whether the newest master key wrapped it. */
   isCurrent(wrapped: string): boolean;
@@ -47,8 +47,8 @@ export function createMasterKeys([newest, ...older]: readonly [string, ...string
     unwrap(wrapped, place) {
       const [id = '', sealed = ''] = wrapped.split('.');
       const key = known.get(id);
-      if (!key) throw new UnreadableError(`No master key ${id} is configured: put it back below the newest one.`);
-      return openBytes(key, Buffer.from(sealed, 'base64url'), place);
+      if (!key) throw new DecryptionError(`No master key ${id} is configured: put it back below the newest one.`);
+      return openSealedBytes(key, Buffer.from(sealed, 'base64url'), place);
     },
     isCurrent: (wrapped) => wrapped.startsWith(`${current.id}.`),
   };

@@ -1,24 +1,26 @@
 // The port to metrics: counters, gauges and histograms of this process, read by Prometheus.
 
 /** Label values: a closed list for each label, never personal data. */
-export type Labels = Record<string, string>;
+export type MetricLabels = Record<string, string>;
 
-export type Measure = {
+export type MetricDefinition = {
   name: string;
   /** The help text of the metric. */
   help: string;
   labels?: readonly string[];
 };
 
-export type Reading = { labels?: Labels; value: number };
+export type GaugeReading = { labels?: MetricLabels; value: number };
 
 export type Metrics = {
   /** Increments a counter. */
-  counter(measure: Measure): (labels?: Labels, by?: number) => void;
+  counter(measure: MetricDefinition): (labels?: MetricLabels, by?: number) => void;
   /** A histogram of durations in seconds. */
-  histogram(measure: Measure & { buckets: readonly number[] }): (labels: Labels, seconds: number) => void;
+  histogram(
+    measure: MetricDefinition & { buckets: readonly number[] },
+  ): (labels: MetricLabels, seconds: number) => void;
   /** A gauge that is read at each scrape. If reading fails, it is left out. */
-  gauge(measure: Measure, read: () => Promise<Reading[]> | Reading[]): void;
+  gauge(measure: MetricDefinition, read: () => Promise<GaugeReading[]> | GaugeReading[]): void;
   /** All metrics in Prometheus's text format, with their media type. */
   text(): Promise<{ type: string; body: string }>;
 };

@@ -8,7 +8,7 @@ export const renamedSettings: Readonly<Record<string, string>> = {
 type Env = Record<string, string | undefined>;
 
 /** The environment under the new names, and a warning for each old one in it. A value under the new name wins. */
-export function applyNewNames(env: Env): { env: Env; warnings: string[] } {
+export function applyRenamedSettings(env: Env): { env: Env; warnings: string[] } {
   const old = Object.entries(renamedSettings).filter(([name]) => env[name]?.trim());
   return {
     env: { ...env, ...Object.fromEntries(old.map(([name, now]) => [now, env[now]?.trim() ? env[now] : env[name]])) },

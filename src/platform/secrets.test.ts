@@ -4,7 +4,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { expect, onTestFinished, test } from 'vitest';
 import { readSecret } from './secret-file.ts';
-import { createSecrets, isSame, newId, newToken } from './secrets.ts';
+import { createSecrets, isEqualInConstantTime, newId, newToken } from './secrets.ts';
 
 const secrets = createSecrets('x'.repeat(32));
 
@@ -34,7 +34,11 @@ test('a keyed hash is the same for the same text, purpose and secret alone', () 
 test('tokens and ids do not come twice, and comparing takes any length', () => {
   expect(new Set(Array.from({ length: 1000 }, newToken)).size).toBe(1000);
   expect(new Set(Array.from({ length: 1000 }, newId)).size).toBe(1000);
-  expect([isSame('a', 'a'), isSame('a', 'b'), isSame('a', 'aa')]).toEqual([true, false, false]);
+  expect([isEqualInConstantTime('a', 'a'), isEqualInConstantTime('a', 'b'), isEqualInConstantTime('a', 'aa')]).toEqual([
+    true,
+    false,
+    false,
+  ]);
 });
 
 test('the secret is made once, for its owner’s eyes, also when two ask at the same moment', async () => {

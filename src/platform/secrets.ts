@@ -61,7 +61,7 @@ export function sha256(text: string): string {
 }
 
 /** Compares in constant time. */
-export function isSame(left: string, right: string): boolean {
+export function isEqualInConstantTime(left: string, right: string): boolean {
   const [a, b] = [Buffer.from(left), Buffer.from(right)];
   return a.length === b.length && timingSafeEqual(a, b);
 }

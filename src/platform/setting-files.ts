@@ -2,7 +2,7 @@
 import { readFileSync } from 'node:fs';
 
 /** Settings that hold a secret, or an address with one in it. */
-export const fileSettings = ['DATABASE_URL', 'STORAGE_URL', 'SECRET', 'SMTP_URL', 'ENGINE_API_KEY'] as const;
+export const settingsWithFileVariant = ['DATABASE_URL', 'STORAGE_URL', 'SECRET', 'SMTP_URL', 'ENGINE_API_KEY'] as const;
 
 type Env = Record<string, string | undefined>;
 
@@ -20,7 +20,7 @@ export function readSettingFiles(given: Env): SettingFiles {
   const env = { ...given };
   const files: Record<string, string> = {};
   const problems: string[] = [];
-  for (const name of fileSettings) {
+  for (const name of settingsWithFileVariant) {
     const variable = `${name}_FILE`;
     const path = given[variable]?.trim();
     if (!path) continue;

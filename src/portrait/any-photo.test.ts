@@ -2,12 +2,12 @@
 import fc from 'fast-check';
 import sharp from 'sharp';
 import { beforeAll, expect, test } from 'vitest';
-import { frontFace } from '#test/faces.ts';
+import { frontFacePhoto } from '#test/faces.ts';
 import { enrolPerson } from './person.ts';
 import { drawPortrait, QualityCheckFailed } from './portrait.ts';
-import { HEIGHT, WIDTH } from './steps/canvas.ts';
+import { MASTER_PIXEL_HEIGHT, MASTER_PIXEL_WIDTH } from './steps/canvas.ts';
 import { type CheckDeps, checkPhoto } from './steps/check-photo.ts';
-import { refusals } from './types.ts';
+import { photoRefusals } from './types.ts';
 import { loadFaceDescriber } from './vision/face-describer.ts';
 import { loadFaceFinder } from './vision/faces.ts';
 import { decodePicture } from './vision/pictures.ts';
@@ -48,7 +48,7 @@ let face: Uint8Array;
 
 beforeAll(async () => {
   deps = { finder: await loadFaceFinder(), descriptor: await loadFaceDescriber() };
-  face = await frontFace();
+  face = await frontFacePhoto();
 });
 
 async function take({ side, share, x, y, roll, exposure, wall }: Shot): Promise<Uint8Array> {
@@ -81,7 +81,7 @@ test('any photo is accepted or refused for one of the known reasons', async () =
     fc.asyncProperty(shot, async (how) => {
       const photo = await decodePicture(await take(how));
       const { refusal } = await checkPhoto(deps, { photo, pose: 'front', others: [] });
-      if (refusal !== undefined) expect(refusals).toContain(refusal);
+      if (refusal !== undefined) expect(photoRefusals).toContain(refusal);
     }),
     { numRuns: RUNS.checked, seed: SEED, examples: [[largest]], endOnFailure: true },
   );
@@ -90,12 +90,14 @@ test('any photo is accepted or refused for one of the known reasons', async () =
 /** Squares of 45 pixels in which nothing was painted: what a number that is none leaves behind. */
 async function emptySquares(picture: Uint8Array): Promise<number> {
   const { data, info } = await sharp(picture).raw().toBuffer({ resolveWithObject: true });
-  expect([info.width, info.height, info.channels]).toEqual([WIDTH, HEIGHT, 3]);
+  expect([info.width, info.height, info.channels]).toEqual([MASTER_PIXEL_WIDTH, MASTER_PIXEL_HEIGHT, 3]);
   const SIDE = 45;
-  const brightest = new Uint8Array((WIDTH / SIDE) * (HEIGHT / SIDE));
+  const brightest = new Uint8Array((MASTER_PIXEL_WIDTH / SIDE) * (MASTER_PIXEL_HEIGHT / SIDE));
   for (let i = 0; i < data.length; i++) {
     const pixel = Math.floor(i / 3);
-    const square = Math.floor(pixel / WIDTH / SIDE) * (WIDTH / SIDE) + Math.floor((pixel % WIDTH) / SIDE);
+    const square =
+      Math.floor(pixel / MASTER_PIXEL_WIDTH / SIDE) * (MASTER_PIXEL_WIDTH / SIDE) +
+      Math.floor((pixel % MASTER_PIXEL_WIDTH) / SIDE);
     brightest[square] = Math.max(brightest[square], data[i]);
   }
   return brightest.filter((value) => value < 4).length;

@@ -3,15 +3,15 @@ import sharp from 'sharp';
 import { findStatus } from '#campaign/answers.ts';
 import { campaign } from '#campaign/campaign.ts';
 import type { Person } from './drawing/types.ts';
-import type { Composition, Painted, PictureRequest } from './generators/generator.ts';
+import type { DrawnPicture, DrawnVariant, PictureRequest } from './generators/generator.ts';
 import { QualityCheckFailed } from './portrait.ts';
 import { provenanceNote } from './provenance-note.ts';
-import { HEIGHT, WIDTH } from './steps/canvas.ts';
+import { MASTER_PIXEL_HEIGHT, MASTER_PIXEL_WIDTH } from './steps/canvas.ts';
 import { encodePicture, encodeScreenPicture, GENERATED_SOURCE_TYPE } from './steps/deliver.ts';
 import { drawLettering } from './steps/lettering.ts';
 import { checkPicture } from './steps/quality-check.ts';
 import type { Raster } from './types.ts';
-import { decodeDrawing, UnreadablePicture } from './vision/pictures.ts';
+import { decodeEnginePicture, UnreadablePicture } from './vision/pictures.ts';
 
 type Request = Pick<PictureRequest, 'pillar' | 'status' | 'seed'>;
 
@@ -28,8 +28,8 @@ export async function finishPictures(
   person: Pick<Person, 'identity'>,
   request: Request,
   pictures: readonly Uint8Array[],
-): Promise<Painted> {
-  const accepted: Composition[] = [];
+): Promise<DrawnPicture> {
+  const accepted: DrawnVariant[] = [];
   let fault = 'the engine sent no picture';
   for (const [nth, bytes] of pictures.entries()) {
     const found = await finishOne(person, request, bytes);
@@ -47,10 +47,10 @@ async function finishOne(
   person: Pick<Person, 'identity'>,
   request: Request,
   bytes: Uint8Array,
-): Promise<Omit<Composition, 'seed'> | string> {
+): Promise<Omit<DrawnVariant, 'seed'> | string> {
   let drawn: Raster;
   try {
-    drawn = await decodeDrawing(bytes, { width: WIDTH, height: HEIGHT });
+    drawn = await decodeEnginePicture(bytes, { width: MASTER_PIXEL_WIDTH, height: MASTER_PIXEL_HEIGHT });
   } catch (error) {
     if (error instanceof UnreadablePicture) return error.message;
     throw error;
@@ -74,10 +74,10 @@ async function addLettering(picture: Raster, { pillar, status }: Request): Promi
     { title: found.label, brandLine: campaign.brandLine, note: provenanceNote('with-ai') },
     INK,
   );
-  const sheet = `<svg xmlns="http://www.w3.org/2000/svg" width="${WIDTH}" height="${HEIGHT}">
+  const sheet = `<svg xmlns="http://www.w3.org/2000/svg" width="${MASTER_PIXEL_WIDTH}" height="${MASTER_PIXEL_HEIGHT}">
     <linearGradient id="veil" x2="0" y2="1"><stop stop-color="${VEIL}" stop-opacity="0"/>
       <stop offset="0.55" stop-color="${VEIL}" stop-opacity="0.72"/><stop offset="1" stop-color="${VEIL}" stop-opacity="0.86"/></linearGradient>
-    <rect y="${HEIGHT * VEIL_FROM}" width="${WIDTH}" height="${HEIGHT * (1 - VEIL_FROM)}" fill="url(#veil)"/>${svg}</svg>`;
+    <rect y="${MASTER_PIXEL_HEIGHT * VEIL_FROM}" width="${MASTER_PIXEL_WIDTH}" height="${MASTER_PIXEL_HEIGHT * (1 - VEIL_FROM)}" fill="url(#veil)"/>${svg}</svg>`;
   const { width, height } = picture;
   const data = await sharp(picture.data, { raw: { width, height, channels: 3 } })
     .composite([{ input: Buffer.from(sheet) }])

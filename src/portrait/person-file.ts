@@ -1,9 +1,9 @@
 // An enrolled person as bytes.
 import sharp from 'sharp';
-import type { Beard, Person, Placed } from './drawing/types.ts';
-import { toBytes } from './pixels.ts';
+import type { Beard, Garment, Person, PlacedSubject } from './drawing/types.ts';
+import { planeToBytes } from './pixels.ts';
 import { unfilledPlane } from './planes.ts';
-import { AREA, HEIGHT, WIDTH } from './steps/canvas.ts';
+import { MASTER_PIXEL_COUNT, MASTER_PIXEL_HEIGHT, MASTER_PIXEL_WIDTH } from './steps/canvas.ts';
 import type { Plane, Pose } from './types.ts';
 
 // The container: this mark, the length of a JSON header, the header, then the PNGs whose lengths the header names.
@@ -14,9 +14,11 @@ const SHARES = Float32Array.from({ length: 256 }, (_, byte) => byte / 255);
 
 type Header = {
   identity: Record<Pose, string>;
-  placed: Omit<Placed, 'colour' | 'alpha' | 'inside'>;
+  placed: Omit<PlacedSubject, 'colour' | 'alpha' | 'inside'>;
   shorn: number;
   beard?: Omit<Beard, 'cover'>;
+  /** Absent in files of before it was found. */
+  garment?: Garment;
   /** Bytes of each PNG: colour with opacity, then the masks by threes. */
   lengths: number[];
 };
@@ -24,8 +26,8 @@ type Header = {
 /** A person as bytes, to be stored like a photo and erased like one. About 2 MB. */
 export async function encodePerson({ placed, regions, identity }: Person): Promise<Uint8Array> {
   const { colour, alpha, inside, ...rest } = placed;
-  const { skin, hair, cloth, silhouette, solid, shorn, beard } = regions;
-  const empty = new Float32Array(AREA);
+  const { skin, hair, cloth, silhouette, solid, shorn, beard, garment } = regions;
+  const empty = new Float32Array(MASTER_PIXEL_COUNT);
   const pictures = await Promise.all([
     encodePlanes([0, 1, 2].map((channel) => channelOf(colour, channel)).concat(alpha)),
     encodePlanes([skin, hair, cloth]),
@@ -37,6 +39,7 @@ export async function encodePerson({ placed, regions, identity }: Person): Promi
     identity: { front: toText(identity.front), left: toText(identity.left), right: toText(identity.right) },
     shorn,
     beard: beard && { colour: beard.colour, grey: beard.grey },
+    garment,
     lengths: pictures.map(({ length }) => length),
   };
   const json = Buffer.from(JSON.stringify(header));
@@ -56,7 +59,9 @@ export async function decodePerson(bytes: Uint8Array): Promise<Person> {
   if (!isPersonFile(bytes)) throw new Error('these bytes are no enrolled person');
   const start = MARK.length + 4;
   const end = start + buffer.readUInt32LE(MARK.length);
-  const { identity, placed, shorn, beard, lengths } = JSON.parse(buffer.toString('utf8', start, end)) as Header;
+  const { identity, placed, shorn, beard, garment, lengths } = JSON.parse(
+    buffer.toString('utf8', start, end),
+  ) as Header;
   const pngs = lengths.map((length, k) => {
     const from = lengths.slice(0, k).reduce((sum, before) => sum + before, end);
     return buffer.subarray(from, from + length);
@@ -70,7 +75,7 @@ export async function decodePerson(bytes: Uint8Array): Promise<Person> {
       inside: () => planeOf(outlines, 2),
     }),
     regions: readAnew(
-      { shorn, beard: beard && readAnew(beard, { cover: () => planeOf(beards, 0) }) },
+      { shorn, beard: beard && readAnew(beard, { cover: () => planeOf(beards, 0) }), garment },
       {
         skin: () => planeOf(masks, 0),
         hair: () => planeOf(masks, 1),
@@ -97,20 +102,20 @@ function readAnew<Facts extends object, Name extends string>(
 }
 
 function channelOf(colour: Float32Array, channel: number): Plane {
-  const plane = new Float32Array(AREA);
-  for (let i = 0; i < AREA; i++) plane[i] = colour[3 * i + channel];
+  const plane = new Float32Array(MASTER_PIXEL_COUNT);
+  for (let i = 0; i < MASTER_PIXEL_COUNT; i++) plane[i] = colour[3 * i + channel];
   return plane;
 }
 
 function encodePlanes(planes: readonly Plane[]): Promise<Buffer> {
   const channels = planes.length as 1 | 3 | 4;
-  const pixels = Buffer.alloc(channels * AREA);
+  const pixels = Buffer.alloc(channels * MASTER_PIXEL_COUNT);
   for (const [channel, plane] of planes.entries()) {
-    const bytes = toBytes(plane);
-    for (let i = 0; i < AREA; i++) pixels[channels * i + channel] = bytes[i];
+    const bytes = planeToBytes(plane);
+    for (let i = 0; i < MASTER_PIXEL_COUNT; i++) pixels[channels * i + channel] = bytes[i];
   }
   // Level 2 is six times quicker than 6 and some percent larger; this file lives for a day.
-  return sharp(pixels, { raw: { width: WIDTH, height: HEIGHT, channels } })
+  return sharp(pixels, { raw: { width: MASTER_PIXEL_WIDTH, height: MASTER_PIXEL_HEIGHT, channels } })
     .toColourspace(channels === 1 ? 'b-w' : 'srgb')
     .png({ compressionLevel: 2 })
     .toBuffer();
@@ -125,14 +130,14 @@ async function pixelsOf(png: Buffer): Promise<Pixels> {
 }
 
 function planeOf({ data, channels }: Pixels, channel: number): Plane {
-  const plane = unfilledPlane(AREA);
-  for (let i = 0, o = channel; i < AREA; i++, o += channels) plane[i] = SHARES[data[o]];
+  const plane = unfilledPlane(MASTER_PIXEL_COUNT);
+  for (let i = 0, o = channel; i < MASTER_PIXEL_COUNT; i++, o += channels) plane[i] = SHARES[data[o]];
   return plane;
 }
 
 /** The first three channels, interleaved. */
 function coloursOf({ data, channels }: Pixels): Float32Array {
-  const colours = unfilledPlane(3 * AREA);
+  const colours = unfilledPlane(3 * MASTER_PIXEL_COUNT);
   for (let o = 0, at = 0; o < colours.length; o += 3, at += channels) {
     colours[o] = SHARES[data[at]];
     colours[o + 1] = SHARES[data[at + 1]];

@@ -1,12 +1,12 @@
 // Enrolling a person, and storing the result.
 import sharp from 'sharp';
 import { beforeAll, expect, test } from 'vitest';
-import { frontFace, leftFace, rightFace } from '#test/faces.ts';
+import { frontFacePhoto, leftFacePhoto, rightFacePhoto } from '#test/faces.ts';
 import type { Person } from './drawing/types.ts';
 import { enrolPerson } from './person.ts';
 import { decodePerson, encodePerson } from './person-file.ts';
-import { AREA, WIDTH } from './steps/canvas.ts';
-import { likeness, MIN_PHOTO_LIKENESS } from './steps/identity.ts';
+import { MASTER_PIXEL_COUNT, MASTER_PIXEL_WIDTH } from './steps/canvas.ts';
+import { faceLikeness, MIN_PHOTO_LIKENESS } from './steps/identity.ts';
 
 let person: Person;
 const progress: number[] = [];
@@ -14,7 +14,7 @@ const progress: number[] = [];
 beforeAll(async () => {
   // What the camera screen sends: 500x500.
   const [front, left, right] = await Promise.all(
-    [frontFace, leftFace, rightFace].map(async (face) =>
+    [frontFacePhoto, leftFacePhoto, rightFacePhoto].map(async (face) =>
       sharp(await face())
         .resize(500, 500)
         .png()
@@ -29,26 +29,26 @@ beforeAll(async () => {
 
 test('places a person from a small photo upright on the canvas, with the face in its pixels', () => {
   const { placed } = person;
-  expect(placed.alpha).toHaveLength(AREA);
+  expect(placed.alpha).toHaveLength(MASTER_PIXEL_COUNT);
   const [x, y] = placed.mesh[1];
-  expect(placed.alpha[Math.round(y) * WIDTH + Math.round(x)]).toBeGreaterThan(0.99);
-  expect(placed.faceWidth).toBeGreaterThan(WIDTH / 5);
+  expect(placed.alpha[Math.round(y) * MASTER_PIXEL_WIDTH + Math.round(x)]).toBeGreaterThan(0.99);
+  expect(placed.faceWidth).toBeGreaterThan(MASTER_PIXEL_WIDTH / 5);
   expect(placed.enlargement).toBeGreaterThan(1);
 });
 
 test('tells skin, hair and cloth apart', () => {
   const { placed, regions } = person;
   const at = (plane: Float32Array, point: number) =>
-    plane[Math.round(placed.mesh[point][1]) * WIDTH + Math.round(placed.mesh[point][0])];
+    plane[Math.round(placed.mesh[point][1]) * MASTER_PIXEL_WIDTH + Math.round(placed.mesh[point][0])];
   for (const cheek of [50, 280]) expect(at(regions.skin, cheek)).toBeGreaterThan(0.9);
-  const foot = (1100 * WIDTH + 540) | 0;
+  const foot = (1100 * MASTER_PIXEL_WIDTH + 540) | 0;
   expect(regions.skin[foot] + regions.hair[foot] + regions.cloth[foot]).toBeCloseTo(1, 2);
 });
 
 test('the three descriptions show one person', () => {
   const { front, left, right } = person.identity;
-  expect(likeness(front, left)).toBeGreaterThan(MIN_PHOTO_LIKENESS);
-  expect(likeness(front, right)).toBeGreaterThan(MIN_PHOTO_LIKENESS);
+  expect(faceLikeness(front, left)).toBeGreaterThan(MIN_PHOTO_LIKENESS);
+  expect(faceLikeness(front, right)).toBeGreaterThan(MIN_PHOTO_LIKENESS);
 });
 
 test('progress runs from 0 to 1 and never back', () => {
@@ -58,7 +58,13 @@ test('progress runs from 0 to 1 and never back', () => {
 });
 
 test('an enrolled person survives being stored', async () => {
-  const back = await decodePerson(await encodePerson(person));
+  const garment = {
+    colour: [40, 1, 2] as const,
+    parts: [{ kind: 'tie' as const, outline: [[1.5, 2] as const], colour: [30, 40, 20] as const }],
+  };
+  const dressed = { ...person, regions: { ...person.regions, garment } };
+  const back = await decodePerson(await encodePerson(dressed));
+  expect(back.regions.garment).toEqual(garment);
   const { colour, alpha, inside, ...facts } = person.placed;
   expect(back.placed).toMatchObject(facts);
   expect(back.identity).toEqual(person.identity);
@@ -72,7 +78,12 @@ test('an enrolled person survives being stored', async () => {
     expect(worst(back.regions[name], person.regions[name])).toBeLessThanOrEqual(step);
 });
 
+test('a person that was stored before garments were found is drawn in plain clothes', async () => {
+  const before = { ...person, regions: { ...person.regions, garment: undefined } };
+  expect((await decodePerson(await encodePerson(before))).regions.garment).toBeUndefined();
+});
+
 test('other bytes are no person', async () => {
   await expect(decodePerson(new Uint8Array(0))).rejects.toThrow('no enrolled person');
-  await expect(decodePerson(await frontFace())).rejects.toThrow('no enrolled person');
+  await expect(decodePerson(await frontFacePhoto())).rejects.toThrow('no enrolled person');
 });

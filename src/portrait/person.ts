@@ -5,13 +5,13 @@ import { headAxes } from './drawing/axes.ts';
 import { placeUpright } from './drawing/placement.ts';
 import { findRegions } from './drawing/regions.ts';
 import type { Person } from './drawing/types.ts';
-import type { Photos } from './generators/generator.ts';
+import type { PosePhotos } from './generators/generator.ts';
 import { releaseKeptMemory } from './planes.ts';
 import { MASTER } from './steps/canvas.ts';
 import { cutOut } from './steps/cut-out.ts';
 import { describeFace } from './steps/identity.ts';
-import { gainOf, relightCutout, type SkinLight, skinLight } from './steps/shared-light.ts';
-import { type Face, type Pose, poses, type Raster, type Report } from './types.ts';
+import { commonLightGain, relightCutout, type SkinLight, skinLight } from './steps/shared-light.ts';
+import { type Face, type Pose, poses, type Raster, type ReportProgress } from './types.ts';
 import { loadFaceDescriber } from './vision/face-describer.ts';
 import { loadFaceFinder } from './vision/faces.ts';
 import { decodePicture } from './vision/pictures.ts';
@@ -21,7 +21,7 @@ import { loadSegmenter } from './vision/segmenter.ts';
  * Takes about two seconds. `report` runs from 0 to 1 over the enrolment.
  * Throws UnreadablePicture, and Error when a photo shows no face (the check at upload lets no such photo through).
  */
-export async function enrolPerson(photos: Photos, report: Report): Promise<Person> {
+export async function enrolPerson(photos: PosePhotos, report: ReportProgress): Promise<Person> {
   report({ stage: 'learning', progress: 0 });
   const [finder, descriptor, segmenter] = await Promise.all([loadFaceFinder(), loadFaceDescriber(), loadSegmenter()]);
   report({ stage: 'learning', progress: 0.1 });
@@ -39,7 +39,7 @@ export async function enrolPerson(photos: Photos, report: Report): Promise<Perso
   }
   if (!front) throw new Error('no front photo');
   const { cutout, face } = await cutOut(front.photo, front.face, segmenter);
-  const gain = gainOf(lights);
+  const gain = commonLightGain(lights);
   if (gain) relightCutout(cutout, gain);
   collectGarbage();
   report({ stage: 'learning', progress: 0.8 });

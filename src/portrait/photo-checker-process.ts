@@ -4,7 +4,7 @@ import { type ChildProcess, fork } from 'node:child_process';
 import { fileURLToPath } from 'node:url';
 import type { PhotoCheckRequest, PhotoCheckResponse } from './photo-check-messages.ts';
 
-export type FromChecker = { ready: true } | { value: PhotoCheckResponse } | { error: string };
+export type CheckerMessage = { ready: true } | { value: PhotoCheckResponse } | { error: string };
 
 export type CheckerLimits = {
   /** Milliseconds until the models are loaded. */
@@ -38,7 +38,7 @@ function environment(): NodeJS.ProcessEnv {
 }
 
 /** Starts a process; it loads its models while the first question waits. */
-export function startChecker(script: URL, limits: CheckerLimits): CheckerProcess {
+export function startCheckerProcess(script: URL, limits: CheckerLimits): CheckerProcess {
   const child = fork(fileURLToPath(script), { serialization: 'advanced', env: environment(), stdio: 'inherit' });
   const ready = Promise.withResolvers<void>();
   let alive = true;
@@ -49,7 +49,7 @@ export function startChecker(script: URL, limits: CheckerLimits): CheckerProcess
   };
   child.on('error', (error) => fail(`the process that checks photos failed: ${error.message}`));
   child.on('exit', (code, signal) => fail(`the process that checks photos ended with ${signal ?? `code ${code}`}`));
-  child.on('message', (message: FromChecker) => 'ready' in message && ready.resolve());
+  child.on('message', (message: CheckerMessage) => 'ready' in message && ready.resolve());
   keepNothingAlive(child);
   const kill = () => {
     alive = false;
@@ -89,7 +89,7 @@ function keepNothingAlive(child: ChildProcess): void {
 
 function answerOf(child: ChildProcess, question: PhotoCheckRequest): Promise<PhotoCheckResponse> {
   const { promise, resolve, reject } = Promise.withResolvers<PhotoCheckResponse>();
-  const onMessage = (message: FromChecker) => {
+  const onMessage = (message: CheckerMessage) => {
     if ('value' in message) resolve(message.value);
     else if ('error' in message) reject(new Error(`the photo check failed: ${message.error}`));
   };

@@ -5,9 +5,9 @@ import { join } from 'node:path';
 import { pathToFileURL } from 'node:url';
 import sharp from 'sharp';
 import { afterAll, expect, onTestFinished, test, vi } from 'vitest';
-import { frontFace, leftFace, otherPerson, rightFace } from '#test/faces.ts';
+import { frontFacePhoto, leftFacePhoto, otherPersonPhoto, rightFacePhoto } from '#test/faces.ts';
 import { jpegOfManyScans } from '#test/many-scans.ts';
-import { pixelBomb } from '#test/pixel-bomb.ts';
+import { createPixelBomb } from '#test/pixel-bomb.ts';
 import { collectGarbage } from './collect-garbage.ts';
 import { createPhotoChecker, type PhotoCheckerOptions } from './photo-checker.ts';
 import { CheckTimeout } from './photo-checker-process.ts';
@@ -17,7 +17,7 @@ const checker = createPhotoChecker();
 afterAll(() => checker.close());
 
 test('a good photo is accepted and comes back as a PNG without metadata', async () => {
-  const jpeg = await sharp(await frontFace())
+  const jpeg = await sharp(await frontFacePhoto())
     .jpeg({ quality: 92 })
     .withExif({ IFD0: { Copyright: 'a secret place' } })
     .toBuffer();
@@ -31,29 +31,31 @@ test('a good photo is accepted and comes back as a PNG without metadata', async 
 });
 
 test('three poses of one person are accepted, another person is not', async () => {
-  const front = await checker.check({ photo: await frontFace(), pose: 'front', others: [] });
+  const front = await checker.check({ photo: await frontFacePhoto(), pose: 'front', others: [] });
   if (!front.accepted) throw new Error(front.refusal);
-  const left = await checker.check({ photo: await leftFace(), pose: 'left', others: [front.identity] });
+  const left = await checker.check({ photo: await leftFacePhoto(), pose: 'left', others: [front.identity] });
   if (!left.accepted) throw new Error(left.refusal);
   const others = [front.identity, left.identity];
-  expect(await checker.check({ photo: await rightFace(), pose: 'right', others })).toMatchObject({ accepted: true });
-  expect(await checker.check({ photo: await leftFace(), pose: 'right', others })).toEqual({
+  expect(await checker.check({ photo: await rightFacePhoto(), pose: 'right', others })).toMatchObject({
+    accepted: true,
+  });
+  expect(await checker.check({ photo: await leftFacePhoto(), pose: 'right', others })).toEqual({
     accepted: false,
     refusal: 'turned_wrong_way',
   });
-  expect(await checker.check({ photo: await otherPerson(), pose: 'front', others })).toEqual({
+  expect(await checker.check({ photo: await otherPersonPhoto(), pose: 'front', others })).toEqual({
     accepted: false,
     refusal: 'other_person',
   });
 });
 
 test('bytes that are no photo are unreadable, and the checker lives on', async () => {
-  const truncated = (await frontFace()).subarray(0, 5000);
+  const truncated = (await frontFacePhoto()).subarray(0, 5000);
   for (const photo of [
     new Uint8Array(0),
     Buffer.from('<svg xmlns="http://www.w3.org/2000/svg"/>'),
     truncated,
-    pixelBomb(),
+    createPixelBomb(),
     await jpegOfManyScans(3000),
   ]) {
     expect(await checker.check({ photo, pose: 'front', others: [] })).toEqual({
@@ -61,7 +63,7 @@ test('bytes that are no photo are unreadable, and the checker lives on', async (
       refusal: 'unreadable',
     });
   }
-  expect((await checker.check({ photo: await frontFace(), pose: 'front', others: [] })).accepted).toBe(true);
+  expect((await checker.check({ photo: await frontFacePhoto(), pose: 'front', others: [] })).accepted).toBe(true);
 });
 
 /** A checker whose processes do what a few lines say. */

@@ -1,7 +1,7 @@
 // Checks uploaded photos in a few child processes.
 import { availableParallelism } from 'node:os';
 import type { PhotoCheckRequest, PhotoCheckResponse } from './photo-check-messages.ts';
-import { type CheckerLimits, type CheckerProcess, startChecker } from './photo-checker-process.ts';
+import { type CheckerLimits, type CheckerProcess, startCheckerProcess } from './photo-checker-process.ts';
 
 export type PhotoChecker = {
   /** Rejects with CheckTimeout, when the process that looked died, and after `close`. */
@@ -60,7 +60,7 @@ export function createPhotoChecker({
   async function ask(question: PhotoCheckRequest): Promise<PhotoCheckResponse> {
     let checker = idle.pop();
     while (checker && !checker.isAlive()) checker = idle.pop();
-    checker ??= startChecker(script, limits);
+    checker ??= startCheckerProcess(script, limits);
     busy.add(checker);
     try {
       const answer = await checker.ask(question);

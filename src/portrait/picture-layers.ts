@@ -1,33 +1,36 @@
 // The two layers of a composition: the background, and the foreground with the lettering.
 import { campaign } from '#campaign/campaign.ts';
-import type { Placed } from './drawing/types.ts';
+import type { PlacedSubject } from './drawing/types.ts';
 import { provenanceNote } from './provenance-note.ts';
 import type { Scene } from './scenes/scene.ts';
 import { MASTER } from './steps/canvas.ts';
 import { drawLettering } from './steps/lettering.ts';
 import { applyMood } from './steps/mood.ts';
-import { randomOf } from './steps/noise.ts';
-import { drawLayers, type Sheet } from './steps/scene.ts';
-import type { Wish } from './types.ts';
+import { createRandom } from './steps/noise.ts';
+import { drawLayersOnSheet, type PixelSheet } from './steps/scene.ts';
+import type { PictureWish } from './types.ts';
 
-export type PictureLayers = { background: Sheet; foreground: Sheet };
+export type PictureLayers = { background: PixelSheet; foreground: PixelSheet };
 
 export async function drawPictureLayers(
   scene: Scene,
-  { head, cover }: Pick<Placed, 'head' | 'cover'>,
+  { head, cover }: Pick<PlacedSubject, 'head' | 'cover'>,
   {
     title,
     seed,
     wish,
     made = 'with-ai',
-  }: { title: string; seed: number; wish?: Wish; made?: Parameters<typeof provenanceNote>[0] },
+  }: { title: string; seed: number; wish?: PictureWish; made?: Parameters<typeof provenanceNote>[0] },
 ): Promise<PictureLayers> {
-  const { back, front } = scene.draw({ head, cover, frame: MASTER, random: randomOf(seed) });
+  const { back, front } = scene.draw({ head, cover, frame: MASTER, random: createRandom(seed) });
   const lettering = await drawLettering(
     { title, brandLine: campaign.brandLine, note: provenanceNote(made) },
     scene.ink,
   );
-  const [background, foreground] = await Promise.all([drawLayers(back, seed), drawLayers([...front, lettering], seed)]);
+  const [background, foreground] = await Promise.all([
+    drawLayersOnSheet(back, seed),
+    drawLayersOnSheet([...front, lettering], seed),
+  ]);
   const sheets = { background, foreground };
   if (wish === 'calmer' || wish === 'brighter') applyMood(sheets, wish);
   return sheets;

@@ -1,6 +1,6 @@
 // Arithmetic on planes of pixels, in place.
 import { unfilledPlane } from './planes.ts';
-import { addressesOf, loops, memoryOf } from './simd/loops.ts';
+import { wasmAddressesFor, wasmLoops, wasmMemoryFor } from './simd/loops.ts';
 import type { Plane } from './types.ts';
 
 export function clamp(value: number, low = 0, high = 1): number {
@@ -14,14 +14,14 @@ export function smoothstep(from: number, to: number, value: number): number {
 }
 
 /** 0..1 as 0..255. */
-export function toBytes(plane: Plane): Uint8Array {
+export function planeToBytes(plane: Plane): Uint8Array {
   const bytes = new Uint8Array(plane.length);
   for (let i = 0; i < plane.length; i++) bytes[i] = plane[i] * 255 + 0.5;
   return bytes;
 }
 
 /** 0..255 as 0..1. */
-export function fromBytes(bytes: Uint8Array): Plane {
+export function bytesToPlane(bytes: Uint8Array): Plane {
   const plane = new Float32Array(bytes.length);
   for (let i = 0; i < bytes.length; i++) plane[i] = bytes[i] / 255;
   return plane;
@@ -54,12 +54,12 @@ type Box = { width: number; height: number; radius: number };
 
 function blurTimes(times: number, source: Plane, { width, height, radius }: Box, into: Plane): Plane {
   const area = width * height;
-  const [plane, between, sums, end] = addressesOf([4 * area + 4, 4 * area + 4, 8 * width + 8]);
-  const room = new Float32Array(memoryOf(end), plane, area);
+  const [plane, between, sums, end] = wasmAddressesFor([4 * area + 4, 4 * area + 4, 8 * width + 8]);
+  const room = new Float32Array(wasmMemoryFor(end), plane, area);
   room.set(source);
   for (let round = 0; round < times; round++) {
-    loops.blurRows(plane, between, width, height, radius);
-    loops.blurColumns(between, plane, sums, width, height, radius);
+    wasmLoops.blurRows(plane, between, width, height, radius);
+    wasmLoops.blurColumns(between, plane, sums, width, height, radius);
   }
   into.set(room);
   return into;
@@ -125,7 +125,7 @@ export function sampleBilinear(plane: Plane, width: number, height: number, x: n
 }
 
 /** For each of `to` pixels along a side, the one of `from` pixels before it, and its share of the way to the next. */
-export function betweenPixels(from: number, to: number): { before: Int32Array; share: Float32Array } {
+export function interpolationWeights(from: number, to: number): { before: Int32Array; share: Float32Array } {
   const before = new Int32Array(to);
   const share = new Float32Array(to);
   for (let i = 0; i < to; i++) {
@@ -139,8 +139,8 @@ export function betweenPixels(from: number, to: number): { before: Int32Array; s
 /** A plane at another size, bilinear. For halving and less, blur first. */
 export function resizePlane(plane: Plane, width: number, height: number, toWidth: number, toHeight: number): Plane {
   const resized = unfilledPlane(toWidth * toHeight);
-  const across = betweenPixels(width, toWidth);
-  const down = betweenPixels(height, toHeight);
+  const across = interpolationWeights(width, toWidth);
+  const down = interpolationWeights(height, toHeight);
   for (let y = 0; y < toHeight; y++) {
     const row = down.before[y] * width;
     for (let x = 0; x < toWidth; x++) {

@@ -1,5 +1,5 @@
 // Memory of large planes: freed by hand or together at the end of a step, and kept for the next plane.
-import { countPlane } from './collect-garbage.ts';
+import { countPlaneBytes } from './collect-garbage.ts';
 
 /** Smaller planes are left to the garbage collector. */
 const LARGE_BYTES = 2 ** 16;
@@ -116,7 +116,7 @@ function takePiece(bytes: number): ArrayBuffer | undefined {
 
 function freshPlane(length: number): Float32Array {
   // The end of a scope frees its planes without the garbage collector.
-  if (!made && 4 * length >= LARGE_BYTES) countPlane(4 * length);
+  if (!made && 4 * length >= LARGE_BYTES) countPlaneBytes(4 * length);
   return new Float32Array(length);
 }
 

@@ -1,11 +1,11 @@
 // A drawing that is too unlike is drawn closer to the photo; when nothing helps, drawing fails.
 import { beforeAll, expect, test } from 'vitest';
-import { frontFace, leftFace, otherPerson, rightFace } from '#test/faces.ts';
+import { frontFacePhoto, leftFacePhoto, otherPersonPhoto, rightFacePhoto } from '#test/faces.ts';
 import type { Person } from './drawing/types.ts';
 import { enrolPerson } from './person.ts';
 import { drawPortrait, QualityCheckFailed } from './portrait.ts';
-import { commonIdentity, describeFace, likeness, MIN_DRAWN_LIKENESS } from './steps/identity.ts';
-import type { Stage } from './types.ts';
+import { commonIdentity, describeFace, faceLikeness, MIN_DRAWN_LIKENESS } from './steps/identity.ts';
+import type { DrawingStage } from './types.ts';
 import { loadFaceDescriber } from './vision/face-describer.ts';
 import { loadFaceFinder } from './vision/faces.ts';
 import { decodePicture } from './vision/pictures.ts';
@@ -16,7 +16,7 @@ const request = { pillar: 'potential', status: 'always-improving', seed: 11, com
 let person: Person;
 
 beforeAll(async () => {
-  const photos = { front: await frontFace(), left: await leftFace(), right: await rightFace() };
+  const photos = { front: await frontFacePhoto(), left: await leftFacePhoto(), right: await rightFacePhoto() };
   person = await enrolPerson(photos, () => {});
 }, LONG_MS);
 
@@ -42,7 +42,7 @@ function turnedAway(identity: Float32Array, seen: Float32Array, wanted: number):
   let [low, high] = [0, 1];
   for (let round = 0; round < 30; round++) {
     const middle = (low + high) / 2;
-    if (likeness(mixed(middle), seen) < wanted) low = middle;
+    if (faceLikeness(mixed(middle), seen) < wanted) low = middle;
     else high = middle;
   }
   return mixed(high);
@@ -54,9 +54,9 @@ async function paintCounting(person: Person) {
   const lap = (step: string) => {
     if (step === 'print') prints += 1;
   };
-  const stages: Stage[] = [];
+  const stages: DrawingStage[] = [];
   const shares: number[] = [];
-  const report = ({ stage, progress }: { stage: Stage; progress: number }) => {
+  const report = ({ stage, progress }: { stage: DrawingStage; progress: number }) => {
     stages.push(stage);
     shares.push(progress);
   };
@@ -81,7 +81,7 @@ test('draws a face that came out too unlike once more, closer to the photo', { t
 });
 
 test('shows no picture that is nobody of the three photos', { timeout: LONG_MS }, async () => {
-  const stranger = known(await faceIn(await otherPerson()));
+  const stranger = known(await faceIn(await otherPersonPhoto()));
   const { outcome, stages } = await paintCounting(stranger);
   expect(outcome).toBeInstanceOf(QualityCheckFailed);
   expect((outcome as Error).message).toMatch(/^[a-z-]+: likeness 0\.\d+ is below 0\.65$/);

@@ -5,26 +5,26 @@ import { headAxes } from './drawing/axes.ts';
 import { findForm } from './drawing/form.ts';
 import { findIrises, meshWithIrises } from './drawing/irises.ts';
 import { meshWithSoftBrows } from './drawing/soft-brows.ts';
-import { stage, stagingOf } from './drawing/staging.ts';
+import { applyStaging, chooseStaging } from './drawing/staging.ts';
 import { findTones } from './drawing/tones.ts';
 import type { Person, Subject } from './drawing/types.ts';
 import { encodeFigure } from './formats/figure-file.ts';
-import type { Composition, Painted, PictureRequest } from './generators/generator.ts';
+import type { DrawnPicture, DrawnVariant, PictureRequest } from './generators/generator.ts';
 import { drawPictureLayers, type PictureLayers } from './picture-layers.ts';
 import { copyPlane, freePlanes, planeScope, planesIn, releaseKeptMemory } from './planes.ts';
 import { chooseScene } from './scenes/choose.ts';
 import type { Scene } from './scenes/scene.ts';
 import { MASTER } from './steps/canvas.ts';
-import { compose } from './steps/compose.ts';
+import { composePicture } from './steps/compose.ts';
 import { encodePicture, encodeScreenPicture } from './steps/deliver.ts';
 import { applyMoodToFigure, moodForWish } from './steps/mood.ts';
 import { checkPicture } from './steps/quality-check.ts';
-import type { Sheet } from './steps/scene.ts';
+import type { PixelSheet } from './steps/scene.ts';
 import { washTones } from './techniques/common/tone-wash.ts';
 import { techniques } from './techniques/index.ts';
-import type { Print, Technique } from './techniques/technique.ts';
-import { type Raster, type Report, stages } from './types.ts';
-import { fallbackVariant, planVariants, type Variant } from './variants.ts';
+import type { DrawnFigure, Technique } from './techniques/technique.ts';
+import { drawingStages, type Raster, type ReportProgress } from './types.ts';
+import { fallbackVariant, type PlannedVariant, planVariants } from './variants.ts';
 
 /** No picture is good enough to show. `message` says why, without personal data. */
 export class QualityCheckFailed extends Error {}
@@ -52,12 +52,12 @@ type AttemptRequest = {
 export async function drawPortrait(
   person: Person,
   request: Request,
-  { report, lap }: { report?: Report; lap?: Lap } = {},
-): Promise<Painted> {
+  { report, lap }: { report?: ReportProgress; lap?: Lap } = {},
+): Promise<DrawnPicture> {
   const { scene, title } = chooseScene(request.pillar, request.status);
   const work: AttemptRequest = { person, request, scene, title, clock: stopwatch(lap) };
   const variants = planVariants(scene, request);
-  const accepted: Promise<Composition>[] = [];
+  const accepted: Promise<DrawnVariant>[] = [];
   let fault = '';
   const tell = forwardOnly(report);
   tell({ stage: 'light', progress: 0 });
@@ -82,17 +82,17 @@ export async function drawPortrait(
 }
 
 /** `composition` is under way to its files while the next variant is drawn. */
-type Drawn = { composition: Promise<Composition> } | { fault: string };
+type Drawn = { composition: Promise<DrawnVariant> } | { fault: string };
 
 async function drawVariant(
   work: AttemptRequest,
-  { technique: name, seed, rungs }: Variant,
+  { technique: name, seed, rungs }: PlannedVariant,
   advance: (stage: 'light' | 'painting' | 'framing', share: number) => void = () => {},
 ): Promise<Drawn> {
   const { person, request, scene, clock } = work;
   const technique = techniques[name];
   const { subject, sheets } = findSubject(work, technique, seed);
-  const { mesh, faceWidth, head, cover } = subject;
+  const { mesh, faceWidth, head, cover: floor } = subject;
   advance('painting', 0.3);
   const { background, foreground } = await sheets;
   // A background is opaque.
@@ -109,15 +109,16 @@ async function drawVariant(
     if (mood) applyMoodToFigure(print.colour, mood);
     clock('print');
     advance('framing', 0.7);
-    const figure = { ...print, head, cover, edges: technique.edges };
+    const figure = { ...print, head, cover: floor, edges: technique.edges };
     const sheet = copyOf(background);
-    const picture = compose(sheet, figure, foreground, scene.light, seed);
+    const picture = composePicture(sheet, figure, foreground, scene.light, seed);
     freePlanes(sheet.colour);
     clock('compose');
     // Written on another core while the picture is checked.
     const files = handledLater(filesOf(picture, figure));
-    const drawn = { mesh, faceWidth, floor: cover, silhouette: subject.regions.silhouette, alpha: print.alpha };
-    const check = await checkPicture(picture, person, { floor: cover, drawn });
+    const { silhouette, hair } = subject.regions;
+    const drawn = { mesh, faceWidth, floor, silhouette, hair, alpha: print.alpha, hatched: technique.hatched };
+    const check = await checkPicture(picture, person, { floor, drawn });
     clock('check');
     if (!check.fault) {
       discardAll({ subject, background, foreground, print });
@@ -138,8 +139,8 @@ function findSubject(
   technique: Technique,
   seed: number,
 ): { subject: Subject; sheets: Promise<PictureLayers> } {
-  const staging = stagingOf(seed, `${request.pillar}/${request.status}`);
-  const { placed, regions } = planeScope(() => stage(person, staging));
+  const staging = chooseStaging(seed, `${request.pillar}/${request.status}`);
+  const { placed, regions } = planeScope(() => applyStaging(person, staging));
   const sheets = handledLater(drawPictureLayers(scene, placed, { title, seed, wish: request.wish }));
   clock('stage');
   const axes = headAxes(placed.mesh, MASTER);
@@ -166,13 +167,13 @@ function discardAll(ended: object, kept: object = {}): void {
   freePlanes(...planesIn(ended).filter(({ buffer }) => !held.has(buffer)));
 }
 
-type DrawnFigure = Print & Parameters<typeof encodeFigure>[0];
+type StoredDrawing = DrawnFigure & Parameters<typeof encodeFigure>[0];
 
 /** Has read the figure's planes when it returns. */
 async function filesOf(
   picture: Raster,
-  figure: DrawnFigure,
-): Promise<Pick<Composition, 'picture' | 'screen' | 'figure'>> {
+  figure: StoredDrawing,
+): Promise<Pick<DrawnVariant, 'picture' | 'screen' | 'figure'>> {
   const [master, screen, file] = await Promise.all([
     encodePicture(picture),
     encodeScreenPicture(picture),
@@ -182,7 +183,7 @@ async function filesOf(
 }
 
 /** Composing consumes the sheet that it is given. */
-function copyOf(sheet: PictureLayers['background']): Sheet {
+function copyOf(sheet: PictureLayers['background']): PixelSheet {
   return { ...sheet, colour: copyPlane(sheet.colour) };
 }
 
@@ -193,11 +194,11 @@ function handledLater<Value>(promise: Promise<Value>): Promise<Value> {
 }
 
 /** The second variant begins with its light again; people who wait see each stage once. */
-function forwardOnly(report?: Report): Report {
+function forwardOnly(report?: ReportProgress): ReportProgress {
   let furthest = 0;
   return ({ stage, progress }) => {
-    furthest = Math.max(furthest, stages.indexOf(stage));
-    report?.({ stage: stages[furthest], progress });
+    furthest = Math.max(furthest, drawingStages.indexOf(stage));
+    report?.({ stage: drawingStages[furthest], progress });
   };
 }
 

@@ -5,8 +5,8 @@ export const poses = ['front', 'left', 'right'] as const;
 export type Pose = (typeof poses)[number];
 
 /** What somebody may wish another picture of theirs to be, beside the usual one. */
-export const wishes = ['not-like-me', 'other-background', 'calmer', 'brighter'] as const;
-export type Wish = (typeof wishes)[number];
+export const pictureWishes = ['not-like-me', 'other-background', 'calmer', 'brighter'] as const;
+export type PictureWish = (typeof pictureWishes)[number];
 
 /** 8-bit sRGB pixels, three bytes each, row by row. */
 export type Raster = { width: number; height: number; data: Uint8Array };
@@ -15,12 +15,12 @@ export type Raster = { width: number; height: number; data: Uint8Array };
 export type Plane = Float32Array;
 
 /** Pixels: x to the right, y down, z away from the camera in the same unit. */
-export type Point = readonly [x: number, y: number, z: number];
+export type MeshPoint = readonly [x: number, y: number, z: number];
 
 export type Face = {
   box: { x: number; y: number; width: number; height: number };
   /** The 468 points of the face mesh, in pixels of the picture that was looked at (irises may follow). */
-  mesh: Point[];
+  mesh: MeshPoint[];
   /** Degrees. Positive yaw: the head is turned to the person's own right, towards the left of an unmirrored photo. */
   yaw: number;
   pitch: number;
@@ -28,7 +28,7 @@ export type Face = {
 };
 
 /** Why a photo is refused. The words for it stand in the contract's errors as `photo_<refusal>`. */
-export const refusals = [
+export const photoRefusals = [
   'unreadable',
   'too_small',
   'no_face',
@@ -50,15 +50,15 @@ export const refusals = [
   'covered',
   'other_person',
 ] as const;
-export type Refusal = (typeof refusals)[number];
+export type PhotoRefusal = (typeof photoRefusals)[number];
 
 /** A person cut out of the front photo: colours without any of the old background in them, and how opaque each pixel is. */
 export type Cutout = { width: number; height: number; colour: Uint8Array; alpha: Plane };
 
 /** What is under way, in the order in which it happens. */
-export const stages = ['learning', 'light', 'painting', 'framing', 'finished'] as const;
-export type Stage = (typeof stages)[number];
+export const drawingStages = ['learning', 'light', 'painting', 'framing', 'finished'] as const;
+export type DrawingStage = (typeof drawingStages)[number];
 
 /** progress runs from 0 to 1 over the whole piece of work and never goes back. */
-export type Progress = { stage: Stage; progress: number };
-export type Report = (progress: Progress) => void;
+export type DrawingProgress = { stage: DrawingStage; progress: number };
+export type ReportProgress = (progress: DrawingProgress) => void;

@@ -5,7 +5,7 @@ import type { Scene } from './scenes/scene.ts';
 import { type TechniqueName, techniqueNames } from './techniques/names.ts';
 
 /** One picture to draw. `rungs`: how close to the photo it is tried, in this order, until the quality check accepts it. */
-export type Variant = { technique: TechniqueName; seed: number; rungs: readonly number[] };
+export type PlannedVariant = { technique: TechniqueName; seed: number; rungs: readonly number[] };
 
 /** From the pure drawing to the photo's own lines. */
 const RUNGS = [0, 0.5, 1];
@@ -26,7 +26,7 @@ type Request = Pick<PictureRequest, 'seed' | 'compositions' | 'earlier' | 'wish'
 export function planVariants(
   scene: Pick<Scene, 'techniques'>,
   { seed, compositions, earlier = 0, wish, technique }: Request,
-): Variant[] {
+): PlannedVariant[] {
   const count = earlier + compositions;
   // Drawn one at a time, nobody knows how many it will be.
   const repeated = earlier ? BACKGROUND_TECHNIQUES : Math.ceil(compositions / 2);
@@ -41,7 +41,7 @@ export function planVariants(
 }
 
 /** What is drawn when no variant was accepted. */
-export function fallbackVariant(seed: number): Variant {
+export function fallbackVariant(seed: number): PlannedVariant {
   return { technique: FAITHFUL[0], seed, rungs: [1] };
 }
 

@@ -1,16 +1,22 @@
 // Access control: every call of the endpoint table, by every role, on own, other people's and unknown data.
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { REUSE_VERSION } from '#contract/gallery.ts';
+import { REUSE_AGREEMENT_VERSION } from '#contract/gallery.ts';
 import { type Endpoint, type EndpointName, type Endpoints, endpoints } from '#contract/index.ts';
-import { PRIVACY_VERSION } from '#contract/users.ts';
-import { createBegunJob, createFinishedJob, createPerson, filesOf, jobRow, startEngineApp } from '#test/builders.ts';
+import { PRIVACY_TEXT_VERSION } from '#contract/users.ts';
+import {
+  createBegunJob,
+  createFinishedJob,
+  createPerson,
+  jobRow,
+  startEngineApp,
+  storedFiles,
+} from '#test/builders.ts';
+import { NOBODY_SUBJECT, type RequestSubject } from '#test/requests.ts';
 import type { Person } from '#test/sign-in.ts';
 
 /** Many steps, for a machine that is busy with other things. */
 const LONG_MS = 180_000;
 
-/** What a call is about: a person, a finished job of theirs whose picture hangs, one that was only begun, a code for a phone. */
-type Subject = { userId: string; finished: string; begun: string; pairing: string };
 type Input = { path?: string; body?: object; form?: Record<string, string> };
 type Signed = { [Name in EndpointName]: Endpoints[Name]['access'] extends 'anyone' ? never : Name }[EndpointName];
 
@@ -19,13 +25,13 @@ const BROWSER = { endpoint: 'https://web.push.apple.com/a', p256dh: 'a'.repeat(8
 const days = { status: '', fromDate: '2026-01-01', toDate: '2030-01-01' };
 
 /** How each guarded call names its subject; one that is missing here does not compile. */
-const inputs: Record<Signed, (subject: Subject) => Input> = {
+const inputs: Record<Signed, (subject: RequestSubject) => Input> = {
   logout: () => ({}),
   createPairing: ({ begun }) => ({ body: { jobId: begun } }),
   getPairing: ({ pairing }) => ({ path: `/device-pairings/${pairing}` }),
   cancelPairing: ({ pairing }) => ({ body: { id: pairing } }),
   getUser: ({ userId }) => ({ path: `/users/getuser/${userId}` }),
-  agreePrivacy: ({ userId }) => ({ body: { userid: userId, version: PRIVACY_VERSION } }),
+  agreePrivacy: ({ userId }) => ({ body: { userid: userId, version: PRIVACY_TEXT_VERSION } }),
   startOver: ({ userId }) => ({ body: { userid: userId } }),
   editTrainedModel: ({ userId }) => ({ body: { userid: userId, model_trained: false } }),
   getMyData: () => ({}),
@@ -46,7 +52,7 @@ const inputs: Record<Signed, (subject: Subject) => Input> = {
   checkLink: ({ finished }) => ({ body: { job_id: finished } }),
   listFormats: ({ finished }) => ({ body: { job_id: finished } }),
   publishJob: ({ finished }) => ({ body: { publish: true, jobId: finished } }),
-  reusePicture: ({ finished }) => ({ body: { reuse: false, jobId: finished, version: REUSE_VERSION } }),
+  reusePicture: ({ finished }) => ({ body: { reuse: false, jobId: finished, version: REUSE_AGREEMENT_VERSION } }),
   getAdminRole: () => ({}),
   getDataAge: () => ({}),
   reusablePictures: () => ({}),
@@ -90,17 +96,10 @@ const guarded = Object.keys(inputs) as Signed[];
 const isForAdmins = (name: Signed) => endpoints[name].access === 'viewer' || endpoints[name].access === 'editor';
 for (const name of guarded) if (isForAdmins(name)) forAdmins.add(name);
 
-const NOBODY: Subject = {
-  userId: 'AAAAAAAAAAAAAAAAAAAAAA',
-  finished: 'BBBBBBBBBBBBBBBBBBBBBB',
-  begun: 'CCCCCCCCCCCCCCCCCCCCCC',
-  pairing: 'DDDDDDDDDDDDDDDDDDDDDD',
-};
-
 type App = Awaited<ReturnType<typeof startEngineApp>>;
 let app: App;
 let otherPerson: Person;
-let theirs: Subject;
+let theirs: RequestSubject;
 
 beforeAll(async () => {
   const photoChecker = {
@@ -117,7 +116,7 @@ beforeAll(async () => {
 });
 afterAll(() => app.close());
 
-async function subjectOf(person: Person): Promise<Subject> {
+async function subjectOf(person: Person): Promise<RequestSubject> {
   const finished = await createFinishedJob(app, person);
   await app.call('PUT /jobs/publish', { publish: true, jobId: finished }, person.token);
   const begun = await createBegunJob(app, person);
@@ -125,7 +124,7 @@ async function subjectOf(person: Person): Promise<Subject> {
   return { userId: person.id, finished, begun, pairing: body.data.id };
 }
 
-async function call(name: Signed, subject: Subject, token?: string) {
+async function call(name: Signed, subject: RequestSubject, token?: string) {
   const row = endpoints[name];
   const { path = row.path, body, form } = inputs[name](subject);
   const headers: Record<string, string> = token ? { authorization: `Bearer ${token}` } : {};
@@ -158,7 +157,7 @@ test('without a valid access token nothing guarded is answered', async () => {
   const refused = [undefined, 'x', tampered, otherPerson.idToken, otherPerson.refreshToken, signedOut.token];
   for (const token of refused) {
     for (const name of guarded) {
-      for (const subject of [theirs, NOBODY]) {
+      for (const subject of [theirs, NOBODY_SUBJECT]) {
         expect([name, (await call(name, subject, token)).statusCode]).toEqual([name, 401]);
       }
     }
@@ -180,20 +179,22 @@ test('calls for anyone ask for no token and mind none', async () => {
 test(
   'a person reaches what is theirs, and of others’ nothing, like what does not exist',
   async () => {
-    const before = [await jobRow(app, theirs.finished), await jobRow(app, theirs.begun), await filesOf(app)];
+    const before = [await jobRow(app, theirs.finished), await jobRow(app, theirs.begun), await storedFiles(app)];
     for (const name of guarded.filter((one) => !withoutSubject.has(one))) {
       const person = await createPerson(app);
       const expected = isForAdmins(name) ? 403 : 404;
       const foreign = await call(name, theirs, person.token);
-      const unknown = await call(name, NOBODY, person.token);
+      const unknown = await call(name, NOBODY_SUBJECT, person.token);
       expect([name, foreign.statusCode, unknown.statusCode]).toEqual([name, expected, expected]);
       expect(foreign.body).toBe(unknown.body);
       // Their job in one's own name, and one's own in theirs.
       const mixed = await call(name, { ...theirs, userId: person.id }, person.token);
-      const namesJob = /jobId|job_id/.test(JSON.stringify(inputs[name](NOBODY)));
+      const namesJob = /jobId|job_id/.test(JSON.stringify(inputs[name](NOBODY_SUBJECT)));
       if (namesJob || expected === 403) expect([name, mixed.statusCode]).toEqual([name, expected]);
     }
-    expect([await jobRow(app, theirs.finished), await jobRow(app, theirs.begun), await filesOf(app)]).toEqual(before);
+    expect([await jobRow(app, theirs.finished), await jobRow(app, theirs.begun), await storedFiles(app)]).toEqual(
+      before,
+    );
 
     for (const name of guarded) {
       const person = await createPerson(app);
@@ -215,7 +216,7 @@ test.each(['viewer', 'editor'] as const)(
       const foreign = await call(name, theirs, admin.token);
       expect([name, foreign.statusCode]).toEqual([name, mayNot(name) ? 403 : allowed]);
       if (withoutSubject.has(name)) continue;
-      expect((await call(name, NOBODY, admin.token)).statusCode).toBe(mayNot(name) ? 403 : 404);
+      expect((await call(name, NOBODY_SUBJECT, admin.token)).statusCode).toBe(mayNot(name) ? 403 : 404);
     }
   },
 );
@@ -232,7 +233,7 @@ test('a phone that was handed the camera reaches the photos of its job and its o
     const answer = await call(name, own, phone);
     expect([name, answer.statusCode, answer.json().code]).toEqual([name, 403, 'phone_photos_only']);
   }
-  for (const begun of [theirs.begun, await createBegunJob(app, person), NOBODY.begun])
+  for (const begun of [theirs.begun, await createBegunJob(app, person), NOBODY_SUBJECT.begun])
     expect((await call('uploadPhoto', { ...own, begun }, phone)).statusCode).toBe(404);
   expect((await call('uploadPhoto', own, phone)).statusCode).toBe(200);
   expect((await call('logout', own, phone)).statusCode).toBe(200);

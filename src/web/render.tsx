@@ -2,7 +2,7 @@
 import { StrictMode } from 'react';
 import { prerender } from 'react-dom/static';
 import { StaticRouter } from 'react-router';
-import { inLanguage } from '#campaign/languages/in-language.ts';
+import { runInLanguage } from '#campaign/languages/in-language.ts';
 import type { Language } from '#campaign/languages/languages.ts';
 import type { InitialData } from '#contract/pages.ts';
 import { InitialDataContext } from '#web/client/initial-data.ts';
@@ -13,7 +13,7 @@ import { Site } from './app/app.tsx';
  * @param answers what the page would ask the server for at once; without it, it is drawn as it waits
  */
 export function renderPage(path: string, answers: readonly InitialData[], language: Language): Promise<string> {
-  return inLanguage(language, () => draw(path, answers));
+  return runInLanguage(language, () => draw(path, answers));
 }
 
 async function draw(path: string, answers: readonly InitialData[]): Promise<string> {

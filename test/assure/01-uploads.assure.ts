@@ -2,28 +2,28 @@
 import type { AddressInfo } from 'node:net';
 import sharp from 'sharp';
 import { onTestFinished } from 'vitest';
-import { errors } from '#contract/errors.ts';
-import { badUploads, countOfKinds } from '#test/bad-files.ts';
-import { createBegunJob, createPerson, filesOf, startEngineApp } from '#test/builders.ts';
-import { frontFace } from '#test/faces.ts';
+import { errorDefinitions } from '#contract/errors.ts';
+import { countBadUploadKinds, generateBadUploads } from '#test/bad-files.ts';
+import { createBegunJob, createPerson, startEngineApp, storedFiles } from '#test/builders.ts';
+import { frontFacePhoto } from '#test/faces.ts';
 import { sendOverWire } from '#test/over-the-wire.ts';
-import { assure, seeded, size } from './assure.ts';
+import { assurePromise, seededRandom, trialSize } from './assure.ts';
 
-const sentences = new Set<string>(Object.values(errors).map(({ words }) => words));
+const sentences = new Set<string>(Object.values(errorDefinitions).map(({ message }) => message));
 const MB = 1024 * 1024;
 
-assure(1, 'bad files and broken forms over HTTP, looked at by the real checker', async (trial) => {
+assurePromise(1, 'bad files and broken forms over HTTP, looked at by the real checker', async (trial) => {
   const app = await startEngineApp();
   onTestFinished(() => app.close());
   await app.server.listen({ port: 0, host: '127.0.0.1' });
   const url = `http://127.0.0.1:${(app.server.server.address() as AddressInfo).port}/jobs/upload`;
   const person = await createPerson(app);
   const fields = { jobId: await createBegunJob(app, person), userId: person.id, angle: 'front' };
-  const uploads = badUploads(seeded(1), { good: await frontFace(), fields });
+  const uploads = generateBadUploads(seededRandom(1), { good: await frontFacePhoto(), fields });
 
   // The first photos load the models; they count for what they are answered, not for time and memory.
-  const warm = countOfKinds();
-  const count = size(500, warm + 10);
+  const warm = countBadUploadKinds();
+  const count = trialSize(500, warm + 10);
   const times: number[] = [];
   let atStart = 0;
   let most = 0;
@@ -40,7 +40,7 @@ assure(1, 'bad files and broken forms over HTTP, looked at by the real checker',
     else times.push(ms);
     most = Math.max(most, process.memoryUsage().rss);
   }
-  const kept = await filesOf(app, 'photos/');
+  const kept = await storedFiles(app, 'photos/');
   for (const key of kept) {
     const { format, exif, icc, xmp } = await sharp(await app.services.storage.read(key)).metadata();
     trial.try(format === 'png' && !exif && !icc && !xmp, () => `a stored photo is ${format} with metadata`);
@@ -51,7 +51,7 @@ assure(1, 'bad files and broken forms over HTTP, looked at by the real checker',
   times.sort((a, b) => a - b);
   trial.below('p99', times[Math.floor(times.length * 0.99)] / 1000, 2, 's');
   trial.below('memory growth', (most - atStart) / MB, 300, 'MB');
-  return `${countOfKinds()} kinds; 0 answers of 5xx; ${accepted} were photos after all, stored anew without metadata`;
+  return `${countBadUploadKinds()} kinds; 0 answers of 5xx; ${accepted} were photos after all, stored anew without metadata`;
 });
 
 function messageOf(body: string): string {

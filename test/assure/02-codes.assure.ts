@@ -4,8 +4,8 @@ import { onTestFinished } from 'vitest';
 import { signInCodes } from '#platform/database/schema.ts';
 import { hashAddress } from '#server/users/address.ts';
 import { startTestApp, type TestApp } from '#test/app.ts';
-import { askForCode, encrypt, giveCode } from '#test/sign-in.ts';
-import { assure, seeded, size } from './assure.ts';
+import { encryptForServer, requestCode, submitCode } from '#test/sign-in.ts';
+import { assurePromise, seededRandom, trialSize } from './assure.ts';
 
 /** All of it comes from one network, faster than any person. */
 const WIDE = { CODE_SENDS_PER_NETWORK_PER_HOUR: '1000000', REQUESTS_PER_NETWORK_PER_MINUTE: '1000000' };
@@ -19,10 +19,10 @@ async function start(options = {}): Promise<TestApp> {
 /** Two quarters of an hour apart, so that no limit of sending is met; a day has ten e-mails. */
 const BETWEEN_CODES_S = 9_000;
 
-assure(2, 'guesses, five a code, over as many codes as are sent', async (trial) => {
+assurePromise(2, 'guesses, five a code, over as many codes as are sent', async (trial) => {
   const app = await start();
-  const random = seeded(21);
-  const guesses = size(10_000, 100);
+  const random = seededRandom(21);
+  const guesses = trialSize(10_000, 100);
   let locked = 0;
   for (let person = 0; trial.tries() < guesses; person += 1) {
     const address = `guessed-${person}@infosys.com`;
@@ -30,20 +30,20 @@ assure(2, 'guesses, five a code, over as many codes as are sent', async (trial) 
     for (let codes = 0; codes < 20 && trial.tries() < guesses; codes += 1) {
       app.clock.forward(BETWEEN_CODES_S);
       // The key that it is encrypted with is another one after a while.
-      const username = await encrypt(app, address);
+      const username = await encryptForServer(app, address);
       const asked = await app.call('POST /auth/getOTP', { username });
       const session = asked.body.data.Session;
       const code = await app.mailbox.codeFor(address, codes);
       for (let guess = 0; guess < 5; guess += 1) {
-        const otp = await encrypt(app, otherThan(code, random));
+        const otp = await encryptForServer(app, otherThan(code, random));
         const { status, body } = await app.call('POST /auth/validateOTP', { username, otp, session });
         trial.try(status === 400 && body.code === 'code_wrong', () => `a guess was answered ${status} ${body.code}`);
       }
-      const right = await giveCode(app, address, code, session);
+      const right = await submitCode(app, address, code, session);
       trial.try(right.status !== 200, () => 'a code opened after five wrong tries');
     }
     app.clock.forward(1);
-    const { status } = await app.call('POST /auth/getOTP', { username: await encrypt(app, address) });
+    const { status } = await app.call('POST /auth/getOTP', { username: await encryptForServer(app, address) });
     if (status === 429) locked += 1;
   }
   return `0 sign-ins; ${locked} addresses locked on the way`;
@@ -57,15 +57,15 @@ function otherThan(code: string, random: () => number): string {
   }
 }
 
-assure(2, 'fifty right answers at once', async (trial) => {
+assurePromise(2, 'fifty right answers at once', async (trial) => {
   const app = await start();
-  const rounds = size(20, 2);
+  const rounds = trialSize(20, 2);
   for (let round = 0; round < rounds; round += 1) {
     const address = `eager-${round}@infosys.com`;
-    const asked = await askForCode(app, address);
+    const asked = await requestCode(app, address);
     const code = await app.mailbox.codeFor(address);
     const answers = await Promise.all(
-      Array.from({ length: 50 }, () => giveCode(app, address, code, asked.body.data.Session)),
+      Array.from({ length: 50 }, () => submitCode(app, address, code, asked.body.data.Session)),
     );
     const signedIn = answers.filter(({ status }) => status === 200).length;
     const used = answers.filter(({ body }) => body.code === 'code_used').length;
@@ -74,31 +74,31 @@ assure(2, 'fifty right answers at once', async (trial) => {
   return '1 sign-in each time';
 });
 
-assure(2, 'old, late, foreign and used codes', async (trial) => {
+assurePromise(2, 'old, late, foreign and used codes', async (trial) => {
   const app = await start();
-  const rounds = size(50, 3);
+  const rounds = trialSize(50, 3);
   for (let round = 0; round < rounds; round += 1) {
     const [mine, theirs] = [`mine-${round}@infosys.com`, `theirs-${round}@infosys.com`];
     const old = await newCode(app, mine);
     const other = await newCode(app, theirs);
     const own = await newCode(app, mine);
-    const refused = async (name: string, answer: ReturnType<typeof giveCode>) => {
+    const refused = async (name: string, answer: ReturnType<typeof submitCode>) => {
       const { status, body } = await answer;
       trial.try(status === 400, () => `${name}: ${status} ${body.code}`);
     };
-    await refused('another’s code', giveCode(app, mine, other.code, own.session));
-    await refused('another’s session', giveCode(app, mine, own.code, other.session));
-    await refused('another’s address', giveCode(app, theirs, own.code, own.session));
-    const second = await giveCode(app, mine, old.code, own.session);
+    await refused('another’s code', submitCode(app, mine, other.code, own.session));
+    await refused('another’s session', submitCode(app, mine, own.code, other.session));
+    await refused('another’s address', submitCode(app, theirs, own.code, own.session));
+    const second = await submitCode(app, mine, old.code, own.session);
     trial.try(second.status === 200, () => `a request voided the code before it: ${second.body.code}`);
-    await refused('a used code in its own session', giveCode(app, mine, old.code, old.session));
+    await refused('a used code in its own session', submitCode(app, mine, old.code, old.session));
     const last = await newCode(app, mine);
     app.clock.forward(598);
-    const inTime = await giveCode(app, mine, last.code, last.session);
+    const inTime = await submitCode(app, mine, last.code, last.session);
     trial.try(inTime.status === 200, () => `the right code was refused in time: ${inTime.body.code}`);
-    await refused('a used code', giveCode(app, mine, last.code, last.session));
+    await refused('a used code', submitCode(app, mine, last.code, last.session));
     app.clock.forward(3);
-    await refused('a code of 601 seconds', giveCode(app, theirs, other.code, other.session));
+    await refused('a code of 601 seconds', submitCode(app, theirs, other.code, other.session));
     app.clock.forward(BETWEEN_CODES_S);
   }
   return 'all refused, the right one in time accepted';
@@ -111,25 +111,25 @@ async function sendsTo({ services }: TestApp, address: string): Promise<number> 
 
 async function newCode(app: TestApp, address: string) {
   const place = app.mailbox.emails.filter(({ to }) => to === address).length;
-  const { body } = await askForCode(app, address);
+  const { body } = await requestCode(app, address);
   return { session: body.data.Session as string, code: await app.mailbox.codeFor(address, place) };
 }
 
-assure(
+assurePromise(
   2,
   'limits of e-mails: 3 in 15 minutes, 10 a day and then one in ten minutes, 20 an hour from a network',
   async (trial) => {
     const app = await start({ worker: false });
-    const rounds = size(20, 2);
+    const rounds = trialSize(20, 2);
     for (let round = 0; round < rounds; round += 1) {
       const address = `busy-${round}@infosys.com`;
-      const asks = await Promise.all(Array.from({ length: 12 }, () => askForCode(app, address)));
+      const asks = await Promise.all(Array.from({ length: 12 }, () => requestCode(app, address)));
       const refused = asks.filter(({ status }) => status !== 200).length;
       trial.try(refused === 0, () => `${refused} of 12 were not given a session`);
       const sent = [await sendsTo(app, address)];
       for (let quarter = 0; quarter < 10; quarter += 1) {
         app.clock.forward(901);
-        for (let ask = 0; ask < 3; ask += 1) await askForCode(app, address);
+        for (let ask = 0; ask < 3; ask += 1) await requestCode(app, address);
         sent.push(await sendsTo(app, address));
       }
       const each = sent.map((count, nth) => count - (sent[nth - 1] ?? 0)).join();
@@ -138,7 +138,7 @@ assure(
     }
     const small = await start({ worker: false, env: { ...WIDE, CODE_SENDS_PER_NETWORK_PER_HOUR: '20' } });
     const asks = await Promise.all(
-      Array.from({ length: 40 }, (_, nth) => askForCode(small, `from-here-${nth}@infosys.com`)),
+      Array.from({ length: 40 }, (_, nth) => requestCode(small, `from-here-${nth}@infosys.com`)),
     );
     const passed = asks.filter(({ status }) => status === 200).length;
     trial.try(passed === 20, () => `${passed} codes were sent to one network within an hour`);

@@ -1,14 +1,14 @@
 // Promise 3: nobody learns who is registered, neither from an answer nor from the time that it takes.
 import { onTestFinished } from 'vitest';
 import { startTestApp, type TestApp } from '#test/app.ts';
-import { encrypt, signIn } from '#test/sign-in.ts';
-import { assure, seeded, size } from './assure.ts';
+import { encryptForServer, signIn } from '#test/sign-in.ts';
+import { assurePromise, seededRandom, trialSize } from './assure.ts';
 
 /** People who are registered: each is asked for so rarely that no limit of sending is met. */
 const KNOWN = 50;
 const BETWEEN_ROUNDS_S = 9_000;
 
-assure(3, 'known and unknown addresses in turn', async (trial) => {
+assurePromise(3, 'known and unknown addresses in turn', async (trial) => {
   const app = await startTestApp({
     env: { CODE_SENDS_PER_NETWORK_PER_HOUR: '1000000', REQUESTS_PER_NETWORK_PER_MINUTE: '1000000' },
     worker: true,
@@ -16,8 +16,8 @@ assure(3, 'known and unknown addresses in turn', async (trial) => {
   onTestFinished(() => app.close());
   const known = Array.from({ length: KNOWN }, (_, nth) => `known-${nth}@infosys.com`);
   for (const address of known) await signIn(app, address);
-  const random = seeded(3);
-  const pairs = size(1_000, 60);
+  const random = seededRandom(3);
+  const pairs = trialSize(1_000, 60);
   const gaps: number[] = [];
   // The first calls of a process are slow for reasons of their own.
   for (let nth = 0; nth < 20; nth += 1) await timed(app, `warm-${nth}@infosys.com`);
@@ -37,7 +37,7 @@ assure(3, 'known and unknown addresses in turn', async (trial) => {
 });
 
 async function timed(app: TestApp, address: string): Promise<{ shape: string; ms: number }> {
-  const username = await encrypt(app, address);
+  const username = await encryptForServer(app, address);
   const begun = performance.now();
   const { status, body, headers } = await app.call('POST /auth/getOTP', { username });
   const ms = performance.now() - begun;

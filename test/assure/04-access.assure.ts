@@ -4,11 +4,11 @@ import type { FastifyInstance } from 'fastify';
 import { onTestFinished } from 'vitest';
 import { type AdminRole, type EndpointName, endpoints } from '#contract/index.ts';
 import { createApi } from '#main/api.ts';
-import { adminCheck } from '#server/users/admins.ts';
+import { createAdminCheck } from '#server/users/admins.ts';
 import { createBegunJob, createFinishedJob, createPerson, jobRow, startEngineApp } from '#test/builders.ts';
-import { NOBODY, namesSubject, requestFor, type Subject, sendRequest } from '#test/requests.ts';
+import { NOBODY_SUBJECT, namesSubject, type RequestSubject, requestForEndpoint, sendRequest } from '#test/requests.ts';
 import { type Person, signIn } from '#test/sign-in.ts';
-import { assure, type Trial } from './assure.ts';
+import { assurePromise, type Trial } from './assure.ts';
 
 const FORMER = 'former@infosys.com';
 const guarded = (Object.keys(endpoints) as EndpointName[]).filter((name) => endpoints[name].access !== 'anyone');
@@ -16,7 +16,7 @@ const guarded = (Object.keys(endpoints) as EndpointName[]).filter((name) => endp
 const openToAdmins = new Set<EndpointName>(['getJob', 'getJobStatus']);
 
 type App = Awaited<ReturnType<typeof startEngineApp>>;
-type Held = { person: Person; subject: Subject; secrets: string[] };
+type Held = { person: Person; subject: RequestSubject; secrets: string[] };
 type Caller = { name: string; server: FastifyInstance; token?: string; role?: AdminRole; person?: Held };
 
 async function start() {
@@ -39,7 +39,7 @@ async function start() {
   onTestFinished(() => app.close());
   // The same installation after its list of admins was shortened and it was started again.
   const { db, secrets } = app.services;
-  const admins = adminCheck({
+  const admins = createAdminCheck({
     db,
     secrets,
     adminEmails: ['admin@infosys.com'],
@@ -63,7 +63,7 @@ async function someone(app: App): Promise<Held> {
   return { person, subject: { userId: person.id, finished, begun, pairing: body.data.id }, secrets };
 }
 
-assure(4, 'every guarded call by nine callers on own, foreign and unknown', async (trial) => {
+assurePromise(4, 'every guarded call by nine callers on own, foreign and unknown', async (trial) => {
   const { app, later } = await start();
   const admin = await signIn(app, 'admin@infosys.com');
   const viewer = await signIn(app, 'viewer@infosys.com');
@@ -85,7 +85,7 @@ assure(4, 'every guarded call by nine callers on own, foreign and unknown', asyn
     const expired = { name: 'expired', server: app.server, token: owner.person.token };
     for (const [object, subject] of [
       ['own', owner.subject],
-      ['unknown', NOBODY],
+      ['unknown', NOBODY_SUBJECT],
     ] as const)
       await one(trial, name, expired, object, subject, owner);
   }
@@ -114,20 +114,31 @@ function callersOf(
 }
 
 /** The owner comes last, and their own object last of all: some calls delete it. */
-function objectsOf(name: EndpointName, caller: Caller, owner: Held, other: Held): [string, Subject][] {
+function objectsOf(name: EndpointName, caller: Caller, owner: Held, other: Held): [string, RequestSubject][] {
   if (!namesSubject(name)) return [['own', owner.subject]];
   const foreign = caller.person === owner ? other : owner;
-  const objects: [string, Subject][] = [
-    ['unknown', NOBODY],
+  const objects: [string, RequestSubject][] = [
+    ['unknown', NOBODY_SUBJECT],
     ['foreign', foreign.subject],
   ];
   return caller.person === owner ? [...objects, ['own', owner.subject]] : objects;
 }
 
-async function one(trial: Trial, name: EndpointName, caller: Caller, object: string, subject: Subject, owner: Held) {
+async function one(
+  trial: Trial,
+  name: EndpointName,
+  caller: Caller,
+  object: string,
+  subject: RequestSubject,
+  owner: Held,
+) {
   // These serve all the calls that follow: they stay signed in.
   if (name === 'logout' && (caller.role || caller.name === 'former admin')) return;
-  const { statusCode: status, body } = await sendRequest(caller.server, requestFor(name, subject), caller.token);
+  const { statusCode: status, body } = await sendRequest(
+    caller.server,
+    requestForEndpoint(name, subject),
+    caller.token,
+  );
   const what = () => `${name} by ${caller.name} on ${object}: ${status} ${body.slice(0, 120)}`;
   const expected = expectedOf(name, caller, object);
   trial.try(expected(status), what);

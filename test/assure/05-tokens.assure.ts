@@ -4,7 +4,7 @@ import { onTestFinished } from 'vitest';
 import { startTestApp, type TestApp } from '#test/app.ts';
 import { TEST_SECRET } from '#test/database.ts';
 import { type Person, signIn } from '#test/sign-in.ts';
-import { assure, size } from './assure.ts';
+import { assurePromise, trialSize } from './assure.ts';
 
 async function start(): Promise<TestApp> {
   const app = await startTestApp({
@@ -18,9 +18,9 @@ const open = async (app: TestApp, person: Person, token: string) =>
   (await app.call(`GET /users/getuser/${person.id}`, undefined, token)).status;
 const refresh = (app: TestApp, refreshToken: string) => app.call('POST /auth/refreshToken', { refreshToken });
 
-assure(5, 'forged tokens: unsigned, signed with what is public, changed, of another kind', async (trial) => {
+assurePromise(5, 'forged tokens: unsigned, signed with what is public, changed, of another kind', async (trial) => {
   const app = await start();
-  const rounds = size(20, 2);
+  const rounds = trialSize(20, 2);
   for (let round = 0; round < rounds; round += 1) {
     const person = await signIn(app, `forged-${round}@infosys.com`);
     const { body: key } = await app.call('GET /auth/publicKey');
@@ -73,9 +73,9 @@ function changed(token: string): string[] {
   ];
 }
 
-assure(5, 'a refresh token that comes again ends the sign-in', async (trial) => {
+assurePromise(5, 'a refresh token that comes again ends the sign-in', async (trial) => {
   const app = await start();
-  const runs = size(100, 5);
+  const runs = trialSize(100, 5);
   for (let run = 0; run < runs; run += 1) {
     const person = await signIn(app, `robbed-${run}@infosys.com`);
     const { body } = await refresh(app, person.refreshToken);
@@ -94,9 +94,9 @@ assure(5, 'a refresh token that comes again ends the sign-in', async (trial) => 
   return 'the whole family refused each time';
 });
 
-assure(5, 'twenty tabs refresh at once', async (trial) => {
+assurePromise(5, 'twenty tabs refresh at once', async (trial) => {
   const app = await start();
-  const runs = size(50, 3);
+  const runs = trialSize(50, 3);
   for (let run = 0; run < runs; run += 1) {
     const person = await signIn(app, `tabs-${run}@infosys.com`);
     const answers = await Promise.all(Array.from({ length: 20 }, () => refresh(app, person.refreshToken)));
@@ -107,9 +107,9 @@ assure(5, 'twenty tabs refresh at once', async (trial) => {
   return '1 rotation each time';
 });
 
-assure(5, 'after sign-out, and at the end of each lifetime ± 2 s', async (trial) => {
+assurePromise(5, 'after sign-out, and at the end of each lifetime ± 2 s', async (trial) => {
   const app = await start();
-  const runs = size(30, 2);
+  const runs = trialSize(30, 2);
   const ends = async (name: string, expected: number, answer: Promise<number>) => {
     const status = await answer;
     trial.try(status === expected, () => `${name}: ${status}`);

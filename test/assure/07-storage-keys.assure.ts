@@ -1,29 +1,29 @@
 // Promise 7: storage keys can't be walked, and an address ends when it says so.
 import { onTestFinished } from 'vitest';
-import { newKey } from '#platform/storage/storage.ts';
+import { newStorageKey } from '#platform/storage/storage.ts';
 import { startTestApp, type TestApp } from '#test/app.ts';
-import { filesOf, PHOTO } from '#test/builders.ts';
+import { PNG_HEADER_BYTES, storedFiles } from '#test/builders.ts';
 import { traversalKeys } from '#test/traversal.ts';
-import { assure, size } from './assure.ts';
+import { assurePromise, trialSize } from './assure.ts';
 
 async function start(): Promise<{ app: TestApp; known: string }> {
   const app = await startTestApp({ worker: false });
   onTestFinished(() => app.close());
-  const known = newKey('photos');
-  await app.services.storage.put(known, PHOTO, 'image/png');
+  const known = newStorageKey('photos');
+  await app.services.storage.put(known, PNG_HEADER_BYTES, 'image/png');
   return { app, known };
 }
 
 const read = async (app: TestApp, url: string) => (await app.server.inject({ method: 'GET', url })).statusCode;
 const refused = (status: number) => status >= 400 && status < 500;
 
-assure(7, 'strings that climb, repeat or are no keys, with the signature of another file', async (trial) => {
+assurePromise(7, 'strings that climb, repeat or are no keys, with the signature of another file', async (trial) => {
   const { app, known } = await start();
   const { storage } = app.services;
   const signed = await storage.signedUrl(known, { seconds: 600 });
   const query = signed.slice(signed.indexOf('?'));
   trial.try((await read(app, signed)) === 200, () => 'the right address does not open');
-  const before = await filesOf(app);
+  const before = await storedFiles(app);
   for (const key of traversalKeys(known)) {
     for (const segment of [key.replaceAll('/', '.'), encodeURIComponent(key), encodeURI(key)]) {
       const url = `/files/${segment}${query}`;
@@ -37,20 +37,20 @@ assure(7, 'strings that climb, repeat or are no keys, with the signature of anot
       () => true,
     );
     trial.try(direct, () => `${JSON.stringify(key)} was read from the store`);
-    const written = await storage.put(key, PHOTO, 'image/png').then(
+    const written = await storage.put(key, PNG_HEADER_BYTES, 'image/png').then(
       () => false,
       () => true,
     );
     trial.try(written || key === known, () => `${JSON.stringify(key)} was written into the store`);
   }
-  const after = await filesOf(app);
+  const after = await storedFiles(app);
   trial.try(String(before) === String(after), () => `files came or went: ${after}`);
   return `${traversalKeys(known).length} strings in three spellings: all refused`;
 });
 
-assure(7, 'signed addresses: changed, lengthened, and after their ten minutes', async (trial) => {
+assurePromise(7, 'signed addresses: changed, lengthened, and after their ten minutes', async (trial) => {
   const { app, known } = await start();
-  const rounds = size(50, 5);
+  const rounds = trialSize(50, 5);
   for (let round = 0; round < rounds; round += 1) {
     const url = await app.services.storage.signedUrl(known, { seconds: 600 });
     const expires = Number(new URL(url, 'http://x').searchParams.get('expires'));

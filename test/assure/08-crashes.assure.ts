@@ -1,12 +1,12 @@
 // Promise 8: every acknowledged job ends, once, whatever is killed and wherever it stands at that moment.
 import { setTimeout as sleep } from 'node:timers/promises';
 import { sql } from 'drizzle-orm';
-import { PHOTO } from '#test/builders.ts';
-import { frontFace, leftFace, rightFace } from '#test/faces.ts';
+import { PNG_HEADER_BYTES } from '#test/builders.ts';
+import { frontFacePhoto, leftFacePhoto, rightFacePhoto } from '#test/faces.ts';
 import { startOwnPostgres } from '../../scripts/setup/postgres.mjs';
-import { assure, size, type Trial } from './assure.ts';
-import { type Journey, type Photos, travel } from './crash/journey.ts';
-import { type Point, points } from './crash/points.ts';
+import { assurePromise, type Trial, trialSize } from './assure.ts';
+import { type JourneyPhotos, type JourneyResult, runJourneyWithKill } from './crash/journey.ts';
+import { type CrashPoint, crashPoints } from './crash/points.ts';
 import { type KillTarget, startSystem, type TestSystem } from './crash/system.ts';
 
 /** For each point and kill target. */
@@ -15,16 +15,16 @@ const KILL_TARGETS: KillTarget[] = ['api', 'worker', 'database'];
 /** An email whose sender died is taken over after two minutes. */
 const LETTERS_MS = 200_000;
 
-type Struck = Journey & { point: Point; target: KillTarget };
+type Struck = JourneyResult & { point: CrashPoint; target: KillTarget };
 
-assure(
+assurePromise(
   8,
-  `kill -9 of API, worker and database at ${Object.keys(points).length} points, with a quick engine`,
-  async (trial) => matrix(trial, 'quick', Object.keys(points) as Point[], size(RUNS, 1)),
+  `kill -9 of API, worker and database at ${Object.keys(crashPoints).length} points, with a quick engine`,
+  async (trial) => matrix(trial, 'quick', Object.keys(crashPoints) as CrashPoint[], trialSize(RUNS, 1)),
   'PostgreSQL',
 );
 
-assure(
+assurePromise(
   8,
   'kill -9 of the worker around the painting, with the real checker and studio',
   async (trial) =>
@@ -32,30 +32,33 @@ assure(
   'PostgreSQL',
 );
 
-assure(
+assurePromise(
   8,
-  `kill -9 of the product in one process with its database in a folder, at ${Object.keys(points).length} points`,
-  async (trial) => matrix(trial, 'quick', Object.keys(points) as Point[], size(RUNS, 1), ['product']),
+  `kill -9 of the product in one process with its database in a folder, at ${Object.keys(crashPoints).length} points`,
+  async (trial) => matrix(trial, 'quick', Object.keys(crashPoints) as CrashPoint[], trialSize(RUNS, 1), ['product']),
   'PGlite',
 );
 
 async function matrix(
   trial: Trial,
   engine: 'quick' | 'studio',
-  at: Point[],
+  at: CrashPoint[],
   runs: number,
   targets: KillTarget[] = KILL_TARGETS,
 ): Promise<string> {
   const cluster = targets.includes('product') ? undefined : await startOwnPostgres();
   if (cluster && 'missing' in cluster) throw new Error(cluster.missing);
   const system = await startSystem(cluster, engine);
-  const photos = engine === 'studio' ? await realPhotos() : { front: PHOTO, left: PHOTO, right: PHOTO };
+  const photos =
+    engine === 'studio'
+      ? await realPhotos()
+      : { front: PNG_HEADER_BYTES, left: PNG_HEADER_BYTES, right: PNG_HEADER_BYTES };
   const journeys: Struck[] = [];
   try {
     for (let run = 0; run < runs; run += 1) {
       for (const point of at) {
         for (const target of targets) {
-          const journey = { ...(await travel(system, point, target, photos)), point, target };
+          const journey = { ...(await runJourneyWithKill(system, point, target, photos)), point, target };
           journeys.push(journey);
           console.info(`${point}, ${target} killed: ${journey.ended} after ${Math.round(journey.recoveryMs)} ms`);
           trial.try(journey.problems.length === 0, () => `${point}, ${target} killed: ${journey.problems.join('; ')}`);
@@ -72,8 +75,8 @@ async function matrix(
   return figureOf(trial, journeys, { runs, targets, limit: engine === 'studio' ? 180 : 60 });
 }
 
-async function realPhotos(): Promise<Photos> {
-  return { front: await frontFace(), left: await leftFace(), right: await rightFace() };
+async function realPhotos(): Promise<JourneyPhotos> {
+  return { front: await frontFacePhoto(), left: await leftFacePhoto(), right: await rightFacePhoto() };
 }
 
 /** Everybody whose picture is finished was told, once; twice at most where the note of the sending was lost. */

@@ -2,16 +2,16 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import { sql } from 'drizzle-orm';
 import sharp from 'sharp';
-import { type Answer, openLoopbackProvider } from '#portrait/generators/hosted/loopback-provider.ts';
-import { PHOTO } from '#test/builders.ts';
+import { openLoopbackProvider, type ScriptedResponse } from '#portrait/generators/hosted/loopback-provider.ts';
+import { PNG_HEADER_BYTES } from '#test/builders.ts';
 import { startOwnPostgres } from '../../scripts/setup/postgres.mjs';
-import { assure, size } from './assure.ts';
-import { travel } from './crash/journey.ts';
-import type { Point } from './crash/points.ts';
+import { assurePromise, trialSize } from './assure.ts';
+import { runJourneyWithKill } from './crash/journey.ts';
+import type { CrashPoint } from './crash/points.ts';
 import { type KillTarget, startSystem } from './crash/system.ts';
 
 const RUNS = 10;
-const POINTS: Point[] = [
+const POINTS: CrashPoint[] = [
   'attempt stored, not at the engine',
   'work at the engine, not followed',
   'pictures stored, job not completed',
@@ -22,7 +22,7 @@ const DRAWING_MS = 700;
 /** Recovery of a killed process, as for every other engine. */
 const LIMIT_S = 60;
 
-assure(
+assurePromise(
   8,
   `kill -9 around an order that is paid for, at ${POINTS.length} points`,
   async (trial) => {
@@ -31,14 +31,14 @@ assure(
     const provider = await openLoopbackProvider();
     provider.answerWith(drawSlowly);
     const system = await startSystem(cluster, 'paid', `${provider.url}/v1`);
-    const photos = { front: PHOTO, left: PHOTO, right: PHOTO };
+    const photos = { front: PNG_HEADER_BYTES, left: PNG_HEADER_BYTES, right: PNG_HEADER_BYTES };
     const ends: string[] = [];
     let slowest = 0;
     try {
-      for (let run = 0; run < size(RUNS, 1); run += 1)
+      for (let run = 0; run < trialSize(RUNS, 1); run += 1)
         for (const point of POINTS)
           for (const target of KILL_TARGETS) {
-            const { ended, problems, recoveryMs } = await travel(system, point, target, photos);
+            const { ended, problems, recoveryMs } = await runJourneyWithKill(system, point, target, photos);
             console.info(`${point}, ${target} killed: ${ended} after ${Math.round(recoveryMs)} ms`);
             trial.try(problems.length === 0, () => `${point}, ${target} killed: ${problems.join('; ')}`);
             ends.push(ended);
@@ -72,7 +72,7 @@ assure(
 );
 
 /** Answers like OpenAI's image edits, and health checks with success. */
-const drawSlowly: Answer = async ({ method }, response) => {
+const drawSlowly: ScriptedResponse = async ({ method }, response) => {
   if (method !== 'POST') {
     response.writeHead(200, { 'content-type': 'application/json' }).end('{}');
     return;

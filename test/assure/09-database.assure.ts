@@ -4,25 +4,25 @@ import { onTestFinished } from 'vitest';
 import { openPostgres } from '#platform/database/postgres.ts';
 import { hashAddress } from '#server/users/address.ts';
 import { signInUser } from '#server/users/store.ts';
-import type { Answer } from '#test/app.ts';
+import type { TestResponse } from '#test/app.ts';
 import {
   addPhotos,
+  callSubmitJob,
   createBegunJob,
   createPerson,
   createQueuedJob,
-  filesOf,
   jobRow,
-  purge,
-  submit,
-  upload,
+  purgeExpiredData,
+  storedFiles,
+  uploadPhoto,
   waitForJobEnd,
 } from '#test/builders.ts';
-import { frontFace } from '#test/faces.ts';
-import { askForCode, encrypt, type Person } from '#test/sign-in.ts';
+import { frontFacePhoto } from '#test/faces.ts';
+import { encryptForServer, type Person, requestCode } from '#test/sign-in.ts';
 import { startOwnPostgres } from '../../scripts/setup/postgres.mjs';
-import { assure, size, type Trial } from './assure.ts';
-import { type FaultyApp, meanwhile, startFaultyApp } from './faults/app.ts';
-import { openWire, type Wire } from './faults/lossy-wire.ts';
+import { assurePromise, type Trial, trialSize } from './assure.ts';
+import { type FaultyApp, repeatFor, startFaultyApp } from './faults/app.ts';
+import { type LossyProxy, startLossyProxy } from './faults/lossy-wire.ts';
 
 /** Seconds that the fault lasts. */
 const LASTS = 300;
@@ -36,7 +36,7 @@ const PAIRS = 200;
 
 type Scene = {
   app: FaultyApp;
-  wire: Wire;
+  wire: LossyProxy;
   uploads: Person;
   uploadJob: string;
   submits: Person;
@@ -52,7 +52,7 @@ async function open(): Promise<Scene> {
   const cluster = await startOwnPostgres();
   if ('missing' in cluster) throw new Error(cluster.missing);
   onTestFinished(() => cluster.stop());
-  const wire = await openWire(cluster.url);
+  const wire = await startLossyProxy(cluster.url);
   const app = await startFaultyApp({ connection: openPostgres(wire.url) });
   // Registered last, so it runs first: what the app still waits for breaks off, and closing it takes no longer.
   onTestFinished(() => wire.close());
@@ -83,7 +83,7 @@ async function addPairs(app: FaultyApp): Promise<Scene['pairs']> {
   for (let nth = 0; nth < PAIRS; nth += 1) {
     const email = `known-${nth}@infosys.com`;
     await signInUser(services, { email, emailHash: hashAddress(secrets, email, 'one-person') });
-    pairs.push([await encrypt(app, email), await encrypt(app, `unknown-${nth}@infosys.com`)]);
+    pairs.push([await encryptForServer(app, email), await encryptForServer(app, `unknown-${nth}@infosys.com`)]);
   }
   return pairs;
 }
@@ -94,7 +94,7 @@ type Call = 'codes' | 'upload' | 'submit' | 'poll';
 async function round(scene: Scene, nth: number, image: Uint8Array) {
   const { app, uploads, uploadJob, submits, submitJob, polls, painted, pairs } = scene;
   let slowest = 0;
-  const timed = async (call: Call, ask: Promise<Answer>) => {
+  const timed = async (call: Call, ask: Promise<TestResponse>) => {
     const began = performance.now();
     const answer = await ask;
     slowest = Math.max(slowest, (performance.now() - began) / 1000);
@@ -104,15 +104,15 @@ async function round(scene: Scene, nth: number, image: Uint8Array) {
   const answers = await Promise.all([
     timed('codes', app.call('POST /auth/getOTP', { username: one })),
     timed('codes', app.call('POST /auth/getOTP', { username: other })),
-    timed('upload', upload(app, uploads, { jobId: uploadJob, angle: 'left', image })),
-    timed('submit', submit(app, submits, submitJob)),
+    timed('upload', uploadPhoto(app, uploads, { jobId: uploadJob, angle: 'left', image })),
+    timed('submit', callSubmitJob(app, submits, submitJob)),
     timed('poll', app.call('POST /jobs/getJobStatus', { job_id: painted }, polls.token)),
   ]);
   return { answers, slowest };
 }
 
 /** Known and unknown addresses are answered alike. */
-function checkCodes(trial: Trial, answers: readonly { call: Call; answer: Answer }[]): void {
+function checkCodes(trial: Trial, answers: readonly { call: Call; answer: TestResponse }[]): void {
   const [one, other] = answers
     .filter(({ call }) => call === 'codes')
     .map(({ answer: { status, body } }) => JSON.stringify([status, Object.keys(body), body.code]));
@@ -124,9 +124,9 @@ async function checkAfter(trial: Trial, scene: Scene, image: Uint8Array): Promis
   const { app, uploads, uploadJob, submits, submitJob, painted } = scene;
   const began = performance.now();
   app.engine.behaviour.held = false;
-  const submitted = await submit(app, submits, submitJob);
+  const submitted = await callSubmitJob(app, submits, submitJob);
   trial.try(submitted.status === 200, () => `a submit after the fault was answered ${submitted.status}`);
-  const { status } = await upload(app, uploads, { jobId: uploadJob, angle: 'left', image });
+  const { status } = await uploadPhoto(app, uploads, { jobId: uploadJob, angle: 'left', image });
   trial.try(status === 200, () => `an upload after the fault was answered ${status}`);
   const withRetries = (jobId: string) => waitForJobEnd(app, jobId).catch(() => waitForJobEnd(app, jobId));
   const ends = [await withRetries(painted), await withRetries(submitJob)];
@@ -134,7 +134,7 @@ async function checkAfter(trial: Trial, scene: Scene, image: Uint8Array): Promis
   const resumed = (performance.now() - began) / 1000;
   const { shortcode } = await jobRow(app, submitJob);
   trial.try(Boolean(shortcode), () => 'a job lost its link');
-  const asked = await askForCode(app, 'after@infosys.com');
+  const asked = await requestCode(app, 'after@infosys.com');
   trial.try(asked.status === 200, () => `getOTP after the fault was answered ${asked.status}`);
   await app.mailbox.codeFor('after@infosys.com').catch(() => trial.try(false, () => 'no code arrived after the fault'));
   await checkFiles(trial, app);
@@ -146,13 +146,13 @@ async function checkFiles(trial: Trial, app: FaultyApp): Promise<void> {
   const { clock } = app.services;
   const now = clock.now;
   clock.now = () => new Date(now().getTime() + 10 * 60_000);
-  await purge(app);
+  await purgeExpiredData(app);
   clock.now = now;
   const { rows } = await app.services.db.execute<{ key: string }>(sql`
     select storage_key as key from photos union select model_key from users where model_key is not null
     union select image_key from pictures union select screen_key from pictures`);
   const named = new Set(rows.map(({ key }) => key));
-  const files = await filesOf(app);
+  const files = await storedFiles(app);
   const stray = files.filter((file) => !named.has(file));
   trial.try(
     stray.length === 0 && named.size === files.length,
@@ -160,16 +160,16 @@ async function checkFiles(trial: Trial, app: FaultyApp): Promise<void> {
   );
 }
 
-assure(
+assurePromise(
   9,
   'the database takes connections and says nothing: codes, uploads, submits, polls and a job under way',
   async (trial) => {
     const scene = await open();
-    const image = await frontFace();
+    const image = await frontFacePhoto();
     let slowest = 0;
     let refused = 0;
     scene.wire.silence();
-    await meanwhile(size(LASTS, 5), async (nth) => {
+    await repeatFor(trialSize(LASTS, 5), async (nth) => {
       const one = await round(scene, nth, image);
       slowest = Math.max(slowest, one.slowest);
       checkCodes(trial, one.answers);
@@ -188,15 +188,15 @@ assure(
   'PostgreSQL',
 );
 
-assure(
+assurePromise(
   9,
   'every answer of the database comes late: by 0.3 s everything works, by 30 s calls are refused',
   async (trial) => {
     const scene = await open();
-    const image = await frontFace();
+    const image = await frontFacePhoto();
     let [slowest, done, refused] = [0, 0, 0];
     scene.wire.delay(300);
-    await meanwhile(size(LASTS / 2, 3), async (nth) => {
+    await repeatFor(trialSize(LASTS / 2, 3), async (nth) => {
       const one = await round(scene, nth, image);
       slowest = Math.max(slowest, one.slowest);
       checkCodes(trial, one.answers);
@@ -204,7 +204,7 @@ assure(
     });
     trial.try(done > 0, () => 'nothing was answered at all');
     scene.wire.delay(30_000);
-    await meanwhile(size(LASTS / 2, 3), async (nth) => {
+    await repeatFor(trialSize(LASTS / 2, 3), async (nth) => {
       const one = await round(scene, nth, image);
       slowest = Math.max(slowest, one.slowest);
       checkCodes(trial, one.answers);

@@ -1,19 +1,19 @@
 // Promise 9: it bends, and does not break. Each fault lasts a while; meanwhile people go on, and after it all is well.
 import {
   addPhotos,
+  callSubmitJob,
   createBegunJob,
   createFinishedJob,
   createPerson,
   createQueuedJob,
-  filesOf,
-  submit,
-  upload,
+  storedFiles,
+  uploadPhoto,
   waitForJobEnd,
 } from '#test/builders.ts';
-import { frontFace } from '#test/faces.ts';
-import { askForCode, giveCode } from '#test/sign-in.ts';
-import { assure, size, type Trial } from './assure.ts';
-import { type FaultyApp, meanwhile, startFaultyApp } from './faults/app.ts';
+import { frontFacePhoto } from '#test/faces.ts';
+import { requestCode, submitCode } from '#test/sign-in.ts';
+import { assurePromise, type Trial, trialSize } from './assure.ts';
+import { type FaultyApp, repeatFor, startFaultyApp } from './faults/app.ts';
 
 /** Seconds that each fault lasts. The queue gives an email up after a minute, so the mail server is away for less. */
 const LASTS = { fault: 300, mail: 25 };
@@ -32,7 +32,7 @@ function breakStore(app: FaultyApp, code: string, calls: ('put' | 'read' | 'get'
 
 async function codesStayUniform(trial: Trial, app: FaultyApp, known: string, nth: number): Promise<void> {
   app.clock.forward(9_000);
-  const [one, other] = [await askForCode(app, known), await askForCode(app, `unknown-${nth}@infosys.com`)];
+  const [one, other] = [await requestCode(app, known), await requestCode(app, `unknown-${nth}@infosys.com`)];
   const shape = ({ status, body }: typeof one) => JSON.stringify([status, Object.keys(body)]);
   trial.try(one.status === 200 && shape(one) === shape(other), () => `getOTP: ${shape(one)} and ${shape(other)}`);
 }
@@ -41,26 +41,26 @@ for (const [name, code, status] of [
   ['the disk is full', 'ENOSPC', 507],
   ['the store is away', 'ECONNREFUSED', 503],
 ] as const) {
-  assure(9, `${name}: uploads, codes and a job under way`, async (trial) => {
+  assurePromise(9, `${name}: uploads, codes and a job under way`, async (trial) => {
     const app = await startFaultyApp();
-    const image = await frontFace();
+    const image = await frontFacePhoto();
     const [person, painted] = [await createPerson(app), await createPerson(app)];
     const jobId = await createBegunJob(app, person);
     await addPhotos(app, painted);
     const waiting = await createBegunJob(app, painted);
-    const before = await filesOf(app);
+    const before = await storedFiles(app);
     const heal = breakStore(app, code, code === 'ENOSPC' ? ['put'] : ['put', 'read', 'get', 'delete']);
-    const submitted = await submit(app, painted, waiting);
+    const submitted = await callSubmitJob(app, painted, waiting);
     trial.try(submitted.status === 200, () => `a submit was answered ${submitted.status}`);
     let refused = 0;
-    await meanwhile(size(LASTS.fault, 2), async () => {
-      const answer = await upload(app, person, { jobId, angle: 'front', image });
+    await repeatFor(trialSize(LASTS.fault, 2), async () => {
+      const answer = await uploadPhoto(app, person, { jobId, angle: 'front', image });
       trial.try(answer.status === status, () => `an upload was answered ${answer.status} ${answer.body.code}`);
       refused += 1;
     });
-    trial.try(String(await filesOf(app)) === String(before), () => 'something half-written is in the store');
+    trial.try(String(await storedFiles(app)) === String(before), () => 'something half-written is in the store');
     heal();
-    const after = await upload(app, person, { jobId, angle: 'front', image });
+    const after = await uploadPhoto(app, person, { jobId, angle: 'front', image });
     trial.try(after.status === 200, () => `an upload after the fault was answered ${after.status}`);
     const end = await waitForJobEnd(app, waiting);
     trial.try(end === 'completed', () => `the job under way ended ${end}`);
@@ -69,19 +69,22 @@ for (const [name, code, status] of [
   });
 }
 
-assure(9, 'the mail server is away: codes stay uniform and arrive after it', async (trial) => {
+assurePromise(9, 'the mail server is away: codes stay uniform and arrive after it', async (trial) => {
   const app = await startFaultyApp();
   const known = await createPerson(app);
   app.mailbox.refusals = Number.MAX_SAFE_INTEGER;
   const address = 'waiting@infosys.com';
-  const asked = await askForCode(app, address);
+  const asked = await requestCode(app, address);
   let asks = 0;
-  await meanwhile(size(LASTS.mail, 3), async (nth) => {
-    const [one, other] = [await askForCode(app, `a-${nth}@infosys.com`), await askForCode(app, `b-${nth}@infosys.com`)];
+  await repeatFor(trialSize(LASTS.mail, 3), async (nth) => {
+    const [one, other] = [
+      await requestCode(app, `a-${nth}@infosys.com`),
+      await requestCode(app, `b-${nth}@infosys.com`),
+    ];
     trial.try(one.status === 200 && other.status === 200, () => `getOTP was answered ${one.status}, ${other.status}`);
     asks += 2;
   });
-  const again = await askForCode(app, known.address);
+  const again = await requestCode(app, known.address);
   trial.try(again.status === 200, () => `getOTP for a known address was answered ${again.status}`);
   app.mailbox.refusals = 0;
   // The next try may be half a minute away.
@@ -89,34 +92,38 @@ assure(9, 'the mail server is away: codes stay uniform and arrive after it', asy
   const code = await arrived()
     .catch(arrived)
     .catch(() => '');
-  const { status } = await giveCode(app, address, code, asked.body.data.Session);
+  const { status } = await submitCode(app, address, code, asked.body.data.Session);
   trial.try(status === 200, () => 'the code of the time without mail did not arrive, or did not work');
   return `${asks} asked for a code meanwhile; the first code arrived after it and worked`;
 });
 
-assure(9, 'the generator hangs: polls are answered; the job resumes, or fails when its time is over', async (trial) => {
-  const app = await startFaultyApp();
-  const { behaviour } = app.engine;
-  behaviour.held = true;
-  // Longer than this hangs: both jobs are to see its end.
-  behaviour.timeoutMs = 3_600_000;
-  const [one, other] = [await createPerson(app), await createPerson(app)];
-  const [first, second] = [await createQueuedJob(app, one), await createQueuedJob(app, other)];
-  let polls = 0;
-  await meanwhile(size(LASTS.fault, 2), async () => {
-    const { status, body } = await app.call('POST /jobs/getJobStatus', { job_id: first }, one.token);
-    trial.try(status === 200 && body.data.status === 'queue', () => `a poll was answered ${status}`);
-    polls += 1;
-  });
-  behaviour.held = false;
-  const ends = [await waitForJobEnd(app, first), await waitForJobEnd(app, second)];
-  trial.try(String(ends) === 'completed,completed', () => `the jobs ended ${ends}`);
-  behaviour.held = true;
-  behaviour.timeoutMs = 1_000;
-  const late = await waitForJobEnd(app, await createQueuedJob(app, await createPerson(app)));
-  trial.try(late === 'failed', () => `a job whose time was over ended ${late}`);
-  behaviour.held = false;
-  const next = await createFinishedJob(app, await createPerson(app));
-  trial.try(next !== '', () => 'nobody is painted after it');
-  return `${polls} polls answered; both jobs completed after it; one whose time was over failed, the next was painted`;
-});
+assurePromise(
+  9,
+  'the generator hangs: polls are answered; the job resumes, or fails when its time is over',
+  async (trial) => {
+    const app = await startFaultyApp();
+    const { behaviour } = app.engine;
+    behaviour.held = true;
+    // Longer than this hangs: both jobs are to see its end.
+    behaviour.timeoutMs = 3_600_000;
+    const [one, other] = [await createPerson(app), await createPerson(app)];
+    const [first, second] = [await createQueuedJob(app, one), await createQueuedJob(app, other)];
+    let polls = 0;
+    await repeatFor(trialSize(LASTS.fault, 2), async () => {
+      const { status, body } = await app.call('POST /jobs/getJobStatus', { job_id: first }, one.token);
+      trial.try(status === 200 && body.data.status === 'queue', () => `a poll was answered ${status}`);
+      polls += 1;
+    });
+    behaviour.held = false;
+    const ends = [await waitForJobEnd(app, first), await waitForJobEnd(app, second)];
+    trial.try(String(ends) === 'completed,completed', () => `the jobs ended ${ends}`);
+    behaviour.held = true;
+    behaviour.timeoutMs = 1_000;
+    const late = await waitForJobEnd(app, await createQueuedJob(app, await createPerson(app)));
+    trial.try(late === 'failed', () => `a job whose time was over ended ${late}`);
+    behaviour.held = false;
+    const next = await createFinishedJob(app, await createPerson(app));
+    trial.try(next !== '', () => 'nobody is painted after it');
+    return `${polls} polls answered; both jobs completed after it; one whose time was over failed, the next was painted`;
+  },
+);

@@ -1,8 +1,8 @@
 // Promise 10: time can't fool it. The server's own clock is wrong, days have 23 hours, February has 29 days.
 import { onTestFinished, vi } from 'vitest';
-import { createFinishedJob, createPerson, purge, signInAgain, startEngineApp } from '#test/builders.ts';
-import { askForCode, giveCode, type Person } from '#test/sign-in.ts';
-import { assure, size } from './assure.ts';
+import { createFinishedJob, createPerson, purgeExpiredData, signInAgain, startEngineApp } from '#test/builders.ts';
+import { type Person, requestCode, submitCode } from '#test/sign-in.ts';
+import { assurePromise, trialSize } from './assure.ts';
 
 const MINUTE = 60;
 const HOUR = 60 * MINUTE;
@@ -15,8 +15,8 @@ const WRONG = {
   '26 h fast': 26 * HOUR,
 };
 
-assure(10, 'a process whose clock is wrong: codes, tokens and data live by the database’s', async (trial) => {
-  for (let round = 0; round < size(5, 1); round += 1) {
+assurePromise(10, 'a process whose clock is wrong: codes, tokens and data live by the database’s', async (trial) => {
+  for (let round = 0; round < trialSize(5, 1); round += 1) {
     for (const [name, seconds] of Object.entries(WRONG)) {
       const app = await startEngineApp();
       // Only this process is wrong: the test's clock still moves the database.
@@ -34,8 +34,8 @@ assure(10, 'a process whose clock is wrong: codes, tokens and data live by the d
 /** Spring and autumn in a zone that has them, and a leap day, at whose end lifetimes are looked at. */
 const DAYS = ['2026-03-28T12:00:00Z', '2026-10-24T12:00:00Z', '2028-02-28T12:00:00Z', '2028-02-29T12:00:00Z'];
 
-assure(10, 'days of 23 and 25 hours, and the leap day', async (trial) => {
-  const days = size(DAYS, DAYS.slice(0, 1));
+assurePromise(10, 'days of 23 and 25 hours, and the leap day', async (trial) => {
+  const days = trialSize(DAYS, DAYS.slice(0, 1));
   for (const day of days) {
     const app = await startEngineApp({ env: { BUSINESS_TZ: 'Europe/Berlin' } });
     app.clock.forward(Math.floor((Date.parse(day) - Date.now()) / 1000));
@@ -51,10 +51,10 @@ type App = Awaited<ReturnType<typeof startEngineApp>>;
 /** Each lifetime a little before and a little after its end. */
 async function lifetimes(app: App, note: Note): Promise<void> {
   const code = async (address: string, after: number) => {
-    const asked = await askForCode(app, address);
+    const asked = await requestCode(app, address);
     const digits = await app.mailbox.codeFor(address);
     app.clock.forward(after);
-    return (await giveCode(app, address, digits, asked.body.data.Session)).status;
+    return (await submitCode(app, address, digits, asked.body.data.Session)).status;
   };
   note('a code was refused at 590 s', (await code('early@infosys.com', 590)) === 200);
   note('a code was taken at 601 s', (await code('late@infosys.com', 601)) === 400);
@@ -71,10 +71,10 @@ async function lifetimes(app: App, note: Note): Promise<void> {
   const look = async (who: Person) => (await app.call('POST /jobs/get', { job_id }, who.token)).status;
   app.clock.forward(24 * HOUR - 2 * MINUTE);
   const early = await signInAgain(app, owner);
-  await purge(app);
+  await purgeExpiredData(app);
   note('a picture was gone at 23 h 58 min', (await look(early)) === 200);
   app.clock.forward(3 * MINUTE);
   note('a picture was shown at 24 h 1 min, before the purge', (await look(early)) === 404);
-  await purge(app);
+  await purgeExpiredData(app);
   note('a picture was shown at 24 h 1 min, after the purge', (await look(early)) === 404);
 }

@@ -3,16 +3,16 @@ import { setTimeout as sleep } from 'node:timers/promises';
 import { sql } from 'drizzle-orm';
 import { onTestFinished } from 'vitest';
 import { publishedPosterPath } from '#contract/gallery.ts';
-import { cardPath, posterPath } from '#contract/links.ts';
-import type { DatabaseLink } from '#platform/database/database.ts';
+import { shareCardPath, sharedPosterPath } from '#contract/links.ts';
+import type { QueueDatabaseLink } from '#platform/database/database.ts';
 import { withdrawPicture } from '#server/gallery/withdraw-picture.ts';
-import { requestReceipt } from '#server/my-data/receipt-by-number.ts';
-import { createPerson, purge, startEngineApp } from '#test/builders.ts';
+import { requestReceiptNumber } from '#server/my-data/receipt-by-number.ts';
+import { createPerson, purgeExpiredData, startEngineApp } from '#test/builders.ts';
 import { openTestDatabase } from '#test/database.ts';
 import { racePurge, runInterruptedPurges } from '#test/purge-races.ts';
-import { assure, seeded, size, type Trial } from './assure.ts';
-import { killPurges } from './day/killed-purges.ts';
-import { namedAnywhere, namedInQueue, wrongOf } from './day/left.ts';
+import { assurePromise, seededRandom, type Trial, trialSize } from './assure.ts';
+import { runKilledPurges } from './day/killed-purges.ts';
+import { countQueueEntriesNaming, findNamesAnywhere, findRetentionErrors } from './day/left.ts';
 import { type AgedPerson, addPeople } from './day/people.ts';
 
 const DAY_MIN = 24 * 60;
@@ -35,7 +35,7 @@ async function start(options = {}): Promise<App> {
 
 /** Every tenth stands a minute before its end or fifteen after it; the others anywhere in two days. */
 function agesOf(count: number): number[] {
-  const random = seeded(11);
+  const random = seededRandom(11);
   return Array.from({ length: count }, (_, nth) => {
     if (nth % 10 === 0) return nth % 20 === 0 ? DAY_MIN - 1 : DAY_MIN + 15;
     return Math.floor(random() * 2 * DAY_MIN);
@@ -45,15 +45,15 @@ function agesOf(count: number): number[] {
 const isLate = ({ minutes }: AgedPerson) => minutes >= DAY_MIN;
 const statusOf = async (app: App, path: string) => (await app.call(`GET ${path}`)).status;
 
-assure(
+assurePromise(
   11,
   'people of random ages: every place that holds something of them, after purges that were cut off',
   async (trial) => {
     const connection = await openTestDatabase();
     const app = await start({ worker: false, connection });
     const now = await standStill(app);
-    const ages = agesOf(size(10_000, 400));
-    const people = await addPeople(app, ages, (nth) => nth % size(100, 25) === 1);
+    const ages = agesOf(trialSize(10_000, 400));
+    const people = await addPeople(app, ages, (nth) => nth % trialSize(100, 25) === 1);
     const sample = people.filter((_, nth) => nth % Math.ceil(people.length / LOOKED_AT) === 0);
     const addresses = await addressesOf(app, sample);
     const numbers = await receiptsFor(app, sample);
@@ -66,9 +66,9 @@ assure(
     // Rows are gone, some files are not: the sweep takes them once no row can come any more.
     const { clock } = app.services;
     clock.now = () => new Date(Date.now() + 6 * 60_000);
-    await purge(app);
+    await purgeExpiredData(app);
 
-    const wrong = await wrongOf(app, people, { isLate, hanging: new Set(hanging.map(({ id }) => id)) });
+    const wrong = await findRetentionErrors(app, people, { isLate, hanging: new Set(hanging.map(({ id }) => id)) });
     for (const { id } of [...people, { id: 'files' }]) trial.try(!wrong.has(id), () => `${id}: ${wrong.get(id)}`);
     await checkNames(trial, app, people);
     clock.now = () => new Date();
@@ -91,10 +91,10 @@ async function standStill({ services: { db, clock } }: App): Promise<string> {
 }
 
 /** A database in this process dies with it: there, cutting off is all that can be tried. */
-async function killSome(app: App, at: { link: DatabaseLink; now: string; late: number }): Promise<number> {
+async function killSome(app: App, at: { link: QueueDatabaseLink; now: string; late: number }): Promise<number> {
   if (at.link.kind !== 'postgres') return 0;
   const after = [1, 2, 3, 4, 5].map((nth) => Math.floor((at.late * nth) / 6));
-  await killPurges(app, { databaseUrl: at.link.url, now: at.now, after });
+  await runKilledPurges(app, { databaseUrl: at.link.url, now: at.now, after });
   return after.length;
 }
 
@@ -127,7 +127,7 @@ async function checkAddresses(trial: Trial, app: App, addresses: readonly Addres
 /** Everybody of the sample asks for a receipt beforehand. */
 async function receiptsFor({ services }: App, sample: readonly AgedPerson[]): Promise<Map<AgedPerson, string>> {
   const numbers = new Map<AgedPerson, string>();
-  for (const one of sample) numbers.set(one, await requestReceipt(services, { userId: one.id }));
+  for (const one of sample) numbers.set(one, await requestReceiptNumber(services, { userId: one.id }));
   return numbers;
 }
 
@@ -170,8 +170,8 @@ async function withdrawSome(trial: Trial, app: App, people: readonly AgedPerson[
 
 const describeLocations = ({ hung, shortcode }: Hung) => [
   publishedPosterPath(hung.id),
-  posterPath(shortcode),
-  cardPath(shortcode),
+  sharedPosterPath(shortcode),
+  shareCardPath(shortcode),
   `/jobs/getShortUrl/${shortcode}`,
 ];
 
@@ -190,18 +190,18 @@ async function checkPublished(trial: Trial, app: App, { hanging, withdrawn }: Pu
 
 async function checkNames(trial: Trial, app: App, people: readonly AgedPerson[]): Promise<void> {
   const late = new Map(people.filter(isLate).map((one) => [one.address, one]));
-  const found = await namedAnywhere(app, late);
+  const found = await findNamesAnywhere(app, late);
   trial.try(found.length === 0, () => `${found.length} times somebody is named, such as ${found[0]}`);
-  let inQueue = await namedInQueue(app, late);
+  let inQueue = await countQueueEntriesNaming(app, late);
   for (const until = Date.now() + QUEUE_S * 1000; inQueue > 0 && Date.now() < until; await sleep(1000)) {
-    inQueue = await namedInQueue(app, late);
+    inQueue = await countQueueEntriesNaming(app, late);
   }
   trial.try(inQueue === 0, () => `${inQueue} entries of the queue name jobs of people whose time is over`);
 }
 
-assure(11, 'a purge and a submit at the same instant', async (trial) => {
+assurePromise(11, 'a purge and a submit at the same instant', async (trial) => {
   const app = await start();
-  const races = size(1_000, 30);
+  const races = trialSize(1_000, 30);
   let [begun, accepted] = [0, 0];
   // Each lane is a person who does it again and again, so that purges race each other as well.
   const lane = async () => {

@@ -3,12 +3,12 @@
 import { onTestFinished, vi } from 'vitest';
 import { checkCaptureModel } from '#test/models/capture.ts';
 import { checkGalleryModel } from '#test/models/gallery.ts';
-import type { Outcome, Runs } from '#test/models/sequences.ts';
+import type { ModelOutcome, ModelRuns } from '#test/models/sequences.ts';
 import { checkToastsModel } from '#test/models/toasts.ts';
 import { checkWizardModel } from '#test/models/wizard.ts';
-import { assure, seeded, size } from './assure.ts';
+import { assurePromise, seededRandom, trialSize } from './assure.ts';
 
-const models: Record<string, (runs: Runs) => Outcome> = {
+const models: Record<string, (runs: ModelRuns) => ModelOutcome> = {
   wizard: checkWizardModel,
   capture: checkCaptureModel,
   gallery: checkGalleryModel,
@@ -16,7 +16,7 @@ const models: Record<string, (runs: Runs) => Outcome> = {
 };
 
 for (const [name, holds] of Object.entries(models)) {
-  assure(
+  assurePromise(
     12,
     `random sequences: ${name}`,
     async (trial) => {
@@ -24,7 +24,10 @@ for (const [name, holds] of Object.entries(models)) {
       vi.useFakeTimers();
       onTestFinished(() => void vi.useRealTimers());
       vi.spyOn(console, 'error').mockImplementation(() => {});
-      const { numRuns, counterexample } = holds({ numRuns: size(10_000, 500), seed: Math.floor(seeded(12)() * 1e9) });
+      const { numRuns, counterexample } = holds({
+        numRuns: trialSize(10_000, 500),
+        seed: Math.floor(seededRandom(12)() * 1e9),
+      });
       for (let run = 0; run < numRuns; run += 1) {
         trial.try(run < numRuns - 1 || !counterexample, () => counterexample ?? '');
       }

@@ -4,14 +4,14 @@ import { inject, onTestFinished } from 'vitest';
 import type { TestApp } from '#test/app.ts';
 import {
   addPhotos,
+  callSubmitJob,
   createBegunJob,
   createPerson,
-  purge,
+  purgeExpiredData,
   startEngineApp,
-  submit,
   waitForJobEnd,
 } from '#test/builders.ts';
-import { assure } from './assure.ts';
+import { assurePromise } from './assure.ts';
 
 const PEOPLE = 50;
 const MINUTE_MS = 60_000;
@@ -28,7 +28,7 @@ async function endOfLongLine(app: TestApp, jobId: string): Promise<string> {
   return 'never';
 }
 
-assure(13, 'fifty people make pictures again and again, with a quick engine', async (trial) => {
+assurePromise(13, 'fifty people make pictures again and again, with a quick engine', async (trial) => {
   const app = await startEngineApp({
     env: { CODE_SENDS_PER_NETWORK_PER_HOUR: '1000000', REQUESTS_PER_NETWORK_PER_MINUTE: '1000000' },
   });
@@ -40,7 +40,7 @@ assure(13, 'fifty people make pictures again and again, with a quick engine', as
     const person = await createPerson(app);
     const jobId = await createBegunJob(app, person);
     await addPhotos(app, person);
-    const submitted = await submit(app, person, jobId);
+    const submitted = await callSubmitJob(app, person, jobId);
     const end = submitted.status === 200 ? await endOfLongLine(app, jobId) : `refused with ${submitted.status}`;
     trial.try(end === 'completed', () => `a job ended ${end}`);
   };
@@ -51,7 +51,7 @@ assure(13, 'fifty people make pictures again and again, with a quick engine', as
     while (Date.now() < until) {
       await sleep(Math.min(MINUTE_MS / 4, minutes * MINUTE_MS * 0.1));
       // What the worker does every five minutes.
-      if (memory.length % 8 === 7) await purge(app);
+      if (memory.length % 8 === 7) await purgeExpiredData(app);
       memory.push(process.memoryUsage().rss / MB);
     }
   };

@@ -8,32 +8,32 @@ import { promisify } from 'node:util';
 import { PGlite } from '@electric-sql/pglite';
 import { sql } from 'drizzle-orm';
 import { onTestFinished } from 'vitest';
-import { connectionTo } from '#platform/database/pglite.ts';
+import { connectionToPglite } from '#platform/database/pglite.ts';
 import type { PhotoChecker } from '#portrait/photo-checker.ts';
-import { randomOf } from '#portrait/steps/noise.ts';
+import { createRandom } from '#portrait/steps/noise.ts';
 import { reclaimSpace } from '#server/retention/store.ts';
 import type { TestApp } from '#test/app.ts';
 import {
   ANSWERS,
+  callSubmitJob,
   createBegunJob,
   createPerson,
-  filesOf,
-  PHOTO,
+  PNG_HEADER_BYTES,
   startEngineApp,
-  submit,
-  upload,
+  storedFiles,
+  uploadPhoto,
   waitForJobEnd,
 } from '#test/builders.ts';
 import { openTestDatabase } from '#test/database.ts';
 import type { Person } from '#test/sign-in.ts';
-import { assure, size } from './assure.ts';
+import { assurePromise, trialSize } from './assure.ts';
 
 const run = promisify(execFile);
 
 /** What must not be found, by what it is. */
 type Needles = Record<string, Buffer>;
 
-assure(15, 'everything deleted at once: files, database and its log, and copies from before', async (trial) => {
+assurePromise(15, 'everything deleted at once: files, database and its log, and copies from before', async (trial) => {
   const place = await mkdtemp(join(tmpdir(), 'thrive-remains-'));
   onTestFinished(() => rm(place, { recursive: true, force: true }));
   const database = await openDatabaseWithFolder(join(place, 'database'));
@@ -43,7 +43,7 @@ assure(15, 'everything deleted at once: files, database and its log, and copies 
   const { dataDir } = app.services.config;
 
   const people: { person: Person; needles: Needles }[] = [];
-  for (let nth = 0, count = size(20, 3); nth < count; nth += 1) {
+  for (let nth = 0, count = trialSize(20, 3); nth < count; nth += 1) {
     people.push(await somebodyWithAPicture(app, identities, nth));
   }
   await app.services.db.execute(sql`checkpoint`);
@@ -93,19 +93,23 @@ function checkerOfFaces() {
 }
 
 async function somebodyWithAPicture(app: TestApp, identities: Float32Array[], nth: number) {
-  const random = randomOf(9000 + nth);
+  const random = createRandom(9000 + nth);
   const identity = Float32Array.from({ length: 128 }, () => random() - 0.5);
   identities.push(identity);
-  const photo = Buffer.concat([PHOTO, Buffer.from(Array.from({ length: 4000 }, () => Math.floor(random() * 256)))]);
+  const photo = Buffer.concat([
+    PNG_HEADER_BYTES,
+    Buffer.from(Array.from({ length: 4000 }, () => Math.floor(random() * 256))),
+  ]);
   const person = await createPerson(app, `unmistakable.nr${nth}.${Math.floor(random() * 1e9)}@infosys.com`);
-  const before = new Set(await filesOf(app));
+  const before = new Set(await storedFiles(app));
   const initials = `Qx${String.fromCharCode(97 + (nth % 26))}zyl${String.fromCharCode(97 + Math.floor(nth / 26))}`;
   const letters = { ...ANSWERS, question_3: '', letters: initials, userid: person.id };
   const written = await app.call('POST /jobs/create', letters, person.token);
   if (written.status !== 200) throw new Error(JSON.stringify(written.body));
   const jobId = await createBegunJob(app, person);
-  for (const angle of ['front', 'left', 'right'] as const) await upload(app, person, { jobId, angle, image: photo });
-  await submit(app, person, jobId);
+  for (const angle of ['front', 'left', 'right'] as const)
+    await uploadPhoto(app, person, { jobId, angle, image: photo });
+  await callSubmitJob(app, person, jobId);
   if ((await waitForJobEnd(app, jobId)) !== 'completed') throw new Error('the picture was not made');
   if (nth % 2 === 0) await app.call('PUT /jobs/publish', { publish: true, jobId }, person.token);
   const face = Buffer.from(identity.buffer);
@@ -118,7 +122,7 @@ async function somebodyWithAPicture(app: TestApp, identities: Float32Array[], nt
     'face in hex': Buffer.from(face.subarray(0, 24).toString('hex')),
     photo: photo.subarray(2000, 2048),
   };
-  for (const key of (await filesOf(app)).filter((one) => !before.has(one))) {
+  for (const key of (await storedFiles(app)).filter((one) => !before.has(one))) {
     const file = Buffer.from((await app.services.storage.read(key)) ?? []);
     const middle = file.length >> 1;
     if (file.length > 200) needles[`file ${key.split('/')[0]} ${key.slice(-4)}`] = file.subarray(middle, middle + 48);
@@ -135,7 +139,7 @@ async function filesBelow(folder: string): Promise<string[]> {
 async function openDatabaseWithFolder(folder: string) {
   const url = process.env.TEST_DATABASE_URL;
   if (!url) {
-    const connection = connectionTo(await PGlite.create(folder));
+    const connection = connectionToPglite(await PGlite.create(folder));
     return { connection, folder, backUp: (to: string) => cp(folder, to, { recursive: true }) };
   }
   const connection = await openTestDatabase();

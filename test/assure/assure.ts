@@ -1,6 +1,6 @@
 // A promise on trial: counts what was tried and what failed, and hands the figures to the table.
 import { inject, test } from 'vitest';
-import { type Random, randomOf } from '#portrait/steps/noise.ts';
+import { createRandom, type Random } from '#portrait/steps/noise.ts';
 
 export type AssureOptions = {
   /** A shorter run, whose figures are not kept. */
@@ -11,7 +11,7 @@ export type AssureOptions = {
   soakMinutes: number;
 };
 
-export type Finding = {
+export type TrialResult = {
   promise: number;
   /** What was tried, in words. */
   what: string;
@@ -28,7 +28,7 @@ declare module 'vitest' {
     assure: AssureOptions;
   }
   interface TaskMeta {
-    finding?: Finding;
+    finding?: TrialResult;
   }
 }
 
@@ -49,7 +49,12 @@ const TOLD = 5;
  * Tries a promise and reports it. `work` returns the figure in words. A trial that tried nothing has failed: its fault
  * never fired.
  */
-export function assure(promise: number, what: string, work: (trial: Trial) => Promise<string>, on?: string): void {
+export function assurePromise(
+  promise: number,
+  what: string,
+  work: (trial: Trial) => Promise<string>,
+  on?: string,
+): void {
   test(what, { timeout: HOURS_MS }, async ({ task }) => {
     const measured: string[] = [];
     const told: string[] = [];
@@ -84,11 +89,11 @@ export function assure(promise: number, what: string, work: (trial: Trial) => Pr
 }
 
 /** How many tries: the whole number, or fewer in a quick run. */
-export function size<T>(whole: T, quick: T): T {
+export function trialSize<T>(whole: T, quick: T): T {
   return inject('assure').quick ? quick : whole;
 }
 
 /** Random numbers that are the same for the same seed; `salt` keeps trials apart. */
-export function seeded(salt: number): Random {
-  return randomOf(inject('assure').seed * 1000 + salt);
+export function seededRandom(salt: number): Random {
+  return createRandom(inject('assure').seed * 1000 + salt);
 }

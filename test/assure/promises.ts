@@ -1,6 +1,6 @@
 // What the product promises, each with the figure that counts as kept. `npm run assure` prints what was reached.
 
-export type Promised = {
+export type AssuredPromise = {
   number: number;
   words: string;
   goal: string;
@@ -8,7 +8,7 @@ export type Promised = {
   bothDatabases?: boolean;
 };
 
-export const promises: readonly Promised[] = [
+export const assuredPromises: readonly AssuredPromise[] = [
   {
     number: 1,
     words: 'No upload hurts the server',
@@ -71,6 +71,42 @@ export const promises: readonly Promised[] = [
     number: 15,
     words: 'Deleted is gone, also from the disk',
     goal: 'e-mail, face, initials, photos and pictures of people: 0 in clear in any file, the database’s folder, its log, or copies from before',
+    bothDatabases: true,
+  },
+  {
+    number: 16,
+    words: 'Uploads that never end hold nobody up',
+    goal: '254 half-sent uploads of 9.9 MB: 3 of a person, 16 of a network and 20 in all are read, memory growth < 400 MB, each ends with an answer, others are served',
+    bothDatabases: true,
+  },
+  {
+    number: 17,
+    words: 'No other account of the machine reads it',
+    goal: 'umask 022, a data folder that was open before: 0 files opened, 0 folders listed by another account',
+    bothDatabases: true,
+  },
+  {
+    number: 18,
+    words: 'The gallery carries its visitors',
+    goal: '60 visitors on all pages at once: 0 refused, nothing drawn for them, p99 < 30 s',
+    bothDatabases: true,
+  },
+  {
+    number: 19,
+    words: 'No limit is passed by spelling or by haste',
+    goal: '1,200 spellings of 20 networks, 120 requests at once, 12 spellings of a mailbox: each limit to the number',
+    bothDatabases: true,
+  },
+  {
+    number: 20,
+    words: 'Garbage slows nobody down',
+    goal: 'sign-in while 100 connections send texts that no key opens: median < 5 times that without them',
+    bothDatabases: true,
+  },
+  {
+    number: 21,
+    words: 'A full disk, few files and a broken folder are survived',
+    goal: 'a disk that is really full: readiness is red and deletion works; 200 open files: others are served; heads that never end: closed; a start that can’t be ends in a sentence; a first start < 1.5 GB',
     bothDatabases: true,
   },
   { number: 13, words: 'It carries on', goal: 'hours with 50 people: 0 lost jobs, flat memory' },

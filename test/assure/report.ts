@@ -1,14 +1,14 @@
 // The table of what was promised, tried and reached: for the terminal, and as a page for docs/.
-import type { Finding } from './assure.ts';
-import { promises } from './promises.ts';
+import type { TrialResult } from './assure.ts';
+import { assuredPromises } from './promises.ts';
 
-export type Found = Finding & {
+export type ReportedTrial = TrialResult & {
   /** The database it ran on. */
   on: string;
 };
 
 /** The lines of the table, one a trial, in the order of the promises. */
-export function textTableOf(found: readonly Found[]): string {
+export function trialTable(found: readonly ReportedTrial[]): string {
   const rows = inOrder(found).map((one) => [
     String(one.promise),
     one.what,
@@ -28,8 +28,8 @@ export function textTableOf(found: readonly Found[]): string {
 }
 
 /** The page: every promise with its goal, then what was tried for it. Names neither day nor machine. */
-export function pageOf(found: readonly Found[], seed: number): string {
-  const parts = promises.map(({ number, words, goal }) => {
+export function assurancePage(found: readonly ReportedTrial[], seed: number): string {
+  const parts = assuredPromises.map(({ number, words, goal }) => {
     const rows = inOrder(found).filter(({ promise }) => promise === number);
     const lines = rows.map(
       (one) => `| ${one.what} | ${one.on} | ${grouped(one.tries)} | ${one.failures} | ${one.figure} |`,
@@ -52,7 +52,7 @@ export function pageOf(found: readonly Found[], seed: number): string {
   ].join('\n');
 }
 
-function inOrder(found: readonly Found[]): Found[] {
+function inOrder(found: readonly ReportedTrial[]): ReportedTrial[] {
   return [...found].sort((a, b) => a.promise - b.promise);
 }
 

@@ -1,12 +1,12 @@
 // The three phases of a photo, and the photos in memory, against a model of their own.
 import fc from 'fast-check';
 import { expect } from 'vitest';
-import type { Angle } from '#contract/jobs.ts';
-import { capturedPhoto, clearPhotos, setPhotoVerdict, storePhoto } from '#web/client/captured-photos.ts';
-import { type CaptureEvent, type CaptureState, live, nextCapture } from '#web/photos/capture-state.ts';
-import { checkSequences, type Outcome, type Runs } from './sequences.ts';
+import type { PhotoAngle } from '#contract/jobs.ts';
+import { clearPhotos, readCapturedPhoto, setPhotoVerdict, storePhoto } from '#web/client/captured-photos.ts';
+import { type CaptureEvent, type CaptureState, liveCapture, nextCapture } from '#web/photos/capture-state.ts';
+import { checkSequences, type ModelOutcome, type ModelRuns } from './sequences.ts';
 
-const poses: Angle[] = ['front', 'left', 'right'];
+const poses: PhotoAngle[] = ['front', 'left', 'right'];
 
 const event = fc.oneof(
   fc.constantFrom<CaptureEvent>(
@@ -59,18 +59,18 @@ function watchAddresses(): Set<string> {
 }
 
 /** R194, R213, R214, R361 in any order: one click one photo, no verdict on another photo, no photo left in memory. */
-export function checkCaptureModel(runs: Runs): Outcome {
+export function checkCaptureModel(runs: ModelRuns): ModelOutcome {
   const held = watchAddresses();
   return checkSequences(
     step,
     (steps) => {
       clearPhotos();
       held.clear();
-      let state: CaptureState = live;
-      let pose: Angle = 'front';
+      let state: CaptureState = liveCapture;
+      let pose: PhotoAngle = 'front';
       let clicks = 0;
       let photos = 0;
-      const kept = new Map<Angle, Blob>();
+      const kept = new Map<PhotoAngle, Blob>();
       for (const one of steps) {
         if (one.type === 'forget') {
           clearPhotos();
@@ -79,7 +79,7 @@ export function checkCaptureModel(runs: Runs): Outcome {
         }
         if (one.type === 'pose') {
           // Another screen: its camera begins anew.
-          [pose, state] = [one.pose, live];
+          [pose, state] = [one.pose, liveCapture];
           continue;
         }
         const before = wordFor(state);
@@ -100,8 +100,8 @@ export function checkCaptureModel(runs: Runs): Outcome {
         setPhotoVerdict(pose, new Blob(['older']), 'refused');
         expect(photos).toBeLessThanOrEqual(clicks);
         expect(held.size).toBe(kept.size);
-        for (const each of poses) expect(capturedPhoto(each)?.blob).toBe(kept.get(each));
-        expect(poses.map((each) => capturedPhoto(each)?.verdict)).not.toContain('refused');
+        for (const each of poses) expect(readCapturedPhoto(each)?.blob).toBe(kept.get(each));
+        expect(poses.map((each) => readCapturedPhoto(each)?.verdict)).not.toContain('refused');
       }
     },
     runs,

@@ -3,7 +3,7 @@ import fc from 'fast-check';
 import { expect } from 'vitest';
 import type { GalleryItem } from '#web/ui/gallery/items.ts';
 import { createGallery } from '#web/ui/gallery/store.ts';
-import { checkSequences, type Outcome, type Runs } from './sequences.ts';
+import { checkSequences, type ModelOutcome, type ModelRuns } from './sequences.ts';
 
 const step = fc.oneof(
   fc.record({ do: fc.constant('load' as const), count: fc.nat(7) }),
@@ -51,7 +51,7 @@ function move(model: Model, one: Step, loop: boolean, name: () => string): void 
 const picture = (src: string): GalleryItem => ({ type: 'image', data: { src } });
 
 /** R247 to R257 in any order, with and without a round. `console.error` must be silenced: wrong indices are told there. */
-export function checkGalleryModel(runs: Runs): Outcome {
+export function checkGalleryModel(runs: ModelRuns): ModelOutcome {
   return checkSequences(
     fc.tuple(step, fc.constant(0)),
     (steps) => {

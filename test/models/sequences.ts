@@ -1,13 +1,17 @@
 // Random sequences of what a person may do, held against a model; the shortest sequence that breaks it is told.
 import fc from 'fast-check';
 
-export type Runs = { numRuns: number; seed: number };
+export type ModelRuns = { numRuns: number; seed: number };
 
 /** What was tried, and the shortest counterexample if there is one. */
-export type Outcome = { numRuns: number; counterexample?: string };
+export type ModelOutcome = { numRuns: number; counterexample?: string };
 
 /** `hold` throws, or answers false, when the sequence breaks the model. */
-export function checkSequences<Step>(step: fc.Arbitrary<Step>, hold: (steps: Step[]) => void, runs: Runs): Outcome {
+export function checkSequences<Step>(
+  step: fc.Arbitrary<Step>,
+  hold: (steps: Step[]) => void,
+  runs: ModelRuns,
+): ModelOutcome {
   const property = fc.property(fc.array(step, { maxLength: 40 }), (steps) => hold(steps));
   const { numRuns, failed, counterexample, errorInstance } = fc.check(property, runs);
   if (!failed) return { numRuns };

@@ -21,7 +21,7 @@ import {
   reloadState,
   replaceState,
 } from '#web/client/state.ts';
-import { checkSequences, type Outcome, type Runs } from './sequences.ts';
+import { checkSequences, type ModelOutcome, type ModelRuns } from './sequences.ts';
 
 const pillars = campaign.pillars.map(({ key, statuses }) => ({
   key: key as string,
@@ -139,7 +139,7 @@ function checkKept(): void {
 }
 
 /** R89, R90, R171 to R173, R206, R207, R274, R275 in any order. */
-export function checkWizardModel(runs: Runs): Outcome {
+export function checkWizardModel(runs: ModelRuns): ModelOutcome {
   return checkSequences(
     step,
     (steps) => {

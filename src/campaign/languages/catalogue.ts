@@ -11,7 +11,7 @@ import type { Language } from './languages.ts';
  * What is fetched before the first screen comes to life; what with any other screen; what with those of somebody who is
  * signed in; and what with the pages for staff.
  */
-export type Part = 'first' | 'open' | 'person' | 'admin';
+export type CataloguePart = 'first' | 'open' | 'person' | 'admin';
 
 const pack = dirname(createRequire(import.meta.url).resolve('#pack/campaign.json'));
 
@@ -32,7 +32,7 @@ function filesOf(language: Language): string[] {
 const known = new Map<Language, Messages>();
 
 /** The same, ready to be read. */
-export function catalogueOf(language: Language): Messages {
+export function compiledCatalogue(language: Language): Messages {
   let messages = known.get(language);
   if (!messages) {
     const written = Object.entries(sourceMessages(language));
@@ -43,4 +43,4 @@ export function catalogueOf(language: Language): Messages {
 }
 
 /** Nothing to wait for here. */
-export async function fetchMessages(_language: Language, _part: Part): Promise<void> {}
+export async function fetchMessages(_language: Language, _part: CataloguePart): Promise<void> {}

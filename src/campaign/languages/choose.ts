@@ -9,11 +9,11 @@ type Asked = { cookie?: string; 'accept-language'?: string };
  * specification hold word for word, unless the campaign follows the languages of browsers.
  */
 export function languageForPage({ cookie, 'accept-language': accepted }: Asked): Language {
-  return chooseLanguage({ cookie, 'accept-language': campaign.followsBrowserLanguage ? accepted : undefined });
+  return languageForCall({ cookie, 'accept-language': campaign.followsBrowserLanguage ? accepted : undefined });
 }
 
 /** For a call: what was chosen at the foot of a page, else what the headers prefer, in which a page names its own; else the first. */
-export function chooseLanguage({ cookie = '', 'accept-language': accepted = '' }: Asked): Language {
+export function languageForCall({ cookie = '', 'accept-language': accepted = '' }: Asked): Language {
   const chosen = new RegExp(`(?:^|;\\s*)${LANGUAGE_COOKIE}=([\\w-]+)`).exec(cookie)?.[1];
   if (isLanguage(chosen)) return chosen;
   return preferredOf(accepted) ?? firstLanguage;

@@ -7,6 +7,6 @@ const asked = new AsyncLocalStorage<Language>();
 setLanguageResolver(() => asked.getStore() ?? firstLanguage);
 
 /** Every text that the work reads, also later and in what it waits for, is in this language. */
-export function inLanguage<Result>(language: Language, work: () => Result): Result {
+export function runInLanguage<Result>(language: Language, work: () => Result): Result {
   return asked.run(language, work);
 }

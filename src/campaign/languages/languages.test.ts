@@ -4,11 +4,11 @@ import { join } from 'node:path';
 import { setTimeout as later } from 'node:timers/promises';
 import { compileMessageOrThrow } from '@lingui/message-utils/compileMessage';
 import { expect, test } from 'vitest';
-import { errors } from '#contract/errors.ts';
+import { errorDefinitions } from '#contract/errors.ts';
 import { campaign } from '../campaign.ts';
 import { texts } from '../texts.ts';
-import { chooseLanguage, languageForPage } from './choose.ts';
-import { inLanguage } from './in-language.ts';
+import { languageForCall, languageForPage } from './choose.ts';
+import { runInLanguage } from './in-language.ts';
 import { type Language, languages } from './languages.ts';
 
 const all = Object.keys(languages) as Language[];
@@ -43,7 +43,7 @@ test.each(others)('%s says everything that English says, and nothing else', (lan
   for (const name of translatedFiles)
     expect(Object.keys(fileOf(language, name)), name).toEqual(Object.keys(fileOf('en', name)));
   expect(Object.keys(fileOf(language, 'errors.json')).sort()).toEqual(
-    Object.keys(errors)
+    Object.keys(errorDefinitions)
       .map((code) => `errors.${code}`)
       .sort(),
   );
@@ -80,7 +80,8 @@ test.each(all)('every number of %s has its words', (language) => {
 });
 
 test('a plural is read by the rules of its language', () => {
-  const ahead = (language: Language) => inLanguage(language, () => [1, 2, 5].map((jobs) => texts.loading.ahead(jobs)));
+  const ahead = (language: Language) =>
+    runInLanguage(language, () => [1, 2, 5].map((jobs) => texts.loading.ahead(jobs)));
   expect(ahead('en')).toEqual([
     '1 picture is ahead of yours.',
     '2 pictures are ahead of yours.',
@@ -92,7 +93,7 @@ test('a plural is read by the rules of its language', () => {
 
 test('work in several languages at once keeps them apart, also over what it waits for', async () => {
   const read = (language: Language, wait: number) =>
-    inLanguage(language, async () => {
+    runInLanguage(language, async () => {
       const before = texts.signIn.headline;
       await later(wait);
       return [before, texts.signIn.headline];
@@ -115,7 +116,7 @@ test.each([
   [{ 'accept-language': 'de', cookie: 'language=xx' }, 'de'],
   [{ 'accept-language': 'de', cookie: 'mylanguage=ar' }, 'de'],
 ])('who asks with %j is answered in %s', (asked, language) => {
-  expect(chooseLanguage(asked)).toBe(language);
+  expect(languageForCall(asked)).toBe(language);
 });
 
 test('a page is in the first language whatever the browser prefers, until somebody chooses another', () => {

@@ -18,8 +18,8 @@ export const languages: Record<Language, About> = {
 };
 
 /** Those of the campaign, in its order. The first is used where nobody asks for another. */
-export const offered = campaign.languages.filter((language): language is Language => language in languages);
-export const firstLanguage: Language = firstOf(offered);
+export const offeredLanguages = campaign.languages.filter((language): language is Language => language in languages);
+export const firstLanguage: Language = firstOf(offeredLanguages);
 
 function firstOf([first]: readonly Language[]): Language {
   if (!first) throw new Error('campaign.json names no language that the product has.');
@@ -31,13 +31,13 @@ export const LANGUAGE_COOKIE = 'language';
 
 /** Whether the product speaks what this names. */
 export function isLanguage(name: string | null | undefined): name is Language {
-  return offered.some((language) => language === name);
+  return offeredLanguages.some((language) => language === name);
 }
 
 /** What was noted of a person, or the first language where nothing was, or what a campaign no longer speaks. */
 export const languageOrDefault = (noted: string | null): Language => (isLanguage(noted) ? noted : firstLanguage);
 
 /** The name of a file that the site holds once in each language; the first language's has none in it. */
-export function languageFile(stem: string, language: Language, extension: string): string {
+export function languageFileName(stem: string, language: Language, extension: string): string {
   return language === firstLanguage ? `${stem}.${extension}` : `${stem}.${language}.${extension}`;
 }

@@ -2,7 +2,7 @@
 // the current language.
 import { type I18n, setupI18n } from '@lingui/core';
 import { campaign } from '../campaign.ts';
-import { catalogueOf } from './catalogue.ts';
+import { compiledCatalogue } from './catalogue.ts';
 import { currentLanguage } from './current.ts';
 import { type Language, languages } from './languages.ts';
 
@@ -40,7 +40,7 @@ const variables = { company: campaign.company, title: campaign.title };
 function speakerOf(language: Language): I18n {
   let speaker = speakers.get(language);
   if (!speaker) {
-    const messages = { [language]: catalogueOf(language) };
+    const messages = { [language]: compiledCatalogue(language) };
     speaker = setupI18n({ locale: language, locales: languages[language].locale, messages, variables });
     speakers.set(language, speaker);
   }
@@ -77,7 +77,7 @@ function grow(root: string, given: Arguments, speaker: I18n): Branch {
  * The words whose ids begin with `root.`, with the ids of `Catalogue`, which is the English one. Where a message takes
  * values, `given` turns the arguments of the call into them: `{ progress: (step: number) => ({ step }) }`.
  */
-export function messagesOf<Catalogue>() {
+export function messagesUnder<Catalogue>() {
   return <Root extends Head<keyof Catalogue> & string, Given extends Arguments = Record<never, never>>(
     root: Root,
     given?: Given,

@@ -6,8 +6,8 @@ import { afterEach, beforeEach, expect, test } from 'vitest';
 import { sceneNames } from '#portrait/scenes/index.ts';
 import { worldNames } from '#portrait/scenes/worlds.ts';
 import { techniqueNames } from '#portrait/techniques/names.ts';
-import { productLanguages, productWords } from '../../../scripts/campaign/product-words.ts';
-import { editorSchemas } from '../../../scripts/campaign/schemas.ts';
+import { productLanguages, productMessages } from '../../../scripts/campaign/product-words.ts';
+import { campaignJsonSchemas } from '../../../scripts/campaign/schemas.ts';
 import { campaignNames } from '../../../scripts/setup/campaign.mjs';
 import { checkPack } from './check-pack.ts';
 
@@ -17,7 +17,7 @@ const offer = {
   techniques: techniqueNames,
   worlds: worldNames,
   languages: productLanguages,
-  messages: productWords('en'),
+  messages: productMessages('en'),
 };
 
 let folder = '';
@@ -40,7 +40,7 @@ function edit(file: string, ...changes: [from: string | RegExp, to: string][]): 
 
 async function told(): Promise<string[]> {
   const { faults } = await checkPack(folder, offer);
-  return faults.map(({ file, place, words }) => `${file}: ${place ? `${place}: ` : ''}${words}`);
+  return faults.map(({ file, place, message }) => `${file}: ${place ? `${place}: ` : ''}${message}`);
 }
 
 test.each(campaignNames(root))('the campaign %s is in order', async (name) => {
@@ -181,6 +181,6 @@ test('a comma too few is told with its line', async () => {
 });
 
 test('editors are told the shapes that the check asks for (npm run campaign:schemas)', () => {
-  for (const [name, schema] of Object.entries(editorSchemas()))
+  for (const [name, schema] of Object.entries(campaignJsonSchemas()))
     expect(readFileSync(join(root, 'campaigns/schemas', name), 'utf8'), name).toBe(schema);
 });

@@ -1,6 +1,6 @@
 // Checks the contrast of every pair of colours on which a pack puts text.
-import { contrastOf } from '../oklab.ts';
-import type { Fault } from './fault-location.ts';
+import { contrastRatio } from '../oklab.ts';
+import type { PackFault } from './fault-location.ts';
 import { didYouMean } from './nearest.ts';
 import { createFaultReporter, type KnownNames } from './rules.ts';
 import type { Pack } from './schema.ts';
@@ -10,10 +10,10 @@ const CONTRAST = 4.5;
 /** The site's two tones (src/web/styles/tokens.css). */
 const tones = { ink: 'oklch(0.22 0.03 265)', paper: 'oklch(0.985 0.008 85)' };
 
-export type Contrast = { pillar: string; pair: string; ratio: number };
+export type TextContrast = { pillar: string; pair: string; ratio: number };
 
 /** Every pairing of colours on which words stand. */
-export function contrastsOf({ colours }: Pick<Pack, 'colours'>): Contrast[] {
+export function textContrastsOf({ colours }: Pick<Pack, 'colours'>): TextContrast[] {
   return Object.entries(colours.pillars).flatMap(([pillar, { screen, pictures }]) => {
     const { accent, tint, deep, onAccent } = screen;
     const pairs: [pair: string, one: string, other: string][] = [
@@ -24,15 +24,15 @@ export function contrastsOf({ colours }: Pick<Pack, 'colours'>): Contrast[] {
     ];
     if (typeof pictures !== 'string')
       for (const tone of pictures.tones.slice(5, 6)) pairs.push(['ink on the darkest tone', pictures.ink, tone]);
-    return pairs.map(([pair, one, other]) => ({ pillar, pair, ratio: contrastOf(one, other) }));
+    return pairs.map(([pair, one, other]) => ({ pillar, pair, ratio: contrastRatio(one, other) }));
   });
 }
 
 /** Words that could not be read, worlds that nobody knows, and tones that do not run from light to dark. */
-export function colourFaults(pack: Pick<Pack, 'colours'>, { worlds }: KnownNames): Fault[] {
-  const faults: Fault[] = [];
+export function colourFaults(pack: Pick<Pack, 'colours'>, { worlds }: KnownNames): PackFault[] {
+  const faults: PackFault[] = [];
   const tell = createFaultReporter(faults, 'colours.json');
-  for (const { pillar, pair, ratio } of contrastsOf(pack))
+  for (const { pillar, pair, ratio } of textContrastsOf(pack))
     if (ratio < CONTRAST)
       tell(`pillar “${pillar}”`, `${pair} has a contrast of ${ratio.toFixed(2)}, and words need ${CONTRAST}.`);
   for (const [pillar, { pictures }] of Object.entries(pack.colours.pillars)) {
@@ -45,7 +45,7 @@ export function colourFaults(pack: Pick<Pack, 'colours'>, { worlds }: KnownNames
         );
       continue;
     }
-    const dark = pictures.tones.map((tone) => contrastOf(tone, '#000000'));
+    const dark = pictures.tones.map((tone) => contrastRatio(tone, '#000000'));
     const wrong = dark.findIndex((value, nth) => value >= (dark[nth - 1] ?? Number.POSITIVE_INFINITY));
     if (wrong > 0)
       tell(`${here}, tone ${wrong + 1}`, `is not darker than the one before it: the six run from light to dark.`);

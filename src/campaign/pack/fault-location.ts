@@ -2,7 +2,7 @@
 import type { z } from 'zod';
 
 /** One thing to mend. `place` is empty for the file as a whole. */
-export type Fault = { file: string; place: string; words: string };
+export type PackFault = { file: string; place: string; message: string };
 
 /** One of a list, by the list's name. */
 const ones: Record<string, string> = {
@@ -24,7 +24,7 @@ const ones: Record<string, string> = {
 const named = ['pillars', 'motifs', 'characters'];
 
 /** `['pillars', 1, 'statuses', 2, 'scene']` as `pillar 2, status 3, scene`. */
-export function locationOf(path: readonly PropertyKey[]): string {
+export function describeLocation(path: readonly PropertyKey[]): string {
   const parts: string[] = [];
   path.forEach((step, index) => {
     const [list, next] = [String(path[index - 1]), path[index + 1]];
@@ -37,9 +37,9 @@ export function locationOf(path: readonly PropertyKey[]): string {
 }
 
 /** What a schema found, as sentences. */
-export function faultsOf(file: string, { issues }: z.ZodError): Fault[] {
+export function toPackFaults(file: string, { issues }: z.ZodError): PackFault[] {
   return issues.flatMap((issue) =>
-    inner(issue).map((one) => ({ file, place: locationOf(one.path), words: sentence(one) })),
+    inner(issue).map((one) => ({ file, place: describeLocation(one.path), message: sentence(one) })),
   );
 }
 

@@ -6,10 +6,10 @@ type Pillar = Named & { line: string; statuses: readonly (Named & { inSentence: 
 type PackPicture = { pillar: string; status: string; alt: string };
 
 /** The id of a status as it reads in a sentence. */
-export const inSentenceId = (pillar: string, status: string): string => `pillars.${pillar}.inSentence.${status}`;
+export const sentenceFormId = (pillar: string, status: string): string => `pillars.${pillar}.inSentence.${status}`;
 
 /** Labels and lines of the pillars, the statuses, and what is to be seen on the drawn pictures. */
-export function labelsOf(
+export function packLabels(
   pillars: readonly Pillar[] = [],
   pictures: readonly PackPicture[] = [],
 ): Readonly<Record<string, string>> {
@@ -19,7 +19,7 @@ export function labelsOf(
       [`pillars.${key}.line`, line],
       ...statuses.flatMap((status) => [
         [`pillars.${key}.statuses.${status.key}`, status.label],
-        [inSentenceId(key, status.key), status.inSentence],
+        [sentenceFormId(key, status.key), status.inSentence],
       ]),
     ]),
     ...pictures.map(({ pillar, status, alt }) => [`characters.${pillar}-${status}`, alt]),

@@ -7,10 +7,10 @@ import {
   GALLERY_PICTURE_SIZE,
   SCENE_WIDTH,
   SCENES_FOLDER,
-  SMALL_FOLDER,
-  SMALL_WIDTH,
+  SMALL_PICTURE_WIDTH,
+  SMALL_PICTURES_FOLDER,
 } from '../gallery-sizes.ts';
-import type { Fault } from './fault-location.ts';
+import type { PackFault } from './fault-location.ts';
 import type { Pack } from './schema.ts';
 
 type Wanted = { path: string; width: number; height: number; mend: string };
@@ -22,17 +22,17 @@ const made = {
   icons: 'Draw it from favicon.svg with npm run icons.',
 };
 
-export async function pictureFaults(folder: string, { campaign, gallery }: Pack): Promise<Fault[]> {
+export async function pictureFaults(folder: string, { campaign, gallery }: Pack): Promise<PackFault[]> {
   const small = {
-    width: SMALL_WIDTH,
-    height: (SMALL_WIDTH * GALLERY_PICTURE_SIZE.height) / GALLERY_PICTURE_SIZE.width,
+    width: SMALL_PICTURE_WIDTH,
+    height: (SMALL_PICTURE_WIDTH * GALLERY_PICTURE_SIZE.height) / GALLERY_PICTURE_SIZE.width,
   };
   const folders = ['', ...(gallery.letteredIn ?? []).map((language) => `${language}/`)];
   const wanted: Wanted[] = [
     ...folders.flatMap((lettered) => [
       ...gallery.pictures.flatMap(({ pillar, status }) => [
         { path: `gallery/${lettered}${pillar}-${status}.webp`, ...GALLERY_PICTURE_SIZE, mend: made.gallery },
-        { path: `${SMALL_FOLDER.slice(1)}${lettered}${pillar}-${status}.webp`, ...small, mend: made.gallery },
+        { path: `${SMALL_PICTURES_FOLDER.slice(1)}${lettered}${pillar}-${status}.webp`, ...small, mend: made.gallery },
       ]),
       ...exampleFiles(gallery.examples ?? [], lettered),
     ]),
@@ -68,24 +68,24 @@ function examplePhoto(examples: readonly unknown[]): Wanted[] {
 /** The posters that are made from it. `lettered`: the folder of a language. */
 function exampleFiles(examples: readonly { pillar: string; status: string }[], lettered: string): Wanted[] {
   const folder = EXAMPLES_FOLDER.slice(1) + lettered;
-  const height = (SMALL_WIDTH * GALLERY_PICTURE_SIZE.height) / GALLERY_PICTURE_SIZE.width;
+  const height = (SMALL_PICTURE_WIDTH * GALLERY_PICTURE_SIZE.height) / GALLERY_PICTURE_SIZE.width;
   return examples.map(({ pillar, status }) => ({
     path: `${folder}${pillar}-${status}.webp`,
-    width: SMALL_WIDTH,
+    width: SMALL_PICTURE_WIDTH,
     height,
     mend: made.gallery,
   }));
 }
 
-async function sizeFault(folder: string, { path, width, height, mend }: Wanted): Promise<Fault | undefined> {
+async function sizeFault(folder: string, { path, width, height, mend }: Wanted): Promise<PackFault | undefined> {
   const found = await sizeOf(join(folder, 'public', path));
   const file = `public/${path}`;
-  if (!found) return { file, place: '', words: `is missing, or no picture. ${mend}` };
+  if (!found) return { file, place: '', message: `is missing, or no picture. ${mend}` };
   if (found.width === width && found.height === height) return undefined;
   return {
     file,
     place: '',
-    words: `is ${found.width} by ${found.height} pixels, and should be ${width} by ${height}. ${mend}`,
+    message: `is ${found.width} by ${found.height} pixels, and should be ${width} by ${height}. ${mend}`,
   };
 }
 
@@ -94,24 +94,24 @@ async function logoFault(
   folder: string,
   { src, width, height }: Pack['campaign']['logos'][number],
   nth: number,
-): Promise<Fault | undefined> {
+): Promise<PackFault | undefined> {
   const found = await sizeOf(join(folder, 'public', src));
   if (!found)
-    return { file: `public${src}`, place: '', words: `is missing, or no picture: logo ${nth + 1} of campaign.json.` };
+    return { file: `public${src}`, place: '', message: `is missing, or no picture: logo ${nth + 1} of campaign.json.` };
   const stretch = found.width / found.height / (width / height);
   if (Math.abs(stretch - 1) < 0.06) return undefined;
   const fitting = Math.round((height * found.width) / found.height);
   return {
     file: 'campaign.json',
     place: `logo ${nth + 1}`,
-    words: `${src} is ${found.width} by ${found.height}, so at a height of ${height} its width must be ${fitting}, not ${width}.`,
+    message: `${src} is ${found.width} by ${found.height}, so at a height of ${height} its width must be ${fitting}, not ${width}.`,
   };
 }
 
-async function faviconFault(folder: string): Promise<Fault | undefined> {
+async function faviconFault(folder: string): Promise<PackFault | undefined> {
   const found = await sizeOf(join(folder, 'public', 'favicon.svg'));
   if (found && found.width === found.height) return undefined;
-  return { file: 'public/favicon.svg', place: '', words: 'must be a square drawing in SVG.' };
+  return { file: 'public/favicon.svg', place: '', message: 'must be a square drawing in SVG.' };
 }
 
 async function sizeOf(path: string): Promise<{ width: number; height: number } | undefined> {

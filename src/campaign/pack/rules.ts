@@ -1,6 +1,6 @@
 // Rules of a pack beyond the schemas of its files: names exist, entries are unique, dates are in order.
 
-import type { Fault } from './fault-location.ts';
+import type { PackFault } from './fault-location.ts';
 import { didYouMean } from './nearest.ts';
 import type { Pack } from './schema.ts';
 
@@ -17,13 +17,13 @@ export type ReportFault = (place: string, words: string) => void;
 
 /** Reports faults of one file. */
 export const createFaultReporter =
-  (faults: Fault[], file: string): ReportFault =>
+  (faults: PackFault[], file: string): ReportFault =>
   (place, words) =>
-    faults.push({ file, place, words });
+    faults.push({ file, place, message: words });
 
 /** Every fault that only shows between the fields of campaign.json. */
-export function campaignFaults({ campaign }: Pick<Pack, 'campaign'>, offer: KnownNames): Fault[] {
-  const faults: Fault[] = [];
+export function campaignFaults({ campaign }: Pick<Pack, 'campaign'>, offer: KnownNames): PackFault[] {
+  const faults: PackFault[] = [];
   const tell = createFaultReporter(faults, 'campaign.json');
   campaign.pillars.forEach(({ key, statuses }, nth) => {
     const here = `pillar ${nth + 1}`;
@@ -78,15 +78,15 @@ function dayFaults({ cutOff, endsOn, timeZone }: Pack['campaign'], tell: ReportF
 }
 
 /** Files that speak of each pillar, and of some of its statuses. */
-export function keyFaults({ campaign, colours, gallery, characters, 'art-direction': direction }: Pack): Fault[] {
-  const faults: Fault[] = [];
+export function keyFaults({ campaign, colours, gallery, characters, 'art-direction': direction }: Pack): PackFault[] {
+  const faults: PackFault[] = [];
   const keys = campaign.pillars.map(({ key }) => key);
   sameKeys(keys, Object.keys(colours.pillars), 'pillar', '', createFaultReporter(faults, 'colours.json'));
   if (Object.keys(colours.pillars).join() !== keys.join() && faults.length === 0)
     faults.push({
       file: 'colours.json',
       place: 'pillars',
-      words: `must stand in the order of campaign.json: ${keys.join(', ')}.`,
+      message: `must stand in the order of campaign.json: ${keys.join(', ')}.`,
     });
   const art = createFaultReporter(faults, 'art-direction.json');
   sameKeys(keys, Object.keys(direction.pillars), 'pillar', '', art);

@@ -1,13 +1,13 @@
 // Schemas of the files of a campaign pack. Validation messages and editor hints are made from them.
 import { z } from 'zod';
 import { hostedProviders } from '../engine-policy.ts';
-import { labOf } from '../oklab.ts';
+import { parseOklab } from '../oklab.ts';
 import { genders } from '../types.ts';
 
 const words = z.string().trim().min(1, 'is empty: write what people shall read');
 
 /** Words that end without the mark that ends a sentence: the text around them has it. */
-export const INSIDE_SENTENCE = /[^.!?؟\s]\s*$/;
+export const WITHOUT_FINAL_MARK = /[^.!?؟\s]\s*$/;
 
 /** What travels in addresses, answers and file names. */
 const key = z
@@ -34,7 +34,7 @@ const colour = z
 
 function isColour(text: string): boolean {
   try {
-    return labOf(text).every(Number.isFinite);
+    return parseOklab(text).every(Number.isFinite);
   } catch {
     return false;
   }
@@ -64,7 +64,7 @@ const status = z.strictObject({
   key,
   label: words.describe('As it reads on its button and on the poster'),
   inSentence: words
-    .regex(INSIDE_SENTENCE, 'ends the sentence: leave out the full stop')
+    .regex(WITHOUT_FINAL_MARK, 'ends the sentence: leave out the full stop')
     .describe('As it reads after “I am also”: with its article where it needs one, and without a full stop'),
   scene: z.string().describe('One of the scenes: docs/scenes.md shows them'),
   techniques: z
@@ -82,7 +82,7 @@ const pillar = z.strictObject({
   statuses: z.array(status).min(2, 'are too few: two at least').max(12, 'are too many: twelve at most'),
 });
 
-export const campaignFile = z.strictObject({
+export const campaignFileSchema = z.strictObject({
   $schema: schema,
   title: words,
   company: words,
@@ -122,7 +122,7 @@ const pictures = z.strictObject({
   accent: hex,
 });
 
-export const coloursFile = z.strictObject({
+export const coloursFileSchema = z.strictObject({
   $schema: schema,
   pillars: z.record(
     z.string(),
@@ -133,7 +133,7 @@ export const coloursFile = z.strictObject({
   ),
 });
 
-export const artDirectionFile = z.strictObject({
+export const artDirectionFileSchema = z.strictObject({
   $schema: schema,
   pillars: z.record(
     z.string(),
@@ -148,7 +148,7 @@ export const artDirectionFile = z.strictObject({
   ),
 });
 
-export const galleryFile = z.strictObject({
+export const galleryFileSchema = z.strictObject({
   $schema: schema,
   pictures: z
     .array(
@@ -176,18 +176,21 @@ export const galleryFile = z.strictObject({
 });
 
 /** The characters themselves are looked over by drawing them (scripts/gallery-pictures). */
-export const charactersFile = z.strictObject({ $schema: schema, characters: z.record(z.string(), z.looseObject({})) });
+export const charactersFileSchema = z.strictObject({
+  $schema: schema,
+  characters: z.record(z.string(), z.looseObject({})),
+});
 
-export const textsFile = z.record(z.string(), z.string());
+export const textsFileSchema = z.record(z.string(), z.string());
 
 /** The files of a pack that have hints for editors, by the name before `.json`. */
-export const packFiles = {
-  campaign: campaignFile,
-  colours: coloursFile,
-  'art-direction': artDirectionFile,
-  gallery: galleryFile,
-  characters: charactersFile,
+export const packFileSchemas = {
+  campaign: campaignFileSchema,
+  colours: coloursFileSchema,
+  'art-direction': artDirectionFileSchema,
+  gallery: galleryFileSchema,
+  characters: charactersFileSchema,
 } as const;
 
-export type PackFile = keyof typeof packFiles;
-export type Pack = { [File in PackFile]: z.infer<(typeof packFiles)[File]> };
+export type PackFileName = keyof typeof packFileSchemas;
+export type Pack = { [File in PackFileName]: z.infer<(typeof packFileSchemas)[File]> };

@@ -1,25 +1,25 @@
 // The campaign's own texts, which override the product's texts with the same ids: one file for each language.
 import { existsSync, readdirSync } from 'node:fs';
 import { join } from 'node:path';
-import { type Fault, faultsOf } from './fault-location.ts';
-import { inSentenceId, labelsOf } from './labels.ts';
+import { type PackFault, toPackFaults } from './fault-location.ts';
+import { packLabels, sentenceFormId } from './labels.ts';
 import { didYouMean } from './nearest.ts';
 import { readJson } from './read-json.ts';
-import { INSIDE_SENTENCE, type Pack, textsFile } from './schema.ts';
+import { type Pack, textsFileSchema, WITHOUT_FINAL_MARK } from './schema.ts';
 
 /** Words by id. */
-export type Messages = Readonly<Record<string, string>>;
+export type MessagesById = Readonly<Record<string, string>>;
 /** Words by language and id. */
-export type OwnTexts = Record<string, Messages>;
+export type PackTexts = Record<string, MessagesById>;
 
 /** Every fault of texts/, and in `found` what the files say. */
 export async function textFaults(
   folder: string,
   languages: readonly string[],
-  product: Messages,
-  found: OwnTexts,
-): Promise<Fault[]> {
-  const faults: Fault[] = [];
+  product: MessagesById,
+  found: PackTexts,
+): Promise<PackFault[]> {
+  const faults: PackFault[] = [];
   const texts = join(folder, 'texts');
   for (const name of existsSync(texts) ? readdirSync(texts) : []) {
     const language = name.replace(/\.json$/, '');
@@ -27,19 +27,19 @@ export async function textFaults(
       faults.push({
         file: `texts/${name}`,
         place: '',
-        words: 'is in no language of campaign.json, so nobody sees it.',
+        message: 'is in no language of campaign.json, so nobody sees it.',
       });
   }
   for (const language of languages) {
     const file = `texts/${language}.json`;
     const content = await readJson(join(folder, file));
     if ('fault' in content) {
-      faults.push({ file, place: '', words: content.fault });
+      faults.push({ file, place: '', message: content.fault });
       continue;
     }
-    const parsed = textsFile.safeParse(content.value);
+    const parsed = textsFileSchema.safeParse(content.value);
     if (!parsed.success) {
-      faults.push(...faultsOf(file, parsed.error));
+      faults.push(...toPackFaults(file, parsed.error));
       continue;
     }
     found[language] = parsed.data;
@@ -48,33 +48,37 @@ export async function textFaults(
   return faults;
 }
 
-function wordFaults(file: string, id: string, words: string, product: Messages): Fault[] {
+function wordFaults(file: string, id: string, words: string, product: MessagesById): PackFault[] {
   const place = `“${id}”`;
   const original = product[id];
   if (original === undefined)
-    return [{ file, place, words: `is no text of the product.${didYouMean(id, Object.keys(product))}` }];
-  if (!words.trim()) return [{ file, place, words: 'is empty: leave it out to keep the product’s own words.' }];
+    return [{ file, place, message: `is no text of the product.${didYouMean(id, Object.keys(product))}` }];
+  if (!words.trim()) return [{ file, place, message: 'is empty: leave it out to keep the product’s own words.' }];
   // What every text may name, and what this one is given.
   const given = ['company', 'title', ...valuesOf(original)];
   return valuesOf(words)
     .filter((value) => !given.includes(value))
-    .map((value) => ({ file, place, words: `names {${value}}, which is not there.${didYouMean(value, given)}` }));
+    .map((value) => ({ file, place, message: `names {${value}}, which is not there.${didYouMean(value, given)}` }));
 }
 
 /**
  * Every status has its sentence form in every language: without it, the sentences of that language would have one of another
  * in their midst.
  */
-export function sentenceFaults({ languages, pillars }: Pack['campaign'], texts: OwnTexts): Fault[] {
-  const ids = pillars.flatMap(({ key, statuses }) => statuses.map((status) => inSentenceId(key, status.key)));
+export function sentenceFaults({ languages, pillars }: Pack['campaign'], texts: PackTexts): PackFault[] {
+  const ids = pillars.flatMap(({ key, statuses }) => statuses.map((status) => sentenceFormId(key, status.key)));
   const [first] = languages;
   return languages.flatMap((language) => {
     const said = texts[language];
     // A file that could not be read has its fault already.
     if (!said) return [];
-    const fault = (id: string, words: string): Fault => ({ file: `texts/${language}.json`, place: `“${id}”`, words });
+    const fault = (id: string, message: string): PackFault => ({
+      file: `texts/${language}.json`,
+      place: `“${id}”`,
+      message,
+    });
     const missing = language === first ? [] : ids.filter((id) => !(id in said));
-    const ending = ids.filter((id) => said[id]?.trim() && !INSIDE_SENTENCE.test(said[id]));
+    const ending = ids.filter((id) => said[id]?.trim() && !WITHOUT_FINAL_MARK.test(said[id]));
     return [
       ...missing.map((id) => fault(id, 'is missing: say how the status reads inside “share.sentence”.')),
       ...ending.map((id) => fault(id, 'ends the sentence: leave out the full stop.')),
@@ -88,10 +92,10 @@ function valuesOf(message: string): string[] {
 }
 
 /** The ids that the pack says in its first language and not in this one: there people read other words than are meant. */
-export function missingTexts({ campaign, gallery }: Pack, texts: OwnTexts, language: string): string[] {
+export function missingTextIds({ campaign, gallery }: Pack, texts: PackTexts, language: string): string[] {
   const [first] = campaign.languages;
   if (first === undefined || language === first) return [];
-  const meant = { ...texts[first], ...labelsOf(campaign.pillars, gallery.pictures) };
+  const meant = { ...texts[first], ...packLabels(campaign.pillars, gallery.pictures) };
   const said = texts[language] ?? {};
   return Object.keys(meant).filter((id) => !(id in said));
 }

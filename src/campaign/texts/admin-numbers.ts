@@ -1,11 +1,11 @@
 // The admin page of daily metrics.
 
 import type english from '../languages/en/admin-numbers.json';
-import { messagesOf } from '../languages/messages.ts';
+import { messagesUnder } from '../languages/messages.ts';
 
 const percent = (percent: number) => ({ percent });
 
-export const adminNumbers = messagesOf<typeof english>()('adminNumbers', {
+export const adminNumbers = messagesUnder<typeof english>()('adminNumbers', {
   lead: (least: number) => ({ least }),
   longSpan: (days: number) => ({ days }),
   between: (least: number, most: number) => ({ least: least.toLocaleString('en'), most: most.toLocaleString('en') }),

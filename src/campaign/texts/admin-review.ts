@@ -1,11 +1,11 @@
 // The admin page for reviewing published pictures.
 
 import type english from '../languages/en/admin-review.json';
-import { messagesOf } from '../languages/messages.ts';
+import { messagesUnder } from '../languages/messages.ts';
 
 const waiting = (place: number, count: number, waiting: number) => ({ place, count, waiting });
 
-export const adminReview = messagesOf<typeof english>()('adminReview', {
+export const adminReview = messagesUnder<typeof english>()('adminReview', {
   waiting: (place: number, count: number) => ({ place, count }),
   waitingMore: waiting,
   waitingMost: waiting,

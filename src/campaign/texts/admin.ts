@@ -1,11 +1,11 @@
 // The admin page.
 
 import type english from '../languages/en/admin.json';
-import { messagesOf } from '../languages/messages.ts';
+import { messagesUnder } from '../languages/messages.ts';
 
 const about = (subject: string, detail: string) => ({ subject, detail });
 
-export const admin = messagesOf<typeof english>()('admin', {
+export const admin = messagesUnder<typeof english>()('admin', {
   total: (jobs: number) => ({ jobs }),
   editTrained: (user: string) => ({ user }),
   weekOf: (day: string) => ({ day }),

@@ -1,9 +1,9 @@
 // Device pairing: the code on the computer, and the screens on the phone.
 
 import type english from '../languages/en/device-pairing.json';
-import { messagesOf } from '../languages/messages.ts';
+import { messagesUnder } from '../languages/messages.ts';
 
-const messages = messagesOf<typeof english>();
+const messages = messagesUnder<typeof english>();
 
 export const pairing = messages('pairing', {
   left: (seconds: number) => ({ time: `${Math.floor(seconds / 60)}:${String(seconds % 60).padStart(2, '0')}` }),

@@ -1,9 +1,9 @@
 // The public gallery.
 
 import type english from '../languages/en/gallery.json';
-import { messagesOf } from '../languages/messages.ts';
+import { messagesUnder } from '../languages/messages.ts';
 
-export const gallery = messagesOf<typeof english>()('gallery', {
+export const gallery = messagesUnder<typeof english>()('gallery', {
   position: (position: number, count: number) => ({ position, count }),
   pictureAlt: (pillar: string, status: string) => ({ pillar, status }),
   'controls.show': (position: number, count: number, alt: string) => ({ position, count, alt }),

@@ -1,9 +1,9 @@
 // Pictures of initials or a name.
 
 import type english from '../languages/en/initials.json';
-import { messagesOf } from '../languages/messages.ts';
+import { messagesUnder } from '../languages/messages.ts';
 
-export const initials = messagesOf<typeof english>()('initials', {
+export const initials = messagesUnder<typeof english>()('initials', {
   imageAlt: (initials: string, pillar: string, status: string) => ({ initials, pillar, status }),
   canBeRead: (initials: string) => ({ initials }),
   kept: (initials: string) => ({ initials }),

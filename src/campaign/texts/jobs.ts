@@ -1,9 +1,9 @@
 // The loading page and the result page.
 
 import type english from '../languages/en/jobs.json';
-import { messagesOf } from '../languages/messages.ts';
+import { messagesUnder } from '../languages/messages.ts';
 
-const messages = messagesOf<typeof english>();
+const messages = messagesUnder<typeof english>();
 const byName = (name: string) => ({ name });
 const byEngine = (engine: string) => ({ engine });
 const ofAll = (number: number, count: number) => ({ number, count });

@@ -1,9 +1,9 @@
 // The page about a person's stored data, its deletion, and the receipt.
 
 import type english from '../languages/en/my-data.json';
-import { messagesOf } from '../languages/messages.ts';
+import { messagesUnder } from '../languages/messages.ts';
 
-const messages = messagesOf<typeof english>();
+const messages = messagesUnder<typeof english>();
 
 export const myData = messages('myData', {
   pictureAlt: (pillar: string, status: string) => ({ pillar, status }),

@@ -1,8 +1,8 @@
 // Push notifications about a finished picture.
 import type english from '../languages/en/notification.json';
-import { messagesOf } from '../languages/messages.ts';
+import { messagesUnder } from '../languages/messages.ts';
 
-const messages = messagesOf<typeof english>();
+const messages = messagesUnder<typeof english>();
 
 export const notification = messages('notification');
 

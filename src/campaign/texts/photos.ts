@@ -1,9 +1,9 @@
 // The instructions, the camera and the three photos.
 
 import type english from '../languages/en/photos.json';
-import { messagesOf } from '../languages/messages.ts';
+import { messagesUnder } from '../languages/messages.ts';
 
-const messages = messagesOf<typeof english>();
+const messages = messagesUnder<typeof english>();
 
 export const photo = messages('photo');
 export const guide = messages('guide');

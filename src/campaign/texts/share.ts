@@ -1,8 +1,8 @@
 // The share page and its card.
 
 import type english from '../languages/en/share.json';
-import { messagesOf } from '../languages/messages.ts';
+import { messagesUnder } from '../languages/messages.ts';
 
 const answers = (pillar: string, status: string) => ({ pillar, status });
 
-export const share = messagesOf<typeof english>()('share', { sentence: answers, imageAlt: answers });
+export const share = messagesUnder<typeof english>()('share', { sentence: answers, imageAlt: answers });

@@ -1,11 +1,11 @@
 // The check of a share link, and the previews of networks.
 
 import type english from '../languages/en/sharing.json';
-import { messagesOf } from '../languages/messages.ts';
+import { messagesUnder } from '../languages/messages.ts';
 
 const onSite = (site: string) => ({ site });
 
-export const sharing = messagesOf<typeof english>()('sharing', {
+export const sharing = messagesUnder<typeof english>()('sharing', {
   fromInside: onSite,
   from: onSite,
   subject: (subject: string) => ({ subject }),

@@ -1,8 +1,8 @@
 // Header, footer and messages of every screen.
 import type english from '../languages/en/shell.json';
-import { messagesOf } from '../languages/messages.ts';
+import { messagesUnder } from '../languages/messages.ts';
 
-const frame = messagesOf<typeof english>();
+const frame = messagesUnder<typeof english>();
 
 export const page = frame('page');
 export const picture = frame('picture');

@@ -3,7 +3,7 @@
 import { currentLanguage, currentLocale } from '../languages/current.ts';
 import type english from '../languages/en/sign-in.json';
 import { languages } from '../languages/languages.ts';
-import { messagesOf } from '../languages/messages.ts';
+import { messagesUnder } from '../languages/messages.ts';
 
 /** '09:59' from the seconds that are left. */
 function clock(seconds: number): string {
@@ -17,7 +17,7 @@ function ending(domain: string): string {
 
 const either = (all: string[]) => new Intl.ListFormat(currentLocale(), { type: 'disjunction' }).format(all);
 
-export const signIn = messagesOf<typeof english>()('signIn', {
+export const signIn = messagesUnder<typeof english>()('signIn', {
   emailHint: (domains: readonly string[]) => ({ domains: either(domains.map(ending)) }),
   codeHint: (digits: number) => ({ digits }),
   expiresIn: (seconds: number) => ({ time: clock(seconds) }),

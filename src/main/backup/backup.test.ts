@@ -20,7 +20,7 @@ import type { Person } from '#test/sign-in.ts';
 import { readProcessConfig } from '../process.ts';
 import { makeBackup } from './make-backup.ts';
 import { restoreBackup } from './restore-backup.ts';
-import { offerSnapshots, requestSnapshot } from './snapshot.ts';
+import { requestSnapshot, serveSnapshots } from './snapshot.ts';
 
 const HOUR_MS = 3_600_000;
 
@@ -32,7 +32,7 @@ let jobId: string;
 beforeAll(async () => {
   root = await mkdtemp(join(tmpdir(), 'thrive-backup-'));
   live = await appOn('live');
-  stopSnapshots = await offerSnapshots(live.services);
+  stopSnapshots = await serveSnapshots(live.services);
   person = await createPerson(live);
   await addPhotos(live, person);
   jobId = await createFinishedJob(live, person);

@@ -7,11 +7,11 @@ import { migrationsFolder } from '#platform/database/database.ts';
 import { lockFolder } from '#platform/database/folder-lock.ts';
 import { readSecret } from '#platform/secret-file.ts';
 import { createSecrets } from '#platform/secrets.ts';
-import { copyFolder, writeManifest } from './manifest.ts';
+import { copyFolderWithHashes, writeManifest } from './manifest.ts';
 import { requestSnapshot, type Snapshot } from './snapshot.ts';
 
 /** Personal data live for a day, so a back-up does too. */
-export const LIFETIME_MS = 24 * 3_600_000;
+export const BACKUP_LIFETIME_MS = 24 * 3_600_000;
 const NAME = /^thrive-(\d{4}-\d\d-\d\dT\d\d)-(\d\d)-(\d\d)Z(\..+\.part)?$/;
 
 export type Backup = { folder: string; files: number; removed: string[] };
@@ -21,7 +21,7 @@ export type Backup = { folder: string; files: number; removed: string[] };
  * without one. Throws a sentence.
  */
 export async function makeBackup(config: Config, target: string, now: Date): Promise<Backup> {
-  requireEmbedded(config, 'npm run backup');
+  requireEmbeddedDatabase(config, 'npm run backup');
   const [database, parent] = [resolve(config.dataDir, 'database'), resolve(target)];
   if (!(await isFolder(database))) throw new Error(`There is nothing to back up: ${database} does not exist.`);
   if (`${parent}${sep}`.startsWith(`${resolve(config.dataDir)}${sep}`))
@@ -34,11 +34,11 @@ export async function makeBackup(config: Config, target: string, now: Date): Pro
     const secrets = createSecrets(await readSecret(config));
     await writeManifest(
       unfinished,
-      { at: now.toISOString(), migrations: await countMigrations(), files: hashes },
+      { at: now.toISOString(), migrations: await countAppliedMigrations(), files: hashes },
       secrets,
     );
     await rename(unfinished, join(parent, name));
-    return { folder: join(parent, name), files: countStored(hashes), removed: await removeOld(parent, now) };
+    return { folder: join(parent, name), files: countStoredFiles(hashes), removed: await removeOld(parent, now) };
   } catch (error) {
     await rm(unfinished, { recursive: true, force: true });
     throw error;
@@ -49,10 +49,10 @@ export async function makeBackup(config: Config, target: string, now: Date): Pro
 async function copyEverything(config: Config, database: string, to: string): Promise<Record<string, string>> {
   const snapshot = (await requestSnapshot(config.dataDir)) ?? (await lockStopped(database));
   try {
-    const rows = await copyFolder(snapshot.folder, join(to, 'database'), 'database');
+    const rows = await copyFolderWithHashes(snapshot.folder, join(to, 'database'), 'database');
     const files = join(config.dataDir, 'files');
     const isHere = !config.s3 && (await isFolder(files));
-    return { ...rows, ...(isHere && (await copyFolder(files, join(to, 'files'), 'files'))) };
+    return { ...rows, ...(isHere && (await copyFolderWithHashes(files, join(to, 'files'), 'files'))) };
   } finally {
     snapshot.release();
   }
@@ -67,21 +67,21 @@ async function lockStopped(database: string): Promise<Snapshot> {
 async function removeOld(parent: string, now: Date): Promise<string[]> {
   const old = (await readdir(parent)).filter((name) => {
     const [, hour, minute, second] = NAME.exec(name) ?? [];
-    return hour && now.getTime() - Date.parse(`${hour}:${minute}:${second}Z`) > LIFETIME_MS;
+    return hour && now.getTime() - Date.parse(`${hour}:${minute}:${second}Z`) > BACKUP_LIFETIME_MS;
   });
   for (const name of old) await rm(join(parent, name), { recursive: true, force: true });
   return old;
 }
 
-export async function countMigrations(): Promise<number> {
+export async function countAppliedMigrations(): Promise<number> {
   return (await readdir(migrationsFolder)).filter((name) => name.endsWith('.sql')).length;
 }
 
-export function countStored(files: Record<string, string>): number {
+export function countStoredFiles(files: Record<string, string>): number {
   return Object.keys(files).filter((name) => name.startsWith('files/')).length;
 }
 
-export function requireEmbedded({ databaseUrl }: Config, command: string): void {
+export function requireEmbeddedDatabase({ databaseUrl }: Config, command: string): void {
   if (databaseUrl)
     throw new Error(
       `${command} is for the embedded database. DATABASE_URL names a server: docs/operations.md, ` +

@@ -5,7 +5,7 @@ import { copyFile, mkdir, readdir, readFile, stat, utimes, writeFile } from 'nod
 import { dirname, join, relative, sep } from 'node:path';
 import { pipeline } from 'node:stream/promises';
 import { z } from 'zod';
-import { isSame, type Secrets } from '#platform/secrets.ts';
+import { isEqualInConstantTime, type Secrets } from '#platform/secrets.ts';
 
 const MANIFEST = 'manifest.json';
 const FORMAT = 1;
@@ -21,10 +21,10 @@ const manifestSchema = z.object({
   files: z.record(z.string(), z.string()),
 });
 
-export type Manifest = z.output<typeof manifestSchema>;
+export type BackupManifest = z.output<typeof manifestSchema>;
 
 /** Copies a folder with its files' times, and returns their hashes under `prefix`. A file that vanishes meanwhile is left out. */
-export async function copyFolder(from: string, to: string, prefix: string): Promise<Record<string, string>> {
+export async function copyFolderWithHashes(from: string, to: string, prefix: string): Promise<Record<string, string>> {
   const hashes: Record<string, string> = {};
   await mkdir(to, { recursive: true, mode: 0o700 });
   for (const entry of await readdir(from, { recursive: true, withFileTypes: true })) {
@@ -61,7 +61,7 @@ async function sha256Of(path: string): Promise<string> {
   return hash.digest('hex');
 }
 
-export async function writeManifest(folder: string, manifest: Omit<Manifest, 'format'>, secrets: Secrets) {
+export async function writeManifest(folder: string, manifest: Omit<BackupManifest, 'format'>, secrets: Secrets) {
   const text = JSON.stringify({ format: FORMAT, ...manifest });
   await writeFile(join(folder, MANIFEST), JSON.stringify({ manifest: text, seal: secrets.hmac(PURPOSE, text) }), {
     mode: 0o600,
@@ -69,12 +69,12 @@ export async function writeManifest(folder: string, manifest: Omit<Manifest, 'fo
 }
 
 /** Reads the list without looking at the files. Throws a sentence where the secret is another one or the list was changed. */
-export async function readManifest(folder: string, secrets: Secrets): Promise<Manifest> {
+export async function readManifest(folder: string, secrets: Secrets): Promise<BackupManifest> {
   const text = await readFile(join(folder, MANIFEST), 'utf8').catch(() => {
     throw new Error(`${folder} is no finished back-up: it has no ${MANIFEST}.`);
   });
   const { manifest, seal } = z.object({ manifest: z.string(), seal: z.string() }).parse(JSON.parse(text));
-  if (!isSame(seal, secrets.hmac(PURPOSE, manifest)))
+  if (!isEqualInConstantTime(seal, secrets.hmac(PURPOSE, manifest)))
     throw new Error(
       'This back-up was made with another SECRET, or its list was changed. Set the SECRET of that time (or put the ' +
         'copy of the file `secret` into DATA_DIR): without it nothing personal in the back-up can be read.',
@@ -83,7 +83,7 @@ export async function readManifest(folder: string, secrets: Secrets): Promise<Ma
 }
 
 /** Throws a sentence that names the first file that is missing, changed, or not on the list. */
-export async function verifyFiles(folder: string, { files }: Manifest): Promise<void> {
+export async function verifyBackupFiles(folder: string, { files }: BackupManifest): Promise<void> {
   const found = (await readdir(folder, { recursive: true, withFileTypes: true }))
     .filter((entry) => entry.isFile())
     .map((entry) => relative(folder, join(entry.parentPath, entry.name)).split(sep).join('/'));

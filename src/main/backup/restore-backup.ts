@@ -8,12 +8,12 @@ import { oneRow } from '#platform/database/one-row.ts';
 import { galleryItems, users } from '#platform/database/schema.ts';
 import { readSecret } from '#platform/secret-file.ts';
 import { createSecrets } from '#platform/secrets.ts';
-import { type Purged, purgeExpired } from '#server/retention/purge-expired.ts';
+import { type PurgeResult, purgeExpired } from '#server/retention/purge-expired.ts';
 import { openServices } from '../services.ts';
-import { countMigrations, LIFETIME_MS, requireEmbedded } from './make-backup.ts';
-import { copyFolder, type Manifest, readManifest, verifyFiles } from './manifest.ts';
+import { BACKUP_LIFETIME_MS, countAppliedMigrations, requireEmbeddedDatabase } from './make-backup.ts';
+import { type BackupManifest, copyFolderWithHashes, readManifest, verifyBackupFiles } from './manifest.ts';
 
-export type Restored = { at: string; people: number; published: number; purged: Purged };
+export type RestoreResult = { at: string; people: number; published: number; purged: PurgeResult };
 type Options = {
   /** Accept a back-up that is older than a day. */
   older?: boolean;
@@ -21,16 +21,17 @@ type Options = {
 };
 
 /** Checks the whole back-up before it writes anything, and removes what it wrote where it fails. Throws a sentence. */
-export async function restoreBackup(config: Config, source: string, options: Options): Promise<Restored> {
-  requireEmbedded(config, 'npm run restore');
+export async function restoreBackup(config: Config, source: string, options: Options): Promise<RestoreResult> {
+  requireEmbeddedDatabase(config, 'npm run restore');
   await requireEmpty(config.dataDir);
   await requireSecret(config);
   const manifest = await readManifest(source, createSecrets(await readSecret(config)));
-  requireFit(manifest, await countMigrations(), options);
-  await verifyFiles(source, manifest);
+  requireFit(manifest, await countAppliedMigrations(), options);
+  await verifyBackupFiles(source, manifest);
   try {
     for (const name of ['database', 'files'])
-      if (await isThere(join(source, name))) await copyFolder(join(source, name), join(config.dataDir, name), name);
+      if (await isThere(join(source, name)))
+        await copyFolderWithHashes(join(source, name), join(config.dataDir, name), name);
     return { at: manifest.at, ...(await bringUpToDate(config)) };
   } catch (error) {
     for (const name of await entriesOf(config.dataDir))
@@ -62,11 +63,11 @@ async function requireSecret({ secret, dataDir }: Config): Promise<void> {
   );
 }
 
-function requireFit({ at, migrations }: Manifest, known: number, { older, now }: Options): void {
+function requireFit({ at, migrations }: BackupManifest, known: number, { older, now }: Options): void {
   if (migrations > known)
     throw new Error('The back-up was made by a newer version: install that version, and restore again.');
   const hours = Math.floor((now.getTime() - Date.parse(at)) / 3_600_000);
-  if (now.getTime() - Date.parse(at) <= LIFETIME_MS || older) return;
+  if (now.getTime() - Date.parse(at) <= BACKUP_LIFETIME_MS || older) return;
   throw new Error(
     `The back-up is ${hours} hours old. Personal data live for 24 hours, so all of it would be past its time, and ` +
       'pictures that were taken down since would hang in the gallery again. To restore it all the same, for the gallery ' +
@@ -75,7 +76,7 @@ function requireFit({ at, migrations }: Manifest, known: number, { older, now }:
 }
 
 /** Runs the migrations and one purge. */
-async function bringUpToDate(config: Config): Promise<Omit<Restored, 'at'>> {
+async function bringUpToDate(config: Config): Promise<Omit<RestoreResult, 'at'>> {
   const services = await openServices(config, { cron: false, clock: systemClock });
   try {
     const purged = await purgeExpired({ ...services, timeZone: config.timeZone });

@@ -20,7 +20,7 @@ type SnapshotDeps = Pick<Services, 'config' | 'link' | 'log'>;
 const socketOf = (dataDir: string) => resolve(dataDir, SOCKET);
 
 /** Offers snapshots to `npm run backup`. Returns a function that ends it; without a socket the product runs on. */
-export async function offerSnapshots({ config, link, log }: SnapshotDeps): Promise<() => Promise<void>> {
+export async function serveSnapshots({ config, link, log }: SnapshotDeps): Promise<() => Promise<void>> {
   const { dataDir } = config;
   const path = socketOf(dataDir);
   if (link.kind !== 'pglite' || process.platform === 'win32') return async () => {};

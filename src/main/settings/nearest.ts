@@ -5,7 +5,7 @@ const SHARED = new Set(['NODE', 'OTEL', 'LOG', 'MAIL', 'SECRET', 'REQUESTS', 'CO
 const suffix = /_FILE$/;
 
 /** Unknown variables by name, each with the nearest setting. `known` includes the names with `_FILE`. */
-export function likelySettings(given: readonly string[], known: readonly string[]): Record<string, string> {
+export function nearestSettings(given: readonly string[], known: readonly string[]): Record<string, string> {
   const beginnings = new Set(known.filter((name) => name.includes('_')).map((name) => name.split('_')[0]));
   const found: Record<string, string> = {};
   for (const name of given.filter((one) => !known.includes(one))) {
@@ -24,12 +24,12 @@ const tolerance = (name: string) => (name.replace(suffix, '').length < 6 ? 1 : 2
 function nearestOf(name: string, known: readonly string[]): [string, number] {
   const upper = name.toUpperCase();
   return known
-    .map((one): [string, number] => [one, distanceBetween(upper, one)])
+    .map((one): [string, number] => [one, editDistance(upper, one)])
     .reduce((best, one) => (one[1] < best[1] ? one : best));
 }
 
 /** Damerau-Levenshtein: letters that are missing, added, replaced, or swapped with their neighbour. */
-export function distanceBetween(left: string, right: string): number {
+export function editDistance(left: string, right: string): number {
   let above = Array.from({ length: right.length + 1 }, (_, column) => column);
   let twoAbove: number[] = [];
   const cell = (line: readonly number[], column: number) => line[column] ?? Number.POSITIVE_INFINITY;

@@ -5,8 +5,8 @@ import { join } from 'node:path';
 import { expect, onTestFinished, test } from 'vitest';
 import { settingNames } from '#platform/config.ts';
 import effects from './effects.json' with { type: 'json' };
-import { distanceBetween, likelySettings } from './nearest.ts';
-import { reportSettings, shown } from './report.ts';
+import { editDistance, nearestSettings } from './nearest.ts';
+import { maskSettingValue, reportSettings } from './report.ts';
 
 const settingEffects: Record<string, string> = effects;
 const text = (env: Record<string, string>, dotEnv?: string) => reportSettings(env, dotEnv).lines.join('\n');
@@ -30,14 +30,18 @@ test('says of a setting from before that it has no effect, and what to do', () =
 });
 
 test('shows no secret, whatever holds it', () => {
-  expect(shown('SECRET', 'abc')).toBe('(secret)');
-  expect(shown('ENGINE_API_KEY', 'abc')).toBe('(secret)');
-  expect(shown('DATABASE_URL', 'postgres://thrive:p@ss/w@db:5432/thrive?password=x')).toBe(
+  expect(maskSettingValue('SECRET', 'abc')).toBe('(secret)');
+  expect(maskSettingValue('ENGINE_API_KEY', 'abc')).toBe('(secret)');
+  expect(maskSettingValue('DATABASE_URL', 'postgres://thrive:p@ss/w@db:5432/thrive?password=x')).toBe(
     'postgres://…@db:5432/thrive?…',
   );
-  expect(shown('STORAGE_URL', 's3+https://KEY:S%2F@host/bucket?region=eu')).toBe('s3+https://…@host/bucket?…');
-  expect(shown('COMFYUI_SERVERS', 'http://a:b@one:8188,http://c:d@two')).toBe('http://…@one:8188,http://…@two');
-  expect(shown('ADMIN_EMAILS', 'boss@a.com, other@a.com')).toBe('(2 addresses)');
+  expect(maskSettingValue('STORAGE_URL', 's3+https://KEY:S%2F@host/bucket?region=eu')).toBe(
+    's3+https://…@host/bucket?…',
+  );
+  expect(maskSettingValue('COMFYUI_SERVERS', 'http://a:b@one:8188,http://c:d@two')).toBe(
+    'http://…@one:8188,http://…@two',
+  );
+  expect(maskSettingValue('ADMIN_EMAILS', 'boss@a.com, other@a.com')).toBe('(2 addresses)');
 });
 
 test('names the setting that was probably meant, and leaves the variables of others alone', () => {
@@ -55,9 +59,9 @@ test('names the setting that was probably meant, and leaves the variables of oth
     'npm_config_cache',
     'REQUESTS_CA_BUNDLE',
   ];
-  expect(likelySettings(others, settingNames)).toEqual({});
+  expect(nearestSettings(others, settingNames)).toEqual({});
   expect(
-    likelySettings(['POTR', 'ADMIN_EMAIL', 'DATABASE_URI', 'STORAGE_BUCKET_URL', 'smtp_url'], settingNames),
+    nearestSettings(['POTR', 'ADMIN_EMAIL', 'DATABASE_URI', 'STORAGE_BUCKET_URL', 'smtp_url'], settingNames),
   ).toEqual({
     POTR: 'PORT',
     ADMIN_EMAIL: 'ADMIN_EMAILS',
@@ -65,7 +69,7 @@ test('names the setting that was probably meant, and leaves the variables of oth
     STORAGE_BUCKET_URL: expect.stringMatching(/^STORAGE_/),
     smtp_url: 'SMTP_URL',
   });
-  expect(distanceBetween('POTR', 'PORT')).toBe(1);
+  expect(editDistance('POTR', 'PORT')).toBe(1);
   const { problems, lines } = reportSettings({ POTR: '1', PORT: 'x' });
   expect(problems).toBe(2);
   expect(lines.join('\n')).toMatch(/✘ POTR is no setting.*Is PORT meant\?[\s\S]*✘ PORT must be a port/);

@@ -2,10 +2,11 @@
 import { settingNames } from '#platform/config.ts';
 import { ConfigError } from '#platform/config-error.ts';
 import { renamedSettings } from '#platform/renamed-settings.ts';
-import { fileSettings, readSettingFiles } from '#platform/setting-files.ts';
+import { readSettingFiles, settingsWithFileVariant } from '#platform/setting-files.ts';
+import type { HealthFinding } from '#server/doctor/run-health-checks.ts';
 import { readProcessConfig } from '../process.ts';
 import effects from './effects.json' with { type: 'json' };
-import { likelySettings } from './nearest.ts';
+import { nearestSettings } from './nearest.ts';
 
 /** What once was a setting, with what to know about it. */
 const REMOVED: Record<string, string> = {
@@ -30,7 +31,7 @@ export function reportSettings(given: Env, dotEnv?: string): SettingsReport {
   const set = settingNames.filter((name) => env[name]?.trim() || files[name]);
   const problems = [...strangersIn(given), ...problemsOf(given)];
   const lines = set.flatMap((name) => [
-    `${name} = ${shown(name, env[name] ?? '')}   (${files[name] ? `file ${files[name]}` : 'environment'})`,
+    `${name} = ${maskSettingValue(name, env[name] ?? '')}   (${files[name] ? `file ${files[name]}` : 'environment'})`,
     `    ${settingEffects[name]}`,
   ]);
   if (set.length === 0) lines.push('No setting is set: everything has its default, for trying it on this machine.');
@@ -41,16 +42,25 @@ export function reportSettings(given: Env, dotEnv?: string): SettingsReport {
   return { lines, problems: problems.length };
 }
 
+/** The same in one finding of the doctor, without the explanations. */
+export function checkSettings(given: Env): HealthFinding {
+  const part = 'Settings';
+  const { problems } = reportSettings(given);
+  if (problems === 0)
+    return { part, isHealthy: true, message: 'They fit together (npm run doctor -- --settings explains each).' };
+  return { part, isHealthy: false, message: `${problems} need a look: npm run doctor -- --settings names them.` };
+}
+
 function strangersIn(given: Env): string[] {
   const removed = Object.keys(given).filter((name) => name in REMOVED);
   const known = [
     ...settingNames,
     ...removed,
-    ...fileSettings.map((name) => `${name}_FILE`),
+    ...settingsWithFileVariant.map((name) => `${name}_FILE`),
     ...Object.keys(renamedSettings),
     ...OTHERS,
   ];
-  const strangers = Object.entries(likelySettings(Object.keys(given), known));
+  const strangers = Object.entries(nearestSettings(Object.keys(given), known));
   return [
     ...removed.map((name) => `${name} ${REMOVED[name]}`),
     ...strangers.map(([name, nearest]) => `${name} is no setting, so it has no effect. Is ${nearest} meant?`),
@@ -67,7 +77,7 @@ function problemsOf(given: Env): string[] {
 }
 
 /** The value without what must stay secret: keys, user names and passwords in addresses, parameters, people's addresses. */
-export function shown(name: string, value: string): string {
+export function maskSettingValue(name: string, value: string): string {
   if (SECRET.has(name)) return '(secret)';
   if (ADDRESSES.has(name)) return `(${value.split(',').filter((one) => one.trim()).length} addresses)`;
   return value.replaceAll(/:\/\/[^\s,]*@/g, '://…@').replaceAll(/\?[^\s,]*/g, '?…');

@@ -3,8 +3,8 @@ import { writeFile } from 'node:fs/promises';
 import sharp from 'sharp';
 import { expect, test } from 'vitest';
 import { certificateFiles, credentialsOf } from '#test/credentials.ts';
-import { openC2pa } from './c2pa.ts';
-import { noCredentials } from './credentials.ts';
+import { openC2paCredentials } from './c2pa.ts';
+import { noContentCredentials } from './credentials.ts';
 
 const SOURCE = 'http://cv.iptc.org/newscodes/digitalsourcetype/algorithmicMedia';
 
@@ -14,7 +14,7 @@ async function picture(): Promise<Uint8Array> {
 }
 
 test('a signed picture says who made it and how, keeps its pixels and its XMP, and is valid', async () => {
-  const { sign } = await openC2pa(await certificateFiles());
+  const { sign } = await openC2paCredentials(await certificateFiles());
   const plain = await picture();
   const signed = await sign(plain, SOURCE);
   const found = await credentialsOf(signed);
@@ -25,7 +25,7 @@ test('a signed picture says who made it and how, keeps its pixels and its XMP, a
 });
 
 test('one changed bit of the picture is noticed', async () => {
-  const { sign } = await openC2pa(await certificateFiles());
+  const { sign } = await openC2paCredentials(await certificateFiles());
   const changed = Uint8Array.from(await sign(await picture(), SOURCE));
   changed[changed.length - 24] ^= 1;
   const found = await credentialsOf(changed);
@@ -35,14 +35,18 @@ test('one changed bit of the picture is noticed', async () => {
 
 test('without a certificate nothing changes', async () => {
   const plain = await picture();
-  expect(await noCredentials.sign(plain, SOURCE)).toBe(plain);
+  expect(await noContentCredentials.sign(plain, SOURCE)).toBe(plain);
   expect(await credentialsOf(plain)).toBeUndefined();
 });
 
 test('files that are no use are named in words at the start', async () => {
   const files = await certificateFiles();
-  await expect(openC2pa({ ...files, key: '/nowhere/key.pem' })).rejects.toThrow(/C2PA_KEY: .*key\.pem can't be read/);
-  await expect(openC2pa({ ...files, certificates: files.key })).rejects.toThrow(/C2PA_CERTIFICATES: .* no certificate/);
+  await expect(openC2paCredentials({ ...files, key: '/nowhere/key.pem' })).rejects.toThrow(
+    /C2PA_KEY: .*key\.pem can't be read/,
+  );
+  await expect(openC2paCredentials({ ...files, certificates: files.key })).rejects.toThrow(
+    /C2PA_CERTIFICATES: .* no certificate/,
+  );
   await writeFile(files.key, 'not a key');
-  await expect(openC2pa(files)).rejects.toThrow(/C2PA_KEY: .*not in PEM form/);
+  await expect(openC2paCredentials(files)).rejects.toThrow(/C2PA_KEY: .*not in PEM form/);
 });

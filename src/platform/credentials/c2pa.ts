@@ -11,16 +11,16 @@ import {
   type DigitalSourceType,
   ManifestStore,
 } from '@trustnxt/c2pa-ts/manifest';
-import type { Credentials } from './credentials.ts';
+import type { ContentCredentials } from './credentials.ts';
 
 const GENERATOR = 'Thrive';
 const HASH = 'SHA-256';
 
 /** Two PEM files: the chain with the signing certificate first, and the key that belongs to it. */
-export type CredentialFiles = { certificates: string; key: string };
+export type CertificateFiles = { certificates: string; key: string };
 
 /** Fails with a sentence when a file can't be read, is not what it should be, or the two do not belong together. */
-export async function openC2pa(files: CredentialFiles): Promise<Credentials> {
+export async function openC2paCredentials(files: CertificateFiles): Promise<ContentCredentials> {
   const signer = await readSigner(files);
   return {
     async sign(png, sourceType) {
@@ -58,7 +58,7 @@ function creation(sourceType: string): ActionAssertion {
   return assertion;
 }
 
-async function readSigner({ certificates, key }: CredentialFiles): Promise<Signer> {
+async function readSigner({ certificates, key }: CertificateFiles): Promise<Signer> {
   const chain = (await readPem(certificates, 'C2PA_CERTIFICATES')).match(
     /-----BEGIN CERTIFICATE-----[^-]+-----END CERTIFICATE-----/g,
   );

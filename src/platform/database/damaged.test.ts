@@ -1,7 +1,8 @@
-// A damaged database ends the start with a message that says what to do.
-import { mkdtemp, rm, truncate, writeFile } from 'node:fs/promises';
+// The embedded database in its folder: one that is damaged ends the start with a message that says what to do.
+import { mkdtemp, readdir, readlink, rm, truncate, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import { sql } from 'drizzle-orm';
 import { expect, onTestFinished, test } from 'vitest';
 import { openPglite } from './pglite.ts';
 
@@ -24,6 +25,21 @@ test('says in one sentence how to go on from a damaged database, again and again
     expect(message).toContain('docs/operations.md');
     expect(message).not.toContain('\n');
   }
+}, 60_000);
+
+test('keeps no more than a hundred files open, however many tables and indexes there are', async () => {
+  const { db, migrate, close } = await openPglite(join(await makeFolder(), 'database'));
+  onTestFinished(close);
+  await migrate();
+  const { rows } = await db.execute<{ name: string }>(
+    sql`select oid::regclass::text as name from pg_class where relkind in ('r', 'i') and pg_relation_size(oid) > 0`,
+  );
+  expect(rows.length).toBeGreaterThan(150);
+  const open = (await readdir('/proc/self/fd').catch(() => [])).map((fd) =>
+    readlink(`/proc/self/fd/${fd}`).catch(() => ''),
+  );
+  const ofDatabase = (await Promise.all(open)).filter((path) => path.includes('thrive-damaged-'));
+  expect(ofDatabase.length).toBeLessThanOrEqual(100);
 }, 60_000);
 
 test('says what to check where the database folder can not be written', async () => {

@@ -45,6 +45,7 @@ export function openPostgres(
   });
   pool.query = withUnavailableCode(pool.query.bind(pool));
   pool.connect = withUnavailableCode(pool.connect.bind(pool));
+  // drizzle names the driver in the type of its rows; `Database` is what both drivers have.
   const db = drizzle(pool, { schema }) as unknown as Database;
   db.transaction = transactions(pool);
   return {

@@ -8,6 +8,8 @@ export type Email = {
   html?: string;
   /** A sign-in code, which the outbox prints in the terminal during trials. */
   code?: string;
+  /** The person was just deleted: adapters that store e-mails keep this one without its address. */
+  forgetRecipient?: true;
 };
 
 export type Mail = {
@@ -18,8 +20,8 @@ export type Mail = {
   close(): Promise<void>;
   /** When the oldest stored e-mail was written; only for adapters that store e-mails. */
   oldestStoredAt?(): Promise<Date | undefined>;
-  /** Deletes the stored e-mails to this address; only for adapters that store e-mails. */
-  deleteEmailsTo?(address: string): Promise<void>;
+  /** Deletes the stored e-mails to these addresses; only for adapters that store e-mails. */
+  deleteEmailsTo?(isTheirs: (address: string) => boolean): Promise<void>;
   /** Deletes stored e-mails: those with a code written before one time, others before another. */
   deleteStored?(before: { codes: Date; others: Date }): Promise<number>;
 };

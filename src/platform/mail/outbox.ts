@@ -4,13 +4,14 @@ import { constants } from 'node:fs';
 import { access, mkdir, readdir, readFile, rename, rm, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { z } from 'zod';
-import { checkedAddress } from './address.ts';
+import { requireSafeAddress } from './address.ts';
 import type { Email, Mail } from './mail.ts';
 
 export type StoredEmail = Email & { at: string };
 
 const storedEmail = z.object({
   at: z.string(),
+  /** Empty where the person was deleted before. */
   to: z.string(),
   subject: z.string(),
   text: z.string(),
@@ -23,9 +24,10 @@ export async function openOutbox(folder: string, show: (lines: string) => void):
   await mkdir(folder, { recursive: true, mode: 0o700 });
   let sent = 0;
   return {
-    async send(email) {
+    async send({ forgetRecipient, ...email }) {
       const at = new Date().toISOString();
-      const kept: StoredEmail = { at, ...email, to: checkedAddress(email.to) };
+      const to = requireSafeAddress(email.to);
+      const kept: StoredEmail = { at, ...email, to: forgetRecipient ? '' : to };
       sent += 1;
       // E-mails are read in the order of their names: within one millisecond, by number.
       const number = String(sent).padStart(9, '0');
@@ -40,10 +42,10 @@ export async function openOutbox(folder: string, show: (lines: string) => void):
       const [oldest] = await namesIn(folder);
       return oldest ? writtenAt(oldest) : undefined;
     },
-    async deleteEmailsTo(address) {
+    async deleteEmailsTo(isTheirs) {
       for (const name of await namesIn(folder)) {
         const email = await readEmail(join(folder, name));
-        if (email.to.toLowerCase() === address.toLowerCase()) await rm(join(folder, name), { force: true });
+        if (email?.to && isTheirs(email.to)) await rm(join(folder, name), { force: true });
       }
     },
     async deleteStored({ codes, others }) {
@@ -52,8 +54,8 @@ export async function openOutbox(folder: string, show: (lines: string) => void):
         const at = writtenAt(name);
         // The youngest e-mail to delete: all that follow are younger.
         if (at >= codes && at >= others) break;
-        const { code } = await readEmail(join(folder, name));
-        if (at >= (code ? codes : others)) continue;
+        const email = await readEmail(join(folder, name));
+        if (at >= (email?.code ? codes : others)) continue;
         await rm(join(folder, name), { force: true });
         forgotten += 1;
       }
@@ -73,14 +75,21 @@ function writtenAt(name: string): Date {
   return new Date(`${day}T${time.replace('-', ':').replace('-', ':')}`);
 }
 
-async function readEmail(file: string): Promise<StoredEmail> {
-  return storedEmail.parse(JSON.parse(await readFile(file, 'utf8')));
+/** Undefined where a purge or a deletion took it meanwhile. */
+async function readEmail(file: string): Promise<StoredEmail | undefined> {
+  try {
+    return storedEmail.parse(JSON.parse(await readFile(file, 'utf8')));
+  } catch (error) {
+    if ((error as NodeJS.ErrnoException).code === 'ENOENT') return undefined;
+    throw error;
+  }
 }
 
 /** The stored e-mails, newest first, at most `most`. */
 export async function readOutbox(folder: string, most = 100): Promise<StoredEmail[]> {
   const newest = (await namesIn(folder)).reverse().slice(0, most);
-  return Promise.all(newest.map((name) => readEmail(join(folder, name))));
+  const read = await Promise.all(newest.map((name) => readEmail(join(folder, name))));
+  return read.filter((email) => email !== undefined);
 }
 
 function codeBox(code: string): string {

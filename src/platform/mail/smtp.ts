@@ -1,7 +1,7 @@
 // Mail through an SMTP server, over a few persistent connections.
 import { createTransport } from 'nodemailer';
 import type SMTPPool from 'nodemailer/lib/smtp-pool/index.js';
-import { checkedAddress } from './address.ts';
+import { requireSafeAddress } from './address.ts';
 import type { Mail } from './mail.ts';
 
 /** Milliseconds: if the server takes longer, the queue retries. */
@@ -19,7 +19,7 @@ export function openSmtp(url: string, from: string, timeoutMs = TIMEOUT_MS): Mai
   return {
     async send({ to, subject, text, html }) {
       // As an object the address is one recipient, whatever characters it holds.
-      await transport.sendMail({ from, to: { name: '', address: checkedAddress(to) }, subject, text, html });
+      await transport.sendMail({ from, to: { name: '', address: requireSafeAddress(to) }, subject, text, html });
     },
     async check() {
       await transport.verify();

@@ -1,15 +1,20 @@
 // Web push against a push service on loopback that decrypts like a browser.
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { createSecrets } from '#platform/secrets.ts';
-import { aBrowser, claimsOf, openPushService, type PushService } from '#test/push-service.ts';
+import {
+  createBrowserSubscription,
+  startTestPushService,
+  type TestPushService,
+  verifyVapidClaims,
+} from '#test/push-service.ts';
 import { createWebPush } from './web-push.ts';
 
 const contact = 'mailto:it@company.example';
 const note = { title: 'Picture', body: 'It is there.', path: '/result?id=1', lang: 'en', dir: 'ltr' } as const;
 
-let service: PushService;
+let service: TestPushService;
 beforeAll(async () => {
-  service = await openPushService();
+  service = await startTestPushService();
 });
 afterAll(() => service.close());
 
@@ -17,7 +22,7 @@ const pushOf = (secret = 'a secret of an installation, long enough') =>
   createWebPush({ secrets: createSecrets(secret), contact, post: service.post });
 
 test('a note reaches the browser that subscribed, readable by it alone, signed for its service alone', async () => {
-  const [push, browser, other] = [pushOf(), aBrowser(), aBrowser()];
+  const [push, browser, other] = [pushOf(), createBrowserSubscription(), createBrowserSubscription()];
   service.answerWith(201);
   expect(await push.send(browser, note)).toBe('sent');
   const message = service.taken.at(-1);
@@ -27,7 +32,7 @@ test('a note reaches the browser that subscribed, readable by it alone, signed f
   expect(message.body.toString('latin1')).not.toContain('Picture');
   expect(message.path).toBe(new URL(browser.endpoint).pathname);
   expect(message.headers).toMatchObject({ 'content-encoding': 'aes128gcm', ttl: '86400' });
-  const claims = claimsOf(message, push.publicKey);
+  const claims = verifyVapidClaims(message, push.publicKey);
   expect(claims).toMatchObject({ aud: 'https://fcm.googleapis.com', sub: contact });
   expect(claims.exp - Date.now() / 1000).toBeGreaterThan(0);
   expect(claims.exp - Date.now() / 1000).toBeLessThanOrEqual(24 * 3600);
@@ -46,12 +51,12 @@ test.each([
   [413, 'refused'],
 ])('an answer of %i means %s', async (status, meaning) => {
   service.answerWith(status);
-  expect(await pushOf().send(aBrowser(), note)).toBe(meaning);
+  expect(await pushOf().send(createBrowserSubscription(), note)).toBe(meaning);
 });
 
 test.each([429, 500, 503])('an answer of %i is tried again', async (status) => {
   service.answerWith(status);
-  await expect(pushOf().send(aBrowser(), note)).rejects.toThrow(String(status));
+  await expect(pushOf().send(createBrowserSubscription(), note)).rejects.toThrow(String(status));
 });
 
 test.each([
@@ -79,11 +84,11 @@ test.each([
 ])('%s is none, and nothing is ever sent there', async (endpoint) => {
   const before = service.taken.length;
   expect(pushOf().knows(endpoint)).toBe(false);
-  expect(await pushOf().send({ ...aBrowser(), endpoint }, note)).toBe('refused');
+  expect(await pushOf().send({ ...createBrowserSubscription(), endpoint }, note)).toBe('refused');
   expect(service.taken).toHaveLength(before);
 });
 
 test('a key that is no key is refused and not tried again', async () => {
   const p256dh = Buffer.alloc(65, 4).toString('base64url');
-  expect(await pushOf().send({ ...aBrowser(), p256dh }, note)).toBe('refused');
+  expect(await pushOf().send({ ...createBrowserSubscription(), p256dh }, note)).toBe('refused');
 });

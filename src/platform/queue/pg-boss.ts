@@ -2,7 +2,7 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import { sql } from 'drizzle-orm';
 import { type ConstructorOptions, fromDrizzle, fromPglite, type Job, PgBoss } from 'pg-boss';
-import type { DatabaseLink } from '../database/database.ts';
+import type { QueueDatabaseLink } from '../database/database.ts';
 import { describeError, type Log } from '../log.ts';
 import type { AnyJobDefinition, JobHandler, Queue } from './queue.ts';
 
@@ -34,7 +34,10 @@ export type QueueOptions = {
 };
 
 /** Opens the queue for these jobs; creates its tables and the queues that are new. */
-export async function openQueue(link: DatabaseLink, { definitions, log, cron = true }: QueueOptions): Promise<Queue> {
+export async function openQueue(
+  link: QueueDatabaseLink,
+  { definitions, log, cron = true }: QueueOptions,
+): Promise<Queue> {
   const runningJobs: RunningJobs = { log, running: new Set(), isStopping: false };
   const boss = new PgBoss({
     ...connectionOptions(link),
@@ -78,7 +81,7 @@ function asError(reported: Error): Error {
   return reported instanceof Error ? reported : Object.assign(new Error(), reported);
 }
 
-function connectionOptions(link: DatabaseLink): ConstructorOptions {
+function connectionOptions(link: QueueDatabaseLink): ConstructorOptions {
   if (link.kind === 'pglite') return { db: fromPglite(link.lite), backend: 'pglite' };
   const connection = { connectionString: link.url, max: 4, application_name: 'thrive-queue' };
   // pg-boss passes unknown options on to pg.

@@ -6,7 +6,7 @@ import { openTestDatabase } from '#test/database.ts';
 import type { DatabaseConnection } from '../database/database.ts';
 import { createLog } from '../log.ts';
 import { openQueue } from './pg-boss.ts';
-import { type AnyJobDefinition, type Attempt, defineHandler, defineJob, type Queue } from './queue.ts';
+import { type AnyJobDefinition, defineHandler, defineJob, type JobAttempt, type Queue } from './queue.ts';
 
 const given = defineJob<{ n: number }>({ name: 'given-up' });
 const plain = defineJob<{ n: number }>({ name: 'plain', retries: 1, deadLetter: given });
@@ -116,7 +116,7 @@ test('work under way when the process stops is finished, or done by the next one
 test('work that a stopping process lets go of is there for the next, and is no error', async () => {
   const held = await openQueue(connection.link, { definitions, log: log(), cron: false });
   const begun: number[] = [];
-  const run = async (_data: { n: number }, { signal }: Attempt) => {
+  const run = async (_data: { n: number }, { signal }: JobAttempt) => {
     begun.push(1);
     await sleep(60_000, undefined, { signal });
   };

@@ -13,7 +13,7 @@ export type JobDefinition<Data extends object = object> = {
   /** Seconds without a heartbeat (at least 10) after which the job is taken from its process and tried again. */
   heartbeat?: number;
   /** While an unfinished job with the same key exists, another send changes nothing. */
-  uniqueBy?: (data: Data) => string;
+  uniqueBy?(data: Data): string;
   /** The job that receives the data when no retry is left. */
   deadLetter?: JobDefinition<Data>;
   /** Runs on this cron schedule, in UTC. */
@@ -31,7 +31,7 @@ export type SendOptions = {
   priority?: number;
 };
 
-export type Attempt = {
+export type JobAttempt = {
   /** 0 for the first attempt. */
   number: number;
   /** Aborted when the process is asked to stop or the attempt times out: return soon, the job will be retried. */
@@ -43,7 +43,7 @@ export type JobHandler<Data extends object = object> = {
   definition: JobDefinition<Data>;
   /** Concurrency in this process (default 1). */
   concurrency?: number;
-  run(data: Data, attempt: Attempt): Promise<void>;
+  run(data: Data, attempt: JobAttempt): Promise<void>;
 };
 
 /** The type of the data is checked where a handler is defined; lists hold jobs with any data. */
@@ -65,5 +65,5 @@ export function defineJob<Data extends object>(definition: JobDefinition<Data>):
 
 /** Defines the handler of a job and drops the type of its data, so that all handlers fit into one list. */
 export function defineHandler<Data extends object>(definition: JobHandler<Data>): JobHandler {
-  return definition as unknown as JobHandler;
+  return definition;
 }

@@ -6,7 +6,7 @@ import { beforeEach, expect, onTestFinished, test } from 'vitest';
 import { systemClock } from '../clock.ts';
 import { createSecrets } from '../secrets.ts';
 import { openDiskStorage } from './disk.ts';
-import { newKey, type Storage } from './storage.ts';
+import { newStorageKey, type Storage } from './storage.ts';
 
 let folder: string;
 let storage: Storage;
@@ -19,7 +19,7 @@ beforeEach(async () => {
 const png = Buffer.concat([Buffer.from('89504e470d0a1a0a', 'hex'), Buffer.alloc(100_000, 1)]);
 
 test('a file is for its owner alone', async () => {
-  const key = newKey('photos');
+  const key = newStorageKey('photos');
   await storage.put(key, png, 'image/png');
   expect((await stat(join(folder, key))).mode & 0o777).toBe(0o600);
 });
@@ -31,14 +31,14 @@ test('a file is served as what its first bytes say that it is', async () => {
     'image/webp': '524946460000000057454250',
   };
   for (const [type, head] of Object.entries(heads)) {
-    const key = newKey('pictures');
+    const key = newStorageKey('pictures');
     await storage.put(key, Buffer.from(head, 'hex'), 'application/octet-stream');
     expect((await storage.get(key))?.type).toBe(type);
   }
 });
 
 test('only finished files are listed, and a file written again leaves nothing behind', async () => {
-  const photo = newKey('photos');
+  const photo = newStorageKey('photos');
   for (const bytes of [png, png.subarray(0, 9)]) await storage.put(photo, bytes, 'image/png');
   await writeFile(join(folder, `${photo}.123.part`), 'half');
   const found: string[] = [];
@@ -49,7 +49,7 @@ test('only finished files are listed, and a file written again leaves nothing be
 
 test('what a crash left half-written is cleared away, a write under way is not', async () => {
   await mkdir(join(folder, 'photos'));
-  const [cutOff, underWay] = ['old', 'new'].map((name) => join(folder, `${newKey('photos')}.${name}.part`));
+  const [cutOff, underWay] = ['old', 'new'].map((name) => join(folder, `${newStorageKey('photos')}.${name}.part`));
   for (const file of [cutOff, underWay]) await writeFile(file, 'half a face');
   const anHourAgo = new Date(Date.now() - 3_600_000);
   await utimes(cutOff, anHourAgo, anHourAgo);

@@ -7,7 +7,7 @@ import { Readable } from 'node:stream';
 import type { Clock } from '../clock.ts';
 import type { Secrets } from '../secrets.ts';
 import { signUrl } from './signed-url.ts';
-import { keyPattern, type Storage, type StoredFile } from './storage.ts';
+import { type Storage, type StoredFile, storageKeyPattern } from './storage.ts';
 
 /** Files being written have this ending; a dot can't stand in a key. */
 const UNFINISHED = '.part';
@@ -18,7 +18,7 @@ const CUT_OFF_MS = 10 * 60_000;
 export async function openDiskStorage(folder: string, secrets: Secrets, clock: Clock): Promise<Storage> {
   await mkdir(folder, { recursive: true, mode: 0o700 });
   const fileOf = (key: string) => {
-    if (!keyPattern.test(key)) throw new Error('This is not a storage key.');
+    if (!storageKeyPattern.test(key)) throw new Error('This is not a storage key.');
     return join(folder, key);
   };
   return {
@@ -79,7 +79,7 @@ async function* listFiles(folder: string, prefix: string): AsyncIterable<{ key: 
     const found = await orUndefined(stat(path));
     if (path.endsWith(UNFINISHED)) {
       if (found && Date.now() - found.mtimeMs > CUT_OFF_MS) await rm(path, { force: true });
-    } else if (found && keyPattern.test(key)) yield { key, writtenAt: found.mtime };
+    } else if (found && storageKeyPattern.test(key)) yield { key, writtenAt: found.mtime };
   }
 }
 

@@ -1,12 +1,12 @@
 // Storage whose files are encrypted under a key of the person whom they show: without the key they are noise.
 import type { Clock } from '../clock.ts';
-import { openBytes, SEAL_BYTES, sealBytes } from '../envelope.ts';
+import { openSealedBytes, SEAL_OVERHEAD_BYTES, sealBytes } from '../envelope.ts';
 import type { Secrets } from '../secrets.ts';
 import { signUrl } from './signed-url.ts';
 import type { FileOwner, Storage } from './storage.ts';
 
 /** Keys by id. `keyFor` makes one where there is none; `findKey` answers undefined once it was destroyed. */
-export type FileKeys = {
+export type FileKeyStore = {
   keyFor(owner: FileOwner): Promise<{ id: string; key: Uint8Array }>;
   findKey(id: string): Promise<Uint8Array | undefined>;
 };
@@ -17,7 +17,7 @@ const ID_LENGTH = 22;
 const HEADER = MAGIC.length + ID_LENGTH + 1;
 const types = ['application/octet-stream', 'image/png', 'image/jpeg', 'image/webp'] as const;
 
-type Deps = { keys: FileKeys; secrets: Secrets; clock: Clock };
+type Deps = { keys: FileKeyStore; secrets: Secrets; clock: Clock };
 
 /**
  * The same storage, but a file that is put with an owner is encrypted. Files without the header (older ones, and those
@@ -30,7 +30,7 @@ export function encryptedStorage(storage: Storage, { keys, secrets, clock }: Dep
     if (!isEncrypted(file)) return { bytes: stored };
     const dataKey = await keys.findKey(file.toString('latin1', MAGIC.length, HEADER - 1));
     const type = types[file.readUInt8(HEADER - 1)] ?? types[0];
-    return dataKey && { type, bytes: openBytes(dataKey, file.subarray(HEADER), key) };
+    return dataKey && { type, bytes: openSealedBytes(dataKey, file.subarray(HEADER), key) };
   }
   return {
     ...storage,
@@ -58,7 +58,7 @@ export function encryptedStorage(storage: Storage, { keys, secrets, clock }: Dep
 }
 
 function isEncrypted(file: Buffer): boolean {
-  return file.length >= HEADER + SEAL_BYTES && file.subarray(0, MAGIC.length).equals(MAGIC);
+  return file.length >= HEADER + SEAL_OVERHEAD_BYTES && file.subarray(0, MAGIC.length).equals(MAGIC);
 }
 
 /** In one piece: passing on small ones takes longer than the decryption. */

@@ -34,16 +34,16 @@ export type S3Request = {
 };
 
 /** `bytes` is the body, unless it was asked for as a stream and there is one: then it is left in `response`. */
-export type S3Answer = { response: Response; bytes: Uint8Array | undefined };
+export type S3Response = { response: Response; bytes: Uint8Array | undefined };
 
-export type S3Sender = (request: S3Request, options?: { stream: boolean }) => Promise<S3Answer | undefined>;
+export type S3Sender = (request: S3Request, options?: { stream: boolean }) => Promise<S3Response | undefined>;
 
 /** How long a request may take and when it is retried; shorter in tests. */
 export type RetryTiming = { timeoutMs: number; firstPauseMs: number };
 const defaultRetryTiming: RetryTiming = { timeoutMs: TIMEOUT_MS, firstPauseMs: FIRST_PAUSE_MS };
 
 /** Sends requests to this store; undefined is the answer that there is no such object. Fails with `StorageError`. */
-export function createSender(place: S3Location, pace = defaultRetryTiming): S3Sender {
+export function createS3Sender(place: S3Location, pace = defaultRetryTiming): S3Sender {
   const { accessKeyId, secretAccessKey, region } = place;
   const client = new AwsClient({ accessKeyId, secretAccessKey, region, service: 's3' });
   return async (request, { stream } = { stream: false }) => {
@@ -62,7 +62,7 @@ export function createSender(place: S3Location, pace = defaultRetryTiming): S3Se
 
 type Way = { client: AwsClient; place: S3Location; pace: RetryTiming };
 
-async function attempt({ client, place, pace }: Way, request: S3Request, stream: boolean): Promise<S3Answer> {
+async function attempt({ client, place, pace }: Way, request: S3Request, stream: boolean): Promise<S3Response> {
   const late = new AbortController();
   const message = `no answer within ${pace.timeoutMs / 1000} s`;
   const timer = setTimeout(() => late.abort(new Error(message)), pace.timeoutMs);
@@ -100,7 +100,7 @@ function unavailableError({ method }: S3Request, error: unknown): StorageError {
 }
 
 /** Undefined for a missing object; throws for every other error status. */
-function unlessMissing({ method, path }: S3Request, { response: { status }, bytes }: S3Answer): undefined {
+function unlessMissing({ method, path }: S3Request, { response: { status }, bytes }: S3Response): undefined {
   const reason = /<Code>(\w{1,60})<\/Code>/.exec(new TextDecoder().decode(bytes))?.[1] ?? '';
   if (status === 404 && path && reason !== 'NoSuchBucket') return undefined;
   const full = status === 507 || /StorageFull|QuotaExceeded|InsufficientStorage/i.test(reason);

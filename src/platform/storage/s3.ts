@@ -2,13 +2,13 @@
 import type { Clock } from '../clock.ts';
 import type { Secrets } from '../secrets.ts';
 import type { S3Location } from './s3-location.ts';
-import { createSender, type RetryTiming, type S3Sender } from './s3-request.ts';
+import { createS3Sender, type RetryTiming, type S3Sender } from './s3-request.ts';
 import { signUrl } from './signed-url.ts';
-import { keyPattern, type Storage } from './storage.ts';
+import { type Storage, storageKeyPattern } from './storage.ts';
 
 /** Makes no connection: the first request shows whether the store is reachable and accepts the key. */
 export function openS3Storage(place: S3Location, secrets: Secrets, clock: Clock, pace?: RetryTiming): Storage {
-  const send = createSender(place, pace);
+  const send = createS3Sender(place, pace);
   return {
     async put(key, body, type) {
       await send({ method: 'PUT', path: checked(key), body, type });
@@ -37,7 +37,7 @@ export function openS3Storage(place: S3Location, secrets: Secrets, clock: Clock,
 }
 
 function checked(key: string): string {
-  if (!keyPattern.test(key)) throw new Error('This is not a storage key.');
+  if (!storageKeyPattern.test(key)) throw new Error('This is not a storage key.');
   return key;
 }
 
@@ -50,7 +50,7 @@ async function* listObjects(send: S3Sender, prefix: string): AsyncIterable<{ key
     const page = new TextDecoder().decode(answer?.bytes);
     for (const [, entry = ''] of page.matchAll(/<Contents>(.*?)<\/Contents>/gs)) {
       const [key, writtenAt] = [elementText(entry, 'Key'), elementText(entry, 'LastModified')];
-      if (key && writtenAt && keyPattern.test(key)) yield { key, writtenAt: new Date(writtenAt) };
+      if (key && writtenAt && storageKeyPattern.test(key)) yield { key, writtenAt: new Date(writtenAt) };
     }
     next = elementText(page, 'NextContinuationToken');
   } while (next);

@@ -1,12 +1,12 @@
 // Signed addresses under /files with an expiry time, for storage without signed addresses of its own.
 import type { Clock } from '../clock.ts';
-import { isSame, type Secrets } from '../secrets.ts';
-import { keyPattern, type UrlOptions } from './storage.ts';
+import { isEqualInConstantTime, type Secrets } from '../secrets.ts';
+import { type SignedUrlOptions, storageKeyPattern } from './storage.ts';
 
 export type SignedQuery = { expires: string; signature: string; download?: string };
 
 /** The address of a key as one segment of a path: keys have no dots, so a dot stands for the slash. */
-export function signUrl(secrets: Secrets, clock: Clock, key: string, options: UrlOptions): string {
+export function signUrl(secrets: Secrets, clock: Clock, key: string, options: SignedUrlOptions): string {
   const expires = String(Math.floor(clock.now().getTime() / 1000) + options.seconds);
   const query = new URLSearchParams({ expires, signature: sign(secrets, key, expires, options.download) });
   if (options.download) query.set('download', options.download);
@@ -14,15 +14,15 @@ export function signUrl(secrets: Secrets, clock: Clock, key: string, options: Ur
 }
 
 /** The key of an address, or undefined if it was changed or has expired. */
-export function keyOfSignedUrl(
+export function verifySignedUrl(
   secrets: Secrets,
   clock: Clock,
   segment: string,
   query: SignedQuery,
 ): string | undefined {
   const key = segment.replaceAll('.', '/');
-  if (!keyPattern.test(key)) return undefined;
-  if (!isSame(query.signature, sign(secrets, key, query.expires, query.download))) return undefined;
+  if (!storageKeyPattern.test(key)) return undefined;
+  if (!isEqualInConstantTime(query.signature, sign(secrets, key, query.expires, query.download))) return undefined;
   return Number(query.expires) * 1000 > clock.now().getTime() ? key : undefined;
 }
 

@@ -9,7 +9,7 @@ import { createSecrets } from '../secrets.ts';
 import { openDiskStorage } from './disk.ts';
 import { openS3Storage } from './s3.ts';
 import { readStorageUrl, type S3Location } from './s3-location.ts';
-import { newKey, type Storage } from './storage.ts';
+import { newStorageKey, type Storage } from './storage.ts';
 
 const secrets = createSecrets('x'.repeat(32));
 
@@ -29,7 +29,7 @@ const png = Buffer.concat([Buffer.from('89504e470d0a1a0a', 'hex'), Buffer.alloc(
 describe.each(adapters)('storage in a $name', ({ open }) => {
   test('what is put is read again, whole or as a stream, with its type and size', async () => {
     const storage = await open();
-    const key = newKey('photos');
+    const key = newStorageKey('photos');
     expect(key).toMatch(/^photos\/[0-9a-f]{40}$/);
     await storage.put(key, png, 'image/png');
     expect(Buffer.from((await storage.read(key)) ?? [])).toEqual(png);
@@ -40,7 +40,7 @@ describe.each(adapters)('storage in a $name', ({ open }) => {
 
   test('putting again replaces, and nobody reads a mixture', async () => {
     const storage = await open();
-    const key = newKey('models');
+    const key = newStorageKey('models');
     await Promise.all([1, 2, 3].map((fill) => storage.put(key, Buffer.alloc(9000, fill), 'application/octet-stream')));
     const bytes = await storage.read(key);
     expect([bytes?.length, new Set(bytes).size]).toEqual([9000, 1]);
@@ -48,7 +48,7 @@ describe.each(adapters)('storage in a $name', ({ open }) => {
 
   test('what is deleted is gone, and deleting it again is fine', async () => {
     const storage = await open();
-    const key = newKey('photos');
+    const key = newStorageKey('photos');
     await storage.put(key, png, 'image/png');
     await storage.delete(key);
     await storage.delete(key);
@@ -57,7 +57,7 @@ describe.each(adapters)('storage in a $name', ({ open }) => {
 
   test('files are listed by their prefix, with the time of their writing', async () => {
     const storage = await open();
-    const folder = `list-${newKey('x').slice(2, 10)}`;
+    const folder = `list-${newStorageKey('x').slice(2, 10)}`;
     const keys = [`${folder}/one`, `${folder}/two`, `${folder}-not/three`];
     for (const key of keys) await storage.put(key, png, 'image/png');
     const found: { key: string; writtenAt: Date }[] = [];

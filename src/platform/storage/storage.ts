@@ -8,7 +8,7 @@ export type StoredFile = {
   stream: ReadableStream<Uint8Array>;
 };
 
-export type UrlOptions = {
+export type SignedUrlOptions = {
   /** How long the address is valid. */
   seconds: number;
   /** A file name makes the response a download. Letters, digits, dots and dashes. */
@@ -32,7 +32,7 @@ export type Storage = {
   /** Whether the file exists, readable or not. */
   has(key: string): Promise<boolean>;
   /** An address, absolute or relative to the site's root, that is valid without a sign-in until it expires. */
-  signedUrl(key: string, options: UrlOptions): Promise<string>;
+  signedUrl(key: string, options: SignedUrlOptions): Promise<string>;
   /** Deleting a missing file succeeds. */
   delete(key: string): Promise<void>;
   /** All keys that begin with the prefix, with the time of writing. */
@@ -42,9 +42,9 @@ export type Storage = {
 };
 
 /** A random key in a folder named by its content: `photos/…`, `models/…`, `pictures/…`. */
-export function newKey(folder: string): string {
+export function newStorageKey(folder: string): string {
   return `${folder}/${randomBytes(20).toString('hex')}`;
 }
 
 /** The only form of a key: lower-case letters, digits and dashes in one or more folders. No dots, so no path traversal. */
-export const keyPattern = /^[a-z0-9-]{1,64}(\/[a-z0-9-]{1,64}){1,4}$/;
+export const storageKeyPattern = /^[a-z0-9-]{1,64}(\/[a-z0-9-]{1,64}){1,4}$/;

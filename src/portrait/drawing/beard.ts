@@ -1,13 +1,13 @@
 // Where hair grows on the lower face: darker or greyer than this person's own cheek, and in the place of a beard.
 import { clamp, dilate, resizePlane, smoothstep } from '../pixels.ts';
-import { gaussian } from '../raster/blur.ts';
+import { gaussianBlur } from '../raster/blur.ts';
 import { cutShape } from '../raster/masks.ts';
 import { median, valuesWhere } from '../raster/statistics.ts';
-import { HEIGHT, WIDTH } from '../steps/canvas.ts';
+import { MASTER_PIXEL_HEIGHT, MASTER_PIXEL_WIDTH } from '../steps/canvas.ts';
 import type { Plane } from '../types.ts';
-import { countOf, type Labels, maskWhere, SKIN } from './regions/labels.ts';
-import { SMALL, SMALL_AREA, type Small } from './regions/small.ts';
-import type { Beard, Lab } from './types.ts';
+import { countPixels, maskWhere, type RegionLabels, SKIN } from './regions/labels.ts';
+import { REGION_GRID, REGION_GRID_AREA, type SmallPlanes } from './regions/small.ts';
+import type { Beard, CieLab } from './types.ts';
 
 /** A bare chin in shade keeps at least 0.89 of the cheek's chroma per lightness; hair loses more than a fifth of it. */
 const HAIRY_CHIN = 0.8;
@@ -19,36 +19,36 @@ const LEAST_AREA = 0.05;
 /** What of the face tells a beard: L* and chroma of cheek and chin. */
 type Signs = { cheekL: number; cheekChroma: number; share: number; grey: number };
 
-export function findBeard(labels: Labels, small: Small): Beard | undefined {
+export function findBeard(labels: RegionLabels, small: SmallPlanes): Beard | undefined {
   const signs = readChin(labels, small);
   if (!signs) return undefined;
   const { faceWidth, lab } = small;
   const growth = growthOf(small, signs, placeOf(labels, small));
   const core = cutShape(
     growth.map((value) => (value > 0.45 ? 1 : 0)),
-    SMALL,
+    REGION_GRID,
     { sigma: 1, leastOn: 0.012 * faceWidth * faceWidth, leastOff: 0.006 * faceWidth * faceWidth },
   );
-  if (countOf(core) < LEAST_AREA * faceWidth * faceWidth) return undefined;
-  const around = gaussian(dilate(core, SMALL.width, SMALL.height, 2), SMALL, 1.5);
+  if (countPixels(core) < LEAST_AREA * faceWidth * faceWidth) return undefined;
+  const around = gaussianBlur(dilate(core, REGION_GRID.width, REGION_GRID.height, 2), REGION_GRID, 1.5);
   const cover = growth.map((value, i) => clamp(value * around[i]));
   return {
-    cover: resizePlane(cover, SMALL.width, SMALL.height, WIDTH, HEIGHT),
+    cover: resizePlane(cover, REGION_GRID.width, REGION_GRID.height, MASTER_PIXEL_WIDTH, MASTER_PIXEL_HEIGHT),
     colour: middleColour(lab, core),
     grey: signs.grey,
   };
 }
 
 /** Undefined for a bare chin. The chin is the proof: it lies in less shade than the sides of the jaw. */
-function readChin(labels: Labels, { lab, v, side, oval }: Small): Signs | undefined {
+function readChin(labels: RegionLabels, { lab, v, side, oval }: SmallPlanes): Signs | undefined {
   const isSkin = (i: number): boolean => labels[i] === SKIN;
   const cheek = maskWhere(
     (i) => oval[i] > 0.5 && v[i] > 0.1 && v[i] < 0.45 && side[i] > 0.3 && side[i] < 0.75 && isSkin(i),
   );
-  if (countOf(cheek) < 125) return undefined;
+  if (countPixels(cheek) < 125) return undefined;
   const chin = maskWhere((i) => v[i] > 0.82 && v[i] < 0.98 && side[i] < 0.35 && isSkin(i));
   const [cheekL, cheekA, cheekB] = middleColour(lab, cheek);
-  const [chinL, chinA, chinB] = countOf(chin) > 25 ? middleColour(lab, chin) : [cheekL, cheekA, cheekB];
+  const [chinL, chinA, chinB] = countPixels(chin) > 25 ? middleColour(lab, chin) : [cheekL, cheekA, cheekB];
   const cheekChroma = Math.hypot(cheekA, cheekB);
   const share = Math.hypot(chinA, chinB) / Math.max(chinL, 5) / (cheekChroma / cheekL);
   if (share > HAIRY_CHIN && chinL > DARK_CHIN * cheekL) return undefined;
@@ -56,15 +56,15 @@ function readChin(labels: Labels, { lab, v, side, oval }: Small): Signs | undefi
 }
 
 /** 0..1: cheeks, lip and chin, without lips and nose. Below the jaw lies a shadow that is drawn, not a beard. */
-function placeOf(labels: Labels, small: Small): Plane {
+function placeOf(labels: RegionLabels, small: SmallPlanes): Plane {
   const { v, side, oval, faceWidth, lips, nose } = small;
-  const skin = gaussian(
+  const skin = gaussianBlur(
     maskWhere((i) => labels[i] === SKIN),
-    SMALL,
+    REGION_GRID,
     1,
   );
-  const jaw = gaussian(oval, SMALL, 0.006 * faceWidth);
-  const place = new Float32Array(SMALL_AREA);
+  const jaw = gaussianBlur(oval, REGION_GRID, 0.006 * faceWidth);
+  const place = new Float32Array(REGION_GRID_AREA);
   for (let i = 0; i < place.length; i++) {
     if (oval[i] === 0 && jaw[i] < 0.01) continue;
     const height = smoothstep(0.4, 0.5, v[i]) * smoothstep(1.16, 1, v[i]) * smoothstep(1, 0.9, side[i]);
@@ -75,16 +75,20 @@ function placeOf(labels: Labels, small: Small): Plane {
 }
 
 /** 0..1, soft. A shadow darkens and keeps its chroma's share; hair greys. */
-function growthOf({ lab, side, faceWidth }: Small, { cheekL, cheekChroma, share, grey }: Signs, place: Plane): Plane {
-  const L = new Float32Array(SMALL_AREA);
-  const chroma = new Float32Array(SMALL_AREA);
+function growthOf(
+  { lab, side, faceWidth }: SmallPlanes,
+  { cheekL, cheekChroma, share, grey }: Signs,
+  place: Plane,
+): Plane {
+  const L = new Float32Array(REGION_GRID_AREA);
+  const chroma = new Float32Array(REGION_GRID_AREA);
   for (let i = 0; i < L.length; i++) {
     L[i] = lab[3 * i];
     chroma[i] = Math.hypot(lab[3 * i + 1], lab[3 * i + 2]);
   }
-  const softL = gaussian(L, SMALL, 0.008 * faceWidth);
-  const softChroma = gaussian(chroma, SMALL, 0.012 * faceWidth);
-  const growth = new Float32Array(SMALL_AREA);
+  const softL = gaussianBlur(L, REGION_GRID, 0.008 * faceWidth);
+  const softChroma = gaussianBlur(chroma, REGION_GRID, 0.012 * faceWidth);
+  const growth = new Float32Array(REGION_GRID_AREA);
   for (let i = 0; i < growth.length; i++) {
     if (place[i] === 0) continue;
     const darker = clamp((cheekL - softL[i]) / cheekL, -0.1, 0.7);
@@ -96,10 +100,10 @@ function growthOf({ lab, side, faceWidth }: Small, { cheekL, cheekChroma, share,
     const need = 1 + (0.25 + 0.3 * grey) * smoothstep(0.55, 0.8, side[i]) * smoothstep(0.6, 0.8, share);
     growth[i] = smoothstep(0.42, 0.82, (dark + (light - dark) * grey) / need) * place[i];
   }
-  return gaussian(growth, SMALL, 0.006 * faceWidth);
+  return gaussianBlur(growth, REGION_GRID, 0.006 * faceWidth);
 }
 
-function middleColour(lab: Float32Array, mask: Plane): Lab {
+function middleColour(lab: Float32Array, mask: Plane): CieLab {
   const middle = (channel: number): number => median(valuesWhere(lab, mask, 0.5, { channels: 3, channel }));
   return [middle(0), middle(1), middle(2)];
 }

@@ -1,6 +1,6 @@
 // Continues the body where the photo cut it: clothes are drawn flat, so a shoulder is extended along its own slope.
 import { clamp } from '../pixels.ts';
-import type { Cutout, Plane, Point } from '../types.ts';
+import type { Cutout, MeshPoint, Plane } from '../types.ts';
 
 /** A cut-out's opacity on a larger sheet: `left` columns were added at each side, rows below, none above. */
 export type ExtendedBody = { alpha: Plane; width: number; height: number; left: number };
@@ -15,7 +15,7 @@ const UNDER_NOSE = 2;
 const SLOPE_STEP = 12;
 
 /** Shoulders that the photo cut are led on, falling away; below its foot the body only grows wider. */
-export function extendBody({ width, height, alpha }: Cutout, mesh: readonly Point[]): ExtendedBody {
+export function extendBody({ width, height, alpha }: Cutout, mesh: readonly MeshPoint[]): ExtendedBody {
   const left = Math.round(ROOM.side * width);
   const body: ExtendedBody = {
     alpha: new Float32Array((width + 2 * left) * (height + Math.round(ROOM.below * height))),

@@ -1,11 +1,11 @@
 import { expect, test } from 'vitest';
-import { encodedOf, linearOf } from '../raster/lab.ts';
+import { linearToSrgb, srgbToLinear } from '../raster/lab.ts';
 import { EYE_LEFT, EYE_RIGHT } from '../raster/mesh-points.ts';
 import { fillPolygon } from '../raster/polygon.ts';
 import { MASTER } from '../steps/canvas.ts';
-import { madeUpSubject } from '../techniques/common/made-up-subject.ts';
-import { liftDimLight, missingLight } from './dim-light.ts';
-import type { Placed } from './types.ts';
+import { createSyntheticSubject } from '../techniques/common/made-up-subject.ts';
+import { liftDimLight, missingLightFactor } from './dim-light.ts';
+import type { PlacedSubject } from './types.ts';
 
 test.each([
   ['very dark skin', { whites: 52, skin: 30, shine: 47 }],
@@ -14,12 +14,12 @@ test.each([
   ['light skin around narrow eyes', { whites: 46, skin: 58, shine: 71 }],
   ['very light skin', { whites: 71, skin: 73, shine: 82 }],
 ])('%s in good light stays as it is', (_, lightness) => {
-  expect(missingLight(lightness)).toBeCloseTo(1, 1);
+  expect(missingLightFactor(lightness)).toBeCloseTo(1, 1);
 });
 
 test('light skin in a dim room gets at least half as much light again, never more than two and a half times', () => {
-  expect(missingLight({ whites: 44, skin: 46, shine: 54 })).toBeGreaterThan(1.5);
-  expect(missingLight({ whites: 20, skin: 26, shine: 30 })).toBeLessThanOrEqual(2.4);
+  expect(missingLightFactor({ whites: 44, skin: 46, shine: 54 })).toBeGreaterThan(1.5);
+  expect(missingLightFactor({ whites: 20, skin: 26, shine: 30 })).toBeLessThanOrEqual(2.4);
 });
 
 test('skin of any lightness comes nearer to what it is in good light, and its order stays', () => {
@@ -30,7 +30,7 @@ test('skin of any lightness comes nearer to what it is in good light, and its or
     { whites: 66, skin: 70, shine: 78 },
   ].map(({ whites, skin, shine }) => {
     const seen = { whites: dim(whites), skin: dim(skin), shine: dim(shine) };
-    const luminance = missingLight(seen) * ((seen.skin + 16) / 116) ** 3;
+    const luminance = missingLightFactor(seen) * ((seen.skin + 16) / 116) ** 3;
     return { was: seen.skin, is: 116 * Math.cbrt(luminance) - 16, truly: skin };
   });
   for (const { was, is, truly } of after) {
@@ -49,13 +49,13 @@ test('lifts the colours of a figure in dim light, and leaves the same figure in 
   const before = dim.colour.slice();
   liftDimLight(dim);
   const cheek = 3 * (Math.round(dim.mesh[50][1]) * MASTER.width + Math.round(dim.mesh[50][0]));
-  expect(linearOf(dim.colour[cheek])).toBeGreaterThan(1.4 * linearOf(before[cheek]));
+  expect(srgbToLinear(dim.colour[cheek])).toBeGreaterThan(1.4 * srgbToLinear(before[cheek]));
   expect(dim.colour.every((value) => value >= 0 && value <= 1)).toBe(true);
 });
 
 /** A made-up person with white eyes in so much light. */
-function placedWith(light: number): Placed {
-  const subject = madeUpSubject({ skin: [68, 12, 16] });
+function placedWith(light: number): PlacedSubject {
+  const subject = createSyntheticSubject({ skin: [68, 12, 16] });
   const colour = subject.colour.slice();
   for (const eye of [EYE_RIGHT, EYE_LEFT]) {
     const white = fillPolygon(
@@ -64,6 +64,6 @@ function placedWith(light: number): Placed {
     );
     for (let i = 0; i < white.length; i++) if (white[i] > 0.5) colour.fill(0.62, 3 * i, 3 * i + 3);
   }
-  for (let i = 0; i < colour.length; i++) colour[i] = encodedOf(light * linearOf(colour[i]));
+  for (let i = 0; i < colour.length; i++) colour[i] = linearToSrgb(light * srgbToLinear(colour[i]));
   return { ...subject, colour, alpha: subject.regions.silhouette };
 }

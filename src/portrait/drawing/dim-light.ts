@@ -1,13 +1,13 @@
 // Lifts a figure that stands in dim light. The whites of the eyes tell the light, on every skin.
 import { clamp, smoothstep } from '../pixels.ts';
 import type { Bounds } from '../raster/grid.ts';
-import { encodedOf, linearOf, toLab } from '../raster/lab.ts';
+import { linearToSrgb, pictureToLab, srgbToLinear } from '../raster/lab.ts';
 import { BROW_LEFT, BROW_RIGHT, EYE_LEFT, EYE_RIGHT, LIPS_OUTER, OVAL } from '../raster/mesh-points.ts';
 import { quantile, valuesWhere } from '../raster/statistics.ts';
-import { WIDTH } from '../steps/canvas.ts';
+import { MASTER_PIXEL_WIDTH } from '../steps/canvas.ts';
 import type { Plane } from '../types.ts';
-import { boundsOfFace, fillFeature, gridOf, nearFeatures } from './tones-areas.ts';
-import type { Placed } from './types.ts';
+import { boundsOfFace, fillFeatureMask, gridOfBounds, maskNearFeatures } from './tones-areas.ts';
+import type { PlacedSubject } from './types.ts';
 
 /** L* of the lightest part of the eyes, of the middle of the skin, and of the face's shine. */
 export type FaceLightness = { whites: number; skin: number; shine: number };
@@ -25,7 +25,7 @@ const WHITES = { besideDark: 54, besideLight: 62 };
 const MOST = 2.4;
 
 /** How much more light the photo would have had in good light, from 1 (none) to 2.4. */
-export function missingLight({ whites, skin, shine }: FaceLightness): number {
+export function missingLightFactor({ whites, skin, shine }: FaceLightness): number {
   if (!(whites > 0)) return 1;
   const dim = smoothstep(GOOD.whites[1], GOOD.whites[0], whites) * smoothstep(GOOD.shine[1], GOOD.shine[0], shine);
   if (dim === 0) return 1;
@@ -36,14 +36,14 @@ export function missingLight({ whites, skin, shine }: FaceLightness): number {
 }
 
 /** Changes the figure's colours where light is missing. */
-export function liftDimLight(placed: Placed): void {
-  const gain = missingLight(lightnessOf(placed));
+export function liftDimLight(placed: PlacedSubject): void {
+  const gain = missingLightFactor(lightnessOf(placed));
   if (gain <= 1) return;
   const { colour } = placed;
   const lifted = Float32Array.from({ length: STEPS + 1 }, (_, k) => {
-    const light = linearOf(k / STEPS);
+    const light = srgbToLinear(k / STEPS);
     // Shine runs towards white slowly.
-    return encodedOf((gain * light) / (1 + (gain - 1) * light));
+    return linearToSrgb((gain * light) / (1 + (gain - 1) * light));
   });
   for (let i = 0; i < colour.length; i++) colour[i] = lifted[Math.round(clamp(colour[i]) * STEPS)];
 }
@@ -51,15 +51,15 @@ export function liftDimLight(placed: Placed): void {
 /** As fine as the photo's own 8 bits, after enlarging. */
 const STEPS = 4096;
 
-function lightnessOf(placed: Placed): FaceLightness {
+function lightnessOf(placed: PlacedSubject): FaceLightness {
   const bounds = boundsOfFace(placed);
-  const grid = gridOf(bounds);
-  const lab = toLab(cropColours(placed.colour, bounds));
+  const grid = gridOfBounds(bounds);
+  const lab = pictureToLab(cropColours(placed.colour, bounds));
   const lightness = new Float32Array(grid.width * grid.height);
   for (let i = 0; i < lightness.length; i++) lightness[i] = lab[3 * i];
-  const oval = fillFeature(placed, OVAL, bounds);
-  const eyes = [EYE_RIGHT, EYE_LEFT].map((eye) => valuesWhere(lightness, fillFeature(placed, eye, bounds), 0.9));
-  const features = nearFeatures(placed, [EYE_RIGHT, EYE_LEFT, BROW_RIGHT, BROW_LEFT, LIPS_OUTER], bounds, 0.035);
+  const oval = fillFeatureMask(placed, OVAL, bounds);
+  const eyes = [EYE_RIGHT, EYE_LEFT].map((eye) => valuesWhere(lightness, fillFeatureMask(placed, eye, bounds), 0.9));
+  const features = maskNearFeatures(placed, [EYE_RIGHT, EYE_LEFT, BROW_RIGHT, BROW_LEFT, LIPS_OUTER], bounds, 0.035);
   const skin = oval.map((value, i) => (features[i] > 0.2 ? 0 : value));
   return {
     whites: quantile([...eyes[0], ...eyes[1]], 0.88),
@@ -72,7 +72,7 @@ function cropColours(colour: Plane, { left, top, right, bottom }: Bounds): Plane
   const row = 3 * (right - left);
   const part = new Float32Array(row * (bottom - top));
   for (let y = top; y < bottom; y++) {
-    const from = 3 * (y * WIDTH + left);
+    const from = 3 * (y * MASTER_PIXEL_WIDTH + left);
     part.set(colour.subarray(from, from + row), (y - top) * row);
   }
   return part;

@@ -2,13 +2,13 @@
 
 import { clamp } from '../pixels.ts';
 import { newPlane } from '../planes.ts';
-import { gaussian } from '../raster/blur.ts';
+import { gaussianBlur } from '../raster/blur.ts';
 import type { Plane } from '../types.ts';
-import { enlarge, SMALL } from './form-grid.ts';
+import { enlargeFromFormGrid, FORM_GRID } from './form-grid.ts';
 import type { Form } from './types.ts';
 
 /** What of the form does not depend on the scene's light. */
-export type Shape = {
+export type UnlitForm = {
   /** Unit normals as in Form. */
   normals: Float32Array;
   /** Height towards the viewer, in pixels. */
@@ -19,7 +19,7 @@ export type Shape = {
 };
 
 /** `lightFrom` points from the figure to the light and may have any length. */
-export function lightForm(shape: Shape, lightFrom: readonly [number, number, number]): Form {
+export function lightForm(shape: UnlitForm, lightFrom: readonly [number, number, number]): Form {
   const length = Math.hypot(...lightFrom) || 1;
   const [x, y, z] = [lightFrom[0] / length, lightFrom[1] / length, lightFrom[2] / length];
   const { normals, height } = shape;
@@ -30,7 +30,7 @@ export function lightForm(shape: Shape, lightFrom: readonly [number, number, num
 }
 
 /** 1 where on the way to the light something stands higher than the ray. */
-function castShadow({ smallHeight, faceWidth }: Shape, [x, y, z]: readonly [number, number, number]): Plane {
+function castShadow({ smallHeight, faceWidth }: UnlitForm, [x, y, z]: readonly [number, number, number]): Plane {
   const across = Math.abs(x) + Math.abs(y);
   // A light straight from the front throws no shadow that could be seen.
   if (across < 0.02) return newPlane(9 * smallHeight.length);
@@ -42,7 +42,7 @@ function castShadow({ smallHeight, faceWidth }: Shape, [x, y, z]: readonly [numb
     const ray = { right: (x / across) * step, down: (y / across) * step, rise: (z / across) * step, softness };
     addShadow(shadow, smallHeight, ray, highest);
   }
-  const cast = enlarge(gaussian(shadow, SMALL, 1.2));
+  const cast = enlargeFromFormGrid(gaussianBlur(shadow, FORM_GRID, 1.2));
   for (let i = 0; i < cast.length; i++) cast[i] = Math.min(1, Math.max(0, cast[i]));
   return cast;
 }
@@ -51,7 +51,7 @@ type Ray = { right: number; down: number; rise: number; softness: number };
 
 /** Takes into account what stands one step away; the border of the grid is repeated. */
 function addShadow(shadow: Plane, heights: Plane, { right, down, rise, softness }: Ray, limit: number): void {
-  const { width, height } = SMALL;
+  const { width, height } = FORM_GRID;
   const [wholeRight, wholeDown] = [Math.floor(right), Math.floor(down)];
   const [fx, fy] = [right - wholeRight, down - wholeDown];
   const [nw, ne, sw, se] = [(1 - fx) * (1 - fy), fx * (1 - fy), (1 - fx) * fy, fx * fy];

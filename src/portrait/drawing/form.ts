@@ -1,43 +1,48 @@
 // The surface of the figure: the face mesh, and the rest inflated from its outline.
 import { erode, smoothstep } from '../pixels.ts';
 import { freePlanes, newPlane } from '../planes.ts';
-import { gaussian } from '../raster/blur.ts';
+import { gaussianBlur } from '../raster/blur.ts';
 import { distanceInside } from '../raster/distance.ts';
 import type { Grid } from '../raster/grid.ts';
 import { quantile } from '../raster/statistics.ts';
-import { HEIGHT, WIDTH } from '../steps/canvas.ts';
+import { MASTER_PIXEL_HEIGHT, MASTER_PIXEL_WIDTH } from '../steps/canvas.ts';
 import type { Plane } from '../types.ts';
-import { enlarge, SHRINK, SMALL, shrink } from './form-grid.ts';
-import { lightForm, type Shape } from './form-light.ts';
+import { enlargeFromFormGrid, FORM_GRID, FORM_GRID_SHRINK, shrinkToFormGrid } from './form-grid.ts';
+import { lightForm, type UnlitForm } from './form-light.ts';
 import { FACE_TRIANGLES, MOUTH_TRIANGLES } from './form-triangles.ts';
-import type { Form, HeadAxes, Placed, Regions } from './types.ts';
+import type { Form, HeadAxes, PlacedSubject, Regions } from './types.ts';
 
 /** `lightFrom` points from the figure to the light: x right, y down, z towards the viewer. */
 export function findForm(
-  placed: Placed,
+  placed: PlacedSubject,
   regions: Regions,
   axes: HeadAxes,
   lightFrom: readonly [number, number, number],
 ): Form {
-  return lightForm(findShape(placed, regions, axes), lightFrom);
+  return lightForm(findUnlitForm(placed, regions, axes), lightFrom);
 }
 
-export function findShape(placed: Placed, { silhouette }: Regions, axes: HeadAxes): Shape {
-  const width = placed.faceWidth / SHRINK;
+export function findUnlitForm(placed: PlacedSubject, { silhouette }: Regions, axes: HeadAxes): UnlitForm {
+  const width = placed.faceWidth / FORM_GRID_SHRINK;
   const face = faceHeight(placed);
-  const outline = shrink(silhouette);
+  const outline = shrinkToFormGrid(silhouette);
   const body = bodyHeight(outline, axes, width, edgeOf(face));
   const smallHeight = joined(face, body, width);
-  const height = enlarge(smallHeight);
-  for (let i = 0; i < height.length; i++) height[i] *= SHRINK;
-  return { normals: normalsOf(gaussian(smallHeight, SMALL, 0.012 * width)), height, smallHeight, faceWidth: width };
+  const height = enlargeFromFormGrid(smallHeight);
+  for (let i = 0; i < height.length; i++) height[i] *= FORM_GRID_SHRINK;
+  return {
+    normals: normalsOf(gaussianBlur(smallHeight, FORM_GRID, 0.012 * width)),
+    height,
+    smallHeight,
+    faceWidth: width,
+  };
 }
 
 /** The mesh's height on the small grid, NaN beside it. Where triangles overlap, the nearest to the viewer counts. */
-function faceHeight({ mesh }: Placed): Plane {
-  const plane = newPlane(SMALL.width * SMALL.height).fill(Number.NaN);
-  const toSmall = (value: number): number => (value + 0.5) / SHRINK - 0.5;
-  const points = mesh.slice(0, 468).map(([x, y, z]): Corner => [toSmall(x), toSmall(y), -z / SHRINK]);
+function faceHeight({ mesh }: PlacedSubject): Plane {
+  const plane = newPlane(FORM_GRID.width * FORM_GRID.height).fill(Number.NaN);
+  const toSmall = (value: number): number => (value + 0.5) / FORM_GRID_SHRINK - 0.5;
+  const points = mesh.slice(0, 468).map(([x, y, z]): Corner => [toSmall(x), toSmall(y), -z / FORM_GRID_SHRINK]);
   for (const triangles of [MOUTH_TRIANGLES, FACE_TRIANGLES])
     for (let k = 0; k < triangles.length; k += 3)
       fillTriangle(plane, points[triangles[k]], points[triangles[k + 1]], points[triangles[k + 2]]);
@@ -51,13 +56,13 @@ function fillTriangle(plane: Plane, a: Corner, b: Corner, c: Corner): void {
   if (!(Math.abs(area) > 1e-6)) return;
   const [left, right] = [Math.max(0, Math.ceil(Math.min(a[0], b[0], c[0]))), Math.max(a[0], b[0], c[0])];
   const [top, bottom] = [Math.max(0, Math.ceil(Math.min(a[1], b[1], c[1]))), Math.max(a[1], b[1], c[1])];
-  for (let y = top; y <= bottom && y < SMALL.height; y++) {
-    for (let x = left; x <= right && x < SMALL.width; x++) {
+  for (let y = top; y <= bottom && y < FORM_GRID.height; y++) {
+    for (let x = left; x <= right && x < FORM_GRID.width; x++) {
       const shareB = ((x - a[0]) * (c[1] - a[1]) - (c[0] - a[0]) * (y - a[1])) / area;
       const shareC = ((b[0] - a[0]) * (y - a[1]) - (x - a[0]) * (b[1] - a[1])) / area;
       if (shareB < -1e-6 || shareC < -1e-6 || shareB + shareC > 1 + 1e-6) continue;
       const height = a[2] + shareB * (b[2] - a[2]) + shareC * (c[2] - a[2]);
-      const i = y * SMALL.width + x;
+      const i = y * FORM_GRID.width + x;
       if (!(plane[i] >= height)) plane[i] = height;
     }
   }
@@ -72,13 +77,13 @@ function edgeOf(face: Plane): number {
 /** A rounded edge along the outline, flat farther inside; the neck lies deeper than head and shoulders. */
 function bodyHeight(outline: Plane, { u, v }: HeadAxes, width: number, edge: number): Plane {
   const round = 0.5 * width;
-  const distance = distanceInside(outline, SMALL);
+  const distance = distanceInside(outline, FORM_GRID);
   const height = newPlane(distance.length);
-  for (let y = 0, i = 0; y < SMALL.height; y++) {
-    for (let x = 0; x < SMALL.width; x++, i++) {
+  for (let y = 0, i = 0; y < FORM_GRID.height; y++) {
+    for (let x = 0; x < FORM_GRID.width; x++, i++) {
       const beyond = Math.max(0, round - distance[i]);
       // The middle of the small pixel: both axes are linear, so one value is as good as a mean.
-      const full = (y * SHRINK + 1) * WIDTH + x * SHRINK + 1;
+      const full = (y * FORM_GRID_SHRINK + 1) * MASTER_PIXEL_WIDTH + x * FORM_GRID_SHRINK + 1;
       const neck = smoothstep(1, 1.25, v[full]) * smoothstep(1.5, 1, Math.abs(u[full]));
       height[i] = Math.sqrt(Math.max(0, round * round - beyond * beyond)) + edge - round * 0.85 - neck * 0.35 * round;
     }
@@ -89,16 +94,16 @@ function bodyHeight(outline: Plane, { u, v }: HeadAxes, width: number, edge: num
 /** Face and body with a soft passage between them. */
 function joined(face: Plane, body: Plane, width: number): Plane {
   const oval = face.map((value) => (Number.isNaN(value) ? 0 : 1));
-  const share = gaussian(erode(oval, SMALL.width, SMALL.height, 2), SMALL, 0.03 * width);
+  const share = gaussianBlur(erode(oval, FORM_GRID.width, FORM_GRID.height, 2), FORM_GRID, 0.03 * width);
   const height = body.map((value, i) => (oval[i] === 1 ? value + share[i] * (face[i] - value) : value));
-  return gaussian(height, SMALL, 0.012 * width);
+  return gaussianBlur(height, FORM_GRID, 0.012 * width);
 }
 
 // Row by row in functions of their own: what is called often is compiled well, one long loop is not.
 
 /** A row of normals from their first two numbers. */
 function writeNormals(normals: Float32Array, xs: Plane, ys: Plane, row: number): void {
-  for (let i = row, o = 3 * row; i < row + WIDTH; i++, o += 3) {
+  for (let i = row, o = 3 * row; i < row + MASTER_PIXEL_WIDTH; i++, o += 3) {
     normals[o] = xs[i];
     normals[o + 1] = ys[i];
     normals[o + 2] = Math.sqrt(Math.max(0.0025, 1 - xs[i] * xs[i] - ys[i] * ys[i]));
@@ -107,7 +112,7 @@ function writeNormals(normals: Float32Array, xs: Plane, ys: Plane, row: number):
 
 /** The first two numbers of a row of normals on the small grid. */
 function writeSlopes(across: Plane, down: Plane, height: Plane, y: number): void {
-  const { width, height: rows } = SMALL;
+  const { width, height: rows } = FORM_GRID;
   const above = y > 0 ? 1 : 0;
   const below = y < rows - 1 ? 1 : 0;
   for (let x = 0, i = y * width; x < width; x++, i++) {
@@ -123,12 +128,12 @@ function writeSlopes(across: Plane, down: Plane, height: Plane, y: number): void
 
 /** Normals of a height field on the small grid, at full size. */
 function normalsOf(height: Plane): Float32Array {
-  const { height: rows }: Grid = SMALL;
+  const { height: rows }: Grid = FORM_GRID;
   const [across, down] = [newPlane(height.length), newPlane(height.length)];
   for (let y = 0; y < rows; y++) writeSlopes(across, down, height, y);
-  const [xs, ys] = [enlarge(across), enlarge(down)];
-  const normals = newPlane(3 * WIDTH * HEIGHT);
-  for (let row = 0; row < xs.length; row += WIDTH) writeNormals(normals, xs, ys, row);
+  const [xs, ys] = [enlargeFromFormGrid(across), enlargeFromFormGrid(down)];
+  const normals = newPlane(3 * MASTER_PIXEL_WIDTH * MASTER_PIXEL_HEIGHT);
+  for (let row = 0; row < xs.length; row += MASTER_PIXEL_WIDTH) writeNormals(normals, xs, ys, row);
   freePlanes(xs, ys, across, down);
   return normals;
 }

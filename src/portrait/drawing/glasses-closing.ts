@@ -4,7 +4,7 @@ import type { Grid } from '../raster/grid.ts';
 import type { Plane } from '../types.ts';
 
 /** The largest value within the disc around each pixel, then of those the smallest. Beyond the border lies nothing. */
-export function closeDisc(plane: Plane, grid: Grid, radius: number): Plane {
+export function closeGapsByDisc(plane: Plane, grid: Grid, radius: number): Plane {
   if (radius < 1) return plane.slice();
   const largest = extremeInDisc(plane, grid, radius);
   for (let i = 0; i < largest.length; i++) largest[i] = -largest[i];

@@ -2,15 +2,15 @@
 
 import { dilate } from '../pixels.ts';
 import { newPlane } from '../planes.ts';
-import { gaussian } from '../raster/blur.ts';
-import { type Bounds, boundsOf, crop, type Grid, paste } from '../raster/grid.ts';
-import { components, cutShape, removeSpecks } from '../raster/masks.ts';
+import { gaussianBlur } from '../raster/blur.ts';
+import { type Bounds, boundsOfPlane, cropPlane, type Grid, pastePlane } from '../raster/grid.ts';
+import { cutShape, findComponents, removeSpecks } from '../raster/masks.ts';
 import { BROW_LEFT, BROW_RIGHT, EYE_LEFT, EYE_RIGHT } from '../raster/mesh-points.ts';
 import { median, valuesWhere } from '../raster/statistics.ts';
 import type { Plane } from '../types.ts';
-import { closeDisc } from './glasses-closing.ts';
-import { CANVAS, type FaceAreas, gridOf, nearFeatures } from './tones-areas.ts';
-import type { Glasses, Placed } from './types.ts';
+import { closeGapsByDisc } from './glasses-closing.ts';
+import { CANVAS_GRID, type FaceAreas, gridOfBounds, maskNearFeatures } from './tones-areas.ts';
+import type { Glasses, PlacedSubject } from './types.ts';
 
 /** How much darker than its surroundings a frame is: at least this in L*, and this share of the skin's. */
 const STRONG = { least: 9, share: 0.22 };
@@ -21,16 +21,16 @@ type Strength = typeof STRONG;
 
 /** `lightness`: smoothed L* of the canvas. */
 export function findGlasses(
-  placed: Placed,
+  placed: PlacedSubject,
   areas: FaceAreas,
   lightness: Plane,
   skinLightness: number,
 ): Glasses | undefined {
   const { faceWidth } = placed;
   const zone = lensZone(areas);
-  const local = crop(lightness, CANVAS, zone.bounds);
-  const darker = darkerThanAround(gaussian(local, zone.grid, 0.003 * faceWidth), zone.grid, faceWidth);
-  const eyes = nearFeatures(placed, [EYE_RIGHT, EYE_LEFT], zone.bounds, 0.03);
+  const local = cropPlane(lightness, CANVAS_GRID, zone.bounds);
+  const darker = darkerThanAround(gaussianBlur(local, zone.grid, 0.003 * faceWidth), zone.grid, faceWidth);
+  const eyes = maskNearFeatures(placed, [EYE_RIGHT, EYE_LEFT], zone.bounds, 0.03);
   const linesOf = ({ least, share }: Strength, without: Plane): Plane => {
     const threshold = Math.max(least, share * skinLightness);
     const lines = darker.map((value, i) => (value > threshold && zone.inside[i] > 0.5 && without[i] < 0.5 ? 1 : 0));
@@ -38,7 +38,7 @@ export function findGlasses(
   };
   const strong = linesOf(STRONG, eyes);
   if (!isSpectacles(zone, strong, faceWidth)) return undefined;
-  const brows = nearFeatures(placed, [BROW_RIGHT, BROW_LEFT], zone.bounds, 0.012);
+  const brows = maskNearFeatures(placed, [BROW_RIGHT, BROW_LEFT], zone.bounds, 0.012);
   const sure = framePieces(zone, strong, brows, faceWidth);
   const faint = linesOf(
     FAINT,
@@ -48,8 +48,8 @@ export function findGlasses(
   const frame = cutShape(rims, zone.grid, { sigma: 1, leastOn: 40, leastOff: 20 });
   const dark = valuesWhere(local, frame);
   if (dark.length === 0) return undefined;
-  const onCanvas = newPlane(CANVAS.width * CANVAS.height);
-  paste(frame, onCanvas, CANVAS, zone.bounds);
+  const onCanvas = newPlane(CANVAS_GRID.width * CANVAS_GRID.height);
+  pastePlane(frame, onCanvas, CANVAS_GRID, zone.bounds);
   return { frame: onCanvas, lightness: median(dark) };
 }
 
@@ -63,7 +63,12 @@ function lensZone({ bounds, grid, u, v }: FaceAreas): Zone {
     const isNose = beside < 0.32 && v[i] > 0.26;
     return beside < 0.95 && v[i] > -0.27 && v[i] < 0.43 && !isNose ? 1 : 0;
   });
-  const part = boundsOf(inside, grid, { margin: 8 }) ?? { left: 0, top: 0, right: grid.width, bottom: grid.height };
+  const part = boundsOfPlane(inside, grid, { margin: 8 }) ?? {
+    left: 0,
+    top: 0,
+    right: grid.width,
+    bottom: grid.height,
+  };
   return {
     bounds: {
       left: bounds.left + part.left,
@@ -71,16 +76,16 @@ function lensZone({ bounds, grid, u, v }: FaceAreas): Zone {
       right: bounds.left + part.right,
       bottom: bounds.top + part.bottom,
     },
-    grid: gridOf(part),
-    u: crop(u, grid, part),
-    v: crop(v, grid, part),
-    inside: crop(inside, grid, part),
+    grid: gridOfBounds(part),
+    u: cropPlane(u, grid, part),
+    v: cropPlane(v, grid, part),
+    inside: cropPlane(inside, grid, part),
   };
 }
 
 /** How much darker each pixel is than what lies on both sides of the thin line that it may belong to. */
 function darkerThanAround(lightness: Plane, grid: Grid, faceWidth: number): Plane {
-  const closed = closeDisc(lightness, grid, Math.floor(0.025 * faceWidth));
+  const closed = closeGapsByDisc(lightness, grid, Math.floor(0.025 * faceWidth));
   for (let i = 0; i < closed.length; i++) closed[i] -= lightness[i];
   return closed;
 }
@@ -105,7 +110,7 @@ function isSpectacles({ grid, u, v }: Zone, lines: Plane, faceWidth: number): bo
 
 /** The pieces that cross the bridge or run below an eye; brows, lashes and the hair beside the face do neither. */
 function framePieces({ grid, u, v }: Zone, lines: Plane, brows: Plane, faceWidth: number): Plane {
-  const { labels, count, areas, boxes } = components(lines, grid);
+  const { labels, count, areas, boxes } = findComponents(lines, grid);
   const [onBrow, onFrame] = [new Float64Array(count + 1), new Float64Array(count + 1)];
   for (let i = 0; i < labels.length; i++) {
     if (labels[i] === 0) continue;
@@ -122,7 +127,7 @@ function framePieces({ grid, u, v }: Zone, lines: Plane, brows: Plane, faceWidth
 
 /** The sure pieces with the fainter lines that hang together with them. */
 function withFaintStretches(sure: Plane, faint: Plane, grid: Grid): Plane {
-  const { labels, count } = components(faint, grid);
+  const { labels, count } = findComponents(faint, grid);
   const joins = new Uint8Array(count + 1);
   for (let i = 0; i < labels.length; i++) if (sure[i] > 0.5) joins[labels[i]] = 1;
   joins[0] = 0;

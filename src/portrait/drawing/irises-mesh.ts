@@ -1,12 +1,12 @@
 // The irises of the face mesh within the openings of the eyes, corrected to look in the same direction.
 import { clamp } from '../pixels.ts';
-import type { Spot } from '../raster/grid.ts';
-import type { Point } from '../types.ts';
+import type { PixelSpot } from '../raster/grid.ts';
+import type { MeshPoint } from '../types.ts';
 
 /** An eye's own axes: its corner at the picture's left, the unit vector to its other corner, and their distance. */
 export type EyeAxes = {
-  corner: Spot;
-  right: Spot;
+  corner: PixelSpot;
+  right: PixelSpot;
   length: number;
   /** The mesh's iris there: 0..1 along the eye, and the same unit down from the line between the corners. */
   along: number;
@@ -20,10 +20,10 @@ export type EyeAxes = {
 const [LEAST_OUTWARD, MOST_OUTWARD] = [0.05, 0.1];
 
 /** `ring`: the lids' points with the corners at 0 and 8, as in the lists of mesh points. */
-export function eyeAxes(mesh: readonly Point[], ring: readonly number[], iris: number): EyeAxes {
+export function eyeAxes(mesh: readonly MeshPoint[], ring: readonly number[], iris: number): EyeAxes {
   const [a, b] = [mesh[ring[0]], mesh[ring[8]]].sort((one, other) => one[0] - other[0]);
   const length = Math.hypot(b[0] - a[0], b[1] - a[1]) || 1;
-  const right: Spot = [(b[0] - a[0]) / length, (b[1] - a[1]) / length];
+  const right: PixelSpot = [(b[0] - a[0]) / length, (b[1] - a[1]) / length];
   const [dx, dy] = [mesh[iris][0] - a[0], mesh[iris][1] - a[1]];
   return {
     corner: [a[0], a[1]],
@@ -35,13 +35,13 @@ export function eyeAxes(mesh: readonly Point[], ring: readonly number[], iris: n
 }
 
 /** Both irises at the same place within their eyes, mirrored about the nose. */
-export function placeInEyes(atLeft: EyeAxes, atRight: EyeAxes): [Spot, Spot] {
+export function placeIrisesInEyes(atLeft: EyeAxes, atRight: EyeAxes): [PixelSpot, PixelSpot] {
   const gaze = (atLeft.along + atRight.along) / 2;
   const outward = clamp((atRight.along - atLeft.along) / 2, LEAST_OUTWARD, MOST_OUTWARD);
   const below = (atLeft.below + atRight.below) / 2;
   return [spotIn(atLeft, gaze - outward, below), spotIn(atRight, gaze + outward, below)];
 }
 
-function spotIn({ corner, right: [x, y], length }: EyeAxes, along: number, below: number): Spot {
+function spotIn({ corner, right: [x, y], length }: EyeAxes, along: number, below: number): PixelSpot {
   return [corner[0] + length * (along * x - below * y), corner[1] + length * (along * y + below * x)];
 }

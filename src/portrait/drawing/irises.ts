@@ -1,12 +1,12 @@
 // Finds the irises by their round edges in the photo: the face mesh is 1–3 px off, which makes drawn eyes squint.
 import { clamp, sampleBilinear, smoothstep } from '../pixels.ts';
-import { gaussian } from '../raster/blur.ts';
-import type { Grid, Spot } from '../raster/grid.ts';
+import { gaussianBlur } from '../raster/blur.ts';
+import type { Grid, PixelSpot } from '../raster/grid.ts';
 import { CHIN, EYE_LEFT, EYE_RIGHT, FOREHEAD, IRIS_LEFT, IRIS_RIGHT } from '../raster/mesh-points.ts';
-import type { Plane, Point } from '../types.ts';
-import { type EyeAxes, eyeAxes, placeInEyes } from './irises-mesh.ts';
-import { CANVAS } from './tones-areas.ts';
-import type { Placed, Tones } from './types.ts';
+import type { MeshPoint, Plane } from '../types.ts';
+import { type EyeAxes, eyeAxes, placeIrisesInEyes } from './irises-mesh.ts';
+import { CANVAS_GRID } from './tones-areas.ts';
+import type { PlacedSubject, Tones } from './types.ts';
 
 /** In pixels of the canvas. */
 export type Iris = { x: number; y: number; radius: number };
@@ -34,15 +34,15 @@ const KEPT = 60;
 
 type Guess = { across: number; down: number; size: number; edge: number; score: number };
 type Search = { across: readonly number[]; down: readonly number[]; size: readonly number[] };
-type Eye = { axes: EyeAxes; start: Spot };
+type Eye = { axes: EyeAxes; start: PixelSpot };
 type Photo = { lightness: Plane; grid: Grid; left: number; top: number; softness: number };
 
 /** One search over both eyes: they have one size and look the same way. */
-export function findIrises(placed: Placed, { lab }: Pick<Tones, 'lab'>): Irises {
+export function findIrises(placed: PlacedSubject, { lab }: Pick<Tones, 'lab'>): Irises {
   const { mesh } = placed;
   const [right, left] = [eyeAxes(mesh, EYE_RIGHT, IRIS_RIGHT[0]), eyeAxes(mesh, EYE_LEFT, IRIS_LEFT[0])];
   const radius = meshRadius(placed);
-  const [startRight, startLeft] = placeInEyes(right, left);
+  const [startRight, startLeft] = placeIrisesInEyes(right, left);
   const photo = aroundEyes(placed, lab);
   const eyes: [Eye, Eye] = [
     { axes: right, start: startRight },
@@ -70,11 +70,11 @@ export function findIrises(placed: Placed, { lab }: Pick<Tones, 'lab'>): Irises 
   };
 }
 
-function irisAt([x, y]: Spot, radius: number): Iris {
+function irisAt([x, y]: PixelSpot, radius: number): Iris {
   return { x, y, radius };
 }
 
-function meshRadius({ mesh, faceWidth }: Placed): number {
+function meshRadius({ mesh, faceWidth }: PlacedSubject): number {
   const lengths = [IRIS_RIGHT, IRIS_LEFT].flatMap(([centre, ...edge]) =>
     edge.map((point) => Math.hypot(mesh[point][0] - mesh[centre][0], mesh[point][1] - mesh[centre][1])),
   );
@@ -83,20 +83,20 @@ function meshRadius({ mesh, faceWidth }: Placed): number {
 }
 
 /** Blurred L* of a rectangle around both eyes, and how soft the photo is there: 0 crisp, 1 without fine detail. */
-function aroundEyes({ mesh, faceWidth, enlargement }: Placed, lab: Float32Array): Photo {
+function aroundEyes({ mesh, faceWidth, enlargement }: PlacedSubject, lab: Float32Array): Photo {
   const points = [...EYE_RIGHT, ...EYE_LEFT].map((point) => mesh[point]);
   const margin = Math.ceil(0.1 * faceWidth);
   const [xs, ys] = [points.map(([x]) => x), points.map(([, y]) => y)];
-  const left = Math.floor(clamp(Math.min(...xs) - margin, 0, CANVAS.width - 2));
-  const top = Math.floor(clamp(Math.min(...ys) - margin, 0, CANVAS.height - 2));
-  const width = Math.ceil(clamp(Math.max(...xs) + margin, left + 2, CANVAS.width)) - left;
-  const height = Math.ceil(clamp(Math.max(...ys) + margin, top + 2, CANVAS.height)) - top;
+  const left = Math.floor(clamp(Math.min(...xs) - margin, 0, CANVAS_GRID.width - 2));
+  const top = Math.floor(clamp(Math.min(...ys) - margin, 0, CANVAS_GRID.height - 2));
+  const width = Math.ceil(clamp(Math.max(...xs) + margin, left + 2, CANVAS_GRID.width)) - left;
+  const height = Math.ceil(clamp(Math.max(...ys) + margin, top + 2, CANVAS_GRID.height)) - top;
   const grid = { width, height };
   const raw = new Float32Array(width * height);
   for (let y = 0, i = 0; y < height; y++)
-    for (let x = 0; x < width; x++, i++) raw[i] = lab[3 * ((top + y) * CANVAS.width + left + x)];
+    for (let x = 0; x < width; x++, i++) raw[i] = lab[3 * ((top + y) * CANVAS_GRID.width + left + x)];
   const faceHeight = Math.hypot(mesh[CHIN][0] - mesh[FOREHEAD][0], mesh[CHIN][1] - mesh[FOREHEAD][1]);
-  const lightness = gaussian(raw, grid, 0.0035 * faceHeight);
+  const lightness = gaussianBlur(raw, grid, 0.0035 * faceHeight);
   return { lightness, grid, left, top, softness: smoothstep(1.4, 2.4, enlargement) };
 }
 
@@ -146,13 +146,13 @@ function guessesOf(photo: Photo, eye: Eye, radius: number, { across, down, size 
 }
 
 /** Offsets count in iris radii along the eye and down from it. */
-function centreOf({ axes, start }: Eye, { across, down }: Guess, radius: number): Spot {
+function centreOf({ axes, start }: Eye, { across, down }: Guess, radius: number): PixelSpot {
   const [x, y] = axes.right;
   return [start[0] + radius * (across * x - down * y), start[1] + radius * (across * y + down * x)];
 }
 
 /** How much lighter it is just outside the circle than just inside, in L*. */
-function edgeAround(photo: Photo, { right: [x, y] }: EyeAxes, centre: Spot, radius: number): number {
+function edgeAround(photo: Photo, { right: [x, y] }: EyeAxes, centre: PixelSpot, radius: number): number {
   let sum = 0;
   for (const { degrees, weight } of DIRECTIONS) {
     const [cos, sin] = [Math.cos((degrees * Math.PI) / 180), Math.sin((degrees * Math.PI) / 180)];
@@ -172,7 +172,7 @@ function range(from: number, to: number, step: number): number[] {
 }
 
 /** The mesh with its irises moved to where the photo has them: the middle, then right, upper, left and lower edge. */
-export function meshWithIrises(mesh: readonly Point[], { left, right }: Irises): Point[] {
+export function meshWithIrises(mesh: readonly MeshPoint[], { left, right }: Irises): MeshPoint[] {
   const fitted = [...mesh];
   for (const [first, { x, y, radius }] of [
     [IRIS_LEFT[0], left],

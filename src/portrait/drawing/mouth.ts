@@ -1,12 +1,12 @@
 // Whether the mouth is shut, open or shows teeth, and where closed lips meet.
 import { clamp, sampleBilinear } from '../pixels.ts';
-import { gaussian } from '../raster/blur.ts';
-import { crop } from '../raster/grid.ts';
+import { gaussianBlur } from '../raster/blur.ts';
+import { cropPlane } from '../raster/grid.ts';
 import { LIPS_INNER, LIPS_OUTER, MOUTH_LOWER, MOUTH_UPPER } from '../raster/mesh-points.ts';
 import { median, quantiles, valuesWhere } from '../raster/statistics.ts';
 import type { Plane } from '../types.ts';
-import { CANVAS, type FaceAreas, fillFeature, pointsIn } from './tones-areas.ts';
-import type { Mouth, Placed } from './types.ts';
+import { CANVAS_GRID, type FaceAreas, fillFeatureMask, meshPointsInBounds } from './tones-areas.ts';
+import type { Mouth, PlacedSubject } from './types.ts';
 
 /** Up to this gap between the lips, in face widths, the mesh's own middle is the line. */
 const SHUT_GAP = 0.03;
@@ -18,7 +18,7 @@ export type MouthColours = { lightness: Plane; redness: Plane; skinLightness: nu
 
 /** The mesh often opens full lips that are shut, so the photo decides. */
 export function findMouth(
-  placed: Placed,
+  placed: PlacedSubject,
   areas: FaceAreas,
   { lightness, redness, skinLightness }: MouthColours,
 ): Mouth {
@@ -26,16 +26,16 @@ export function findMouth(
   const gap = Math.hypot(mesh[13][0] - mesh[14][0], mesh[13][1] - mesh[14][1]) / faceWidth;
   const middle = MOUTH_UPPER.map(() => 0.5);
   if (gap <= SHUT_GAP) return { kind: 'shut', line: lineAt(placed, middle) };
-  const local = crop(lightness, CANVAS, areas.bounds);
-  const inner = fillFeature(placed, LIPS_INNER, areas.bounds);
-  const outer = fillFeature(placed, LIPS_OUTER, areas.bounds);
+  const local = cropPlane(lightness, CANVAS_GRID, areas.bounds);
+  const inner = fillFeatureMask(placed, LIPS_INNER, areas.bounds);
+  const outer = fillFeatureMask(placed, LIPS_OUTER, areas.bounds);
   const lips = outer.map((value, i) => value * (1 - inner[i]));
   const inside = valuesWhere(local, inner);
   if (inside.length === 0) return { kind: 'shut', line: lineAt(placed, middle) };
   const [typical, bright] = quantiles(inside, [0.6, 0.7]);
   const lip = median(valuesWhere(local, lips));
   // A pink lower lip is as bright as teeth on dark skin, but redder than the skin.
-  const red = crop(redness, CANVAS, areas.bounds);
+  const red = cropPlane(redness, CANVAS_GRID, areas.bounds);
   const isPink = redOfBrightest(red, local, inner, bright) > median(valuesWhere(red, areas.upper));
   if (bright > lip + 8 && bright > 0.98 * skinLightness && !isPink)
     return { kind: 'teeth', line: lineAt(placed, middle) };
@@ -53,7 +53,7 @@ function redOfBrightest(red: Plane, lightness: Plane, inner: Plane, bright: numb
 }
 
 /** For each pair of points above and below the opening the share of the way between them. */
-function lineAt({ mesh }: Placed, shares: readonly number[]): [number, number][] {
+function lineAt({ mesh }: PlacedSubject, shares: readonly number[]): [number, number][] {
   return MOUTH_UPPER.map((point, k) => {
     const [above, below] = [mesh[point], mesh[MOUTH_LOWER[k]]];
     return [above[0] + shares[k] * (below[0] - above[0]), above[1] + shares[k] * (below[1] - above[1])];
@@ -61,10 +61,10 @@ function lineAt({ mesh }: Placed, shares: readonly number[]): [number, number][]
 }
 
 /** Where between the lips it is darkest, calmed along the mouth. */
-function darkestRow(placed: Placed, { bounds, grid }: FaceAreas, lightness: Plane): number[] {
-  const soft = gaussian(lightness, grid, 0.008 * placed.faceWidth);
-  const upper = pointsIn(placed, MOUTH_UPPER, bounds);
-  const lower = pointsIn(placed, MOUTH_LOWER, bounds);
+function darkestRow(placed: PlacedSubject, { bounds, grid }: FaceAreas, lightness: Plane): number[] {
+  const soft = gaussianBlur(lightness, grid, 0.008 * placed.faceWidth);
+  const upper = meshPointsInBounds(placed, MOUTH_UPPER, bounds);
+  const lower = meshPointsInBounds(placed, MOUTH_LOWER, bounds);
   const darkest = upper.map(([x0, y0], k) => {
     const [x1, y1] = lower[k];
     let best = { share: 0.5, value: Infinity };

@@ -1,11 +1,11 @@
 // Placement of a person, with a drawn dummy instead of a photo.
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { HEIGHT, WIDTH } from '#portrait/steps/canvas.ts';
-import type { Cutout, Face, Point } from '#portrait/types.ts';
+import { MASTER_PIXEL_HEIGHT, MASTER_PIXEL_WIDTH } from '#portrait/steps/canvas.ts';
+import type { Cutout, Face, MeshPoint } from '#portrait/types.ts';
 import { extendBody } from './body.ts';
-import { COVER, placeUpright } from './placement.ts';
-import { stage, stagingOf } from './staging.ts';
+import { FOREGROUND_TOP, placeUpright } from './placement.ts';
+import { applyStaging, chooseStaging } from './staging.ts';
 
 const [WIDE, HIGH] = [400, 500];
 
@@ -21,7 +21,7 @@ function dummy({ shoulders = 260, hairTop = 90, roll = 0 } = {}): { cutout: Cuto
       if (head || neck || body) alpha[y * WIDE + x] = 1;
     }
   }
-  const mesh = Array.from({ length: 478 }, (): Point => [200, 210, 0]);
+  const mesh = Array.from({ length: 478 }, (): MeshPoint => [200, 210, 0]);
   mesh[10] = [200, 130, 0];
   mesh[152] = [200, 310, 0];
   mesh[2] = [200, 245, 0];
@@ -36,7 +36,7 @@ function dummy({ shoulders = 260, hairTop = 90, roll = 0 } = {}): { cutout: Cuto
 
 const opaqueIn = (alpha: Float32Array, y: number): number => {
   let count = 0;
-  for (let x = 0; x < WIDTH; x++) if (alpha[y * WIDTH + x] > 0.5) count++;
+  for (let x = 0; x < MASTER_PIXEL_WIDTH; x++) if (alpha[y * MASTER_PIXEL_WIDTH + x] > 0.5) count++;
   return count;
 };
 
@@ -66,10 +66,10 @@ describe('placement', () => {
   it('makes every face the same size, with the eyes on their line', () => {
     const { cutout, face } = dummy();
     const { mesh, faceWidth, enlargement } = placeUpright(cutout, face, 500);
-    expect(mesh[152][1] - mesh[10][1]).toBeCloseTo(0.305 * HEIGHT, 0);
-    expect(faceWidth).toBeCloseTo(((0.305 * HEIGHT) / 180) * 140, 0);
-    expect(enlargement).toBeCloseTo((0.305 * HEIGHT) / 180, 2);
-    expect((mesh[33][0] + mesh[263][0]) / 2).toBeCloseTo(WIDTH / 2, 0);
+    expect(mesh[152][1] - mesh[10][1]).toBeCloseTo(0.305 * MASTER_PIXEL_HEIGHT, 0);
+    expect(faceWidth).toBeCloseTo(((0.305 * MASTER_PIXEL_HEIGHT) / 180) * 140, 0);
+    expect(enlargement).toBeCloseTo((0.305 * MASTER_PIXEL_HEIGHT) / 180, 2);
+    expect((mesh[33][0] + mesh[263][0]) / 2).toBeCloseTo(MASTER_PIXEL_WIDTH / 2, 0);
   });
 
   it('leaves room above high hair', () => {
@@ -96,7 +96,7 @@ describe('the light of the photo', () => {
     }
     for (const point of [468, 473]) face.mesh[point] = [200, 420, 0];
     const { colour } = placeUpright(cutout, face, 500);
-    return colour[3 * (580 * WIDTH + 540)];
+    return colour[3 * (580 * MASTER_PIXEL_WIDTH + 540)];
   };
 
   it.each([0.55, 0.7])('keeps skin of brightness %f as light as the photo shows it under a haze', (grey) => {
@@ -109,30 +109,31 @@ describe('the light of the photo', () => {
 describe('staging', () => {
   const { cutout, face } = dummy();
   const placed = placeUpright(cutout, face, 500);
-  const none = new Float32Array(WIDTH * HEIGHT);
+  const none = new Float32Array(MASTER_PIXEL_WIDTH * MASTER_PIXEL_HEIGHT);
   const regions = { skin: none, hair: none, cloth: none, silhouette: none, solid: none, shorn: 0 };
 
   it('differs from scene to scene', () => {
-    expect(stagingOf(5, 'balance/mindful')).not.toEqual(stagingOf(5, 'wellness/mindful'));
+    expect(chooseStaging(5, 'balance/mindful')).not.toEqual(chooseStaging(5, 'wellness/mindful'));
   });
 
   it('tilts visibly and never more than four degrees', () => {
     fc.assert(
       fc.property(fc.integer({ min: 0, max: 2 ** 31 - 1 }), (seed) => {
-        const degrees = (Math.abs(stagingOf(seed, 'balance/mindful').tilt) * 180) / Math.PI;
+        const degrees = (Math.abs(chooseStaging(seed, 'balance/mindful').tilt) * 180) / Math.PI;
         expect(degrees).toBeGreaterThanOrEqual(1.5);
         expect(degrees).toBeLessThanOrEqual(4);
-        expect(stagingOf(seed, 'balance/mindful')).toEqual(stagingOf(seed, 'balance/mindful'));
+        expect(chooseStaging(seed, 'balance/mindful')).toEqual(chooseStaging(seed, 'balance/mindful'));
       }),
     );
   });
 
   it('leans with the body, while the head stays where it is', () => {
-    const staging = stagingOf(5, 'balance/mindful');
-    const [upright, leaning] = [0, 0.15].map((lean) => stage({ placed, regions }, { ...staging, lean }).placed);
+    const staging = chooseStaging(5, 'balance/mindful');
+    const [upright, leaning] = [0, 0.15].map((lean) => applyStaging({ placed, regions }, { ...staging, lean }).placed);
     const middleOf = (alpha: Float32Array, y: number): number => {
       let [sum, count] = [0, 0];
-      for (let x = 0; x < WIDTH; x++) if (alpha[y * WIDTH + x] > 0.5) [sum, count] = [sum + x, count + 1];
+      for (let x = 0; x < MASTER_PIXEL_WIDTH; x++)
+        if (alpha[y * MASTER_PIXEL_WIDTH + x] > 0.5) [sum, count] = [sum + x, count + 1];
       return sum / count;
     };
     const chin = Math.round(upright.mesh[152][1]);
@@ -145,11 +146,11 @@ describe('staging', () => {
   it('keeps the head in the frame and the body down to the foreground, whatever the seed', () => {
     fc.assert(
       fc.property(fc.integer({ min: 0, max: 2 ** 31 - 1 }), (seed) => {
-        const { placed: staged } = stage({ placed, regions }, stagingOf(seed, 'balance/mindful'));
+        const { placed: staged } = applyStaging({ placed, regions }, chooseStaging(seed, 'balance/mindful'));
         expect(opaqueIn(staged.alpha, 3)).toBe(0);
-        expect(opaqueIn(staged.alpha, Math.round(COVER) + 10)).toBeGreaterThan(WIDTH / 2);
-        expect(staged.mesh[152][1]).toBeLessThan(COVER - 40);
-        const nose = Math.round(staged.mesh[1][1]) * WIDTH + Math.round(staged.mesh[1][0]);
+        expect(opaqueIn(staged.alpha, Math.round(FOREGROUND_TOP) + 10)).toBeGreaterThan(MASTER_PIXEL_WIDTH / 2);
+        expect(staged.mesh[152][1]).toBeLessThan(FOREGROUND_TOP - 40);
+        const nose = Math.round(staged.mesh[1][1]) * MASTER_PIXEL_WIDTH + Math.round(staged.mesh[1][0]);
         expect(staged.alpha[nose]).toBeGreaterThan(0.9);
       }),
       { numRuns: 12 },

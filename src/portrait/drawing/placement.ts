@@ -11,13 +11,13 @@ import {
 } from '#portrait/raster/mesh-points.ts';
 import { quantile, quantiles, valuesWhere } from '#portrait/raster/statistics.ts';
 import { type Affine, warpPlane } from '#portrait/raster/warp.ts';
-import { HEIGHT, luma, MASTER, WIDTH } from '#portrait/steps/canvas.ts';
+import { lumaOfPixel, MASTER, MASTER_PIXEL_HEIGHT, MASTER_PIXEL_WIDTH } from '#portrait/steps/canvas.ts';
 import { exposureCorrection } from '#portrait/steps/exposure.ts';
-import type { Cutout, Face, Plane, Point } from '#portrait/types.ts';
+import type { Cutout, Face, MeshPoint, Plane } from '#portrait/types.ts';
 import { newPlane } from '../planes.ts';
 import { extendBody } from './body.ts';
 import { liftDimLight } from './dim-light.ts';
-import type { Placed } from './types.ts';
+import type { PlacedSubject } from './types.ts';
 
 /** Forehead to chin as a share of the canvas's height. A photo that ends close below the chin makes a larger head. */
 const FACE = { usual: 0.305, most: 0.4, belowChin: 0.2 };
@@ -28,16 +28,16 @@ const ROOM_ABOVE_HAIR = 96;
 /** How far down the head may be moved to make that room, in pixels. */
 const MOST_SINK = 90;
 /** The foreground begins here, as a share of the canvas's height. */
-export const COVER = 0.84 * HEIGHT;
+export const FOREGROUND_TOP = 0.84 * MASTER_PIXEL_HEIGHT;
 /** Mesh points on bare skin: forehead, nose and both cheeks. */
 const SKIN_POINTS = [151, 9, 8, 6, 195, 5, 50, 101, 205, 280, 330, 425];
 /** How much of the photo's own roll is taken out: people who tilt their heads keep most of it. */
 const UPRIGHT = 0.35;
 /** Half a head's height in pixels, high hair left aside. */
-const RADIUS = { least: 200, most: 0.21 * HEIGHT };
+const RADIUS = { least: 200, most: 0.21 * MASTER_PIXEL_HEIGHT };
 
 /** `photoSide`: the longer side of the photo, in its own pixels. */
-export function placeUpright(cutout: Cutout, face: Face, photoSide: number): Placed {
+export function placeUpright(cutout: Cutout, face: Face, photoSide: number): PlacedSubject {
   const mesh = face.mesh;
   const hairTop = hairTopOf(cutout, mesh);
   const { scale, turn, centre, to } = framing(cutout, mesh, hairTop);
@@ -46,7 +46,7 @@ export function placeUpright(cutout: Cutout, face: Face, photoSide: number): Pla
     cos * (x - centre[0]) - sin * (y - centre[1]) + to[0],
     sin * (x - centre[0]) + cos * (y - centre[1]) + to[1],
   ];
-  const points = mesh.map((point): Point => {
+  const points = mesh.map((point): MeshPoint => {
     const [x, y] = onCanvas([point[0], point[1]]);
     return [x, y, point[2] * scale];
   });
@@ -56,7 +56,7 @@ export function placeUpright(cutout: Cutout, face: Face, photoSide: number): Pla
     faceWidth: distance(points[WIDEST_LEFT], points[WIDEST_RIGHT]),
     enlargement: Math.max(1, (Math.max(cutout.width, cutout.height) / photoSide) * scale),
     head: headOf(points, onCanvas([centre[0], hairTop])[1]),
-    cover: COVER,
+    cover: FOREGROUND_TOP,
   };
   correctLight(placed);
   liftDimLight(placed);
@@ -65,16 +65,16 @@ export function placeUpright(cutout: Cutout, face: Face, photoSide: number): Pla
 
 type Framing = { scale: number; turn: number; centre: readonly [number, number]; to: [number, number] };
 
-function framing(cutout: Cutout, mesh: readonly Point[], hairTop: number): Framing {
+function framing(cutout: Cutout, mesh: readonly MeshPoint[], hairTop: number): Framing {
   const faceHeight = distance(mesh[CHIN], mesh[FOREHEAD]);
   const reach = (cutout.height - mesh[CHIN][1]) / faceHeight;
   const share = reach < TIGHT ? clamp(FACE.belowChin / Math.max(reach, 0.3), FACE.usual, FACE.most) : FACE.usual;
-  const scale = (share * HEIGHT) / faceHeight;
+  const scale = (share * MASTER_PIXEL_HEIGHT) / faceHeight;
   const [right, left] = [mesh[OUTER_CORNER_RIGHT], mesh[OUTER_CORNER_LEFT]];
   const roll = Math.atan2(left[1] - right[1], left[0] - right[0]);
   const turn = -roll * UPRIGHT;
   const centre = [(right[0] + left[0]) / 2, (right[1] + left[1]) / 2] as const;
-  const to: [number, number] = [WIDTH / 2, EYE_LINE * HEIGHT];
+  const to: [number, number] = [MASTER_PIXEL_WIDTH / 2, EYE_LINE * MASTER_PIXEL_HEIGHT];
   const top = Math.cos(turn) * scale * (hairTop - centre[1]) + to[1];
   if (hairTop > 3 && top < ROOM_ABOVE_HAIR) to[1] += Math.min(ROOM_ABOVE_HAIR - top, MOST_SINK);
   // Hair that the photo cut is cut by the canvas.
@@ -86,7 +86,7 @@ function planesOf(
   cutout: Cutout,
   face: Face,
   { scale, turn, centre, to }: Framing,
-): Pick<Placed, 'colour' | 'alpha' | 'inside'> {
+): Pick<PlacedSubject, 'colour' | 'alpha' | 'inside'> {
   const [cos, sin] = [Math.cos(turn) / scale, Math.sin(turn) / scale];
   const back: Affine = {
     xx: cos,
@@ -108,7 +108,7 @@ function planesOf(
 }
 
 /** The first row of the cut-out that has more than a few hairs above the face. */
-function hairTopOf({ width, height, alpha }: Cutout, mesh: readonly Point[]): number {
+function hairTopOf({ width, height, alpha }: Cutout, mesh: readonly MeshPoint[]): number {
   const west = clamp(Math.round(mesh[WIDEST_RIGHT][0]), 0, width - 1);
   const east = clamp(Math.round(mesh[WIDEST_LEFT][0]), west, width - 1);
   for (let y = 0; y < height; y++) {
@@ -119,18 +119,18 @@ function hairTopOf({ width, height, alpha }: Cutout, mesh: readonly Point[]): nu
   return 0;
 }
 
-function headOf(mesh: readonly Point[], hairTop: number): Placed['head'] {
+function headOf(mesh: readonly MeshPoint[], hairTop: number): PlacedSubject['head'] {
   const chin = mesh[CHIN][1];
   const radius = clamp((chin - hairTop) / 2, RADIUS.least, RADIUS.most);
   return { x: (mesh[WIDEST_RIGHT][0] + mesh[WIDEST_LEFT][0]) / 2, y: chin - radius, radius };
 }
 
 /** Takes the haze of a lens away, and mends the exposure. Pupils tell haze from somebody who has nothing dark on them. */
-function correctLight(placed: Placed): void {
+function correctLight(placed: PlacedSubject): void {
   const { colour, alpha, inside } = placed;
   const measured = alpha.map((value, i) => (value > 0.95 && inside[i] > 0.5 ? 1 : 0));
   const grey = newPlane(alpha.length);
-  for (let i = 0; i < grey.length; i++) grey[i] = luma(colour, 3 * i);
+  for (let i = 0; i < grey.length; i++) grey[i] = lumaOfPixel(colour, 3 * i);
   const [darkest, brightest] = quantiles(valuesWhere(grey, measured, 0.5, { step: 5 }), [0.01, 0.98]);
   const pupils = Math.min(...[468, 473].map((point) => pupilOf(grey, placed, point)));
   const veil = clamp(Math.min(darkest - 0.035, pupils - 0.03) || 0, 0, 0.22);
@@ -146,27 +146,36 @@ function lifted(skin: number, veil: number): number {
 }
 
 /** The middle luma of forehead, cheeks and nose. */
-function middleOfSkin(grey: Plane, { mesh }: Placed): number {
+function middleOfSkin(grey: Plane, { mesh }: PlacedSubject): number {
   const values = SKIN_POINTS.map((point) => {
-    const [x, y] = [clamp(Math.round(mesh[point][0]), 0, WIDTH - 1), clamp(Math.round(mesh[point][1]), 0, HEIGHT - 1)];
-    return grey[y * WIDTH + x];
+    const [x, y] = [
+      clamp(Math.round(mesh[point][0]), 0, MASTER_PIXEL_WIDTH - 1),
+      clamp(Math.round(mesh[point][1]), 0, MASTER_PIXEL_HEIGHT - 1),
+    ];
+    return grey[y * MASTER_PIXEL_WIDTH + x];
   });
   return clamp(quantile(values, 0.5), 0.05, 0.95);
 }
 
 /** The darkest quarter of the small disc around the middle of an iris. 1 where the mesh has none. */
-function pupilOf(grey: Plane, { mesh, faceWidth }: Placed, point: number): number {
+function pupilOf(grey: Plane, { mesh, faceWidth }: PlacedSubject, point: number): number {
   const middle = mesh[point];
   if (!middle) return 1;
   const radius = 0.02 * faceWidth;
   const values: number[] = [];
   for (let y = Math.ceil(middle[1] - radius); y < middle[1] + radius; y++)
     for (let x = Math.ceil(middle[0] - radius); x < middle[0] + radius; x++)
-      if (x >= 0 && x < WIDTH && y >= 0 && y < HEIGHT && Math.hypot(x - middle[0], y - middle[1]) < radius)
-        values.push(grey[y * WIDTH + x]);
+      if (
+        x >= 0 &&
+        x < MASTER_PIXEL_WIDTH &&
+        y >= 0 &&
+        y < MASTER_PIXEL_HEIGHT &&
+        Math.hypot(x - middle[0], y - middle[1]) < radius
+      )
+        values.push(grey[y * MASTER_PIXEL_WIDTH + x]);
   return values.length > 0 ? quantile(values, 0.25) : 1;
 }
 
-function distance(one: Point, other: Point): number {
+function distance(one: MeshPoint, other: MeshPoint): number {
   return Math.hypot(one[0] - other[0], one[1] - other[1]);
 }

@@ -1,40 +1,48 @@
 // Where skin, hair and clothes of a placed person are, and the figure's outline.
 import { resizePlane, smoothstep } from '../pixels.ts';
-import { gaussian } from '../raster/blur.ts';
+import { gaussianBlur } from '../raster/blur.ts';
 import type { Grid } from '../raster/grid.ts';
-import { HEIGHT, WIDTH } from '../steps/canvas.ts';
+import { MASTER_PIXEL_HEIGHT, MASTER_PIXEL_WIDTH } from '../steps/canvas.ts';
 import type { Plane } from '../types.ts';
 import { findBeard } from './beard.ts';
-import { classify } from './regions/classify.ts';
-import { learnColours } from './regions/colours.ts';
-import { CLOTH, HAIR, type Labels, maskWhere } from './regions/labels.ts';
+import { findGarment } from './clothes/garment.ts';
+import { classifyPixels } from './regions/classify.ts';
+import { learnRegionLikelihoods } from './regions/colours.ts';
+import { CLOTH, HAIR, maskWhere, type RegionLabels } from './regions/labels.ts';
 import { cutOutline } from './regions/outline.ts';
-import { measureShorn } from './regions/shorn.ts';
-import { makeSmall, SMALL } from './regions/small.ts';
+import { measureShornness } from './regions/shorn.ts';
+import { makeSmallPlanes, REGION_GRID } from './regions/small.ts';
 import { cleanUpLabels } from './regions/tidy.ts';
-import type { HeadAxes, Placed, Regions } from './types.ts';
+import type { HeadAxes, PlacedSubject, Regions } from './types.ts';
 
-const CANVAS: Grid = { width: WIDTH, height: HEIGHT };
+const CANVAS: Grid = { width: MASTER_PIXEL_WIDTH, height: MASTER_PIXEL_HEIGHT };
 
-export function findRegions(placed: Placed, axes: HeadAxes): Regions {
-  const small = makeSmall(placed, axes);
-  const colours = learnColours(small);
-  const labels = classify(small, colours);
-  cleanUpLabels(labels, small, colours);
+export function findRegions(placed: PlacedSubject, axes: HeadAxes): Regions {
+  const small = makeSmallPlanes(placed, axes);
+  const colours = learnRegionLikelihoods(small);
+  const labels = classifyPixels(small, colours);
+  const headwear = cleanUpLabels(labels, small, colours);
   return {
     ...softMasks(labels),
     silhouette: cutOutline(placed, axes, small, labels),
     solid: findSolid(placed.alpha),
-    shorn: measureShorn(labels, small),
+    shorn: measureShornness(labels, small),
     beard: findBeard(labels, small),
+    garment: findGarment(labels, small, headwear),
   };
 }
 
 /** On the canvas; the three add up to 1 everywhere. */
-function softMasks(labels: Labels): { skin: Plane; hair: Plane; cloth: Plane } {
+function softMasks(labels: RegionLabels): { skin: Plane; hair: Plane; cloth: Plane } {
   const enlarged = (isIn: (label: number) => boolean): Plane => {
     const mask = maskWhere((i) => isIn(labels[i]));
-    return resizePlane(gaussian(mask, SMALL, 1), SMALL.width, SMALL.height, WIDTH, HEIGHT);
+    return resizePlane(
+      gaussianBlur(mask, REGION_GRID, 1),
+      REGION_GRID.width,
+      REGION_GRID.height,
+      MASTER_PIXEL_WIDTH,
+      MASTER_PIXEL_HEIGHT,
+    );
   };
   const hair = enlarged((label) => label === HAIR);
   const cloth = enlarged((label) => label === CLOTH);
@@ -44,7 +52,7 @@ function softMasks(labels: Labels): { skin: Plane; hair: Plane; cloth: Plane } {
 
 function findSolid(alpha: Plane): Plane {
   const opaque = alpha.map((value) => (value > 0.9 ? 1 : 0));
-  const soft = gaussian(opaque, CANVAS, 1.5);
+  const soft = gaussianBlur(opaque, CANVAS, 1.5);
   for (let i = 0; i < soft.length; i++) soft[i] = smoothstep(0.5, 0.95, soft[i]);
   return soft;
 }

@@ -2,21 +2,21 @@
 import { expect, it } from 'vitest';
 import { placeTestFace } from '#test/placed-face.ts';
 import { BROW_LEFT, BROW_RIGHT, CHIN, LID_LEFT, LID_RIGHT } from '../raster/mesh-points.ts';
-import { AREA, WIDTH } from '../steps/canvas.ts';
+import { MASTER_PIXEL_COUNT, MASTER_PIXEL_WIDTH } from '../steps/canvas.ts';
 import { meshWithSoftBrows } from './soft-brows.ts';
-import { hundredthOf } from './softness.ts';
+import { hundredthOfFace } from './softness.ts';
 
 const { placed } = await placeTestFace();
 const { mesh } = placed;
-const unit = hundredthOf(mesh);
+const unit = hundredthOfFace(mesh);
 
 /** A light forehead that ends `up` hundredths of the face above each lid, over a darker socket. */
 function foreheadDownTo(up: number): Float32Array {
-  const lightness = new Float32Array(AREA);
+  const lightness = new Float32Array(MASTER_PIXEL_COUNT);
   const middle = (mesh[LID_RIGHT][0] + mesh[LID_LEFT][0]) / 2;
-  for (let i = 0; i < AREA; i++) {
-    const lid = mesh[i % WIDTH < middle ? LID_RIGHT : LID_LEFT];
-    lightness[i] = Math.floor(i / WIDTH) < lid[1] - up * unit ? 75 : 60;
+  for (let i = 0; i < MASTER_PIXEL_COUNT; i++) {
+    const lid = mesh[i % MASTER_PIXEL_WIDTH < middle ? LID_RIGHT : LID_LEFT];
+    lightness[i] = Math.floor(i / MASTER_PIXEL_WIDTH) < lid[1] - up * unit ? 75 : 60;
   }
   return lightness;
 }

@@ -1,9 +1,9 @@
 // Finds the brows of a soft photo: there the face mesh takes the shade of the eye sockets for them, and lies too low.
 import { clamp } from '../pixels.ts';
 import { BROW_LEFT, BROW_RIGHT, LID_LEFT, LID_RIGHT } from '../raster/mesh-points.ts';
-import type { Plane, Point } from '../types.ts';
-import { hundredthOf } from './softness.ts';
-import { CANVAS } from './tones-areas.ts';
+import type { MeshPoint, Plane } from '../types.ts';
+import { hundredthOfFace } from './softness.ts';
+import { CANVAS_GRID } from './tones-areas.ts';
 
 /** All lengths here are hundredths of the height of the face, above the middle of the upper lid. */
 const SEARCH = { lowest: 9, highest: 19 };
@@ -16,10 +16,10 @@ const USUAL = 9.5;
 const MOST_RAISED = 8;
 
 /** The mesh with both brows raised to where the photo has them; sharp photos (`softness` 0) leave it as it is. */
-export function meshWithSoftBrows(mesh: readonly Point[], lightness: Plane, softness: number): Point[] {
+export function meshWithSoftBrows(mesh: readonly MeshPoint[], lightness: Plane, softness: number): MeshPoint[] {
   const fitted = [...mesh];
   if (softness <= 0) return fitted;
-  const unit = hundredthOf(mesh);
+  const unit = hundredthOfFace(mesh);
   const brows = [
     { ring: BROW_RIGHT, lid: mesh[LID_RIGHT] },
     { ring: BROW_LEFT, lid: mesh[LID_LEFT] },
@@ -38,8 +38,8 @@ export function meshWithSoftBrows(mesh: readonly Point[], lightness: Plane, soft
 
 /** How far above the lid the strongest step from a light forehead to something darker lies; undefined without any. */
 function edgeAbove(
-  lid: Point,
-  brow: readonly Point[],
+  lid: MeshPoint,
+  brow: readonly MeshPoint[],
   { lightness, unit }: { lightness: Plane; unit: number },
 ): number | undefined {
   const xs = brow.map(([x]) => x);
@@ -47,10 +47,10 @@ function edgeAbove(
   const half = 0.3 * (Math.max(...xs) - Math.min(...xs));
   const at = (up: number): number => {
     let [sum, count] = [0, 0];
-    const y = clamp(Math.round(lid[1] - up * unit), 0, CANVAS.height - 1);
+    const y = clamp(Math.round(lid[1] - up * unit), 0, CANVAS_GRID.height - 1);
     for (let x = Math.round(middle - half); x <= middle + half; x += 2) {
-      if (x < 0 || x >= CANVAS.width) continue;
-      sum += lightness[y * CANVAS.width + x];
+      if (x < 0 || x >= CANVAS_GRID.width) continue;
+      sum += lightness[y * CANVAS_GRID.width + x];
       count++;
     }
     return count > 0 ? sum / count : 0;

@@ -1,10 +1,10 @@
 // How soft a photo is: what a poor webcam, or a face far away, leaves of the fine contrast of a face.
 import { smoothstep } from '../pixels.ts';
 import { freePlanes } from '../planes.ts';
-import { gaussian } from '../raster/blur.ts';
+import { gaussianBlur } from '../raster/blur.ts';
 import type { Grid } from '../raster/grid.ts';
 import { CHIN, FOREHEAD } from '../raster/mesh-points.ts';
-import type { Plane, Point } from '../types.ts';
+import type { MeshPoint, Plane } from '../types.ts';
 
 /** Finest over fine contrast within the face: that of a sharp photo is a fifth and more. */
 const [SOFT, SHARP] = [0.14, 0.19];
@@ -12,9 +12,9 @@ const [SOFT, SHARP] = [0.14, 0.19];
 const [FINEST, FINE] = [0.5, 3.5];
 
 /** 0 for a sharp photo, 1 for one without fine detail. `lightness`: L*; `face`: 1 on the face; both of the size of `grid`. */
-export function softnessOf(lightness: Plane, face: Plane, grid: Grid, unit: number): number {
+export function measureSoftness(lightness: Plane, face: Plane, grid: Grid, unit: number): number {
   const contrast = (sigma: number): number => {
-    const smooth = gaussian(lightness, grid, sigma);
+    const smooth = gaussianBlur(lightness, grid, sigma);
     let [sum, squares, count] = [0, 0, 0];
     for (let i = 0; i < face.length; i++) {
       if (face[i] <= 0.5) continue;
@@ -31,6 +31,6 @@ export function softnessOf(lightness: Plane, face: Plane, grid: Grid, unit: numb
 }
 
 /** A hundredth of the height of the face, in pixels. */
-export function hundredthOf(mesh: readonly Point[]): number {
+export function hundredthOfFace(mesh: readonly MeshPoint[]): number {
   return Math.hypot(mesh[CHIN][0] - mesh[FOREHEAD][0], mesh[CHIN][1] - mesh[FOREHEAD][1]) / 100;
 }

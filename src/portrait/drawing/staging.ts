@@ -1,10 +1,10 @@
 // Varies a person's tilt, lean, position and size by seed, so that they do not look the same in every scene.
 import { WIDEST_LEFT, WIDEST_RIGHT } from '../raster/mesh-points.ts';
 import { type Affine, warpPlanes } from '../raster/warp.ts';
-import { HEIGHT, MASTER, WIDTH } from '../steps/canvas.ts';
-import { randomOf } from '../steps/noise.ts';
-import type { Plane, Point } from '../types.ts';
-import type { Placed, Regions } from './types.ts';
+import { MASTER, MASTER_PIXEL_HEIGHT, MASTER_PIXEL_WIDTH } from '../steps/canvas.ts';
+import { createRandom } from '../steps/noise.ts';
+import type { MeshPoint, Plane } from '../types.ts';
+import type { Garment, PlacedSubject, Regions } from './types.ts';
 
 /**
  * `tilt` of the whole figure in radians, clockwise; `right` and `down` in pixels; `scale` beside the upright placement;
@@ -18,10 +18,10 @@ const DEGREES = Math.PI / 180;
  * The same seed in the same scene stages everybody the same way. Tilts of less than a degree and a half look like a mistake:
  * there are none.
  */
-export function stagingOf(seed: number, scene: string): Staging {
+export function chooseStaging(seed: number, scene: string): Staging {
   let mixed = seed;
   for (const letter of scene) mixed = Math.imul(mixed ^ letter.charCodeAt(0), 0x01000193);
-  const random = randomOf(mixed);
+  const random = createRandom(mixed);
   const side = random() < 0.5 ? -1 : 1;
   return {
     tilt: side * (1.5 + 2.5 * random()) * DEGREES,
@@ -33,14 +33,14 @@ export function stagingOf(seed: number, scene: string): Staging {
 }
 
 /** Somebody in their upright placement, and what was found there. */
-export type Upright = { placed: Placed; regions: Regions };
+export type UprightSubject = { placed: PlacedSubject; regions: Regions };
 
 /** The person as staged: everything turned around the middle between the eyes, scaled and moved. */
-export function stage({ placed, regions }: Upright, staging: Staging): Upright {
+export function applyStaging({ placed, regions }: UprightSubject, staging: Staging): UprightSubject {
   const turn = turnOf(placed, staging);
   const mesh = placed.mesh.map(turn.point);
   const chin = mesh[152][1];
-  const { beard } = regions;
+  const { beard, garment } = regions;
   const repeated = [
     placed.alpha,
     regions.skin,
@@ -69,8 +69,30 @@ export function stage({ placed, regions }: Upright, staging: Staging): Upright {
       enlargement: Math.max(1, placed.enlargement * staging.scale),
       head: { x: (mesh[WIDEST_RIGHT][0] + mesh[WIDEST_LEFT][0]) / 2, y: chin - radius, radius },
     },
-    regions: { ...regions, skin, hair, cloth, silhouette, solid, beard: beard && { ...beard, cover } },
+    regions: {
+      ...regions,
+      skin,
+      hair,
+      cloth,
+      silhouette,
+      solid,
+      beard: beard && { ...beard, cover },
+      garment: garment && stagedGarment(garment, turn.point, (y) => leaning(staging.lean, y - chin)),
+    },
   };
+}
+
+/** Outlines go where the pixels go. */
+function stagedGarment(
+  garment: Garment,
+  point: (at: MeshPoint) => MeshPoint,
+  rowShift: (y: number) => number,
+): Garment {
+  const staged = ([x, y]: readonly [number, number]): readonly [number, number] => {
+    const [right, down] = point([x, y, 0]);
+    return [right + rowShift(down), down];
+  };
+  return { ...garment, parts: garment.parts.map((part) => ({ ...part, outline: part.outline.map(staged) })) };
 }
 
 /** Rows below the chin over which the neck bends. */
@@ -81,7 +103,7 @@ function leaning(lean: number, below: number): number {
   return below > 0 ? (lean * below * below) / (below + BEND) : 0;
 }
 
-function turnOf({ mesh, alpha }: Placed, { tilt, right, down, scale }: Staging) {
+function turnOf({ mesh, alpha }: PlacedSubject, { tilt, right, down, scale }: Staging) {
   const [east, west] = [mesh[33], mesh[263]];
   const centre = [(east[0] + west[0]) / 2, (east[1] + west[1]) / 2];
   // Hair that touches the upper edge was cut there by the photo: it must go on touching it.
@@ -96,7 +118,7 @@ function turnOf({ mesh, alpha }: Placed, { tilt, right, down, scale }: Staging) 
     yy: cos / scale,
     dy: centre[1] - (-sin * to[0] + cos * to[1]) / scale,
   };
-  const point = ([x, y, z]: Point): Point => [
+  const point = ([x, y, z]: MeshPoint): MeshPoint => [
     scale * (cos * (x - centre[0]) - sin * (y - centre[1])) + to[0],
     scale * (sin * (x - centre[0]) + cos * (y - centre[1])) + to[1],
     z * scale,
@@ -106,6 +128,6 @@ function turnOf({ mesh, alpha }: Placed, { tilt, right, down, scale }: Staging) 
 
 function touchesTop(alpha: Plane): boolean {
   let solid = 0;
-  for (let x = 0; x < WIDTH; x++) if (alpha[2 * WIDTH + x] > 0.5) solid++;
-  return solid > 0.03 * HEIGHT;
+  for (let x = 0; x < MASTER_PIXEL_WIDTH; x++) if (alpha[2 * MASTER_PIXEL_WIDTH + x] > 0.5) solid++;
+  return solid > 0.03 * MASTER_PIXEL_HEIGHT;
 }

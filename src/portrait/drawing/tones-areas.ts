@@ -3,14 +3,14 @@
 import { erode } from '../pixels.ts';
 import { newPlane } from '../planes.ts';
 import { growDisc } from '../raster/distance.ts';
-import { type Bounds, crop, type Grid, type Spot } from '../raster/grid.ts';
+import { type Bounds, cropPlane, type Grid, type PixelSpot } from '../raster/grid.ts';
 import { BROW_LEFT, BROW_RIGHT, EYE_LEFT, EYE_RIGHT, LIPS_OUTER, OVAL } from '../raster/mesh-points.ts';
 import { fillPolygon } from '../raster/polygon.ts';
-import { HEIGHT, WIDTH } from '../steps/canvas.ts';
+import { MASTER_PIXEL_HEIGHT, MASTER_PIXEL_WIDTH } from '../steps/canvas.ts';
 import type { Plane } from '../types.ts';
-import type { HeadAxes, Placed, Regions } from './types.ts';
+import type { HeadAxes, PlacedSubject, Regions } from './types.ts';
 
-export const CANVAS: Grid = { width: WIDTH, height: HEIGHT };
+export const CANVAS_GRID: Grid = { width: MASTER_PIXEL_WIDTH, height: MASTER_PIXEL_HEIGHT };
 
 /** All planes have the size of `grid`, which lies at `bounds` of the canvas. */
 export type FaceAreas = {
@@ -32,67 +32,71 @@ export type FaceAreas = {
 const LEAST_SKIN = 3000;
 const LEAST_UPPER = 2000;
 
-export function findAreas(placed: Placed, { skin }: Regions, axes: HeadAxes): FaceAreas {
+export function findFaceAreas(placed: PlacedSubject, { skin }: Regions, axes: HeadAxes): FaceAreas {
   const { faceWidth } = placed;
   const bounds = boundsOfFace(placed);
-  const grid = gridOf(bounds);
-  const [u, v] = [crop(axes.u, CANVAS, bounds), crop(axes.v, CANVAS, bounds)];
-  const oval = fillFeature(placed, OVAL, bounds);
-  const features = nearFeatures(placed, [EYE_RIGHT, EYE_LEFT, BROW_RIGHT, BROW_LEFT, LIPS_OUTER], bounds, 0.035);
+  const grid = gridOfBounds(bounds);
+  const [u, v] = [cropPlane(axes.u, CANVAS_GRID, bounds), cropPlane(axes.v, CANVAS_GRID, bounds)];
+  const oval = fillFeatureMask(placed, OVAL, bounds);
+  const features = maskNearFeatures(placed, [EYE_RIGHT, EYE_LEFT, BROW_RIGHT, BROW_LEFT, LIPS_OUTER], bounds, 0.035);
   const inner = erode(oval, grid.width, grid.height, Math.max(1, Math.round(0.05 * faceWidth)));
-  const isSkin = crop(skin, CANVAS, bounds);
+  const isSkin = cropPlane(skin, CANVAS_GRID, bounds);
   let area = newPlane(inner.length);
   for (let i = 0; i < area.length; i++) if (inner[i] > 0.5 && features[i] < 0.2 && isSkin[i] > 0.7) area[i] = 1;
-  if (countOf(area) < LEAST_SKIN) area = oval.map((value, i) => (value > 0.5 && features[i] < 0.2 ? 1 : 0));
+  if (countMaskPixels(area) < LEAST_SKIN) area = oval.map((value, i) => (value > 0.5 && features[i] < 0.2 ? 1 : 0));
   const upper = area.map((value, i) => (v[i] < 0.5 ? value : 0));
-  return { bounds, grid, u, v, oval, features, skin: area, upper: countOf(upper) > LEAST_UPPER ? upper : area };
+  return { bounds, grid, u, v, oval, features, skin: area, upper: countMaskPixels(upper) > LEAST_UPPER ? upper : area };
 }
 
-export function gridOf({ left, top, right, bottom }: Bounds): Grid {
+export function gridOfBounds({ left, top, right, bottom }: Bounds): Grid {
   return { width: right - left, height: bottom - top };
 }
 
 /** Room for the oval and for spectacles that reach beyond it; at least a pixel even for a face beside the canvas. */
-export function boundsOfFace({ mesh, faceWidth }: Placed): Bounds {
+export function boundsOfFace({ mesh, faceWidth }: PlacedSubject): Bounds {
   const points = mesh.slice(0, 468);
   const margin = Math.ceil(0.15 * faceWidth);
   const [xs, ys] = [points.map(([x]) => x), points.map(([, y]) => y)];
-  const left = Math.min(WIDTH - 2, Math.max(0, Math.floor(Math.min(...xs)) - margin));
-  const top = Math.min(HEIGHT - 2, Math.max(0, Math.floor(Math.min(...ys)) - margin));
+  const left = Math.min(MASTER_PIXEL_WIDTH - 2, Math.max(0, Math.floor(Math.min(...xs)) - margin));
+  const top = Math.min(MASTER_PIXEL_HEIGHT - 2, Math.max(0, Math.floor(Math.min(...ys)) - margin));
   return {
     left,
     top,
-    right: Math.max(left + 2, Math.min(WIDTH, Math.ceil(Math.max(...xs)) + margin)),
-    bottom: Math.max(top + 2, Math.min(HEIGHT, Math.ceil(Math.max(...ys)) + margin)),
+    right: Math.max(left + 2, Math.min(MASTER_PIXEL_WIDTH, Math.ceil(Math.max(...xs)) + margin)),
+    bottom: Math.max(top + 2, Math.min(MASTER_PIXEL_HEIGHT, Math.ceil(Math.max(...ys)) + margin)),
   };
 }
 
 /** Points of the mesh in pixels of the rectangle. */
-export function pointsIn(placed: Placed, points: readonly number[], { left, top }: Bounds): Spot[] {
+export function meshPointsInBounds(
+  placed: PlacedSubject,
+  points: readonly number[],
+  { left, top }: Bounds,
+): PixelSpot[] {
   return points.map((point) => [placed.mesh[point][0] - left, placed.mesh[point][1] - top]);
 }
 
-export function fillFeature(placed: Placed, points: readonly number[], bounds: Bounds): Plane {
-  return fillPolygon(pointsIn(placed, points, bounds), gridOf(bounds));
+export function fillFeatureMask(placed: PlacedSubject, points: readonly number[], bounds: Bounds): Plane {
+  return fillPolygon(meshPointsInBounds(placed, points, bounds), gridOfBounds(bounds));
 }
 
 /** 0 or 1: within `margin` face widths of any of the features. */
-export function nearFeatures(
-  placed: Placed,
+export function maskNearFeatures(
+  placed: PlacedSubject,
   features: readonly (readonly number[])[],
   bounds: Bounds,
   margin: number,
 ): Plane {
-  const grid = gridOf(bounds);
+  const grid = gridOfBounds(bounds);
   const together = newPlane(grid.width * grid.height);
   for (const points of features) {
-    const feature = fillFeature(placed, points, bounds);
+    const feature = fillFeatureMask(placed, points, bounds);
     for (let i = 0; i < feature.length; i++) if (feature[i] > together[i]) together[i] = feature[i];
   }
   return growDisc(together, grid, Math.max(1, Math.floor(margin * placed.faceWidth)));
 }
 
-export function countOf(mask: Plane): number {
+export function countMaskPixels(mask: Plane): number {
   let count = 0;
   for (let i = 0; i < mask.length; i++) if (mask[i] > 0.5) count++;
   return count;

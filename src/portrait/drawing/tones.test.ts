@@ -1,6 +1,6 @@
 import { beforeAll, describe, expect, test } from 'vitest';
-import { axesOf, type DrawnFrom, placeTestFace } from '#test/placed-face.ts';
-import { AREA, HEIGHT, WIDTH } from '../steps/canvas.ts';
+import { headAxesOf, type PlacedTestFace, placeTestFace } from '#test/placed-face.ts';
+import { MASTER_PIXEL_COUNT, MASTER_PIXEL_HEIGHT, MASTER_PIXEL_WIDTH } from '../steps/canvas.ts';
 import { findForm } from './form.ts';
 import { lightForm } from './form-light.ts';
 import { findIrises } from './irises.ts';
@@ -13,7 +13,7 @@ const from = [-0.5, -0.6, 0.62] as const;
 
 type GreyAt = (normalX: number, normalY: number, x: number, y: number) => number;
 
-let face: DrawnFrom;
+let face: PlacedTestFace;
 let form: Form;
 let even: Tones;
 beforeAll(async () => {
@@ -24,9 +24,9 @@ beforeAll(async () => {
 
 /** The test face in greys from 0 to 1 that depend on the surface and the place. */
 function drawn(greyAt: GreyAt) {
-  const colour = new Float32Array(3 * AREA);
-  for (let y = 0, o = 0; y < HEIGHT; y++) {
-    for (let x = 0; x < WIDTH; x++, o += 3)
+  const colour = new Float32Array(3 * MASTER_PIXEL_COUNT);
+  for (let y = 0, o = 0; y < MASTER_PIXEL_HEIGHT; y++) {
+    for (let x = 0; x < MASTER_PIXEL_WIDTH; x++, o += 3)
       colour[o] = colour[o + 1] = colour[o + 2] = greyAt(form.normals[o], form.normals[o + 1], x, y);
   }
   const placed = { ...face.placed, colour };
@@ -93,8 +93,8 @@ describe('tones', () => {
   test('show a dark mark below −1 and skin beside it near 0', () => {
     const [x0, y0] = face.placed.mesh[50].map(Math.round);
     const { tones } = drawn((_nx, _ny, x, y) => (Math.hypot(x - x0, y - y0) < 12 ? 0.25 : 0.6));
-    expect(tones.marks[y0 * WIDTH + x0]).toBeLessThan(-1);
-    expect(Math.abs(tones.marks[(y0 - 30) * WIDTH + x0])).toBeLessThan(0.3);
+    expect(tones.marks[y0 * MASTER_PIXEL_WIDTH + x0]).toBeLessThan(-1);
+    expect(Math.abs(tones.marks[(y0 - 30) * MASTER_PIXEL_WIDTH + x0])).toBeLessThan(0.3);
   });
 
   test('are the same for the same input', () => {
@@ -107,7 +107,7 @@ describe('tones', () => {
   test('keep the lights of a shorn head alone', () => {
     const { placed, regions, axes } = face;
     const shorn = findTones(placed, { ...regions, shorn: 1 }, axes, form, light);
-    expect([shorn.ownLight?.length, shorn.sceneLight?.length]).toEqual([AREA, AREA]);
+    expect([shorn.ownLight?.length, shorn.sceneLight?.length]).toEqual([MASTER_PIXEL_COUNT, MASTER_PIXEL_COUNT]);
     expect([even.ownLight, even.sceneLight]).toEqual([undefined, undefined]);
   });
 
@@ -123,10 +123,10 @@ describe('tones', () => {
   test('have no gaps for an empty figure or a face beside the canvas', () => {
     for (const shift of [0, -2000]) {
       const mesh = face.placed.mesh.map(([x, y, z]) => [x + shift, y, z] as const);
-      const placed = { ...face.placed, mesh, alpha: new Float32Array(AREA) };
-      const none = new Float32Array(AREA);
+      const placed = { ...face.placed, mesh, alpha: new Float32Array(MASTER_PIXEL_COUNT) };
+      const none = new Float32Array(MASTER_PIXEL_COUNT);
       const regions = { skin: none, hair: none, cloth: none, silhouette: none, solid: none, shorn: 0 };
-      const axes = axesOf(placed);
+      const axes = headAxesOf(placed);
       const flat = findForm(placed, regions, axes, from);
       const tones = findTones(placed, regions, axes, flat, light);
       for (const plane of planesOf({ form: flat, tones })) expect(plane.every(Number.isFinite)).toBe(true);
@@ -174,10 +174,10 @@ describe('features', () => {
       const ring = Math.hypot(Math.abs(across) - 0.235 * faceWidth, down) / faceWidth;
       return Math.abs(ring - 0.15) < 0.014 || (Math.abs(across) < 0.09 * faceWidth && Math.abs(down + 15) < 4);
     };
-    const { tones } = drawn((_nx, _ny, x, y) => (isFrame(y * WIDTH + x) ? 0.1 : 0.65));
-    const frame = tones.glasses?.frame ?? new Float32Array(AREA);
+    const { tones } = drawn((_nx, _ny, x, y) => (isFrame(y * MASTER_PIXEL_WIDTH + x) ? 0.1 : 0.65));
+    const frame = tones.glasses?.frame ?? new Float32Array(MASTER_PIXEL_COUNT);
     let [both, drawnOn, foundOn] = [0, 0, 0];
-    for (let i = (eyeLine - 60) * WIDTH; i < (eyeLine + 80) * WIDTH; i++) {
+    for (let i = (eyeLine - 60) * MASTER_PIXEL_WIDTH; i < (eyeLine + 80) * MASTER_PIXEL_WIDTH; i++) {
       if (isFrame(i)) drawnOn++;
       if (frame[i] > 0.5) foundOn++;
       if (isFrame(i) && frame[i] > 0.5) both++;
@@ -192,26 +192,27 @@ describe('form', () => {
   test('turns towards the viewer in the middle and away at the sides', () => {
     const { placed } = face;
     const at = (x: number, y: number): Float32Array =>
-      form.normals.subarray(3 * (y * WIDTH + x), 3 * (y * WIDTH + x) + 3);
+      form.normals.subarray(3 * (y * MASTER_PIXEL_WIDTH + x), 3 * (y * MASTER_PIXEL_WIDTH + x) + 3);
     const [x, y] = [Math.round(placed.mesh[4][0]), Math.round(placed.mesh[4][1])];
     expect(at(x, y)[2]).toBeGreaterThan(0.8);
     expect(at(x - 110, y)[0]).toBeLessThan(-0.2);
     expect(at(x + 110, y)[0]).toBeGreaterThan(0.2);
-    expect(form.normals).toHaveLength(3 * WIDTH * HEIGHT);
+    expect(form.normals).toHaveLength(3 * MASTER_PIXEL_WIDTH * MASTER_PIXEL_HEIGHT);
   });
 
   test('throws its shadow away from the light, and none with light from the front', () => {
     const { placed, regions, axes } = face;
     const shape = {
       ...form,
-      smallHeight: new Float32Array((WIDTH / 3) * (HEIGHT / 3)),
+      smallHeight: new Float32Array((MASTER_PIXEL_WIDTH / 3) * (MASTER_PIXEL_HEIGHT / 3)),
       faceWidth: placed.faceWidth / 3,
     };
     // A post in the middle of an even field.
-    for (let y = 220; y < 230; y++) shape.smallHeight.fill(40, y * (WIDTH / 3) + 175, y * (WIDTH / 3) + 185);
+    for (let y = 220; y < 230; y++)
+      shape.smallHeight.fill(40, y * (MASTER_PIXEL_WIDTH / 3) + 175, y * (MASTER_PIXEL_WIDTH / 3) + 185);
     const { cast } = lightForm(shape, [-0.7, 0, 0.7]);
-    expect(cast[675 * WIDTH + 3 * 195]).toBeGreaterThan(0.9);
-    expect(cast[675 * WIDTH + 3 * 165]).toBeLessThan(0.01);
+    expect(cast[675 * MASTER_PIXEL_WIDTH + 3 * 195]).toBeGreaterThan(0.9);
+    expect(cast[675 * MASTER_PIXEL_WIDTH + 3 * 165]).toBeLessThan(0.01);
     expect(Math.max(...findForm(placed, regions, axes, [0, 0, 1]).cast.subarray(0, 5000))).toBe(0);
   });
 });

@@ -1,18 +1,18 @@
 // Tones of the face in units of the person's own skin: the photo's light divided out, the scene's light applied.
 import { clamp, smoothstep } from '../pixels.ts';
 import { freePlanes, newPlane, planesIn } from '../planes.ts';
-import { crop, paste } from '../raster/grid.ts';
-import { toLab } from '../raster/lab.ts';
+import { cropPlane, pastePlane } from '../raster/grid.ts';
+import { pictureToLab } from '../raster/lab.ts';
 import { EYE_LEFT, EYE_RIGHT } from '../raster/mesh-points.ts';
 import { median, quantile, valuesWhere } from '../raster/statistics.ts';
 import type { Plane } from '../types.ts';
 import { findGlasses } from './glasses.ts';
 import { fitLighting, type Lighting, lightnessAt } from './lighting-model.ts';
 import { findMouth } from './mouth.ts';
-import { hundredthOf, softnessOf } from './softness.ts';
-import { CANVAS, type FaceAreas, fillFeature, findAreas } from './tones-areas.ts';
+import { hundredthOfFace, measureSoftness } from './softness.ts';
+import { CANVAS_GRID, type FaceAreas, fillFeatureMask, findFaceAreas } from './tones-areas.ts';
 import { smoothLightness } from './tones-lightness.ts';
-import type { Form, HeadAxes, Placed, Regions, Tones } from './types.ts';
+import type { Form, HeadAxes, PlacedSubject, Regions, Tones } from './types.ts';
 
 /** What is known of the face before a scene lights it. */
 export type MeasuredFace = Omit<Tones, 'tone' | 'sceneLight'> & { ownLight: Plane; areas: FaceAreas };
@@ -28,7 +28,13 @@ const SAMPLE_STEP = 7;
 const [SIDE, TOP, BOTTOM] = [1.1, -1.1, 1.4];
 
 /** Leaves out the lights that nothing is drawn from. */
-export function findTones(placed: Placed, regions: Regions, axes: HeadAxes, form: Form, light: LightShares): Tones {
+export function findTones(
+  placed: PlacedSubject,
+  regions: Regions,
+  axes: HeadAxes,
+  form: Form,
+  light: LightShares,
+): Tones {
   const measured = measureFace(placed, regions, axes, form.normals);
   const { ownLight, sceneLight, ...tones } = relightFace(measured, form, light);
   freePlanes(...planesIn(measured.areas));
@@ -38,9 +44,14 @@ export function findTones(placed: Placed, regions: Regions, axes: HeadAxes, form
 }
 
 /** The part that stays when only the scene's light changes; `normals` as in Form. */
-export function measureFace(placed: Placed, regions: Regions, axes: HeadAxes, normals: Float32Array): MeasuredFace {
-  const areas = findAreas(placed, regions, axes);
-  const lab = toLab(placed.colour);
+export function measureFace(
+  placed: PlacedSubject,
+  regions: Regions,
+  axes: HeadAxes,
+  normals: Float32Array,
+): MeasuredFace {
+  const areas = findFaceAreas(placed, regions, axes);
+  const lab = pictureToLab(placed.colour);
   const lightness = smoothLightness(placed, lab);
   const raw = rawLightness(lab, areas);
   const skinLightness = medianOr(valuesWhere(raw, areas.upper), 60);
@@ -62,7 +73,7 @@ export function measureFace(placed: Placed, regions: Regions, axes: HeadAxes, no
     marks,
     ownLight,
     depth,
-    softness: softnessOf(raw, areas.oval, areas.grid, hundredthOf(placed.mesh)),
+    softness: measureSoftness(raw, areas.oval, areas.grid, hundredthOfFace(placed.mesh)),
     skinLightness,
     scleraLightness: quantileOr(eyeLightness(placed, areas, raw), 0.88, skinLightness),
     shineLightness: quantileOr(valuesWhere(raw, areas.oval), 0.97, skinLightness),
@@ -78,7 +89,7 @@ export function measureFace(placed: Placed, regions: Regions, axes: HeadAxes, no
 export function relightFace({ areas, ...measured }: MeasuredFace, form: Form, light: LightShares): AllTones {
   const { lambert, cast } = form;
   const { marks, ownLight } = measured;
-  const middle = medianOr(valuesWhere(crop(lambert, CANVAS, areas.bounds), areas.skin), 0);
+  const middle = medianOr(valuesWhere(cropPlane(lambert, CANVAS_GRID, areas.bounds), areas.skin), 0);
   const sceneLight = newPlane(lambert.length);
   const tone = newPlane(lambert.length);
   for (let i = 0; i < tone.length; i++) {
@@ -100,7 +111,7 @@ function channelOf(lab: Float32Array, channel: number): Plane {
 function rawLightness(lab: Float32Array, { bounds, grid }: FaceAreas): Plane {
   const raw = new Float32Array(grid.width * grid.height);
   for (let y = 0, i = 0; y < grid.height; y++) {
-    let o = 3 * ((bounds.top + y) * CANVAS.width + bounds.left);
+    let o = 3 * ((bounds.top + y) * CANVAS_GRID.width + bounds.left);
     for (let x = 0; x < grid.width; x++, i++, o += 3) raw[i] = lab[o];
   }
   return raw;
@@ -114,7 +125,7 @@ function samplesOf({ bounds, grid, skin, u, v }: FaceAreas, normals: Float32Arra
   const onFace = new Float32Array(3 * places.length);
   for (const [k, i] of places.entries()) {
     const [x, y] = [i % grid.width, Math.floor(i / grid.width)];
-    const o = 3 * ((bounds.top + y) * CANVAS.width + bounds.left + x);
+    const o = 3 * ((bounds.top + y) * CANVAS_GRID.width + bounds.left + x);
     onFace.set(normals.subarray(o, o + 3), 3 * k);
   }
   const pick = (plane: Plane): Float32Array => Float32Array.from(places, (i) => plane[i]);
@@ -131,8 +142,8 @@ function explainedLightness(lighting: Lighting, normals: Float32Array, { u, v }:
 
 /** The person's own measures in L*: how deep their darks go, and the middle and the unit of the photo's light. */
 function unitsOf({ bounds, ...areas }: FaceAreas, lightness: Plane, explained: Plane, skinLightness: number) {
-  const light = crop(explained, CANVAS, bounds);
-  const marks = crop(lightness, CANVAS, bounds);
+  const light = cropPlane(explained, CANVAS_GRID, bounds);
+  const marks = cropPlane(lightness, CANVAS_GRID, bounds);
   const dark = newPlane(marks.length);
   const { features, oval } = areas;
   for (let i = 0; i < marks.length; i++) {
@@ -148,14 +159,14 @@ function unitsOf({ bounds, ...areas }: FaceAreas, lightness: Plane, explained: P
   return { depth, ownMiddle, ownUnit: Math.max(spread, 6.5 + 2 * smoothstep(40, 30, skinLightness)) };
 }
 
-function eyeLightness(placed: Placed, { bounds }: FaceAreas, raw: Plane): Float32Array {
-  const [one, other] = [EYE_RIGHT, EYE_LEFT].map((eye) => valuesWhere(raw, fillFeature(placed, eye, bounds), 0.9));
+function eyeLightness(placed: PlacedSubject, { bounds }: FaceAreas, raw: Plane): Float32Array {
+  const [one, other] = [EYE_RIGHT, EYE_LEFT].map((eye) => valuesWhere(raw, fillFeatureMask(placed, eye, bounds), 0.9));
   return Float32Array.from([...one, ...other]);
 }
 
 function onCanvas(part: Plane, { bounds }: FaceAreas): Plane {
-  const plane = newPlane(CANVAS.width * CANVAS.height);
-  paste(part, plane, CANVAS, bounds);
+  const plane = newPlane(CANVAS_GRID.width * CANVAS_GRID.height);
+  pastePlane(part, plane, CANVAS_GRID, bounds);
   return plane;
 }
 

@@ -1,6 +1,6 @@
 // The input of all drawing techniques: the person on the canvas, and what was found in their photo.
 import type { Picture } from '../steps/canvas.ts';
-import type { Plane, Point, Pose } from '../types.ts';
+import type { MeshPoint, Plane, Pose } from '../types.ts';
 
 /** Soft masks of the figure, 0..1. Skin, hair and cloth add up to 1 everywhere inside the figure. */
 export type Regions = {
@@ -14,29 +14,46 @@ export type Regions = {
   /** How much the head is shorn or balding, from 0 to 1: above 0.5 the skull is drawn as skin, with stubble as grain. */
   shorn: number;
   beard?: Beard;
+  /** What the clothes are made of; undefined in profiles that were stored without it, and where no clothes are seen. */
+  garment?: Garment;
+};
+
+/** The clothes as flat shapes. */
+export type Garment = {
+  /** The colour of what covers the shoulders. */
+  colour: CieLab;
+  /** What is worn over or under it, from the back to the front. */
+  parts: GarmentPart[];
+};
+
+export type GarmentPart = {
+  kind: 'headwear' | 'shirt' | 'tie' | 'collar' | 'lapel';
+  /** A closed outline in pixels of the canvas. It may reach beyond the clothes: only what lies on them is drawn. */
+  outline: (readonly [x: number, y: number])[];
+  colour: CieLab;
 };
 
 export type Beard = {
   /** Where hair grows on the lower face, 0..1. */
   cover: Plane;
   /** Its own colour in CIE Lab. */
-  colour: Lab;
+  colour: CieLab;
   /** From 0 to 1: how much it is told from skin by greyness rather than by darkness. */
   grey: number;
 };
 
 /** CIE L*a*b* (D65): L from 0 to 100. */
-export type Lab = readonly [L: number, a: number, b: number];
+export type CieLab = readonly [L: number, a: number, b: number];
 
 /** A person at their place on the master canvas. All planes are WIDTH x HEIGHT. */
-export type Placed = {
+export type PlacedSubject = {
   /** sRGB, exposure and haze corrected. */
   colour: Picture;
   alpha: Plane;
   /** 1 where the photo shows the person, 0 where the body was continued beyond its edge: no colour there is to be believed. */
   inside: Plane;
   /** 478 points in pixels of the canvas: the face mesh, then the irises (468–472 at the picture's right, 473–477 at its left). */
-  mesh: Point[];
+  mesh: MeshPoint[];
   /** Width of the face (mesh 234 to 454), in pixels of the canvas: the unit of most lengths. */
   faceWidth: number;
   /** Pixels of the canvas for one pixel of the photo that was taken, at least 1. Above 1.7 the photo has no fine detail. */
@@ -104,7 +121,7 @@ export type Mouth = {
 export type Glasses = { frame: Plane; lightness: number };
 
 /** Everything that a technique draws from. What only form and tones are found from is gone by then. */
-export type Subject = Omit<Placed, 'colour' | 'alpha'> & {
+export type Subject = Omit<PlacedSubject, 'colour' | 'alpha'> & {
   axes: HeadAxes;
   regions: Regions;
   form: Omit<Form, 'cast'>;
@@ -114,7 +131,7 @@ export type Subject = Omit<Placed, 'colour' | 'alpha'> & {
 /** What the studio knows of somebody: its 'trained model'. As personal as the photos, and erased with them. */
 export type Person = {
   /** The front photo's person, upright on the master canvas, and what each part of the figure is. */
-  placed: Placed;
+  placed: PlacedSubject;
   regions: Regions;
   /** Unit-length descriptions of the face, one a pose. */
   identity: Record<Pose, Float32Array>;

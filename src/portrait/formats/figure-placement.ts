@@ -1,11 +1,11 @@
 // Places a stored figure in a format at its size, without visible edges of the old canvas.
 import sharp from 'sharp';
 import { clamp, smoothstep } from '#portrait/pixels.ts';
-import { type Frame, HEIGHT, WIDTH } from '#portrait/steps/canvas.ts';
+import { type Frame, MASTER_PIXEL_HEIGHT, MASTER_PIXEL_WIDTH } from '#portrait/steps/canvas.ts';
 import type { PlacedFigure } from '#portrait/steps/edges.ts';
 import { valueNoise } from '#portrait/steps/noise.ts';
 import type { StoredFigure } from './figure-file.ts';
-import type { Format } from './formats.ts';
+import type { FormatLayout } from './formats.ts';
 
 /** Where a figure stands: its scale beside the master, its corner and its foreground, in pixels of the format. */
 export type FigurePlacement = { scale: number; left: number; top: number; cover: number };
@@ -28,7 +28,10 @@ const BELOW_CHIN = 30;
  * Where the format wants this figure. High hair sinks it or makes it smaller, so that all of it is seen; one whose hair
  * was cut by its photo hangs from the upper edge.
  */
-export function figurePlacement({ head, cover, pixels, drawn }: StoredFigure, format: Format): FigurePlacement {
+export function computeFigurePlacement(
+  { head, cover, pixels, drawn }: StoredFigure,
+  format: FormatLayout,
+): FigurePlacement {
   if (drawn) return placeWhole({ head, cover, ...extentOf(pixels, head.x) }, format);
   const hair = hairTopOf(pixels);
   const cut = hair < 4;
@@ -47,7 +50,7 @@ export function figurePlacement({ head, cover, pixels, drawn }: StoredFigure, fo
 }
 
 /** Letters stand on the foreground, as large as a head there would make them, and smaller where they would be cut. */
-function placeWhole({ head, cover, top, reach }: Whole, format: Format): FigurePlacement {
+function placeWhole({ head, cover, top, reach }: Whole, format: FormatLayout): FigurePlacement {
   const room = Math.min(format.head.x, format.width - format.head.x) - BESIDE_LETTERS;
   const high = format.cover / (cover - top + ABOVE_LETTERS);
   const scale = Math.min(format.head.radius / head.radius, room / reach, high);
@@ -61,20 +64,24 @@ function placeWhole({ head, cover, top, reach }: Whole, format: Format): FigureP
 }
 
 /** Letters: their first row, and how far they reach to the sides of where a head would be. */
-type Whole = { head: Format['head']; cover: number; top: number; reach: number };
+type Whole = { head: FormatLayout['head']; cover: number; top: number; reach: number };
 
 function extentOf(pixels: Uint8Array, middle: number): Pick<Whole, 'top' | 'reach'> {
-  let [top, reach] = [HEIGHT, 1];
-  for (let i = 0; i < WIDTH * HEIGHT; i++) {
+  let [top, reach] = [MASTER_PIXEL_HEIGHT, 1];
+  for (let i = 0; i < MASTER_PIXEL_WIDTH * MASTER_PIXEL_HEIGHT; i++) {
     if (pixels[i * 4 + 3] <= 200) continue;
-    top = Math.min(top, Math.floor(i / WIDTH));
-    reach = Math.max(reach, Math.abs((i % WIDTH) - middle));
+    top = Math.min(top, Math.floor(i / MASTER_PIXEL_WIDTH));
+    reach = Math.max(reach, Math.abs((i % MASTER_PIXEL_WIDTH) - middle));
   }
   return { top, reach };
 }
 
 /** The frame in which scenes are drawn, and what they are composed around, in its units. */
-export function frameOf(figure: StoredFigure, { width, height }: Format, { scale, left, top, cover }: FigurePlacement) {
+export function sceneFrameOfFormat(
+  figure: StoredFigure,
+  { width, height }: FormatLayout,
+  { scale, left, top, cover }: FigurePlacement,
+) {
   const frame: Frame = { width: width / scale, height: height / scale, scale };
   const { x, y, radius } = figure.head;
   return { frame, head: { x: x + left / scale, y: y + top / scale, radius }, cover: cover / scale };
@@ -84,15 +91,15 @@ export function frameOf(figure: StoredFigure, { width, height }: Format, { scale
 export async function placeFigure(
   figure: StoredFigure,
   place: FigurePlacement,
-  size: Format,
+  size: FormatLayout,
   shrink: number,
 ): Promise<PlacedFigure> {
   const [width, height] = [Math.round(size.width * shrink), Math.round(size.height * shrink)];
   const scale = place.scale * shrink;
   const [left, top] = [Math.round(place.left * shrink), Math.round(place.top * shrink)];
   const pixels = roundShoulders(figure, place, size);
-  const [wide, high] = [Math.round(WIDTH * scale), Math.round(HEIGHT * scale)];
-  const resized = await sharp(pixels, { raw: { width: WIDTH, height: HEIGHT, channels: 4 } })
+  const [wide, high] = [Math.round(MASTER_PIXEL_WIDTH * scale), Math.round(MASTER_PIXEL_HEIGHT * scale)];
+  const resized = await sharp(pixels, { raw: { width: MASTER_PIXEL_WIDTH, height: MASTER_PIXEL_HEIGHT, channels: 4 } })
     .resize(wide, high, { fit: 'fill', kernel: scale > 1 ? 'cubic' : 'lanczos3' })
     .raw()
     .toBuffer();
@@ -111,29 +118,34 @@ export async function placeFigure(
   return { colour, alpha, head, cover: place.cover * shrink, scale, edges: figure.edges };
 }
 
-const opaqueAt = (pixels: Uint8Array, x: number, y: number): boolean => pixels[(y * WIDTH + x) * 4 + 3] > 128;
+const opaqueAt = (pixels: Uint8Array, x: number, y: number): boolean =>
+  pixels[(y * MASTER_PIXEL_WIDTH + x) * 4 + 3] > 128;
 
 /** The first row with more than a few hairs in it. */
 function hairTopOf(pixels: Uint8Array): number {
-  for (let y = 0; y < HEIGHT; y++) {
+  for (let y = 0; y < MASTER_PIXEL_HEIGHT; y++) {
     let solid = 0;
-    for (let x = 0; x < WIDTH; x++) if (opaqueAt(pixels, x, y)) solid++;
-    if (solid > WIDTH * 0.03) return y;
+    for (let x = 0; x < MASTER_PIXEL_WIDTH; x++) if (opaqueAt(pixels, x, y)) solid++;
+    if (solid > MASTER_PIXEL_WIDTH * 0.03) return y;
   }
-  return HEIGHT;
+  return MASTER_PIXEL_HEIGHT;
 }
 
 /**
  * On the master a shoulder that the photo had cut ends at the canvas's edge, or in brush strokes near it. Where a format
  * shows what is beyond, the shoulder falls away in a round instead.
  */
-function roundShoulders({ pixels, cover, drawn }: StoredFigure, place: FigurePlacement, { width }: Format): Uint8Array {
+function roundShoulders(
+  { pixels, cover, drawn }: StoredFigure,
+  place: FigurePlacement,
+  { width }: FormatLayout,
+): Uint8Array {
   if (drawn) return pixels;
-  const shown = { left: place.left > 0, right: place.left + WIDTH * place.scale < width };
+  const shown = { left: place.left > 0, right: place.left + MASTER_PIXEL_WIDTH * place.scale < width };
   const rounded = shown.left || shown.right ? Uint8Array.from(pixels) : pixels;
-  const foot = Math.min(HEIGHT, Math.round(cover));
+  const foot = Math.min(MASTER_PIXEL_HEIGHT, Math.round(cover));
   if (shown.left) roundAt(rounded, foot, (depth) => depth);
-  if (shown.right) roundAt(rounded, foot, (depth) => WIDTH - 1 - depth);
+  if (shown.right) roundAt(rounded, foot, (depth) => MASTER_PIXEL_WIDTH - 1 - depth);
   return rounded;
 }
 
@@ -141,18 +153,18 @@ function roundShoulders({ pixels, cover, drawn }: StoredFigure, place: FigurePla
 function roundAt(pixels: Uint8Array, foot: number, column: (depth: number) => number): void {
   const heightAt = (depth: number): number => foot - topOf(pixels, column(depth), foot);
   let edge = 0;
-  while (edge < WIDTH / 4 && heightAt(edge) < CUT / 2) edge++;
+  while (edge < MASTER_PIXEL_WIDTH / 4 && heightAt(edge) < CUT / 2) edge++;
   // A shoulder that the photo shows whole begins low and rises; a cut one stands up like a wall.
-  if (edge === WIDTH / 4 || heightAt(edge + 12) < CUT) return;
+  if (edge === MASTER_PIXEL_WIDTH / 4 || heightAt(edge + 12) < CUT) return;
   const shoulder = foot - heightAt(edge + ROUNDING);
   for (let depth = 0; depth < edge + ROUNDING; depth++) {
     const x = column(depth);
     const out = clamp(1 - (depth - edge) / ROUNDING);
     const outline = shoulder + (foot - shoulder) * out ** 1.8;
     const ragged = outline + 16 * (valueNoise(depth / 34, 3, 7) - 0.5);
-    for (let y = 0; y < HEIGHT; y++) {
+    for (let y = 0; y < MASTER_PIXEL_HEIGHT; y++) {
       const inside = depth < edge ? 0 : smoothstep(-3, 3, y - ragged);
-      pixels[(y * WIDTH + x) * 4 + 3] = Math.round(pixels[(y * WIDTH + x) * 4 + 3] * inside);
+      pixels[(y * MASTER_PIXEL_WIDTH + x) * 4 + 3] = Math.round(pixels[(y * MASTER_PIXEL_WIDTH + x) * 4 + 3] * inside);
     }
   }
 }

@@ -8,8 +8,8 @@ export type FormatMaker = {
   close(): Promise<void>;
 };
 
-export type ToMaker = { figure: Uint8Array; request: FormatRequest };
-export type FromMaker = { png: Uint8Array; error?: undefined } | { error: string };
+export type FormatWorkerRequest = { figure: Uint8Array; request: FormatRequest };
+export type FormatWorkerResponse = { png: Uint8Array; error?: undefined } | { error: string };
 
 /** An idle thread ends after this time: the memory for a sheet is better used otherwise. */
 const IDLE_MS = 60_000;
@@ -60,9 +60,9 @@ export function createFormatMaker(script: URL = new URL('./format-maker.worker.t
   };
 }
 
-function ask(worker: Worker, message: ToMaker): Promise<Uint8Array> {
+function ask(worker: Worker, message: FormatWorkerRequest): Promise<Uint8Array> {
   const { promise, resolve, reject } = Promise.withResolvers<Uint8Array>();
-  const onMessage = (reply: FromMaker) =>
+  const onMessage = (reply: FormatWorkerResponse) =>
     reply.error === undefined ? resolve(reply.png) : reject(new Error(`a format failed: ${reply.error}`));
   const onExit = () => reject(new Error('the thread that makes formats ended'));
   worker.on('message', onMessage).on('exit', onExit);

@@ -2,7 +2,7 @@
 import { parentPort } from 'node:worker_threads';
 import sharp from 'sharp';
 import { lowerThreadPriority } from '#portrait/thread-priority.ts';
-import type { FromMaker, ToMaker } from './format-maker.ts';
+import type { FormatWorkerRequest, FormatWorkerResponse } from './format-maker.ts';
 import { makeFormat } from './make-format.ts';
 
 // The other cores belong to the processes that answer people.
@@ -12,10 +12,12 @@ lowerThreadPriority();
 if (!parentPort) throw new Error('format-maker.worker.ts runs as a worker thread');
 const port = parentPort;
 
-port.on('message', ({ figure, request }: ToMaker) => {
+port.on('message', ({ figure, request }: FormatWorkerRequest) => {
   makeFormat(figure, request).then(
-    (png) => port.postMessage({ png } satisfies FromMaker),
+    (png) => port.postMessage({ png } satisfies FormatWorkerResponse),
     (error: unknown) =>
-      port.postMessage({ error: error instanceof Error ? error.message : String(error) } satisfies FromMaker),
+      port.postMessage({
+        error: error instanceof Error ? error.message : String(error),
+      } satisfies FormatWorkerResponse),
   );
 });

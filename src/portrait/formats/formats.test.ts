@@ -1,12 +1,12 @@
 // Formats of a figure: the person's placement in each, and the metadata of each file.
 import sharp from 'sharp';
 import { expect, onTestFinished, test } from 'vitest';
-import { drawTestFigure, FIGURE_COVER, FIGURE_HEAD, testFigureFile } from '#test/figure.ts';
-import { SOURCE_TYPE } from '../steps/deliver.ts';
+import { createTestFigureFile, drawTestFigure, FIGURE_COVER, FIGURE_HEAD } from '#test/figure.ts';
+import { COMPOSITE_SOURCE_TYPE } from '../steps/deliver.ts';
 import { decodeFigure, encodeFigure } from './figure-file.ts';
-import { figurePlacement, placeFigure } from './figure-placement.ts';
+import { computeFigurePlacement, placeFigure } from './figure-placement.ts';
 import { createFormatMaker } from './format-maker.ts';
-import { type FormatName, formatNames, formats } from './formats.ts';
+import { type FormatName, formatLayouts, formatNames } from './formats.ts';
 import { type FormatRequest, makeFormat } from './make-format.ts';
 
 const request: Omit<FormatRequest, 'format'> = { pillar: 'balance', status: 'mindful', seed: 5, preview: true };
@@ -26,14 +26,14 @@ test('a figure is kept whole in its file, and other bytes are none', async () =>
 
 // Requirements: D60
 test.each(formatNames)('%s is drawn small and whole, and says in both how it was made', async (format) => {
-  const file = await testFigureFile();
-  const { width, height, preview } = formats[format];
+  const file = await createTestFigureFile();
+  const { width, height, preview } = formatLayouts[format];
   const small = await sharp(await makeFormat(file, { ...request, format })).metadata();
   expect([small.format, small.width, small.height]).toEqual(['webp', preview, Math.round((preview * height) / width)]);
   const whole = await sharp(await makeFormat(file, { ...request, format, preview: false })).metadata();
   expect([whole.format, whole.width, whole.height]).toEqual(['png', width, height]);
   for (const { xmp, exif } of [small, whole]) {
-    expect(xmp?.toString()).toContain(`Iptc4xmpExt:DigitalSourceType="${SOURCE_TYPE}"`);
+    expect(xmp?.toString()).toContain(`Iptc4xmpExt:DigitalSourceType="${COMPOSITE_SOURCE_TYPE}"`);
     expect(exif).toBeUndefined();
   }
 });
@@ -47,9 +47,9 @@ const keptFree: Record<FormatName, (x: number, y: number) => boolean> = {
 };
 
 test.each(formatNames)('in %s no part of the person stands where its place lays something over it', async (format) => {
-  const figure = await decodeFigure(await testFigureFile());
-  const size = formats[format];
-  const place = figurePlacement(figure, size);
+  const figure = await decodeFigure(await createTestFigureFile());
+  const size = formatLayouts[format];
+  const place = computeFigurePlacement(figure, size);
   const { alpha, head, cover } = await placeFigure(figure, place, size, 1);
   let covered = 0;
   for (let i = 0; i < alpha.length; i++) {
@@ -66,18 +66,18 @@ test.each(formatNames)(
   'in %s high hair is seen whole, and hair that a photo cut is cut by the upper edge',
   async (format) => {
     const high = await stored({ hair: 120 });
-    const { scale, top } = figurePlacement(high, formats[format]);
+    const { scale, top } = computeFigurePlacement(high, formatLayouts[format]);
     expect(top + 120 * scale).toBeGreaterThan(0);
-    const cut = figurePlacement(await stored({ hair: 0 }), formats[format]);
+    const cut = computeFigurePlacement(await stored({ hair: 0 }), formatLayouts[format]);
     expect(cut.top).toBe(0);
-    expect(cut.cover).toBeLessThanOrEqual(formats[format].cover);
+    expect(cut.cover).toBeLessThanOrEqual(formatLayouts[format].cover);
   },
 );
 
 test('a shoulder that the photo cut falls away in a round where a format shows what is beyond', async () => {
   const figure = await stored({ shoulders: 541 });
-  const { teams } = formats;
-  const place = figurePlacement(figure, teams);
+  const { teams } = formatLayouts;
+  const place = computeFigurePlacement(figure, teams);
   const { alpha } = await placeFigure(figure, place, teams, 1);
   const topAt = (x: number): number => {
     let y = 0;
@@ -93,7 +93,7 @@ test('a shoulder that the photo cut falls away in a round where a format shows w
 test('a thread makes formats one after the other, the same from the same, and tells why one can’t be made', async () => {
   const maker = createFormatMaker();
   onTestFinished(() => maker.close());
-  const file = await testFigureFile();
+  const file = await createTestFigureFile();
   const [one, same, other] = await Promise.all([
     maker.make(file, { ...request, format: 'banner' }),
     maker.make(file, { ...request, format: 'banner' }),

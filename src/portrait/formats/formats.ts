@@ -1,23 +1,23 @@
 // The formats: their sizes, and where person and lettering are placed.
-import type { Lockup } from '../steps/lettering.ts';
+import type { LetteringPlace } from '../steps/lettering.ts';
 
 export const formatNames = ['square', 'story', 'teams', 'banner'] as const;
 export type FormatName = (typeof formatNames)[number];
 
 /** All in pixels of the finished picture. Widths are multiples of four, of the preview too. */
-export type Format = {
+export type FormatLayout = {
   width: number;
   height: number;
   /** Where the middle of the head is wanted, and half its height. */
   head: { x: number; y: number; radius: number };
   /** Where the foreground is wanted to begin; it begins higher for a person whose photo ends higher. */
   cover: number;
-  lockup: Lockup;
+  lockup: LetteringPlace;
   /** The width at which a screen shows it in a list. */
   preview: number;
 };
 
-export const formats: Readonly<Record<FormatName, Format>> = {
+export const formatLayouts: Readonly<Record<FormatName, FormatLayout>> = {
   square: {
     width: 1080,
     height: 1080,

@@ -1,19 +1,19 @@
 // Composes one format of a finished picture: its scene in another shape around the stored figure.
 import { campaign } from '#campaign/campaign.ts';
-import { inLanguage } from '#campaign/languages/in-language.ts';
+import { runInLanguage } from '#campaign/languages/in-language.ts';
 import { languageOrDefault } from '#campaign/languages/languages.ts';
 import { provenanceNote } from '#portrait/provenance-note.ts';
 import { chooseScene } from '../scenes/choose.ts';
-import { compose } from '../steps/compose.ts';
-import { DRAWN_SOURCE_TYPE, encodePicture, SOURCE_TYPE } from '../steps/deliver.ts';
+import { composePicture } from '../steps/compose.ts';
+import { COMPOSITE_SOURCE_TYPE, DRAWN_SOURCE_TYPE, encodePicture } from '../steps/deliver.ts';
 import { drawLettering } from '../steps/lettering.ts';
 import { applyMood } from '../steps/mood.ts';
-import { randomOf } from '../steps/noise.ts';
-import { drawLayers } from '../steps/scene.ts';
-import type { Wish } from '../types.ts';
+import { createRandom } from '../steps/noise.ts';
+import { drawLayersOnSheet } from '../steps/scene.ts';
+import type { PictureWish } from '../types.ts';
 import { decodeFigure } from './figure-file.ts';
-import { figurePlacement, frameOf, placeFigure } from './figure-placement.ts';
-import { type FormatName, formats } from './formats.ts';
+import { computeFigurePlacement, placeFigure, sceneFrameOfFormat } from './figure-placement.ts';
+import { type FormatName, formatLayouts } from './formats.ts';
 import { makeScreenPicture } from './screen-picture.ts';
 
 /** What the picture was made of, and which of its formats is wanted. A preview is the same picture, drawn small. */
@@ -22,7 +22,7 @@ export type FormatRequest = {
   pillar: string;
   status: string;
   seed: number;
-  wish?: Wish;
+  wish?: PictureWish;
   /** In which the picture is lettered; otherwise it is the campaign's first. */
   language?: string;
   preview: boolean;
@@ -33,19 +33,19 @@ export type FormatRequest = {
  * Throws if the bytes are no figure, or the campaign has no such status.
  */
 export function makeFormat(figureFile: Uint8Array, request: FormatRequest): Promise<Uint8Array> {
-  return inLanguage(languageOrDefault(request.language ?? null), () => composeFormat(figureFile, request));
+  return runInLanguage(languageOrDefault(request.language ?? null), () => composeFormat(figureFile, request));
 }
 
 async function composeFormat(figureFile: Uint8Array, request: FormatRequest): Promise<Uint8Array> {
   const { seed } = request;
   const { scene, title } = chooseScene(request.pillar, request.status);
-  const format = formats[request.format];
+  const format = formatLayouts[request.format];
   const shrink = request.preview ? format.preview / format.width : 1;
 
   const figure = await decodeFigure(figureFile);
-  const place = figurePlacement(figure, format);
-  const setting = frameOf(figure, format, place);
-  const { back, front } = scene.draw({ ...setting, random: randomOf(seed) });
+  const place = computeFigurePlacement(figure, format);
+  const setting = sceneFrameOfFormat(figure, format, place);
+  const { back, front } = scene.draw({ ...setting, random: createRandom(seed) });
   const note = provenanceNote(figure.drawn ? 'without-ai' : 'with-ai');
   const words = { title, brandLine: campaign.brandLine, note };
   const lettering = await drawLettering(words, scene.ink, { lockup: format.lockup, frame: setting.frame });
@@ -53,12 +53,12 @@ async function composeFormat(figureFile: Uint8Array, request: FormatRequest): Pr
   const sheet = { ...setting.frame, scale: setting.frame.scale * shrink };
   // Sheets and figure are enlarged outside of this thread: each waits for its own alone.
   const [background, foreground, person] = await Promise.all([
-    drawLayers(back, seed, sheet),
-    drawLayers([...front, lettering], seed, sheet),
+    drawLayersOnSheet(back, seed, sheet),
+    drawLayersOnSheet([...front, lettering], seed, sheet),
     placeFigure(figure, place, format, shrink),
   ]);
   if (request.wish === 'calmer' || request.wish === 'brighter') applyMood({ background, foreground }, request.wish);
-  const sourceType = figure.drawn ? DRAWN_SOURCE_TYPE : SOURCE_TYPE;
-  const png = await encodePicture(compose(background, person, foreground, scene.light, seed), sourceType);
+  const sourceType = figure.drawn ? DRAWN_SOURCE_TYPE : COMPOSITE_SOURCE_TYPE;
+  const png = await encodePicture(composePicture(background, person, foreground, scene.light, seed), sourceType);
   return request.preview ? makeScreenPicture(png) : png;
 }

@@ -1,10 +1,10 @@
 // The card for link previews, checked by its pixels.
 import sharp from 'sharp';
 import { expect, test } from 'vitest';
-import { encodePicture, SOURCE_TYPE } from '../steps/deliver.ts';
-import { type CardTexts, makeShareCard } from './share-card.ts';
+import { COMPOSITE_SOURCE_TYPE, encodePicture } from '../steps/deliver.ts';
+import { makeShareCard, type ShareCardTexts } from './share-card.ts';
 
-const words: CardTexts = {
+const words: ShareCardTexts = {
   headline: 'Thrive at Infosys',
   sentence:
     "I thrive at Infosys because wellness isn't just supported, it's celebrated. At Infosys I am also trained for leadership.",
@@ -34,7 +34,7 @@ test.each([
   ['opportunity', [0xb7, 0x40, 0xb1]],
   ['a pillar of another campaign', [0xf2, 0x9b, 0x1d]],
 ])('the card of %s is 1200x630 in the colour of the pillar, with the poster in it', async (pillar, colour) => {
-  const card = await makeShareCard(await redMaster(), { words, pillar });
+  const card = await makeShareCard(await redMaster(), { texts: words, pillar });
   const { at, info } = await pixelsOf(card);
   expect([info.width, info.height]).toEqual([1200, 630]);
   for (const [x, y] of [
@@ -49,16 +49,16 @@ test.each([
 
 // Requirements: D60
 test('the card says how it was made, as the master does', async () => {
-  const card = await makeShareCard(await redMaster(), { words, pillar: 'wellness' });
+  const card = await makeShareCard(await redMaster(), { texts: words, pillar: 'wellness' });
   const { xmp, exif } = await sharp(card).metadata();
-  expect(Buffer.from(xmp ?? []).toString('utf8')).toContain(SOURCE_TYPE);
+  expect(Buffer.from(xmp ?? []).toString('utf8')).toContain(COMPOSITE_SOURCE_TYPE);
   expect(exif).toBeUndefined();
 });
 
 test('chats refuse heavy cards: a busy poster stays below 300 kB', async () => {
   const data = new Uint8Array(1080 * 1350 * 3).map((_, i) => 90 + ((i * 7919) % 61));
   const card = await makeShareCard(await encodePicture({ width: 1080, height: 1350, data }), {
-    words,
+    texts: words,
     pillar: 'balance',
   });
   expect(card.length).toBeLessThan(300_000);
@@ -68,8 +68,8 @@ test('the words of any company stay on the card', async () => {
   const company = 'Wissenschaftsgesellschaft Niederösterreich';
   const long = Object.fromEntries(
     Object.entries(words).map(([name, text]) => [name, text.replaceAll('Infosys', company)]),
-  ) as CardTexts;
-  const { at } = await pixelsOf(await makeShareCard(await redMaster(), { words: long, pillar: 'wellness' }));
+  ) as ShareCardTexts;
+  const { at } = await pixelsOf(await makeShareCard(await redMaster(), { texts: long, pillar: 'wellness' }));
   const margin = Array.from({ length: 630 }, (_, y) => at(1160, y));
   expect(margin.every((pixel) => near(pixel, [0x25, 0x9f, 0x56]))).toBe(true);
 });

@@ -1,17 +1,17 @@
 // The card for link previews: the poster on coloured paper with corner marks, beside text.
 import sharp from 'sharp';
-import { coloursOf } from '#campaign/colours.ts';
-import { hexOf, labOf } from '#campaign/oklab.ts';
-import { loadFonts, type Style, typesetBlock, typesetLine, widthOf } from './typesetting.ts';
+import { coloursOfPillar } from '#campaign/colours.ts';
+import { oklabToHex, parseOklab } from '#campaign/oklab.ts';
+import { loadFonts, type TextStyle, textWidth, typesetBlock, typesetLine } from './typesetting.ts';
 
 /** Pixels: the size that chats and networks show without cutting. */
-export const CARD_WIDTH = 1200;
-export const CARD_HEIGHT = 630;
+export const SHARE_CARD_WIDTH = 1200;
+export const SHARE_CARD_HEIGHT = 630;
 
-export type CardTexts = { headline: string; sentence: string; moment: string; note: string };
+export type ShareCardTexts = { headline: string; sentence: string; moment: string; note: string };
 
-export type Card = {
-  words: CardTexts /** The key of a pillar; any other gives the colour with which the site opens. */;
+export type ShareCardContent = {
+  texts: ShareCardTexts /** The key of a pillar; any other gives the colour with which the site opens. */;
   pillar: string;
 };
 
@@ -20,32 +20,32 @@ const tones = { ink: '#141a29', paper: '#fdfaf4' };
 
 /** The master is 4:5. */
 const POSTER = { x: 62, y: 50, width: 424, height: 530, radius: 18 };
-const WORDS = { x: 562, width: CARD_WIDTH - 562 - 62 };
+const WORDS = { x: 562, width: SHARE_CARD_WIDTH - 562 - 62 };
 
-const HEADLINE: Style = { weight: 800, size: 128, leading: 0.88, tracking: -0.045 };
-const SENTENCE: Style = { weight: 600, size: 32, leading: 1.2, tracking: -0.012 };
-const MOMENT: Style = { weight: 500, size: 23, leading: 1.2, tracking: 0 };
-const NOTE: Style = { weight: 600, size: 18, leading: 1, tracking: 0 };
+const HEADLINE: TextStyle = { weight: 800, size: 128, leading: 0.88, tracking: -0.045 };
+const SENTENCE: TextStyle = { weight: 600, size: 32, leading: 1.2, tracking: -0.012 };
+const MOMENT: TextStyle = { weight: 500, size: 23, leading: 1.2, tracking: 0 };
+const NOTE: TextStyle = { weight: 600, size: 18, leading: 1, tracking: 0 };
 
 /**
  * A PNG of 1200x630 from the master picture's bytes. What the master says of its origin in its XMP goes along.
  * Fails when the bytes are no picture.
  */
-export async function makeShareCard(master: Uint8Array, { words, pillar }: Card): Promise<Uint8Array> {
-  const { accent, onAccent } = coloursOf(pillar).screen;
-  const [paper, ink] = [hexOf(labOf(accent)), tones[onAccent]];
-  const svg = `<svg xmlns="http://www.w3.org/2000/svg" width="${CARD_WIDTH}" height="${CARD_HEIGHT}">
-    <path fill="${paper}" fill-rule="evenodd" d="M0 0H${CARD_WIDTH}V${CARD_HEIGHT}H0Z${window()}"/>
+export async function makeShareCard(master: Uint8Array, { texts, pillar }: ShareCardContent): Promise<Uint8Array> {
+  const { accent, onAccent } = coloursOfPillar(pillar).screen;
+  const [paper, ink] = [oklabToHex(parseOklab(accent)), tones[onAccent]];
+  const svg = `<svg xmlns="http://www.w3.org/2000/svg" width="${SHARE_CARD_WIDTH}" height="${SHARE_CARD_HEIGHT}">
+    <path fill="${paper}" fill-rule="evenodd" d="M0 0H${SHARE_CARD_WIDTH}V${SHARE_CARD_HEIGHT}H0Z${window()}"/>
     <path fill="none" stroke="${ink}" stroke-width="5" d="${corners()}"/>
-    ${await lettering(words, ink)}
+    ${await lettering(texts, ink)}
   </svg>`;
   const png = await sharp(master)
     .resize(POSTER.width, POSTER.height, { fit: 'cover' })
     .extend({
       left: POSTER.x,
       top: POSTER.y,
-      right: CARD_WIDTH - POSTER.x - POSTER.width,
-      bottom: CARD_HEIGHT - POSTER.y - POSTER.height,
+      right: SHARE_CARD_WIDTH - POSTER.x - POSTER.width,
+      bottom: SHARE_CARD_HEIGHT - POSTER.y - POSTER.height,
       background: paper,
     })
     .composite([{ input: Buffer.from(svg) }])
@@ -77,7 +77,7 @@ function corners(): string {
   );
 }
 
-async function lettering({ headline, sentence, moment, note }: CardTexts, ink: string): Promise<string> {
+async function lettering({ headline, sentence, moment, note }: ShareCardTexts, ink: string): Promise<string> {
   const fonts = await loadFonts();
   const { x, width } = WORDS;
   const foot = POSTER.y + POSTER.height;
@@ -86,6 +86,6 @@ async function lettering({ headline, sentence, moment, note }: CardTexts, ink: s
   const text = typesetBlock(fonts, sentence, { x, y: title.baseline + 76, width, lines: 4 }, SENTENCE);
   const call = typesetBlock(fonts, moment, { x, y: foot - 48, width, lines: 1 }, MOMENT);
   const made = typesetLine(fonts, note, { x: x + 14, y: foot - 9 }, NOTE);
-  const pill = `<rect x="${x + 1}" y="${foot - 29}" width="${widthOf(fonts, note, NOTE) + 26}" height="28" rx="14"/>`;
+  const pill = `<rect x="${x + 1}" y="${foot - 29}" width="${textWidth(fonts, note, NOTE) + 26}" height="28" rx="14"/>`;
   return `<path fill="${ink}" d="${title.path}${text.path}${call.path}${made}"/><g fill="none" stroke="${ink}" stroke-width="2">${pill}</g>`;
 }

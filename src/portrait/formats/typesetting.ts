@@ -7,9 +7,9 @@ const weights = [500, 600, 800] as const;
 type Weight = (typeof weights)[number];
 
 /** The display face, ready to set. */
-export type Fonts = Record<Weight, opentype.Font>;
+export type DisplayFonts = Record<Weight, opentype.Font>;
 
-export type Style = {
+export type TextStyle = {
   weight: Weight;
   /** Pixels. */
   size: number;
@@ -22,9 +22,9 @@ export type Style = {
 /** `path` is the data of an SVG path; `baseline` that of the last line, in pixels. */
 export type TextBlock = { path: string; baseline: number };
 
-let loading: Promise<Fonts> | undefined;
+let loading: Promise<DisplayFonts> | undefined;
 
-export function loadFonts(): Promise<Fonts> {
+export function loadFonts(): Promise<DisplayFonts> {
   loading ??= Promise.all(weights.map(async (weight) => [weight, await readFont(weight)])).then(Object.fromEntries);
   return loading;
 }
@@ -36,12 +36,12 @@ async function readFont(weight: Weight): Promise<opentype.Font> {
 }
 
 /** Pixels from the first letter to the end of the last. */
-export function widthOf(fonts: Fonts, text: string, { weight, size, tracking }: Style): number {
+export function textWidth(fonts: DisplayFonts, text: string, { weight, size, tracking }: TextStyle): number {
   return fonts[weight].getAdvanceWidth(text, size, spaced(tracking));
 }
 
 /** One line from `x` on its baseline `y`, as the data of an SVG path. */
-export function typesetLine(fonts: Fonts, text: string, at: { x: number; y: number }, style: Style): string {
+export function typesetLine(fonts: DisplayFonts, text: string, at: { x: number; y: number }, style: TextStyle): string {
   const { weight, size, tracking } = style;
   return fonts[weight].getPath(text, at.x, at.y, size, spaced(tracking)).toPathData(1);
 }
@@ -51,10 +51,10 @@ export function typesetLine(fonts: Fonts, text: string, at: { x: number; y: numb
  * is too long is set smaller until it fits, whatever the company's name.
  */
 export function typesetBlock(
-  fonts: Fonts,
+  fonts: DisplayFonts,
   text: string,
   { x, y, width, lines }: { x: number; y: number; width: number; lines: number },
-  style: Style,
+  style: TextStyle,
 ): TextBlock {
   const words = measure(fonts, text, style);
   for (let size = style.size; ; size *= 0.96) {
@@ -69,8 +69,8 @@ export function typesetBlock(
 /** Widths in ems: measuring is slow, and lines are tried at many sizes. */
 type Words = { list: { word: string; width: number }[]; space: number };
 
-function measure(fonts: Fonts, text: string, style: Style): Words {
-  const ems = (part: string): number => widthOf(fonts, part, { ...style, size: 1 });
+function measure(fonts: DisplayFonts, text: string, style: TextStyle): Words {
+  const ems = (part: string): number => textWidth(fonts, part, { ...style, size: 1 });
   return { list: text.split(' ').map((word) => ({ word, width: ems(word) })), space: ems(' ') };
 }
 

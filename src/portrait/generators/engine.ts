@@ -1,13 +1,13 @@
 // The port of remote engines, which draw a picture from a prompt and three photos and know nothing of our brand,
 // quality check or files. remote.ts turns one into a generator.
-import type { AttemptId, Cost, Health, Photos } from './generator.ts';
+import type { AttemptId, EngineCost, GeneratorHealth, PosePhotos } from './generator.ts';
 
 /** What is asked for. Nothing in it names the person. */
 export type EngineRequest = {
   /** What the picture shall show, in English. */
   prompt: string;
   /** PNG or JPEG, upright, without metadata. */
-  photos: Photos;
+  photos: PosePhotos;
   /** 0 to 2^31 - 1, for engines that take one. */
   seed: number;
   /** How many pictures of it are wanted, from 1. */
@@ -21,12 +21,12 @@ export type EnginePoll =
   /** `progress` from 0 to 1 while it draws, 0 while it waits for its turn. */
   | { state: 'working'; progress: number }
   /** PNG, JPEG or WebP bytes, at least one. */
-  | { state: 'done'; pictures: Uint8Array[]; cost?: Cost }
+  | { state: 'done'; pictures: Uint8Array[]; cost?: EngineCost }
   /**
    * 'refused': the engine won't draw this, and would not if it were asked again. 'broken': it tried and failed, or can't be
-   * used as it is set up. `reason` is for the log and the admin page: words without personal data and without secrets.
+   * used as it is set up. `reason` is for the log and the admin page, without personal data and without secrets.
    */
-  | { state: 'failed'; cause: 'refused' | 'broken'; reason: string; cost?: Cost }
+  | { state: 'failed'; cause: 'refused' | 'broken'; reason: string; cost?: EngineCost }
   /** The engine does not know this attempt, or forgot it: submitting it again costs nobody twice. */
   | { state: 'unknown' }
   /** What became of it can't be found out, and it may have been paid for: it must not be submitted again. */
@@ -52,6 +52,6 @@ export type Engine = {
    */
   erase(attemptId: AttemptId): Promise<void>;
   /** Asks the engine whether it could draw now, without a photo of anybody and without a charge. Never throws. */
-  check(): Promise<Health>;
+  check(): Promise<GeneratorHealth>;
   close(): Promise<void>;
 };

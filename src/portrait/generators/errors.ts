@@ -7,4 +7,4 @@ export class NoAcceptableResult extends Error {}
 export class DrawingFailed extends Error {}
 
 /** The drawing was cut short: its thread died, or the person was erased. */
-export class DrawingLost extends Error {}
+export class DrawingInterrupted extends Error {}

@@ -2,7 +2,7 @@
 // and returns the picture. One elsewhere may be slow and lose requests, so requests are submitted with an attempt id and
 // polled.
 import type { TechniqueName } from '../techniques/names.ts';
-import type { Pose, Progress, Report, Wish } from '../types.ts';
+import type { DrawingProgress, PictureWish, Pose, ReportProgress } from '../types.ts';
 
 /** The picture to make. `person` and `job` are opaque keys by which a generator can be told what to erase. */
 export type PictureRequest = {
@@ -22,13 +22,13 @@ export type PictureRequest = {
   /** In which title and note are set; otherwise it is the campaign's first. */
   language?: string;
   /** How it should differ from the usual picture; engines that can't do it leave it out. */
-  wish?: Wish;
+  wish?: PictureWish;
   /** Set where nobody is to be seen: these letters stand in the person's place. Only the embedded studio can do that. */
   letters?: string;
 };
 
 /** PNG or JPEG bytes, one a pose. */
-export type Photos = Record<Pose, Uint8Array>;
+export type PosePhotos = Record<Pose, Uint8Array>;
 
 /** Our id of one submission to an engine, a lower-case UUID: stored before the engine receives it, so it survives a crash. */
 export type AttemptId = string;
@@ -44,11 +44,11 @@ export type GenerateRequest = {
 export type AttemptRequest = GenerateRequest & {
   attemptId: AttemptId;
   /** The photos of the enrolment, read on demand. */
-  photos(): Promise<Photos>;
+  photos(): Promise<PosePhotos>;
 };
 
 /** One picture that was found good enough to show. */
-export type Composition = {
+export type DrawnVariant = {
   /** PNG, 1080x1350, sRGB, with the mark of generated pictures in its XMP. */
   picture: Uint8Array;
   /** The same as WebP, light enough for a screen. */
@@ -68,10 +68,10 @@ export type Composition = {
 };
 
 /** The best composition, and those that could take its place, best first. */
-export type Painted = Composition & { alternates: Composition[] };
+export type DrawnPicture = DrawnVariant & { alternates: DrawnVariant[] };
 
 /** What pictures cost, where an engine charges for them: millionths of the currency. */
-export type Cost = { micros: number; currency: string };
+export type EngineCost = { micros: number; currency: string };
 
 /**
  * Why there is no picture. 'refused': the engine won't draw this, however often it is asked; 'unlike': it drew, and nothing
@@ -80,16 +80,16 @@ export type Cost = { micros: number; currency: string };
  */
 export type FailureCause = 'refused' | 'unlike' | 'broken' | 'lost';
 
-export type Poll =
-  | ({ state: 'working' } & Progress)
-  | { state: 'done'; painted: Painted; cost?: Cost }
-  /** `reason` is for the log and the admin page: words without personal data. */
-  | { state: 'failed'; cause: FailureCause; reason: string; cost?: Cost }
+export type AttemptPoll =
+  | ({ state: 'working' } & DrawingProgress)
+  | { state: 'done'; painted: DrawnPicture; cost?: EngineCost }
+  /** `reason` is for the log and the admin page, without personal data. */
+  | { state: 'failed'; cause: FailureCause; reason: string; cost?: EngineCost }
   /** The engine does not know this attempt: submitting it again costs nobody twice. */
   | { state: 'unknown' };
 
-/** How an engine is, for the doctor and the admin page. `words` name what to mend, without secrets. */
-export type Health = { well: boolean; words: string };
+/** Whether an engine works, for the doctor and the admin page. `message` names what to mend, without secrets. */
+export type GeneratorHealth = { isHealthy: boolean; message: string };
 
 type GeneratorBase = {
   readonly name: string;
@@ -98,9 +98,9 @@ type GeneratorBase = {
   /** Milliseconds from the record of an attempt after which it is given up, waiting included. */
   readonly timeoutMs: number;
   /** Whether it could work now. Never throws, costs nothing, and may answer what was found a few seconds ago. */
-  check(): Promise<Health>;
+  check(): Promise<GeneratorHealth>;
   /** Enrols a person. Returns their face profile, which is stored and erased like a photo. */
-  enrol(photos: Photos, report: Report): Promise<Uint8Array>;
+  enrol(photos: PosePhotos, report: ReportProgress): Promise<Uint8Array>;
   /** Whether these bytes are a face profile that this engine can use: what was stored is checked before it is used. */
   canLoad(faceProfile: Uint8Array): Promise<boolean>;
   /**
@@ -116,10 +116,13 @@ export type LocalGenerator = GeneratorBase & {
   readonly isElsewhere: false;
   /**
    * Draws a picture. When the signal is aborted, the drawing is withdrawn and this rejects at once with the signal's reason.
-   * Rejects with NoAcceptableResult or DrawingFailed, which another call would not change, and with DrawingLost, after which
+   * Rejects with NoAcceptableResult or DrawingFailed, which another call would not change, and with DrawingInterrupted, after which
    * the caller may try again.
    */
-  generate(request: GenerateRequest, options?: { signal?: AbortSignal; onProgress?: Report }): Promise<Painted>;
+  generate(
+    request: GenerateRequest,
+    options?: { signal?: AbortSignal; onProgress?: ReportProgress },
+  ): Promise<DrawnPicture>;
 };
 
 /** A generator elsewhere. Photos and pictures leave this process for it, so that they have to be taken back. */
@@ -128,7 +131,7 @@ export type RemoteGenerator = GeneratorBase & {
   /** Throws when the engine can't be reached; the request may have arrived all the same, so poll before submitting again. */
   submit(attempt: AttemptRequest): Promise<void>;
   /** Throws when the engine can't be reached. */
-  poll(attempt: AttemptRequest): Promise<Poll>;
+  poll(attempt: AttemptRequest): Promise<AttemptPoll>;
   cancel(attemptId: AttemptId): Promise<void>;
 };
 

@@ -1,19 +1,24 @@
 // Engines that answer with more than any picture takes.
 import { gzipSync } from 'node:zlib';
 import { expect, onTestFinished, test } from 'vitest';
-import { createRequestSender, defaultTimeouts, readAddress, ServerMisconfigured } from './comfyui/server-request.ts';
-import { drawn, openaiAnswer, openHosted, png } from './hosted/hosted-harness.ts';
-import { type Answer, openLoopbackProvider } from './hosted/loopback-provider.ts';
+import {
+  createRequestSender,
+  defaultRequestTimeouts,
+  parseServerAddress,
+  ServerMisconfigured,
+} from './comfyui/server-request.ts';
+import { markedPngBytes, openaiPicturesBody, openHostedEngine, submitAndSettle } from './hosted/hosted-harness.ts';
+import { openLoopbackProvider, type ScriptedResponse } from './hosted/loopback-provider.ts';
 import { MAX_RESPONSE_BYTES } from './limit-response-size.ts';
 
 /** A good answer with so many bytes more, which are a thousand times fewer on the way. */
-const padded = (bytes: number): Answer => {
-  const packed = gzipSync(JSON.stringify({ ...openaiAnswer(png(9)), padding: 'a'.repeat(bytes) }));
+const padded = (bytes: number): ScriptedResponse => {
+  const packed = gzipSync(JSON.stringify({ ...openaiPicturesBody(markedPngBytes(9)), padding: 'a'.repeat(bytes) }));
   const headers = { 'content-type': 'application/json', 'content-encoding': 'gzip' };
   return (_, response) => response.writeHead(200, headers).end(packed);
 };
 
-async function openEngine(answer: Answer) {
+async function openEngine(answer: ScriptedResponse) {
   const server = await openLoopbackProvider();
   onTestFinished(() => server.close());
   server.answerWith(answer);
@@ -25,18 +30,18 @@ test.each([
   [MAX_RESPONSE_BYTES, 'lost'],
 ])('an answer of a hosted engine with %i bytes beside its picture is %s', async (bytes, state) => {
   const url = await openEngine(padded(bytes));
-  expect((await drawn(openHosted(`${url}/v1`))).state).toBe(state);
+  expect((await submitAndSettle(openHostedEngine(`${url}/v1`))).state).toBe(state);
 });
 
 test('an answer of a ComfyUI server that unpacks to more is not read to its end, and not asked for again', async () => {
   const url = await openEngine(padded(MAX_RESPONSE_BYTES));
-  await expect(createRequestSender(readAddress(url), defaultTimeouts, fetch)('/history/x')).rejects.toThrow(
-    ServerMisconfigured,
-  );
+  await expect(
+    createRequestSender(parseServerAddress(url), defaultRequestTimeouts, fetch)('/history/x'),
+  ).rejects.toThrow(ServerMisconfigured);
 });
 
 test('an answer without end is given up', async () => {
-  const endless: Answer = (_, response) => {
+  const endless: ScriptedResponse = (_, response) => {
     const chunk = Buffer.alloc(1 << 20, 'a');
     const more = () => {
       if (!response.destroyed) response.write(chunk, () => setImmediate(more));
@@ -45,7 +50,7 @@ test('an answer without end is given up', async () => {
     more();
   };
   const url = await openEngine(endless);
-  await expect(createRequestSender(readAddress(url), defaultTimeouts, fetch)('/view', {}, 60_000)).rejects.toThrow(
-    /64 MB/,
-  );
+  await expect(
+    createRequestSender(parseServerAddress(url), defaultRequestTimeouts, fetch)('/view', {}, 60_000),
+  ).rejects.toThrow(/64 MB/);
 });

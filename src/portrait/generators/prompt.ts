@@ -1,9 +1,9 @@
 // Builds the prompt for remote engines: the person of the photos in the campaign's art direction, with room for our
 // lettering.
 import { findStatus } from '#campaign/answers.ts';
-import { artDirection, type World } from '#campaign/art-direction.ts';
+import { artDirection, type PillarArtDirection } from '#campaign/art-direction.ts';
 import { genders } from '#campaign/types.ts';
-import type { Wish } from '../types.ts';
+import type { PictureWish } from '../types.ts';
 import type { PictureRequest } from './generator.ts';
 
 /** Raised with every change of a word, here or in the art direction, so that pictures and likeness can be compared by it. */
@@ -26,10 +26,10 @@ export function promptFor({
   return [...samePerson, ...sceneLines(scene), worn, ...wishLines(wish), ...framing, ...never].join('\n');
 }
 
-type Scene = { world: World; motif: string };
+type Scene = { world: PillarArtDirection; motif: string };
 
 function sceneOf(pillar: string, status: string): Scene | undefined {
-  const world = (artDirection as Record<string, World & { motifs: Record<string, string> }>)[pillar];
+  const world = (artDirection as Record<string, PillarArtDirection & { motifs: Record<string, string> }>)[pillar];
   const motif = world?.motifs[status];
   return motif ? { world, motif } : undefined;
 }
@@ -54,7 +54,7 @@ function sceneLines({ world, motif }: Scene): string[] {
 }
 
 // How another picture of theirs shall differ from the usual one. Wishes are for the scene; the person stays who they are.
-const wishes: Record<Wish, string> = {
+const wishes: Record<PictureWish, string> = {
   'not-like-me': 'an earlier picture was not like them. Likeness comes before everything else in this one',
   'other-background':
     'the scene is composed in another way than one would expect, with its motif in other places and sizes',
@@ -62,7 +62,7 @@ const wishes: Record<Wish, string> = {
   brighter: 'the scene is brighter than usual, with more light in it and clearer colours',
 };
 
-function wishLines(wish: Wish | undefined): string[] {
+function wishLines(wish: PictureWish | undefined): string[] {
   return wish ? [`This time: ${wishes[wish]}.`] : [];
 }
 

@@ -1,9 +1,16 @@
 // Turns a remote engine into a generator: people are enrolled here, the prompt is ours, and the studio checks, letters
 // and delivers what the engine drew, like its own pictures.
-import { HEIGHT, WIDTH } from '../steps/canvas.ts';
+import { MASTER_PIXEL_HEIGHT, MASTER_PIXEL_WIDTH } from '../steps/canvas.ts';
 import type { Engine } from './engine.ts';
 import { NoAcceptableResult } from './errors.ts';
-import type { AttemptId, AttemptRequest, Cost, Health, Poll, RemoteGenerator } from './generator.ts';
+import type {
+  AttemptId,
+  AttemptPoll,
+  AttemptRequest,
+  EngineCost,
+  GeneratorHealth,
+  RemoteGenerator,
+} from './generator.ts';
 import { promptFor } from './prompt.ts';
 import type { Studio } from './studio.ts';
 
@@ -18,8 +25,8 @@ const HEALTH_MS = 15_000;
 const DRAWING_SHARE = 0.92;
 
 /** Does not close the studio, which belongs to the caller. */
-export function createRemote(engine: Engine, { studio, pictures }: Options): RemoteGenerator {
-  const finishing = new Map<AttemptId, { poll: Poll } | { error: unknown }>();
+export function createRemoteGenerator(engine: Engine, { studio, pictures }: Options): RemoteGenerator {
+  const finishing = new Map<AttemptId, { poll: AttemptPoll } | { error: unknown }>();
   const check = cached(() => engine.check());
 
   function forget(attemptId: AttemptId): void {
@@ -30,10 +37,10 @@ export function createRemote(engine: Engine, { studio, pictures }: Options): Rem
   function finishPictures(
     { attemptId, request, faceProfile }: AttemptRequest,
     drawn: readonly Uint8Array[],
-    cost?: Cost,
-  ): Poll {
-    const working: Poll = { state: 'working', stage: 'framing', progress: DRAWING_SHARE };
-    const settle = (result: { poll: Poll } | { error: unknown }): void => {
+    cost?: EngineCost,
+  ): AttemptPoll {
+    const working: AttemptPoll = { state: 'working', stage: 'framing', progress: DRAWING_SHARE };
+    const settle = (result: { poll: AttemptPoll } | { error: unknown }): void => {
       if (finishing.has(attemptId)) finishing.set(attemptId, result);
     };
     finishing.set(attemptId, { poll: working });
@@ -68,8 +75,8 @@ export function createRemote(engine: Engine, { studio, pictures }: Options): Rem
         photos: await photos(),
         seed: request.seed,
         pictures,
-        width: WIDTH,
-        height: HEIGHT,
+        width: MASTER_PIXEL_WIDTH,
+        height: MASTER_PIXEL_HEIGHT,
       });
     },
 
@@ -115,8 +122,8 @@ export function createRemote(engine: Engine, { studio, pictures }: Options): Rem
 }
 
 /** Many jobs check an engine at once when it is down: they share one check. */
-function cached(ask: () => Promise<Health>): () => Promise<Health> {
-  let last: { at: number; answer: Promise<Health> } | undefined;
+function cached(ask: () => Promise<GeneratorHealth>): () => Promise<GeneratorHealth> {
+  let last: { at: number; answer: Promise<GeneratorHealth> } | undefined;
   return () => {
     if (!last || performance.now() - last.at > HEALTH_MS) last = { at: performance.now(), answer: ask() };
     return last.answer;

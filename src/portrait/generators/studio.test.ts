@@ -2,12 +2,12 @@
 import { AsyncLocalStorage } from 'node:async_hooks';
 import sharp from 'sharp';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { GENERATED_SOURCE_TYPE, SOURCE_TYPE } from '#portrait/steps/deliver.ts';
+import { COMPOSITE_SOURCE_TYPE, GENERATED_SOURCE_TYPE } from '#portrait/steps/deliver.ts';
 import { MIN_DRAWN_LIKENESS } from '#portrait/steps/identity.ts';
-import { type Progress, type Stage, stages } from '#portrait/types.ts';
-import { frontFace, leftFace, rightFace } from '#test/faces.ts';
-import { DrawingFailed, DrawingLost, NoAcceptableResult } from './errors.ts';
-import type { Photos, PictureRequest } from './generator.ts';
+import { type DrawingProgress, type DrawingStage, drawingStages } from '#portrait/types.ts';
+import { frontFacePhoto, leftFacePhoto, rightFacePhoto } from '#test/faces.ts';
+import { DrawingFailed, DrawingInterrupted, NoAcceptableResult } from './errors.ts';
+import type { PictureRequest, PosePhotos } from './generator.ts';
 import { createStudio, type Studio } from './studio.ts';
 
 const request: PictureRequest = {
@@ -20,13 +20,13 @@ const request: PictureRequest = {
   compositions: 1,
 };
 let studio: Studio;
-let photos: Photos;
+let photos: PosePhotos;
 let faceProfile: Uint8Array;
 const learning: number[] = [];
 
 beforeAll(async () => {
   studio = createStudio();
-  photos = { front: await frontFace(), left: await leftFace(), right: await rightFace() };
+  photos = { front: await frontFacePhoto(), left: await leftFacePhoto(), right: await rightFacePhoto() };
   faceProfile = await studio.enrol(photos, ({ progress }) => learning.push(progress));
 }, 120_000);
 afterAll(() => studio.close());
@@ -43,7 +43,7 @@ test('learning tells how far it is, and never goes back', () => {
 test('the same photos, answers and seed give the same picture, and another seed gives another', {
   timeout: 180_000,
 }, async () => {
-  const seen: Progress[] = [];
+  const seen: DrawingProgress[] = [];
   const [first, second, third] = await Promise.all([
     draw({ ...request, compositions: 2 }, { onProgress: (progress) => seen.push(progress) }),
     draw(request),
@@ -62,13 +62,13 @@ test('the same photos, answers and seed give the same picture, and another seed 
 
   const progress = seen.map((one) => one.progress);
   expect(progress).toEqual(progress.toSorted((a, b) => a - b));
-  const order = seen.map(({ stage }) => stages.indexOf(stage as Stage));
+  const order = seen.map(({ stage }) => drawingStages.indexOf(stage as DrawingStage));
   expect(order).toEqual(order.toSorted((a, b) => a - b));
   expect(new Set(seen.map(({ stage }) => stage)).size).toBeGreaterThanOrEqual(3);
 
   const { width, height, format, space, xmp, exif } = await sharp(first.picture).metadata();
   expect({ width, height, format, space }).toEqual({ width: 1080, height: 1350, format: 'png', space: 'srgb' });
-  expect(xmp?.toString()).toContain(`Iptc4xmpExt:DigitalSourceType="${SOURCE_TYPE}"`);
+  expect(xmp?.toString()).toContain(`Iptc4xmpExt:DigitalSourceType="${COMPOSITE_SOURCE_TYPE}"`);
   expect(exif).toBeUndefined();
   const screen = await sharp(first.screen).metadata();
   expect(screen).toMatchObject({ width: 1080, height: 1350, format: 'webp' });
@@ -77,7 +77,7 @@ test('the same photos, answers and seed give the same picture, and another seed 
 
 test('a drawing that is aborted ends at once, and those behind it are drawn', { timeout: 120_000 }, async () => {
   const control = new AbortController();
-  const { promise: begun, resolve: begin } = Promise.withResolvers<Progress>();
+  const { promise: begun, resolve: begin } = Promise.withResolvers<DrawingProgress>();
   const running = draw(request, { signal: control.signal, onProgress: begin });
   const waiting = draw(request, { signal: control.signal });
   const last = draw({ ...request, pillar: 'opportunity', status: 'leader' });
@@ -91,14 +91,14 @@ test('a drawing that is aborted ends at once, and those behind it are drawn', { 
 });
 
 test('erasing a person withdraws their drawings, and nobody else’s', { timeout: 120_000 }, async () => {
-  const { promise: begun, resolve: begin } = Promise.withResolvers<Progress>();
+  const { promise: begun, resolve: begin } = Promise.withResolvers<DrawingProgress>();
   const running = draw(request, { onProgress: begin });
   const waiting = draw(request);
   const other = draw({ ...request, person: 'person-2' });
   await begun;
   await studio.erase('person-1', []);
   for (const outcome of await Promise.allSettled([running, waiting]))
-    expect(outcome).toEqual({ status: 'rejected', reason: expect.any(DrawingLost) });
+    expect(outcome).toEqual({ status: 'rejected', reason: expect.any(DrawingInterrupted) });
   expect((await other).likeness).toBeGreaterThanOrEqual(MIN_DRAWN_LIKENESS);
 });
 
@@ -113,7 +113,7 @@ test('a thread that dies loses its drawing, and its enrolment fails', async () =
   const broken = createStudio({ script: new URL('data:text/javascript,process.exit(1)') });
   const drawings = [1, 2].map(() => broken.generate({ request, faceProfile }));
   for (const outcome of await Promise.allSettled(drawings))
-    expect(outcome).toEqual({ status: 'rejected', reason: expect.any(DrawingLost) });
+    expect(outcome).toEqual({ status: 'rejected', reason: expect.any(DrawingInterrupted) });
   const photo = new Uint8Array();
   await expect(broken.enrol({ front: photo, left: photo, right: photo }, () => {})).rejects.toThrow('stopped');
   await broken.close();
@@ -159,6 +159,6 @@ test('pictures that were drawn elsewhere leave it in our format, the likest firs
 test('a closed studio loses what it draws, and accepts no request', async () => {
   const closing = createStudio();
   const drawing = closing.generate({ request, faceProfile });
-  await Promise.all([expect(drawing).rejects.toThrow(DrawingLost), closing.close()]);
+  await Promise.all([expect(drawing).rejects.toThrow(DrawingInterrupted), closing.close()]);
   await expect(closing.generate({ request, faceProfile })).rejects.toThrow('closed');
 });

@@ -2,28 +2,28 @@
 import { AsyncLocalStorage } from 'node:async_hooks';
 import { Worker } from 'node:worker_threads';
 import { isPersonFile } from '../person-file.ts';
-import type { Progress, Report } from '../types.ts';
-import { DrawingFailed, DrawingLost, NoAcceptableResult } from './errors.ts';
-import type { GenerateRequest, LocalGenerator, Painted } from './generator.ts';
-import type { FromWorker, Task, ToWorker } from './studio.worker.ts';
+import type { DrawingProgress, ReportProgress } from '../types.ts';
+import { DrawingFailed, DrawingInterrupted, NoAcceptableResult } from './errors.ts';
+import type { DrawnPicture, GenerateRequest, LocalGenerator } from './generator.ts';
+import type { StudioTask, StudioWorkerRequest, StudioWorkerResponse } from './studio.worker.ts';
 
-type Result = Exclude<FromWorker, { kind: 'progress' }>;
+type Result = Exclude<StudioWorkerResponse, { kind: 'progress' }>;
 
 type QueuedTask = {
   id: number;
-  task: Task;
-  onProgress(progress: Progress): void;
+  task: StudioTask;
+  onProgress(progress: DrawingProgress): void;
   onEnd(result: Result | { kind: 'lost' }): void;
 };
 
-type RunOptions = { onProgress?: Report; signal?: AbortSignal };
+type RunOptions = { onProgress?: ReportProgress; signal?: AbortSignal };
 
 /** Drawing never takes longer than this, including the tasks that wait before it. */
 const TIMEOUT_MS = 25 * 60_000;
 
 export type Studio = LocalGenerator & {
   /** Finishes pictures of a remote engine: format, lettering, quality check, files. Rejects as `generate` does. */
-  finish(work: GenerateRequest & { pictures: readonly Uint8Array[] }): Promise<Painted>;
+  finish(work: GenerateRequest & { pictures: readonly Uint8Array[] }): Promise<DrawnPicture>;
 };
 
 /**
@@ -45,7 +45,7 @@ export function createStudio({ script = WORKER }: { script?: URL } = {}): Studio
     isElsewhere: false,
     timeoutMs: TIMEOUT_MS,
     canLoad: async (faceProfile) => isPersonFile(faceProfile),
-    check: async () => ({ well: true, words: 'The embedded studio paints in this process.' }),
+    check: async () => ({ isHealthy: true, message: 'The embedded studio paints in this process.' }),
 
     async enrol(photos, report) {
       return faceProfileIn(await taskQueue.run({ kind: 'learn', photos }, { onProgress: report }));
@@ -56,7 +56,7 @@ export function createStudio({ script = WORKER }: { script?: URL } = {}): Studio
       const signals = [drawing.control.signal, ...(signal ? [signal] : [])];
       drawings.add(drawing);
       try {
-        const task: Task = { kind: 'paint', request, faceProfile };
+        const task: StudioTask = { kind: 'paint', request, faceProfile };
         return pictureIn(await taskQueue.run(task, { onProgress, signal: AbortSignal.any(signals) }));
       } finally {
         drawings.delete(drawing);
@@ -67,7 +67,7 @@ export function createStudio({ script = WORKER }: { script?: URL } = {}): Studio
 
     async erase(person) {
       for (const drawing of drawings)
-        if (drawing.person === person) drawing.control.abort(new DrawingLost('The drawing was withdrawn.'));
+        if (drawing.person === person) drawing.control.abort(new DrawingInterrupted('The drawing was withdrawn.'));
     },
 
     close: () => taskQueue.close(),
@@ -79,7 +79,7 @@ function faceProfileIn(result: Result): Uint8Array {
   return result.faceProfile;
 }
 
-function pictureIn(result: Result): Painted {
+function pictureIn(result: Result): DrawnPicture {
   if (result.kind !== 'painted') throw failureOf(result);
   return result.painted;
 }
@@ -92,7 +92,7 @@ function failureOf(result: Result): Error {
 function ignore(): void {}
 
 /** Whether the task draws variants of a picture that is there already. */
-function isFurther(task: Task): boolean {
+function isFurther(task: StudioTask): boolean {
   return task.kind === 'paint' && Boolean(task.request.earlier);
 }
 
@@ -106,7 +106,7 @@ function createTaskQueue(script: URL) {
 
   function start(): Worker {
     const worker = new Worker(script, { resourceLimits: { maxYoungGenerationSizeMb: YOUNG_MEGABYTES } });
-    worker.on('message', (message: FromWorker) => {
+    worker.on('message', (message: StudioWorkerResponse) => {
       if (message.id !== current?.id) return;
       if (message.kind === 'progress') current.onProgress({ stage: message.stage, progress: message.progress });
       else end(message);
@@ -139,7 +139,7 @@ function createTaskQueue(script: URL) {
     }
     thread ??= start();
     thread.ref();
-    thread.postMessage({ id: current.id, ...current.task } satisfies ToWorker);
+    thread.postMessage({ id: current.id, ...current.task } satisfies StudioWorkerRequest);
   }
 
   function add(queued: QueuedTask): void {
@@ -152,12 +152,12 @@ function createTaskQueue(script: URL) {
   function withdraw(queued: QueuedTask): void {
     const index = waiting.indexOf(queued);
     if (index >= 0) waiting.splice(index, 1);
-    else if (current === queued) thread?.postMessage({ id: queued.id, kind: 'stop' } satisfies ToWorker);
+    else if (current === queued) thread?.postMessage({ id: queued.id, kind: 'stop' } satisfies StudioWorkerRequest);
   }
 
   return {
-    /** Rejects with DrawingLost when the thread dies, and at once with the signal's reason when that is aborted. */
-    async run(task: Task, { onProgress = ignore, signal }: RunOptions = {}): Promise<Result> {
+    /** Rejects with DrawingInterrupted when the thread dies, and at once with the signal's reason when that is aborted. */
+    async run(task: StudioTask, { onProgress = ignore, signal }: RunOptions = {}): Promise<Result> {
       if (closed) throw new Error('the studio is closed');
       signal?.throwIfAborted();
       const { promise, resolve, reject } = Promise.withResolvers<Result>();
@@ -165,11 +165,13 @@ function createTaskQueue(script: URL) {
         id: ++lastId,
         task,
         // The thread belongs to no caller; a report belongs to the trace of the one whose task it is.
-        onProgress: AsyncLocalStorage.bind((progress: Progress) => {
+        onProgress: AsyncLocalStorage.bind((progress: DrawingProgress) => {
           if (!signal?.aborted) onProgress(progress);
         }),
         onEnd: (result) =>
-          result.kind === 'lost' ? reject(new DrawingLost('The studio stopped in the middle.')) : resolve(result),
+          result.kind === 'lost'
+            ? reject(new DrawingInterrupted('The studio stopped in the middle.'))
+            : resolve(result),
       };
       const onAbort = () => {
         withdraw(queued);

@@ -1,7 +1,7 @@
 // The studio's worker thread: enrols people and draws portraits, one task at a time.
 import { parentPort } from 'node:worker_threads';
 import sharp from 'sharp';
-import { inLanguage } from '#campaign/languages/in-language.ts';
+import { runInLanguage } from '#campaign/languages/in-language.ts';
 import { languageOrDefault } from '#campaign/languages/languages.ts';
 import { lowerThreadPriority } from '#portrait/thread-priority.ts';
 import { finishPictures } from '../finish.ts';
@@ -10,18 +10,18 @@ import { enrolPerson } from '../person.ts';
 import { decodePerson, encodePerson } from '../person-file.ts';
 import { freePlanes, planesIn, releaseKeptMemory } from '../planes.ts';
 import { drawPortrait, QualityCheckFailed } from '../portrait.ts';
-import type { Progress, Report } from '../types.ts';
-import type { Painted, Photos, PictureRequest } from './generator.ts';
+import type { DrawingProgress, ReportProgress } from '../types.ts';
+import type { DrawnPicture, PictureRequest, PosePhotos } from './generator.ts';
 
-export type Task =
-  | { kind: 'learn'; photos: Photos }
+export type StudioTask =
+  | { kind: 'learn'; photos: PosePhotos }
   | { kind: 'paint'; request: PictureRequest; faceProfile: Uint8Array }
   | { kind: 'finish'; request: PictureRequest; faceProfile: Uint8Array; pictures: readonly Uint8Array[] };
-export type ToWorker = ({ id: number } & Task) | { id: number; kind: 'stop' };
-export type FromWorker =
-  | ({ id: number; kind: 'progress' } & Progress)
+export type StudioWorkerRequest = ({ id: number } & StudioTask) | { id: number; kind: 'stop' };
+export type StudioWorkerResponse =
+  | ({ id: number; kind: 'progress' } & DrawingProgress)
   | { id: number; kind: 'enrolled'; faceProfile: Uint8Array }
-  | { id: number; kind: 'painted'; painted: Painted }
+  | { id: number; kind: 'painted'; painted: DrawnPicture }
   /** `qualityFailed`: the engine drew, and the picture did not pass the quality check. */
   | { id: number; kind: 'failed'; reason: string; qualityFailed: boolean };
 
@@ -33,20 +33,20 @@ const port = parentPort;
 if (!port) throw new Error('studio.worker.ts runs as a worker thread');
 const running = new Map<number, AbortController>();
 
-const send = (message: FromWorker): void => port.postMessage(message);
+const send = (message: StudioWorkerResponse): void => port.postMessage(message);
 
-async function carryOut(task: { id: number } & Task, signal: AbortSignal): Promise<FromWorker> {
+async function carryOut(task: { id: number } & StudioTask, signal: AbortSignal): Promise<StudioWorkerResponse> {
   const { id } = task;
-  const report = (progress: Progress): void => {
+  const report = (progress: DrawingProgress): void => {
     signal.throwIfAborted();
     send({ id, kind: 'progress', ...progress });
   };
   if (task.kind === 'learn') return { id, kind: 'enrolled', faceProfile: await enrol(task.photos, report) };
   const language = languageOrDefault(task.request.language ?? null);
-  return { id, kind: 'painted', painted: await inLanguage(language, () => draw(task, report)) };
+  return { id, kind: 'painted', painted: await runInLanguage(language, () => draw(task, report)) };
 }
 
-async function enrol(photos: Photos, report: Report): Promise<Uint8Array> {
+async function enrol(photos: PosePhotos, report: ReportProgress): Promise<Uint8Array> {
   const person = await enrolPerson(photos, report);
   const faceProfile = await encodePerson(person);
   // 90 MB that a picture would begin with.
@@ -55,7 +55,7 @@ async function enrol(photos: Photos, report: Report): Promise<Uint8Array> {
   return faceProfile;
 }
 
-async function draw(task: Exclude<Task, { kind: 'learn' }>, report: Report): Promise<Painted> {
+async function draw(task: Exclude<StudioTask, { kind: 'learn' }>, report: ReportProgress): Promise<DrawnPicture> {
   const { request } = task;
   if (request.letters !== undefined) return drawInitials(request, request.letters, report);
   const person = await decodePerson(task.faceProfile);
@@ -64,7 +64,7 @@ async function draw(task: Exclude<Task, { kind: 'learn' }>, report: Report): Pro
     : finishPictures(person, request, task.pictures);
 }
 
-port.on('message', async (message: ToWorker) => {
+port.on('message', async (message: StudioWorkerRequest) => {
   const { id } = message;
   if (message.kind === 'stop') {
     running.get(id)?.abort();

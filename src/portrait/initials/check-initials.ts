@@ -1,8 +1,8 @@
 // Quality check of a picture of letters: all visible, not covered, distinct from the background.
 import { smoothstep } from '#portrait/pixels.ts';
 import type { Plane, Raster } from '#portrait/types.ts';
-import { HEIGHT, WIDTH } from '../steps/canvas.ts';
-import { blankness } from '../steps/quality-check.ts';
+import { MASTER_PIXEL_HEIGHT, MASTER_PIXEL_WIDTH } from '../steps/canvas.ts';
+import { blanknessProblem } from '../steps/quality-check.ts';
 
 export type InitialsCheck = {
   /** The part of the outline, 0 to 1, along which the letters differ plainly from what is around them. */
@@ -12,7 +12,7 @@ export type InitialsCheck = {
 };
 
 /** The least part of the outline that must stand out. */
-export const MIN_CLEAR_SHARE = 0.6;
+export const MIN_CLEAR_OUTLINE_SHARE = 0.6;
 /** The most of the letters that the foreground may hide. */
 const HIDDEN = 0.1;
 /** How far to both sides of the outline the picture is looked at, in pixels, and how often. */
@@ -22,20 +22,21 @@ const PLAIN = { from: 0.05, to: 0.16 };
 
 /** `solid`: where the letters are, walls included; `front`: how much the foreground covers. Both of the master's size. */
 export function checkInitials(picture: Raster, solid: Plane, front: Plane): InitialsCheck {
-  const fault = blankness(picture) ?? cutOrHidden(solid, front);
+  const fault = blanknessProblem(picture) ?? cutOrHidden(solid, front);
   const clearness = clearnessOf(picture, solid, front);
   if (fault) return { clearness, fault };
-  if (clearness < MIN_CLEAR_SHARE)
+  if (clearness < MIN_CLEAR_OUTLINE_SHARE)
     return { clearness, fault: `letters stand out along ${clearness.toFixed(2)} of their edge` };
   return { clearness };
 }
 
 function cutOrHidden(solid: Plane, front: Plane): string | undefined {
   let [all, hidden] = [0, 0];
-  for (let y = 0, i = 0; y < HEIGHT; y++) {
-    for (let x = 0; x < WIDTH; x++, i++) {
+  for (let y = 0, i = 0; y < MASTER_PIXEL_HEIGHT; y++) {
+    for (let x = 0; x < MASTER_PIXEL_WIDTH; x++, i++) {
       if (solid[i] < 0.5) continue;
-      if (x === 0 || y === 0 || x === WIDTH - 1 || y === HEIGHT - 1) return 'letters are cut by the frame';
+      if (x === 0 || y === 0 || x === MASTER_PIXEL_WIDTH - 1 || y === MASTER_PIXEL_HEIGHT - 1)
+        return 'letters are cut by the frame';
       all++;
       if (front[i] > 0.5) hidden++;
     }
@@ -50,13 +51,17 @@ function cutOrHidden(solid: Plane, front: Plane): string | undefined {
 function clearnessOf(picture: Raster, solid: Plane, front: Plane): number {
   const { reach, every } = LOOK;
   let [seen, clear] = [0, 0];
-  for (let y = reach; y < HEIGHT - reach; y += every) {
-    for (let x = reach; x < WIDTH - reach; x++) {
-      const i = y * WIDTH + x;
+  for (let y = reach; y < MASTER_PIXEL_HEIGHT - reach; y += every) {
+    for (let x = reach; x < MASTER_PIXEL_WIDTH - reach; x++) {
+      const i = y * MASTER_PIXEL_WIDTH + x;
       if (solid[i] >= 0.5 === solid[i + 1] >= 0.5 || front[i] > 0.5) continue;
       const [inner, outer] = solid[i] >= 0.5 ? [x - reach, x + 1 + reach] : [x + 1 + reach, x - reach];
       seen++;
-      clear += smoothstep(PLAIN.from, PLAIN.to, difference(picture, y * WIDTH + inner, y * WIDTH + outer));
+      clear += smoothstep(
+        PLAIN.from,
+        PLAIN.to,
+        difference(picture, y * MASTER_PIXEL_WIDTH + inner, y * MASTER_PIXEL_WIDTH + outer),
+      );
     }
   }
   return seen > 0 ? clear / seen : 0;

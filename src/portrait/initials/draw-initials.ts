@@ -2,17 +2,17 @@
 import { findStatus } from '#campaign/answers.ts';
 import { drawPictureLayers, variantSeed } from '#portrait/picture-layers.ts';
 import { QualityCheckFailed } from '#portrait/portrait.ts';
-import type { Report } from '#portrait/types.ts';
+import type { ReportProgress } from '#portrait/types.ts';
 import { encodeFigure } from '../formats/figure-file.ts';
-import type { Composition, Painted, PictureRequest } from '../generators/generator.ts';
+import type { DrawnPicture, DrawnVariant, PictureRequest } from '../generators/generator.ts';
 import { chooseScene } from '../scenes/choose.ts';
 import type { Scene } from '../scenes/scene.ts';
-import { compose } from '../steps/compose.ts';
+import { composePicture } from '../steps/compose.ts';
 import { DRAWN_SOURCE_TYPE, encodePicture, encodeScreenPicture } from '../steps/deliver.ts';
 import { checkInitials } from './check-initials.ts';
-import { materials } from './materials.ts';
+import { letterMaterials } from './materials.ts';
 import { materialForScene } from './scene-materials.ts';
-import { type Sculpture, sculpt } from './sculpt.ts';
+import { type LetterSculpture, sculptLetters } from './sculpt.ts';
 import { typesetInitials } from './typeset-initials.ts';
 
 type Request = Pick<PictureRequest, 'pillar' | 'status' | 'seed' | 'compositions' | 'wish'>;
@@ -24,13 +24,17 @@ const SCULPTING = 1;
  * Makes the sculpture once and sets it into as many compositions as were ordered, best first. Throws QualityCheckFailed when
  * the letters can't be read in any, and Error for a status that the campaign does not have.
  */
-export async function drawInitials(request: Request, letters: string, report: Report = () => {}): Promise<Painted> {
+export async function drawInitials(
+  request: Request,
+  letters: string,
+  report: ReportProgress = () => {},
+): Promise<DrawnPicture> {
   const { scene, title } = chooseScene(request.pillar, request.status);
-  const material = materials[materialForScene(findStatus(request.pillar, request.status)?.scene)];
+  const material = letterMaterials[materialForScene(findStatus(request.pillar, request.status)?.scene)];
   report({ stage: 'light', progress: 0 });
-  const sculpture = await sculpt(await typesetInitials(letters), scene.light, material);
+  const sculpture = await sculptLetters(await typesetInitials(letters), scene.light, material);
   const file = encodeFigure({ ...sculpture.figure, drawn: true });
-  const accepted: Composition[] = [];
+  const accepted: DrawnVariant[] = [];
   let fault = '';
   for (let nth = 0; nth < request.compositions; nth++) {
     report({ stage: 'framing', progress: (0.98 * (SCULPTING + nth)) / (SCULPTING + request.compositions) });
@@ -50,11 +54,11 @@ export async function drawInitials(request: Request, letters: string, report: Re
 /** The finished composition, or the reason why it is not shown. */
 async function composeOne(
   scene: Scene,
-  { figure, solid }: Sculpture,
+  { figure, solid }: LetterSculpture,
   { title, seed, wish }: Pick<Request, 'seed' | 'wish'> & { title: string },
-): Promise<Composition | string> {
+): Promise<DrawnVariant | string> {
   const { background, foreground } = await drawPictureLayers(scene, figure, { title, seed, wish, made: 'without-ai' });
-  const picture = compose(background, figure, foreground, scene.light, seed);
+  const picture = composePicture(background, figure, foreground, scene.light, seed);
   const { clearness, fault } = checkInitials(picture, solid, foreground.cover);
   if (fault) return fault;
   const [master, screen] = await Promise.all([

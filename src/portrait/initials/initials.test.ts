@@ -3,21 +3,21 @@ import sharp from 'sharp';
 import { expect, test } from 'vitest';
 import { campaign } from '#campaign/campaign.ts';
 import { initialsProblem, normalizeInitials } from '#contract/initials.ts';
-import { figurePlacement } from '#portrait/formats/figure-placement.ts';
-import type { Progress } from '#portrait/types.ts';
+import { computeFigurePlacement } from '#portrait/formats/figure-placement.ts';
+import type { DrawingProgress } from '#portrait/types.ts';
 import { decodeFigure, encodeFigure } from '../formats/figure-file.ts';
-import { formatNames, formats } from '../formats/formats.ts';
+import { formatLayouts, formatNames } from '../formats/formats.ts';
 import { makeFormat } from '../formats/make-format.ts';
 import { chooseScene } from '../scenes/choose.ts';
-import { HEIGHT, WIDTH } from '../steps/canvas.ts';
+import { MASTER_PIXEL_HEIGHT, MASTER_PIXEL_WIDTH } from '../steps/canvas.ts';
 import { loadFaceFinder } from '../vision/faces.ts';
 import { decodePicture } from '../vision/pictures.ts';
-import { checkInitials, MIN_CLEAR_SHARE } from './check-initials.ts';
-import { depthInside } from './distance.ts';
+import { checkInitials, MIN_CLEAR_OUTLINE_SHARE } from './check-initials.ts';
+import { distanceInsideShape } from './distance.ts';
 import { drawInitials } from './draw-initials.ts';
-import { materials } from './materials.ts';
-import { sculpt } from './sculpt.ts';
-import { boundingBox, TEXT_AREA, typesetInitials } from './typeset-initials.ts';
+import { letterMaterials } from './materials.ts';
+import { sculptLetters } from './sculpt.ts';
+import { commonBoundingBox, INITIALS_AREA, typesetInitials } from './typeset-initials.ts';
 
 const request = { pillar: 'potential', status: 'empowered', seed: 7, compositions: 1 };
 
@@ -50,10 +50,10 @@ test.each(['A', 'MW', 'ÅÖ', 'KLM', 'İ', 'Aisha', 'Ana Li', "D'Ör-Quÿ", 'م�
   '%s keeps to its room',
   async (letters) => {
     for (const { box } of await typesetInitials(letters)) {
-      expect(box.left).toBeGreaterThanOrEqual(TEXT_AREA.left - 1);
-      expect(box.right).toBeLessThanOrEqual(TEXT_AREA.right + 1);
-      expect(box.top).toBeGreaterThanOrEqual(TEXT_AREA.top - 1);
-      expect(box.bottom).toBeLessThanOrEqual(TEXT_AREA.bottom + 1);
+      expect(box.left).toBeGreaterThanOrEqual(INITIALS_AREA.left - 1);
+      expect(box.right).toBeLessThanOrEqual(INITIALS_AREA.right + 1);
+      expect(box.top).toBeGreaterThanOrEqual(INITIALS_AREA.top - 1);
+      expect(box.bottom).toBeLessThanOrEqual(INITIALS_AREA.bottom + 1);
     }
   },
 );
@@ -63,7 +63,7 @@ test('the way from the edge is measured exactly', () => {
   const cover = Float32Array.from({ length: width * height }, (_, i) =>
     Math.hypot((i % width) - 20, Math.floor(i / width) - 15) < 10 ? 1 : 0,
   );
-  const depth = depthInside(cover, width, height);
+  const depth = distanceInsideShape(cover, width, height);
   for (let i = 0; i < depth.length; i++) {
     let nearest = Number.POSITIVE_INFINITY;
     for (let k = 0; k < depth.length; k++)
@@ -84,9 +84,9 @@ test.each([
   'in %s, %s the letters %s are read, nobody is seen, and the picture says that it was drawn',
   async (pillar, status, letters) => {
     const painted = await drawInitials({ ...request, pillar, status }, letters);
-    expect(painted.likeness).toBeGreaterThanOrEqual(MIN_CLEAR_SHARE);
+    expect(painted.likeness).toBeGreaterThanOrEqual(MIN_CLEAR_OUTLINE_SHARE);
     const { width, height, xmp, exif } = await sharp(painted.picture).metadata();
-    expect([width, height, exif]).toEqual([WIDTH, HEIGHT, undefined]);
+    expect([width, height, exif]).toEqual([MASTER_PIXEL_WIDTH, MASTER_PIXEL_HEIGHT, undefined]);
     expect(xmp?.toString()).toContain('digitalsourcetype/algorithmicMedia"');
     expect(await (await loadFaceFinder()).find(await decodePicture(painted.picture))).toEqual([]);
   },
@@ -94,7 +94,7 @@ test.each([
 
 test('variants differ, and progress mentions no enrolment', async () => {
   const stages: string[] = [];
-  const note = ({ stage }: Progress) => void stages.push(stage);
+  const note = ({ stage }: DrawingProgress) => void stages.push(stage);
   const one = await drawInitials({ ...request, compositions: 2, wish: 'calmer' }, 'A', note);
   expect(one.alternates.map(({ picture }) => Buffer.from(picture).equals(one.picture))).toEqual([false]);
   expect(stages).toEqual(['light', 'framing', 'framing', 'finished']);
@@ -102,14 +102,18 @@ test('variants differ, and progress mentions no enrolment', async () => {
 
 test('letters that are hidden, cut, missing or of the colour of what is behind fail the quality check', () => {
   const plane = (value: (x: number, y: number) => number) =>
-    Float32Array.from({ length: WIDTH * HEIGHT }, (_, i) => value(i % WIDTH, Math.floor(i / WIDTH)));
+    Float32Array.from({ length: MASTER_PIXEL_WIDTH * MASTER_PIXEL_HEIGHT }, (_, i) =>
+      value(i % MASTER_PIXEL_WIDTH, Math.floor(i / MASTER_PIXEL_WIDTH)),
+    );
   const solid = plane((x, y) => (x > 300 && x < 700 && y > 300 && y < 900 ? 1 : 0));
   const bare = plane(() => 0);
   const behind = (o: number): number => 60 + 50 * Math.sin(o / 90_000);
   const picture = (inner: (o: number) => number) => ({
-    width: WIDTH,
-    height: HEIGHT,
-    data: Uint8Array.from({ length: WIDTH * HEIGHT * 3 }, (_, o) => (solid[(o / 3) | 0] ? inner(o) : behind(o))),
+    width: MASTER_PIXEL_WIDTH,
+    height: MASTER_PIXEL_HEIGHT,
+    data: Uint8Array.from({ length: MASTER_PIXEL_WIDTH * MASTER_PIXEL_HEIGHT * 3 }, (_, o) =>
+      solid[(o / 3) | 0] ? inner(o) : behind(o),
+    ),
   });
   const bright = picture(() => 230);
   expect(checkInitials(bright, solid, bare).fault).toBeUndefined();
@@ -140,13 +144,13 @@ test('letters that are hidden, cut, missing or of the colour of what is behind f
 test('no format cuts or hides letters, however it crops a person', async () => {
   const { scene } = chooseScene('potential', 'empowered');
   const pieces = await typesetInitials('MWK');
-  const box = boundingBox(pieces.map((piece) => piece.box));
-  const { figure } = await sculpt(pieces, scene.light, materials.gilt);
+  const box = commonBoundingBox(pieces.map((piece) => piece.box));
+  const { figure } = await sculptLetters(pieces, scene.light, letterMaterials.gilt);
   const file = await encodeFigure({ ...figure, drawn: true });
   const stored = await decodeFigure(file);
   for (const name of formatNames) {
-    const format = formats[name];
-    const { scale, left, top, cover } = figurePlacement(stored, format);
+    const format = formatLayouts[name];
+    const { scale, left, top, cover } = computeFigurePlacement(stored, format);
     expect(left + box.left * scale, name).toBeGreaterThan(0);
     expect(left + box.right * scale, name).toBeLessThan(format.width);
     expect(top + box.top * scale, name).toBeGreaterThan(0);

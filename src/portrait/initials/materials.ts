@@ -1,79 +1,90 @@
 // The four materials of letters: how the surface of a relief is lit.
 import { clamp, smoothstep } from '#portrait/pixels.ts';
 import type { Plane } from '#portrait/types.ts';
-import type { Light } from '../scenes/scene.ts';
-import { type Colour, luma, mix } from '../steps/canvas.ts';
+import type { SceneLight } from '../scenes/scene.ts';
+import { type Colour, lumaOfPixel, mixNumbers } from '../steps/canvas.ts';
 import { valueNoise } from '../steps/noise.ts';
 
 /** One piece: how deep each pixel lies inside its outline, how deep the deepest does, and where it lies on the sheet. */
-export type Relief = { width: number; height: number; left: number; top: number; depth: Plane; deepest: number };
+export type LetterRelief = { width: number; height: number; left: number; top: number; depth: Plane; deepest: number };
 
 /** The tones of a scene's light from dark to bright, and its two coloured edges. */
-export type Tones = { deep: Colour; dark: Colour; middle: Colour; light: Colour; white: Colour; rims: Light['rims'] };
+export type LightTones = {
+  deep: Colour;
+  dark: Colour;
+  middle: Colour;
+  light: Colour;
+  white: Colour;
+  rims: SceneLight['rims'];
+};
 
-export type Material = {
+export type LetterMaterial = {
   /** The colour of the face at a pixel of the relief. */
-  face(relief: Relief, x: number, y: number, tones: Tones, from: Light['from']): Colour;
+  face(relief: LetterRelief, x: number, y: number, tones: LightTones, from: SceneLight['from']): Colour;
   /** How light the walls are, from 0 to 1. */
   walls: number;
   /** How far its own light reaches beyond it, in pixels; 0 where it gives none. */
   glow: number;
 };
 
-export type MaterialName = 'paper' | 'gilt' | 'silk' | 'neon';
+export type LetterMaterialName = 'paper' | 'gilt' | 'silk' | 'neon';
 
-export function mixed(one: Colour, other: Colour, share: number): Colour {
-  return [mix(one[0], other[0], share), mix(one[1], other[1], share), mix(one[2], other[2], share)];
+export function mixLetterColours(one: Colour, other: Colour, share: number): Colour {
+  return [
+    mixNumbers(one[0], other[0], share),
+    mixNumbers(one[1], other[1], share),
+    mixNumbers(one[2], other[2], share),
+  ];
 }
 
 /** A colour from a row of them: 0 is the first, 1 the last. */
 function along(colours: readonly Colour[], share: number): Colour {
   const place = clamp(share) * (colours.length - 1);
   const k = Math.min(colours.length - 2, Math.floor(place));
-  return mixed(colours[k], colours[k + 1], place - k);
+  return mixLetterColours(colours[k], colours[k + 1], place - k);
 }
 
 /** The tones that follow from how light falls in a scene. */
-export function tonesOf({ key, shade, rims }: Light): Tones {
-  const hue = mixed(rims[0], rims[1], 0.5);
+export function tonesOfLight({ key, shade, rims }: SceneLight): LightTones {
+  const hue = mixLetterColours(rims[0], rims[1], 0.5);
   return {
-    deep: mixed(shade, [0, 0, 0], 0.55),
+    deep: mixLetterColours(shade, [0, 0, 0], 0.55),
     dark: shade,
-    middle: saturated(mixed(shade, hue, 0.52), 1.25),
-    light: saturated(mixed(hue, key, 0.25), 1.1),
-    white: mixed(key, [1, 1, 1], 0.35),
+    middle: saturated(mixLetterColours(shade, hue, 0.52), 1.25),
+    light: saturated(mixLetterColours(hue, key, 0.25), 1.1),
+    white: mixLetterColours(key, [1, 1, 1], 0.35),
     rims,
   };
 }
 
 function saturated(colour: Colour, strength: number): Colour {
-  const grey = luma(colour);
+  const grey = lumaOfPixel(colour);
   return colour.map((part) => clamp(grey + (part - grey) * strength)) as unknown as Colour;
 }
 
 /** The depth at a pixel, which may lie beyond the relief. */
-function depthAt({ depth, width, height }: Relief, x: number, y: number): number {
+function depthAt({ depth, width, height }: LetterRelief, x: number, y: number): number {
   const [u, v] = [Math.round(x), Math.round(y)];
   return u < 0 || v < 0 || u >= width || v >= height ? 0 : depth[v * width + u];
 }
 
 /** How the surface of a height leans: the rise to the right and downwards, over two pixels each. */
-function leanOf(relief: Relief, x: number, y: number, rise: (depth: number) => number): [number, number] {
+function leanOf(relief: LetterRelief, x: number, y: number, rise: (depth: number) => number): [number, number] {
   const at = (dx: number, dy: number): number => rise(depthAt(relief, x + dx, y + dy));
   return [(at(2, 0) - at(-2, 0)) / 4, (at(0, 2) - at(0, -2)) / 4];
 }
 
 /** From -1 to 1: how far a surface that leans so is turned to the light. */
-function turned([dx, dy]: readonly [number, number], [lx, ly, lz]: Light['from']): number {
+function turned([dx, dy]: readonly [number, number], [lx, ly, lz]: SceneLight['from']): number {
   return (-dx * lx - dy * ly + lz) / (Math.hypot(dx, dy, 1) * Math.hypot(lx, ly, lz));
 }
 
 /** How much light a higher part keeps from this pixel, 0 to 1. */
 function shadowAt(
-  relief: Relief,
+  relief: LetterRelief,
   x: number,
   y: number,
-  from: Light['from'],
+  from: SceneLight['from'],
   rise: (depth: number) => number,
   reach: number,
 ) {
@@ -90,24 +101,24 @@ function shadowAt(
 
 /** Sheets of paper, one upon the other, each a little smaller and lighter, each with its shadow. */
 const STEPS = 5;
-const paper: Material = {
+const paper: LetterMaterial = {
   walls: 0.5,
   glow: 0,
   face(relief, x, y, { dark, middle, light, white }, from) {
     const high = Math.max(relief.deepest * 0.86, 1);
     const rise = (depth: number): number => Math.min(STEPS - 1, Math.floor((depth / high) * STEPS));
     const level = rise(depthAt(relief, x, y));
-    const sheet = along([mixed(dark, middle, 0.5), middle, light, white], level / (STEPS - 1));
+    const sheet = along([mixLetterColours(dark, middle, 0.5), middle, light, white], level / (STEPS - 1));
     const shade = shadowAt(relief, x, y, from, rise, high * 0.24);
     const lit = turned(leanOf(relief, x, y, rise), from);
     const fibre = (valueNoise((relief.left + x) / 3, (relief.top + y) / 3, 31) - 0.5) * 0.035;
     const edge = lit > 0.86 ? 0.12 : 0;
-    return along([mixed(sheet, dark, 0.52), sheet, white], (1 - shade * 0.7) * 0.5 + edge + fibre);
+    return along([mixLetterColours(sheet, dark, 0.52), sheet, white], (1 - shade * 0.7) * 0.5 + edge + fibre);
   },
 };
 
 /** Gold leaf on a carved letter: two slopes that meet on a ridge. */
-const gilt: Material = {
+const gilt: LetterMaterial = {
   walls: 0.35,
   glow: 0,
   face(relief, x, y, { deep, dark, middle, light, white }, from) {
@@ -118,12 +129,12 @@ const gilt: Material = {
     const sky = 0.2 * ((relief.height - y) / relief.height - 0.5);
     const lit = clamp((turned(lean, from) + 0.08) / 1.04 + beaten + sky);
     const metal = along([deep, dark, middle, light, middle, light, white, white], lit);
-    return mixed(metal, white, smoothstep(6, 2.5, depthAt(relief, x, y)) * 0.55);
+    return mixLetterColours(metal, white, smoothstep(6, 2.5, depthAt(relief, x, y)) * 0.55);
   },
 };
 
 /** Cloth over a soft form, in folds that run across it. */
-const silk: Material = {
+const silk: LetterMaterial = {
   walls: 0.4,
   glow: 0,
   face(relief, x, y, { deep, dark, middle, light, white }, from) {
@@ -139,12 +150,12 @@ const silk: Material = {
     const lean = [dx + fold * (wave(3, 0) - wave(-3, 0)), dy + fold * (wave(0, 3) - wave(0, -3))] as const;
     const lit = turned(lean, from);
     const satin = smoothstep(0.84, 0.99, lit) * 0.75;
-    return mixed(along([deep, dark, middle, light, light], clamp((lit + 0.25) / 1.2)), white, satin);
+    return mixLetterColours(along([deep, dark, middle, light, light], clamp((lit + 0.25) / 1.2)), white, satin);
   },
 };
 
 /** A dark glass letter with bright tubes along its outline. */
-const neon: Material = {
+const neon: LetterMaterial = {
   walls: 0.16,
   glow: 46,
   face(relief, x, y, { deep, dark, white, rims }) {
@@ -153,14 +164,14 @@ const neon: Material = {
       { at: Math.min(24, relief.deepest * 0.4), colour: rims[0] },
       { at: Math.min(62, relief.deepest * 0.86), colour: rims[1] },
     ];
-    const glass = mixed(deep, dark, 0.25 + 0.5 * (1 - y / relief.height));
+    const glass = mixLetterColours(deep, dark, 0.25 + 0.5 * (1 - y / relief.height));
     return tubes.reduce((colour, tube) => {
       const off = Math.abs(depth - tube.at);
       const halo = 0.85 * Math.exp(-off / 11);
-      const lit = mixed(colour, tube.colour, clamp(halo + smoothstep(8.5, 6, off)));
-      return mixed(lit, white, smoothstep(5, 1.5, off) * 0.9);
+      const lit = mixLetterColours(colour, tube.colour, clamp(halo + smoothstep(8.5, 6, off)));
+      return mixLetterColours(lit, white, smoothstep(5, 1.5, off) * 0.9);
     }, glass);
   },
 };
 
-export const materials: Readonly<Record<MaterialName, Material>> = { paper, gilt, silk, neon };
+export const letterMaterials: Readonly<Record<LetterMaterialName, LetterMaterial>> = { paper, gilt, silk, neon };

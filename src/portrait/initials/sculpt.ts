@@ -2,15 +2,27 @@
 import sharp from 'sharp';
 import { clamp, softBlur } from '#portrait/pixels.ts';
 import type { Plane } from '#portrait/types.ts';
-import type { Light } from '../scenes/scene.ts';
-import { AREA, type Colour, HEIGHT, type Picture, WIDTH } from '../steps/canvas.ts';
+import type { SceneLight } from '../scenes/scene.ts';
+import {
+  type Colour,
+  MASTER_PIXEL_COUNT,
+  MASTER_PIXEL_HEIGHT,
+  MASTER_PIXEL_WIDTH,
+  type Picture,
+} from '../steps/canvas.ts';
 import type { PlacedFigure } from '../steps/edges.ts';
-import { depthInside, reachOutside } from './distance.ts';
-import { type Material, mixed, type Relief, type Tones, tonesOf } from './materials.ts';
+import { distanceInsideShape, distanceOutsideShape } from './distance.ts';
+import {
+  type LetterMaterial,
+  type LetterRelief,
+  type LightTones,
+  mixLetterColours,
+  tonesOfLight,
+} from './materials.ts';
 import type { LetterShape } from './typeset-initials.ts';
 
 /** Where scenes see a head: what they draw around it stands around the letters' upper part. */
-const HEAD = { x: WIDTH / 2, y: 580, radius: 250 };
+const HEAD = { x: MASTER_PIXEL_WIDTH / 2, y: 580, radius: 250 };
 /** Below this row the foreground is opaque. */
 const COVER = 1140;
 /** How far back a letter reaches, in pixels, and how far each step of `depth` sets a piece back. */
@@ -24,18 +36,26 @@ const CONTOUR = { blur: 5, strength: 0.6 };
 type Sheet = { colour: Picture; alpha: Plane; solid: Plane };
 
 /** `figure` stands where a person would; `solid` is where its letters are, without their shadow and light. */
-export type Sculpture = { figure: PlacedFigure; solid: Plane };
+export type LetterSculpture = { figure: PlacedFigure; solid: Plane };
 
 /** The pieces, hindmost first, in this light. */
-export async function sculpt(pieces: readonly LetterShape[], light: Light, material: Material): Promise<Sculpture> {
-  const sheet = { colour: new Float32Array(AREA * 3), alpha: new Float32Array(AREA), solid: new Float32Array(AREA) };
-  const tones = tonesOf(light);
+export async function sculptLetters(
+  pieces: readonly LetterShape[],
+  light: SceneLight,
+  material: LetterMaterial,
+): Promise<LetterSculpture> {
+  const sheet = {
+    colour: new Float32Array(MASTER_PIXEL_COUNT * 3),
+    alpha: new Float32Array(MASTER_PIXEL_COUNT),
+    solid: new Float32Array(MASTER_PIXEL_COUNT),
+  };
+  const tones = tonesOfLight(light);
   for (const piece of pieces) layPiece(sheet, await reliefOf(piece), piece.depth, { light, tones, material });
   const { solid, ...drawn } = sheet;
   return { figure: { ...drawn, head: HEAD, cover: COVER }, solid };
 }
 
-type Cut = Relief & { cover: Plane };
+type Cut = LetterRelief & { cover: Plane };
 
 async function reliefOf({ path, box }: LetterShape): Promise<Cut> {
   const [left, top] = [Math.floor(box.left) - MARGIN, Math.floor(box.top) - MARGIN];
@@ -43,12 +63,12 @@ async function reliefOf({ path, box }: LetterShape): Promise<Cut> {
   const svg = `<svg xmlns="http://www.w3.org/2000/svg" width="${width}" height="${height}" viewBox="${left} ${top} ${width} ${height}"><path d="${path}"/></svg>`;
   const pixels = await sharp(Buffer.from(svg)).ensureAlpha().extractChannel(3).raw().toBuffer();
   const cover = Float32Array.from(pixels, (value) => value / 255);
-  const depth = depthInside(cover, width, height);
+  const depth = distanceInsideShape(cover, width, height);
   const deepest = depth.reduce((most, value) => Math.max(most, value), 1);
   return { left, top, width, height, cover, depth: softBlur(depth, width, height, 1), deepest };
 }
 
-type Looks = { light: Light; tones: Tones; material: Material };
+type Looks = { light: SceneLight; tones: LightTones; material: LetterMaterial };
 
 function layPiece(sheet: Sheet, relief: Cut, back: number, { light, tones, material }: Looks): void {
   const [lx, ly] = light.from;
@@ -61,8 +81,8 @@ function layPiece(sheet: Sheet, relief: Cut, back: number, { light, tones, mater
   layShadow(sheet, relief, { ...CONTOUR, x: 0, y: 0 }, tones.deep);
   if (material.glow > 0) layGlow(sheet, relief, material.glow, tones.rims[0]);
   layWalls(sheet, relief, away, (facing) => {
-    const lit = mixed(tones.deep, tones.middle, material.walls * (0.35 + 0.65 * facing));
-    return mixed(lit, tones.deep, farther);
+    const lit = mixLetterColours(tones.deep, tones.middle, material.walls * (0.35 + 0.65 * facing));
+    return mixLetterColours(lit, tones.deep, farther);
   });
   const { width, height, cover, left, top } = relief;
   for (let y = 0; y < height; y++)
@@ -70,14 +90,14 @@ function layPiece(sheet: Sheet, relief: Cut, back: number, { light, tones, mater
       const opacity = cover[y * width + x];
       if (opacity === 0) continue;
       const face = material.face(relief, x, y, tones, light.from);
-      put(sheet, left + x, top + y, mixed(face, tones.dark, back * 0.36), opacity);
-      sheet.solid[(top + y) * WIDTH + left + x] = 1;
+      put(sheet, left + x, top + y, mixLetterColours(face, tones.dark, back * 0.36), opacity);
+      sheet.solid[(top + y) * MASTER_PIXEL_WIDTH + left + x] = 1;
     }
 }
 
 function put({ colour, alpha }: Sheet, x: number, y: number, paint: Colour, opacity: number): void {
-  if (x < 0 || y < 0 || x >= WIDTH || y >= HEIGHT) return;
-  const i = y * WIDTH + x;
+  if (x < 0 || y < 0 || x >= MASTER_PIXEL_WIDTH || y >= MASTER_PIXEL_HEIGHT) return;
+  const i = y * MASTER_PIXEL_WIDTH + x;
   const whole = opacity + alpha[i] * (1 - opacity);
   const share = whole > 0 ? opacity / whole : 0;
   for (let k = 0; k < 3; k++) colour[3 * i + k] += (paint[k] - colour[3 * i + k]) * share;
@@ -98,7 +118,7 @@ function layShadow(sheet: Sheet, { width, height, left, top, cover }: Cut, shado
 }
 
 function layGlow(sheet: Sheet, { width, height, left, top, cover }: Cut, reach: number, colour: Colour): void {
-  const outside = reachOutside(cover, width, height);
+  const outside = distanceOutsideShape(cover, width, height);
   for (let y = 0; y < height; y++)
     for (let x = 0; x < width; x++) {
       const strength = 0.5 * Math.exp(-outside[y * width + x] / (reach * 0.45)) - 0.02;
@@ -114,8 +134,8 @@ function layWalls(sheet: Sheet, relief: Cut, away: Way, paint: (facing: number) 
     const [dx, dy] = [left + away.x * back, top + away.y * back];
     for (const { spot, colour, far } of edge) {
       const [x, y] = [Math.round((spot % width) + dx), Math.round(Math.floor(spot / width) + dy)];
-      put(sheet, x, y, mixed(colour, far, (0.3 * back) / THICK), 1);
-      sheet.solid[y * WIDTH + x] = 1;
+      put(sheet, x, y, mixLetterColours(colour, far, (0.3 * back) / THICK), 1);
+      sheet.solid[y * MASTER_PIXEL_WIDTH + x] = 1;
     }
   }
 }

@@ -6,11 +6,11 @@ import opentype from 'opentype.js';
 import { isArabic, shapeArabic } from '../steps/shape-arabic.ts';
 
 /** An outline on the master, in pixels; `depth` counts from 0, the foremost: those behind it are set back. */
-export type LetterShape = { path: string; box: Box; depth: number };
-export type Box = { left: number; top: number; right: number; bottom: number };
+export type LetterShape = { path: string; box: BoundingBox; depth: number };
+export type BoundingBox = { left: number; top: number; right: number; bottom: number };
 
 /** Where the letters stand on the master: within a width that every format has room for, on the foreground's edge. */
-export const TEXT_AREA: Box = { left: 130, top: 250, right: 950, bottom: 1050 };
+export const INITIALS_AREA: BoundingBox = { left: 130, top: 250, right: 950, bottom: 1050 };
 
 /** More than that is a name and no monogram. */
 const MONOGRAM = 3;
@@ -63,8 +63,8 @@ async function outlineOf(text: string): Promise<opentype.Path> {
 export async function typesetInitials(text: string): Promise<LetterShape[]> {
   const initials = initialsOf(text.normalize());
   const shapes = initials ? await monogram(initials) : await stack(text.normalize());
-  if (!isArabic(text)) return fitted(shapes, TEXT_AREA);
-  return fitted(initials ? shapes.map(mirrored) : shapes, { ...TEXT_AREA, bottom: TEXT_AREA.bottom - LIFT });
+  if (!isArabic(text)) return fitted(shapes, INITIALS_AREA);
+  return fitted(initials ? shapes.map(mirrored) : shapes, { ...INITIALS_AREA, bottom: INITIALS_AREA.bottom - LIFT });
 }
 
 /** The letters of a monogram; undefined for a name. Three letters of Arabic that are not apart are a word. */
@@ -126,12 +126,12 @@ function sizeOf(outline: opentype.Path) {
 }
 
 /** As large as their room lets them be, in its middle, with their feet on its floor. */
-function fitted(shapes: readonly Shape[], room: Box): LetterShape[] {
+function fitted(shapes: readonly Shape[], room: BoundingBox): LetterShape[] {
   const boxes = shapes.map(({ outline, x, y }) => {
     const { x1, y1, x2, y2 } = outline.getBoundingBox();
     return { left: x1 + x, top: y1 + y, right: x2 + x, bottom: y2 + y };
   });
-  const all = boundingBox(boxes);
+  const all = commonBoundingBox(boxes);
   const scale = Math.min(
     (room.right - room.left) / (all.right - all.left),
     (room.bottom - room.top) / (all.bottom - all.top),
@@ -146,7 +146,7 @@ function fitted(shapes: readonly Shape[], room: Box): LetterShape[] {
 }
 
 /** The smallest box around all of them. */
-export function boundingBox(boxes: readonly Box[]): Box {
+export function commonBoundingBox(boxes: readonly BoundingBox[]): BoundingBox {
   return {
     left: Math.min(...boxes.map(({ left }) => left)),
     top: Math.min(...boxes.map(({ top }) => top)),
@@ -155,7 +155,7 @@ export function boundingBox(boxes: readonly Box[]): Box {
   };
 }
 
-function scaled({ left, top, right, bottom }: Box, scale: number, x: number, y: number): Box {
+function scaled({ left, top, right, bottom }: BoundingBox, scale: number, x: number, y: number): BoundingBox {
   return { left: left * scale + x, top: top * scale + y, right: right * scale + x, bottom: bottom * scale + y };
 }
 

@@ -1,6 +1,6 @@
 // Gaussian blur of a plane.
 import { copyPlane } from '../planes.ts';
-import { addressesOf, loops, memoryOf } from '../simd/loops.ts';
+import { wasmAddressesFor, wasmLoops, wasmMemoryFor } from '../simd/loops.ts';
 import type { Plane } from '../types.ts';
 import type { Grid } from './grid.ts';
 
@@ -10,7 +10,7 @@ const LEAST_SIGMA = 0.25;
 const BOX_SIGMA = 3;
 
 /** A new plane, the border repeated. `sigma` in pixels; below 0.25 a copy. */
-export function gaussian(plane: Plane, grid: Grid, sigma: number): Plane {
+export function gaussianBlur(plane: Plane, grid: Grid, sigma: number): Plane {
   if (sigma <= LEAST_SIGMA) return copyPlane(plane);
   return sigma < BOX_SIGMA ? convolve(plane, grid, kernelOf(sigma)) : blurByBoxes(plane, grid, sigma);
 }
@@ -25,13 +25,13 @@ export function blurByBoxes(plane: Plane, { width, height }: Grid, sigma: number
   if (low % 2 === 0) low--;
   const lowCount = Math.round((12 * sigma * sigma - 3 * low * low - 12 * low - 9) / (-4 * low - 4));
   const area = width * height;
-  const [at, between, sums, end] = addressesOf([4 * area + 4, 4 * area + 4, 8 * width + 8]);
-  const room = new Float32Array(memoryOf(end), at, area);
+  const [at, between, sums, end] = wasmAddressesFor([4 * area + 4, 4 * area + 4, 8 * width + 8]);
+  const room = new Float32Array(wasmMemoryFor(end), at, area);
   room.set(plane);
   for (let k = 0; k < 3; k++) {
     const radius = ((k < lowCount ? low : low + 2) - 1) / 2;
-    loops.blurRows(at, between, width, height, radius);
-    loops.blurColumns(between, at, sums, width, height, radius);
+    wasmLoops.blurRows(at, between, width, height, radius);
+    wasmLoops.blurColumns(between, at, sums, width, height, radius);
   }
   return copyPlane(room);
 }
@@ -48,12 +48,12 @@ function convolve(plane: Plane, { width, height }: Grid, kernel: Float32Array): 
   const area = width * height;
   const reach = kernel.length - 1;
   const sizes = [4 * area + 4, 4 * area + 4, 8 * (width + 2 * reach + 1), 8 * kernel.length];
-  const [at, between, line, table, end] = addressesOf(sizes);
-  const memory = memoryOf(end);
+  const [at, between, line, table, end] = wasmAddressesFor(sizes);
+  const memory = wasmMemoryFor(end);
   const room = new Float32Array(memory, at, area);
   room.set(plane);
   new Float64Array(memory, table, kernel.length).set(kernel);
-  loops.convolveRows(at, between, line, table, width, height, reach);
-  loops.convolveColumns(between, at, table, width, height, reach);
+  wasmLoops.convolveRows(at, between, line, table, width, height, reach);
+  wasmLoops.convolveColumns(between, at, table, width, height, reach);
   return copyPlane(room);
 }

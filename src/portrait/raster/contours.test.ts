@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { areaOf, contours, simplify, smoothOutline } from './contours.ts';
+import { signedAreaOf, simplifyOutline, smoothOutline, traceContours } from './contours.ts';
 
 const grid = { width: 60, height: 50 };
 
@@ -13,42 +13,42 @@ function disc(x: number, y: number, radius: number): Float32Array {
 
 describe('contours', () => {
   it('finds the outline of a disc between the pixels', () => {
-    const outlines = contours(disc(30, 25, 12), grid, 0);
+    const outlines = traceContours(disc(30, 25, 12), grid, 0);
     expect(outlines).toHaveLength(1);
     for (const [x, y] of outlines[0]) expect(Math.abs(Math.hypot(x - 30, y - 25) - 12)).toBeLessThan(0.05);
   });
 
   it('runs around holes the other way', () => {
     const ring = disc(30, 25, 15).map((depth) => Math.min(depth, 6 - depth));
-    const areas = contours(ring, grid, 0).map(areaOf);
+    const areas = traceContours(ring, grid, 0).map(signedAreaOf);
     expect(areas).toHaveLength(2);
     expect(areas[0] * areas[1]).toBeLessThan(0);
   });
 
   it('closes shapes that touch the border, and finds none in an empty plane', () => {
-    const [outline] = contours(disc(0, 25, 10), grid, 0);
-    expect(Math.abs(areaOf(outline))).toBeCloseTo((Math.PI * 100) / 2, -1);
-    expect(contours(new Float32Array(grid.width * grid.height), grid, 0.5)).toEqual([]);
+    const [outline] = traceContours(disc(0, 25, 10), grid, 0);
+    expect(Math.abs(signedAreaOf(outline))).toBeCloseTo((Math.PI * 100) / 2, -1);
+    expect(traceContours(new Float32Array(grid.width * grid.height), grid, 0.5)).toEqual([]);
   });
 
   it('separates shapes that meet at a corner', () => {
     const corners = new Float32Array(4);
     corners[0] = corners[3] = 1;
-    expect(contours(corners, { width: 2, height: 2 }, 0.5)).toHaveLength(2);
+    expect(traceContours(corners, { width: 2, height: 2 }, 0.5)).toHaveLength(2);
   });
 });
 
 describe('smoothOutline and simplify', () => {
-  const [outline] = contours(disc(30, 25, 15), grid, 0);
+  const [outline] = traceContours(disc(30, 25, 15), grid, 0);
 
   it('smooths without shrinking', () => {
-    const area = Math.abs(areaOf(smoothOutline(outline, 3)));
+    const area = Math.abs(signedAreaOf(smoothOutline(outline, 3)));
     expect(area / (Math.PI * 225)).toBeGreaterThan(0.98);
   });
 
   it('keeps within the tolerance with far fewer points', () => {
-    const thin = simplify(outline, 0.5);
+    const thin = simplifyOutline(outline, 0.5);
     expect(thin.length).toBeLessThan(outline.length / 4);
-    expect(Math.abs(areaOf(thin)) / Math.abs(areaOf(outline))).toBeGreaterThan(0.95);
+    expect(Math.abs(signedAreaOf(thin)) / Math.abs(signedAreaOf(outline))).toBeGreaterThan(0.95);
   });
 });

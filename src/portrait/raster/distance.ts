@@ -1,7 +1,7 @@
 // Euclidean distances to a shape's edge, and shapes grown or shrunk by a disc.
 import { freePlanes, newPlane } from '../planes.ts';
 import type { Plane } from '../types.ts';
-import { type Bounds, boundsOf, type Grid, paste } from './grid.ts';
+import { type Bounds, boundsOfPlane, type Grid, pastePlane } from './grid.ts';
 
 const FAR = 1e10;
 
@@ -19,13 +19,13 @@ export function distanceInside(mask: ArrayLike<number>, grid: Grid): Plane {
 /** 0 or 1: everything within `radius` pixels of the shape. */
 export function growDisc(mask: ArrayLike<number>, grid: Grid, radius: number): Plane {
   const grown = newPlane(mask.length);
-  const bounds = boundsOf(mask, grid, { margin: Math.ceil(radius) + 1 });
+  const bounds = boundsOfPlane(mask, grid, { margin: Math.ceil(radius) + 1 });
   if (!bounds) return grown;
   const part = cropped(mask, grid, bounds, (value) => value <= 0.5);
   const limit = radius * radius;
   const near = squaredDistances(part, sizeOf(bounds));
   for (let i = 0; i < near.length; i++) near[i] = near[i] <= limit ? 1 : 0;
-  paste(near, grown, grid, bounds);
+  pastePlane(near, grown, grid, bounds);
   freePlanes(near);
   return grown;
 }
@@ -33,13 +33,13 @@ export function growDisc(mask: ArrayLike<number>, grid: Grid, radius: number): P
 /** 0 or 1: what of the shape is farther than `radius` pixels from its edge. The grid's own border is no edge. */
 export function shrinkDisc(mask: ArrayLike<number>, grid: Grid, radius: number): Plane {
   const shrunk = newPlane(mask.length);
-  const bounds = boundsOf(mask, grid, { margin: 1 });
+  const bounds = boundsOfPlane(mask, grid, { margin: 1 });
   if (!bounds) return shrunk;
   const part = cropped(mask, grid, bounds, (value) => value > 0.5);
   const limit = radius * radius;
   const deep = squaredDistances(part, sizeOf(bounds));
   for (let i = 0; i < deep.length; i++) deep[i] = deep[i] > limit ? 1 : 0;
-  paste(deep, shrunk, grid, bounds);
+  pastePlane(deep, shrunk, grid, bounds);
   freePlanes(deep);
   return shrunk;
 }

@@ -2,21 +2,21 @@
 import { resizePlane } from '../pixels.ts';
 import { copyPlane, freePlanes, unfilledPlane } from '../planes.ts';
 import type { Plane } from '../types.ts';
-import { gaussian } from './blur.ts';
+import { gaussianBlur } from './blur.ts';
 import type { Grid } from './grid.ts';
 
 /** Unit tangents at half the size of what they were measured on. */
-export type Flow = Grid & { x: Plane; y: Plane };
+export type EdgeFlow = Grid & { x: Plane; y: Plane };
 
 /**
  * The flow along the edges of a plane, from its smoothed structure tensor (Kang, "Flow-based image abstraction").
  * `sigma`: how far the direction is averaged, in pixels of the plane.
  */
-export function flowOf(plane: Plane, grid: Grid, sigma: number): Flow {
+export function measureEdgeFlow(plane: Plane, grid: Grid, sigma: number): EdgeFlow {
   const half = halved(plane, grid);
   const { width, height } = half;
   const tensor = tensorOf(half.plane, width, height);
-  const products = tensor.map((part) => gaussian(part, half, sigma / 2));
+  const products = tensor.map((part) => gaussianBlur(part, half, sigma / 2));
   freePlanes(half.plane, ...tensor);
   const [xx, xy, yy] = products;
   const [x, y] = [unfilledPlane(width * height), unfilledPlane(width * height)];
@@ -61,10 +61,10 @@ function tensorOf(plane: Plane, width: number, height: number): [Plane, Plane, P
  * The weighted mean of a plane along the flow (line integral convolution), `length` pixels to both sides, `step` pixels a
  * step. Where `where` is given and 0, the plane is left as it is. Computed at half size.
  */
-export function alongFlow(
+export function smoothAlongEdges(
   plane: Plane,
   grid: Grid,
-  flow: Flow,
+  flow: EdgeFlow,
   { length, step = 1, where }: { length: number; step?: number; where?: Plane },
 ): Plane {
   const half = halved(plane, grid);
@@ -83,7 +83,11 @@ export function alongFlow(
 
 type Walk = { x: number; y: number; step: number; weights: Float32Array };
 
-function meanFrom(plane: Plane, { width, height, x: flowX, y: flowY }: Flow, { x, y, step, weights }: Walk): number {
+function meanFrom(
+  plane: Plane,
+  { width, height, x: flowX, y: flowY }: EdgeFlow,
+  { x, y, step, weights }: Walk,
+): number {
   const start = y * width + x;
   let sum = plane[start];
   let total = 1;

@@ -4,13 +4,13 @@ import { unfilledPlane } from '../planes.ts';
 export type Grid = { width: number; height: number };
 
 /** A point in pixels: x to the right, y down. Further numbers (depth) are ignored. */
-export type Spot = readonly [x: number, y: number, ...rest: number[]];
+export type PixelSpot = readonly [x: number, y: number, ...rest: number[]];
 
 /** A rectangle of pixels: `right` and `bottom` are the first column and row beyond it. */
 export type Bounds = { left: number; top: number; right: number; bottom: number };
 
 /** The smallest rectangle that holds every value above `least`, grown by `margin` within the grid; undefined when none is. */
-export function boundsOf(
+export function boundsOfPlane(
   plane: ArrayLike<number>,
   { width, height }: Grid,
   { least = 0.5, margin = 0 } = {},
@@ -35,7 +35,7 @@ export function boundsOf(
 }
 
 /** The part of a plane inside a rectangle, as a plane of its own. */
-export function crop(plane: Float32Array, { width }: Grid, { left, top, right, bottom }: Bounds): Float32Array {
+export function cropPlane(plane: Float32Array, { width }: Grid, { left, top, right, bottom }: Bounds): Float32Array {
   const part = unfilledPlane((right - left) * (bottom - top));
   for (let y = top, to = 0; y < bottom; y++, to += right - left)
     part.set(plane.subarray(y * width + left, y * width + right), to);
@@ -43,7 +43,7 @@ export function crop(plane: Float32Array, { width }: Grid, { left, top, right, b
 }
 
 /** Writes a cropped part back into its rectangle. */
-export function paste(part: Float32Array, into: Float32Array, { width }: Grid, bounds: Bounds): void {
+export function pastePlane(part: Float32Array, into: Float32Array, { width }: Grid, bounds: Bounds): void {
   const wide = bounds.right - bounds.left;
   for (let y = bounds.top, from = 0; y < bounds.bottom; y++, from += wide)
     into.set(part.subarray(from, from + wide), y * width + bounds.left);

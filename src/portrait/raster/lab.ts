@@ -1,9 +1,9 @@
 // sRGB to CIE L*a*b* (D65) and back.
 
-import type { Lab } from '../drawing/types.ts';
+import type { CieLab } from '../drawing/types.ts';
 import { unfilledPlane } from '../planes.ts';
 import type { Colour, Picture } from '../steps/canvas.ts';
-import { colourOf } from '../steps/canvas.ts';
+import { colourFromHex } from '../steps/canvas.ts';
 
 /** The white point, D65, two degrees. */
 const WHITE = [0.950456, 1, 1.088754] as const;
@@ -11,14 +11,14 @@ const EPSILON = 0.008856;
 const KAPPA = 7.787;
 
 /** Light of an sRGB value, both 0..1. */
-export const linearOf = (value: number): number =>
+export const srgbToLinear = (value: number): number =>
   value <= 0.04045 ? value / 12.92 : ((value + 0.055) / 1.055) ** 2.4;
-export const encodedOf = (value: number): number =>
+export const linearToSrgb = (value: number): number =>
   value <= 0.0031308 ? value * 12.92 : 1.055 * value ** (1 / 2.4) - 0.055;
 
 /** Tables make a picture quick: steps fine enough that 8-bit pixels survive there and back. */
 const STEPS = 4096;
-const linearTable = Float32Array.from({ length: STEPS + 2 }, (_, k) => linearOf(k / STEPS));
+const linearTable = Float32Array.from({ length: STEPS + 2 }, (_, k) => srgbToLinear(k / STEPS));
 const rootTable = Float32Array.from({ length: 4 * STEPS + 2 }, (_, k) => rootOf(k / (4 * STEPS)));
 
 function rootOf(value: number): number {
@@ -32,7 +32,7 @@ function lookUp(table: Float32Array, value: number, steps: number): number {
 }
 
 /** Interleaved L (0..100), a, b. */
-export function toLab(picture: Picture): Float32Array {
+export function pictureToLab(picture: Picture): Float32Array {
   const lab = unfilledPlane(picture.length);
   for (let o = 0; o < picture.length; o += 3) {
     // Much of a print, and all around a figure, is flat: there a pixel has the colour of the one before it.
@@ -60,15 +60,15 @@ export function toLab(picture: Picture): Float32Array {
   return lab;
 }
 
-/** The reverse of toLab; colours outside sRGB are clipped. */
-export function fromLab(lab: Float32Array): Picture {
+/** The reverse of pictureToLab; colours outside sRGB are clipped. */
+export function labToPicture(lab: Float32Array): Picture {
   const picture = unfilledPlane(lab.length);
-  for (let o = 0; o < lab.length; o += 3) writeColour(picture, lab, o);
+  for (let o = 0; o < lab.length; o += 3) writeLabPixel(picture, lab, o);
   return picture;
 }
 
 /** One pixel of Lab as a colour, at the same place of a picture. */
-export function writeColour(picture: Picture, lab: Float32Array, o: number): void {
+export function writeLabPixel(picture: Picture, lab: Float32Array, o: number): void {
   const fy = (lab[o] + 16) / 116;
   const x = cubeOf(fy + lab[o + 1] / 500) * WHITE[0];
   const y = cubeOf(fy);
@@ -78,13 +78,13 @@ export function writeColour(picture: Picture, lab: Float32Array, o: number): voi
   picture[o + 2] = clipped(0.055648 * x - 0.204043 * y + 1.057311 * z);
 }
 
-export function labOf([red, green, blue]: Colour): Lab {
-  const [L, a, b] = toLab(Float32Array.of(red, green, blue));
+export function colourToLab([red, green, blue]: Colour): CieLab {
+  const [L, a, b] = pictureToLab(Float32Array.of(red, green, blue));
   return [L, a, b];
 }
 
 /** Clipped to sRGB. */
-export function colourOfLab([L, a, b]: Lab): Colour {
+export function labToColour([L, a, b]: CieLab): Colour {
   const fy = (L + 16) / 116;
   const [x, y, z] = [cubeOf(fy + a / 500) * WHITE[0], cubeOf(fy), cubeOf(fy - b / 200) * WHITE[2]];
   return [
@@ -95,8 +95,8 @@ export function colourOfLab([L, a, b]: Lab): Colour {
 }
 
 /** '#rrggbb' as Lab. */
-export function hexLab(hex: string): Lab {
-  return labOf(colourOf(hex));
+export function hexToLab(hex: string): CieLab {
+  return colourToLab(colourFromHex(hex));
 }
 
 function cubeOf(value: number): number {
@@ -105,5 +105,5 @@ function cubeOf(value: number): number {
 }
 
 function clipped(linear: number): number {
-  return encodedOf(Math.min(1, Math.max(0, linear)));
+  return linearToSrgb(Math.min(1, Math.max(0, linear)));
 }

@@ -3,14 +3,14 @@ import { clamp } from '../pixels.ts';
 import { freePlanes, newPlane, unfilledPlane } from '../planes.ts';
 import type { Plane } from '../types.ts';
 import { blurByBoxes } from './blur.ts';
-import { type Bounds, boundsOf, crop, type Grid, paste } from './grid.ts';
+import { type Bounds, boundsOfPlane, cropPlane, type Grid, pastePlane } from './grid.ts';
 import { flipSmallPieces } from './runs.ts';
 
 /** Connected pieces (by edges, not corners): label 0 is the rest, pieces count from 1. */
 export type Components = { labels: Int32Array; count: number; areas: number[]; boxes: Bounds[] };
 
 /** The pieces of what is above 0.5 (or, with `of: 0`, of what is not). */
-export function components(mask: ArrayLike<number>, { width, height }: Grid, of: 0 | 1 = 1): Components {
+export function findComponents(mask: ArrayLike<number>, { width, height }: Grid, of: 0 | 1 = 1): Components {
   const labels = new Int32Array(width * height);
   const parents: number[] = [0];
   const rootOf = (label: number): number => {
@@ -90,7 +90,7 @@ function fillHoles(clean: Plane, grid: Grid, least: number, within: ArrayLike<nu
   for (let i = 0; i < clean.length; i++) if (solid[i] === 1 && within[i] > 0.5) clean[i] = 1;
 }
 
-export type Knife = {
+export type CutShapeOptions = {
   /** How smooth the edge becomes, in pixels. */
   sigma?: number;
   /** Smallest piece and smallest hole, in pixels. */
@@ -103,14 +103,14 @@ export type Knife = {
 export function cutShape(
   mask: Plane,
   grid: Grid,
-  { sigma = 2.2, leastOn = 260, leastOff = 260, within }: Knife = {},
+  { sigma = 2.2, leastOn = 260, leastOff = 260, within }: CutShapeOptions = {},
 ): Plane {
   const shape = newPlane(mask.length);
-  const bounds = boundsOf(mask, grid, { margin: 16 });
+  const bounds = boundsOfPlane(mask, grid, { margin: 16 });
   if (!bounds) return shape;
   const size = { width: bounds.right - bounds.left, height: bounds.bottom - bounds.top };
-  const inside = within && crop(within, grid, bounds);
-  const part = crop(mask, grid, bounds);
+  const inside = within && cropPlane(within, grid, bounds);
+  const part = cropPlane(mask, grid, bounds);
   const rough = removeSpecks(part, size, leastOn, leastOff, inside);
   const blurred = blurByBoxes(rough, size, sigma);
   const calm = removeSpecks(blurred, size, leastOn, leastOff, inside);
@@ -122,7 +122,7 @@ export function cutShape(
     const t = clamp((soft[i] - 0.5 + half) / (2 * half));
     soft[i] = t * t * (3 - 2 * t);
   }
-  paste(soft, shape, grid, bounds);
+  pastePlane(soft, shape, grid, bounds);
   freePlanes(soft);
   return shape;
 }

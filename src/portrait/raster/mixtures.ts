@@ -140,7 +140,7 @@ function gaussianFrom(mean: Triple, [xx, xy, xz, yy, yz, zz]: number[], weight: 
 }
 
 /** The same mixture with each mean changed. */
-export function withMeans(mixture: Mixture, change: (mean: Triple) => Triple): Mixture {
+export function mapMeans(mixture: Mixture, change: (mean: Triple) => Triple): Mixture {
   return mixture.map((gaussian) => ({ ...gaussian, mean: change(gaussian.mean) }));
 }
 

@@ -1,11 +1,11 @@
 import { describe, expect, it } from 'vitest';
-import { gaussian } from './blur.ts';
+import { gaussianBlur } from './blur.ts';
 import { distanceInside, growDisc, shrinkDisc } from './distance.ts';
-import { colourOfLab, labOf, toLab } from './lab.ts';
-import { components, cutShape, removeSpecks } from './masks.ts';
-import { fillPolygon, spline, strokeMask } from './polygon.ts';
+import { colourToLab, labToColour, pictureToLab } from './lab.ts';
+import { cutShape, findComponents, removeSpecks } from './masks.ts';
+import { fillPolygon, splinePoints, strokeMask } from './polygon.ts';
 import { quantile, valuesWhere } from './statistics.ts';
-import { shift, warpPlanes } from './warp.ts';
+import { shiftPlane, warpPlanes } from './warp.ts';
 
 const grid = { width: 40, height: 30 };
 const plane = (of: (x: number, y: number) => number): Float32Array =>
@@ -17,7 +17,7 @@ describe('gaussian', () => {
     const wide = { width: 101, height: 101 };
     const dot = new Float32Array(101 * 101);
     dot[50 * 101 + 50] = 1;
-    const blurred = gaussian(dot, wide, sigma);
+    const blurred = gaussianBlur(dot, wide, sigma);
     expect(sum(blurred)).toBeCloseTo(1, 3);
     const variance = blurred.reduce((all, value, i) => all + value * ((i % 101) - 50) ** 2, 0);
     expect(Math.sqrt(variance)).toBeGreaterThan(sigma * 0.93);
@@ -27,7 +27,7 @@ describe('gaussian', () => {
 
 describe('Lab', () => {
   it('agrees with published values and returns to the same colour', () => {
-    const [L, a, b] = labOf([1, 0, 0]);
+    const [L, a, b] = colourToLab([1, 0, 0]);
     expect([L, a, b].map(Math.round)).toEqual([53, 80, 67]);
     for (const colour of [
       [0.2, 0.5, 0.9],
@@ -35,17 +35,17 @@ describe('Lab', () => {
       [1, 1, 1],
       [0.03, 0.02, 0.05],
     ] as const)
-      for (const [k, value] of colourOfLab(labOf(colour)).entries()) expect(value).toBeCloseTo(colour[k], 2);
+      for (const [k, value] of labToColour(colourToLab(colour)).entries()) expect(value).toBeCloseTo(colour[k], 2);
   });
 
   it('gives each pixel of a picture what it gives the colour', () => {
-    expect([...toLab(Float32Array.of(0.1, 0.7, 0.3))]).toEqual([...labOf([0.1, 0.7, 0.3])]);
+    expect([...pictureToLab(Float32Array.of(0.1, 0.7, 0.3))]).toEqual([...colourToLab([0.1, 0.7, 0.3])]);
   });
 });
 
 describe('masks', () => {
   it('counts pieces that touch at corners as two', () => {
-    const { count, areas, boxes } = components(
+    const { count, areas, boxes } = findComponents(
       plane((x, y) => ((x < 3 && y < 2) || (x >= 3 && x < 5 && y === 2) ? 1 : 0)),
       grid,
     );
@@ -56,7 +56,7 @@ describe('masks', () => {
 
   it('joins the arms of a shape that meet late', () => {
     expect(
-      components(
+      findComponents(
         plane((x, y) => ((x === 2 || x === 8 || y === 20) && y <= 20 ? 1 : 0)),
         grid,
       ).count,
@@ -101,7 +101,7 @@ describe('polygons', () => {
   });
 
   it('go through all points as a spline', () => {
-    const line = spline(
+    const line = splinePoints(
       [
         [0, 0],
         [5, 9],
@@ -142,7 +142,7 @@ describe('distances', () => {
 
 it('shifts by parts of a pixel', () => {
   const dot = plane((x, y) => (x === 10 && y === 10 ? 1 : 0));
-  const moved = shift(dot, grid, 1.5, 0);
+  const moved = shiftPlane(dot, grid, 1.5, 0);
   expect(moved[10 * 40 + 11]).toBeCloseTo(0.5);
   expect(moved[10 * 40 + 12]).toBeCloseTo(0.5);
 });

@@ -7,7 +7,7 @@ import type { Grid } from './grid.ts';
 export type Affine = { xx: number; xy: number; dx: number; yx: number; yy: number; dy: number };
 
 /** The plane moved to the right and down, by parts of a pixel too. Outside of it: 0, or the border repeated. */
-export function shift(
+export function shiftPlane(
   plane: Plane,
   grid: Grid,
   right: number,

@@ -1,6 +1,19 @@
 // Arches that lean on each other; where two cross, a third colour appears.
-import { disc, shores } from './parts.ts';
-import { beside, between, blend, fill, linear, many, n, radial, ramp, type Scene, type Spot, sideOf } from './scene.ts';
+import { shoreLayers, svgDisc } from './parts.ts';
+import {
+  blendHex,
+  chooseOpenSide,
+  colourFromRamp,
+  fillSheet,
+  formatPathNumber,
+  linearGradient,
+  placesBesideHead,
+  radialGradient,
+  randomBetween,
+  type Scene,
+  type Spot,
+  scaledCount,
+} from './scene.ts';
 import { worlds } from './worlds.ts';
 
 const home = worlds.orchid;
@@ -13,7 +26,7 @@ function arch(foot: Spot, radius: number, width: number, tones: readonly string[
   return tones
     .map((tone, k) => {
       const r = radius - k * (width / tones.length);
-      return `<path d="M${n(foot.x - r)} ${DEEP}V${n(foot.y)}A${n(r)} ${n(r)} 0 0 1 ${n(foot.x + r)} ${n(foot.y)}V${DEEP}" fill="none" stroke="${tone}" stroke-width="${n((width / tones.length) * 0.78)}"/>`;
+      return `<path d="M${formatPathNumber(foot.x - r)} ${DEEP}V${formatPathNumber(foot.y)}A${formatPathNumber(r)} ${formatPathNumber(r)} 0 0 1 ${formatPathNumber(foot.x + r)} ${formatPathNumber(foot.y)}V${DEEP}" fill="none" stroke="${tone}" stroke-width="${formatPathNumber((width / tones.length) * 0.78)}"/>`;
     })
     .join('');
 }
@@ -26,24 +39,24 @@ export const arches: Scene = {
   draw(setting) {
     const { frame, head, random, cover } = setting;
     const { tones, accent } = home;
-    const side = sideOf(setting);
+    const side = chooseOpenSide(setting);
     const r = head.radius;
     const night =
-      linear('night', [
+      linearGradient('night', [
         [0, tones[5]],
         [0.55, '#2b1464'],
         [1, tones[3]],
-      ]) + fill('url(#night)');
+      ]) + fillSheet('url(#night)');
     const glow =
-      radial('glow', { x: head.x, y: head.y }, r * 2.7, [
+      radialGradient('glow', { x: head.x, y: head.y }, r * 2.7, [
         [0, tones[1], 0.95],
         [0.42, tones[2], 0.7],
         [1, tones[3], 0],
-      ]) + fill('url(#glow)');
-    const [warm, cool] = [ramp([tones[2], '#ffb27a'], 0.5), accent];
+      ]) + fillSheet('url(#glow)');
+    const [warm, cool] = [colourFromRamp([tones[2], '#ffb27a'], 0.5), accent];
     const far = [-1.75, 1.75].map((x, k) =>
       arch(
-        { x: head.x + x * r, y: head.y + r * between(random, 0.3, 0.6) },
+        { x: head.x + x * r, y: head.y + r * randomBetween(random, 0.3, 0.6) },
         r * 1.25,
         r * 0.5,
         k ? [tones[3], tones[4], tones[3]] : [tones[4], tones[3], tones[4]],
@@ -57,23 +70,23 @@ export const arches: Scene = {
     ]);
     const middle = arch({ x: head.x, y: head.y - r * 0.2 }, r * 1.42, r * 0.26, [tones[0], tones[2]]);
     // Interlocked: the second arch passes behind the first on one side and before it on the other.
-    const before = `<clipPath id="over"><rect x="${side > 0 ? 0 : n(head.x)}" width="${n(side > 0 ? head.x : frame.width - head.x)}" height="${n(frame.height)}"/></clipPath><g clip-path="url(#over)">${left}</g>`;
+    const before = `<clipPath id="over"><rect x="${side > 0 ? 0 : formatPathNumber(head.x)}" width="${formatPathNumber(side > 0 ? head.x : frame.width - head.x)}" height="${formatPathNumber(frame.height)}"/></clipPath><g clip-path="url(#over)">${left}</g>`;
     const shadow = { blur: 16, drop: 6, depth: 0.4 };
     const near =
       arch({ x: head.x - side * r * 1.75, y: cover + r * 0.12 }, r * 0.62, r * 0.3, [warm, tones[1]]) +
       arch({ x: head.x + side * r * 1.75, y: cover + r * 0.2 }, r * 0.62, r * 0.3, [cool, '#c6fbf6']);
-    const sparks = Array.from({ length: many(setting, 40) }, () =>
-      disc({ x: random() * frame.width, y: random() * frame.height * 0.385 }, 0.9 + random() ** 4 * 2.6, tones[0]),
+    const sparks = Array.from({ length: scaledCount(setting, 40) }, () =>
+      svgDisc({ x: random() * frame.width, y: random() * frame.height * 0.385 }, 0.9 + random() ** 4 * 2.6, tones[0]),
     );
     // In a wide frame the arcade goes on: each arch leans on the next, warm and cool by turns.
-    const arcade = beside(setting, r * 3.5, r * 1.7).map(({ x }, k) =>
+    const arcade = placesBesideHead(setting, r * 3.5, r * 1.7).map(({ x }, k) =>
       arch(
-        { x, y: head.y + r * between(random, 0, 0.7) },
-        r * between(random, 1.1, 1.35),
+        { x, y: head.y + r * randomBetween(random, 0, 0.7) },
+        r * randomBetween(random, 1.1, 1.35),
         r * 0.46,
         (k >> 1) % 2
-          ? [blend(cool, tones[4], 0.35), tones[3], blend(cool, tones[4], 0.35)]
-          : [tones[3], blend(warm, tones[3], 0.3), tones[3]],
+          ? [blendHex(cool, tones[4], 0.35), tones[3], blendHex(cool, tones[4], 0.35)]
+          : [tones[3], blendHex(warm, tones[3], 0.3), tones[3]],
       ),
     );
     return {
@@ -87,7 +100,7 @@ export const arches: Scene = {
         { svg: before, shadow },
         { svg: middle, shadow },
       ],
-      front: [{ svg: near, shadow }, ...shores(setting, [tones[4], tones[5]], 24)],
+      front: [{ svg: near, shadow }, ...shoreLayers(setting, [tones[4], tones[5]], 24)],
     };
   },
 };

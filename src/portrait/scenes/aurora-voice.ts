@@ -1,26 +1,26 @@
 // A voice goes out from the person as waves of sound, and the night answers as an aurora.
-import { shores } from './parts.ts';
+import { shoreLayers } from './parts.ts';
 import {
-  between,
-  breadth,
-  curve,
-  fill,
-  linear,
-  many,
-  n,
-  radial,
-  ramp,
+  colourFromRamp,
+  curvePath,
+  fillSheet,
+  formatPathNumber,
+  frameBreadth,
+  linearGradient,
+  radialGradient,
+  randomBetween,
   type Scene,
-  type Setting,
+  type SceneSetting,
   type Spot,
+  scaledCount,
 } from './scene.ts';
 import { worlds } from './worlds.ts';
 
 const home = worlds.orchid;
 
 /** A curtain of thin rays along a wandering line; the rays' lengths are the sound. */
-function curtain({ frame, random }: Setting, level: number, tall: number, tones: readonly string[]): string {
-  const [phase, pace] = [between(random, 0, 6.28), between(random, 0.8, 1.3)];
+function curtain({ frame, random }: SceneSetting, level: number, tall: number, tones: readonly string[]): string {
+  const [phase, pace] = [randomBetween(random, 0, 6.28), randomBetween(random, 0.8, 1.3)];
   const rays = Math.round((frame.width + 60) / 12);
   return Array.from({ length: rays + 1 }, (_, k) => {
     const x = (k / rays) * (frame.width + 60) - 30;
@@ -29,16 +29,16 @@ function curtain({ frame, random }: Setting, level: number, tall: number, tones:
       (0.35 + 0.65 * Math.abs(Math.sin((x / 120) * pace + phase * 1.7))) *
       (0.6 + 0.4 * Math.abs(Math.sin(x / 31 + phase)));
     const top = foot - tall * loud;
-    return `<path d="M${n(x)} ${n(foot)}V${n(top)}" stroke="url(#${k % 2 ? 'ray' : 'ray2'})" stroke-width="12.6"/><path d="M${n(x)} ${n(foot)}v9" stroke="${tones[0]}" stroke-width="7" stroke-linecap="round"/>`;
+    return `<path d="M${formatPathNumber(x)} ${formatPathNumber(foot)}V${formatPathNumber(top)}" stroke="url(#${k % 2 ? 'ray' : 'ray2'})" stroke-width="12.6"/><path d="M${formatPathNumber(x)} ${formatPathNumber(foot)}v9" stroke="${tones[0]}" stroke-width="7" stroke-linecap="round"/>`;
   }).join('');
 }
 
 /** Rings of sound that leave the mouth and fade outwards, each a fine wave. */
-function voice(setting: Setting): string {
+function voice(setting: SceneSetting): string {
   const { head, random } = setting;
   const mouth = { x: head.x, y: head.y + head.radius * 0.45 };
-  const phase = between(random, 0, 6.28);
-  const last = Math.round(7 * breadth(setting));
+  const phase = randomBetween(random, 0, 6.28);
+  const last = Math.round(7 * frameBreadth(setting));
   return Array.from({ length: last + 1 }, (_, k) => {
     const radius = head.radius * (1.3 + k * 0.26);
     const faded = k / last;
@@ -47,7 +47,7 @@ function voice(setting: Setting): string {
       const tremble = 1 + (0.012 + k * 0.002) * Math.sin(angle * 18 + phase + k);
       return { x: mouth.x + Math.cos(angle) * radius * tremble, y: mouth.y + Math.sin(angle) * radius * tremble };
     });
-    return `<path d="${curve(spots, true)}" fill="none" stroke="${ramp(['#ffffff', home.accent, home.tones[2]], faded)}" stroke-width="${n(9 - faded * 6.3)}" opacity="${n(0.95 - faded * 0.63)}"/>`;
+    return `<path d="${curvePath(spots, true)}" fill="none" stroke="${colourFromRamp(['#ffffff', home.accent, home.tones[2]], faded)}" stroke-width="${formatPathNumber(9 - faded * 6.3)}" opacity="${formatPathNumber(0.95 - faded * 0.63)}"/>`;
   }).join('');
 }
 
@@ -60,18 +60,18 @@ export const auroraVoice: Scene = {
     const { frame, head, random, cover } = setting;
     const { tones, accent } = home;
     const night =
-      linear('night', [
+      linearGradient('night', [
         [0, tones[5]],
         [0.5, '#251259'],
         [1, tones[4]],
-      ]) + fill('url(#night)');
+      ]) + fillSheet('url(#night)');
     const rays =
-      linear('ray', [
+      linearGradient('ray', [
         [0, tones[3], 0],
         [0.4, tones[2], 0.75],
         [1, accent, 0.95],
       ]) +
-      linear('ray2', [
+      linearGradient('ray2', [
         [0, tones[4], 0],
         [0.5, tones[3], 0.8],
         [1, '#a6f5d4', 0.9],
@@ -80,18 +80,18 @@ export const auroraVoice: Scene = {
     const onCanvas = rays
       .replaceAll('<linearGradient ', '<linearGradient gradientUnits="userSpaceOnUse" ')
       .replaceAll('y1="0"', 'y1="40"')
-      .replaceAll('y2="1"', `y2="${n(head.y)}"`);
+      .replaceAll('y2="1"', `y2="${formatPathNumber(head.y)}"`);
     const stars = Array.from(
-      { length: many(setting, 70) },
+      { length: scaledCount(setting, 70) },
       () =>
-        `<circle cx="${n(random() * frame.width)}" cy="${n(random() * frame.height)}" r="${n(0.8 + random() ** 4 * 2.6)}" fill="${tones[0]}"/>`,
+        `<circle cx="${formatPathNumber(random() * frame.width)}" cy="${formatPathNumber(random() * frame.height)}" r="${formatPathNumber(0.8 + random() ** 4 * 2.6)}" fill="${tones[0]}"/>`,
     );
     const glow =
-      radial('glow', { x: head.x, y: head.y }, head.radius * 2.3, [
+      radialGradient('glow', { x: head.x, y: head.y }, head.radius * 2.3, [
         [0, tones[2], 0.75],
         [0.5, tones[3], 0.4],
         [1, tones[4], 0],
-      ]) + fill('url(#glow)');
+      ]) + fillSheet('url(#glow)');
     return {
       back: [
         { svg: night + stars.join(''), grain: 0.8 },
@@ -101,13 +101,16 @@ export const auroraVoice: Scene = {
       ],
       front: [
         {
-          svg: `<rect y="${n(cover - 70)}" width="100%" height="100%" fill="url(#mist)"/>${linear('mist', [
-            [0, tones[3], 0],
-            [0.5, tones[4], 0.8],
-          ])}`,
+          svg: `<rect y="${formatPathNumber(cover - 70)}" width="100%" height="100%" fill="url(#mist)"/>${linearGradient(
+            'mist',
+            [
+              [0, tones[3], 0],
+              [0.5, tones[4], 0.8],
+            ],
+          )}`,
           grain: 0.8,
         },
-        ...shores(setting, [tones[3], tones[4], tones[5]], 30),
+        ...shoreLayers(setting, [tones[3], tones[4], tones[5]], 30),
       ],
     };
   },

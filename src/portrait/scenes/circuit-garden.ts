@@ -1,6 +1,16 @@
 // A garden whose stems are circuits; they branch at right angles and bloom in light.
-import { disc, polar, ring, shores } from './parts.ts';
-import { beside, between, fill, linear, n, radial, type Scene, type Setting, type Spot } from './scene.ts';
+import { shoreLayers, spotAtAngle, svgDisc, svgRing } from './parts.ts';
+import {
+  fillSheet,
+  formatPathNumber,
+  linearGradient,
+  placesBesideHead,
+  radialGradient,
+  randomBetween,
+  type Scene,
+  type SceneSetting,
+  type Spot,
+} from './scene.ts';
 import { worlds } from './worlds.ts';
 
 const home = worlds.orchid;
@@ -8,23 +18,23 @@ const home = worlds.orchid;
 /** A flower of light: petals as open loops around a contact. */
 function bloom(at: Spot, size: number, tone: string, petals: number): string {
   const loops = Array.from({ length: petals }, (_, k) => {
-    const middle = polar(at, (k / petals) * 2 * Math.PI - Math.PI / 2, size * 0.62);
-    return `<circle cx="${n(middle.x)}" cy="${n(middle.y)}" r="${n(size * 0.36)}" fill="${tone}" fill-opacity=".28" stroke="${tone}" stroke-width="${n(Math.max(2.5, size * 0.06))}"/>`;
+    const middle = spotAtAngle(at, (k / petals) * 2 * Math.PI - Math.PI / 2, size * 0.62);
+    return `<circle cx="${formatPathNumber(middle.x)}" cy="${formatPathNumber(middle.y)}" r="${formatPathNumber(size * 0.36)}" fill="${tone}" fill-opacity=".28" stroke="${tone}" stroke-width="${formatPathNumber(Math.max(2.5, size * 0.06))}"/>`;
   });
-  return loops.join('') + disc(at, size * 0.3, home.tones[5]) + disc(at, size * 0.2, '#ffffff');
+  return loops.join('') + svgDisc(at, size * 0.3, home.tones[5]) + svgDisc(at, size * 0.2, '#ffffff');
 }
 
 /** A stem from the ground: straight, then 45 degrees aside, then straight again, with branches that end in contacts. */
 function stem(
-  { random, cover }: Setting,
+  { random, cover }: SceneSetting,
   foot: number,
   height: number,
   lean: number,
   tone: string,
   size: number,
 ): string {
-  const [low, high] = [height * between(random, 0.26, 0.4), height * between(random, 0.62, 0.76)];
-  const shift = lean * between(random, 30, 80);
+  const [low, high] = [height * randomBetween(random, 0.26, 0.4), height * randomBetween(random, 0.62, 0.76)];
+  const shift = lean * randomBetween(random, 30, 80);
   const [a, b, c] = [
     { x: foot, y: cover + 40 - low },
     { x: foot + shift, y: cover + 40 - low - Math.abs(shift) },
@@ -32,9 +42,9 @@ function stem(
   ];
   const twig = (y: number, side: number): string => {
     const x = y > b.y ? foot : foot + shift;
-    const out = side * between(random, 26, 54);
-    const end = { x: x + out, y: y - Math.abs(out) - between(random, 24, 70) };
-    return `<path d="M${n(x)} ${n(y)}L${n(x + out)} ${n(y - Math.abs(out))}V${n(end.y)}"/>${ring(end, 9, 5, tone)}`;
+    const out = side * randomBetween(random, 26, 54);
+    const end = { x: x + out, y: y - Math.abs(out) - randomBetween(random, 24, 70) };
+    return `<path d="M${formatPathNumber(x)} ${formatPathNumber(y)}L${formatPathNumber(x + out)} ${formatPathNumber(y - Math.abs(out))}V${formatPathNumber(end.y)}"/>${svgRing(end, 9, 5, tone)}`;
   };
   const twigs = [
     twig(cover - low * 0.5, -1),
@@ -42,7 +52,7 @@ function stem(
     twig(cover - high - 60, -lean),
     twig(cover - (low + high) / 2 - 40, 1),
   ];
-  return `<g fill="none" stroke="${tone}" stroke-width="6" stroke-linejoin="round"><path d="M${n(foot)} ${n(cover + 60)}V${n(a.y)}L${n(b.x)} ${n(b.y)}V${n(c.y)}"/>${twigs.join('')}</g>${bloom(c, size, tone, size > 60 ? 8 : 6)}`;
+  return `<g fill="none" stroke="${tone}" stroke-width="6" stroke-linejoin="round"><path d="M${formatPathNumber(foot)} ${formatPathNumber(cover + 60)}V${formatPathNumber(a.y)}L${formatPathNumber(b.x)} ${formatPathNumber(b.y)}V${formatPathNumber(c.y)}"/>${twigs.join('')}</g>${bloom(c, size, tone, size > 60 ? 8 : 6)}`;
 }
 
 export const circuitGarden: Scene = {
@@ -55,39 +65,39 @@ export const circuitGarden: Scene = {
     const { tones, accent } = home;
     const neon = [accent, tones[2], tones[1], '#ffb27a'];
     const night =
-      linear('night', [
+      linearGradient('night', [
         [0, tones[5]],
         [0.6, '#251259'],
         [1, tones[3]],
-      ]) + fill('url(#night)');
+      ]) + fillSheet('url(#night)');
     const moon = { x: head.x, y: head.y };
     const glow =
-      radial('glow', moon, head.radius * 2.6, [
+      radialGradient('glow', moon, head.radius * 2.6, [
         [0, tones[2], 0.9],
         [0.5, tones[3], 0.6],
         [1, tones[4], 0],
-      ]) + fill('url(#glow)');
+      ]) + fillSheet('url(#glow)');
     const grid = Array.from({ length: Math.ceil(frame.height / 45) }, (_, k) =>
       Array.from({ length: Math.ceil(frame.width / 45) }, (_, i) =>
-        disc({ x: 22 + i * 45, y: 22 + k * 45 }, 2.2, tones[1], 0.35),
+        svgDisc({ x: 22 + i * 45, y: 22 + k * 45 }, 2.2, tones[1], 0.35),
       ).join(''),
     );
     const tracks = [1.42, 1.62, 1.82].map((grow, k) => {
       const gaps = Array.from(
         { length: 5 },
-        () => `${n(between(random, 120, 420))} ${n(between(random, 16, 40))}`,
+        () => `${formatPathNumber(randomBetween(random, 120, 420))} ${formatPathNumber(randomBetween(random, 16, 40))}`,
       ).join(' ');
-      return `<circle cx="${n(moon.x)}" cy="${n(moon.y)}" r="${n(head.radius * grow)}" fill="none" stroke="${neon[k]}" stroke-width="${7 - k * 1.6}" stroke-dasharray="${gaps}" stroke-linecap="round"/>`;
+      return `<circle cx="${formatPathNumber(moon.x)}" cy="${formatPathNumber(moon.y)}" r="${formatPathNumber(head.radius * grow)}" fill="none" stroke="${neon[k]}" stroke-width="${7 - k * 1.6}" stroke-dasharray="${gaps}" stroke-linecap="round"/>`;
     });
     const tall = Math.min(1, frame.height / 1350);
     const grow = (x: number, k: number): string =>
       stem(
         setting,
-        x + between(random, -20, 20),
-        tall * (k % 3 === 1 ? 940 : k % 3 ? 620 : 780) * between(random, 0.9, 1.08),
+        x + randomBetween(random, -20, 20),
+        tall * (k % 3 === 1 ? 940 : k % 3 ? 620 : 780) * randomBetween(random, 0.9, 1.08),
         x < head.x ? 1 : -1,
         neon[(k + 3) % 4],
-        between(random, 52, 84),
+        randomBetween(random, 52, 84),
       );
     const stems = [-476, -380, -278, 266, 370, 472].map((aside, k) => grow(head.x + aside, k));
     const near = [
@@ -97,21 +107,21 @@ export const circuitGarden: Scene = {
       [460, 250],
     ].map(([aside, height], k) => stem(setting, head.x + aside, height, aside < 0 ? 1 : -1, neon[k], 40));
     // A wide frame is a whole bed of them.
-    const bed = beside(setting, 600, 150).map(({ x }, k) => grow(x, k + (k >> 2)));
-    const seedlings = beside(setting, 590, 190).map(({ x, side }, k) =>
-      stem(setting, x, between(random, 140, 260), -side, neon[k % 4], 40),
+    const bed = placesBesideHead(setting, 600, 150).map(({ x }, k) => grow(x, k + (k >> 2)));
+    const seedlings = placesBesideHead(setting, 590, 190).map(({ x, side }, k) =>
+      stem(setting, x, randomBetween(random, 140, 260), -side, neon[k % 4], 40),
     );
     return {
       back: [
         { svg: night, grain: 0.6 },
         { svg: grid.join('') },
         { svg: glow, grain: 0.8 },
-        { svg: disc(moon, head.radius * 1.3, tones[1], 0.9) + tracks.join(''), grain: 0.3 },
+        { svg: svgDisc(moon, head.radius * 1.3, tones[1], 0.9) + tracks.join(''), grain: 0.3 },
         { svg: bed.join('') + stems.join(''), shadow: { blur: 12, drop: 0, depth: 0.5 } },
       ],
       front: [
         { svg: seedlings.join('') + near.join(''), shadow: { blur: 10, drop: 0, depth: 0.5 } },
-        ...shores(setting, [tones[4], tones[5]], 24),
+        ...shoreLayers(setting, [tones[4], tones[5]], 24),
       ],
     };
   },

@@ -1,18 +1,18 @@
 // A comet goes ahead across the night; its tail sweeps behind the head and before the shoulder.
 import {
-  between,
-  fill,
-  linear,
+  brushStrokePath,
+  chooseOpenSide,
+  colourFromRamp,
+  fillSheet,
+  formatPathNumber,
+  linearGradient,
   MASTER_WIDTH,
-  many,
-  n,
-  radial,
-  ramp,
+  radialGradient,
+  randomBetween,
   type Scene,
-  type Setting,
+  type SceneSetting,
   type Spot,
-  sideOf,
-  stroke,
+  scaledCount,
 } from './scene.ts';
 import { worlds } from './worlds.ts';
 
@@ -22,7 +22,7 @@ const tail = ['#fff4e6', '#ffc4de', '#f7559f', '#c93bb4', '#6a2bb0', '#2d1a72'];
 const ink = { night: '#0b0826', violet: '#251259', orchid: '#e052b4', cyan: '#6ff2f0', white: '#fff4e6' };
 
 /** The course of one strand: from the nucleus down behind the head and out over the opposite shoulder. */
-function strand({ frame, cover }: Setting, nucleus: Spot, side: number, spread: number, reach: number): Spot[] {
+function strand({ frame, cover }: SceneSetting, nucleus: Spot, side: number, spread: number, reach: number): Spot[] {
   // A wide sky is crossed almost whole.
   const span = Math.max(MASTER_WIDTH, frame.width * 0.8);
   const across = (share: number): number => nucleus.x - side * share * span;
@@ -37,19 +37,19 @@ function strand({ frame, cover }: Setting, nucleus: Spot, side: number, spread: 
   ];
 }
 
-function plume(setting: Setting, nucleus: Spot, side: number): string {
+function plume(setting: SceneSetting, nucleus: Spot, side: number): string {
   const { random } = setting;
   const strands = Array.from({ length: 40 }, (_, k) => {
-    const spread = (k / 39) * 2 - 1 + between(random, -0.04, 0.04);
+    const spread = (k / 39) * 2 - 1 + randomBetween(random, -0.04, 0.04);
     const middle = Math.max(0, 1 - Math.abs(spread));
     const breadth = 22 + middle * 54;
-    const path = stroke(
-      strand(setting, nucleus, side, spread, between(random, 0.62, 0.86) + middle * 0.3),
+    const path = brushStrokePath(
+      strand(setting, nucleus, side, spread, randomBetween(random, 0.62, 0.86) + middle * 0.3),
       (share) => breadth * (0.55 + 1.5 * share) * (1 - share) ** 0.65,
     );
     return {
       middle,
-      svg: `<path d="${path}" fill="${ramp(tail, 1 - middle ** 0.75 + between(random, -0.07, 0.1))}" fill-opacity=".8"/>`,
+      svg: `<path d="${path}" fill="${colourFromRamp(tail, 1 - middle ** 0.75 + randomBetween(random, -0.07, 0.1))}" fill-opacity=".8"/>`,
     };
   });
   // The pale heart of the tail lies on top.
@@ -60,63 +60,69 @@ function plume(setting: Setting, nucleus: Spot, side: number): string {
 }
 
 /** Strands that have come forward: they pass before the shoulder, below the face. */
-function nearStrands(setting: Setting, nucleus: Spot, side: number): string {
+function nearStrands(setting: SceneSetting, nucleus: Spot, side: number): string {
   const { frame, head, random, cover } = setting;
   const top = head.y + head.radius * 1.12;
-  const mask = `${linear('ahead', [
+  const mask = `${linearGradient('ahead', [
     [0, '#000'],
     [0.35, '#fff'],
     [1, '#fff'],
-  ])}<mask id="m"><rect y="${n(top)}" width="${n(frame.width)}" height="${n(frame.height - top)}" fill="url(#ahead)"/></mask>`;
+  ])}<mask id="m"><rect y="${formatPathNumber(top)}" width="${formatPathNumber(frame.width)}" height="${formatPathNumber(frame.height - top)}" fill="url(#ahead)"/></mask>`;
   const paths = [-0.5, -0.16, 0.12, 0.42, 0.8].map((spread, k) => {
-    const course = strand({ ...setting, cover: cover + 60 }, nucleus, side, spread + between(random, -0.06, 0.06), 1.1);
-    return `<path d="${stroke(course, (share) => between(random, 0.8, 1.1) * (k % 2 ? 8 : 17) * share)}" fill="${tail[k % 3]}"/>`;
+    const course = strand(
+      { ...setting, cover: cover + 60 },
+      nucleus,
+      side,
+      spread + randomBetween(random, -0.06, 0.06),
+      1.1,
+    );
+    return `<path d="${brushStrokePath(course, (share) => randomBetween(random, 0.8, 1.1) * (k % 2 ? 8 : 17) * share)}" fill="${tail[k % 3]}"/>`;
   });
   return `${mask}<g mask="url(#m)">${paths.join('')}</g>`;
 }
 
 /** Small lights that have taken up the course; none crosses the face. */
-function followers({ frame, random, head }: Setting, side: number): string {
+function followers({ frame, random, head }: SceneSetting, side: number): string {
   return Array.from({ length: 9 }, (_, k) => {
     const column = k % 3 === 0 ? -side : side;
     const x = head.x + column * (head.radius * 1.25 + random() * 260);
-    const y = (frame.height / 1350) * (k % 3 === 0 ? between(random, 60, 330) : between(random, 430, 900));
-    const length = between(random, 70, 170);
+    const y = (frame.height / 1350) * (k % 3 === 0 ? randomBetween(random, 60, 330) : randomBetween(random, 430, 900));
+    const length = randomBetween(random, 70, 170);
     const course = [
       { x, y },
       { x: x - side * length * 0.4, y: y + length * 0.42 },
       { x: x - side * length * 0.92, y: y + length * 0.8 },
     ];
-    return `<path d="${stroke(course, (share) => 9 * (1 - share) + 0.4)}" fill="${k % 3 ? tail[1] : ink.cyan}"/><circle cx="${n(x)}" cy="${n(y)}" r="5.4" fill="${ink.white}"/>`;
+    return `<path d="${brushStrokePath(course, (share) => 9 * (1 - share) + 0.4)}" fill="${k % 3 ? tail[1] : ink.cyan}"/><circle cx="${formatPathNumber(x)}" cy="${formatPathNumber(y)}" r="5.4" fill="${ink.white}"/>`;
   }).join('');
 }
 
-function dust(setting: Setting): string {
+function dust(setting: SceneSetting): string {
   const { frame, random } = setting;
-  return Array.from({ length: many(setting, 80) }, () => {
+  return Array.from({ length: scaledCount(setting, 80) }, () => {
     const size = 0.9 + random() ** 5 * 3;
-    return `<circle cx="${n(random() * frame.width)}" cy="${n(random() * frame.height)}" r="${n(size)}" fill="${random() < 0.2 ? ink.cyan : ink.white}" fill-opacity="${n(between(random, 0.4, 1))}"/>`;
+    return `<circle cx="${formatPathNumber(random() * frame.width)}" cy="${formatPathNumber(random() * frame.height)}" r="${formatPathNumber(size)}" fill="${random() < 0.2 ? ink.cyan : ink.white}" fill-opacity="${formatPathNumber(randomBetween(random, 0.4, 1))}"/>`;
   }).join('');
 }
 
 /** The edge of a planet in front of everything, with a thin lit atmosphere. */
-function horizon({ frame, cover, head }: Setting, side: number): string[] {
+function horizon({ frame, cover, head }: SceneSetting, side: number): string[] {
   // So large that it falls little towards the frame's edges: lettering stands on it.
   const radius = Math.max(4200, (Math.max(head.x, frame.width - head.x) - 60) ** 2 / 110);
   const centre = { x: head.x - side * 60, y: cover + radius - 14 };
   const circle = (grow: number, paint: string): string =>
-    `<circle cx="${n(centre.x)}" cy="${n(centre.y)}" r="${n(radius + grow)}" fill="${paint}"/>`;
-  const air = radial('air', centre, radius + 90, [
+    `<circle cx="${formatPathNumber(centre.x)}" cy="${formatPathNumber(centre.y)}" r="${formatPathNumber(radius + grow)}" fill="${paint}"/>`;
+  const air = radialGradient('air', centre, radius + 90, [
     [radius / (radius + 90), tail[2], 0.85],
     [(radius + 36) / (radius + 90), tail[4], 0.4],
     [1, ink.violet, 0],
   ]);
-  const body = linear('body', [
+  const body = linearGradient('body', [
     [0, '#4a1f8c'],
     [34 / radius, '#231156'],
     [118 / radius, ink.night],
   ]);
-  const rim = `<circle cx="${n(centre.x)}" cy="${n(centre.y)}" r="${n(radius)}" fill="none" stroke="${tail[1]}" stroke-width="4"/>`;
+  const rim = `<circle cx="${formatPathNumber(centre.x)}" cy="${formatPathNumber(centre.y)}" r="${formatPathNumber(radius)}" fill="none" stroke="${tail[1]}" stroke-width="4"/>`;
   return [air + circle(90, 'url(#air)'), body + circle(0, 'url(#body)') + rim];
 }
 
@@ -127,23 +133,23 @@ export const comet: Scene = {
   ink: ink.white,
   draw(setting) {
     const { frame, random, cover, head } = setting;
-    const side = sideOf(setting);
+    const side = chooseOpenSide(setting);
     const nucleus = {
-      x: frame.width * (0.5 + side * between(random, 0.3, 0.36)),
-      y: frame.height * between(random, 0.1, 0.15),
+      x: frame.width * (0.5 + side * randomBetween(random, 0.3, 0.36)),
+      y: frame.height * randomBetween(random, 0.1, 0.15),
     };
     const base =
-      linear('night', [
+      linearGradient('night', [
         [0, ink.night],
         [0.5, ink.violet],
         [1, '#4a1a80'],
-      ]) + fill('url(#night)');
+      ]) + fillSheet('url(#night)');
     const dawn =
-      radial('dawn', { x: head.x - side * 260, y: cover }, 760, [
+      radialGradient('dawn', { x: head.x - side * 260, y: cover }, 760, [
         [0, ink.orchid, 0.75],
         [1, ink.violet, 0],
-      ]) + fill('url(#dawn)');
-    const glow = radial('glow', nucleus, 260, [
+      ]) + fillSheet('url(#dawn)');
+    const glow = radialGradient('glow', nucleus, 260, [
       [0, ink.white],
       [0.2, ink.white, 0.95],
       [0.34, tail[1], 0.5],
@@ -154,7 +160,10 @@ export const comet: Scene = {
         { svg: base + dawn, grain: 0.8 },
         { svg: dust(setting) },
         { svg: plume(setting, nucleus, side), grain: 0.6 },
-        { svg: `${glow}<circle cx="${n(nucleus.x)}" cy="${n(nucleus.y)}" r="260" fill="url(#glow)"/>`, grain: 0.5 },
+        {
+          svg: `${glow}<circle cx="${formatPathNumber(nucleus.x)}" cy="${formatPathNumber(nucleus.y)}" r="260" fill="url(#glow)"/>`,
+          grain: 0.5,
+        },
         { svg: followers(setting, side) },
       ],
       front: [

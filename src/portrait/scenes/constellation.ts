@@ -1,18 +1,18 @@
 // A lamp-lit cave of cut paper, and in its light a constellation of ideas hung on gold thread.
-import { acrossFrame } from './parts.ts';
+import { columnsAcrossFrame } from './parts.ts';
 import {
-  beside,
-  between,
-  breadth,
-  curve,
-  fill,
-  ground,
-  type Layer,
-  n,
-  radial,
-  ramp,
+  colourFromRamp,
+  curvePath,
+  fillSheet,
+  formatPathNumber,
+  frameBreadth,
+  groundShape,
+  placesBesideHead,
+  radialGradient,
+  randomBetween,
   type Scene,
-  type Setting,
+  type SceneLayer,
+  type SceneSetting,
   type Spot,
 } from './scene.ts';
 import { worlds } from './worlds.ts';
@@ -26,28 +26,28 @@ const ink = { cream: '#fff1cf', gold: '#ffd274', plum: '#2b1330', ember: '#e8923
 const lift = { blur: 16, drop: 8, depth: 0.42 };
 
 /** A sheet with a hole torn around the head: the smaller its level, the closer to the lamp. */
-function sheet(setting: Setting, level: number): string {
+function sheet(setting: SceneSetting, level: number): string {
   const { frame, head, random } = setting;
   const radius = head.radius * (1.3 + level * 0.37);
   // In a wide frame the cave opens to the sides, the outer sheets most.
-  const open = 1 + (level / 5) * 0.8 * (breadth(setting) - 1);
-  const phase = between(random, 0, 6.28);
+  const open = 1 + (level / 5) * 0.8 * (frameBreadth(setting) - 1);
+  const phase = randomBetween(random, 0, 6.28);
   const rim = Array.from({ length: 14 }, (_, k) => {
     const angle = (k / 14) * 2 * Math.PI;
-    const wander = 1 + 0.075 * Math.sin(angle * 3 + phase) + between(random, -0.045, 0.045);
+    const wander = 1 + 0.075 * Math.sin(angle * 3 + phase) + randomBetween(random, -0.045, 0.045);
     return {
       x: head.x + Math.cos(angle) * radius * wander * 0.93 * open,
       y: head.y - head.radius * 0.12 + Math.sin(angle) * radius * wander * 1.06,
     };
   });
   const outside = `M-80 -80H${frame.width + 80}V${frame.height + 80}H-80Z`;
-  return `<path fill-rule="evenodd" d="${outside}${curve(rim, true)}" fill="${tones[level + 1]}"/>`;
+  return `<path fill-rule="evenodd" d="${outside}${curvePath(rim, true)}" fill="${tones[level + 1]}"/>`;
 }
 
 /** A four-pointed star folded from paper: a light and a dark half on each ray. */
 function star(at: Spot, size: number, turn = 0): string {
   const point = (angle: number, radius: number): string =>
-    `${n(Math.sin(angle) * radius)} ${n(-Math.cos(angle) * radius)}`;
+    `${formatPathNumber(Math.sin(angle) * radius)} ${formatPathNumber(-Math.cos(angle) * radius)}`;
   let markup = '';
   for (let ray = 0; ray < 4; ray++) {
     const angle = (ray * Math.PI) / 2;
@@ -55,15 +55,15 @@ function star(at: Spot, size: number, turn = 0): string {
     markup += `<path d="M0 0L${point(angle - 0.785, size * 0.2)}L${point(angle, reach)}Z" fill="${ink.cream}"/>`;
     markup += `<path d="M0 0L${point(angle + 0.785, size * 0.2)}L${point(angle, reach)}Z" fill="${ink.ember}"/>`;
   }
-  return `<g transform="translate(${n(at.x)} ${n(at.y)}) rotate(${n(turn)})">${markup}</g>`;
+  return `<g transform="translate(${formatPathNumber(at.x)} ${formatPathNumber(at.y)}) rotate(${formatPathNumber(turn)})">${markup}</g>`;
 }
 
 /** The stars stand on a loose crown around the head, near ones and far ones by turns. */
-function stars({ head, random }: Setting): Spot[] {
+function stars({ head, random }: SceneSetting): Spot[] {
   const count = 11;
   return Array.from({ length: count }, (_, k) => {
-    const angle = -Math.PI * (1.2 - (k / (count - 1)) * 1.4) + between(random, -0.07, 0.07);
-    const reach = head.radius * (k % 2 ? between(random, 1.78, 2.1) : between(random, 1.36, 1.6));
+    const angle = -Math.PI * (1.2 - (k / (count - 1)) * 1.4) + randomBetween(random, -0.07, 0.07);
+    const reach = head.radius * (k % 2 ? randomBetween(random, 1.78, 2.1) : randomBetween(random, 1.36, 1.6));
     return {
       x: head.x + Math.cos(angle) * reach * 0.88,
       y: Math.max(70, head.y - head.radius * 0.1 + Math.sin(angle) * reach),
@@ -72,8 +72,9 @@ function stars({ head, random }: Setting): Spot[] {
 }
 
 /** The chain of ideas, and thin threads that lead from its far stars out to the next thoughts. */
-function threads(spots: readonly Spot[], { head }: Setting): string {
-  const line = (from: Spot, to: Spot): string => `M${n(from.x)} ${n(from.y)}L${n(to.x)} ${n(to.y)}`;
+function threads(spots: readonly Spot[], { head }: SceneSetting): string {
+  const line = (from: Spot, to: Spot): string =>
+    `M${formatPathNumber(from.x)} ${formatPathNumber(from.y)}L${formatPathNumber(to.x)} ${formatPathNumber(to.y)}`;
   const chain = spots.slice(1).map((spot, k) => line(spots[k], spot));
   const outward = spots
     .filter((_, k) => k % 2)
@@ -84,54 +85,54 @@ function threads(spots: readonly Spot[], { head }: Setting): string {
   return `<path d="${chain.join('')}" stroke="${ink.plum}" stroke-width="3" fill="none" opacity=".75"/><path d="${outward.join('')}" stroke="${ink.plum}" stroke-width="1.6" fill="none" opacity=".5"/>`;
 }
 
-function lamps(spots: readonly Spot[], random: Setting['random']): string {
+function lamps(spots: readonly Spot[], random: SceneSetting['random']): string {
   const halo = spots
     .filter((_, k) => k % 3 === 0)
     .map(
       (at, k) =>
-        `${radial(`h${k}`, at, 92, [
+        `${radialGradient(`h${k}`, at, 92, [
           [0, ink.cream, 0.9],
           [0.25, ink.gold, 0.45],
           [1, ink.gold, 0],
-        ])}<circle cx="${n(at.x)}" cy="${n(at.y)}" r="92" fill="url(#h${k})"/>`,
+        ])}<circle cx="${formatPathNumber(at.x)}" cy="${formatPathNumber(at.y)}" r="92" fill="url(#h${k})"/>`,
     );
   const bodies = spots.map((at, k) =>
     k % 3 === 0
-      ? star(at, 54, between(random, -8, 8))
-      : `<circle cx="${n(at.x)}" cy="${n(at.y)}" r="${k % 2 ? 9 : 12}" fill="${ink.cream}" stroke="${ink.plum}" stroke-width="3"/>`,
+      ? star(at, 54, randomBetween(random, -8, 8))
+      : `<circle cx="${formatPathNumber(at.x)}" cy="${formatPathNumber(at.y)}" r="${k % 2 ? 9 : 12}" fill="${ink.cream}" stroke="${ink.plum}" stroke-width="3"/>`,
   );
   return halo.join('') + bodies.join('');
 }
 
 /** Where the cave is wide the chain goes on, from thought to thought, towards both edges. */
-function beyond(setting: Setting, spots: readonly Spot[]): { svg: string; spots: Spot[] } {
+function beyond(setting: SceneSetting, spots: readonly Spot[]): { svg: string; spots: Spot[] } {
   const { head, random } = setting;
-  const places = beside(setting, head.radius * 2.5, 190).map(({ x, side }, k) => ({
+  const places = placesBesideHead(setting, head.radius * 2.5, 190).map(({ x, side }, k) => ({
     side,
-    x: x + between(random, -40, 40),
-    y: head.y + (k % 4 < 2 ? -1 : 1) * between(random, 60, 230),
+    x: x + randomBetween(random, -40, 40),
+    y: head.y + (k % 4 < 2 ? -1 : 1) * randomBetween(random, 60, 230),
   }));
   const chains = [1, -1].map((side) => {
     const chain = [spots[side > 0 ? spots.length - 2 : 1], ...places.filter((spot) => spot.side === side)];
-    return chain.map(({ x, y }, k) => `${k ? 'L' : 'M'}${n(x)} ${n(y)}`).join('');
+    return chain.map(({ x, y }, k) => `${k ? 'L' : 'M'}${formatPathNumber(x)} ${formatPathNumber(y)}`).join('');
   });
   const svg = `<path d="${chains.join('')}" stroke="${ink.gold}" stroke-width="2.6" fill="none" opacity=".8"/>`;
   return { svg, spots: places.sort((one, other) => one.x - other.x) };
 }
 
-function front({ frame, head, cover, random }: Setting, spots: readonly Spot[]): Layer[] {
+function front({ frame, head, cover, random }: SceneSetting, spots: readonly Spot[]): SceneLayer[] {
   const hill = (rise: number, level: number, tilt: number): string => {
-    const phase = between(random, 0, 6.28);
-    const upper = acrossFrame(frame).map((x) => ({
+    const phase = randomBetween(random, 0, 6.28);
+    const upper = columnsAcrossFrame(frame).map((x) => ({
       x,
       y: cover - rise + Math.sin(x / 190 + phase) * 20 + Math.min(620, Math.abs(x - head.x)) * tilt,
     }));
-    return `<path d="${ground(upper, frame)}" fill="${tones[level]}"/>`;
+    return `<path d="${groundShape(upper, frame)}" fill="${tones[level]}"/>`;
   };
   const ends = [spots[0], spots[spots.length - 1]];
   const hung = ends.map((end, k) => {
     const at = { x: head.x + (k ? 422 : -422), y: cover - 74 };
-    return `<path d="M${n(end.x)} ${n(end.y)}L${n(at.x)} ${n(at.y)}" stroke="${ink.plum}" stroke-width="2.6" opacity=".75"/>${star(at, 46)}`;
+    return `<path d="M${formatPathNumber(end.x)} ${formatPathNumber(end.y)}L${formatPathNumber(at.x)} ${formatPathNumber(at.y)}" stroke="${ink.plum}" stroke-width="2.6" opacity=".75"/>${star(at, 46)}`;
   });
   return [hill(56, 4, -0.2), hung.join(''), hill(14, 5, -0.07), hill(-26, 6, 0.02)].map((svg) => ({
     svg,
@@ -149,15 +150,15 @@ export const constellation: Scene = {
     const { head } = setting;
     const spots = stars(setting);
     const further = beyond(setting, spots);
-    const glow = radial('lamp', { x: head.x, y: head.y - head.radius * 0.2 }, head.radius * 2.1, [
+    const glow = radialGradient('lamp', { x: head.x, y: head.y - head.radius * 0.2 }, head.radius * 2.1, [
       [0, ink.cream],
-      [0.55, ramp(tones, 0.06)],
-      [1, ramp(tones, 0.2)],
+      [0.55, colourFromRamp(tones, 0.06)],
+      [1, colourFromRamp(tones, 0.2)],
     ]);
-    const sheets = [0, 1, 2, 3, 4, 5].map((level): Layer => ({ svg: sheet(setting, level), shadow: lift }));
+    const sheets = [0, 1, 2, 3, 4, 5].map((level): SceneLayer => ({ svg: sheet(setting, level), shadow: lift }));
     return {
       back: [
-        { svg: glow + fill('url(#lamp)'), grain: 0.4 },
+        { svg: glow + fillSheet('url(#lamp)'), grain: 0.4 },
         ...sheets,
         { svg: threads(spots, setting) + further.svg },
         { svg: lamps([...spots, ...further.spots], setting.random), grain: 0.6 },

@@ -1,31 +1,31 @@
 // Two great hands of petals are cupped around a light, and the person stands in its warmth.
-import { disc, shores } from './parts.ts';
+import { shoreLayers, svgDisc } from './parts.ts';
 import {
-  between,
-  blend,
-  breadth,
-  curve,
-  fill,
-  type Layer,
-  linear,
-  many,
-  n,
-  radial,
-  roomAt,
+  blendHex,
+  curvePath,
+  fillSheet,
+  formatPathNumber,
+  frameBreadth,
+  linearGradient,
+  radialGradient,
+  randomBetween,
+  roomAtSide,
   type Scene,
-  type Setting,
+  type SceneLayer,
+  type SceneSetting,
+  scaledCount,
 } from './scene.ts';
 import { worlds } from './worlds.ts';
 
 const home = worlds.lagoon;
 
 /** One long petal on one side, from below the canvas up to its tip beside the head; `level` 0 is the innermost. */
-function petal({ frame, head, random }: Setting, side: number, level: number, levels: number): Layer {
+function petal({ frame, head, random }: SceneSetting, side: number, level: number, levels: number): SceneLayer {
   const { tones } = home;
   const x = (share: number): number => head.x + side * share * head.radius;
   const reach = 1.5 + level * 0.36 + Math.max(0, level - 2) * 0.34;
   const tip = {
-    x: x(reach * 0.86 + between(random, -0.05, 0.05)),
+    x: x(reach * 0.86 + randomBetween(random, -0.05, 0.05)),
     y: head.y - head.radius * (0.35 + Math.min(2.5, level) * 0.42),
   };
   const outer = [
@@ -41,18 +41,18 @@ function petal({ frame, head, random }: Setting, side: number, level: number, le
     { x: x(reach * 0.78), y: head.y + head.radius * 1.3 },
     { x: x(0), y: frame.height + 60 },
   ];
-  const paint = blend(tones[1], tones[4], level / (levels + 0.4));
+  const paint = blendHex(tones[1], tones[4], level / (levels + 0.4));
   const id = `p${level}${side < 0 ? 'l' : 'r'}`;
   const veins = [0.3, 0.6].map(
     (share) =>
-      `<path d="${curve(outer.map((spot, k) => ({ x: spot.x + (inner[Math.max(0, 3 - k)].x - spot.x) * share, y: spot.y + (inner[Math.max(0, 3 - k)].y - spot.y) * share * 0.6 })))}" fill="none" stroke="${tones[0]}" stroke-width="2.4" opacity=".5"/>`,
+      `<path d="${curvePath(outer.map((spot, k) => ({ x: spot.x + (inner[Math.max(0, 3 - k)].x - spot.x) * share, y: spot.y + (inner[Math.max(0, 3 - k)].y - spot.y) * share * 0.6 })))}" fill="none" stroke="${tones[0]}" stroke-width="2.4" opacity=".5"/>`,
   );
   return {
-    svg: `${linear(id, [
-      [0, blend(paint, '#ffe9c4', 0.55)],
+    svg: `${linearGradient(id, [
+      [0, blendHex(paint, '#ffe9c4', 0.55)],
       [0.4, paint],
       [1, tones[4]],
-    ])}<path d="${curve(outer)}L${curve(inner).slice(1)}Z" fill="url(#${id})"/>${veins.join('')}`,
+    ])}<path d="${curvePath(outer)}L${curvePath(inner).slice(1)}Z" fill="url(#${id})"/>${veins.join('')}`,
     grain: 0.3,
     shadow: { blur: 20, drop: 8, depth: 0.32 },
   };
@@ -67,35 +67,40 @@ export const cuppedLight: Scene = {
     const { frame, head, random, cover } = setting;
     const { tones, accent } = home;
     const heart = { x: head.x, y: head.y + 20 };
-    const wide = breadth(setting);
+    const wide = frameBreadth(setting);
     const dusk =
-      linear('dusk', [
+      linearGradient('dusk', [
         [0, tones[5]],
         [0.5, tones[4]],
         [1, tones[3]],
-      ]) + fill('url(#dusk)');
+      ]) + fillSheet('url(#dusk)');
     const glow =
-      radial('glow', heart, head.radius * 2.9, [
+      radialGradient('glow', heart, head.radius * 2.9, [
         [0, '#fff8e4'],
         [0.36, '#ffe3b0', 0.95],
         [0.62, accent, 0.5],
         [1, tones[4], 0],
-      ]) + fill('url(#glow)');
-    const sparks = Array.from({ length: many(setting, 46) }, () => {
+      ]) + fillSheet('url(#glow)');
+    const sparks = Array.from({ length: scaledCount(setting, 46) }, () => {
       const height = random();
       const at = {
-        x: head.x + between(random, -1, 1) * head.radius * (1.2 + height * 0.7) * wide,
+        x: head.x + randomBetween(random, -1, 1) * head.radius * (1.2 + height * 0.7) * wide,
         y: head.y + 260 - height * (head.y + 240),
       };
-      return disc(at, 1.5 + random() ** 2 * 7, random() < 0.3 ? '#ffe3b0' : '#fff8e4', between(random, 0.5, 1));
+      return svgDisc(
+        at,
+        1.5 + random() ** 2 * 7,
+        random() < 0.3 ? '#ffe3b0' : '#fff8e4',
+        randomBetween(random, 0.5, 1),
+      );
     });
     // A wide frame is filled by a larger flower.
-    const reach = Math.max(roomAt(setting, 1), roomAt(setting, -1)) / head.radius;
+    const reach = Math.max(roomAtSide(setting, 1), roomAtSide(setting, -1)) / head.radius;
     const levels = Math.max(3, Math.round((reach - 0.6) / 0.7));
     const petals = Array.from({ length: levels }, (_, k) => levels - 1 - k).flatMap((level) =>
       [-1, 1].map((side) => petal(setting, side, level, levels)),
     );
-    const near = [-1, 1].map((side): Layer => {
+    const near = [-1, 1].map((side): SceneLayer => {
       // Each hand reaches from the middle to the frame's edge.
       const stretch = Math.max(1, (side > 0 ? frame.width - head.x : head.x) / 540);
       const x = (share: number): number => head.x + side * share * stretch;
@@ -107,11 +112,11 @@ export const cuppedLight: Scene = {
         { x: x(-140), y: cover + 50 },
       ];
       return {
-        svg: `${linear(`n${side}`, [
+        svg: `${linearGradient(`n${side}`, [
           [0, '#f3dcc0'],
           [0.5, tones[2]],
           [1, tones[3]],
-        ])}<path d="${curve(edge)}V${frame.height}H${n(x(620))}Z" fill="url(#n${side})"/>`,
+        ])}<path d="${curvePath(edge)}V${frame.height}H${formatPathNumber(x(620))}Z" fill="url(#n${side})"/>`,
         grain: 0.3,
         shadow: { blur: 18, drop: -6, depth: 0.3 },
       };
@@ -120,11 +125,11 @@ export const cuppedLight: Scene = {
       back: [
         { svg: dusk, grain: 0.6 },
         { svg: glow, grain: 0.8 },
-        { svg: disc(heart, head.radius * 1.36, '#fff8e4'), grain: 0.4 },
+        { svg: svgDisc(heart, head.radius * 1.36, '#fff8e4'), grain: 0.4 },
         ...petals,
         { svg: sparks.join('') },
       ],
-      front: [...near, ...shores({ ...setting, cover: cover + 8 }, [tones[4], tones[5]], 20)],
+      front: [...near, ...shoreLayers({ ...setting, cover: cover + 8 }, [tones[4], tones[5]], 20)],
     };
   },
 };

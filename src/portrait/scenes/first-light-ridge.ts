@@ -1,28 +1,28 @@
 // A mountain ridge at night's end; a rope of small lights climbs to the first light.
-import { disc, shores } from './parts.ts';
+import { shoreLayers, svgDisc } from './parts.ts';
 import {
-  along,
-  beside,
-  between,
-  blend,
-  breadth,
-  fill,
-  type Layer,
-  linear,
-  many,
-  n,
-  radial,
+  blendHex,
+  chooseOpenSide,
+  fillSheet,
+  formatPathNumber,
+  frameBreadth,
+  linearGradient,
+  placesBesideHead,
+  radialGradient,
+  randomBetween,
   type Scene,
-  type Setting,
+  type SceneLayer,
+  type SceneSetting,
   type Spot,
-  sideOf,
+  scaledCount,
+  spotsAlongCurve,
 } from './scene.ts';
 import { worlds } from './worlds.ts';
 
 const home = worlds.orchid;
 
 /** A jagged ridge from left to right with its peaks. */
-function ridge({ frame, random }: Setting, base: number, peaks: readonly Spot[], rough: number): Spot[] {
+function ridge({ frame, random }: SceneSetting, base: number, peaks: readonly Spot[], rough: number): Spot[] {
   const steps = Math.round((frame.width + 80) / 83);
   return Array.from({ length: steps + 1 }, (_, k) => {
     const x = -40 + (k / steps) * (frame.width + 80);
@@ -31,21 +31,22 @@ function ridge({ frame, random }: Setting, base: number, peaks: readonly Spot[],
       return { near, rise: (base - peak.y) * near ** 1.25 };
     });
     const { near, rise } = heights.reduce((best, one) => (one.rise > best.rise ? one : best));
-    return { x, y: base - rise + between(random, -rough, rough) * (0.4 + near) };
+    return { x, y: base - rise + randomBetween(random, -rough, rough) * (0.4 + near) };
   });
 }
 
-const points = (spots: readonly Spot[]): string => spots.map(({ x, y }) => `${n(x)} ${n(y)}`).join('L');
+const points = (spots: readonly Spot[]): string =>
+  spots.map(({ x, y }) => `${formatPathNumber(x)} ${formatPathNumber(y)}`).join('L');
 
 /** The mass below a ridge, and the lit face of its peak: down the ridge on the side of the light, and back in a zigzag. */
 function mountain(
-  { frame }: Setting,
+  { frame }: SceneSetting,
   id: string,
   spots: readonly Spot[],
   tone: string,
   lit: string,
   side: number,
-): Layer {
+): SceneLayer {
   const top = spots.reduce((best, spot, k) => (spot.y < spots[best].y ? k : best), 1);
   const slope = [0, 1, 2, 3, 4].map((step) => spots[top + side * step]).filter((spot) => spot !== undefined);
   const foot = slope[slope.length - 1];
@@ -55,7 +56,7 @@ function mountain(
     y: peak.y + (frame.height - peak.y) * share * 0.72,
   }));
   return {
-    svg: `${linear(id, [
+    svg: `${linearGradient(id, [
       [0, tone],
       [1, home.tones[4]],
     ])}<path d="M${points(spots)}L${frame.width + 60} ${frame.height + 60}H-60Z" fill="url(#${id})"/><path d="M${points([...slope, { x: foot.x, y: frame.height }, ...back])}Z" fill="${lit}"/>`,
@@ -72,30 +73,30 @@ export const firstLightRidge: Scene = {
   draw(setting) {
     const { frame, head, random, cover } = setting;
     const { tones, accent } = home;
-    const side = sideOf(setting);
+    const side = chooseOpenSide(setting);
     const summit = {
-      x: head.x + side * (between(random, 250, 310) + 420 * (breadth(setting) - 1)),
-      y: (frame.height / 1350) * between(random, 170, 220),
+      x: head.x + side * (randomBetween(random, 250, 310) + 420 * (frameBreadth(setting) - 1)),
+      y: (frame.height / 1350) * randomBetween(random, 170, 220),
     };
     const sky =
-      linear('sky', [
+      linearGradient('sky', [
         [0, tones[5]],
         [0.25, tones[4]],
         [0.5, tones[3]],
         [0.72, tones[2]],
         [1, '#ffb27a'],
-      ]) + fill('url(#sky)');
-    const sun = radial('sun', summit, 420, [
+      ]) + fillSheet('url(#sky)');
+    const sun = radialGradient('sun', summit, 420, [
       [0, '#fffdf4'],
       [0.1, '#fff2d2', 0.95],
       [0.28, tones[1], 0.6],
       [1, tones[2], 0],
     ]);
-    const stars = Array.from({ length: many(setting, 46) }, () =>
-      disc({ x: random() * frame.width, y: random() * frame.height * 0.31 }, 0.9 + random() ** 4 * 2.4, tones[0]),
+    const stars = Array.from({ length: scaledCount(setting, 46) }, () =>
+      svgDisc({ x: random() * frame.width, y: random() * frame.height * 0.31 }, 0.9 + random() ** 4 * 2.4, tones[0]),
     );
     // Further peaks stand in a wide frame, each lower than the one to climb.
-    const further = beside(setting, 900, 560).map(({ x }) => x);
+    const further = placesBesideHead(setting, 900, 560).map(({ x }) => x);
     const farPeaks = [-side * 330, ...further.map((x) => x - head.x)].map((aside, k) => ({
       x: head.x + aside,
       y: head.y - 230 + k * 26,
@@ -106,7 +107,7 @@ export const firstLightRidge: Scene = {
       .map((x, k) => ({ x: x + 180, y: head.y + 60 + k * 40 }));
     const main = ridge(setting, head.y + 420, [summit, ...lower], 34);
     const turn = side > 0 ? -1 : 1;
-    const climb = along(
+    const climb = spotsAlongCurve(
       [
         { x: head.x - side * 520, y: cover - 60 },
         { x: head.x - side * 330, y: head.y + 240 },
@@ -116,17 +117,22 @@ export const firstLightRidge: Scene = {
       ],
       26,
     );
-    const lights = climb.map((at, k) => disc(at, 12 - k * 0.28, accent, 0.3) + disc(at, 5.4 - k * 0.1, '#eaffff'));
+    const lights = climb.map(
+      (at, k) => svgDisc(at, 12 - k * 0.28, accent, 0.3) + svgDisc(at, 5.4 - k * 0.1, '#eaffff'),
+    );
     const rope = `<path d="M${points(climb)}" stroke="${accent}" stroke-width="2" fill="none" opacity=".7"/>`;
     return {
       back: [
         { svg: sky + stars.join(''), grain: 0.7 },
-        mountain(setting, 'far', far, blend(tones[3], tones[2], 0.4), blend(tones[2], '#ffb27a', 0.3), turn),
-        { svg: `${sun}<circle cx="${n(summit.x)}" cy="${n(summit.y)}" r="420" fill="url(#sun)"/>`, grain: 0.7 },
-        mountain(setting, 'main', main, tones[4], blend(tones[4], tones[2], 0.5), turn),
+        mountain(setting, 'far', far, blendHex(tones[3], tones[2], 0.4), blendHex(tones[2], '#ffb27a', 0.3), turn),
+        {
+          svg: `${sun}<circle cx="${formatPathNumber(summit.x)}" cy="${formatPathNumber(summit.y)}" r="420" fill="url(#sun)"/>`,
+          grain: 0.7,
+        },
+        mountain(setting, 'main', main, tones[4], blendHex(tones[4], tones[2], 0.5), turn),
         { svg: rope + lights.join('') },
       ],
-      front: shores(setting, [tones[3], tones[4], tones[5]], 40),
+      front: shoreLayers(setting, [tones[3], tones[4], tones[5]], 40),
     };
   },
 };

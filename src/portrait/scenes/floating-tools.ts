@@ -1,6 +1,17 @@
 // Brushes, notes, yarn, a ball and a pencil float around the person.
-import { disc, polar, ring, shores } from './parts.ts';
-import { beside, between, blend, breadth, fill, linear, MASTER_WIDTH, n, type Scene, type Spot } from './scene.ts';
+import { shoreLayers, spotAtAngle, svgDisc, svgRing } from './parts.ts';
+import {
+  blendHex,
+  fillSheet,
+  formatPathNumber,
+  frameBreadth,
+  linearGradient,
+  MASTER_WIDTH,
+  placesBesideHead,
+  randomBetween,
+  type Scene,
+  type Spot,
+} from './scene.ts';
 import { worlds } from './worlds.ts';
 
 const home = worlds.lagoon;
@@ -15,17 +26,17 @@ const things: ((paint: string) => string)[] = [
   (paint) =>
     `<path d="M-16 62V-84L58 -100V44" fill="none" stroke="${paint}" stroke-width="13" stroke-linejoin="round"/><path d="M-16 -84L58 -100V-68L-16 -52Z" fill="${paint}"/><ellipse cx="-40" cy="64" rx="31" ry="23" transform="rotate(-18 -40 64)" fill="${paint}"/><ellipse cx="34" cy="46" rx="31" ry="23" transform="rotate(-18 34 46)" fill="${paint}"/>`,
   (paint) =>
-    `${disc({ x: 0, y: 0 }, 74, paint)}${[-46, -16, 16, 46].map((x) => `<path d="M${x} -66Q${x + 34} 0 ${x - 8} 70" fill="none" stroke="${blend(paint, tones[5], 0.35)}" stroke-width="7"/>`).join('')}<path d="M50 54Q120 70 96 128" fill="none" stroke="${paint}" stroke-width="9" stroke-linecap="round"/>`,
+    `${svgDisc({ x: 0, y: 0 }, 74, paint)}${[-46, -16, 16, 46].map((x) => `<path d="M${x} -66Q${x + 34} 0 ${x - 8} 70" fill="none" stroke="${blendHex(paint, tones[5], 0.35)}" stroke-width="7"/>`).join('')}<path d="M50 54Q120 70 96 128" fill="none" stroke="${paint}" stroke-width="9" stroke-linecap="round"/>`,
   (paint) =>
     `<path d="M-16 -70H16V66L0 104L-16 66Z" fill="${paint}"/><path d="M-16 66L0 104L16 66Z" fill="${warm[3]}"/><path d="M-6 90L0 104L6 90Z" fill="${tones[5]}"/><rect x="-16" y="-96" width="32" height="28" rx="9" fill="${accent}"/>`,
   (paint) =>
-    `${disc({ x: 0, y: 0 }, 70, paint)}<path d="M-70 0H70M0 -70V70M-50 -50Q0 -6 50 -50M-50 50Q0 6 50 50" fill="none" stroke="${tones[5]}" stroke-width="6"/>`,
+    `${svgDisc({ x: 0, y: 0 }, 70, paint)}<path d="M-70 0H70M0 -70V70M-50 -50Q0 -6 50 -50M-50 50Q0 6 50 50" fill="none" stroke="${tones[5]}" stroke-width="6"/>`,
   (paint) =>
     `<path d="M-70 -52Q-34 -74 0 -52Q34 -74 70 -52V58Q34 36 0 58Q-34 36 -70 58Z" fill="${paint}"/><path d="M0 -52V58" stroke="${tones[4]}" stroke-width="6"/>${[-26, 0, 26].map((y) => `<path d="M-54 ${y - 8}Q-34 ${y - 18} -16 ${y - 8}M16 ${y - 8}Q34 ${y - 18} 54 ${y - 8}" stroke="${tones[3]}" stroke-width="5" fill="none"/>`).join('')}`,
 ];
 
 function float(index: number, at: Spot, size: number, turn: number): string {
-  return `<g transform="translate(${n(at.x)} ${n(at.y)}) rotate(${n(turn)}) scale(${(size / 200).toFixed(3)})">${things[index % things.length](warm[index % warm.length])}</g>`;
+  return `<g transform="translate(${formatPathNumber(at.x)} ${formatPathNumber(at.y)}) rotate(${formatPathNumber(turn)}) scale(${(size / 200).toFixed(3)})">${things[index % things.length](warm[index % warm.length])}</g>`;
 }
 
 export const floatingTools: Scene = {
@@ -36,47 +47,51 @@ export const floatingTools: Scene = {
   draw(setting) {
     const { head, random, cover } = setting;
     const base =
-      linear('air', [
+      linearGradient('air', [
         [0, tones[4]],
         [0.45, tones[3]],
         [0.8, tones[2]],
-      ]) + fill('url(#air)');
+      ]) + fillSheet('url(#air)');
     const heart = { x: head.x, y: head.y };
     const start = Math.floor(random() * things.length);
-    const turn = between(random, -0.1, 0.1);
+    const turn = randomBetween(random, -0.1, 0.1);
     const afloat = Array.from({ length: 9 }, (_, k) => {
       const angle = -Math.PI * (1.12 - (k / 8) * 1.24) + turn;
-      const at = polar(heart, angle, head.radius * (k % 2 ? 2.02 : 1.72));
+      const at = spotAtAngle(heart, angle, head.radius * (k % 2 ? 2.02 : 1.72));
       return float(
         start + k,
         { x: heart.x + (at.x - heart.x) * 0.98, y: at.y + 20 },
         k % 2 ? 150 : 190,
-        between(random, -34, 34),
+        randomBetween(random, -34, 34),
       );
     });
     const near = [
-      float(start + 3, { x: head.x - MASTER_WIDTH * 0.4, y: cover - 54 }, 220, between(random, -40, -16)),
-      float(start + 4, { x: head.x + MASTER_WIDTH * 0.4, y: cover - 44 }, 200, between(random, 16, 40)),
+      float(start + 3, { x: head.x - MASTER_WIDTH * 0.4, y: cover - 54 }, 220, randomBetween(random, -40, -16)),
+      float(start + 4, { x: head.x + MASTER_WIDTH * 0.4, y: cover - 44 }, 200, randomBetween(random, 16, 40)),
     ];
-    const further = beside(setting, head.radius * 2.75, 235).map(({ x }, k) => {
-      const at = { x: x + between(random, -40, 40), y: head.y + (k % 4 < 2 ? 150 : -190) + between(random, -90, 90) };
-      return float(start + k * 2 + (k >> 2), at, between(random, 120, 200), between(random, -34, 34));
+    const further = placesBesideHead(setting, head.radius * 2.75, 235).map(({ x }, k) => {
+      const at = {
+        x: x + randomBetween(random, -40, 40),
+        y: head.y + (k % 4 < 2 ? 150 : -190) + randomBetween(random, -90, 90),
+      };
+      return float(start + k * 2 + (k >> 2), at, randomBetween(random, 120, 200), randomBetween(random, -34, 34));
     });
-    const rings = Array.from({ length: Math.round(4 * breadth(setting) ** 1.4) }, (_, k) =>
-      ring(heart, head.radius * (1.5 + 0.36 * k + 0.016 * k * k), 3, tones[0], Math.max(0.16, 0.6 - k * 0.1)),
+    const rings = Array.from({ length: Math.round(4 * frameBreadth(setting) ** 1.4) }, (_, k) =>
+      svgRing(heart, head.radius * (1.5 + 0.36 * k + 0.016 * k * k), 3, tones[0], Math.max(0.16, 0.6 - k * 0.1)),
     );
     return {
       back: [
         { svg: base, grain: 0.7 },
         {
-          svg: rings.join('') + disc(heart, head.radius * 1.4, tones[1]) + disc(heart, head.radius * 1.3, tones[0]),
+          svg:
+            rings.join('') + svgDisc(heart, head.radius * 1.4, tones[1]) + svgDisc(heart, head.radius * 1.3, tones[0]),
           grain: 0.3,
         },
         { svg: further.join('') + afloat.join(''), shadow: { blur: 18, drop: 18, depth: 0.35 } },
       ],
       front: [
         { svg: near.join(''), shadow: { blur: 18, drop: 14, depth: 0.4 } },
-        ...shores(setting, [tones[3], tones[4], tones[5]], 26),
+        ...shoreLayers(setting, [tones[3], tones[4], tones[5]], 26),
       ],
     };
   },

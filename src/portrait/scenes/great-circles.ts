@@ -1,18 +1,18 @@
 // A globe of light behind the head, and great circles that leave it for the whole world.
-import { disc, polar, ring, shores } from './parts.ts';
+import { shoreLayers, spotAtAngle, svgDisc, svgRing } from './parts.ts';
 import {
-  beside,
-  between,
-  breadth,
-  fill,
-  linear,
-  many,
-  n,
-  radial,
+  brushStrokePath,
+  fillSheet,
+  formatPathNumber,
+  frameBreadth,
+  linearGradient,
+  placesBesideHead,
+  radialGradient,
+  randomBetween,
   type Scene,
-  type Setting,
+  type SceneSetting,
   type Spot,
-  stroke,
+  scaledCount,
 } from './scene.ts';
 import { worlds } from './worlds.ts';
 
@@ -20,35 +20,37 @@ const home = worlds.orchid;
 
 /** The net of a globe: meridians and parallels as ellipses, tilted. */
 function net(at: Spot, radius: number, tilt: number): string {
-  const meridians = [0.16, 0.45, 0.72, 0.92].map((share) => `<ellipse rx="${n(radius * share)}" ry="${n(radius)}"/>`);
+  const meridians = [0.16, 0.45, 0.72, 0.92].map(
+    (share) => `<ellipse rx="${formatPathNumber(radius * share)}" ry="${formatPathNumber(radius)}"/>`,
+  );
   const parallels = [-0.75, -0.45, -0.15, 0.15, 0.45, 0.75].map(
     (height) =>
-      `<ellipse cy="${n(radius * height)}" rx="${n(radius * Math.sqrt(1 - height * height))}" ry="${n(radius * 0.09)}"/>`,
+      `<ellipse cy="${formatPathNumber(radius * height)}" rx="${formatPathNumber(radius * Math.sqrt(1 - height * height))}" ry="${formatPathNumber(radius * 0.09)}"/>`,
   );
-  return `<g transform="translate(${n(at.x)} ${n(at.y)}) rotate(${n(tilt)})" fill="none" stroke="${home.tones[1]}" stroke-width="2.4" opacity=".8">${meridians.join('')}${parallels.join('')}</g>`;
+  return `<g transform="translate(${formatPathNumber(at.x)} ${formatPathNumber(at.y)}) rotate(${formatPathNumber(tilt)})" fill="none" stroke="${home.tones[1]}" stroke-width="2.4" opacity=".8">${meridians.join('')}${parallels.join('')}</g>`;
 }
 
 /** A route: it leaves the globe, bows over it, and comes down at another place; a light travels on it. */
 function route(at: Spot, radius: number, from: number, to: number, height: number, tone: string): string {
   const middle = (from + to) / 2;
   const spots = [
-    polar(at, from, radius),
-    polar(at, from * 0.7 + middle * 0.3, radius * (1 + height * 0.7)),
-    polar(at, middle, radius * (1 + height)),
-    polar(at, to * 0.7 + middle * 0.3, radius * (1 + height * 0.7)),
-    polar(at, to, radius),
+    spotAtAngle(at, from, radius),
+    spotAtAngle(at, from * 0.7 + middle * 0.3, radius * (1 + height * 0.7)),
+    spotAtAngle(at, middle, radius * (1 + height)),
+    spotAtAngle(at, to * 0.7 + middle * 0.3, radius * (1 + height * 0.7)),
+    spotAtAngle(at, to, radius),
   ];
-  const port = (spot: Spot): string => disc(spot, 13, tone, 0.35) + disc(spot, 7, '#ffffff');
-  return `<path d="${stroke(spots, (share) => 2.5 + 8 * share * share)}" fill="${tone}"/>${port(spots[0])}${port(spots[4])}`;
+  const port = (spot: Spot): string => svgDisc(spot, 13, tone, 0.35) + svgDisc(spot, 7, '#ffffff');
+  return `<path d="${brushStrokePath(spots, (share) => 2.5 + 8 * share * share)}" fill="${tone}"/>${port(spots[0])}${port(spots[4])}`;
 }
 
 /** A port far from the globe, with the route that leads to it and the ring of what lies around. */
 function farPort(globe: Spot, radius: number, port: Spot, tone: string): string {
   const side = Math.sign(port.x - globe.x);
-  const start = polar(globe, side > 0 ? -0.5 : Math.PI + 0.5, radius);
+  const start = spotAtAngle(globe, side > 0 ? -0.5 : Math.PI + 0.5, radius);
   const middle = { x: (start.x + port.x) / 2, y: Math.min(start.y, port.y) - 90 - Math.abs(port.x - start.x) * 0.12 };
-  const rings = [26, 46, 70].map((reach, k) => ring(port, reach, 2.4, tone, 0.75 - k * 0.2));
-  return `<path d="${stroke([start, middle, port], (share) => 2 + 7 * share * share)}" fill="${tone}"/>${rings.join('')}${disc(port, 9, '#ffffff')}`;
+  const rings = [26, 46, 70].map((reach, k) => svgRing(port, reach, 2.4, tone, 0.75 - k * 0.2));
+  return `<path d="${brushStrokePath([start, middle, port], (share) => 2 + 7 * share * share)}" fill="${tone}"/>${rings.join('')}${svgDisc(port, 9, '#ffffff')}`;
 }
 
 export const greatCircles: Scene = {
@@ -56,50 +58,50 @@ export const greatCircles: Scene = {
   techniques: ['neon', 'engraving', 'screenprint', 'illustration'],
   light: home.light,
   ink: home.ink,
-  draw(setting: Setting) {
+  draw(setting: SceneSetting) {
     const { frame, head, random, cover } = setting;
     const { tones, accent } = home;
     const globe = { x: head.x, y: head.y + 20 };
     const radius = head.radius * 1.62;
-    const tilt = between(random, -26, 26);
+    const tilt = randomBetween(random, -26, 26);
     const night =
-      linear('night', [
+      linearGradient('night', [
         [0, tones[5]],
         [0.6, '#251259'],
         [1, tones[4]],
-      ]) + fill('url(#night)');
-    const stars = Array.from({ length: many(setting, 80) }, () =>
-      disc({ x: random() * frame.width, y: random() * frame.height }, 0.8 + random() ** 4 * 2.6, tones[0]),
+      ]) + fillSheet('url(#night)');
+    const stars = Array.from({ length: scaledCount(setting, 80) }, () =>
+      svgDisc({ x: random() * frame.width, y: random() * frame.height }, 0.8 + random() ** 4 * 2.6, tones[0]),
     );
     const air =
-      radial('air', globe, radius * 1.5, [
+      radialGradient('air', globe, radius * 1.5, [
         [0.62, tones[2], 0.85],
         [0.8, tones[3], 0.35],
         [1, tones[4], 0],
-      ]) + fill('url(#air)');
-    const ball = radial('ball', { x: globe.x + radius * 0.3, y: globe.y - radius * 0.45 }, radius * 1.7, [
+      ]) + fillSheet('url(#air)');
+    const ball = radialGradient('ball', { x: globe.x + radius * 0.3, y: globe.y - radius * 0.45 }, radius * 1.7, [
       [0, tones[1]],
       [0.3, tones[2]],
       [0.65, tones[3]],
       [1, tones[4]],
     ]);
-    const start = between(random, 0, 0.5);
+    const start = randomBetween(random, 0, 0.5);
     const routes = Array.from({ length: 7 }, (_, k) => {
       const from = Math.PI * (0.86 + start * 0.3) + k * 0.36;
       return route(
         globe,
         radius,
         from,
-        from + between(random, 0.7, 1.25),
-        between(random, 0.1, 0.34),
+        from + randomBetween(random, 0.7, 1.25),
+        randomBetween(random, 0.1, 0.34),
         [accent, tones[1], '#ffb27a'][k % 3],
       );
     });
-    const ports = beside(setting, radius + 330, 330).map(({ x }, k) =>
+    const ports = placesBesideHead(setting, radius + 330, 330).map(({ x }, k) =>
       farPort(
         globe,
         radius,
-        { x, y: head.y + (k % 4 < 2 ? 1 : -0.5) * between(random, 60, 300) },
+        { x, y: head.y + (k % 4 < 2 ? 1 : -0.5) * randomBetween(random, 60, 300) },
         [accent, tones[1], '#ffb27a'][k % 3],
       ),
     );
@@ -110,16 +112,20 @@ export const greatCircles: Scene = {
         { svg: air, grain: 0.8 },
         { svg: ports.join('') },
         {
-          svg: ball + disc(globe, radius, 'url(#ball)') + net(globe, radius, tilt) + ring(globe, radius, 4, tones[0]),
+          svg:
+            ball +
+            svgDisc(globe, radius, 'url(#ball)') +
+            net(globe, radius, tilt) +
+            svgRing(globe, radius, 4, tones[0]),
           grain: 0.4,
         },
         { svg: routes.join('') },
       ],
       front: [
         {
-          svg: `<g transform="rotate(${n(breadth(setting) > 1 ? 0 : tilt * 0.3)} ${n(head.x)} ${n(cover)})">${[0, 1, 2].map((k) => `<path d="M${west} ${n(cover - 96 + k * 34)}Q${n(head.x)} ${n(cover + 40 + k * 30)} ${n(east)} ${n(cover - 110 + k * 40)}" stroke="${[accent, tones[1], '#ffb27a'][k]}" stroke-width="${6 - k}" fill="none"/>`).join('')}</g>`,
+          svg: `<g transform="rotate(${formatPathNumber(frameBreadth(setting) > 1 ? 0 : tilt * 0.3)} ${formatPathNumber(head.x)} ${formatPathNumber(cover)})">${[0, 1, 2].map((k) => `<path d="M${west} ${formatPathNumber(cover - 96 + k * 34)}Q${formatPathNumber(head.x)} ${formatPathNumber(cover + 40 + k * 30)} ${formatPathNumber(east)} ${formatPathNumber(cover - 110 + k * 40)}" stroke="${[accent, tones[1], '#ffb27a'][k]}" stroke-width="${6 - k}" fill="none"/>`).join('')}</g>`,
         },
-        ...shores(setting, [tones[4], tones[5]], 34),
+        ...shoreLayers(setting, [tones[4], tones[5]], 34),
       ],
     };
   },

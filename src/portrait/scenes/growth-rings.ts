@@ -1,16 +1,16 @@
 // The rings of a tree, one for each year, around the head; the newest is still gold.
-import { randomOf } from '../steps/noise.ts';
-import { leaf, polar, shores } from './parts.ts';
+import { createRandom } from '../steps/noise.ts';
+import { shoreLayers, spotAtAngle, svgLeaf } from './parts.ts';
 import {
-  beside,
-  between,
-  blend,
-  curve,
-  farthest,
-  fill,
+  blendHex,
+  curvePath,
+  farthestCornerDistance,
+  fillSheet,
   MASTER_WIDTH,
+  placesBesideHead,
+  randomBetween,
   type Scene,
-  type Setting,
+  type SceneSetting,
   type Spot,
 } from './scene.ts';
 import { worlds } from './worlds.ts';
@@ -21,8 +21,8 @@ const home = worlds.sunrise;
 const RINGS = 19;
 
 /** One ring as a closed line that follows its neighbour: slow wandering, a little more with every year. */
-function ringAt({ head }: Setting, centre: Spot, year: number, phase: number): string {
-  const random = randomOf(Math.round(phase * 1000) + year);
+function ringAt({ head }: SceneSetting, centre: Spot, year: number, phase: number): string {
+  const random = createRandom(Math.round(phase * 1000) + year);
   const radius = head.radius * (0.92 + year * 0.17 + (year % 3) * 0.018);
   const spots = Array.from({ length: 28 }, (_, k) => {
     const angle = (k / 28) * 2 * Math.PI;
@@ -30,10 +30,10 @@ function ringAt({ head }: Setting, centre: Spot, year: number, phase: number): s
       1 +
       0.035 * Math.sin(angle * 2 + phase) +
       0.022 * Math.sin(angle * 5 + phase * 2 + year * 0.3) +
-      between(random, -0.005, 0.005);
-    return polar(centre, angle, radius * wander);
+      randomBetween(random, -0.005, 0.005);
+    return spotAtAngle(centre, angle, radius * wander);
   });
-  return curve(spots, true);
+  return curvePath(spots, true);
 }
 
 export const growthRings: Scene = {
@@ -44,27 +44,31 @@ export const growthRings: Scene = {
   draw(setting) {
     const { head, random, cover } = setting;
     const { tones } = home;
-    const phase = between(random, 0, 6.28);
-    const centre = { x: head.x + between(random, -50, 50), y: head.y + between(random, -30, 20) };
-    const rings = Math.max(RINGS, Math.ceil((farthest(setting, centre) / head.radius - 0.8) / 0.17));
+    const phase = randomBetween(random, 0, 6.28);
+    const centre = { x: head.x + randomBetween(random, -50, 50), y: head.y + randomBetween(random, -30, 20) };
+    const rings = Math.max(RINGS, Math.ceil((farthestCornerDistance(setting, centre) / head.radius - 0.8) / 0.17));
     const wood = Array.from({ length: rings }, (_, k) => {
       const year = rings - 1 - k;
       const aged = (year * (RINGS - 1)) / (rings - 1);
-      const tone = blend(blend(tones[0], tones[2], Math.min(1, aged / 9)), tones[4], Math.max(0, (aged - 8) / 10));
+      const tone = blendHex(
+        blendHex(tones[0], tones[2], Math.min(1, aged / 9)),
+        tones[4],
+        Math.max(0, (aged - 8) / 10),
+      );
       const gilt = year === 6;
-      return `<path d="${ringAt(setting, centre, year, phase)}" fill="${gilt ? tones[1] : blend(tone, tones[5], year % 2 ? 0.1 : 0)}" stroke="${gilt ? '#fff6d8' : blend(tone, tones[5], 0.38)}" stroke-width="${gilt ? 9 : 3 + (year % 4) * 1.6}"/>`;
+      return `<path d="${ringAt(setting, centre, year, phase)}" fill="${gilt ? tones[1] : blendHex(tone, tones[5], year % 2 ? 0.1 : 0)}" stroke="${gilt ? '#fff6d8' : blendHex(tone, tones[5], 0.38)}" stroke-width="${gilt ? 9 : 3 + (year % 4) * 1.6}"/>`;
     });
     const shoot = (x: number, size: number): string =>
       `<path d="M${x} ${cover + 60}Q${x + 12} ${cover - size * 0.5} ${x} ${cover - size}" stroke="${home.accent}" stroke-width="8" fill="none"/>` +
-      leaf({ x: x + 5, y: cover - size * 0.62 }, size * 0.62, -58, home.accent) +
-      leaf({ x: x + 5, y: cover - size * 0.7 }, size * 0.7, 52, home.accent) +
-      leaf({ x, y: cover - size * 0.96 }, size * 0.55, -6, blend(home.accent, tones[0], 0.3));
+      svgLeaf({ x: x + 5, y: cover - size * 0.62 }, size * 0.62, -58, home.accent) +
+      svgLeaf({ x: x + 5, y: cover - size * 0.7 }, size * 0.7, 52, home.accent) +
+      svgLeaf({ x, y: cover - size * 0.96 }, size * 0.55, -6, blendHex(home.accent, tones[0], 0.3));
     const side = random() < 0.5 ? 0.1 : 0.9;
-    const meadow = beside(setting, 620, 210).map(({ x }) =>
-      shoot(x + between(random, -50, 50), between(random, 80, 180)),
+    const meadow = placesBesideHead(setting, 620, 210).map(({ x }) =>
+      shoot(x + randomBetween(random, -50, 50), randomBetween(random, 80, 180)),
     );
     return {
-      back: [{ svg: fill(tones[4]) + wood.join(''), grain: 0.3 }],
+      back: [{ svg: fillSheet(tones[4]) + wood.join(''), grain: 0.3 }],
       front: [
         {
           svg:
@@ -73,7 +77,7 @@ export const growthRings: Scene = {
             shoot(head.x + MASTER_WIDTH * (0.5 - side), 110),
           shadow: { blur: 12, drop: 6, depth: 0.35 },
         },
-        ...shores(setting, [tones[3], tones[4], tones[5]], 30),
+        ...shoreLayers(setting, [tones[3], tones[4], tones[5]], 30),
       ],
     };
   },

@@ -1,19 +1,19 @@
 // One great moon at dusk, and sheets of silk that drift behind and before the sleeper's calm.
 import type { Random } from '../steps/noise.ts';
 import {
-  between,
-  curve,
-  fill,
-  linear,
-  many,
-  n,
-  radial,
-  ramp,
+  chooseOpenSide,
+  colourFromRamp,
+  curvePath,
+  fillSheet,
+  formatPathNumber,
+  linearGradient,
+  radialGradient,
+  randomBetween,
   type Scene,
-  type Setting,
+  type SceneSetting,
   type Spot,
-  sideOf,
-  silk,
+  scaledCount,
+  silkMesh,
 } from './scene.ts';
 import { worlds } from './worlds.ts';
 
@@ -24,7 +24,11 @@ const ink = { night: '#0a1d38', dusk: '#24506f', haze: '#c99aa0', moon: '#fbf1d9
 
 /** Light and shade on a cloth: folds of uneven width that wander, open and close on their way. */
 function foldsOf(random: Random, count: number, low: number, high: number): (across: number, along: number) => string {
-  const [phase, drift, pinch] = [between(random, 0, 6.28), between(random, 0.5, 0.9), between(random, 0, 6.28)];
+  const [phase, drift, pinch] = [
+    randomBetween(random, 0, 6.28),
+    randomBetween(random, 0.5, 0.9),
+    randomBetween(random, 0, 6.28),
+  ];
   return (across, along) => {
     const wander = across + 0.1 * Math.sin(along * 5 * drift + phase) + 0.05 * Math.sin(across * 9 + along * 4 + pinch);
     const ridge = 0.5 + 0.5 * Math.sin(wander * Math.PI * 2 * count + phase);
@@ -32,49 +36,52 @@ function foldsOf(random: Random, count: number, low: number, high: number): (acr
     // Folds are deep where the cloth is gathered and nearly flat where it hangs free.
     const depth = 0.45 + 0.4 * Math.sin(along * 6.1 + pinch);
     const hem = across < 0.025 || across > 0.975 ? 0.25 : 0;
-    return ramp(folds, low + (high - low) * (0.62 + (ridge ** 1.4 - 0.5) * depth + (fine - 0.5) * 0.14 * depth + hem));
+    return colourFromRamp(
+      folds,
+      low + (high - low) * (0.62 + (ridge ** 1.4 - 0.5) * depth + (fine - 0.5) * 0.14 * depth + hem),
+    );
   };
 }
 
-function sky(setting: Setting, side: number): string[] {
+function sky(setting: SceneSetting, side: number): string[] {
   const { frame, head, random } = setting;
   const moon = { x: head.x + side * head.radius * 0.62, y: head.y - head.radius * 0.5 };
   const radius = head.radius * 1.66;
   const seas = Array.from({ length: 6 }, () => {
     const [angle, reach, size] = [
-      between(random, 0, 6.28),
-      radius * between(random, 0.3, 0.72),
-      radius * between(random, 0.1, 0.22),
+      randomBetween(random, 0, 6.28),
+      radius * randomBetween(random, 0.3, 0.72),
+      radius * randomBetween(random, 0.1, 0.22),
     ];
     const spots = Array.from({ length: 10 }, (_, k) => {
-      const r = size * between(random, 0.75, 1.15);
+      const r = size * randomBetween(random, 0.75, 1.15);
       return {
         x: moon.x + Math.cos(angle) * reach + Math.cos((k / 10) * 2 * Math.PI) * r,
         y: moon.y + Math.sin(angle) * reach + Math.sin((k / 10) * 2 * Math.PI) * r * 0.8,
       };
     });
-    return `<path d="${curve(spots, true)}" fill="#e2cfb9" fill-opacity=".42"/>`;
+    return `<path d="${curvePath(spots, true)}" fill="#e2cfb9" fill-opacity=".42"/>`;
   });
   const stars = Array.from(
-    { length: many(setting, 34) },
+    { length: scaledCount(setting, 34) },
     () =>
-      `<circle cx="${n(random() * frame.width)}" cy="${n(random() * frame.height * 0.46)}" r="${n(between(random, 1.2, 3.4))}" fill="${ink.pearl}"/>`,
+      `<circle cx="${formatPathNumber(random() * frame.width)}" cy="${formatPathNumber(random() * frame.height * 0.46)}" r="${formatPathNumber(randomBetween(random, 1.2, 3.4))}" fill="${ink.pearl}"/>`,
   );
   return [
-    linear('dusk', [
+    linearGradient('dusk', [
       [0, ink.night],
       [0.34, ink.dusk],
       [0.6, '#6f8ea3'],
       [0.78, ink.haze],
       [1, ink.dusk],
     ]) +
-      fill('url(#dusk)') +
+      fillSheet('url(#dusk)') +
       stars.join(''),
-    radial('aura', moon, radius * 1.75, [
+    radialGradient('aura', moon, radius * 1.75, [
       [0.5, ink.moon, 0.55],
       [1, ink.moon, 0],
-    ]) + fill('url(#aura)'),
-    `<circle cx="${n(moon.x)}" cy="${n(moon.y)}" r="${n(radius)}" fill="${ink.moon}"/>${seas.join('')}${radial(
+    ]) + fillSheet('url(#aura)'),
+    `<circle cx="${formatPathNumber(moon.x)}" cy="${formatPathNumber(moon.y)}" r="${formatPathNumber(radius)}" fill="${ink.moon}"/>${seas.join('')}${radialGradient(
       'curve',
       { x: moon.x - side * radius * 0.5, y: moon.y - radius * 0.45 },
       radius * 1.7,
@@ -82,13 +89,13 @@ function sky(setting: Setting, side: number): string[] {
         [0.55, '#d8b9a8', 0],
         [1, '#a98f9f', 0.75],
       ],
-    )}<circle cx="${n(moon.x)}" cy="${n(moon.y)}" r="${n(radius)}" fill="url(#curve)"/>`,
+    )}<circle cx="${formatPathNumber(moon.x)}" cy="${formatPathNumber(moon.y)}" r="${formatPathNumber(radius)}" fill="url(#curve)"/>`,
   ];
 }
 
 /** A sheet from one side of the frame to the other; `side` mirrors it. */
 function drift(
-  { frame }: Setting,
+  { frame }: SceneSetting,
   side: number,
   spots: readonly (readonly [x: number, top: number, bottom: number])[],
 ): { upper: Spot[]; lower: Spot[] } {
@@ -99,9 +106,9 @@ function drift(
   };
 }
 
-function behind(setting: Setting, side: number): string {
+function behind(setting: SceneSetting, side: number): string {
   const { head, random } = setting;
-  const sway = (): number => between(random, -35, 35);
+  const sway = (): number => randomBetween(random, -35, 35);
   const y = head.y;
   const sheet = drift(setting, -side, [
     [-0.1, y - 560 + sway(), y - 260 + sway()],
@@ -111,12 +118,12 @@ function behind(setting: Setting, side: number): string {
     [0.86, y - 40 + sway(), y + 300 + sway()],
     [1.1, y - 150 + sway(), y + 200 + sway()],
   ]);
-  return silk(sheet.upper, sheet.lower, foldsOf(random, 2.4, 0, 0.72));
+  return silkMesh(sheet.upper, sheet.lower, foldsOf(random, 2.4, 0, 0.72));
 }
 
-function before(setting: Setting, side: number): string[] {
+function before(setting: SceneSetting, side: number): string[] {
   const { frame, cover, random } = setting;
-  const sway = (): number => between(random, -16, 16);
+  const sway = (): number => randomBetween(random, -16, 16);
   const high = drift(setting, side, [
     [-0.1, cover - 330 + sway(), cover + 60],
     [0.12, cover - 190 + sway(), cover + 70],
@@ -132,15 +139,15 @@ function before(setting: Setting, side: number): string[] {
     [0.8, cover - 4 + sway(), frame.height + 80],
     [1.1, cover - 30 + sway(), frame.height + 120],
   ]);
-  const shade = linear('fall', [
+  const shade = linearGradient('fall', [
     [0, ink.night, 0],
     [0.3, ink.night, 0.62],
     [1, ink.night, 0.9],
   ]);
   return [
-    silk(high.upper, high.lower, foldsOf(random, 2.2, 0.2, 1)),
-    silk(low.upper, low.lower, foldsOf(random, 2.4, 0, 0.66)),
-    `${shade}<rect y="${n(cover - 20)}" width="${n(frame.width)}" height="${n(frame.height - cover + 20)}" fill="url(#fall)"/>`,
+    silkMesh(high.upper, high.lower, foldsOf(random, 2.2, 0.2, 1)),
+    silkMesh(low.upper, low.lower, foldsOf(random, 2.4, 0, 0.66)),
+    `${shade}<rect y="${formatPathNumber(cover - 20)}" width="${formatPathNumber(frame.width)}" height="${formatPathNumber(frame.height - cover + 20)}" fill="url(#fall)"/>`,
   ];
 }
 
@@ -150,7 +157,7 @@ export const moonlitSilk: Scene = {
   light: home.light,
   ink: ink.pearl,
   draw(setting) {
-    const side = sideOf(setting);
+    const side = chooseOpenSide(setting);
     const grains = [0.6, 0.8, 0.5];
     return {
       back: [

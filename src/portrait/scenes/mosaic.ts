@@ -1,6 +1,15 @@
 // A mosaic around the person in which every tile differs, and none could be missing.
-import { disc, polar, ring, shores } from './parts.ts';
-import { between, blend, farthest, fill, n, type Scene, type Setting, type Spot } from './scene.ts';
+import { shoreLayers, spotAtAngle, svgDisc, svgRing } from './parts.ts';
+import {
+  blendHex,
+  farthestCornerDistance,
+  fillSheet,
+  formatPathNumber,
+  randomBetween,
+  type Scene,
+  type SceneSetting,
+  type Spot,
+} from './scene.ts';
 import { worlds } from './worlds.ts';
 
 const home = worlds.sunrise;
@@ -9,36 +18,36 @@ const glass = ['#fff1cf', '#f8cf74', '#ee9f3f', '#d9752f', '#b94a34', '#84343a',
 
 /** One tile between two angles and two radii, cut a little unevenly, with a motif of its own. */
 function tile(
-  { frame, random }: Setting,
+  { frame, random }: SceneSetting,
   heart: Spot,
   [from, to]: readonly number[],
   [inner, outer]: readonly number[],
   index: number,
 ): string {
-  const jitter = (): number => between(random, -5, 5);
+  const jitter = (): number => randomBetween(random, -5, 5);
   const corners = [
-    polar(heart, from, inner + jitter()),
-    polar(heart, from, outer + jitter()),
-    polar(heart, to, outer + jitter()),
-    polar(heart, to, inner + jitter()),
+    spotAtAngle(heart, from, inner + jitter()),
+    spotAtAngle(heart, from, outer + jitter()),
+    spotAtAngle(heart, to, outer + jitter()),
+    spotAtAngle(heart, to, inner + jitter()),
   ];
   const tone = glass[Math.floor(random() * glass.length)];
   const other = glass[(glass.indexOf(tone) + 2 + index) % glass.length];
-  const middle = polar(heart, (from + to) / 2, (inner + outer) / 2);
+  const middle = spotAtAngle(heart, (from + to) / 2, (inner + outer) / 2);
   const size = (outer - inner) * 0.26;
   const motif = [
-    disc(middle, size, other),
-    ring(middle, size, size * 0.42, other),
-    `<path d="M${n(middle.x - size)} ${n(middle.y + size)}L${n(middle.x)} ${n(middle.y - size)}L${n(middle.x + size)} ${n(middle.y + size)}Z" fill="${other}"/>`,
-    `<rect x="${n(middle.x - size * 0.8)}" y="${n(middle.y - size * 0.8)}" width="${n(size * 1.6)}" height="${n(size * 1.6)}" transform="rotate(45 ${n(middle.x)} ${n(middle.y)})" fill="${other}"/>`,
+    svgDisc(middle, size, other),
+    svgRing(middle, size, size * 0.42, other),
+    `<path d="M${formatPathNumber(middle.x - size)} ${formatPathNumber(middle.y + size)}L${formatPathNumber(middle.x)} ${formatPathNumber(middle.y - size)}L${formatPathNumber(middle.x + size)} ${formatPathNumber(middle.y + size)}Z" fill="${other}"/>`,
+    `<rect x="${formatPathNumber(middle.x - size * 0.8)}" y="${formatPathNumber(middle.y - size * 0.8)}" width="${formatPathNumber(size * 1.6)}" height="${formatPathNumber(size * 1.6)}" transform="rotate(45 ${formatPathNumber(middle.x)} ${formatPathNumber(middle.y)})" fill="${other}"/>`,
     '',
-    `<path d="M${n(middle.x - size)} ${n(middle.y)}H${n(middle.x + size)}M${n(middle.x)} ${n(middle.y - size)}V${n(middle.y + size)}" stroke="${other}" stroke-width="${n(size * 0.5)}"/>`,
+    `<path d="M${formatPathNumber(middle.x - size)} ${formatPathNumber(middle.y)}H${formatPathNumber(middle.x + size)}M${formatPathNumber(middle.x)} ${formatPathNumber(middle.y - size)}V${formatPathNumber(middle.y + size)}" stroke="${other}" stroke-width="${formatPathNumber(size * 0.5)}"/>`,
   ][Math.floor(random() * 6)];
   // Most of a wide mosaic's outer rows lies outside the frame.
   const seen = middle.x > -80 && middle.x < frame.width + 80 && middle.y > -80 && middle.y < frame.height + 80;
   if (!seen) return '';
-  const path = corners.map(({ x, y }) => `${n(x)} ${n(y)}`).join('L');
-  return `<path d="M${path}Z" fill="${tone}" stroke="${blend(tone, '#fff8e6', 0.35)}" stroke-width="2.5"/>${motif}`;
+  const path = corners.map(({ x, y }) => `${formatPathNumber(x)} ${formatPathNumber(y)}`).join('L');
+  return `<path d="M${path}Z" fill="${tone}" stroke="${blendHex(tone, '#fff8e6', 0.35)}" stroke-width="2.5"/>${motif}`;
 }
 
 export const mosaic: Scene = {
@@ -50,11 +59,11 @@ export const mosaic: Scene = {
     const { frame, head, random, cover } = setting;
     const { tones } = home;
     const heart = { x: head.x, y: head.y };
-    const count = Math.max(9, Math.ceil((farthest(setting, heart) - head.radius * 1.5) / 92));
+    const count = Math.max(9, Math.ceil((farthestCornerDistance(setting, heart) - head.radius * 1.5) / 92));
     const rows = Array.from({ length: count }, (_, row) => {
       const inner = head.radius * 1.5 + row * 92;
       const count = Math.round((inner * 2 * Math.PI) / 104);
-      const turn = between(random, 0, 1);
+      const turn = randomBetween(random, 0, 1);
       return Array.from({ length: count }, (_, k) =>
         tile(
           setting,
@@ -69,24 +78,24 @@ export const mosaic: Scene = {
     const near = Array.from({ length: last + 1 }, (_, k) => {
       const x = (k / last) * frame.width;
       const at = { x, y: cover - 60 - Math.min(11, Math.abs(x - head.x) / 49) };
-      return `<g transform="rotate(${n(between(random, -9, 9))} ${n(at.x)} ${n(at.y)})"><rect x="${n(at.x - 46)}" y="${n(at.y - 42)}" width="92" height="92" rx="3" fill="${glass[Math.floor(random() * glass.length)]}" stroke="#fff1cf" stroke-width="2.5"/></g>`;
+      return `<g transform="rotate(${formatPathNumber(randomBetween(random, -9, 9))} ${formatPathNumber(at.x)} ${formatPathNumber(at.y)})"><rect x="${formatPathNumber(at.x - 46)}" y="${formatPathNumber(at.y - 42)}" width="92" height="92" rx="3" fill="${glass[Math.floor(random() * glass.length)]}" stroke="#fff1cf" stroke-width="2.5"/></g>`;
     });
     return {
       back: [
-        { svg: fill('#3a1a36') },
+        { svg: fillSheet('#3a1a36') },
         { svg: rows.join(''), grain: 0.2, shadow: { blur: 6, drop: 4, depth: 0.5 } },
         {
           svg:
-            disc(heart, head.radius * 1.5, tones[1]) +
-            disc(heart, head.radius * 1.42, tones[0]) +
-            ring(heart, head.radius * 1.34, 4, tones[2]),
+            svgDisc(heart, head.radius * 1.5, tones[1]) +
+            svgDisc(heart, head.radius * 1.42, tones[0]) +
+            svgRing(heart, head.radius * 1.34, 4, tones[2]),
           shadow: { blur: 22, drop: 6, depth: 0.4 },
         },
       ],
       front: [
         { svg: near.join(''), shadow: { blur: 10, drop: 4, depth: 0.4 } },
-        ...shores({ ...setting, cover: cover - 16 }, [tones[5]]),
-        { svg: `<rect y="${n(cover)}" width="100%" height="100%" fill="${tones[5]}"/>` },
+        ...shoreLayers({ ...setting, cover: cover - 16 }, [tones[5]]),
+        { svg: `<rect y="${formatPathNumber(cover)}" width="100%" height="100%" fill="${tones[5]}"/>` },
       ],
     };
   },

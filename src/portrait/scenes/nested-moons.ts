@@ -1,6 +1,17 @@
 // Moons and rings within each other, all in balance on one thread.
-import { disc, leaf, polar, ring, shores } from './parts.ts';
-import { beside, between, blend, breadth, fill, linear, n, type Scene, type Spot, sideOf } from './scene.ts';
+import { shoreLayers, spotAtAngle, svgDisc, svgLeaf, svgRing } from './parts.ts';
+import {
+  blendHex,
+  chooseOpenSide,
+  fillSheet,
+  formatPathNumber,
+  frameBreadth,
+  linearGradient,
+  placesBesideHead,
+  randomBetween,
+  type Scene,
+  type Spot,
+} from './scene.ts';
 import { worlds } from './worlds.ts';
 
 const home = worlds.leaf;
@@ -10,8 +21,8 @@ function moon(at: Spot, radius: number, light: string, shade: string, side: numb
   const bow = radius * 0.55;
   const sweep = side > 0 ? 1 : 0;
   return (
-    disc(at, radius, light) +
-    `<path d="M${n(at.x)} ${n(at.y - radius)}A${n(radius)} ${n(radius)} 0 0 ${sweep} ${n(at.x)} ${n(at.y + radius)}A${n(Math.hypot(radius, bow))} ${n(Math.hypot(radius, bow))} 0 0 ${1 - sweep} ${n(at.x)} ${n(at.y - radius)}Z" fill="${shade}" opacity=".75"/>`
+    svgDisc(at, radius, light) +
+    `<path d="M${formatPathNumber(at.x)} ${formatPathNumber(at.y - radius)}A${formatPathNumber(radius)} ${formatPathNumber(radius)} 0 0 ${sweep} ${formatPathNumber(at.x)} ${formatPathNumber(at.y + radius)}A${formatPathNumber(Math.hypot(radius, bow))} ${formatPathNumber(Math.hypot(radius, bow))} 0 0 ${1 - sweep} ${formatPathNumber(at.x)} ${formatPathNumber(at.y - radius)}Z" fill="${shade}" opacity=".75"/>`
   );
 }
 
@@ -23,21 +34,21 @@ export const nestedMoons: Scene = {
   draw(setting) {
     const { head, random, cover } = setting;
     const { tones, accent } = home;
-    const side = sideOf(setting);
+    const side = chooseOpenSide(setting);
     const heart = { x: head.x, y: head.y };
     const base =
-      linear('air', [
+      linearGradient('air', [
         [0, tones[3]],
         [0.5, tones[2]],
         [1, tones[4]],
-      ]) + fill('url(#air)');
+      ]) + fillSheet('url(#air)');
     const shadow = { blur: 22, drop: 8, depth: 0.22 };
     // Around the nest of a wide frame lie larger ones, the darker the larger.
-    const outer = Array.from({ length: Math.round(6 * (breadth(setting) - 1)) }, (_, k) => ({
-      svg: disc(
-        polar(heart, side * k, head.radius * 0.2),
+    const outer = Array.from({ length: Math.round(6 * (frameBreadth(setting) - 1)) }, (_, k) => ({
+      svg: svgDisc(
+        spotAtAngle(heart, side * k, head.radius * 0.2),
         head.radius * (3.25 + k * 0.62),
-        blend('#61a273', tones[4], k / 6),
+        blendHex('#61a273', tones[4], k / 6),
       ),
       grain: 0.3,
       shadow,
@@ -46,29 +57,30 @@ export const nestedMoons: Scene = {
     const nested = steps.map((grow, k) => {
       const tone = [tones[3], tones[2], '#b2d6a6', tones[1], tones[0]][k];
       // Each one touches the next at a spot that wanders around: nested, not merely concentric.
-      const touch = polar(heart, side * (k * 1.25 + 0.4), head.radius * 0.1 * (4 - k));
-      return { svg: disc(touch, head.radius * grow, tone), grain: 0.3, shadow };
+      const touch = spotAtAngle(heart, side * (k * 1.25 + 0.4), head.radius * 0.1 * (4 - k));
+      return { svg: svgDisc(touch, head.radius * grow, tone), grain: 0.3, shadow };
     });
     const orbit = head.radius * 1.74;
     const small = [0.2, 1.1, 2.55, 3.5, 5.6].map((turn, k) => {
-      const at = polar(heart, side * turn + between(random, -0.12, 0.12) - 0.4, orbit);
+      const at = spotAtAngle(heart, side * turn + randomBetween(random, -0.12, 0.12) - 0.4, orbit);
       const size = [62, 34, 46, 28, 40][k];
-      return k === 1 ? disc(at, size, accent) : moon(at, size, tones[0], tones[3 + (k % 2)], side);
+      return k === 1 ? svgDisc(at, size, accent) : moon(at, size, tones[0], tones[3 + (k % 2)], side);
     });
     const near = [
       moon({ x: head.x + side * 420, y: cover - 40 }, 120, tones[1], tones[3], side),
       moon({ x: head.x + side * 268, y: cover + 26 }, 58, tones[0], tones[2], side),
     ];
     const sprig = [-1, 0, 1].map((k) =>
-      leaf({ x: head.x - side * 430, y: cover + 50 }, 180 - Math.abs(k) * 40, k * 36, tones[2 + Math.abs(k)]),
+      svgLeaf({ x: head.x - side * 430, y: cover + 50 }, 180 - Math.abs(k) * 40, k * 36, tones[2 + Math.abs(k)]),
     );
     // They hang from one line at both sides, and keep their balance.
-    const hung = beside(setting, head.radius * 3, 265).map(({ x }, k) => {
-      const at = { x, y: head.y + (k % 4 < 2 ? -1 : 1) * between(random, 40, 210) };
-      const size = between(random, 44, 104);
-      const thread = `<path d="M${n(at.x)} -20V${n(at.y)}" stroke="${tones[5]}" stroke-width="3" opacity=".5"/>`;
-      const body = k % 5 === 3 ? disc(at, size * 0.6, accent) : moon(at, size, tones[k % 2], tones[2 + (k % 3)], side);
-      return thread + ring(at, size * 1.32, 2.5, tones[0], 0.5) + body;
+    const hung = placesBesideHead(setting, head.radius * 3, 265).map(({ x }, k) => {
+      const at = { x, y: head.y + (k % 4 < 2 ? -1 : 1) * randomBetween(random, 40, 210) };
+      const size = randomBetween(random, 44, 104);
+      const thread = `<path d="M${formatPathNumber(at.x)} -20V${formatPathNumber(at.y)}" stroke="${tones[5]}" stroke-width="3" opacity=".5"/>`;
+      const body =
+        k % 5 === 3 ? svgDisc(at, size * 0.6, accent) : moon(at, size, tones[k % 2], tones[2 + (k % 3)], side);
+      return thread + svgRing(at, size * 1.32, 2.5, tones[0], 0.5) + body;
     });
     return {
       back: [
@@ -76,11 +88,11 @@ export const nestedMoons: Scene = {
         ...outer,
         ...nested,
         { svg: hung.join(''), shadow: { blur: 10, drop: 8, depth: 0.28 } },
-        { svg: ring(heart, orbit, 3, tones[5], 0.55) + small.join(''), shadow: { blur: 10, drop: 8, depth: 0.28 } },
+        { svg: svgRing(heart, orbit, 3, tones[5], 0.55) + small.join(''), shadow: { blur: 10, drop: 8, depth: 0.28 } },
       ],
       front: [
         { svg: near.join('') + sprig.join(''), shadow: { blur: 16, drop: 8, depth: 0.3 } },
-        ...shores(setting, [tones[4], tones[5]], 30),
+        ...shoreLayers(setting, [tones[4], tones[5]], 30),
       ],
     };
   },

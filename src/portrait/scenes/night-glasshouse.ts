@@ -1,19 +1,19 @@
 // A glasshouse glows in the night; what grows in it has already reached the roof.
-import { disc, leaf, shores } from './parts.ts';
+import { shoreLayers, svgDisc, svgLeaf } from './parts.ts';
 import {
-  along,
-  beside,
-  between,
-  blend,
-  farthest,
-  fill,
-  linear,
+  blendHex,
+  brushStrokePath,
+  farthestCornerDistance,
+  fillSheet,
+  formatPathNumber,
+  linearGradient,
   MASTER_WIDTH,
-  n,
-  radial,
+  placesBesideHead,
+  radialGradient,
+  randomBetween,
   type Scene,
-  type Setting,
-  stroke,
+  type SceneSetting,
+  spotsAlongCurve,
 } from './scene.ts';
 import { worlds } from './worlds.ts';
 
@@ -22,7 +22,7 @@ const home = worlds.orchid;
 const green = ['#b9f5d0', '#4fd6a6', '#1f9a8a', '#175a70'];
 
 /** Iron ribs of a pointed glass roof around `middle`, and panes that catch the light by chance. */
-function glass({ frame, head, random }: Setting, middle: number): string {
+function glass({ frame, head, random }: SceneSetting, middle: number): string {
   const [top, eaves] = [Math.min(64, head.y * 0.11), head.y - head.radius * 0.35];
   const columns = 9;
   const x = (k: number): number => middle - 510 + (k * 1020) / (columns - 1);
@@ -33,39 +33,47 @@ function glass({ frame, head, random }: Setting, middle: number): string {
       .slice(1)
       .map((bottom, row) =>
         random() < 0.36
-          ? `<path d="M${n(x(k))} ${n(row === 0 ? roof(k) : rows[row])}L${n(x(k + 1))} ${n(row === 0 ? roof(k + 1) : rows[row])}V${n(bottom)}H${n(x(k))}Z" fill="${random() < 0.5 ? home.tones[1] : green[0]}" opacity="${n(between(random, 0.12, 0.4))}"/>`
+          ? `<path d="M${formatPathNumber(x(k))} ${formatPathNumber(row === 0 ? roof(k) : rows[row])}L${formatPathNumber(x(k + 1))} ${formatPathNumber(row === 0 ? roof(k + 1) : rows[row])}V${formatPathNumber(bottom)}H${formatPathNumber(x(k))}Z" fill="${random() < 0.5 ? home.tones[1] : green[0]}" opacity="${formatPathNumber(randomBetween(random, 0.12, 0.4))}"/>`
           : '',
       )
       .join('');
   });
-  const ribs = Array.from({ length: columns }, (_, k) => `M${n(x(k))} ${n(roof(k))}V${frame.height}`).join('');
-  const gable = Array.from({ length: columns }, (_, k) => `${k ? 'L' : 'M'}${n(x(k))} ${n(roof(k))}`).join('');
-  const bars = [0, 190, 380, 570].map((drop) => `M${n(x(0))} ${n(eaves + drop)}H${n(x(columns - 1))}`).join('');
+  const ribs = Array.from(
+    { length: columns },
+    (_, k) => `M${formatPathNumber(x(k))} ${formatPathNumber(roof(k))}V${frame.height}`,
+  ).join('');
+  const gable = Array.from(
+    { length: columns },
+    (_, k) => `${k ? 'L' : 'M'}${formatPathNumber(x(k))} ${formatPathNumber(roof(k))}`,
+  ).join('');
+  const bars = [0, 190, 380, 570]
+    .map((drop) => `M${formatPathNumber(x(0))} ${formatPathNumber(eaves + drop)}H${formatPathNumber(x(columns - 1))}`)
+    .join('');
   return `${panes.join('')}<path d="${ribs}${bars}" stroke="${home.tones[0]}" stroke-width="4" fill="none" opacity=".75"/><path d="${gable}" stroke="${home.tones[0]}" stroke-width="10" fill="none" stroke-linejoin="round"/>`;
 }
 
 /** A climbing plant: a stem that winds upwards, its leaves in pairs, neon at the tip. */
-function climber({ frame, random, cover }: Setting, foot: number, tall: number, lean: number): string {
+function climber({ frame, random, cover }: SceneSetting, foot: number, tall: number, lean: number): string {
   const height = tall * Math.min(1, frame.height / 1350);
   const spots = Array.from({ length: 6 }, (_, k) => ({
     x: foot + lean * k * 13 + Math.sin(k * 1.9 + foot) * 30,
     y: cover + 40 - (height * k) / 5,
   }));
-  const leaves = along(spots, 12)
+  const leaves = spotsAlongCurve(spots, 12)
     .slice(2)
     .flatMap((at, k) =>
       [-1, 1].map((side) =>
-        leaf(
+        svgLeaf(
           at,
-          between(random, 70, 116) * (1.1 - k * 0.05),
-          side * between(random, 46, 78),
-          blend(green[(k + (side > 0 ? 1 : 0)) % 4], home.tones[4], 0.12),
+          randomBetween(random, 70, 116) * (1.1 - k * 0.05),
+          side * randomBetween(random, 46, 78),
+          blendHex(green[(k + (side > 0 ? 1 : 0)) % 4], home.tones[4], 0.12),
           0.34,
         ),
       ),
     );
   const tip = spots[5];
-  return `<path d="${stroke(spots, (share) => 13 - 9 * share)}" fill="${green[2]}"/>${leaves.join('')}${leaf(tip, 74, 0, green[0])}${disc({ x: tip.x, y: tip.y - 70 }, 13, home.tones[2])}${disc({ x: tip.x, y: tip.y - 70 }, 6, home.tones[0])}`;
+  return `<path d="${brushStrokePath(spots, (share) => 13 - 9 * share)}" fill="${green[2]}"/>${leaves.join('')}${svgLeaf(tip, 74, 0, green[0])}${svgDisc({ x: tip.x, y: tip.y - 70 }, 13, home.tones[2])}${svgDisc({ x: tip.x, y: tip.y - 70 }, 6, home.tones[0])}`;
 }
 
 export const nightGlasshouse: Scene = {
@@ -77,42 +85,58 @@ export const nightGlasshouse: Scene = {
     const { head, random, cover } = setting;
     const { tones } = home;
     const night =
-      linear('night', [
+      linearGradient('night', [
         [0, tones[5]],
         [0.5, '#251259'],
         [1, tones[4]],
-      ]) + fill('url(#night)');
+      ]) + fillSheet('url(#night)');
     const glow =
-      radial('glow', { x: head.x, y: head.y + 40 }, Math.max(760, farthest(setting, head) * 0.7), [
-        [0, tones[1], 0.95],
-        [0.4, tones[2], 0.7],
-        [0.75, tones[3], 0.4],
-        [1, tones[4], 0],
-      ]) + fill('url(#glow)');
+      radialGradient(
+        'glow',
+        { x: head.x, y: head.y + 40 },
+        Math.max(760, farthestCornerDistance(setting, head) * 0.7),
+        [
+          [0, tones[1], 0.95],
+          [0.4, tones[2], 0.7],
+          [0.75, tones[3], 0.4],
+          [1, tones[4], 0],
+        ],
+      ) + fillSheet('url(#glow)');
     const plants = [
       [-444, 900],
       [-308, 620],
       [310, 700],
       [452, 980],
     ].map(([aside, height], k) =>
-      climber(setting, head.x + aside + between(random, -24, 24), height * between(random, 0.9, 1.06), k < 2 ? 1 : -1),
+      climber(
+        setting,
+        head.x + aside + randomBetween(random, -24, 24),
+        height * randomBetween(random, 0.9, 1.06),
+        k < 2 ? 1 : -1,
+      ),
     );
     const near = [-0.52, -0.42, -0.3, 0.32, 0.43, 0.53].map((x, k) =>
-      leaf(
+      svgLeaf(
         { x: head.x + MASTER_WIDTH * x, y: cover + 70 },
-        between(random, 170, 260) * (0.5 + Math.abs(x)),
-        x * 80 + between(random, -10, 10),
+        randomBetween(random, 170, 260) * (0.5 + Math.abs(x)),
+        x * 80 + randomBetween(random, -10, 10),
         green[1 + (k % 3)],
         0.36,
       ),
     );
     // In a wide format several glasshouses stand side by side, each with its plants.
-    const houses = beside(setting, 1020, 1020).map(({ x }) => glass(setting, x));
-    const further = beside(setting, 620, 205).map(({ x, side }) =>
-      climber(setting, x + between(random, -40, 40), between(random, 480, 980), -side),
+    const houses = placesBesideHead(setting, 1020, 1020).map(({ x }) => glass(setting, x));
+    const further = placesBesideHead(setting, 620, 205).map(({ x, side }) =>
+      climber(setting, x + randomBetween(random, -40, 40), randomBetween(random, 480, 980), -side),
     );
-    const bed = beside(setting, 680, 120).map(({ x }, k) =>
-      leaf({ x, y: cover + 70 }, between(random, 120, 240), between(random, -40, 40), green[1 + (k % 3)], 0.36),
+    const bed = placesBesideHead(setting, 680, 120).map(({ x }, k) =>
+      svgLeaf(
+        { x, y: cover + 70 },
+        randomBetween(random, 120, 240),
+        randomBetween(random, -40, 40),
+        green[1 + (k % 3)],
+        0.36,
+      ),
     );
     return {
       back: [
@@ -123,7 +147,7 @@ export const nightGlasshouse: Scene = {
       ],
       front: [
         { svg: bed.join('') + near.join(''), shadow: { blur: 14, drop: 6, depth: 0.4 } },
-        ...shores(setting, [tones[4], tones[5]], 24),
+        ...shoreLayers(setting, [tones[4], tones[5]], 24),
       ],
     };
   },

@@ -1,19 +1,19 @@
 // A large paper boat and a small one that keeps close, on water folded like paper.
-import { disc, ring } from './parts.ts';
+import { svgDisc, svgRing } from './parts.ts';
 import {
-  beside,
-  between,
-  blend,
-  breadth,
-  fill,
-  type Layer,
-  linear,
-  n,
-  ramp,
+  blendHex,
+  chooseOpenSide,
+  colourFromRamp,
+  fillSheet,
+  formatPathNumber,
+  frameBreadth,
+  linearGradient,
+  placesBesideHead,
+  randomBetween,
   type Scene,
-  type Setting,
+  type SceneLayer,
+  type SceneSetting,
   type Spot,
-  sideOf,
 } from './scene.ts';
 import { worlds } from './worlds.ts';
 
@@ -21,25 +21,28 @@ const home = worlds.lagoon;
 
 /** A folded boat, seen from the side: hull, and the sail with its crease. */
 function boat(at: Spot, size: number, tilt: number, paper: string): string {
-  const shade = blend(paper, home.tones[4], 0.3);
+  const shade = blendHex(paper, home.tones[4], 0.3);
   return (
-    `<g transform="translate(${n(at.x)} ${n(at.y)}) rotate(${n(tilt)}) scale(${n(size / 10)})">` +
+    `<g transform="translate(${formatPathNumber(at.x)} ${formatPathNumber(at.y)}) rotate(${formatPathNumber(tilt)}) scale(${formatPathNumber(size / 10)})">` +
     `<path d="M0 -9.4L5 0H-5Z" fill="${paper}"/><path d="M0 -9.4L5 0H0Z" fill="${shade}"/>` +
-    `<path d="M-10 -3.4L-5 0H5L10 -3.4L6.4 4.4H-6.4Z" fill="${paper}"/><path d="M-10 -3.4L-5 0H5L6.4 4.4H-6.4Z" fill="${blend(paper, home.tones[3], 0.16)}"/><path d="M5 0L10 -3.4L6.4 4.4Z" fill="${shade}"/></g>`
+    `<path d="M-10 -3.4L-5 0H5L10 -3.4L6.4 4.4H-6.4Z" fill="${paper}"/><path d="M-10 -3.4L-5 0H5L6.4 4.4H-6.4Z" fill="${blendHex(paper, home.tones[3], 0.16)}"/><path d="M5 0L10 -3.4L6.4 4.4Z" fill="${shade}"/></g>`
   );
 }
 
 /** Water as folded paper: a row of facets, lit from one side. */
-function folds({ frame, random }: Setting, level: number, tall: number, light: string, dark: string): string {
+function folds({ frame, random }: SceneSetting, level: number, tall: number, light: string, dark: string): string {
   const count = Math.round((frame.width + 240) / 147);
   const step = (frame.width + 240) / count;
-  const start = -120 + between(random, -40, 40);
+  const start = -120 + randomBetween(random, -40, 40);
   return Array.from({ length: count }, (_, k) => {
     const [left, right] = [start + k * step, start + (k + 1) * step];
-    const peak = { x: left + step * between(random, 0.42, 0.58), y: level - tall * between(random, 0.7, 1) };
+    const peak = {
+      x: left + step * randomBetween(random, 0.42, 0.58),
+      y: level - tall * randomBetween(random, 0.7, 1),
+    };
     return (
-      `<path d="M${n(left)} ${n(level)}L${n(peak.x)} ${n(peak.y)}L${n(peak.x)} ${frame.height + 40}H${n(left)}Z" fill="${light}"/>` +
-      `<path d="M${n(peak.x - 0.6)} ${n(peak.y)}L${n(right + 0.6)} ${n(level)}V${frame.height + 40}H${n(peak.x - 0.6)}Z" fill="${dark}"/>`
+      `<path d="M${formatPathNumber(left)} ${formatPathNumber(level)}L${formatPathNumber(peak.x)} ${formatPathNumber(peak.y)}L${formatPathNumber(peak.x)} ${frame.height + 40}H${formatPathNumber(left)}Z" fill="${light}"/>` +
+      `<path d="M${formatPathNumber(peak.x - 0.6)} ${formatPathNumber(peak.y)}L${formatPathNumber(right + 0.6)} ${formatPathNumber(level)}V${frame.height + 40}H${formatPathNumber(peak.x - 0.6)}Z" fill="${dark}"/>`
     );
   }).join('');
 }
@@ -52,50 +55,60 @@ export const paperBoats: Scene = {
   draw(setting) {
     const { head, random, cover } = setting;
     const { tones } = home;
-    const side = sideOf(setting);
+    const side = chooseOpenSide(setting);
     const moon = { x: head.x, y: head.y - 10 };
     const sky =
-      linear('sky', [
+      linearGradient('sky', [
         [0, tones[2]],
         [0.45, tones[1]],
         [0.75, '#f3d9c6'],
-      ]) + fill('url(#sky)');
+      ]) + fillSheet('url(#sky)');
     const shadow = { blur: 16, drop: -6, depth: 0.28 };
-    const rows = Array.from({ length: 4 }, (_, k): Layer => {
-      const tone = ramp(tones.slice(1, 5), k / 3.4);
+    const rows = Array.from({ length: 4 }, (_, k): SceneLayer => {
+      const tone = colourFromRamp(tones.slice(1, 5), k / 3.4);
       return {
         svg: folds(
           setting,
           head.y + 120 + k * 112,
           60 + k * 14,
-          blend(tone, tones[0], 0.2),
-          blend(tone, tones[4], 0.22),
+          blendHex(tone, tones[0], 0.2),
+          blendHex(tone, tones[4], 0.22),
         ),
         shadow,
       };
     });
-    const large = boat({ x: head.x + side * 395, y: head.y + 150 }, 128, side * between(random, 3, 8), tones[0]);
-    const small = boat({ x: head.x - side * 400, y: head.y + 262 }, 66, -side * between(random, 4, 10), home.accent);
-    const smallest = boat({ x: head.x + side * between(random, 330, 400), y: cover - 34 }, 74, side * 6, '#f6cdb2');
-    const rings = Array.from({ length: Math.round(3 * breadth(setting) ** 1.6) }, (_, k) =>
-      ring(moon, head.radius * (1.75 + 0.27 * k + 0.015 * k * k), 3, tones[0], Math.max(0.2, 0.86 - 0.06 * k)),
+    const large = boat({ x: head.x + side * 395, y: head.y + 150 }, 128, side * randomBetween(random, 3, 8), tones[0]);
+    const small = boat(
+      { x: head.x - side * 400, y: head.y + 262 },
+      66,
+      -side * randomBetween(random, 4, 10),
+      home.accent,
+    );
+    const smallest = boat(
+      { x: head.x + side * randomBetween(random, 330, 400), y: cover - 34 },
+      74,
+      side * 6,
+      '#f6cdb2',
+    );
+    const rings = Array.from({ length: Math.round(3 * frameBreadth(setting) ** 1.6) }, (_, k) =>
+      svgRing(moon, head.radius * (1.75 + 0.27 * k + 0.015 * k * k), 3, tones[0], Math.max(0.2, 0.86 - 0.06 * k)),
     );
     // A wide sea carries more of them: large and small keep close to each other.
-    const fleet = beside(setting, 800, 350).map(({ x, side: out }, k): { row: number; svg: string } => {
+    const fleet = placesBesideHead(setting, 800, 350).map(({ x, side: out }, k): { row: number; svg: string } => {
       const row = k % 3;
-      const at = { x: x + between(random, -60, 60), y: head.y + 150 + row * 112 };
-      const size = between(random, 62, 104);
+      const at = { x: x + randomBetween(random, -60, 60), y: head.y + 150 + row * 112 };
+      const size = randomBetween(random, 62, 104);
       const little = boat({ x: at.x - out * size * 1.6, y: at.y + 12 }, size * 0.5, -out * 6, home.accent);
-      return { row, svg: boat(at, size, out * between(random, 2, 9), k % 2 ? '#f6cdb2' : tones[0]) + little };
+      return { row, svg: boat(at, size, out * randomBetween(random, 2, 9), k % 2 ? '#f6cdb2' : tones[0]) + little };
     });
-    const fleetOf = (row: number): Layer => ({
+    const fleetOf = (row: number): SceneLayer => ({
       svg: fleet.flatMap((one) => (one.row === row ? one.svg : [])).join(''),
       shadow: { blur: 14, drop: 8, depth: 0.35 },
     });
     return {
       back: [
         { svg: sky, grain: 0.7 },
-        { svg: rings.join('') + disc(moon, head.radius * 1.52, '#fff6e2') },
+        { svg: rings.join('') + svgDisc(moon, head.radius * 1.52, '#fff6e2') },
         rows[0],
         fleetOf(0),
         { svg: large, shadow: { blur: 14, drop: 8, depth: 0.35 } },
@@ -107,12 +120,12 @@ export const paperBoats: Scene = {
         rows[3],
       ],
       front: [
-        { svg: folds(setting, cover - 14, 76, tones[3], blend(tones[3], tones[4], 0.6)), shadow },
+        { svg: folds(setting, cover - 14, 76, tones[3], blendHex(tones[3], tones[4], 0.6)), shadow },
         { svg: smallest, shadow: { blur: 12, drop: 6, depth: 0.35 } },
         {
           svg:
-            folds(setting, cover + 30, 52, blend(tones[4], tones[5], 0.4), tones[5]) +
-            `<rect y="${n(cover + 110)}" width="100%" height="100%" fill="${tones[5]}" opacity=".55"/>`,
+            folds(setting, cover + 30, 52, blendHex(tones[4], tones[5], 0.4), tones[5]) +
+            `<rect y="${formatPathNumber(cover + 110)}" width="100%" height="100%" fill="${tones[5]}" opacity=".55"/>`,
           shadow,
         },
       ],

@@ -1,17 +1,17 @@
 // Raked sand with three stones; the lines form circles around the head.
-import { disc, shores } from './parts.ts';
+import { shoreLayers, svgDisc } from './parts.ts';
 import {
-  beside,
-  between,
-  blend,
-  curve,
-  fill,
-  linear,
-  n,
+  blendHex,
+  chooseOpenSide,
+  curvePath,
+  fillSheet,
+  formatPathNumber,
+  linearGradient,
+  placesBesideHead,
+  randomBetween,
   type Scene,
-  type Setting,
+  type SceneSetting,
   type Spot,
-  sideOf,
 } from './scene.ts';
 import { worlds } from './worlds.ts';
 
@@ -21,15 +21,15 @@ const sand = { light: '#f6ecd8', line: '#c9b9a4', shade: '#a99a92', stone: '#3d5
 
 /** A furrow: a dark line with its lit bank below. */
 function furrow(path: string, width: number): string {
-  return `<path d="${path}" fill="none" stroke="${sand.shade}" stroke-width="${n(width)}" opacity=".62"/><path d="${path}" transform="translate(2 5)" fill="none" stroke="#fffaf0" stroke-width="${n(width * 0.8)}"/>`;
+  return `<path d="${path}" fill="none" stroke="${sand.shade}" stroke-width="${formatPathNumber(width)}" opacity=".62"/><path d="${path}" transform="translate(2 5)" fill="none" stroke="#fffaf0" stroke-width="${formatPathNumber(width * 0.8)}"/>`;
 }
 
 /** A round of sand that is raked in circles. */
 type Round = { centre: Spot; hush: number };
 
 /** Long lines over the whole sheet that bow aside for the rounds. */
-function lines({ frame, random }: Setting, rounds: readonly Round[]): string {
-  const phase = between(random, 0, 6.28);
+function lines({ frame, random }: SceneSetting, rounds: readonly Round[]): string {
+  const phase = randomBetween(random, 0, 6.28);
   return Array.from({ length: Math.ceil((frame.height + 60) / 34) }, (_, k) => {
     const spots = Array.from({ length: Math.ceil((frame.width + 120) / 80) + 1 }, (_, i) => {
       const from = { x: -60 + i * 80, y: 0 };
@@ -41,17 +41,17 @@ function lines({ frame, random }: Setting, rounds: readonly Round[]): string {
         return { x: spot.x + (dx / distance) * push, y: spot.y + (dy / distance) * push };
       }, from);
     });
-    return furrow(curve(spots), 5);
+    return furrow(curvePath(spots), 5);
   }).join('');
 }
 
-function stone(at: Spot, size: number, random: Setting['random']): string {
+function stone(at: Spot, size: number, random: SceneSetting['random']): string {
   const spots = Array.from({ length: 9 }, (_, k) => {
-    const r = size * between(random, 0.86, 1.1);
+    const r = size * randomBetween(random, 0.86, 1.1);
     return { x: at.x + Math.cos((k / 9) * 6.28) * r, y: at.y + Math.sin((k / 9) * 6.28) * r * 0.7 };
   });
-  const path = curve(spots, true);
-  return `<path d="${path}" fill="${sand.stone}"/><g transform="translate(${n(-size * 0.14)} ${n(-size * 0.17)})"><path d="${path}" transform="translate(${n(at.x * 0.24)} ${n(at.y * 0.24)}) scale(.76)" fill="${blend(sand.stone, home.tones[2], 0.5)}"/></g>`;
+  const path = curvePath(spots, true);
+  return `<path d="${path}" fill="${sand.stone}"/><g transform="translate(${formatPathNumber(-size * 0.14)} ${formatPathNumber(-size * 0.17)})"><path d="${path}" transform="translate(${formatPathNumber(at.x * 0.24)} ${formatPathNumber(at.y * 0.24)}) scale(.76)" fill="${blendHex(sand.stone, home.tones[2], 0.5)}"/></g>`;
 }
 
 export const rakedSand: Scene = {
@@ -61,23 +61,23 @@ export const rakedSand: Scene = {
   ink: home.ink,
   draw(setting) {
     const { frame, head, random, cover } = setting;
-    const side = sideOf(setting);
+    const side = chooseOpenSide(setting);
     const centre = { x: head.x, y: head.y + 10 };
     const hush = head.radius * 2.02;
     const circle = ({ x, y }: Spot, radius: number): string =>
       furrow(
-        `M${n(x - radius)} ${n(y)}a${n(radius)} ${n(radius)} 0 1 1 ${n(radius * 2)} 0a${n(radius)} ${n(radius)} 0 1 1 ${n(-radius * 2)} 0Z`,
+        `M${formatPathNumber(x - radius)} ${formatPathNumber(y)}a${formatPathNumber(radius)} ${formatPathNumber(radius)} 0 1 1 ${formatPathNumber(radius * 2)} 0a${formatPathNumber(radius)} ${formatPathNumber(radius)} 0 1 1 ${formatPathNumber(-radius * 2)} 0Z`,
         6,
       );
     const circles = Array.from({ length: 9 }, (_, k) =>
       circle(centre, head.radius * 1.1 + (k * (hush - head.radius * 1.1)) / 8),
     );
     const evening =
-      linear('evening', [
+      linearGradient('evening', [
         [0, '#e9c9b9'],
         [0.4, sand.light],
         [1, '#9fb6bd'],
-      ]) + fill('url(#evening)');
+      ]) + fillSheet('url(#evening)');
     const stones = [
       { x: head.x + side * 410, y: frame.height * 0.141, size: 92 },
       { x: head.x + side * 300, y: frame.height * 0.199, size: 50 },
@@ -87,16 +87,16 @@ export const rakedSand: Scene = {
       stone({ x: head.x + side * 420, y: cover - 6 }, 128, random) +
       stone({ x: head.x + side * 268, y: cover + 14 }, 62, random);
     // In a wide garden further stones lie in rounds of their own.
-    const gardens = beside(setting, 940, 700).map(({ x }, k) => {
-      const at = { x, y: head.y + (k % 2 ? 1 : -1) * between(random, 20, 130) };
-      const size = between(random, 70, 118);
+    const gardens = placesBesideHead(setting, 940, 700).map(({ x }, k) => {
+      const at = { x, y: head.y + (k % 2 ? 1 : -1) * randomBetween(random, 20, 130) };
+      const size = randomBetween(random, 70, 118);
       const rings = Array.from({ length: 5 }, (_, ring) => circle(at, size * 1.25 + ring * 36));
       const large =
         stone(at, size, random) + stone({ x: at.x + size * 1.1, y: at.y + size * 0.6 }, size * 0.42, random);
       return { round: { centre: at, hush: size * 1.25 + 160 }, rings: rings.join(''), stones: large };
     });
     const rounds = [{ centre, hush: hush + 14 }, ...gardens.map(({ round }) => round)];
-    const clear = gardens.map(({ round }) => disc(round.centre, round.hush, sand.light, 0.9));
+    const clear = gardens.map(({ round }) => svgDisc(round.centre, round.hush, sand.light, 0.9));
     return {
       back: [
         { svg: evening, grain: 0.7 },
@@ -105,7 +105,7 @@ export const rakedSand: Scene = {
           svg:
             clear.join('') +
             gardens.map(({ rings }) => rings).join('') +
-            disc(centre, hush, sand.light, 0.9) +
+            svgDisc(centre, hush, sand.light, 0.9) +
             circles.join(''),
         },
         {
@@ -116,9 +116,9 @@ export const rakedSand: Scene = {
         },
       ],
       front: [
-        ...shores(setting, [home.tones[3], home.tones[4]], 30),
+        ...shoreLayers(setting, [home.tones[3], home.tones[4]], 30),
         { svg: near, shadow: { blur: 18, drop: 10, depth: 0.5 } },
-        ...shores({ ...setting, cover: cover + 34 }, [home.tones[5]]),
+        ...shoreLayers({ ...setting, cover: cover + 34 }, [home.tones[5]]),
       ],
     };
   },

@@ -1,30 +1,30 @@
 // Scenes in other worlds: the world's colours change, those of single things stay, and the own world changes nothing.
 import { expect, test } from 'vitest';
 import { MASTER } from '../steps/canvas.ts';
-import { randomOf } from '../steps/noise.ts';
+import { createRandom } from '../steps/noise.ts';
 import { chooseScene } from './choose.ts';
 import { findScene, sceneNames } from './index.ts';
-import { inWorld } from './recolour.ts';
+import { recolourScene } from './recolour.ts';
 import type { Scene } from './scene.ts';
-import { worldOf, worlds } from './worlds.ts';
+import { resolveWorld, worlds } from './worlds.ts';
 
 const drawn = ({ draw }: Scene): string => {
   const { back, front } = draw({
     frame: MASTER,
     head: { x: 540, y: 560, radius: 255 },
     cover: 1140,
-    random: randomOf(3),
+    random: createRandom(3),
   });
   return [...back, ...front].map(({ svg }) => svg).join('');
 };
 
 test.each(sceneNames)('%s is the very same scene in its own world, and another in each other', (name) => {
   const scene = findScene(name);
-  expect(inWorld(scene, structuredClone(scene.world))).toBe(scene);
+  expect(recolourScene(scene, structuredClone(scene.world))).toBe(scene);
   const others = Object.values(worlds).filter((world) => world !== scene.world);
   expect(others).toHaveLength(3);
   for (const world of others) {
-    const moved = inWorld(scene, world);
+    const moved = recolourScene(scene, world);
     expect(moved.light.key).toEqual(world.light.key);
     expect(drawn(moved)).not.toBe(drawn(scene));
     // Colours alone: every shape stands where it stood.
@@ -34,7 +34,7 @@ test.each(sceneNames)('%s is the very same scene in its own world, and another i
 });
 
 test('an orange stays orange in another garden, and its leaves turn', () => {
-  const there = drawn(inWorld(findScene('citrus-orchard'), worlds.lagoon));
+  const there = drawn(recolourScene(findScene('citrus-orchard'), worlds.lagoon));
   expect(there).toContain('#ffbf4d');
   expect(there).not.toContain(worlds.leaf.tones[3]);
   expect(there).toContain(worlds.lagoon.tones[3]);
@@ -43,5 +43,5 @@ test('an orange stays orange in another garden, and its leaves turn', () => {
 test('the first campaign sees each scene in the world in which it is drawn', () => {
   expect(chooseScene('wellness', 'mindful').scene).toBe(findScene('still-pond'));
   expect(() => chooseScene('wellness', 'leader')).toThrow('no status wellness/leader');
-  expect(() => worldOf('desert')).toThrow(/desert.*leaf, sunrise, lagoon, orchid/);
+  expect(() => resolveWorld('desert')).toThrow(/desert.*leaf, sunrise, lagoon, orchid/);
 });

@@ -1,34 +1,37 @@
 // Draws a scene in the colours of another world: colours of the scene's world are replaced, colours of single things
 // (an orange) stay.
-import { hexOf, type Lab, labOf } from '#campaign/oklab.ts';
-import type { Drawing, Layer, Light, Scene, World } from './scene.ts';
+import { type OklabColour, oklabToHex, parseOklab } from '#campaign/oklab.ts';
+import type { Scene, SceneColours, SceneLayer, SceneLayers, SceneLight } from './scene.ts';
 
 /** Distances in OKLab within which a colour is the world's, and beyond which it is its own. */
 const [OURS, THEIRS] = [0.06, 0.12];
 
 /** The scene as it looks in that world; in its own it is the scene itself. */
-export function inWorld(scene: Scene, world: World): Scene {
+export function recolourScene(scene: Scene, world: SceneColours): Scene {
   const { world: home } = scene;
   if (sameWorld(home, world)) return scene;
   const recolour = recolouring(home, world);
-  const sheet = (layer: Layer): Layer => ({ ...layer, svg: layer.svg.replaceAll(/#[0-9a-f]{6}\b/gi, recolour) });
+  const sheet = (layer: SceneLayer): SceneLayer => ({
+    ...layer,
+    svg: layer.svg.replaceAll(/#[0-9a-f]{6}\b/gi, recolour),
+  });
   return {
     world,
     techniques: scene.techniques,
     light: lightIn(scene.light, home.light, world.light),
     ink: scene.ink === home.ink ? world.ink : recolour(scene.ink),
-    draw(setting): Drawing {
+    draw(setting): SceneLayers {
       const { back, front } = scene.draw(setting);
       return { back: back.map(sheet), front: front.map(sheet) };
     },
   };
 }
 
-const sameWorld = (one: World, other: World): boolean => JSON.stringify(one) === JSON.stringify(other);
+const sameWorld = (one: SceneColours, other: SceneColours): boolean => JSON.stringify(one) === JSON.stringify(other);
 
 /** What a scene changes of its world's light, as a sun that stands lower, it changes in every world. */
-function lightIn(own: Light, home: Light, other: Light): Light {
-  const kept = <Key extends keyof Light>(key: Key): Light[Key] =>
+function lightIn(own: SceneLight, home: SceneLight, other: SceneLight): SceneLight {
+  const kept = <Key extends keyof SceneLight>(key: Key): SceneLight[Key] =>
     JSON.stringify(own[key]) === JSON.stringify(home[key]) ? other[key] : own[key];
   return {
     from: kept('from'),
@@ -40,21 +43,26 @@ function lightIn(own: Light, home: Light, other: Light): Light {
 }
 
 /** From hex to hex. */
-function recolouring(home: World, other: World): (hex: string) => string {
-  const [from, to] = [home.tones.map(labOf), other.tones.map(labOf)];
-  const accents = [labOf(home.accent), labOf(other.accent)] as const;
+function recolouring(home: SceneColours, other: SceneColours): (hex: string) => string {
+  const [from, to] = [home.tones.map(parseOklab), other.tones.map(parseOklab)];
+  const accents = [parseOklab(home.accent), parseOklab(other.accent)] as const;
   const known = new Map<string, string>();
   return (hex) => {
     const found = known.get(hex);
     if (found) return found;
-    const moved = hexOf(move(labOf(hex), from, to, accents));
+    const moved = oklabToHex(move(parseOklab(hex), from, to, accents));
     known.set(hex, moved);
     return moved;
   };
 }
 
 /** The nearest place on the world's row of tones, and what the colour has besides, goes to the same place on the other's. */
-function move(colour: Lab, from: readonly Lab[], to: readonly Lab[], [accent, otherAccent]: readonly [Lab, Lab]): Lab {
+function move(
+  colour: OklabColour,
+  from: readonly OklabColour[],
+  to: readonly OklabColour[],
+  [accent, otherAccent]: readonly [OklabColour, OklabColour],
+): OklabColour {
   const near = nearestOn(from, colour);
   const toAccent = distance(colour, accent);
   const [base, target, away] =
@@ -66,9 +74,9 @@ function move(colour: Lab, from: readonly Lab[], to: readonly Lab[], [accent, ot
   return [at(0), at(1), at(2)];
 }
 
-type Place = { index: number; share: number; colour: Lab; distance: number };
+type Place = { index: number; share: number; colour: OklabColour; distance: number };
 
-function nearestOn(row: readonly Lab[], colour: Lab): Place {
+function nearestOn(row: readonly OklabColour[], colour: OklabColour): Place {
   const places = row.slice(1).map((end, index): Place => {
     const start = row[index];
     const length = dot(minus(end, start), minus(end, start)) || 1;
@@ -79,11 +87,15 @@ function nearestOn(row: readonly Lab[], colour: Lab): Place {
   return places.reduce((best, place) => (place.distance < best.distance ? place : best));
 }
 
-const minus = (one: Lab, other: Lab): Lab => [one[0] - other[0], one[1] - other[1], one[2] - other[2]];
-const dot = (one: Lab, other: Lab): number => one[0] * other[0] + one[1] * other[1] + one[2] * other[2];
-const distance = (one: Lab, other: Lab): number => Math.hypot(...minus(one, other));
+const minus = (one: OklabColour, other: OklabColour): OklabColour => [
+  one[0] - other[0],
+  one[1] - other[1],
+  one[2] - other[2],
+];
+const dot = (one: OklabColour, other: OklabColour): number => one[0] * other[0] + one[1] * other[1] + one[2] * other[2];
+const distance = (one: OklabColour, other: OklabColour): number => Math.hypot(...minus(one, other));
 
-function mixed(one: Lab, other: Lab, share: number): Lab {
+function mixed(one: OklabColour, other: OklabColour, share: number): OklabColour {
   const at = (part: number): number => one[part] + (other[part] - one[part]) * share;
   return [at(0), at(1), at(2)];
 }

@@ -1,18 +1,18 @@
 // Ribbons of light run around the person like the lanes of a track, faster towards the outside.
-import { disc, polar, shores } from './parts.ts';
+import { shoreLayers, spotAtAngle, svgDisc } from './parts.ts';
 import {
-  between,
-  blend,
-  farthest,
-  fill,
-  n,
-  radial,
-  ramp,
+  blendHex,
+  brushStrokePath,
+  chooseOpenSide,
+  colourFromRamp,
+  farthestCornerDistance,
+  fillSheet,
+  formatPathNumber,
+  radialGradient,
+  randomBetween,
   type Scene,
-  type Setting,
+  type SceneSetting,
   type Spot,
-  sideOf,
-  stroke,
 } from './scene.ts';
 import { worlds } from './worlds.ts';
 
@@ -21,15 +21,15 @@ const home = worlds.leaf;
 const light = ['#fffbe0', '#ffe27a', '#f0897c', '#8fd6a0'];
 
 /** A runner's light: it sweeps around the head on its lane and tapers behind. */
-function lane({ head }: Setting, reach: number, from: number, sweep: number, width: number, tone: string): string {
+function lane({ head }: SceneSetting, reach: number, from: number, sweep: number, width: number, tone: string): string {
   const heart = { x: head.x, y: head.y + 40 };
   const spots = Array.from({ length: 9 }, (_, k): Spot => {
-    const spot = polar({ x: 0, y: 0 }, from + (k / 8) * sweep, reach);
+    const spot = spotAtAngle({ x: 0, y: 0 }, from + (k / 8) * sweep, reach);
     // The lanes lie on a tilted oval, as a track seen from the stand.
     return { x: heart.x + spot.x * 1.04 + spot.y * 0.16, y: heart.y + spot.y * 0.92 - spot.x * 0.2 };
   });
   const end = spots[8];
-  return `<path d="${stroke(spots, (share) => width * share ** 0.8)}" fill="${tone}"/>${disc(end, width * 0.5, '#ffffff')}`;
+  return `<path d="${brushStrokePath(spots, (share) => width * share ** 0.8)}" fill="${tone}"/>${svgDisc(end, width * 0.5, '#ffffff')}`;
 }
 
 export const runningLight: Scene = {
@@ -41,30 +41,30 @@ export const runningLight: Scene = {
     const { frame, head, random, cover } = setting;
     const { tones } = home;
     const base =
-      radial('glow', { x: head.x, y: head.y }, Math.max(1000, farthest(setting, head) * 0.9), [
+      radialGradient('glow', { x: head.x, y: head.y }, Math.max(1000, farthestCornerDistance(setting, head) * 0.9), [
         [0, tones[1]],
         [0.34, tones[2]],
         [0.6, tones[3]],
         [1, tones[5]],
-      ]) + fill('url(#glow)');
-    const turn = sideOf(setting);
+      ]) + fillSheet('url(#glow)');
+    const turn = chooseOpenSide(setting);
     // A larger frame has more lanes.
-    const count = Math.max(13, Math.round((farthest(setting, head) / head.radius - 2.05) / 0.135));
+    const count = Math.max(13, Math.round((farthestCornerDistance(setting, head) / head.radius - 2.05) / 0.135));
     const lanes = Array.from({ length: count }, (_, k) => {
       const reach = head.radius * (1.36 + k * 0.135);
       return lane(
         setting,
         reach,
-        between(random, 0, 6.28),
-        turn * between(random, 1.5, 2.7),
+        randomBetween(random, 0, 6.28),
+        turn * randomBetween(random, 1.5, 2.7),
         15 + Math.min(14, k) * 1.7,
-        k % 4 === 2 ? light[2] : ramp(light.slice(0, 2), random()),
+        k % 4 === 2 ? light[2] : colourFromRamp(light.slice(0, 2), random()),
       );
     });
     const track = Array.from(
       { length: count - 1 },
       (_, k) =>
-        `<ellipse cx="${n(head.x)}" cy="${n(head.y + 40)}" rx="${n(head.radius * (1.43 + k * 0.135) * 1.05)}" ry="${n(head.radius * (1.43 + k * 0.135) * 0.95)}" transform="rotate(-9 ${n(head.x)} ${n(head.y + 40)})" fill="none" stroke="${tones[0]}" stroke-width="2" opacity=".4"/>`,
+        `<ellipse cx="${formatPathNumber(head.x)}" cy="${formatPathNumber(head.y + 40)}" rx="${formatPathNumber(head.radius * (1.43 + k * 0.135) * 1.05)}" ry="${formatPathNumber(head.radius * (1.43 + k * 0.135) * 0.95)}" transform="rotate(-9 ${formatPathNumber(head.x)} ${formatPathNumber(head.y + 40)})" fill="none" stroke="${tones[0]}" stroke-width="2" opacity=".4"/>`,
     );
     const stretch = Math.max(1, (turn > 0 ? frame.width - head.x : head.x) / 800);
     const near = [0, 1, 2, 3].map((k) => {
@@ -75,7 +75,7 @@ export const runningLight: Scene = {
         { x: head.x + turn * 120, y: y + 74 },
         { x: head.x + turn * (360 + k * 40) * stretch, y: y - 10 },
       ];
-      return `<path d="${stroke(spots, (share) => (26 - k * 3) * share ** 0.7)}" fill="${[light[1], light[2], light[0], light[3]][k]}"/>${disc(spots[3], 13 - k * 1.5, '#ffffff')}`;
+      return `<path d="${brushStrokePath(spots, (share) => (26 - k * 3) * share ** 0.7)}" fill="${[light[1], light[2], light[0], light[3]][k]}"/>${svgDisc(spots[3], 13 - k * 1.5, '#ffffff')}`;
     });
     return {
       back: [
@@ -85,8 +85,8 @@ export const runningLight: Scene = {
       ],
       front: [
         { svg: near.join(''), shadow: { blur: 12, drop: 6, depth: 0.35 } },
-        ...shores(setting, [blend(tones[4], tones[5], 0.4), tones[5]], 24),
-        { svg: `<rect y="${n(cover + 60)}" width="100%" height="100%" fill="${tones[5]}"/>` },
+        ...shoreLayers(setting, [blendHex(tones[4], tones[5], 0.4), tones[5]], 24),
+        { svg: `<rect y="${formatPathNumber(cover + 60)}" width="100%" height="100%" fill="${tones[5]}"/>` },
       ],
     };
   },

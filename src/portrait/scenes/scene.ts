@@ -4,19 +4,19 @@ import type { Random } from '../steps/noise.ts';
 import type { TechniqueName } from '../techniques/names.ts';
 
 /** One transparent sheet. `svg` is the inside of an SVG document of the frame's size. */
-export type Layer = {
+export type SceneLayer = {
   svg: string;
   /** How far soft edges break up into printed dots: 0 smooth, 1 all grain. */
   grain?: number;
   /** What this sheet throws on the ones below it. */
-  shadow?: Shadow;
+  shadow?: LayerShadow;
 };
 
 /** Units of blur, units downwards, and how dark it is from 0 to 1. */
-export type Shadow = { blur: number; drop: number; depth: number };
+export type LayerShadow = { blur: number; drop: number; depth: number };
 
 /** Where the person stands, so that a scene can be composed around them. */
-export type Setting = {
+export type SceneSetting = {
   /** The sheet's size in units: 1080 x 1350 for the master, far wider or taller for other formats. */
   frame: Pick<Frame, 'width' | 'height'>;
   /** The middle of the head and half its height, in units: about 255, whatever the frame. */
@@ -26,7 +26,7 @@ export type Setting = {
   random: Random;
 };
 
-export type Light = {
+export type SceneLight = {
   /** Where the main light comes from, seen from the face: x right, y down, z towards the viewer. */
   from: readonly [x: number, y: number, z: number];
   key: Colour;
@@ -37,31 +37,31 @@ export type Light = {
   rims: readonly [right: Colour, left: Colour];
 };
 
-export type Drawing = { back: Layer[]; front: Layer[] };
+export type SceneLayers = { back: SceneLayer[]; front: SceneLayer[] };
 
 /** The colours in which things of one kind are seen: the light, the lettering, and tones from light to dark. */
-export type World = { light: Light; ink: string; tones: readonly string[]; accent: string };
+export type SceneColours = { light: SceneLight; ink: string; tones: readonly string[]; accent: string };
 
 export type Scene = {
-  /** The world in which it is drawn here; `inWorld` shows it in another. */
-  world: World;
+  /** The world in which it is drawn here; `recolourScene` shows it in another. */
+  world: SceneColours;
   /** In which techniques a person may be drawn here, the one that suits it best first. */
   techniques: readonly TechniqueName[];
-  light: Light;
+  light: SceneLight;
   /** The colour of the lettering, which stands on the foreground. */
   ink: string;
-  draw(setting: Setting): Drawing;
+  draw(setting: SceneSetting): SceneLayers;
 };
 
 export type Spot = { x: number; y: number };
 
 /** A number between two, by chance. */
-export function between(random: Random, low: number, high: number): number {
+export function randomBetween(random: Random, low: number, high: number): number {
   return low + (high - low) * random();
 }
 
 /** The whole sheet in one paint. */
-export function fill(paint: string): string {
+export function fillSheet(paint: string): string {
   return `<rect width="100%" height="100%" fill="${paint}"/>`;
 }
 
@@ -69,12 +69,12 @@ export function fill(paint: string): string {
 export const MASTER_WIDTH = MASTER.width;
 
 /** How many times wider the frame is than the master, 1 for narrower ones. */
-export function breadth({ frame }: Setting): number {
+export function frameBreadth({ frame }: SceneSetting): number {
   return Math.max(1, frame.width / MASTER_WIDTH);
 }
 
 /** Right (1) or left (-1) by chance; where the person stands at a side, always the open one. */
-export function sideOf({ frame, head, random }: Setting): 1 | -1 {
+export function chooseOpenSide({ frame, head, random }: SceneSetting): 1 | -1 {
   const chance = random() < 0.5 ? -1 : 1;
   const lean = head.x - frame.width / 2;
   if (Math.abs(lean) < frame.width * 0.12) return chance;
@@ -82,17 +82,17 @@ export function sideOf({ frame, head, random }: Setting): 1 | -1 {
 }
 
 /** How much room there is from the head to the frame's edge at a side. */
-export function roomAt({ frame, head }: Setting, side: number): number {
+export function roomAtSide({ frame, head }: SceneSetting, side: number): number {
   return side > 0 ? frame.width - head.x : head.x;
 }
 
 /** As many as fill this frame as densely as `count` fill the master. */
-export function many({ frame }: Setting, count: number): number {
+export function scaledCount({ frame }: SceneSetting, count: number): number {
   return Math.round((count * frame.width * frame.height) / (MASTER.width * MASTER.height));
 }
 
 /** How far the frame's farthest corner is from a spot, and at least `least`. */
-export function farthest({ frame }: Setting, { x, y }: Spot, least = 0): number {
+export function farthestCornerDistance({ frame }: SceneSetting, { x, y }: Spot, least = 0): number {
   return Math.max(least, Math.hypot(Math.max(x, frame.width - x), Math.max(y, frame.height - y)));
 }
 
@@ -100,7 +100,11 @@ export function farthest({ frame }: Setting, { x, y }: Spot, least = 0): number 
  * Places from the head outwards to both edges of a frame that is wider than the master, `step` apart, none nearer than
  * `inner`: where things stand in a row beside a person. The nearest come first, right and left by turns.
  */
-export function beside({ frame, head }: Setting, inner: number, step: number): { x: number; side: 1 | -1 }[] {
+export function placesBesideHead(
+  { frame, head }: SceneSetting,
+  inner: number,
+  step: number,
+): { x: number; side: 1 | -1 }[] {
   const places: { x: number; side: 1 | -1 }[] = [];
   if (frame.width <= MASTER_WIDTH) return places;
   for (let reach = inner; reach < frame.width; reach += step) {
@@ -120,7 +124,7 @@ const stopsOf = (stops: readonly Stop[]): string =>
     .join('');
 
 /** A gradient over the shape it fills, from one corner of its box to another; directions run from 0 to 1. */
-export function linear(
+export function linearGradient(
   id: string,
   stops: readonly Stop[],
   to: Spot = { x: 0, y: 1 },
@@ -130,30 +134,30 @@ export function linear(
 }
 
 /** A round gradient in units of the frame. */
-export function radial(id: string, at: Spot, radius: number, stops: readonly Stop[]): string {
-  return `<radialGradient id="${id}" gradientUnits="userSpaceOnUse" cx="${n(at.x)}" cy="${n(at.y)}" r="${n(radius)}">${stopsOf(stops)}</radialGradient>`;
+export function radialGradient(id: string, at: Spot, radius: number, stops: readonly Stop[]): string {
+  return `<radialGradient id="${id}" gradientUnits="userSpaceOnUse" cx="${formatPathNumber(at.x)}" cy="${formatPathNumber(at.y)}" r="${formatPathNumber(radius)}">${stopsOf(stops)}</radialGradient>`;
 }
 
 /** A tenth of a pixel is enough for a path. */
-export function n(value: number): string {
+export function formatPathNumber(value: number): string {
   return value.toFixed(1);
 }
 
 /** A soft line through all spots (Catmull-Rom as Bezier curves). */
-export function curve(spots: readonly Spot[], closed = false): string {
+export function curvePath(spots: readonly Spot[], closed = false): string {
   const last = spots.length - 1;
   const at = (index: number): Spot =>
     closed ? spots[(index + spots.length) % spots.length] : spots[Math.max(0, Math.min(last, index))];
-  let path = `M${n(spots[0].x)} ${n(spots[0].y)}`;
+  let path = `M${formatPathNumber(spots[0].x)} ${formatPathNumber(spots[0].y)}`;
   for (let i = 0; i < (closed ? spots.length : last); i++) {
     const [before, start, end, after] = [at(i - 1), at(i), at(i + 1), at(i + 2)];
-    path += `C${n(start.x + (end.x - before.x) / 6)} ${n(start.y + (end.y - before.y) / 6)} ${n(end.x - (after.x - start.x) / 6)} ${n(end.y - (after.y - start.y) / 6)} ${n(end.x)} ${n(end.y)}`;
+    path += `C${formatPathNumber(start.x + (end.x - before.x) / 6)} ${formatPathNumber(start.y + (end.y - before.y) / 6)} ${formatPathNumber(end.x - (after.x - start.x) / 6)} ${formatPathNumber(end.y - (after.y - start.y) / 6)} ${formatPathNumber(end.x)} ${formatPathNumber(end.y)}`;
   }
   return closed ? `${path}Z` : path;
 }
 
 /** Evenly many spots along a soft line. */
-export function along(spots: readonly Spot[], count: number): Spot[] {
+export function spotsAlongCurve(spots: readonly Spot[], count: number): Spot[] {
   const last = spots.length - 1;
   const at = (index: number): Spot => spots[Math.max(0, Math.min(last, index))];
   return Array.from({ length: count }, (_, k) => {
@@ -168,24 +172,24 @@ export function along(spots: readonly Spot[], count: number): Spot[] {
 }
 
 /** A shape with a soft upper edge that fills everything below it, like a hill or a shore. */
-export function ground(upper: readonly Spot[], { width, height }: Setting['frame']): string {
-  return `${curve(upper)}L${width + 60} ${height + 60}L-60 ${height + 60}Z`;
+export function groundShape(upper: readonly Spot[], { width, height }: SceneSetting['frame']): string {
+  return `${curvePath(upper)}L${width + 60} ${height + 60}L-60 ${height + 60}Z`;
 }
 
 /**
  * Cloth between two edges, as a net of small patches. `tint` gives the colour `across` (0 upper edge, 1 lower edge) and
  * `along` (0 start, 1 end), so that folds can wander, open and close.
  */
-export function silk(
+export function silkMesh(
   upper: readonly Spot[],
   lower: readonly Spot[],
   tint: (across: number, along: number) => string,
 ): string {
   const [columns, rows] = [40, 64];
-  const [a, b] = [along(upper, columns + 1), along(lower, columns + 1)];
+  const [a, b] = [spotsAlongCurve(upper, columns + 1), spotsAlongCurve(lower, columns + 1)];
   const at = (column: number, row: number): string => {
     const share = Math.min(1, row / rows);
-    return `${n(a[column].x + (b[column].x - a[column].x) * share)} ${n(a[column].y + (b[column].y - a[column].y) * share)}`;
+    return `${formatPathNumber(a[column].x + (b[column].x - a[column].x) * share)} ${formatPathNumber(a[column].y + (b[column].y - a[column].y) * share)}`;
   };
   let markup = '';
   for (let column = 0; column < columns; column++) {
@@ -199,8 +203,8 @@ export function silk(
 }
 
 /** A brush stroke along a soft line: `width` gives its breadth in pixels from its start (0) to its end (1). */
-export function stroke(spots: readonly Spot[], width: (share: number) => number): string {
-  const middle = along(spots, 26);
+export function brushStrokePath(spots: readonly Spot[], width: (share: number) => number): string {
+  const middle = spotsAlongCurve(spots, 26);
   const sides = [-1, 1].map((side) =>
     middle.map((spot, k) => {
       const [before, after] = [middle[Math.max(0, k - 1)], middle[Math.min(middle.length - 1, k + 1)]];
@@ -212,11 +216,11 @@ export function stroke(spots: readonly Spot[], width: (share: number) => number)
       };
     }),
   );
-  return `${curve(sides[0])}L${curve(sides[1].reverse()).slice(1)}Z`;
+  return `${curvePath(sides[0])}L${curvePath(sides[1].reverse()).slice(1)}Z`;
 }
 
 /** A colour between two hex colours. */
-export function blend(from: string, to: string, share: number): string {
+export function blendHex(from: string, to: string, share: number): string {
   const part = (at: number): string => {
     const [low, high] = [Number.parseInt(from.slice(at, at + 2), 16), Number.parseInt(to.slice(at, at + 2), 16)];
     return Math.round(low + (high - low) * Math.max(0, Math.min(1, share)))
@@ -227,8 +231,8 @@ export function blend(from: string, to: string, share: number): string {
 }
 
 /** A colour from a row of them: 0 is the first, 1 the last. */
-export function ramp(colours: readonly string[], share: number): string {
+export function colourFromRamp(colours: readonly string[], share: number): string {
   const place = Math.max(0, Math.min(1, share)) * (colours.length - 1);
   const i = Math.min(colours.length - 2, Math.floor(place));
-  return blend(colours[i], colours[i + 1], place - i);
+  return blendHex(colours[i], colours[i + 1], place - i);
 }

@@ -2,16 +2,16 @@
 import { expect, test } from 'vitest';
 import { campaign } from '#campaign/campaign.ts';
 import { MASTER } from '../steps/canvas.ts';
-import { randomOf } from '../steps/noise.ts';
-import { drawLayers } from '../steps/scene.ts';
+import { createRandom } from '../steps/noise.ts';
+import { drawLayersOnSheet } from '../steps/scene.ts';
 import { findScene, sceneNames } from './index.ts';
-import type { Setting } from './scene.ts';
+import type { SceneSetting } from './scene.ts';
 
-const settingOf = (seed: number): Setting => ({
+const settingOf = (seed: number): SceneSetting => ({
   frame: MASTER,
   head: { x: 540, y: 560, radius: 255 },
   cover: 1140,
-  random: randomOf(seed),
+  random: createRandom(seed),
 });
 
 test('every status of the campaign has a scene', () => {
@@ -46,8 +46,13 @@ test.each(sceneNames)(
   async (name) => {
     for (const [sheet, { width, height, x, y, cover }] of Object.entries(sheets)) {
       const frame = { width, height, scale: SCALE };
-      const { back, front } = findScene(name).draw({ frame, head: { x, y, radius: 255 }, cover, random: randomOf(9) });
-      const [behind, before] = [await drawLayers(back, 9, frame), await drawLayers(front, 9, frame)];
+      const { back, front } = findScene(name).draw({
+        frame,
+        head: { x, y, radius: 255 },
+        cover,
+        random: createRandom(9),
+      });
+      const [behind, before] = [await drawLayersOnSheet(back, 9, frame), await drawLayersOnSheet(front, 9, frame)];
       const share = (of: (x: number, y: number) => boolean): number => {
         let count = 0;
         for (let i = 0; i < behind.cover.length; i++)

@@ -1,20 +1,20 @@
 // A pond at first light. The ripples around the head are the halo; one lotus is the only warm colour.
-import { acrossFrame } from './parts.ts';
+import { columnsAcrossFrame } from './parts.ts';
 import {
-  along,
-  beside,
-  between,
-  blend,
-  curve,
-  fill,
-  ground,
-  linear,
-  n,
-  radial,
+  blendHex,
+  brushStrokePath,
+  curvePath,
+  fillSheet,
+  formatPathNumber,
+  groundShape,
+  linearGradient,
+  placesBesideHead,
+  radialGradient,
+  randomBetween,
   type Scene,
-  type Setting,
+  type SceneSetting,
   type Spot,
-  stroke,
+  spotsAlongCurve,
 } from './scene.ts';
 import { worlds } from './worlds.ts';
 
@@ -37,14 +37,17 @@ function pad(at: Spot, size: number, notch: number, tone: string): string {
     const bulge = 1 + 0.025 * Math.sin(k * 2.1 + notch * 5);
     return { x: at.x + Math.cos(angle) * size * bulge, y: at.y + Math.sin(angle) * size * 0.46 * bulge };
   });
-  const shape = `${curve(rim)}L${n(at.x)} ${n(at.y)}Z`;
+  const shape = `${curvePath(rim)}L${formatPathNumber(at.x)} ${formatPathNumber(at.y)}Z`;
   const veins = rim
     .filter((_, k) => k % 4 === 2)
-    .map((end) => `M${n(at.x)} ${n(at.y)}L${n(at.x + (end.x - at.x) * 0.86)} ${n(at.y + (end.y - at.y) * 0.86)}`);
+    .map(
+      (end) =>
+        `M${formatPathNumber(at.x)} ${formatPathNumber(at.y)}L${formatPathNumber(at.x + (end.x - at.x) * 0.86)} ${formatPathNumber(at.y + (end.y - at.y) * 0.86)}`,
+    );
   return (
-    `<path d="${shape}" transform="translate(${n(size * 0.05)} ${n(size * 0.1)})" fill="${ink.deep}" opacity=".45"/>` +
-    `<path d="${shape}" fill="${tone}" stroke="${blend(tone, ink.mist, 0.45)}" stroke-width="${n(size * 0.028)}"/>` +
-    `<path d="${veins.join('')}" stroke="${blend(tone, ink.mist, 0.28)}" stroke-width="${n(size * 0.014)}" fill="none"/>`
+    `<path d="${shape}" transform="translate(${formatPathNumber(size * 0.05)} ${formatPathNumber(size * 0.1)})" fill="${ink.deep}" opacity=".45"/>` +
+    `<path d="${shape}" fill="${tone}" stroke="${blendHex(tone, ink.mist, 0.45)}" stroke-width="${formatPathNumber(size * 0.028)}"/>` +
+    `<path d="${veins.join('')}" stroke="${blendHex(tone, ink.mist, 0.28)}" stroke-width="${formatPathNumber(size * 0.014)}" fill="none"/>`
   );
 }
 
@@ -52,10 +55,10 @@ function pad(at: Spot, size: number, notch: number, tone: string): string {
 function lotus(at: Spot, size: number): string {
   const petal = (angle: number, length: number, tone: string): string => {
     const width = length * 0.3;
-    return `<path transform="translate(${n(at.x)} ${n(at.y)}) rotate(${n(angle)})" d="M0 0C${n(-width)} ${n(-length * 0.35)} ${n(-width * 0.8)} ${n(-length * 0.8)} 0 ${n(-length)}C${n(width * 0.8)} ${n(-length * 0.8)} ${n(width)} ${n(-length * 0.35)} 0 0Z" fill="${tone}"/>`;
+    return `<path transform="translate(${formatPathNumber(at.x)} ${formatPathNumber(at.y)}) rotate(${formatPathNumber(angle)})" d="M0 0C${formatPathNumber(-width)} ${formatPathNumber(-length * 0.35)} ${formatPathNumber(-width * 0.8)} ${formatPathNumber(-length * 0.8)} 0 ${formatPathNumber(-length)}C${formatPathNumber(width * 0.8)} ${formatPathNumber(-length * 0.8)} ${formatPathNumber(width)} ${formatPathNumber(-length * 0.35)} 0 0Z" fill="${tone}"/>`;
   };
   const row = (angles: number[], length: number, share: number): string =>
-    angles.map((angle, k) => petal(angle, length, blend(ink.rose, ink.mist, share + (k % 2) * 0.12))).join('');
+    angles.map((angle, k) => petal(angle, length, blendHex(ink.rose, ink.mist, share + (k % 2) * 0.12))).join('');
   return (
     row([-78, -40, 0, 40, 78], size, 0.1) +
     row([-58, -22, 22, 58], size * 0.86, 0.38) +
@@ -64,25 +67,25 @@ function lotus(at: Spot, size: number): string {
 }
 
 /** A willow twig that hangs in from the top corner, its slim leaves on both sides. */
-function twig({ frame, random }: Setting, side: number, inset: number, length: number, tone: string): string {
+function twig({ frame, random }: SceneSetting, side: number, inset: number, length: number, tone: string): string {
   const root = { x: side < 0 ? inset : frame.width - inset, y: -30 };
   const spots = Array.from({ length: 5 }, (_, k) => ({
-    x: root.x - side * (k * 22 + k * k * 7) + between(random, -8, 8),
+    x: root.x - side * (k * 22 + k * k * 7) + randomBetween(random, -8, 8),
     y: root.y + (k / 4) * length,
   }));
-  const leaves = along(spots, 13)
+  const leaves = spotsAlongCurve(spots, 13)
     .slice(2)
     .map((at, k) => {
-      const size = between(random, 74, 124) * (1 - k * 0.03);
-      const turn = (k % 2 ? 1 : -1) * between(random, 16, 44) + side * 14;
-      return `<path transform="translate(${n(at.x)} ${n(at.y)}) rotate(${n(turn)})" d="M0 0C${n(size * 0.17)} ${n(size * 0.3)} ${n(size * 0.12)} ${n(size * 0.72)} 0 ${n(size)}C${n(-size * 0.1)} ${n(size * 0.68)} ${n(-size * 0.12)} ${n(size * 0.3)} 0 0Z" fill="${blend(tone, ink.moss, random() * 0.6)}"/>`;
+      const size = randomBetween(random, 74, 124) * (1 - k * 0.03);
+      const turn = (k % 2 ? 1 : -1) * randomBetween(random, 16, 44) + side * 14;
+      return `<path transform="translate(${formatPathNumber(at.x)} ${formatPathNumber(at.y)}) rotate(${formatPathNumber(turn)})" d="M0 0C${formatPathNumber(size * 0.17)} ${formatPathNumber(size * 0.3)} ${formatPathNumber(size * 0.12)} ${formatPathNumber(size * 0.72)} 0 ${formatPathNumber(size)}C${formatPathNumber(-size * 0.1)} ${formatPathNumber(size * 0.68)} ${formatPathNumber(-size * 0.12)} ${formatPathNumber(size * 0.3)} 0 0Z" fill="${blendHex(tone, ink.moss, random() * 0.6)}"/>`;
     });
-  return `<path d="${stroke(spots, (share) => 7 - 5 * share)}" fill="${ink.deep}"/>${leaves.join('')}`;
+  return `<path d="${brushStrokePath(spots, (share) => 7 - 5 * share)}" fill="${ink.deep}"/>${leaves.join('')}`;
 }
 
-function ripples({ frame, head, random }: Setting): string {
-  const centre = { x: head.x + between(random, -14, 14), y: head.y + head.radius * 0.35 };
-  const lit = linear(
+function ripples({ frame, head, random }: SceneSetting): string {
+  const centre = { x: head.x + randomBetween(random, -14, 14), y: head.y + head.radius * 0.35 };
+  const lit = linearGradient(
     'lit',
     [
       [0, '#ffffff', 0.95],
@@ -95,27 +98,27 @@ function ripples({ frame, head, random }: Setting): string {
   const reach = frame.width * 0.6;
   let radius = head.radius * 1.66;
   for (let ring = 0; ring < 8 || radius < reach; ring++) {
-    const width = 26 - Math.min(7, ring) * 1.6 + between(random, -3, 3);
+    const width = 26 - Math.min(7, ring) * 1.6 + randomBetween(random, -3, 3);
     const oval = (grow: number): string =>
-      `cx="${n(centre.x)}" cy="${n(centre.y)}" rx="${n(radius + grow)}" ry="${n((radius + grow) * 0.88)}"`;
+      `cx="${formatPathNumber(centre.x)}" cy="${formatPathNumber(centre.y)}" rx="${formatPathNumber(radius + grow)}" ry="${formatPathNumber((radius + grow) * 0.88)}"`;
     // A swell: the lit crest, and the thin dark trough that it pushes ahead.
-    markup += `<ellipse ${oval(0)} fill="none" stroke="url(#lit)" stroke-width="${n(width)}"/>`;
-    markup += `<ellipse ${oval(width * 1.1)} fill="none" stroke="${ink.moss}" stroke-width="${n(width * 0.22)}" stroke-opacity=".35"/>`;
+    markup += `<ellipse ${oval(0)} fill="none" stroke="url(#lit)" stroke-width="${formatPathNumber(width)}"/>`;
+    markup += `<ellipse ${oval(width * 1.1)} fill="none" stroke="${ink.moss}" stroke-width="${formatPathNumber(width * 0.22)}" stroke-opacity=".35"/>`;
     radius *= 1.2;
   }
   return lit + markup;
 }
 
 /** A pad near a spot, its size and tone by its number in the row. */
-function floatingPad({ random }: Setting, { x, y }: Spot, size: number, k: number): string {
-  const at = { x: x + between(random, -30, 30), y: y + between(random, -30, 30) };
-  return pad(at, size * 1.15, between(random, 0, 6.28), blend(ink.leaf, ink.moss, 0.25 + 0.2 * (k % 3)));
+function floatingPad({ random }: SceneSetting, { x, y }: Spot, size: number, k: number): string {
+  const at = { x: x + randomBetween(random, -30, 30), y: y + randomBetween(random, -30, 30) };
+  return pad(at, size * 1.15, randomBetween(random, 0, 6.28), blendHex(ink.leaf, ink.moss, 0.25 + 0.2 * (k % 3)));
 }
 
-function back(setting: Setting): string[] {
+function back(setting: SceneSetting): string[] {
   const { frame, head, random } = setting;
   const glow = { x: head.x, y: head.y - head.radius * 0.1 };
-  const water = linear('water', [
+  const water = linearGradient('water', [
     [0, ink.dew],
     [0.3, '#a9cfa6'],
     [0.62, '#4f9568'],
@@ -130,20 +133,20 @@ function back(setting: Setting): string[] {
     [0.2, 0.23, 44],
   ].map(([x, y, size], k) => floatingPad(setting, { x: head.x + side * (x - 0.5) * 1080, y: 1350 * y }, size, k));
   // Where the pond is wide, more of them drift on the open water.
-  const drifting = beside(setting, 780, 330).map(({ x }, k) =>
-    floatingPad(setting, { x, y: frame.height * between(random, 0.12, 0.62) }, between(random, 44, 110), k),
+  const drifting = placesBesideHead(setting, 780, 330).map(({ x }, k) =>
+    floatingPad(setting, { x, y: frame.height * randomBetween(random, 0.12, 0.62) }, randomBetween(random, 44, 110), k),
   );
   return [
     water +
-      fill('url(#water)') +
-      radial('dawn', glow, head.radius * 2.9, [
+      fillSheet('url(#water)') +
+      radialGradient('dawn', glow, head.radius * 2.9, [
         [0, ink.sun],
         [0.42, ink.sun, 0.75],
         [1, ink.mist, 0],
       ]) +
-      fill('url(#dawn)'),
+      fillSheet('url(#dawn)'),
     ripples(setting),
-    `<circle cx="${n(glow.x)}" cy="${n(glow.y)}" r="${n(head.radius * 1.36)}" fill="${ink.sun}"/>`,
+    `<circle cx="${formatPathNumber(glow.x)}" cy="${formatPathNumber(glow.y)}" r="${formatPathNumber(head.radius * 1.36)}" fill="${ink.sun}"/>`,
     pads.join('') +
       drifting.join('') +
       [
@@ -156,10 +159,10 @@ function back(setting: Setting): string[] {
   ];
 }
 
-function front({ frame, head, cover, random }: Setting): string[] {
+function front({ frame, head, cover, random }: SceneSetting): string[] {
   // The lotus stays on the right: the title has the left.
-  const bloom = between(random, 0.24, 0.4);
-  const shore = acrossFrame(frame).map((x, k) => ({
+  const bloom = randomBetween(random, 0.24, 0.4);
+  const shore = columnsAcrossFrame(frame).map((x, k) => ({
     x,
     y: cover + (k % 2 ? -10 : 12) - Math.min(600, Math.abs(x - head.x)) * 0.05,
   }));
@@ -167,25 +170,25 @@ function front({ frame, head, cover, random }: Setting): string[] {
   const x = (share: number): number => head.x + 1080 * share;
   const lines = [0.3, 0.5, 0.72].map(
     (share, k) =>
-      `<ellipse cx="${n(x(bloom))}" cy="${n(cover + 26)}" rx="${n(190 + k * 150)}" ry="${n((190 + k * 150) * 0.24)}" fill="none" stroke="${ink.leaf}" stroke-width="3" stroke-opacity="${share - 0.15}"/>`,
+      `<ellipse cx="${formatPathNumber(x(bloom))}" cy="${formatPathNumber(cover + 26)}" rx="${formatPathNumber(190 + k * 150)}" ry="${formatPathNumber((190 + k * 150) * 0.24)}" fill="none" stroke="${ink.leaf}" stroke-width="3" stroke-opacity="${share - 0.15}"/>`,
   );
   return [
-    `${linear('veil', [
+    `${linearGradient('veil', [
       [0, ink.moss, 0.0],
       [0.35, ink.moss, 0.85],
       [1, ink.deep],
-    ])}<path d="${ground(
+    ])}<path d="${groundShape(
       far.map(({ x, y }) => ({ x, y: y - 90 })),
       frame,
     )}" fill="url(#veil)"/>`,
-    `${linear('bed', [
+    `${linearGradient('bed', [
       [0, '#1d5440'],
       [0.5, ink.deep],
-    ])}<path d="${ground(shore, frame)}" fill="url(#bed)"/>${lines.join('')}`,
-    pad({ x: x(between(random, -0.5, -0.42)), y: cover - 62 }, between(random, 180, 220), 5.4, ink.leaf) +
-      pad({ x: x(between(random, -0.3, -0.2)), y: cover - 20 }, between(random, 84, 112), 2.2, ink.moss) +
-      pad({ x: x(bloom + 0.1), y: cover - 24 }, 150, 3.9, blend(ink.leaf, ink.moss, 0.5)) +
-      lotus({ x: x(bloom), y: cover - 8 }, between(random, 112, 136)),
+    ])}<path d="${groundShape(shore, frame)}" fill="url(#bed)"/>${lines.join('')}`,
+    pad({ x: x(randomBetween(random, -0.5, -0.42)), y: cover - 62 }, randomBetween(random, 180, 220), 5.4, ink.leaf) +
+      pad({ x: x(randomBetween(random, -0.3, -0.2)), y: cover - 20 }, randomBetween(random, 84, 112), 2.2, ink.moss) +
+      pad({ x: x(bloom + 0.1), y: cover - 24 }, 150, 3.9, blendHex(ink.leaf, ink.moss, 0.5)) +
+      lotus({ x: x(bloom), y: cover - 8 }, randomBetween(random, 112, 136)),
   ];
 }
 

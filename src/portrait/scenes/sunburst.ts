@@ -1,17 +1,17 @@
 // The sun bursts behind the head, and pollen flies on its rays.
-import { burst, disc, leaf, polar, ring, shores } from './parts.ts';
+import { shoreLayers, spotAtAngle, svgBurst, svgDisc, svgLeaf, svgRing } from './parts.ts';
 import {
-  beside,
-  between,
-  farthest,
-  fill,
+  farthestCornerDistance,
+  fillSheet,
+  formatPathNumber,
   MASTER_WIDTH,
-  many,
-  n,
-  radial,
+  placesBesideHead,
+  radialGradient,
+  randomBetween,
   type Scene,
-  type Setting,
+  type SceneSetting,
   type Spot,
+  scaledCount,
 } from './scene.ts';
 import { worlds } from './worlds.ts';
 
@@ -19,29 +19,29 @@ const home = worlds.leaf;
 
 const gold = { pale: '#fff6d0', warm: '#ffdc6b', deep: '#f6b42e' };
 
-function pollen(setting: Setting, sun: Spot): string {
+function pollen(setting: SceneSetting, sun: Spot): string {
   const { frame, random } = setting;
-  const far = farthest(setting, sun, 1000);
-  return Array.from({ length: many(setting, 120) }, () => {
-    const reach = between(random, 330, far);
-    const at = polar(sun, random() * 2 * Math.PI, reach);
+  const far = farthestCornerDistance(setting, sun, 1000);
+  return Array.from({ length: scaledCount(setting, 120) }, () => {
+    const reach = randomBetween(random, 330, far);
+    const at = spotAtAngle(sun, random() * 2 * Math.PI, reach);
     if (at.y > frame.height * 0.8) return '';
     const size = 2 + random() ** 3 * 11;
     return (
-      disc(at, size, random() < 0.25 ? home.tones[4] : gold.pale, between(random, 0.6, 1)) +
-      (size > 7 ? disc(at, size * 0.45, gold.deep) : '')
+      svgDisc(at, size, random() < 0.25 ? home.tones[4] : gold.pale, randomBetween(random, 0.6, 1)) +
+      (size > 7 ? svgDisc(at, size * 0.45, gold.deep) : '')
     );
   }).join('');
 }
 
 /** A dandelion clock before the shoulder: a stalk, and a ball of tufts. */
-function clock({ random, cover }: Setting, x: number, size: number): string {
+function clock({ random, cover }: SceneSetting, x: number, size: number): string {
   const at = { x, y: cover - size * 1.15 };
   const tufts = Array.from({ length: 34 }, () => {
-    const end = polar(at, random() * 2 * Math.PI, size * between(random, 0.62, 1));
-    return `<path d="M${n(at.x)} ${n(at.y)}L${n(end.x)} ${n(end.y)}" stroke="${gold.pale}" stroke-width="1.8"/>${disc(end, 5, gold.pale)}`;
+    const end = spotAtAngle(at, random() * 2 * Math.PI, size * randomBetween(random, 0.62, 1));
+    return `<path d="M${formatPathNumber(at.x)} ${formatPathNumber(at.y)}L${formatPathNumber(end.x)} ${formatPathNumber(end.y)}" stroke="${gold.pale}" stroke-width="1.8"/>${svgDisc(end, 5, gold.pale)}`;
   });
-  return `<path d="M${n(at.x)} ${n(at.y)}Q${n(x + 14)} ${n(cover)} ${n(x - 6)} ${n(cover + 120)}" stroke="${home.tones[3]}" stroke-width="7" fill="none"/>${tufts.join('')}${disc(at, 10, home.tones[4])}`;
+  return `<path d="M${formatPathNumber(at.x)} ${formatPathNumber(at.y)}Q${formatPathNumber(x + 14)} ${formatPathNumber(cover)} ${formatPathNumber(x - 6)} ${formatPathNumber(cover + 120)}" stroke="${home.tones[3]}" stroke-width="7" fill="none"/>${tufts.join('')}${svgDisc(at, 10, home.tones[4])}`;
 }
 
 export const sunburst: Scene = {
@@ -53,35 +53,36 @@ export const sunburst: Scene = {
     const { frame, head, random, cover } = setting;
     const { tones } = home;
     const sun = { x: head.x, y: head.y };
-    const twist = between(random, 0, 1);
+    const twist = randomBetween(random, 0, 1);
     const sky =
-      radial('sky', sun, Math.max(980, farthest(setting, sun) * 0.9), [
+      radialGradient('sky', sun, Math.max(980, farthestCornerDistance(setting, sun) * 0.9), [
         [0, gold.warm],
         [0.5, tones[2]],
         [1, tones[4]],
-      ]) + fill('url(#sky)');
+      ]) + fillSheet('url(#sky)');
     const last = Math.round(frame.width / 135);
     const leaves = Array.from({ length: last + 1 }, (_, k) => {
       const x = (k / last) * frame.width;
       const aside = Math.max(-1, Math.min(1, (x - head.x) / 540));
-      const length = between(random, 130, 250) * (0.45 + Math.abs(aside) * 0.8);
-      return leaf({ x, y: cover + 50 }, length, aside * 36 + between(random, -10, 10), tones[2 + (k % 3)]);
+      const length = randomBetween(random, 130, 250) * (0.45 + Math.abs(aside) * 0.8);
+      return svgLeaf({ x, y: cover + 50 }, length, aside * 36 + randomBetween(random, -10, 10), tones[2 + (k % 3)]);
     });
-    const far = farthest(setting, sun, 1500);
+    const far = farthestCornerDistance(setting, sun, 1500);
     return {
       back: [
         { svg: sky, grain: 0.8 },
         {
           svg:
-            burst(sun, 300, far, 22, gold.deep, twist + 0.07, 0.34) + burst(sun, 300, far, 22, gold.pale, twist, 0.26),
+            svgBurst(sun, 300, far, 22, gold.deep, twist + 0.07, 0.34) +
+            svgBurst(sun, 300, far, 22, gold.pale, twist, 0.26),
           grain: 0.2,
         },
         {
           svg:
-            burst(sun, 0, head.radius * 1.86, 44, gold.warm, twist, 0.5) +
-            disc(sun, head.radius * 1.62, gold.deep) +
-            disc(sun, head.radius * 1.48, gold.warm) +
-            ring(sun, head.radius * 1.39, 4, gold.pale),
+            svgBurst(sun, 0, head.radius * 1.86, 44, gold.warm, twist, 0.5) +
+            svgDisc(sun, head.radius * 1.62, gold.deep) +
+            svgDisc(sun, head.radius * 1.48, gold.warm) +
+            svgRing(sun, head.radius * 1.39, 4, gold.pale),
           shadow: { blur: 24, drop: 0, depth: 0.25 },
         },
         { svg: pollen(setting, sun) },
@@ -90,14 +91,14 @@ export const sunburst: Scene = {
         {
           svg:
             leaves.join('') +
-            clock(setting, head.x + MASTER_WIDTH * between(random, 0.36, 0.4), 92) +
-            clock(setting, head.x - MASTER_WIDTH * between(random, 0.37, 0.41), 66) +
-            beside(setting, 700, 330)
-              .map(({ x }) => clock(setting, x + between(random, -90, 90), between(random, 50, 96)))
+            clock(setting, head.x + MASTER_WIDTH * randomBetween(random, 0.36, 0.4), 92) +
+            clock(setting, head.x - MASTER_WIDTH * randomBetween(random, 0.37, 0.41), 66) +
+            placesBesideHead(setting, 700, 330)
+              .map(({ x }) => clock(setting, x + randomBetween(random, -90, 90), randomBetween(random, 50, 96)))
               .join(''),
           shadow: { blur: 12, drop: 4, depth: 0.3 },
         },
-        ...shores(setting, [tones[4], tones[5]], 26),
+        ...shoreLayers(setting, [tones[4], tones[5]], 26),
       ],
     };
   },

@@ -1,67 +1,67 @@
 // A trellis stands behind the person, and from both sides branches reach out like hands.
-import { disc, leaf, shores } from './parts.ts';
+import { shoreLayers, svgDisc, svgLeaf } from './parts.ts';
 import {
-  along,
-  beside,
-  between,
-  blend,
-  fill,
-  linear,
+  blendHex,
+  brushStrokePath,
+  fillSheet,
+  formatPathNumber,
+  linearGradient,
   MASTER_WIDTH,
-  n,
-  radial,
+  placesBesideHead,
+  radialGradient,
+  randomBetween,
   type Scene,
-  type Setting,
-  stroke,
+  type SceneSetting,
+  spotsAlongCurve,
 } from './scene.ts';
 import { worlds } from './worlds.ts';
 
 const home = worlds.leaf;
 
 /** Slats in both diagonals, the rear ones first, with a round opening left for the head. */
-function lattice({ frame }: Setting, lean: number, tone: string): string {
+function lattice({ frame }: SceneSetting, lean: number, tone: string): string {
   const shift = lean * frame.height * 0.62;
   const taller = Math.max(0, Math.ceil(((frame.height - 1350) * 0.62) / 148));
   const slats = Array.from({ length: Math.round((frame.width + 1140) / 148) + 2 * taller }, (_, k) => {
     const x = -500 + (k - taller) * 148;
-    return `<path d="M${x} -40L${n(x + shift)} ${n(frame.height + 40)}" stroke="${tone}" stroke-width="24"/><path d="M${x - 7} -40L${n(x - 7 + shift)} ${n(frame.height + 40)}" stroke="${home.tones[0]}" stroke-width="4" opacity=".7"/>`;
+    return `<path d="M${x} -40L${formatPathNumber(x + shift)} ${formatPathNumber(frame.height + 40)}" stroke="${tone}" stroke-width="24"/><path d="M${x - 7} -40L${formatPathNumber(x - 7 + shift)} ${formatPathNumber(frame.height + 40)}" stroke="${home.tones[0]}" stroke-width="4" opacity=".7"/>`;
   });
   return lean < 0 ? `<g transform="translate(420 0)">${slats.join('')}</g>` : slats.join('');
 }
 
 /** A branch that reaches in, ends in five twigs like a hand, and carries leaves. */
-function branch({ frame, random, head }: Setting, side: number, y: number, reach: number): string {
+function branch({ frame, random, head }: SceneSetting, side: number, y: number, reach: number): string {
   const edge = Math.max(540, side > 0 ? frame.width - head.x : head.x);
   const spots = [
     { x: head.x + side * (edge + 100), y: y + 90 },
-    { x: head.x + side * (edge - 40), y: y + between(random, 10, 50) },
+    { x: head.x + side * (edge - 40), y: y + randomBetween(random, 10, 50) },
     // A long branch wanders between the slats.
     ...Array.from({ length: Math.floor((edge - 540) / 300) }, (_, k) => ({
       x: head.x + side * (edge - 300 - k * 300),
-      y: y + (k % 2 ? 1 : -1) * between(random, 20, 70),
+      y: y + (k % 2 ? 1 : -1) * randomBetween(random, 20, 70),
     })),
-    { x: head.x + side * (reach + 90), y: y + between(random, -30, 10) },
+    { x: head.x + side * (reach + 90), y: y + randomBetween(random, -30, 10) },
     { x: head.x + side * reach, y: y - 20 },
   ];
   const wrist = spots[3];
   const fingers = [-0.9, -0.45, 0, 0.42, 0.85].map((turn) => {
-    const length = between(random, 62, 92);
+    const length = randomBetween(random, 62, 92);
     const tip = { x: wrist.x - side * Math.cos(turn) * length, y: wrist.y + Math.sin(turn) * length };
-    return `<path d="${stroke([wrist, { x: (wrist.x + tip.x) / 2, y: (wrist.y + tip.y) / 2 + 6 }, tip], (share) => 9 * (1 - share) + 3)}" fill="${home.tones[5]}"/>${leaf(tip, 44, -side * (90 - turn * 50), home.tones[2])}`;
+    return `<path d="${brushStrokePath([wrist, { x: (wrist.x + tip.x) / 2, y: (wrist.y + tip.y) / 2 + 6 }, tip], (share) => 9 * (1 - share) + 3)}" fill="${home.tones[5]}"/>${svgLeaf(tip, 44, -side * (90 - turn * 50), home.tones[2])}`;
   });
   const pairs = Math.round((9 * edge) / 540);
-  const leaves = along(spots, pairs)
+  const leaves = spotsAlongCurve(spots, pairs)
     .slice(1, -1)
     .map((at, k) =>
-      leaf(
+      svgLeaf(
         at,
-        between(random, 62, 96),
-        (k % 2 ? 24 : 150) * -side + between(random, -14, 14),
-        blend(home.tones[2], home.tones[4], random()),
+        randomBetween(random, 62, 96),
+        (k % 2 ? 24 : 150) * -side + randomBetween(random, -14, 14),
+        blendHex(home.tones[2], home.tones[4], random()),
       ),
     );
-  const flower = along(spots, pairs)[3];
-  return `<path d="${stroke(spots, (share) => 22 - 12 * share)}" fill="${home.tones[5]}"/>${leaves.join('')}${fingers.join('')}${disc(flower, 19, home.accent)}${disc(flower, 8, home.tones[0])}`;
+  const flower = spotsAlongCurve(spots, pairs)[3];
+  return `<path d="${brushStrokePath(spots, (share) => 22 - 12 * share)}" fill="${home.tones[5]}"/>${leaves.join('')}${fingers.join('')}${svgDisc(flower, 19, home.accent)}${svgDisc(flower, 8, home.tones[0])}`;
 }
 
 export const trellis: Scene = {
@@ -73,42 +73,53 @@ export const trellis: Scene = {
     const { head, random, cover } = setting;
     const { tones } = home;
     const base =
-      linear('air', [
+      linearGradient('air', [
         [0, tones[1]],
         [0.5, tones[0]],
         [1, tones[2]],
-      ]) + fill('url(#air)');
-    const sun = radial('sun', { x: head.x, y: head.y }, head.radius * 1.75, [
+      ]) + fillSheet('url(#air)');
+    const sun = radialGradient('sun', { x: head.x, y: head.y }, head.radius * 1.75, [
       [0.72, '#fff6d2'],
       [1, '#fff6d2', 0],
     ]);
     const shadow = { blur: 12, drop: 8, depth: 0.3 };
     const hands = [-1, 1].flatMap((side) =>
       [0, 1, 2].map((k) =>
-        branch(setting, side, head.y - 330 + k * 270 + between(random, -30, 30), head.radius * (k === 1 ? 1.3 : 1.16)),
+        branch(
+          setting,
+          side,
+          head.y - 330 + k * 270 + randomBetween(random, -30, 30),
+          head.radius * (k === 1 ? 1.3 : 1.16),
+        ),
       ),
     );
     const near = [-0.5, -0.4, 0.4, 0.5].map((x, k) =>
-      leaf(
+      svgLeaf(
         { x: head.x + MASTER_WIDTH * x, y: cover + 80 },
-        between(random, 200, 260),
+        randomBetween(random, 200, 260),
         x * 60,
         tones[2 + (k % 2)],
         0.38,
       ),
     );
-    const hedge = beside(setting, 650, 130).map(({ x }, k) =>
-      leaf({ x, y: cover + 80 }, between(random, 150, 250), between(random, -36, 36), tones[2 + (k % 2)], 0.38),
+    const hedge = placesBesideHead(setting, 650, 130).map(({ x }, k) =>
+      svgLeaf(
+        { x, y: cover + 80 },
+        randomBetween(random, 150, 250),
+        randomBetween(random, -36, 36),
+        tones[2 + (k % 2)],
+        0.38,
+      ),
     );
     return {
       back: [
         { svg: base, grain: 0.6 },
         { svg: lattice(setting, 1, tones[3]), shadow },
         { svg: lattice(setting, -1, '#6fae7c'), shadow },
-        { svg: `${sun}${disc({ x: head.x, y: head.y }, head.radius * 1.75, 'url(#sun)')}`, grain: 0.6 },
+        { svg: `${sun}${svgDisc({ x: head.x, y: head.y }, head.radius * 1.75, 'url(#sun)')}`, grain: 0.6 },
         { svg: hands.join(''), shadow },
       ],
-      front: [{ svg: hedge.join('') + near.join(''), shadow }, ...shores(setting, [tones[4], tones[5]], 26)],
+      front: [{ svg: hedge.join('') + near.join(''), shadow }, ...shoreLayers(setting, [tones[4], tones[5]], 26)],
     };
   },
 };

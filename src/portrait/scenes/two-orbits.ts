@@ -1,24 +1,24 @@
 // Two bodies on crossing orbits; the elder leads, the younger learns the way by its light.
-import { disc, shores } from './parts.ts';
+import { shoreLayers, svgDisc } from './parts.ts';
 import {
-  between,
-  breadth,
-  curve,
-  farthest,
-  fill,
-  radial,
+  brushStrokePath,
+  chooseOpenSide,
+  curvePath,
+  farthestCornerDistance,
+  fillSheet,
+  frameBreadth,
+  radialGradient,
+  randomBetween,
   type Scene,
-  type Setting,
+  type SceneSetting,
   type Spot,
-  sideOf,
-  stroke,
 } from './scene.ts';
 import { worlds } from './worlds.ts';
 
 const home = worlds.sunrise;
 
 /** Spots on a tilted ellipse around the head, from one angle over a sweep. */
-function arc({ head }: Setting, wide: number, high: number, tilt: number, from: number, sweep: number): Spot[] {
+function arc({ head }: SceneSetting, wide: number, high: number, tilt: number, from: number, sweep: number): Spot[] {
   return Array.from({ length: 21 }, (_, k) => {
     const angle = from + (k / 20) * sweep;
     const [x, y] = [Math.cos(angle) * wide, Math.sin(angle) * high];
@@ -35,19 +35,19 @@ export const twoOrbits: Scene = {
     const { head, random, cover } = setting;
     const { tones, accent } = home;
     const r = head.radius;
-    const side = sideOf(setting);
+    const side = chooseOpenSide(setting);
     const base =
-      radial('base', { x: head.x, y: head.y }, Math.max(1000, farthest(setting, head) * 0.95), [
+      radialGradient('base', { x: head.x, y: head.y }, Math.max(1000, farthestCornerDistance(setting, head) * 0.95), [
         [0, tones[0]],
         [0.3, tones[1]],
         [0.52, tones[2]],
         [0.76, tones[3]],
         [1, tones[4]],
-      ]) + fill('url(#base)');
+      ]) + fillSheet('url(#base)');
     const grooves = Array.from(
-      { length: Math.max(7, Math.round((farthest(setting, head) / r - 1.7) / 0.3)) },
+      { length: Math.max(7, Math.round((farthestCornerDistance(setting, head) / r - 1.7) / 0.3)) },
       (_, k) =>
-        `<path d="${curve(arc(setting, r * (1.5 + k * 0.3), r * (1.42 + k * 0.28), side * 0.4, 0, 2 * Math.PI))}" fill="none" stroke="${tones[3]}" stroke-width="2.4" opacity=".45"/>`,
+        `<path d="${curvePath(arc(setting, r * (1.5 + k * 0.3), r * (1.42 + k * 0.28), side * 0.4, 0, 2 * Math.PI))}" fill="none" stroke="${tones[3]}" stroke-width="2.4" opacity=".45"/>`,
     );
     const course = (
       wide: number,
@@ -59,21 +59,21 @@ export const twoOrbits: Scene = {
       tone: string,
     ): { svg: string; end: Spot } => {
       const spots = arc(setting, wide, high, tilt, from, sweep);
-      return { svg: `<path d="${stroke(spots, (share) => width * share)}" fill="${tone}"/>`, end: spots[20] };
+      return { svg: `<path d="${brushStrokePath(spots, (share) => width * share)}" fill="${tone}"/>`, end: spots[20] };
     };
-    const start = between(random, -0.3, 0.3);
+    const start = randomBetween(random, -0.3, 0.3);
     const elder = course(r * 1.72, r * 1.62, side * 0.5, Math.PI * 0.62 + start, side * Math.PI * 1.42, 58, tones[5]);
     const young = course(
       // In a wide frame the younger one has a longer way around.
-      r * 2.25 * Math.min(2.6, breadth(setting)),
+      r * 2.25 * Math.min(2.6, frameBreadth(setting)),
       r * 1.5,
-      -side * (breadth(setting) > 1 ? 0.2 : 0.62),
+      -side * (frameBreadth(setting) > 1 ? 0.2 : 0.62),
       Math.PI * (side > 0 ? 1.62 : 1.38) + start,
       side * Math.PI * 0.72,
       34,
       accent,
     );
-    const shine = radial('shine', elder.end, 190, [
+    const shine = radialGradient('shine', elder.end, 190, [
       [0, '#ffffff', 0.95],
       [0.35, tones[1], 0.6],
       [1, tones[1], 0],
@@ -91,35 +91,37 @@ export const twoOrbits: Scene = {
         { svg: base, grain: 0.8 },
         { svg: grooves.join('') },
         {
-          svg: `${radial('halo', { x: head.x, y: head.y }, r * 1.5, [
+          svg: `${radialGradient('halo', { x: head.x, y: head.y }, r * 1.5, [
             [0.7, tones[0], 0.9],
             [1, tones[0], 0],
-          ])}${disc({ x: head.x, y: head.y }, r * 1.5, 'url(#halo)')}`,
+          ])}${svgDisc({ x: head.x, y: head.y }, r * 1.5, 'url(#halo)')}`,
           grain: 0.6,
         },
         {
           svg:
-            young.svg + disc(young.end, 40, accent) + disc({ x: young.end.x - 9, y: young.end.y - 10 }, 22, '#8fc4bd'),
+            young.svg +
+            svgDisc(young.end, 40, accent) +
+            svgDisc({ x: young.end.x - 9, y: young.end.y - 10 }, 22, '#8fc4bd'),
           shadow: { blur: 14, drop: 10, depth: 0.3 },
         },
         {
-          svg: `${elder.svg}${shine}${disc(elder.end, 190, 'url(#shine)')}`,
+          svg: `${elder.svg}${shine}${svgDisc(elder.end, 190, 'url(#shine)')}`,
           shadow: { blur: 14, drop: 10, depth: 0.25 },
           grain: 0.5,
         },
         {
           svg:
-            disc(elder.end, 84, tones[5]) +
-            disc({ x: elder.end.x - 8, y: elder.end.y - 8 }, 70, tones[1]) +
-            disc({ x: elder.end.x - 20, y: elder.end.y - 22 }, 40, tones[0]),
+            svgDisc(elder.end, 84, tones[5]) +
+            svgDisc({ x: elder.end.x - 8, y: elder.end.y - 8 }, 70, tones[1]) +
+            svgDisc({ x: elder.end.x - 20, y: elder.end.y - 22 }, 40, tones[0]),
         },
       ],
       front: [
         {
-          svg: `<path d="${stroke(near, () => 12)}" fill="${tones[1]}"/>${disc(near[side > 0 ? 3 : 17], 27, accent)}`,
+          svg: `<path d="${brushStrokePath(near, () => 12)}" fill="${tones[1]}"/>${svgDisc(near[side > 0 ? 3 : 17], 27, accent)}`,
           shadow: { blur: 12, drop: 8, depth: 0.35 },
         },
-        ...shores(setting, [tones[3], tones[4], tones[5]], 28),
+        ...shoreLayers(setting, [tones[3], tones[4], tones[5]], 28),
       ],
     };
   },

@@ -1,6 +1,16 @@
 // One arched window, two skies: the working day on one side, the evening on the other.
-import { burst, disc, shores } from './parts.ts';
-import { beside, between, curve, fill, linear, n, type Scene, type Setting, type Spot } from './scene.ts';
+import { shoreLayers, svgBurst, svgDisc } from './parts.ts';
+import {
+  curvePath,
+  fillSheet,
+  formatPathNumber,
+  linearGradient,
+  placesBesideHead,
+  randomBetween,
+  type Scene,
+  type SceneSetting,
+  type Spot,
+} from './scene.ts';
 import { worlds } from './worlds.ts';
 
 const home = worlds.lagoon;
@@ -12,25 +22,25 @@ function cloud(at: Spot, size: number, tone: string): string {
     [-0.18, 0.46],
     [0.3, 0.38],
     [0.66, 0.24],
-  ].map(([x, r]) => disc({ x: at.x + x * size, y: at.y - r * size * 0.5 }, r * size, tone));
-  return `<g>${rounds.join('')}<rect x="${n(at.x - size * 0.9)}" y="${n(at.y - size * 0.16)}" width="${n(size * 1.8)}" height="${n(size * 0.3)}" rx="${n(size * 0.15)}" fill="${tone}"/></g>`;
+  ].map(([x, r]) => svgDisc({ x: at.x + x * size, y: at.y - r * size * 0.5 }, r * size, tone));
+  return `<g>${rounds.join('')}<rect x="${formatPathNumber(at.x - size * 0.9)}" y="${formatPathNumber(at.y - size * 0.16)}" width="${formatPathNumber(size * 1.8)}" height="${formatPathNumber(size * 0.3)}" rx="${formatPathNumber(size * 0.15)}" fill="${tone}"/></g>`;
 }
 
 /** Below every frame. */
 const DEEP = 4000;
 
-function window({ head }: Setting, grow: number, x = head.x, share = 1): string {
+function window({ head }: SceneSetting, grow: number, x = head.x, share = 1): string {
   const w = head.radius * 1.72 * share + grow;
   const top = head.y - head.radius * 0.1;
-  return `M${n(x - w)} ${DEEP}V${n(top)}A${n(w)} ${n(w)} 0 0 1 ${n(x + w)} ${n(top)}V${DEEP}Z`;
+  return `M${formatPathNumber(x - w)} ${DEEP}V${formatPathNumber(top)}A${formatPathNumber(w)} ${formatPathNumber(w)} 0 0 1 ${formatPathNumber(x + w)} ${formatPathNumber(top)}V${DEEP}Z`;
 }
 
 /** A further window of a long wall: one sky, of the day or of the evening, with what is seen in it. */
-function outlook(setting: Setting, x: number, k: number, light: boolean): string {
+function outlook(setting: SceneSetting, x: number, k: number, light: boolean): string {
   const { head, random } = setting;
   const { tones, accent } = home;
   const [id, share] = [`outlook${k}`, 0.52];
-  const sky: Parameters<typeof linear>[1] = light
+  const sky: Parameters<typeof linearGradient>[1] = light
     ? [
         [0, tones[2]],
         [0.5, tones[1]],
@@ -41,12 +51,12 @@ function outlook(setting: Setting, x: number, k: number, light: boolean): string
         [0.45, tones[4]],
         [0.75, accent],
       ];
-  const orb = { x: x + between(random, -70, 70), y: head.y - between(random, 20, 90) };
+  const orb = { x: x + randomBetween(random, -70, 70), y: head.y - randomBetween(random, 20, 90) };
   const seen = light
-    ? disc(orb, 44, '#ffdf9a') + cloud({ x: x - 30, y: head.y + between(random, 90, 190) }, 110, tones[0])
-    : disc(orb, 40, tones[0]) + disc({ x: orb.x + 17, y: orb.y - 7 }, 34, '#123350');
+    ? svgDisc(orb, 44, '#ffdf9a') + cloud({ x: x - 30, y: head.y + randomBetween(random, 90, 190) }, 110, tones[0])
+    : svgDisc(orb, 40, tones[0]) + svgDisc({ x: orb.x + 17, y: orb.y - 7 }, 34, '#123350');
   const clip = `<clipPath id="clip${id}"><path d="${window(setting, 0, x, share)}"/></clipPath>`;
-  return `<path d="${window(setting, 22, x, share)}" fill="${tones[0]}"/>${linear(id, sky)}${clip}<g clip-path="url(#clip${id})"><rect width="100%" height="100%" fill="url(#${id})"/>${seen}<path d="M${n(x)} 0V${DEEP}" stroke="${tones[0]}" stroke-width="9"/></g>`;
+  return `<path d="${window(setting, 22, x, share)}" fill="${tones[0]}"/>${linearGradient(id, sky)}${clip}<g clip-path="url(#clip${id})"><rect width="100%" height="100%" fill="url(#${id})"/>${seen}<path d="M${formatPathNumber(x)} 0V${DEEP}" stroke="${tones[0]}" stroke-width="9"/></g>`;
 }
 
 export const twoSkies: Scene = {
@@ -61,48 +71,48 @@ export const twoSkies: Scene = {
     const x = (share: number): number => head.x + day * share * head.radius;
     const half = (side: number): string =>
       side < 0
-        ? `<rect width="${n(head.x)}" height="${n(frame.height)}"/>`
-        : `<rect x="${n(head.x)}" width="${n(frame.width)}" height="${n(frame.height)}"/>`;
+        ? `<rect width="${formatPathNumber(head.x)}" height="${formatPathNumber(frame.height)}"/>`
+        : `<rect x="${formatPathNumber(head.x)}" width="${formatPathNumber(frame.width)}" height="${formatPathNumber(frame.height)}"/>`;
     const clips = `<clipPath id="pane"><path d="${window(setting, 0)}"/></clipPath><clipPath id="day">${half(day)}</clipPath><clipPath id="eve">${half(-day)}</clipPath>`;
     const [sun, moon] = [
       { x: x(1.05), y: head.y - head.radius * 0.95 },
       { x: x(-0.98), y: head.y - head.radius * 1.0 },
     ];
     const morning =
-      linear('morning', [
+      linearGradient('morning', [
         [0, tones[2]],
         [0.5, tones[1]],
         [0.8, '#fbe6cf'],
       ]) +
-      fill('url(#morning)') +
-      burst(sun, 0, 900, 32, tones[0], 0, 0.4) +
-      disc(sun, 92, '#f7c46a') +
-      disc(sun, 76, '#ffdf9a') +
+      fillSheet('url(#morning)') +
+      svgBurst(sun, 0, 900, 32, tones[0], 0, 0.4) +
+      svgDisc(sun, 92, '#f7c46a') +
+      svgDisc(sun, 76, '#ffdf9a') +
       cloud({ x: x(1.3), y: head.y + 40 }, 120, tones[0]) +
       cloud({ x: x(0.95), y: head.y + 240 }, 150, '#ffffff');
     const stars = Array.from({ length: 30 }, () =>
-      disc(
-        { x: x(-between(random, 0.05, 1.7)), y: between(random, 60, head.y + 240) },
-        between(random, 1.4, 4),
+      svgDisc(
+        { x: x(-randomBetween(random, 0.05, 1.7)), y: randomBetween(random, 60, head.y + 240) },
+        randomBetween(random, 1.4, 4),
         tones[0],
       ),
     );
     const evening =
-      linear('evening', [
+      linearGradient('evening', [
         [0, tones[5]],
         [0.45, tones[4]],
         [0.75, accent],
       ]) +
-      fill('url(#evening)') +
+      fillSheet('url(#evening)') +
       stars.join('') +
-      disc(moon, 84, tones[0]) +
-      disc({ x: moon.x - day * 36, y: moon.y - 14 }, 72, '#123350') +
+      svgDisc(moon, 84, tones[0]) +
+      svgDisc({ x: moon.x - day * 36, y: moon.y - 14 }, 72, '#123350') +
       cloud({ x: x(-1.25), y: head.y + 130 }, 130, tones[4]);
     const wall =
-      linear('wall', [
+      linearGradient('wall', [
         [0, tones[3]],
         [1, tones[4]],
-      ]) + fill('url(#wall)');
+      ]) + fillSheet('url(#wall)');
     const curtain = [-1, 1].map((side) => {
       const at = (share: number): number => head.x + side * share * head.radius;
       const edge = [
@@ -115,24 +125,24 @@ export const twoSkies: Scene = {
       ];
       const pleats = [0.22, 0.44, 0.7].map(
         (shift) =>
-          `<path d="${curve(edge.map(({ x: px, y }) => ({ x: px + side * shift * head.radius * 0.62, y })))}" stroke="${tones[1]}" stroke-width="9" fill="none" opacity=".8"/>`,
+          `<path d="${curvePath(edge.map(({ x: px, y }) => ({ x: px + side * shift * head.radius * 0.62, y })))}" stroke="${tones[1]}" stroke-width="9" fill="none" opacity=".8"/>`,
       );
-      return `<path d="${curve(edge)}H${n(at(3.4))}V-40Z" fill="${side === day ? tones[2] : tones[3]}"/>${pleats.join('')}`;
+      return `<path d="${curvePath(edge)}H${formatPathNumber(at(3.4))}V-40Z" fill="${side === day ? tones[2] : tones[3]}"/>${pleats.join('')}`;
     });
     // A long wall has more windows, by turns with the morning and the evening.
-    const outlooks = beside(setting, 1290, 640).map(({ x }, k) => outlook(setting, x, k, k % 2 > 0));
+    const outlooks = placesBesideHead(setting, 1290, 640).map(({ x }, k) => outlook(setting, x, k, k % 2 > 0));
     return {
       back: [
         { svg: wall, grain: 0.5 },
         { svg: outlooks.join(''), shadow: { blur: 20, drop: 10, depth: 0.4 } },
         { svg: `<path d="${window(setting, 34)}" fill="${tones[0]}"/>`, shadow: { blur: 20, drop: 10, depth: 0.4 } },
         {
-          svg: `${clips}<g clip-path="url(#pane)"><g clip-path="url(#day)">${morning}</g><g clip-path="url(#eve)">${evening}</g></g><path d="M${n(head.x)} 0V${n(frame.height)}" stroke="${tones[0]}" stroke-width="12" clip-path="url(#pane)"/>`,
+          svg: `${clips}<g clip-path="url(#pane)"><g clip-path="url(#day)">${morning}</g><g clip-path="url(#eve)">${evening}</g></g><path d="M${formatPathNumber(head.x)} 0V${formatPathNumber(frame.height)}" stroke="${tones[0]}" stroke-width="12" clip-path="url(#pane)"/>`,
           grain: 0.5,
         },
         { svg: curtain.join(''), shadow: { blur: 20, drop: 6, depth: 0.35 }, grain: 0.3 },
       ],
-      front: shores(setting, [tones[2], tones[4], tones[5]], 30),
+      front: shoreLayers(setting, [tones[2], tones[4], tones[5]], 30),
     };
   },
 };

@@ -1,16 +1,16 @@
 // Slow waves hang across the dusk like hammocks, one behind the other, and rock the low sun.
-import { disc } from './parts.ts';
+import { svgDisc } from './parts.ts';
 import {
-  between,
-  curve,
-  fill,
-  type Layer,
-  linear,
-  n,
-  radial,
-  ramp,
+  colourFromRamp,
+  curvePath,
+  fillSheet,
+  formatPathNumber,
+  linearGradient,
+  radialGradient,
+  randomBetween,
   type Scene,
-  type Setting,
+  type SceneLayer,
+  type SceneSetting,
   type Spot,
 } from './scene.ts';
 import { worlds } from './worlds.ts';
@@ -18,13 +18,13 @@ import { worlds } from './worlds.ts';
 const home = worlds.lagoon;
 
 /** The upper edge of a wave: it hangs between the two sides of the frame, a wide one from posts between them too. */
-function crest({ frame, random }: Setting, level: number, sag: number): Spot[] {
+function crest({ frame, random }: SceneSetting, level: number, sag: number): Spot[] {
   const bays = Math.round((frame.width + 140) / 1220) || 1;
   const wide = (frame.width + 140) / bays;
-  let left = between(random, -50, 50);
+  let left = randomBetween(random, -50, 50);
   return Array.from({ length: bays }, (_, bay) => {
-    const right = between(random, -50, 50);
-    const deepest = between(random, 0.4, 0.6);
+    const right = randomBetween(random, -50, 50);
+    const deepest = randomBetween(random, 0.4, 0.6);
     const spots = Array.from({ length: 9 }, (_, k) => {
       const x = k / 8;
       const hang = 1 - ((x - deepest) / (x < deepest ? deepest : 1 - deepest)) ** 2;
@@ -35,16 +35,16 @@ function crest({ frame, random }: Setting, level: number, sag: number): Spot[] {
   }).flat();
 }
 
-function wave({ frame }: Setting, id: string, edge: Spot[], tone: string, deep: string): Layer {
+function wave({ frame }: SceneSetting, id: string, edge: Spot[], tone: string, deep: string): SceneLayer {
   const lines = [26, 50, 82].map(
     (drop, k) =>
-      `<path d="${curve(edge.map(({ x, y }) => ({ x, y: y + drop + Math.sin(x / 130 + k) * 5 })))}" stroke="${home.tones[0]}" stroke-width="${3.4 - k}" fill="none" opacity="${n(0.8 - k * 0.2)}"/>`,
+      `<path d="${curvePath(edge.map(({ x, y }) => ({ x, y: y + drop + Math.sin(x / 130 + k) * 5 })))}" stroke="${home.tones[0]}" stroke-width="${3.4 - k}" fill="none" opacity="${formatPathNumber(0.8 - k * 0.2)}"/>`,
   );
   return {
-    svg: `${linear(id, [
+    svg: `${linearGradient(id, [
       [0, tone],
       [0.55, deep],
-    ])}<path d="${curve(edge)}L${frame.width + 80} ${frame.height + 80}L-80 ${frame.height + 80}Z" fill="url(#${id})"/>${lines.join('')}`,
+    ])}<path d="${curvePath(edge)}L${frame.width + 80} ${frame.height + 80}L-80 ${frame.height + 80}Z" fill="url(#${id})"/>${lines.join('')}`,
     grain: 0.4,
     shadow: { blur: 20, drop: -10, depth: 0.28 },
   };
@@ -58,26 +58,26 @@ export const waveHammock: Scene = {
   draw(setting) {
     const { frame, head, random, cover } = setting;
     const { tones } = home;
-    const sun = { x: head.x + between(random, -70, 70), y: head.y - head.radius * 0.25 };
+    const sun = { x: head.x + randomBetween(random, -70, 70), y: head.y - head.radius * 0.25 };
     const sky =
-      linear('sky', [
+      linearGradient('sky', [
         [0, tones[4]],
         [0.3, tones[2]],
         [0.55, home.accent],
         [0.75, '#f6d2b4'],
-      ]) + fill('url(#sky)');
+      ]) + fillSheet('url(#sky)');
     const halo =
-      radial('halo', sun, head.radius * 2.6, [
+      radialGradient('halo', sun, head.radius * 2.6, [
         [0.5, '#fbe3c4', 0.8],
         [1, '#fbe3c4', 0],
-      ]) + fill('url(#halo)');
+      ]) + fillSheet('url(#halo)');
     const far = Array.from({ length: 5 }, (_, k) =>
       wave(
         setting,
         `w${k}`,
         crest(setting, head.y - 90 + k * 105, 130),
-        ramp(tones.slice(0, 4), k / 4.5),
-        ramp(tones.slice(2, 5), k / 5),
+        colourFromRamp(tones.slice(0, 4), k / 4.5),
+        colourFromRamp(tones.slice(2, 5), k / 5),
       ),
     );
     const near = [
@@ -85,17 +85,17 @@ export const waveHammock: Scene = {
       wave(setting, 'n1', crest(setting, cover - 104, 104), tones[3], tones[4]),
     ];
     const last = {
-      svg: `${linear('last', [
+      svg: `${linearGradient('last', [
         [0, tones[4]],
         [0.3, tones[5]],
-      ])}<path d="${curve(crest(setting, cover - 56, 46))}L${frame.width + 80} ${frame.height + 80}L-80 ${frame.height + 80}Z" fill="url(#last)"/>`,
+      ])}<path d="${curvePath(crest(setting, cover - 56, 46))}L${frame.width + 80} ${frame.height + 80}L-80 ${frame.height + 80}Z" fill="url(#last)"/>`,
       grain: 0.4,
       shadow: { blur: 20, drop: -10, depth: 0.3 },
     };
     return {
       back: [
         { svg: sky + halo, grain: 0.8 },
-        { svg: disc(sun, head.radius * 1.62, '#fbe9cf') + disc(sun, head.radius * 1.44, '#fff6e2'), grain: 0.3 },
+        { svg: svgDisc(sun, head.radius * 1.62, '#fbe9cf') + svgDisc(sun, head.radius * 1.44, '#fff6e2'), grain: 0.3 },
         ...far,
       ],
       front: [...near, last],

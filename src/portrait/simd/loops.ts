@@ -23,7 +23,7 @@ type Loops = Record<Name, Loop> & {
 
 const PAGE = 65_536;
 
-export const loops = await start();
+export const wasmLoops = await start();
 
 async function start(): Promise<Loops> {
   const memory = new WebAssembly.Memory({ initial: 1 });
@@ -36,15 +36,15 @@ function abort(): never {
 }
 
 /** The memory with room for so many bytes. What stood in an older view of it is still there. */
-export function memoryOf(bytes: number): ArrayBuffer {
-  const { memory } = loops;
+export function wasmMemoryFor(bytes: number): ArrayBuffer {
+  const { memory } = wasmLoops;
   const missing = bytes - memory.buffer.byteLength;
   if (missing > 0) memory.grow(Math.ceil(missing / PAGE));
   return memory.buffer;
 }
 
 /** Something that a loop reads row by row: `perRow` numbers for each row of the sheet. */
-export type Strip = {
+export type RowStrip = {
   values: Float32Array | Uint8Array;
   perRow: number;
   /** One row of it stands for two of the sheet. */
@@ -60,9 +60,9 @@ const BAND = 32;
  * Leads the rows from `from` (even) to `to` of some strips through a loop, band by band. `run` gets the address of each
  * strip's band, then that of each of the `tables`, which stay the same for all bands.
  */
-export function inBands(
+export function runInBands(
   { from, to }: { from: number; to: number },
-  strips: readonly Strip[],
+  strips: readonly RowStrip[],
   tables: readonly Float32Array[],
   run: (at: number[], top: number, rows: number) => void,
 ): void {
@@ -70,8 +70,8 @@ export function inBands(
     ...strips.map(({ values, perRow }) => BAND * perRow * values.BYTES_PER_ELEMENT),
     ...tables.map((table) => table.byteLength),
   ];
-  const at = addressesOf(sizes);
-  const memory = memoryOf(at[sizes.length]);
+  const at = wasmAddressesFor(sizes);
+  const memory = wasmMemoryFor(at[sizes.length]);
   for (const [k, table] of tables.entries()) new Float32Array(memory, at[strips.length + k], table.length).set(table);
   for (let top = from; top < to; top += BAND) {
     const rows = Math.min(BAND, to - top);
@@ -87,8 +87,8 @@ export function inBands(
 }
 
 /** Where in the memory pieces of so many bytes may begin, each at a multiple of 16, and where the last one ends. */
-export function addressesOf(sizes: readonly number[]): number[] {
-  const at = [16 * Math.ceil(loops.firstFree.value / 16)];
+export function wasmAddressesFor(sizes: readonly number[]): number[] {
+  const at = [16 * Math.ceil(wasmLoops.firstFree.value / 16)];
   for (const size of sizes) at.push(at[at.length - 1] + 16 * Math.ceil(size / 16));
   return at;
 }

@@ -1,9 +1,9 @@
 // The master canvas of every step, and shared arithmetic of colours.
 
 /** The master picture in pixels: 4:5. */
-export const WIDTH = 1080;
-export const HEIGHT = 1350;
-export const AREA = WIDTH * HEIGHT;
+export const MASTER_PIXEL_WIDTH = 1080;
+export const MASTER_PIXEL_HEIGHT = 1350;
+export const MASTER_PIXEL_COUNT = MASTER_PIXEL_WIDTH * MASTER_PIXEL_HEIGHT;
 
 /**
  * A sheet of any shape. It is measured in units in which a head is about as large as on the master, so that whatever is
@@ -11,10 +11,10 @@ export const AREA = WIDTH * HEIGHT;
  */
 export type Frame = { width: number; height: number; scale: number };
 
-export const MASTER: Frame = { width: WIDTH, height: HEIGHT, scale: 1 };
+export const MASTER: Frame = { width: MASTER_PIXEL_WIDTH, height: MASTER_PIXEL_HEIGHT, scale: 1 };
 
 /** A frame's size in pixels. */
-export function pixelsOf({ width, height, scale }: Frame): { width: number; height: number } {
+export function framePixels({ width, height, scale }: Frame): { width: number; height: number } {
   return { width: Math.round(width * scale), height: Math.round(height * scale) };
 }
 
@@ -24,17 +24,17 @@ export type Colour = readonly [red: number, green: number, blue: number];
 /** Interleaved red, green, blue from 0 to 1, row by row. */
 export type Picture = Float32Array;
 
-export function mix(from: number, to: number, share: number): number {
+export function mixNumbers(from: number, to: number, share: number): number {
   return from + (to - from) * share;
 }
 
 /** '#rrggbb' as a colour. */
-export function colourOf(hex: string): Colour {
+export function colourFromHex(hex: string): Colour {
   const value = Number.parseInt(hex.slice(1), 16);
   return [(value >> 16) / 255, ((value >> 8) & 255) / 255, (value & 255) / 255];
 }
 
 /** Rec. 601 luma of the pixel at `offset` of interleaved colours. */
-export function luma(pixels: ArrayLike<number>, offset = 0): number {
+export function lumaOfPixel(pixels: ArrayLike<number>, offset = 0): number {
   return 0.299 * pixels[offset] + 0.587 * pixels[offset + 1] + 0.114 * pixels[offset + 2];
 }

@@ -3,8 +3,15 @@ import { existsSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import sharp, { type Sharp } from 'sharp';
 import { beforeAll, describe, expect, test } from 'vitest';
-import { facesFolder, frontFace, leftFace, otherPerson, rightFace, severalPeople } from '#test/faces.ts';
-import type { Face, Pose, Refusal } from '../types.ts';
+import {
+  frontFacePhoto,
+  leftFacePhoto,
+  otherPersonPhoto,
+  realFacesFolder,
+  rightFacePhoto,
+  severalPeoplePhoto,
+} from '#test/faces.ts';
+import type { Face, PhotoRefusal, Pose } from '../types.ts';
 import { loadFaceDescriber } from '../vision/face-describer.ts';
 import { loadFaceFinder } from '../vision/faces.ts';
 import { decodePicture } from '../vision/pictures.ts';
@@ -15,20 +22,20 @@ let face: Face;
 
 beforeAll(async () => {
   deps = { finder: await loadFaceFinder(), descriptor: await loadFaceDescriber() };
-  face = (await deps.finder.find(await decodePicture(await frontFace())))[0];
+  face = (await deps.finder.find(await decodePicture(await frontFacePhoto())))[0];
 });
 
 async function check(photo: Uint8Array, pose: Pose, others: Float32Array[] = []) {
   return checkPhoto(deps, { photo: await decodePicture(photo), pose, others });
 }
 
-async function spoilt(how: (photo: Sharp) => Sharp | Promise<Sharp>): Promise<Refusal | undefined> {
-  const photo = await (await how(sharp(await frontFace()))).png().toBuffer();
+async function spoilt(how: (photo: Sharp) => Sharp | Promise<Sharp>): Promise<PhotoRefusal | undefined> {
+  const photo = await (await how(sharp(await frontFacePhoto()))).png().toBuffer();
   return (await check(photo, 'front')).refusal;
 }
 
 /** The front photo with shapes drawn over it, given as corners of the face mesh. */
-function covered(shapes: { points: number[]; colour: string }[]): Promise<Refusal | undefined> {
+function covered(shapes: { points: number[]; colour: string }[]): Promise<PhotoRefusal | undefined> {
   const polygons = shapes.map(({ points, colour }) => {
     const corners = points.map((i) => `${face.mesh[i][0]},${face.mesh[i][1]}`).join(' ');
     return `<polygon fill="${colour}" stroke="${colour}" stroke-width="20" points="${corners}"/>`;
@@ -45,9 +52,9 @@ describe('each pose', () => {
   // Requirements: R180, R309
   test('the three poses are accepted, also at the 500x500 of the camera screen', async () => {
     for (const [photo, pose] of [
-      [await frontFace(), 'front'],
-      [await leftFace(), 'left'],
-      [await rightFace(), 'right'],
+      [await frontFacePhoto(), 'front'],
+      [await leftFacePhoto(), 'left'],
+      [await rightFacePhoto(), 'right'],
     ] as const) {
       expect(await check(photo, pose)).not.toHaveProperty('refusal');
       const small = await sharp(photo).resize(500, 500).png().toBuffer();
@@ -63,21 +70,21 @@ describe('each pose', () => {
     ['left', 'right', 'turned_wrong_way'],
     ['right', 'left', 'turned_wrong_way'],
   ] as const)('the %s photo is refused as the %s one: %s', async (shown, asked, refusal) => {
-    const photo = await { front: frontFace, left: leftFace, right: rightFace }[shown]();
+    const photo = await { front: frontFacePhoto, left: leftFacePhoto, right: rightFacePhoto }[shown]();
     expect((await check(photo, asked)).refusal).toBe(refusal);
   });
 
   test('another person is refused, the same one is not', async () => {
-    const front = await check(await frontFace(), 'front');
+    const front = await check(await frontFacePhoto(), 'front');
     if (front.refusal) throw new Error(front.refusal);
-    expect((await check(await leftFace(), 'left', [front.identity])).refusal).toBeUndefined();
-    expect((await check(await otherPerson(), 'front', [front.identity])).refusal).toBe('other_person');
+    expect((await check(await leftFacePhoto(), 'left', [front.identity])).refusal).toBeUndefined();
+    expect((await check(await otherPersonPhoto(), 'front', [front.identity])).refusal).toBe('other_person');
   });
 });
 
 describe('spoilt photos', () => {
   test('several people', async () => {
-    expect((await check(await severalPeople(), 'front')).refusal).toBe('several_faces');
+    expect((await check(await severalPeoplePhoto(), 'front')).refusal).toBe('several_faces');
   });
 
   test('nobody there: an even wall, a black picture, a white one', async () => {
@@ -127,11 +134,11 @@ describe('skin of every tone', () => {
   });
 });
 
-const folder = facesFolder();
+const folder = realFacesFolder();
 if (!folder) console.info('The photos of ../shared/faces are not there: their tests are skipped.');
 
 describe.skipIf(!folder)('further photos', () => {
-  const photos: [file: string, pose: Pose, refusal: Refusal | undefined][] = [
+  const photos: [file: string, pose: Pose, refusal: PhotoRefusal | undefined][] = [
     ['female-a_front.jpg', 'front', undefined],
     ['female-a_right.jpg', 'left', undefined],
     ['female-a_left.jpg', 'right', undefined],

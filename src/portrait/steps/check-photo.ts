@@ -1,34 +1,34 @@
 // Can we make a portrait from this photo? The first thing that is wrong is the answer, in the order that helps most.
-import type { Face, Pose, Raster, Refusal } from '../types.ts';
+import type { Face, PhotoRefusal, Pose, Raster } from '../types.ts';
 import type { FaceDescriber } from '../vision/face-describer.ts';
 import type { FaceFinder } from '../vision/faces.ts';
 import { resizePicture } from '../vision/pictures.ts';
 import { facePatch } from './check/face-patch.ts';
-import { checkSize } from './check/framing.ts';
-import { judgeFace, judgePlace } from './check/photo-rules.ts';
+import { checkPhotoSize } from './check/framing.ts';
+import { checkFace, checkPlacement } from './check/photo-rules.ts';
 import { checkLids } from './check/rules.ts';
-import { commonIdentity, describeFace, likeness, MIN_PHOTO_LIKENESS } from './identity.ts';
+import { commonIdentity, describeFace, faceLikeness, MIN_PHOTO_LIKENESS } from './identity.ts';
 
 export type CheckDeps = { finder: FaceFinder; descriptor: FaceDescriber };
 
-export type CheckResult = { refusal: Refusal } | { refusal?: undefined; face: Face; identity: Float32Array };
+export type CheckResult = { refusal: PhotoRefusal } | { refusal?: undefined; face: Face; identity: Float32Array };
 
 /** `others`: descriptions of the faces of the poses already accepted. */
 export async function checkPhoto(
   { finder, descriptor }: CheckDeps,
   { photo, pose, others }: { photo: Raster; pose: Pose; others: readonly Float32Array[] },
 ): Promise<CheckResult> {
-  const tooSmall = checkSize(photo);
+  const tooSmall = checkPhotoSize(photo);
   if (tooSmall) return { refusal: tooSmall };
   const faces = await finder.find(photo);
-  const misplaced = judgePlace(photo, faces);
+  const misplaced = checkPlacement(photo, faces);
   if (misplaced) return { refusal: misplaced };
   const face = faces[0];
   const patch = await facePatch(photo, face, resizePicture);
-  const refusal = judgeFace(photo, face, patch, pose) ?? checkLids(face, pose);
+  const refusal = checkFace(photo, face, patch, pose) ?? checkLids(face, pose);
   if (refusal) return { refusal };
   const identity = await describeFace(descriptor, photo, face);
-  if (others.length > 0 && likeness(commonIdentity(others), identity) < MIN_PHOTO_LIKENESS)
+  if (others.length > 0 && faceLikeness(commonIdentity(others), identity) < MIN_PHOTO_LIKENESS)
     return { refusal: 'other_person' };
   return { face, identity };
 }

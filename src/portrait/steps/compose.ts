@@ -1,10 +1,10 @@
 // Puts scene, figure and foreground together as one print.
-import type { Light } from '../scenes/scene.ts';
-import { inBands, loops } from '../simd/loops.ts';
+import type { SceneLight } from '../scenes/scene.ts';
+import { runInBands, wasmLoops } from '../simd/loops.ts';
 import type { Raster } from '../types.ts';
 import { layFigure, type PlacedFigure } from './edges.ts';
-import { hash, valueNoise } from './noise.ts';
-import type { Sheet } from './scene.ts';
+import { hashNoise, valueNoise } from './noise.ts';
+import type { PixelSheet } from './scene.ts';
 
 const TILE = 256;
 
@@ -13,7 +13,8 @@ function paperGrain(seed: number): Float32Array {
   const tooth = new Float32Array(TILE * TILE);
   for (let i = 0; i < tooth.length; i++)
     tooth[i] =
-      (hash(i % TILE, (i / TILE) | 0, seed) - 0.5) * 0.028 + (hash((i % TILE) >> 1, i >> 9, seed + 7) - 0.5) * 0.018;
+      (hashNoise(i % TILE, (i / TILE) | 0, seed) - 0.5) * 0.028 +
+      (hashNoise((i % TILE) >> 1, i >> 9, seed + 7) - 0.5) * 0.018;
   return tooth;
 }
 
@@ -26,7 +27,7 @@ function cloudsOf(width: number, height: number, seed: number): Float32Array {
 }
 
 /** The foreground over the picture, as ink on paper, in 8-bit pixels. */
-function print({ width, height, colour }: Sheet, front: Sheet, seed: number): Raster {
+function print({ width, height, colour }: PixelSheet, front: PixelSheet, seed: number): Raster {
   const data = new Uint8Array(width * height * 3);
   const strips = [
     { values: colour, perRow: 3 * width },
@@ -35,14 +36,20 @@ function print({ width, height, colour }: Sheet, front: Sheet, seed: number): Ra
     { values: cloudsOf(width, height, seed), perRow: width / 4 },
     { values: data, perRow: 3 * width, written: true },
   ];
-  inBands({ from: 0, to: height }, strips, [paperGrain(seed)], (at, top, rows) =>
-    loops.printRows(...at.slice(0, 6), width, top, rows),
+  runInBands({ from: 0, to: height }, strips, [paperGrain(seed)], (at, top, rows) =>
+    wasmLoops.printRows(...at.slice(0, 6), width, top, rows),
   );
   return { width, height, data };
 }
 
 /** Consumes `back`: the picture is put together in it. Its width in pixels is a multiple of four. */
-export function compose(back: Sheet, figure: PlacedFigure, front: Sheet, light: Light, seed: number): Raster {
+export function composePicture(
+  back: PixelSheet,
+  figure: PlacedFigure,
+  front: PixelSheet,
+  light: SceneLight,
+  seed: number,
+): Raster {
   layFigure(back, figure, light);
   return print(back, front, seed);
 }

@@ -3,7 +3,7 @@ import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import sharp from 'sharp';
 import { beforeAll, describe, expect, test } from 'vitest';
-import { facesFolder, frontFace } from '#test/faces.ts';
+import { frontFacePhoto, realFacesFolder } from '#test/faces.ts';
 import type { Cutout, Face } from '../types.ts';
 import { loadFaceFinder } from '../vision/faces.ts';
 import { decodePicture } from '../vision/pictures.ts';
@@ -34,7 +34,7 @@ describe('a webcam photo of 500 pixels', () => {
   let result: Result;
   beforeAll(async () => {
     result = await cut(
-      await sharp(await frontFace())
+      await sharp(await frontFacePhoto())
         .resize(500, 500)
         .png()
         .toBuffer(),
@@ -75,7 +75,7 @@ describe('a webcam photo of 500 pixels', () => {
   });
 });
 
-const folder = facesFolder();
+const folder = realFacesFolder();
 
 describe.skipIf(!folder)('white shirts before a pale wall', () => {
   const shirts: Record<string, [x: number, y: number][]> = {

@@ -1,8 +1,8 @@
 // Faults that only drawing makes: features that came to lie elsewhere than the face has them, and holes in the figure.
 import { growDisc, shrinkDisc } from '../raster/distance.ts';
-import { components } from '../raster/masks.ts';
+import { findComponents } from '../raster/masks.ts';
 import { EYE_LEFT, EYE_RIGHT, IRIS_LEFT, IRIS_RIGHT, MOUTH_LOWER, MOUTH_UPPER } from '../raster/mesh-points.ts';
-import type { Face, Plane, Point } from '../types.ts';
+import type { Face, MeshPoint, Plane } from '../types.ts';
 import { MASTER } from './canvas.ts';
 
 /**
@@ -17,7 +17,7 @@ const LIMITS = { gaze: 0.2, squint: 0.25, openness: 0.45, mouth: 0.08 };
 const HOLE = { gap: 0.008, rim: 0.05, area: 0.002 };
 
 /** What was to be drawn, on the canvas. `floor`: the row from which on the foreground hides it. */
-export type Wanted = { mesh: readonly Point[]; faceWidth: number; silhouette: Plane; floor: number };
+export type ExpectedDrawing = { mesh: readonly MeshPoint[]; faceWidth: number; silhouette: Plane; floor: number };
 
 /** How far the features of the finished picture lie from where they were to be. */
 type Shifts = {
@@ -31,7 +31,7 @@ type Shifts = {
 };
 
 /** Why a drawing is not shown, without personal data; undefined for a sound one. `alpha`: the figure's opacity on the canvas. */
-export function drawingProblem(seen: Pick<Face, 'mesh'>, wanted: Wanted, alpha: Plane): string | undefined {
+export function drawingProblem(seen: Pick<Face, 'mesh'>, wanted: ExpectedDrawing, alpha: Plane): string | undefined {
   const { gaze, squint, openness, mouth } = shiftsOf(seen, wanted);
   if (squint > LIMITS.squint) return 'the irises look apart';
   if (gaze > LIMITS.gaze) return 'the irises moved';
@@ -41,7 +41,7 @@ export function drawingProblem(seen: Pick<Face, 'mesh'>, wanted: Wanted, alpha: 
 }
 
 /** In square face widths. */
-function largestHole({ silhouette, faceWidth, floor }: Omit<Wanted, 'mesh'>, alpha: Plane): number {
+function largestHole({ silhouette, faceWidth, floor }: Omit<ExpectedDrawing, 'mesh'>, alpha: Plane): number {
   // Most techniques fill the whole outline: nothing is measured then.
   if (fills(alpha, silhouette)) return 0;
   const rim = HOLE.rim * faceWidth;
@@ -52,7 +52,7 @@ function largestHole({ silhouette, faceWidth, floor }: Omit<Wanted, 'mesh'>, alp
   const missing = inner.map((value, i) => (value > 0.5 && alpha[i] < 0.5 && isSeen(i) ? 1 : 0));
   const gap = Math.max(1, HOLE.gap * faceWidth);
   const wide = growDisc(shrinkDisc(missing, MASTER, gap), MASTER, gap);
-  return Math.max(0, ...components(wide, MASTER).areas.slice(1)) / (faceWidth * faceWidth);
+  return Math.max(0, ...findComponents(wide, MASTER).areas.slice(1)) / (faceWidth * faceWidth);
 }
 
 function fills(alpha: Plane, silhouette: Plane): boolean {
@@ -60,7 +60,7 @@ function fills(alpha: Plane, silhouette: Plane): boolean {
   return true;
 }
 
-function shiftsOf(seen: Pick<Face, 'mesh'>, { mesh, faceWidth }: Pick<Wanted, 'mesh' | 'faceWidth'>): Shifts {
+function shiftsOf(seen: Pick<Face, 'mesh'>, { mesh, faceWidth }: Pick<ExpectedDrawing, 'mesh' | 'faceWidth'>): Shifts {
   const eyes = [
     { ring: EYE_RIGHT, iris: IRIS_RIGHT[0] },
     { ring: EYE_LEFT, iris: IRIS_LEFT[0] },
@@ -77,20 +77,20 @@ function shiftsOf(seen: Pick<Face, 'mesh'>, { mesh, faceWidth }: Pick<Wanted, 'm
 }
 
 /** Where a point lies along an eye: 0 at the corner at the picture's left, 1 at the other. */
-function across(mesh: readonly Point[], ring: readonly number[], point: number): number {
+function across(mesh: readonly MeshPoint[], ring: readonly number[], point: number): number {
   const corners = [mesh[ring[0]], mesh[ring[8]]].toSorted((a, b) => a[0] - b[0]);
   const [dx, dy] = [corners[1][0] - corners[0][0], corners[1][1] - corners[0][1]];
   const [x, y] = [mesh[point][0] - corners[0][0], mesh[point][1] - corners[0][1]];
   return (x * dx + y * dy) / Math.max(1, dx * dx + dy * dy);
 }
 
-function opennessOf(mesh: readonly Point[], ring: readonly number[]): number {
+function opennessOf(mesh: readonly MeshPoint[], ring: readonly number[]): number {
   const [upper, lower] = [mesh[ring[4]], mesh[ring[12]]];
   const [outer, inner] = [mesh[ring[0]], mesh[ring[8]]];
   return Math.hypot(upper[0] - lower[0], upper[1] - lower[1]) / Math.hypot(outer[0] - inner[0], outer[1] - inner[1]);
 }
 
-function mouthLine(mesh: readonly Point[]): [number, number] {
+function mouthLine(mesh: readonly MeshPoint[]): [number, number] {
   const points = [...MOUTH_UPPER, ...MOUTH_LOWER].map((k) => mesh[k]);
   return [0, 1].map((k) => points.reduce((sum, point) => sum + point[k], 0) / points.length) as [number, number];
 }

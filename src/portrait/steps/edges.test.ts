@@ -2,15 +2,15 @@
 import { describe, expect, test } from 'vitest';
 import { boxBlur } from '../pixels.ts';
 import { worlds } from '../scenes/worlds.ts';
-import { loops } from '../simd/loops.ts';
+import { wasmLoops } from '../simd/loops.ts';
 import { layFigure } from './edges.ts';
-import type { Sheet } from './scene.ts';
+import type { PixelSheet } from './scene.ts';
 
 const SIDE = 96;
 const at = (x: number, y: number): number => (y * SIDE + x) * 3;
 
 /** A disc of one grey with a soft outline, before a background of one dark colour. */
-function discBefore(): Sheet {
+function discBefore(): PixelSheet {
   const area = SIDE * SIDE;
   const sheet = {
     width: SIDE,
@@ -47,7 +47,7 @@ describe('a figure before its background', () => {
   });
 
   test('overwrites no constants of the compiled loops', () => {
-    const constants = (): Uint8Array => new Uint8Array(loops.memory.buffer).slice(0, loops.firstFree.value);
+    const constants = (): Uint8Array => new Uint8Array(wasmLoops.memory.buffer).slice(0, wasmLoops.firstFree.value);
     const before = constants();
     discBefore();
     boxBlur(new Float32Array(512 * 512).fill(0.37), 512, 512, 3);

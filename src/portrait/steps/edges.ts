@@ -1,26 +1,26 @@
 // Light on the figure's edges: coloured rims from behind, and the glow of the background that wraps around.
 
-import type { Placed } from '../drawing/types.ts';
+import type { PlacedSubject } from '../drawing/types.ts';
 import { smoothstep, softBlur } from '../pixels.ts';
-import type { Light } from '../scenes/scene.ts';
-import { inBands, loops } from '../simd/loops.ts';
+import type { SceneLight } from '../scenes/scene.ts';
+import { runInBands, wasmLoops } from '../simd/loops.ts';
 import type { Plane } from '../types.ts';
 import type { Picture } from './canvas.ts';
-import { halve } from './half.ts';
-import type { Sheet } from './scene.ts';
+import { halvePlane } from './half.ts';
+import type { PixelSheet } from './scene.ts';
 
 /** 'lit': the scene's light wraps around the figure's edges. 'plain': the figure is printed as it is. */
-export type Edges = 'lit' | 'plain';
+export type EdgeStyle = 'lit' | 'plain';
 
 /** A figure on a sheet, in pixels. `scale`: how large it is beside the one on the master, 1 unless said; `edges` are lit unless said. */
-export type PlacedFigure = Pick<Placed, 'alpha' | 'head' | 'cover'> & {
+export type PlacedFigure = Pick<PlacedSubject, 'alpha' | 'head' | 'cover'> & {
   colour: Picture;
   scale?: number;
-  edges?: Edges;
+  edges?: EdgeStyle;
 };
 
 /** The light that a background throws: its colours blurred, one plane a channel, at half size. */
-function glowOf({ width, height, colour }: Sheet, reach: number): Plane[] {
+function glowOf({ width, height, colour }: PixelSheet, reach: number): Plane[] {
   const [wide, high] = [width >> 1, height >> 1];
   return [0, 1, 2].map((channel) => {
     const half = new Float32Array(wide * high);
@@ -36,7 +36,7 @@ function glowOf({ width, height, colour }: Sheet, reach: number): Plane[] {
  * For each row how much of the figure's colours is left, as its foot sinks into the scene's shade, and how strong the light
  * from behind is, which fades below the head, so that the chest does not glow.
  */
-function gainsOf({ head, cover, scale = 1 }: PlacedFigure, height: number, { shade }: Light): Float32Array {
+function gainsOf({ head, cover, scale = 1 }: PlacedFigure, height: number, { shade }: SceneLight): Float32Array {
   const chin = head.y + head.radius;
   const from = Math.max(chin + 90 * scale, cover - 300 * scale);
   const to = Math.max(chin + 200 * scale, cover + 40 * scale);
@@ -50,12 +50,12 @@ function gainsOf({ head, cover, scale = 1 }: PlacedFigure, height: number, { sha
 }
 
 /** Lays the figure over `sheet`, the opaque picture behind it, its edges in the light of that unless they are plain. */
-export function layFigure(sheet: Sheet, figure: PlacedFigure, light: Light): void {
+export function layFigure(sheet: PixelSheet, figure: PlacedFigure, light: SceneLight): void {
   if (figure.edges === 'plain') layOver(sheet, figure);
   else layLit(sheet, figure, light);
 }
 
-function layOver({ colour: onto }: Sheet, { colour, alpha }: PlacedFigure): void {
+function layOver({ colour: onto }: PixelSheet, { colour, alpha }: PlacedFigure): void {
   for (let i = 0, o = 0; i < alpha.length; i++, o += 3) {
     const share = alpha[i];
     if (share === 0) continue;
@@ -63,11 +63,11 @@ function layOver({ colour: onto }: Sheet, { colour, alpha }: PlacedFigure): void
   }
 }
 
-function layLit(sheet: Sheet, figure: PlacedFigure, light: Light): void {
+function layLit(sheet: PixelSheet, figure: PlacedFigure, light: SceneLight): void {
   const { width, height } = sheet;
   const { colour, alpha, scale = 1 } = figure;
   const perRow = width >> 1;
-  const half = halve(alpha, width, height);
+  const half = halvePlane(alpha, width, height);
   const blurred = (reach: number): Plane => softBlur(half, perRow, height >> 1, reach * scale);
   const strips = [
     { values: sheet.colour, perRow: 3 * width, written: true },
@@ -77,7 +77,7 @@ function layLit(sheet: Sheet, figure: PlacedFigure, light: Light): void {
   ];
   const [right, left] = light.rims;
   const tables = [blurred(8), gainsOf(figure, height, light), Float32Array.of(...right, 0, ...left, 0)];
-  inBands({ from: 0, to: height }, strips, tables, (at, top, rows) =>
-    loops.figureRows(...at.slice(0, 10), width, top, rows, height),
+  runInBands({ from: 0, to: height }, strips, tables, (at, top, rows) =>
+    wasmLoops.figureRows(...at.slice(0, 10), width, top, rows, height),
   );
 }

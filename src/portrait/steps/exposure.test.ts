@@ -1,16 +1,17 @@
 // Exposure: the photo's own limits decide, never a norm for skin.
 import { expect, test } from 'vitest';
-import type { Placed } from '#portrait/drawing/types.ts';
-import type { Point } from '#portrait/types.ts';
-import { AREA, WIDTH } from './canvas.ts';
+import type { PlacedSubject } from '#portrait/drawing/types.ts';
+import type { MeshPoint } from '#portrait/types.ts';
+import { MASTER_PIXEL_COUNT, MASTER_PIXEL_WIDTH } from './canvas.ts';
 import { exposureCorrection } from './exposure.ts';
 
 /** A face of even skin with some shine on it and black hair below, from 0 to 1. */
-function faceOf(skin: number, shine: number): Pick<Placed, 'colour' | 'mesh'> {
-  const colour = new Float32Array(AREA * 3).fill(skin);
-  for (let y = 400; y < 430; y++) colour.fill(shine, (y * WIDTH + 400) * 3, (y * WIDTH + 680) * 3);
-  colour.fill(0.05, 1000 * WIDTH * 3);
-  const mesh: Point[] = Array.from({ length: 468 }, () => [540, 560, 0]);
+function faceOf(skin: number, shine: number): Pick<PlacedSubject, 'colour' | 'mesh'> {
+  const colour = new Float32Array(MASTER_PIXEL_COUNT * 3).fill(skin);
+  for (let y = 400; y < 430; y++)
+    colour.fill(shine, (y * MASTER_PIXEL_WIDTH + 400) * 3, (y * MASTER_PIXEL_WIDTH + 680) * 3);
+  colour.fill(0.05, 1000 * MASTER_PIXEL_WIDTH * 3);
+  const mesh: MeshPoint[] = Array.from({ length: 468 }, () => [540, 560, 0]);
   mesh[10] = [540, 380, 0];
   mesh[152] = [540, 780, 0];
   mesh[234] = [380, 560, 0];

@@ -1,8 +1,8 @@
 // Corrects badly exposed photos gently. It never moves skin towards a norm: only the photo's own limits count.
 
-import type { Placed } from '#portrait/drawing/types.ts';
+import type { PlacedSubject } from '#portrait/drawing/types.ts';
 import { clamp } from '#portrait/pixels.ts';
-import { luma, WIDTH } from './canvas.ts';
+import { lumaOfPixel, MASTER_PIXEL_WIDTH } from './canvas.ts';
 
 /**
  * The brightest of a face (shine on the skin, the whites of the eyes) is bright on every skin when the light is good.
@@ -17,14 +17,17 @@ const GOOD_LIGHT = 0.8;
  * The exponent that mends the exposure: 1 for a good photo, at least 0.7 for a dark one, at most 1.2 for a pale one.
  * `brightest`: luma of the lightest things that the person wears, 0..1.
  */
-export function exposureCorrection({ colour, mesh }: Pick<Placed, 'colour' | 'mesh'>, brightest: number): number {
+export function exposureCorrection(
+  { colour, mesh }: Pick<PlacedSubject, 'colour' | 'mesh'>,
+  brightest: number,
+): number {
   const [west, east] = [Math.round(mesh[234][0]), Math.round(mesh[454][0])];
   const [north, south] = [Math.round(mesh[10][1]), Math.round(mesh[152][1])];
   const inset = (east - west) * 0.12;
   const bright: number[] = [];
   for (let y = Math.max(0, north); y < south; y += 3) {
-    for (let x = Math.max(0, Math.round(west + inset)); x < Math.min(WIDTH, east - inset); x += 3)
-      bright.push(luma(colour, (y * WIDTH + x) * 3));
+    for (let x = Math.max(0, Math.round(west + inset)); x < Math.min(MASTER_PIXEL_WIDTH, east - inset); x += 3)
+      bright.push(lumaOfPixel(colour, (y * MASTER_PIXEL_WIDTH + x) * 3));
   }
   if (bright.length === 0) return 1;
   bright.sort((a, b) => a - b);

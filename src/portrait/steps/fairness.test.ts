@@ -1,9 +1,15 @@
 // The arithmetic of `npm run bench:faces`, with made-up people: no photo is needed.
 import { expect, test } from 'vitest';
-import { countMatches, gateFor, groups, groupsOf, shareFrom } from '../../../bench/faces/match-counts.ts';
-import { wrongOrder } from '../../../bench/faces/pictures.ts';
-import { scores } from '../../../bench/faces/scores.ts';
-import { fillPage } from '../../../bench/faces/table.ts';
+import {
+  countMatches,
+  gateForShare,
+  shareAboveGate,
+  toneGroups,
+  toneGroupsByPerson,
+} from '../../../bench/faces/match-counts.ts';
+import { wrongOrderShare } from '../../../bench/faces/pictures.ts';
+import { likenessScores } from '../../../bench/faces/scores.ts';
+import { fillPageParts } from '../../../bench/faces/table.ts';
 import { toUnitLength } from './population.ts';
 
 const LENGTH = 48;
@@ -43,37 +49,40 @@ const seen = Array.from({ length: 32 }, (_, i) => {
 
 test('a person belongs to the group of the middle of their tones', () => {
   const toned = [-50, -40, 70].map((tone) => ({ who: 'a', tone }));
-  const found = groupsOf([...toned, { who: 'b', tone: 40 }, { who: 'c', tone: 95 }]);
-  expect([...found.values()].map(({ name }) => name)).toEqual(groups.map(({ name }) => name));
+  const found = toneGroupsByPerson([...toned, { who: 'b', tone: 40 }, { who: 'c', tone: 95 }]);
+  expect([...found.values()].map(({ name }) => name)).toEqual(toneGroups.map(({ name }) => name));
 });
 
 test('shares and gates are counted from the top', () => {
   const values = Float32Array.of(1, 2, 3, 4);
-  expect([0, 2.5, 4, 5].map((gate) => shareFrom(values, gate))).toEqual([1, 0.5, 0.25, 0]);
-  expect(shareFrom(new Float32Array(), 0)).toBe(0);
-  expect(gateFor(values, 0)).toBe(4);
-  expect(gateFor(values, 0.25)).toBe(3);
+  expect([0, 2.5, 4, 5].map((gate) => shareAboveGate(values, gate))).toEqual([1, 0.5, 0.25, 0]);
+  expect(shareAboveGate(new Float32Array(), 0)).toBe(0);
+  expect(gateForShare(values, 0)).toBe(4);
+  expect(gateForShare(values, 0.25)).toBe(3);
 });
 
 test('every pair is counted once, and the score of the product is fairer than the cosine', () => {
-  const [cosine, product] = [countMatches(scores.cosine, seen), countMatches(scores['against a population'], seen)];
+  const [cosine, product] = [
+    countMatches(likenessScores.cosine, seen),
+    countMatches(likenessScores['against a population'], seen),
+  ];
   expect(product.same).toHaveLength(32 * 6);
   expect(product.strangers).toHaveLength((128 * 127) / 2 - 32 * 6);
-  expect(product.strangersWithin.get(groups[0])).toHaveLength((48 * 47) / 2 - 12 * 6);
+  expect(product.strangersWithin.get(toneGroups[0])).toHaveLength((48 * 47) / 2 - 12 * 6);
   const atCommonGate = ({ strangers, strangersWithin }: typeof product) =>
-    shareFrom(strangersWithin.get(groups[0]) ?? new Float32Array(), gateFor(strangers, 0.01));
+    shareAboveGate(strangersWithin.get(toneGroups[0]) ?? new Float32Array(), gateForShare(strangers, 0.01));
   expect(atCommonGate(cosine)).toBeGreaterThan(0.05);
   expect(atCommonGate(product)).toBeLessThan(atCommonGate(cosine) / 2);
 });
 
 test('pairs in the wrong order are counted, of those that differ', () => {
   const people = [30, 50, 51, 70].map((photo, i) => ({ photo, picture: [52, 50, 49, 70][i] }));
-  expect(wrongOrder(people)).toBe('2 of 5');
+  expect(wrongOrderShare(people)).toBe('2 of 5');
 });
 
 test('a page keeps what is written around its tables', () => {
   const page = 'before\n<!-- one -->\nold\n<!-- /one -->\nafter\n';
-  expect(fillPage(page, { one: 'new' })).toBe('before\n<!-- one -->\nnew\n<!-- /one -->\nafter\n');
-  expect(fillPage(fillPage(page, { one: 'new' }), { one: 'new' })).toBe(fillPage(page, { one: 'new' }));
-  expect(() => fillPage(page, { two: '' })).toThrow('no place for two');
+  expect(fillPageParts(page, { one: 'new' })).toBe('before\n<!-- one -->\nnew\n<!-- /one -->\nafter\n');
+  expect(fillPageParts(fillPageParts(page, { one: 'new' }), { one: 'new' })).toBe(fillPageParts(page, { one: 'new' }));
+  expect(() => fillPageParts(page, { two: '' })).toThrow('no place for two');
 });

@@ -1,9 +1,9 @@
 // Half-size planes: enough for everything that is blurred anyway, at a quarter of the cost.
 import type { Plane } from '../types.ts';
-import { HEIGHT, WIDTH } from './canvas.ts';
+import { MASTER_PIXEL_HEIGHT, MASTER_PIXEL_WIDTH } from './canvas.ts';
 
 /** The mean of each square of four pixels. Width and height are even: the master's unless others are given. */
-export function halve(plane: Plane, width = WIDTH, height = HEIGHT): Plane {
+export function halvePlane(plane: Plane, width = MASTER_PIXEL_WIDTH, height = MASTER_PIXEL_HEIGHT): Plane {
   const [wide, high] = [width >> 1, height >> 1];
   const half = new Float32Array(wide * high);
   for (let y = 0; y < high; y++) {

@@ -4,11 +4,11 @@ import { createRequire } from 'node:module';
 import { dirname, join } from 'node:path';
 import sharp from 'sharp';
 import { expect, test } from 'vitest';
-import { facesFolder, frontFace, leftFace, otherPerson, rightFace } from '#test/faces.ts';
+import { frontFacePhoto, leftFacePhoto, otherPersonPhoto, realFacesFolder, rightFacePhoto } from '#test/faces.ts';
 import { loadFaceDescriber } from '../vision/face-describer.ts';
 import { loadFaceFinder } from '../vision/faces.ts';
 import { decodePicture } from '../vision/pictures.ts';
-import { commonIdentity, describeFace, likeness, MIN_DRAWN_LIKENESS, MIN_PHOTO_LIKENESS } from './identity.ts';
+import { commonIdentity, describeFace, faceLikeness, MIN_DRAWN_LIKENESS, MIN_PHOTO_LIKENESS } from './identity.ts';
 
 type Described = { who: string; identity: Float32Array };
 
@@ -32,16 +32,17 @@ function extremes(faces: Described[]): { same: number; other: number } {
     const photos = own.map(({ identity }) => identity);
     for (const photo of photos) {
       const rest = photos.filter((one) => one !== photo);
-      if (rest.length > 0) same = Math.min(same, likeness(commonIdentity(rest), photo));
+      if (rest.length > 0) same = Math.min(same, faceLikeness(commonIdentity(rest), photo));
     }
     const known = commonIdentity(photos);
-    for (const { who, identity } of faces) if (who !== own[0].who) other = Math.max(other, likeness(known, identity));
+    for (const { who, identity } of faces)
+      if (who !== own[0].who) other = Math.max(other, faceLikeness(known, identity));
   }
   return { same, other };
 }
 
 test('a description has unit length and does not depend on size or on a tilt of the head', async () => {
-  const front = await frontFace();
+  const front = await frontFacePhoto();
   const small = await sharp(front).resize(420, 420).png().toBuffer();
   const tilted = await sharp(front).rotate(12, { background: '#888' }).png().toBuffer();
   const faces = await describeAll([front, small, tilted].map((photo) => ({ who: 'subject', photo })));
@@ -66,16 +67,23 @@ test('people in the demonstration pictures are told apart, a turned head is stil
       .png()
       .toBuffer(),
   }));
-  const subject = [await frontFace(), await leftFace(), await rightFace()].map((photo) => ({ who: 'subject', photo }));
+  const subject = [await frontFacePhoto(), await leftFacePhoto(), await rightFacePhoto()].map((photo) => ({
+    who: 'subject',
+    photo,
+  }));
   const { same, other } = extremes(
-    await describeAll([...subject, { who: 'other', photo: await otherPerson() }, ...(await Promise.all(strangers))]),
+    await describeAll([
+      ...subject,
+      { who: 'other', photo: await otherPersonPhoto() },
+      ...(await Promise.all(strangers)),
+    ]),
   );
   expect(other).toBeLessThan(MIN_PHOTO_LIKENESS);
   expect(same).toBeGreaterThan(MIN_DRAWN_LIKENESS);
 });
 
 test('further people are told apart over all their poses', { timeout: 60_000 }, async ({ skip }) => {
-  const folder = facesFolder();
+  const folder = realFacesFolder();
   if (!folder) return skip('the folder ../shared/faces does not stand beside the checkout');
   const files = {
     'female-a': ['female-a_front', 'female-a_left', 'female-a_right', 'female-a_profile_right'],
@@ -95,5 +103,7 @@ test('further people are told apart over all their poses', { timeout: 60_000 }, 
 
   // Three angles together know a profile that the front alone hardly does.
   const [front, left, right, profile] = faces.map(({ identity }) => identity);
-  expect(likeness(commonIdentity([front, left, right]), profile)).toBeGreaterThan(likeness(front, profile) + 0.08);
+  expect(faceLikeness(commonIdentity([front, left, right]), profile)).toBeGreaterThan(
+    faceLikeness(front, profile) + 0.08,
+  );
 });

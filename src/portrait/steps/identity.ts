@@ -39,7 +39,7 @@ export function commonIdentity(descriptions: readonly Float32Array[]): Float32Ar
  * How alike two unit-length descriptions are, compared with how alike strangers of each are: 1 for the same photo, about
  * 0.4 for two people, never below 0.
  */
-export function likeness(a: Float32Array, b: Float32Array): number {
+export function faceLikeness(a: Float32Array, b: Float32Array): number {
   return likenessFromRelative(relativeLikeness(a, b, shippedPopulation()));
 }
 

@@ -2,7 +2,7 @@
 import { expect, test } from 'vitest';
 import { MIN_DRAWN_LIKENESS } from './identity.ts';
 import { inventStrangers, isMoreLikeAStranger } from './invented-strangers.ts';
-import { dot, type Population, shippedPopulation, toUnitLength } from './population.ts';
+import { dotProduct, type Population, shippedPopulation, toUnitLength } from './population.ts';
 import { compareFaces } from './quality-check.ts';
 
 const population = shippedPopulation();
@@ -22,9 +22,9 @@ test('invented strangers are the same for the same seed, of unit length, and spr
   };
   const many = inventStrangers(flat, 400, 3);
   expect(inventStrangers(flat, 2, 3)).toEqual(many.slice(0, 2));
-  for (const one of many) expect(dot(one, one)).toBeCloseTo(1, 5);
+  for (const one of many) expect(dotProduct(one, one)).toBeCloseTo(1, 5);
   const squares = (axis: Float32Array) => {
-    const shares = many.map((one) => dot(one, axis) - dot(flat.centre, axis));
+    const shares = many.map((one) => dotProduct(one, axis) - dotProduct(flat.centre, axis));
     return shares.reduce((sum, one) => sum + one ** 2, 0) / many.length;
   };
   expect(squares(flat.leading[0])).toBeGreaterThan(20 * squares(population.leading[1]));

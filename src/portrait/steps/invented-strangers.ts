@@ -1,8 +1,8 @@
 // Invented strangers: a picture must be more like its person than like any of them. They are drawn from the population's
 // statistics, so that no description of a real person has to be shipped. How near they come to real strangers:
 // docs/fairness.md.
-import { randomOf } from './noise.ts';
-import { dot, normalise, type Population, shippedPopulation, toUnitLength } from './population.ts';
+import { createRandom } from './noise.ts';
+import { dotProduct, normaliseDescription, type Population, shippedPopulation, toUnitLength } from './population.ts';
 
 const COHORT = { size: 1000, seed: 1 };
 
@@ -29,14 +29,14 @@ let shipped: Float32Array[] | undefined;
 export function isMoreLikeAStranger(picture: Float32Array, person: Float32Array): boolean {
   const population = shippedPopulation();
   shipped ??= inventStrangers(population, COHORT.size, COHORT.seed);
-  const shown = normalise(picture, population);
-  const own = dot(shown, normalise(person, population));
-  return shipped.some((stranger) => dot(shown, stranger) > own);
+  const shown = normaliseDescription(picture, population);
+  const own = dotProduct(shown, normaliseDescription(person, population));
+  return shipped.some((stranger) => dotProduct(shown, stranger) > own);
 }
 
 /** Numbers with a standard normal distribution (Box and Muller). */
 function normalOf(seed: number): () => number {
-  const uniform = randomOf(seed);
+  const uniform = createRandom(seed);
   // 1 - x is never 0, whose logarithm is infinite.
   return () => Math.sqrt(-2 * Math.log(1 - uniform())) * Math.cos(2 * Math.PI * uniform());
 }

@@ -1,7 +1,7 @@
 // Layers of known opacity and the error of a cut-out, as `npm run bench:faces` measures them, on the CC0 test person.
 import { beforeAll, expect, test } from 'vitest';
-import { frontFace } from '#test/faces.ts';
-import { laidOver, layers } from '../../../bench/faces/layers.ts';
+import { frontFacePhoto } from '#test/faces.ts';
+import { layerDrawers, overlayLayer } from '../../../bench/faces/layers.ts';
 import { matteErrors } from '../../../bench/faces/matte-error.ts';
 import { keyHair } from '../../../bench/faces/studio-key.ts';
 import type { Face, Raster } from '../types.ts';
@@ -12,7 +12,7 @@ let photo: Raster;
 let face: Face;
 
 beforeAll(async () => {
-  photo = await decodePicture(await frontFace());
+  photo = await decodePicture(await frontFacePhoto());
   [face] = await (await loadFaceFinder()).find(photo);
 }, 60_000);
 
@@ -20,13 +20,13 @@ beforeAll(async () => {
 const at = (point: number) => Math.round(face.mesh[point][1]) * photo.width + Math.round(face.mesh[point][0]);
 
 test('a headscarf covers the forehead’s edge and leaves the nose, a beard covers the chin and leaves eyes and lips', () => {
-  const scarf = layers.headscarf(photo, face).alpha;
+  const scarf = layerDrawers.headscarf(photo, face).alpha;
   expect([scarf[at(1)], scarf[at(1)]]).toEqual([0, 0]);
   expect(scarf.some((share) => share > 0.99)).toBe(true);
-  const beard = layers['full beard'](photo, face).alpha;
+  const beard = layerDrawers['full beard'](photo, face).alpha;
   expect(beard[at(199)]).toBeGreaterThan(0.5);
   expect([beard[at(468)], beard[at(159)]]).toEqual([0, 0]);
-  const laid = laidOver(photo, layers['full beard'](photo, face));
+  const laid = overlayLayer(photo, layerDrawers['full beard'](photo, face));
   expect(laid.data[3 * at(199)]).toBeLessThan(photo.data[3 * at(199)]);
 });
 

@@ -3,19 +3,19 @@
 import { readFile } from 'node:fs/promises';
 import { createRequire } from 'node:module';
 import opentype from 'opentype.js';
-import type { Layer } from '../scenes/scene.ts';
-import { type Frame, HEIGHT, MASTER, pixelsOf, WIDTH } from './canvas.ts';
+import type { SceneLayer } from '../scenes/scene.ts';
+import { type Frame, framePixels, MASTER, MASTER_PIXEL_HEIGHT, MASTER_PIXEL_WIDTH } from './canvas.ts';
 import { isArabic, shapeArabic } from './shape-arabic.ts';
 
 /** What the picture says of how it was made, and a badge before it. */
-export type Note = { badge?: string; words: string };
+export type OriginNote = { badge?: string; words: string };
 
-export type LetteringTexts = { title: string; brandLine: string; note: Note };
+export type LetteringTexts = { title: string; brandLine: string; note: OriginNote };
 
 type Fonts = { bold: opentype.Font; medium: opentype.Font };
 
 /** Where the lock-up stands on a sheet, in pixels, and its size beside the master's. */
-export type Lockup = {
+export type LetteringPlace = {
   left: number;
   right: number;
   /** The baseline of the lowest line. */
@@ -25,7 +25,7 @@ export type Lockup = {
   line?: boolean;
 };
 
-const ON_MASTER: Lockup = { left: 64, right: WIDTH - 64, foot: HEIGHT - 54, size: 1 };
+const ON_MASTER: LetteringPlace = { left: 64, right: MASTER_PIXEL_WIDTH - 64, foot: MASTER_PIXEL_HEIGHT - 54, size: 1 };
 const TITLE_SIZE = 98;
 const NOTE_LETTERS = 22;
 /** The note keeps a size that can be read, however small the lock-up. */
@@ -88,18 +88,18 @@ function mark(x: number, y: number, size: number): string {
 export async function drawLettering(
   words: LetteringTexts,
   ink: string,
-  { lockup = ON_MASTER, frame = MASTER }: { lockup?: Lockup; frame?: Frame } = {},
-): Promise<Layer> {
+  { lockup = ON_MASTER, frame = MASTER }: { lockup?: LetteringPlace; frame?: Frame } = {},
+): Promise<SceneLayer> {
   const fonts = await loadFonts();
   const svg = await (lockup.line ? inOneLine(fonts, words, lockup) : stacked(fonts, words, lockup));
-  const scaled = `scale(${(frame.width / pixelsOf(frame).width).toFixed(6)})`;
+  const scaled = `scale(${(frame.width / framePixels(frame).width).toFixed(6)})`;
   return { svg: `<g fill="${ink}" stroke="${ink}" transform="${scaled}">${svg}</g>` };
 }
 
 /** Where something of a width stands that begins at `x` in a lock-up from left to right. */
 type Place = (x: number, width: number) => number;
 
-function placeIn({ left, right }: Lockup, title: string): Place {
+function placeIn({ left, right }: LetteringPlace, title: string): Place {
   return isArabic(title) ? (x, width) => left + right - x - width : (x) => x;
 }
 
@@ -107,7 +107,11 @@ function placeIn({ left, right }: Lockup, title: string): Place {
 const ARABIC = { size: 0.84, lift: 14 };
 
 /** The title above our mark and the brand line; the note at the other side. */
-async function stacked(fonts: Fonts, { title, brandLine, note }: LetteringTexts, lockup: Lockup): Promise<string> {
+async function stacked(
+  fonts: Fonts,
+  { title, brandLine, note }: LetteringTexts,
+  lockup: LetteringPlace,
+): Promise<string> {
   const { left, right, foot, size } = lockup;
   const place = placeIn(lockup, title);
   const { heading, indent, lift } = await fittedTitle(fonts, title, right - left, size);
@@ -137,7 +141,7 @@ const BETWEEN = 160;
 async function inOneLine(
   { bold, medium }: Fonts,
   { title, brandLine, note }: LetteringTexts,
-  lockup: Lockup,
+  lockup: LetteringPlace,
 ): Promise<string> {
   const { left, right, foot, size } = lockup;
   const place = placeIn(lockup, title);
@@ -158,7 +162,7 @@ type NoteAt = { place: Place; right: number; foot: number; size: number };
 /** The note, the badge before it, which ends at `right`. */
 async function provenanceNote(
   { bold, medium }: Fonts,
-  { badge, words }: Note,
+  { badge, words }: OriginNote,
   { place, right, foot, size }: NoteAt,
 ): Promise<string> {
   const letters = NOTE_LETTERS * size;

@@ -1,9 +1,9 @@
 // How opaque is each pixel? Closed-form matting (Levin, Lischinski, Weiss 2008): inside every 3x3 window opacity is a
 // linear function of colour, and that ties the unknown pixels to each other and to the known ones.
 // Solved at half the size, only where something is unknown; the linear functions then carry the result to full detail.
-import { betweenPixels, clamp } from '../pixels.ts';
+import { clamp, interpolationWeights } from '../pixels.ts';
 import type { Plane, Raster } from '../types.ts';
-import { averageFits, fitWindows, prepareWindows, type Windows } from './matting-windows.ts';
+import { averageFits, fitWindows, type MattingWindows, prepareWindows } from './matting-windows.ts';
 
 /** What is believed of the opacity before looking at the edges. */
 export type Trimap = {
@@ -21,7 +21,7 @@ export type Trimap = {
 const ENOUGH = 3e-7;
 
 /** An opacity and what it was solved with. */
-export type Matte = { alpha: Plane; windows: Windows };
+export type Matte = { alpha: Plane; windows: MattingWindows };
 
 /** Solves for the opacity of the unknown pixels of a picture of the guess's size. Known pixels keep theirs. */
 export function solveMatte(picture: Raster, guess: Trimap, iterations: number): Matte {
@@ -36,8 +36,8 @@ export function solveMatte(picture: Raster, guess: Trimap, iterations: number): 
 export function refineMatte({ alpha, windows }: Matte, large: Raster): Plane {
   fitWindows(windows, alpha);
   const fits = averageFits(windows, alpha);
-  const across = betweenPixels(windows.width, large.width);
-  const down = betweenPixels(windows.height, large.height);
+  const across = interpolationWeights(windows.width, large.width);
+  const down = interpolationWeights(windows.height, large.height);
   const refined = new Float32Array(large.width * large.height);
   for (let y = 0, i = 0; y < large.height; y++) {
     for (let x = 0; x < large.width; x++, i++) {
@@ -67,7 +67,7 @@ function opacityBetween(fits: Float32Array, left: number, colours: Uint8Array, a
 }
 
 // How far each unknown value is from what its windows say of it, plus the pull of its own guess.
-function applyLaplacian(windows: Windows, values: Plane, trust: Plane, into: Float64Array): void {
+function applyLaplacian(windows: MattingWindows, values: Plane, trust: Plane, into: Float64Array): void {
   const { width, colours, unknown, counts, coefficients } = windows;
   fitWindows(windows, values);
   for (let k = 0; k < unknown.length; k++) {
@@ -91,7 +91,7 @@ function applyLaplacian(windows: Windows, values: Plane, trust: Plane, into: Flo
 }
 
 // Solves in place for the unknown values; the known ones stay as they are.
-function conjugateGradients(windows: Windows, guess: Trimap, alpha: Plane, iterations: number): void {
+function conjugateGradients(windows: MattingWindows, guess: Trimap, alpha: Plane, iterations: number): void {
   const { unknown, counts } = windows;
   const { trust } = guess;
   const count = unknown.length;

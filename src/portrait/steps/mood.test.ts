@@ -1,13 +1,13 @@
 // Calmer and brighter scenes.
 import { expect, test } from 'vitest';
-import { luma } from './canvas.ts';
+import { lumaOfPixel } from './canvas.ts';
 import { applyMood } from './mood.ts';
-import type { Sheet } from './scene.ts';
+import type { PixelSheet } from './scene.ts';
 
 /** Sheets of every grey and of strong colours; the same values behind and in front. */
-function sheets(): { background: Sheet; foreground: Sheet } {
+function sheets(): { background: PixelSheet; foreground: PixelSheet } {
   const colours = [0, 0.2, 0.5, 0.8, 1].flatMap((level) => [level, level, level, level, level * 0.4, level * 0.1]);
-  const sheet = (): Sheet => ({
+  const sheet = (): PixelSheet => ({
     width: colours.length / 3,
     height: 1,
     colour: Float32Array.from(colours),
@@ -16,7 +16,7 @@ function sheets(): { background: Sheet; foreground: Sheet } {
   return { background: sheet(), foreground: sheet() };
 }
 
-const each = (sheet: Sheet, measure: (colour: Float32Array, at: number) => number) =>
+const each = (sheet: PixelSheet, measure: (colour: Float32Array, at: number) => number) =>
   Array.from({ length: sheet.width }, (_, i) => measure(sheet.colour, i * 3));
 const chroma = (colour: Float32Array, at: number) =>
   Math.max(...colour.subarray(at, at + 3)) - Math.min(...colour.subarray(at, at + 3));
@@ -24,7 +24,7 @@ const chroma = (colour: Float32Array, at: number) =>
 test('a calmer scene has less colour and less range between dark and light', () => {
   const [usual, calm] = [sheets(), sheets()];
   applyMood(calm, 'calmer');
-  const [before, after] = [each(usual.background, luma), each(calm.background, luma)];
+  const [before, after] = [each(usual.background, lumaOfPixel), each(calm.background, lumaOfPixel)];
   expect(Math.max(...after) - Math.min(...after)).toBeLessThan(Math.max(...before) - Math.min(...before));
   const [vivid, muted] = [each(usual.background, chroma), each(calm.background, chroma)];
   for (const [i, strength] of vivid.entries()) expect(muted[i]).toBeLessThanOrEqual(strength * 0.9 + 1e-6);
@@ -33,7 +33,7 @@ test('a calmer scene has less colour and less range between dark and light', () 
 test('a brighter scene is lighter wherever it can be, and keeps black and white', () => {
   const [usual, bright] = [sheets(), sheets()];
   applyMood(bright, 'brighter');
-  const [before, after] = [each(usual.background, luma), each(bright.background, luma)];
+  const [before, after] = [each(usual.background, lumaOfPixel), each(bright.background, lumaOfPixel)];
   for (const [i, level] of before.entries()) {
     if (level < 0.01 || level > 0.99) expect(after[i]).toBeCloseTo(level, 2);
     else expect(after[i]).toBeGreaterThan(level);
@@ -43,7 +43,7 @@ test('a brighter scene is lighter wherever it can be, and keeps black and white'
 test.each(['calmer', 'brighter'] as const)('lettering keeps its contrast in a %s picture', (mood) => {
   const [usual, toned] = [sheets(), sheets()];
   applyMood(toned, mood);
-  const [before, after] = [each(usual.foreground, luma), each(toned.foreground, luma)];
+  const [before, after] = [each(usual.foreground, lumaOfPixel), each(toned.foreground, lumaOfPixel)];
   for (const [i, level] of before.entries()) expect(Math.abs(after[i] - level)).toBeLessThan(0.06);
   for (const value of toned.foreground.colour) expect(value >= 0 && value <= 1).toBe(true);
 });

@@ -1,13 +1,13 @@
 // A calmer or brighter version of a picture. Colours of scene and drawing change; the person's lightness does not.
 import { clamp } from '../pixels.ts';
-import type { Wish } from '../types.ts';
-import { luma } from './canvas.ts';
-import type { Sheet } from './scene.ts';
+import type { PictureWish } from '../types.ts';
+import { lumaOfPixel } from './canvas.ts';
+import type { PixelSheet } from './scene.ts';
 
 export type Mood = 'calmer' | 'brighter';
 
 /** The mood that a wish asks for, if it is one of these. */
-export function moodForWish(wish?: Wish): Mood | undefined {
+export function moodForWish(wish?: PictureWish): Mood | undefined {
   return wish === 'calmer' || wish === 'brighter' ? wish : undefined;
 }
 
@@ -34,7 +34,10 @@ export function applyMoodToFigure(colour: Float32Array, mood: Mood): void {
 }
 
 /** The same sheets in another mood, changed in place. The foreground is toned in colour alone: lettering stands on it. */
-export function applyMood({ background, foreground }: { background: Sheet; foreground: Sheet }, mood: Mood): void {
+export function applyMood(
+  { background, foreground }: { background: PixelSheet; foreground: PixelSheet },
+  mood: Mood,
+): void {
   const { chroma, exponent, range } = MOODS[mood];
   const brightness = Float32Array.from(
     { length: STEPS + 1 },
@@ -50,7 +53,7 @@ function unchanged(): Float32Array {
 
 function tone(colour: Float32Array, brightness: Float32Array, chroma: number): void {
   for (let i = 0; i < colour.length; i += 3) {
-    const was = clamp(luma(colour, i));
+    const was = clamp(lumaOfPixel(colour, i));
     const is = brightness[(was * STEPS) | 0];
     // Colour grows with the light, as it does in the world; it never leaves what can be printed.
     const scale = chroma * Math.min(1.5, is / Math.max(was, 0.02));

@@ -1,11 +1,11 @@
 // Seeded random numbers and noise: the same seed gives the same picture.
-import { mix } from './canvas.ts';
+import { mixNumbers } from './canvas.ts';
 
 /** Numbers from 0 to 1, one a call. */
 export type Random = () => number;
 
 /** Tommy Ettinger's mulberry32: 32 bits of state, good enough for drawing. */
-export function randomOf(seed: number): Random {
+export function createRandom(seed: number): Random {
   let state = seed >>> 0;
   return () => {
     state = (state + 0x6d2b79f5) >>> 0;
@@ -16,7 +16,7 @@ export function randomOf(seed: number): Random {
 }
 
 /** White noise on the integer grid, 0..1. */
-export function hash(x: number, y: number, seed: number): number {
+export function hashNoise(x: number, y: number, seed: number): number {
   let h = Math.imul(x, 374761393) ^ Math.imul(y, 668265263) ^ Math.imul(seed, 974634777);
   h = Math.imul(h ^ (h >>> 13), 1274126177);
   h = Math.imul(h ^ (h >>> 16), 2246822519);
@@ -31,9 +31,9 @@ export function valueNoise(x: number, y: number, seed: number): number {
   const fy = y - top;
   const u = fx * fx * (3 - 2 * fx);
   const v = fy * fy * (3 - 2 * fy);
-  const upper = mix(hash(left, top, seed), hash(left + 1, top, seed), u);
-  const lower = mix(hash(left, top + 1, seed), hash(left + 1, top + 1, seed), u);
-  return mix(upper, lower, v);
+  const upper = mixNumbers(hashNoise(left, top, seed), hashNoise(left + 1, top, seed), u);
+  const lower = mixNumbers(hashNoise(left, top + 1, seed), hashNoise(left + 1, top + 1, seed), u);
+  return mixNumbers(upper, lower, v);
 }
 
 export const PAPER_GRAIN_SIZE = 256;
@@ -43,7 +43,7 @@ export function paperGrain(seed: number): Float32Array {
   const tile = new Float32Array(PAPER_GRAIN_SIZE * PAPER_GRAIN_SIZE);
   for (let y = 0; y < PAPER_GRAIN_SIZE; y++) {
     for (let x = 0; x < PAPER_GRAIN_SIZE; x++)
-      tile[y * PAPER_GRAIN_SIZE + x] = 0.68 * hash(x, y, seed) + 0.32 * hash(x >> 1, y >> 1, seed + 1);
+      tile[y * PAPER_GRAIN_SIZE + x] = 0.68 * hashNoise(x, y, seed) + 0.32 * hashNoise(x >> 1, y >> 1, seed + 1);
   }
   return tile;
 }

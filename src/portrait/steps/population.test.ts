@@ -1,12 +1,12 @@
 // The likeness score with made-up descriptors: no photo is needed.
 import { expect, test } from 'vitest';
-import { populationOf } from '../../../bench/faces/population.ts';
-import { likeness, likenessFromRelative } from './identity.ts';
+import { buildPopulation } from '../../../bench/faces/population.ts';
+import { faceLikeness, likenessFromRelative } from './identity.ts';
 import {
   closestStrangersCosine,
-  dot,
+  dotProduct,
   formatPopulation,
-  normalise,
+  normaliseDescription,
   parsePopulation,
   relativeLikeness,
   shippedPopulation,
@@ -37,7 +37,7 @@ const people = Array.from({ length: 60 }, (_, i) => {
   const photo = (lit: number) => toUnitLength(own.map((value, k) => value + lit * light[k] + 0.2 * next()));
   return { who: `${i}`, photos: [photo(0), photo(1), photo(-1)] };
 });
-const population = populationOf(
+const population = buildPopulation(
   people.flatMap(({ who, photos }) => photos.map((description) => ({ who, description }))),
 );
 const score = (a: Float32Array, b: Float32Array) => relativeLikeness(a, b, population);
@@ -64,7 +64,7 @@ test('rises with the similarity of the descriptions', () => {
 test('asks for more from a face that is like many', () => {
   const typical = toUnitLength(shared.map((value, i) => value + group[i]));
   const expectedOf = (description: Float32Array) =>
-    closestStrangersCosine(normalise(description, population), population);
+    closestStrangersCosine(normaliseDescription(description, population), population);
   expect(expectedOf(typical)).toBeGreaterThan(expectedOf(photo(30)));
 });
 
@@ -74,8 +74,8 @@ test('brings strangers within a group closer to those outside than the cosine do
     // In units of the distance between the same person and strangers.
     return own / (alike(photo(5), photo(5, 1)) - mostAlike(12, 60, alike));
   };
-  expect(gap(dot)).toBeGreaterThan(0.15);
-  expect(gap(score)).toBeLessThan(gap(dot) / 2);
+  expect(gap(dotProduct)).toBeGreaterThan(0.15);
+  expect(gap(score)).toBeLessThan(gap(dotProduct) / 2);
 });
 
 test('tells all these people apart over their lights', () => {
@@ -92,7 +92,7 @@ test('the shipped population fits the descriptions, and its directions are at ri
   const { mean, varying, leading, variances } = shippedPopulation();
   for (const one of [mean, ...varying, ...leading]) expect(one).toHaveLength(1024);
   for (const [i, one] of varying.entries())
-    for (const [k, other] of varying.entries()) expect(dot(one, other)).toBeCloseTo(i === k ? 1 : 0, 3);
+    for (const [k, other] of varying.entries()) expect(dotProduct(one, other)).toBeCloseTo(i === k ? 1 : 0, 3);
   expect(variances).toEqual(variances.toSorted((a, b) => b - a));
 });
 
@@ -101,6 +101,6 @@ test('likeness stays on the scale 0 to 1', () => {
   expect(likenessFromRelative(0.25)).toBeCloseTo(0.65, 10);
   expect(likenessFromRelative(-9)).toBe(0);
   const axis = (at: number) => Float32Array.from({ length: 1024 }, (_, i) => Number(i === at));
-  expect(likeness(axis(1), axis(1))).toBeCloseTo(1, 5);
-  expect(likeness(axis(1), axis(2))).toBeLessThan(0.65);
+  expect(faceLikeness(axis(1), axis(1))).toBeCloseTo(1, 5);
+  expect(faceLikeness(axis(1), axis(2))).toBeLessThan(0.65);
 });

@@ -18,10 +18,10 @@ export type Population = {
 };
 
 /** A description without what all people share and without what differs between photos of one person; unit length. */
-export function normalise(description: Float32Array, { mean, varying }: Population): Float32Array {
+export function normaliseDescription(description: Float32Array, { mean, varying }: Population): Float32Array {
   const own = description.map((value, i) => value - mean[i]);
   for (const direction of varying) {
-    const share = dot(own, direction);
+    const share = dotProduct(own, direction);
     for (let i = 0; i < own.length; i++) own[i] -= share * direction[i];
   }
   return toUnitLength(own);
@@ -36,15 +36,15 @@ const ALIKE_STRANGERS = 2.5;
  */
 export function closestStrangersCosine(normalised: Float32Array, population: Population): number {
   const { centre, leading, variances, remainder } = population;
-  const variance = leading.reduce((sum, axis, i) => sum + variances[i] * dot(normalised, axis) ** 2, remainder);
-  return dot(normalised, centre) + ALIKE_STRANGERS * Math.sqrt(variance);
+  const variance = leading.reduce((sum, axis, i) => sum + variances[i] * dotProduct(normalised, axis) ** 2, remainder);
+  return dotProduct(normalised, centre) + ALIKE_STRANGERS * Math.sqrt(variance);
 }
 
 /** 1 for the same description, 0 for two people as alike as the most similar strangers of both. Symmetric. */
 export function relativeLikeness(a: Float32Array, b: Float32Array, population: Population): number {
-  const [one, other] = [normalise(a, population), normalise(b, population)];
+  const [one, other] = [normaliseDescription(a, population), normaliseDescription(b, population)];
   const expected = (closestStrangersCosine(one, population) + closestStrangersCosine(other, population)) / 2;
-  return (dot(one, other) - expected) / (1 - expected);
+  return (dotProduct(one, other) - expected) / (1 - expected);
 }
 
 let shipped: Population | undefined;
@@ -110,13 +110,13 @@ function formatVector(vector: Float32Array): StoredVector {
   return { scale, values: bytes.toString('base64') };
 }
 
-export function dot(a: Float32Array, b: Float32Array): number {
+export function dotProduct(a: Float32Array, b: Float32Array): number {
   let sum = 0;
   for (let i = 0; i < a.length; i++) sum += a[i] * b[i];
   return sum;
 }
 
 export function toUnitLength(vector: Float32Array): Float32Array {
-  const length = Math.sqrt(dot(vector, vector)) || 1;
+  const length = Math.sqrt(dotProduct(vector, vector)) || 1;
   return vector.map((value) => value / length);
 }

@@ -1,14 +1,14 @@
 // The quality check with real faces: the person passes; another person, a group and an empty room do not.
 import { readFile } from 'node:fs/promises';
 import { beforeAll, expect, test } from 'vitest';
-import { facesFolder, frontFace, otherPerson, severalPeople } from '#test/faces.ts';
+import { frontFacePhoto, otherPersonPhoto, realFacesFolder, severalPeoplePhoto } from '#test/faces.ts';
 import type { Person } from '../drawing/types.ts';
 import { IRIS_LEFT, IRIS_RIGHT, MOUTH_LOWER, MOUTH_UPPER } from '../raster/mesh-points.ts';
-import type { Point, Raster } from '../types.ts';
+import type { MeshPoint, Raster } from '../types.ts';
 import { loadFaceDescriber } from '../vision/face-describer.ts';
 import { loadFaceFinder } from '../vision/faces.ts';
 import { decodePicture } from '../vision/pictures.ts';
-import { AREA, HEIGHT, WIDTH } from './canvas.ts';
+import { MASTER_PIXEL_COUNT, MASTER_PIXEL_HEIGHT, MASTER_PIXEL_WIDTH } from './canvas.ts';
 import { describeFace, MIN_DRAWN_LIKENESS } from './identity.ts';
 import { checkPicture } from './quality-check.ts';
 
@@ -16,7 +16,7 @@ let person: Pick<Person, 'identity'>;
 let front: Raster;
 
 beforeAll(async () => {
-  front = await decodePicture(await frontFace());
+  front = await decodePicture(await frontFacePhoto());
   const [finder, descriptor] = await Promise.all([loadFaceFinder(), loadFaceDescriber()]);
   const [face] = await finder.find(front);
   const identity = await describeFace(descriptor, front, face);
@@ -30,13 +30,13 @@ test('a picture of the person passes', async () => {
 });
 
 test('a picture of another person is refused', async () => {
-  const check = await checkPicture(await decodePicture(await otherPerson()), person);
+  const check = await checkPicture(await decodePicture(await otherPersonPhoto()), person);
   expect(check.fault).toMatch(/likeness/);
   expect(check.likeness).toBeLessThan(MIN_DRAWN_LIKENESS);
 });
 
 test('a picture with several faces is refused', async () => {
-  const check = await checkPicture(await decodePicture(await severalPeople()), person);
+  const check = await checkPicture(await decodePicture(await severalPeoplePhoto()), person);
   expect(check.fault).toMatch(/faces in the picture/);
 });
 
@@ -60,10 +60,12 @@ test('a picture without a face is refused', async () => {
 });
 
 const [FACE_WIDTH, FLOOR] = [150, 1134];
-const whole = new Float32Array(AREA).fill(1);
+const whole = new Float32Array(MASTER_PIXEL_COUNT).fill(1);
+/** No hair was found: the cheeks are compared with none. */
+const hair = new Float32Array(MASTER_PIXEL_COUNT);
 
 /** The face of the photo, as if it was to be drawn with the points given moved by so many of its eye widths. */
-async function movedMesh(points: readonly number[], right: number, down = 0): Promise<Point[]> {
+async function movedMesh(points: readonly number[], right: number, down = 0): Promise<MeshPoint[]> {
   const [face] = await (await loadFaceFinder()).find(front);
   const eye = Math.hypot(face.mesh[33][0] - face.mesh[133][0], face.mesh[33][1] - face.mesh[133][1]);
   return face.mesh.map(([x, y, z], k) => (points.includes(k) ? [x + right * eye, y + down * eye, z] : [x, y, z]));
@@ -89,25 +91,27 @@ test.each([
   { name: 'with one eye shut', points: [386, 385, 387], right: 0, down: -0.6, fault: 'an eye closed' },
 ])('a face $name: $fault', async ({ points, right, down, fault }) => {
   const mesh = await movedMesh(points, right, down);
-  const drawn = { mesh, faceWidth: FACE_WIDTH, floor: FLOOR, silhouette: whole, alpha: whole };
+  const drawn = { mesh, faceWidth: FACE_WIDTH, floor: FLOOR, silhouette: whole, alpha: whole, hair };
   expect((await checkPicture(front, person, { drawn })).fault).toBe(fault);
 });
 
 test('a figure with a hole is refused, one with the gaps between a technique’s lines is not', async () => {
-  const drawn = { mesh: await movedMesh([], 0), faceWidth: FACE_WIDTH, floor: FLOOR, silhouette: whole };
+  const drawn = { mesh: await movedMesh([], 0), faceWidth: FACE_WIDTH, floor: FLOOR, silhouette: whole, hair };
   const without = (isGone: (x: number, y: number) => boolean): Float32Array =>
-    whole.map((_, i) => (isGone(i % WIDTH, Math.floor(i / WIDTH)) ? 0 : 1));
+    whole.map((_, i) => (isGone(i % MASTER_PIXEL_WIDTH, Math.floor(i / MASTER_PIXEL_WIDTH)) ? 0 : 1));
   const hole = without((x, y) => Math.hypot(x - 500, y - 600) < 12);
   const lines = without((x, y) => y % 6 === 0 && x > 300 && x < 700);
   expect((await checkPicture(front, person, { drawn: { ...drawn, alpha: hole } })).fault).toBe('the figure has a hole');
   expect((await checkPicture(front, person, { drawn: { ...drawn, alpha: lines } })).fault).toBeUndefined();
   // The last rows and columns of the canvas, where shapes end before it does, and what the foreground hides.
-  const edges = without((x, y) => y > HEIGHT - 6 || x > WIDTH - 6 || Math.hypot(x - 500, y - 1250) < 12);
+  const edges = without(
+    (x, y) => y > MASTER_PIXEL_HEIGHT - 6 || x > MASTER_PIXEL_WIDTH - 6 || Math.hypot(x - 500, y - 1250) < 12,
+  );
   expect((await checkPicture(front, person, { drawn: { ...drawn, alpha: edges } })).fault).toBeUndefined();
 });
 
 test('people of the shared folder are never taken for this person', { timeout: 60_000 }, async ({ skip }) => {
-  const folder = facesFolder();
+  const folder = realFacesFolder();
   if (!folder) return skip('the folder ../shared/faces does not stand beside the checkout');
   for (const name of ['london-001_front', 'london-005_front', 'london-008_front', 'lisa_1', 'female-a_front']) {
     const picture = await decodePicture(await readFile(`${folder}/${name}.jpg`), { longestSide: 900 });

@@ -3,9 +3,10 @@ import type { Person } from '../drawing/types.ts';
 import { type Face, type Plane, poses, type Raster } from '../types.ts';
 import { loadFaceDescriber } from '../vision/face-describer.ts';
 import { loadFaceFinder } from '../vision/faces.ts';
-import { luma } from './canvas.ts';
-import { drawingProblem, type Wanted } from './drawing-check.ts';
-import { commonIdentity, describeFace, likeness, MIN_DRAWN_LIKENESS } from './identity.ts';
+import { lumaOfPixel } from './canvas.ts';
+import { drawingProblem, type ExpectedDrawing } from './drawing-check.ts';
+import { type DrawnFace, drawnFaceProblem } from './drawn-face.ts';
+import { commonIdentity, describeFace, faceLikeness, MIN_DRAWN_LIKENESS } from './identity.ts';
 import { isMoreLikeAStranger } from './invented-strangers.ts';
 
 export type QualityCheck = {
@@ -19,7 +20,7 @@ type Expected = {
   /** The row from which on the foreground hides the person. What looks like a face there is our lettering. */
   floor?: number;
   /** What was to be drawn, and the figure's opacity. */
-  drawn?: Wanted & { alpha: Plane };
+  drawn?: ExpectedDrawing & DrawnFace & { alpha: Plane };
 };
 
 export async function checkPicture(
@@ -34,13 +35,13 @@ export async function checkPicture(
   const known = commonIdentity(poses.map((pose) => person.identity[pose]));
   const check = compareFaces(await describeFace(descriptor, picture, faces[0]), known);
   if (check.fault) return check;
-  const drawingError = drawn && drawingProblem(faces[0], drawn, drawn.alpha);
-  return { ...check, fault: drawingError ?? blankness(picture) };
+  const drawingError = drawn && (drawingProblem(faces[0], drawn, drawn.alpha) ?? drawnFaceProblem(picture, drawn));
+  return { ...check, fault: drawingError ?? blanknessProblem(picture) };
 }
 
 /** Whether a picture that shows the face `shown` is of the person `known`. Both are unit-length descriptions. */
 export function compareFaces(shown: Float32Array, known: Float32Array): QualityCheck {
-  const alike = likeness(known, shown);
+  const alike = faceLikeness(known, shown);
   if (alike < MIN_DRAWN_LIKENESS)
     return { likeness: alike, fault: `likeness ${alike.toFixed(2)} is below ${MIN_DRAWN_LIKENESS}` };
   if (isMoreLikeAStranger(shown, known))
@@ -65,11 +66,11 @@ function distinct(faces: Face[]): Face[] {
 }
 
 /** A picture is blank when it has hardly any tones, or when most of a region is pure black or white. */
-export function blankness({ width, height, data }: Raster): string | undefined {
+export function blanknessProblem({ width, height, data }: Raster): string | undefined {
   let [sum, squares, clipped] = [0, 0, 0];
   const count = width * height;
   for (let o = 0; o < count * 3; o += 3) {
-    const grey = luma(data, o);
+    const grey = lumaOfPixel(data, o);
     sum += grey;
     squares += grey * grey;
     if (grey < 2 || grey > 253) clipped++;

@@ -3,20 +3,20 @@
 import sharp from 'sharp';
 import { softBlur } from '../pixels.ts';
 import { newPlane } from '../planes.ts';
-import type { Layer, Shadow } from '../scenes/scene.ts';
-import { inBands, loops } from '../simd/loops.ts';
+import type { LayerShadow, SceneLayer } from '../scenes/scene.ts';
+import { runInBands, wasmLoops } from '../simd/loops.ts';
 import type { Plane } from '../types.ts';
-import { type Frame, MASTER, type Picture, pixelsOf } from './canvas.ts';
+import { type Frame, framePixels, MASTER, type Picture } from './canvas.ts';
 import { paperGrain } from './noise.ts';
 
 /** Colours (not multiplied by their cover) and how opaque each pixel is. */
-export type Sheet = { width: number; height: number; colour: Picture; cover: Plane };
+export type PixelSheet = { width: number; height: number; colour: Picture; cover: Plane };
 
 /** One drawn layer: red, green, blue and opacity, and the rows between which there is anything on it. */
 type Paper = { pixels: Uint8Array; from: number; to: number };
 
-async function draw({ svg }: Layer, frame: Frame): Promise<Paper> {
-  const { width, height } = pixelsOf(frame);
+async function draw({ svg }: SceneLayer, frame: Frame): Promise<Paper> {
+  const { width, height } = framePixels(frame);
   const document = `<svg xmlns="http://www.w3.org/2000/svg" width="${width}" height="${height}" viewBox="0 0 ${frame.width} ${frame.height}" preserveAspectRatio="none">${svg}</svg>`;
   const pixels = await sharp(Buffer.from(document)).ensureAlpha().raw().toBuffer();
   return { pixels, ...inkedRows(pixels, width, height) };
@@ -36,9 +36,9 @@ function inkedRows(pixels: Uint8Array, width: number, height: number): { from: n
 
 /** The soft shadow that a sheet of paper throws on those below it; `scale` is how many pixels its units have. */
 function castShadow(
-  { colour, width, height }: Sheet,
+  { colour, width, height }: PixelSheet,
   paper: Paper,
-  { blur, drop, depth }: Shadow,
+  { blur, drop, depth }: LayerShadow,
   scale: number,
 ): void {
   const [wide, high] = [(width + 1) >> 1, (height + 1) >> 1];
@@ -57,25 +57,29 @@ function castShadow(
     { values: colour, perRow: 3 * width, written: true },
     { values: soft, perRow: wide, half: true },
   ];
-  inBands(rows, strips, [], ([on, shadow], _top, count) => loops.shadeRows(on, shadow, width, count, depth));
+  runInBands(rows, strips, [], ([on, shadow], _top, count) => wasmLoops.shadeRows(on, shadow, width, count, depth));
 }
 
-function lay({ colour, cover, width }: Sheet, paper: Paper, grain: number, tooth: Float32Array): void {
+function lay({ colour, cover, width }: PixelSheet, paper: Paper, grain: number, tooth: Float32Array): void {
   const strips = [
     { values: paper.pixels, perRow: 4 * width },
     { values: colour, perRow: 3 * width, written: true },
     { values: cover, perRow: width, written: true },
   ];
-  inBands(paper, strips, [tooth], ([from, onto, opacity, teeth], top, count) =>
-    loops.layRows(from, onto, opacity, teeth, width, top, count, grain),
+  runInBands(paper, strips, [tooth], ([from, onto, opacity, teeth], top, count) =>
+    wasmLoops.layRows(from, onto, opacity, teeth, width, top, count, grain),
   );
 }
 
 /** Lays the sheets one above the other. */
-export async function drawLayers(layers: readonly Layer[], seed: number, frame: Frame = MASTER): Promise<Sheet> {
-  const { width, height } = pixelsOf(frame);
+export async function drawLayersOnSheet(
+  layers: readonly SceneLayer[],
+  seed: number,
+  frame: Frame = MASTER,
+): Promise<PixelSheet> {
+  const { width, height } = framePixels(frame);
   const area = width * height;
-  const sheet: Sheet = { width, height, colour: newPlane(area * 3), cover: newPlane(area) };
+  const sheet: PixelSheet = { width, height, colour: newPlane(area * 3), cover: newPlane(area) };
   const tooth = paperGrain(seed);
   // The next sheet is drawn on another core while this one is laid.
   let next = layers[0] && draw(layers[0], frame);

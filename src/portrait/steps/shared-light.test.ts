@@ -1,11 +1,11 @@
 // A front photo in bad light is corrected by two side photos in good light.
 import sharp from 'sharp';
 import { beforeAll, expect, test } from 'vitest';
-import { frontFace, leftFace, rightFace } from '#test/faces.ts';
+import { frontFacePhoto, leftFacePhoto, rightFacePhoto } from '#test/faces.ts';
 import type { Cutout, Face, Pose, Raster } from '../types.ts';
 import { loadFaceFinder } from '../vision/faces.ts';
 import { decodePicture } from '../vision/pictures.ts';
-import { gainOf, relightCutout, type SkinLight, skinLight } from './shared-light.ts';
+import { commonLightGain, relightCutout, type SkinLight, skinLight } from './shared-light.ts';
 
 let front: Raster;
 let face: Face;
@@ -14,7 +14,7 @@ let lights: Record<Pose, SkinLight>;
 beforeAll(async () => {
   const finder = await loadFaceFinder();
   const seen = await Promise.all(
-    [frontFace, leftFace, rightFace].map(async (photo) => {
+    [frontFacePhoto, leftFacePhoto, rightFacePhoto].map(async (photo) => {
       const picture = await decodePicture(
         await sharp(await photo())
           .resize(500)
@@ -37,7 +37,7 @@ const spoilt = (factors: readonly number[]): Raster => ({
 
 /** The skin of a spoilt front after it was mended with the help of the side photos. */
 function mended(photo: Raster): SkinLight {
-  const gain = gainOf({ ...lights, front: skinLight(photo, face) });
+  const gain = commonLightGain({ ...lights, front: skinLight(photo, face) });
   expect(gain).toBeDefined();
   const cutout: Cutout = { ...photo, colour: Uint8Array.from(photo.data), alpha: new Float32Array() };
   relightCutout(cutout, gain ?? [1, 1, 1]);
@@ -49,7 +49,7 @@ const apart = (one: SkinLight, other: SkinLight) =>
   Math.max(...one.map((value, k) => Math.max(value / other[k], other[k] / value)));
 
 test('three photos in one light leave the front as it is', () => {
-  expect(gainOf(lights)).toBeUndefined();
+  expect(commonLightGain(lights)).toBeUndefined();
 });
 
 test.each([
@@ -65,17 +65,17 @@ test.each([
 });
 
 test('a front that is too bright is left as it is: burnt skin has no colour that could come back', () => {
-  expect(gainOf({ ...lights, front: skinLight(spoilt([1.35, 1.35, 1.35]), face) })).toBeUndefined();
+  expect(commonLightGain({ ...lights, front: skinLight(spoilt([1.35, 1.35, 1.35]), face) })).toBeUndefined();
 });
 
 test('two photos outvote the third, whichever it is: a badly lit side changes nothing', () => {
   for (const pose of ['left', 'right'] as const) {
     const dark = lights[pose].map((value) => value / 6) as SkinLight;
-    expect(gainOf({ ...lights, [pose]: dark })).toBeUndefined();
+    expect(commonLightGain({ ...lights, [pose]: dark })).toBeUndefined();
   }
 });
 
 test('dark skin in good light stays dark: only the person’s own photos decide', () => {
   const dark: SkinLight = [0.06, 0.035, 0.02];
-  expect(gainOf({ front: dark, left: dark.map((v) => v * 1.1) as SkinLight, right: dark })).toBeUndefined();
+  expect(commonLightGain({ front: dark, left: dark.map((v) => v * 1.1) as SkinLight, right: dark })).toBeUndefined();
 });

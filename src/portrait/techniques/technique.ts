@@ -1,18 +1,18 @@
 // The type of a drawing technique: it draws a subject in the colours and light of a scene.
 import type { Subject } from '../drawing/types.ts';
-import type { World } from '../scenes/scene.ts';
+import type { SceneColours } from '../scenes/scene.ts';
 import type { Picture } from '../steps/canvas.ts';
-import type { Edges } from '../steps/edges.ts';
-import type { Sheet } from '../steps/scene.ts';
+import type { EdgeStyle } from '../steps/edges.ts';
+import type { PixelSheet } from '../steps/scene.ts';
 import type { Plane } from '../types.ts';
 import type { TechniqueName } from './names.ts';
 
 export type TechniqueRequest = {
   subject: Subject;
   /** The scene's colours and light. */
-  world: World;
+  world: SceneColours;
   /** The scene behind the person, for edges that would be lost against it. */
-  background: Sheet;
+  background: PixelSheet;
   seed: number;
   /**
    * The dial between drawing and photo: 0 the technique at its purest, 1 as close to the photo as it can go. The quality
@@ -22,17 +22,19 @@ export type TechniqueRequest = {
 };
 
 /** The figure as drawn: colours and opacity of the master canvas. */
-export type Print = { colour: Picture; alpha: Plane };
+export type DrawnFigure = { colour: Picture; alpha: Plane };
 
 export type Technique = {
   name: TechniqueName;
   /** What of the form it draws from beside the light on it: the rest is freed before. */
   form: readonly ('normals' | 'height')[];
   /** Whether the scene's light wraps around the figure's edges when it is laid over the background. */
-  edges: Edges;
+  edges: EdgeStyle;
   /** How strongly the photo's own light and the scene's light enter the tones. */
   light: { own: number; scene: number };
   /** Which part of the photo's own lights and darks is washed over the face of a pure drawing, 0..1. */
   wash: number;
-  print(request: TechniqueRequest): Print | Promise<Print>;
+  /** Whether shade is drawn as lines, among which the quality check can't tell a second contour of the jaw. */
+  hatched?: boolean;
+  print(request: TechniqueRequest): DrawnFigure | Promise<DrawnFigure>;
 };

@@ -1,37 +1,37 @@
 import { describe, expect, it } from 'vitest';
 import type { Subject } from '../drawing/types.ts';
-import { toLab } from '../raster/lab.ts';
-import type { World } from '../scenes/scene.ts';
+import { pictureToLab } from '../raster/lab.ts';
+import type { SceneColours } from '../scenes/scene.ts';
 import { worlds } from '../scenes/worlds.ts';
-import { AREA, colourOf, HEIGHT, WIDTH } from '../steps/canvas.ts';
-import { headView } from './common/area.ts';
-import { type MadeUp, madeUpSubject } from './common/made-up-subject.ts';
-import { flat } from './common/paint.ts';
-import { comparedSkin } from './common/skin-colours.ts';
+import { colourFromHex, MASTER_PIXEL_COUNT, MASTER_PIXEL_HEIGHT, MASTER_PIXEL_WIDTH } from '../steps/canvas.ts';
+import { viewHead } from './common/area.ts';
+import { createSyntheticSubject, type SyntheticSubjectOptions } from './common/made-up-subject.ts';
+import { flatPicture } from './common/paint.ts';
+import { comparedSkinMask } from './common/skin-colours.ts';
 import { skinInksOf } from './common/skin-inks.ts';
 import { techniques } from './index.ts';
 
 const background = {
-  width: WIDTH,
-  height: HEIGHT,
-  colour: flat([0.1, 0.1, 0.2], AREA),
-  cover: new Float32Array(AREA).fill(1),
+  width: MASTER_PIXEL_WIDTH,
+  height: MASTER_PIXEL_HEIGHT,
+  colour: flatPicture([0.1, 0.1, 0.2], MASTER_PIXEL_COUNT),
+  cover: new Float32Array(MASTER_PIXEL_COUNT).fill(1),
 };
 
 const subjects = new Map<string, Subject>();
 
 /** Made once for each kind: techniques only read them. */
-function subjectOf(made: MadeUp): Subject {
+function subjectOf(made: SyntheticSubjectOptions): Subject {
   const key = JSON.stringify(made);
-  const subject = subjects.get(key) ?? madeUpSubject(made);
+  const subject = subjects.get(key) ?? createSyntheticSubject(made);
   subjects.set(key, subject);
   return subject;
 }
 
 async function printed(
   name: keyof typeof techniques,
-  made: MadeUp = {},
-  { world = worlds.lagoon as World, closeness = 0 } = {},
+  made: SyntheticSubjectOptions = {},
+  { world = worlds.lagoon as SceneColours, closeness = 0 } = {},
 ) {
   const subject = subjectOf(made);
   const print = await techniques[name].print({ subject, world, background, seed: 3, closeness });
@@ -40,15 +40,15 @@ async function printed(
 
 /** Mean L* of the skin that is compared, in the photo and in the print. */
 function lightness({ subject, print }: Awaited<ReturnType<typeof printed>>): [photo: number, print: number] {
-  const view = headView(subject);
-  const compared = comparedSkin(view);
+  const view = viewHead(subject);
+  const compared = comparedSkinMask(view);
   const { left, top, width } = view.area;
-  const lab = toLab(print.colour);
+  const lab = pictureToLab(print.colour);
   let [photo, drawn, count] = [0, 0, 0];
   for (let i = 0; i < compared.length; i++) {
     if (compared[i] === 0) continue;
     photo += view.subject.tones.lab[3 * i];
-    drawn += lab[3 * ((top + Math.floor(i / width)) * WIDTH + left + (i % width))];
+    drawn += lab[3 * ((top + Math.floor(i / width)) * MASTER_PIXEL_WIDTH + left + (i % width))];
     count++;
   }
   return [photo / count, drawn / count];
@@ -77,8 +77,8 @@ describe.each(Object.keys(techniques) as (keyof typeof techniques)[])('%s', (nam
 
 describe('skin', () => {
   it('is printed as light as in the photo, in the order of lightness, in a world of its own', async () => {
-    const world: World = {
-      light: { ...worlds.leaf.light, key: colourOf('#ffffff') },
+    const world: SceneColours = {
+      light: { ...worlds.leaf.light, key: colourFromHex('#ffffff') },
       ink: '#ffffff',
       tones: ['#f4f4f0', '#d8d8c8', '#a8b070', '#7a8440', '#454f22', '#1c240c'],
       accent: '#cc5533',
@@ -106,11 +106,11 @@ describe('skin', () => {
 
 describe('teeth', () => {
   it('are never drawn where the mouth is shut', async () => {
-    const mouthL = async (mouth: MadeUp['mouth']): Promise<number> => {
+    const mouthL = async (mouth: SyntheticSubjectOptions['mouth']): Promise<number> => {
       const { subject, print } = await printed('screenprint', mouth === 'shut' ? {} : { mouth });
       const [x, y] = subject.mesh[13];
-      const at = 3 * (Math.round(y + 8) * WIDTH + Math.round(x));
-      return toLab(print.colour.slice(at, at + 3))[0];
+      const at = 3 * (Math.round(y + 8) * MASTER_PIXEL_WIDTH + Math.round(x));
+      return pictureToLab(print.colour.slice(at, at + 3))[0];
     };
     expect(await mouthL('shut')).toBeLessThan(subjectOf({}).tones.skinLightness);
   });

@@ -1,6 +1,6 @@
 // Finds faces in a picture: where they are, their 468-point mesh, and which way they look.
-import type { Human, Point as MeshPoint } from '@vladmandic/human';
-import type { Face, Point, Raster } from '../types.ts';
+import type { Human, Point as HumanPoint } from '@vladmandic/human';
+import type { Face, MeshPoint, Raster } from '../types.ts';
 import { loadHuman } from './human.ts';
 import { resizePicture } from './pictures.ts';
 
@@ -58,9 +58,9 @@ async function find(human: Human, picture: Raster): Promise<Face[]> {
 }
 
 // From shares of the picture (the library's pixels are rounded) to pixels, depth on the scale of width and height.
-function scaleMesh(shares: MeshPoint[], { width, height }: Raster): Point[] {
+function scaleMesh(shares: HumanPoint[], { width, height }: Raster): MeshPoint[] {
   const [top, bottom] = [shares[FOREHEAD], shares[CHIN]];
   const faceHeight = Math.hypot((top[0] - bottom[0]) * width, (top[1] - bottom[1]) * height);
   const depth = (MODEL_SIDE * faceHeight) / MODEL_FACE;
-  return shares.map(([x, y, z]): Point => [x * width, y * height, (z ?? 0) * depth]);
+  return shares.map(([x, y, z]): MeshPoint => [x * width, y * height, (z ?? 0) * depth]);
 }

@@ -2,11 +2,11 @@
 import { crc32, deflateSync } from 'node:zlib';
 import sharp from 'sharp';
 import { expect, test } from 'vitest';
-import { frontFace } from '#test/faces.ts';
+import { frontFacePhoto } from '#test/faces.ts';
 import { jpegOfManyScans } from '#test/many-scans.ts';
-import { pixelBomb } from '#test/pixel-bomb.ts';
-import { randomOf } from '../steps/noise.ts';
-import { structureFault } from './file-structure.ts';
+import { createPixelBomb } from '#test/pixel-bomb.ts';
+import { createRandom } from '../steps/noise.ts';
+import { fileStructureFault } from './file-structure.ts';
 import { decodePicture, encodePng, UnreadablePicture } from './pictures.ts';
 
 const red = sharp({ create: { width: 40, height: 20, channels: 4, background: { r: 255, g: 0, b: 0, alpha: 1 } } });
@@ -47,7 +47,7 @@ test('what is no such picture is refused: empty, text, GIF, WebP, half a file, 9
     await red.clone().gif().toBuffer(),
     await red.clone().webp().toBuffer(),
     jpeg.subarray(0, jpeg.length / 2),
-    pixelBomb(),
+    createPixelBomb(),
   ];
   for (const bytes of refused) await expect(decodePicture(bytes)).rejects.toBeInstanceOf(UnreadablePicture);
 });
@@ -77,7 +77,7 @@ test('refuses a PNG of many thousand chunks or compressed texts, before it is de
 });
 
 test('reads the structure of files that cameras and browsers write, and of any bytes, without a fault of its own', async () => {
-  const photo = sharp(await frontFace());
+  const photo = sharp(await frontFacePhoto());
   for (const bytes of [
     await photo
       .clone()
@@ -87,14 +87,14 @@ test('reads the structure of files that cameras and browsers write, and of any b
     await photo.clone().jpeg({ mozjpeg: true }).withMetadata({ icc: 'p3' }).toBuffer(),
     await photo.clone().png({ progressive: true, compressionLevel: 0 }).toBuffer(),
   ])
-    expect(structureFault(bytes)).toBeUndefined();
-  const random = randomOf(7);
+    expect(fileStructureFault(bytes)).toBeUndefined();
+  const random = createRandom(7);
   const jpeg = await photo.clone().resize(60).jpeg({ progressive: true }).toBuffer();
   for (let tries = 0; tries < 2000; tries += 1) {
     const torn = Buffer.from(jpeg.subarray(0, Math.floor(random() * jpeg.length)));
     for (let flips = 0; flips < 5; flips += 1)
       if (torn.length > 2) torn[2 + Math.floor(random() * (torn.length - 2))] ^= 255;
-    expect(() => structureFault(torn)).not.toThrow();
+    expect(() => fileStructureFault(torn)).not.toThrow();
   }
 });
 
@@ -112,8 +112,8 @@ test('a PNG cut off anywhere in its header is unreadable, and no internal error'
     .toBuffer();
   for (let length = 8; length < 33; length++) {
     const cut = whole.subarray(0, length);
-    expect(() => structureFault(cut), `${length} bytes`).not.toThrow();
+    expect(() => fileStructureFault(cut), `${length} bytes`).not.toThrow();
     await expect(decodePicture(cut), `${length} bytes`).rejects.toThrow(UnreadablePicture);
   }
-  expect(structureFault(whole)).toBeUndefined();
+  expect(fileStructureFault(whole)).toBeUndefined();
 });

@@ -1,7 +1,7 @@
 // Decodes and encodes pictures. The only place where bytes from outside are decoded.
 import sharp, { type Sharp } from 'sharp';
 import type { Raster } from '../types.ts';
-import { MAX_PIXELS, structureFault } from './file-structure.ts';
+import { fileStructureFault, MAX_PIXELS } from './file-structure.ts';
 
 sharp.concurrency(1);
 sharp.cache(false);
@@ -42,7 +42,7 @@ export async function decodePicture(bytes: Uint8Array, { longestSide }: DecodeOp
  * What an engine drew, PNG, JPEG or WebP, as sRGB pixels that fill exactly this size. What is too tall loses its foot, where
  * our lettering stands, and what is too wide both sides. Throws UnreadablePicture.
  */
-export async function decodeDrawing(bytes: Uint8Array, size: { width: number; height: number }): Promise<Raster> {
+export async function decodeEnginePicture(bytes: Uint8Array, size: { width: number; height: number }): Promise<Raster> {
   if (!isPng(bytes) && !isJpeg(bytes) && !isWebp(bytes)) throw new UnreadablePicture('neither PNG, JPEG nor WebP');
   requireStructure(bytes);
   try {
@@ -75,7 +75,7 @@ export async function encodePng(picture: Raster): Promise<Uint8Array> {
 
 /** Refuses what would keep the decoder busy for longer than a picture is worth. */
 function requireStructure(bytes: Uint8Array): void {
-  const fault = structureFault(bytes);
+  const fault = fileStructureFault(bytes);
   if (fault) throw new UnreadablePicture(fault);
 }
 

@@ -8,11 +8,11 @@ import {
   createFinishedJob,
   createPerson,
   createQueuedJob,
-  filesOf,
   jobRow,
-  purge,
+  purgeExpiredData,
   signInAgain,
   startEngineApp,
+  storedFiles,
   waitForJobEnd,
 } from '#test/builders.ts';
 import type { Person } from '#test/sign-in.ts';
@@ -98,13 +98,13 @@ test('an admin takes a picture out of the gallery, also after its owner’s data
   expect((await publish(app, person, jobId)).status).toBe(200);
   expect((await list(app, admin))[0]).toMatchObject({ id: jobId, published: true });
   app.clock.forward(DAY);
-  await purge(app);
+  await purgeExpiredData(app);
   const later = await signInAgain(app, admin);
   expect((await list(app, later))[0]).toMatchObject({ id: jobId, email: null, published: true });
 
   expect((await unpublish(app, later, jobId)).body.data).toEqual({ published: false });
   expect((await app.call('GET /jobs/gallery?page=1')).body.data).toEqual([]);
-  expect(await filesOf(app, 'gallery/')).toEqual([]);
+  expect(await storedFiles(app, 'gallery/')).toEqual([]);
   const [given, withdrawal] = await app.services.db
     .select()
     .from(consents)
@@ -133,7 +133,7 @@ test('the trail shows who looked and changed, by address while it lives, then by
   expect(await trail(app, admin, 'changes')).toHaveLength(1);
 
   app.clock.forward(DAY);
-  await purge(app);
+  await purgeExpiredData(app);
   const [edit] = await trail(app, await signInAgain(app, admin), 'changes');
   expect(edit).toMatchObject({ who: admin.address, subject: person.id });
 });

@@ -2,13 +2,16 @@
 import { desc, eq, notInArray } from 'drizzle-orm';
 import { alias } from 'drizzle-orm/pg-core';
 import { auditLog, users } from '#platform/database/schema.ts';
-import { openTexts, type ReadDeps } from '#server/users/sealed-columns.ts';
+import { type OpenColumnDeps, openColumnTexts } from '#server/users/sealed-columns.ts';
 
 /** Actions that only read. */
 const LOOKS = ['list-jobs', 'export-jobs', 'see-picture', 'list-reusable', 'see-published'];
 
 /** The newest entries. They hold ids of people; addresses are joined while they exist. */
-export async function newestEntries(deps: ReadDeps, { changesOnly, size }: { changesOnly: boolean; size: number }) {
+export async function newestAuditEntries(
+  deps: OpenColumnDeps,
+  { changesOnly, size }: { changesOnly: boolean; size: number },
+) {
   const { db } = deps;
   const about = alias(users, 'about');
   const rows = await db
@@ -29,12 +32,12 @@ export async function newestEntries(deps: ReadDeps, { changesOnly, size }: { cha
     .orderBy(desc(auditLog.at), desc(auditLog.id))
     .limit(size);
   const [who, subjects] = await Promise.all([
-    openTexts(
+    openColumnTexts(
       deps,
       'users.email',
       rows.map(({ actorEmail }) => actorEmail),
     ),
-    openTexts(
+    openColumnTexts(
       deps,
       'users.email',
       rows.map(({ subjectEmail }) => subjectEmail),

@@ -1,7 +1,7 @@
 // Campaign metrics by day for the admin page: the steps towards a picture, and why some stopped. Small counts are hidden.
 import { campaign } from '#campaign/campaign.ts';
-import { engineFailure } from '#contract/jobs.ts';
-import { type DropOffKind, pictureSteps, refusals, visitSteps } from '#contract/numbers.ts';
+import { engineFailureSchema } from '#contract/jobs.ts';
+import { countedRefusals, type DropOffKind, pictureSteps, visitSteps } from '#contract/numbers.ts';
 import type { Database } from '#platform/database/database.ts';
 import { type DailyMetric, readDailyMetrics } from '#server/daily-metrics/store.ts';
 import { suppressSmallCounts } from './suppress-small-counts.ts';
@@ -12,11 +12,11 @@ type Deps = { db: Database; timeZone: string; smallestGroup: number };
 type Days = { fromDate: string; toDate: string };
 
 /** Outcomes of failed attempts; a job can also fail before an attempt, or by timeout. */
-const failureReasons = [...engineFailure.options, 'other'];
+const failureReasons = [...engineFailureSchema.options, 'other'];
 
 /** Closed lists, so that a reason with count zero is suppressed like a small one. */
 const reasonsOf: Record<DropOffKind, readonly string[]> = {
-  refused: refusals,
+  refused: countedRefusals,
   failed: failureReasons,
   engine: failureReasons,
 };

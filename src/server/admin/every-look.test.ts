@@ -1,6 +1,6 @@
 // Every access of an admin to faces or addresses is in the audit trail; made from the table of calls.
 import { expect, onTestFinished, test } from 'vitest';
-import { REUSE_VERSION } from '#contract/gallery.ts';
+import { REUSE_AGREEMENT_VERSION } from '#contract/gallery.ts';
 import { type Endpoint, type EndpointName, endpoints } from '#contract/index.ts';
 import { createFinishedJob, createPerson, startEngineApp } from '#test/builders.ts';
 
@@ -27,7 +27,7 @@ test('every call by which an admin sees somebody’s picture or address leaves a
   const [admin, person] = [await createPerson(app, 'admin@infosys.com'), await createPerson(app)];
   const jobId = await createFinishedJob(app, person);
   await app.call('PUT /jobs/publish', { publish: true, jobId }, person.token);
-  await app.call('PUT /jobs/reuse', { reuse: true, jobId, version: REUSE_VERSION }, person.token);
+  await app.call('PUT /jobs/reuse', { reuse: true, jobId, version: REUSE_AGREEMENT_VERSION }, person.token);
   const bodies: Partial<Record<EndpointName, object>> = {
     totalJobs: { ...days, email: '' },
     jobsByDay: days,

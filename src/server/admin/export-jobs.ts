@@ -1,12 +1,12 @@
 // Streams all jobs that match the filters as CSV. No file is stored, and memory holds one batch.
 import { type AuditDeps, addAuditEntry } from '#server/users/audit.ts';
 import type { PersonKeyDeps } from '#server/users/person-keys.ts';
-import { openTexts, type ReadDeps } from '#server/users/sealed-columns.ts';
+import { type OpenColumnDeps, openColumnTexts } from '#server/users/sealed-columns.ts';
 import { csvLine } from './csv.ts';
+import { type AllJobsQuery, describeFilters } from './list-all-jobs.ts';
 import { type JobFilters, type JobRow, listJobsAfter } from './store.ts';
-import { describeFilters, type TotalJobsQuery } from './total-jobs.ts';
 
-type Deps = AuditDeps & ReadDeps & { timeZone: string };
+type Deps = AuditDeps & OpenColumnDeps & { timeZone: string };
 
 /** Rows of one read: many enough to be fast, few enough not to delay other calls. */
 const BATCH = 500;
@@ -27,7 +27,7 @@ const HEAD = [
 /** Newest first. Records the export in the audit log. An error ends the stream. */
 export async function exportJobs(
   { db, clock, secrets, masterKeys, timeZone }: Deps,
-  question: TotalJobsQuery,
+  question: AllJobsQuery,
   batch = BATCH,
 ): Promise<ReadableStream<Uint8Array>> {
   const { actor, ...asked } = question;
@@ -42,7 +42,7 @@ async function* csvOf(deps: PersonKeyDeps, selection: JobFilters, size: number) 
   let after: JobRow | undefined;
   for (;;) {
     const rows = await listJobsAfter(db, clock, selection, { after, size });
-    const emails = await openTexts(
+    const emails = await openColumnTexts(
       deps,
       'users.email',
       rows.map(({ email }) => email),

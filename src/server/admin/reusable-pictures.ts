@@ -1,20 +1,20 @@
 // Lists published pictures whose owners agreed to their use outside the gallery.
-import { fileStem } from '#campaign/campaign.ts';
+import { downloadFileStem } from '#campaign/campaign.ts';
 import { publishedPosterPath } from '#contract/gallery.ts';
 import type { Storage } from '#platform/storage/storage.ts';
-import { reusableItems } from '#server/gallery/reuse-store.ts';
+import { listReusableItems } from '#server/gallery/reuse-store.ts';
 import { type AuditDeps, addAuditEntry } from '#server/users/audit.ts';
 
 /** How long the address of a whole picture is valid, in seconds. */
 const ADDRESS_SECONDS = 600;
 
 /** Records the access in the audit log, because each picture has an address for its download. */
-export async function reusablePictures(
+export async function listReusablePictures(
   deps: AuditDeps & { storage: Storage; timeZone: string },
   { actor }: { actor: string },
 ) {
   const { db, clock, storage, timeZone } = deps;
-  const items = await reusableItems(db, clock, timeZone);
+  const items = await listReusableItems(db, clock, timeZone);
   await addAuditEntry(deps, { actor, action: 'list-reusable', subject: 'gallery', detail: String(items.length) });
   return Promise.all(
     items.map(async ({ id, jobId, question1, question2, imageKey, givenAt, until }) => ({
@@ -24,7 +24,7 @@ export async function reusablePictures(
       screen_url: publishedPosterPath(id),
       download_url: await storage.signedUrl(imageKey, {
         seconds: ADDRESS_SECONDS,
-        download: `${fileStem}-${question2}-${id.slice(0, 6)}.png`,
+        download: `${downloadFileStem}-${question2}-${id.slice(0, 6)}.png`,
       }),
       given_at: givenAt.toISOString(),
       until,

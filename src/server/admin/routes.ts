@@ -1,6 +1,6 @@
 // The calls of the admin page.
 
-import { fileStem } from '#campaign/campaign.ts';
+import { downloadFileStem } from '#campaign/campaign.ts';
 import { AUDIT_PAGE_SIZE } from '#contract/admin.ts';
 import { AppError } from '#contract/errors.ts';
 import type { Log } from '#platform/log.ts';
@@ -9,18 +9,18 @@ import type { Storage } from '#platform/storage/storage.ts';
 import type { HandlersOf } from '#server/http/handler.ts';
 import type { AdminCheck } from '#server/users/admins.ts';
 import { type AuditDeps, verifyAuditTrail } from '#server/users/audit.ts';
-import type { ReadDeps } from '#server/users/sealed-columns.ts';
-import { newestEntries } from './audit-store.ts';
+import type { OpenColumnDeps } from '#server/users/sealed-columns.ts';
+import { newestAuditEntries } from './audit-store.ts';
 import { campaignNumbers } from './campaign-numbers.ts';
 import { exportJobs } from './export-jobs.ts';
 import { jobsByDay } from './jobs-by-day.ts';
+import { listAllJobs } from './list-all-jobs.ts';
 import { retryJob } from './retry-job.ts';
-import { reusablePictures } from './reusable-pictures.ts';
-import { totalJobs } from './total-jobs.ts';
+import { listReusablePictures } from './reusable-pictures.ts';
 import { unpublishPicture } from './unpublish-picture.ts';
 
 export type AdminDeps = AuditDeps &
-  ReadDeps & {
+  OpenColumnDeps & {
     storage: Storage;
     queue: Queue;
     log: Log;
@@ -50,16 +50,16 @@ export const adminRoutes = (deps: AdminDeps): AdminRoutes => ({
     if (!role) throw new AppError('admin_only');
     return { data: { role } };
   },
-  reusablePictures: async ({ caller }) => ({ data: await reusablePictures(deps, { actor: caller.userId }) }),
+  reusablePictures: async ({ caller }) => ({ data: await listReusablePictures(deps, { actor: caller.userId }) }),
   totalJobs: async ({ body: { status, fromDate, toDate, page }, caller }) =>
-    totalJobs(deps, { actor: caller.userId, status, fromDate, toDate, page }),
+    listAllJobs(deps, { actor: caller.userId, status, fromDate, toDate, page }),
   jobsByDay: async ({ body }) => ({ data: await jobsByDay(deps.db, { ...body, timeZone: deps.timeZone }) }),
   getNumbers: async ({ body }) => ({ data: await campaignNumbers(deps, body) }),
   exportJobs: async ({ body, caller }) => ({
     bytes: await exportJobs(deps, { actor: caller.userId, ...body }),
     headers: {
       'content-type': 'text/csv; charset=utf-8',
-      'content-disposition': `attachment; filename="${fileStem}-jobs-${body.fromDate}-${body.toDate}.csv"`,
+      'content-disposition': `attachment; filename="${downloadFileStem}-jobs-${body.fromDate}-${body.toDate}.csv"`,
       'cache-control': 'no-store',
     },
   }),
@@ -75,7 +75,7 @@ export const adminRoutes = (deps: AdminDeps): AdminRoutes => ({
     return { data: { entries, broken_at: brokenAt ?? null } };
   },
   auditTrail: async ({ query }) => {
-    const entries = await newestEntries(deps, { changesOnly: query.show === 'changes', size: AUDIT_PAGE_SIZE });
+    const entries = await newestAuditEntries(deps, { changesOnly: query.show === 'changes', size: AUDIT_PAGE_SIZE });
     return { data: entries.map(({ at, ...entry }) => ({ ...entry, at: at.toISOString() })) };
   },
 });

@@ -1,11 +1,11 @@
 // SQL of the admin page: jobs and totals. Totals need no personal data and remain after its deletion.
 import { and, desc, eq, type SQL, sql } from 'drizzle-orm';
-import { type JobStatus, jobStatus } from '#contract/jobs.ts';
+import { type JobStatus, jobStatusSchema } from '#contract/jobs.ts';
 import type { Clock } from '#platform/clock.ts';
 import type { Database } from '#platform/database/database.ts';
 import { jobs, users } from '#platform/database/schema.ts';
-import { type Counted, countOf, countsByDay, pagePositionOf } from '#server/jobs/counts-store.ts';
-import { jobIsKept, secondsUntilExpiry } from '#server/users/lifetime.ts';
+import { type CountName, findPagePosition, readCount, readCountsByDay } from '#server/jobs/counts-store.ts';
+import { isJobKept, secondsUntilExpiry } from '#server/users/lifetime.ts';
 
 /** Days as YYYY-MM-DD, both included, counted in the time zone. */
 export type JobFilters = { status: JobStatus | ''; fromDate: string; toDate: string; timeZone: string };
@@ -19,8 +19,8 @@ const spanOf = ({ fromDate, toDate, timeZone }: JobFilters) => ({
   to: beginOf(toDate, timeZone, 1),
 });
 
-const countedBy = ({ status }: JobFilters): Counted[] =>
-  (status ? [status] : jobStatus.options).map((one): Counted => `jobs ${one}`);
+const countedBy = ({ status }: JobFilters): CountName[] =>
+  (status ? [status] : jobStatusSchema.options).map((one): CountName => `jobs ${one}`);
 
 function selected(selection: JobFilters) {
   const { from, to } = spanOf(selection);
@@ -33,12 +33,12 @@ function selected(selection: JobFilters) {
 }
 
 export function countJobs(db: Database, selection: JobFilters): Promise<number> {
-  return countOf(db, countedBy(selection), spanOf(selection));
+  return readCount(db, countedBy(selection), spanOf(selection));
 }
 
 /** Days that have jobs, oldest first, one row for each status. */
 export async function countByDay(db: Database, selection: JobFilters) {
-  const rows = await countsByDay(db, countedBy(selection), { ...spanOf(selection), timeZone: selection.timeZone });
+  const rows = await readCountsByDay(db, countedBy(selection), { ...spanOf(selection), timeZone: selection.timeZone });
   return rows.map(({ day, what, amount }) => ({ day, status: what.slice('jobs '.length) as JobStatus, jobs: amount }));
 }
 
@@ -64,7 +64,7 @@ function selectJobs(db: Database, clock: Clock) {
       // The limit keeps the database from reading the whole gallery for a page of jobs.
       published: sql<boolean>`coalesce((select true from gallery_items where gallery_items.job_id = jobs.id limit 1), false)`,
       secondsUntilExpiry: secondsUntilExpiry(clock),
-      isKept: jobIsKept(clock),
+      isKept: isJobKept(clock),
     })
     .from(jobs)
     .innerJoin(users, eq(users.id, jobs.userId))
@@ -89,7 +89,7 @@ export async function listJobs(
   page: { number: number; size: number },
 ): Promise<JobRow[]> {
   const offset = (page.number - 1) * page.size;
-  const place = await pagePositionOf(db, countedBy(selection), { ...spanOf(selection), offset });
+  const place = await findPagePosition(db, countedBy(selection), { ...spanOf(selection), offset });
   if (!place) return [];
   const rows = await selectJobs(db, clock)
     .where(and(selected(selection), sql`${jobs.createdAt} < ${place.below}::timestamptz`))
@@ -113,18 +113,18 @@ export async function listJobsAfter(
 }
 
 /** All submitted jobs, before and after the cut-off day; sign-ups; enrolments. */
-export async function totals(db: Database, cutoff: { day: string; timeZone: string }) {
+export async function readCampaignTotals(db: Database, cutoff: { day: string; timeZone: string }) {
   const after = beginOf(cutoff.day, cutoff.timeZone, 1);
   return {
-    tillCutoff: await countOf(db, ['submitted'], { to: after }),
-    afterCutoff: await countOf(db, ['submitted'], { from: after }),
-    trainings: await countOf(db, ['trained']),
-    signedUp: await countOf(db, ['people']),
+    tillCutoff: await readCount(db, ['submitted'], { to: after }),
+    afterCutoff: await readCount(db, ['submitted'], { from: after }),
+    trainings: await readCount(db, ['trained']),
+    signedUp: await readCount(db, ['people']),
   };
 }
 
 /** Whose job it is, even one whose data is gone. */
-export async function ownerOf(db: Database, jobId: string): Promise<string | undefined> {
+export async function findJobOwner(db: Database, jobId: string): Promise<string | undefined> {
   const [row] = await db.select({ userId: jobs.userId }).from(jobs).where(eq(jobs.id, jobId));
   return row?.userId;
 }

@@ -2,11 +2,11 @@
 import { AppError } from '#contract/errors.ts';
 import type { Log } from '#platform/log.ts';
 import type { Storage } from '#platform/storage/storage.ts';
-import { withdrawItem } from '#server/gallery/store.ts';
+import { withdrawGalleryItem } from '#server/gallery/store.ts';
 import { discardFiles } from '#server/photos/files.ts';
 import { lockPerson } from '#server/photos/store.ts';
 import { type AuditDeps, type AuditEntry, addAuditEntry } from '#server/users/audit.ts';
-import { ownerOf } from './store.ts';
+import { findJobOwner } from './store.ts';
 
 type Deps = AuditDeps & { storage: Storage; log: Log };
 
@@ -27,10 +27,10 @@ export async function removeFromGallery(
   entry: AuditEntry,
 ): Promise<string | undefined> {
   const jobId = entry.subject;
-  const userId = await ownerOf(tx, jobId);
+  const userId = await findJobOwner(tx, jobId);
   if (!userId) throw new AppError('not_found');
   await lockPerson(tx, userId);
-  const copyKey = await withdrawItem(tx, clock, { jobId, userId });
+  const copyKey = await withdrawGalleryItem(tx, clock, { jobId, userId });
   if (copyKey) await addAuditEntry({ db: tx, clock, secrets }, entry);
   return copyKey;
 }

@@ -4,13 +4,13 @@ import { expect, onTestFinished, test } from 'vitest';
 import type { TestApp } from '#test/app.ts';
 import {
   addPhotos,
+  callSubmitJob,
   createBegunJob,
   createFinishedJob,
   createPerson,
-  purge,
+  purgeExpiredData,
   startEngineApp,
-  submit,
-  upload,
+  uploadPhoto,
   waitForJobEnd,
 } from '#test/builders.ts';
 import { aggregateDailyMetrics, readDailyMetrics } from './store.ts';
@@ -74,11 +74,11 @@ test('photos make the job ready that they were taken for, a second one when it i
   const first = await createBegunJob(app, person);
   await addPhotos(app, person);
   expect(await told(app, 'step')).toMatchObject({ 'begun wellness': 1, 'ready wellness': 1 });
-  expect((await submit(app, person, first)).status).toBe(200);
+  expect((await callSubmitJob(app, person, first)).status).toBe(200);
   await waitForJobEnd(app, first);
   const second = await createBegunJob(app, person);
   expect(await told(app, 'step')).toMatchObject({ 'begun wellness': 2, 'ready wellness': 1 });
-  await submit(app, person, second);
+  await callSubmitJob(app, person, second);
   await waitForJobEnd(app, second);
   expect(await told(app, 'step')).toMatchObject({ 'ready wellness': 2, 'queued wellness': 2, 'finished wellness': 2 });
 });
@@ -103,7 +103,7 @@ test('after 24 hours the numbers are all that is left: what ties a step to a job
   await app.call('POST /jobs/step', { job_id: jobId, step: 'taken' }, person.token);
   const before = await told(app, 'step');
   app.clock.forward(24 * 3600 + 60);
-  await purge(app);
+  await purgeExpiredData(app);
   await aggregateDailyMetrics(app.services.db, ZONE);
   expect(await told(app, 'step')).toEqual(before);
   expect((await app.services.db.execute(sql`select from job_events`)).rows).toEqual([]);
@@ -118,7 +118,7 @@ test('refusals of people are counted by their code, and mistakes of programs are
   const jobId = await createBegunJob(app, person);
   const image = new TextEncoder().encode('no picture');
   for (let time = 0; time < 3; time++)
-    expect((await upload(app, person, { jobId, angle: 'front', image })).body.code).toBe('photo_type');
+    expect((await uploadPhoto(app, person, { jobId, angle: 'front', image })).body.code).toBe('photo_type');
   expect((await app.call('POST /jobs/create', {}, person.token)).body.code).toBe('request_invalid');
   expect((await app.call('POST /jobs/get', { job_id: 'x' }, person.token)).body.code).toBe('not_found');
   await expect.poll(() => told(app, 'refused')).toEqual({ photo_type: 3 });
@@ -130,7 +130,7 @@ test('a failed picture is counted by its engine’s last error, and so is the en
   const person = await createPerson(app);
   await addPhotos(app, person);
   const jobId = await createBegunJob(app, person);
-  await submit(app, person, jobId);
+  await callSubmitJob(app, person, jobId);
   expect(await waitForJobEnd(app, jobId)).toBe('failed');
   const [failed, engine] = [await told(app, 'failed'), await told(app, 'engine')];
   expect(Object.values(failed)).toEqual([1]);

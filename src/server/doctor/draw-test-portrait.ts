@@ -3,23 +3,24 @@ import { randomUUID } from 'node:crypto';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { DrawingFailed, NoAcceptableResult } from '#portrait/generators/errors.ts';
 import type {
+  AttemptPoll,
   AttemptRequest,
-  Cost,
+  EngineCost,
   Generator,
   LocalGenerator,
-  Photos,
-  Poll,
+  PosePhotos,
   RemoteGenerator,
 } from '#portrait/generators/generator.ts';
-import type { Finding } from './run-health-checks.ts';
+import type { HealthFinding } from './run-health-checks.ts';
 
-type Subject = { photos: Photos; pillar: string; status: string; gender: string };
+type Subject = { photos: PosePhotos; pillar: string; status: string; gender: string };
 
+const WHAT_TO_DO = 'See "An engine draws nothing" in docs/operations.md.';
 const POLL_EVERY_MS = 500;
-const TOO_LONG: Poll = { state: 'failed', cause: 'broken', reason: 'The engine took too long.' };
+const TOO_LONG: AttemptPoll = { state: 'failed', cause: 'broken', reason: 'The engine took too long.' };
 
 /** May cost as much as one picture. Never throws: a failure is a finding. */
-export async function drawTestPortrait(generator: Generator, { photos, ...answers }: Subject): Promise<Finding> {
+export async function drawTestPortrait(generator: Generator, { photos, ...answers }: Subject): Promise<HealthFinding> {
   const part = `A picture by ${generator.name}`;
   const [attemptId, person] = [randomUUID(), `doctor-${randomUUID()}`];
   const began = performance.now();
@@ -30,18 +31,19 @@ export async function drawTestPortrait(generator: Generator, { photos, ...answer
     const end = generator.isElsewhere ? await pollToEnd(generator, attempt) : await generate(generator, attempt);
     const seconds = ((performance.now() - began) / 1000).toFixed(1);
     await generator.erase(person, [attemptId]);
-    if (end.state !== 'done') return { part, well: false, words: failureWords(end) };
+    if (end.state !== 'done') return { part, isHealthy: false, message: `${failureMessage(end)} ${WHAT_TO_DO}` };
     const { likeness } = end.painted;
-    const words = `Drawn within ${seconds} s, likeness ${likeness.toFixed(2)}${costWords(end.cost)}. Its copies are erased.`;
-    return { part, well: true, words };
+    const message = `Drawn within ${seconds} s, likeness ${likeness.toFixed(2)}${costText(end.cost)}. Its copies are erased.`;
+    return { part, isHealthy: true, message };
   } catch (error) {
     // Copies at the engine are erased, also when the state of the attempt is unknown.
     await generator.erase(person, [attemptId]).catch(() => {});
-    return { part, well: false, words: error instanceof Error ? error.message : 'It failed without a word.' };
+    const message = error instanceof Error ? error.message : 'It failed without a message.';
+    return { part, isHealthy: false, message: `${message} ${WHAT_TO_DO}` };
   }
 }
 
-async function pollToEnd(generator: RemoteGenerator, attempt: AttemptRequest): Promise<Poll> {
+async function pollToEnd(generator: RemoteGenerator, attempt: AttemptRequest): Promise<AttemptPoll> {
   await generator.submit(attempt);
   for (const until = performance.now() + generator.timeoutMs; performance.now() < until; ) {
     const answer = await generator.poll(attempt);
@@ -52,7 +54,7 @@ async function pollToEnd(generator: RemoteGenerator, attempt: AttemptRequest): P
 }
 
 /** The same answer from an engine that is called. */
-async function generate(generator: LocalGenerator, attempt: AttemptRequest): Promise<Poll> {
+async function generate(generator: LocalGenerator, attempt: AttemptRequest): Promise<AttemptPoll> {
   const signal = AbortSignal.timeout(generator.timeoutMs);
   try {
     return { state: 'done', painted: await generator.generate(attempt, { signal }) };
@@ -64,13 +66,13 @@ async function generate(generator: LocalGenerator, attempt: AttemptRequest): Pro
   }
 }
 
-function failureWords(end: Poll): string {
+function failureMessage(end: AttemptPoll): string {
   if (end.state !== 'failed') return 'The engine lost the request as soon as it was submitted.';
   const { cause, reason } = end;
   const sentence = /[.!?]$/.test(reason) ? reason : `${reason}.`;
   return cause === 'unlike' ? `It drew, and the picture may not be shown: ${sentence}` : sentence;
 }
 
-function costWords(cost?: Cost): string {
+function costText(cost?: EngineCost): string {
   return cost ? `, for ${(cost.micros / 1_000_000).toFixed(3)} ${cost.currency}` : '';
 }

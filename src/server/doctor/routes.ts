@@ -1,10 +1,16 @@
 // The call for the health checks on the admin page.
 import type { HandlersOf } from '#server/http/handler.ts';
 import { type HealthCheckDeps, runHealthChecks } from './run-health-checks.ts';
-import { engineDays } from './store.ts';
+import { readEngineStatistics } from './store.ts';
 
 export const doctorRoutes = (deps: HealthCheckDeps): HandlersOf<'checkInstallation'> => ({
-  checkInstallation: async () => ({
-    data: { findings: await runHealthChecks(deps), engines: await engineDays(deps.db, deps.clock) },
-  }),
+  checkInstallation: async () => {
+    const findings = await runHealthChecks(deps);
+    return {
+      data: {
+        findings: findings.map(({ part, isHealthy, message }) => ({ part, well: isHealthy, words: message })),
+        engines: await readEngineStatistics(deps.db, deps.clock),
+      },
+    };
+  },
 });

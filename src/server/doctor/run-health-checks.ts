@@ -3,10 +3,10 @@ import type { Clock } from '#platform/clock.ts';
 import type { Database } from '#platform/database/database.ts';
 import { rootCauseMessage } from '#platform/log.ts';
 import type { Mail } from '#platform/mail/mail.ts';
-import { newKey, type Storage } from '#platform/storage/storage.ts';
+import { newStorageKey, type Storage } from '#platform/storage/storage.ts';
 import type { Generator } from '#portrait/generators/generator.ts';
 import { aggregateCountsJob } from '#server/jobs/job-definitions.ts';
-import { databaseTime, secondsSinceJob, waitingJobs } from './store.ts';
+import { measureWaitingJobs, readDatabaseTime, secondsSinceJobCompleted } from './store.ts';
 
 export type HealthCheckDeps = {
   db: Database;
@@ -19,8 +19,8 @@ export type HealthCheckDeps = {
   places: { storage: string; mail: string };
 };
 
-/** `words` are a sentence for the operator: how it is, or what to change. They hold no secret and no address of a person. */
-export type Finding = { part: string; well: boolean; words: string };
+/** `message` is a sentence for the operator: how it is, or what to change. It holds no secret and no address of a person. */
+export type HealthFinding = { part: string; isHealthy: boolean; message: string };
 
 /** Seconds by which two clocks may differ. */
 const CLOCKS_APART_S = 5;
@@ -29,58 +29,74 @@ const WORK_LATE_S = 180;
 /** Milliseconds for one check. */
 const TIMEOUT_MS = 10_000;
 
+/** A problem whose message already says what to do. Every other error gets the advice of its part. */
+class SolvableProblem extends Error {}
+
+/** What to do about a part that fails, where its error does not say so. */
+const advice = {
+  database: 'Check DATABASE_URL, and that the server runs.',
+  queue: 'Check the database, which holds the queue.',
+  storage:
+    'Check STORAGE_URL, and that its key may write, read and delete; without it DATA_DIR, and the room on its disk.',
+  mail: 'Check SMTP_URL, and that the mail server runs.',
+  address: 'Check PUBLIC_URL, and that the product and the proxy before it run.',
+  engine: 'See docs/engines.md.',
+};
+
 /** Never throws: failures are findings. Draws nothing and sends no e-mail. */
-export function runHealthChecks(deps: HealthCheckDeps): Promise<Finding[]> {
-  const parts: [part: string, look: () => Promise<string>][] = [
-    ['Database', () => lookAtDatabase(deps)],
-    ['Queue', () => lookAtQueue(deps)],
-    ['Storage', () => lookAtStorage(deps)],
-    ['Mail', () => lookAtMail(deps)],
-    ['Address', () => lookAtAddress(deps)],
-    ...deps.generators.map((one): [string, () => Promise<string>] => [`Engine ${one.name}`, () => lookAtEngine(one)]),
-  ];
-  return Promise.all(parts.map(([part, look]) => finding(part, look)));
+export function runHealthChecks(deps: HealthCheckDeps): Promise<HealthFinding[]> {
+  return Promise.all([
+    runHealthCheck('Database', advice.database, () => lookAtDatabase(deps)),
+    runHealthCheck('Queue', advice.queue, () => lookAtQueue(deps)),
+    runHealthCheck('Storage', advice.storage, () => lookAtStorage(deps)),
+    runHealthCheck('Mail', advice.mail, () => lookAtMail(deps)),
+    runHealthCheck('Address', advice.address, () => lookAtAddress(deps)),
+    ...deps.generators.map((one) => runHealthCheck(`Engine ${one.name}`, advice.engine, () => lookAtEngine(one))),
+  ]);
 }
 
-/** Runs one check; what it throws is the problem. */
-export async function finding(part: string, look: () => Promise<string>): Promise<Finding> {
+/** Runs one check; what it throws is the problem, followed by what to do about it. */
+async function runHealthCheck(part: string, whatToDo: string, look: () => Promise<string>): Promise<HealthFinding> {
   const late = AbortSignal.timeout(TIMEOUT_MS);
   const tooLate = new Promise<never>((_, reject) => {
     late.addEventListener('abort', () => reject(new Error('There was no answer within ten seconds.')));
   });
   try {
-    return { part, well: true, words: await Promise.race([look(), tooLate]) };
+    return { part, isHealthy: true, message: await Promise.race([look(), tooLate]) };
   } catch (error) {
-    return { part, well: false, words: rootCauseMessage(error) };
+    if (error instanceof SolvableProblem) return { part, isHealthy: false, message: error.message };
+    return { part, isHealthy: false, message: `${rootCauseMessage(error)} ${whatToDo}` };
   }
 }
 
 async function lookAtDatabase({ db, clock }: HealthCheckDeps): Promise<string> {
   const before = performance.now();
-  const apart = Math.abs((await databaseTime(db)) - clock.now().getTime()) / 1000;
+  const apart = Math.abs((await readDatabaseTime(db)) - clock.now().getTime()) / 1000;
   const took = Math.round(performance.now() - before);
   if (apart > CLOCKS_APART_S)
-    throw new Error(
+    throw new SolvableProblem(
       `The database's clock and this machine's are ${Math.round(apart)} s apart. Signed addresses will end at wrong times: set both by NTP.`,
     );
   return `It answers within ${took} ms, and its clock agrees with this machine's.`;
 }
 
 async function lookAtQueue({ db, clock }: HealthCheckDeps): Promise<string> {
-  const ago = await secondsSinceJob(db, aggregateCountsJob.name);
-  const { waiting, oldest } = await waitingJobs(db, clock);
+  const ago = await secondsSinceJobCompleted(db, aggregateCountsJob.name);
+  const { waiting, oldest } = await measureWaitingJobs(db, clock);
   const line = waiting === 0 ? 'No picture waits.' : `${waiting} wait, the first for ${minutes(oldest)}.`;
   if (ago === undefined)
-    throw new Error(`No worker has done anything within the hour: start one (npm start or npm run worker). ${line}`);
+    throw new SolvableProblem(
+      `${line} No worker has done anything within the hour: start one (npm start or npm run worker).`,
+    );
   if (ago > WORK_LATE_S)
-    throw new Error(
-      `No worker has done what is due every minute for ${minutes(ago)}: look at the workers' logs. ${line}`,
+    throw new SolvableProblem(
+      `${line} No worker has done what is due every minute for ${minutes(ago)}: look at the workers' logs.`,
     );
   return `Workers take what is due. ${line}`;
 }
 
 async function lookAtStorage({ storage, places }: HealthCheckDeps): Promise<string> {
-  const [key, bytes] = [newKey('checks'), new Uint8Array([1, 2, 3])];
+  const [key, bytes] = [newStorageKey('checks'), new Uint8Array([1, 2, 3])];
   await storage.put(key, bytes, 'application/octet-stream');
   const found = await storage.read(key);
   await storage.delete(key);
@@ -90,7 +106,7 @@ async function lookAtStorage({ storage, places }: HealthCheckDeps): Promise<stri
 
 async function lookAtMail({ mail, places }: HealthCheckDeps): Promise<string> {
   await mail.check();
-  return `Letters can be handed over: they go ${places.mail}.`;
+  return `E-mails can be sent: they go ${places.mail}.`;
 }
 
 async function lookAtAddress({ publicUrl }: HealthCheckDeps): Promise<string> {
@@ -101,7 +117,7 @@ async function lookAtAddress({ publicUrl }: HealthCheckDeps): Promise<string> {
     signal: AbortSignal.timeout(TIMEOUT_MS),
   }).catch((error: unknown) => {
     throw new Error(
-      `Nobody answers at ${there}, so links in letters and shared pictures lead nowhere: ${rootCauseMessage(error)}`,
+      `Nobody answers at ${there}, so links in e-mails and shared pictures lead nowhere: ${rootCauseMessage(error)}`,
     );
   });
   const body = await answer.text();
@@ -111,9 +127,9 @@ async function lookAtAddress({ publicUrl }: HealthCheckDeps): Promise<string> {
 }
 
 async function lookAtEngine(generator: Generator): Promise<string> {
-  const { well, words } = await generator.check();
-  if (!well) throw new Error(words);
-  return words;
+  const { isHealthy, message } = await generator.check();
+  if (!isHealthy) throw new Error(message);
+  return message;
 }
 
 function minutes(seconds: number): string {

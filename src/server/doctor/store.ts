@@ -1,18 +1,18 @@
 // SQL of the health checks: the database's clock, background jobs, engines.
 import { sql } from 'drizzle-orm';
-import { type EngineFailure, engineFailure } from '#contract/jobs.ts';
+import { type EngineFailure, engineFailureSchema } from '#contract/jobs.ts';
 import type { Clock } from '#platform/clock.ts';
 import type { Database } from '#platform/database/database.ts';
 import { oneRow } from '#platform/database/one-row.ts';
 
 /** The database's time in milliseconds since 1970, and the kind of server. */
-export async function databaseTime(db: Database): Promise<number> {
+export async function readDatabaseTime(db: Database): Promise<number> {
   const { rows } = await db.execute<{ ms: number }>(sql`select extract(epoch from now()) * 1000 as ms`);
   return Number(oneRow(rows).ms);
 }
 
 /** Seconds since the job last completed; undefined if it has not within the hour for which finished jobs are kept. */
-export async function secondsSinceJob(db: Database, jobName: string): Promise<number | undefined> {
+export async function secondsSinceJobCompleted(db: Database, jobName: string): Promise<number | undefined> {
   const { rows } = await db.execute<{ seconds: number | null }>(
     sql`select extract(epoch from now() - max(completed_on))::int as seconds from pgboss.job
       where name = ${jobName} and state = 'completed'`,
@@ -22,7 +22,7 @@ export async function secondsSinceJob(db: Database, jobName: string): Promise<nu
 }
 
 /** How many jobs wait in the queue, and for how many seconds the oldest has waited. */
-export async function waitingJobs(db: Database, clock: Clock): Promise<{ waiting: number; oldest: number }> {
+export async function measureWaitingJobs(db: Database, clock: Clock): Promise<{ waiting: number; oldest: number }> {
   const { rows } = await db.execute<{ waiting: number; oldest: number | null }>(
     sql`select count(*)::int as waiting, extract(epoch from ${clock.sql()} - min(queued_at))::int as oldest from jobs
       where status = 'queue' and started_at is null`,
@@ -31,7 +31,7 @@ export async function waitingJobs(db: Database, clock: Clock): Promise<{ waiting
   return { waiting: Number(waiting), oldest: Number(oldest ?? 0) };
 }
 
-export type EngineDay = {
+export type EngineStatistics = {
   engine: string;
   asked: number;
   made: number;
@@ -41,7 +41,7 @@ export type EngineDay = {
 };
 
 /** What each engine did within 24 hours, the busiest first. */
-export async function engineDays(db: Database, clock: Clock): Promise<EngineDay[]> {
+export async function readEngineStatistics(db: Database, clock: Clock): Promise<EngineStatistics[]> {
   const since = sql`submitted_at > ${clock.sql()} - interval '24 hours'`;
   const { rows } = await db.execute<{
     engine: string;
@@ -55,12 +55,12 @@ export async function engineDays(db: Database, clock: Clock): Promise<EngineDay[
   const paid = await db.execute<{ engine: string; currency: string; micros: number }>(sql`
     select generator as engine, currency, sum(cost_micros)::float8 as micros
     from attempts where ${since} and currency is not null group by generator, currency order by currency`);
-  const days = new Map<string, EngineDay>();
+  const days = new Map<string, EngineStatistics>();
   for (const { engine, outcome, works, seconds } of rows) {
     const day = days.get(engine) ?? { engine, asked: 0, made: 0, failed: {}, median_seconds: null, costs: [] };
     days.set(engine, day);
     day.asked += Number(works);
-    const why = engineFailure.safeParse(outcome);
+    const why = engineFailureSchema.safeParse(outcome);
     if (why.success) day.failed[why.data] = Number(works);
     if (outcome !== 'done') continue;
     day.made = Number(works);

@@ -1,28 +1,28 @@
 // Every PNG carries content credentials if a certificate is configured.
 import { expect, onTestFinished, test } from 'vitest';
-import { cardPath } from '#contract/links.ts';
-import { SOURCE_TYPE } from '#portrait/steps/deliver.ts';
+import { shareCardPath } from '#contract/links.ts';
+import { COMPOSITE_SOURCE_TYPE } from '#portrait/steps/deliver.ts';
 import { createFinishedJob, createPerson, startEngineApp } from '#test/builders.ts';
 import { certificateFiles, credentialsOf } from '#test/credentials.ts';
-import { testFigureFile } from '#test/figure.ts';
+import { createTestFigureFile } from '#test/figure.ts';
 
 // Requirements: D60
 test('poster, share card and formats are signed, and valid as they are saved', { timeout: 120_000 }, async () => {
   const { certificates, key } = await certificateFiles();
   const app = await startEngineApp({ env: { C2PA_CERTIFICATES: certificates, C2PA_KEY: key } });
   onTestFinished(() => app.close());
-  app.engine.behaviour.figure = await testFigureFile();
+  app.engine.behaviour.figure = await createTestFigureFile();
   const person = await createPerson(app);
   const jobId = await createFinishedJob(app, person);
   const job = (await app.call('POST /jobs/get', { job_id: jobId }, person.token)).body.data;
   const formats = (await app.call('POST /jobs/formats', { job_id: jobId }, person.token)).body.data;
   const banner = formats.find(({ format }: { format: string }) => format === 'banner');
-  for (const url of [job.download_url, cardPath(job.shortcode), banner.download_url]) {
+  for (const url of [job.download_url, shareCardPath(job.shortcode), banner.download_url]) {
     const { statusCode, rawPayload } = await app.server.inject({ url });
     expect([url, statusCode]).toEqual([url, 200]);
     expect([url, await credentialsOf(rawPayload)]).toMatchObject([
       url,
-      { isValid: true, generator: 'Thrive', actions: [['c2pa.created', SOURCE_TYPE]] },
+      { isValid: true, generator: 'Thrive', actions: [['c2pa.created', COMPOSITE_SOURCE_TYPE]] },
     ]);
   }
 });

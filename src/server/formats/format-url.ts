@@ -1,15 +1,15 @@
 // Signed addresses of formats with an expiry time, like those of stored files.
 import type { FormatName } from '#contract/formats.ts';
 import type { Clock } from '#platform/clock.ts';
-import { isSame, type Secrets } from '#platform/secrets.ts';
+import { isEqualInConstantTime, type Secrets } from '#platform/secrets.ts';
 
 type Deps = { secrets: Secrets; clock: Clock };
 
 /** `download`: the file name of the full picture; without it the address is that of the preview. */
-export type Wanted = { jobId: string; format: FormatName; download?: string };
+export type RequestedFormat = { jobId: string; format: FormatName; download?: string };
 
 /** An address that is valid for this many seconds. */
-export function addressOf({ secrets, clock }: Deps, wanted: Wanted, seconds: number): string {
+export function signFormatUrl({ secrets, clock }: Deps, wanted: RequestedFormat, seconds: number): string {
   const expires = String(Math.floor(clock.now().getTime() / 1000) + seconds);
   const query = new URLSearchParams({ expires, signature: sign(secrets, wanted, expires) });
   if (wanted.download) query.set('download', wanted.download);
@@ -19,13 +19,13 @@ export function addressOf({ secrets, clock }: Deps, wanted: Wanted, seconds: num
 /** Whether this address was signed here and has not expired. */
 export function isValidFormatUrl(
   { secrets, clock }: Deps,
-  wanted: Wanted,
+  wanted: RequestedFormat,
   { expires, signature }: { expires: string; signature: string },
 ): boolean {
-  if (!isSame(signature, sign(secrets, wanted, expires))) return false;
+  if (!isEqualInConstantTime(signature, sign(secrets, wanted, expires))) return false;
   return Number(expires) * 1000 > clock.now().getTime();
 }
 
-function sign(secrets: Secrets, { jobId, format, download = '' }: Wanted, expires: string): string {
+function sign(secrets: Secrets, { jobId, format, download = '' }: RequestedFormat, expires: string): string {
   return secrets.hmac('format-address', [jobId, format, expires, download].join('\n'));
 }

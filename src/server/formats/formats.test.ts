@@ -1,17 +1,17 @@
 // Formats over HTTP: who gets them, what they are, and that they end with the picture.
 import sharp from 'sharp';
 import { expect, onTestFinished, test } from 'vitest';
-import { COMPOSITION_COUNTS } from '#server/generation/paint-job.ts';
+import { VARIANT_COUNTS } from '#server/generation/paint-job.ts';
 import {
   createBegunJob,
   createFinishedJob,
   createPerson,
-  filesOf,
-  purge,
+  purgeExpiredData,
   signInAgain,
   startEngineApp,
+  storedFiles,
 } from '#test/builders.ts';
-import { testFigureFile } from '#test/figure.ts';
+import { createTestFigureFile } from '#test/figure.ts';
 import type { Person } from '#test/sign-in.ts';
 import { createRateLimiter } from './rate-limiter.ts';
 
@@ -20,7 +20,7 @@ type Listed = { format: string; width: number; height: number; preview_url: stri
 async function start({ withFigure = true } = {}) {
   const app = await startEngineApp();
   onTestFinished(() => app.close());
-  if (withFigure) app.engine.behaviour.figure = await testFigureFile();
+  if (withFigure) app.engine.behaviour.figure = await createTestFigureFile();
   const person = await createPerson(app);
   const jobId = await createFinishedJob(app, person);
   const list = (who: Person, job_id = jobId) => app.call('POST /jobs/formats', { job_id }, who.token);
@@ -71,24 +71,24 @@ test('an address that is changed, or of another format or job, opens nothing', a
 // Requirements: R13
 test('formats end with their picture: the address at once, the figure with the next purge', async () => {
   const { app, person, list, fetched } = await start();
-  expect(await filesOf(app, 'figures/')).toHaveLength(COMPOSITION_COUNTS.quiet);
+  expect(await storedFiles(app, 'figures/')).toHaveLength(VARIANT_COUNTS.quiet);
   app.clock.forward(24 * 3600 - 300);
   const late = await signInAgain(app, person);
   const [square]: Listed[] = (await list(late)).body.data;
   app.clock.forward(301);
   expect((await fetched(square.preview_url)).statusCode).toBe(404);
   expect((await list(late)).status).toBe(404);
-  await purge(app);
-  expect(await filesOf(app, 'figures/')).toEqual([]);
+  await purgeExpiredData(app);
+  expect(await storedFiles(app, 'figures/')).toEqual([]);
 });
 
 test('a figure that no picture names is swept away', async () => {
   const { app } = await start({ withFigure: false });
-  await app.services.storage.put('figures/stray', await testFigureFile(), 'application/octet-stream');
+  await app.services.storage.put('figures/stray', await createTestFigureFile(), 'application/octet-stream');
   // Files bear the time of the machine, which the test does not move; old enough is what the clock runs ahead.
   app.clock.forward(600);
-  await purge(app);
-  expect(await filesOf(app, 'figures/')).toEqual([]);
+  await purgeExpiredData(app);
+  expect(await storedFiles(app, 'figures/')).toEqual([]);
 });
 
 test('an engine that gives no figure gives no formats', async () => {

@@ -1,13 +1,13 @@
 // Lists the formats of a person's own picture with sizes and addresses.
-import { fileStem } from '#campaign/campaign.ts';
+import { downloadFileStem } from '#campaign/campaign.ts';
 import { AppError } from '#contract/errors.ts';
-import { formatName } from '#contract/formats.ts';
+import { formatNameSchema } from '#contract/formats.ts';
 import type { Clock } from '#platform/clock.ts';
 import type { Database } from '#platform/database/database.ts';
 import type { Secrets } from '#platform/secrets.ts';
-import { formats } from '#portrait/formats/formats.ts';
-import { addressOf } from './format-url.ts';
-import { findShown } from './store.ts';
+import { formatLayouts } from '#portrait/formats/formats.ts';
+import { signFormatUrl } from './format-url.ts';
+import { findShownPicture } from './store.ts';
 
 type Deps = { db: Database; clock: Clock; secrets: Secrets };
 
@@ -16,19 +16,19 @@ const ADDRESS_SECONDS = 600;
 
 /** Fails with `not_found` for an unfinished, expired or foreign job alike (D38). */
 export async function listFormats(deps: Deps, { userId, jobId }: { userId: string; jobId: string }) {
-  const shown = await findShown(deps.db, deps.clock, jobId);
+  const shown = await findShownPicture(deps.db, deps.clock, jobId);
   if (!shown || shown.userId !== userId) throw new AppError('not_found');
   if (!shown.figureKey) return [];
   const seconds = Math.max(1, Math.min(ADDRESS_SECONDS, shown.secondsUntilExpiry));
-  return formatName.options.map((format) => {
-    const { width, height } = formats[format];
-    const download = `${fileStem}-${shown.status}-${format}.png`;
+  return formatNameSchema.options.map((format) => {
+    const { width, height } = formatLayouts[format];
+    const download = `${downloadFileStem}-${shown.status}-${format}.png`;
     return {
       format,
       width,
       height,
-      preview_url: addressOf(deps, { jobId, format }, seconds),
-      download_url: addressOf(deps, { jobId, format, download }, seconds),
+      preview_url: signFormatUrl(deps, { jobId, format }, seconds),
+      download_url: signFormatUrl(deps, { jobId, format, download }, seconds),
     };
   });
 }

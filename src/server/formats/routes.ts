@@ -1,9 +1,9 @@
 // The calls for the formats of a picture. Listing requires a sign-in; reading requires a signed address.
 import type { HandlersOf } from '#server/http/handler.ts';
 import { listFormats } from './list-formats.ts';
-import { createFormatLimits, type ShowDeps, showFormat } from './show-format.ts';
+import { createFormatLimits, type ShowFormatDeps, showFormat } from './show-format.ts';
 
-export function formatRoutes(deps: ShowDeps): HandlersOf<'listFormats' | 'readFormat'> {
+export function formatRoutes(deps: ShowFormatDeps): HandlersOf<'listFormats' | 'readFormat'> {
   const limits = createFormatLimits(deps.clock);
   return {
     listFormats: async ({ body, caller }) => ({

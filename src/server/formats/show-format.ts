@@ -1,25 +1,25 @@
 // Composes one format on request. Nothing is stored.
 import { AppError } from '#contract/errors.ts';
 import type { Clock } from '#platform/clock.ts';
-import type { Credentials } from '#platform/credentials/credentials.ts';
+import type { ContentCredentials } from '#platform/credentials/credentials.ts';
 import type { Database } from '#platform/database/database.ts';
 import type { Secrets } from '#platform/secrets.ts';
 import type { Storage } from '#platform/storage/storage.ts';
 import type { FormatMaker } from '#portrait/formats/format-maker.ts';
-import { sourceTypeOf } from '#portrait/steps/deliver.ts';
-import type { FileAnswer } from '#server/http/handler.ts';
+import { readSourceType } from '#portrait/steps/deliver.ts';
+import type { FileResponse } from '#server/http/handler.ts';
 import { createPictureCache, type PictureCache } from '#server/links/picture-cache.ts';
-import { isValidFormatUrl, type Wanted } from './format-url.ts';
+import { isValidFormatUrl, type RequestedFormat } from './format-url.ts';
 import { createRateLimiter, type RateLimiter } from './rate-limiter.ts';
-import { findShown, type Shown } from './store.ts';
+import { findShownPicture, type ShownPicture } from './store.ts';
 
-export type ShowDeps = {
+export type ShowFormatDeps = {
   db: Database;
   clock: Clock;
   secrets: Secrets;
   storage: Storage;
   formatMaker: FormatMaker;
-  credentials: Credentials;
+  credentials: ContentCredentials;
 };
 
 /** Milliseconds for which a format stays cached: for a preview loaded twice or a download that broke off. */
@@ -39,11 +39,13 @@ export function createFormatLimits(clock: Clock): FormatLimits {
  * above the limit, and with `unavailable` when too many wait.
  */
 export async function showFormat(
-  deps: ShowDeps & FormatLimits,
-  wanted: Wanted,
+  deps: ShowFormatDeps & FormatLimits,
+  wanted: RequestedFormat,
   signed: { expires: string; signature: string },
-): Promise<FileAnswer> {
-  const shown = isValidFormatUrl(deps, wanted, signed) ? await findShown(deps.db, deps.clock, wanted.jobId) : undefined;
+): Promise<FileResponse> {
+  const shown = isValidFormatUrl(deps, wanted, signed)
+    ? await findShownPicture(deps.db, deps.clock, wanted.jobId)
+    : undefined;
   if (!shown?.figureKey) throw new AppError('not_found');
   const size = wanted.download ? 'whole' : 'preview';
   const bytes = await deps.cache.getOrMake(`${wanted.format} ${size} of ${shown.imageKey}`, () =>
@@ -60,9 +62,9 @@ export async function showFormat(
 }
 
 async function draw(
-  deps: ShowDeps & FormatLimits,
-  { jobId, format, download }: Wanted,
-  shown: Shown,
+  deps: ShowFormatDeps & FormatLimits,
+  { jobId, format, download }: RequestedFormat,
+  shown: ShownPicture,
 ): Promise<Uint8Array> {
   if (!deps.rateLimiter.take(jobId)) throw new AppError('too_many_requests');
   const figure = shown.figureKey && (await deps.storage.read(shown.figureKey));
@@ -77,5 +79,5 @@ async function draw(
     language: language ?? undefined,
     preview: !download,
   });
-  return download ? deps.credentials.sign(file, await sourceTypeOf(file)) : file;
+  return download ? deps.credentials.sign(file, await readSourceType(file)) : file;
 }

@@ -3,12 +3,12 @@ import { and, eq, sql } from 'drizzle-orm';
 import type { Clock } from '#platform/clock.ts';
 import type { Database } from '#platform/database/database.ts';
 import { jobs, pictures } from '#platform/database/schema.ts';
-import { jobIsKept, secondsUntilExpiry } from '#server/users/lifetime.ts';
+import { isJobKept, secondsUntilExpiry } from '#server/users/lifetime.ts';
 
-export type Shown = NonNullable<Awaited<ReturnType<typeof findShown>>>;
+export type ShownPicture = NonNullable<Awaited<ReturnType<typeof findShownPicture>>>;
 
 /** The variant shown of a finished, unexpired job. */
-export async function findShown(db: Database, clock: Clock, jobId: string) {
+export async function findShownPicture(db: Database, clock: Clock, jobId: string) {
   const [row] = await db
     .select({
       userId: jobs.userId,
@@ -23,6 +23,6 @@ export async function findShown(db: Database, clock: Clock, jobId: string) {
     })
     .from(jobs)
     .innerJoin(pictures, eq(pictures.imageKey, jobs.imageKey))
-    .where(and(eq(jobs.id, jobId), eq(jobs.status, 'completed'), jobIsKept(clock)));
+    .where(and(eq(jobs.id, jobId), eq(jobs.status, 'completed'), isJobKept(clock)));
   return row;
 }

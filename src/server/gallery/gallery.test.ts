@@ -7,11 +7,11 @@ import {
   createBegunJob,
   createFinishedJob,
   createPerson,
-  filesOf,
   jobRow,
-  purge,
+  purgeExpiredData,
   signInAgain,
   startEngineApp,
+  storedFiles,
 } from '#test/builders.ts';
 import type { Person } from '#test/sign-in.ts';
 import { galleryPageData } from './routes.ts';
@@ -38,12 +38,12 @@ test('a picture is published once, as a copy of its own, under recorded words', 
   for (const { body } of answers) expect(body.data.poster).toBe(video_url);
   expect((await publish(app, person, jobId)).status).toBe(200);
 
-  expect(await filesOf(app, 'gallery/')).toHaveLength(1);
+  expect(await storedFiles(app, 'gallery/')).toHaveLength(1);
   const { body } = await page(app, 1);
   expect(body.data).toHaveLength(1);
   expect(body.data[0]).toMatchObject({ question_1: 'wellness', question_2: 'mindful' });
   const own = await app.services.storage.read((await jobRow(app, jobId)).imageKey ?? '');
-  const [copyKey] = await filesOf(app, 'gallery/');
+  const [copyKey] = await storedFiles(app, 'gallery/');
   expect(await app.services.storage.read(copyKey)).toEqual(own);
   expect(await app.services.db.select().from(consents).where(eq(consents.kind, 'publish'))).toMatchObject([
     { userId: person.id, kind: 'publish', jobId, withdraws: null, language: 'en', textHash: expect.any(String) },
@@ -73,7 +73,7 @@ test('a withdrawn picture is gone at once, also after 24 hours, and can’t be s
   const [{ video_url }] = (await page(app, 1)).body.data;
   expect((await app.server.inject({ url: video_url })).statusCode).toBe(200);
   app.clock.forward(25 * 3600);
-  await purge(app);
+  await purgeExpiredData(app);
   expect((await page(app, 1)).body.data).toHaveLength(1);
 
   const back = await signInAgain(app, person);
@@ -83,7 +83,7 @@ test('a withdrawn picture is gone at once, also after 24 hours, and can’t be s
   }
   expect((await page(app, 1)).body.data).toEqual([]);
   expect((await app.server.inject({ url: video_url })).statusCode).toBe(404);
-  expect(await filesOf(app)).toEqual([]);
+  expect(await storedFiles(app)).toEqual([]);
   const [given, withdrawal] = await app.services.db
     .select()
     .from(consents)
@@ -171,6 +171,6 @@ test('the gallery closes after the campaign’s last day in the company’s own 
   const back = await signInAgain(app, person);
   const late = await createFinishedJob(app, back);
   expect((await publish(app, back, late)).body.code).toBe('gallery_closed');
-  await purge(app);
-  expect(await filesOf(app, 'gallery/')).toEqual([]);
+  await purgeExpiredData(app);
+  expect(await storedFiles(app, 'gallery/')).toEqual([]);
 });

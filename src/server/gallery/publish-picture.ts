@@ -3,22 +3,22 @@ import { campaign } from '#campaign/campaign.ts';
 import { AppError } from '#contract/errors.ts';
 import { publishedPosterPath } from '#contract/gallery.ts';
 import type { Clock } from '#platform/clock.ts';
-import type { Credentials } from '#platform/credentials/credentials.ts';
+import type { ContentCredentials } from '#platform/credentials/credentials.ts';
 import type { Database } from '#platform/database/database.ts';
 import type { Log } from '#platform/log.ts';
 import { newId } from '#platform/secrets.ts';
-import { newKey, type Storage } from '#platform/storage/storage.ts';
+import { newStorageKey, type Storage } from '#platform/storage/storage.ts';
 import { findJob } from '#server/jobs/store.ts';
-import { storeDerived } from '#server/links/derived-pictures.ts';
+import { createDerivedPicture } from '#server/links/derived-pictures.ts';
 import { discardFiles } from '#server/photos/files.ts';
 import { lockPerson } from '#server/photos/store.ts';
 import { addConsent } from '#server/users/consent-store.ts';
-import { insertItem, isCampaignOver, publishedId } from './store.ts';
+import { findPublishedId, insertGalleryItem, isCampaignOver } from './store.ts';
 
 export type GalleryDeps = {
   db: Database;
   storage: Storage;
-  credentials: Credentials;
+  credentials: ContentCredentials;
   clock: Clock;
   log: Log;
   timeZone: string;
@@ -34,28 +34,29 @@ export async function publishPicture(deps: GalleryDeps, own: Own): Promise<strin
   const { db, storage, clock, log, timeZone } = deps;
   const { imageKey, isDrawnWithoutAi, ...answers } = await requireFinished(db, clock, own);
   if (await isCampaignOver(db, clock, { day: campaign.endsOn, timeZone })) throw new AppError('gallery_closed');
-  const before = await publishedId(db, own.jobId);
+  const before = await findPublishedId(db, own.jobId);
   if (before) return publishedPosterPath(before, isDrawnWithoutAi);
   const picture = await storage.read(imageKey);
   if (!picture) throw new AppError('not_found');
   // A separate key: neither address reveals the other, and the private picture can be deleted while this one stays.
-  const copyKey = newKey('gallery');
+  const copyKey = newStorageKey('gallery');
   const owner = { userId: own.userId, purpose: 'gallery' } as const;
   await storage.put(copyKey, picture, 'image/png', owner);
   // Made here, once and by a signed-in person, so that visitors cause no drawing.
   const source = { imageKey: copyKey, userId: own.userId, ...answers };
-  for (const derived of ['screens', 'small', 'cards'] as const) await storeDerived(deps, source, derived, picture);
+  for (const derived of ['screens', 'small', 'cards'] as const)
+    await createDerivedPicture(deps, source, derived, picture);
   const newItem = newId();
   const shown = await db.transaction(async (tx) => {
     await lockPerson(tx, own.userId);
-    const other = await publishedId(tx, own.jobId);
+    const other = await findPublishedId(tx, own.jobId);
     if (other) return other;
     const job = await findJob(tx, clock, own.jobId);
     if (!job) return undefined;
     const { shortcode } = job;
     const consentId = await addConsent(tx, clock, { ...own, kind: 'publish' });
     const item = { ...own, id: newItem, consentId, imageKey: copyKey, shortcode, ...answers };
-    await insertItem(tx, clock, { ...item, endsOn: campaign.endsOn });
+    await insertGalleryItem(tx, clock, { ...item, endsOn: campaign.endsOn });
     return newItem;
   });
   if (shown !== newItem) await discardFiles({ storage, log }, [copyKey]);

@@ -9,7 +9,7 @@ import { isStillPublished } from '#server/links/store.ts';
 const withdrawals = alias(consents, 'withdrawals');
 
 /** Published pictures with an agreement in force, newest first, as the ledger says. */
-export function reusableItems(db: Database, clock: Clock, timeZone: string) {
+export function listReusableItems(db: Database, clock: Clock, timeZone: string) {
   return db
     .select({
       id: galleryItems.id,

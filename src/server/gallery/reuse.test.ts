@@ -2,13 +2,20 @@
 import { eq, sql } from 'drizzle-orm';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { campaign } from '#campaign/campaign.ts';
-import { agreementWords, lastDay } from '#campaign/texts/agreements.ts';
-import { PUBLISH_VERSION, REUSE_VERSION } from '#contract/gallery.ts';
-import { PRIVACY_VERSION } from '#contract/users.ts';
+import { agreementTexts, lastPublicationDay } from '#campaign/texts/agreements.ts';
+import { PUBLISH_AGREEMENT_VERSION, REUSE_AGREEMENT_VERSION } from '#contract/gallery.ts';
+import { PRIVACY_TEXT_VERSION } from '#contract/users.ts';
 import { consents } from '#platform/database/schema.ts';
 import { sha256 } from '#platform/secrets.ts';
 import type { TestApp } from '#test/app.ts';
-import { createFinishedJob, createPerson, jobRow, purge, signInAgain, startEngineApp } from '#test/builders.ts';
+import {
+  createFinishedJob,
+  createPerson,
+  jobRow,
+  purgeExpiredData,
+  signInAgain,
+  startEngineApp,
+} from '#test/builders.ts';
 import type { Person } from '#test/sign-in.ts';
 
 let app: TestApp;
@@ -20,7 +27,7 @@ afterAll(() => app.close());
 const anEditor = () => createPerson(app, 'admin@infosys.com');
 const publish = ({ token }: Person, jobId: string, wanted = true) =>
   app.call('PUT /jobs/publish', { publish: wanted, jobId }, token);
-const reuse = ({ token }: Person, jobId: string, wanted = true, version = REUSE_VERSION) =>
+const reuse = ({ token }: Person, jobId: string, wanted = true, version = REUSE_AGREEMENT_VERSION) =>
   app.call('PUT /jobs/reuse', { reuse: wanted, jobId, version }, token);
 const reusable = async ({ token }: Person) => (await app.call('GET /jobs/reusable', undefined, token)).body.data;
 /** How many pictures hang. */
@@ -51,8 +58,8 @@ test('publishing agrees to the gallery alone; elsewhere needs an agreement of it
     expect((await app.server.inject({ url })).statusCode).toBe(200);
   }
   expect(await agreed(person)).toMatchObject([
-    { kind: 'reuse', job_id: jobId, version: REUSE_VERSION, language: 'en', withdrawn_at: null },
-    { kind: 'publish', job_id: jobId, version: PUBLISH_VERSION, withdrawn_at: null },
+    { kind: 'reuse', job_id: jobId, version: REUSE_AGREEMENT_VERSION, language: 'en', withdrawn_at: null },
+    { kind: 'publish', job_id: jobId, version: PUBLISH_AGREEMENT_VERSION, withdrawn_at: null },
   ]);
   await publish(person, jobId, false);
 });
@@ -69,7 +76,7 @@ test('taking back the one leaves the other; taking back the gallery ends both, l
 
   await reuse(person, jobId);
   app.clock.forward(25 * 3600);
-  await purge(app);
+  await purgeExpiredData(app);
   const [editor, back] = [await signInAgain(app, admin), await signInAgain(app, person)];
   expect(await reusable(editor)).toHaveLength(1);
   await publish(back, jobId, false);
@@ -110,7 +117,7 @@ test('the ledger is added to: not even the database takes a change, and after 24
     expect(refused).toContain('added to and never changed');
   }
   app.clock.forward(25 * 3600);
-  await purge(app);
+  await purgeExpiredData(app);
   const rows = await db.select().from(consents).where(eq(consents.userId, person.id)).orderBy(consents.at);
   expect(rows.map(({ kind, withdraws }) => [kind, withdraws !== null])).toEqual([
     ['generate', false],
@@ -128,11 +135,15 @@ const wordsOfVersions: Record<string, string> = {
 };
 
 test('the words of each version are those that were written down for it', () => {
-  const versions = { generate: PRIVACY_VERSION, publish: PUBLISH_VERSION, reuse: REUSE_VERSION };
+  const versions = {
+    generate: PRIVACY_TEXT_VERSION,
+    publish: PUBLISH_AGREEMENT_VERSION,
+    reuse: REUSE_AGREEMENT_VERSION,
+  };
   // Company and last day are the campaign's own, and in the hash of every agreement as they were.
   const hashOf = (words: readonly string[]) =>
-    sha256(words.join('\n').replaceAll(lastDay(), 'DAY').replaceAll(campaign.company, 'COMPANY'));
-  const now = Object.entries(agreementWords).map(([kind, words]) => [
+    sha256(words.join('\n').replaceAll(lastPublicationDay(), 'DAY').replaceAll(campaign.company, 'COMPANY'));
+  const now = Object.entries(agreementTexts).map(([kind, words]) => [
     `${kind} ${versions[kind as keyof typeof versions]}`,
     hashOf(words),
   ]);

@@ -5,9 +5,9 @@ import { posterSrcSet } from '#contract/links.ts';
 import type { HandlersOf } from '#server/http/handler.ts';
 import type { PageDataByPath } from '#server/http/site.ts';
 import { type GalleryDeps, publishPicture } from './publish-picture.ts';
-import { reusePicture } from './reuse-picture.ts';
-import { openGalleryCache, showPicture } from './show-picture.ts';
-import { pageOf } from './store.ts';
+import { setPictureReuse } from './reuse-picture.ts';
+import { createGalleryCache, showPicture } from './show-picture.ts';
+import { listGalleryPage } from './store.ts';
 import { withdrawPicture } from './withdraw-picture.ts';
 
 /**
@@ -19,7 +19,7 @@ const PAGE_CACHING = 'public, max-age=0, s-maxage=30';
 type GalleryRoutes = HandlersOf<'publishJob' | 'reusePicture' | 'getGallery' | 'getGalleryPicture'>;
 
 export function galleryRoutes(deps: GalleryDeps): GalleryRoutes {
-  const cache = openGalleryCache();
+  const cache = createGalleryCache();
   return {
     publishJob: async ({ body: { publish, jobId }, caller: { userId } }) => {
       const own = { userId, jobId };
@@ -28,7 +28,7 @@ export function galleryRoutes(deps: GalleryDeps): GalleryRoutes {
       return { data: { published: false, poster: null } };
     },
     reusePicture: async ({ body: { reuse, jobId }, caller: { userId } }) => {
-      await reusePicture(deps, { userId, jobId, reuse });
+      await setPictureReuse(deps, { userId, jobId, reuse });
       return { data: { reuse } };
     },
     getGallery: async ({ query, setHeader }) => {
@@ -69,7 +69,7 @@ function preloadOf(newest: string | undefined): string {
 }
 
 async function galleryPage({ db, clock, timeZone }: Pick<GalleryDeps, 'db' | 'clock' | 'timeZone'>, number: number) {
-  const items = await pageOf(db, clock, { number, size: GALLERY_PAGE_SIZE, timeZone });
+  const items = await listGalleryPage(db, clock, { number, size: GALLERY_PAGE_SIZE, timeZone });
   return items.map(({ id, question1, question2, kind }) => ({
     video_url: publishedPosterPath(id, kind === 'letters'),
     question_1: question1,

@@ -4,7 +4,7 @@ import type { Clock } from '#platform/clock.ts';
 import type { Database } from '#platform/database/database.ts';
 import { oneRow } from '#platform/database/one-row.ts';
 import { galleryItems, jobs } from '#platform/database/schema.ts';
-import { pagePositionOf } from '#server/jobs/counts-store.ts';
+import { findPagePosition } from '#server/jobs/counts-store.ts';
 import { newShortcode } from '#server/jobs/random-ids.ts';
 import { isStillPublished } from '#server/links/store.ts';
 import { withdrawConsents } from '#server/users/consent-store.ts';
@@ -12,13 +12,13 @@ import { withdrawConsents } from '#server/users/consent-store.ts';
 type NewItem = Omit<typeof galleryItems.$inferInsert, 'publishedAt' | 'reuseConsentId'>;
 
 /** The id under which the gallery shows the picture of this job; undefined while it shows none. */
-export async function publishedId(db: Database, jobId: string): Promise<string | undefined> {
+export async function findPublishedId(db: Database, jobId: string): Promise<string | undefined> {
   const [row] = await db.select({ id: galleryItems.id }).from(galleryItems).where(eq(galleryItems.jobId, jobId));
   return row?.id;
 }
 
 /** Whether it is this person's job, even one whose data is gone. */
-export async function jobBelongsTo(db: Database, own: { jobId: string; userId: string }): Promise<boolean> {
+export async function isJobOwnedBy(db: Database, own: { jobId: string; userId: string }): Promise<boolean> {
   const rows = await db
     .select({ id: jobs.id })
     .from(jobs)
@@ -39,12 +39,12 @@ export async function isCampaignOver(
 }
 
 /** Publishes the picture. */
-export async function insertItem(tx: Database, clock: Clock, item: NewItem): Promise<void> {
+export async function insertGalleryItem(tx: Database, clock: Clock, item: NewItem): Promise<void> {
   await tx.insert(galleryItems).values({ ...item, publishedAt: clock.sql() });
 }
 
 /** The person's published picture; its row is locked until the transaction ends. */
-export async function publishedItem(
+export async function lockPublishedItem(
   tx: Database,
   clock: Clock,
   { jobId, userId, timeZone }: { jobId: string; userId: string; timeZone: string },
@@ -58,7 +58,7 @@ export async function publishedItem(
 }
 
 /** Sets the agreement under which the picture may be shown elsewhere; null when there is none any more. */
-export async function setReuse(tx: Database, jobId: string, reuseConsentId: string | null): Promise<void> {
+export async function setReuseConsent(tx: Database, jobId: string, reuseConsentId: string | null): Promise<void> {
   await tx.update(galleryItems).set({ reuseConsentId }).where(eq(galleryItems.jobId, jobId));
 }
 
@@ -66,7 +66,7 @@ export async function setReuse(tx: Database, jobId: string, reuseConsentId: stri
  * Removes the person's picture, ends the agreements about it, and gives the job a new share link, so that the old one no
  * longer works. Returns the storage key of the copy.
  */
-export async function withdrawItem(
+export async function withdrawGalleryItem(
   tx: Database,
   clock: Clock,
   own: { jobId: string; userId: string },
@@ -88,8 +88,12 @@ export async function withdrawItem(
  * One page, newest first; the id orders pictures of the same instant. Pages count from 1, and late ones cost as much as
  * the first. (An expired picture keeps its place until the purge removes it minutes later.)
  */
-export async function pageOf(db: Database, clock: Clock, page: { number: number; size: number; timeZone: string }) {
-  const place = await pagePositionOf(db, ['published'], { offset: (page.number - 1) * page.size });
+export async function listGalleryPage(
+  db: Database,
+  clock: Clock,
+  page: { number: number; size: number; timeZone: string },
+) {
+  const place = await findPagePosition(db, ['published'], { offset: (page.number - 1) * page.size });
   if (!place) return [];
   return db
     .select({
@@ -107,7 +111,7 @@ export async function pageOf(db: Database, clock: Clock, page: { number: number;
 }
 
 /** A published picture's copy, whose it is and what it shows; undefined for every other id. */
-export async function findPublishedItem(
+export async function findPublishedPicture(
   db: Database,
   clock: Clock,
   { id, timeZone }: { id: string; timeZone: string },

@@ -3,17 +3,17 @@ import { AppError } from '#contract/errors.ts';
 import { discardFiles } from '#server/photos/files.ts';
 import { lockPerson } from '#server/photos/store.ts';
 import type { GalleryDeps } from './publish-picture.ts';
-import { jobBelongsTo, withdrawItem } from './store.ts';
+import { isJobOwnedBy, withdrawGalleryItem } from './store.ts';
 
 /** Withdrawing an unpublished picture changes nothing. Fails with `not_found` for another person's job. */
 export async function withdrawPicture(
   { db, storage, clock, log }: GalleryDeps,
   own: { userId: string; jobId: string },
 ): Promise<void> {
-  if (!(await jobBelongsTo(db, own))) throw new AppError('not_found');
+  if (!(await isJobOwnedBy(db, own))) throw new AppError('not_found');
   const copyKey = await db.transaction(async (tx) => {
     await lockPerson(tx, own.userId);
-    return withdrawItem(tx, clock, own);
+    return withdrawGalleryItem(tx, clock, own);
   });
   await discardFiles({ storage, log }, [copyKey]);
 }

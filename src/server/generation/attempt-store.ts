@@ -1,10 +1,10 @@
 // SQL of attempts: which engine was given which job, how that ended, and whose copies it may still hold.
 import { and, desc, eq, gte, inArray, isNull, ne, sql } from 'drizzle-orm';
-import { type EngineFailure, engineFailure } from '#contract/jobs.ts';
+import { type EngineFailure, engineFailureSchema } from '#contract/jobs.ts';
 import type { Clock } from '#platform/clock.ts';
 import type { Database } from '#platform/database/database.ts';
 import { attempts, jobs } from '#platform/database/schema.ts';
-import type { AttemptId, Cost, Generator } from '#portrait/generators/generator.ts';
+import type { AttemptId, EngineCost, Generator } from '#portrait/generators/generator.ts';
 
 export type AttemptOutcome = NonNullable<(typeof attempts.$inferSelect)['outcome']>;
 
@@ -36,7 +36,7 @@ export async function endAttempt(
   db: Database,
   clock: Clock,
   attemptId: AttemptId,
-  { outcome, reason, cost }: { outcome: AttemptOutcome; reason?: string; cost?: Cost },
+  { outcome, reason, cost }: { outcome: AttemptOutcome; reason?: string; cost?: EngineCost },
 ): Promise<void> {
   await db
     .update(attempts)
@@ -79,7 +79,7 @@ export type EngineCopies = { attemptId: AttemptId; generator: string; userId: st
  * Copies that may still be at an engine although their attempt is over. In random order, so that copies that can't be
  * erased now, for instance because a server is down, do not block the others.
  */
-export async function remainingCopies(
+export async function listRemainingCopies(
   db: Database,
   generators: readonly string[],
   limit: number,
@@ -94,7 +94,7 @@ export async function remainingCopies(
 }
 
 /** Every attempt of a person for which an engine may still hold copies. */
-export async function attemptIdsOf(
+export async function listAttemptsOfPerson(
   db: Database,
   userId: string,
 ): Promise<Pick<EngineCopies, 'attemptId' | 'generator'>[]> {
@@ -106,7 +106,7 @@ export async function attemptIdsOf(
 }
 
 /** Records that the engine holds nothing of these attempts any more. */
-export async function markErased(db: Database, clock: Clock, attemptIds: readonly AttemptId[]): Promise<void> {
+export async function markCopiesErased(db: Database, clock: Clock, attemptIds: readonly AttemptId[]): Promise<void> {
   if (attemptIds.length === 0) return;
   await db
     .update(attempts)
@@ -114,7 +114,7 @@ export async function markErased(db: Database, clock: Clock, attemptIds: readonl
     .where(inArray(attempts.attemptId, [...attemptIds]));
 }
 
-const failures = engineFailure.options;
+const failures = engineFailureSchema.options;
 
 /** The engine that failed this picture before the one that made it, and why. */
 export async function findReplacedEngine(
@@ -128,5 +128,5 @@ export async function findReplacedEngine(
     .where(and(eq(attempts.jobId, jobId), ne(attempts.generator, madeBy), inArray(attempts.outcome, failures)))
     .orderBy(desc(attempts.submittedAt))
     .limit(1);
-  return row && { engine: row.engine, why: engineFailure.parse(row.why) };
+  return row && { engine: row.engine, why: engineFailureSchema.parse(row.why) };
 }

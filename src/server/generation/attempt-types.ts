@@ -1,9 +1,16 @@
 import type { Clock } from '#platform/clock.ts';
 import type { Database } from '#platform/database/database.ts';
 import type { Log } from '#platform/log.ts';
-import type { AttemptId, Cost, GenerateRequest, Generator, Painted, Photos } from '#portrait/generators/generator.ts';
+import type {
+  AttemptId,
+  DrawnPicture,
+  EngineCost,
+  GenerateRequest,
+  Generator,
+  PosePhotos,
+} from '#portrait/generators/generator.ts';
 import type { AttemptOutcome } from './attempt-store.ts';
-import type { Run } from './job-definitions.ts';
+import type { JobRun } from './job-definitions.ts';
 import type { ProgressRange } from './progress.ts';
 
 export type AttemptDeps = {
@@ -16,8 +23,8 @@ export type AttemptDeps = {
 
 /** One picture to be made, by whichever engine. */
 export type DrawRequest = GenerateRequest & {
-  run: Run;
-  photos(): Promise<Photos>;
+  run: JobRun;
+  photos(): Promise<PosePhotos>;
   share: ProgressRange;
   signal: AbortSignal;
 };
@@ -31,7 +38,7 @@ export type EngineAttempt<T extends Generator> = {
 };
 
 /** The picture, or why this engine made none. */
-export type AttemptResult = { cost?: Cost } & (
-  | { painted: Painted }
+export type AttemptResult = { cost?: EngineCost } & (
+  | { painted: DrawnPicture }
   | { outcome: Exclude<AttemptOutcome, 'done'>; reason: string }
 );

@@ -3,9 +3,9 @@ import { eq } from 'drizzle-orm';
 import { expect, test } from 'vitest';
 import { mails } from '#platform/database/schema.ts';
 import type { TestApp } from '#test/app.ts';
-import { createPerson, createQueuedJob, filesOf, jobRow, purge } from '#test/builders.ts';
-import { isEnrolled, runPaintJobOnce, start, startLocal } from '#test/paint-job.ts';
-import { COMPOSITION_COUNTS } from './paint-job.ts';
+import { createPerson, createQueuedJob, jobRow, purgeExpiredData, storedFiles } from '#test/builders.ts';
+import { isEnrolled, runPaintJobOnce, startEngineAppForTest, startLocalEngineAppForTest } from '#test/paint-job.ts';
+import { VARIANT_COUNTS } from './paint-job.ts';
 
 /** Many steps, for a machine that is busy with other things. */
 const LONG_MS = 180_000;
@@ -14,14 +14,20 @@ const LONG_MS = 180_000;
 const engines = [
   {
     where: 'elsewhere',
-    open: start,
+    open: startEngineAppForTest,
     engineCalls: ['generator.submit', 'generator.poll'],
     // The second submission and the second letter.
     absent: 4,
-    pictures: COMPOSITION_COUNTS.quiet,
+    pictures: VARIANT_COUNTS.quiet,
   },
   // The second drawing: what is sent second is the job that draws further variants.
-  { where: 'in this process', open: startLocal, engineCalls: ['generator.generate'], absent: 2, pictures: 1 },
+  {
+    where: 'in this process',
+    open: startLocalEngineAppForTest,
+    engineCalls: ['generator.generate'],
+    absent: 2,
+    pictures: 1,
+  },
 ];
 
 test.each(engines)(
@@ -45,10 +51,10 @@ test.each(engines)(
     expect(fired).toBe(cuts.length - absent);
 
     app.clock.forward(10 * 60);
-    await purge(app);
+    await purgeExpiredData(app);
     for (const folder of ['pictures/', 'screens/'])
-      expect(await filesOf(app, folder)).toHaveLength(cuts.length * pictures);
-    expect(await filesOf(app, 'models/')).toHaveLength(cuts.length);
+      expect(await storedFiles(app, folder)).toHaveLength(cuts.length * pictures);
+    expect(await storedFiles(app, 'models/')).toHaveLength(cuts.length);
   },
   LONG_MS,
 );

@@ -4,7 +4,7 @@ import { expect, onTestFinished, test } from 'vitest';
 import { attempts, jobs } from '#platform/database/schema.ts';
 import { createPerson, createQueuedJob, jobRow, startEngineApp } from '#test/builders.ts';
 import { createTestEngine } from '#test/engine.ts';
-import { eraseCopies } from './erase-copies.ts';
+import { eraseRemainingCopies } from './erase-copies.ts';
 import { paintJob } from './paint-job.ts';
 
 /** The app with an engine elsewhere and the one that is always there; nothing is taken from the queue by itself. */
@@ -26,7 +26,7 @@ async function start() {
       const { queueNumber } = await jobRow(app, jobId);
       await paintJob(deps, { jobId, run: queueNumber ?? -1 }, new AbortController().signal);
     },
-    erase: () => eraseCopies(app.services),
+    erase: () => eraseRemainingCopies(app.services),
     readAttempts: () =>
       app.services.db
         .select()
@@ -76,7 +76,7 @@ test.each(['refused', 'unlike', 'broken', 'lost'] as const)(
 
 test('an unhealthy engine is skipped, and receives nothing', async () => {
   const { app, person, jobId, remote, paint, readAttempts } = await start();
-  remote.isWell = false;
+  remote.isHealthy = false;
   await paint();
   expect(await jobRow(app, jobId)).toMatchObject({ status: 'completed', generator: 'own' });
   expect(remote.asked).not.toContain(`submit ${jobId}`);

@@ -1,12 +1,12 @@
 // Tries one engine after the other, the preferred one first; the last is the embedded studio.
 import { randomUUID } from 'node:crypto';
-import type { AttemptId, Generator, Painted } from '#portrait/generators/generator.ts';
+import type { AttemptId, DrawnPicture, Generator } from '#portrait/generators/generator.ts';
 import { insertAttempt, insertSkippedAttempt } from './attempt-store.ts';
 import type { AttemptDeps, DrawRequest } from './attempt-types.ts';
 import { JobFailure, RunSuperseded } from './errors.ts';
-import type { Run } from './job-definitions.ts';
+import type { JobRun } from './job-definitions.ts';
 import { runAttempt } from './run-attempt.ts';
-import { currentAttempt, saveAttempt } from './run-store.ts';
+import { findCurrentAttempt, saveAttempt } from './run-store.ts';
 
 type Deps = AttemptDeps & { generators: readonly Generator[] };
 
@@ -18,7 +18,7 @@ export type ExistingAttempt = { generator: string; attemptId: AttemptId };
  * is on the row before its engine receives it, and replaces only the attempt it was meant to replace. Fails with
  * `JobFailure` when no engine makes a picture, and as `runAttempt` does.
  */
-export async function drawPicture(deps: Deps, draw: DrawRequest, existing?: ExistingAttempt): Promise<Painted> {
+export async function drawPicture(deps: Deps, draw: DrawRequest, existing?: ExistingAttempt): Promise<DrawnPicture> {
   const { generators } = deps;
   const existingIndex = generators.findIndex(({ name }) => name === existing?.generator);
   let last = existing?.attemptId;
@@ -31,7 +31,7 @@ export async function drawPicture(deps: Deps, draw: DrawRequest, existing?: Exis
     const attemptId =
       known && last !== undefined ? last : await startAttempt(deps, draw.run, { generator, replaces: last });
     // Another process was quicker: continue its attempt.
-    if (!attemptId) return drawPicture(deps, draw, await currentAttempt(deps.db, draw.run));
+    if (!attemptId) return drawPicture(deps, draw, await findCurrentAttempt(deps.db, draw.run));
     const result = await runAttempt(deps, draw, { generator, attemptId, known }, { isLast });
     if ('painted' in result) return result.painted;
     ({ reason } = result);
@@ -41,19 +41,19 @@ export async function drawPicture(deps: Deps, draw: DrawRequest, existing?: Exis
 }
 
 /** Whether the engine is healthy. A skipped engine is recorded, so that the person is told who made the picture instead. */
-async function isUsable({ db, clock, log }: Deps, { jobId }: Run, generator: Generator): Promise<boolean> {
-  const { well, words } = await generator.check();
-  if (well) return true;
+async function isUsable({ db, clock, log }: Deps, { jobId }: JobRun, generator: Generator): Promise<boolean> {
+  const { isHealthy, message } = await generator.check();
+  if (isHealthy) return true;
   const engine = generator.name;
-  log.warn('engine skipped: its health check failed', { job: jobId, engine, reason: words });
-  await insertSkippedAttempt(db, clock, { attemptId: randomUUID(), jobId, engine, reason: words });
+  log.warn('engine skipped: its health check failed', { job: jobId, engine, reason: message });
+  await insertSkippedAttempt(db, clock, { attemptId: randomUUID(), jobId, engine, reason: message });
   return false;
 }
 
 /** Saves a new attempt on the job's row. Undefined when another process saved one first. */
 async function startAttempt(
   { db, clock }: Deps,
-  run: Run,
+  run: JobRun,
   { generator, replaces }: { generator: Generator; replaces?: AttemptId },
 ): Promise<AttemptId | undefined> {
   const attemptId = randomUUID();
@@ -63,6 +63,6 @@ async function startAttempt(
     return true;
   });
   if (isSaved) return attemptId;
-  if (!(await currentAttempt(db, run))) throw new RunSuperseded();
+  if (!(await findCurrentAttempt(db, run))) throw new RunSuperseded();
   return undefined;
 }

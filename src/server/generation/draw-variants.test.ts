@@ -4,16 +4,16 @@ import {
   createFinishedJob,
   createPerson,
   createQueuedJob,
-  filesOf,
   jobRow,
-  purge,
+  purgeExpiredData,
   startLocalEngineApp,
+  storedFiles,
 } from '#test/builders.ts';
 import type { Person } from '#test/sign-in.ts';
 import { drawVariants } from './draw-variants.ts';
-import { COMPOSITION_COUNTS, paintJob } from './paint-job.ts';
+import { paintJob, VARIANT_COUNTS } from './paint-job.ts';
 
-const ALL = Array.from({ length: COMPOSITION_COUNTS.drawnSeparately }, (_, place) => place + 1);
+const ALL = Array.from({ length: VARIANT_COUNTS.drawnSeparately }, (_, place) => place + 1);
 const NEVER = new AbortController().signal;
 
 async function start(options = {}) {
@@ -42,7 +42,7 @@ test('a picture is finished with its first variant, and the others follow as new
   const { app, read, numbers, person, jobId, draw } = await withVariantsDue();
   const first = await read(person, jobId);
   expect([first.status, first.pictures.length, first.shown]).toEqual(['completed', 1, 1]);
-  expect(first.variants_pending).toBe(COMPOSITION_COUNTS.drawnSeparately - 1);
+  expect(first.variants_pending).toBe(VARIANT_COUNTS.drawnSeparately - 1);
   await draw();
   const last = await read(person, jobId);
   expect([last.variants_pending, last.shown]).toEqual([0, 1]);
@@ -52,7 +52,7 @@ test('a picture is finished with its first variant, and the others follow as new
   );
   await draw();
   expect(await numbers(person, jobId)).toEqual(ALL);
-  expect(await filesOf(app, 'pictures/')).toHaveLength(ALL.length);
+  expect(await storedFiles(app, 'pictures/')).toHaveLength(ALL.length);
 });
 
 test('the queue draws them by itself', async () => {
@@ -69,7 +69,7 @@ test('two tries at once, or one after a fault, draw each variant once', async ()
   await expect(draw()).rejects.toThrow('broke');
   await Promise.all([draw(), draw()]);
   expect(await numbers(person, jobId)).toEqual(ALL);
-  expect(await filesOf(app, 'pictures/')).toHaveLength(ALL.length);
+  expect(await storedFiles(app, 'pictures/')).toHaveLength(ALL.length);
 });
 
 test('a variant that is not good enough is left out', async () => {
@@ -119,7 +119,7 @@ test('while a variant is drawn everything is deleted, and nothing is left of it'
   await draw();
   // The drawing is cancelled as soon as the variant is not wanted, which is before the deletion has ended.
   expect((await deletion)?.status).toBe(200);
-  expect(await filesOf(app)).toEqual([]);
+  expect(await storedFiles(app)).toEqual([]);
 });
 
 test('a variant that arrives while everything is deleted is thrown away', async () => {
@@ -135,16 +135,16 @@ test('a variant that arrives while everything is deleted is thrown away', async 
   };
   await draw();
   expect(deleted).toBe(true);
-  expect(await filesOf(app)).toEqual([]);
+  expect(await storedFiles(app)).toEqual([]);
 });
 
 // Requirements: R13
 test('after 24 hours they go with the picture, and are not drawn any more', async () => {
   const { app, draw } = await withVariantsDue();
   app.clock.forward(24 * 3600 + 60);
-  await purge(app);
+  await purgeExpiredData(app);
   await draw();
-  expect(await filesOf(app)).toEqual([]);
+  expect(await storedFiles(app)).toEqual([]);
 });
 
 test('a page is told for two minutes at most that more are coming', async () => {

@@ -1,34 +1,34 @@
 // Draws the further variants of a finished picture, one by one, while the person looks at the first.
-import { DrawingFailed, DrawingLost, NoAcceptableResult } from '#portrait/generators/errors.ts';
-import type { Composition, GenerateRequest, LocalGenerator } from '#portrait/generators/generator.ts';
+import { DrawingFailed, DrawingInterrupted, NoAcceptableResult } from '#portrait/generators/errors.ts';
+import type { DrawnVariant, GenerateRequest, LocalGenerator } from '#portrait/generators/generator.ts';
 import { discardFiles } from '#server/photos/files.ts';
 import { lockPerson } from '#server/photos/store.ts';
-import { storedFaceProfile } from './enrol-person.ts';
-import { filesOfPicture, storePictureFiles } from './finish-job.ts';
-import { generateWhile } from './generate-picture.ts';
-import type { Run } from './job-definitions.ts';
-import { type PaintDeps, requestFor, variantCountFor } from './paint-job.ts';
+import { loadFaceProfile } from './enrol-person.ts';
+import { storageKeysOfPicture, storePictureFiles } from './finish-job.ts';
+import { generateWhileChecking } from './generate-picture.ts';
+import type { JobRun } from './job-definitions.ts';
+import { type PaintDeps, pictureRequestFor, variantCountFor } from './paint-job.ts';
 import { isAnyRunWaiting } from './run-store.ts';
-import { endVariants, insertVariant, nextVariant, techniquesOf } from './variants-store.ts';
+import { cancelVariants, findNextVariant, insertVariant, listTechniquesOfJob } from './variants-store.ts';
 
-type Wanted = NonNullable<Awaited<ReturnType<typeof nextVariant>>>;
+type Wanted = NonNullable<Awaited<ReturnType<typeof findNextVariant>>>;
 
 /**
  * May be interrupted and retried at any point: each variant is stored together with the count of those still due. Ends
  * early, and for good, when another job waits or the person no longer wants variants; the finished picture stays.
  */
-export async function drawVariants(deps: PaintDeps, run: Run, signal: AbortSignal): Promise<void> {
+export async function drawVariants(deps: PaintDeps, run: JobRun, signal: AbortSignal): Promise<void> {
   for (;;) {
-    const job = await nextVariant(deps.db, run);
+    const job = await findNextVariant(deps.db, run);
     const engine = deps.generators.at(-1);
     if (!job || !engine || engine.isElsewhere || (await isAnyRunWaiting(deps.db))) break;
-    const faceProfile = await storedFaceProfile(deps, job.userId);
+    const faceProfile = await loadFaceProfile(deps, job.userId);
     if (!faceProfile) break;
-    const request = { ...requestFor(run, job), compositions: 1, earlier: variantCountFor(job) - job.due };
+    const request = { ...pictureRequestFor(run, job), compositions: 1, earlier: variantCountFor(job) - job.due };
     const drawn = await drawOne(deps, { engine, drawing: { request, faceProfile }, run, signal });
     await keepVariant(deps, { run, job, drawn });
   }
-  await endVariants(deps.db, run);
+  await cancelVariants(deps.db, run);
 }
 
 class NoLongerWanted extends Error {}
@@ -36,17 +36,22 @@ class NoLongerWanted extends Error {}
 /** Undefined when no such variant is good enough, or it is no longer wanted. */
 async function drawOne(
   { db, log, progressEveryMs }: PaintDeps,
-  { engine, drawing, run, signal }: { engine: LocalGenerator; drawing: GenerateRequest; run: Run; signal: AbortSignal },
-): Promise<Composition | undefined> {
+  {
+    engine,
+    drawing,
+    run,
+    signal,
+  }: { engine: LocalGenerator; drawing: GenerateRequest; run: JobRun; signal: AbortSignal },
+): Promise<DrawnVariant | undefined> {
   const check = async () => {
-    if (!(await nextVariant(db, run))) throw new NoLongerWanted();
+    if (!(await findNextVariant(db, run))) throw new NoLongerWanted();
   };
   try {
-    return await generateWhile(engine, drawing, { check, everyMs: progressEveryMs, signal });
+    return await generateWhileChecking(engine, drawing, { check, everyMs: progressEveryMs, signal });
   } catch (error) {
     if (error instanceof NoLongerWanted) return undefined;
     // Lost because the person was erased; otherwise the queue retries.
-    if (error instanceof DrawingLost && !(await nextVariant(db, run))) return undefined;
+    if (error instanceof DrawingInterrupted && !(await findNextVariant(db, run))) return undefined;
     if (!(error instanceof NoAcceptableResult || error instanceof DrawingFailed)) throw error;
     log.info('a further variant was not good enough', { job: run.jobId, reason: error.message });
     return undefined;
@@ -56,19 +61,19 @@ async function drawOne(
 /** Stores the variant; its files are deleted again when it is no longer wanted or another process was quicker. */
 async function keepVariant(
   deps: PaintDeps,
-  { run, job, drawn }: { run: Run; job: Wanted; drawn: Composition | undefined },
+  { run, job, drawn }: { run: JobRun; job: Wanted; drawn: DrawnVariant | undefined },
 ): Promise<void> {
   const { db } = deps;
   // The last resort of the first picture may have taken this technique already.
   const isNew =
     !drawn?.technique ||
     job.wish === 'other-background' ||
-    !(await techniquesOf(db, run.jobId)).includes(drawn.technique);
+    !(await listTechniquesOfJob(db, run.jobId)).includes(drawn.technique);
   const picture = drawn && isNew ? await storePictureFiles(deps, job.userId, drawn) : undefined;
   // If the answer to the commit is lost, the row may exist, so an error leaves the files: the file sweep deletes unused ones.
   const isKept = await db.transaction(async (tx) => {
     await lockPerson(tx, job.userId);
     return insertVariant(tx, run, job.due, picture);
   });
-  if (!isKept && picture) await discardFiles(deps, filesOfPicture(picture));
+  if (!isKept && picture) await discardFiles(deps, storageKeysOfPicture(picture));
 }

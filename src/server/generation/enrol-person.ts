@@ -1,26 +1,26 @@
 // Gets a person's face profile: the stored one, or a new one from the three photos on file.
-import { type Angle, angle } from '#contract/jobs.ts';
+import { type PhotoAngle, photoAngleSchema } from '#contract/jobs.ts';
 import type { Clock } from '#platform/clock.ts';
 import type { Database } from '#platform/database/database.ts';
 import type { Log } from '#platform/log.ts';
-import { newKey, type Storage } from '#platform/storage/storage.ts';
-import type { Generator, Photos } from '#portrait/generators/generator.ts';
-import type { Report } from '#portrait/types.ts';
-import { discardFiles, sameFiles } from '#server/photos/files.ts';
-import { faceProfileKeyOf, lockPerson, type PhotoRow, photosOnFile } from '#server/photos/store.ts';
+import { newStorageKey, type Storage } from '#platform/storage/storage.ts';
+import type { Generator, PosePhotos } from '#portrait/generators/generator.ts';
+import type { ReportProgress } from '#portrait/types.ts';
+import { areSamePhotos, discardFiles } from '#server/photos/files.ts';
+import { faceProfileKeyOf, listUnexpiredPhotos, lockPerson, type PhotoRow } from '#server/photos/store.ts';
 import { JobFailure, RunSuperseded } from './errors.ts';
-import type { Run } from './job-definitions.ts';
+import type { JobRun } from './job-definitions.ts';
 import { saveFaceProfile } from './run-store.ts';
 
 type Files = { db: Database; storage: Storage; clock: Clock };
 type Deps = Files & { generators: readonly Generator[]; log: Log };
-type Person = { run: Run; userId: string; report: Report };
+type Person = { run: JobRun; userId: string; report: ReportProgress };
 
 /**
  * The person's stored face profile, or undefined when they must be enrolled first: there is none, or the engine can't load
  * it.
  */
-export async function storedFaceProfile(
+export async function loadFaceProfile(
   { db, storage, generators, clock }: Deps,
   userId: string,
 ): Promise<Uint8Array | undefined> {
@@ -30,8 +30,8 @@ export async function storedFaceProfile(
 }
 
 /** The photos on file. Fails with `JobFailure` once there are no three of them. */
-export async function photosOf({ db, storage, clock }: Files, userId: string): Promise<Photos> {
-  return readPhotos(storage, await photosOnFile(db, clock, userId));
+export async function loadPhotos({ db, storage, clock }: Files, userId: string): Promise<PosePhotos> {
+  return readPhotos(storage, await listUnexpiredPhotos(db, clock, userId));
 }
 
 /**
@@ -43,14 +43,14 @@ export async function enrolPerson(deps: Deps, person: Person): Promise<Uint8Arra
   const [engine] = generators;
   if (!engine) throw new Error('No engine is configured.');
   for (;;) {
-    const onFile = await photosOnFile(db, clock, person.userId);
+    const onFile = await listUnexpiredPhotos(db, clock, person.userId);
     const faceProfile = await engine.enrol(await readPhotos(storage, onFile), person.report);
-    const modelKey = newKey('models');
+    const modelKey = newStorageKey('models');
     const owner = { userId: person.userId, purpose: 'person' } as const;
     await storage.put(modelKey, faceProfile, 'application/octet-stream', owner);
     const replaced = await db.transaction(async (tx) => {
       const held = await lockPerson(tx, person.userId);
-      if (!sameFiles(onFile, await photosOnFile(tx, clock, person.userId))) return undefined;
+      if (!areSamePhotos(onFile, await listUnexpiredPhotos(tx, clock, person.userId))) return undefined;
       if (!(await saveFaceProfile(tx, clock, { ...person, modelKey }))) throw new RunSuperseded();
       return { key: held?.modelKey };
     });
@@ -59,13 +59,16 @@ export async function enrolPerson(deps: Deps, person: Person): Promise<Uint8Arra
   }
 }
 
-async function readPhotos(storage: Storage, onFile: readonly PhotoRow[]): Promise<Photos> {
+async function readPhotos(storage: Storage, onFile: readonly PhotoRow[]): Promise<PosePhotos> {
   const entries = await Promise.all(
     onFile.map(
-      async ({ pose, storageKey }): Promise<[Angle, Uint8Array | undefined]> => [pose, await storage.read(storageKey)],
+      async ({ pose, storageKey }): Promise<[PhotoAngle, Uint8Array | undefined]> => [
+        pose,
+        await storage.read(storageKey),
+      ],
     ),
   );
   const photos = Object.fromEntries(entries.filter(([, photo]) => photo));
-  if (angle.options.some((pose) => !photos[pose])) throw new JobFailure('The photos are no longer on file.');
-  return photos as Photos;
+  if (photoAngleSchema.options.some((pose) => !photos[pose])) throw new JobFailure('The photos are no longer on file.');
+  return photos as PosePhotos;
 }

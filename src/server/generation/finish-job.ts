@@ -1,21 +1,21 @@
 // Ends a successful run in one transaction: stores the pictures, completes the job and queues the e-mail about it.
 import type { Clock } from '#platform/clock.ts';
-import type { Credentials } from '#platform/credentials/credentials.ts';
+import type { ContentCredentials } from '#platform/credentials/credentials.ts';
 import type { Database } from '#platform/database/database.ts';
 import type { Log } from '#platform/log.ts';
 import type { Queue } from '#platform/queue/queue.ts';
 import { newId } from '#platform/secrets.ts';
-import { type FileOwner, newKey, type Storage } from '#platform/storage/storage.ts';
-import type { Composition, Painted } from '#portrait/generators/generator.ts';
-import { sourceTypeOf } from '#portrait/steps/deliver.ts';
+import { type FileOwner, newStorageKey, type Storage } from '#platform/storage/storage.ts';
+import type { DrawnPicture, DrawnVariant } from '#portrait/generators/generator.ts';
+import { readSourceType } from '#portrait/steps/deliver.ts';
 import { discardFiles } from '#server/photos/files.ts';
 import { sendPushLater } from '#server/push/send-push.ts';
-import { drawVariantsJob, type Run, sendMailJob } from './job-definitions.ts';
+import { drawVariantsJob, type JobRun, sendMailJob } from './job-definitions.ts';
 import { addMail } from './mail-store.ts';
 import { insertPictures, type NewPicture } from './picture-store.ts';
 import { completeRun } from './run-store.ts';
 
-type Files = { storage: Storage; credentials: Credentials };
+type Files = { storage: Storage; credentials: ContentCredentials };
 type Deps = Files & { db: Database; queue: Queue; clock: Clock; log: Log };
 
 /**
@@ -24,8 +24,8 @@ type Deps = Files & { db: Database; queue: Queue; clock: Clock; log: Log };
  */
 export async function finishJob(
   deps: Deps,
-  run: Run,
-  { painted, variantsDue, userId }: { painted: Painted; variantsDue: number; userId: string },
+  run: JobRun,
+  { painted, variantsDue, userId }: { painted: DrawnPicture; variantsDue: number; userId: string },
 ): Promise<void> {
   const { db, queue, storage, clock, log } = deps;
   const first = await storePictureFiles(deps, userId, painted);
@@ -43,16 +43,16 @@ export async function finishJob(
     await sendPushLater(tx, queue, run.jobId);
     return true;
   });
-  if (!won) await discardFiles({ storage, log }, pictures.flatMap(filesOfPicture));
+  if (!won) await discardFiles({ storage, log }, pictures.flatMap(storageKeysOfPicture));
 }
 
 /** Where everything of one picture is stored. */
-export function filesOfPicture({ imageKey, screenKey, figureKey }: NewPicture): (string | undefined)[] {
+export function storageKeysOfPicture({ imageKey, screenKey, figureKey }: NewPicture): (string | undefined)[] {
   return [imageKey, screenKey, figureKey ?? undefined];
 }
 
 async function keepFigure(storage: Storage, owner: FileOwner, figure: Uint8Array): Promise<string> {
-  const key = newKey('figures');
+  const key = newStorageKey('figures');
   await storage.put(key, figure, 'application/octet-stream', owner);
   return key;
 }
@@ -61,13 +61,13 @@ async function keepFigure(storage: Storage, owner: FileOwner, figure: Uint8Array
 export async function storePictureFiles(
   { storage, credentials }: Files,
   userId: string,
-  composition: Composition,
+  composition: DrawnVariant,
 ): Promise<NewPicture> {
   const owner = { userId, purpose: 'person' } as const;
   const { picture, screen, seed, likeness, technique, figure } = composition;
   const figureKey = figure && (await keepFigure(storage, owner, figure));
-  const [imageKey, screenKey] = [newKey('pictures'), newKey('screens')];
-  await storage.put(imageKey, await credentials.sign(picture, await sourceTypeOf(picture)), 'image/png', owner);
+  const [imageKey, screenKey] = [newStorageKey('pictures'), newStorageKey('screens')];
+  await storage.put(imageKey, await credentials.sign(picture, await readSourceType(picture)), 'image/png', owner);
   await storage.put(screenKey, screen, 'image/webp', owner);
   return { imageKey, screenKey, figureKey, seed, likeness, technique };
 }

@@ -1,8 +1,8 @@
 // Calls an engine in this process for a picture, saves its progress, and cancels it when nobody wants the picture any more.
 import { setTimeout as sleep } from 'node:timers/promises';
-import { DrawingFailed, DrawingLost, NoAcceptableResult } from '#portrait/generators/errors.ts';
-import type { GenerateRequest, LocalGenerator, Painted } from '#portrait/generators/generator.ts';
-import type { Progress, Report } from '#portrait/types.ts';
+import { DrawingFailed, DrawingInterrupted, NoAcceptableResult } from '#portrait/generators/errors.ts';
+import type { DrawnPicture, GenerateRequest, LocalGenerator } from '#portrait/generators/generator.ts';
+import type { DrawingProgress, ReportProgress } from '#portrait/types.ts';
 import type { AttemptDeps, AttemptResult, DrawRequest } from './attempt-types.ts';
 import { RunSuperseded } from './errors.ts';
 import { scaleProgress } from './progress.ts';
@@ -11,7 +11,7 @@ import { saveProgress } from './run-store.ts';
 /** How often a picture is begun whose drawing keeps being lost. */
 const MAX_TRIES = 5;
 
-const START: Progress = { stage: 'light', progress: 0 };
+const START: DrawingProgress = { stage: 'light', progress: 0 };
 
 class DeadlinePassed extends Error {}
 
@@ -23,7 +23,7 @@ export async function generatePicture(
 ): Promise<AttemptResult> {
   const { run, share, signal } = draw;
   let latest = START;
-  const onProgress = (progress: Progress) => {
+  const onProgress = (progress: DrawingProgress) => {
     latest = progress;
   };
   const check = async () => {
@@ -43,25 +43,27 @@ export async function generatePicture(
         await sleep(progressEveryMs, undefined, { signal });
         await check();
       }
-      return { painted: await generateWhile(generator, draw, { check, everyMs: progressEveryMs, onProgress, signal }) };
+      return {
+        painted: await generateWhileChecking(generator, draw, { check, everyMs: progressEveryMs, onProgress, signal }),
+      };
     } catch (error) {
       if (error instanceof NoAcceptableResult) return { outcome: 'unlike', reason: error.message };
       if (error instanceof DrawingFailed) return { outcome: 'broken', reason: error.message };
       if (error instanceof DeadlinePassed) return { outcome: 'overdue', reason: 'The engine took too long.' };
-      if (!(error instanceof DrawingLost)) throw error;
+      if (!(error instanceof DrawingInterrupted)) throw error;
       if (tries === MAX_TRIES) return { outcome: 'lost', reason: 'The engine kept losing the work.' };
     }
   }
 }
 
-type WhileOptions = { check(): Promise<void>; everyMs: number; onProgress?: Report; signal: AbortSignal };
+type WhileOptions = { check(): Promise<void>; everyMs: number; onProgress?: ReportProgress; signal: AbortSignal };
 
 /** Draws a picture and calls `check` again and again meanwhile. What that throws cancels the drawing and is thrown. */
-export async function generateWhile(
+export async function generateWhileChecking(
   generator: LocalGenerator,
   { request, faceProfile }: GenerateRequest,
   { check, everyMs, onProgress, signal: outer }: WhileOptions,
-): Promise<Painted> {
+): Promise<DrawnPicture> {
   const control = new AbortController();
   const signal = AbortSignal.any([outer, control.signal]);
   const repeat = async (): Promise<never> => {

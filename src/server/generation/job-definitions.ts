@@ -2,12 +2,12 @@
 import { defineJob } from '#platform/queue/queue.ts';
 
 /** One submission of one job: `run` is its queue number, so that a background job for an older run can tell it is stale. */
-export type Run = { jobId: string; run: number };
+export type JobRun = { jobId: string; run: number };
 
 /** Runs when no retry is left: fails the picture job, so that nobody waits for it. */
-export const abandonRunJob = defineJob<Run>({ name: 'give-up-job', retries: 10, retryDelay: 5 });
+export const abandonRunJob = defineJob<JobRun>({ name: 'give-up-job', retries: 10, retryDelay: 5 });
 
-export const paintPictureJob = defineJob<Run>({
+export const paintPictureJob = defineJob<JobRun>({
   name: 'paint-job',
   retries: 5,
   retryDelay: 1,
@@ -17,7 +17,7 @@ export const paintPictureJob = defineJob<Run>({
 });
 
 /** Draws the other variants of a finished picture while the person looks at the first. A failure is not reported to them. */
-export const drawVariantsJob = defineJob<Run>({
+export const drawVariantsJob = defineJob<JobRun>({
   name: 'draw-variants',
   retries: 2,
   retryDelay: 1,

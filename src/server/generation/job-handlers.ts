@@ -1,7 +1,7 @@
 import type { Mail } from '#platform/mail/mail.ts';
 import { defineHandler, type JobHandler } from '#platform/queue/queue.ts';
 import { drawVariants } from './draw-variants.ts';
-import { eraseCopies, erasePerson } from './erase-copies.ts';
+import { eraseCopiesOfPerson, eraseRemainingCopies } from './erase-copies.ts';
 import {
   abandonRunJob,
   drawVariantsJob,
@@ -36,11 +36,11 @@ export const generationJobHandlers = (deps: GenerationJobDeps): JobHandler[] => 
     },
   }),
   defineHandler({ definition: drawVariantsJob, run: (data, { signal }) => drawVariants(deps, data, signal) }),
-  defineHandler({ definition: erasePersonJob, run: ({ userId }) => erasePerson(deps, userId) }),
+  defineHandler({ definition: erasePersonJob, run: ({ userId }) => eraseCopiesOfPerson(deps, userId) }),
   defineHandler({
     definition: eraseCopiesJob,
     run: async () => {
-      await eraseCopies(deps);
+      await eraseRemainingCopies(deps);
     },
   }),
   defineHandler({ definition: sendMailJob, run: ({ mailId }) => sendPictureMail(deps, mailId) }),

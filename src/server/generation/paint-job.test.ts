@@ -5,18 +5,18 @@ import { mails } from '#platform/database/schema.ts';
 import { newId } from '#platform/secrets.ts';
 import {
   addPhotos,
+  callSubmitJob,
   createBegunJob,
   createFinishedJob,
   createPerson,
   createQueuedJob,
-  filesOf,
   jobRow,
-  submit,
+  storedFiles,
   waitForJobEnd,
 } from '#test/builders.ts';
-import { isEnrolled, runPaintJobOnce, start } from '#test/paint-job.ts';
+import { isEnrolled, runPaintJobOnce, startEngineAppForTest } from '#test/paint-job.ts';
 import { addMail } from './mail-store.ts';
-import { COMPOSITION_COUNTS } from './paint-job.ts';
+import { VARIANT_COUNTS } from './paint-job.ts';
 import { failRunsOlderThan, saveProgress } from './run-store.ts';
 import { sendPictureMail } from './send-picture-mail.ts';
 
@@ -30,7 +30,7 @@ async function waitUntil(holds: () => boolean | Promise<boolean>): Promise<void>
 
 // Requirements: R3, D23
 test('a person is enrolled with the first picture, and drawn at once from then on', async () => {
-  const app = await start();
+  const app = await startEngineAppForTest();
   const person = await createPerson(app);
   const first = await createFinishedJob(app, person);
   expect(await isEnrolled(app, person.id)).toBe(true);
@@ -42,7 +42,7 @@ test('a person is enrolled with the first picture, and drawn at once from then o
 
 // Requirements: R367, D28
 test('a finished picture is told by exactly one letter, with a link and without the picture', async () => {
-  const app = await start();
+  const app = await startEngineAppForTest();
   const person = await createPerson(app);
   const jobId = await createFinishedJob(app, person);
   const letter = await app.mailbox.emailTo(person.address, 1);
@@ -56,14 +56,14 @@ test('a finished picture is told by exactly one letter, with a link and without 
 });
 
 test('the e-mail gives a status its article', async () => {
-  const app = await start();
+  const app = await startEngineAppForTest();
   const person = await createPerson(app);
   await createFinishedJob(app, person, { question_1: 'opportunity', question_2: 'leader', question_3: 'female' });
   expect((await app.mailbox.emailTo(person.address, 1)).text).toMatch(/ At Infosys I am also a leader\.$/m);
 });
 
 test('a letter that the mail server refuses is sent again, once', async () => {
-  const app = await start();
+  const app = await startEngineAppForTest();
   const person = await createPerson(app);
   app.mailbox.refusals = 1;
   const jobId = await createFinishedJob(app, person);
@@ -77,7 +77,7 @@ test('a letter that the mail server refuses is sent again, once', async () => {
 });
 
 test('a database that is away just after a letter left does not have it sent again', async () => {
-  const app = await start();
+  const app = await startEngineAppForTest();
   const { db, clock } = app.services;
   const person = await createPerson(app);
   const mail = { id: newId(), jobId: await createBegunJob(app, person) };
@@ -99,18 +99,18 @@ test('a database that is away just after a letter left does not have it sent aga
 
 // Requirements: R228
 test('a job that the engine gives up fails with its reason, and nobody gets a letter', async () => {
-  const app = await start();
+  const app = await startEngineAppForTest();
   app.engine.behaviour.failures.push('No likeness was reached.');
   const person = await createPerson(app);
   const jobId = await createQueuedJob(app, person);
   expect(await waitForJobEnd(app, jobId)).toBe('failed');
   expect(await jobRow(app, jobId)).toMatchObject({ failure: 'No likeness was reached.', imageKey: null });
-  expect(await filesOf(app, 'pictures/')).toEqual([]);
+  expect(await storedFiles(app, 'pictures/')).toEqual([]);
   expect(app.mailbox.emails.filter(({ code }) => !code)).toEqual([]);
 });
 
 test('a request that the engine forgets is submitted again, and drawn once', async () => {
-  const app = await start();
+  const app = await startEngineAppForTest();
   app.engine.behaviour.held = true;
   const person = await createPerson(app);
   const jobId = await createQueuedJob(app, person);
@@ -119,11 +119,11 @@ test('a request that the engine forgets is submitted again, and drawn once', asy
   app.engine.behaviour.held = false;
   expect(await waitForJobEnd(app, jobId)).toBe('completed');
   expect(app.engine.behaviour.requests.length).toBe(2);
-  expect(await filesOf(app, 'pictures/')).toHaveLength(COMPOSITION_COUNTS.quiet);
+  expect(await storedFiles(app, 'pictures/')).toHaveLength(VARIANT_COUNTS.quiet);
 });
 
 test('an engine that breaks at any of its calls is asked again', async () => {
-  const app = await start();
+  const app = await startEngineAppForTest();
   const person = await createPerson(app);
   Object.assign(app.engine.behaviour.broken, { enrol: 1, submit: 1, poll: 1 });
   const jobId = await createQueuedJob(app, person);
@@ -132,21 +132,21 @@ test('an engine that breaks at any of its calls is asked again', async () => {
 });
 
 test('work on a job that was painted elsewhere meanwhile leaves no second picture and no second letter', async () => {
-  const app = await start({ worker: false });
+  const app = await startEngineAppForTest({ worker: false });
   const person = await createPerson(app);
   const jobId = await createQueuedJob(app, person);
   await Promise.all([runPaintJobOnce(app, jobId), runPaintJobOnce(app, jobId), runPaintJobOnce(app, jobId)]);
   await runPaintJobOnce(app, jobId);
   const { status, imageKey } = await jobRow(app, jobId);
   expect(status).toBe('completed');
-  expect(await filesOf(app, 'pictures/')).toContain(imageKey);
+  expect(await storedFiles(app, 'pictures/')).toContain(imageKey);
   for (const folder of ['pictures/', 'screens/'])
-    expect(await filesOf(app, folder)).toHaveLength(COMPOSITION_COUNTS.quiet);
+    expect(await storedFiles(app, folder)).toHaveLength(VARIANT_COUNTS.quiet);
   expect(await app.services.db.select().from(mails)).toHaveLength(1);
 });
 
 test('photos that change during the enrolment are enrolled again', async () => {
-  const app = await start();
+  const app = await startEngineAppForTest();
   const person = await createPerson(app);
   let newer: string[] = [];
   app.engine.behaviour.duringTraining = async () => {
@@ -157,12 +157,12 @@ test('photos that change during the enrolment are enrolled again', async () => {
   expect(app.engine.behaviour.asked.filter((call) => call === 'enrol')).toHaveLength(2);
   expect(newer).toHaveLength(3);
   expect(await isEnrolled(app, person.id)).toBe(true);
-  expect(await filesOf(app, 'models/')).toHaveLength(1);
+  expect(await storedFiles(app, 'models/')).toHaveLength(1);
 });
 
 // Requirements: D46
 test('starting over while a person is enrolled leaves neither a face profile nor a mark', async () => {
-  const app = await start();
+  const app = await startEngineAppForTest();
   const person = await createPerson(app);
   app.engine.behaviour.duringTraining = async () => {
     const { status } = await app.call('PUT /users/startover', { userid: person.id }, person.token);
@@ -171,12 +171,12 @@ test('starting over while a person is enrolled leaves neither a face profile nor
   const jobId = await createQueuedJob(app, person);
   expect(await waitForJobEnd(app, jobId)).toBe('failed');
   expect(await isEnrolled(app, person.id)).toBe(false);
-  expect(await filesOf(app)).toEqual([]);
+  expect(await storedFiles(app)).toEqual([]);
 });
 
 // Requirements: D26
 test('a job that is painted for more than 30 minutes fails, and its late picture is thrown away', async () => {
-  const app = await start();
+  const app = await startEngineAppForTest();
   app.engine.behaviour.held = true;
   const person = await createPerson(app);
   const jobId = await createQueuedJob(app, person);
@@ -189,17 +189,17 @@ test('a job that is painted for more than 30 minutes fails, and its late picture
   await waitUntil(() => app.engine.behaviour.asked.some((call) => call.startsWith('cancel ')));
   app.engine.behaviour.held = false;
   expect((await jobRow(app, jobId)).status).toBe('failed');
-  expect(await filesOf(app, 'pictures/')).toEqual([]);
+  expect(await storedFiles(app, 'pictures/')).toEqual([]);
 });
 
 // Requirements: D27
 test('progress never goes back, and reaches the whole only with the picture', async () => {
-  const app = await start();
+  const app = await startEngineAppForTest();
   app.engine.behaviour.held = true;
   const person = await createPerson(app);
   const jobId = await createBegunJob(app, person);
   await addPhotos(app, person);
-  await submit(app, person, jobId);
+  await callSubmitJob(app, person, jobId);
   await waitUntil(async () => (await jobRow(app, jobId)).stage === 'painting');
   const run = { jobId, run: (await jobRow(app, jobId)).queueNumber ?? -1 };
   const { progress } = await jobRow(app, jobId);

@@ -1,25 +1,25 @@
 // Runs one picture job: enrol the person if needed, draw, finish. May be interrupted and retried at any point.
 
-import type { Credentials } from '#platform/credentials/credentials.ts';
+import type { ContentCredentials } from '#platform/credentials/credentials.ts';
 import type { Log } from '#platform/log.ts';
 import type { Queue } from '#platform/queue/queue.ts';
 import type { Storage } from '#platform/storage/storage.ts';
-import type { Generator, Painted, PictureRequest } from '#portrait/generators/generator.ts';
+import type { DrawnPicture, Generator, PictureRequest } from '#portrait/generators/generator.ts';
 import type { PersonKeyDeps } from '#server/users/person-keys.ts';
-import { openText } from '#server/users/sealed-columns.ts';
+import { openColumnText } from '#server/users/sealed-columns.ts';
 import { drawPicture } from './draw-picture.ts';
-import { enginesFor } from './engines-for.ts';
-import { enrolPerson, photosOf, storedFaceProfile } from './enrol-person.ts';
+import { enginesForRequest } from './engines-for.ts';
+import { enrolPerson, loadFaceProfile, loadPhotos } from './enrol-person.ts';
 import { JobFailure, RunSuperseded } from './errors.ts';
 import { finishJob } from './finish-job.ts';
-import type { Run } from './job-definitions.ts';
+import type { JobRun } from './job-definitions.ts';
 import { createProgressWriter } from './progress.ts';
 import { beginRun, failRun, isAnyRunWaiting, type RunningJob } from './run-store.ts';
 
 export type PaintDeps = PersonKeyDeps & {
   queue: Queue;
   storage: Storage;
-  credentials: Credentials;
+  credentials: ContentCredentials;
   /** The preferred engine first; the last is always available. */
   generators: readonly Generator[];
   log: Log;
@@ -31,11 +31,11 @@ export type PaintDeps = PersonKeyDeps & {
  * How many variants of one picture are drawn, each in another technique: the person sees the first and can choose another.
  * Fewer are drawn while others wait. `drawnSeparately`: for an engine in this process, which draws the first at once and the others later.
  */
-export const COMPOSITION_COUNTS = { quiet: 2, crowded: 1, drawnSeparately: 3 };
+export const VARIANT_COUNTS = { quiet: 2, crowded: 1, drawnSeparately: 3 };
 /** More for a person who wishes for another background, so that there is a choice. */
 const BACKGROUNDS = { quiet: 4, crowded: 2, drawnSeparately: 4 };
 
-type Made = { painted: Painted; variantsDue: number };
+type Made = { painted: DrawnPicture; variantsDue: number };
 
 /** A picture of initials shows nobody, so nobody is enrolled. */
 const NOBODY = { faceProfile: new Uint8Array(), share: { from: 0, to: 1 } };
@@ -47,10 +47,10 @@ const ENROLMENT_SHARE = 0.4;
  * Ends with the job completed or failed, or with nothing changed when the run was superseded. On any other error the queue
  * retries.
  */
-export async function paintJob(deps: PaintDeps, run: Run, signal: AbortSignal): Promise<void> {
+export async function paintJob(deps: PaintDeps, run: JobRun, signal: AbortSignal): Promise<void> {
   const begun = await beginRun(deps.db, deps.clock, run);
   if (!begun) return;
-  const job = { ...begun, letters: await openText(deps, 'jobs.letters', begun.letters) };
+  const job = { ...begun, letters: await openColumnText(deps, 'jobs.letters', begun.letters) };
   // Their person is deleting everything: the job has just ended, or is about to.
   if (begun.letters !== null && job.letters === null) return;
   try {
@@ -72,15 +72,15 @@ export async function paintJob(deps: PaintDeps, run: Run, signal: AbortSignal): 
   }
 }
 
-async function paint(deps: PaintDeps, run: Run, job: RunningJob, signal: AbortSignal): Promise<Made> {
+async function paint(deps: PaintDeps, run: JobRun, job: RunningJob, signal: AbortSignal): Promise<Made> {
   const isPortrait = job.letters === null;
   const { faceProfile, share } = isPortrait ? await faceProfileFor(deps, run, job.userId) : NOBODY;
   const crowded = await isAnyRunWaiting(deps.db);
   const singly = isPortrait && !crowded && deps.generators[0]?.isElsewhere === false;
-  const request = { ...requestFor(run, job), compositions: singly ? 1 : compositionsFor(job, crowded) };
+  const request = { ...pictureRequestFor(run, job), compositions: singly ? 1 : compositionsFor(job, crowded) };
   const existing = job.generator && job.attemptId ? { generator: job.generator, attemptId: job.attemptId } : undefined;
-  const photos = () => photosOf(deps, job.userId);
-  const generators = enginesFor(deps.generators, request);
+  const photos = () => loadPhotos(deps, job.userId);
+  const generators = enginesForRequest(deps.generators, request);
   const painted = await drawPicture(
     { ...deps, generators },
     { run, request, faceProfile, photos, share, signal },
@@ -91,8 +91,8 @@ async function paint(deps: PaintDeps, run: Run, job: RunningJob, signal: AbortSi
 }
 
 /** The request to an engine, without the number of pictures. */
-export function requestFor(
-  { jobId }: Run,
+export function pictureRequestFor(
+  { jobId }: JobRun,
   job: Omit<RunningJob, 'generator' | 'attemptId'>,
 ): Omit<PictureRequest, 'compositions'> {
   const { userId: person, pillar, status, gender, seed } = job;
@@ -102,17 +102,17 @@ export function requestFor(
 
 /** How many variants a picture has in the end where they are drawn one at a time. */
 export function variantCountFor({ wish }: Pick<RunningJob, 'wish'>): number {
-  return (wish === 'other-background' ? BACKGROUNDS : COMPOSITION_COUNTS).drawnSeparately;
+  return (wish === 'other-background' ? BACKGROUNDS : VARIANT_COUNTS).drawnSeparately;
 }
 
 function compositionsFor({ wish }: RunningJob, crowded: boolean): number {
-  const { quiet, crowded: few } = wish === 'other-background' ? BACKGROUNDS : COMPOSITION_COUNTS;
+  const { quiet, crowded: few } = wish === 'other-background' ? BACKGROUNDS : VARIANT_COUNTS;
   return crowded ? few : quiet;
 }
 
 /** The face profile, and which share of the progress is left for drawing. */
-async function faceProfileFor(deps: PaintDeps, run: Run, userId: string) {
-  const stored = await storedFaceProfile(deps, userId);
+async function faceProfileFor(deps: PaintDeps, run: JobRun, userId: string) {
+  const stored = await loadFaceProfile(deps, userId);
   if (stored) return { faceProfile: stored, share: { from: 0, to: 1 } };
   const notes = createProgressWriter(deps.db, run, { from: 0, to: ENROLMENT_SHARE });
   try {

@@ -2,7 +2,7 @@
 import sharp from 'sharp';
 import { expect, onTestFinished, test } from 'vitest';
 import { createBegunJob, createFinishedJob, createPerson, startEngineApp, waitForJobEnd } from '#test/builders.ts';
-import { testFigureFile } from '#test/figure.ts';
+import { createTestFigureFile } from '#test/figure.ts';
 import type { Person } from '#test/sign-in.ts';
 
 type App = Awaited<ReturnType<typeof startEngineApp>>;
@@ -10,7 +10,7 @@ type App = Awaited<ReturnType<typeof startEngineApp>>;
 async function start(): Promise<{ app: App; person: Person }> {
   const app = await startEngineApp();
   onTestFinished(() => app.close());
-  app.engine.behaviour.figure = await testFigureFile();
+  app.engine.behaviour.figure = await createTestFigureFile();
   const person = await createPerson(app);
   await createFinishedJob(app, person);
   return { app, person };

@@ -3,7 +3,7 @@ import { and, asc, eq, sql } from 'drizzle-orm';
 import type { Clock } from '#platform/clock.ts';
 import type { Database } from '#platform/database/database.ts';
 import { jobs, pictures } from '#platform/database/schema.ts';
-import { jobIsKept } from '#server/users/lifetime.ts';
+import { isJobKept } from '#server/users/lifetime.ts';
 
 export type NewPicture = Pick<
   typeof pictures.$inferInsert,
@@ -16,7 +16,7 @@ export async function insertPictures(tx: Database, jobId: string, made: readonly
 }
 
 /** All variants of a job, best first. */
-export function picturesOf(db: Database, jobId: string) {
+export function listVariantsOfJob(db: Database, jobId: string) {
   return db
     .select({
       number: pictures.number,
@@ -30,7 +30,7 @@ export function picturesOf(db: Database, jobId: string) {
 }
 
 /** Makes a variant the picture of the person's own, finished, unexpired job. False if there is no such variant. */
-export async function showVariant(
+export async function setShownVariant(
   db: Database,
   clock: Clock,
   { userId, jobId, number }: { userId: string; jobId: string; number: number },
@@ -44,7 +44,7 @@ export async function showVariant(
         eq(jobs.id, jobId),
         eq(jobs.userId, userId),
         eq(jobs.status, 'completed'),
-        jobIsKept(clock),
+        isJobKept(clock),
         eq(pictures.jobId, jobs.id),
         eq(pictures.number, number),
       ),

@@ -1,6 +1,6 @@
 // Submits a picture request to an engine elsewhere and polls it to its end, across restarts of either side.
 import { setTimeout as sleep } from 'node:timers/promises';
-import type { AttemptRequest, Poll, RemoteGenerator } from '#portrait/generators/generator.ts';
+import type { AttemptPoll, AttemptRequest, RemoteGenerator } from '#portrait/generators/generator.ts';
 import type { AttemptDeps, AttemptResult, DrawRequest, EngineAttempt } from './attempt-types.ts';
 import { JobFailure, RunSuperseded } from './errors.ts';
 import { scaleProgress } from './progress.ts';
@@ -22,7 +22,7 @@ export async function pollPicture(
   const attempt: AttemptRequest = { attemptId, request, faceProfile, photos };
   let submissions = 0;
   let unavailableSince: number | undefined;
-  let answer: Poll = { state: 'unknown' };
+  let answer: AttemptPoll = { state: 'unknown' };
   for (let shouldPoll = known; ; shouldPoll = true) {
     try {
       if (shouldPoll) answer = await generator.poll(attempt);

@@ -5,13 +5,17 @@ import sharp from 'sharp';
 import { afterAll, beforeAll, expect, onTestFinished, test } from 'vitest';
 import { attempts } from '#platform/database/schema.ts';
 import type { Generator } from '#portrait/generators/generator.ts';
-import { openHosted } from '#portrait/generators/hosted/hosted-harness.ts';
-import { json, type LoopbackProvider, openLoopbackProvider } from '#portrait/generators/hosted/loopback-provider.ts';
-import { createRemote } from '#portrait/generators/remote.ts';
+import { openHostedEngine } from '#portrait/generators/hosted/hosted-harness.ts';
+import {
+  jsonResponse,
+  type LoopbackProvider,
+  openLoopbackProvider,
+} from '#portrait/generators/hosted/loopback-provider.ts';
+import { createRemoteGenerator } from '#portrait/generators/remote.ts';
 import { createStudio } from '#portrait/generators/studio.ts';
 import { startTestApp } from '#test/app.ts';
-import { createBegunJob, createPerson, jobRow, submit, upload } from '#test/builders.ts';
-import { frontFace, leftFace, otherPerson, rightFace } from '#test/faces.ts';
+import { callSubmitJob, createBegunJob, createPerson, jobRow, uploadPhoto } from '#test/builders.ts';
+import { frontFacePhoto, leftFacePhoto, otherPersonPhoto, rightFacePhoto } from '#test/faces.ts';
 
 const LONG_MS = 240_000;
 /** Too narrow for our format, as the engines' own formats are. */
@@ -36,7 +40,7 @@ async function drawingOf(photo: Uint8Array): Promise<string> {
 }
 
 const answer = (...drawings: string[]) =>
-  json(200, {
+  jsonResponse(200, {
     created: 1,
     data: drawings.map((b64_json) => ({ b64_json })),
     usage: {
@@ -49,8 +53,8 @@ const answer = (...drawings: string[]) =>
 
 async function start() {
   const studio = createStudio();
-  const remote = createRemote(
-    openHosted(`${provider.url}/v1`, {
+  const remote = createRemoteGenerator(
+    openHostedEngine(`${provider.url}/v1`, {
       prices: { currency: 'USD', perPicture: 40_000 },
       pace: { timeoutMs: LONG_MS },
     }),
@@ -59,18 +63,18 @@ async function start() {
       pictures: 2,
     },
   );
-  const generators: Generator[] = [{ ...remote, check: async () => ({ well: true, words: '' }) }, studio];
+  const generators: Generator[] = [{ ...remote, check: async () => ({ isHealthy: true, message: '' }) }, studio];
   const app = await startTestApp({ replace: { generators } });
   onTestFinished(() => app.close());
   const person = await createPerson(app);
   const jobId = await createBegunJob(app, person);
   for (const [angle, face] of [
-    ['front', frontFace],
-    ['left', leftFace],
-    ['right', rightFace],
+    ['front', frontFacePhoto],
+    ['left', leftFacePhoto],
+    ['right', rightFacePhoto],
   ] as const)
-    expect((await upload(app, person, { jobId, angle, image: await face() })).status).toBe(200);
-  expect((await submit(app, person, jobId)).status).toBe(200);
+    expect((await uploadPhoto(app, person, { jobId, angle, image: await face() })).status).toBe(200);
+  expect((await callSubmitJob(app, person, jobId)).status).toBe(200);
   for (const until = Date.now() + LONG_MS; Date.now() < until; ) {
     const row = await jobRow(app, jobId);
     if (row.status !== 'queue') {
@@ -88,7 +92,7 @@ async function start() {
 test('what an engine drew of the person is lettered, marked as generated and shown, the likest first', {
   timeout: LONG_MS,
 }, async () => {
-  provider.answerWith(answer(await drawingOf(await otherPerson()), await drawingOf(await frontFace())));
+  provider.answerWith(answer(await drawingOf(await otherPersonPhoto()), await drawingOf(await frontFacePhoto())));
   const { row, data, picture, attemptRows } = await start();
   expect(attemptRows).toMatchObject([
     { generator: 'openai', outcome: 'done', reason: null, costMicros: 80_000, currency: 'USD' },
@@ -106,7 +110,7 @@ test('what an engine drew of the person is lettered, marked as generated and sho
 test('a picture of somebody else is never shown: the studio paints instead, and says why', {
   timeout: LONG_MS,
 }, async () => {
-  provider.answerWith(answer(await drawingOf(await otherPerson())));
+  provider.answerWith(answer(await drawingOf(await otherPersonPhoto())));
   const { row, data, picture, attemptRows } = await start();
   expect(row).toMatchObject({ status: 'completed', generator: 'studio' });
   const costs = attemptRows.map(({ generator, outcome, costMicros }) => ({ generator, outcome, costMicros }));

@@ -32,7 +32,7 @@ export async function runAttempt(
     log.warn('an engine made no picture', { job: draw.run.jobId, engine: generator.name, outcome, reason });
     return result;
   } catch (error) {
-    // Its copies at the engine are erased by `eraseCopies`.
+    // Its copies at the engine are erased by `eraseRemainingCopies`.
     if (error instanceof RunSuperseded) await endAttempt(db, clock, attemptId, { outcome: 'unwanted' });
     throw error;
   }

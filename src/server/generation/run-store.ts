@@ -4,15 +4,16 @@ import { and, eq, sql } from 'drizzle-orm';
 import type { Clock } from '#platform/clock.ts';
 import type { Database } from '#platform/database/database.ts';
 import { jobs, users } from '#platform/database/schema.ts';
-import type { Progress } from '#portrait/types.ts';
-import type { Run } from './job-definitions.ts';
+import type { DrawingProgress } from '#portrait/types.ts';
+import type { JobRun } from './job-definitions.ts';
 
-const isCurrent = ({ jobId, run }: Run) => and(eq(jobs.id, jobId), eq(jobs.status, 'queue'), eq(jobs.queueNumber, run));
+const isCurrent = ({ jobId, run }: JobRun) =>
+  and(eq(jobs.id, jobId), eq(jobs.status, 'queue'), eq(jobs.queueNumber, run));
 
 export type RunningJob = NonNullable<Awaited<ReturnType<typeof beginRun>>>;
 
 /** Marks the job as started; a retry keeps the first start time. */
-export async function beginRun(db: Database, clock: Clock, run: Run) {
+export async function beginRun(db: Database, clock: Clock, run: JobRun) {
   const [row] = await db
     .update(jobs)
     .set({ startedAt: sql`coalesce(started_at, ${clock.sql()})` })
@@ -39,7 +40,7 @@ export async function isAnyRunWaiting(db: Database): Promise<boolean> {
 }
 
 /** Progress never goes back, also on a retry; 1 is reserved for a finished picture. False when the run was superseded. */
-export async function saveProgress(db: Database, run: Run, { stage, progress }: Progress): Promise<boolean> {
+export async function saveProgress(db: Database, run: JobRun, { stage, progress }: DrawingProgress): Promise<boolean> {
   const reached = Math.min(0.99, Math.max(0, progress));
   const rows = await db
     .update(jobs)
@@ -58,7 +59,7 @@ export async function saveProgress(db: Database, run: Run, { stage, progress }: 
  */
 export async function saveAttempt(
   tx: Database,
-  run: Run,
+  run: JobRun,
   { generator, attemptId, replaces = null }: { generator: string; attemptId: string; replaces?: string | null },
 ): Promise<boolean> {
   const rows = await tx
@@ -70,9 +71,9 @@ export async function saveAttempt(
 }
 
 /** The attempt on the job's row; undefined when there is none, or when the run was superseded. */
-export async function currentAttempt(
+export async function findCurrentAttempt(
   db: Database,
-  run: Run,
+  run: JobRun,
 ): Promise<{ generator: string; attemptId: string } | undefined> {
   const [row] = await db
     .select({ generator: jobs.generator, attemptId: jobs.attemptId })
@@ -85,7 +86,7 @@ export async function currentAttempt(
 export async function saveFaceProfile(
   tx: Database,
   clock: Clock,
-  enrolled: { run: Run; userId: string; modelKey: string },
+  enrolled: { run: JobRun; userId: string; modelKey: string },
 ): Promise<boolean> {
   const rows = await tx
     .update(jobs)
@@ -101,7 +102,7 @@ export async function saveFaceProfile(
 export async function completeRun(
   tx: Database,
   clock: Clock,
-  run: Run,
+  run: JobRun,
   made: { imageKey: string; likeness: number; variantsDue: number },
 ): Promise<boolean> {
   const rows = await tx
@@ -113,7 +114,7 @@ export async function completeRun(
 }
 
 /** queue → failed. `reason` holds no personal data. False when the run was superseded. */
-export async function failRun(db: Database, clock: Clock, run: Run, reason: string): Promise<boolean> {
+export async function failRun(db: Database, clock: Clock, run: JobRun, reason: string): Promise<boolean> {
   const rows = await db
     .update(jobs)
     .set({ status: 'failed', finishedAt: clock.sql(), attemptId: null, failure: reason.slice(0, 200) })

@@ -3,14 +3,14 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import { answerTexts } from '#campaign/answers.ts';
 import { campaign } from '#campaign/campaign.ts';
-import { inLanguage } from '#campaign/languages/in-language.ts';
+import { runInLanguage } from '#campaign/languages/in-language.ts';
 import { languageOrDefault } from '#campaign/languages/languages.ts';
 import { texts } from '#campaign/texts.ts';
 import type { Clock } from '#platform/clock.ts';
 import type { Database } from '#platform/database/database.ts';
 import type { Mail } from '#platform/mail/mail.ts';
 import type { PersonKeyDeps } from '#server/users/person-keys.ts';
-import { openText } from '#server/users/sealed-columns.ts';
+import { openColumnText } from '#server/users/sealed-columns.ts';
 import { claimMail, isMailDue, markMailSent, releaseMail } from './mail-store.ts';
 
 /** How often, and at which intervals, recording a sent e-mail is retried: a killed database is back within this time. */
@@ -32,8 +32,8 @@ export async function sendPictureMail(deps: Deps, mailId: string): Promise<void>
   }
   if (claimed.address) {
     try {
-      const to = await openText(deps, 'users.email', claimed.address);
-      const letter = inLanguage(languageOrDefault(claimed.language), () => pictureMail(claimed, publicUrl));
+      const to = await openColumnText(deps, 'users.email', claimed.address);
+      const letter = runInLanguage(languageOrDefault(claimed.language), () => pictureMail(claimed, publicUrl));
       if (to) await mail.send({ to, ...letter });
     } catch (error) {
       await releaseMail(db, mailId);

@@ -3,14 +3,14 @@ import { and, eq, type SQL, sql } from 'drizzle-orm';
 import type { Database } from '#platform/database/database.ts';
 import { oneRow } from '#platform/database/one-row.ts';
 import { jobs, pictures } from '#platform/database/schema.ts';
-import type { Run } from './job-definitions.ts';
+import type { JobRun } from './job-definitions.ts';
 import type { NewPicture } from './picture-store.ts';
 
 /**
  * The picture is finished and kept, its person's face profile still exists, and they have submitted no job after it. `due`:
  * the number of variants that are still to come.
  */
-function isWanted({ jobId, run }: Run, due?: number): SQL | undefined {
+function isWanted({ jobId, run }: JobRun, due?: number): SQL | undefined {
   return and(
     eq(jobs.id, jobId),
     eq(jobs.status, 'completed'),
@@ -24,7 +24,7 @@ function isWanted({ jobId, run }: Run, due?: number): SQL | undefined {
 }
 
 /** What the next variant is drawn from; undefined when none is wanted any more. */
-export async function nextVariant(db: Database, run: Run) {
+export async function findNextVariant(db: Database, run: JobRun) {
   const [row] = await db
     .select({
       userId: jobs.userId,
@@ -43,7 +43,7 @@ export async function nextVariant(db: Database, run: Run) {
 }
 
 /** Adds a variant after the others. False, and nothing changed, when it is not wanted or another try has added it. */
-export async function insertVariant(tx: Database, run: Run, due: number, picture?: NewPicture): Promise<boolean> {
+export async function insertVariant(tx: Database, run: JobRun, due: number, picture?: NewPicture): Promise<boolean> {
   const changed = await tx
     .update(jobs)
     .set({ variantsDue: due - 1 })
@@ -60,7 +60,7 @@ export async function insertVariant(tx: Database, run: Run, due: number, picture
 }
 
 /** Cancels the variants that are still to come. */
-export async function endVariants(db: Database, { jobId, run }: Run): Promise<void> {
+export async function cancelVariants(db: Database, { jobId, run }: JobRun): Promise<void> {
   await db
     .update(jobs)
     .set({ variantsDue: 0 })
@@ -68,7 +68,7 @@ export async function endVariants(db: Database, { jobId, run }: Run): Promise<vo
 }
 
 /** How the variants of a picture were drawn. */
-export async function techniquesOf(db: Database, jobId: string): Promise<(string | null)[]> {
+export async function listTechniquesOfJob(db: Database, jobId: string): Promise<(string | null)[]> {
   const rows = await db.select({ technique: pictures.technique }).from(pictures).where(eq(pictures.jobId, jobId));
   return rows.map(({ technique }) => technique);
 }

@@ -2,11 +2,11 @@
 import { once } from 'node:events';
 import { createServer } from 'node:http';
 import { type AddressInfo, connect, type Socket } from 'node:net';
-import { expect, onTestFinished, test } from 'vitest';
+import { expect, onTestFinished, test, vi } from 'vitest';
 import { startTestApp } from '#test/app.ts';
 import { type ConnectionLimits, connectionLimits, limitConnections } from './connections.ts';
 
-test('a process keeps a quarter of its files, and gives one network no more than another quarter', () => {
+test('a process keeps a quarter of its free files, and gives one network no more than another quarter', () => {
   expect(connectionLimits(false, 200)).toEqual({ total: 150, perNetwork: 50 });
   expect(connectionLimits(true, 200)).toEqual({ total: 150, perNetwork: Infinity });
   expect(connectionLimits(false, 1_000_000)).toEqual({ total: 20_000, perNetwork: 4000 });
@@ -61,4 +61,30 @@ test('the server bounds its connections and the time of a head', async () => {
   expect(server.maxConnections).toBeGreaterThan(0);
   expect(server.maxConnections).toBeLessThanOrEqual(20_000);
   expect(server.headersTimeout).toBeLessThanOrEqual(15_000);
+  // Of one that stands still, also while an answer waits that nobody reads.
+  expect(server.timeout).toBeGreaterThan(0);
+  expect(server.timeout).toBeLessThanOrEqual(180_000);
+});
+
+test('closes a connection that asks on and on without reading, before its answers fill the memory', async () => {
+  const app = await startTestApp({ worker: false });
+  onTestFinished(() => app.close());
+  await app.server.listen({ port: 0, host: '127.0.0.1' });
+  const { port } = app.server.server.address() as AddressInfo;
+  const select = vi.spyOn(app.services.db, 'select');
+  const ask = 'GET /jobs/gallery?page=1 HTTP/1.1\r\nhost: a\r\n\r\n';
+  const told = async (requests: string) => {
+    const { socket, closed } = openIdle(port, '127.0.0.1');
+    let text = '';
+    socket.on('data', (chunk) => {
+      text += chunk;
+    });
+    socket.write(requests);
+    await expect.poll(() => closed()).toBe(true);
+    return text.match(/HTTP\/1.1 200/g)?.length ?? 0;
+  };
+  expect(await told(ask.repeat(500))).toBe(0);
+  expect(select.mock.calls.length).toBeLessThan(10);
+  // Two at once are in order.
+  expect(await told(ask + ask.replace('host', 'connection: close\r\nhost'))).toBe(2);
 });

@@ -1,10 +1,11 @@
 // Converts any thrown error into an error response: status, message and code.
+import { setTimeout as sleep } from 'node:timers/promises';
 import type { FastifyInstance } from 'fastify';
 import { hasZodFastifySchemaValidationErrors } from 'fastify-type-provider-zod';
-import { AppError, type ErrorCode, errorBody, errors } from '#contract/errors.ts';
+import { AppError, createErrorBody, type ErrorCode, errorDefinitions } from '#contract/errors.ts';
 import type { Log } from '#platform/log.ts';
 import type { ShutdownState } from './graceful-shutdown.ts';
-import { wantsPage } from './site.ts';
+import { acceptsHtml } from './site.ts';
 
 type Deps = {
   log: Log;
@@ -13,20 +14,32 @@ type Deps = {
   onRefusal?: (code: ErrorCode) => void;
 };
 
+/** Thrown by the rate limits of networks. */
+export class RateLimited extends AppError {
+  constructor() {
+    super('too_many_requests');
+  }
+}
+
+/** Milliseconds until such a refusal is answered: a flood that waits for its answers is slowed by them. */
+const REFUSAL_MS = 1000;
+
 /** Answers every error. Unexpected errors are logged without personal data, and clients get no details of them. */
 export function addErrorHandler(app: FastifyInstance, { log, shutdown, onRefusal }: Deps): void {
-  app.setErrorHandler((error, request, reply) => {
+  app.setErrorHandler(async (error, request, reply) => {
     const code = codeOf(error);
+    if (error instanceof RateLimited) await sleep(REFUSAL_MS);
     request.refusal = code;
     onRefusal?.(code);
     const route = `${request.method} ${request.routeOptions.url ?? '(no route)'}`;
     if (code === 'internal') log.error('request failed', error, { route });
     // A process that shuts down refuses on purpose, and each load balancer polls it every second.
-    else if (errors[code].status >= 500 && !shutdown.isShuttingDown) log.warn('request refused', { route, code });
+    else if (errorDefinitions[code].status >= 500 && !shutdown.isShuttingDown)
+      log.warn('request refused', { route, code });
     // A person who opens the address of a deleted file sees Page Not Found, not JSON.
     const isLost = code === 'not_found' || code === 'request_invalid';
-    if (request.method === 'GET' && isLost && wantsPage(request)) return reply.callNotFound();
-    reply.status(errors[code].status).send(errorBody(code));
+    if (request.method === 'GET' && isLost && acceptsHtml(request)) return reply.callNotFound();
+    return reply.status(errorDefinitions[code].status).send(createErrorBody(code));
   });
 }
 

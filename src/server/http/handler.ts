@@ -1,18 +1,18 @@
 // Types of an endpoint's handler, derived from its row in the table.
 
 import type { z } from 'zod';
-import type { Endpoint, EndpointName, Endpoints, Input } from '#contract/index.ts';
+import type { Endpoint, EndpointName, Endpoints, HandlerInput } from '#contract/index.ts';
 
 /** The caller by the access token; with `forJob` a paired phone that may only take the photos of this job. */
 export type Caller = { userId: string; signInId: string; forJob?: string };
 
 /** A response of raw bytes. */
-export type FileAnswer = {
+export type FileResponse = {
   bytes: Uint8Array | ReadableStream<Uint8Array>;
   headers: Record<string, string>;
 };
 
-export type Request<Row extends Endpoint> = Input<Row> & {
+export type EndpointRequest<Row extends Endpoint> = HandlerInput<Row> & {
   caller: Row['access'] extends 'anyone' ? undefined : Caller;
   /** The uploaded file, read whole; fails with `photo_too_large` past the limit. */
   file: Row['file'] extends string ? Uint8Array : undefined;
@@ -24,10 +24,10 @@ export type Request<Row extends Endpoint> = Input<Row> & {
 type Answer<Row extends Endpoint> = Row['output'] extends z.ZodType
   ? z.input<Row['output']>
   : Row['output'] extends 'bytes'
-    ? FileAnswer
+    ? FileResponse
     : string;
 
-export type Handler<Row extends Endpoint> = (request: Request<Row>) => Promise<Answer<Row>>;
+export type Handler<Row extends Endpoint> = (request: EndpointRequest<Row>) => Promise<Answer<Row>>;
 
 /** One handler for each endpoint: a missing one does not compile where the API is assembled. */
 export type Handlers = { [Name in EndpointName]: Handler<Endpoints[Name]> };

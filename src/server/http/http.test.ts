@@ -1,6 +1,6 @@
 // The web server: only calls of the table, authorization, one form of errors, strict headers.
 import { afterAll, beforeAll, expect, onTestFinished, test, vi } from 'vitest';
-import { errors } from '#contract/errors.ts';
+import { errorDefinitions } from '#contract/errors.ts';
 import { type Endpoint, endpoints } from '#contract/index.ts';
 import { startTestApp, type TestApp } from '#test/app.ts';
 import { signIn } from '#test/sign-in.ts';
@@ -106,7 +106,7 @@ test('every bad answer holds the same words in error and message', async () => {
   for (const call of ['POST /auth/login', 'GET /nowhere', 'GET /jobs/gallery?page=0', 'GET /users/getuser/x']) {
     const { body } = await app.call(call);
     expect(Object.keys(body).sort()).toEqual(['code', 'error', 'message']);
-    expect(body.error).toBe(errors[body.code as keyof typeof errors].words);
+    expect(body.error).toBe(errorDefinitions[body.code as keyof typeof errorDefinitions].message);
     expect(body.message).toBe(body.error);
   }
 });

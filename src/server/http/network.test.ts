@@ -3,8 +3,8 @@ import { IncomingMessage, ServerResponse } from 'node:http';
 import { Socket } from 'node:net';
 import { expect, onTestFinished, test } from 'vitest';
 import { startTestApp, type TestApp } from '#test/app.ts';
-import { encrypt } from '#test/sign-in.ts';
-import { networkOf } from './network.ts';
+import { encryptForServer } from '#test/sign-in.ts';
+import { networkOfAddress } from './network.ts';
 
 test.each([
   ['192.0.2.7', '192.0.2.7'],
@@ -27,7 +27,7 @@ test.each([
   ['1.2.3.4:port', undefined],
   ['a person’s name', undefined],
 ])('%j is of the network %j', (address, network) => {
-  expect(networkOf(address)).toBe(network);
+  expect(networkOfAddress(address)).toBe(network);
 });
 
 async function startBehindProxy(env: Record<string, string>): Promise<TestApp> {
@@ -42,7 +42,8 @@ const from = (app: TestApp, address: string, url: string, payload?: object) =>
 test('codes are limited for a whole /64, and for an address of IPv4 with any port', async () => {
   const app = await startBehindProxy({ CODE_SENDS_PER_NETWORK_PER_HOUR: '2' });
   const ask = async (address: string, name: string) =>
-    (await from(app, address, '/auth/getOTP', { username: await encrypt(app, `${name}@infosys.com`) })).statusCode;
+    (await from(app, address, '/auth/getOTP', { username: await encryptForServer(app, `${name}@infosys.com`) }))
+      .statusCode;
   expect(await ask('2001:db8:1:2::1', 'a')).toBe(200);
   expect(await ask('2001:db8:1:2:ffff::2', 'b')).toBe(200);
   expect(await ask('2001:db8:1:2:3:4:5:6', 'c')).toBe(429);

@@ -1,8 +1,8 @@
 // Rendered pages of the site.
 import { brotliDecompressSync, gunzipSync } from 'node:zlib';
 import { expect, test } from 'vitest';
-import { INITIAL_DATA_ID, type InitialData } from '#contract/pages.ts';
-import { encodePage, encodingFor, fillShell } from './page.ts';
+import { INITIAL_DATA_ELEMENT_ID, type InitialData } from '#contract/pages.ts';
+import { chooseEncoding, compressPage, fillShell } from './page.ts';
 
 const frame = [
   '<head><script type="module" src="/app.js"></script></head>',
@@ -26,15 +26,15 @@ test('an answer that comes along can close no element and is read back whole', (
   const evil = '</script><script>alert(1)</script><!--';
   const page = fillShell(frame, { head: '', content: '', answers: [answer(evil)] });
   expect(page.match(/<script/g)).toHaveLength(2);
-  const json = page.match(new RegExp(`id="${INITIAL_DATA_ID}">(.*?)</script>`))?.[1] ?? '';
+  const json = page.match(new RegExp(`id="${INITIAL_DATA_ELEMENT_ID}">(.*?)</script>`))?.[1] ?? '';
   expect(JSON.parse(json)).toEqual([answer(evil)]);
 });
 
 test('every encoding holds the same page, and a browser gets the best that it names', async () => {
   const page = 'a page '.repeat(100);
-  const { br, gzip, identity } = await encodePage(page);
+  const { br, gzip, identity } = await compressPage(page);
   expect([brotliDecompressSync(br), gunzipSync(gzip), identity].map(String)).toEqual([page, page, page]);
   expect(br.length).toBeLessThan(identity.length);
   const named = ['gzip, deflate, br, zstd', 'gzip', 'identity', '', undefined, 'brie'];
-  expect(named.map(encodingFor)).toEqual(['br', 'gzip', 'identity', 'identity', 'identity', 'identity']);
+  expect(named.map(chooseEncoding)).toEqual(['br', 'gzip', 'identity', 'identity', 'identity', 'identity']);
 });

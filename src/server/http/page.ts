@@ -1,7 +1,7 @@
 // Renders a page of the site: the shell with its initial data, compressed once.
 import { promisify } from 'node:util';
 import { brotliCompress, constants, gzip } from 'node:zlib';
-import { INITIAL_DATA_ID, type InitialData } from '#contract/pages.ts';
+import { INITIAL_DATA_ELEMENT_ID, type InitialData } from '#contract/pages.ts';
 
 const brotli = promisify(brotliCompress);
 const zip = promisify(gzip);
@@ -18,7 +18,7 @@ export type PageParts = {
 };
 
 /** The same page in each encoding that is offered. */
-export type EncodedPage = Record<'br' | 'gzip' | 'identity', Buffer>;
+export type CompressedPage = Record<'br' | 'gzip' | 'identity', Buffer>;
 
 /** Fills the shell, which is the index.html of the build. */
 export function fillShell(frame: string, { head, content, answers }: PageParts): string {
@@ -46,10 +46,10 @@ function withContent(frame: string, content: string): string {
 /** Data that no browser executes, so the content security policy allows it. */
 function dataElement(answers: readonly InitialData[]): string {
   const json = JSON.stringify(answers).replaceAll('<', '\\u003c');
-  return `<script type="application/json" id="${INITIAL_DATA_ID}">${json}</script>`;
+  return `<script type="application/json" id="${INITIAL_DATA_ELEMENT_ID}">${json}</script>`;
 }
 
-export async function encodePage(page: string): Promise<EncodedPage> {
+export async function compressPage(page: string): Promise<CompressedPage> {
   const identity = Buffer.from(page);
   const params = { [constants.BROTLI_PARAM_QUALITY]: BROTLI_QUALITY };
   const [br, gzipped] = await Promise.all([brotli(identity, { params }), zip(identity)]);
@@ -57,7 +57,7 @@ export async function encodePage(page: string): Promise<EncodedPage> {
 }
 
 /** The first encoding of ours that the browser names. */
-export function encodingFor(accepted: string | string[] | undefined): keyof EncodedPage {
+export function chooseEncoding(accepted: string | string[] | undefined): keyof CompressedPage {
   const names = String(accepted ?? '').split(/\s*,\s*/);
   return (['br', 'gzip'] as const).find((name) => names.includes(name)) ?? 'identity';
 }

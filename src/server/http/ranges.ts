@@ -1,6 +1,6 @@
 // Range requests (RFC 9110, section 14), so that interrupted downloads can be resumed.
 import type { IncomingHttpHeaders } from 'node:http';
-import type { FileAnswer } from './handler.ts';
+import type { FileResponse } from './handler.ts';
 
 /** First and last byte, both included. */
 type Range = { from: number; to: number };
@@ -9,10 +9,10 @@ type Range = { from: number; to: number };
  * The response, or the requested part of it. Ranges are supported for responses with a length and an `etag`. Multiple
  * ranges, other units and invalid ranges are answered with the whole, as the standard allows.
  */
-export function requestedRange(
+export function applyRange(
   { range, 'if-range': ifRange }: IncomingHttpHeaders,
-  { headers, bytes }: FileAnswer,
-): FileAnswer & { status: 200 | 206 | 416 } {
+  { headers, bytes }: FileResponse,
+): FileResponse & { status: 200 | 206 | 416 } {
   const size = Number(headers['content-length']);
   if (!headers.etag || !Number.isSafeInteger(size)) return { status: 200, headers, bytes };
   const whole = { status: 200, headers: { ...headers, 'accept-ranges': 'bytes' }, bytes } as const;

@@ -1,18 +1,19 @@
 // Registers a route for each row of the endpoint table: authorization, input and output schemas.
 import { Readable } from 'node:stream';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
-import { chooseLanguage } from '#campaign/languages/choose.ts';
-import { inLanguage } from '#campaign/languages/in-language.ts';
+import { languageForCall } from '#campaign/languages/choose.ts';
+import { runInLanguage } from '#campaign/languages/in-language.ts';
 import { firstLanguage } from '#campaign/languages/languages.ts';
 import { AppError } from '#contract/errors.ts';
 import { type AdminRole, type Endpoint, endpoints } from '#contract/index.ts';
-import type { Caller, FileAnswer, Handler, Handlers } from './handler.ts';
+import type { Caller, FileResponse, Handler, Handlers } from './handler.ts';
 import { readForm } from './multipart.ts';
-import { requestedRange } from './ranges.ts';
-import { createUploadLimiter, type UploadLimiter } from './upload-limiter.ts';
+import { applyRange } from './ranges.ts';
+import { createResponseLimiter, type ResponseLimiter } from './response-limiter.ts';
+import { createStrangerLimiter, createUploadLimiter, type UploadLimiter } from './upload-limiter.ts';
 
 /** Lookups about the caller, done at every call. */
-export type Access = {
+export type CallerLookups = {
   /** Who holds this access token; fails with `token_invalid`. */
   callerOf(token: string): Promise<Caller>;
   /** Undefined for people who are not admins. */
@@ -33,22 +34,33 @@ declare module 'fastify' {
 
 /** Adds the routes of the whole table. */
 export function addRoutes(app: FastifyInstance, handlers: Handlers, options: SharedOptions): void {
-  const shared = { ...options, uploadLimiter: createUploadLimiter() };
+  const shared = {
+    ...options,
+    uploadLimiter: createUploadLimiter(),
+    limitStrangers: createStrangerLimiter(),
+    limitResponses: createResponseLimiter(),
+  };
   for (const [name, row] of Object.entries(endpoints)) {
     addRoute(app, row, { ...shared, name, handler: handlers[name as keyof Handlers] as Handler<Endpoint> });
   }
 }
 
 type SharedOptions = {
-  access: Access;
+  access: CallerLookups;
   /** For each call that decrypts; one process counts for itself. */
   decryptsPerNetworkPerMinute: number;
 };
-type RouteOptions = SharedOptions & { name: string; uploadLimiter: UploadLimiter; handler: Handler<Endpoint> };
+type RouteOptions = SharedOptions & {
+  name: string;
+  uploadLimiter: UploadLimiter;
+  limitStrangers: ReturnType<typeof createStrangerLimiter>;
+  limitResponses: ResponseLimiter;
+  handler: Handler<Endpoint>;
+};
 
 function addRoute(app: FastifyInstance, row: Endpoint, options: RouteOptions): void {
   const { file, output } = row;
-  const { name, access, uploadLimiter, handler } = options;
+  const { name, access, uploadLimiter, limitStrangers, handler } = options;
   app.route({
     method: row.method,
     url: row.path.replace(/\{(\w+)\}/g, ':$1'),
@@ -66,8 +78,9 @@ function addRoute(app: FastifyInstance, row: Endpoint, options: RouteOptions): v
     },
     config: { ...(file && { file }), ...rateLimitOf(row, options) },
     // Before the body is read, so that ten megabytes of an anonymous client are never read.
-    onRequest: async (request) => {
+    onRequest: async (request, reply) => {
       request.caller = await admit(row, request, access);
+      if (row.access === 'anyone' && row.body) limitStrangers(request, reply);
     },
     ...(file && {
       preValidation: (request, reply) => readUpload(request, reply, uploadLimiter, file),
@@ -76,10 +89,14 @@ function addRoute(app: FastifyInstance, row: Endpoint, options: RouteOptions): v
     }),
     handler: async (request, reply) => {
       // E-mails and agreements of this call are in its language; pictures are for everybody, and cached.
-      const language = row.output === 'bytes' ? firstLanguage : chooseLanguage(request.headers);
-      const given = inLanguage(language, () => handler(requestOf(request, reply) as never));
+      const language = row.output === 'bytes' ? firstLanguage : languageForCall(request.headers);
+      // `never`: a handler's input follows from its row, which TypeScript can't see where all rows are handled alike.
+      const given = runInLanguage(language, () => handler(requestOf(request, reply) as never));
       // The slot is held while the photo is checked, even after the client has disconnected.
-      return answer(row, request, reply, await given.finally(() => request.release?.()));
+      const output = await given.finally(() => request.release?.());
+      if (row.output === 'bytes')
+        return sendFile(request, reply, output as unknown as FileResponse, options.limitResponses);
+      return row.output === 'text' ? reply.type('text/plain; charset=utf-8').send(output) : output;
     },
   });
 }
@@ -103,7 +120,7 @@ async function readUpload(request: FastifyRequest, reply: FastifyReply, uploadLi
   }
 }
 
-async function admit(row: Endpoint, request: FastifyRequest, access: Access): Promise<Caller | undefined> {
+async function admit(row: Endpoint, request: FastifyRequest, access: CallerLookups): Promise<Caller | undefined> {
   if (row.access === 'anyone') return undefined;
   const token = /^Bearer ([\w-]{1,512})$/.exec(request.headers.authorization ?? '')?.[1];
   if (!token) throw new AppError(request.headers.authorization ? 'token_invalid' : 'token_missing');
@@ -128,13 +145,15 @@ function requestOf(request: FastifyRequest, reply: FastifyReply) {
   };
 }
 
-function answer(row: Endpoint, request: FastifyRequest, reply: FastifyReply, given: unknown): unknown {
-  if (row.output === 'text') return reply.type('text/plain; charset=utf-8').send(given);
-  if (row.output !== 'bytes') return given;
-  const { status, bytes, headers } = requestedRange(
-    request.method === 'GET' ? request.headers : {},
-    given as FileAnswer,
-  );
+function sendFile(request: FastifyRequest, reply: FastifyReply, given: FileResponse, limitResponses: ResponseLimiter) {
+  const asked = request.method === 'GET' ? request.headers : {};
+  const { status, bytes, headers } = applyRange(asked, given);
+  try {
+    limitResponses(request, reply, Number(headers['content-length']));
+  } catch (error) {
+    if (!(bytes instanceof Uint8Array)) void bytes.cancel();
+    throw error;
+  }
   return reply
     .code(status)
     .headers(headers)

@@ -3,23 +3,23 @@ import multipart from '@fastify/multipart';
 import rateLimit from '@fastify/rate-limit';
 import { type FastifyInstance, type FastifyReply, fastify } from 'fastify';
 import { serializerCompiler, validatorCompiler } from 'fastify-type-provider-zod';
-import { AppError, type ErrorCode, errorBody } from '#contract/errors.ts';
+import { createErrorBody, type ErrorCode } from '#contract/errors.ts';
 import type { Log } from '#platform/log.ts';
 import { addApiPage } from './api-page.ts';
-import { connectionLimits, limitConnections } from './connections.ts';
-import { addErrorHandler } from './errors.ts';
+import { connectionLimits, limitConnections, limitPipelining } from './connections.ts';
+import { addErrorHandler, RateLimited } from './errors.ts';
 import { closeKeptConnections, type ShutdownState } from './graceful-shutdown.ts';
 import type { Handlers } from './handler.ts';
 import { multipartLimits } from './multipart.ts';
 import { recordNetworks } from './network.ts';
-import { observeRequests, type Telemetry } from './observe.ts';
-import { type Access, addRoutes } from './routes.ts';
+import { observeRequests, type RequestTelemetry } from './observe.ts';
+import { addRoutes, type CallerLookups } from './routes.ts';
 import { addSecurityHeaders } from './security.ts';
 import { addSite, type PageDataByPath, type Site } from './site.ts';
 
 export type HttpOptions = {
   handlers: Handlers;
-  access: Access;
+  access: CallerLookups;
   log: Log;
   publicUrl: string;
   trustProxy: string | false;
@@ -30,7 +30,7 @@ export type HttpOptions = {
   /** Without one, only the calls are answered. */
   site?: Site;
   describe?: PageDataByPath;
-  telemetry: Telemetry;
+  telemetry: RequestTelemetry;
   shutdown: ShutdownState;
   /** Called with the code of each refusal. */
   onRefusal?: (code: ErrorCode) => void;
@@ -49,6 +49,8 @@ export async function createHttpServer(options: HttpOptions): Promise<FastifyIns
     // Longer than the interval between two polls: else every poll opens a connection.
     keepAliveTimeout: 75_000,
     requestTimeout: 60_000,
+    // Without a byte in either direction: an answer that nobody reads holds memory. Longer than a photo may wait for its check.
+    connectionTimeout: 180_000,
     // Node checks for slow requests every 30 s by default, and would end them only after 90 s.
     http: { headersTimeout: 15_000, connectionsCheckingInterval: 5000 },
     forceCloseConnections: 'idle',
@@ -56,12 +58,13 @@ export async function createHttpServer(options: HttpOptions): Promise<FastifyIns
     return503OnClosing: false,
     routerOptions: { maxParamLength: 256 },
     // An invalid or too long path is answered like an unknown one.
-    frameworkErrors: (_error, _request, reply: FastifyReply) => void reply.code(404).send(errorBody('not_found')),
+    frameworkErrors: (_error, _request, reply: FastifyReply) => void reply.code(404).send(createErrorBody('not_found')),
   });
   limitConnections(app.server, connectionLimits(options.trustProxy !== false));
   app.setValidatorCompiler(validatorCompiler);
   app.setSerializerCompiler(serializerCompiler);
   addErrorHandler(app, options);
+  limitPipelining(app);
   closeKeptConnections(app, options.shutdown);
   observeRequests(app, options.telemetry);
   recordNetworks(app);
@@ -70,7 +73,7 @@ export async function createHttpServer(options: HttpOptions): Promise<FastifyIns
     max: options.requestsPerNetworkPerMinute,
     timeWindow: 60_000,
     keyGenerator: ({ network }) => network,
-    errorResponseBuilder: () => new AppError('too_many_requests'),
+    errorResponseBuilder: () => new RateLimited(),
   });
   await app.register(multipart, { limits: multipartLimits });
   await addApiPage(app);

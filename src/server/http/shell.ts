@@ -1,14 +1,14 @@
 // The HTML shell of all pages in each language.
-import { inLanguage } from '#campaign/languages/in-language.ts';
-import { firstLanguage, type Language, languageFile, languages } from '#campaign/languages/languages.ts';
+import { runInLanguage } from '#campaign/languages/in-language.ts';
+import { firstLanguage, type Language, languageFileName, languages } from '#campaign/languages/languages.ts';
 import { texts } from '#campaign/texts.ts';
 
 /** Placeholders in the shell for the manifest and icons of the installed site (scripts/site/installable.ts). */
-const manifestIn = (language: Language) => `href="/${languageFile('manifest', language, 'webmanifest')}"`;
+const manifestIn = (language: Language) => `href="/${languageFileName('manifest', language, 'webmanifest')}"`;
 
 /** The shell is the index.html of the build; texts and text direction are replaced. */
-export function shellIn(language: Language, frame: string): string {
-  const { description, script } = inLanguage(language, () => ({
+export function localizeShell(language: Language, frame: string): string {
+  const { description, script } = runInLanguage(language, () => ({
     description: texts.page.description,
     script: texts.page.script,
   }));

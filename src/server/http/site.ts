@@ -5,24 +5,24 @@ import { join } from 'node:path';
 import staticFiles from '@fastify/static';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { languageForPage } from '#campaign/languages/choose.ts';
-import { inLanguage } from '#campaign/languages/in-language.ts';
+import { runInLanguage } from '#campaign/languages/in-language.ts';
 import { isLanguage, LANGUAGE_COOKIE, type Language } from '#campaign/languages/languages.ts';
-import { errorBody } from '#contract/errors.ts';
-import { canonicalPath, type InitialData, isPage, type pages } from '#contract/pages.ts';
+import { createErrorBody } from '#contract/errors.ts';
+import { canonicalPath, type InitialData, isPagePath, type pagePaths } from '#contract/pages.ts';
 import type { Log } from '#platform/log.ts';
-import { type EncodedPage, encodePage, encodingFor, fillShell } from './page.ts';
-import { poseGuidancePolicy } from './security.ts';
-import { shellIn } from './shell.ts';
+import { type CompressedPage, chooseEncoding, compressPage, fillShell } from './page.ts';
+import { poseGuidanceContentPolicy } from './security.ts';
+import { localizeShell } from './shell.ts';
 
 const A_YEAR_S = 365 * 24 * 60 * 60;
 
 /** Initial data of a page: HTML for its head, and responses that it would request first. */
-export type PageFacts = { head?: string; answers?: readonly InitialData[] };
+export type PageData = { head?: string; answers?: readonly InitialData[] };
 
-type Page = (typeof pages)[number];
+type Page = (typeof pagePaths)[number];
 
 /** By page, from the parameters of the path; undefined leaves the page as it was built. */
-export type PageDataByPath = Partial<Record<Page, (params: Record<string, string>) => Promise<PageFacts | undefined>>>;
+export type PageDataByPath = Partial<Record<Page, (params: Record<string, string>) => Promise<PageData | undefined>>>;
 
 /** Draws a page as HTML (src/web/render.tsx). */
 export type RenderPage = (path: string, answers: readonly InitialData[], language: Language) => Promise<string>;
@@ -46,7 +46,7 @@ export async function addSite(
       cacheControl: false,
       setHeaders: (reply, path) => {
         reply.header('cache-control', cachingOf(path));
-        if (isPoseGuidanceWorker(path)) reply.header('content-security-policy', poseGuidancePolicy);
+        if (isPoseGuidanceWorker(path)) reply.header('content-security-policy', poseGuidanceContentPolicy);
       },
     });
     const sendPage = await addPages(app, site, describe, log);
@@ -65,9 +65,9 @@ type SendPage = (request: FastifyRequest, reply: FastifyReply) => Promise<unknow
 async function addPages(app: FastifyInstance, site: Site, describe: PageDataByPath, log: Log): Promise<SendPage> {
   const frame = await readFile(join(site.folder, 'index.html'), 'utf8');
   const built = await builtHeads(site.folder);
-  const kept = new Map<string, { key: string; page: Promise<EncodedPage> }>();
+  const kept = new Map<string, { key: string; page: Promise<CompressedPage> }>();
 
-  async function make(route: Page | undefined, path: string, facts: PageFacts, language: Language) {
+  async function make(route: Page | undefined, path: string, facts: PageData, language: Language) {
     const answers = facts.answers ?? [];
     const words = built.languages[language];
     // A page without a head of its own is a screen behind the sign-in.
@@ -79,19 +79,19 @@ async function addPages(app: FastifyInstance, site: Site, describe: PageDataByPa
       log.error('a page could not be drawn', { page: route, error });
       return undefined;
     });
-    return encodePage(
-      fillShell(shellIn(language, frame), { head: head.filter(Boolean).join('\n    '), content, answers }),
+    return compressPage(
+      fillShell(localizeShell(language, frame), { head: head.filter(Boolean).join('\n    '), content, answers }),
     );
   }
 
-  async function send(request: FastifyRequest, reply: FastifyReply, route?: Page, facts: PageFacts = {}) {
+  async function send(request: FastifyRequest, reply: FastifyReply, route?: Page, facts: PageData = {}) {
     if (chosenIn(request)) return sendChoice(request, reply);
     const language = languageForPage(request.headers);
     const path = route ? pathOf(request) : '';
     const [place, key] = [`${language} ${route}`, JSON.stringify([path, facts])];
     if (kept.get(place)?.key !== key) kept.set(place, { key, page: make(route, path, facts, language) });
     const page = await kept.get(place)?.page;
-    const encoding = encodingFor(request.headers['accept-encoding']);
+    const encoding = chooseEncoding(request.headers['accept-encoding']);
     reply
       .header('cache-control', reply.statusCode === 404 ? 'no-store' : 'no-cache')
       .header('vary', 'accept-encoding, accept-language, cookie');
@@ -104,7 +104,7 @@ async function addPages(app: FastifyInstance, site: Site, describe: PageDataByPa
   for (const route of new Set([...withHead, ...Object.keys(describe)]) as Set<Page>) {
     app.get(route, { schema: { hide: true } }, async (request, reply) => {
       const told = () => describe[route]?.(request.params as Record<string, string>) ?? {};
-      const facts = await inLanguage(languageForPage(request.headers), told);
+      const facts = await runInLanguage(languageForPage(request.headers), told);
       return facts ? send(request, reply, route, facts) : send(request, reply);
     });
   }
@@ -154,7 +154,7 @@ function isPoseGuidanceWorker(path: string): boolean {
 }
 
 /** Whether a person opens the address in a browser, rather than a page or a program fetching a file. */
-export const wantsPage = ({ headers }: FastifyRequest): boolean => headers.accept?.includes('text/html') ?? false;
+export const acceptsHtml = ({ headers }: FastifyRequest): boolean => headers.accept?.includes('text/html') ?? false;
 
 /**
  * Serves the app for every page. A person who opens an unknown address, also that of a file, sees Page Not Found; programs
@@ -163,13 +163,13 @@ export const wantsPage = ({ headers }: FastifyRequest): boolean => headers.accep
 function answerPage(request: FastifyRequest, reply: FastifyReply, sendPage: SendPage) {
   const path = pathOf(request);
   if (request.method !== 'GET' && request.method !== 'HEAD') return answerMissing(reply);
-  if (isPage(path)) return sendPage(request, reply);
-  if (!wantsPage(request)) return answerMissing(reply);
+  if (isPagePath(path)) return sendPage(request, reply);
+  if (!acceptsHtml(request)) return answerMissing(reply);
   const page = canonicalPath(path);
   if (page !== undefined) return reply.redirect(page + request.url.slice(path.length), 308);
   return sendPage(request, reply.code(404));
 }
 
 function answerMissing(reply: FastifyReply) {
-  return reply.code(404).send(errorBody('not_found'));
+  return reply.code(404).send(createErrorBody('not_found'));
 }

@@ -1,5 +1,6 @@
-// A concurrency limiter for uploads in this process, checked before a byte of a body is read: each upload may hold
+// Concurrency limiters for uploads and other large bodies in this process, checked before a byte of a body is read: each upload may hold
 // megabytes of memory until its photo is checked.
+import type { FastifyReply, FastifyRequest } from 'fastify';
 import { AppError } from '#contract/errors.ts';
 
 /** Uploads at once: of one person (one per pose), from one network, and in total (200 MB at most). */
@@ -35,6 +36,25 @@ export function createUploadLimiter(limits = LIMITS): UploadLimiter {
         inAll -= 1;
       };
     },
+  };
+}
+
+/** Bytes of a body that anybody may send: all calls but the check of a receipt need less. */
+const SMALL_BODY = 4096;
+/** Larger ones at once, of people who are not signed in: from one network, and in total (6 MB at most). */
+const STRANGERS = { perPerson: 20, perNetwork: 20, all: 100 };
+
+/**
+ * Admits a larger body of somebody who is not signed in: half-sent ones hold memory for a minute. Fails with
+ * `too_many_requests` or `unavailable`.
+ */
+export function createStrangerLimiter() {
+  const limiter = createUploadLimiter(STRANGERS);
+  return ({ headers, network }: FastifyRequest, { raw }: FastifyReply): void => {
+    if (Number(headers['content-length']) <= SMALL_BODY) return;
+    const release = limiter.acquire({ userId: network, network });
+    raw.once('close', release);
+    raw.once('finish', release);
   };
 }
 

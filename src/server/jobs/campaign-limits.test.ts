@@ -3,13 +3,13 @@ import { expect, onTestFinished, test } from 'vitest';
 import {
   ANSWERS,
   addPhotos,
+  callSubmitJob,
   createBegunJob,
   createFinishedJob,
   createPerson,
   createQueuedJob,
   signInAgain,
   startEngineApp,
-  submit,
 } from '#test/builders.ts';
 
 async function start(env: Record<string, string>, worker = true) {
@@ -27,7 +27,7 @@ test('with as many pictures as the campaign has for a day, the next begins tomor
 
   const create = () => app.call('POST /jobs/create', { userid: second.id, ...ANSWERS }, second.token);
   expect([(await create()).status, (await create()).body.code]).toEqual([429, 'campaign_day_full']);
-  const submitted = await submit(app, second, begun);
+  const submitted = await callSubmitJob(app, second, begun);
   expect([submitted.status, submitted.body.code]).toEqual([429, 'campaign_day_full']);
 
   app.clock.forward(24 * 3600);
@@ -42,11 +42,11 @@ test('with as many waiting as the line may hold, the next comes back when one ha
   await addPhotos(app, second);
   const waiting = await createQueuedJob(app, first);
 
-  const submitted = await submit(app, second, begun);
+  const submitted = await callSubmitJob(app, second, begun);
   expect([submitted.status, submitted.body.code]).toEqual([429, 'campaign_line_full']);
   // Who stands in the line already is not sent away.
-  expect((await submit(app, first, waiting)).status).toBe(200);
+  expect((await callSubmitJob(app, first, waiting)).status).toBe(200);
   const deleted = await app.call('POST /users/deletemydata', { userid: first.id }, first.token);
   expect(deleted.status, JSON.stringify(deleted.body)).toBe(200);
-  expect((await submit(app, second, begun)).status).toBe(200);
+  expect((await callSubmitJob(app, second, begun)).status).toBe(200);
 });

@@ -3,8 +3,8 @@ import { AppError } from '#contract/errors.ts';
 import type { Clock } from '#platform/clock.ts';
 import type { Database } from '#platform/database/database.ts';
 import type { Storage } from '#platform/storage/storage.ts';
-import { showVariant } from '#server/generation/picture-store.ts';
-import { addressesOf } from './pictures.ts';
+import { setShownVariant } from '#server/generation/picture-store.ts';
+import { pictureUrls } from './pictures.ts';
 import { findJob } from './store.ts';
 
 type Deps = { db: Database; storage: Storage; clock: Clock };
@@ -17,7 +17,7 @@ export async function choosePicture(
   { db, storage, clock }: Deps,
   choice: { userId: string; jobId: string; number: number },
 ) {
-  const job = (await showVariant(db, clock, choice)) && (await findJob(db, clock, choice.jobId));
+  const job = (await setShownVariant(db, clock, choice)) && (await findJob(db, clock, choice.jobId));
   if (!job) throw new AppError('not_found');
-  return { shown: choice.number, ...(await addressesOf(storage, job)) };
+  return { shown: choice.number, ...(await pictureUrls(storage, job)) };
 }

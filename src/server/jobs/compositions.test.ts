@@ -1,23 +1,23 @@
 // Variants of a picture over HTTP: the list, the one shown, and their deletion.
 import { expect, onTestFinished, test } from 'vitest';
-import { posterPath } from '#contract/links.ts';
-import { COMPOSITION_COUNTS, paintJob } from '#server/generation/paint-job.ts';
+import { sharedPosterPath } from '#contract/links.ts';
+import { paintJob, VARIANT_COUNTS } from '#server/generation/paint-job.ts';
 import {
   createBegunJob,
   createFinishedJob,
   createPerson,
   createQueuedJob,
-  filesOf,
   jobRow,
-  purge,
+  purgeExpiredData,
   signInAgain,
   startEngineApp,
+  storedFiles,
 } from '#test/builders.ts';
 import type { Person } from '#test/sign-in.ts';
 
 const HOUR = 3600;
 /** The numbers of all compositions of a picture that nobody waited behind. */
-const NUMBERS = Array.from({ length: COMPOSITION_COUNTS.quiet }, (_, place) => place + 1);
+const NUMBERS = Array.from({ length: VARIANT_COUNTS.quiet }, (_, place) => place + 1);
 
 async function start(options = {}) {
   const app = await startEngineApp(options);
@@ -48,7 +48,7 @@ test('a finished picture comes in several compositions, and any of them can take
     const job = await read(person, jobId);
     const status = (await app.call('POST /jobs/getJobStatus', { job_id: jobId }, person.token)).body.data;
     const [latest] = (await app.call('GET /jobs/latestvideos', undefined, person.token)).body.data;
-    const urls = [job.video_url, job.download_url, status.video_url, latest.video_url, posterPath(job.shortcode)];
+    const urls = [job.video_url, job.download_url, status.video_url, latest.video_url, sharedPosterPath(job.shortcode)];
     return Promise.all(urls.map(async (url: string) => (await fetched(url)).bytes));
   };
   const before = await everywhere();
@@ -71,7 +71,7 @@ test('a published picture stays the one that was agreed to, whatever is chosen a
   const jobId = await createFinishedJob(app, person);
   await app.call('PUT /jobs/publish', { publish: true, jobId }, person.token);
   const { shortcode } = await read(person, jobId);
-  const poster = async () => (await fetched(posterPath(shortcode))).bytes;
+  const poster = async () => (await fetched(sharedPosterPath(shortcode))).bytes;
   const hanging = async () => {
     const [item] = (await app.call('GET /jobs/gallery?page=1')).body.data;
     return (await fetched(item.video_url)).bytes;
@@ -83,7 +83,7 @@ test('a published picture stays the one that was agreed to, whatever is chosen a
   // The link leads to the chosen one as long as there is a choice, then to what hangs in the gallery.
   expect(await poster()).not.toBe(linked);
   app.clock.forward(24 * HOUR + 60);
-  await purge(app);
+  await purgeExpiredData(app);
   expect(await hanging()).toBe(agreed);
   expect(await poster()).toBe(agreed);
 });
@@ -117,12 +117,12 @@ test('of a chosen picture and its alternates no file is left after 24 hours', as
   const jobId = await createFinishedJob(app, person);
   await choose(person, jobId, 2);
   const { pictures } = await read(person, jobId);
-  expect(await filesOf(app, 'pictures/')).toHaveLength(NUMBERS.length);
+  expect(await storedFiles(app, 'pictures/')).toHaveLength(NUMBERS.length);
   app.clock.forward(24 * HOUR + 60);
   // What is late is as good as gone.
   for (const { screen_url } of pictures) expect((await fetched(screen_url)).status).toBe(404);
-  await purge(app);
-  expect(await filesOf(app)).toEqual([]);
+  await purgeExpiredData(app);
+  expect(await storedFiles(app)).toEqual([]);
 });
 
 test('while others wait in the queue a picture gets no further variants', async () => {
@@ -135,5 +135,5 @@ test('while others wait in the queue a picture gets no further variants', async 
     await paintJob({ ...app.services, progressEveryMs: 5 }, run, new AbortController().signal);
   }
   const counts = await Promise.all(jobs.map(async (id, nth) => (await read(people[nth], id)).pictures.length));
-  expect(counts).toEqual([COMPOSITION_COUNTS.crowded, COMPOSITION_COUNTS.quiet]);
+  expect(counts).toEqual([VARIANT_COUNTS.crowded, VARIANT_COUNTS.quiet]);
 });

@@ -4,10 +4,10 @@ import fc from 'fast-check';
 import { expect, onTestFinished, test } from 'vitest';
 import type { Database } from '#platform/database/database.ts';
 import { openTestDatabase } from '#test/database.ts';
-import { aggregateCounts, type Counted, countOf, countsByDay, pagePositionOf } from './counts-store.ts';
+import { aggregateCounts, type CountName, findPagePosition, readCount, readCountsByDay } from './counts-store.ts';
 
 const STATUSES = ['created', 'queue', 'completed', 'failed'] as const;
-const KINDS: Counted[] = [...STATUSES.map((status): Counted => `jobs ${status}`), 'submitted', 'trained', 'people'];
+const KINDS: CountName[] = [...STATUSES.map((status): CountName => `jobs ${status}`), 'submitted', 'trained', 'people'];
 
 async function open(): Promise<Database> {
   const connection = await openTestDatabase();
@@ -16,7 +16,7 @@ async function open(): Promise<Database> {
 }
 
 const kept = async (db: Database) =>
-  Object.fromEntries(await Promise.all(KINDS.map(async (what) => [what, await countOf(db, [what])])));
+  Object.fromEntries(await Promise.all(KINDS.map(async (what) => [what, await readCount(db, [what])])));
 
 /** What the tables themselves say. */
 async function counted(db: Database): Promise<Record<string, number>> {
@@ -62,11 +62,11 @@ test('what is rolled back was never counted', async () => {
   const db = await open();
   const undone = db.transaction(async (tx) => {
     await tx.execute(sql`insert into users (id, email_hash) values ('u', 'h')`);
-    expect(await countOf(tx, ['people'])).toBe(1);
+    expect(await readCount(tx, ['people'])).toBe(1);
     throw new Error('changed my mind');
   });
   await expect(undone).rejects.toThrow('changed my mind');
-  expect(await countOf(db, ['people'])).toBe(0);
+  expect(await readCount(db, ['people'])).toBe(0);
 });
 
 test('days end where the time zone says, also where it is a quarter of an hour off', async () => {
@@ -75,7 +75,7 @@ test('days end where the time zone says, also where it is a quarter of an hour o
   // Midnight of the second of March in Kathmandu, five hours and three quarters before Greenwich.
   await db.execute(sql`insert into jobs (id, user_id, seed, created_at) values
     ('a', 'u', 1, '2026-03-01T18:14:59.999Z'), ('b', 'u', 1, '2026-03-01T18:15:00Z')`);
-  const days = await countsByDay(db, ['jobs created'], { timeZone: 'Asia/Kathmandu' });
+  const days = await readCountsByDay(db, ['jobs created'], { timeZone: 'Asia/Kathmandu' });
   expect(days.map(({ day, amount }) => [day, amount])).toEqual([
     ['2026-03-01', 1],
     ['2026-03-02', 1],
@@ -91,14 +91,14 @@ test('the place of any row is where counting from the newest leads', async () =>
     [offset, -1],
     [offset, 1000],
   ])) {
-    const place = await pagePositionOf(db, ['jobs created'], { offset, near });
+    const place = await findPagePosition(db, ['jobs created'], { offset, near });
     const { rows } = await db.execute<{
       id: string;
     }>(sql`select id from jobs where created_at < ${place?.below}::timestamptz
       order by created_at desc, id desc limit 1 offset ${place?.skip}`);
     expect(rows[0].id, `${offset}`).toBe(`j${99 - offset}`);
   }
-  expect(await pagePositionOf(db, ['jobs created'], { offset: 100, near: 0 })).toBeUndefined();
+  expect(await findPagePosition(db, ['jobs created'], { offset: 100, near: 0 })).toBeUndefined();
 });
 
 const QUARTER_SECONDS = 900;
@@ -120,7 +120,7 @@ test('sums and places of any span are those of a plain count, in whatever days i
   await db.execute(sql`delete from jobs where id like '% 1_'`);
 
   const quarter = fc.option(fc.integer({ min: -4, max: DAYS * 96 + 4 }), { nil: undefined });
-  const what = fc.constantFrom<Counted[]>(['jobs failed'], ['jobs failed', 'jobs completed']);
+  const what = fc.constantFrom<CountName[]>(['jobs failed'], ['jobs failed', 'jobs completed']);
   await fc.assert(
     fc.asyncProperty(what, quarter, quarter, fc.nat(310), async (what, from, to, offset) => {
       const span = { from: from === undefined ? from : instant(from), to: to === undefined ? to : instant(to) };
@@ -129,8 +129,8 @@ test('sums and places of any span are those of a plain count, in whatever days i
       const { rows } = await db.execute<{ id: string }>(
         sql`select id from jobs where ${within} order by created_at desc, id desc`,
       );
-      expect(await countOf(db, what, span)).toBe(rows.length);
-      const place = await pagePositionOf(db, what, { ...span, offset, near: -1 });
+      expect(await readCount(db, what, span)).toBe(rows.length);
+      const place = await findPagePosition(db, what, { ...span, offset, near: -1 });
       expect(place === undefined).toBe(offset >= rows.length);
       if (!place) return;
       const found = await db.execute<{ id: string }>(sql`select id from jobs

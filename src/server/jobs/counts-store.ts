@@ -5,25 +5,25 @@ import type { Database } from '#platform/database/database.ts';
 import { oneRow } from '#platform/database/one-row.ts';
 
 /** What is counted: jobs by status, submitted jobs, jobs that enrolled their person, people, published pictures. */
-export type Counted = `jobs ${JobStatus}` | 'submitted' | 'trained' | 'people' | 'published';
+export type CountName = `jobs ${JobStatus}` | 'submitted' | 'trained' | 'people' | 'published';
 
 /** The name in stored rows, which triggers write: a million old rows keep the first one (decision 15). */
-const storedName = (what: Counted): string => (what === 'submitted' ? 'handed in' : what);
+const storedName = (what: CountName): string => (what === 'submitted' ? 'handed in' : what);
 
 /** SQL: condition on the column `what`. */
-const isOneOf = (what: readonly Counted[]): SQL => sql`what = any(${sql.param(what.map(storedName))}::text[])`;
+const isOneOf = (what: readonly CountName[]): SQL => sql`what = any(${sql.param(what.map(storedName))}::text[])`;
 
 /** Start (inclusive) and end (exclusive) of a count; both at the start of a quarter hour. */
-export type Span = { from?: SQL; to?: SQL };
+export type CountPeriod = { from?: SQL; to?: SQL };
 
 const all = sql`(select what, quarter, amount from counts
   union all select what, quarter, amount from count_changes) as counted`;
 
-const within = (what: readonly Counted[], { from, to }: Span): SQL =>
+const within = (what: readonly CountName[], { from, to }: CountPeriod): SQL =>
   sql`${isOneOf(what)} ${from && sql`and quarter >= ${from}`} ${to && sql`and quarter < ${to}`}`;
 
 /** SQL: how many of these, in sum. Whole days are added up as such, so that a year costs little more than a week. */
-function sumOf(what: readonly Counted[], span: Span): SQL {
+function sumOf(what: readonly CountName[], span: CountPeriod): SQL {
   const from = span.from ?? sql`timestamptz '-infinity'`;
   const to = span.to ?? sql`timestamptz 'infinity'`;
   // The first day that starts within the period, and the day in which it ends; never the second before the first.
@@ -43,14 +43,18 @@ function sumOf(what: readonly Counted[], span: Span): SQL {
 }
 
 /** How many of these, in sum. */
-export async function countOf(db: Database, what: readonly Counted[], span: Span = {}): Promise<number> {
+export async function readCount(db: Database, what: readonly CountName[], span: CountPeriod = {}): Promise<number> {
   const { rows } = await db.execute<{ amount: number }>(sql`select ${sumOf(what, span)} as amount`);
   return oneRow(rows).amount;
 }
 
 /** How many on each day of the time zone, YYYY-MM-DD, oldest first; days without any are left out. */
-export async function countsByDay(db: Database, what: readonly Counted[], span: Span & { timeZone: string }) {
-  const { rows } = await db.execute<{ day: string; what: Counted; amount: number }>(sql`
+export async function readCountsByDay(
+  db: Database,
+  what: readonly CountName[],
+  span: CountPeriod & { timeZone: string },
+) {
+  const { rows } = await db.execute<{ day: string; what: CountName; amount: number }>(sql`
     select to_char(quarter at time zone ${span.timeZone}, 'YYYY-MM-DD') as day, what, sum(amount)::int as amount
     from ${all} where ${within(what, span)}
     group by 1, 2 having sum(amount) <> 0 order by 1`);
@@ -68,10 +72,10 @@ export type PagePosition = { below: string; skip: number };
  * Beyond `near` rows, counters find first the day and then its quarter hour, so that late pages cost as much as
  * early ones.
  */
-export async function pagePositionOf(
+export async function findPagePosition(
   db: Database,
-  what: readonly Counted[],
-  { offset, near = NEAR, from, to }: Span & { offset: number; near?: number },
+  what: readonly CountName[],
+  { offset, near = NEAR, from, to }: CountPeriod & { offset: number; near?: number },
 ): Promise<PagePosition | undefined> {
   if (offset <= near) return { below: 'infinity', skip: offset };
   const these = isOneOf(what);

@@ -5,15 +5,15 @@ import { campaign } from '#campaign/campaign.ts';
 import {
   ANSWERS,
   addPhotos,
+  callSubmitJob,
   createBegunJob,
   createFinishedJob,
   createPerson,
   createQueuedJob,
   jobRow,
-  purge,
+  purgeExpiredData,
   signInAgain,
   startEngineApp,
-  submit,
   waitForJobEnd,
 } from '#test/builders.ts';
 import { submitJob } from './submit-job.ts';
@@ -92,14 +92,14 @@ test('a job is submitted once its three photos are there, and is queued once how
   const app = await start();
   const person = await createPerson(app);
   const jobId = await createBegunJob(app, person);
-  expect((await submit(app, person, jobId)).body.code).toBe('photos_missing');
+  expect((await callSubmitJob(app, person, jobId)).body.code).toBe('photos_missing');
   await addPhotos(app, person);
 
-  const answers = await Promise.all(Array.from({ length: 12 }, () => submit(app, person, jobId)));
+  const answers = await Promise.all(Array.from({ length: 12 }, () => callSubmitJob(app, person, jobId)));
   expect(answers.map(({ status }) => status)).toEqual(answers.map(() => 200));
   expect(answers[0].body.data.id).toBe(jobId);
   expect(await waitForJobEnd(app, jobId)).toBe('completed');
-  expect((await submit(app, person, jobId)).body.data.status).toBe('completed');
+  expect((await callSubmitJob(app, person, jobId)).body.data.status).toBe('completed');
   expect(app.engine.behaviour.requests).toHaveLength(1);
 });
 
@@ -111,7 +111,7 @@ test('of two jobs submitted at the same instant one runs', async () => {
   await addPhotos(app, person);
   const jobs = [await createBegunJob(app, person), await createBegunJob(app, person)];
 
-  const answers = await Promise.all(jobs.map((jobId) => submit(app, person, jobId)));
+  const answers = await Promise.all(jobs.map((jobId) => callSubmitJob(app, person, jobId)));
   expect(answers.map(({ status }) => status).sort()).toEqual([200, 409]);
   expect(answers.find(({ status }) => status === 409)?.body.code).toBe('job_running');
   const again = await app.call('POST /jobs/create', { userid: person.id, ...ANSWERS }, person.token);
@@ -146,9 +146,9 @@ test('photos that were deleted after 24 hours are asked for again', async () => 
   const tomorrow = await signInAgain(app, person);
   const jobId = await createBegunJob(app, tomorrow);
   // The purge has not run yet: what is late is as good as gone.
-  expect((await submit(app, tomorrow, jobId)).status).toBe(409);
-  await purge(app);
-  expect((await submit(app, tomorrow, jobId)).body.code).toBe('photos_expired');
+  expect((await callSubmitJob(app, tomorrow, jobId)).status).toBe(409);
+  await purgeExpiredData(app);
+  expect((await callSubmitJob(app, tomorrow, jobId)).body.code).toBe('photos_expired');
 });
 
 test('a job and its place in the queue exist together or not at all', async () => {
@@ -165,7 +165,7 @@ test('a job and its place in the queue exist together or not at all', async () =
   const own = { userId: person.id, jobId };
   await expect(submitJob({ ...app.services.config, ...app.services, queue: brokenQueue }, own)).rejects.toThrow('away');
   expect((await jobRow(app, jobId)).status).toBe('created');
-  expect((await submit(app, person, jobId)).status).toBe(200);
+  expect((await callSubmitJob(app, person, jobId)).status).toBe(200);
   expect(await waitForJobEnd(app, jobId)).toBe('completed');
 });
 
@@ -179,7 +179,7 @@ test('a status moves from created to queue to completed or failed, and from fail
   const before = await jobRow(app, failing);
   expect(before.failure).toBe('The picture did not turn out.');
 
-  expect((await submit(app, person, failing)).body.data.status).toBe('queue');
+  expect((await callSubmitJob(app, person, failing)).body.data.status).toBe('queue');
   expect(await waitForJobEnd(app, failing)).toBe('completed');
   const after = await jobRow(app, failing);
   expect(after.queueNumber).toBeGreaterThan(before.queueNumber ?? Number.NaN);

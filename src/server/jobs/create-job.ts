@@ -3,26 +3,26 @@ import { findStatus, gendersFor } from '#campaign/answers.ts';
 import { genders } from '#campaign/types.ts';
 import { AppError } from '#contract/errors.ts';
 import { initialsProblem, normalizeInitials } from '#contract/initials.ts';
-import type { Wish } from '#contract/jobs.ts';
+import type { PictureWish } from '#contract/jobs.ts';
 import { newId } from '#platform/secrets.ts';
 import { lockPerson } from '#server/photos/store.ts';
 import type { PersonKeyDeps } from '#server/users/person-keys.ts';
-import { sealTextFor } from '#server/users/sealed-columns.ts';
-import { type CampaignDeps, requireCampaignQuota, requireJobQuota } from './limits.ts';
+import { sealColumnText } from '#server/users/sealed-columns.ts';
+import { type CampaignLimitDeps, requireCampaignQuota, requireJobQuota } from './limits.ts';
 import { newSeed, newShortcode } from './random-ids.ts';
 import { insertJob } from './store.ts';
 
-export type Answers = { question_1: string; question_2: string; question_3: string };
+export type WizardAnswers = { question_1: string; question_2: string; question_3: string };
 
 /** `letters`: the initials or name shown in place of the person. */
-type NewJob = { userId: string; answers: Answers; wish?: Wish; letters?: string };
+type NewJob = { userId: string; answers: WizardAnswers; wish?: PictureWish; letters?: string };
 
 /**
  * Returns the id of the new job. Fails with `answer_unknown`, `answer_gender_not_offered`, a `letters_…` code,
  * `job_running`, `job_limit`, `too_many_requests`, `campaign_day_full` or `campaign_line_full`.
  */
 export async function createJob(
-  deps: CampaignDeps & PersonKeyDeps,
+  deps: CampaignLimitDeps & PersonKeyDeps,
   { userId, answers, wish, letters }: NewJob,
 ): Promise<string> {
   const { db, clock } = deps;
@@ -34,7 +34,7 @@ export async function createJob(
     await requireJobQuota(tx, clock, userId);
     await requireCampaignQuota({ ...deps, db: tx });
     const where = { userId, column: 'jobs.letters' } as const;
-    const sealed = subject.kind === 'letters' && (await sealTextFor({ ...deps, db: tx }, where, subject.letters));
+    const sealed = subject.kind === 'letters' && (await sealColumnText({ ...deps, db: tx }, where, subject.letters));
     await insertJob(tx, clock, {
       id,
       userId,
@@ -50,7 +50,7 @@ export async function createJob(
   return id;
 }
 
-function portraitOf({ question_1, question_2, question_3 }: Answers) {
+function portraitOf({ question_1, question_2, question_3 }: WizardAnswers) {
   const gender = genders.find((known) => known === question_3);
   if (!findStatus(question_1, question_2) || !gender) throw new AppError('answer_unknown');
   if (!gendersFor(question_1, question_2).includes(gender)) throw new AppError('answer_gender_not_offered');
@@ -58,7 +58,7 @@ function portraitOf({ question_1, question_2, question_3 }: Answers) {
 }
 
 /** Pictures of initials show nobody, so no representation is asked for or stored. */
-function initialsJob({ question_1, question_2, question_3 }: Answers, text: string) {
+function initialsJob({ question_1, question_2, question_3 }: WizardAnswers, text: string) {
   if (!findStatus(question_1, question_2) || question_3 !== '') throw new AppError('answer_unknown');
   const initials = normalizeInitials(text);
   const problem = initialsProblem(initials);

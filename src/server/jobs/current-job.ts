@@ -1,14 +1,14 @@
 // Finds the job that a returning person continues, and at which step.
-import { angle, type JobStep } from '#contract/jobs.ts';
+import { type JobStep, photoAngleSchema } from '#contract/jobs.ts';
 import type { Clock } from '#platform/clock.ts';
 import type { Database } from '#platform/database/database.ts';
-import { photosOnFile } from '#server/photos/store.ts';
+import { listUnexpiredPhotos } from '#server/photos/store.ts';
 import { findCurrentJob } from './store.ts';
 
 export type CurrentJob = { id: string; step: JobStep; seconds_left: number | null };
 
 /** Null for a person without a job, or whose data has expired. */
-export async function currentJob(
+export async function getCurrentJob(
   { db, clock }: { db: Database; clock: Clock },
   userId: string,
 ): Promise<CurrentJob | null> {
@@ -16,6 +16,10 @@ export async function currentJob(
   if (!job) return null;
   if (job.status === 'queue') return { id: job.id, step: 'wait', seconds_left: null };
   if (job.status === 'completed') return { id: job.id, step: 'picture', seconds_left: job.secondsUntilExpiry };
-  const onFile = await photosOnFile(db, clock, userId);
-  return { id: job.id, step: onFile.length === angle.options.length ? 'submit' : 'photos', seconds_left: null };
+  const onFile = await listUnexpiredPhotos(db, clock, userId);
+  return {
+    id: job.id,
+    step: onFile.length === photoAngleSchema.options.length ? 'submit' : 'photos',
+    seconds_left: null,
+  };
 }

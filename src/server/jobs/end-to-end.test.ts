@@ -2,8 +2,8 @@
 import sharp from 'sharp';
 import { expect, onTestFinished, test } from 'vitest';
 import { startTestApp } from '#test/app.ts';
-import { ANSWERS, createBegunJob, createPerson, jobRow, submit, upload } from '#test/builders.ts';
-import { frontFace, leftFace, rightFace } from '#test/faces.ts';
+import { ANSWERS, callSubmitJob, createBegunJob, createPerson, jobRow, uploadPhoto } from '#test/builders.ts';
+import { frontFacePhoto, leftFacePhoto, rightFacePhoto } from '#test/faces.ts';
 
 const TIMEOUT_MS = 240_000;
 
@@ -14,13 +14,13 @@ test('from three photos to a picture of the same person, a letter, and a second 
   const person = await createPerson(app, 'aisha@infosys.com');
   const jobId = await createBegunJob(app, person);
   for (const [angle, face] of [
-    ['front', frontFace],
-    ['left', leftFace],
-    ['right', rightFace],
+    ['front', frontFacePhoto],
+    ['left', leftFacePhoto],
+    ['right', rightFacePhoto],
   ] as const) {
-    expect((await upload(app, person, { jobId, angle, image: await face() })).status).toBe(200);
+    expect((await uploadPhoto(app, person, { jobId, angle, image: await face() })).status).toBe(200);
   }
-  expect((await submit(app, person, jobId)).status).toBe(200);
+  expect((await callSubmitJob(app, person, jobId)).status).toBe(200);
 
   const seen: { progress: number; stage: string; status: string }[] = [];
   const finished = async (id: string) => {
@@ -50,7 +50,7 @@ test('from three photos to a picture of the same person, a letter, and a second 
   const { body } = await app.call(`GET /users/getuser/${person.id}`, undefined, person.token);
   expect(body.data.model_trained).toBe(true);
   const second = await createBegunJob(app, person);
-  expect((await submit(app, person, second)).status).toBe(200);
+  expect((await callSubmitJob(app, person, second)).status).toBe(200);
   expect(await finished(second)).toMatchObject({ status: 'completed', model_trained: true });
   expect((await jobRow(app, second)).trainedAt).toBeNull();
 }, 600_000);

@@ -5,39 +5,39 @@ import type { Storage } from '#platform/storage/storage.ts';
 import type { Caller } from '#server/http/handler.ts';
 import { pictureUrl } from './pictures.ts';
 import { watchPollInterval } from './poll-interval.ts';
-import { createQueueReader, queuePosition, secondsLeft, usualSeconds } from './queue-view.ts';
-import { type RequireAdminDeps, requireAdmin } from './require-admin.ts';
-import { type StatusRow, statusesOf } from './store.ts';
+import { createQueueReader, queuePosition, secondsUntilFinished, usualDurationSeconds } from './queue-view.ts';
+import { type RequireAdminDeps, requireAdminAndAudit } from './require-admin.ts';
+import { type JobStatusRow, readJobStatuses } from './store.ts';
 
 /** Seconds that a person is asked to stay; for longer waits the e-mail is enough. */
 const STAY_SECONDS = 600;
 
 const NOT_WAITING = { position: null, seconds_left: null, usual_seconds: null, come_back: false };
 
-export type StatusDeps = RequireAdminDeps & { storage: Storage };
+export type JobStatusDeps = RequireAdminDeps & { storage: Storage };
 
 /** One reader for each process, so that polls are batched. The returned call fails with `not_found` for another person's job. */
-export function statusReader(deps: StatusDeps) {
+export function createStatusReader(deps: JobStatusDeps) {
   const { db, storage, clock } = deps;
-  const readStatus = batchReads((ids) => statusesOf(db, clock, ids));
+  const readStatus = batchReads((ids) => readJobStatuses(db, clock, ids));
   const readQueue = createQueueReader(deps);
   const pace = watchPollInterval();
-  const queueFields = async (job: StatusRow) => {
+  const queueFields = async (job: JobStatusRow) => {
     if (job.status !== 'queue' || job.number === null) return NOT_WAITING;
     const queue = await readQueue();
     const own = { ...job, number: job.number };
-    const seconds = secondsLeft(queue, own);
+    const seconds = secondsUntilFinished(queue, own);
     return {
       position: job.isPainted ? null : queuePosition(queue, own),
       seconds_left: seconds ?? null,
-      usual_seconds: usualSeconds(queue, own) ?? null,
+      usual_seconds: usualDurationSeconds(queue, own) ?? null,
       come_back: (seconds ?? 0) > STAY_SECONDS,
     };
   };
   return async function getJobStatus({ caller, jobId }: { caller: Caller; jobId: string }) {
     const job = await readStatus(jobId);
     if (!job) throw new AppError('not_found');
-    if (job.userId !== caller.userId) await requireAdmin(deps, { caller, jobId });
+    if (job.userId !== caller.userId) await requireAdminAndAudit(deps, { caller, jobId });
     return {
       video_url: await pictureUrl(storage, job),
       status: job.status,

@@ -1,34 +1,37 @@
 // A job with its picture and answers, for its owner and admins; and the owner's latest pictures.
 import { AppError } from '#contract/errors.ts';
-import { technique } from '#contract/jobs.ts';
+import { techniqueSchema } from '#contract/jobs.ts';
 import type { Database } from '#platform/database/database.ts';
 import { findReplacedEngine } from '#server/generation/attempt-store.ts';
-import { picturesOf } from '#server/generation/picture-store.ts';
+import { listVariantsOfJob } from '#server/generation/picture-store.ts';
 import type { Caller } from '#server/http/handler.ts';
 import type { PersonKeyDeps } from '#server/users/person-keys.ts';
-import { openText } from '#server/users/sealed-columns.ts';
-import type { StatusDeps } from './get-job-status.ts';
-import { addressesOf, pictureUrl } from './pictures.ts';
-import { requireAdmin } from './require-admin.ts';
-import { findJob, latestFinished } from './store.ts';
+import { openColumnText } from '#server/users/sealed-columns.ts';
+import type { JobStatusDeps } from './get-job-status.ts';
+import { pictureUrl, pictureUrls } from './pictures.ts';
+import { requireAdminAndAudit } from './require-admin.ts';
+import { findJob, listLatestFinishedJobs } from './store.ts';
 
 const LATEST = 10;
 
 /** Fails with `not_found` for an unknown, expired or foreign job alike (D38). */
-export async function getJob(deps: StatusDeps & PersonKeyDeps, { caller, jobId }: { caller: Caller; jobId: string }) {
+export async function getJob(
+  deps: JobStatusDeps & PersonKeyDeps,
+  { caller, jobId }: { caller: Caller; jobId: string },
+) {
   const { db, storage, clock } = deps;
   const job = await findJob(db, clock, jobId);
   if (!job) throw new AppError('not_found');
-  if (job.userId !== caller.userId) await requireAdmin(deps, { caller, jobId });
-  const pictures = await picturesOf(db, job.id);
+  if (job.userId !== caller.userId) await requireAdminAndAudit(deps, { caller, jobId });
+  const pictures = await listVariantsOfJob(db, job.id);
   return {
     id: job.id,
     status: job.status,
-    ...(await addressesOf(storage, job)),
+    ...(await pictureUrls(storage, job)),
     pictures: await Promise.all(
       pictures.map(async ({ number, screenKey, technique: name }) => ({
         number,
-        technique: technique.safeParse(name).data ?? null,
+        technique: techniqueSchema.safeParse(name).data ?? null,
         screen_url: (await pictureUrl(storage, { ...job, imageKey: screenKey })) ?? '',
       })),
     ),
@@ -39,7 +42,7 @@ export async function getJob(deps: StatusDeps & PersonKeyDeps, { caller, jobId }
     question_2: job.question2,
     question_3: job.question3,
     kind: job.kind,
-    letters: await openText(deps, 'jobs.letters', job.letters),
+    letters: await openColumnText(deps, 'jobs.letters', job.letters),
     shortcode: job.shortcode,
     published: job.published,
     createdAt: job.createdAt.toISOString(),
@@ -51,8 +54,8 @@ async function makerOf(db: Database, jobId: string, engine: string) {
 }
 
 /** The person's ten newest finished pictures (D41). */
-export async function latestPictures({ db, storage, clock }: StatusDeps, userId: string) {
-  const finished = await latestFinished(db, clock, { userId, limit: LATEST });
+export async function listLatestPictures({ db, storage, clock }: JobStatusDeps, userId: string) {
+  const finished = await listLatestFinishedJobs(db, clock, { userId, limit: LATEST });
   return Promise.all(
     finished.map(async (job) => ({
       id: job.id,

@@ -2,21 +2,21 @@
 import sharp from 'sharp';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { isDrawnWithoutAi } from '#contract/links.ts';
-import { COMPOSITION_COUNTS } from '#server/generation/paint-job.ts';
+import { VARIANT_COUNTS } from '#server/generation/paint-job.ts';
 import { startTestApp, type TestApp } from '#test/app.ts';
 import {
   ANSWERS,
   addPhotos,
+  callSubmitJob,
   createFinishedJob,
   createPerson,
-  filesOf,
   jobRow,
-  PHOTO,
-  purge,
+  PNG_HEADER_BYTES,
+  purgeExpiredData,
   signInAgain,
   type startEngineApp,
-  submit,
-  upload,
+  storedFiles,
+  uploadPhoto,
   waitForJobEnd,
 } from '#test/builders.ts';
 import { createTestEngine } from '#test/engine.ts';
@@ -46,20 +46,20 @@ async function anInitialsJob(person: Person, letters: string): Promise<string> {
 test('a person without an agreement about their face gets a picture of letters, and the ledger stays empty', async () => {
   const person = await signIn(app, 'letters@infosys.com');
   const jobId = await anInitialsJob(person, '  MW ');
-  expect((await submit(app, person, jobId)).body.data.status).toBe('queue');
+  expect((await callSubmitJob(app, person, jobId)).body.data.status).toBe('queue');
   expect(await waitForJobEnd(app, jobId)).toBe('completed');
   const { data } = (await app.call('POST /jobs/get', { job_id: jobId }, person.token)).body;
   expect(data).toMatchObject({ ...QUESTIONS, kind: 'letters', letters: 'MW', published: false });
   const mine = (await app.call('GET /users/mydata', undefined, person.token)).body.data;
   expect(mine).toMatchObject({ photos: [], model_trained: false, agreements: [], pictures: [{ letters: 'MW' }] });
-  expect(await filesOf(app, 'photos')).toEqual([]);
-  expect(await filesOf(app, 'models')).toEqual([]);
+  expect(await storedFiles(app, 'photos')).toEqual([]);
+  expect(await storedFiles(app, 'models')).toEqual([]);
 });
 
 test('only the last engine, which is this machine, is asked to draw initials, and nobody is enrolled', async () => {
   const person = await signIn(app, 'only-here@infosys.com');
   const jobId = await anInitialsJob(person, 'Aisha');
-  await submit(app, person, jobId);
+  await callSubmitJob(app, person, jobId);
   await waitForJobEnd(app, jobId);
   expect(elsewhere.behaviour.asked).toEqual([]);
   expect(app.engine.behaviour.asked).not.toContain('enrol');
@@ -92,7 +92,7 @@ test('what is no letter, or too long, is refused with a sentence before anything
 test('a picture of letters takes no photo, no representation, and no status that is not on offer', async () => {
   const person = await createPerson(app);
   const jobId = await anInitialsJob(person, 'Å');
-  const sent = await upload(app, person, { jobId, angle: 'front', image: PHOTO });
+  const sent = await uploadPhoto(app, person, { jobId, angle: 'front', image: PNG_HEADER_BYTES });
   expect([sent.status, sent.body.code]).toEqual([409, 'job_without_photos']);
   for (const wrong of [{ question_3: 'female' }, { question_2: 'nothing' }])
     expect((await create(person, { letters: 'Å', ...wrong })).body.code).toBe('answer_unknown');
@@ -103,9 +103,9 @@ test('a portrait still needs its three answers, its photos and the agreement', a
   const person = await signIn(app, 'portrait@infosys.com');
   expect((await create(person, {})).body.code).toBe('answer_unknown');
   const { body } = await create(person, ANSWERS);
-  expect((await submit(app, person, body.data.id)).body.code).toBe('photos_missing');
+  expect((await callSubmitJob(app, person, body.data.id)).body.code).toBe('photos_missing');
   await addPhotos(app, person);
-  expect((await submit(app, person, body.data.id)).body.code).toBe('agreement_missing');
+  expect((await callSubmitJob(app, person, body.data.id)).body.code).toBe('agreement_missing');
 });
 
 // Requirements: R13
@@ -115,14 +115,14 @@ test('letters go with the rest after 24 hours, and do not keep a face any longer
   app.clock.forward(20 * HOUR);
   const back = await signInAgain(app, person);
   const jobId = await anInitialsJob(back, 'KLM');
-  await submit(app, back, jobId);
+  await callSubmitJob(app, back, jobId);
   await waitForJobEnd(app, jobId);
   app.clock.forward(5 * HOUR);
-  await purge(app);
-  expect(await filesOf(app, 'photos')).toEqual([]);
+  await purgeExpiredData(app);
+  expect(await storedFiles(app, 'photos')).toEqual([]);
   expect(await jobRow(app, jobId)).toMatchObject({ letters: expect.stringMatching(/^tpk1:/) });
   app.clock.forward(20 * HOUR);
-  await purge(app);
+  await purgeExpiredData(app);
   expect(await jobRow(app, jobId)).toMatchObject({ kind: 'letters', letters: null, imageKey: null });
   expect(app.logged.join('')).not.toContain('KLM');
 });
@@ -133,12 +133,12 @@ test('the real studio draws them without a single face model: 1080x1350, marked 
     const person = await signIn(real, 'studio@infosys.com');
     const { body } = await create(person, { letters: 'MW' }, real);
     const jobId = body.data.id;
-    await submit(real, person, jobId);
+    await callSubmitJob(real, person, jobId);
     expect(await waitForJobEnd(real, jobId)).toBe('completed');
     const { data } = (await real.call('POST /jobs/get', { job_id: jobId }, person.token)).body;
     const picture = (await real.server.inject({ url: data.download_url })).rawPayload;
     const { width, height, format, xmp } = await sharp(picture).metadata();
-    expect([format, width, height, data.pictures.length]).toEqual(['png', 1080, 1350, COMPOSITION_COUNTS.quiet]);
+    expect([format, width, height, data.pictures.length]).toEqual(['png', 1080, 1350, VARIANT_COUNTS.quiet]);
     expect(xmp?.toString()).toContain('digitalsourcetype/algorithmicMedia');
     const listed = await real.call('POST /jobs/formats', { job_id: jobId }, person.token);
     const banner = listed.body.data.find(({ format }: { format: string }) => format === 'banner');
@@ -154,7 +154,7 @@ test('the real studio draws them without a single face model: 1080x1350, marked 
 test('in the gallery its address says that no model drew it, and a portrait’s does not', async () => {
   const person = await signIn(app, 'hung@infosys.com');
   const jobId = await anInitialsJob(person, 'AB');
-  await submit(app, person, jobId);
+  await callSubmitJob(app, person, jobId);
   expect(await waitForJobEnd(app, jobId)).toBe('completed');
   const portrait = await createPerson(app);
   const hang = (own: Person, id: string) => app.call('PUT /jobs/publish', { publish: true, jobId: id }, own.token);

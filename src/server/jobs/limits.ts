@@ -3,7 +3,7 @@ import { sql } from 'drizzle-orm';
 import { AppError } from '#contract/errors.ts';
 import type { Clock } from '#platform/clock.ts';
 import type { Database } from '#platform/database/database.ts';
-import { countOf } from './counts-store.ts';
+import { readCount } from './counts-store.ts';
 import { recentJobsOf } from './store.ts';
 
 /** Pictures for one person in 24 hours. Failed ones do not count. */
@@ -28,17 +28,17 @@ export async function requireJobQuota(db: Database, clock: Clock, userId: string
 /** Limits of the whole campaign, for the engine's capacity or its cost; undefined: no limit. */
 export type CampaignLimits = { picturesADay?: number; picturesWaiting?: number };
 /** Days are those of the time zone. */
-export type CampaignDeps = { db: Database; clock: Clock; campaignLimits: CampaignLimits; timeZone: string };
+export type CampaignLimitDeps = { db: Database; clock: Clock; campaignLimits: CampaignLimits; timeZone: string };
 
 /**
  * Fails with `campaign_day_full` or `campaign_line_full` if the campaign's limits are reached. Concurrent requests may
  * exceed them by a few, because no lock is taken.
  */
-export async function requireCampaignQuota({ db, clock, campaignLimits, timeZone }: CampaignDeps): Promise<void> {
+export async function requireCampaignQuota({ db, clock, campaignLimits, timeZone }: CampaignLimitDeps): Promise<void> {
   const { picturesADay, picturesWaiting } = campaignLimits;
-  if (picturesADay !== undefined && (await countOf(db, ['submitted'], today(clock, timeZone))) >= picturesADay)
+  if (picturesADay !== undefined && (await readCount(db, ['submitted'], today(clock, timeZone))) >= picturesADay)
     throw new AppError('campaign_day_full');
-  if (picturesWaiting !== undefined && (await countOf(db, ['jobs queue'])) >= picturesWaiting)
+  if (picturesWaiting !== undefined && (await readCount(db, ['jobs queue'])) >= picturesWaiting)
     throw new AppError('campaign_line_full');
 }
 

@@ -1,5 +1,5 @@
 // The addresses at which a job's picture is viewed and downloaded.
-import { fileStem } from '#campaign/campaign.ts';
+import { downloadFileStem } from '#campaign/campaign.ts';
 import type { Storage } from '#platform/storage/storage.ts';
 
 /** How long an address of a picture is valid, in seconds. */
@@ -15,9 +15,9 @@ export async function pictureUrl(storage: Storage, picture: Picture, download?: 
 }
 
 /** The addresses for viewing and downloading a job's picture; nulls without a picture. */
-export async function addressesOf(storage: Storage, job: Picture & { id: string }) {
+export async function pictureUrls(storage: Storage, job: Picture & { id: string }) {
   return {
     video_url: await pictureUrl(storage, job),
-    download_url: await pictureUrl(storage, job, `${fileStem}-${job.id}.png`),
+    download_url: await pictureUrl(storage, job, `${downloadFileStem}-${job.id}.png`),
   };
 }

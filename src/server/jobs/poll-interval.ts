@@ -10,7 +10,7 @@ const LONGEST_MS = 30_000;
 const BUSY = 0.9;
 
 /** Milliseconds until the next poll, or undefined for the usual ten seconds. */
-export type Pace = () => number | undefined;
+export type CurrentPollInterval = () => number | undefined;
 
 /** The poll interval for a process that is busy for this share (0 to 1) of its time: at most 30 s, with some jitter. */
 export function pollIntervalFor(busy: number, random: () => number = Math.random): number | undefined {
@@ -22,7 +22,7 @@ export function pollIntervalFor(busy: number, random: () => number = Math.random
 }
 
 /** Measures how busy the main thread of this process is; drawing and photo checks run elsewhere. */
-export function watchPollInterval(now: () => number = () => performance.now()): Pace {
+export function watchPollInterval(now: () => number = () => performance.now()): CurrentPollInterval {
   let before = performance.eventLoopUtilization();
   let judgeAt = now() + WATCH_MS;
   let busy = 0;

@@ -11,11 +11,11 @@ const BLOCKS = 1000;
 const MEASURED = { runs: 50, hours: 24 };
 
 /** Jobs of one priority whose numbers follow each other: from `first`, fewer than `width` further on. */
-export type Block = { priority: number; first: number; width: number; waiting: number };
+export type QueueBlock = { priority: number; first: number; width: number; waiting: number };
 
 /** The waiting jobs in the order in which they are drawn. Costs one scan of the index of waiting jobs. */
-export async function readQueueBlocks(db: Database): Promise<Block[]> {
-  const { rows } = await db.execute<Block>(sql`
+export async function readQueueBlocks(db: Database): Promise<QueueBlock[]> {
+  const { rows } = await db.execute<QueueBlock>(sql`
     with ends as (select min(queue_number) as low, max(queue_number) as high from jobs where status = 'queue'),
       sizes as (select low, 1 + (high - low) / ${BLOCKS}::int as width from ends)
     select priority, (low + width * ((queue_number - low) / width))::float8 as first, width::float8 as width,

@@ -5,12 +5,12 @@ import { expect, onTestFinished, test } from 'vitest';
 import { createMovableClock } from '#test/clock.ts';
 import { openTestDatabase } from '#test/database.ts';
 import {
+  buildQueueView,
   createQueueReader,
   type QueuedJob,
   queuePosition,
-  queueViewOf,
-  secondsLeft,
-  usualSeconds,
+  secondsUntilFinished,
+  usualDurationSeconds,
 } from './queue-view.ts';
 import { readQueueBlocks } from './queue-view-store.ts';
 
@@ -39,7 +39,9 @@ test('positions in a queue of blocks are off by less than a block and keep the o
           waiting: block.length,
         }),
       );
-      const places = queue.map((job) => queuePosition(queueViewOf(blocks, 0, []), waiting(job.priority, job.number)));
+      const places = queue.map((job) =>
+        queuePosition(buildQueueView(blocks, 0, []), waiting(job.priority, job.number)),
+      );
       for (const [place, told] of places.entries()) {
         expect(Math.abs(told - place)).toBeLessThan(width);
         if (place > 0) expect(told).toBeGreaterThanOrEqual(places[place - 1]);
@@ -69,7 +71,7 @@ test('reads a short queue job by job, and a long one in a thousand blocks', asyn
   const blocks = await readQueueBlocks(db);
   expect(blocks.length).toBeLessThan(2100);
   expect(blocks.reduce((sum, block) => sum + block.waiting, 0)).toBe(2500);
-  const queue = queueViewOf(blocks, 2, []);
+  const queue = buildQueueView(blocks, 2, []);
   // Behind 1250 of the first priority, of its own the 1000th.
   expect(Math.abs(queuePosition(queue, waiting(0, 100 + 2000 * 3)) - (2 + 1250 + 999))).toBeLessThan(20);
 });
@@ -77,19 +79,22 @@ test('reads a short queue job by job, and a long one in a thousand blocks', asyn
 test('the time to the picture comes from what the latest pictures took, and is not told before there are any', () => {
   const blocks = [{ priority: 1, first: 1, width: 1000, waiting: 100 }];
   const job = waiting(1, 1001);
-  expect(secondsLeft(queueViewOf(blocks, 4, []), job)).toBeUndefined();
+  expect(secondsUntilFinished(buildQueueView(blocks, 4, []), job)).toBeUndefined();
   const measured = [
     { kind: 'portrait' as const, wasTrained: false, runs: 3, seconds: 12 },
     { kind: 'portrait' as const, wasTrained: true, runs: 1, seconds: 4 },
   ];
-  const queue = queueViewOf(blocks, 4, measured);
-  expect(usualSeconds(queue, { kind: 'portrait', wasTrained: true })).toBe(4);
-  expect(usualSeconds(queue, { kind: 'letters', wasTrained: false }), 'never said of another kind').toBeUndefined();
+  const queue = buildQueueView(blocks, 4, measured);
+  expect(usualDurationSeconds(queue, { kind: 'portrait', wasTrained: true })).toBe(4);
+  expect(
+    usualDurationSeconds(queue, { kind: 'letters', wasTrained: false }),
+    'never said of another kind',
+  ).toBeUndefined();
   // 104 ahead, four at a time, ten seconds each; then one's own.
-  expect(secondsLeft(queue, job)).toBe(260 + 12);
-  expect(secondsLeft(queue, { ...job, wasTrained: true })).toBe(260 + 4);
-  expect(secondsLeft(queue, { ...job, isPainted: true, progress: 0.5 })).toBe(6);
-  expect(secondsLeft(queue, { ...job, isPainted: true, progress: 0.99 })).toBe(1);
+  expect(secondsUntilFinished(queue, job)).toBe(260 + 12);
+  expect(secondsUntilFinished(queue, { ...job, wasTrained: true })).toBe(260 + 4);
+  expect(secondsUntilFinished(queue, { ...job, isPainted: true, progress: 0.5 })).toBe(6);
+  expect(secondsUntilFinished(queue, { ...job, isPainted: true, progress: 0.99 })).toBe(1);
 });
 
 test('all requests within a second share one read, and none gets an older queue', async () => {

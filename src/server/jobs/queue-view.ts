@@ -3,8 +3,8 @@ import type { JobKind } from '#contract/jobs.ts';
 import type { Clock } from '#platform/clock.ts';
 import type { Database } from '#platform/database/database.ts';
 import {
-  type Block,
   countJobsBeingPainted,
+  type QueueBlock,
   type RecentDuration,
   readQueueBlocks,
   readRecentDurations,
@@ -12,7 +12,7 @@ import {
 
 export type QueueView = {
   /** In the order in which they are drawn, each with the number of jobs in blocks before it. */
-  blocks: readonly (Block & { before: number })[];
+  blocks: readonly (QueueBlock & { before: number })[];
   waiting: number;
   painting: number;
   measured: readonly RecentDuration[];
@@ -34,8 +34,8 @@ const CACHE_MS = 1000;
 const SHARE = 20;
 
 /** The queue made of these blocks, which come in the order in which they are drawn. */
-export function queueViewOf(
-  blocks: readonly Block[],
+export function buildQueueView(
+  blocks: readonly QueueBlock[],
   painting: number,
   measured: readonly RecentDuration[],
 ): QueueView {
@@ -63,7 +63,7 @@ export function createQueueReader(
       await readRecentDurations(db, clock),
     ];
     next = Math.max(began + CACHE_MS, now() + SHARE * (now() - began));
-    return queueViewOf(blocks, painting, measured);
+    return buildQueueView(blocks, painting, measured);
   };
   return () => {
     if (latest && now() < next) return latest;
@@ -104,7 +104,7 @@ export function queuePosition({ blocks, waiting, painting }: QueueView, { priori
  * Expected whole seconds until a picture is finished, from the duration of the latest ones and the number drawn in
  * parallel; undefined while nothing was measured.
  */
-export function secondsLeft(queue: QueueView, job: QueuedJob): number | undefined {
+export function secondsUntilFinished(queue: QueueView, job: QueuedJob): number | undefined {
   const anybody = middleOf(queue.measured);
   if (anybody === undefined) return undefined;
   const alike = queue.measured.filter(({ kind, wasTrained }) => kind === job.kind && wasTrained === job.wasTrained);
@@ -115,7 +115,10 @@ export function secondsLeft(queue: QueueView, job: QueuedJob): number | undefine
 }
 
 /** Whole seconds that a picture of this kind took lately; undefined while none was measured. */
-export function usualSeconds({ measured }: QueueView, job: Pick<QueuedJob, 'kind' | 'wasTrained'>): number | undefined {
+export function usualDurationSeconds(
+  { measured }: QueueView,
+  job: Pick<QueuedJob, 'kind' | 'wasTrained'>,
+): number | undefined {
   const own = middleOf(measured.filter(({ kind, wasTrained }) => kind === job.kind && wasTrained === job.wasTrained));
   return own === undefined ? undefined : Math.max(1, Math.ceil(own));
 }

@@ -6,7 +6,7 @@ import { type AuditDeps, addAuditEntry } from '#server/users/audit.ts';
 export type RequireAdminDeps = AuditDeps & { isAdmin(caller: Caller): Promise<boolean> };
 
 /** Records who looked at a person's face. Fails with `not_found` for people who are not admins (D38). */
-export async function requireAdmin(
+export async function requireAdminAndAudit(
   deps: RequireAdminDeps,
   { caller, jobId }: { caller: Caller; jobId: string },
 ): Promise<void> {

@@ -5,20 +5,20 @@ import type { HandlersOf } from '#server/http/handler.ts';
 import type { PersonKeyDeps } from '#server/users/person-keys.ts';
 import { choosePicture } from './choose-picture.ts';
 import { createJob } from './create-job.ts';
-import { currentJob } from './current-job.ts';
-import { getJob, latestPictures } from './get-job.ts';
-import { type StatusDeps, statusReader } from './get-job-status.ts';
-import type { CampaignDeps } from './limits.ts';
+import { getCurrentJob } from './current-job.ts';
+import { getJob, listLatestPictures } from './get-job.ts';
+import { createStatusReader, type JobStatusDeps } from './get-job-status.ts';
+import type { CampaignLimitDeps } from './limits.ts';
 import { submitJob } from './submit-job.ts';
 
-export type JobDeps = StatusDeps & CampaignDeps & PersonKeyDeps & { queue: Queue };
+export type JobDeps = JobStatusDeps & CampaignLimitDeps & PersonKeyDeps & { queue: Queue };
 
 type JobRoutes = HandlersOf<
   'createJob' | 'submitJob' | 'latestVideos' | 'currentJob' | 'getJobStatus' | 'getJob' | 'choosePicture'
 >;
 
 export const jobRoutes = (deps: JobDeps): JobRoutes => {
-  const getJobStatus = statusReader(deps);
+  const getJobStatus = createStatusReader(deps);
   return {
     createJob: async ({ body: { userid, wish, letters, ...answers }, caller }) => {
       requireSelf(userid, caller.userId);
@@ -28,8 +28,8 @@ export const jobRoutes = (deps: JobDeps): JobRoutes => {
       requireSelf(userId, caller.userId);
       return { data: { id: jobId, status: await submitJob(deps, { userId, jobId }) } };
     },
-    latestVideos: async ({ caller }) => ({ data: await latestPictures(deps, caller.userId) }),
-    currentJob: async ({ caller }) => ({ data: await currentJob(deps, caller.userId) }),
+    latestVideos: async ({ caller }) => ({ data: await listLatestPictures(deps, caller.userId) }),
+    currentJob: async ({ caller }) => ({ data: await getCurrentJob(deps, caller.userId) }),
     getJobStatus: async ({ body, caller }) => ({
       data: await getJobStatus({ caller, jobId: body.job_id }),
     }),

@@ -6,7 +6,7 @@ import type { Clock } from '#platform/clock.ts';
 import type { Database } from '#platform/database/database.ts';
 import { oneRow } from '#platform/database/one-row.ts';
 import { jobs } from '#platform/database/schema.ts';
-import { jobIsKept, retentionStart, secondsUntilExpiry } from '#server/users/lifetime.ts';
+import { isJobKept, retentionStart, secondsUntilExpiry } from '#server/users/lifetime.ts';
 
 type NewJob = Pick<
   typeof jobs.$inferInsert,
@@ -38,7 +38,7 @@ export async function lockOwnJob(tx: Database, clock: Clock, own: { userId: stri
   const [row] = await tx
     .select({ id: jobs.id, status: jobs.status, kind: jobs.kind })
     .from(jobs)
-    .where(and(eq(jobs.id, own.jobId), eq(jobs.userId, own.userId), jobIsKept(clock)))
+    .where(and(eq(jobs.id, own.jobId), eq(jobs.userId, own.userId), isJobKept(clock)))
     .for('update');
   return row;
 }
@@ -86,7 +86,7 @@ export async function putInQueue(
   return row;
 }
 
-export type StatusRow = {
+export type JobStatusRow = {
   id: string;
   userId: string;
   status: JobStatus;
@@ -105,7 +105,7 @@ export type StatusRow = {
 };
 
 /** How far these jobs are: one statement for as many pollers as ask at the same time. */
-export function statusesOf(db: Database, clock: Clock, ids: readonly string[]): Promise<StatusRow[]> {
+export function readJobStatuses(db: Database, clock: Clock, ids: readonly string[]): Promise<JobStatusRow[]> {
   return db
     .select({
       id: jobs.id,
@@ -123,7 +123,7 @@ export function statusesOf(db: Database, clock: Clock, ids: readonly string[]): 
       secondsUntilExpiry: secondsUntilExpiry(clock),
     })
     .from(jobs)
-    .where(and(sql`${jobs.id} = any(${sql.param(ids)}::text[])`, jobIsKept(clock)))
+    .where(and(sql`${jobs.id} = any(${sql.param(ids)}::text[])`, isJobKept(clock)))
     .prepare('job_statuses')
     .execute();
 }
@@ -155,16 +155,16 @@ export async function findJob(db: Database, clock: Clock, jobId: string) {
   const [row] = await db
     .select(shown(clock))
     .from(jobs)
-    .where(and(eq(jobs.id, jobId), jobIsKept(clock)));
+    .where(and(eq(jobs.id, jobId), isJobKept(clock)));
   return row;
 }
 
 /** The person's newest finished jobs. */
-export function latestFinished(db: Database, clock: Clock, of: { userId: string; limit: number }) {
+export function listLatestFinishedJobs(db: Database, clock: Clock, of: { userId: string; limit: number }) {
   return db
     .select(shown(clock))
     .from(jobs)
-    .where(and(eq(jobs.userId, of.userId), eq(jobs.status, 'completed'), jobIsKept(clock)))
+    .where(and(eq(jobs.userId, of.userId), eq(jobs.status, 'completed'), isJobKept(clock)))
     .orderBy(desc(jobs.finishedAt), desc(jobs.id))
     .limit(of.limit);
 }
@@ -177,7 +177,7 @@ export async function findCurrentJob(db: Database, clock: Clock, userId: string)
     .where(
       and(
         eq(jobs.userId, userId),
-        jobIsKept(clock),
+        isJobKept(clock),
         // Pictures of letters are submitted when they are created: one that was not can't be continued.
         sql`(status in ('queue', 'completed') or (status = 'created' and kind = 'portrait'))`,
       ),

@@ -1,13 +1,13 @@
 // Submits a job: sets its row to 'queue' and sends the background job, in one transaction.
 import { AppError } from '#contract/errors.ts';
-import { angle, type JobStatus } from '#contract/jobs.ts';
+import { type JobStatus, photoAngleSchema } from '#contract/jobs.ts';
 import type { Clock } from '#platform/clock.ts';
 import type { Database } from '#platform/database/database.ts';
 import type { Queue } from '#platform/queue/queue.ts';
 import { paintPictureJob } from '#server/generation/job-definitions.ts';
-import { faceProfileKeyOf, lockPerson, photosOnFile } from '#server/photos/store.ts';
-import { requireAgreement } from '#server/users/agree-privacy.ts';
-import { type CampaignDeps, requireCampaignQuota, requirePictureQuota } from './limits.ts';
+import { faceProfileKeyOf, listUnexpiredPhotos, lockPerson } from '#server/photos/store.ts';
+import { requirePrivacyAgreement } from '#server/users/agree-privacy.ts';
+import { type CampaignLimitDeps, requireCampaignQuota, requirePictureQuota } from './limits.ts';
 import { newSeed } from './random-ids.ts';
 import { hadPhotosPurged, lockOwnJob, putInQueue } from './store.ts';
 
@@ -17,7 +17,7 @@ import { hadPhotosPurged, lockOwnJob, putInQueue } from './store.ts';
  * `agreement_missing`.
  */
 export async function submitJob(
-  { queue, ...deps }: CampaignDeps & { queue: Queue },
+  { queue, ...deps }: CampaignLimitDeps & { queue: Queue },
   own: { userId: string; jobId: string },
 ): Promise<JobStatus> {
   const { db, clock } = deps;
@@ -31,7 +31,7 @@ export async function submitJob(
     await requireCampaignQuota({ ...deps, db: tx });
     const wasTrained = job.kind === 'portrait' && (await requireFace(tx, clock, own.userId));
     // A picture of initials uses no face, so no agreement is needed.
-    if (job.kind === 'portrait') await requireAgreement(tx, own.userId);
+    if (job.kind === 'portrait') await requirePrivacyAgreement(tx, own.userId);
     // A failed composition would fail again under its old seed.
     const placed = await putInQueue(tx, clock, { jobId: job.id, seed: newSeed(), wasTrained });
     if (!placed) throw new AppError('job_running');
@@ -43,8 +43,8 @@ export async function submitJob(
 /** Whether the person is already enrolled; fails unless they are, or their three photos are on file. */
 async function requireFace(tx: Database, clock: Clock, userId: string): Promise<boolean> {
   if (await faceProfileKeyOf(tx, clock, userId)) return true;
-  const onFile = await photosOnFile(tx, clock, userId);
-  if (onFile.length === angle.options.length) return false;
+  const onFile = await listUnexpiredPhotos(tx, clock, userId);
+  if (onFile.length === photoAngleSchema.options.length) return false;
   const expired = onFile.length === 0 && (await hadPhotosPurged(tx, userId));
   throw new AppError(expired ? 'photos_expired' : 'photos_missing');
 }

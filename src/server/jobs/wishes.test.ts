@@ -1,16 +1,16 @@
 // Requests for a changed picture: passed to the engine, and deleted with the answers.
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { wish } from '#contract/jobs.ts';
-import { wishes } from '#portrait/types.ts';
-import { COMPOSITION_COUNTS } from '#server/generation/paint-job.ts';
+import { wishSchema } from '#contract/jobs.ts';
+import { pictureWishes } from '#portrait/types.ts';
+import { VARIANT_COUNTS } from '#server/generation/paint-job.ts';
 import {
   ANSWERS,
   addPhotos,
+  callSubmitJob,
   createPerson,
   jobRow,
-  purge,
+  purgeExpiredData,
   startEngineApp,
-  submit,
   waitForJobEnd,
 } from '#test/builders.ts';
 
@@ -27,17 +27,17 @@ async function wished(value?: string) {
   await addPhotos(app, person);
   const { body } = await app.call('POST /jobs/create', { userid: person.id, ...ANSWERS, wish: value }, person.token);
   const jobId: string = body.data.id;
-  expect((await submit(app, person, jobId)).status).toBe(200);
+  expect((await callSubmitJob(app, person, jobId)).status).toBe(200);
   expect(await waitForJobEnd(app, jobId)).toBe('completed');
   return { jobId, request: app.engine.behaviour.requests.find(({ job }) => job === jobId) };
 }
 
 test('every wish on offer is one that the picture engine knows', () => {
-  expect(wish.options).toEqual([...wishes]);
+  expect(wishSchema.options).toEqual([...pictureWishes]);
 });
 
 test('a wish reaches the engine, and a picture without one is the usual', async () => {
-  expect((await wished('calmer')).request).toMatchObject({ wish: 'calmer', compositions: COMPOSITION_COUNTS.quiet });
+  expect((await wished('calmer')).request).toMatchObject({ wish: 'calmer', compositions: VARIANT_COUNTS.quiet });
   expect((await wished()).request?.wish).toBeUndefined();
 });
 
@@ -56,6 +56,6 @@ test('a wish goes with the answers after 24 hours', async () => {
   const { jobId } = await wished('not-like-me');
   expect((await jobRow(app, jobId)).wish).toBe('not-like-me');
   app.clock.forward(24 * 3600 + 1);
-  await purge(app);
+  await purgeExpiredData(app);
   expect(await jobRow(app, jobId)).toMatchObject({ question1: null, wish: null });
 });

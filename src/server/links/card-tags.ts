@@ -1,12 +1,12 @@
 // The meta tags for link previews: the expected ones, and those found in the head of a page.
 import { campaign } from '#campaign/campaign.ts';
-import { inLanguage } from '#campaign/languages/in-language.ts';
+import { runInLanguage } from '#campaign/languages/in-language.ts';
 import { firstLanguage } from '#campaign/languages/languages.ts';
 import { texts } from '#campaign/texts.ts';
-import { cardPath, sharePath } from '#contract/links.ts';
-import { CARD_HEIGHT, CARD_WIDTH } from '#portrait/formats/share-card.ts';
+import { shareCardPath, sharePath } from '#contract/links.ts';
+import { SHARE_CARD_HEIGHT, SHARE_CARD_WIDTH } from '#portrait/formats/share-card.ts';
 import { linkTexts } from './link-texts.ts';
-import type { Shared } from './store.ts';
+import type { SharedPicture } from './store.ts';
 
 /** The value of each tag by its name, in the order in which they stand. */
 export type CardTags = Record<string, string>;
@@ -15,13 +15,13 @@ export type CardTags = Record<string, string>;
  * A card is for everybody who sees the post, so it is always in the campaign's first language.
  * `publicUrl`: where the site is reached from outside, without a slash at the end.
  */
-export function cardTags(publicUrl: string, code: string, shared: Shared): CardTags {
-  return inLanguage(firstLanguage, () => tagsOf(publicUrl, code, shared));
+export function buildCardTags(publicUrl: string, code: string, shared: SharedPicture): CardTags {
+  return runInLanguage(firstLanguage, () => tagsOf(publicUrl, code, shared));
 }
 
-function tagsOf(publicUrl: string, code: string, shared: Shared): CardTags {
+function tagsOf(publicUrl: string, code: string, shared: SharedPicture): CardTags {
   const { sentence, imageAlt } = linkTexts(shared);
-  const image = `${publicUrl}${cardPath(code)}`;
+  const image = `${publicUrl}${shareCardPath(code)}`;
   return {
     'og:type': 'website',
     'og:site_name': campaign.title,
@@ -30,8 +30,8 @@ function tagsOf(publicUrl: string, code: string, shared: Shared): CardTags {
     'og:url': `${publicUrl}${sharePath(code)}`,
     'og:image': image,
     'og:image:type': 'image/png',
-    'og:image:width': String(CARD_WIDTH),
-    'og:image:height': String(CARD_HEIGHT),
+    'og:image:width': String(SHARE_CARD_WIDTH),
+    'og:image:height': String(SHARE_CARD_HEIGHT),
     'og:image:alt': imageAlt,
     'twitter:card': 'summary_large_image',
     'twitter:title': texts.share.headline,
@@ -45,7 +45,7 @@ const entities: Record<string, string> = { '&': '&amp;', '<': '&lt;', '>': '&gt;
 const signs = Object.fromEntries(Object.entries(entities).map(([sign, entity]) => [entity, sign]));
 
 /** As HTML for the head of a page; Open Graph names its tags by `property`, the others by `name`. */
-export function writeTags(tags: CardTags): string[] {
+export function cardTagsToHtml(tags: CardTags): string[] {
   const kind = (name: string) => (name.startsWith('og:') ? 'property' : 'name');
   return Object.entries(tags).map(
     ([name, content]) => `<meta ${kind(name)}="${name}" content="${escaped(content)}" />`,
@@ -53,7 +53,7 @@ export function writeTags(tags: CardTags): string[] {
 }
 
 /** What the tags of a page say, in plain text; of a name that comes twice, the first counts, as it does for networks. */
-export function readTags(html: string): CardTags {
+export function parseCardTags(html: string): CardTags {
   const tags: CardTags = {};
   for (const [, name = '', content = ''] of html.matchAll(/<meta (?:property|name)="([^"]+)" content="([^"]*)"/g))
     tags[name] ??= content.replace(/&(?:amp|lt|gt|quot|#39);/g, (entity) => signs[entity] ?? entity);

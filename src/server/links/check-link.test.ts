@@ -7,7 +7,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import sharp from 'sharp';
 import { expect, onTestFinished, test } from 'vitest';
-import { createFinishedJob, createPerson, filesOf, jobRow, signInAgain, startEngineApp } from '#test/builders.ts';
+import { createFinishedJob, createPerson, jobRow, signInAgain, startEngineApp, storedFiles } from '#test/builders.ts';
 import { MAX_CARD_BYTES } from './inspect-link.ts';
 
 const APP = '<!doctype html><html><head><title>Thrive</title></head><body><div id="root"></div></body></html>';
@@ -73,7 +73,7 @@ async function start(publicUrl?: string) {
 test('a link is fetched as networks do, and the result is reported', async () => {
   const { app, front, person, jobId, check, row } = await start();
   const { shortcode } = await row();
-  const made = () => Promise.all(['cards', 'small'].map((kind) => filesOf(app, `pictures-${kind}/`)));
+  const made = () => Promise.all(['cards', 'small'].map((kind) => storedFiles(app, `pictures-${kind}/`)));
   expect(await made()).toEqual([[], []]);
   const { status, body } = await check();
   expect(status).toBe(200);

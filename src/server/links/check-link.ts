@@ -1,22 +1,23 @@
 // Checks a share link before it is shared: whether networks will show a preview.
 import { AppError } from '#contract/errors.ts';
-import { cardPath, type LinkFault } from '#contract/links.ts';
+import { type LinkFault, shareCardPath } from '#contract/links.ts';
 import type { Log } from '#platform/log.ts';
 import type { Metrics } from '#platform/metrics.ts';
 import type { CardTags } from './card-tags.ts';
-import { type DerivedDeps, makeMissing } from './derived-pictures.ts';
-import { type Inspection, inspectLink } from './inspect-link.ts';
+import { createMissingDerivedPicture, type DerivedPictureDeps } from './derived-pictures.ts';
+import { inspectLink, type LinkInspection } from './inspect-link.ts';
 import { createLinkPreviewFetcher, type LinkPreviewFetcherDeps } from './link-preview-fetcher.ts';
-import { findLink, type LinkDeps } from './open-link.ts';
+import { findSharedPicture, type LinkDeps } from './open-link.ts';
 import type { PictureCache } from './picture-cache.ts';
-import { findOwnCode, type Shared } from './store.ts';
+import { findOwnShareCode, type SharedPicture } from './store.ts';
 
-export type CheckLinkDeps = LinkDeps & DerivedDeps & { cache: PictureCache; publicUrl: string; checker: LinkChecker };
+export type CheckLinkDeps = LinkDeps &
+  DerivedPictureDeps & { cache: PictureCache; publicUrl: string; checker: LinkChecker };
 
 /** What the checks of one process share. */
 export type LinkChecker = {
   /** The cached result for this picture and code; checked again when it is too old. */
-  look(code: string, imageKey: string, look: () => Promise<Inspection>): Promise<Inspection>;
+  look(code: string, imageKey: string, look: () => Promise<LinkInspection>): Promise<LinkInspection>;
   fetchPreview: ReturnType<typeof createLinkPreviewFetcher>;
 };
 
@@ -30,13 +31,13 @@ export type LinkCheckerDeps = LinkPreviewFetcherDeps & { log: Log; telemetry: { 
 
 /** Concurrent requests for a picture share one check. */
 export function createLinkChecker({ clock, log, telemetry, ...addresses }: LinkCheckerDeps): LinkChecker {
-  const kept = new Map<string, { until: number; inspection: Promise<Inspection> }>();
+  const kept = new Map<string, { until: number; inspection: Promise<LinkInspection> }>();
   const count = telemetry.metrics.counter({
     name: 'thrive_link_checks_total',
     help: 'Cards of share links that were looked at as networks do, by what was found',
     labels: ['fault'],
   });
-  const tell = ({ fault, outside }: Inspection) => {
+  const tell = ({ fault, outside }: LinkInspection) => {
     count({ fault: fault ?? 'none' });
     if (fault) log.warn('the card of a link is not as networks need it', { fault, outside });
   };
@@ -62,8 +63,8 @@ export function createLinkChecker({ clock, log, telemetry, ...addresses }: LinkC
 
 /** Fails with `not_found` for an unfinished, expired or foreign job alike, and for one whose link was closed (D38). */
 export async function checkLink(deps: CheckLinkDeps, { userId, jobId }: { userId: string; jobId: string }) {
-  const code = await findOwnCode(deps.db, deps.clock, { userId, jobId });
-  const shared = code ? await findLink(deps, code) : undefined;
+  const code = await findOwnShareCode(deps.db, deps.clock, { userId, jobId });
+  const shared = code ? await findSharedPicture(deps, code) : undefined;
   if (!code || !shared) throw new AppError('not_found');
   const { fetchPreview } = deps.checker;
   const { fault, outside, tags } = await deps.checker.look(code, shared.imageKey, async () => {
@@ -78,8 +79,8 @@ export async function checkLink(deps: CheckLinkDeps, { userId, jobId }: { userId
 }
 
 /** The first visitor makes it where this fails. */
-async function prepare(deps: CheckLinkDeps, shared: Shared): Promise<void> {
-  await makeMissing(deps, shared, 'small').catch(() => {});
+async function prepare(deps: CheckLinkDeps, shared: SharedPicture): Promise<void> {
+  await createMissingDerivedPicture(deps, shared, 'small').catch(() => {});
 }
 
 /** The preview's content; networks may leave out a picture with a fault. */
@@ -88,7 +89,7 @@ function cardOf(publicUrl: string, code: string, tags: CardTags, fault: LinkFaul
     site: new URL(publicUrl).host,
     title: tags['og:title'] ?? '',
     description: tags['og:description'] ?? '',
-    image_url: fault ? null : cardPath(code),
+    image_url: fault ? null : shareCardPath(code),
     image_alt: tags['og:image:alt'] ?? '',
   };
 }

@@ -3,33 +3,33 @@
 import { texts } from '#campaign/texts.ts';
 import { AppError } from '#contract/errors.ts';
 import { SMALL_POSTER_WIDTH } from '#contract/links.ts';
-import type { Credentials } from '#platform/credentials/credentials.ts';
+import type { ContentCredentials } from '#platform/credentials/credentials.ts';
 import type { Storage } from '#platform/storage/storage.ts';
 import { makeScreenPicture } from '#portrait/formats/screen-picture.ts';
 import { makeShareCard } from '#portrait/formats/share-card.ts';
-import { DRAWN_SOURCE_TYPE, sourceTypeOf } from '#portrait/steps/deliver.ts';
-import type { FileAnswer } from '#server/http/handler.ts';
-import { type Derived, derivedKey } from '#server/photos/files.ts';
+import { DRAWN_SOURCE_TYPE, readSourceType } from '#portrait/steps/deliver.ts';
+import type { FileResponse } from '#server/http/handler.ts';
+import { type DerivedPictureKind, derivedKey } from '#server/photos/files.ts';
 import { linkTexts } from './link-texts.ts';
 import type { PictureCache } from './picture-cache.ts';
 
-export type DerivedDeps = { storage: Storage; credentials: Credentials };
+export type DerivedPictureDeps = { storage: Storage; credentials: ContentCredentials };
 
 /** A picture and what its card says. */
 type Source = { imageKey: string; userId: string; question1: string; question2: string };
 
 type Maker = {
   type: 'image/webp' | 'image/png';
-  make(master: Uint8Array, source: Source, credentials: Credentials): Promise<Uint8Array>;
+  make(master: Uint8Array, source: Source, credentials: ContentCredentials): Promise<Uint8Array>;
 };
 
-const makers: Record<Derived, Maker> = {
+const makers: Record<DerivedPictureKind, Maker> = {
   screens: { type: 'image/webp', make: (master) => makeScreenPicture(master) },
   small: { type: 'image/webp', make: (master) => makeScreenPicture(master, SMALL_POSTER_WIDTH) },
   cards: {
     type: 'image/png',
     make: async (master, source, credentials) => {
-      const sourceType = await sourceTypeOf(master);
+      const sourceType = await readSourceType(master);
       return credentials.sign(await makeShareCard(master, cardOf(source, sourceType)), sourceType);
     },
   },
@@ -39,15 +39,15 @@ const makers: Record<Derived, Maker> = {
 function cardOf(source: Source, sourceType: string) {
   const { headline, moment } = texts.share;
   const note = sourceType === DRAWN_SOURCE_TYPE ? texts.picture.withoutAi : texts.common.createdWithAi;
-  const words = { headline, moment, note, sentence: linkTexts(source).sentence };
-  return { words, pillar: source.question1 };
+  const cardTexts = { headline, moment, note, sentence: linkTexts(source).sentence };
+  return { texts: cardTexts, pillar: source.question1 };
 }
 
 /** Makes one from the picture's bytes and stores it, encrypted for the picture's owner. */
-export async function storeDerived(
-  { storage, credentials }: DerivedDeps,
+export async function createDerivedPicture(
+  { storage, credentials }: DerivedPictureDeps,
   source: Source,
-  derived: Derived,
+  derived: DerivedPictureKind,
   master: Uint8Array,
 ): Promise<Uint8Array> {
   const { type, make } = makers[derived];
@@ -57,16 +57,16 @@ export async function storeDerived(
   return made;
 }
 
-type Opened = { type: string; size: number; bytes: FileAnswer['bytes'] };
+type Opened = { type: string; size: number; bytes: FileResponse['bytes'] };
 
 /**
  * The stored one, at `key` where it has a key of its own. One that is missing (a picture of an older version, a link that
  * was passed on before its check) is made and stored at the first request. Fails with `not_found` without the picture.
  */
-export async function openDerived(
-  deps: DerivedDeps & { cache: PictureCache },
+export async function openDerivedPicture(
+  deps: DerivedPictureDeps & { cache: PictureCache },
   source: Source,
-  derived: Derived,
+  derived: DerivedPictureKind,
   key = derivedKey(source.imageKey, derived),
 ): Promise<Opened> {
   const { type } = makers[derived];
@@ -77,10 +77,10 @@ export async function openDerived(
 }
 
 /** Makes and stores one that is not in the store. */
-export async function makeMissing(
-  deps: DerivedDeps & { cache: PictureCache },
+export async function createMissingDerivedPicture(
+  deps: DerivedPictureDeps & { cache: PictureCache },
   source: Source,
-  derived: Derived,
+  derived: DerivedPictureKind,
 ): Promise<void> {
   const stored = await deps.storage.get(derivedKey(source.imageKey, derived));
   if (stored) await stored.stream.cancel();
@@ -88,10 +88,14 @@ export async function makeMissing(
 }
 
 /** Requests of the same moment share one making. */
-function makeOnce(deps: DerivedDeps & { cache: PictureCache }, source: Source, derived: Derived): Promise<Uint8Array> {
+function makeOnce(
+  deps: DerivedPictureDeps & { cache: PictureCache },
+  source: Source,
+  derived: DerivedPictureKind,
+): Promise<Uint8Array> {
   return deps.cache.getOrMake(`${derived} of ${source.imageKey}`, async () => {
     const master = await deps.storage.read(source.imageKey);
     if (!master) throw new AppError('not_found');
-    return storeDerived(deps, source, derived, master);
+    return createDerivedPicture(deps, source, derived, master);
   });
 }

@@ -1,13 +1,13 @@
 // Fetches a link as networks do for a preview: page, tags, robots.txt and the card's picture.
-import { cardPath, type LinkFault, sharePath } from '#contract/links.ts';
-import { pictureSize } from '#portrait/formats/picture-size.ts';
-import { CARD_HEIGHT, CARD_WIDTH } from '#portrait/formats/share-card.ts';
-import { type CardTags, cardTags, readTags } from './card-tags.ts';
-import { CRAWLERS, type LinkPreviewFetcher } from './link-preview-fetcher.ts';
+import { type LinkFault, shareCardPath, sharePath } from '#contract/links.ts';
+import { readPictureSize } from '#portrait/formats/picture-size.ts';
+import { SHARE_CARD_HEIGHT, SHARE_CARD_WIDTH } from '#portrait/formats/share-card.ts';
+import { buildCardTags, type CardTags, parseCardTags } from './card-tags.ts';
+import { CRAWLER_NAMES, type LinkPreviewFetcher } from './link-preview-fetcher.ts';
 import { isAllowedByRobots } from './robots-txt.ts';
-import type { Shared } from './store.ts';
+import type { SharedPicture } from './store.ts';
 
-export type Inspection = {
+export type LinkInspection = {
   fault: LinkFault | null;
   /** Whether the public address was checked. */
   outside: boolean;
@@ -27,7 +27,7 @@ const ROBOTS_TXT_MOST = 500_000;
 const LOOK_MS = 4_500;
 
 /** Never rejects: every error is reported as a fault of the link. */
-export async function inspectLink(deps: Deps, code: string, shared: Shared): Promise<Inspection> {
+export async function inspectLink(deps: Deps, code: string, shared: SharedPicture): Promise<LinkInspection> {
   const { fetchPreview, publicUrl } = deps;
   const signal = AbortSignal.timeout(LOOK_MS);
   const page = await fetchPreview(sharePath(code), { most: MAX_PAGE_BYTES, signal });
@@ -35,11 +35,11 @@ export async function inspectLink(deps: Deps, code: string, shared: Shared): Pro
   const { base } = page;
   const found = (fault: LinkFault | null, tags?: CardTags) => ({ fault, outside: base === publicUrl, tags });
   if (page.status !== 200 || page.type !== 'text/html' || !page.bytes) return found('page');
-  const tags = readTags(new TextDecoder().decode(page.bytes));
-  const meant = cardTags(publicUrl, code, shared);
+  const tags = parseCardTags(new TextDecoder().decode(page.bytes));
+  const meant = buildCardTags(publicUrl, code, shared);
   if (Object.entries(meant).some(([name, content]) => tags[name] !== content)) return found('tags');
   const [mayRead, fault] = await Promise.all([
-    isAllowedByRobotsTxt(fetchPreview, { base, signal }, [sharePath(code), cardPath(code)]),
+    isAllowedByRobotsTxt(fetchPreview, { base, signal }, [sharePath(code), shareCardPath(code)]),
     faultOfCard(fetchPreview, { base, signal }, code),
   ]);
   // A timeout says nothing about the link: it was not checked.
@@ -58,14 +58,14 @@ async function isAllowedByRobotsTxt(
   const file = await fetchPreview('/robots.txt', { ...place, most: ROBOTS_TXT_MOST });
   if (file?.status !== 200 || file.type !== 'text/plain') return true;
   const text = new TextDecoder().decode(file.bytes);
-  return paths.every((path) => isAllowedByRobots(text, CRAWLERS, path));
+  return paths.every((path) => isAllowedByRobots(text, CRAWLER_NAMES, path));
 }
 
 async function faultOfCard(fetchPreview: LinkPreviewFetcher, place: Place, code: string): Promise<LinkFault | null> {
-  const card = await fetchPreview(cardPath(code), { ...place, most: 10 * MAX_CARD_BYTES });
+  const card = await fetchPreview(shareCardPath(code), { ...place, most: 10 * MAX_CARD_BYTES });
   if (card?.status !== 200 || card.type !== 'image/png' || !card.bytes) return 'card';
-  const size = await pictureSize(card.bytes, 4 * CARD_WIDTH * CARD_HEIGHT);
+  const size = await readPictureSize(card.bytes, 4 * SHARE_CARD_WIDTH * SHARE_CARD_HEIGHT);
   if (size?.format !== 'png') return 'card';
-  if (size.width !== CARD_WIDTH || size.height !== CARD_HEIGHT) return 'card_size';
+  if (size.width !== SHARE_CARD_WIDTH || size.height !== SHARE_CARD_HEIGHT) return 'card_size';
   return card.bytes.byteLength > MAX_CARD_BYTES ? 'card_weight' : null;
 }

@@ -2,7 +2,7 @@
 // reached from inside (a name or a certificate known only outside), at the port on which this process listens.
 import type { Clock } from '#platform/clock.ts';
 
-export type Visit = {
+export type FetchedPage = {
   /** The address that answered: the public one, or our own. */
   base: string;
   status: number;
@@ -13,10 +13,10 @@ export type Visit = {
 };
 
 /** `most` in bytes; `base` is that of an earlier visit, so that one check fetches everything from the same address. */
-export type VisitOptions = { most: number; signal: AbortSignal; base?: string };
+export type PreviewFetchOptions = { most: number; signal: AbortSignal; base?: string };
 
 /** Fetches one page; undefined when there was no answer. `path` begins with a slash. */
-export type LinkPreviewFetcher = (path: string, options: VisitOptions) => Promise<Visit | undefined>;
+export type LinkPreviewFetcher = (path: string, options: PreviewFetchOptions) => Promise<FetchedPage | undefined>;
 
 export type LinkPreviewFetcherDeps = {
   clock: Clock;
@@ -27,9 +27,9 @@ export type LinkPreviewFetcherDeps = {
 };
 
 /** The crawlers that it stands for, by their names in robots.txt. */
-export const CRAWLERS = ['facebookexternalhit', 'Twitterbot', 'LinkedInBot'] as const;
+export const CRAWLER_NAMES = ['facebookexternalhit', 'Twitterbot', 'LinkedInBot'] as const;
 
-const HEADERS = { 'user-agent': `Thrive link check (like ${CRAWLERS.join(', ')})`, accept: '*/*' };
+const HEADERS = { 'user-agent': `Thrive link check (like ${CRAWLER_NAMES.join(', ')})`, accept: '*/*' };
 /** Milliseconds until the public address must answer: some routers drop requests from inside. */
 const TIMEOUT_MS = 2_000;
 /** Milliseconds for which an address that did not answer is skipped. */
@@ -62,7 +62,7 @@ function ask(base: string, path: string, signal: AbortSignal): Promise<Response 
   return fetch(`${base}${path}`, { headers: HEADERS, redirect: 'manual', signal }).catch(() => undefined);
 }
 
-async function readVisit(base: string, answer: Response | undefined, most: number): Promise<Visit | undefined> {
+async function readVisit(base: string, answer: Response | undefined, most: number): Promise<FetchedPage | undefined> {
   if (!answer) return undefined;
   const type = (answer.headers.get('content-type') ?? '').replace(/;.*$/s, '').trim().toLowerCase();
   return { base, status: answer.status, type, bytes: await readMost(answer, most).catch(() => undefined) };

@@ -1,10 +1,10 @@
 // The texts about a link's picture, from the share page's catalogue.
 import { answerTexts } from '#campaign/answers.ts';
 import { texts } from '#campaign/texts.ts';
-import type { Shared } from './store.ts';
+import type { SharedPicture } from './store.ts';
 
 /** `sentence` is the page's own; `imageAlt` describes the picture to those who don't see it. */
-export function linkTexts({ question1, question2 }: Pick<Shared, 'question1' | 'question2'>): {
+export function linkTexts({ question1, question2 }: Pick<SharedPicture, 'question1' | 'question2'>): {
   sentence: string;
   imageAlt: string;
 } {

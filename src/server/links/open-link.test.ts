@@ -7,7 +7,7 @@ import {
   createFinishedJob,
   createPerson,
   jobRow,
-  purge,
+  purgeExpiredData,
   signInAgain,
   startEngineApp,
 } from '#test/builders.ts';
@@ -42,7 +42,7 @@ test('the address of a picture drawn without a model says so, also when it is pu
   await app.call('PUT /jobs/publish', { publish: true, jobId }, person.token);
   for (const hours of [0, 25]) {
     app.clock.forward(hours * 3600);
-    await purge(app);
+    await purgeExpiredData(app);
     const { data } = (await open(shortcode)).body;
     expect(Object.keys(data).sort()).toEqual(['question_1', 'question_2', 'video_url']);
     expect(data.video_url, `${hours} hours later`).toBe(`/share/${shortcode}/poster.webp?drawn`);
@@ -58,7 +58,7 @@ test('unknown, unfinished and deleted are one answer', async () => {
   const begun = (await jobRow(app, await createBegunJob(app, person))).shortcode;
   app.clock.forward(24 * 3600 + 60);
   const late = await open(finished);
-  await purge(app);
+  await purgeExpiredData(app);
   const purged = await open(finished);
   const answers = [late, purged, await open(begun), await open('0'.repeat(22)), await open('x'), await open('%00')];
   for (const { status, body } of answers) {
@@ -75,7 +75,7 @@ test('a published picture’s link lives on when the private one is gone, until 
   const { shortcode } = await jobRow(app, jobId);
   await app.call('PUT /jobs/publish', { publish: true, jobId }, person.token);
   app.clock.forward(25 * 3600);
-  await purge(app);
+  await purgeExpiredData(app);
   const { status, body } = await open(shortcode);
   expect(status).toBe(200);
   expect((await app.server.inject({ url: body.data.video_url })).statusCode).toBe(200);

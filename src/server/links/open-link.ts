@@ -1,27 +1,30 @@
 // Opens a share link: the picture and two answers, and nothing that identifies the person.
 import { AppError } from '#contract/errors.ts';
-import { posterPath, shortCode } from '#contract/links.ts';
+import { shareCodeSchema, sharedPosterPath } from '#contract/links.ts';
 import type { Clock } from '#platform/clock.ts';
 import type { Database } from '#platform/database/database.ts';
-import { findFinished, findPublished, type Shared } from './store.ts';
+import { findFinishedByCode, findPublishedByCode, type SharedPicture } from './store.ts';
 
 export type LinkDeps = { db: Database; clock: Clock; timeZone: string };
 
 /** What the code opens now; undefined if it is unknown, unfinished, or its picture is gone (D35). */
-export async function findLink({ db, clock, timeZone }: LinkDeps, code: string): Promise<Shared | undefined> {
-  if (!shortCode.safeParse(code).success) return undefined;
+export async function findSharedPicture(
+  { db, clock, timeZone }: LinkDeps,
+  code: string,
+): Promise<SharedPicture | undefined> {
+  if (!shareCodeSchema.safeParse(code).success) return undefined;
   // The picture of the job itself comes first: its owner may have chosen another since the copy was published.
-  return (await findFinished(db, clock, code)) ?? (await findPublished(db, clock, { code, timeZone }));
+  return (await findFinishedByCode(db, clock, code)) ?? (await findPublishedByCode(db, clock, { code, timeZone }));
 }
 
 /** Fails with `not_found` for every code that opens nothing. */
 export async function openLink(deps: LinkDeps, code: string) {
-  const shared = await findLink(deps, code);
+  const shared = await findSharedPicture(deps, code);
   if (!shared) throw new AppError('not_found');
-  return linkData(code, shared);
+  return sharedPictureForVisitor(code, shared);
 }
 
 /** What a person sees who opens a link. */
-export function linkData(code: string, { question1, question2, drawn }: Shared) {
-  return { video_url: posterPath(code, drawn), question_1: question1, question_2: question2 };
+export function sharedPictureForVisitor(code: string, { question1, question2, drawn }: SharedPicture) {
+  return { video_url: sharedPosterPath(code, drawn), question_1: question1, question_2: question2 };
 }

@@ -1,17 +1,17 @@
 // The calls for the share page, and its head for clients without script.
-import type { Credentials } from '#platform/credentials/credentials.ts';
+import type { ContentCredentials } from '#platform/credentials/credentials.ts';
 import type { Storage } from '#platform/storage/storage.ts';
 import type { HandlersOf } from '#server/http/handler.ts';
 import type { PageDataByPath } from '#server/http/site.ts';
 import { checkLink, createLinkChecker, type LinkCheckerDeps } from './check-link.ts';
-import { describeLink } from './describe-link.ts';
+import { describeSharePage } from './describe-link.ts';
 import { type LinkDeps, openLink } from './open-link.ts';
-import { openPictureCache, showLink } from './show-link.ts';
+import { createLinkPictureCache, showLinkPicture } from './show-link.ts';
 
 export function linkRoutes(
-  deps: LinkDeps & LinkCheckerDeps & { storage: Storage; credentials: Credentials },
+  deps: LinkDeps & LinkCheckerDeps & { storage: Storage; credentials: ContentCredentials },
 ): HandlersOf<'checkLink' | 'getShortUrl' | 'getSharePoster' | 'getShareCard'> {
-  const cache = openPictureCache();
+  const cache = createLinkPictureCache();
   const checker = createLinkChecker(deps);
   return {
     checkLink: async ({ body, caller }) => ({
@@ -19,13 +19,13 @@ export function linkRoutes(
     }),
     getShortUrl: async ({ params: { code } }) => ({ data: await openLink(deps, code) }),
     getSharePoster: ({ params: { code }, query: { width } }) =>
-      showLink({ ...deps, cache }, { code, derived: width ? 'small' : 'screens' }),
-    getShareCard: ({ params: { code } }) => showLink({ ...deps, cache }, { code, derived: 'cards' }),
+      showLinkPicture({ ...deps, cache }, { code, derived: width ? 'small' : 'screens' }),
+    getShareCard: ({ params: { code } }) => showLinkPicture({ ...deps, cache }, { code, derived: 'cards' }),
   };
 }
 
 /** `publicUrl`: where the site is reached from outside, without a slash at the end. */
 export function linkPageData(deps: LinkDeps & { publicUrl: string }): PageDataByPath {
-  const describe = ({ shortCode = '' }: Record<string, string>) => describeLink(deps, shortCode);
+  const describe = ({ shortCode = '' }: Record<string, string>) => describeSharePage(deps, shortCode);
   return { '/share/:shortCode': describe, '/share/:shortCode/index.html': describe };
 }

@@ -6,18 +6,18 @@ import { eq } from 'drizzle-orm';
 import sharp from 'sharp';
 import { expect, onTestFinished, test } from 'vitest';
 import { jobs } from '#platform/database/schema.ts';
-import { newKey } from '#platform/storage/storage.ts';
-import { DRAWN_SOURCE_TYPE, encodePicture, SOURCE_TYPE } from '#portrait/steps/deliver.ts';
+import { newStorageKey } from '#platform/storage/storage.ts';
+import { COMPOSITE_SOURCE_TYPE, DRAWN_SOURCE_TYPE, encodePicture } from '#portrait/steps/deliver.ts';
 import {
   ANSWERS,
   createBegunJob,
   createFinishedJob,
   createPerson,
-  filesOf,
   jobRow,
-  purge,
+  purgeExpiredData,
   signInAgain,
   startEngineApp,
+  storedFiles,
 } from '#test/builders.ts';
 
 const SITE = 'https://thrive.example';
@@ -125,7 +125,7 @@ test('the card of a picture that no model had a part in does not say that it was
   const { app, shared } = await start();
   const { jobId, code } = await shared();
   const cardOf = async (sourceType: string) => {
-    const imageKey = newKey('pictures');
+    const imageKey = newStorageKey('pictures');
     const raster = { data: new Uint8Array(1080 * 1350 * 3).fill(120), width: 1080, height: 1350, channels: 3 as const };
     await app.services.storage.put(imageKey, await encodePicture(raster, sourceType), 'image/png');
     await app.services.db.update(jobs).set({ imageKey }).where(eq(jobs.id, jobId));
@@ -133,7 +133,7 @@ test('the card of a picture that no model had a part in does not say that it was
     expect((await sharp(rawPayload).metadata()).xmp?.toString()).toContain(sourceType);
     return sharp(rawPayload).extract({ left: 562, top: 540, width: 400, height: 60 }).raw().toBuffer();
   };
-  const [drawn, painted] = [await cardOf(DRAWN_SOURCE_TYPE), await cardOf(SOURCE_TYPE)];
+  const [drawn, painted] = [await cardOf(DRAWN_SOURCE_TYPE), await cardOf(COMPOSITE_SOURCE_TYPE)];
   expect(drawn.equals(painted)).toBe(false);
   expect((await cardOf(DRAWN_SOURCE_TYPE)).equals(drawn)).toBe(true);
 });
@@ -175,17 +175,17 @@ test('card and small poster are drawn once, stored, and deleted with the picture
   ] as const) {
     const url = `/share/${code}/${path}`;
     expect((await sharp((await app.server.inject({ url })).rawPayload).metadata()).width).toBe(width);
-    const [key] = await filesOf(app, folder);
+    const [key] = await storedFiles(app, folder);
     // What is in the store is what is sent from then on.
     await storage.put(key, new Uint8Array([1, 2, 3]), 'image/webp');
     expect((await app.server.inject({ url })).rawPayload).toEqual(Buffer.from([1, 2, 3]));
     app.clock.forward(600);
-    await purge(app);
-    expect(await filesOf(app, folder)).toEqual([key]);
+    await purgeExpiredData(app);
+    expect(await storedFiles(app, folder)).toEqual([key]);
   }
   app.clock.forward(24 * 3600);
-  await purge(app);
-  for (const made of ['small', 'cards']) expect(await filesOf(app, `pictures-${made}/`)).toEqual([]);
+  await purgeExpiredData(app);
+  for (const made of ['small', 'cards']) expect(await storedFiles(app, `pictures-${made}/`)).toEqual([]);
 });
 
 // Requirements: R113, R349, D35
@@ -208,7 +208,7 @@ test('a link and its pictures end with the picture, and then are as if they had 
     [404, APP, 'text/html; charset=utf-8'],
   ]);
   expect(await answersOf(code), 'late').toEqual(unknown);
-  await purge(app);
+  await purgeExpiredData(app);
   for (const each of [code, begun, 'x', '%00', '%3Cscript%3E'])
     expect(await answersOf(each), each ?? '').toEqual(unknown);
   expect(app.logged.join('')).not.toContain(code);
@@ -221,7 +221,7 @@ test('the card of a published picture lives on until the picture is withdrawn', 
   const { jobId, code } = await shared(Promise.resolve(person));
   await app.call('PUT /jobs/publish', { publish: true, jobId }, person.token);
   app.clock.forward(25 * 3600);
-  await purge(app);
+  await purgeExpiredData(app);
   expect((await browse(`/share/${code}/card.png`)).statusCode).toBe(200);
   expect(tagsOf((await browse(`/share/${code}`)).body)['og:image']).toContain(code);
   const back = await signInAgain(app, person);

@@ -1,26 +1,26 @@
 // Serves the pictures of a link while it is valid: the poster for the page, and the card for previews.
 import { AppError } from '#contract/errors.ts';
-import type { FileAnswer } from '#server/http/handler.ts';
-import type { Derived } from '#server/photos/files.ts';
-import { type DerivedDeps, openDerived } from './derived-pictures.ts';
-import { findLink, type LinkDeps } from './open-link.ts';
+import type { FileResponse } from '#server/http/handler.ts';
+import type { DerivedPictureKind } from '#server/photos/files.ts';
+import { type DerivedPictureDeps, openDerivedPicture } from './derived-pictures.ts';
+import { findSharedPicture, type LinkDeps } from './open-link.ts';
 import { createPictureCache, type PictureCache } from './picture-cache.ts';
 
 /** Seconds for which clients and this process may cache a picture: one burst of a chat's crawlers. */
 const RETENTION_SECONDS = 60;
 
-export const openPictureCache = (): PictureCache => createPictureCache(RETENTION_SECONDS * 1000);
+export const createLinkPictureCache = (): PictureCache => createPictureCache(RETENTION_SECONDS * 1000);
 
 /** Checks at every call that the link is still valid. Fails with `not_found` like the link itself. */
-export async function showLink(
-  deps: LinkDeps & DerivedDeps & { cache: PictureCache },
-  { code, derived }: { code: string; derived: Derived },
-): Promise<FileAnswer> {
-  const shared = await findLink(deps, code);
+export async function showLinkPicture(
+  deps: LinkDeps & DerivedPictureDeps & { cache: PictureCache },
+  { code, derived }: { code: string; derived: DerivedPictureKind },
+): Promise<FileResponse> {
+  const shared = await findSharedPicture(deps, code);
   if (!shared) throw new AppError('not_found');
   const { screenKey, secondsUntilExpiry } = shared;
   const ownKey = derived === 'screens' ? (screenKey ?? undefined) : undefined;
-  const { bytes, size, type } = await openDerived(deps, shared, derived, ownKey);
+  const { bytes, size, type } = await openDerivedPicture(deps, shared, derived, ownKey);
   return {
     bytes,
     headers: {

@@ -3,9 +3,9 @@ import { and, eq, type SQL, sql } from 'drizzle-orm';
 import type { Clock } from '#platform/clock.ts';
 import type { Database } from '#platform/database/database.ts';
 import { galleryItems, jobs } from '#platform/database/schema.ts';
-import { jobIsKept, secondsUntilExpiry } from '#server/users/lifetime.ts';
+import { isJobKept, secondsUntilExpiry } from '#server/users/lifetime.ts';
 
-export type Shared = {
+export type SharedPicture = {
   imageKey: string;
   userId: string;
   /** Its screen version where that has a key of its own. */
@@ -25,11 +25,11 @@ export function isStillPublished(clock: Clock, timeZone: string): SQL<boolean> {
 /** SQL: the fields that a job keeps after the purge. */
 const isOfLetters = sql<boolean>`coalesce(${jobs.kind} = 'letters', false)`;
 
-export async function findPublished(
+export async function findPublishedByCode(
   db: Database,
   clock: Clock,
   { code, timeZone }: { code: string; timeZone: string },
-): Promise<Shared | undefined> {
+): Promise<SharedPicture | undefined> {
   const [row] = await db
     .select({
       imageKey: galleryItems.imageKey,
@@ -46,7 +46,7 @@ export async function findPublished(
   return row;
 }
 
-export async function findFinished(db: Database, clock: Clock, code: string): Promise<Shared | undefined> {
+export async function findFinishedByCode(db: Database, clock: Clock, code: string): Promise<SharedPicture | undefined> {
   const [row] = await db
     .select({
       imageKey: sql<string>`${jobs.imageKey}`,
@@ -60,12 +60,12 @@ export async function findFinished(db: Database, clock: Clock, code: string): Pr
       drawn: isOfLetters,
     })
     .from(jobs)
-    .where(and(eq(jobs.shortcode, code), eq(jobs.status, 'completed'), jobIsKept(clock)));
+    .where(and(eq(jobs.shortcode, code), eq(jobs.status, 'completed'), isJobKept(clock)));
   return row;
 }
 
 /** The share code of a person's own finished picture, until it expires. */
-export async function findOwnCode(
+export async function findOwnShareCode(
   db: Database,
   clock: Clock,
   { userId, jobId }: { userId: string; jobId: string },
@@ -73,6 +73,6 @@ export async function findOwnCode(
   const [row] = await db
     .select({ code: jobs.shortcode })
     .from(jobs)
-    .where(and(eq(jobs.id, jobId), eq(jobs.userId, userId), eq(jobs.status, 'completed'), jobIsKept(clock)));
+    .where(and(eq(jobs.id, jobId), eq(jobs.userId, userId), eq(jobs.status, 'completed'), isJobKept(clock)));
   return row?.code;
 }

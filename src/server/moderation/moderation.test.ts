@@ -1,7 +1,7 @@
 // The review queue: what waits, who decides, and that each decision is made once and recorded.
 import { expect, onTestFinished, test } from 'vitest';
 import type { TestApp } from '#test/app.ts';
-import { createFinishedJob, createPerson, filesOf, startEngineApp } from '#test/builders.ts';
+import { createFinishedJob, createPerson, startEngineApp, storedFiles } from '#test/builders.ts';
 import type { Person } from '#test/sign-in.ts';
 
 async function start() {
@@ -53,7 +53,7 @@ test('what is taken out is gone with its copy and its link, for a reason, and do
   const code = (await app.call('POST /jobs/get', { job_id: jobId }, person.token)).body.data.shortcode;
   const reason = 'not-suitable';
   expect((await decide(app, admin, { jobId, decision: 'take-out', reason })).status).toBe(200);
-  expect(await filesOf(app, 'gallery/')).toEqual([]);
+  expect(await storedFiles(app, 'gallery/')).toEqual([]);
   expect((await app.call('GET /jobs/gallery?page=1')).body.data).toEqual([]);
   expect((await app.call(`GET /jobs/getShortUrl/${code}`)).status).toBe(404);
   expect(await waiting(app, admin)).toEqual([]);

@@ -1,17 +1,17 @@
 // An admin's decision about a published picture: keep, remove, or undo the last decision. Each picture is decided once.
 import { AppError } from '#contract/errors.ts';
-import type { Decision, RemovalReason } from '#contract/moderation.ts';
+import type { RemovalReason, ReviewDecision } from '#contract/moderation.ts';
 import type { Log } from '#platform/log.ts';
 import type { Storage } from '#platform/storage/storage.ts';
 import { removeFromGallery } from '#server/admin/unpublish-picture.ts';
 import { discardFiles } from '#server/photos/files.ts';
 import { type AuditDeps, addAuditEntry } from '#server/users/audit.ts';
-import { closeItem, itemOf, reopenItem } from './store.ts';
+import { findItemIdOfJob, recordDecision, undoDecision } from './store.ts';
 
 export type ReviewDeps = AuditDeps & { storage: Storage; log: Log; timeZone: string };
 
 /** `reason`: for a removed picture. */
-type Review = { actor: string; jobId: string; decision: Decision; reason?: RemovalReason };
+type Review = { actor: string; jobId: string; decision: ReviewDecision; reason?: RemovalReason };
 
 /** Hours for which a reviewer can undo a decision. */
 const UNDO_HOURS = 12;
@@ -25,15 +25,15 @@ export async function reviewPicture(
   { actor, jobId, decision, reason = 'not-suitable' }: Review,
 ): Promise<void> {
   const { db, clock, timeZone } = deps;
-  if (!(await itemOf(db, clock, { jobId, timeZone }))) throw new AppError('not_found');
+  if (!(await findItemIdOfJob(db, clock, { jobId, timeZone }))) throw new AppError('not_found');
   const copyKey = await db.transaction(async (tx) => {
     const within = { ...deps, db: tx };
     if (decision === 'undo') {
-      if (!(await reopenItem(tx, clock, { jobId, actor, hours: UNDO_HOURS }))) throw new AppError('review_decided');
+      if (!(await undoDecision(tx, clock, { jobId, actor, hours: UNDO_HOURS }))) throw new AppError('review_decided');
       await addAuditEntry(within, { actor, action: 'reopen-picture', subject: jobId, detail: '' });
       return undefined;
     }
-    if (!(await closeItem(tx, clock, { jobId, actor }))) throw new AppError('review_decided');
+    if (!(await recordDecision(tx, clock, { jobId, actor }))) throw new AppError('review_decided');
     if (decision === 'take-out')
       return removeFromGallery(within, { actor, action: 'take-out-picture', subject: jobId, detail: reason });
     await addAuditEntry(within, { actor, action: 'leave-picture', subject: jobId, detail: '' });

@@ -1,25 +1,25 @@
 // The calls of the review queue for published pictures.
 import { AppError } from '#contract/errors.ts';
 import { publishedPosterPath } from '#contract/gallery.ts';
-import { COUNT_LIMIT, REVIEW_PAGE_SIZE } from '#contract/moderation.ts';
+import { REVIEW_COUNT_LIMIT, REVIEW_PAGE_SIZE } from '#contract/moderation.ts';
 import type { HandlersOf } from '#server/http/handler.ts';
 import { addAuditEntry } from '#server/users/audit.ts';
 import { type ReviewDeps, reviewPicture } from './review-picture.ts';
-import { countOpen, itemOf, openItems } from './store.ts';
+import { countItemsToReview, findItemIdOfJob, listItemsToReview } from './store.ts';
 
 type ModerationRoutes = HandlersOf<'picturesToReview' | 'lookAtPicture' | 'reviewPicture'>;
 
 export const moderationRoutes = (deps: ReviewDeps): ModerationRoutes => ({
   picturesToReview: async () => {
     const { db, clock, timeZone } = deps;
-    const items = await openItems(db, clock, { timeZone, size: REVIEW_PAGE_SIZE });
+    const items = await listItemsToReview(db, clock, { timeZone, size: REVIEW_PAGE_SIZE });
     const pictures = items.map(({ jobId, question1, question2, publishedAt }) => ({
       job_id: jobId,
       question_1: question1,
       question_2: question2,
       published_at: publishedAt.toISOString(),
     }));
-    return { data: { waiting: await countOpen(db, clock, { timeZone, most: COUNT_LIMIT }), pictures } };
+    return { data: { waiting: await countItemsToReview(db, clock, { timeZone, most: REVIEW_COUNT_LIMIT }), pictures } };
   },
   lookAtPicture: async ({ body: { jobId }, caller }) => ({
     data: { screen_url: await lookAt(deps, { actor: caller.userId, jobId }) },
@@ -33,7 +33,7 @@ export const moderationRoutes = (deps: ReviewDeps): ModerationRoutes => ({
 /** Records the look. Fails with `not_found` when the picture is no longer published. */
 async function lookAt(deps: ReviewDeps, { actor, jobId }: { actor: string; jobId: string }): Promise<string> {
   const { db, clock, timeZone } = deps;
-  const item = await itemOf(db, clock, { jobId, timeZone });
+  const item = await findItemIdOfJob(db, clock, { jobId, timeZone });
   if (!item) throw new AppError('not_found');
   await addAuditEntry(deps, { actor, action: 'see-published', subject: jobId, detail: '' });
   return publishedPosterPath(item);

@@ -9,7 +9,7 @@ import { isStillPublished } from '#server/links/store.ts';
 const isOpen = isNull(galleryItems.reviewedAt);
 
 /** Published pictures without a decision, newest first. */
-export function openItems(db: Database, clock: Clock, { timeZone, size }: { timeZone: string; size: number }) {
+export function listItemsToReview(db: Database, clock: Clock, { timeZone, size }: { timeZone: string; size: number }) {
   return db
     .select({
       jobId: galleryItems.jobId,
@@ -24,7 +24,7 @@ export function openItems(db: Database, clock: Clock, { timeZone, size }: { time
 }
 
 /** How many there are, at most `most`. */
-export async function countOpen(
+export async function countItemsToReview(
   db: Database,
   clock: Clock,
   { timeZone, most }: { timeZone: string; most: number },
@@ -35,7 +35,7 @@ export async function countOpen(
 }
 
 /** The id of this job's published picture. */
-export async function itemOf(
+export async function findItemIdOfJob(
   db: Database,
   clock: Clock,
   { jobId, timeZone }: { jobId: string; timeZone: string },
@@ -48,7 +48,7 @@ export async function itemOf(
 }
 
 /** Records who decided. Of concurrent decisions one gets true; false also for a deleted picture. */
-export async function closeItem(tx: Database, clock: Clock, { jobId, actor }: { jobId: string; actor: string }) {
+export async function recordDecision(tx: Database, clock: Clock, { jobId, actor }: { jobId: string; actor: string }) {
   const closed = await tx
     .update(galleryItems)
     .set({ reviewedAt: clock.sql(), reviewedBy: actor })
@@ -58,7 +58,7 @@ export async function closeItem(tx: Database, clock: Clock, { jobId, actor }: { 
 }
 
 /** Undoes a decision of the same admin within this many hours; false if there is none. */
-export async function reopenItem(
+export async function undoDecision(
   tx: Database,
   clock: Clock,
   { jobId, actor, hours }: { jobId: string; actor: string; hours: number },

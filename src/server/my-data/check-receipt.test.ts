@@ -3,10 +3,10 @@ import { sql } from 'drizzle-orm';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { personKeys } from '#platform/database/schema.ts';
 import { createSecrets } from '#platform/secrets.ts';
-import { keyOfPerson } from '#server/users/person-keys.ts';
+import { getOrCreatePersonKey } from '#server/users/person-keys.ts';
 import { addPhotos, createPerson, startEngineApp } from '#test/builders.ts';
 import type { Person } from '#test/sign-in.ts';
-import { readReceipt, signReceipt } from './receipt.ts';
+import { signReceipt, verifyReceipt } from './receipt.ts';
 
 let app: Awaited<ReturnType<typeof startEngineApp>>;
 beforeAll(async () => {
@@ -29,14 +29,14 @@ test('a receipt says so when a file that it names is there', async () => {
 test('a receipt says that the key is destroyed, and looks for it again', async () => {
   const person = await createPerson(app);
   const { db, clock, masterKeys } = app.services;
-  const { id } = await keyOfPerson({ db, clock, masterKeys }, { userId: person.id, purpose: 'person' });
+  const { id } = await getOrCreatePersonKey({ db, clock, masterKeys }, { userId: person.id, purpose: 'person' });
   const { receipt } = (await remove(person)).body.data;
   expect((await check(receipt)).body.data.key_gone).toBe(true);
   // As if a back-up had brought the row back.
   await db.insert(personKeys).values({ id, userId: person.id, purpose: 'person', usedAt: clock.sql(), wrapped: 'x' });
   expect((await check(receipt)).body.data.key_gone).toBe(false);
   await db.execute(sql`delete from person_keys where id = ${id}`);
-  const { keys, ...older } = readReceipt(app.services.secrets, receipt);
+  const { keys, ...older } = verifyReceipt(app.services.secrets, receipt);
   expect(keys).toContain(id);
   expect((await check(signReceipt(app.services.secrets, older))).body.data.key_gone).toBeNull();
 });
@@ -52,7 +52,7 @@ test('of a receipt not one character can be changed, and another installation’
     const { status, body } = await check(text);
     expect([text, status, body.code]).toEqual([text, 422, 'receipt_invalid']);
   }
-  const elsewhere = signReceipt(createSecrets('x'.repeat(32)), readReceipt(app.services.secrets, receipt));
+  const elsewhere = signReceipt(createSecrets('x'.repeat(32)), verifyReceipt(app.services.secrets, receipt));
   expect((await check(elsewhere)).status).toBe(422);
   expect((await check(` ${receipt}\n`)).status).toBe(200);
 });

@@ -14,13 +14,21 @@ import { discardFiles } from '#server/photos/files.ts';
 import { lockPerson } from '#server/photos/store.ts';
 import { removeSubscriptionsOf } from '#server/push/store.ts';
 import { reclaimSpaceJob } from '#server/retention/job-definitions.ts';
-import { stripJobs } from '#server/retention/store.ts';
+import { stripJobData } from '#server/retention/store.ts';
+import { hashAddress, type PlusAddresses } from '#server/users/address.ts';
 import { withdrawConsents } from '#server/users/consent-store.ts';
-import { destroyKeys } from '#server/users/person-keys.ts';
+import { destroyPersonKeys } from '#server/users/person-keys.ts';
 import { recordDeletions } from '#server/users/receipt-store.ts';
-import { addressOf, deleteFace, findUser } from '#server/users/store.ts';
+import { deleteFace, findUser, openUserAddress } from '#server/users/store.ts';
 import { signReceipt } from './receipt.ts';
-import { cancelCurrentJob, deleteAddress, endSignIns, filesOfPerson, keptJobs, withdrawPublished } from './store.ts';
+import {
+  cancelCurrentJob,
+  deleteAddress,
+  deleteSignIns,
+  lockJobsWithData,
+  storageKeysOfPerson,
+  withdrawPublishedPictures,
+} from './store.ts';
 
 type Deps = {
   db: Database;
@@ -32,6 +40,7 @@ type Deps = {
   secrets: Secrets;
   masterKeys: MasterKeys;
   publicUrl: string;
+  plusAddresses: PlusAddresses;
 };
 
 /**
@@ -40,14 +49,12 @@ type Deps = {
  */
 export async function deleteMyData(deps: Deps, userId: string): Promise<string> {
   const { secrets, storage, log } = deps;
-  const { address, files, keys, records } = await removeRows(deps, userId).catch(async (error) => {
+  const { address, emailHash, files, keys, records } = await removeRows(deps, userId).catch((error) => {
     if (!isDiskFull(error)) throw error;
-    // Changing a row needs disk space: deleting the files first makes some.
-    await discardFiles({ storage, log }, await filesOfPerson(deps.db, userId));
-    return removeRows(deps, userId);
+    return removeOnFullDisk(deps, userId);
   });
   await discardFiles({ storage, log }, files);
-  if (address) await forgetLetters(deps, address);
+  await forgetLetters(deps, emailHash);
   const issuedAt = deps.clock.now().toISOString();
   const receipt = signReceipt(secrets, { id: newId(), issuedAt, files, keys, records });
   if (address) await tell(deps, address, receipt);
@@ -63,21 +70,48 @@ function isDiskFull(error: unknown): boolean {
   return false;
 }
 
-/** All rows in one transaction; returns the files that they named. */
-function removeRows({ db, queue, clock, masterKeys }: Deps, userId: string) {
+/** What only the keys could open, and their ids. */
+type Destroyed = { address: string | null | undefined; emailHash: string | undefined; keys: string[] };
+
+/**
+ * Changing a row needs disk space, deleting one does not: the keys go first, so that everything is unreadable even if the
+ * rest fails. Deleting the files makes space for the rest, where they are on the same disk.
+ */
+async function removeOnFullDisk(deps: Deps, userId: string) {
+  const { db, storage, log } = deps;
+  const destroyed = await db
+    .transaction((tx) => destroyFirst(deps, tx, userId))
+    .catch((error) => {
+      if (!isDiskFull(error)) throw error;
+      return undefined;
+    });
+  await discardFiles({ storage, log }, await storageKeysOfPerson(db, userId));
+  return removeRows(deps, userId, destroyed);
+}
+
+/** The address is read before: afterwards nobody can. */
+async function destroyFirst({ masterKeys }: Deps, tx: Database, userId: string): Promise<Destroyed> {
+  await lockPerson(tx, userId);
+  const user = await findUser(tx, userId);
+  const address = user && (await openUserAddress({ db: tx, masterKeys }, user));
+  return { address, emailHash: user?.emailHash, keys: await destroyPersonKeys(tx, userId) };
+}
+
+/** All rows in one transaction; returns the files that they named. `before` was destroyed already. */
+function removeRows(deps: Deps, userId: string, before?: Destroyed) {
+  const { db, queue, clock } = deps;
   return db.transaction(async (tx) => {
-    await lockPerson(tx, userId);
-    const user = await findUser(tx, userId);
-    const address = user && (await addressOf({ db: tx, masterKeys }, user));
-    const keys = await destroyKeys(tx, userId);
-    const shown = await withdrawPublished(tx, userId);
+    const now = await destroyFirst(deps, tx, userId);
+    const address = before?.address ?? now.address;
+    const keys = [...(before?.keys ?? []), ...now.keys];
+    const shown = await withdrawPublishedPictures(tx, userId);
     const agreements = await withdrawConsents(tx, clock, { userId });
     await cancelCurrentJob(tx, clock, userId);
     await removeSubscriptionsOf(tx, userId);
-    const jobs = await keptJobs(tx, userId);
-    const pictures = await stripJobs(tx, clock, jobs);
+    const jobs = await lockJobsWithData(tx, userId);
+    const pictures = await stripJobData(tx, clock, jobs);
     const faces = await deleteFace(tx, userId);
-    const signIns = await endSignIns(tx, userId);
+    const signIns = await deleteSignIns(tx, userId);
     await deleteAddress(tx, userId);
     await recordDeletions(tx, [{ userId, keys }]);
     await queue.send(erasePersonJob, { userId }, { tx });
@@ -85,6 +119,7 @@ function removeRows({ db, queue, clock, masterKeys }: Deps, userId: string) {
     await queue.send(reclaimSpaceJob, { minute }, { tx, delay: 60 });
     return {
       address,
+      emailHash: now.emailHash,
       files: [...faces, ...pictures, ...shown],
       keys,
       records: { pictures: jobs.length, agreements, sign_ins: signIns },
@@ -92,10 +127,10 @@ function removeRows({ db, queue, clock, masterKeys }: Deps, userId: string) {
   });
 }
 
-/** Letters of a trial stay in a folder: those to this person go, and the one with the receipt comes after them. */
-async function forgetLetters({ mail, log }: Deps, address: string): Promise<void> {
+/** Letters of a trial stay in a folder: those to any address of this person go. */
+async function forgetLetters({ mail, log, secrets, plusAddresses }: Deps, emailHash: string | undefined) {
   try {
-    await mail.deleteEmailsTo?.(address);
+    await mail.deleteEmailsTo?.((address) => hashAddress(secrets, address, plusAddresses) === emailHash);
   } catch {
     // Without the error, which may name a letter. They go by themselves within 24 hours.
     log.warn('letters in the outbox could not be deleted');
@@ -107,7 +142,7 @@ async function tell({ mail, log, publicUrl }: Deps, to: string, receipt: string)
   const link = new URL(`/receipt#${receipt}`, publicUrl).href;
   const text = [texts.mails.hello, '', texts.mails.deleted.everything, link, '', campaign.brandLine].join('\n');
   try {
-    await mail.send({ to, subject: texts.mails.deleted.subject, text });
+    await mail.send({ to, subject: texts.mails.deleted.subject, text, forgetRecipient: true });
   } catch {
     // Without the error's message, in which mail servers may quote the address.
     log.warn('the letter with a receipt could not be sent');

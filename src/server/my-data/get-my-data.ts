@@ -7,15 +7,15 @@ import type { Storage } from '#platform/storage/storage.ts';
 import { pictureUrl } from '#server/jobs/pictures.ts';
 import { consentsOf } from '#server/users/consent-store.ts';
 import type { PersonKeyDeps } from '#server/users/person-keys.ts';
-import { openText } from '#server/users/sealed-columns.ts';
-import { addressOf, findUser, isFaceKept, photosOf } from '#server/users/store.ts';
-import { jobsOf, publishedOf, secondsUntilPhotosExpire } from './store.ts';
+import { openColumnText } from '#server/users/sealed-columns.ts';
+import { findUser, isFaceKept, listPhotosOfUser, openUserAddress } from '#server/users/store.ts';
+import { listJobsWithData, listPublishedPictures, secondsUntilPhotosExpire } from './store.ts';
 
 type Deps = PersonKeyDeps & { storage: Storage; timeZone: string };
 
 /** What the gallery shows of the person now, each with its address there. */
 async function hangingOf({ db, clock }: PersonKeyDeps, of: { userId: string; timeZone: string }) {
-  const items = await publishedOf(db, clock, of);
+  const items = await listPublishedPictures(db, clock, of);
   return items.map(({ id, ...item }) => ({ ...item, poster: publishedPosterPath(id) }));
 }
 
@@ -26,9 +26,9 @@ export async function getMyData(deps: Deps, userId: string): Promise<StoredData>
   // Expired data is not returned, also when the purge is late.
   const isKept = await isFaceKept(db, clock, userId);
   const [photos, faces, jobs, published, agreements] = await Promise.all([
-    isKept ? photosOf(db, userId) : [],
+    isKept ? listPhotosOfUser(db, userId) : [],
     isKept ? secondsUntilPhotosExpire(db, clock, userId) : null,
-    jobsOf(db, clock, userId),
+    listJobsWithData(db, clock, userId),
     hangingOf(deps, { userId, timeZone }),
     consentsOf(db, userId),
   ]);
@@ -36,7 +36,7 @@ export async function getMyData(deps: Deps, userId: string): Promise<StoredData>
   const show = async (imageKey: string, secondsUntilExpiry: number | null) =>
     (await pictureUrl(storage, { imageKey, secondsUntilExpiry })) ?? '';
   return {
-    email: await addressOf(deps, user),
+    email: await openUserAddress(deps, user),
     signed_up_at: user.createdAt.toISOString(),
     model_trained: user.modelTrained && isKept,
     photos: await Promise.all(
@@ -49,7 +49,7 @@ export async function getMyData(deps: Deps, userId: string): Promise<StoredData>
         status,
         question_1: question1,
         question_2: question2,
-        letters: await openText(deps, 'jobs.letters', letters),
+        letters: await openColumnText(deps, 'jobs.letters', letters),
         created_at: createdAt.toISOString(),
         urls: await Promise.all(files.map((file) => show(file, secondsLeft))),
         seconds_left: secondsLeft,

@@ -2,21 +2,21 @@
 import { sql } from 'drizzle-orm';
 import { afterAll, beforeAll, expect, test, vi } from 'vitest';
 import { campaign } from '#campaign/campaign.ts';
-import { PRIVACY_VERSION } from '#contract/users.ts';
+import { PRIVACY_TEXT_VERSION } from '#contract/users.ts';
 import { galleryItems, users } from '#platform/database/schema.ts';
 import { reclaimSpaceJob } from '#server/retention/job-definitions.ts';
 import {
   addPhotos,
+  callSubmitJob,
   createBegunJob,
   createFinishedJob,
   createPerson,
   createQueuedJob,
-  filesOf,
   jobRow,
-  purge,
+  purgeExpiredData,
   signInAgain,
   startEngineApp,
-  submit,
+  storedFiles,
 } from '#test/builders.ts';
 import type { Person } from '#test/sign-in.ts';
 
@@ -93,7 +93,7 @@ test('what hangs in the gallery is still named when the rest of its job is gone'
   await publish(person, jobId);
   await app.services.db.execute(sql`update jobs set finished_at = finished_at - interval '25 hours'`);
   await app.services.db.execute(sql`update photos set created_at = created_at - interval '25 hours'`);
-  await purge(app);
+  await purgeExpiredData(app);
   const { data } = (await see(person)).body;
   expect(data).toMatchObject({ photos: [], photos_seconds_left: null, model_trained: false, pictures: [] });
   expect(data.published).toMatchObject([{ job_id: jobId }]);
@@ -134,7 +134,7 @@ test('deleting takes rows, files, published copy, address and every sign-in, and
   const [jobId, theirs] = [await createFinishedJob(app, person), await createFinishedJob(app, other)];
   const begun = await createBegunJob(app, person);
   await publish(person, jobId);
-  const before = await filesOf(app);
+  const before = await storedFiles(app);
   const { status, body } = await remove(person);
   expect(status, JSON.stringify(body)).toBe(200);
 
@@ -143,7 +143,7 @@ test('deleting takes rows, files, published copy, address and every sign-in, and
   expect(hung.filter((item) => item.userId === person.id)).toEqual([]);
   for (const id of [jobId, begun]) expect(await jobRow(app, id)).toMatchObject({ question1: null, imageKey: null });
   expect((await see(person)).status).toBe(401);
-  const left = await filesOf(app);
+  const left = await storedFiles(app);
   expect((await jobRow(app, theirs)).status).toBe('completed');
 
   const { receipt } = body.data;
@@ -185,10 +185,10 @@ test('a job that was begun before can’t be submitted afterwards', async () => 
   const person = await createPerson(app);
   const jobId = await createBegunJob(app, person);
   await remove(person);
-  expect((await submit(app, person, jobId)).status).toBe(401);
+  expect((await callSubmitJob(app, person, jobId)).status).toBe(401);
   const again = await signInAgain(app, person);
   expect(again.id).toBe(person.id);
-  expect((await submit(app, again, jobId)).status).toBe(404);
+  expect((await callSubmitJob(app, again, jobId)).status).toBe(404);
   expect((await see(again)).body.data).toMatchObject({ email: person.address, photos: [], pictures: [] });
 });
 
@@ -196,7 +196,7 @@ test('a job that was begun before can’t be submitted afterwards', async () => 
 test('taking back the use of the photos deletes them, stops the picture, and lets the browser ask again', async () => {
   const person = await createPerson(app);
   const finished = await createFinishedJob(app, person);
-  const before = await filesOf(app);
+  const before = await storedFiles(app);
   app.engine.behaviour.held = true;
   const running = await createQueuedJob(app, person);
   const stop = (userid: string) => app.call('POST /users/stopgenerating', { userid }, person.token);
@@ -210,7 +210,7 @@ test('taking back the use of the photos deletes them, stops the picture, and let
   const { data } = (await see(person)).body;
   expect(data).toMatchObject({ photos: [], model_trained: false, pictures: [{}, { job_id: finished }] });
   expect(data.agreements).toMatchObject([{ kind: 'generate', withdrawn_at: expect.any(String) }]);
-  const left = await filesOf(app);
+  const left = await storedFiles(app);
   expect(before.filter((key) => !left.includes(key)).map((key) => key.split('/')[0])).toEqual([
     'models',
     'photos',
@@ -219,9 +219,9 @@ test('taking back the use of the photos deletes them, stops the picture, and let
   ]);
   // The server asks for it too: what a browser remembers does not count.
   await addPhotos(app, person);
-  expect((await submit(app, person, await createBegunJob(app, person))).body.code).toBe('agreement_missing');
+  expect((await callSubmitJob(app, person, await createBegunJob(app, person))).body.code).toBe('agreement_missing');
   // Agreeing again is a new row; the old one stays as it was.
-  await app.call('POST /users/agreePrivacy', { userid: person.id, version: PRIVACY_VERSION }, person.token);
+  await app.call('POST /users/agreePrivacy', { userid: person.id, version: PRIVACY_TEXT_VERSION }, person.token);
   expect((await see(person)).body.data.agreements).toMatchObject([{ withdrawn_at: null }, { kind: 'generate' }]);
 });
 
@@ -233,7 +233,7 @@ test('nobody deletes for somebody else', async () => {
 
 test('a picture that is being made when its person deletes everything is never seen', async () => {
   const person = await createPerson(app);
-  const before = await filesOf(app);
+  const before = await storedFiles(app);
   app.engine.behaviour.held = true;
   const jobId = await createQueuedJob(app, person);
   await vi.waitUntil(() => app.engine.behaviour.asked.includes(`submit ${jobId}`), { timeout: 30_000 });
@@ -242,5 +242,5 @@ test('a picture that is being made when its person deletes everything is never s
   // Stopping waits for the work that is under way; no test comes after this one.
   await app.services.queue.stop();
   expect(await jobRow(app, jobId)).toMatchObject({ status: 'failed', imageKey: null, question1: null });
-  expect(await filesOf(app)).toEqual(before);
+  expect(await storedFiles(app)).toEqual(before);
 });

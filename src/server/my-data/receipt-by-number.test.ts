@@ -9,10 +9,10 @@ import {
   createBegunJob,
   createFinishedJob,
   createPerson,
-  filesOf,
-  purge,
+  purgeExpiredData,
   signInAgain,
   startEngineApp,
+  storedFiles,
 } from '#test/builders.ts';
 import type { Person } from '#test/sign-in.ts';
 
@@ -36,7 +36,7 @@ test('who asked for a number gets a receipt of the purge, which names every file
   const { app, ask, fetch, check } = await start();
   const [person, other] = [await createPerson(app), await createPerson(app)];
   await createFinishedJob(app, person);
-  const own = await filesOf(app);
+  const own = await storedFiles(app);
   const [{ id: key }] = await keysOf(app, person);
   await createFinishedJob(app, other);
   const void_ = await ask(person);
@@ -45,7 +45,7 @@ test('who asked for a number gets a receipt of the purge, which names every file
   expect((await fetch(number)).body.data).toEqual({ receipt: null });
 
   app.clock.forward(DAY + 60);
-  expect(await purge(app)).toMatchObject({ receipts: 1 });
+  expect(await purgeExpiredData(app)).toMatchObject({ receipts: 1 });
   const { receipt } = (await fetch(number)).body.data;
   const checked = await check(receipt);
   expect(checked.status).toBe(200);
@@ -70,7 +70,7 @@ test('it looks for the key at every look, and says nothing of a key where it nam
   const number = await ask(person);
   const [before] = await keysOf(app, person);
   app.clock.forward(DAY + 60);
-  expect(await purge(app)).toMatchObject({ keys: 1, receipts: 1 });
+  expect(await purgeExpiredData(app)).toMatchObject({ keys: 1, receipts: 1 });
   const keyGone = async () => {
     const { receipt } = (await fetch(number)).body.data;
     return (await check(receipt)).body.data.key_gone;
@@ -92,7 +92,7 @@ test('a key that was destroyed at a click before is on it too', async () => {
   const again = await signInAgain(app, person);
   const [second] = await keysOf(app, again);
   app.clock.forward(DAY + 60);
-  await purge(app);
+  await purgeExpiredData(app);
   const { receipt } = (await fetch(number)).body.data;
   const { keys } = JSON.parse(Buffer.from(receipt.split('.')[0], 'base64url').toString());
   expect(keys).toEqual([first.id, second.id]);
@@ -104,16 +104,16 @@ test('it waits until the last of it is gone, and what was deleted before is on i
   await addPhotos(app, person);
   await createBegunJob(app, person);
   const number = await ask(person);
-  const first = await filesOf(app);
+  const first = await storedFiles(app);
   await app.call('PUT /users/startover', { userid: person.id }, person.token);
   app.clock.forward(DAY / 2);
   await addPhotos(app, await signInAgain(app, person));
-  const second = await filesOf(app);
+  const second = await storedFiles(app);
   app.clock.forward(DAY / 2 + 60);
-  await purge(app);
+  await purgeExpiredData(app);
   expect((await fetch(number)).body.data.receipt).toBeNull();
   app.clock.forward(DAY / 2);
-  await purge(app);
+  await purgeExpiredData(app);
   const { receipt } = (await fetch(number)).body.data;
   const { files } = JSON.parse(Buffer.from(receipt.split('.')[0], 'base64url').toString());
   expect(files.sort()).toEqual([...first, ...second].sort());
@@ -124,11 +124,11 @@ test('a receipt can be fetched for ninety days, and a number that was never give
   const number = await ask(await createPerson(app));
   for (const wrong of ['', 'x', `${number}x`]) expect((await fetch(wrong)).status).toBe(404);
   app.clock.forward(DAY + 60);
-  await purge(app);
+  await purgeExpiredData(app);
   app.clock.forward(89 * DAY);
-  await purge(app);
+  await purgeExpiredData(app);
   expect((await fetch(number)).body.data.receipt).toEqual(expect.any(String));
   app.clock.forward(2 * DAY);
-  await purge(app);
+  await purgeExpiredData(app);
   expect((await fetch(number)).status).toBe(404);
 });

@@ -10,7 +10,7 @@ import { signReceipt } from './receipt.ts';
 const ID_LENGTH = 22;
 
 /** Returns the number, which is not stored; an earlier number becomes invalid. */
-export async function requestReceipt(
+export async function requestReceiptNumber(
   { db, clock }: { db: Database; clock: Clock },
   { userId }: { userId: string },
 ): Promise<string> {
@@ -20,7 +20,7 @@ export async function requestReceipt(
 }
 
 /** The signed receipt, or null while data is left. Fails with `not_found` for an unknown number. */
-export async function fetchReceipt(
+export async function fetchReceiptByNumber(
   { db, secrets }: { db: Database; secrets: Secrets },
   number: string,
 ): Promise<string | null> {

@@ -4,12 +4,12 @@ import { z } from 'zod';
 import { AppError } from '#contract/errors.ts';
 import type { DeletedFileKind } from '#contract/my-data.ts';
 import type { Secrets } from '#platform/secrets.ts';
-import { keyPattern } from '#platform/storage/storage.ts';
+import { storageKeyPattern } from '#platform/storage/storage.ts';
 
 const receipt = z.object({
   id: z.string(),
   issuedAt: z.iso.datetime(),
-  files: z.array(z.string().regex(keyPattern)),
+  files: z.array(z.string().regex(storageKeyPattern)),
   /** Ids of the destroyed keys of the person; left out, or empty, in receipts from before keys. */
   keys: z.array(z.string().regex(/^[\w-]{22}$/)).optional(),
   records: z.object({ pictures: z.number(), agreements: z.number(), sign_ins: z.number() }),
@@ -33,7 +33,7 @@ export function signReceipt(secrets: Secrets, content: Receipt): string {
 }
 
 /** Fails with `receipt_invalid` if any character differs from what was signed. */
-export function readReceipt(secrets: Secrets, text: string): Receipt {
+export function verifyReceipt(secrets: Secrets, text: string): Receipt {
   const [payload = '', signature = '', ...more] = text.trim().split('.');
   const bytes = Buffer.from(signature, 'base64url');
   const key = createPublicKey(signingKey(secrets));

@@ -5,7 +5,15 @@ import { sql } from 'drizzle-orm';
 import { expect, onTestFinished, test } from 'vitest';
 import { photos } from '#platform/database/schema.ts';
 import type { PhotoChecker } from '#portrait/photo-checker.ts';
-import { ANSWERS, createBegunJob, createPerson, PHOTO, startEngineApp, submit, upload } from '#test/builders.ts';
+import {
+  ANSWERS,
+  callSubmitJob,
+  createBegunJob,
+  createPerson,
+  PNG_HEADER_BYTES,
+  startEngineApp,
+  uploadPhoto,
+} from '#test/builders.ts';
 import { openTestDatabase } from '#test/database.ts';
 
 /** All bytes below a folder. */
@@ -17,7 +25,7 @@ async function bytesIn(folder: string): Promise<Buffer> {
 
 test('e-mail, face description, picture and initials stand in no file, row, index or log of the database', async () => {
   const identity = Float32Array.from({ length: 128 }, (_, at) => Math.sin(at + 1));
-  const photo = Buffer.concat([PHOTO, Buffer.from('the pixels of a face')]);
+  const photo = Buffer.concat([PNG_HEADER_BYTES, Buffer.from('the pixels of a face')]);
   const photoChecker: PhotoChecker = {
     check: async () => ({ accepted: true, photo, identity }),
     close: async () => {},
@@ -41,11 +49,11 @@ test('e-mail, face description, picture and initials stand in no file, row, inde
   const person = await createPerson(app, 'quite.unmistakable@infosys.com');
   const job = await createBegunJob(app, person);
   for (const angle of ['front', 'left', 'right'] as const)
-    expect((await upload(app, person, { jobId: job, angle, image: PHOTO })).status).toBe(200);
+    expect((await uploadPhoto(app, person, { jobId: job, angle, image: PNG_HEADER_BYTES })).status).toBe(200);
   const letters = { ...ANSWERS, question_3: '', letters: 'Quixzyl', userid: person.id };
   const made = await app.call('POST /jobs/create', letters, person.token);
   expect(made.status, JSON.stringify(made.body)).toBe(200);
-  await submit(app, person, job);
+  await callSubmitJob(app, person, job);
 
   const needles = {
     address: person.address,

@@ -4,9 +4,9 @@ import type { HandlersOf } from '#server/http/handler.ts';
 import { checkReceipt } from './check-receipt.ts';
 import { deleteMyData } from './delete-my-data.ts';
 import { getMyData } from './get-my-data.ts';
-import { fetchReceipt, requestReceipt } from './receipt-by-number.ts';
+import { fetchReceiptByNumber, requestReceiptNumber } from './receipt-by-number.ts';
 import { startOver } from './start-over.ts';
-import { stopGenerating } from './stop-generating.ts';
+import { withdrawGenerateAgreement } from './stop-generating.ts';
 
 type Deps = Parameters<typeof deleteMyData>[0] & { timeZone: string };
 
@@ -23,7 +23,7 @@ export const myDataRoutes = (deps: Deps): MyDataRoutes => ({
   },
   stopGenerating: async ({ body, caller, setHeader }) => {
     if (body.userid !== caller.userId) throw new AppError('not_found');
-    setHeader('set-cookie', await stopGenerating(deps, caller.userId));
+    setHeader('set-cookie', await withdrawGenerateAgreement(deps, caller.userId));
     return { data: { ok: true } };
   },
   deleteMyData: async ({ body, caller }) => {
@@ -32,8 +32,8 @@ export const myDataRoutes = (deps: Deps): MyDataRoutes => ({
   },
   requestReceipt: async ({ body, caller: { userId } }) => {
     if (body.userid !== userId) throw new AppError('not_found');
-    return { data: { number: await requestReceipt(deps, { userId }) } };
+    return { data: { number: await requestReceiptNumber(deps, { userId }) } };
   },
-  fetchReceipt: async ({ body }) => ({ data: { receipt: await fetchReceipt(deps, body.number) } }),
+  fetchReceipt: async ({ body }) => ({ data: { receipt: await fetchReceiptByNumber(deps, body.number) } }),
   checkReceipt: async ({ body }) => ({ data: await checkReceipt(deps, body.receipt) }),
 });

@@ -14,10 +14,10 @@ import {
 } from '#platform/database/schema.ts';
 import { isStillPublished } from '#server/links/store.ts';
 import { derivedKeysOf } from '#server/photos/files.ts';
-import { jobIsKept, secondsUntilExpiry, secondsUntilFacesExpire } from '#server/users/lifetime.ts';
+import { isJobKept, secondsUntilExpiry, secondsUntilFacesExpire } from '#server/users/lifetime.ts';
 
 /** Jobs whose data is still kept, newest first, each with the files of its pictures, the one shown first. */
-export async function jobsOf(db: Database, clock: Clock, userId: string) {
+export async function listJobsWithData(db: Database, clock: Clock, userId: string) {
   const rows = await db
     .select({
       id: jobs.id,
@@ -30,7 +30,7 @@ export async function jobsOf(db: Database, clock: Clock, userId: string) {
       secondsLeft: sql<number | null>`case when ${jobs.finishedAt} is not null then ${secondsUntilExpiry(clock)} end`,
     })
     .from(jobs)
-    .where(and(eq(jobs.userId, userId), jobIsKept(clock)))
+    .where(and(eq(jobs.userId, userId), isJobKept(clock)))
     .orderBy(desc(jobs.createdAt), desc(jobs.id));
   const ids = rows.map((row) => row.id);
   const all = ids.length
@@ -52,7 +52,11 @@ export async function secondsUntilPhotosExpire(db: Database, clock: Clock, userI
 }
 
 /** The pictures published in the gallery now. */
-export function publishedOf(db: Database, clock: Clock, { userId, timeZone }: { userId: string; timeZone: string }) {
+export function listPublishedPictures(
+  db: Database,
+  clock: Clock,
+  { userId, timeZone }: { userId: string; timeZone: string },
+) {
   return db
     .select({
       id: galleryItems.id,
@@ -74,7 +78,7 @@ export async function cancelCurrentJob(tx: Database, clock: Clock, userId: strin
 }
 
 /** All jobs that still hold data, locked until the transaction ends. */
-export function keptJobs(tx: Database, userId: string) {
+export function lockJobsWithData(tx: Database, userId: string) {
   return tx
     .select({ id: jobs.id, userId: jobs.userId, imageKey: jobs.imageKey })
     .from(jobs)
@@ -83,7 +87,7 @@ export function keptJobs(tx: Database, userId: string) {
 }
 
 /** Removes the person's pictures from the gallery; returns the keys of the copies and of what was made from them. */
-export async function withdrawPublished(tx: Database, userId: string): Promise<string[]> {
+export async function withdrawPublishedPictures(tx: Database, userId: string): Promise<string[]> {
   const items = await tx
     .delete(galleryItems)
     .where(eq(galleryItems.userId, userId))
@@ -92,7 +96,7 @@ export async function withdrawPublished(tx: Database, userId: string): Promise<s
 }
 
 /** Every file that a row of the person names, without changing one. */
-export async function filesOfPerson(db: Database, userId: string): Promise<(string | null)[]> {
+export async function storageKeysOfPerson(db: Database, userId: string): Promise<(string | null)[]> {
   const faces = await db.select({ key: photos.storageKey }).from(photos).where(eq(photos.userId, userId));
   const models = await db.select({ key: users.modelKey }).from(users).where(eq(users.id, userId));
   const shown = await db
@@ -109,7 +113,7 @@ export async function filesOfPerson(db: Database, userId: string): Promise<(stri
 }
 
 /** Deletes every sign-in with its tokens. Returns how many. */
-export async function endSignIns(tx: Database, userId: string): Promise<number> {
+export async function deleteSignIns(tx: Database, userId: string): Promise<number> {
   const own = tx.select({ id: signIns.id }).from(signIns).where(eq(signIns.userId, userId));
   await tx.delete(tokens).where(inArray(tokens.signInId, own));
   return (await tx.delete(signIns).where(eq(signIns.userId, userId)).returning({ id: signIns.id })).length;

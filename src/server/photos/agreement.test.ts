@@ -4,14 +4,14 @@ import { withdrawConsents } from '#server/users/consent-store.ts';
 import { lockUser } from '#server/users/store.ts';
 import {
   addPhotos,
-  agree,
+  agreeToPrivacy,
+  callSubmitJob,
   createBegunJob,
-  filesOf,
   jobRow,
-  PHOTO,
+  PNG_HEADER_BYTES,
   startEngineApp,
-  submit,
-  upload,
+  storedFiles,
+  uploadPhoto,
 } from '#test/builders.ts';
 import { signIn } from '#test/sign-in.ts';
 
@@ -44,33 +44,33 @@ async function takeBack(userId: string): Promise<void> {
 test('a photo of somebody whose agreement is not recorded is refused in words, and their browser asks again', async () => {
   const person = await aStranger();
   const jobId = await createBegunJob(app, person);
-  const refused = await upload(app, person, { jobId, angle: 'front', image: PHOTO });
+  const refused = await uploadPhoto(app, person, { jobId, angle: 'front', image: PNG_HEADER_BYTES });
   expect(refused).toMatchObject({ status: 409, body: { code: 'agreement_missing' } });
   expect(refused.body.error).toContain('agree');
   expect(refused.headers['set-cookie']).toMatch(/^hasAgreedPrivacy=.*Max-Age=0;/);
-  expect(await filesOf(app, 'photos/')).toEqual([]);
-  await agree(app, person);
-  expect((await upload(app, person, { jobId, angle: 'front', image: PHOTO })).status).toBe(200);
+  expect(await storedFiles(app, 'photos/')).toEqual([]);
+  await agreeToPrivacy(app, person);
+  expect((await uploadPhoto(app, person, { jobId, angle: 'front', image: PNG_HEADER_BYTES })).status).toBe(200);
 });
 
 test('an agreement that is taken back while the photo is looked at leaves nothing of it', async () => {
   const person = await aStranger();
   const jobId = await createBegunJob(app, person);
-  await agree(app, person);
-  const before = await filesOf(app);
+  await agreeToPrivacy(app, person);
+  const before = await storedFiles(app);
   duringTheLook = () => takeBack(person.id);
-  const refused = await upload(app, person, { jobId, angle: 'front', image: PHOTO });
+  const refused = await uploadPhoto(app, person, { jobId, angle: 'front', image: PNG_HEADER_BYTES });
   duringTheLook = async () => {};
   expect(refused.body.code).toBe('agreement_missing');
-  expect(await filesOf(app)).toEqual(before);
+  expect(await storedFiles(app)).toEqual(before);
 });
 
 test('no picture is made of photos whose agreement is gone', async () => {
   const person = await aStranger();
   const jobId = await createBegunJob(app, person);
   await addPhotos(app, person);
-  expect(await submit(app, person, jobId)).toMatchObject({ status: 409, body: { code: 'agreement_missing' } });
+  expect(await callSubmitJob(app, person, jobId)).toMatchObject({ status: 409, body: { code: 'agreement_missing' } });
   expect((await jobRow(app, jobId)).status).toBe('created');
-  await agree(app, person);
-  expect((await submit(app, person, jobId)).status).toBe(200);
+  await agreeToPrivacy(app, person);
+  expect((await callSubmitJob(app, person, jobId)).status).toBe(200);
 });

@@ -1,11 +1,11 @@
 // Invalid uploads of every kind over a real connection that stays open between them.
 import type { AddressInfo } from 'node:net';
 import { expect, onTestFinished, test } from 'vitest';
-import { errors } from '#contract/errors.ts';
-import { randomOf } from '#portrait/steps/noise.ts';
-import { badUploads, countOfKinds } from '#test/bad-files.ts';
+import { errorDefinitions } from '#contract/errors.ts';
+import { createRandom } from '#portrait/steps/noise.ts';
+import { countBadUploadKinds, generateBadUploads } from '#test/bad-files.ts';
 import { createBegunJob, createPerson, startEngineApp } from '#test/builders.ts';
-import { frontFace } from '#test/faces.ts';
+import { frontFacePhoto } from '#test/faces.ts';
 import { sendOverWire } from '#test/over-the-wire.ts';
 
 // Requirements: R278, R280, R282
@@ -18,9 +18,9 @@ test('every bad upload is answered with a sentence, and the next request on its 
   const url = `http://127.0.0.1:${(app.server.server.address() as AddressInfo).port}/jobs/upload`;
   const person = await createPerson(app);
   const fields = { jobId: await createBegunJob(app, person), userId: person.id, angle: 'front' };
-  const uploads = badUploads(randomOf(1), { good: await frontFace(), fields });
-  const sentences = new Set<string>(Object.values(errors).map(({ words }) => words));
-  for (let nth = countOfKinds(); nth > 0; nth -= 1) {
+  const uploads = generateBadUploads(createRandom(1), { good: await frontFacePhoto(), fields });
+  const sentences = new Set<string>(Object.values(errorDefinitions).map(({ message }) => message));
+  for (let nth = countBadUploadKinds(); nth > 0; nth -= 1) {
     const { value: bad } = await uploads.next();
     const headers = { authorization: `Bearer ${person.token}`, 'content-type': bad.contentType };
     const { status, body } = await sendOverWire(url, { body: bad.body, headers });

@@ -3,7 +3,7 @@ import type { Log } from '#platform/log.ts';
 import type { Storage } from '#platform/storage/storage.ts';
 
 /** Every folder of the store; the sweep of orphaned files reads them all. */
-export const folders = [
+export const storageFolders = [
   'photos',
   'models',
   'pictures',
@@ -22,14 +22,14 @@ export const folders = [
  * Files that are made from a picture: its screen version (a job's own picture has that in its row), the same in fewer
  * pixels, and the card for link previews.
  */
-export type Derived = 'screens' | 'small' | 'cards';
+export type DerivedPictureKind = 'screens' | 'small' | 'cards';
 
-const DERIVED: readonly Derived[] = ['screens', 'small', 'cards'];
+const DERIVED: readonly DerivedPictureKind[] = ['screens', 'small', 'cards'];
 /** The folders of pictures from which files are made. */
 const SOURCES: readonly string[] = ['pictures', 'gallery'];
 
 /** The key of a derived file: the picture's name in another folder, so no row has to hold it. */
-export function derivedKey(imageKey: string, derived: Derived): string {
+export function derivedKey(imageKey: string, derived: DerivedPictureKind): string {
   return imageKey.replace('/', `-${derived}/`);
 }
 
@@ -64,7 +64,10 @@ export async function discardFiles(
 }
 
 /** Whether two reads of the stored photos returned the same ones, in any order. */
-export function sameFiles(some: readonly { storageKey: string }[], others: readonly { storageKey: string }[]): boolean {
+export function areSamePhotos(
+  some: readonly { storageKey: string }[],
+  others: readonly { storageKey: string }[],
+): boolean {
   const keys = new Set(others.map((photo) => photo.storageKey));
   return some.length === keys.size && some.every((photo) => keys.has(photo.storageKey));
 }

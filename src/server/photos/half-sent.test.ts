@@ -2,14 +2,14 @@
 import { type AddressInfo, connect, type Socket } from 'node:net';
 import { beforeAll, expect, onTestFinished, test, vi } from 'vitest';
 import type { TestApp } from '#test/app.ts';
-import { createBegunJob, createPerson, PHOTO, startEngineApp, upload } from '#test/builders.ts';
+import { createBegunJob, createPerson, PNG_HEADER_BYTES, startEngineApp, uploadPhoto } from '#test/builders.ts';
 import type { Person } from '#test/sign-in.ts';
 
 let app: TestApp;
 let port: number;
 beforeAll(async () => {
   const photoChecker = {
-    check: async () => ({ accepted: true as const, photo: PHOTO, identity: new Float32Array([1, 0]) }),
+    check: async () => ({ accepted: true as const, photo: PNG_HEADER_BYTES, identity: new Float32Array([1, 0]) }),
     close: async () => {},
   };
   app = await startEngineApp({ replace: { photoChecker }, worker: false });
@@ -18,11 +18,17 @@ beforeAll(async () => {
   return () => app.close();
 });
 
+/** Whether the server has noticed every connection that was ended. */
+const closedOnServer = () =>
+  new Promise<boolean>((resolve, reject) =>
+    app.server.server.getConnections((error, count) => (error ? reject(error) : resolve(count === 0))),
+  );
+
 type HalfSent = { socket: Socket; answer(): string; ended: Promise<void> };
 
 /** Sends the head of an upload of 9.9 MB and the first bytes of its body. */
-function beginUpload(person: Person): HalfSent {
-  const socket = connect(port, '127.0.0.1');
+function beginUpload(person: Person, from = '127.0.0.1'): HalfSent {
+  const socket = connect({ port, host: '127.0.0.1', localAddress: from });
   onTestFinished(() => void socket.destroy());
   let answer = '';
   socket.on('data', (chunk) => {
@@ -45,11 +51,32 @@ test('of a hundred half-sent uploads of one person three are read; the others ar
   await expect.poll(refused, { timeout: 20_000 }).toBe(97);
   expect(begun.filter(({ answer }) => answer() === '')).toHaveLength(3);
   // Nobody else notices.
-  const form = { jobId: await createBegunJob(app, other), angle: 'front', image: PHOTO };
-  expect((await upload(app, other, form)).status).toBe(200);
+  const form = { jobId: await createBegunJob(app, other), angle: 'front', image: PNG_HEADER_BYTES };
+  expect((await uploadPhoto(app, other, form)).status).toBe(200);
   for (const { socket } of begun) socket.destroy();
-  const own = { jobId: await createBegunJob(app, person), angle: 'front', image: PHOTO };
-  await expect.poll(async () => (await upload(app, person, own)).status).toBe(200);
+  const own = { jobId: await createBegunJob(app, person), angle: 'front', image: PNG_HEADER_BYTES };
+  await expect.poll(async () => (await uploadPhoto(app, person, own)).status).toBe(200);
+});
+
+test('of the half-sent uploads of many people sixteen of a network are read, and twenty in all', async () => {
+  const people = await Promise.all(Array.from({ length: 10 }, () => createPerson(app)));
+  const three = people.flatMap((person) => [person, person, person]);
+  const read = (begun: HalfSent[]) => begun.filter(({ answer }) => answer() === '').length;
+  const refusals = (begun: HalfSent[]) =>
+    begun.map(({ answer }) => answer().slice(0, 12)).filter((line) => line !== '');
+  for (const [networks, most] of [
+    [1, 16],
+    [5, 20],
+  ] as const) {
+    const begun = three.map((person, nth) => beginUpload(person, `127.0.2.${1 + (nth % networks)}`));
+    await expect.poll(() => read(begun), { timeout: 20_000 }).toBe(most);
+    expect(new Set(refusals(begun))).toEqual(new Set(['HTTP/1.1 503']));
+    for (const { socket } of begun) socket.destroy();
+    // Their places are free again.
+    const form = { jobId: await createBegunJob(app, people[0]), angle: 'front', image: PNG_HEADER_BYTES };
+    await expect.poll(async () => (await uploadPhoto(app, people[0], form)).status, { timeout: 20_000 }).toBe(200);
+    await expect.poll(() => closedOnServer()).toBe(true);
+  }
 });
 
 test('uploads that stand still end after ten seconds with an answer, and their connection with them', async () => {
@@ -69,7 +96,7 @@ test('uploads that stand still end after ten seconds with an answer, and their c
     expect(answer()).toContain('upload_too_slow');
   }
   vi.useRealTimers();
-  expect((await upload(app, person, { jobId, angle: 'front', image: PHOTO })).status).toBe(200);
+  expect((await uploadPhoto(app, person, { jobId, angle: 'front', image: PNG_HEADER_BYTES })).status).toBe(200);
 });
 
 test('an upload that trickles in ends after 45 seconds', async () => {
@@ -93,8 +120,8 @@ test('a form that says itself that it is too large is refused at once, and one w
   const person = await createPerson(app);
   const jobId = await createBegunJob(app, person);
   for (let tries = 0; tries < 4; tries += 1)
-    expect((await upload(app, person, { jobId, angle: 'back', image: PHOTO })).status).toBe(400);
-  expect((await upload(app, person, { jobId, angle: 'front', image: PHOTO })).status).toBe(200);
+    expect((await uploadPhoto(app, person, { jobId, angle: 'back', image: PNG_HEADER_BYTES })).status).toBe(400);
+  expect((await uploadPhoto(app, person, { jobId, angle: 'front', image: PNG_HEADER_BYTES })).status).toBe(200);
   const answer = await app.server.inject({
     method: 'POST',
     url: '/jobs/upload',

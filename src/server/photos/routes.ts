@@ -3,10 +3,10 @@ import { AppError } from '#contract/errors.ts';
 import type { HandlersOf } from '#server/http/handler.ts';
 import { privacyCookie } from '#server/users/agree-privacy.ts';
 import { createCheckLimiter } from './check-limiter.ts';
-import { type UploadDeps, uploadPhoto } from './upload-photo.ts';
+import { type UploadPhotoDeps, uploadPhoto } from './upload-photo.ts';
 
 export const photoRoutes = (
-  given: Omit<UploadDeps, 'limitChecks'> & { publicUrl: string },
+  given: Omit<UploadPhotoDeps, 'limitChecks'> & { publicUrl: string },
 ): HandlersOf<'uploadPhoto'> => {
   const deps = { ...given, limitChecks: createCheckLimiter(given.clock) };
   return {

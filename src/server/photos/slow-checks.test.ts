@@ -1,7 +1,7 @@
 // Photo checks that time out: what the person is told, and that others do not wait.
 import { expect, onTestFinished, test } from 'vitest';
 import { CheckTimeout } from '#portrait/photo-checker-process.ts';
-import { createBegunJob, createPerson, PHOTO, startEngineApp, upload } from '#test/builders.ts';
+import { createBegunJob, createPerson, PNG_HEADER_BYTES, startEngineApp, uploadPhoto } from '#test/builders.ts';
 
 test('a photo whose check was stopped is answered with what to do, and the next of that person waits a minute', async () => {
   let slow = true;
@@ -14,15 +14,15 @@ test('a photo whose check was stopped is answered with what to do, and the next 
       await new Promise((resolve) => setTimeout(resolve, 20));
       atOnce -= 1;
       if (slow) throw new CheckTimeout(15_000);
-      return { accepted: true as const, photo: PHOTO, identity: new Float32Array([1, 0]) };
+      return { accepted: true as const, photo: PNG_HEADER_BYTES, identity: new Float32Array([1, 0]) };
     },
     close: async () => {},
   };
   const app = await startEngineApp({ replace: { photoChecker }, worker: false });
   onTestFinished(() => app.close());
   const [owner, other] = [await createPerson(app), await createPerson(app)];
-  const form = { jobId: await createBegunJob(app, owner), angle: 'front', image: PHOTO };
-  const answers = await Promise.all([1, 2, 3].map(() => upload(app, owner, form)));
+  const form = { jobId: await createBegunJob(app, owner), angle: 'front', image: PNG_HEADER_BYTES };
+  const answers = await Promise.all([1, 2, 3].map(() => uploadPhoto(app, owner, form)));
   // The first was stopped; those behind it are not looked at.
   expect(answers.map(({ body }) => body.code).sort()).toEqual([
     'too_many_requests',
@@ -31,9 +31,9 @@ test('a photo whose check was stopped is answered with what to do, and the next 
   ]);
   expect(mostAtOnce).toBe(1);
   slow = false;
-  expect((await upload(app, owner, form)).body.code).toBe('too_many_requests');
-  const others = { jobId: await createBegunJob(app, other), angle: 'front', image: PHOTO };
-  expect((await upload(app, other, others)).status).toBe(200);
+  expect((await uploadPhoto(app, owner, form)).body.code).toBe('too_many_requests');
+  const others = { jobId: await createBegunJob(app, other), angle: 'front', image: PNG_HEADER_BYTES };
+  expect((await uploadPhoto(app, other, others)).status).toBe(200);
   app.clock.forward(61);
-  expect((await upload(app, owner, form)).status).toBe(200);
+  expect((await uploadPhoto(app, owner, form)).status).toBe(200);
 });

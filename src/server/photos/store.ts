@@ -1,12 +1,12 @@
 // SQL of photos: which are stored, and how one replaces another.
 import { and, eq } from 'drizzle-orm';
-import type { Angle } from '#contract/jobs.ts';
+import type { PhotoAngle } from '#contract/jobs.ts';
 import type { Clock } from '#platform/clock.ts';
 import type { Database } from '#platform/database/database.ts';
 import { jobs, photos, users } from '#platform/database/schema.ts';
-import { facesAreKept, jobIsKept } from '#server/users/lifetime.ts';
+import { areFacesKept, isJobKept } from '#server/users/lifetime.ts';
 
-export type PhotoRow = { pose: Angle; storageKey: string; identity: Uint8Array };
+export type PhotoRow = { pose: PhotoAngle; storageKey: string; identity: Uint8Array };
 
 /** Locks this person's photos, face profile and jobs until the transaction ends. */
 export async function lockPerson(tx: Database, userId: string): Promise<{ modelKey: string | null } | undefined> {
@@ -15,12 +15,12 @@ export async function lockPerson(tx: Database, userId: string): Promise<{ modelK
 }
 
 /** The unexpired photos of a person, also when the purge is late. */
-export function photosOnFile(db: Database, clock: Clock, userId: string): Promise<PhotoRow[]> {
+export function listUnexpiredPhotos(db: Database, clock: Clock, userId: string): Promise<PhotoRow[]> {
   return db
     .select({ pose: photos.pose, storageKey: photos.storageKey, identity: photos.identity })
     .from(photos)
     .innerJoin(users, eq(users.id, photos.userId))
-    .where(and(eq(photos.userId, userId), facesAreKept(clock)));
+    .where(and(eq(photos.userId, userId), areFacesKept(clock)));
 }
 
 /** How far the person's own, unexpired job is, and of what kind. */
@@ -28,7 +28,7 @@ export async function findOwnJob(db: Database, clock: Clock, own: { userId: stri
   const [row] = await db
     .select({ status: jobs.status, kind: jobs.kind })
     .from(jobs)
-    .where(and(eq(jobs.id, own.jobId), eq(jobs.userId, own.userId), jobIsKept(clock)));
+    .where(and(eq(jobs.id, own.jobId), eq(jobs.userId, own.userId), isJobKept(clock)));
   return row;
 }
 
@@ -52,6 +52,6 @@ export async function faceProfileKeyOf(db: Database, clock: Clock, userId: strin
   const [row] = await db
     .select({ modelKey: users.modelKey })
     .from(users)
-    .where(and(eq(users.id, userId), eq(users.modelTrained, true), facesAreKept(clock)));
+    .where(and(eq(users.id, userId), eq(users.modelTrained, true), areFacesKept(clock)));
   return row?.modelKey ?? undefined;
 }

@@ -1,20 +1,20 @@
 // Photo uploads over HTTP with the real photo check.
 import sharp from 'sharp';
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
-import { errors } from '#contract/errors.ts';
+import { errorDefinitions } from '#contract/errors.ts';
 import { PHOTO_MAX_BYTES } from '#contract/jobs.ts';
 import type { TestApp } from '#test/app.ts';
 import {
+  callSubmitJob,
   createBegunJob,
   createFinishedJob,
   createPerson,
-  filesOf,
   startEngineApp,
-  submit,
-  upload,
+  storedFiles,
+  uploadPhoto,
 } from '#test/builders.ts';
-import { frontFace, leftFace, otherPerson, rightFace, severalPeople } from '#test/faces.ts';
-import { pixelBomb } from '#test/pixel-bomb.ts';
+import { frontFacePhoto, leftFacePhoto, otherPersonPhoto, rightFacePhoto, severalPeoplePhoto } from '#test/faces.ts';
+import { createPixelBomb } from '#test/pixel-bomb.ts';
 import type { Person } from '#test/sign-in.ts';
 
 /** Many steps, for a machine that is busy with other things. */
@@ -27,11 +27,11 @@ let jobId: string;
 
 beforeAll(async () => {
   const [front, left, right, other, several] = [
-    await frontFace(),
-    await leftFace(),
-    await rightFace(),
-    await otherPerson(),
-    await severalPeople(),
+    await frontFacePhoto(),
+    await leftFacePhoto(),
+    await rightFacePhoto(),
+    await otherPersonPhoto(),
+    await severalPeoplePhoto(),
   ];
   faces = { front, left, right, other, several };
   app = await startEngineApp();
@@ -59,19 +59,21 @@ test(
         .jpeg({ quality: 95 })
         .toBuffer(),
     );
-    expect(await upload(app, person, { jobId, angle: 'front', image: withPlace, type: 'image/jpeg' })).toMatchObject({
+    expect(
+      await uploadPhoto(app, person, { jobId, angle: 'front', image: withPlace, type: 'image/jpeg' }),
+    ).toMatchObject({
       status: 200,
       body: { data: { angle: 'front', ok: true } },
     });
-    expect((await upload(app, person, { jobId, angle: 'left', image: faces.left })).status).toBe(200);
-    expect((await upload(app, person, { jobId, angle: 'right', image: faces.right })).status).toBe(200);
+    expect((await uploadPhoto(app, person, { jobId, angle: 'left', image: faces.left })).status).toBe(200);
+    expect((await uploadPhoto(app, person, { jobId, angle: 'right', image: faces.right })).status).toBe(200);
 
     const { front } = await photosOf(person);
     const kept = await app.server.inject({ url: front ?? '' });
     expect([kept.statusCode, kept.headers['content-type']]).toEqual([200, 'image/png']);
     const { exif, format } = await sharp(kept.rawPayload).metadata();
     expect([format, exif]).toEqual(['png', undefined]);
-    expect((await submit(app, person, jobId)).status).toBe(200);
+    expect((await callSubmitJob(app, person, jobId)).status).toBe(200);
   },
   LONG_MS,
 );
@@ -83,26 +85,26 @@ test('a photo that breaks a rule is refused in the rule’s words, in both field
     ['left', faces.front, 'photo_not_left'],
     ['right', faces.left, 'photo_turned_wrong_way'],
   ] as const) {
-    const { status, body } = await upload(app, person, { jobId, angle, image });
+    const { status, body } = await uploadPhoto(app, person, { jobId, angle, image });
     expect([status, body.code]).toEqual([422, code]);
-    expect(body.error).toBe(errors[code].words);
+    expect(body.error).toBe(errorDefinitions[code].message);
     expect(body.message).toBe(body.error);
   }
   expect(await photosOf(person)).toEqual({ front: null, left: null, right: null });
 });
 
 test('all three photos must show one person', async () => {
-  expect((await upload(app, person, { jobId, angle: 'left', image: faces.left })).status).toBe(200);
-  const { status, body } = await upload(app, person, { jobId, angle: 'front', image: faces.other });
+  expect((await uploadPhoto(app, person, { jobId, angle: 'left', image: faces.left })).status).toBe(200);
+  const { status, body } = await uploadPhoto(app, person, { jobId, angle: 'front', image: faces.other });
   expect([status, body.code]).toEqual([422, 'photo_other_person']);
   expect((await photosOf(person)).front).toBeNull();
 });
 
 // Requirements: R214
 test('a retaken photo takes the place of the old one, whose file is gone', async () => {
-  expect((await upload(app, person, { jobId, angle: 'front', image: faces.front })).status).toBe(200);
+  expect((await uploadPhoto(app, person, { jobId, angle: 'front', image: faces.front })).status).toBe(200);
   const first = await photosOf(person);
-  expect((await upload(app, person, { jobId, angle: 'front', image: faces.front })).status).toBe(200);
+  expect((await uploadPhoto(app, person, { jobId, angle: 'front', image: faces.front })).status).toBe(200);
   expect((await photosOf(person)).front).not.toBe(first.front);
   expect((await app.server.inject({ url: first.front ?? '' })).statusCode).toBe(404);
 });
@@ -111,7 +113,7 @@ test('a retaken photo takes the place of the old one, whose file is gone', async
 test(
   'whatever is sent as a photo is answered in words, keeps nothing and harms nothing',
   async () => {
-    const before = await filesOf(app);
+    const before = await storedFiles(app);
     const png = faces.front;
     const flipped = png.slice();
     for (let at = 100; at < flipped.length; at += 997) flipped[at] ^= 0xff;
@@ -126,17 +128,17 @@ test(
       ['a PNG in name only', Buffer.concat([png.slice(0, 8), Buffer.from('<html>')]), 422, 'photo_unreadable'],
       ['a torn photo', png.slice(0, 5000), 422, 'photo_unreadable'],
       ['a damaged photo', flipped, 422, 'photo_unreadable'],
-      ['900 million pixels', pixelBomb(), 422, 'photo_unreadable'],
+      ['900 million pixels', createPixelBomb(), 422, 'photo_unreadable'],
       ['one byte too much', new Uint8Array(PHOTO_MAX_BYTES + 1), 413, 'photo_too_large'],
       ['51 MB', new Uint8Array(51 * 1024 * 1024), 413, 'photo_too_large'],
     ];
     for (const [name, image, status, code] of bad) {
-      const answer = await upload(app, person, { jobId, angle: 'front', image, name: `../../${name}.png` });
+      const answer = await uploadPhoto(app, person, { jobId, angle: 'front', image, name: `../../${name}.png` });
       expect([name, answer.status, answer.body.code]).toEqual([name, status, code]);
       expect(answer.body.error).toBe(answer.body.message);
     }
-    expect(await filesOf(app)).toEqual(before);
-    expect((await upload(app, person, { jobId, angle: 'front', image: png })).status).toBe(200);
+    expect(await storedFiles(app)).toEqual(before);
+    expect((await uploadPhoto(app, person, { jobId, angle: 'front', image: png })).status).toBe(200);
   },
   LONG_MS,
 );
@@ -145,11 +147,11 @@ test(
 test('a photo is added to an own job that was not submitted yet, for one of three angles', async () => {
   const other = await createPerson(app);
   const image = faces.front;
-  expect((await upload(app, other, { jobId, angle: 'front', image })).status).toBe(404);
-  expect((await upload(app, person, { jobId, angle: 'front', image, userId: other.id })).status).toBe(404);
-  expect((await upload(app, person, { jobId: 'unknown', angle: 'front', image })).status).toBe(404);
-  expect((await upload(app, person, { jobId, angle: 'back', image })).status).toBe(400);
+  expect((await uploadPhoto(app, other, { jobId, angle: 'front', image })).status).toBe(404);
+  expect((await uploadPhoto(app, person, { jobId, angle: 'front', image, userId: other.id })).status).toBe(404);
+  expect((await uploadPhoto(app, person, { jobId: 'unknown', angle: 'front', image })).status).toBe(404);
+  expect((await uploadPhoto(app, person, { jobId, angle: 'back', image })).status).toBe(400);
   const finished = await createFinishedJob(app, other);
-  const late = await upload(app, other, { jobId: finished, angle: 'front', image });
+  const late = await uploadPhoto(app, other, { jobId: finished, angle: 'front', image });
   expect([late.status, late.body.code]).toEqual([409, 'job_state']);
 });

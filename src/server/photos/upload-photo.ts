@@ -1,27 +1,34 @@
 // Checks one photo and stores it in place of the older one of the same pose.
 import { AppError } from '#contract/errors.ts';
-import type { Angle } from '#contract/jobs.ts';
+import type { PhotoAngle } from '#contract/jobs.ts';
 import type { Clock } from '#platform/clock.ts';
 import type { Database } from '#platform/database/database.ts';
 import type { Log } from '#platform/log.ts';
-import { newKey, type Storage } from '#platform/storage/storage.ts';
+import { newStorageKey, type Storage } from '#platform/storage/storage.ts';
 import type { PhotoChecker } from '#portrait/photo-checker.ts';
-import { requireAgreement } from '#server/users/agree-privacy.ts';
+import { requirePrivacyAgreement } from '#server/users/agree-privacy.ts';
 import type { PersonKeyDeps } from '#server/users/person-keys.ts';
-import { openAll, sealFor } from '#server/users/sealed-columns.ts';
+import { openColumnValues, sealColumnValue } from '#server/users/sealed-columns.ts';
 import type { CheckLimiter } from './check-limiter.ts';
-import { discardFiles, sameFiles } from './files.ts';
+import { areSamePhotos, discardFiles } from './files.ts';
 import { identityFromBytes, identityToBytes } from './identity.ts';
 import { requirePhotoFile } from './photo-file.ts';
-import { clearFaceProfile, findOwnJob, lockPerson, type PhotoRow, photosOnFile, storePhotoRow } from './store.ts';
+import {
+  clearFaceProfile,
+  findOwnJob,
+  listUnexpiredPhotos,
+  lockPerson,
+  type PhotoRow,
+  storePhotoRow,
+} from './store.ts';
 
-export type UploadDeps = PersonKeyDeps & {
+export type UploadPhotoDeps = PersonKeyDeps & {
   storage: Storage;
   photoChecker: PhotoChecker;
   limitChecks: CheckLimiter;
   log: Log;
 };
-export type Upload = { userId: string; jobId: string; angle: Angle; file: Uint8Array };
+export type PhotoUpload = { userId: string; jobId: string; angle: PhotoAngle; file: Uint8Array };
 
 /** How often a photo is checked again because the photos that it was compared with changed meanwhile. */
 const LOOKS = 3;
@@ -32,9 +39,9 @@ const LOOKS = 3;
  * submitted), `agreement_missing` (the person has
  * not agreed to the use of photos), or a `photo_…` code.
  */
-export async function uploadPhoto(deps: UploadDeps, upload: Upload): Promise<void> {
+export async function uploadPhoto(deps: UploadPhotoDeps, upload: PhotoUpload): Promise<void> {
   await requireOpenJob(deps.db, deps.clock, upload);
-  await requireAgreement(deps.db, upload.userId);
+  await requirePrivacyAgreement(deps.db, upload.userId);
   requirePhotoFile(upload.file);
   for (let look = 0; look < LOOKS; look += 1) {
     const accepted = await lookAt(deps, upload);
@@ -44,9 +51,9 @@ export async function uploadPhoto(deps: UploadDeps, upload: Upload): Promise<voi
 }
 
 /** Fails with `unavailable` where the person deletes everything at this moment. */
-async function openIdentities(deps: UploadDeps, onFile: readonly PhotoRow[]): Promise<Uint8Array[]> {
+async function openIdentities(deps: UploadPhotoDeps, onFile: readonly PhotoRow[]): Promise<Uint8Array[]> {
   const stored = onFile.map(({ identity }) => identity);
-  const opened = (await openAll(deps, 'photos.identity', stored)).filter((identity) => identity !== null);
+  const opened = (await openColumnValues(deps, 'photos.identity', stored)).filter((identity) => identity !== null);
   if (opened.length < stored.length) throw new AppError('unavailable');
   return opened;
 }
@@ -54,9 +61,9 @@ async function openIdentities(deps: UploadDeps, onFile: readonly PhotoRow[]): Pr
 type Accepted = { photo: Uint8Array; identity: Float32Array; others: PhotoRow[] };
 
 /** Fails with `unavailable` where the check took too long or its process died, and then the person may try again. */
-async function lookAt(deps: UploadDeps, upload: Upload): Promise<Accepted> {
+async function lookAt(deps: UploadPhotoDeps, upload: PhotoUpload): Promise<Accepted> {
   const { db, photoChecker, clock, log } = deps;
-  const onFile = await photosOnFile(db, clock, upload.userId);
+  const onFile = await listUnexpiredPhotos(db, clock, upload.userId);
   const others = onFile.filter((photo) => photo.pose !== upload.angle);
   const question = {
     photo: upload.file,
@@ -76,22 +83,22 @@ async function lookAt(deps: UploadDeps, upload: Upload): Promise<Accepted> {
 }
 
 /** False when the other poses are no longer those that the photo was compared with. */
-async function keepPhoto(deps: UploadDeps, upload: Upload, accepted: Accepted): Promise<boolean> {
+async function keepPhoto(deps: UploadPhotoDeps, upload: PhotoUpload, accepted: Accepted): Promise<boolean> {
   const { db, storage, clock, log } = deps;
   const { userId, angle: pose } = upload;
-  const storageKey = newKey('photos');
+  const storageKey = newStorageKey('photos');
   // File first, row second, so that a row never points to a missing file. A crash in between leaves a file for the sweep.
   await storage.put(storageKey, accepted.photo, 'image/png', { userId, purpose: 'person' });
   const where = { userId, column: 'photos.identity' } as const;
   try {
-    const identity = await sealFor(deps, where, identityToBytes(accepted.identity));
+    const identity = await sealColumnValue(deps, where, identityToBytes(accepted.identity));
     const outdated = await db.transaction(async (tx) => {
       const person = await lockPerson(tx, userId);
       await requireOpenJob(tx, clock, upload);
-      await requireAgreement(tx, userId);
-      const onFile = await photosOnFile(tx, clock, userId);
+      await requirePrivacyAgreement(tx, userId);
+      const onFile = await listUnexpiredPhotos(tx, clock, userId);
       if (
-        !sameFiles(
+        !areSamePhotos(
           onFile.filter((photo) => photo.pose !== pose),
           accepted.others,
         )

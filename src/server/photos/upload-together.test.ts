@@ -3,14 +3,14 @@ import { expect, onTestFinished, test } from 'vitest';
 import type { PhotoChecker } from '#portrait/photo-checker.ts';
 import {
   addPhotos,
+  callSubmitJob,
   createBegunJob,
   createFinishedJob,
   createPerson,
-  filesOf,
-  PHOTO,
+  PNG_HEADER_BYTES,
   startEngineApp,
-  submit,
-  upload,
+  storedFiles,
+  uploadPhoto,
 } from '#test/builders.ts';
 
 type Question = Parameters<PhotoChecker['check']>[0];
@@ -33,11 +33,11 @@ test('a new photo invalidates the face profile of the older ones', async () => {
   const changed = await startWithChecker();
   const owner = await createPerson(changed);
   await createFinishedJob(changed, owner);
-  expect(await filesOf(changed, 'models/')).toHaveLength(1);
+  expect(await storedFiles(changed, 'models/')).toHaveLength(1);
   const next = await createBegunJob(changed, owner);
-  expect((await upload(changed, owner, { jobId: next, angle: 'left', image: PHOTO })).status).toBe(200);
-  expect(await filesOf(changed, 'models/')).toEqual([]);
-  expect(await filesOf(changed, 'photos/')).toHaveLength(3);
+  expect((await uploadPhoto(changed, owner, { jobId: next, angle: 'left', image: PNG_HEADER_BYTES })).status).toBe(200);
+  expect(await storedFiles(changed, 'models/')).toEqual([]);
+  expect(await storedFiles(changed, 'photos/')).toHaveLength(3);
   const { body } = await changed.call(`GET /users/getuser/${owner.id}`, undefined, owner.token);
   expect(body.data.model_trained).toBe(false);
 });
@@ -51,12 +51,14 @@ test('photos that arrive at the same instant are compared with each other all th
   const owner = await createPerson(changed);
   const job = await createBegunJob(changed, owner);
   const answers = await Promise.all(
-    (['front', 'left'] as const).map((angle) => upload(changed, owner, { jobId: job, angle, image: PHOTO })),
+    (['front', 'left'] as const).map((angle) =>
+      uploadPhoto(changed, owner, { jobId: job, angle, image: PNG_HEADER_BYTES }),
+    ),
   );
   expect(answers.map(({ status }) => status)).toEqual([200, 200]);
   // Both were looked at alone; the one that came second was looked at again, beside the first.
   expect(seen).toEqual([0, 0, 1]);
-  expect(await filesOf(changed, 'photos/')).toHaveLength(2);
+  expect(await storedFiles(changed, 'photos/')).toHaveLength(2);
 });
 
 test('when the checker or the store fails, the photo is asked for again and nothing is half-written', async () => {
@@ -66,19 +68,19 @@ test('when the checker or the store fails, the photo is asked for again and noth
   });
   const owner = await createPerson(changed);
   const job = await createBegunJob(changed, owner);
-  const form = { jobId: job, angle: 'front', image: PHOTO };
-  expect((await upload(changed, owner, form)).body.code).toBe('unavailable');
+  const form = { jobId: job, angle: 'front', image: PNG_HEADER_BYTES };
+  expect((await uploadPhoto(changed, owner, form)).body.code).toBe('unavailable');
   dead = false;
   const { storage } = changed.services;
   const put = storage.put;
   storage.put = async () => {
     throw Object.assign(new Error('no room'), { code: 'ENOSPC' });
   };
-  expect((await upload(changed, owner, form)).status).toBe(507);
+  expect((await uploadPhoto(changed, owner, form)).status).toBe(507);
   storage.put = put;
-  expect(await filesOf(changed)).toEqual([]);
-  expect((await upload(changed, owner, form)).status).toBe(200);
-  expect(await filesOf(changed)).toHaveLength(1);
+  expect(await storedFiles(changed)).toEqual([]);
+  expect((await uploadPhoto(changed, owner, form)).status).toBe(200);
+  expect(await storedFiles(changed)).toHaveLength(1);
 });
 
 test('nobody fills the server with photos that wait: further ones are told to come back', async () => {
@@ -93,7 +95,7 @@ test('nobody fills the server with photos that wait: further ones are told to co
   for (const owner of people) {
     const job = await createBegunJob(changed, owner);
     for (let photo = 0; photo < 4; photo += 1) {
-      const answer = upload(changed, owner, { jobId: job, angle: 'front', image: PHOTO });
+      const answer = uploadPhoto(changed, owner, { jobId: job, angle: 'front', image: PNG_HEADER_BYTES });
       sent.push(answer.then(({ body }) => codes.push(body.code ?? 'kept')));
     }
   }
@@ -105,19 +107,19 @@ test('nobody fills the server with photos that wait: further ones are told to co
   await Promise.all(sent);
   expect(codes.filter((code) => code === 'kept')).toHaveLength(16);
   // A refused upload finds a slot when the others are done.
-  const late = { jobId: await createBegunJob(changed, people[5]), angle: 'left', image: PHOTO };
-  expect((await upload(changed, people[5], late)).status).toBe(200);
+  const late = { jobId: await createBegunJob(changed, people[5]), angle: 'left', image: PNG_HEADER_BYTES };
+  expect((await uploadPhoto(changed, people[5], late)).status).toBe(200);
 });
 
 test('a job submitted while its photo is looked at keeps the photos that it was submitted with', async () => {
   const changed = await startWithChecker(async ({ pose }) => {
     if (pose !== 'front') return;
-    expect((await submit(changed, owner, job)).status).toBe(200);
+    expect((await callSubmitJob(changed, owner, job)).status).toBe(200);
   });
   const owner = await createPerson(changed);
   const job = await createBegunJob(changed, owner);
   const before = await addPhotos(changed, owner);
-  const late = await upload(changed, owner, { jobId: job, angle: 'front', image: PHOTO });
+  const late = await uploadPhoto(changed, owner, { jobId: job, angle: 'front', image: PNG_HEADER_BYTES });
   expect([late.status, late.body.code]).toEqual([409, 'job_state']);
-  expect(await filesOf(changed, 'photos/')).toEqual(before.sort());
+  expect(await storedFiles(changed, 'photos/')).toEqual(before.sort());
 });

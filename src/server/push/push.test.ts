@@ -7,19 +7,19 @@ import {
   createFinishedJob,
   createPerson,
   createQueuedJob,
-  purge,
+  purgeExpiredData,
   signInAgain,
   startEngineApp,
   waitForJobEnd,
 } from '#test/builders.ts';
 import { TEST_SECRET } from '#test/database.ts';
-import { aBrowser, openPushService, type PushService } from '#test/push-service.ts';
+import { createBrowserSubscription, startTestPushService, type TestPushService } from '#test/push-service.ts';
 import type { Person } from '#test/sign-in.ts';
 
-let service: PushService;
+let service: TestPushService;
 let app: Awaited<ReturnType<typeof startEngineApp>>;
 beforeAll(async () => {
-  service = await openPushService();
+  service = await startTestPushService();
   const secrets = createSecrets(TEST_SECRET);
   const push = createWebPush({ secrets, contact: 'mailto:it@company.example', post: service.post });
   app = await startEngineApp({ replace: { push } });
@@ -35,12 +35,16 @@ beforeEach(() => {
 });
 
 const rows = () => app.services.db.select().from(pushSubscriptions);
-const subscriptionOf = ({ endpoint, p256dh, auth }: ReturnType<typeof aBrowser>) => ({ endpoint, p256dh, auth });
-const ask = (person: Person, jobId: string, browser: ReturnType<typeof aBrowser>) =>
+const subscriptionOf = ({ endpoint, p256dh, auth }: ReturnType<typeof createBrowserSubscription>) => ({
+  endpoint,
+  p256dh,
+  auth,
+});
+const ask = (person: Person, jobId: string, browser: ReturnType<typeof createBrowserSubscription>) =>
   app.call('PUT /push/ask', { jobId, ...subscriptionOf(browser) }, person.token);
 
 async function someoneWaiting() {
-  const [person, browser] = [await createPerson(app), aBrowser()];
+  const [person, browser] = [await createPerson(app), createBrowserSubscription()];
   const jobId = await createQueuedJob(app, person);
   return { person, browser, jobId };
 }
@@ -75,7 +79,7 @@ test('once the picture is there nobody waits', async () => {
   app.engine.behaviour.held = false;
   const person = await createPerson(app);
   const jobId = await createFinishedJob(app, person);
-  expect((await ask(person, jobId, aBrowser())).body).toEqual({ data: { waiting: false } });
+  expect((await ask(person, jobId, createBrowserSubscription())).body).toEqual({ data: { waiting: false } });
   expect(await rows()).toEqual([]);
 });
 
@@ -93,7 +97,10 @@ test('a push service that is away is asked again, and one whose browser is gone 
 
 test('an address that is at no push service is refused, and nothing is kept of it', async () => {
   const { person, jobId } = await someoneWaiting();
-  const answer = await ask(person, jobId, { ...aBrowser(), endpoint: 'https://169.254.169.254/latest' });
+  const answer = await ask(person, jobId, {
+    ...createBrowserSubscription(),
+    endpoint: 'https://169.254.169.254/latest',
+  });
   expect([answer.status, answer.body.code]).toEqual([422, 'push_unknown']);
   expect(await rows()).toEqual([]);
 });
@@ -112,11 +119,11 @@ test('what was asked for goes when nobody waits any more, and with a person’s 
   await ask(person, jobId, browser);
   const isKept = async () => (await rows()).some((row) => row.jobId === jobId);
   app.clock.forward(3600);
-  await purge(app);
+  await purgeExpiredData(app);
   expect(await isKept()).toBe(true);
   const { token } = await signInAgain(app, person);
   expect((await app.call('POST /users/stopgenerating', { userid: person.id }, token)).status).toBe(200);
-  await purge(app);
+  await purgeExpiredData(app);
   expect(await isKept()).toBe(false);
 
   const other = await someoneWaiting();
@@ -131,7 +138,11 @@ test('an installation without a contact offers no notes', async () => {
     const person = await createPerson(plain);
     expect((await plain.call('GET /push/key', undefined, person.token)).body).toEqual({ data: { key: null } });
     const jobId = await createQueuedJob(plain, person);
-    const answer = await plain.call('PUT /push/ask', { jobId, ...subscriptionOf(aBrowser()) }, person.token);
+    const answer = await plain.call(
+      'PUT /push/ask',
+      { jobId, ...subscriptionOf(createBrowserSubscription()) },
+      person.token,
+    );
     expect(answer.body.code).toBe('push_unknown');
   } finally {
     await plain.close();

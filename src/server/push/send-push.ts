@@ -1,5 +1,5 @@
 // Sends the notification that a picture is finished, and deletes the subscription.
-import { inLanguage } from '#campaign/languages/in-language.ts';
+import { runInLanguage } from '#campaign/languages/in-language.ts';
 import { languages } from '#campaign/languages/languages.ts';
 import { texts } from '#campaign/texts.ts';
 import type { Database } from '#platform/database/database.ts';
@@ -9,7 +9,7 @@ import type { Queue } from '#platform/queue/queue.ts';
 import type { Secrets } from '#platform/secrets.ts';
 import { sendPushJob } from './job-definitions.ts';
 import { removeSubscription, subscriptionOf } from './store.ts';
-import { SEAL_PURPOSE, type Subscription } from './subscribe.ts';
+import { SUBSCRIPTION_SEAL_PURPOSE, type Subscription } from './subscribe.ts';
 
 export type SendPushDeps = { db: Database; secrets: Secrets; log: Log; push: Push | undefined };
 
@@ -22,8 +22,8 @@ export async function sendPushLater(tx: Database, queue: Queue, jobId: string): 
 export async function sendPush({ db, secrets, log, push }: SendPushDeps, jobId: string): Promise<void> {
   const sealed = await subscriptionOf(db, jobId);
   if (!sealed) return;
-  const { language, ...target } = JSON.parse(secrets.unseal(SEAL_PURPOSE, sealed)) as Subscription;
-  const note = inLanguage(language, () => noteAbout(jobId, language));
+  const { language, ...target } = JSON.parse(secrets.unseal(SUBSCRIPTION_SEAL_PURPOSE, sealed)) as Subscription;
+  const note = runInLanguage(language, () => noteAbout(jobId, language));
   const pushed = (await push?.send(target, note)) ?? 'refused';
   if (pushed === 'refused') log.warn('a push service refused a note', { host: new URL(target.endpoint).hostname });
   await removeSubscription(db, jobId);

@@ -8,7 +8,7 @@ import { jobs, pushSubscriptions } from '#platform/database/schema.ts';
 const OF_USE_MINUTES = 15;
 
 /** Whether the person's job is in the queue; locked until the transaction ends. Undefined: there is no such job. */
-export async function isWaiting(tx: Database, userId: string, jobId: string): Promise<boolean | undefined> {
+export async function isJobWaiting(tx: Database, userId: string, jobId: string): Promise<boolean | undefined> {
   const own = and(eq(jobs.id, jobId), eq(jobs.userId, userId));
   const [job] = await tx.select({ status: jobs.status }).from(jobs).where(own).for('update');
   return job && job.status === 'queue';

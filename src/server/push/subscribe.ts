@@ -5,13 +5,13 @@ import type { Clock } from '#platform/clock.ts';
 import type { Database } from '#platform/database/database.ts';
 import type { Push, PushTarget } from '#platform/push/push.ts';
 import type { Secrets } from '#platform/secrets.ts';
-import { isWaiting, removeSubscription, storeSubscription } from './store.ts';
+import { isJobWaiting, removeSubscription, storeSubscription } from './store.ts';
 
 export type SubscribeDeps = { db: Database; clock: Clock; secrets: Secrets; push: Push | undefined };
 
 /** Stored encrypted, because it is all that is needed to send notifications to this browser. */
 export type Subscription = PushTarget & { language: Language };
-export const SEAL_PURPOSE = 'push-subscription';
+export const SUBSCRIPTION_SEAL_PURPOSE = 'push-subscription';
 
 type SubscribeInput = { userId: string; jobId: string; language: Language; target: PushTarget };
 
@@ -21,10 +21,13 @@ export async function subscribeToPush(
   { userId, jobId, language, target }: SubscribeInput,
 ): Promise<boolean> {
   if (!push?.knows(target.endpoint)) throw new AppError('push_unknown');
-  const sealed = secrets.seal(SEAL_PURPOSE, JSON.stringify({ ...target, language } satisfies Subscription));
+  const sealed = secrets.seal(
+    SUBSCRIPTION_SEAL_PURPOSE,
+    JSON.stringify({ ...target, language } satisfies Subscription),
+  );
   // The job is locked: either the finished picture finds this row, or this finds the finished picture.
   return db.transaction(async (tx) => {
-    const waiting = await isWaiting(tx, userId, jobId);
+    const waiting = await isJobWaiting(tx, userId, jobId);
     if (waiting === undefined) throw new AppError('not_found');
     if (waiting) await storeSubscription(tx, clock, { jobId, userId, sealed });
     return waiting;
@@ -37,7 +40,7 @@ export async function unsubscribeFromPush(
   { userId, jobId }: { userId: string; jobId: string },
 ): Promise<boolean> {
   return db.transaction(async (tx) => {
-    const waiting = await isWaiting(tx, userId, jobId);
+    const waiting = await isJobWaiting(tx, userId, jobId);
     if (waiting === undefined) throw new AppError('not_found');
     await removeSubscription(tx, jobId);
     return waiting;

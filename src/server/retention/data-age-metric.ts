@@ -2,10 +2,10 @@
 import type { Clock } from '#platform/clock.ts';
 import type { Database } from '#platform/database/database.ts';
 import type { Metrics } from '#platform/metrics.ts';
-import { readStoredAges } from './data-age-store.ts';
+import { readStoredDataAges } from './data-age-store.ts';
 
 /** Reports the age for each place to Prometheus; places without data have no value. */
-export function measureAges(metrics: Metrics, { db, clock }: { db: Database; clock: Clock }): void {
+export function addDataAgeMetric(metrics: Metrics, { db, clock }: { db: Database; clock: Clock }): void {
   metrics.gauge(
     {
       name: 'thrive_oldest_personal_data_seconds',
@@ -13,6 +13,6 @@ export function measureAges(metrics: Metrics, { db, clock }: { db: Database; clo
       labels: ['place'],
     },
     async () =>
-      (await readStoredAges(db, clock)).ages.map(({ place, seconds }) => ({ labels: { place }, value: seconds })),
+      (await readStoredDataAges(db, clock)).ages.map(({ place, seconds }) => ({ labels: { place }, value: seconds })),
   );
 }

@@ -10,14 +10,14 @@ import { isStillPublished } from '#server/links/store.ts';
 import { lastFaceUse } from '#server/users/lifetime.ts';
 
 /** `seconds`: since the 24 hours of the oldest data there started. */
-export type Age = { place: DataPlace; seconds: number };
+export type DataAge = { place: DataPlace; seconds: number };
 
 /**
  * The oldest data in each place, counted from the same start as by the purge. While a picture is being drawn, its
  * person's time has not started. Codes expire after ten minutes and published pictures on their last day; from then on
  * they count as 24 hours old.
  */
-export async function agesOfRows(db: Database, clock: Clock, timeZone: string): Promise<Age[]> {
+export async function measureRowAges(db: Database, clock: Clock, timeZone: string): Promise<DataAge[]> {
   const now = clock.sql();
   const busy = sql`exists (select 1 from jobs where jobs.user_id = users.id and jobs.status = 'queue')`;
   const lastOfJobs = sql`(select max(jobs.finished_at) from jobs where jobs.user_id = users.id)`;
@@ -44,7 +44,7 @@ export async function agesOfRows(db: Database, clock: Clock, timeZone: string): 
 }
 
 /** Of the queue's entries, which name people by their ids. The queue uses the database's clock only. */
-export async function ageOfQueue(db: Database): Promise<Age[]> {
+export async function measureQueueAge(db: Database): Promise<DataAge[]> {
   const { rows } = await db.execute<{ seconds: number | null }>(
     sql`select extract(epoch from now() - min(created_on))::int as seconds from pgboss.job where data <> '{}'::jsonb`,
   );
@@ -56,7 +56,7 @@ export async function ageOfQueue(db: Database): Promise<Age[]> {
 const LOOK = 'look';
 
 /** Replaces the result of the previous measurement. */
-export async function storeAges(db: Database, clock: Clock, ages: readonly Age[]): Promise<void> {
+export async function storeDataAges(db: Database, clock: Clock, ages: readonly DataAge[]): Promise<void> {
   const since = (seconds: number) => sql`${clock.sql()} - make_interval(secs => ${seconds})`;
   const rows = [{ place: LOOK, seconds: 0 }, ...ages].map(({ place, seconds }) => ({ place, since: since(seconds) }));
   await db.transaction(async (tx) => {
@@ -70,10 +70,10 @@ export async function storeAges(db: Database, clock: Clock, ages: readonly Age[]
 }
 
 /** `lookedAgo`: seconds since the look; undefined when nobody has looked yet. */
-export type StoredAges = { ages: Age[]; lookedAgo: number | undefined };
+export type StoredDataAges = { ages: DataAge[]; lookedAgo: number | undefined };
 
 /** The oldest first. Without another look everything only gets older: an age is never told too low. */
-export async function readStoredAges(db: Database, clock: Clock): Promise<StoredAges> {
+export async function readStoredDataAges(db: Database, clock: Clock): Promise<StoredDataAges> {
   const { rows } = await db.execute<{ place: DataPlace | typeof LOOK; seconds: number }>(
     sql`select place, extract(epoch from ${clock.sql()} - since)::int as seconds from data_ages order by since`,
   );

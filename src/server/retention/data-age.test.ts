@@ -5,22 +5,22 @@ import { join } from 'node:path';
 import { sql } from 'drizzle-orm';
 import { afterAll, beforeAll, beforeEach, expect, onTestFinished, test } from 'vitest';
 import { openOutbox } from '#platform/mail/outbox.ts';
-import { newKey } from '#platform/storage/storage.ts';
-import { eraseCopies } from '#server/generation/erase-copies.ts';
-import { sweepSignIns } from '#server/sign-in/sweep.ts';
+import { newStorageKey } from '#platform/storage/storage.ts';
+import { eraseRemainingCopies } from '#server/generation/erase-copies.ts';
+import { deleteExpiredSignIns } from '#server/sign-in/sweep.ts';
 import type { TestApp } from '#test/app.ts';
 import {
   addPhotos,
   createBegunJob,
   createFinishedJob,
   createPerson,
-  PHOTO,
-  purge,
+  PNG_HEADER_BYTES,
+  purgeExpiredData,
   startEngineApp,
 } from '#test/builders.ts';
 import { createMovableClock } from '#test/clock.ts';
-import { askForCode } from '#test/sign-in.ts';
-import { agesOfData, watchAges } from './data-age.ts';
+import { requestCode } from '#test/sign-in.ts';
+import { checkDataAges, measureDataAges } from './data-age.ts';
 
 const HOUR = 3600;
 const DAY = 24 * HOUR;
@@ -34,17 +34,17 @@ afterAll(() => app.close());
 beforeEach(forgetAll);
 
 async function forgetAll(): Promise<void> {
-  await purge(app);
-  await eraseCopies(app.services);
+  await purgeExpiredData(app);
+  await eraseRemainingCopies(app.services);
 }
 
 const depsOf = ({ services }: TestApp) => ({ ...services, timeZone: services.config.timeZone });
 /** Whole hours, by place. */
 async function hoursOf(): Promise<Record<string, number>> {
-  const ages = await agesOfData(depsOf(app));
+  const ages = await measureDataAges(depsOf(app));
   return Object.fromEntries(ages.map(({ place, seconds }) => [place, Math.floor(seconds / HOUR)]));
 }
-const late = () => watchAges(depsOf(app));
+const late = () => checkDataAges(depsOf(app));
 
 // Requirements: R13, R359, D29
 test('each place that holds something personal has its age, and a purge in time leaves none of it', async () => {
@@ -73,21 +73,21 @@ test('each place that holds something personal has its age, and a purge in time 
 
 test('a file that no row names is seen once it is a day old, one that is named is not', async () => {
   await addPhotos(app, await createPerson(app));
-  await app.services.storage.put(newKey('figures'), PHOTO, 'image/png');
+  await app.services.storage.put(newStorageKey('figures'), PNG_HEADER_BYTES, 'image/png');
   app.clock.forward(DAY + 20 * 60);
   // Somebody who goes on taking photos keeps those of before: they are as old as the newest.
   await app.services.db.execute(sql`update photos set created_at = ${app.clock.sql()}`);
   expect(await late()).toContain('files');
-  await purge(app);
+  await purgeExpiredData(app);
   expect(await late()).not.toContain('files');
 });
 
 test('the address of a code that nobody used counts from the end of its ten minutes', async () => {
-  await askForCode(app, 'somebody@infosys.com');
+  await requestCode(app, 'somebody@infosys.com');
   expect(await hoursOf()).not.toHaveProperty('codes');
   app.clock.forward(600 + 16 * 60);
   expect(await late()).toEqual(['codes']);
-  await sweepSignIns(app.services);
+  await deleteExpiredSignIns(app.services);
   expect(await late()).toEqual([]);
 });
 
@@ -102,12 +102,12 @@ test('letters of a trial go: a code after its ten minutes, an address after 24 h
   await mail.send({ ...letter, code: '12345678' });
   await mail.send(letter);
   clock.forward(599);
-  expect(await purge(tryOut)).toMatchObject({ letters: 0 });
+  expect(await purgeExpiredData(tryOut)).toMatchObject({ letters: 0 });
   clock.forward(2);
-  expect(await purge(tryOut)).toMatchObject({ letters: 1 });
+  expect(await purgeExpiredData(tryOut)).toMatchObject({ letters: 1 });
   clock.forward(DAY);
-  expect((await agesOfData(depsOf(tryOut)))[0]).toMatchObject({ place: 'letters' });
-  expect(await purge(tryOut)).toMatchObject({ letters: 1 });
+  expect((await measureDataAges(depsOf(tryOut)))[0]).toMatchObject({ place: 'letters' });
+  expect(await purgeExpiredData(tryOut)).toMatchObject({ letters: 1 });
   expect(await readdir(folder)).toEqual([]);
 });
 
@@ -124,7 +124,7 @@ test('an entry of the queue that stays for a day is seen; finished ones go after
 
 test('admins read the oldest age; nothing kept is no age', async () => {
   app.clock.forward(DAY + 60);
-  await purge(app);
+  await purgeExpiredData(app);
   await late();
   const viewer = await createPerson(app, 'viewer@infosys.com');
   const { status, body } = await app.call('GET /jobs/dataage', undefined, viewer.token);

@@ -5,18 +5,18 @@ import type { Database } from '#platform/database/database.ts';
 import type { Log } from '#platform/log.ts';
 import type { Mail } from '#platform/mail/mail.ts';
 import type { Storage } from '#platform/storage/storage.ts';
-import { folders } from '#server/photos/files.ts';
-import { type Age, ageOfQueue, agesOfRows, storeAges } from './data-age-store.ts';
-import { BATCH, namedFiles } from './store.ts';
+import { storageFolders } from '#server/photos/files.ts';
+import { type DataAge, measureQueueAge, measureRowAges, storeDataAges } from './data-age-store.ts';
+import { filesNamedByRows, ROWS_PER_TRANSACTION } from './store.ts';
 
-export type AgeDeps = { db: Database; storage: Storage; mail: Mail; clock: Clock; timeZone: string };
+export type DataAgeDeps = { db: Database; storage: Storage; mail: Mail; clock: Clock; timeZone: string };
 
 /** The oldest data of every place, oldest first. Reads all people and files. */
-export async function agesOfData(deps: AgeDeps): Promise<Age[]> {
+export async function measureDataAges(deps: DataAgeDeps): Promise<DataAge[]> {
   const { db, clock, timeZone } = deps;
   const ages = [
-    ...(await agesOfRows(db, clock, timeZone)),
-    ...(await ageOfQueue(db)),
+    ...(await measureRowAges(db, clock, timeZone)),
+    ...(await measureQueueAge(db)),
     ...(await ageOfFiles(deps)),
     ...(await ageOfLetters(deps)),
   ];
@@ -24,39 +24,39 @@ export async function agesOfData(deps: AgeDeps): Promise<Age[]> {
 }
 
 /** Whether it should have been deleted, including the time that a purge may take. */
-export const isLate = ({ seconds }: Age): boolean => seconds > RETENTION_SECONDS + PURGE_LAG_SECONDS;
+export const isPurgeOverdue = ({ seconds }: DataAge): boolean => seconds > RETENTION_SECONDS + PURGE_LAG_SECONDS;
 
 /** Files older than a day that no row names. The age of other files is that of their row. */
-async function ageOfFiles({ db, storage, clock }: AgeDeps): Promise<Age[]> {
+async function ageOfFiles({ db, storage, clock }: DataAgeDeps): Promise<DataAge[]> {
   const now = clock.now().getTime();
   let oldest: number | undefined;
-  for (const folder of folders) {
+  for (const folder of storageFolders) {
     const old = new Map<string, number>();
     const judge = async () => {
-      const named = await namedFiles(db, [...old.keys()]);
+      const named = await filesNamedByRows(db, [...old.keys()]);
       for (const [key, at] of old) if (!named.has(key)) oldest = Math.min(oldest ?? at, at);
       old.clear();
     };
     for await (const { key, writtenAt } of storage.list(`${folder}/`)) {
       if (now - writtenAt.getTime() <= RETENTION_SECONDS * 1000) continue;
       old.set(key, writtenAt.getTime());
-      if (old.size >= BATCH) await judge();
+      if (old.size >= ROWS_PER_TRANSACTION) await judge();
     }
     if (old.size > 0) await judge();
   }
   return oldest === undefined ? [] : [{ place: 'files', seconds: Math.round((now - oldest) / 1000) }];
 }
 
-async function ageOfLetters({ mail, clock }: AgeDeps): Promise<Age[]> {
+async function ageOfLetters({ mail, clock }: DataAgeDeps): Promise<DataAge[]> {
   const oldest = await mail.oldestStoredAt?.();
   return oldest ? [{ place: 'letters', seconds: Math.round((clock.now().getTime() - oldest.getTime()) / 1000) }] : [];
 }
 
 /** Measures, stores the result, and logs an error for every place with expired data. Returns these places. */
-export async function watchAges(deps: AgeDeps & { log: Log }): Promise<DataPlace[]> {
-  const ages = await agesOfData(deps);
-  await storeAges(deps.db, deps.clock, ages);
-  const late = ages.filter(isLate);
+export async function checkDataAges(deps: DataAgeDeps & { log: Log }): Promise<DataPlace[]> {
+  const ages = await measureDataAges(deps);
+  await storeDataAges(deps.db, deps.clock, ages);
+  const late = ages.filter(isPurgeOverdue);
   for (const { place, seconds } of late) {
     const hours = (seconds / 3600).toFixed(1);
     deps.log.error('personal data outlives its time', new Error(`kept for ${hours} hours`), { place, seconds });

@@ -5,7 +5,7 @@ import { defineJob } from '#platform/queue/queue.ts';
 export const purgeJob = defineJob<object>({ name: 'purge', cron: '*/5 * * * *', timeout: 280, heartbeat: 10 });
 
 /**
- * Gives back the room of what people deleted themselves, with no purge to wait for. Sent with a delay of a minute, so
+ * Releases the space of what people deleted themselves, with no purge to wait for. Sent with a delay of a minute, so
  * that it begins after `minute` is over and finds every deletion of that minute: one vacuum for any number of them.
  */
 export const reclaimSpaceJob = defineJob<{ minute: string }>({

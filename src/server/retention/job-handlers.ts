@@ -1,10 +1,10 @@
 import { defineHandler, type JobHandler } from '#platform/queue/queue.ts';
-import { type AgeDeps, watchAges } from './data-age.ts';
+import { checkDataAges, type DataAgeDeps } from './data-age.ts';
 import { checkDataAgeJob, purgeJob, reclaimSpaceJob } from './job-definitions.ts';
 import { type PurgeDeps, purgeExpired } from './purge-expired.ts';
 import { reclaimSpace } from './store.ts';
 
-export type RetentionDeps = PurgeDeps & AgeDeps;
+export type RetentionDeps = PurgeDeps & DataAgeDeps;
 
 export const retentionJobHandlers = (deps: RetentionDeps): JobHandler[] => [
   defineHandler({
@@ -17,7 +17,7 @@ export const retentionJobHandlers = (deps: RetentionDeps): JobHandler[] => [
   defineHandler({
     definition: checkDataAgeJob,
     run: async () => {
-      await watchAges(deps);
+      await checkDataAges(deps);
     },
   }),
 ];

@@ -11,19 +11,19 @@ import type { Storage } from '#platform/storage/storage.ts';
 import { erasePersonJob } from '#server/generation/job-definitions.ts';
 import { discardFiles } from '#server/photos/files.ts';
 import { removeIdleSubscriptions } from '#server/push/store.ts';
-import { destroyUnusedKeys, rewrapKeys } from '#server/users/person-keys.ts';
+import { destroyUnusedKeys, rewrapPersonKeys } from '#server/users/person-keys.ts';
 import { closeReceipts, deleteOldReceipts } from '#server/users/receipt-store.ts';
 import {
-  BATCH,
-  deleteAddresses,
+  deleteExpiredAddresses,
   lockExpiredFaces,
+  ROWS_PER_TRANSACTION,
   reclaimSpace,
-  removeEndedItems,
+  removeExpiredGalleryItems,
   removeFaces,
-  stillExpired,
+  selectStillExpired,
   stripExpiredJobs,
 } from './store.ts';
-import { sweepFiles } from './sweep-files.ts';
+import { deleteOrphanedFiles } from './sweep-files.ts';
 
 export type PurgeDeps = {
   db: Database;
@@ -37,7 +37,7 @@ export type PurgeDeps = {
 };
 
 /** What one purge deleted. */
-export type Purged = {
+export type PurgeResult = {
   jobs: number;
   people: number;
   addresses: number;
@@ -52,12 +52,12 @@ export type Purged = {
 };
 
 /** May be interrupted anywhere: the next purge continues, and the sweep deletes files without a row. */
-export async function purgeExpired(deps: PurgeDeps): Promise<Purged> {
+export async function purgeExpired(deps: PurgeDeps): Promise<PurgeResult> {
   const { db, clock, timeZone } = deps;
   const purged = {
     jobs: await purgeJobs(deps),
     people: await purgeFaces(deps),
-    addresses: await deleteAddresses(db, clock),
+    addresses: await deleteExpiredAddresses(db, clock),
     published: 0,
     strayFiles: 0,
     letters: await forgetLetters(deps),
@@ -65,12 +65,12 @@ export async function purgeExpired(deps: PurgeDeps): Promise<Purged> {
     browsers: await removeIdleSubscriptions(db, clock),
     keys: 0,
   };
-  const ended = await removeEndedItems(db, clock, timeZone);
+  const ended = await removeExpiredGalleryItems(db, clock, timeZone);
   await discardFiles(deps, ended);
   purged.published = ended.length;
   purged.keys = await destroyUnusedKeys(db, clock);
-  await rewrapKeys(db, deps.masterKeys);
-  purged.strayFiles = await sweepFiles(deps);
+  await rewrapPersonKeys(db, deps.masterKeys);
+  purged.strayFiles = await deleteOrphanedFiles(deps);
   purged.receipts = await closeReceipts(db, clock);
   await deleteOldReceipts(db, clock);
   if (Object.values(purged).every((count) => count === 0)) return purged;
@@ -91,7 +91,7 @@ async function purgeJobs(deps: PurgeDeps): Promise<number> {
     const { jobs, files } = await deps.db.transaction((tx) => stripExpiredJobs(tx, deps.clock));
     await discardFiles(deps, files);
     total += jobs;
-    if (jobs < BATCH) return total;
+    if (jobs < ROWS_PER_TRANSACTION) return total;
   }
 }
 
@@ -101,7 +101,7 @@ async function purgeFaces({ db, queue, storage, clock, log }: PurgeDeps): Promis
       const people = await lockExpiredFaces(tx, clock);
       if (people.length === 0) return { held: 0, gone: 0, files: [] };
       const ids = people.map((person) => person.id);
-      const expired = new Set(await stillExpired(tx, clock, ids));
+      const expired = new Set(await selectStillExpired(tx, clock, ids));
       const gone = people.filter((person) => expired.has(person.id));
       const files = gone.length > 0 ? await removeFaces(tx, gone) : [];
       for (const { id } of gone) await queue.send(erasePersonJob, { userId: id }, { tx });
@@ -109,6 +109,6 @@ async function purgeFaces({ db, queue, storage, clock, log }: PurgeDeps): Promis
     });
     await discardFiles({ storage, log }, files);
     total += gone;
-    if (held < BATCH) return total;
+    if (held < ROWS_PER_TRANSACTION) return total;
   }
 }

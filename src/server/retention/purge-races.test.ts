@@ -1,6 +1,6 @@
 // The purge with concurrent changes, with many people, and interrupted.
 import { expect, onTestFinished, test } from 'vitest';
-import { createPerson, purge, startEngineApp } from '#test/builders.ts';
+import { createPerson, purgeExpiredData, startEngineApp } from '#test/builders.ts';
 import { createPeopleOfAges, findRetentionErrors, racePurge, runInterruptedPurges } from '#test/purge-races.ts';
 
 /** Many steps, for a machine that is busy with other things. */
@@ -35,7 +35,7 @@ test(
     const people = await createPeopleOfAges(app, ages);
     await runInterruptedPurges(app, [0, 7, 100]);
     app.services.clock.now = () => new Date(Date.now() + 6 * 60_000);
-    await purge(app);
+    await purgeExpiredData(app);
     expect(await findRetentionErrors(app, people, ({ minutes }) => minutes >= 24 * 60)).toEqual([]);
   },
   LONG_MS,

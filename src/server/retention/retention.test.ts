@@ -3,9 +3,9 @@
 import { eq, sql } from 'drizzle-orm';
 import { expect, onTestFinished, test } from 'vitest';
 import { users } from '#platform/database/schema.ts';
-import { newKey } from '#platform/storage/storage.ts';
-import { COMPOSITION_COUNTS } from '#server/generation/paint-job.ts';
-import { addressOf } from '#server/users/store.ts';
+import { newStorageKey } from '#platform/storage/storage.ts';
+import { VARIANT_COUNTS } from '#server/generation/paint-job.ts';
+import { openUserAddress } from '#server/users/store.ts';
 import type { TestApp } from '#test/app.ts';
 import {
   addPhotos,
@@ -13,12 +13,12 @@ import {
   createFinishedJob,
   createPerson,
   createQueuedJob,
-  filesOf,
   jobRow,
-  PHOTO,
-  purge,
+  PNG_HEADER_BYTES,
+  purgeExpiredData,
   signInAgain,
   startEngineApp,
+  storedFiles,
   waitForJobEnd,
 } from '#test/builders.ts';
 
@@ -60,19 +60,19 @@ test('all of it is there at 23 h 59 min and none of it at 24 h 01 min', async ()
     question_3: 'male',
   });
   const { shortcode, imageKey } = await jobRow(app, jobId);
-  const files = await filesOf(app);
+  const files = await storedFiles(app);
   // Three photos, the model, and of each composition the picture and its screen copy.
-  expect(files).toHaveLength(3 + 1 + 2 * COMPOSITION_COUNTS.quiet);
+  expect(files).toHaveLength(3 + 1 + 2 * VARIANT_COUNTS.quiet);
 
   app.clock.forward(DAY - 60);
-  await purge(app);
-  expect(await filesOf(app)).toEqual(files);
+  await purgeExpiredData(app);
+  expect(await storedFiles(app)).toEqual(files);
   expect(await jobRow(app, jobId)).toMatchObject({ question1: 'balance', imageKey, shortcode, purgedAt: null });
-  expect(await addressOf(app.services, await userRow(app, person.id))).toBe(person.address);
+  expect(await openUserAddress(app.services, await userRow(app, person.id))).toBe(person.address);
 
   app.clock.forward(120);
-  expect(await purge(app)).toMatchObject({ jobs: 1, people: 1, addresses: 1 });
-  expect(await filesOf(app)).toEqual([]);
+  expect(await purgeExpiredData(app)).toMatchObject({ jobs: 1, people: 1, addresses: 1 });
+  expect(await storedFiles(app)).toEqual([]);
   expect(await userRow(app, person.id)).toMatchObject({ email: null, modelTrained: false, modelKey: null });
   const kept = await jobRow(app, jobId);
   expect(kept).toMatchObject({ id: jobId, status: 'completed', question1: null, question2: null, question3: null });
@@ -80,7 +80,7 @@ test('all of it is there at 23 h 59 min and none of it at 24 h 01 min', async ()
   for (const secret of ['aisha.unmistakable', 'a-caregiver', shortcode, imageKey, ...files]) {
     expect(written).not.toContain(secret);
   }
-  expect(await purge(app)).toMatchObject({ jobs: 0, people: 0, addresses: 0 });
+  expect(await purgeExpiredData(app)).toMatchObject({ jobs: 0, people: 0, addresses: 0 });
 });
 
 // Requirements: R13
@@ -102,7 +102,7 @@ test('the engine is told to forget a person whose time is over', async () => {
   const person = await createPerson(app);
   await createFinishedJob(app, person);
   app.clock.forward(DAY + 60);
-  await purge(app);
+  await purgeExpiredData(app);
   await expect.poll(() => app.engine.behaviour.asked, { timeout: 10_000 }).toContain(`erase ${person.id}`);
 });
 
@@ -113,12 +113,12 @@ test('photos of a job that was never submitted go 24 hours after the last upload
   app.clock.forward(23 * HOUR);
   await addPhotos(app, person);
   app.clock.forward(2 * HOUR);
-  await purge(app);
-  expect(await filesOf(app, 'photos/')).toHaveLength(3);
+  await purgeExpiredData(app);
+  expect(await storedFiles(app, 'photos/')).toHaveLength(3);
   expect((await jobRow(app, jobId)).question1).toBe('wellness');
   app.clock.forward(22 * HOUR + 60);
-  await purge(app);
-  expect(await filesOf(app)).toEqual([]);
+  await purgeExpiredData(app);
+  expect(await storedFiles(app)).toEqual([]);
   expect(await jobRow(app, jobId)).toMatchObject({ question1: null, shortcode: null, status: 'created' });
   expect((await userRow(app, person.id)).email).toBeNull();
 });
@@ -127,10 +127,10 @@ test('the address of somebody who only signed in goes 24 hours after that', asyn
   const app = await start();
   const person = await createPerson(app);
   app.clock.forward(DAY - 60);
-  await purge(app);
-  expect(await addressOf(app.services, await userRow(app, person.id))).toBe(person.address);
+  await purgeExpiredData(app);
+  expect(await openUserAddress(app.services, await userRow(app, person.id))).toBe(person.address);
   app.clock.forward(120);
-  await purge(app);
+  await purgeExpiredData(app);
   expect((await userRow(app, person.id)).email).toBeNull();
   // Who comes back is the same person, for the counts.
   expect((await signInAgain(app, person)).id).toBe(person.id);
@@ -143,13 +143,13 @@ test('photos stay as long as a later picture of them may be seen, the older pict
   app.clock.forward(20 * HOUR);
   const newer = await createFinishedJob(app, await signInAgain(app, person));
   app.clock.forward(5 * HOUR);
-  await purge(app);
+  await purgeExpiredData(app);
   expect((await jobRow(app, older)).imageKey).toBeNull();
   expect((await jobRow(app, newer)).imageKey).not.toBeNull();
-  expect(await filesOf(app, 'photos/')).toHaveLength(3);
+  expect(await storedFiles(app, 'photos/')).toHaveLength(3);
   app.clock.forward(20 * HOUR);
-  await purge(app);
-  expect(await filesOf(app)).toEqual([]);
+  await purgeExpiredData(app);
+  expect(await storedFiles(app)).toEqual([]);
 });
 
 test('the purge takes nothing from a job that is still to be painted', async () => {
@@ -158,8 +158,8 @@ test('the purge takes nothing from a job that is still to be painted', async () 
   const person = await createPerson(app);
   const jobId = await createQueuedJob(app, person);
   app.clock.forward(DAY + HOUR);
-  await purge(app);
-  expect(await filesOf(app, 'photos/')).toHaveLength(3);
+  await purgeExpiredData(app);
+  expect(await storedFiles(app, 'photos/')).toHaveLength(3);
   app.engine.behaviour.held = false;
   expect(await waitForJobEnd(app, jobId)).toBe('completed');
 });
@@ -168,14 +168,14 @@ test('files that no row names are swept, young ones and named ones are not', asy
   const app = await start();
   const person = await createPerson(app);
   await createFinishedJob(app, person);
-  const named = await filesOf(app);
+  const named = await storedFiles(app);
   for (const folder of ['photos', 'models', 'pictures', 'screens', 'gallery']) {
-    await app.services.storage.put(newKey(folder), PHOTO, 'image/png');
+    await app.services.storage.put(newStorageKey(folder), PNG_HEADER_BYTES, 'image/png');
   }
-  expect((await purge(app)).strayFiles).toBe(0);
+  expect((await purgeExpiredData(app)).strayFiles).toBe(0);
   app.clock.forward(6 * 60);
-  expect((await purge(app)).strayFiles).toBe(5);
-  expect(await filesOf(app)).toEqual(named);
+  expect((await purgeExpiredData(app)).strayFiles).toBe(5);
+  expect(await storedFiles(app)).toEqual(named);
 });
 
 test('a purge whose files can’t be deleted leaves none behind in the end', async () => {
@@ -189,9 +189,9 @@ test('a purge whose files can’t be deleted leaves none behind in the end', asy
     refused += 1;
     throw new Error('the store is away');
   };
-  await purge(app);
-  expect(refused).toBeGreaterThanOrEqual(4 + 2 * COMPOSITION_COUNTS.quiet);
+  await purgeExpiredData(app);
+  expect(refused).toBeGreaterThanOrEqual(4 + 2 * VARIANT_COUNTS.quiet);
   storage.delete = remove;
-  await purge(app);
-  expect(await filesOf(app)).toEqual([]);
+  await purgeExpiredData(app);
+  expect(await storedFiles(app)).toEqual([]);
 });

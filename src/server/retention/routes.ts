@@ -1,22 +1,22 @@
 // The call for the age of personal data on the admin page.
 import type { Log } from '#platform/log.ts';
 import type { HandlersOf } from '#server/http/handler.ts';
-import { type AgeDeps, isLate, watchAges } from './data-age.ts';
-import { readStoredAges } from './data-age-store.ts';
+import { checkDataAges, type DataAgeDeps, isPurgeOverdue } from './data-age.ts';
+import { readStoredDataAges } from './data-age-store.ts';
 
 /** Seconds for which a measurement is used: workers measure every five minutes. */
 const FRESH_S = 600;
 
-export const retentionRoutes = (deps: AgeDeps & { log: Log }): HandlersOf<'getDataAge'> => ({
+export const retentionRoutes = (deps: DataAgeDeps & { log: Log }): HandlersOf<'getDataAge'> => ({
   getDataAge: async () => {
-    const { lookedAgo = Number.POSITIVE_INFINITY } = await readStoredAges(deps.db, deps.clock);
-    if (lookedAgo > FRESH_S) await watchAges(deps);
-    const [oldest] = (await readStoredAges(deps.db, deps.clock)).ages;
+    const { lookedAgo = Number.POSITIVE_INFINITY } = await readStoredDataAges(deps.db, deps.clock);
+    if (lookedAgo > FRESH_S) await checkDataAges(deps);
+    const [oldest] = (await readStoredDataAges(deps.db, deps.clock)).ages;
     return {
       data: {
         oldest_seconds: oldest?.seconds ?? null,
         place: oldest?.place ?? null,
-        late: oldest !== undefined && isLate(oldest),
+        late: oldest !== undefined && isPurgeOverdue(oldest),
       },
     };
   },

@@ -19,11 +19,11 @@ import {
 } from '#platform/database/schema.ts';
 import { isStillPublished } from '#server/links/store.ts';
 import { sourceKeyOf } from '#server/photos/files.ts';
-import { facesAreKept, jobIsKept, retentionStart } from '#server/users/lifetime.ts';
+import { areFacesKept, isJobKept, retentionStart } from '#server/users/lifetime.ts';
 import { recordDeletions } from '#server/users/receipt-store.ts';
 
 /** Rows in one transaction: few enough that nobody waits long for its locks. */
-export const BATCH = 200;
+export const ROWS_PER_TRANSACTION = 200;
 
 /**
  * Removes answers, pictures, links and seed from expired jobs; id, status and times stay for the counts. Returns the
@@ -37,15 +37,15 @@ export async function stripExpiredJobs(tx: Database, clock: Clock): Promise<{ jo
     .where(
       // The first two conditions repeat part of the third in a form that the indexes know.
       sql`purged_at is null and (finished_at <= ${since} or (status = 'created' and created_at <= ${since}))
-        and ${jobIsKept(clock)} is not true`,
+        and ${isJobKept(clock)} is not true`,
     )
-    .limit(BATCH)
+    .limit(ROWS_PER_TRANSACTION)
     .for('update', { skipLocked: true });
-  return { jobs: expired.length, files: await stripJobs(tx, clock, expired) };
+  return { jobs: expired.length, files: await stripJobData(tx, clock, expired) };
 }
 
 /** The same for the named jobs, of which only the counted fields remain. Returns the files of their pictures. */
-export async function stripJobs(
+export async function stripJobData(
   tx: Database,
   clock: Clock,
   stripped: readonly { id: string; userId: string; imageKey: string | null }[],
@@ -98,9 +98,9 @@ export function lockExpiredFaces(tx: Database, clock: Clock) {
           select user_id from photos where photos.created_at <= ${retentionStart(clock)}
           union all select id from users as enrolled where (model_key is not null or model_trained)
             and not exists (select 1 from photos where photos.user_id = enrolled.id))
-        and ${facesAreKept(clock)} is not true`,
+        and ${areFacesKept(clock)} is not true`,
     )
-    .limit(BATCH)
+    .limit(ROWS_PER_TRANSACTION)
     .for('update', { skipLocked: true });
 }
 
@@ -108,11 +108,11 @@ export function lockExpiredFaces(tx: Database, clock: Clock) {
  * Those of the locked people who are still expired, now that nobody can submit a job or photo for them. A job submitted
  * between the first statement and the lock is visible only to a second statement.
  */
-export async function stillExpired(tx: Database, clock: Clock, ids: readonly string[]): Promise<string[]> {
+export async function selectStillExpired(tx: Database, clock: Clock, ids: readonly string[]): Promise<string[]> {
   const rows = await tx
     .select({ id: users.id })
     .from(users)
-    .where(sql`${inArray(users.id, [...ids])} and ${facesAreKept(clock)} is not true`);
+    .where(sql`${inArray(users.id, [...ids])} and ${areFacesKept(clock)} is not true`);
   return rows.map((row) => row.id);
 }
 
@@ -136,7 +136,7 @@ export async function removeFaces(
 }
 
 /** Deletes addresses 24 hours after the last sign-in, upload or end of a job. Returns how many. */
-export async function deleteAddresses(db: Database, clock: Clock): Promise<number> {
+export async function deleteExpiredAddresses(db: Database, clock: Clock): Promise<number> {
   const since = retentionStart(clock);
   const forgotten = await db
     .update(users)
@@ -152,7 +152,7 @@ export async function deleteAddresses(db: Database, clock: Clock): Promise<numbe
 }
 
 /** Removes expired pictures from the gallery. */
-export async function removeEndedItems(db: Database, clock: Clock, timeZone: string): Promise<string[]> {
+export async function removeExpiredGalleryItems(db: Database, clock: Clock, timeZone: string): Promise<string[]> {
   const ended = await db
     .delete(galleryItems)
     .where(sql`not ${isStillPublished(clock, timeZone)}`)
@@ -161,7 +161,7 @@ export async function removeEndedItems(db: Database, clock: Clock, timeZone: str
 }
 
 /** Which of these files a row names, or the picture that they were made from. */
-export async function namedFiles(db: Database, keys: readonly string[]): Promise<Set<string>> {
+export async function filesNamedByRows(db: Database, keys: readonly string[]): Promise<Set<string>> {
   const sources = keys.flatMap((key) => sourceKeyOf(key) ?? []);
   const asked = sql`any(${sql.param([...keys, ...sources])}::text[])`;
   const { rows } = await db.execute<{ key: string }>(sql`
@@ -193,7 +193,7 @@ const emptied = [
 ];
 
 /**
- * Gives back the room of what was deleted: the embedded database does not do so by itself. A table at a time, so that
+ * Releases the space of what was deleted: the embedded database does not do so by itself. A table at a time, so that
  * none of the statements takes longer than a statement may. A table that another purge is giving back is left to it: one that
  * waited in line would keep PostgreSQL for 5 s from cutting off the end of the table's file.
  */

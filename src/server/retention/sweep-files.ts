@@ -3,8 +3,8 @@ import type { Clock } from '#platform/clock.ts';
 import type { Database } from '#platform/database/database.ts';
 import type { Log } from '#platform/log.ts';
 import type { Storage } from '#platform/storage/storage.ts';
-import { discardFiles, folders } from '#server/photos/files.ts';
-import { BATCH, namedFiles } from './store.ts';
+import { discardFiles, storageFolders } from '#server/photos/files.ts';
+import { filesNamedByRows, ROWS_PER_TRANSACTION } from './store.ts';
 
 type Deps = { db: Database; storage: Storage; clock: Clock; log: Log };
 
@@ -12,15 +12,15 @@ type Deps = { db: Database; storage: Storage; clock: Clock; log: Log };
 const YOUNG_MS = 5 * 60_000;
 
 /** Deletes them, and returns how many there were. */
-export async function sweepFiles(deps: Deps): Promise<number> {
+export async function deleteOrphanedFiles(deps: Deps): Promise<number> {
   const young = deps.clock.now().getTime() - YOUNG_MS;
   let stray = 0;
-  for (const folder of folders) {
+  for (const folder of storageFolders) {
     let keys: string[] = [];
     for await (const { key, writtenAt } of deps.storage.list(`${folder}/`)) {
       if (writtenAt.getTime() > young) continue;
       keys.push(key);
-      if (keys.length < BATCH) continue;
+      if (keys.length < ROWS_PER_TRANSACTION) continue;
       stray += await discardStray(deps, keys);
       keys = [];
     }
@@ -31,7 +31,7 @@ export async function sweepFiles(deps: Deps): Promise<number> {
 
 async function discardStray(deps: Deps, keys: readonly string[]): Promise<number> {
   if (keys.length === 0) return 0;
-  const named = await namedFiles(deps.db, keys);
+  const named = await filesNamedByRows(deps.db, keys);
   const stray = keys.filter((key) => !named.has(key));
   await discardFiles(deps, stray);
   return stray.length;

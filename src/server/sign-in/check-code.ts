@@ -1,23 +1,23 @@
 // Exchanges a code for tokens: once, in time, within five attempts, and only with a session of the same address.
 import { AppError, type ErrorCode } from '#contract/errors.ts';
 import type { Clock } from '#platform/clock.ts';
-import { type Database, lockSql } from '#platform/database/database.ts';
-import { isSame, newToken, type Secrets, sha256 } from '#platform/secrets.ts';
-import { hashAddress, type PlusAddresses, readAddress } from '#server/users/address.ts';
+import { advisoryLockSql, type Database } from '#platform/database/database.ts';
+import { isEqualInConstantTime, newToken, type Secrets, sha256 } from '#platform/secrets.ts';
+import { hashAddress, normalizeCompanyAddress, type PlusAddresses } from '#server/users/address.ts';
 import type { PersonKeyDeps } from '#server/users/person-keys.ts';
 import { signInUser } from '#server/users/store.ts';
-import { codeOf } from './code.ts';
+import { codeOfSession } from './code.ts';
 import {
   clearFailures,
-  consume,
+  consumeCode,
   countFailure,
   countWrongCode,
-  type FailureCount,
+  type FailureCounter,
+  findOpenCodes,
   isLocked,
-  openCodesFor,
-  wasUsed,
+  wasCodeUsed,
 } from './code-store.ts';
-import { failureCounts } from './failure-counts.ts';
+import { failureCountersFor } from './failure-counts.ts';
 import type { KeyRing } from './key-ring.ts';
 import { addSignIn, type TokenSet } from './sign-in-store.ts';
 
@@ -37,20 +37,22 @@ export type SignedIn = { tokens: TokenSet; userId: string; email: string };
 /** Fails with the messages of AWS Cognito for a wrong, missing, expired or used code. */
 export async function checkCode(deps: CheckCodeDeps, input: CheckCodeInput): Promise<SignedIn> {
   const { db, clock, secrets, keyRing } = deps;
-  const email = readAddress(await keyRing.decrypt(input.encryptedAddress), deps.emailDomains);
+  const email = normalizeCompanyAddress(await keyRing.decrypt(input.encryptedAddress), deps.emailDomains);
   const code = input.encryptedCode === '' ? '' : await keyRing.decrypt(input.encryptedCode);
   if (code === '') throw new AppError('code_missing');
   const emailHash = hashAddress(secrets, email, deps.plusAddresses);
   const who = { sessionHash: sha256(input.session), email, emailHash };
-  const countsFor = (hash: string) => failureCounts(secrets, { emailHash: hash, network: input.network });
+  const countsFor = (hash: string) => failureCountersFor(secrets, { emailHash: hash, network: input.network });
   // The error is returned, not thrown, so that the count of wrong attempts is committed.
   const outcome = await db.transaction(async (tx) => {
     // One at a time for each address: of two requests with the same code, one signs in.
-    await tx.execute(lockSql(`code:${emailHash}`));
+    await tx.execute(advisoryLockSql(`code:${emailHash}`));
     // The right code signs in whatever others have tried: only wrong attempts are locked.
-    const given = (await openCodesFor(tx, clock, who)).find((one) => isSame(code, codeOf(secrets, one)));
+    const given = (await findOpenCodes(tx, clock, who)).find((one) =>
+      isEqualInConstantTime(code, codeOfSession(secrets, one)),
+    );
     if (given === undefined) return refuse(tx, clock, who.sessionHash, countsFor);
-    await consume(tx, clock, [given, who.sessionHash]);
+    await consumeCode(tx, clock, [given, who.sessionHash]);
     await clearFailures(tx, countsFor(emailHash));
     return signIn({ db: tx, clock, masterKeys: deps.masterKeys }, who);
   });
@@ -70,10 +72,10 @@ async function refuse(
   tx: Database,
   clock: Clock,
   sessionHash: string,
-  countsFor: (emailHash: string) => FailureCount[],
+  countsFor: (emailHash: string) => FailureCounter[],
 ): Promise<ErrorCode> {
   const triedFor = await countWrongCode(tx, clock, sessionHash);
-  if (triedFor === undefined) return (await wasUsed(tx, sessionHash)) ? 'code_used' : 'code_expired';
+  if (triedFor === undefined) return (await wasCodeUsed(tx, sessionHash)) ? 'code_used' : 'code_expired';
   let isTooMany = false;
   for (const count of countsFor(triedFor)) {
     isTooMany ||= await isLocked(tx, clock, count);

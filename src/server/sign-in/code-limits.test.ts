@@ -4,7 +4,7 @@ import { afterAll, beforeAll, expect, onTestFinished, test } from 'vitest';
 import { signInCodes } from '#platform/database/schema.ts';
 import { hashAddress } from '#server/users/address.ts';
 import { startTestApp, type TestApp } from '#test/app.ts';
-import { askForCode, encrypt, giveCode, signIn } from '#test/sign-in.ts';
+import { encryptForServer, requestCode, signIn, submitCode } from '#test/sign-in.ts';
 
 let app: TestApp;
 beforeAll(async () => {
@@ -18,7 +18,7 @@ const somebody = () => `limited-${++people}@infosys.com`;
 
 /** Asks for the next code of this address; returns what the browser and the mailbox hold. */
 async function codeFor(address: string, place = 0) {
-  const { body } = await askForCode(app, address);
+  const { body } = await requestCode(app, address);
   return { session: body.data.Session as string, code: await app.mailbox.codeFor(address, place) };
 }
 
@@ -28,9 +28,9 @@ test('after five wrong tries a code is dead, also for the right one', async () =
   const address = somebody();
   const { session, code } = await codeFor(address);
   for (let tries = 0; tries < 5; tries += 1) {
-    expect((await giveCode(app, address, wrong(code), session)).body.code).toBe('code_wrong');
+    expect((await submitCode(app, address, wrong(code), session)).body.code).toBe('code_wrong');
   }
-  expect((await giveCode(app, address, code, session)).body.code).toBe('code_expired');
+  expect((await submitCode(app, address, code, session)).body.code).toBe('code_expired');
 });
 
 test('a new request leaves the code before it as it is: each signs in once, in either session', async () => {
@@ -40,36 +40,40 @@ test('a new request leaves the code before it as it is: each signs in once, in e
   const third = await codeFor(address, 2);
   expect(new Set([first.code, second.code, third.code]).size).toBe(3);
   // The first e-mail was slow, and the browser has asked again meanwhile.
-  expect((await giveCode(app, address, first.code, second.session)).status).toBe(200);
+  expect((await submitCode(app, address, first.code, second.session)).status).toBe(200);
   for (const { session } of [first, second])
-    expect((await giveCode(app, address, first.code, session)).body.code).toBe('code_used');
-  expect((await giveCode(app, address, first.code, third.session)).body.code).toBe('code_wrong');
-  expect((await giveCode(app, address, third.code, third.session)).status).toBe(200);
+    expect((await submitCode(app, address, first.code, session)).body.code).toBe('code_used');
+  expect((await submitCode(app, address, first.code, third.session)).body.code).toBe('code_wrong');
+  expect((await submitCode(app, address, third.code, third.session)).status).toBe(200);
 });
 
 test('a stranger who knows an address can’t void its code, lock it out or use up its tries', async () => {
   const office = await startTestApp();
   onTestFinished(() => office.close());
   const address = 'colleague@infosys.com';
-  const { body } = await askForCode(office, address);
+  const { body } = await requestCode(office, address);
   const session = body.data.Session as string;
   const code = await office.mailbox.codeFor(address);
   // From the same office: as many requests as are answered, and as many wrong codes in each session.
-  for (let asked = await askForCode(office, address); asked.status === 200; asked = await askForCode(office, address)) {
-    for (let tries = 0; tries < 6; tries += 1) await giveCode(office, address, wrong(code), asked.body.data.Session);
+  for (
+    let asked = await requestCode(office, address);
+    asked.status === 200;
+    asked = await requestCode(office, address)
+  ) {
+    for (let tries = 0; tries < 6; tries += 1) await submitCode(office, address, wrong(code), asked.body.data.Session);
   }
   expect(office.mailbox.emails.filter(({ to }) => to === address)).toHaveLength(3);
-  expect((await giveCode(office, address, code, session)).status).toBe(200);
+  expect((await submitCode(office, address, code, session)).status).toBe(200);
 });
 
 test('a request above the limit of e-mails gets a session for the code that was sent last', async () => {
   const address = somebody();
   // A stranger has asked three times.
-  for (let asks = 0; asks < 3; asks += 1) expect((await askForCode(app, address)).status).toBe(200);
+  for (let asks = 0; asks < 3; asks += 1) expect((await requestCode(app, address)).status).toBe(200);
   const sent = await app.mailbox.codeFor(address, 2);
-  const own = await askForCode(app, address);
+  const own = await requestCode(app, address);
   expect(own.status).toBe(200);
-  expect((await giveCode(app, address, sent, own.body.data.Session)).status).toBe(200);
+  expect((await submitCode(app, address, sent, own.body.data.Session)).status).toBe(200);
   expect(app.mailbox.emails.filter(({ to }) => to === address)).toHaveLength(3);
 });
 
@@ -80,7 +84,7 @@ test('an address gets three e-mails in fifteen minutes and ten a day, then one w
     busy.services.db.$count(signInCodes, and(isNull(signInCodes.voidedAt), isNotNull(signInCodes.email)));
   const ask = async (times: number) => {
     const before = await sent();
-    for (let asks = 0; asks < times; asks += 1) expect((await askForCode(busy, 'busy@infosys.com')).status).toBe(200);
+    for (let asks = 0; asks < times; asks += 1) expect((await requestCode(busy, 'busy@infosys.com')).status).toBe(200);
     return (await sent()) - before;
   };
   expect(await ask(4)).toBe(3);
@@ -96,7 +100,7 @@ test('an address gets three e-mails in fifteen minutes and ten a day, then one w
 
 test('of many requests at once for one address, three send an e-mail', async () => {
   const address = somebody();
-  const usernames = await Promise.all(Array.from({ length: 12 }, () => encrypt(app, address)));
+  const usernames = await Promise.all(Array.from({ length: 12 }, () => encryptForServer(app, address)));
   const answers = await Promise.all(usernames.map((username) => app.call('POST /auth/getOTP', { username })));
   expect(new Set(answers.map(({ status }) => status))).toEqual(new Set([200]));
   const sent = await app.services.db.execute(sql`select count(*)::int as codes from sign_in_codes
@@ -108,7 +112,7 @@ test('a network gets twenty sessions an hour for an address, and others still ge
   const near = await startTestApp({ env: { TRUST_PROXY: '127.0.0.1' }, worker: false });
   onTestFinished(() => near.close());
   const ask = async (address: string) => {
-    const payload = { username: await encrypt(near, 'wanted@infosys.com') };
+    const payload = { username: await encryptForServer(near, 'wanted@infosys.com') };
     const headers = { 'x-forwarded-for': address };
     const answer = await near.server.inject({ method: 'POST', url: '/auth/getOTP', headers, payload });
     return answer.json().code ?? 'session';
@@ -121,7 +125,7 @@ test('a network gets twenty sessions an hour for an address, and others still ge
 test('a network that asks for too many codes is braked', async () => {
   const small = await startTestApp({ env: { CODE_SENDS_PER_NETWORK_PER_HOUR: '2' }, worker: false });
   onTestFinished(() => small.close());
-  const asks = ['a', 'b', 'c'].map((name) => askForCode(small, `${name}@infosys.com`));
+  const asks = ['a', 'b', 'c'].map((name) => requestCode(small, `${name}@infosys.com`));
   const codes = (await Promise.all(asks)).map(({ body }) => body.code ?? 'sent').sort();
   expect(codes).toEqual(['sent', 'sent', 'too_many_requests']);
 });
@@ -133,12 +137,12 @@ test('a hundred wrong codes in a row lock an address for a day', async () => {
   let place = 0;
   for (let codes = 0; codes < 20; codes += 1) {
     locked.clock.forward(9_000);
-    const { body } = await askForCode(locked, address);
+    const { body } = await requestCode(locked, address);
     const code = await locked.mailbox.codeFor(address, place++);
-    for (let tries = 0; tries < 5; tries += 1) await giveCode(locked, address, wrong(code), body.data.Session);
+    for (let tries = 0; tries < 5; tries += 1) await submitCode(locked, address, wrong(code), body.data.Session);
   }
   locked.clock.forward(1_000);
-  expect((await askForCode(locked, address)).body.code).toBe('account_locked');
+  expect((await requestCode(locked, address)).body.code).toBe('account_locked');
   locked.clock.forward(86_400);
   await signIn(locked, address);
 });

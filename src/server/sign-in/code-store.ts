@@ -6,18 +6,18 @@ import type { Clock } from '#platform/clock.ts';
 import type { Database } from '#platform/database/database.ts';
 import { oneRow } from '#platform/database/one-row.ts';
 import { signInCodes as codes, signInFailures as failures, rateCounts } from '#platform/database/schema.ts';
-import { TRIES_PER_SESSION } from './limits.ts';
+import { WRONG_CODES_PER_SESSION } from './limits.ts';
 
 const isUnused = (clock: Clock): SQL => and(isNull(codes.usedAt), sql`${codes.expiresAt} > ${clock.sql()}`) as SQL;
 
 /** A session in which a code can still be given. */
-const isOpenSession = (clock: Clock): SQL => and(isUnused(clock), lt(codes.wrongTries, TRIES_PER_SESSION)) as SQL;
+const isOpenSession = (clock: Clock): SQL => and(isUnused(clock), lt(codes.wrongTries, WRONG_CODES_PER_SESSION)) as SQL;
 
 /** A code that was sent and can still be used. Wrong attempts end their session, never its code. */
 const isOpenCode = (clock: Clock): SQL => and(isUnused(clock), isNull(codes.voidedAt), isNotNull(codes.email)) as SQL;
 
 /** E-mails to this address, and codes of them that can still be used. */
-export async function countSends(db: Database, clock: Clock, emailHash: string) {
+export async function countCodeEmails(db: Database, clock: Clock, emailHash: string) {
   const since = (time: string) => sql`${codes.createdAt} > ${clock.sql()} - ${time}::interval`;
   const rows = await db
     .select({
@@ -32,7 +32,7 @@ export async function countSends(db: Database, clock: Clock, emailHash: string) 
 }
 
 /** Increments the count of this key and returns the count of the current hour. */
-export async function countInHour(db: Database, clock: Clock, key: string): Promise<number> {
+export async function incrementHourlyCount(db: Database, clock: Clock, key: string): Promise<number> {
   const rows = await db
     .insert(rateCounts)
     .values({ key, windowStart: sql`date_trunc('hour', ${clock.sql()})`, count: 1 })
@@ -62,7 +62,7 @@ const lifetime = (clock: Clock) => ({
 });
 
 /** The address and language for the code of this session; undefined once it can't be used. */
-export async function recipientOf(
+export async function findRecipient(
   db: Database,
   clock: Clock,
   sessionHash: string,
@@ -76,7 +76,7 @@ export async function recipientOf(
 }
 
 /** The sessions whose codes were sent to this address and can still be used, where the given session may use one. */
-export async function openCodesFor(
+export async function findOpenCodes(
   tx: Database,
   clock: Clock,
   { sessionHash, emailHash }: { sessionHash: string; emailHash: string },
@@ -91,7 +91,7 @@ export async function openCodesFor(
 }
 
 /** Uses up a code and the session in which it was given. */
-export async function consume(tx: Database, clock: Clock, sessionHashes: string[]): Promise<void> {
+export async function consumeCode(tx: Database, clock: Clock, sessionHashes: string[]): Promise<void> {
   await tx.update(codes).set({ usedAt: clock.sql(), email: null }).where(inArray(codes.sessionHash, sessionHashes));
 }
 
@@ -105,15 +105,15 @@ export async function countWrongCode(tx: Database, clock: Clock, sessionHash: st
   return tried?.emailHash;
 }
 
-export async function wasUsed(db: Database, sessionHash: string): Promise<boolean> {
+export async function wasCodeUsed(db: Database, sessionHash: string): Promise<boolean> {
   const [code] = await db.select({ usedAt: codes.usedAt }).from(codes).where(eq(codes.sessionHash, sessionHash));
   return code?.usedAt != null;
 }
 
 /** Wrong codes in a row are counted under a key, up to a limit. */
-export type FailureCount = { key: string; limit: number };
+export type FailureCounter = { key: string; limit: number };
 
-export async function isLocked(db: Database, clock: Clock, { key, limit }: FailureCount): Promise<boolean> {
+export async function isLocked(db: Database, clock: Clock, { key, limit }: FailureCounter): Promise<boolean> {
   const [row] = await db
     .select({ locked: sql<boolean>`${failures.inARow} >= ${limit} and ${isRecent(clock)}` })
     .from(failures)
@@ -122,7 +122,7 @@ export async function isLocked(db: Database, clock: Clock, { key, limit }: Failu
 }
 
 /** Counts one more wrong code in a row; after an expired lock the count starts at one. */
-export async function countFailure(tx: Database, clock: Clock, { key, limit }: FailureCount): Promise<void> {
+export async function countFailure(tx: Database, clock: Clock, { key, limit }: FailureCounter): Promise<void> {
   const next = sql`case when ${failures.inARow} >= ${limit} and not ${isRecent(clock)} then 1
     else ${failures.inARow} + 1 end`;
   await tx
@@ -133,7 +133,7 @@ export async function countFailure(tx: Database, clock: Clock, { key, limit }: F
 
 const isRecent = (clock: Clock): SQL => sql`(${failures.lastAt} > ${clock.sql()} - interval '1 day')`;
 
-export async function clearFailures(tx: Database, counts: readonly FailureCount[]): Promise<void> {
+export async function clearFailures(tx: Database, counts: readonly FailureCounter[]): Promise<void> {
   await tx.delete(failures).where(
     inArray(
       failures.emailHash,

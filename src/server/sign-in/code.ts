@@ -6,10 +6,10 @@ import type { Secrets } from '#platform/secrets.ts';
  * The digits of a session. A resent e-mail carries the same ones, and neither the database nor the queue ever holds
  * them. 256 bits modulo eight digits favour no code by more than one part in 10^69.
  */
-export function codeOf(secrets: Secrets, sessionHash: string): string {
+export function codeOfSession(secrets: Secrets, sessionHash: string): string {
   const bits = BigInt(`0x${Buffer.from(secrets.hmac('one-time-code', sessionHash), 'base64url').toString('hex')}`);
   return String(bits % 10n ** BigInt(CODE_DIGITS)).padStart(CODE_DIGITS, '0');
 }
 
 /** The purpose for which an address is sealed while its code waits: nobody may have a key of their own yet. */
-export const ADDRESS_OF_CODE = 'address-of-code';
+export const ADDRESS_SEAL_PURPOSE = 'address-of-code';

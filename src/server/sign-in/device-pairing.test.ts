@@ -2,10 +2,10 @@
 import { afterAll, beforeAll, expect, onTestFinished, test } from 'vitest';
 import { PAIRING_LIFETIME_S } from '#contract/device-pairing.ts';
 import { startTestApp, type TestApp } from '#test/app.ts';
-import { addPhotos, createBegunJob, createPerson, PHOTO, signInAgain, upload } from '#test/builders.ts';
+import { addPhotos, createBegunJob, createPerson, PNG_HEADER_BYTES, signInAgain, uploadPhoto } from '#test/builders.ts';
 import type { Person } from '#test/sign-in.ts';
 import { maskAddress } from './device-pairing.ts';
-import { sweepSignIns } from './sweep.ts';
+import { deleteExpiredSignIns } from './sweep.ts';
 
 const photoChecker = {
   check: async ({ photo }: { photo: Uint8Array }) => ({
@@ -49,7 +49,7 @@ async function phoneOf(person: Person, token: string, on = app): Promise<Person>
 }
 
 const takePhoto = async (phone: Person, jobId: string, angle = 'front', on = app) =>
-  (await upload(on, phone, { jobId, angle, image: PHOTO })).status;
+  (await uploadPhoto(on, phone, { jobId, angle, image: PNG_HEADER_BYTES })).status;
 
 test('a phone takes the photos of the job, and the computer sees them come', async () => {
   const { person, jobId, id, token, url } = await showCode();
@@ -181,7 +181,7 @@ test('neither table nor log holds what a code carries, and rows go within the ho
   expect(rows).toHaveLength(1);
   expect(JSON.stringify(rows) + later.logged.join('')).not.toContain(token);
   later.clock.forward(3601);
-  await sweepSignIns(later.services);
+  await deleteExpiredSignIns(later.services);
   expect((await later.services.db.execute('select 1 from device_pairings')).rows).toEqual([]);
 });
 

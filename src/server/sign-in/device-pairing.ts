@@ -2,10 +2,10 @@
 
 import { AppError } from '#contract/errors.ts';
 import type { Clock } from '#platform/clock.ts';
-import { type Database, lockSql } from '#platform/database/database.ts';
+import { advisoryLockSql, type Database } from '#platform/database/database.ts';
 import { newToken } from '#platform/secrets.ts';
 import type { PersonKeyDeps } from '#server/users/person-keys.ts';
-import { addressOf } from '#server/users/store.ts';
+import { openUserAddress } from '#server/users/store.ts';
 import { PAIRINGS_PER_HOUR } from './limits.ts';
 import {
   addPairing,
@@ -37,7 +37,7 @@ export async function createPairing(
   const token = newToken();
   const id = await db.transaction(async (tx) => {
     // One at a time for each person: concurrent requests would both pass the limit.
-    await tx.execute(lockSql(`pairing:${from.userId}`));
+    await tx.execute(advisoryLockSql(`pairing:${from.userId}`));
     if ((await countRecentPairings(tx, clock, from.userId)) >= PAIRINGS_PER_HOUR)
       throw new AppError('too_many_requests');
     await endPairingsOf(tx, clock, from.signInId);
@@ -71,7 +71,7 @@ export async function openPairing(deps: PersonKeyDeps, token: string): Promise<P
     return pairing;
   });
   if (!opened) throw new AppError('pairing_over');
-  const address = await addressOf(deps, opened);
+  const address = await openUserAddress(deps, opened);
   return { tokens, userId: opened.userId, jobId: opened.jobId, maskedAddress: maskAddress(address ?? '') };
 }
 

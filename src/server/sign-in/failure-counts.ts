@@ -1,7 +1,7 @@
 // The keys under which wrong codes are counted, so that an attacker's network is locked long before others.
 import type { Secrets } from '#platform/secrets.ts';
-import type { FailureCount } from './code-store.ts';
-import { WRONG_FROM_NETWORK, WRONG_IN_ALL } from './limits.ts';
+import type { FailureCounter } from './code-store.ts';
+import { WRONG_CODES_IN_TOTAL, WRONG_CODES_PER_NETWORK } from './limits.ts';
 
 export type AttemptOrigin = { emailHash: string; network: string };
 
@@ -10,9 +10,9 @@ export function hashOrigin(secrets: Secrets, { emailHash, network }: AttemptOrig
   return secrets.hmac('address-from-network', `${emailHash} ${network}`);
 }
 
-export function failureCounts(secrets: Secrets, from: AttemptOrigin): FailureCount[] {
+export function failureCountersFor(secrets: Secrets, from: AttemptOrigin): FailureCounter[] {
   return [
-    { key: hashOrigin(secrets, from), limit: WRONG_FROM_NETWORK },
-    { key: from.emailHash, limit: WRONG_IN_ALL },
+    { key: hashOrigin(secrets, from), limit: WRONG_CODES_PER_NETWORK },
+    { key: from.emailHash, limit: WRONG_CODES_IN_TOTAL },
   ];
 }

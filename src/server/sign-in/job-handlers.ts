@@ -1,7 +1,7 @@
 import { defineHandler, type JobHandler } from '#platform/queue/queue.ts';
 import { deleteExpiredSignInsJob, sendCodeJob } from './job-definitions.ts';
 import { type SendCodeDeps, sendCode } from './send-code.ts';
-import { sweepSignIns } from './sweep.ts';
+import { deleteExpiredSignIns } from './sweep.ts';
 
 /** E-mails at once: a whole company signs in at nine o'clock. */
 const SENDERS = 4;
@@ -12,5 +12,5 @@ export const signInJobHandlers = (deps: SendCodeDeps): JobHandler[] => [
     concurrency: SENDERS,
     run: ({ sessionHash }) => sendCode(deps, sessionHash),
   }),
-  defineHandler({ definition: deleteExpiredSignInsJob, run: () => sweepSignIns(deps) }),
+  defineHandler({ definition: deleteExpiredSignInsJob, run: () => deleteExpiredSignIns(deps) }),
 ];

@@ -1,11 +1,12 @@
 // The key pairs with which browsers encrypt address and code (D17): the newest is handed out, the previous one is still
 // accepted.
 import { webcrypto } from 'node:crypto';
+import { setTimeout as sleep } from 'node:timers/promises';
 import { AppError } from '#contract/errors.ts';
 import type { Clock } from '#platform/clock.ts';
 import type { Database } from '#platform/database/database.ts';
 import { type Secrets, sha256 } from '#platform/secrets.ts';
-import { type KeyPairRow, keyPairs, replaceOldKeyPair } from './key-store.ts';
+import { type KeyPairRow, readKeyPairs, replaceOldKeyPair } from './key-store.ts';
 
 /** RSA-3072 holds 318 bytes with this padding, enough for the longest address; RSA-2048 holds 190. */
 const algorithm = { name: 'RSA-OAEP', hash: 'SHA-256', modulusLength: 3072, publicExponent: new Uint8Array([1, 0, 1]) };
@@ -16,6 +17,11 @@ const CIPHERTEXT_BYTES = 384;
 const TRUST_MS = 60_000;
 /** The same after a failed decryption, so that garbage does not cost a query each time. */
 const DISTRUST_MS = 1000;
+/**
+ * Milliseconds that the refusal of a failed decryption takes at least: who sends garbage as fast as it is answered gets no
+ * further. Up to twice as long, so that many do not come back at the same moment.
+ */
+const REFUSAL_MS = 1000;
 
 export type PublicKey = { kid: string; alg: 'RSA-OAEP-256'; jwk: { kty: 'RSA'; n: string; e: string } };
 
@@ -26,9 +32,9 @@ export type KeyRing = {
 };
 
 type LoadedKey = { publicKey: PublicKey; privateKey: webcrypto.CryptoKey };
-export type KeyDeps = { db: Database; clock: Clock; secrets: Secrets };
+export type KeyRingDeps = { db: Database; clock: Clock; secrets: Secrets };
 
-export function createKeyRing(deps: KeyDeps): KeyRing {
+export function createKeyRing(deps: KeyRingDeps): KeyRing {
   let loaded: { keys: LoadedKey[]; at: number } | undefined;
   let loading: Promise<LoadedKey[]> | undefined;
 
@@ -59,8 +65,9 @@ export function createKeyRing(deps: KeyDeps): KeyRing {
       if (bytes.length !== CIPHERTEXT_BYTES) throw new AppError('encryption_invalid');
       const keys = await load(TRUST_MS);
       const text = (await tryKeys(keys, bytes)) ?? (await tryKeys(await newSince(keys), bytes));
-      if (text === undefined) throw new AppError('encryption_invalid');
-      return text;
+      if (text !== undefined) return text;
+      await sleep(REFUSAL_MS * (1 + Math.random()));
+      throw new AppError('encryption_invalid');
     },
   };
 
@@ -83,8 +90,8 @@ async function tryKeys(keys: LoadedKey[], bytes: Buffer): Promise<string | undef
 }
 
 /** The current and the previous pair; makes a new one on the first start and when the newest is too old. */
-async function readKeys({ db, clock, secrets }: KeyDeps, known: readonly LoadedKey[]): Promise<LoadedKey[]> {
-  const rows = await keyPairs(db, clock);
+async function readKeys({ db, clock, secrets }: KeyRingDeps, known: readonly LoadedKey[]): Promise<LoadedKey[]> {
+  const rows = await readKeyPairs(db, clock);
   const fresh = rows[0]?.isFresh ? rows : await replaceOldKeyPair(db, clock, await makePair(secrets));
   const keyOf = (row: KeyPairRow) => known.find(({ publicKey }) => publicKey.kid === row.kid) ?? loadKey(row, secrets);
   return Promise.all(fresh.map(keyOf));

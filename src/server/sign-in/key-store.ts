@@ -1,13 +1,13 @@
 // SQL of key pairs.
 import { desc, sql } from 'drizzle-orm';
 import type { Clock } from '#platform/clock.ts';
-import { type Database, lockSql } from '#platform/database/database.ts';
+import { advisoryLockSql, type Database } from '#platform/database/database.ts';
 import { keyPairs as table } from '#platform/database/schema.ts';
 
 export type KeyPairRow = { kid: string; publicJwk: string; encryptedPrivateKey: string; isFresh: boolean };
 
 /** The two newest pairs, newest first. A pair is fresh for 30 days. */
-export function keyPairs(db: Database, clock: Clock): Promise<KeyPairRow[]> {
+export function readKeyPairs(db: Database, clock: Clock): Promise<KeyPairRow[]> {
   return db
     .select({
       kid: table.kid,
@@ -27,10 +27,10 @@ export function replaceOldKeyPair(
   pair: Omit<KeyPairRow, 'isFresh'>,
 ): Promise<KeyPairRow[]> {
   return db.transaction(async (tx) => {
-    await tx.execute(lockSql('key-pairs'));
-    const [newest] = await keyPairs(tx, clock);
+    await tx.execute(advisoryLockSql('key-pairs'));
+    const [newest] = await readKeyPairs(tx, clock);
     if (!newest?.isFresh) await tx.insert(table).values({ ...pair, createdAt: clock.sql() });
     await tx.delete(table).where(sql`${table.createdAt} < ${clock.sql()} - interval '60 days'`);
-    return keyPairs(tx, clock);
+    return readKeyPairs(tx, clock);
   });
 }

@@ -1,15 +1,15 @@
 // SQL of device pairings.
 import { and, eq, isNull, type SQL, sql } from 'drizzle-orm';
 import { PAIRING_LIFETIME_S, type PairingState } from '#contract/device-pairing.ts';
-import type { Angle, JobStatus } from '#contract/jobs.ts';
+import type { JobStatus, PhotoAngle } from '#contract/jobs.ts';
 import type { Clock } from '#platform/clock.ts';
 import type { Database } from '#platform/database/database.ts';
 import { jobs, pairings, photos, signIns, users } from '#platform/database/schema.ts';
 import { newId, sha256 } from '#platform/secrets.ts';
-import { PHONE_SIGN_IN_S } from './limits.ts';
-import { addTokens, endSignIn, isLive, type TokenSet } from './sign-in-store.ts';
+import { PHONE_SIGN_IN_LIFETIME_S } from './limits.ts';
+import { addTokens, endSignIn, isSignInValid, type TokenSet } from './sign-in-store.ts';
 
-export type PairingRow = { id: string; state: PairingState; photos: Angle[] };
+export type PairingRow = { id: string; state: PairingState; photos: PhotoAngle[] };
 
 const isOpen = (clock: Clock): SQL => sql`(${pairings.endedAt} is null and ${pairings.expiresAt} > ${clock.sql()})`;
 
@@ -74,7 +74,7 @@ export async function redeemPairing(tx: Database, clock: Clock, token: string) {
     .select({ email: users.email })
     .from(signIns)
     .innerJoin(users, eq(users.id, signIns.userId))
-    .where(and(eq(signIns.id, used.signInId), isLive(clock)))
+    .where(and(eq(signIns.id, used.signInId), isSignInValid(clock)))
     .for('update', { of: signIns });
   return from && { ...used, email: from.email };
 }
@@ -89,7 +89,7 @@ export async function addPhoneSignIn(
   const id = newId();
   const now = clock.sql();
   const whole = sql`(select ${signIns.expiresAt} from ${signIns} where ${signIns.id} = ${signInId})`;
-  const expiresAt = sql`least(${now} + ${PHONE_SIGN_IN_S} * interval '1 second', ${whole})`;
+  const expiresAt = sql`least(${now} + ${PHONE_SIGN_IN_LIFETIME_S} * interval '1 second', ${whole})`;
   await tx.insert(signIns).values({ id, userId, parentId: signInId, forJob: jobId, createdAt: now, expiresAt });
   await addTokens(tx, clock, id, set);
   await tx.update(pairings).set({ phoneSignInId: id }).where(eq(pairings.id, pairingId));
@@ -101,10 +101,10 @@ export async function findPairing(
   clock: Clock,
   { userId, id }: { userId: string; id: string },
 ): Promise<PairingRow | undefined> {
-  const phoneLives = sql`exists (select 1 from ${signIns} where ${signIns.id} = ${pairings.phoneSignInId} and ${isLive(clock)})`;
+  const phoneLives = sql`exists (select 1 from ${signIns} where ${signIns.id} = ${pairings.phoneSignInId} and ${isSignInValid(clock)})`;
   const state = sql<PairingState>`case when ${pairings.usedAt} is null and ${isOpen(clock)} then 'waiting'
     when ${pairings.usedAt} is not null and ${phoneLives} then 'connected' else 'over' end`;
-  const since = sql<Angle[]>`array(select ${photos.pose} from ${photos}
+  const since = sql<PhotoAngle[]>`array(select ${photos.pose} from ${photos}
     where ${photos.userId} = ${pairings.userId} and ${photos.createdAt} >= ${pairings.usedAt} order by 1)`;
   const [row] = await db
     .select({ id: pairings.id, state, photos: since })

@@ -2,16 +2,21 @@
 import { currentLanguage } from '#campaign/languages/current.ts';
 import { AppError } from '#contract/errors.ts';
 import type { Clock } from '#platform/clock.ts';
-import { type Database, lockSql } from '#platform/database/database.ts';
+import { advisoryLockSql, type Database } from '#platform/database/database.ts';
 import type { Queue } from '#platform/queue/queue.ts';
 import { newToken, type Secrets, sha256 } from '#platform/secrets.ts';
-import { hashAddress, type PlusAddresses, readAddress } from '#server/users/address.ts';
-import { ADDRESS_OF_CODE } from './code.ts';
-import { addCode, addSession, countInHour, countSends, isLocked } from './code-store.ts';
-import { failureCounts, hashOrigin } from './failure-counts.ts';
+import { hashAddress, normalizeCompanyAddress, type PlusAddresses } from '#server/users/address.ts';
+import { ADDRESS_SEAL_PURPOSE } from './code.ts';
+import { addCode, addSession, countCodeEmails, incrementHourlyCount, isLocked } from './code-store.ts';
+import { failureCountersFor, hashOrigin } from './failure-counts.ts';
 import { sendCodeJob } from './job-definitions.ts';
 import type { KeyRing } from './key-ring.ts';
-import { SENDS_PER_DAY, SENDS_PER_QUARTER_HOUR, SESSIONS_PER_HOUR, SESSIONS_PER_NETWORK_PER_HOUR } from './limits.ts';
+import {
+  CODE_EMAILS_PER_DAY,
+  CODE_EMAILS_PER_QUARTER_HOUR,
+  SESSIONS_PER_HOUR,
+  SESSIONS_PER_NETWORK_PER_HOUR,
+} from './limits.ts';
 
 export type RequestCodeDeps = {
   db: Database;
@@ -34,18 +39,18 @@ export async function requestCode(
   { encryptedAddress, network }: { encryptedAddress: string; network: string },
 ): Promise<string> {
   const { db, queue, clock, secrets } = deps;
-  const email = readAddress(await deps.keyRing.decrypt(encryptedAddress), deps.emailDomains);
+  const email = normalizeCompanyAddress(await deps.keyRing.decrypt(encryptedAddress), deps.emailDomains);
   const emailHash = hashAddress(secrets, email, deps.plusAddresses);
-  const fromHere = await countInHour(db, clock, `code-sends:${secrets.hmac('network', network)}`);
+  const fromHere = await incrementHourlyCount(db, clock, `code-sends:${secrets.hmac('network', network)}`);
   if (fromHere > deps.codeSendsPerNetworkPerHour) throw new AppError('too_many_requests');
   const session = newToken();
   await db.transaction(async (tx) => {
     // One request at a time for each address: concurrent ones would both pass the limit.
-    await tx.execute(lockSql(`code:${emailHash}`));
+    await tx.execute(advisoryLockSql(`code:${emailHash}`));
     await requireAllowed({ tx, clock, secrets }, { emailHash, network });
     const added = { sessionHash: sha256(session), emailHash, language: currentLanguage() };
     if (!(await maySend(tx, clock, emailHash))) return addSession(tx, clock, added);
-    await addCode(tx, clock, { ...added, email: secrets.seal(ADDRESS_OF_CODE, email) });
+    await addCode(tx, clock, { ...added, email: secrets.seal(ADDRESS_SEAL_PURPOSE, email) });
     await queue.send(sendCodeJob, { sessionHash: added.sessionHash }, { tx });
   });
   return session;
@@ -54,10 +59,10 @@ export async function requestCode(
 type Asked = { tx: Database; clock: Clock; secrets: Secrets };
 
 async function requireAllowed({ tx, clock, secrets }: Asked, from: { emailHash: string; network: string }) {
-  for (const count of failureCounts(secrets, from))
+  for (const count of failureCountersFor(secrets, from))
     if (await isLocked(tx, clock, count)) throw new AppError('account_locked');
-  const fromHere = await countInHour(tx, clock, `code-sessions:${hashOrigin(secrets, from)}`);
-  const inAll = await countInHour(tx, clock, `code-sessions:${from.emailHash}`);
+  const fromHere = await incrementHourlyCount(tx, clock, `code-sessions:${hashOrigin(secrets, from)}`);
+  const inAll = await incrementHourlyCount(tx, clock, `code-sessions:${from.emailHash}`);
   if (fromHere > SESSIONS_PER_NETWORK_PER_HOUR || inAll > SESSIONS_PER_HOUR) throw new AppError('code_too_many_sends');
 }
 
@@ -66,8 +71,8 @@ async function requireAllowed({ tx, clock, secrets }: Asked, from: { emailHash: 
  * by codes that were used, which only the owner of the mailbox can do.
  */
 async function maySend(tx: Database, clock: Clock, emailHash: string): Promise<boolean> {
-  const { lifetime, quarterHour, day, open } = await countSends(tx, clock, emailHash);
-  if (lifetime === 0 || (quarterHour < SENDS_PER_QUARTER_HOUR && day < SENDS_PER_DAY)) return true;
+  const { lifetime, quarterHour, day, open } = await countCodeEmails(tx, clock, emailHash);
+  if (lifetime === 0 || (quarterHour < CODE_EMAILS_PER_QUARTER_HOUR && day < CODE_EMAILS_PER_DAY)) return true;
   if (open === 0) throw new AppError('code_too_many_sends');
   return false;
 }

@@ -6,7 +6,7 @@ import type { Database } from '#platform/database/database.ts';
 import { sha256 } from '#platform/secrets.ts';
 import type { Caller, HandlersOf } from '#server/http/handler.ts';
 import { type CheckCodeDeps, checkCode } from './check-code.ts';
-import { ACCESS_TOKEN_S } from './limits.ts';
+import { ACCESS_TOKEN_LIFETIME_S } from './limits.ts';
 import { refreshTokens } from './refresh-tokens.ts';
 import { type RequestCodeDeps, requestCode } from './request-code.ts';
 import { endSignIn, findCallers } from './sign-in-store.ts';
@@ -27,7 +27,7 @@ export const signInRoutes = (deps: RequestCodeDeps & CheckCodeDeps): SignInRoute
           AccessToken: tokens.access,
           IdToken: tokens.id,
           RefreshToken: tokens.refresh,
-          ExpiresIn: ACCESS_TOKEN_S,
+          ExpiresIn: ACCESS_TOKEN_LIFETIME_S,
           TokenType: 'Bearer',
         },
         userDetails: { id: userId, username: email },
@@ -48,7 +48,7 @@ export const signInRoutes = (deps: RequestCodeDeps & CheckCodeDeps): SignInRoute
 });
 
 /** Finds the owner of an access token; fails with `token_invalid`. Concurrent calls share one query. */
-export function callerCheck({ db, clock }: { db: Database; clock: Clock }): (token: string) => Promise<Caller> {
+export function createCallerCheck({ db, clock }: { db: Database; clock: Clock }): (token: string) => Promise<Caller> {
   const findCaller = batchReads((hashes) => findCallers(db, clock, hashes));
   return async (token) => {
     const caller = await findCaller(sha256(token));

@@ -1,24 +1,26 @@
 // Sends the e-mail with the code. The code is generated here, so that no queue or table holds it.
-import { inLanguage } from '#campaign/languages/in-language.ts';
+import { runInLanguage } from '#campaign/languages/in-language.ts';
 import { texts } from '#campaign/texts.ts';
 import { CODE_LIFETIME_S } from '#contract/sign-in.ts';
 import type { Clock } from '#platform/clock.ts';
 import type { Database } from '#platform/database/database.ts';
 import type { Email, Mail } from '#platform/mail/mail.ts';
 import type { Secrets } from '#platform/secrets.ts';
-import { ADDRESS_OF_CODE, codeOf } from './code.ts';
-import { recipientOf } from './code-store.ts';
+import { ADDRESS_SEAL_PURPOSE, codeOfSession } from './code.ts';
+import { findRecipient } from './code-store.ts';
 
 export type SendCodeDeps = { db: Database; clock: Clock; secrets: Secrets; mail: Mail };
 
 /** Sends nothing if the session has ended or was replaced by a newer one. */
 export async function sendCode({ db, clock, secrets, mail }: SendCodeDeps, sessionHash: string): Promise<void> {
-  const receiver = await recipientOf(db, clock, sessionHash);
+  const receiver = await findRecipient(db, clock, sessionHash);
   if (!receiver) return;
   const { language } = receiver;
   // Sessions of programs that did not seal addresses yet end after ten minutes.
-  const address = receiver.address.includes('@') ? receiver.address : secrets.unseal(ADDRESS_OF_CODE, receiver.address);
-  await mail.send(inLanguage(language, () => codeEmail(address, codeOf(secrets, sessionHash))));
+  const address = receiver.address.includes('@')
+    ? receiver.address
+    : secrets.unseal(ADDRESS_SEAL_PURPOSE, receiver.address);
+  await mail.send(runInLanguage(language, () => codeEmail(address, codeOfSession(secrets, sessionHash))));
 }
 
 function codeEmail(to: string, code: string): Email {

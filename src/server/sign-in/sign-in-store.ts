@@ -4,19 +4,19 @@ import type { Clock } from '#platform/clock.ts';
 import type { Database } from '#platform/database/database.ts';
 import { signIns, tokens } from '#platform/database/schema.ts';
 import { newId, sha256 } from '#platform/secrets.ts';
-import { ACCESS_TOKEN_S, REFRESH_GRACE_S, SIGN_IN_S } from './limits.ts';
+import { ACCESS_TOKEN_LIFETIME_S, REFRESH_GRACE_S, SIGN_IN_LIFETIME_S } from './limits.ts';
 
 export type TokenSet = { access: string; id: string; refresh: string };
 
 /** SQL: whether a row of `sign_ins` is still valid. */
-export const isLive = (clock: Clock): SQL =>
+export const isSignInValid = (clock: Clock): SQL =>
   and(isNull(signIns.endedAt), sql`${signIns.expiresAt} > ${clock.sql()}`) as SQL;
 
 /** A new sign-in of this person, with its first tokens. */
 export async function addSignIn(tx: Database, clock: Clock, userId: string, set: TokenSet): Promise<void> {
   const id = newId();
   const now = clock.sql();
-  const expiresAt = sql`${now} + ${SIGN_IN_S} * interval '1 second'`;
+  const expiresAt = sql`${now} + ${SIGN_IN_LIFETIME_S} * interval '1 second'`;
   await tx.insert(signIns).values({ id, userId, createdAt: now, expiresAt });
   await addTokens(tx, clock, id, set);
 }
@@ -24,7 +24,7 @@ export async function addSignIn(tx: Database, clock: Clock, userId: string, set:
 /** Stores tokens. Identical ones are stored once: tabs that refresh together get the same ones. */
 export async function addTokens(tx: Database, clock: Clock, signInId: string, set: TokenSet): Promise<void> {
   const whole = sql`(select ${signIns.expiresAt} from ${signIns} where ${signIns.id} = ${signInId})`;
-  const short = sql`least(${clock.sql()} + ${ACCESS_TOKEN_S} * interval '1 second', ${whole})`;
+  const short = sql`least(${clock.sql()} + ${ACCESS_TOKEN_LIFETIME_S} * interval '1 second', ${whole})`;
   await tx
     .insert(tokens)
     .values([
@@ -46,7 +46,7 @@ export function findCallers(db: Database, clock: Clock, hashes: readonly string[
         sql`${tokens.hash} = any(${sql.param(hashes)}::text[])`,
         eq(tokens.kind, 'access'),
         sql`${tokens.expiresAt} > ${clock.sql()}`,
-        isLive(clock),
+        isSignInValid(clock),
       ),
     )
     .prepare('callers')
@@ -67,7 +67,7 @@ export async function consumeRefreshToken(
         eq(tokens.hash, sha256(refreshToken)),
         eq(tokens.kind, 'refresh'),
         isNull(tokens.usedAt),
-        sql`exists (select 1 from ${signIns} where ${signIns.id} = ${tokens.signInId} and ${isLive(clock)})`,
+        sql`exists (select 1 from ${signIns} where ${signIns.id} = ${tokens.signInId} and ${isSignInValid(clock)})`,
       ),
     )
     .returning({ signInId: tokens.signInId });
@@ -81,7 +81,7 @@ export async function findUsedRefreshToken(tx: Database, clock: Clock, refreshTo
     .select({ signInId: tokens.signInId, justNow })
     .from(tokens)
     .innerJoin(signIns, eq(signIns.id, tokens.signInId))
-    .where(and(eq(tokens.hash, sha256(refreshToken)), eq(tokens.kind, 'refresh'), isLive(clock)));
+    .where(and(eq(tokens.hash, sha256(refreshToken)), eq(tokens.kind, 'refresh'), isSignInValid(clock)));
   return token as typeof token | undefined;
 }
 

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, expect, onTestFinished, test } from 'vitest';
 import { startTestApp, type TestApp } from '#test/app.ts';
-import { askForCode, encrypt, giveCode, signIn } from '#test/sign-in.ts';
+import { encryptForServer, requestCode, signIn, submitCode } from '#test/sign-in.ts';
 
 let app: TestApp;
 beforeAll(async () => {
@@ -14,7 +14,7 @@ const somebody = () => `person-${++people}@infosys.com`;
 
 /** Asks for the next code of this address; returns what the browser and the mailbox hold. */
 async function codeFor(address: string, place = 0) {
-  const { body } = await askForCode(app, address);
+  const { body } = await requestCode(app, address);
   return { session: body.data.Session as string, code: await app.mailbox.codeFor(address, place) };
 }
 
@@ -22,7 +22,7 @@ const wrong = (code: string) => String((Number(code) + 1) % 10 ** 8).padStart(8,
 
 // Requirements: R155, R300, R301
 test('a code request takes an encrypted address and answers with a session', async () => {
-  const username = await encrypt(app, somebody());
+  const username = await encryptForServer(app, somebody());
   expect(username).toMatch(/^[A-Za-z0-9+/]+={0,2}$/);
   expect(Buffer.from(username, 'base64')).toHaveLength(384);
   const { status, body } = await app.call('POST /auth/getOTP', { username });
@@ -35,9 +35,9 @@ test('a code request takes an encrypted address and answers with a session', asy
 test('staff get a code by mail at both company domains, nobody else gets one', async () => {
   const staff = ['staff@infosys.com', 'staff@infosys.example'];
   const others = ['staff@gmail.com', 'staff@infosys.com.evil.com', 'infosys.com@evil.com'];
-  for (const address of others) expect((await askForCode(app, address)).status).toBe(400);
+  for (const address of others) expect((await requestCode(app, address)).status).toBe(400);
   for (const address of staff) {
-    expect((await askForCode(app, address)).status).toBe(200);
+    expect((await requestCode(app, address)).status).toBe(200);
     expect(await app.mailbox.codeFor(address)).toMatch(/^\d{8}$/);
   }
   expect(app.mailbox.emails.filter(({ to }) => others.includes(to))).toEqual([]);
@@ -46,7 +46,7 @@ test('staff get a code by mail at both company domains, nobody else gets one', a
 // Requirements: R325, R326
 test('the same address never looks the same encrypted, and the key says how', async () => {
   const address = somebody();
-  expect(await encrypt(app, address)).not.toBe(await encrypt(app, address));
+  expect(await encryptForServer(app, address)).not.toBe(await encryptForServer(app, address));
   const { body } = await app.call('GET /auth/publicKey');
   expect(body).toEqual({
     kid: expect.any(String),
@@ -60,7 +60,7 @@ test('the right code gives tokens and the details of the person', async () => {
   const address = somebody();
   const { session, code } = await codeFor(address);
   expect(code).toMatch(/^\d{8}$/);
-  const { status, body } = await giveCode(app, address, code, session);
+  const { status, body } = await submitCode(app, address, code, session);
   expect(status).toBe(200);
   expect(body.data).toEqual({
     AuthenticationResult: {
@@ -76,9 +76,9 @@ test('the right code gives tokens and the details of the person', async () => {
 
 test('the same person is the same person next time, however the address is written', async () => {
   const first = await signIn(app, 'Jose.Case@INFOSYS.com'.toLowerCase());
-  const asked = await askForCode(app, 'Jose.Case@INFOSYS.com');
+  const asked = await requestCode(app, 'Jose.Case@INFOSYS.com');
   const code = await app.mailbox.codeFor('jose.case@infosys.com', 1);
-  const { body } = await giveCode(app, 'JOSE.case@infosys.com', code, asked.body.data.Session);
+  const { body } = await submitCode(app, 'JOSE.case@infosys.com', code, asked.body.data.Session);
   expect(body.data.userDetails).toEqual({ id: first.id, username: 'jose.case@infosys.com' });
 });
 
@@ -96,7 +96,7 @@ test.each([
   ['a@evil-infosys.com', 'Enter your infosys mail id.'],
   ['infosys.com@evil.com', 'Enter your infosys mail id.'],
 ])('the address %j is refused on the server too', async (address, words) => {
-  const { status, body } = await askForCode(app, address);
+  const { status, body } = await requestCode(app, address);
   expect([status, body.error, body.message]).toEqual([400, words, words]);
   expect(app.mailbox.emails.filter(({ to }) => to.includes('evil'))).toEqual([]);
 });
@@ -125,18 +125,22 @@ test('what is not encrypted under our key is told to reload', async () => {
 test('a wrong code is refused in the words of the specification, and the right one still works', async () => {
   const address = somebody();
   const { session, code } = await codeFor(address);
-  expect((await giveCode(app, address, wrong(code), session)).body.message).toBe(
+  expect((await submitCode(app, address, wrong(code), session)).body.message).toBe(
     'Invalid code or auth state for the user.',
   );
-  expect((await giveCode(app, address, code, session)).status).toBe(200);
+  expect((await submitCode(app, address, code, session)).status).toBe(200);
 });
 
 // Requirements: R330
 test('an empty code is refused in the words of the specification', async () => {
   const address = somebody();
   const { session } = await codeFor(address);
-  for (const otp of ['', await encrypt(app, '')]) {
-    const answer = await app.call('POST /auth/validateOTP', { username: await encrypt(app, address), otp, session });
+  for (const otp of ['', await encryptForServer(app, '')]) {
+    const answer = await app.call('POST /auth/validateOTP', {
+      username: await encryptForServer(app, address),
+      otp,
+      session,
+    });
     expect(answer.status).toBe(400);
     expect(answer.body.error).toBe('Missing required parameter EMAIL_OTP_CODE');
   }
@@ -146,22 +150,22 @@ test('an empty code is refused in the words of the specification', async () => {
 test('a code works until 600 seconds are over, and not at 601', async () => {
   const late = await startTestApp();
   onTestFinished(() => late.close());
-  const asked = await askForCode(late, 'late@infosys.com');
-  const intime = await askForCode(late, 'intime@infosys.com');
+  const asked = await requestCode(late, 'late@infosys.com');
+  const intime = await requestCode(late, 'intime@infosys.com');
   const code = await late.mailbox.codeFor('late@infosys.com');
   const other = await late.mailbox.codeFor('intime@infosys.com');
   late.clock.forward(595);
-  expect((await giveCode(late, 'intime@infosys.com', other, intime.body.data.Session)).status).toBe(200);
+  expect((await submitCode(late, 'intime@infosys.com', other, intime.body.data.Session)).status).toBe(200);
   late.clock.forward(6);
-  const { status, body } = await giveCode(late, 'late@infosys.com', code, asked.body.data.Session);
+  const { status, body } = await submitCode(late, 'late@infosys.com', code, asked.body.data.Session);
   expect([status, body.message]).toEqual([400, 'Invalid session for the user, session is expired.']);
 });
 
 test('a code works once', async () => {
   const address = somebody();
   const { session, code } = await codeFor(address);
-  expect((await giveCode(app, address, code, session)).status).toBe(200);
-  const again = await giveCode(app, address, code, session);
+  expect((await submitCode(app, address, code, session)).status).toBe(200);
+  const again = await submitCode(app, address, code, session);
   expect([again.status, again.body.message]).toEqual([
     400,
     'Invalid session for the user, session can only be used once.',
@@ -173,8 +177,8 @@ test('fifty right answers at once give exactly one sign-in', async () => {
   const { session, code } = await codeFor(address);
   const bodies = await Promise.all(
     Array.from({ length: 50 }, async () => ({
-      username: await encrypt(app, address),
-      otp: await encrypt(app, code),
+      username: await encryptForServer(app, address),
+      otp: await encryptForServer(app, code),
       session,
     })),
   );
@@ -189,23 +193,23 @@ test('codes and sessions of two addresses don’t mix', async () => {
   const [mine, theirs] = [somebody(), somebody()];
   const own = await codeFor(mine);
   const other = await codeFor(theirs);
-  expect((await giveCode(app, theirs, own.code, other.session)).body.code).toBe('code_wrong');
-  expect((await giveCode(app, theirs, other.code, own.session)).body.code).toBe('code_wrong');
-  expect((await giveCode(app, theirs, own.code, own.session)).body.code).toBe('code_wrong');
+  expect((await submitCode(app, theirs, own.code, other.session)).body.code).toBe('code_wrong');
+  expect((await submitCode(app, theirs, other.code, own.session)).body.code).toBe('code_wrong');
+  expect((await submitCode(app, theirs, own.code, own.session)).body.code).toBe('code_wrong');
 });
 
 test('a code opens only its own session, for its own address', async () => {
   const [mine, theirs] = [somebody(), somebody()];
   const own = await codeFor(mine);
   const other = await codeFor(theirs);
-  expect((await giveCode(app, mine, own.code, other.session)).body.code).toBe('code_wrong');
-  expect((await giveCode(app, mine, other.code, other.session)).body.code).toBe('code_wrong');
-  expect((await giveCode(app, mine, own.code, 'no session of ours')).body.code).toBe('code_expired');
+  expect((await submitCode(app, mine, own.code, other.session)).body.code).toBe('code_wrong');
+  expect((await submitCode(app, mine, other.code, other.session)).body.code).toBe('code_wrong');
+  expect((await submitCode(app, mine, own.code, 'no session of ours')).body.code).toBe('code_expired');
 });
 
 test('a known and an unknown address get answers of the same shape', async () => {
   const { address } = await signIn(app, somebody());
-  const [known, unknown] = [await askForCode(app, address), await askForCode(app, somebody())];
+  const [known, unknown] = [await requestCode(app, address), await requestCode(app, somebody())];
   const shape = ({ status, body, headers }: typeof known) => [
     status,
     Object.keys(body.data),

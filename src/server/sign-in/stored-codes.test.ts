@@ -1,9 +1,9 @@
 // What sign-in stores and writes to the log.
 import { afterAll, beforeAll, expect, onTestFinished, test } from 'vitest';
 import { startTestApp, type TestApp } from '#test/app.ts';
-import { askForCode, giveCode, signIn } from '#test/sign-in.ts';
-import { ADDRESS_OF_CODE } from './code.ts';
-import { sweepSignIns } from './sweep.ts';
+import { requestCode, signIn, submitCode } from '#test/sign-in.ts';
+import { ADDRESS_SEAL_PURPOSE } from './code.ts';
+import { deleteExpiredSignIns } from './sweep.ts';
 
 let app: TestApp;
 beforeAll(async () => {
@@ -17,14 +17,14 @@ const somebody = () => `person-${++people}@infosys.com`;
 
 /** Asks for the next code of this address; returns what the browser and the mailbox hold. */
 async function codeFor(address: string, place = 0) {
-  const { body } = await askForCode(app, address);
+  const { body } = await requestCode(app, address);
   return { session: body.data.Session as string, code: await app.mailbox.codeFor(address, place) };
 }
 
 test('no address, code, session or token stands in the log or in the queue', async () => {
   const address = somebody();
   const { session, code } = await codeFor(address);
-  const { body } = await giveCode(app, address, code, session);
+  const { body } = await submitCode(app, address, code, session);
   const { rows } = await app.services.db.execute("select data::text from pgboss.job where name = 'send-code'");
   const seen = [...app.logged, JSON.stringify(rows)].join('\n');
   expect(rows.length).toBeGreaterThan(0);
@@ -37,19 +37,19 @@ test('the address leaves the table of codes when the code is used or late', asyn
   const fresh = await startTestApp();
   onTestFinished(() => fresh.close());
   await signIn(fresh, 'used@infosys.com');
-  for (let asks = 0; asks < 5; asks += 1) await askForCode(fresh, 'again@infosys.com');
-  await askForCode(fresh, 'late@infosys.com');
+  for (let asks = 0; asks < 5; asks += 1) await requestCode(fresh, 'again@infosys.com');
+  await requestCode(fresh, 'late@infosys.com');
   const addresses = async () => {
     const { rows } = await fresh.services.db.execute<{ email: string }>(
       'select email from sign_in_codes where email is not null',
     );
     // They wait encrypted.
-    return rows.map(({ email }) => fresh.services.secrets.unseal(ADDRESS_OF_CODE, email)).sort();
+    return rows.map(({ email }) => fresh.services.secrets.unseal(ADDRESS_SEAL_PURPOSE, email)).sort();
   };
   const again = 'again@infosys.com';
   expect(await addresses()).toEqual([again, again, again, 'late@infosys.com']);
   fresh.clock.forward(601);
-  await sweepSignIns(fresh.services);
+  await deleteExpiredSignIns(fresh.services);
   expect(await addresses()).toEqual([]);
 });
 
@@ -57,5 +57,5 @@ test('a mail server that fails for a moment delays the code and does not change 
   const address = somebody();
   app.mailbox.refusals = 1;
   const { session, code } = await codeFor(address);
-  expect((await giveCode(app, address, code, session)).status).toBe(200);
+  expect((await submitCode(app, address, code, session)).status).toBe(200);
 });

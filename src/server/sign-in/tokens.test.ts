@@ -2,7 +2,7 @@
 import { afterAll, beforeAll, expect, onTestFinished, test } from 'vitest';
 import { startTestApp, type TestApp } from '#test/app.ts';
 import { type Person, signIn } from '#test/sign-in.ts';
-import { sweepSignIns } from './sweep.ts';
+import { deleteExpiredSignIns } from './sweep.ts';
 
 let app: TestApp;
 beforeAll(async () => {
@@ -77,7 +77,7 @@ test('an access token ends after 15 minutes, a sign-in after 24 hours however of
   expect((await refresh(last.refreshToken, later)).status).toBe(401);
   expect(await open(person, last.accessToken, later)).toBe(401);
   later.clock.forward(3601);
-  await sweepSignIns(later.services);
+  await deleteExpiredSignIns(later.services);
   expect((await later.services.db.execute('select 1 from tokens union all select 1 from sign_ins')).rows).toEqual([]);
 });
 

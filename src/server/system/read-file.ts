@@ -2,19 +2,19 @@
 import { AppError } from '#contract/errors.ts';
 import type { Clock } from '#platform/clock.ts';
 import { type Secrets, sha256 } from '#platform/secrets.ts';
-import { keyOfSignedUrl, type SignedQuery } from '#platform/storage/signed-url.ts';
+import { type SignedQuery, verifySignedUrl } from '#platform/storage/signed-url.ts';
 import type { Storage } from '#platform/storage/storage.ts';
-import type { FileAnswer } from '#server/http/handler.ts';
+import type { FileResponse } from '#server/http/handler.ts';
 
 export type ReadFileDeps = { storage: Storage; secrets: Secrets; clock: Clock };
 
 /** Fails with `not_found` if the address was changed or has expired, or its file is deleted. */
-export async function readFile(
+export async function readSignedFile(
   { storage, secrets, clock }: ReadFileDeps,
   segment: string,
   query: SignedQuery,
-): Promise<FileAnswer> {
-  const key = keyOfSignedUrl(secrets, clock, segment, query);
+): Promise<FileResponse> {
+  const key = verifySignedUrl(secrets, clock, segment, query);
   const file = key === undefined ? undefined : await storage.get(key);
   if (!file) throw new AppError('not_found');
   const headers: Record<string, string> = {

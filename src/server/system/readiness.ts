@@ -2,10 +2,10 @@
 import { AppError } from '#contract/errors.ts';
 import type { Clock } from '#platform/clock.ts';
 import type { Database } from '#platform/database/database.ts';
-import { newKey, type Storage } from '#platform/storage/storage.ts';
+import { newStorageKey, type Storage } from '#platform/storage/storage.ts';
 import { pingDatabase } from './store.ts';
 
-export type ReadyDeps = {
+export type ReadinessDeps = {
   clock: Clock;
   db: Database;
   storage: Storage;
@@ -27,7 +27,7 @@ const WRITE_TIMEOUT_MS = 5000;
  * Fails with what is wrong: database or storage do not answer, the store takes no file, photo checks are stuck, or this
  * process is stopping.
  */
-async function requireReady({ db, storage, photoChecker, shutdown }: ReadyDeps, write: () => Promise<void>) {
+async function requireReady({ db, storage, photoChecker, shutdown }: ReadinessDeps, write: () => Promise<void>) {
   if (shutdown.isShuttingDown) throw new AppError('unavailable');
   if ((photoChecker.stalledSeconds?.() ?? 0) > STALLED_S) throw new AppError('unavailable');
   await pingDatabase(db);
@@ -36,7 +36,7 @@ async function requireReady({ db, storage, photoChecker, shutdown }: ReadyDeps, 
 }
 
 /** Concurrent checks share one result. */
-export function createReadinessCheck(deps: ReadyDeps): () => Promise<void> {
+export function createReadinessCheck(deps: ReadinessDeps): () => Promise<void> {
   const write = createTestWrite(deps);
   let asking: Promise<void> | undefined;
   return () => {
@@ -51,9 +51,9 @@ export function createReadinessCheck(deps: ReadyDeps): () => Promise<void> {
  * Writes a file of one byte and deletes it, at most every few seconds, and never while an earlier write is pending. Only a
  * write detects a full or read-only disk.
  */
-function createTestWrite({ storage, clock }: Pick<ReadyDeps, 'storage' | 'clock'>): () => Promise<void> {
+function createTestWrite({ storage, clock }: Pick<ReadinessDeps, 'storage' | 'clock'>): () => Promise<void> {
   // One key for the process: what a crash leaves behind is overwritten, or is one byte.
-  const key = newKey('checks');
+  const key = newStorageKey('checks');
   let latest: { at: number; done: boolean; result: Promise<void> } | undefined;
   function begin() {
     const write = { at: clock.now().getTime(), done: false, result: Promise.resolve() };

@@ -3,8 +3,8 @@ import { campaign } from '#campaign/campaign.ts';
 import type { Generator } from '#portrait/generators/generator.ts';
 import type { HandlersOf } from '#server/http/handler.ts';
 import type { PageDataByPath } from '#server/http/site.ts';
-import { type ReadFileDeps, readFile } from './read-file.ts';
-import { createReadinessCheck, type ReadyDeps } from './readiness.ts';
+import { type ReadFileDeps, readSignedFile } from './read-file.ts';
+import { createReadinessCheck, type ReadinessDeps } from './readiness.ts';
 
 type Settings = {
   emailDomains: readonly string[];
@@ -15,7 +15,7 @@ type Settings = {
   generators: readonly Pick<Generator, 'usesGender'>[];
 };
 
-export type SystemDeps = ReadFileDeps & Settings & ReadyDeps;
+export type SystemDeps = ReadFileDeps & Settings & ReadinessDeps;
 
 /** The settings that a browser reads first. */
 const settingsOf = ({ emailDomains, publicUrl, tryingOut, generators }: Settings) => ({
@@ -35,7 +35,7 @@ export function systemRoutes(deps: SystemDeps): HandlersOf<'getSettings' | 'read
   const beReady = createReadinessCheck(deps);
   return {
     getSettings: async () => settingsOf(deps),
-    readFile: ({ params, query }) => readFile(deps, params.key, query),
+    readFile: ({ params, query }) => readSignedFile(deps, params.key, query),
     isAlive: async () => ({ ok: true }),
     isReady: async () => {
       await beReady();

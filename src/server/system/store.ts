@@ -9,7 +9,7 @@ export async function pingDatabase(db: Database): Promise<void> {
   await db.execute(sql`select 1`);
 }
 
-export type QueueState = {
+export type JobQueueState = {
   /** Jobs that no worker has started. */
   waiting: number;
   painting: number;
@@ -17,8 +17,8 @@ export type QueueState = {
   oldestSeconds: number;
 };
 
-export async function readQueueState(db: Database, clock: Clock): Promise<QueueState> {
-  const { rows } = await db.execute<QueueState>(sql`
+export async function readJobQueueState(db: Database, clock: Clock): Promise<JobQueueState> {
+  const { rows } = await db.execute<JobQueueState>(sql`
     select count(*) filter (where started_at is null)::int as waiting,
       count(*) filter (where started_at is not null)::int as painting,
       coalesce(extract(epoch from ${clock.sql()} - min(queued_at) filter (where started_at is null)), 0)::float
@@ -28,7 +28,7 @@ export async function readQueueState(db: Database, clock: Clock): Promise<QueueS
 }
 
 /** Jobs that are ready to run, by name, as the queue counted them a few seconds ago. */
-export async function readyJobs(db: Database): Promise<{ job: string; ready: number }[]> {
+export async function countReadyJobs(db: Database): Promise<{ job: string; ready: number }[]> {
   const { rows } = await db.execute<{ job: string; ready: number }>(
     sql`select name as job, ready_count as ready from pgboss.queue where name not like '\\_\\_%' order by name`,
   );

@@ -5,7 +5,7 @@ import type { Secrets } from '#platform/secrets.ts';
 import { hashAddress, type PlusAddresses } from './address.ts';
 import { findUser } from './store.ts';
 
-export type AdminDeps = {
+export type AdminCheckDeps = {
   db: Database;
   secrets: Secrets;
   /** Editors. */
@@ -23,7 +23,13 @@ export type AdminCheck = {
 };
 
 /** The caller's admin rights, by the hash of their address, which remains after the address is deleted. */
-export function adminCheck({ db, secrets, adminEmails, adminViewers, plusAddresses }: AdminDeps): AdminCheck {
+export function createAdminCheck({
+  db,
+  secrets,
+  adminEmails,
+  adminViewers,
+  plusAddresses,
+}: AdminCheckDeps): AdminCheck {
   const hashesOf = (addresses: readonly string[]) =>
     new Set(addresses.map((each) => hashAddress(secrets, each, plusAddresses)));
   const [editors, viewers] = [hashesOf(adminEmails), hashesOf(adminViewers)];

@@ -3,7 +3,7 @@ import { AppError } from '#contract/errors.ts';
 import { PRIVACY_COOKIE, PRIVACY_COOKIE_DAYS } from '#contract/users.ts';
 import type { Clock } from '#platform/clock.ts';
 import type { Database } from '#platform/database/database.ts';
-import { addConsent, isAgreed } from './consent-store.ts';
+import { addConsent, hasAgreed } from './consent-store.ts';
 
 /** Records the exact text that was agreed to, by its hash. Returns the cookie for the response. */
 export async function agreePrivacy(
@@ -18,8 +18,8 @@ export async function agreePrivacy(
  * Fails with `agreement_missing` unless this person's agreement is recorded and in force. A cookie does not count: it may
  * be older than a withdrawal on another device. In a transaction that locks the person's row the result holds to its end.
  */
-export async function requireAgreement(db: Database, userId: string): Promise<void> {
-  if (!(await isAgreed(db, { userId, kind: 'generate' }))) throw new AppError('agreement_missing');
+export async function requirePrivacyAgreement(db: Database, userId: string): Promise<void> {
+  if (!(await hasAgreed(db, { userId, kind: 'generate' }))) throw new AppError('agreement_missing');
 }
 
 /** The cookie by which the browser remembers the agreement; 0 days removes it. */

@@ -6,7 +6,7 @@ import type { Clock } from '#platform/clock.ts';
 import type { Database } from '#platform/database/database.ts';
 import { consents } from '#platform/database/schema.ts';
 import { newId } from '#platform/secrets.ts';
-import { agreementTo } from './agreements.ts';
+import { currentAgreement } from './agreements.ts';
 
 const withdrawals = alias(consents, 'withdrawals');
 
@@ -17,12 +17,12 @@ export async function addConsent(
   given: { userId: string; kind: AgreementKind; jobId: string | null },
 ): Promise<string> {
   const id = newId();
-  await db.insert(consents).values({ id, ...given, ...agreementTo(given.kind), at: clock.sql() });
+  await db.insert(consents).values({ id, ...given, ...currentAgreement(given.kind), at: clock.sql() });
   return id;
 }
 
 /** Whether an agreement of this kind was given and not withdrawn, for any version of the text. */
-export async function isAgreed(
+export async function hasAgreed(
   db: Database,
   { userId, kind }: { userId: string; kind: AgreementKind },
 ): Promise<boolean> {

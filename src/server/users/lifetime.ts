@@ -15,7 +15,7 @@ export function retentionStart(clock: Clock): SQL {
  * Whether the answers and the picture of a row of `jobs` may still be read: a finished job for 24 hours after its end,
  * one never submitted for 24 hours after the last step towards it, one in the queue always.
  */
-export function jobIsKept(clock: Clock): SQL<boolean> {
+export function isJobKept(clock: Clock): SQL<boolean> {
   return sql<boolean>`(jobs.purged_at is null and case jobs.status
     when 'queue' then true
     when 'created' then greatest(jobs.created_at,
@@ -49,7 +49,7 @@ export function secondsUntilFacesExpire(clock: Clock): SQL<number | null> {
 }
 
 /** Whether photos and face profile of a row of `users` may be used: a job in the queue, or a recent upload or picture. */
-export function facesAreKept(clock: Clock): SQL<boolean> {
+export function areFacesKept(clock: Clock): SQL<boolean> {
   return sql<boolean>`(
     ${isPainted} or ${lastFaceUse} > ${retentionStart(clock)})`;
 }

@@ -5,10 +5,10 @@ import { eq } from 'drizzle-orm';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { personKeys } from '#platform/database/schema.ts';
 import { createMasterKeys } from '#platform/envelope.ts';
-import { newKey } from '#platform/storage/storage.ts';
-import { createFinishedJob, createPerson, filesOf, purge, startEngineApp } from '#test/builders.ts';
+import { newStorageKey } from '#platform/storage/storage.ts';
+import { createFinishedJob, createPerson, purgeExpiredData, startEngineApp, storedFiles } from '#test/builders.ts';
 import { TEST_SECRET } from '#test/database.ts';
-import { createFileKeys, destroyKeys, destroyUnusedKeys, rewrapKeys } from './person-keys.ts';
+import { createFileKeys, destroyPersonKeys, destroyUnusedKeys, rewrapPersonKeys } from './person-keys.ts';
 
 let app: Awaited<ReturnType<typeof startEngineApp>>;
 beforeAll(async () => {
@@ -29,7 +29,7 @@ test('encrypts photos, face profile and pictures on the disk, and serves them as
   const person = await createPerson(app);
   const jobId = await createFinishedJob(app, person);
   const folder = join(app.services.config.dataDir, 'files');
-  const keys = await filesOf(app);
+  const keys = await storedFiles(app);
   expect(keys.map((key) => key.split('/')[0])).toEqual(
     expect.arrayContaining(['photos', 'models', 'pictures', 'screens']),
   );
@@ -49,10 +49,10 @@ test('a file that was copied before the deletion can not be read after it, and t
   const { storage } = app.services;
   const person = await createPerson(app);
   await createFinishedJob(app, person);
-  const key = newKey('photos');
+  const key = newStorageKey('photos');
   await storage.put(key, Buffer.from('a face'), 'image/png', { userId: person.id, purpose: 'person' });
   expect(Buffer.from((await storage.read(key)) ?? []).toString()).toBe('a face');
-  await destroyKeys(app.services.db, person.id);
+  await destroyPersonKeys(app.services.db, person.id);
   expect(await storage.read(key)).toBeUndefined();
   expect(await storage.get(key)).toBeUndefined();
   expect(await storage.has(key)).toBe(true);
@@ -71,7 +71,7 @@ test('any number of requests at once get one key, and a changed one is refused',
     .set({ wrapped: masterKeys.wrap(Buffer.alloc(32), 'elsewhere') })
     .where(eq(personKeys.id, got[0].id));
   await expect(fileKeys.findKey(got[0].id)).rejects.toThrow(/was changed, or belongs to another key/);
-  await destroyKeys(db, userId);
+  await destroyPersonKeys(db, userId);
 });
 
 test('after a rotation keys are wrapped anew, and the older master key can go', async () => {
@@ -83,11 +83,11 @@ test('after a rotation keys are wrapped anew, and the older master key can go', 
     purpose: 'person',
   });
   const rotated = createMasterKeys([newer, TEST_SECRET]);
-  expect(await rewrapKeys(db, rotated)).toBeGreaterThan(0);
-  expect(await rewrapKeys(db, rotated)).toBe(0);
+  expect(await rewrapPersonKeys(db, rotated)).toBeGreaterThan(0);
+  expect(await rewrapPersonKeys(db, rotated)).toBe(0);
   const after = await createFileKeys({ db, clock, masterKeys: createMasterKeys([newer]) }).findKey(before.id);
   expect(Buffer.from(after ?? [])).toEqual(Buffer.from(before.key));
-  await rewrapKeys(db, createMasterKeys([TEST_SECRET, newer]));
+  await rewrapPersonKeys(db, createMasterKeys([TEST_SECRET, newer]));
 });
 
 test('the purge destroys the key of a person of whom nothing is left, and no earlier', async () => {
@@ -95,9 +95,9 @@ test('the purge destroys the key of a person of whom nothing is left, and no ear
   await createFinishedJob(app, person);
   expect(await destroyUnusedKeys(app.services.db, app.services.clock)).toBe(0);
   app.clock.forward(23 * 3600);
-  await purge(app);
+  await purgeExpiredData(app);
   expect(await keysOf(person.id)).toHaveLength(1);
   app.clock.forward(2 * 3600);
-  await purge(app);
+  await purgeExpiredData(app);
   expect(await keysOf(person.id)).toEqual([]);
 });

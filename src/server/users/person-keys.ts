@@ -7,7 +7,7 @@ import { oneRow } from '#platform/database/one-row.ts';
 import { personKeys } from '#platform/database/schema.ts';
 import type { MasterKeys } from '#platform/envelope.ts';
 import { newId } from '#platform/secrets.ts';
-import type { FileKeys } from '#platform/storage/encrypted-storage.ts';
+import type { FileKeyStore } from '#platform/storage/encrypted-storage.ts';
 import type { FileOwner } from '#platform/storage/storage.ts';
 import { recordDeletions } from './receipt-store.ts';
 
@@ -21,10 +21,10 @@ export type PersonKeyDeps = { db: Database; clock: Clock; masterKeys: MasterKeys
 const placeOf = (id: string): string => `person_keys ${id}`;
 
 /** Nothing is cached: a key that any process destroyed opens nothing in the others either. */
-export function createFileKeys(deps: PersonKeyDeps): FileKeys {
+export function createFileKeys(deps: PersonKeyDeps): FileKeyStore {
   const { db, masterKeys } = deps;
   return {
-    keyFor: (owner) => keyOfPerson(deps, owner),
+    keyFor: (owner) => getOrCreatePersonKey(deps, owner),
     async findKey(id) {
       const [row] = await db.select({ wrapped: personKeys.wrapped }).from(personKeys).where(eq(personKeys.id, id));
       return row && masterKeys.unwrap(row.wrapped, placeOf(id));
@@ -33,7 +33,7 @@ export function createFileKeys(deps: PersonKeyDeps): FileKeys {
 }
 
 /** One statement, so that any number of processes at once get the same key. */
-export async function keyOfPerson(
+export async function getOrCreatePersonKey(
   { db, clock, masterKeys }: PersonKeyDeps,
   { userId, purpose }: FileOwner,
 ): Promise<{ id: string; key: Uint8Array }> {
@@ -45,10 +45,10 @@ export async function keyOfPerson(
     .onConflictDoUpdate({ target: [personKeys.userId, personKeys.purpose], set: { usedAt } })
     .returning({ id: personKeys.id, wrapped: personKeys.wrapped });
   const row = oneRow(rows);
-  return { id: row.id, key: unwrapRow(masterKeys, row) };
+  return { id: row.id, key: unwrapPersonKey(masterKeys, row) };
 }
 
-export function unwrapRow(masterKeys: MasterKeys, { id, wrapped }: { id: string; wrapped: string }): Buffer {
+export function unwrapPersonKey(masterKeys: MasterKeys, { id, wrapped }: { id: string; wrapped: string }): Buffer {
   return masterKeys.unwrap(wrapped, placeOf(id));
 }
 
@@ -56,13 +56,13 @@ export function unwrapRow(masterKeys: MasterKeys, { id, wrapped }: { id: string;
  * From here on nothing that was encrypted for this person can be read, but by somebody who has the master key and an older
  * copy of the key's row. Returns the keys' ids.
  */
-export async function destroyKeys(tx: Database, userId: string): Promise<string[]> {
+export async function destroyPersonKeys(tx: Database, userId: string): Promise<string[]> {
   const gone = await tx.delete(personKeys).where(eq(personKeys.userId, userId)).returning({ id: personKeys.id });
   return gone.map(({ id }) => id);
 }
 
 /** Whether none of these keys exists. */
-export async function areDestroyed(db: Database, ids: readonly string[]): Promise<boolean> {
+export async function areKeysDestroyed(db: Database, ids: readonly string[]): Promise<boolean> {
   const left = await db
     .select({ id: personKeys.id })
     .from(personKeys)
@@ -111,7 +111,7 @@ async function destroySomeUnused(tx: Database, clock: Clock): Promise<number> {
 }
 
 /** After a rotation: wraps keys under the newest master key, so that the older ones can go. Returns how many. */
-export async function rewrapKeys(db: Database, masterKeys: MasterKeys): Promise<number> {
+export async function rewrapPersonKeys(db: Database, masterKeys: MasterKeys): Promise<number> {
   const rows = await db.select({ id: personKeys.id, wrapped: personKeys.wrapped }).from(personKeys);
   const outdated = rows.filter(({ wrapped }) => !masterKeys.isCurrent(wrapped)).slice(0, BATCH);
   for (const { id, wrapped } of outdated) {

@@ -25,7 +25,7 @@ export async function openReceipt(
 }
 
 /** What was deleted of a person. */
-export type Deleted = {
+export type DeletedData = {
   userId: string;
   /** The keys of the files. */
   files?: readonly string[];
@@ -36,7 +36,7 @@ export type Deleted = {
 };
 
 /** Adds deletions to open receipts. Call it in the transaction that deletes. */
-export async function recordDeletions(tx: Database, deleted: readonly Deleted[]): Promise<void> {
+export async function recordDeletions(tx: Database, deleted: readonly DeletedData[]): Promise<void> {
   const people = [...new Set(deleted.map(({ userId }) => userId))];
   if (people.length === 0) return;
   const open = await tx

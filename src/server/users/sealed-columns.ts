@@ -2,8 +2,8 @@
 // What was written before columns were encrypted is read as it is; it is gone after 24 hours.
 import { inArray } from 'drizzle-orm';
 import { personKeys } from '#platform/database/schema.ts';
-import { openBytes, SEAL_BYTES, sealBytes } from '#platform/envelope.ts';
-import { keyOfPerson, type PersonKeyDeps, unwrapRow } from './person-keys.ts';
+import { openSealedBytes, SEAL_OVERHEAD_BYTES, sealBytes } from '#platform/envelope.ts';
+import { getOrCreatePersonKey, type PersonKeyDeps, unwrapPersonKey } from './person-keys.ts';
 
 /** The column, in the encryption: a value opens only in the column that it was sealed for. */
 export type SealedColumn = 'users.email' | 'jobs.letters' | 'photos.identity';
@@ -15,29 +15,29 @@ const ID_END = MARK.length + 22;
 const TEXT_MARK = 'tpk1:';
 
 /** Bytes for a column. Inside a transaction hand its `tx` in as `db`. */
-export async function sealFor(
+export async function sealColumnValue(
   deps: PersonKeyDeps,
   { userId, column }: { userId: string; column: SealedColumn },
   plain: Uint8Array,
 ): Promise<Uint8Array> {
-  const { id, key } = await keyOfPerson(deps, { userId, purpose: 'person' });
+  const { id, key } = await getOrCreatePersonKey(deps, { userId, purpose: 'person' });
   return Buffer.concat([MARK, Buffer.from(id, 'latin1'), sealBytes(key, plain, column)]);
 }
 
 /** The same for a column of text. */
-export async function sealTextFor(
+export async function sealColumnText(
   deps: PersonKeyDeps,
   where: { userId: string; column: SealedColumn },
   plain: string,
 ): Promise<string> {
-  return TEXT_MARK + Buffer.from(await sealFor(deps, where, Buffer.from(plain))).toString('base64url');
+  return TEXT_MARK + Buffer.from(await sealColumnValue(deps, where, Buffer.from(plain))).toString('base64url');
 }
 
-export type ReadDeps = Omit<PersonKeyDeps, 'clock'>;
+export type OpenColumnDeps = Omit<PersonKeyDeps, 'clock'>;
 
 /** The values of one column, in their order; null where there was none, or its key was destroyed. One query in all. */
-export async function openAll(
-  { db, masterKeys }: ReadDeps,
+export async function openColumnValues(
+  { db, masterKeys }: OpenColumnDeps,
   column: SealedColumn,
   values: readonly (Uint8Array | null)[],
 ): Promise<(Uint8Array | null)[]> {
@@ -47,23 +47,23 @@ export async function openAll(
     .select({ id: personKeys.id, wrapped: personKeys.wrapped })
     .from(personKeys)
     .where(inArray(personKeys.id, ids));
-  const keys = new Map(rows.map((row) => [row.id, unwrapRow(masterKeys, row)]));
+  const keys = new Map(rows.map((row) => [row.id, unwrapPersonKey(masterKeys, row)]));
   return values.map((value) => {
     const id = keyIdOf(value);
     if (!value || id === undefined) return value;
     const key = keys.get(id);
-    return key ? openBytes(key, value.subarray(ID_END), column) : null;
+    return key ? openSealedBytes(key, value.subarray(ID_END), column) : null;
   });
 }
 
 /** The same for a column of text. */
-export async function openTexts(
-  deps: ReadDeps,
+export async function openColumnTexts(
+  deps: OpenColumnDeps,
   column: SealedColumn,
   texts: readonly (string | null)[],
 ): Promise<(string | null)[]> {
   const sealed = texts.map((text) => (text?.startsWith(TEXT_MARK) ? bytesOf(text) : null));
-  const opened = await openAll(deps, column, sealed);
+  const opened = await openColumnValues(deps, column, sealed);
   return texts.map((text, at) => {
     if (!sealed[at]) return text;
     const bytes = opened[at];
@@ -71,15 +71,19 @@ export async function openTexts(
   });
 }
 
-export async function openText(deps: ReadDeps, column: SealedColumn, text: string | null): Promise<string | null> {
-  const [opened = null] = await openTexts(deps, column, [text]);
+export async function openColumnText(
+  deps: OpenColumnDeps,
+  column: SealedColumn,
+  text: string | null,
+): Promise<string | null> {
+  const [opened = null] = await openColumnTexts(deps, column, [text]);
   return opened;
 }
 
 const bytesOf = (text: string): Buffer => Buffer.from(text.slice(TEXT_MARK.length), 'base64url');
 
 function keyIdOf(value: Uint8Array | null): string | undefined {
-  if (!value || value.length < ID_END + SEAL_BYTES) return undefined;
+  if (!value || value.length < ID_END + SEAL_OVERHEAD_BYTES) return undefined;
   const bytes = Buffer.from(value.buffer, value.byteOffset, value.byteLength);
   return bytes.subarray(0, MARK.length).equals(MARK) ? bytes.toString('latin1', MARK.length, ID_END) : undefined;
 }

@@ -5,10 +5,10 @@ import type { Database } from '#platform/database/database.ts';
 import { oneRow } from '#platform/database/one-row.ts';
 import { photos, users } from '#platform/database/schema.ts';
 import { newId } from '#platform/secrets.ts';
-import { facesAreKept } from './lifetime.ts';
+import { areFacesKept } from './lifetime.ts';
 import type { PersonKeyDeps } from './person-keys.ts';
 import { recordDeletions } from './receipt-store.ts';
-import { openText, sealTextFor } from './sealed-columns.ts';
+import { openColumnText, sealColumnText } from './sealed-columns.ts';
 
 /** Finds or creates the person of this address; stores the address again if it was deleted. Returns the id. */
 export async function signInUser(
@@ -23,14 +23,14 @@ export async function signInUser(
     .onConflictDoUpdate({ target: users.emailHash, set: { lastSeenAt: now } })
     .returning({ id: users.id });
   const user = oneRow(rows);
-  const sealed = await sealTextFor(deps, { userId: user.id, column: 'users.email' }, email);
+  const sealed = await sealColumnText(deps, { userId: user.id, column: 'users.email' }, email);
   await db.update(users).set({ email: sealed }).where(eq(users.id, user.id));
   return user.id;
 }
 
 /** The person's address; null once it was deleted. */
-export async function addressOf(deps: Omit<PersonKeyDeps, 'clock'>, user: { email: string | null }) {
-  return openText(deps, 'users.email', user.email);
+export async function openUserAddress(deps: Omit<PersonKeyDeps, 'clock'>, user: { email: string | null }) {
+  return openColumnText(deps, 'users.email', user.email);
 }
 
 /** The row as it is stored: its address is encrypted. */
@@ -42,13 +42,13 @@ export async function findUser(db: Database, userId: string) {
 /** Whether photos and face profile of this person have not expired. */
 export async function isFaceKept(db: Database, clock: Clock, userId: string): Promise<boolean> {
   const [user] = await db
-    .select({ isKept: facesAreKept(clock) })
+    .select({ isKept: areFacesKept(clock) })
     .from(users)
     .where(eq(users.id, userId));
   return user?.isKept ?? false;
 }
 
-export function photosOf(db: Database, userId: string) {
+export function listPhotosOfUser(db: Database, userId: string) {
   return db.select({ pose: photos.pose, storageKey: photos.storageKey }).from(photos).where(eq(photos.userId, userId));
 }
 

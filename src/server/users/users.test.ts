@@ -2,7 +2,7 @@
 import { eq } from 'drizzle-orm';
 import { afterAll, beforeAll, expect, onTestFinished, test } from 'vitest';
 import { auditLog, consents, photos, users } from '#platform/database/schema.ts';
-import { newKey } from '#platform/storage/storage.ts';
+import { newStorageKey } from '#platform/storage/storage.ts';
 import { startTestApp, type TestApp } from '#test/app.ts';
 import { type Person, signIn } from '#test/sign-in.ts';
 
@@ -23,7 +23,7 @@ const picture = Buffer.from('89504e470d0a1a0a00', 'hex');
 async function withPhotos(poses: readonly ('front' | 'left' | 'right')[] = ['front', 'left', 'right']) {
   const person = await somebody();
   const { db, storage, clock } = app.services;
-  const keys = ['models', ...poses.map(() => 'photos')].map(newKey);
+  const keys = ['models', ...poses.map(() => 'photos')].map(newStorageKey);
   for (const key of keys) await storage.put(key, picture, 'image/png');
   for (const [at, pose] of poses.entries()) {
     const row = { userId: person.id, pose, storageKey: keys[at + 1], identity: new Uint8Array(8) };
@@ -61,7 +61,7 @@ test("another person's id is answered like one that nobody has", async () => {
 test('a photo opens by its address for ten minutes, by no changed one, and is kept nowhere', async () => {
   const later = await startTestApp();
   onTestFinished(() => later.close());
-  const key = newKey('photos');
+  const key = newStorageKey('photos');
   await later.services.storage.put(key, picture, 'image/png');
   const url = await later.services.storage.signedUrl(key, { seconds: 600 });
   const open = (path: string) => later.server.inject({ url: path });
@@ -85,7 +85,7 @@ test('a photo opens by its address for ten minutes, by no changed one, and is ke
 });
 
 test('a download has the name that was signed for it', async () => {
-  const key = newKey('pictures');
+  const key = newStorageKey('pictures');
   await app.services.storage.put(key, picture, 'image/png');
   const url = await app.services.storage.signedUrl(key, { seconds: 60, download: 'thrive-1.png' });
   const answer = await app.server.inject({ url });

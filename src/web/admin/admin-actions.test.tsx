@@ -2,24 +2,31 @@
 import { fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { expect, test, vi } from 'vitest';
 import { businessToday } from '#web/admin/business-today.ts';
-import type { Replies } from '#web/testing/screen.tsx';
-import { bodiesTo, listedJob, listOf, openAdminPage, openTab, signInAsAdmin } from './admin.test-helpers.tsx';
+import type { MockReplies } from '#web/testing/screen.tsx';
+import {
+  createJobList,
+  listedJob,
+  openAdminPage,
+  openTab,
+  requestBodiesTo,
+  signInAsAdmin,
+} from './admin.test-helpers.tsx';
 
 const failed = { ...listedJob, status: 'failed', failure: 'The face came out small.' };
 const published = { ...listedJob, id: 'job-2', published: true };
 
 signInAsAdmin();
 
-const open = (replies: Replies = {}) =>
-  openAdminPage({ 'POST /jobs/totaljobs': listOf([failed, published]), ...replies });
+const open = (replies: MockReplies = {}) =>
+  openAdminPage({ 'POST /jobs/totaljobs': createJobList([failed, published]), ...replies });
 
 test('a failed job says why and is tried again', async () => {
   const sent = open({ 'POST /jobs/retry': { body: { data: { id: 'job-1', status: 'queue' } } } });
   expect(await screen.findByText('The face came out small.')).toBeTruthy();
   fireEvent.click(await screen.findByRole('button', { name: 'Retry job job-1' }));
   expect(await screen.findByText('The job is in the queue again.')).toBeTruthy();
-  expect(bodiesTo(sent, '/jobs/retry')).toEqual([{ jobId: 'job-1' }]);
-  await waitFor(() => expect(bodiesTo(sent, '/jobs/totaljobs')).toHaveLength(2));
+  expect(requestBodiesTo(sent, '/jobs/retry')).toEqual([{ jobId: 'job-1' }]);
+  await waitFor(() => expect(requestBodiesTo(sent, '/jobs/totaljobs')).toHaveLength(2));
 });
 
 test('a refused retry is told in words for an admin', async () => {
@@ -30,7 +37,7 @@ test('a refused retry is told in words for an admin', async () => {
 });
 
 test('without its person’s data a failed job is not offered for a retry', async () => {
-  open({ 'POST /jobs/totaljobs': listOf([{ ...failed, userid: null, email: null, failure: null }]) });
+  open({ 'POST /jobs/totaljobs': createJobList([{ ...failed, userid: null, email: null, failure: null }]) });
   await screen.findByRole('table');
   expect(screen.queryByRole('button', { name: /^Retry/ })).toBeNull();
 });
@@ -39,26 +46,26 @@ test('a picture leaves the gallery after one question', async () => {
   const sent = open({ 'PUT /jobs/unpublish': { body: { data: { published: false } } } });
   fireEvent.click(await screen.findByRole('button', { name: 'Unpublish the picture of job job-2' }));
   const dialog = screen.getByRole('dialog', { name: 'Take this picture out of the gallery?' });
-  expect(bodiesTo(sent, '/jobs/unpublish')).toEqual([]);
+  expect(requestBodiesTo(sent, '/jobs/unpublish')).toEqual([]);
   fireEvent.click(within(dialog).getByRole('button', { name: 'Unpublish' }));
   expect(await screen.findByText('The picture is out of the gallery.')).toBeTruthy();
-  expect(bodiesTo(sent, '/jobs/unpublish')).toEqual([{ jobId: 'job-2' }]);
+  expect(requestBodiesTo(sent, '/jobs/unpublish')).toEqual([{ jobId: 'job-2' }]);
   await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
 });
 
 // Requirements: D44
 test('past 500 rows the page is leafed through, and a new filter begins at the first', async () => {
-  const sent = open({ 'POST /jobs/totaljobs': listOf([failed], 1201) });
+  const sent = open({ 'POST /jobs/totaljobs': createJobList([failed], 1201) });
   expect(await screen.findByText('Page 1 of 3')).toBeTruthy();
   expect((screen.getByRole('button', { name: 'Newer' }) as HTMLButtonElement).disabled).toBe(true);
   fireEvent.click(screen.getByRole('button', { name: 'Older' }));
   expect(await screen.findByText('Page 2 of 3')).toBeTruthy();
-  expect(bodiesTo(sent, '/jobs/totaljobs').at(-1)).toMatchObject({ page: 2 });
+  expect(requestBodiesTo(sent, '/jobs/totaljobs').at(-1)).toMatchObject({ page: 2 });
   fireEvent.change(screen.getByLabelText('Status'), { target: { value: 'queue' } });
   expect(await screen.findByText('Page 1 of 3')).toBeTruthy();
   const today = businessToday();
   await waitFor(() =>
-    expect(bodiesTo(sent, '/jobs/totaljobs').at(-1)).toEqual({
+    expect(requestBodiesTo(sent, '/jobs/totaljobs').at(-1)).toEqual({
       status: 'queue',
       fromDate: today,
       toDate: today,
@@ -98,9 +105,9 @@ test('the trail tells who did what, and can leave out the looks', async () => {
   await waitFor(() => expect(within(trail).getAllByRole('listitem')).toHaveLength(2));
   expect(trail.textContent).toContain('boss@infosys.com set Model Trained of bob@infosys.com to true');
   expect(trail.textContent).toContain('new-kind x y');
-  const before = bodiesTo(sent, '/jobs/audit').length;
+  const before = requestBodiesTo(sent, '/jobs/audit').length;
   fireEvent.click(screen.getByLabelText('Changes only'));
-  await waitFor(() => expect(bodiesTo(sent, '/jobs/audit').length).toBe(before + 1));
+  await waitFor(() => expect(requestBodiesTo(sent, '/jobs/audit').length).toBe(before + 1));
 });
 
 test('what is filtered is saved as a file', async () => {
@@ -113,7 +120,7 @@ test('what is filtered is saved as a file', async () => {
   fireEvent.click(await screen.findByRole('button', { name: 'Export CSV' }));
   const today = businessToday();
   await waitFor(() => expect(saved).toEqual([`thrive-jobs-${today}-${today}.csv`]));
-  expect(bodiesTo(sent, '/jobs/export')).toEqual([{ status: '', fromDate: today, toDate: today }]);
+  expect(requestBodiesTo(sent, '/jobs/export')).toEqual([{ status: '', fromDate: today, toDate: today }]);
 });
 
 test('an export that fails says so', async () => {
@@ -124,7 +131,7 @@ test('an export that fails says so', async () => {
 
 test('jobs that could not be loaded are asked for again with Refresh', async () => {
   let down = true;
-  open({ 'POST /jobs/totaljobs': () => (down ? { status: 503 } : listOf([failed])) });
+  open({ 'POST /jobs/totaljobs': () => (down ? { status: 503 } : createJobList([failed])) });
   expect((await screen.findByRole('alert')).textContent).toBe('The jobs could not be loaded.');
   expect(screen.queryByText('No Data Found.')).toBeNull();
   down = false;
@@ -142,8 +149,8 @@ test('a person who is no admin sees no numbers and no filters on the way to Page
 });
 
 test.each([
-  [{ entries: 12, broken_at: null }, /^All 12 entries are as they were written/],
-  [{ entries: 3, broken_at: 4 }, /^Entry 4 is not as it was written/],
+  [{ entries: 12, broken_at: null }, /^All 12 entries are unchanged/],
+  [{ entries: 3, broken_at: 4 }, /^Entry 4 was changed/],
 ])('the trail is checked at a word', async (data, words) => {
   openTab('trail', { 'GET /jobs/audit/check': { body: { data } } });
   fireEvent.click(await screen.findByRole('button', { name: 'Check the trail' }));

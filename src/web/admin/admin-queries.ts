@@ -3,7 +3,7 @@ import { useQuery } from '@tanstack/react-query';
 import { call } from '#web/client/call.ts';
 
 /** The first part of the key of each query key; invalidating it reaches all queries of that kind. */
-export const queryKeys = {
+export const adminQueryKeys = {
   totals: 'totals',
   byDay: 'jobs-by-day',
   audit: 'audit',
@@ -16,7 +16,7 @@ export const queryKeys = {
 /** What this admin may do; an error of 403 for everybody else. */
 export function useAdminRole() {
   return useQuery({
-    queryKey: [queryKeys.role],
+    queryKey: [adminQueryKeys.role],
     queryFn: async () => (await call('getAdminRole', {})).data.role,
   });
 }
@@ -29,7 +29,7 @@ export function useCanEdit(): boolean {
 /** How old the oldest personal data is. */
 export function useDataAge() {
   return useQuery({
-    queryKey: [queryKeys.age],
+    queryKey: [adminQueryKeys.age],
     queryFn: async () => (await call('getDataAge', {})).data,
     refetchInterval: 60_000,
     staleTime: 0,

@@ -1,16 +1,16 @@
 // What a viewer may see and an editor may do, how old the data is, and what may be shown elsewhere.
 import { cleanup, fireEvent, screen, within } from '@testing-library/react';
 import { expect, test, vi } from 'vitest';
-import type { Replies } from '#web/testing/screen.tsx';
-import { listedJob, listOf, openAdminPage, openTab, signInAsAdmin } from './admin.test-helpers.tsx';
+import type { MockReplies } from '#web/testing/screen.tsx';
+import { createJobList, listedJob, openAdminPage, openTab, signInAsAdmin } from './admin.test-helpers.tsx';
 
 const job = { ...listedJob, status: 'failed', model_trained: true, published: true };
 
 signInAsAdmin();
 
-const open = (replies: Replies = {}) =>
+const open = (replies: MockReplies = {}) =>
   openAdminPage({
-    'POST /jobs/totaljobs': listOf([job]),
+    'POST /jobs/totaljobs': createJobList([job]),
     'GET /jobs/role': { body: { data: { role: 'viewer' } } },
     ...replies,
   });
@@ -46,7 +46,7 @@ test('the oldest personal data is one calm line, and an alarm once it should be 
   expect(screen.queryByText(/^The oldest personal data/)).toBeNull();
   cleanup();
   open({ 'GET /jobs/dataage': { body: { data: { oldest_seconds: 88_000, place: 'letters', late: true } } } });
-  expect((await screen.findByRole('alert')).textContent).toContain('It should be gone.');
+  expect((await screen.findByRole('alert')).textContent).toContain('It should have been deleted.');
 });
 
 test('what may be shown elsewhere is asked for by a click, and each can be saved', async () => {
@@ -70,7 +70,7 @@ test('what may be shown elsewhere is asked for by a click, and each can be saved
   expect(screen.getByText('until April 14, 2027')).toBeTruthy();
 });
 
-test('the installation is examined at a word, and what is wrong is said in words', async () => {
+test('runs the health checks on request and shows a message for each fault', async () => {
   const sent = openTab('installation', {
     'GET /jobs/doctor': {
       body: {
@@ -97,7 +97,9 @@ test('the installation is examined at a word, and what is wrong is said in words
   const button = await screen.findByRole('button', { name: 'Run check' });
   expect(sent.some(({ path }) => path === '/jobs/doctor')).toBe(false);
   fireEvent.click(button);
-  expect((await screen.findByText('connect ECONNREFUSED.')).previousSibling?.textContent).toBe('✗ Mail needs a look');
+  expect((await screen.findByText('connect ECONNREFUSED.')).previousSibling?.textContent).toBe(
+    '✗ Mail needs attention',
+  );
   expect(screen.getByText('It answers within 2 ms.').previousSibling?.textContent).toBe('✓ Database works');
   const rows = screen.getAllByRole('row').map((row) => row.textContent);
   expect(rows).toContain('comfyui532 not alike41.5 s–');

@@ -3,7 +3,7 @@ import { cleanup, waitFor } from '@testing-library/react';
 import type { ReactNode } from 'react';
 import { afterEach, beforeAll, beforeEach, expect, vi } from 'vitest';
 import { clearState, setUser } from '#web/client/state.ts';
-import { mockServer, polyfillDialogs, type Replies, renderScreen, type Sent } from '#web/testing/screen.tsx';
+import { type MockReplies, mockServer, polyfillDialogs, renderScreen, type SentRequest } from '#web/testing/screen.tsx';
 import { Toaster } from '#web/ui/toaster.tsx';
 import { closeToast, readToasts } from '#web/ui/toasts.ts';
 import InstallationPage from './installation/installation-page.tsx';
@@ -29,7 +29,7 @@ export const listedJob = {
 };
 
 /** The list with these rows on its first page, and the counts beside it. */
-export const listOf = (data: object[], totalJobs = data.length) => ({
+export const createJobList = (data: object[], totalJobs = data.length) => ({
   body: {
     totalJobs,
     data,
@@ -59,7 +59,11 @@ export function signInAsAdmin(): void {
 }
 
 /** Shows a page at its address, with its toasts; returns what it sends. */
-export function openAt(path: string, page: (notFound: ReactNode) => ReactNode, replies: Replies): Sent[] {
+export function openPageAt(
+  path: string,
+  page: (notFound: ReactNode) => ReactNode,
+  replies: MockReplies,
+): SentRequest[] {
   const sent = mockServer(replies);
   renderScreen(
     path,
@@ -73,16 +77,16 @@ export function openAt(path: string, page: (notFound: ReactNode) => ReactNode, r
 }
 
 /** The list of jobs, as an editor sees it: one finished job, nothing on the trail. */
-export function openAdminPage(replies: Replies = {}): Sent[] {
-  return openAt('/admin', (notFound) => <JobsPage notFound={notFound} />, {
-    'POST /jobs/totaljobs': listOf([listedJob]),
+export function openAdminPage(replies: MockReplies = {}): SentRequest[] {
+  return openPageAt('/admin', (notFound) => <JobsPage notFound={notFound} />, {
+    'POST /jobs/totaljobs': createJobList([listedJob]),
     'POST /jobs/byday': { body: { data: [] } },
     ...forEditor,
     ...replies,
   });
 }
 
-const forEditor: Replies = {
+const forEditor: MockReplies = {
   'GET /jobs/audit': { body: { data: [] } },
   'GET /jobs/role': { body: { data: { role: 'editor' } } },
   'GET /jobs/dataage': { body: { data: { oldest_seconds: 62_000, place: 'photos', late: false } } },
@@ -91,10 +95,11 @@ const forEditor: Replies = {
 const smallTabs = { reuse: ReusePage, trail: TrailPage, installation: InstallationPage };
 
 /** One of the smaller tabs, as an editor sees it. */
-export function openTab(tab: keyof typeof smallTabs, replies: Replies = {}): Sent[] {
+export function openTab(tab: keyof typeof smallTabs, replies: MockReplies = {}): SentRequest[] {
   const TabPage = smallTabs[tab];
-  return openAt(`/admin/${tab}`, (notFound) => <TabPage notFound={notFound} />, { ...forEditor, ...replies });
+  return openPageAt(`/admin/${tab}`, (notFound) => <TabPage notFound={notFound} />, { ...forEditor, ...replies });
 }
 
 /** The bodies of what was sent to this path. */
-export const bodiesTo = (sent: Sent[], path: string) => sent.filter((one) => one.path === path).map(({ body }) => body);
+export const requestBodiesTo = (sent: SentRequest[], path: string) =>
+  sent.filter((one) => one.path === path).map(({ body }) => body);

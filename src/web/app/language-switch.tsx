@@ -1,14 +1,14 @@
 // Links to every language by its own name. They work without script.
 import type { MouseEvent } from 'react';
 import { currentLanguage } from '#campaign/languages/current.ts';
-import { type Language, languages, offered } from '#campaign/languages/languages.ts';
+import { type Language, languages, offeredLanguages } from '#campaign/languages/languages.ts';
 import { texts } from '#campaign/texts.ts';
 import { setPageLanguage } from '#web/client/page-language.ts';
 import styles from './footer.module.css';
 
 /** Nothing where the campaign speaks one language alone. */
 export function LanguageSwitch() {
-  if (offered.length < 2) return null;
+  if (offeredLanguages.length < 2) return null;
   const current = currentLanguage();
 
   function choose(event: MouseEvent, language: Language) {
@@ -21,7 +21,7 @@ export function LanguageSwitch() {
   return (
     <nav aria-label={texts.footer.languages}>
       <ul className={styles.links}>
-        {offered.map((language) => (
+        {offeredLanguages.map((language) => (
           <li key={language}>
             <a
               href={`?language=${language}`}

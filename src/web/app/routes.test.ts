@@ -2,7 +2,7 @@
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { expect, test } from 'vitest';
-import { isPage } from '#contract/pages.ts';
+import { isPagePath } from '#contract/pages.ts';
 
 const poses = ['front', 'left', 'right', 'final'];
 
@@ -12,6 +12,6 @@ test('the server knows every address that the site has a screen for, and no othe
   const paths = [...source.matchAll(/path="([^"*]+)"/g)].map(([, path]) => path);
   expect(paths).toEqual(expect.arrayContaining(['letters', 'share/:shortCode', ...poses]));
   const addresses = paths.map((path) => `/${poses.includes(path) ? 'camera/' : ''}${path.replace(':shortCode', 'a')}`);
-  expect(addresses.filter((address) => !isPage(address))).toEqual([]);
-  expect(isPage('/nowhere')).toBe(false);
+  expect(addresses.filter((address) => !isPagePath(address))).toEqual([]);
+  expect(isPagePath('/nowhere')).toBe(false);
 });

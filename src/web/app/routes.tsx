@@ -1,7 +1,7 @@
 // All routes of the site; each screen is loaded when it is first shown.
 import { type ComponentType, lazy, type ReactNode } from 'react';
 import { Navigate, Route, Routes } from 'react-router';
-import { fetchMessages, type Part } from '#campaign/languages/catalogue.ts';
+import { type CataloguePart, fetchMessages } from '#campaign/languages/catalogue.ts';
 import { currentLanguage } from '#campaign/languages/current.ts';
 import { isPairedPhone } from '#web/client/paired-phone.ts';
 import { HomePage } from '#web/pages/home-page.tsx';
@@ -13,7 +13,7 @@ import { SignedInResumeButton } from './resume-button.tsx';
 type Load<Props> = () => Promise<{ default: ComponentType<Props> }>;
 
 /** A screen with its words, fetched side by side. */
-function screen<Props>(load: Load<Props>, ...parts: Part[]) {
+function screen<Props>(load: Load<Props>, ...parts: CataloguePart[]) {
   return lazy(async () => {
     const words = (['open', ...parts] as const).map((part) => fetchMessages(currentLanguage(), part));
     const [module] = await Promise.all([load(), ...words]);

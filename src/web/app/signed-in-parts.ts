@@ -12,4 +12,4 @@ function withWords<Props>(load: () => Promise<{ default: ComponentType<Props> }>
 
 export const AccountMenu = withWords(() => import('./account-menu.tsx'));
 export const SignOutButton = withWords(() => import('./sign-out-button.tsx'));
-export const WayBack = withWords(() => import('./resume-link.tsx'));
+export const SignedInWayBack = withWords(() => import('./resume-link.tsx'));

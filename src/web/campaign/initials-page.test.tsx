@@ -1,9 +1,9 @@
 // The page of those who show no face: what it takes, what it sends, and that no camera and no agreement is on the way.
 import { cleanup, fireEvent, screen, waitFor } from '@testing-library/react';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
-import { errorBody } from '#contract/errors.ts';
+import { createErrorBody } from '#contract/errors.ts';
 import { chooseGender, choosePillar, chooseStatus, clearState, setUser } from '#web/client/state.ts';
-import { mockServer, type Replies, renderScreen } from '#web/testing/screen.tsx';
+import { type MockReplies, mockServer, renderScreen } from '#web/testing/screen.tsx';
 import InitialsPage from './initials-page.tsx';
 import WizardPage from './wizard-page.tsx';
 
@@ -19,12 +19,12 @@ afterEach(() => {
   vi.unstubAllGlobals();
 });
 
-const GOOD: Replies = {
+const GOOD: MockReplies = {
   'POST /jobs/create': { body: { data: { id: 'job-1' } } },
   'POST /jobs/submit': { body: { data: { id: 'job-1', status: 'queue' } } },
 };
 
-function open(replies: Replies = GOOD) {
+function open(replies: MockReplies = GOOD) {
   choosePillar('balance');
   chooseStatus('relaxed', ['male', 'female']);
   const sent = mockServer(replies);
@@ -66,7 +66,7 @@ test('the sketch shows what was typed, and something else while that can’t be 
 });
 
 test('a refusal of the server is shown, and it can be tried again', async () => {
-  open({ 'POST /jobs/create': { status: 409, body: errorBody('job_running') } });
+  open({ 'POST /jobs/create': { status: 409, body: createErrorBody('job_running') } });
   type('K');
   create();
   expect(await screen.findByText(/Your last picture is still being made/)).toBeDefined();

@@ -3,7 +3,7 @@ import { type FormEvent, useState } from 'react';
 import { Navigate, useNavigate } from 'react-router';
 import { findPillar, findStatus } from '#campaign/answers.ts';
 import { texts } from '#campaign/texts.ts';
-import { INITIALS_MAX, initialsProblem, normalizeInitials } from '#contract/initials.ts';
+import { INITIALS_MAX_LETTERS, initialsProblem, normalizeInitials } from '#contract/initials.ts';
 import { call } from '#web/client/call.ts';
 import { errorCodeText, errorText } from '#web/client/call-error.ts';
 import { createJob } from '#web/client/start-job.ts';
@@ -64,7 +64,7 @@ function InitialsForm({ onTyped }: { onTyped: (initials: string) => void }) {
         hint={texts.initials.hint}
         error={problem}
         value={text}
-        maxLength={4 * INITIALS_MAX}
+        maxLength={4 * INITIALS_MAX_LETTERS}
         autoComplete="off"
         autoCapitalize="characters"
         spellCheck={false}

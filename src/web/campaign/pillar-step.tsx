@@ -1,6 +1,6 @@
 // Question one: four full-height cards, each with its own drawn picture and a real poster in its corner.
 import { pillars } from '#campaign/answers.ts';
-import { EXAMPLE_PHOTO, examples, pictureOfPillar } from '#campaign/gallery.ts';
+import { EXAMPLE_PHOTO_PATH, examplePosters, pictureOfPillar } from '#campaign/gallery.ts';
 import { EXAMPLE_PHOTO_SIZE } from '#campaign/gallery-sizes.ts';
 import { texts } from '#campaign/texts.ts';
 import { choosePillar, useClientState } from '#web/client/state.ts';
@@ -11,15 +11,15 @@ import styles from './pillar-step.module.css';
 /** Radio buttons in the shape of posters, and the photo that the real ones were made from. */
 export function PillarStep() {
   return (
-    <>
+    <div className={styles.pillars}>
       <PillarCards />
-      {examples.length > 0 && (
+      {examplePosters.length > 0 && (
         <p className={styles.photo}>
-          <img src={EXAMPLE_PHOTO} alt="" {...EXAMPLE_PHOTO_SIZE} loading="lazy" decoding="async" />
+          <img src={EXAMPLE_PHOTO_PATH} alt="" {...EXAMPLE_PHOTO_SIZE} loading="lazy" decoding="async" />
           {texts.wizard.examples}
         </p>
       )}
-    </>
+    </div>
   );
 }
 
@@ -59,6 +59,6 @@ function PillarPoster({ pillar }: { pillar: string }) {
 
 /** A real poster of the pillar, where the campaign shows one. Its words repeat what the card says. */
 function ExamplePoster({ pillar }: { pillar: string }) {
-  const example = examples.find((one) => one.pillar === pillar);
+  const example = examplePosters.find((one) => one.pillar === pillar);
   return example && <img src={example.src} alt="" className={styles.example} loading="lazy" decoding="async" />;
 }

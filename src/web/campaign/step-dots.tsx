@@ -1,9 +1,14 @@
 // Where one is among the three questions, and the way back and forth.
 import { texts } from '#campaign/texts.ts';
 import styles from './wizard-page.module.css';
-import { type Answers, isStepReachable, type QuestionCount, type StepIndex } from './wizard-rules.ts';
+import { type GivenAnswers, isStepReachable, type QuestionCount, type StepIndex } from './wizard-rules.ts';
 
-type StepDotsProps = { step: StepIndex; count: QuestionCount; answers: Answers; onStep: (step: StepIndex) => void };
+type StepDotsProps = {
+  step: StepIndex;
+  count: QuestionCount;
+  answers: GivenAnswers;
+  onStep: (step: StepIndex) => void;
+};
 
 /** Dots 2 and 3 work only once the questions before them are answered. */
 export function StepDots({ step, count, answers, onStep }: StepDotsProps) {

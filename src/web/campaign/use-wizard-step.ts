@@ -3,7 +3,7 @@ import { useEffect, useLayoutEffect, useRef, useState } from 'react';
 import { useLocation, useNavigate, useSearchParams } from 'react-router';
 import { withViewTransition } from '#web/ui/view-transition.ts';
 import {
-  type Answers,
+  type GivenAnswers,
   isStepReachable,
   type QuestionCount,
   type StepIndex,
@@ -15,7 +15,7 @@ import {
 type Came = { from: StepIndex } | null;
 
 /** The step with the moves from it; `heading` takes the focus when another question is shown. */
-export function useWizardStep(answers: Answers, count: QuestionCount) {
+export function useWizardStep(answers: GivenAnswers, count: QuestionCount) {
   const navigate = useNavigate();
   const came = useLocation().state as Came;
   const [search] = useSearchParams();

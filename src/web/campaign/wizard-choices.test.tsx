@@ -2,7 +2,7 @@
 import { act, cleanup, fireEvent, screen, waitFor } from '@testing-library/react';
 import { afterEach, beforeEach, describe, expect, onTestFinished, test, vi } from 'vitest';
 import { campaign } from '#campaign/campaign.ts';
-import { EXAMPLE_PHOTO, examples } from '#campaign/gallery.ts';
+import { EXAMPLE_PHOTO_PATH, examplePosters } from '#campaign/gallery.ts';
 import { clearState, setUser } from '#web/client/state.ts';
 import { mockServer, renderScreen } from '#web/testing/screen.tsx';
 import { AUTO_ADVANCE_MS } from './use-auto-advance.ts';
@@ -164,10 +164,10 @@ test.each([true, false])('a campaign may leave the third question to the engine,
 test('each pillar shows a real poster beside its drawn one, and the photo that they were made from', () => {
   open();
   const sources = (within: ParentNode) => [...within.querySelectorAll('img')].map((image) => image.getAttribute('src'));
-  for (const { src, pillar } of examples) {
+  for (const { src, pillar } of examplePosters) {
     const card = document.querySelector(`[data-pillar="${pillar}"]`) as HTMLElement;
     expect(sources(card)).toContain(src);
   }
   const words = screen.getByText('The small posters are real. They were made from this photo.');
-  expect(sources(words)).toEqual([EXAMPLE_PHOTO]);
+  expect(sources(words)).toEqual([EXAMPLE_PHOTO_PATH]);
 });

@@ -3,7 +3,7 @@ import { findPillar, findStatus, gendersFor } from '#campaign/answers.ts';
 import { texts } from '#campaign/texts.ts';
 import type { ClientState } from '#web/client/state.ts';
 
-export type Answers = Pick<ClientState, 'quoteA' | 'quoteB' | 'gender'>;
+export type GivenAnswers = Pick<ClientState, 'quoteA' | 'quoteB' | 'gender'>;
 
 /** 0 pillar, 1 status, 2 representation. */
 export type StepIndex = 0 | 1 | 2;
@@ -12,19 +12,19 @@ export type StepIndex = 0 | 1 | 2;
 export type QuestionCount = 2 | 3;
 
 /** Whether each question is answered with something that is on offer. */
-export function answeredSteps({ quoteA, quoteB, gender }: Answers): readonly [boolean, boolean, boolean] {
+export function answeredSteps({ quoteA, quoteB, gender }: GivenAnswers): readonly [boolean, boolean, boolean] {
   const pillar = findPillar(quoteA) !== undefined;
   const status = pillar && findStatus(quoteA, quoteB) !== undefined;
   return [pillar, status, status && gendersFor(quoteA, quoteB).some((offered) => offered === gender)];
 }
 
 /** Whether the dot of this step may be clicked: all answers before it exist (R89, R90). */
-export function isStepReachable(step: StepIndex, answers: Answers): boolean {
+export function isStepReachable(step: StepIndex, answers: GivenAnswers): boolean {
   return answeredSteps(answers).slice(0, step).every(Boolean);
 }
 
 /** The sentence for a Continue without an answer, or undefined when the step is answered (R274, R275). */
-export function missingAnswerText(step: StepIndex, answers: Answers): string | undefined {
+export function missingAnswerText(step: StepIndex, answers: GivenAnswers): string | undefined {
   const done = answeredSteps(answers);
   if (done[step]) return undefined;
   return done.some(Boolean) ? texts.wizard.unanswered : texts.wizard.nothingAnswered;
@@ -39,7 +39,7 @@ export function stepQuery(step: StepIndex): string {
 }
 
 /** The step that an address names, where it may be shown; for every other name the first question without an answer. */
-export function stepFromQuery(name: string | null, answers: Answers, count: QuestionCount = 3): StepIndex {
+export function stepFromQuery(name: string | null, answers: GivenAnswers, count: QuestionCount = 3): StepIndex {
   const named = names.indexOf(name) as StepIndex | -1;
   if (named !== -1 && named < count && isStepReachable(named, answers)) return named;
   const open = answeredSteps(answers).slice(0, count).indexOf(false) as StepIndex | -1;

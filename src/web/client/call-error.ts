@@ -1,7 +1,7 @@
 // An unsuccessful call, and the rule for its message.
 import { translate } from '#campaign/languages/messages.ts';
 import { texts } from '#campaign/texts.ts';
-import { type ErrorCode, errors } from '#contract/errors.ts';
+import { type ErrorCode, errorDefinitions } from '#contract/errors.ts';
 
 type Body = { error?: unknown; message?: unknown; code?: unknown };
 
@@ -40,7 +40,7 @@ function translated(error: unknown): string | undefined {
 
 /** What the server would say to this, in the language of the page. */
 export function errorCodeText(code: ErrorCode): string {
-  return translate(`errors.${code}`) ?? errors[code].words;
+  return translate(`errors.${code}`) ?? errorDefinitions[code].message;
 }
 
 /** What to show a person: the server's words, or that there was no connection, or `fallback`. */

@@ -1,9 +1,9 @@
 // The typed client: every endpoint of the contract by name, with tokens attached and renewed.
-import type { CallInput, Output } from '#contract/endpoint.ts';
+import type { ClientInput, EndpointOutput } from '#contract/endpoint.ts';
 import { type Endpoint, type EndpointName, type Endpoints, endpoints } from '#contract/index.ts';
 import { CallError } from './call-error.ts';
 import { refreshTokens } from './refresh.ts';
-import { buildRequest, type Fields, type SendOptions, send, sendForResponse } from './send.ts';
+import { buildRequest, type RequestFields, type SendOptions, send, sendForResponse } from './send.ts';
 import { readTokens } from './session.ts';
 
 /** The access token travels only when the stored tokens hold an IdToken too (R294, R295). */
@@ -31,13 +31,13 @@ async function withToken<Answer>(attempt: (token: string | undefined) => Promise
  */
 export async function call<Name extends EndpointName>(
   name: Name,
-  input: CallInput<Endpoints[Name]>,
+  input: ClientInput<Endpoints[Name]>,
   options: SendOptions = {},
-): Promise<Output<Endpoints[Name]>> {
+): Promise<EndpointOutput<Endpoints[Name]>> {
   const row: Endpoint = endpoints[name];
-  const fields = (input ?? {}) as Fields;
+  const fields = (input ?? {}) as RequestFields;
   const answer = withToken((token) => send(buildRequest(row, fields, token, options), options.signal));
-  return (await answer) as Output<Endpoints[Name]>;
+  return (await answer) as EndpointOutput<Endpoints[Name]>;
 }
 
 /**
@@ -46,10 +46,10 @@ export async function call<Name extends EndpointName>(
  */
 export async function callFile<Name extends EndpointName>(
   name: Name,
-  input: CallInput<Endpoints[Name]>,
+  input: ClientInput<Endpoints[Name]>,
 ): Promise<Blob> {
   const row: Endpoint = endpoints[name];
-  const fields = (input ?? {}) as Fields;
+  const fields = (input ?? {}) as RequestFields;
   const answer = await withToken((token) => sendForResponse(buildRequest(row, fields, token, {})));
   return answer.blob();
 }

@@ -1,12 +1,12 @@
 // The job to continue, shared by the home page, the dashboard and the account menu: requested every ten seconds at
 // most.
 import { useEffect, useState } from 'react';
-import type { Output } from '#contract/endpoint.ts';
+import type { EndpointOutput } from '#contract/endpoint.ts';
 import type { Endpoints } from '#contract/index.ts';
 import { call } from './call.ts';
 import { readState } from './state.ts';
 
-export type CurrentJob = NonNullable<Output<Endpoints['currentJob']>['data']>;
+export type CurrentJob = NonNullable<EndpointOutput<Endpoints['currentJob']>['data']>;
 
 const FRESH_MS = 10_000;
 

@@ -4,17 +4,17 @@
 export const GALLERY_QUERY_KEY = ['gallery'];
 
 /** A published picture as the server names it. */
-export type Published = { video_url: string; question_1: string; question_2: string };
+export type PublishedPoster = { video_url: string; question_1: string; question_2: string };
 
-let justPublished: Published | undefined;
+let justPublished: PublishedPoster | undefined;
 
 /** Noted by the screen that publishes a picture, before it leads to the gallery. */
-export function setJustPublished(picture: Published): void {
+export function setJustPublished(picture: PublishedPoster): void {
   justPublished = picture;
 }
 
 /** What was published right before the gallery opened: known once, and never after the page was loaded anew. */
-export function takeJustPublished(): Published | undefined {
+export function takeJustPublished(): PublishedPoster | undefined {
   const taken = justPublished;
   justPublished = undefined;
   return taken;

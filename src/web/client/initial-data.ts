@@ -1,18 +1,17 @@
 // Initial data that came with the page, so that its first screen need not wait for it.
 import { createContext } from 'react';
-import type { CallInput } from '#contract/endpoint.ts';
-import type { EndpointName, Endpoints } from '#contract/index.ts';
-import { INITIAL_DATA_ID, type InitialData } from '#contract/pages.ts';
+import type { EndpointName } from '#contract/index.ts';
+import { INITIAL_DATA_ELEMENT_ID, type InitialData } from '#contract/pages.ts';
 
 /** Given around the whole site; read once, by the query client. */
 export const InitialDataContext = createContext<readonly InitialData[]>([]);
 
 /** What the page at hand brought along; none where it brought nothing. */
 export function readInitialData(): InitialData[] {
-  return JSON.parse(document.getElementById(INITIAL_DATA_ID)?.textContent ?? '[]');
+  return JSON.parse(document.getElementById(INITIAL_DATA_ELEMENT_ID)?.textContent ?? '[]');
 }
 
-/** The key under which an answer is kept, whether it was asked for or came along. */
-export function initialDataKey<Name extends EndpointName>(name: Name, input: CallInput<Endpoints[Name]>) {
+/** The query key of an answer, whether it was requested or came with the page. `input` is as in the page: all strings. */
+export function initialDataKey(name: EndpointName, input: InitialData['input']) {
   return [name, input] as const;
 }

@@ -4,14 +4,14 @@ import type { Endpoint } from '#contract/index.ts';
 import { CallError } from './call-error.ts';
 import { apiBase } from './config.ts';
 
-export type Fields = Record<string, unknown>;
+export type RequestFields = Record<string, unknown>;
 export type SendOptions = { file?: Blob; signal?: AbortSignal };
 
 /** A call without an answer for this long counts as no connection; a photo may take longer on a slow line. */
 const TIMEOUT_MS = 30_000;
 const UPLOAD_TIMEOUT_MS = 120_000;
 
-function formData(field: string, file: Blob, fields: Fields): FormData {
+function formData(field: string, file: Blob, fields: RequestFields): FormData {
   const form = new FormData();
   // The text fields go first, so that the server knows them before the file streams in.
   for (const [name, value] of Object.entries(fields)) form.append(name, String(value));
@@ -22,7 +22,7 @@ function formData(field: string, file: Blob, fields: Fields): FormData {
 /** The request that the table describes; `input` holds path, query and body fields in one flat object. */
 export function buildRequest(
   row: Endpoint,
-  input: Fields,
+  input: RequestFields,
   accessToken: string | undefined,
   options: SendOptions,
 ): Request {

@@ -3,7 +3,7 @@ import { useSyncExternalStore } from 'react';
 import { restoreInterruptedSession } from './interrupted-session.ts';
 import { setUser } from './state.ts';
 
-export type Tokens = { IdToken: string; AccessToken: string; RefreshToken: string };
+export type StoredTokens = { IdToken: string; AccessToken: string; RefreshToken: string };
 export type UserDetails = { id: string; username: string };
 
 const TOKEN = 'token';
@@ -20,7 +20,7 @@ function changed(): void {
 }
 
 /** The stored tokens, whatever is there of them; something unreadable counts as nothing. */
-export function readTokens(): Partial<Tokens> | undefined {
+export function readTokens(): Partial<StoredTokens> | undefined {
   try {
     const value: unknown = JSON.parse(localStorage.getItem(TOKEN) ?? 'null');
     return typeof value === 'object' && value !== null ? value : undefined;
@@ -40,7 +40,7 @@ export function readUser(): UserDetails | undefined {
 }
 
 /** Stores renewed tokens beside what is kept. */
-export function storeTokens(tokens: Tokens): void {
+export function storeTokens(tokens: StoredTokens): void {
   localStorage.setItem(TOKEN, JSON.stringify(tokens));
 }
 
@@ -50,7 +50,7 @@ export function isSignedIn(): boolean {
 }
 
 /** Keeps what a good sign-in answered; the tokens last, by which other tabs see that somebody is there. */
-export function startSession(tokens: Tokens, user: UserDetails): void {
+export function startSession(tokens: StoredTokens, user: UserDetails): void {
   endedByItself = false;
   setUser(user);
   restoreInterruptedSession(user.id);

@@ -1,11 +1,11 @@
 // Creates a job from three answers, for the questions and the result page.
-import type { Wish } from '#contract/jobs.ts';
+import type { PictureWish } from '#contract/jobs.ts';
 import { call } from './call.ts';
 import { clearCurrentJob } from './current-job.ts';
 import { type ClientState, setJob } from './state.ts';
 
 /** With `initials`, which stand in the person's place, `gender` is empty. */
-type Answers = Pick<ClientState, 'id' | 'quoteA' | 'quoteB' | 'gender'> & { wish?: Wish; initials?: string };
+type Answers = Pick<ClientState, 'id' | 'quoteA' | 'quoteB' | 'gender'> & { wish?: PictureWish; initials?: string };
 
 /** Creates a job and remembers it. Answers its id. */
 export async function createJob({ id, quoteA, quoteB, gender, wish, initials }: Answers): Promise<string> {

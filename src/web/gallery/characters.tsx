@@ -4,7 +4,7 @@ import { texts } from '#campaign/texts.ts';
 import type { GalleryConfig } from '#web/ui/gallery/config.ts';
 import { Gallery } from '#web/ui/gallery/gallery.tsx';
 import styles from './characters.module.css';
-import { galleryWords } from './labels.ts';
+import { publicGalleryLabels } from './labels.ts';
 import { characterPosters } from './posters.ts';
 import { WallLabel } from './wall-label.tsx';
 
@@ -38,7 +38,7 @@ export function Characters({ id }: { id: string }) {
       <div className={styles.hung}>
         <Gallery
           label={texts.gallery.wall}
-          labels={galleryWords()}
+          labels={publicGalleryLabels()}
           items={items}
           initialIndex={FIRST_SHOWN}
           config={config}

@@ -2,7 +2,7 @@
 import { cleanup, fireEvent, screen, within } from '@testing-library/react';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { setJustPublished } from '#web/client/gallery-state.ts';
-import { mockServer, type Reply, renderScreen } from '#web/testing/screen.tsx';
+import { type MockReply, mockServer, renderScreen } from '#web/testing/screen.tsx';
 import { standInForLayout } from '#web/ui/gallery/gallery.test-helpers.tsx';
 import GalleryPage from './gallery-page.tsx';
 
@@ -15,12 +15,12 @@ const published = (name: number) => ({
   question_1: 'wellness',
   question_2: 'fit',
 });
-const page = (first: number, count: number): Reply => ({
+const page = (first: number, count: number): MockReply => ({
   body: { data: Array.from({ length: count }, (_, index) => published(first + index)) },
 });
 
 /** Opens the page; the server gives these answers, one a call. Returns the list of calls. */
-function open(replies: Reply[], { own = [] }: { own?: string[] } = {}) {
+function open(replies: MockReply[], { own = [] }: { own?: string[] } = {}) {
   let calls = 0;
   const hanging = (poster: string) => ({ until: '2027-04-14', reuse: false, poster });
   const holdings = { pictures: own.map((poster) => ({ hanging: hanging(poster) })), published: [] };

@@ -6,9 +6,9 @@ import { Button } from '#web/ui/button.tsx';
 import { Page } from '#web/ui/page.tsx';
 import { Characters } from './characters.tsx';
 import styles from './gallery-page.module.css';
-import { characterPosters, colleaguePoster, fillWall } from './posters.ts';
+import { arrangePosters, characterPosters, colleaguePoster } from './posters.ts';
 import { usePublished } from './use-published.ts';
-import { focusPlace, Wall } from './wall.tsx';
+import { focusTile, Wall } from './wall.tsx';
 
 const CHARACTERS_ID = 'characters';
 
@@ -19,7 +19,7 @@ export default function GalleryPage() {
   const list = useRef<HTMLUListElement>(null);
   const isCampaignOver = isComplete || (isFailed && published.length === 0);
   const posters = useMemo(
-    () => fillWall(published.map(colleaguePoster), characterPosters(), isCampaignOver),
+    () => arrangePosters(published.map(colleaguePoster), characterPosters(), isCampaignOver),
     [published, isCampaignOver],
   );
   const next = useFocusOnNew(list, posters.length, isFetching);
@@ -78,7 +78,7 @@ function useFocusOnNew(list: React.RefObject<HTMLElement | null>, count: number,
     else if (started.current) {
       started.current = false;
       setBefore(undefined);
-      if (count > before) focusPlace(list.current, before, { block: 'nearest' });
+      if (count > before) focusTile(list.current, before, { block: 'nearest' });
     }
   }, [list, before, count, isFetching]);
   return () => setBefore(count);

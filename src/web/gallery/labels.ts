@@ -3,7 +3,7 @@ import { texts } from '#campaign/texts.ts';
 import type { GalleryLabels } from '#web/ui/gallery/labels.ts';
 
 /** Made when they are needed: the language of the moment counts. */
-export function galleryWords(): GalleryLabels {
+export function publicGalleryLabels(): GalleryLabels {
   const { controls } = texts.gallery;
   return {
     previous: controls.previous,

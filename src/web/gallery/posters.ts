@@ -3,7 +3,7 @@ import { answerTexts } from '#campaign/answers.ts';
 import { GALLERY_PICTURE_SIZE, galleryPictures } from '#campaign/gallery.ts';
 import { texts } from '#campaign/texts.ts';
 import { posterSrcSet } from '#contract/links.ts';
-import type { Published } from '#web/client/gallery-state.ts';
+import type { PublishedPoster } from '#web/client/gallery-state.ts';
 import type { ImageItem } from '#web/ui/gallery/items.ts';
 
 export type Poster = {
@@ -45,7 +45,7 @@ const STRIP_SIZES =
   '(max-width: 599.98px) and (orientation: portrait) 90vw, min(90vw, clamp(288px, 80vh - 173px, 688px))';
 
 /** A colleague's poster. */
-export function colleaguePoster({ video_url, question_1, question_2 }: Published): Poster {
+export function colleaguePoster({ video_url, question_1, question_2 }: PublishedPoster): Poster {
   return poster({ src: video_url, srcSet: posterSrcSet(video_url) }, { pillar: question_1, status: question_2 });
 }
 
@@ -55,14 +55,18 @@ export function characterPosters(): Poster[] {
 }
 
 /** Posters of one block of the wall: at every width they make a rectangle without a gap (wall.module.css). */
-export const BLOCK = 9;
+export const TILES_PER_BLOCK = 9;
 
 /**
  * The posters on the wall. As long as there are more to fetch, only whole blocks are shown; at the end one place is left
  * free, and characters fill up its block.
  */
-export function fillWall(published: readonly Poster[], characters: readonly Poster[], isComplete: boolean): Poster[] {
-  if (!isComplete) return published.slice(0, published.length - (published.length % BLOCK));
-  const free = BLOCK - 1 - (published.length % BLOCK);
+export function arrangePosters(
+  published: readonly Poster[],
+  characters: readonly Poster[],
+  isComplete: boolean,
+): Poster[] {
+  if (!isComplete) return published.slice(0, published.length - (published.length % TILES_PER_BLOCK));
+  const free = TILES_PER_BLOCK - 1 - (published.length % TILES_PER_BLOCK);
   return [...published, ...characters.slice(0, free)];
 }

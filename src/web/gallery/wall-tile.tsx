@@ -4,7 +4,7 @@ import { texts } from '#campaign/texts.ts';
 import { FIRST_TILE_SIZES } from '#contract/gallery.ts';
 import { CornerFrame } from '#web/ui/corner-frame.tsx';
 import { useLoadState } from '#web/ui/gallery/loading.ts';
-import { BLOCK, type Poster } from './posters.ts';
+import { type Poster, TILES_PER_BLOCK } from './posters.ts';
 import styles from './wall.module.css';
 
 type WallTileProps = {
@@ -40,7 +40,7 @@ export function WallTile({ poster, isOwn, isNew, index, onOpen }: WallTileProps)
         loading={index < SEEN_AT_ONCE ? undefined : 'lazy'}
         fetchPriority={index === 0 ? 'high' : undefined}
         decoding="async"
-        sizes={index % BLOCK === 0 ? FIRST_TILE_SIZES : WIDTHS}
+        sizes={index % TILES_PER_BLOCK === 0 ? FIRST_TILE_SIZES : WIDTHS}
         srcSet={srcSet}
         src={src}
         alt={alt}

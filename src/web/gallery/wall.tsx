@@ -3,22 +3,22 @@ import { type RefObject, useCallback, useEffect, useRef, useState } from 'react'
 import { texts } from '#campaign/texts.ts';
 import { isSamePoster } from '#contract/gallery.ts';
 import { isDrawnWithoutAi } from '#contract/links.ts';
-import type { Published } from '#web/client/gallery-state.ts';
+import type { PublishedPoster } from '#web/client/gallery-state.ts';
 import { ButtonLink } from '#web/ui/button.tsx';
 import { CornerFrame } from '#web/ui/corner-frame.tsx';
 import { galleryConfig } from '#web/ui/gallery/config.ts';
 import { Lightbox } from '#web/ui/gallery/lightbox.tsx';
 import { createGallery } from '#web/ui/gallery/store.ts';
 import { moveByKey } from '#web/ui/gallery/use-gallery.ts';
-import { galleryWords } from './labels.ts';
-import { BLOCK, type Poster } from './posters.ts';
+import { publicGalleryLabels } from './labels.ts';
+import { type Poster, TILES_PER_BLOCK } from './posters.ts';
 import { useOwnPosters } from './use-published.ts';
 import styles from './wall.module.css';
 import { WallTile } from './wall-tile.tsx';
 
 type WallProps = {
   /** What the visitor has published just now: the wall opens there. */
-  own: Published | undefined;
+  own: PublishedPoster | undefined;
   posters: readonly Poster[];
   /** Whether the first posters have not come yet. */
   isWaiting: boolean;
@@ -36,14 +36,14 @@ export function Wall({ own, posters, isWaiting, isComplete, list }: WallProps) {
 
   // Straight to one's own poster: it is what the step before has led to.
   useEffect(() => {
-    if (arrived >= 0) focusPlace(list.current, arrived, { block: 'center' });
+    if (arrived >= 0) focusTile(list.current, arrived, { block: 'center' });
   }, [arrived, list]);
 
   const close = useCallback(
     (index: number) => {
       setEnlarged(undefined);
       // After the dialog has given the focus back to where it was opened.
-      setTimeout(() => focusPlace(list.current, index, { block: 'nearest' }));
+      setTimeout(() => focusTile(list.current, index, { block: 'nearest' }));
     },
     [list],
   );
@@ -52,7 +52,7 @@ export function Wall({ own, posters, isWaiting, isComplete, list }: WallProps) {
     <>
       <ul ref={list} className={styles.wall} aria-busy={isWaiting}>
         {isWaiting
-          ? Array.from({ length: BLOCK }, (_, place) => (
+          ? Array.from({ length: TILES_PER_BLOCK }, (_, place) => (
               // biome-ignore lint/suspicious/noArrayIndexKey: empty places have nothing else
               <li key={place} className={styles.place} aria-hidden="true" />
             ))
@@ -88,7 +88,7 @@ function FreePlace() {
 }
 
 /** Moves the focus to a place and that into view; base.css keeps it still where somebody wants stillness. */
-export function focusPlace(list: HTMLElement | null, index: number, { block }: { block: ScrollLogicalPosition }): void {
+export function focusTile(list: HTMLElement | null, index: number, { block }: { block: ScrollLogicalPosition }): void {
   const button = list?.children[index]?.querySelector('button');
   button?.focus({ preventScroll: true });
   button?.scrollIntoView?.({ block, behavior: 'auto' });
@@ -115,7 +115,11 @@ function Enlarged({ posters, first, isOwn, onClose }: EnlargedProps) {
   return (
     // biome-ignore lint/a11y/noStaticElementInteractions: hears the arrow keys of the dialog in it
     <div ref={place} onKeyDown={(event) => moveByKey(event, gallery)}>
-      <Lightbox gallery={gallery} labels={galleryWords()} onClose={() => onClose(gallery.getState().currIndex)} />
+      <Lightbox
+        gallery={gallery}
+        labels={publicGalleryLabels()}
+        onClose={() => onClose(gallery.getState().currIndex)}
+      />
     </div>
   );
 }

@@ -3,7 +3,7 @@ import { cleanup, fireEvent, screen } from '@testing-library/react';
 import { afterEach, beforeAll, beforeEach, expect, test, vi } from 'vitest';
 import { storePhoto } from '#web/client/captured-photos.ts';
 import { clearState, setUser } from '#web/client/state.ts';
-import { mockServer, polyfillDialogs, type Replies, renderScreen } from '#web/testing/screen.tsx';
+import { type MockReplies, mockServer, polyfillDialogs, renderScreen } from '#web/testing/screen.tsx';
 import LoadingPage from './progress/loading-page.tsx';
 import ResultPage from './result/result-page.tsx';
 
@@ -40,7 +40,7 @@ afterEach(() => {
   vi.unstubAllGlobals();
 });
 
-async function openResult(replies: Replies = {}) {
+async function openResult(replies: MockReplies = {}) {
   const settings = { body: { emailDomains: [], publicUrl: 'https://thrive.example', tryingOut: false } };
   const sent = mockServer({
     'GET /campaign/settings': settings,

@@ -1,9 +1,9 @@
 // The query for the job of the loading and result pages, shared by both.
-import type { Output } from '#contract/endpoint.ts';
+import type { EndpointOutput } from '#contract/endpoint.ts';
 import type { Endpoints } from '#contract/index.ts';
 import { call } from '#web/client/call.ts';
 
-export type Job = Output<Endpoints['getJob']>['data'];
+export type ShownJob = EndpointOutput<Endpoints['getJob']>['data'];
 
 /** Options for TanStack Query. */
 export function jobQuery(jobId: string) {
@@ -11,6 +11,6 @@ export function jobQuery(jobId: string) {
 }
 
 /** The address of the picture on show, as light as a screen needs it; undefined without a picture. */
-export function screenUrlOf(job: Job): string | undefined {
+export function screenUrlOf(job: ShownJob): string | undefined {
   return job.pictures.find(({ number }) => number === job.shown)?.screen_url ?? job.video_url ?? undefined;
 }

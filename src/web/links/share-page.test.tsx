@@ -1,7 +1,7 @@
 // The share page, for valid and invalid codes.
 import { cleanup, fireEvent, screen } from '@testing-library/react';
 import { afterEach, expect, test, vi } from 'vitest';
-import { posterPath } from '#contract/links.ts';
+import { sharedPosterPath } from '#contract/links.ts';
 import { mockServer, renderScreen } from '#web/testing/screen.tsx';
 import SharePage from './share-page.tsx';
 
@@ -74,7 +74,7 @@ test('the page takes the colour of the pillar and says how the picture was made'
 
 // Requirements: D60
 test('a picture made without a trained model is not marked as made with AI', async () => {
-  open('wellness', 'fit', posterPath('abc', true));
+  open('wellness', 'fit', sharedPosterPath('abc', true));
   expect(await screen.findByText('Drawn without AI')).toBeTruthy();
   expect(screen.queryByText('Created with AI')).toBeNull();
 });

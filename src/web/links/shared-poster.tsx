@@ -7,9 +7,9 @@ import { CornerFrame } from '#web/ui/corner-frame.tsx';
 import { Page } from '#web/ui/page.tsx';
 import styles from './share-page.module.css';
 
-export type Shared = { video_url: string; question_1: string; question_2: string };
+export type SharedPosterData = { video_url: string; question_1: string; question_2: string };
 
-export function SharedPoster({ shared: { video_url, question_1, question_2 } }: { shared: Shared }) {
+export function SharedPoster({ shared: { video_url, question_1, question_2 } }: { shared: SharedPosterData }) {
   const { pillar, statusInSentence } = answerTexts(question_1, question_2);
   return (
     <Page>

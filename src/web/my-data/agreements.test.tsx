@@ -1,10 +1,10 @@
 // The list of agreements: their texts, and withdrawing each.
 import { cleanup, fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { afterEach, beforeAll, beforeEach, expect, test, vi } from 'vitest';
-import { REUSE_VERSION } from '#contract/gallery.ts';
+import { REUSE_AGREEMENT_VERSION } from '#contract/gallery.ts';
 import type { StoredData } from '#contract/my-data.ts';
-import { PRIVACY_VERSION } from '#contract/users.ts';
-import { mockServer, polyfillDialogs, type Replies, renderScreen } from '#web/testing/screen.tsx';
+import { PRIVACY_TEXT_VERSION } from '#contract/users.ts';
+import { type MockReplies, mockServer, polyfillDialogs, renderScreen } from '#web/testing/screen.tsx';
 import MyDataPage from './my-data-page.tsx';
 import ReceiptPage from './receipt-page.tsx';
 
@@ -12,7 +12,7 @@ const given = (change: Partial<StoredData['agreements'][number]>): StoredData['a
   id: 'c1',
   kind: 'generate',
   job_id: null,
-  version: PRIVACY_VERSION,
+  version: PRIVACY_TEXT_VERSION,
   language: 'en',
   text_hash: 'the-hash',
   given_at: '2026-11-21T12:00:00.000Z',
@@ -52,7 +52,7 @@ afterEach(() => {
   vi.unstubAllGlobals();
 });
 
-function open(replies: Replies = {}) {
+function open(replies: MockReplies = {}) {
   const sent = mockServer({ 'GET /users/mydata': { body: { data: holdings } }, ...replies });
   renderScreen('/my-data', '/my-data', <MyDataPage />);
   return sent;
@@ -90,7 +90,7 @@ test('that a picture may be shown elsewhere is taken back by one click', async (
   expect((tick as HTMLInputElement).checked).toBe(true);
   fireEvent.click(tick);
   await waitFor(() =>
-    expect(bodies(sent, '/jobs/reuse')).toEqual([{ reuse: false, jobId: 'j1', version: REUSE_VERSION }]),
+    expect(bodies(sent, '/jobs/reuse')).toEqual([{ reuse: false, jobId: 'j1', version: REUSE_AGREEMENT_VERSION }]),
   );
 });
 

@@ -2,11 +2,11 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import { currentLanguage } from '#campaign/languages/current.ts';
-import { agreementWords } from '#campaign/texts/agreements.ts';
+import { agreementTexts } from '#campaign/texts/agreements.ts';
 import { texts } from '#campaign/texts.ts';
-import { PUBLISH_VERSION, REUSE_VERSION } from '#contract/gallery.ts';
+import { PUBLISH_AGREEMENT_VERSION, REUSE_AGREEMENT_VERSION } from '#contract/gallery.ts';
 import type { StoredData } from '#contract/my-data.ts';
-import { PRIVACY_VERSION } from '#contract/users.ts';
+import { PRIVACY_TEXT_VERSION } from '#contract/users.ts';
 import { call } from '#web/client/call.ts';
 import { errorText } from '#web/client/call-error.ts';
 import { readUser } from '#web/client/session.ts';
@@ -18,7 +18,7 @@ import styles from './my-data.module.css';
 
 type Agreement = StoredData['agreements'][number];
 
-const versions = { generate: PRIVACY_VERSION, publish: PUBLISH_VERSION, reuse: REUSE_VERSION };
+const versions = { generate: PRIVACY_TEXT_VERSION, publish: PUBLISH_AGREEMENT_VERSION, reuse: REUSE_AGREEMENT_VERSION };
 
 export function Agreements({ agreements }: { agreements: Agreement[] }) {
   const mayUsePhotos = agreements.some(({ kind, withdrawn_at }) => kind === 'generate' && withdrawn_at === null);
@@ -49,7 +49,7 @@ function Entry({ agreement }: { agreement: Agreement }) {
       <details>
         <summary>{texts.myData.words(version)}</summary>
         {/* Of older versions and other languages only the hash is here; the text can be requested by it. */}
-        {isShown ? agreementWords[kind].map((words) => <p key={words}>{words}</p>) : null}
+        {isShown ? agreementTexts[kind].map((words) => <p key={words}>{words}</p>) : null}
         <p>{texts.myData.hash(text_hash)}</p>
       </details>
     </li>

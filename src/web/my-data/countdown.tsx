@@ -3,7 +3,13 @@ import { texts } from '#campaign/texts.ts';
 import styles from './my-data.module.css';
 
 /** Without seconds it is being worked with, and its time has not begun to run. */
-export function Countdown({ seconds, timeLeft }: { seconds: number | null; timeLeft: (seconds: number) => string }) {
+export function DeletionCountdown({
+  seconds,
+  timeLeft,
+}: {
+  seconds: number | null;
+  timeLeft: (seconds: number) => string;
+}) {
   return (
     <p className={styles.countdown}>
       {seconds === null ? (

@@ -1,8 +1,8 @@
 // The three stored photos.
-import { fileStem } from '#campaign/campaign.ts';
+import { downloadFileStem } from '#campaign/campaign.ts';
 import { texts } from '#campaign/texts.ts';
 import type { StoredData } from '#contract/my-data.ts';
-import { Countdown } from './countdown.tsx';
+import { DeletionCountdown } from './countdown.tsx';
 import styles from './my-data.module.css';
 
 export function KeptPhotos({ data, timeLeft }: { data: StoredData; timeLeft: (seconds: number) => string }) {
@@ -11,7 +11,9 @@ export function KeptPhotos({ data, timeLeft }: { data: StoredData; timeLeft: (se
     <section className={styles.section} aria-labelledby="photos">
       <div className={styles.name}>
         <h2 id="photos">{texts.myData.photos}</h2>
-        {photos.length > 0 || model_trained ? <Countdown seconds={photos_seconds_left} timeLeft={timeLeft} /> : null}
+        {photos.length > 0 || model_trained ? (
+          <DeletionCountdown seconds={photos_seconds_left} timeLeft={timeLeft} />
+        ) : null}
       </div>
       {photos.length > 0 ? (
         <ul className={styles.photos}>
@@ -19,7 +21,7 @@ export function KeptPhotos({ data, timeLeft }: { data: StoredData; timeLeft: (se
             <li key={pose}>
               <img id={`photo-${pose}`} src={url} alt={texts.myData.photoAlt[pose]} width={500} height={500} />
               {/* Three links of one name: each says which photo it saves. */}
-              <a href={url} download={`${fileStem}-${pose}.png`} aria-describedby={`photo-${pose}`}>
+              <a href={url} download={`${downloadFileStem}-${pose}.png`} aria-describedby={`photo-${pose}`}>
                 {texts.myData.save}
               </a>
             </li>

@@ -4,7 +4,7 @@ import { answerTexts } from '#campaign/answers.ts';
 import { texts } from '#campaign/texts.ts';
 import type { StoredData } from '#contract/my-data.ts';
 import { Picture } from '#web/ui/picture.tsx';
-import { Countdown } from './countdown.tsx';
+import { DeletionCountdown } from './countdown.tsx';
 import { formatDay } from './days.ts';
 import styles from './my-data.module.css';
 import { PublishedPicture } from './published-picture.tsx';
@@ -40,12 +40,10 @@ function KeptPicture({ kept, timeLeft }: { kept: Kept; timeLeft: (seconds: numbe
   return (
     <>
       {urls[0] ? <Picture src={urls[0]} alt={texts.myData.pictureAlt(words.pillar, words.statusInSentence)} /> : null}
-      <p className={styles.answers}>
-        {words.pillar}, {words.status}
-      </p>
+      <p className={styles.answers}>{texts.result.label(words.title, words.status)}</p>
       {initials ? <p>{texts.initials.kept(initials)}</p> : null}
       {status === 'created' || status === 'failed' ? <p>{texts.myData.unfinished}</p> : null}
-      {status === 'created' ? null : <Countdown seconds={seconds_left} timeLeft={timeLeft} />}
+      {status === 'created' ? null : <DeletionCountdown seconds={seconds_left} timeLeft={timeLeft} />}
       {urls.length > 0 ? (
         <p className={styles.links}>
           <Link to={`/result?id=${encodeURIComponent(job_id)}`}>{texts.myData.open}</Link>

@@ -19,7 +19,7 @@ import { Agreements } from './agreements.tsx';
 import { KeptPhotos } from './kept-photos.tsx';
 import { KeptPictures } from './kept-pictures.tsx';
 import styles from './my-data.module.css';
-import { DELETED } from './receipt-page.tsx';
+import { DELETED_QUERY } from './receipt-page.tsx';
 import { RequestReceipt } from './request-receipt.tsx';
 import { saveStoredData } from './save-stored-data.ts';
 import { useTimeLeft } from './use-time-left.ts';
@@ -96,7 +96,7 @@ function RemoveAll() {
     try {
       const { data } = await call('deleteMyData', { userid: readUser()?.id ?? '' });
       // The next page ends the sign-in here: on this one its end would lead to the sign-in page.
-      navigate(`/receipt#${data.receipt}`, { replace: true, state: DELETED });
+      navigate(`/receipt#${data.receipt}`, { replace: true, state: DELETED_QUERY });
     } catch (error) {
       toast(errorText(error, texts.myData.removeFailed), 'danger');
       setBusy(false);

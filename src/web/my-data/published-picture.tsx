@@ -1,10 +1,10 @@
 // Actions for a published picture, also after its job was deleted.
 import { useQueryClient } from '@tanstack/react-query';
 import { useRef, useState } from 'react';
-import { agreementWords } from '#campaign/texts/agreements.ts';
+import { agreementTexts } from '#campaign/texts/agreements.ts';
 import { texts } from '#campaign/texts.ts';
-import { REUSE_VERSION } from '#contract/gallery.ts';
-import type { Publication } from '#contract/my-data.ts';
+import { REUSE_AGREEMENT_VERSION } from '#contract/gallery.ts';
+import type { PublishedPictureData } from '#contract/my-data.ts';
 import { call } from '#web/client/call.ts';
 import { errorText } from '#web/client/call-error.ts';
 import { GALLERY_QUERY_KEY } from '#web/client/gallery-state.ts';
@@ -15,7 +15,13 @@ import { toast } from '#web/ui/toaster.tsx';
 import { formatDay } from './days.ts';
 
 /** Takes it off the wall, lets it be shown elsewhere too, and takes that back: each by one click. */
-export function PublishedPicture({ jobId, hanging: { until, reuse } }: { jobId: string; hanging: Publication }) {
+export function PublishedPicture({
+  jobId,
+  hanging: { until, reuse },
+}: {
+  jobId: string;
+  hanging: PublishedPictureData;
+}) {
   const queries = useQueryClient();
   const [busy, setBusy] = useState(false);
   const place = useRef<HTMLParagraphElement>(null);
@@ -37,7 +43,7 @@ export function PublishedPicture({ jobId, hanging: { until, reuse } }: { jobId: 
   const withdraw = () => change(() => call('publishJob', { publish: false, jobId }), texts.result.withdrawn);
   const setReuse = (wanted: boolean) =>
     change(
-      () => call('reusePicture', { reuse: wanted, jobId, version: REUSE_VERSION }),
+      () => call('reusePicture', { reuse: wanted, jobId, version: REUSE_AGREEMENT_VERSION }),
       wanted ? texts.myData.reuseGiven : texts.myData.reuseTaken,
     );
 
@@ -45,7 +51,7 @@ export function PublishedPicture({ jobId, hanging: { until, reuse } }: { jobId: 
     <>
       <p ref={place}>{texts.myData.inGallery(formatDay(until))}</p>
       <Checkbox ticked={reuse} onTick={(wanted) => void setReuse(wanted)} disabled={busy}>
-        {agreementWords.reuse.join(' ')}
+        {agreementTexts.reuse.join(' ')}
       </Checkbox>
       <Button look="outline" size="small" busy={busy} onClick={() => void withdraw()}>
         {texts.result.withdraw}

@@ -14,15 +14,16 @@ import { Spinner } from '#web/ui/spinner.tsx';
 import { copyText } from './copy-text.ts';
 import { formatDateTime } from './days.ts';
 import styles from './my-data.module.css';
+import receiptStyles from './receipt.module.css';
 
 /** The state with which one arrives right after the deletion: what this browser knows of the person goes too. */
-export const DELETED = 'deleted';
+export const DELETED_QUERY = 'deleted';
 
 function useForgetOnce(): void {
   const { hash, state } = useLocation();
   const navigate = useNavigate();
   useEffect(() => {
-    if (state !== DELETED) return;
+    if (state !== DELETED_QUERY) return;
     clearPersonalData();
     // A later visit may be signed in as another person.
     navigate({ hash }, { replace: true, state: null });
@@ -85,7 +86,7 @@ function Checked({ receipt: { id, issued_at, copies, key_gone, records } }: { re
         <h1>{texts.receipt.title}</h1>
         <p className={styles.lead}>{texts.receipt.lead}</p>
       </div>
-      <div className={styles.slip}>
+      <div className={receiptStyles.slip}>
         <dl className={styles.facts}>
           <dt>{texts.receipt.issued}</dt>
           <dd>{formatDateTime(issued_at)}</dd>

@@ -1,6 +1,6 @@
 import { render, screen, within } from '@testing-library/react';
 import { expect, test } from 'vitest';
-import { examples } from '#campaign/gallery.ts';
+import { examplePosters } from '#campaign/gallery.ts';
 import { HomeExamples } from './home-examples.tsx';
 
 test('shows real posters beside the photo that they were made from, each described', () => {
@@ -8,6 +8,6 @@ test('shows real posters beside the photo that they were made from, each describ
   const section = screen.getByRole('region', { name: 'From one photo' });
   expect(within(section).getByAltText(/^The photo: /)).toBeTruthy();
   const posters = within(section).getAllByAltText(/^A real poster of the same woman: /);
-  expect(posters.map((poster) => poster.getAttribute('src'))).toEqual(examples.map(({ src }) => src));
+  expect(posters.map((poster) => poster.getAttribute('src'))).toEqual(examplePosters.map(({ src }) => src));
   expect(posters).toHaveLength(4);
 });

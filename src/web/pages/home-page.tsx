@@ -6,7 +6,7 @@ import { texts } from '#campaign/texts.ts';
 import buttonStyles from '#web/ui/button.module.css';
 import { ButtonLink } from '#web/ui/button.tsx';
 import { CornerFrame } from '#web/ui/corner-frame.tsx';
-import { AwayIcon } from '#web/ui/inline-icons.tsx';
+import { ExternalLinkIcon } from '#web/ui/inline-icons.tsx';
 import { Page } from '#web/ui/page.tsx';
 import { usePageLoaded } from '#web/ui/page-loaded.ts';
 import { Picture } from '#web/ui/picture.tsx';
@@ -50,7 +50,7 @@ export function HomePage({ wayBack }: { wayBack?: ReactNode }) {
               className={`${buttonStyles.button} ${buttonStyles.outline} ${buttonStyles.large}`}
             >
               {texts.home.explore}
-              <AwayIcon />
+              <ExternalLinkIcon />
             </a>
           </div>
         </div>

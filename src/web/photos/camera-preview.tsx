@@ -1,7 +1,7 @@
 // The picture in the dark room: the live camera, then the frozen photo with what is happening to it.
 import { Check } from 'lucide-react';
 import { texts } from '#campaign/texts.ts';
-import type { Angle } from '#contract/jobs.ts';
+import type { PhotoAngle } from '#contract/jobs.ts';
 import { GuidanceOverlay } from '#web/photos/pose-guidance/guidance-overlay.tsx';
 import type { Hint } from '#web/photos/pose-guidance/hint.ts';
 import type { PoseGuidance } from '#web/photos/pose-guidance/use-pose-guidance.ts';
@@ -9,13 +9,13 @@ import { CornerFrame } from '#web/ui/corner-frame.tsx';
 import { Spinner } from '#web/ui/spinner.tsx';
 import styles from './camera-preview.module.css';
 import { CAPTURE_DELAY_S, type CaptureState } from './capture-state.ts';
-import { Countdown } from './countdown.tsx';
+import { CaptureCountdown } from './countdown.tsx';
 import { photoTransitionStyle } from './photo-transition.ts';
 import { PoseGhost } from './pose-figure.tsx';
 import type { Camera } from './use-camera.ts';
 
 type PreviewProps = {
-  pose: Angle;
+  pose: PhotoAngle;
   camera: Camera;
   state: CaptureState;
   count: number;
@@ -34,7 +34,7 @@ const OF_SOMETHING_ELSE: readonly (Hint | undefined)[] = [
 ];
 
 /** 500 x 500 on screens that have the room. Mirrored, as in a mirror. */
-export function Preview({ pose, camera, state, count, photoUrl, guidance }: PreviewProps) {
+export function CameraPreview({ pose, camera, state, count, photoUrl, guidance }: PreviewProps) {
   // How to stand, until the person stands that way.
   const ghost =
     state.phase === 'live' &&
@@ -54,7 +54,7 @@ export function Preview({ pose, camera, state, count, photoUrl, guidance }: Prev
       {photoUrl ? <span className={styles.flash} aria-hidden="true" /> : null}
       {ghost ? <PoseGhost pose={pose} className={styles.ghost ?? ''} /> : null}
       {state.phase === 'live' ? <GuidanceOverlay guidance={guidance} outlined={!ghost} /> : null}
-      {count > 0 ? <Countdown numeral={count} seconds={CAPTURE_DELAY_S} /> : null}
+      {count > 0 ? <CaptureCountdown numeral={count} seconds={CAPTURE_DELAY_S} /> : null}
       {state.phase === 'live' && camera.state.status === 'starting' ? (
         <div className={styles.overlay}>
           <Spinner label={texts.camera.starting} />

@@ -2,10 +2,10 @@
 import { useEffect, useState } from 'react';
 import { Link } from 'react-router';
 import { texts } from '#campaign/texts.ts';
-import type { Angle } from '#contract/jobs.ts';
+import type { PhotoAngle } from '#contract/jobs.ts';
 import styles from './capture-page.module.css';
 import type { CaptureState } from './capture-state.ts';
-import { poses } from './next-pose.ts';
+import { poseOrder } from './next-pose.ts';
 import { PoseStrip } from './pose-strip.tsx';
 
 /** Milliseconds for which the note on a good photo stays; refusals stay until the next try (R357). */
@@ -43,7 +43,7 @@ function headline(state: CaptureState, failed: boolean): string {
   return state.open ? texts.camera.openHeadline : texts.camera.refusedHeadline;
 }
 
-type CaptureWordsProps = { pose: Angle; state: CaptureState; failed: boolean; count: number };
+type CaptureWordsProps = { pose: PhotoAngle; state: CaptureState; failed: boolean; count: number };
 
 /** Step, headings, hints and verdict. `failed`: the camera gives no picture; `count`: seconds to the photo. */
 export function CaptureFeedback({ pose, state, failed, count }: CaptureWordsProps) {
@@ -51,7 +51,7 @@ export function CaptureFeedback({ pose, state, failed, count }: CaptureWordsProp
     <div className={styles.words}>
       <div className={styles.step}>
         <PoseStrip current={pose} />
-        <p>{texts.camera.pose(poses.indexOf(pose) + 1)}</p>
+        <p>{texts.camera.pose(poseOrder.indexOf(pose) + 1)}</p>
       </div>
       <h1>{headline(state, failed)}</h1>
       {state.phase === 'invalid' ? <Verdict state={state} /> : null}

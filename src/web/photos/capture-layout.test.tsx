@@ -3,7 +3,7 @@ import { cleanup, fireEvent, screen } from '@testing-library/react';
 import { beforeAll, expect, test } from 'vitest';
 import { clearPhotos } from '#web/client/captured-photos.ts';
 import { polyfillDialogs } from '#web/testing/screen.tsx';
-import { accepted, advanceTime, openCapture as open, standInCamera } from './capture-page.test-helpers.tsx';
+import { acceptUploads, advanceTime, openCapture as open, standInCamera } from './capture-page.test-helpers.tsx';
 
 standInCamera();
 beforeAll(polyfillDialogs);
@@ -26,7 +26,7 @@ test.each([
     ['Turn your head left to show the right side of your face to the camera. Click Capture.'],
   ],
 ] as const)('the %s screen has its title and hints in the layout of all three', async (pose, title, hints) => {
-  await open(pose, accepted);
+  await open(pose, acceptUploads);
   expect(screen.getByRole('heading', { level: 1 }).textContent).toBe('You look great!');
   expect(screen.getByRole('heading', { level: 2 }).textContent).toBe(title);
   for (const hint of hints) expect(screen.getByText(hint, { selector: 'p' })).toBeTruthy();
@@ -41,7 +41,7 @@ test.each([
 // Requirements: R68, R69, R70, R71
 test('four corner guides, a round button and Capture that do the same, and the photo guide', async () => {
   for (const name of ['Take the photo', 'Capture']) {
-    const sent = await open('front', accepted);
+    const sent = await open('front', acceptUploads);
     expect(screen.getAllByTestId('corner')).toHaveLength(4);
     fireEvent.click(screen.getByRole('button', { name }));
     await advanceTime(3_000);
@@ -49,7 +49,7 @@ test('four corner guides, a round button and Capture that do the same, and the p
     cleanup();
     clearPhotos();
   }
-  await open('front', accepted);
+  await open('front', acceptUploads);
   fireEvent.click(screen.getByRole('button', { name: 'Photo Guide' }));
   expect(screen.getByRole('dialog', { name: 'Photo guide' })).toBeTruthy();
 });

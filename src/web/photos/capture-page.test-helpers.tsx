@@ -1,24 +1,24 @@
 // For tests of capture screens: a camera that jsdom lacks, and one screen with an answer to its upload.
 import { act, cleanup, fireEvent, screen } from '@testing-library/react';
 import { afterEach, beforeEach, vi } from 'vitest';
-import type { Angle } from '#contract/jobs.ts';
+import type { PhotoAngle } from '#contract/jobs.ts';
 import { clearPhotos } from '#web/client/captured-photos.ts';
 import { rememberPrivacyAgreement } from '#web/client/privacy-cookie.ts';
 import { clearState, setJob, setUser } from '#web/client/state.ts';
-import { mockServer, type Reply, renderScreen, type Sent } from '#web/testing/screen.tsx';
+import { type MockReply, mockServer, renderScreen, type SentRequest } from '#web/testing/screen.tsx';
 import CapturePage from './capture-page.tsx';
 
 type Device = { kind: string; deviceId: string };
 
 /** What the camera stands at: how many tracks were stopped, and which devices there are. */
-export const camera: { stopped: number; devices: Device[]; unplug: () => void } = {
+export const fakeCameraState: { stopped: number; devices: Device[]; unplug: () => void } = {
   stopped: 0,
   devices: [],
   unplug: () => {},
 };
 
 /** What the server says to a photo that it takes. */
-export const accepted = { body: { data: { angle: 'front', ok: true } } };
+export const acceptUploads = { body: { data: { angle: 'front', ok: true } } };
 
 /** Before each test of the file: a signed-in person with a job, a camera, and fake time. */
 export function standInCamera(): void {
@@ -29,21 +29,21 @@ export function standInCamera(): void {
     setJob('j1');
     rememberPrivacyAgreement();
     vi.useFakeTimers();
-    camera.stopped = 0;
-    camera.devices = [{ kind: 'videoinput', deviceId: 'a' }];
+    fakeCameraState.stopped = 0;
+    fakeCameraState.devices = [{ kind: 'videoinput', deviceId: 'a' }];
     const track = {
       stop: () => {
-        camera.stopped += 1;
+        fakeCameraState.stopped += 1;
       },
       getSettings: () => ({ deviceId: 'a' }),
       addEventListener: (_: string, ended: () => void) => {
-        camera.unplug = ended;
+        fakeCameraState.unplug = ended;
       },
     };
     const stream = { getTracks: () => [track], getVideoTracks: () => [track] };
     Object.defineProperty(navigator, 'mediaDevices', {
       configurable: true,
-      value: { getUserMedia: vi.fn(async () => stream), enumerateDevices: async () => camera.devices },
+      value: { getUserMedia: vi.fn(async () => stream), enumerateDevices: async () => fakeCameraState.devices },
     });
     vi.spyOn(HTMLVideoElement.prototype, 'videoWidth', 'get').mockReturnValue(1280);
     vi.spyOn(HTMLMediaElement.prototype, 'play').mockResolvedValue();
@@ -67,14 +67,14 @@ export async function advanceTime(ms: number): Promise<void> {
   for (let passed = 0; passed < ms; passed += 50) await act(() => vi.advanceTimersByTimeAsync(50));
 }
 
-export const capture = () => fireEvent.click(screen.getByRole('button', { name: 'Capture' }));
+export const capturePhoto = () => fireEvent.click(screen.getByRole('button', { name: 'Capture' }));
 
 /** A job that still takes photos. */
 export const openJob = { body: { data: { status: 'created' } } };
 
 /** Opens the screen of a pose; answers what is sent there as photos. */
-export async function openCapture(pose: Angle, upload: Reply, job: Reply = openJob) {
-  const sent: Sent[] = [];
+export async function openCapture(pose: PhotoAngle, upload: MockReply, job: MockReply = openJob) {
+  const sent: SentRequest[] = [];
   mockServer({
     'POST /jobs/getJobStatus': job,
     'POST /jobs/upload': (photo) => {

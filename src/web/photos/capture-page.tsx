@@ -1,13 +1,13 @@
 // One capture screen for all three poses: a dark room with the camera in the middle.
 import { useEffect, useEffectEvent, useState } from 'react';
 import { useNavigate } from 'react-router';
-import type { Angle } from '#contract/jobs.ts';
+import type { PhotoAngle } from '#contract/jobs.ts';
 import { isRetake } from '#web/client/session.ts';
 import { usePoseGuidance } from '#web/photos/pose-guidance/use-pose-guidance.ts';
 import { Page } from '#web/ui/page.tsx';
 import { withPageTransition } from '#web/ui/view-transition.ts';
 import { CameraOff } from './camera-off.tsx';
-import { Preview } from './camera-preview.tsx';
+import { CameraPreview } from './camera-preview.tsx';
 import { CaptureBlocked } from './capture-blocked.tsx';
 import { CaptureControls } from './capture-controls.tsx';
 import { CaptureFeedback } from './capture-feedback.tsx';
@@ -22,7 +22,7 @@ import { useCaptureBlocker } from './use-capture-blocker.ts';
 const MOVE_ON_MS = 2_000;
 
 /** `/camera/front`, `/camera/left`, `/camera/right` */
-export default function CapturePage({ pose }: { pose: Angle }) {
+export default function CapturePage({ pose }: { pose: PhotoAngle }) {
   const [, setAgreed] = useState(0);
   const [opened, setOpened] = useState(false);
   const blocked = useCaptureBlocker(opened);
@@ -31,7 +31,7 @@ export default function CapturePage({ pose }: { pose: Angle }) {
 }
 
 /** `onPhoto`: whether a photo stands on the screen, about which the server has its own say. */
-function CaptureScreen({ pose, onPhoto }: { pose: Angle; onPhoto: (taken: boolean) => void }) {
+function CaptureScreen({ pose, onPhoto }: { pose: PhotoAngle; onPhoto: (taken: boolean) => void }) {
   const navigate = useNavigate();
   const [first] = useState(() => firstCapture(pose));
   const camera = useCamera(first.phase === 'live');
@@ -76,7 +76,14 @@ function CaptureScreen({ pose, onPhoto }: { pose: Angle; onPhoto: (taken: boolea
         <CameraOff message={failed} onRetry={() => camera.start()} />
       ) : (
         <>
-          <Preview pose={pose} camera={camera} state={state} count={count} photoUrl={photoUrl} guidance={guidance} />
+          <CameraPreview
+            pose={pose}
+            camera={camera}
+            state={state}
+            count={count}
+            photoUrl={photoUrl}
+            guidance={guidance}
+          />
           <CaptureControls
             state={state}
             ready={live}

@@ -4,7 +4,7 @@
 export const captureDefaults = { type: 'image/jpeg', quality: 0.92, facingMode: 'environment' } as const;
 
 /** What the three photos are (R189 to R192). The preview is mirrored by CSS; these pixels are not. */
-export const photoCapture = {
+export const photoCaptureOptions = {
   ...captureDefaults,
   size: 500,
   type: 'image/png',
@@ -23,7 +23,7 @@ export function centreSquare(width: number, height: number): { x: number; y: num
  * @throws Error when the browser can't encode it.
  */
 export async function captureSquare(video: HTMLVideoElement): Promise<Blob> {
-  const { size, type, quality } = photoCapture;
+  const { size, type, quality } = photoCaptureOptions;
   const canvas = document.createElement('canvas');
   canvas.width = size;
   canvas.height = size;

@@ -4,7 +4,7 @@ import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { setPhotoVerdict, storePhoto } from '#web/client/captured-photos.ts';
 import { isRetake, setRetake } from '#web/client/session.ts';
 import { clearState, setJob, setUser } from '#web/client/state.ts';
-import { mockServer, type Replies, renderScreen } from '#web/testing/screen.tsx';
+import { type MockReplies, mockServer, renderScreen } from '#web/testing/screen.tsx';
 import FinalPage from './final-page.tsx';
 
 const onFile = {
@@ -26,7 +26,7 @@ afterEach(() => {
   vi.unstubAllGlobals();
 });
 
-function open(replies: Replies) {
+function open(replies: MockReplies) {
   const sent = mockServer(replies);
   renderScreen('/camera/final', '/camera/final', <FinalPage />);
   return sent;

@@ -3,7 +3,7 @@ import { useQuery } from '@tanstack/react-query';
 import { useEffect, useState } from 'react';
 import { Link, useNavigate } from 'react-router';
 import { texts } from '#campaign/texts.ts';
-import type { Angle } from '#contract/jobs.ts';
+import type { PhotoAngle } from '#contract/jobs.ts';
 import { call } from '#web/client/call.ts';
 import { errorText, hasCode } from '#web/client/call-error.ts';
 import { clearPhotos, useCapturedPhotos } from '#web/client/captured-photos.ts';
@@ -14,7 +14,7 @@ import { Button, ButtonLink } from '#web/ui/button.tsx';
 import { Page } from '#web/ui/page.tsx';
 import { Spinner } from '#web/ui/spinner.tsx';
 import styles from './final-page.module.css';
-import { poses } from './next-pose.ts';
+import { poseOrder } from './next-pose.ts';
 import { photoTransitionStyle } from './photo-transition.ts';
 
 /** The photo of each pose: this visit's own, else the one on file (a signed address), else none. */
@@ -30,7 +30,7 @@ function usePhotos() {
     // Another tab may have taken one of them meanwhile.
     refetchOnWindowFocus: true,
   });
-  const urls = poses.map((pose) => {
+  const urls = poseOrder.map((pose) => {
     const mine = captured[pose];
     return mine?.verdict === 'accepted' ? mine.url : (data?.data[`${pose}_photo_url`] ?? undefined);
   });
@@ -51,7 +51,7 @@ export default function FinalPage() {
   // A person who arrives here has finished taking a single photo again (D6).
   useEffect(() => setRetake(false), []);
 
-  function retake(pose: Angle) {
+  function retake(pose: PhotoAngle) {
     setRetake(true);
     navigate(`/camera/${pose}`);
   }
@@ -78,7 +78,7 @@ export default function FinalPage() {
     <Page room="studio" className={styles.final}>
       <h1>{texts.final.headline}</h1>
       <ul className={styles.cards}>
-        {poses.map((pose, index) => (
+        {poseOrder.map((pose, index) => (
           <li key={pose} className={styles.card}>
             <h2>{texts.final.cards[pose]}</h2>
             {urls[index] ? (

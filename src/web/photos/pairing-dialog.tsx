@@ -11,7 +11,7 @@ import { CornerFrame } from '#web/ui/corner-frame.tsx';
 import { Dialog } from '#web/ui/dialog.tsx';
 import { Spinner } from '#web/ui/spinner.tsx';
 import styles from './device-pairing.module.css';
-import { poses } from './next-pose.ts';
+import { poseOrder } from './next-pose.ts';
 import { PairingCode } from './pairing-code.tsx';
 import { PoseFigure } from './pose-figure.tsx';
 import { usePairing } from './use-pairing.ts';
@@ -45,7 +45,7 @@ function Arriving({ arrived, photoUrls }: Pick<Pairing, 'arrived' | 'photoUrls'>
     <>
       <p>{texts.pairing.connectedLead}</p>
       <ul className={styles.photos}>
-        {poses.map((pose) => {
+        {poseOrder.map((pose) => {
           const url = arrived.includes(pose) ? photoUrls[pose] : undefined;
           return (
             <li key={pose}>
@@ -82,7 +82,7 @@ function Body({ pairing }: { pairing: Pairing }) {
   }
   if (error && !busy) return <p role="alert">{errorText(error, texts.pairing.failed)}</p>;
   if (!url) return <Spinner label={texts.pairing.opening} />;
-  if (state === 'connected' || arrived.length === poses.length) return <Arriving {...pairing} />;
+  if (state === 'connected' || arrived.length === poseOrder.length) return <Arriving {...pairing} />;
   if (state === 'over') return <p>{texts.pairing.overLead}</p>;
   return <Code url={url} left={left} />;
 }
@@ -92,7 +92,7 @@ export default function PairingDialog({ onClose }: { onClose: () => void }) {
   const navigate = useNavigate();
   const pairing = usePairing(readState().jobId);
   const { state, arrived, cancel, renew, busy, error, url } = pairing;
-  const complete = arrived.length === poses.length;
+  const complete = arrived.length === poseOrder.length;
   const connected = state === 'connected' && !complete;
   const over = !complete && (state === 'over' || Boolean(error));
 

@@ -5,10 +5,10 @@ import { texts } from '#campaign/texts.ts';
 import { Button } from '#web/ui/button.tsx';
 import { Dialog } from '#web/ui/dialog.tsx';
 import styles from './photo-guide.module.css';
-import { type Fault, FaultFigure, PoseFigure, type PoseName } from './pose-figure.tsx';
+import { FaultFigure, type FigureFault, PoseFigure, type PoseName } from './pose-figure.tsx';
 
 const poses: PoseName[] = ['front', 'left', 'right'];
-const faults: Fault[] = ['dark', 'far', 'sunglasses', 'covered', 'two', 'cut'];
+const faults: FigureFault[] = ['dark', 'far', 'sunglasses', 'covered', 'two', 'cut'];
 
 function Samples({ title, good, children }: { title: string; good: boolean; children: ReactNode }) {
   return (

@@ -3,7 +3,7 @@ import { cleanup, fireEvent, screen, within } from '@testing-library/react';
 import { afterEach, beforeAll, beforeEach, expect, test, vi } from 'vitest';
 import { forgetPrivacyAgreement, hasAgreedPrivacy, rememberPrivacyAgreement } from '#web/client/privacy-cookie.ts';
 import { setUser } from '#web/client/state.ts';
-import { mockServer, polyfillDialogs, type Replies, renderScreen } from '#web/testing/screen.tsx';
+import { type MockReplies, mockServer, polyfillDialogs, renderScreen } from '#web/testing/screen.tsx';
 import PhotoPage from './photo-page.tsx';
 
 beforeAll(polyfillDialogs);
@@ -19,7 +19,7 @@ afterEach(() => {
   vi.unstubAllGlobals();
 });
 
-function open(replies: Replies = { 'POST /users/agreePrivacy': { body: { data: { ok: true } } } }) {
+function open(replies: MockReplies = { 'POST /users/agreePrivacy': { body: { data: { ok: true } } } }) {
   const sent = mockServer(replies);
   renderScreen('/photo', '/photo', <PhotoPage />);
   return sent;

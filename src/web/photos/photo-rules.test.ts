@@ -1,11 +1,11 @@
 // The rules of the camera screens: phases, order, the shape of a photo, what a missing camera says.
 import { describe, expect, test } from 'vitest';
-import { captureDefaults, centreSquare, photoCapture } from './capture.ts';
-import { type CaptureEvent, type CaptureState, live, nextCapture } from './capture-state.ts';
+import { captureDefaults, centreSquare, photoCaptureOptions } from './capture.ts';
+import { type CaptureEvent, type CaptureState, liveCapture, nextCapture } from './capture-state.ts';
 import { nextCameraPath } from './next-pose.ts';
 import { cameraProblem } from './use-camera.ts';
 
-const run = (events: CaptureEvent[], from: CaptureState = live) => events.reduce(nextCapture, from);
+const run = (events: CaptureEvent[], from: CaptureState = liveCapture) => events.reduce(nextCapture, from);
 const shot: CaptureEvent[] = [{ type: 'shutter' }, { type: 'second' }, { type: 'second' }, { type: 'captured' }];
 
 describe('a capture', () => {
@@ -26,23 +26,23 @@ describe('a capture', () => {
 
   test('a countdown of the pose guidance ends when the pose is lost, one that was clicked for does not', () => {
     const handsFree = run([{ type: 'shutter', handsFree: true }, { type: 'second' }]);
-    expect(nextCapture(handsFree, { type: 'lost' })).toEqual(live);
+    expect(nextCapture(handsFree, { type: 'lost' })).toEqual(liveCapture);
     const clicked = run([{ type: 'shutter' }, { type: 'second' }]);
     expect(nextCapture(clicked, { type: 'lost' })).toBe(clicked);
-    expect(nextCapture(clicked, { type: 'cancel' })).toEqual(live);
+    expect(nextCapture(clicked, { type: 'cancel' })).toEqual(liveCapture);
     const taken = run([{ type: 'second' }, { type: 'captured' }, { type: 'accepted' }], handsFree);
     expect(taken).toEqual({ phase: 'valid', handsFree: true });
   });
 
   // Requirements: R214
   test('Retake returns to the live camera without a stale message, and only from a verdict', () => {
-    expect(run([...shot, { type: 'refused', message: 'No.' }, { type: 'retake' }])).toEqual(live);
-    expect(run([...shot, { type: 'accepted' }, { type: 'retake' }])).toEqual(live);
+    expect(run([...shot, { type: 'refused', message: 'No.' }, { type: 'retake' }])).toEqual(liveCapture);
+    expect(run([...shot, { type: 'accepted' }, { type: 'retake' }])).toEqual(liveCapture);
     expect(run([...shot, { type: 'retake' }])).toEqual({ phase: 'uploading' });
   });
 
   test('a verdict that comes after all is over changes nothing', () => {
-    expect(nextCapture(live, { type: 'accepted' })).toBe(live);
+    expect(nextCapture(liveCapture, { type: 'accepted' })).toBe(liveCapture);
     expect(nextCapture({ phase: 'valid' }, { type: 'refused', message: 'late' })).toEqual({ phase: 'valid' });
   });
 });
@@ -73,7 +73,7 @@ describe('the shape of a photo', () => {
 
   // Requirements: R189, R190, R192
   test('in the photo step: 500 pixels square, PNG at quality 1, facing the person', () => {
-    expect(photoCapture).toEqual({ size: 500, type: 'image/png', quality: 1, facingMode: 'user' });
+    expect(photoCaptureOptions).toEqual({ size: 500, type: 'image/png', quality: 1, facingMode: 'user' });
   });
 
   test('the middle of a wide and of a tall picture', () => {

@@ -1,8 +1,8 @@
 // The drawn heads of the photo instructions: front, turned to either side as in a mirror, and how it should not be.
-import { FIGURE_TURN, headAt } from './pose-head.ts';
+import { drawHeadAt, FIGURE_TURN } from './pose-head.ts';
 
 export type PoseName = 'front' | 'left' | 'right';
-export type Fault = 'dark' | 'far' | 'sunglasses' | 'covered' | 'two' | 'cut';
+export type FigureFault = 'dark' | 'far' | 'sunglasses' | 'covered' | 'two' | 'cut';
 
 const SKIN = 'oklch(0.76 0.08 60)';
 const SHADE = 'oklch(0.65 0.09 52)';
@@ -11,7 +11,7 @@ const CLOTH = 'var(--accent-deep)';
 
 /** Head and shoulders, turned by so many degrees as a mirror shows it. */
 function Person({ turn }: { turn: number }) {
-  const { face, hair, ears } = headAt(turn);
+  const { face, hair, ears } = drawHeadAt(turn);
   return (
     <g>
       <path d="M28 240c4-44 40-58 72-64h40c32 6 68 20 72 64Z" fill={CLOTH} />
@@ -48,7 +48,7 @@ function fringe(face: number, hair: number): string {
 }
 
 function Features({ turn }: { turn: number }) {
-  const { eyes, nose, mouth } = headAt(turn);
+  const { eyes, nose, mouth } = drawHeadAt(turn);
   return (
     <g fill="none" stroke={HAIR} strokeWidth="4" strokeLinecap="round">
       {eyes.map((x) => (
@@ -65,7 +65,7 @@ function Features({ turn }: { turn: number }) {
 
 /** The pose in outline, to lie over the live picture: a mannequin without eyes and mouth, which would sit on the face below. */
 export function PoseGhost({ pose, className }: { pose: PoseName; className: string }) {
-  const { face, nose, ears } = headAt(Math.abs(FIGURE_TURN[pose]));
+  const { face, nose, ears } = drawHeadAt(Math.abs(FIGURE_TURN[pose]));
   // From hairline to chin through the bridge of the nose: it shows where the face looks.
   const bend = 2 * nose.bridge - face;
   return (
@@ -108,7 +108,7 @@ export function PoseFigure({ pose, label }: { pose: PoseName; label: string }) {
   );
 }
 
-const faults: Record<Fault, () => React.ReactNode> = {
+const faults: Record<FigureFault, () => React.ReactNode> = {
   dark: () => (
     <g>
       <Front />
@@ -154,7 +154,7 @@ const faults: Record<Fault, () => React.ReactNode> = {
 };
 
 /** One fault that the check would refuse. */
-export function FaultFigure({ fault, label }: { fault: Fault; label: string }) {
+export function FaultFigure({ fault, label }: { fault: FigureFault; label: string }) {
   const Drawing = faults[fault];
   return (
     <svg viewBox="0 0 240 240" role="img" aria-label={label}>

@@ -1,16 +1,16 @@
 // The drawn poses against the rules that judge the photos.
 import { describe, expect, test } from 'vitest';
-import type { Angle } from '#contract/jobs.ts';
+import type { PhotoAngle } from '#contract/jobs.ts';
 import { checkAngle } from '#portrait/steps/check/rules.ts';
-import type { Face, Point } from '#portrait/types.ts';
-import { FIGURE_TURN, headAt } from './pose-head.ts';
+import type { Face, MeshPoint } from '#portrait/types.ts';
+import { drawHeadAt, FIGURE_TURN } from './pose-head.ts';
 
 const [NOSE_TIP, RIGHT_EDGE, LEFT_EDGE] = [1, 234, 454];
 
 /** The drawn head as the check would measure it in a photo, which is not mirrored: the engine sees 21..26° of such a turn. */
-function photographed(pose: Angle): Face {
-  const { nose, edges } = headAt(FIGURE_TURN[pose]);
-  const mesh: Point[] = Array.from({ length: 468 }, () => [0, 0, 0]);
+function photographed(pose: PhotoAngle): Face {
+  const { nose, edges } = drawHeadAt(FIGURE_TURN[pose]);
+  const mesh: MeshPoint[] = Array.from({ length: 468 }, () => [0, 0, 0]);
   mesh[NOSE_TIP] = [240 - nose.tip, 0, 0];
   mesh[RIGHT_EDGE] = [240 - edges[1], 0, 0];
   mesh[LEFT_EDGE] = [240 - edges[0], 0, 0];
@@ -27,12 +27,12 @@ describe('the drawn pose', () => {
     expect(FIGURE_TURN.left).toBeGreaterThanOrEqual(30);
     expect(FIGURE_TURN.left).toBeLessThanOrEqual(40);
     // 'Turn your head right': in a mirror the nose moves to the right.
-    expect(headAt(FIGURE_TURN.left).nose.tip).toBeGreaterThan(headAt(0).nose.tip + 20);
-    expect(headAt(FIGURE_TURN.right).nose.tip).toBeLessThan(headAt(0).nose.tip - 20);
+    expect(drawHeadAt(FIGURE_TURN.left).nose.tip).toBeGreaterThan(drawHeadAt(0).nose.tip + 20);
+    expect(drawHeadAt(FIGURE_TURN.right).nose.tip).toBeLessThan(drawHeadAt(0).nose.tip - 20);
   });
 
   test('shows both eyes and one ear when turned', () => {
-    const { eyes, ears, face } = headAt(FIGURE_TURN.left);
+    const { eyes, ears, face } = drawHeadAt(FIGURE_TURN.left);
     expect(eyes.every((x) => Math.abs(x - face) < 40)).toBe(true);
     expect(ears).toHaveLength(1);
   });

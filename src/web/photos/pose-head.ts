@@ -1,8 +1,8 @@
 // Where the features of a drawn head stand when it is turned, in a box of 240 x 240 as the mirrored preview shows it.
-import type { Angle } from '#contract/jobs.ts';
+import type { PhotoAngle } from '#contract/jobs.ts';
 
 /** Degrees, positive towards the viewer's right: in a mirror, the person's own right is on the right. */
-export const FIGURE_TURN: Record<Angle, number> = { front: 0, left: 35, right: -35 };
+export const FIGURE_TURN: Record<PhotoAngle, number> = { front: 0, left: 35, right: -35 };
 
 /** Half width, height and depth of the head, and how far the tip of the nose stands out of it. */
 const [WIDTH, HEIGHT, DEPTH, NOSE] = [44, 62, 48, 1.3];
@@ -16,7 +16,7 @@ function across(turn: number, longitude: number, y: number, reach = 1): number {
   return CENTRE.x + x * narrower * reach;
 }
 
-export type Head = {
+export type DrawnHead = {
   /** Middle of the face and of the hair behind it. */
   face: number;
   hair: number;
@@ -30,9 +30,9 @@ export type Head = {
 };
 
 /** The head, turned by so many degrees. */
-export function headAt(turn: number): Head {
+export function drawHeadAt(turn: number): DrawnHead {
   const shift = Math.sin((turn * Math.PI) / 180);
-  const edges: Head['edges'] = [across(turn, -90, 112), across(turn, 90, 112)];
+  const edges: DrawnHead['edges'] = [across(turn, -90, 112), across(turn, 90, 112)];
   return {
     face: CENTRE.x + 11 * shift,
     hair: CENTRE.x - 16 * shift,

@@ -1,16 +1,16 @@
 // Three small frames over the camera: what has been taken so far, and which pose is on.
-import type { Angle } from '#contract/jobs.ts';
+import type { PhotoAngle } from '#contract/jobs.ts';
 import { useCapturedPhotos } from '#web/client/captured-photos.ts';
-import { poses } from './next-pose.ts';
+import { poseOrder } from './next-pose.ts';
 import { photoTransitionStyle } from './photo-transition.ts';
 import styles from './pose-strip.module.css';
 
 /** Decoration beside the words that count the photos. The photo of the current pose is still in the preview. */
-export function PoseStrip({ current }: { current: Angle }) {
+export function PoseStrip({ current }: { current: PhotoAngle }) {
   const photos = useCapturedPhotos();
   return (
     <span className={styles.strip} aria-hidden="true">
-      {poses.map((pose, index) => {
+      {poseOrder.map((pose, index) => {
         const photo = pose === current ? undefined : photos[pose];
         return (
           <span key={pose} className={styles.frame} data-current={pose === current || undefined}>

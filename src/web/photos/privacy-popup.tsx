@@ -1,16 +1,16 @@
 // The agreement before the camera opens: what happens with the photos, and one button.
 import { useState } from 'react';
 import { Link } from 'react-router';
-import { agreementWords } from '#campaign/texts/agreements.ts';
+import { agreementTexts } from '#campaign/texts/agreements.ts';
 import { texts } from '#campaign/texts.ts';
-import { PRIVACY_VERSION } from '#contract/users.ts';
+import { PRIVACY_TEXT_VERSION } from '#contract/users.ts';
 import { call } from '#web/client/call.ts';
 import { errorText } from '#web/client/call-error.ts';
 import { rememberPrivacyAgreement } from '#web/client/privacy-cookie.ts';
 import { readState } from '#web/client/state.ts';
 import { ConfirmDialog } from '#web/ui/confirm-dialog.tsx';
 import { toast } from '#web/ui/toaster.tsx';
-import { poses } from './next-pose.ts';
+import { poseOrder } from './next-pose.ts';
 import { PoseFigure } from './pose-figure.tsx';
 import styles from './privacy-popup.module.css';
 
@@ -18,7 +18,7 @@ import styles from './privacy-popup.module.css';
 function Poses() {
   return (
     <ul className={styles.poses}>
-      {poses.map((pose, index) => {
+      {poseOrder.map((pose, index) => {
         const figure = texts.photo.figures[index];
         return (
           <li key={pose}>
@@ -33,12 +33,12 @@ function Poses() {
 /** Records the agreement on the server, which sets the cookie; then `onAgreed`. */
 export function PrivacyPopup({ onAgreed, onClose }: { onAgreed: () => void; onClose: () => void }) {
   const [busy, setBusy] = useState(false);
-  const [title = '', ...paragraphs] = agreementWords.generate;
+  const [title = '', ...paragraphs] = agreementTexts.generate;
 
   async function agree() {
     setBusy(true);
     try {
-      await call('agreePrivacy', { userid: readState().id, version: PRIVACY_VERSION });
+      await call('agreePrivacy', { userid: readState().id, version: PRIVACY_TEXT_VERSION });
       rememberPrivacyAgreement();
       onAgreed();
     } catch (error) {

@@ -1,4 +1,4 @@
-// A soft click, made from a breath of noise; it can be muted for this visit.
+// A soft click, made from a short noise; it can be muted for this visit.
 import { useState } from 'react';
 
 let muted = false;

@@ -1,7 +1,7 @@
 // The camera as a hook: asks for it, shows it, switches it, and lets go of it.
 import { type RefObject, useCallback, useLayoutEffect, useRef, useState } from 'react';
 import { texts } from '#campaign/texts.ts';
-import { photoCapture } from './capture.ts';
+import { photoCaptureOptions } from './capture.ts';
 
 type CameraState = { status: 'starting' | 'live' | 'off' } | { status: 'failed'; message: string };
 
@@ -23,7 +23,7 @@ export function cameraProblem(error: unknown): string {
 }
 
 function constraints(deviceId: string | undefined): MediaStreamConstraints {
-  const which = deviceId ? { deviceId: { exact: deviceId } } : { facingMode: photoCapture.facingMode };
+  const which = deviceId ? { deviceId: { exact: deviceId } } : { facingMode: photoCaptureOptions.facingMode };
   return { audio: false, video: { ...which, width: { ideal: 1280 }, height: { ideal: 960 } } };
 }
 

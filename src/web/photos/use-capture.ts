@@ -1,13 +1,13 @@
 // One photo from click to verdict: countdown, frame, upload.
 import { useEffect, useReducer } from 'react';
 import { texts } from '#campaign/texts.ts';
-import type { Angle } from '#contract/jobs.ts';
+import type { PhotoAngle } from '#contract/jobs.ts';
 import { errorText, hasCode } from '#web/client/call-error.ts';
-import { capturedPhoto, storePhoto, useCapturedPhotos } from '#web/client/captured-photos.ts';
+import { readCapturedPhoto, storePhoto, useCapturedPhotos } from '#web/client/captured-photos.ts';
 import { isRetake } from '#web/client/session.ts';
 import { readState } from '#web/client/state.ts';
 import { captureSquare } from './capture.ts';
-import { type CaptureEvent, type CaptureState, live, nextCapture } from './capture-state.ts';
+import { type CaptureEvent, type CaptureState, liveCapture, nextCapture } from './capture-state.ts';
 import { playShutter } from './shutter-sound.ts';
 import { submitPhoto } from './submit-photo.ts';
 import type { Camera } from './use-camera.ts';
@@ -16,22 +16,22 @@ import type { Camera } from './use-camera.ts';
  * Where the screen of a pose begins. Back, forward or a new sign-in may lead to a photo of this visit: it is shown, and
  * sent where that was cut short. To take one again, or a first one, there is the camera.
  */
-export function firstCapture(pose: Angle): CaptureState {
-  const verdict = isRetake() ? undefined : capturedPhoto(pose)?.verdict;
+export function firstCapture(pose: PhotoAngle): CaptureState {
+  const verdict = isRetake() ? undefined : readCapturedPhoto(pose)?.verdict;
   if (verdict === 'accepted') return { phase: 'valid' };
-  return verdict === 'open' ? { phase: 'uploading' } : live;
+  return verdict === 'open' ? { phase: 'uploading' } : liveCapture;
 }
 
 /** Right reads 'message', the others 'error' (R280 to R282); the helper falls back to the twin. */
-function refusal(pose: Angle, error: unknown): CaptureEvent {
-  const open = capturedPhoto(pose)?.verdict === 'open';
+function refusal(pose: PhotoAngle, error: unknown): CaptureEvent {
+  const open = readCapturedPhoto(pose)?.verdict === 'open';
   if (!readState().jobId) return { type: 'refused', message: texts.camera.noJob, noJob: true };
   const message = errorText(error, texts.camera.refused, pose === 'right' ? 'message' : 'error');
   return { type: 'refused', message, open, noJob: hasCode(error, 'job_state') };
 }
 
 /** State and moves of a capture screen that begins at `first`. */
-export function useCapture(pose: Angle, camera: Camera, first: CaptureState) {
+export function useCapture(pose: PhotoAngle, camera: Camera, first: CaptureState) {
   const [state, dispatch] = useReducer(nextCapture, first);
   const photoUrl = useCapturedPhotos()[pose]?.url;
   const { phase } = state;
@@ -64,7 +64,7 @@ export function useCapture(pose: Angle, camera: Camera, first: CaptureState) {
   }, [lost]);
 
   useEffect(() => {
-    const photo = capturedPhoto(pose);
+    const photo = readCapturedPhoto(pose);
     if (phase !== 'uploading' || !photo) return;
     submitPhoto(pose, photo.blob).then(
       () => dispatch({ type: 'accepted' }),

@@ -64,7 +64,7 @@ export function CodeStep({ deadline, round, refused, error, busy, done, mayResen
   return (
     <form className={styles.form} onSubmit={submit} noValidate>
       <p className={styles.sent} role="status">
-        {round > 1 ? texts.signIn.resent : texts.signIn.sent}
+        {done ? texts.signIn.authenticated : round > 1 ? texts.signIn.resent : texts.signIn.sent}
       </p>
       <div className={styles.code}>
         <Field

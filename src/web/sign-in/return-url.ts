@@ -1,15 +1,15 @@
 // Where a sign-in leads: the page that asked for it, if it is one of this site (D2).
 
-export const AFTER_SIGN_IN = '/dashboard/pickquote';
+export const AFTER_SIGN_IN_PATH = '/dashboard/pickquote';
 
 /** The path to go to; anything that is not a path of this site counts as none. */
 export function returnPath(returnUrl: string | null, origin: string): string {
-  if (!returnUrl?.startsWith('/')) return AFTER_SIGN_IN;
+  if (!returnUrl?.startsWith('/')) return AFTER_SIGN_IN_PATH;
   try {
     const url = new URL(returnUrl, origin);
     const isOurs = url.origin === origin && url.pathname !== '/login' && !url.pathname.startsWith('//');
-    return isOurs ? url.pathname + url.search : AFTER_SIGN_IN;
+    return isOurs ? url.pathname + url.search : AFTER_SIGN_IN_PATH;
   } catch {
-    return AFTER_SIGN_IN;
+    return AFTER_SIGN_IN_PATH;
   }
 }

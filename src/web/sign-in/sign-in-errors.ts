@@ -1,16 +1,16 @@
 // The error catalogue of sign-in: what the server says, and what the person reads (R329 to R333).
 import { texts } from '#campaign/texts.ts';
-import { errors } from '#contract/errors.ts';
+import { errorDefinitions } from '#contract/errors.ts';
 import { errorText, hasCode, serverMessage } from '#web/client/call-error.ts';
 
 function saysWrong(words: string | undefined): boolean {
-  return words === errors.code_wrong.words || words === errors.code_missing.words;
+  return words === errorDefinitions.code_wrong.message || words === errorDefinitions.code_missing.message;
 }
 
 /** What is shown in place of the server's own words. */
 function wordsInstead(words: string | undefined): string | undefined {
   if (saysWrong(words)) return texts.signIn.wrongCode;
-  return words === errors.code_expired.words ? texts.signIn.sessionExpired : undefined;
+  return words === errorDefinitions.code_expired.message ? texts.signIn.sessionExpired : undefined;
 }
 
 /** The sentence for a failed sign-in. */
@@ -21,7 +21,11 @@ export function signInErrorText(error: unknown): string {
 /** Whether only a new code can help: the session is over, or its tries are used up (D15). */
 export function needsNewCode(error: unknown): boolean {
   const words = serverMessage(error);
-  return words === errors.code_expired.words || words === errors.code_used.words || hasCode(error, 'account_locked');
+  return (
+    words === errorDefinitions.code_expired.message ||
+    words === errorDefinitions.code_used.message ||
+    hasCode(error, 'account_locked')
+  );
 }
 
 /** Whether the server looked at the code and refused it, so that typing another one is the next step. */

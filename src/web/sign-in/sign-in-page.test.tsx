@@ -2,7 +2,7 @@
 import { constants, createHash, generateKeyPairSync, privateDecrypt } from 'node:crypto';
 import { act, cleanup, fireEvent, screen, waitFor } from '@testing-library/react';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
-import { mockServer, type Replies, renderScreen, type Sent } from '#web/testing/screen.tsx';
+import { type MockReplies, mockServer, renderScreen, type SentRequest } from '#web/testing/screen.tsx';
 import SignInPage, { LOGIN_REDIRECT_MS } from './sign-in-page.tsx';
 
 const { publicKey, privateKey } = generateKeyPairSync('rsa', { modulusLength: 3072 });
@@ -33,7 +33,7 @@ afterEach(() => {
   vi.unstubAllGlobals();
 });
 
-function open(replies: Replies = {}, address = '/login'): Sent[] {
+function open(replies: MockReplies = {}, address = '/login'): SentRequest[] {
   const sent = mockServer({
     'GET /campaign/settings': settings,
     'GET /auth/publicKey': key,
@@ -47,7 +47,7 @@ function open(replies: Replies = {}, address = '/login'): Sent[] {
 
 const email = () => screen.getByLabelText('Company e-mail') as HTMLInputElement;
 const press = (name: string) => fireEvent.click(screen.getByRole('button', { name }));
-const bodyOf = (sent: Sent[], path: string) =>
+const bodyOf = (sent: SentRequest[], path: string) =>
   sent.findLast((each) => each.path === path)?.body as Record<string, string>;
 
 async function askForCode(address = 'ada@infosys.com') {

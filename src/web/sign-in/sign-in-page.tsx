@@ -93,9 +93,6 @@ export default function SignInPage() {
             onChangeEmail={changeEmail}
           />
         )}
-        <p className={styles.good} role="status">
-          {done ? texts.signIn.authenticated : null}
-        </p>
         {settings?.tryingOut ? (
           <p className={styles.quiet}>
             {texts.signIn.tryingOut} {import.meta.env.DEV ? <a href="/dev/mail">{texts.signIn.outbox}</a> : null}

@@ -2,7 +2,7 @@
 import { useState } from 'react';
 import { useNavigate } from 'react-router';
 import { texts } from '#campaign/texts.ts';
-import type { Output } from '#contract/endpoint.ts';
+import type { EndpointOutput } from '#contract/endpoint.ts';
 import { type Endpoints, endpoints } from '#contract/index.ts';
 import { call } from '#web/client/call.ts';
 import { errorText, hasCode } from '#web/client/call-error.ts';
@@ -13,7 +13,7 @@ import { isSignedIn, setRetake, startSession } from '#web/client/session.ts';
 import { signOut } from '#web/client/sign-out.ts';
 import { setJob } from '#web/client/state.ts';
 
-type Opened = Output<Endpoints['openPairing']>['data'];
+type Opened = EndpointOutput<Endpoints['openPairing']>['data'];
 type Step = { name: 'asked' | 'over' | 'refused' } | { name: 'opened'; username: string };
 
 /** The steps of `/phone`. */

@@ -5,13 +5,13 @@ import { MemoryRouter, Route, Routes, useLocation } from 'react-router';
 import { vi } from 'vitest';
 
 /** `query` begins with '?', or is empty. */
-export type Sent = { method: string; path: string; query: string; body: unknown };
-export type Reply = { status?: number; body?: unknown };
+export type SentRequest = { method: string; path: string; query: string; body: unknown };
+export type MockReply = { status?: number; body?: unknown };
 
-/** Answers by `'METHOD /path'`; a function sees what was sent. Whatever is not named answers 500 without a body. */
-export type Replies = Record<string, Reply | ((sent: Sent) => Reply)>;
+/** Answers by `'METHOD /path'`; a function sees what was sent. Every other request answers 500 without a body. */
+export type MockReplies = Record<string, MockReply | ((sent: SentRequest) => MockReply)>;
 
-class SentRequest {
+class FakeRequest {
   readonly url: string;
   readonly query: string;
   readonly options: RequestInit;
@@ -23,11 +23,11 @@ class SentRequest {
   }
 }
 
-/** Replaces the network, which is the edge of this room; answers the list of what was sent. */
-export function mockServer(replies: Replies): Sent[] {
-  const log: Sent[] = [];
-  vi.stubGlobal('Request', SentRequest);
-  vi.stubGlobal('fetch', async ({ url, query, options }: SentRequest) => {
+/** Replaces the network; returns the list of the requests that were sent. */
+export function mockServer(replies: MockReplies): SentRequest[] {
+  const log: SentRequest[] = [];
+  vi.stubGlobal('Request', FakeRequest);
+  vi.stubGlobal('fetch', async ({ url, query, options }: FakeRequest) => {
     const { method = 'GET', body } = options;
     const sent = { method, path: url, query, body: typeof body === 'string' ? JSON.parse(body) : body };
     log.push(sent);

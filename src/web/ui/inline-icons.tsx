@@ -12,7 +12,7 @@ export const iconStrokes = {
 } as const;
 
 /** On to another page. */
-export function AwayIcon() {
+export function ExternalLinkIcon() {
   return (
     <svg {...iconStrokes} width={20} height={20} aria-hidden="true">
       <path d="M6.5 17.5 17 7M8.5 7H17v8.5" />

@@ -14,6 +14,9 @@ type NoticeProps = {
   children?: ReactNode;
 };
 
+/** Letters: a title of more is a sentence, and is set smaller. */
+const LONG_TITLE = 40;
+
 /** Used for what is missing, broken, refused or over. */
 export function Notice({ title, lead, role, room, drawing = 'missing', children }: NoticeProps) {
   return (
@@ -23,7 +26,7 @@ export function Notice({ title, lead, role, room, drawing = 'missing', children 
           <NoticeDrawing of={drawing} />
         </CornerFrame>
         <div className={styles.words} role={role}>
-          <h1>{title}</h1>
+          <h1 className={title.length > LONG_TITLE ? styles.long : undefined}>{title}</h1>
           {lead ? <p className={styles.lead}>{lead}</p> : null}
         </div>
         <div className={styles.actions}>{children}</div>

@@ -2,14 +2,14 @@
 import { useEffect, useLayoutEffect, useRef, useState, useSyncExternalStore } from 'react';
 import styles from './toaster.module.css';
 import {
+  closeScreenToasts,
   closeToast,
   holdToast,
-  leaveScreen,
   openToast,
   readToasts,
   releaseToast,
   type ToastContent,
-  type ToastPlace,
+  type ToastPlacement,
   type ToastTone,
   watchToasts,
 } from './toasts.ts';
@@ -19,7 +19,7 @@ function ToastCard({ message, tone }: ToastContent) {
 }
 
 /** Says something at the bottom of the page; `danger` is read out at once. */
-export function toast(message: string, tone: ToastTone = 'plain', place: ToastPlace = {}): number {
+export function toast(message: string, tone: ToastTone = 'plain', place: ToastPlacement = {}): number {
   return openToast({ message, tone, ...place }, ToastCard);
 }
 
@@ -37,7 +37,7 @@ export function Toaster({ screen = '' }: { screen?: string }) {
   }, [current]);
 
   useEffect(() => {
-    if (before.current !== screen) leaveScreen();
+    if (before.current !== screen) closeScreenToasts();
     before.current = screen;
   }, [screen]);
 

@@ -1,7 +1,15 @@
 // The toast service, second by second.
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { toastLift } from './toast-position.ts';
-import { closeToast, holdToast, leaveScreen, openToast, readToasts, releaseToast, TOAST_EASE_MS } from './toasts.ts';
+import {
+  closeScreenToasts,
+  closeToast,
+  holdToast,
+  openToast,
+  readToasts,
+  releaseToast,
+  TOAST_EASE_MS,
+} from './toasts.ts';
 
 const Card = () => null;
 const open = (message: string) => openToast({ message, tone: 'plain' }, Card);
@@ -86,11 +94,11 @@ test('what was said about one screen does not follow to the next, except what is
   open('about this screen');
   open('still waiting');
   openToast({ message: 'signed out', tone: 'danger', follows: true }, Card);
-  leaveScreen();
+  closeScreenToasts();
   expect(states()).toEqual(['about this screen removed', 'signed out inactive']);
   vi.advanceTimersByTime(TOAST_EASE_MS);
   expect(states()).toEqual(['signed out active']);
-  leaveScreen();
+  closeScreenToasts();
   expect(states()).toEqual(['signed out active']);
 });
 

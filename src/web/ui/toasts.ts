@@ -11,11 +11,11 @@ export const TOAST_EASE_MS = 300;
 export type ToastTone = 'plain' | 'danger';
 export type ToastContent = { message: string; tone: ToastTone };
 /** Where a toast belongs: how far it is lifted, by its height, both in pixels; one that `follows` is not left behind. */
-export type ToastPlace = { lift?: (height: number) => number; follows?: boolean };
+export type ToastPlacement = { lift?: (height: number) => number; follows?: boolean };
 /** Queued and not shown yet, on the page, or on its way out. */
 export type ToastState = 'inactive' | 'active' | 'removed';
 export type Toast = ToastContent &
-  ToastPlace & { id: number; state: ToastState; component: ComponentType<ToastContent> };
+  ToastPlacement & { id: number; state: ToastState; component: ComponentType<ToastContent> };
 
 let toasts: readonly Toast[] = [];
 let lastId = 0;
@@ -44,7 +44,7 @@ function showNext(): void {
  * @throws Error 'toastComponent required' without a component to draw it.
  */
 export function openToast(
-  content: ToastContent & ToastPlace,
+  content: ToastContent & ToastPlacement,
   component: ComponentType<ToastContent> | undefined,
 ): number {
   if (!component) throw new Error('toastComponent required');
@@ -69,7 +69,7 @@ export function closeToast(id: number): void {
 }
 
 /** The screen has changed: what was said about the last one goes, also what still waits. */
-export function leaveScreen(): void {
+export function closeScreenToasts(): void {
   const left = toasts.filter(({ follows }) => !follows);
   set(toasts.filter(({ follows, state }) => follows || state !== 'inactive'));
   for (const { id, state } of left) if (state === 'active') closeToast(id);

@@ -13,7 +13,7 @@ function isWanted(): boolean {
 
 /** Makes the change; where view transitions are known and wanted, the browser moves the parts over. */
 export function withViewTransition(change: () => void): void {
-  if (isWanted()) document.startViewTransition(() => flushSync(change));
+  if (isWanted()) ignoreSkipped(document.startViewTransition(() => flushSync(change)));
   else change();
 }
 
@@ -23,14 +23,21 @@ export function withPageTransition(leave: () => void): void {
     leave();
     return;
   }
-  document.startViewTransition(
-    () =>
-      new Promise<void>((resolve) => {
-        arrived = resolve;
-        setTimeout(resolve, TIMEOUT_MS);
-        leave();
-      }),
+  ignoreSkipped(
+    document.startViewTransition(
+      () =>
+        new Promise<void>((resolve) => {
+          arrived = resolve;
+          setTimeout(resolve, TIMEOUT_MS);
+          leave();
+        }),
+    ),
   );
+}
+
+/** A window that is turned, or whose keyboard closes, skips the movement and rejects `ready`. The page has changed all the same. */
+function ignoreSkipped({ ready }: ViewTransition): void {
+  ready?.catch(() => {});
 }
 
 /** Called by every page once it is in the document. */

@@ -3,13 +3,13 @@ import type { Server } from 'node:http';
 import type { Services } from '#main/services.ts';
 import type { Database } from '#platform/database/database.ts';
 import type { Generator } from '#portrait/generators/generator.ts';
-import type { Point, Reach } from './points.ts';
+import type { CrashPoint, ReachCrashPoint } from './points.ts';
 
 /** The same services with the crash points around their ports. */
-export function withPoints(services: Services, reach: Reach): Services {
+export function withCrashPoints(services: Services, reach: ReachCrashPoint): Services {
   const { storage, queue, mail, generators } = services;
   const sentIn = new WeakMap<object, string>();
-  const storedAt: Record<string, Point> = {
+  const storedAt: Record<string, CrashPoint> = {
     photos: 'photo stored, row not written',
     models: 'model stored, row not written',
     screens: 'pictures stored, job not completed',
@@ -50,7 +50,7 @@ export function withPoints(services: Services, reach: Reach): Services {
   };
 }
 
-function generatorWithPoints(generator: Generator, reach: Reach): Generator {
+function generatorWithPoints(generator: Generator, reach: ReachCrashPoint): Generator {
   const enrol: Generator['enrol'] = async (photos, report) => {
     await reach('before identity');
     const model = await generator.enrol(photos, report);
@@ -82,7 +82,7 @@ function generatorWithPoints(generator: Generator, reach: Reach): Generator {
 }
 
 /** A transaction that put an email into the queue and is through has completed a job. */
-function passingCommits(db: Database, sentIn: WeakMap<object, string>, reach: Reach): Database {
+function passingCommits(db: Database, sentIn: WeakMap<object, string>, reach: ReachCrashPoint): Database {
   const transaction: Database['transaction'] = async (work, config) => {
     let inner: object | undefined;
     const result = await db.transaction((tx) => {
@@ -102,8 +102,8 @@ function passingCommits(db: Database, sentIn: WeakMap<object, string>, reach: Re
 }
 
 /** The work of a call is done and committed, and its answer has not left. */
-export function passAnswers(server: Server, reach: Reach): void {
-  const pointOf: Record<string, Point> = {
+export function addCrashPointBeforeAnswers(server: Server, reach: ReachCrashPoint): void {
+  const pointOf: Record<string, CrashPoint> = {
     'POST /jobs/create': 'job inserted, not answered',
     'POST /jobs/submit': 'job submitted, not answered',
   };

@@ -1,16 +1,16 @@
 // One person's way to a picture while something is killed, and what must be true after it.
 import { setTimeout as sleep } from 'node:timers/promises';
 import { sql } from 'drizzle-orm';
-import { PRIVACY_VERSION } from '#contract/users.ts';
-import { ask, encrypted } from '../../../e2e/api.ts';
-import { type Point, points } from './points.ts';
+import { PRIVACY_TEXT_VERSION } from '#contract/users.ts';
+import { callProduct, encryptTexts } from '../../../e2e/api.ts';
+import { type CrashPoint, crashPoints } from './points.ts';
 import type { KillTarget, TestSystem } from './system.ts';
 
 /** Nobody waits longer for a call, or for the end of a job, whatever was killed. */
 const TIMEOUT_MS = 120_000;
 
-export type Photos = Record<'front' | 'left' | 'right', Uint8Array>;
-export type Journey = { recoveryMs: number; ended: string; address: string; problems: string[] };
+export type JourneyPhotos = Record<'front' | 'left' | 'right', Uint8Array>;
+export type JourneyResult = { recoveryMs: number; ended: string; address: string; problems: string[] };
 type Traveller = { address: string; id: string; token: string };
 
 let people = 0;
@@ -29,25 +29,28 @@ async function withRetries<T>(work: () => Promise<T>): Promise<T> {
 async function signIn(system: TestSystem): Promise<Traveller> {
   people += 1;
   const address = `traveller-${people}@infosys.com`;
-  const [username] = await encrypted(system.url, [address]);
-  const asked = await ask<{ data: { Session: string } }>(system.url, 'POST /auth/getOTP', { username });
+  const [username] = await encryptTexts(system.url, [address]);
+  const asked = await callProduct<{ data: { Session: string } }>(system.url, 'POST /auth/getOTP', { username });
   const code = await withRetries(async () => {
     const email = (await system.emails()).find((one) => one.to === address && one.code);
     if (!email?.code) throw new Error('no code arrived');
     return email.code;
   });
-  const [again, otp] = await encrypted(system.url, [address, code]);
+  const [again, otp] = await encryptTexts(system.url, [address, code]);
   const given = { username: again, otp, session: asked.data.Session };
-  const { data } = await ask<{ data: { AuthenticationResult: { AccessToken: string }; userDetails: { id: string } } }>(
-    system.url,
-    'POST /auth/validateOTP',
-    given,
-  );
+  const { data } = await callProduct<{
+    data: { AuthenticationResult: { AccessToken: string }; userDetails: { id: string } };
+  }>(system.url, 'POST /auth/validateOTP', given);
   return { address, id: data.userDetails.id, token: data.AuthenticationResult.AccessToken };
 }
 
 /** A whole journey during which the target is killed when it reaches the point. */
-export async function travel(system: TestSystem, point: Point, target: KillTarget, photos: Photos): Promise<Journey> {
+export async function runJourneyWithKill(
+  system: TestSystem,
+  point: CrashPoint,
+  target: KillTarget,
+  photos: JourneyPhotos,
+): Promise<JourneyResult> {
   const person = await signIn(system);
   const problems: string[] = [];
   let killedAt = 0;
@@ -56,7 +59,7 @@ export async function travel(system: TestSystem, point: Point, target: KillTarge
     killedAt = performance.now();
     await system.kill(target);
     // Who stood at the point goes on without the other, until that is back.
-    if (target !== points[point]) system.release(point);
+    if (target !== crashPoints[point]) system.release(point);
     await system.revive(target);
   };
   const isPurge = point === 'during purge';
@@ -78,28 +81,30 @@ export async function travel(system: TestSystem, point: Point, target: KillTarge
     problems.push(...(await leftOf(system, person)));
   } else {
     // The one that was killed answers or works again.
-    await withRetries(() => ask(system.url, 'POST /jobs/getJobStatus', { job_id: jobId }, person.token));
+    await withRetries(() => callProduct(system.url, 'POST /jobs/getJobStatus', { job_id: jobId }, person.token));
     problems.push(...(await picturesOf(system, person, ended)));
   }
   if (killedAt === 0) problems.push('the fault never fired');
   return { recoveryMs: performance.now() - killedAt, ended, address: person.address, problems };
 }
 
-async function submit(system: TestSystem, { id, token }: Traveller, photos: Photos): Promise<string> {
+async function submit(system: TestSystem, { id, token }: Traveller, photos: JourneyPhotos): Promise<string> {
   const answers = { question_1: 'wellness', question_2: 'mindful', question_3: 'female' };
   const { data } = await withRetries(() =>
-    ask<{ data: { id: string } }>(system.url, 'POST /jobs/create', { userid: id, ...answers }, token),
+    callProduct<{ data: { id: string } }>(system.url, 'POST /jobs/create', { userid: id, ...answers }, token),
   );
-  await withRetries(() => ask(system.url, 'POST /users/agreePrivacy', { userid: id, version: PRIVACY_VERSION }, token));
+  await withRetries(() =>
+    callProduct(system.url, 'POST /users/agreePrivacy', { userid: id, version: PRIVACY_TEXT_VERSION }, token),
+  );
   for (const [angle, bytes] of Object.entries(photos)) {
     await withRetries(() => {
       const form = new FormData();
       for (const [name, value] of Object.entries({ jobId: data.id, userId: id, angle })) form.set(name, value);
       form.set('image', new Blob([new Uint8Array(bytes)], { type: 'image/png' }), `${angle}.png`);
-      return ask(system.url, 'POST /jobs/upload', form, token);
+      return callProduct(system.url, 'POST /jobs/upload', form, token);
     });
   }
-  await withRetries(() => ask(system.url, 'POST /jobs/submit', { jobId: data.id, userId: id }, token));
+  await withRetries(() => callProduct(system.url, 'POST /jobs/submit', { jobId: data.id, userId: id }, token));
   return data.id;
 }
 
@@ -109,7 +114,7 @@ const ORDER = ['created', 'queue', 'completed', 'failed'];
 async function watch(system: TestSystem, { token }: Traveller, jobId: string, problems: string[]): Promise<string> {
   let last = { status: 'queue', progress: 0 };
   for (const until = Date.now() + TIMEOUT_MS; Date.now() < until; await sleep(100)) {
-    const answer = await ask<{ data: { status: string; progress: number } }>(
+    const answer = await callProduct<{ data: { status: string; progress: number } }>(
       system.url,
       'POST /jobs/getJobStatus',
       { job_id: jobId },

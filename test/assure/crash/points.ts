@@ -2,7 +2,7 @@
 // has no line for them (docs/decisions/0018).
 
 /** Who reaches it: the process that answers calls, or the one that works. */
-export const points = {
+export const crashPoints = {
   'job inserted, not answered': 'api',
   'photo stored, row not written': 'api',
   'work in the queue, not committed': 'api',
@@ -19,16 +19,16 @@ export const points = {
   'during purge': 'worker',
 } as const satisfies Record<string, 'api' | 'worker'>;
 
-export type Point = keyof typeof points;
+export type CrashPoint = keyof typeof crashPoints;
 
 /** Stops the process there, when this is the point that the harness waits for; `whose` is the person it is about. */
-export type Reach = (point: Point, whose?: string) => Promise<void>;
+export type ReachCrashPoint = (point: CrashPoint, whose?: string) => Promise<void>;
 
 /** From the harness to a process, and back. */
-export type Question = { question: number; sql: string; params: unknown[] };
-export type Order = { arm: Point; whose: string } | { go: true } | { purge: true } | Question;
-export type Report =
-  | { reached: Point }
+export type DatabaseQuestion = { question: number; sql: string; params: unknown[] };
+export type HarnessMessage = { arm: CrashPoint; whose: string } | { go: true } | { purge: true } | DatabaseQuestion;
+export type ProcessMessage =
+  | { reached: CrashPoint }
   | { ready: true }
   | { purged: true }
   | { answerTo: number; rows: unknown[]; error?: string };

@@ -3,29 +3,29 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import type { PGlite } from '@electric-sql/pglite';
 import { createApi } from '#main/api.ts';
-import { readProcessConfig, run } from '#main/process.ts';
+import { readProcessConfig, runProgram } from '#main/process.ts';
 import { openServices, type Services } from '#main/services.ts';
 import { startWorker } from '#main/worker.ts';
 import type { Generator } from '#portrait/generators/generator.ts';
-import { createHosted } from '#portrait/generators/hosted/hosted.ts';
-import { createRemote } from '#portrait/generators/remote.ts';
+import { createHostedEngine } from '#portrait/generators/hosted/hosted.ts';
+import { createRemoteGenerator } from '#portrait/generators/remote.ts';
 import { createStudio } from '#portrait/generators/studio.ts';
 import { purgeExpired } from '#server/retention/purge-expired.ts';
 import { createTestEngine } from '../../engine.ts';
-import { passAnswers, withPoints } from './faulty-ports.ts';
-import type { Order, Point, Question, Report } from './points.ts';
+import { addCrashPointBeforeAnswers, withCrashPoints } from './faulty-ports.ts';
+import type { CrashPoint, DatabaseQuestion, HarnessMessage, ProcessMessage } from './points.ts';
 import type { CrashEngine } from './system.ts';
 
 /** Past the time in which a file without a row may still get one. */
 const LATER_MS = 10 * 60_000;
 
-const say = (report: Report) => void process.send?.(report);
+const say = (report: ProcessMessage) => void process.send?.(report);
 
-let armed: { point: Point; whose: string } | undefined;
+let armed: { point: CrashPoint; whose: string } | undefined;
 let go: () => void = () => {};
 
 /** Stops here until the harness says go on, once. */
-async function reach(point: Point, whose?: string): Promise<void> {
+async function reach(point: CrashPoint, whose?: string): Promise<void> {
   if (armed?.point !== point || (whose && whose !== armed.whose)) return;
   armed = undefined;
   const gone = new Promise<void>((resolve) => {
@@ -65,18 +65,18 @@ function generatorsOf(engine: CrashEngine): Generator[] {
   if (engine === 'quick') return [quick];
   const signedOff = { by: 'the trial', on: '2020-01-01' };
   const terms = { company: 'the trial', hosts: ['127.0.0.1'], region: 'here', keeps: 'for a moment', signedOff };
-  const paid = createHosted({
+  const paid = createHostedEngine({
     provider: 'openai',
     model: 'gpt-image-1',
     apiKey: 'sk-trial',
     baseUrl: process.env.ORDERS_URL,
     policy: { hosted: [{ provider: 'openai', sends: ['photos', 'words'], ...terms }] },
   });
-  return [createRemote(paid, { studio: quick, pictures: 1 }), quick];
+  return [createRemoteGenerator(paid, { studio: quick, pictures: 1 }), quick];
 }
 
 /** What the tables say, for a harness that can't open them beside this process. */
-async function answered({ db }: Services, { question, sql, params }: Question): Promise<Report> {
+async function answered({ db }: Services, { question, sql, params }: DatabaseQuestion): Promise<ProcessMessage> {
   try {
     const { $client } = db as unknown as { $client: PGlite };
     return { answerTo: question, rows: (await $client.query(sql, params)).rows };
@@ -86,7 +86,7 @@ async function answered({ db }: Services, { question, sql, params }: Question): 
 }
 
 function listen(services: Services): void {
-  process.on('message', async (order: Order) => {
+  process.on('message', async (order: HarnessMessage) => {
     if ('arm' in order) armed = { point: order.arm, whose: order.whose };
     else if ('go' in order) go();
     else if ('question' in order) say(await answered(services, order));
@@ -99,16 +99,16 @@ function listen(services: Services): void {
   process.on('disconnect', () => process.exit(1));
 }
 
-await run(async () => {
+await runProgram(async () => {
   const [, , program, engine] = process.argv;
   const config = readProcessConfig(process.env);
   const generators = generatorsOf(engine as CrashEngine);
   const real = engine === 'studio' ? { generators } : { generators, photoChecker };
-  const services = withPoints(await openServices(config, real), reach);
+  const services = withCrashPoints(await openServices(config, real), reach);
   listen(services);
   if (program !== 'worker') {
     const api = await createApi(services);
-    passAnswers(api.server, reach);
+    addCrashPointBeforeAnswers(api.server, reach);
     await services.keyRing.publicKey();
     await api.listen({ host: config.host, port: config.port });
   }

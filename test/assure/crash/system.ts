@@ -9,8 +9,8 @@ import { join, relative } from 'node:path';
 import { readOutbox, type StoredEmail } from '#platform/mail/outbox.ts';
 import { freePort } from '../../../e2e/product.ts';
 import type { OwnPostgres } from '../../../scripts/setup/postgres.mjs';
-import { type Order, type Point, points, type Report } from './points.ts';
-import { type Tables, tablesOf, tablesThrough } from './tables.ts';
+import { type CrashPoint, crashPoints, type HarnessMessage, type ProcessMessage } from './points.ts';
+import { openTables, type Tables, tablesThroughProcess } from './tables.ts';
 
 /** 'product': all of it, where it is one process with its database in a folder. */
 export type KillTarget = 'api' | 'worker' | 'database' | 'product';
@@ -21,11 +21,11 @@ export type TestSystem = {
   url: string;
   rows: Tables['rows'];
   /** Resolves when a process stands at the point, with what it does for the person of this address. */
-  arm(point: Point, whose: string): Promise<void>;
+  arm(point: CrashPoint, whose: string): Promise<void>;
   kill(target: KillTarget): Promise<void>;
   revive(target: KillTarget): Promise<void>;
   /** Lets the process that stands at the point go on, if it is not the one that was killed. */
-  release(point: Point): void;
+  release(point: CrashPoint): void;
   /** A purge of all that is expired and all files without a row, in the worker's process. */
   orderPurge(): void;
   purged(): Promise<void>;
@@ -65,7 +65,7 @@ export async function startSystem(
   const log = openSync(join(logs, `crash-${engine}.log`), 'a');
   const running = new Map<Program, ChildProcess>();
   const programs: Program[] = cluster ? ['api', 'worker'] : ['start'];
-  const programAt = (point: Point): Program => (cluster ? points[point] : 'start');
+  const programAt = (point: CrashPoint): Program => (cluster ? crashPoints[point] : 'start');
   const programOf = (target: KillTarget): Program => (target === 'api' || target === 'worker' ? target : 'start');
 
   async function start(program: Program): Promise<void> {
@@ -77,7 +77,7 @@ export async function startSystem(
     await heard(child, (report) => 'ready' in report);
   }
 
-  const tell = (program: Program, order: Order) => void running.get(program)?.send(order, () => {});
+  const tell = (program: Program, order: HarnessMessage) => void running.get(program)?.send(order, () => {});
 
   async function end(program: Program): Promise<void> {
     const child = running.get(program);
@@ -90,8 +90,8 @@ export async function startSystem(
   for (const program of programs) await start(program);
   const purger: Program = cluster ? 'worker' : 'start';
   const tables = cluster
-    ? tablesOf(cluster.url)
-    : tablesThrough(() => ({
+    ? openTables(cluster.url)
+    : tablesThroughProcess(() => ({
         tell: (order) => tell('start', order),
         hear: (isIt, timeoutMs) => heard(running.get('start'), isIt, timeoutMs),
       }));
@@ -126,11 +126,11 @@ export async function startSystem(
 /** Waits for a word from the process; fails when it ends before, or says nothing for too long. */
 function heard(
   child: ChildProcess | undefined,
-  isIt: (report: Report) => boolean,
+  isIt: (report: ProcessMessage) => boolean,
   timeoutMs = READY_MS,
-): Promise<Report> {
-  const { promise, resolve, reject } = Promise.withResolvers<Report>();
-  const onMessage = (report: Report) => isIt(report) && resolve(report);
+): Promise<ProcessMessage> {
+  const { promise, resolve, reject } = Promise.withResolvers<ProcessMessage>();
+  const onMessage = (report: ProcessMessage) => isIt(report) && resolve(report);
   const onExit = () => reject(new Error('the process ended before it said what was waited for'));
   const late = setTimeout(() => reject(new Error('what was waited for was never said')), timeoutMs);
   child?.on('message', onMessage).on('exit', onExit);

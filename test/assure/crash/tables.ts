@@ -4,13 +4,13 @@ import { setTimeout as sleep } from 'node:timers/promises';
 import type { SQL } from 'drizzle-orm';
 import { PgDialect } from 'drizzle-orm/pg-core';
 import { openPostgres } from '#platform/database/postgres.ts';
-import type { Order, Report } from './points.ts';
+import type { HarnessMessage, ProcessMessage } from './points.ts';
 
-export type Row = Record<string, unknown>;
+export type TableRow = Record<string, unknown>;
 
 export type Tables = {
   /** Asks again until the database answers: it may just have been killed. */
-  rows<Found extends Row>(query: SQL): Promise<Found[]>;
+  rows<Found extends TableRow>(query: SQL): Promise<Found[]>;
   close(): Promise<void>;
 };
 
@@ -30,19 +30,19 @@ async function inTheEnd<T>(ask: () => Promise<T>): Promise<T> {
 }
 
 /** Tables of a server. */
-export function tablesOf(url: string): Tables {
+export function openTables(url: string): Tables {
   const { db, close } = openPostgres(url, { connections: 2 });
   return { rows: (query) => inTheEnd(async () => (await db.execute(query)).rows as never[]), close };
 }
 
 /** A process that answers queries; see `answerQueries`. */
-export type Asked = {
-  tell(order: Order): void;
-  hear(isIt: (report: Report) => boolean, timeoutMs: number): Promise<Report>;
+export type DatabaseProcess = {
+  tell(order: HarnessMessage): void;
+  hear(isIt: (report: ProcessMessage) => boolean, timeoutMs: number): Promise<ProcessMessage>;
 };
 
 /** Tables that one process has open. `process` is the one that runs now. */
-export function tablesThrough(process: () => Asked): Tables {
+export function tablesThroughProcess(process: () => DatabaseProcess): Tables {
   const dialect = new PgDialect();
   let asked = 0;
   return {

@@ -1,11 +1,11 @@
 // What is left of people after a purge, wherever it may lie: tables, store, queue, log.
 import { type SQL, sql } from 'drizzle-orm';
 import type { TestApp } from '../../app.ts';
-import { filesOf } from '../../builders.ts';
+import { storedFiles } from '../../builders.ts';
 import type { AgedPerson } from './people.ts';
 
 /** Of whom something is there and should not be, or is not and should; under 'files' what belongs to nobody. */
-export type Wrong = Map<string, string>;
+export type RetentionErrors = Map<string, string>;
 
 /** What a person has in a table: how many of it, and how many they should have while it is kept. */
 const kept: [what: string, whole: number, rows: SQL][] = [
@@ -32,13 +32,13 @@ const kept: [what: string, whole: number, rows: SQL][] = [
 ];
 
 /** Rows and files of all these people; `hanging` are the published copies that should be there. */
-export async function wrongOf(
+export async function findRetentionErrors(
   app: TestApp,
   people: readonly AgedPerson[],
   { isLate, hanging }: { isLate: (one: AgedPerson) => boolean; hanging: ReadonlySet<string> },
-): Promise<Wrong> {
+): Promise<RetentionErrors> {
   const { db } = app.services;
-  const wrong: Wrong = new Map();
+  const wrong: RetentionErrors = new Map();
   for (const [what, whole, query] of kept) {
     const { rows } = await db.execute<{ id: string; there: number }>(query);
     const there = new Map(rows.map((row) => [row.id, Number(row.there)]));
@@ -47,7 +47,7 @@ export async function wrongOf(
       if (found !== expected) wrong.set(one.id, `${found} instead of ${expected} of ${what} at ${one.minutes} min`);
     }
   }
-  const files = new Set(await filesOf(app));
+  const files = new Set(await storedFiles(app));
   for (const one of people) {
     for (const [what, key] of Object.entries(one.files)) {
       if (files.delete(key) === isLate(one))
@@ -61,7 +61,7 @@ export async function wrongOf(
 }
 
 /** Who is named in any text of any table, of the queue or of the log, of those who should be nowhere. */
-export async function namedAnywhere(app: TestApp, late: ReadonlyMap<string, AgedPerson>): Promise<string[]> {
+export async function findNamesAnywhere(app: TestApp, late: ReadonlyMap<string, AgedPerson>): Promise<string[]> {
   const { rows: tables } = await app.services.db.execute<{ name: string }>(
     sql`select format('%I.%I', table_schema, table_name) as name from information_schema.tables
       where table_type = 'BASE TABLE' and table_schema not in ('pg_catalog', 'information_schema', 'drizzle')`,
@@ -85,7 +85,7 @@ export async function namedAnywhere(app: TestApp, late: ReadonlyMap<string, Aged
 }
 
 /** How many entries of the queue still name a job of these people. */
-export async function namedInQueue(app: TestApp, late: ReadonlyMap<string, AgedPerson>): Promise<number> {
+export async function countQueueEntriesNaming(app: TestApp, late: ReadonlyMap<string, AgedPerson>): Promise<number> {
   const { rows } = await app.services.db.execute<{ job: string }>(
     sql`select data->>'jobId' as job from pgboss.job where data->>'jobId' is not null`,
   );

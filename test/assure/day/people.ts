@@ -3,10 +3,10 @@ import { mkdir, writeFile } from 'node:fs/promises';
 import { dirname, join } from 'node:path';
 import { sql } from 'drizzle-orm';
 import sharp from 'sharp';
-import { newKey } from '#platform/storage/storage.ts';
+import { newStorageKey } from '#platform/storage/storage.ts';
 import { newShortcode } from '#server/jobs/random-ids.ts';
 import type { TestApp } from '../../app.ts';
-import { PHOTO } from '../../builders.ts';
+import { PNG_HEADER_BYTES } from '../../builders.ts';
 
 export type AgedPerson = {
   id: string;
@@ -46,9 +46,9 @@ export async function addPeople(
 
 function somebody(nth: number, minutes: number, publishes: boolean): AgedPerson {
   const id = `p${nth}`;
-  const [front, left, right] = [newKey('photos'), newKey('photos'), newKey('photos')];
-  const [best, other] = [newKey('pictures'), newKey('pictures')];
-  const [bestScreen, otherScreen] = [newKey('screens'), newKey('screens')];
+  const [front, left, right] = [newStorageKey('photos'), newStorageKey('photos'), newStorageKey('photos')];
+  const [best, other] = [newStorageKey('pictures'), newStorageKey('pictures')];
+  const [bestScreen, otherScreen] = [newStorageKey('screens'), newStorageKey('screens')];
   return {
     id,
     address: `${id}@infosys.com`,
@@ -58,14 +58,14 @@ function somebody(nth: number, minutes: number, publishes: boolean): AgedPerson 
       front,
       left,
       right,
-      model: newKey('models'),
+      model: newStorageKey('models'),
       best,
       bestScreen,
       other,
       otherScreen,
-      figure: newKey('figures'),
+      figure: newStorageKey('figures'),
     },
-    ...(publishes && { hung: { id: `hung-${id}`, file: newKey('gallery') } }),
+    ...(publishes && { hung: { id: `hung-${id}`, file: newStorageKey('gallery') } }),
   };
 }
 
@@ -126,7 +126,7 @@ async function addFiles({ services: { config } }: TestApp, people: readonly Aged
   const picture = await sheet.png().toBuffer();
   const files = people.flatMap(({ files: { best, ...others }, hung }): [string, Uint8Array][] => [
     [best, picture],
-    ...Object.values(others).map((file): [string, Uint8Array] => [file, PHOTO]),
+    ...Object.values(others).map((file): [string, Uint8Array] => [file, PNG_HEADER_BYTES]),
     ...(hung ? [[hung.file, picture] as [string, Uint8Array]] : []),
   ]);
   const place = (key: string) => join(config.dataDir, 'files', key);

@@ -26,7 +26,7 @@ export async function startFaultyApp(options: AppOptions = {}): Promise<FaultyAp
 }
 
 /** While the fault lasts, again and again; once at least. */
-export async function meanwhile(seconds: number, work: (nth: number) => Promise<void>): Promise<void> {
+export async function repeatFor(seconds: number, work: (nth: number) => Promise<void>): Promise<void> {
   const until = Date.now() + seconds * 1000;
   for (let nth = 0; nth === 0 || Date.now() < until; nth += 1) {
     await work(nth);

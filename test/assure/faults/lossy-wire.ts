@@ -3,7 +3,7 @@ import { once } from 'node:events';
 import { type AddressInfo, connect, createServer, type Socket } from 'node:net';
 import { setTimeout as sleep } from 'node:timers/promises';
 
-export type Wire = {
+export type LossyProxy = {
   /** The same address, by way of the proxy. */
   url: string;
   /** From now on each answer comes so many milliseconds late. */
@@ -18,7 +18,7 @@ export type Wire = {
 };
 
 /** Opens the way to the server of this address. */
-export async function openWire(serverUrl: string): Promise<Wire> {
+export async function startLossyProxy(serverUrl: string): Promise<LossyProxy> {
   const server = new URL(serverUrl);
   let late = 0;
   let harmed = 0;

@@ -2,11 +2,11 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import sharp from 'sharp';
 import { expect } from 'vitest';
-import { photoFile } from '#portrait/generators/comfyui/files.ts';
+import { uploadedPhotoFile } from '#portrait/generators/comfyui/files.ts';
 import { parseWorkflow, type Workflow } from '#portrait/generators/comfyui/workflow.ts';
 import type { Engine, EnginePoll, EngineRequest } from '#portrait/generators/engine.ts';
 
-export type Stage = {
+export type ScenarioEngines = {
   workflow: Workflow;
   /** An engine of this workflow, each time as another process of ours would open it. */
   open(workflow?: Workflow): Engine;
@@ -15,7 +15,7 @@ export type Stage = {
 };
 
 /** Milliseconds between two looks; the record needs none. */
-export type Scenario = (stage: Stage, pauseMs: number) => Promise<void>;
+export type Scenario = (stage: ScenarioEngines, pauseMs: number) => Promise<void>;
 
 const attemptIds = [1, 2, 3, 4, 5, 6].map((n) => `5eed0000-0000-4000-8000-00000000000${n}`) as [string, ...string[]];
 const [DRAWN, REFUSED, FAILED, RUNNING, WAITING, FORGOTTEN] = attemptIds as [
@@ -36,13 +36,13 @@ const disc = (ground: string): Promise<Uint8Array> =>
     .png()
     .toBuffer();
 
-export async function aRequest(change: Partial<EngineRequest> = {}): Promise<EngineRequest> {
+export async function createScenarioRequest(change: Partial<EngineRequest> = {}): Promise<EngineRequest> {
   const [front, left, right] = await Promise.all(['#246', '#a42', '#2a4'].map(disc));
   const photos = { front, left, right } as EngineRequest['photos'];
   return { prompt: 'a still pond at dawn', photos, seed: 7, pictures: 1, width: 32, height: 40, ...change };
 }
 
-export async function settled(engine: Engine, attemptId: string, pauseMs: number): Promise<EnginePoll> {
+export async function pollUntilSettled(engine: Engine, attemptId: string, pauseMs: number): Promise<EnginePoll> {
   for (;;) {
     const poll = await engine.poll(attemptId);
     if (poll.state !== 'working') return poll;
@@ -51,7 +51,7 @@ export async function settled(engine: Engine, attemptId: string, pauseMs: number
 }
 
 /** The workflow with a node changed. */
-export function changed({ name, graph }: Workflow, node: string, inputs: Record<string, unknown>): Workflow {
+export function withChangedNode({ name, graph }: Workflow, node: string, inputs: Record<string, unknown>): Workflow {
   const copy = structuredClone(graph);
   Object.assign(copy[node]?.inputs ?? {}, inputs);
   return parseWorkflow(name, copy);
@@ -60,9 +60,9 @@ export function changed({ name, graph }: Workflow, node: string, inputs: Record<
 const drawnAndErased: Scenario = async ({ open, ask }, pauseMs) => {
   const [first, second] = [open(), open()];
   expect(await first.poll(DRAWN)).toEqual({ state: 'unknown' });
-  await first.submit(DRAWN, await aRequest({ pictures: 2 }));
-  await second.submit(DRAWN, await aRequest({ pictures: 2 })); // it is there already: nothing is drawn twice
-  const done = await settled(second, DRAWN, pauseMs);
+  await first.submit(DRAWN, await createScenarioRequest({ pictures: 2 }));
+  await second.submit(DRAWN, await createScenarioRequest({ pictures: 2 })); // it is there already: nothing is drawn twice
+  const done = await pollUntilSettled(second, DRAWN, pauseMs);
   if (done.state !== 'done') throw new Error(`it ended as ${JSON.stringify(done)}`);
   expect(done.pictures).toHaveLength(2);
   expect(Buffer.compare(done.pictures[0] as Buffer, done.pictures[1] as Buffer)).not.toBe(0);
@@ -78,7 +78,7 @@ const drawnAndErased: Scenario = async ({ open, ask }, pauseMs) => {
   expect(files).toHaveLength(2);
   for (const [name, subfolder] of [
     ...files.map((name) => [name, '']),
-    [photoFile(DRAWN, 'front').filename, 'thrive'],
+    [uploadedPhotoFile(DRAWN, 'front').filename, 'thrive'],
   ]) {
     const bytes = await (await ask(`/view?filename=${name}&subfolder=${subfolder}&type=temp`)).arrayBuffer();
     expect(await sharp(Buffer.from(bytes)).metadata()).toMatchObject({ width: 1, height: 1 });
@@ -86,15 +86,15 @@ const drawnAndErased: Scenario = async ({ open, ask }, pauseMs) => {
 };
 
 const refused: Scenario = async ({ workflow, open }, pauseMs) => {
-  const engine = open(changed(workflow, 'left-tones', { upscale_method: 'magic' }));
-  await engine.submit(REFUSED, await aRequest());
+  const engine = open(withChangedNode(workflow, 'left-tones', { upscale_method: 'magic' }));
+  await engine.submit(REFUSED, await createScenarioRequest());
   const poll = await engine.poll(REFUSED);
   expect(poll).toMatchObject({ state: 'failed', cause: 'broken' });
   expect(poll).toMatchObject({
     reason: expect.stringMatching(/node left-tones \(ImageScale\).*upscale_method: 'magic'/),
   });
   // It was taken in part, without the picture: nothing of that is left either.
-  expect(await settled(open(), REFUSED, pauseMs)).toMatchObject({
+  expect(await pollUntilSettled(open(), REFUSED, pauseMs)).toMatchObject({
     state: 'failed',
     reason: expect.stringContaining('no picture'),
   });
@@ -106,7 +106,7 @@ const refused: Scenario = async ({ workflow, open }, pauseMs) => {
     grain: { class_type: 'NoSuchNode', inputs: { seed: 1 }, _meta: { title: 'thrive:seed' } },
   };
   const stranger = open(parseWorkflow(workflow.name, nodes));
-  await stranger.submit(REFUSED, await aRequest());
+  await stranger.submit(REFUSED, await createScenarioRequest());
   expect(await stranger.poll(REFUSED)).toMatchObject({
     state: 'failed',
     // One version names the type, another its number and title.
@@ -117,9 +117,9 @@ const refused: Scenario = async ({ workflow, open }, pauseMs) => {
 
 const failed: Scenario = async ({ open }, pauseMs) => {
   const engine = open();
-  const { photos } = await aRequest();
-  await engine.submit(FAILED, await aRequest({ photos: { ...photos, left: Buffer.from('no picture') } }));
-  const poll = await settled(engine, FAILED, pauseMs);
+  const { photos } = await createScenarioRequest();
+  await engine.submit(FAILED, await createScenarioRequest({ photos: { ...photos, left: Buffer.from('no picture') } }));
+  const poll = await pollUntilSettled(engine, FAILED, pauseMs);
   expect(poll).toMatchObject({ state: 'failed', cause: 'broken' });
   expect(poll).toMatchObject({ reason: expect.stringMatching(/failed at node left \(LoadImage\): .*Unidentified/) });
   expect(JSON.stringify(poll)).not.toContain(FAILED);
@@ -128,15 +128,15 @@ const failed: Scenario = async ({ open }, pauseMs) => {
 
 const stopped: Scenario = async ({ open }, pauseMs) => {
   const engine = open();
-  await engine.submit(RUNNING, await aRequest({ width: 1080, height: 1350, pictures: 12 }));
-  await engine.submit(WAITING, await aRequest());
+  await engine.submit(RUNNING, await createScenarioRequest({ width: 1080, height: 1350, pictures: 12 }));
+  await engine.submit(WAITING, await createScenarioRequest());
   expect(await engine.poll(WAITING)).toEqual({ state: 'working', progress: 0 });
   expect(await engine.poll(RUNNING)).toEqual({ state: 'working', progress: expect.any(Number) });
   await open().cancel(WAITING);
   expect(await engine.poll(WAITING)).toEqual({ state: 'unknown' });
   expect(await engine.poll(RUNNING)).toMatchObject({ state: 'working' });
   await expect(open().erase(RUNNING)).rejects.toThrow('still stopping');
-  const poll = await settled(engine, RUNNING, pauseMs);
+  const poll = await pollUntilSettled(engine, RUNNING, pauseMs);
   expect(poll).toEqual({ state: 'failed', cause: 'broken', reason: 'ComfyUI was told to stop this request' });
   await engine.erase(RUNNING);
   await engine.erase(WAITING);
@@ -145,20 +145,22 @@ const stopped: Scenario = async ({ open }, pauseMs) => {
 
 const forgotten: Scenario = async ({ open, ask }, pauseMs) => {
   const engine = open();
-  await engine.submit(FORGOTTEN, await aRequest());
-  expect((await settled(engine, FORGOTTEN, pauseMs)).state).toBe('done');
+  await engine.submit(FORGOTTEN, await createScenarioRequest());
+  expect((await pollUntilSettled(engine, FORGOTTEN, pauseMs)).state).toBe('done');
   await ask('/history', { clear: true });
   expect(await engine.poll(FORGOTTEN)).toEqual({ state: 'unknown' });
-  await engine.submit(FORGOTTEN, await aRequest());
-  expect((await settled(engine, FORGOTTEN, pauseMs)).state).toBe('done');
+  await engine.submit(FORGOTTEN, await createScenarioRequest());
+  expect((await pollUntilSettled(engine, FORGOTTEN, pauseMs)).state).toBe('done');
   await engine.erase(FORGOTTEN);
 };
 
 const checked: Scenario = async ({ workflow, open }) => {
-  expect(await open().check()).toEqual({ well: true, words: '1 of 1 ComfyUI server can draw' });
-  const { well, words } = await open(changed(workflow, 'left-tones', { upscale_method: 'magic' })).check();
-  expect(well).toBe(false);
-  expect(words).toContain('node left-tones (ImageScale), upscale_method: there is no "magic"');
+  expect(await open().check()).toEqual({ isHealthy: true, message: '1 of 1 ComfyUI server can draw' });
+  const { isHealthy, message } = await open(
+    withChangedNode(workflow, 'left-tones', { upscale_method: 'magic' }),
+  ).check();
+  expect(isHealthy).toBe(false);
+  expect(message).toContain('node left-tones (ImageScale), upscale_method: there is no "magic"');
 };
 
 /** By what they tell, which is also the title of a test. */
@@ -174,9 +176,14 @@ export const scenarios: Record<string, Scenario> = {
 };
 
 /** Each engine of a scenario, and their end. */
-export function aStage(workflow: Workflow, base: string, open: (workflow: Workflow) => Engine, send: typeof fetch) {
+export function openScenarioEngines(
+  workflow: Workflow,
+  base: string,
+  open: (workflow: Workflow) => Engine,
+  send: typeof fetch,
+) {
   const opened: Engine[] = [];
-  const stage: Stage = {
+  const stage: ScenarioEngines = {
     workflow,
     open: (changedWorkflow = workflow) => {
       const engine = open(changedWorkflow);

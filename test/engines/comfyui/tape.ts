@@ -4,13 +4,13 @@ import type { AddressInfo } from 'node:net';
 import { onTestFinished } from 'vitest';
 
 /** One question and its answer. `asked` is method, path and what was sent; the body is text, or base64 of a picture. */
-export type Exchange = { asked: string; status: number; type: string; body: string };
+export type RecordedExchange = { asked: string; status: number; type: string; body: string };
 
 /** The file with the recorded answers of a scenario. */
-export const tapeName = (title: string): string => `${title.toLowerCase().split(/\W+/).slice(0, 8).join('-')}.json`;
+export const tapeFileName = (title: string): string => `${title.toLowerCase().split(/\W+/).slice(0, 8).join('-')}.json`;
 
 /** A `fetch` that writes down what was asked and answered. */
-export function recording(tape: Exchange[]): typeof fetch {
+export function recordingFetch(tape: RecordedExchange[]): typeof fetch {
   return async (input, init = {}) => {
     const response = await fetch(input, init);
     const bytes = Buffer.from(await response.clone().arrayBuffer());
@@ -48,8 +48,8 @@ function bare(text: string): string {
  * A server on loopback that gives the recorded answers: to the same question one after the other, the last again and again.
  * What was never asked while recording is answered 500. Resolves to its address.
  */
-export async function replaying(tape: readonly Exchange[]): Promise<string> {
-  const left = new Map<string, Exchange[]>();
+export async function startReplayServer(tape: readonly RecordedExchange[]): Promise<string> {
+  const left = new Map<string, RecordedExchange[]>();
   for (const exchange of tape) left.set(exchange.asked, [...(left.get(exchange.asked) ?? []), exchange]);
   const server = createServer(async (request, response) => {
     const asked = await question(request);

@@ -1,13 +1,13 @@
 // Tables for accountability: the audit trail, the age of data, receipts of deletions.
 import { sql } from 'drizzle-orm';
 import { integer, pgTable, text, uniqueIndex } from 'drizzle-orm/pg-core';
-import { timestampTz } from './columns.ts';
+import { timestampTzColumn } from './columns.ts';
 import { users } from './people.ts';
 
 /** Who read or changed what on the admin page: a hash chain of entries. */
 export const auditLog = pgTable('audit_log', {
   id: text('id').primaryKey(),
-  at: timestampTz('at').notNull().defaultNow(),
+  at: timestampTzColumn('at').notNull().defaultNow(),
   /** User ids, not addresses. */
   actor: text('actor').notNull(),
   action: text('action').notNull(),
@@ -25,7 +25,7 @@ export const auditLog = pgTable('audit_log', {
  */
 export const dataAges = pgTable('data_ages', {
   place: text('place').primaryKey(),
-  since: timestampTz('since').notNull(),
+  since: timestampTzColumn('since').notNull(),
 });
 
 /**
@@ -45,8 +45,8 @@ export const receipts = pgTable(
     keys: text('keys').array().notNull().default(sql`'{}'`),
     /** The number of jobs whose answers were deleted. */
     pictures: integer('pictures').notNull().default(0),
-    askedAt: timestampTz('asked_at').notNull().defaultNow(),
-    closedAt: timestampTz('closed_at'),
+    askedAt: timestampTzColumn('asked_at').notNull().defaultNow(),
+    closedAt: timestampTzColumn('closed_at'),
   },
   (table) => [uniqueIndex('receipts_one_open').on(table.userId).where(sql`user_id is not null`)],
 );

@@ -1,6 +1,6 @@
 // Counters and daily metrics, which stay when personal data is deleted.
 import { bigint, date, integer, pgTable, primaryKey, text } from 'drizzle-orm/pg-core';
-import { timestampTz } from './columns.ts';
+import { timestampTzColumn } from './columns.ts';
 import { jobs } from './jobs.ts';
 
 /**
@@ -13,7 +13,7 @@ export const counts = pgTable(
   'counts',
   {
     what: text('what').notNull(),
-    quarter: timestampTz('quarter').notNull(),
+    quarter: timestampTzColumn('quarter').notNull(),
     amount: bigint('amount', { mode: 'number' }).notNull(),
   },
   (table) => [primaryKey({ columns: [table.what, table.quarter] })],
@@ -24,7 +24,7 @@ export const dayCounts = pgTable(
   'day_counts',
   {
     what: text('what').notNull(),
-    day: timestampTz('day').notNull(),
+    day: timestampTzColumn('day').notNull(),
     amount: bigint('amount', { mode: 'number' }).notNull(),
   },
   (table) => [primaryKey({ columns: [table.what, table.day] })],
@@ -33,7 +33,7 @@ export const dayCounts = pgTable(
 /** Changes that are not yet in `counts`: the true count is the sum of both. */
 export const countChanges = pgTable('count_changes', {
   what: text('what').notNull(),
-  quarter: timestampTz('quarter').notNull(),
+  quarter: timestampTzColumn('quarter').notNull(),
   amount: integer('amount').notNull(),
 });
 
@@ -60,7 +60,7 @@ export const dailyMetricIncrements = pgTable('daily_metric_increments', {
   kind: text('kind').notNull(),
   name: text('name').notNull(),
   part: text('part').notNull(),
-  quarter: timestampTz('quarter').notNull(),
+  quarter: timestampTzColumn('quarter').notNull(),
   amount: integer('amount').notNull(),
 });
 

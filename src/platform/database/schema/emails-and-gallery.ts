@@ -1,7 +1,7 @@
 // E-mails and push notifications about a finished picture, and its published copy in the gallery.
 import { sql } from 'drizzle-orm';
 import { date, index, pgTable, text, uniqueIndex } from 'drizzle-orm/pg-core';
-import { createdAt, timestampTz } from './columns.ts';
+import { createdAtColumn, timestampTzColumn } from './columns.ts';
 import { jobs } from './jobs.ts';
 import { consents, users } from './people.ts';
 
@@ -22,10 +22,10 @@ export const galleryItems = pgTable(
       .references(() => consents.id),
     /** The agreement under which it may be shown elsewhere too; null where there is none. */
     reuseConsentId: text('reuse_consent_id').references(() => consents.id),
-    publishedAt: timestampTz('published_at').notNull().defaultNow(),
+    publishedAt: timestampTzColumn('published_at').notNull().defaultNow(),
     endsOn: date('ends_on').notNull(),
     /** When an admin reviewed and kept it, and their user id; null while nobody has decided. */
-    reviewedAt: timestampTz('reviewed_at'),
+    reviewedAt: timestampTzColumn('reviewed_at'),
     reviewedBy: text('reviewed_by'),
   },
   (table) => [
@@ -42,10 +42,10 @@ export const mails = pgTable('mails', {
   id: text('id').primaryKey(),
   kind: text('kind', { enum: ['picture-ready'] }).notNull(),
   jobId: text('job_id').notNull().unique(),
-  createdAt: createdAt(),
+  createdAt: createdAtColumn(),
   /** When a sender took it: if that one dies, another may try after a while. */
-  claimedAt: timestampTz('claimed_at'),
-  sentAt: timestampTz('sent_at'),
+  claimedAt: timestampTzColumn('claimed_at'),
+  sentAt: timestampTzColumn('sent_at'),
 });
 
 /** Push subscriptions for finished pictures, deleted after sending. */
@@ -60,7 +60,7 @@ export const pushSubscriptions = pgTable(
       .references(() => users.id),
     /** The browser's push endpoint and keys, encrypted with the installation's secret. */
     sealed: text('sealed').notNull(),
-    createdAt: createdAt(),
+    createdAt: createdAtColumn(),
   },
   (table) => [index('push_subscriptions_by_user').on(table.userId)],
 );

@@ -12,7 +12,7 @@ import {
   text,
   uniqueIndex,
 } from 'drizzle-orm/pg-core';
-import { createdAt, timestampTz } from './columns.ts';
+import { createdAtColumn, timestampTzColumn } from './columns.ts';
 import { users } from './people.ts';
 
 /** Orders the queue: every submit gets a number of its own. */
@@ -59,9 +59,9 @@ export const jobs = pgTable(
     likeness: real('likeness'),
     /** For the log and the admin page: words without personal data. */
     failure: text('failure'),
-    createdAt: createdAt(),
+    createdAt: createdAtColumn(),
     /** When this job enrolled its person: counts enrolments after the face profile is deleted. */
-    trainedAt: timestampTz('trained_at'),
+    trainedAt: timestampTzColumn('trained_at'),
     /**
      * Orders the queue, and distinguishes one submit of a job from the next: a run that was started for an older
      * number no longer finds its row and stops.
@@ -71,11 +71,11 @@ export const jobs = pgTable(
     priority: smallint('priority').notNull().default(0),
     /** In which it was submitted: for the lettering of its picture, and the e-mail about it. */
     language: text('language'),
-    queuedAt: timestampTz('queued_at'),
-    startedAt: timestampTz('started_at'),
-    finishedAt: timestampTz('finished_at'),
+    queuedAt: timestampTzColumn('queued_at'),
+    startedAt: timestampTzColumn('started_at'),
+    finishedAt: timestampTzColumn('finished_at'),
     /** When personal data was removed. */
-    purgedAt: timestampTz('purged_at'),
+    purgedAt: timestampTzColumn('purged_at'),
   },
   (table) => [
     index('jobs_by_user').on(table.userId, table.createdAt),
@@ -107,8 +107,8 @@ export const attempts = pgTable(
       .notNull()
       .references(() => jobs.id),
     generator: text('generator').notNull(),
-    submittedAt: timestampTz('submitted_at').notNull(),
-    endedAt: timestampTz('ended_at'),
+    submittedAt: timestampTzColumn('submitted_at').notNull(),
+    endedAt: timestampTzColumn('ended_at'),
     outcome: text('outcome', {
       enum: ['done', 'refused', 'unlike', 'broken', 'lost', 'away', 'overdue', 'unwanted'],
     }),
@@ -118,7 +118,7 @@ export const attempts = pgTable(
     costMicros: bigint('cost_micros', { mode: 'number' }),
     currency: text('currency'),
     /** When the engine said that it holds nothing of this attempt any more. */
-    erasedAt: timestampTz('erased_at'),
+    erasedAt: timestampTzColumn('erased_at'),
   },
   (table) => [
     index('attempts_by_job').on(table.jobId),

@@ -1,7 +1,7 @@
 // People, their agreements, and their photos.
 import { sql } from 'drizzle-orm';
 import { type AnyPgColumn, boolean, index, pgTable, primaryKey, text, uniqueIndex } from 'drizzle-orm/pg-core';
-import { bytes, createdAt, timestampTz } from './columns.ts';
+import { byteaColumn, createdAtColumn, timestampTzColumn } from './columns.ts';
 
 /** A person. After retention only the id, the keyed hash of the address and the day of sign-up stay. */
 export const users = pgTable(
@@ -15,8 +15,8 @@ export const users = pgTable(
     modelTrained: boolean('model_trained').notNull().default(false),
     /** The storage key of this person's face profile. */
     modelKey: text('model_key'),
-    createdAt: createdAt(),
-    lastSeenAt: timestampTz('last_seen_at').notNull().defaultNow(),
+    createdAt: createdAtColumn(),
+    lastSeenAt: timestampTzColumn('last_seen_at').notNull().defaultNow(),
   },
   (table) => [
     index('users_by_model').on(table.modelKey).where(sql`model_key is not null`),
@@ -42,7 +42,7 @@ export const personKeys = pgTable(
     /** The key of 32 bytes as `#platform/envelope.ts` wraps it. */
     wrapped: text('wrapped').notNull(),
     /** When something was last encrypted under it: a key that was just used is not taken away as unused. */
-    usedAt: timestampTz('used_at').notNull().defaultNow(),
+    usedAt: timestampTzColumn('used_at').notNull().defaultNow(),
   },
   (table) => [uniqueIndex('person_keys_one_each').on(table.userId, table.purpose)],
 );
@@ -70,7 +70,7 @@ export const consents = pgTable(
     textHash: text('text_hash').notNull(),
     /** The language of the text, as BCP 47 names it. */
     language: text('language').notNull(),
-    at: timestampTz('at').notNull().defaultNow(),
+    at: timestampTzColumn('at').notNull().defaultNow(),
   },
   (table) => [index('consents_by_user').on(table.userId, table.at)],
 );
@@ -85,8 +85,8 @@ export const photos = pgTable(
     pose: text('pose', { enum: ['front', 'left', 'right'] }).notNull(),
     storageKey: text('storage_key').notNull(),
     /** Float32 numbers, little-endian: the description of the face that other poses are compared with. */
-    identity: bytes('identity').notNull(),
-    createdAt: createdAt(),
+    identity: byteaColumn('identity').notNull(),
+    createdAt: createdAtColumn(),
   },
   (table) => [
     primaryKey({ columns: [table.userId, table.pose] }),

@@ -1,7 +1,7 @@
 // Codes, failed attempts, sign-ins with their tokens, and the key pairs for encryption in the browser.
 import { sql } from 'drizzle-orm';
 import { index, integer, pgTable, primaryKey, text } from 'drizzle-orm/pg-core';
-import { createdAt, timestampTz } from './columns.ts';
+import { createdAtColumn, timestampTzColumn } from './columns.ts';
 import { users } from './people.ts';
 
 /**
@@ -17,11 +17,11 @@ export const signInCodes = pgTable(
     email: text('email'),
     emailHash: text('email_hash').notNull(),
     wrongTries: integer('wrong_tries').notNull().default(0),
-    createdAt: createdAt(),
-    expiresAt: timestampTz('expires_at').notNull(),
-    usedAt: timestampTz('used_at'),
+    createdAt: createdAtColumn(),
+    expiresAt: timestampTzColumn('expires_at').notNull(),
+    usedAt: timestampTzColumn('used_at'),
     /** Set from the start if the session has no code of its own: other codes of its address work in it. */
-    voidedAt: timestampTz('voided_at'),
+    voidedAt: timestampTzColumn('voided_at'),
     /** The language of the e-mail. */
     language: text('language'),
   },
@@ -33,7 +33,7 @@ export const signInFailures = pgTable('sign_in_failures', {
   /** The hash of the address, or of the address together with a network. */
   emailHash: text('email_hash').primaryKey(),
   inARow: integer('in_a_row').notNull(),
-  lastAt: timestampTz('last_at').notNull(),
+  lastAt: timestampTzColumn('last_at').notNull(),
 });
 
 /** How often something was tried from a network within a window of time. */
@@ -42,7 +42,7 @@ export const rateCounts = pgTable(
   {
     /** What is counted and for whom, without personal data: `code-sends:<hash>`. */
     key: text('key').notNull(),
-    windowStart: timestampTz('window_start').notNull(),
+    windowStart: timestampTzColumn('window_start').notNull(),
     count: integer('count').notNull(),
   },
   (table) => [primaryKey({ columns: [table.key, table.windowStart] })],
@@ -56,9 +56,9 @@ export const signIns = pgTable(
     userId: text('user_id')
       .notNull()
       .references(() => users.id),
-    createdAt: createdAt(),
-    expiresAt: timestampTz('expires_at').notNull(),
-    endedAt: timestampTz('ended_at'),
+    createdAt: createdAtColumn(),
+    expiresAt: timestampTzColumn('expires_at').notNull(),
+    endedAt: timestampTzColumn('ended_at'),
     /** For a phone: the sign-in whose screen it was signed in from, and with which it ends. */
     parentId: text('parent_id'),
     /** For a phone: the job whose photos it may take; it may do nothing else. */
@@ -81,11 +81,11 @@ export const pairings = pgTable(
       .notNull()
       .references(() => signIns.id, { onDelete: 'cascade' }),
     jobId: text('job_id').notNull(),
-    createdAt: createdAt(),
-    expiresAt: timestampTz('expires_at').notNull(),
-    usedAt: timestampTz('used_at'),
+    createdAt: createdAtColumn(),
+    expiresAt: timestampTzColumn('expires_at').notNull(),
+    usedAt: timestampTzColumn('used_at'),
     /** Cancelled by its person, or replaced by a newer one. */
-    endedAt: timestampTz('ended_at'),
+    endedAt: timestampTzColumn('ended_at'),
     /** The sign-in of the phone that opened it. */
     phoneSignInId: text('phone_sign_in_id'),
   },
@@ -104,9 +104,9 @@ export const tokens = pgTable(
     signInId: text('sign_in_id')
       .notNull()
       .references(() => signIns.id, { onDelete: 'cascade' }),
-    expiresAt: timestampTz('expires_at').notNull(),
+    expiresAt: timestampTzColumn('expires_at').notNull(),
     /** When a refresh token was exchanged: a second use after the grace time ends the whole family (D13). */
-    usedAt: timestampTz('used_at'),
+    usedAt: timestampTzColumn('used_at'),
   },
   (table) => [index('tokens_by_sign_in').on(table.signInId)],
 );
@@ -116,5 +116,5 @@ export const keyPairs = pgTable('key_pairs', {
   kid: text('kid').primaryKey(),
   publicJwk: text('public_jwk').notNull(),
   encryptedPrivateKey: text('encrypted_private_key').notNull(),
-  createdAt: createdAt(),
+  createdAt: createdAtColumn(),
 });

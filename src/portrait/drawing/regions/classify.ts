@@ -1,34 +1,34 @@
 // The first classification of each pixel: probability of its colour for each label, and of the label at its place.
 import { smoothstep } from '../../pixels.ts';
-import { gaussian } from '../../raster/blur.ts';
+import { gaussianBlur } from '../../raster/blur.ts';
 import { guidedFilter } from '../../raster/guided.ts';
 import type { Plane } from '../../types.ts';
-import type { Colours } from './colours.ts';
-import { CLOTH, HAIR, type Labels, SKIN } from './labels.ts';
-import { guideOf, SMALL, SMALL_AREA, type Small } from './small.ts';
+import type { RegionLikelihoods } from './colours.ts';
+import { CLOTH, HAIR, type RegionLabels, SKIN } from './labels.ts';
+import { lightnessGuide, REGION_GRID, REGION_GRID_AREA, type SmallPlanes } from './small.ts';
 
 /** However unlike its colours, a label can still win by its place; and a place can't be lost by more than this. */
 const [LEAST_LIKELIHOOD, LARGEST_LEAD] = [-14, 12];
 
 /** Labels with edges along those of the photo. */
-export function classify(small: Small, colours: Colours): Labels {
+export function classifyPixels(small: SmallPlanes, colours: RegionLikelihoods): RegionLabels {
   const chances = chancesOf(small, colours);
   const radius = Math.max(2, Math.floor(0.03 * small.faceWidth));
-  const smooth = guidedFilter(guideOf(small), chances, SMALL, { radius, flat: 2e-3 }).map((plane) =>
-    gaussian(plane, SMALL, 1.2),
+  const smooth = guidedFilter(lightnessGuide(small), chances, REGION_GRID, { radius, flat: 2e-3 }).map((plane) =>
+    gaussianBlur(plane, REGION_GRID, 1.2),
   );
-  const labels = new Uint8Array(SMALL_AREA);
-  for (let i = 0; i < SMALL_AREA; i++)
+  const labels = new Uint8Array(REGION_GRID_AREA);
+  for (let i = 0; i < REGION_GRID_AREA; i++)
     for (let label = 1; label < smooth.length; label++) if (smooth[label][i] > smooth[labels[i]][i]) labels[i] = label;
   return labels;
 }
 
 /** The probability of each label, in the order of their numbers. */
-function chancesOf(small: Small, colours: Colours): Plane[] {
+function chancesOf(small: SmallPlanes, colours: RegionLikelihoods): Plane[] {
   const likelihoods = [colours.skin, colours.hair, colours.cloth];
-  const chances = likelihoods.map(() => new Float32Array(SMALL_AREA));
+  const chances = likelihoods.map(() => new Float32Array(REGION_GRID_AREA));
   const scores = new Float64Array(likelihoods.length);
-  for (let i = 0; i < SMALL_AREA; i++) {
+  for (let i = 0; i < REGION_GRID_AREA; i++) {
     if (!(small.alpha[i] > 0)) continue;
     const priors = priorsAt(small, colours, i);
     let best = Number.NEGATIVE_INFINITY;
@@ -57,7 +57,7 @@ function highestCloth(beyond: number): number {
 const priors = new Float64Array(3);
 
 /** What the place alone says for each label, as a logarithm. */
-function priorsAt(small: Small, { isBald, longHair, isDistinct }: Colours, i: number): Float64Array {
+function priorsAt(small: SmallPlanes, { isBald, longHair, isDistinct }: RegionLikelihoods, i: number): Float64Array {
   const [v, side, beyond] = [small.v[i], small.side[i], small.beyond[i]];
   const inOval = small.oval[i] > 0.5;
   const neck = smoothstep(1.02, 1.15, v) * smoothstep(1.55, 0.95, side);

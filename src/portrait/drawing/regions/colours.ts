@@ -1,12 +1,12 @@
 // Models the colours of this person's skin, hair and clothes from areas where each is certain.
-import { smoothstep } from '../../pixels.ts';
-import { fitMixture, logLikelihood, type Mixture, withMeans } from '../../raster/mixtures.ts';
+import { fitMixture, logLikelihood, type Mixture, mapMeans } from '../../raster/mixtures.ts';
 import { median, quantile, quantiles, valuesWhere } from '../../raster/statistics.ts';
 import type { Plane } from '../../types.ts';
-import { colourDistance, medianColour, shadesOf } from './distances.ts';
-import { footOf } from './foot.ts';
-import { countOf, maskWhere } from './labels.ts';
-import { SMALL, SMALL_AREA, type Small } from './small.ts';
+import { colourDistance, isPale, litAndShadedSkin, medianColour } from './distances.ts';
+import { lastBroadRow } from './foot.ts';
+import { measureHairLength } from './hair-length.ts';
+import { countPixels, maskWhere } from './labels.ts';
+import { REGION_GRID, REGION_GRID_AREA, type SmallPlanes } from './small.ts';
 
 /** Light varies more over a face than colour does: L* counts less. */
 const WEIGHTS = [0.55, 1.6, 1.6];
@@ -18,8 +18,6 @@ const WIDEST_HAIR = 1.9;
 
 /** L* of the face, and by how much hair must be darker for it to be told from a shaded neck. */
 const [DARK_SKIN, DARKER_HAIR] = [45, 16];
-/** How much less likely, as a logarithm, hair can be at its other side. */
-const OTHER_LIGHT = 4.5;
 /** How unlike the face, as a logarithm, a chest can be. */
 const CHEST = 12;
 /** How much redder than the face a chest can be: a* times its weight. */
@@ -27,8 +25,11 @@ const SUNBURN = 11;
 /** No clothes above this, in lengths from eyes to chin below the eyes: shoulders of somebody who leans forward. */
 const COLLAR = 0.3;
 
+/** At the brows and above; and how far a* and b* there may lie from the cheeks'. */
+const [FOREHEAD, FOREIGN] = [-0.08, 15];
+
 /** Log likelihoods of each pixel's colour. */
-export type Colours = {
+export type RegionLikelihoods = {
   skin: Plane;
   hair: Plane;
   cloth: Plane;
@@ -51,13 +52,13 @@ export type Colours = {
 
 type Skin = { mixture: Mixture; seeds: Plane; rare: number; veryRare: number };
 
-export function learnColours(small: Small): Colours {
+export function learnRegionLikelihoods(small: SmallPlanes): RegionLikelihoods {
   const values = weighted(small.lab);
   const skin = learnSkin(small, values);
   const likelySkin = logLikelihood(skin.mixture, values, small.alpha);
   const head = headSeeds(small, likelySkin, skin.rare);
   const hairSeeds = head.seeds;
-  const hasHair = !head.isBald && countOf(hairSeeds) > 200;
+  const hasHair = !head.isBald && countPixels(hairSeeds) > 200;
   const hairMixture = hasHair ? fitMixture(valuesIn(values, hairSeeds), 3) : [];
   const hair = logLikelihood(hairMixture, values, small.alpha);
   addShadedSkin(small, values, skin.mixture, likelySkin);
@@ -77,7 +78,7 @@ export function learnColours(small: Small): Colours {
     usualHair,
     isDistinct,
     confusion: hasHair ? confusionOf(hair, likelySkin, skin.seeds) : 0,
-    longHair: hasHair ? lengthOf(small, hair, cloth, usualHair) : [0, 0],
+    longHair: hasHair ? measureHairLength(small, hair, cloth, usualHair) : [0, 0],
     hairLike: hasHair ? findHairLike(small, values, hair, usualHair, clothSeeds) : undefined,
   };
 }
@@ -87,7 +88,7 @@ function weighted(lab: Float32Array): Float32Array {
 }
 
 function valuesIn(values: Float32Array, mask: Plane): Float32Array {
-  const inMask = new Float32Array(3 * countOf(mask));
+  const inMask = new Float32Array(3 * countPixels(mask));
   for (let i = 0, to = 0; i < mask.length; i++) {
     if (mask[i] <= 0.5) continue;
     inMask.set(values.subarray(3 * i, 3 * i + 3), to);
@@ -97,10 +98,17 @@ function valuesIn(values: Float32Array, mask: Plane): Float32Array {
 }
 
 /** From cheeks, nose and forehead: the lower face may be bearded. */
-function learnSkin({ inner, features, v, lab }: Small, values: Float32Array): Skin {
+function learnSkin({ inner, features, v, lab }: SmallPlanes, values: Float32Array): Skin {
   const core = maskWhere((i) => inner[i] > 0.5 && features[i] < 0.3 && v[i] > -0.55 && v[i] < 0.62);
   const middle = median(valuesWhere(lab, core, 0.5, { channels: 3 }));
-  const seeds = maskWhere((i) => core[i] > 0.5 && Math.abs(lab[3 * i] - middle) < 25);
+  // Brows and fringes are darker; a cap's visor or a scarf over the forehead has another hue than the cheeks.
+  const cheeks = medianColour(
+    lab,
+    maskWhere((i) => core[i] > 0.5 && v[i] > 0.05),
+  );
+  const isForeign = (i: number): boolean =>
+    v[i] < FOREHEAD && Math.hypot(lab[3 * i + 1] - cheeks[1], lab[3 * i + 2] - cheeks[2]) > FOREIGN;
+  const seeds = maskWhere((i) => core[i] > 0.5 && Math.abs(lab[3 * i] - middle) < 25 && !isForeign(i));
   const mixture = fitMixture(valuesIn(values, seeds), 3);
   const own = valuesWhere(logLikelihood(mixture, values, seeds), seeds);
   const [veryRare, rare] = own.length > 0 ? quantiles(own, [0.01, 0.02]) : [0, 0];
@@ -110,7 +118,11 @@ function learnSkin({ inner, features, v, lab }: Small, values: Float32Array): Sk
 type HeadSeeds = { seeds: Plane; isBald: boolean };
 
 /** Above and beside the face: what is not coloured like skin is hair, or is worn on the head. Ears are neither. */
-function headSeeds({ alpha, inside, v, side, beyond, faceWidth }: Small, likelySkin: Plane, rare: number): HeadSeeds {
+function headSeeds(
+  { alpha, inside, v, side, beyond, faceWidth }: SmallPlanes,
+  likelySkin: Plane,
+  rare: number,
+): HeadSeeds {
   const isShown = (i: number): boolean => alpha[i] > 0.9 && inside[i] > 0.9;
   const above = maskWhere((i) => isShown(i) && v[i] < -0.95 && beyond[i] > 0.04);
   const isEar = (i: number): boolean => side[i] > 0.92 && side[i] < 1.32 && v[i] > -0.3 && v[i] < 0.7;
@@ -119,66 +131,73 @@ function headSeeds({ alpha, inside, v, side, beyond, faceWidth }: Small, likelyS
       likelySkin[i] < rare &&
       (above[i] > 0.5 || (isShown(i) && v[i] < 0.5 && side[i] < WIDEST_HAIR && beyond[i] > 0.08 && !isEar(i))),
   );
-  const count = countOf(seeds);
-  const isBald = count < 0.25 * Math.max(1, countOf(above)) || count < 0.02 * faceWidth * faceWidth;
+  const count = countPixels(seeds);
+  const isBald = count < 0.25 * Math.max(1, countPixels(above)) || count < 0.02 * faceWidth * faceWidth;
   return { seeds, isBald };
 }
 
 /** Neck and chest are the same skin in shade, its colours shrunk towards black; or redder than the face, from the sun. */
-function addShadedSkin({ v, side, alpha }: Small, values: Float32Array, mixture: Mixture, likely: Plane): void {
+function addShadedSkin({ v, side, alpha }: SmallPlanes, values: Float32Array, mixture: Mixture, likely: Plane): void {
   const inShade = maskWhere((i) => alpha[i] > 0 && v[i] > 0.95 && side[i] < 2.2);
   for (const [light, redder] of [
     [0.8, 0],
     [0.62, 0],
     [0.85, SUNBURN],
   ]) {
-    const other = withMeans(mixture, ([L, a, b]) => [L * light, (a * (1 + light)) / 2 + redder, (b * (1 + light)) / 2]);
+    const other = mapMeans(mixture, ([L, a, b]) => [L * light, (a * (1 + light)) / 2 + redder, (b * (1 + light)) / 2]);
     const likelyThere = logLikelihood(other, values, inShade);
     const penalty = redder > 0 ? 1.5 : 0.7;
-    for (let i = 0; i < SMALL_AREA; i++)
+    for (let i = 0; i < REGION_GRID_AREA; i++)
       if (inShade[i] > 0 && likelyThere[i] - penalty > likely[i]) likely[i] = likelyThere[i] - penalty;
   }
 }
 
 /** Whether hair is another colour than a neck in the shade: on a dark head it need not be. */
-function isToldFromShade({ lab }: Small, hairSeeds: Plane, skinSeeds: Plane): boolean {
+function isToldFromShade({ lab }: SmallPlanes, hairSeeds: Plane, skinSeeds: Plane): boolean {
   const [hair, skin] = [medianColour(lab, hairSeeds)[0], medianColour(lab, skinSeeds)[0]];
   return skin > DARK_SKIN || skin - hair > DARKER_HAIR;
 }
 
 /** Long hair is darker under the chin than on the crown. */
-function addShadedHair({ v, beyond, alpha }: Small, values: Float32Array, mixture: Mixture, likely: Plane): void {
+function addShadedHair({ v, beyond, alpha }: SmallPlanes, values: Float32Array, mixture: Mixture, likely: Plane): void {
   const low = maskWhere((i) => alpha[i] > 0 && v[i] > 0.3 && beyond[i] > 0.02);
-  const shaded = withMeans(mixture, ([L, a, b]) => [0.6 * L, 0.8 * a, 0.8 * b]);
+  const shaded = mapMeans(mixture, ([L, a, b]) => [0.6 * L, 0.8 * a, 0.8 * b]);
   const likelyThere = logLikelihood(shaded, values, low);
-  for (let i = 0; i < SMALL_AREA; i++)
+  for (let i = 0; i < REGION_GRID_AREA; i++)
     if (low[i] > 0 && likelyThere[i] - 0.7 > likely[i]) likely[i] = likelyThere[i] - 0.7;
 }
 
 /** At the foot of what the photo shows, and not skin. */
-function findClothSeeds(small: Small, values: Float32Array, likelySkin: Plane, skin: Skin): Plane {
+function findClothSeeds(small: SmallPlanes, values: Float32Array, likelySkin: Plane, skin: Skin): Plane {
   const { alpha, inside, chin, faceWidth, floor } = small;
-  const foot = Math.min(floor, footOf(small) ?? floor);
+  const foot = Math.min(floor, lastBroadRow(small) ?? floor);
   const top = Math.min(chin[1] + 0.75 * faceWidth, foot - 0.3 * faceWidth);
-  const [from, to] = [Math.floor(top + 1) * SMALL.width, (foot + 1) * SMALL.width];
+  const [from, to] = [Math.floor(top + 1) * REGION_GRID.width, (foot + 1) * REGION_GRID.width];
   const bottom = maskWhere((i) => i >= from && i < to && alpha[i] > 0.9 && inside[i] > 0.9);
   for (const limit of [skin.veryRare, skin.rare]) {
     const seeds = maskWhere((i) => bottom[i] > 0.5 && likelySkin[i] < limit);
-    if (countOf(seeds) >= 300) return withoutChest(seeds, small, values, likelySkin, skin);
+    if (countPixels(seeds) >= 300) return withoutChest(seeds, small, values, likelySkin, skin);
   }
   return bottom;
 }
 
 /** A chest in the sun or the shade is unlike the face, but more unlike the clothes on the shoulders. */
-function withoutChest(seeds: Plane, { side, lab }: Small, values: Float32Array, likelySkin: Plane, skin: Skin): Plane {
+function withoutChest(
+  seeds: Plane,
+  { side, lab }: SmallPlanes,
+  values: Float32Array,
+  likelySkin: Plane,
+  skin: Skin,
+): Plane {
   const shoulders = maskWhere((i) => seeds[i] > 0.5 && side[i] > SHOULDER);
-  if (countOf(shoulders) <= 400) return seeds;
+  if (countPixels(shoulders) <= 400) return seeds;
   const likely = logLikelihood(fitMixture(valuesIn(values, shoulders), 3), values, seeds);
   const least = quantile(valuesWhere(likely, shoulders), 0.08);
   const cloth = medianColour(lab, shoulders);
-  const shades = shadesOf(medianColour(lab, skin.seeds)).slice(0, 2);
+  const face = medianColour(lab, skin.seeds);
+  const shades = litAndShadedSkin(face).slice(0, 2);
   return maskWhere((i) => {
-    if (seeds[i] <= 0.5 || likely[i] >= least) return seeds[i] > 0.5;
+    if (seeds[i] <= 0.5 || likely[i] >= least || isPale(lab, i, face)) return seeds[i] > 0.5;
     const fromSkin = Math.min(...shades.map((shade) => colourDistance(lab, i, shade)));
     return likelySkin[i] < skin.veryRare - CHEST && fromSkin > colourDistance(lab, i, cloth);
   });
@@ -195,43 +214,16 @@ function confusionOf(hair: Plane, skin: Plane, seeds: Plane): number {
   );
 }
 
-/** By how much of the space at each side of the jaw is filled with the colours of this person's hair. */
-function lengthOf(small: Small, hair: Plane, cloth: Plane, usualHair: number): [number, number] {
-  const strictly = filledBesideJaw(small, (i) => hair[i] > usualHair);
-  if (Math.max(...strictly) < 0.65) return lengthsOf(strictly);
-  // Hair that is long at one side is so at the other, which may lie in another light.
-  const isLikely = (i: number): boolean => hair[i] > usualHair - OTHER_LIGHT && hair[i] > cloth[i] - OTHER_LIGHT;
-  const filled = filledBesideJaw(small, () => true);
-  const loosely = filledBesideJaw(small, isLikely);
-  return lengthsOf([0, 1].map((k) => (filled[k] > 0.25 ? loosely[k] / filled[k] : 0)));
-}
-
-function lengthsOf([left, right]: readonly number[]): [number, number] {
-  return [smoothstep(0.35, 0.65, left), smoothstep(0.35, 0.65, right)];
-}
-
-function filledBesideJaw({ u, v, alpha, inside }: Small, isHair: (i: number) => boolean): [number, number] {
-  const filled = [0, 0];
-  const all = [1, 1];
-  for (let i = 0; i < SMALL_AREA; i++) {
-    if (v[i] < 0.5 || v[i] > 0.95 || Math.abs(u[i]) < 1.05 || Math.abs(u[i]) > 1.4) continue;
-    const half = u[i] < 0 ? 0 : 1;
-    all[half]++;
-    if (alpha[i] > 0.5 && inside[i] > 0.9 && isHair(i)) filled[half]++;
-  }
-  return [filled[0] / all[0], filled[1] / all[1]];
-}
-
 /** Undefined where the shoulders are hidden or out of the picture. */
 function findHairLike(
-  { side, v, alpha }: Small,
+  { side, v, alpha }: SmallPlanes,
   values: Float32Array,
   hair: Plane,
   usualHair: number,
   clothSeeds: Plane,
 ): Plane | undefined {
   const shoulders = maskWhere((i) => clothSeeds[i] > 0.5 && side[i] > SHOULDER);
-  if (countOf(shoulders) <= 400) return undefined;
+  if (countPixels(shoulders) <= 400) return undefined;
   const low = maskWhere((i) => alpha[i] > 0.3 && v[i] > COLLAR);
   const likely = logLikelihood(fitMixture(valuesIn(values, shoulders), 3), values, low);
   const alien = quantile(valuesWhere(likely, shoulders), 0.06);

@@ -16,6 +16,11 @@ export function colourDistance(lab: Float32Array, i: number, [L, a, b]: number[]
 }
 
 /** A skin colour as it looks in the light and in the shade. */
-export function shadesOf(colour: readonly number[]): number[][] {
+export function litAndShadedSkin(colour: readonly number[]): number[][] {
   return SHADES.map((shade) => colour.map((value) => shade * value));
+}
+
+/** Whether a pixel is white or grey, and lighter than skin by so much L* that no light on skin explains it. */
+export function isPale(lab: Float32Array, i: number, [L, a, b]: readonly number[]): boolean {
+  return lab[3 * i] > L + 15 && Math.hypot(lab[3 * i + 1], lab[3 * i + 2]) < 0.4 * Math.hypot(a, b);
 }

@@ -1,7 +1,7 @@
 // The dark hollow of an ear has the colour of dark hair.
 import type { Plane } from '../../types.ts';
-import { HAIR, type Labels, piecesOf, SKIN } from './labels.ts';
-import { SMALL, SMALL_AREA, type Small } from './small.ts';
+import { connectedPieces, HAIR, type RegionLabels, SKIN } from './labels.ts';
+import { REGION_GRID, REGION_GRID_AREA, type SmallPlanes } from './small.ts';
 
 /** Rows of the lower half of an ear, in lengths from eyes to chin below the eyes. */
 const [UPPER, LOWER] = [0.18, 0.8];
@@ -14,26 +14,26 @@ const [SIDEBURN, EDGE] = [0.025, 0.14];
 const LARGEST = 0.01;
 
 /** Beside hair that ends above the ears, what looks like hair with skin outside of it is the ear's hollow. Changes the labels. */
-export function clearEarHollows(labels: Labels, small: Small, figure: Plane): void {
+export function clearEarHollows(labels: RegionLabels, small: SmallPlanes, figure: Plane): void {
   const { u, v, beyond, faceWidth } = small;
   const isHair = (i: number): boolean => labels[i] === HAIR && figure[i] > 0;
   const hanging = [0, 0];
-  for (let i = 0; i < SMALL_AREA; i++) if (isHair(i) && v[i] > HANGING) hanging[u[i] < 0 ? 0 : 1]++;
+  for (let i = 0; i < REGION_GRID_AREA; i++) if (isHair(i) && v[i] > HANGING) hanging[u[i] < 0 ? 0 : 1]++;
   const isShort = hanging.map((count) => count < 0.004 * faceWidth * faceWidth);
   const reach = Math.round(EDGE * faceWidth);
   const endsInSkin = (from: number, step: number): boolean => {
-    for (let n = 1, at = from + step; n <= reach && at >= 0 && at < SMALL_AREA; n++, at += step)
+    for (let n = 1, at = from + step; n <= reach && at >= 0 && at < REGION_GRID_AREA; n++, at += step)
       if (!isHair(at)) return figure[at] > 0 && labels[at] === SKIN;
     return false;
   };
-  const hollow = new Float32Array(SMALL_AREA);
-  for (let i = 0; i < SMALL_AREA; i++) {
+  const hollow = new Float32Array(REGION_GRID_AREA);
+  for (let i = 0; i < REGION_GRID_AREA; i++) {
     const side = u[i] < 0 ? 0 : 1;
     if (!isShort[side] || v[i] < UPPER || v[i] > LOWER || beyond[i] < SIDEBURN || !isHair(i)) continue;
     const outwards = side === 0 ? -1 : 1;
     // Its lower end may reach the ear's edge: then the ear is above it.
-    if (endsInSkin(i, outwards) || endsInSkin(i, -SMALL.width)) hollow[i] = 1;
+    if (endsInSkin(i, outwards) || endsInSkin(i, -REGION_GRID.width)) hollow[i] = 1;
   }
-  for (const piece of piecesOf(hollow))
+  for (const piece of connectedPieces(hollow))
     if (piece.length < LARGEST * faceWidth * faceWidth) for (const i of piece) labels[i] = SKIN;
 }

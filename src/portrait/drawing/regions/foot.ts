@@ -1,16 +1,16 @@
 // Below and beside the photo the body was extrapolated: all of it becomes cloth, and an open neckline is closed by a
 // curve.
-import { CLOTH, type Labels, SKIN } from './labels.ts';
-import { SMALL, type Small } from './small.ts';
+import { CLOTH, type RegionLabels, SKIN } from './labels.ts';
+import { REGION_GRID, type SmallPlanes } from './small.ts';
 
 /** The photo's last rows are not to be trusted. */
 const MARGIN = 6;
 
-export function closeFoot(labels: Labels, small: Small): void {
-  const foot = footOf(small);
+export function closeFigureFoot(labels: RegionLabels, small: SmallPlanes): void {
+  const foot = lastBroadRow(small);
   if (foot === undefined) return;
   const opening = openingAt(labels, small, foot);
-  const { width, height } = SMALL;
+  const { width, height } = REGION_GRID;
   for (let y = Math.max(0, Math.ceil(small.eyes[1])); y < height; y++) {
     for (let x = 0; x < width; x++) {
       const i = y * width + x;
@@ -22,8 +22,8 @@ export function closeFoot(labels: Labels, small: Small): void {
 }
 
 /** The last row that the photo shows broadly; undefined when it shows the figure down to the canvas's own foot. */
-export function footOf({ inside, faceWidth }: Small): number | undefined {
-  const { width, height } = SMALL;
+export function lastBroadRow({ inside, faceWidth }: SmallPlanes): number | undefined {
+  const { width, height } = REGION_GRID;
   for (let y = height - 1; y >= 0; y--) {
     let shown = 0;
     for (let i = y * width; i < (y + 1) * width; i++) if (inside[i] > 0.97) shown++;
@@ -35,10 +35,10 @@ export function footOf({ inside, faceWidth }: Small): number | undefined {
 type Opening = { middle: number; half: number };
 
 /** The skin that the foot's row cuts through below the neck; undefined where that is cloth. */
-function openingAt(labels: Labels, { alpha, chin, faceWidth }: Small, foot: number): Opening | undefined {
+function openingAt(labels: RegionLabels, { alpha, chin, faceWidth }: SmallPlanes, foot: number): Opening | undefined {
   let [first, last, count] = [-1, -1, 0];
-  for (let x = 0; x < SMALL.width; x++) {
-    const i = foot * SMALL.width + x;
+  for (let x = 0; x < REGION_GRID.width; x++) {
+    const i = foot * REGION_GRID.width + x;
     if (labels[i] !== SKIN || alpha[i] <= 0.5 || Math.abs(x - chin[0]) >= 0.6 * faceWidth) continue;
     if (first < 0) first = x;
     last = x;

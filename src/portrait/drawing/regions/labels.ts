@@ -1,21 +1,21 @@
 // One label for each pixel of the half-size grid, and operations on labelled areas.
 
-import { components } from '../../raster/masks.ts';
+import { findComponents } from '../../raster/masks.ts';
 import type { Plane } from '../../types.ts';
-import { SMALL, SMALL_AREA } from './small.ts';
+import { REGION_GRID, REGION_GRID_AREA } from './small.ts';
 
 export const [SKIN, HAIR, CLOTH] = [0, 1, 2];
 const LABELS = 3;
-export type Labels = Uint8Array;
+export type RegionLabels = Uint8Array;
 
 /** 0 or 1 where a test holds for the pixel's index. */
 export function maskWhere(test: (i: number) => boolean): Plane {
-  const mask = new Float32Array(SMALL_AREA);
+  const mask = new Float32Array(REGION_GRID_AREA);
   for (let i = 0; i < mask.length; i++) if (test(i)) mask[i] = 1;
   return mask;
 }
 
-export function countOf(mask: Plane): number {
+export function countPixels(mask: Plane): number {
   let count = 0;
   for (let i = 0; i < mask.length; i++) if (mask[i] > 0.5) count++;
   return count;
@@ -25,11 +25,16 @@ export function countOf(mask: Plane): number {
  * Gives each piece of `mask` that `isChosen` by its number of pixels the label that most of its neighbours within `figure`
  * have. Pieces without such neighbours stay.
  */
-export function absorb(labels: Labels, mask: Plane, figure: Plane, isChosen: (area: number) => boolean): void {
-  const pieces = components(mask, SMALL);
+export function absorbPieces(
+  labels: RegionLabels,
+  mask: Plane,
+  figure: Plane,
+  isChosen: (area: number) => boolean,
+): void {
+  const pieces = findComponents(mask, REGION_GRID);
   const votes = new Int32Array((pieces.count + 1) * LABELS);
-  const { width } = SMALL;
-  for (let i = width; i < SMALL_AREA - width; i++) {
+  const { width } = REGION_GRID;
+  for (let i = width; i < REGION_GRID_AREA - width; i++) {
     const piece = pieces.labels[i];
     if (piece === 0) continue;
     for (const next of [i - 1, i + 1, i - width, i + width])
@@ -41,21 +46,21 @@ export function absorb(labels: Labels, mask: Plane, figure: Plane, isChosen: (ar
     const most = Math.max(...own);
     return most > 0 ? own.indexOf(most) : -1;
   });
-  for (let i = 0; i < SMALL_AREA; i++) if (winners[pieces.labels[i]] >= 0) labels[i] = winners[pieces.labels[i]];
+  for (let i = 0; i < REGION_GRID_AREA; i++) if (winners[pieces.labels[i]] >= 0) labels[i] = winners[pieces.labels[i]];
 }
 
 /** 0 or 1: the pieces of `mask` that have no pixel for which `isAnchor` holds. */
-export function looseParts(mask: Plane, isAnchor: (i: number) => boolean): Plane {
-  const pieces = components(mask, SMALL);
+export function piecesWithoutAnchor(mask: Plane, isAnchor: (i: number) => boolean): Plane {
+  const pieces = findComponents(mask, REGION_GRID);
   const held = new Uint8Array(pieces.count + 1);
-  for (let i = 0; i < SMALL_AREA; i++) if (pieces.labels[i] > 0 && isAnchor(i)) held[pieces.labels[i]] = 1;
+  for (let i = 0; i < REGION_GRID_AREA; i++) if (pieces.labels[i] > 0 && isAnchor(i)) held[pieces.labels[i]] = 1;
   return maskWhere((i) => pieces.labels[i] > 0 && held[pieces.labels[i]] === 0);
 }
 
 /** The connected pieces of a mask as lists of pixels. */
-export function piecesOf(mask: Plane): number[][] {
-  const { labels, count } = components(mask, SMALL);
+export function connectedPieces(mask: Plane): number[][] {
+  const { labels, count } = findComponents(mask, REGION_GRID);
   const pieces: number[][] = Array.from({ length: count }, () => []);
-  for (let i = 0; i < SMALL_AREA; i++) if (labels[i] > 0) pieces[labels[i] - 1].push(i);
+  for (let i = 0; i < REGION_GRID_AREA; i++) if (labels[i] > 0) pieces[labels[i] - 1].push(i);
   return pieces;
 }

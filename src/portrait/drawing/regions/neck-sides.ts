@@ -2,9 +2,9 @@
 // colour that skin seldom has.
 import { median } from '../../raster/statistics.ts';
 import type { Plane } from '../../types.ts';
-import type { Colours } from './colours.ts';
-import { HAIR, type Labels, piecesOf, SKIN } from './labels.ts';
-import { SMALL, SMALL_AREA, type Small } from './small.ts';
+import type { RegionLikelihoods } from './colours.ts';
+import { connectedPieces, HAIR, type RegionLabels, SKIN } from './labels.ts';
+import { REGION_GRID, REGION_GRID_AREA, type SmallPlanes } from './small.ts';
 
 /** Rows between ears and shoulders, in lengths from eyes to chin below the eyes. */
 const [EARS, SHOULDERS] = [0.78, 1.5];
@@ -18,16 +18,21 @@ const LEAST = 0.008;
 const ROWS = 5;
 
 /** Changes the labels in place. Returns whether there is such hair. */
-export function findHairBesideNeck(labels: Labels, small: Small, colours: Colours, figure: Plane): boolean {
+export function findHairBesideNeck(
+  labels: RegionLabels,
+  small: SmallPlanes,
+  colours: RegionLikelihoods,
+  figure: Plane,
+): boolean {
   if (!colours.isDistinct) return false;
   const { u, side, beyond, faceWidth } = small;
   const isSkin = (i: number): boolean => labels[i] === SKIN && figure[i] > 0;
-  const excess = new Float32Array(SMALL_AREA);
+  const excess = new Float32Array(REGION_GRID_AREA);
   const inner: number[] = [];
   const rows = rowsOf(small);
   const [right, left] = [-1, 1].map((sign) => widths(rows, (i) => (isSkin(i) && u[i] * sign > 0 ? side[i] : 0)));
   for (const [n, y] of rows.entries()) {
-    for (let i = y * SMALL.width; i < (y + 1) * SMALL.width; i++) {
+    for (let i = y * REGION_GRID.width; i < (y + 1) * REGION_GRID.width; i++) {
       if (!isSkin(i) || beyond[i] === 0) continue;
       const other = u[i] < 0 ? left[n] : right[n];
       if (side[i] > WIDER * other + ERROR && beyond[i] > 0.05) excess[i] = 1;
@@ -35,7 +40,7 @@ export function findHairBesideNeck(labels: Labels, small: Small, colours: Colour
     }
   }
   const usual = median(inner);
-  const hair = piecesOf(excess).filter((piece) => {
+  const hair = connectedPieces(excess).filter((piece) => {
     const strange = piece.filter((i) => colours.skin[i] < usual - UNLIKELY).length;
     return piece.length >= LEAST * faceWidth * faceWidth && strange > MOST * piece.length;
   });
@@ -47,35 +52,35 @@ export function findHairBesideNeck(labels: Labels, small: Small, colours: Colour
 const LARGEST_GAP = 0.1;
 
 /** A lock that the shade of the jaw cuts in two is one lock. Changes the labels in place. */
-export function joinLocks(labels: Labels, small: Small, figure: Plane): void {
+export function joinLocks(labels: RegionLabels, small: SmallPlanes, figure: Plane): void {
   const { beyond, faceWidth } = small;
   const rows = rowsOf(small);
-  for (let x = 0; x < SMALL.width; x++) {
+  for (let x = 0; x < REGION_GRID.width; x++) {
     // The row after the last hair in this column.
     let after = -1;
     for (const y of rows) {
-      const i = y * SMALL.width + x;
+      const i = y * REGION_GRID.width + x;
       if (beyond[i] === 0 || figure[i] === 0) after = -1;
       else if (labels[i] === HAIR) {
         if (after >= 0 && y - after <= LARGEST_GAP * faceWidth)
-          for (let gap = after; gap < y; gap++) labels[gap * SMALL.width + x] = HAIR;
+          for (let gap = after; gap < y; gap++) labels[gap * REGION_GRID.width + x] = HAIR;
         after = y + 1;
       }
     }
   }
 }
 
-function rowsOf({ eyes, chin }: Small): number[] {
+function rowsOf({ eyes, chin }: SmallPlanes): number[] {
   const unit = chin[1] - eyes[1];
   const [first, last] = [EARS, SHOULDERS].map((v) => Math.round(eyes[1] + v * unit));
-  return Array.from({ length: Math.max(0, Math.min(SMALL.height, last) - first) }, (_, n) => first + n);
+  return Array.from({ length: Math.max(0, Math.min(REGION_GRID.height, last) - first) }, (_, n) => first + n);
 }
 
 /** For each row the largest value of its cells, the median over some rows. */
 function widths(rows: readonly number[], valueAt: (i: number) => number): number[] {
   const most = rows.map((y) => {
     let widest = 0;
-    for (let i = y * SMALL.width; i < (y + 1) * SMALL.width; i++) widest = Math.max(widest, valueAt(i));
+    for (let i = y * REGION_GRID.width; i < (y + 1) * REGION_GRID.width; i++) widest = Math.max(widest, valueAt(i));
     return widest;
   });
   return most.map((_, n) => median(most.slice(Math.max(0, n - ROWS), n + ROWS + 1)));

@@ -1,58 +1,58 @@
 // The figure's outline: smooth along skin and cloth, finer along hair, without single strands.
 import { clamp, resizePlane, smoothstep } from '../../pixels.ts';
-import { gaussian } from '../../raster/blur.ts';
+import { gaussianBlur } from '../../raster/blur.ts';
 import { growDisc, shrinkDisc } from '../../raster/distance.ts';
-import { type Bounds, boundsOf, crop, type Grid, paste } from '../../raster/grid.ts';
-import { components, cutShape } from '../../raster/masks.ts';
-import { HEIGHT, WIDTH } from '../../steps/canvas.ts';
+import { type Bounds, boundsOfPlane, cropPlane, type Grid, pastePlane } from '../../raster/grid.ts';
+import { cutShape, findComponents } from '../../raster/masks.ts';
+import { MASTER_PIXEL_HEIGHT, MASTER_PIXEL_WIDTH } from '../../steps/canvas.ts';
 import type { Plane } from '../../types.ts';
-import type { HeadAxes, Placed } from '../types.ts';
-import { HAIR, type Labels, maskWhere } from './labels.ts';
-import { SMALL, type Small } from './small.ts';
+import type { HeadAxes, PlacedSubject } from '../types.ts';
+import { HAIR, maskWhere, type RegionLabels } from './labels.ts';
+import { REGION_GRID, type SmallPlanes } from './small.ts';
 
-const CANVAS: Grid = { width: WIDTH, height: HEIGHT };
+const CANVAS: Grid = { width: MASTER_PIXEL_WIDTH, height: MASTER_PIXEL_HEIGHT };
 /** From the eyes up, in lengths from eyes to chin: hair that reaches higher is big and keeps its bumps. */
 const BIG_HAIR = 1.2;
 /** In face widths: notches in the crown that are narrower than twice this are wall that shone through the hair. */
 const NOTCH = 0.045;
 
 /** 0..1 on the canvas, one piece. */
-export function cutOutline(placed: Placed, axes: HeadAxes, small: Small, labels: Labels): Plane {
-  const calm = gaussian(placed.alpha, CANVAS, 1.5);
+export function cutOutline(placed: PlacedSubject, axes: HeadAxes, small: SmallPlanes, labels: RegionLabels): Plane {
+  const calm = gaussianBlur(placed.alpha, CANVAS, 1.5);
   const outline = cutShape(calm, CANVAS, { sigma: 3.4, leastOn: 4000, leastOff: 2500 });
   const nearHair = hairShare(small, labels);
-  const bounds = boundsOf(nearHair, CANVAS, { least: 0.001, margin: 24 });
+  const bounds = boundsOfPlane(nearHair, CANVAS, { least: 0.001, margin: 24 });
   if (bounds) cutHair(outline, placed, axes, nearHair, bounds, isBig(small));
   return keepLargest(outline);
 }
 
 /** 0..1: 1 where the edge is one of hair. */
-function hairShare({ faceWidth }: Small, labels: Labels): Plane {
-  const hair = gaussian(
+function hairShare({ faceWidth }: SmallPlanes, labels: RegionLabels): Plane {
+  const hair = gaussianBlur(
     maskWhere((i) => labels[i] === HAIR),
-    SMALL,
+    REGION_GRID,
     0.05 * faceWidth,
   );
   for (let i = 0; i < hair.length; i++) hair[i] = smoothstep(0.15, 0.5, hair[i]);
-  return resizePlane(hair, SMALL.width, SMALL.height, WIDTH, HEIGHT);
+  return resizePlane(hair, REGION_GRID.width, REGION_GRID.height, MASTER_PIXEL_WIDTH, MASTER_PIXEL_HEIGHT);
 }
 
-function isBig({ alpha, side, v }: Small): boolean {
+function isBig({ alpha, side, v }: SmallPlanes): boolean {
   for (let i = 0; i < v.length; i++) if (alpha[i] > 0.5 && side[i] < 0.3 && -v[i] > BIG_HAIR) return true;
   return false;
 }
 
 function cutHair(
   outline: Plane,
-  { alpha, faceWidth }: Placed,
+  { alpha, faceWidth }: PlacedSubject,
   axes: HeadAxes,
   nearHair: Plane,
   bounds: Bounds,
   big: boolean,
 ): void {
   const grid = { width: bounds.right - bounds.left, height: bounds.bottom - bounds.top };
-  const own = crop(alpha, CANVAS, bounds);
-  const v = crop(axes.v, CANVAS, bounds);
+  const own = cropPlane(alpha, CANVAS, bounds);
+  const v = cropPlane(axes.v, CANVAS, bounds);
   const knife = { sigma: big ? 1.9 : 2.8, leastOff: 1500 };
   const curls = big ? withBumps(own, grid, faceWidth) : own;
   const rough = cutShape(curls, grid, { ...knife, leastOn: 4000 });
@@ -61,10 +61,10 @@ function cutHair(
   const withoutStrands = growDisc(shrinkDisc(rough, grid, radius), grid, radius);
   for (let i = 0; i < rough.length; i++) if (v[i] > -0.2 && withoutStrands[i] === 0) rough[i] = 0;
   const fine = cutShape(rough, grid, { ...knife, leastOn: 6000 });
-  const share = crop(nearHair, CANVAS, bounds);
-  const part = crop(outline, CANVAS, bounds);
+  const share = cropPlane(nearHair, CANVAS, bounds);
+  const part = cropPlane(outline, CANVAS, bounds);
   for (let i = 0; i < part.length; i++) part[i] += (fine[i] - part[i]) * share[i];
-  paste(part, outline, CANVAS, bounds);
+  pastePlane(part, outline, CANVAS, bounds);
 }
 
 /** Fills narrow notches above the eyes. Changes the shape. */
@@ -75,13 +75,13 @@ function closeCrown(shape: Plane, v: Plane, grid: Grid, radius: number): void {
 
 /** The alpha with its curls exaggerated, so that the knife leaves them. */
 function withBumps(alpha: Plane, grid: Grid, faceWidth: number): Plane {
-  const soft = gaussian(alpha, grid, 0.02 * faceWidth);
+  const soft = gaussianBlur(alpha, grid, 0.02 * faceWidth);
   return alpha.map((value, i) => value + 0.35 * clamp(value - soft[i], -0.5, 0.5));
 }
 
 /** Only the largest piece of the shape, with its soft edge. */
 function keepLargest(outline: Plane): Plane {
-  const { labels, areas } = components(
+  const { labels, areas } = findComponents(
     outline.map((value) => (value > 0.02 ? 1 : 0)),
     CANVAS,
   );

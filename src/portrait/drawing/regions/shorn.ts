@@ -2,8 +2,8 @@
 import { smoothstep } from '../../pixels.ts';
 import { median, valuesWhere } from '../../raster/statistics.ts';
 import type { Plane } from '../../types.ts';
-import { countOf, HAIR, type Labels, maskWhere, SKIN } from './labels.ts';
-import type { Small } from './small.ts';
+import { countPixels, HAIR, maskWhere, type RegionLabels, SKIN } from './labels.ts';
+import type { SmallPlanes } from './small.ts';
 
 /** Fewer pixels than these tell no colour. */
 const LEAST = 200;
@@ -12,11 +12,11 @@ const LEAST = 200;
 const [NECK, TAIL] = [0.9, 0.015];
 
 /** From 0 (a head of hair) to 1 (shorn). */
-export function measureShorn(labels: Labels, small: Small): number {
+export function measureShornness(labels: RegionLabels, small: SmallPlanes): number {
   const { alpha, inside, oval, v, side, lab, faceWidth } = small;
   const hair = maskWhere((i) => labels[i] === HAIR && alpha[i] > 0.9 && inside[i] > 0.9);
   const skin = maskWhere((i) => labels[i] === SKIN && oval[i] > 0.5 && v[i] > -0.3 && v[i] < 0.45);
-  if (countOf(hair) < LEAST || countOf(skin) < LEAST) return 0;
+  if (countPixels(hair) < LEAST || countPixels(skin) < LEAST) return 0;
   let low = 0;
   for (let i = 0; i < v.length; i++) if (hair[i] > 0 && v[i] > NECK) low++;
   if (low > TAIL * faceWidth * faceWidth) return 0;

@@ -2,9 +2,9 @@
 import { smoothstep } from '../../pixels.ts';
 import { guidedFilter } from '../../raster/guided.ts';
 import type { Plane } from '../../types.ts';
-import type { Colours } from './colours.ts';
-import { CLOTH, HAIR, type Labels, looseParts, maskWhere, SKIN } from './labels.ts';
-import { guideOf, open, SMALL, SMALL_AREA, type Small } from './small.ts';
+import type { RegionLikelihoods } from './colours.ts';
+import { CLOTH, HAIR, maskWhere, piecesWithoutAnchor, type RegionLabels, SKIN } from './labels.ts';
+import { lightnessGuide, REGION_GRID, REGION_GRID_AREA, removeThinParts, type SmallPlanes } from './small.ts';
 
 /** How much more likely than skin, as a logarithm, hair must be: close to the neck, far from it, and behind an ear. */
 const [NEAR_NECK, BESIDE_NECK, BEHIND_EAR] = [2, -1.2, 4];
@@ -13,7 +13,7 @@ const [NEAR_NECK, BESIDE_NECK, BEHIND_EAR] = [2, -1.2, 4];
 const TEMPLE = 0.8;
 
 /** Skin and cloth that look like this person's hair and hang on it become hair. */
-export function extendHair(labels: Labels, small: Small, colours: Colours): void {
+export function extendHair(labels: RegionLabels, small: SmallPlanes, colours: RegionLikelihoods): void {
   findFringe(labels, small, colours);
   if (colours.isDistinct) findTails(labels, small, colours);
 }
@@ -22,21 +22,26 @@ export function extendHair(labels: Labels, small: Small, colours: Colours): void
  * From the hair above straight down as long as the colours stay those of hair: brows, which have the same, lie below bare
  * skin unless a fringe reaches them.
  */
-function findFringe(labels: Labels, small: Small, { hair, skin, usualHair }: Colours): void {
+function findFringe(labels: RegionLabels, small: SmallPlanes, { hair, skin, usualHair }: RegionLikelihoods): void {
   const { v, side, oval, alpha, faceWidth } = small;
   const isHairColour = (i: number): boolean =>
     oval[i] > 0.5 && side[i] < TEMPLE && hair[i] > usualHair && hair[i] > skin[i] + 1;
-  const fringe = new Float32Array(SMALL_AREA);
-  for (let i = 0; i < SMALL_AREA; i++) {
+  const fringe = new Float32Array(REGION_GRID_AREA);
+  for (let i = 0; i < REGION_GRID_AREA; i++) {
     if (v[i] > 0 || !(alpha[i] > 0.3)) continue;
     if (labels[i] === HAIR) fringe[i] = 1;
-    else if (labels[i] === SKIN && i >= SMALL.width && fringe[i - SMALL.width] > 0 && isHairColour(i)) fringe[i] = 1;
+    else if (labels[i] === SKIN && i >= REGION_GRID.width && fringe[i - REGION_GRID.width] > 0 && isHairColour(i))
+      fringe[i] = 1;
   }
-  const thick = open(fringe, Math.max(1, 0.03 * faceWidth));
-  for (let i = 0; i < SMALL_AREA; i++) if (thick[i] > 0 && labels[i] === SKIN) labels[i] = HAIR;
+  const thick = removeThinParts(fringe, Math.max(1, 0.03 * faceWidth));
+  for (let i = 0; i < REGION_GRID_AREA; i++) if (thick[i] > 0 && labels[i] === SKIN) labels[i] = HAIR;
 }
 
-function findTails(labels: Labels, small: Small, { hair, skin, hairLike, usualHair, confusion }: Colours): void {
+function findTails(
+  labels: RegionLabels,
+  small: SmallPlanes,
+  { hair, skin, hairLike, usualHair, confusion }: RegionLikelihoods,
+): void {
   const { v, side, oval, alpha } = small;
   const isTail = (i: number): boolean => {
     if (labels[i] === CLOTH)
@@ -51,15 +56,15 @@ function findTails(labels: Labels, small: Small, { hair, skin, hairLike, usualHa
   );
   const together = maskWhere((i) => alpha[i] > 0.3 && (tails[i] > 0 || labels[i] === HAIR));
   const isBehindEar = (i: number): boolean => v[i] < 1.2 && hair[i] > usualHair && hair[i] > skin[i] + BEHIND_EAR;
-  const loose = looseParts(together, (i) => (labels[i] === HAIR && v[i] < 0.3) || isBehindEar(i));
-  for (let i = 0; i < SMALL_AREA; i++)
+  const loose = piecesWithoutAnchor(together, (i) => (labels[i] === HAIR && v[i] < 0.3) || isBehindEar(i));
+  for (let i = 0; i < REGION_GRID_AREA; i++)
     if (tails[i] > 0 && alpha[i] > 0.3 && loose[i] === 0 && labels[i] !== HAIR && v[i] > 0.7) labels[i] = HAIR;
 }
 
 /** 0 or 1: the mask without specks, its edges where the photo has some. */
-function alongEdges(mask: Plane, small: Small): Plane {
+function alongEdges(mask: Plane, small: SmallPlanes): Plane {
   const radius = Math.max(2, Math.floor(0.03 * small.faceWidth));
-  const [soft] = guidedFilter(guideOf(small), [mask], SMALL, { radius, flat: 2e-3 });
+  const [soft] = guidedFilter(lightnessGuide(small), [mask], REGION_GRID, { radius, flat: 2e-3 });
   for (let i = 0; i < soft.length; i++) soft[i] = soft[i] > 0.5 ? 1 : 0;
   return soft;
 }

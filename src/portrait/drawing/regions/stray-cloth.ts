@@ -2,42 +2,63 @@
 import { dilate } from '#portrait/pixels.ts';
 import { median, quantile } from '#portrait/raster/statistics.ts';
 import type { Plane } from '#portrait/types.ts';
-import type { Colours } from './colours.ts';
-import { colourDistance, medianColour, shadesOf } from './distances.ts';
-import { CLOTH, countOf, HAIR, type Labels, maskWhere, piecesOf, SKIN } from './labels.ts';
-import { open, SMALL, SMALL_AREA, type Small } from './small.ts';
+import type { RegionLikelihoods } from './colours.ts';
+import { colourDistance, litAndShadedSkin, medianColour } from './distances.ts';
+import { CLOTH, connectedPieces, countPixels, HAIR, maskWhere, type RegionLabels, SKIN } from './labels.ts';
+import { REGION_GRID, REGION_GRID_AREA, removeThinParts, type SmallPlanes } from './small.ts';
 
-export function removeStrayCloth(labels: Labels, small: Small, colours: Colours, figure: Plane): void {
-  if (countOf(colours.hairSeeds) > 200) recolourBesideNeck(labels, small, colours, figure);
+/** Of another colour than hair and skin, as colourDistance counts; and lighter than both by so much L*. */
+const [UNLIKE, LIGHTER] = [34, 15];
+
+/** A shirt's collar is lighter than its wearer's hair and skin. */
+function isShirt(piece: readonly number[], lab: Float32Array, wearer: readonly number[][]): boolean {
+  return median(piece.map((i) => lab[3 * i])) > Math.max(...wearer.map(([L]) => L)) + LIGHTER;
+}
+
+export function removeStrayCloth(
+  labels: RegionLabels,
+  small: SmallPlanes,
+  colours: RegionLikelihoods,
+  figure: Plane,
+): void {
+  if (countPixels(colours.hairSeeds) > 200) recolourBesideNeck(labels, small, colours, figure);
   fillBetweenStrands(labels, small, figure);
 }
 
 /** 'Cloth' close to the neck unlike the shoulders' colour is hair or the neck itself, whichever is more like it. */
-function recolourBesideNeck(labels: Labels, small: Small, { hairSeeds, skinSeeds }: Colours, figure: Plane): void {
+function recolourBesideNeck(
+  labels: RegionLabels,
+  small: SmallPlanes,
+  { hairSeeds, skinSeeds }: RegionLikelihoods,
+  figure: Plane,
+): void {
   const { lab, v, side, alpha, inside, faceWidth } = small;
   const shoulders = maskWhere((i) => labels[i] === CLOTH && side[i] > 1.3 && alpha[i] > 0.9 && inside[i] > 0.95);
-  if (countOf(shoulders) <= 400) return;
+  if (countPixels(shoulders) <= 400) return;
   const cloth = medianColour(lab, shoulders);
   const [hair, skin] = [medianColour(lab, hairSeeds), medianColour(lab, skinSeeds)];
   const odd = maskWhere(
     (i) => labels[i] === CLOTH && v[i] < 1.42 && side[i] < 1.12 && figure[i] > 0 && colourDistance(lab, i, cloth) > 24,
   );
-  for (const piece of piecesOf(open(odd, 2))) {
+  for (const piece of connectedPieces(removeThinParts(odd, 2))) {
     if (piece.length <= 0.012 * faceWidth * faceWidth) continue;
     const distance = (colour: number[]): number => median(piece.map((i) => colourDistance(lab, i, colour)));
-    const bySkin = Math.min(...shadesOf(skin).map(distance));
+    const bySkin = Math.min(...litAndShadedSkin(skin).map(distance));
+    // A white shirt under a dark jacket is unlike both.
+    if (Math.min(distance(hair), bySkin) > UNLIKE || isShirt(piece, lab, [hair, skin])) continue;
     const label = distance(hair) < bySkin ? HAIR : SKIN;
-    const own = new Float32Array(SMALL_AREA);
+    const own = new Float32Array(REGION_GRID_AREA);
     for (const i of piece) own[i] = 1;
-    const grown = dilate(own, SMALL.width, SMALL.height, 3);
-    for (let i = 0; i < SMALL_AREA; i++) if (grown[i] > 0 && labels[i] === CLOTH && v[i] < 1.45) labels[i] = label;
+    const grown = dilate(own, REGION_GRID.width, REGION_GRID.height, 3);
+    for (let i = 0; i < REGION_GRID_AREA; i++)
+      if (grown[i] > 0 && labels[i] === CLOTH && v[i] < 1.45) labels[i] = label;
   }
 }
 
 /** Small 'cloth' beside the face is a bit of background between strands. */
-function fillBetweenStrands(labels: Labels, { v, side, faceWidth }: Small, figure: Plane): void {
+function fillBetweenStrands(labels: RegionLabels, { v, side, faceWidth }: SmallPlanes, figure: Plane): void {
   const high = maskWhere((i) => labels[i] === CLOTH && v[i] < 1.2 && figure[i] > 0);
-  for (const piece of piecesOf(high)) {
+  for (const piece of connectedPieces(high)) {
     if (piece.length >= 0.1 * faceWidth * faceWidth) continue;
     const top = piece.reduce((least, i) => Math.min(least, v[i]), Number.POSITIVE_INFINITY);
     const widest = quantile(

@@ -1,11 +1,11 @@
 // Checks whether a server can run a workflow: its nodes, their settings and the models.
-import type { Graph, NodeInfo } from './protocol.ts';
+import type { NodeInfo, WorkflowGraph } from './protocol.ts';
 import type { Workflow } from './workflow.ts';
 
 /** What a server knows of node types; undefined where it knows none of this name. */
 export type KnownNodes = Record<string, NodeInfo | undefined>;
 
-export const nodeTypes = ({ graph }: Workflow): string[] => [
+export const nodeTypesOfWorkflow = ({ graph }: Workflow): string[] => [
   ...new Set(Object.values(graph).map(({ class_type }) => class_type)),
 ];
 
@@ -25,7 +25,7 @@ export function workflowProblems(workflow: Workflow, known: KnownNodes): string[
 type Setting = NonNullable<NodeInfo['input']['required']>[string];
 type Around = { workflow: Workflow; known: KnownNodes };
 
-function misfitsOf(id: string, node: Graph[string], { input }: NodeInfo, around: Around): string[] {
+function misfitsOf(id: string, node: WorkflowGraph[string], { input }: NodeInfo, around: Around): string[] {
   const where = `node ${id} (${node.class_type})`;
   const takes = { ...input.optional, ...input.required };
   const lacking = Object.entries(input.required ?? {})

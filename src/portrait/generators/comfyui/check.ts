@@ -1,25 +1,28 @@
 // Health check of the servers: reachable, recent enough, and with everything for the workflow. No photo is sent.
-import type { Health } from '../generator.ts';
-import { nodeTypes, workflowProblems } from './check-workflow.ts';
-import type { Server } from './server.ts';
+import type { GeneratorHealth } from '../generator.ts';
+import { nodeTypesOfWorkflow, workflowProblems } from './check-workflow.ts';
+import type { ComfyuiServer } from './server.ts';
 import type { Workflow } from './workflow.ts';
 
 /** The first version that stops one request without touching the others. */
 const OLDEST = '0.3.57';
 
-/** Well when one of them could draw now; the words tell of each that could not. Never throws. */
-export async function checkServers(servers: readonly Server[], workflow: Workflow): Promise<Health> {
+/** Healthy when one of them could draw now; the message names what is wrong with each that could not. Never throws. */
+export async function checkHealthOfServers(
+  servers: readonly ComfyuiServer[],
+  workflow: Workflow,
+): Promise<GeneratorHealth> {
   const found = await Promise.all(
     servers.map((server) => problemsOf(server, workflow).catch((error) => [(error as Error).message])),
   );
-  const well = found.filter((problems) => problems.length === 0).length;
-  const count = `${well} of ${servers.length} ComfyUI ${servers.length === 1 ? 'server' : 'servers'} can draw`;
-  return { well: well > 0, words: [count, ...found.flat()].join('. ') };
+  const healthy = found.filter((problems) => problems.length === 0).length;
+  const count = `${healthy} of ${servers.length} ComfyUI ${servers.length === 1 ? 'server' : 'servers'} can draw`;
+  return { isHealthy: healthy > 0, message: [count, ...found.flat()].join('. ') };
 }
 
-async function problemsOf(server: Server, workflow: Workflow): Promise<string[]> {
+async function problemsOf(server: ComfyuiServer, workflow: Workflow): Promise<string[]> {
   const version = await server.version();
-  const types = nodeTypes(workflow);
+  const types = nodeTypesOfWorkflow(workflow);
   const known = Object.fromEntries(await Promise.all(types.map(async (type) => [type, await server.node(type)])));
   const told = workflowProblems(workflow, known).map(
     (misfit) => `ComfyUI at ${server.name}, ${workflow.name}: ${misfit}`,

@@ -2,10 +2,10 @@
 // comfyui.test.ts replays. It needs no model weights; requests of others on that server are left alone, its history is not.
 import { writeFile } from 'node:fs/promises';
 import { expect, test } from 'vitest';
-import { aStage, scenarios } from '#test/engines/comfyui/scenarios.ts';
-import { type Exchange, recording, tapeName } from '#test/engines/comfyui/tape.ts';
-import { nodeTypes } from './check-workflow.ts';
-import { createComfyui } from './comfyui.ts';
+import { openScenarioEngines, scenarios } from '#test/engines/comfyui/scenarios.ts';
+import { type RecordedExchange, recordingFetch, tapeFileName } from '#test/engines/comfyui/tape.ts';
+import { nodeTypesOfWorkflow } from './check-workflow.ts';
+import { createComfyuiEngine } from './comfyui.ts';
 import { readWorkflow } from './workflow-file.ts';
 
 const { COMFYUI_URL: url, COMFYUI_RECORD: record } = process.env;
@@ -13,19 +13,19 @@ const tapes = new URL('../../../../test/engines/comfyui/', import.meta.url);
 if (!url) console.info('ComfyUI itself is not tried: COMFYUI_URL names no server.');
 
 test.runIf(url).each(Object.entries(scenarios))('%s, by a real server', async (title, scenario) => {
-  const tape: Exchange[] = [];
-  const send = recording(tape);
+  const tape: RecordedExchange[] = [];
+  const send = recordingFetch(tape);
   const workflow = await readWorkflow('no-weights');
-  const open = (one: typeof workflow) => createComfyui({ servers: [url ?? ''], workflow: one, fetch: send });
-  const { stage, close } = aStage(workflow, url ?? '', open, send);
+  const open = (one: typeof workflow) => createComfyuiEngine({ servers: [url ?? ''], workflow: one, fetch: send });
+  const { stage, close } = openScenarioEngines(workflow, url ?? '', open, send);
   await scenario(stage, 400).finally(close);
   expect(tape.length).toBeGreaterThan(3);
-  if (record) await keep(`tapes/${tapeName(title)}`, tape);
+  if (record) await keep(`tapes/${tapeFileName(title)}`, tape);
 });
 
 test.runIf(url && record)('what it tells of the nodes is kept', async () => {
   const workflows = await Promise.all(['no-weights', 'identity-edit', 'person-lora'].map(readWorkflow));
-  const types = [...new Set(workflows.flatMap(nodeTypes))].toSorted();
+  const types = [...new Set(workflows.flatMap(nodeTypesOfWorkflow))].toSorted();
   const all = (await (await fetch(`${url}/object_info`)).json()) as Record<string, Info>;
   await keep('object-info.json', Object.fromEntries(types.map((type) => [type, trimmed(all[type] as Info)])));
 });

@@ -4,9 +4,9 @@ import { readFile } from 'node:fs/promises';
 import { createServer, type RequestListener } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { afterEach, expect, test } from 'vitest';
-import { aRequest, aStage, scenarios } from '#test/engines/comfyui/scenarios.ts';
-import { type Exchange, replaying, tapeName } from '#test/engines/comfyui/tape.ts';
-import { createComfyui } from './comfyui.ts';
+import { createScenarioRequest, openScenarioEngines, scenarios } from '#test/engines/comfyui/scenarios.ts';
+import { type RecordedExchange, startReplayServer, tapeFileName } from '#test/engines/comfyui/tape.ts';
+import { createComfyuiEngine } from './comfyui.ts';
 import { readWorkflow } from './workflow-file.ts';
 
 const tapes = new URL('../../../../test/engines/comfyui/tapes/', import.meta.url);
@@ -14,9 +14,14 @@ const workflow = await readWorkflow('no-weights');
 const ATTEMPT_ID = 'a1b2c3d4-0000-4000-8000-000000000000';
 
 test.each(Object.entries(scenarios))('%s', async (title, scenario) => {
-  const tape = JSON.parse(await readFile(new URL(tapeName(title), tapes), 'utf8')) as Exchange[];
-  const url = await replaying(tape);
-  const { stage, close } = aStage(workflow, url, (one) => createComfyui({ servers: [url], workflow: one }), fetch);
+  const tape = JSON.parse(await readFile(new URL(tapeFileName(title), tapes), 'utf8')) as RecordedExchange[];
+  const url = await startReplayServer(tape);
+  const { stage, close } = openScenarioEngines(
+    workflow,
+    url,
+    (one) => createComfyuiEngine({ servers: [url], workflow: one }),
+    fetch,
+  );
   await scenario(stage, 0).finally(close);
 });
 
@@ -64,24 +69,26 @@ async function aServer(answers: Answers, listener?: RequestListener) {
 const gone = await aServer({});
 gone.stop();
 const NOBODY = gone.url;
-const engineOn = (...servers: string[]) => createComfyui({ servers, workflow });
+const engineOn = (...servers: string[]) => createComfyuiEngine({ servers, workflow });
 const took = ({ asked }: { asked: string[] }) => asked.includes('POST /prompt');
 
 test('a request goes where least waits, past a server that is down', async () => {
   const [busy, free] = [await aServer(idle(3)), await aServer(idle(1))];
-  await engineOn(busy.url, NOBODY, free.url).submit(ATTEMPT_ID, await aRequest());
+  await engineOn(busy.url, NOBODY, free.url).submit(ATTEMPT_ID, await createScenarioRequest());
   expect([took(busy), took(free)]).toEqual([false, true]);
 });
 
 test('a server that fails while it receives the photos is skipped', async () => {
   const [failing, busy] = [await aServer({ ...idle(0), 'POST /upload/image': 503 }), await aServer(idle(3))];
-  await engineOn(failing.url, busy.url).submit(ATTEMPT_ID, await aRequest());
+  await engineOn(failing.url, busy.url).submit(ATTEMPT_ID, await createScenarioRequest());
   expect([took(failing), took(busy)]).toEqual([false, true]);
 });
 
 test('a request whose connection breaks is polled, not submitted elsewhere', async () => {
   const [breaking, busy] = [await aServer({ ...idle(0), 'POST /prompt': 502 }), await aServer(idle(3))];
-  await expect(engineOn(breaking.url, busy.url).submit(ATTEMPT_ID, await aRequest())).rejects.toThrow('502');
+  await expect(engineOn(breaking.url, busy.url).submit(ATTEMPT_ID, await createScenarioRequest())).rejects.toThrow(
+    '502',
+  );
   expect(took(busy)).toBe(false);
 });
 
@@ -108,7 +115,7 @@ test.each([
 ])('an answer of %i to %s fails the request in words', async (status, call, words) => {
   const { url } = await aServer({ ...idle(0), [call]: status });
   const engine = engineOn(url);
-  await engine.submit(ATTEMPT_ID, await aRequest());
+  await engine.submit(ATTEMPT_ID, await createScenarioRequest());
   expect(await engine.poll(ATTEMPT_ID)).toEqual({
     state: 'failed',
     cause: 'broken',
@@ -118,10 +125,12 @@ test.each([
 
 test('when nobody can be reached, handing in throws, and the check says who is missing', async () => {
   const engine = engineOn(NOBODY);
-  await expect(engine.submit(ATTEMPT_ID, await aRequest())).rejects.toThrow('does not answer: ECONNREFUSED');
+  await expect(engine.submit(ATTEMPT_ID, await createScenarioRequest())).rejects.toThrow(
+    'does not answer: ECONNREFUSED',
+  );
   expect(await engine.check()).toEqual({
-    well: false,
-    words: `0 of 1 ComfyUI server can draw. ComfyUI at ${NOBODY.slice(7)} does not answer: ECONNREFUSED`,
+    isHealthy: false,
+    message: `0 of 1 ComfyUI server can draw. ComfyUI at ${NOBODY.slice(7)} does not answer: ECONNREFUSED`,
   });
 });
 
@@ -167,7 +176,7 @@ test.each([
 test('a server that says nothing is given up after a while', async () => {
   const { url } = await aServer({}, () => {});
   const timeouts = { questionMs: 50, fileMs: 50 };
-  await expect(createComfyui({ servers: [url], workflow, timeouts }).poll(ATTEMPT_ID)).rejects.toThrow(
+  await expect(createComfyuiEngine({ servers: [url], workflow, timeouts }).poll(ATTEMPT_ID)).rejects.toThrow(
     'nothing within 0.05 s',
   );
 });
@@ -182,10 +191,10 @@ test('a key in an address is sent, and stands in no message', async () => {
     url.replace('//', '//thrive:s%C3%A9cr%40t@'),
     NOBODY.replace('//', '//thrive:s%C3%A9cr%40t@'),
   );
-  const { words } = await engine.check();
+  const { message } = await engine.check();
   const error = await engine.poll(ATTEMPT_ID).catch((one) => one);
   expect(new Set(seen)).toEqual(new Set([`Basic ${Buffer.from('thrive:sécr@t').toString('base64')}`]));
-  for (const text of [words, error.message, error.stack]) expect(text).not.toMatch(/s(é|%C3%A9)cr/);
+  for (const text of [message, error.message, error.stack]) expect(text).not.toMatch(/s(é|%C3%A9)cr/);
   expect(() => engineOn('thrive:sécr@t')).toThrow(/^(?!.*s(é|%C3%A9)cr).*must look like/);
 });
 
@@ -193,9 +202,9 @@ test('what is no ComfyUI, is too old, or leads elsewhere is said to be', async (
   const page = await aServer({}, (_request, response) => response.writeHead(200).end('<html>'));
   const moved = await aServer({}, (_request, response) => response.writeHead(302, { location: NOBODY }).end());
   const old = await aServer({ 'GET /system_stats': { system: { comfyui_version: '0.3.40' } } });
-  const { well, words } = await engineOn(page.url, moved.url, old.url).check();
-  expect(well).toBe(false);
-  expect(words).toContain('is not ComfyUI');
-  expect(words).toContain('leads elsewhere (302)');
-  expect(words).not.toContain('0 of 3 ComfyUI server can');
+  const { isHealthy, message } = await engineOn(page.url, moved.url, old.url).check();
+  expect(isHealthy).toBe(false);
+  expect(message).toContain('is not ComfyUI');
+  expect(message).toContain('leads elsewhere (302)');
+  expect(message).not.toContain('0 of 3 ComfyUI server can');
 });

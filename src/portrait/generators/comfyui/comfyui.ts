@@ -1,16 +1,21 @@
 // The engine for ComfyUI servers, through their native HTTP API. Which server has a request is queried each time and
 // not stored, so that any process can continue it.
 import type { Engine, EnginePoll, EngineRequest } from '../engine.ts';
-import { checkServers } from './check.ts';
-import { eraseRequest, stopRequest } from './erase.ts';
-import { failureMessage, refusalMessage } from './error-messages.ts';
-import { nodeFileName, type PhotoPose, photoFile, poses, producedFiles } from './files.ts';
-import { askServers, bestReport, hasRequest } from './find-request.ts';
+import { checkHealthOfServers } from './check.ts';
+import { cancelRequest, eraseRequest } from './erase.ts';
+import { requestFailureMessage, workflowRefusalMessage } from './error-messages.ts';
+import { fileNameForNode, outputFilesOf, type PhotoPose, poses, uploadedPhotoFile } from './files.ts';
+import { findRequestOnServers, hasRequest, mostAdvancedReport } from './find-request.ts';
 import { watchProgress } from './progress.ts';
 import type { HistoryEntry } from './protocol.ts';
-import { openServer, type Server } from './server.ts';
-import { defaultTimeouts, ServerMisconfigured, ServerUnavailable, type Timeouts } from './server-request.ts';
-import { fillWorkflow, uses, type Workflow } from './workflow.ts';
+import { type ComfyuiServer, connectToServer } from './server.ts';
+import {
+  defaultRequestTimeouts,
+  type RequestTimeouts,
+  ServerMisconfigured,
+  ServerUnavailable,
+} from './server-request.ts';
+import { fillWorkflow, usesWorkflowInput, type Workflow } from './workflow.ts';
 
 /** Default timeout of a request, waiting behind others included. */
 const TIMEOUT_MS = 10 * 60_000;
@@ -24,14 +29,14 @@ export type ComfyuiSettings = {
   servers: readonly string[];
   workflow: Workflow;
   timeoutMs?: number;
-  timeouts?: Timeouts;
+  timeouts?: RequestTimeouts;
   fetch?: typeof fetch;
 };
 
 /** An engine on these servers. Throws, without the address, when one is none. Nothing is asked yet. */
-export function createComfyui({ workflow, timeoutMs = TIMEOUT_MS, ...settings }: ComfyuiSettings): Engine {
-  const { timeouts = defaultTimeouts, fetch: send = fetch } = settings;
-  const servers = settings.servers.map((address) => openServer(address, timeouts, send));
+export function createComfyuiEngine({ workflow, timeoutMs = TIMEOUT_MS, ...settings }: ComfyuiSettings): Engine {
+  const { timeouts = defaultRequestTimeouts, fetch: send = fetch } = settings;
+  const servers = settings.servers.map((address) => connectToServer(address, timeouts, send));
   if (servers.length === 0) throw new Error('ComfyUI needs the address of a server');
   const progress = watchProgress(workflow.graph);
   // What no server took, none can tell of. Another process hands it in again and is told the same.
@@ -42,7 +47,7 @@ export function createComfyui({ workflow, timeoutMs = TIMEOUT_MS, ...settings }:
     timeoutMs,
 
     async submit(attemptId, request) {
-      if ((await askServers(servers, attemptId)).some(hasRequest)) return;
+      if ((await findRequestOnServers(servers, attemptId)).some(hasRequest)) return;
       refusals.delete(attemptId);
       const refused = await submitToAny(servers, workflow, attemptId, request);
       if (refused) refusals.set(attemptId, refused);
@@ -52,7 +57,7 @@ export function createComfyui({ workflow, timeoutMs = TIMEOUT_MS, ...settings }:
     async poll(attemptId) {
       const refused = refusals.get(attemptId);
       if (refused) return { state: 'failed', cause: 'broken', reason: refused };
-      const report = bestReport(await askServers(servers, attemptId), workflow.picture);
+      const report = mostAdvancedReport(await findRequestOnServers(servers, attemptId), workflow.picture);
       if (report?.state === 'running') return { state: 'working', progress: progress.of(report.server, attemptId) };
       progress.end(attemptId);
       if (report?.state === 'over') return outcome(report.server, workflow.picture, attemptId, report.entry);
@@ -62,7 +67,7 @@ export function createComfyui({ workflow, timeoutMs = TIMEOUT_MS, ...settings }:
     async cancel(attemptId) {
       progress.end(attemptId);
       refusals.delete(attemptId);
-      await atEach(servers, (server) => stopRequest(server, attemptId));
+      await atEach(servers, (server) => cancelRequest(server, attemptId));
     },
 
     async erase(attemptId) {
@@ -71,20 +76,23 @@ export function createComfyui({ workflow, timeoutMs = TIMEOUT_MS, ...settings }:
       await atEach(servers, (server) => eraseRequest(server, attemptId));
     },
 
-    check: () => checkServers(servers, workflow),
+    check: () => checkHealthOfServers(servers, workflow),
     close: async () => progress.close(),
   };
 }
 
 /** Does it at every server, also when one fails, and then throws what went wrong first. */
-async function atEach(servers: readonly Server[], act: (server: Server) => Promise<unknown>): Promise<void> {
+async function atEach(
+  servers: readonly ComfyuiServer[],
+  act: (server: ComfyuiServer) => Promise<unknown>,
+): Promise<void> {
   const ends = await Promise.allSettled(servers.map(act));
   for (const end of ends) if (end.status === 'rejected') throw end.reason;
 }
 
 /** Submits a request to the server with the shortest queue. Resolves to the reason of a refusal; throws when no server answers. */
 async function submitToAny(
-  servers: readonly Server[],
+  servers: readonly ComfyuiServer[],
   workflow: Workflow,
   attemptId: string,
   request: EngineRequest,
@@ -103,7 +111,7 @@ async function submitToAny(
       .catch((error) => wrongOnly(error));
     if (!refusal) return undefined;
     // Another server may have the model that this one lacks.
-    refused = typeof refusal === 'string' ? refusal : refusalMessage(refusal, attemptId);
+    refused = typeof refusal === 'string' ? refusal : workflowRefusalMessage(refusal, attemptId);
   }
   const away = silent.find((error) => error instanceof ServerUnavailable);
   if (!refused && away) throw away;
@@ -116,7 +124,7 @@ function wrongOnly(error: unknown): string {
   throw error;
 }
 
-async function byLoad(servers: readonly Server[]): Promise<{ ready: Server[]; silent: unknown[] }> {
+async function byLoad(servers: readonly ComfyuiServer[]): Promise<{ ready: ComfyuiServer[]; silent: unknown[] }> {
   const silent: unknown[] = [];
   const loads = await Promise.all(
     servers.map(async (server) => ({ server, load: await server.load().catch((error) => void silent.push(error)) })),
@@ -130,26 +138,33 @@ async function byLoad(servers: readonly Server[]): Promise<{ ready: Server[]; si
   return { ready, silent };
 }
 
-const sent = (workflow: Workflow): PhotoPose[] => poses.filter((pose) => uses(workflow, pose));
+const sent = (workflow: Workflow): PhotoPose[] => poses.filter((pose) => usesWorkflowInput(workflow, pose));
 
 async function sendPhotos(
-  server: Server,
+  server: ComfyuiServer,
   workflow: Workflow,
   attemptId: string,
   { photos }: EngineRequest,
 ): Promise<void> {
-  for (const pose of sent(workflow)) await server.write(photoFile(attemptId, pose), photos[pose]);
+  for (const pose of sent(workflow)) await server.write(uploadedPhotoFile(attemptId, pose), photos[pose]);
 }
 
 function filled(workflow: Workflow, attemptId: string, { prompt, seed, pictures, width, height }: EngineRequest) {
-  const photos = Object.fromEntries(sent(workflow).map((pose) => [pose, nodeFileName(photoFile(attemptId, pose))]));
+  const photos = Object.fromEntries(
+    sent(workflow).map((pose) => [pose, fileNameForNode(uploadedPhotoFile(attemptId, pose))]),
+  );
   const onGrid = (pixels: number): number => Math.ceil(pixels / GRID) * GRID;
   return fillWorkflow(workflow, { ...photos, prompt, seed, pictures, width: onGrid(width), height: onGrid(height) });
 }
 
-async function outcome(server: Server, node: string, attemptId: string, entry: HistoryEntry): Promise<EnginePoll> {
-  if (entry.status?.status_str !== 'success') return broken(failureMessage(entry, attemptId));
-  const files = producedFiles(entry, node);
+async function outcome(
+  server: ComfyuiServer,
+  node: string,
+  attemptId: string,
+  entry: HistoryEntry,
+): Promise<EnginePoll> {
+  if (entry.status?.status_str !== 'success') return broken(requestFailureMessage(entry, attemptId));
+  const files = outputFilesOf(entry, node);
   if (files.length === 0) return broken(`node ${node}, thrive:picture, handed no picture over`);
   const pictures = await Promise.all(files.map((file) => server.read(file)));
   const whole = pictures.filter((picture) => picture !== undefined);

@@ -1,10 +1,10 @@
 // Error messages of ComfyUI servers for the log and the admin page, without photos, keys and file names.
-import type { HistoryEntry, Refusal } from './protocol.ts';
+import type { HistoryEntry, PromptRefusal } from './protocol.ts';
 
 const LONGEST = 300;
 
 /** Why a workflow was not taken: the sentences on its nodes, or else that on the whole. */
-export function refusalMessage({ error, node_errors }: Refusal, attemptId: string): string {
+export function workflowRefusalMessage({ error, node_errors }: PromptRefusal, attemptId: string): string {
   const nodes = Array.isArray(node_errors) ? [] : Object.entries(node_errors ?? {});
   const onNodes = nodes.flatMap(([node, { class_type, errors }]) =>
     errors.map(({ message, details }) => `node ${node} (${class_type}): ${sentence(message, details)}`),
@@ -17,7 +17,7 @@ export function refusalMessage({ error, node_errors }: Refusal, attemptId: strin
 }
 
 /** How a request ended that did not end well. */
-export function failureMessage(entry: HistoryEntry, attemptId: string): string {
+export function requestFailureMessage(entry: HistoryEntry, attemptId: string): string {
   const messages = entry.status?.messages ?? [];
   const error = messages.find(([kind]) => kind === 'execution_error')?.[1];
   if (!error && messages.some(([kind]) => kind === 'execution_interrupted'))

@@ -1,6 +1,6 @@
 // The files of a request on a ComfyUI server: their names, and how they are erased.
-import { type HistoryEntry, type ServerFile, serverFile } from './protocol.ts';
-import type { Server } from './server.ts';
+import { type HistoryEntry, type ServerFile, serverFileSchema } from './protocol.ts';
+import type { ComfyuiServer } from './server.ts';
 
 export type PhotoPose = 'front' | 'left' | 'right';
 export const poses: readonly PhotoPose[] = ['front', 'left', 'right'];
@@ -10,21 +10,22 @@ export const poses: readonly PhotoPose[] = ['front', 'left', 'right'];
  * request makes it forget the photos. The attempt id is random, so the name can't collide or be guessed, and a process
  * that has the id can name the file again. ComfyUI looks at the bytes, not at the ending.
  */
-export const photoFile = (attemptId: string, pose: PhotoPose): ServerFile => ({
+export const uploadedPhotoFile = (attemptId: string, pose: PhotoPose): ServerFile => ({
   filename: `${attemptId}-${pose}.png`,
   subfolder: 'thrive',
   type: 'temp',
 });
 
 /** A file as the setting of a node names it. */
-export const nodeFileName = ({ filename, subfolder, type }: ServerFile): string => `${subfolder}/${filename} [${type}]`;
+export const fileNameForNode = ({ filename, subfolder, type }: ServerFile): string =>
+  `${subfolder}/${filename} [${type}]`;
 
-/** The files that one node handed over, or all nodes: pictures, and whatever else a workflow makes. */
-export function producedFiles({ outputs }: HistoryEntry, node?: string): ServerFile[] {
+/** The output files of one node, or of all nodes: pictures, and whatever else a workflow makes. */
+export function outputFilesOf({ outputs }: HistoryEntry, node?: string): ServerFile[] {
   const lists = Object.entries(outputs).flatMap(([one, kinds]) =>
     node === undefined ? Object.values(kinds) : one === node ? [kinds.images] : [],
   );
-  return lists.flat().flatMap((one) => serverFile.safeParse(one).data ?? []);
+  return lists.flat().flatMap((one) => serverFileSchema.safeParse(one).data ?? []);
 }
 
 /** PNG, one grey pixel. */
@@ -37,6 +38,6 @@ const NOTHING = Buffer.from(
  * Puts a pixel in the place of each file that is there. The API has no call that deletes a file, and writing over one replaces
  * its bytes; the names go when the server clears its temporary files.
  */
-export async function overwriteFiles(server: Server, files: readonly ServerFile[]): Promise<void> {
+export async function overwriteFiles(server: ComfyuiServer, files: readonly ServerFile[]): Promise<void> {
   for (const file of files) if (await server.holds(file)) await server.write(file, NOTHING);
 }

@@ -1,23 +1,25 @@
 // Finds the server that has a request. Every server is asked, because another process may have submitted it.
 
-import { producedFiles } from './files.ts';
+import { outputFilesOf } from './files.ts';
 import type { HistoryEntry } from './protocol.ts';
-import type { Server } from './server.ts';
+import type { ComfyuiServer } from './server.ts';
 import { type ServerMisconfigured, ServerUnavailable } from './server-request.ts';
 
 /** What one server reports about one request. */
 export type ServerReport =
   | Known
-  | { server: Server; state: 'none' }
-  | { server: Server; state: 'silent'; error: ServerUnavailable | ServerMisconfigured };
-type Known = { server: Server; state: 'waiting' | 'running' } | { server: Server; state: 'over'; entry: HistoryEntry };
+  | { server: ComfyuiServer; state: 'none' }
+  | { server: ComfyuiServer; state: 'silent'; error: ServerUnavailable | ServerMisconfigured };
+type Known =
+  | { server: ComfyuiServer; state: 'waiting' | 'running' }
+  | { server: ComfyuiServer; state: 'over'; entry: HistoryEntry };
 
 /** Asks all of them at once. Never throws. */
-export function askServers(servers: readonly Server[], attemptId: string): Promise<ServerReport[]> {
+export function findRequestOnServers(servers: readonly ComfyuiServer[], attemptId: string): Promise<ServerReport[]> {
   return Promise.all(servers.map((server) => lookAt(server, attemptId)));
 }
 
-async function lookAt(server: Server, attemptId: string): Promise<ServerReport> {
+async function lookAt(server: ComfyuiServer, attemptId: string): Promise<ServerReport> {
   try {
     // In this order: a request goes from the queue into the history and never back, so none is missed between the two.
     const queueState = await server.queueState(attemptId);
@@ -36,9 +38,9 @@ const ranks = ['drawn', 'running', 'waiting', 'over'];
  * The most advanced report; undefined: no server has the request. `node` is the node with the pictures. Throws if no server
  * has it and one did not answer.
  */
-export function bestReport(reports: readonly ServerReport[], node: string): Known | undefined {
+export function mostAdvancedReport(reports: readonly ServerReport[], node: string): Known | undefined {
   const rank = (report: Known): number =>
-    ranks.indexOf(report.state === 'over' && producedFiles(report.entry, node).length > 0 ? 'drawn' : report.state);
+    ranks.indexOf(report.state === 'over' && outputFilesOf(report.entry, node).length > 0 ? 'drawn' : report.state);
   const [best] = reports.filter(hasRequest).toSorted((a, b) => rank(a) - rank(b));
   if (!best) throwFirst(reports);
   return best;

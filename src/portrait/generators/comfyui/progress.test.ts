@@ -5,12 +5,12 @@ import type { AddressInfo } from 'node:net';
 import type { Duplex } from 'node:stream';
 import { afterEach, expect, test, vi } from 'vitest';
 import { watchProgress } from './progress.ts';
-import type { Graph } from './protocol.ts';
-import { openServer } from './server.ts';
-import { defaultTimeouts } from './server-request.ts';
+import type { WorkflowGraph } from './protocol.ts';
+import { connectToServer } from './server.ts';
+import { defaultRequestTimeouts } from './server-request.ts';
 
 const ATTEMPT_ID = '5eed0000-0000-4000-8000-00000000000a';
-const graph: Graph = Object.fromEntries(
+const graph: WorkflowGraph = Object.fromEntries(
   ['load', 'sample', 'decode', 'show'].map((id) => [id, { class_type: id, inputs: {} }]),
 );
 const ends: (() => void)[] = [];
@@ -61,7 +61,7 @@ const state = (nodes: Record<string, [value: number, max: number]>, prompt_id = 
 
 test('a request’s progress is what its nodes have done, never goes back, and is nobody else’s', async () => {
   const speaker = await aSpeaker();
-  const server = openServer(speaker.url, defaultTimeouts, fetch);
+  const server = connectToServer(speaker.url, defaultRequestTimeouts, fetch);
   const progress = watchProgress(graph);
   ends.push(progress.close);
   expect(progress.of(server, ATTEMPT_ID)).toBe(0.02);
@@ -87,7 +87,7 @@ test('a request’s progress is what its nodes have done, never goes back, and i
 
 test('a connection that breaks leaves what was heard, and is not sought again', async () => {
   const speaker = await aSpeaker();
-  const server = openServer(speaker.url, defaultTimeouts, fetch);
+  const server = connectToServer(speaker.url, defaultRequestTimeouts, fetch);
   const progress = watchProgress(graph);
   ends.push(progress.close);
   progress.of(server, ATTEMPT_ID);
@@ -103,7 +103,7 @@ test('a connection that breaks leaves what was heard, and is not sought again', 
 test('a request that ended is listened to no longer', async () => {
   const speaker = await aSpeaker();
   const progress = watchProgress(graph);
-  progress.of(openServer(speaker.url, defaultTimeouts, fetch), ATTEMPT_ID);
+  progress.of(connectToServer(speaker.url, defaultRequestTimeouts, fetch), ATTEMPT_ID);
   await vi.waitFor(() => expect(speaker.lines).toHaveLength(1));
   const closed = new Promise((resolve) => speaker.lines[0]?.once('data', resolve));
   progress.end(ATTEMPT_ID);

@@ -1,7 +1,7 @@
 // Progress of running requests from a server's websocket. Optional: nothing waits for it.
-import type { Graph, ProgressState } from './protocol.ts';
-import { progressState } from './protocol.ts';
-import type { Server } from './server.ts';
+import type { ProgressState, WorkflowGraph } from './protocol.ts';
+import { progressStateSchema } from './protocol.ts';
+import type { ComfyuiServer } from './server.ts';
 
 /** Milliseconds without a poll after which a socket is closed: its request was given up. */
 const FORGOTTEN_MS = 120_000;
@@ -13,13 +13,13 @@ type Watch = { socket: WebSocket; share: number; askedAt: number };
 
 export type ProgressWatch = {
   /** Progress of a running request, above 0 and below 1. It never decreases. */
-  of(server: Server, attemptId: string): number;
+  of(server: ComfyuiServer, attemptId: string): number;
   end(attemptId: string): void;
   close(): void;
 };
 
 /** Listens to the servers for requests of this workflow, a connection for each that runs. */
-export function watchProgress(graph: Graph): ProgressWatch {
+export function watchProgress(graph: WorkflowGraph): ProgressWatch {
   const watches = new Map<string, Watch>();
   const nodes = Object.keys(graph).length;
 
@@ -29,15 +29,15 @@ export function watchProgress(graph: Graph): ProgressWatch {
     watch?.socket.close();
   }
 
-  function listen(server: Server, attemptId: string): Watch {
+  function listen(server: ComfyuiServer, attemptId: string): Watch {
     const { url, headers } = server.socket(attemptId);
     // Node takes headers beside the address; the type is the browser's, which does not.
     const socket = new WebSocket(url, { headers } as unknown as string[]);
     const watch: Watch = { socket, share: BEGUN, askedAt: Date.now() };
     socket.addEventListener('message', ({ data }) => {
-      const state = typeof data === 'string' ? progressState.safeParse(parsed(data)).data?.data : undefined;
+      const state = typeof data === 'string' ? progressStateSchema.safeParse(parsed(data)).data?.data : undefined;
       if (state?.prompt_id === attemptId)
-        watch.share = Math.max(watch.share, Math.min(NEARLY, finishedShare(state, nodes)));
+        watch.share = Math.max(watch.share, Math.min(NEARLY, finishedShareOfWorkflow(state, nodes)));
     });
     // A failed connection is not reopened: polling works without it.
     socket.addEventListener('error', () => {});
@@ -61,7 +61,7 @@ export function watchProgress(graph: Graph): ProgressWatch {
 }
 
 /** The share of all steps that is done; a node that has not begun counts as one step. */
-export function finishedShare({ nodes }: ProgressState, count: number): number {
+export function finishedShareOfWorkflow({ nodes }: ProgressState, count: number): number {
   const begun = Object.values(nodes);
   const steps = begun.reduce((sum, { max }) => sum + max, Math.max(0, count - begun.length));
   return steps > 0 ? begun.reduce((sum, { value, max }) => sum + Math.min(value, max), 0) / steps : 0;

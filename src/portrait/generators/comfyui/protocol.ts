@@ -8,37 +8,37 @@ const graphNode = z.object({
   _meta: z.object({ title: z.string().optional() }).optional(),
 });
 /** A workflow in API format, as `POST /prompt` takes it: nodes by their number. */
-export const graph = z.record(z.string(), graphNode);
-export type Graph = z.infer<typeof graph>;
+export const workflowGraphSchema = z.record(z.string(), graphNode);
+export type WorkflowGraph = z.infer<typeof workflowGraphSchema>;
 
 /** A file in one of the server's three folders. */
-export const serverFile = z.object({
+export const serverFileSchema = z.object({
   filename: z.string(),
   subfolder: z.string(),
   type: z.enum(['input', 'temp', 'output']),
 });
-export type ServerFile = z.infer<typeof serverFile>;
+export type ServerFile = z.infer<typeof serverFileSchema>;
 
 /** A request in the queue: its place in it, and the id under which it was submitted. */
 const queued = z.tuple([z.number(), z.string()], z.unknown());
-export const queue = z.object({ queue_running: z.array(queued), queue_pending: z.array(queued) });
+export const queueSchema = z.object({ queue_running: z.array(queued), queue_pending: z.array(queued) });
 
 const message = z.tuple([z.string(), z.record(z.string(), z.unknown())]);
 /** What is left of a request that is over. A node's outputs are lists by their kind: images, text, … */
-export const historyEntry = z.object({
+export const historyEntrySchema = z.object({
   status: z.object({ status_str: z.string(), messages: z.array(message) }).nullable(),
   outputs: z.record(z.string(), z.record(z.string(), z.unknown())),
 });
-export type HistoryEntry = z.infer<typeof historyEntry>;
-export const history = z.record(z.string(), historyEntry);
+export type HistoryEntry = z.infer<typeof historyEntrySchema>;
+export const historySchema = z.record(z.string(), historyEntrySchema);
 
-export const load = z.object({ exec_info: z.object({ queue_remaining: z.number() }) });
-export const stats = z.object({ system: z.object({ comfyui_version: z.string() }) });
-export const uploaded = z.object({ name: z.string(), subfolder: z.string(), type: z.string() });
+export const serverLoadSchema = z.object({ exec_info: z.object({ queue_remaining: z.number() }) });
+export const systemStatsSchema = z.object({ system: z.object({ comfyui_version: z.string() }) });
+export const uploadedFileSchema = z.object({ name: z.string(), subfolder: z.string(), type: z.string() });
 
 const problem = z.object({ message: z.string(), details: z.string().optional() });
 /** Why a workflow was not taken: a sentence on the whole, and those on its nodes. */
-export const refusal = z.object({
+export const promptRefusalSchema = z.object({
   error: z.union([problem, z.string()]).optional(),
   node_errors: z
     .union([
@@ -47,14 +47,14 @@ export const refusal = z.object({
     ])
     .optional(),
 });
-export type Refusal = z.infer<typeof refusal>;
+export type PromptRefusal = z.infer<typeof promptRefusalSchema>;
 /** Taken under this id; what can't be done of it is told as in a refusal. */
-export const accepted = refusal.extend({ prompt_id: z.string() });
+export const acceptedPromptSchema = promptRefusalSchema.extend({ prompt_id: z.string() });
 
 /** An input: its type or its choices, then its bounds. Newer nodes write their choices among the bounds. */
 const nodeInput = z.tuple([z.union([z.string(), z.array(z.unknown())])], z.unknown());
 /** What a node takes and gives. */
-export const nodeInfo = z.object({
+export const nodeInfoSchema = z.object({
   input: z.object({
     required: z.record(z.string(), nodeInput).optional(),
     optional: z.record(z.string(), nodeInput).optional(),
@@ -62,15 +62,15 @@ export const nodeInfo = z.object({
   output: z.array(z.union([z.string(), z.array(z.unknown())])),
   output_node: z.boolean(),
 });
-export type NodeInfo = z.infer<typeof nodeInfo>;
-export const objectInfo = z.record(z.string(), nodeInfo);
+export type NodeInfo = z.infer<typeof nodeInfoSchema>;
+export const objectInfoSchema = z.record(z.string(), nodeInfoSchema);
 
 /** What the websocket says while nodes run: how far each of them is, the finished ones among them. */
-export const progressState = z.object({
+export const progressStateSchema = z.object({
   type: z.literal('progress_state'),
   data: z.object({
     prompt_id: z.string(),
     nodes: z.record(z.string(), z.object({ value: z.number(), max: z.number(), state: z.string() })),
   }),
 });
-export type ProgressState = z.infer<typeof progressState>['data'];
+export type ProgressState = z.infer<typeof progressStateSchema>['data'];

@@ -3,11 +3,11 @@ import { randomUUID } from 'node:crypto';
 import sharp from 'sharp';
 import { expect, onTestFinished, test } from 'vitest';
 import { MIN_DRAWN_LIKENESS } from '#portrait/steps/identity.ts';
-import { frontFace, leftFace, rightFace } from '#test/faces.ts';
-import type { AttemptRequest, Poll } from '../generator.ts';
-import { createRemote } from '../remote.ts';
+import { frontFacePhoto, leftFacePhoto, rightFacePhoto } from '#test/faces.ts';
+import type { AttemptPoll, AttemptRequest } from '../generator.ts';
+import { createRemoteGenerator } from '../remote.ts';
 import { createStudio } from '../studio.ts';
-import { createComfyui } from './comfyui.ts';
+import { createComfyuiEngine } from './comfyui.ts';
 import { readWorkflow } from './workflow-file.ts';
 
 const { COMFYUI_URL: url } = process.env;
@@ -15,12 +15,15 @@ const { COMFYUI_URL: url } = process.env;
 test.runIf(url)('photos become a poster by way of a real server, which keeps nothing of them', async () => {
   const studio = createStudio();
   const workflow = await readWorkflow('no-weights');
-  const remote = createRemote(createComfyui({ servers: [url ?? ''], workflow }), { studio, pictures: 2 });
+  const remote = createRemoteGenerator(createComfyuiEngine({ servers: [url ?? ''], workflow }), {
+    studio,
+    pictures: 2,
+  });
   onTestFinished(async () => {
     await remote.close();
     await studio.close();
   });
-  const photos = { front: await frontFace(), left: await leftFace(), right: await rightFace() };
+  const photos = { front: await frontFacePhoto(), left: await leftFacePhoto(), right: await rightFacePhoto() };
   const request = {
     job: 'job',
     person: 'person',
@@ -33,9 +36,9 @@ test.runIf(url)('photos become a poster by way of a real server, which keeps not
   const faceProfile = await remote.enrol(photos, () => {});
   const attempt: AttemptRequest = { attemptId: randomUUID(), request, faceProfile, photos: async () => photos };
 
-  expect(await remote.check()).toMatchObject({ well: true });
+  expect(await remote.check()).toMatchObject({ isHealthy: true });
   await remote.submit(attempt);
-  let poll: Poll;
+  let poll: AttemptPoll;
   do {
     await new Promise((resolve) => setTimeout(resolve, 300));
     poll = await remote.poll(attempt);

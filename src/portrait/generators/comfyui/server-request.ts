@@ -1,6 +1,6 @@
 // One request to a ComfyUI server, with a timeout. Error messages contain no key and no file.
 
-import { limitResponseSize, ResponseTooLarge } from '#portrait/generators/limit-response-size.ts';
+import { limitResponseSize, ResponseTooLargeError } from '#portrait/generators/limit-response-size.ts';
 
 /** The server can't be reached, or says that it can't answer now: asked again later. */
 export class ServerUnavailable extends Error {
@@ -19,17 +19,17 @@ export class ServerMisconfigured extends Error {
 }
 
 /** Where a server is. `name` stands in messages; the key stands nowhere else than in `headers`. */
-export type Address = { url: string; name: string; headers: Record<string, string> };
+export type ServerAddress = { url: string; name: string; headers: Record<string, string> };
 
 /** Milliseconds for a question, and for a file on its way. */
-export type Timeouts = { questionMs: number; fileMs: number };
-export const defaultTimeouts: Timeouts = { questionMs: 10_000, fileMs: 60_000 };
+export type RequestTimeouts = { questionMs: number; fileMs: number };
+export const defaultRequestTimeouts: RequestTimeouts = { questionMs: 10_000, fileMs: 60_000 };
 
 /** It, or the proxy before it, is busy or starting. */
 const PASSING = new Set([408, 429, 502, 503, 504]);
 
 /** Reads `https://user:password@host/path`. Throws without the address when it is none: a key may stand in it. */
-export function readAddress(text: string): Address {
+export function parseServerAddress(text: string): ServerAddress {
   const parsed = URL.parse(text);
   const key = parsed && keyOf(parsed);
   if (!['http:', 'https:'].includes(parsed?.protocol ?? '') || !parsed || key === undefined)
@@ -60,7 +60,11 @@ export type SendRequest = (
  * Asks this server. Resolves to answers of 2xx, 400 and 404, which say something about what was asked; throws `ServerUnavailable` or
  * `ServerMisconfigured` for everything else.
  */
-export function createRequestSender(address: Address, timeouts: Timeouts, send: typeof fetch): SendRequest {
+export function createRequestSender(
+  address: ServerAddress,
+  timeouts: RequestTimeouts,
+  send: typeof fetch,
+): SendRequest {
   return async (path, init = {}, timeoutMs = timeouts.questionMs) => {
     const { status, bytes } = await attempt(path, init, timeoutMs);
     if ((status >= 200 && status < 300) || status === 400 || status === 404) return { status, bytes };
@@ -82,7 +86,7 @@ export function createRequestSender(address: Address, timeouts: Timeouts, send: 
       });
       return { status: response.status, bytes: new Uint8Array(await limitResponseSize(response).arrayBuffer()) };
     } catch (error) {
-      if (error instanceof ResponseTooLarge)
+      if (error instanceof ResponseTooLargeError)
         throw new ServerMisconfigured(`ComfyUI at ${address.name} began ${error.message}, which was not read`);
       throw new ServerUnavailable(`ComfyUI at ${address.name} does not answer: ${reasonOf(error, timeoutMs)}`);
     }

@@ -1,40 +1,40 @@
 // The calls to one ComfyUI server, over its native HTTP API.
 import type { z } from 'zod';
 import {
-  accepted,
-  type Graph,
+  acceptedPromptSchema,
   type HistoryEntry,
-  history,
-  load,
+  historySchema,
   type NodeInfo,
-  objectInfo,
-  queue,
-  type Refusal,
-  refusal,
+  objectInfoSchema,
+  type PromptRefusal,
+  promptRefusalSchema,
+  queueSchema,
   type ServerFile,
-  stats,
-  uploaded,
+  serverLoadSchema,
+  systemStatsSchema,
+  uploadedFileSchema,
+  type WorkflowGraph,
 } from './protocol.ts';
 import {
-  type Address,
   createRequestSender,
-  readAddress,
+  parseServerAddress,
+  type RequestTimeouts,
   type SendRequest,
+  type ServerAddress,
   ServerMisconfigured,
-  type Timeouts,
 } from './server-request.ts';
 
 /** The state of a request in the queue; undefined: it is not in the queue. */
-export type QueueState = 'running' | 'waiting' | undefined;
+export type RequestQueueState = 'running' | 'waiting' | undefined;
 
-export type Server = {
+export type ComfyuiServer = {
   /** Its host. */
   name: string;
   /** The same server for a websocket. */
   socket(clientId: string): { url: string; headers: Record<string, string> };
   /** How many requests the server has, including the running one. */
   load(): Promise<number>;
-  queueState(id: string): Promise<QueueState>;
+  queueState(id: string): Promise<RequestQueueState>;
   history(id: string): Promise<HistoryEntry | undefined>;
   /** Writes a file, over the one of this name if there is one. */
   write(file: ServerFile, bytes: Uint8Array): Promise<void>;
@@ -42,7 +42,7 @@ export type Server = {
   read(file: ServerFile): Promise<Uint8Array | undefined>;
   holds(file: ServerFile): Promise<boolean>;
   /** Resolves to what is wrong with it when it is not taken. */
-  submit(id: string, prompt: Graph): Promise<Refusal | undefined>;
+  submit(id: string, prompt: WorkflowGraph): Promise<PromptRefusal | undefined>;
   /** Stops this request if it is running, at the end of the current node. */
   interrupt(id: string): Promise<void>;
   unqueue(id: string): Promise<void>;
@@ -55,8 +55,8 @@ export type Server = {
 };
 
 /** A server by its address. Nothing is asked yet. Every call throws `ServerUnavailable` or `ServerMisconfigured`. */
-export function openServer(text: string, timeouts: Timeouts, send: typeof fetch): Server {
-  const address = readAddress(text);
+export function connectToServer(text: string, timeouts: RequestTimeouts, send: typeof fetch): ComfyuiServer {
+  const address = parseServerAddress(text);
   const ask = createRequestSender(address, timeouts, send);
   const get = getter(address, ask);
   const post = poster(address, ask);
@@ -66,13 +66,13 @@ export function openServer(text: string, timeouts: Timeouts, send: typeof fetch)
       url: `${address.url.replace(/^http/, 'ws')}/ws?clientId=${encodeURIComponent(clientId)}`,
       headers: address.headers,
     }),
-    load: async () => (await get('/prompt', load)).exec_info.queue_remaining,
+    load: async () => (await get('/prompt', serverLoadSchema)).exec_info.queue_remaining,
     queueState: async (id) => {
-      const { queue_running, queue_pending } = await get('/queue', queue);
+      const { queue_running, queue_pending } = await get('/queue', queueSchema);
       if (queue_running.some(([, one]) => one === id)) return 'running';
       return queue_pending.some(([, one]) => one === id) ? 'waiting' : undefined;
     },
-    history: async (id) => (await get(`/history/${encodeURIComponent(id)}`, history))[id],
+    history: async (id) => (await get(`/history/${encodeURIComponent(id)}`, historySchema))[id],
     write: (file, bytes) => write(address, ask, timeouts, file, bytes),
     read: async (file) => {
       const { status, bytes } = await ask(viewOf(file), {}, timeouts.fileMs);
@@ -84,19 +84,19 @@ export function openServer(text: string, timeouts: Timeouts, send: typeof fetch)
     unqueue: (id) => post('/queue', { delete: [id] }),
     forget: (id) => post('/history', { delete: [id] }),
     free: () => post('/free', { free_memory: true, unload_models: true }),
-    version: async () => (await get('/system_stats', stats)).system.comfyui_version,
-    node: async (type) => (await get(`/object_info/${encodeURIComponent(type)}`, objectInfo))[type],
+    version: async () => (await get('/system_stats', systemStatsSchema)).system.comfyui_version,
+    node: async (type) => (await get(`/object_info/${encodeURIComponent(type)}`, objectInfoSchema))[type],
   };
 }
 
-function getter(address: Address, ask: SendRequest) {
+function getter(address: ServerAddress, ask: SendRequest) {
   return async <Shape extends z.ZodType>(path: string, shape: Shape): Promise<z.infer<Shape>> => {
     const { status, bytes } = await ask(path);
     return understood(address, status, bytes, shape);
   };
 }
 
-function poster(address: Address, ask: SendRequest) {
+function poster(address: ServerAddress, ask: SendRequest) {
   return async (path: string, body: unknown): Promise<void> => {
     const { status } = await ask(path, { method: 'POST', body: JSON.stringify(body) });
     if (status >= 400) throw new ServerMisconfigured(`ComfyUI at ${address.name} does not know ${path} (${status})`);
@@ -104,7 +104,7 @@ function poster(address: Address, ask: SendRequest) {
 }
 
 function understood<Shape extends z.ZodType>(
-  { name }: Pick<Address, 'name'>,
+  { name }: Pick<ServerAddress, 'name'>,
   status: number,
   bytes: Uint8Array,
   shape: Shape,
@@ -123,9 +123,9 @@ function json(bytes: Uint8Array): unknown {
 }
 
 async function write(
-  { name }: Address,
+  { name }: ServerAddress,
   ask: SendRequest,
-  timeouts: Timeouts,
+  timeouts: RequestTimeouts,
   file: ServerFile,
   bytes: Uint8Array,
 ): Promise<void> {
@@ -135,26 +135,31 @@ async function write(
   form.set('subfolder', file.subfolder);
   form.set('overwrite', 'true');
   const { status, bytes: answer } = await ask('/upload/image', { method: 'POST', body: form }, timeouts.fileMs);
-  const kept = understood({ name }, status, answer, uploaded);
+  const kept = understood({ name }, status, answer, uploadedFileSchema);
   // Beside the old file is not over it.
   if (kept.name !== file.filename)
     throw new ServerMisconfigured(`ComfyUI at ${name} does not write over a file of the same name`);
 }
 
-async function submit({ name }: Address, ask: SendRequest, id: string, prompt: Graph): Promise<Refusal | undefined> {
+async function submit(
+  { name }: ServerAddress,
+  ask: SendRequest,
+  id: string,
+  prompt: WorkflowGraph,
+): Promise<PromptRefusal | undefined> {
   // Progress is sent to every listener with the client's id, so any process can receive it.
   const body = JSON.stringify({ prompt, prompt_id: id, client_id: id });
   const { status, bytes } = await ask('/prompt', { method: 'POST', body });
   if (status === 200) {
     // A server too old for ids of ours gives one of its own, under which we could never ask again.
-    const taken = understood({ name }, status, bytes, accepted);
+    const taken = understood({ name }, status, bytes, acceptedPromptSchema);
     if (taken.prompt_id !== id)
       throw new ServerMisconfigured(`ComfyUI at ${name} does not take ids of ours: it is too old`);
     // It also takes what it can't do whole, and then leaves our picture out.
     return Object.keys(taken.node_errors ?? {}).length > 0 ? taken : undefined;
   }
   if (status === 404) throw new ServerMisconfigured(`what answers at ${name} is not ComfyUI`);
-  return refusal.safeParse(json(bytes)).data ?? {};
+  return promptRefusalSchema.safeParse(json(bytes)).data ?? {};
 }
 
 const viewOf = ({ filename, subfolder, type }: ServerFile): string =>

@@ -4,13 +4,13 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { expect, onTestFinished, test } from 'vitest';
 import { type KnownNodes, workflowProblems } from './check-workflow.ts';
-import { type Graph, objectInfo } from './protocol.ts';
-import { fillWorkflow, parseWorkflow, uses } from './workflow.ts';
+import { objectInfoSchema, type WorkflowGraph } from './protocol.ts';
+import { fillWorkflow, parseWorkflow, usesWorkflowInput } from './workflow.ts';
 import { readWorkflow } from './workflow-file.ts';
 
 const recorded = new URL('../../../../test/engines/comfyui/object-info.json', import.meta.url);
 /** What a real server told of its nodes. The models of the shipped workflows lay there by name. */
-const known: KnownNodes = objectInfo.parse(JSON.parse(await readFile(recorded, 'utf8')));
+const known: KnownNodes = objectInfoSchema.parse(JSON.parse(await readFile(recorded, 'utf8')));
 const noWeights = await readWorkflow('no-weights');
 
 test.each([
@@ -25,8 +25,8 @@ test.each([
     expect(Object.keys({ ...required, ...optional })).toEqual(expect.arrayContaining(Object.keys(inputs)));
   }
   for (const place of ['prompt', 'seed', 'front', 'left', 'right', 'pictures'] as const)
-    expect(uses(workflow, place)).toBe(true);
-  expect([uses(workflow, 'width'), uses(workflow, 'height')]).toEqual([ownSize, ownSize]);
+    expect(usesWorkflowInput(workflow, place)).toBe(true);
+  expect([usesWorkflowInput(workflow, 'width'), usesWorkflowInput(workflow, 'height')]).toEqual([ownSize, ownSize]);
   // What is put in fits as well.
   const photos = { front: 'a', left: 'b', right: 'c' };
   const filled = fillWorkflow(workflow, {
@@ -43,7 +43,7 @@ test.each([
   expect(Object.values(filled).map(({ class_type }) => class_type)).not.toContain('SaveLoRA');
 });
 
-type Change = (graph: Graph) => void;
+type Change = (graph: WorkflowGraph) => void;
 const setting = (node: string, name: string, value: unknown): Change => {
   return (graph) => Object.assign(graph[node]?.inputs ?? {}, { [name]: value });
 };

@@ -1,5 +1,5 @@
 // A ComfyUI workflow with placeholders for a request. A placeholder is a node with a title like `thrive:prompt`.
-import { type Graph, graph } from './protocol.ts';
+import { type WorkflowGraph, workflowGraphSchema } from './protocol.ts';
 
 type Place = 'prompt' | 'seed' | 'front' | 'left' | 'right' | 'width' | 'height' | 'pictures';
 
@@ -23,7 +23,7 @@ type Spot = { place: Place; node: string; setting: string };
 export type Workflow = {
   /** Where it came from, for messages. */
   name: string;
-  graph: Graph;
+  graph: WorkflowGraph;
   spots: Spot[];
   /** The node whose pictures are ours. */
   picture: string;
@@ -42,7 +42,7 @@ export type WorkflowInputs = Partial<Record<'front' | 'left' | 'right', string>>
 export function parseWorkflow(name: string, content: unknown): Workflow {
   if (content && typeof content === 'object' && Array.isArray((content as { nodes?: unknown }).nodes))
     throw new Error(`${name} is a workflow as the editor saves it; what is needed is its "Export (API)"`);
-  const parsed = graph.safeParse(content);
+  const parsed = workflowGraphSchema.safeParse(content);
   if (!parsed.success)
     throw new Error(`${name} is no workflow in ComfyUI's API format: ${parsed.error.issues[0]?.message}`);
 
@@ -68,10 +68,11 @@ export function parseWorkflow(name: string, content: unknown): Workflow {
 }
 
 /** Whether the workflow makes use of this. What it does not use is not sent. */
-export const uses = (workflow: Workflow, place: Place): boolean => workflow.spots.some((spot) => spot.place === place);
+export const usesWorkflowInput = (workflow: Workflow, place: Place): boolean =>
+  workflow.spots.some((spot) => spot.place === place);
 
 /** The workflow with a request in its places, as it is submitted. */
-export function fillWorkflow(workflow: Workflow, filling: WorkflowInputs): Graph {
+export function fillWorkflow(workflow: Workflow, filling: WorkflowInputs): WorkflowGraph {
   const filled = structuredClone(workflow.graph);
   for (const { place, node, setting } of workflow.spots) {
     const settings = filled[node]?.inputs;
@@ -81,7 +82,7 @@ export function fillWorkflow(workflow: Workflow, filling: WorkflowInputs): Graph
 }
 
 /** The `thrive:` words in the nodes' titles. A title may hold several: one node can take width and height. */
-function titles(nodes: Graph): [node: string, name: string][] {
+function titles(nodes: WorkflowGraph): [node: string, name: string][] {
   return Object.entries(nodes).flatMap(([node, { _meta }]) =>
     [...(_meta?.title ?? '').matchAll(/\bthrive:(\S+)/g)].map((match): [string, string] => [node, match[1] ?? '']),
   );
@@ -89,16 +90,16 @@ function titles(nodes: Graph): [node: string, name: string][] {
 
 const isPlace = (name: string): name is Place => Object.hasOwn(places, name);
 
-function settingOf(nodes: Graph, node: string, place: Place): string | undefined {
+function settingOf(nodes: WorkflowGraph, node: string, place: Place): string | undefined {
   const { settings, kind } = places[place];
   const inputs = nodes[node]?.inputs ?? {};
   const setting = settings.find((one) => one in inputs);
   return setting && typeof inputs[setting] === kind ? setting : undefined;
 }
 
-function wrongNode(nodes: Graph, node: string, place: Place): string {
+function wrongNode(nodes: WorkflowGraph, node: string, place: Place): string {
   const { settings, kind } = places[place];
-  const { class_type, inputs } = nodes[node] as Graph[string];
+  const { class_type, inputs } = nodes[node] as WorkflowGraph[string];
   const wired = settings.find((setting) => Array.isArray(inputs[setting]));
   const what = wired ? `its ${wired} is wired to another node` : `it has no ${kind} named ${settings.join(' or ')}`;
   return `node ${node} (${class_type}) can't take thrive:${place}: ${what}`;

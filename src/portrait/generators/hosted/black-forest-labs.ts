@@ -1,6 +1,6 @@
 // Black Forest Labs: a request returns an id, is polled, and its picture is downloaded.
 import type { EngineRequest } from '../engine.ts';
-import { KnownOutcome } from './call-outcome.ts';
+import { CallOutcomeError } from './call-outcome.ts';
 import { costByPrices } from './cost.ts';
 import type { Provider } from './provider.ts';
 
@@ -13,7 +13,7 @@ const LONGEST = 1920;
 const REFUSED = new Set(['Request Moderated', 'Content Moderated']);
 const BROKEN = new Set(['Error', 'Failed']);
 
-export const blackForestLabs: Provider = {
+export const blackForestLabsProvider: Provider = {
   label: 'Black Forest Labs',
   baseUrl: 'https://api.bfl.ai/v1',
   picturesPerCall: 1,
@@ -51,9 +51,9 @@ export const blackForestLabs: Provider = {
       .catch(() => ({}))) as { status?: unknown };
     if (typeof status !== 'string') return;
     const reason = `Black Forest Labs ended the request as “${status.slice(0, 40)}”.`;
-    if (REFUSED.has(status)) throw new KnownOutcome({ kind: 'refused', reason });
-    if (BROKEN.has(status)) throw new KnownOutcome({ kind: 'broken', reason });
-    if (status === 'Task not found') throw new KnownOutcome({ kind: 'lost', reason });
+    if (REFUSED.has(status)) throw new CallOutcomeError({ kind: 'refused', reason });
+    if (BROKEN.has(status)) throw new CallOutcomeError({ kind: 'broken', reason });
+    if (status === 'Task not found') throw new CallOutcomeError({ kind: 'lost', reason });
   },
 };
 

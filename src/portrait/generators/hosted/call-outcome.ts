@@ -1,16 +1,16 @@
 // Classifies how a call to a provider ended and what may be done next, so that nothing is paid for twice.
-import type { Cost } from '../generator.ts';
+import type { EngineCost } from '../generator.ts';
 
 export type CallOutcome =
-  | { kind: 'pictures'; pictures: Uint8Array[]; cost?: Cost }
-  | { kind: 'refused' | 'broken'; reason: string; cost?: Cost }
+  | { kind: 'pictures'; pictures: Uint8Array[]; cost?: EngineCost }
+  | { kind: 'refused' | 'broken'; reason: string; cost?: EngineCost }
   /** Nobody can tell whether it was drawn and charged. */
   | { kind: 'lost'; reason: string }
   /** It was certainly not drawn: asking again, after a while, costs nobody twice. */
   | { kind: 'again'; reason: string; afterMs?: number };
 
 /** A outcome that is known while the SDK is still at work; thrown through it. */
-export class KnownOutcome extends Error {
+export class CallOutcomeError extends Error {
   readonly outcome: CallOutcome;
 
   constructor(outcome: Exclude<CallOutcome, { kind: 'pictures' }>) {
@@ -20,7 +20,7 @@ export class KnownOutcome extends Error {
 }
 
 /** How far the one request that asks for a picture came. */
-export type Exchange = {
+export type CallProgress = {
   /** True from the moment at which the provider may have it. */
   sent: boolean;
   /** Of the answer, as soon as there is one. */
@@ -47,9 +47,9 @@ const UNCLEAR = new Set([408, 502, 504, 520, 521, 522, 523, 524]);
  * What an error of the SDK means. Errors of the SDK hold the whole request, photos included: nothing of them goes on but
  * codes and scrubbed words.
  */
-export function outcomeOf(error: unknown, label: string, exchange: Exchange): CallOutcome {
+export function classifyCallError(error: unknown, label: string, exchange: CallProgress): CallOutcome {
   for (let cause: unknown = error; cause instanceof Error; cause = cause.cause)
-    if (cause instanceof KnownOutcome) return cause.outcome;
+    if (cause instanceof CallOutcomeError) return cause.outcome;
   const { sent, status } = exchange;
   if (!sent) return neverSent(error, label);
   if (status === undefined) return { kind: 'lost', reason: `${label} took the request and did not answer it.` };
@@ -65,12 +65,12 @@ const UNTRUSTED = /CERT|LEAF_SIGNATURE|^INVALID_(PURPOSE|CA)$|^PATH_LENGTH_EXCEE
 
 /** Whether a failed `fetch` never sent anything. */
 export function wasNeverSent(error: unknown): boolean {
-  const code = codeOf(error);
-  return UNREACHED.includes(code) || UNTRUSTED.test(code) || proxyAnswer(error) !== undefined;
+  const code = firstErrorCode(error);
+  return UNREACHED.includes(code) || UNTRUSTED.test(code) || proxyRefusalStatus(error) !== undefined;
 }
 
 /** The status with which a proxy refused to let a connection through. */
-export function proxyAnswer(error: unknown): string | undefined {
+export function proxyRefusalStatus(error: unknown): string | undefined {
   for (let cause = error; cause instanceof Error; cause = cause.cause) {
     const status = /^Proxy response \((\d+)\)/.exec(cause.message)?.[1];
     if (status) return status;
@@ -79,7 +79,7 @@ export function proxyAnswer(error: unknown): string | undefined {
 }
 
 function neverSent(error: unknown, label: string): CallOutcome {
-  const [code, proxy] = [codeOf(error), proxyAnswer(error)];
+  const [code, proxy] = [firstErrorCode(error), proxyRefusalStatus(error)];
   if (proxy) return { kind: 'broken', reason: `The proxy lets nothing through to ${label} (${proxy}).` };
   if (UNREACHED.includes(code)) return { kind: 'again', reason: `${label} can’t be reached (${code}).` };
   if (UNTRUSTED.test(code))
@@ -88,7 +88,7 @@ function neverSent(error: unknown, label: string): CallOutcome {
 }
 
 /** The first code in a chain of causes; `fetch` itself says only that it failed. */
-export function codeOf(error: unknown): string {
+export function firstErrorCode(error: unknown): string {
   for (let cause = error as { code?: unknown; cause?: unknown } | undefined; cause; cause = cause.cause as typeof cause)
     if (typeof cause.code === 'string') return cause.code;
   return '';
@@ -107,14 +107,14 @@ function answerOf(error: unknown): Answer {
     const { code, type, status, message } = body.error ?? {};
     const detail = Array.isArray(body.detail) ? body.detail[0]?.msg : body.detail;
     const named = [code, status, type].find((one) => typeof one === 'string');
-    return { code: scrub(named ?? ''), words: scrub(message ?? detail ?? '') };
+    return { code: redactProviderMessage(named ?? ''), words: redactProviderMessage(message ?? detail ?? '') };
   } catch {
     return { code: '', words: '' };
   }
 }
 
 /** Drops whatever could be a key, an address or a picture, and what is too long to be read in a log. */
-export function scrub(words: unknown): string {
+export function redactProviderMessage(words: unknown): string {
   if (typeof words !== 'string') return '';
   const plain = words.replace(/[^\s]{25,}|\b(sk|key)-\S+|\S+@\S+/g, '…').replace(/\s+/g, ' ');
   return plain.slice(0, 200).trim();

@@ -1,25 +1,25 @@
 // Health check of a provider by a request that costs nothing and contains no personal data.
-import type { Health } from '../generator.ts';
-import { codeOf, proxyAnswer } from './call-outcome.ts';
+import type { GeneratorHealth } from '../generator.ts';
+import { firstErrorCode, proxyRefusalStatus } from './call-outcome.ts';
 import type { ProviderSettings } from './draw.ts';
 
 const TIMEOUT_MS = 10_000;
 
 /** Never throws. `unfit` is what was found out about the model earlier. */
-export async function checkProvider(client: ProviderSettings, unfit: string | undefined): Promise<Health> {
+export async function checkProvider(client: ProviderSettings, unfit: string | undefined): Promise<GeneratorHealth> {
   const against = unfit ?? client.egress.refusal(client.egress.baseUrl);
-  if (against) return { well: false, words: against };
+  if (against) return { isHealthy: false, message: against };
   try {
     return await ask(client);
   } catch (error) {
-    const proxy = proxyAnswer(error);
-    if (proxy) return { well: false, words: `The proxy lets nothing through to ${hostOf(client)} (${proxy}).` };
-    const why = codeOf(error) || (error instanceof Error ? error.name : 'unknown');
-    return { well: false, words: `${client.provider.label} can’t be reached at ${hostOf(client)} (${why}).` };
+    const proxy = proxyRefusalStatus(error);
+    if (proxy) return { isHealthy: false, message: `The proxy lets nothing through to ${hostOf(client)} (${proxy}).` };
+    const why = firstErrorCode(error) || (error instanceof Error ? error.name : 'unknown');
+    return { isHealthy: false, message: `${client.provider.label} can’t be reached at ${hostOf(client)} (${why}).` };
   }
 }
 
-async function ask(client: ProviderSettings): Promise<Health> {
+async function ask(client: ProviderSettings): Promise<GeneratorHealth> {
   const { provider, egress, model, apiKey } = client;
   const response = await egress.fetch(`${egress.baseUrl}${provider.probe(model)}`, {
     headers: provider.keyHeader(apiKey),
@@ -28,14 +28,17 @@ async function ask(client: ProviderSettings): Promise<Health> {
   });
   if (response.ok) {
     const fault = provider.findFault?.(await response.json().catch(() => undefined));
-    if (fault) return { well: false, words: `${provider.label} ${fault}.` };
-    return { well: true, words: `${provider.label} answers at ${hostOf(client)}, and the key is good for ${model}.` };
+    if (fault) return { isHealthy: false, message: `${provider.label} ${fault}.` };
+    return {
+      isHealthy: true,
+      message: `${provider.label} answers at ${hostOf(client)}, and the key is good for ${model}.`,
+    };
   }
   await response.body?.cancel();
-  return { well: false, words: wordsFor(response.status, client) };
+  return { isHealthy: false, message: messageFor(response.status, client) };
 }
 
-function wordsFor(status: number, client: ProviderSettings): string {
+function messageFor(status: number, client: ProviderSettings): string {
   const { provider, model } = client;
   const answered = `${provider.label} answered ${status} at ${hostOf(client)}`;
   if (status === 401) return `${answered}: it does not know the key.`;

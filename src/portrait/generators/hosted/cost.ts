@@ -1,33 +1,37 @@
 // The cost of a call: as the provider reports it, otherwise by the configured prices.
-import type { Cost } from '../generator.ts';
+import type { EngineCost } from '../generator.ts';
 
-export type Prices = {
+export type ProviderPrices = {
   /** ISO 4217, as `USD`. */
   currency: string;
   /**
    * Millionths of the currency for each token, which is the price of a million tokens as price lists state it: of words and
    * of photos that go in, and of what comes out.
    */
-  perToken?: { words: number; photos: number; output: number };
+  perToken?: { text: number; photos: number; output: number };
   /** Millionths of the currency for each picture, where an answer does not count tokens. */
   perPicture?: number;
 };
 
 /** What a provider's answer counts. */
-export type Usage = { words: number; photos: number; output: number };
+export type TokenUsage = { text: number; photos: number; output: number };
 
-export function costByPrices(prices: Prices | undefined, pictures: number, usage?: Usage): Cost | undefined {
+export function costByPrices(
+  prices: ProviderPrices | undefined,
+  pictures: number,
+  usage?: TokenUsage,
+): EngineCost | undefined {
   if (!prices) return undefined;
   const { currency, perToken, perPicture } = prices;
   if (perToken && usage) {
-    const micros = usage.words * perToken.words + usage.photos * perToken.photos + usage.output * perToken.output;
+    const micros = usage.text * perToken.text + usage.photos * perToken.photos + usage.output * perToken.output;
     return { micros: Math.round(micros), currency };
   }
   return perPicture === undefined ? undefined : { micros: Math.round(perPicture * pictures), currency };
 }
 
 /** Several calls for one request. */
-export function sumOf(costs: readonly (Cost | undefined)[]): Cost | undefined {
+export function sumCosts(costs: readonly (EngineCost | undefined)[]): EngineCost | undefined {
   const known = costs.filter((cost) => cost !== undefined);
   if (!known.length) return undefined;
   return { micros: known.reduce((sum, { micros }) => sum + micros, 0), currency: known[0].currency };

@@ -3,20 +3,20 @@ import { setTimeout as sleep } from 'node:timers/promises';
 import { poses } from '../../types.ts';
 import type { EnginePoll, EngineRequest } from '../engine.ts';
 import type { AttemptId } from '../generator.ts';
-import { type CallOutcome, type Exchange, outcomeOf } from './call-outcome.ts';
-import { type Prices, sumOf } from './cost.ts';
-import { type Egress, openEgress } from './egress-client.ts';
-import type { ImageCall, Provider } from './provider.ts';
+import { type CallOutcome, type CallProgress, classifyCallError } from './call-outcome.ts';
+import { type ProviderPrices, sumCosts } from './cost.ts';
+import { createEgressFetch, type EgressPolicy } from './egress-client.ts';
+import type { ImageCallResult, Provider } from './provider.ts';
 
 /** Times that a call is made at most. */
 const TRIES = 4;
 
 export type ProviderSettings = {
   provider: Provider;
-  egress: Egress;
+  egress: EgressPolicy;
   model: string;
   apiKey: string;
-  prices?: Prices;
+  prices?: ProviderPrices;
   /** The address keeps the promise of `Idempotency-Key`, so that what is unclear may be asked again. */
   idempotent: boolean;
   /** Called when the model can't do what is requested, which would cost money each time. */
@@ -28,15 +28,15 @@ export type ProviderSettings = {
 /** One call of a request: how many pictures, from which seed, under which key, and until when (of `performance.now()`). */
 type Share = { request: EngineRequest; attemptId: AttemptId; key: string; until: number };
 
-export type Settled = Exclude<EnginePoll, { state: 'working' | 'unknown' }>;
+export type SettledPoll = Exclude<EnginePoll, { state: 'working' | 'unknown' }>;
 
 /** Draws a request until it is settled or `signal` says to stop. Never throws. */
-export async function draw(
+export async function drawWithProvider(
   client: ProviderSettings,
   attemptId: AttemptId,
   request: EngineRequest,
   signal: AbortSignal,
-): Promise<Settled> {
+): Promise<SettledPoll> {
   const until = performance.now() + client.timeoutMs;
   const shares = sharesOf(request, attemptId, client.provider.picturesPerCall, until);
   return together(await Promise.all(shares.map((share) => withRetries(client, share, signal))));
@@ -75,14 +75,14 @@ function ifIdempotent({ idempotent }: ProviderSettings, outcome: CallOutcome): C
 
 async function call(client: ProviderSettings, share: Share, signal: AbortSignal): Promise<CallOutcome> {
   const { provider, model, apiKey, prices, pollEveryMs, timeoutMs } = client;
-  const exchange: Exchange = { sent: false };
+  const exchange: CallProgress = { sent: false };
   const access = { model, apiKey, baseUrl: client.egress.baseUrl, pollEveryMs, timeoutMs };
   try {
     // Its warnings are errors here, and are told as such.
     globalThis.AI_SDK_LOG_WARNINGS = false;
     const { generateImage } = await import('ai');
     const { calls } = await generateImage({
-      model: await provider.open({ ...access, fetch: openEgress(client.egress, exchange) }),
+      model: await provider.open({ ...access, fetch: createEgressFetch(client.egress, exchange) }),
       prompt: { text: share.request.prompt, images: poses.map((pose) => share.request.photos[pose]) },
       n: share.request.pictures,
       maxImagesPerCall: share.request.pictures,
@@ -96,7 +96,7 @@ async function call(client: ProviderSettings, share: Share, signal: AbortSignal)
   } catch (error) {
     const empty = emptyCall(error);
     if (empty) return { ...provider.emptyAnswer(empty), cost: provider.costOf(empty, prices) };
-    return withoutKey(outcomeOf(error, provider.label, exchange), apiKey);
+    return withoutKey(classifyCallError(error, provider.label, exchange), apiKey);
   }
 }
 
@@ -105,7 +105,7 @@ function headersFor({ provider, idempotent }: ProviderSettings, { attemptId, key
 }
 
 /** What was ignored was not drawn: a picture from one of three photos is not the picture that was asked for. */
-function drawn({ provider, prices, onUnfit }: ProviderSettings, call: ImageCall): CallOutcome {
+function drawn({ provider, prices, onUnfit }: ProviderSettings, call: ImageCallResult): CallOutcome {
   const cost = provider.costOf(call, prices);
   const ignored = call.warnings.flatMap((warning) => {
     if (warning.type === 'deprecated') return [];
@@ -120,8 +120,8 @@ function drawn({ provider, prices, onUnfit }: ProviderSettings, call: ImageCall)
 }
 
 /** The answer behind the SDK's error that there is no picture in it. */
-function emptyCall(error: unknown): ImageCall | undefined {
-  const { name, calls } = error as { name?: string; calls?: ImageCall[] };
+function emptyCall(error: unknown): ImageCallResult | undefined {
+  const { name, calls } = error as { name?: string; calls?: ImageCallResult[] };
   return name === 'AI_NoImageGeneratedError' ? calls?.[0] : undefined;
 }
 
@@ -131,9 +131,9 @@ function withoutKey<V extends CallOutcome>(outcome: V, apiKey: string): V {
 }
 
 /** Pictures that came are used, whatever became of the others; without any, the most serious outcome counts. */
-function together(outcomes: readonly CallOutcome[]): Settled {
+function together(outcomes: readonly CallOutcome[]): SettledPoll {
   const pictures = outcomes.flatMap((outcome) => (outcome.kind === 'pictures' ? outcome.pictures : []));
-  const cost = sumOf(outcomes.map((outcome) => ('cost' in outcome ? outcome.cost : undefined)));
+  const cost = sumCosts(outcomes.map((outcome) => ('cost' in outcome ? outcome.cost : undefined)));
   if (pictures.length) return { state: 'done', pictures, cost };
   const reasonOf = (kind: CallOutcome['kind']): string | undefined =>
     outcomes.flatMap((outcome) => (outcome.kind === kind && 'reason' in outcome ? outcome.reason : []))[0];

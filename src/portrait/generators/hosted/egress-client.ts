@@ -2,19 +2,19 @@
 // allows, redirects are not followed, and the progress of each request is recorded.
 import { setTimeout as sleep } from 'node:timers/promises';
 import { limitResponseSize } from '#portrait/generators/limit-response-size.ts';
-import { type Exchange, KnownOutcome, wasNeverSent } from './call-outcome.ts';
+import { CallOutcomeError, type CallProgress, wasNeverSent } from './call-outcome.ts';
 
-export type Fetch = typeof globalThis.fetch;
+export type FetchFunction = typeof globalThis.fetch;
 
-export type Egress = {
+export type EgressPolicy = {
   label: string;
   baseUrl: string;
-  fetch: Fetch;
+  fetch: FetchFunction;
   /** Why nothing may be sent to this address now, or undefined. */
   refusal(url: string): string | undefined;
   /** Other hosts from which the provider hands out what it drew. */
   deliversFrom?: RegExp;
-  /** Looks at an answer before the SDK does, for what the SDK does not know; throws `KnownOutcome`. */
+  /** Looks at an answer before the SDK does, for what the SDK does not know; throws `CallOutcomeError`. */
   watch?(response: Response): Promise<void>;
   firstPauseMs: number;
 };
@@ -24,12 +24,12 @@ const READINGS = 4;
 const PASSING = new Set([408, 429, 500, 502, 503, 504]);
 
 /** A `fetch` for one request, which records its progress in `exchange`. */
-export function openEgress(egress: Egress, exchange: Exchange): Fetch {
+export function createEgressFetch(egress: EgressPolicy, exchange: CallProgress): FetchFunction {
   return async (input, init = {}) => {
     const url = String(input instanceof Request ? input.url : input);
     if (init.body == null) return read(egress, url, init);
     const refusal = egress.refusal(url);
-    if (refusal) throw new KnownOutcome({ kind: 'broken', reason: refusal });
+    if (refusal) throw new CallOutcomeError({ kind: 'broken', reason: refusal });
     exchange.sent = true;
     try {
       const response = await egress.fetch(url, onItsOwn(init));
@@ -50,9 +50,9 @@ function onItsOwn(init: RequestInit): RequestInit {
 }
 
 /** Reads how far a picture is, or the picture, with retries: by now it is paid for. */
-async function read(egress: Egress, url: string, init: RequestInit): Promise<Response> {
+async function read(egress: EgressPolicy, url: string, init: RequestInit): Promise<Response> {
   if (!isOfTheirs(egress, url))
-    throw new KnownOutcome({
+    throw new CallOutcomeError({
       kind: 'lost',
       reason: `${egress.label} hands its picture out at another address (${new URL(url).hostname}), which is not followed.`,
     });
@@ -70,7 +70,7 @@ async function read(egress: Egress, url: string, init: RequestInit): Promise<Res
   }
 }
 
-function isOfTheirs({ baseUrl, deliversFrom }: Egress, url: string): boolean {
+function isOfTheirs({ baseUrl, deliversFrom }: EgressPolicy, url: string): boolean {
   const { origin, protocol, hostname, port, username, password } = new URL(url);
   if (origin === new URL(baseUrl).origin) return true;
   // Its names may lead anywhere, also inside: only to where web servers are, and only with their certificate.

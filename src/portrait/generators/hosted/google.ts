@@ -1,6 +1,6 @@
 // Google's Gemini image models, over the Gemini API.
 import { costByPrices } from './cost.ts';
-import { type ImageCall, nearestShape, type Provider } from './provider.ts';
+import { type ImageCallResult, nearestPictureShape, type Provider } from './provider.ts';
 
 const RATIOS = ['1:1', '2:3', '3:2', '3:4', '4:3', '4:5', '5:4', '9:16', '16:9', '21:9'] as const;
 
@@ -16,7 +16,7 @@ const REFUSED = new Set([
   'IMAGE_RECITATION',
 ]);
 
-export const google: Provider = {
+export const googleProvider: Provider = {
   label: 'Google',
   baseUrl: 'https://generativelanguage.googleapis.com/v1beta',
   picturesPerCall: 1,
@@ -25,12 +25,12 @@ export const google: Provider = {
     const { createGoogle } = await import('@ai-sdk/google');
     return createGoogle({ apiKey, baseURL: baseUrl, fetch }).image(model);
   },
-  wishesFor: (request) => ({ aspectRatio: nearestShape(RATIOS, request), seed: request.seed }),
+  wishesFor: (request) => ({ aspectRatio: nearestPictureShape(RATIOS, request), seed: request.seed }),
   costOf({ usage, images }, prices) {
     if (usage?.outputTokens === undefined) return costByPrices(prices, images.length);
     // Its models charge the same for photos and for words.
     return costByPrices(prices, images.length, {
-      words: 0,
+      text: 0,
       photos: usage.inputTokens ?? 0,
       output: usage.outputTokens,
     });
@@ -47,9 +47,9 @@ export const google: Provider = {
 
 type Metadata = { finishReason?: unknown; promptFeedback?: { blockReason?: unknown } | null };
 
-const metadataOf = (call: ImageCall | undefined) => (call?.providerMetadata?.google ?? {}) as Metadata;
-const finishReason = (call: ImageCall | undefined) => asCode(metadataOf(call).finishReason);
-const blockReason = (call: ImageCall | undefined) => asCode(metadataOf(call).promptFeedback?.blockReason);
+const metadataOf = (call: ImageCallResult | undefined) => (call?.providerMetadata?.google ?? {}) as Metadata;
+const finishReason = (call: ImageCallResult | undefined) => asCode(metadataOf(call).finishReason);
+const blockReason = (call: ImageCallResult | undefined) => asCode(metadataOf(call).promptFeedback?.blockReason);
 
 /** Google's reasons are words in capitals; anything else is not repeated. */
 function asCode(reason: unknown): string | undefined {

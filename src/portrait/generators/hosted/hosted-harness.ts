@@ -2,12 +2,12 @@
 import { onTestFinished } from 'vitest';
 import { type EnginePolicy, type HostedEngine, hostedProviders } from '#campaign/engine-policy.ts';
 import type { Engine, EnginePoll, EngineRequest } from '../engine.ts';
-import { createHosted, type HostedSettings } from './hosted.ts';
+import { createHostedEngine, type HostedSettings } from './hosted.ts';
 
-export const KEY = 'sk-test-0123456789abcdef';
-export const ATTEMPT_ID = '3f1c8a4e-5a63-4f0e-9a52-0d6f4b1c7e11';
+export const TEST_API_KEY = 'sk-test-0123456789abcdef';
+export const TEST_ATTEMPT_ID = '3f1c8a4e-5a63-4f0e-9a52-0d6f4b1c7e11';
 
-export const terms: Omit<HostedEngine, 'provider'> = {
+export const testEngineTerms: Omit<HostedEngine, 'provider'> = {
   company: 'A provider',
   hosts: ['127.0.0.1'],
   region: 'this machine',
@@ -15,17 +15,17 @@ export const terms: Omit<HostedEngine, 'provider'> = {
   keeps: 'for a moment',
   signedOff: { by: 'The data protection officer', on: '2020-01-01' },
 };
-const policy: EnginePolicy = { hosted: hostedProviders.map((provider) => ({ provider, ...terms })) };
+const policy: EnginePolicy = { hosted: hostedProviders.map((provider) => ({ provider, ...testEngineTerms })) };
 
 /** The first bytes of a PNG, and one that tells it from others. */
-export const png = (mark: number): Uint8Array =>
+export const markedPngBytes = (mark: number): Uint8Array =>
   new Uint8Array([0x89, 0x50, 0x4e, 0x47, 0x0d, 0x0a, 0x1a, 0x0a, 0, 0, 0, mark]);
 
-export const base64 = (bytes: Uint8Array): string => Buffer.from(bytes).toString('base64');
+export const toBase64 = (bytes: Uint8Array): string => Buffer.from(bytes).toString('base64');
 
-export const request: EngineRequest = {
+export const testEngineRequest: EngineRequest = {
   prompt: 'A portrait before a slice of orange.',
-  photos: { front: png(1), left: png(2), right: png(3) },
+  photos: { front: markedPngBytes(1), left: markedPngBytes(2), right: markedPngBytes(3) },
   seed: 5,
   pictures: 1,
   width: 1080,
@@ -33,11 +33,11 @@ export const request: EngineRequest = {
 };
 
 /** An engine at this address, which is closed when the test is over. */
-export function openHosted(baseUrl: string, change: Partial<HostedSettings> = {}): Engine {
-  const engine = createHosted({
+export function openHostedEngine(baseUrl: string, change: Partial<HostedSettings> = {}): Engine {
+  const engine = createHostedEngine({
     provider: 'openai',
     model: 'gpt-image-1',
-    apiKey: KEY,
+    apiKey: TEST_API_KEY,
     baseUrl,
     policy,
     pace: { timeoutMs: 20_000, firstPauseMs: 5, pollEveryMs: 5 },
@@ -48,7 +48,7 @@ export function openHosted(baseUrl: string, change: Partial<HostedSettings> = {}
 }
 
 /** How a request ended. */
-export async function settled(engine: Engine, attemptId = ATTEMPT_ID): Promise<EnginePoll> {
+export async function pollUntilSettled(engine: Engine, attemptId = TEST_ATTEMPT_ID): Promise<EnginePoll> {
   for (;;) {
     const poll = await engine.poll(attemptId);
     if (poll.state !== 'working') return poll;
@@ -57,15 +57,15 @@ export async function settled(engine: Engine, attemptId = ATTEMPT_ID): Promise<E
 }
 
 /** Submits a request and waits for its end. */
-export async function drawn(engine: Engine, change: Partial<EngineRequest> = {}): Promise<EnginePoll> {
-  await engine.submit(ATTEMPT_ID, { ...request, ...change });
-  return settled(engine);
+export async function submitAndSettle(engine: Engine, change: Partial<EngineRequest> = {}): Promise<EnginePoll> {
+  await engine.submit(TEST_ATTEMPT_ID, { ...testEngineRequest, ...change });
+  return pollUntilSettled(engine);
 }
 
 /** What OpenAI answers with these pictures. */
-export const openaiAnswer = (...pictures: Uint8Array[]) => ({
+export const openaiPicturesBody = (...pictures: Uint8Array[]) => ({
   created: 1,
-  data: pictures.map((bytes) => ({ b64_json: base64(bytes) })),
+  data: pictures.map((bytes) => ({ b64_json: toBase64(bytes) })),
   usage: {
     input_tokens: 1100,
     output_tokens: 6000,
@@ -75,6 +75,6 @@ export const openaiAnswer = (...pictures: Uint8Array[]) => ({
 });
 
 /** How OpenAI complains. */
-export const complaint = (code: string, message = 'No.') => ({
+export const openaiErrorBody = (code: string, message = 'No.') => ({
   error: { message, type: 'some_error', param: null, code },
 });

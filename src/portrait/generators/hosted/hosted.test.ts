@@ -2,20 +2,20 @@
 import { execFile } from 'node:child_process';
 import { promisify } from 'node:util';
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
-import { draw } from './draw.ts';
+import { drawWithProvider } from './draw.ts';
 import {
-  ATTEMPT_ID,
-  complaint,
-  drawn,
-  KEY,
-  openaiAnswer,
-  openHosted,
-  png,
-  request,
-  settled,
+  markedPngBytes,
+  openaiErrorBody,
+  openaiPicturesBody,
+  openHostedEngine,
+  pollUntilSettled,
+  submitAndSettle,
+  TEST_API_KEY,
+  TEST_ATTEMPT_ID,
+  testEngineRequest,
 } from './hosted-harness.ts';
-import { json, type LoopbackProvider, openLoopbackProvider } from './loopback-provider.ts';
-import { openai } from './openai.ts';
+import { jsonResponse, type LoopbackProvider, openLoopbackProvider } from './loopback-provider.ts';
+import { openaiProvider } from './openai.ts';
 
 let server: LoopbackProvider;
 let url: string;
@@ -24,23 +24,23 @@ beforeAll(async () => {
   url = `${server.url}/v1`;
 });
 afterAll(() => server.close());
-beforeEach(() => server.answerWith(json(200, openaiAnswer(png(9)))));
+beforeEach(() => server.answerWith(jsonResponse(200, openaiPicturesBody(markedPngBytes(9)))));
 
 /** Requests that reached the server: each of them may have been paid for. */
 const requestCount = () => server.taken.filter(({ method }) => method === 'POST').length;
 
 test('three photos, the prompt, the size and the model go out, and the picture comes back', async () => {
-  const engine = openHosted(url);
-  expect(await drawn(engine)).toEqual({ state: 'done', pictures: [png(9)], cost: undefined });
+  const engine = openHostedEngine(url);
+  expect(await submitAndSettle(engine)).toEqual({ state: 'done', pictures: [markedPngBytes(9)], cost: undefined });
   const [{ path, headers }] = server.taken;
   expect(path).toBe('/v1/images/edits');
-  expect(headers.authorization).toBe(`Bearer ${KEY}`);
-  expect(headers['x-client-request-id']).toBe(ATTEMPT_ID);
+  expect(headers.authorization).toBe(`Bearer ${TEST_API_KEY}`);
+  expect(headers['x-client-request-id']).toBe(TEST_ATTEMPT_ID);
   expect(headers.connection).toBe('close');
   const fields = await server.taken[0].form();
   expect(Object.fromEntries(fields.filter(([, value]) => typeof value === 'string'))).toEqual({
     model: 'gpt-image-1',
-    prompt: request.prompt,
+    prompt: testEngineRequest.prompt,
     n: '1',
     size: '1024x1536',
     quality: 'high',
@@ -50,58 +50,71 @@ test('three photos, the prompt, the size and the model go out, and the picture c
   const photos = fields.flatMap(([name, value]) => (typeof value === 'string' ? [] : [{ name, value }]));
   expect(photos.map(({ name, value }) => [name, value.type])).toEqual(Array(3).fill(['image[]', 'image/png']));
   const sent = await Promise.all(photos.map(async ({ value }) => new Uint8Array(await value.arrayBuffer())));
-  expect(sent).toEqual([request.photos.front, request.photos.left, request.photos.right]);
+  expect(sent).toEqual([testEngineRequest.photos.front, testEngineRequest.photos.left, testEngineRequest.photos.right]);
 });
 
 test('several pictures are one call where the provider can, and as many as needed where it can’t', async () => {
-  server.answerWith(json(200, openaiAnswer(png(7), png(8))));
-  expect(await drawn(openHosted(url), { pictures: 2 })).toMatchObject({ pictures: [png(7), png(8)] });
+  server.answerWith(jsonResponse(200, openaiPicturesBody(markedPngBytes(7), markedPngBytes(8))));
+  expect(await submitAndSettle(openHostedEngine(url), { pictures: 2 })).toMatchObject({
+    pictures: [markedPngBytes(7), markedPngBytes(8)],
+  });
   expect(requestCount()).toBe(1);
 
-  server.answerWith(json(200, openaiAnswer(png(7))), json(500, complaint('server_error')));
-  const gateway = openHosted(url, { provider: 'openai-compatible', model: 'anything' });
-  expect(await drawn(gateway, { pictures: 2 })).toMatchObject({ state: 'done', pictures: [png(7)] });
+  server.answerWith(
+    jsonResponse(200, openaiPicturesBody(markedPngBytes(7))),
+    jsonResponse(500, openaiErrorBody('server_error')),
+  );
+  const gateway = openHostedEngine(url, { provider: 'openai-compatible', model: 'anything' });
+  expect(await submitAndSettle(gateway, { pictures: 2 })).toMatchObject({
+    state: 'done',
+    pictures: [markedPngBytes(7)],
+  });
 });
 
 test('what a picture cost comes from the tokens of the answer, and from the price of a picture where none are told', async () => {
-  const prices = { currency: 'USD', perToken: { words: 5, photos: 10, output: 40 }, perPicture: 250_000 };
-  expect(await drawn(openHosted(url, { prices }))).toMatchObject({
+  const prices = { currency: 'USD', perToken: { text: 5, photos: 10, output: 40 }, perPicture: 250_000 };
+  expect(await submitAndSettle(openHostedEngine(url, { prices }))).toMatchObject({
     cost: { micros: 200 * 5 + 900 * 10 + 6000 * 40, currency: 'USD' },
   });
-  server.answerWith(json(200, { ...openaiAnswer(png(9)), usage: undefined }));
-  expect(await drawn(openHosted(url, { prices }))).toMatchObject({ cost: { micros: 250_000, currency: 'USD' } });
+  server.answerWith(jsonResponse(200, { ...openaiPicturesBody(markedPngBytes(9)), usage: undefined }));
+  expect(await submitAndSettle(openHostedEngine(url, { prices }))).toMatchObject({
+    cost: { micros: 250_000, currency: 'USD' },
+  });
 });
 
 test('a request that another process submitted is lost, and one that was erased is forgotten', async () => {
-  expect(await openHosted(url).poll(ATTEMPT_ID)).toMatchObject({ state: 'lost' });
-  const engine = openHosted(url);
-  await drawn(engine);
-  await engine.erase(ATTEMPT_ID);
-  await engine.erase(ATTEMPT_ID);
-  expect(await engine.poll(ATTEMPT_ID)).toMatchObject({ state: 'lost' });
+  expect(await openHostedEngine(url).poll(TEST_ATTEMPT_ID)).toMatchObject({ state: 'lost' });
+  const engine = openHostedEngine(url);
+  await submitAndSettle(engine);
+  await engine.erase(TEST_ATTEMPT_ID);
+  await engine.erase(TEST_ATTEMPT_ID);
+  expect(await engine.poll(TEST_ATTEMPT_ID)).toMatchObject({ state: 'lost' });
 });
 
 test('a cancelled request stops, and others go on', async () => {
   const other = '9b1deb4d-3b7d-4bad-9bdd-2b0d7b3dcb6d';
   const waiting: (() => void)[] = [];
-  server.answerWith((taken, response) => void waiting.push(() => json(200, openaiAnswer(png(9)))(taken, response)));
-  const engine = openHosted(url);
-  await engine.submit(ATTEMPT_ID, request);
-  await engine.submit(other, request);
+  server.answerWith(
+    (taken, response) =>
+      void waiting.push(() => jsonResponse(200, openaiPicturesBody(markedPngBytes(9)))(taken, response)),
+  );
+  const engine = openHostedEngine(url);
+  await engine.submit(TEST_ATTEMPT_ID, testEngineRequest);
+  await engine.submit(other, testEngineRequest);
   await expect.poll(() => waiting.length).toBe(2);
-  expect(await engine.poll(ATTEMPT_ID)).toEqual({ state: 'working', progress: expect.any(Number) });
-  await engine.cancel(ATTEMPT_ID);
-  expect(await settled(engine)).toMatchObject({ state: 'lost' });
+  expect(await engine.poll(TEST_ATTEMPT_ID)).toEqual({ state: 'working', progress: expect.any(Number) });
+  await engine.cancel(TEST_ATTEMPT_ID);
+  expect(await pollUntilSettled(engine)).toMatchObject({ state: 'lost' });
   for (const answer of waiting) answer();
-  expect(await settled(engine, other)).toMatchObject({ state: 'done' });
+  expect(await pollUntilSettled(engine, other)).toMatchObject({ state: 'done' });
 });
 
 test('only the newest finished requests are kept', async () => {
-  const engine = openHosted(url);
+  const engine = openHostedEngine(url);
   const attemptIds = Array.from({ length: 26 }, (_, nth) => `00000000-0000-4000-8000-${String(nth).padStart(12, '0')}`);
   for (const attemptId of attemptIds) {
-    await engine.submit(attemptId, request);
-    await settled(engine, attemptId);
+    await engine.submit(attemptId, testEngineRequest);
+    await pollUntilSettled(engine, attemptId);
   }
   const states = await Promise.all(attemptIds.map(async (attemptId) => (await engine.poll(attemptId)).state));
   expect(states.filter((state) => state === 'done')).toHaveLength(24);
@@ -110,10 +123,10 @@ test('only the newest finished requests are kept', async () => {
 
 test('what the SDK warns about is not what was asked for: no picture, and the model is not asked again', async () => {
   const unfit: string[] = [];
-  const wishful = { ...openai, wishesFor: () => ({ aspectRatio: '4:5' as const, seed: 5 }) };
+  const wishful = { ...openaiProvider, wishesFor: () => ({ aspectRatio: '4:5' as const, seed: 5 }) };
   const egress = { label: 'OpenAI', baseUrl: url, fetch, refusal: () => undefined, firstPauseMs: 5 };
-  const client = { provider: wishful, egress, model: 'gpt-image-1', apiKey: KEY, idempotent: false };
-  const prices = { currency: 'USD', perPicture: 250_000, perToken: { words: 0, photos: 0, output: 10 } };
+  const client = { provider: wishful, egress, model: 'gpt-image-1', apiKey: TEST_API_KEY, idempotent: false };
+  const prices = { currency: 'USD', perPicture: 250_000, perToken: { text: 0, photos: 0, output: 10 } };
   const settings = {
     ...client,
     prices,
@@ -121,7 +134,7 @@ test('what the SDK warns about is not what was asked for: no picture, and the mo
     timeoutMs: 5000,
     onUnfit: (reason: string) => unfit.push(reason),
   };
-  expect(await draw(settings, ATTEMPT_ID, request, new AbortController().signal)).toEqual({
+  expect(await drawWithProvider(settings, TEST_ATTEMPT_ID, testEngineRequest, new AbortController().signal)).toEqual({
     state: 'failed',
     cause: 'broken',
     reason: 'OpenAI ignored aspectRatio, seed.',

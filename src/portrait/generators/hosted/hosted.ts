@@ -4,13 +4,13 @@ import type { EnginePolicy, HostedProvider } from '#campaign/engine-policy.ts';
 import { policyViolation } from '#campaign/engine-policy.ts';
 import type { Engine, EnginePoll } from '../engine.ts';
 import type { AttemptId } from '../generator.ts';
-import { blackForestLabs } from './black-forest-labs.ts';
+import { blackForestLabsProvider } from './black-forest-labs.ts';
 import { checkProvider } from './check.ts';
-import type { Prices } from './cost.ts';
-import { draw, type ProviderSettings, type Settled } from './draw.ts';
-import type { Fetch } from './egress-client.ts';
-import { google } from './google.ts';
-import { openai, openaiCompatible } from './openai.ts';
+import type { ProviderPrices } from './cost.ts';
+import { drawWithProvider, type ProviderSettings, type SettledPoll } from './draw.ts';
+import type { FetchFunction } from './egress-client.ts';
+import { googleProvider } from './google.ts';
+import { openaiCompatibleProvider, openaiProvider } from './openai.ts';
 import type { Provider } from './provider.ts';
 
 export type HostedSettings = {
@@ -20,23 +20,23 @@ export type HostedSettings = {
   /** Where the API is, if not at the provider's usual address: a region's, or a gateway's. */
   baseUrl?: string;
   policy: EnginePolicy;
-  prices?: Prices;
+  prices?: ProviderPrices;
   /** The address promises that a request which comes twice under one `Idempotency-Key` is done once. */
   idempotent?: boolean;
-  fetch?: Fetch;
+  fetch?: FetchFunction;
   now?: () => Date;
-  pace?: Partial<Pace>;
+  pace?: Partial<HostedTiming>;
 };
 
 /** Milliseconds: the timeout of a request, the pause before the second try, and the poll interval. */
-export type Pace = { timeoutMs: number; firstPauseMs: number; pollEveryMs: number };
-const usualPace: Pace = { timeoutMs: 240_000, firstPauseMs: 2000, pollEveryMs: 1000 };
+export type HostedTiming = { timeoutMs: number; firstPauseMs: number; pollEveryMs: number };
+const usualPace: HostedTiming = { timeoutMs: 240_000, firstPauseMs: 2000, pollEveryMs: 1000 };
 
 const providers: Record<HostedProvider, Provider> = {
-  openai,
-  google,
-  'black-forest-labs': blackForestLabs,
-  'openai-compatible': openaiCompatible,
+  openai: openaiProvider,
+  google: googleProvider,
+  'black-forest-labs': blackForestLabsProvider,
+  'openai-compatible': openaiCompatibleProvider,
 };
 
 /** Finished requests that are kept until they are polled; older ones are dropped. */
@@ -50,7 +50,7 @@ type Entry = { poll: EnginePoll; since: number; stop: AbortController };
  * An engine at one of the providers. Throws, in a sentence that says what to change, when the policy does not allow the
  * address, when the model is known to ignore photos, or when a setting is missing.
  */
-export function createHosted(settings: HostedSettings): Engine {
+export function createHostedEngine(settings: HostedSettings): Engine {
   const { now = () => new Date() } = settings;
   const pace = { ...usualPace, ...settings.pace };
   let unfit: string | undefined;
@@ -66,7 +66,7 @@ export function createHosted(settings: HostedSettings): Engine {
     async submit(attemptId, request) {
       book.begin(attemptId, async (signal) => {
         if (unfit) return { state: 'failed', cause: 'broken', reason: unfit };
-        return draw(client, attemptId, request, signal);
+        return drawWithProvider(client, attemptId, request, signal);
       });
     },
 
@@ -82,7 +82,7 @@ export function createHosted(settings: HostedSettings): Engine {
 function openBook(now: () => Date, timeoutMs: number) {
   const entries = new Map<AttemptId, Entry>();
 
-  function settle(attemptId: AttemptId, entry: Entry, end: Settled): void {
+  function settle(attemptId: AttemptId, entry: Entry, end: SettledPoll): void {
     entry.poll = end;
     const over = [...entries].filter(([key, { poll }]) => poll.state !== 'working' && key !== attemptId);
     for (const [old] of over.slice(0, Math.max(0, over.length + 1 - KEPT))) entries.delete(old);
@@ -95,7 +95,7 @@ function openBook(now: () => Date, timeoutMs: number) {
 
   return {
     /** Starts a request, unless it is known: then it was started, and may have been paid for. */
-    begin(attemptId: AttemptId, work: (signal: AbortSignal) => Promise<Settled>): void {
+    begin(attemptId: AttemptId, work: (signal: AbortSignal) => Promise<SettledPoll>): void {
       if (entries.has(attemptId)) return;
       const stop = new AbortController();
       const entry: Entry = { poll: { state: 'working', progress: 0 }, since: now().getTime(), stop };
@@ -123,7 +123,7 @@ function openBook(now: () => Date, timeoutMs: number) {
 
 function openClient(
   settings: HostedSettings,
-  pace: Pace,
+  pace: HostedTiming,
   now: () => Date,
   onUnfit: ProviderSettings['onUnfit'],
 ): ProviderSettings {

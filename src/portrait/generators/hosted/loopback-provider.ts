@@ -14,19 +14,19 @@ export type ReceivedRequest = {
 };
 
 /** Answers one request; the body has been read whole. */
-export type Answer = (taken: ReceivedRequest, response: ServerResponse) => unknown;
+export type ScriptedResponse = (taken: ReceivedRequest, response: ServerResponse) => unknown;
 
 export type LoopbackProvider = {
   url: string;
   taken: ReceivedRequest[];
   /** What the next requests are answered with; the last answer stays. */
-  answerWith(...answers: Answer[]): void;
+  answerWith(...answers: ScriptedResponse[]): void;
   close(): Promise<void>;
 };
 
 export async function openLoopbackProvider(): Promise<LoopbackProvider> {
   const taken: ReceivedRequest[] = [];
-  let answers: Answer[] = [];
+  let answers: ScriptedResponse[] = [];
   const server = createServer((request, response) => {
     const chunks: Buffer[] = [];
     // A request that breaks off was not taken, and is no concern of ours.
@@ -64,14 +64,14 @@ function asTaken({ method = '', url: path = '', headers }: IncomingMessage, body
   return { method, path, headers, body, form: form as ReceivedRequest['form'] };
 }
 
-export const json =
-  (status: number, body: unknown, headers: Record<string, string> = {}): Answer =>
+export const jsonResponse =
+  (status: number, body: unknown, headers: Record<string, string> = {}): ScriptedResponse =>
   (_, response) =>
     response.writeHead(status, { 'content-type': 'application/json', ...headers }).end(JSON.stringify(body));
 
 /** Begins a good answer and breaks the connection in the middle of it. */
-export const cutOff =
-  (body: unknown): Answer =>
+export const truncatedResponse =
+  (body: unknown): ScriptedResponse =>
   (_, response) => {
     const text = JSON.stringify(body);
     response.writeHead(200, { 'content-type': 'application/json', 'content-length': text.length });
@@ -79,7 +79,7 @@ export const cutOff =
   };
 
 /** Takes the request and breaks the connection without a word. */
-export const hangUp: Answer = (_, response) => response.destroy();
+export const droppedConnection: ScriptedResponse = (_, response) => response.destroy();
 
 /** Takes the request and never answers. */
-export const silence: Answer = () => {};
+export const noResponse: ScriptedResponse = () => {};

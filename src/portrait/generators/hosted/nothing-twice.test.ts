@@ -6,15 +6,24 @@ import { createServer as createSecureServer } from 'node:https';
 import type { AddressInfo } from 'node:net';
 import { afterAll, beforeAll, beforeEach, expect, onTestFinished, test } from 'vitest';
 import { certificateFiles } from '#test/credentials.ts';
-import { ATTEMPT_ID, complaint, drawn, openaiAnswer, openHosted, png, request, settled } from './hosted-harness.ts';
 import {
-  type Answer,
-  cutOff,
-  hangUp,
-  json,
+  markedPngBytes,
+  openaiErrorBody,
+  openaiPicturesBody,
+  openHostedEngine,
+  pollUntilSettled,
+  submitAndSettle,
+  TEST_ATTEMPT_ID,
+  testEngineRequest,
+} from './hosted-harness.ts';
+import {
+  droppedConnection,
+  jsonResponse,
   type LoopbackProvider,
+  noResponse,
   openLoopbackProvider,
-  silence,
+  type ScriptedResponse,
+  truncatedResponse,
 } from './loopback-provider.ts';
 
 let server: LoopbackProvider;
@@ -24,73 +33,80 @@ beforeAll(async () => {
   url = `${server.url}/v1`;
 });
 afterAll(() => server.close());
-beforeEach(() => server.answerWith(json(200, openaiAnswer(png(9)))));
+beforeEach(() => server.answerWith(jsonResponse(200, openaiPicturesBody(markedPngBytes(9)))));
 
 /** Requests that reached the server: each of them may have been paid for. */
 const requestCount = () => server.taken.filter(({ method }) => method === 'POST').length;
 
 test('an attempt that is submitted twice is requested once', async () => {
-  const engine = openHosted(url);
-  await Promise.all([engine.submit(ATTEMPT_ID, request), engine.submit(ATTEMPT_ID, request)]);
-  await settled(engine);
-  await engine.submit(ATTEMPT_ID, request);
-  expect(await settled(engine)).toMatchObject({ state: 'done' });
+  const engine = openHostedEngine(url);
+  await Promise.all([
+    engine.submit(TEST_ATTEMPT_ID, testEngineRequest),
+    engine.submit(TEST_ATTEMPT_ID, testEngineRequest),
+  ]);
+  await pollUntilSettled(engine);
+  await engine.submit(TEST_ATTEMPT_ID, testEngineRequest);
+  expect(await pollUntilSettled(engine)).toMatchObject({ state: 'done' });
   expect(requestCount()).toBe(1);
 });
 
 test.each([
-  ['429 with retry-after', json(429, complaint('rate_limit_exceeded'), { 'retry-after': '0.01' })],
-  ['500', json(500, complaint('server_error'))],
-  ['503', json(503, complaint('overloaded'))],
-])('%s is asked again, at most three times, and told when it stays', async (_, busy: Answer) => {
-  server.answerWith(busy, busy, json(200, openaiAnswer(png(9))));
-  expect(await drawn(openHosted(url))).toMatchObject({ state: 'done' });
+  ['429 with retry-after', jsonResponse(429, openaiErrorBody('rate_limit_exceeded'), { 'retry-after': '0.01' })],
+  ['500', jsonResponse(500, openaiErrorBody('server_error'))],
+  ['503', jsonResponse(503, openaiErrorBody('overloaded'))],
+])('%s is asked again, at most three times, and told when it stays', async (_, busy: ScriptedResponse) => {
+  server.answerWith(busy, busy, jsonResponse(200, openaiPicturesBody(markedPngBytes(9))));
+  expect(await submitAndSettle(openHostedEngine(url))).toMatchObject({ state: 'done' });
   expect(requestCount()).toBe(3);
   server.answerWith(busy);
-  const end = await drawn(openHosted(url));
+  const end = await submitAndSettle(openHostedEngine(url));
   expect(end).toMatchObject({ state: 'failed', cause: 'broken', reason: expect.stringMatching(/Asked 4 times/) });
   expect(requestCount()).toBe(4);
 });
 
 test('a pause that is longer than the timeout is not begun', async () => {
-  server.answerWith(json(429, complaint('rate_limit_exceeded'), { 'retry-after': '3600' }));
-  expect(await drawn(openHosted(url))).toMatchObject({ state: 'failed', cause: 'broken' });
+  server.answerWith(jsonResponse(429, openaiErrorBody('rate_limit_exceeded'), { 'retry-after': '3600' }));
+  expect(await submitAndSettle(openHostedEngine(url))).toMatchObject({ state: 'failed', cause: 'broken' });
   expect(requestCount()).toBe(1);
 });
 
 test.each([
-  ['cut off in the middle of the answer', cutOff(openaiAnswer(png(9))), /cut off/],
-  ['hung up after the request was taken', hangUp, /did not answer/],
+  ['cut off in the middle of the answer', truncatedResponse(openaiPicturesBody(markedPngBytes(9))), /cut off/],
+  ['hung up after the request was taken', droppedConnection, /did not answer/],
   [
     'an answer that is no JSON',
-    ((_, response) => response.writeHead(200).end('<html>')) satisfies Answer,
+    ((_, response) => response.writeHead(200).end('<html>')) satisfies ScriptedResponse,
     /can’t be read/,
   ],
-  ['502 of something in between', json(502, {}), /502.*drawing all the same/],
-  ['504 of something in between', json(504, {}), /504.*drawing all the same/],
-])('%s: the request is lost, and never made again', async (_, unclear: Answer, words) => {
+  ['502 of something in between', jsonResponse(502, {}), /502.*drawing all the same/],
+  ['504 of something in between', jsonResponse(504, {}), /504.*drawing all the same/],
+])('%s: the request is lost, and never made again', async (_, unclear: ScriptedResponse, words) => {
   server.answerWith(unclear);
-  const engine = openHosted(url);
-  expect(await drawn(engine)).toEqual({ state: 'lost', reason: expect.stringMatching(words) });
-  await engine.submit(ATTEMPT_ID, request);
-  expect(await settled(engine)).toMatchObject({ state: 'lost' });
+  const engine = openHostedEngine(url);
+  expect(await submitAndSettle(engine)).toEqual({ state: 'lost', reason: expect.stringMatching(words) });
+  await engine.submit(TEST_ATTEMPT_ID, testEngineRequest);
+  expect(await pollUntilSettled(engine)).toMatchObject({ state: 'lost' });
   expect(requestCount()).toBe(1);
 });
 
 test('no answer within the timeout: lost, and never made again', async () => {
   // The SDK is loaded by then, so that the timeout is spent on waiting.
-  await drawn(openHosted(url));
-  server.answerWith(silence);
-  const end = await drawn(openHosted(url, { pace: { timeoutMs: 1000, firstPauseMs: 5 } }));
+  await submitAndSettle(openHostedEngine(url));
+  server.answerWith(noResponse);
+  const end = await submitAndSettle(openHostedEngine(url, { pace: { timeoutMs: 1000, firstPauseMs: 5 } }));
   expect(end).toEqual({ state: 'lost', reason: 'OpenAI took the request and did not answer it.' });
   expect(requestCount()).toBe(1);
 });
 
 test('where an address keeps the promise of Idempotency-Key, what is unclear is asked again under the same key', async () => {
-  server.answerWith(hangUp, json(502, {}), json(200, openaiAnswer(png(9))));
-  const gateway = openHosted(url, { provider: 'openai-compatible', model: 'anything', idempotent: true });
-  expect(await drawn(gateway)).toMatchObject({ state: 'done' });
-  expect(server.taken.map(({ headers }) => headers['idempotency-key'])).toEqual([ATTEMPT_ID, ATTEMPT_ID, ATTEMPT_ID]);
+  server.answerWith(droppedConnection, jsonResponse(502, {}), jsonResponse(200, openaiPicturesBody(markedPngBytes(9))));
+  const gateway = openHostedEngine(url, { provider: 'openai-compatible', model: 'anything', idempotent: true });
+  expect(await submitAndSettle(gateway)).toMatchObject({ state: 'done' });
+  expect(server.taken.map(({ headers }) => headers['idempotency-key'])).toEqual([
+    TEST_ATTEMPT_ID,
+    TEST_ATTEMPT_ID,
+    TEST_ATTEMPT_ID,
+  ]);
 });
 
 test('nobody listens: it is asked again, because nothing was sent', async () => {
@@ -101,7 +117,7 @@ test('nobody listens: it is asked again, because nothing was sent', async () => 
     tries += 1;
     return fetch(...given);
   };
-  const end = await drawn(openHosted(url, { baseUrl: closed.url, fetch: counting }));
+  const end = await submitAndSettle(openHostedEngine(url, { baseUrl: closed.url, fetch: counting }));
   expect(end).toMatchObject({
     state: 'failed',
     cause: 'broken',
@@ -111,22 +127,33 @@ test('nobody listens: it is asked again, because nothing was sent', async () => 
 });
 
 test('in 60 requests with faults by chance, none is paid for twice, and each ends as what it is', async () => {
-  const harmless = [json(429, {}), json(500, {}), json(503, {}), json(429, {}, { 'retry-after-ms': '1' })];
-  const unclear = [hangUp, cutOff(openaiAnswer(png(9))), json(502, {}), json(504, {}), json(408, {})];
-  const good = json(200, openaiAnswer(png(9)));
+  const harmless = [
+    jsonResponse(429, {}),
+    jsonResponse(500, {}),
+    jsonResponse(503, {}),
+    jsonResponse(429, {}, { 'retry-after-ms': '1' }),
+  ];
+  const unclear = [
+    droppedConnection,
+    truncatedResponse(openaiPicturesBody(markedPngBytes(9))),
+    jsonResponse(502, {}),
+    jsonResponse(504, {}),
+    jsonResponse(408, {}),
+  ];
+  const good = jsonResponse(200, openaiPicturesBody(markedPngBytes(9)));
   // A generator of numbers that is the same in every run.
   let state = 7;
   const chance = (below: number): number => {
     state = (state * 48271) % 2147483647;
     return state % below;
   };
-  const engine = openHosted(url, { pace: { timeoutMs: 20_000, firstPauseMs: 1, pollEveryMs: 1 } });
+  const engine = openHostedEngine(url, { pace: { timeoutMs: 20_000, firstPauseMs: 1, pollEveryMs: 1 } });
   for (let nth = 0; nth < 60; nth++) {
     const answers = Array.from({ length: 5 }, () => [...harmless, ...harmless, ...unclear, good][chance(14)]);
     server.answerWith(...answers);
     const attemptId = `00000000-0000-4000-8000-${String(nth).padStart(12, '0')}`;
-    await engine.submit(attemptId, request);
-    const end = await settled(engine, attemptId);
+    await engine.submit(attemptId, testEngineRequest);
+    const end = await pollUntilSettled(engine, attemptId);
     const given = answers.slice(0, requestCount());
     const paid = given.filter((answer) => !harmless.includes(answer));
     expect(paid.length, `request ${nth}`).toBeLessThanOrEqual(1);
@@ -142,15 +169,15 @@ test('a proxy that refuses the way is told as that, because nothing was sent', a
     restore();
     proxy.close();
   });
-  const engine = openHosted('https://127.0.0.1:8443/v1');
-  expect(await drawn(engine)).toMatchObject({
+  const engine = openHostedEngine('https://127.0.0.1:8443/v1');
+  expect(await submitAndSettle(engine)).toMatchObject({
     state: 'failed',
     cause: 'broken',
     reason: 'The proxy lets nothing through to OpenAI (403).',
   });
   expect(await engine.check()).toEqual({
-    well: false,
-    words: 'The proxy lets nothing through to 127.0.0.1:8443 (403).',
+    isHealthy: false,
+    message: 'The proxy lets nothing through to 127.0.0.1:8443 (403).',
   });
 });
 
@@ -162,8 +189,8 @@ test('a certificate that can’t be trusted stops a request before a byte of it 
   });
   await once(stranger.listen(0, '127.0.0.1'), 'listening');
   onTestFinished(() => void stranger.close());
-  const engine = openHosted(`https://127.0.0.1:${(stranger.address() as AddressInfo).port}/v1`);
-  expect(await drawn(engine)).toMatchObject({
+  const engine = openHostedEngine(`https://127.0.0.1:${(stranger.address() as AddressInfo).port}/v1`);
+  expect(await submitAndSettle(engine)).toMatchObject({
     state: 'failed',
     cause: 'broken',
     reason: expect.stringMatching(/^The certificate of OpenAI can’t be trusted \([A-Z_]+\)\.$/),

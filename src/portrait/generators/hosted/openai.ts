@@ -1,6 +1,6 @@
 // OpenAI's image edits, and compatible gateways and servers.
 import { costByPrices } from './cost.ts';
-import { type ImageCall, nearestShape, type Provider } from './provider.ts';
+import { type ImageCallResult, nearestPictureShape, type Provider } from './provider.ts';
 
 /** The sizes that every model of the family draws. */
 const SIZES = ['1024x1024', '1024x1536', '1536x1024'] as const;
@@ -8,7 +8,7 @@ const SIZES = ['1024x1024', '1024x1536', '1536x1024'] as const;
 /** Models that keep faces only when they are asked to; later ones always do, and refuse the question. */
 const ASKED_FOR_FIDELITY = /^gpt-image-1(\.5)?(-\d{4}-\d\d-\d\d)?$/;
 
-export const openai: Provider = {
+export const openaiProvider: Provider = {
   label: 'OpenAI',
   baseUrl: 'https://api.openai.com/v1',
   picturesPerCall: 10,
@@ -18,7 +18,7 @@ export const openai: Provider = {
     return createOpenAI({ apiKey, baseURL: baseUrl, fetch }).image(model);
   },
   wishesFor: (request, model) => ({
-    size: nearestShape(SIZES, request),
+    size: nearestPictureShape(SIZES, request),
     providerOptions: {
       openai: {
         quality: 'high',
@@ -31,8 +31,8 @@ export const openai: Provider = {
     const { usage, images } = call;
     if (usage?.outputTokens === undefined) return costByPrices(prices, images.length);
     const photos = photoTokens(call) ?? usage.inputTokens ?? 0;
-    const words = Math.max(0, (usage.inputTokens ?? 0) - photos);
-    return costByPrices(prices, images.length, { words, photos, output: usage.outputTokens });
+    const text = Math.max(0, (usage.inputTokens ?? 0) - photos);
+    return costByPrices(prices, images.length, { text, photos, output: usage.outputTokens });
   },
   emptyAnswer: () => ({ kind: 'broken', reason: 'OpenAI answered without a picture.' }),
   probe: (model) => `/models/${encodeURIComponent(model)}`,
@@ -42,14 +42,14 @@ export const openai: Provider = {
 };
 
 /** How many of the input's tokens were photos; undefined where the answer does not tell them apart. */
-function photoTokens({ providerMetadata }: ImageCall): number | undefined {
+function photoTokens({ providerMetadata }: ImageCallResult): number | undefined {
   const images = (providerMetadata?.openai?.images ?? []) as { imageTokens?: number }[];
   if (!images.some(({ imageTokens }) => imageTokens !== undefined)) return undefined;
   return images.reduce((sum, { imageTokens }) => sum + (imageTokens ?? 0), 0);
 }
 
-export const openaiCompatible: Provider = {
-  ...openai,
+export const openaiCompatibleProvider: Provider = {
+  ...openaiProvider,
   label: 'The OpenAI-compatible service',
   baseUrl: undefined,
   picturesPerCall: 1,
@@ -60,8 +60,8 @@ export const openaiCompatible: Provider = {
   },
   // Under a name of OpenAI's stands its model. Of any other nothing is asked but what every one of them has.
   wishesFor: (request, model) => ({
-    size: nearestShape(SIZES, request),
-    ...(openai.takesThreePhotos(model) && {
+    size: nearestPictureShape(SIZES, request),
+    ...(openaiProvider.takesThreePhotos(model) && {
       providerOptions: {
         gateway: {
           quality: 'high',

@@ -2,14 +2,21 @@
 import type { ServerResponse } from 'node:http';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import type { Engine } from '../engine.ts';
-import { base64, drawn, KEY, openHosted, png, request } from './hosted-harness.ts';
 import {
-  type Answer,
-  hangUp,
-  json,
+  markedPngBytes,
+  openHostedEngine,
+  submitAndSettle,
+  TEST_API_KEY,
+  testEngineRequest,
+  toBase64,
+} from './hosted-harness.ts';
+import {
+  droppedConnection,
+  jsonResponse,
   type LoopbackProvider,
   openLoopbackProvider,
   type ReceivedRequest,
+  type ScriptedResponse,
 } from './loopback-provider.ts';
 
 let server: LoopbackProvider;
@@ -18,33 +25,35 @@ beforeAll(async () => {
 });
 afterAll(() => server.close());
 
-const photos = [request.photos.front, request.photos.left, request.photos.right].map(base64);
+const photos = [testEngineRequest.photos.front, testEngineRequest.photos.left, testEngineRequest.photos.right].map(
+  toBase64,
+);
 const requestCount = () => server.taken.filter(({ method }) => method === 'POST').length;
 const bodyOf = ({ body }: ReceivedRequest) => JSON.parse(body.toString());
 
 const gemini = (change = {}): Engine =>
-  openHosted(`${server.url}/v1beta`, { provider: 'google', model: 'gemini-2.5-flash-image', ...change });
+  openHostedEngine(`${server.url}/v1beta`, { provider: 'google', model: 'gemini-2.5-flash-image', ...change });
 
 const candidate = (finishReason: string, parts: unknown[] = []) => ({
   candidates: [{ content: { role: 'model', parts }, finishReason }],
   usageMetadata: { promptTokenCount: 1000, candidatesTokenCount: 1290, totalTokenCount: 2290 },
 });
-const inline = (bytes: Uint8Array) => ({ inlineData: { mimeType: 'image/png', data: base64(bytes) } });
+const inline = (bytes: Uint8Array) => ({ inlineData: { mimeType: 'image/png', data: toBase64(bytes) } });
 
 test('Google gets three photos, the prompt, the proportions and the seed', async () => {
-  server.answerWith(json(200, candidate('STOP', [inline(png(9))])));
-  const prices = { currency: 'USD', perToken: { words: 0.3, photos: 0.3, output: 30 } };
-  expect(await drawn(gemini({ prices }))).toEqual({
+  server.answerWith(jsonResponse(200, candidate('STOP', [inline(markedPngBytes(9))])));
+  const prices = { currency: 'USD', perToken: { text: 0.3, photos: 0.3, output: 30 } };
+  expect(await submitAndSettle(gemini({ prices }))).toEqual({
     state: 'done',
-    pictures: [png(9)],
+    pictures: [markedPngBytes(9)],
     cost: { micros: 1000 * 0.3 + 1290 * 30, currency: 'USD' },
   });
   const [taken] = server.taken;
   expect(taken.path).toBe('/v1beta/models/gemini-2.5-flash-image:generateContent');
-  expect(taken.headers['x-goog-api-key']).toBe(KEY);
+  expect(taken.headers['x-goog-api-key']).toBe(TEST_API_KEY);
   const { contents, generationConfig } = bodyOf(taken);
   expect(contents[0].parts).toEqual([
-    { text: request.prompt },
+    { text: testEngineRequest.prompt },
     ...photos.map((data) => ({ inlineData: { mimeType: 'image/png', data } })),
   ]);
   expect(generationConfig).toMatchObject({
@@ -55,8 +64,10 @@ test('Google gets three photos, the prompt, the proportions and the seed', async
 });
 
 test('Google is asked for each picture on its own, from another seed', async () => {
-  server.answerWith(json(200, candidate('STOP', [inline(png(9))])));
-  expect(await drawn(gemini(), { pictures: 3 })).toMatchObject({ pictures: [png(9), png(9), png(9)] });
+  server.answerWith(jsonResponse(200, candidate('STOP', [inline(markedPngBytes(9))])));
+  expect(await submitAndSettle(gemini(), { pictures: 3 })).toMatchObject({
+    pictures: [markedPngBytes(9), markedPngBytes(9), markedPngBytes(9)],
+  });
   expect(server.taken.map((taken) => bodyOf(taken).generationConfig.seed).toSorted()).toEqual([5, 6, 7]);
 });
 
@@ -67,8 +78,8 @@ test.each([
   ['words in place of a picture', candidate('STOP', [{ text: 'I would rather not.' }]), 'broken'],
   ['NO_IMAGE', candidate('NO_IMAGE'), 'broken'],
 ])('%s of Google is told as what it is, and requested once', async (_, answer, cause) => {
-  server.answerWith(json(200, answer));
-  const end = await drawn(gemini());
+  server.answerWith(jsonResponse(200, answer));
+  const end = await submitAndSettle(gemini());
   expect(end).toMatchObject({
     state: 'failed',
     cause,
@@ -80,30 +91,32 @@ test.each([
 
 test('Google’s own word for too many requests is asked again, and a connection that breaks is not', async () => {
   const busy = { error: { code: 429, message: 'Quota', status: 'RESOURCE_EXHAUSTED' } };
-  server.answerWith(json(429, busy), json(200, candidate('STOP', [inline(png(9))])));
-  expect(await drawn(gemini())).toMatchObject({ state: 'done' });
-  server.answerWith(hangUp);
-  expect(await drawn(gemini())).toMatchObject({ state: 'lost' });
+  server.answerWith(jsonResponse(429, busy), jsonResponse(200, candidate('STOP', [inline(markedPngBytes(9))])));
+  expect(await submitAndSettle(gemini())).toMatchObject({ state: 'done' });
+  server.answerWith(droppedConnection);
+  expect(await submitAndSettle(gemini())).toMatchObject({ state: 'lost' });
   expect(requestCount()).toBe(1);
 });
 
 const flux = (change = {}): Engine =>
-  openHosted(`${server.url}/v1`, { provider: 'black-forest-labs', model: 'flux-2-pro', ...change });
+  openHostedEngine(`${server.url}/v1`, { provider: 'black-forest-labs', model: 'flux-2-pro', ...change });
 
 /** A provider that accepts requests, answers polls one after the other, and delivers a picture. */
 function provider({
   looks,
   sample = `${server.url}/sample.png`,
 }: {
-  looks: (string | Answer)[];
+  looks: (string | ScriptedResponse)[];
   sample?: string;
-}): Answer {
+}): ScriptedResponse {
   const left = [...looks];
-  const look = (status: string) => json(200, { id: 'abc', status, result: status === 'Ready' ? { sample } : null });
+  const look = (status: string) =>
+    jsonResponse(200, { id: 'abc', status, result: status === 'Ready' ? { sample } : null });
   return (taken: ReceivedRequest, response: ServerResponse) => {
     if (taken.method === 'POST')
-      return json(200, { id: 'abc', polling_url: `${server.url}/v1/get_result`, cost: 4.5 })(taken, response);
-    if (taken.path === '/sample.png') return response.writeHead(200, { 'content-type': 'image/png' }).end(png(9));
+      return jsonResponse(200, { id: 'abc', polling_url: `${server.url}/v1/get_result`, cost: 4.5 })(taken, response);
+    if (taken.path === '/sample.png')
+      return response.writeHead(200, { 'content-type': 'image/png' }).end(markedPngBytes(9));
     const next = (left.length > 1 ? left.shift() : left[0]) ?? 'Pending';
     return (typeof next === 'string' ? look(next) : next)(taken, response);
   };
@@ -111,11 +124,15 @@ function provider({
 
 test('Black Forest Labs gets three photos, the prompt, the size and the seed, and says what it cost', async () => {
   server.answerWith(provider({ looks: ['Pending', 'Pending', 'Ready'] }));
-  expect(await drawn(flux())).toEqual({ state: 'done', pictures: [png(9)], cost: { micros: 45_000, currency: 'USD' } });
+  expect(await submitAndSettle(flux())).toEqual({
+    state: 'done',
+    pictures: [markedPngBytes(9)],
+    cost: { micros: 45_000, currency: 'USD' },
+  });
   const [taken] = server.taken;
-  expect([taken.path, taken.headers['x-key']]).toEqual(['/v1/flux-2-pro', KEY]);
+  expect([taken.path, taken.headers['x-key']]).toEqual(['/v1/flux-2-pro', TEST_API_KEY]);
   expect(bodyOf(taken)).toEqual({
-    prompt: request.prompt,
+    prompt: testEngineRequest.prompt,
     seed: 5,
     width: 1088,
     height: 1360,
@@ -134,19 +151,19 @@ test.each([
   ['Task not found', { state: 'lost' }],
 ])('“%s” of Black Forest Labs ends the request', async (status, end) => {
   server.answerWith(provider({ looks: ['Pending', status] }));
-  expect(await drawn(flux())).toMatchObject({ ...end, reason: expect.stringContaining(status) });
+  expect(await submitAndSettle(flux())).toMatchObject({ ...end, reason: expect.stringContaining(status) });
   expect(requestCount()).toBe(1);
 });
 
 test('a request that Black Forest Labs took survives a look that fails', async () => {
-  server.answerWith(provider({ looks: [hangUp, json(503, {}), json(429, {}), 'Ready'] }));
-  expect(await drawn(flux())).toMatchObject({ state: 'done', pictures: [png(9)] });
+  server.answerWith(provider({ looks: [droppedConnection, jsonResponse(503, {}), jsonResponse(429, {}), 'Ready'] }));
+  expect(await submitAndSettle(flux())).toMatchObject({ state: 'done', pictures: [markedPngBytes(9)] });
   expect(requestCount()).toBe(1);
 });
 
 test('a request that was taken and never becomes ready is lost', async () => {
   server.answerWith(provider({ looks: ['Pending'] }));
-  expect(await drawn(flux({ pace: { timeoutMs: 1000, firstPauseMs: 5, pollEveryMs: 5 } }))).toMatchObject({
+  expect(await submitAndSettle(flux({ pace: { timeoutMs: 1000, firstPauseMs: 5, pollEveryMs: 5 } }))).toMatchObject({
     state: 'lost',
   });
   expect(requestCount()).toBe(1);
@@ -154,7 +171,7 @@ test('a request that was taken and never becomes ready is lost', async () => {
 
 test('a picture is fetched from the provider’s own hosts alone', async () => {
   server.answerWith(provider({ looks: ['Ready'], sample: 'https://files.example.com/sample.png' }));
-  const end = await drawn(flux());
+  const end = await submitAndSettle(flux());
   expect(end).toEqual({ state: 'lost', reason: expect.stringMatching(/another address \(files\.example\.com\)/) });
 });
 
@@ -163,38 +180,51 @@ test.each([
   ['gpt-image-2', { quality: 'high', output_format: 'png' }],
   ['qwen-image-edit', {}],
 ])('a gateway to %s is asked for what that model knows', async (model, wishes) => {
-  server.answerWith(json(200, { data: [{ b64_json: base64(png(9)) }] }));
-  const gateway = openHosted(`${server.url}/v1`, { provider: 'openai-compatible', model });
-  expect(await drawn(gateway)).toMatchObject({ state: 'done', pictures: [png(9)] });
+  server.answerWith(jsonResponse(200, { data: [{ b64_json: toBase64(markedPngBytes(9)) }] }));
+  const gateway = openHostedEngine(`${server.url}/v1`, { provider: 'openai-compatible', model });
+  expect(await submitAndSettle(gateway)).toMatchObject({ state: 'done', pictures: [markedPngBytes(9)] });
   const fields = await server.taken[0].form();
   const words = fields.filter(([, value]) => typeof value === 'string');
-  expect(Object.fromEntries(words)).toEqual({ model, prompt: request.prompt, n: '1', size: '1024x1536', ...wishes });
+  expect(Object.fromEntries(words)).toEqual({
+    model,
+    prompt: testEngineRequest.prompt,
+    n: '1',
+    size: '1024x1536',
+    ...wishes,
+  });
   const files = fields.flatMap(([name, value]) =>
     typeof value === 'string' ? [] : ([[name, value]] as [string, File][]),
   );
   expect(files.map(([name]) => name)).toEqual(['image[]', 'image[]', 'image[]']);
-  const sent = await Promise.all(files.map(async ([, file]) => base64(new Uint8Array(await file.arrayBuffer()))));
+  const sent = await Promise.all(files.map(async ([, file]) => toBase64(new Uint8Array(await file.arrayBuffer()))));
   expect(sent).toEqual(photos);
 });
 
 test('a gateway that hands out links is followed to its own address alone', async () => {
-  const gateway = (): Engine => openHosted(`${server.url}/v1`, { provider: 'openai-compatible', model: 'anything' });
-  const own: Answer = ({ method }, response) =>
+  const gateway = (): Engine =>
+    openHostedEngine(`${server.url}/v1`, { provider: 'openai-compatible', model: 'anything' });
+  const own: ScriptedResponse = ({ method }, response) =>
     method === 'POST'
-      ? json(200, { data: [{ url: `${server.url}/x.png` }] })({} as ReceivedRequest, response)
-      : response.end(png(4));
+      ? jsonResponse(200, { data: [{ url: `${server.url}/x.png` }] })({} as ReceivedRequest, response)
+      : response.end(markedPngBytes(4));
   server.answerWith(own);
-  expect(await drawn(gateway())).toMatchObject({ state: 'done', pictures: [png(4)] });
-  server.answerWith(json(200, { data: [{ url: 'https://files.example.com/x.png' }] }));
-  expect(await drawn(gateway())).toMatchObject({ state: 'lost', reason: expect.stringMatching(/files\.example\.com/) });
+  expect(await submitAndSettle(gateway())).toMatchObject({ state: 'done', pictures: [markedPngBytes(4)] });
+  server.answerWith(jsonResponse(200, { data: [{ url: 'https://files.example.com/x.png' }] }));
+  expect(await submitAndSettle(gateway())).toMatchObject({
+    state: 'lost',
+    reason: expect.stringMatching(/files\.example\.com/),
+  });
 });
 
 test('Black Forest Labs without credit is told by the check, and by the request', async () => {
-  server.answerWith(json(200, { credits: 0 }));
-  expect(await flux().check()).toEqual({ well: false, words: 'Black Forest Labs has no credit left.' });
+  server.answerWith(jsonResponse(200, { credits: 0 }));
+  expect(await flux().check()).toEqual({ isHealthy: false, message: 'Black Forest Labs has no credit left.' });
   expect(server.taken[0]).toMatchObject({ method: 'GET', path: '/v1/credits' });
-  server.answerWith(json(402, { detail: 'Insufficient credits' }));
-  expect(await drawn(flux())).toMatchObject({ cause: 'broken', reason: expect.stringMatching(/no credit left/) });
+  server.answerWith(jsonResponse(402, { detail: 'Insufficient credits' }));
+  expect(await submitAndSettle(flux())).toMatchObject({
+    cause: 'broken',
+    reason: expect.stringMatching(/no credit left/),
+  });
 });
 
 test('models that ignore photos, or all but one, can’t be chosen', () => {

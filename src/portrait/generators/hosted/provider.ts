@@ -1,24 +1,24 @@
 // What the adapter needs to know about a provider. Each provider has a file in this folder.
 import type { GenerateImageResult, generateImage } from 'ai';
 import type { EngineRequest } from '../engine.ts';
-import type { Cost } from '../generator.ts';
-import type { Prices } from './cost.ts';
-import type { Fetch } from './egress-client.ts';
+import type { EngineCost } from '../generator.ts';
+import type { ProviderPrices } from './cost.ts';
+import type { FetchFunction } from './egress-client.ts';
 
 type Request = Parameters<typeof generateImage>[0];
 
 /** Size, seed and quality, in the words that this provider's models understand. */
-export type ImageOptions = Pick<Request, 'size' | 'aspectRatio' | 'seed' | 'providerOptions'>;
+export type ImageCallOptions = Pick<Request, 'size' | 'aspectRatio' | 'seed' | 'providerOptions'>;
 
 /** What the SDK makes of one answer. */
-export type ImageCall = GenerateImageResult['calls'][number];
+export type ImageCallResult = GenerateImageResult['calls'][number];
 
-export type Access = {
+export type ProviderAccess = {
   model: string;
   apiKey: string;
   /** Without a slash at the end. */
   baseUrl: string;
-  fetch: Fetch;
+  fetch: FetchFunction;
   /** Milliseconds between two looks at a picture that is being drawn, and until it is given up. */
   pollEveryMs: number;
   timeoutMs: number;
@@ -34,12 +34,12 @@ export type Provider = {
   /** False where a model is known to ignore photos, or all but one. */
   takesThreePhotos(model: string): boolean;
   /** Loads the SDK's part for this provider, which a studio alone never does. */
-  open(access: Access): Promise<Request['model']>;
-  wishesFor(request: EngineRequest, model: string): ImageOptions;
+  open(access: ProviderAccess): Promise<Request['model']>;
+  wishesFor(request: EngineRequest, model: string): ImageCallOptions;
   /** What an answer cost; the answer's own figures come before the price list. */
-  costOf(call: ImageCall, prices: Prices | undefined): Cost | undefined;
+  costOf(call: ImageCallResult, prices: ProviderPrices | undefined): EngineCost | undefined;
   /** What an answer without a picture means. */
-  emptyAnswer(call: ImageCall | undefined): { kind: 'refused' | 'broken'; reason: string };
+  emptyAnswer(call: ImageCallResult | undefined): { kind: 'refused' | 'broken'; reason: string };
   /** A request that costs nothing and fails without a valid key: its path, and its header. */
   probe(model: string): string;
   keyHeader(apiKey: string): Record<string, string>;
@@ -52,7 +52,10 @@ export type Provider = {
 };
 
 /** The shape of those that are on offer that comes nearest to `width` by `height`. */
-export function nearestShape<Shape extends string>(shapes: readonly Shape[], { width, height }: EngineRequest): Shape {
+export function nearestPictureShape<Shape extends string>(
+  shapes: readonly Shape[],
+  { width, height }: EngineRequest,
+): Shape {
   const distance = (shape: Shape): number => {
     const [wide, high] = shape.split(/[x:]/).map(Number);
     return Math.abs(Math.log(wide / high) - Math.log(width / height));

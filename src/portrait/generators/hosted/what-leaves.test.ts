@@ -1,8 +1,22 @@
 // What is sent to a provider, how refusals are handled, and that no secret appears in messages.
 import { afterAll, beforeAll, beforeEach, expect, onTestFinished, test } from 'vitest';
 import type { EnginePolicy } from '#campaign/engine-policy.ts';
-import { complaint, drawn, KEY, openaiAnswer, openHosted, png, request, terms } from './hosted-harness.ts';
-import { type Answer, json, type LoopbackProvider, openLoopbackProvider } from './loopback-provider.ts';
+import {
+  markedPngBytes,
+  openaiErrorBody,
+  openaiPicturesBody,
+  openHostedEngine,
+  submitAndSettle,
+  TEST_API_KEY,
+  testEngineRequest,
+  testEngineTerms,
+} from './hosted-harness.ts';
+import {
+  jsonResponse,
+  type LoopbackProvider,
+  openLoopbackProvider,
+  type ScriptedResponse,
+} from './loopback-provider.ts';
 
 let server: LoopbackProvider;
 let url: string;
@@ -11,29 +25,35 @@ beforeAll(async () => {
   url = `${server.url}/v1`;
 });
 afterAll(() => server.close());
-beforeEach(() => server.answerWith(json(200, openaiAnswer(png(9)))));
+beforeEach(() => server.answerWith(jsonResponse(200, openaiPicturesBody(markedPngBytes(9)))));
 
 /** Requests that reached the server: each of them may have been paid for. */
 const requestCount = () => server.taken.filter(({ method }) => method === 'POST').length;
 
 test.each([
-  ['moderation_blocked', json(400, complaint('moderation_blocked'))],
-  ['content_policy_violation', json(400, complaint('content_policy_violation'))],
-  ['451 of a gateway', json(451, {})],
-])('%s is a refusal, and is not asked again', async (_, refusal: Answer) => {
+  ['moderation_blocked', jsonResponse(400, openaiErrorBody('moderation_blocked'))],
+  ['content_policy_violation', jsonResponse(400, openaiErrorBody('content_policy_violation'))],
+  ['451 of a gateway', jsonResponse(451, {})],
+])('%s is a refusal, and is not asked again', async (_, refusal: ScriptedResponse) => {
   server.answerWith(refusal);
-  expect(await drawn(openHosted(url))).toMatchObject({ state: 'failed', cause: 'refused' });
+  expect(await submitAndSettle(openHostedEngine(url))).toMatchObject({ state: 'failed', cause: 'refused' });
   expect(requestCount()).toBe(1);
 });
 
 test.each([
-  [json(400, complaint('invalid_value', "Invalid value: '1x1'.")), /400 \(invalid_value\): Invalid value: '1x1'\./],
-  [json(401, complaint('invalid_api_key', `Incorrect API key provided: ${KEY}.`)), /401.*check the key/],
-  [json(404, complaint('model_not_found')), /404.*check the model/],
-  [json(429, complaint('insufficient_quota')), /no credit left/],
-])('what its operator has to mend fails at once, in words that say so', async (answer: Answer, words) => {
+  [
+    jsonResponse(400, openaiErrorBody('invalid_value', "Invalid value: '1x1'.")),
+    /400 \(invalid_value\): Invalid value: '1x1'\./,
+  ],
+  [
+    jsonResponse(401, openaiErrorBody('invalid_api_key', `Incorrect API key provided: ${TEST_API_KEY}.`)),
+    /401.*check the key/,
+  ],
+  [jsonResponse(404, openaiErrorBody('model_not_found')), /404.*check the model/],
+  [jsonResponse(429, openaiErrorBody('insufficient_quota')), /no credit left/],
+])('what its operator has to mend fails at once, in words that say so', async (answer: ScriptedResponse, words) => {
   server.answerWith(answer);
-  expect(await drawn(openHosted(url))).toMatchObject({
+  expect(await submitAndSettle(openHostedEngine(url))).toMatchObject({
     state: 'failed',
     cause: 'broken',
     reason: expect.stringMatching(words),
@@ -44,78 +64,91 @@ test.each([
 test('no photo follows a redirect', async () => {
   const elsewhere = await openLoopbackProvider();
   onTestFinished(() => elsewhere.close());
-  elsewhere.answerWith(json(200, openaiAnswer(png(9))));
+  elsewhere.answerWith(jsonResponse(200, openaiPicturesBody(markedPngBytes(9))));
   server.answerWith((_, response) => response.writeHead(307, { location: `${elsewhere.url}/v1/images/edits` }).end());
-  expect(await drawn(openHosted(url))).toMatchObject({ state: 'failed', reason: expect.stringMatching(/redirect/) });
+  expect(await submitAndSettle(openHostedEngine(url))).toMatchObject({
+    state: 'failed',
+    reason: expect.stringMatching(/redirect/),
+  });
   expect(elsewhere.taken).toEqual([]);
 });
 
 test('an engine that the policy does not name can’t be opened, and photos stay when its sign-off has ended', async () => {
   const none: EnginePolicy = { hosted: [] };
-  expect(() => openHosted(url, { policy: none })).toThrow(
+  expect(() => openHostedEngine(url, { policy: none })).toThrow(
     /does not allow openai at 127\.0\.0\.1: name it under engines\.hosted/,
   );
-  expect(() => openHosted(url, { baseUrl: 'https://api.openai.com/v1' })).toThrow(
+  expect(() => openHostedEngine(url, { baseUrl: 'https://api.openai.com/v1' })).toThrow(
     /at 127\.0\.0\.1, not at api\.openai\.com/,
   );
 
   let today = new Date('2026-11-21T12:00:00Z');
   const signedOff = { by: 'The data protection officer', on: '2026-11-01', until: '2026-11-30' };
-  const ending: EnginePolicy = { hosted: [{ provider: 'openai', ...terms, signedOff }] };
-  const engine = openHosted(url, { policy: ending, now: () => today });
+  const ending: EnginePolicy = { hosted: [{ provider: 'openai', ...testEngineTerms, signedOff }] };
+  const engine = openHostedEngine(url, { policy: ending, now: () => today });
   today = new Date('2026-12-01T00:00:00Z');
-  expect(await drawn(engine)).toMatchObject({ state: 'failed', reason: expect.stringMatching(/until 2026-11-30/) });
-  expect((await engine.check()).words).toMatch(/until 2026-11-30/);
+  expect(await submitAndSettle(engine)).toMatchObject({
+    state: 'failed',
+    reason: expect.stringMatching(/until 2026-11-30/),
+  });
+  expect((await engine.check()).message).toMatch(/until 2026-11-30/);
   expect(server.taken).toEqual([]);
 });
 
 test('photos stay when the sign-off ends between two tries', async () => {
   let today = new Date('2026-11-30T23:59:59Z');
   const signedOff = { by: 'The data protection officer', on: '2026-11-01', until: '2026-11-30' };
-  const ending: EnginePolicy = { hosted: [{ provider: 'openai', ...terms, signedOff }] };
+  const ending: EnginePolicy = { hosted: [{ provider: 'openai', ...testEngineTerms, signedOff }] };
   server.answerWith((taken, response) => {
     today = new Date('2026-12-01T00:00:00Z');
-    return json(503, {})(taken, response);
+    return jsonResponse(503, {})(taken, response);
   });
-  const end = await drawn(openHosted(url, { policy: ending, now: () => today }));
+  const end = await submitAndSettle(openHostedEngine(url, { policy: ending, now: () => today }));
   expect(end).toMatchObject({ cause: 'broken', reason: expect.stringMatching(/until 2026-11-30/) });
   expect(requestCount()).toBe(1);
 });
 
 test('a setting that is missing, and a model that would ignore photos, are told before anything is sent', () => {
-  expect(() => openHosted(url, { apiKey: '' })).toThrow('The key for openai is missing.');
-  expect(() => openHosted(url, { model: 'dall-e-3' })).toThrow(/dall-e-3 of OpenAI does not draw from three photos/);
-  expect(() => openHosted(url, { provider: 'openai-compatible', baseUrl: undefined })).toThrow(
+  expect(() => openHostedEngine(url, { apiKey: '' })).toThrow('The key for openai is missing.');
+  expect(() => openHostedEngine(url, { model: 'dall-e-3' })).toThrow(
+    /dall-e-3 of OpenAI does not draw from three photos/,
+  );
+  expect(() => openHostedEngine(url, { provider: 'openai-compatible', baseUrl: undefined })).toThrow(
     /its address is missing/,
   );
-  expect(() => openHosted(url, { baseUrl: 'https://user:secret@127.0.0.1/v1' })).toThrow(/without a user name/);
+  expect(() => openHostedEngine(url, { baseUrl: 'https://user:secret@127.0.0.1/v1' })).toThrow(/without a user name/);
 });
 
 test('its words hold no key, no photo and no prompt, whatever the provider repeats', async () => {
-  const photo = Buffer.from(request.photos.front).toString('base64').repeat(4);
+  const photo = Buffer.from(testEngineRequest.photos.front).toString('base64').repeat(4);
   const heard: string[] = [];
   for (const status of [400, 401, 403, 404, 409, 422, 429, 500, 502]) {
-    server.answerWith(json(status, complaint('some_code', `Key ${KEY}, image ${photo}, mail to jane@infosys.com`)));
-    const engine = openHosted(url);
-    heard.push(JSON.stringify([await drawn(engine), await engine.check()]));
+    server.answerWith(
+      jsonResponse(
+        status,
+        openaiErrorBody('some_code', `Key ${TEST_API_KEY}, image ${photo}, mail to jane@infosys.com`),
+      ),
+    );
+    const engine = openHostedEngine(url);
+    heard.push(JSON.stringify([await submitAndSettle(engine), await engine.check()]));
   }
   for (const words of heard)
-    for (const secret of [KEY, photo, 'jane@', request.prompt]) expect(words).not.toContain(secret);
+    for (const secret of [TEST_API_KEY, photo, 'jane@', testEngineRequest.prompt]) expect(words).not.toContain(secret);
 });
 
 test('a key that looks like any word is left out as well', async () => {
   const apiKey = 'abc123def456';
-  server.answerWith(json(400, complaint('some_code', `Your key ${apiKey} is old.`)));
-  const end = await drawn(openHosted(url, { apiKey }));
+  server.answerWith(jsonResponse(400, openaiErrorBody('some_code', `Your key ${apiKey} is old.`)));
+  const end = await submitAndSettle(openHostedEngine(url, { apiKey }));
   expect(end).toMatchObject({ reason: 'OpenAI answered 400 (some_code): Your key … is old.' });
 });
 
 test('the check asks for the model without a charge, and says what to mend', async () => {
-  server.answerWith(json(200, { id: 'gpt-image-1' }));
+  server.answerWith(jsonResponse(200, { id: 'gpt-image-1' }));
   const { host } = new URL(server.url);
-  expect(await openHosted(url).check()).toEqual({
-    well: true,
-    words: `OpenAI answers at ${host}, and the key is good for gpt-image-1.`,
+  expect(await openHostedEngine(url).check()).toEqual({
+    isHealthy: true,
+    message: `OpenAI answers at ${host}, and the key is good for gpt-image-1.`,
   });
   expect(server.taken.map(({ method, path, body }) => [method, path, body.length])).toEqual([
     ['GET', '/v1/models/gpt-image-1', 0],
@@ -126,13 +159,16 @@ test('the check asks for the model without a charge, and says what to mend', asy
     503: /out of order for now/,
   };
   for (const [status, words] of Object.entries(answers)) {
-    server.answerWith(json(Number(status), {}));
-    expect(await openHosted(url).check()).toMatchObject({ well: false, words: expect.stringMatching(words) });
+    server.answerWith(jsonResponse(Number(status), {}));
+    expect(await openHostedEngine(url).check()).toMatchObject({
+      isHealthy: false,
+      message: expect.stringMatching(words),
+    });
   }
   const closed = await openLoopbackProvider();
   await closed.close();
-  expect(await openHosted(url, { baseUrl: closed.url }).check()).toMatchObject({
-    well: false,
-    words: expect.stringMatching(/ECONNREFUSED/),
+  expect(await openHostedEngine(url, { baseUrl: closed.url }).check()).toMatchObject({
+    isHealthy: false,
+    message: expect.stringMatching(/ECONNREFUSED/),
   });
 });

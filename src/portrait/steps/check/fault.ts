@@ -1,4 +1,4 @@
 // The faults that the photo rules can find, without file checks, eyelids and identity.
-import type { Refusal } from '../../types.ts';
+import type { PhotoRefusal } from '../../types.ts';
 
-export type Fault = Exclude<Refusal, 'unreadable' | 'too_small' | 'eyes_closed' | 'other_person'>;
+export type PhotoFault = Exclude<PhotoRefusal, 'unreadable' | 'too_small' | 'eyes_closed' | 'other_person'>;

@@ -1,7 +1,7 @@
 // Checks that one person is well placed in the photo.
-import type { Face, Raster, Refusal } from '../../types.ts';
-import type { Fault } from './fault.ts';
-import { CHIN, FOREHEAD, faceHeight, LEFT_EDGE, RIGHT_EDGE } from './landmarks.ts';
+import type { Face, PhotoRefusal, Raster } from '../../types.ts';
+import type { PhotoFault } from './fault.ts';
+import { CHIN_POINT, FOREHEAD_POINT, faceHeight, LEFT_FACE_EDGE_POINT, RIGHT_FACE_EDGE_POINT } from './landmarks.ts';
 
 /** Pixels of the shorter side; the camera screen sends 500. */
 const SHORTEST_SIDE = 200;
@@ -19,12 +19,12 @@ const ANOTHER_FACE = 0.3;
 const NIGHT = 22;
 const FOG = 247;
 
-export function checkSize({ width, height }: Raster): Refusal | undefined {
+export function checkPhotoSize({ width, height }: Raster): PhotoRefusal | undefined {
   return Math.min(width, height) < SHORTEST_SIDE ? 'too_small' : undefined;
 }
 
 /** Exactly one face; where there is none, the light may be the reason. */
-export function checkCount(photo: Raster, faces: Face[]): Fault | undefined {
+export function checkFaceCount(photo: Raster, faces: Face[]): PhotoFault | undefined {
   const [largest] = faces;
   if (!largest) {
     const brightness = meanBrightness(photo);
@@ -35,21 +35,21 @@ export function checkCount(photo: Raster, faces: Face[]): Fault | undefined {
   return faces.some((face) => face !== largest && faceHeight(face) >= least) ? 'several_faces' : undefined;
 }
 
-export function checkFraming(photo: Raster, face: Face): Fault | undefined {
+export function checkFraming(photo: Raster, face: Face): PhotoFault | undefined {
   const pixels = faceHeight(face);
   const share = pixels / photo.height;
   if (share < TOO_FAR || pixels < FEWEST_PIXELS) return 'too_far';
   if (share > TOO_CLOSE) return 'too_close';
-  const { x, y } = offCentre(photo, face);
-  const cut = face.mesh[CHIN][1] > photo.height || face.mesh[FOREHEAD][1] < 0;
+  const { x, y } = faceOffset(photo, face);
+  const cut = face.mesh[CHIN_POINT][1] > photo.height || face.mesh[FOREHEAD_POINT][1] < 0;
   return Math.abs(x) > OFF_CENTRE_X || Math.abs(y) > OFF_CENTRE_Y || cut ? 'off_centre' : undefined;
 }
 
 /** How far the face's middle stands from the photo's, as shares of its width and height; x to the right, y down. */
-export function offCentre(photo: { width: number; height: number }, { mesh }: Face): { x: number; y: number } {
+export function faceOffset(photo: { width: number; height: number }, { mesh }: Face): { x: number; y: number } {
   return {
-    x: (mesh[RIGHT_EDGE][0] + mesh[LEFT_EDGE][0]) / 2 / photo.width - 0.5,
-    y: (mesh[FOREHEAD][1] + mesh[CHIN][1]) / 2 / photo.height - 0.5,
+    x: (mesh[RIGHT_FACE_EDGE_POINT][0] + mesh[LEFT_FACE_EDGE_POINT][0]) / 2 / photo.width - 0.5,
+    y: (mesh[FOREHEAD_POINT][1] + mesh[CHIN_POINT][1]) / 2 / photo.height - 0.5,
   };
 }
 

@@ -2,17 +2,17 @@
 // photo, and the browser to live video, so nothing here needs Node or a model.
 import type { Face, Pose, Raster } from '../../types.ts';
 import type { FacePatch } from './face-patch.ts';
-import type { Fault } from './fault.ts';
-import { checkCount, checkFraming } from './framing.ts';
+import type { PhotoFault } from './fault.ts';
+import { checkFaceCount, checkFraming } from './framing.ts';
 import { checkAngle, checkCover, checkGlasses, checkLight, checkSharpness, checkTilt } from './rules.ts';
 
 /** One person, well placed. `faces`: the largest first. */
-export function judgePlace(photo: Raster, faces: Face[]): Fault | undefined {
-  return checkCount(photo, faces) ?? checkFraming(photo, faces[0]);
+export function checkPlacement(photo: Raster, faces: Face[]): PhotoFault | undefined {
+  return checkFaceCount(photo, faces) ?? checkFraming(photo, faces[0]);
 }
 
 /** The one face. Light and focus first: what comes after cannot be judged without them. */
-export function judgeFace(photo: Raster, face: Face, patch: FacePatch, pose: Pose): Fault | undefined {
+export function checkFace(photo: Raster, face: Face, patch: FacePatch, pose: Pose): PhotoFault | undefined {
   return (
     checkLight(patch) ??
     checkSharpness(patch) ??

@@ -1,15 +1,15 @@
 // Rules on the positions of face points, with made-up faces.
 import { expect, test } from 'vitest';
-import type { Face, Point } from '../../types.ts';
-import { LEFT_CORNER, LEFT_EYE, RIGHT_CORNER, RIGHT_EYE } from './landmarks.ts';
+import type { Face, MeshPoint } from '../../types.ts';
+import { LEFT_EYE_POINTS, LEFT_MOUTH_CORNER_POINT, RIGHT_EYE_POINTS, RIGHT_MOUTH_CORNER_POINT } from './landmarks.ts';
 import { checkLids } from './rules.ts';
 
 /** Both eyes 30 wide with their outer corners 100 apart. `openness` of the eyes and `mouthWidth` as the rules measure them. */
 function faceWith(openness: number, mouthWidth: number): Face {
-  const mesh: Point[] = Array.from({ length: 468 }, () => [0, 0, 0]);
+  const mesh: MeshPoint[] = Array.from({ length: 468 }, () => [0, 0, 0]);
   for (const [eye, x] of [
-    [RIGHT_EYE, 0],
-    [LEFT_EYE, 70],
+    [RIGHT_EYE_POINTS, 0],
+    [LEFT_EYE_POINTS, 70],
   ] as const) {
     mesh[eye.corners[0]] = [x, 0, 0];
     mesh[eye.corners[1]] = [x + 30, 0, 0];
@@ -18,8 +18,8 @@ function faceWith(openness: number, mouthWidth: number): Face {
       mesh[below] = [x + 15, 15 * openness, 0];
     }
   }
-  mesh[RIGHT_CORNER] = [50 - 50 * mouthWidth, 60, 0];
-  mesh[LEFT_CORNER] = [50 + 50 * mouthWidth, 60, 0];
+  mesh[RIGHT_MOUTH_CORNER_POINT] = [50 - 50 * mouthWidth, 60, 0];
+  mesh[LEFT_MOUTH_CORNER_POINT] = [50 + 50 * mouthWidth, 60, 0];
   return { box: { x: 0, y: 0, width: 100, height: 100 }, mesh, yaw: 0, pitch: 0, roll: 0 };
 }
 

@@ -1,8 +1,8 @@
 // The limits between accepted and refused photos, each with the measurements behind it.
-import type { Face, Pose, Raster, Refusal } from '../../types.ts';
+import type { Face, PhotoRefusal, Pose, Raster } from '../../types.ts';
 import type { FacePatch } from './face-patch.ts';
-import type { Fault } from './fault.ts';
-import { type EyePoints, LEFT_EYE, RIGHT_EYE } from './landmarks.ts';
+import type { PhotoFault } from './fault.ts';
+import { type EyePoints, LEFT_EYE_POINTS, RIGHT_EYE_POINTS } from './landmarks.ts';
 import {
   eyeBrightness,
   eyeOpenness,
@@ -14,28 +14,28 @@ import {
 } from './signals.ts';
 
 /** Brightness, 0..255, that a tenth of the face exceeds. The brightest tenth is skin of any tone in the light: good photos 84..204, a dark room 24, dark-skinned people in a dim and warm one from 37 on, told apart as well as everybody. */
-export const DARK = 34;
+export const MIN_BRIGHTNESS = 34;
 /** Share of the face that is burnt out: good photos 0.00, a blown one 0.86. Independent of the tone of the skin. */
-export const BURNT = 0.3;
+export const MAX_BURNT_SHARE = 0.3;
 /** Detail over contrast at one scale: blurred 0.006, a 480x270 video frame 0.027..0.068, a soft webcam 0.05, good cameras ≥ 0.19. */
-export const SOFT = 0.014;
+export const MIN_SHARPNESS = 0.014;
 /** Degrees that the head leans to a shoulder: a turned head leans up to 11. */
 const LEANING = 20;
 /** Degrees up or down: good photos −13..6; from some 25 on the eyes are foreshortened. */
 const NODDING = 24;
 /** Opening of an eye: closed 0.15..0.24 (mean of both ≤ 0.21), open ≥ 0.266 (mean ≥ 0.28), among them narrow eyes. */
-export const CLOSED = 0.235;
+export const MIN_EYE_OPENNESS = 0.235;
 /** A broad smile pushes the lids together: 0.20 with eyes open is the least measured. Closed eyes of a smiling face may pass. */
-export const CLOSED_SMILING = 0.17;
+export const MIN_EYE_OPENNESS_SMILING = 0.17;
 /** Mouth width of a broad smile: 30 neutral faces 0.53..0.64, smiling ones up to 0.79. */
-export const SMILING = 0.68;
+export const MIN_SMILE_WIDTH = 0.68;
 /** Around the eye against the cheek: dark glass 0.05..0.18, bare eyes 0.43..1.1, among them deep, made-up and side-lit ones. */
-export const DARK_GLASS = 0.28;
+export const MIN_EYE_BRIGHTNESS = 0.28;
 /** Chroma between what a mask hides and bare skin: faces ≤ 4.3; black, white and blue masks ≥ 11.6. Beige: 4.9..25, so some pass. */
-export const OTHER_COLOUR = 8;
+export const MAX_MASK_COLOUR_CONTRAST = 8;
 /** The same for brightness: faces 0.87..1.07; black masks ≤ 0.41, white ones on dark skin ≥ 1.7. */
-export const DARKER = 0.55;
-export const BRIGHTER = 1.6;
+export const MIN_MASK_BRIGHTNESS = 0.55;
+export const MAX_MASK_BRIGHTNESS = 1.6;
 
 /** Degrees and nose offsets that count as looking at the camera: good fronts |yaw| ≤ 3.2, |offset| ≤ 0.12. */
 const FRONT_YAW = 12;
@@ -46,17 +46,17 @@ const SIDE_OFFSET = 0.5;
 /** Turned too far: a profile 33..34 degrees (where the angle saturates) and 1.56..1.59. */
 const FAR_OFFSET = 1.4;
 
-export function checkLight(patch: FacePatch): Fault | undefined {
-  if (lumaQuantile(patch, 0.9) < DARK) return 'too_dark';
-  return patch.clipped > BURNT ? 'too_bright' : undefined;
+export function checkLight(patch: FacePatch): PhotoFault | undefined {
+  if (lumaQuantile(patch, 0.9) < MIN_BRIGHTNESS) return 'too_dark';
+  return patch.clipped > MAX_BURNT_SHARE ? 'too_bright' : undefined;
 }
 
-export function checkSharpness(patch: FacePatch): Fault | undefined {
-  return sharpness(patch) < SOFT ? 'blurred' : undefined;
+export function checkSharpness(patch: FacePatch): PhotoFault | undefined {
+  return sharpness(patch) < MIN_SHARPNESS ? 'blurred' : undefined;
 }
 
 /** The left photo shows the left side of the face: the head is turned to the person's own right, which is positive. */
-export function checkAngle(face: Face, pose: Pose): Fault | undefined {
+export function checkAngle(face: Face, pose: Pose): PhotoFault | undefined {
   const offset = noseOffset(face);
   if (pose === 'front')
     return Math.abs(face.yaw) > FRONT_YAW || Math.abs(offset) > FRONT_OFFSET ? 'not_front' : undefined;
@@ -66,28 +66,34 @@ export function checkAngle(face: Face, pose: Pose): Fault | undefined {
   return sign * offset > FAR_OFFSET ? 'turned_too_far' : undefined;
 }
 
-export function checkTilt({ roll, pitch }: Face): Fault | undefined {
+export function checkTilt({ roll, pitch }: Face): PhotoFault | undefined {
   return Math.abs(roll) > LEANING || Math.abs(pitch) > NODDING ? 'tilted' : undefined;
 }
 
-export function checkGlasses(photo: Raster, face: Face, pose: Pose): Fault | undefined {
-  return mean(eyesInSight(pose).map((eye) => eyeBrightness(photo, face, eye))) < DARK_GLASS ? 'sunglasses' : undefined;
+export function checkGlasses(photo: Raster, face: Face, pose: Pose): PhotoFault | undefined {
+  return mean(eyesInSight(pose).map((eye) => eyeBrightness(photo, face, eye))) < MIN_EYE_BRIGHTNESS
+    ? 'sunglasses'
+    : undefined;
 }
 
 /** Needs a mesh whose lids were looked at closely, by a model for eyes: the mesh of a whole face draws them half open. */
-export function checkLids(face: Face, pose: Pose): Refusal | undefined {
-  const limit = mouthWidth(face) > SMILING ? CLOSED_SMILING : CLOSED;
+export function checkLids(face: Face, pose: Pose): PhotoRefusal | undefined {
+  const limit = mouthWidth(face) > MIN_SMILE_WIDTH ? MIN_EYE_OPENNESS_SMILING : MIN_EYE_OPENNESS;
   return mean(eyesInSight(pose).map((eye) => eyeOpenness(face, eye))) < limit ? 'eyes_closed' : undefined;
 }
 
-export function checkCover(photo: Raster, face: Face): Fault | undefined {
+export function checkCover(photo: Raster, face: Face): PhotoFault | undefined {
   const { colour, brightness } = maskContrast(photo, face);
-  return colour > OTHER_COLOUR || brightness < DARKER || brightness > BRIGHTER ? 'covered' : undefined;
+  return colour > MAX_MASK_COLOUR_CONTRAST || brightness < MIN_MASK_BRIGHTNESS || brightness > MAX_MASK_BRIGHTNESS
+    ? 'covered'
+    : undefined;
 }
 
 // The far eye of a turned head is guessed by the mesh: only the near one counts.
 function eyesInSight(pose: Pose): EyePoints[] {
-  return pose === 'front' ? [RIGHT_EYE, LEFT_EYE] : [pose === 'left' ? LEFT_EYE : RIGHT_EYE];
+  return pose === 'front'
+    ? [RIGHT_EYE_POINTS, LEFT_EYE_POINTS]
+    : [pose === 'left' ? LEFT_EYE_POINTS : RIGHT_EYE_POINTS];
 }
 
 function mean(values: number[]): number {

@@ -5,20 +5,20 @@ import {
   distance,
   type EyePoints,
   faceHeight,
-  LEFT_CORNER,
-  LEFT_EDGE,
-  LEFT_EYE,
-  NOSE_TIP,
-  RIGHT_CORNER,
-  RIGHT_EDGE,
-  RIGHT_EYE,
+  LEFT_EYE_POINTS,
+  LEFT_FACE_EDGE_POINT,
+  LEFT_MOUTH_CORNER_POINT,
+  NOSE_TIP_POINT,
+  RIGHT_EYE_POINTS,
+  RIGHT_FACE_EDGE_POINT,
+  RIGHT_MOUTH_CORNER_POINT,
 } from './landmarks.ts';
 
 /** Where the nose stands between the edges of the face: 0 in the middle, positive when the head turns to its own right. */
 export function noseOffset({ mesh }: Face): number {
-  const right = mesh[RIGHT_EDGE][0];
-  const left = mesh[LEFT_EDGE][0];
-  return -(2 * mesh[NOSE_TIP][0] - right - left) / (left - right);
+  const right = mesh[RIGHT_FACE_EDGE_POINT][0];
+  const left = mesh[LEFT_FACE_EDGE_POINT][0];
+  return -(2 * mesh[NOSE_TIP_POINT][0] - right - left) / (left - right);
 }
 
 /** Height of the opening over the width of the eye. */
@@ -34,7 +34,8 @@ export function eyeOpenness({ mesh }: Face, eye: EyePoints): number {
 /** Width of the mouth over the distance between the outer corners of the eyes. */
 export function mouthWidth({ mesh }: Face): number {
   return (
-    distance(mesh[RIGHT_CORNER], mesh[LEFT_CORNER]) / distance(mesh[RIGHT_EYE.corners[0]], mesh[LEFT_EYE.corners[1]])
+    distance(mesh[RIGHT_MOUTH_CORNER_POINT], mesh[LEFT_MOUTH_CORNER_POINT]) /
+    distance(mesh[RIGHT_EYE_POINTS.corners[0]], mesh[LEFT_EYE_POINTS.corners[1]])
   );
 }
 
@@ -64,10 +65,10 @@ export function lumaQuantile({ luma, inside }: FacePatch, share: number): number
   return values[Math.floor(share * (values.length - 1))] ?? 0;
 }
 
-export type Colour = { luma: number; blueness: number; redness: number };
+export type MeanSkinColour = { luma: number; blueness: number; redness: number };
 
 /** Mean colour around points of the mesh; the patch looked at is 3 % of the face. */
-export function colourAt({ width, height, data }: Raster, face: Face, points: number[]): Colour {
+export function meanColourAround({ width, height, data }: Raster, face: Face, points: number[]): MeanSkinColour {
   const reach = Math.max(1, Math.round(0.015 * faceHeight(face)));
   let red = 0;
   let green = 0;
@@ -96,13 +97,13 @@ export function colourAt({ width, height, data }: Raster, face: Face, points: nu
 
 /** Brightness of the lids and right under the eye against the cheek: behind dark glass far below 1. */
 export function eyeBrightness(photo: Raster, face: Face, eye: EyePoints): number {
-  return colourAt(photo, face, eye.around).luma / (colourAt(photo, face, eye.cheek).luma + 1);
+  return meanColourAround(photo, face, eye.around).luma / (meanColourAround(photo, face, eye.cheek).luma + 1);
 }
 
 // Skin that no mask hides, and seldom hair: between the brows and above. What a mask hides: nose and cheeks.
 const BARE = [[8, 9, 168], [151]];
 const HIDDEN = [
-  [NOSE_TIP, 4, 195],
+  [NOSE_TIP_POINT, 4, 195],
   [50, 280, 205, 425],
 ];
 
@@ -111,10 +112,10 @@ const HIDDEN = [
  * as the ratio of the brightness (1 is alike). A shining nose or a beard changes one of the two places, a mask both.
  */
 export function maskContrast(photo: Raster, face: Face): { colour: number; brightness: number } {
-  const skin = BARE.map((points) => colourAt(photo, face, points));
+  const skin = BARE.map((points) => meanColourAround(photo, face, points));
   let colour = Infinity;
   let brightness = Infinity;
-  for (const hidden of HIDDEN.map((points) => colourAt(photo, face, points))) {
+  for (const hidden of HIDDEN.map((points) => meanColourAround(photo, face, points))) {
     for (const bare of skin) {
       colour = Math.min(colour, Math.hypot(hidden.blueness - bare.blueness, hidden.redness - bare.redness));
       const ratio = (hidden.luma + 1) / (bare.luma + 1);

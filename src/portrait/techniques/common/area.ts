@@ -1,52 +1,56 @@
 // Windows of the master canvas: most of a print happens around the head, and is computed only there.
 import type { Subject } from '../../drawing/types.ts';
 import { freePlanes, newPlane, outsideScope } from '../../planes.ts';
-import {
-  type Bounds,
-  boundsOf,
-  crop as cropPlane,
-  type Grid,
-  paste as pastePlane,
-  type Spot,
-} from '../../raster/grid.ts';
-import { HEIGHT, WIDTH } from '../../steps/canvas.ts';
+import { type Bounds, boundsOfPlane, cropPlane, type Grid, type PixelSpot, pastePlane } from '../../raster/grid.ts';
+import { MASTER_PIXEL_HEIGHT, MASTER_PIXEL_WIDTH } from '../../steps/canvas.ts';
 import { type Cropper, LazyAxes, LazyForm, LazyRegions, LazyTones } from './lazy-subject.ts';
 
 /** A rectangle of a plane. It is also the grid of what was cropped to it. */
 export type Area = Bounds & Grid;
 
 /** A subject of which only this area is kept: its planes have the area's size, its points are measured from its corner. */
-export type View = {
+export type SubjectView = {
   area: Area;
   subject: Subject;
   /** Frees the view's planes: nobody may read them afterwards. */
   end(): void;
 };
 
-export const CANVAS: Area = areaOf({ left: 0, top: 0, right: WIDTH, bottom: HEIGHT });
+export const CANVAS_AREA: Area = areaOfBounds({
+  left: 0,
+  top: 0,
+  right: MASTER_PIXEL_WIDTH,
+  bottom: MASTER_PIXEL_HEIGHT,
+});
 
-export function areaOf(bounds: Bounds): Area {
+export function areaOfBounds(bounds: Bounds): Area {
   return { ...bounds, width: bounds.right - bounds.left, height: bounds.bottom - bounds.top };
 }
 
 /** The box around points of a grid, `margin` pixels larger. It has at least one pixel. */
-export function areaAround(points: readonly Spot[], { width, height }: Grid, margin: number): Area {
+export function areaAround(points: readonly PixelSpot[], { width, height }: Grid, margin: number): Area {
   const xs = points.map(([x]) => x);
   const ys = points.map(([, y]) => y);
   const left = Math.min(width - 1, Math.max(0, Math.floor(Math.min(...xs) - margin)));
   const top = Math.min(height - 1, Math.max(0, Math.floor(Math.min(...ys) - margin)));
   const right = Math.max(left + 1, Math.min(width, Math.ceil(Math.max(...xs) + margin) + 1));
   const bottom = Math.max(top + 1, Math.min(height, Math.ceil(Math.max(...ys) + margin) + 1));
-  return areaOf({ left, top, right, bottom });
+  return areaOfBounds({ left, top, right, bottom });
 }
 
 /** The part of a plane (`channels` numbers a pixel) that lies in `area`. */
-export function crop(plane: Float32Array, area: Area, from: Grid = CANVAS, channels = 1): Float32Array {
+export function cropToArea(plane: Float32Array, area: Area, from: Grid = CANVAS_AREA, channels = 1): Float32Array {
   return cropPlane(plane, widened(from, channels), stretched(area, channels));
 }
 
 /** Puts a part back where `crop` took it. */
-export function paste(part: Float32Array, area: Area, into: Float32Array, on: Grid = CANVAS, channels = 1): void {
+export function pasteArea(
+  part: Float32Array,
+  area: Area,
+  into: Float32Array,
+  on: Grid = CANVAS_AREA,
+  channels = 1,
+): void {
   pastePlane(part, into, widened(on, channels), stretched(area, channels));
 }
 
@@ -59,12 +63,12 @@ function stretched({ left, right, top, bottom }: Bounds, channels: number): Boun
 }
 
 /** The subject in an area of the canvas. Planes are cropped when they are first read. */
-export function viewOf(subject: Subject, area: Area): View {
+export function viewSubject(subject: Subject, area: Area): SubjectView {
   const { left, top } = area;
   const { axes, regions, form, tones, head, mesh } = subject;
   const cropped: Float32Array[] = [];
   const cropper: Cropper = (plane, channels) => {
-    const part = outsideScope(() => crop(plane, area, CANVAS, channels));
+    const part = outsideScope(() => cropToArea(plane, area, CANVAS_AREA, channels));
     cropped.push(part);
     return part;
   };
@@ -100,17 +104,17 @@ export function viewOf(subject: Subject, area: Area): View {
 }
 
 /** Face and neck with room around them: where skin and features are drawn. A shorn skull belongs to them. */
-export function faceView(subject: Subject): View {
+export function viewFace(subject: Subject): SubjectView {
   const { skin, hair, silhouette, shorn } = subject.regions;
   const hairShare = shorn > 0.5 ? 1 : 0;
   const face = newPlane(skin.length);
   for (let i = 0; i < face.length; i++) face[i] = (skin[i] + hairShare * hair[i]) * silhouette[i];
   const margin = Math.round(0.06 * subject.faceWidth) + 12;
-  return viewOf(subject, areaOf(boundsOf(face, CANVAS, { least: 0.04, margin }) ?? CANVAS));
+  return viewSubject(subject, areaOfBounds(boundsOfPlane(face, CANVAS_AREA, { least: 0.04, margin }) ?? CANVAS_AREA));
 }
 
 /** A plane of one area of the canvas in another that holds it; 0 around it. */
-export function placedIn(plane: Float32Array, from: Area, to: Area): Float32Array {
+export function movePlaneToArea(plane: Float32Array, from: Area, to: Area): Float32Array {
   const placed = newPlane(to.width * to.height);
   const { left, top, right, bottom } = from;
   const box = { left: left - to.left, top: top - to.top, right: right - to.left, bottom: bottom - to.top };
@@ -119,10 +123,10 @@ export function placedIn(plane: Float32Array, from: Area, to: Area): Float32Arra
 }
 
 /** The head, neck and hair with room around them: where everything but the clothes is drawn. `extra` pixels more room. */
-export function headView(subject: Subject, extra = 0): View {
+export function viewHead(subject: Subject, extra = 0): SubjectView {
   const { skin, hair, silhouette } = subject.regions;
   const head = newPlane(skin.length);
   for (let i = 0; i < head.length; i++) head[i] = (skin[i] + hair[i]) * silhouette[i];
   const margin = Math.round(0.06 * subject.faceWidth) + 12 + extra;
-  return viewOf(subject, areaOf(boundsOf(head, CANVAS, { least: 0.04, margin }) ?? CANVAS));
+  return viewSubject(subject, areaOfBounds(boundsOfPlane(head, CANVAS_AREA, { least: 0.04, margin }) ?? CANVAS_AREA));
 }

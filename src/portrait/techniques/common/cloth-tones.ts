@@ -1,11 +1,11 @@
 // The three flat tones in which clothes are printed: the world's own, as light as what the person wears.
 import type { Subject } from '../../drawing/types.ts';
-import { colourOfLab } from '../../raster/lab.ts';
-import type { World } from '../../scenes/scene.ts';
+import { labToColour } from '../../raster/lab.ts';
+import type { SceneColours } from '../../scenes/scene.ts';
 import type { Colour } from '../../steps/canvas.ts';
 import { medianLab } from './colour-measure.ts';
 import { mixColours } from './paint.ts';
-import { toneOf } from './skin-inks.ts';
+import { worldTone } from './skin-inks.ts';
 
 export type ClothTones = {
   light: Colour;
@@ -18,12 +18,25 @@ export type ClothTones = {
 /** L* of a garment that can't be measured. */
 const UNKNOWN = 60;
 
-export function clothTonesOf({ tones, regions, inside }: Subject, world: World): ClothTones {
-  const own = medianLab(tones.lab, (i) => inside[i] > 0.9 && regions.cloth[i] * regions.solid[i] > 0.8, 200);
-  const lightness = own?.colour[0] ?? UNKNOWN;
-  const t = [0, 1, 2, 3, 4, 5].map((k) => colourOfLab(toneOf(world, k)));
-  if (lightness > 68)
+export function clothTonesOf({ tones, regions, inside }: Subject, world: SceneColours): ClothTones {
+  // What a garment's parts cover has other colours.
+  const own = regions.garment
+    ? regions.garment.colour
+    : medianLab(tones.lab, (i) => inside[i] > 0.9 && regions.cloth[i] * regions.solid[i] > 0.8, 200)?.colour;
+  const lightness = own?.[0] ?? UNKNOWN;
+  return tonesOfClass(world, classOf(lightness), lightness);
+}
+
+/** Clothes are light (0), middle (1) or dark (2). */
+export function classOf(lightness: number): number {
+  if (lightness > 68) return 0;
+  return lightness > 36 ? 1 : 2;
+}
+
+export function tonesOfClass(world: SceneColours, nth: number, lightness: number): ClothTones {
+  const t = [0, 1, 2, 3, 4, 5].map((k) => labToColour(worldTone(world, k)));
+  if (nth === 0)
     return { light: t[0], middle: mixColours(t[0], t[1], 0.95), dark: mixColours(t[1], t[2], 0.75), lightness };
-  if (lightness > 36) return { light: t[2], middle: mixColours(t[2], t[3], 0.65), dark: t[3], lightness };
+  if (nth === 1) return { light: t[2], middle: mixColours(t[2], t[3], 0.65), dark: t[3], lightness };
   return { light: mixColours(t[3], t[4], 0.65), middle: t[4], dark: mixColours(t[4], t[5], 0.5), lightness };
 }

@@ -1,5 +1,5 @@
 // Measures colours of the photo in areas where they are reliable.
-import type { Lab } from '../../drawing/types.ts';
+import type { CieLab } from '../../drawing/types.ts';
 import { median } from '../../raster/statistics.ts';
 
 /** So many pixels give a median as well as all of them. */
@@ -10,7 +10,7 @@ export function medianLab(
   lab: Float32Array,
   isMeasured: (i: number) => boolean,
   least = 1,
-): { colour: Lab; lightness: Float32Array } | undefined {
+): { colour: CieLab; lightness: Float32Array } | undefined {
   const pixels = new Int32Array(lab.length / 3);
   let count = 0;
   for (let i = 0; i < pixels.length; i++) if (isMeasured(i)) pixels[count++] = i;

@@ -5,7 +5,7 @@ import { newPlane } from '../../planes.ts';
 import type { Grid } from '../../raster/grid.ts';
 import { cutShape } from '../../raster/masks.ts';
 import type { Plane } from '../../types.ts';
-import { type Area, areaOf, CANVAS } from './area.ts';
+import { type Area, areaOfBounds, CANVAS_AREA } from './area.ts';
 
 export type Crescent = {
   /** Where the light comes from, of about unit length. */
@@ -24,7 +24,7 @@ export type Crescent = {
 const OVERLAP = 2;
 
 /** What lies within some pixels of the outline on the side of a light. `axis` is the v of the head's axes. */
-export function crescentOf(
+export function cutCrescent(
   silhouette: Plane,
   axis: Plane,
   area: Area,
@@ -58,18 +58,18 @@ function isOn(plane: Plane, { width, height, right, down }: Offset, row: number,
 }
 
 /** Direction of a light on the canvas, of unit length. */
-export function acrossOf([x, y]: readonly [number, number, number]): { x: number; y: number } {
+export function lightDirectionOnCanvas([x, y]: readonly [number, number, number]): { x: number; y: number } {
   const length = Math.hypot(x, y) || 1;
   return { x: x / length, y: y / length };
 }
 
 /** The rows of the canvas down to where the head's axis reaches `lowest` everywhere. */
-export function rowsAbove({ axes }: Subject, lowest: number): Area {
-  let last = CANVAS.height - 1;
+export function areaAboveHeadRow({ axes }: Subject, lowest: number): Area {
+  let last = CANVAS_AREA.height - 1;
   const isBelow = (y: number): boolean => {
-    const row = y * CANVAS.width;
-    return axes.v[row] >= lowest && axes.v[row + CANVAS.width - 1] >= lowest;
+    const row = y * CANVAS_AREA.width;
+    return axes.v[row] >= lowest && axes.v[row + CANVAS_AREA.width - 1] >= lowest;
   };
   while (last > 64 && isBelow(last)) last--;
-  return areaOf({ left: 0, top: 0, right: CANVAS.width, bottom: last + 1 });
+  return areaOfBounds({ left: 0, top: 0, right: CANVAS_AREA.width, bottom: last + 1 });
 }

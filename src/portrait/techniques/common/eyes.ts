@@ -1,22 +1,22 @@
 // Drawn eyes: white, iris, pupil, the catch-light on the side of the scene's light, and lids.
-import type { Lab } from '../../drawing/types.ts';
+import type { CieLab } from '../../drawing/types.ts';
 import { clamp, smoothstep } from '../../pixels.ts';
-import { gaussian } from '../../raster/blur.ts';
-import type { Spot } from '../../raster/grid.ts';
-import { colourOfLab } from '../../raster/lab.ts';
+import { gaussianBlur } from '../../raster/blur.ts';
+import type { PixelSpot } from '../../raster/grid.ts';
+import { labToColour } from '../../raster/lab.ts';
 import { EYE_LEFT, EYE_RIGHT, IRIS_LEFT, IRIS_RIGHT } from '../../raster/mesh-points.ts';
-import { fillPolygon, spline, strokeMask } from '../../raster/polygon.ts';
-import { shift } from '../../raster/warp.ts';
-import { type Colour, colourOf, mix, type Picture } from '../../steps/canvas.ts';
+import { fillPolygon, splinePoints, strokeMask } from '../../raster/polygon.ts';
+import { shiftPlane } from '../../raster/warp.ts';
+import { type Colour, colourFromHex, mixNumbers, type Picture } from '../../steps/canvas.ts';
 import type { Plane } from '../../types.ts';
-import { type Area, areaAround, crop, paste, type View } from './area.ts';
+import { type Area, areaAround, cropToArea, pasteArea, type SubjectView } from './area.ts';
 import { medianLab } from './colour-measure.ts';
-import { pointsOf, shapeOf } from './near.ts';
-import { lay, mixColours, planeOf } from './paint.ts';
+import { maskOfFeature, meshPointsInView } from './near.ts';
+import { createPlane, layColour, mixColours } from './paint.ts';
 import type { SkinColours } from './skin-colours.ts';
 
 /** The paper's own white, for eyes and teeth. */
-export const CREAM = colourOf('#fffaf0');
+export const PAPER_WHITE = colourFromHex('#fffaf0');
 
 type Eye = { lids: readonly number[]; iris: readonly number[] };
 const eyes: readonly Eye[] = [
@@ -25,34 +25,34 @@ const eyes: readonly Eye[] = [
 ];
 
 /** Draws both eyes over the picture; `strength` from 0 (as the plates have them) to 1, which a soft photo always gets. */
-export function layEyes(
+export function drawEyes(
   picture: Picture,
-  view: View,
+  view: SubjectView,
   { skin, strength, iris }: { skin: SkinColours; strength: number; iris?: Colour },
 ): void {
   if (strength <= 0) return;
-  const share = mix(strength, 1, view.subject.tones.softness);
-  const white = mixColours(CREAM, skin.base, skin.lightness < 50 ? 0.34 : 0.22);
+  const share = mixNumbers(strength, 1, view.subject.tones.softness);
+  const white = mixColours(PAPER_WHITE, skin.base, skin.lightness < 50 ? 0.34 : 0.22);
   for (const eye of eyes) {
-    const lids = pointsOf(view, eye.lids);
+    const lids = meshPointsInView(view, eye.lids);
     const box = areaAround(lids, view.area, 0.06 * view.subject.faceWidth);
-    const under = crop(picture, box, view.area, 3);
+    const under = cropToArea(picture, box, view.area, 3);
     const drawn = under.slice();
     drawEye(drawn, box, {
-      lids: lids.map(([x, y]): Spot => [x - box.left, y - box.top]),
-      iris: circleOf(pointsOf(view, eye.iris), box),
+      lids: lids.map(([x, y]): PixelSpot => [x - box.left, y - box.top]),
+      iris: circleOf(meshPointsInView(view, eye.iris), box),
       colours: { white, iris: iris ?? irisColour(view, eye, skin.key), ink: skin.key },
       unit: view.subject.faceWidth,
       light: view.subject.form.light,
     });
     for (let i = 0; i < under.length; i++) under[i] += (drawn[i] - under[i]) * share;
-    paste(under, box, picture, view.area, 3);
+    pasteArea(under, box, picture, view.area, 3);
   }
 }
 
 type Circle = { x: number; y: number; radius: number };
 type Drawing = {
-  lids: readonly Spot[];
+  lids: readonly PixelSpot[];
   iris: Circle;
   colours: { white: Colour; iris: Colour; ink: Colour };
   /** The width of the face. */
@@ -60,39 +60,40 @@ type Drawing = {
   light: readonly [number, number, number];
 };
 
-function circleOf([[x, y], ...edge]: readonly Spot[], { left, top }: Pick<Area, 'left' | 'top'>): Circle {
+function circleOf([[x, y], ...edge]: readonly PixelSpot[], { left, top }: Pick<Area, 'left' | 'top'>): Circle {
   const radius = edge.reduce((sum, [ex, ey]) => sum + Math.hypot(ex - x, ey - y), 0) / edge.length;
   return { x: x - left, y: y - top, radius };
 }
 
 function drawEye(picture: Picture, box: Area, { lids, iris, colours, unit, light }: Drawing): void {
   const { white, ink } = colours;
-  const opening = fillPolygon(spline(lids, 6, true), box);
+  const opening = fillPolygon(splinePoints(lids, 6, true), box);
   const radius = iris.radius * 1.03;
   const distances = distancesFrom(iris, box);
-  const disc = (size: number): Plane => planeOf(opening.length, (i) => clamp(size - distances[i] + 0.5) * opening[i]);
-  lay(picture, white, opening);
-  lay(picture, colours.iris, disc(radius));
-  lay(picture, ink, disc(radius * 0.52));
-  const rim = planeOf(
+  const disc = (size: number): Plane =>
+    createPlane(opening.length, (i) => clamp(size - distances[i] + 0.5) * opening[i]);
+  layColour(picture, white, opening);
+  layColour(picture, colours.iris, disc(radius));
+  layColour(picture, ink, disc(radius * 0.52));
+  const rim = createPlane(
     opening.length,
     (i) => clamp(1.2 - Math.abs(distances[i] - radius * 0.95) / (0.012 * unit)) * opening[i],
   );
-  lay(picture, ink, rim, 0.9);
+  layColour(picture, ink, rim, 0.9);
   // The upper lid's shadow on the ball.
-  const lower = gaussian(shift(opening, box, 0, 0.016 * unit), box, 1.2);
-  lay(
+  const lower = gaussianBlur(shiftPlane(opening, box, 0, 0.016 * unit), box, 1.2);
+  layColour(
     picture,
     mixColours(white, ink, 0.55),
-    planeOf(opening.length, (i) => opening[i] * clamp(1 - lower[i])),
+    createPlane(opening.length, (i) => opening[i] * clamp(1 - lower[i])),
     0.8,
   );
   const spark = { x: iris.x + light[0] * radius * 0.42, y: iris.y + light[1] * radius * 0.42 };
   const fromSpark = distancesFrom(spark, box);
-  lay(
+  layColour(
     picture,
-    CREAM,
-    planeOf(opening.length, (i) => (opening[i] > 0.3 ? clamp(radius * 0.2 - fromSpark[i] + 0.5) : 0)),
+    PAPER_WHITE,
+    createPlane(opening.length, (i) => (opening[i] > 0.3 ? clamp(radius * 0.2 - fromSpark[i] + 0.5) : 0)),
   );
   layLids(picture, box, { lids, ink, unit });
 }
@@ -101,18 +102,18 @@ function drawEye(picture: Picture, box: Area, { lids, iris, colours, unit, light
 function layLids(
   picture: Picture,
   box: Area,
-  { lids, ink, unit }: { lids: readonly Spot[]; ink: Colour; unit: number },
+  { lids, ink, unit }: { lids: readonly PixelSpot[]; ink: Colour; unit: number },
 ): void {
   const upper = lids.slice(0, 9);
   const lower = [...lids.slice(9), lids[0]].slice(0, -1);
   const swell = (s: number): number => 0.55 + 0.75 * Math.sin(Math.PI * Math.min(1, 0.15 + s * 0.95)) - 0.45 * s;
-  lay(
+  layColour(
     picture,
     ink,
     strokeMask(upper, (s) => 0.026 * unit * swell(s), box),
   );
   const thin = (s: number): number => Math.sin(Math.PI * clamp(s, 0.05, 0.95)) * (0.4 + 0.6 * s);
-  lay(
+  layColour(
     picture,
     ink,
     strokeMask(lower, (s) => 0.011 * unit * thin(s), box),
@@ -128,10 +129,10 @@ function distancesFrom({ x: cx, y: cy }: { x: number; y: number }, { width, heig
 }
 
 /** The person's own colour, from the ring between pupil and rim. */
-function irisColour(view: View, { lids, iris }: Eye, ink: Colour): Colour {
+function irisColour(view: SubjectView, { lids, iris }: Eye, ink: Colour): Colour {
   const { area, subject } = view;
-  const { x, y, radius } = circleOf(pointsOf(view, iris), { left: 0, top: 0 });
-  const opening = shapeOf(view, lids);
+  const { x, y, radius } = circleOf(meshPointsInView(view, iris), { left: 0, top: 0 });
+  const opening = maskOfFeature(view, lids);
   const isRing = (i: number): boolean => {
     const distance = Math.hypot((i % area.width) - x, Math.floor(i / area.width) - y);
     return distance > 0.5 * radius && distance < 0.86 * radius && opening[i] > 0.9;
@@ -139,8 +140,8 @@ function irisColour(view: View, { lids, iris }: Eye, ink: Colour): Colour {
   const isPatch = (i: number): boolean =>
     Math.abs((i % area.width) - x) < 4 && Math.abs(Math.floor(i / area.width) - y) < 4;
   const { lab } = subject.tones;
-  const own: Lab = (medianLab(lab, isRing, 13) ?? medianLab(lab, isPatch))?.colour ?? [30, 5, 8];
+  const own: CieLab = (medianLab(lab, isRing, 13) ?? medianLab(lab, isPatch))?.colour ?? [30, 5, 8];
   const lightness = clamp(own[0] * 0.95, 14, 56);
-  const colour = colourOfLab([lightness, own[1] * 0.8, own[2] * 1.15]);
+  const colour = labToColour([lightness, own[1] * 0.8, own[2] * 1.15]);
   return mixColours(colour, ink, 0.25 * smoothstep(45, 25, lightness));
 }

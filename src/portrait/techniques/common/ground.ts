@@ -3,23 +3,27 @@ import { freePlanes, newPlane } from '../../planes.ts';
 import { blurByBoxes } from '../../raster/blur.ts';
 import type { Colour, Picture } from '../../steps/canvas.ts';
 import type { Plane } from '../../types.ts';
-import type { View } from './area.ts';
-import { lay, times } from './paint.ts';
+import type { SubjectView } from './area.ts';
+import { layColour, multiplyPlanes } from './paint.ts';
 
 /** How far beyond the outline the ground reaches, about, in pixels. */
 const REACH = 2.5;
 
 /** Fills the surroundings of skin and hair with their own flat inks; clothes keep what is there. Changes the picture. */
-export function layGround(picture: Picture, { area, subject }: View, inks: { skin: Colour; hair?: Colour }): void {
+export function fillSurroundings(
+  picture: Picture,
+  { area, subject }: SubjectView,
+  inks: { skin: Colour; hair?: Colour },
+): void {
   const { regions } = subject;
-  const around = (region: Plane): Plane => blurByBoxes(times(region, regions.silhouette), area, REACH);
+  const around = (region: Plane): Plane => blurByBoxes(multiplyPlanes(region, regions.silhouette), area, REACH);
   const [skin, hair, cloth] = [regions.skin, regions.hair, regions.cloth].map(around);
   const [isSkin, isHair] = [newPlane(skin.length), newPlane(skin.length)];
   for (let i = 0; i < skin.length; i++) {
     if (skin[i] > Math.max(hair[i], cloth[i])) isSkin[i] = 1;
     else if (hair[i] >= skin[i] && hair[i] > cloth[i]) isHair[i] = 1;
   }
-  lay(picture, inks.skin, isSkin);
-  lay(picture, inks.hair ?? inks.skin, isHair);
+  layColour(picture, inks.skin, isSkin);
+  layColour(picture, inks.hair ?? inks.skin, isHair);
   freePlanes(skin, hair, cloth, isSkin, isHair);
 }

@@ -1,24 +1,24 @@
 import { expect, it } from 'vitest';
-import type { Lab } from '../../drawing/types.ts';
+import type { CieLab } from '../../drawing/types.ts';
 import { worlds } from '../../scenes/worlds.ts';
-import { CANVAS } from './area.ts';
+import { CANVAS_AREA } from './area.ts';
 import { hairInksOf } from './hair-shapes.ts';
-import { madeUpSubject } from './made-up-subject.ts';
+import { createSyntheticSubject } from './made-up-subject.ts';
 
 it('prints blond hair golden, away from the hue of skin, also where the camera saw it dull', () => {
-  const subject = madeUpSubject({ skin: [68, 11, 19], hair: [49, 5, 12] });
+  const subject = createSyntheticSubject({ skin: [68, 11, 19], hair: [49, 5, 12] });
   // A few strands shine: blond hair is as light as its lights.
   for (let i = 0; i < subject.regions.hair.length; i += 3)
     if (subject.regions.hair[i] > 0.5) subject.tones.lab[3 * i] = 74;
-  const view = { area: CANVAS, subject, end() {} };
+  const view = { area: CANVAS_AREA, subject, end() {} };
   const [L, a, b] = hairInksOf(view, worlds.leaf)?.lab ?? [0, 0, 0];
   expect(L).toBeGreaterThan(60);
   expect((Math.atan2(b, a) * 180) / Math.PI).toBeGreaterThan(74);
 });
 
 it.each(['leaf', 'orchid', 'lagoon'] as const)('prints brown hair brown in %s, and black hair in its ink', (world) => {
-  const inkOf = (hair: Lab): Lab => {
-    const view = { area: CANVAS, subject: madeUpSubject({ hair }), end() {} };
+  const inkOf = (hair: CieLab): CieLab => {
+    const view = { area: CANVAS_AREA, subject: createSyntheticSubject({ hair }), end() {} };
     return hairInksOf(view, worlds[world])?.lab ?? [0, 0, 0];
   };
   const [, red, yellow] = inkOf([31, 6, 12]);

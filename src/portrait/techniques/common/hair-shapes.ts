@@ -1,30 +1,30 @@
 // Hair as flat shapes: one for all of it, one for its shades, one for its lights and one for its shine.
-import type { Lab } from '../../drawing/types.ts';
+import type { CieLab } from '../../drawing/types.ts';
 import { clamp, erode, smoothstep } from '../../pixels.ts';
 import { freePlanes, newPlane, planeScope } from '../../planes.ts';
-import { blurByBoxes, gaussian } from '../../raster/blur.ts';
-import { alongFlow, flowOf } from '../../raster/flow.ts';
-import { boundsOf } from '../../raster/grid.ts';
-import { colourOfLab } from '../../raster/lab.ts';
+import { blurByBoxes, gaussianBlur } from '../../raster/blur.ts';
+import { measureEdgeFlow, smoothAlongEdges } from '../../raster/flow.ts';
+import { boundsOfPlane } from '../../raster/grid.ts';
+import { labToColour } from '../../raster/lab.ts';
 import { cutShape } from '../../raster/masks.ts';
 import { quantile, quantiles } from '../../raster/statistics.ts';
-import type { World } from '../../scenes/scene.ts';
-import { type Colour, mix } from '../../steps/canvas.ts';
+import type { SceneColours } from '../../scenes/scene.ts';
+import { type Colour, mixNumbers } from '../../steps/canvas.ts';
 import type { Plane } from '../../types.ts';
-import { areaOf, crop, paste, type View } from './area.ts';
+import { areaOfBounds, cropToArea, pasteArea, type SubjectView } from './area.ts';
 import { medianLab } from './colour-measure.ts';
-import { fairnessOf, golden } from './fair-hair.ts';
-import { above, interpolate, larger, times } from './paint.ts';
-import { labAt, rampOf, toneOf } from './skin-inks.ts';
+import { blondness, goldenHair, naturalHair } from './hair-colour.ts';
+import { interpolate, maskAbove, maxOfPlanes, multiplyPlanes } from './paint.ts';
+import { createInkRamp, labAt, worldTone } from './skin-inks.ts';
 
-export type HairInks = { base: Colour; light: Colour; dark: Colour; glint: Colour; lab: Lab };
+export type HairInks = { base: Colour; light: Colour; dark: Colour; glint: Colour; lab: CieLab };
 export type HairShapes = { all: Plane; light: Plane; dark: Plane; glint: Plane };
 
 /** The share of the hair that is darker than its mass. */
 const MASS = 0.4;
 
 /** The inks of the hair: its own lightness, its hue between its own and the world's. Undefined where hardly any is seen. */
-export function hairInksOf({ subject }: View, world: World): HairInks | undefined {
+export function hairInksOf({ subject }: SubjectView, world: SceneColours): HairInks | undefined {
   const { tones, regions, inside, faceWidth } = subject;
   const { hair, silhouette, solid } = regions;
   const own = medianLab(tones.lab, (i) => inside[i] > 0.9 && hair[i] * solid[i] > 0.8, 200);
@@ -35,43 +35,44 @@ export function hairInksOf({ subject }: View, world: World): HairInks | undefine
   const [middle] = own.colour;
   // Between strands of dark hair skin and wall shine through: its mass is darker than its middle.
   const [measured, lights] = quantiles(own.lightness, [MASS, 0.88]);
-  const fair = fairnessOf([middle * exposure, own.colour[1], own.colour[2]]);
+  const fair = blondness([middle * exposure, own.colour[1], own.colour[2]]);
   // Roots and shadows of blond hair are no darker hair. As light as skin it must not have skin's hue: it is made golden.
   const lightness = measured * exposure + fair * 0.9 * (lights - measured) * exposure;
-  const [, a, b] = golden([lightness, own.colour[1], own.colour[2]]);
+  const [, a, b] = goldenHair(naturalHair([lightness, own.colour[1], own.colour[2]]));
   const share = ownShare(middle * exposure, Math.hypot(a, b), fair);
-  const palette = rampOf([0, 1, 2, 3, 4, 5].map((k) => toneOf(world, k)));
-  const at = (L: number): Lab => {
+  const palette = createInkRamp([0, 1, 2, 3, 4, 5].map((k) => worldTone(world, k)));
+  const at = (L: number): CieLab => {
     const [, worldA, worldB] = labAt(palette, L);
     const [vivid, pale] = [1.1 + 1.2 * fair, L < 30 ? 1 : 0.55];
-    return [clamp(L, 7, 92), mix(worldA * pale, a * vivid, share), mix(worldB * pale, b * vivid, share)];
+    const [, ownA, ownB] = naturalHair([L, a * vivid, b * vivid]);
+    return [clamp(L, 7, 92), mixNumbers(worldA * pale, ownA, share), mixNumbers(worldB * pale, ownB, share)];
   };
   const L = interpolate(lightness, [8, 25, 45, 70, 90], [11, 21, 45, 71, 88]);
   return {
-    base: colourOfLab(at(L)),
-    light: colourOfLab(at(L + (L > 30 ? 14 : 9))),
-    dark: colourOfLab(at(L * (0.55 + 0.2 * fair))),
-    glint: colourOfLab(at(L + 20)),
+    base: labToColour(at(L)),
+    light: labToColour(at(L + (L > 30 ? 14 : 9))),
+    dark: labToColour(at(L * (0.55 + 0.2 * fair))),
+    glint: labToColour(at(L + 20)),
     lab: at(L),
   };
 }
 
 /** How much of the hue is the hair's own: little of black or grey hair, most of brown and dyed, nearly all of blond hair. */
 function ownShare(lightness: number, chroma: number, fair: number): number {
-  return mix(0.1 + 0.8 * smoothstep(3.5, 9, chroma) * smoothstep(16, 30, lightness), 0.95, fair);
+  return mixNumbers(0.1 + 0.8 * smoothstep(3.5, 9, chroma) * smoothstep(16, 30, lightness), 0.95, fair);
 }
 
-export function cutHairShapes(view: View, closeness = 0): HairShapes {
+export function cutHairShapes(view: SubjectView, closeness = 0): HairShapes {
   const { area, subject } = view;
   const { faceWidth, regions, inside } = subject;
   const unit = faceWidth * faceWidth * (1 - 0.6 * closeness);
-  const certain = times(regions.hair, regions.solid);
+  const certain = multiplyPlanes(regions.hair, regions.solid);
   const deep = erode(certain, area.width, area.height, Math.round(0.022 * faceWidth));
   const all = planeScope(() => outlineOf(view));
   const relief = planeScope(() => reliefOf(view, certain));
   const shape = (on: Plane, sigma: number, least: number): Plane => {
     const cut = cutShape(on, area, { sigma, leastOn: least * unit, leastOff: least * unit });
-    return times(cut, all);
+    return multiplyPlanes(cut, all);
   };
   const dark = newPlane(certain.length);
   for (let i = 0; i < dark.length; i++) if (relief[i] < -0.75 && certain[i] > 0.7) dark[i] = 1;
@@ -91,13 +92,13 @@ export function cutHairShapes(view: View, closeness = 0): HairShapes {
 }
 
 /** All hair, with the dark strands that fall on the forehead. */
-function outlineOf({ area, subject }: View): Plane {
+function outlineOf({ area, subject }: SubjectView): Plane {
   const { faceWidth, regions, tones, axes } = subject;
   const { hair, silhouette, skin } = regions;
-  const on = times(hair, silhouette);
-  const around = gaussian(on, area, 0.035 * faceWidth);
-  const tone = gaussian(tones.tone, area, 0.006 * faceWidth);
-  const solid = above(on, 0.45);
+  const on = multiplyPlanes(hair, silhouette);
+  const around = gaussianBlur(on, area, 0.035 * faceWidth);
+  const tone = gaussianBlur(tones.tone, area, 0.006 * faceWidth);
+  const solid = maskAbove(on, 0.45);
   const { u, v } = axes;
   const { features } = tones;
   const strands = newPlane(on.length);
@@ -106,32 +107,32 @@ function outlineOf({ area, subject }: View): Plane {
     if (isHairline && tone[i] < -1.4 && features[i] < 0.3) strands[i] = 1;
   }
   const whole = cutShape(solid, area, { sigma: 2, leastOn: 500, leastOff: 900 });
-  const bounds = boundsOf(strands, area, { margin: 40 });
+  const bounds = boundsOfPlane(strands, area, { margin: 40 });
   if (!bounds) return whole;
-  const box = areaOf(bounds);
-  const [base, fringe] = [crop(solid, box, area), crop(strands, box, area)];
-  const fringed = cutShape(larger(base, fringe), box, { sigma: 1.7, leastOn: 400, leastOff: 200 });
-  const part = crop(whole, box, area);
-  paste(larger(part, fringed), box, whole, area);
+  const box = areaOfBounds(bounds);
+  const [base, fringe] = [cropToArea(solid, box, area), cropToArea(strands, box, area)];
+  const fringed = cutShape(maxOfPlanes(base, fringe), box, { sigma: 1.7, leastOn: 400, leastOff: 200 });
+  const part = cropToArea(whole, box, area);
+  pasteArea(maxOfPlanes(part, fringed), box, whole, area);
   return whole;
 }
 
 /** How much lighter than its surroundings each place of the hair is, along its strands, in units of the hair's own spread. */
-function reliefOf({ area, subject }: View, certain: Plane): Plane {
+function reliefOf({ area, subject }: SubjectView, certain: Plane): Plane {
   const { faceWidth, tones, form, inside } = subject;
   const raw = newPlane(certain.length);
   const { lab } = tones;
   for (let i = 0, o = 0; i < raw.length; i++, o += 3) raw[i] = lab[o];
   const lightness = blurByBoxes(raw, area, 1.4);
-  const flow = flowOf(lightness, area, 0.022 * faceWidth);
-  const strands = alongFlow(lightness, area, flow, {
+  const flow = measureEdgeFlow(lightness, area, 0.022 * faceWidth);
+  const strands = smoothAlongEdges(lightness, area, flow, {
     length: 0.07 * faceWidth,
     step: 1.5,
     where: certain,
   });
   const wide = 0.22 * faceWidth;
-  const mass = gaussian(certain, area, wide);
-  const mean = gaussian(times(strands, certain), area, wide);
+  const mass = gaussianBlur(certain, area, wide);
+  const mean = gaussianBlur(multiplyPlanes(strands, certain), area, wide);
   const local = newPlane(certain.length);
   for (let i = 0; i < local.length; i++) local[i] = strands[i] - mean[i] / (mass[i] + 0.02);
   const sizes: number[] = [];

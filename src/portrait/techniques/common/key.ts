@@ -1,26 +1,26 @@
 // The drawing in key ink: brows, lashes, nostrils, the mouth's line, folds, the jaw and glasses.
 import { clamp, smoothstep } from '../../pixels.ts';
 import { newPlane, planeScope } from '../../planes.ts';
-import { gaussian } from '../../raster/blur.ts';
+import { gaussianBlur } from '../../raster/blur.ts';
 import { growDisc, shrinkDisc } from '../../raster/distance.ts';
-import { alongFlow, flowOf } from '../../raster/flow.ts';
-import { components, cutShape } from '../../raster/masks.ts';
+import { measureEdgeFlow, smoothAlongEdges } from '../../raster/flow.ts';
+import { cutShape, findComponents } from '../../raster/masks.ts';
 import { BROW_LEFT, BROW_RIGHT, EYE_LEFT, EYE_RIGHT, JAW, MOUTH_UPPER, NOSTRILS } from '../../raster/mesh-points.ts';
 import { quantile, valuesWhere } from '../../raster/statistics.ts';
 import type { Plane } from '../../types.ts';
-import { type Area, areaAround, areaOf, crop, paste, type View } from './area.ts';
-import { near, pointsOf, shapeOf, taperedStrokeMask } from './near.ts';
-import { interpolate, planeOf, stepped } from './paint.ts';
-import { COARSE } from './plates.ts';
+import { type Area, areaAround, areaOfBounds, cropToArea, pasteArea, type SubjectView } from './area.ts';
+import { maskNearFeature, maskOfFeature, meshPointsInView, taperedStrokeMask } from './near.ts';
+import { createPlane, interpolate, smoothstepPlane } from './paint.ts';
+import { COARSE_PHOTO_ENLARGEMENT } from './plates.ts';
 
 /** How strong each part of the drawing is, from 0 to 1. */
-export type KeyStyle = { lines: number; brows: number; lips: number };
+export type KeyPlateStyle = { lines: number; brows: number; lips: number };
 
 /** How strongly the brows of the mesh are drawn where the photo has but a shade of them. */
 const SOFT_BROWS = 0.55;
 
 /** `lightness`: L* in which the skin is printed. */
-export function drawKey(view: View, lightness: number, { lines, brows, lips }: KeyStyle): Plane {
+export function drawKeyPlate(view: SubjectView, lightness: number, { lines, brows, lips }: KeyPlateStyle): Plane {
   const { area, subject } = view;
   const key = newPlane(area.width * area.height);
   const add = (draw: () => Plane, strength: number): void =>
@@ -28,10 +28,10 @@ export function drawKey(view: View, lightness: number, { lines, brows, lips }: K
       const mask = draw();
       for (let i = 0; i < key.length; i++) if (mask[i] * strength > key[i]) key[i] = mask[i] * strength;
     });
-  const isCoarse = subject.enlargement > COARSE;
+  const isCoarse = subject.enlargement > COARSE_PHOTO_ENLARGEMENT;
   for (const brow of [BROW_RIGHT, BROW_LEFT]) {
     add(() => browOf(view, brow, lightness), brows * (isCoarse ? 0.8 : 1));
-    add(() => shapeOf(view, brow), SOFT_BROWS * subject.tones.softness);
+    add(() => maskOfFeature(view, brow), SOFT_BROWS * subject.tones.softness);
   }
   if (!isCoarse) for (const eye of [EYE_RIGHT, EYE_LEFT]) add(() => lashesOf(view, eye), 0.95);
   add(() => nostrilsOf(view), isCoarse ? 0.35 : 0.8);
@@ -48,15 +48,15 @@ export function drawKey(view: View, lightness: number, { lines, brows, lips }: K
 /** A feature's surroundings: a small view in which its shapes are cut. */
 type Patch = { box: Area; zone: Plane; marks: Plane; unit: number };
 
-function patchOf(view: View, indices: readonly number[], grow: number, sigma: number): Patch {
+function patchOf(view: SubjectView, indices: readonly number[], grow: number, sigma: number): Patch {
   const { area, subject } = view;
   const unit = subject.faceWidth;
-  const box = areaAround(pointsOf(view, indices), area, (grow + 0.22) * unit);
-  const marks = crop(subject.tones.marks, box, area);
+  const box = areaAround(meshPointsInView(view, indices), area, (grow + 0.22) * unit);
+  const marks = cropToArea(subject.tones.marks, box, area);
   return {
     box,
-    zone: crop(near(view, indices, grow * unit), box, area),
-    marks: gaussian(marks, box, sigma * unit),
+    zone: cropToArea(maskNearFeature(view, indices, grow * unit), box, area),
+    marks: gaussianBlur(marks, box, sigma * unit),
     unit,
   };
 }
@@ -67,20 +67,20 @@ function depthOf({ marks, zone }: Patch, share: number): number {
   return values.length ? -quantile(values, share) : 0;
 }
 
-function placed(view: View, { box }: Patch, shape: Plane): Plane {
+function placed(view: SubjectView, { box }: Patch, shape: Plane): Plane {
   const whole = newPlane(view.area.width * view.area.height);
-  paste(shape, box, whole, view.area);
+  pasteArea(shape, box, whole, view.area);
   return whole;
 }
 
 /** A brow as a cut shape: what is darker than about half of its own depth. */
-function browOf(view: View, indices: readonly number[], lightness: number): Plane {
+function browOf(view: SubjectView, indices: readonly number[], lightness: number): Plane {
   const patch = patchOf(view, indices, 0.022, 0.006);
   const { marks, zone, box, unit } = patch;
   const depth = depthOf(patch, 0.12);
-  const wide = gaussian(marks, box, 0.07 * unit);
+  const wide = gaussianBlur(marks, box, 0.07 * unit);
   const edge = -Math.max(0.55, 0.46 * depth);
-  const on = planeOf(marks.length, (i) => {
+  const on = createPlane(marks.length, (i) => {
     const isLine = marks[i] - wide[i] < -0.16 * depth || marks[i] < -0.75 * depth;
     return zone[i] > 0.5 && marks[i] < edge && isLine ? 1 : 0;
   });
@@ -89,49 +89,51 @@ function browOf(view: View, indices: readonly number[], lightness: number): Plan
     // On dark skin a blob thicker than a brow is the shade of the socket.
     const radius = Math.round(0.024 * unit);
     const core = growDisc(shrinkDisc(shape, box, radius), box, Math.round(radius * 1.5));
-    const blob = gaussian(core, box, 1);
+    const blob = gaussianBlur(core, box, 1);
     for (let i = 0; i < shape.length; i++) shape[i] *= 1 - blob[i];
   }
   return placed(view, patch, shape);
 }
 
 /** The darks around an eye, outside of its opening. */
-function lashesOf(view: View, indices: readonly number[]): Plane {
+function lashesOf(view: SubjectView, indices: readonly number[]): Plane {
   const patch = patchOf(view, indices, 0.04, 0.004);
   const { marks, zone, box, unit } = patch;
   const edge = -Math.max(1, 0.62 * depthOf(patch, 0.04));
-  const opening = crop(shapeOf(view, indices), box, view.area);
-  const on = planeOf(marks.length, (i) => (zone[i] > 0.5 && marks[i] < edge ? 1 : 0));
+  const opening = cropToArea(maskOfFeature(view, indices), box, view.area);
+  const on = createPlane(marks.length, (i) => (zone[i] > 0.5 && marks[i] < edge ? 1 : 0));
   const shape = cutShape(on, box, { sigma: 1.2, leastOn: 0.0006 * unit * unit, leastOff: 40 });
   for (let i = 0; i < shape.length; i++) shape[i] *= 1 - opening[i];
   return placed(view, patch, shape);
 }
 
 /** Nostrils: dark pieces that reach into the mesh's own nostrils. */
-function nostrilsOf(view: View): Plane {
+function nostrilsOf(view: SubjectView): Plane {
   const patch = patchOf(view, NOSTRILS, 0.022, 0.005);
   const { marks, zone, box, unit } = patch;
   const { subject, area } = view;
-  const isCoarse = subject.enlargement > COARSE;
+  const isCoarse = subject.enlargement > COARSE_PHOTO_ENLARGEMENT;
   const edge = -Math.max(1, (isCoarse ? 0.76 : 0.62) * depthOf(patch, 0.04));
-  const lightness = gaussian(crop(subject.tones.lightness, box, area), box, 0.005 * unit);
-  const down = crop(subject.axes.v, box, area);
-  const [close, core] = [0.012, 0.008].map((grow) => crop(near(view, NOSTRILS, grow * unit), box, area));
-  const dark = planeOf(marks.length, (i) => {
+  const lightness = gaussianBlur(cropToArea(subject.tones.lightness, box, area), box, 0.005 * unit);
+  const down = cropToArea(subject.axes.v, box, area);
+  const [close, core] = [0.012, 0.008].map((grow) =>
+    cropToArea(maskNearFeature(view, NOSTRILS, grow * unit), box, area),
+  );
+  const dark = createPlane(marks.length, (i) => {
     const isDark = marks[i] < edge && lightness[i] < 0.55 * subject.tones.skinLightness;
     return isDark && zone[i] > 0.5 && close[i] > 0.5 && down[i] < 0.62 ? 1 : 0;
   });
-  const { labels } = components(dark, box);
+  const { labels } = findComponents(dark, box);
   const kept = new Set<number>();
   for (let i = 0; i < dark.length; i++) if (dark[i] > 0 && core[i] > 0.5) kept.add(labels[i]);
-  const on = planeOf(dark.length, (i) => (dark[i] > 0 && kept.has(labels[i]) ? 1 : 0));
+  const on = createPlane(dark.length, (i) => (dark[i] > 0 && kept.has(labels[i]) ? 1 : 0));
   return placed(view, patch, cutShape(on, box, { sigma: 1.3, leastOn: 0.0005 * unit * unit, leastOff: 40 }));
 }
 
 /** The line where shut lips meet, or the upper lip's edge over an open mouth. */
-function mouthLineOf(view: View): Plane {
+function mouthLineOf(view: SubjectView): Plane {
   const { mouth } = view.subject.tones;
-  const line = mouth.kind === 'shut' ? mouth.line : pointsOf(view, MOUTH_UPPER);
+  const line = mouth.kind === 'shut' ? mouth.line : meshPointsInView(view, MOUTH_UPPER);
   const width = 0.014 * view.subject.faceWidth;
   return taperedStrokeMask(view, line, (s) => {
     const swell = 0.5 + 0.6 * Math.sin(Math.PI * clamp(s)) ** 0.6;
@@ -140,10 +142,10 @@ function mouthLineOf(view: View): Plane {
 }
 
 /** Lines of the photo on the skin, thinned out: folds, the wings of the nose, ears. */
-function foldsOf(view: View): Plane {
+function foldsOf(view: SubjectView): Plane {
   const { area, subject } = view;
   const { faceWidth, tones, regions, axes, enlargement } = subject;
-  const skin = gaussian(regions.skin, area, 2);
+  const skin = gaussianBlur(regions.skin, area, 2);
   const { v } = axes;
   const { features } = tones;
   const zone = newPlane(skin.length);
@@ -151,8 +153,8 @@ function foldsOf(view: View): Plane {
     const onFace = smoothstep(1.05, 0.9, v[i]);
     if (onFace > 0) zone[i] = smoothstep(0.5, 0.9, skin[i]) * (1 - 0.8 * features[i]) * onFace;
   }
-  const bounds = areaOf({ left: 0, top: 0, right: area.width, bottom: lastRow(zone, area) });
-  const part = crop(tones.lightness, bounds, area);
+  const bounds = areaOfBounds({ left: 0, top: 0, right: area.width, bottom: lastRow(zone, area) });
+  const part = cropToArea(tones.lightness, bounds, area);
   const sigma = Math.max(0.0045 * faceWidth, 0.8 * enlargement);
   const lines = edgeLines(part, bounds, { sigma, unit: faceWidth });
   const on = newPlane(skin.length);
@@ -169,23 +171,23 @@ function lastRow(plane: Plane, { width, height }: Area): number {
 
 /** Dark lines by a difference of Gaussians, smoothed along their own direction (Winnemöller, "XDoG"). 0..1. */
 function edgeLines(lightness: Plane, area: Area, { sigma, unit }: { sigma: number; unit: number }): Plane {
-  const flow = flowOf(gaussian(lightness, area, 1), area, 0.012 * unit);
-  const [close, wide] = [gaussian(lightness, area, sigma), gaussian(lightness, area, sigma * 1.6)];
+  const flow = measureEdgeFlow(gaussianBlur(lightness, area, 1), area, 0.012 * unit);
+  const [close, wide] = [gaussianBlur(lightness, area, sigma), gaussianBlur(lightness, area, sigma * 1.6)];
   for (let i = 0; i < close.length; i++) close[i] -= 0.985 * wide[i];
-  const ink = alongFlow(close, area, flow, { length: 0.025 * unit });
+  const ink = smoothAlongEdges(close, area, flow, { length: 0.025 * unit });
   for (let i = 0; i < ink.length; i++) ink[i] = ink[i] < -0.9 ? clamp(-Math.tanh(0.5 * (ink[i] + 0.9))) : 0;
-  return stepped(gaussian(ink, area, 0.8), 0.35, 0.62);
+  return smoothstepPlane(gaussianBlur(ink, area, 0.8), 0.35, 0.62);
 }
 
 /** The jaw where the face stands before the neck. */
-function jawOf(view: View): Plane {
+function jawOf(view: SubjectView): Plane {
   const { area, subject } = view;
   const line = taperedStrokeMask(
     view,
-    pointsOf(view, JAW),
+    meshPointsInView(view, JAW),
     (s) => 0.0075 * subject.faceWidth * Math.sin(Math.PI * clamp(s)) ** 0.8,
   );
-  const skin = gaussian(subject.regions.skin, area, 3);
+  const skin = gaussianBlur(subject.regions.skin, area, 3);
   for (let i = 0; i < line.length; i++) if (line[i] > 0) line[i] *= smoothstep(0.3, 0.7, skin[i]);
   return line;
 }

@@ -1,5 +1,5 @@
 // The planes of a subject in an area of the canvas, each cropped when it is first read: no technique reads all of them.
-import type { Beard, Glasses, HeadAxes, Mouth, Regions, Subject, Tones } from '../../drawing/types.ts';
+import type { Beard, Garment, Glasses, HeadAxes, Mouth, Regions, Subject, Tones } from '../../drawing/types.ts';
 import type { Plane } from '../../types.ts';
 
 /** Crops a plane of the canvas, `channels` numbers a pixel. */
@@ -29,6 +29,8 @@ export class LazyAxes implements HeadAxes {
 
 export class LazyRegions implements Regions {
   readonly shorn: number;
+  /** In pixels of the canvas, not of the area. */
+  readonly garment?: Garment;
   readonly #whole: Regions;
   readonly #crop: Cropper;
   #skin?: Plane;
@@ -40,6 +42,7 @@ export class LazyRegions implements Regions {
 
   constructor(whole: Regions, crop: Cropper) {
     this.shorn = whole.shorn;
+    this.garment = whole.garment;
     this.#whole = whole;
     this.#crop = crop;
   }

@@ -1,7 +1,7 @@
 // A made-up person for tests: an oval face with plain features, hair and a shirt, on the master canvas.
-import type { Lab, Subject } from '../../drawing/types.ts';
+import type { CieLab, Subject } from '../../drawing/types.ts';
 import { smoothstep } from '../../pixels.ts';
-import { colourOfLab, toLab } from '../../raster/lab.ts';
+import { labToColour, pictureToLab } from '../../raster/lab.ts';
 import {
   BROW_LEFT,
   BROW_RIGHT,
@@ -17,32 +17,32 @@ import {
   NOSTRILS,
   OVAL,
 } from '../../raster/mesh-points.ts';
-import { AREA, HEIGHT, type Picture, WIDTH } from '../../steps/canvas.ts';
-import type { Plane, Point } from '../../types.ts';
+import { MASTER_PIXEL_COUNT, MASTER_PIXEL_HEIGHT, MASTER_PIXEL_WIDTH, type Picture } from '../../steps/canvas.ts';
+import type { MeshPoint, Plane } from '../../types.ts';
 
-const MIDDLE = WIDTH / 2;
+const MIDDLE = MASTER_PIXEL_WIDTH / 2;
 const EYE_ROW = 560;
 const FACE_WIDTH = 300;
 /** From the eyes down to the chin. */
 const TO_CHIN = 230;
 
-export type MadeUp = {
-  skin?: Lab;
-  hair?: Lab;
-  cloth?: Lab;
+export type SyntheticSubjectOptions = {
+  skin?: CieLab;
+  hair?: CieLab;
+  cloth?: CieLab;
   shorn?: number;
   mouth?: 'shut' | 'open' | 'teeth';
   beard?: boolean;
 };
 
-export function madeUpSubject({
+export function createSyntheticSubject({
   skin = [62, 16, 20],
   hair = [18, 4, 5],
   cloth = [80, 0, 2],
   shorn = 0,
   mouth = 'shut',
   beard = false,
-}: MadeUp = {}): Subject & { colour: Picture } {
+}: SyntheticSubjectOptions = {}): Subject & { colour: Picture } {
   const axes = { u: filled((x) => (x - MIDDLE) / (FACE_WIDTH / 2)), v: filled((_x, y) => (y - EYE_ROW) / TO_CHIN) };
   const face = filled((x, y) => soft(1 - Math.hypot((x - MIDDLE) / 150, (y - 545) / 245)));
   const head = filled((x, y) => soft(1 - Math.hypot((x - MIDDLE) / 175, (y - 500) / 250)));
@@ -56,8 +56,8 @@ export function madeUpSubject({
   const features = filled((x, y) => (Math.abs(y - EYE_ROW) < 50 && Math.abs(x - MIDDLE) < 120 ? 1 : 0));
   const marks = filled((x, y) => -3 * darkAt(x, y) + 0.15 * Math.sin(x / 9) * Math.sin(y / 11));
   const ownLight = filled((x) => (x - MIDDLE) / 150);
-  const lab = new Float32Array(3 * AREA);
-  for (let i = 0; i < AREA; i++) {
+  const lab = new Float32Array(3 * MASTER_PIXEL_COUNT);
+  for (let i = 0; i < MASTER_PIXEL_COUNT; i++) {
     const own = hairPlane[i] > 0.5 ? hair : clothPlane[i] > 0.5 ? cloth : skin;
     const L = own[0] + (own === skin ? 7 * ownLight[i] + 8 * marks[i] : 4 * Math.sin(i / 7));
     lab.set([Math.max(4, L), own[1], own[2]], 3 * i);
@@ -88,8 +88,8 @@ export function madeUpSubject({
       marks,
       ownLight,
       sceneLight: ownLight,
-      lightness: filled((x, y) => lab[3 * (y * WIDTH + x)]),
-      lab: toLab(pictureOf(lab)),
+      lightness: filled((x, y) => lab[3 * (y * MASTER_PIXEL_WIDTH + x)]),
+      lab: pictureToLab(pictureOf(lab)),
       skinLightness: skin[0],
       scleraLightness: 76,
       shineLightness: skin[0] + 14,
@@ -107,8 +107,9 @@ export function madeUpSubject({
 }
 
 function filled(value: (x: number, y: number) => number): Plane {
-  const plane = new Float32Array(AREA);
-  for (let y = 0, i = 0; y < HEIGHT; y++) for (let x = 0; x < WIDTH; x++, i++) plane[i] = value(x, y);
+  const plane = new Float32Array(MASTER_PIXEL_COUNT);
+  for (let y = 0, i = 0; y < MASTER_PIXEL_HEIGHT; y++)
+    for (let x = 0; x < MASTER_PIXEL_WIDTH; x++, i++) plane[i] = value(x, y);
   return plane;
 }
 
@@ -120,7 +121,7 @@ function pictureOf(lab: Float32Array): Float32Array {
   const picture = new Float32Array(lab.length);
   let [known, colour]: [number, readonly number[]] = [Number.NaN, []];
   for (let o = 0; o < lab.length; o += 3) {
-    if (lab[o] !== known) colour = colourOfLab([lab[o], lab[o + 1], lab[o + 2]]);
+    if (lab[o] !== known) colour = labToColour([lab[o], lab[o + 1], lab[o + 2]]);
     known = lab[o];
     picture.set(colour, o);
   }
@@ -137,8 +138,8 @@ function darkAt(x: number, y: number): number {
   return smoothstep(1.2, 0.8, Math.min(eye, brow, nostril, mouth));
 }
 
-function meshOf(): Point[] {
-  const mesh: Point[] = Array.from({ length: 478 }, () => [MIDDLE, EYE_ROW + 60, -40] as const);
+function meshOf(): MeshPoint[] {
+  const mesh: MeshPoint[] = Array.from({ length: 478 }, () => [MIDDLE, EYE_ROW + 60, -40] as const);
   const around = (
     points: readonly number[],
     [x, y]: readonly [number, number],
@@ -173,10 +174,10 @@ function meshOf(): Point[] {
 
 function formOf(): Subject['form'] {
   const light = [0.4, -0.6, 0.69] as const;
-  const normals = new Float32Array(3 * AREA);
-  const lambert = new Float32Array(AREA);
-  for (let y = 0, i = 0; y < HEIGHT; y++) {
-    for (let x = 0; x < WIDTH; x++, i++) {
+  const normals = new Float32Array(3 * MASTER_PIXEL_COUNT);
+  const lambert = new Float32Array(MASTER_PIXEL_COUNT);
+  for (let y = 0, i = 0; y < MASTER_PIXEL_HEIGHT; y++) {
+    for (let x = 0; x < MASTER_PIXEL_WIDTH; x++, i++) {
       const nx = Math.max(-0.7, Math.min(0.7, (x - MIDDLE) / 260));
       const ny = Math.max(-0.5, Math.min(0.5, (y - 560) / 600));
       const nz = Math.sqrt(1 - nx * nx - ny * ny);

@@ -1,31 +1,31 @@
 import { expect, it } from 'vitest';
-import type { Lab } from '../../drawing/types.ts';
+import type { CieLab } from '../../drawing/types.ts';
 import { worlds } from '../../scenes/worlds.ts';
-import { CANVAS } from './area.ts';
-import { madeUpSubject } from './made-up-subject.ts';
-import { ownSkinOf, personalRamp } from './own-skin-hue.ts';
-import { type Ramp, skinInksOf } from './skin-inks.ts';
+import { CANVAS_AREA } from './area.ts';
+import { createSyntheticSubject } from './made-up-subject.ts';
+import { personalRamp, personalSkinInk } from './own-skin-hue.ts';
+import { type InkRamp, skinInksOf } from './skin-inks.ts';
 
-const viewOf = (skin: Lab) => ({ area: CANVAS, subject: madeUpSubject({ skin }), end() {} });
+const viewOf = (skin: CieLab) => ({ area: CANVAS_AREA, subject: createSyntheticSubject({ skin }), end() {} });
 
 /** The hue of an ink in degrees, from red over yellow to green. */
-const hueOf = ([, a, b]: Lab): number => (Math.atan2(b, a) * 180) / Math.PI;
+const hueOf = ([, a, b]: CieLab): number => (Math.atan2(b, a) * 180) / Math.PI;
 
 /** The ink of a ramp that is nearest to an L*. */
-const inkNear = ({ labs }: Ramp, lightness: number): Lab =>
+const inkNear = ({ labs }: InkRamp, lightness: number): CieLab =>
   labs.reduce((best, lab) => (Math.abs(lab[0] - lightness) < Math.abs(best[0] - lightness) ? lab : best));
 
 it('keeps the hue of a person’s skin, within what skin has in daylight', () => {
-  const pink = ownSkinOf(viewOf([70, 18, 18]))?.(70);
-  const olive = ownSkinOf(viewOf([70, 8, 24]))?.(70);
-  const greenish = ownSkinOf(viewOf([70, -6, 22]))?.(70);
+  const pink = personalSkinInk(viewOf([70, 18, 18]))?.(70);
+  const olive = personalSkinInk(viewOf([70, 8, 24]))?.(70);
+  const greenish = personalSkinInk(viewOf([70, -6, 22]))?.(70);
   expect(hueOf(pink ?? [0, 0, 0])).toBeLessThan(hueOf(olive ?? [0, 0, 0]));
   expect(hueOf(greenish ?? [0, 0, 0])).toBeCloseTo(66, 0);
 });
 
 it('prints brown skin brown in a violet scene', () => {
   const { ramp } = skinInksOf(worlds.orchid);
-  const own = ownSkinOf(viewOf([34, 13, 18]));
+  const own = personalSkinInk(viewOf([34, 13, 18]));
   const scene = hueOf(inkNear(ramp, 34));
   const personal = hueOf(inkNear(personalRamp(ramp, own, 34), 34));
   const skin = hueOf(own?.(34) ?? [0, 0, 0]);

@@ -1,11 +1,11 @@
 // The hue of a person's own skin, so that prints in a scene's inks tell pale, pink, olive and brown skin apart.
-import type { Lab } from '../../drawing/types.ts';
+import type { CieLab } from '../../drawing/types.ts';
 import { clamp, smoothstep } from '../../pixels.ts';
-import { mix } from '../../steps/canvas.ts';
-import type { View } from './area.ts';
+import { mixNumbers } from '../../steps/canvas.ts';
+import type { SubjectView } from './area.ts';
 import { medianLab } from './colour-measure.ts';
 import { interpolate } from './paint.ts';
-import type { Ramp } from './skin-inks.ts';
+import type { InkRamp } from './skin-inks.ts';
 
 /** The usual chroma of skin in daylight, by its L*. */
 const LIGHTNESS = [15, 35, 50, 65, 80, 95];
@@ -16,10 +16,10 @@ const HUES = { least: 46, most: 66 };
 const CHROMA = { least: 0.7, most: 1.15 };
 
 /** The person's own skin as an ink of an L*. */
-export type OwnSkin = (lightness: number) => Lab;
+export type PersonalSkinInk = (lightness: number) => CieLab;
 
 /** Undefined where no skin is seen. */
-export function ownSkinOf({ subject: { tones } }: View): OwnSkin | undefined {
+export function personalSkinInk({ subject: { tones } }: SubjectView): PersonalSkinInk | undefined {
   const seen = medianLab(tones.lab, (i) => tones.upperFace[i] > 0.5);
   if (!seen) return undefined;
   const [L, a, b] = seen.colour;
@@ -38,13 +38,17 @@ const DARKEST = 0.45;
  * A scene's inks, their hues moved towards the person's own. Dark skin takes more of it: the violet and blue darks of cool
  * scenes are far from brown. `skinLightness`: L* of the ink for the middle of the skin.
  */
-export function personalRamp({ lightness, labs }: Ramp, own: OwnSkin | undefined, skinLightness: number): Ramp {
+export function personalRamp(
+  { lightness, labs }: InkRamp,
+  own: PersonalSkinInk | undefined,
+  skinLightness: number,
+): InkRamp {
   if (!own) return { lightness, labs };
-  const share = mix(0.35, 0.7, smoothstep(52, 36, skinLightness));
-  const moved = labs.map(([L, a, b]): Lab => {
+  const share = mixNumbers(0.35, 0.7, smoothstep(52, 36, skinLightness));
+  const moved = labs.map(([L, a, b]): CieLab => {
     const [, ownA, ownB] = own(L);
-    const part = share * mix(0.5, 1, smoothstep(0.7 * DARKEST, DARKEST, L / skinLightness));
-    return [L, mix(a, ownA, part), mix(b, ownB, part)];
+    const part = share * mixNumbers(0.5, 1, smoothstep(0.7 * DARKEST, DARKEST, L / skinLightness));
+    return [L, mixNumbers(a, ownA, part), mixNumbers(b, ownB, part)];
   });
   return { lightness, labs: moved };
 }

@@ -1,17 +1,17 @@
 // Lays inks over one another, flat or dissolved into printed grain.
 import { clamp, smoothstep } from '../../pixels.ts';
 import { copyPlane, newPlane, unfilledPlane } from '../../planes.ts';
-import { type Colour, mix, type Picture } from '../../steps/canvas.ts';
-import { hash, PAPER_GRAIN_SIZE, paperGrain } from '../../steps/noise.ts';
+import { type Colour, mixNumbers, type Picture } from '../../steps/canvas.ts';
+import { hashNoise, PAPER_GRAIN_SIZE, paperGrain } from '../../steps/noise.ts';
 import type { Plane } from '../../types.ts';
 import type { Area } from './area.ts';
 
 export function mixColours(from: Colour, to: Colour, share: number): Colour {
-  return [mix(from[0], to[0], share), mix(from[1], to[1], share), mix(from[2], to[2], share)];
+  return [mixNumbers(from[0], to[0], share), mixNumbers(from[1], to[1], share), mixNumbers(from[2], to[2], share)];
 }
 
 /** One colour everywhere. */
-export function flat(colour: Colour, count: number): Picture {
+export function flatPicture(colour: Colour, count: number): Picture {
   const picture = unfilledPlane(3 * count);
   picture.set(colour);
   for (let known = 3; known < picture.length; known *= 2) picture.copyWithin(known, 0, known);
@@ -19,7 +19,7 @@ export function flat(colour: Colour, count: number): Picture {
 }
 
 /** Lays a colour over the picture where `mask` is, in place. */
-export function lay(picture: Picture, [red, green, blue]: Colour, mask: Plane, strength = 1): void {
+export function layColour(picture: Picture, [red, green, blue]: Colour, mask: Plane, strength = 1): void {
   for (let i = 0, o = 0; i < mask.length; i++, o += 3) {
     const share = mask[i] * strength;
     if (share === 0) continue;
@@ -42,42 +42,42 @@ export function layPicture(picture: Picture, other: Picture, mask: Plane, streng
  * A plane of this size, one number a pixel. Each number is a call and a number on the heap, some 15 ns: what is as large as
  * a head is better computed in a loop of its own.
  */
-export function planeOf(count: number, value: (i: number) => number): Plane {
+export function createPlane(count: number, value: (i: number) => number): Plane {
   const plane = unfilledPlane(count);
   for (let i = 0; i < count; i++) plane[i] = value(i);
   return plane;
 }
 
 /** The product of planes of one size. */
-export function times(first: Plane, ...others: readonly Plane[]): Plane {
+export function multiplyPlanes(first: Plane, ...others: readonly Plane[]): Plane {
   const product = copyPlane(first);
   for (const plane of others) for (let i = 0; i < product.length; i++) product[i] *= plane[i];
   return product;
 }
 
 /** 1 where the plane is above `edge`, 0 elsewhere. */
-export function above(plane: Plane, edge: number): Plane {
+export function maskAbove(plane: Plane, edge: number): Plane {
   const mask = newPlane(plane.length);
   for (let i = 0; i < mask.length; i++) if (plane[i] > edge) mask[i] = 1;
   return mask;
 }
 
 /** The larger one of two planes, pixel by pixel. */
-export function larger(one: Plane, other: Plane): Plane {
+export function maxOfPlanes(one: Plane, other: Plane): Plane {
   const most = copyPlane(one);
   for (let i = 0; i < most.length; i++) if (other[i] > most[i]) most[i] = other[i];
   return most;
 }
 
 /** `smoothstep` of each number. */
-export function stepped(plane: Plane, from: number, to: number): Plane {
+export function smoothstepPlane(plane: Plane, from: number, to: number): Plane {
   const steps = unfilledPlane(plane.length);
   for (let i = 0; i < steps.length; i++) steps[i] = smoothstep(from, to, plane[i]);
   return steps;
 }
 
 /** The grain of the paper in an area of the canvas: thresholds from 0 to 1. */
-export function grainOf({ left, top, width, height }: Area, seed: number): Plane {
+export function paperGrainOfArea({ left, top, width, height }: Area, seed: number): Plane {
   const tile = paperGrain(seed);
   const grain = unfilledPlane(width * height);
   for (let y = 0, i = 0; y < height; y++) {
@@ -88,17 +88,17 @@ export function grainOf({ left, top, width, height }: Area, seed: number): Plane
 }
 
 /** How much ink lies on a grain (its threshold) where a share of all grains is to carry ink. */
-export function inked(share: number, grain: number): number {
+export function inkOnGrain(share: number, grain: number): number {
   return smoothstep(-0.06, 0.06, share - (0.04 + 0.92 * grain));
 }
 
 /** As `inked`, the share rising from none where `field` is at `low` to all at `high`. */
-export function dissolve(field: number, low: number, high: number, grain: number): number {
-  return inked(smoothstep(low, high, field), grain);
+export function dissolveIntoGrain(field: number, low: number, high: number, grain: number): number {
+  return inkOnGrain(smoothstep(low, high, field), grain);
 }
 
 /** Slow waves from −0.5 to 0.5, `scale` pixels wide, by which a knife's line wanders. */
-export function wobbleOf({ left, top, width, height }: Area, scale: number, seed: number): Plane {
+export function createWobble({ left, top, width, height }: Area, scale: number, seed: number): Plane {
   const wobble = unfilledPlane(width * height);
   const columns = Math.ceil(width / scale) + 2;
   const [first, second] = [new Float32Array(columns), new Float32Array(columns)];
@@ -109,8 +109,8 @@ export function wobbleOf({ left, top, width, height }: Area, scale: number, seed
     const fy = eased((top + y) / scale - row);
     if (row !== known) {
       for (let k = 0; k < columns; k++) {
-        first[k] = hash(x0 + k, row, seed) - 0.5;
-        second[k] = hash(x0 + k, row + 1, seed) - 0.5;
+        first[k] = hashNoise(x0 + k, row, seed) - 0.5;
+        second[k] = hashNoise(x0 + k, row + 1, seed) - 0.5;
       }
       known = row;
     }
@@ -118,7 +118,7 @@ export function wobbleOf({ left, top, width, height }: Area, scale: number, seed
       const column = Math.floor((left + x) / scale);
       const fx = eased((left + x) / scale - column);
       const k = column - x0;
-      wobble[i] = mix(mix(first[k], first[k + 1], fx), mix(second[k], second[k + 1], fx), fy);
+      wobble[i] = mixNumbers(mixNumbers(first[k], first[k + 1], fx), mixNumbers(second[k], second[k + 1], fx), fy);
     }
   }
   return wobble;
@@ -135,5 +135,5 @@ export function interpolate(x: number, at: readonly number[], values: readonly n
   if (x >= at[last]) return values[last];
   let i = 0;
   while (x > at[i + 1]) i++;
-  return mix(values[i], values[i + 1], clamp((x - at[i]) / (at[i + 1] - at[i])));
+  return mixNumbers(values[i], values[i + 1], clamp((x - at[i]) / (at[i + 1] - at[i])));
 }

@@ -1,22 +1,22 @@
 import { expect, it } from 'vitest';
-import { WIDTH } from '../../steps/canvas.ts';
-import { faceView } from './area.ts';
-import { madeUpSubject } from './made-up-subject.ts';
-import { cutPlates } from './plates.ts';
+import { MASTER_PIXEL_WIDTH } from '../../steps/canvas.ts';
+import { viewFace } from './area.ts';
+import { createSyntheticSubject } from './made-up-subject.ts';
+import { cutTonePlates } from './plates.ts';
 
 it('prints a mottled chest as one plain shape, without patches', () => {
-  const subject = madeUpSubject();
+  const subject = createSyntheticSubject();
   const { axes, tones, regions } = subject;
   for (let i = 0; i < tones.tone.length; i++) {
-    const [x, y] = [i % WIDTH, Math.floor(i / WIDTH)];
+    const [x, y] = [i % MASTER_PIXEL_WIDTH, Math.floor(i / MASTER_PIXEL_WIDTH)];
     if (axes.v[i] > 1) tones.tone[i] = 0.5 * Math.sin(x / 24) * Math.sin(y / 24);
   }
-  const view = faceView(subject);
-  const { half, shade, highlight, neckShadow } = cutPlates(view, { seed: 3, closeness: 0 });
+  const view = viewFace(subject);
+  const { half, shade, highlight, neckShadow } = cutTonePlates(view, { seed: 3, closeness: 0 });
   const { left, top, width } = view.area;
   let [chest, patches] = [0, 0];
   for (let i = 0; i < half.length; i++) {
-    const at = (top + Math.floor(i / width)) * WIDTH + left + (i % width);
+    const at = (top + Math.floor(i / width)) * MASTER_PIXEL_WIDTH + left + (i % width);
     if (axes.v[at] < 1.2 || regions.skin[at] < 0.5 || neckShadow[i] > 0) continue;
     chest++;
     if (Math.max(half[i], shade[i], highlight[i]) > 0.5) patches++;

@@ -1,31 +1,31 @@
 // Cuts the tones of the skin into the flat shapes that are printed one over the other.
 import { clamp, smoothstep } from '../../pixels.ts';
 import { freePlanes, newPlane, planeScope } from '../../planes.ts';
-import { gaussian } from '../../raster/blur.ts';
-import { boundsOf } from '../../raster/grid.ts';
-import { cutShape, type Knife } from '../../raster/masks.ts';
+import { gaussianBlur } from '../../raster/blur.ts';
+import { boundsOfPlane } from '../../raster/grid.ts';
+import { type CutShapeOptions, cutShape } from '../../raster/masks.ts';
 import { BROW_LEFT, BROW_RIGHT, EYE_LEFT, EYE_RIGHT, LIPS_INNER } from '../../raster/mesh-points.ts';
 import { quantiles, valuesWhere } from '../../raster/statistics.ts';
-import { shift } from '../../raster/warp.ts';
-import { mix } from '../../steps/canvas.ts';
+import { shiftPlane } from '../../raster/warp.ts';
+import { mixNumbers } from '../../steps/canvas.ts';
 import type { Plane } from '../../types.ts';
-import { areaOf, crop, paste, type View } from './area.ts';
-import { nearAny } from './near.ts';
-import { above, planeOf, stepped, times, wobbleOf } from './paint.ts';
+import { areaOfBounds, cropToArea, pasteArea, type SubjectView } from './area.ts';
+import { maskNearFeatures } from './near.ts';
+import { createPlane, createWobble, maskAbove, multiplyPlanes, smoothstepPlane } from './paint.ts';
 import { restingLightness } from './resting-lightness.ts';
 
 /** Places on the scale of tones: the highlight begins above its own, each shade below its own. */
-export type Thresholds = { highlight: number; half: number; shade: number; deep: number; dark: number };
+export type ToneThresholds = { highlight: number; half: number; shade: number; deep: number; dark: number };
 
 /** Shapes 0..1, from the lightest to the darkest. Each shade lies within the one before it. */
-export type Plates = Record<keyof Thresholds, Plane> & {
+export type TonePlates = Record<keyof ToneThresholds, Plane> & {
   /** The outline of all skin. */
   skin: Plane;
   /** 1 around eyes, nose and mouth, which are cut with a finer knife. */
   fine: Plane;
   /** The calmed tones that were cut, in units of the person's skin. */
   tone: Plane;
-  thresholds: Thresholds;
+  thresholds: ToneThresholds;
   /** The shadow of the head on the neck. */
   neckShadow: Plane;
 };
@@ -36,20 +36,20 @@ const SHARES = { highlight: 0.16, half: 0.46, shade: 0.26, deep: 0.09 };
 const SKULL_LIGHT = { own: 0.95, scene: 0.15 };
 
 /** Photos of fewer pixels than this many canvas pixels for one have no true darks in their hollows. */
-export const COARSE = 1.7;
+export const COARSE_PHOTO_ENLARGEMENT = 1.7;
 
 /** `closeness` from 0 to 1: how much of the photo's small forms stays in the plates. */
-export function cutPlates(view: View, { seed, closeness }: { seed: number; closeness: number }): Plates {
+export function cutTonePlates(view: SubjectView, { seed, closeness }: { seed: number; closeness: number }): TonePlates {
   const { area, subject } = view;
   const { faceWidth, regions } = subject;
-  const bare = bareSkin(view);
+  const bare = bareSkinMask(view);
   const fine = planeScope(() => fineZone(view));
-  const skin = cutShape(times(bare, regions.silhouette), area, { leastOn: 400, leastOff: 400 });
+  const skin = cutShape(multiplyPlanes(bare, regions.silhouette), area, { leastOn: 400, leastOff: 400 });
   const neckShadow = planeScope(() => cutNeckShadow(view));
   const tone = planeScope(() => calmTones(view, fine, closeness));
   const thresholds = thresholdsOf(view, tone);
   planeScope(() => setNeck(view, tone, neckShadow, thresholds));
-  const wobble = wobbleOf(area, 26, seed);
+  const wobble = createWobble(area, 26, seed);
   for (let i = 0; i < tone.length; i++) tone[i] += wobble[i] * 0.08 * (1 - fine[i]);
   const detail = (1 - 0.75 * closeness) * faceWidth * faceWidth;
   const least = 0.0034 * detail;
@@ -67,7 +67,9 @@ export function cutPlates(view: View, { seed, closeness }: { seed: number; close
     tone,
     thresholds,
     neckShadow,
-    highlight: planeScope(() => plate(times(above(tone, highlight), above(bare, 0.5)), 2.2, least * 2.5, least * 2, 4)),
+    highlight: planeScope(() =>
+      plate(multiplyPlanes(maskAbove(tone, highlight), maskAbove(bare, 0.5)), 2.2, least * 2.5, least * 2, 4),
+    ),
     half: plate(darker(half), 2.2, least * 3),
     shade: plate(darker(shade), 2, least * 2),
     deep: plate(darker(deep), 1.7, least * 0.7, least * 0.6),
@@ -76,62 +78,62 @@ export function cutPlates(view: View, { seed, closeness }: { seed: number; close
 }
 
 /** Frees the plates' planes: all of those given. */
-export function endPlates({ thresholds: _, ...planes }: Partial<Plates>): void {
+export function freePlates({ thresholds: _, ...planes }: Partial<TonePlates>): void {
   freePlanes(...Object.values(planes));
 }
 
 /** Skin, and the skull of a shorn head. */
-export function bareSkin({ subject: { regions } }: View): Plane {
+export function bareSkinMask({ subject: { regions } }: SubjectView): Plane {
   const { skin, hair, shorn } = regions;
-  return shorn > 0.5 ? planeOf(skin.length, (i) => Math.min(1, skin[i] + hair[i])) : skin;
+  return shorn > 0.5 ? createPlane(skin.length, (i) => Math.min(1, skin[i] + hair[i])) : skin;
 }
 
 /** 1 on the features, with room for glasses around the eyes. */
-function fineZone(view: View): Plane {
+function fineZone(view: SubjectView): Plane {
   const { faceWidth, tones } = view.subject;
-  const lenses = nearAny(view, [EYE_RIGHT, EYE_LEFT], 0.13 * faceWidth);
+  const lenses = maskNearFeatures(view, [EYE_RIGHT, EYE_LEFT], 0.13 * faceWidth);
   for (let i = 0; i < lenses.length; i++) lenses[i] = Math.max(tones.features[i], 0.9 * lenses[i]);
-  return stepped(gaussian(lenses, view.area, 0.03 * faceWidth), 0.1, 0.6);
+  return smoothstepPlane(gaussianBlur(lenses, view.area, 0.03 * faceWidth), 0.1, 0.6);
 }
 
 /** A big calm shape on the planes of the face, and a finely cut one where the features are. */
 function cutTwice(
-  { area }: View,
-  { on, fine, knife, small }: { on: Plane; fine: Plane; knife: Knife; small: number },
+  { area }: SubjectView,
+  { on, fine, knife, small }: { on: Plane; fine: Plane; knife: CutShapeOptions; small: number },
 ): Plane {
   const shape = cutShape(on, area, knife);
-  const bounds = boundsOf(fine, area, { least: 0.004, margin: 20 });
+  const bounds = boundsOfPlane(fine, area, { least: 0.004, margin: 20 });
   if (!bounds) return shape;
-  const box = areaOf(bounds);
-  const rough = crop(on, box, area);
+  const box = areaOfBounds(bounds);
+  const rough = cropToArea(on, box, area);
   const detail = cutShape(rough, box, { sigma: 1.1, leastOn: small, leastOff: small });
-  const part = crop(shape, box, area);
-  const share = crop(fine, box, area);
-  for (let i = 0; i < part.length; i++) part[i] = mix(part[i], detail[i], share[i]);
-  paste(part, box, shape, area);
+  const part = cropToArea(shape, box, area);
+  const share = cropToArea(fine, box, area);
+  for (let i = 0; i < part.length; i++) part[i] = mixNumbers(part[i], detail[i], share[i]);
+  pasteArea(part, box, shape, area);
   freePlanes(on, rough, detail, part, share);
   return shape;
 }
 
 /** The tones without what a knife would not follow: blurred widely on the planes of the face, hardly at its features. */
-function calmTones(view: View, fine: Plane, closeness: number): Plane {
+function calmTones(view: SubjectView, fine: Plane, closeness: number): Plane {
   const { area, subject } = view;
   const { faceWidth, axes } = subject;
   const tone = softenHollows(view, shadeSkull(view));
   // On dark skin shine breaks the planes up: they are cut larger.
   const plane = (0.013 + 0.003 * smoothstep(40, 30, restingLightness(subject))) * (1 - 0.6 * closeness);
-  const planes = gaussian(tone, area, plane * faceWidth);
-  const neck = gaussian(tone, area, 0.06 * faceWidth);
-  const features = gaussian(tone, area, 0.0027 * (1 - 0.4 * closeness) * faceWidth);
+  const planes = gaussianBlur(tone, area, plane * faceWidth);
+  const neck = gaussianBlur(tone, area, 0.06 * faceWidth);
+  const features = gaussianBlur(tone, area, 0.0027 * (1 - 0.4 * closeness) * faceWidth);
   const { v } = axes;
   for (let i = 0; i < planes.length; i++)
-    planes[i] = mix(mix(planes[i], neck[i], smoothstep(0.95, 1.1, v[i])), features[i], fine[i]);
+    planes[i] = mixNumbers(mixNumbers(planes[i], neck[i], smoothstep(0.95, 1.1, v[i])), features[i], fine[i]);
   freePlanes(tone, neck, features);
   return planes;
 }
 
 /** On a shorn skull the marks are stubble: it is shaded by light only. */
-function shadeSkull({ subject: { regions, tones } }: View): Plane {
+function shadeSkull({ subject: { regions, tones } }: SubjectView): Plane {
   const { tone } = tones;
   const full = newPlane(tone.length);
   for (let i = 0; i < full.length; i++) full[i] = clamp(tone[i], -5, 3);
@@ -140,33 +142,33 @@ function shadeSkull({ subject: { regions, tones } }: View): Plane {
   const { hair } = regions;
   for (let i = 0; i < full.length; i++) {
     const light = SKULL_LIGHT.own * clamp(ownLight[i], -1.2, 0.8) + SKULL_LIGHT.scene * sceneLight[i];
-    full[i] = mix(clamp(tone[i], -5, 3), light, smoothstep(0.3, 0.7, hair[i]));
+    full[i] = mixNumbers(clamp(tone[i], -5, 3), light, smoothstep(0.3, 0.7, hair[i]));
   }
   return full;
 }
 
 /** Dark skin, and a photo of few pixels, has no true darks in the hollows: they stay lighter, brows and lids excepted. Changes `tone`. */
-function softenHollows(view: View, tone: Plane): Plane {
+function softenHollows(view: SubjectView, tone: Plane): Plane {
   const { area, subject } = view;
   const { faceWidth, enlargement, tones } = subject;
   const resting = restingLightness(subject);
-  const isCoarse = enlargement > COARSE;
+  const isCoarse = enlargement > COARSE_PHOTO_ENLARGEMENT;
   if (!isCoarse && resting >= 46) return tone;
   // In a soft photo the darks of eyes and brows run into one smear: there they are drawn instead.
   const darks = tones.softness > 0.5 ? [LIPS_INNER] : [EYE_RIGHT, EYE_LEFT, BROW_RIGHT, BROW_LEFT, LIPS_INNER];
-  const kept = gaussian(nearAny(view, darks, 0.012 * faceWidth), area, 0.012 * faceWidth);
+  const kept = gaussianBlur(maskNearFeatures(view, darks, 0.012 * faceWidth), area, 0.012 * faceWidth);
   const share = isCoarse ? 0.5 : 1 - 0.35 * smoothstep(46, 34, resting);
   const edge = -1.05;
   for (let i = 0; i < tone.length; i++)
-    if (tone[i] < edge) tone[i] = mix(edge + (tone[i] - edge) * share, tone[i], kept[i]);
+    if (tone[i] < edge) tone[i] = mixNumbers(edge + (tone[i] - edge) * share, tone[i], kept[i]);
   return tone;
 }
 
 /** One cast shadow: the jaw's own line moved down and away from the light. */
-function cutNeckShadow({ area, subject }: View): Plane {
+function cutNeckShadow({ area, subject }: SubjectView): Plane {
   const { faceWidth, form, axes, regions, tones } = subject;
   const face = cutShape(tones.oval, area, { sigma: 1.5, leastOn: 400, leastOff: 400 });
-  const moved = shift(face, area, -form.light[0] * 0.1 * faceWidth, 0.2 * faceWidth);
+  const moved = shiftPlane(face, area, -form.light[0] * 0.1 * faceWidth, 0.2 * faceWidth);
   const { v } = axes;
   const { skin } = regions;
   const below = newPlane(face.length);
@@ -176,7 +178,7 @@ function cutNeckShadow({ area, subject }: View): Plane {
 }
 
 /** The edges of the plates by the person's own upper face, within limits that keep a flat light from being cut up. */
-function thresholdsOf({ subject: { tones } }: View, tone: Plane): Thresholds {
+function thresholdsOf({ subject: { tones } }: SubjectView, tone: Plane): ToneThresholds {
   const values = valuesWhere(tone, tones.upperFace);
   const { highlight, half, shade, deep } = SHARES;
   const [light, middle, shaded, deepest] = quantiles(values.length ? values : [0], [1 - highlight, half, shade, deep]);
@@ -194,18 +196,18 @@ const CHEST_CALM = 0.55;
 
 /** Under the jaw only the cast shadow is dark, and it is even; the chest below is nearly plain. Changes `tone`. */
 function setNeck(
-  { area, subject }: View,
+  { area, subject }: SubjectView,
   tone: Plane,
   shadow: Plane,
-  { highlight, half, shade, deep }: Thresholds,
+  { highlight, half, shade, deep }: ToneThresholds,
 ): void {
   const { axes } = subject;
   const plain = (highlight + half) / 2;
-  const soft = gaussian(shadow, area, 1.5);
+  const soft = gaussianBlur(shadow, area, 1.5);
   for (let i = 0; i < tone.length; i++) {
-    const even = soft[i] > 0.01 ? mix(tone[i], clamp(tone[i], deep + 0.12, shade - 0.12), soft[i]) : tone[i];
+    const even = soft[i] > 0.01 ? mixNumbers(tone[i], clamp(tone[i], deep + 0.12, shade - 0.12), soft[i]) : tone[i];
     const chest = smoothstep(1, 1.12, axes.v[i]) * (1 - soft[i]);
     const lit = Math.max(even, shade - 0.05);
-    tone[i] = mix(even, mix(lit, plain, CHEST_CALM), chest);
+    tone[i] = mixNumbers(even, mixNumbers(lit, plain, CHEST_CALM), chest);
   }
 }

@@ -1,16 +1,16 @@
 // Chooses the inks of the skin: as light, together, as the person is in the photo.
-import type { Lab } from '../../drawing/types.ts';
+import type { CieLab } from '../../drawing/types.ts';
 import { clamp, erode, smoothstep } from '../../pixels.ts';
 import { freePlanes, newPlane } from '../../planes.ts';
-import { colourOfLab, labOf } from '../../raster/lab.ts';
-import { type Colour, mix } from '../../steps/canvas.ts';
+import { colourToLab, labToColour } from '../../raster/lab.ts';
+import { type Colour, mixNumbers } from '../../steps/canvas.ts';
 import type { Plane } from '../../types.ts';
-import type { View } from './area.ts';
-import { ownSkinOf, personalRamp } from './own-skin-hue.ts';
+import type { SubjectView } from './area.ts';
+import { personalRamp, personalSkinInk } from './own-skin-hue.ts';
 import { mixColours } from './paint.ts';
-import type { Plates } from './plates.ts';
+import type { TonePlates } from './plates.ts';
 import { restingLightness } from './resting-lightness.ts';
-import { clampLightness, labAt, type Ramp, type SkinInks } from './skin-inks.ts';
+import { clampLightness, type InkRamp, labAt, type SkinInks } from './skin-inks.ts';
 import { skinLayers } from './skin-layers.ts';
 
 type Tone = 'highlight' | 'base' | 'half' | 'shade' | 'deep' | 'dark';
@@ -23,8 +23,8 @@ export type PrintedSkin = Readonly<Record<Ink, number>> & { photo: number };
 export type SkinColours = Record<Tone, Colour> & {
   /** L* of the base ink, solved so that the whole face is as light as in the photo. */
   lightness: number;
-  labs: Record<Tone, Lab>;
-  ramp: Ramp;
+  labs: Record<Tone, CieLab>;
+  ramp: InkRamp;
   /** Of drawn features and outlines. */
   key: Colour;
   /** Of lines on the skin: its own darkest tone, as black ones darken light skin too much. */
@@ -57,20 +57,20 @@ function lightnessOf(tone: Tone, base: number, gloss: number): number {
 }
 
 /** The inner face without its features: where lightness is compared. */
-export function comparedSkin({ area, subject: { tones } }: View): Uint8Array {
+export function comparedSkinMask({ area, subject: { tones } }: SubjectView): Uint8Array {
   const inner = erode(tones.oval, area.width, area.height, 15);
   const compared = new Uint8Array(inner.length);
   for (let i = 0; i < compared.length; i++) compared[i] = inner[i] > 0.5 && tones.features[i] < 0.5 ? 1 : 0;
   return compared;
 }
 
-export function chooseSkinColours(view: View, { ramp, key }: SkinInks, printed: PrintedSkin): SkinColours {
+export function chooseSkinColours(view: SubjectView, { ramp, key }: SkinInks, printed: PrintedSkin): SkinColours {
   const { tones } = view.subject;
   // Dark skin shines more than it is lit: its highlights carry the form.
   const gloss = clamp(0.8 * (tones.shineLightness - tones.skinLightness), 8, 15);
   const lightness = solve(view, { ramp, key, gloss, printed });
-  const personal = personalRamp(ramp, ownSkinOf(view), lightness);
-  const at = (tone: Tone): Lab => labAt(personal, lightnessOf(tone, lightness, gloss));
+  const personal = personalRamp(ramp, personalSkinInk(view), lightness);
+  const at = (tone: Tone): CieLab => labAt(personal, lightnessOf(tone, lightness, gloss));
   const labs = {
     highlight: at('highlight'),
     base: at('base'),
@@ -81,7 +81,7 @@ export function chooseSkinColours(view: View, { ramp, key }: SkinInks, printed: 
   };
   if (lightness < 46)
     for (const tone of ['half', 'shade', 'deep'] as const) labs[tone] = keepHue(labs[tone], labs.base, lightness);
-  const colour = (tone: Tone): Colour => colourOfLab(labs[tone]);
+  const colour = (tone: Tone): Colour => labToColour(labs[tone]);
   return {
     highlight: colour('highlight'),
     base: colour('base'),
@@ -98,25 +98,25 @@ export function chooseSkinColours(view: View, { ramp, key }: SkinInks, printed: 
 }
 
 /** The violet darks of a row look like bruises on dark skin: its shades keep the skin's own hue. */
-function keepHue(ink: Lab, base: Lab, lightness: number): Lab {
+function keepHue(ink: CieLab, base: CieLab, lightness: number): CieLab {
   const share = 0.65 * smoothstep(46, 36, lightness);
   const own = ink[0] / base[0];
-  return [ink[0], mix(ink[1], base[1] * own, share), mix(ink[2], base[2] * own, share)];
+  return [ink[0], mixNumbers(ink[1], base[1] * own, share), mixNumbers(ink[2], base[2] * own, share)];
 }
 
 type Mixture = SkinInks & { gloss: number; printed: PrintedSkin };
 
 /** L* of the base with which the inks, by their areas, average to the lightness of the photo. */
-function solve({ subject }: View, { ramp, key, gloss, printed }: Mixture): number {
+function solve({ subject }: SubjectView, { ramp, key, gloss, printed }: Mixture): number {
   const resting = restingLightness(subject);
   if (Number.isNaN(printed.photo)) return resting;
   const raised = printed.photo * (resting / Math.max(subject.tones.skinLightness, 1) - 1);
   const wanted = printed.photo + clamp(raised, 0, LARGEST_LIFT) + TAKEN_BY_DETAIL;
-  const keyL = labOf(key)[0];
+  const keyL = colourToLab(key)[0];
   let base = resting * 1.04;
   for (let round = 0; round < 8; round++) {
     const at = (tone: Tone): number => clampLightness(ramp, lightnessOf(tone, base, gloss));
-    let mean = printed.line * mix(at('dark'), keyL, keyShareOf(base));
+    let mean = printed.line * mixNumbers(at('dark'), keyL, keyShareOf(base));
     for (const tone of TONES) mean += printed[tone] * at(tone);
     base = clamp(base + wanted - mean, 18, 94);
   }
@@ -129,7 +129,7 @@ function keyShareOf(base: number): number {
 }
 
 /** What a screenprint shows of the plates. `grain` as in `skinLayers`. */
-export function printedSkin(view: View, plates: Plates, grain: number): PrintedSkin {
+export function printedSkin(view: SubjectView, plates: TonePlates, grain: number): PrintedSkin {
   const layers = [...skinLayers(plates, grain, (share) => share)];
   const printed = measureSkin(view, layers);
   freePlanes(...layers.map(({ cover }) => cover));
@@ -137,8 +137,8 @@ export function printedSkin(view: View, plates: Plates, grain: number): PrintedS
 }
 
 /** What is seen in the end of layers that are printed one over the other, the first on skin in the base ink. */
-export function measureSkin(view: View, layers: readonly { ink: Ink; cover: Plane }[]): PrintedSkin {
-  const compared = comparedSkin(view);
+export function measureSkin(view: SubjectView, layers: readonly { ink: Ink; cover: Plane }[]): PrintedSkin {
+  const compared = comparedSkinMask(view);
   const pixels: number[] = [];
   for (let i = 0; i < compared.length; i++) if (compared[i] === 1) pixels.push(i);
   const shares = { base: 0, highlight: 0, half: 0, shade: 0, deep: 0, dark: 0, line: 0 };

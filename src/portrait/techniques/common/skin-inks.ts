@@ -1,17 +1,17 @@
 // The inks in which skin is printed: a row for each world, from light to dark. A person's own lightness chooses the place.
-import type { Lab } from '../../drawing/types.ts';
+import type { CieLab } from '../../drawing/types.ts';
 import { clamp } from '../../pixels.ts';
-import { colourOfLab, hexLab } from '../../raster/lab.ts';
-import type { World } from '../../scenes/scene.ts';
+import { hexToLab, labToColour } from '../../raster/lab.ts';
+import type { SceneColours } from '../../scenes/scene.ts';
 import { worlds } from '../../scenes/worlds.ts';
-import { type Colour, mix } from '../../steps/canvas.ts';
+import { type Colour, mixNumbers } from '../../steps/canvas.ts';
 import { interpolate } from './paint.ts';
 
 /** Eight inks from light to dark, and the ink of the drawn lines. */
-export type SkinRow = { skin: readonly string[]; key: string };
+export type SkinInkRow = { skin: readonly string[]; key: string };
 
 /** Rows made by hand for the worlds that the product brings. */
-export const knownRows: ReadonlyMap<World, SkinRow> = new Map([
+export const knownSkinInkRows: ReadonlyMap<SceneColours, SkinInkRow> = new Map([
   [
     worlds.leaf,
     { skin: ['#fff4d6', '#fbdcae', '#eeb284', '#cb835a', '#97583c', '#5f3829', '#33241f', '#15201b'], key: '#08281f' },
@@ -31,21 +31,21 @@ export const knownRows: ReadonlyMap<World, SkinRow> = new Map([
 ]);
 
 /** Colours in order of lightness, between which every lightness has its ink. */
-export type Ramp = {
+export type InkRamp = {
   /** Lightness from dark to light, and the colour at each. */
   lightness: readonly number[];
-  labs: readonly Lab[];
+  labs: readonly CieLab[];
 };
 
-export type SkinInks = { ramp: Ramp; key: Colour };
+export type SkinInks = { ramp: InkRamp; key: Colour };
 
-export function rampOf(labs: readonly Lab[]): Ramp {
+export function createInkRamp(labs: readonly CieLab[]): InkRamp {
   const sorted = [...labs].sort((one, other) => one[0] - other[0]);
   return { lightness: sorted.map(([L]) => L), labs: sorted };
 }
 
 /** The ink of this lightness; beyond the ends the last one. */
-export function labAt({ lightness, labs }: Ramp, L: number): Lab {
+export function labAt({ lightness, labs }: InkRamp, L: number): CieLab {
   const channel = (c: 0 | 1 | 2): number =>
     interpolate(
       L,
@@ -55,23 +55,23 @@ export function labAt({ lightness, labs }: Ramp, L: number): Lab {
   return [channel(0), channel(1), channel(2)];
 }
 
-export function inkAt(ramp: Ramp, L: number): Colour {
-  return colourOfLab(labAt(ramp, L));
+export function inkAt(ramp: InkRamp, L: number): Colour {
+  return labToColour(labAt(ramp, L));
 }
 
 /** The lightness that an ink of the ramp has which was asked for by `L`. */
-export function clampLightness({ lightness }: Ramp, L: number): number {
+export function clampLightness({ lightness }: InkRamp, L: number): number {
   return clamp(L, lightness[0], lightness[lightness.length - 1]);
 }
 
-/** The inks for skin in a world. One that is not known borrows the row of the nearest in hue, tinted towards it. */
-export function skinInksOf(world: World): SkinInks {
-  const known = knownRows.get(world);
-  if (known) return { ramp: rampOf(known.skin.map(hexLab)), key: colourOfLab(hexLab(known.key)) };
+/** The inks for skin in a world. One that is not known uses the row of the nearest in hue, tinted towards it. */
+export function skinInksOf(world: SceneColours): SkinInks {
+  const known = knownSkinInkRows.get(world);
+  if (known) return { ramp: createInkRamp(known.skin.map(hexToLab)), key: labToColour(hexToLab(known.key)) };
   const [nearest, row] = nearestTo(world);
-  const [own, theirs] = [world.tones.map(hexLab), nearest.tones.map(hexLab)];
-  const tinted = row.skin.map((hex, k): Lab => tint(hexLab(hex), TINT[k], own, theirs));
-  return { ramp: rampOf(tinted), key: colourOfLab(tint(hexLab(row.key), 1, own, theirs)) };
+  const [own, theirs] = [world.tones.map(hexToLab), nearest.tones.map(hexToLab)];
+  const tinted = row.skin.map((hex, k): CieLab => tint(hexToLab(hex), TINT[k], own, theirs));
+  return { ramp: createInkRamp(tinted), key: labToColour(tint(hexToLab(row.key), 1, own, theirs)) };
 }
 
 /** How much of the difference between the worlds enters each ink: the light ones stay skin, the dark ones belong to the world. */
@@ -79,28 +79,32 @@ const TINT = [0.03, 0.05, 0.07, 0.1, 0.16, 0.26, 0.45, 0.7] as const;
 /** Farther than this, in a and b together, no ink is moved. */
 const FARTHEST = 16;
 
-function tint([L, a, b]: Lab, share: number, own: readonly Lab[], theirs: readonly Lab[]): Lab {
-  const [there, here] = [labAt(rampOf(own), L), labAt(rampOf(theirs), L)];
+function tint([L, a, b]: CieLab, share: number, own: readonly CieLab[], theirs: readonly CieLab[]): CieLab {
+  const [there, here] = [labAt(createInkRamp(own), L), labAt(createInkRamp(theirs), L)];
   const [da, db] = [share * (there[1] - here[1]), share * (there[2] - here[2])];
   const limit = Math.min(1, FARTHEST / (Math.hypot(da, db) || 1));
   return [L, a + da * limit, b + db * limit];
 }
 
 /** The known world whose dark and mid tones have the nearest hues. */
-function nearestTo(world: World): readonly [World, SkinRow] {
-  const distance = (other: World): number =>
+function nearestTo(world: SceneColours): readonly [SceneColours, SkinInkRow] {
+  const distance = (other: SceneColours): number =>
     [3, 5].reduce((sum, k) => {
-      const [one, two] = [toneOf(world, k), toneOf(other, k)];
+      const [one, two] = [worldTone(world, k), worldTone(other, k)];
       return sum + Math.hypot(one[1] - two[1], one[2] - two[2]);
     }, 0);
-  const rows = [...knownRows];
+  const rows = [...knownSkinInkRows];
   return rows.reduce((best, row) => (distance(row[0]) < distance(best[0]) ? row : best));
 }
 
 /** The k-th tone of a world as Lab: 0 is the lightest, 5 the darkest, whatever their number. */
-export function toneOf({ tones }: World, k: number): Lab {
+export function worldTone({ tones }: SceneColours, k: number): CieLab {
   const place = (k / 5) * (tones.length - 1);
   const i = Math.min(tones.length - 1, Math.floor(place));
-  const [from, to] = [hexLab(tones[i]), hexLab(tones[Math.min(tones.length - 1, i + 1)])];
-  return [mix(from[0], to[0], place - i), mix(from[1], to[1], place - i), mix(from[2], to[2], place - i)];
+  const [from, to] = [hexToLab(tones[i]), hexToLab(tones[Math.min(tones.length - 1, i + 1)])];
+  return [
+    mixNumbers(from[0], to[0], place - i),
+    mixNumbers(from[1], to[1], place - i),
+    mixNumbers(from[2], to[2], place - i),
+  ];
 }

@@ -2,13 +2,13 @@
 import { smoothstep } from '../../pixels.ts';
 import { newPlane } from '../../planes.ts';
 import type { Plane } from '../../types.ts';
-import { times } from './paint.ts';
-import type { Plates, Thresholds } from './plates.ts';
+import { multiplyPlanes } from './paint.ts';
+import type { TonePlates, ToneThresholds } from './plates.ts';
 
-export type Shade = keyof Thresholds;
+export type SkinInkName = keyof ToneThresholds;
 
 /** One ink, and how much of it lies where, 0..1. */
-export type SkinLayer = { ink: Shade; cover: Plane };
+export type SkinLayer = { ink: SkinInkName; cover: Plane };
 
 /** Before its plate begins, a shade is announced by grain: so far on the scale of tones, and so strongly. */
 const ANNOUNCED = { half: [0.38, 0.9], shade: [0.42, 0.9], deep: [0.35, 0.8] } as const;
@@ -19,12 +19,12 @@ const PAST_EDGE = 0.12;
  * the share itself for what is seen from afar. `grain` from 0 (plates only) to 1.
  */
 export function* skinLayers(
-  plates: Plates,
+  plates: TonePlates,
   grain: number,
   inked: (share: number, i: number) => number,
 ): Generator<SkinLayer> {
   const { skin, tone, fine, thresholds } = plates;
-  const solid = (ink: Shade): SkinLayer => ({ ink, cover: times(plates[ink], skin) });
+  const solid = (ink: SkinInkName): SkinLayer => ({ ink, cover: multiplyPlanes(plates[ink], skin) });
   yield solid('highlight');
   for (const ink of ['half', 'shade', 'deep'] as const) {
     const [reach, strength] = ANNOUNCED[ink];

@@ -1,17 +1,17 @@
 // The wash of the photo's tones, over prints that are flat: what changes can only come from the photo.
 import { expect, test } from 'vitest';
-import { toLab } from '../../raster/lab.ts';
-import { AREA, type Picture } from '../../steps/canvas.ts';
-import { madeUpSubject } from './made-up-subject.ts';
-import { flat } from './paint.ts';
+import { pictureToLab } from '../../raster/lab.ts';
+import { MASTER_PIXEL_COUNT, type Picture } from '../../steps/canvas.ts';
+import { createSyntheticSubject } from './made-up-subject.ts';
+import { flatPicture } from './paint.ts';
 import { washTones } from './tone-wash.ts';
 
-const subject = madeUpSubject({});
+const subject = createSyntheticSubject({});
 const { oval, upperFace, lightness, features } = subject.tones;
 const PRINT = [0.72, 0.52, 0.42] as const;
 
 function washed(closeness: number): Picture {
-  const picture = flat([...PRINT], AREA);
+  const picture = flatPicture([...PRINT], MASTER_PIXEL_COUNT);
   washTones(picture, subject, { wash: 0.35, closeness });
   return picture;
 }
@@ -19,7 +19,7 @@ function washed(closeness: number): Picture {
 /** Mean over the marked pixels. */
 function mean(marked: (i: number) => boolean, value: (i: number) => number): number {
   let [sum, count] = [0, 0];
-  for (let i = 0; i < AREA; i++) {
+  for (let i = 0; i < MASTER_PIXEL_COUNT; i++) {
     if (!marked(i)) continue;
     sum += value(i);
     count++;
@@ -30,9 +30,9 @@ function mean(marked: (i: number) => boolean, value: (i: number) => number): num
 test('the face follows the photo’s lights and darks, more so the closer the drawing, and is as light as before', () => {
   const isFace = (i: number) => oval[i] > 0.99 && features[i] < 0.5 && subject.regions.hair[i] === 0;
   const middle = mean(isFace, (i) => lightness[i]);
-  const flatL = toLab(flat([...PRINT], 1))[0];
+  const flatL = pictureToLab(flatPicture([...PRINT], 1))[0];
   const followed = [0, 1].map((closeness) => {
-    const lab = toLab(washed(closeness));
+    const lab = pictureToLab(washed(closeness));
     expect(
       mean(
         (i) => upperFace[i] > 0.5,
@@ -49,7 +49,7 @@ test('the face follows the photo’s lights and darks, more so the closer the dr
 test('hair and everything beyond the face keep their very colours', () => {
   const picture = washed(1);
   const { hair } = subject.regions;
-  for (let i = 0; i < AREA; i++) {
+  for (let i = 0; i < MASTER_PIXEL_COUNT; i++) {
     const isBeyond = hair[i] === 1 && features[i] === 0;
     if (isBeyond) for (let c = 0; c < 3; c++) expect(picture[3 * i + c]).toBe(Math.fround(PRINT[c]));
   }

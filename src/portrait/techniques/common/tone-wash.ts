@@ -3,11 +3,11 @@
 import type { Subject } from '../../drawing/types.ts';
 import { clamp } from '../../pixels.ts';
 import { freePlanes, newPlane } from '../../planes.ts';
-import { gaussian } from '../../raster/blur.ts';
-import { toLab, writeColour } from '../../raster/lab.ts';
-import { mix, type Picture } from '../../steps/canvas.ts';
+import { gaussianBlur } from '../../raster/blur.ts';
+import { pictureToLab, writeLabPixel } from '../../raster/lab.ts';
+import { mixNumbers, type Picture } from '../../steps/canvas.ts';
 import type { Plane } from '../../types.ts';
-import { CANVAS, crop, faceView, paste, type View } from './area.ts';
+import { CANVAS_AREA, cropToArea, pasteArea, type SubjectView, viewFace } from './area.ts';
 
 /** The part of the difference in lightness that is made up for in the drawing closest to the photo. */
 const CLOSEST = 0.9;
@@ -24,25 +24,25 @@ export function washTones(
   subject: Subject,
   { wash, closeness }: { wash: number; closeness: number },
 ): void {
-  const view = faceView(subject);
-  const part = crop(picture, view.area, CANVAS, 3);
-  const lab = toLab(part);
+  const view = viewFace(subject);
+  const part = cropToArea(picture, view.area, CANVAS_AREA, 3);
+  const lab = pictureToLab(part);
   const missing = missingLightness(view, lab);
   const within = faceSkin(view);
-  const strength = mix(wash, CLOSEST, closeness);
+  const strength = mixNumbers(wash, CLOSEST, closeness);
   for (let i = 0, o = 0; i < within.length; i++, o += 3) {
     // What the wash leaves alone keeps its very colour.
     if (!(within[i] > 0)) continue;
     lab[o] = clamp(lab[o] + strength * within[i] * missing[i], 0, 100);
-    writeColour(part, lab, o);
+    writeLabPixel(part, lab, o);
   }
-  paste(part, view.area, picture, CANVAS, 3);
+  pasteArea(part, view.area, picture, CANVAS_AREA, 3);
   freePlanes(part, lab, missing, within);
   view.end();
 }
 
 /** L* by which the photo is lighter than the print, 0 on average over the upper face; without the technique's lines. */
-function missingLightness({ area, subject: { tones, faceWidth } }: View, lab: Float32Array): Plane {
+function missingLightness({ area, subject: { tones, faceWidth } }: SubjectView, lab: Float32Array): Plane {
   const difference = newPlane(tones.lightness.length);
   let [sum, count] = [0, 0];
   for (let i = 0; i < difference.length; i++) {
@@ -52,13 +52,13 @@ function missingLightness({ area, subject: { tones, faceWidth } }: View, lab: Fl
     count++;
   }
   for (let i = 0; i < difference.length; i++) difference[i] -= sum / Math.max(1, count);
-  return gaussian(difference, area, COMPARED * faceWidth);
+  return gaussianBlur(difference, area, COMPARED * faceWidth);
 }
 
 /** 1 on the face and its features, with a soft edge, 0 on hair and beyond. */
-function faceSkin({ area, subject: { tones, regions, faceWidth } }: View): Plane {
-  const face = gaussian(tones.oval, area, EDGE * faceWidth);
+function faceSkin({ area, subject: { tones, regions, faceWidth } }: SubjectView): Plane {
+  const face = gaussianBlur(tones.oval, area, EDGE * faceWidth);
   for (let i = 0; i < face.length; i++)
-    face[i] = face[i] < 0.004 ? 0 : face[i] * Math.max(1 - regions.hair[i], tones.features[i]);
+    face[i] = face[i] < 0.004 ? 0 : face[i] * Math.max(1 - regions.hair[i] - regions.cloth[i], tones.features[i]);
   return face;
 }

@@ -2,50 +2,83 @@
 import type { Subject } from '../../drawing/types.ts';
 import { erode } from '../../pixels.ts';
 import { freePlanes, newPlane } from '../../planes.ts';
-import { gaussian } from '../../raster/blur.ts';
+import { gaussianBlur } from '../../raster/blur.ts';
 import { growDisc } from '../../raster/distance.ts';
-import { boundsOf } from '../../raster/grid.ts';
+import { boundsOfPlane } from '../../raster/grid.ts';
 import { cutShape } from '../../raster/masks.ts';
 import { CHIN } from '../../raster/mesh-points.ts';
+import type { SceneColours } from '../../scenes/scene.ts';
 import type { Colour, Picture } from '../../steps/canvas.ts';
 import type { Plane } from '../../types.ts';
-import { areaOf, CANVAS, paste, type View, viewOf } from '../common/area.ts';
+import { areaOfBounds, CANVAS_AREA, pasteArea, type SubjectView, viewSubject } from '../common/area.ts';
 import type { ClothTones } from '../common/cloth-tones.ts';
-import { flat, interpolate, lay, mixColours, planeOf, times } from '../common/paint.ts';
-import { hatch, phaseOf } from './hatch.ts';
+import { forEachPart, ribTones } from '../common/garment-parts.ts';
+import { createPlane, flatPicture, interpolate, layColour, mixColours, multiplyPlanes } from '../common/paint.ts';
+import { hatchLines, hatchPhase } from './hatch.ts';
+
+/** Radians by which the lines of a shirt or a tie cross those of the jacket. */
+const CROSS = 0.9;
 
 /** The whole canvas in the light tone of the cloth, ruled where there is cloth. */
 export function drawRuledCloth(
   subject: Subject,
-  { cloth, ink, spacing, angle }: { cloth: ClothTones; ink: Colour; spacing: number; angle: number },
+  {
+    cloth,
+    world,
+    ink,
+    spacing,
+    angle,
+  }: { cloth: ClothTones; world: SceneColours; ink: Colour; spacing: number; angle: number },
 ): Picture {
-  const picture = flat(cloth.light, CANVAS.width * CANVAS.height);
-  const bounds = boundsOf(subject.regions.cloth, CANVAS, { least: 0.02, margin: 8 });
+  const picture = flatPicture(cloth.light, CANVAS_AREA.width * CANVAS_AREA.height);
+  const bounds = boundsOfPlane(subject.regions.cloth, CANVAS_AREA, { least: 0.02, margin: 8 });
   if (!bounds) return picture;
-  const view = viewOf(subject, areaOf(bounds));
+  const view = viewSubject(subject, areaOfBounds(bounds));
   const { area } = view;
   const shape = garmentOf(view);
-  const form = gaussian(view.subject.form.height, area, 0.1 * subject.faceWidth);
-  const lines = hatch(phaseOf(area, form, { angle, bulge: 0.12 }), area, spacing, shadeOf(view));
-  const part = flat(cloth.light, shape.length);
-  lay(part, mixColours(cloth.dark, ink, 0.35), times(lines, shape));
-  const band = times(bandOf(view), shape);
-  lay(part, cloth.middle, band);
-  const inner = erode(band, area.width, area.height, 2);
-  const edge = gaussian(
-    planeOf(band.length, (i) => Math.max(0, band[i] - inner[i])),
-    area,
-    0.6,
-  );
-  lay(part, ink, times(edge, shape), 0.7);
-  paste(part, area, picture, CANVAS, 3);
+  const form = gaussianBlur(view.subject.form.height, area, 0.1 * subject.faceWidth);
+  const shade = shadeOf(view);
+  const lines = hatchLines(hatchPhase(area, form, { angle, bulge: 0.12 }), area, spacing, shade);
+  const part = flatPicture(cloth.light, shape.length);
+  layColour(part, mixColours(cloth.dark, ink, 0.35), multiplyPlanes(lines, shape));
+  const crossing = hatchLines(hatchPhase(area, form, { angle: -angle - CROSS, bulge: 0.12 }), area, spacing, shade);
+  forEachPart(subject, area, { world, base: cloth }, ({ kind, tones, shape: on, edge, shadow, folds }) => {
+    if (shadow.length > 0) layColour(part, mixColours(cloth.dark, ink, 0.35), multiplyPlanes(shadow, shape), 0.8);
+    layColour(part, tones.light, on);
+    const ruled = kind === 'headwear' || kind === 'lapel' ? lines : crossing;
+    layColour(part, mixColours(tones.dark, ink, 0.35), multiplyPlanes(ruled, on), kind === 'collar' ? 0.5 : 1);
+    if (folds.length > 0) layColour(part, mixColours(tones.dark, ink, 0.35), multiplyPlanes(crossing, folds));
+    if (folds.length > 0) layColour(part, tones.middle, multiplyPlanes(folds, shape), 0.35);
+    layColour(part, ink, multiplyPlanes(edge, shape), 0.8);
+  });
+  const rib = ribTones(subject, { world, base: cloth });
+  if (rib) layBand(part, view, { shape, tone: rib.middle, ink });
+  pasteArea(part, area, picture, CANVAS_AREA, 3);
   view.end();
-  freePlanes(shape, form, lines, part, band, inner, edge);
+  freePlanes(shape, form, lines, crossing, shade, part);
   return picture;
 }
 
-function garmentOf({ area, subject: { regions } }: View): Plane {
-  return cutShape(times(regions.cloth, regions.silhouette), area, { sigma: 2.5, leastOn: 900, leastOff: 900 });
+function layBand(
+  part: Picture,
+  view: SubjectView,
+  { shape, tone, ink }: { shape: Plane; tone: Colour; ink: Colour },
+): void {
+  const { area } = view;
+  const band = multiplyPlanes(bandOf(view), shape);
+  layColour(part, tone, band);
+  const inner = erode(band, area.width, area.height, 2);
+  const edge = gaussianBlur(
+    createPlane(band.length, (i) => Math.max(0, band[i] - inner[i])),
+    area,
+    0.6,
+  );
+  layColour(part, ink, multiplyPlanes(edge, shape), 0.7);
+  freePlanes(band, inner, edge);
+}
+
+function garmentOf({ area, subject: { regions } }: SubjectView): Plane {
+  return cutShape(multiplyPlanes(regions.cloth, regions.silhouette), area, { sigma: 2.5, leastOn: 900, leastOff: 900 });
 }
 
 /** Away from the light by so much, the lines are so wide. */
@@ -53,7 +86,7 @@ const SHADES = [-0.95, -0.6, -0.1];
 const COVERS = [0, 0.28, 0.7];
 
 /** How wide the lines are: on the side away from the light they meet. */
-function shadeOf({ area, subject }: View): Plane {
+function shadeOf({ area, subject }: SubjectView): Plane {
   const { form, mesh, faceWidth } = subject;
   const side = Math.sign(form.light[0]);
   const chin = mesh[CHIN][0];
@@ -65,15 +98,15 @@ function shadeOf({ area, subject }: View): Plane {
       cover[i] = interpolate(away - lambert[i], SHADES, COVERS);
     }
   }
-  return gaussian(cover, area, 6);
+  return gaussianBlur(cover, area, 6);
 }
 
 /** The collar: a band along the neck. */
-function bandOf({ area, subject }: View): Plane {
+function bandOf({ area, subject }: SubjectView): Plane {
   const { regions, axes, faceWidth } = subject;
-  const neck = planeOf(regions.skin.length, (i) =>
+  const neck = createPlane(regions.skin.length, (i) =>
     axes.v[i] > 1 && Math.abs(axes.u[i]) < 1.6 && regions.skin[i] * regions.silhouette[i] > 0.5 ? 1 : 0,
   );
-  const grown = gaussian(growDisc(neck, area, 0.0375 * faceWidth), area, 3);
+  const grown = gaussianBlur(growDisc(neck, area, 0.0375 * faceWidth), area, 3);
   return cutShape(grown, area, { sigma: 3, leastOn: 500, leastOff: 500 });
 }

@@ -2,43 +2,47 @@
 
 import { clamp } from '../../pixels.ts';
 import { newPlane } from '../../planes.ts';
-import { gaussian } from '../../raster/blur.ts';
-import { alongFlow, flowOf } from '../../raster/flow.ts';
+import { gaussianBlur } from '../../raster/blur.ts';
+import { measureEdgeFlow, smoothAlongEdges } from '../../raster/flow.ts';
 import { cutShape } from '../../raster/masks.ts';
 import { quantiles, valuesWhere } from '../../raster/statistics.ts';
 import type { Picture } from '../../steps/canvas.ts';
-import { hash } from '../../steps/noise.ts';
+import { hashNoise } from '../../steps/noise.ts';
 import type { Plane } from '../../types.ts';
-import type { View } from '../common/area.ts';
+import type { SubjectView } from '../common/area.ts';
 import type { HairInks } from '../common/hair-shapes.ts';
-import { lay, planeOf, times } from '../common/paint.ts';
+import { createPlane, layColour, multiplyPlanes } from '../common/paint.ts';
 import { fieldMask } from './hatch.ts';
 
 /** Fewer pixels of hair than this are left to the skin. */
 const LEAST = 500;
 
-export function layStrands(picture: Picture, view: View, inks: HairInks, seed: number): void {
+export function drawHairStrands(picture: Picture, view: SubjectView, inks: HairInks, seed: number): void {
   const { area, subject } = view;
   const { faceWidth, regions, tones } = subject;
-  const on = planeOf(regions.hair.length, (i) => regions.hair[i] * regions.silhouette[i] + 0.05);
+  const on = createPlane(regions.hair.length, (i) => regions.hair[i] * regions.silhouette[i] + 0.05);
   const mass = cutShape(on, area, { sigma: 1.6, leastOn: 400, leastOff: 400 });
   if (valuesWhere(mass, mass).length <= LEAST) return;
-  const flow = flowOf(gaussian(tones.lightness, area, 1.5), area, 0.02 * faceWidth);
+  const flow = measureEdgeFlow(gaussianBlur(tones.lightness, area, 1.5), area, 0.02 * faceWidth);
   const noise = newPlane(mass.length);
   for (let y = 0, i = 0; y < area.height; y++)
-    for (let x = 0; x < area.width; x++, i++) noise[i] = hash(area.left + x, area.top + y, seed);
-  const along = alongFlow(gaussian(noise, area, 1.3), area, flow, { length: 0.22 * faceWidth, step: 1.5, where: mass });
-  const strands = gaussian(standardised(along, gaussian(along, area, 12), mass), area, 0.7);
-  const light = alongFlow(tones.lightness, area, flow, { length: 0.06 * faceWidth, step: 1.5, where: mass });
+    for (let x = 0; x < area.width; x++, i++) noise[i] = hashNoise(area.left + x, area.top + y, seed);
+  const along = smoothAlongEdges(gaussianBlur(noise, area, 1.3), area, flow, {
+    length: 0.22 * faceWidth,
+    step: 1.5,
+    where: mass,
+  });
+  const strands = gaussianBlur(standardised(along, gaussianBlur(along, area, 12), mass), area, 0.7);
+  const light = smoothAlongEdges(tones.lightness, area, flow, { length: 0.06 * faceWidth, step: 1.5, where: mass });
   const [low, middle, high] = quantiles(valuesWhere(light, mass), [0.15, 0.5, 0.85]);
   const relief = newPlane(light.length);
   for (let i = 0; i < relief.length; i++) relief[i] = clamp((light[i] - middle) / (high - low + 3), -0.7, 0.8);
   const lights = fieldMask(strands, area, (i) => 1.15 - 1.3 * relief[i], 1.3);
   for (let i = 0; i < strands.length; i++) strands[i] = -strands[i];
   const darks = fieldMask(strands, area, (i) => 0.9 + relief[i], 1.3);
-  lay(picture, inks.base, mass);
-  lay(picture, inks.glint, times(lights, mass), 0.9);
-  lay(picture, inks.dark, times(darks, mass));
+  layColour(picture, inks.base, mass);
+  layColour(picture, inks.glint, multiplyPlanes(lights, mass), 0.9);
+  layColour(picture, inks.dark, multiplyPlanes(darks, mass));
 }
 
 /** What lies above and below the wide mean, in standard deviations of the masked part. */

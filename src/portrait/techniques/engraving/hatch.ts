@@ -5,7 +5,7 @@ import type { Grid } from '../../raster/grid.ts';
 import type { Plane } from '../../types.ts';
 import type { Area } from '../common/area.ts';
 
-export type Ruling = {
+export type HatchRuling = {
   /** Radians by which the lines are turned from the horizontal. */
   angle: number;
   /** How far the lines are pushed up by each pixel of the form's height. */
@@ -13,7 +13,7 @@ export type Ruling = {
 };
 
 /** The place of each pixel across the lines, in pixels of the canvas. */
-export function phaseOf({ left, top, width, height }: Area, form: Plane, { angle, bulge }: Ruling): Plane {
+export function hatchPhase({ left, top, width, height }: Area, form: Plane, { angle, bulge }: HatchRuling): Plane {
   const phase = unfilledPlane(width * height);
   const [cos, sin] = [Math.cos(angle), Math.sin(angle)];
   for (let y = 0, i = 0; y < height; y++)
@@ -22,7 +22,7 @@ export function phaseOf({ left, top, width, height }: Area, form: Plane, { angle
 }
 
 /** Lines where the phase is a multiple of `spacing`, `cover` (0..1) of it wide, anti-aliased. */
-export function hatch(phase: Plane, grid: Grid, spacing: number, cover: Plane): Plane {
+export function hatchLines(phase: Plane, grid: Grid, spacing: number, cover: Plane): Plane {
   const lines = newPlane(phase.length);
   for (let y = 0, i = 0; y < grid.height; y++) {
     for (let x = 0; x < grid.width; x++, i++) {

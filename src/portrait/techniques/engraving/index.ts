@@ -1,29 +1,37 @@
 // Engraving: two flat colours on the skin under lines that bulge over the form, and hair drawn strand by strand.
 import { dilate, smoothstep } from '../../pixels.ts';
 import { copyPlane, freePlanes, newPlane, planeScope } from '../../planes.ts';
-import { gaussian } from '../../raster/blur.ts';
+import { gaussianBlur } from '../../raster/blur.ts';
 import { cutShape } from '../../raster/masks.ts';
 import { EYE_LEFT, EYE_RIGHT, LIPS_OUTER } from '../../raster/mesh-points.ts';
-import { type Colour, mix, type Picture } from '../../steps/canvas.ts';
+import { type Colour, mixNumbers, type Picture } from '../../steps/canvas.ts';
 import type { Plane } from '../../types.ts';
-import { CANVAS, crop, headView, paste, type View } from '../common/area.ts';
+import { CANVAS_AREA, cropToArea, pasteArea, type SubjectView, viewHead } from '../common/area.ts';
 import { clothTonesOf } from '../common/cloth-tones.ts';
-import { layEyes } from '../common/eyes.ts';
-import { layGround } from '../common/ground.ts';
-import { layBeard, layStubble } from '../common/growth.ts';
+import { drawEyes } from '../common/eyes.ts';
+import { fillSurroundings } from '../common/ground.ts';
+import { drawBeard, drawStubble } from '../common/growth.ts';
 import { hairInksOf } from '../common/hair-shapes.ts';
-import { drawKey } from '../common/key.ts';
-import { laySkin } from '../common/lay-skin.ts';
-import { layLips } from '../common/lips.ts';
-import { shapeOf } from '../common/near.ts';
-import { grainOf, interpolate, larger, lay, layPicture, mixColours, times } from '../common/paint.ts';
-import { cutPlates, endPlates, type Plates } from '../common/plates.ts';
+import { drawKeyPlate } from '../common/key.ts';
+import { drawSkin } from '../common/lay-skin.ts';
+import { drawLips } from '../common/lips.ts';
+import { maskOfFeature } from '../common/near.ts';
+import {
+  interpolate,
+  layColour,
+  layPicture,
+  maxOfPlanes,
+  mixColours,
+  multiplyPlanes,
+  paperGrainOfArea,
+} from '../common/paint.ts';
+import { cutTonePlates, freePlates, type TonePlates } from '../common/plates.ts';
 import { chooseSkinColours, measureSkin, type SkinColours } from '../common/skin-colours.ts';
 import { skinInksOf } from '../common/skin-inks.ts';
-import type { Print, Technique, TechniqueRequest } from '../technique.ts';
+import type { DrawnFigure, Technique, TechniqueRequest } from '../technique.ts';
 import { drawRuledCloth } from './cloth.ts';
-import { layStrands } from './hair.ts';
-import { hatch, phaseOf } from './hatch.ts';
+import { drawHairStrands } from './hair.ts';
+import { hatchLines, hatchPhase } from './hatch.ts';
 
 /** From one line to the next, in face widths. */
 const SPACING = 0.015;
@@ -33,18 +41,18 @@ const CROSS = 62;
 /** How far the lines' ink goes towards the skin's shade where the print is closest to the photo. */
 const SOFTEST = 0.55;
 
-function print({ subject, world, seed, closeness }: TechniqueRequest): Print {
+function print({ subject, world, seed, closeness }: TechniqueRequest): DrawnFigure {
   const inks = skinInksOf(world);
   const cloth = clothTonesOf(subject, world);
   const side = Math.sign(subject.form.light[0]) || 1;
   const fall = (FALL * side * Math.PI) / 180;
   const spacing = SPACING * subject.faceWidth;
   // First, while nothing else takes memory.
-  const ruling = { cloth, ink: inks.key, spacing: 1.25 * spacing, angle: -2.2 * fall };
+  const ruling = { cloth, world, ink: inks.key, spacing: 1.25 * spacing, angle: -2.2 * fall };
   const picture = planeScope(() => drawRuledCloth(subject, ruling));
-  const view = headView(subject);
+  const view = viewHead(subject);
   const { area } = view;
-  const plates = planeScope(() => cutPlates(view, { seed, closeness }));
+  const plates = planeScope(() => cutTonePlates(view, { seed, closeness }));
   const features = featuresOf(view);
   const shaded = shadeOf(view, plates);
   const cross = (CROSS * side * Math.PI) / 180;
@@ -58,32 +66,34 @@ function print({ subject, world, seed, closeness }: TechniqueRequest): Print {
     { ink: 'deep', cover: lines.map((value) => value * softness) },
   ]);
   const skin = chooseSkinColours(view, inks, printed);
-  const head = crop(picture, area, CANVAS, 3);
+  const head = cropToArea(picture, area, CANVAS_AREA, 3);
   const hair = hairInksOf(view, world);
-  const grain = grainOf(area, seed);
-  layGround(head, view, { skin: skin.base, hair: subject.regions.shorn > 0.5 ? undefined : hair?.base });
+  const grain = paperGrainOfArea(area, seed);
+  fillSurroundings(head, view, { skin: skin.base, hair: subject.regions.shorn > 0.5 ? undefined : hair?.base });
   planeScope(() => layTwoTones(head, { plates, shaded, skin, grain, features }));
-  if (hair && subject.regions.shorn > 0.5) layStubble(head, view, { hair: hair.lab, skin, grain });
+  if (hair && subject.regions.shorn > 0.5) drawStubble(head, view, { hair: hair.lab, skin, grain });
   planeScope(() => {
-    layBeard(head, view, { world, skin, grain, within: plates.skin });
-    layLips(head, view, { skin, strength: mix(0.6, 0.4, closeness) });
-    layEyes(head, view, { skin, strength: mix(0.8, 0.45, closeness) });
+    drawBeard(head, view, { world, skin, grain, within: plates.skin });
+    drawLips(head, view, { skin, strength: mixNumbers(0.6, 0.4, closeness) });
+    drawEyes(head, view, { skin, strength: mixNumbers(0.8, 0.45, closeness) });
   });
-  if (hair && subject.regions.shorn <= 0.5) planeScope(() => layStrands(head, view, hair, seed));
-  lay(head, mixColours(skin.line, skin.deep, softness), lines);
-  lay(head, skin.key, darksOf(view, plates, features), 0.9);
-  planeScope(() => lay(head, skin.key, drawKey(view, skin.lightness, { lines: 0.4, brows: 0.3, lips: 0.6 }), 0.9));
-  paste(head, area, picture, CANVAS, 3);
+  if (hair && subject.regions.shorn <= 0.5) planeScope(() => drawHairStrands(head, view, hair, seed));
+  layColour(head, mixColours(skin.line, skin.deep, softness), lines);
+  layColour(head, skin.key, darksOf(view, plates, features), 0.9);
+  planeScope(() => {
+    layColour(head, skin.key, drawKeyPlate(view, skin.lightness, { lines: 0.4, brows: 0.3, lips: 0.6 }), 0.9);
+  });
+  pasteArea(head, area, picture, CANVAS_AREA, 3);
   view.end();
-  endPlates(plates);
+  freePlates(plates);
   freePlanes(features, shaded, lines, head, grain);
   return outlined(picture, subject.regions.silhouette, skin.key);
 }
 
 /** 1 on eyes and lips, which are printed in all their tones. */
-function featuresOf(view: View): Plane {
-  const shapes = [EYE_RIGHT, EYE_LEFT, LIPS_OUTER].map((points) => shapeOf(view, points));
-  return larger(larger(shapes[0], shapes[1]), shapes[2]);
+function featuresOf(view: SubjectView): Plane {
+  const shapes = [EYE_RIGHT, EYE_LEFT, LIPS_OUTER].map((points) => maskOfFeature(view, points));
+  return maxOfPlanes(maxOfPlanes(shapes[0], shapes[1]), shapes[2]);
 }
 
 /** 1 where the plane is below `edge`, 0 elsewhere. */
@@ -94,7 +104,7 @@ function below(plane: Plane, edge: number): Plane {
 }
 
 /** Where the second flat colour lies. */
-function shadeOf({ area, subject }: View, { tone, thresholds, skin }: Plates): Plane {
+function shadeOf({ area, subject }: SubjectView, { tone, thresholds, skin }: TonePlates): Plane {
   const unit = subject.faceWidth ** 2;
   const on = below(tone, thresholds.shade - 0.1);
   const shape = cutShape(on, area, { sigma: 2.4, leastOn: 0.006 * unit, leastOff: 0.004 * unit });
@@ -102,48 +112,52 @@ function shadeOf({ area, subject }: View, { tone, thresholds, skin }: Plates): P
   return shape;
 }
 
-type TwoTones = { plates: Plates; shaded: Plane; skin: SkinColours; grain: Plane; features: Plane };
+type TwoTones = { plates: TonePlates; shaded: Plane; skin: SkinColours; grain: Plane; features: Plane };
 
 /** Light and shade as flat colours; eyes and lips get all plates. */
 function layTwoTones(picture: Picture, { plates, shaded, skin, grain, features }: TwoTones): void {
   const full = copyPlane(picture);
-  laySkin(full, plates, { skin, grain, strength: 0 });
-  lay(picture, skin.base, plates.skin);
-  lay(picture, skin.highlight, times(plates.highlight, plates.skin));
-  lay(picture, skin.half, shaded);
+  drawSkin(full, plates, { skin, grain, strength: 0 });
+  layColour(picture, skin.base, plates.skin);
+  layColour(picture, skin.highlight, multiplyPlanes(plates.highlight, plates.skin));
+  layColour(picture, skin.half, shaded);
   layPicture(picture, full, features);
 }
 
 type Lines = { spacing: number; fall: number; cross: number; closeness: number };
 
 /** Slices across the head that swell with the shade; a second set crosses them in the darks. */
-function linesOf({ area, subject }: View, plates: Plates, { spacing, fall, cross, closeness }: Lines): Plane {
+function linesOf(
+  { area, subject }: SubjectView,
+  plates: TonePlates,
+  { spacing, fall, cross, closeness }: Lines,
+): Plane {
   const { faceWidth, tones, form } = subject;
-  const calm = gaussian(tones.tone, area, mix(0.006, 0.0035, closeness) * faceWidth);
-  const sharp = gaussian(tones.tone, area, 0.0035 * faceWidth);
-  const wide = gaussian(tones.marks, area, 0.03 * faceWidth);
-  const marks = gaussian(tones.marks, area, 0.003 * faceWidth);
+  const calm = gaussianBlur(tones.tone, area, mixNumbers(0.006, 0.0035, closeness) * faceWidth);
+  const sharp = gaussianBlur(tones.tone, area, 0.0035 * faceWidth);
+  const wide = gaussianBlur(tones.marks, area, 0.03 * faceWidth);
+  const marks = gaussianBlur(tones.marks, area, 0.003 * faceWidth);
   const { fine } = plates;
   const tone = newPlane(calm.length);
   for (let i = 0; i < tone.length; i++) {
     const detail = 0.7 * closeness * (marks[i] - wide[i]);
-    tone[i] = mix(calm[i], sharp[i], fine[i]) + detail;
+    tone[i] = mixNumbers(calm[i], sharp[i], fine[i]) + detail;
   }
-  const height = gaussian(form.height, area, 0.035 * faceWidth);
+  const height = gaussianBlur(form.height, area, 0.035 * faceWidth);
   const ruled = (angle: number, bulge: number, at: number[], values: number[]): Plane => {
     const shade = newPlane(tone.length);
     for (let i = 0; i < shade.length; i++) shade[i] = interpolate(tone[i], at, values);
-    const cover = gaussian(shade, area, 1);
-    return hatch(phaseOf(area, height, { angle, bulge }), area, spacing * mix(1, 0.8, closeness), cover);
+    const cover = gaussianBlur(shade, area, 1);
+    return hatchLines(hatchPhase(area, height, { angle, bulge }), area, spacing * mixNumbers(1, 0.8, closeness), cover);
   };
   const first = ruled(fall, 0.34, [-2.6, -1.6, -0.85, -0.3, 0.25, 0.7], [0.92, 0.66, 0.42, 0.22, 0.07, 0]);
   const second = ruled(cross, 0.5, [-2.6, -1.7, -1], [0.6, 0.3, 0]);
   freePlanes(calm, sharp, wide, marks, tone, height);
-  return larger(first, second);
+  return maxOfPlanes(first, second);
 }
 
 /** The darkest places of the features, closed. */
-function darksOf({ area, subject }: View, { tone, skin, fine }: Plates, features: Plane): Plane {
+function darksOf({ area, subject }: SubjectView, { tone, skin, fine }: TonePlates, features: Plane): Plane {
   const shape = cutShape(below(tone, -2.9), area, {
     sigma: 1.2,
     leastOn: 0.0004 * subject.faceWidth ** 2,
@@ -155,8 +169,8 @@ function darksOf({ area, subject }: View, { tone, skin, fine }: Plates, features
 }
 
 /** A thin line of ink around the figure, outside of its outline. Changes the picture. */
-function outlined(picture: Picture, silhouette: Plane, ink: Colour): Print {
-  const grown = dilate(silhouette, CANVAS.width, CANVAS.height, 2);
+function outlined(picture: Picture, silhouette: Plane, ink: Colour): DrawnFigure {
+  const grown = dilate(silhouette, CANVAS_AREA.width, CANVAS_AREA.height, 2);
   const alpha = newPlane(silhouette.length);
   const line = newPlane(silhouette.length);
   for (let i = 0; i < alpha.length; i++) {
@@ -164,7 +178,7 @@ function outlined(picture: Picture, silhouette: Plane, ink: Colour): Print {
     alpha[i] = 1 - (1 - silhouette[i]) * (1 - drawn);
     if (drawn > 0) line[i] = drawn / alpha[i];
   }
-  lay(picture, ink, line);
+  layColour(picture, ink, line);
   return { colour: picture, alpha };
 }
 
@@ -174,5 +188,6 @@ export const engraving: Technique = {
   edges: 'plain',
   light: { own: 0.95, scene: 0.24 },
   wash: 0.35,
+  hatched: true,
   print: (request) => planeScope(() => print(request)),
 };

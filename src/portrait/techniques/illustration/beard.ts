@@ -1,15 +1,15 @@
 // Beards and stubble: a shape with its strands where hair covers the skin, grain where skin shows through.
-import type { Lab } from '../../drawing/types.ts';
-import { gaussian } from '../../raster/blur.ts';
-import { colourOfLab } from '../../raster/lab.ts';
+import type { CieLab } from '../../drawing/types.ts';
+import { gaussianBlur } from '../../raster/blur.ts';
+import { labToColour } from '../../raster/lab.ts';
 import type { Plane } from '../../types.ts';
-import { strandsMarkup, strandsOf } from './hair.ts';
+import { measureHairStrands, strandsMarkup } from './hair.ts';
 import { inkImage } from './image.ts';
-import type { Palette } from './palette.ts';
-import { shape, traced } from './paths.ts';
-import type { Study } from './study.ts';
-import { tonesOf } from './tones.ts';
-import { look, windowAround } from './windows.ts';
+import type { IllustrationPalette } from './palette.ts';
+import { svgShape, tracePath } from './paths.ts';
+import type { SubjectStudy } from './study.ts';
+import { materialTones } from './tones.ts';
+import { readWindow, windowAround } from './windows.ts';
 
 /** A beard that hides so much of the skin's lightness is drawn as a shape, a thinner one as grain. */
 const FULL = 0.52;
@@ -21,45 +21,45 @@ export type BeardSheets = {
   stubble: string;
 };
 
-export async function beardOf(study: Study, palette: Palette): Promise<BeardSheets> {
+export async function beardSheets(study: SubjectStudy, palette: IllustrationPalette): Promise<BeardSheets> {
   const { regions } = study.subject;
   const { beard } = regions;
   if (!beard) return { beard: '', stubble: '' };
   const darkness = 1 - beard.colour[0] / palette.skinLightness;
   return darkness > FULL && beard.grey < 0.5
     ? { beard: fullBeard(study), stubble: '' }
-    : { beard: '', stubble: await shortHair(study, beard.cover, beard.colour) };
+    : { beard: '', stubble: await shortHairMarkup(study, beard.cover, beard.colour) };
 }
 
-function fullBeard(study: Study): string {
+function fullBeard(study: SubjectStudy): string {
   const { regions } = study.subject;
   const { unit } = study;
   if (!regions.beard) return '';
   const window = windowAround(regions.beard.cover, 0.3);
-  const strands = strandsOf(study, regions.beard.cover);
+  const strands = measureHairStrands(study, regions.beard.cover);
   if (!window || !strands) return '';
-  const soft = gaussian(look(regions.beard.cover, window), window, 0.6 * unit);
-  const path = traced(soft, window, 0.5, { smoothing: 1.1 * unit, leastArea: 80 * unit * unit });
+  const soft = gaussianBlur(readWindow(regions.beard.cover, window), window, 0.6 * unit);
+  const path = tracePath(soft, window, 0.5, { smoothing: 1.1 * unit, leastArea: 80 * unit * unit });
   const [L, a, b] = regions.beard.colour;
-  const tones = tonesOf(colourOfLab([L * 0.85, a * 1.1 + 1, b * 0.9]), study.world.light);
-  return shape('beard', path, tones.base, strandsMarkup(study, strands, tones));
+  const tones = materialTones(labToColour([L * 0.85, a * 1.1 + 1, b * 0.9]), study.world.light);
+  return svgShape('beard', path, tones.base, strandsMarkup(study, strands, tones));
 }
 
 /** L* by which short hair is lighter than its own colour at most: more is skin that shines. */
 const LIGHTER = 14;
 
 /** Hair that skin shows through, in its own hue at the photo's lightness: dark and grey hairs both show. */
-export async function shortHair(study: Study, cover: Plane, [L, a, b]: Lab): Promise<string> {
+export async function shortHairMarkup(study: SubjectStudy, cover: Plane, [L, a, b]: CieLab): Promise<string> {
   const { unit } = study;
   const window = windowAround(cover, 0.05);
   if (!window) return '';
-  const soft = gaussian(look(cover, window), window, unit);
-  const seen = gaussian(look(study.lightness, window), window, 0.5 * unit);
+  const soft = gaussianBlur(readWindow(cover, window), window, unit);
+  const seen = gaussianBlur(readWindow(study.lightness, window), window, 0.5 * unit);
   return inkImage(window, (i, ink) => {
     if (soft[i] < 0.004) {
       ink.fill(0);
       return;
     }
-    ink.set([...colourOfLab([Math.min(seen[i], L + LIGHTER) * 0.95, a + 2, b * 0.85]), 0.78 * soft[i]]);
+    ink.set([...labToColour([Math.min(seen[i], L + LIGHTER) * 0.95, a + 2, b * 0.85]), 0.78 * soft[i]]);
   });
 }

@@ -1,22 +1,22 @@
 // Neck and shoulders: one layer of skin with the shadow of the chin.
 import { clamp } from '../../pixels.ts';
-import { gaussian } from '../../raster/blur.ts';
+import { gaussianBlur } from '../../raster/blur.ts';
 import { growDisc } from '../../raster/distance.ts';
-import { components } from '../../raster/masks.ts';
+import { findComponents } from '../../raster/masks.ts';
 import { fillPolygon } from '../../raster/polygon.ts';
 import type { Plane } from '../../types.ts';
-import type { Palette } from './palette.ts';
-import { filled, shape, traced, tracedBelow } from './paths.ts';
+import type { IllustrationPalette } from './palette.ts';
+import { svgFilledPath, svgShape, tracePath, tracePathBelow } from './paths.ts';
 import { blurWithin, smoothWithin } from './smoothing.ts';
-import { pointsOf, type Study } from './study.ts';
-import { blend } from './tones.ts';
-import { look, type Window, windowAround } from './windows.ts';
+import { meshPointsInWindow, type SubjectStudy } from './study.ts';
+import { blendColours } from './tones.ts';
+import { type CanvasWindow, readWindow, windowAround } from './windows.ts';
 
 /** The outline of the jaw from ear to ear. */
 const JAW = [234, 93, 132, 58, 172, 136, 150, 149, 176, 148, 152, 377, 400, 378, 379, 365, 397, 288, 361, 323, 454];
 
 /** Skin below the face, continued under head, hair and cloth, so that no seam shows. */
-function neckMask({ subject, unit }: Study, window: Window): Plane {
+function neckMask({ subject, unit }: SubjectStudy, window: CanvasWindow): Plane {
   const { skin, hair, cloth, silhouette } = subject.regions;
   const [skins, hairs, cloths, figure, down, across] = [
     skin,
@@ -25,11 +25,11 @@ function neckMask({ subject, unit }: Study, window: Window): Plane {
     silhouette,
     subject.axes.v,
     subject.axes.u,
-  ].map((plane) => look(plane, window));
+  ].map((plane) => readWindow(plane, window));
   // Beside the face there are ears and cheeks, which the head's sheet draws: drawn twice they would have two outlines.
   const isHead = (i: number): boolean => down[i] < 0.62 && Math.abs(across[i]) < 1.6;
   const bare = skins.map((value, i) => (value > 0.5 && figure[i] > 0.5 && !isHead(i) ? 1 : 0));
-  const { labels, areas } = components(bare, window);
+  const { labels, areas } = findComponents(bare, window);
   const largest = Math.max(0, ...areas.slice(1));
   const whole = bare.map((value, i) => (value > 0 && areas[labels[i]] > 0.06 * largest ? 1 : 0));
   const around = growDisc(whole, window, (4.5 * unit) / window.step);
@@ -40,21 +40,21 @@ function neckMask({ subject, unit }: Study, window: Window): Plane {
 }
 
 /** Tones of neck and shoulders, around 0 in units of L*. */
-function neckTones(study: Study, { skinLightness }: Palette, window: Window): Plane {
+function neckTones(study: SubjectStudy, { skinLightness }: IllustrationPalette, window: CanvasWindow): Plane {
   const { subject, unit, side } = study;
   const cell = unit / window.step;
   const [L, skin, solid, across] = [study.lightness, subject.regions.skin, subject.regions.solid, subject.axes.u].map(
-    (plane) => look(plane, window),
+    (plane) => readWindow(plane, window),
   );
   const weight = skin.map((value, i) => (value > 0.5 && solid[i] > 0.9 && L[i] > 0.5 * skinLightness ? 1 : 0));
   const rough = blurWithin(L, weight, window, 4 * cell);
   const kept = smoothWithin(L, weight, window, { radius: 3 * cell, rounds: 2, noise: 20 });
-  const smooth = gaussian(
+  const smooth = gaussianBlur(
     kept.map((value, i) => (weight[i] > 0.5 ? value : rough[i])),
     window,
     1.6 * cell,
   );
-  const under = gaussian(chinShadow(study, window), window, 1);
+  const under = gaussianBlur(chinShadow(study, window), window, 1);
   return smooth.map((value, i) => {
     const tone = 0.55 * (value - skinLightness) + 5 * clamp(side * across[i] * 1.5, -1, 0.6);
     return under[i] > 0.5 ? Math.min(tone, -9.5) : Math.max(tone, -13);
@@ -62,29 +62,33 @@ function neckTones(study: Study, { skinLightness }: Palette, window: Window): Pl
 }
 
 /** The jaw, moved down and away from the light. */
-function chinShadow({ subject, unit, side }: Study, window: Window): Plane {
+function chinShadow({ subject, unit, side }: SubjectStudy, window: CanvasWindow): Plane {
   const [dx, dy] = [(-side * 4 * unit) / window.step, (15 * unit) / window.step];
-  const jaw = pointsOf(subject.mesh, JAW, window).map(([x, y]): [number, number] => [x + dx, y + dy]);
-  const [[, top]] = pointsOf(subject.mesh, [10], window);
+  const jaw = meshPointsInWindow(subject.mesh, JAW, window).map(([x, y]): [number, number] => [x + dx, y + dy]);
+  const [[, top]] = meshPointsInWindow(subject.mesh, [10], window);
   return fillPolygon([...jaw, [jaw[jaw.length - 1][0], top], [jaw[0][0], top]], window);
 }
 
-export function neckSheet(study: Study, palette: Palette): string {
+export function neckSheet(study: SubjectStudy, palette: IllustrationPalette): string {
   const { unit, subject } = study;
-  const all = windowAround(subject.regions.silhouette, 0.5, { margin: 4, step: 4 }) as Window;
+  const all = windowAround(subject.regions.silhouette, 0.5, { margin: 4, step: 4 }) as CanvasWindow;
   const mask = neckMask(study, all);
-  const path = traced(gaussian(mask, all, 1), all, 0.5, { smoothing: 2.6 * unit, tolerance: 0.6, leastArea: 200 });
+  const path = tracePath(gaussianBlur(mask, all, 1), all, 0.5, {
+    smoothing: 2.6 * unit,
+    tolerance: 0.6,
+    leastArea: 200,
+  });
   if (!path) return '';
   const tones = neckTones(study, palette, all);
   const { base, shade, deep } = palette.skin;
   const below = (level: number): string =>
-    tracedBelow(tones, all, level, { smoothing: 2.2 * unit, leastArea: 60 * unit * unit });
-  return shape(
+    tracePathBelow(tones, all, level, { smoothing: 2.2 * unit, leastArea: 60 * unit * unit });
+  return svgShape(
     'neck',
     path,
     base,
-    filled(below(-3), blend(base, shade, 0.6)) +
-      filled(below(-8), shade) +
-      filled(below(-16), blend(shade, deep, 0.55)),
+    svgFilledPath(below(-3), blendColours(base, shade, 0.6)) +
+      svgFilledPath(below(-8), shade) +
+      svgFilledPath(below(-16), blendColours(shade, deep, 0.55)),
   );
 }

@@ -1,36 +1,36 @@
 // The brows: dark shapes whose arch is the photo's and whose place is the mesh's.
 import { clamp, smoothstep } from '../../pixels.ts';
-import { gaussian } from '../../raster/blur.ts';
+import { gaussianBlur } from '../../raster/blur.ts';
 import { distanceInside } from '../../raster/distance.ts';
 import { BROW_LEFT, BROW_RIGHT } from '../../raster/mesh-points.ts';
 import { fillPolygon } from '../../raster/polygon.ts';
 import { quantile } from '../../raster/statistics.ts';
 import type { Plane } from '../../types.ts';
-import { almondOf, type Eyes } from './eye-fit.ts';
-import { groundOf } from './marks.ts';
-import type { Palette } from './palette.ts';
-import { filled, traced } from './paths.ts';
-import { blurWithin, grown } from './smoothing.ts';
-import { pointsOf, type Study } from './study.ts';
-import { blend } from './tones.ts';
-import { type Window, windowOfPoints, within } from './windows.ts';
+import { eyeOutline, type FittedEyes } from './eye-fit.ts';
+import { skinGroundOf } from './marks.ts';
+import type { IllustrationPalette } from './palette.ts';
+import { svgFilledPath, tracePath } from './paths.ts';
+import { blurWithin, growMask } from './smoothing.ts';
+import { meshPointsInWindow, type SubjectStudy } from './study.ts';
+import { blendColours } from './tones.ts';
+import { type CanvasWindow, pointsInWindow, windowOfPoints } from './windows.ts';
 
-export function browsMarkup(study: Study, palette: Palette, eyes: Eyes): string {
+export function browsMarkup(study: SubjectStudy, palette: IllustrationPalette, eyes: FittedEyes): string {
   return browMarkup(study, palette, eyes, 0) + browMarkup(study, palette, eyes, 1);
 }
 
-function browMarkup(study: Study, { skin, brow }: Palette, eyes: Eyes, k: 0 | 1): string {
+function browMarkup(study: SubjectStudy, { skin, brow }: IllustrationPalette, eyes: FittedEyes, k: 0 | 1): string {
   const { subject, unit, softness } = study;
   const ring = [BROW_RIGHT, BROW_LEFT][k];
   const window = windowOfPoints([...ring.map((point) => subject.mesh[point]), ...eyes[k].upper], 12 * unit);
-  const { lightness, fine, weight, almonds } = groundOf(study, eyes, window);
+  const { lightness, fine, weight, almonds } = skinGroundOf(study, eyes, window);
   const bare = weight.map((value, i) => value * (1 - almonds[i]));
   const around = blurWithin(lightness, bare, window, 10 * unit);
   const depth = fine.map((value, i) => value - around[i]);
   const area = unit * unit;
-  const polygon = fillPolygon(pointsOf(subject.mesh, ring, window), window);
-  const lid = grown(fillPolygon(within(almondOf(eyes[k]), window), window), window, 0.85 * unit);
-  const keep = gaussian(lid, window, 0.4 * unit).map((value) => 1 - value);
+  const polygon = fillPolygon(meshPointsInWindow(subject.mesh, ring, window), window);
+  const lid = growMask(fillPolygon(pointsInWindow(eyeOutline(eyes[k]), window), window), window, 0.85 * unit);
+  const keep = gaussianBlur(lid, window, 0.4 * unit).map((value) => 1 - value);
   const away = signedDistance(polygon, window);
   const usual = Math.max(
     4,
@@ -49,13 +49,13 @@ function browMarkup(study: Study, { skin, brow }: Palette, eyes: Eyes, k: 0 | 1)
   });
   const tracing = { smoothing: 0.8 * unit, leastArea: 12 * area, leastShare: 0.3, tolerance: 0.3 };
   return (
-    filled(traced(plane, window, 0.42, tracing), blend(brow, skin.shade, 0.28)) +
-    filled(traced(plane, window, 0.78, { ...tracing, smoothing: 0.6 * unit, leastArea: 6 * area }), brow)
+    svgFilledPath(tracePath(plane, window, 0.42, tracing), blendColours(brow, skin.shade, 0.28)) +
+    svgFilledPath(tracePath(plane, window, 0.78, { ...tracing, smoothing: 0.6 * unit, leastArea: 6 * area }), brow)
   );
 }
 
 /** Pixels to the edge of a mask, positive inside. */
-function signedDistance(mask: Plane, window: Window): Plane {
+function signedDistance(mask: Plane, window: CanvasWindow): Plane {
   const inside = distanceInside(mask, window);
   const outside = distanceInside(
     mask.map((value) => 1 - value),

@@ -1,8 +1,8 @@
 // Groups of like colours (k-means), started from colours far apart: the same colours always give the same groups.
 
-export type Clusters = { centres: number[][]; shares: number[] };
+export type ColourClusters = { centres: number[][]; shares: number[] };
 
-export function clustersOf(points: readonly (readonly number[])[], count: number, rounds = 14): Clusters {
+export function findClusters(points: readonly (readonly number[])[], count: number, rounds = 14): ColourClusters {
   const centres = farApart(points, count);
   let members = new Int32Array(points.length);
   for (let round = 0; round < rounds; round++) {

@@ -2,10 +2,10 @@
 import { sampleBilinear } from '../../pixels.ts';
 import { median } from '../../raster/statistics.ts';
 import type { Plane } from '../../types.ts';
-import type { Window } from './windows.ts';
+import type { CanvasWindow } from './windows.ts';
 
 /** Along an axis from `start`: `along` and `across` are unit vectors, `length` in pixels. */
-export type Axis = {
+export type CurveAxis = {
   start: readonly [number, number];
   along: readonly [number, number];
   across: readonly [number, number];
@@ -13,7 +13,7 @@ export type Axis = {
 };
 
 /** The axis between two points; across is the way down. */
-export function axisBetween(from: readonly number[], to: readonly number[]): Axis {
+export function axisBetween(from: readonly number[], to: readonly number[]): CurveAxis {
   const length = Math.hypot(to[0] - from[0], to[1] - from[1]);
   const along = [(to[0] - from[0]) / length, (to[1] - from[1]) / length] as const;
   const down = along[0] >= 0 ? 1 : -1;
@@ -21,7 +21,11 @@ export function axisBetween(from: readonly number[], to: readonly number[]): Axi
 }
 
 /** The place on the canvas of a share of the axis and a distance across it. */
-export function placeOn({ start, along, across, length }: Axis, share: number, away: number): [number, number] {
+export function axisToCanvas(
+  { start, along, across, length }: CurveAxis,
+  share: number,
+  away: number,
+): [number, number] {
   return [
     start[0] + share * length * along[0] + away * across[0],
     start[1] + share * length * along[1] + away * across[1],
@@ -29,13 +33,13 @@ export function placeOn({ start, along, across, length }: Axis, share: number, a
 }
 
 /** A point of the canvas as a share of the axis and a distance across it. */
-export function onAxis({ start, along, across, length }: Axis, [x, y]: readonly number[]): [number, number] {
+export function canvasToAxis({ start, along, across, length }: CurveAxis, [x, y]: readonly number[]): [number, number] {
   const [dx, dy] = [x - start[0], y - start[1]];
   return [(dx * along[0] + dy * along[1]) / length, dx * across[0] + dy * across[1]];
 }
 
 /** The value of a window's plane at a place of the canvas. */
-export function valueAt(plane: Plane, { left, top, step, width, height }: Window, x: number, y: number): number {
+export function valueAt(plane: Plane, { left, top, step, width, height }: CanvasWindow, x: number, y: number): number {
   return sampleBilinear(plane, width, height, (x - left) / step - 0.5, (y - top) / step - 0.5);
 }
 
@@ -83,7 +87,7 @@ function solve(matrix: number[][]): number[] {
   return matrix.map((row, k) => row[size] / row[k]);
 }
 
-export type Search = {
+export type CurveSearch = {
   /** From and to where it is looked for, beside the mesh's curve, in units. */
   range: readonly [number, number];
   /** What a unit of distance from the mesh costs, in L*. */
@@ -92,14 +96,14 @@ export type Search = {
 };
 
 /** The darkest soft curve near some points of the mesh, as 15 points of the canvas. */
-export function darkCurve(
+export function findDarkestCurve(
   plane: Plane,
-  window: Window,
-  axis: Axis,
+  window: CanvasWindow,
+  axis: CurveAxis,
   near: readonly (readonly number[])[],
-  { range, cost, unit }: Search,
+  { range, cost, unit }: CurveSearch,
 ): [number, number][] {
-  const known = near.map((point) => onAxis(axis, point));
+  const known = near.map((point) => canvasToAxis(axis, point));
   const first = leastSquares(
     known.map(([share]) => share),
     known.map(([, away]) => away),
@@ -114,7 +118,7 @@ export function darkCurve(
   const found = places.map((place) => {
     const base = heightAt(first, place);
     const scores = offsets.map((away) => {
-      const [x, y] = placeOn(axis, place, base + away * unit);
+      const [x, y] = axisToCanvas(axis, place, base + away * unit);
       return -valueAt(plane, window, x, y) - cost * away * away;
     });
     const best = Math.max(...scores);
@@ -127,5 +131,5 @@ export function darkCurve(
     found.map(({ sure }) => sure),
     2,
   );
-  return Array.from({ length: 15 }, (_, k) => placeOn(axis, k / 14, heightAt(parts, k / 14)));
+  return Array.from({ length: 15 }, (_, k) => axisToCanvas(axis, k / 14, heightAt(parts, k / 14)));
 }

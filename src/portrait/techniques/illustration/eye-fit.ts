@@ -1,12 +1,12 @@
 // Finds both eyes in the photo: the mesh's irises and lids lie a pixel or two beside them, enough for a squint.
-import { gaussian } from '../../raster/blur.ts';
+import { gaussianBlur } from '../../raster/blur.ts';
 import { EYE_LEFT, EYE_RIGHT, IRIS_LEFT, IRIS_RIGHT } from '../../raster/mesh-points.ts';
 import type { Plane } from '../../types.ts';
-import { axisBetween, darkCurve, valueAt } from './curve-fit.ts';
-import { middleOf, type Study } from './study.ts';
-import { look, type Window, windowOfPoints } from './windows.ts';
+import { axisBetween, findDarkestCurve, valueAt } from './curve-fit.ts';
+import { middleOfPoints, type SubjectStudy } from './study.ts';
+import { type CanvasWindow, readWindow, windowOfPoints } from './windows.ts';
 
-export type Eye = {
+export type FittedEye = {
   iris: { middle: [number, number]; radius: number };
   /** Both from the outer corner to the inner one, 15 points of the canvas. */
   upper: [number, number][];
@@ -14,7 +14,7 @@ export type Eye = {
 };
 
 /** The person's right eye (at the picture's left), then the left one. */
-export type Eyes = readonly [right: Eye, left: Eye];
+export type FittedEyes = readonly [right: FittedEye, left: FittedEye];
 
 type Candidate = { score: number; dx: number; dy: number; size: number };
 
@@ -28,14 +28,14 @@ const RIM = [
   return { x: Math.cos(turn), y: Math.sin(turn), weight: weight / 25 };
 });
 
-export function fitEyes(study: Study): Eyes {
+export function fitEyes(study: SubjectStudy): FittedEyes {
   const { subject, unit } = study;
   const { mesh } = subject;
   const window = windowOfPoints(
     [...EYE_RIGHT, ...EYE_LEFT].map((k) => mesh[k]),
     10 * unit,
   );
-  const seen = gaussian(look(study.lightness, window), window, 0.35 * unit);
+  const seen = gaussianBlur(readWindow(study.lightness, window), window, 0.35 * unit);
   const irises = fitIrises(study, seen, window);
   const [right, left] = [EYE_RIGHT, EYE_LEFT].map((ring, k) => ({
     iris: irises[k],
@@ -45,7 +45,7 @@ export function fitEyes(study: Study): Eyes {
 }
 
 /** The strongest round edges, for both eyes together: they look the same way and are of one size. */
-function fitIrises({ subject, unit, softness }: Study, seen: Plane, window: Window): Eye['iris'][] {
+function fitIrises({ subject, unit, softness }: SubjectStudy, seen: Plane, window: CanvasWindow): FittedEye['iris'][] {
   const { mesh, faceWidth } = subject;
   const rims = [IRIS_RIGHT, IRIS_LEFT];
   const sizes = rims.flatMap(([middle, ...rim]) =>
@@ -71,7 +71,7 @@ function fitIrises({ subject, unit, softness }: Study, seen: Plane, window: Wind
 
 function candidatesAround(
   seen: Plane,
-  window: Window,
+  window: CanvasWindow,
   { middle, usual, softness }: { middle: [number, number]; usual: number; softness: number },
 ): Candidate[] {
   const candidates: Candidate[] = [];
@@ -99,19 +99,23 @@ function candidatesAround(
 const LONGER = 0.05;
 
 function fitLids(
-  { subject, unit, softness }: Study,
+  { subject, unit, softness }: SubjectStudy,
   seen: Plane,
-  window: Window,
+  window: CanvasWindow,
   ring: readonly number[],
-): Pick<Eye, 'upper' | 'lower'> {
+): Pick<FittedEye, 'upper' | 'lower'> {
   const points = ring.map((k) => subject.mesh[k]);
   const [outer, inner] = [points[0], points[8]];
   const corner = [outer[0] + (outer[0] - inner[0]) * LONGER, outer[1] + (outer[1] - inner[1]) * LONGER];
   const axis = axisBetween(corner, inner);
   const stiff = 1 + 6 * softness;
-  const upper = darkCurve(seen, window, axis, points.slice(1, 8), { range: [-2, 1.2], cost: 1.6 * stiff, unit });
-  const lower = darkCurve(seen, window, axis, points.slice(9).reverse(), { range: [-1, 1.4], cost: 3.6 * stiff, unit });
-  for (const k of [0, 14]) upper[k] = lower[k] = middleOf([upper[k], lower[k]]);
+  const upper = findDarkestCurve(seen, window, axis, points.slice(1, 8), { range: [-2, 1.2], cost: 1.6 * stiff, unit });
+  const lower = findDarkestCurve(seen, window, axis, points.slice(9).reverse(), {
+    range: [-1, 1.4],
+    cost: 3.6 * stiff,
+    unit,
+  });
+  for (const k of [0, 14]) upper[k] = lower[k] = middleOfPoints([upper[k], lower[k]]);
   for (let k = 1; k < 14; k++) {
     // The lash line that was found lies on the lid: the white ends below it.
     lower[k] = [lower[k][0], lower[k][1] + 0.2 * unit * Math.sin((Math.PI * k) / 14)];
@@ -122,6 +126,6 @@ function fitLids(
 }
 
 /** The opening of an eye, as a closed outline. */
-export function almondOf({ upper, lower }: Eye): [number, number][] {
+export function eyeOutline({ upper, lower }: FittedEye): [number, number][] {
   return [...upper, ...lower.slice(1, -1).reverse()];
 }

@@ -1,19 +1,19 @@
 // The eyes: white, iris in three tones, pupil, the shadow of the lid, a lash line of varying weight, a point of light.
-import { colourOfLab } from '../../raster/lab.ts';
+import { labToColour } from '../../raster/lab.ts';
 import { fillPolygon } from '../../raster/polygon.ts';
-import { type Colour, colourOf } from '../../steps/canvas.ts';
-import { almondOf, type Eye, type Eyes } from './eye-fit.ts';
-import { colourWhere, type Palette } from './palette.ts';
-import { brush, clipped, closedPath, disc, filled, swelling } from './paths.ts';
-import { type Study, scaled } from './study.ts';
-import { blend, DARK } from './tones.ts';
-import { windowOfPoints, within } from './windows.ts';
+import { type Colour, colourFromHex } from '../../steps/canvas.ts';
+import { eyeOutline, type FittedEye, type FittedEyes } from './eye-fit.ts';
+import { colourWhere, type IllustrationPalette } from './palette.ts';
+import { brushStrokeOutline, closedPath, svgClipped, svgDisc, svgFilledPath, swellingWidth } from './paths.ts';
+import { type SubjectStudy, scalePoints } from './study.ts';
+import { blendColours, LINE_DARK } from './tones.ts';
+import { pointsInWindow, windowOfPoints } from './windows.ts';
 
-const PUPIL = colourOf('#140d12');
-const LIGHT = colourOf('#fffaf0');
+const PUPIL = colourFromHex('#140d12');
+const LIGHT = colourFromHex('#fffaf0');
 
 /** The colour of an iris between pupil and rim; a plain brown where too little of it shows. */
-function irisColour(study: Study, eye: Eye): Colour {
+function irisColour(study: SubjectStudy, eye: FittedEye): Colour {
   const { middle, radius } = eye.iris;
   const window = windowOfPoints([middle], 1.5 * radius + 4);
   const ring = (size: number): [number, number][] =>
@@ -21,24 +21,26 @@ function irisColour(study: Study, eye: Eye): Colour {
       middle[0] + size * radius * Math.cos((Math.PI * k) / 12),
       middle[1] + size * radius * Math.sin((Math.PI * k) / 12),
     ]);
-  const [outer, inner] = [0.88, 0.45].map((size) => fillPolygon(within(ring(size), window), window));
-  const open = fillPolygon(within(scaled(almondOf(eye), 0.9), window), window);
+  const [outer, inner] = [0.88, 0.45].map((size) => fillPolygon(pointsInWindow(ring(size), window), window));
+  const open = fillPolygon(pointsInWindow(scalePoints(eyeOutline(eye), 0.9), window), window);
   const seen = outer.map((value, i) => value * open[i] - inner[i]);
   const [L, a, b] = colourWhere(study, seen, window, 9) ?? [25, 6, 8];
-  return colourOfLab([Math.max(18, Math.min(54, 1.25 * L - 4)), a * 1.3, b * 1.3]);
+  return labToColour([Math.max(18, Math.min(54, 1.25 * L - 4)), a * 1.3, b * 1.3]);
 }
 
-export function eyesMarkup(study: Study, palette: Palette, eyes: Eyes): string {
+export function eyesMarkup(study: SubjectStudy, palette: IllustrationPalette, eyes: FittedEyes): string {
   return eyes.map((eye, k) => eyeMarkup(study, palette, eye, k === 0 ? 'eye-right' : 'eye-left')).join('');
 }
 
-function eyeMarkup(study: Study, { skin, ink }: Palette, eye: Eye, name: string): string {
+function eyeMarkup(study: SubjectStudy, { skin, ink }: IllustrationPalette, eye: FittedEye, name: string): string {
   const { unit, side, subject } = study;
   const { upper, lower, iris } = eye;
   const outward = Math.sign(upper[0][0] - upper[14][0]);
   const far = (iris.middle[0] - subject.mesh[168][0]) * side < 0;
-  const almond = closedPath(almondOf(eye));
-  const white = far ? blend(colourOf('#f3ebe1'), skin.shade, 0.42) : blend(colourOf('#f8f2e9'), skin.base, 0.24);
+  const almond = closedPath(eyeOutline(eye));
+  const white = far
+    ? blendColours(colourFromHex('#f3ebe1'), skin.shade, 0.42)
+    : blendColours(colourFromHex('#f8f2e9'), skin.base, 0.24);
   const opening = Math.hypot(upper[6][0] - lower[6][0], upper[6][1] - lower[6][1]);
   const shadow = closedPath([
     ...upper.map(([x, y]): [number, number] => [x, y - 4 * unit]),
@@ -52,35 +54,39 @@ function eyeMarkup(study: Study, { skin, ink }: Palette, eye: Eye, name: string)
     0.35 * unit + lashes * Math.sin(Math.PI * Math.min(1, 0.1 + 0.9 * (1 - share))) ** 0.6 * (1 - 0.35 * share);
   const under = lower.slice(1, -1).map(([x, y]): [number, number] => [x, y + 0.25 * unit]);
   return (
-    filled(almond, white) +
-    clipped(name, almond, irisMarkup(study, eye) + filled(shadow, ink, 0.28)) +
-    filled(brush(lid, weight), ink) +
-    filled(brush(under, swelling(0.7 * unit)), blend(far ? skin.deep : skin.shade, ink, 0.3), 0.7)
+    svgFilledPath(almond, white) +
+    svgClipped(name, almond, irisMarkup(study, eye) + svgFilledPath(shadow, ink, 0.28)) +
+    svgFilledPath(brushStrokeOutline(lid, weight), ink) +
+    svgFilledPath(
+      brushStrokeOutline(under, swellingWidth(0.7 * unit)),
+      blendColours(far ? skin.deep : skin.shade, ink, 0.3),
+      0.7,
+    )
   );
 }
 
-function irisMarkup(study: Study, eye: Eye): string {
+function irisMarkup(study: SubjectStudy, eye: FittedEye): string {
   const {
     middle: [x, y],
     radius,
   } = eye.iris;
   const colour = irisColour(study, eye);
   return (
-    disc([x, y], radius, blend(colour, DARK, 0.45)) +
-    disc([x, y + 0.12 * radius], 0.86 * radius, colour) +
-    disc([x, y + 0.36 * radius], 0.52 * radius, blend(colour, [1, 0.9, 0.75], 0.25), 0.55) +
-    disc([x, y], 0.42 * radius, PUPIL)
+    svgDisc([x, y], radius, blendColours(colour, LINE_DARK, 0.45)) +
+    svgDisc([x, y + 0.12 * radius], 0.86 * radius, colour) +
+    svgDisc([x, y + 0.36 * radius], 0.52 * radius, blendColours(colour, [1, 0.9, 0.75], 0.25), 0.55) +
+    svgDisc([x, y], 0.42 * radius, PUPIL)
   );
 }
 
 /** The points of light in the eyes, which lie above everything else. */
-export function sparkleSheet({ side }: Study, eyes: Eyes): string {
+export function sparkleSheet({ side }: SubjectStudy, eyes: FittedEyes): string {
   return eyes
     .map(({ iris: { middle, radius } }) => {
       const [x, y] = middle;
       return (
-        disc([x + side * 0.34 * radius, y - 0.34 * radius], 0.24 * radius, LIGHT) +
-        disc([x - side * 0.3 * radius, y + 0.34 * radius], 0.12 * radius, LIGHT, 0.45)
+        svgDisc([x + side * 0.34 * radius, y - 0.34 * radius], 0.24 * radius, LIGHT) +
+        svgDisc([x - side * 0.3 * radius, y + 0.34 * radius], 0.12 * radius, LIGHT, 0.45)
       );
     })
     .join('');

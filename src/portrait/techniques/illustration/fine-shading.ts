@@ -1,39 +1,43 @@
 // The photo's own fine contrast as two thin inks, one dark and one light, laid smoothly: it carries the likeness. Broken up
 // into grain it is no more like the person, and reads as stubble or dirt on cheeks and jaw.
 import { clamp } from '../../pixels.ts';
-import { gaussian } from '../../raster/blur.ts';
+import { gaussianBlur } from '../../raster/blur.ts';
 import { fillPolygon } from '../../raster/polygon.ts';
-import type { Head } from './head.ts';
+import type { HeadSkin } from './head.ts';
 import { inkImage } from './image.ts';
-import type { Palette } from './palette.ts';
-import { above, blurWithin, grown, shrunk, smoothWithin } from './smoothing.ts';
-import type { Study } from './study.ts';
-import { look, spread, windowAround, within } from './windows.ts';
+import type { IllustrationPalette } from './palette.ts';
+import { blurWithin, growMask, maskAbove, shrinkMask, smoothWithin } from './smoothing.ts';
+import type { SubjectStudy } from './study.ts';
+import { pointsInWindow, readWindow, spreadToCanvas, windowAround } from './windows.ts';
 
 /** L* of contrast that is not drawn at all, and with which the dark or the light ink is solid. */
 const LEAST = 1;
 const SOLID = { dark: 30, light: 26 };
 
 export async function fineShadingSheet(
-  study: Study,
-  { skin, ink: inkColour }: Palette,
-  head: Head,
+  study: SubjectStudy,
+  { skin, ink: inkColour }: IllustrationPalette,
+  head: HeadSkin,
   teeth?: readonly [number, number][],
 ): Promise<string> {
   const { subject, unit, dial, softness } = study;
-  const onHead = spread(head.mask, head.window);
+  const onHead = spreadToCanvas(head.mask, head.window);
   const window = windowAround(onHead, 0.3);
   if (!window) return '';
   const [L, hair, solid] = [study.lightness, subject.regions.hair, subject.regions.solid].map((plane) =>
-    look(plane, window),
+    readWindow(plane, window),
   );
   const weight = hair.map((value, i) => (value < 0.5 && solid[i] > 0.9 ? 1 : 0));
   const kept = smoothWithin(L, weight, window, { radius: 0.8 * unit, rounds: 2, noise: 6 });
-  const fine = gaussian(kept, window, 0.3 * unit);
+  const fine = gaussianBlur(kept, window, 0.3 * unit);
   const around = blurWithin(L, weight, window, (4.5 + (dial.reach - 4.5) * (1 - softness)) * unit);
-  const inner = gaussian(shrunk(above(look(onHead, window), 0.5), window, 2 * unit), window, 2 * unit);
-  const underHair = gaussian(grown(above(hair, 0.35), window, 1.4 * unit), window, 0.9 * unit);
-  const onTeeth = teeth && gaussian(fillPolygon(within(teeth, window), window), window, 0.3 * unit);
+  const inner = gaussianBlur(
+    shrinkMask(maskAbove(readWindow(onHead, window), 0.5), window, 2 * unit),
+    window,
+    2 * unit,
+  );
+  const underHair = gaussianBlur(growMask(maskAbove(hair, 0.35), window, 1.4 * unit), window, 0.9 * unit);
+  const onTeeth = teeth && gaussianBlur(fillPolygon(pointsInWindow(teeth, window), window), window, 0.3 * unit);
   return inkImage(window, (i, ink) => {
     const contrast = (fine[i] - around[i]) * inner[i] * (1 - underHair[i]) * (1 - (onTeeth?.[i] ?? 0)) * dial.fine;
     const isDark = contrast < 0;

@@ -1,10 +1,10 @@
 // Locks that hang in the air: what joined them to the head was too thin to be drawn.
 import { growDisc } from '../../raster/distance.ts';
-import { components } from '../../raster/masks.ts';
-import { WIDTH } from '../../steps/canvas.ts';
+import { findComponents } from '../../raster/masks.ts';
+import { MASTER_PIXEL_WIDTH } from '../../steps/canvas.ts';
 import type { Plane } from '../../types.ts';
-import type { Study } from './study.ts';
-import { look, windowAround } from './windows.ts';
+import type { SubjectStudy } from './study.ts';
+import { readWindow, windowAround } from './windows.ts';
 
 /** Cells of so many pixels. */
 const STEP = 2;
@@ -12,13 +12,13 @@ const STEP = 2;
 const TOUCHES = 0.6;
 
 /** Takes pieces that touch neither the largest piece of hair nor skin nor cloth out of `cover`, a plane of the canvas. */
-export function removeFloating({ subject, unit }: Study, cover: Plane): void {
+export function removeFloating({ subject, unit }: SubjectStudy, cover: Plane): void {
   const window = windowAround(cover, 0.3, { margin: 6, step: STEP });
   if (!window) return;
-  const { labels, count, areas } = components(look(cover, window), window);
+  const { labels, count, areas } = findComponents(readWindow(cover, window), window);
   if (count < 2) return;
   const largest = areas.indexOf(Math.max(...areas.slice(1)), 1);
-  const [skin, cloth] = [subject.regions.skin, subject.regions.cloth].map((plane) => look(plane, window));
+  const [skin, cloth] = [subject.regions.skin, subject.regions.cloth].map((plane) => readWindow(plane, window));
   const body = skin.map((value, i) => (value + cloth[i] > 0.5 || labels[i] === largest ? 1 : 0));
   const near = growDisc(body, window, Math.max(1, (TOUCHES * unit) / STEP));
   const touching = new Set<number>([largest]);
@@ -26,7 +26,8 @@ export function removeFloating({ subject, unit }: Study, cover: Plane): void {
   const { left, top, width } = window;
   for (let i = 0; i < labels.length; i++) {
     if (labels[i] === 0 || touching.has(labels[i])) continue;
-    const corner = (top + Math.floor(i / width) * STEP) * WIDTH + left + (i % width) * STEP;
-    for (let row = 0; row < STEP; row++) cover.fill(0, corner + row * WIDTH, corner + row * WIDTH + STEP);
+    const corner = (top + Math.floor(i / width) * STEP) * MASTER_PIXEL_WIDTH + left + (i % width) * STEP;
+    for (let row = 0; row < STEP; row++)
+      cover.fill(0, corner + row * MASTER_PIXEL_WIDTH, corner + row * MASTER_PIXEL_WIDTH + STEP);
   }
 }

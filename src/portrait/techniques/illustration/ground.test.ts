@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest';
 import { worlds } from '../../scenes/worlds.ts';
-import { WIDTH } from '../../steps/canvas.ts';
+import { MASTER_PIXEL_WIDTH } from '../../steps/canvas.ts';
 import { illustration } from './index.ts';
 import { syntheticSubject } from './synthetic-subject.ts';
 
@@ -13,8 +13,8 @@ it('fills a gap between two sheets in the middle of the figure', async () => {
   const [x, y] = [Math.round(mesh[152][0] + 0.6 * faceWidth), Math.round(mesh[152][1] + 0.75 * faceWidth)];
   const half = Math.round(0.08 * faceWidth);
   for (let row = y - half; row < y + half; row++)
-    for (const plane of planes) plane.fill(0, row * WIDTH + x - half, row * WIDTH + x + half);
-  const at = y * WIDTH + x;
+    for (const plane of planes) plane.fill(0, row * MASTER_PIXEL_WIDTH + x - half, row * MASTER_PIXEL_WIDTH + x + half);
+  const at = y * MASTER_PIXEL_WIDTH + x;
   expect(silhouette[at]).toBeGreaterThan(0.9);
   const regions = { ...subject.regions, skin: planes[0], hair: planes[1], cloth: planes[2] };
   const background = { width: 0, height: 0, colour: new Float32Array(0), cover: new Float32Array(0) };

@@ -1,27 +1,36 @@
 // Hair: a crisp silhouette, four planes of tone that follow the strands, and brush strokes along them.
-import type { Lab } from '../../drawing/types.ts';
+import type { CieLab } from '../../drawing/types.ts';
 import { clamp, smoothstep } from '../../pixels.ts';
-import { gaussian } from '../../raster/blur.ts';
+import { gaussianBlur } from '../../raster/blur.ts';
 import { distanceInside } from '../../raster/distance.ts';
-import { colourOfLab, labOf } from '../../raster/lab.ts';
+import { colourToLab, labToColour } from '../../raster/lab.ts';
 import { median, quantiles, valuesWhere } from '../../raster/statistics.ts';
-import { type Colour, WIDTH } from '../../steps/canvas.ts';
-import { randomOf } from '../../steps/noise.ts';
+import type { Colour } from '../../steps/canvas.ts';
+import { createRandom } from '../../steps/noise.ts';
 import type { Plane } from '../../types.ts';
-import { clustersOf } from './clusters.ts';
+import { findClusters } from './clusters.ts';
+import { removeEarSlivers } from './ear-slivers.ts';
 import { removeFloating } from './floating-hair.ts';
-import type { Palette } from './palette.ts';
-import { brush, clipped, filled, shape, swelling, traced, tracedBelow } from './paths.ts';
-import { above, blurWithin, grown, opened, shrunk } from './smoothing.ts';
-import { alongFlow, type Flow, flowOf, smoothAlong } from './strand-flow.ts';
-import type { Study } from './study.ts';
-import { blend, DARK, type Tones, tonesOf } from './tones.ts';
-import { look, type Window, windowAround, windowOfPoints } from './windows.ts';
+import type { IllustrationPalette } from './palette.ts';
+import {
+  brushStrokeOutline,
+  svgClipped,
+  svgFilledPath,
+  svgShape,
+  swellingWidth,
+  tracePath,
+  tracePathBelow,
+} from './paths.ts';
+import { blurWithin, shrinkMask } from './smoothing.ts';
+import { measureStrandFlow, pointsAlongStrand, type StrandFlow, smoothAlongStrands } from './strand-flow.ts';
+import type { SubjectStudy } from './study.ts';
+import { blendColours, LINE_DARK, type MaterialTones, materialTones } from './tones.ts';
+import { type CanvasWindow, readWindow, windowAround } from './windows.ts';
 
 /** A body of hair (or a beard) and how it is drawn. */
-export type Strands = {
-  window: Window;
-  flow: Flow;
+export type HairStrands = {
+  window: CanvasWindow;
+  flow: StrandFlow;
   /** 1 where there is hair whose colours may be believed. */
   weight: Plane;
   /** Brightness along the strands: 0 its middle, ±1 its usual spread. */
@@ -31,7 +40,7 @@ export type Strands = {
 /** Cells of hair are so many pixels wide. */
 const STEP = 3;
 
-export function strandsOf(study: Study, cover: Plane): Strands | undefined {
+export function measureHairStrands(study: SubjectStudy, cover: Plane): HairStrands | undefined {
   const { subject, unit, side } = study;
   const window = windowAround(cover, 0.3, { margin: 6, step: STEP });
   if (!window) return undefined;
@@ -42,21 +51,21 @@ export function strandsOf(study: Study, cover: Plane): Strands | undefined {
     subject.regions.solid,
     subject.inside,
     subject.axes.u,
-  ].map((plane) => look(plane, window));
+  ].map((plane) => readWindow(plane, window));
   const weight = hair.map((value, i) => (value > 0.5 && solid[i] > 0.8 && inside[i] > 0.5 ? 1 : 0));
-  const core = shrunk(weight, window, 1.8 * cell);
+  const core = shrinkMask(weight, window, 1.8 * cell);
   const filledIn = blurWithin(L, core, window, 2.8 * cell);
   const lightness = L.map((value, i) => (core[i] > 0 ? value : filledIn[i]));
-  const flow = flowOf(lightness, weight, window, 3 * cell);
-  const along = smoothAlong(gaussian(lightness, window, 0.5 * cell), weight, flow, window, 11 * cell);
+  const flow = measureStrandFlow(lightness, weight, window, 3 * cell);
+  const along = smoothAlongStrands(gaussianBlur(lightness, window, 0.5 * cell), weight, flow, window, 11 * cell);
   const smooth = blurWithin(along, weight, window, 0.5 * cell);
   const values = smooth.filter((_, i) => weight[i] > 0.5);
   if (values.length < 60) return undefined;
   const [low, middle, high] = quantiles(values, [0.16, 0.5, 0.84]);
   const scale = Math.max(3, (high - low) / 2);
-  const sure = gaussian(solid, window, 1.4 * cell);
+  const sure = gaussianBlur(solid, window, 1.4 * cell);
   const away = distanceInside(
-    look(subject.regions.skin, window).map((value) => (value > 0.5 ? 0 : 1)),
+    readWindow(subject.regions.skin, window).map((value) => (value > 0.5 ? 0 : 1)),
     window,
   );
   const tone = smooth.map((value, i) => {
@@ -69,15 +78,19 @@ export function strandsOf(study: Study, cover: Plane): Strands | undefined {
 }
 
 /** The planes of tone and the strokes of a body of hair. */
-export function strandsMarkup(study: Study, strands: Strands, { base, lit, shade, deep }: Tones): string {
+export function strandsMarkup(
+  study: SubjectStudy,
+  strands: HairStrands,
+  { base, lit, shade, deep }: MaterialTones,
+): string {
   const { unit } = study;
   const { tone, window } = strands;
   const tracing = { smoothing: unit, leastArea: 14 * unit * unit };
   return (
-    filled(tracedBelow(tone, window, -0.5, tracing), blend(base, shade, 0.8)) +
-    filled(tracedBelow(tone, window, -1.3, tracing), deep) +
-    filled(traced(tone, window, 1, tracing), blend(base, lit, 0.6)) +
-    filled(traced(tone, window, 1.8, tracing), lit) +
+    svgFilledPath(tracePathBelow(tone, window, -0.5, tracing), blendColours(base, shade, 0.8)) +
+    svgFilledPath(tracePathBelow(tone, window, -1.3, tracing), deep) +
+    svgFilledPath(tracePath(tone, window, 1, tracing), blendColours(base, lit, 0.6)) +
+    svgFilledPath(tracePath(tone, window, 1.8, tracing), lit) +
     strokesMarkup(study, strands, { base, lit, shade, deep })
   );
 }
@@ -86,20 +99,24 @@ export function strandsMarkup(study: Study, strands: Strands, { base, lit, shade
 const STROKES = { room: 42, most: 150, apart: 2.3 };
 
 /** A step lighter or darker than the plane of tone that the stroke lies on. */
-function strokeColour(tone: number, { base, lit, shade, deep }: Tones): Colour {
-  if (tone > 1.4) return blend(lit, [1, 1, 1], 0.12);
+function strokeColour(tone: number, { base, lit, shade, deep }: MaterialTones): Colour {
+  if (tone > 1.4) return blendColours(lit, [1, 1, 1], 0.12);
   if (tone > 0.5) return lit;
-  if (tone > 0) return blend(base, lit, 0.7);
-  return tone > -0.9 ? blend(shade, deep, 0.6) : blend(deep, DARK, 0.4);
+  if (tone > 0) return blendColours(base, lit, 0.7);
+  return tone > -0.9 ? blendColours(shade, deep, 0.6) : blendColours(deep, LINE_DARK, 0.4);
 }
 
 /** Strokes along the flow: light ones where it is light, dark ones where it is dark. */
-function strokesMarkup({ unit, seed }: Study, { window, flow, weight, tone }: Strands, tones: Tones): string {
+function strokesMarkup(
+  { unit, seed }: SubjectStudy,
+  { window, flow, weight, tone }: HairStrands,
+  tones: MaterialTones,
+): string {
   const { width, left, top, step } = window;
   const cell = unit / step;
   const depth = distanceInside(weight, window);
-  const smooth = gaussian(tone, window, 0.8 * cell);
-  const random = randomOf(seed + 3);
+  const smooth = gaussianBlur(tone, window, 0.8 * cell);
+  const random = createRandom(seed + 3);
   const places: number[] = [];
   for (let i = 0; i < depth.length; i++) if (depth[i] > 2 * cell) places.push(i);
   const taken = new Uint8Array(depth.length);
@@ -110,7 +127,7 @@ function strokesMarkup({ unit, seed }: Study, { window, flow, weight, tone }: St
     if (taken[place] || Math.abs(smooth[place]) < 0.2) continue;
     const lengths = [(7 + 12 * random()) * cell, (7 + 12 * random()) * cell] as const;
     const start = [place % width, Math.floor(place / width)] as const;
-    const line = alongFlow(flow, window, start, lengths, (i) => depth[i] < cell || taken[i] > 0);
+    const line = pointsAlongStrand(flow, window, start, lengths, (i) => depth[i] < cell || taken[i] > 0);
     if (line.length < 8 * cell) continue;
     for (let k = 0; k < line.length; k += 3) occupy(taken, window, line[k], STROKES.apart * cell);
     const every = Math.max(1, Math.floor(line.length / 6));
@@ -118,13 +135,22 @@ function strokesMarkup({ unit, seed }: Study, { window, flow, weight, tone }: St
       .filter((_, k) => k % every === 0)
       .map(([x, y]): [number, number] => [left + (x + 0.5) * step, top + (y + 0.5) * step]);
     const breadth = (0.5 + 0.9 * random()) * unit * Math.min(1.2, line.length / (24 * cell) + 0.35);
-    markup += filled(brush(points, swelling(breadth)), strokeColour(smooth[place], tones), 0.8);
+    markup += svgFilledPath(
+      brushStrokeOutline(points, swellingWidth(breadth)),
+      strokeColour(smooth[place], tones),
+      0.8,
+    );
     count++;
   }
   return markup;
 }
 
-function occupy(taken: Uint8Array, { width, height }: Window, [x, y]: readonly [number, number], radius: number): void {
+function occupy(
+  taken: Uint8Array,
+  { width, height }: CanvasWindow,
+  [x, y]: readonly [number, number],
+  radius: number,
+): void {
   for (let row = Math.max(0, Math.floor(y - radius)); row <= Math.min(height - 1, y + radius); row++) {
     for (let column = Math.max(0, Math.floor(x - radius)); column <= Math.min(width - 1, x + radius); column++)
       if ((column - x) ** 2 + (row - y) ** 2 <= radius * radius) taken[row * width + column] = 1;
@@ -132,77 +158,48 @@ function occupy(taken: Uint8Array, { width, height }: Window, [x, y]: readonly [
 }
 
 /** Hair takes a little of the hue of the scene's shade. */
-function hairTones(study: Study, { hair }: Palette): Tones {
+function hairTones(study: SubjectStudy, { hair }: IllustrationPalette): MaterialTones {
   const { light } = study.world;
-  const shade = labOf(light.shade);
+  const shade = colourToLab(light.shade);
   const hue = (k: 1 | 2): number => hair[k] * 1.2 + (shade[k] - hair[k] * 1.2) * 0.14;
-  const base: Lab = [Math.min(hair[0], 80), hue(1), hue(2)];
-  const tones = tonesOf(colourOfLab(base), light);
-  const brighter = colourOfLab([base[0] * 0.75 + 22, base[1] * 1.1, base[2] * 1.1]);
-  return { ...tones, lit: blend(brighter, tones.lit, 0.35) };
+  const base: CieLab = [Math.min(hair[0], 80), hue(1), hue(2)];
+  const tones = materialTones(labToColour(base), light);
+  const brighter = labToColour([base[0] * 0.75 + 22, base[1] * 1.1, base[2] * 1.1]);
+  return { ...tones, lit: blendColours(brighter, tones.lit, 0.35) };
 }
 
-export function hairSheet(study: Study, palette: Palette): string {
+export function hairSheet(study: SubjectStudy, palette: IllustrationPalette): string {
   const { subject, unit } = study;
   const { hair, silhouette } = subject.regions;
   const cover = hair.map((value, i) => Math.min(value, silhouette[i]));
-  removeSlivers(study, cover);
+  removeEarSlivers(study, cover);
   removeFloating(study, cover);
   const window = windowAround(cover, 0.3);
-  const strands = strandsOf(study, cover);
+  const strands = measureHairStrands(study, cover);
   if (!window || !strands) return '';
-  const soft = gaussian(look(cover, window), window, 0.45 * unit);
-  const path = traced(soft, window, 0.45, { smoothing: 0.75 * unit, leastArea: 45 * unit * unit });
+  const soft = gaussianBlur(readWindow(cover, window), window, 0.45 * unit);
+  const path = tracePath(soft, window, 0.45, { smoothing: 0.75 * unit, leastArea: 45 * unit * unit });
   const tones = hairTones(study, palette);
-  return shape(
+  return svgShape(
     'hair',
     path,
     tones.base,
-    strandsMarkup(study, strands, tones) + streaks(study, strands, labOf(tones.base), path),
+    strandsMarkup(study, strands, tones) + streaks(study, strands, colourToLab(tones.base), path),
   );
 }
 
-/** Where what looks like hair may be the shade of an ear: in head coordinates, from the top of the ear to below its lobe. */
-const EAR = { outer: 1.5, top: -0.1, middle: 0.22, bottom: 0.8 };
-
-/**
- * Takes thin lines beside the ears from the hair: they are shadow. Beside the lower half of an ear, where short hair ends,
- * so are broader ones. Changes `cover`, a plane of the canvas.
- */
-function removeSlivers({ subject, unit }: Study, cover: Plane): void {
-  const window = windowOfPoints([subject.mesh[234], subject.mesh[454]], 40 * unit, 2);
-  const [seen, across, down] = [cover, subject.axes.u, subject.axes.v].map((plane) => look(plane, window));
-  const hair = above(seen, 0.5);
-  const beside = (from: number, to: number): ((i: number) => boolean) => {
-    return (i) => Math.abs(across[i]) < EAR.outer && down[i] > from && down[i] < to;
-  };
-  const wider = (units: number): Plane => grown(opened(hair, window, (units * unit) / 2), window, 1);
-  const below = beside(EAR.bottom, 1.05);
-  const long = hair.reduce((sum, value, i) => sum + (below(i) ? value : 0), 0) * window.step ** 2;
-  const [lines, slabs] = [wider(1.7), long > 60 * unit * unit ? undefined : wider(3.2)];
-  const [ear, lobe] = [beside(EAR.top, EAR.bottom), beside(EAR.middle, EAR.bottom)];
-  const { left, top, step, width, height } = window;
-  for (let y = 0, i = 0; y < height; y++) {
-    for (let x = 0; x < width; x++, i++) {
-      if (!ear(i) || (lines[i] > 0 && !(slabs && lobe(i) && slabs[i] === 0))) continue;
-      const corner = (top + y * step) * WIDTH + left + x * step;
-      for (let row = 0; row < step; row++) cover.fill(0, corner + row * WIDTH, corner + row * WIDTH + step);
-    }
-  }
-}
-
 /** A second colour where there is one: streaks, a band, grey at the temples. Drawn as a clipped copy in its own tones. */
-function streaks(study: Study, strands: Strands, base: Lab, outline: string): string {
+function streaks(study: SubjectStudy, strands: HairStrands, base: CieLab, outline: string): string {
   const { unit } = study;
   const { window, weight } = strands;
   const cell = unit / window.step;
   const [a, b] = [study.redness, study.yellowness].map((plane) =>
-    blurWithin(look(plane, window), weight, window, 1.6 * cell),
+    blurWithin(readWindow(plane, window), weight, window, 1.6 * cell),
   );
   const sample: number[][] = [];
   for (let i = 0; i < weight.length; i += 3) if (weight[i] > 0.5) sample.push([a[i], b[i]]);
   if (sample.length < 200) return '';
-  const { centres, shares } = clustersOf(sample, 2);
+  const { centres, shares } = findClusters(sample, 2);
   const away = centres.map(([x, y]) => Math.hypot(x - base[1] / 1.2, y - base[2] / 1.2));
   const second = away[0] > away[1] ? 0 : 1;
   const [from, to] = [centres[1 - second], centres[second]];
@@ -210,21 +207,21 @@ function streaks(study: Study, strands: Strands, base: Lab, outline: string): st
   const length = Math.hypot(way[0], way[1]);
   if (length <= 8 || shares[second] <= 0.12 || leadsToSkin(study, from, way)) return '';
   const share = a.map((value, i) => ((value - from[0]) * way[0] + (b[i] - from[1]) * way[1]) / (length * length));
-  const path = traced(gaussian(share, window, cell), window, 0.5, {
+  const path = tracePath(gaussianBlur(share, window, cell), window, 0.5, {
     smoothing: 1.6 * unit,
     leastArea: 60 * unit * unit,
   });
   if (!path) return '';
-  const L = look(study.lightness, window);
+  const L = readWindow(study.lightness, window);
   const own = L.filter((_, i) => weight[i] > 0.5 && share[i] > 0.6);
   const lightness = Math.min(82, Math.max(own.length > 0 ? median(own) : base[0], base[0]) * 1.02);
-  const tones = tonesOf(colourOfLab([lightness, to[0] * 1.5, to[1] * 1.5]), study.world.light);
-  return clipped('streak', path, filled(outline, tones.base) + strandsMarkup(study, strands, tones));
+  const tones = materialTones(labToColour([lightness, to[0] * 1.5, to[1] * 1.5]), study.world.light);
+  return svgClipped('streak', path, svgFilledPath(outline, tones.base) + strandsMarkup(study, strands, tones));
 }
 
 /** What changes towards the colour of skin is skin that shows through, not a second colour. */
 function leadsToSkin(
-  { subject, redness, yellowness }: Study,
+  { subject, redness, yellowness }: SubjectStudy,
   from: readonly number[],
   way: readonly number[],
 ): boolean {

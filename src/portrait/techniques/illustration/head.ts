@@ -2,21 +2,21 @@
 
 import { clamp } from '../../pixels.ts';
 import { newPlane } from '../../planes.ts';
-import { gaussian } from '../../raster/blur.ts';
+import { gaussianBlur } from '../../raster/blur.ts';
 import { BROW_LEFT, BROW_RIGHT, EYE_LEFT, EYE_RIGHT, LIPS_OUTER, OVAL } from '../../raster/mesh-points.ts';
 import { fillPolygon } from '../../raster/polygon.ts';
 import { median } from '../../raster/statistics.ts';
-import { WIDTH } from '../../steps/canvas.ts';
+import { MASTER_PIXEL_WIDTH } from '../../steps/canvas.ts';
 import type { Plane } from '../../types.ts';
-import type { Palette } from './palette.ts';
-import { filled, shape, traced, tracedBelow } from './paths.ts';
+import type { IllustrationPalette } from './palette.ts';
+import { svgFilledPath, svgShape, tracePath, tracePathBelow } from './paths.ts';
 import type { SkinShares } from './skin-tones.ts';
-import { blurWithin, grown, shrunk, smoothWithin } from './smoothing.ts';
-import { pointsOf, type Study, scaled, union } from './study.ts';
-import { look, type Window, windowAround, windowOfPoints } from './windows.ts';
+import { blurWithin, growMask, shrinkMask, smoothWithin } from './smoothing.ts';
+import { meshPointsInWindow, type SubjectStudy, scalePoints, unionOfPlanes } from './study.ts';
+import { type CanvasWindow, readWindow, windowAround, windowOfPoints } from './windows.ts';
 
-export type Head = {
-  window: Window;
+export type HeadSkin = {
+  window: CanvasWindow;
   /** Skin of the head, 0..1 in the window's cells: with the ears, and a little under the hair, so that no seam shows. */
   mask: Plane;
   /** Its outline. */
@@ -30,7 +30,7 @@ const EAR = { inner: 0.6, outer: 1.44, lowest: 0.66 };
 const SCALP = -0.08;
 const JAW = { lowest: 0.86, wider: 4 };
 
-export function headOf(study: Study): Head {
+export function measureHeadSkin(study: SubjectStudy): HeadSkin {
   const { subject, unit } = study;
   const { skin, hair, silhouette, shorn } = subject.regions;
   const { u, v } = subject.axes;
@@ -43,10 +43,10 @@ export function headOf(study: Study): Head {
       8 * unit,
       2,
     );
-  const [skins, hairs, across, down, figure] = [skin, hair, u, v, silhouette].map((plane) => look(plane, window));
-  const oval = fillPolygon(pointsOf(subject.mesh, OVAL, window), window);
-  const bare = shorn > 0.5 ? union(skins, hairs) : skins;
-  const jaw = grown(oval, window, (JAW.wider * unit) / window.step);
+  const [skins, hairs, across, down, figure] = [skin, hair, u, v, silhouette].map((plane) => readWindow(plane, window));
+  const oval = fillPolygon(meshPointsInWindow(subject.mesh, OVAL, window), window);
+  const bare = shorn > 0.5 ? unionOfPlanes(skins, hairs) : skins;
+  const jaw = growMask(oval, window, (JAW.wider * unit) / window.step);
   const face = oval.map((value, i) => {
     const beside = Math.abs(across[i]);
     const isEar = down[i] < EAR.lowest && beside > EAR.inner && beside < EAR.outer;
@@ -54,20 +54,20 @@ export function headOf(study: Study): Head {
     return Math.max(value, isEar || isJaw || (down[i] < SCALP && beside < EAR.outer) ? bare[i] : 0);
   });
   const onFigure = face.map((value, i) => Math.min(value, figure[i]));
-  const around = grown(onFigure, window, (4.5 * unit) / window.step);
-  const inner = shrunk(figure, window, (2.5 * unit) / window.step);
+  const around = growMask(onFigure, window, (4.5 * unit) / window.step);
+  const inner = shrinkMask(figure, window, (2.5 * unit) / window.step);
   const whole = onFigure.map((value, i) => Math.max(value, above01(around[i]) * above01(hairs[i]) * inner[i]));
-  const mask = gaussian(whole, window, 1.2);
-  const path = traced(mask, window, 0.5, { smoothing: 3.2 * unit, tolerance: 0.6, leastArea: 400 });
+  const mask = gaussianBlur(whole, window, 1.2);
+  const path = tracePath(mask, window, 0.5, { smoothing: 3.2 * unit, tolerance: 0.6, leastArea: 400 });
   return { window, mask, path, tone: tonePlane(study, window, mask) };
 }
 
 const above01 = (value: number): number => (value > 0.5 ? 1 : 0);
 
 /** Eyes, brows and what lies between them, and lips: what is dark there is no shade. */
-function featuresIn(window: Window, { mesh }: Study['subject']): Plane {
+function featuresIn(window: CanvasWindow, { mesh }: SubjectStudy['subject']): Plane {
   const part = (points: readonly number[], factor: number): [number, number][] =>
-    scaled(pointsOf(mesh, points, window), factor);
+    scalePoints(meshPointsInWindow(mesh, points, window), factor);
   const outlines = [part(LIPS_OUTER, 1.05)];
   for (const [brow, eye] of [
     [BROW_RIGHT, EYE_RIGHT],
@@ -75,7 +75,7 @@ function featuresIn(window: Window, { mesh }: Study['subject']): Plane {
   ]) {
     outlines.push(part(eye, 1.25), part(brow, 1.3), hull([...part(brow, 0.96), ...part(eye, 1.2)]));
   }
-  return union(...outlines.map((outline) => fillPolygon(outline, window)));
+  return unionOfPlanes(...outlines.map((outline) => fillPolygon(outline, window)));
 }
 
 /** The convex hull of points (Andrew's monotone chain). */
@@ -97,7 +97,7 @@ function hull(points: readonly [number, number][]): [number, number][] {
 }
 
 /** The cosine of the skin to a light that comes more from the side than the scene's: drawn shade has to be read at a glance. */
-function reliefIn(window: Window, { subject, world }: Study): Plane {
+function reliefIn(window: CanvasWindow, { subject, world }: SubjectStudy): Plane {
   const [x, y] = world.light.from;
   const from = [x * 1.5, y * 0.8, 0.75];
   const length = Math.hypot(...from);
@@ -106,7 +106,7 @@ function reliefIn(window: Window, { subject, world }: Study): Plane {
   const lambert = newPlane(width * height);
   for (let y = 0, i = 0; y < height; y++) {
     for (let x = 0; x < width; x++, i++) {
-      const at = 3 * ((top + y * step) * WIDTH + left + x * step);
+      const at = 3 * ((top + y * step) * MASTER_PIXEL_WIDTH + left + x * step);
       lambert[i] = (normals[at] * from[0] + normals[at + 1] * from[1] + normals[at + 2] * from[2]) / length;
     }
   }
@@ -114,7 +114,7 @@ function reliefIn(window: Window, { subject, world }: Study): Plane {
 }
 
 /** What the brightness of the skin says about its form, around 0 in units of L*: the photo's middle sizes, the scene's light. */
-function tonePlane(study: Study, window: Window, mask: Plane): Plane {
+function tonePlane(study: SubjectStudy, window: CanvasWindow, mask: Plane): Plane {
   const { subject, unit, dial, side, softness } = study;
   const cell = unit / window.step;
   const [L, skin, hair, solid, across] = [
@@ -123,10 +123,10 @@ function tonePlane(study: Study, window: Window, mask: Plane): Plane {
     subject.regions.hair,
     subject.regions.solid,
     subject.axes.u,
-  ].map((plane) => look(plane, window));
+  ].map((plane) => readWindow(plane, window));
   const features = featuresIn(window, subject);
   const bare = skin.map((value, i) => (Math.max(value, hair[i] < 0.5 ? mask[i] : 0) > 0.5 ? 1 : 0));
-  const weight = shrunk(
+  const weight = shrinkMask(
     bare.map((value, i) => value * (1 - features[i]) * above01(solid[i])),
     window,
     1,
@@ -138,13 +138,13 @@ function tonePlane(study: Study, window: Window, mask: Plane): Plane {
     window,
     { radius: 3 * cell, rounds: 3, noise: 30 },
   );
-  const smooth = gaussian(
+  const smooth = gaussianBlur(
     kept.map((value, i) => (weight[i] > 0.5 ? value : rough[i])),
     window,
     1.7 * cell,
   );
   const low = blurWithin(smooth, weight, window, 22 * cell);
-  const face = gaussian(fillPolygon(pointsOf(subject.mesh, OVAL, window), window), window, 2);
+  const face = gaussianBlur(fillPolygon(meshPointsInWindow(subject.mesh, OVAL, window), window), window, 2);
   const onFace = face.map((value, i) => (value > 0.8 && weight[i] > 0.5 ? 1 : 0));
   const base = median(low.filter((_, i) => onFace[i]));
   const lambert = reliefIn(window, study);
@@ -162,9 +162,9 @@ function tonePlane(study: Study, window: Window, mask: Plane): Plane {
 const PLANES = { half: -4, shade: -8.5, deep: -16, lit: 6.5 };
 
 /** How much of the upper face each tone of the skin covers. */
-export function toneShares({ subject }: Study, { window, tone }: Head): SkinShares {
+export function toneShares({ subject }: SubjectStudy, { window, tone }: HeadSkin): SkinShares {
   const counts = { lit: 0, base: 0, half: 0, shade: 0, deep: 0 };
-  const face = look(subject.tones.upperFace, window);
+  const face = readWindow(subject.tones.upperFace, window);
   let all = 0;
   for (let i = 0; i < face.length; i++) {
     if (face[i] <= 0.5) continue;
@@ -180,20 +180,20 @@ export function toneShares({ subject }: Study, { window, tone }: Head): SkinShar
   return counts;
 }
 
-export function headSheet(study: Study, { planes }: Palette, head: Head): string {
+export function headSheet(study: SubjectStudy, { planes }: IllustrationPalette, head: HeadSkin): string {
   const { unit } = study;
   const { tone } = head;
   const least = 18 * unit * unit;
   const below = (level: number, smoothing: number, share: number): string =>
-    tracedBelow(tone, head.window, level, { smoothing: smoothing * unit, leastArea: share * least });
-  const brighter = traced(tone, head.window, PLANES.lit, { smoothing: 2.2 * unit, leastArea: 3 * least });
-  return shape(
+    tracePathBelow(tone, head.window, level, { smoothing: smoothing * unit, leastArea: share * least });
+  const brighter = tracePath(tone, head.window, PLANES.lit, { smoothing: 2.2 * unit, leastArea: 3 * least });
+  return svgShape(
     'face',
     head.path,
     planes.base,
-    filled(below(PLANES.half, 2, 2), planes.half) +
-      filled(below(PLANES.shade, 1.7, 1), planes.shade) +
-      filled(below(PLANES.deep, 1.5, 2), planes.deep) +
-      filled(brighter, planes.lit),
+    svgFilledPath(below(PLANES.half, 2, 2), planes.half) +
+      svgFilledPath(below(PLANES.shade, 1.7, 1), planes.shade) +
+      svgFilledPath(below(PLANES.deep, 1.5, 2), planes.deep) +
+      svgFilledPath(brighter, planes.lit),
   );
 }

@@ -1,25 +1,25 @@
 import { describe, expect, it } from 'vitest';
 import type { Subject } from '../../drawing/types.ts';
-import { toLab } from '../../raster/lab.ts';
+import { pictureToLab } from '../../raster/lab.ts';
 import { worlds } from '../../scenes/worlds.ts';
-import { AREA } from '../../steps/canvas.ts';
-import type { Print } from '../technique.ts';
-import { illustration, layersOf } from './index.ts';
-import { studyOf } from './study.ts';
+import { MASTER_PIXEL_COUNT } from '../../steps/canvas.ts';
+import type { DrawnFigure } from '../technique.ts';
+import { illustration, illustrationLayers } from './index.ts';
+import { studySubject } from './study.ts';
 import { syntheticSubject } from './synthetic-subject.ts';
 
 const subject = syntheticSubject();
 const background = { width: 0, height: 0, colour: new Float32Array(0), cover: new Float32Array(0) };
-const print = async (of: Subject, closeness = 0.3): Promise<Print> =>
+const print = async (of: Subject, closeness = 0.3): Promise<DrawnFigure> =>
   illustration.print({ subject: of, world: worlds.lagoon, background, seed: 7, closeness });
 
 const usual = await print(subject);
 
 /** Mean colour of the print where a mask is on. */
-function meanWhere({ colour }: Print, mask: Float32Array): number[] {
+function meanWhere({ colour }: DrawnFigure, mask: Float32Array): number[] {
   const sum = [0, 0, 0];
   let count = 0;
-  for (let i = 0; i < AREA; i++) {
+  for (let i = 0; i < MASTER_PIXEL_COUNT; i++) {
     if (mask[i] <= 0.5) continue;
     count++;
     for (let k = 0; k < 3; k++) sum[k] += colour[3 * i + k];
@@ -27,9 +27,9 @@ function meanWhere({ colour }: Print, mask: Float32Array): number[] {
   return sum.map((value) => value / count);
 }
 
-function expectSound({ colour, alpha }: Print): void {
-  expect(colour.length).toBe(3 * AREA);
-  expect(alpha.length).toBe(AREA);
+function expectSound({ colour, alpha }: DrawnFigure): void {
+  expect(colour.length).toBe(3 * MASTER_PIXEL_COUNT);
+  expect(alpha.length).toBe(MASTER_PIXEL_COUNT);
   expect(colour.every((value) => value >= 0 && value <= 1.001)).toBe(true);
   expect(alpha.every((value) => value >= 0 && value <= 1.001)).toBe(true);
 }
@@ -46,7 +46,7 @@ describe('illustration', () => {
     const { alpha } = usual;
     const share = (on: boolean): number => {
       let [sum, count] = [0, 0];
-      for (let i = 0; i < AREA; i++) {
+      for (let i = 0; i < MASTER_PIXEL_COUNT; i++) {
         if (subject.alpha[i] > 0.5 !== on) continue;
         sum += alpha[i];
         count++;
@@ -66,8 +66,8 @@ describe('illustration', () => {
   it("dresses a grey shirt in the scene's colours, as light as it was", async () => {
     const { cloth } = subject.regions;
     const colour = subject.colour.slice();
-    for (let i = 0; i < AREA; i++) if (cloth[i] > 0.5) colour.fill(0.5, 3 * i, 3 * i + 3);
-    const tones = { ...subject.tones, lab: toLab(colour) };
+    for (let i = 0; i < MASTER_PIXEL_COUNT; i++) if (cloth[i] > 0.5) colour.fill(0.5, 3 * i, 3 * i + 3);
+    const tones = { ...subject.tones, lab: pictureToLab(colour) };
     const [red, , blue] = meanWhere(await print({ ...subject, tones }), cloth);
     expect(blue - red).toBeGreaterThan(0.2);
     expect((red + blue) / 2).toBeGreaterThan(0.3);
@@ -89,20 +89,20 @@ describe('illustration', () => {
       regions: { ...regions, shorn: 1, beard: { cover: beard, colour: [22, 4, 5], grey: 0 } },
       tones: { ...tones, mouth: { ...tones.mouth, kind: 'teeth' }, glasses: { frame, lightness: 20 } },
     };
-    const layers = await layersOf(studyOf(other, worlds.lagoon));
+    const layers = await illustrationLayers(studySubject(other, worlds.lagoon));
     expect(layers.some(({ svg }) => svg.includes('id="teeth"'))).toBe(true);
     expect(layers.some(({ svg }) => svg.includes('id="hair"'))).toBe(false);
     expectSound(await print(other));
   });
 
   it('ends without an error where the figure was cut out beside its face', async () => {
-    const elsewhere = subject.regions.silhouette.map((value, i) => (i < AREA * 0.9 ? 0 : value));
+    const elsewhere = subject.regions.silhouette.map((value, i) => (i < MASTER_PIXEL_COUNT * 0.9 ? 0 : value));
     const { alpha } = await print({ ...subject, regions: { ...subject.regions, silhouette: elsewhere } });
     expect(alpha.every((value) => value >= 0 && value <= 1.001)).toBe(true);
   });
 
   it('draws a subject without hair and cloth', async () => {
-    const none = new Float32Array(AREA);
+    const none = new Float32Array(MASTER_PIXEL_COUNT);
     expectSound(await print({ ...subject, regions: { ...subject.regions, hair: none, cloth: none } }));
   });
 });

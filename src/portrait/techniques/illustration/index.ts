@@ -1,32 +1,32 @@
 // The illustration technique: the person as layers of cut and brushed colour, printed like the scene.
-import type { Layer } from '../../scenes/scene.ts';
-import { drawLayers } from '../../steps/scene.ts';
-import type { Print, Technique, TechniqueRequest } from '../technique.ts';
-import { beardOf, shortHair } from './beard.ts';
-import { bloomSheet } from './bloom.ts';
+import type { SceneLayer } from '../../scenes/scene.ts';
+import { drawLayersOnSheet } from '../../steps/scene.ts';
+import type { DrawnFigure, Technique, TechniqueRequest } from '../technique.ts';
+import { beardSheets, shortHairMarkup } from './beard.ts';
+import { faceGlowSheet } from './bloom.ts';
 import { neckSheet } from './body.ts';
 import { browsMarkup } from './brows.ts';
-import { clothOf } from './cloth.ts';
+import { clothSheets } from './cloth.ts';
 import { fitEyes } from './eye-fit.ts';
 import { eyesMarkup, sparkleSheet } from './eyes.ts';
 import { fineShadingSheet } from './fine-shading.ts';
 import { glassesMarkup } from './glasses.ts';
 import { groundSheet } from './ground.ts';
 import { hairSheet } from './hair.ts';
-import { headOf, headSheet, toneShares } from './head.ts';
+import { headSheet, measureHeadSkin, toneShares } from './head.ts';
 import { marksMarkup } from './marks.ts';
-import { mouthOf } from './mouth.ts';
-import { paletteOf } from './palette.ts';
-import { clipped } from './paths.ts';
-import { type Study, studyOf } from './study.ts';
+import { mouthMarkup } from './mouth.ts';
+import { choosePalette } from './palette.ts';
+import { svgClipped } from './paths.ts';
+import { type SubjectStudy, studySubject } from './study.ts';
 
 /** The sheets of a figure, from the back to the front. */
-export async function layersOf(study: Study): Promise<Layer[]> {
-  const head = headOf(study);
-  const palette = paletteOf(study, toneShares(study, head));
+export async function illustrationLayers(study: SubjectStudy): Promise<SceneLayer[]> {
+  const head = measureHeadSkin(study);
+  const palette = choosePalette(study, toneShares(study, head));
   const eyes = fitEyes(study);
-  const { cloth, drape } = clothOf(study, palette);
-  const mouth = mouthOf(study, palette);
+  const { cloth, drape, headwear } = clothSheets(study);
+  const mouth = mouthMarkup(study, palette);
   const features = [
     marksMarkup(study, palette, eyes),
     mouth.markup,
@@ -34,22 +34,22 @@ export async function layersOf(study: Study): Promise<Layer[]> {
     browsMarkup(study, palette, eyes),
     glassesMarkup(study, palette),
   ];
-  const { beard, stubble } = await beardOf(study, palette);
+  const { beard, stubble } = await beardSheets(study, palette);
   const { shorn, hair, silhouette } = study.subject.regions;
   const isShorn = shorn > 0.5;
-  const layers: Layer[] = [
+  const layers: SceneLayer[] = [
     { svg: groundSheet(study, palette) },
     { svg: neckSheet(study, palette), shadow: { blur: 30, drop: 10, depth: 0.3 } },
     { svg: cloth, shadow: { blur: 10, drop: 5, depth: 0.3 } },
     { svg: drape, grain: 0.9 },
     { svg: headSheet(study, palette, head), shadow: { blur: 26, drop: 24, depth: 0.28 } },
-    { svg: bloomSheet(study, palette, head) + clipped('stubble', head.path, stubble), grain: 0.6 },
+    { svg: faceGlowSheet(study, palette, head) + svgClipped('stubble', head.path, stubble), grain: 0.6 },
     { svg: beard + features.join('') },
     { svg: await fineShadingSheet(study, palette, head, mouth.teeth) },
     { svg: sparkleSheet(study, eyes) },
     isShorn
       ? {
-          svg: await shortHair(
+          svg: await shortHairMarkup(
             study,
             hair.map((value, i) => value * silhouette[i]),
             palette.hair,
@@ -57,6 +57,7 @@ export async function layersOf(study: Study): Promise<Layer[]> {
           grain: 0.8,
         }
       : { svg: hairSheet(study, palette), shadow: { blur: 16, drop: 12, depth: 0.22 } },
+    { svg: headwear, shadow: { blur: 18, drop: 12, depth: 0.3 } },
   ];
   return layers.filter(({ svg }) => svg !== '');
 }
@@ -70,10 +71,10 @@ export const illustration: Technique = {
   edges: 'lit',
   light: { own: 0.65, scene: 0.7 },
   wash: 0.35,
-  async print({ subject, world, seed, closeness }: TechniqueRequest): Promise<Print> {
+  async print({ subject, world, seed, closeness }: TechniqueRequest): Promise<DrawnFigure> {
     const dial = LEAST_DIAL + (1 - LEAST_DIAL) * closeness;
-    const layers = await layersOf(studyOf(subject, world, { closeness: dial, seed }));
-    const { colour, cover } = await drawLayers(layers, seed);
+    const layers = await illustrationLayers(studySubject(subject, world, { closeness: dial, seed }));
+    const { colour, cover } = await drawLayersOnSheet(layers, seed);
     return { colour, alpha: cover };
   },
 };

@@ -1,65 +1,65 @@
 // The photo's own drawing around eyes, nose and mouth as traced dark shapes.
 import { clamp } from '../../pixels.ts';
-import { gaussian } from '../../raster/blur.ts';
+import { gaussianBlur } from '../../raster/blur.ts';
 import { BROW_LEFT, BROW_RIGHT, EYE_LEFT, EYE_RIGHT, LIPS_OUTER, OVAL } from '../../raster/mesh-points.ts';
 import { fillPolygon } from '../../raster/polygon.ts';
 import type { Plane } from '../../types.ts';
-import { almondOf, type Eyes } from './eye-fit.ts';
-import type { Palette } from './palette.ts';
-import { filled, tracedBelow } from './paths.ts';
-import { blurWithin, grown, smoothWithin } from './smoothing.ts';
-import { pointsOf, type Study, scaled, union } from './study.ts';
-import { blend } from './tones.ts';
-import { look, type Window, windowOfPoints, within } from './windows.ts';
+import { eyeOutline, type FittedEyes } from './eye-fit.ts';
+import type { IllustrationPalette } from './palette.ts';
+import { svgFilledPath, tracePathBelow } from './paths.ts';
+import { blurWithin, growMask, smoothWithin } from './smoothing.ts';
+import { meshPointsInWindow, type SubjectStudy, scalePoints, unionOfPlanes } from './study.ts';
+import { blendColours } from './tones.ts';
+import { type CanvasWindow, pointsInWindow, readWindow, windowOfPoints } from './windows.ts';
 
 const NOSE_SIDES = [168, 122, 174, 198, 49, 48, 64, 98, 97, 2, 326, 327, 294, 278, 279, 420, 399, 351];
 
 /** What marks are found in: the face's lightness, edges kept, where it is skin, and where the eyes open. */
-type Ground = { window: Window; lightness: Plane; fine: Plane; weight: Plane; almonds: Plane };
+type Ground = { window: CanvasWindow; lightness: Plane; fine: Plane; weight: Plane; almonds: Plane };
 
-export function groundOf(study: Study, eyes: Eyes, window: Window): Ground {
+export function skinGroundOf(study: SubjectStudy, eyes: FittedEyes, window: CanvasWindow): Ground {
   const { subject, unit } = study;
   const [lightness, hair, solid] = [study.lightness, subject.regions.hair, subject.regions.solid].map((plane) =>
-    look(plane, window),
+    readWindow(plane, window),
   );
   const weight = hair.map((value, i) => (value < 0.5 && solid[i] > 0.9 ? 1 : 0));
   const kept = smoothWithin(lightness, weight, window, { radius: unit, rounds: 2, noise: 10 });
-  const almonds = union(...eyes.map((eye) => fillPolygon(within(almondOf(eye), window), window)));
-  return { window, lightness, fine: gaussian(kept, window, 0.42 * unit), weight, almonds };
+  const almonds = unionOfPlanes(...eyes.map((eye) => fillPolygon(pointsInWindow(eyeOutline(eye), window), window)));
+  return { window, lightness, fine: gaussianBlur(kept, window, 0.42 * unit), weight, almonds };
 }
 
 /** Shapes of nostrils, folds of the lids, wings of the nose and corners of the mouth. */
-export function marksMarkup(study: Study, { skin, ink }: Palette, eyes: Eyes): string {
+export function marksMarkup(study: SubjectStudy, { skin, ink }: IllustrationPalette, eyes: FittedEyes): string {
   const { unit, subject } = study;
   const window = windowOfPoints(
     OVAL.map((k) => subject.mesh[k]),
     6,
   );
-  const ground = groundOf(study, eyes, window);
+  const ground = skinGroundOf(study, eyes, window);
   const { lightness, fine, weight } = ground;
   const around = blurWithin(lightness, weight, window, 5.5 * unit);
   const zone = zoneOfMarks(study, ground);
   const depth = fine.map((value, i) => (value - around[i]) * zone[i]);
   const area = unit * unit;
   const below = (level: number, smoothing: number, least: number, tolerance: number): string =>
-    tracedBelow(depth, window, level, { smoothing: smoothing * unit, leastArea: least * area, tolerance });
+    tracePathBelow(depth, window, level, { smoothing: smoothing * unit, leastArea: least * area, tolerance });
   return (
-    filled(below(-4, 0.7, 6, 0.4), blend(skin.base, skin.shade, 0.8), 0.55) +
-    filled(below(-9, 0.6, 3.5, 0.35), blend(skin.shade, skin.deep, 0.45), 0.8) +
-    filled(below(-17, 0.5, 1.6, 0.3), blend(skin.deep, ink, 0.4))
+    svgFilledPath(below(-4, 0.7, 6, 0.4), blendColours(skin.base, skin.shade, 0.8), 0.55) +
+    svgFilledPath(below(-9, 0.6, 3.5, 0.35), blendColours(skin.shade, skin.deep, 0.45), 0.8) +
+    svgFilledPath(below(-17, 0.5, 1.6, 0.3), blendColours(skin.deep, ink, 0.4))
   );
 }
 
 /** Around eyes, nose and mouth, 0..1; not on what is drawn in its own way: eyes, lips and brows. */
-function zoneOfMarks({ subject, unit, softness }: Study, { window, almonds }: Ground): Plane {
+function zoneOfMarks({ subject, unit, softness }: SubjectStudy, { window, almonds }: Ground): Plane {
   const part = (points: readonly number[], factor: number): Plane =>
-    fillPolygon(scaled(pointsOf(subject.mesh, points, window), factor), window);
-  const soft = (plane: Plane, sigma: number): Plane => gaussian(plane, window, sigma * unit);
-  const eyes = union(part(EYE_RIGHT, 1.75), part(EYE_LEFT, 1.75));
-  const lids = union(part(EYE_RIGHT, 1.3), part(EYE_LEFT, 1.3));
-  const browArea = grown(union(part(BROW_RIGHT, 1.12), part(BROW_LEFT, 1.12)), window, 2.2 * unit);
-  const nose = grown(part(NOSE_SIDES, 1), window, 2 * unit);
-  const anywhere = soft(union(eyes, nose, part(LIPS_OUTER, 1.35)), 1.5);
+    fillPolygon(scalePoints(meshPointsInWindow(subject.mesh, points, window), factor), window);
+  const soft = (plane: Plane, sigma: number): Plane => gaussianBlur(plane, window, sigma * unit);
+  const eyes = unionOfPlanes(part(EYE_RIGHT, 1.75), part(EYE_LEFT, 1.75));
+  const lids = unionOfPlanes(part(EYE_RIGHT, 1.3), part(EYE_LEFT, 1.3));
+  const browArea = growMask(unionOfPlanes(part(BROW_RIGHT, 1.12), part(BROW_LEFT, 1.12)), window, 2.2 * unit);
+  const nose = growMask(part(NOSE_SIDES, 1), window, 2 * unit);
+  const anywhere = soft(unionOfPlanes(eyes, nose, part(LIPS_OUTER, 1.35)), 1.5);
   const brows = soft(
     browArea.map((value, i) => value * (1 - lids[i]) * (1 - eyes[i])),
     0.8,

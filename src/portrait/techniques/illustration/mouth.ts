@@ -1,51 +1,59 @@
 // The mouth: two lips and the line where they meet, or open lips with one clean row of teeth.
 import { clamp, smoothstep } from '../../pixels.ts';
-import { gaussian } from '../../raster/blur.ts';
+import { gaussianBlur } from '../../raster/blur.ts';
 import { distanceInside } from '../../raster/distance.ts';
 import { LIPS_OUTER, MOUTH_LOWER, MOUTH_UPPER } from '../../raster/mesh-points.ts';
 import { fillPolygon } from '../../raster/polygon.ts';
 import { median } from '../../raster/statistics.ts';
-import { type Colour, colourOf } from '../../steps/canvas.ts';
+import { type Colour, colourFromHex } from '../../steps/canvas.ts';
 import type { Plane } from '../../types.ts';
-import { axisBetween, onAxis, placeOn, valueAt } from './curve-fit.ts';
-import type { Palette } from './palette.ts';
-import { brush, clipped, closedPath, filled, shape, swelling, traced } from './paths.ts';
-import { pointsOf, type Study } from './study.ts';
-import { blend, DARK } from './tones.ts';
-import { look, type Window, windowOfPoints } from './windows.ts';
+import { axisBetween, axisToCanvas, canvasToAxis, valueAt } from './curve-fit.ts';
+import type { IllustrationPalette } from './palette.ts';
+import {
+  brushStrokeOutline,
+  closedPath,
+  svgClipped,
+  svgFilledPath,
+  svgShape,
+  swellingWidth,
+  tracePath,
+} from './paths.ts';
+import { meshPointsInWindow, type SubjectStudy } from './study.ts';
+import { blendColours, LINE_DARK } from './tones.ts';
+import { type CanvasWindow, readWindow, windowOfPoints } from './windows.ts';
 
 /** Outer edges of the lips from the picture's left to its right. */
 const UPPER_EDGE = [61, 185, 40, 39, 37, 0, 267, 269, 270, 409, 291];
 const LOWER_EDGE = [61, 146, 91, 181, 84, 17, 314, 405, 321, 375, 291];
 
-export type Mouth = {
+export type MouthMarkup = {
   markup: string;
   /** The outline of the teeth, where any show. */
   teeth?: [number, number][];
 };
 
-export function mouthOf(study: Study, palette: Palette): Mouth {
+export function mouthMarkup(study: SubjectStudy, palette: IllustrationPalette): MouthMarkup {
   return study.subject.tones.mouth.kind === 'shut'
     ? { markup: shutLips(study, palette) }
     : openLips(study, palette, study.subject.tones.mouth.kind);
 }
 
 /** The line where the lips meet: the darkest from corner to corner that bends little (dynamic programming). */
-function mouthLine({ subject, lightness, unit }: Study): [number, number][] {
+function mouthLine({ subject, lightness, unit }: SubjectStudy): [number, number][] {
   const { mesh, tones } = subject;
   const axis = axisBetween(mesh[61], mesh[291]);
   const window = windowOfPoints(
     LIPS_OUTER.map((k) => mesh[k]),
     8 * unit,
   );
-  const seen = gaussian(look(lightness, window), window, 0.4 * unit);
-  const known = [[0, 0], ...tones.mouth.line.map((point) => onAxis(axis, point)), [1, 0]];
+  const seen = gaussianBlur(readWindow(lightness, window), window, 0.4 * unit);
+  const known = [[0, 0], ...tones.mouth.line.map((point) => canvasToAxis(axis, point)), [1, 0]];
   const places = Array.from({ length: 25 }, (_, k) => 0.03 + (0.94 * k) / 24);
   const base = places.map((place) => between(known, place));
   const offsets = Array.from({ length: 25 }, (_, k) => (-2.4 + 0.2 * k) * unit);
   const scores = places.map((place, k) =>
     offsets.map((away) => {
-      const [x, y] = placeOn(axis, place, base[k] + away);
+      const [x, y] = axisToCanvas(axis, place, base[k] + away);
       const stiff = 1 + 4 * Math.abs(2 * place - 1) ** 4;
       return -valueAt(seen, window, x, y) - stiff * (away / unit) ** 2;
     }),
@@ -53,7 +61,7 @@ function mouthLine({ subject, lightness, unit }: Study): [number, number][] {
   const chosen = bestPath(scores, 0.7);
   const rough = places.map((_, k) => base[k] + offsets[chosen[k]]);
   const line = softened(softened(rough));
-  return places.map((place, k) => placeOn(axis, place, line[k]));
+  return places.map((place, k) => axisToCanvas(axis, place, line[k]));
 }
 
 /** A row of numbers with each as the mean of its neighbours (binomial weights), the ends repeated. */
@@ -93,15 +101,17 @@ function bestPath(scores: readonly (readonly number[])[], bend: number): number[
 }
 
 /** Above 0.5 on the lips: where their colour is that of lips, near the mesh's outline. */
-function lipPlane({ subject, unit, lightness, redness, yellowness }: Study, window: Window): Plane {
-  const polygon = fillPolygon(pointsOf(subject.mesh, LIPS_OUTER, window), window);
+function lipPlane({ subject, unit, lightness, redness, yellowness }: SubjectStudy, window: CanvasWindow): Plane {
+  const polygon = fillPolygon(meshPointsInWindow(subject.mesh, LIPS_OUTER, window), window);
   const inside = distanceInside(polygon, window);
   const outside = distanceInside(
     polygon.map((value) => 1 - value),
     window,
   );
   const depth = inside.map((value, i) => (value - outside[i]) / unit);
-  const parts = [lightness, redness, yellowness].map((plane) => gaussian(look(plane, window), window, 0.5 * unit));
+  const parts = [lightness, redness, yellowness].map((plane) =>
+    gaussianBlur(readWindow(plane, window), window, 0.5 * unit),
+  );
   const usual = median(parts[0].filter((_, i) => depth[i] > 1));
   const medians = (chosen: (i: number) => boolean): number[] =>
     parts.map((part) => median(part.filter((_, i) => chosen(i))));
@@ -118,26 +128,26 @@ function lipPlane({ subject, unit, lightness, redness, yellowness }: Study, wind
     const own = 0.5 + (clamp(colour, -0.4, 1) - 0.5) * told;
     return own + (away < 0 ? clamp(0.3 * away, -1.6, 0) : clamp(0.16 * away, 0, 0.35));
   });
-  return gaussian(plane, window, 0.4 * unit);
+  return gaussianBlur(plane, window, 0.4 * unit);
 }
 
-const darkLip = (lips: Colour): Colour => blend(lips, colourOf('#200a14'), 0.45);
+const darkLip = (lips: Colour): Colour => blendColours(lips, colourFromHex('#200a14'), 0.45);
 
 /** The half of the mouth that lies away from the light. */
-function farHalf({ subject, unit, side }: Study, shift: number): string {
+function farHalf({ subject, unit, side }: SubjectStudy, shift: number): string {
   const [x, y] = subject.mesh[0];
   const from = (x - side * shift * unit).toFixed(1);
   const [wide, high] = [(60 * unit).toFixed(1), (20 * unit).toFixed(1)];
   return `M${from} ${(y - 20 * unit).toFixed(1)}h${side > 0 ? '-' : ''}${wide}v${3 * Number(high)}h${side > 0 ? '' : '-'}${wide}Z`;
 }
 
-function shutLips(study: Study, { lips, skin }: Palette): string {
+function shutLips(study: SubjectStudy, { lips, skin }: IllustrationPalette): string {
   const { subject, unit } = study;
   const window = windowOfPoints(
     LIPS_OUTER.map((k) => subject.mesh[k]),
     8 * unit,
   );
-  const outline = traced(lipPlane(study, window), window, 0.5, {
+  const outline = tracePath(lipPlane(study, window), window, 0.5, {
     smoothing: 0.8 * unit,
     tolerance: 0.35,
     leastArea: 40 * unit * unit,
@@ -153,16 +163,17 @@ function shutLips(study: Study, { lips, skin }: Palette): string {
   const weight = (share: number): number =>
     0.3 * unit + 1.25 * unit * (0.45 + 0.55 * Math.sin(Math.PI * share)) * Math.min(1, 8 * share, 8 * (1 - share));
   return (
-    shape(
+    svgShape(
       'lip',
       outline,
-      blend(blend(lips, dark, 0.24), skin.shade, 0.12),
-      filled(below, blend(lips, skin.lit, 0.14)) + filled(farHalf(study, 0.8), blend(skin.shade, dark, 0.35), 0.2),
-    ) + filled(brush(line, weight), dark)
+      blendColours(blendColours(lips, dark, 0.24), skin.shade, 0.12),
+      svgFilledPath(below, blendColours(lips, skin.lit, 0.14)) +
+        svgFilledPath(farHalf(study, 0.8), blendColours(skin.shade, dark, 0.35), 0.2),
+    ) + svgFilledPath(brushStrokeOutline(line, weight), dark)
   );
 }
 
-function openLips(study: Study, { lips, skin }: Palette, kind: 'open' | 'teeth'): Mouth {
+function openLips(study: SubjectStudy, { lips, skin }: IllustrationPalette, kind: 'open' | 'teeth'): MouthMarkup {
   const { mesh } = study.subject;
   const at = (which: readonly number[]): [number, number][] => which.map((k) => [mesh[k][0], mesh[k][1]]);
   const [top, bottom] = [at(MOUTH_UPPER), at(MOUTH_LOWER)];
@@ -172,14 +183,19 @@ function openLips(study: Study, { lips, skin }: Palette, kind: 'open' | 'teeth')
   const upper = closedPath([...at(UPPER_EDGE), ...[...top].reverse()]);
   const lower = closedPath([...at(LOWER_EDGE), ...[...bottom].reverse()]);
   const half = (name: string, path: string, near: Colour, far: Colour): string =>
-    shape(name, path, near, filled(farHalf(study, 0.6), far, 0.75));
-  const inside = kind === 'teeth' ? clipped('teeth', gap, teethMarkup(top, bottom, skin.shade, dark)) : '';
+    svgShape(name, path, near, svgFilledPath(farHalf(study, 0.6), far, 0.75));
+  const inside = kind === 'teeth' ? svgClipped('teeth', gap, teethMarkup(top, bottom, skin.shade, dark)) : '';
   const markup =
-    filled(gap, blend(dark, DARK, 0.5)) +
+    svgFilledPath(gap, blendColours(dark, LINE_DARK, 0.5)) +
     inside +
-    half('upper-lip', upper, blend(lips, skin.shade, 0.3), blend(blend(lips, dark, 0.4), skin.shade, 0.35)) +
-    half('lower-lip', lower, blend(lips, skin.lit, 0.16), blend(lips, skin.shade, 0.5)) +
-    filled(brush([...at([61]), ...top, ...at([291])], swelling(0.8 * study.unit)), dark);
+    half(
+      'upper-lip',
+      upper,
+      blendColours(lips, skin.shade, 0.3),
+      blendColours(blendColours(lips, dark, 0.4), skin.shade, 0.35),
+    ) +
+    half('lower-lip', lower, blendColours(lips, skin.lit, 0.16), blendColours(lips, skin.shade, 0.5)) +
+    svgFilledPath(brushStrokeOutline([...at([61]), ...top, ...at([291])], swellingWidth(0.8 * study.unit)), dark);
   return kind === 'teeth' ? { markup, teeth: opening } : { markup };
 }
 
@@ -196,7 +212,7 @@ function teethMarkup(
       .reverse();
   const above = top.map(([x, y]): [number, number] => [x, y - 5]);
   return (
-    filled(closedPath([...top, ...partWay(0.8)]), blend(colourOf('#f7f0e4'), shade, 0.14)) +
-    filled(closedPath([...above, ...partWay(0.14)]), dark, 0.35)
+    svgFilledPath(closedPath([...top, ...partWay(0.8)]), blendColours(colourFromHex('#f7f0e4'), shade, 0.14)) +
+    svgFilledPath(closedPath([...above, ...partWay(0.14)]), dark, 0.35)
   );
 }

@@ -1,21 +1,27 @@
 // The colours of an illustration: the person's own, in a handful of flat tones under the scene's light.
-import type { Lab } from '../../drawing/types.ts';
+import type { CieLab } from '../../drawing/types.ts';
 import { smoothstep } from '../../pixels.ts';
-import { colourOfLab, hexLab, labOf } from '../../raster/lab.ts';
+import { colourToLab, hexToLab, labToColour } from '../../raster/lab.ts';
 import { BROW_LEFT, BROW_RIGHT, LIPS_INNER, LIPS_OUTER } from '../../raster/mesh-points.ts';
 import { fillPolygon } from '../../raster/polygon.ts';
 import { median, quantile, valuesWhere } from '../../raster/statistics.ts';
-import { type Colour, mix } from '../../steps/canvas.ts';
+import { type Colour, mixNumbers } from '../../steps/canvas.ts';
 import type { Plane } from '../../types.ts';
-import { fairnessOf, golden } from '../common/fair-hair.ts';
+import { blondness, goldenHair, naturalHair } from '../common/hair-colour.ts';
 import { lipstickCertainty } from '../common/lips.ts';
-import { faithfulSkin, ownSkin, planesOf, type SkinPlanes, type SkinShares } from './skin-tones.ts';
-import { pointsOf, type Study, scaled } from './study.ts';
-import { blend, DARK, type Tones } from './tones.ts';
-import { look, type Window, windowOfPoints } from './windows.ts';
+import {
+  faithfulSkin,
+  personalSkinColour,
+  type SkinPlanes,
+  type SkinShares,
+  skinPlanesFromTones,
+} from './skin-tones.ts';
+import { meshPointsInWindow, type SubjectStudy, scalePoints } from './study.ts';
+import { blendColours, LINE_DARK, type MaterialTones } from './tones.ts';
+import { type CanvasWindow, readWindow, windowOfPoints } from './windows.ts';
 
-export type Palette = {
-  skin: Tones;
+export type IllustrationPalette = {
+  skin: MaterialTones;
   planes: SkinPlanes;
   /** L* of the skin in the light. */
   skinLightness: number;
@@ -23,58 +29,58 @@ export type Palette = {
   brow: Colour;
   /** For lashes and the darkest lines. */
   ink: Colour;
-  hair: Lab;
+  hair: CieLab;
 };
 
 /** Medians of the photo's colour where a mask of a window is on; undefined where hardly anything is. */
-export function colourWhere(study: Study, mask: Plane, window: Window, least = 20): Lab | undefined {
-  const planes = [study.lightness, study.redness, study.yellowness].map((plane) => look(plane, window));
+export function colourWhere(study: SubjectStudy, mask: Plane, window: CanvasWindow, least = 20): CieLab | undefined {
+  const planes = [study.lightness, study.redness, study.yellowness].map((plane) => readWindow(plane, window));
   const count = mask.reduce((sum, value) => sum + (value > 0.6 ? 1 : 0), 0);
   if (count < least) return undefined;
-  return planes.map((plane) => median(plane.filter((_, i) => mask[i] > 0.6))) as unknown as Lab;
+  return planes.map((plane) => median(plane.filter((_, i) => mask[i] > 0.6))) as unknown as CieLab;
 }
 
-function lipColour(study: Study, skin: Lab): Colour {
+function lipColour(study: SubjectStudy, skin: CieLab): Colour {
   const { mesh } = study.subject;
   const window = windowOfPoints(
     LIPS_OUTER.map((k) => mesh[k]),
     4,
   );
-  const inner = fillPolygon(scaled(pointsOf(mesh, LIPS_INNER, window), 1.1), window);
-  const lips = fillPolygon(pointsOf(mesh, LIPS_OUTER, window), window).map((value, i) => value - inner[i]);
+  const inner = fillPolygon(scalePoints(meshPointsInWindow(mesh, LIPS_INNER, window), 1.1), window);
+  const lips = fillPolygon(meshPointsInWindow(mesh, LIPS_OUTER, window), window).map((value, i) => value - inner[i]);
   const [L, a, b] = colourWhere(study, lips, window) ?? [skin[0] - 10, skin[1] + 12, skin[2]];
   // On dark skin lips differ little in hue.
   const redder = 2 + 7 * smoothstep(30, 58, skin[0]);
   const photo = [study.redness, study.yellowness].map((plane) => middleOfSkin(study, plane));
   const painted = lipstickCertainty(a - photo[0]);
-  const own: Lab = [
+  const own: CieLab = [
     Math.min(L, skin[0] - 6 * smoothstep(25, 50, skin[0])),
     // Lipstick keeps its distance to the skin, whose colour cold light has changed as much.
-    mix(Math.max(a * 1.1, skin[1] + redder), skin[1] + a - photo[0], painted),
+    mixNumbers(Math.max(a * 1.1, skin[1] + redder), skin[1] + a - photo[0], painted),
     // Beside skin of a natural colour, bare lips of a cold photo would look blue.
-    mix(Math.max(b * 0.9, 0.55 * skin[2]), skin[2] + b - photo[1], painted),
+    mixNumbers(Math.max(b * 0.9, 0.55 * skin[2]), skin[2] + b - photo[1], painted),
   ];
-  const [, red, yellow] = hexLab('#b0575a');
+  const [, red, yellow] = hexToLab('#b0575a');
   const drawn = 0.22 * smoothstep(30, 58, skin[0]) * (1 - painted);
-  return colourOfLab([own[0], own[1] + (red - own[1]) * drawn, own[2] + (yellow - own[2]) * drawn]);
+  return labToColour([own[0], own[1] + (red - own[1]) * drawn, own[2] + (yellow - own[2]) * drawn]);
 }
 
 /** The middle of what the photo's skin has of a plane of the canvas. */
-function middleOfSkin({ subject }: Study, plane: Plane): number {
+function middleOfSkin({ subject }: SubjectStudy, plane: Plane): number {
   return median(valuesWhere(plane, subject.tones.upperFace, 0.5, { step: 7 }));
 }
 
 /** The darker third of the brows. */
-function browColour(study: Study): Lab {
+function browColour(study: SubjectStudy): CieLab {
   const { mesh } = study.subject;
-  const found: Lab[] = [];
+  const found: CieLab[] = [];
   for (const brow of [BROW_RIGHT, BROW_LEFT]) {
     const window = windowOfPoints(
       brow.map((k) => mesh[k]),
       4,
     );
-    const seen = look(study.lightness, window);
-    const inside = fillPolygon(pointsOf(mesh, brow, window), window);
+    const seen = readWindow(study.lightness, window);
+    const inside = fillPolygon(meshPointsInWindow(mesh, brow, window), window);
     const limit = quantile(
       seen.filter((_, i) => inside[i] > 0.5),
       0.35,
@@ -84,7 +90,7 @@ function browColour(study: Study): Lab {
     if (colour) found.push(colour);
   }
   return found.length > 0
-    ? ([0, 1, 2].map((k) => found.reduce((sum, lab) => sum + lab[k], 0) / found.length) as unknown as Lab)
+    ? ([0, 1, 2].map((k) => found.reduce((sum, lab) => sum + lab[k], 0) / found.length) as unknown as CieLab)
     : [25, 4, 6];
 }
 
@@ -92,7 +98,7 @@ function browColour(study: Study): Lab {
 const VIVID = 0.5;
 
 /** The mean of the hair where it is neither shining nor in its own shadow. */
-function hairColour({ subject, lightness, redness, yellowness }: Study): Lab | undefined {
+function hairColour({ subject, lightness, redness, yellowness }: SubjectStudy): CieLab | undefined {
   const { hair, solid } = subject.regions;
   const chosen: number[] = [];
   for (let i = 0; i < hair.length; i += 3)
@@ -105,28 +111,28 @@ function hairColour({ subject, lightness, redness, yellowness }: Study): Lab | u
   const near = chosen.filter((i) => Math.abs(lightness[i] - middle) < 6);
   const own = [lightness, redness, yellowness].map(
     (plane) => near.reduce((sum, i) => sum + plane[i], 0) / near.length,
-  ) as unknown as Lab;
+  ) as unknown as CieLab;
   const lights = quantile(
     chosen.map((i) => lightness[i]),
     0.8,
   );
-  const fair = fairnessOf(own);
-  const [L, a, b] = golden([mix(own[0], lights, 0.8 * fair), own[1], own[2]]);
-  return [L, a * (1 + VIVID * fair), b * (1 + VIVID * fair)];
+  const fair = blondness(own);
+  const [L, a, b] = goldenHair(naturalHair([mixNumbers(own[0], lights, 0.8 * fair), own[1], own[2]]));
+  return naturalHair([L, a * (1 + VIVID * fair), b * (1 + VIVID * fair)]);
 }
 
-export function paletteOf(study: Study, shares: SkinShares): Palette {
-  const own = ownSkin(study);
+export function choosePalette(study: SubjectStudy, shares: SkinShares): IllustrationPalette {
+  const own = personalSkinColour(study);
   const skin = faithfulSkin(study, own, shares);
-  const base = labOf(skin.base);
+  const base = colourToLab(skin.base);
   const brow = browColour(study);
   return {
     skin,
-    planes: planesOf(skin),
+    planes: skinPlanesFromTones(skin),
     skinLightness: own[0],
     lips: lipColour(study, base),
-    brow: colourOfLab([Math.min(brow[0], base[0] - 16) * 0.92, brow[1], brow[2]]),
-    ink: blend(colourOfLab([Math.min(brow[0], 22), brow[1], brow[2]]), DARK, 0.72),
+    brow: labToColour([Math.min(brow[0], base[0] - 16) * 0.92, brow[1], brow[2]]),
+    ink: blendColours(labToColour([Math.min(brow[0], 22), brow[1], brow[2]]), LINE_DARK, 0.72),
     hair: hairColour(study) ?? brow,
   };
 }

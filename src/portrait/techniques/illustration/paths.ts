@@ -1,40 +1,40 @@
 // SVG building blocks of the layers: smooth paths, traced level sets, fills and clips.
-import { areaOf, contours, simplify, smoothOutline } from '../../raster/contours.ts';
-import type { Spot } from '../../raster/grid.ts';
-import { stroke } from '../../scenes/scene.ts';
+import { signedAreaOf, simplifyOutline, smoothOutline, traceContours } from '../../raster/contours.ts';
+import type { PixelSpot } from '../../raster/grid.ts';
+import { brushStrokePath } from '../../scenes/scene.ts';
 import type { Colour } from '../../steps/canvas.ts';
 import type { Plane } from '../../types.ts';
-import type { Window } from './windows.ts';
+import type { CanvasWindow } from './windows.ts';
 
 /** A tenth of a pixel is enough for a path. */
-export function number(value: number): string {
+export function formatPathNumber(value: number): string {
   return String(Math.round(value * 10) / 10);
 }
 
 /** A soft closed path through all points: Catmull-Rom, with handles short enough never to loop. */
-export function closedPath(points: readonly Spot[]): string {
+export function closedPath(points: readonly PixelSpot[]): string {
   const count = points.length;
   if (count < 3) return '';
-  const at = (k: number): Spot => points[(k + count) % count];
-  let path = `M${number(points[0][0])} ${number(points[0][1])}`;
+  const at = (k: number): PixelSpot => points[(k + count) % count];
+  let path = `M${formatPathNumber(points[0][0])} ${formatPathNumber(points[0][1])}`;
   for (let k = 0; k < count; k++) {
     const [before, start, end, after] = [at(k - 1), at(k), at(k + 1), at(k + 2)];
     const most = 0.38 * Math.hypot(end[0] - start[0], end[1] - start[1]);
     const [ax, ay] = handle(before, end, most);
     const [bx, by] = handle(start, after, most);
-    path += `C${number(start[0] + ax)} ${number(start[1] + ay)} ${number(end[0] - bx)} ${number(end[1] - by)} ${number(end[0])} ${number(end[1])}`;
+    path += `C${formatPathNumber(start[0] + ax)} ${formatPathNumber(start[1] + ay)} ${formatPathNumber(end[0] - bx)} ${formatPathNumber(end[1] - by)} ${formatPathNumber(end[0])} ${formatPathNumber(end[1])}`;
   }
   return `${path}Z`;
 }
 
-function handle(from: Spot, to: Spot, most: number): Spot {
+function handle(from: PixelSpot, to: PixelSpot, most: number): PixelSpot {
   const [x, y] = [(to[0] - from[0]) / 6, (to[1] - from[1]) / 6];
   const length = Math.hypot(x, y);
   const share = length > 1e-6 ? Math.min(1, most / length) : 0;
   return [x * share, y * share];
 }
 
-export type Tracing = {
+export type TracingOptions = {
   /** How far the outline is smoothed, in pixels of the canvas. */
   smoothing: number;
   /** Shapes and holes smaller than so many square pixels of the canvas are left out. */
@@ -46,31 +46,31 @@ export type Tracing = {
 };
 
 /** The outlines of `plane > level` as one path for the even-odd rule, in pixels of the canvas. */
-export function traced(
+export function tracePath(
   plane: Plane,
-  window: Window,
+  window: CanvasWindow,
   level: number,
-  { smoothing, leastArea, leastShare = 0, tolerance = 0.45 }: Tracing,
+  { smoothing, leastArea, leastShare = 0, tolerance = 0.45 }: TracingOptions,
 ): string {
   const { left, top, step } = window;
-  const outlines = contours(plane, window, level).map((outline) => ({
+  const outlines = traceContours(plane, window, level).map((outline) => ({
     outline,
-    area: Math.abs(areaOf(outline)) * step * step,
+    area: Math.abs(signedAreaOf(outline)) * step * step,
   }));
   const least = Math.max(leastArea, leastShare * Math.max(0, ...outlines.map(({ area }) => area)));
   let path = '';
   for (const { outline, area } of outlines) {
     if (outline.length < 6 || area < least) continue;
-    const onCanvas = outline.map(([x, y]): Spot => [left + x * step, top + y * step]);
+    const onCanvas = outline.map(([x, y]): PixelSpot => [left + x * step, top + y * step]);
     const soft = smoothOutline(onCanvas, Math.min(smoothing, 0.16 * Math.sqrt(area)));
-    path += closedPath(simplify(soft, tolerance));
+    path += closedPath(simplifyOutline(soft, tolerance));
   }
   return path;
 }
 
 /** A path traced where the plane is below the level. */
-export function tracedBelow(plane: Plane, window: Window, level: number, tracing: Tracing): string {
-  return traced(
+export function tracePathBelow(plane: Plane, window: CanvasWindow, level: number, tracing: TracingOptions): string {
+  return tracePath(
     plane.map((value) => -value),
     window,
     -level,
@@ -79,15 +79,15 @@ export function tracedBelow(plane: Plane, window: Window, level: number, tracing
 }
 
 /** A brush stroke through points; `width` gives its breadth in pixels from its start (0) to its end (1). */
-export function brush(points: readonly Spot[], width: (share: number) => number): string {
-  return stroke(
+export function brushStrokeOutline(points: readonly PixelSpot[], width: (share: number) => number): string {
+  return brushStrokePath(
     points.map(([x, y]) => ({ x, y })),
     width,
   );
 }
 
 /** The width of a stroke that swells to `most` in the middle and ends in points. */
-export function swelling(most: number): (share: number) => number {
+export function swellingWidth(most: number): (share: number) => number {
   return (share) => 0.8 + most * Math.sin(Math.PI * share) ** 0.7;
 }
 
@@ -99,37 +99,43 @@ function hexOf(colour: Colour): string {
   return `#${part(colour[0])}${part(colour[1])}${part(colour[2])}`;
 }
 
-export function filled(path: string, colour: Colour, opacity = 1): string {
+export function svgFilledPath(path: string, colour: Colour, opacity = 1): string {
   if (!path) return '';
   const veil = opacity < 1 ? ` fill-opacity="${opacity.toFixed(2)}"` : '';
   return `<path d="${path}" fill="${hexOf(colour)}" fill-rule="evenodd"${veil}/>`;
 }
 
-export function disc([x, y]: Spot, radius: number, colour: Colour, opacity = 1): string {
-  return `<circle cx="${number(x)}" cy="${number(y)}" r="${number(radius)}" fill="${hexOf(colour)}" fill-opacity="${opacity.toFixed(2)}"/>`;
+/** A line along a path. */
+export function stroked(path: string, colour: Colour, width: number, opacity: number): string {
+  if (!path || opacity === 0) return '';
+  return `<path d="${path}" fill="none" stroke="${hexOf(colour)}" stroke-width="${formatPathNumber(width)}" stroke-linejoin="round" stroke-opacity="${opacity.toFixed(2)}"/>`;
+}
+
+export function svgDisc([x, y]: PixelSpot, radius: number, colour: Colour, opacity = 1): string {
+  return `<circle cx="${formatPathNumber(x)}" cy="${formatPathNumber(y)}" r="${formatPathNumber(radius)}" fill="${hexOf(colour)}" fill-opacity="${opacity.toFixed(2)}"/>`;
 }
 
 /** Shows `inside` only within a path. The name is unique within the sheet. */
-export function clipped(name: string, path: string, inside: string): string {
+export function svgClipped(name: string, path: string, inside: string): string {
   if (!path || !inside) return '';
   return `<clipPath id="${name}"><path d="${path}" clip-rule="evenodd"/></clipPath><g clip-path="url(#${name})">${inside}</g>`;
 }
 
 /** A shape, and what lies on it and nowhere else. */
-export function shape(name: string, path: string, colour: Colour, inside: string): string {
-  return filled(path, colour) + clipped(name, path, inside);
+export function svgShape(name: string, path: string, colour: Colour, inside: string): string {
+  return svgFilledPath(path, colour) + svgClipped(name, path, inside);
 }
 
 type Stop = readonly [offset: number, colour: Colour, opacity: number];
 
 /** A round patch of colour that fades as its stops say, over the whole canvas. */
-export function glow(name: string, [x, y]: Spot, radius: number, stops: readonly Stop[]): string {
+export function svgGlow(name: string, [x, y]: PixelSpot, radius: number, stops: readonly Stop[]): string {
   const markup = stops.map(
     ([offset, colour, opacity]) =>
       `<stop offset="${offset}" stop-color="${hexOf(colour)}" stop-opacity="${opacity.toFixed(3)}"/>`,
   );
   return (
-    `<radialGradient id="${name}" gradientUnits="userSpaceOnUse" cx="${number(x)}" cy="${number(y)}" r="${number(radius)}">${markup.join('')}</radialGradient>` +
+    `<radialGradient id="${name}" gradientUnits="userSpaceOnUse" cx="${formatPathNumber(x)}" cy="${formatPathNumber(y)}" r="${formatPathNumber(radius)}">${markup.join('')}</radialGradient>` +
     `<rect width="100%" height="100%" fill="url(#${name})"/>`
   );
 }

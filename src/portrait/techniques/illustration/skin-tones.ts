@@ -1,12 +1,12 @@
 // The tones of the skin: the person's own colour, in flat planes under the scene's light.
-import type { Lab } from '../../drawing/types.ts';
+import type { CieLab } from '../../drawing/types.ts';
 import { clamp, smoothstep } from '../../pixels.ts';
-import { colourOfLab, hexLab, labOf } from '../../raster/lab.ts';
+import { colourToLab, hexToLab, labToColour } from '../../raster/lab.ts';
 import { median, quantile, valuesWhere } from '../../raster/statistics.ts';
-import type { Light } from '../../scenes/scene.ts';
+import type { SceneLight } from '../../scenes/scene.ts';
 import type { Colour } from '../../steps/canvas.ts';
-import type { Study } from './study.ts';
-import { blend, DARK, type Tones } from './tones.ts';
+import type { SubjectStudy } from './study.ts';
+import { blendColours, LINE_DARK, type MaterialTones } from './tones.ts';
 
 /** The planes of the face, from its lights to its deepest shade. */
 export type SkinPlanes = Record<'lit' | 'base' | 'half' | 'shade' | 'deep', Colour>;
@@ -22,22 +22,23 @@ const SKINS = [
   ['#d8a375', '#a56d48'],
   ['#e9bd98', '#bd8363'],
   ['#f3d0ba', '#c98f7a'],
-].map(([lit, shade]) => ({ lit: hexLab(lit), shade: hexLab(shade) }));
+].map(([lit, shade]) => ({ lit: hexToLab(lit), shade: hexToLab(shade) }));
 
 /** The drawn skin of a lightness, and what it is in shade. */
-function drawnSkin(lightness: number): { lit: Lab; shade: Lab } {
+function drawnSkin(lightness: number): { lit: CieLab; shade: CieLab } {
   const last = SKINS.length - 1;
   const after = SKINS.findIndex(({ lit }) => lit[0] > lightness);
   if (after === 0) return SKINS[0];
   if (after < 0) return SKINS[last];
   const [from, to] = [SKINS[after - 1], SKINS[after]];
   const share = (lightness - from.lit[0]) / (to.lit[0] - from.lit[0]);
-  const between = (a: Lab, b: Lab): Lab => [0, 1, 2].map((k) => a[k] + (b[k] - a[k]) * share) as unknown as Lab;
+  const between = (a: CieLab, b: CieLab): CieLab =>
+    [0, 1, 2].map((k) => a[k] + (b[k] - a[k]) * share) as unknown as CieLab;
   return { lit: between(from.lit, to.lit), shade: between(from.shade, to.shade) };
 }
 
 /** The person's own skin: its lightness as it is, its hue kept where skin has it, a little fuller in colour. */
-export function ownSkin({ subject, lightness, redness, yellowness }: Study): Lab {
+export function personalSkinColour({ subject, lightness, redness, yellowness }: SubjectStudy): CieLab {
   const { upperFace } = subject.tones;
   const [L, a, b]: number[][] = [[], [], []];
   for (let i = 0; i < upperFace.length; i += 3) {
@@ -58,7 +59,7 @@ export function ownSkin({ subject, lightness, redness, yellowness }: Study): Lab
  * The nearest colour that skin of this lightness has in daylight. Cameras under cold or dim light give skin hardly any
  * colour, or a blue one: flat planes of it look ashen.
  */
-function inSkinGamut([L, a, b]: Lab): Lab {
+function inSkinGamut([L, a, b]: CieLab): CieLab {
   const fair = smoothstep(52, 62, L);
   const hue = clamp((Math.atan2(b, a) * 180) / Math.PI, 55 - 3 * fair, 63 + 5 * fair) * (Math.PI / 180);
   const usual = Math.hypot(...drawnSkin(L).lit.slice(1));
@@ -71,12 +72,12 @@ const OWN_HUE = 0.6;
 
 /** As light as skin in the scene's key light, but half in its own hue: pale grey on dark skin would be chalk. */
 function highlightOf(skin: Colour, key: Colour): Colour {
-  const keyed = blend(skin, key, 0.3 + 0.1 * smoothstep(30, 60, labOf(skin)[0]));
-  const [, a, b] = labOf(skin);
-  return blend(colourOfLab([labOf(keyed)[0], a, b]), keyed, 0.45);
+  const keyed = blendColours(skin, key, 0.3 + 0.1 * smoothstep(30, 60, colourToLab(skin)[0]));
+  const [, a, b] = colourToLab(skin);
+  return blendColours(labToColour([colourToLab(keyed)[0], a, b]), keyed, 0.45);
 }
 
-function skinTones(own: Lab, { key, shade }: Light): Tones {
+function skinTones(own: CieLab, { key, shade }: SceneLight): MaterialTones {
   const drawn = drawnSkin(own[0]);
   const base = [own[0], 0, 0];
   const dark = [...drawn.shade];
@@ -84,23 +85,23 @@ function skinTones(own: Lab, { key, shade }: Light): Tones {
     base[k] = drawn.lit[k] + (own[k] * 1.08 - drawn.lit[k]) * OWN_HUE;
     dark[k] += 0.8 * (base[k] - drawn.lit[k]);
   }
-  const lit = colourOfLab(base as unknown as Lab);
-  const shaded = blend(colourOfLab(dark as unknown as Lab), shade, 0.11);
+  const lit = labToColour(base as unknown as CieLab);
+  const shaded = blendColours(labToColour(dark as unknown as CieLab), shade, 0.11);
   return {
-    base: blend(lit, key, 0.08),
+    base: blendColours(lit, key, 0.08),
     lit: highlightOf(lit, key),
-    shade: blend(shaded, lit, 0.16),
-    deep: blend(blend(shaded, shade, 0.12), DARK, 0.34),
+    shade: blendColours(shaded, lit, 0.16),
+    deep: blendColours(blendColours(shaded, shade, 0.12), LINE_DARK, 0.34),
   };
 }
 
-export function planesOf({ base, lit, shade, deep }: Tones): SkinPlanes {
+export function skinPlanesFromTones({ base, lit, shade, deep }: MaterialTones): SkinPlanes {
   return {
-    lit: blend(base, lit, 0.55),
+    lit: blendColours(base, lit, 0.55),
     base,
-    half: blend(base, shade, 0.36),
-    shade: blend(base, shade, 0.8),
-    deep: blend(shade, deep, 0.3),
+    half: blendColours(base, shade, 0.36),
+    shade: blendColours(base, shade, 0.8),
+    deep: blendColours(shade, deep, 0.3),
   };
 }
 
@@ -108,7 +109,7 @@ export function planesOf({ base, lit, shade, deep }: Tones): SkinPlanes {
 const FULLER = 1.25;
 
 /** Tones of which the face, as they cover it, has the colour of the photo: nobody is lightened, darkened or tanned. */
-export function faithfulSkin(study: Study, own: Lab, shares: SkinShares): Tones {
+export function faithfulSkin(study: SubjectStudy, own: CieLab, shares: SkinShares): MaterialTones {
   const { world, subject } = study;
   const { upperFace } = subject.tones;
   const seen = [study.lightness, study.redness, study.yellowness].map((plane, k) => {
@@ -116,21 +117,21 @@ export function faithfulSkin(study: Study, own: Lab, shares: SkinShares): Tones 
     return values.length > 0
       ? (values.reduce((sum, value) => sum + value, 0) / values.length) * (k > 0 ? FULLER : 1)
       : own[k];
-  }) as unknown as Lab;
+  }) as unknown as CieLab;
   const wanted = inSkinGamut(seen);
   const reach = [14, 12, 16];
   let base = own;
   let tones = skinTones(base, world.light);
   for (let round = 0; round < 5; round++) {
-    const planes = Object.entries(planesOf(tones)) as [keyof SkinPlanes, Colour][];
-    const labs = planes.map(([name, colour]) => ({ share: shares[name], lab: labOf(colour) }));
+    const planes = Object.entries(skinPlanesFromTones(tones)) as [keyof SkinPlanes, Colour][];
+    const labs = planes.map(([name, colour]) => ({ share: shares[name], lab: colourToLab(colour) }));
     // Lightness over all planes, hue on the middle one alone: light and shade keep the scene's.
     const lightness = labs.reduce((sum, { share, lab }) => sum + share * lab[0], 0);
-    const [, a, b] = labOf(tones.base);
+    const [, a, b] = colourToLab(tones.base);
     const drawn = [lightness, a, b];
     base = [0, 1, 2].map((k) =>
       clamp(base[k] + wanted[k] - drawn[k], own[k] - reach[k], own[k] + reach[k]),
-    ) as unknown as Lab;
+    ) as unknown as CieLab;
     tones = skinTones(base, world.light);
   }
   return tones;

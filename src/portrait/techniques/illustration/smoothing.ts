@@ -2,14 +2,14 @@
 
 import { boxBlur, dilate, erode } from '../../pixels.ts';
 import { newPlane } from '../../planes.ts';
-import { gaussian } from '../../raster/blur.ts';
+import { gaussianBlur } from '../../raster/blur.ts';
 import type { Grid } from '../../raster/grid.ts';
 import type { Plane } from '../../types.ts';
 
 /** The mean around each pixel of what belongs (`weight` 0..1), also where nothing does. */
 export function blurWithin(plane: Plane, weight: Plane, grid: Grid, sigma: number): Plane {
   const product = plane.map((value, i) => value * weight[i]);
-  const [sum, total] = [gaussian(product, grid, sigma), gaussian(weight, grid, sigma)];
+  const [sum, total] = [gaussianBlur(product, grid, sigma), gaussianBlur(weight, grid, sigma)];
   return sum.map((value, i) => value / Math.max(1e-4, total[i]));
 }
 
@@ -44,26 +44,26 @@ export function smoothWithin(
 }
 
 /** 1 where a plane is above a level, else 0. */
-export function above(plane: Plane, level: number): Plane {
+export function maskAbove(plane: Plane, level: number): Plane {
   return plane.map((value) => (value > level ? 1 : 0));
 }
 
 /** A mask without what is nearer than `radius` pixels (of the grid) to its border. */
-export function shrunk(mask: Plane, { width, height }: Grid, radius: number): Plane {
+export function shrinkMask(mask: Plane, { width, height }: Grid, radius: number): Plane {
   return erode(mask, width, height, Math.max(1, radius));
 }
 
 /** A mask and what is nearer than `radius` pixels (of the grid) to it. */
-export function grown(mask: Plane, { width, height }: Grid, radius: number): Plane {
+export function growMask(mask: Plane, { width, height }: Grid, radius: number): Plane {
   return dilate(mask, width, height, Math.max(1, radius));
 }
 
 /** Fills gaps narrower than twice the radius. */
-export function closed(mask: Plane, grid: Grid, radius: number): Plane {
-  return shrunk(grown(mask, grid, radius), grid, radius);
+export function closeMask(mask: Plane, grid: Grid, radius: number): Plane {
+  return shrinkMask(growMask(mask, grid, radius), grid, radius);
 }
 
 /** Removes what is narrower than twice the radius. */
-export function opened(mask: Plane, grid: Grid, radius: number): Plane {
-  return grown(shrunk(mask, grid, radius), grid, radius);
+export function openMask(mask: Plane, grid: Grid, radius: number): Plane {
+  return growMask(shrinkMask(mask, grid, radius), grid, radius);
 }

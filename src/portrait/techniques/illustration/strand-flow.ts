@@ -2,15 +2,20 @@
 
 import { sampleBilinear } from '../../pixels.ts';
 import { newPlane } from '../../planes.ts';
-import { gaussian } from '../../raster/blur.ts';
+import { gaussianBlur } from '../../raster/blur.ts';
 import type { Plane } from '../../types.ts';
-import type { Window } from './windows.ts';
+import type { CanvasWindow } from './windows.ts';
 
 /** Unit vectors along the strands (either way), in cells of a window. */
-export type Flow = { x: Plane; y: Plane };
+export type StrandFlow = { x: Plane; y: Plane };
 
 /** The direction in which brightness changes least, averaged over `sigma` cells (structure tensor). */
-export function flowOf(plane: Plane, weight: Plane, { width, height }: Window, sigma: number): Flow {
+export function measureStrandFlow(
+  plane: Plane,
+  weight: Plane,
+  { width, height }: CanvasWindow,
+  sigma: number,
+): StrandFlow {
   const size = plane.length;
   const [xx, xy, yy] = [newPlane(size), newPlane(size), newPlane(size)];
   for (let y = 1; y < height - 1; y++) {
@@ -27,7 +32,7 @@ export function flowOf(plane: Plane, weight: Plane, { width, height }: Window, s
     }
   }
   const grid = { width, height };
-  const [a, b, c] = [xx, xy, yy].map((part) => gaussian(part, grid, sigma));
+  const [a, b, c] = [xx, xy, yy].map((part) => gaussianBlur(part, grid, sigma));
   const flow = { x: newPlane(size), y: newPlane(size) };
   for (let i = 0; i < size; i++) {
     const angle = 0.5 * Math.atan2(2 * b[i], a[i] - c[i]) + Math.PI / 2;
@@ -38,7 +43,13 @@ export function flowOf(plane: Plane, weight: Plane, { width, height }: Window, s
 }
 
 /** The mean of a plane along the flow, `length` cells both ways, inside a weight. */
-export function smoothAlong(plane: Plane, weight: Plane, flow: Flow, window: Window, length: number): Plane {
+export function smoothAlongStrands(
+  plane: Plane,
+  weight: Plane,
+  flow: StrandFlow,
+  window: CanvasWindow,
+  length: number,
+): Plane {
   const { width, height } = window;
   const smooth = newPlane(plane.length);
   for (let y = 0, i = 0; y < height; y++) {
@@ -67,9 +78,9 @@ export function smoothAlong(plane: Plane, weight: Plane, flow: Flow, window: Win
 }
 
 /** Where a brush that follows the flow comes from a place both ways; it stops where `stops` says so. */
-export function alongFlow(
-  { x: fx, y: fy }: Flow,
-  { width, height }: Window,
+export function pointsAlongStrand(
+  { x: fx, y: fy }: StrandFlow,
+  { width, height }: CanvasWindow,
   [x, y]: readonly [number, number],
   lengths: readonly [number, number],
   stops: (cell: number) => boolean,

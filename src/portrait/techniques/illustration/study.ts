@@ -2,14 +2,14 @@
 
 import type { Subject } from '../../drawing/types.ts';
 import { newPlane } from '../../planes.ts';
-import type { Spot } from '../../raster/grid.ts';
-import type { World } from '../../scenes/scene.ts';
-import { AREA } from '../../steps/canvas.ts';
+import type { PixelSpot } from '../../raster/grid.ts';
+import type { SceneColours } from '../../scenes/scene.ts';
+import { MASTER_PIXEL_COUNT } from '../../steps/canvas.ts';
 import type { Plane } from '../../types.ts';
-import { type Window, within } from './windows.ts';
+import { type CanvasWindow, pointsInWindow } from './windows.ts';
 
 /** How much of the photo shows in the drawing. */
-export type Dial = {
+export type DetailOptions = {
   /** The share of the photo's fine contrast that is drawn. */
   fine: number;
   /** How large a mark of that is at most, in hundredths of the face: small ones draw lines, large ones shades too. */
@@ -21,10 +21,10 @@ export type Dial = {
   low: number;
 };
 
-export type Study = {
+export type SubjectStudy = {
   subject: Subject;
-  world: World;
-  dial: Dial;
+  world: SceneColours;
+  dial: DetailOptions;
   seed: number;
   /** A hundredth of the height of the face (mesh 10 to 152), in pixels: every length below is a multiple of it. */
   unit: number;
@@ -39,7 +39,7 @@ export type Study = {
 };
 
 /** From the freest hand to the most faithful one. */
-function dialAt(closeness: number): Dial {
+function dialAt(closeness: number): DetailOptions {
   const between = (free: number, close: number): number => free + (close - free) * closeness;
   return {
     fine: between(0.68, 1.35),
@@ -50,12 +50,12 @@ function dialAt(closeness: number): Dial {
   };
 }
 
-export function studyOf(subject: Subject, world: World, { closeness = 0.3, seed = 1 } = {}): Study {
+export function studySubject(subject: Subject, world: SceneColours, { closeness = 0.3, seed = 1 } = {}): SubjectStudy {
   const { mesh, tones } = subject;
   const unit = Math.hypot(mesh[152][0] - mesh[10][0], mesh[152][1] - mesh[10][1]) / 100;
   const parts = [0, 1, 2].map((part) => {
-    const plane = newPlane(AREA);
-    for (let i = 0; i < AREA; i++) plane[i] = tones.lab[3 * i + part];
+    const plane = newPlane(MASTER_PIXEL_COUNT);
+    for (let i = 0; i < MASTER_PIXEL_COUNT; i++) plane[i] = tones.lab[3 * i + part];
     return plane;
   });
   const [lightness, redness, yellowness] = parts;
@@ -75,26 +75,30 @@ export function studyOf(subject: Subject, world: World, { closeness = 0.3, seed 
 }
 
 /** Points of the mesh in cells of a window. */
-export function pointsOf(mesh: Subject['mesh'], which: readonly number[], window: Window): [number, number][] {
-  return within(
+export function meshPointsInWindow(
+  mesh: Subject['mesh'],
+  which: readonly number[],
+  window: CanvasWindow,
+): [number, number][] {
+  return pointsInWindow(
     which.map((k) => mesh[k]),
     window,
   );
 }
 
 /** Points moved away from their middle, or towards it. */
-export function scaled(points: readonly Spot[], factor: number): [number, number][] {
-  const middle = middleOf(points);
+export function scalePoints(points: readonly PixelSpot[], factor: number): [number, number][] {
+  const middle = middleOfPoints(points);
   return points.map(([x, y]) => [middle[0] + (x - middle[0]) * factor, middle[1] + (y - middle[1]) * factor]);
 }
 
-export function middleOf(points: readonly Spot[]): [number, number] {
+export function middleOfPoints(points: readonly PixelSpot[]): [number, number] {
   const sum = points.reduce<[number, number]>(([a, b], [x, y]) => [a + x, b + y], [0, 0]);
   return [sum[0] / points.length, sum[1] / points.length];
 }
 
 /** The larger of several planes, pixel by pixel. */
-export function union(...planes: readonly Plane[]): Plane {
+export function unionOfPlanes(...planes: readonly Plane[]): Plane {
   return planes[0].map((value, i) => {
     let most = value;
     for (const plane of planes) if (plane[i] > most) most = plane[i];

@@ -1,6 +1,6 @@
 // A made-up person for tests: an oval face with eyes, brows and a mouth, hair, a neck and a shirt.
-import type { Placed, Subject } from '../../drawing/types.ts';
-import { toLab } from '../../raster/lab.ts';
+import type { PlacedSubject, Subject } from '../../drawing/types.ts';
+import { pictureToLab } from '../../raster/lab.ts';
 import {
   BROW_LEFT,
   BROW_RIGHT,
@@ -14,9 +14,9 @@ import {
   MOUTH_UPPER,
   OVAL,
 } from '../../raster/mesh-points.ts';
-import { AREA, HEIGHT, WIDTH } from '../../steps/canvas.ts';
-import { hash } from '../../steps/noise.ts';
-import type { Plane, Point } from '../../types.ts';
+import { MASTER_PIXEL_COUNT, MASTER_PIXEL_HEIGHT, MASTER_PIXEL_WIDTH } from '../../steps/canvas.ts';
+import { hashNoise } from '../../steps/noise.ts';
+import type { MeshPoint, Plane } from '../../types.ts';
 
 const [X, Y] = [540, 600];
 const FACE = { across: 150, down: 205 };
@@ -24,7 +24,7 @@ const EYES = { away: 62, y: Y - 40 };
 
 /** The points of a list evenly around an ellipse, from an angle on, clockwise on the picture. */
 function around(
-  mesh: Point[],
+  mesh: MeshPoint[],
   points: readonly number[],
   [x, y, across, down]: readonly number[],
   start: number,
@@ -36,8 +36,8 @@ function around(
   }
 }
 
-function meshOf(): Point[] {
-  const mesh: Point[] = Array.from({ length: 478 }, (_, k) => [
+function meshOf(): MeshPoint[] {
+  const mesh: MeshPoint[] = Array.from({ length: 478 }, (_, k) => [
     X + 90 * Math.cos(2.4 * k) * Math.sqrt(k / 478),
     Y + 120 * Math.sin(2.4 * k) * Math.sqrt(k / 478),
     0,
@@ -72,7 +72,7 @@ function partAt(x: number, y: number): Part {
   if (ellipse(X, Y + 105, 48, 17)) return 'lip';
   if (ellipse(X, Y, FACE.across, FACE.down)) return 'skin';
   if (y < Y + 60 && ellipse(X, Y - 60, 190, 220)) return 'hair';
-  if (y > Y + 330 - 0.001 * (x - X) ** 2 && ellipse(X, HEIGHT, 460, 470)) return 'cloth';
+  if (y > Y + 330 - 0.001 * (x - X) ** 2 && ellipse(X, MASTER_PIXEL_HEIGHT, 460, 470)) return 'cloth';
   return Math.abs(x - X) < 90 && y > Y ? 'skin' : 'nothing';
 }
 
@@ -87,14 +87,14 @@ const COLOURS: Record<Part, readonly [number, number, number]> = {
   lip: [0.66, 0.36, 0.36],
 };
 
-const plane = (): Plane => new Float32Array(AREA);
+const plane = (): Plane => new Float32Array(MASTER_PIXEL_COUNT);
 
-export function syntheticSubject(): Subject & Pick<Placed, 'colour' | 'alpha'> {
-  const colour = new Float32Array(3 * AREA);
-  const normals = new Float32Array(3 * AREA);
+export function syntheticSubject(): Subject & Pick<PlacedSubject, 'colour' | 'alpha'> {
+  const colour = new Float32Array(3 * MASTER_PIXEL_COUNT);
+  const normals = new Float32Array(3 * MASTER_PIXEL_COUNT);
   const [skin, hair, cloth, alpha, u, v, oval, upperFace, features] = Array.from({ length: 9 }, plane);
-  for (let y = 0, i = 0; y < HEIGHT; y++) {
-    for (let x = 0; x < WIDTH; x++, i++) {
+  for (let y = 0, i = 0; y < MASTER_PIXEL_HEIGHT; y++) {
+    for (let x = 0; x < MASTER_PIXEL_WIDTH; x++, i++) {
       const part = partAt(x, y);
       const [across, down] = [(x - X) / FACE.across, (y - EYES.y) / (Y + FACE.down - EYES.y)];
       u[i] = across;
@@ -103,7 +103,7 @@ export function syntheticSubject(): Subject & Pick<Placed, 'colour' | 'alpha'> {
       normals[3 * i + 2] = Math.sqrt(1 - normals[3 * i] ** 2);
       if (part === 'nothing') continue;
       const strands = part === 'hair' ? 0.1 * Math.sin(x / 5) : 0;
-      const light = 1 - 0.2 * across + strands + 0.06 * (hash(x, y, 5) - 0.5);
+      const light = 1 - 0.2 * across + strands + 0.06 * (hashNoise(x, y, 5) - 0.5);
       for (let k = 0; k < 3; k++) colour[3 * i + k] = Math.min(1, COLOURS[part][k] * light);
       alpha[i] = 1;
       const region = part === 'hair' ? hair : part === 'cloth' ? cloth : skin;
@@ -114,7 +114,7 @@ export function syntheticSubject(): Subject & Pick<Placed, 'colour' | 'alpha'> {
       upperFace[i] = inFace && part === 'skin' && down < 0.5 ? 1 : 0;
     }
   }
-  const lab = toLab(colour);
+  const lab = pictureToLab(colour);
   return {
     colour,
     alpha,

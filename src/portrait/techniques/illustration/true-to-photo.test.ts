@@ -1,13 +1,14 @@
 // What an illustration keeps of a photo: fair skin, lipstick, and no hair in the air.
 import { expect, it } from 'vitest';
-import { colourOfLab, labOf, toLab } from '../../raster/lab.ts';
+import { colourToLab, labToColour, pictureToLab } from '../../raster/lab.ts';
 import { LIPS_INNER, LIPS_OUTER } from '../../raster/mesh-points.ts';
 import { fillPolygon } from '../../raster/polygon.ts';
 import { worlds } from '../../scenes/worlds.ts';
-import { AREA, MASTER, WIDTH } from '../../steps/canvas.ts';
+import { MASTER, MASTER_PIXEL_COUNT, MASTER_PIXEL_WIDTH } from '../../steps/canvas.ts';
+import { removeEarSlivers } from './ear-slivers.ts';
 import { removeFloating } from './floating-hair.ts';
-import { paletteOf } from './palette.ts';
-import { studyOf } from './study.ts';
+import { choosePalette } from './palette.ts';
+import { studySubject } from './study.ts';
 import { syntheticSubject } from './synthetic-subject.ts';
 
 const subject = syntheticSubject();
@@ -23,16 +24,16 @@ const fill = (ring: readonly number[]) =>
 function paletteWith(skin: readonly [number, number, number], lips?: readonly [number, number, number]) {
   const colour = subject.colour.slice();
   const [outer, inner] = [fill(LIPS_OUTER), fill(LIPS_INNER)];
-  for (let i = 0; i < AREA; i++) {
-    if (tones.upperFace[i] > 0.5) colour.set(colourOfLab(skin), 3 * i);
-    if (lips && outer[i] > 0.5 && inner[i] < 0.5) colour.set(colourOfLab(lips), 3 * i);
+  for (let i = 0; i < MASTER_PIXEL_COUNT; i++) {
+    if (tones.upperFace[i] > 0.5) colour.set(labToColour(skin), 3 * i);
+    if (lips && outer[i] > 0.5 && inner[i] < 0.5) colour.set(labToColour(lips), 3 * i);
   }
-  const lab = toLab(colour);
-  return paletteOf(studyOf({ ...subject, tones: { ...tones, lab } }, worlds.lagoon), even);
+  const lab = pictureToLab(colour);
+  return choosePalette(studySubject({ ...subject, tones: { ...tones, lab } }, worlds.lagoon), even);
 }
 
 it('gives fair skin under cold light some colour, but no tan', () => {
-  const [L, a, b] = labOf(paletteWith([70, 8, 8]).skin.base);
+  const [L, a, b] = colourToLab(paletteWith([70, 8, 8]).skin.base);
   expect(L).toBeCloseTo(70, -1);
   expect(Math.hypot(a, b)).toBeGreaterThan(18);
   expect(Math.hypot(a, b)).toBeLessThan(31);
@@ -40,7 +41,7 @@ it('gives fair skin under cold light some colour, but no tan', () => {
 
 it('keeps lipstick, and bare lips bare', () => {
   const skin = [68, 8, 10] as const;
-  const rednessOf = (lips: readonly [number, number, number]) => labOf(paletteWith(skin, lips).lips)[1];
+  const rednessOf = (lips: readonly [number, number, number]) => colourToLab(paletteWith(skin, lips).lips)[1];
   expect(rednessOf([46, 42, 6])).toBeGreaterThan(46);
   expect(rednessOf([56, 18, 10])).toBeLessThan(32);
 });
@@ -49,12 +50,32 @@ it('draws no lock that touches nothing', () => {
   const cover = subject.regions.hair.slice();
   const put = (x: number, y: number): number => {
     for (let down = 0; down < 24; down++)
-      for (let right = 0; right < 24; right++) cover[(y + down) * WIDTH + x + right] = 1;
-    return (y + 12) * WIDTH + x + 12;
+      for (let right = 0; right < 24; right++) cover[(y + down) * MASTER_PIXEL_WIDTH + x + right] = 1;
+    return (y + 12) * MASTER_PIXEL_WIDTH + x + 12;
   };
   const nose = mesh[4];
   const [inTheAir, onTheSkin] = [put(60, 700), put(Math.round(nose[0]), Math.round(nose[1]))];
   const head = subject.regions.hair.findIndex((value) => value > 0.5);
-  removeFloating(studyOf(subject, worlds.lagoon), cover);
-  expect([inTheAir, onTheSkin, head + WIDTH].map((i) => cover[i])).toEqual([0, 1, 1]);
+  removeFloating(studySubject(subject, worlds.lagoon), cover);
+  expect([inTheAir, onTheSkin, head + MASTER_PIXEL_WIDTH].map((i) => cover[i])).toEqual([0, 1, 1]);
+});
+
+it('draws no thin line beside an ear, but the thin beginning of a lock that hangs on below it', () => {
+  const cover = new Float32Array(MASTER_PIXEL_COUNT);
+  const put = (x: number, from: number, to: number, wide: number): void => {
+    for (let y = from; y < to; y++) cover.fill(1, y * MASTER_PIXEL_WIDTH + x, y * MASTER_PIXEL_WIDTH + x + wide);
+  };
+  // The ear ends, and the lock goes on, at the row 756.
+  put(705, 660, 730, 6);
+  put(370, 700, 758, 6);
+  put(340, 756, 880, 40);
+  // One that is broad all the way.
+  put(690, 740, 880, 40);
+  removeEarSlivers(studySubject(subject, worlds.lagoon), cover);
+  expect([
+    cover[700 * MASTER_PIXEL_WIDTH + 706],
+    cover[730 * MASTER_PIXEL_WIDTH + 374],
+    cover[800 * MASTER_PIXEL_WIDTH + 360],
+    cover[752 * MASTER_PIXEL_WIDTH + 715],
+  ]).toEqual([0, 1, 1, 1]);
 });

@@ -1,17 +1,17 @@
 // Parts of the canvas at full or reduced size: most layers need one part only, and broad shapes no fine pixels.
 import { newPlane } from '../../planes.ts';
-import type { Grid, Spot } from '../../raster/grid.ts';
-import { HEIGHT, WIDTH } from '../../steps/canvas.ts';
+import type { Grid, PixelSpot } from '../../raster/grid.ts';
+import { MASTER_PIXEL_HEIGHT, MASTER_PIXEL_WIDTH } from '../../steps/canvas.ts';
 import type { Plane } from '../../types.ts';
 
 /** `width` x `height` cells, each `step` x `step` pixels of the canvas, from `left` and `top` in pixels. */
-export type Window = Grid & { left: number; top: number; step: number };
+export type CanvasWindow = Grid & { left: number; top: number; step: number };
 
 /** A window of whole cells around everything above `level` of a plane of the canvas, `margin` pixels wider. */
-export function windowAround(plane: Plane, level: number, { margin = 6, step = 1 } = {}): Window | undefined {
-  let [left, right, top, bottom] = [WIDTH, -1, HEIGHT, -1];
-  for (let y = 0, i = 0; y < HEIGHT; y++) {
-    for (let x = 0; x < WIDTH; x++, i++) {
+export function windowAround(plane: Plane, level: number, { margin = 6, step = 1 } = {}): CanvasWindow | undefined {
+  let [left, right, top, bottom] = [MASTER_PIXEL_WIDTH, -1, MASTER_PIXEL_HEIGHT, -1];
+  for (let y = 0, i = 0; y < MASTER_PIXEL_HEIGHT; y++) {
+    for (let x = 0; x < MASTER_PIXEL_WIDTH; x++, i++) {
       if (!(plane[i] > level)) continue;
       if (x < left) left = x;
       if (x > right) right = x;
@@ -23,26 +23,30 @@ export function windowAround(plane: Plane, level: number, { margin = 6, step = 1
 }
 
 /** A window around points in pixels of the canvas. */
-export function windowOfPoints(points: readonly Spot[], margin: number, step = 1): Window {
+export function windowOfPoints(points: readonly PixelSpot[], margin: number, step = 1): CanvasWindow {
   const [xs, ys] = [points.map(([x]) => x), points.map(([, y]) => y)];
   return boxWindow([Math.min(...xs), Math.min(...ys), Math.max(...xs), Math.max(...ys)], margin, step);
 }
 
-function boxWindow([x0, y0, x1, y1]: readonly [number, number, number, number], margin: number, step: number): Window {
+function boxWindow(
+  [x0, y0, x1, y1]: readonly [number, number, number, number],
+  margin: number,
+  step: number,
+): CanvasWindow {
   const inside = (value: number, most: number): number => Math.max(0, Math.min(most - 8 * step, Math.floor(value)));
-  const [left, top] = [inside(x0 - margin, WIDTH), inside(y0 - margin, HEIGHT)];
+  const [left, top] = [inside(x0 - margin, MASTER_PIXEL_WIDTH), inside(y0 - margin, MASTER_PIXEL_HEIGHT)];
   const cells = (from: number, to: number, most: number): number =>
     Math.max(4, Math.floor((Math.min(most, Math.ceil(to + margin)) - from) / step));
-  return { left, top, step, width: cells(left, x1, WIDTH), height: cells(top, y1, HEIGHT) };
+  return { left, top, step, width: cells(left, x1, MASTER_PIXEL_WIDTH), height: cells(top, y1, MASTER_PIXEL_HEIGHT) };
 }
 
 /** What a window shows of a plane of the canvas: the mean of each cell. */
-export function look(plane: Plane, { left, top, step, width, height }: Window): Plane {
+export function readWindow(plane: Plane, { left, top, step, width, height }: CanvasWindow): Plane {
   const seen = newPlane(width * height);
   for (let y = 0; y < height; y++) {
     const row = seen.subarray(y * width, (y + 1) * width);
     for (let j = 0; j < step; j++) {
-      const start = (top + y * step + j) * WIDTH + left;
+      const start = (top + y * step + j) * MASTER_PIXEL_WIDTH + left;
       if (step === 1) row.set(plane.subarray(start, start + width));
       else for (let x = 0, i = start; x < width; x++) for (let k = 0; k < step; k++, i++) row[x] += plane[i];
     }
@@ -53,14 +57,17 @@ export function look(plane: Plane, { left, top, step, width, height }: Window): 
 }
 
 /** Points of the canvas in cells of a window. */
-export function within(points: readonly Spot[], { left, top, step }: Window): [x: number, y: number][] {
+export function pointsInWindow(
+  points: readonly PixelSpot[],
+  { left, top, step }: CanvasWindow,
+): [x: number, y: number][] {
   return points.map(([x, y]) => [(x - left) / step, (y - top) / step]);
 }
 
 /** A plane of a window on the whole canvas, bilinear, 0 outside. */
-export function spread(plane: Plane, window: Window): Plane {
+export function spreadToCanvas(plane: Plane, window: CanvasWindow): Plane {
   const { left, top, step, width, height } = window;
-  const whole = newPlane(WIDTH * HEIGHT);
+  const whole = newPlane(MASTER_PIXEL_WIDTH * MASTER_PIXEL_HEIGHT);
   for (let y = 0; y < height * step; y++) {
     const v = Math.max(0, Math.min(height - 1, (y + 0.5) / step - 0.5));
     const row = Math.min(height - 2, Math.floor(v));
@@ -71,7 +78,7 @@ export function spread(plane: Plane, window: Window): Plane {
       const [across, down] = [u - column, v - row];
       const upper = plane[i] + across * (plane[i + 1] - plane[i]);
       const lower = plane[i + width] + across * (plane[i + width + 1] - plane[i + width]);
-      whole[(top + y) * WIDTH + left + x] = upper + down * (lower - upper);
+      whole[(top + y) * MASTER_PIXEL_WIDTH + left + x] = upper + down * (lower - upper);
     }
   }
   return whole;

@@ -1,10 +1,10 @@
 // The glow of light around its source, over the figure and over whatever stands behind it.
 import { freePlanes, newPlane, unfilledPlane } from '../../planes.ts';
-import { gaussian } from '../../raster/blur.ts';
+import { gaussianBlur } from '../../raster/blur.ts';
 import type { Colour } from '../../steps/canvas.ts';
 import type { Plane } from '../../types.ts';
-import { CANVAS } from '../common/area.ts';
-import type { Print } from '../technique.ts';
+import { CANVAS_AREA } from '../common/area.ts';
+import type { DrawnFigure } from '../technique.ts';
 
 /** Reach in face widths, and strength. */
 const HALOS = [
@@ -17,11 +17,11 @@ const BRIGHTEST = 0.8;
 const FAINTEST = 0.01;
 
 /** Lights the figure, and adds to it what shines beyond its outline. Changes the print's colours. */
-export function layGlow(
-  { colour, alpha }: Print,
+export function addGlow(
+  { colour, alpha }: DrawnFigure,
   tubes: readonly { colour: Colour; mask: Plane }[],
   faceWidth: number,
-): Print {
+): DrawnFigure {
   const opacity = unfilledPlane(alpha.length);
   const glow = glowOf(tubes, faceWidth);
   for (let i = 0, o = 0; i < alpha.length; i++, o += 3) {
@@ -44,7 +44,7 @@ export function layGlow(
 
 /** The light of all tubes together, interleaved colours. */
 function glowOf(tubes: readonly { colour: Colour; mask: Plane }[], faceWidth: number): Float32Array {
-  const glow = newPlane(3 * CANVAS.width * CANVAS.height);
+  const glow = newPlane(3 * CANVAS_AREA.width * CANVAS_AREA.height);
   for (const { colour, mask } of tubes) {
     const [red, green, blue] = colour;
     const halo = haloOf(mask, faceWidth);
@@ -61,7 +61,7 @@ function glowOf(tubes: readonly { colour: Colour; mask: Plane }[], faceWidth: nu
 function haloOf(mask: Plane, faceWidth: number): Plane {
   const halo = newPlane(mask.length);
   for (const [reach, strength] of HALOS) {
-    const soft = gaussian(mask, CANVAS, reach * faceWidth);
+    const soft = gaussianBlur(mask, CANVAS_AREA, reach * faceWidth);
     for (let i = 0; i < halo.length; i++) halo[i] += strength * soft[i];
     freePlanes(soft);
   }

@@ -1,20 +1,20 @@
 // Neon: the screenprint's plates in the light of two tubes, pink from one side and cyan from the other, with glowing edges.
 import { clamp, smoothstep } from '../../pixels.ts';
 import { freePlanes, newPlane, planeScope } from '../../planes.ts';
-import { gaussian } from '../../raster/blur.ts';
+import { gaussianBlur } from '../../raster/blur.ts';
 import { shrinkDisc } from '../../raster/distance.ts';
-import { hexLab, toLab } from '../../raster/lab.ts';
+import { hexToLab, pictureToLab } from '../../raster/lab.ts';
 import { cutShape } from '../../raster/masks.ts';
-import { type Colour, colourOf, mix, type Picture } from '../../steps/canvas.ts';
+import { type Colour, colourFromHex, mixNumbers, type Picture } from '../../steps/canvas.ts';
 import type { Plane } from '../../types.ts';
-import { CANVAS, crop, paste, placedIn, type View } from '../common/area.ts';
-import { crescentOf } from '../common/crescent.ts';
-import { dissolve, grainOf, lay } from '../common/paint.ts';
-import { inkAt, rampOf } from '../common/skin-inks.ts';
-import { type Drawn, drawScreenprint, endDrawing, layKey } from '../screenprint/draw.ts';
-import { styleOf } from '../screenprint/style.ts';
-import type { Print, Technique, TechniqueRequest } from '../technique.ts';
-import { layGlow } from './glow.ts';
+import { CANVAS_AREA, cropToArea, movePlaneToArea, pasteArea, type SubjectView } from '../common/area.ts';
+import { cutCrescent } from '../common/crescent.ts';
+import { dissolveIntoGrain, layColour, paperGrainOfArea } from '../common/paint.ts';
+import { createInkRamp, inkAt } from '../common/skin-inks.ts';
+import { drawScreenprint, freeDrawing, printKeyPlate, type ScreenprintDrawing } from '../screenprint/draw.ts';
+import { screenprintStyle } from '../screenprint/style.ts';
+import type { DrawnFigure, Technique, TechniqueRequest } from '../technique.ts';
+import { addGlow } from './glow.ts';
 
 /** What the inks become in the light of a tube, from light to dark. */
 const PINK = ['#fff6ee', '#ffd9d2', '#ffa3b4', '#f5639f', '#b8348f', '#6d1f7c', '#35135f', '#120834'];
@@ -23,39 +23,39 @@ const CYAN = ['#f3ffff', '#bdfbf8', '#6fe9f2', '#2fc0ea', '#2a80d8', '#2e4ab8', 
 /** How much the side of the face decides which tube lights a place. */
 const SIDE = 0.34;
 
-export type Tube = { colour: Colour; core: Colour; mask: Plane };
+export type NeonTube = { colour: Colour; core: Colour; mask: Plane };
 
-function print(request: TechniqueRequest): Print {
+function print(request: TechniqueRequest): DrawnFigure {
   const { subject, seed, closeness } = request;
-  const drawn = drawScreenprint(request, { ...styleOf(closeness), lines: 0.5, rim: false });
+  const drawn = drawScreenprint(request, { ...screenprintStyle(closeness), lines: 0.5, rim: false });
   const { picture } = drawn;
   const { area } = drawn.head;
-  layKey(drawn);
-  const head = crop(picture, area, CANVAS, 3);
+  printKeyPlate(drawn);
+  const head = cropToArea(picture, area, CANVAS_AREA, 3);
   planeScope(() => layGels(head, drawn, { seed, closeness }));
-  paste(head, area, picture, CANVAS, 3);
-  endDrawing(drawn);
+  pasteArea(head, area, picture, CANVAS_AREA, 3);
+  freeDrawing(drawn);
   freePlanes(head);
   const tubes = planeScope(() => tubesOf(subject));
-  for (const { colour, mask } of tubes) lay(picture, colour, mask, 0.9);
+  for (const { colour, mask } of tubes) layColour(picture, colour, mask, 0.9);
   const figure = { colour: picture, alpha: subject.regions.silhouette };
-  const print = planeScope(() => layGlow(figure, tubes, subject.faceWidth));
-  for (const { core, mask } of tubes) planeScope(() => lay(print.colour, core, coreOf(mask), 0.8));
+  const print = planeScope(() => addGlow(figure, tubes, subject.faceWidth));
+  for (const { core, mask } of tubes) planeScope(() => layColour(print.colour, core, coreOf(mask), 0.8));
   return print;
 }
 
 /** Tints skin and hair by the tube that lights them more; where the cyan one wins the edge dissolves into grain. */
 function layGels(
   picture: Picture,
-  { head, face, bare: inFace, skin: { lightness }, hair: inks }: Drawn,
+  { head, face, bare: inFace, skin: { lightness }, hair: inks }: ScreenprintDrawing,
   { seed, closeness }: { seed: number; closeness: number },
 ): void {
   const { area, subject } = head;
-  const bare = placedIn(inFace, face, area);
+  const bare = movePlaneToArea(inFace, face, area);
   const cyan = cyanShareOf(head);
-  const grain = grainOf(area, seed + 1);
+  const grain = paperGrainOfArea(area, seed + 1);
   const [warm, cool] = [inksOf(PINK), inksOf(CYAN)];
-  const lab = toLab(picture);
+  const lab = pictureToLab(picture);
   const { regions, axes } = subject;
   const apart = inks ? hairApart(inks.lab[0], lightness) : 0;
   for (let i = 0, o = 0; o < lab.length; i++, o += 3) {
@@ -63,12 +63,12 @@ function layGels(
     const hair = smoothstep(0.2, 0.8, regions.hair[i] * (1 - bare[i]));
     if (skin === 0 && hair === 0) continue;
     const above = smoothstep(1.5, 1.25, axes.v[i]);
-    const won = above > 0 ? dissolve(cyan[i], 0.2, 0.62, grain[i]) * 0.96 * above : 0;
+    const won = above > 0 ? dissolveIntoGrain(cyan[i], 0.2, 0.62, grain[i]) * 0.96 * above : 0;
     const L = Math.round(clamp((lab[o] + apart * hair) * 2.55, 0, 255));
     // Half of the way only, so that everybody keeps the colour that is theirs.
-    const share = Math.max(skin * (0.4 + 0.42 * won), hair * 0.75) * mix(1, 0.65, closeness);
+    const share = Math.max(skin * (0.4 + 0.42 * won), hair * 0.75) * mixNumbers(1, 0.65, closeness);
     for (let c = 0; c < 3; c++) {
-      const gel = mix(warm[3 * L + c], cool[3 * L + c], won);
+      const gel = mixNumbers(warm[3 * L + c], cool[3 * L + c], won);
       picture[o + c] += (gel - picture[o + c]) * share;
     }
   }
@@ -87,7 +87,7 @@ function hairApart(hair: number, skin: number): number {
 }
 
 /** How much more a place turns to the cyan tube than to the pink one. */
-function cyanShareOf({ area, subject }: View): Plane {
+function cyanShareOf({ area, subject }: SubjectView): Plane {
   const { form, faceWidth, axes } = subject;
   const side = form.light[0] > 0 ? 1 : -1;
   const pink = unit([0.8 * side, -0.25, 0.5]);
@@ -101,7 +101,7 @@ function cyanShareOf({ area, subject }: View): Plane {
     const aside = SIDE * clamp(-side * u[i], -0.6, 0.6);
     towards[i] = normals[o] * dx + normals[o + 1] * dy + normals[o + 2] * dz + aside;
   }
-  return gaussian(towards, area, 0.04 * faceWidth);
+  return gaussianBlur(towards, area, 0.04 * faceWidth);
 }
 
 function unit(vector: readonly number[]): number[] {
@@ -111,24 +111,24 @@ function unit(vector: readonly number[]): number[] {
 
 /** The inks for 256 steps of lightness, interleaved. */
 function inksOf(row: readonly string[]): Float32Array {
-  const ramp = rampOf(row.map(hexLab));
+  const ramp = createInkRamp(row.map(hexToLab));
   return Float32Array.from(Array.from({ length: 256 }, (_, k) => inkAt(ramp, (100 * k) / 255)).flat());
 }
 
 /** The two tubes as crescents of light along the outline. */
-function tubesOf({ regions, axes, faceWidth, form }: TechniqueRequest['subject']): Tube[] {
+function tubesOf({ regions, axes, faceWidth, form }: TechniqueRequest['subject']): NeonTube[] {
   const side = form.light[0] > 0 ? 1 : -1;
   const edge = (x: number, y: number, width: number): Plane =>
-    crescentOf(regions.silhouette, axes.v, CANVAS, { x, y, width: width * faceWidth, lowest: Infinity });
+    cutCrescent(regions.silhouette, axes.v, CANVAS_AREA, { x, y, width: width * faceWidth, lowest: Infinity });
   return [
-    { colour: colourOf('#ff5fae'), core: colourOf('#fff4e6'), mask: edge(0.9 * side, -0.42, 0.022) },
-    { colour: colourOf('#63ecf4'), core: colourOf('#e9ffff'), mask: edge(-0.95 * side, -0.3, 0.016) },
+    { colour: colourFromHex('#ff5fae'), core: colourFromHex('#fff4e6'), mask: edge(0.9 * side, -0.42, 0.022) },
+    { colour: colourFromHex('#63ecf4'), core: colourFromHex('#e9ffff'), mask: edge(-0.95 * side, -0.3, 0.016) },
   ];
 }
 
 /** The hottest part of a tube: its middle. */
 function coreOf(tube: Plane): Plane {
-  return cutShape(shrinkDisc(tube, CANVAS, 2), CANVAS, { sigma: 1.2, leastOn: 150, leastOff: 50 });
+  return cutShape(shrinkDisc(tube, CANVAS_AREA, 2), CANVAS_AREA, { sigma: 1.2, leastOn: 150, leastOff: 50 });
 }
 
 export const neon: Technique = {

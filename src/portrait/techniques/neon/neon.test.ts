@@ -1,28 +1,28 @@
 import { expect, it } from 'vitest';
-import type { Lab } from '../../drawing/types.ts';
-import { toLab } from '../../raster/lab.ts';
+import type { CieLab } from '../../drawing/types.ts';
+import { pictureToLab } from '../../raster/lab.ts';
 import { worlds } from '../../scenes/worlds.ts';
-import { AREA, HEIGHT, WIDTH } from '../../steps/canvas.ts';
-import { madeUpSubject } from '../common/made-up-subject.ts';
-import { flat } from '../common/paint.ts';
+import { MASTER_PIXEL_COUNT, MASTER_PIXEL_HEIGHT, MASTER_PIXEL_WIDTH } from '../../steps/canvas.ts';
+import { createSyntheticSubject } from '../common/made-up-subject.ts';
+import { flatPicture } from '../common/paint.ts';
 import { neon } from './index.ts';
 
 const background = {
-  width: WIDTH,
-  height: HEIGHT,
-  colour: flat([0.1, 0.1, 0.2], AREA),
-  cover: new Float32Array(AREA).fill(1),
+  width: MASTER_PIXEL_WIDTH,
+  height: MASTER_PIXEL_HEIGHT,
+  colour: flatPicture([0.1, 0.1, 0.2], MASTER_PIXEL_COUNT),
+  cover: new Float32Array(MASTER_PIXEL_COUNT).fill(1),
 };
 
 /** Mean L* of skin and hair in the print, away from the glowing outline. */
-async function lightnessOf(skin: Lab, hair: Lab): Promise<{ skin: number; hair: number }> {
-  const subject = madeUpSubject({ skin, hair });
+async function lightnessOf(skin: CieLab, hair: CieLab): Promise<{ skin: number; hair: number }> {
+  const subject = createSyntheticSubject({ skin, hair });
   const { colour } = await neon.print({ subject, world: worlds.orchid, background, seed: 3, closeness: 0 });
-  const lab = toLab(colour);
+  const lab = pictureToLab(colour);
   const { regions, tones, axes } = subject;
   const mean = (where: (i: number) => boolean): number => {
     let [sum, count] = [0, 0];
-    for (let i = 0; i < AREA; i++) {
+    for (let i = 0; i < MASTER_PIXEL_COUNT; i++) {
       if (!where(i)) continue;
       sum += lab[3 * i];
       count++;

@@ -1,17 +1,17 @@
 // Sheets of paper laid over one another, each with its grain, a bright cut edge and a shadow on what lies below.
 import { clamp } from '../../pixels.ts';
 import { freePlanes, newPlane } from '../../planes.ts';
-import { gaussian } from '../../raster/blur.ts';
-import { boundsOf, type Grid } from '../../raster/grid.ts';
-import { type Colour, luma, mix, type Picture } from '../../steps/canvas.ts';
-import { hash } from '../../steps/noise.ts';
+import { gaussianBlur } from '../../raster/blur.ts';
+import { boundsOfPlane, type Grid } from '../../raster/grid.ts';
+import { type Colour, lumaOfPixel, mixNumbers, type Picture } from '../../steps/canvas.ts';
+import { hashNoise } from '../../steps/noise.ts';
 import type { Plane } from '../../types.ts';
-import { type Area, areaOf, crop, paste } from '../common/area.ts';
+import { type Area, areaOfBounds, cropToArea, pasteArea } from '../common/area.ts';
 
 /** What has been laid so far: colours and opacity of an area of the canvas. */
-export type Stack = { area: Area; colour: Picture; alpha: Plane };
+export type PaperStack = { area: Area; colour: Picture; alpha: Plane };
 
-export type Sheet = {
+export type PaperSheet = {
   colour: Colour;
   /** The shape of the sheet, in the area of the stack. */
   shape: Plane;
@@ -22,7 +22,7 @@ export type Sheet = {
   edge?: number;
 };
 
-export type Paper = {
+export type PaperTexture = {
   light: readonly [number, number, number];
   /** Grain of the paper as a square tile of factors around 0. */
   fibre: Plane;
@@ -38,34 +38,34 @@ const SHADOWS = [
 const SHADE: Colour = [0.04, 0, 0.05];
 
 /** Lays a sheet onto the stack, in place. */
-export function laySheet(stack: Stack, sheet: Sheet, paper: Paper): void {
+export function laySheet(stack: PaperStack, sheet: PaperSheet, paper: PaperTexture): void {
   const { lift } = sheet;
-  const bounds = boundsOf(sheet.shape, stack.area, { least: 0.004, margin: Math.ceil(4 * lift) + 4 });
+  const bounds = boundsOfPlane(sheet.shape, stack.area, { least: 0.004, margin: Math.ceil(4 * lift) + 4 });
   if (!bounds) return;
-  const box = areaOf(bounds);
-  const shape = crop(sheet.shape, box, stack.area);
-  const part: Stack = {
+  const box = areaOfBounds(bounds);
+  const shape = cropToArea(sheet.shape, box, stack.area);
+  const part: PaperStack = {
     area: box,
-    colour: crop(stack.colour, box, stack.area, 3),
-    alpha: crop(stack.alpha, box, stack.area),
+    colour: cropToArea(stack.colour, box, stack.area, 3),
+    alpha: cropToArea(stack.alpha, box, stack.area),
   };
   throwShadow(part, shape, sheet, paper);
   layPaper(part, shape, sheet, paper);
-  paste(part.colour, box, stack.colour, stack.area, 3);
-  paste(part.alpha, box, stack.alpha, stack.area);
+  pasteArea(part.colour, box, stack.colour, stack.area, 3);
+  pasteArea(part.alpha, box, stack.alpha, stack.area);
   freePlanes(shape, part.colour, part.alpha);
 }
 
 function throwShadow(
-  { area, colour, alpha }: Stack,
+  { area, colour, alpha }: PaperStack,
   shape: Plane,
-  { lift, depth = 0.42 }: Sheet,
-  { light }: Paper,
+  { lift, depth = 0.42 }: PaperSheet,
+  { light }: PaperTexture,
 ): void {
   const shadow = newPlane(shape.length);
   for (const { fall, blur, share } of SHADOWS) {
     const thrown = moved(shape, area, -light[0] * lift * fall, -light[1] * lift * fall + lift * 0.25);
-    const soft = gaussian(thrown, area, lift * blur);
+    const soft = gaussianBlur(thrown, area, lift * blur);
     for (let i = 0; i < shadow.length; i++) shadow[i] += share * soft[i];
     freePlanes(thrown, soft);
   }
@@ -75,10 +75,15 @@ function throwShadow(
   }
 }
 
-function layPaper({ area, colour, alpha }: Stack, shape: Plane, sheet: Sheet, { light, fibre }: Paper): void {
+function layPaper(
+  { area, colour, alpha }: PaperStack,
+  shape: Plane,
+  sheet: PaperSheet,
+  { light, fibre }: PaperTexture,
+): void {
   const { edge = 0.12 } = sheet;
   // On dark paper the same edge would look like wire.
-  const brightness = edge * 0.85 * mix(0.35, 1, luma(sheet.colour));
+  const brightness = edge * 0.85 * mixNumbers(0.35, 1, lumaOfPixel(sheet.colour));
   const beyond = moved(shape, area, -2 * Math.sign(light[0]), 2);
   const paper = new Float32Array(3);
   for (let y = 0, i = 0, o = 0; y < area.height; y++) {
@@ -121,15 +126,15 @@ function moved(plane: Plane, { width, height }: Grid, right: number, down: numbe
 }
 
 /** Short fibres that lie across the sheet, and fine grain. */
-export function fibreOf(seed: number): Plane {
+export function createPaperFibre(seed: number): Plane {
   const noise = new Float32Array(TILE * TILE);
   // The sum of four evenly spread numbers is about normal.
   for (let i = 0; i < noise.length; i++) {
     let sum = 0;
-    for (let k = 0; k < 4; k++) sum += hash(i % TILE, Math.floor(i / TILE), seed + k) - 0.5;
+    for (let k = 0; k < 4; k++) sum += hashNoise(i % TILE, Math.floor(i / TILE), seed + k) - 0.5;
     noise[i] = sum * 1.73;
   }
-  const fine = gaussian(noise, { width: TILE, height: TILE }, 0.8);
+  const fine = gaussianBlur(noise, { width: TILE, height: TILE }, 0.8);
   const long = new Float32Array(noise.length);
   for (let y = 0; y < TILE; y++) {
     const row = noise.subarray(y * TILE, (y + 1) * TILE);

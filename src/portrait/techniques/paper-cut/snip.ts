@@ -1,12 +1,12 @@
 // Shapes cut with scissors: straight snips with slightly rounded corners.
 import { freePlanes, newPlane } from '../../planes.ts';
 import { blurByBoxes } from '../../raster/blur.ts';
-import { contours, areaOf as signedAreaOf, simplify } from '../../raster/contours.ts';
-import { boundsOf, type Grid, type Spot } from '../../raster/grid.ts';
+import { signedAreaOf, simplifyOutline, traceContours } from '../../raster/contours.ts';
+import { boundsOfPlane, type Grid, type PixelSpot } from '../../raster/grid.ts';
 import { fillPolygon } from '../../raster/polygon.ts';
 import type { Plane } from '../../types.ts';
-import { areaAround, areaOf, crop, paste } from '../common/area.ts';
-import { stepped } from '../common/paint.ts';
+import { areaAround, areaOfBounds, cropToArea, pasteArea } from '../common/area.ts';
+import { smoothstepPlane } from '../common/paint.ts';
 
 export type SnipOptions = {
   /** How far a snip may leave the outline, and the smallest piece or hole, in pixels. */
@@ -17,35 +17,35 @@ export type SnipOptions = {
 };
 
 /** What is above 0.5 as a shape of straight snips, 0..1. */
-export function snip(mask: Plane, grid: Grid, { tolerance, least, soft = 1 }: SnipOptions): Plane {
+export function snipShape(mask: Plane, grid: Grid, { tolerance, least, soft = 1 }: SnipOptions): Plane {
   const shape = newPlane(mask.length);
-  const bounds = boundsOf(mask, grid, { margin: 8 });
+  const bounds = boundsOfPlane(mask, grid, { margin: 8 });
   if (!bounds) return shape;
-  const box = areaOf(bounds);
-  const outlines = contours(crop(mask, box, grid), box, 0.5)
+  const box = areaOfBounds(bounds);
+  const outlines = traceContours(cropToArea(mask, box, grid), box, 0.5)
     .map((outline) => ({ outline, area: signedAreaOf(outline) }))
     .filter(({ area }) => Math.abs(area) >= least)
     .sort((one, other) => Math.abs(other.area) - Math.abs(one.area));
   const filled = newPlane(box.width * box.height);
   const outside = Math.sign(outlines[0]?.area ?? 1);
   for (const { outline, area } of outlines)
-    fill(filled, box, simplify(outline, tolerance), Math.sign(area) === outside);
+    fill(filled, box, simplifyOutline(outline, tolerance), Math.sign(area) === outside);
   const rounded = blurByBoxes(filled, box, soft);
-  const sharp = stepped(rounded, 0.22, 0.78);
-  paste(sharp, box, shape, grid);
+  const sharp = smoothstepPlane(rounded, 0.22, 0.78);
+  pasteArea(sharp, box, shape, grid);
   freePlanes(filled, rounded, sharp);
   return shape;
 }
 
 /** Fills an outline, or cuts it out. */
-function fill(shape: Plane, grid: Grid, outline: readonly Spot[], isPiece: boolean): void {
+function fill(shape: Plane, grid: Grid, outline: readonly PixelSpot[], isPiece: boolean): void {
   const box = areaAround(outline, grid, 2);
   const local = fillPolygon(
-    outline.map(([x, y]): Spot => [x - 0.5 - box.left, y - 0.5 - box.top]),
+    outline.map(([x, y]): PixelSpot => [x - 0.5 - box.left, y - 0.5 - box.top]),
     box,
   );
-  const part = crop(shape, box, grid);
+  const part = cropToArea(shape, box, grid);
   for (let i = 0; i < part.length; i++)
     part[i] = isPiece ? Math.max(part[i], local[i]) : part[i] * (1 - Math.min(1, local[i]));
-  paste(part, box, shape, grid);
+  pasteArea(part, box, shape, grid);
 }

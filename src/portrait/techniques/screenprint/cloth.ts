@@ -3,33 +3,56 @@
 import type { Subject } from '../../drawing/types.ts';
 import { clamp } from '../../pixels.ts';
 import { freePlanes, newPlane } from '../../planes.ts';
-import { gaussian } from '../../raster/blur.ts';
+import { gaussianBlur } from '../../raster/blur.ts';
 import { growDisc } from '../../raster/distance.ts';
-import { boundsOf } from '../../raster/grid.ts';
+import { boundsOfPlane } from '../../raster/grid.ts';
 import { cutShape } from '../../raster/masks.ts';
 import { CHIN } from '../../raster/mesh-points.ts';
 import { quantiles } from '../../raster/statistics.ts';
+import type { SceneColours } from '../../scenes/scene.ts';
 import type { Colour, Picture } from '../../steps/canvas.ts';
 import type { Plane } from '../../types.ts';
-import { areaOf, CANVAS, crop, paste, type View, viewOf } from '../common/area.ts';
+import { areaOfBounds, CANVAS_AREA, cropToArea, pasteArea, type SubjectView, viewSubject } from '../common/area.ts';
 import type { ClothTones } from '../common/cloth-tones.ts';
-import { dissolve, flat, grainOf, lay, mixColours, planeOf, wobbleOf } from '../common/paint.ts';
+import { forEachPart, hasSeams } from '../common/garment-parts.ts';
+import {
+  createPlane,
+  createWobble,
+  dissolveIntoGrain,
+  flatPicture,
+  layColour,
+  mixColours,
+  multiplyPlanes,
+  paperGrainOfArea,
+} from '../common/paint.ts';
 
 /** The whole canvas in the light tone of the cloth, shaded where there is cloth. `grain` from 0 (flat) to 1. */
 export function drawCloth(
   subject: Subject,
-  { cloth, seed, grain }: { cloth: ClothTones; seed: number; grain: number },
+  { cloth, world, seed, grain }: { cloth: ClothTones; world: SceneColours; seed: number; grain: number },
 ): Picture {
-  const picture = flat(cloth.light, CANVAS.width * CANVAS.height);
-  const bounds = boundsOf(subject.regions.cloth, CANVAS, { least: 0.02, margin: 8 });
-  if (!bounds || grain <= 0) return picture;
-  const view = viewOf(subject, areaOf(bounds));
+  const picture = flatPicture(cloth.light, CANVAS_AREA.width * CANVAS_AREA.height);
+  const bounds = boundsOfPlane(subject.regions.cloth, CANVAS_AREA, { least: 0.02, margin: 8 });
+  if (!bounds) return picture;
+  const view = viewSubject(subject, areaOfBounds(bounds));
   const shade = shadeOf(view, seed);
-  const tooth = grainOf(view.area, seed);
-  const part = flat(cloth.light, shade.length);
-  lay(part, cloth.middle, dissolved(shade, 0.15, 0.75, tooth), grain);
-  lay(part, cloth.dark, dissolved(shade, 0.8, 1.5, tooth), grain * 0.9);
-  paste(part, view.area, picture, CANVAS, 3);
+  const tooth = paperGrainOfArea(view.area, seed);
+  const part = flatPicture(cloth.light, shade.length);
+  const [middle, dark] = [dissolved(shade, 0.15, 0.75, tooth), dissolved(shade, 0.8, 1.5, tooth)];
+  layColour(part, cloth.middle, middle, grain);
+  layColour(part, cloth.dark, dark, grain * 0.9);
+  let under = cloth;
+  forEachPart(subject, view.area, { world, base: cloth }, ({ kind, tones, shape, edge, shadow, folds }) => {
+    if (shadow.length > 0) layColour(part, kind === 'lapel' ? cloth.dark : under.dark, shadow, 0.75);
+    layColour(part, tones.light, shape);
+    layColour(part, tones.middle, multiplyPlanes(middle, shape), grain);
+    layColour(part, tones.dark, multiplyPlanes(dark, shape), grain * 0.9);
+    if (folds.length > 0) layColour(part, tones.middle, folds, 0.8);
+    layColour(part, kind === 'headwear' ? tones.middle : tones.dark, edge, 0.85);
+    if (kind === 'shirt') under = tones;
+  });
+  freePlanes(middle, dark);
+  pasteArea(part, view.area, picture, CANVAS_AREA, 3);
   view.end();
   freePlanes(shade, tooth, part);
   return picture;
@@ -37,17 +60,18 @@ export function drawCloth(
 
 function dissolved(shade: Plane, low: number, high: number, tooth: Plane): Plane {
   const mask = newPlane(shade.length);
-  for (let i = 0; i < mask.length; i++) if (shade[i] > low) mask[i] = dissolve(shade[i], low, high, tooth[i]);
+  for (let i = 0; i < mask.length; i++) if (shade[i] > low) mask[i] = dissolveIntoGrain(shade[i], low, high, tooth[i]);
   return mask;
 }
 
 /** How dark each place of the cloth is: 0.15 and less is light, 1.5 and more as dark as it gets. */
-function shadeOf(view: View, seed: number): Plane {
+function shadeOf(view: SubjectView, seed: number): Plane {
   const { area, subject } = view;
   const { form, mesh, faceWidth } = subject;
-  const wobble = wobbleOf(area, 26, seed);
-  const fold = foldsOf(view);
-  const lambert = gaussian(form.lambert, area, 0.04 * faceWidth);
+  const wobble = createWobble(area, 26, seed);
+  const { garment } = subject.regions;
+  const fold = garment && hasSeams(garment) ? new Float32Array(area.width * area.height) : foldsOf(view);
+  const lambert = gaussianBlur(form.lambert, area, 0.04 * faceWidth);
   const [chinX, chinY] = mesh[CHIN];
   const side = Math.sign(form.light[0]);
   const shade = newPlane(fold.length);
@@ -64,7 +88,7 @@ function shadeOf(view: View, seed: number): Plane {
 }
 
 /** Only the great folds of the photo, from −1 (light) to 1 (dark). */
-function foldsOf({ area, subject }: View): Plane {
+function foldsOf({ area, subject }: SubjectView): Plane {
   const { tones, regions, inside, faceWidth } = subject;
   const { cloth, solid } = regions;
   const { lab } = tones;
@@ -76,13 +100,13 @@ function foldsOf({ area, subject }: View): Plane {
     marked[i] = lab[3 * i];
   }
   const wide = 0.05 * faceWidth;
-  const mass = gaussian(zone, area, wide);
-  const sum = gaussian(marked, area, wide);
+  const mass = gaussianBlur(zone, area, wide);
+  const sum = gaussianBlur(marked, area, wide);
   const values: number[] = [];
   for (let i = 0; i < zone.length; i += 5) if (zone[i] > 0) values.push(sum[i] / (mass[i] + 0.02));
   if (values.length < 800) return newPlane(zone.length);
   const [low, middle, high] = quantiles(values, [0.15, 0.5, 0.85]);
-  const soft = gaussian(zone, area, 0.02 * faceWidth);
+  const soft = gaussianBlur(zone, area, 0.02 * faceWidth);
   for (let i = 0; i < soft.length; i++)
     soft[i] = clamp((middle - sum[i] / (mass[i] + 0.02)) / (high - low + 5), -1, 1) * soft[i];
   freePlanes(zone, marked, mass, sum);
@@ -90,25 +114,25 @@ function foldsOf({ area, subject }: View): Plane {
 }
 
 /** A ribbed collar around the neck, drawn before the skin. */
-export function layCollar(picture: Picture, view: View, cloth: ClothTones, ink: Colour): void {
+export function drawCollar(picture: Picture, view: SubjectView, cloth: ClothTones, ink: Colour): void {
   const { area, subject } = view;
   const { regions, axes, faceWidth } = subject;
-  const neck = planeOf(regions.skin.length, (i) =>
+  const neck = createPlane(regions.skin.length, (i) =>
     axes.v[i] > 1 && regions.skin[i] * regions.silhouette[i] > 0.5 ? 1 : 0,
   );
-  const bounds = boundsOf(neck, area, { margin: Math.ceil(0.06 * faceWidth) + 12 });
+  const bounds = boundsOfPlane(neck, area, { margin: Math.ceil(0.06 * faceWidth) + 12 });
   if (!bounds) return;
-  const box = areaOf(bounds);
-  const inside = crop(neck, box, area);
+  const box = areaOfBounds(bounds);
+  const inside = cropToArea(neck, box, area);
   const [inner, outer] = [0.0375, 0.047].map((grow) => {
-    const grown = gaussian(growDisc(inside, box, grow * faceWidth), box, 3);
+    const grown = gaussianBlur(growDisc(inside, box, grow * faceWidth), box, 3);
     const rib = newPlane(neck.length);
-    paste(cutShape(grown, box, { sigma: 3, leastOn: 900, leastOff: 900 }), box, rib, area);
+    pasteArea(cutShape(grown, box, { sigma: 3, leastOn: 900, leastOff: 900 }), box, rib, area);
     return rib;
   });
   const isNear = (i: number): number => (Math.abs(axes.u[i]) < 1.5 ? 1 : 0);
-  const band = planeOf(neck.length, (i) => inner[i] * isNear(i));
-  lay(picture, cloth.lightness < 50 ? mixColours(cloth.middle, cloth.light, 0.35) : cloth.middle, band);
-  const edge = planeOf(neck.length, (i) => clamp(outer[i] - inner[i]) * isNear(i));
-  lay(picture, mixColours(cloth.dark, ink, 0.25), edge, 0.7);
+  const band = createPlane(neck.length, (i) => inner[i] * isNear(i));
+  layColour(picture, cloth.lightness < 50 ? mixColours(cloth.middle, cloth.light, 0.35) : cloth.middle, band);
+  const edge = createPlane(neck.length, (i) => clamp(outer[i] - inner[i]) * isNear(i));
+  layColour(picture, mixColours(cloth.dark, ink, 0.25), edge, 0.7);
 }

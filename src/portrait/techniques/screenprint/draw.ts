@@ -2,30 +2,31 @@
 import { copyPlane, freePlanes, planeScope } from '../../planes.ts';
 import type { Picture } from '../../steps/canvas.ts';
 import type { Plane } from '../../types.ts';
-import { type Area, CANVAS, crop, faceView, headView, paste, type View } from '../common/area.ts';
+import { type Area, CANVAS_AREA, cropToArea, pasteArea, type SubjectView, viewFace, viewHead } from '../common/area.ts';
 import { clothTonesOf } from '../common/cloth-tones.ts';
-import { layEyes } from '../common/eyes.ts';
-import { layGround } from '../common/ground.ts';
-import { layBeard } from '../common/growth.ts';
+import { drawEyes } from '../common/eyes.ts';
+import { ribTones } from '../common/garment-parts.ts';
+import { fillSurroundings } from '../common/ground.ts';
+import { drawBeard } from '../common/growth.ts';
 import { type HairInks, hairInksOf } from '../common/hair-shapes.ts';
-import { drawKey } from '../common/key.ts';
-import { laySkin } from '../common/lay-skin.ts';
-import { layLips } from '../common/lips.ts';
-import { grainOf, lay } from '../common/paint.ts';
-import { cutPlates, endPlates } from '../common/plates.ts';
+import { drawKeyPlate } from '../common/key.ts';
+import { drawSkin } from '../common/lay-skin.ts';
+import { drawLips } from '../common/lips.ts';
+import { layColour, paperGrainOfArea } from '../common/paint.ts';
+import { cutTonePlates, freePlates } from '../common/plates.ts';
 import { chooseSkinColours, printedSkin, type SkinColours } from '../common/skin-colours.ts';
 import { skinInksOf } from '../common/skin-inks.ts';
 import type { TechniqueRequest } from '../technique.ts';
-import { drawCloth, layCollar } from './cloth.ts';
-import { layHair } from './hair.ts';
-import { layRescue, layRim } from './rim.ts';
-import type { Style } from './style.ts';
+import { drawCloth, drawCollar } from './cloth.ts';
+import { drawHair } from './hair.ts';
+import { addRimLight, separateFromBackground } from './rim.ts';
+import type { ScreenprintStyle } from './style.ts';
 
-export type Drawn = {
+export type ScreenprintDrawing = {
   /** The figure without key ink, on the whole canvas. */
   picture: Picture;
   /** Head, neck and hair. */
-  head: View;
+  head: SubjectView;
   /** Face and neck: `bare` and `key` have its size. */
   face: Area;
   /** The outline of all skin. */
@@ -36,41 +37,47 @@ export type Drawn = {
   hair?: HairInks;
 };
 
-export function drawScreenprint({ subject, world, background, seed }: TechniqueRequest, style: Style): Drawn {
-  const face = faceView(subject);
-  const plates = planeScope(() => cutPlates(face, { seed, closeness: style.closeness }));
+export function drawScreenprint(
+  { subject, world, background, seed }: TechniqueRequest,
+  style: ScreenprintStyle,
+): ScreenprintDrawing {
+  const face = viewFace(subject);
+  const plates = planeScope(() => cutTonePlates(face, { seed, closeness: style.closeness }));
   const skin = planeScope(() => chooseSkinColours(face, skinInksOf(world), printedSkin(face, plates, style.grain)));
   const cloth = clothTonesOf(subject, world);
-  const picture = planeScope(() => drawCloth(subject, { cloth, seed, grain: style.grain }));
-  const head = headView(subject);
+  const picture = planeScope(() => drawCloth(subject, { cloth, world, seed, grain: style.grain }));
+  const head = viewHead(subject);
   const hair = planeScope(() => hairInksOf(head, world));
   const isShorn = subject.regions.shorn > 0.5;
   drawIn(picture, head.area, (part) => {
-    layGround(part, head, { skin: skin.base, hair: isShorn ? undefined : hair?.base });
+    fillSurroundings(part, head, { skin: skin.base, hair: isShorn ? undefined : hair?.base });
   });
   drawIn(picture, face.area, (part) => {
-    const grain = grainOf(face.area, seed);
-    planeScope(() => layCollar(part, face, cloth, skin.key));
-    laySkin(part, plates, { skin, grain, strength: style.grain });
-    planeScope(() => layBeard(part, face, { world, skin, grain, within: plates.skin }));
-    planeScope(() => layLips(part, face, { skin, strength: style.lips }));
-    planeScope(() => layEyes(part, face, { skin, strength: style.eyes }));
+    const grain = paperGrainOfArea(face.area, seed);
+    const rib = ribTones(subject, { world, base: cloth });
+    if (rib) planeScope(() => drawCollar(part, face, rib, skin.key));
+    drawSkin(part, plates, { skin, grain, strength: style.grain });
+    planeScope(() => drawBeard(part, face, { world, skin, grain, within: plates.skin }));
+    planeScope(() => drawLips(part, face, { skin, strength: style.lips }));
+    planeScope(() => drawEyes(part, face, { skin, strength: style.eyes }));
   });
-  const key = planeScope(() => drawKey(face, skin.lightness, style));
+  const key = planeScope(() => drawKeyPlate(face, skin.lightness, style));
   // The head takes as much memory again.
   const { skin: bare, ...others } = plates;
-  endPlates(others);
+  freePlates(others);
   face.end();
   drawIn(picture, head.area, (part) => {
-    if (hair)
-      planeScope(() =>
-        layHair(part, head, { inks: hair, skin, grain: grainOf(head.area, seed), closeness: style.closeness }),
-      );
-    if (style.rim)
-      planeScope(() => layRescue(part, head, { light: world.light, background, skinLightness: skin.lightness }));
+    if (hair) {
+      const grain = paperGrainOfArea(head.area, seed);
+      planeScope(() => drawHair(part, head, { inks: hair, skin, grain, closeness: style.closeness }));
+    }
+    if (style.rim) {
+      const before = { light: world.light, background, skinLightness: skin.lightness };
+      planeScope(() => separateFromBackground(part, head, before));
+    }
     misregister(part, head.area, style.misregistration);
   });
-  if (style.rim) planeScope(() => layRim(picture, subject, world.light));
+  if (style.rim) planeScope(() => addRimLight(picture, subject, world.light));
   return {
     picture,
     head,
@@ -84,9 +91,9 @@ export function drawScreenprint({ subject, world, background, seed }: TechniqueR
 
 /** Draws on a part of the canvas. */
 function drawIn(picture: Picture, area: Area, draw: (part: Picture) => void): void {
-  const part = crop(picture, area, CANVAS, 3);
+  const part = cropToArea(picture, area, CANVAS_AREA, 3);
   planeScope(() => draw(part));
-  paste(part, area, picture, CANVAS, 3);
+  pasteArea(part, area, picture, CANVAS_AREA, 3);
   freePlanes(part);
 }
 
@@ -111,14 +118,14 @@ function misregister(picture: Picture, area: Area, by: number): void {
 }
 
 /** The key plate over the colours. */
-export function layKey({ picture, face, key, skin }: Drawn): void {
+export function printKeyPlate({ picture, face, key, skin }: ScreenprintDrawing): void {
   drawIn(picture, face, (part) => {
-    lay(part, skin.key, key);
+    layColour(part, skin.key, key);
   });
 }
 
 /** Frees all planes but the picture. */
-export function endDrawing({ head, bare, key }: Drawn): void {
+export function freeDrawing({ head, bare, key }: ScreenprintDrawing): void {
   head.end();
   freePlanes(bare, key);
 }

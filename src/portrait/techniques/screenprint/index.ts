@@ -1,17 +1,17 @@
 // Screenprint: flat tones in the scene's inks with hand-cut edges, grain where one sinks into the next, and a drawn key plate.
 import { planeScope } from '../../planes.ts';
-import type { Print, Technique, TechniqueRequest } from '../technique.ts';
-import { drawScreenprint, endDrawing, layKey } from './draw.ts';
-import { styleOf } from './style.ts';
+import type { DrawnFigure, Technique, TechniqueRequest } from '../technique.ts';
+import { drawScreenprint, freeDrawing, printKeyPlate } from './draw.ts';
+import { screenprintStyle } from './style.ts';
 
 /** How strongly the photo's own light and the scene's light enter the tones of prints with shaded plates. */
 export const SCREENPRINT_LIGHT_SHARES = { own: 0.95, scene: 0.24 };
 
-function print(request: TechniqueRequest): Print {
+function print(request: TechniqueRequest): DrawnFigure {
   return planeScope(() => {
-    const drawn = drawScreenprint(request, styleOf(request.closeness));
-    layKey(drawn);
-    endDrawing(drawn);
+    const drawn = drawScreenprint(request, screenprintStyle(request.closeness));
+    printKeyPlate(drawn);
+    freeDrawing(drawn);
     return { colour: drawn.picture, alpha: request.subject.regions.silhouette };
   });
 }

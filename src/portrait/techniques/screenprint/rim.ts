@@ -2,51 +2,51 @@
 import type { Subject } from '../../drawing/types.ts';
 import { clamp, smoothstep } from '../../pixels.ts';
 import { freePlanes, newPlane } from '../../planes.ts';
-import { gaussian } from '../../raster/blur.ts';
-import { toLab } from '../../raster/lab.ts';
-import type { Light } from '../../scenes/scene.ts';
-import { luma, type Picture } from '../../steps/canvas.ts';
-import type { Sheet } from '../../steps/scene.ts';
+import { gaussianBlur } from '../../raster/blur.ts';
+import { pictureToLab } from '../../raster/lab.ts';
+import type { SceneLight } from '../../scenes/scene.ts';
+import { lumaOfPixel, type Picture } from '../../steps/canvas.ts';
+import type { PixelSheet } from '../../steps/scene.ts';
 import type { Plane } from '../../types.ts';
-import { CANVAS, crop, paste, type View } from '../common/area.ts';
-import { acrossOf, crescentOf, rowsAbove } from '../common/crescent.ts';
-import { lay, times } from '../common/paint.ts';
+import { CANVAS_AREA, cropToArea, pasteArea, type SubjectView } from '../common/area.ts';
+import { areaAboveHeadRow, cutCrescent, lightDirectionOnCanvas } from '../common/crescent.ts';
+import { layColour, multiplyPlanes } from '../common/paint.ts';
 
 /** The light on hair and clothes from the scene's main side. Changes the picture, which has the size of the canvas. */
-export function layRim(picture: Picture, subject: Subject, light: Light): void {
+export function addRimLight(picture: Picture, subject: Subject, light: SceneLight): void {
   const { regions, axes, faceWidth, form } = subject;
   const lowest = 2.2;
-  const area = rowsAbove(subject, lowest);
-  const rim = crescentOf(crop(regions.silhouette, area), crop(axes.v, area), area, {
-    ...acrossOf(form.light),
+  const area = areaAboveHeadRow(subject, lowest);
+  const rim = cutCrescent(cropToArea(regions.silhouette, area), cropToArea(axes.v, area), area, {
+    ...lightDirectionOnCanvas(form.light),
     width: 0.02 * faceWidth,
     lowest,
   });
   const { hair, cloth } = regions;
   const outside = newPlane(rim.length);
   for (let i = 0; i < outside.length; i++) outside[i] = Math.min(1, hair[i] + cloth[i]);
-  const soft = gaussian(outside, area, 2);
+  const soft = gaussianBlur(outside, area, 2);
   for (let i = 0; i < rim.length; i++) if (rim[i] > 0) rim[i] *= smoothstep(0, 0.5, soft[i] + 0.45);
-  const mask = newPlane(CANVAS.width * CANVAS.height);
-  paste(rim, area, mask);
+  const mask = newPlane(CANVAS_AREA.width * CANVAS_AREA.height);
+  pasteArea(rim, area, mask);
   freePlanes(rim, outside, soft);
-  lay(picture, light.rims[form.light[0] > 0 ? 0 : 1], mask, 0.8);
+  layColour(picture, light.rims[form.light[0] > 0 ? 0 : 1], mask, 0.8);
 }
 
 /** Thin edges of light where dark hair or dark skin stands before a dark background. Changes the picture of the view. */
-export function layRescue(
+export function separateFromBackground(
   picture: Picture,
-  { area, subject }: View,
-  { light, background, skinLightness }: { light: Light; background: Sheet; skinLightness: number },
+  { area, subject }: SubjectView,
+  { light, background, skinLightness }: { light: SceneLight; background: PixelSheet; skinLightness: number },
 ): void {
   const { regions, axes, faceWidth, form } = subject;
-  const behind = gaussian(lightnessOf(crop(background.colour, area, CANVAS, 3)), area, 0.03 * faceWidth);
-  const own = gaussian(lightnessOf(picture), area, 0.02 * faceWidth);
+  const behind = gaussianBlur(lightnessOf(cropToArea(background.colour, area, CANVAS_AREA, 3)), area, 0.03 * faceWidth);
+  const own = gaussianBlur(lightnessOf(picture), area, 0.02 * faceWidth);
   const skinShare = skinLightness < 45 ? 0.6 : 0;
   const { hair, skin } = regions;
   const hidden = newPlane(own.length);
   for (let i = 0; i < hidden.length; i++) hidden[i] = hair[i] + skinShare * skin[i];
-  const dark = gaussian(hidden, area, 3);
+  const dark = gaussianBlur(hidden, area, 3);
   const lost = newPlane(own.length);
   let isAnyLost = false;
   for (let i = 0; i < lost.length; i++) {
@@ -56,7 +56,7 @@ export function layRescue(
   }
   freePlanes(behind, own, hidden, dark);
   if (!isAnyLost) return;
-  const { x, y } = acrossOf(form.light);
+  const { x, y } = lightDirectionOnCanvas(form.light);
   const [main, other] = form.light[0] > 0 ? light.rims : [light.rims[1], light.rims[0]];
   const shared = { sigma: 1.3, least: 200, lowest: 1.6 };
   const edges = [
@@ -64,16 +64,17 @@ export function layRescue(
     { ink: main, edge: { x, y, width: 0.018 * faceWidth, ...shared } },
   ];
   for (const { ink, edge } of edges) {
-    const shape = crescentOf(regions.silhouette, axes.v, area, edge);
-    lay(picture, ink, times(shape, lost), 0.62);
+    const shape = cutCrescent(regions.silhouette, axes.v, area, edge);
+    layColour(picture, ink, multiplyPlanes(shape, lost), 0.62);
   }
 }
 
 /** L* of greys of so many 255ths: near enough to tell whether something is lost. */
-const GREYS = toLab(Float32Array.from({ length: 3 * 256 }, (_, i) => Math.floor(i / 3) / 255));
+const GREYS = pictureToLab(Float32Array.from({ length: 3 * 256 }, (_, i) => Math.floor(i / 3) / 255));
 
 function lightnessOf(picture: Picture): Plane {
   const lightness = newPlane(picture.length / 3);
-  for (let i = 0; i < lightness.length; i++) lightness[i] = GREYS[3 * Math.round(255 * clamp(luma(picture, 3 * i)))];
+  for (let i = 0; i < lightness.length; i++)
+    lightness[i] = GREYS[3 * Math.round(255 * clamp(lumaOfPixel(picture, 3 * i)))];
   return lightness;
 }

@@ -1,7 +1,7 @@
 // What `closeness`, from drawing to photo, means for each part of the screenprint.
-import { mix } from '../../steps/canvas.ts';
+import { mixNumbers } from '../../steps/canvas.ts';
 
-export type Style = {
+export type ScreenprintStyle = {
   /** From 0 (all that is drawn at its calmest) to 1 (as close to the photo as a print goes). */
   closeness: number;
   /** Strengths from 0 to 1: lines of the face, grain, drawn eyes, lips and brows. */
@@ -16,15 +16,15 @@ export type Style = {
 };
 
 /** Drawn features are kept below full strength: drawn fully they cost likeness and make everyone a cousin of everyone. */
-export function styleOf(closeness: number): Style {
+export function screenprintStyle(closeness: number): ScreenprintStyle {
   return {
     closeness,
     lines: 1,
     grain: 1,
-    eyes: mix(0.8, 0.35, closeness),
-    lips: mix(0.6, 0.3, closeness),
+    eyes: mixNumbers(0.8, 0.35, closeness),
+    lips: mixNumbers(0.6, 0.3, closeness),
     brows: 0.15,
-    misregistration: mix(1.6, 0.8, closeness),
+    misregistration: mixNumbers(1.6, 0.8, closeness),
     rim: true,
   };
 }

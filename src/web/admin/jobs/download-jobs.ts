@@ -1,5 +1,5 @@
 // Saves the filtered jobs as a file.
-import { fileStem } from '#campaign/campaign.ts';
+import { downloadFileStem } from '#campaign/campaign.ts';
 import { saveFile } from '#web/admin/save-file.ts';
 import { callFile } from '#web/client/call.ts';
 import type { JobFilters } from './job-filters.ts';
@@ -9,5 +9,5 @@ import type { JobFilters } from './job-filters.ts';
  * @throws CallError when it is refused, or a TypeError when the connection breaks on the way.
  */
 export async function downloadJobs(filters: JobFilters): Promise<void> {
-  saveFile(await callFile('exportJobs', filters), `${fileStem}-jobs-${filters.fromDate}-${filters.toDate}.csv`);
+  saveFile(await callFile('exportJobs', filters), `${downloadFileStem}-jobs-${filters.fromDate}-${filters.toDate}.csv`);
 }

@@ -1,14 +1,20 @@
 // The admin page: counts, filters, table, edit in place.
 import { fireEvent, screen, waitFor } from '@testing-library/react';
 import { expect, test } from 'vitest';
-import { bodiesTo, listedJob, listOf, openAdminPage as open, signInAsAdmin } from '#web/admin/admin.test-helpers.tsx';
+import {
+  createJobList,
+  listedJob,
+  openAdminPage as open,
+  requestBodiesTo,
+  signInAsAdmin,
+} from '#web/admin/admin.test-helpers.tsx';
 import { businessToday } from '#web/admin/business-today.ts';
-import type { Sent } from '#web/testing/screen.tsx';
+import type { SentRequest } from '#web/testing/screen.tsx';
 
 signInAsAdmin();
 
 /** What the list was asked. */
-const asked = (sent: Sent[]) => bodiesTo(sent, '/jobs/totaljobs');
+const asked = (sent: SentRequest[]) => requestBodiesTo(sent, '/jobs/totaljobs');
 
 // Requirements: R10, R160, R289, R126, R127, R133, R134, R136, R137, R284, R291, R317
 test('two totals around the cut-off date, and the jobs of today', async () => {
@@ -51,7 +57,7 @@ test('five status filters, and Refresh asks again with what is chosen', async ()
 
 // Requirements: R139
 test('an empty list says so', async () => {
-  open({ 'POST /jobs/totaljobs': listOf([]) });
+  open({ 'POST /jobs/totaljobs': createJobList([]) });
   expect(await screen.findByText('No Data Found.')).toBeTruthy();
 });
 
@@ -62,7 +68,7 @@ test('Model Trained is edited in its cell', async () => {
   expect(cell.value).toBe('no');
   fireEvent.change(cell, { target: { value: 'yes' } });
   await waitFor(() =>
-    expect(bodiesTo(sent, '/users/editTrainedModel')).toEqual([{ userid: 'u7', model_trained: true }]),
+    expect(requestBodiesTo(sent, '/users/editTrainedModel')).toEqual([{ userid: 'u7', model_trained: true }]),
   );
   expect(cell.value).toBe('yes');
 });
@@ -76,7 +82,7 @@ test('a refused edit is taken back and said', async () => {
 });
 
 test('a person whose data is deleted shows as a dash without an edit', async () => {
-  open({ 'POST /jobs/totaljobs': listOf([{ ...listedJob, userid: null, email: null }]) });
+  open({ 'POST /jobs/totaljobs': createJobList([{ ...listedJob, userid: null, email: null }]) });
   expect(await screen.findAllByRole('cell', { name: '—' })).toHaveLength(2);
   expect(screen.queryByLabelText(/^Model trained for/)).toBeNull();
 });

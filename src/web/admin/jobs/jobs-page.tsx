@@ -19,7 +19,7 @@ import { JobsByDayChart } from './jobs-by-day-chart.tsx';
 import { JobsTable } from './jobs-table.tsx';
 import { Pager } from './pager.tsx';
 import { type JobActions, useJobActions } from './use-job-actions.ts';
-import { type JobTotals, useJobsByDay, useJobTotals } from './use-jobs.ts';
+import { type ListedJobs, useJobsByDay, useJobTotals } from './use-jobs.ts';
 
 function ExportButton({ onSave }: { onSave: () => Promise<void> }) {
   const [busy, setBusy] = useState(false);
@@ -54,7 +54,7 @@ function ErrorLine({ error, fallback, onRetry }: ErrorLineProps) {
 }
 
 type FoundProps = {
-  totals: JobTotals;
+  totals: ListedJobs;
   page: number;
   onPage: (page: number) => void;
   /** Undefined for an admin who may only look. */

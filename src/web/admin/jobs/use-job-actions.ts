@@ -1,13 +1,13 @@
 // What an admin does: edits a person's mark in its cell, tries a job again, unpublishes a picture, takes the list along.
 import { useQueryClient } from '@tanstack/react-query';
 import { texts } from '#campaign/texts.ts';
-import { queryKeys } from '#web/admin/admin-queries.ts';
+import { adminQueryKeys } from '#web/admin/admin-queries.ts';
 import { call } from '#web/client/call.ts';
 import { CallError, errorText } from '#web/client/call-error.ts';
 import { toast } from '#web/ui/toaster.tsx';
 import { downloadJobs } from './download-jobs.ts';
 import type { JobFilters } from './job-filters.ts';
-import type { JobTotals } from './use-jobs.ts';
+import type { ListedJobs } from './use-jobs.ts';
 
 /** The refusal in words for somebody who is not the person themselves. */
 function retryRefusal(error: unknown): string {
@@ -23,9 +23,9 @@ export function useJobActions() {
     Promise.all(kinds.map((kind) => queries.invalidateQueries({ queryKey: [kind] })));
 
   function show(userid: string, trained: boolean) {
-    queries.setQueriesData<JobTotals>({ queryKey: [queryKeys.totals] }, (totals) => {
+    queries.setQueriesData<ListedJobs>({ queryKey: [adminQueryKeys.totals] }, (totals) => {
       if (!totals) return totals;
-      const mark = (job: JobTotals['data'][number]) =>
+      const mark = (job: ListedJobs['data'][number]) =>
         job.userid === userid ? { ...job, model_trained: trained } : job;
       return { ...totals, data: totals.data.map(mark) };
     });
@@ -35,11 +35,11 @@ export function useJobActions() {
     /** Sets a person's mark: shown at once, taken back when the server refuses (D45). */
     async editTrained(userid: string, trained: boolean) {
       // An answer that is on its way would bring the old mark back.
-      await queries.cancelQueries({ queryKey: [queryKeys.totals] });
+      await queries.cancelQueries({ queryKey: [adminQueryKeys.totals] });
       show(userid, trained);
       try {
         await call('editTrainedModel', { userid, model_trained: trained });
-        await readAgain(queryKeys.audit);
+        await readAgain(adminQueryKeys.audit);
       } catch (error) {
         show(userid, !trained);
         toast(errorText(error, texts.admin.editFailed), 'danger');
@@ -52,7 +52,7 @@ export function useJobActions() {
       } catch (error) {
         toast(retryRefusal(error), 'danger');
       }
-      await readAgain(queryKeys.totals, queryKeys.byDay);
+      await readAgain(adminQueryKeys.totals, adminQueryKeys.byDay);
     },
     async unpublish(jobId: string) {
       try {
@@ -61,7 +61,7 @@ export function useJobActions() {
       } catch (error) {
         toast(errorText(error, texts.admin.unpublishFailed), 'danger');
       }
-      await readAgain(queryKeys.totals);
+      await readAgain(adminQueryKeys.totals);
     },
     /** Saves what is filtered as a file; that it was taken is an entry of the trail. */
     async save(filters: JobFilters) {
@@ -70,7 +70,7 @@ export function useJobActions() {
       } catch (error) {
         toast(errorText(error, texts.admin.exportFailed), 'danger');
       }
-      await readAgain(queryKeys.audit);
+      await readAgain(adminQueryKeys.audit);
     },
   };
 }

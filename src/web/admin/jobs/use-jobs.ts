@@ -1,20 +1,20 @@
 // The jobs within the filters with the campaign's totals, and how many there were each day.
 import { useQuery } from '@tanstack/react-query';
-import type { Output } from '#contract/endpoint.ts';
+import type { EndpointOutput } from '#contract/endpoint.ts';
 import type { Endpoints } from '#contract/index.ts';
-import { queryKeys } from '#web/admin/admin-queries.ts';
+import { adminQueryKeys } from '#web/admin/admin-queries.ts';
 import { call } from '#web/client/call.ts';
 import { readState } from '#web/client/state.ts';
 import type { JobFilters } from './job-filters.ts';
 
-export type JobTotals = Output<Endpoints['totalJobs']>;
-export type Job = JobTotals['data'][number];
-export type DayCount = Output<Endpoints['jobsByDay']>['data'][number];
+export type ListedJobs = EndpointOutput<Endpoints['totalJobs']>;
+export type ListedJob = ListedJobs['data'][number];
+export type JobCountsOfDay = EndpointOutput<Endpoints['jobsByDay']>['data'][number];
 
 /** One page of the jobs within the filters, with the totals. */
 export function useJobTotals(filters: JobFilters, page: number) {
   return useQuery({
-    queryKey: [queryKeys.totals, filters, page],
+    queryKey: [adminQueryKeys.totals, filters, page],
     queryFn: () => call('totalJobs', { ...filters, email: readState().username, ...(page > 1 && { page }) }),
     placeholderData: (before) => before,
     staleTime: 0,
@@ -24,7 +24,7 @@ export function useJobTotals(filters: JobFilters, page: number) {
 /** How many jobs each day within the filters had. `enabled`: once it is known that an admin asks. */
 export function useJobsByDay(filters: JobFilters, enabled: boolean) {
   return useQuery({
-    queryKey: [queryKeys.byDay, filters],
+    queryKey: [adminQueryKeys.byDay, filters],
     queryFn: async () => ({ filters, days: (await call('jobsByDay', filters)).data }),
     placeholderData: (before) => before,
     staleTime: 0,

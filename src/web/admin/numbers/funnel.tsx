@@ -3,14 +3,14 @@ import { texts } from '#campaign/texts.ts';
 import { pictureSteps, visitSteps } from '#contract/numbers.ts';
 import { formatCount } from './format-count.ts';
 import styles from './funnel.module.css';
-import { PREVIOUS_STEP, type Step, type Sum, shareOf, sumSteps } from './sum-numbers.ts';
+import { type CountedStep, type PeriodSum, PREVIOUS_STEP, shareOfPreviousStep, sumSteps } from './sum-numbers.ts';
 import type { Numbers } from './use-numbers.ts';
 
 /** Units of the drawing. */
 const [WIDTH, HEIGHT, BAR] = [1000, 40, 26];
 
 /** One step, and below it how it narrows to the next. What may be there beside the count is drawn pale. */
-function Bar({ sum, next, most }: { sum: Sum; next: Sum | undefined; most: number }) {
+function Bar({ sum, next, most }: { sum: PeriodSum; next: PeriodSum | undefined; most: number }) {
   const wide = (count: number) => (most === 0 ? 0 : (WIDTH * count) / most);
   const [from, to] = [wide(sum.count), next && wide(next.count)];
   return (
@@ -24,9 +24,9 @@ function Bar({ sum, next, most }: { sum: Sum; next: Sum | undefined; most: numbe
   );
 }
 
-function shareWords(step: Step, sums: Map<Step, Sum>): string {
+function shareWords(step: CountedStep, sums: Map<CountedStep, PeriodSum>): string {
   const [words, before] = [texts.adminNumbers, PREVIOUS_STEP[step]];
-  const share = before && shareOf(sums.get(step) as Sum, sums.get(before));
+  const share = before && shareOfPreviousStep(sums.get(step) as PeriodSum, sums.get(before));
   if (!share) return words.none;
   return words.of(share.isExact ? words.exact(share.percent) : words.about(share.percent), words.short[before]);
 }
@@ -34,7 +34,7 @@ function shareWords(step: Step, sums: Map<Step, Sum>): string {
 type FunnelProps = { numbers: Numbers; asked: { days: number; pillar?: number } };
 
 /** The sums of each step, and the largest that any of them can be. */
-type Summed = { steps: readonly Step[]; sums: Map<Step, Sum>; most: number };
+type Summed = { steps: readonly CountedStep[]; sums: Map<CountedStep, PeriodSum>; most: number };
 
 function StepTable({ steps, sums, most }: Summed) {
   const words = texts.adminNumbers;
@@ -73,8 +73,8 @@ function StepTable({ steps, sums, most }: Summed) {
 export function Funnel({ numbers, asked }: FunnelProps) {
   const words = texts.adminNumbers;
   const sums = sumSteps(numbers, asked);
-  const steps: Step[] = [...(asked.pillar === undefined ? visitSteps : []), ...pictureSteps];
-  const all = steps.map((step) => sums.get(step) as Sum);
+  const steps: CountedStep[] = [...(asked.pillar === undefined ? visitSteps : []), ...pictureSteps];
+  const all = steps.map((step) => sums.get(step) as PeriodSum);
   const most = Math.max(...all.map(({ count, more }) => count + more));
   // The same bounds in every row would say less than one sentence.
   const isHidden = most > 0 && all.every(({ count }) => count === 0);

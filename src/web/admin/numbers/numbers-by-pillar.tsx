@@ -5,41 +5,49 @@ import { pictureSteps } from '#contract/numbers.ts';
 import { ScrollableTable } from '#web/admin/scrollable-table.tsx';
 import { formatCount } from './format-count.ts';
 import styles from './numbers.module.css';
-import { type Sum, sumSteps } from './sum-numbers.ts';
+import { type CountedStep, type PeriodSum, sumSteps } from './sum-numbers.ts';
 import type { Numbers } from './use-numbers.ts';
 
 export function NumbersByPillar({ numbers, days }: { numbers: Numbers; days: number }) {
   const words = texts.adminNumbers;
+  const rows = numbers.pillars.map((key, pillar) => ({ key, sums: sumSteps(numbers, { days, pillar }) }));
+  const all = rows.flatMap(({ sums }) => pictureSteps.map((step) => sums.get(step) as PeriodSum));
+  // The same bounds in every place would say less than one sentence.
+  const isHidden = all.every(({ count, more }) => count === 0 && more > 0);
   return (
     <div className={styles.part}>
       <h2>{words.byPillar}</h2>
-      <ScrollableTable label={words.byPillar}>
-        <table>
-          <thead>
-            <tr>
-              <th scope="col">{words.pillar}</th>
+      {isHidden ? <p className={styles.empty}>{words.byPillarNone}</p> : <PillarTable rows={rows} />}
+    </div>
+  );
+}
+
+function PillarTable({ rows }: { rows: { key: string; sums: Map<CountedStep, PeriodSum> }[] }) {
+  const words = texts.adminNumbers;
+  return (
+    <ScrollableTable label={words.byPillar}>
+      <table>
+        <thead>
+          <tr>
+            <th scope="col">{words.pillar}</th>
+            {pictureSteps.map((step) => (
+              <th key={step} scope="col">
+                {words.short[step]}
+              </th>
+            ))}
+          </tr>
+        </thead>
+        <tbody>
+          {rows.map(({ key, sums }) => (
+            <tr key={key}>
+              <th scope="row">{findPillar(key)?.label ?? key}</th>
               {pictureSteps.map((step) => (
-                <th key={step} scope="col">
-                  {words.short[step]}
-                </th>
+                <td key={step}>{formatCount(sums.get(step) as PeriodSum)}</td>
               ))}
             </tr>
-          </thead>
-          <tbody>
-            {numbers.pillars.map((key, pillar) => {
-              const sums = sumSteps(numbers, { days, pillar });
-              return (
-                <tr key={key}>
-                  <th scope="row">{findPillar(key)?.label ?? key}</th>
-                  {pictureSteps.map((step) => (
-                    <td key={step}>{formatCount(sums.get(step) as Sum)}</td>
-                  ))}
-                </tr>
-              );
-            })}
-          </tbody>
-        </table>
-      </ScrollableTable>
-    </div>
+          ))}
+        </tbody>
+      </table>
+    </ScrollableTable>
   );
 }

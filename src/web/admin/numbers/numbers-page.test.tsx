@@ -2,9 +2,9 @@
 import { cleanup, fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { expect, test, vi } from 'vitest';
 import { campaign } from '#campaign/campaign.ts';
-import { bodiesTo, openAt, signInAsAdmin } from '#web/admin/admin.test-helpers.tsx';
+import { openPageAt, requestBodiesTo, signInAsAdmin } from '#web/admin/admin.test-helpers.tsx';
 import { businessToday } from '#web/admin/business-today.ts';
-import type { Replies, Sent } from '#web/testing/screen.tsx';
+import type { MockReplies, SentRequest } from '#web/testing/screen.tsx';
 import NumbersPage from './numbers-page.tsx';
 
 const today = businessToday();
@@ -27,13 +27,13 @@ const numbers = {
 
 signInAsAdmin();
 
-const open = (replies: Replies = {}) =>
-  openAt('/admin/numbers', (notFound) => <NumbersPage notFound={notFound} />, {
+const open = (replies: MockReplies = {}) =>
+  openPageAt('/admin/numbers', (notFound) => <NumbersPage notFound={notFound} />, {
     'POST /jobs/numbers': { body: { data: numbers } },
     ...replies,
   });
 
-const asked = (sent: Sent[]) => bodiesTo(sent, '/jobs/numbers');
+const asked = (sent: SentRequest[]) => requestBodiesTo(sent, '/jobs/numbers');
 const rowOf = async (name: string) => {
   const funnel = await screen.findByRole('region', { name: 'From sign-in to share' });
   return within(funnel).getByRole('rowheader', { name }).closest('tr')?.textContent;
@@ -41,8 +41,8 @@ const rowOf = async (name: string) => {
 
 test('each step tells its count, what may be there beside it, and its part of the step before', async () => {
   const sent = open();
-  expect(await rowOf('Code asked for')).toBe('Code asked forbetween 400 and 424–');
-  expect(await rowOf('Picture finished')).toBe('Picture finishedbetween 240 and 264about 100 % of “Asked for”');
+  expect(await rowOf('Code requested')).toBe('Code requestedbetween 400 and 424–');
+  expect(await rowOf('Picture finished')).toBe('Picture finishedbetween 240 and 264about 100 % of “Requested”');
   expect(await rowOf('Published in the gallery')).toBe('Published in the gallerybetween 0 and 28–');
   const [{ fromDate, toDate }] = asked(sent) as { fromDate: string; toDate: string }[];
   expect([toDate, (Date.parse(toDate) - Date.parse(fromDate)) / 86_400_000]).toEqual([today, 6]);
@@ -69,7 +69,7 @@ test('days and pillars stand in tables, and suppressed counts are marked', async
   expect(rows.map((row) => row.textContent)).toEqual([
     'ReasonDaysCount',
     'Photo: blurred131',
-    'Others, withheld one by one9',
+    'Others, too few to list9',
   ]);
   expect(screen.getByRole('region', { name: 'Pictures that failed' }).textContent).toContain(
     'Fewer than 5 on every day.',
@@ -105,7 +105,7 @@ test('a span that is too long is said, and not asked for', async () => {
 
 test('a campaign of too few people says so, and a failure too', async () => {
   open({ 'POST /jobs/numbers': { body: { data: { ...numbers, days: [], stops: [] } } } });
-  expect(await screen.findByText(/^On no day within this span/)).toBeTruthy();
+  expect(await screen.findByText(/^On no day in this period/)).toBeTruthy();
   cleanup();
   open({ 'POST /jobs/numbers': { status: 503 } });
   expect((await screen.findByRole('alert')).textContent).toBe('The numbers could not be loaded.');
@@ -125,4 +125,6 @@ test('of a small campaign one sentence says what can be said', async () => {
   const funnel = await screen.findByRole('region', { name: 'From sign-in to share' });
   expect(within(funnel).getByText(/^So few people took part .+ by 28 people at most\.$/)).toBeTruthy();
   expect(within(funnel).queryByRole('table')).toBeNull();
+  expect(screen.getByText('In no pillar did enough people take part to show a count.')).toBeTruthy();
+  expect(screen.queryByRole('region', { name: 'By pillar' })).toBeNull();
 });

@@ -2,7 +2,7 @@
 
 import { Download } from 'lucide-react';
 import { type ReactNode, useState } from 'react';
-import { fileStem } from '#campaign/campaign.ts';
+import { downloadFileStem } from '#campaign/campaign.ts';
 import { texts } from '#campaign/texts.ts';
 import { NUMBERS_MAX_DAYS } from '#contract/numbers.ts';
 import styles from '#web/admin/admin.module.css';
@@ -19,7 +19,7 @@ import { NumbersByDay } from './numbers-by-day.tsx';
 import { NumbersByPillar } from './numbers-by-pillar.tsx';
 import { numbersCsv } from './numbers-csv.ts';
 import { NumbersFilter } from './numbers-filter.tsx';
-import { daysOf } from './sum-numbers.ts';
+import { daysOfPeriod } from './sum-numbers.ts';
 import { type Numbers, type NumbersPeriod, useNumbers } from './use-numbers.ts';
 
 /** A week, today included. */
@@ -32,7 +32,7 @@ type FoundProps = { numbers: Numbers; span: NumbersPeriod; pillar: string };
 
 function Found({ numbers, span, pillar }: FoundProps) {
   const place = numbers.pillars.indexOf(pillar);
-  const asked = { days: daysOf(span, businessToday()), pillar: place < 0 ? undefined : place };
+  const asked = { days: daysOfPeriod(span, businessToday()), pillar: place < 0 ? undefined : place };
   return (
     <>
       <Funnel numbers={numbers} asked={asked} />
@@ -88,7 +88,7 @@ export default function NumbersPage({ notFound }: { notFound: ReactNode }) {
             onClick={() =>
               saveFile(
                 new Blob([numbersCsv(data.numbers)], { type: 'text/csv' }),
-                `${fileStem}-numbers-${data.span.fromDate}-${data.span.toDate}.csv`,
+                `${downloadFileStem}-numbers-${data.span.fromDate}-${data.span.toDate}.csv`,
               )
             }
           >

@@ -1,7 +1,7 @@
 // Sums of what is shown, and how far they may be off; the same as a file.
 import { expect, test } from 'vitest';
 import { numbersCsv } from './numbers-csv.ts';
-import { daysOf, shareOf, sumDropOffs, sumSteps } from './sum-numbers.ts';
+import { daysOfPeriod, shareOfPreviousStep, sumDropOffs, sumSteps } from './sum-numbers.ts';
 import type { Numbers } from './use-numbers.ts';
 
 const none = [null, null, null, null];
@@ -61,16 +61,16 @@ test('of a pillar there can be no more than the total leaves', () => {
 });
 
 test('shares are exact where both sums are', () => {
-  expect(shareOf({ count: 30, more: 0 }, { count: 40, more: 0 })).toEqual({ percent: 75, isExact: true });
-  expect(shareOf({ count: 30, more: 4 }, { count: 40, more: 0 })).toEqual({ percent: 80, isExact: false });
-  expect(shareOf({ count: 0, more: 4 }, { count: 40, more: 0 })).toBeUndefined();
-  expect(shareOf({ count: 3, more: 0 }, undefined)).toBeUndefined();
+  expect(shareOfPreviousStep({ count: 30, more: 0 }, { count: 40, more: 0 })).toEqual({ percent: 75, isExact: true });
+  expect(shareOfPreviousStep({ count: 30, more: 4 }, { count: 40, more: 0 })).toEqual({ percent: 80, isExact: false });
+  expect(shareOfPreviousStep({ count: 0, more: 4 }, { count: 40, more: 0 })).toBeUndefined();
+  expect(shareOfPreviousStep({ count: 3, more: 0 }, undefined)).toBeUndefined();
 });
 
 test('days that have not begun are not among those that are suppressed', () => {
-  expect(daysOf({ fromDate: '2026-03-01', toDate: '2026-03-31' }, '2026-03-03')).toBe(3);
-  expect(daysOf({ fromDate: '2026-03-01', toDate: '2026-03-02' }, '2026-03-03')).toBe(2);
-  expect(daysOf({ fromDate: '2026-04-01', toDate: '2026-04-02' }, '2026-03-03')).toBe(0);
+  expect(daysOfPeriod({ fromDate: '2026-03-01', toDate: '2026-03-31' }, '2026-03-03')).toBe(3);
+  expect(daysOfPeriod({ fromDate: '2026-03-01', toDate: '2026-03-02' }, '2026-03-03')).toBe(2);
+  expect(daysOfPeriod({ fromDate: '2026-04-01', toDate: '2026-04-02' }, '2026-03-03')).toBe(0);
 });
 
 test('reasons are added up over days, the most frequent first, and the rare ones stay in the total', () => {

@@ -2,16 +2,16 @@
 import { type DropOffKind, type PictureStep, pictureSteps, type VisitStep, visitSteps } from '#contract/numbers.ts';
 import type { Numbers } from './use-numbers.ts';
 
-export type Step = VisitStep | PictureStep;
+export type CountedStep = VisitStep | PictureStep;
 
 /** At least `count`, and `more` at most beside it. */
-export type Sum = { count: number; more: number };
+export type PeriodSum = { count: number; more: number };
 
 /** Days as YYYY-MM-DD, both included. */
 type Span = { fromDate: string; toDate: string };
 
 /** How many days of the span have begun. */
-export function daysOf({ fromDate, toDate }: Span, today: string): number {
+export function daysOfPeriod({ fromDate, toDate }: Span, today: string): number {
   const last = toDate < today ? toDate : today;
   return Math.max(0, (Date.parse(last) - Date.parse(fromDate)) / 86_400_000 + 1);
 }
@@ -19,9 +19,15 @@ export function daysOf({ fromDate, toDate }: Span, today: string): number {
 type Shown = (number | null)[];
 
 /** Each step over all days, of all pillars or of the one whose place is given. Steps of visits are of no pillar. */
-export function sumSteps(numbers: Numbers, { days, pillar }: { days: number; pillar?: number }): Map<Step, Sum> {
-  const [sums, least] = [new Map<Step, Sum>(), numbers.least];
-  const add = (steps: readonly Step[], ofDay: (day: Numbers['days'][number]) => { counts: Shown; rooms: number[] }) => {
+export function sumSteps(
+  numbers: Numbers,
+  { days, pillar }: { days: number; pillar?: number },
+): Map<CountedStep, PeriodSum> {
+  const [sums, least] = [new Map<CountedStep, PeriodSum>(), numbers.least];
+  const add = (
+    steps: readonly CountedStep[],
+    ofDay: (day: Numbers['days'][number]) => { counts: Shown; rooms: number[] },
+  ) => {
     for (const [place, step] of steps.entries()) {
       const sum = { count: 0, more: Math.max(0, days - numbers.days.length) * (least - 1) };
       for (const day of numbers.days) {
@@ -32,7 +38,7 @@ export function sumSteps(numbers: Numbers, { days, pillar }: { days: number; pil
       sums.set(step, sum);
     }
   };
-  const few = (steps: readonly Step[]) => steps.map(() => least - 1);
+  const few = (steps: readonly CountedStep[]) => steps.map(() => least - 1);
   if (pillar === undefined) {
     add(visitSteps, ({ visits }) => ({ counts: visits, rooms: few(visitSteps) }));
     add(pictureSteps, ({ pictures }) => ({ counts: pictures, rooms: few(pictureSteps) }));
@@ -50,7 +56,7 @@ function roomsOf({ pictures, by_pillar }: Numbers['days'][number], least: number
 }
 
 /** The step that each is a part of: what comes after the finished picture are ways to go on, and no order. */
-export const PREVIOUS_STEP: Partial<Record<Step, Step>> = {
+export const PREVIOUS_STEP: Partial<Record<CountedStep, CountedStep>> = {
   'signed-in': 'asked',
   begun: 'signed-in',
   ready: 'begun',
@@ -62,9 +68,12 @@ export const PREVIOUS_STEP: Partial<Record<Step, Step>> = {
 };
 
 /** Whole percents, and whether both sums are exact. Undefined where there is nothing to be a part of. */
-export function shareOf(part: Sum, whole: Sum | undefined): { percent: number; isExact: boolean } | undefined {
+export function shareOfPreviousStep(
+  part: PeriodSum,
+  whole: PeriodSum | undefined,
+): { percent: number; isExact: boolean } | undefined {
   if (!whole || whole.count === 0 || part.count === 0) return undefined;
-  const middle = ({ count, more }: Sum) => count + more / 2;
+  const middle = ({ count, more }: PeriodSum) => count + more / 2;
   return {
     percent: Math.round((100 * middle(part)) / middle(whole)),
     isExact: part.more === 0 && whole.more === 0,

@@ -1,10 +1,10 @@
 // What the page of numbers asks for.
 import { useQuery } from '@tanstack/react-query';
-import type { Output } from '#contract/endpoint.ts';
+import type { EndpointOutput } from '#contract/endpoint.ts';
 import type { Endpoints } from '#contract/index.ts';
 import { call } from '#web/client/call.ts';
 
-export type Numbers = Output<Endpoints['getNumbers']>['data'];
+export type Numbers = EndpointOutput<Endpoints['getNumbers']>['data'];
 
 /** Days as YYYY-MM-DD, both included, in the campaign's time zone. */
 export type NumbersPeriod = { fromDate: string; toDate: string };

@@ -1,8 +1,8 @@
 // Looking published pictures through: by keys where the focus is, by buttons, and beside somebody else who does it too.
 import { fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { expect, test } from 'vitest';
-import { bodiesTo, openAt, signInAsAdmin } from '#web/admin/admin.test-helpers.tsx';
-import type { Replies, Sent } from '#web/testing/screen.tsx';
+import { openPageAt, requestBodiesTo, signInAsAdmin } from '#web/admin/admin.test-helpers.tsx';
+import type { MockReplies, SentRequest } from '#web/testing/screen.tsx';
 import ReviewPage from './review-page.tsx';
 
 const picture = (job_id: string) => ({
@@ -15,8 +15,8 @@ const waiting = (...ids: string[]) => ({ body: { data: { waiting: ids.length, pi
 
 signInAsAdmin();
 
-function open(replies: Replies = {}, role = 'editor'): Sent[] {
-  return openAt('/admin/pictures', (notFound) => <ReviewPage notFound={notFound} />, {
+function open(replies: MockReplies = {}, role = 'editor'): SentRequest[] {
+  return openPageAt('/admin/pictures', (notFound) => <ReviewPage notFound={notFound} />, {
     'GET /jobs/review': waiting('one', 'two', 'three'),
     'POST /jobs/review/look': ({ body }) => ({
       body: { data: { screen_url: `/jobs/gallery/${(body as { jobId: string }).jobId}/poster.webp` } },
@@ -28,8 +28,9 @@ function open(replies: Replies = {}, role = 'editor'): Sent[] {
 }
 
 const queue = () => screen.findByRole('region', { name: 'Picture under review' });
-const decisions = (sent: Sent[]) => sent.filter(({ method }) => method === 'PUT').map(({ body }) => body);
-const looks = (sent: Sent[]) => bodiesTo(sent, '/jobs/review/look').map((body) => (body as { jobId: string }).jobId);
+const decisions = (sent: SentRequest[]) => sent.filter(({ method }) => method === 'PUT').map(({ body }) => body);
+const looks = (sent: SentRequest[]) =>
+  requestBodiesTo(sent, '/jobs/review/look').map((body) => (body as { jobId: string }).jobId);
 const shown = async (jobId: string) =>
   waitFor(() => expect(screen.getByRole('img').getAttribute('src')).toContain(`/${jobId}/`));
 
@@ -118,7 +119,7 @@ test('the second admin to decide is told, and goes on with the next', async () =
   const words = 'Somebody has decided on this picture meanwhile.';
   open({ 'PUT /jobs/review': { status: 409, body: { error: words, message: words, code: 'review_decided' } } });
   fireEvent.click(await screen.findByRole('button', { name: 'Keep' }));
-  expect((await screen.findByRole('alert')).textContent).toMatch(/^Somebody has decided on this picture meanwhile/);
+  expect((await screen.findByRole('alert')).textContent).toMatch(/^Somebody else has decided on this picture/);
   await shown('two');
   expect(screen.getByText('1 of 2')).toBeTruthy();
 });
@@ -137,9 +138,9 @@ test('a picture that its person took back meanwhile gives way to the next', asyn
 test('at the end of the queue it says so, or asks for what waits beyond', async () => {
   const sent = open({ 'GET /jobs/review': waiting('one') });
   fireEvent.click(await screen.findByRole('button', { name: 'Keep' }));
-  expect(await screen.findByText('Every published picture has been looked at.')).toBeTruthy();
+  expect(await screen.findByText('Every published picture has been reviewed.')).toBeTruthy();
   const before = sent.filter(({ path }) => path === '/jobs/review').length;
-  fireEvent.click(screen.getByRole('button', { name: 'Look again' }));
+  fireEvent.click(screen.getByRole('button', { name: 'Check again' }));
   await waitFor(() => expect(sent.filter(({ path }) => path === '/jobs/review').length).toBe(before + 1));
 });
 
@@ -147,7 +148,7 @@ test('an admin who may only look leafs through, and decides nothing', async () =
   const sent = open({}, 'viewer');
   await shown('one');
   await waitFor(() => expect(sent.some(({ path }) => path === '/jobs/role')).toBe(true));
-  expect(screen.getByText(/^You may look here\./)).toBeTruthy();
+  expect(screen.getByText(/^You can view these pictures\./)).toBeTruthy();
   for (const name of ['Keep', 'Take out', 'Undo']) expect(screen.queryByRole('button', { name })).toBeNull();
   for (const key of ['a', 'r', 'u']) fireEvent.keyDown(await queue(), { key });
   fireEvent.keyDown(await queue(), { key: 'j' });

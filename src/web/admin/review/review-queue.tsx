@@ -1,7 +1,7 @@
 // The picture in hand with its buttons. The keys work while the focus is here, and nowhere else (WCAG 2.1.4).
 import { type KeyboardEvent, useState } from 'react';
 import { texts } from '#campaign/texts.ts';
-import { COUNT_LIMIT } from '#contract/moderation.ts';
+import { REVIEW_COUNT_LIMIT } from '#contract/moderation.ts';
 import { Button } from '#web/ui/button.tsx';
 import { Dialog } from '#web/ui/dialog.tsx';
 import { SHORTCUTS, type ShortcutAction, shortcutOf } from './keyboard-shortcuts.ts';
@@ -106,6 +106,6 @@ function Place({ review: { list, place } }: { review: Review }) {
   const { waiting, pictures } = list.data ?? { waiting: 0, pictures: [] };
   const count = pictures.length;
   if (waiting <= count) return <p className={styles.place}>{words.waiting(place + 1, count)}</p>;
-  const more = waiting >= COUNT_LIMIT ? words.waitingMost : words.waitingMore;
+  const more = waiting >= REVIEW_COUNT_LIMIT ? words.waitingMost : words.waitingMore;
   return <p className={styles.place}>{more(place + 1, count, waiting)}</p>;
 }

@@ -2,14 +2,14 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import { texts } from '#campaign/texts.ts';
-import type { Output } from '#contract/endpoint.ts';
+import type { EndpointOutput } from '#contract/endpoint.ts';
 import type { Endpoints } from '#contract/index.ts';
-import type { Decision, RemovalReason } from '#contract/moderation.ts';
+import type { RemovalReason, ReviewDecision } from '#contract/moderation.ts';
 import { call } from '#web/client/call.ts';
 import { CallError, errorText } from '#web/client/call-error.ts';
 import { toast } from '#web/ui/toaster.tsx';
 
-type Queue = Output<Endpoints['picturesToReview']>['data'];
+type Queue = EndpointOutput<Endpoints['picturesToReview']>['data'];
 export type PendingPicture = Queue['pictures'][number];
 
 const KEY = ['review'];
@@ -51,7 +51,7 @@ export function useReviewQueue() {
   }
   const drop = (jobId: string) => show((before) => before.filter(({ job_id }) => job_id !== jobId), -1);
 
-  async function send(jobId: string, decision: Decision, reason?: RemovalReason): Promise<boolean> {
+  async function send(jobId: string, decision: ReviewDecision, reason?: RemovalReason): Promise<boolean> {
     setBusy(true);
     try {
       await call('reviewPicture', { jobId, decision, ...(reason && { reason }) });

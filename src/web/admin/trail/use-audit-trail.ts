@@ -1,15 +1,15 @@
 import { useQuery } from '@tanstack/react-query';
-import type { Output } from '#contract/endpoint.ts';
+import type { EndpointOutput } from '#contract/endpoint.ts';
 import type { Endpoints } from '#contract/index.ts';
-import { queryKeys } from '#web/admin/admin-queries.ts';
+import { adminQueryKeys } from '#web/admin/admin-queries.ts';
 import { call } from '#web/client/call.ts';
 
-export type AuditEntry = Output<Endpoints['auditTrail']>['data'][number];
+export type AuditEntry = EndpointOutput<Endpoints['auditTrail']>['data'][number];
 
 /** The newest entries of the audit trail. */
 export function useAuditTrail(changesOnly: boolean) {
   return useQuery({
-    queryKey: [queryKeys.audit, changesOnly],
+    queryKey: [adminQueryKeys.audit, changesOnly],
     queryFn: async () => (await call('auditTrail', { show: changesOnly ? 'changes' : 'all' })).data,
     placeholderData: (before) => before,
     staleTime: 0,

@@ -3,11 +3,11 @@ import { QueryClient, QueryClientProvider } from '@tanstack/react-query';
 import { cleanup, fireEvent, render, screen, waitFor, within } from '@testing-library/react';
 import { MemoryRouter } from 'react-router';
 import { afterEach, beforeAll, expect, test, vi } from 'vitest';
-import { mockServer, polyfillDialogs, type Reply } from '#web/testing/screen.tsx';
+import { type MockReply, mockServer, polyfillDialogs } from '#web/testing/screen.tsx';
 import { readToasts } from '#web/ui/toasts.ts';
 // The page loads it when it is asked for; a test has it at hand.
 import './formats-dialog.tsx';
-import type { Job } from '#web/jobs/job-query.ts';
+import type { ShownJob } from '#web/jobs/job-query.ts';
 import { DownloadActions } from '#web/jobs/result/download-actions.tsx';
 import { shareFile } from '#web/jobs/share-file.ts';
 
@@ -33,14 +33,14 @@ afterEach(() => {
   vi.unstubAllGlobals();
 });
 
-async function openSheet(reply: Reply) {
+async function openSheet(reply: MockReply) {
   const sent = mockServer({ 'POST /jobs/formats': reply });
   const client = new QueryClient({ defaultOptions: { queries: { retry: false, networkMode: 'always' } } });
   render(
     <QueryClientProvider client={client}>
       <MemoryRouter>
         <DownloadActions
-          job={{ id: 'j1', shortcode: 'abc', shown: 1 } as Job}
+          job={{ id: 'j1', shortcode: 'abc', shown: 1 } as ShownJob}
           downloadUrl="/files/x?download=thrive-1.png"
         />
       </MemoryRouter>
@@ -75,7 +75,7 @@ test('a preview that can’t be drawn says so, and the download stays', async ()
   expect(within(sheet).getByRole('link', { name: 'Download Square' })).toBeTruthy();
 });
 
-test('a picture without other formats, and a list that fails, are said in words', async () => {
+test('shows a message for a picture without other formats and for a list that fails', async () => {
   const { sheet } = await openSheet({ body: { data: [] } });
   expect(await within(sheet).findByText('This picture is available in one format only.')).toBeTruthy();
   cleanup();

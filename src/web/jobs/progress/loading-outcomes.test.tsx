@@ -3,16 +3,23 @@ import { act, fireEvent, screen } from '@testing-library/react';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { readState } from '#web/client/state.ts';
 import { consumeReveal } from '#web/jobs/reveal-start.ts';
-import { advanceTime, job, renderLoadingPage, server, startServer, stopServer } from './loading-page.test-helpers.tsx';
+import {
+  advanceTime,
+  loadingJobAnswer,
+  mockedServerState,
+  mockLoadingServer,
+  renderLoadingPage,
+  unmockLoadingServer,
+} from './loading-page.test-helpers.tsx';
 
-beforeEach(startServer);
-afterEach(stopServer);
+beforeEach(mockLoadingServer);
+afterEach(unmockLoadingServer);
 
 test('beside the expected wait it says what was measured, as the page will see it, and who is next', async () => {
-  server.answers = [
-    job({ stage: 'waiting', position: 0, usual_seconds: 6 }),
-    job({ usual_seconds: 14 }),
-    job({ usual_seconds: 130 }),
+  mockedServerState.answers = [
+    loadingJobAnswer({ stage: 'waiting', position: 0, usual_seconds: 6 }),
+    loadingJobAnswer({ usual_seconds: 14 }),
+    loadingJobAnswer({ usual_seconds: 130 }),
   ];
   renderLoadingPage();
   await advanceTime(10);
@@ -28,8 +35,10 @@ test.each([
   [{}, '/photo'],
   [{ front_photo_url: '/f', left_photo_url: '/l', right_photo_url: '/r' }, '/camera/final'],
 ])('a job that was never submitted says so, and leads to the missing step: %j', async (photos, to) => {
-  Object.assign(server.user, photos);
-  server.answers = [job({ status: 'created', stage: 'waiting', progress: 0, kind: 'portrait' })];
+  Object.assign(mockedServerState.user, photos);
+  mockedServerState.answers = [
+    loadingJobAnswer({ status: 'created', stage: 'waiting', progress: 0, kind: 'portrait' }),
+  ];
   renderLoadingPage();
   await advanceTime(100);
   expect(screen.getByRole('heading', { name: 'This picture has not been started yet.' })).toBeTruthy();
@@ -49,7 +58,10 @@ test('the picture is decoded, and the bar full, before the page changes; then it
   });
   HTMLImageElement.prototype.decode = () => new Promise((resolve) => (decoded = resolve));
   try {
-    server.answers = [job({ progress: 0.06 }), job({ video_url: '/files/x', status: 'completed', progress: 1 })];
+    mockedServerState.answers = [
+      loadingJobAnswer({ progress: 0.06 }),
+      loadingJobAnswer({ video_url: '/files/x', status: 'completed', progress: 1 }),
+    ];
     renderLoadingPage();
     await advanceTime(13_000);
     expect(asked).toContain('/s/1');
@@ -71,7 +83,7 @@ test('the picture is decoded, and the bar full, before the page changes; then it
 test('a picture that cannot be fetched ahead leads to the result all the same', async () => {
   HTMLImageElement.prototype.decode = () => Promise.reject(new Error('broken'));
   try {
-    server.answers = [job({ video_url: '/files/x', status: 'completed', progress: 1 })];
+    mockedServerState.answers = [loadingJobAnswer({ video_url: '/files/x', status: 'completed', progress: 1 })];
     renderLoadingPage();
     await advanceTime(100);
     expect(screen.getByText('at /result?id=job-1')).toBeTruthy();
@@ -82,7 +94,7 @@ test('a picture that cannot be fetched ahead leads to the result all the same', 
 });
 
 test('who opens the page without a connection waits for it without a flicker', async () => {
-  server.answers = ['no connection'];
+  mockedServerState.answers = ['no connection'];
   renderLoadingPage();
   await advanceTime(3_100);
   expect(screen.getByRole('alert')).toBeTruthy();
@@ -90,7 +102,7 @@ test('who opens the page without a connection waits for it without a flicker', a
     await advanceTime(1_000);
     expect(screen.getByRole('alert')).toBeTruthy();
   }
-  server.answers = [job({ video_url: '/files/x', status: 'completed', progress: 1 })];
+  mockedServerState.answers = [loadingJobAnswer({ video_url: '/files/x', status: 'completed', progress: 1 })];
   await advanceTime(13_000);
   await advanceTime(1_500);
   await advanceTime(1_500);

@@ -8,9 +8,9 @@ import LoadingPage from './loading-page.tsx';
 type Answer = { status: number; body: unknown } | 'no connection';
 
 /** The server as the page sees it: `answers` to one poll after the other, the last one for all further ones. */
-export const server = { polls: 0, answers: [] as Answer[], user: {} as Record<string, string | null> };
+export const mockedServerState = { polls: 0, answers: [] as Answer[], user: {} as Record<string, string | null> };
 
-export const job = (changes: object = {}): Answer => ({
+export const loadingJobAnswer = (changes: object = {}): Answer => ({
   status: 200,
   body: {
     data: {
@@ -29,9 +29,9 @@ const finished = {
   data: { id: 'job-1', video_url: '/files/x', pictures: [{ number: 1, screen_url: '/s/1' }], shown: 1 },
 };
 
-export function startServer(): void {
-  server.polls = 0;
-  server.user = { front_photo_url: null, left_photo_url: null, right_photo_url: null };
+export function mockLoadingServer(): void {
+  mockedServerState.polls = 0;
+  mockedServerState.user = { front_photo_url: null, left_photo_url: null, right_photo_url: null };
   vi.useFakeTimers();
   vi.spyOn(window, 'scrollTo').mockImplementation(() => {});
   // The network is the edge of this part: what matters here is when it is asked, and what is made of the answers.
@@ -45,16 +45,17 @@ export function startServer(): void {
     },
   );
   vi.stubGlobal('fetch', async ({ path }: { path: string }) => {
-    if (path.startsWith('/users/getuser')) return new Response(JSON.stringify({ data: server.user }), { status: 200 });
+    if (path.startsWith('/users/getuser'))
+      return new Response(JSON.stringify({ data: mockedServerState.user }), { status: 200 });
     if (path === '/jobs/get') return new Response(JSON.stringify(finished), { status: 200 });
-    const answer = server.answers[Math.min(server.polls, server.answers.length - 1)];
-    server.polls += 1;
+    const answer = mockedServerState.answers[Math.min(mockedServerState.polls, mockedServerState.answers.length - 1)];
+    mockedServerState.polls += 1;
     if (answer === undefined || answer === 'no connection') throw new TypeError('Failed to fetch');
     return new Response(JSON.stringify(answer.body), { status: answer.status });
   });
 }
 
-export function stopServer(): void {
+export function unmockLoadingServer(): void {
   cleanup();
   vi.useRealTimers();
   vi.restoreAllMocks();

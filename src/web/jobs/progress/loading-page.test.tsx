@@ -1,33 +1,40 @@
 // The loading page against answers that change from poll to poll.
 import { act, cleanup, screen } from '@testing-library/react';
 import { afterEach, beforeEach, expect, test } from 'vitest';
-import { advanceTime, job, renderLoadingPage, server, startServer, stopServer } from './loading-page.test-helpers.tsx';
+import {
+  advanceTime,
+  loadingJobAnswer,
+  mockedServerState,
+  mockLoadingServer,
+  renderLoadingPage,
+  unmockLoadingServer,
+} from './loading-page.test-helpers.tsx';
 
-beforeEach(startServer);
-afterEach(stopServer);
+beforeEach(mockLoadingServer);
+afterEach(unmockLoadingServer);
 
 // Requirements: R226, R355
 test('it polls at once and then every 10 seconds', async () => {
-  server.answers = [job()];
+  mockedServerState.answers = [loadingJobAnswer()];
   renderLoadingPage();
   await advanceTime(0);
-  expect(server.polls).toBe(1);
+  expect(mockedServerState.polls).toBe(1);
   await advanceTime(9_900);
-  expect(server.polls).toBe(1);
+  expect(mockedServerState.polls).toBe(1);
   await advanceTime(100);
-  expect(server.polls).toBe(2);
+  expect(mockedServerState.polls).toBe(2);
   await advanceTime(9_900);
-  expect(server.polls).toBe(2);
+  expect(mockedServerState.polls).toBe(2);
   await advanceTime(100);
-  expect(server.polls).toBe(3);
+  expect(mockedServerState.polls).toBe(3);
 });
 
 // Requirements: R48, R91
 test('it shows stage, progress and place in the queue, and never goes back', async () => {
-  server.answers = [
-    job({ stage: 'waiting', progress: 0, position: 2 }),
-    job({ progress: 0.5 }),
-    job({ progress: 0.1 }),
+  mockedServerState.answers = [
+    loadingJobAnswer({ stage: 'waiting', progress: 0, position: 2 }),
+    loadingJobAnswer({ progress: 0.5 }),
+    loadingJobAnswer({ progress: 0.1 }),
   ];
   renderLoadingPage();
   await advanceTime(10);
@@ -43,10 +50,10 @@ test('it shows stage, progress and place in the queue, and never goes back', asy
 });
 
 test('a wait of minutes is told as it was measured, and a long one need not be sat out', async () => {
-  server.answers = [
-    job({ stage: 'waiting', position: 0, seconds_left: 40, come_back: false }),
-    job({ stage: 'waiting', position: 9, seconds_left: 200, come_back: false }),
-    job({ stage: 'waiting', position: 900, seconds_left: 1500, come_back: true }),
+  mockedServerState.answers = [
+    loadingJobAnswer({ stage: 'waiting', position: 0, seconds_left: 40, come_back: false }),
+    loadingJobAnswer({ stage: 'waiting', position: 9, seconds_left: 200, come_back: false }),
+    loadingJobAnswer({ stage: 'waiting', position: 900, seconds_left: 1500, come_back: true }),
   ];
   renderLoadingPage();
   await advanceTime(10);
@@ -54,17 +61,17 @@ test('a wait of minutes is told as it was measured, and a long one need not be s
   await advanceTime(10_100);
   expect(screen.getByText('About 3 minutes to go, as things stand.')).toBeTruthy();
   await advanceTime(10_000);
-  expect(screen.getByText(/^About 25 minutes to go.* we'll e-mail you when your picture is ready\.$/)).toBeTruthy();
+  expect(screen.getByText(/^About 25 minutes to go.* we'll e-.mail you when your picture is ready\.$/)).toBeTruthy();
 });
 
 // Requirements: R92, R365, R366
 test('it says how long it takes, for an enrolled person and for a new one', async () => {
-  server.answers = [job()];
+  mockedServerState.answers = [loadingJobAnswer()];
   renderLoadingPage();
   await advanceTime(10);
   expect(screen.getByText(/about 30 seconds to 1 minute/)).toBeTruthy();
   cleanup();
-  server.answers = [job({ model_trained: false })];
+  mockedServerState.answers = [loadingJobAnswer({ model_trained: false })];
   renderLoadingPage();
   await advanceTime(10);
   expect(screen.getByText(/about 5 minutes or more/)).toBeTruthy();
@@ -72,63 +79,66 @@ test('it says how long it takes, for an enrolled person and for a new one', asyn
 
 // Requirements: R227
 test('a picture leads to the result, and polling stops', async () => {
-  server.answers = [job(), job({ video_url: '/files/x', status: 'completed', progress: 1 })];
+  mockedServerState.answers = [
+    loadingJobAnswer(),
+    loadingJobAnswer({ video_url: '/files/x', status: 'completed', progress: 1 }),
+  ];
   renderLoadingPage();
   await advanceTime(10_100);
   await advanceTime(1_500);
   await advanceTime(1_500);
   expect(screen.getByText('at /result?id=job-1')).toBeTruthy();
   await advanceTime(60_000);
-  expect(server.polls).toBe(2);
+  expect(mockedServerState.polls).toBe(2);
 });
 
 // Requirements: R93, R228, R341
 test('a failed job shows the failure message, and polling stops', async () => {
-  server.answers = [job({ status: 'failed' })];
+  mockedServerState.answers = [loadingJobAnswer({ status: 'failed' })];
   renderLoadingPage();
   await advanceTime(10);
   const words = 'Sorry, but this attempt to generate your image failed. Please try again.';
   expect(screen.getByRole('alert').textContent).toBe(words);
   await advanceTime(60_000);
-  expect(server.polls).toBe(1);
+  expect(mockedServerState.polls).toBe(1);
 });
 
 // Requirements: R94, R229, R342
 test('a refused poll shows the error at once, with a way home', async () => {
-  server.answers = [{ status: 404, body: { error: 'Gone.', message: 'Gone.' } }];
+  mockedServerState.answers = [{ status: 404, body: { error: 'Gone.', message: 'Gone.' } }];
   renderLoadingPage();
   await advanceTime(10);
   expect(screen.getByRole('alert').textContent).toBe('Error occured. Gone.');
   expect(screen.getByRole('link', { name: 'Home' }).getAttribute('href')).toBe('/');
   await advanceTime(60_000);
-  expect(server.polls).toBe(1);
+  expect(mockedServerState.polls).toBe(1);
 });
 
 // Requirements: R229
 test('a server in trouble is asked twice more before the error shows', async () => {
-  server.answers = [{ status: 500, body: { error: 'Broken.', message: 'Broken.' } }];
+  mockedServerState.answers = [{ status: 500, body: { error: 'Broken.', message: 'Broken.' } }];
   renderLoadingPage();
   await advanceTime(2_900);
   expect(screen.queryByRole('alert')).toBeNull();
   await advanceTime(200);
-  expect(server.polls).toBe(3);
+  expect(mockedServerState.polls).toBe(3);
   expect(screen.getByRole('alert').textContent).toBe('Error occured. Broken.');
 });
 
 // Requirements: R94, R342
 test('a connection that is lost is told, with a way home; polling goes on, and the page with it', async () => {
-  server.answers = [job({ progress: 0.6 }), 'no connection'];
+  mockedServerState.answers = [loadingJobAnswer({ progress: 0.6 }), 'no connection'];
   renderLoadingPage();
   await advanceTime(10);
   const before = screen.getByRole('progressbar').getAttribute('aria-valuenow');
   await advanceTime(13_100);
-  expect(server.polls).toBe(4);
+  expect(mockedServerState.polls).toBe(4);
   expect(screen.getByRole('alert').textContent).toContain('Error occured. There is no connection right now.');
   expect(screen.getByRole('link', { name: 'Home' }).getAttribute('href')).toBe('/');
   await advanceTime(30_000);
-  expect(server.polls).toBeGreaterThan(6);
+  expect(mockedServerState.polls).toBeGreaterThan(6);
   expect(screen.getByRole('alert')).toBeTruthy();
-  server.answers = [job({ progress: 0.7 })];
+  mockedServerState.answers = [loadingJobAnswer({ progress: 0.7 })];
   await act(async () => void window.dispatchEvent(new Event('online')));
   await advanceTime(10);
   expect(screen.queryByRole('alert')).toBeNull();
@@ -137,7 +147,7 @@ test('a connection that is lost is told, with a way home; polling goes on, and t
 
 // Requirements: R49
 test('without an id it leads to the questions', () => {
-  server.answers = [job()];
+  mockedServerState.answers = [loadingJobAnswer()];
   renderLoadingPage('/loading');
   expect(screen.getByText('at /dashboard/pickquote')).toBeTruthy();
 });

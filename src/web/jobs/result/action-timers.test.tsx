@@ -4,7 +4,7 @@ import { QueryClient, QueryClientProvider } from '@tanstack/react-query';
 import { act, cleanup, fireEvent, render, screen } from '@testing-library/react';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { initialDataKey } from '#web/client/initial-data.ts';
-import type { Job } from '#web/jobs/job-query.ts';
+import type { ShownJob } from '#web/jobs/job-query.ts';
 import { ShareActions } from '#web/jobs/share/share-actions.tsx';
 import { mockServer } from '#web/testing/screen.tsx';
 import { DownloadActions } from './download-actions.tsx';
@@ -27,7 +27,7 @@ test('a second click on Download within a second does nothing, a later one does'
   render(
     <QueryClientProvider client={new QueryClient({ defaultOptions: { queries: { retry: false } } })}>
       <DownloadActions
-        job={{ id: '1', shortcode: 'abc', shown: 1 } as Job}
+        job={{ id: '1', shortcode: 'abc', shown: 1 } as ShownJob}
         downloadUrl="/files/x?download=thrive-1.png"
       />
     </QueryClientProvider>,
@@ -54,7 +54,7 @@ function openShare(writeText: (text: string) => Promise<void>) {
   client.setQueryData(['link-check', 'j1', 'abc', 1], { data: { fault: null, from_outside: true, card: null } });
   render(
     <QueryClientProvider client={client}>
-      <ShareActions job={{ id: 'j1', shortcode: 'abc', shown: 1 } as Job} />
+      <ShareActions job={{ id: 'j1', shortcode: 'abc', shown: 1 } as ShownJob} />
     </QueryClientProvider>,
   );
 }

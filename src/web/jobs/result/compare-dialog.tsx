@@ -5,15 +5,16 @@ import { texts } from '#campaign/texts.ts';
 import { call } from '#web/client/call.ts';
 import { errorText } from '#web/client/call-error.ts';
 import { setJob } from '#web/client/state.ts';
-import type { Job } from '#web/jobs/job-query.ts';
+import type { ShownJob } from '#web/jobs/job-query.ts';
 import { Button } from '#web/ui/button.tsx';
 import { Dialog } from '#web/ui/dialog.tsx';
 import { Spinner } from '#web/ui/spinner.tsx';
 import styles from './compare-dialog.module.css';
 
-type CompareDialogProps = { job: Job; other: { id: string; isOlder: boolean }; onClose: () => void };
+type CompareDialogProps = { job: ShownJob; other: { id: string; isOlder: boolean }; onClose: () => void };
 
-const screenUrlOf = (job: Job) => job.pictures.find(({ number }) => number === job.shown)?.screen_url ?? job.video_url;
+const screenUrlOf = (job: ShownJob) =>
+  job.pictures.find(({ number }) => number === job.shown)?.screen_url ?? job.video_url;
 
 /** Both stay until their time is over, so that the choice can be taken back. */
 export default function CompareDialog({ job, other, onClose }: CompareDialogProps) {

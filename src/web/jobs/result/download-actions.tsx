@@ -5,7 +5,7 @@ import { texts } from '#campaign/texts.ts';
 import { recordStep } from '#web/client/record-step.ts';
 import { ActionGroup } from '#web/jobs/action-group.tsx';
 import styles from '#web/jobs/actions.module.css';
-import type { Job } from '#web/jobs/job-query.ts';
+import type { ShownJob } from '#web/jobs/job-query.ts';
 import { PhoneShareButton } from '#web/jobs/share/phone-share-button.tsx';
 import { Button } from '#web/ui/button.tsx';
 
@@ -15,7 +15,7 @@ export const DOWNLOAD_GUARD_MS = 1_000;
 // Most people take the poster alone: the sheet comes when it is asked for.
 const FormatsDialog = lazy(() => import('#web/jobs/formats/formats-dialog.tsx'));
 
-type DownloadActionsProps = { job: Job; downloadUrl: string };
+type DownloadActionsProps = { job: ShownJob; downloadUrl: string };
 
 /** The Download button, and the sheet of other formats. The server answers with a file name, so a plain link saves it. */
 export function DownloadActions({ job, downloadUrl }: DownloadActionsProps) {

@@ -2,14 +2,20 @@
 import { RotateCcw, Sparkles } from 'lucide-react';
 import { texts } from '#campaign/texts.ts';
 import { ActionGroup } from '#web/jobs/action-group.tsx';
-import type { Job } from '#web/jobs/job-query.ts';
+import type { ShownJob } from '#web/jobs/job-query.ts';
 import { Button } from '#web/ui/button.tsx';
 import { KeepPhotosDialog } from './keep-photos-dialog.tsx';
-import { type Failure, useNewPicture } from './use-new-picture.ts';
+import { type NewPictureFailure, useNewPicture } from './use-new-picture.ts';
 import { WishButtons } from './wish-buttons.tsx';
 
 /** Regenerate, as it comes or with a wish, and Start over. */
-export function NewPictureActions({ job, onFailure }: { job: Job; onFailure: (failure: Failure) => void }) {
+export function NewPictureActions({
+  job,
+  onFailure,
+}: {
+  job: ShownJob;
+  onFailure: (failure: NewPictureFailure) => void;
+}) {
   const again = useNewPicture(job, onFailure);
   const { complete, busy, photos } = again;
   return (

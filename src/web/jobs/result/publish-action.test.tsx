@@ -1,8 +1,8 @@
 // The two agreements for publishing, each given separately.
 import { cleanup, fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { afterEach, beforeAll, expect, test, vi } from 'vitest';
-import { REUSE_VERSION } from '#contract/gallery.ts';
-import { mockServer, polyfillDialogs, type Replies, renderScreen } from '#web/testing/screen.tsx';
+import { REUSE_AGREEMENT_VERSION } from '#contract/gallery.ts';
+import { type MockReplies, mockServer, polyfillDialogs, renderScreen } from '#web/testing/screen.tsx';
 import { Toaster } from '#web/ui/toaster.tsx';
 import { closeToast, readToasts } from '#web/ui/toasts.ts';
 import { PublishAction } from './publish-action.tsx';
@@ -18,7 +18,7 @@ afterEach(async () => {
 
 const job = { id: 'j1', published: false, letters: null, question_1: 'wellness', question_2: 'fit' };
 
-async function ask(replies: Replies = {}) {
+async function ask(replies: MockReplies = {}) {
   const sent = mockServer({
     'PUT /jobs/publish': { body: { data: { published: true, poster: '/jobs/gallery/g1/poster.webp' } } },
     'PUT /jobs/reuse': { body: { data: { reuse: true } } },
@@ -57,7 +57,7 @@ test('where it is ticked both are recorded, each by a call of its own', async ()
   await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
   expect(sent.map(({ path, body }) => [path, body])).toEqual([
     ['/jobs/publish', { publish: true, jobId: 'j1' }],
-    ['/jobs/reuse', { reuse: true, jobId: 'j1', version: REUSE_VERSION }],
+    ['/jobs/reuse', { reuse: true, jobId: 'j1', version: REUSE_AGREEMENT_VERSION }],
   ]);
 });
 

@@ -2,22 +2,22 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { useRef, useState } from 'react';
 import { Link, useNavigate } from 'react-router';
-import { agreementWords, lastDay } from '#campaign/texts/agreements.ts';
+import { agreementTexts, lastPublicationDay } from '#campaign/texts/agreements.ts';
 import { texts } from '#campaign/texts.ts';
-import { REUSE_VERSION } from '#contract/gallery.ts';
+import { REUSE_AGREEMENT_VERSION } from '#contract/gallery.ts';
 import { call } from '#web/client/call.ts';
 import { errorText } from '#web/client/call-error.ts';
 import { GALLERY_QUERY_KEY, setJustPublished } from '#web/client/gallery-state.ts';
 import { ActionGroup } from '#web/jobs/action-group.tsx';
 import styles from '#web/jobs/actions.module.css';
-import type { Job } from '#web/jobs/job-query.ts';
+import type { ShownJob } from '#web/jobs/job-query.ts';
 import { Button } from '#web/ui/button.tsx';
 import { Checkbox } from '#web/ui/checkbox.tsx';
 import { ConfirmDialog } from '#web/ui/confirm-dialog.tsx';
 import { toastPositionClearOf } from '#web/ui/toast-position.ts';
 import { toast } from '#web/ui/toaster.tsx';
 
-type PublishProps = { job: Pick<Job, 'id' | 'published' | 'letters' | 'question_1' | 'question_2'> };
+type PublishProps = { job: Pick<ShownJob, 'id' | 'published' | 'letters' | 'question_1' | 'question_2'> };
 
 /** Asks before publishing, and leads to the picture's place in the gallery; withdrawing is as easy as giving (D31). */
 export function PublishAction({ job }: PublishProps) {
@@ -84,13 +84,13 @@ type AskProps = { initials?: string | null; busy: boolean; onAgree: (reuse: bool
 /** Two agreements, each given on its own: the gallery by the button, elsewhere by a tick that nobody set before. */
 function AskToPublish({ initials, busy, onAgree, onClose }: AskProps) {
   const [reuse, setReuse] = useState(false);
-  const [first, more] = agreementWords.reuse;
+  const [first, more] = agreementTexts.reuse;
   return (
     <ConfirmDialog
       title={texts.result.publishTitle}
       body={
         <>
-          <p>{texts.result.publishBody(lastDay())}</p>
+          <p>{texts.result.publishBody(lastPublicationDay())}</p>
           {initials ? <p>{texts.initials.canBeRead(initials)}</p> : null}
           <Checkbox ticked={reuse} onTick={setReuse} disabled={busy}>
             <b>{texts.result.optional}</b> {first} {more}
@@ -109,7 +109,7 @@ function AskToPublish({ initials, busy, onAgree, onClose }: AskProps) {
 /** The picture is published already: a failure here takes nothing of that back. */
 async function allowReuse(jobId: string): Promise<void> {
   try {
-    await call('reusePicture', { reuse: true, jobId, version: REUSE_VERSION });
+    await call('reusePicture', { reuse: true, jobId, version: REUSE_AGREEMENT_VERSION });
   } catch {
     toast(texts.result.reuseFailed, 'danger', { follows: true });
   }

@@ -3,7 +3,7 @@ import { cleanup, fireEvent, screen, waitFor, within } from '@testing-library/re
 import { afterEach, beforeAll, beforeEach, expect, test, vi } from 'vitest';
 import { isRetake, setRetake } from '#web/client/session.ts';
 import { clearState, readState, setUser } from '#web/client/state.ts';
-import { mockServer, polyfillDialogs, type Replies, renderScreen } from '#web/testing/screen.tsx';
+import { type MockReplies, mockServer, polyfillDialogs, renderScreen } from '#web/testing/screen.tsx';
 import { Toaster } from '#web/ui/toaster.tsx';
 import ResultPage from './result-page.tsx';
 
@@ -49,7 +49,7 @@ afterEach(() => {
   vi.unstubAllGlobals();
 });
 
-async function open(replies: Replies = {}) {
+async function open(replies: MockReplies = {}) {
   const sent = mockServer({ 'GET /campaign/settings': settings, 'POST /jobs/get': job(), ...replies });
   renderScreen(
     '/result',

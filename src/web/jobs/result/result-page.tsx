@@ -7,7 +7,7 @@ import { texts } from '#campaign/texts.ts';
 import { CallError, errorText } from '#web/client/call-error.ts';
 import actionStyles from '#web/jobs/actions.module.css';
 import { DarkroomOverlay } from '#web/jobs/darkroom-overlay.tsx';
-import type { Job } from '#web/jobs/job-query.ts';
+import type { ShownJob } from '#web/jobs/job-query.ts';
 import { jobQuery, screenUrlOf } from '#web/jobs/job-query.ts';
 import { consumeReveal } from '#web/jobs/reveal-start.ts';
 import { ShareActions } from '#web/jobs/share/share-actions.tsx';
@@ -23,7 +23,7 @@ import { NewPictureActions } from './new-picture-actions.tsx';
 import { PreloadedPicture } from './preloaded-picture.tsx';
 import { PublishAction } from './publish-action.tsx';
 import styles from './result-page.module.css';
-import type { Failure } from './use-new-picture.ts';
+import type { NewPictureFailure } from './use-new-picture.ts';
 import { useNewVariants } from './use-new-variants.ts';
 import { useReveal } from './use-reveal.ts';
 import { VariantPicker } from './variant-picker.tsx';
@@ -78,7 +78,7 @@ function Result({ jobId }: { jobId: string }) {
  * Addresses are renewed while the page is open; a picture that is on the page stays under the one that it came from, so
  * that it is not loaded again. `onLost` takes the newest address.
  */
-function useStableScreenUrl(job: Job) {
+function useStableScreenUrl(job: ShownJob) {
   const known = useRef(new Map<number, string>());
   const [, setLost] = useState(0);
   const key = job.shown ?? 0;
@@ -92,8 +92,8 @@ function useStableScreenUrl(job: Job) {
   return { src, onLost };
 }
 
-function FinishedPicture({ job }: { job: Job }) {
-  const [failure, setFailure] = useState<Failure>();
+function FinishedPicture({ job }: { job: ShownJob }) {
+  const [failure, setFailure] = useState<NewPictureFailure>();
   const [start] = useState(() => consumeReveal(job.id));
   const { isAlone, pictureRef } = useReveal(start);
   const screen = useStableScreenUrl(job);
@@ -140,7 +140,7 @@ function FinishedPicture({ job }: { job: Job }) {
   );
 }
 
-function altOf({ question_1, question_2, letters: initials }: Job): string {
+function altOf({ question_1, question_2, letters: initials }: ShownJob): string {
   const { title: pillar, statusInSentence } = answerTexts(question_1, question_2);
   if (initials) return texts.initials.imageAlt(initials, pillar, statusInSentence);
   return texts.result.imageAlt(pillar, statusInSentence);

@@ -2,27 +2,27 @@
 import { useState } from 'react';
 import { useNavigate } from 'react-router';
 import { texts } from '#campaign/texts.ts';
-import type { Wish } from '#contract/jobs.ts';
+import type { PictureWish } from '#contract/jobs.ts';
 import { call } from '#web/client/call.ts';
 import { errorText, hasCode } from '#web/client/call-error.ts';
 import { clearPhotos } from '#web/client/captured-photos.ts';
 import { setRetake } from '#web/client/session.ts';
 import { createJob } from '#web/client/start-job.ts';
 import { clearAnswers, readState } from '#web/client/state.ts';
-import type { Job } from '#web/jobs/job-query.ts';
+import type { ShownJob } from '#web/jobs/job-query.ts';
 
 /** Shown above the actions; `photosGone` adds the way to new photos. */
-export type Failure = { message: string; photosGone?: boolean };
+export type NewPictureFailure = { message: string; photosGone?: boolean };
 
 /** The two ways to another picture; `photos` are those on file while the person reviews them. */
-export function useNewPicture(job: Job, onFailure: (failure: Failure) => void) {
+export function useNewPicture(job: ShownJob, onFailure: (failure: NewPictureFailure) => void) {
   const navigate = useNavigate();
-  const [busy, setBusy] = useState<'regenerate' | 'start-over' | Wish>();
+  const [busy, setBusy] = useState<'regenerate' | 'start-over' | PictureWish>();
   const [photos, setPhotos] = useState<string[]>();
   // For initials the third question was not asked.
   const complete = Boolean(job.question_1 && job.question_2 && (job.question_3 || job.letters));
 
-  async function regenerate(wish?: Wish) {
+  async function regenerate(wish?: PictureWish) {
     if (!complete || busy) return;
     setBusy(wish ?? 'regenerate');
     const { id } = readState();

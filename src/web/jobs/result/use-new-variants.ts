@@ -1,11 +1,11 @@
 // Polls for variants that are still being drawn, and adds them to the page.
 import { useQueryClient } from '@tanstack/react-query';
 import { useEffect, useState } from 'react';
-import type { Output } from '#contract/endpoint.ts';
+import type { EndpointOutput } from '#contract/endpoint.ts';
 import type { Endpoints } from '#contract/index.ts';
 import { call } from '#web/client/call.ts';
 
-type Answer = Output<Endpoints['getJob']>;
+type Answer = EndpointOutput<Endpoints['getJob']>;
 
 /** Milliseconds between two questions, and how many there are: who still waits after that sees the rest next time. */
 const ASK = { everyMs: 3000, times: 10 };

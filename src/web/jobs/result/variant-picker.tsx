@@ -3,20 +3,20 @@ import { useQueryClient } from '@tanstack/react-query';
 import { RefreshCw } from 'lucide-react';
 import { useId, useRef, useState } from 'react';
 import { texts } from '#campaign/texts.ts';
-import type { Output } from '#contract/endpoint.ts';
+import type { EndpointOutput } from '#contract/endpoint.ts';
 import type { Endpoints } from '#contract/index.ts';
 import { call } from '#web/client/call.ts';
 import { errorText } from '#web/client/call-error.ts';
-import type { Job } from '#web/jobs/job-query.ts';
+import type { ShownJob } from '#web/jobs/job-query.ts';
 import { Button } from '#web/ui/button.tsx';
 import { toastPositionClearOf } from '#web/ui/toast-position.ts';
 import { toast } from '#web/ui/toaster.tsx';
 import styles from './variant-picker.module.css';
 
-type Answer = Output<Endpoints['getJob']>;
+type Answer = EndpointOutput<Endpoints['getJob']>;
 
 /** Changes which variant is the job's picture. The addresses of the pictures stay as they are: they are loaded already. */
-function useChoice(job: Job) {
+function useChoice(job: ShownJob) {
   const queries = useQueryClient();
   const [wanted, setWanted] = useState<number>();
   const strip = useRef<HTMLElement>(null);
@@ -40,7 +40,7 @@ function useChoice(job: Job) {
 }
 
 /** Draws nothing with fewer than two variants. `pending`: how many more are being drawn; placeholders keep their places. */
-export function VariantPicker({ job, pending = 0 }: { job: Job; pending?: number }) {
+export function VariantPicker({ job, pending = 0 }: { job: ShownJob; pending?: number }) {
   const { wanted, choose, strip } = useChoice(job);
   const id = useId();
   const { pictures, shown } = job;

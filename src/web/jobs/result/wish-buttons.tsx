@@ -2,19 +2,19 @@
 import { Columns2 } from 'lucide-react';
 import { lazy, Suspense, useId, useState } from 'react';
 import { texts } from '#campaign/texts.ts';
-import type { Wish } from '#contract/jobs.ts';
-import type { Job } from '#web/jobs/job-query.ts';
+import type { PictureWish } from '#contract/jobs.ts';
+import type { ShownJob } from '#web/jobs/job-query.ts';
 import { Button } from '#web/ui/button.tsx';
 import { useOtherPicture } from './use-other-picture.ts';
 import styles from './wish-buttons.module.css';
 
 const CompareDialog = lazy(() => import('./compare-dialog.tsx'));
 
-const wishes: readonly Wish[] = ['not-like-me', 'other-background', 'calmer', 'brighter'];
+const wishes: readonly PictureWish[] = ['not-like-me', 'other-background', 'calmer', 'brighter'];
 /** Initials show no face that could be unlike. */
 const withoutPerson = wishes.slice(1);
 
-type WishButtonsProps = { job: Job; disabled: boolean; busy?: string; onWish: (wish: Wish) => void };
+type WishButtonsProps = { job: ShownJob; disabled: boolean; busy?: string; onWish: (wish: PictureWish) => void };
 
 /** Stands below Regenerate. */
 export function WishButtons({ job, disabled, busy, onWish }: WishButtonsProps) {

@@ -2,15 +2,15 @@
 import { QueryClient, QueryClientProvider } from '@tanstack/react-query';
 import { act, cleanup, fireEvent, render, screen, waitFor, within } from '@testing-library/react';
 import { afterEach, beforeAll, beforeEach, expect, test, vi } from 'vitest';
-import { mockServer, polyfillDialogs, type Reply } from '#web/testing/screen.tsx';
+import { type MockReply, mockServer, polyfillDialogs } from '#web/testing/screen.tsx';
 import { closeToast, readToasts } from '#web/ui/toasts.ts';
 // The page loads it when it is asked for; a test has it at hand.
 import './link-preview-dialog.tsx';
-import type { Job } from '#web/jobs/job-query.ts';
+import type { ShownJob } from '#web/jobs/job-query.ts';
 import { ShareActions } from './share-actions.tsx';
 import { CHECK_TIMEOUT_MS } from './use-link-check.ts';
 
-const job = { id: 'j1', shortcode: 'abc', shown: 1, download_url: '/files/p?download=thrive-1.png' } as Job;
+const job = { id: 'j1', shortcode: 'abc', shown: 1, download_url: '/files/p?download=thrive-1.png' } as ShownJob;
 const card = {
   site: 'thrive.example',
   title: 'Thrive at Infosys',
@@ -19,7 +19,7 @@ const card = {
   image_alt: 'A poster: wellness, fit',
 };
 const settings = { body: { emailDomains: [], publicUrl: 'https://thrive.example', tryingOut: false } };
-const found = (fault: string | null, more: object = {}): Reply => ({
+const found = (fault: string | null, more: object = {}): MockReply => ({
   body: { data: { fault, from_outside: true, card, ...more } },
 });
 const ways = ['Facebook', 'X', 'LinkedIn', 'Copy link'];
@@ -35,11 +35,11 @@ afterEach(() => {
 });
 
 /** Without a reply no answer ever comes. */
-function show(reply?: Reply | (() => Reply)) {
+function show(reply?: MockReply | (() => MockReply)) {
   const sent = mockServer({ 'GET /campaign/settings': settings, ...(reply && { 'POST /jobs/checkLink': reply }) });
   if (!reply) vi.stubGlobal('fetch', () => new Promise(() => {}));
   const client = new QueryClient({ defaultOptions: { queries: { retry: false, networkMode: 'always' } } });
-  const whole = (shown: Job) => (
+  const whole = (shown: ShownJob) => (
     <QueryClientProvider client={client}>
       <ShareActions job={shown} />
     </QueryClientProvider>

@@ -2,7 +2,7 @@
 import { Share2 } from 'lucide-react';
 import { texts } from '#campaign/texts.ts';
 import styles from '#web/jobs/actions.module.css';
-import type { Job } from '#web/jobs/job-query.ts';
+import type { ShownJob } from '#web/jobs/job-query.ts';
 import { canSharePicture } from '#web/jobs/share-file.ts';
 import { Button } from '#web/ui/button.tsx';
 import { SHARE_ACTIONS_ID } from './share-actions.tsx';
@@ -16,7 +16,7 @@ function showAllShareActions(): void {
 }
 
 /** CSS shows it in narrow windows only. */
-export function PhoneShareButton({ job }: { job: Job }) {
+export function PhoneShareButton({ job }: { job: ShownJob }) {
   const { link, waiting, noteShared } = useShareLink(job);
   return (
     <span className={styles.phoneShare}>

@@ -3,7 +3,7 @@ import { Mail } from 'lucide-react';
 import { texts } from '#campaign/texts.ts';
 import { ActionGroup } from '#web/jobs/action-group.tsx';
 import styles from '#web/jobs/actions.module.css';
-import type { Job } from '#web/jobs/job-query.ts';
+import type { ShownJob } from '#web/jobs/job-query.ts';
 import { FacebookIcon, LinkedInIcon, XIcon } from '#web/ui/brand-icons.tsx';
 import { Button } from '#web/ui/button.tsx';
 import { CopyLink } from './copy-link.tsx';
@@ -22,7 +22,7 @@ const networks = [
 export const SHARE_ACTIONS_ID = 'share';
 
 /** Every way of sharing. */
-export function ShareActions({ job }: { job: Job }) {
+export function ShareActions({ job }: { job: ShownJob }) {
   const { check, link, isShut, waiting, noteShared } = useShareLink(job);
   return (
     <ActionGroup title={texts.result.share} busy={check.state === 'checking'} id={SHARE_ACTIONS_ID}>

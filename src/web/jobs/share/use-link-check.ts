@@ -1,11 +1,11 @@
 // The result of the server's check of the share link.
 import { useQuery } from '@tanstack/react-query';
 import { useEffect, useState } from 'react';
-import type { Output } from '#contract/endpoint.ts';
+import type { EndpointOutput } from '#contract/endpoint.ts';
 import type { Endpoints } from '#contract/index.ts';
 import { call } from '#web/client/call.ts';
 import { CallError } from '#web/client/call-error.ts';
-import type { Job } from '#web/jobs/job-query.ts';
+import type { ShownJob } from '#web/jobs/job-query.ts';
 
 /** Milliseconds after which sharing no longer waits for the check. */
 export const CHECK_TIMEOUT_MS = 5_000;
@@ -15,7 +15,7 @@ const GOOD_MS = 5 * 60_000;
 const AGAIN_MS = 10_000;
 const TRIES = 4;
 
-type Found = Output<Endpoints['checkLink']>['data'];
+type Found = EndpointOutput<Endpoints['checkLink']>['data'];
 export type LinkCard = NonNullable<Found['card']>;
 
 /** `unchecked`: no word of the server, or it reached nobody; `page` and `card` say what is wrong; `closed` is for good. */
@@ -36,7 +36,7 @@ function useHasTimedOut(name: string): boolean {
 }
 
 /** Asks at once, and politely again where something was wrong. Another variant has another card. */
-export function useLinkCheck({ id, shortcode, shown }: Pick<Job, 'id' | 'shortcode' | 'shown'>): LinkCheck {
+export function useLinkCheck({ id, shortcode, shown }: Pick<ShownJob, 'id' | 'shortcode' | 'shown'>): LinkCheck {
   const queryKey = ['link-check', id, shortcode, shown];
   const hasTimedOut = useHasTimedOut(queryKey.join(' '));
   const { data, error } = useQuery({

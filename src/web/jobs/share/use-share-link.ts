@@ -1,7 +1,7 @@
 // State shared by all share actions: the link, whether it is ready, and the report that it was shared.
 import { recordStep } from '#web/client/record-step.ts';
 import { useSettings } from '#web/client/settings.ts';
-import type { Job } from '#web/jobs/job-query.ts';
+import type { ShownJob } from '#web/jobs/job-query.ts';
 import { shareLink } from './share-links.ts';
 import { useLinkCheck, type WaitingProps } from './use-link-check.ts';
 
@@ -9,7 +9,7 @@ import { useLinkCheck, type WaitingProps } from './use-link-check.ts';
 export const LINK_STATUS_ID = 'link-note';
 
 /** The link begins with the site's public address; while `isShut` nothing of it is passed on. */
-export function useShareLink(job: Job) {
+export function useShareLink(job: ShownJob) {
   const { data: settings } = useSettings();
   const check = useLinkCheck(job);
   const link = shareLink(settings?.publicUrl ?? window.location.origin, job.shortcode);

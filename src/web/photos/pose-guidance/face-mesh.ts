@@ -1,8 +1,8 @@
 // The mesh over one face, and which way the head is turned.
 import { distance } from '#portrait/steps/check/landmarks.ts';
-import type { Face, Point, Raster } from '#portrait/types.ts';
-import { MESH_SIDE, type Network } from './face-models.ts';
-import { cutSquare, type Square, squareToPicture } from './pixels.ts';
+import type { Face, MeshPoint, Raster } from '#portrait/types.ts';
+import { MESH_SIDE, type NeuralNetwork } from './face-models.ts';
+import { cutSquare, type PictureSquare, squareToPicture } from './pixels.ts';
 
 const POINTS = 468;
 /** How sure the network must be that this is a face; the same limit as on the server. */
@@ -13,17 +13,17 @@ const [FOREHEAD, CHIN, RIGHT_EDGE, LEFT_EDGE] = [10, 152, 234, 454];
 const FLATTENED = 1.5;
 
 /** The face in the square, in pixels of the picture; undefined where there is none. */
-export function fitFaceMesh(network: Network, picture: Raster, square: Square): Face | undefined {
+export function fitFaceMesh(network: NeuralNetwork, picture: Raster, square: PictureSquare): Face | undefined {
   const [[score], values] = network(cutSquare(picture, square, MESH_SIDE, 0, 1));
   if (score < LEAST_SCORE) return undefined;
-  const mesh = Array.from({ length: POINTS }, (_, i): Point => {
+  const mesh = Array.from({ length: POINTS }, (_, i): MeshPoint => {
     const [x, y, z] = values.subarray(3 * i, 3 * i + 3);
     return [...squareToPicture(square, x / MESH_SIDE - 0.5, y / MESH_SIDE - 0.5), (z * square.side) / MESH_SIDE];
   });
   return { box: boxOf(mesh), mesh, ...headAngles(mesh) };
 }
 
-function boxOf(mesh: Point[]): Face['box'] {
+function boxOf(mesh: MeshPoint[]): Face['box'] {
   const xs = mesh.map(([x]) => x);
   const ys = mesh.map(([, y]) => y);
   const [x, y] = [Math.min(...xs), Math.min(...ys)];
@@ -31,7 +31,7 @@ function boxOf(mesh: Point[]): Face['box'] {
 }
 
 /** Degrees, by the axes that stand on the face: down from forehead to chin, across from edge to edge, and out of it. */
-function headAngles(mesh: Point[]): Pick<Face, 'yaw' | 'pitch' | 'roll'> {
+function headAngles(mesh: MeshPoint[]): Pick<Face, 'yaw' | 'pitch' | 'roll'> {
   const down = direction(mesh[FOREHEAD], mesh[CHIN]);
   const out = unit(cross(direction(mesh[RIGHT_EDGE], mesh[LEFT_EDGE]), down));
   const across = cross(down, out);
@@ -42,21 +42,21 @@ function headAngles(mesh: Point[]): Pick<Face, 'yaw' | 'pitch' | 'roll'> {
   };
 }
 
-function direction(from: Point, to: Point): Point {
+function direction(from: MeshPoint, to: MeshPoint): MeshPoint {
   return unit([to[0] - from[0], to[1] - from[1], (to[2] - from[2]) / FLATTENED]);
 }
 
-function unit([x, y, z]: Point): Point {
+function unit([x, y, z]: MeshPoint): MeshPoint {
   const length = Math.hypot(x, y, z) || 1;
   return [x / length, y / length, z / length];
 }
 
-function cross(a: Point, b: Point): Point {
+function cross(a: MeshPoint, b: MeshPoint): MeshPoint {
   return [a[1] * b[2] - a[2] * b[1], a[2] * b[0] - a[0] * b[2], a[0] * b[1] - a[1] * b[0]];
 }
 
 /** How far the face has moved from one picture to the next, as a share of its height. */
-export function movement(before: Face, now: Face): number {
+export function meshMovement(before: Face, now: Face): number {
   const height = distance(now.mesh[FOREHEAD], now.mesh[CHIN]);
   const points = [FOREHEAD, CHIN, RIGHT_EDGE, LEFT_EDGE, 1];
   return points.reduce((sum, i) => sum + distance(before.mesh[i], now.mesh[i]), 0) / points.length / height;

@@ -5,16 +5,16 @@ import { loadGraphModel } from '@tensorflow/tfjs-converter';
 import { env, type io, ready, setBackend, type Tensor, tensor, tidy } from '@tensorflow/tfjs-core';
 
 /** Reads a file that belongs to pose guidance; a browser fetches it, a test reads it from the disk. */
-export type ReadFile = (url: URL) => Promise<Uint8Array<ArrayBuffer>>;
+export type ReadModelFile = (url: URL) => Promise<Uint8Array<ArrayBuffer>>;
 
 /** Numbers in, one row of numbers out for each output, in the order in which they were asked for. */
-export type Network = (input: Float32Array) => Float32Array[];
+export type NeuralNetwork = (input: Float32Array) => Float32Array[];
 
 export type FaceModels = {
   /** Looks at DETECTOR_SIDE squared pixels, -1..1: scores and boxes of the finer grid, then of the coarser one. */
-  detect: Network;
+  detect: NeuralNetwork;
   /** Looks at MESH_SIDE squared pixels, 0..1: how surely this is a face, and 468 points. */
-  mesh: Network;
+  mesh: NeuralNetwork;
 };
 
 export const DETECTOR_SIDE = 256;
@@ -39,7 +39,7 @@ const files = {
  * Loads everything, about 1.9 MB on the way here, and runs both networks once, because the first run takes longest.
  * @throws Error where the machine has no SIMD in WebAssembly, or a file does not come.
  */
-export async function loadFaceModels(read: ReadFile): Promise<FaceModels> {
+export async function loadFaceModels(read: ReadModelFile): Promise<FaceModels> {
   // Says nothing on the console about other ways to compute.
   env().set('PROD', true);
   if (!(await env().getAsync('WASM_HAS_SIMD_SUPPORT'))) throw new Error('no SIMD in WebAssembly');
@@ -68,13 +68,13 @@ export async function loadFaceModels(read: ReadFile): Promise<FaceModels> {
 
 type ModelFiles = { graph: URL; weights: URL };
 
-async function readModel({ graph, weights }: ModelFiles, read: ReadFile): Promise<io.ModelArtifacts> {
+async function readModel({ graph, weights }: ModelFiles, read: ReadModelFile): Promise<io.ModelArtifacts> {
   const [text, values] = await Promise.all([read(graph), read(weights)]);
   const { modelTopology, weightsManifest } = JSON.parse(new TextDecoder().decode(text)) as io.ModelJSON;
   return { modelTopology, weightSpecs: weightsManifest.flatMap((group) => group.weights), weightData: values.buffer };
 }
 
-async function network(artifacts: io.ModelArtifacts, side: number, outputs: readonly string[]): Promise<Network> {
+async function network(artifacts: io.ModelArtifacts, side: number, outputs: readonly string[]): Promise<NeuralNetwork> {
   const model = await loadGraphModel({ load: async () => artifacts });
   return (input) =>
     tidy(() => {

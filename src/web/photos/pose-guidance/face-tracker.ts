@@ -2,9 +2,9 @@
 import { faceHeight } from '#portrait/steps/check/landmarks.ts';
 import type { Face, Raster } from '#portrait/types.ts';
 import { fitFaceMesh } from './face-mesh.ts';
-import type { FaceModels, Network } from './face-models.ts';
+import type { FaceModels, NeuralNetwork } from './face-models.ts';
 import { findFaces } from './find-faces.ts';
-import type { Square } from './pixels.ts';
+import type { PictureSquare } from './pixels.ts';
 
 /** After so many pictures, most of a second, the whole room is looked at again: somebody may have come in. */
 const LOOK_ROUND = 15;
@@ -33,9 +33,9 @@ export function createFaceTracker({ detect, mesh }: FaceModels): FaceTracker {
 }
 
 /** A face with the square in which it was found, as the detector sets it: measured from its middle, in its height. */
-type Seen = { face: Face; frame: Square };
+type Seen = { face: Face; frame: PictureSquare };
 
-function meet(mesh: Network, picture: Raster, square: Square): Seen | undefined {
+function meet(mesh: NeuralNetwork, picture: Raster, square: PictureSquare): Seen | undefined {
   const face = fitFaceMesh(mesh, picture, square);
   if (!face) return undefined;
   const height = faceHeight(face);
@@ -44,13 +44,13 @@ function meet(mesh: Network, picture: Raster, square: Square): Seen | undefined 
   return { face, frame: { x: (square.x - x) / height, y: (square.y - y) / height, side: side / height, angle } };
 }
 
-function follow(mesh: Network, picture: Raster, { face, frame }: Seen): Seen | undefined {
+function follow(mesh: NeuralNetwork, picture: Raster, { face, frame }: Seen): Seen | undefined {
   const now = fitFaceMesh(mesh, picture, nextSquare(face, frame));
   return now && { face: now, frame };
 }
 
 /** Where the face is looked for next: its square, moved and grown with it since it was found. */
-function nextSquare(face: Face, frame: Square): Square {
+function nextSquare(face: Face, frame: PictureSquare): PictureSquare {
   const height = faceHeight(face);
   const [x, y] = middle(face);
   return { x: x + frame.x * height, y: y + frame.y * height, side: frame.side * height, angle: frame.angle };

@@ -1,7 +1,7 @@
 // Where faces are in a picture: what the detector's grids say, as squares around heads.
 import type { Raster } from '#portrait/types.ts';
-import { DETECTOR_SIDE, type Network } from './face-models.ts';
-import { cutSquare, type Square, squareToPicture } from './pixels.ts';
+import { DETECTOR_SIDE, type NeuralNetwork } from './face-models.ts';
+import { cutSquare, type PictureSquare, squareToPicture } from './pixels.ts';
 
 /** The same limits as the server's: how sure the detector must be, how much two boxes of two people may share. */
 const LEAST_SCORE = 0.2;
@@ -20,7 +20,7 @@ const UPRIGHT = 0.2;
 type Found = { score: number; x: number; y: number; side: number; lean: number };
 
 /** Squares for the mesh, the surest first, in pixels of the picture. */
-export function findFaces(detect: Network, picture: Raster): Square[] {
+export function findFaces(detect: NeuralNetwork, picture: Raster): PictureSquare[] {
   const { width, height } = picture;
   const whole = { x: width / 2, y: height / 2, side: Math.max(width, height), angle: 0 };
   const [scores, boxes, coarseScores, coarseBoxes] = detect(cutSquare(picture, whole, DETECTOR_SIDE, -1, 1));

@@ -1,9 +1,9 @@
 // The page's end of pose guidance: starts its thread when it is first wanted, and asks it about one picture at a time.
 import type { Pose } from '#portrait/types.ts';
-import { centreSquare, photoCapture } from '#web/photos/capture.ts';
+import { centreSquare, photoCaptureOptions } from '#web/photos/capture.ts';
 import type { Observation } from './observe.ts';
 import workerScript from './pose-guidance.worker.ts?worker&url';
-import type { Answer, Question } from './worker-messages.ts';
+import type { WorkerAnswer, WorkerQuestion } from './worker-messages.ts';
 
 export type GuidanceWorker = {
   /** What is to be said of a picture of the camera. One waits for another. @throws Error when the thread has failed */
@@ -48,7 +48,7 @@ export async function openGuidanceWorker(): Promise<GuidanceWorker> {
   };
 }
 
-async function askThread(thread: Worker, question: Question): Promise<Observation> {
+async function askThread(thread: Worker, question: WorkerQuestion): Promise<Observation> {
   thread.postMessage(question, [question.frame]);
   const answer = await answerOf(thread);
   if (answer.type !== 'seen') throw new Error('the pose guidance worker sent an unknown answer');
@@ -62,13 +62,17 @@ async function askThread(thread: Worker, question: Question): Promise<Observatio
 export async function takeFrame(video: HTMLVideoElement | null): Promise<ImageBitmap | undefined> {
   if (!video?.videoWidth) return undefined;
   const { x, y, side } = centreSquare(video.videoWidth, video.videoHeight);
-  const size = { resizeWidth: photoCapture.size, resizeHeight: photoCapture.size, resizeQuality: 'medium' } as const;
+  const size = {
+    resizeWidth: photoCaptureOptions.size,
+    resizeHeight: photoCaptureOptions.size,
+    resizeQuality: 'medium',
+  } as const;
   return createImageBitmap(video, x, y, side, side, size).catch(() => undefined);
 }
 
-function answerOf(thread: Worker): Promise<Answer> {
+function answerOf(thread: Worker): Promise<WorkerAnswer> {
   return new Promise((resolve, reject) => {
-    thread.onmessage = ({ data }: MessageEvent<Answer>) =>
+    thread.onmessage = ({ data }: MessageEvent<WorkerAnswer>) =>
       data.type === 'failed' ? reject(new Error(data.reason)) : resolve(data);
     thread.onerror = (event) => {
       event.preventDefault();

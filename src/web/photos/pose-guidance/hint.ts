@@ -1,6 +1,6 @@
 // What to say to somebody whose photo would be refused now: the rules know what is wrong, this knows which way to move.
-import type { Fault } from '#portrait/steps/check/fault.ts';
-import { offCentre } from '#portrait/steps/check/framing.ts';
+import type { PhotoFault } from '#portrait/steps/check/fault.ts';
+import { faceOffset } from '#portrait/steps/check/framing.ts';
 import type { Face, Pose } from '#portrait/types.ts';
 
 /** 'right' means that the photo would be taken; directions are the person's own, and those of the mirrored preview. */
@@ -32,7 +32,7 @@ const TURNING = 7;
 
 type Seen = { size: { width: number; height: number }; face?: Face; pose: Pose };
 
-const directions: Record<Fault, (seen: Seen) => Hint> = {
+const directions: Record<PhotoFault, (seen: Seen) => Hint> = {
   no_face: () => 'show_face',
   several_faces: () => 'one_person',
   too_far: () => 'closer',
@@ -53,13 +53,13 @@ const directions: Record<Fault, (seen: Seen) => Hint> = {
 };
 
 /** The way out of a fault. `size`: of the picture in which the face was seen. */
-export function hintFor(fault: Fault, seen: Seen): Hint {
+export function hintFor(fault: PhotoFault, seen: Seen): Hint {
   return directions[fault](seen);
 }
 
 // The picture is not mirrored: who stands on its left must go to their own left.
 function towardsCentre({ size, face }: Seen): Hint {
-  const { x, y } = face ? offCentre(size, face) : { x: 0, y: 0 };
+  const { x, y } = face ? faceOffset(size, face) : { x: 0, y: 0 };
   if (Math.abs(x) >= Math.abs(y)) return x < 0 ? 'to_left' : 'to_right';
   return y < 0 ? 'lower' : 'higher';
 }

@@ -10,12 +10,19 @@ import { sharpness } from '#portrait/steps/check/signals.ts';
 import type { Pose, Raster } from '#portrait/types.ts';
 import { type FaceFinder, loadFaceFinder } from '#portrait/vision/faces.ts';
 import { decodePicture, resizePicture } from '#portrait/vision/pictures.ts';
-import { facesFolder, frontFace, leftFace, otherPerson, rightFace, severalPeople } from '#test/faces.ts';
+import {
+  frontFacePhoto,
+  leftFacePhoto,
+  otherPersonPhoto,
+  realFacesFolder,
+  rightFacePhoto,
+  severalPeoplePhoto,
+} from '#test/faces.ts';
 import { type FaceModels, loadFaceModels } from './face-models.ts';
 import { createFaceTracker } from './face-tracker.ts';
 import type { Hint } from './hint.ts';
 import { createFrameObserver } from './observe.ts';
-import { resize } from './pixels.ts';
+import { resizePixels } from './pixels.ts';
 
 let models: FaceModels;
 let finder: FaceFinder;
@@ -41,7 +48,7 @@ async function said(photo: Uint8Array, pose: Pose): Promise<Hint[]> {
 
 describe('its eyes', () => {
   test('see the head as the server does: angles within 3 degrees, points within 3 % of the face, also while following', async () => {
-    for (const photo of [frontFace, leftFace, rightFace, otherPerson]) {
+    for (const photo of [frontFacePhoto, leftFacePhoto, rightFacePhoto, otherPersonPhoto]) {
       const picture = await filmed(await photo());
       const [server] = await finder.find(picture);
       const track = createFaceTracker(models);
@@ -56,20 +63,20 @@ describe('its eyes', () => {
   });
 
   test('see everybody who is there', async () => {
-    const picture = await filmed(await severalPeople());
+    const picture = await filmed(await severalPeoplePhoto());
     expect(createFaceTracker(models)(picture).length).toBe((await finder.find(picture)).length);
   });
 
   test('find a picture as sharp as the server does, sharp or not', async () => {
     for (const blur of [0.3, 4, 9]) {
       const picture = await filmed(
-        await sharp(await frontFace())
+        await sharp(await frontFacePhoto())
           .blur(blur)
           .png()
           .toBuffer(),
       );
       const [face] = await finder.find(picture);
-      const ours = sharpness(await facePatch(picture, face, resize));
+      const ours = sharpness(await facePatch(picture, face, resizePixels));
       const theirs = sharpness(await facePatch(picture, face, resizePicture));
       expect(ours / theirs).toBeGreaterThan(0.8);
       expect(ours / theirs).toBeLessThan(1.25);
@@ -80,7 +87,7 @@ describe('its eyes', () => {
 describe('its words', () => {
   // Requirements: R66, R70, R74
   test('each pose is right, and the others are told which way to turn', async () => {
-    const [front, left, right] = await Promise.all([frontFace(), leftFace(), rightFace()]);
+    const [front, left, right] = await Promise.all([frontFacePhoto(), leftFacePhoto(), rightFacePhoto()]);
     expect(await said(front, 'front')).toEqual(['right']);
     expect(await said(left, 'left')).toEqual(['right']);
     expect(await said(right, 'right')).toEqual(['right']);
@@ -95,7 +102,7 @@ describe('its words', () => {
       sharp({ create: { width: 500, height: 500, channels: 3, background: '#d8d8d8' } })
         .composite([
           {
-            input: await sharp(await frontFace())
+            input: await sharp(await frontFacePhoto())
               .resize(size, size)
               .png()
               .toBuffer(),
@@ -116,20 +123,20 @@ describe('its words', () => {
   });
 
   test('light, focus, company and absence have their words', async () => {
-    const front = sharp(await frontFace());
+    const front = sharp(await frontFacePhoto());
     const bytes = (photo: Sharp) => photo.png().toBuffer();
     expect(await said(await bytes(front.clone().linear(0.16, 0)), 'front')).toEqual(['more_light']);
     expect(await said(await bytes(front.clone().linear(2.6, 60)), 'front')).toEqual(['less_light']);
     expect(await said(await bytes(front.clone().blur(9)), 'front')).toEqual(['hold_still']);
-    expect(await said(await severalPeople(), 'front')).toEqual(['one_person']);
+    expect(await said(await severalPeoplePhoto(), 'front')).toEqual(['one_person']);
     const wall = sharp({ create: { width: 500, height: 500, channels: 3, background: '#888' } });
     expect(await said(await bytes(wall), 'front')).toEqual(['show_face']);
   });
 
   test('who moves too fast for a photo is asked to hold still', async () => {
-    const picture = await filmed(await frontFace());
+    const picture = await filmed(await frontFacePhoto());
     const shifted = await filmed(
-      await sharp(await frontFace())
+      await sharp(await frontFacePhoto())
         .extend({ left: 60, background: '#888' })
         .png()
         .toBuffer(),
@@ -141,7 +148,7 @@ describe('its words', () => {
   });
 });
 
-const folder = facesFolder();
+const folder = realFacesFolder();
 if (!folder) console.info('The photos of ../shared/faces are not there: their tests are skipped.');
 
 describe.skipIf(!folder)('real people', () => {

@@ -1,16 +1,16 @@
 // One picture of the camera: what the photo rules say of it, as a hint, and where the face is.
 import { facePatch } from '#portrait/steps/check/face-patch.ts';
-import { judgeFace, judgePlace } from '#portrait/steps/check/photo-rules.ts';
+import { checkFace, checkPlacement } from '#portrait/steps/check/photo-rules.ts';
 import type { Face, Pose, Raster } from '#portrait/types.ts';
-import { movement } from './face-mesh.ts';
+import { meshMovement } from './face-mesh.ts';
 import type { FaceTracker } from './face-tracker.ts';
 import { type Hint, hintFor } from './hint.ts';
-import { resize } from './pixels.ts';
+import { resizePixels } from './pixels.ts';
 
 /** Where the face is: its middle and size as shares of the picture's sides, and degrees by which it leans clockwise. */
-export type Place = { x: number; y: number; width: number; height: number; lean: number };
+export type FacePlace = { x: number; y: number; width: number; height: number; lean: number };
 
-export type Observation = { hint: Hint; place?: Place };
+export type Observation = { hint: Hint; place?: FacePlace };
 
 const DEGREES = 180 / Math.PI;
 /** Heights of the face per second from which a photo would be smeared in a dim room. */
@@ -25,9 +25,10 @@ export function createFrameObserver(track: FaceTracker): FrameObserver {
   return async (picture, pose, now) => {
     const faces = track(picture);
     const [face] = faces;
-    const moves = before && face ? movement(before.face, face) / Math.max(0.001, (now - before.at) / 1000) : 0;
+    const moves = before && face ? meshMovement(before.face, face) / Math.max(0.001, (now - before.at) / 1000) : 0;
     before = face && { face, at: now };
-    const fault = judgePlace(picture, faces) ?? judgeFace(picture, face, await facePatch(picture, face, resize), pose);
+    const fault =
+      checkPlacement(picture, faces) ?? checkFace(picture, face, await facePatch(picture, face, resizePixels), pose);
     const place = face && placeOf(picture, face);
     if (fault) return { hint: hintFor(fault, { size: picture, face, pose }), place };
     return { hint: moves > MOVING ? 'hold_still' : 'right', place };
@@ -35,7 +36,7 @@ export function createFrameObserver(track: FaceTracker): FrameObserver {
 }
 
 /** The pictures are square, so that one unit serves both directions. */
-function placeOf({ width: side }: Raster, { box, mesh, roll }: Face): Place {
+function placeOf({ width: side }: Raster, { box, mesh, roll }: Face): FacePlace {
   const middle = [box.x + box.width / 2, box.y + box.height / 2];
   const [cos, sin] = [Math.cos(roll / DEGREES), Math.sin(roll / DEGREES)];
   // Measured along the axes of the head: a box around a leaning head would be too wide.

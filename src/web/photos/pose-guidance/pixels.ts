@@ -5,10 +5,14 @@ import type { Raster } from '#portrait/types.ts';
 const REACH = 3;
 
 /** A square in a picture: its middle and side in pixels, and how far it leans clockwise, in radians. */
-export type Square = { x: number; y: number; side: number; angle: number };
+export type PictureSquare = { x: number; y: number; side: number; angle: number };
 
 /** A point of a square, given as shares of its side from its middle, in pixels of the picture. */
-export function squareToPicture({ x, y, side, angle }: Square, across: number, down: number): [x: number, y: number] {
+export function squareToPicture(
+  { x, y, side, angle }: PictureSquare,
+  across: number,
+  down: number,
+): [x: number, y: number] {
   const cos = Math.cos(angle) * side;
   const sin = Math.sin(angle) * side;
   return [x + across * cos - down * sin, y + across * sin + down * cos];
@@ -18,7 +22,13 @@ export function squareToPicture({ x, y, side, angle }: Square, across: number, d
  * The square as size x size pixels with three numbers each, from `low` for black to `high` for white. Between pixels it
  * is blended; what lies outside of the picture is black.
  */
-export function cutSquare(picture: Raster, square: Square, size: number, low: number, high: number): Float32Array {
+export function cutSquare(
+  picture: Raster,
+  square: PictureSquare,
+  size: number,
+  low: number,
+  high: number,
+): Float32Array {
   const { width, height, data } = picture;
   const cut = new Float32Array(3 * size * size).fill(low);
   const scale = (high - low) / 255;
@@ -45,7 +55,7 @@ export function cutSquare(picture: Raster, square: Square, size: number, low: nu
 }
 
 /** The picture at exactly this size, by Lanczos' kernel as on the server: sharpness must come out alike. */
-export function resize({ width: from, height: rows, data }: Raster, width: number, height: number): Raster {
+export function resizePixels({ width: from, height: rows, data }: Raster, width: number, height: number): Raster {
   const across = taps(from, width);
   const narrow = new Float32Array(3 * width * rows);
   for (let row = 0, at = 0; row < rows; row++) {

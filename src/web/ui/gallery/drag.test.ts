@@ -1,6 +1,6 @@
 // What a drag comes to.
 import { describe, expect, test } from 'vitest';
-import { dragTarget, SWIPE_VELOCITY, velocityOf } from './drag.ts';
+import { indexAfterDrag, SWIPE_VELOCITY, velocityOf } from './drag.ts';
 
 const middle = { currIndex: 3, centredIndex: 3, count: 7, velocity: 0 };
 
@@ -8,22 +8,22 @@ describe('letting go', () => {
   // Requirements: R377
   test('a swipe changes the slide above the velocity 0.3, and not at it', () => {
     expect(SWIPE_VELOCITY).toBe(0.3);
-    expect(dragTarget({ ...middle, velocity: -0.31 })).toBe(4);
-    expect(dragTarget({ ...middle, velocity: 0.31 })).toBe(2);
-    expect(dragTarget({ ...middle, velocity: -0.3 })).toBe(3);
-    expect(dragTarget({ ...middle, velocity: 0.3 })).toBe(3);
+    expect(indexAfterDrag({ ...middle, velocity: -0.31 })).toBe(4);
+    expect(indexAfterDrag({ ...middle, velocity: 0.31 })).toBe(2);
+    expect(indexAfterDrag({ ...middle, velocity: -0.3 })).toBe(3);
+    expect(indexAfterDrag({ ...middle, velocity: 0.3 })).toBe(3);
   });
 
   // Requirements: R377
   test('past the centre, the item in the middle wins, however fast the hand was', () => {
-    expect(dragTarget({ ...middle, centredIndex: 4 })).toBe(4);
-    expect(dragTarget({ ...middle, centredIndex: 4, velocity: 2 })).toBe(4);
-    expect(dragTarget({ ...middle, centredIndex: 1, velocity: -2 })).toBe(1);
+    expect(indexAfterDrag({ ...middle, centredIndex: 4 })).toBe(4);
+    expect(indexAfterDrag({ ...middle, centredIndex: 4, velocity: 2 })).toBe(4);
+    expect(indexAfterDrag({ ...middle, centredIndex: 1, velocity: -2 })).toBe(1);
   });
 
   test('a drag never wraps around an end', () => {
-    expect(dragTarget({ ...middle, currIndex: 6, centredIndex: 6, velocity: -5 })).toBe(6);
-    expect(dragTarget({ ...middle, currIndex: 0, centredIndex: 0, velocity: 5 })).toBe(0);
+    expect(indexAfterDrag({ ...middle, currIndex: 6, centredIndex: 6, velocity: -5 })).toBe(6);
+    expect(indexAfterDrag({ ...middle, currIndex: 0, centredIndex: 0, velocity: 5 })).toBe(0);
   });
 });
 

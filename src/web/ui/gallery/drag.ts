@@ -27,7 +27,7 @@ type Drag = {
 };
 
 /** The item to rest at: one dragged past the centre wins, else a swipe moves one, else it snaps back. Never wraps. */
-export function dragTarget({ currIndex, centredIndex, velocity, count }: Drag): number {
+export function indexAfterDrag({ currIndex, centredIndex, velocity, count }: Drag): number {
   if (centredIndex !== currIndex) return centredIndex;
   if (Math.abs(velocity) <= SWIPE_VELOCITY) return currIndex;
   return Math.min(Math.max(currIndex - Math.sign(velocity), 0), count - 1);

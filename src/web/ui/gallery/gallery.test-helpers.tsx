@@ -33,35 +33,35 @@ export function standInForLayout(): void {
 }
 
 /** A picture of that number. */
-export function picture(name: number): GalleryItem {
+export function pictureItem(name: number): GalleryItem {
   return { type: 'image', data: { src: `/gallery/${name}.jpg`, thumb: `/gallery/${name}.jpg`, alt: `Poster ${name}` } };
 }
 
-export const pictures = [1, 2, 3, 4].map(picture);
+export const pictureItems = [1, 2, 3, 4].map(pictureItem);
 
 /** Draws a gallery of four pictures, or what `props` say; `again` draws it with others. */
-export function show(props: Partial<GalleryProps> = {}) {
+export function renderGallery(props: Partial<GalleryProps> = {}) {
   const gallery = createGallery(props.config);
-  const { rerender } = render(<Gallery label="Posters" items={pictures} gallery={gallery} {...props} />);
+  const { rerender } = render(<Gallery label="Posters" items={pictureItems} gallery={gallery} {...props} />);
   return {
     gallery,
     again: (more: Partial<GalleryProps>) =>
-      rerender(<Gallery label="Posters" items={pictures} gallery={gallery} {...more} />),
+      rerender(<Gallery label="Posters" items={pictureItems} gallery={gallery} {...more} />),
   };
 }
 
 /** The places of the strip, in order. */
-export function slides() {
+export function slideElements() {
   return screen.getAllByRole('group').filter((one) => one.getAttribute('aria-roledescription') === 'slide');
 }
 
 /** The buttons that choose an item: thumbs or bullets. */
-export function thumbs() {
+export function thumbElements() {
   return within(screen.getByRole('group', { name: 'Choose a picture' })).getAllByRole('button');
 }
 
 /** The button of that name. */
-export function button(name: string) {
+export function buttonNamed(name: string) {
   return screen.getByRole('button', { name });
 }
 

@@ -2,15 +2,23 @@
 // The gallery on the page: its controls, keyboard, autoplay and large view.
 import { act, cleanup, fireEvent, screen, within } from '@testing-library/react';
 import { describe, expect, test, vi } from 'vitest';
-import { button, picture, pictures, show, slides, standInForLayout, thumbs } from './gallery.test-helpers.tsx';
+import {
+  buttonNamed,
+  pictureItem,
+  pictureItems,
+  renderGallery,
+  slideElements,
+  standInForLayout,
+  thumbElements,
+} from './gallery.test-helpers.tsx';
 
 standInForLayout();
 
 describe('the strip', () => {
   test('is a carousel of slides, of which only the current one can be reached', () => {
-    show({ initialIndex: 1 });
+    renderGallery({ initialIndex: 1 });
     expect(screen.getByRole('region', { name: 'Posters' }).getAttribute('aria-roledescription')).toBe('carousel');
-    expect(slides().map((slide) => [slide.getAttribute('aria-label'), slide.hasAttribute('inert')])).toEqual([
+    expect(slideElements().map((slide) => [slide.getAttribute('aria-label'), slide.hasAttribute('inert')])).toEqual([
       ['1 of 4', true],
       ['2 of 4', false],
       ['3 of 4', true],
@@ -20,30 +28,30 @@ describe('the strip', () => {
 
   // Requirements: R119
   test('starts with the item that is asked for, also when the list comes later', () => {
-    expect(show({ initialIndex: 1 }).gallery.getState().currIndex).toBe(1);
+    expect(renderGallery({ initialIndex: 1 }).gallery.getState().currIndex).toBe(1);
     cleanup();
-    const late = show({ items: [], initialIndex: 1 });
+    const late = renderGallery({ items: [], initialIndex: 1 });
     late.again({ initialIndex: 1 });
     expect(late.gallery.getState().currIndex).toBe(1);
   });
 
   // Requirements: R248
   test('keeps its place when more items come after', () => {
-    const { gallery, again } = show({ initialIndex: 2 });
-    again({ items: [...pictures, picture(5)], initialIndex: 2 });
+    const { gallery, again } = renderGallery({ initialIndex: 2 });
+    again({ items: [...pictureItems, pictureItem(5)], initialIndex: 2 });
     expect(gallery.getState()).toMatchObject({ currIndex: 2, hasNext: true });
-    expect(slides()).toHaveLength(5);
+    expect(slideElements()).toHaveLength(5);
   });
 
   test('tells where it is, at the start and after each move', () => {
     const onIndexChange = vi.fn();
-    show({ initialIndex: 1, onIndexChange });
-    fireEvent.click(button('Next'));
+    renderGallery({ initialIndex: 1, onIndexChange });
+    fireEvent.click(buttonNamed('Next'));
     expect(onIndexChange.mock.calls).toEqual([[1], [2]]);
   });
 
   test('an empty gallery shows nothing to press', () => {
-    show({ items: [], config: { thumbs: true, bullets: true, counter: true, autoplay: true } });
+    renderGallery({ items: [], config: { thumbs: true, bullets: true, counter: true, autoplay: true } });
     expect(screen.queryAllByRole('button')).toEqual([]);
   });
 });
@@ -51,39 +59,39 @@ describe('the strip', () => {
 describe('navigation', () => {
   // Requirements: R374
   test('Previous and Next are there with two items or more', () => {
-    show({ items: pictures.slice(0, 2) });
-    expect([button('Previous'), button('Next')]).toHaveLength(2);
+    renderGallery({ items: pictureItems.slice(0, 2) });
+    expect([buttonNamed('Previous'), buttonNamed('Next')]).toHaveLength(2);
     cleanup();
-    show({ items: pictures.slice(0, 1) });
+    renderGallery({ items: pictureItems.slice(0, 1) });
     expect(screen.queryByRole('button', { name: 'Next' })).toBeNull();
     cleanup();
-    show({ config: { nav: false } });
+    renderGallery({ config: { nav: false } });
     expect(screen.queryByRole('button', { name: 'Next' })).toBeNull();
   });
 
   // Requirements: R254, R255, R375
   test('they move by one and lead nowhere at the ends', () => {
-    const { gallery } = show();
-    expect(button('Previous').getAttribute('aria-disabled')).toBe('true');
-    fireEvent.click(button('Previous'));
+    const { gallery } = renderGallery();
+    expect(buttonNamed('Previous').getAttribute('aria-disabled')).toBe('true');
+    fireEvent.click(buttonNamed('Previous'));
     expect(gallery.getState().currIndex).toBe(0);
-    fireEvent.click(button('Next'));
-    fireEvent.click(button('Next'));
-    fireEvent.click(button('Previous'));
+    fireEvent.click(buttonNamed('Next'));
+    fireEvent.click(buttonNamed('Next'));
+    fireEvent.click(buttonNamed('Previous'));
     expect(gallery.getState().currIndex).toBe(1);
     act(() => gallery.set(3));
-    expect(button('Next').getAttribute('aria-disabled')).toBe('true');
+    expect(buttonNamed('Next').getAttribute('aria-disabled')).toBe('true');
   });
 
   // Requirements: R256
   test('with loop they go around', () => {
-    const { gallery } = show({ config: { loop: true } });
-    fireEvent.click(button('Previous'));
+    const { gallery } = renderGallery({ config: { loop: true } });
+    fireEvent.click(buttonNamed('Previous'));
     expect(gallery.getState().currIndex).toBe(3);
   });
 
   test('arrow keys, Home and End move, and leave a shortcut of the browser alone', () => {
-    const { gallery } = show();
+    const { gallery } = renderGallery();
     const strip = screen.getByRole('group', { name: 'Posters' });
     const visited = ['ArrowRight', 'End', 'ArrowRight', 'ArrowLeft', 'Home', 'x'].map((key) => {
       fireEvent.keyDown(strip, { key });
@@ -95,8 +103,8 @@ describe('navigation', () => {
   });
 
   test('the new item is read out, but not while the gallery moves by itself', () => {
-    const { gallery } = show();
-    fireEvent.click(button('Next'));
+    const { gallery } = renderGallery();
+    fireEvent.click(buttonNamed('Next'));
     const live = screen.getByText('2 of 4: Poster 2');
     expect(live.getAttribute('aria-live')).toBe('polite');
     act(() => gallery.play());
@@ -104,7 +112,7 @@ describe('navigation', () => {
   });
 
   test('a counter is shown if asked for', () => {
-    show({ config: { counter: true }, initialIndex: 2 });
+    renderGallery({ config: { counter: true }, initialIndex: 2 });
     expect(screen.getByText('3 / 4').dataset.position).toBe('top');
   });
 });
@@ -112,27 +120,27 @@ describe('navigation', () => {
 describe('thumbs and bullets', () => {
   // Requirements: R120, R118, R196
   test('thumbs stand below the main item, with the picture of each', () => {
-    show({ config: { thumbs: true }, initialIndex: 1 });
-    const [first] = slides();
+    renderGallery({ config: { thumbs: true }, initialIndex: 1 });
+    const [first] = slideElements();
     expect(
-      first && first.compareDocumentPosition(thumbs()[0] as HTMLElement) & Node.DOCUMENT_POSITION_FOLLOWING,
+      first && first.compareDocumentPosition(thumbElements()[0] as HTMLElement) & Node.DOCUMENT_POSITION_FOLLOWING,
     ).toBeTruthy();
-    const image = within(thumbs()[1] as HTMLElement).getByAltText('Poster 2-thumbnail');
+    const image = within(thumbElements()[1] as HTMLElement).getByAltText('Poster 2-thumbnail');
     expect(image.getAttribute('src')).toBe('/gallery/2.jpg');
-    expect(thumbs().map((one) => one.getAttribute('aria-current'))).toEqual(['false', 'true', 'false', 'false']);
+    expect(thumbElements().map((one) => one.getAttribute('aria-current'))).toEqual(['false', 'true', 'false', 'false']);
   });
 
   // Requirements: R121
   test('a click on a thumb selects its item, smoothly', () => {
-    const { gallery } = show({ config: { thumbs: true } });
-    fireEvent.click(thumbs()[2] as HTMLElement);
+    const { gallery } = renderGallery({ config: { thumbs: true } });
+    fireEvent.click(thumbElements()[2] as HTMLElement);
     expect(gallery.getState()).toMatchObject({ currIndex: 2, behavior: 'smooth' });
   });
 
   test('thumbs are one stop of the Tab key, and the focus follows the arrow keys', () => {
-    show({ config: { thumbs: true } });
-    const [first, second] = thumbs();
-    expect(thumbs().map((one) => one.tabIndex)).toEqual([0, -1, -1, -1]);
+    renderGallery({ config: { thumbs: true } });
+    const [first, second] = thumbElements();
+    expect(thumbElements().map((one) => one.tabIndex)).toEqual([0, -1, -1, -1]);
     first?.focus();
     fireEvent.keyDown(first as HTMLElement, { key: 'ArrowRight' });
     expect(document.activeElement).toBe(second);
@@ -140,17 +148,17 @@ describe('thumbs and bullets', () => {
 
   // Requirements: R373
   test('a bullet selects its item, and is as large as asked for', () => {
-    const { gallery } = show({ config: { bullets: true, bulletSize: 9 } });
-    fireEvent.click(thumbs()[3] as HTMLElement);
+    const { gallery } = renderGallery({ config: { bullets: true, bulletSize: 9 } });
+    fireEvent.click(thumbElements()[3] as HTMLElement);
     expect(gallery.getState().currIndex).toBe(3);
     expect(screen.getByRole('region').style.getPropertyValue('--bullet-size')).toBe('9px');
   });
 
   // Requirements: R260
   test('a thumb that does not come shows an icon', () => {
-    show({ config: { thumbs: true } });
+    renderGallery({ config: { thumbs: true } });
     fireEvent.error(screen.getByAltText('Poster 3-thumbnail'));
-    expect(within(thumbs()[2] as HTMLElement).getByTestId('error-icon')).toBeTruthy();
+    expect(within(thumbElements()[2] as HTMLElement).getByTestId('error-icon')).toBeTruthy();
   });
 });
 
@@ -159,7 +167,7 @@ describe('autoplay', () => {
   test('starts once the picture has come and wraps at the end', () => {
     vi.stubGlobal('matchMedia', () => ({ matches: false }));
     vi.useFakeTimers();
-    const { gallery } = show({ config: { autoplay: true }, initialIndex: 3 });
+    const { gallery } = renderGallery({ config: { autoplay: true }, initialIndex: 3 });
     expect(gallery.getState().isPlaying).toBe(true);
     act(() => vi.advanceTimersByTime(10_000));
     expect(gallery.getState().currIndex).toBe(3);
@@ -171,7 +179,7 @@ describe('autoplay', () => {
   test('waits while somebody points at the picture', () => {
     vi.stubGlobal('matchMedia', () => ({ matches: false }));
     vi.useFakeTimers();
-    const { gallery } = show({ config: { autoplay: true } });
+    const { gallery } = renderGallery({ config: { autoplay: true } });
     fireEvent.load(screen.getByAltText('Poster 1'));
     fireEvent.pointerEnter(screen.getByRole('group', { name: 'Posters' }));
     act(() => vi.advanceTimersByTime(10_000));
@@ -183,19 +191,19 @@ describe('autoplay', () => {
 
   // Requirements: R250, R251
   test('can be stopped and started, and does not start for who asks for stillness', () => {
-    const { gallery } = show({ config: { autoplay: true } });
+    const { gallery } = renderGallery({ config: { autoplay: true } });
     expect(gallery.getState().isPlaying).toBe(false);
-    fireEvent.click(button('Start the slide show'));
+    fireEvent.click(buttonNamed('Start the slide show'));
     expect(gallery.getState().isPlaying).toBe(true);
-    fireEvent.click(button('Stop the slide show'));
+    fireEvent.click(buttonNamed('Stop the slide show'));
     expect(gallery.getState().action).toBe('stop');
   });
 });
 
 describe('the large view', () => {
   test('opens from the button and from the picture, moves the gallery, and closes', () => {
-    const { gallery } = show({ initialIndex: 1 });
-    fireEvent.click(button('View larger'));
+    const { gallery } = renderGallery({ initialIndex: 1 });
+    fireEvent.click(buttonNamed('View larger'));
     const dialog = screen.getByRole('dialog', { name: 'Large view' });
     expect(within(dialog).getByAltText('Poster 2')).toBeTruthy();
     fireEvent.click(within(dialog).getByRole('button', { name: 'Next' }));
@@ -211,8 +219,8 @@ describe('the large view', () => {
   });
 
   test('leads the Tab key round inside', () => {
-    show({ initialIndex: 1 });
-    fireEvent.click(button('View larger'));
+    renderGallery({ initialIndex: 1 });
+    fireEvent.click(buttonNamed('View larger'));
     const dialog = screen.getByRole('dialog');
     const close = within(dialog).getByRole('button', { name: 'Close' });
     const next = within(dialog).getByRole('button', { name: 'Next' });
@@ -224,10 +232,10 @@ describe('the large view', () => {
   });
 
   test('is there for pictures only, and not where it is not wanted', () => {
-    show({ items: [{ type: 'iframe', data: { src: 'about:blank', alt: 'A map' } }] });
+    renderGallery({ items: [{ type: 'iframe', data: { src: 'about:blank', alt: 'A map' } }] });
     expect(screen.queryByRole('button', { name: 'View larger' })).toBeNull();
     cleanup();
-    show({ config: { lightbox: false } });
+    renderGallery({ config: { lightbox: false } });
     fireEvent.click(screen.getByAltText('Poster 1'));
     expect(screen.queryByRole('dialog')).toBeNull();
   });

@@ -7,7 +7,7 @@ export type LoadState = 'loading' | 'success' | 'failed';
 type Place = { index: number; currIndex: number; count: number; loop: boolean };
 
 /** Whether the strategy asks for the item at `index` now; the shown one has the network to itself until `pageLoaded`. */
-export function isWanted(strategy: LoadingStrategy, place: Place, pageLoaded: boolean): boolean {
+export function isLoadWanted(strategy: LoadingStrategy, place: Place, pageLoaded: boolean): boolean {
   const { index, currIndex, count, loop } = place;
   if (strategy === 'preload' && pageLoaded) return true;
   const distance = Math.abs(index - currIndex);

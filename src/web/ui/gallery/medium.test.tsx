@@ -2,7 +2,14 @@
 // The items of a gallery: every type, and the states of its loading.
 import { cleanup, fireEvent, screen, within } from '@testing-library/react';
 import { describe, expect, test, vi } from 'vitest';
-import { button, picture, show, slides, standInForLayout, stateOf } from './gallery.test-helpers.tsx';
+import {
+  buttonNamed,
+  pictureItem,
+  renderGallery,
+  slideElements,
+  standInForLayout,
+  stateOf,
+} from './gallery.test-helpers.tsx';
 import type { GalleryItem } from './items.ts';
 
 standInForLayout();
@@ -10,42 +17,42 @@ standInForLayout();
 describe('loading', () => {
   // Requirements: R258, R259
   test('a picture is loading until it has come', () => {
-    show();
-    expect(stateOf(slides()[0])).toBe('loading');
-    expect(within(slides()[0] as HTMLElement).getByText('Loading…')).toBeTruthy();
+    renderGallery();
+    expect(stateOf(slideElements()[0])).toBe('loading');
+    expect(within(slideElements()[0] as HTMLElement).getByText('Loading…')).toBeTruthy();
     fireEvent.load(screen.getByAltText('Poster 1'));
-    expect(stateOf(slides()[0])).toBe('success');
-    expect(within(slides()[0] as HTMLElement).queryByText('Loading…')).toBeNull();
+    expect(stateOf(slideElements()[0])).toBe('success');
+    expect(within(slideElements()[0] as HTMLElement).queryByText('Loading…')).toBeNull();
   });
 
   // Requirements: R260, R351
   test('a picture that fails is an icon and a sentence', () => {
-    show();
+    renderGallery();
     fireEvent.error(screen.getByAltText('Poster 1'));
-    expect(stateOf(slides()[0])).toBe('failed');
-    expect(within(slides()[0] as HTMLElement).getByTestId('error-icon')).toBeTruthy();
+    expect(stateOf(slideElements()[0])).toBe('failed');
+    expect(within(slideElements()[0] as HTMLElement).getByTestId('error-icon')).toBeTruthy();
     expect(screen.getByRole('alert').textContent).toBe('Unable to load the image!');
     expect(screen.queryByAltText('Poster 1')).toBeNull();
   });
 
   // Requirements: R122, R376
   test('preload asks for every picture at once', () => {
-    show();
+    renderGallery();
     expect(screen.getAllByAltText(/^Poster \d$/).map((image) => image.getAttribute('loading'))).toEqual(
       Array(4).fill('eager'),
     );
   });
 
   test('lazy asks for the one that is shown, default for its neighbours too; what has come stays', () => {
-    show({ config: { loadingStrategy: 'lazy' } });
+    renderGallery({ config: { loadingStrategy: 'lazy' } });
     expect(screen.getAllByAltText(/^Poster \d$/)).toHaveLength(1);
-    fireEvent.click(button('Next'));
+    fireEvent.click(buttonNamed('Next'));
     expect(screen.getAllByAltText(/^Poster \d$/)).toHaveLength(2);
     cleanup();
-    show({ config: { loadingStrategy: 'default' }, initialIndex: 1 });
+    renderGallery({ config: { loadingStrategy: 'default' }, initialIndex: 1 });
     expect(screen.getAllByAltText(/^Poster \d$/)).toHaveLength(3);
     cleanup();
-    show({ config: { loadingStrategy: 'default', loop: true } });
+    renderGallery({ config: { loadingStrategy: 'default', loop: true } });
     expect(screen.getAllByAltText(/^Poster \d$/).map((image) => image.getAttribute('alt'))).toEqual([
       'Poster 1',
       'Poster 2',
@@ -69,19 +76,19 @@ describe('items of every type', () => {
   }
 
   test('an image has its address and its words', () => {
-    show();
+    renderGallery();
     expect(screen.getByAltText('Poster 1').getAttribute('src')).toBe('/gallery/1.jpg');
   });
 
   // Requirements: R195, R197
   test('a video plays when it comes into view, and pauses when it goes', () => {
     const { play, pause } = watchPlayer();
-    show({ items: [picture(1), film, picture(2)] });
+    renderGallery({ items: [pictureItem(1), film, pictureItem(2)] });
     expect(play).not.toHaveBeenCalled();
-    fireEvent.click(button('Next'));
+    fireEvent.click(buttonNamed('Next'));
     expect(play).toHaveBeenCalledTimes(1);
     pause.mockClear();
-    fireEvent.click(button('Next'));
+    fireEvent.click(buttonNamed('Next'));
     expect(pause).toHaveBeenCalledTimes(1);
   });
 
@@ -92,18 +99,18 @@ describe('items of every type', () => {
       { url: '/a.webm', type: 'video/webm' },
       { url: '/a.mp4', type: 'video/mp4' },
     ];
-    show({ items: [{ type: 'video', data: { src, alt: 'A film' } }] });
+    renderGallery({ items: [{ type: 'video', data: { src, alt: 'A film' } }] });
     expect(play).not.toHaveBeenCalled();
     const video = screen.getByLabelText<HTMLVideoElement>('A film');
     expect(video.controls).toBe(true);
     expect(Array.from(video.querySelectorAll('source'), ({ type }) => type)).toEqual(['video/webm', 'video/mp4']);
     fireEvent.error(video.querySelectorAll('source')[1] as Element);
-    expect(stateOf(slides()[0])).toBe('failed');
+    expect(stateOf(slideElements()[0])).toBe('failed');
   });
 
   test('an arrow key on a video seeks in it and does not leave it', () => {
     watchPlayer();
-    const { gallery } = show({ items: [film, picture(1)] });
+    const { gallery } = renderGallery({ items: [film, pictureItem(1)] });
     fireEvent.keyDown(screen.getByLabelText('A film'), { key: 'ArrowRight' });
     expect(gallery.getState().currIndex).toBe(0);
   });
@@ -114,19 +121,19 @@ describe('items of every type', () => {
     ['vimeo', 'https://player.vimeo.com/video/id?dnt=1&rel=0&autoplay=1'],
   ] as const)('a %s video is in a frame only while it is shown: going to another slide stops it', (type, address) => {
     const item: GalleryItem = { type, data: { src: 'id', alt: 'Talk', autoplay: true, params: { rel: 0 } } };
-    show({ items: [item, picture(1)] });
+    renderGallery({ items: [item, pictureItem(1)] });
     expect(screen.getByTitle('Talk').getAttribute('src')).toBe(address);
-    fireEvent.click(button('Next'));
+    fireEvent.click(buttonNamed('Next'));
     expect(screen.queryByTitle('Talk')).toBeNull();
   });
 
   // Requirements: R195
   test('a frame lies under a layer for dragging until it is asked for', () => {
-    show({ items: [{ type: 'iframe', data: { src: 'about:blank', alt: 'A map' } }, picture(1)] });
-    fireEvent.click(button('Start: A map'));
+    renderGallery({ items: [{ type: 'iframe', data: { src: 'about:blank', alt: 'A map' } }, pictureItem(1)] });
+    fireEvent.click(buttonNamed('Start: A map'));
     expect(screen.queryByRole('button', { name: 'Start: A map' })).toBeNull();
     expect(document.activeElement).toBe(screen.getByTitle('A map'));
-    fireEvent.click(button('Next'));
+    fireEvent.click(buttonNamed('Next'));
     expect(document.activeElement).toBe(screen.getByRole('group', { name: 'Posters' }));
   });
 });

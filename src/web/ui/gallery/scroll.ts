@@ -13,29 +13,29 @@ const INTERRUPTIONS = ['wheel', 'touchstart', 'pointerdown'] as const;
 const moving = new WeakMap<HTMLElement, () => void>();
 
 /** Whether the visitor has asked for less movement. */
-export function prefersStill(): boolean {
+export function prefersReducedMotion(): boolean {
   return matchMedia('(prefers-reduced-motion: reduce)').matches;
 }
 
 /** Whether the strip is on a way of ours, rather than at rest or moved by hand. */
-export function isMoving(strip: HTMLElement): boolean {
+export function isScrolling(strip: HTMLElement): boolean {
   return moving.has(strip);
 }
 
 /** Leaves the strip where it is on its way. */
-export function interrupt(strip: HTMLElement): void {
+export function interruptScroll(strip: HTMLElement): void {
   moving.get(strip)?.();
 }
 
 /** 1 where the first item stands at the left, -1 where at the right: there positions count down from 0. */
-export function wayOf(strip: Element): 1 | -1 {
+export function scrollDistanceTo(strip: Element): 1 | -1 {
   return getComputedStyle(strip).direction === 'rtl' ? -1 : 1;
 }
 
 /** The scroll position at which `child` is in the middle of the strip, as far as the strip reaches. */
 export function centredLeft(strip: HTMLElement, child: HTMLElement): number {
   const left = child.offsetLeft - (strip.clientWidth - child.offsetWidth) / 2;
-  const way = wayOf(strip);
+  const way = scrollDistanceTo(strip);
   return way * Math.max(0, Math.min(way * left, strip.scrollWidth - strip.clientWidth));
 }
 
@@ -51,10 +51,10 @@ export function centredIndex(strip: HTMLElement): number {
 
 /** Brings `child` to the middle of the strip. A newer move, or the visitor's hand, ends this one where it is. */
 export function scrollToCentre(strip: HTMLElement, child: HTMLElement, { duration, ease }: Move): void {
-  interrupt(strip);
+  interruptScroll(strip);
   const target = centredLeft(strip, child);
   const from = strip.scrollLeft;
-  if (duration <= 0 || Math.abs(target - from) < 1 || prefersStill()) {
+  if (duration <= 0 || Math.abs(target - from) < 1 || prefersReducedMotion()) {
     strip.scrollLeft = target;
     return;
   }

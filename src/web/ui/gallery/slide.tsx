@@ -3,7 +3,7 @@ import { useState } from 'react';
 import { usePageLoaded } from '../page-loaded.ts';
 import styles from './gallery.module.css';
 import { isEmbedded, thumbAddress } from './items.ts';
-import { isWanted } from './loading.ts';
+import { isLoadWanted } from './loading.ts';
 import { Medium, type MediumProps } from './medium.tsx';
 
 type SlideProps = MediumProps & {
@@ -17,7 +17,7 @@ type SlideProps = MediumProps & {
 /** A slide; what has been asked for once stays. Only the current one can be reached by keyboard and screen reader. */
 export function Slide({ index, currIndex, count, active, playing, ...medium }: SlideProps) {
   const { config, labels, item } = medium;
-  const wanted = isWanted(config.loadingStrategy, { index, currIndex, count, loop: config.loop }, usePageLoaded());
+  const wanted = isLoadWanted(config.loadingStrategy, { index, currIndex, count, loop: config.loop }, usePageLoaded());
   const [asked, setAsked] = useState(wanted);
   if (wanted && !asked) setAsked(true);
   const still = isEmbedded(item) ? thumbAddress(item) : undefined;

@@ -2,7 +2,7 @@
 // Dragging the main strip with a mouse, and scrolling it by hand.
 import { act, fireEvent, screen } from '@testing-library/react';
 import { beforeEach, expect, test, vi } from 'vitest';
-import { show, slides, standInForLayout, thumbs } from './gallery.test-helpers.tsx';
+import { renderGallery, slideElements, standInForLayout, thumbElements } from './gallery.test-helpers.tsx';
 
 standInForLayout();
 
@@ -14,11 +14,11 @@ beforeEach(() => {
 
 /** A gallery of four at the second picture, whose slides are 1000 pixels wide. */
 function aWideGallery() {
-  const { gallery } = show({ initialIndex: 1 });
+  const { gallery } = renderGallery({ initialIndex: 1 });
   const strip = screen.getByRole('group', { name: 'Posters' });
   const sizes = { clientWidth: WIDTH, scrollWidth: WIDTH * 4 };
   for (const [name, value] of Object.entries(sizes)) Object.defineProperty(strip, name, { value, configurable: true });
-  slides().forEach((slide, index) => {
+  slideElements().forEach((slide, index) => {
     Object.defineProperty(slide, 'offsetLeft', { value: index * WIDTH });
     Object.defineProperty(slide, 'offsetWidth', { value: WIDTH });
   });
@@ -121,9 +121,9 @@ test('a strip that has just changed its width stays at its item, wherever the br
 });
 
 test('the thumbs can be dragged along; the one under the hand is not chosen by that, by a click it is', () => {
-  const { gallery } = show({ config: { thumbs: true }, initialIndex: 1 });
+  const { gallery } = renderGallery({ config: { thumbs: true }, initialIndex: 1 });
   const strip = screen.getByRole('group', { name: 'Choose a picture' });
-  const [, , third] = thumbs();
+  const [, , third] = thumbElements();
   strip.scrollLeft = 100;
   drag(third, -80, 600);
   fireEvent.click(third);

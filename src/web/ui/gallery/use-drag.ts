@@ -1,7 +1,7 @@
 // Dragging a strip with a mouse. Fingers and trackpads use the browser's own scrolling and snapping.
 import { type RefObject, useEffect } from 'react';
-import { type DragSample, dragTarget, velocityOf } from './drag.ts';
-import { centredIndex, interrupt, wayOf } from './scroll.ts';
+import { type DragSample, indexAfterDrag, velocityOf } from './drag.ts';
+import { centredIndex, interruptScroll, scrollDistanceTo } from './scroll.ts';
 import type { GalleryStore } from './store.ts';
 import { centreCurrent } from './use-centred.ts';
 
@@ -48,9 +48,9 @@ export function useFreeDrag(ref: RefObject<HTMLElement | null>): void {
 }
 
 function restAtItem(strip: HTMLElement, gallery: GalleryStore, toTheRight: number): void {
-  const velocity = wayOf(strip) * toTheRight;
+  const velocity = scrollDistanceTo(strip) * toTheRight;
   const { currIndex, items } = gallery.getState();
-  const target = dragTarget({ currIndex, centredIndex: centredIndex(strip), velocity, count: items.length });
+  const target = indexAfterDrag({ currIndex, centredIndex: centredIndex(strip), velocity, count: items.length });
   if (target === currIndex) centreCurrent(strip, gallery, gallery.getConfig().scrollBehavior);
   else gallery.set(target);
 }
@@ -75,7 +75,7 @@ function dragStrip(strip: HTMLElement, { grips, onRelease, onTap }: Hand): () =>
     if (!drag.moved) {
       if (Math.abs(way) <= CLICK_SLOP_PX) return;
       drag.moved = true;
-      interrupt(strip);
+      interruptScroll(strip);
       strip.setPointerCapture(event.pointerId);
       strip.style.scrollSnapType = 'none';
       strip.setAttribute('data-dragged', '');

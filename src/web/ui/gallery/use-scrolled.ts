@@ -1,6 +1,6 @@
 // Learns from the strip where a visitor has scrolled it.
 import { type RefObject, useEffect } from 'react';
-import { centredIndex, isMoving } from './scroll.ts';
+import { centredIndex, isScrolling } from './scroll.ts';
 import type { GalleryStore } from './store.ts';
 import { centreCurrent } from './use-centred.ts';
 import { isDragged } from './use-drag.ts';
@@ -27,7 +27,7 @@ export function useScrolled(ref: RefObject<HTMLElement | null>, gallery: Gallery
       resizedAt = performance.now();
     }
     function rest() {
-      if (!strip || strip.clientWidth === 0 || isMoving(strip) || isDragged(strip)) return;
+      if (!strip || strip.clientWidth === 0 || isScrolling(strip) || isDragged(strip)) return;
       noteWidth();
       if (performance.now() - resizedAt < SETTLING_MS) return centreCurrent(strip, gallery, 'auto');
       const index = centredIndex(strip);

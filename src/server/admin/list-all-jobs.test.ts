@@ -3,7 +3,14 @@ import { eq } from 'drizzle-orm';
 import { expect, onTestFinished, test } from 'vitest';
 import { auditLog, jobs } from '#platform/database/schema.ts';
 import type { TestApp } from '#test/app.ts';
-import { createBegunJob, createFinishedJob, createPerson, purge, signInAgain, startEngineApp } from '#test/builders.ts';
+import {
+  createBegunJob,
+  createFinishedJob,
+  createPerson,
+  purgeExpiredData,
+  signInAgain,
+  startEngineApp,
+} from '#test/builders.ts';
 import type { Person } from '#test/sign-in.ts';
 
 const ALL = { status: '', fromDate: '2020-01-01', toDate: '2030-12-31', email: 'admin@infosys.com' };
@@ -121,7 +128,7 @@ test('counts outlive the people that they count', async () => {
   await createFinishedJob(app, person);
   const { body: before } = await ask(app, admin);
   app.clock.forward(24 * 3600 + 60);
-  await purge(app);
+  await purgeExpiredData(app);
   const { body: after } = await ask(app, await signInAgain(app, admin));
   for (const sum of [
     'totalJobs',

@@ -3,11 +3,11 @@ import { ADMIN_PAGE_SIZE } from '#contract/admin.ts';
 import type { Storage } from '#platform/storage/storage.ts';
 import { pictureUrl } from '#server/jobs/pictures.ts';
 import { type AuditDeps, addAuditEntry } from '#server/users/audit.ts';
-import { openTexts, type ReadDeps } from '#server/users/sealed-columns.ts';
-import { countJobs, type JobFilters, type JobRow, listJobs, totals } from './store.ts';
+import { type OpenColumnDeps, openColumnTexts } from '#server/users/sealed-columns.ts';
+import { countJobs, type JobFilters, type JobRow, listJobs, readCampaignTotals } from './store.ts';
 
 type Deps = AuditDeps &
-  ReadDeps & {
+  OpenColumnDeps & {
     storage: Storage;
     timeZone: string;
     /** The last day of the first total, as YYYY-MM-DD. */
@@ -15,25 +15,25 @@ type Deps = AuditDeps &
   };
 
 /** The filters of the list of jobs. */
-export type TotalJobsQuery = Omit<JobFilters, 'timeZone'> & { actor: string };
+export type AllJobsQuery = Omit<JobFilters, 'timeZone'> & { actor: string };
 
 /** The filters as text for the audit log. */
-export const describeFilters = ({ fromDate, toDate, status }: TotalJobsQuery) =>
+export const describeFilters = ({ fromDate, toDate, status }: AllJobsQuery) =>
   `${fromDate} to ${toDate}, ${status || 'all'}`;
 
 /** Records the access in the audit log, because the list shows e-mail addresses. */
-export async function totalJobs(deps: Deps, { page = 1, ...question }: TotalJobsQuery & { page?: number }) {
+export async function listAllJobs(deps: Deps, { page = 1, ...question }: AllJobsQuery & { page?: number }) {
   const { db, storage, clock, timeZone, adminCutOff } = deps;
   const { actor, ...asked } = question;
   const selection = { ...asked, timeZone };
   const total = await countJobs(db, selection);
   const rows = await listJobs(db, clock, selection, { number: page, size: ADMIN_PAGE_SIZE });
-  const emails = await openTexts(
+  const emails = await openColumnTexts(
     deps,
     'users.email',
     rows.map(({ email }) => email),
   );
-  const sums = await totals(db, { day: adminCutOff, timeZone });
+  const sums = await readCampaignTotals(db, { day: adminCutOff, timeZone });
   const detail = `${describeFilters(question)}${page > 1 ? `, page ${page}` : ''}`;
   await addAuditEntry(deps, { actor, action: 'list-jobs', subject: 'jobs', detail });
   return {

@@ -1,0 +1,40 @@
+// Builds the image of this folder, on a base that can be fetched or is made here.
+import { spawnSync } from 'node:child_process';
+import { writeFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { findNode } from '../setup/install.mjs';
+import { canPull, hasImage, LOCAL_BASE, makeBase } from './base.ts';
+import { npmSecrets } from './npm-secrets.ts';
+import { buildArguments, type Tool } from './tools.ts';
+
+const OFFICIAL = 'docker.io/library/node:24-bookworm-slim';
+/** A file that the image must not take in, as a developer's own settings would be. */
+const CANARY = '.env.test-image';
+
+export function buildImage(tool: Tool, tag: string, root: string): void {
+  const since = Date.now();
+  const base = process.env.NODE_IMAGE ?? findBase(tool, root);
+  const { secrets, remove } = npmSecrets();
+  const canary = join(root, CANARY);
+  writeFileSync(canary, 'SECRET=do-not-ship\n');
+  try {
+    console.log(`Building with ${tool} on ${base} …`);
+    const args = buildArguments(tool, { tag, base, secrets, root });
+    // Docker before version 23 mounts secrets only when it is told to build with BuildKit.
+    const env = { ...process.env, DOCKER_BUILDKIT: '1' };
+    const { status } = spawnSync(tool, args, { stdio: ['ignore', 'inherit', 'inherit'], env });
+    if (status !== 0) throw new Error('The image could not be built.');
+  } finally {
+    spawnSync('rm', [canary]);
+    remove();
+  }
+  console.log(`Built in ${Math.round((Date.now() - since) / 1000)} s.`);
+}
+
+/** A Debian with Node 24 and npm: one made here before, the official image, or one made with debootstrap. */
+export function findBase(tool: Tool, root: string): string {
+  if (hasImage(tool, LOCAL_BASE)) return LOCAL_BASE;
+  if (hasImage(tool, OFFICIAL) || canPull(tool, OFFICIAL)) return OFFICIAL;
+  console.log('No registry answers: making a base image with debootstrap …');
+  return makeBase(tool, findNode(root));
+}

@@ -1,0 +1,47 @@
+// Corrects hair whose colour the camera or the light has changed: blond without its yellow, brown with a green cast.
+import type { CieLab } from '../../drawing/types.ts';
+import { smoothstep } from '../../pixels.ts';
+import { mixNumbers } from '../../steps/canvas.ts';
+
+const DEGREE = Math.PI / 180;
+
+/** The hue angle of blond hair in daylight, in radians. */
+const GOLDEN_HUE = 78 * DEGREE;
+
+/** How blond hair of a colour is, 0..1: its roots and shadows are no darker hair. */
+export function blondness([L, , b]: CieLab): number {
+  return smoothstep(8, 13, b) * smoothstep(30, 40, L);
+}
+
+/** Cold light takes the yellow from blond hair and leaves pink: light hair with a little colour, neither grey nor dyed, is golden. */
+export function goldenHair([L, a, b]: CieLab): CieLab {
+  const chroma = Math.hypot(a, b);
+  const hue = Math.atan2(b, a);
+  if (L < 48 || chroma < 7 || chroma > 26 || hue < 0.6 || hue > GOLDEN_HUE) return [L, a, b];
+  const share = smoothstep(48, 58, L) * smoothstep(7, 10, chroma);
+  const fuller = Math.max(chroma, 15);
+  const [yellowA, yellowB] = [fuller * Math.cos(GOLDEN_HUE), fuller * Math.sin(GOLDEN_HUE)];
+  return [L, mixNumbers(a, yellowA, share), mixNumbers(b, yellowB, share)];
+}
+
+/**
+ * Hues between these and 105 degrees are a green cast: hair has them from warm lamps and from the film, never by nature. Greener
+ * hair is dyed, and stays. For the L* of brown and of blond hair.
+ */
+const YELLOWEST = { brown: { L: 35, hue: 67 * DEGREE }, blond: { L: 65, hue: 80 * DEGREE } };
+const DYED_GREEN = 105 * DEGREE;
+
+/** Natural hair is no fuller in colour than this share of its L*, and this much more. */
+const FULLEST = { least: 18, share: 0.45 };
+
+/** A colour of hair without the green of warm light, and no fuller than hair grows. Dyed hair keeps its colour. */
+export function naturalHair([L, a, b]: CieLab): CieLab {
+  const chroma = Math.hypot(a, b);
+  const hue = Math.atan2(b, a);
+  if (chroma < 4 || hue < 0.5 || hue > DYED_GREEN) return [L, a, b];
+  const { brown, blond } = YELLOWEST;
+  const yellowest = mixNumbers(brown.hue, blond.hue, smoothstep(brown.L, blond.L, L));
+  const natural = Math.min(hue, yellowest);
+  const full = Math.min(chroma, FULLEST.least + FULLEST.share * L);
+  return [L, full * Math.cos(natural), full * Math.sin(natural)];
+}
