@@ -6,7 +6,6 @@ import { placeUpright } from './drawing/placement.ts';
 import { findRegions } from './drawing/regions.ts';
 import type { Person } from './drawing/types.ts';
 import type { PosePhotos } from './generators/generator.ts';
-import { releaseKeptMemory } from './planes.ts';
 import { MASTER } from './steps/canvas.ts';
 import { cutOut } from './steps/cut-out.ts';
 import { describeFace } from './steps/identity.ts';
@@ -45,7 +44,6 @@ export async function enrolPerson(photos: PosePhotos, report: ReportProgress): P
   report({ stage: 'learning', progress: 0.8 });
   const placed = placeUpright(cutout, face, Math.max(front.photo.width, front.photo.height));
   const regions = findRegions(placed, headAxes(placed.mesh, MASTER));
-  releaseKeptMemory();
   report({ stage: 'learning', progress: 1 });
   return { placed, regions, identity };
 }

@@ -18,10 +18,11 @@ test('finds the planes of an object and its lists and frees each once', () => {
   expect(one.length + other.length).toBe(0);
 });
 
-test('gives a new plane of zeros the memory of a freed one', () => {
-  const old = newPlane(LARGE).fill(7);
-  freePlanes(old);
-  const next = newPlane(LARGE - 1000);
+test('gives a new plane of zeros the memory that was freed in the same step', () => {
+  const next = planeScope(() => {
+    freePlanes(newPlane(LARGE).fill(7));
+    return newPlane(LARGE - 1000);
+  });
   expect(next.buffer.byteLength).toBe(4 * LARGE);
   expect(next).toHaveLength(LARGE - 1000);
   expect(next.every((value) => value === 0)).toBe(true);

@@ -3,7 +3,7 @@ import { countPlaneBytes } from './collect-garbage.ts';
 
 /** Smaller planes are left to the garbage collector. */
 const LARGE_BYTES = 2 ** 16;
-/** So much freed memory is kept: the system takes about as long for new pages as a plane's arithmetic. */
+/** Within scopes so much freed memory is kept: the system takes about as long for new pages as a plane's arithmetic. */
 const KEPT_BYTES = 20 * 2 ** 20;
 /** A plane takes a kept piece of up to so many times its size. */
 const SPACIOUS = 1.25;
@@ -18,7 +18,7 @@ let made: Float32Array[] | undefined;
 /** A plane of zeros. */
 export function newPlane(length: number): Float32Array {
   const piece = takePiece(4 * length);
-  if (!piece) return noted(freshPlane(length));
+  if (!piece) return noted(new Float32Array(length));
   const plane = new Float32Array(piece, 0, length);
   plane.fill(0);
   return noted(plane);
@@ -27,12 +27,14 @@ export function newPlane(length: number): Float32Array {
 /** A plane whose numbers may be anything, for code that writes all of them. */
 export function unfilledPlane(length: number): Float32Array {
   const piece = takePiece(4 * length);
-  return noted(piece ? new Float32Array(piece, 0, length) : freshPlane(length));
+  return noted(piece ? new Float32Array(piece, 0, length) : new Float32Array(length));
 }
 
 export function copyPlane(plane: Float32Array): Float32Array {
   const copy = unfilledPlane(plane.length);
   copy.set(plane);
+  // The end of a scope frees its planes without the garbage collector.
+  if (!made && copy.byteLength >= LARGE_BYTES) countPlaneBytes(copy.byteLength);
   return copy;
 }
 
@@ -73,8 +75,9 @@ export function outsideScope<Result>(make: () => Result): Result {
 export function freePlanes(...planes: readonly Float32Array[]): void {
   for (const { buffer } of planes) {
     if (!(buffer instanceof ArrayBuffer) || buffer.detached) continue;
-    if (buffer.byteLength < LARGE_BYTES || buffer.byteLength > KEPT_BYTES) buffer.transfer(0);
-    else keepPiece(buffer.transfer());
+    const { byteLength } = buffer;
+    if (made && byteLength >= LARGE_BYTES && byteLength <= KEPT_BYTES) keepPiece(buffer.transfer());
+    else buffer.transfer(0);
   }
 }
 
@@ -112,12 +115,6 @@ function takePiece(bytes: number): ArrayBuffer | undefined {
   const [piece] = pieces.splice(best, 1);
   keptBytes -= piece.byteLength;
   return piece;
-}
-
-function freshPlane(length: number): Float32Array {
-  // The end of a scope frees its planes without the garbage collector.
-  if (!made && 4 * length >= LARGE_BYTES) countPlaneBytes(4 * length);
-  return new Float32Array(length);
 }
 
 function noted<Plane extends Float32Array>(plane: Plane): Plane {
