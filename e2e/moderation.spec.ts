@@ -76,7 +76,7 @@ test('an admin leaves a picture, thinks again, and takes it out, by keys alone',
   await page.keyboard.press('Tab');
   await page.keyboard.press('Enter');
   await expect(why).toHaveCount(0);
-  await expect(said).toHaveText(/^It is out of the gallery/);
+  await expect(said).toHaveText(/^Removed from the gallery/);
   expect(await hangs()).toBe(before - 1);
   await page.keyboard.press('?');
   await expect(page.getByRole('dialog', { name: 'Keys' })).toBeVisible();
@@ -93,7 +93,7 @@ test('an admin leaves a picture, thinks again, and takes it out, by keys alone',
 test('an admin who may only look leafs through the pictures and is offered no decision', async ({ page, product }) => {
   await continueAsPerson(page, product, await signInPerson(product, ADMIN_VIEWER));
   await page.goto('/admin/pictures');
-  await expect(page.getByText(/^You may look here\./)).toBeVisible();
+  await expect(page.getByText(/^You can view these pictures\./)).toBeVisible();
   await expect(page.getByRole('button', { name: 'Keys' })).toBeVisible();
   await expect(page.getByRole('button', { name: 'Keep' })).toHaveCount(0);
 });

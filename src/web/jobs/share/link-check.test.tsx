@@ -162,7 +162,7 @@ test('each network’s manner is shown with what the server found', async () => 
 
 test('what was tried from inside alone is said to be, and a picture that networks lack is not shown', async () => {
   const sheet = await openPreviews({ from_outside: false, card: { ...card, image_url: null } });
-  expect(sheet.getByText(/from inside: whether the networks reach thrive\.example/)).toBeTruthy();
+  expect(sheet.getByText(/Whether the networks can reach thrive\.example/)).toBeTruthy();
   expect(sheet.queryByRole('img')).toBeNull();
   expect(sheet.getAllByText('Without a picture')).toHaveLength(4);
 });
