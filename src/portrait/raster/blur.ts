@@ -17,9 +17,9 @@ export function gaussianBlur(plane: Plane, grid: Grid, sigma: number): Plane {
 
 /**
  * Three box blurs whose widths together have the variance of the Gaussian (Kutskir, "Fastest Gaussian blur"). Below a
- * sigma of 3 up to a tenth wider or narrower than asked for, and many times faster.
+ * sigma of 3 up to a tenth wider or narrower than asked for, and many times faster. `into` may be the plane itself.
  */
-export function blurByBoxes(plane: Plane, { width, height }: Grid, sigma: number): Plane {
+export function blurByBoxes(plane: Plane, { width, height }: Grid, sigma: number, into?: Plane): Plane {
   const ideal = Math.sqrt((12 * sigma * sigma) / 3 + 1);
   let low = Math.floor(ideal);
   if (low % 2 === 0) low--;
@@ -33,7 +33,9 @@ export function blurByBoxes(plane: Plane, { width, height }: Grid, sigma: number
     wasmLoops.blurRows(at, between, width, height, radius);
     wasmLoops.blurColumns(between, at, sums, width, height, radius);
   }
-  return copyPlane(room);
+  if (!into) return copyPlane(room);
+  into.set(room);
+  return into;
 }
 
 function kernelOf(sigma: number): Float32Array {

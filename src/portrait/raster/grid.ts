@@ -16,14 +16,16 @@ export function boundsOfPlane(
   { least = 0.5, margin = 0 } = {},
 ): Bounds | undefined {
   let [left, top, right, bottom] = [width, height, 0, 0];
-  for (let y = 0, i = 0; y < height; y++) {
-    for (let x = 0; x < width; x++, i++) {
-      if (plane[i] <= least) continue;
-      if (x < left) left = x;
-      if (x >= right) right = x + 1;
-      if (y < top) top = y;
-      bottom = y + 1;
-    }
+  for (let y = 0, row = 0; y < height; y++, row += width) {
+    let first = 0;
+    while (first < width && plane[row + first] <= least) first++;
+    if (first === width) continue;
+    let last = width - 1;
+    while (plane[row + last] <= least) last--;
+    if (first < left) left = first;
+    if (last >= right) right = last + 1;
+    if (y < top) top = y;
+    bottom = y + 1;
   }
   if (right === 0) return undefined;
   return {
