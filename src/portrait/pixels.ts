@@ -141,14 +141,33 @@ export function resizePlane(plane: Plane, width: number, height: number, toWidth
   const resized = unfilledPlane(toWidth * toHeight);
   const across = interpolationWeights(width, toWidth);
   const down = interpolationWeights(height, toHeight);
+  // Rows of the old height at the new width: enlarged, each serves several rows.
+  let [above, below] = [new Float64Array(toWidth), new Float64Array(toWidth)];
+  let at = -2;
   for (let y = 0; y < toHeight; y++) {
-    const row = down.before[y] * width;
-    for (let x = 0; x < toWidth; x++) {
-      const i = row + across.before[x];
-      const above = plane[i] + across.share[x] * (plane[i + 1] - plane[i]);
-      const below = plane[i + width] + across.share[x] * (plane[i + width + 1] - plane[i + width]);
-      resized[y * toWidth + x] = above + down.share[y] * (below - above);
+    const row = down.before[y];
+    if (row === at + 1) {
+      [above, below] = [below, above];
+      stretchRow(plane, (row + 1) * width, across, below);
+    } else if (row !== at) {
+      stretchRow(plane, row * width, across, above);
+      stretchRow(plane, (row + 1) * width, across, below);
     }
+    at = row;
+    const share = down.share[y];
+    for (let x = 0, to = y * toWidth; x < toWidth; x++, to++) resized[to] = above[x] + share * (below[x] - above[x]);
   }
   return resized;
+}
+
+function stretchRow(
+  plane: Plane,
+  row: number,
+  { before, share }: ReturnType<typeof interpolationWeights>,
+  into: Float64Array,
+): void {
+  for (let x = 0; x < into.length; x++) {
+    const i = row + before[x];
+    into[x] = plane[i] + share[x] * (plane[i + 1] - plane[i]);
+  }
 }
