@@ -67,47 +67,31 @@ function blurTimes(times: number, source: Plane, { width, height, radius }: Box,
 
 /** The largest value in the square of 2·radius+1 pixels. */
 export function dilate(source: Plane, width: number, height: number, radius: number): Plane {
-  return extremes(source, width, height, Math.round(radius), 1);
+  return extremes(source, { width, height, radius: Math.round(radius) }, 0);
 }
 
 /** The smallest value in the square of 2·radius+1 pixels. */
 export function erode(source: Plane, width: number, height: number, radius: number): Plane {
-  return extremes(source, width, height, Math.round(radius), -1);
+  return extremes(source, { width, height, radius: Math.round(radius) }, -0);
 }
 
-function extremes(source: Plane, width: number, height: number, radius: number, sign: 1 | -1): Plane {
-  const plane = unfilledPlane(width * height);
-  for (let i = 0; i < plane.length; i++) plane[i] = sign * source[i];
-  if (radius > 0) {
-    const line = linesFor(Math.max(width, height), radius);
-    for (let y = 0; y < height; y++) slideMaximum(plane, y * width, 1, width, radius, line);
-    for (let x = 0; x < width; x++) slideMaximum(plane, x, width, height, radius, line);
+function extremes(source: Plane, { width, height, radius }: Box, sign: 0 | -0): Plane {
+  const extreme = unfilledPlane(width * height);
+  if (radius < 1) {
+    extreme.set(source);
+    return extreme;
   }
-  if (sign < 0) for (let i = 0; i < plane.length; i++) plane[i] = -plane[i];
-  return plane;
-}
-
-type Lines = { forward: Float32Array; backward: Float32Array };
-
-function linesFor(count: number, radius: number): Lines {
-  const padded = count + 2 * radius + 2 * radius + 1;
-  return { forward: new Float32Array(padded), backward: new Float32Array(padded) };
-}
-
-// Van Herk's running maximum along one line: three comparisons a pixel whatever the radius.
-function slideMaximum(plane: Plane, start: number, step: number, count: number, radius: number, lines: Lines): void {
-  const { forward, backward } = lines;
-  const window = 2 * radius + 1;
-  const padded = Math.ceil((count + 2 * radius) / window) * window;
-  forward.fill(-Infinity, 0, padded);
-  for (let i = 0; i < count; i++) forward[i + radius] = plane[start + i * step];
-  backward.set(forward.subarray(0, padded));
-  for (let i = 0; i < padded; i++) {
-    if (i % window !== 0 && forward[i - 1] > forward[i]) forward[i] = forward[i - 1];
-    const j = padded - 1 - i;
-    if (i % window !== 0 && backward[j + 1] > backward[j]) backward[j] = backward[j + 1];
-  }
-  for (let i = 0; i < count; i++) plane[start + i * step] = Math.max(backward[i], forward[i + window - 1]);
+  const rows = height + 2 * radius;
+  const [plane, work, line, end] = wasmAddressesFor([
+    4 * (width * height + 4),
+    4 * (width * rows + 4),
+    4 * (width + 2 * radius + 4),
+  ]);
+  const room = new Float32Array(wasmMemoryFor(end), plane, width * height);
+  room.set(source);
+  wasmLoops.largestInSquare(plane, work, line, width, height, radius, sign);
+  extreme.set(room);
+  return extreme;
 }
 
 /** The plane between its pixels: bilinear, the border repeated. */
