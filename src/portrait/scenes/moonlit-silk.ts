@@ -53,11 +53,13 @@ function sky(setting: SceneSetting, side: number): string[] {
       radius * randomBetween(random, 0.3, 0.72),
       radius * randomBetween(random, 0.1, 0.22),
     ];
-    const spots = Array.from({ length: 10 }, (_, k) => {
-      const r = size * randomBetween(random, 0.75, 1.15);
+    const [oval, bulge] = [randomBetween(random, 0, 6.28), randomBetween(random, 0, 6.28)];
+    const spots = Array.from({ length: 12 }, (_, k) => {
+      const turn = (k / 12) * 2 * Math.PI;
+      const r = size * (1 + 0.14 * Math.sin(2 * turn + oval) + 0.09 * Math.sin(3 * turn + bulge));
       return {
-        x: moon.x + Math.cos(angle) * reach + Math.cos((k / 10) * 2 * Math.PI) * r,
-        y: moon.y + Math.sin(angle) * reach + Math.sin((k / 10) * 2 * Math.PI) * r * 0.8,
+        x: moon.x + Math.cos(angle) * reach + Math.cos(turn) * r,
+        y: moon.y + Math.sin(angle) * reach + Math.sin(turn) * r * 0.8,
       };
     });
     return `<path d="${curvePath(spots, true)}" fill="#e2cfb9" fill-opacity=".42"/>`;

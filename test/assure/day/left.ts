@@ -1,5 +1,6 @@
 // What is left of people after a purge, wherever it may lie: tables, store, queue, log.
 import { type SQL, sql } from 'drizzle-orm';
+import { sourceKeyOf } from '#server/photos/files.ts';
 import type { TestApp } from '../../app.ts';
 import { storedFiles } from '../../builders.ts';
 import type { AgedPerson } from './people.ts';
@@ -56,7 +57,11 @@ export async function findRetentionErrors(
     if (one.hung && files.delete(one.hung.file) !== hanging.has(one.id))
       wrong.set(one.id, `the published copy is ${hanging.has(one.id) ? 'gone' : 'there'}`);
   }
-  if (files.size > 0) wrong.set('files', `${files.size} files that nobody has`);
+  // What was made from a picture, such as the card of its link, stays as long as the picture.
+  const pictures = new Set(people.filter((one) => !isLate(one)).flatMap(({ files: { best, other } }) => [best, other]));
+  for (const one of people) if (one.hung && hanging.has(one.id)) pictures.add(one.hung.file);
+  const strays = [...files].filter((key) => !pictures.has(sourceKeyOf(key) ?? ''));
+  if (strays.length > 0) wrong.set('files', `${strays.length} files that nobody has`);
   return wrong;
 }
 

@@ -13,6 +13,15 @@ export function blondness([L, , b]: CieLab): number {
   return smoothstep(8, 13, b) * smoothstep(30, 40, L);
 }
 
+/**
+ * How much natural hair shows its colour, 0 (black, grey, dyed) to 1 (sandy, ginger, chestnut). Such hair is seen as its lights
+ * are: a flat plane as dark as its middle looks black beside the photo.
+ */
+export function hairWarmth([, a, b]: CieLab): number {
+  const hue = Math.atan2(b, a);
+  return hue > 0.5 && hue < DYED_GREEN ? smoothstep(7, 11, Math.hypot(a, b)) : 0;
+}
+
 /** Cold light takes the yellow from blond hair and leaves pink: light hair with a little colour, neither grey nor dyed, is golden. */
 export function goldenHair([L, a, b]: CieLab): CieLab {
   const chroma = Math.hypot(a, b);

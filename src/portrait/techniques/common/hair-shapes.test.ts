@@ -28,3 +28,14 @@ it.each(['leaf', 'orchid', 'lagoon'] as const)('prints brown hair brown in %s, a
   expect(black).toBeLessThan(20);
   expect(Math.hypot(blackA, blackB)).toBeGreaterThan(10);
 });
+
+it('prints sandy hair as light as its lights make it look, and black hair with the same shine black', () => {
+  const lightnessOf = (hair: CieLab): number => {
+    const subject = createSyntheticSubject({ hair });
+    for (let i = 0; i < subject.regions.hair.length; i += 4)
+      if (subject.regions.hair[i] > 0.5) subject.tones.lab[3 * i] = hair[0] + 16;
+    return hairInksOf({ area: CANVAS_AREA, subject, end() {} }, worlds.leaf)?.lab[0] ?? 0;
+  };
+  expect(lightnessOf([22, 6, 13])).toBeGreaterThan(26);
+  expect(lightnessOf([22, 1, 2])).toBeLessThan(22);
+});

@@ -43,8 +43,8 @@ function browMarkup(study: SubjectStudy, { skin, brow }: IllustrationPalette, ey
   const pull = 0.085 + 0.22 * Math.max(softness, smoothstep(13, 6, usual));
   const plane = depth.map((value, i) => {
     const reach = away[i] / unit;
-    const dark = clamp(-value / usual, -0.5, 1.4) * (1 - 0.4 * softness);
-    const inPlace = reach > -4.6 ? dark + clamp(pull * reach, -0.9, 0.14 + 0.3 * softness) : -1;
+    const dark = clamp(-value / usual, -0.5, 1.4) * (1 - 0.65 * softness);
+    const inPlace = reach > -4.6 ? dark + clamp(pull * (reach + 1.2 * softness), -0.9, 0.14 + 0.55 * softness) : -1;
     return inPlace * keep[i] - (1 - keep[i]);
   });
   const tracing = { smoothing: 0.8 * unit, leastArea: 12 * area, leastShare: 0.3, tolerance: 0.3 };

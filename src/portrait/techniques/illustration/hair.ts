@@ -157,6 +157,9 @@ function occupy(
   }
 }
 
+/** Fair hair keeps its own hue in shade, at these shares of its L*: mixed with black it looked like another, grey hair. */
+const FAIR_SHADE = { share: 0.85, shade: 0.8, deep: 0.62 };
+
 /** Hair takes a little of the hue of the scene's shade. */
 function hairTones(study: SubjectStudy, { hair }: IllustrationPalette): MaterialTones {
   const { light } = study.world;
@@ -165,7 +168,14 @@ function hairTones(study: SubjectStudy, { hair }: IllustrationPalette): Material
   const base: CieLab = [Math.min(hair[0], 80), hue(1), hue(2)];
   const tones = materialTones(labToColour(base), light);
   const brighter = labToColour([base[0] * 0.75 + 22, base[1] * 1.1, base[2] * 1.1]);
-  return { ...tones, lit: blendColours(brighter, tones.lit, 0.35) };
+  const fair = FAIR_SHADE.share * smoothstep(42, 62, base[0]);
+  const darker = (share: number): Colour => labToColour([base[0] * share, base[1] * 1.15, base[2] * 1.1]);
+  return {
+    base: tones.base,
+    lit: blendColours(brighter, tones.lit, 0.35),
+    shade: blendColours(tones.shade, darker(FAIR_SHADE.shade), fair),
+    deep: blendColours(tones.deep, darker(FAIR_SHADE.deep), fair),
+  };
 }
 
 export function hairSheet(study: SubjectStudy, palette: IllustrationPalette): string {

@@ -4,10 +4,10 @@ import { smoothstep } from '../../pixels.ts';
 import { colourToLab, hexToLab, labToColour } from '../../raster/lab.ts';
 import { BROW_LEFT, BROW_RIGHT, LIPS_INNER, LIPS_OUTER } from '../../raster/mesh-points.ts';
 import { fillPolygon } from '../../raster/polygon.ts';
-import { median, quantile, valuesWhere } from '../../raster/statistics.ts';
+import { median, quantile, quantiles, valuesWhere } from '../../raster/statistics.ts';
 import { type Colour, mixNumbers } from '../../steps/canvas.ts';
 import type { Plane } from '../../types.ts';
-import { blondness, goldenHair, naturalHair } from '../common/hair-colour.ts';
+import { blondness, goldenHair, hairWarmth, naturalHair } from '../common/hair-colour.ts';
 import { lipstickCertainty } from '../common/lips.ts';
 import {
   faithfulSkin,
@@ -112,12 +112,15 @@ function hairColour({ subject, lightness, redness, yellowness }: SubjectStudy): 
   const own = [lightness, redness, yellowness].map(
     (plane) => near.reduce((sum, i) => sum + plane[i], 0) / near.length,
   ) as unknown as CieLab;
-  const lights = quantile(
+  const [half, lights] = quantiles(
     chosen.map((i) => lightness[i]),
-    0.8,
+    [0.5, 0.8],
   );
-  const fair = blondness(own);
-  const [L, a, b] = goldenHair(naturalHair([mixNumbers(own[0], lights, 0.8 * fair), own[1], own[2]]));
+  // Fair hair has dark roots and deep shadows: its darker part alone would make it brown.
+  const fair = blondness([half, own[1], own[2]]);
+  const [L, a, b] = goldenHair(
+    naturalHair([mixNumbers(own[0], lights, Math.max(0.8 * fair, 0.55 * hairWarmth(own))), own[1], own[2]]),
+  );
   return naturalHair([L, a * (1 + VIVID * fair), b * (1 + VIVID * fair)]);
 }
 

@@ -108,6 +108,12 @@ export function skinPlanesFromTones({ base, lit, shade, deep }: MaterialTones): 
 /** Flat colour looks paler than the skin it is taken from. */
 const FULLER = 1.25;
 
+/**
+ * Of a soft photo hardly any shade is drawn: the plane that nearly all of the face has is as light as the photo's lit side.
+ * In the mean of both sides people lit by a window looked tanned.
+ */
+const LIT_SIDE = 0.65;
+
 /** Tones of which the face, as they cover it, has the colour of the photo: nobody is lightened, darkened or tanned. */
 export function faithfulSkin(study: SubjectStudy, own: CieLab, shares: SkinShares): MaterialTones {
   const { world, subject } = study;
@@ -118,7 +124,8 @@ export function faithfulSkin(study: SubjectStudy, own: CieLab, shares: SkinShare
       ? (values.reduce((sum, value) => sum + value, 0) / values.length) * (k > 0 ? FULLER : 1)
       : own[k];
   }) as unknown as CieLab;
-  const wanted = inSkinGamut(seen);
+  const litSide = quantile(valuesWhere(study.lightness, upperFace), LIT_SIDE);
+  const wanted = inSkinGamut([seen[0] + study.softness * Math.max(0, litSide - seen[0]), seen[1], seen[2]]);
   const reach = [14, 12, 16];
   let base = own;
   let tones = skinTones(base, world.light);
