@@ -1,5 +1,5 @@
 // The drawing in key ink: brows, lashes, nostrils, the mouth's line, folds, the jaw and glasses.
-import { clamp, smoothstep } from '../../pixels.ts';
+import { clamp, dilate, smoothstep } from '../../pixels.ts';
 import { newPlane, planeScope } from '../../planes.ts';
 import { gaussianBlur } from '../../raster/blur.ts';
 import { growDisc, shrinkDisc } from '../../raster/distance.ts';
@@ -141,6 +141,9 @@ function mouthLineOf(view: SubjectView): Plane {
   });
 }
 
+/** In pixels: how far a line's last blur and its enlarging from half size reach. */
+const REACH = 8;
+
 /** Lines of the photo on the skin, thinned out: folds, the wings of the nose, ears. */
 function foldsOf(view: SubjectView): Plane {
   const { area, subject } = view;
@@ -156,7 +159,8 @@ function foldsOf(view: SubjectView): Plane {
   const bounds = areaOfBounds({ left: 0, top: 0, right: area.width, bottom: lastRow(zone, area) });
   const part = cropToArea(tones.lightness, bounds, area);
   const sigma = Math.max(0.0045 * faceWidth, 0.8 * enlargement);
-  const lines = edgeLines(part, bounds, { sigma, unit: faceWidth });
+  const where = dilate(cropToArea(zone, bounds, area), bounds.width, bounds.height, REACH);
+  const lines = edgeLines(part, bounds, { sigma, unit: faceWidth, where });
   const on = newPlane(skin.length);
   for (let i = 0; i < lines.length; i++) if (lines[i] * zone[i] > 0.5) on[i] = 1;
   return cutShape(on, area, { sigma: 1.1, leastOn: 0.0016 * faceWidth * faceWidth, leastOff: 30 });
@@ -169,12 +173,19 @@ function lastRow(plane: Plane, { width, height }: Area): number {
   return Math.min(height, Math.max(8, Math.floor(last / width) + 12));
 }
 
-/** Dark lines by a difference of Gaussians, smoothed along their own direction (Winnemöller, "XDoG"). 0..1. */
-function edgeLines(lightness: Plane, area: Area, { sigma, unit }: { sigma: number; unit: number }): Plane {
+/**
+ * Dark lines by a difference of Gaussians, smoothed along their own direction (Winnemöller, "XDoG"). 0..1, and anything
+ * where `where` is 0 or nearer than REACH to that.
+ */
+function edgeLines(
+  lightness: Plane,
+  area: Area,
+  { sigma, unit, where }: { sigma: number; unit: number; where: Plane },
+): Plane {
   const flow = measureEdgeFlow(gaussianBlur(lightness, area, 1), area, 0.012 * unit);
   const [close, wide] = [gaussianBlur(lightness, area, sigma), gaussianBlur(lightness, area, sigma * 1.6)];
   for (let i = 0; i < close.length; i++) close[i] -= 0.985 * wide[i];
-  const ink = smoothAlongEdges(close, area, flow, { length: 0.025 * unit });
+  const ink = smoothAlongEdges(close, area, flow, { length: 0.025 * unit, where });
   for (let i = 0; i < ink.length; i++) ink[i] = ink[i] < -0.9 ? clamp(-Math.tanh(0.5 * (ink[i] + 0.9))) : 0;
   return smoothstepPlane(gaussianBlur(ink, area, 0.8), 0.35, 0.62);
 }
