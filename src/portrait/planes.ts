@@ -72,7 +72,7 @@ export function outsideScope<Result>(make: () => Result): Result {
  * Frees the memory of planes at once, without waiting for garbage collection: some ten megabytes for each step of a picture.
  * Afterwards they are empty.
  */
-export function freePlanes(...planes: readonly Float32Array[]): void {
+export function freePlanes(...planes: readonly (Float32Array | Uint8Array)[]): void {
   for (const { buffer } of planes) {
     if (!(buffer instanceof ArrayBuffer) || buffer.detached) continue;
     const { byteLength } = buffer;

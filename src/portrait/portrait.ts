@@ -97,8 +97,6 @@ async function drawVariant(
   const { background, foreground } = await sheets;
   // A background is opaque.
   freePlanes(background.cover);
-  // The pixels of all layers, and what the enrolment or the last picture left.
-  collectGarbage();
   clock('scene');
   let fault = '';
   for (const closeness of rungs) {
@@ -150,7 +148,6 @@ function findSubject(
   const mesh = meshWithSoftBrows(meshWithIrises(placed.mesh, irises), tones.lightness, tones.softness);
   const { colour, alpha, ...rest } = placed;
   freePlanes(colour, alpha, cast);
-  for (const part of ['normals', 'height'] as const) if (!technique.form.includes(part)) freePlanes(form[part]);
   clock('light');
   return { subject: { ...rest, mesh, axes, regions, form, tones }, sheets };
 }

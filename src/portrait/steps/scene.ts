@@ -2,7 +2,7 @@
 
 import sharp from 'sharp';
 import { softBlur } from '../pixels.ts';
-import { newPlane } from '../planes.ts';
+import { freePlanes, newPlane } from '../planes.ts';
 import type { LayerShadow, SceneLayer } from '../scenes/scene.ts';
 import { runInBands, wasmLoops } from '../simd/loops.ts';
 import type { Plane } from '../types.ts';
@@ -58,6 +58,7 @@ function castShadow(
     { values: soft, perRow: wide, half: true },
   ];
   runInBands(rows, strips, [], ([on, shadow], _top, count) => wasmLoops.shadeRows(on, shadow, width, count, depth));
+  freePlanes(half, soft);
 }
 
 function lay({ colour, cover, width }: PixelSheet, paper: Paper, grain: number, tooth: Float32Array): void {
@@ -88,6 +89,8 @@ export async function drawLayersOnSheet(
     next = layers[k + 1] && draw(layers[k + 1], frame);
     if (layer.shadow) castShadow(sheet, paper, layer.shadow, frame.scale);
     lay(sheet, paper, layer.grain ?? 0, tooth);
+    // Memory of its own, which otherwise waits for the garbage collector: 6 MB a layer.
+    freePlanes(paper.pixels);
   }
   return sheet;
 }

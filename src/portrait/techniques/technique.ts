@@ -26,8 +26,6 @@ export type DrawnFigure = { colour: Picture; alpha: Plane };
 
 export type Technique = {
   name: TechniqueName;
-  /** What of the form it draws from beside the light on it: the rest is freed before. */
-  form: readonly ('normals' | 'height')[];
   /** Whether the scene's light wraps around the figure's edges when it is laid over the background. */
   edges: EdgeStyle;
   /** How strongly the photo's own light and the scene's light enter the tones. */

@@ -184,7 +184,6 @@ function outlined(picture: Picture, silhouette: Plane, ink: Colour): DrawnFigure
 
 export const engraving: Technique = {
   name: 'engraving',
-  form: ['height'],
   edges: 'plain',
   light: { own: 0.95, scene: 0.24 },
   wash: 0.35,

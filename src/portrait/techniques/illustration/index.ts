@@ -67,7 +67,6 @@ const LEAST_DIAL = 0.3;
 
 export const illustration: Technique = {
   name: 'illustration',
-  form: ['normals'],
   edges: 'lit',
   light: { own: 0.65, scene: 0.7 },
   wash: 0.35,

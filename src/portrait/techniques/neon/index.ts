@@ -133,7 +133,6 @@ function coreOf(tube: Plane): Plane {
 
 export const neon: Technique = {
   name: 'neon',
-  form: ['normals'],
   edges: 'plain',
   light: { own: 1, scene: 0.08 },
   wash: 0.35,

@@ -135,7 +135,6 @@ function layFeatures(
 
 export const paperCut: Technique = {
   name: 'paper-cut',
-  form: [],
   edges: 'plain',
   light: { own: 1, scene: 0.08 },
   wash: 0.52,

@@ -18,7 +18,6 @@ function print(request: TechniqueRequest): DrawnFigure {
 
 export const screenprint: Technique = {
   name: 'screenprint',
-  form: [],
   edges: 'plain',
   light: SCREENPRINT_LIGHT_SHARES,
   wash: 0.35,
