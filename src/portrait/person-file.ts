@@ -1,7 +1,6 @@
 // An enrolled person as bytes.
 import sharp from 'sharp';
 import type { Beard, Garment, Person, PlacedSubject } from './drawing/types.ts';
-import { planeToBytes } from './pixels.ts';
 import { unfilledPlane } from './planes.ts';
 import { MASTER_PIXEL_COUNT, MASTER_PIXEL_HEIGHT, MASTER_PIXEL_WIDTH } from './steps/canvas.ts';
 import type { Plane, Pose } from './types.ts';
@@ -110,10 +109,8 @@ function channelOf(colour: Float32Array, channel: number): Plane {
 function encodePlanes(planes: readonly Plane[]): Promise<Buffer> {
   const channels = planes.length as 1 | 3 | 4;
   const pixels = Buffer.alloc(channels * MASTER_PIXEL_COUNT);
-  for (const [channel, plane] of planes.entries()) {
-    const bytes = planeToBytes(plane);
-    for (let i = 0; i < MASTER_PIXEL_COUNT; i++) pixels[channels * i + channel] = bytes[i];
-  }
+  for (const [channel, plane] of planes.entries())
+    for (let i = 0, o = channel; i < MASTER_PIXEL_COUNT; i++, o += channels) pixels[o] = plane[i] * 255 + 0.5;
   // Level 2 is six times quicker than 6 and some percent larger; this file lives for a day.
   return sharp(pixels, { raw: { width: MASTER_PIXEL_WIDTH, height: MASTER_PIXEL_HEIGHT, channels } })
     .toColourspace(channels === 1 ? 'b-w' : 'srgb')
