@@ -49,12 +49,12 @@ function kernelOf(sigma: number): Float32Array {
 function convolve(plane: Plane, { width, height }: Grid, kernel: Float32Array): Plane {
   const area = width * height;
   const reach = kernel.length - 1;
-  const sizes = [4 * area + 4, 4 * area + 4, 8 * (width + 2 * reach + 1), 8 * kernel.length];
+  const sizes = [area + 4, area + 4, width + 2 * reach + 4, kernel.length].map((numbers) => 4 * numbers);
   const [at, between, line, table, end] = wasmAddressesFor(sizes);
   const memory = wasmMemoryFor(end);
   const room = new Float32Array(memory, at, area);
   room.set(plane);
-  new Float64Array(memory, table, kernel.length).set(kernel);
+  new Float32Array(memory, table, kernel.length).set(kernel);
   wasmLoops.convolveRows(at, between, line, table, width, height, reach);
   wasmLoops.convolveColumns(between, at, table, width, height, reach);
   return copyPlane(room);
