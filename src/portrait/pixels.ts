@@ -13,13 +13,6 @@ export function smoothstep(from: number, to: number, value: number): number {
   return t * t * (3 - 2 * t);
 }
 
-/** 0..1 as 0..255. */
-export function planeToBytes(plane: Plane): Uint8Array {
-  const bytes = new Uint8Array(plane.length);
-  for (let i = 0; i < plane.length; i++) bytes[i] = plane[i] * 255 + 0.5;
-  return bytes;
-}
-
 /** 0..255 as 0..1. */
 export function bytesToPlane(bytes: Uint8Array): Plane {
   const plane = new Float32Array(bytes.length);
