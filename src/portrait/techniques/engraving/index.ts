@@ -77,6 +77,10 @@ function print({ subject, world, seed, closeness }: TechniqueRequest): DrawnFigu
     drawLips(head, view, { skin, strength: mixNumbers(0.6, 0.4, closeness) });
     drawEyes(head, view, { skin, strength: mixNumbers(0.8, 0.45, closeness) });
   });
+  // Hair takes as much memory again.
+  const { tone, skin: bare, fine, ...others } = plates;
+  freePlates(others);
+  freePlanes(shaded, grain);
   if (hair && subject.regions.shorn <= 0.5) planeScope(() => drawHairStrands(head, view, hair, seed));
   layColour(head, mixColours(skin.line, skin.deep, softness), lines);
   layColour(head, skin.key, darksOf(view, plates, features), 0.9);
@@ -85,8 +89,7 @@ function print({ subject, world, seed, closeness }: TechniqueRequest): DrawnFigu
   });
   pasteArea(head, area, picture, CANVAS_AREA, 3);
   view.end();
-  freePlates(plates);
-  freePlanes(features, shaded, lines, head, grain);
+  freePlanes(features, lines, head, tone, bare, fine);
   return outlined(picture, subject.regions.silhouette, skin.key);
 }
 
