@@ -54,8 +54,8 @@ test('from the home page to a downloaded picture, and to a second one without a 
 
   await test.step('is written to once, without the picture', async () => {
     await expect.poll(async () => (await picturesAnnounced()).length).toBe(1);
-    const [letter] = await picturesAnnounced();
-    expect(letter.text).toContain(`${product.url}/result?id=${job}`);
+    const [email] = await picturesAnnounced();
+    expect(email.text).toContain(`${product.url}/result?id=${job}`);
   });
 
   await test.step('comes back: the questions lead straight to the loading page', async () => {

@@ -47,7 +47,7 @@ test('a job that was cut off in the middle is finished after the next start, onc
   }
 });
 
-/** One letter, one picture, and neither becomes two while the queue settles. */
+/** One e-mail, one picture, and neither becomes two while the queue settles. */
 async function expectOnce(page: Page, product: Product, { job, address }: { job: string; address: string }) {
   const announced = async () => (await product.emailsTo(address)).filter(({ code }) => code === undefined).length;
   await expect.poll(announced, { timeout: 30_000 }).toBe(1);

@@ -21,7 +21,7 @@ async function expectNoLayoutFaults(page: Page): Promise<void> {
 
 test.use({ viewport: { width: 360, height: 740 }, locale: 'en-GB' });
 
-test('somebody chooses Arabic, signs in and answers; the letter is Arabic too', async ({ page, product, address }) => {
+test('somebody chooses Arabic, signs in and answers; the e-mail is Arabic too', async ({ page, product, address }) => {
   await page.goto('/');
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('Thriving looks like you.');
   await page.getByRole('contentinfo').getByRole('link', { name: 'العربية' }).click();
@@ -40,8 +40,8 @@ test('somebody chooses Arabic, signs in and answers; the letter is Arabic too', 
   await page.getByRole('button', { name: words.generate }).click();
   await page.getByLabel(words.code).fill(await product.codeFor(address, since - 1000));
   await expect(page).toHaveURL(/\/dashboard\/pickquote/);
-  const [letter] = await product.emailsTo(address);
-  expect(letter.subject).toBe(arabic(() => texts.mails.code.subject));
+  const [email] = await product.emailsTo(address);
+  expect(email.subject).toBe(arabic(() => texts.mails.code.subject));
 
   await expect(page.getByRole('heading', { level: 1 })).toHaveText(arabic(() => texts.wizard.questions[0]));
   await expectNoLayoutFaults(page);

@@ -46,8 +46,8 @@ export async function agreeToPrivacy({ url }: Product, { id, token }: Person): P
   await callProduct(url, 'POST /users/agreePrivacy', { userid: id, version: PRIVACY_TEXT_VERSION }, token);
 }
 
-/** Agrees to the privacy text and hands in three photos (PNG or JPEG bytes). */
-export async function uploadPhotos(
+/** Agrees to the privacy text and uploads three photos (PNG or JPEG bytes). */
+export async function agreeAndUploadPhotos(
   product: Product,
   person: Person,
   job: string,
@@ -83,7 +83,7 @@ export async function createPersonWithPicture(
   const person = await signInPerson(product, address);
   const job = await beginJob(product, person, answers);
   const [front, left, right] = await Promise.all([frontFacePhoto(), leftFacePhoto(), rightFacePhoto()]);
-  await uploadPhotos(product, person, job, { front, left, right });
+  await agreeAndUploadPhotos(product, person, job, { front, left, right });
   await drawPicture(product, person, job);
   return { person, job };
 }

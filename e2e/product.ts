@@ -19,7 +19,7 @@ export type Programs = readonly ('start' | 'api-process' | 'worker-process')[];
 export type Product = {
   url: string;
   dataDir: string;
-  /** The letters to one person, oldest first. */
+  /** The e-mails to one person, oldest first. */
   emailsTo(address: string): Promise<StoredEmail[]>;
   /** Waits for a sign-in code that was sent to this address after `since` (milliseconds). */
   codeFor(address: string, since: number): Promise<string>;
@@ -89,18 +89,18 @@ export async function startProduct(
   };
 }
 
-/** The letters that a product leaves in its data folder. */
+/** The e-mails that a product leaves in its data folder. */
 export function mailboxOf(dataDir: string): Pick<Product, 'emailsTo' | 'codeFor'> {
   async function emailsTo(address: string) {
-    const letters = await readOutbox(join(dataDir, 'outbox')).catch(() => []);
-    return letters.filter((letter) => letter.to === address).reverse();
+    const emails = await readOutbox(join(dataDir, 'outbox')).catch(() => []);
+    return emails.filter((email) => email.to === address).reverse();
   }
   return {
     emailsTo,
     async codeFor(address, since) {
       for (const until = Date.now() + LETTER_SECONDS * 1000; Date.now() < until; await sleep(100)) {
-        const letter = (await emailsTo(address)).findLast(({ at, code }) => code && Date.parse(at) >= since);
-        if (letter?.code) return letter.code;
+        const email = (await emailsTo(address)).findLast(({ at, code }) => code && Date.parse(at) >= since);
+        if (email?.code) return email.code;
       }
       throw new Error(`no sign-in code arrived within ${LETTER_SECONDS} s`);
     },

@@ -5,11 +5,38 @@ import { fileURLToPath } from 'node:url';
 
 const root = fileURLToPath(new URL('..', import.meta.url));
 
+/** Steps of drawing that loop over pixels or over the numbers of a face's description. */
+const PIXEL_STEPS = [
+  'align-face',
+  'canvas',
+  'check/face-patch',
+  'cut-out',
+  'drawing-check',
+  'drawn-face',
+  'edges',
+  'exposure',
+  'foreground',
+  'half',
+  'identity',
+  'invented-strangers',
+  'matting',
+  'matting-windows',
+  'mood',
+  'population',
+  'scene',
+  'shared-light',
+  'trimap',
+];
+
 /** Files in which an index may be used unchecked. */
 const UNCHECKED = [
   // Loops over pixels, planes and points: an index is in range by construction, and a check for each would cost time.
-  /^src\/portrait\//,
+  /^src\/portrait\/(raster|simd|drawing|techniques)\//,
+  /^src\/portrait\/(pixels|pixel-channels|formats\/figure-placement|initials\/(check-initials|distance|sculpt))\.ts\(/,
+  new RegExp(`^src/portrait/steps/(${PIXEL_STEPS.join('|')})\\.ts\\(`),
   /^src\/web\/photos\/pose-guidance\/(pixels|face-mesh|find-faces|observe|pose-guidance\.worker)\.ts\(/,
+  // Landmarks of a face by their fixed numbers, and the only face of a photo whose faces were counted.
+  /^src\/portrait\/steps\/(check-photo|quality-check|check\/(framing|landmarks|photo-rules|signals))\.ts\(/,
   // In tests and tools a wrong index ends the run anyway.
   /^[^(]*\.test(-helpers)?\.tsx?\(/,
   /^(test|e2e|bench|scripts)\//,

@@ -18,7 +18,7 @@ const env = {
   ...process.env,
   NODE_ENV: 'development',
   PORT,
-  // Links in letters and share links lead to the pages that reload.
+  // Links in e-mails and share links lead to the pages that reload.
   PUBLIC_URL: process.env.PUBLIC_URL ?? site,
   API_URL: `http://127.0.0.1:${PORT}`,
 };
@@ -42,7 +42,7 @@ const children = [
   ),
 ];
 console.log(
-  `\n  Pages: ${site}   API page: http://localhost:${PORT}/api/docs   Letters: http://localhost:${PORT}/dev/mail\n`,
+  `\n  Pages: ${site}   API page: http://localhost:${PORT}/api/docs   E-mails: http://localhost:${PORT}/dev/mail\n`,
 );
 
 for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP'])

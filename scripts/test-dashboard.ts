@@ -12,7 +12,7 @@ import { queriesOf } from './test-dashboard/queries.ts';
 /** Panels that show faults, and a line that is empty: nothing to show is what they are for. */
 const MAY_BE_EMPTY = new Set([
   'Failing requests',
-  'Letters refused',
+  'E-mails refused',
   'Storage operations that fail, a second',
   'Work that is ready',
 ]);

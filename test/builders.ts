@@ -49,7 +49,7 @@ export async function agreeToPrivacy({ services: { db, clock } }: TestApp, { id 
 
 /** The same person with fresh tokens: the old ones end with the clock that a test moves. */
 export async function signInAgain(app: TestApp, person: Person): Promise<Person> {
-  // Letters about pictures may arrive at any time: only those with a code count.
+  // E-mails about pictures may arrive at any time: only those with a code count.
   const codes = () => app.mailbox.emails.filter(({ to }) => to === person.address).flatMap(({ code }) => code ?? []);
   const before = codes().length;
   const asked = await requestCode(app, person.address);

@@ -30,6 +30,18 @@ export async function submitCode(app: TestApp, address: string, code: string, se
   return app.call('POST /auth/validateOTP', { username: await encryptForServer(app, address), otp, session });
 }
 
+let addresses = 0;
+/** An address that no other test uses: limits are counted by address. */
+export const newAddress = (): string => `address-${++addresses}@infosys.com`;
+
+/** Requests the next code of this address; returns what the browser and the mailbox hold. */
+export async function requestAndReadCode(app: TestApp, address: string, place = 0) {
+  const { body } = await requestCode(app, address);
+  return { session: body.data.Session as string, code: await app.mailbox.codeFor(address, place) };
+}
+
+export const wrongCode = (code: string): string => String((Number(code) + 1) % 10 ** 8).padStart(8, '0');
+
 /** Asks for a code, reads it from the mailbox and signs in. */
 export async function signIn(app: TestApp, address: string): Promise<Person> {
   const place = app.mailbox.emails.filter(({ to, code }) => to === address && code).length;

@@ -20,7 +20,7 @@ export async function createEncrypt(url: string): Promise<Encrypt> {
     Buffer.from(await webcrypto.subtle.encrypt(algorithm, key, new TextEncoder().encode(text))).toString('base64');
 }
 
-/** A whole sign-in. The letter with the code waits in the queue; the code is known by the secret of this run. */
+/** A whole sign-in. The e-mail with the code waits in the queue; the code is known by the secret of this run. */
 export async function signIn(url: string, encrypt: Encrypt, address: string): Promise<SignedInPerson> {
   const asked = await callApi(url, 'POST /auth/getOTP', { username: await encrypt(address) });
   const { Session: session } = ((await asked.json()) as { data: { Session: string } }).data;

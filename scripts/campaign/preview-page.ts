@@ -16,12 +16,12 @@ export function campaignPreviewPage(
     [site, 'First page'],
     [`${site}/login`, 'Sign in, then the questions'],
     [`${site}/gallery`, 'Gallery'],
-    [`${api}/dev/mail`, 'Letters that were sent'],
+    [`${api}/dev/mail`, 'E-mails that were sent'],
   ];
   return `<!doctype html><html lang="en"><head><meta charset="utf-8"><meta name="viewport" content="width=device-width">
 <title>Preview: ${escaped(campaign.title)}</title><style>${style}</style></head><body>
 <header><h1>${escaped(campaign.title)} · ${escaped(campaign.company)}</h1>
-<p>Until ${campaign.endsOn} in ${escaped(campaign.timeZone)}. Sign in with any address at ${campaign.emailDomains.map(escaped).join(' or ')}; the code is among the letters.</p>
+<p>Until ${campaign.endsOn} in ${escaped(campaign.timeZone)}. Sign in with any address at ${campaign.emailDomains.map(escaped).join(' or ')}; the code is among the e-mails.</p>
 <nav>${links.map(([href, words]) => `<a href="${href}">${words}</a>`).join('')}</nav></header>
 <main>${faultList(faults)}
 <div lang="${campaign.languages[0]}">${campaign.pillars.map(pillarSection).join('\n')}</div></main>

@@ -25,7 +25,7 @@ const firstIds = campaign.pillars.flatMap(({ key }) => [
   `characters.${key}-${pictureOfPillar(key).status}`,
 ]);
 
-/** What no page's script says: heads of pages, letters, notes, and what is for bad lines. */
+/** What no page's script says: heads of pages, e-mails, notes, and what is for bad lines. */
 const silentRoots = ['page', 'mails', 'notice', 'offline'];
 
 const parts: readonly CataloguePart[] = ['first', 'open', 'person', 'admin'];

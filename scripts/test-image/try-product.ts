@@ -24,7 +24,7 @@ export type MailServer = { url: string; codeFor: (address: string) => Promise<st
 
 /** A mail server on loopback that keeps what it is given. */
 export async function startMailServer(port: number): Promise<MailServer> {
-  const letters: { to: string[]; text: string }[] = [];
+  const emails: { to: string[]; text: string }[] = [];
   const server = new SMTPServer({
     authOptional: true,
     disabledCommands: ['STARTTLS'],
@@ -32,7 +32,7 @@ export async function startMailServer(port: number): Promise<MailServer> {
       const parts: Buffer[] = [];
       stream.on('data', (part: Buffer) => parts.push(part));
       stream.on('end', () => {
-        letters.push({
+        emails.push({
           to: session.envelope.rcptTo.map(({ address }) => address),
           text: Buffer.concat(parts).toString('utf8'),
         });
@@ -45,7 +45,7 @@ export async function startMailServer(port: number): Promise<MailServer> {
     url: `smtp://127.0.0.1:${port}`,
     async codeFor(address) {
       for (const until = Date.now() + CODE_SECONDS * 1000; Date.now() < until; await sleep(100)) {
-        const code = letters
+        const code = emails
           .filter(({ to }) => to.includes(address))
           .map(({ text }) => codeIn(text))
           .findLast(Boolean);

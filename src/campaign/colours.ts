@@ -14,6 +14,9 @@ export type ScreenPalette = {
   onAccent: 'ink' | 'paper';
 };
 
+/** From light to dark. */
+export type SixTones = readonly [string, string, string, string, string, string];
+
 /** What a pillar's pictures are made of, colours as `#rrggbb`. */
 export type PictureColours = {
   light: {
@@ -28,8 +31,7 @@ export type PictureColours = {
   };
   /** The lettering, which stands on the darkest tones. */
   ink: string;
-  /** Six, from light to dark. */
-  tones: readonly string[];
+  tones: SixTones;
   accent: string;
 };
 

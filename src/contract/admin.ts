@@ -49,7 +49,7 @@ const dataPlace = z.enum([
   'queue',
   'engines',
   'files',
-  'letters',
+  'emails',
 ]);
 export type DataPlace = z.infer<typeof dataPlace>;
 

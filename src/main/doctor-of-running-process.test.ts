@@ -2,7 +2,7 @@
 import { createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { expect, onTestFinished, test } from 'vitest';
-import { checkRunningProcess, ignoreProcessFindings, isDataFolderInUse } from './doctor-of-running-process.ts';
+import { checkRunningProcess, ignoreProcessFindings, isDataFolderInUseError } from './doctor-of-running-process.ts';
 import { checkSettings } from './settings/report.ts';
 
 async function serverThatAnswers(status: number): Promise<number> {
@@ -25,8 +25,8 @@ test('says which setting to compare when nobody answers at the port', async () =
 });
 
 test('recognises a folder that is in use, and no other error', () => {
-  expect(isDataFolderInUse(new Error('The data folder is in use by a process that runs (7).'))).toBe(true);
-  expect(isDataFolderInUse(new Error('The data folder is damaged.'))).toBe(false);
+  expect(isDataFolderInUseError(new Error('The data folder is in use by a process that runs (7).'))).toBe(true);
+  expect(isDataFolderInUseError(new Error('The data folder is damaged.'))).toBe(false);
 });
 
 test('reports no fault of parts that only a running product has, and keeps every other fault', () => {

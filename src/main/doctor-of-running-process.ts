@@ -6,7 +6,7 @@ const TIMEOUT_MS = 10_000;
 const NEED_A_PROCESS = ['Queue', 'Address'];
 
 /** Did opening fail because the product is running on this data folder? */
-export function isDataFolderInUse(error: unknown): boolean {
+export function isDataFolderInUseError(error: unknown): boolean {
   return error instanceof Error && error.message.includes('data folder is in use by a process');
 }
 

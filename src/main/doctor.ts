@@ -9,7 +9,7 @@ import type { Config } from '#platform/config.ts';
 import { drawTestPortrait } from '#server/doctor/draw-test-portrait.ts';
 import { type HealthFinding, runHealthChecks } from '#server/doctor/run-health-checks.ts';
 import { describeLocations } from './adapters.ts';
-import { checkRunningProcess, ignoreProcessFindings, isDataFolderInUse } from './doctor-of-running-process.ts';
+import { checkRunningProcess, ignoreProcessFindings, isDataFolderInUseError } from './doctor-of-running-process.ts';
 import { readOptions, readProcessConfig, runProgram } from './process.ts';
 import { openServices } from './services.ts';
 import { checkSettings, reportSettings } from './settings/report.ts';
@@ -50,7 +50,7 @@ await runProgram(async () => {
 
 /** What can be said where the parts could not be opened: by a running product, or by what the start fails with. */
 async function withoutServices(error: unknown, { databaseUrl, port }: Config): Promise<HealthFinding> {
-  if (!databaseUrl && isDataFolderInUse(error)) return checkRunningProcess(port);
+  if (!databaseUrl && isDataFolderInUseError(error)) return checkRunningProcess(port);
   return { part: 'Start', isHealthy: false, message: error instanceof Error ? error.message : String(error) };
 }
 

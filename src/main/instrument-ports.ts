@@ -37,14 +37,14 @@ export function instrumentPorts(ports: Ports, telemetry: Telemetry): Ports {
 function observedMail(mail: Mail, { metrics }: Telemetry): Mail {
   const count = metrics.counter({
     name: 'thrive_mails_total',
-    help: 'Letters that the mail server took, and tries that it did not',
+    help: 'E-mails that the mail server took, and tries that it did not',
     labels: ['outcome'],
   });
   return {
     ...mail,
-    async send(letter) {
+    async send(email) {
       try {
-        await mail.send(letter);
+        await mail.send(email);
         count({ outcome: 'sent' });
       } catch (error) {
         count({ outcome: 'failed' });

@@ -21,7 +21,7 @@ import type { ShutdownState } from '#server/http/graceful-shutdown.ts';
 import { addDataAgeMetric } from '#server/retention/data-age-metric.ts';
 import { createKeyRing, type KeyRing } from '#server/sign-in/key-ring.ts';
 import { type AdminCheck, createAdminCheck } from '#server/users/admins.ts';
-import { createFileKeys } from '#server/users/person-keys.ts';
+import { createFileKeyStore } from '#server/users/person-keys.ts';
 import { openCredentials, openGenerators, openMail, openPush, openStorage } from './adapters.ts';
 import { checkMail, checkStorage, prepareDatabase, protectConfiguredDataFolder } from './checks.ts';
 import { addDatabaseGauges } from './gauges.ts';
@@ -58,7 +58,7 @@ export type Services = AdminCheck & {
 
 /** Replacements for tests. */
 export type ServiceReplacements = Partial<
-  Pick<Services, 'clock' | 'log' | 'mail' | 'push' | 'photoChecker' | 'generators' | 'queue'>
+  Pick<Services, 'clock' | 'log' | 'mail' | 'push' | 'photoChecker' | 'generators'>
 > & {
   connection?: DatabaseConnection;
   /** False: no scheduled jobs run. */
@@ -113,7 +113,7 @@ async function openAll(config: Config, given: ServiceReplacements, opened: Async
     db,
     link,
     ...ports,
-    storage: encryptedStorage(ports.storage, { keys: createFileKeys({ db, clock, masterKeys }), secrets, clock }),
+    storage: encryptedStorage(ports.storage, { keys: createFileKeyStore({ db, clock, masterKeys }), secrets, clock }),
     push: given.push ?? (await openPush(config, secrets)),
     keyRing: createKeyRing({ db, clock, secrets }),
     formatMaker,

@@ -177,6 +177,7 @@ function toConfig(given: Settings): Omit<Config, 'warnings'> {
     s3: storageOf(given),
     secret: given.SECRET,
     masterKeysFile: given.MASTER_KEYS_FILE,
+    // The schema demands two.
     emailDomains: given.ALLOWED_EMAIL_DOMAINS as [string, string],
     plusAddresses: given.PLUS_ADDRESSES,
     adminEmails: given.ADMIN_EMAILS,
@@ -224,7 +225,7 @@ function conflictsOf(config: Config, given: Settings): string[] {
     );
   }
   if (config.smtpUrl && !config.mailFrom) {
-    problems.push('MAIL_FROM is needed with SMTP_URL: the address that letters come from.');
+    problems.push('MAIL_FROM is needed with SMTP_URL: the address that e-mails come from.');
   }
   problems.push(...missingEngineSettings(config.engine));
   if (!given.C2PA_CERTIFICATES !== !given.C2PA_KEY) {

@@ -26,7 +26,7 @@ export function openSealedBytes(key: Uint8Array, sealed: Uint8Array, place: stri
 }
 
 export class DecryptionError extends Error {
-  override name = 'UnreadableError';
+  override name = 'DecryptionError';
 }
 
 export type MasterKeys = {

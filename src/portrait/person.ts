@@ -24,6 +24,7 @@ export async function enrolPerson(photos: PosePhotos, report: ReportProgress): P
   report({ stage: 'learning', progress: 0 });
   const [finder, descriptor, segmenter] = await Promise.all([loadFaceFinder(), loadFaceDescriber(), loadSegmenter()]);
   report({ stage: 'learning', progress: 0.1 });
+  // Filled for every pose in the loop below, which throws where it can't.
   const identity = {} as Record<Pose, Float32Array>;
   const lights = {} as Record<Pose, SkinLight>;
   let front: { photo: Raster; face: Face } | undefined;

@@ -8,6 +8,7 @@ import { meshWithSoftBrows } from './drawing/soft-brows.ts';
 import { applyStaging, chooseStaging } from './drawing/staging.ts';
 import { findTones } from './drawing/tones.ts';
 import type { Person, Subject } from './drawing/types.ts';
+import { elementAt } from './element-at.ts';
 import { encodeFigure } from './formats/figure-file.ts';
 import type { DrawnPicture, DrawnVariant, PictureRequest } from './generators/generator.ts';
 import { drawPictureLayers, type PictureLayers } from './picture-layers.ts';
@@ -23,7 +24,7 @@ import type { PixelSheet } from './steps/scene.ts';
 import { washTones } from './techniques/common/tone-wash.ts';
 import { techniques } from './techniques/index.ts';
 import type { DrawnFigure, Technique } from './techniques/technique.ts';
-import { drawingStages, type Raster, type ReportProgress } from './types.ts';
+import { type DrawingStage, drawingStages, type Raster, type ReportProgress } from './types.ts';
 import { fallbackVariant, type PlannedVariant, planVariants } from './variants.ts';
 
 /** No picture is good enough to show. `message` says why, without personal data. */
@@ -75,10 +76,10 @@ export async function drawPortrait(
     if ('fault' in drawn) throw new QualityCheckFailed(fault || drawn.fault);
     accepted.push(drawn.composition);
   }
-  const [first, ...alternates] = await Promise.all(accepted);
+  const finished = await Promise.all(accepted);
   work.clock('deliver');
   tell({ stage: 'finished', progress: 1 });
-  return { ...first, alternates };
+  return { ...elementAt(finished, 0), alternates: finished.slice(1) };
 }
 
 /** `composition` is under way to its files while the next variant is drawn. */
@@ -192,10 +193,10 @@ function handledLater<Value>(promise: Promise<Value>): Promise<Value> {
 
 /** The second variant begins with its light again; people who wait see each stage once. */
 function forwardOnly(report?: ReportProgress): ReportProgress {
-  let furthest = 0;
+  let furthest: DrawingStage = drawingStages[0];
   return ({ stage, progress }) => {
-    furthest = Math.max(furthest, drawingStages.indexOf(stage));
-    report?.({ stage: drawingStages[furthest], progress });
+    if (drawingStages.indexOf(stage) > drawingStages.indexOf(furthest)) furthest = stage;
+    report?.({ stage: furthest, progress });
   };
 }
 

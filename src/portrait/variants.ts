@@ -1,4 +1,5 @@
 // Which pictures are drawn for one request: techniques that differ, the scene's best first.
+import { elementAt } from './element-at.ts';
 import type { PictureRequest } from './generators/generator.ts';
 import { variantSeed } from './picture-layers.ts';
 import type { Scene } from './scenes/scene.ts';
@@ -12,7 +13,7 @@ const RUNGS = [0, 0.5, 1];
 /** For somebody who did not find themselves in their picture. */
 const CLOSER_RUNGS = [0.7, 1];
 /** The techniques that keep a face best, most faithful first: measured in docs/bench/portrait.md. */
-const FAITHFUL: readonly TechniqueName[] = ['engraving', 'illustration', 'screenprint'];
+const FAITHFUL: readonly [TechniqueName, TechniqueName, TechniqueName] = ['engraving', 'illustration', 'screenprint'];
 
 /** In so many techniques somebody sees several backgrounds. */
 const BACKGROUND_TECHNIQUES = 2;
@@ -34,7 +35,7 @@ export function planVariants(
   const order = wish === 'not-like-me' && !technique ? faithfulFirst(allowed) : allowed;
   const different = wish === 'other-background' ? order.slice(0, repeated) : order;
   return Array.from({ length: count }, (_, nth) => ({
-    technique: different[nth % different.length],
+    technique: elementAt(different, nth % different.length),
     seed: variantSeed(seed, nth),
     rungs: wish === 'not-like-me' ? CLOSER_RUNGS : RUNGS,
   })).slice(earlier);

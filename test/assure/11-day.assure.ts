@@ -12,8 +12,8 @@ import { openTestDatabase } from '#test/database.ts';
 import { racePurge, runInterruptedPurges } from '#test/purge-races.ts';
 import { assurePromise, seededRandom, type Trial, trialSize } from './assure.ts';
 import { runKilledPurges } from './day/killed-purges.ts';
-import { countQueueEntriesNaming, findNamesAnywhere, findRetentionErrors } from './day/left.ts';
 import { type AgedPerson, addPeople } from './day/people.ts';
+import { countQueueEntriesNaming, findNamesAnywhere, findRetentionErrors } from './day/retention-errors.ts';
 
 const DAY_MIN = 24 * 60;
 const WIDE = { CODE_SENDS_PER_NETWORK_PER_HOUR: '1000000', REQUESTS_PER_NETWORK_PER_MINUTE: '1000000' };

@@ -5,7 +5,13 @@ import { setTimeout as sleep } from 'node:timers/promises';
 import { onTestFinished } from 'vitest';
 import { frontFacePhoto } from '#test/faces.ts';
 import { assurePromise, type Trial, trialSize } from './assure.ts';
-import { type AttackedProduct, newcomer, startAttackedProduct, uploadPhoto, watchMemory } from './attacks/product.ts';
+import {
+  type AttackedProduct,
+  createPersonWithJob,
+  startAttackedProduct,
+  uploadPhoto,
+  watchMemory,
+} from './attacks/product.ts';
 
 /** Bytes that an upload says it has, and those that it sends. */
 const SAID = 9_900_000;
@@ -78,8 +84,8 @@ assurePromise(
   async (trial) => {
     const product = await startAttackedProduct();
     const photo = await frontFacePhoto();
-    const people = await Promise.all(Array.from({ length: trialSize(24, 12) }, () => newcomer(product)));
-    const [owner, bystander] = [await newcomer(product), await newcomer(product)];
+    const people = await Promise.all(Array.from({ length: trialSize(24, 12) }, () => createPersonWithJob(product)));
+    const [owner, bystander] = [await createPersonWithJob(product), await createPersonWithJob(product)];
     // Loads what the first photo loads.
     const first = await uploadPhoto(product, bystander, photo);
     trial.try(first === 'ok', () => `a photo before the attack was answered ${first}`);

@@ -6,7 +6,7 @@ import { lstat, mkdir, readdir, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { frontFacePhoto } from '#test/faces.ts';
 import { assurePromise } from './assure.ts';
-import { newcomer, newFolder, startAttackedProduct, uploadPhoto } from './attacks/product.ts';
+import { createPersonWithJob, newFolder, startAttackedProduct, uploadPhoto } from './attacks/product.ts';
 
 const NOBODY = 65_534;
 
@@ -57,7 +57,7 @@ assurePromise(
       () => `before the start another account could open ${before} only`,
     );
     const product = await startAttackedProduct({ dataDir });
-    const person = await newcomer(product);
+    const person = await createPersonWithJob(product);
     const kept = await uploadPhoto(product, person, await frontFacePhoto());
     trial.try(kept === 'ok', () => `a photo was answered ${kept}`);
 

@@ -10,7 +10,7 @@ import { frontFacePhoto } from '#test/faces.ts';
 import { assurePromise, type Trial, trialSize } from './assure.ts';
 import {
   type AttackedProduct,
-  newcomer,
+  createPersonWithJob,
   newFolder,
   spawnProduct,
   startAttackedProduct,
@@ -42,7 +42,7 @@ assurePromise(
     const left = idle.filter((one) => !one.isClosed()).length;
     trial.try(left <= 50, () => `${left} of 300 connections of one network are open, of 200 files`);
     for (let nth = 0; nth < trialSize(5, 2); nth += 1) {
-      const kept = await newcomer(product).then(
+      const kept = await createPersonWithJob(product).then(
         async (person) => uploadPhoto(product, person, await frontFacePhoto()),
         String,
       );
@@ -128,7 +128,7 @@ assurePromise(21, 'a first start, a sign-in and a photo: memory of all its proce
   const dataDir = await newFolder();
   const product = await startAttackedProduct({ dataDir });
   const most = watchMemory(product);
-  const kept = await uploadPhoto(product, await newcomer(product), await frontFacePhoto());
+  const kept = await uploadPhoto(product, await createPersonWithJob(product), await frontFacePhoto());
   trial.try(kept === 'ok', () => `a photo was answered ${kept}`);
   trial.below('most memory', await most(), 1536, 'MB');
   return 'with the process that checks photos';

@@ -10,7 +10,7 @@ import { mountSmallDisk, type SmallDisk } from '#test/small-disk.ts';
 import type { Person } from '../../e2e/people.ts';
 import { startOwnPostgres } from '../../scripts/setup/postgres.mjs';
 import { assurePromise, type Trial } from './assure.ts';
-import { type AttackedProduct, newcomer, startAttackedProduct, uploadPhoto } from './attacks/product.ts';
+import { type AttackedProduct, createPersonWithJob, startAttackedProduct, uploadPhoto } from './attacks/product.ts';
 
 /** Milliseconds after which readiness writes anew. */
 const WRITES_MS = 6000;
@@ -51,7 +51,7 @@ assurePromise(21, 'a disk that is full: readiness, uploads, deletions, and the w
   const disk = smallDisk(400);
   const product = await startAttackedProduct({ dataDir: join(disk.folder, 'data') });
   const photo = await frontFacePhoto();
-  const people = await Promise.all(Array.from({ length: PEOPLE + 1 }, () => newcomer(product)));
+  const people = await Promise.all(Array.from({ length: PEOPLE + 1 }, () => createPersonWithJob(product)));
   for (const who of people) {
     const kept = await uploadPhoto(product, who, photo);
     trial.try(kept === 'ok', () => `a photo before it was answered ${kept}`);
@@ -109,7 +109,7 @@ if (process.env.TEST_DATABASE_URL) {
     const cluster = await startServerOn(disk);
     const product = await startAttackedProduct({ env: { DATABASE_URL: cluster.url } });
     const photo = await frontFacePhoto();
-    const people = await Promise.all(Array.from({ length: PEOPLE }, () => newcomer(product)));
+    const people = await Promise.all(Array.from({ length: PEOPLE }, () => createPersonWithJob(product)));
     for (const who of people) await uploadPhoto(product, who, photo);
     const before = await keysLeft(cluster.url, people);
     trial.try(before >= PEOPLE, () => `${before} keys of ${PEOPLE} people before it`);
@@ -128,7 +128,7 @@ if (process.env.TEST_DATABASE_URL) {
       const later = await call(product, who, '/users/mydata');
       trial.try(later.status === 401, () => `a sign-in outlived the deletion: ${later.status}`);
     }
-    const kept = await uploadPhoto(product, await newcomer(product), photo);
+    const kept = await uploadPhoto(product, await createPersonWithJob(product), photo);
     trial.try(kept === 'ok', () => `a photo after it was answered ${kept}`);
     return `keys and photos of ${PEOPLE} people gone on the full disk, rows with the next try; photos are kept again after it`;
   });

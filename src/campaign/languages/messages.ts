@@ -65,6 +65,7 @@ function grow(root: string, given: Arguments, speaker: I18n): Branch {
     path.forEach((name, index) => {
       const next = path[index + 1];
       if (next !== undefined) {
+        // An id is never the beginning of another one, so what is here is a branch. An array is one with digits as names.
         branch[name] ??= (/^\d/.test(next) ? [] : {}) as Branch;
         branch = branch[name] as Branch;
       } else branch[name] = values ? (...all) => speaker._(id, values(...all)) : speaker._(id);
@@ -90,6 +91,7 @@ export function messagesUnder<Catalogue>() {
       trees.set(language, tree);
       return tree[name];
     };
+    // `Tree` is computed from the same catalogue whose ids the branches grow from; symbols are no ids.
     return new Proxy({}, { get: read as ProxyHandler<object>['get'] }) as never;
   };
 }

@@ -34,6 +34,7 @@ export async function checkPack(
       else faults.push(...toPackFaults(file, parsed.error));
     }
   }
+  // Each content was parsed by the schema of its file.
   const { campaign, colours, gallery } = found as Partial<Pack>;
   if (campaign) faults.push(...campaignFaults({ campaign }, offer));
   if (colours) faults.push(...colourFaults({ colours }, offer));

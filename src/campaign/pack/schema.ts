@@ -7,7 +7,7 @@ import { genders } from '../types.ts';
 const words = z.string().trim().min(1, 'is empty: write what people shall read');
 
 /** Words that end without the mark that ends a sentence: the text around them has it. */
-export const WITHOUT_FINAL_MARK = /[^.!?؟\s]\s*$/;
+export const NO_FINAL_PUNCTUATION = /[^.!?؟\s]\s*$/;
 
 /** What travels in addresses, answers and file names. */
 const key = z
@@ -64,7 +64,7 @@ const status = z.strictObject({
   key,
   label: words.describe('As it reads on its button and on the poster'),
   inSentence: words
-    .regex(WITHOUT_FINAL_MARK, 'ends the sentence: leave out the full stop')
+    .regex(NO_FINAL_PUNCTUATION, 'ends the sentence: leave out the full stop')
     .describe('As it reads after “I am also”: with its article where it needs one, and without a full stop'),
   scene: z.string().describe('One of the scenes: docs/scenes.md shows them'),
   techniques: z

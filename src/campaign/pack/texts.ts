@@ -5,7 +5,7 @@ import { type PackFault, toPackFaults } from './fault-location.ts';
 import { packLabels, sentenceFormId } from './labels.ts';
 import { didYouMean } from './nearest.ts';
 import { readJson } from './read-json.ts';
-import { type Pack, textsFileSchema, WITHOUT_FINAL_MARK } from './schema.ts';
+import { NO_FINAL_PUNCTUATION, type Pack, textsFileSchema } from './schema.ts';
 
 /** Words by id. */
 export type MessagesById = Readonly<Record<string, string>>;
@@ -78,7 +78,7 @@ export function sentenceFaults({ languages, pillars }: Pack['campaign'], texts: 
       message,
     });
     const missing = language === first ? [] : ids.filter((id) => !(id in said));
-    const ending = ids.filter((id) => said[id]?.trim() && !WITHOUT_FINAL_MARK.test(said[id]));
+    const ending = ids.filter((id) => said[id]?.trim() && !NO_FINAL_PUNCTUATION.test(said[id]));
     return [
       ...missing.map((id) => fault(id, 'is missing: say how the status reads inside “share.sentence”.')),
       ...ending.map((id) => fault(id, 'ends the sentence: leave out the full stop.')),

@@ -69,7 +69,7 @@ function strangersIn(given: Env): string[] {
 
 function problemsOf(given: Env): string[] {
   try {
-    return readProcessConfig(given as NodeJS.ProcessEnv).warnings;
+    return readProcessConfig(given).warnings;
   } catch (error) {
     if (error instanceof ConfigError) return error.problems;
     throw error;

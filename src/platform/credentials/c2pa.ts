@@ -51,6 +51,7 @@ function creation(sourceType: string): ActionAssertion {
   assertion.actions = [
     {
       action: ActionType.C2paCreated,
+      // An IPTC address that the picture itself carries (deliver.ts); the library's enum lists the same ones.
       digitalSourceType: sourceType as DigitalSourceType,
       softwareAgent: { name: GENERATOR },
     },

@@ -19,15 +19,18 @@ const settings = ['shared_buffers=16MB', 'max_wal_size=64MB', 'min_wal_size=32MB
  * be written, or if it is damaged.
  */
 export async function openPglite(folder: string): Promise<DatabaseConnection> {
+  const opened = new AsyncDisposableStack();
   const unlock = await claimFolder(folder);
+  opened.defer(unlock);
   try {
     const lite = await openFiles(folder);
+    opened.defer(() => lite.close());
     // PGlite creates files with mode 0666 whatever the umask is.
     if (process.platform !== 'win32') await restrictRecursively(folder);
     yieldBetweenQueries(lite);
     return connectionToPglite(lite, unlock);
   } catch (error) {
-    await unlock();
+    await opened.disposeAsync();
     throw error;
   }
 }

@@ -74,6 +74,7 @@ const aboutConnection = /timeout|terminated|not queryable/i;
  * answered in time is closed by `hangUp`: later queries on it would wait behind the lost answer.
  */
 function withUnavailableCode<Ask>(ask: Ask, hangUp: () => void = () => {}): Ask {
+  // pg's functions have several signatures. Arguments and answer are passed through as they are, so the type stays.
   return ((...given: unknown[]) => {
     const answer = (ask as (...given: unknown[]) => unknown)(...given);
     if (!(answer instanceof Promise)) return answer;
@@ -95,6 +96,7 @@ function transactions(pool: pg.Pool): Database['transaction'] {
   const onClient = new WeakMap<pg.PoolClient, Database>();
   return async (work, config) => {
     const client = await pool.connect();
+    // As above: the driver's name in the type.
     const db = onClient.get(client) ?? (drizzle(client, { schema }) as unknown as Database);
     onClient.set(client, db);
     try {

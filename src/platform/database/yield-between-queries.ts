@@ -22,6 +22,7 @@ export function yieldBetweenQueries(lite: PGlite): void {
     });
     return yielding;
   };
+  // Arguments and result pass through unchanged, so the function keeps its (generic) type.
   const withYield = <Run extends (...given: never[]) => Promise<unknown>>(run: Run): Run =>
     (async (...given: Parameters<Run>) => {
       // A statement that arrives while others wait queues behind them, so their order stays.

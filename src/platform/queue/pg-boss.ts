@@ -50,10 +50,17 @@ export async function openQueue(
   });
   boss.on('error', (error) => log.error('queue', asError(error)));
   boss.on('warning', ({ message }) => log.warn('queue', { message }));
-  await boss.start();
-  await prepare(boss, definitions);
+  try {
+    await boss.start();
+    await prepare(boss, definitions);
+  } catch (error) {
+    // Its timers and connections would keep the process alive.
+    await boss.stop({ graceful: false }).catch(() => {});
+    throw error;
+  }
   return {
     async send(definition, data, { tx, delay, priority } = {}) {
+      // The adapter's type names drizzle's transaction of one driver; it calls only `execute`, which `Database` has.
       const db = tx && fromDrizzle(tx as unknown as Parameters<typeof fromDrizzle>[0], sql);
       await boss.send(definition.name, data, {
         ...(db && { db }),
@@ -84,7 +91,7 @@ function asError(reported: Error): Error {
 function connectionOptions(link: QueueDatabaseLink): ConstructorOptions {
   if (link.kind === 'pglite') return { db: fromPglite(link.lite), backend: 'pglite' };
   const connection = { connectionString: link.url, max: 4, application_name: 'thrive-queue' };
-  // pg-boss passes unknown options on to pg.
+  // pg-boss passes unknown options on to pg; its type knows only its own.
   return {
     ...connection,
     connectionTimeoutMillis: CONNECT_TIMEOUT_MS,

@@ -9,26 +9,33 @@ import { findGarment } from './clothes/garment.ts';
 import { classifyPixels } from './regions/classify.ts';
 import { learnRegionLikelihoods } from './regions/colours.ts';
 import { CLOTH, HAIR, maskWhere, type RegionLabels } from './regions/labels.ts';
+import { raiseNeckline } from './regions/neckline.ts';
 import { cutOutline } from './regions/outline.ts';
 import { measureShornness } from './regions/shorn.ts';
 import { makeSmallPlanes, REGION_GRID } from './regions/small.ts';
 import { cleanUpLabels } from './regions/tidy.ts';
-import type { HeadAxes, PlacedSubject, Regions } from './types.ts';
+import type { Garment, HeadAxes, PlacedSubject, Regions } from './types.ts';
 
 const CANVAS: Grid = { width: MASTER_PIXEL_WIDTH, height: MASTER_PIXEL_HEIGHT };
+
+/** What is drawn where the photo shows too little cloth to learn a colour from it. */
+const PLAIN_SHIRT: Garment = { colour: [80, 0, 2], parts: [] };
 
 export function findRegions(placed: PlacedSubject, axes: HeadAxes): Regions {
   const small = makeSmallPlanes(placed, axes);
   const colours = learnRegionLikelihoods(small);
   const labels = classifyPixels(small, colours);
   const headwear = cleanUpLabels(labels, small, colours);
+  // Its colours are those of the cloth that the photo shows.
+  const garment = findGarment(labels, small, headwear);
+  const isRaised = raiseNeckline(labels, small);
   return {
     ...softMasks(labels),
     silhouette: cutOutline(placed, axes, small, labels),
     solid: findSolid(placed.alpha),
     shorn: measureShornness(labels, small),
     beard: findBeard(labels, small),
-    garment: findGarment(labels, small, headwear),
+    garment: garment ?? (isRaised ? PLAIN_SHIRT : undefined),
   };
 }
 

@@ -92,8 +92,9 @@ function breakLines({ list, space }: Words, width: number): string[] | undefined
   let left = 0;
   for (const { word, width: needed } of list) {
     if (needed > width) return undefined;
-    if (lines.length > 0 && needed + space <= left) {
-      lines[lines.length - 1].push(word);
+    const last = lines.at(-1);
+    if (last && needed + space <= left) {
+      last.push(word);
       left -= needed + space;
     } else {
       lines.push([word]);

@@ -29,6 +29,7 @@ export function promptFor({
 type Scene = { world: PillarArtDirection; motif: string };
 
 function sceneOf(pillar: string, status: string): Scene | undefined {
+  // By the pillars' keys; a pillar or a status that the campaign lacks gives undefined, which is handled.
   const world = (artDirection as Record<string, PillarArtDirection & { motifs: Record<string, string> }>)[pillar];
   const motif = world?.motifs[status];
   return motif ? { world, motif } : undefined;

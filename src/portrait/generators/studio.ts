@@ -48,7 +48,7 @@ export function createStudio({ script = WORKER }: { script?: URL } = {}): Studio
     check: async () => ({ isHealthy: true, message: 'The embedded studio paints in this process.' }),
 
     async enrol(photos, report) {
-      return faceProfileIn(await taskQueue.run({ kind: 'learn', photos }, { onProgress: report }));
+      return faceProfileIn(await taskQueue.run({ kind: 'enrol', photos }, { onProgress: report }));
     },
 
     async generate({ request, faceProfile }, { signal, onProgress } = {}) {

@@ -14,7 +14,7 @@ import type { DrawingProgress, ReportProgress } from '../types.ts';
 import type { DrawnPicture, PictureRequest, PosePhotos } from './generator.ts';
 
 export type StudioTask =
-  | { kind: 'learn'; photos: PosePhotos }
+  | { kind: 'enrol'; photos: PosePhotos }
   | { kind: 'paint'; request: PictureRequest; faceProfile: Uint8Array }
   | { kind: 'finish'; request: PictureRequest; faceProfile: Uint8Array; pictures: readonly Uint8Array[] };
 export type StudioWorkerRequest = ({ id: number } & StudioTask) | { id: number; kind: 'stop' };
@@ -41,7 +41,7 @@ async function carryOut(task: { id: number } & StudioTask, signal: AbortSignal):
     signal.throwIfAborted();
     send({ id, kind: 'progress', ...progress });
   };
-  if (task.kind === 'learn') return { id, kind: 'enrolled', faceProfile: await enrol(task.photos, report) };
+  if (task.kind === 'enrol') return { id, kind: 'enrolled', faceProfile: await enrol(task.photos, report) };
   const language = languageOrDefault(task.request.language ?? null);
   return { id, kind: 'painted', painted: await runInLanguage(language, () => draw(task, report)) };
 }
@@ -54,7 +54,7 @@ async function enrol(photos: PosePhotos, report: ReportProgress): Promise<Uint8A
   return faceProfile;
 }
 
-async function draw(task: Exclude<StudioTask, { kind: 'learn' }>, report: ReportProgress): Promise<DrawnPicture> {
+async function draw(task: Exclude<StudioTask, { kind: 'enrol' }>, report: ReportProgress): Promise<DrawnPicture> {
   const { request } = task;
   if (request.letters !== undefined) return drawInitials(request, request.letters, report);
   const person = await decodePerson(task.faceProfile);

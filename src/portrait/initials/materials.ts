@@ -1,6 +1,8 @@
 // The four materials of letters: how the surface of a relief is lit.
+
 import { clamp, smoothstep } from '#portrait/pixels.ts';
 import type { Plane } from '#portrait/types.ts';
+import { elementAt } from '../element-at.ts';
 import type { SceneLight } from '../scenes/scene.ts';
 import { type Colour, lumaOfPixel, mixNumbers } from '../steps/canvas.ts';
 import { valueNoise } from '../steps/noise.ts';
@@ -41,7 +43,7 @@ export function mixLetterColours(one: Colour, other: Colour, share: number): Col
 function along(colours: readonly Colour[], share: number): Colour {
   const place = clamp(share) * (colours.length - 1);
   const k = Math.min(colours.length - 2, Math.floor(place));
-  return mixLetterColours(colours[k], colours[k + 1], place - k);
+  return mixLetterColours(elementAt(colours, k), elementAt(colours, k + 1), place - k);
 }
 
 /** The tones that follow from how light falls in a scene. */
@@ -59,13 +61,14 @@ export function tonesOfLight({ key, shade, rims }: SceneLight): LightTones {
 
 function saturated(colour: Colour, strength: number): Colour {
   const grey = lumaOfPixel(colour);
-  return colour.map((part) => clamp(grey + (part - grey) * strength)) as unknown as Colour;
+  const saturate = (part: number): number => clamp(grey + (part - grey) * strength);
+  return [saturate(colour[0]), saturate(colour[1]), saturate(colour[2])];
 }
 
 /** The depth at a pixel, which may lie beyond the relief. */
 function depthAt({ depth, width, height }: LetterRelief, x: number, y: number): number {
   const [u, v] = [Math.round(x), Math.round(y)];
-  return u < 0 || v < 0 || u >= width || v >= height ? 0 : depth[v * width + u];
+  return u < 0 || v < 0 || u >= width || v >= height ? 0 : (depth[v * width + u] ?? 0);
 }
 
 /** How the surface of a height leans: the rise to the right and downwards, over two pixels each. */

@@ -81,6 +81,7 @@ const STEP = { aside: 0.8, below: 0.46 };
 async function monogram(letters: readonly string[]): Promise<Shape[]> {
   const outlines = await Promise.all(letters.map(outlineOf));
   const [first, second, third] = outlines.map((outline) => ({ outline, ...sizeOf(outline) }));
+  if (!first) throw new Error('there are no letters to set');
   const shapes: Shape[] = [{ outline: first.outline, x: -first.x1, y: -first.y2, depth: 0 }];
   if (second && !third) {
     const y = -second.y2 + first.height * STEP.below;
@@ -127,20 +128,21 @@ function sizeOf(outline: opentype.Path) {
 
 /** As large as their room lets them be, in its middle, with their feet on its floor. */
 function fitted(shapes: readonly Shape[], room: BoundingBox): LetterShape[] {
-  const boxes = shapes.map(({ outline, x, y }) => {
-    const { x1, y1, x2, y2 } = outline.getBoundingBox();
-    return { left: x1 + x, top: y1 + y, right: x2 + x, bottom: y2 + y };
+  const boxed = shapes.map((shape) => {
+    const { x1, y1, x2, y2 } = shape.outline.getBoundingBox();
+    const box = { left: x1 + shape.x, top: y1 + shape.y, right: x2 + shape.x, bottom: y2 + shape.y };
+    return { ...shape, box };
   });
-  const all = commonBoundingBox(boxes);
+  const all = commonBoundingBox(boxed.map(({ box }) => box));
   const scale = Math.min(
     (room.right - room.left) / (all.right - all.left),
     (room.bottom - room.top) / (all.bottom - all.top),
   );
   const left = (room.left + room.right) / 2 - ((all.left + all.right) / 2) * scale;
   const top = room.bottom - all.bottom * scale;
-  return shapes.map(({ outline, x, y, depth }, nth) => ({
+  return boxed.map(({ outline, x, y, depth, box }) => ({
     path: pathData(outline, scale, left + x * scale, top + y * scale),
-    box: scaled(boxes[nth], scale, left, top),
+    box: scaled(box, scale, left, top),
     depth,
   }));
 }

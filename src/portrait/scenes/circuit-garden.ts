@@ -1,4 +1,5 @@
 // A garden whose stems are circuits; they branch at right angles and bloom in light.
+import { elementAt } from '../element-at.ts';
 import { shoreLayers, spotAtAngle, svgDisc, svgRing } from './parts.ts';
 import {
   fillSheet,
@@ -96,20 +97,22 @@ export const circuitGarden: Scene = {
         x + randomBetween(random, -20, 20),
         tall * (k % 3 === 1 ? 940 : k % 3 ? 620 : 780) * randomBetween(random, 0.9, 1.08),
         x < head.x ? 1 : -1,
-        neon[(k + 3) % 4],
+        elementAt(neon, (k + 3) % 4),
         randomBetween(random, 52, 84),
       );
     const stems = [-476, -380, -278, 266, 370, 472].map((aside, k) => grow(head.x + aside, k));
-    const near = [
-      [-450, 230],
-      [-344, 150],
-      [344, 170],
-      [460, 250],
-    ].map(([aside, height], k) => stem(setting, head.x + aside, height, aside < 0 ? 1 : -1, neon[k], 40));
+    const near = (
+      [
+        [-450, 230],
+        [-344, 150],
+        [344, 170],
+        [460, 250],
+      ] as const
+    ).map(([aside, height], k) => stem(setting, head.x + aside, height, aside < 0 ? 1 : -1, elementAt(neon, k), 40));
     // A wide frame is a whole bed of them.
     const bed = placesBesideHead(setting, 600, 150).map(({ x }, k) => grow(x, k + (k >> 2)));
     const seedlings = placesBesideHead(setting, 590, 190).map(({ x, side }, k) =>
-      stem(setting, x, randomBetween(random, 140, 260), -side, neon[k % 4], 40),
+      stem(setting, x, randomBetween(random, 140, 260), -side, elementAt(neon, k % 4), 40),
     );
     return {
       back: [

@@ -1,4 +1,5 @@
 // A great slice of citrus is the sun behind the head; leaves and fruit of the orchard around it.
+import { elementAt } from '../element-at.ts';
 import { shoreLayers, spotAtAngle, svgBurst, svgDisc, svgLeaf, svgRing } from './parts.ts';
 import {
   chooseOpenSide,
@@ -46,11 +47,11 @@ function bough({ frame, random }: SceneSetting, side: number): string {
         at,
         randomBetween(random, 120, 175),
         side * (-100 + half * randomBetween(random, 40, 70)),
-        home.tones[2 + ((k + (half > 0 ? 1 : 0)) % 3)],
+        elementAt(home.tones, 2 + ((k + (half > 0 ? 1 : 0)) % 3)),
       ),
     ),
   );
-  const end = spots[4];
+  const end = elementAt(spots, 4);
   return (
     leaves.join('') +
     svgDisc({ x: end.x, y: end.y + 92 }, 62, fruit.deep) +
@@ -84,7 +85,7 @@ export const citrusOrchard: Scene = {
         { x: head.x + MASTER_WIDTH * x, y: cover + 60 },
         randomBetween(random, 190, 260),
         x * 70 + randomBetween(random, -14, 14),
-        tones[2 + (k % 2)],
+        elementAt(tones, 2 + (k % 2)),
         0.36,
       ),
     );
@@ -96,7 +97,7 @@ export const citrusOrchard: Scene = {
       };
       const size = randomBetween(random, 56, 112);
       const twins = [-1, 1].map((half) =>
-        svgLeaf({ x: at.x, y: at.y - size * 0.8 }, size * 1.3, half * 58, tones[3 + (k % 2)]),
+        svgLeaf({ x: at.x, y: at.y - size * 0.8 }, size * 1.3, half * 58, elementAt(tones, 3 + (k % 2))),
       );
       return twins.join('') + slice(at, size, random());
     });
@@ -105,7 +106,7 @@ export const citrusOrchard: Scene = {
         { x, y: cover + 60 },
         randomBetween(random, 130, 240),
         randomBetween(random, -34, 34),
-        tones[2 + (k % 2)],
+        elementAt(tones, 2 + (k % 2)),
         0.36,
       ),
     );

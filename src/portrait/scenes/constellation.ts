@@ -1,4 +1,5 @@
 // A lamp-lit cave of cut paper, and in its light a constellation of ideas hung on gold thread.
+import { elementAt } from '../element-at.ts';
 import { columnsAcrossFrame } from './parts.ts';
 import {
   colourFromRamp,
@@ -75,7 +76,7 @@ function stars({ head, random }: SceneSetting): Spot[] {
 function threads(spots: readonly Spot[], { head }: SceneSetting): string {
   const line = (from: Spot, to: Spot): string =>
     `M${formatPathNumber(from.x)} ${formatPathNumber(from.y)}L${formatPathNumber(to.x)} ${formatPathNumber(to.y)}`;
-  const chain = spots.slice(1).map((spot, k) => line(spots[k], spot));
+  const chain = spots.slice(1).map((spot, k) => line(elementAt(spots, k), spot));
   const outward = spots
     .filter((_, k) => k % 2)
     .map((spot) => {
@@ -113,7 +114,7 @@ function beyond(setting: SceneSetting, spots: readonly Spot[]): { svg: string; s
     y: head.y + (k % 4 < 2 ? -1 : 1) * randomBetween(random, 60, 230),
   }));
   const chains = [1, -1].map((side) => {
-    const chain = [spots[side > 0 ? spots.length - 2 : 1], ...places.filter((spot) => spot.side === side)];
+    const chain = [elementAt(spots, side > 0 ? spots.length - 2 : 1), ...places.filter((spot) => spot.side === side)];
     return chain.map(({ x, y }, k) => `${k ? 'L' : 'M'}${formatPathNumber(x)} ${formatPathNumber(y)}`).join('');
   });
   const svg = `<path d="${chains.join('')}" stroke="${ink.gold}" stroke-width="2.6" fill="none" opacity=".8"/>`;
@@ -129,7 +130,7 @@ function front({ frame, head, cover, random }: SceneSetting, spots: readonly Spo
     }));
     return `<path d="${groundShape(upper, frame)}" fill="${tones[level]}"/>`;
   };
-  const ends = [spots[0], spots[spots.length - 1]];
+  const ends = [elementAt(spots, 0), elementAt(spots, spots.length - 1)];
   const hung = ends.map((end, k) => {
     const at = { x: head.x + (k ? 422 : -422), y: cover - 74 };
     return `<path d="M${formatPathNumber(end.x)} ${formatPathNumber(end.y)}L${formatPathNumber(at.x)} ${formatPathNumber(at.y)}" stroke="${ink.plum}" stroke-width="2.6" opacity=".75"/>${star(at, 46)}`;

@@ -1,4 +1,5 @@
 // Two great hands of petals are cupped around a light, and the person stands in its warmth.
+import { elementAt } from '../element-at.ts';
 import { shoreLayers, svgDisc } from './parts.ts';
 import {
   blendHex,
@@ -43,10 +44,13 @@ function petal({ frame, head, random }: SceneSetting, side: number, level: numbe
   ];
   const paint = blendHex(tones[1], tones[4], level / (levels + 0.4));
   const id = `p${level}${side < 0 ? 'l' : 'r'}`;
-  const veins = [0.3, 0.6].map(
-    (share) =>
-      `<path d="${curvePath(outer.map((spot, k) => ({ x: spot.x + (inner[Math.max(0, 3 - k)].x - spot.x) * share, y: spot.y + (inner[Math.max(0, 3 - k)].y - spot.y) * share * 0.6 })))}" fill="none" stroke="${tones[0]}" stroke-width="2.4" opacity=".5"/>`,
-  );
+  const veins = [0.3, 0.6].map((share) => {
+    const spots = outer.map((spot, k) => {
+      const end = elementAt(inner, Math.max(0, 3 - k));
+      return { x: spot.x + (end.x - spot.x) * share, y: spot.y + (end.y - spot.y) * share * 0.6 };
+    });
+    return `<path d="${curvePath(spots)}" fill="none" stroke="${tones[0]}" stroke-width="2.4" opacity=".5"/>`;
+  });
   return {
     svg: `${linearGradient(id, [
       [0, blendHex(paint, '#ffe9c4', 0.55)],

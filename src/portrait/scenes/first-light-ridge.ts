@@ -1,4 +1,5 @@
 // A mountain ridge at night's end; a rope of small lights climbs to the first light.
+import { elementAt } from '../element-at.ts';
 import { shoreLayers, svgDisc } from './parts.ts';
 import {
   blendHex,
@@ -47,10 +48,10 @@ function mountain(
   lit: string,
   side: number,
 ): SceneLayer {
-  const top = spots.reduce((best, spot, k) => (spot.y < spots[best].y ? k : best), 1);
+  const top = spots.reduce((best, spot, k) => (spot.y < elementAt(spots, best).y ? k : best), 1);
   const slope = [0, 1, 2, 3, 4].map((step) => spots[top + side * step]).filter((spot) => spot !== undefined);
-  const foot = slope[slope.length - 1];
-  const peak = spots[top];
+  const foot = elementAt(slope, slope.length - 1);
+  const peak = elementAt(spots, top);
   const back = [0.8, 0.6, 0.42, 0.24, 0.12].map((share, k) => ({
     x: peak.x + (foot.x - peak.x) * (share * 0.55 + (k % 2 ? 0.16 : -0.08)),
     y: peak.y + (frame.height - peak.y) * share * 0.72,

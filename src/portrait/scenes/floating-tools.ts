@@ -1,4 +1,5 @@
 // Brushes, notes, yarn, a ball and a pencil float around the person.
+import { elementAt } from '../element-at.ts';
 import { shoreLayers, spotAtAngle, svgDisc, svgRing } from './parts.ts';
 import {
   blendHex,
@@ -36,7 +37,7 @@ const things: ((paint: string) => string)[] = [
 ];
 
 function float(index: number, at: Spot, size: number, turn: number): string {
-  return `<g transform="translate(${formatPathNumber(at.x)} ${formatPathNumber(at.y)}) rotate(${formatPathNumber(turn)}) scale(${(size / 200).toFixed(3)})">${things[index % things.length](warm[index % warm.length])}</g>`;
+  return `<g transform="translate(${formatPathNumber(at.x)} ${formatPathNumber(at.y)}) rotate(${formatPathNumber(turn)}) scale(${(size / 200).toFixed(3)})">${elementAt(things, index % things.length)(elementAt(warm, index % warm.length))}</g>`;
 }
 
 export const floatingTools: Scene = {

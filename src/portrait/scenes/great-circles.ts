@@ -1,4 +1,5 @@
 // A globe of light behind the head, and great circles that leave it for the whole world.
+import { elementAt } from '../element-at.ts';
 import { shoreLayers, spotAtAngle, svgDisc, svgRing } from './parts.ts';
 import {
   brushStrokePath,
@@ -41,7 +42,7 @@ function route(at: Spot, radius: number, from: number, to: number, height: numbe
     spotAtAngle(at, to, radius),
   ];
   const port = (spot: Spot): string => svgDisc(spot, 13, tone, 0.35) + svgDisc(spot, 7, '#ffffff');
-  return `<path d="${brushStrokePath(spots, (share) => 2.5 + 8 * share * share)}" fill="${tone}"/>${port(spots[0])}${port(spots[4])}`;
+  return `<path d="${brushStrokePath(spots, (share) => 2.5 + 8 * share * share)}" fill="${tone}"/>${port(elementAt(spots, 0))}${port(elementAt(spots, 4))}`;
 }
 
 /** A port far from the globe, with the route that leads to it and the ring of what lies around. */
@@ -94,7 +95,7 @@ export const greatCircles: Scene = {
         from,
         from + randomBetween(random, 0.7, 1.25),
         randomBetween(random, 0.1, 0.34),
-        [accent, tones[1], '#ffb27a'][k % 3],
+        elementAt([accent, tones[1], '#ffb27a'], k % 3),
       );
     });
     const ports = placesBesideHead(setting, radius + 330, 330).map(({ x }, k) =>
@@ -102,7 +103,7 @@ export const greatCircles: Scene = {
         globe,
         radius,
         { x, y: head.y + (k % 4 < 2 ? 1 : -0.5) * randomBetween(random, 60, 300) },
-        [accent, tones[1], '#ffb27a'][k % 3],
+        elementAt([accent, tones[1], '#ffb27a'], k % 3),
       ),
     );
     const [west, east] = [-60, frame.width + 60];

@@ -1,4 +1,5 @@
 // A mosaic around the person in which every tile differs, and none could be missing.
+import { elementAt } from '../element-at.ts';
 import { shoreLayers, spotAtAngle, svgDisc, svgRing } from './parts.ts';
 import {
   blendHex,
@@ -20,8 +21,8 @@ const glass = ['#fff1cf', '#f8cf74', '#ee9f3f', '#d9752f', '#b94a34', '#84343a',
 function tile(
   { frame, random }: SceneSetting,
   heart: Spot,
-  [from, to]: readonly number[],
-  [inner, outer]: readonly number[],
+  [from, to]: readonly [number, number],
+  [inner, outer]: readonly [number, number],
   index: number,
 ): string {
   const jitter = (): number => randomBetween(random, -5, 5);
@@ -31,8 +32,8 @@ function tile(
     spotAtAngle(heart, to, outer + jitter()),
     spotAtAngle(heart, to, inner + jitter()),
   ];
-  const tone = glass[Math.floor(random() * glass.length)];
-  const other = glass[(glass.indexOf(tone) + 2 + index) % glass.length];
+  const tone = elementAt(glass, Math.floor(random() * glass.length));
+  const other = elementAt(glass, (glass.indexOf(tone) + 2 + index) % glass.length);
   const middle = spotAtAngle(heart, (from + to) / 2, (inner + outer) / 2);
   const size = (outer - inner) * 0.26;
   const motif = [
@@ -78,7 +79,7 @@ export const mosaic: Scene = {
     const near = Array.from({ length: last + 1 }, (_, k) => {
       const x = (k / last) * frame.width;
       const at = { x, y: cover - 60 - Math.min(11, Math.abs(x - head.x) / 49) };
-      return `<g transform="rotate(${formatPathNumber(randomBetween(random, -9, 9))} ${formatPathNumber(at.x)} ${formatPathNumber(at.y)})"><rect x="${formatPathNumber(at.x - 46)}" y="${formatPathNumber(at.y - 42)}" width="92" height="92" rx="3" fill="${glass[Math.floor(random() * glass.length)]}" stroke="#fff1cf" stroke-width="2.5"/></g>`;
+      return `<g transform="rotate(${formatPathNumber(randomBetween(random, -9, 9))} ${formatPathNumber(at.x)} ${formatPathNumber(at.y)})"><rect x="${formatPathNumber(at.x - 46)}" y="${formatPathNumber(at.y - 42)}" width="92" height="92" rx="3" fill="${elementAt(glass, Math.floor(random() * glass.length))}" stroke="#fff1cf" stroke-width="2.5"/></g>`;
     });
     return {
       back: [

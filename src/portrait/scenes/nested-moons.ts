@@ -1,4 +1,5 @@
 // Moons and rings within each other, all in balance on one thread.
+import { elementAt } from '../element-at.ts';
 import { shoreLayers, spotAtAngle, svgDisc, svgLeaf, svgRing } from './parts.ts';
 import {
   blendHex,
@@ -55,7 +56,7 @@ export const nestedMoons: Scene = {
     })).reverse();
     const steps = [2.75, 2.4, 2.06, 1.74, 1.44];
     const nested = steps.map((grow, k) => {
-      const tone = [tones[3], tones[2], '#b2d6a6', tones[1], tones[0]][k];
+      const tone = elementAt([tones[3], tones[2], '#b2d6a6', tones[1], tones[0]], k);
       // Each one touches the next at a spot that wanders around: nested, not merely concentric.
       const touch = spotAtAngle(heart, side * (k * 1.25 + 0.4), head.radius * 0.1 * (4 - k));
       return { svg: svgDisc(touch, head.radius * grow, tone), grain: 0.3, shadow };
@@ -63,15 +64,20 @@ export const nestedMoons: Scene = {
     const orbit = head.radius * 1.74;
     const small = [0.2, 1.1, 2.55, 3.5, 5.6].map((turn, k) => {
       const at = spotAtAngle(heart, side * turn + randomBetween(random, -0.12, 0.12) - 0.4, orbit);
-      const size = [62, 34, 46, 28, 40][k];
-      return k === 1 ? svgDisc(at, size, accent) : moon(at, size, tones[0], tones[3 + (k % 2)], side);
+      const size = elementAt([62, 34, 46, 28, 40], k);
+      return k === 1 ? svgDisc(at, size, accent) : moon(at, size, tones[0], elementAt(tones, 3 + (k % 2)), side);
     });
     const near = [
       moon({ x: head.x + side * 420, y: cover - 40 }, 120, tones[1], tones[3], side),
       moon({ x: head.x + side * 268, y: cover + 26 }, 58, tones[0], tones[2], side),
     ];
     const sprig = [-1, 0, 1].map((k) =>
-      svgLeaf({ x: head.x - side * 430, y: cover + 50 }, 180 - Math.abs(k) * 40, k * 36, tones[2 + Math.abs(k)]),
+      svgLeaf(
+        { x: head.x - side * 430, y: cover + 50 },
+        180 - Math.abs(k) * 40,
+        k * 36,
+        elementAt(tones, 2 + Math.abs(k)),
+      ),
     );
     // They hang from one line at both sides, and keep their balance.
     const hung = placesBesideHead(setting, head.radius * 3, 265).map(({ x }, k) => {
@@ -79,7 +85,9 @@ export const nestedMoons: Scene = {
       const size = randomBetween(random, 44, 104);
       const thread = `<path d="M${formatPathNumber(at.x)} -20V${formatPathNumber(at.y)}" stroke="${tones[5]}" stroke-width="3" opacity=".5"/>`;
       const body =
-        k % 5 === 3 ? svgDisc(at, size * 0.6, accent) : moon(at, size, tones[k % 2], tones[2 + (k % 3)], side);
+        k % 5 === 3
+          ? svgDisc(at, size * 0.6, accent)
+          : moon(at, size, elementAt(tones, k % 2), elementAt(tones, 2 + (k % 3)), side);
       return thread + svgRing(at, size * 1.32, 2.5, tones[0], 0.5) + body;
     });
     return {

@@ -1,4 +1,5 @@
 // A glasshouse glows in the night; what grows in it has already reached the roof.
+import { elementAt } from '../element-at.ts';
 import { shoreLayers, svgDisc, svgLeaf } from './parts.ts';
 import {
   blendHex,
@@ -19,7 +20,7 @@ import { worlds } from './worlds.ts';
 
 const home = worlds.orchid;
 
-const green = ['#b9f5d0', '#4fd6a6', '#1f9a8a', '#175a70'];
+const green = ['#b9f5d0', '#4fd6a6', '#1f9a8a', '#175a70'] as const;
 
 /** Iron ribs of a pointed glass roof around `middle`, and panes that catch the light by chance. */
 function glass({ frame, head, random }: SceneSetting, middle: number): string {
@@ -33,7 +34,7 @@ function glass({ frame, head, random }: SceneSetting, middle: number): string {
       .slice(1)
       .map((bottom, row) =>
         random() < 0.36
-          ? `<path d="M${formatPathNumber(x(k))} ${formatPathNumber(row === 0 ? roof(k) : rows[row])}L${formatPathNumber(x(k + 1))} ${formatPathNumber(row === 0 ? roof(k + 1) : rows[row])}V${formatPathNumber(bottom)}H${formatPathNumber(x(k))}Z" fill="${random() < 0.5 ? home.tones[1] : green[0]}" opacity="${formatPathNumber(randomBetween(random, 0.12, 0.4))}"/>`
+          ? `<path d="M${formatPathNumber(x(k))} ${formatPathNumber(row === 0 ? roof(k) : elementAt(rows, row))}L${formatPathNumber(x(k + 1))} ${formatPathNumber(row === 0 ? roof(k + 1) : elementAt(rows, row))}V${formatPathNumber(bottom)}H${formatPathNumber(x(k))}Z" fill="${random() < 0.5 ? home.tones[1] : green[0]}" opacity="${formatPathNumber(randomBetween(random, 0.12, 0.4))}"/>`
           : '',
       )
       .join('');
@@ -67,12 +68,12 @@ function climber({ frame, random, cover }: SceneSetting, foot: number, tall: num
           at,
           randomBetween(random, 70, 116) * (1.1 - k * 0.05),
           side * randomBetween(random, 46, 78),
-          blendHex(green[(k + (side > 0 ? 1 : 0)) % 4], home.tones[4], 0.12),
+          blendHex(elementAt(green, (k + (side > 0 ? 1 : 0)) % 4), home.tones[4], 0.12),
           0.34,
         ),
       ),
     );
-  const tip = spots[5];
+  const tip = elementAt(spots, 5);
   return `<path d="${brushStrokePath(spots, (share) => 13 - 9 * share)}" fill="${green[2]}"/>${leaves.join('')}${svgLeaf(tip, 74, 0, green[0])}${svgDisc({ x: tip.x, y: tip.y - 70 }, 13, home.tones[2])}${svgDisc({ x: tip.x, y: tip.y - 70 }, 6, home.tones[0])}`;
 }
 
@@ -102,12 +103,14 @@ export const nightGlasshouse: Scene = {
           [1, tones[4], 0],
         ],
       ) + fillSheet('url(#glow)');
-    const plants = [
-      [-444, 900],
-      [-308, 620],
-      [310, 700],
-      [452, 980],
-    ].map(([aside, height], k) =>
+    const plants = (
+      [
+        [-444, 900],
+        [-308, 620],
+        [310, 700],
+        [452, 980],
+      ] as const
+    ).map(([aside, height], k) =>
       climber(
         setting,
         head.x + aside + randomBetween(random, -24, 24),
@@ -120,7 +123,7 @@ export const nightGlasshouse: Scene = {
         { x: head.x + MASTER_WIDTH * x, y: cover + 70 },
         randomBetween(random, 170, 260) * (0.5 + Math.abs(x)),
         x * 80 + randomBetween(random, -10, 10),
-        green[1 + (k % 3)],
+        elementAt(green, 1 + (k % 3)),
         0.36,
       ),
     );
@@ -134,7 +137,7 @@ export const nightGlasshouse: Scene = {
         { x, y: cover + 70 },
         randomBetween(random, 120, 240),
         randomBetween(random, -40, 40),
-        green[1 + (k % 3)],
+        elementAt(green, 1 + (k % 3)),
         0.36,
       ),
     );

@@ -1,4 +1,5 @@
 // A large paper boat and a small one that keeps close, on water folded like paper.
+import { elementAt } from '../element-at.ts';
 import { svgDisc, svgRing } from './parts.ts';
 import {
   blendHex,
@@ -109,15 +110,15 @@ export const paperBoats: Scene = {
       back: [
         { svg: sky, grain: 0.7 },
         { svg: rings.join('') + svgDisc(moon, head.radius * 1.52, '#fff6e2') },
-        rows[0],
+        elementAt(rows, 0),
         fleetOf(0),
         { svg: large, shadow: { blur: 14, drop: 8, depth: 0.35 } },
-        rows[1],
+        elementAt(rows, 1),
         fleetOf(1),
         { svg: small, shadow: { blur: 12, drop: 8, depth: 0.35 } },
-        rows[2],
+        elementAt(rows, 2),
         fleetOf(2),
-        rows[3],
+        elementAt(rows, 3),
       ],
       front: [
         { svg: folds(setting, cover - 14, 76, tones[3], blendHex(tones[3], tones[4], 0.6)), shadow },

@@ -1,6 +1,8 @@
 // Draws a scene in the colours of another world: colours of the scene's world are replaced, colours of single things
 // (an orange) stay.
+
 import { type OklabColour, oklabToHex, parseOklab } from '#campaign/oklab.ts';
+import { elementAt } from '../element-at.ts';
 import type { Scene, SceneColours, SceneLayer, SceneLayers, SceneLight } from './scene.ts';
 
 /** Distances in OKLab within which a colour is the world's, and beyond which it is its own. */
@@ -68,9 +70,9 @@ function move(
   const [base, target, away] =
     toAccent < near.distance
       ? [accent, otherAccent, toAccent]
-      : [near.colour, mixed(to[near.index], to[near.index + 1], near.share), near.distance];
+      : [near.colour, mixed(elementAt(to, near.index), elementAt(to, near.index + 1), near.share), near.distance];
   const ours = 1 - smooth((away - OURS) / (THEIRS - OURS));
-  const at = (part: number): number => colour[part] + ours * (target[part] - base[part]);
+  const at = (part: 0 | 1 | 2): number => colour[part] + ours * (target[part] - base[part]);
   return [at(0), at(1), at(2)];
 }
 
@@ -78,7 +80,7 @@ type Place = { index: number; share: number; colour: OklabColour; distance: numb
 
 function nearestOn(row: readonly OklabColour[], colour: OklabColour): Place {
   const places = row.slice(1).map((end, index): Place => {
-    const start = row[index];
+    const start = elementAt(row, index);
     const length = dot(minus(end, start), minus(end, start)) || 1;
     const share = Math.max(0, Math.min(1, dot(minus(colour, start), minus(end, start)) / length));
     const place = mixed(start, end, share);
@@ -96,7 +98,7 @@ const dot = (one: OklabColour, other: OklabColour): number => one[0] * other[0] 
 const distance = (one: OklabColour, other: OklabColour): number => Math.hypot(...minus(one, other));
 
 function mixed(one: OklabColour, other: OklabColour, share: number): OklabColour {
-  const at = (part: number): number => one[part] + (other[part] - one[part]) * share;
+  const at = (part: 0 | 1 | 2): number => one[part] + (other[part] - one[part]) * share;
   return [at(0), at(1), at(2)];
 }
 

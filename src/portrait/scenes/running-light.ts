@@ -1,4 +1,5 @@
 // Ribbons of light run around the person like the lanes of a track, faster towards the outside.
+import { elementAt } from '../element-at.ts';
 import { shoreLayers, spotAtAngle, svgDisc } from './parts.ts';
 import {
   blendHex,
@@ -18,7 +19,7 @@ import { worlds } from './worlds.ts';
 
 const home = worlds.leaf;
 
-const light = ['#fffbe0', '#ffe27a', '#f0897c', '#8fd6a0'];
+const light = ['#fffbe0', '#ffe27a', '#f0897c', '#8fd6a0'] as const;
 
 /** A runner's light: it sweeps around the head on its lane and tapers behind. */
 function lane({ head }: SceneSetting, reach: number, from: number, sweep: number, width: number, tone: string): string {
@@ -28,7 +29,7 @@ function lane({ head }: SceneSetting, reach: number, from: number, sweep: number
     // The lanes lie on a tilted oval, as a track seen from the stand.
     return { x: heart.x + spot.x * 1.04 + spot.y * 0.16, y: heart.y + spot.y * 0.92 - spot.x * 0.2 };
   });
-  const end = spots[8];
+  const end = elementAt(spots, 8);
   return `<path d="${brushStrokePath(spots, (share) => width * share ** 0.8)}" fill="${tone}"/>${svgDisc(end, width * 0.5, '#ffffff')}`;
 }
 
@@ -75,7 +76,7 @@ export const runningLight: Scene = {
         { x: head.x + turn * 120, y: y + 74 },
         { x: head.x + turn * (360 + k * 40) * stretch, y: y - 10 },
       ];
-      return `<path d="${brushStrokePath(spots, (share) => (26 - k * 3) * share ** 0.7)}" fill="${[light[1], light[2], light[0], light[3]][k]}"/>${svgDisc(spots[3], 13 - k * 1.5, '#ffffff')}`;
+      return `<path d="${brushStrokePath(spots, (share) => (26 - k * 3) * share ** 0.7)}" fill="${elementAt([light[1], light[2], light[0], light[3]], k)}"/>${svgDisc(elementAt(spots, 3), 13 - k * 1.5, '#ffffff')}`;
     });
     return {
       back: [

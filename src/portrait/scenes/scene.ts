@@ -1,4 +1,7 @@
 // The type of a scene, and drawing tools shared by all scenes. A scene is data: layers behind and in front of a person.
+
+import type { SixTones } from '#campaign/colours.ts';
+import { elementAt } from '../element-at.ts';
 import { type Colour, type Frame, MASTER } from '../steps/canvas.ts';
 import type { Random } from '../steps/noise.ts';
 import type { TechniqueName } from '../techniques/names.ts';
@@ -40,7 +43,7 @@ export type SceneLight = {
 export type SceneLayers = { back: SceneLayer[]; front: SceneLayer[] };
 
 /** The colours in which things of one kind are seen: the light, the lettering, and tones from light to dark. */
-export type SceneColours = { light: SceneLight; ink: string; tones: readonly string[]; accent: string };
+export type SceneColours = { light: SceneLight; ink: string; tones: SixTones; accent: string };
 
 export type Scene = {
   /** The world in which it is drawn here; `recolourScene` shows it in another. */
@@ -147,8 +150,8 @@ export function formatPathNumber(value: number): string {
 export function curvePath(spots: readonly Spot[], closed = false): string {
   const last = spots.length - 1;
   const at = (index: number): Spot =>
-    closed ? spots[(index + spots.length) % spots.length] : spots[Math.max(0, Math.min(last, index))];
-  let path = `M${formatPathNumber(spots[0].x)} ${formatPathNumber(spots[0].y)}`;
+    elementAt(spots, closed ? (index + spots.length) % spots.length : Math.max(0, Math.min(last, index)));
+  let path = `M${formatPathNumber(at(0).x)} ${formatPathNumber(at(0).y)}`;
   for (let i = 0; i < (closed ? spots.length : last); i++) {
     const [before, start, end, after] = [at(i - 1), at(i), at(i + 1), at(i + 2)];
     path += `C${formatPathNumber(start.x + (end.x - before.x) / 6)} ${formatPathNumber(start.y + (end.y - before.y) / 6)} ${formatPathNumber(end.x - (after.x - start.x) / 6)} ${formatPathNumber(end.y - (after.y - start.y) / 6)} ${formatPathNumber(end.x)} ${formatPathNumber(end.y)}`;
@@ -159,7 +162,7 @@ export function curvePath(spots: readonly Spot[], closed = false): string {
 /** Evenly many spots along a soft line. */
 export function spotsAlongCurve(spots: readonly Spot[], count: number): Spot[] {
   const last = spots.length - 1;
-  const at = (index: number): Spot => spots[Math.max(0, Math.min(last, index))];
+  const at = (index: number): Spot => elementAt(spots, Math.max(0, Math.min(last, index)));
   return Array.from({ length: count }, (_, k) => {
     const place = (k / (count - 1)) * last;
     const i = Math.min(last - 1, Math.floor(place));
@@ -189,7 +192,8 @@ export function silkMesh(
   const [a, b] = [spotsAlongCurve(upper, columns + 1), spotsAlongCurve(lower, columns + 1)];
   const at = (column: number, row: number): string => {
     const share = Math.min(1, row / rows);
-    return `${formatPathNumber(a[column].x + (b[column].x - a[column].x) * share)} ${formatPathNumber(a[column].y + (b[column].y - a[column].y) * share)}`;
+    const [from, to] = [elementAt(a, column), elementAt(b, column)];
+    return `${formatPathNumber(from.x + (to.x - from.x) * share)} ${formatPathNumber(from.y + (to.y - from.y) * share)}`;
   };
   let markup = '';
   for (let column = 0; column < columns; column++) {
@@ -205,18 +209,20 @@ export function silkMesh(
 /** A brush stroke along a soft line: `width` gives its breadth in pixels from its start (0) to its end (1). */
 export function brushStrokePath(spots: readonly Spot[], width: (share: number) => number): string {
   const middle = spotsAlongCurve(spots, 26);
-  const sides = [-1, 1].map((side) =>
+  const sideAt = (side: -1 | 1): Spot[] =>
     middle.map((spot, k) => {
-      const [before, after] = [middle[Math.max(0, k - 1)], middle[Math.min(middle.length - 1, k + 1)]];
+      const before = elementAt(middle, Math.max(0, k - 1));
+      const after = elementAt(middle, Math.min(middle.length - 1, k + 1));
       const length = Math.hypot(after.x - before.x, after.y - before.y) || 1;
       const reach = (side * width(k / (middle.length - 1))) / 2;
       return {
         x: spot.x - ((after.y - before.y) / length) * reach,
         y: spot.y + ((after.x - before.x) / length) * reach,
       };
-    }),
-  );
-  return `${curvePath(sides[0])}L${curvePath(sides[1].reverse()).slice(1)}Z`;
+    });
+  // Both sides before either path: `width` may draw random numbers.
+  const [left, right] = [sideAt(-1), sideAt(1)];
+  return `${curvePath(left)}L${curvePath(right.reverse()).slice(1)}Z`;
 }
 
 /** A colour between two hex colours. */
@@ -234,5 +240,5 @@ export function blendHex(from: string, to: string, share: number): string {
 export function colourFromRamp(colours: readonly string[], share: number): string {
   const place = Math.max(0, Math.min(1, share)) * (colours.length - 1);
   const i = Math.min(colours.length - 2, Math.floor(place));
-  return blendHex(colours[i], colours[i + 1], place - i);
+  return blendHex(elementAt(colours, i), elementAt(colours, i + 1), place - i);
 }

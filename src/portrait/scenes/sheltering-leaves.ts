@@ -1,4 +1,5 @@
 // Great leaves close over the head like a roof, and a lantern keeps its warm light beneath.
+import { elementAt } from '../element-at.ts';
 import { shoreLayers, svgDisc, svgLeaf } from './parts.ts';
 import {
   blendHex,
@@ -132,7 +133,7 @@ export const shelteringLeaves: Scene = {
         { x, y: cover + 130 },
         randomBetween(random, 250, 340),
         randomBetween(random, -26, 26),
-        tones[3 + (k % 2)],
+        elementAt(tones, 3 + (k % 2)),
         0.42,
       ),
     );

@@ -125,13 +125,15 @@ function back(setting: SceneSetting): string[] {
     [1, ink.deep],
   ]);
   const side = random() < 0.5 ? -1 : 1;
-  const pads = [
-    [0.98, 0.62, 92],
-    [0.86, 0.3, 58],
-    [0.12, 0.5, 76],
-    [0.03, 0.69, 120],
-    [0.2, 0.23, 44],
-  ].map(([x, y, size], k) => floatingPad(setting, { x: head.x + side * (x - 0.5) * 1080, y: 1350 * y }, size, k));
+  const pads = (
+    [
+      [0.98, 0.62, 92],
+      [0.86, 0.3, 58],
+      [0.12, 0.5, 76],
+      [0.03, 0.69, 120],
+      [0.2, 0.23, 44],
+    ] as const
+  ).map(([x, y, size], k) => floatingPad(setting, { x: head.x + side * (x - 0.5) * 1080, y: 1350 * y }, size, k));
   // Where the pond is wide, more of them drift on the open water.
   const drifting = placesBesideHead(setting, 780, 330).map(({ x }, k) =>
     floatingPad(setting, { x, y: frame.height * randomBetween(random, 0.12, 0.62) }, randomBetween(random, 44, 110), k),
@@ -149,11 +151,13 @@ function back(setting: SceneSetting): string[] {
     `<circle cx="${formatPathNumber(glow.x)}" cy="${formatPathNumber(glow.y)}" r="${formatPathNumber(head.radius * 1.36)}" fill="${ink.sun}"/>`,
     pads.join('') +
       drifting.join('') +
-      [
-        [190, 250],
-        [70, 420],
-        [16, 560],
-      ]
+      (
+        [
+          [190, 250],
+          [70, 420],
+          [16, 560],
+        ] as const
+      )
         .map(([inset, length], k) => twig(setting, -side, inset, length, k === 1 ? ink.deep : ink.leaf))
         .join(''),
   ];

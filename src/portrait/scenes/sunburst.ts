@@ -1,4 +1,5 @@
 // The sun bursts behind the head, and pollen flies on its rays.
+import { elementAt } from '../element-at.ts';
 import { shoreLayers, spotAtAngle, svgBurst, svgDisc, svgLeaf, svgRing } from './parts.ts';
 import {
   farthestCornerDistance,
@@ -65,7 +66,12 @@ export const sunburst: Scene = {
       const x = (k / last) * frame.width;
       const aside = Math.max(-1, Math.min(1, (x - head.x) / 540));
       const length = randomBetween(random, 130, 250) * (0.45 + Math.abs(aside) * 0.8);
-      return svgLeaf({ x, y: cover + 50 }, length, aside * 36 + randomBetween(random, -10, 10), tones[2 + (k % 3)]);
+      return svgLeaf(
+        { x, y: cover + 50 },
+        length,
+        aside * 36 + randomBetween(random, -10, 10),
+        elementAt(tones, 2 + (k % 3)),
+      );
     });
     const far = farthestCornerDistance(setting, sun, 1500);
     return {

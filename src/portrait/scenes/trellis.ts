@@ -1,4 +1,5 @@
 // A trellis stands behind the person, and from both sides branches reach out like hands.
+import { elementAt } from '../element-at.ts';
 import { shoreLayers, svgDisc, svgLeaf } from './parts.ts';
 import {
   blendHex,
@@ -43,7 +44,7 @@ function branch({ frame, random, head }: SceneSetting, side: number, y: number, 
     { x: head.x + side * (reach + 90), y: y + randomBetween(random, -30, 10) },
     { x: head.x + side * reach, y: y - 20 },
   ];
-  const wrist = spots[3];
+  const wrist = elementAt(spots, 3);
   const fingers = [-0.9, -0.45, 0, 0.42, 0.85].map((turn) => {
     const length = randomBetween(random, 62, 92);
     const tip = { x: wrist.x - side * Math.cos(turn) * length, y: wrist.y + Math.sin(turn) * length };
@@ -60,7 +61,7 @@ function branch({ frame, random, head }: SceneSetting, side: number, y: number, 
         blendHex(home.tones[2], home.tones[4], random()),
       ),
     );
-  const flower = spotsAlongCurve(spots, pairs)[3];
+  const flower = elementAt(spotsAlongCurve(spots, pairs), 3);
   return `<path d="${brushStrokePath(spots, (share) => 22 - 12 * share)}" fill="${home.tones[5]}"/>${leaves.join('')}${fingers.join('')}${svgDisc(flower, 19, home.accent)}${svgDisc(flower, 8, home.tones[0])}`;
 }
 
@@ -98,7 +99,7 @@ export const trellis: Scene = {
         { x: head.x + MASTER_WIDTH * x, y: cover + 80 },
         randomBetween(random, 200, 260),
         x * 60,
-        tones[2 + (k % 2)],
+        elementAt(tones, 2 + (k % 2)),
         0.38,
       ),
     );
@@ -107,7 +108,7 @@ export const trellis: Scene = {
         { x, y: cover + 80 },
         randomBetween(random, 150, 250),
         randomBetween(random, -36, 36),
-        tones[2 + (k % 2)],
+        elementAt(tones, 2 + (k % 2)),
         0.38,
       ),
     );

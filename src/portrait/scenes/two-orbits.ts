@@ -1,4 +1,5 @@
 // Two bodies on crossing orbits; the elder leads, the younger learns the way by its light.
+import { elementAt } from '../element-at.ts';
 import { shoreLayers, svgDisc } from './parts.ts';
 import {
   brushStrokePath,
@@ -59,7 +60,10 @@ export const twoOrbits: Scene = {
       tone: string,
     ): { svg: string; end: Spot } => {
       const spots = arc(setting, wide, high, tilt, from, sweep);
-      return { svg: `<path d="${brushStrokePath(spots, (share) => width * share)}" fill="${tone}"/>`, end: spots[20] };
+      return {
+        svg: `<path d="${brushStrokePath(spots, (share) => width * share)}" fill="${tone}"/>`,
+        end: elementAt(spots, 20),
+      };
     };
     const start = randomBetween(random, -0.3, 0.3);
     const elder = course(r * 1.72, r * 1.62, side * 0.5, Math.PI * 0.62 + start, side * Math.PI * 1.42, 58, tones[5]);
@@ -118,7 +122,7 @@ export const twoOrbits: Scene = {
       ],
       front: [
         {
-          svg: `<path d="${brushStrokePath(near, () => 12)}" fill="${tones[1]}"/>${svgDisc(near[side > 0 ? 3 : 17], 27, accent)}`,
+          svg: `<path d="${brushStrokePath(near, () => 12)}" fill="${tones[1]}"/>${svgDisc(elementAt(near, side > 0 ? 3 : 17), 27, accent)}`,
           shadow: { blur: 12, drop: 8, depth: 0.35 },
         },
         ...shoreLayers(setting, [tones[3], tones[4], tones[5]], 28),

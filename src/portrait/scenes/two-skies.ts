@@ -17,12 +17,14 @@ const home = worlds.lagoon;
 
 /** A cloud with a flat foot, of three or four rounds. */
 function cloud(at: Spot, size: number, tone: string): string {
-  const rounds = [
-    [-0.62, 0.3],
-    [-0.18, 0.46],
-    [0.3, 0.38],
-    [0.66, 0.24],
-  ].map(([x, r]) => svgDisc({ x: at.x + x * size, y: at.y - r * size * 0.5 }, r * size, tone));
+  const rounds = (
+    [
+      [-0.62, 0.3],
+      [-0.18, 0.46],
+      [0.3, 0.38],
+      [0.66, 0.24],
+    ] as const
+  ).map(([x, r]) => svgDisc({ x: at.x + x * size, y: at.y - r * size * 0.5 }, r * size, tone));
   return `<g>${rounds.join('')}<rect x="${formatPathNumber(at.x - size * 0.9)}" y="${formatPathNumber(at.y - size * 0.16)}" width="${formatPathNumber(size * 1.8)}" height="${formatPathNumber(size * 0.3)}" rx="${formatPathNumber(size * 0.15)}" fill="${tone}"/></g>`;
 }
 

@@ -27,6 +27,7 @@ export function loadFaceDescriber(): Promise<FaceDescriber> {
 
 async function start(): Promise<FaceDescriber> {
   const human = await loadHuman();
+  // The library exports its tfjs without a type.
   const tf = human.tf as unknown as Tensors;
   const model: GraphModel = await tf.loadGraphModel(`${humanModelsUrl}faceres.json`);
   freeModelFiles();

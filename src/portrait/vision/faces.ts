@@ -1,5 +1,7 @@
 // Finds faces in a picture: where they are, their 468-point mesh, and which way they look.
+
 import type { Human, Point as HumanPoint } from '@vladmandic/human';
+import { elementAt } from '../element-at.ts';
 import type { Face, MeshPoint, Raster } from '../types.ts';
 import { loadHuman } from './human.ts';
 import { resizePicture } from './pictures.ts';
@@ -37,14 +39,20 @@ async function find(human: Human, picture: Raster): Promise<Face[]> {
   const { tf } = human;
   const tensor = tf.tidy(() => tf.expandDims(tf.tensor3d(small.data, [small.height, small.width, 3], 'int32'), 0));
   try {
+    // The library carries its own copy of tfjs' types, of which this tensor's is another.
     const { face: found } = await human.detect(tensor as never);
     const toPicture = picture.width / small.width;
     const faces: Face[] = [];
     for (const { box, meshRaw, rotation } of found) {
       if (meshRaw.length < 468 || !rotation) continue;
-      const [x, y, width, height] = box.map((value) => value * toPicture);
+      const [left, top, width, height] = box;
       faces.push({
-        box: { x, y, width, height },
+        box: {
+          x: left * toPicture,
+          y: top * toPicture,
+          width: width * toPicture,
+          height: height * toPicture,
+        },
         mesh: scaleMesh(meshRaw, picture),
         yaw: rotation.angle.yaw * DEGREES,
         pitch: rotation.angle.pitch * DEGREES,
@@ -59,7 +67,7 @@ async function find(human: Human, picture: Raster): Promise<Face[]> {
 
 // From shares of the picture (the library's pixels are rounded) to pixels, depth on the scale of width and height.
 function scaleMesh(shares: HumanPoint[], { width, height }: Raster): MeshPoint[] {
-  const [top, bottom] = [shares[FOREHEAD], shares[CHIN]];
+  const [top, bottom] = [elementAt(shares, FOREHEAD), elementAt(shares, CHIN)];
   const faceHeight = Math.hypot((top[0] - bottom[0]) * width, (top[1] - bottom[1]) * height);
   const depth = (MODEL_SIDE * faceHeight) / MODEL_FACE;
   return shares.map(([x, y, z]): MeshPoint => [x * width, y * height, (z ?? 0) * depth]);

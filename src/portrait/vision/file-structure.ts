@@ -44,7 +44,7 @@ function jpegFault(file: Buffer): string | undefined {
   let frames = 0;
   let segments = 0;
   for (let at = nextMarker(file, 2); at !== undefined; ) {
-    const marker = file[at];
+    const marker = file.readUInt8(at);
     if (marker === END_OF_IMAGE) return undefined;
     if (isBare(marker)) {
       at = nextMarker(file, at + 1);

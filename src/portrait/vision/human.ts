@@ -61,6 +61,7 @@ async function start(): Promise<Human> {
     Human: new (c: Partial<Config>) => Human;
   };
   const human = new library.Human(config);
+  // The library exports its tfjs without a type.
   const { io, env } = human.tf as unknown as typeof import('@tensorflow/tfjs-core');
   // Node's fetch reads no file: addresses; tfjs asks its routers first, so nothing global has to be patched.
   io.registerLoadRouter((url) => (String(url).startsWith('file:') ? fileHandler(String(url)) : null) as IOHandler);
@@ -97,7 +98,8 @@ function fileHandler(url: string) {
       ) as Manifest;
       const files = weightsManifest.flatMap((group) => group.paths);
       const parts = await Promise.all(files.map((file) => readFile(join(dirname(path), file))));
-      const weights = parts.length === 1 ? Uint8Array.from(parts[0]) : Uint8Array.from(Buffer.concat(parts));
+      const [first, ...others] = parts;
+      const weights = Uint8Array.from(first && others.length === 0 ? first : Buffer.concat(parts));
       modelFiles.push(weights.buffer);
       return {
         modelTopology,

@@ -64,6 +64,7 @@ export async function loadTensorModel(file: string): Promise<TensorModel> {
       const tensors = inputs.map(({ data, shape }) => new Tensor(data, [...shape]));
       try {
         const [output, ...rest] = await model.run(tensors);
+        if (!output) throw new Error(`the model ${file} has no output`);
         for (const other of rest) other.delete();
         const values = Float32Array.from((await output.data()) as Float32Array);
         output.delete();

@@ -39,6 +39,7 @@ export function countJobs(db: Database, selection: JobFilters): Promise<number> 
 /** Days that have jobs, oldest first, one row for each status. */
 export async function countByDay(db: Database, selection: JobFilters) {
   const rows = await readCountsByDay(db, countedBy(selection), { ...spanOf(selection), timeZone: selection.timeZone });
+  // `countedBy` asks for `jobs ` with a status only.
   return rows.map(({ day, what, amount }) => ({ day, status: what.slice('jobs '.length) as JobStatus, jobs: amount }));
 }
 

@@ -36,7 +36,10 @@ function suppressedParts(step: readonly number[], before: ReadonlySet<number>, l
     .filter((part) => !suppressed.has(part))
     .sort((one, other) => countOf(one) - countOf(other));
   const isSafe = () => suppressed.size >= 2 && sumOf([...suppressed].map(countOf)) >= least;
-  while (suppressed.size > 0 && others.length > 0 && !isSafe()) suppressed.add(others.shift() as number);
+  for (const part of others) {
+    if (suppressed.size === 0 || isSafe()) break;
+    suppressed.add(part);
+  }
   return suppressed;
 }
 

@@ -16,7 +16,7 @@ const engines = [
     where: 'elsewhere',
     open: startEngineAppForTest,
     engineCalls: ['generator.submit', 'generator.poll'],
-    // The second submission and the second letter.
+    // The second submission and the second e-mail.
     absent: 4,
     pictures: VARIANT_COUNTS.quiet,
   },
@@ -31,7 +31,7 @@ const engines = [
 ];
 
 test.each(engines)(
-  'with an engine $where a try that is cut off anywhere is taken up again, and the job ends with one picture and one letter',
+  'with an engine $where a try that is cut off anywhere is taken up again, and the job ends with one picture and one e-mail',
   async ({ open, engineCalls, absent, pictures }) => {
     const app = await open({ worker: false });
     const calls = ['storage.put', 'storage.read', 'db.transaction', 'queue.send', ...engineCalls];

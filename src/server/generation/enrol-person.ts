@@ -70,5 +70,6 @@ async function readPhotos(storage: Storage, onFile: readonly PhotoRow[]): Promis
   );
   const photos = Object.fromEntries(entries.filter(([, photo]) => photo));
   if (photoAngleSchema.options.some((pose) => !photos[pose])) throw new JobFailure('The photos are no longer on file.');
+  // All poses are there: the line above.
   return photos as PosePhotos;
 }

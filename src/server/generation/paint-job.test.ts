@@ -41,15 +41,15 @@ test('a person is enrolled with the first picture, and drawn at once from then o
 });
 
 // Requirements: R367, D28
-test('a finished picture is told by exactly one letter, with a link and without the picture', async () => {
+test('announces a finished picture in exactly one e-mail, with a link and without the picture', async () => {
   const app = await startEngineAppForTest();
   const person = await createPerson(app);
   const jobId = await createFinishedJob(app, person);
-  const letter = await app.mailbox.emailTo(person.address, 1);
-  expect(letter.subject).toContain('picture is ready');
-  expect(letter.text).toContain(`${app.services.config.publicUrl}/result?id=${jobId}`);
-  expect(letter.text).toMatch(/celebrated\. At Infosys I am also mindful\.$/m);
-  expect(letter.html ?? '').not.toContain('<img');
+  const email = await app.mailbox.emailTo(person.address, 1);
+  expect(email.subject).toContain('picture is ready');
+  expect(email.text).toContain(`${app.services.config.publicUrl}/result?id=${jobId}`);
+  expect(email.text).toMatch(/celebrated\. At Infosys I am also mindful\.$/m);
+  expect(email.html ?? '').not.toContain('<img');
   await createFinishedJob(app, person);
   await app.mailbox.emailTo(person.address, 2);
   expect(app.mailbox.emails.filter(({ text }) => text.includes(jobId))).toHaveLength(1);
@@ -62,13 +62,13 @@ test('the e-mail gives a status its article', async () => {
   expect((await app.mailbox.emailTo(person.address, 1)).text).toMatch(/ At Infosys I am also a leader\.$/m);
 });
 
-test('a letter that the mail server refuses is sent again, once', async () => {
+test('sends an e-mail that the mail server refused again, once', async () => {
   const app = await startEngineAppForTest();
   const person = await createPerson(app);
   app.mailbox.refusals = 1;
   const jobId = await createFinishedJob(app, person);
-  const letter = await app.mailbox.emailTo(person.address, 1);
-  expect(letter.text).toContain(jobId);
+  const email = await app.mailbox.emailTo(person.address, 1);
+  expect(email.text).toContain(jobId);
   await waitUntil(async () => {
     const [mail] = await app.services.db.select().from(mails).where(eq(mails.jobId, jobId));
     return mail.sentAt !== null;
@@ -76,14 +76,14 @@ test('a letter that the mail server refuses is sent again, once', async () => {
   expect(app.mailbox.emails.filter(({ text }) => text.includes(jobId))).toHaveLength(1);
 });
 
-test('a database that is away just after a letter left does not have it sent again', async () => {
+test('does not send an e-mail again when the database is unavailable just after it was sent', async () => {
   const app = await startEngineAppForTest();
   const { db, clock } = app.services;
   const person = await createPerson(app);
   const mail = { id: newId(), jobId: await createBegunJob(app, person) };
   await addMail(db, clock, mail);
   let updates = 0;
-  // The claim passes, the note that the letter is out fails once.
+  // The claim passes, recording that the e-mail was sent fails once.
   const update: typeof db.update = (table) => {
     updates += 1;
     if (updates === 2) throw new Error('The database is away.');
@@ -98,7 +98,7 @@ test('a database that is away just after a letter left does not have it sent aga
 });
 
 // Requirements: R228
-test('a job that the engine gives up fails with its reason, and nobody gets a letter', async () => {
+test('a job that the engine gives up fails with its reason, and nobody gets an e-mail', async () => {
   const app = await startEngineAppForTest();
   app.engine.behaviour.failures.push('No likeness was reached.');
   const person = await createPerson(app);
@@ -131,7 +131,7 @@ test('an engine that breaks at any of its calls is asked again', async () => {
   expect(app.engine.behaviour.broken).toEqual({ enrol: 0, submit: 0, poll: 0, generate: 0, erase: 0 });
 });
 
-test('work on a job that was painted elsewhere meanwhile leaves no second picture and no second letter', async () => {
+test('work on a job that was painted elsewhere meanwhile leaves no second picture and no second e-mail', async () => {
   const app = await startEngineAppForTest({ worker: false });
   const person = await createPerson(app);
   const jobId = await createQueuedJob(app, person);

@@ -27,14 +27,14 @@ export async function sendPictureMail(deps: Deps, mailId: string): Promise<void>
   const claimed = await claimMail(db, clock, mailId);
   if (!claimed) {
     // Another sender has taken it, and may have died: the queue retries until the e-mail was sent.
-    if (await isMailDue(db, mailId)) throw new Error('Another sender is at this letter.');
+    if (await isMailDue(db, mailId)) throw new Error('Another process is sending this e-mail.');
     return;
   }
   if (claimed.address) {
     try {
       const to = await openColumnText(deps, 'users.email', claimed.address);
-      const letter = runInLanguage(languageOrDefault(claimed.language), () => pictureMail(claimed, publicUrl));
-      if (to) await mail.send({ to, ...letter });
+      const email = runInLanguage(languageOrDefault(claimed.language), () => pictureMail(claimed, publicUrl));
+      if (to) await mail.send({ to, ...email });
     } catch (error) {
       await releaseMail(db, mailId);
       throw error;

@@ -41,6 +41,7 @@ export function addRoutes(app: FastifyInstance, handlers: Handlers, options: Sha
     limitResponses: createResponseLimiter(),
   };
   for (const [name, row] of Object.entries(endpoints)) {
+    // `Handlers` has a handler for each row of `endpoints`; Object.entries gives names as strings.
     addRoute(app, row, { ...shared, name, handler: handlers[name as keyof Handlers] as Handler<Endpoint> });
   }
 }
@@ -94,6 +95,7 @@ function addRoute(app: FastifyInstance, row: Endpoint, options: RouteOptions): v
       const given = runInLanguage(language, () => handler(requestOf(request, reply) as never));
       // The slot is held while the photo is checked, even after the client has disconnected.
       const output = await given.finally(() => request.release?.());
+      // What the type of a handler of such a row demands.
       if (row.output === 'bytes')
         return sendFile(request, reply, output as unknown as FileResponse, options.limitResponses);
       return row.output === 'text' ? reply.type('text/plain; charset=utf-8').send(output) : output;
@@ -160,6 +162,7 @@ function sendFile(request: FastifyRequest, reply: FastifyReply, given: FileRespo
     .send(bytes instanceof Uint8Array ? Buffer.from(bytes) : readable(bytes));
 }
 
+/** Node's type of a web stream and that of the DOM differ in name only. */
 function readable(stream: ReadableStream<Uint8Array>): Readable {
   return Readable.fromWeb(stream as Parameters<typeof Readable.fromWeb>[0]);
 }

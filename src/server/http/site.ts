@@ -101,6 +101,7 @@ async function addPages(app: FastifyInstance, site: Site, describe: PageDataByPa
   }
 
   const withHead = Object.values(built.pages).flatMap((heads) => Object.keys(heads));
+  // Both are keyed by pages: the build writes heads for these alone.
   for (const route of new Set([...withHead, ...Object.keys(describe)]) as Set<Page>) {
     app.get(route, { schema: { hide: true } }, async (request, reply) => {
       const told = () => describe[route]?.(request.params as Record<string, string>) ?? {};

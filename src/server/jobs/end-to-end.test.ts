@@ -8,7 +8,7 @@ import { frontFacePhoto, leftFacePhoto, rightFacePhoto } from '#test/faces.ts';
 const TIMEOUT_MS = 240_000;
 
 // Requirements: R2, R3, R4, R315, R367
-test('from three photos to a picture of the same person, a letter, and a second picture at once', async () => {
+test('from three photos to a picture of the same person, an e-mail, and a second picture at once', async () => {
   const app = await startTestApp();
   onTestFinished(() => app.close());
   const person = await createPerson(app, 'aisha@infosys.com');
@@ -44,8 +44,8 @@ test('from three photos to a picture of the same person, a letter, and a second 
   const { width, height, format, xmp, exif } = await sharp(picture).metadata();
   expect([format, width, height, exif]).toEqual(['png', 1080, 1350, undefined]);
   expect(xmp?.toString()).toContain('compositeWithTrainedAlgorithmicMedia');
-  const letter = await app.mailbox.emailTo(person.address, 1);
-  expect(letter.text).toContain(`/result?id=${jobId}`);
+  const email = await app.mailbox.emailTo(person.address, 1);
+  expect(email.text).toContain(`/result?id=${jobId}`);
 
   const { body } = await app.call(`GET /users/getuser/${person.id}`, undefined, person.token);
   expect(body.data.model_trained).toBe(true);

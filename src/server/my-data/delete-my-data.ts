@@ -54,7 +54,7 @@ export async function deleteMyData(deps: Deps, userId: string): Promise<string> 
     return removeOnFullDisk(deps, userId);
   });
   await discardFiles({ storage, log }, files);
-  await forgetLetters(deps, emailHash);
+  await deleteStoredEmails(deps, emailHash);
   const issuedAt = deps.clock.now().toISOString();
   const receipt = signReceipt(secrets, { id: newId(), issuedAt, files, keys, records });
   if (address) await tell(deps, address, receipt);
@@ -127,13 +127,13 @@ function removeRows(deps: Deps, userId: string, before?: Destroyed) {
   });
 }
 
-/** Letters of a trial stay in a folder: those to any address of this person go. */
-async function forgetLetters({ mail, log, secrets, plusAddresses }: Deps, emailHash: string | undefined) {
+/** Without a mail server e-mails stay in a folder (the outbox): those to any address of this person are deleted. */
+async function deleteStoredEmails({ mail, log, secrets, plusAddresses }: Deps, emailHash: string | undefined) {
   try {
     await mail.deleteEmailsTo?.((address) => hashAddress(secrets, address, plusAddresses) === emailHash);
   } catch {
-    // Without the error, which may name a letter. They go by themselves within 24 hours.
-    log.warn('letters in the outbox could not be deleted');
+    // Without the error, which may quote an e-mail. The purge deletes them within 24 hours.
+    log.warn('e-mails in the outbox could not be deleted');
   }
 }
 
@@ -145,6 +145,6 @@ async function tell({ mail, log, publicUrl }: Deps, to: string, receipt: string)
     await mail.send({ to, subject: texts.mails.deleted.subject, text, forgetRecipient: true });
   } catch {
     // Without the error's message, in which mail servers may quote the address.
-    log.warn('the letter with a receipt could not be sent');
+    log.warn('the e-mail with a receipt could not be sent');
   }
 }

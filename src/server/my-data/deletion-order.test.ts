@@ -1,4 +1,4 @@
-// What a deletion takes along and in which order: the key first, letters of any address, and the room of the rows.
+// What a deletion takes along and in which order: the key first, e-mails to any address, and the room of the rows.
 import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
@@ -37,7 +37,7 @@ test('destroys the key of a person before it deletes the first file', async () =
   expect(new Set(left)).toEqual(new Set([0]));
 });
 
-test('deletes the letters to every address of a person, also where the key is gone, and keeps no address', async () => {
+test('deletes the e-mails to every address of a person, also where the key is gone, and keeps no address', async () => {
   const folder = await mkdtemp(join(tmpdir(), 'thrive-outbox-'));
   onTestFinished(() => rm(folder, { recursive: true }));
   const outbox = await openOutbox(folder, () => {});

@@ -161,8 +161,8 @@ test('deleting takes rows, files, published copy, address and every sign-in, and
   const [row] = await app.services.db.select().from(users).where(sql`id = ${person.id}`);
   for (const personal of [person.address, person.id, row.emailHash, 'wellness'])
     expect(content).not.toContain(personal);
-  const letter = app.mailbox.emails.find(({ to, subject }) => to === person.address && subject.includes('deleted'));
-  expect(letter?.text).toContain(`/receipt#${receipt}`);
+  const email = app.mailbox.emails.find(({ to, subject }) => to === person.address && subject.includes('deleted'));
+  expect(email?.text).toContain(`/receipt#${receipt}`);
 });
 
 test('the room of what people delete is given back a minute later, once for any number of them', async () => {

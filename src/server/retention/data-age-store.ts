@@ -75,7 +75,9 @@ export type StoredDataAges = { ages: DataAge[]; lookedAgo: number | undefined };
 /** The oldest first. Without another look everything only gets older: an age is never told too low. */
 export async function readStoredDataAges(db: Database, clock: Clock): Promise<StoredDataAges> {
   const { rows } = await db.execute<{ place: DataPlace | typeof LOOK; seconds: number }>(
-    sql`select place, extract(epoch from ${clock.sql()} - since)::int as seconds from data_ages order by since`,
+    // Version 0.2.0 and earlier stored 'letters' for e-mails.
+    sql`select case place when 'letters' then 'emails' else place end as place,
+      extract(epoch from ${clock.sql()} - since)::int as seconds from data_ages order by since`,
   );
   const ages = rows.flatMap(({ place, seconds }) => (place === LOOK ? [] : [{ place, seconds: Number(seconds) }]));
   const look = rows.find(({ place }) => place === LOOK);

@@ -7,7 +7,7 @@ import { afterAll, beforeAll, beforeEach, expect, onTestFinished, test } from 'v
 import { openOutbox } from '#platform/mail/outbox.ts';
 import { newStorageKey } from '#platform/storage/storage.ts';
 import { eraseRemainingCopies } from '#server/generation/erase-copies.ts';
-import { deleteExpiredSignIns } from '#server/sign-in/sweep.ts';
+import { deleteExpiredSignIns } from '#server/sign-in/delete-expired-sign-ins.ts';
 import type { TestApp } from '#test/app.ts';
 import {
   addPhotos,
@@ -21,6 +21,7 @@ import {
 import { createMovableClock } from '#test/clock.ts';
 import { requestCode } from '#test/sign-in.ts';
 import { checkDataAges, measureDataAges } from './data-age.ts';
+import { readStoredDataAges } from './data-age-store.ts';
 
 const HOUR = 3600;
 const DAY = 24 * HOUR;
@@ -91,24 +92,31 @@ test('the address of a code that nobody used counts from the end of its ten minu
   expect(await late()).toEqual([]);
 });
 
-test('letters of a trial go: a code after its ten minutes, an address after 24 hours', async () => {
+test('deletes e-mails of the outbox: with a code after its ten minutes, others after 24 hours', async () => {
   const folder = await mkdtemp(join(tmpdir(), 'thrive-outbox-'));
   onTestFinished(() => rm(folder, { recursive: true }));
   const mail = await openOutbox(folder, () => {});
   // The outbox tells the time by the machine's clock, which this app's has left behind.
   const clock = createMovableClock();
   const tryOut = { ...app, clock, services: { ...app.services, mail, clock } };
-  const letter = { to: 'aisha@infosys.com', subject: 'Hello', text: 'Words.' };
-  await mail.send({ ...letter, code: '12345678' });
-  await mail.send(letter);
+  const email = { to: 'aisha@infosys.com', subject: 'Hello', text: 'Words.' };
+  await mail.send({ ...email, code: '12345678' });
+  await mail.send(email);
   clock.forward(599);
-  expect(await purgeExpiredData(tryOut)).toMatchObject({ letters: 0 });
+  expect(await purgeExpiredData(tryOut)).toMatchObject({ emails: 0 });
   clock.forward(2);
-  expect(await purgeExpiredData(tryOut)).toMatchObject({ letters: 1 });
+  expect(await purgeExpiredData(tryOut)).toMatchObject({ emails: 1 });
   clock.forward(DAY);
-  expect((await measureDataAges(depsOf(tryOut)))[0]).toMatchObject({ place: 'letters' });
-  expect(await purgeExpiredData(tryOut)).toMatchObject({ letters: 1 });
+  expect((await measureDataAges(depsOf(tryOut)))[0]).toMatchObject({ place: 'emails' });
+  expect(await purgeExpiredData(tryOut)).toMatchObject({ emails: 1 });
   expect(await readdir(folder)).toEqual([]);
+});
+
+test('reports the age of stored e-mails that version 0.2.0 measured', async () => {
+  await app.services.db.execute(sql`delete from data_ages`);
+  await app.services.db.execute(sql`insert into data_ages (place, since) values ('letters', now() - interval '1 day')`);
+  const { ages } = await readStoredDataAges(app.services.db, app.services.clock);
+  expect(ages).toMatchObject([{ place: 'emails' }]);
 });
 
 test('an entry of the queue that stays for a day is seen; finished ones go after an hour', async () => {

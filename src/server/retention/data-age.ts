@@ -18,7 +18,7 @@ export async function measureDataAges(deps: DataAgeDeps): Promise<DataAge[]> {
     ...(await measureRowAges(db, clock, timeZone)),
     ...(await measureQueueAge(db)),
     ...(await ageOfFiles(deps)),
-    ...(await ageOfLetters(deps)),
+    ...(await ageOfStoredEmails(deps)),
   ];
   return ages.sort((one, other) => other.seconds - one.seconds);
 }
@@ -47,9 +47,9 @@ async function ageOfFiles({ db, storage, clock }: DataAgeDeps): Promise<DataAge[
   return oldest === undefined ? [] : [{ place: 'files', seconds: Math.round((now - oldest) / 1000) }];
 }
 
-async function ageOfLetters({ mail, clock }: DataAgeDeps): Promise<DataAge[]> {
+async function ageOfStoredEmails({ mail, clock }: DataAgeDeps): Promise<DataAge[]> {
   const oldest = await mail.oldestStoredAt?.();
-  return oldest ? [{ place: 'letters', seconds: Math.round((clock.now().getTime() - oldest.getTime()) / 1000) }] : [];
+  return oldest ? [{ place: 'emails', seconds: Math.round((clock.now().getTime() - oldest.getTime()) / 1000) }] : [];
 }
 
 /** Measures, stores the result, and logs an error for every place with expired data. Returns these places. */

@@ -13,6 +13,7 @@ import { discardFiles } from '#server/photos/files.ts';
 import { removeIdleSubscriptions } from '#server/push/store.ts';
 import { destroyUnusedKeys, rewrapPersonKeys } from '#server/users/person-keys.ts';
 import { closeReceipts, deleteOldReceipts } from '#server/users/receipt-store.ts';
+import { deleteOrphanedFiles } from './delete-orphaned-files.ts';
 import {
   deleteExpiredAddresses,
   lockExpiredFaces,
@@ -23,7 +24,6 @@ import {
   selectStillExpired,
   stripExpiredJobs,
 } from './store.ts';
-import { deleteOrphanedFiles } from './sweep-files.ts';
 
 export type PurgeDeps = {
   db: Database;
@@ -43,7 +43,7 @@ export type PurgeResult = {
   addresses: number;
   published: number;
   strayFiles: number;
-  letters: number;
+  emails: number;
   receipts: number;
   /** Push subscriptions. */
   browsers: number;
@@ -60,7 +60,7 @@ export async function purgeExpired(deps: PurgeDeps): Promise<PurgeResult> {
     addresses: await deleteExpiredAddresses(db, clock),
     published: 0,
     strayFiles: 0,
-    letters: await forgetLetters(deps),
+    emails: await deleteStoredEmails(deps),
     receipts: 0,
     browsers: await removeIdleSubscriptions(db, clock),
     keys: 0,
@@ -81,7 +81,7 @@ export async function purgeExpired(deps: PurgeDeps): Promise<PurgeResult> {
 }
 
 /** E-mails in the trial outbox: codes expire after ten minutes, addresses are deleted after 24 hours. */
-async function forgetLetters({ mail, clock }: PurgeDeps): Promise<number> {
+async function deleteStoredEmails({ mail, clock }: PurgeDeps): Promise<number> {
   const ago = (seconds: number) => new Date(clock.now().getTime() - seconds * 1000);
   return (await mail.deleteStored?.({ codes: ago(CODE_LIFETIME_S), others: ago(RETENTION_SECONDS) })) ?? 0;
 }

@@ -3,7 +3,6 @@
 import { eq, sql } from 'drizzle-orm';
 import { expect, onTestFinished, test } from 'vitest';
 import { users } from '#platform/database/schema.ts';
-import { newStorageKey } from '#platform/storage/storage.ts';
 import { VARIANT_COUNTS } from '#server/generation/paint-job.ts';
 import { openUserAddress } from '#server/users/store.ts';
 import type { TestApp } from '#test/app.ts';
@@ -14,7 +13,6 @@ import {
   createPerson,
   createQueuedJob,
   jobRow,
-  PNG_HEADER_BYTES,
   purgeExpiredData,
   signInAgain,
   startEngineApp,
@@ -162,36 +160,4 @@ test('the purge takes nothing from a job that is still to be painted', async () 
   expect(await storedFiles(app, 'photos/')).toHaveLength(3);
   app.engine.behaviour.held = false;
   expect(await waitForJobEnd(app, jobId)).toBe('completed');
-});
-
-test('files that no row names are swept, young ones and named ones are not', async () => {
-  const app = await start();
-  const person = await createPerson(app);
-  await createFinishedJob(app, person);
-  const named = await storedFiles(app);
-  for (const folder of ['photos', 'models', 'pictures', 'screens', 'gallery']) {
-    await app.services.storage.put(newStorageKey(folder), PNG_HEADER_BYTES, 'image/png');
-  }
-  expect((await purgeExpiredData(app)).strayFiles).toBe(0);
-  app.clock.forward(6 * 60);
-  expect((await purgeExpiredData(app)).strayFiles).toBe(5);
-  expect(await storedFiles(app)).toEqual(named);
-});
-
-test('a purge whose files can’t be deleted leaves none behind in the end', async () => {
-  const app = await start();
-  await createFinishedJob(app, await createPerson(app));
-  app.clock.forward(DAY + 60);
-  const { storage } = app.services;
-  const remove = storage.delete;
-  let refused = 0;
-  storage.delete = async () => {
-    refused += 1;
-    throw new Error('the store is away');
-  };
-  await purgeExpiredData(app);
-  expect(refused).toBeGreaterThanOrEqual(4 + 2 * VARIANT_COUNTS.quiet);
-  storage.delete = remove;
-  await purgeExpiredData(app);
-  expect(await storedFiles(app)).toEqual([]);
 });

@@ -4,7 +4,15 @@ import { afterAll, beforeAll, expect, onTestFinished, test } from 'vitest';
 import { signInCodes } from '#platform/database/schema.ts';
 import { hashAddress } from '#server/users/address.ts';
 import { startTestApp, type TestApp } from '#test/app.ts';
-import { encryptForServer, requestCode, signIn, submitCode } from '#test/sign-in.ts';
+import {
+  encryptForServer,
+  newAddress,
+  requestAndReadCode,
+  requestCode,
+  signIn,
+  submitCode,
+  wrongCode,
+} from '#test/sign-in.ts';
 
 let app: TestApp;
 beforeAll(async () => {
@@ -12,32 +20,20 @@ beforeAll(async () => {
 });
 afterAll(() => app.close());
 
-let people = 0;
-/** An address that no other test uses: limits are counted by address. */
-const somebody = () => `limited-${++people}@infosys.com`;
-
-/** Asks for the next code of this address; returns what the browser and the mailbox hold. */
-async function codeFor(address: string, place = 0) {
-  const { body } = await requestCode(app, address);
-  return { session: body.data.Session as string, code: await app.mailbox.codeFor(address, place) };
-}
-
-const wrong = (code: string) => String((Number(code) + 1) % 10 ** 8).padStart(8, '0');
-
 test('after five wrong tries a code is dead, also for the right one', async () => {
-  const address = somebody();
-  const { session, code } = await codeFor(address);
+  const address = newAddress();
+  const { session, code } = await requestAndReadCode(app, address);
   for (let tries = 0; tries < 5; tries += 1) {
-    expect((await submitCode(app, address, wrong(code), session)).body.code).toBe('code_wrong');
+    expect((await submitCode(app, address, wrongCode(code), session)).body.code).toBe('code_wrong');
   }
   expect((await submitCode(app, address, code, session)).body.code).toBe('code_expired');
 });
 
 test('a new request leaves the code before it as it is: each signs in once, in either session', async () => {
-  const address = somebody();
-  const first = await codeFor(address);
-  const second = await codeFor(address, 1);
-  const third = await codeFor(address, 2);
+  const address = newAddress();
+  const first = await requestAndReadCode(app, address);
+  const second = await requestAndReadCode(app, address, 1);
+  const third = await requestAndReadCode(app, address, 2);
   expect(new Set([first.code, second.code, third.code]).size).toBe(3);
   // The first e-mail was slow, and the browser has asked again meanwhile.
   expect((await submitCode(app, address, first.code, second.session)).status).toBe(200);
@@ -60,14 +56,15 @@ test('a stranger who knows an address can’t void its code, lock it out or use 
     asked.status === 200;
     asked = await requestCode(office, address)
   ) {
-    for (let tries = 0; tries < 6; tries += 1) await submitCode(office, address, wrong(code), asked.body.data.Session);
+    for (let tries = 0; tries < 6; tries += 1)
+      await submitCode(office, address, wrongCode(code), asked.body.data.Session);
   }
   expect(office.mailbox.emails.filter(({ to }) => to === address)).toHaveLength(3);
   expect((await submitCode(office, address, code, session)).status).toBe(200);
 });
 
 test('a request above the limit of e-mails gets a session for the code that was sent last', async () => {
-  const address = somebody();
+  const address = newAddress();
   // A stranger has asked three times.
   for (let asks = 0; asks < 3; asks += 1) expect((await requestCode(app, address)).status).toBe(200);
   const sent = await app.mailbox.codeFor(address, 2);
@@ -99,7 +96,7 @@ test('an address gets three e-mails in fifteen minutes and ten a day, then one w
 });
 
 test('of many requests at once for one address, three send an e-mail', async () => {
-  const address = somebody();
+  const address = newAddress();
   const usernames = await Promise.all(Array.from({ length: 12 }, () => encryptForServer(app, address)));
   const answers = await Promise.all(usernames.map((username) => app.call('POST /auth/getOTP', { username })));
   expect(new Set(answers.map(({ status }) => status))).toEqual(new Set([200]));
@@ -139,7 +136,7 @@ test('a hundred wrong codes in a row lock an address for a day', async () => {
     locked.clock.forward(9_000);
     const { body } = await requestCode(locked, address);
     const code = await locked.mailbox.codeFor(address, place++);
-    for (let tries = 0; tries < 5; tries += 1) await submitCode(locked, address, wrong(code), body.data.Session);
+    for (let tries = 0; tries < 5; tries += 1) await submitCode(locked, address, wrongCode(code), body.data.Session);
   }
   locked.clock.forward(1_000);
   expect((await requestCode(locked, address)).body.code).toBe('account_locked');

@@ -4,8 +4,8 @@ import { PAIRING_LIFETIME_S } from '#contract/device-pairing.ts';
 import { startTestApp, type TestApp } from '#test/app.ts';
 import { addPhotos, createBegunJob, createPerson, PNG_HEADER_BYTES, signInAgain, uploadPhoto } from '#test/builders.ts';
 import type { Person } from '#test/sign-in.ts';
+import { deleteExpiredSignIns } from './delete-expired-sign-ins.ts';
 import { maskAddress } from './device-pairing.ts';
-import { deleteExpiredSignIns } from './sweep.ts';
 
 const photoChecker = {
   check: async ({ photo }: { photo: Uint8Array }) => ({

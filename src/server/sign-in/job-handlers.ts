@@ -1,7 +1,7 @@
 import { defineHandler, type JobHandler } from '#platform/queue/queue.ts';
+import { deleteExpiredSignIns } from './delete-expired-sign-ins.ts';
 import { deleteExpiredSignInsJob, sendCodeJob } from './job-definitions.ts';
 import { type SendCodeDeps, sendCode } from './send-code.ts';
-import { deleteExpiredSignIns } from './sweep.ts';
 
 /** E-mails at once: a whole company signs in at nine o'clock. */
 const SENDERS = 4;

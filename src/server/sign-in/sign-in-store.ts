@@ -1,6 +1,7 @@
 // SQL of sign-ins and their tokens.
 import { and, eq, isNull, type SQL, sql } from 'drizzle-orm';
 import type { Clock } from '#platform/clock.ts';
+import { allOf } from '#platform/database/all-of.ts';
 import type { Database } from '#platform/database/database.ts';
 import { signIns, tokens } from '#platform/database/schema.ts';
 import { newId, sha256 } from '#platform/secrets.ts';
@@ -10,7 +11,7 @@ export type TokenSet = { access: string; id: string; refresh: string };
 
 /** SQL: whether a row of `sign_ins` is still valid. */
 export const isSignInValid = (clock: Clock): SQL =>
-  and(isNull(signIns.endedAt), sql`${signIns.expiresAt} > ${clock.sql()}`) as SQL;
+  allOf(isNull(signIns.endedAt), sql`${signIns.expiresAt} > ${clock.sql()}`);
 
 /** A new sign-in of this person, with its first tokens. */
 export async function addSignIn(tx: Database, clock: Clock, userId: string, set: TokenSet): Promise<void> {
@@ -77,12 +78,12 @@ export async function consumeRefreshToken(
 /** A refresh token that was already exchanged, of a sign-in that is still valid. */
 export async function findUsedRefreshToken(tx: Database, clock: Clock, refreshToken: string) {
   const justNow = sql<boolean>`${tokens.usedAt} > ${clock.sql()} - ${REFRESH_GRACE_S} * interval '1 second'`;
-  const [token] = await tx
+  const rows = await tx
     .select({ signInId: tokens.signInId, justNow })
     .from(tokens)
     .innerJoin(signIns, eq(signIns.id, tokens.signInId))
     .where(and(eq(tokens.hash, sha256(refreshToken)), eq(tokens.kind, 'refresh'), isSignInValid(clock)));
-  return token as typeof token | undefined;
+  return rows.at(0);
 }
 
 /** Refuses every token of this sign-in from now on, and of the phones that were signed in from it. */

@@ -1,9 +1,9 @@
 // What sign-in stores and writes to the log.
 import { afterAll, beforeAll, expect, onTestFinished, test } from 'vitest';
 import { startTestApp, type TestApp } from '#test/app.ts';
-import { requestCode, signIn, submitCode } from '#test/sign-in.ts';
+import { newAddress, requestAndReadCode, requestCode, signIn, submitCode } from '#test/sign-in.ts';
 import { ADDRESS_SEAL_PURPOSE } from './code.ts';
-import { deleteExpiredSignIns } from './sweep.ts';
+import { deleteExpiredSignIns } from './delete-expired-sign-ins.ts';
 
 let app: TestApp;
 beforeAll(async () => {
@@ -11,19 +11,9 @@ beforeAll(async () => {
 });
 afterAll(() => app.close());
 
-let people = 0;
-/** An address that no other test uses: limits are counted by address. */
-const somebody = () => `person-${++people}@infosys.com`;
-
-/** Asks for the next code of this address; returns what the browser and the mailbox hold. */
-async function codeFor(address: string, place = 0) {
-  const { body } = await requestCode(app, address);
-  return { session: body.data.Session as string, code: await app.mailbox.codeFor(address, place) };
-}
-
 test('no address, code, session or token stands in the log or in the queue', async () => {
-  const address = somebody();
-  const { session, code } = await codeFor(address);
+  const address = newAddress();
+  const { session, code } = await requestAndReadCode(app, address);
   const { body } = await submitCode(app, address, code, session);
   const { rows } = await app.services.db.execute("select data::text from pgboss.job where name = 'send-code'");
   const seen = [...app.logged, JSON.stringify(rows)].join('\n');
@@ -54,8 +44,8 @@ test('the address leaves the table of codes when the code is used or late', asyn
 });
 
 test('a mail server that fails for a moment delays the code and does not change it', async () => {
-  const address = somebody();
+  const address = newAddress();
   app.mailbox.refusals = 1;
-  const { session, code } = await codeFor(address);
+  const { session, code } = await requestAndReadCode(app, address);
   expect((await submitCode(app, address, code, session)).status).toBe(200);
 });

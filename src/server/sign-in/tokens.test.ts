@@ -2,7 +2,7 @@
 import { afterAll, beforeAll, expect, onTestFinished, test } from 'vitest';
 import { startTestApp, type TestApp } from '#test/app.ts';
 import { type Person, signIn } from '#test/sign-in.ts';
-import { deleteExpiredSignIns } from './sweep.ts';
+import { deleteExpiredSignIns } from './delete-expired-sign-ins.ts';
 
 let app: TestApp;
 beforeAll(async () => {

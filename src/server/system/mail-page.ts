@@ -14,7 +14,7 @@ type Options = { folder: string; publicUrl: string };
  */
 export async function addMailPage(app: FastifyInstance, { folder, publicUrl }: Options): Promise<void> {
   const publicHost = new URL(publicUrl).hostname;
-  app.get(MAIL_PAGE, { schema: { hide: true } as object }, async ({ headers }, reply) => {
+  app.get(MAIL_PAGE, { schema: { hide: true } }, async ({ headers }, reply) => {
     const host = hostOf(headers.host);
     if (host !== publicHost && !isLoopback(host)) throw new AppError('not_found');
     return reply.type('text/html; charset=utf-8').send(pageOf(await readOutbox(folder)));

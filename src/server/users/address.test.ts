@@ -1,4 +1,4 @@
-// Addresses that would say something to a mail server beyond who the letter is for.
+// Addresses that would say something to a mail server beyond who the e-mail is for.
 import { expect, test } from 'vitest';
 import { normalizeCompanyAddress } from './address.ts';
 

@@ -21,7 +21,7 @@ export type PersonKeyDeps = { db: Database; clock: Clock; masterKeys: MasterKeys
 const placeOf = (id: string): string => `person_keys ${id}`;
 
 /** Nothing is cached: a key that any process destroyed opens nothing in the others either. */
-export function createFileKeys(deps: PersonKeyDeps): FileKeyStore {
+export function createFileKeyStore(deps: PersonKeyDeps): FileKeyStore {
   const { db, masterKeys } = deps;
   return {
     keyFor: (owner) => getOrCreatePersonKey(deps, owner),

@@ -45,6 +45,7 @@ export async function recordDeletions(tx: Database, deleted: readonly DeletedDat
     .where(inArray(receipts.userId, people))
     .for('update');
   for (const { userId } of open) {
+    if (userId === null) continue;
     const own = deleted.filter((each) => each.userId === userId);
     const files = own.flatMap((each) => each.files ?? []);
     const keys = own.flatMap((each) => each.keys ?? []);
@@ -56,7 +57,7 @@ export async function recordDeletions(tx: Database, deleted: readonly DeletedDat
         keys: sql`${receipts.keys} || ${sql.param(keys)}::text[]`,
         pictures: sql`${receipts.pictures} + ${pictures}`,
       })
-      .where(eq(receipts.userId, userId as string));
+      .where(eq(receipts.userId, userId));
   }
 }
 
@@ -82,6 +83,6 @@ export async function deleteOldReceipts(db: Database, clock: Clock): Promise<voi
 
 /** The receipt under this hash; `closedAt` is null while data of its person is left. */
 export async function findReceipt(db: Database, numberHash: string) {
-  const [receipt] = await db.select().from(receipts).where(eq(receipts.numberHash, numberHash));
-  return receipt as typeof receipt | undefined;
+  const rows = await db.select().from(receipts).where(eq(receipts.numberHash, numberHash));
+  return rows.at(0);
 }

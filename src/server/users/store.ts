@@ -35,8 +35,8 @@ export async function openUserAddress(deps: Omit<PersonKeyDeps, 'clock'>, user: 
 
 /** The row as it is stored: its address is encrypted. */
 export async function findUser(db: Database, userId: string) {
-  const [user] = await db.select().from(users).where(eq(users.id, userId));
-  return user as typeof user | undefined;
+  const rows = await db.select().from(users).where(eq(users.id, userId));
+  return rows.at(0);
 }
 
 /** Whether photos and face profile of this person have not expired. */

@@ -45,7 +45,7 @@ test('the oldest personal data is one calm line, and an alarm once it should be 
   await screen.findByRole('table');
   expect(screen.queryByText(/^The oldest personal data/)).toBeNull();
   cleanup();
-  open({ 'GET /jobs/dataage': { body: { data: { oldest_seconds: 88_000, place: 'letters', late: true } } } });
+  open({ 'GET /jobs/dataage': { body: { data: { oldest_seconds: 88_000, place: 'emails', late: true } } } });
   expect((await screen.findByRole('alert')).textContent).toContain('It should have been deleted.');
 });
 

@@ -33,7 +33,7 @@ export function buildRequest(
     return encodeURIComponent(String(value));
   });
   const url = new URL(`${apiBase}${path}`, location.origin);
-  // What is written because of this call, such as a letter, is in the language of this page.
+  // What is written because of this call, such as an e-mail, is in the language of this page.
   const headers = new Headers({ 'Accept-Language': currentLanguage() });
   if (accessToken) headers.set('Authorization', `Bearer ${accessToken}`);
 

@@ -8,12 +8,12 @@ import {
   acceptUploads,
   advanceTime,
   capturePhoto,
+  mockCamera,
   openCapture as open,
-  standInCamera,
 } from './capture-page.test-helpers.tsx';
 import CapturePage from './capture-page.tsx';
 
-standInCamera();
+mockCamera();
 beforeAll(polyfillDialogs);
 
 // Requirements: R76, R309, R361

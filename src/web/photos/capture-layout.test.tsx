@@ -3,9 +3,9 @@ import { cleanup, fireEvent, screen } from '@testing-library/react';
 import { beforeAll, expect, test } from 'vitest';
 import { clearPhotos } from '#web/client/captured-photos.ts';
 import { polyfillDialogs } from '#web/testing/screen.tsx';
-import { acceptUploads, advanceTime, openCapture as open, standInCamera } from './capture-page.test-helpers.tsx';
+import { acceptUploads, advanceTime, mockCamera, openCapture as open } from './capture-page.test-helpers.tsx';
 
-standInCamera();
+mockCamera();
 beforeAll(polyfillDialogs);
 
 // Requirements: R46, R62, R63, R64, R65, R66, R72, R73, R74, R75

@@ -21,7 +21,7 @@ export const fakeCameraState: { stopped: number; devices: Device[]; unplug: () =
 export const acceptUploads = { body: { data: { angle: 'front', ok: true } } };
 
 /** Before each test of the file: a signed-in person with a job, a camera, and fake time. */
-export function standInCamera(): void {
+export function mockCamera(): void {
   beforeEach(() => {
     localStorage.clear();
     clearState();

@@ -9,13 +9,13 @@ import {
   advanceTime,
   capturePhoto,
   fakeCameraState,
+  mockCamera,
   openCapture as open,
   openJob,
-  standInCamera,
 } from './capture-page.test-helpers.tsx';
 import CapturePage from './capture-page.tsx';
 
-standInCamera();
+mockCamera();
 beforeAll(polyfillDialogs);
 
 // Requirements: R76, R309, R361

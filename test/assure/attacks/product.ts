@@ -142,7 +142,7 @@ const ANSWERS = { pillar: 'wellness', status: 'mindful', gender: 'female' } as c
 let people = 0;
 
 /** Somebody who signed in and agreed, with a job that waits for photos. */
-export async function newcomer(product: AttackedProduct): Promise<Person & { job: string }> {
+export async function createPersonWithJob(product: AttackedProduct): Promise<Person & { job: string }> {
   const person = await signInPerson(product, `attacked${++people}@infosys.com`);
   // Only the address is read.
   const at = { url: product.url } as Product;

@@ -1,5 +1,8 @@
 // The dark hollow of an ear has the colour of dark hair.
+import { median } from '../../raster/statistics.ts';
 import type { Plane } from '../../types.ts';
+import type { RegionLikelihoods } from './colours.ts';
+import { medianColour } from './distances.ts';
 import { connectedPieces, HAIR, type RegionLabels, SKIN } from './labels.ts';
 import { REGION_GRID, REGION_GRID_AREA, type SmallPlanes } from './small.ts';
 
@@ -10,12 +13,19 @@ const HANGING = 0.9;
 /** In face widths: sideburns end this near to the face's oval, and an ear's edge lies at most this far outside of its hollow. */
 const [SIDEBURN, EDGE] = [0.025, 0.14];
 
-/** In squares of the face's width: what is larger is hair below an ear. */
-const LARGEST = 0.01;
+/** In squares of the face's width: what is larger is hair below an ear, unless blood shines through it, and then it is less than this. */
+const [LARGEST, LARGEST_RED] = [0.01, 0.03];
+/** So much redder (a*) than the hair is an ear in its own shade. */
+const REDDER = 3;
 
 /** Beside hair that ends above the ears, what looks like hair with skin outside of it is the ear's hollow. Changes the labels. */
-export function clearEarHollows(labels: RegionLabels, small: SmallPlanes, figure: Plane): void {
-  const { u, v, beyond, faceWidth } = small;
+export function clearEarHollows(
+  labels: RegionLabels,
+  small: SmallPlanes,
+  { hairSeeds }: Pick<RegionLikelihoods, 'hairSeeds'>,
+  figure: Plane,
+): void {
+  const { u, v, lab, beyond, faceWidth } = small;
   const isHair = (i: number): boolean => labels[i] === HAIR && figure[i] > 0;
   const hanging = [0, 0];
   for (let i = 0; i < REGION_GRID_AREA; i++) if (isHair(i) && v[i] > HANGING) hanging[u[i] < 0 ? 0 : 1]++;
@@ -34,6 +44,9 @@ export function clearEarHollows(labels: RegionLabels, small: SmallPlanes, figure
     // Its lower end may reach the ear's edge: then the ear is above it.
     if (endsInSkin(i, outwards) || endsInSkin(i, -REGION_GRID.width)) hollow[i] = 1;
   }
-  for (const piece of connectedPieces(hollow))
-    if (piece.length < LARGEST * faceWidth * faceWidth) for (const i of piece) labels[i] = SKIN;
+  const [, hairRed] = medianColour(lab, hairSeeds);
+  for (const piece of connectedPieces(hollow)) {
+    const isRed = median(piece.map((i) => lab[3 * i + 1])) > hairRed + REDDER;
+    if (piece.length < (isRed ? LARGEST_RED : LARGEST) * faceWidth * faceWidth) for (const i of piece) labels[i] = SKIN;
+  }
 }

@@ -6,8 +6,9 @@ import { REGION_GRID, REGION_GRID_AREA, type SmallPlanes } from './small.ts';
 /** In pixels: the middle of the face, the row of its eyes, from there to the chin, half its width. */
 export const [X, EYES, TO_CHIN, HALF] = [270, 280, 110, 80];
 
-/** Lightness (L*) of hair on the head, of what is painted, and of skin. */
-const [CROWN, PAINTED, BARE] = [15, 36, 60];
+/** Lightness (L*) of what is painted, of hair on the head, and of skin. */
+export const PAINTED = 36;
+const [CROWN, BARE] = [15, 60];
 
 /** Hair down to the ears' middle; ears and neck up to 24 pixels beyond the face. */
 export function paintedHead() {

@@ -54,7 +54,7 @@ export function cleanUpLabels(
   if (findHairBesideNeck(labels, small, colours, figure)) absorbIslands(labels, small, figure);
   joinLocks(labels, small, figure);
   removeJawShade(labels, small, colours, figure);
-  clearEarHollows(labels, small, figure);
+  clearEarHollows(labels, small, colours, figure);
   const headwear = findHeadwear(labels, small, colours, figure);
   calmBorders(labels, small, figure);
   return headwear;

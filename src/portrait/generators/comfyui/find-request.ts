@@ -27,7 +27,8 @@ async function lookAt(server: ComfyuiServer, attemptId: string): Promise<ServerR
     const entry = await server.history(attemptId);
     return entry ? { server, state: 'over', entry } : { server, state: 'none' };
   } catch (error) {
-    return { server, state: 'silent', error: error as ServerUnavailable };
+    // Every call of a server throws one of these two.
+    return { server, state: 'silent', error: error as ServerUnavailable | ServerMisconfigured };
   }
 }
 

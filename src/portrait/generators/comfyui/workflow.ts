@@ -99,6 +99,7 @@ function settingOf(nodes: WorkflowGraph, node: string, place: Place): string | u
 
 function wrongNode(nodes: WorkflowGraph, node: string, place: Place): string {
   const { settings, kind } = places[place];
+  // `node` is an id of this graph.
   const { class_type, inputs } = nodes[node] as WorkflowGraph[string];
   const wired = settings.find((setting) => Array.isArray(inputs[setting]));
   const what = wired ? `its ${wired} is wired to another node` : `it has no ${kind} named ${settings.join(' or ')}`;

@@ -60,6 +60,6 @@ export const blackForestLabsProvider: Provider = {
 /** The size that was asked for, or the next larger one that the models draw. */
 function sidesOf({ width, height }: EngineRequest): { width: number; height: number } {
   const shrink = Math.min(1, LONGEST / Math.max(width, height));
-  const [wide, high] = [width, height].map((side) => Math.min(LONGEST, Math.ceil((side * shrink) / STEP) * STEP));
-  return { width: wide, height: high };
+  const stepped = (side: number): number => Math.min(LONGEST, Math.ceil((side * shrink) / STEP) * STEP);
+  return { width: stepped(width), height: stepped(height) };
 }

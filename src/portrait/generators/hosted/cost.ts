@@ -33,6 +33,6 @@ export function costByPrices(
 /** Several calls for one request. */
 export function sumCosts(costs: readonly (EngineCost | undefined)[]): EngineCost | undefined {
   const known = costs.filter((cost) => cost !== undefined);
-  if (!known.length) return undefined;
-  return { micros: known.reduce((sum, { micros }) => sum + micros, 0), currency: known[0].currency };
+  const [first] = known;
+  return first && { micros: known.reduce((sum, { micros }) => sum + micros, 0), currency: first.currency };
 }

@@ -1,5 +1,7 @@
 // One request to a provider: as many calls as it has pictures, each repeated only if it cannot be paid for twice.
+
 import { setTimeout as sleep } from 'node:timers/promises';
+import { elementAt } from '../../element-at.ts';
 import { poses } from '../../types.ts';
 import type { EnginePoll, EngineRequest } from '../engine.ts';
 import type { AttemptId } from '../generator.ts';
@@ -92,7 +94,7 @@ async function call(client: ProviderSettings, share: Share, signal: AbortSignal)
       abortSignal: signal,
       ...provider.wishesFor(share.request, model),
     });
-    return drawn(client, calls[0]);
+    return drawn(client, elementAt(calls, 0));
   } catch (error) {
     const empty = emptyCall(error);
     if (empty) return { ...provider.emptyAnswer(empty), cost: provider.costOf(empty, prices) };

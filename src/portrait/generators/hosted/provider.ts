@@ -1,5 +1,7 @@
 // What the adapter needs to know about a provider. Each provider has a file in this folder.
+
 import type { GenerateImageResult, generateImage } from 'ai';
+import { elementAt } from '../../element-at.ts';
 import type { EngineRequest } from '../engine.ts';
 import type { EngineCost } from '../generator.ts';
 import type { ProviderPrices } from './cost.ts';
@@ -57,8 +59,11 @@ export function nearestPictureShape<Shape extends string>(
   { width, height }: EngineRequest,
 ): Shape {
   const distance = (shape: Shape): number => {
-    const [wide, high] = shape.split(/[x:]/).map(Number);
-    return Math.abs(Math.log(wide / high) - Math.log(width / height));
+    const sides = shape.split(/[x:]/).map(Number);
+    return Math.abs(Math.log(elementAt(sides, 0) / elementAt(sides, 1)) - Math.log(width / height));
   };
-  return shapes.toSorted((one, other) => distance(one) - distance(other))[0];
+  return elementAt(
+    shapes.toSorted((one, other) => distance(one) - distance(other)),
+    0,
+  );
 }

@@ -135,6 +135,6 @@ export const neon: Technique = {
   name: 'neon',
   edges: 'plain',
   light: { own: 1, scene: 0.08 },
-  wash: 0.35,
+  wash: 0.48,
   print: (request) => planeScope(() => print(request)),
 };

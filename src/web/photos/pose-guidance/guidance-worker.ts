@@ -3,7 +3,7 @@ import type { Pose } from '#portrait/types.ts';
 import { centreSquare, photoCaptureOptions } from '#web/photos/capture.ts';
 import type { Observation } from './observe.ts';
 import workerScript from './pose-guidance.worker.ts?worker&url';
-import type { WorkerAnswer, WorkerQuestion } from './worker-messages.ts';
+import type { GuidanceRequest, GuidanceResponse } from './worker-messages.ts';
 
 export type GuidanceWorker = {
   /** What is to be said of a picture of the camera. One waits for another. @throws Error when the thread has failed */
@@ -48,7 +48,7 @@ export async function openGuidanceWorker(): Promise<GuidanceWorker> {
   };
 }
 
-async function askThread(thread: Worker, question: WorkerQuestion): Promise<Observation> {
+async function askThread(thread: Worker, question: GuidanceRequest): Promise<Observation> {
   thread.postMessage(question, [question.frame]);
   const answer = await answerOf(thread);
   if (answer.type !== 'seen') throw new Error('the pose guidance worker sent an unknown answer');
@@ -70,9 +70,9 @@ export async function takeFrame(video: HTMLVideoElement | null): Promise<ImageBi
   return createImageBitmap(video, x, y, side, side, size).catch(() => undefined);
 }
 
-function answerOf(thread: Worker): Promise<WorkerAnswer> {
+function answerOf(thread: Worker): Promise<GuidanceResponse> {
   return new Promise((resolve, reject) => {
-    thread.onmessage = ({ data }: MessageEvent<WorkerAnswer>) =>
+    thread.onmessage = ({ data }: MessageEvent<GuidanceResponse>) =>
       data.type === 'failed' ? reject(new Error(data.reason)) : resolve(data);
     thread.onerror = (event) => {
       event.preventDefault();

@@ -3,9 +3,9 @@ import type { Raster } from '#portrait/types.ts';
 import { loadFaceModels } from './face-models.ts';
 import { createFaceTracker } from './face-tracker.ts';
 import { createFrameObserver, type FrameObserver } from './observe.ts';
-import type { WorkerAnswer, WorkerQuestion } from './worker-messages.ts';
+import type { GuidanceRequest, GuidanceResponse } from './worker-messages.ts';
 
-const say = (answer: WorkerAnswer) => self.postMessage(answer);
+const say = (answer: GuidanceResponse) => self.postMessage(answer);
 
 loadFaceModels(async (url) => {
   const answer = await fetch(url);
@@ -15,13 +15,13 @@ loadFaceModels(async (url) => {
   (models) => {
     const observe = createFrameObserver(createFaceTracker(models));
     const read = createReader();
-    self.onmessage = ({ data }: MessageEvent<WorkerQuestion>) => void look(observe, read(data.frame), data.pose);
+    self.onmessage = ({ data }: MessageEvent<GuidanceRequest>) => void look(observe, read(data.frame), data.pose);
     say({ type: 'ready' });
   },
   (error: unknown) => say({ type: 'failed', reason: String(error) }),
 );
 
-async function look(observe: FrameObserver, picture: Raster, pose: WorkerQuestion['pose']): Promise<void> {
+async function look(observe: FrameObserver, picture: Raster, pose: GuidanceRequest['pose']): Promise<void> {
   try {
     say({ type: 'seen', observation: await observe(picture, pose, performance.now()) });
   } catch (error) {

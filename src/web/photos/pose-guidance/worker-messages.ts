@@ -3,10 +3,10 @@ import type { Pose } from '#portrait/types.ts';
 import type { Observation } from './observe.ts';
 
 /** One picture of the camera, square, unmirrored. The thread closes it. */
-export type WorkerQuestion = { frame: ImageBitmap; pose: Pose };
+export type GuidanceRequest = { frame: ImageBitmap; pose: Pose };
 
 /** First 'ready' or 'failed', then one observation for each picture. */
-export type WorkerAnswer =
+export type GuidanceResponse =
   | { type: 'ready' }
   | { type: 'failed'; reason: string }
   | { type: 'seen'; observation: Observation };

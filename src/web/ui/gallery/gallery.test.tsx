@@ -4,15 +4,15 @@ import { act, cleanup, fireEvent, screen, within } from '@testing-library/react'
 import { describe, expect, test, vi } from 'vitest';
 import {
   buttonNamed,
+  mockLayout,
   pictureItem,
   pictureItems,
   renderGallery,
   slideElements,
-  standInForLayout,
   thumbElements,
 } from './gallery.test-helpers.tsx';
 
-standInForLayout();
+mockLayout();
 
 describe('the strip', () => {
   test('is a carousel of slides, of which only the current one can be reached', () => {

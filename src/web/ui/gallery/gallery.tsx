@@ -3,7 +3,7 @@ import { type CSSProperties, useCallback, useEffect, useState } from 'react';
 import { type GalleryConfig, galleryDefaults } from './config.ts';
 import styles from './gallery.module.css';
 import type { GalleryItem } from './items.ts';
-import { type GalleryLabels, galleryLabels } from './labels.ts';
+import { defaultGalleryLabels, type GalleryLabels } from './labels.ts';
 import { Lightbox } from './lightbox.tsx';
 import { Stage } from './stage.tsx';
 import type { GalleryStore } from './store.ts';
@@ -37,7 +37,7 @@ export function Gallery({ label, labels: words, onIndexChange, initialIndex = 0,
   useEffect(() => onIndexChange?.(currIndex), [onIndexChange, currIndex]);
 
   const config = gallery.getConfig();
-  const labels = { ...galleryLabels, ...words };
+  const labels = { ...defaultGalleryLabels, ...words };
   const current = items[currIndex];
   const thumbs = config.thumbs && items.length > 0 ? <Thumbs gallery={gallery} labels={labels} /> : null;
 

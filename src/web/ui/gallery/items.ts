@@ -31,9 +31,9 @@ export type VideoItem = {
 /** `src` is the video's id, here and for vimeo. */
 export type YoutubeItem = { type: 'youtube'; data: Shown & Embedded & { src: string } };
 export type VimeoItem = { type: 'vimeo'; data: Shown & Embedded & { src: string } };
-export type FrameItem = { type: 'iframe'; data: Shown & { src: string } };
+export type IframeItem = { type: 'iframe'; data: Shown & { src: string } };
 
-export type EmbeddedItem = YoutubeItem | VimeoItem | FrameItem;
+export type EmbeddedItem = YoutubeItem | VimeoItem | IframeItem;
 export type GalleryItem = ImageItem | VideoItem | EmbeddedItem;
 
 /** Whether the item is another site's page in a frame. */
@@ -42,7 +42,7 @@ export function isEmbedded(item: GalleryItem): item is EmbeddedItem {
 }
 
 /** The address of the frame of an embedded item. */
-export function frameAddress(item: EmbeddedItem): string {
+export function embedUrl(item: EmbeddedItem): string {
   if (item.type === 'iframe') return item.data.src;
   const { src, params = {}, autoplay = false } = item.data;
   // Without these the players set cookies (vimeo), or take no word from the page (youtube).
@@ -59,11 +59,11 @@ export function frameAddress(item: EmbeddedItem): string {
 export function startMessage(item: EmbeddedItem): { message: string; origin: string } | undefined {
   if (item.type === 'iframe') return undefined;
   const message = item.type === 'vimeo' ? { method: 'play' } : { event: 'command', func: 'playVideo', args: '' };
-  return { message: JSON.stringify(message), origin: new URL(frameAddress(item)).origin };
+  return { message: JSON.stringify(message), origin: new URL(embedUrl(item)).origin };
 }
 
 /** The small picture of an item; youtube has one of each video. Undefined where there is none. */
-export function thumbAddress(item: GalleryItem): string | undefined {
+export function thumbUrl(item: GalleryItem): string | undefined {
   if (item.data.thumb) return item.data.thumb;
   if (item.type === 'youtube') return `https://img.youtube.com/vi/${encodeURIComponent(item.data.src)}/default.jpg`;
   return item.type === 'image' ? item.data.src : undefined;

@@ -22,7 +22,7 @@ export type GalleryLabels = {
   start: (alt: string) => string;
 };
 
-export const galleryLabels: Readonly<GalleryLabels> = {
+export const defaultGalleryLabels: Readonly<GalleryLabels> = {
   previous: 'Previous',
   next: 'Next',
   play: 'Start the slide show',

@@ -4,15 +4,15 @@ import { cleanup, fireEvent, screen, within } from '@testing-library/react';
 import { describe, expect, test, vi } from 'vitest';
 import {
   buttonNamed,
+  mockLayout,
   pictureItem,
   renderGallery,
   slideElements,
-  standInForLayout,
   stateOf,
 } from './gallery.test-helpers.tsx';
 import type { GalleryItem } from './items.ts';
 
-standInForLayout();
+mockLayout();
 
 describe('loading', () => {
   // Requirements: R258, R259

@@ -4,7 +4,7 @@ import { type ReactNode, useEffect, useRef, useState } from 'react';
 import type { GalleryConfig } from './config.ts';
 import {
   type EmbeddedItem,
-  frameAddress,
+  embedUrl,
   type GalleryItem,
   type ImageItem,
   startMessage,
@@ -114,7 +114,7 @@ function Film({ item, active, labels, onSettled }: MediumProps<VideoItem>) {
     <Box type="video" state={state} failed={labels.mediaFailed} active={active} labels={labels}>
       <video
         ref={ref}
-        src={sources ? undefined : (src as string)}
+        src={typeof src === 'string' ? src : undefined}
         poster={poster}
         aria-label={alt}
         controls={controls}
@@ -152,7 +152,7 @@ function Frame({ item, active, labels, onSettled }: MediumProps<EmbeddedItem>) {
     <Box type={item.type} state={state} failed={labels.mediaFailed} active={active} labels={labels}>
       <iframe
         ref={ref}
-        src={frameAddress(item)}
+        src={embedUrl(item)}
         title={alt || item.type}
         allow="autoplay; fullscreen; picture-in-picture"
         referrerPolicy="strict-origin-when-cross-origin"

@@ -2,7 +2,7 @@
 import { useState } from 'react';
 import { usePageLoaded } from '../page-loaded.ts';
 import styles from './gallery.module.css';
-import { isEmbedded, thumbAddress } from './items.ts';
+import { isEmbedded, thumbUrl } from './items.ts';
 import { isLoadWanted } from './loading.ts';
 import { Medium, type MediumProps } from './medium.tsx';
 
@@ -20,7 +20,7 @@ export function Slide({ index, currIndex, count, active, playing, ...medium }: S
   const wanted = isLoadWanted(config.loadingStrategy, { index, currIndex, count, loop: config.loop }, usePageLoaded());
   const [asked, setAsked] = useState(wanted);
   if (wanted && !asked) setAsked(true);
-  const still = isEmbedded(item) ? thumbAddress(item) : undefined;
+  const still = isEmbedded(item) ? thumbUrl(item) : undefined;
 
   return (
     // biome-ignore lint/a11y/useSemanticElements: a slide is a group to screen readers, no set of form fields

@@ -3,7 +3,7 @@ import { CirclePlay, ImageOff } from 'lucide-react';
 import { useRef } from 'react';
 import { usePageLoaded } from '../page-loaded.ts';
 import type { GalleryConfig } from './config.ts';
-import { type GalleryItem, itemKeys, thumbAddress } from './items.ts';
+import { type GalleryItem, itemKeys, thumbUrl } from './items.ts';
 import type { GalleryLabels } from './labels.ts';
 import { useLoadState } from './loading.ts';
 import type { GalleryStore } from './store.ts';
@@ -53,7 +53,7 @@ function sameWidths(item: GalleryItem, address: string): { srcSet?: string; size
 function Thumb({ item, config }: { item: GalleryItem; config: Readonly<GalleryConfig> }) {
   const { state, succeed, fail, look } = useLoadState();
   const pageLoaded = usePageLoaded();
-  const address = thumbAddress(item);
+  const address = thumbUrl(item);
   if (!address) return <CirclePlay aria-hidden="true" />;
   if (state === 'failed') return <ImageOff aria-hidden="true" data-testid="error-icon" />;
   if (!pageLoaded) return null;

@@ -26,7 +26,7 @@ const kept: [what: string, whole: number, rows: SQL][] = [
     sql`select jobs.user_id as id, count(*)::int as there from pictures join jobs on jobs.id = pictures.job_id group by 1`,
   ],
   [
-    'the letter',
+    'the e-mail',
     1,
     sql`select jobs.user_id as id, count(*)::int as there from mails join jobs on jobs.id = mails.job_id group by 1`,
   ],

@@ -1,0 +1,38 @@
+import { expect, it } from 'vitest';
+import { CLOTH, SKIN } from './labels.ts';
+import { raiseNeckline } from './neckline.ts';
+import { REGION_GRID, REGION_GRID_AREA, type SmallPlanes } from './small.ts';
+
+/** In pixels: the middle of the face, the row of its eyes, from there to the chin, half its width. */
+const [X, EYES, TO_CHIN, HALF] = [270, 280, 110, 80];
+
+/** A bare chest with cloth from `straps` face half widths outwards. */
+function chest(straps: number) {
+  const labels = new Uint8Array(REGION_GRID_AREA).fill(SKIN);
+  const [u, v] = [new Float32Array(REGION_GRID_AREA), new Float32Array(REGION_GRID_AREA)];
+  for (let i = 0; i < REGION_GRID_AREA; i++) {
+    u[i] = ((i % REGION_GRID.width) - X) / HALF;
+    v[i] = (Math.floor(i / REGION_GRID.width) - EYES) / TO_CHIN;
+    if (v[i] > 1.5 && Math.abs(u[i]) > straps) labels[i] = CLOTH;
+  }
+  const alpha = new Float32Array(REGION_GRID_AREA).fill(1);
+  const small = { u, v, side: u.map(Math.abs), alpha, floor: EYES + 2.3 * TO_CHIN } as unknown as SmallPlanes;
+  const at = (right: number, down: number): number =>
+    labels[Math.round(EYES + down * TO_CHIN) * REGION_GRID.width + Math.round(X + right * HALF)];
+  return { labels, small, at };
+}
+
+it('draws a neckline where the picture would end above the clothes', () => {
+  const { labels, small, at } = chest(1.3);
+  expect(raiseNeckline(labels, small)).toBe(true);
+  expect(at(0, 2.1)).toBe(CLOTH);
+  expect(at(0, 1.7)).toBe(SKIN);
+  expect(at(1.2, 1.7)).toBe(CLOTH);
+  expect(at(0, 0.5)).toBe(SKIN);
+});
+
+it('keeps an open neckline between clothes that are seen', () => {
+  const { labels, small, at } = chest(0.6);
+  expect(raiseNeckline(labels, small)).toBe(false);
+  expect(at(0, 2.1)).toBe(SKIN);
+});

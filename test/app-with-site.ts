@@ -1,0 +1,22 @@
+// An app with a public address and the shell of a built site, for tests that read pages.
+import { mkdtemp, rm, writeFile } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { onTestFinished } from 'vitest';
+import { startEngineApp } from './builders.ts';
+
+export const SITE = 'https://thrive.example';
+const SHELL =
+  '<!doctype html><html lang="en" dir="ltr"><head><title>Thrive</title></head><body><div id="root"></div></body></html>';
+
+/** Closes with the test. */
+export async function startAppWithSite() {
+  const folder = await mkdtemp(join(tmpdir(), 'thrive-site-'));
+  await writeFile(join(folder, 'index.html'), SHELL);
+  const app = await startEngineApp({ site: { folder }, env: { PUBLIC_URL: SITE } });
+  onTestFinished(async () => {
+    await app.close();
+    await rm(folder, { recursive: true });
+  });
+  return app;
+}
