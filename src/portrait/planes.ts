@@ -106,15 +106,15 @@ function keepPiece(piece: ArrayBuffer): void {
 
 /** The smallest kept piece that is large enough. */
 function takePiece(bytes: number): ArrayBuffer | undefined {
-  let best = -1;
-  for (let k = 0; k < pieces.length; k++) {
-    const size = pieces[k].byteLength;
-    if (size >= bytes && size <= SPACIOUS * bytes && (best < 0 || size < pieces[best].byteLength)) best = k;
+  let best: ArrayBuffer | undefined;
+  for (const piece of pieces) {
+    const size = piece.byteLength;
+    if (size >= bytes && size <= SPACIOUS * bytes && (!best || size < best.byteLength)) best = piece;
   }
-  if (best < 0) return undefined;
-  const [piece] = pieces.splice(best, 1);
-  keptBytes -= piece.byteLength;
-  return piece;
+  if (!best) return undefined;
+  pieces.splice(pieces.indexOf(best), 1);
+  keptBytes -= best.byteLength;
+  return best;
 }
 
 function noted<Plane extends Float32Array>(plane: Plane): Plane {
