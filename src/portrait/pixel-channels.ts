@@ -1,5 +1,5 @@
 // Splits decoded pictures into planes of one channel, and joins planes to the bytes of a picture.
-import { planeToBytes } from './pixels.ts';
+import { unfilledPlane } from './planes.ts';
 import type { Plane } from './types.ts';
 
 /** Bytes, `channels` a pixel. */
@@ -10,14 +10,14 @@ const SHARES = Float32Array.from({ length: 256 }, (_, byte) => byte / 255);
 
 /** One channel of bytes, 0 to 1. */
 export function planeOfChannel({ data, channels }: ChannelBytes, channel: number, count: number): Plane {
-  const plane = new Float32Array(count);
+  const plane = unfilledPlane(count);
   for (let i = 0, o = channel; i < count; i++, o += channels) plane[i] = SHARES[data[o]];
   return plane;
 }
 
 /** The first three channels of bytes, interleaved, 0 to 1. */
 export function coloursOfChannels({ data, channels }: ChannelBytes, count: number): Float32Array {
-  const colours = new Float32Array(3 * count);
+  const colours = unfilledPlane(3 * count);
   for (let o = 0, at = 0; o < colours.length; o += 3, at += channels) {
     colours[o] = SHARES[data[at]];
     colours[o + 1] = SHARES[data[at + 1]];
@@ -51,9 +51,7 @@ export function bytesWithOpacity(colour: Float32Array, alpha: Plane): Buffer {
 export function bytesOfPlanes(planes: readonly Plane[], count: number): Buffer {
   const channels = planes.length;
   const bytes = Buffer.alloc(channels * count);
-  for (const [channel, plane] of planes.entries()) {
-    const steps = planeToBytes(plane);
-    for (let i = 0; i < count; i++) bytes[channels * i + channel] = steps[i];
-  }
+  for (const [channel, plane] of planes.entries())
+    for (let i = 0, o = channel; i < count; i++, o += channels) bytes[o] = plane[i] * 255 + 0.5;
   return bytes;
 }

@@ -62,6 +62,21 @@ test('blurs and sizes keep an even plane even', () => {
   for (const value of resizePlane(even, 12, 9, 31, 5)) expect(value).toBeCloseTo(0.4, 5);
 });
 
+test('resizePlane is bilinear between the pixels, at any size', () => {
+  fc.assert(
+    fc.property(plane, fc.integer({ min: 1, max: 40 }), fc.integer({ min: 1, max: 40 }), (source, wide, high) => {
+      const { width, height, data } = source;
+      const resized = resizePlane(data, width, height, wide, high);
+      for (let i = 0; i < resized.length; i++) {
+        const [x, y] = [(i % wide) + 0.5, Math.floor(i / wide) + 0.5];
+        const between = sampleBilinear(data, width, height, (x * width) / wide - 0.5, (y * height) / high - 0.5);
+        expect(resized[i]).toBeCloseTo(between, 4);
+      }
+    }),
+    { numRuns: 40 },
+  );
+});
+
 test('sampleBilinear meets the pixels and the middle between them', () => {
   const ramp = Float32Array.from([0, 1, 2, 3]);
   expect(sampleBilinear(ramp, 2, 2, 1, 0)).toBe(1);

@@ -1,4 +1,5 @@
 // Arithmetic on planes of pixels, in place.
+import { unfilledPlane } from './planes.ts';
 import { wasmAddressesFor, wasmLoops, wasmMemoryFor } from './simd/loops.ts';
 import type { Plane } from './types.ts';
 
@@ -10,13 +11,6 @@ export function clamp(value: number, low = 0, high = 1): number {
 export function smoothstep(from: number, to: number, value: number): number {
   const t = clamp((value - from) / (to - from));
   return t * t * (3 - 2 * t);
-}
-
-/** 0..1 as 0..255. */
-export function planeToBytes(plane: Plane): Uint8Array {
-  const bytes = new Uint8Array(plane.length);
-  for (let i = 0; i < plane.length; i++) bytes[i] = plane[i] * 255 + 0.5;
-  return bytes;
 }
 
 /** 0..255 as 0..1. */
@@ -32,7 +26,7 @@ export function boxBlur(
   width: number,
   height: number,
   radius: number,
-  into: Plane = new Float32Array(width * height),
+  into: Plane = unfilledPlane(width * height),
 ): Plane {
   return blurTimes(1, source, { width, height, radius }, into);
 }
@@ -43,7 +37,7 @@ export function softBlur(
   width: number,
   height: number,
   radius: number,
-  into: Plane = new Float32Array(width * height),
+  into: Plane = unfilledPlane(width * height),
 ): Plane {
   const box = Math.round(radius);
   return blurTimes(box < 1 ? 0 : 3, source, { width, height, radius: box }, into);
@@ -66,47 +60,31 @@ function blurTimes(times: number, source: Plane, { width, height, radius }: Box,
 
 /** The largest value in the square of 2·radius+1 pixels. */
 export function dilate(source: Plane, width: number, height: number, radius: number): Plane {
-  return extremes(source, width, height, Math.round(radius), 1);
+  return extremes(source, { width, height, radius: Math.round(radius) }, 0);
 }
 
 /** The smallest value in the square of 2·radius+1 pixels. */
 export function erode(source: Plane, width: number, height: number, radius: number): Plane {
-  return extremes(source, width, height, Math.round(radius), -1);
+  return extremes(source, { width, height, radius: Math.round(radius) }, -0);
 }
 
-function extremes(source: Plane, width: number, height: number, radius: number, sign: 1 | -1): Plane {
-  const plane = new Float32Array(width * height);
-  for (let i = 0; i < plane.length; i++) plane[i] = sign * source[i];
-  if (radius > 0) {
-    const line = linesFor(Math.max(width, height), radius);
-    for (let y = 0; y < height; y++) slideMaximum(plane, y * width, 1, width, radius, line);
-    for (let x = 0; x < width; x++) slideMaximum(plane, x, width, height, radius, line);
+function extremes(source: Plane, { width, height, radius }: Box, sign: 0 | -0): Plane {
+  const extreme = unfilledPlane(width * height);
+  if (radius < 1) {
+    extreme.set(source);
+    return extreme;
   }
-  if (sign < 0) for (let i = 0; i < plane.length; i++) plane[i] = -plane[i];
-  return plane;
-}
-
-type Lines = { forward: Float32Array; backward: Float32Array };
-
-function linesFor(count: number, radius: number): Lines {
-  const padded = count + 2 * radius + 2 * radius + 1;
-  return { forward: new Float32Array(padded), backward: new Float32Array(padded) };
-}
-
-// Van Herk's running maximum along one line: three comparisons a pixel whatever the radius.
-function slideMaximum(plane: Plane, start: number, step: number, count: number, radius: number, lines: Lines): void {
-  const { forward, backward } = lines;
-  const window = 2 * radius + 1;
-  const padded = Math.ceil((count + 2 * radius) / window) * window;
-  forward.fill(-Infinity, 0, padded);
-  for (let i = 0; i < count; i++) forward[i + radius] = plane[start + i * step];
-  backward.set(forward.subarray(0, padded));
-  for (let i = 0; i < padded; i++) {
-    if (i % window !== 0 && forward[i - 1] > forward[i]) forward[i] = forward[i - 1];
-    const j = padded - 1 - i;
-    if (i % window !== 0 && backward[j + 1] > backward[j]) backward[j] = backward[j + 1];
-  }
-  for (let i = 0; i < count; i++) plane[start + i * step] = Math.max(backward[i], forward[i + window - 1]);
+  const rows = height + 2 * radius;
+  const [plane, work, line, end] = wasmAddressesFor([
+    4 * (width * height + 4),
+    4 * (width * rows + 4),
+    4 * (width + 2 * radius + 4),
+  ]);
+  const room = new Float32Array(wasmMemoryFor(end), plane, width * height);
+  room.set(source);
+  wasmLoops.largestInSquare(plane, work, line, width, height, radius, sign);
+  extreme.set(room);
+  return extreme;
 }
 
 /** The plane between its pixels: bilinear, the border repeated. */
@@ -137,17 +115,36 @@ export function interpolationWeights(from: number, to: number): { before: Int32A
 
 /** A plane at another size, bilinear. For halving and less, blur first. */
 export function resizePlane(plane: Plane, width: number, height: number, toWidth: number, toHeight: number): Plane {
-  const resized = new Float32Array(toWidth * toHeight);
+  const resized = unfilledPlane(toWidth * toHeight);
   const across = interpolationWeights(width, toWidth);
   const down = interpolationWeights(height, toHeight);
+  // Rows of the old height at the new width: enlarged, each serves several rows.
+  let [above, below] = [new Float64Array(toWidth), new Float64Array(toWidth)];
+  let at = -2;
   for (let y = 0; y < toHeight; y++) {
-    const row = down.before[y] * width;
-    for (let x = 0; x < toWidth; x++) {
-      const i = row + across.before[x];
-      const above = plane[i] + across.share[x] * (plane[i + 1] - plane[i]);
-      const below = plane[i + width] + across.share[x] * (plane[i + width + 1] - plane[i + width]);
-      resized[y * toWidth + x] = above + down.share[y] * (below - above);
+    const row = down.before[y];
+    if (row === at + 1) {
+      [above, below] = [below, above];
+      stretchRow(plane, (row + 1) * width, across, below);
+    } else if (row !== at) {
+      stretchRow(plane, row * width, across, above);
+      stretchRow(plane, (row + 1) * width, across, below);
     }
+    at = row;
+    const share = down.share[y];
+    for (let x = 0, to = y * toWidth; x < toWidth; x++, to++) resized[to] = above[x] + share * (below[x] - above[x]);
   }
   return resized;
+}
+
+function stretchRow(
+  plane: Plane,
+  row: number,
+  { before, share }: ReturnType<typeof interpolationWeights>,
+  into: Float64Array,
+): void {
+  for (let x = 0; x < into.length; x++) {
+    const i = row + before[x];
+    into[x] = plane[i] + share[x] * (plane[i + 1] - plane[i]);
+  }
 }

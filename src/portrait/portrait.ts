@@ -12,7 +12,7 @@ import { elementAt } from './element-at.ts';
 import { encodeFigure } from './formats/figure-file.ts';
 import type { DrawnPicture, DrawnVariant, PictureRequest } from './generators/generator.ts';
 import { drawPictureLayers, type PictureLayers } from './picture-layers.ts';
-import { freePlanes, planesIn } from './planes.ts';
+import { copyPlane, freePlanes, planeScope, planesIn, releaseKeptMemory } from './planes.ts';
 import { chooseScene } from './scenes/choose.ts';
 import type { Scene } from './scenes/scene.ts';
 import { MASTER } from './steps/canvas.ts';
@@ -23,7 +23,7 @@ import { checkPicture } from './steps/quality-check.ts';
 import type { PixelSheet } from './steps/scene.ts';
 import { washTones } from './techniques/common/tone-wash.ts';
 import { techniques } from './techniques/index.ts';
-import type { DrawnFigure } from './techniques/technique.ts';
+import type { DrawnFigure, Technique } from './techniques/technique.ts';
 import { type DrawingStage, drawingStages, type Raster, type ReportProgress } from './types.ts';
 import { fallbackVariant, type PlannedVariant, planVariants } from './variants.ts';
 
@@ -86,59 +86,77 @@ export async function drawPortrait(
 type Drawn = { composition: Promise<DrawnVariant> } | { fault: string };
 
 async function drawVariant(
-  { person, request, scene, title, clock }: AttemptRequest,
+  work: AttemptRequest,
   { technique: name, seed, rungs }: PlannedVariant,
   advance: (stage: 'light' | 'painting' | 'framing', share: number) => void = () => {},
 ): Promise<Drawn> {
+  const { person, request, scene, clock } = work;
   const technique = techniques[name];
-  const { placed, regions } = applyStaging(person, chooseStaging(seed, `${request.pillar}/${request.status}`));
-  // Drawn on another core meanwhile.
-  const sheets = handledLater(drawPictureLayers(scene, placed, { title, seed, wish: request.wish }));
-  // The planes that the person was read into.
-  collectGarbage();
-  clock('stage');
-  const axes = headAxes(placed.mesh, MASTER);
-  const { cast, ...form } = findForm(placed, regions, axes, scene.light.from);
-  const tones = findTones(placed, regions, axes, { ...form, cast }, technique.light);
-  const withIrises = meshWithIrises(placed.mesh, findIrises(placed, tones));
-  const mesh = meshWithSoftBrows(withIrises, tones.lightness, tones.softness);
-  const { colour, ...rest } = placed;
-  freePlanes(colour, cast);
-  const subject: Subject = { ...rest, mesh, axes, regions, form, tones };
-  clock('light');
+  const { subject, sheets } = findSubject(work, technique, seed);
+  const { mesh, faceWidth, head, cover: floor } = subject;
   advance('painting', 0.3);
   const { background, foreground } = await sheets;
+  // A background is opaque.
+  freePlanes(background.cover);
   clock('scene');
   let fault = '';
   for (const closeness of rungs) {
     const world = { ...scene.world, light: scene.light };
     const print = await technique.print({ subject, world, background, seed, closeness });
-    washTones(print.colour, subject, { wash: technique.wash, closeness });
+    planeScope(() => washTones(print.colour, subject, { wash: technique.wash, closeness }));
     const mood = moodForWish(request.wish);
     if (mood) applyMoodToFigure(print.colour, mood);
     clock('print');
     advance('framing', 0.7);
-    const figure = { ...print, head: placed.head, cover: placed.cover, edges: technique.edges };
+    const figure = { ...print, head, cover: floor, edges: technique.edges };
     const sheet = copyOf(background);
     const picture = composePicture(sheet, figure, foreground, scene.light, seed);
     freePlanes(sheet.colour);
     clock('compose');
-    const { faceWidth, cover: floor } = placed;
+    // Written on another core while the picture is checked.
+    const files = handledLater(filesOf(picture, figure));
     const { silhouette, hair } = subject.regions;
     const drawn = { mesh, faceWidth, floor, silhouette, hair, alpha: print.alpha, hatched: technique.hatched };
     const check = await checkPicture(picture, person, { floor, drawn });
     clock('check');
-    collectGarbage();
     if (!check.fault) {
+      discardAll({ subject, background, foreground, print });
+      tidyMemory();
       const details = { seed, likeness: check.likeness, technique: name, closeness };
-      discardAll({ subject, background, foreground }, print);
-      return { composition: handledLater(filesOf(picture, figure).then((files) => ({ ...files, ...details }))) };
+      return { composition: handledLater(files.then((written) => ({ ...written, ...details }))) };
     }
     fault = `${name}: ${check.fault}`;
     discardAll(print, subject);
   }
   discardAll({ subject, background, foreground });
   return { fault };
+}
+
+/** The person as the technique draws them in the scene, and the scene's layers, which are drawn on another core meanwhile. */
+function findSubject(
+  { person, request, scene, title, clock }: AttemptRequest,
+  technique: Technique,
+  seed: number,
+): { subject: Subject; sheets: Promise<PictureLayers> } {
+  const staging = chooseStaging(seed, `${request.pillar}/${request.status}`);
+  const { placed, regions } = planeScope(() => applyStaging(person, staging));
+  const sheets = handledLater(drawPictureLayers(scene, placed, { title, seed, wish: request.wish }));
+  clock('stage');
+  const axes = headAxes(placed.mesh, MASTER);
+  const { cast, ...form } = planeScope(() => findForm(placed, regions, axes, scene.light.from));
+  const tones = planeScope(() => findTones(placed, regions, axes, { ...form, cast }, technique.light));
+  const irises = planeScope(() => findIrises(placed, tones));
+  const mesh = meshWithSoftBrows(meshWithIrises(placed.mesh, irises), tones.lightness, tones.softness);
+  const { colour, alpha, ...rest } = placed;
+  freePlanes(colour, alpha, cast);
+  clock('light');
+  return { subject: { ...rest, mesh, axes, regions, form, tones }, sheets };
+}
+
+/** Nothing large is made between two variants. */
+function tidyMemory(): void {
+  releaseKeptMemory();
+  collectGarbage();
 }
 
 /** Frees the planes of what a variant needed no longer, but for those that something else still holds. */
@@ -149,6 +167,7 @@ function discardAll(ended: object, kept: object = {}): void {
 
 type StoredDrawing = DrawnFigure & Parameters<typeof encodeFigure>[0];
 
+/** Has read the figure's planes when it returns. */
 async function filesOf(
   picture: Raster,
   figure: StoredDrawing,
@@ -158,13 +177,12 @@ async function filesOf(
     encodeScreenPicture(picture),
     encodeFigure(figure),
   ]);
-  freePlanes(figure.colour, figure.alpha);
   return { picture: master, screen, figure: file };
 }
 
 /** Composing consumes the sheet that it is given. */
 function copyOf(sheet: PictureLayers['background']): PixelSheet {
-  return { ...sheet, colour: sheet.colour.slice() };
+  return { ...sheet, colour: copyPlane(sheet.colour) };
 }
 
 /** A promise that is awaited in the end, unless the work ends before: until then a failure of it is no unhandled one. */

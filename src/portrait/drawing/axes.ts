@@ -1,4 +1,5 @@
 // Head coordinates: where a pixel lies in relation to the eyes and the chin, whatever the head's size and tilt.
+import { newPlane } from '../planes.ts';
 import type { Grid, PixelSpot } from '../raster/grid.ts';
 import {
   CHIN,
@@ -20,8 +21,8 @@ export function headAxes(mesh: readonly PixelSpot[], { width, height }: Grid): H
   const [downX, downY] = [dx / tall, dy / tall];
   const halfWidth =
     Math.hypot(mesh[WIDEST_LEFT][0] - mesh[WIDEST_RIGHT][0], mesh[WIDEST_LEFT][1] - mesh[WIDEST_RIGHT][1]) / 2;
-  const u = new Float32Array(width * height);
-  const v = new Float32Array(width * height);
+  const u = newPlane(width * height);
+  const v = newPlane(width * height);
   for (let y = 0, i = 0; y < height; y++) {
     for (let x = 0; x < width; x++, i++) {
       u[i] = ((x - x0) * downY - (y - y0) * downX) / halfWidth;

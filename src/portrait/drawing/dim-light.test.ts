@@ -65,5 +65,5 @@ function placedWith(light: number): PlacedSubject {
     for (let i = 0; i < white.length; i++) if (white[i] > 0.5) colour.fill(0.62, 3 * i, 3 * i + 3);
   }
   for (let i = 0; i < colour.length; i++) colour[i] = linearToSrgb(light * srgbToLinear(colour[i]));
-  return { ...subject, colour };
+  return { ...subject, colour, alpha: subject.regions.silhouette };
 }

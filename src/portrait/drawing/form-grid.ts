@@ -1,5 +1,5 @@
 // The grid for form and cast shadows: both are soft, so a third of the canvas resolution is enough.
-import { freePlanes } from '../planes.ts';
+import { freePlanes, newPlane } from '../planes.ts';
 import type { Grid } from '../raster/grid.ts';
 import { MASTER_PIXEL_HEIGHT, MASTER_PIXEL_WIDTH } from '../steps/canvas.ts';
 import type { Plane } from '../types.ts';
@@ -13,7 +13,7 @@ export const FORM_GRID: Grid = {
 
 /** The mean of each 3 x 3 pixels. */
 export function shrinkToFormGrid(plane: Plane): Plane {
-  const small = new Float32Array(FORM_GRID.width * FORM_GRID.height);
+  const small = newPlane(FORM_GRID.width * FORM_GRID.height);
   for (let y = 0; y < MASTER_PIXEL_HEIGHT; y++) {
     const to = Math.floor(y / FORM_GRID_SHRINK) * FORM_GRID.width;
     for (let x = 0, i = y * MASTER_PIXEL_WIDTH; x < FORM_GRID.width; x++, i += FORM_GRID_SHRINK)
@@ -33,7 +33,7 @@ const WEIGHTS = [2 / 3, 0, 1 / 3].map((t) => [
 /** A plane of the small grid at the size of the canvas, smooth also in its slope. */
 export function enlargeFromFormGrid(small: Plane): Plane {
   const { width, height } = FORM_GRID;
-  const rows = new Float32Array(MASTER_PIXEL_WIDTH * height);
+  const rows = newPlane(MASTER_PIXEL_WIDTH * height);
   // One row with two repeated pixels at each end.
   const line = new Float32Array(width + 4);
   for (let y = 0; y < height; y++) {
@@ -41,7 +41,7 @@ export function enlargeFromFormGrid(small: Plane): Plane {
     line.fill(line[2], 0, 2).fill(line[width + 1], width + 2);
     enlargeLine(line, rows.subarray(y * MASTER_PIXEL_WIDTH, (y + 1) * MASTER_PIXEL_WIDTH));
   }
-  const plane = new Float32Array(MASTER_PIXEL_WIDTH * MASTER_PIXEL_HEIGHT);
+  const plane = newPlane(MASTER_PIXEL_WIDTH * MASTER_PIXEL_HEIGHT);
   for (let y = 0; y < MASTER_PIXEL_HEIGHT; y++) {
     const phase = y % FORM_GRID_SHRINK;
     const first = Math.floor(y / FORM_GRID_SHRINK) - (phase === 0 ? 2 : 1);

@@ -1,5 +1,7 @@
 // A scene's light on a shape: the angle of incidence at each pixel, and the figure's shadow on itself.
+
 import { clamp } from '../pixels.ts';
+import { newPlane } from '../planes.ts';
 import { gaussianBlur } from '../raster/blur.ts';
 import type { Plane } from '../types.ts';
 import { enlargeFromFormGrid, FORM_GRID } from './form-grid.ts';
@@ -21,7 +23,7 @@ export function lightForm(shape: UnlitForm, lightFrom: readonly [number, number,
   const length = Math.hypot(...lightFrom) || 1;
   const [x, y, z] = [lightFrom[0] / length, lightFrom[1] / length, lightFrom[2] / length];
   const { normals, height } = shape;
-  const lambert = new Float32Array(height.length);
+  const lambert = newPlane(height.length);
   for (let i = 0, o = 0; i < lambert.length; i++, o += 3)
     lambert[i] = x * normals[o] + y * normals[o + 1] + z * normals[o + 2];
   return { normals, height, lambert, cast: castShadow(shape, [x, y, z]), light: [x, y, z] };
@@ -31,8 +33,8 @@ export function lightForm(shape: UnlitForm, lightFrom: readonly [number, number,
 function castShadow({ smallHeight, faceWidth }: UnlitForm, [x, y, z]: readonly [number, number, number]): Plane {
   const across = Math.abs(x) + Math.abs(y);
   // A light straight from the front throws no shadow that could be seen.
-  if (across < 0.02) return new Float32Array(9 * smallHeight.length);
-  const shadow = new Float32Array(smallHeight.length);
+  if (across < 0.02) return newPlane(9 * smallHeight.length);
+  const shadow = newPlane(smallHeight.length);
   // A shadow is full where the ray passes this much below the obstacle.
   const softness = (6 * faceWidth) / 110;
   const highest = smallHeight.reduce((most, value) => Math.max(most, value), 0);

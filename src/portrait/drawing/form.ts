@@ -1,6 +1,6 @@
 // The surface of the figure: the face mesh, and the rest inflated from its outline.
 import { erode, smoothstep } from '../pixels.ts';
-import { freePlanes } from '../planes.ts';
+import { freePlanes, newPlane } from '../planes.ts';
 import { gaussianBlur } from '../raster/blur.ts';
 import { distanceInside } from '../raster/distance.ts';
 import type { Grid } from '../raster/grid.ts';
@@ -40,7 +40,7 @@ export function findUnlitForm(placed: PlacedSubject, { silhouette }: Regions, ax
 
 /** The mesh's height on the small grid, NaN beside it. Where triangles overlap, the nearest to the viewer counts. */
 function faceHeight({ mesh }: PlacedSubject): Plane {
-  const plane = new Float32Array(FORM_GRID.width * FORM_GRID.height).fill(Number.NaN);
+  const plane = newPlane(FORM_GRID.width * FORM_GRID.height).fill(Number.NaN);
   const toSmall = (value: number): number => (value + 0.5) / FORM_GRID_SHRINK - 0.5;
   const points = mesh.slice(0, 468).map(([x, y, z]): Corner => [toSmall(x), toSmall(y), -z / FORM_GRID_SHRINK]);
   for (const triangles of [MOUTH_TRIANGLES, FACE_TRIANGLES])
@@ -78,7 +78,7 @@ function edgeOf(face: Plane): number {
 function bodyHeight(outline: Plane, { u, v }: HeadAxes, width: number, edge: number): Plane {
   const round = 0.5 * width;
   const distance = distanceInside(outline, FORM_GRID);
-  const height = new Float32Array(distance.length);
+  const height = newPlane(distance.length);
   for (let y = 0, i = 0; y < FORM_GRID.height; y++) {
     for (let x = 0; x < FORM_GRID.width; x++, i++) {
       const beyond = Math.max(0, round - distance[i]);
@@ -129,10 +129,10 @@ function writeSlopes(across: Plane, down: Plane, height: Plane, y: number): void
 /** Normals of a height field on the small grid, at full size. */
 function normalsOf(height: Plane): Float32Array {
   const { height: rows }: Grid = FORM_GRID;
-  const [across, down] = [new Float32Array(height.length), new Float32Array(height.length)];
+  const [across, down] = [newPlane(height.length), newPlane(height.length)];
   for (let y = 0; y < rows; y++) writeSlopes(across, down, height, y);
   const [xs, ys] = [enlargeFromFormGrid(across), enlargeFromFormGrid(down)];
-  const normals = new Float32Array(3 * MASTER_PIXEL_WIDTH * MASTER_PIXEL_HEIGHT);
+  const normals = newPlane(3 * MASTER_PIXEL_WIDTH * MASTER_PIXEL_HEIGHT);
   for (let row = 0; row < xs.length; row += MASTER_PIXEL_WIDTH) writeNormals(normals, xs, ys, row);
   freePlanes(xs, ys, across, down);
   return normals;

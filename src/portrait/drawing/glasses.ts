@@ -1,5 +1,7 @@
 // Spectacle frames: long thin dark lines around the eyes that are neither brow nor lash.
+
 import { dilate } from '../pixels.ts';
+import { newPlane } from '../planes.ts';
 import { gaussianBlur } from '../raster/blur.ts';
 import { type Bounds, boundsOfPlane, cropPlane, type Grid, pastePlane } from '../raster/grid.ts';
 import { cutShape, findComponents, removeSpecks } from '../raster/masks.ts';
@@ -46,7 +48,7 @@ export function findGlasses(
   const frame = cutShape(rims, zone.grid, { sigma: 1, leastOn: 40, leastOff: 20 });
   const dark = valuesWhere(local, frame);
   if (dark.length === 0) return undefined;
-  const onCanvas = new Float32Array(CANVAS_GRID.width * CANVAS_GRID.height);
+  const onCanvas = newPlane(CANVAS_GRID.width * CANVAS_GRID.height);
   pastePlane(frame, onCanvas, CANVAS_GRID, zone.bounds);
   return { frame: onCanvas, lightness: median(dark) };
 }

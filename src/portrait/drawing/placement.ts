@@ -1,4 +1,5 @@
 // Places a person on the master canvas, upright and centred, before regions are found.
+
 import { clamp } from '#portrait/pixels.ts';
 import {
   CHIN,
@@ -13,6 +14,7 @@ import { type Affine, warpPlane } from '#portrait/raster/warp.ts';
 import { lumaOfPixel, MASTER, MASTER_PIXEL_HEIGHT, MASTER_PIXEL_WIDTH } from '#portrait/steps/canvas.ts';
 import { exposureCorrection } from '#portrait/steps/exposure.ts';
 import type { Cutout, Face, MeshPoint, Plane } from '#portrait/types.ts';
+import { newPlane } from '../planes.ts';
 import { extendBody } from './body.ts';
 import { liftDimLight } from './dim-light.ts';
 import type { PlacedSubject } from './types.ts';
@@ -94,10 +96,10 @@ function planesOf(
     yy: cos,
     dy: centre[1] + sin * to[0] - cos * to[1],
   };
-  const colour = new Float32Array(cutout.colour.length);
+  const colour = newPlane(cutout.colour.length);
   for (let i = 0; i < colour.length; i++) colour[i] = cutout.colour[i] / 255;
   const body = extendBody(cutout, face.mesh);
-  const shown = new Float32Array(cutout.width * cutout.height).fill(1);
+  const shown = newPlane(cutout.width * cutout.height).fill(1);
   return {
     colour: warpPlane(colour, cutout, back, MASTER, { border: 'repeat', channels: 3 }),
     alpha: warpPlane(body.alpha, body, { ...back, dx: back.dx + body.left }, MASTER),
@@ -127,7 +129,7 @@ function headOf(mesh: readonly MeshPoint[], hairTop: number): PlacedSubject['hea
 function correctLight(placed: PlacedSubject): void {
   const { colour, alpha, inside } = placed;
   const measured = alpha.map((value, i) => (value > 0.95 && inside[i] > 0.5 ? 1 : 0));
-  const grey = new Float32Array(alpha.length);
+  const grey = newPlane(alpha.length);
   for (let i = 0; i < grey.length; i++) grey[i] = lumaOfPixel(colour, 3 * i);
   const [darkest, brightest] = quantiles(valuesWhere(grey, measured, 0.5, { step: 5 }), [0.01, 0.98]);
   const pupils = Math.min(...[468, 473].map((point) => pupilOf(grey, placed, point)));

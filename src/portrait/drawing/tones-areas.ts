@@ -1,5 +1,7 @@
 // Masks of the areas of the face that are measured, on the face's own rectangle.
+
 import { erode } from '../pixels.ts';
+import { newPlane } from '../planes.ts';
 import { growDisc } from '../raster/distance.ts';
 import { type Bounds, cropPlane, type Grid, type PixelSpot } from '../raster/grid.ts';
 import { BROW_LEFT, BROW_RIGHT, EYE_LEFT, EYE_RIGHT, LIPS_OUTER, OVAL } from '../raster/mesh-points.ts';
@@ -39,7 +41,7 @@ export function findFaceAreas(placed: PlacedSubject, { skin }: Regions, axes: He
   const features = maskNearFeatures(placed, [EYE_RIGHT, EYE_LEFT, BROW_RIGHT, BROW_LEFT, LIPS_OUTER], bounds, 0.035);
   const inner = erode(oval, grid.width, grid.height, Math.max(1, Math.round(0.05 * faceWidth)));
   const isSkin = cropPlane(skin, CANVAS_GRID, bounds);
-  let area = new Float32Array(inner.length);
+  let area = newPlane(inner.length);
   for (let i = 0; i < area.length; i++) if (inner[i] > 0.5 && features[i] < 0.2 && isSkin[i] > 0.7) area[i] = 1;
   if (countMaskPixels(area) < LEAST_SKIN) area = oval.map((value, i) => (value > 0.5 && features[i] < 0.2 ? 1 : 0));
   const upper = area.map((value, i) => (v[i] < 0.5 ? value : 0));
@@ -86,7 +88,7 @@ export function maskNearFeatures(
   margin: number,
 ): Plane {
   const grid = gridOfBounds(bounds);
-  const together = new Float32Array(grid.width * grid.height);
+  const together = newPlane(grid.width * grid.height);
   for (const points of features) {
     const feature = fillFeatureMask(placed, points, bounds);
     for (let i = 0; i < feature.length; i++) if (feature[i] > together[i]) together[i] = feature[i];

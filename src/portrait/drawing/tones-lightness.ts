@@ -1,6 +1,6 @@
 // The photo's lightness for drawing: smooth within areas, sharp at edges, also for small photos.
 import { clamp, softBlur } from '../pixels.ts';
-import { freePlanes } from '../planes.ts';
+import { freePlanes, newPlane } from '../planes.ts';
 import { bilateral } from '../raster/bilateral.ts';
 import { gaussianBlur } from '../raster/blur.ts';
 import { boundsOfPlane, cropPlane, pastePlane } from '../raster/grid.ts';
@@ -14,7 +14,7 @@ const EDGE = 9;
 
 /** L* (0..100) of the whole canvas from Lab; smoothed where the figure is. */
 export function smoothLightness({ alpha, faceWidth, enlargement, cover }: PlacedSubject, lab: Float32Array): Plane {
-  const lightness = new Float32Array(alpha.length);
+  const lightness = newPlane(alpha.length);
   for (let i = 0, o = 0; i < lightness.length; i++, o += 3) lightness[i] = lab[o];
   const figure = boundsOfPlane(alpha, CANVAS_GRID, { least: 0, margin: 2 * WINDOW });
   if (!figure) return lightness;

@@ -1,6 +1,6 @@
 // Tones of the face in units of the person's own skin: the photo's light divided out, the scene's light applied.
 import { clamp, smoothstep } from '../pixels.ts';
-import { freePlanes, planesIn } from '../planes.ts';
+import { freePlanes, newPlane, planesIn } from '../planes.ts';
 import { cropPlane, pastePlane } from '../raster/grid.ts';
 import { pictureToLab } from '../raster/lab.ts';
 import { EYE_LEFT, EYE_RIGHT } from '../raster/mesh-points.ts';
@@ -58,8 +58,8 @@ export function measureFace(
   const lighting = fitLighting(samplesOf(areas, normals, raw));
   const explained = explainedLightness(lighting, normals, axes);
   const { depth, ownUnit, ownMiddle } = unitsOf(areas, lightness, explained, skinLightness);
-  const marks = new Float32Array(lightness.length);
-  const ownLight = new Float32Array(lightness.length);
+  const marks = newPlane(lightness.length);
+  const ownLight = newPlane(lightness.length);
   for (let i = 0; i < marks.length; i++) {
     const mark = lightness[i] - clamp(explained[i], 5, 100);
     marks[i] = Math.min(1.6, mark / (depth / 3));
@@ -90,8 +90,8 @@ export function relightFace({ areas, ...measured }: MeasuredFace, form: Form, li
   const { lambert, cast } = form;
   const { marks, ownLight } = measured;
   const middle = medianOr(valuesWhere(cropPlane(lambert, CANVAS_GRID, areas.bounds), areas.skin), 0);
-  const sceneLight = new Float32Array(lambert.length);
-  const tone = new Float32Array(lambert.length);
+  const sceneLight = newPlane(lambert.length);
+  const tone = newPlane(lambert.length);
   for (let i = 0; i < tone.length; i++) {
     const lit = clamp((lambert[i] - middle) / 0.3, -2, 1.3);
     sceneLight[i] = cast[i] > 0.05 ? lit - 1.3 * cast[i] : lit;
@@ -102,7 +102,7 @@ export function relightFace({ areas, ...measured }: MeasuredFace, form: Form, li
 
 /** One of the three numbers of each pixel. */
 function channelOf(lab: Float32Array, channel: number): Plane {
-  const plane = new Float32Array(lab.length / 3);
+  const plane = newPlane(lab.length / 3);
   for (let i = 0, o = channel; i < plane.length; i++, o += 3) plane[i] = lab[o];
   return plane;
 }
@@ -134,7 +134,7 @@ function samplesOf({ bounds, grid, skin, u, v }: FaceAreas, normals: Float32Arra
 
 /** L* that the photo's light gives to each pixel of the canvas. */
 function explainedLightness(lighting: Lighting, normals: Float32Array, { u, v }: HeadAxes): Plane {
-  const explained = new Float32Array(u.length);
+  const explained = newPlane(u.length);
   for (let i = 0; i < explained.length; i++)
     explained[i] = lightnessAt(lighting, normals, 3 * i, clamp(u[i], -SIDE, SIDE), clamp(v[i], TOP, BOTTOM));
   return explained;
@@ -144,7 +144,7 @@ function explainedLightness(lighting: Lighting, normals: Float32Array, { u, v }:
 function unitsOf({ bounds, ...areas }: FaceAreas, lightness: Plane, explained: Plane, skinLightness: number) {
   const light = cropPlane(explained, CANVAS_GRID, bounds);
   const marks = cropPlane(lightness, CANVAS_GRID, bounds);
-  const dark = new Float32Array(marks.length);
+  const dark = newPlane(marks.length);
   const { features, oval } = areas;
   for (let i = 0; i < marks.length; i++) {
     marks[i] -= clamp(light[i], 5, 100);
@@ -165,7 +165,7 @@ function eyeLightness(placed: PlacedSubject, { bounds }: FaceAreas, raw: Plane):
 }
 
 function onCanvas(part: Plane, { bounds }: FaceAreas): Plane {
-  const plane = new Float32Array(CANVAS_GRID.width * CANVAS_GRID.height);
+  const plane = newPlane(CANVAS_GRID.width * CANVAS_GRID.height);
   pastePlane(part, plane, CANVAS_GRID, bounds);
   return plane;
 }

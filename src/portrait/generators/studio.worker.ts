@@ -8,6 +8,7 @@ import { finishPictures } from '../finish.ts';
 import { drawInitials } from '../initials/draw-initials.ts';
 import { enrolPerson } from '../person.ts';
 import { decodePerson, encodePerson } from '../person-file.ts';
+import { freePlanes, planesIn } from '../planes.ts';
 import { drawPortrait, QualityCheckFailed } from '../portrait.ts';
 import type { DrawingProgress, ReportProgress } from '../types.ts';
 import type { DrawnPicture, PictureRequest, PosePhotos } from './generator.ts';
@@ -40,10 +41,17 @@ async function carryOut(task: { id: number } & StudioTask, signal: AbortSignal):
     signal.throwIfAborted();
     send({ id, kind: 'progress', ...progress });
   };
-  if (task.kind === 'enrol')
-    return { id, kind: 'enrolled', faceProfile: await encodePerson(await enrolPerson(task.photos, report)) };
+  if (task.kind === 'enrol') return { id, kind: 'enrolled', faceProfile: await enrol(task.photos, report) };
   const language = languageOrDefault(task.request.language ?? null);
   return { id, kind: 'painted', painted: await runInLanguage(language, () => draw(task, report)) };
+}
+
+async function enrol(photos: PosePhotos, report: ReportProgress): Promise<Uint8Array> {
+  const person = await enrolPerson(photos, report);
+  const faceProfile = await encodePerson(person);
+  // 90 MB that a picture would begin with.
+  freePlanes(...planesIn(person));
+  return faceProfile;
 }
 
 async function draw(task: Exclude<StudioTask, { kind: 'enrol' }>, report: ReportProgress): Promise<DrawnPicture> {

@@ -1,5 +1,5 @@
 // Euclidean distances to a shape's edge, and shapes grown or shrunk by a disc.
-import { freePlanes } from '../planes.ts';
+import { freePlanes, newPlane, unfilledPlane } from '../planes.ts';
 import type { Plane } from '../types.ts';
 import { type Bounds, boundsOfPlane, type Grid, pastePlane } from './grid.ts';
 
@@ -8,79 +8,102 @@ const FAR = 1e10;
 /** For each pixel above 0.5 the distance in pixels to the nearest one that is not; 0 elsewhere (Felzenszwalb and Huttenlocher). */
 export function distanceInside(mask: ArrayLike<number>, grid: Grid): Plane {
   const whole = { left: 0, top: 0, right: grid.width, bottom: grid.height };
-  const distances = squaredDistances(
-    cropped(mask, grid, whole, (value) => value > 0.5),
-    grid,
-  );
+  const distances = distancesDown(mask, grid, whole, true);
+  for (let i = 0; i < distances.length; i++) distances[i] = Math.min(FAR, distances[i] * distances[i]);
+  const work = {
+    line: new Float64Array(grid.width),
+    sites: new Int32Array(grid.width),
+    borders: new Float64Array(grid.width + 1),
+  };
+  for (let y = 0; y < grid.height; y++) transformRow(distances, y * grid.width, grid.width, work);
   for (let i = 0; i < distances.length; i++) distances[i] = Math.sqrt(distances[i]);
   return distances;
 }
 
 /** 0 or 1: everything within `radius` pixels of the shape. */
 export function growDisc(mask: ArrayLike<number>, grid: Grid, radius: number): Plane {
-  const grown = new Float32Array(mask.length);
-  const bounds = boundsOfPlane(mask, grid, { margin: Math.ceil(radius) + 1 });
-  if (!bounds) return grown;
-  const part = cropped(mask, grid, bounds, (value) => value <= 0.5);
-  const limit = radius * radius;
-  const near = squaredDistances(part, sizeOf(bounds));
-  for (let i = 0; i < near.length; i++) near[i] = near[i] <= limit ? 1 : 0;
-  pastePlane(near, grown, grid, bounds);
-  freePlanes(near);
-  return grown;
+  return discsAround(mask, grid, radius, { margin: Math.ceil(radius) + 1, isInside: false });
 }
 
 /** 0 or 1: what of the shape is farther than `radius` pixels from its edge. The grid's own border is no edge. */
 export function shrinkDisc(mask: ArrayLike<number>, grid: Grid, radius: number): Plane {
-  const shrunk = new Float32Array(mask.length);
-  const bounds = boundsOfPlane(mask, grid, { margin: 1 });
-  if (!bounds) return shrunk;
-  const part = cropped(mask, grid, bounds, (value) => value > 0.5);
-  const limit = radius * radius;
-  const deep = squaredDistances(part, sizeOf(bounds));
-  for (let i = 0; i < deep.length; i++) deep[i] = deep[i] > limit ? 1 : 0;
-  pastePlane(deep, shrunk, grid, bounds);
-  freePlanes(deep);
-  return shrunk;
+  return discsAround(mask, grid, radius, { margin: 1, isInside: true });
 }
 
-const sizeOf = ({ left, top, right, bottom }: Bounds): Grid => ({ width: right - left, height: bottom - top });
-
-/** FAR where a pixel counts as inside, 0 elsewhere, in the rectangle. */
-function cropped(
+/** Discs around the shape's pixels (`isInside` false), or what discs around the pixels outside of it leave of it (true). */
+function discsAround(
   mask: ArrayLike<number>,
-  { width }: Grid,
-  bounds: Bounds,
-  isInside: (value: number) => boolean,
+  grid: Grid,
+  radius: number,
+  { margin, isInside }: { margin: number; isInside: boolean },
 ): Plane {
-  const { left, top, right, bottom } = bounds;
-  const part = new Float32Array((right - left) * (bottom - top));
-  for (let y = top, to = 0; y < bottom; y++)
-    for (let x = left; x < right; x++, to++) if (isInside(mask[y * width + x])) part[to] = FAR;
-  return part;
+  const drawn = newPlane(mask.length);
+  const bounds = boundsOfPlane(mask, grid, { margin });
+  if (!bounds) return drawn;
+  const part = distancesDown(mask, grid, bounds, isInside);
+  const reaches = reachesOf(radius);
+  const width = bounds.right - bounds.left;
+  for (let row = 0; row < part.length; row += width) coverRow(part, row, width, reaches, isInside ? 0 : 1);
+  pastePlane(part, drawn, grid, bounds);
+  freePlanes(part);
+  return drawn;
 }
 
-/** In place, from FAR and 0. */
-function squaredDistances(plane: Plane, { width, height }: Grid): Plane {
-  const longest = Math.max(width, height);
-  const work = {
-    line: new Float64Array(longest),
-    sites: new Int32Array(longest),
-    borders: new Float64Array(longest + 1),
-  };
-  for (let x = 0; x < width; x++) transformLine(plane, x, width, height, work);
-  for (let y = 0; y < height; y++) transformLine(plane, y * width, 1, width, work);
-  return plane;
+/** For each whole number of rows how many columns further away a pixel still lies within the radius. */
+function reachesOf(radius: number): Int32Array {
+  const limit = radius * radius;
+  return Int32Array.from({ length: Math.floor(Math.sqrt(limit)) + 1 }, (_, down) => {
+    let across = Math.ceil(Math.sqrt(limit - down * down));
+    while (across > 0 && across * across + down * down > limit) across--;
+    return across;
+  });
+}
+
+/** Turns one row of distances along the columns into `covered` where a disc reaches it, and its opposite elsewhere. */
+function coverRow(plane: Plane, row: number, width: number, reaches: Int32Array, covered: 0 | 1): void {
+  const last = reaches.length - 1;
+  // Covered from the left: the value is not needed any more where it is, and is marked by a number below 0.
+  let until = -1;
+  for (let x = 0; x < width; x++) {
+    const down = plane[row + x];
+    if (down <= last) until = Math.max(until, x + reaches[down]);
+    if (until >= x) plane[row + x] = -1 - down;
+  }
+  let from = width;
+  for (let x = width - 1; x >= 0; x--) {
+    const value = plane[row + x];
+    const down = value < 0 ? -1 - value : value;
+    if (down <= last) from = Math.min(from, x - reaches[down]);
+    plane[row + x] = value < 0 || from <= x ? covered : 1 - covered;
+  }
+}
+
+/**
+ * In the rectangle, the distance along its column from each pixel that lies inside the mask (or, with `isInside` false,
+ * outside) to the nearest one that does not; FAR where there is none.
+ */
+function distancesDown(mask: ArrayLike<number>, { width }: Grid, bounds: Bounds, isInside: boolean): Plane {
+  const { left, top, right, bottom } = bounds;
+  const wide = right - left;
+  const down = unfilledPlane(wide * (bottom - top));
+  for (let y = top, to = 0; y < bottom; y++) {
+    for (let x = left; x < right; x++, to++) {
+      if (mask[y * width + x] > 0.5 !== isInside) down[to] = 0;
+      else down[to] = y > top ? down[to - wide] + 1 : FAR;
+    }
+  }
+  for (let i = down.length - wide - 1; i >= 0; i--) if (down[i] > down[i + wide] + 1) down[i] = down[i + wide] + 1;
+  return down;
 }
 
 type Work = { line: Float64Array; sites: Int32Array; borders: Float64Array };
 
-/** The lower envelope of the parabolas that stand on one line's values. */
-function transformLine(plane: Plane, start: number, step: number, count: number, work: Work): void {
+/** The lower envelope of the parabolas that stand on one row's values. */
+function transformRow(plane: Plane, row: number, width: number, work: Work): void {
   const { line, sites, borders } = work;
   let inside = false;
-  for (let i = 0; i < count; i++) {
-    line[i] = plane[start + i * step];
+  for (let i = 0; i < width; i++) {
+    line[i] = plane[row + i];
     if (line[i] > 0) inside = true;
   }
   if (!inside) return;
@@ -88,16 +111,16 @@ function transformLine(plane: Plane, start: number, step: number, count: number,
   sites[0] = 0;
   borders[0] = -FAR;
   borders[1] = FAR;
-  for (let q = 1; q < count; q++) {
+  for (let q = 1; q < width; q++) {
     let border = meeting(line, q, sites[last]);
     while (border <= borders[last]) border = meeting(line, q, sites[--last]);
     sites[++last] = q;
     borders[last] = border;
     borders[last + 1] = FAR;
   }
-  for (let q = 0, k = 0; q < count; q++) {
+  for (let q = 0, k = 0; q < width; q++) {
     while (borders[k + 1] < q) k++;
-    plane[start + q * step] = (q - sites[k]) ** 2 + line[sites[k]];
+    plane[row + q] = (q - sites[k]) ** 2 + line[sites[k]];
   }
 }
 

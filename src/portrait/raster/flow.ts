@@ -1,5 +1,6 @@
 // The direction in which edges and strands run, and averages along it.
 import { resizePlane } from '../pixels.ts';
+import { copyPlane, freePlanes, unfilledPlane } from '../planes.ts';
 import type { Plane } from '../types.ts';
 import { gaussianBlur } from './blur.ts';
 import type { Grid } from './grid.ts';
@@ -14,20 +15,23 @@ export type EdgeFlow = Grid & { x: Plane; y: Plane };
 export function measureEdgeFlow(plane: Plane, grid: Grid, sigma: number): EdgeFlow {
   const half = halved(plane, grid);
   const { width, height } = half;
-  const products = tensorOf(half.plane, width, height).map((part) => gaussianBlur(part, half, sigma / 2));
+  const tensor = tensorOf(half.plane, width, height);
+  const products = tensor.map((part) => gaussianBlur(part, half, sigma / 2));
+  freePlanes(half.plane, ...tensor);
   const [xx, xy, yy] = products;
-  const [x, y] = [new Float32Array(width * height), new Float32Array(width * height)];
+  const [x, y] = [unfilledPlane(width * height), unfilledPlane(width * height)];
   for (let i = 0; i < x.length; i++) {
     const angle = 0.5 * Math.atan2(2 * xy[i], xx[i] - yy[i]) + Math.PI / 2;
     x[i] = Math.cos(angle);
     y[i] = Math.sin(angle);
   }
+  freePlanes(...products);
   return { width, height, x, y };
 }
 
 /** Products of the Sobel gradients: across, mixed and down. */
 function tensorOf(plane: Plane, width: number, height: number): [Plane, Plane, Plane] {
-  const [xx, xy, yy] = [0, 1, 2].map(() => new Float32Array(width * height));
+  const [xx, xy, yy] = [0, 1, 2].map(() => unfilledPlane(width * height));
   for (let y = 0; y < height; y++) {
     const [above, here, below] = [Math.max(0, y - 1), y, Math.min(height - 1, y + 1)].map((row) => row * width);
     for (let x = 0; x < width; x++) {
@@ -65,14 +69,16 @@ export function smoothAlongEdges(
 ): Plane {
   const half = halved(plane, grid);
   const wanted = where && halved(where, grid).plane;
-  const mean = half.plane.slice();
+  const mean = copyPlane(half.plane);
   const steps = Math.max(2, Math.round(length / 2));
   const weights = Float32Array.from({ length: steps }, (_, k) => Math.exp(-0.5 * ((k + 1) / (steps * 0.5)) ** 2));
   for (let y = 0, i = 0; y < half.height; y++) {
     for (let x = 0; x < half.width; x++, i++)
       if (!wanted || wanted[i] > 0) mean[i] = meanFrom(half.plane, flow, { x, y, step, weights });
   }
-  return resizePlane(mean, half.width, half.height, grid.width, grid.height);
+  const whole = resizePlane(mean, half.width, half.height, grid.width, grid.height);
+  freePlanes(half.plane, mean, ...(wanted ? [wanted] : []));
+  return whole;
 }
 
 type Walk = { x: number; y: number; step: number; weights: Float32Array };
@@ -117,7 +123,7 @@ function meanFrom(
 /** Means of two by two pixels; the last row and column are repeated where the size is odd. */
 function halved(plane: Plane, grid: Grid): Grid & { plane: Plane } {
   const [width, height] = [Math.max(2, (grid.width + 1) >> 1), Math.max(2, (grid.height + 1) >> 1)];
-  const half = new Float32Array(width * height);
+  const half = unfilledPlane(width * height);
   for (let y = 0, i = 0; y < height; y++) {
     const above = Math.min(grid.height - 1, 2 * y) * grid.width;
     const below = Math.min(grid.height - 1, 2 * y + 1) * grid.width;

@@ -1,3 +1,5 @@
+import { unfilledPlane } from '../planes.ts';
+
 /** The size of a plane in pixels. */
 export type Grid = { width: number; height: number };
 
@@ -14,14 +16,16 @@ export function boundsOfPlane(
   { least = 0.5, margin = 0 } = {},
 ): Bounds | undefined {
   let [left, top, right, bottom] = [width, height, 0, 0];
-  for (let y = 0, i = 0; y < height; y++) {
-    for (let x = 0; x < width; x++, i++) {
-      if (plane[i] <= least) continue;
-      if (x < left) left = x;
-      if (x >= right) right = x + 1;
-      if (y < top) top = y;
-      bottom = y + 1;
-    }
+  for (let y = 0, row = 0; y < height; y++, row += width) {
+    let first = 0;
+    while (first < width && plane[row + first] <= least) first++;
+    if (first === width) continue;
+    let last = width - 1;
+    while (plane[row + last] <= least) last--;
+    if (first < left) left = first;
+    if (last >= right) right = last + 1;
+    if (y < top) top = y;
+    bottom = y + 1;
   }
   if (right === 0) return undefined;
   return {
@@ -34,7 +38,7 @@ export function boundsOfPlane(
 
 /** The part of a plane inside a rectangle, as a plane of its own. */
 export function cropPlane(plane: Float32Array, { width }: Grid, { left, top, right, bottom }: Bounds): Float32Array {
-  const part = new Float32Array((right - left) * (bottom - top));
+  const part = unfilledPlane((right - left) * (bottom - top));
   for (let y = top, to = 0; y < bottom; y++, to += right - left)
     part.set(plane.subarray(y * width + left, y * width + right), to);
   return part;

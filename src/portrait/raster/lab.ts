@@ -1,6 +1,7 @@
 // sRGB to CIE L*a*b* (D65) and back.
 
 import type { CieLab } from '../drawing/types.ts';
+import { unfilledPlane } from '../planes.ts';
 import type { Colour, Picture } from '../steps/canvas.ts';
 import { colourFromHex } from '../steps/canvas.ts';
 
@@ -32,7 +33,7 @@ function lookUp(table: Float32Array, value: number, steps: number): number {
 
 /** Interleaved L (0..100), a, b. */
 export function pictureToLab(picture: Picture): Float32Array {
-  const lab = new Float32Array(picture.length);
+  const lab = unfilledPlane(picture.length);
   for (let o = 0; o < picture.length; o += 3) {
     // Much of a print, and all around a figure, is flat: there a pixel has the colour of the one before it.
     if (
@@ -61,7 +62,7 @@ export function pictureToLab(picture: Picture): Float32Array {
 
 /** The reverse of pictureToLab; colours outside sRGB are clipped. */
 export function labToPicture(lab: Float32Array): Picture {
-  const picture = new Float32Array(lab.length);
+  const picture = unfilledPlane(lab.length);
   for (let o = 0; o < lab.length; o += 3) writeLabPixel(picture, lab, o);
   return picture;
 }

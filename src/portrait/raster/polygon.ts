@@ -1,4 +1,5 @@
 // Rasterizes outlines into filled planes.
+import { newPlane } from '../planes.ts';
 import type { Plane } from '../types.ts';
 import type { Grid, PixelSpot } from './grid.ts';
 
@@ -7,7 +8,7 @@ const LINES = 4;
 
 /** How much of each pixel lies inside the polygon (even-odd), 0..1. */
 export function fillPolygon(points: readonly PixelSpot[], { width, height }: Grid): Plane {
-  const plane = new Float32Array(width * height);
+  const plane = newPlane(width * height);
   if (points.length < 3) return plane;
   const outline = outlineOf(points);
   const first = Math.max(0, Math.floor(outline.top));

@@ -138,6 +138,15 @@ describe('distances', () => {
     expect(growDisc(square, grid, 2)[3 * 40 + 8]).toBe(0);
     expect(sum(shrinkDisc(square, grid, 1))).toBe(19 * 19);
   });
+
+  it.each([0.5, 1, 2.3, 5, 60])('cover what lies within %s pixels', (radius) => {
+    const shape = plane((x, y) => ((x * 7 + y * 13) % 41 === 0 || (x > 30 && y > 20) ? 1 : 0));
+    const spots = [...shape.keys()].map((i) => ({ x: i % grid.width, y: Math.floor(i / grid.width), on: shape[i] }));
+    const isNear = (i: number, on: number): boolean =>
+      spots.some((spot) => spot.on === on && (spot.x - spots[i].x) ** 2 + (spot.y - spots[i].y) ** 2 <= radius ** 2);
+    expect([...growDisc(shape, grid, radius)]).toEqual(spots.map((_, i) => (isNear(i, 1) ? 1 : 0)));
+    expect([...shrinkDisc(shape, grid, radius)]).toEqual(spots.map((_, i) => (isNear(i, 0) ? 0 : 1)));
+  });
 });
 
 it('shifts by parts of a pixel', () => {

@@ -9,22 +9,24 @@ type Runs = { starts: Int32Array; ends: Int32Array; rows: Int32Array; count: num
 export function flipSmallPieces(mask: Plane, grid: Grid, value: 0 | 1, least: number): void {
   if (least <= 1) return;
   const runs = runsOf(mask, grid, value);
-  const roots = joined(runs, grid);
+  const roots = joinRuns(runs, grid);
   const areas = new Int32Array(runs.count);
   for (let k = 0; k < runs.count; k++) areas[roots[k]] += runs.ends[k] - runs.starts[k];
   for (let k = 0; k < runs.count; k++) if (areas[roots[k]] < least) mask.fill(1 - value, runs.starts[k], runs.ends[k]);
 }
 
-function runsOf(mask: Plane, { width, height }: Grid, value: 0 | 1): Runs {
+/** Of what is above 0.5 (1), or of what is not (0). */
+export function runsOf(mask: ArrayLike<number>, { width, height }: Grid, value: 0 | 1): Runs {
   let room = 4096;
   let [starts, ends] = [new Int32Array(room), new Int32Array(room)];
   const rows = new Int32Array(height + 1);
+  const isOn = value === 1;
   let count = 0;
   for (let y = 0, i = 0; y < height; y++) {
     rows[y] = count;
     const end = i + width;
     while (i < end) {
-      while (i < end && mask[i] !== value) i++;
+      while (i < end && mask[i] > 0.5 !== isOn) i++;
       if (i === end) break;
       if (count === room) {
         room *= 2;
@@ -32,7 +34,7 @@ function runsOf(mask: Plane, { width, height }: Grid, value: 0 | 1): Runs {
         ends = grown(ends, room);
       }
       starts[count] = i;
-      while (i < end && mask[i] === value) i++;
+      while (i < end && mask[i] > 0.5 === isOn) i++;
       ends[count++] = i;
     }
   }
@@ -47,7 +49,7 @@ function grown(numbers: Int32Array<ArrayBuffer>, room: number): Int32Array<Array
 }
 
 /** For each run the first run of its piece. */
-function joined({ starts, ends, rows, count }: Runs, { width, height }: Grid): Int32Array {
+export function joinRuns({ starts, ends, rows, count }: Runs, { width, height }: Grid): Int32Array {
   const parents = Int32Array.from({ length: count }, (_, k) => k);
   const rootOf = (run: number): number => {
     let root = run;

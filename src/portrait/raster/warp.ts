@@ -1,4 +1,5 @@
 // Moves, rotates and scales planes.
+import { newPlane } from '../planes.ts';
 import type { Plane } from '../types.ts';
 import type { Grid } from './grid.ts';
 
@@ -38,7 +39,7 @@ export function warpPlanes(
     plane,
     channels,
     repeated: border === 'repeat',
-    warped: new Float32Array(to.width * to.height * channels),
+    warped: newPlane(to.width * to.height * channels),
     filled: channels === 1 && xx > 0 ? filledPart(plane, from) : undefined,
   }));
   const places = {

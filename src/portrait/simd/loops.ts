@@ -10,6 +10,8 @@ type Name =
   | 'convolveColumns'
   | 'convolveRows'
   | 'figureRows'
+  | 'largestInDisc'
+  | 'largestInSquare'
   | 'layRows'
   | 'printRows'
   | 'shadeRows'

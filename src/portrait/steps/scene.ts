@@ -1,6 +1,8 @@
 // Draws the layers of a scene: vector shapes with printed grain.
+
 import sharp from 'sharp';
 import { softBlur } from '../pixels.ts';
+import { freePlanes, newPlane } from '../planes.ts';
 import type { LayerShadow, SceneLayer } from '../scenes/scene.ts';
 import { runInBands, wasmLoops } from '../simd/loops.ts';
 import type { Plane } from '../types.ts';
@@ -40,7 +42,7 @@ function castShadow(
   scale: number,
 ): void {
   const [wide, high] = [(width + 1) >> 1, (height + 1) >> 1];
-  const half = new Float32Array(wide * high);
+  const half = newPlane(wide * high);
   const shift = Math.round((drop * scale) / 2);
   const [first, last] = [(paper.from >> 1) + shift, ((paper.to + 1) >> 1) + shift];
   for (let y = Math.max(0, shift, first); y < Math.min(high, high + shift, last); y++) {
@@ -56,6 +58,7 @@ function castShadow(
     { values: soft, perRow: wide, half: true },
   ];
   runInBands(rows, strips, [], ([on, shadow], _top, count) => wasmLoops.shadeRows(on, shadow, width, count, depth));
+  freePlanes(half, soft);
 }
 
 function lay({ colour, cover, width }: PixelSheet, paper: Paper, grain: number, tooth: Float32Array): void {
@@ -77,7 +80,7 @@ export async function drawLayersOnSheet(
 ): Promise<PixelSheet> {
   const { width, height } = framePixels(frame);
   const area = width * height;
-  const sheet: PixelSheet = { width, height, colour: new Float32Array(area * 3), cover: new Float32Array(area) };
+  const sheet: PixelSheet = { width, height, colour: newPlane(area * 3), cover: newPlane(area) };
   const tooth = paperGrain(seed);
   // The next sheet is drawn on another core while this one is laid.
   let next = layers[0] && draw(layers[0], frame);
@@ -86,6 +89,8 @@ export async function drawLayersOnSheet(
     next = layers[k + 1] && draw(layers[k + 1], frame);
     if (layer.shadow) castShadow(sheet, paper, layer.shadow, frame.scale);
     lay(sheet, paper, layer.grain ?? 0, tooth);
+    // Memory of its own, which otherwise waits for the garbage collector: 6 MB a layer.
+    freePlanes(paper.pixels);
   }
   return sheet;
 }

@@ -1,7 +1,7 @@
 // The network that turns an aligned face into a descriptor, which is similar for photos of the same person.
 import type { GraphModel } from '@tensorflow/tfjs-converter';
 import type { Tensor } from '@tensorflow/tfjs-core';
-import { humanModelsUrl, loadHuman } from './human.ts';
+import { freeModelFiles, humanModelsUrl, loadHuman } from './human.ts';
 
 /** Side of the aligned face, in pixels. */
 export const ALIGNED_SIDE = 224;
@@ -30,6 +30,7 @@ async function start(): Promise<FaceDescriber> {
   // The library exports its tfjs without a type.
   const tf = human.tf as unknown as Tensors;
   const model: GraphModel = await tf.loadGraphModel(`${humanModelsUrl}faceres.json`);
+  freeModelFiles();
   return {
     async describe(aligned) {
       const output = tf.tidy(() => {

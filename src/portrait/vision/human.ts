@@ -68,7 +68,16 @@ async function start(): Promise<Human> {
   // Silences the library's advice on other backends.
   env().set('PROD', true);
   await human.load();
+  freeModelFiles();
   return human;
+}
+
+/** What was read of models since they were last freed. */
+const modelFiles: ArrayBuffer[] = [];
+
+/** Once a model is loaded the library needs its file no longer, but would keep it: 12 MB for all of them. */
+export function freeModelFiles(): void {
+  for (const file of modelFiles.splice(0)) file.transfer(0);
 }
 
 type Manifest = {
@@ -91,13 +100,14 @@ function fileHandler(url: string) {
       const parts = await Promise.all(files.map((file) => readFile(join(dirname(path), file))));
       const [first, ...others] = parts;
       const weights = Uint8Array.from(first && others.length === 0 ? first : Buffer.concat(parts));
+      modelFiles.push(weights.buffer);
       return {
         modelTopology,
         signature,
         format: rest.format,
         generatedBy: rest.generatedBy,
         weightSpecs: weightsManifest.flatMap((group) => group.weights) as never[],
-        weightData: weights.buffer as ArrayBuffer,
+        weightData: weights.buffer,
       };
     },
   };

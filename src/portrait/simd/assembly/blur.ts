@@ -60,8 +60,8 @@ function twoAt(source: usize, index: i32): v128 {
 }
 
 /**
- * Rows convolved with a symmetric kernel, the border repeated. `kernel` holds its middle and one side, `reach`+1 doubles;
- * `line` has room for width+2·reach+1 doubles. Of an odd width one more number must fit behind `into`.
+ * Rows convolved with a symmetric kernel, the border repeated. `kernel` holds its middle and one side, `reach`+1 numbers;
+ * `line` has room for width+2·reach numbers. Four more numbers must fit behind `into` and `line`.
  */
 export function convolveRows(
   source: usize,
@@ -72,44 +72,41 @@ export function convolveRows(
   height: i32,
   reach: i32,
 ): void {
-  const middle = v128.load64_splat(kernel);
-  for (let y = 0; y < height; y++) {
-    const row = y * width;
-    for (let x = -reach; x < width + reach; x++) {
-      const value = load<f32>(source + ((<usize>(row + max(0, min(width - 1, x)))) << 2));
-      store<f64>(line + ((<usize>(x + reach)) << 3), <f64>value);
+  const row = (<usize>width) << 2;
+  const middle = v128.load32_splat(kernel);
+  const own = line + ((<usize>reach) << 2);
+  for (let y = 0; y < height; y++, source += row, into += row) {
+    memory.copy(own, source, row);
+    for (let x = 0; x < reach; x++) {
+      store<f32>(line + ((<usize>x) << 2), load<f32>(source));
+      store<f32>(own + row + ((<usize>x) << 2), load<f32>(source + row - 4));
     }
-    for (let x = 0; x < width; x += 2) {
-      const at = line + ((<usize>(x + reach)) << 3);
-      let sum = f64x2.mul(middle, v128.load(at));
-      for (let k = 1; k <= reach; k++) {
-        const away = (<usize>k) << 3;
-        sum = f64x2.add(
-          sum,
-          f64x2.mul(v128.load64_splat(kernel + away), f64x2.add(v128.load(at - away), v128.load(at + away))),
-        );
+    for (let at: usize = 0; at < row; at += 16) {
+      let sum = f32x4.mul(middle, v128.load(own + at));
+      for (let k: usize = 4; k <= (<usize>reach) << 2; k += 4) {
+        const pair = f32x4.add(v128.load(own + at - k), v128.load(own + at + k));
+        sum = f32x4.add(sum, f32x4.mul(v128.load32_splat(kernel + k), pair));
       }
-      v128.store64_lane(into + ((<usize>(row + x)) << 2), f32x4.demote_f64x2_zero(sum), 0);
+      v128.store(into + at, sum);
     }
   }
 }
 
-/** The same along each column; of an odd width one more number must fit behind `source` and `into`. */
+/** The same along each column; four more numbers must fit behind `source` and `into`. */
 export function convolveColumns(source: usize, into: usize, kernel: usize, width: i32, height: i32, reach: i32): void {
-  const middle = v128.load64_splat(kernel);
+  const row = (<usize>width) << 2;
+  const middle = v128.load32_splat(kernel);
   for (let y = 0; y < height; y++) {
-    const row = y * width;
-    for (let x = 0; x < width; x += 2) {
-      let sum = f32x4.demote_f64x2_zero(f64x2.mul(middle, twoAt(source, row + x)));
+    const own = source + <usize>y * row;
+    for (let at: usize = 0; at < row; at += 16) {
+      let sum = f32x4.mul(middle, v128.load(own + at));
       for (let k = 1; k <= reach; k++) {
-        const pair = f64x2.add(
-          twoAt(source, max(0, y - k) * width + x),
-          twoAt(source, min(height - 1, y + k) * width + x),
-        );
-        const part = f64x2.mul(v128.load64_splat(kernel + ((<usize>k) << 3)), pair);
-        sum = f32x4.demote_f64x2_zero(f64x2.add(f64x2.promote_low_f32x4(sum), part));
+        const above = source + <usize>max(0, y - k) * row + at;
+        const below = source + <usize>min(height - 1, y + k) * row + at;
+        const share = v128.load32_splat(kernel + ((<usize>k) << 2));
+        sum = f32x4.add(sum, f32x4.mul(share, f32x4.add(v128.load(above), v128.load(below))));
       }
-      v128.store64_lane(into + ((<usize>(row + x)) << 2), sum, 0);
+      v128.store(into + <usize>y * row + at, sum);
     }
   }
 }

@@ -4,6 +4,7 @@
 export const firstFree: usize = __heap_base;
 
 export { blurColumns, blurRows, convolveColumns, convolveRows } from './blur';
+export { largestInDisc, largestInSquare } from './extremes';
 export { figureRows } from './figure';
 export { layRows, shadeRows } from './layers';
 export { printRows } from './print';

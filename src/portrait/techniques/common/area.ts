@@ -1,6 +1,6 @@
 // Windows of the master canvas: most of a print happens around the head, and is computed only there.
 import type { Subject } from '../../drawing/types.ts';
-import { freePlanes } from '../../planes.ts';
+import { freePlanes, newPlane, outsideScope } from '../../planes.ts';
 import { type Bounds, boundsOfPlane, cropPlane, type Grid, type PixelSpot, pastePlane } from '../../raster/grid.ts';
 import { MASTER_PIXEL_HEIGHT, MASTER_PIXEL_WIDTH } from '../../steps/canvas.ts';
 import { type Cropper, LazyAxes, LazyForm, LazyRegions, LazyTones } from './lazy-subject.ts';
@@ -68,7 +68,7 @@ export function viewSubject(subject: Subject, area: Area): SubjectView {
   const { axes, regions, form, tones, head, mesh } = subject;
   const cropped: Float32Array[] = [];
   const cropper: Cropper = (plane, channels) => {
-    const part = cropToArea(plane, area, CANVAS_AREA, channels);
+    const part = outsideScope(() => cropToArea(plane, area, CANVAS_AREA, channels));
     cropped.push(part);
     return part;
   };
@@ -79,15 +79,12 @@ export function viewSubject(subject: Subject, area: Area): SubjectView {
       return part;
     };
   };
-  const [alpha, inside] = [once(subject.alpha), once(subject.inside)];
+  const inside = once(subject.inside);
   const { mouth } = tones;
   return {
     area,
     subject: {
       ...subject,
-      get alpha() {
-        return alpha();
-      },
       get inside() {
         return inside();
       },
@@ -110,7 +107,7 @@ export function viewSubject(subject: Subject, area: Area): SubjectView {
 export function viewFace(subject: Subject): SubjectView {
   const { skin, hair, silhouette, shorn } = subject.regions;
   const hairShare = shorn > 0.5 ? 1 : 0;
-  const face = new Float32Array(skin.length);
+  const face = newPlane(skin.length);
   for (let i = 0; i < face.length; i++) face[i] = (skin[i] + hairShare * hair[i]) * silhouette[i];
   const margin = Math.round(0.06 * subject.faceWidth) + 12;
   return viewSubject(subject, areaOfBounds(boundsOfPlane(face, CANVAS_AREA, { least: 0.04, margin }) ?? CANVAS_AREA));
@@ -118,7 +115,7 @@ export function viewFace(subject: Subject): SubjectView {
 
 /** A plane of one area of the canvas in another that holds it; 0 around it. */
 export function movePlaneToArea(plane: Float32Array, from: Area, to: Area): Float32Array {
-  const placed = new Float32Array(to.width * to.height);
+  const placed = newPlane(to.width * to.height);
   const { left, top, right, bottom } = from;
   const box = { left: left - to.left, top: top - to.top, right: right - to.left, bottom: bottom - to.top };
   pastePlane(plane, placed, to, box);
@@ -128,7 +125,7 @@ export function movePlaneToArea(plane: Float32Array, from: Area, to: Area): Floa
 /** The head, neck and hair with room around them: where everything but the clothes is drawn. `extra` pixels more room. */
 export function viewHead(subject: Subject, extra = 0): SubjectView {
   const { skin, hair, silhouette } = subject.regions;
-  const head = new Float32Array(skin.length);
+  const head = newPlane(skin.length);
   for (let i = 0; i < head.length; i++) head[i] = (skin[i] + hair[i]) * silhouette[i];
   const margin = Math.round(0.06 * subject.faceWidth) + 12 + extra;
   return viewSubject(subject, areaOfBounds(boundsOfPlane(head, CANVAS_AREA, { least: 0.04, margin }) ?? CANVAS_AREA));

@@ -1,5 +1,7 @@
 // Cut edges of light along the outline of the figure.
+
 import type { Subject } from '../../drawing/types.ts';
+import { newPlane } from '../../planes.ts';
 import type { Grid } from '../../raster/grid.ts';
 import { cutShape } from '../../raster/masks.ts';
 import type { Plane } from '../../types.ts';
@@ -28,7 +30,7 @@ export function cutCrescent(
   area: Area,
   { x, y, width, sigma = 1.6, least = 500, lowest }: Crescent,
 ): Plane {
-  const on = new Float32Array(silhouette.length);
+  const on = newPlane(silhouette.length);
   const beyond = offsetIn(area, width * x, width * y);
   // A little wider than the figure, so that no thin line of its own ink is left outside of the light.
   const inwards = offsetIn(area, -OVERLAP * x, -OVERLAP * y);

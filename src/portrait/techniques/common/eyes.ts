@@ -128,18 +128,23 @@ function distancesFrom({ x: cx, y: cy }: { x: number; y: number }, { width, heig
   return distances;
 }
 
+/** In pixels to each side: what an iris' colour is read from where its ring is hidden. */
+const PATCH = 4;
+
 /** The person's own colour, from the ring between pupil and rim. */
 function irisColour(view: SubjectView, { lids, iris }: Eye, ink: Colour): Colour {
   const { area, subject } = view;
   const { x, y, radius } = circleOf(meshPointsInView(view, iris), { left: 0, top: 0 });
-  const opening = maskOfFeature(view, lids);
+  const box = areaAround([[x, y]], area, Math.max(radius, PATCH) + 1);
+  const opening = cropToArea(maskOfFeature(view, lids), box, area);
+  const lab = cropToArea(subject.tones.lab, box, area, 3);
+  const right = (i: number): number => box.left + (i % box.width) - x;
+  const down = (i: number): number => box.top + Math.floor(i / box.width) - y;
   const isRing = (i: number): boolean => {
-    const distance = Math.hypot((i % area.width) - x, Math.floor(i / area.width) - y);
+    const distance = Math.hypot(right(i), down(i));
     return distance > 0.5 * radius && distance < 0.86 * radius && opening[i] > 0.9;
   };
-  const isPatch = (i: number): boolean =>
-    Math.abs((i % area.width) - x) < 4 && Math.abs(Math.floor(i / area.width) - y) < 4;
-  const { lab } = subject.tones;
+  const isPatch = (i: number): boolean => Math.abs(right(i)) < PATCH && Math.abs(down(i)) < PATCH;
   const own: CieLab = (medianLab(lab, isRing, 13) ?? medianLab(lab, isPatch))?.colour ?? [30, 5, 8];
   const lightness = clamp(own[0] * 0.95, 14, 56);
   const colour = labToColour([lightness, own[1] * 0.8, own[2] * 1.15]);

@@ -1,5 +1,5 @@
 // Fills what lies below the cut shapes, so that no gap shows where two of them meet or end before the outline.
-import { freePlanes } from '../../planes.ts';
+import { freePlanes, newPlane } from '../../planes.ts';
 import { blurByBoxes } from '../../raster/blur.ts';
 import type { Colour, Picture } from '../../steps/canvas.ts';
 import type { Plane } from '../../types.ts';
@@ -18,7 +18,7 @@ export function fillSurroundings(
   const { regions } = subject;
   const around = (region: Plane): Plane => blurByBoxes(multiplyPlanes(region, regions.silhouette), area, REACH);
   const [skin, hair, cloth] = [regions.skin, regions.hair, regions.cloth].map(around);
-  const [isSkin, isHair] = [new Float32Array(skin.length), new Float32Array(skin.length)];
+  const [isSkin, isHair] = [newPlane(skin.length), newPlane(skin.length)];
   for (let i = 0; i < skin.length; i++) {
     if (skin[i] > Math.max(hair[i], cloth[i])) isSkin[i] = 1;
     else if (hair[i] >= skin[i] && hair[i] > cloth[i]) isHair[i] = 1;

@@ -1,7 +1,7 @@
 // Hair as flat shapes: one for all of it, one for its shades, one for its lights and one for its shine.
 import type { CieLab } from '../../drawing/types.ts';
 import { clamp, erode, smoothstep } from '../../pixels.ts';
-import { freePlanes } from '../../planes.ts';
+import { freePlanes, newPlane, planeScope } from '../../planes.ts';
 import { blurByBoxes, gaussianBlur } from '../../raster/blur.ts';
 import { measureEdgeFlow, smoothAlongEdges } from '../../raster/flow.ts';
 import { boundsOfPlane } from '../../raster/grid.ts';
@@ -69,26 +69,26 @@ export function cutHairShapes(view: SubjectView, closeness = 0): HairShapes {
   const unit = faceWidth * faceWidth * (1 - 0.6 * closeness);
   const certain = multiplyPlanes(regions.hair, regions.solid);
   const deep = erode(certain, area.width, area.height, Math.round(0.022 * faceWidth));
-  const all = outlineOf(view);
-  const relief = reliefOf(view, certain);
+  const all = planeScope(() => outlineOf(view));
+  const relief = planeScope(() => reliefOf(view, certain));
   const shape = (on: Plane, sigma: number, least: number): Plane => {
     const cut = cutShape(on, area, { sigma, leastOn: least * unit, leastOff: least * unit });
     return multiplyPlanes(cut, all);
   };
-  const dark = new Float32Array(certain.length);
+  const dark = newPlane(certain.length);
   for (let i = 0; i < dark.length; i++) if (relief[i] < -0.75 && certain[i] > 0.7) dark[i] = 1;
   // Lights keep away from the outline: there the photo's old background shines through.
   const lighter = (edge: number): Plane => {
-    const on = new Float32Array(certain.length);
+    const on = newPlane(certain.length);
     for (let i = 0; i < on.length; i++)
       if (relief[i] > edge && certain[i] > 0.7 && inside[i] > 0.9 && deep[i] > 0.5) on[i] = 1;
     return on;
   };
   return {
     all,
-    dark: shape(dark, 1.6, 0.0022),
-    light: shape(lighter(0.62), 1.6, 0.0022),
-    glint: shape(lighter(1.6), 1.4, 0.0013),
+    dark: planeScope(() => shape(dark, 1.6, 0.0022)),
+    light: planeScope(() => shape(lighter(0.62), 1.6, 0.0022)),
+    glint: planeScope(() => shape(lighter(1.6), 1.4, 0.0013)),
   };
 }
 
@@ -102,7 +102,7 @@ function outlineOf({ area, subject }: SubjectView): Plane {
   const solid = maskAbove(on, 0.45);
   const { u, v } = axes;
   const { features } = tones;
-  const strands = new Float32Array(on.length);
+  const strands = newPlane(on.length);
   for (let i = 0; i < strands.length; i++) {
     const isHairline = around[i] > 0.12 && skin[i] > 0.3 && v[i] < 0.35 && Math.abs(u[i]) < 1.15;
     if (isHairline && tone[i] < -1.4 && features[i] < 0.3) strands[i] = 1;
@@ -121,7 +121,7 @@ function outlineOf({ area, subject }: SubjectView): Plane {
 /** How much lighter than its surroundings each place of the hair is, along its strands, in units of the hair's own spread. */
 function reliefOf({ area, subject }: SubjectView, certain: Plane): Plane {
   const { faceWidth, tones, form, inside } = subject;
-  const raw = new Float32Array(certain.length);
+  const raw = newPlane(certain.length);
   const { lab } = tones;
   for (let i = 0, o = 0; i < raw.length; i++, o += 3) raw[i] = lab[o];
   const lightness = blurByBoxes(raw, area, 1.4);
@@ -134,7 +134,7 @@ function reliefOf({ area, subject }: SubjectView, certain: Plane): Plane {
   const wide = 0.22 * faceWidth;
   const mass = gaussianBlur(certain, area, wide);
   const mean = gaussianBlur(multiplyPlanes(strands, certain), area, wide);
-  const local = new Float32Array(certain.length);
+  const local = newPlane(certain.length);
   for (let i = 0; i < local.length; i++) local[i] = strands[i] - mean[i] / (mass[i] + 0.02);
   const sizes: number[] = [];
   for (let i = 0; i < local.length; i += 3) if (certain[i] > 0.7 && inside[i] > 0.9) sizes.push(Math.abs(local[i]));

@@ -1,5 +1,6 @@
 // The drawing in key ink: brows, lashes, nostrils, the mouth's line, folds, the jaw and glasses.
-import { clamp, smoothstep } from '../../pixels.ts';
+import { clamp, dilate, smoothstep } from '../../pixels.ts';
+import { newPlane, planeScope } from '../../planes.ts';
 import { gaussianBlur } from '../../raster/blur.ts';
 import { growDisc, shrinkDisc } from '../../raster/distance.ts';
 import { measureEdgeFlow, smoothAlongEdges } from '../../raster/flow.ts';
@@ -21,24 +22,26 @@ const SOFT_BROWS = 0.55;
 /** `lightness`: L* in which the skin is printed. */
 export function drawKeyPlate(view: SubjectView, lightness: number, { lines, brows, lips }: KeyPlateStyle): Plane {
   const { area, subject } = view;
-  const key = new Float32Array(area.width * area.height);
-  const add = (mask: Plane, strength: number): void => {
-    for (let i = 0; i < key.length; i++) if (mask[i] * strength > key[i]) key[i] = mask[i] * strength;
-  };
+  const key = newPlane(area.width * area.height);
+  const add = (draw: () => Plane, strength: number): void =>
+    planeScope(() => {
+      const mask = draw();
+      for (let i = 0; i < key.length; i++) if (mask[i] * strength > key[i]) key[i] = mask[i] * strength;
+    });
   const isCoarse = subject.enlargement > COARSE_PHOTO_ENLARGEMENT;
   for (const brow of [BROW_RIGHT, BROW_LEFT]) {
-    add(browOf(view, brow, lightness), brows * (isCoarse ? 0.8 : 1));
-    add(maskOfFeature(view, brow), SOFT_BROWS * subject.tones.softness);
+    add(() => browOf(view, brow, lightness), brows * (isCoarse ? 0.8 : 1));
+    add(() => maskOfFeature(view, brow), SOFT_BROWS * subject.tones.softness);
   }
-  if (!isCoarse) for (const eye of [EYE_RIGHT, EYE_LEFT]) add(lashesOf(view, eye), 0.95);
-  add(nostrilsOf(view), isCoarse ? 0.35 : 0.8);
-  add(mouthLineOf(view), lips);
+  if (!isCoarse) for (const eye of [EYE_RIGHT, EYE_LEFT]) add(() => lashesOf(view, eye), 0.95);
+  add(() => nostrilsOf(view), isCoarse ? 0.35 : 0.8);
+  add(() => mouthLineOf(view), lips);
   if (lines > 0) {
-    add(foldsOf(view), 0.9 * lines);
-    add(jawOf(view), 0.25 * lines);
+    add(() => foldsOf(view), 0.9 * lines);
+    add(() => jawOf(view), 0.25 * lines);
   }
   const { glasses } = subject.tones;
-  if (glasses) add(glasses.frame, interpolate(glasses.lightness, [20, 45, 70], [0.95, 0.75, 0.35]));
+  if (glasses) add(() => glasses.frame, interpolate(glasses.lightness, [20, 45, 70], [0.95, 0.75, 0.35]));
   return key;
 }
 
@@ -65,7 +68,7 @@ function depthOf({ marks, zone }: Patch, share: number): number {
 }
 
 function placed(view: SubjectView, { box }: Patch, shape: Plane): Plane {
-  const whole = new Float32Array(view.area.width * view.area.height);
+  const whole = newPlane(view.area.width * view.area.height);
   pasteArea(shape, box, whole, view.area);
   return whole;
 }
@@ -138,6 +141,9 @@ function mouthLineOf(view: SubjectView): Plane {
   });
 }
 
+/** In pixels: how far a line's last blur and its enlarging from half size reach. */
+const REACH = 8;
+
 /** Lines of the photo on the skin, thinned out: folds, the wings of the nose, ears. */
 function foldsOf(view: SubjectView): Plane {
   const { area, subject } = view;
@@ -145,7 +151,7 @@ function foldsOf(view: SubjectView): Plane {
   const skin = gaussianBlur(regions.skin, area, 2);
   const { v } = axes;
   const { features } = tones;
-  const zone = new Float32Array(skin.length);
+  const zone = newPlane(skin.length);
   for (let i = 0; i < zone.length; i++) {
     const onFace = smoothstep(1.05, 0.9, v[i]);
     if (onFace > 0) zone[i] = smoothstep(0.5, 0.9, skin[i]) * (1 - 0.8 * features[i]) * onFace;
@@ -153,8 +159,9 @@ function foldsOf(view: SubjectView): Plane {
   const bounds = areaOfBounds({ left: 0, top: 0, right: area.width, bottom: lastRow(zone, area) });
   const part = cropToArea(tones.lightness, bounds, area);
   const sigma = Math.max(0.0045 * faceWidth, 0.8 * enlargement);
-  const lines = edgeLines(part, bounds, { sigma, unit: faceWidth });
-  const on = new Float32Array(skin.length);
+  const where = dilate(cropToArea(zone, bounds, area), bounds.width, bounds.height, REACH);
+  const lines = edgeLines(part, bounds, { sigma, unit: faceWidth, where });
+  const on = newPlane(skin.length);
   for (let i = 0; i < lines.length; i++) if (lines[i] * zone[i] > 0.5) on[i] = 1;
   return cutShape(on, area, { sigma: 1.1, leastOn: 0.0016 * faceWidth * faceWidth, leastOff: 30 });
 }
@@ -166,12 +173,19 @@ function lastRow(plane: Plane, { width, height }: Area): number {
   return Math.min(height, Math.max(8, Math.floor(last / width) + 12));
 }
 
-/** Dark lines by a difference of Gaussians, smoothed along their own direction (Winnemöller, "XDoG"). 0..1. */
-function edgeLines(lightness: Plane, area: Area, { sigma, unit }: { sigma: number; unit: number }): Plane {
+/**
+ * Dark lines by a difference of Gaussians, smoothed along their own direction (Winnemöller, "XDoG"). 0..1, and anything
+ * where `where` is 0 or nearer than REACH to that.
+ */
+function edgeLines(
+  lightness: Plane,
+  area: Area,
+  { sigma, unit, where }: { sigma: number; unit: number; where: Plane },
+): Plane {
   const flow = measureEdgeFlow(gaussianBlur(lightness, area, 1), area, 0.012 * unit);
   const [close, wide] = [gaussianBlur(lightness, area, sigma), gaussianBlur(lightness, area, sigma * 1.6)];
   for (let i = 0; i < close.length; i++) close[i] -= 0.985 * wide[i];
-  const ink = smoothAlongEdges(close, area, flow, { length: 0.025 * unit });
+  const ink = smoothAlongEdges(close, area, flow, { length: 0.025 * unit, where });
   for (let i = 0; i < ink.length; i++) ink[i] = ink[i] < -0.9 ? clamp(-Math.tanh(0.5 * (ink[i] + 0.9))) : 0;
   return smoothstepPlane(gaussianBlur(ink, area, 0.8), 0.35, 0.62);
 }

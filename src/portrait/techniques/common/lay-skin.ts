@@ -1,5 +1,5 @@
 // Lays the plates of the skin over a picture.
-import { freePlanes } from '../../planes.ts';
+import { freePlanes, newPlane } from '../../planes.ts';
 import type { Picture } from '../../steps/canvas.ts';
 import type { Plane } from '../../types.ts';
 import { inkOnGrain, layColour } from './paint.ts';
@@ -21,7 +21,7 @@ export function drawSkin(
   for (const { ink, cover } of skinLayers(plates, strength, (share, i) => inkOnGrain(share, grain[i]))) {
     if (ink === 'dark') {
       const { neckShadow, skin: bare, deep } = plates;
-      const neck = new Float32Array(cover.length);
+      const neck = newPlane(cover.length);
       for (let i = 0; i < neck.length; i++) neck[i] = neckShadow[i] * bare[i] * (1 - deep[i]);
       layColour(picture, inkAt(skin.ramp, 0.665 * skin.lightness), neck);
     }

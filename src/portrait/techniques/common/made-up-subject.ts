@@ -64,7 +64,6 @@ export function createSyntheticSubject({
   }
   return {
     colour: pictureOf(lab),
-    alpha: silhouette,
     inside: filled(() => 1),
     mesh,
     faceWidth: FACE_WIDTH,

@@ -1,9 +1,10 @@
 // Masks around features of the face.
+import { freePlanes, newPlane } from '../../planes.ts';
 import { growDisc } from '../../raster/distance.ts';
 import type { PixelSpot } from '../../raster/grid.ts';
 import { fillPolygon, splinePoints, strokeMask } from '../../raster/polygon.ts';
 import type { Plane } from '../../types.ts';
-import { areaAround, pasteArea, type SubjectView } from './area.ts';
+import { areaAround, cropToArea, pasteArea, type SubjectView } from './area.ts';
 
 export function meshPointsInView({ subject }: SubjectView, indices: readonly number[]): PixelSpot[] {
   return indices.map((index) => subject.mesh[index]);
@@ -11,29 +12,37 @@ export function meshPointsInView({ subject }: SubjectView, indices: readonly num
 
 /** Mask of everything within `grow` pixels of the polygon of these mesh points. */
 export function maskNearFeature(view: SubjectView, indices: readonly number[], grow: number): Plane {
-  return within(view, meshPointsInView(view, indices), grow);
+  return within(view, [meshPointsInView(view, indices)], grow);
 }
 
 /** The larger of several such zones. */
 export function maskNearFeatures(view: SubjectView, features: readonly (readonly number[])[], grow: number): Plane {
-  const [first, ...others] = features.map((indices) => maskNearFeature(view, indices, grow));
-  for (const zone of others) for (let i = 0; i < first.length; i++) if (zone[i] > first[i]) first[i] = zone[i];
-  return first;
+  return within(
+    view,
+    features.map((indices) => meshPointsInView(view, indices)),
+    grow,
+  );
 }
 
 /** The polygon of these mesh points with softened corners, anti-aliased. */
 export function maskOfFeature(view: SubjectView, indices: readonly number[]): Plane {
-  return within(view, splinePoints(meshPointsInView(view, indices), 6, true), 0);
+  return within(view, [splinePoints(meshPointsInView(view, indices), 6, true)], 0);
 }
 
-function within({ area }: SubjectView, points: readonly PixelSpot[], grow: number): Plane {
-  const zone = new Float32Array(area.width * area.height);
-  const box = areaAround(points, area, grow + 3);
-  const local = fillPolygon(
-    points.map(([x, y]) => [x - box.left, y - box.top]),
-    box,
-  );
-  pasteArea(grow < 1 ? local : growDisc(local, box, grow), box, zone, area);
+function within({ area }: SubjectView, polygons: readonly (readonly PixelSpot[])[], grow: number): Plane {
+  const zone = newPlane(area.width * area.height);
+  for (const points of polygons) {
+    const box = areaAround(points, area, grow + 3);
+    const local = fillPolygon(
+      points.map(([x, y]) => [x - box.left, y - box.top]),
+      box,
+    );
+    const grown = grow < 1 ? local : growDisc(local, box, grow);
+    const already = cropToArea(zone, box, area);
+    for (let i = 0; i < grown.length; i++) if (already[i] > grown[i]) grown[i] = already[i];
+    pasteArea(grown, box, zone, area);
+    freePlanes(local, grown, already);
+  }
   return zone;
 }
 
@@ -43,7 +52,7 @@ export function taperedStrokeMask(
   points: readonly PixelSpot[],
   width: (share: number) => number,
 ): Plane {
-  const mask = new Float32Array(area.width * area.height);
+  const mask = newPlane(area.width * area.height);
   const box = areaAround(points, area, 24);
   const local = points.map(([x, y]): PixelSpot => [x - box.left, y - box.top]);
   pasteArea(strokeMask(local, width, box), box, mask, area);

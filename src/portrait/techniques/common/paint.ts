@@ -1,5 +1,6 @@
 // Lays inks over one another, flat or dissolved into printed grain.
 import { clamp, smoothstep } from '../../pixels.ts';
+import { copyPlane, newPlane, unfilledPlane } from '../../planes.ts';
 import { type Colour, mixNumbers, type Picture } from '../../steps/canvas.ts';
 import { hashNoise, PAPER_GRAIN_SIZE, paperGrain } from '../../steps/noise.ts';
 import type { Plane } from '../../types.ts';
@@ -11,7 +12,7 @@ export function mixColours(from: Colour, to: Colour, share: number): Colour {
 
 /** One colour everywhere. */
 export function flatPicture(colour: Colour, count: number): Picture {
-  const picture = new Float32Array(3 * count);
+  const picture = unfilledPlane(3 * count);
   picture.set(colour);
   for (let known = 3; known < picture.length; known *= 2) picture.copyWithin(known, 0, known);
   return picture;
@@ -42,35 +43,35 @@ export function layPicture(picture: Picture, other: Picture, mask: Plane, streng
  * a head is better computed in a loop of its own.
  */
 export function createPlane(count: number, value: (i: number) => number): Plane {
-  const plane = new Float32Array(count);
+  const plane = unfilledPlane(count);
   for (let i = 0; i < count; i++) plane[i] = value(i);
   return plane;
 }
 
 /** The product of planes of one size. */
 export function multiplyPlanes(first: Plane, ...others: readonly Plane[]): Plane {
-  const product = first.slice();
+  const product = copyPlane(first);
   for (const plane of others) for (let i = 0; i < product.length; i++) product[i] *= plane[i];
   return product;
 }
 
 /** 1 where the plane is above `edge`, 0 elsewhere. */
 export function maskAbove(plane: Plane, edge: number): Plane {
-  const mask = new Float32Array(plane.length);
+  const mask = newPlane(plane.length);
   for (let i = 0; i < mask.length; i++) if (plane[i] > edge) mask[i] = 1;
   return mask;
 }
 
 /** The larger one of two planes, pixel by pixel. */
 export function maxOfPlanes(one: Plane, other: Plane): Plane {
-  const most = one.slice();
+  const most = copyPlane(one);
   for (let i = 0; i < most.length; i++) if (other[i] > most[i]) most[i] = other[i];
   return most;
 }
 
 /** `smoothstep` of each number. */
 export function smoothstepPlane(plane: Plane, from: number, to: number): Plane {
-  const steps = new Float32Array(plane.length);
+  const steps = unfilledPlane(plane.length);
   for (let i = 0; i < steps.length; i++) steps[i] = smoothstep(from, to, plane[i]);
   return steps;
 }
@@ -78,7 +79,7 @@ export function smoothstepPlane(plane: Plane, from: number, to: number): Plane {
 /** The grain of the paper in an area of the canvas: thresholds from 0 to 1. */
 export function paperGrainOfArea({ left, top, width, height }: Area, seed: number): Plane {
   const tile = paperGrain(seed);
-  const grain = new Float32Array(width * height);
+  const grain = unfilledPlane(width * height);
   for (let y = 0, i = 0; y < height; y++) {
     const row = ((top + y) % PAPER_GRAIN_SIZE) * PAPER_GRAIN_SIZE;
     for (let x = 0; x < width; x++, i++) grain[i] = tile[row + ((left + x) % PAPER_GRAIN_SIZE)];
@@ -98,7 +99,7 @@ export function dissolveIntoGrain(field: number, low: number, high: number, grai
 
 /** Slow waves from −0.5 to 0.5, `scale` pixels wide, by which a knife's line wanders. */
 export function createWobble({ left, top, width, height }: Area, scale: number, seed: number): Plane {
-  const wobble = new Float32Array(width * height);
+  const wobble = unfilledPlane(width * height);
   const columns = Math.ceil(width / scale) + 2;
   const [first, second] = [new Float32Array(columns), new Float32Array(columns)];
   const x0 = Math.floor(left / scale);

@@ -1,6 +1,6 @@
 // Cuts the tones of the skin into the flat shapes that are printed one over the other.
 import { clamp, smoothstep } from '../../pixels.ts';
-import { freePlanes } from '../../planes.ts';
+import { freePlanes, newPlane, planeScope } from '../../planes.ts';
 import { gaussianBlur } from '../../raster/blur.ts';
 import { boundsOfPlane } from '../../raster/grid.ts';
 import { type CutShapeOptions, cutShape } from '../../raster/masks.ts';
@@ -43,12 +43,12 @@ export function cutTonePlates(view: SubjectView, { seed, closeness }: { seed: nu
   const { area, subject } = view;
   const { faceWidth, regions } = subject;
   const bare = bareSkinMask(view);
-  const fine = fineZone(view);
+  const fine = planeScope(() => fineZone(view));
   const skin = cutShape(multiplyPlanes(bare, regions.silhouette), area, { leastOn: 400, leastOff: 400 });
-  const neckShadow = cutNeckShadow(view);
-  const tone = calmTones(view, fine, closeness);
+  const neckShadow = planeScope(() => cutNeckShadow(view));
+  const tone = planeScope(() => calmTones(view, fine, closeness));
   const thresholds = thresholdsOf(view, tone);
-  setNeck(view, tone, neckShadow, thresholds);
+  planeScope(() => setNeck(view, tone, neckShadow, thresholds));
   const wobble = createWobble(area, 26, seed);
   for (let i = 0; i < tone.length; i++) tone[i] += wobble[i] * 0.08 * (1 - fine[i]);
   const detail = (1 - 0.75 * closeness) * faceWidth * faceWidth;
@@ -56,7 +56,7 @@ export function cutTonePlates(view: SubjectView, { seed, closeness }: { seed: nu
   const plate = (on: Plane, sigma: number, leastOn: number, leastOff = leastOn, small = 1): Plane =>
     cutTwice(view, { on, fine, knife: { sigma, leastOn, leastOff }, small: small * 0.0003 * detail });
   const darker = (edge: number): Plane => {
-    const on = new Float32Array(tone.length);
+    const on = newPlane(tone.length);
     for (let i = 0; i < on.length; i++) if (tone[i] < edge && bare[i] > 0.4) on[i] = 1;
     return on;
   };
@@ -67,7 +67,9 @@ export function cutTonePlates(view: SubjectView, { seed, closeness }: { seed: nu
     tone,
     thresholds,
     neckShadow,
-    highlight: plate(multiplyPlanes(maskAbove(tone, highlight), maskAbove(bare, 0.5)), 2.2, least * 2.5, least * 2, 4),
+    highlight: planeScope(() =>
+      plate(multiplyPlanes(maskAbove(tone, highlight), maskAbove(bare, 0.5)), 2.2, least * 2.5, least * 2, 4),
+    ),
     half: plate(darker(half), 2.2, least * 3),
     shade: plate(darker(shade), 2, least * 2),
     deep: plate(darker(deep), 1.7, least * 0.7, least * 0.6),
@@ -103,12 +105,13 @@ function cutTwice(
   const bounds = boundsOfPlane(fine, area, { least: 0.004, margin: 20 });
   if (!bounds) return shape;
   const box = areaOfBounds(bounds);
-  const detail = cutShape(cropToArea(on, box, area), box, { sigma: 1.1, leastOn: small, leastOff: small });
+  const rough = cropToArea(on, box, area);
+  const detail = cutShape(rough, box, { sigma: 1.1, leastOn: small, leastOff: small });
   const part = cropToArea(shape, box, area);
   const share = cropToArea(fine, box, area);
   for (let i = 0; i < part.length; i++) part[i] = mixNumbers(part[i], detail[i], share[i]);
   pasteArea(part, box, shape, area);
-  freePlanes(on, detail, part, share);
+  freePlanes(on, rough, detail, part, share);
   return shape;
 }
 
@@ -132,7 +135,7 @@ function calmTones(view: SubjectView, fine: Plane, closeness: number): Plane {
 /** On a shorn skull the marks are stubble: it is shaded by light only. */
 function shadeSkull({ subject: { regions, tones } }: SubjectView): Plane {
   const { tone } = tones;
-  const full = new Float32Array(tone.length);
+  const full = newPlane(tone.length);
   for (let i = 0; i < full.length; i++) full[i] = clamp(tone[i], -5, 3);
   const { ownLight, sceneLight } = tones;
   if (regions.shorn <= 0.5 || !ownLight || !sceneLight) return full;
@@ -168,7 +171,7 @@ function cutNeckShadow({ area, subject }: SubjectView): Plane {
   const moved = shiftPlane(face, area, -form.light[0] * 0.1 * faceWidth, 0.2 * faceWidth);
   const { v } = axes;
   const { skin } = regions;
-  const below = new Float32Array(face.length);
+  const below = newPlane(face.length);
   for (let i = 0; i < below.length; i++) if (v[i] > 0.62 && skin[i] > 0.5) below[i] = moved[i] * (1 - face[i]);
   const unit = faceWidth * faceWidth;
   return cutShape(below, area, { sigma: 2.5, leastOn: 0.004 * unit, leastOff: 0.01 * unit });

@@ -1,7 +1,7 @@
 // Chooses the inks of the skin: as light, together, as the person is in the photo.
 import type { CieLab } from '../../drawing/types.ts';
 import { clamp, erode, smoothstep } from '../../pixels.ts';
-import { freePlanes } from '../../planes.ts';
+import { freePlanes, newPlane } from '../../planes.ts';
 import { colourToLab, labToColour } from '../../raster/lab.ts';
 import { type Colour, mixNumbers } from '../../steps/canvas.ts';
 import type { Plane } from '../../types.ts';
@@ -142,7 +142,7 @@ export function measureSkin(view: SubjectView, layers: readonly { ink: Ink; cove
   const pixels: number[] = [];
   for (let i = 0; i < compared.length; i++) if (compared[i] === 1) pixels.push(i);
   const shares = { base: 0, highlight: 0, half: 0, shade: 0, deep: 0, dark: 0, line: 0 };
-  const left = new Float32Array(pixels.length).fill(1);
+  const left = newPlane(pixels.length).fill(1);
   // From the last layer to the first: each is seen where none of the later ones covers it.
   for (const { ink, cover } of layers.toReversed()) {
     let seen = 0;

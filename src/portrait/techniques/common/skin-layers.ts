@@ -1,5 +1,6 @@
 // The order in which the inks of the skin are laid over its base.
 import { smoothstep } from '../../pixels.ts';
+import { newPlane } from '../../planes.ts';
 import type { Plane } from '../../types.ts';
 import { multiplyPlanes } from './paint.ts';
 import type { TonePlates, ToneThresholds } from './plates.ts';
@@ -29,7 +30,7 @@ export function* skinLayers(
     const [reach, strength] = ANNOUNCED[ink];
     const [low, high] = [-thresholds[ink] - reach, -thresholds[ink] + PAST_EDGE];
     if (grain > 0) {
-      const cover = new Float32Array(tone.length);
+      const cover = newPlane(tone.length);
       for (let i = 0; i < cover.length; i++) {
         if (skin[i] === 0 || fine[i] === 1 || -tone[i] < low) continue;
         const place = skin[i] * (1 - fine[i]) * (ink === 'deep' ? plates.shade[i] : 1);

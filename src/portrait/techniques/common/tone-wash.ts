@@ -2,7 +2,7 @@
 // is what makes a drawing look like its person: measured in docs/decisions/0038-photo-tones-in-every-technique.md.
 import type { Subject } from '../../drawing/types.ts';
 import { clamp } from '../../pixels.ts';
-import { freePlanes } from '../../planes.ts';
+import { freePlanes, newPlane } from '../../planes.ts';
 import { gaussianBlur } from '../../raster/blur.ts';
 import { pictureToLab, writeLabPixel } from '../../raster/lab.ts';
 import { mixNumbers, type Picture } from '../../steps/canvas.ts';
@@ -43,7 +43,7 @@ export function washTones(
 
 /** L* by which the photo is lighter than the print, 0 on average over the upper face; without the technique's lines. */
 function missingLightness({ area, subject: { tones, faceWidth } }: SubjectView, lab: Float32Array): Plane {
-  const difference = new Float32Array(tones.lightness.length);
+  const difference = newPlane(tones.lightness.length);
   let [sum, count] = [0, 0];
   for (let i = 0; i < difference.length; i++) {
     difference[i] = tones.lightness[i] - lab[3 * i];

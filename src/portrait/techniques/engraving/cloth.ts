@@ -1,7 +1,7 @@
 // Clothes in wide ruled lines, with a plain band for a collar.
 import type { Subject } from '../../drawing/types.ts';
 import { erode } from '../../pixels.ts';
-import { freePlanes } from '../../planes.ts';
+import { freePlanes, newPlane } from '../../planes.ts';
 import { gaussianBlur } from '../../raster/blur.ts';
 import { growDisc } from '../../raster/distance.ts';
 import { boundsOfPlane } from '../../raster/grid.ts';
@@ -91,7 +91,7 @@ function shadeOf({ area, subject }: SubjectView): Plane {
   const side = Math.sign(form.light[0]);
   const chin = mesh[CHIN][0];
   const { lambert } = form;
-  const cover = new Float32Array(lambert.length);
+  const cover = newPlane(lambert.length);
   for (let y = 0, i = 0; y < area.height; y++) {
     for (let x = 0; x < area.width; x++, i++) {
       const away = (0.35 * side * (chin - x)) / faceWidth;

@@ -1,7 +1,9 @@
 // Hair as strands along its flow: light ones on the dark mass, and dark ones between them.
+
 import { clamp } from '../../pixels.ts';
+import { newPlane, planeScope } from '../../planes.ts';
 import { gaussianBlur } from '../../raster/blur.ts';
-import { measureEdgeFlow, smoothAlongEdges } from '../../raster/flow.ts';
+import { type EdgeFlow, measureEdgeFlow, smoothAlongEdges } from '../../raster/flow.ts';
 import { cutShape } from '../../raster/masks.ts';
 import { quantiles, valuesWhere } from '../../raster/statistics.ts';
 import type { Picture } from '../../steps/canvas.ts';
@@ -22,18 +24,10 @@ export function drawHairStrands(picture: Picture, view: SubjectView, inks: HairI
   const mass = cutShape(on, area, { sigma: 1.6, leastOn: 400, leastOff: 400 });
   if (valuesWhere(mass, mass).length <= LEAST) return;
   const flow = measureEdgeFlow(gaussianBlur(tones.lightness, area, 1.5), area, 0.02 * faceWidth);
-  const noise = new Float32Array(mass.length);
-  for (let y = 0, i = 0; y < area.height; y++)
-    for (let x = 0; x < area.width; x++, i++) noise[i] = hashNoise(area.left + x, area.top + y, seed);
-  const along = smoothAlongEdges(gaussianBlur(noise, area, 1.3), area, flow, {
-    length: 0.22 * faceWidth,
-    step: 1.5,
-    where: mass,
-  });
-  const strands = gaussianBlur(standardised(along, gaussianBlur(along, area, 12), mass), area, 0.7);
+  const strands = planeScope(() => strandsOf(view, flow, mass, seed));
   const light = smoothAlongEdges(tones.lightness, area, flow, { length: 0.06 * faceWidth, step: 1.5, where: mass });
   const [low, middle, high] = quantiles(valuesWhere(light, mass), [0.15, 0.5, 0.85]);
-  const relief = new Float32Array(light.length);
+  const relief = newPlane(light.length);
   for (let i = 0; i < relief.length; i++) relief[i] = clamp((light[i] - middle) / (high - low + 3), -0.7, 0.8);
   const lights = fieldMask(strands, area, (i) => 1.15 - 1.3 * relief[i], 1.3);
   for (let i = 0; i < strands.length; i++) strands[i] = -strands[i];
@@ -43,9 +37,22 @@ export function drawHairStrands(picture: Picture, view: SubjectView, inks: HairI
   layColour(picture, inks.dark, multiplyPlanes(darks, mass));
 }
 
+/** Noise drawn out along the hair, in its own standard deviations. */
+function strandsOf({ area, subject: { faceWidth } }: SubjectView, flow: EdgeFlow, mass: Plane, seed: number): Plane {
+  const noise = newPlane(mass.length);
+  for (let y = 0, i = 0; y < area.height; y++)
+    for (let x = 0; x < area.width; x++, i++) noise[i] = hashNoise(area.left + x, area.top + y, seed);
+  const along = smoothAlongEdges(gaussianBlur(noise, area, 1.3), area, flow, {
+    length: 0.22 * faceWidth,
+    step: 1.5,
+    where: mass,
+  });
+  return gaussianBlur(standardised(along, gaussianBlur(along, area, 12), mass), area, 0.7);
+}
+
 /** What lies above and below the wide mean, in standard deviations of the masked part. */
 function standardised(plane: Plane, mean: Plane, mask: Plane): Plane {
-  const local = new Float32Array(plane.length);
+  const local = newPlane(plane.length);
   for (let i = 0; i < local.length; i++) local[i] = plane[i] - mean[i];
   const values = valuesWhere(local, mask);
   const deviation = Math.sqrt(values.reduce((sum, value) => sum + value * value, 0) / Math.max(1, values.length));

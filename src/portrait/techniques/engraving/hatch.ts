@@ -1,5 +1,6 @@
 // Ruled lines that bulge over a form and swell with its shade.
 import { clamp, smoothstep } from '../../pixels.ts';
+import { newPlane, unfilledPlane } from '../../planes.ts';
 import type { Grid } from '../../raster/grid.ts';
 import type { Plane } from '../../types.ts';
 import type { Area } from '../common/area.ts';
@@ -13,7 +14,7 @@ export type HatchRuling = {
 
 /** The place of each pixel across the lines, in pixels of the canvas. */
 export function hatchPhase({ left, top, width, height }: Area, form: Plane, { angle, bulge }: HatchRuling): Plane {
-  const phase = new Float32Array(width * height);
+  const phase = unfilledPlane(width * height);
   const [cos, sin] = [Math.cos(angle), Math.sin(angle)];
   for (let y = 0, i = 0; y < height; y++)
     for (let x = 0; x < width; x++, i++) phase[i] = (top + y) * cos + (left + x) * sin - bulge * form[i];
@@ -22,7 +23,7 @@ export function hatchPhase({ left, top, width, height }: Area, form: Plane, { an
 
 /** Lines where the phase is a multiple of `spacing`, `cover` (0..1) of it wide, anti-aliased. */
 export function hatchLines(phase: Plane, grid: Grid, spacing: number, cover: Plane): Plane {
-  const lines = new Float32Array(phase.length);
+  const lines = newPlane(phase.length);
   for (let y = 0, i = 0; y < grid.height; y++) {
     for (let x = 0; x < grid.width; x++, i++) {
       if (cover[i] <= 0.02) continue;
@@ -38,7 +39,7 @@ export function hatchLines(phase: Plane, grid: Grid, spacing: number, cover: Pla
 
 /** 1 where the field is above `edge`, the edge `softness` pixels wide. */
 export function fieldMask(field: Plane, grid: Grid, edge: (i: number) => number, softness: number): Plane {
-  const mask = new Float32Array(field.length);
+  const mask = unfilledPlane(field.length);
   for (let y = 0, i = 0; y < grid.height; y++) {
     for (let x = 0; x < grid.width; x++, i++) {
       const slope = slopeAt(field, grid, x, y) + 1e-4;

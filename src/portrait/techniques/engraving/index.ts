@@ -1,6 +1,6 @@
 // Engraving: two flat colours on the skin under lines that bulge over the form, and hair drawn strand by strand.
 import { dilate, smoothstep } from '../../pixels.ts';
-import { freePlanes } from '../../planes.ts';
+import { copyPlane, freePlanes, newPlane, planeScope } from '../../planes.ts';
 import { gaussianBlur } from '../../raster/blur.ts';
 import { cutShape } from '../../raster/masks.ts';
 import { EYE_LEFT, EYE_RIGHT, LIPS_OUTER } from '../../raster/mesh-points.ts';
@@ -48,13 +48,15 @@ function print({ subject, world, seed, closeness }: TechniqueRequest): DrawnFigu
   const fall = (FALL * side * Math.PI) / 180;
   const spacing = SPACING * subject.faceWidth;
   // First, while nothing else takes memory.
-  const picture = drawRuledCloth(subject, { cloth, world, ink: inks.key, spacing: 1.25 * spacing, angle: -2.2 * fall });
+  const ruling = { cloth, world, ink: inks.key, spacing: 1.25 * spacing, angle: -2.2 * fall };
+  const picture = planeScope(() => drawRuledCloth(subject, ruling));
   const view = viewHead(subject);
   const { area } = view;
-  const plates = cutTonePlates(view, { seed, closeness });
+  const plates = planeScope(() => cutTonePlates(view, { seed, closeness }));
   const features = featuresOf(view);
   const shaded = shadeOf(view, plates);
-  const lines = linesOf(view, plates, { spacing, fall, cross: (CROSS * side * Math.PI) / 180, closeness });
+  const cross = (CROSS * side * Math.PI) / 180;
+  const lines = planeScope(() => linesOf(view, plates, { spacing, fall, cross, closeness }));
   for (let i = 0; i < lines.length; i++) lines[i] *= 0.95 * plates.skin[i] * (1 - 0.85 * features[i]);
   const softness = SOFTEST * closeness;
   const printed = measureSkin(view, [
@@ -68,19 +70,26 @@ function print({ subject, world, seed, closeness }: TechniqueRequest): DrawnFigu
   const hair = hairInksOf(view, world);
   const grain = paperGrainOfArea(area, seed);
   fillSurroundings(head, view, { skin: skin.base, hair: subject.regions.shorn > 0.5 ? undefined : hair?.base });
-  layTwoTones(head, { plates, shaded, skin, grain, features });
+  planeScope(() => layTwoTones(head, { plates, shaded, skin, grain, features }));
   if (hair && subject.regions.shorn > 0.5) drawStubble(head, view, { hair: hair.lab, skin, grain });
-  drawBeard(head, view, { world, skin, grain, within: plates.skin });
-  drawLips(head, view, { skin, strength: mixNumbers(0.6, 0.4, closeness) });
-  drawEyes(head, view, { skin, strength: mixNumbers(0.8, 0.45, closeness) });
-  if (hair && subject.regions.shorn <= 0.5) drawHairStrands(head, view, hair, seed);
+  planeScope(() => {
+    drawBeard(head, view, { world, skin, grain, within: plates.skin });
+    drawLips(head, view, { skin, strength: mixNumbers(0.6, 0.4, closeness) });
+    drawEyes(head, view, { skin, strength: mixNumbers(0.8, 0.45, closeness) });
+  });
+  // Hair takes as much memory again.
+  const { tone, skin: bare, fine, ...others } = plates;
+  freePlates(others);
+  freePlanes(shaded, grain);
+  if (hair && subject.regions.shorn <= 0.5) planeScope(() => drawHairStrands(head, view, hair, seed));
   layColour(head, mixColours(skin.line, skin.deep, softness), lines);
   layColour(head, skin.key, darksOf(view, plates, features), 0.9);
-  layColour(head, skin.key, drawKeyPlate(view, skin.lightness, { lines: 0.4, brows: 0.3, lips: 0.6 }), 0.9);
+  planeScope(() => {
+    layColour(head, skin.key, drawKeyPlate(view, skin.lightness, { lines: 0.4, brows: 0.3, lips: 0.6 }), 0.9);
+  });
   pasteArea(head, area, picture, CANVAS_AREA, 3);
   view.end();
-  freePlates(plates);
-  freePlanes(features, shaded, lines, head, grain);
+  freePlanes(features, lines, head, tone, bare, fine);
   return outlined(picture, subject.regions.silhouette, skin.key);
 }
 
@@ -92,7 +101,7 @@ function featuresOf(view: SubjectView): Plane {
 
 /** 1 where the plane is below `edge`, 0 elsewhere. */
 function below(plane: Plane, edge: number): Plane {
-  const mask = new Float32Array(plane.length);
+  const mask = newPlane(plane.length);
   for (let i = 0; i < mask.length; i++) if (plane[i] < edge) mask[i] = 1;
   return mask;
 }
@@ -110,7 +119,7 @@ type TwoTones = { plates: TonePlates; shaded: Plane; skin: SkinColours; grain: P
 
 /** Light and shade as flat colours; eyes and lips get all plates. */
 function layTwoTones(picture: Picture, { plates, shaded, skin, grain, features }: TwoTones): void {
-  const full = picture.slice();
+  const full = copyPlane(picture);
   drawSkin(full, plates, { skin, grain, strength: 0 });
   layColour(picture, skin.base, plates.skin);
   layColour(picture, skin.highlight, multiplyPlanes(plates.highlight, plates.skin));
@@ -132,14 +141,14 @@ function linesOf(
   const wide = gaussianBlur(tones.marks, area, 0.03 * faceWidth);
   const marks = gaussianBlur(tones.marks, area, 0.003 * faceWidth);
   const { fine } = plates;
-  const tone = new Float32Array(calm.length);
+  const tone = newPlane(calm.length);
   for (let i = 0; i < tone.length; i++) {
     const detail = 0.7 * closeness * (marks[i] - wide[i]);
     tone[i] = mixNumbers(calm[i], sharp[i], fine[i]) + detail;
   }
   const height = gaussianBlur(form.height, area, 0.035 * faceWidth);
   const ruled = (angle: number, bulge: number, at: number[], values: number[]): Plane => {
-    const shade = new Float32Array(tone.length);
+    const shade = newPlane(tone.length);
     for (let i = 0; i < shade.length; i++) shade[i] = interpolate(tone[i], at, values);
     const cover = gaussianBlur(shade, area, 1);
     return hatchLines(hatchPhase(area, height, { angle, bulge }), area, spacing * mixNumbers(1, 0.8, closeness), cover);
@@ -165,8 +174,8 @@ function darksOf({ area, subject }: SubjectView, { tone, skin, fine }: TonePlate
 /** A thin line of ink around the figure, outside of its outline. Changes the picture. */
 function outlined(picture: Picture, silhouette: Plane, ink: Colour): DrawnFigure {
   const grown = dilate(silhouette, CANVAS_AREA.width, CANVAS_AREA.height, 2);
-  const alpha = new Float32Array(silhouette.length);
-  const line = new Float32Array(silhouette.length);
+  const alpha = newPlane(silhouette.length);
+  const line = newPlane(silhouette.length);
   for (let i = 0; i < alpha.length; i++) {
     const drawn = 0.8 * Math.max(0, grown[i] - silhouette[i]);
     alpha[i] = 1 - (1 - silhouette[i]) * (1 - drawn);
@@ -182,5 +191,5 @@ export const engraving: Technique = {
   light: { own: 0.95, scene: 0.24 },
   wash: 0.35,
   hatched: true,
-  print,
+  print: (request) => planeScope(() => print(request)),
 };

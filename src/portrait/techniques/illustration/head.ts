@@ -1,5 +1,7 @@
 // The head: one layer of skin with a few flat planes of light and shade.
+
 import { clamp } from '../../pixels.ts';
+import { newPlane } from '../../planes.ts';
 import { gaussianBlur } from '../../raster/blur.ts';
 import { BROW_LEFT, BROW_RIGHT, EYE_LEFT, EYE_RIGHT, LIPS_OUTER, OVAL } from '../../raster/mesh-points.ts';
 import { fillPolygon } from '../../raster/polygon.ts';
@@ -101,7 +103,7 @@ function reliefIn(window: CanvasWindow, { subject, world }: SubjectStudy): Plane
   const length = Math.hypot(...from);
   const { normals } = subject.form;
   const { left, top, step, width, height } = window;
-  const lambert = new Float32Array(width * height);
+  const lambert = newPlane(width * height);
   for (let y = 0, i = 0; y < height; y++) {
     for (let x = 0; x < width; x++, i++) {
       const at = 3 * ((top + y * step) * MASTER_PIXEL_WIDTH + left + x * step);

@@ -1,5 +1,7 @@
 // Smoothing that stays inside a mask, so that hair, eyes and background never bleed into the tones of skin or cloth.
+
 import { boxBlur, dilate, erode } from '../../pixels.ts';
+import { newPlane } from '../../planes.ts';
 import { gaussianBlur } from '../../raster/blur.ts';
 import type { Grid } from '../../raster/grid.ts';
 import type { Plane } from '../../types.ts';
@@ -26,8 +28,8 @@ export function smoothWithin(
   for (let round = 0; round < rounds; round++) {
     const mean = box(smooth.map((value, i) => value * weight[i]));
     const squares = box(smooth.map((value, i) => value * value * weight[i]));
-    const slope = new Float32Array(plane.length);
-    const offset = new Float32Array(plane.length);
+    const slope = newPlane(plane.length);
+    const offset = newPlane(plane.length);
     for (let i = 0; i < plane.length; i++) {
       const middle = mean[i] / share[i];
       const variance = Math.max(0, squares[i] / share[i] - middle * middle);

@@ -1,5 +1,7 @@
 // The way hair runs, and its brightness smoothed along it.
+
 import { sampleBilinear } from '../../pixels.ts';
+import { newPlane } from '../../planes.ts';
 import { gaussianBlur } from '../../raster/blur.ts';
 import type { Plane } from '../../types.ts';
 import type { CanvasWindow } from './windows.ts';
@@ -15,7 +17,7 @@ export function measureStrandFlow(
   sigma: number,
 ): StrandFlow {
   const size = plane.length;
-  const [xx, xy, yy] = [new Float32Array(size), new Float32Array(size), new Float32Array(size)];
+  const [xx, xy, yy] = [newPlane(size), newPlane(size), newPlane(size)];
   for (let y = 1; y < height - 1; y++) {
     for (let x = 1, i = y * width + 1; x < width - 1; x++, i++) {
       if (weight[i] === 0) continue;
@@ -31,7 +33,7 @@ export function measureStrandFlow(
   }
   const grid = { width, height };
   const [a, b, c] = [xx, xy, yy].map((part) => gaussianBlur(part, grid, sigma));
-  const flow = { x: new Float32Array(size), y: new Float32Array(size) };
+  const flow = { x: newPlane(size), y: newPlane(size) };
   for (let i = 0; i < size; i++) {
     const angle = 0.5 * Math.atan2(2 * b[i], a[i] - c[i]) + Math.PI / 2;
     flow.x[i] = Math.cos(angle);
@@ -49,7 +51,7 @@ export function smoothAlongStrands(
   length: number,
 ): Plane {
   const { width, height } = window;
-  const smooth = new Float32Array(plane.length);
+  const smooth = newPlane(plane.length);
   for (let y = 0, i = 0; y < height; y++) {
     for (let x = 0; x < width; x++, i++) {
       if (weight[i] === 0) continue;

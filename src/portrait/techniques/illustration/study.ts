@@ -1,5 +1,7 @@
 // The input of all layers of an illustration: the subject, measured in hundredths of the height of the face.
+
 import type { Subject } from '../../drawing/types.ts';
+import { newPlane } from '../../planes.ts';
 import type { PixelSpot } from '../../raster/grid.ts';
 import type { SceneColours } from '../../scenes/scene.ts';
 import { MASTER_PIXEL_COUNT } from '../../steps/canvas.ts';
@@ -52,7 +54,7 @@ export function studySubject(subject: Subject, world: SceneColours, { closeness 
   const { mesh, tones } = subject;
   const unit = Math.hypot(mesh[152][0] - mesh[10][0], mesh[152][1] - mesh[10][1]) / 100;
   const parts = [0, 1, 2].map((part) => {
-    const plane = new Float32Array(MASTER_PIXEL_COUNT);
+    const plane = newPlane(MASTER_PIXEL_COUNT);
     for (let i = 0; i < MASTER_PIXEL_COUNT; i++) plane[i] = tones.lab[3 * i + part];
     return plane;
   });

@@ -1,5 +1,5 @@
 // A made-up person for tests: an oval face with eyes, brows and a mouth, hair, a neck and a shirt.
-import type { Subject } from '../../drawing/types.ts';
+import type { PlacedSubject, Subject } from '../../drawing/types.ts';
 import { pictureToLab } from '../../raster/lab.ts';
 import {
   BROW_LEFT,
@@ -14,7 +14,7 @@ import {
   MOUTH_UPPER,
   OVAL,
 } from '../../raster/mesh-points.ts';
-import { MASTER_PIXEL_COUNT, MASTER_PIXEL_HEIGHT, MASTER_PIXEL_WIDTH, type Picture } from '../../steps/canvas.ts';
+import { MASTER_PIXEL_COUNT, MASTER_PIXEL_HEIGHT, MASTER_PIXEL_WIDTH } from '../../steps/canvas.ts';
 import { hashNoise } from '../../steps/noise.ts';
 import type { MeshPoint, Plane } from '../../types.ts';
 
@@ -89,7 +89,7 @@ const COLOURS: Record<Part, readonly [number, number, number]> = {
 
 const plane = (): Plane => new Float32Array(MASTER_PIXEL_COUNT);
 
-export function syntheticSubject(): Subject & { colour: Picture } {
+export function syntheticSubject(): Subject & Pick<PlacedSubject, 'colour' | 'alpha'> {
   const colour = new Float32Array(3 * MASTER_PIXEL_COUNT);
   const normals = new Float32Array(3 * MASTER_PIXEL_COUNT);
   const [skin, hair, cloth, alpha, u, v, oval, upperFace, features] = Array.from({ length: 9 }, plane);

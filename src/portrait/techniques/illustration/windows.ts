@@ -1,4 +1,5 @@
 // Parts of the canvas at full or reduced size: most layers need one part only, and broad shapes no fine pixels.
+import { newPlane } from '../../planes.ts';
 import type { Grid, PixelSpot } from '../../raster/grid.ts';
 import { MASTER_PIXEL_HEIGHT, MASTER_PIXEL_WIDTH } from '../../steps/canvas.ts';
 import type { Plane } from '../../types.ts';
@@ -41,7 +42,7 @@ function boxWindow(
 
 /** What a window shows of a plane of the canvas: the mean of each cell. */
 export function readWindow(plane: Plane, { left, top, step, width, height }: CanvasWindow): Plane {
-  const seen = new Float32Array(width * height);
+  const seen = newPlane(width * height);
   for (let y = 0; y < height; y++) {
     const row = seen.subarray(y * width, (y + 1) * width);
     for (let j = 0; j < step; j++) {
@@ -66,7 +67,7 @@ export function pointsInWindow(
 /** A plane of a window on the whole canvas, bilinear, 0 outside. */
 export function spreadToCanvas(plane: Plane, window: CanvasWindow): Plane {
   const { left, top, step, width, height } = window;
-  const whole = new Float32Array(MASTER_PIXEL_WIDTH * MASTER_PIXEL_HEIGHT);
+  const whole = newPlane(MASTER_PIXEL_WIDTH * MASTER_PIXEL_HEIGHT);
   for (let y = 0; y < height * step; y++) {
     const v = Math.max(0, Math.min(height - 1, (y + 0.5) / step - 0.5));
     const row = Math.min(height - 2, Math.floor(v));

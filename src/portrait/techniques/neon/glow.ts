@@ -1,5 +1,5 @@
 // The glow of light around its source, over the figure and over whatever stands behind it.
-import { freePlanes } from '../../planes.ts';
+import { freePlanes, newPlane, unfilledPlane } from '../../planes.ts';
 import { gaussianBlur } from '../../raster/blur.ts';
 import type { Colour } from '../../steps/canvas.ts';
 import type { Plane } from '../../types.ts';
@@ -22,7 +22,7 @@ export function addGlow(
   tubes: readonly { colour: Colour; mask: Plane }[],
   faceWidth: number,
 ): DrawnFigure {
-  const opacity = new Float32Array(alpha.length);
+  const opacity = unfilledPlane(alpha.length);
   const glow = glowOf(tubes, faceWidth);
   for (let i = 0, o = 0; i < alpha.length; i++, o += 3) {
     const strongest = Math.min(BRIGHTEST, Math.max(glow[o], glow[o + 1], glow[o + 2]));
@@ -44,7 +44,7 @@ export function addGlow(
 
 /** The light of all tubes together, interleaved colours. */
 function glowOf(tubes: readonly { colour: Colour; mask: Plane }[], faceWidth: number): Float32Array {
-  const glow = new Float32Array(3 * CANVAS_AREA.width * CANVAS_AREA.height);
+  const glow = newPlane(3 * CANVAS_AREA.width * CANVAS_AREA.height);
   for (const { colour, mask } of tubes) {
     const [red, green, blue] = colour;
     const halo = haloOf(mask, faceWidth);
@@ -59,7 +59,7 @@ function glowOf(tubes: readonly { colour: Colour; mask: Plane }[], faceWidth: nu
 }
 
 function haloOf(mask: Plane, faceWidth: number): Plane {
-  const halo = new Float32Array(mask.length);
+  const halo = newPlane(mask.length);
   for (const [reach, strength] of HALOS) {
     const soft = gaussianBlur(mask, CANVAS_AREA, reach * faceWidth);
     for (let i = 0; i < halo.length; i++) halo[i] += strength * soft[i];

@@ -1,6 +1,6 @@
 // Neon: the screenprint's plates in the light of two tubes, pink from one side and cyan from the other, with glowing edges.
 import { clamp, smoothstep } from '../../pixels.ts';
-import { freePlanes } from '../../planes.ts';
+import { freePlanes, newPlane, planeScope } from '../../planes.ts';
 import { gaussianBlur } from '../../raster/blur.ts';
 import { shrinkDisc } from '../../raster/distance.ts';
 import { hexToLab, pictureToLab } from '../../raster/lab.ts';
@@ -32,14 +32,15 @@ function print(request: TechniqueRequest): DrawnFigure {
   const { area } = drawn.head;
   printKeyPlate(drawn);
   const head = cropToArea(picture, area, CANVAS_AREA, 3);
-  layGels(head, drawn, { seed, closeness });
+  planeScope(() => layGels(head, drawn, { seed, closeness }));
   pasteArea(head, area, picture, CANVAS_AREA, 3);
   freeDrawing(drawn);
   freePlanes(head);
-  const tubes = tubesOf(subject);
+  const tubes = planeScope(() => tubesOf(subject));
   for (const { colour, mask } of tubes) layColour(picture, colour, mask, 0.9);
-  const print = addGlow({ colour: picture, alpha: subject.regions.silhouette }, tubes, subject.faceWidth);
-  for (const { core, mask } of tubes) layColour(print.colour, core, coreOf(mask), 0.8);
+  const figure = { colour: picture, alpha: subject.regions.silhouette };
+  const print = planeScope(() => addGlow(figure, tubes, subject.faceWidth));
+  for (const { core, mask } of tubes) planeScope(() => layColour(print.colour, core, coreOf(mask), 0.8));
   return print;
 }
 
@@ -97,7 +98,7 @@ function cyanShareOf({ area, subject }: SubjectView): Plane {
   const [dx, dy, dz] = cyan.map((value, c) => value - pink[c]);
   const { u } = axes;
   const { normals } = form;
-  const towards = new Float32Array(u.length);
+  const towards = newPlane(u.length);
   for (let i = 0, o = 0; i < towards.length; i++, o += 3) {
     // The folds beside the nose turn back to the other tube: the side of the face decides with them.
     const aside = SIDE * clamp(-side * u[i], -0.6, 0.6);
@@ -133,4 +134,10 @@ function coreOf(tube: Plane): Plane {
   return cutShape(shrinkDisc(tube, CANVAS_AREA, 2), CANVAS_AREA, { sigma: 1.2, leastOn: 150, leastOff: 50 });
 }
 
-export const neon: Technique = { name: 'neon', edges: 'plain', light: { own: 1, scene: 0.08 }, wash: 0.48, print };
+export const neon: Technique = {
+  name: 'neon',
+  edges: 'plain',
+  light: { own: 1, scene: 0.08 },
+  wash: 0.48,
+  print: (request) => planeScope(() => print(request)),
+};

@@ -1,4 +1,5 @@
 // The face as terraces of paper: from its darkest tone up to its highlights.
+import { newPlane } from '../../planes.ts';
 import { gaussianBlur } from '../../raster/blur.ts';
 import type { Plane } from '../../types.ts';
 import type { SubjectView } from '../common/area.ts';
@@ -30,7 +31,7 @@ export function cutTerraces(
   const { skin, fine, tone, thresholds } = plates;
   const calm = gaussianBlur(tone, area, 0.006 * subject.faceWidth);
   const lighter = (plane: Plane, edge: number): Plane => {
-    const on = new Float32Array(plane.length);
+    const on = newPlane(plane.length);
     for (let i = 0; i < on.length; i++) if (plane[i] > edge) on[i] = skin[i];
     return on;
   };

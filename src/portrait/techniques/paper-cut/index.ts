@@ -1,5 +1,5 @@
 // Paper-cut: the tones as stacked sheets, the lightest on top, snipped with scissors; clothes and hair lie over them.
-import { freePlanes } from '../../planes.ts';
+import { copyPlane, freePlanes, newPlane, planeScope } from '../../planes.ts';
 import { LOWER_LIP, UPPER_LIP } from '../../raster/mesh-points.ts';
 import { mixNumbers } from '../../steps/canvas.ts';
 import { CANVAS_AREA, pasteArea, type SubjectView, viewHead } from '../common/area.ts';
@@ -26,8 +26,8 @@ function print({ subject, world, seed, closeness }: TechniqueRequest): DrawnFigu
   const { area } = view;
   const scissors = { tolerance: 0.0038 * faceWidth, lift: 0.018 * faceWidth, unit: faceWidth * faceWidth };
   const paper = { light: subject.form.light, fibre: createPaperFibre(seed) };
-  const plates = cutTonePlates(view, { seed, closeness });
-  const terraces = cutTerraces(view, plates, scissors);
+  const plates = planeScope(() => cutTonePlates(view, { seed, closeness }));
+  const terraces = planeScope(() => cutTerraces(view, plates, scissors));
   const highlight = cutHighlights(view, plates, scissors);
   const printed = measureSkin(view, [
     { ink: 'dark', cover: plates.skin },
@@ -42,24 +42,25 @@ function print({ subject, world, seed, closeness }: TechniqueRequest): DrawnFigu
   const isShorn = subject.regions.shorn > 0.5;
   const grain = paperGrainOfArea(area, seed);
   const stack = emptyStack(area);
-  if (hair && !isShorn) layBackHair(stack, view, { hair, paper, scissors });
-  layFaceSheets(stack, { plates: { skin: bare, neckShadow }, terraces, highlight, skin, paper, scissors });
+  if (hair && !isShorn) planeScope(() => layBackHair(stack, view, { hair, paper, scissors }));
+  const face = { plates: { skin: bare, neckShadow }, terraces, highlight, skin, paper, scissors };
+  planeScope(() => layFaceSheets(stack, face));
   if (hair && isShorn) drawStubble(stack.colour, view, { hair: hair.lab, skin, grain });
-  drawBeard(stack.colour, view, { world, skin, grain, within: bare });
-  layFeatures(stack, view, { skin, hair, paper, scissors, closeness });
+  planeScope(() => drawBeard(stack.colour, view, { world, skin, grain, within: bare }));
+  planeScope(() => layFeatures(stack, view, { skin, hair, paper, scissors, closeness }));
   const whole = emptyStack(CANVAS_AREA);
   pasteArea(stack.colour, area, whole.colour, CANVAS_AREA, 3);
   pasteArea(stack.alpha, area, whole.alpha);
   freePlanes(bare, neckShadow, highlight, ...terraces.map(({ cover }) => cover), grain, stack.colour, stack.alpha);
-  layGarment(whole, subject, { world, cloth, paper, scissors });
-  if (hair && !isShorn) layFrontHair(whole, view, { hair, paper, scissors, closeness });
+  planeScope(() => layGarment(whole, subject, { world, cloth, paper, scissors }));
+  if (hair && !isShorn) planeScope(() => layFrontHair(whole, view, { hair, paper, scissors, closeness }));
   view.end();
   return { colour: whole.colour, alpha: whole.alpha };
 }
 
 function emptyStack(area: PaperStack['area']): PaperStack {
   const count = area.width * area.height;
-  return { area, colour: new Float32Array(3 * count), alpha: new Float32Array(count) };
+  return { area, colour: newPlane(3 * count), alpha: newPlane(count) };
 }
 
 type HairSheets = { hair: HairInks; paper: PaperTexture; scissors: CuttingOptions };
@@ -86,7 +87,7 @@ function layFrontHair(
     { colour: hair.glint, on: glint, snips: { tolerance: 0.5 * tolerance, least: 0.0012 * unit }, lift: 0.5 * lift },
   ];
   for (const { colour, on, snips, lift: height } of sheets) {
-    const shape = new Float32Array(stack.alpha.length);
+    const shape = newPlane(stack.alpha.length);
     pasteArea(snipShape(on, view.area, snips), view.area, shape);
     laySheet(stack, { colour, shape, lift: height }, paper);
   }
@@ -113,7 +114,7 @@ function layFeatures(
     iris: mixColours(skin.key, skin.deep, 0.35),
   });
   const inks = lipInksOf(view, skin);
-  const under = stack.colour.slice();
+  const under = copyPlane(stack.colour);
   for (const [points, colour] of [
     [LOWER_LIP, inks.lower],
     [UPPER_LIP, inks.upper],
@@ -137,5 +138,5 @@ export const paperCut: Technique = {
   edges: 'plain',
   light: { own: 1, scene: 0.08 },
   wash: 0.52,
-  print,
+  print: (request) => planeScope(() => print(request)),
 };

@@ -1,5 +1,6 @@
 // Sheets of paper laid over one another, each with its grain, a bright cut edge and a shadow on what lies below.
 import { clamp } from '../../pixels.ts';
+import { freePlanes, newPlane } from '../../planes.ts';
 import { gaussianBlur } from '../../raster/blur.ts';
 import { boundsOfPlane, type Grid } from '../../raster/grid.ts';
 import { type Colour, lumaOfPixel, mixNumbers, type Picture } from '../../steps/canvas.ts';
@@ -52,6 +53,7 @@ export function laySheet(stack: PaperStack, sheet: PaperSheet, paper: PaperTextu
   layPaper(part, shape, sheet, paper);
   pasteArea(part.colour, box, stack.colour, stack.area, 3);
   pasteArea(part.alpha, box, stack.alpha, stack.area);
+  freePlanes(shape, part.colour, part.alpha);
 }
 
 function throwShadow(
@@ -60,11 +62,12 @@ function throwShadow(
   { lift, depth = 0.42 }: PaperSheet,
   { light }: PaperTexture,
 ): void {
-  const shadow = new Float32Array(shape.length);
+  const shadow = newPlane(shape.length);
   for (const { fall, blur, share } of SHADOWS) {
     const thrown = moved(shape, area, -light[0] * lift * fall, -light[1] * lift * fall + lift * 0.25);
     const soft = gaussianBlur(thrown, area, lift * blur);
     for (let i = 0; i < shadow.length; i++) shadow[i] += share * soft[i];
+    freePlanes(thrown, soft);
   }
   for (let i = 0, o = 0; i < shadow.length; i++, o += 3) {
     const dark = depth * clamp(shadow[i]) * (1 - shape[i]);
@@ -112,7 +115,7 @@ function over(
 /** The plane moved by whole pixels; nothing comes in from outside. */
 function moved(plane: Plane, { width, height }: Grid, right: number, down: number): Plane {
   const [dx, dy] = [Math.round(right), Math.round(down)];
-  const result = new Float32Array(plane.length);
+  const result = newPlane(plane.length);
   for (let y = Math.max(0, dy); y < Math.min(height, height + dy); y++) {
     const from = (y - dy) * width;
     const start = Math.max(0, dx);

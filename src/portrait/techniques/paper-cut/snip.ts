@@ -1,4 +1,5 @@
 // Shapes cut with scissors: straight snips with slightly rounded corners.
+import { freePlanes, newPlane } from '../../planes.ts';
 import { blurByBoxes } from '../../raster/blur.ts';
 import { signedAreaOf, simplifyOutline, traceContours } from '../../raster/contours.ts';
 import { boundsOfPlane, type Grid, type PixelSpot } from '../../raster/grid.ts';
@@ -17,7 +18,7 @@ export type SnipOptions = {
 
 /** What is above 0.5 as a shape of straight snips, 0..1. */
 export function snipShape(mask: Plane, grid: Grid, { tolerance, least, soft = 1 }: SnipOptions): Plane {
-  const shape = new Float32Array(mask.length);
+  const shape = newPlane(mask.length);
   const bounds = boundsOfPlane(mask, grid, { margin: 8 });
   if (!bounds) return shape;
   const box = areaOfBounds(bounds);
@@ -25,12 +26,14 @@ export function snipShape(mask: Plane, grid: Grid, { tolerance, least, soft = 1 
     .map((outline) => ({ outline, area: signedAreaOf(outline) }))
     .filter(({ area }) => Math.abs(area) >= least)
     .sort((one, other) => Math.abs(other.area) - Math.abs(one.area));
-  const filled = new Float32Array(box.width * box.height);
+  const filled = newPlane(box.width * box.height);
   const outside = Math.sign(outlines[0]?.area ?? 1);
   for (const { outline, area } of outlines)
     fill(filled, box, simplifyOutline(outline, tolerance), Math.sign(area) === outside);
   const rounded = blurByBoxes(filled, box, soft);
-  pasteArea(smoothstepPlane(rounded, 0.22, 0.78), box, shape, grid);
+  const sharp = smoothstepPlane(rounded, 0.22, 0.78);
+  pasteArea(sharp, box, shape, grid);
+  freePlanes(filled, rounded, sharp);
   return shape;
 }
 

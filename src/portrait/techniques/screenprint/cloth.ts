@@ -2,7 +2,7 @@
 
 import type { Subject } from '../../drawing/types.ts';
 import { clamp } from '../../pixels.ts';
-import { freePlanes } from '../../planes.ts';
+import { freePlanes, newPlane } from '../../planes.ts';
 import { gaussianBlur } from '../../raster/blur.ts';
 import { growDisc } from '../../raster/distance.ts';
 import { boundsOfPlane } from '../../raster/grid.ts';
@@ -59,7 +59,7 @@ export function drawCloth(
 }
 
 function dissolved(shade: Plane, low: number, high: number, tooth: Plane): Plane {
-  const mask = new Float32Array(shade.length);
+  const mask = newPlane(shade.length);
   for (let i = 0; i < mask.length; i++) if (shade[i] > low) mask[i] = dissolveIntoGrain(shade[i], low, high, tooth[i]);
   return mask;
 }
@@ -74,7 +74,7 @@ function shadeOf(view: SubjectView, seed: number): Plane {
   const lambert = gaussianBlur(form.lambert, area, 0.04 * faceWidth);
   const [chinX, chinY] = mesh[CHIN];
   const side = Math.sign(form.light[0]);
-  const shade = new Float32Array(fold.length);
+  const shade = newPlane(fold.length);
   for (let y = 0, i = 0; y < area.height; y++) {
     const low = (y - chinY - 0.8 * faceWidth) / faceWidth;
     for (let x = 0; x < area.width; x++, i++) {
@@ -92,8 +92,8 @@ function foldsOf({ area, subject }: SubjectView): Plane {
   const { tones, regions, inside, faceWidth } = subject;
   const { cloth, solid } = regions;
   const { lab } = tones;
-  const zone = new Float32Array(inside.length);
-  const marked = new Float32Array(inside.length);
+  const zone = newPlane(inside.length);
+  const marked = newPlane(inside.length);
   for (let i = 0; i < zone.length; i++) {
     if (!(cloth[i] > 0.6 && inside[i] > 0.95 && solid[i] > 0.5)) continue;
     zone[i] = 1;
@@ -104,7 +104,7 @@ function foldsOf({ area, subject }: SubjectView): Plane {
   const sum = gaussianBlur(marked, area, wide);
   const values: number[] = [];
   for (let i = 0; i < zone.length; i += 5) if (zone[i] > 0) values.push(sum[i] / (mass[i] + 0.02));
-  if (values.length < 800) return new Float32Array(zone.length);
+  if (values.length < 800) return newPlane(zone.length);
   const [low, middle, high] = quantiles(values, [0.15, 0.5, 0.85]);
   const soft = gaussianBlur(zone, area, 0.02 * faceWidth);
   for (let i = 0; i < soft.length; i++)
@@ -126,7 +126,7 @@ export function drawCollar(picture: Picture, view: SubjectView, cloth: ClothTone
   const inside = cropToArea(neck, box, area);
   const [inner, outer] = [0.0375, 0.047].map((grow) => {
     const grown = gaussianBlur(growDisc(inside, box, grow * faceWidth), box, 3);
-    const rib = new Float32Array(neck.length);
+    const rib = newPlane(neck.length);
     pasteArea(cutShape(grown, box, { sigma: 3, leastOn: 900, leastOff: 900 }), box, rib, area);
     return rib;
   });

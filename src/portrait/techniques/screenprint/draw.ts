@@ -1,5 +1,5 @@
 // Draws the whole screenprint; other techniques draw over parts of it.
-import { freePlanes } from '../../planes.ts';
+import { copyPlane, freePlanes, planeScope } from '../../planes.ts';
 import type { Picture } from '../../steps/canvas.ts';
 import type { Plane } from '../../types.ts';
 import { type Area, CANVAS_AREA, cropToArea, pasteArea, type SubjectView, viewFace, viewHead } from '../common/area.ts';
@@ -42,12 +42,12 @@ export function drawScreenprint(
   style: ScreenprintStyle,
 ): ScreenprintDrawing {
   const face = viewFace(subject);
-  const plates = cutTonePlates(face, { seed, closeness: style.closeness });
-  const skin = chooseSkinColours(face, skinInksOf(world), printedSkin(face, plates, style.grain));
+  const plates = planeScope(() => cutTonePlates(face, { seed, closeness: style.closeness }));
+  const skin = planeScope(() => chooseSkinColours(face, skinInksOf(world), printedSkin(face, plates, style.grain)));
   const cloth = clothTonesOf(subject, world);
-  const picture = drawCloth(subject, { cloth, world, seed, grain: style.grain });
+  const picture = planeScope(() => drawCloth(subject, { cloth, world, seed, grain: style.grain }));
   const head = viewHead(subject);
-  const hair = hairInksOf(head, world);
+  const hair = planeScope(() => hairInksOf(head, world));
   const isShorn = subject.regions.shorn > 0.5;
   drawIn(picture, head.area, (part) => {
     fillSurroundings(part, head, { skin: skin.base, hair: isShorn ? undefined : hair?.base });
@@ -55,25 +55,29 @@ export function drawScreenprint(
   drawIn(picture, face.area, (part) => {
     const grain = paperGrainOfArea(face.area, seed);
     const rib = ribTones(subject, { world, base: cloth });
-    if (rib) drawCollar(part, face, rib, skin.key);
+    if (rib) planeScope(() => drawCollar(part, face, rib, skin.key));
     drawSkin(part, plates, { skin, grain, strength: style.grain });
-    drawBeard(part, face, { world, skin, grain, within: plates.skin });
-    drawLips(part, face, { skin, strength: style.lips });
-    drawEyes(part, face, { skin, strength: style.eyes });
+    planeScope(() => drawBeard(part, face, { world, skin, grain, within: plates.skin }));
+    planeScope(() => drawLips(part, face, { skin, strength: style.lips }));
+    planeScope(() => drawEyes(part, face, { skin, strength: style.eyes }));
   });
-  const key = drawKeyPlate(face, skin.lightness, style);
+  const key = planeScope(() => drawKeyPlate(face, skin.lightness, style));
   // The head takes as much memory again.
   const { skin: bare, ...others } = plates;
   freePlates(others);
   face.end();
   drawIn(picture, head.area, (part) => {
-    if (hair)
-      drawHair(part, head, { inks: hair, skin, grain: paperGrainOfArea(head.area, seed), closeness: style.closeness });
-    if (style.rim)
-      separateFromBackground(part, head, { light: world.light, background, skinLightness: skin.lightness });
+    if (hair) {
+      const grain = paperGrainOfArea(head.area, seed);
+      planeScope(() => drawHair(part, head, { inks: hair, skin, grain, closeness: style.closeness }));
+    }
+    if (style.rim) {
+      const before = { light: world.light, background, skinLightness: skin.lightness };
+      planeScope(() => separateFromBackground(part, head, before));
+    }
     misregister(part, head.area, style.misregistration);
   });
-  if (style.rim) addRimLight(picture, subject, world.light);
+  if (style.rim) planeScope(() => addRimLight(picture, subject, world.light));
   return {
     picture,
     head,
@@ -88,7 +92,7 @@ export function drawScreenprint(
 /** Draws on a part of the canvas. */
 function drawIn(picture: Picture, area: Area, draw: (part: Picture) => void): void {
   const part = cropToArea(picture, area, CANVAS_AREA, 3);
-  draw(part);
+  planeScope(() => draw(part));
   pasteArea(part, area, picture, CANVAS_AREA, 3);
   freePlanes(part);
 }
@@ -97,7 +101,7 @@ function drawIn(picture: Picture, area: Area, draw: (part: Picture) => void): vo
 function misregister(picture: Picture, area: Area, by: number): void {
   if (by <= 0) return;
   const [right, up] = [0.8 * by, 0.5 * by];
-  const from = picture.slice();
+  const from = copyPlane(picture);
   const row = 3 * area.width;
   const [wholeX, wholeY] = [Math.ceil(right), Math.floor(up)];
   const [shareX, shareY] = [wholeX - right, up - wholeY];

@@ -1,4 +1,5 @@
 // Screenprint: flat tones in the scene's inks with hand-cut edges, grain where one sinks into the next, and a drawn key plate.
+import { planeScope } from '../../planes.ts';
 import type { DrawnFigure, Technique, TechniqueRequest } from '../technique.ts';
 import { drawScreenprint, freeDrawing, printKeyPlate } from './draw.ts';
 import { screenprintStyle } from './style.ts';
@@ -7,10 +8,12 @@ import { screenprintStyle } from './style.ts';
 export const SCREENPRINT_LIGHT_SHARES = { own: 0.95, scene: 0.24 };
 
 function print(request: TechniqueRequest): DrawnFigure {
-  const drawn = drawScreenprint(request, screenprintStyle(request.closeness));
-  printKeyPlate(drawn);
-  freeDrawing(drawn);
-  return { colour: drawn.picture, alpha: request.subject.regions.silhouette };
+  return planeScope(() => {
+    const drawn = drawScreenprint(request, screenprintStyle(request.closeness));
+    printKeyPlate(drawn);
+    freeDrawing(drawn);
+    return { colour: drawn.picture, alpha: request.subject.regions.silhouette };
+  });
 }
 
 export const screenprint: Technique = {

@@ -1,7 +1,7 @@
 // The scene's light on the figure's edge: a cut crescent on the lit side, and thin ones where hair would be lost in the dark.
 import type { Subject } from '../../drawing/types.ts';
 import { clamp, smoothstep } from '../../pixels.ts';
-import { freePlanes } from '../../planes.ts';
+import { freePlanes, newPlane } from '../../planes.ts';
 import { gaussianBlur } from '../../raster/blur.ts';
 import { pictureToLab } from '../../raster/lab.ts';
 import type { SceneLight } from '../../scenes/scene.ts';
@@ -23,11 +23,11 @@ export function addRimLight(picture: Picture, subject: Subject, light: SceneLigh
     lowest,
   });
   const { hair, cloth } = regions;
-  const outside = new Float32Array(rim.length);
+  const outside = newPlane(rim.length);
   for (let i = 0; i < outside.length; i++) outside[i] = Math.min(1, hair[i] + cloth[i]);
   const soft = gaussianBlur(outside, area, 2);
   for (let i = 0; i < rim.length; i++) if (rim[i] > 0) rim[i] *= smoothstep(0, 0.5, soft[i] + 0.45);
-  const mask = new Float32Array(CANVAS_AREA.width * CANVAS_AREA.height);
+  const mask = newPlane(CANVAS_AREA.width * CANVAS_AREA.height);
   pasteArea(rim, area, mask);
   freePlanes(rim, outside, soft);
   layColour(picture, light.rims[form.light[0] > 0 ? 0 : 1], mask, 0.8);
@@ -44,10 +44,10 @@ export function separateFromBackground(
   const own = gaussianBlur(lightnessOf(picture), area, 0.02 * faceWidth);
   const skinShare = skinLightness < 45 ? 0.6 : 0;
   const { hair, skin } = regions;
-  const hidden = new Float32Array(own.length);
+  const hidden = newPlane(own.length);
   for (let i = 0; i < hidden.length; i++) hidden[i] = hair[i] + skinShare * skin[i];
   const dark = gaussianBlur(hidden, area, 3);
-  const lost = new Float32Array(own.length);
+  const lost = newPlane(own.length);
   let isAnyLost = false;
   for (let i = 0; i < lost.length; i++) {
     const isDark = smoothstep(45, 25, behind[i]) * smoothstep(0.3, 0.7, dark[i]);
@@ -73,7 +73,7 @@ export function separateFromBackground(
 const GREYS = pictureToLab(Float32Array.from({ length: 3 * 256 }, (_, i) => Math.floor(i / 3) / 255));
 
 function lightnessOf(picture: Picture): Plane {
-  const lightness = new Float32Array(picture.length / 3);
+  const lightness = newPlane(picture.length / 3);
   for (let i = 0; i < lightness.length; i++)
     lightness[i] = GREYS[3 * Math.round(255 * clamp(lumaOfPixel(picture, 3 * i)))];
   return lightness;
