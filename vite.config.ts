@@ -97,6 +97,11 @@ export default defineConfig({
         rolldownOptions: {
           // Few files: each one more costs a phone a round trip.
           output: {
+            // The first page lists the names of all files: short ones keep its script within the limit.
+            entryFileNames: 'assets/[name]-[hash:7].js',
+            chunkFileNames: 'assets/[name]-[hash:7].js',
+            assetFileNames: ({ names: [name] }) =>
+              name?.endsWith('.css') ? 'assets/[hash:7][extname]' : 'assets/[name]-[hash:7][extname]',
             codeSplitting: {
               includeDependenciesRecursively: false,
               groups: [

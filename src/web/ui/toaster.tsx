@@ -71,7 +71,6 @@ export function Toaster({ screen = '' }: { screen?: string }) {
   const region = useRef<HTMLDivElement>(null);
   const shown = useSyncExternalStore(watchToasts, readToasts, readToasts).filter((one) => one.state !== 'inactive');
   const [lift, setLift] = useState(0);
-  const before = useRef(screen);
   const current = shown.find(({ state }) => state === 'active');
   const draw = (tones: ToastTone) =>
     shown.filter(({ tone }) => tone === tones).map((one) => <ShownToast key={one.id} toast={one} />);
@@ -81,17 +80,15 @@ export function Toaster({ screen = '' }: { screen?: string }) {
     if (current) setLift(current.lift?.(region.current?.offsetHeight ?? 0) ?? 0);
   }, [current]);
 
-  useEffect(() => {
-    if (before.current !== screen) closeScreenToasts();
-    before.current = screen;
-  }, [screen]);
+  // biome-ignore lint/correctness/useExhaustiveDependencies: when another screen comes, what was said of the last one goes
+  useEffect(() => closeScreenToasts, [screen]);
 
   return (
     <div
       ref={region}
       className={styles.region}
       // None in what the server draws: the content policy forbids styles in markup.
-      style={lift > 0 ? ({ '--lift': `${lift}px` } as React.CSSProperties) : undefined}
+      style={lift ? ({ '--lift': `${lift}px` } as React.CSSProperties) : undefined}
       data-testid="toasts"
     >
       <div aria-live="polite">{draw('plain')}</div>

@@ -58,9 +58,9 @@ export function openToast(
 
 /** Takes a toast away; a second call while it leaves changes nothing. */
 export function closeToast(id: number): void {
-  const toast = toasts.find((one) => one.id === id);
-  if (!toast || toast.state === 'removed') return;
-  if (toast.state === 'active') clearTimeout(timer);
+  const state = toasts.find((one) => one.id === id)?.state ?? 'removed';
+  if (state === 'removed') return;
+  if (state === 'active') clearTimeout(timer);
   set(toasts.map((one) => (one.id === id ? { ...one, state: 'removed' } : one)));
   setTimeout(() => {
     set(toasts.filter((one) => one.id !== id));
@@ -70,19 +70,20 @@ export function closeToast(id: number): void {
 
 /** The screen has changed: what was said about the last one goes, also what still waits. */
 export function closeScreenToasts(): void {
-  const left = toasts.filter(({ follows }) => !follows);
   set(toasts.filter(({ follows, state }) => follows || state !== 'inactive'));
-  for (const { id, state } of left) if (state === 'active') closeToast(id);
+  for (const { id, follows } of toasts) if (!follows) closeToast(id);
 }
+
+const isActive = (id: number): boolean => toasts.find((one) => one.id === id)?.state === 'active';
 
 /** Somebody reads the toast: its time stands still. */
 export function holdToast(id: number): void {
-  if (toasts.find((toast) => toast.id === id)?.state === 'active') clearTimeout(timer);
+  if (isActive(id)) clearTimeout(timer);
 }
 
 /** Pointer and focus have left: the toast stays a moment longer. */
 export function releaseToast(id: number): void {
-  if (toasts.find((toast) => toast.id === id)?.state === 'active') startTimer(id, TOAST_EXTENDED_TIMEOUT_MS);
+  if (isActive(id)) startTimer(id, TOAST_EXTENDED_TIMEOUT_MS);
 }
 
 /** All toasts in their order, for `useSyncExternalStore`. */
