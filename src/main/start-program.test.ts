@@ -52,8 +52,9 @@ async function freePort(): Promise<string> {
   return String(port);
 }
 
+/** Another process that took the port meanwhile, and says nothing, is no answer. */
 const isAnswered = (port: string) =>
-  fetch(`http://127.0.0.1:${port}/health/live`).then(
+  fetch(`http://127.0.0.1:${port}/health/live`, { signal: AbortSignal.timeout(5000) }).then(
     ({ ok }) => ok,
     () => false,
   );

@@ -4,7 +4,7 @@ import { yieldBetweenQueries } from './yield-between-queries.ts';
 
 const STATEMENTS = 8;
 /** Far longer than statements may follow each other. */
-const LONG = 'select count(*) from generate_series(1, 40000)';
+const LONG = 'select count(*) from generate_series(1, 200000)';
 
 const onServer = process.env.TEST_DATABASE_URL !== undefined;
 
