@@ -52,13 +52,19 @@ export async function measureQueueAge(db: Database): Promise<DataAge[]> {
   return seconds === null ? [] : [{ place: 'queue', seconds: Number(seconds) }];
 }
 
+/** How the place `emails` is stored: processes of version 0.2.0, which may run beside this one, know no other name. */
+const STORED_EMAILS = 'letters';
+
 /** The row with the time of the measurement. */
 const LOOK = 'look';
 
 /** Replaces the result of the previous measurement. */
 export async function storeDataAges(db: Database, clock: Clock, ages: readonly DataAge[]): Promise<void> {
   const since = (seconds: number) => sql`${clock.sql()} - make_interval(secs => ${seconds})`;
-  const rows = [{ place: LOOK, seconds: 0 }, ...ages].map(({ place, seconds }) => ({ place, since: since(seconds) }));
+  const rows = [{ place: LOOK, seconds: 0 }, ...ages].map(({ place, seconds }) => ({
+    place: place === 'emails' ? STORED_EMAILS : place,
+    since: since(seconds),
+  }));
   await db.transaction(async (tx) => {
     await tx.delete(dataAges);
     // Two concurrent measurements delete the same rows, and each writes its own.
@@ -75,8 +81,7 @@ export type StoredDataAges = { ages: DataAge[]; lookedAgo: number | undefined };
 /** The oldest first. Without another look everything only gets older: an age is never told too low. */
 export async function readStoredDataAges(db: Database, clock: Clock): Promise<StoredDataAges> {
   const { rows } = await db.execute<{ place: DataPlace | typeof LOOK; seconds: number }>(
-    // Version 0.2.0 and earlier stored 'letters' for e-mails.
-    sql`select case place when 'letters' then 'emails' else place end as place,
+    sql`select case place when ${STORED_EMAILS} then 'emails' else place end as place,
       extract(epoch from ${clock.sql()} - since)::int as seconds from data_ages order by since`,
   );
   const ages = rows.flatMap(({ place, seconds }) => (place === LOOK ? [] : [{ place, seconds: Number(seconds) }]));

@@ -21,7 +21,7 @@ import {
 import { createMovableClock } from '#test/clock.ts';
 import { requestCode } from '#test/sign-in.ts';
 import { checkDataAges, measureDataAges } from './data-age.ts';
-import { readStoredDataAges } from './data-age-store.ts';
+import { readStoredDataAges, storeDataAges } from './data-age-store.ts';
 
 const HOUR = 3600;
 const DAY = 24 * HOUR;
@@ -112,11 +112,12 @@ test('deletes e-mails of the outbox: with a code after its ten minutes, others a
   expect(await readdir(folder)).toEqual([]);
 });
 
-test('reports the age of stored e-mails that version 0.2.0 measured', async () => {
-  await app.services.db.execute(sql`delete from data_ages`);
-  await app.services.db.execute(sql`insert into data_ages (place, since) values ('letters', now() - interval '1 day')`);
-  const { ages } = await readStoredDataAges(app.services.db, app.services.clock);
-  expect(ages).toMatchObject([{ place: 'emails' }]);
+test('stores the age of e-mails under the name that processes of version 0.2.0 read and write', async () => {
+  const { db, clock } = app.services;
+  await storeDataAges(db, clock, [{ place: 'emails', seconds: 60 }]);
+  const { rows } = await db.execute(sql`select place from data_ages order by place`);
+  expect(rows).toEqual([{ place: 'letters' }, { place: 'look' }]);
+  expect((await readStoredDataAges(db, clock)).ages).toMatchObject([{ place: 'emails' }]);
 });
 
 test('an entry of the queue that stays for a day is seen; finished ones go after an hour', async () => {
