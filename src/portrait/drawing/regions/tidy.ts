@@ -60,12 +60,8 @@ export function cleanUpLabels(
   return headwear;
 }
 
-/** Some twenty masks a person, without a call for each pixel. */
-function of(labels: RegionLabels, label: number, figure: Plane): Plane {
-  const mask = new Float32Array(REGION_GRID_AREA);
-  for (let i = 0; i < REGION_GRID_AREA; i++) if (labels[i] === label && figure[i] > 0) mask[i] = 1;
-  return mask;
-}
+const of = (labels: RegionLabels, label: number, figure: Plane): Plane =>
+  maskWhere((i) => labels[i] === label && figure[i] > 0);
 
 /** Small pieces of any label take the label around them. */
 function absorbIslands(labels: RegionLabels, { faceWidth }: SmallPlanes, figure: Plane): void {
