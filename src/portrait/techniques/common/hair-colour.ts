@@ -22,6 +22,22 @@ export function hairWarmth([, a, b]: CieLab): number {
   return hue > 0.5 && hue < DYED_GREEN ? smoothstep(7, 11, Math.hypot(a, b)) : 0;
 }
 
+/** How much of the way from its darker part to its lights hair is seen, when it is blond and when it shows another colour. */
+const TOWARDS_LIGHTS = { blond: 0.85, warm: 0.6 };
+
+/**
+ * The L* of one flat plane for hair of this colour, from its darker part (black hair) to its lights. Roots and shadows are
+ * no darker hair. `fair` as `blondness` gives it.
+ */
+export function seenLightness(
+  colour: CieLab,
+  fair: number,
+  { darker, lights }: { darker: number; lights: number },
+): number {
+  const { blond, warm } = TOWARDS_LIGHTS;
+  return mixNumbers(darker, lights, Math.max(blond * fair, warm * hairWarmth(colour)));
+}
+
 /** Cold light takes the yellow from blond hair and leaves pink: light hair with a little colour, neither grey nor dyed, is golden. */
 export function goldenHair([L, a, b]: CieLab): CieLab {
   const chroma = Math.hypot(a, b);

@@ -13,7 +13,7 @@ import { type Colour, mixNumbers } from '../../steps/canvas.ts';
 import type { Plane } from '../../types.ts';
 import { areaOfBounds, cropToArea, pasteArea, type SubjectView } from './area.ts';
 import { medianLab } from './colour-measure.ts';
-import { blondness, goldenHair, hairWarmth, naturalHair } from './hair-colour.ts';
+import { blondness, goldenHair, hairWarmth, naturalHair, seenLightness } from './hair-colour.ts';
 import { interpolate, maskAbove, maxOfPlanes, multiplyPlanes } from './paint.ts';
 import { createInkRamp, labAt, worldTone } from './skin-inks.ts';
 
@@ -34,13 +34,12 @@ export function hairInksOf({ subject }: SubjectView, world: SceneColours): HairI
   const exposure = clamp(80 / Math.max(tones.shineLightness, tones.scleraLightness * 1.05), 0.88, 1.6) ** 0.8;
   const [middle] = own.colour;
   // Between strands of dark hair skin and wall shine through: its mass is darker than its middle.
-  const [measured, lights] = quantiles(own.lightness, [MASS, 0.88]);
+  const [darker, lights] = quantiles(own.lightness, [MASS, 0.88]);
   const fair = blondness([middle * exposure, own.colour[1], own.colour[2]]);
-  // Roots and shadows of blond hair are no darker hair. As light as skin it must not have skin's hue: it is made golden.
-  const warm = hairWarmth(own.colour);
-  const lightness = exposure * (measured + Math.max(0.9 * fair, 0.6 * warm) * (lights - measured));
+  const lightness = exposure * seenLightness(own.colour, fair, { darker, lights });
+  // As light as skin it must not have skin's hue: it is made golden.
   const [, a, b] = goldenHair(naturalHair([lightness, own.colour[1], own.colour[2]]));
-  const share = Math.max(0.85 * warm, ownShare(middle * exposure, Math.hypot(a, b), fair));
+  const share = Math.max(0.85 * hairWarmth(own.colour), ownShare(middle * exposure, Math.hypot(a, b), fair));
   const palette = createInkRamp([0, 1, 2, 3, 4, 5].map((k) => worldTone(world, k)));
   const at = (L: number): CieLab => {
     const [, worldA, worldB] = labAt(palette, L);

@@ -7,7 +7,7 @@ import { fillPolygon } from '../../raster/polygon.ts';
 import { median, quantile, quantiles, valuesWhere } from '../../raster/statistics.ts';
 import { type Colour, mixNumbers } from '../../steps/canvas.ts';
 import type { Plane } from '../../types.ts';
-import { blondness, goldenHair, hairWarmth, naturalHair } from '../common/hair-colour.ts';
+import { blondness, goldenHair, naturalHair, seenLightness } from '../common/hair-colour.ts';
 import { lipstickCertainty } from '../common/lips.ts';
 import {
   faithfulSkin,
@@ -118,9 +118,8 @@ function hairColour({ subject, lightness, redness, yellowness }: SubjectStudy): 
   );
   // Fair hair has dark roots and deep shadows: its darker part alone would make it brown.
   const fair = blondness([half, own[1], own[2]]);
-  const [L, a, b] = goldenHair(
-    naturalHair([mixNumbers(own[0], lights, Math.max(0.8 * fair, 0.55 * hairWarmth(own))), own[1], own[2]]),
-  );
+  const seen = seenLightness(own, fair, { darker: own[0], lights });
+  const [L, a, b] = goldenHair(naturalHair([seen, own[1], own[2]]));
   return naturalHair([L, a * (1 + VIVID * fair), b * (1 + VIVID * fair)]);
 }
 
