@@ -4,7 +4,7 @@ import { test as base, expect as standardExpect } from '@playwright/test';
 import { showToCamera } from '#test/camera.ts';
 import { frontFacePhoto, leftFacePhoto, rightFacePhoto } from '#test/faces.ts';
 import { CAMERA_FEED } from './camera-feed.ts';
-import { type AnswerKeys, createPersonWithPicture, type Person, renewTokens } from './people.ts';
+import { type AnswerKeys, createPersonWithPicture, type Pictured, renewTokens } from './people.ts';
 import { preparePeople } from './prepared-people.ts';
 import { type Product, startProduct } from './product.ts';
 import { type SharingProduct, startSharingProduct } from './shared-picture.ts';
@@ -17,9 +17,6 @@ const faces = { front: frontFacePhoto, left: leftFacePhoto, right: rightFacePhot
 export async function showPoseToCamera(pose: Pose): Promise<void> {
   await showToCamera(CAMERA_FEED, await faces[pose]());
 }
-
-/** Somebody with a finished picture. */
-export type Pictured = { person: Person; job: string; answers: AnswerKeys };
 
 /** A product of this worker, and those who had a picture before it started. */
 type Running = { product: Product; prepared: Pictured[] };

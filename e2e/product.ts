@@ -11,7 +11,7 @@ import { readOutbox, type StoredEmail } from '#platform/mail/outbox.ts';
 
 const root = join(import.meta.dirname, '..');
 const READY_SECONDS = 120;
-const LETTER_SECONDS = 20;
+const EMAIL_SECONDS = 20;
 
 /** Which programs of src/main make up the product: all in one, or API and worker apart (which needs PostgreSQL). */
 export type Programs = readonly ('start' | 'api-process' | 'worker-process')[];
@@ -106,11 +106,11 @@ export function mailboxOf(dataDir: string): Pick<Product, 'emailsTo' | 'codeFor'
   return {
     emailsTo,
     async codeFor(address, since) {
-      for (const until = Date.now() + LETTER_SECONDS * 1000; Date.now() < until; await sleep(100)) {
+      for (const until = Date.now() + EMAIL_SECONDS * 1000; Date.now() < until; await sleep(100)) {
         const email = (await emailsTo(address)).findLast(({ at, code }) => code && Date.parse(at) >= since);
         if (email?.code) return email.code;
       }
-      throw new Error(`no sign-in code arrived within ${LETTER_SECONDS} s`);
+      throw new Error(`no sign-in code arrived within ${EMAIL_SECONDS} s`);
     },
   };
 }
