@@ -2,7 +2,7 @@
 import { eq } from 'drizzle-orm';
 import { expect, vi } from 'vitest';
 import { photoAngleSchema } from '#contract/jobs.ts';
-import { jobs } from '#platform/database/schema.ts';
+import { consents, jobs } from '#platform/database/schema.ts';
 import { newStorageKey } from '#platform/storage/storage.ts';
 import type { Generator } from '#portrait/generators/generator.ts';
 import { storePhotoRow } from '#server/photos/store.ts';
@@ -135,6 +135,10 @@ export async function storedFiles(app: TestApp, prefix = ''): Promise<string[]> 
   for await (const { key } of app.services.storage.list(prefix)) keys.push(key);
   return keys.sort();
 }
+
+/** Agreements to publish and their withdrawals, oldest first. */
+export const publishConsents = ({ services: { db } }: TestApp) =>
+  db.select().from(consents).where(eq(consents.kind, 'publish')).orderBy(consents.at);
 
 /** Sends a form as a browser does. */
 export async function uploadPhoto(

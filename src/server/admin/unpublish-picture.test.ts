@@ -1,11 +1,10 @@
 // Admins take pictures out of the gallery.
-import { eq } from 'drizzle-orm';
 import { expect, onTestFinished, test } from 'vitest';
-import { consents } from '#platform/database/schema.ts';
 import type { TestApp } from '#test/app.ts';
 import {
   createFinishedJob,
   createPerson,
+  publishConsents,
   purgeExpiredData,
   signInAgain,
   startEngineApp,
@@ -36,11 +35,7 @@ test('an admin takes a picture out of the gallery, also after its owner’s data
   expect((await unpublish(app, later, jobId)).body.data).toEqual({ published: false });
   expect((await app.call('GET /jobs/gallery?page=1')).body.data).toEqual([]);
   expect(await storedFiles(app, 'gallery/')).toEqual([]);
-  const [given, withdrawal] = await app.services.db
-    .select()
-    .from(consents)
-    .where(eq(consents.kind, 'publish'))
-    .orderBy(consents.at);
+  const [given, withdrawal] = await publishConsents(app);
   expect(withdrawal).toMatchObject({ kind: 'publish', jobId, withdraws: given.id });
   // A second time changes nothing and leaves no second entry.
   expect((await unpublish(app, later, jobId)).status).toBe(200);

@@ -1,4 +1,3 @@
-import { eq } from 'drizzle-orm';
 import { expect, onTestFinished, test } from 'vitest';
 import { campaign } from '#campaign/campaign.ts';
 import { consents, galleryItems } from '#platform/database/schema.ts';
@@ -8,6 +7,7 @@ import {
   createFinishedJob,
   createPerson,
   jobRow,
+  publishConsents,
   purgeExpiredData,
   signInAgain,
   startEngineApp,
@@ -45,7 +45,7 @@ test('a picture is published once, as a copy of its own, under recorded words', 
   const own = await app.services.storage.read((await jobRow(app, jobId)).imageKey ?? '');
   const [copyKey] = await storedFiles(app, 'gallery/');
   expect(await app.services.storage.read(copyKey)).toEqual(own);
-  expect(await app.services.db.select().from(consents).where(eq(consents.kind, 'publish'))).toMatchObject([
+  expect(await publishConsents(app)).toMatchObject([
     { userId: person.id, kind: 'publish', jobId, withdraws: null, language: 'en', textHash: expect.any(String) },
   ]);
 });
@@ -84,11 +84,7 @@ test('a withdrawn picture is gone at once, also after 24 hours, and can’t be s
   expect((await page(app, 1)).body.data).toEqual([]);
   expect((await app.server.inject({ url: video_url })).statusCode).toBe(404);
   expect(await storedFiles(app)).toEqual([]);
-  const [given, withdrawal] = await app.services.db
-    .select()
-    .from(consents)
-    .where(eq(consents.kind, 'publish'))
-    .orderBy(consents.at);
+  const [given, withdrawal] = await publishConsents(app);
   expect(withdrawal).toMatchObject({ kind: 'publish', jobId, withdraws: given.id });
   expect((await publish(app, back, jobId)).status).toBe(404);
 });
