@@ -104,7 +104,7 @@ function cyanShareOf({ area, subject }: SubjectView): Plane {
     const aside = SIDE * clamp(-side * u[i], -0.6, 0.6);
     towards[i] = normals[o] * dx + normals[o + 1] * dy + normals[o + 2] * dz + aside;
   }
-  return gaussianBlur(towards, area, 0.04 * faceWidth);
+  return gaussianBlur(towards, area, 0.08 * faceWidth);
 }
 
 function unit(vector: readonly number[]): number[] {
