@@ -62,6 +62,8 @@ test('a download of a picture that has expired meanwhile says so', async ({ page
   const code = await sharing.share('balance', 'relaxed', 'male');
   await sharing.openResult(page, code);
   await expect(result(page)).toBeVisible();
+  // A picture or an answer that is still on its way would already say that it is gone.
+  await page.waitForLoadState('networkidle');
   await sharing.expire(code);
   await page.getByRole('button', { name: 'Download' }).click();
   await expect(page.getByRole('alert')).toContainText('This picture is no longer here.');
