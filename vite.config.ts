@@ -41,7 +41,7 @@ const asking =
 
 /** What every page holds: one file, because many small ones pack worse and wait for each other. */
 const frame =
-  /vite\/preload-helper|node_modules\/@lingui\/|campaigns\/|src\/(contract\/pages|campaign\/(answers|types|campaign|gallery|languages\/|texts\/(frame|home))|web\/(ui\/(button|corner-frame|view-transition|notice|page|page-loaded|picture|spinner|toasts?|toaster)|client\/(captured-photos|initial-data|interrupted-session|page-language|paired-phone|session|expire-session|state)\b))/;
+  /vite\/preload-helper|node_modules\/@lingui\/|campaigns\/|src\/(contract\/pages|campaign\/(answers|types|campaign|gallery|languages\/|texts\/(frame|home))|web\/(ui\/(button|corner-frame|view-transition|notice|page|page-loaded|picture|spinner)|client\/(captured-photos|initial-data|interrupted-session|page-language|paired-phone|session|expire-session|state)\b))/;
 
 export default defineConfig({
   root: 'src/web',

@@ -61,7 +61,7 @@ test('pages fade in over half a second, and stand still for those who ask for it
 test('toasts have their place at the bottom, in the middle', async ({ page }) => {
   for (const width of [360, 1280]) {
     await page.setViewportSize({ width, height: 800 });
-    await page.goto('/');
+    await page.goto('/login');
     // Nothing is said yet, so that it has no height: its lower edge is where a toast would stand.
     const { middle, below } = await page.getByTestId('toasts').evaluate((region) => {
       const { left, right, bottom } = region.getBoundingClientRect();

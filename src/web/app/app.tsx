@@ -7,12 +7,12 @@ import { onSessionExpired } from '#web/client/session.ts';
 import { useClientState } from '#web/client/state.ts';
 import { syncTabs } from '#web/client/sync-tabs.ts';
 import { Spinner } from '#web/ui/spinner.tsx';
-import { Toaster, toast } from '#web/ui/toaster.tsx';
 import styles from './app.module.css';
 import { ErrorBoundary } from './error-boundary.tsx';
 import { Footer } from './footer.tsx';
 import { Header } from './header.tsx';
 import { pageTitle } from './page-title.ts';
+import { PageToaster, sayToast } from './page-toaster.tsx';
 import { registerServiceWorker } from './register-service-worker.ts';
 import { SiteRoutes } from './routes.tsx';
 
@@ -23,7 +23,7 @@ function useExpiredSession(): void {
       onSessionExpired(() => {
         // A phone that was the camera is not asked to sign in: its screen says how to go on.
         // It follows to the sign-in page, to which the guard leads.
-        if (!wasPairedPhone()) toast(texts.common.signInExpired, 'danger', { follows: true });
+        if (!wasPairedPhone()) sayToast(texts.common.signInExpired, 'danger', { followsTo: '/login' });
       }),
     [],
   );
@@ -69,7 +69,7 @@ export function Site() {
         </ErrorBoundary>
       </main>
       <Footer />
-      <Toaster screen={pathname} />
+      <PageToaster />
       <PillarTint />
     </div>
   );

@@ -2,6 +2,7 @@
 import { X } from 'lucide-react';
 import { type ReactNode, useId, useLayoutEffect, useRef } from 'react';
 import styles from './dialog.module.css';
+import { ToastRegion } from './toaster.tsx';
 
 type DialogProps = {
   title: string;
@@ -55,7 +56,12 @@ export function Dialog({ title, closeLabel, onClose, children, actions, wide = f
         </button>
       </div>
       <div className={styles.body}>{children}</div>
-      {actions ? <div className={styles.actions}>{actions}</div> : null}
+      {actions ? (
+        <div className={styles.actions} data-foot-bar>
+          {actions}
+        </div>
+      ) : null}
+      <ToastRegion />
     </dialog>
   );
 }

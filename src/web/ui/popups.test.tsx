@@ -131,6 +131,48 @@ test('a toast that has the focus stays, and is said no second time; Escape close
   expect(document.activeElement).toBe(screen.getByRole('button'));
 });
 
+test('F8 leads to a toast from wherever one is, and from there back', () => {
+  render(
+    <>
+      <button type="button">First of many</button>
+      <Toaster />
+    </>,
+  );
+  const key = () => fireEvent.keyDown(document.activeElement ?? document.body, { key: 'F8' });
+  const button = screen.getByRole('button');
+  button.focus();
+  key();
+  expect(document.activeElement, 'nothing is said yet').toBe(button);
+  expect(screen.queryByRole('region')).toBeNull();
+  act(() => void toast('Link copied'));
+  const region = screen.getByRole('region', { name: 'Message (F8)' });
+  act(() => void key());
+  expect(document.activeElement?.textContent).toBe('Link copied');
+  expect(region.contains(document.activeElement)).toBe(true);
+  act(() => void key());
+  expect(document.activeElement).toBe(button);
+  button.blur();
+  act(() => void key());
+  act(() => void key());
+  expect(document.activeElement, 'nothing had the focus').toBe(document.body);
+});
+
+test('while a popup is open toasts stand in it: what is behind one can be neither heard nor touched', () => {
+  const page = (open: boolean) => (
+    <>
+      <Toaster />
+      {open ? (
+        <ConfirmDialog title="Sure?" body="" button="Yes" closeLabel="Close" onConfirm={() => {}} onClose={() => {}} />
+      ) : null}
+    </>
+  );
+  const { rerender } = render(page(true));
+  act(() => void toast('Link copied'));
+  expect(screen.getByText('Link copied').closest('dialog')).toBe(screen.getByRole('dialog'));
+  rerender(page(false));
+  expect(screen.getByText('Link copied').closest('dialog')).toBeNull();
+});
+
 test('where nothing had the focus before, the heading of the page has it after a popup', () => {
   const page = (open: boolean) => (
     <main>

@@ -1,10 +1,14 @@
 // Where toasts appear: the bottom centre of every screen.
-import { useEffect, useLayoutEffect, useRef, useState, useSyncExternalStore } from 'react';
+import { type RefObject, useEffect, useLayoutEffect, useRef, useState, useSyncExternalStore } from 'react';
+import { texts } from '#campaign/texts.ts';
+import { toastPositionClearOf } from './toast-position.ts';
 import styles from './toaster.module.css';
 import {
+  addToastRegion,
   closeScreenToasts,
   closeToast,
   holdToast,
+  isFrontToastRegion,
   openToast,
   readToasts,
   releaseToast,
@@ -15,6 +19,9 @@ import {
   watchToasts,
 } from './toasts.ts';
 
+/** The key that leads to a toast. */
+const SHORTCUT = 'F8';
+
 function ToastCard({ message, tone }: ToastContent) {
   return <p className={`${styles.card} ${styles[tone]}`}>{message}</p>;
 }
@@ -24,11 +31,13 @@ export function toast(message: string, tone: ToastTone = 'plain', place: ToastPl
   return openToast({ message, tone, ...place }, ToastCard);
 }
 
-/** One message. Tab reaches it, and holds it as the pointer does; Escape or a tap closes it. */
+/** One message. Tab and F8 reach it, and the focus holds it as the pointer does; Escape or a tap closes it. */
 function ShownToast({ toast: { id, message, tone, state, component: Component } }: { toast: Toast }) {
   /** What had the focus before the toast. */
   const before = useRef<EventTarget>(null);
+  const card = useRef<HTMLDivElement>(null);
   const hold = () => holdToast(id);
+  useShortcut(card, before);
 
   function release({ currentTarget }: { currentTarget: Element }) {
     if (!currentTarget.matches(':hover, :focus')) releaseToast(id);
@@ -43,7 +52,9 @@ function ShownToast({ toast: { id, message, tone, state, component: Component } 
   return (
     // biome-ignore lint/a11y/noStaticElementInteractions: the tap is a shortcut for pointers, Escape one for keys
     <div
+      ref={card}
       className={styles.toast}
+      aria-keyshortcuts={SHORTCUT}
       data-state={state}
       role={tone === 'danger' ? 'alert' : undefined}
       // The focus holds it (WCAG 2.2.1).
@@ -63,13 +74,42 @@ function ShownToast({ toast: { id, message, tone, state, component: Component } 
   );
 }
 
+/** F8 leads to the message from wherever one is, and from there back; without it Tab would have to pass the whole page. */
+function useShortcut(card: RefObject<HTMLElement | null>, before: RefObject<EventTarget | null>): void {
+  useEffect(() => {
+    const press = (event: KeyboardEvent) => {
+      if (event.key !== SHORTCUT) return;
+      event.preventDefault();
+      const here = card.current;
+      if (document.activeElement !== here) here?.focus();
+      else if (before.current instanceof HTMLElement) before.current.focus();
+      else here?.blur();
+    };
+    document.addEventListener('keydown', press);
+    return () => document.removeEventListener('keydown', press);
+  }, [card, before]);
+}
+
+/** Whether no popup has opened over this region: the browser lets nobody see, hear or touch what is behind one. */
+function useIsInFront(): boolean {
+  const [region] = useState(() => ({}));
+  useLayoutEffect(() => addToastRegion(region), [region]);
+  return useSyncExternalStore(
+    watchToasts,
+    () => isFrontToastRegion(region),
+    () => true,
+  );
+}
+
 /**
- * Rendered once, at the root; `screen` names the page. The polite region stands from the start, so that screen readers
- * watch it; an alert stands beside it, because within it some readers would say it twice.
+ * Where toasts stand: at the foot of the window, and in each popup while that is open. The polite region stands from the
+ * start, so that screen readers watch it; an alert stands beside it, because within it some readers would say it twice.
  */
-export function Toaster({ screen = '' }: { screen?: string }) {
-  const region = useRef<HTMLDivElement>(null);
-  const shown = useSyncExternalStore(watchToasts, readToasts, readToasts).filter((one) => one.state !== 'inactive');
+export function ToastRegion() {
+  const region = useRef<HTMLElement>(null);
+  const isInFront = useIsInFront();
+  const all = useSyncExternalStore(watchToasts, readToasts, readToasts);
+  const shown = isInFront ? all.filter((one) => one.state !== 'inactive') : [];
   const [lift, setLift] = useState(0);
   const current = shown.find(({ state }) => state === 'active');
   const draw = (tones: ToastTone) =>
@@ -77,22 +117,34 @@ export function Toaster({ screen = '' }: { screen?: string }) {
 
   // Measured when a toast comes: it stays where it is while the page moves under it.
   useLayoutEffect(() => {
-    if (current) setLift(current.lift?.(region.current?.offsetHeight ?? 0) ?? 0);
+    if (!current) return;
+    const { lift: liftOf } = current.lift ? current : toastPositionClearOf(null);
+    setLift(liftOf?.(region.current?.offsetHeight ?? 0) ?? 0);
   }, [current]);
 
-  // biome-ignore lint/correctness/useExhaustiveDependencies: when another screen comes, what was said of the last one goes
-  useEffect(() => closeScreenToasts, [screen]);
-
   return (
-    <div
+    <section
       ref={region}
       className={styles.region}
+      // A landmark only while there is something to go to.
+      aria-label={current ? texts.common.message : undefined}
       // None in what the server draws: the content policy forbids styles in markup.
       style={lift ? ({ '--lift': `${lift}px` } as React.CSSProperties) : undefined}
       data-testid="toasts"
     >
       <div aria-live="polite">{draw('plain')}</div>
       {draw('danger')}
-    </div>
+    </section>
   );
+}
+
+/** The toasts of the page, rendered once; `screen` is the path of what it shows. */
+export function Toaster({ screen = '' }: { screen?: string }) {
+  const before = useRef(screen);
+  // Before what the next screen says when it comes.
+  useLayoutEffect(() => {
+    if (before.current !== screen) closeScreenToasts(screen);
+    before.current = screen;
+  }, [screen]);
+  return <ToastRegion />;
 }

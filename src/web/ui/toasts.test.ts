@@ -93,13 +93,15 @@ test('a waiting toast that is closed never shows', () => {
 test('what was said about one screen does not follow to the next, except what is meant to', () => {
   open('about this screen');
   open('still waiting');
-  openToast({ message: 'signed out', tone: 'danger', follows: true }, Card);
-  closeScreenToasts();
+  openToast({ message: 'signed out', tone: 'danger', followsTo: '/login' }, Card);
+  closeScreenToasts('/login');
   expect(states()).toEqual(['about this screen removed', 'signed out inactive']);
   vi.advanceTimersByTime(TOAST_EASE_MS);
   expect(states()).toEqual(['signed out active']);
-  closeScreenToasts();
+  closeScreenToasts('/login');
   expect(states()).toEqual(['signed out active']);
+  closeScreenToasts('/');
+  expect(states(), 'and no further than to its screen').toEqual(['signed out removed']);
 });
 
 test('a toast is lifted over what it speaks of and over a bar at the foot, and only then', () => {

@@ -10,8 +10,11 @@ export const TOAST_EASE_MS = 300;
 
 export type ToastTone = 'plain' | 'danger';
 export type ToastContent = { message: string; tone: ToastTone };
-/** Where a toast belongs: how far it is lifted, by its height, both in pixels; one that `follows` is not left behind. */
-export type ToastPlacement = { lift?: (height: number) => number; follows?: boolean };
+/**
+ * Where a toast belongs: how far it is lifted, by its height, both in pixels; and the path of the screen to which it
+ * follows, and no further, where the step that it speaks of leads there.
+ */
+export type ToastPlacement = { lift?: (height: number) => number; followsTo?: string };
 /** Queued and not shown yet, on the page, or on its way out. */
 export type ToastState = 'inactive' | 'active' | 'removed';
 export type Toast = ToastContent &
@@ -68,10 +71,10 @@ export function closeToast(id: number): void {
   }, TOAST_EASE_MS);
 }
 
-/** The screen has changed: what was said about the last one goes, also what still waits. */
-export function closeScreenToasts(): void {
-  set(toasts.filter(({ follows, state }) => follows || state !== 'inactive'));
-  for (const { id, follows } of toasts) if (!follows) closeToast(id);
+/** The screen at `path` has come: what was said about the last one goes, also what still waits. */
+export function closeScreenToasts(path: string): void {
+  set(toasts.filter(({ followsTo, state }) => followsTo === path || state !== 'inactive'));
+  for (const { id, followsTo } of toasts) if (followsTo !== path) closeToast(id);
 }
 
 const isActive = (id: number): boolean => toasts.find((one) => one.id === id)?.state === 'active';
@@ -84,6 +87,24 @@ export function holdToast(id: number): void {
 /** Pointer and focus have left: the toast stays a moment longer. */
 export function releaseToast(id: number): void {
   if (isActive(id)) startTimer(id, TOAST_EXTENDED_TIMEOUT_MS);
+}
+
+/** Where toasts can be shown, the newest last: a popup brings a place of its own while it is open. */
+let regions: readonly object[] = [];
+
+function setRegions(next: readonly object[]): void {
+  regions = next;
+  for (const listener of listeners) listener();
+}
+
+/** Toasts stand in the newest region, until the answered function is called. */
+export function addToastRegion(region: object): () => void {
+  setRegions([...regions, region]);
+  return () => setRegions(regions.filter((one) => one !== region));
+}
+
+export function isFrontToastRegion(region: object): boolean {
+  return regions.at(-1) === region;
 }
 
 /** All toasts in their order, for `useSyncExternalStore`. */

@@ -47,7 +47,7 @@ test('showing it elsewhere is not ticked beforehand, and not needed for the gall
   expect(sent.map(({ path }) => path)).toEqual(['/jobs/publish']);
   // Straight to the picture's place on the wall; what is said of it comes along.
   expect(await screen.findByText('at /gallery')).toBeTruthy();
-  expect(readToasts()[0].follows).toBe(true);
+  expect(readToasts()[0].followsTo).toBe('/gallery');
 });
 
 test('where it is ticked both are recorded, each by a call of its own', async () => {

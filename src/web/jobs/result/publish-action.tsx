@@ -35,7 +35,7 @@ export function PublishAction({ job }: PublishProps) {
       const { data } = await call('publishJob', { publish: wanted, jobId });
       // A popup would lie over what is said.
       setAsking(false);
-      const place = wanted ? { follows: true } : toastPositionClearOf(about);
+      const place = wanted ? { followsTo: '/gallery' } : toastPositionClearOf(about);
       toast(wanted ? texts.result.thanks : texts.result.withdrawn, 'plain', place);
       if (reuse) await allowReuse(jobId);
       void queries.invalidateQueries({ queryKey: GALLERY_QUERY_KEY });
@@ -111,6 +111,6 @@ async function allowReuse(jobId: string): Promise<void> {
   try {
     await call('reusePicture', { reuse: true, jobId, version: REUSE_AGREEMENT_VERSION });
   } catch {
-    toast(texts.result.reuseFailed, 'danger', { follows: true });
+    toast(texts.result.reuseFailed, 'danger', { followsTo: '/gallery' });
   }
 }

@@ -1,0 +1,30 @@
+// The toasts of every page. Loaded when somebody has come further than the home page: nothing is said to a stranger there.
+import { lazy, Suspense, useEffect, useState } from 'react';
+import { useLocation } from 'react-router';
+import { useSignedIn } from '#web/client/session.ts';
+import type { toast } from '#web/ui/toaster.tsx';
+
+const load = () => import('#web/ui/toaster.tsx');
+
+const Toaster = lazy(() => load().then(({ Toaster }) => ({ default: Toaster })));
+
+/** `toast` for the frame of the page, which does not carry it. */
+export function sayToast(...message: Parameters<typeof toast>): void {
+  void load().then(({ toast }) => toast(...message));
+}
+
+/** Once it is there it stays: a toast may follow to any screen. */
+export function PageToaster() {
+  const { pathname } = useLocation();
+  const signedIn = useSignedIn();
+  const [wanted, setWanted] = useState(false);
+  useEffect(() => {
+    if (signedIn || pathname !== '/') setWanted(true);
+  }, [signedIn, pathname]);
+  if (!wanted) return null;
+  return (
+    <Suspense>
+      <Toaster screen={pathname} />
+    </Suspense>
+  );
+}
