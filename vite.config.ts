@@ -37,11 +37,15 @@ function forPages(plugin: Plugin): Plugin {
  * file, that the first two need not fetch.
  */
 const asking =
-  /node_modules\/(@tanstack\/|lucide-react\/dist\/esm\/(?!icons))|no-schemas|src\/(campaign\/texts\/(gallery|initials|share|sign-in)|contract\/(?!pages)|web\/client\/(call|config|send|refresh|settings)\b)/;
+  /node_modules\/(@tanstack\/|lucide-react\/dist\/esm\/(?!icons\/(?!x\.)))|no-schemas|src\/(campaign\/texts\/(gallery|initials|share|sign-in)|contract\/(?!pages)|web\/(ui\/field|client\/(call|config|gallery-state|send|refresh|settings)\b))/;
 
 /** What every page holds: one file, because many small ones pack worse and wait for each other. */
 const frame =
-  /vite\/preload-helper|node_modules\/@lingui\/|campaigns\/|src\/(contract\/pages|campaign\/(answers|types|campaign|gallery|languages\/|texts\/(frame|home))|web\/(ui\/(button|corner-frame|view-transition|notice|page|page-loaded|picture|spinner)|client\/(captured-photos|initial-data|interrupted-session|page-language|paired-phone|session|expire-session|state)\b))/;
+  /vite\/preload-helper|node_modules\/@lingui\/|campaigns\/|src\/(contract\/pages|campaign\/(answers|types|campaign|gallery|languages\/|texts\/(shell|home))|web\/(app\/header\.|ui\/(button|corner-frame|inline-icons|view-transition|notice|page|page-loaded|picture|spinner)|client\/(captured-photos|initial-data|interrupted-session|page-language|paired-phone|session|expire-session|state)\b))/;
+
+/** Small things that several of the screens for signed-in people have in common: one file for one request. */
+const parts =
+  /src\/(web\/(ui\/(?!gallery|toast)|client\/|app\/)|campaign\/texts\/(?!admin)|contract\/)|lucide-react\/dist\/esm\/icons/;
 
 export default defineConfig({
   root: 'src/web',
@@ -111,6 +115,8 @@ export default defineConfig({
                 },
                 { name: 'asking', test: asking },
                 { name: 'frame', test: frame },
+                { name: 'admin', test: /src\/(web\/admin\/|campaign\/texts\/admin)/ },
+                { name: 'parts', test: parts, minShareCount: 2 },
               ],
             },
           },

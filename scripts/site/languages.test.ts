@@ -1,6 +1,7 @@
 import { readFileSync } from 'node:fs';
 import { dirname, join } from 'node:path';
 import { expect, test } from 'vitest';
+import { examplePosters } from '../../src/campaign/gallery.ts';
 import { cataloguePartOf } from './languages.ts';
 
 const web = join(import.meta.dirname, '../../src/web');
@@ -37,4 +38,10 @@ test.each(['pages/home-page.tsx', 'app/app.tsx'])('%s needs only the first words
   const parts = partsOf(screen);
   expect(parts.length).toBeGreaterThan(0);
   expect(parts.filter((part) => !part.startsWith('first:'))).toEqual([]);
+});
+
+test('the examples of the home page are described with the first words too', () => {
+  expect(examplePosters.length).toBeGreaterThan(0);
+  for (const { pillar, status } of examplePosters)
+    expect(cataloguePartOf(`pillars.${pillar}.statuses.${status}`)).toBe('first');
 });

@@ -3,9 +3,10 @@
 import { compileMessageOrThrow } from '@lingui/message-utils/compileMessage';
 import type { Plugin } from 'vite';
 import { campaign } from '../../src/campaign/campaign.ts';
-import { pictureOfPillar } from '../../src/campaign/gallery.ts';
+import { examplePosters, pictureOfPillar } from '../../src/campaign/gallery.ts';
 import { type CataloguePart, sourceMessages } from '../../src/campaign/languages/catalogue.ts';
 import { type Language, offeredLanguages } from '../../src/campaign/languages/languages.ts';
+import { statusLabelId } from '../../src/campaign/pack/labels.ts';
 import { packMessages } from './pack.ts';
 
 const REPLACED = '/src/campaign/languages/catalogue.ts';
@@ -18,12 +19,15 @@ const firstRoots = ['common', 'footer', 'notFound', 'crash', 'home', 'titles'];
 /** The other screens that anybody may open, and what they say of the campaign. */
 const openRoots = ['dashboard', 'signIn', 'gallery', 'share', 'picture', 'initials', 'pillars', 'characters'];
 
-/** What the home page says of the pillars and their pictures. */
-const firstIds = campaign.pillars.flatMap(({ key }) => [
-  `pillars.${key}.label`,
-  `pillars.${key}.line`,
-  `characters.${key}-${pictureOfPillar(key).status}`,
-]);
+/** What the home page says of the pillars, their pictures and the examples. */
+const firstIds = [
+  ...campaign.pillars.flatMap(({ key }) => [
+    `pillars.${key}.label`,
+    `pillars.${key}.line`,
+    `characters.${key}-${pictureOfPillar(key).status}`,
+  ]),
+  ...examplePosters.map(({ pillar, status }) => statusLabelId(pillar, status)),
+];
 
 /** What no page's script says: heads of pages, e-mails, notes, and what is for bad lines. */
 const silentRoots = ['page', 'mails', 'notice', 'offline'];

@@ -2,19 +2,24 @@
 import type { Plugin } from 'vite';
 import { campaign } from '../../src/campaign/campaign.ts';
 import { galleryPictures } from '../../src/campaign/gallery.ts';
-import { sentenceFormId } from '../../src/campaign/pack/labels.ts';
+import { sentenceFormId, statusLabelId } from '../../src/campaign/pack/labels.ts';
 
 /** The fields of campaign.json and gallery.json that a page does not read there: `packMessages` has the last two. */
 const unread = new Set(['$schema', 'scene', 'alt', 'inSentence']);
 
+type PackStatus = { key: string; label?: string };
+
 /**
- * What the drawn pictures of the gallery show and how each status reads in a sentence, by the ids under which src/campaign
- * asks for them. They are fetched with the texts of the screens, not with the first page's script.
+ * What the drawn pictures of the gallery show and how each status reads, by the ids under which src/campaign asks for
+ * them. They are fetched with the texts of the screens, not with the first page's script.
  */
 export const packMessages: Record<string, string> = Object.fromEntries([
   ...galleryPictures.map(({ pillar, status, alt }) => [`characters.${pillar}-${status}`, alt]),
   ...campaign.pillars.flatMap(({ key, statuses }) =>
-    statuses.map((status) => [sentenceFormId(key, status.key), status.inSentence]),
+    statuses.flatMap((status) => [
+      [statusLabelId(key, status.key), status.label],
+      [sentenceFormId(key, status.key), status.inSentence],
+    ]),
   ),
 ]);
 
@@ -35,5 +40,6 @@ export function packPlugin(): Plugin {
 }
 
 function leave(key: string, value: unknown): unknown {
+  if (key === 'statuses') return (value as PackStatus[]).map(({ label: _, ...status }) => status);
   return unread.has(key) ? undefined : value;
 }

@@ -36,9 +36,12 @@ export const pagePaths = [
   '/admin/installation',
 ] as const;
 
-const patterns = pagePaths.map((page) => new RegExp(`^${page.replace(/\./g, '\\.').replace(/:\w+/g, '[^/]+')}/?$`));
+// Without effect, which a bundler cannot know: pages that ask neither do not carry these.
+const patterns = /* @__PURE__ */ pagePaths.map(
+  (page) => new RegExp(`^${page.replace(/\./g, '\\.').replace(/:\w+/g, '[^/]+')}/?$`),
+);
 
-const spellings = pagePaths.map(
+const spellings = /* @__PURE__ */ pagePaths.map(
   (page) => new RegExp(`^${page.replace(/\./g, '\\.').replace(/:\w+/g, '([^/]+)')}/?$`, 'i'),
 );
 

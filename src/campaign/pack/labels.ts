@@ -5,6 +5,9 @@ type Named = { key: string; label: string };
 type Pillar = Named & { line: string; statuses: readonly (Named & { inSentence: string })[] };
 type PackPicture = { pillar: string; status: string; alt: string };
 
+/** The id of a status as its label reads. */
+export const statusLabelId = (pillar: string, status: string): string => `pillars.${pillar}.statuses.${status}`;
+
 /** The id of a status as it reads in a sentence. */
 export const sentenceFormId = (pillar: string, status: string): string => `pillars.${pillar}.inSentence.${status}`;
 
@@ -18,7 +21,7 @@ export function packLabels(
       [`pillars.${key}.label`, label],
       [`pillars.${key}.line`, line],
       ...statuses.flatMap((status) => [
-        [`pillars.${key}.statuses.${status.key}`, status.label],
+        [statusLabelId(key, status.key), status.label],
         [sentenceFormId(key, status.key), status.inSentence],
       ]),
     ]),
