@@ -23,6 +23,20 @@ test('an admin sees and filters the jobs of the day', async ({ page, product, ad
   const today = new Intl.DateTimeFormat('en-CA', { timeZone: 'Asia/Kolkata' }).format();
   await expect(page.getByLabel('From')).toHaveValue(today);
   await expect(page.getByLabel('To', { exact: true })).toHaveValue(today);
+  // Four times as large, the dates still end before the calendars of their fields.
+  const size = page.viewportSize() ?? { width: 1280, height: 900 };
+  await page.setViewportSize({ width: 320, height: 256 });
+  for (const label of ['From', 'To']) {
+    const [given, needed] = await page.getByLabel(label, { exact: true }).evaluate((field) => {
+      const { width } = field.getBoundingClientRect();
+      field.style.width = 'max-content';
+      const own = field.getBoundingClientRect().width;
+      field.style.width = '';
+      return [width, own];
+    });
+    expect(given, label).toBeGreaterThanOrEqual(needed);
+  }
+  await page.setViewportSize(size);
   const filter = page.getByLabel('Status');
   expect(
     await filter.locator('option').evaluateAll((all) => all.map((each) => (each as HTMLOptionElement).value).sort()),

@@ -1,7 +1,7 @@
 // Actions on a finished picture: download, share, publish, make another, start over.
 import type { BrowserContext } from '@playwright/test';
 import { expect, type Locator, type Page, test } from './fixtures.ts';
-import { expectPosterFile } from './layout.ts';
+import { expectPosterFile, findLayoutFaults } from './layout.ts';
 import { continueAsPerson, deleteEverything } from './people.ts';
 import { answerQuestions, downloadPicture, jobIdOnLoadingPage, waitForResult } from './steps.ts';
 
@@ -86,6 +86,16 @@ test('a picture is taken, shared, shown and followed by another', async ({ page,
     expect(shown.data[0]).toMatchObject({ question_1: 'potential', question_2: 'included' });
     await page.goBack();
     await expect(page.getByRole('button', { name: 'Remove from gallery' })).toBeVisible();
+    await expect(thanks, 'it belongs to the gallery, and would lie over the actions here').toBeHidden();
+  });
+
+  await test.step('on a tablet the three main buttons say what they do', async () => {
+    const size = page.viewportSize() ?? { width: 1280, height: 900 };
+    await page.setViewportSize({ width: 768, height: 1024 });
+    const label = page.getByRole('button', { name: 'More formats' }).getByText('More formats');
+    expect((await label.boundingBox())?.width).toBeGreaterThan(60);
+    expect(await findLayoutFaults(page)).toEqual([]);
+    await page.setViewportSize(size);
   });
 
   await test.step('another one of the same answers', async () => {

@@ -1,6 +1,7 @@
 // Header and footer of every page.
 
 import { expect, type Page, test } from './fixtures.ts';
+import { countLines } from './layout.ts';
 import { signIn } from './steps.ts';
 
 const privacyLink = (page: Page) => page.getByRole('contentinfo').getByRole('link', { name: 'Privacy policy' });
@@ -57,6 +58,20 @@ test('pages fade in over half a second, and stand still for those who ask for it
   expect(moving).toEqual([]);
 });
 
+test('the scripts of the home page take 85 KB at most, and no toasts among them', async ({ page }) => {
+  const scripts = new Map<string, number>();
+  page.on('response', async (response) => {
+    const { pathname } = new URL(response.url());
+    if (pathname.endsWith('.js')) scripts.set(pathname, (await response.request().sizes()).responseBodySize);
+  });
+  await page.goto('/', { waitUntil: 'networkidle' });
+  await expect(page.getByRole('link', { name: 'Sign in' })).toBeVisible();
+  const sum = [...scripts.values()].reduce((all, one) => all + one, 0);
+  expect(sum).toBeGreaterThan(50_000);
+  expect(sum).toBeLessThanOrEqual(85 * 1024);
+  expect([...scripts.keys()].filter((path) => /toaster/.test(path))).toEqual([]);
+});
+
 // Requirements: R151
 test('toasts have their place at the bottom, in the middle', async ({ page }) => {
   for (const width of [360, 1280]) {
@@ -80,6 +95,11 @@ test('Signout stands where the specification wants it', async ({ page, product, 
   for (const path of shown) {
     await page.goto(path);
     await expect(signOut(page), path).toBeVisible();
+  }
+  // In one line, beside everything else that stands there.
+  for (const width of [360, 768, 1280]) {
+    await page.setViewportSize({ width, height: 900 });
+    expect(await countLines(signOut(page), 'Signout'), `${width}`).toBe(1);
   }
   for (const path of hidden) {
     await page.goto(path);

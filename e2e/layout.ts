@@ -59,7 +59,9 @@ export function findClippedTexts(page: Page): Promise<string[]> {
       if (
         !node.textContent?.trim() ||
         !parent.checkVisibility() ||
-        parent.closest('[class*="visually-hidden"], [aria-hidden="true"]')
+        parent.closest('[class*="visually-hidden"], [aria-hidden="true"]') ||
+        // Left to screen readers alone.
+        getComputedStyle(parent).clipPath === 'inset(50%)'
       )
         continue;
       const range = document.createRange();

@@ -49,6 +49,16 @@ test('title, tagline and three paragraphs', () => {
   expect(tagline.nextElementSibling?.querySelectorAll('p')).toHaveLength(3);
 });
 
+test('a colleague’s poster that does not come was taken out; a character that does not come leaves its words', async () => {
+  open([page(0, 1)]);
+  await shows(1);
+  const [poster, character] = places();
+  for (const place of [poster, character]) fireEvent.error(place.querySelector('img') as Element);
+  expect(places()[0].textContent).toBe('This poster is no longer here.');
+  expect(places()[1].textContent).toBe('Balancerelaxed');
+  expect(within(places()[1]).queryByRole('button')).toBeNull();
+});
+
 // Requirements: R117–R119
 test('fifteen characters, each its own thumb, the second one chosen, whatever is published', async () => {
   open([page(0, 3)]);

@@ -22,6 +22,7 @@ export function WallTile({ poster, isOwn, isNew, index, onOpen }: WallTileProps)
   const { item, isCharacter } = poster;
   const { src, srcSet, alt, width, height } = item.data;
   const { state, succeed, fail, look } = useLoadState();
+  if (state === 'failed' && isCharacter) return <WordsInPlace poster={poster} />;
   // A poster that was taken out while somebody looks at the wall.
   if (state === 'failed') {
     return (
@@ -66,6 +67,16 @@ export function WallTile({ poster, isOwn, isNew, index, onOpen }: WallTileProps)
       ) : (
         button
       )}
+    </li>
+  );
+}
+
+/** A drawn character fills a place and no more: where its picture does not come, its pillar and status do. */
+function WordsInPlace({ poster: { pillar, words } }: { poster: Poster }) {
+  return (
+    <li className={`${styles.place} ${styles.words}`} data-pillar={pillar}>
+      <strong>{words.title}</strong>
+      <span>{words.status}</span>
     </li>
   );
 }

@@ -118,7 +118,8 @@ export function ToastRegion() {
   // Measured when a toast comes: it stays where it is while the page moves under it.
   useLayoutEffect(() => {
     if (!current) return;
-    const { lift: liftOf } = current.lift ? current : toastPositionClearOf(null);
+    // What follows to the next screen is not placed by the bars of this one.
+    const liftOf = current.lift ?? (current.followsTo ? undefined : toastPositionClearOf(null).lift);
     setLift(liftOf?.(region.current?.offsetHeight ?? 0) ?? 0);
   }, [current]);
 

@@ -61,6 +61,17 @@ test('an empty list says so', async () => {
   expect(await screen.findByText('No Data Found.')).toBeTruthy();
 });
 
+test('a list that cannot be loaded again says only that, and not that it is empty', async () => {
+  let isDown = false;
+  open({ 'POST /jobs/totaljobs': () => (isDown ? { status: 500 } : createJobList([])) });
+  await screen.findByText('No Data Found.');
+  isDown = true;
+  fireEvent.click(screen.getByRole('link', { name: 'Refresh' }));
+  expect((await screen.findByRole('alert')).textContent).toBe('The jobs could not be loaded.');
+  expect(screen.queryByText('No Data Found.')).toBeNull();
+  expect(screen.queryByText(/^Total jobs within/)).toBeNull();
+});
+
 // Requirements: R138, R320
 test('Model Trained is edited in its cell', async () => {
   const sent = open({ 'PUT /users/editTrainedModel': { body: { data: { ok: true } } } });

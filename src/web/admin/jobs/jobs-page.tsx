@@ -95,6 +95,8 @@ export default function JobsPage({ notFound }: { notFound: ReactNode }) {
 
   if (error instanceof CallError && error.status === 403) return notFound;
   if (!answered && (data || error)) setAnswered(true);
+  // Whether there is still nothing, nobody knows then: only the error is shown.
+  const found = error && data?.totalJobs === 0 ? undefined : data;
   return (
     <Page className={styles.admin}>
       <h1>{texts.admin.headline}</h1>
@@ -110,11 +112,11 @@ export default function JobsPage({ notFound }: { notFound: ReactNode }) {
       <ErrorLine error={byDay.error} fallback={texts.admin.chartFailed} onRetry={() => void byDay.refetch()} />
       {byDay.data ? <JobsByDayChart days={byDay.data.days} filters={byDay.data.filters} /> : null}
       <div className={styles.total}>
-        <p aria-live="polite">{data ? texts.admin.total(data.totalJobs) : null}</p>
+        <p aria-live="polite">{found ? texts.admin.total(found.totalJobs) : null}</p>
         {isFetching ? <Spinner label={texts.common.loading} quiet={data !== undefined} /> : null}
         {actions && data && data.totalJobs > 0 ? <ExportButton onSave={() => actions.save(filters)} /> : null}
       </div>
-      {data ? <Found totals={data} page={page} onPage={setPage} actions={actions} /> : null}
+      {found ? <Found totals={found} page={page} onPage={setPage} actions={actions} /> : null}
     </Page>
   );
 }

@@ -17,7 +17,7 @@ export function ReusablePictures() {
     <section className={styles.reusable} aria-labelledby={TAB_HEADING_ID}>
       <p>{texts.admin.reusable.lead}</p>
       {error ? <p role="alert">{errorText(error, texts.admin.reusable.failed)}</p> : null}
-      {data?.length === 0 ? <p>{texts.admin.reusable.none}</p> : null}
+      {data?.length === 0 && !error ? <p>{texts.admin.reusable.none}</p> : null}
       <ul>
         {data?.map(({ job_id, question_1, question_2, screen_url, download_url, until }) => {
           const { pillar, statusInSentence } = answerTexts(question_1, question_2);

@@ -38,11 +38,12 @@ function KeysDialog({ mayDecide, onClose }: { mayDecide: boolean; onClose: () =>
 /** The end of the queue: nothing is left to decide on, or what waits beyond the answer has to be asked for. */
 function Empty({ review }: { review: Review }) {
   const words = texts.adminReview;
-  const waits = (review.list.data?.waiting ?? 0) > 0;
+  const { data, error, refetch } = review.list;
+  const isDone = data?.waiting === 0 && !error;
   return (
     <>
-      {waits ? null : <p className={styles.empty}>{words.empty}</p>}
-      <Button look="outline" size="small" onClick={() => void review.list.refetch()}>
+      {isDone ? <p className={styles.empty}>{words.empty}</p> : null}
+      <Button look="outline" size="small" onClick={() => void refetch()}>
         {words.again}
       </Button>
     </>

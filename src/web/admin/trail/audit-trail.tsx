@@ -29,7 +29,7 @@ export function AuditTrail() {
           {errorText(error, texts.admin.audit.failed)}
         </p>
       ) : null}
-      {data?.length === 0 ? <p className={styles.empty}>{texts.admin.audit.empty}</p> : null}
+      {data?.length === 0 && !error ? <p className={styles.empty}>{texts.admin.audit.empty}</p> : null}
       {/* biome-ignore lint/a11y/noNoninteractiveTabindex: a scrolling list must be reachable by keyboard */}
       <ol className={styles.entries} tabIndex={0} aria-labelledby={TAB_HEADING_ID}>
         {data?.map((entry) => (
