@@ -26,12 +26,15 @@ function leaveFocusOnPage(closed: HTMLElement): void {
 /** Open for as long as it is rendered; every way of closing it calls `onClose`. */
 export function Dialog({ title, closeLabel, onClose, children, actions, wide = false }: DialogProps) {
   const ref = useRef<HTMLDialogElement>(null);
+  const heading = useRef<HTMLHeadingElement>(null);
   const titleId = useId();
 
   // Closed while it still stands in the page: only then does the browser give the focus back.
   useLayoutEffect(() => {
     const dialog = ref.current;
     dialog?.showModal();
+    // What it is about is heard first, and not what closes it.
+    heading.current?.focus();
     return () => {
       dialog?.close();
       if (dialog) leaveFocusOnPage(dialog);
@@ -50,7 +53,9 @@ export function Dialog({ title, closeLabel, onClose, children, actions, wide = f
       }}
     >
       <div className={styles.head}>
-        <h2 id={titleId}>{title}</h2>
+        <h2 ref={heading} id={titleId} tabIndex={-1}>
+          {title}
+        </h2>
         <button type="button" className={styles.close} aria-label={closeLabel} onClick={onClose}>
           <X aria-hidden="true" />
         </button>

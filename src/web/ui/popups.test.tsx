@@ -33,6 +33,7 @@ test('the confirmation popup has a title, a body, a button and a close', () => {
     />,
   );
   expect(screen.getByRole('dialog', { name: 'Sure?' }).textContent).toContain('Think.');
+  expect(document.activeElement, 'what it asks is heard first').toBe(screen.getByRole('heading', { name: 'Sure?' }));
   fireEvent.click(screen.getByRole('button', { name: 'Yes' }));
   expect(onConfirm).toHaveBeenCalledOnce();
   fireEvent.click(screen.getByRole('button', { name: 'Close' }));
@@ -148,6 +149,7 @@ test('F8 leads to a toast from wherever one is, and from there back', () => {
   const region = screen.getByRole('region', { name: 'Message (F8)' });
   act(() => void key());
   expect(document.activeElement?.textContent).toBe('Link copied');
+  expect(document.activeElement?.getAttribute('aria-label'), 'it is heard there').toBe('Link copied');
   expect(region.contains(document.activeElement)).toBe(true);
   act(() => void key());
   expect(document.activeElement).toBe(button);
@@ -170,6 +172,9 @@ test('while a popup is open toasts stand in it: what is behind one can be neithe
   act(() => void toast('Link copied'));
   expect(screen.getByText('Link copied').closest('dialog')).toBe(screen.getByRole('dialog'));
   rerender(page(false));
+  // The page comes back to a screen reader as a whole; what is in it already is not read out.
+  expect(screen.queryByText('Link copied')).toBeNull();
+  act(() => void vi.advanceTimersByTime(300));
   expect(screen.getByText('Link copied').closest('dialog')).toBeNull();
 });
 

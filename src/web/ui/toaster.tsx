@@ -56,7 +56,9 @@ function ShownToast({ toast: { id, message, tone, state, component: Component } 
       className={styles.toast}
       aria-keyshortcuts={SHORTCUT}
       data-state={state}
-      role={tone === 'danger' ? 'alert' : undefined}
+      // With a name: who comes here by a key would else hear nothing.
+      role={tone === 'danger' ? 'alert' : 'group'}
+      aria-label={message}
       // The focus holds it (WCAG 2.2.1).
       tabIndex={0}
       onClick={close}
@@ -90,15 +92,30 @@ function useShortcut(card: RefObject<HTMLElement | null>, before: RefObject<Even
   }, [card, before]);
 }
 
-/** Whether no popup has opened over this region: the browser lets nobody see, hear or touch what is behind one. */
+/** Milliseconds after which a screen reader knows the page again that a popup has hidden from it. */
+const KNOWN_AGAIN_MS = 250;
+
+/**
+ * Whether no popup has opened over this region: the browser lets nobody see, hear or touch what is behind one. When the
+ * popup has closed, its page comes back to screen readers as a whole: only what is said a moment later is read out.
+ */
 function useIsInFront(): boolean {
   const [region] = useState(() => ({}));
   useLayoutEffect(() => addToastRegion(region), [region]);
-  return useSyncExternalStore(
+  const isFront = useSyncExternalStore(
     watchToasts,
     () => isFrontToastRegion(region),
     () => true,
   );
+  const [isKnown, setKnown] = useState(true);
+  const wasFront = useRef(false);
+  useEffect(() => {
+    if (!isFront) return setKnown(!wasFront.current);
+    wasFront.current = true;
+    const timer = setTimeout(() => setKnown(true), KNOWN_AGAIN_MS);
+    return () => clearTimeout(timer);
+  }, [isFront]);
+  return isFront && isKnown;
 }
 
 /**

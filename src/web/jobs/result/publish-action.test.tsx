@@ -42,12 +42,12 @@ test('showing it elsewhere is not ticked beforehand, and not needed for the gall
   const { sent, dialog, agree } = await ask();
   expect((dialog.getByRole('checkbox') as HTMLInputElement).checked).toBe(false);
   agree();
-  expect(await screen.findByText('Thank you! Your image has been added to the gallery.')).toBeTruthy();
   await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
   expect(sent.map(({ path }) => path)).toEqual(['/jobs/publish']);
   // Straight to the picture's place on the wall; what is said of it comes along.
   expect(await screen.findByText('at /gallery')).toBeTruthy();
-  expect(readToasts()[0].followsTo).toBe('/gallery');
+  const message = 'Thank you! Your image has been added to the gallery.';
+  expect(readToasts()).toMatchObject([{ message, followsTo: '/gallery' }]);
 });
 
 test('where it is ticked both are recorded, each by a call of its own', async () => {
