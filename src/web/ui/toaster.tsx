@@ -8,7 +8,7 @@ import {
   closeScreenToasts,
   closeToast,
   holdToast,
-  isFrontToastRegion,
+  isToastRegionCovered,
   openToast,
   readToasts,
   releaseToast,
@@ -51,6 +51,7 @@ function ShownToast({ toast: { id, message, tone, state, component: Component } 
 
   return (
     // biome-ignore lint/a11y/noStaticElementInteractions: the tap is a shortcut for pointers, Escape one for keys
+    // biome-ignore lint/a11y/useAriaPropsSupportedByRole: both roles may have a name
     <div
       ref={card}
       className={styles.toast}
@@ -102,20 +103,18 @@ const KNOWN_AGAIN_MS = 250;
 function useIsInFront(): boolean {
   const [region] = useState(() => ({}));
   useLayoutEffect(() => addToastRegion(region), [region]);
-  const isFront = useSyncExternalStore(
+  const isCovered = useSyncExternalStore(
     watchToasts,
-    () => isFrontToastRegion(region),
-    () => true,
+    () => isToastRegionCovered(region),
+    () => false,
   );
   const [isKnown, setKnown] = useState(true);
-  const wasFront = useRef(false);
   useEffect(() => {
-    if (!isFront) return setKnown(!wasFront.current);
-    wasFront.current = true;
+    if (isCovered) return setKnown(false);
     const timer = setTimeout(() => setKnown(true), KNOWN_AGAIN_MS);
     return () => clearTimeout(timer);
-  }, [isFront]);
-  return isFront && isKnown;
+  }, [isCovered]);
+  return !isCovered && isKnown;
 }
 
 /**

@@ -103,8 +103,9 @@ export function addToastRegion(region: object): () => void {
   return () => setRegions(regions.filter((one) => one !== region));
 }
 
-export function isFrontToastRegion(region: object): boolean {
-  return regions.at(-1) === region;
+/** Whether a newer region has come since. */
+export function isToastRegionCovered(region: object): boolean {
+  return regions.includes(region) && regions.at(-1) !== region;
 }
 
 /** All toasts in their order, for `useSyncExternalStore`. */
