@@ -153,8 +153,13 @@ test('the gallery can be read by everybody, in the colours of each pillar', asyn
   await page.goto('/gallery');
   for (const pillar of ['balance', 'wellness', 'potential', 'opportunity']) {
     const index = galleryPictures.findIndex((picture) => picture.pillar === pillar);
-    await thumbs(page).nth(index).click();
-    await expect(page.locator(`[data-pillar="${pillar}"]`)).toBeVisible();
+    const thumb = thumbs(page).nth(index);
+    const shown = page.locator(`[data-pillar="${pillar}"]`);
+    // What the server has drawn hears no click before the script has come.
+    await expect(async () => {
+      await thumb.click();
+      await expect(shown).toBeVisible({ timeout: 1_000 });
+    }).toPass();
     const { violations } = await new AxeBuilder({ page }).analyze();
     const found = violations.map(({ id, nodes }) => `${id}: ${nodes[0].html.slice(0, 120)}`);
     expect(found, pillar).toEqual([]);

@@ -51,6 +51,8 @@ export function CameraPreview({ pose, camera, state, count, photoUrl, guidance }
         aria-hidden={photoUrl ? true : undefined}
         playsInline
         muted
+        // Firefox lays a button over the face and into the order of the Tab key.
+        disablePictureInPicture
       />
       {photoUrl ? (
         // A frame of its own: what flies to the card must not be mirrored on the way.

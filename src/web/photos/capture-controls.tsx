@@ -3,6 +3,7 @@ import { RefreshCw, Volume2, VolumeX } from 'lucide-react';
 import { texts } from '#campaign/texts.ts';
 import { GuidanceSwitches } from '#web/photos/pose-guidance/guidance-switches.tsx';
 import { Button } from '#web/ui/button.tsx';
+import { REFUSAL_ID } from './capture-feedback.tsx';
 import styles from './capture-page.module.css';
 import type { CaptureState } from './capture-state.ts';
 import { useMuted } from './shutter-sound.ts';
@@ -72,13 +73,15 @@ export function CaptureControls({ state, ready, cameras, guided, faulty, ...on }
         </Button>
       ) : null}
       {state.phase === 'invalid' && state.open ? (
-        <Button autoFocus onClick={on.onResend}>
+        <Button autoFocus aria-describedby={REFUSAL_ID} onClick={on.onResend}>
           {texts.camera.resend}
         </Button>
       ) : null}
       <Button
         look={state.phase === 'invalid' && !state.open ? 'main' : 'outline'}
         autoFocus={state.phase === 'invalid' && !state.open}
+        // Some readers say nothing of an alert when the focus moves at the same time.
+        aria-describedby={state.phase === 'invalid' && !state.open ? REFUSAL_ID : undefined}
         onClick={on.onRetake}
       >
         {texts.camera.retake}

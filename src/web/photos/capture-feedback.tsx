@@ -11,6 +11,9 @@ import { PoseStrip } from './pose-strip.tsx';
 /** Milliseconds for which the note on a good photo stays; refusals stay until the next try (R357). */
 export const SHOOT_STATUS_TIMEOUT_MS = 8_000;
 
+/** Id of what is said against a photo: the button on which the focus comes to stand is described by it. */
+export const REFUSAL_ID = 'refusal';
+
 function Verdict({ state }: { state: CaptureState }) {
   const [hidden, setHidden] = useState(false);
   const valid = state.phase === 'valid';
@@ -24,7 +27,7 @@ function Verdict({ state }: { state: CaptureState }) {
 
   if (state.phase === 'invalid') {
     return (
-      <div className={styles.refused} role="alert">
+      <div id={REFUSAL_ID} className={styles.refused} role="alert">
         <p>{state.message}</p>
         {state.noJob ? <Link to="/dashboard/pickquote">{texts.camera.toQuestions}</Link> : null}
       </div>

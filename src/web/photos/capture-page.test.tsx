@@ -70,6 +70,11 @@ test.each([
   expect(screen.getByRole('alert').textContent).toBe(words);
   expect(screen.queryByText('You look great!')).toBeNull();
   expect(screen.queryByRole('button', { name: 'continue' })).toBeNull();
+  // Where the focus comes to stand, the reason is heard again: an alert is lost on some readers while the focus moves.
+  const { activeElement } = document;
+  expect(activeElement?.textContent).toBe('Retake Photo');
+  const reason = document.getElementById(activeElement?.getAttribute('aria-describedby') ?? '');
+  expect(reason?.textContent).toBe(words);
   fireEvent.click(screen.getByRole('button', { name: 'Retake Photo' }));
   await advanceTime(0);
   expect(screen.queryByRole('alert')).toBeNull();
