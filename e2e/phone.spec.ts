@@ -28,6 +28,8 @@ test('a photo is taken on a phone, from the sign-in to the tick', async ({ page,
   expect(preview?.width).toBeCloseTo(preview?.height ?? 0, 0);
   expect((await captureAndAwaitVerdict(page)).status()).toBe(200);
   await expect(page.getByRole('button', { name: 'continue', exact: true })).toBeInViewport();
+  const after = await page.locator('video').boundingBox();
+  expect(Math.abs((after?.y ?? 0) - (preview?.y ?? 0)), 'the picture stays where it is').toBeLessThanOrEqual(2);
   // The phone is the camera already.
   await page.goto('/photo');
   const usePhone = page.getByRole('button', { name: texts.pairing.open, includeHidden: true });
