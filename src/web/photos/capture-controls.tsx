@@ -3,6 +3,7 @@ import { RefreshCw, Volume2, VolumeX } from 'lucide-react';
 import { texts } from '#campaign/texts.ts';
 import { GuidanceSwitches } from '#web/photos/pose-guidance/guidance-switches.tsx';
 import { Button } from '#web/ui/button.tsx';
+import switchStyles from './capture-controls.module.css';
 import { REFUSAL_ID } from './capture-feedback.tsx';
 import styles from './capture-page.module.css';
 import type { CaptureState } from './capture-state.ts';
@@ -45,7 +46,7 @@ export function CaptureControls({ state, ready, cameras, guided, faulty, ...on }
         <Button look="outline" onClick={on.onGuide}>
           {texts.camera.guide}
         </Button>
-        <div className={styles.small}>
+        <div className={switchStyles.small}>
           {cameras > 1 ? (
             <button type="button" aria-label={texts.camera.switchCamera} onClick={on.onSwitch}>
               <RefreshCw aria-hidden="true" />
