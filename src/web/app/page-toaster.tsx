@@ -1,6 +1,7 @@
 // The toasts of every page. Loaded when somebody has come further than the home page: nothing is said to a stranger there.
 import { lazy, Suspense, useEffect, useState } from 'react';
 import { useLocation } from 'react-router';
+import { texts } from '#campaign/texts.ts';
 import { useSignedIn } from '#web/client/session.ts';
 import type { toast } from '#web/ui/toaster.tsx';
 
@@ -24,7 +25,7 @@ export function PageToaster() {
   if (!wanted) return null;
   return (
     <Suspense>
-      <Toaster screen={pathname} />
+      <Toaster screen={pathname} label={texts.common.message} />
     </Suspense>
   );
 }

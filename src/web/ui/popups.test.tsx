@@ -136,7 +136,7 @@ test('F8 leads to a toast from wherever one is, and from there back', () => {
   render(
     <>
       <button type="button">First of many</button>
-      <Toaster />
+      <Toaster label="Message (F8)" />
     </>,
   );
   const key = () => fireEvent.keyDown(document.activeElement ?? document.body, { key: 'F8' });

@@ -1,6 +1,5 @@
 // Where toasts appear: the bottom centre of every screen.
 import { type RefObject, useEffect, useLayoutEffect, useRef, useState, useSyncExternalStore } from 'react';
-import { texts } from '#campaign/texts.ts';
 import { toastPositionClearOf } from './toast-position.ts';
 import styles from './toaster.module.css';
 import {
@@ -121,7 +120,7 @@ function useIsInFront(): boolean {
  * Where toasts stand: at the foot of the window, and in each popup while that is open. The polite region stands from the
  * start, so that screen readers watch it; an alert stands beside it, because within it some readers would say it twice.
  */
-export function ToastRegion() {
+export function ToastRegion({ label }: { label?: string }) {
   const region = useRef<HTMLElement>(null);
   const isInFront = useIsInFront();
   const all = useSyncExternalStore(watchToasts, readToasts, readToasts);
@@ -144,7 +143,7 @@ export function ToastRegion() {
       ref={region}
       className={styles.region}
       // A landmark only while there is something to go to.
-      aria-label={current ? texts.common.message : undefined}
+      aria-label={current ? label : undefined}
       // None in what the server draws: the content policy forbids styles in markup.
       style={lift ? ({ '--lift': `${lift}px` } as React.CSSProperties) : undefined}
       data-testid="toasts"
@@ -155,13 +154,13 @@ export function ToastRegion() {
   );
 }
 
-/** The toasts of the page, rendered once; `screen` is the path of what it shows. */
-export function Toaster({ screen = '' }: { screen?: string }) {
+/** The toasts of the page, rendered once; `screen` is the path of what it shows, `label` names their landmark. */
+export function Toaster({ screen = '', label }: { screen?: string; label?: string }) {
   const before = useRef(screen);
   // Before what the next screen says when it comes.
   useLayoutEffect(() => {
     if (before.current !== screen) closeScreenToasts(screen);
     before.current = screen;
   }, [screen]);
-  return <ToastRegion />;
+  return <ToastRegion label={label} />;
 }
