@@ -3,7 +3,7 @@ import { linearToSrgb, srgbToLinear } from '../raster/lab.ts';
 import { EYE_LEFT, EYE_RIGHT } from '../raster/mesh-points.ts';
 import { fillPolygon } from '../raster/polygon.ts';
 import { MASTER } from '../steps/canvas.ts';
-import { createSyntheticSubject } from '../techniques/common/made-up-subject.ts';
+import { createSyntheticSubject } from '../techniques/common/synthetic-subject.ts';
 import { liftDimLight, missingLightFactor } from './dim-light.ts';
 import type { PlacedSubject } from './types.ts';
 

@@ -32,7 +32,7 @@ const CELL = 8;
 /** A cell is printed as hair when its colour is so much nearer to the hair's than to the face's. */
 const NEARER = 0.5;
 /** Hair and skin that differ less than this (CIE76) can't be told apart. */
-const APART = 12;
+const HAIR_SKIN_DISTANCE = 12;
 
 /** The share of the cheeks, between eyes and mouth, that has the printed hair's colour; 0 where hair and skin look alike. */
 export function cheeksPrintedAsHair(picture: Raster, { mesh, faceWidth, hair }: DrawnFace): number {
@@ -44,7 +44,7 @@ export function cheeksPrintedAsHair(picture: Raster, { mesh, faceWidth, hair }: 
   const locks = cellsIn(picture, around, (i) => hair[i] > 0.95);
   if (cheeks.length === 0 || locks.length < 20) return 0;
   const [skinColour, hairColour] = [medianOf(cheeks), medianOf(locks)];
-  if (distance(skinColour, hairColour) < APART) return 0;
+  if (distance(skinColour, hairColour) < HAIR_SKIN_DISTANCE) return 0;
   const asHair = cheeks.filter((cell) => distance(cell, hairColour) < NEARER * distance(cell, skinColour));
   return asHair.length / cheeks.length;
 }

@@ -5,7 +5,7 @@ import type { SceneColours } from '../scenes/scene.ts';
 import { worlds } from '../scenes/worlds.ts';
 import { colourFromHex, MASTER_PIXEL_COUNT, MASTER_PIXEL_HEIGHT, MASTER_PIXEL_WIDTH } from '../steps/canvas.ts';
 import { viewHead } from './common/area.ts';
-import { createSyntheticSubject, type SyntheticSubjectOptions } from './common/made-up-subject.ts';
+import { createSyntheticSubject, type SyntheticSubjectOptions } from './common/synthetic-subject.ts';
 import { flatPicture } from './common/paint.ts';
 import { comparedSkinMask } from './common/skin-colours.ts';
 import { skinInksOf } from './common/skin-inks.ts';

@@ -1,6 +1,6 @@
 // Clothes and headwear that are painted onto a flat figure.
 import { expect, it } from 'vitest';
-import { at, type Colour, isFaceAt, jersey, kindsOf, regionsOf, type Worn } from './painted-person.ts';
+import { valueAt, type Colour, isFaceAt, jersey, kindsOf, regionsOf, type Worn } from './painted-person.ts';
 
 const [WHITE, NAVY, RED, GREY]: Colour[] = [
   [0.95, 0.95, 0.94],
@@ -58,8 +58,8 @@ it.each([
 it('takes the white collar of a shirt for cloth, not for hair', () => {
   const { hair, cloth } = regionsOf(suit(WHITE, RED));
   for (const x of [-0.25, 0.25]) {
-    expect(at(cloth, x, 0.5)).toBeGreaterThan(0.9);
-    expect(at(hair, x, 0.5)).toBeLessThan(0.1);
+    expect(valueAt(cloth, x, 0.5)).toBeGreaterThan(0.9);
+    expect(valueAt(hair, x, 0.5)).toBeLessThan(0.1);
   }
 });
 
@@ -86,9 +86,9 @@ it.each([
 ])('takes %s for cloth with a clean edge, and for no hair', (_, worn) => {
   const regions = regionsOf(worn);
   expect(kindsOf(regions)).toContain('headwear');
-  expect(at(regions.cloth, 0, -1.5)).toBeGreaterThan(0.9);
-  for (const x of [-0.3, 0, 0.3]) expect(at(regions.hair, x, -1.4)).toBeLessThan(0.1);
-  expect(at(regions.skin, 0, -0.95)).toBeGreaterThan(0.9);
+  expect(valueAt(regions.cloth, 0, -1.5)).toBeGreaterThan(0.9);
+  for (const x of [-0.3, 0, 0.3]) expect(valueAt(regions.hair, x, -1.4)).toBeLessThan(0.1);
+  expect(valueAt(regions.skin, 0, -0.95)).toBeGreaterThan(0.9);
   expect(regions.shorn).toBe(0);
 });
 
@@ -96,7 +96,7 @@ it('leaves hair as hair, also above a dark roll-neck of its colour', () => {
   const rollNeck: Worn = (x, y) =>
     (y > 0.05 && Math.abs(x) < 0.4) || jersey(NAVY)(x, y) ? [0.22, 0.15, 0.11] : undefined;
   const { hair, garment } = regionsOf((x, y) => (isFaceAt(x, y) ? undefined : rollNeck(x, y)));
-  expect(at(hair, 0, -1.5)).toBeGreaterThan(0.9);
+  expect(valueAt(hair, 0, -1.5)).toBeGreaterThan(0.9);
   expect(garment?.parts.some(({ kind }) => kind === 'headwear')).toBe(false);
 });
 

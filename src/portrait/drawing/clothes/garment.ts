@@ -5,7 +5,7 @@ import type { SmallPlanes } from '../regions/small.ts';
 import type { CieLab, Garment, GarmentPart } from '../types.ts';
 import { creaseAlong } from './creases.ts';
 import { findOpening, type Opening, widthAt } from './opening.ts';
-import { type SeenCloth, seeCloth } from './seen.ts';
+import { type MeasuredCloth, measureCloth } from './measured-cloth.ts';
 import {
   COLLAR_END,
   type Collar,
@@ -28,14 +28,14 @@ const DISTINCT = 1.25;
 
 /** Undefined where too little is seen. */
 export function findGarment(labels: RegionLabels, small: SmallPlanes, headwear?: Headwear): Garment | undefined {
-  const seen = headwear?.coversThroat ? undefined : seeCloth(labels, small);
+  const seen = headwear?.coversThroat ? undefined : measureCloth(labels, small);
   const parts = seen ? partsOf(seen) : [];
   if (headwear) parts.push({ kind: 'headwear', outline: onCanvas(headwear.outline), colour: headwear.colour });
   const colour = seen?.main ?? headwear?.body ?? headwear?.colour;
   return colour && { colour, parts };
 }
 
-function partsOf(seen: SeenCloth): GarmentPart[] {
+function partsOf(seen: MeasuredCloth): GarmentPart[] {
   const neckSide = sideTop(seen);
   const opening = findOpening(seen);
   const shirt = opening?.colour ?? seen.main;
@@ -61,7 +61,7 @@ function partsOf(seen: SeenCloth): GarmentPart[] {
 
 /** A collar whose edges show as creases on both sides of the neck. */
 export function findCollar(
-  seen: SeenCloth,
+  seen: MeasuredCloth,
   neckSide: number,
   opening?: Opening,
 ): { collar?: Collar; strength: number } {
@@ -89,7 +89,7 @@ export function findCollar(
 }
 
 /** How strong the creases are where the same collar would lie lower: on stripes about as strong. */
-function besides(seen: SeenCloth, { front, tip, end }: Collar): number {
+function besides(seen: MeasuredCloth, { front, tip, end }: Collar): number {
   const lower = ([x, y]: [number, number], by: number): [number, number] => [x, y + by * seen.faceWidth];
   const at = (by: number): number =>
     Math.max(
@@ -100,7 +100,7 @@ function besides(seen: SeenCloth, { front, tip, end }: Collar): number {
 }
 
 /** How strong a crease runs on both sides of the neck; points are measured from its middle. */
-function onBothSides(seen: SeenCloth, from: [number, number], to: [number, number]): number {
+function onBothSides(seen: MeasuredCloth, from: [number, number], to: [number, number]): number {
   const along = (side: 1 | -1): number =>
     creaseAlong(seen, [seen.axis + side * from[0], from[1]], [seen.axis + side * to[0], to[1]]);
   const left = along(-1);
@@ -108,7 +108,7 @@ function onBothSides(seen: SeenCloth, from: [number, number], to: [number, numbe
 }
 
 /** Whether a seam runs beside both edges of the jacket. */
-function hasLapels(seen: SeenCloth, { left, right, top }: Opening): boolean {
+function hasLapels(seen: MeasuredCloth, { left, right, top }: Opening): boolean {
   const { axis, foot, faceWidth } = seen;
   return ([-1, 1] as const).every((side) => {
     const edge = side < 0 ? left : right;

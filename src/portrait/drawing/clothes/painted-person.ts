@@ -16,7 +16,7 @@ const CHIN_ROW = CENTRE + HALF_HEIGHT;
 const SKIN: Colour = [0.8, 0.6, 0.5];
 const HAIR: Colour = [0.22, 0.15, 0.11];
 
-export const at = (plane: Float32Array, x: number, y: number): number =>
+export const valueAt = (plane: Float32Array, x: number, y: number): number =>
   plane[Math.round(CHIN_ROW + y * FACE_WIDTH) * MASTER_PIXEL_WIDTH + Math.round(MIDDLE + x * FACE_WIDTH)];
 
 /** Which kinds of parts were found, in their order. */

@@ -2,7 +2,7 @@
 
 import { REGION_GRID } from '../regions/small.ts';
 import { type Opening, widthAt } from './opening.ts';
-import type { SeenCloth } from './seen.ts';
+import type { MeasuredCloth } from './measured-cloth.ts';
 import type { Tie } from './tie.ts';
 
 export type Outline = [x: number, y: number][];
@@ -14,7 +14,7 @@ export type Collar = { front: [x: number, y: number]; tip: [x: number, y: number
 export const COLLAR_END = 0.48;
 
 /** The collar of a shirt that is closed by a tie. */
-export function usualCollar({ top, faceWidth }: SeenCloth, neckSide: number): Collar {
+export function usualCollar({ top, faceWidth }: MeasuredCloth, neckSide: number): Collar {
   return {
     front: [0.015 * faceWidth, top + 0.02 * faceWidth],
     tip: [0.2 * faceWidth, top + 0.27 * faceWidth],
@@ -23,7 +23,7 @@ export function usualCollar({ top, faceWidth }: SeenCloth, neckSide: number): Co
 }
 
 /** The row where the clothes begin, so many face widths beside the neck's middle: the mean of both sides. */
-export function clothTop({ mask, axis, top, foot, faceWidth }: SeenCloth, aside: number): number {
+export function clothTop({ mask, axis, top, foot, faceWidth }: MeasuredCloth, aside: number): number {
   const rows = [-1, 1].map((side) => {
     const x = Math.round(axis + side * aside * faceWidth);
     for (let y = Math.max(0, Math.round(top - 0.6 * faceWidth)); y < foot; y++)
@@ -38,7 +38,7 @@ export const NECK_SIDE = 0.43;
 const [ABOVE, BELOW] = [0.45, 1.3];
 
 /** The row where the clothes begin at the sides of the neck: the higher one of both. */
-export function sideTop({ mask, axis, faceWidth, top }: SeenCloth): number {
+export function sideTop({ mask, axis, faceWidth, top }: MeasuredCloth): number {
   let highest = top;
   for (const side of [-1, 1]) {
     const x = Math.round(axis + side * NECK_SIDE * faceWidth);
@@ -48,12 +48,12 @@ export function sideTop({ mask, axis, faceWidth, top }: SeenCloth): number {
   return highest;
 }
 
-function lowest({ foot, faceWidth }: SeenCloth): number {
+function lowest({ foot, faceWidth }: MeasuredCloth): number {
   return foot + BELOW * faceWidth;
 }
 
 /** What an open jacket shows: down to where its edges meet. */
-export function shirtShape(seen: SeenCloth, { left, right, top }: Opening): Outline {
+export function shirtShape(seen: MeasuredCloth, { left, right, top }: Opening): Outline {
   const { axis, faceWidth } = seen;
   const upper = top - ABOVE * faceWidth;
   const closing = left.slope + right.slope;
@@ -69,7 +69,7 @@ export function shirtShape(seen: SeenCloth, { left, right, top }: Opening): Outl
   ];
 }
 
-export function tieShape(seen: SeenCloth, { half, axis }: Tie): Outline {
+export function tieShape(seen: MeasuredCloth, { half, axis }: Tie): Outline {
   const { top, faceWidth } = seen;
   const knot = Math.max(0.065 * faceWidth, 0.9 * half);
   const [waist, throat] = [top + 0.15 * faceWidth, top - 0.06 * faceWidth];
@@ -89,7 +89,7 @@ export function tieShape(seen: SeenCloth, { half, axis }: Tie): Outline {
 
 /** `widest`: how far from the middle it may reach at a row. */
 export function collarShape(
-  seen: SeenCloth,
+  seen: MeasuredCloth,
   { side, collar, neckSide }: { side: 1 | -1; collar: Collar; neckSide: number },
   widest: (row: number) => number = () => Number.POSITIVE_INFINITY,
 ): Outline {
@@ -107,7 +107,7 @@ export function collarShape(
 }
 
 /** A lapel with its notch, along the edge of the jacket. */
-export function lapelShape(seen: SeenCloth, opening: Opening, side: 1 | -1, neckSide: number): Outline {
+export function lapelShape(seen: MeasuredCloth, opening: Opening, side: 1 | -1, neckSide: number): Outline {
   const { axis, faceWidth } = seen;
   const edge = side < 0 ? opening.left : opening.right;
   const width = (row: number): number => Math.max(-0.05 * faceWidth, edge.at + edge.slope * (row - opening.top));

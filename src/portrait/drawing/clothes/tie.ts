@@ -2,21 +2,21 @@
 import { median } from '../../raster/statistics.ts';
 import { REGION_GRID } from '../regions/small.ts';
 import type { CieLab } from '../types.ts';
-import { clothDistance, type SeenCloth } from './seen.ts';
+import { clothDistance, type MeasuredCloth } from './measured-cloth.ts';
 
 export type Tie = { half: number; axis: number; colour: CieLab };
 
 /** In face widths: half of the narrowest and the widest tie; how far its middle may lie beside the neck's. */
 const [NARROW, WIDE, ASIDE] = [0.04, 0.16, 0.1];
 /** How far its colour lies from the shirt's (`clothDistance`, either way). */
-const APART = 17;
+const TIE_DISTANCE = 17;
 /** In face widths: rows below the neckline that it must fill, the share of them, and how far its width may vary. */
 const [HEIGHT, ROWS, VARIES] = [0.28, 0.72, 0.035];
 
 type Strip = { y: number; middle: number; half: number };
 
 /** `shirt`: the colour at both sides of the tie. */
-export function findTie(seen: SeenCloth, shirt: CieLab): Tie | undefined {
+export function findTie(seen: MeasuredCloth, shirt: CieLab): Tie | undefined {
   const { top, foot, faceWidth, axis } = seen;
   if (foot - top < HEIGHT * faceWidth) return undefined;
   const strips: Strip[] = [];
@@ -35,13 +35,13 @@ export function findTie(seen: SeenCloth, shirt: CieLab): Tie | undefined {
 }
 
 /** The run of pixels unlike the shirt that crosses the middle; the shirt must be seen at both of its sides. */
-function stripIn({ mask, calm, axis, faceWidth }: SeenCloth, shirt: CieLab, y: number): Strip | undefined {
+function stripIn({ mask, calm, axis, faceWidth }: MeasuredCloth, shirt: CieLab, y: number): Strip | undefined {
   const row = y * REGION_GRID.width;
   const isTie = (x: number): boolean | undefined => {
     const i = row + x;
     if (mask[i] <= 0) return undefined;
     const colour: CieLab = [calm[3 * i], calm[3 * i + 1], calm[3 * i + 2]];
-    return Math.max(clothDistance(colour, shirt), clothDistance(shirt, colour)) > APART;
+    return Math.max(clothDistance(colour, shirt), clothDistance(shirt, colour)) > TIE_DISTANCE;
   };
   const reach = Math.round(ASIDE * faceWidth);
   let start: number | undefined;
@@ -57,7 +57,7 @@ function stripIn({ mask, calm, axis, faceWidth }: SeenCloth, shirt: CieLab, y: n
   return { y, middle: (left + right) / 2, half };
 }
 
-function colourAlong({ calm }: SeenCloth, strips: readonly Strip[]): CieLab {
+function colourAlong({ calm }: MeasuredCloth, strips: readonly Strip[]): CieLab {
   const middles = strips.map(({ y, middle }) => y * REGION_GRID.width + Math.round(middle));
   const part = (channel: number): number => median(middles.map((i) => calm[3 * i + channel]));
   return [part(0), part(1), part(2)];

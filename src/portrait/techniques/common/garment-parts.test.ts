@@ -6,7 +6,7 @@ import { lumaOfPixel } from '../../steps/canvas.ts';
 import { CANVAS_AREA } from './area.ts';
 import { clothTonesOf } from './cloth-tones.ts';
 import { forEachPart, hasRib } from './garment-parts.ts';
-import { createSyntheticSubject } from './made-up-subject.ts';
+import { createSyntheticSubject } from './synthetic-subject.ts';
 
 const box = (left: number, top: number, right: number, bottom: number): GarmentPart['outline'] => [
   [left, top],

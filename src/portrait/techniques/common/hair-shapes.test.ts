@@ -3,7 +3,7 @@ import type { CieLab } from '../../drawing/types.ts';
 import { worlds } from '../../scenes/worlds.ts';
 import { CANVAS_AREA } from './area.ts';
 import { hairInksOf } from './hair-shapes.ts';
-import { createSyntheticSubject } from './made-up-subject.ts';
+import { createSyntheticSubject } from './synthetic-subject.ts';
 
 it('prints blond hair golden, away from the hue of skin, also where the camera saw it dull', () => {
   const subject = createSyntheticSubject({ skin: [68, 11, 19], hair: [49, 5, 12] });

@@ -2,7 +2,7 @@ import { expect, it } from 'vitest';
 import type { CieLab } from '../../drawing/types.ts';
 import { worlds } from '../../scenes/worlds.ts';
 import { CANVAS_AREA } from './area.ts';
-import { createSyntheticSubject } from './made-up-subject.ts';
+import { createSyntheticSubject } from './synthetic-subject.ts';
 import { personalRamp, personalSkinInk } from './own-skin-hue.ts';
 import { type InkRamp, skinInksOf } from './skin-inks.ts';
 

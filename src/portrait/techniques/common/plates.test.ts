@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest';
 import { MASTER_PIXEL_WIDTH } from '../../steps/canvas.ts';
 import { viewFace } from './area.ts';
-import { createSyntheticSubject } from './made-up-subject.ts';
+import { createSyntheticSubject } from './synthetic-subject.ts';
 import { cutTonePlates } from './plates.ts';
 
 it('prints a mottled chest as one plain shape, without patches', () => {

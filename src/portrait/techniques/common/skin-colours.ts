@@ -131,13 +131,13 @@ function keyShareOf(base: number): number {
 /** What a screenprint shows of the plates. `grain` as in `skinLayers`. */
 export function printedSkin(view: SubjectView, plates: TonePlates, grain: number): PrintedSkin {
   const layers = [...skinLayers(plates, grain, (share) => share)];
-  const printed = measureSkin(view, layers);
+  const printed = measurePrintedSkin(view, layers);
   freePlanes(...layers.map(({ cover }) => cover));
   return printed;
 }
 
 /** What is seen in the end of layers that are printed one over the other, the first on skin in the base ink. */
-export function measureSkin(view: SubjectView, layers: readonly { ink: Ink; cover: Plane }[]): PrintedSkin {
+export function measurePrintedSkin(view: SubjectView, layers: readonly { ink: Ink; cover: Plane }[]): PrintedSkin {
   const compared = comparedSkinMask(view);
   const pixels: number[] = [];
   for (let i = 0; i < compared.length; i++) if (compared[i] === 1) pixels.push(i);

@@ -2,7 +2,7 @@
 import { expect, test } from 'vitest';
 import { pictureToLab } from '../../raster/lab.ts';
 import { MASTER_PIXEL_COUNT, type Picture } from '../../steps/canvas.ts';
-import { createSyntheticSubject } from './made-up-subject.ts';
+import { createSyntheticSubject } from './synthetic-subject.ts';
 import { flatPicture } from './paint.ts';
 import { washTones } from './tone-wash.ts';
 

@@ -10,10 +10,10 @@ import { CANVAS_AREA, cropToArea, pasteArea, type SubjectView, viewHead } from '
 import { clothTonesOf } from '../common/cloth-tones.ts';
 import { drawEyes } from '../common/eyes.ts';
 import { fillSurroundings } from '../common/ground.ts';
-import { drawBeard, drawStubble } from '../common/growth.ts';
+import { drawBeard, drawStubble } from '../common/facial-hair.ts';
 import { hairInksOf } from '../common/hair-shapes.ts';
-import { drawKeyPlate } from '../common/key.ts';
-import { drawSkin } from '../common/lay-skin.ts';
+import { drawKeyPlate } from '../common/key-plate.ts';
+import { drawSkin } from '../common/draw-skin.ts';
 import { drawLips } from '../common/lips.ts';
 import { maskOfFeature } from '../common/near.ts';
 import {
@@ -26,7 +26,7 @@ import {
   paperGrainOfArea,
 } from '../common/paint.ts';
 import { cutTonePlates, freePlates, type TonePlates } from '../common/plates.ts';
-import { chooseSkinColours, measureSkin, type SkinColours } from '../common/skin-colours.ts';
+import { chooseSkinColours, measurePrintedSkin, type SkinColours } from '../common/skin-colours.ts';
 import { skinInksOf } from '../common/skin-inks.ts';
 import type { DrawnFigure, Technique, TechniqueRequest } from '../technique.ts';
 import { drawRuledCloth } from './cloth.ts';
@@ -59,7 +59,7 @@ function print({ subject, world, seed, closeness }: TechniqueRequest): DrawnFigu
   const lines = planeScope(() => linesOf(view, plates, { spacing, fall, cross, closeness }));
   for (let i = 0; i < lines.length; i++) lines[i] *= 0.95 * plates.skin[i] * (1 - 0.85 * features[i]);
   const softness = SOFTEST * closeness;
-  const printed = measureSkin(view, [
+  const printed = measurePrintedSkin(view, [
     { ink: 'highlight', cover: plates.highlight },
     { ink: 'half', cover: shaded },
     { ink: 'line', cover: lines.map((value) => (value * (1 - softness)) / (1 - value * softness)) },

@@ -2,10 +2,10 @@ import { expect, it } from 'vitest';
 import { worlds } from '../../scenes/worlds.ts';
 import { MASTER_PIXEL_WIDTH } from '../../steps/canvas.ts';
 import { illustration } from './index.ts';
-import { syntheticSubject } from './synthetic-subject.ts';
+import { paintSubject } from './painted-subject.ts';
 
 it('fills a gap between two sheets in the middle of the figure', async () => {
-  const subject = syntheticSubject();
+  const subject = paintSubject();
   const { skin, hair, cloth, silhouette } = subject.regions;
   const planes = [skin, hair, cloth].map((plane) => plane.slice());
   // A patch of the shirt that neither hair nor skin nor cloth was found in: no sheet covers it.

@@ -6,9 +6,9 @@ import { MASTER_PIXEL_COUNT } from '../../steps/canvas.ts';
 import type { DrawnFigure } from '../technique.ts';
 import { illustration, illustrationLayers } from './index.ts';
 import { studySubject } from './study.ts';
-import { syntheticSubject } from './synthetic-subject.ts';
+import { paintSubject } from './painted-subject.ts';
 
-const subject = syntheticSubject();
+const subject = paintSubject();
 const background = { width: 0, height: 0, colour: new Float32Array(0), cover: new Float32Array(0) };
 const print = async (of: Subject, closeness = 0.3): Promise<DrawnFigure> =>
   illustration.print({ subject: of, world: worlds.lagoon, background, seed: 7, closeness });

@@ -9,9 +9,9 @@ import { removeEarSlivers } from './ear-slivers.ts';
 import { removeFloating } from './floating-hair.ts';
 import { choosePalette } from './palette.ts';
 import { studySubject } from './study.ts';
-import { syntheticSubject } from './synthetic-subject.ts';
+import { paintSubject } from './painted-subject.ts';
 
-const subject = syntheticSubject();
+const subject = paintSubject();
 const { tones, mesh } = subject;
 const even = { lit: 0, base: 1, half: 0, shade: 0, deep: 0 };
 const fill = (ring: readonly number[]) =>

@@ -78,15 +78,15 @@ function layGels(
 }
 
 /** How far the lightness of hair and skin lie apart at least: under coloured light nothing else tells them apart. */
-const APART = 34;
+const HAIR_SKIN_CONTRAST = 34;
 /** Hair that is lighter than the skin by this is white or very fair, and stays the lighter of the two. */
 const FAIRER = 12;
 
 /** By how much L* the hair is moved away from the skin's. */
 function hairApart(hair: number, skin: number): number {
   const difference = hair - skin;
-  if (difference > FAIRER) return Math.max(0, Math.min(APART, 96 - skin) - difference);
-  return Math.min(0, -APART - difference);
+  if (difference > FAIRER) return Math.max(0, Math.min(HAIR_SKIN_CONTRAST, 96 - skin) - difference);
+  return Math.min(0, -HAIR_SKIN_CONTRAST - difference);
 }
 
 /** How much more a place turns to the cyan tube than to the pink one. */

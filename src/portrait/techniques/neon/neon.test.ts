@@ -3,7 +3,7 @@ import type { CieLab } from '../../drawing/types.ts';
 import { pictureToLab } from '../../raster/lab.ts';
 import { worlds } from '../../scenes/worlds.ts';
 import { MASTER_PIXEL_COUNT, MASTER_PIXEL_HEIGHT, MASTER_PIXEL_WIDTH } from '../../steps/canvas.ts';
-import { createSyntheticSubject } from '../common/made-up-subject.ts';
+import { createSyntheticSubject } from '../common/synthetic-subject.ts';
 import { flatPicture } from '../common/paint.ts';
 import { neon } from './index.ts';
 

@@ -5,14 +5,14 @@ import { mixNumbers } from '../../steps/canvas.ts';
 import { CANVAS_AREA, pasteArea, type SubjectView, viewHead } from '../common/area.ts';
 import { clothTonesOf } from '../common/cloth-tones.ts';
 import { drawEyes } from '../common/eyes.ts';
-import { drawBeard, drawStubble } from '../common/growth.ts';
+import { drawBeard, drawStubble } from '../common/facial-hair.ts';
 import { cutHairShapes, type HairInks, hairInksOf } from '../common/hair-shapes.ts';
-import { drawKeyPlate } from '../common/key.ts';
+import { drawKeyPlate } from '../common/key-plate.ts';
 import { drawMouthOpening, lipInksOf } from '../common/lips.ts';
 import { maskOfFeature } from '../common/near.ts';
 import { createPlane, layColour, mixColours, paperGrainOfArea } from '../common/paint.ts';
 import { cutTonePlates, freePlates } from '../common/plates.ts';
-import { chooseSkinColours, measureSkin, type SkinColours } from '../common/skin-colours.ts';
+import { chooseSkinColours, measurePrintedSkin, type SkinColours } from '../common/skin-colours.ts';
 import { skinInksOf } from '../common/skin-inks.ts';
 import type { DrawnFigure, Technique, TechniqueRequest } from '../technique.ts';
 import { type CuttingOptions, cutHighlights, cutTerraces, layFaceSheets } from './face.ts';
@@ -29,7 +29,7 @@ function print({ subject, world, seed, closeness }: TechniqueRequest): DrawnFigu
   const plates = planeScope(() => cutTonePlates(view, { seed, closeness }));
   const terraces = planeScope(() => cutTerraces(view, plates, scissors));
   const highlight = cutHighlights(view, plates, scissors);
-  const printed = measureSkin(view, [
+  const printed = measurePrintedSkin(view, [
     { ink: 'dark', cover: plates.skin },
     ...terraces,
     { ink: 'highlight', cover: highlight },

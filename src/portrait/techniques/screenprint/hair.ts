@@ -2,7 +2,7 @@
 import type { Picture } from '../../steps/canvas.ts';
 import type { Plane } from '../../types.ts';
 import type { SubjectView } from '../common/area.ts';
-import { drawStubble } from '../common/growth.ts';
+import { drawStubble } from '../common/facial-hair.ts';
 import { cutHairShapes, type HairInks } from '../common/hair-shapes.ts';
 import { layColour } from '../common/paint.ts';
 import type { SkinColours } from '../common/skin-colours.ts';

@@ -8,7 +8,7 @@ import { REGION_GRID, REGION_GRID_AREA, type SmallPlanes } from '../regions/smal
 import type { CieLab } from '../types.ts';
 
 /** All lengths are in pixels of the half-size grid. */
-export type SeenCloth = {
+export type MeasuredCloth = {
   /** 0 or 1: cloth whose colour can be believed. */
   mask: Plane;
   /** Interleaved CIE Lab without folds and print. */
@@ -33,7 +33,7 @@ const CALM = 0.022;
 const LEAST = 300;
 
 /** Undefined where too little of the clothes is seen. */
-export function seeCloth(labels: RegionLabels, small: SmallPlanes): SeenCloth | undefined {
+export function measureCloth(labels: RegionLabels, small: SmallPlanes): MeasuredCloth | undefined {
   const { alpha, inside, lab, faceWidth, chin, floor } = small;
   const axis = neckMiddle(labels, small);
   const foot = Math.min(lastBroadRow(small) ?? floor, floor, REGION_GRID.height - 1);

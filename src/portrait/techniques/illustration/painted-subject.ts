@@ -89,7 +89,7 @@ const COLOURS: Record<Part, readonly [number, number, number]> = {
 
 const plane = (): Plane => new Float32Array(MASTER_PIXEL_COUNT);
 
-export function syntheticSubject(): Subject & Pick<PlacedSubject, 'colour' | 'alpha'> {
+export function paintSubject(): Subject & Pick<PlacedSubject, 'colour' | 'alpha'> {
   const colour = new Float32Array(3 * MASTER_PIXEL_COUNT);
   const normals = new Float32Array(3 * MASTER_PIXEL_COUNT);
   const [skin, hair, cloth, alpha, u, v, oval, upperFace, features] = Array.from({ length: 9 }, plane);
