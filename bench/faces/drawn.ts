@@ -13,7 +13,7 @@ import { drawPortrait, QualityCheckFailed } from '#portrait/portrait.ts';
 import { colourToLab } from '#portrait/raster/lab.ts';
 import { chooseScene } from '#portrait/scenes/choose.ts';
 import { MASTER } from '#portrait/steps/canvas.ts';
-import { commonIdentity, describeFace, faceLikeness } from '#portrait/steps/identity.ts';
+import { meanIdentity, describeFace, faceLikeness } from '#portrait/steps/identity.ts';
 import { techniques } from '#portrait/techniques/index.ts';
 import { type TechniqueName, techniqueNames } from '#portrait/techniques/names.ts';
 import type { Plane, Raster } from '#portrait/types.ts';
@@ -162,6 +162,6 @@ async function mostAlikeStranger(picture: Raster, who: string, seen: readonly Me
     poses.filter((one) => one.who !== who),
     (one) => one.file,
   );
-  const known = [...others.values()].map((own) => commonIdentity(own.map((one) => one.description)));
+  const known = [...others.values()].map((own) => meanIdentity(own.map((one) => one.description)));
   return Math.max(...known.map((other) => faceLikeness(other, description)));
 }

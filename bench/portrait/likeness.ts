@@ -3,7 +3,7 @@ import { readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import type { Person } from '#portrait/drawing/types.ts';
 import { drawPortrait, QualityCheckFailed } from '#portrait/portrait.ts';
-import { commonIdentity, describeFace, faceLikeness, MIN_DRAWN_LIKENESS } from '#portrait/steps/identity.ts';
+import { meanIdentity, describeFace, faceLikeness, MIN_DRAWN_LIKENESS } from '#portrait/steps/identity.ts';
 import { type TechniqueName, techniqueNames } from '#portrait/techniques/names.ts';
 import { poses } from '#portrait/types.ts';
 import { loadFaceDescriber } from '#portrait/vision/face-describer.ts';
@@ -30,7 +30,7 @@ export async function measureLikeness(folder: string, scenes: readonly Scene[]):
   const chosen = Array.from({ length: PEOPLE }, (_, k) => files[Math.floor((k * files.length) / PEOPLE)]);
   const people: Person[] = [];
   for (const file of chosen) people.push(await enrolFromFrontPhoto(readFileSync(join(folder, file))));
-  const known = people.map(({ identity }) => commonIdentity(poses.map((pose) => identity[pose])));
+  const known = people.map(({ identity }) => meanIdentity(poses.map((pose) => identity[pose])));
   const drawn: Drawn[] = [];
   for (const [k, person] of people.entries()) {
     const others = known.filter((_, other) => other !== k);

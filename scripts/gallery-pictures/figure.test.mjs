@@ -1,7 +1,7 @@
 // The drawn characters: one for each picture, drawable in every light, with a complete head.
 import { expect, test } from 'vitest';
 import { galleryPictures } from '#campaign/gallery.ts';
-import { worlds } from '#portrait/scenes/worlds.ts';
+import { worlds } from '#portrait/scenes/colour-worlds.ts';
 import { MASTER_PIXEL_COUNT, MASTER_PIXEL_WIDTH } from '#portrait/steps/canvas.ts';
 import { drawLayersOnSheet } from '#portrait/steps/scene.ts';
 import { characters } from './characters.ts';

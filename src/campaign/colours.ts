@@ -37,7 +37,7 @@ export type PictureColours = {
 
 export type PillarColours = {
   screen: ScreenPalette;
-  /** The name of a ready-made world (src/portrait/scenes/worlds.ts), or one of the campaign's own. */
+  /** The name of a ready-made world (src/portrait/scenes/colour-worlds.ts), or one of the campaign's own. */
   pictures: string | PictureColours;
 };
 

@@ -1,6 +1,6 @@
 // Frees the memory of large planes.
 import { expect, test } from 'vitest';
-import { copyPlane, freePlanes, newPlane, outsideScope, planeScope, planesIn, releaseKeptMemory } from './planes.ts';
+import { copyPlane, freePlanes, newPlane, outsideScope, planeScope, collectPlanes, releaseKeptMemory } from './planes.ts';
 
 const LARGE = 100_000;
 
@@ -12,7 +12,7 @@ test('frees discarded planes', () => {
 
 test('finds the planes of an object and its lists and frees each once', () => {
   const [one, other] = [new Float32Array(5), new Float32Array(7)];
-  const found = planesIn({ one, part: { other, again: one, size: 3 }, list: [{ one }], missing: undefined });
+  const found = collectPlanes({ one, part: { other, again: one, size: 3 }, list: [{ one }], missing: undefined });
   expect(found).toEqual([one, other, one, one]);
   freePlanes(...found);
   expect(one.length + other.length).toBe(0);

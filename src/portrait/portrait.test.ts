@@ -4,7 +4,7 @@ import { frontFacePhoto, leftFacePhoto, otherPersonPhoto, rightFacePhoto } from 
 import type { Person } from './drawing/types.ts';
 import { enrolPerson } from './person.ts';
 import { drawPortrait, QualityCheckFailed } from './portrait.ts';
-import { commonIdentity, describeFace, faceLikeness, MIN_DRAWN_LIKENESS } from './steps/identity.ts';
+import { meanIdentity, describeFace, faceLikeness, MIN_DRAWN_LIKENESS } from './steps/identity.ts';
 import type { DrawingStage } from './types.ts';
 import { loadFaceDescriber } from './vision/face-describer.ts';
 import { loadFaceFinder } from './vision/faces.ts';
@@ -35,10 +35,10 @@ const known = (identity: Float32Array): Person => ({
 
 /** Turns a description away from one that was `seen`, until that is only as alike as `wanted`. */
 function turnedAway(identity: Float32Array, seen: Float32Array, wanted: number): Float32Array {
-  const mixed = (share: number) => commonIdentity([seen.map((value, i) => share * value + (1 - share) * away[i])]);
+  const mixed = (share: number) => meanIdentity([seen.map((value, i) => share * value + (1 - share) * away[i])]);
   // Whatever of the description is not in the one seen.
   const cosine = seen.reduce((sum, value, i) => sum + value * identity[i], 0);
-  const away = commonIdentity([identity.map((value, i) => value - cosine * seen[i])]);
+  const away = meanIdentity([identity.map((value, i) => value - cosine * seen[i])]);
   let [low, high] = [0, 1];
   for (let round = 0; round < 30; round++) {
     const middle = (low + high) / 2;
@@ -66,7 +66,7 @@ async function paintCounting(person: Person) {
 
 test('draws a face that came out too unlike once more, closer to the photo', { timeout: LONG_MS }, async () => {
   const usual = await drawPortrait(person, request);
-  const own = commonIdentity(Object.values(person.identity));
+  const own = meanIdentity(Object.values(person.identity));
   const demanding = known(turnedAway(own, await faceIn(usual.picture), MIN_DRAWN_LIKENESS - 0.01));
   const { prints, outcome, stages, shares } = await paintCounting(demanding);
   expect(prints).toBeGreaterThan(1);

@@ -12,7 +12,7 @@ import { elementAt } from './element-at.ts';
 import { encodeFigure } from './formats/figure-file.ts';
 import type { DrawnPicture, DrawnVariant, PictureRequest } from './generators/generator.ts';
 import { drawPictureLayers, type PictureLayers } from './picture-layers.ts';
-import { copyPlane, freePlanes, planeScope, planesIn, releaseKeptMemory } from './planes.ts';
+import { copyPlane, freePlanes, planeScope, collectPlanes, releaseKeptMemory } from './planes.ts';
 import { chooseScene } from './scenes/choose.ts';
 import type { Scene } from './scenes/scene.ts';
 import { MASTER } from './steps/canvas.ts';
@@ -21,7 +21,7 @@ import { encodePicture, encodeScreenPicture } from './steps/deliver.ts';
 import { applyMoodToFigure, moodForWish } from './steps/mood.ts';
 import { checkPicture } from './steps/quality-check.ts';
 import type { PixelSheet } from './steps/scene.ts';
-import { washTones } from './techniques/common/tone-wash.ts';
+import { matchPhotoLightness } from './techniques/common/photo-lightness.ts';
 import { techniques } from './techniques/index.ts';
 import type { DrawnFigure, Technique } from './techniques/technique.ts';
 import { type DrawingStage, drawingStages, type Raster, type ReportProgress } from './types.ts';
@@ -103,7 +103,7 @@ async function drawVariant(
   for (const closeness of rungs) {
     const world = { ...scene.world, light: scene.light };
     const print = await technique.print({ subject, world, background, seed, closeness });
-    planeScope(() => washTones(print.colour, subject, { wash: technique.wash, closeness }));
+    planeScope(() => matchPhotoLightness(print.colour, subject, { wash: technique.wash, closeness }));
     const mood = moodForWish(request.wish);
     if (mood) applyMoodToFigure(print.colour, mood);
     clock('print');
@@ -161,8 +161,8 @@ function tidyMemory(): void {
 
 /** Frees the planes of what a variant needed no longer, but for those that something else still holds. */
 function discardAll(ended: object, kept: object = {}): void {
-  const held = new Set(planesIn(kept).map(({ buffer }) => buffer));
-  freePlanes(...planesIn(ended).filter(({ buffer }) => !held.has(buffer)));
+  const held = new Set(collectPlanes(kept).map(({ buffer }) => buffer));
+  freePlanes(...collectPlanes(ended).filter(({ buffer }) => !held.has(buffer)));
 }
 
 type StoredDrawing = DrawnFigure & Parameters<typeof encodeFigure>[0];

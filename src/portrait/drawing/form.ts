@@ -8,7 +8,7 @@ import { quantile } from '../raster/statistics.ts';
 import { MASTER_PIXEL_HEIGHT, MASTER_PIXEL_WIDTH } from '../steps/canvas.ts';
 import type { Plane } from '../types.ts';
 import { enlargeFromFormGrid, FORM_GRID, FORM_GRID_SHRINK, shrinkToFormGrid } from './form-grid.ts';
-import { lightForm, type UnlitForm } from './form-light.ts';
+import { shadeForm, type UnlitForm } from './form-light.ts';
 import { FACE_TRIANGLES, MOUTH_TRIANGLES } from './form-triangles.ts';
 import type { Form, HeadAxes, PlacedSubject, Regions } from './types.ts';
 
@@ -19,7 +19,7 @@ export function findForm(
   axes: HeadAxes,
   lightFrom: readonly [number, number, number],
 ): Form {
-  return lightForm(findUnlitForm(placed, regions, axes), lightFrom);
+  return shadeForm(findUnlitForm(placed, regions, axes), lightFrom);
 }
 
 export function findUnlitForm(placed: PlacedSubject, { silhouette }: Regions, axes: HeadAxes): UnlitForm {

@@ -12,8 +12,8 @@ import { CLOTH, HAIR, maskWhere, type RegionLabels } from './regions/labels.ts';
 import { raiseNeckline } from './regions/neckline.ts';
 import { cutOutline } from './regions/outline.ts';
 import { measureShornness } from './regions/shorn.ts';
-import { makeSmallPlanes, REGION_GRID } from './regions/small.ts';
-import { cleanUpLabels } from './regions/tidy.ts';
+import { makeHalfSizePlanes, REGION_GRID } from './regions/half-size-planes.ts';
+import { cleanUpLabels } from './regions/clean-up-labels.ts';
 import type { Garment, HeadAxes, PlacedSubject, Regions } from './types.ts';
 
 const CANVAS: Grid = { width: MASTER_PIXEL_WIDTH, height: MASTER_PIXEL_HEIGHT };
@@ -22,7 +22,7 @@ const CANVAS: Grid = { width: MASTER_PIXEL_WIDTH, height: MASTER_PIXEL_HEIGHT };
 const PLAIN_SHIRT: Garment = { colour: [80, 0, 2], parts: [] };
 
 export function findRegions(placed: PlacedSubject, axes: HeadAxes): Regions {
-  const small = makeSmallPlanes(placed, axes);
+  const small = makeHalfSizePlanes(placed, axes);
   const colours = learnRegionLikelihoods(small);
   const labels = classifyPixels(small, colours);
   const headwear = cleanUpLabels(labels, small, colours);

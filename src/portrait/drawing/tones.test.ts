@@ -2,7 +2,7 @@ import { beforeAll, describe, expect, test } from 'vitest';
 import { headAxesOf, type PlacedTestFace, placeTestFace } from '#test/placed-face.ts';
 import { MASTER_PIXEL_COUNT, MASTER_PIXEL_HEIGHT, MASTER_PIXEL_WIDTH } from '../steps/canvas.ts';
 import { findForm } from './form.ts';
-import { lightForm } from './form-light.ts';
+import { shadeForm } from './form-light.ts';
 import { findIrises } from './irises.ts';
 import { fitLighting, lightnessAt } from './lighting-model.ts';
 import { findTones, measureFace, relightFace } from './tones.ts';
@@ -210,7 +210,7 @@ describe('form', () => {
     // A post in the middle of an even field.
     for (let y = 220; y < 230; y++)
       shape.smallHeight.fill(40, y * (MASTER_PIXEL_WIDTH / 3) + 175, y * (MASTER_PIXEL_WIDTH / 3) + 185);
-    const { cast } = lightForm(shape, [-0.7, 0, 0.7]);
+    const { cast } = shadeForm(shape, [-0.7, 0, 0.7]);
     expect(cast[675 * MASTER_PIXEL_WIDTH + 3 * 195]).toBeGreaterThan(0.9);
     expect(cast[675 * MASTER_PIXEL_WIDTH + 3 * 165]).toBeLessThan(0.01);
     expect(Math.max(...findForm(placed, regions, axes, [0, 0, 1]).cast.subarray(0, 5000))).toBe(0);

@@ -14,9 +14,9 @@ import {
   type Spot,
   scaledCount,
 } from './scene.ts';
-import { worlds } from './worlds.ts';
+import { colourWorlds } from './colour-worlds.ts';
 
-const home = worlds.orchid;
+const home = colourWorlds.orchid;
 
 /** Far below every frame: there an arch may end. */
 const DEEP = 4000;

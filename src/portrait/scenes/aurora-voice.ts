@@ -14,9 +14,9 @@ import {
   type Spot,
   scaledCount,
 } from './scene.ts';
-import { worlds } from './worlds.ts';
+import { colourWorlds } from './colour-worlds.ts';
 
-const home = worlds.orchid;
+const home = colourWorlds.orchid;
 
 /** A curtain of thin rays along a wandering line; the rays' lengths are the sound. */
 function curtain({ frame, random }: SceneSetting, level: number, tall: number, tones: readonly string[]): string {

@@ -12,9 +12,9 @@ import {
   type SceneSetting,
   type Spot,
 } from './scene.ts';
-import { worlds } from './worlds.ts';
+import { colourWorlds } from './colour-worlds.ts';
 
-const home = worlds.orchid;
+const home = colourWorlds.orchid;
 
 /** A flower of light: petals as open loops around a contact. */
 function bloom(at: Spot, size: number, tone: string, petals: number): string {

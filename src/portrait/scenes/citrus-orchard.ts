@@ -14,9 +14,9 @@ import {
   type SceneSetting,
   type Spot,
 } from './scene.ts';
-import { worlds } from './worlds.ts';
+import { colourWorlds } from './colour-worlds.ts';
 
-const home = worlds.leaf;
+const home = colourWorlds.leaf;
 
 const fruit = { rind: '#f29b30', pith: '#fff3d0', flesh: '#ffbf4d', deep: '#ee8d2c' };
 

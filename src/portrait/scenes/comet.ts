@@ -15,9 +15,9 @@ import {
   type Spot,
   scaledCount,
 } from './scene.ts';
-import { worlds } from './worlds.ts';
+import { colourWorlds } from './colour-worlds.ts';
 
-const home = worlds.orchid;
+const home = colourWorlds.orchid;
 
 const tail: SixTones = ['#fff4e6', '#ffc4de', '#f7559f', '#c93bb4', '#6a2bb0', '#2d1a72'];
 const ink = { night: '#0b0826', violet: '#251259', orchid: '#e052b4', cyan: '#6ff2f0', white: '#fff4e6' };

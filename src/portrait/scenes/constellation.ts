@@ -16,9 +16,9 @@ import {
   type SceneSetting,
   type Spot,
 } from './scene.ts';
-import { worlds } from './worlds.ts';
+import { colourWorlds } from './colour-worlds.ts';
 
-const home = worlds.sunrise;
+const home = colourWorlds.sunrise;
 
 const tones = ['#fbe3b0', '#f6bf5b', '#e8923a', '#c4602c', '#8a3a2a', '#54223a', '#2b1330'];
 const ink = { cream: '#fff1cf', gold: '#ffd274', plum: '#2b1330', ember: '#e8923a' };

@@ -10,15 +10,15 @@ import {
   linearGradient,
   radialGradient,
   randomBetween,
-  roomAtSide,
+  distanceToFrameEdge,
   type Scene,
   type SceneLayer,
   type SceneSetting,
   scaledCount,
 } from './scene.ts';
-import { worlds } from './worlds.ts';
+import { colourWorlds } from './colour-worlds.ts';
 
-const home = worlds.lagoon;
+const home = colourWorlds.lagoon;
 
 /** One long petal on one side, from below the canvas up to its tip beside the head; `level` 0 is the innermost. */
 function petal({ frame, head, random }: SceneSetting, side: number, level: number, levels: number): SceneLayer {
@@ -99,7 +99,7 @@ export const cuppedLight: Scene = {
       );
     });
     // A wide frame is filled by a larger flower.
-    const reach = Math.max(roomAtSide(setting, 1), roomAtSide(setting, -1)) / head.radius;
+    const reach = Math.max(distanceToFrameEdge(setting, 1), distanceToFrameEdge(setting, -1)) / head.radius;
     const levels = Math.max(3, Math.round((reach - 0.6) / 0.7));
     const petals = Array.from({ length: levels }, (_, k) => levels - 1 - k).flatMap((level) =>
       [-1, 1].map((side) => petal(setting, side, level, levels)),

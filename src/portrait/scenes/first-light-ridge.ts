@@ -18,9 +18,9 @@ import {
   scaledCount,
   spotsAlongCurve,
 } from './scene.ts';
-import { worlds } from './worlds.ts';
+import { colourWorlds } from './colour-worlds.ts';
 
-const home = worlds.orchid;
+const home = colourWorlds.orchid;
 
 /** A jagged ridge from left to right with its peaks. */
 function ridge({ frame, random }: SceneSetting, base: number, peaks: readonly Spot[], rough: number): Spot[] {

@@ -13,9 +13,9 @@ import {
   type Scene,
   type Spot,
 } from './scene.ts';
-import { worlds } from './worlds.ts';
+import { colourWorlds } from './colour-worlds.ts';
 
-const home = worlds.lagoon;
+const home = colourWorlds.lagoon;
 
 const { tones, accent } = home;
 const warm = ['#f6cdb2', '#f2b866', accent, '#fbf1d9'];

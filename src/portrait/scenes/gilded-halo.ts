@@ -10,9 +10,9 @@ import {
   type SceneSetting,
   type Spot,
 } from './scene.ts';
-import { worlds } from './worlds.ts';
+import { colourWorlds } from './colour-worlds.ts';
 
-const home = worlds.sunrise;
+const home = colourWorlds.sunrise;
 
 /** A bolt from the halo's rim outwards: three strides, each thinner. */
 function bolt({ random }: SceneSetting, heart: Spot, angle: number, inner: number, length: number): string {

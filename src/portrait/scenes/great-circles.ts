@@ -15,9 +15,9 @@ import {
   type Spot,
   scaledCount,
 } from './scene.ts';
-import { worlds } from './worlds.ts';
+import { colourWorlds } from './colour-worlds.ts';
 
-const home = worlds.orchid;
+const home = colourWorlds.orchid;
 
 /** The net of a globe: meridians and parallels as ellipses, tilted. */
 function net(at: Spot, radius: number, tilt: number): string {

@@ -13,9 +13,9 @@ import {
   type SceneSetting,
   type Spot,
 } from './scene.ts';
-import { worlds } from './worlds.ts';
+import { colourWorlds } from './colour-worlds.ts';
 
-const home = worlds.sunrise;
+const home = colourWorlds.sunrise;
 
 /** What the master holds; a larger frame shows an older tree. */
 const RINGS = 19;

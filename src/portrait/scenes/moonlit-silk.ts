@@ -15,9 +15,9 @@ import {
   scaledCount,
   silkMesh,
 } from './scene.ts';
-import { worlds } from './worlds.ts';
+import { colourWorlds } from './colour-worlds.ts';
 
-const home = worlds.lagoon;
+const home = colourWorlds.lagoon;
 
 const folds = ['#123a5a', '#2d6f90', '#7fb8c6', '#cfe6e6', '#fbf7ea'];
 const ink = { night: '#0a1d38', dusk: '#24506f', haze: '#c99aa0', moon: '#fbf1d9', pearl: '#eef6f3' };

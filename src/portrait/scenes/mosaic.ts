@@ -11,9 +11,9 @@ import {
   type SceneSetting,
   type Spot,
 } from './scene.ts';
-import { worlds } from './worlds.ts';
+import { colourWorlds } from './colour-worlds.ts';
 
-const home = worlds.sunrise;
+const home = colourWorlds.sunrise;
 
 const glass = ['#fff1cf', '#f8cf74', '#ee9f3f', '#d9752f', '#b94a34', '#84343a', '#2f6d7a', '#5fa39b', '#5a2a4e'];
 

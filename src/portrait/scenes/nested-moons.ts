@@ -13,9 +13,9 @@ import {
   type Scene,
   type Spot,
 } from './scene.ts';
-import { worlds } from './worlds.ts';
+import { colourWorlds } from './colour-worlds.ts';
 
-const home = worlds.leaf;
+const home = colourWorlds.leaf;
 
 /** A moon: a disc and the crescent of shade that makes it round. */
 function moon(at: Spot, radius: number, light: string, shade: string, side: number): string {

@@ -16,9 +16,9 @@ import {
   type SceneSetting,
   spotsAlongCurve,
 } from './scene.ts';
-import { worlds } from './worlds.ts';
+import { colourWorlds } from './colour-worlds.ts';
 
-const home = worlds.orchid;
+const home = colourWorlds.orchid;
 
 const green = ['#b9f5d0', '#4fd6a6', '#1f9a8a', '#175a70'] as const;
 

@@ -16,9 +16,9 @@ import {
   type SceneSetting,
   type Spot,
 } from './scene.ts';
-import { worlds } from './worlds.ts';
+import { colourWorlds } from './colour-worlds.ts';
 
-const home = worlds.lagoon;
+const home = colourWorlds.lagoon;
 
 /** A folded boat, seen from the side: hull, and the sail with its crease. */
 function boat(at: Spot, size: number, tilt: number, paper: string): string {

@@ -13,9 +13,9 @@ import {
   type SceneSetting,
   type Spot,
 } from './scene.ts';
-import { worlds } from './worlds.ts';
+import { colourWorlds } from './colour-worlds.ts';
 
-const home = worlds.lagoon;
+const home = colourWorlds.lagoon;
 
 const sand = { light: '#f6ecd8', line: '#c9b9a4', shade: '#a99a92', stone: '#3d5a6c' };
 

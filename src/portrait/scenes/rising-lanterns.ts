@@ -12,9 +12,9 @@ import {
   type SceneSetting,
   type Spot,
 } from './scene.ts';
-import { worlds } from './worlds.ts';
+import { colourWorlds } from './colour-worlds.ts';
 
-const home = worlds.sunrise;
+const home = colourWorlds.sunrise;
 
 function lantern(id: string, at: Spot, size: number, tilt: number): string {
   const [w, h] = [size * 0.5, size * 0.62];

@@ -15,9 +15,9 @@ import {
   type SceneSetting,
   type Spot,
 } from './scene.ts';
-import { worlds } from './worlds.ts';
+import { colourWorlds } from './colour-worlds.ts';
 
-const home = worlds.leaf;
+const home = colourWorlds.leaf;
 
 const light = ['#fffbe0', '#ffe27a', '#f0897c', '#8fd6a0'] as const;
 

@@ -85,7 +85,7 @@ export function chooseOpenSide({ frame, head, random }: SceneSetting): 1 | -1 {
 }
 
 /** How much room there is from the head to the frame's edge at a side. */
-export function roomAtSide({ frame, head }: SceneSetting, side: number): number {
+export function distanceToFrameEdge({ frame, head }: SceneSetting, side: number): number {
   return side > 0 ? frame.width - head.x : head.x;
 }
 

@@ -15,9 +15,9 @@ import {
   type SceneSetting,
   type Spot,
 } from './scene.ts';
-import { worlds } from './worlds.ts';
+import { colourWorlds } from './colour-worlds.ts';
 
-const home = worlds.leaf;
+const home = colourWorlds.leaf;
 
 const glow = { pale: '#fff6d6', warm: '#ffd98a', amber: '#f2a33c' };
 

@@ -16,9 +16,9 @@ import {
   type Spot,
   spotsAlongCurve,
 } from './scene.ts';
-import { worlds } from './worlds.ts';
+import { colourWorlds } from './colour-worlds.ts';
 
-const home = worlds.leaf;
+const home = colourWorlds.leaf;
 
 const ink = {
   mist: '#f4f3dc',

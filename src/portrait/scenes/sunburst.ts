@@ -14,9 +14,9 @@ import {
   type Spot,
   scaledCount,
 } from './scene.ts';
-import { worlds } from './worlds.ts';
+import { colourWorlds } from './colour-worlds.ts';
 
-const home = worlds.leaf;
+const home = colourWorlds.leaf;
 
 const gold = { pale: '#fff6d0', warm: '#ffdc6b', deep: '#f6b42e' };
 

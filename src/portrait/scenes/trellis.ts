@@ -15,9 +15,9 @@ import {
   type SceneSetting,
   spotsAlongCurve,
 } from './scene.ts';
-import { worlds } from './worlds.ts';
+import { colourWorlds } from './colour-worlds.ts';
 
-const home = worlds.leaf;
+const home = colourWorlds.leaf;
 
 /** Slats in both diagonals, the rear ones first, with a round opening left for the head. */
 function lattice({ frame }: SceneSetting, lean: number, tone: string): string {

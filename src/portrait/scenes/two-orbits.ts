@@ -14,9 +14,9 @@ import {
   type SceneSetting,
   type Spot,
 } from './scene.ts';
-import { worlds } from './worlds.ts';
+import { colourWorlds } from './colour-worlds.ts';
 
-const home = worlds.sunrise;
+const home = colourWorlds.sunrise;
 
 /** Spots on a tilted ellipse around the head, from one angle over a sweep. */
 function arc({ head }: SceneSetting, wide: number, high: number, tilt: number, from: number, sweep: number): Spot[] {

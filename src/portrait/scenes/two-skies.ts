@@ -11,9 +11,9 @@ import {
   type SceneSetting,
   type Spot,
 } from './scene.ts';
-import { worlds } from './worlds.ts';
+import { colourWorlds } from './colour-worlds.ts';
 
-const home = worlds.lagoon;
+const home = colourWorlds.lagoon;
 
 /** A cloud with a flat foot, of three or four rounds. */
 function cloud(at: Spot, size: number, tone: string): string {

@@ -13,9 +13,9 @@ import {
   type SceneSetting,
   type Spot,
 } from './scene.ts';
-import { worlds } from './worlds.ts';
+import { colourWorlds } from './colour-worlds.ts';
 
-const home = worlds.lagoon;
+const home = colourWorlds.lagoon;
 
 /** The upper edge of a wave: it hangs between the two sides of the frame, a wide one from posts between them too. */
 function crest({ frame, random }: SceneSetting, level: number, sag: number): Spot[] {

@@ -2,7 +2,7 @@
 import type { SceneLight } from '../scenes/scene.ts';
 import { runInBands, wasmLoops } from '../simd/loops.ts';
 import type { Raster } from '../types.ts';
-import { layFigure, type PlacedFigure } from './edges.ts';
+import { compositeFigure, type PlacedFigure } from './edges.ts';
 import { hashNoise, valueNoise } from './noise.ts';
 import type { PixelSheet } from './scene.ts';
 
@@ -50,6 +50,6 @@ export function composePicture(
   light: SceneLight,
   seed: number,
 ): Raster {
-  layFigure(back, figure, light);
+  compositeFigure(back, figure, light);
   return print(back, front, seed);
 }

@@ -1,9 +1,9 @@
 // Edges of the figure: solid parts stay unchanged, and the outline takes light from behind.
 import { describe, expect, test } from 'vitest';
 import { boxBlur } from '../pixels.ts';
-import { worlds } from '../scenes/worlds.ts';
+import { colourWorlds } from '../scenes/colour-worlds.ts';
 import { wasmLoops } from '../simd/loops.ts';
-import { layFigure } from './edges.ts';
+import { compositeFigure } from './edges.ts';
 import type { PixelSheet } from './scene.ts';
 
 const SIDE = 96;
@@ -28,7 +28,7 @@ function discBefore(): PixelSheet {
     cover: 96,
     scale: 0.4,
   };
-  layFigure(sheet, figure, worlds.leaf.light);
+  compositeFigure(sheet, figure, colourWorlds.leaf.light);
   return sheet;
 }
 

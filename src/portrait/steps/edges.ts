@@ -50,7 +50,7 @@ function gainsOf({ head, cover, scale = 1 }: PlacedFigure, height: number, { sha
 }
 
 /** Lays the figure over `sheet`, the opaque picture behind it, its edges in the light of that unless they are plain. */
-export function layFigure(sheet: PixelSheet, figure: PlacedFigure, light: SceneLight): void {
+export function compositeFigure(sheet: PixelSheet, figure: PlacedFigure, light: SceneLight): void {
   if (figure.edges === 'plain') layOver(sheet, figure);
   else layLit(sheet, figure, light);
 }

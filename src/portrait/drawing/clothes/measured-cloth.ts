@@ -2,9 +2,9 @@
 import { gaussianBlur } from '../../raster/blur.ts';
 import { median, valuesWhere } from '../../raster/statistics.ts';
 import type { Plane } from '../../types.ts';
-import { lastBroadRow } from '../regions/foot.ts';
+import { lastWideRow } from '../regions/foot.ts';
 import { CLOTH, maskWhere, type RegionLabels } from '../regions/labels.ts';
-import { REGION_GRID, REGION_GRID_AREA, type SmallPlanes } from '../regions/small.ts';
+import { REGION_GRID, REGION_GRID_AREA, type HalfSizePlanes } from '../regions/half-size-planes.ts';
 import type { CieLab } from '../types.ts';
 
 /** All lengths are in pixels of the half-size grid. */
@@ -12,17 +12,17 @@ export type MeasuredCloth = {
   /** 0 or 1: cloth whose colour can be believed. */
   mask: Plane;
   /** Interleaved CIE Lab without folds and print. */
-  calm: Float32Array;
+  smoothedLab: Float32Array;
   /** L* with folds. */
   lightness: Plane;
   /** The middle of the neck. */
-  axis: number;
+  neckMiddle: number;
   /** The first row with cloth at the middle of the neck, and the last one that is seen. */
   top: number;
   foot: number;
   faceWidth: number;
   /** The colour on the shoulders. */
-  main: CieLab;
+  shoulderColour: CieLab;
 };
 
 /** Beside the neck's middle, in face widths: here a jacket is seen and no shirt. */
@@ -33,10 +33,10 @@ const CALM = 0.022;
 const LEAST = 300;
 
 /** Undefined where too little of the clothes is seen. */
-export function measureCloth(labels: RegionLabels, small: SmallPlanes): MeasuredCloth | undefined {
+export function measureCloth(labels: RegionLabels, small: HalfSizePlanes): MeasuredCloth | undefined {
   const { alpha, inside, lab, faceWidth, chin, floor } = small;
   const axis = neckMiddle(labels, small);
-  const foot = Math.min(lastBroadRow(small) ?? floor, floor, REGION_GRID.height - 1);
+  const foot = Math.min(lastWideRow(small) ?? floor, floor, REGION_GRID.height - 1);
   const mask = maskWhere(
     (i) =>
       labels[i] === CLOTH &&
@@ -46,7 +46,7 @@ export function measureCloth(labels: RegionLabels, small: SmallPlanes): Measured
       i < foot * REGION_GRID.width,
   );
   const besideNeck = (i: number): boolean => Math.abs((i % REGION_GRID.width) - axis) > SHOULDER * faceWidth;
-  const main = colourOf(
+  const main = medianColourWhere(
     lab,
     maskWhere((i) => mask[i] > 0 && besideNeck(i)),
   );
@@ -54,25 +54,25 @@ export function measureCloth(labels: RegionLabels, small: SmallPlanes): Measured
   if (!main || top === undefined) return undefined;
   return {
     mask,
-    calm: calmed(lab, mask, CALM * faceWidth),
+    smoothedLab: calmed(lab, mask, CALM * faceWidth),
     lightness: valuesOf(lab, 0),
-    axis,
+    neckMiddle: axis,
     top,
     foot,
     faceWidth,
-    main,
+    shoulderColour: main,
   };
 }
 
 /** The median colour of a mask; undefined where it is too small to tell. */
-export function colourOf(lab: Float32Array, mask: Plane, least = LEAST): CieLab | undefined {
+export function medianColourWhere(lab: Float32Array, mask: Plane, least = LEAST): CieLab | undefined {
   const values = [0, 1, 2].map((channel) => valuesWhere(lab, mask, 0.5, { channels: 3, channel }));
   if (values[0].length < least) return undefined;
   return [median(values[0]), median(values[1]), median(values[2])];
 }
 
 /** Where the neck is lowest above the clothes: the chin is not always over it. */
-function neckMiddle(labels: RegionLabels, { alpha, v, side, chin }: SmallPlanes): number {
+function neckMiddle(labels: RegionLabels, { alpha, v, side, chin }: HalfSizePlanes): number {
   let [sum, count] = [0, 0];
   for (let i = 0; i < REGION_GRID_AREA; i++) {
     if (alpha[i] < 0.9 || v[i] < 1.12 || v[i] > 1.4 || side[i] > 1 || labels[i] !== 0) continue;

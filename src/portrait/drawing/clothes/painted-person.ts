@@ -8,7 +8,7 @@ import type { PlacedSubject, Regions } from '../types.ts';
 
 export type Colour = readonly [number, number, number];
 /** The colour of what is worn at a place: `x` from the neck's middle, `y` from the chin, both in face widths. */
-export type Worn = (x: number, y: number) => Colour | undefined;
+export type Clothing = (x: number, y: number) => Colour | undefined;
 
 const [MIDDLE, EYES, FACE_WIDTH] = [540, 580, 380];
 const [HALF_HEIGHT, CENTRE] = [245, 600];
@@ -20,20 +20,20 @@ export const valueAt = (plane: Float32Array, x: number, y: number): number =>
   plane[Math.round(CHIN_ROW + y * FACE_WIDTH) * MASTER_PIXEL_WIDTH + Math.round(MIDDLE + x * FACE_WIDTH)];
 
 /** Which kinds of parts were found, in their order. */
-export const kindsOf = ({ garment }: Regions): string[] => garment?.parts.map(({ kind }) => kind) ?? ['no garment'];
+export const garmentPartKinds = ({ garment }: Regions): string[] => garment?.parts.map(({ kind }) => kind) ?? ['no garment'];
 
 /** Plain cloth with a round neckline. */
 export const jersey =
-  (colour: Colour): Worn =>
+  (colour: Colour): Clothing =>
   (x, y) =>
     y > 0.3 + 0.3 * Math.max(0, 0.4 - Math.abs(x)) && y > 0.3 + 0.18 * (Math.abs(x) - 0.4) ? colour : undefined;
 
-export function regionsOf(worn: Worn): Regions {
+export function regionsOfPersonIn(worn: Clothing): Regions {
   const placed = paint(worn);
   return findRegions(placed, headAxes(placed.mesh, { width: MASTER_PIXEL_WIDTH, height: MASTER_PIXEL_HEIGHT }));
 }
 
-function paint(worn: Worn): PlacedSubject {
+function paint(worn: Clothing): PlacedSubject {
   const colour = new Float32Array(3 * MASTER_PIXEL_COUNT).fill(0.5);
   const alpha = new Float32Array(MASTER_PIXEL_COUNT);
   for (let row = 0, i = 0; row < MASTER_PIXEL_HEIGHT; row++)

@@ -1,6 +1,6 @@
 // A tie: a narrow strip of another colour down the middle of a shirt.
 import { median } from '../../raster/statistics.ts';
-import { REGION_GRID } from '../regions/small.ts';
+import { REGION_GRID } from '../regions/half-size-planes.ts';
 import type { CieLab } from '../types.ts';
 import { clothDistance, type MeasuredCloth } from './measured-cloth.ts';
 
@@ -17,7 +17,7 @@ type Strip = { y: number; middle: number; half: number };
 
 /** `shirt`: the colour at both sides of the tie. */
 export function findTie(seen: MeasuredCloth, shirt: CieLab): Tie | undefined {
-  const { top, foot, faceWidth, axis } = seen;
+  const { top, foot, faceWidth, neckMiddle } = seen;
   if (foot - top < HEIGHT * faceWidth) return undefined;
   const strips: Strip[] = [];
   for (let y = top; y < foot; y++) {
@@ -28,25 +28,25 @@ export function findTie(seen: MeasuredCloth, shirt: CieLab): Tie | undefined {
   const half = median(strips.map((strip) => strip.half));
   const middle = median(strips.map((strip) => strip.middle));
   const varies = median(strips.map((strip) => Math.abs(strip.middle - middle)));
-  if (half < NARROW * faceWidth || Math.abs(middle - axis) > ASIDE * faceWidth || varies > VARIES * faceWidth)
+  if (half < NARROW * faceWidth || Math.abs(middle - neckMiddle) > ASIDE * faceWidth || varies > VARIES * faceWidth)
     return undefined;
   const colour = colourAlong(seen, strips);
   return { half, axis: middle, colour };
 }
 
 /** The run of pixels unlike the shirt that crosses the middle; the shirt must be seen at both of its sides. */
-function stripIn({ mask, calm, axis, faceWidth }: MeasuredCloth, shirt: CieLab, y: number): Strip | undefined {
+function stripIn({ mask, smoothedLab, neckMiddle, faceWidth }: MeasuredCloth, shirt: CieLab, y: number): Strip | undefined {
   const row = y * REGION_GRID.width;
   const isTie = (x: number): boolean | undefined => {
     const i = row + x;
     if (mask[i] <= 0) return undefined;
-    const colour: CieLab = [calm[3 * i], calm[3 * i + 1], calm[3 * i + 2]];
+    const colour: CieLab = [smoothedLab[3 * i], smoothedLab[3 * i + 1], smoothedLab[3 * i + 2]];
     return Math.max(clothDistance(colour, shirt), clothDistance(shirt, colour)) > TIE_DISTANCE;
   };
   const reach = Math.round(ASIDE * faceWidth);
   let start: number | undefined;
   for (let k = 0; k <= reach && start === undefined; k++)
-    for (const x of [Math.round(axis) + k, Math.round(axis) - k]) if (isTie(x)) start = x;
+    for (const x of [Math.round(neckMiddle) + k, Math.round(neckMiddle) - k]) if (isTie(x)) start = x;
   if (start === undefined) return undefined;
   const most = 2 * WIDE * faceWidth;
   let [left, right] = [start, start];
@@ -57,8 +57,8 @@ function stripIn({ mask, calm, axis, faceWidth }: MeasuredCloth, shirt: CieLab, 
   return { y, middle: (left + right) / 2, half };
 }
 
-function colourAlong({ calm }: MeasuredCloth, strips: readonly Strip[]): CieLab {
+function colourAlong({ smoothedLab }: MeasuredCloth, strips: readonly Strip[]): CieLab {
   const middles = strips.map(({ y, middle }) => y * REGION_GRID.width + Math.round(middle));
-  const part = (channel: number): number => median(middles.map((i) => calm[3 * i + channel]));
+  const part = (channel: number): number => median(middles.map((i) => smoothedLab[3 * i + channel]));
   return [part(0), part(1), part(2)];
 }

@@ -4,7 +4,7 @@ import type { Plane } from '../../types.ts';
 import type { RegionLikelihoods } from './colours.ts';
 import { medianColour } from './distances.ts';
 import { connectedPieces, HAIR, type RegionLabels, SKIN } from './labels.ts';
-import { REGION_GRID, REGION_GRID_AREA, type SmallPlanes } from './small.ts';
+import { REGION_GRID, REGION_GRID_AREA, type HalfSizePlanes } from './half-size-planes.ts';
 
 /** Rows of the lower half of an ear, in lengths from eyes to chin below the eyes. */
 const [UPPER, LOWER] = [0.18, 0.8];
@@ -21,7 +21,7 @@ const REDDER = 3;
 /** Beside hair that ends above the ears, what looks like hair with skin outside of it is the ear's hollow. Changes the labels. */
 export function clearEarHollows(
   labels: RegionLabels,
-  small: SmallPlanes,
+  small: HalfSizePlanes,
   { hairSeeds }: Pick<RegionLikelihoods, 'hairSeeds'>,
   figure: Plane,
 ): void {

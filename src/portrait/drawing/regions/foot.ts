@@ -1,13 +1,13 @@
 // Below and beside the photo the body was extrapolated: all of it becomes cloth, and an open neckline is closed by a
 // curve.
 import { CLOTH, type RegionLabels, SKIN } from './labels.ts';
-import { REGION_GRID, type SmallPlanes } from './small.ts';
+import { REGION_GRID, type HalfSizePlanes } from './half-size-planes.ts';
 
 /** The photo's last rows are not to be trusted. */
 const MARGIN = 6;
 
-export function closeFigureFoot(labels: RegionLabels, small: SmallPlanes): void {
-  const foot = lastBroadRow(small);
+export function closeFigureFoot(labels: RegionLabels, small: HalfSizePlanes): void {
+  const foot = lastWideRow(small);
   if (foot === undefined) return;
   const opening = openingAt(labels, small, foot);
   const { width, height } = REGION_GRID;
@@ -22,7 +22,7 @@ export function closeFigureFoot(labels: RegionLabels, small: SmallPlanes): void 
 }
 
 /** The last row that the photo shows broadly; undefined when it shows the figure down to the canvas's own foot. */
-export function lastBroadRow({ inside, faceWidth }: SmallPlanes): number | undefined {
+export function lastWideRow({ inside, faceWidth }: HalfSizePlanes): number | undefined {
   const { width, height } = REGION_GRID;
   for (let y = height - 1; y >= 0; y--) {
     let shown = 0;
@@ -35,7 +35,7 @@ export function lastBroadRow({ inside, faceWidth }: SmallPlanes): number | undef
 type Opening = { middle: number; half: number };
 
 /** The skin that the foot's row cuts through below the neck; undefined where that is cloth. */
-function openingAt(labels: RegionLabels, { alpha, chin, faceWidth }: SmallPlanes, foot: number): Opening | undefined {
+function openingAt(labels: RegionLabels, { alpha, chin, faceWidth }: HalfSizePlanes, foot: number): Opening | undefined {
   let [first, last, count] = [-1, -1, 0];
   for (let x = 0; x < REGION_GRID.width; x++) {
     const i = foot * REGION_GRID.width + x;

@@ -4,7 +4,7 @@ import type { Plane } from '../../types.ts';
 import type { RegionLikelihoods } from './colours.ts';
 import { medianColour } from './distances.ts';
 import { absorbPieces, connectedPieces, HAIR, maskWhere, type RegionLabels } from './labels.ts';
-import { REGION_GRID, REGION_GRID_AREA, type SmallPlanes } from './small.ts';
+import { REGION_GRID, REGION_GRID_AREA, type HalfSizePlanes } from './half-size-planes.ts';
 
 /** Below the lobes of the ears, and the row beneath that line, in lengths from eyes to chin below the eyes. */
 const [EARS, FIRST_ROWS] = [0.62, 0.64];
@@ -20,7 +20,7 @@ const LOCK = { width: 0.053, lighter: 4 };
 /** Changes the labels in place. Measured on 77 people. */
 export function removeJawShade(
   labels: RegionLabels,
-  small: SmallPlanes,
+  small: HalfSizePlanes,
   colours: RegionLikelihoods,
   figure: Plane,
 ): void {
@@ -42,11 +42,11 @@ export function removeJawShade(
 }
 
 /** How broadly a piece hangs on what is above it, in face widths. */
-function contactOf(piece: readonly number[], { v, faceWidth }: SmallPlanes): number {
+function contactOf(piece: readonly number[], { v, faceWidth }: HalfSizePlanes): number {
   return new Set(piece.filter((i) => v[i] < FIRST_ROWS).map((i) => i % REGION_GRID.width)).size / faceWidth;
 }
 
 /** In face widths, the mean over its rows. */
-function widthOf(piece: readonly number[], { faceWidth }: SmallPlanes): number {
+function widthOf(piece: readonly number[], { faceWidth }: HalfSizePlanes): number {
   return piece.length / new Set(piece.map((i) => Math.floor(i / REGION_GRID.width))).size / faceWidth;
 }

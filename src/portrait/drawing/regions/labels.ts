@@ -2,7 +2,7 @@
 
 import { findComponents } from '../../raster/masks.ts';
 import type { Plane } from '../../types.ts';
-import { REGION_GRID, REGION_GRID_AREA } from './small.ts';
+import { REGION_GRID, REGION_GRID_AREA } from './half-size-planes.ts';
 
 export const [SKIN, HAIR, CLOTH] = [0, 1, 2];
 const LABELS = 3;

@@ -2,7 +2,7 @@
 import { freePlanes, newPlane } from '../../planes.ts';
 import type { Picture } from '../../steps/canvas.ts';
 import type { Plane } from '../../types.ts';
-import { inkOnGrain, layColour } from './paint.ts';
+import { inkOnGrain, blendColour } from './paint.ts';
 import type { TonePlates } from './plates.ts';
 import type { SkinColours } from './skin-colours.ts';
 import { inkAt } from './skin-inks.ts';
@@ -17,15 +17,15 @@ export function drawSkin(
   plates: TonePlates,
   { skin, grain, strength }: { skin: SkinColours; grain: Plane; strength: number },
 ): void {
-  layColour(picture, skin.base, plates.skin);
+  blendColour(picture, skin.base, plates.skin);
   for (const { ink, cover } of skinLayers(plates, strength, (share, i) => inkOnGrain(share, grain[i]))) {
     if (ink === 'dark') {
       const { neckShadow, skin: bare, deep } = plates;
       const neck = newPlane(cover.length);
       for (let i = 0; i < neck.length; i++) neck[i] = neckShadow[i] * bare[i] * (1 - deep[i]);
-      layColour(picture, inkAt(skin.ramp, 0.665 * skin.lightness), neck);
+      blendColour(picture, inkAt(skin.ramp, 0.665 * skin.lightness), neck);
     }
-    layColour(picture, skin[ink], cover);
+    blendColour(picture, skin[ink], cover);
     freePlanes(cover);
   }
 }

@@ -10,10 +10,10 @@ import type { SceneColours } from '../../scenes/scene.ts';
 import { mixNumbers, type Picture } from '../../steps/canvas.ts';
 import type { Plane } from '../../types.ts';
 import { type Area, areaOfBounds, cropToArea, pasteArea, type SubjectView } from './area.ts';
-import { medianLab } from './colour-measure.ts';
-import { createPlane, interpolate, layColour, layPicture } from './paint.ts';
+import { medianLab } from './median-lab.ts';
+import { createPlane, interpolate, blendColour, blendPicture } from './paint.ts';
 import type { SkinColours } from './skin-colours.ts';
-import { createInkRamp, labAt, worldTone } from './skin-inks.ts';
+import { createInkRamp, labAt, toneOfWorld } from './skin-inks.ts';
 
 /** Stubble on the skull: no shape with a hairline but grain over the printed skin, none where the crown shines. */
 export function drawStubble(
@@ -43,12 +43,12 @@ export function drawStubble(
     leastOn: 0.01 * unit,
     leastOff: 0.006 * unit,
   });
-  layColour(picture, ink, flat, 0.66);
+  blendColour(picture, ink, flat, 0.66);
   const dots = createPlane(density.length, (i) => {
     const dot = smoothstep(-0.1, 0.1, density[i] * 0.92 - (0.1 + 0.8 * grain[i]));
     return dot * (1 - 0.5 * flat[i]);
   });
-  layColour(picture, ink, dots, 0.6);
+  blendColour(picture, ink, dots, 0.6);
 }
 
 function above(edge: number, plane: Plane): Plane {
@@ -106,9 +106,9 @@ export function drawBeard(
     (i) => smoothstep(-0.08, 0.08, cover[i] * 0.95 - (0.06 + 0.86 * grain[i])) * (1 - core[i]) * within[i],
   );
   const body = core.map((value, i) => value * within[i]);
-  layColour(picture, ink, body, strength);
-  layColour(picture, ink, edge, strength * 0.9);
-  layColour(picture, labToColour([hair[0] + 9, hair[1], hair[2]]), tuftsOf(view, beard.cover, body), 0.45);
+  blendColour(picture, ink, body, strength);
+  blendColour(picture, ink, edge, strength * 0.9);
+  blendColour(picture, labToColour([hair[0] + 9, hair[1], hair[2]]), tuftsOf(view, beard.cover, body), 0.45);
 }
 
 /** Where the light catches the beard. */
@@ -140,13 +140,13 @@ function layGreyBeard(picture: Picture, cover: Plane, { grain, within, area }: G
     const dots = smoothstep(-0.25, 0.25, grown[i] * 0.95 - (0.06 + 0.86 * teeth[i]));
     return dots * smoothstep(0.05, 0.3, grown[i]) * skin[i];
   });
-  layPicture(part, labToPicture(lab), mask, 0.7);
+  blendPicture(part, labToPicture(lab), mask, 0.7);
   pasteArea(part, box, picture, area, 3);
 }
 
 /** The colour of the growth, a quarter of its hue the world's, as much lighter or darker as the skin is printed. */
 function beardInk([L, a, b]: CieLab, world: SceneColours, exposure: number): CieLab {
-  const [, worldA, worldB] = labAt(createInkRamp([0, 1, 2, 3, 4, 5].map((k) => worldTone(world, k))), L);
+  const [, worldA, worldB] = labAt(createInkRamp([0, 1, 2, 3, 4, 5].map((k) => toneOfWorld(world, k))), L);
   const lightness = clamp(L * interpolate(exposure, [0.8, 1.2], [0.85, 1.1]), 9, 90);
   return [lightness, mixNumbers(a, worldA, 0.25), mixNumbers(b, worldB, 0.25)];
 }

@@ -1,7 +1,7 @@
 // The parts of a garment on a made-up person in plain clothes.
 import { expect, it } from 'vitest';
 import type { GarmentPart } from '../../drawing/types.ts';
-import { worlds } from '../../scenes/worlds.ts';
+import { colourWorlds } from '../../scenes/colour-worlds.ts';
 import { lumaOfPixel } from '../../steps/canvas.ts';
 import { CANVAS_AREA } from './area.ts';
 import { clothTonesOf } from './cloth-tones.ts';
@@ -29,10 +29,10 @@ const wearing = (parts: GarmentPart[]) => ({
 
 it('gives the parts of a suit in their order, each on the clothes only and told apart from what it lies on', () => {
   const subject = wearing(SUIT);
-  const base = clothTonesOf(subject, worlds.lagoon);
+  const base = clothTonesOf(subject, colourWorlds.lagoon);
   const lights: number[] = [];
   const kinds: string[] = [];
-  forEachPart(subject, CANVAS_AREA, { world: worlds.lagoon, base }, ({ kind, tones, shape }) => {
+  forEachPart(subject, CANVAS_AREA, { world: colourWorlds.lagoon, base }, ({ kind, tones, shape }) => {
     kinds.push(kind);
     lights.push(lumaOfPixel(tones.light));
     let beyond = 0;

@@ -29,7 +29,7 @@ const TOWARDS_LIGHTS = { blond: 0.85, warm: 0.6 };
  * The L* of one flat plane for hair of this colour, from its darker part (black hair) to its lights. Roots and shadows are
  * no darker hair. `fair` as `blondness` gives it.
  */
-export function seenLightness(
+export function perceivedLightness(
   colour: CieLab,
   fair: number,
   { darker, lights }: { darker: number; lights: number },

@@ -9,7 +9,7 @@ import { BROW_LEFT, BROW_RIGHT, EYE_LEFT, EYE_RIGHT, JAW, MOUTH_UPPER, NOSTRILS 
 import { quantile, valuesWhere } from '../../raster/statistics.ts';
 import type { Plane } from '../../types.ts';
 import { type Area, areaAround, areaOfBounds, cropToArea, pasteArea, type SubjectView } from './area.ts';
-import { maskNearFeature, maskOfFeature, meshPointsInView, taperedStrokeMask } from './near.ts';
+import { maskNearFeature, maskOfFeature, meshPointsInView, taperedStrokeMask } from './feature-masks.ts';
 import { createPlane, interpolate, smoothstepPlane } from './paint.ts';
 import { COARSE_PHOTO_ENLARGEMENT } from './plates.ts';
 

@@ -6,8 +6,8 @@ import { fillPolygon } from '../../raster/polygon.ts';
 import { type Colour, colourFromHex } from '../../steps/canvas.ts';
 import { eyeOutline, type FittedEye, type FittedEyes } from './eye-fit.ts';
 import { colourWhere, type IllustrationPalette } from './palette.ts';
-import { brushStrokeOutline, closedPath, svgClipped, svgDisc, svgFilledPath, swellingWidth } from './paths.ts';
-import { type SubjectStudy, scalePoints } from './study.ts';
+import { brushStrokeOutline, closedPath, svgClipped, svgDisc, svgFilledPath, taperedStrokeWidth } from './paths.ts';
+import { type SubjectAnalysis, scalePoints } from './subject-analysis.ts';
 import { blendColours, LINE_DARK } from './tones.ts';
 import { pointsInWindow, windowOfPoints } from './windows.ts';
 
@@ -15,7 +15,7 @@ const PUPIL = colourFromHex('#140d12');
 const LIGHT = colourFromHex('#fffaf0');
 
 /** The colour of an iris between pupil and rim; a plain brown where too little of it shows. */
-function irisColour(study: SubjectStudy, eye: FittedEye): Colour {
+function irisColour(study: SubjectAnalysis, eye: FittedEye): Colour {
   const { middle, radius } = eye.iris;
   const window = windowOfPoints([middle], 1.5 * radius + 4);
   const ring = (size: number): [number, number][] =>
@@ -30,11 +30,11 @@ function irisColour(study: SubjectStudy, eye: FittedEye): Colour {
   return labToColour([Math.max(18, Math.min(56, 1.5 * L - 5)), a * 1.4, b * 1.4]);
 }
 
-export function eyesMarkup(study: SubjectStudy, palette: IllustrationPalette, eyes: FittedEyes): string {
+export function eyesMarkup(study: SubjectAnalysis, palette: IllustrationPalette, eyes: FittedEyes): string {
   return eyes.map((eye, k) => eyeMarkup(study, palette, eye, k === 0 ? 'eye-right' : 'eye-left')).join('');
 }
 
-function eyeMarkup(study: SubjectStudy, { skin, ink }: IllustrationPalette, eye: FittedEye, name: string): string {
+function eyeMarkup(study: SubjectAnalysis, { skin, ink }: IllustrationPalette, eye: FittedEye, name: string): string {
   const { unit, side, subject } = study;
   const { upper, lower, iris } = eye;
   const outward = Math.sign(upper[0][0] - upper[14][0]);
@@ -60,14 +60,14 @@ function eyeMarkup(study: SubjectStudy, { skin, ink }: IllustrationPalette, eye:
     svgClipped(name, almond, irisMarkup(study, eye) + svgFilledPath(shadow, ink, 0.28)) +
     svgFilledPath(brushStrokeOutline(lid, weight), ink) +
     svgFilledPath(
-      brushStrokeOutline(under, swellingWidth(0.7 * unit)),
+      brushStrokeOutline(under, taperedStrokeWidth(0.7 * unit)),
       blendColours(far ? skin.deep : skin.shade, ink, 0.3),
       0.7,
     )
   );
 }
 
-function irisMarkup(study: SubjectStudy, eye: FittedEye): string {
+function irisMarkup(study: SubjectAnalysis, eye: FittedEye): string {
   const {
     middle: [x, y],
     radius,
@@ -82,7 +82,7 @@ function irisMarkup(study: SubjectStudy, eye: FittedEye): string {
 }
 
 /** The points of light in the eyes, which lie above everything else: below the lid, however far it hangs over the iris. */
-export function sparkleSheet({ side }: SubjectStudy, eyes: FittedEyes): string {
+export function sparkleSheet({ side }: SubjectAnalysis, eyes: FittedEyes): string {
   return eyes
     .map(({ iris: { middle, radius }, upper }) => {
       const [x, y] = middle;

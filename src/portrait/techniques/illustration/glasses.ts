@@ -2,15 +2,15 @@
 import { labToColour } from '../../raster/lab.ts';
 import { colourWhere, type IllustrationPalette } from './palette.ts';
 import { svgFilledPath, tracePath } from './paths.ts';
-import type { SubjectStudy } from './study.ts';
+import type { SubjectAnalysis } from './subject-analysis.ts';
 import { blendColours, LINE_DARK } from './tones.ts';
-import { readWindow, windowAround } from './windows.ts';
+import { cropToWindow, windowAround } from './windows.ts';
 
-export function glassesMarkup(study: SubjectStudy, { skin }: IllustrationPalette): string {
+export function glassesMarkup(study: SubjectAnalysis, { skin }: IllustrationPalette): string {
   const { glasses } = study.subject.tones;
   const window = glasses && windowAround(glasses.frame, 0.5);
   if (!window) return '';
-  const frame = readWindow(glasses.frame, window);
+  const frame = cropToWindow(glasses.frame, window);
   const [L, a, b] = colourWhere(study, frame, window) ?? [glasses.lightness, 0, 0];
   const colour = blendColours(labToColour([L * 0.85, a, b]), LINE_DARK, 0.25);
   const { unit } = study;

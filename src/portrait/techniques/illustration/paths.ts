@@ -87,7 +87,7 @@ export function brushStrokeOutline(points: readonly PixelSpot[], width: (share: 
 }
 
 /** The width of a stroke that swells to `most` in the middle and ends in points. */
-export function swellingWidth(most: number): (share: number) => number {
+export function taperedStrokeWidth(most: number): (share: number) => number {
   return (share) => 0.8 + most * Math.sin(Math.PI * share) ** 0.7;
 }
 
@@ -106,7 +106,7 @@ export function svgFilledPath(path: string, colour: Colour, opacity = 1): string
 }
 
 /** A line along a path. */
-export function stroked(path: string, colour: Colour, width: number, opacity: number): string {
+export function svgStrokedPath(path: string, colour: Colour, width: number, opacity: number): string {
   if (!path || opacity === 0) return '';
   return `<path d="${path}" fill="none" stroke="${hexOf(colour)}" stroke-width="${formatPathNumber(width)}" stroke-linejoin="round" stroke-opacity="${opacity.toFixed(2)}"/>`;
 }

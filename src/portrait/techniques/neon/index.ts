@@ -9,7 +9,7 @@ import { type Colour, colourFromHex, mixNumbers, type Picture } from '../../step
 import type { Plane } from '../../types.ts';
 import { CANVAS_AREA, cropToArea, movePlaneToArea, pasteArea, type SubjectView } from '../common/area.ts';
 import { cutCrescent } from '../common/crescent.ts';
-import { dissolveIntoGrain, layColour, paperGrainOfArea } from '../common/paint.ts';
+import { dissolveIntoGrain, blendColour, paperGrainOfArea } from '../common/paint.ts';
 import { createInkRamp, inkAt } from '../common/skin-inks.ts';
 import { drawScreenprint, freeDrawing, printKeyPlate, type ScreenprintDrawing } from '../screenprint/draw.ts';
 import { screenprintStyle } from '../screenprint/style.ts';
@@ -37,10 +37,10 @@ function print(request: TechniqueRequest): DrawnFigure {
   freeDrawing(drawn);
   freePlanes(head);
   const tubes = planeScope(() => tubesOf(subject));
-  for (const { colour, mask } of tubes) layColour(picture, colour, mask, 0.9);
+  for (const { colour, mask } of tubes) blendColour(picture, colour, mask, 0.9);
   const figure = { colour: picture, alpha: subject.regions.silhouette };
   const print = planeScope(() => addGlow(figure, tubes, subject.faceWidth));
-  for (const { core, mask } of tubes) planeScope(() => layColour(print.colour, core, coreOf(mask), 0.8));
+  for (const { core, mask } of tubes) planeScope(() => blendColour(print.colour, core, coreOf(mask), 0.8));
   return print;
 }
 

@@ -2,19 +2,19 @@
 import { copyPlane, freePlanes, planeScope } from '../../planes.ts';
 import type { Picture } from '../../steps/canvas.ts';
 import type { Plane } from '../../types.ts';
-import { type Area, CANVAS_AREA, cropToArea, pasteArea, type SubjectView, viewFace, viewHead } from '../common/area.ts';
+import { type Area, CANVAS_AREA, cropToArea, pasteArea, type SubjectView, cropToFace, cropToHead } from '../common/area.ts';
 import { clothTonesOf } from '../common/cloth-tones.ts';
 import { drawEyes } from '../common/eyes.ts';
 import { ribTones } from '../common/garment-parts.ts';
-import { fillSurroundings } from '../common/ground.ts';
+import { fillSurroundings } from '../common/surroundings.ts';
 import { drawBeard } from '../common/facial-hair.ts';
 import { type HairInks, hairInksOf } from '../common/hair-shapes.ts';
 import { drawKeyPlate } from '../common/key-plate.ts';
 import { drawSkin } from '../common/draw-skin.ts';
 import { drawLips } from '../common/lips.ts';
-import { layColour, paperGrainOfArea } from '../common/paint.ts';
+import { blendColour, paperGrainOfArea } from '../common/paint.ts';
 import { cutTonePlates, freePlates } from '../common/plates.ts';
-import { chooseSkinColours, printedSkin, type SkinColours } from '../common/skin-colours.ts';
+import { chooseSkinColours, measureSkinOfPlates, type SkinColours } from '../common/skin-colours.ts';
 import { skinInksOf } from '../common/skin-inks.ts';
 import type { TechniqueRequest } from '../technique.ts';
 import { drawCloth, drawCollar } from './cloth.ts';
@@ -41,12 +41,12 @@ export function drawScreenprint(
   { subject, world, background, seed }: TechniqueRequest,
   style: ScreenprintStyle,
 ): ScreenprintDrawing {
-  const face = viewFace(subject);
+  const face = cropToFace(subject);
   const plates = planeScope(() => cutTonePlates(face, { seed, closeness: style.closeness }));
-  const skin = planeScope(() => chooseSkinColours(face, skinInksOf(world), printedSkin(face, plates, style.grain)));
+  const skin = planeScope(() => chooseSkinColours(face, skinInksOf(world), measureSkinOfPlates(face, plates, style.grain)));
   const cloth = clothTonesOf(subject, world);
   const picture = planeScope(() => drawCloth(subject, { cloth, world, seed, grain: style.grain }));
-  const head = viewHead(subject);
+  const head = cropToHead(subject);
   const hair = planeScope(() => hairInksOf(head, world));
   const isShorn = subject.regions.shorn > 0.5;
   drawIn(picture, head.area, (part) => {
@@ -120,7 +120,7 @@ function misregister(picture: Picture, area: Area, by: number): void {
 /** The key plate over the colours. */
 export function printKeyPlate({ picture, face, key, skin }: ScreenprintDrawing): void {
   drawIn(picture, face, (part) => {
-    layColour(part, skin.key, key);
+    blendColour(part, skin.key, key);
   });
 }
 

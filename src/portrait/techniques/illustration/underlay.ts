@@ -4,23 +4,23 @@ import type { Plane } from '../../types.ts';
 import type { IllustrationPalette } from './palette.ts';
 import { svgFilledPath, tracePath } from './paths.ts';
 import { shrinkMask } from './smoothing.ts';
-import type { SubjectStudy } from './study.ts';
-import { readWindow, windowAround } from './windows.ts';
+import type { SubjectAnalysis } from './subject-analysis.ts';
+import { cropToWindow, windowAround } from './windows.ts';
 
 /** How far within the outline it ends, so that the sheets alone give the figure its edge. In hundredths of a face. */
 const INSET = 1.6;
 
 /** Hair below hair, and skin in shade below everything else. */
-export function groundSheet({ subject, unit }: SubjectStudy, palette: IllustrationPalette): string {
+export function underlaySheet({ subject, unit }: SubjectAnalysis, palette: IllustrationPalette): string {
   const { hair, silhouette } = subject.regions;
   const window = windowAround(silhouette, 0.5, { margin: 4, step: 4 });
   if (!window) return '';
   const figure = shrinkMask(
-    readWindow(silhouette, window).map((value) => (value > 0.5 ? 1 : 0)),
+    cropToWindow(silhouette, window).map((value) => (value > 0.5 ? 1 : 0)),
     window,
     (INSET * unit) / window.step,
   );
-  const hairs = readWindow(hair, window);
+  const hairs = cropToWindow(hair, window);
   const path = (mask: Plane): string => tracePath(mask, window, 0.5, { smoothing: unit, leastArea: 6 * unit * unit });
   return (
     svgFilledPath(path(figure), palette.skin.shade) +

@@ -1,6 +1,6 @@
 // The placed person at half size with its landmarks: a quarter of the work, and less noise in the colours.
 import { erode } from '../../pixels.ts';
-import { bilateralColours } from '../../raster/bilateral.ts';
+import { bilateralFilterColours } from '../../raster/bilateral.ts';
 import { distanceInside, growDisc, shrinkDisc } from '../../raster/distance.ts';
 import type { Grid, PixelSpot } from '../../raster/grid.ts';
 import { pictureToLab } from '../../raster/lab.ts';
@@ -27,7 +27,7 @@ export const REGION_GRID: Grid = { width: MASTER_PIXEL_WIDTH / SHRINK, height: M
 export const REGION_GRID_AREA = REGION_GRID.width * REGION_GRID.height;
 
 /** All planes and lengths are those of the half-size grid. */
-export type SmallPlanes = {
+export type HalfSizePlanes = {
   /** Smoothed within its areas; interleaved CIE Lab. */
   lab: Float32Array;
   alpha: Plane;
@@ -53,7 +53,7 @@ export type SmallPlanes = {
   floor: number;
 };
 
-export function makeSmallPlanes(placed: PlacedSubject, axes: HeadAxes): SmallPlanes {
+export function makeHalfSizePlanes(placed: PlacedSubject, axes: HeadAxes): HalfSizePlanes {
   const faceWidth = placed.faceWidth / SHRINK;
   const mesh = placed.mesh.map(([x, y]): PixelSpot => [(x + 0.5) / SHRINK - 0.5, (y + 0.5) / SHRINK - 0.5]);
   const fill = (points: readonly number[]): Plane =>
@@ -69,7 +69,7 @@ export function makeSmallPlanes(placed: PlacedSubject, axes: HeadAxes): SmallPla
   const [u, v] = [halvePlane(axes.u), halvePlane(axes.v)];
   return {
     lab: pictureToLab(
-      bilateralColours(halveColours(placed.colour), REGION_GRID, { radius: 3, range: 0.08, space: 4, within: alpha }),
+      bilateralFilterColours(halveColours(placed.colour), REGION_GRID, { radius: 3, range: 0.08, space: 4, within: alpha }),
     ),
     alpha,
     inside: halvePlane(placed.inside),
@@ -118,7 +118,7 @@ function halveColours(colours: Float32Array): Float32Array {
 }
 
 /** L* from 0 to 1: the edges that masks follow. */
-export function lightnessGuide({ lab }: SmallPlanes): Plane {
+export function lightnessGuide({ lab }: HalfSizePlanes): Plane {
   const guide = new Float32Array(REGION_GRID_AREA);
   for (let i = 0; i < guide.length; i++) guide[i] = Math.min(1, Math.max(0, lab[3 * i] / 100));
   return guide;

@@ -2,11 +2,11 @@
 import type { HeadSkin } from './head.ts';
 import type { IllustrationPalette } from './palette.ts';
 import { svgClipped, svgGlow } from './paths.ts';
-import type { SubjectStudy } from './study.ts';
+import type { SubjectAnalysis } from './subject-analysis.ts';
 import { blendColours } from './tones.ts';
 
 export function faceGlowSheet(
-  { subject, unit, side }: SubjectStudy,
+  { subject, unit, side }: SubjectAnalysis,
   { skin, lips }: IllustrationPalette,
   head: HeadSkin,
 ): string {

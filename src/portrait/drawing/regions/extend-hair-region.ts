@@ -4,7 +4,7 @@ import { guidedFilter } from '../../raster/guided.ts';
 import type { Plane } from '../../types.ts';
 import type { RegionLikelihoods } from './colours.ts';
 import { CLOTH, HAIR, maskWhere, piecesWithoutAnchor, type RegionLabels, SKIN } from './labels.ts';
-import { lightnessGuide, REGION_GRID, REGION_GRID_AREA, removeThinParts, type SmallPlanes } from './small.ts';
+import { lightnessGuide, REGION_GRID, REGION_GRID_AREA, removeThinParts, type HalfSizePlanes } from './half-size-planes.ts';
 
 /** How much more likely than skin, as a logarithm, hair must be: close to the neck, far from it, and behind an ear. */
 const [NEAR_NECK, BESIDE_NECK, BEHIND_EAR] = [2, -1.2, 4];
@@ -13,7 +13,7 @@ const [NEAR_NECK, BESIDE_NECK, BEHIND_EAR] = [2, -1.2, 4];
 const TEMPLE = 0.8;
 
 /** Skin and cloth that look like this person's hair and hang on it become hair. */
-export function extendHair(labels: RegionLabels, small: SmallPlanes, colours: RegionLikelihoods): void {
+export function extendHairRegion(labels: RegionLabels, small: HalfSizePlanes, colours: RegionLikelihoods): void {
   findFringe(labels, small, colours);
   if (colours.isDistinct) findTails(labels, small, colours);
 }
@@ -22,7 +22,7 @@ export function extendHair(labels: RegionLabels, small: SmallPlanes, colours: Re
  * From the hair above straight down as long as the colours stay those of hair: brows, which have the same, lie below bare
  * skin unless a fringe reaches them.
  */
-function findFringe(labels: RegionLabels, small: SmallPlanes, { hair, skin, usualHair }: RegionLikelihoods): void {
+function findFringe(labels: RegionLabels, small: HalfSizePlanes, { hair, skin, usualHair }: RegionLikelihoods): void {
   const { v, side, oval, alpha, faceWidth } = small;
   const isHairColour = (i: number): boolean =>
     oval[i] > 0.5 && side[i] < TEMPLE && hair[i] > usualHair && hair[i] > skin[i] + 1;
@@ -39,7 +39,7 @@ function findFringe(labels: RegionLabels, small: SmallPlanes, { hair, skin, usua
 
 function findTails(
   labels: RegionLabels,
-  small: SmallPlanes,
+  small: HalfSizePlanes,
   { hair, skin, hairLike, usualHair, confusion }: RegionLikelihoods,
 ): void {
   const { v, side, oval, alpha } = small;
@@ -62,7 +62,7 @@ function findTails(
 }
 
 /** 0 or 1: the mask without specks, its edges where the photo has some. */
-function alongEdges(mask: Plane, small: SmallPlanes): Plane {
+function alongEdges(mask: Plane, small: HalfSizePlanes): Plane {
   const radius = Math.max(2, Math.floor(0.03 * small.faceWidth));
   const [soft] = guidedFilter(lightnessGuide(small), [mask], REGION_GRID, { radius, flat: 2e-3 });
   for (let i = 0; i < soft.length; i++) soft[i] = soft[i] > 0.5 ? 1 : 0;

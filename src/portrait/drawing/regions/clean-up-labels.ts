@@ -22,8 +22,8 @@ import {
   SKIN,
 } from './labels.ts';
 import { findHairBesideNeck, joinLocks } from './neck-sides.ts';
-import { REGION_GRID, REGION_GRID_AREA, removeThinParts, type SmallPlanes } from './small.ts';
-import { extendHair } from './strands.ts';
+import { REGION_GRID, REGION_GRID_AREA, removeThinParts, type HalfSizePlanes } from './half-size-planes.ts';
+import { extendHairRegion } from './extend-hair-region.ts';
 import { removeStrayCloth } from './stray-cloth.ts';
 
 /** Borders lower than this are calmed, in lengths from eyes to chin below the eyes; by how much, in face widths. */
@@ -38,14 +38,14 @@ const SURELY_HAIR = 8;
 /** Changes the labels in place. Headwear becomes cloth, and is returned. */
 export function cleanUpLabels(
   labels: RegionLabels,
-  small: SmallPlanes,
+  small: HalfSizePlanes,
   colours: RegionLikelihoods,
 ): Headwear | undefined {
   const figure = small.alpha.map((alpha) => (alpha > 0.3 ? 1 : 0));
   const locks = locksOf(labels, small, colours, figure);
   absorbIslands(labels, small, figure);
   for (let i = 0; i < REGION_GRID_AREA; i++) if (locks[i] > 0) labels[i] = HAIR;
-  extendHair(labels, small, colours);
+  extendHairRegion(labels, small, colours);
   anchor(labels, small, figure);
   dropLumps(labels, small, colours, figure);
   closeFigureFoot(labels, small);
@@ -64,7 +64,7 @@ const of = (labels: RegionLabels, label: number, figure: Plane): Plane =>
   maskWhere((i) => labels[i] === label && figure[i] > 0);
 
 /** Small pieces of any label take the label around them. */
-function absorbIslands(labels: RegionLabels, { faceWidth }: SmallPlanes, figure: Plane): void {
+function absorbIslands(labels: RegionLabels, { faceWidth }: HalfSizePlanes, figure: Plane): void {
   for (let round = 0; round < 2; round++) {
     for (const label of [SKIN, HAIR, CLOTH]) {
       const least = (label === CLOTH ? 0.03 : 0.012) * faceWidth * faceWidth;
@@ -74,7 +74,7 @@ function absorbIslands(labels: RegionLabels, { faceWidth }: SmallPlanes, figure:
 }
 
 /** Hair that does not reach up beside the head is cloth, cloth that does not reach the shoulders is skin. */
-function anchor(labels: RegionLabels, { v, side }: SmallPlanes, figure: Plane): void {
+function anchor(labels: RegionLabels, { v, side }: HalfSizePlanes, figure: Plane): void {
   const looseHair = piecesWithoutAnchor(of(labels, HAIR, figure), (i) => v[i] < 0.3 || (v[i] < 1.1 && side[i] > 0.85));
   for (let i = 0; i < REGION_GRID_AREA; i++) if (looseHair[i] > 0) labels[i] = CLOTH;
   const cloth = of(labels, CLOTH, figure);
@@ -89,7 +89,7 @@ function anchor(labels: RegionLabels, { v, side }: SmallPlanes, figure: Plane): 
  */
 function dropLumps(
   labels: RegionLabels,
-  { lab, v, side, faceWidth }: SmallPlanes,
+  { lab, v, side, faceWidth }: HalfSizePlanes,
   colours: RegionLikelihoods,
   figure: Plane,
 ): void {
@@ -107,7 +107,7 @@ function dropLumps(
 }
 
 /** What is thinner than a finger is a shadow or a gap. */
-function dropSlivers(labels: RegionLabels, small: SmallPlanes, colours: RegionLikelihoods, figure: Plane): void {
+function dropSlivers(labels: RegionLabels, small: HalfSizePlanes, colours: RegionLikelihoods, figure: Plane): void {
   const { v, side, beyond, faceWidth, eyes } = small;
   const curls = curlsBeside(labels, small, colours, figure);
   const locks = locksOf(labels, small, colours, figure);
@@ -137,7 +137,7 @@ function dropSlivers(labels: RegionLabels, small: SmallPlanes, colours: RegionLi
 /** 0 or 1: pieces of hair below the ears, which part them from the rest, that can't be skin in any shade. */
 function locksOf(
   labels: RegionLabels,
-  { v, side, beyond, faceWidth }: SmallPlanes,
+  { v, side, beyond, faceWidth }: HalfSizePlanes,
   colours: RegionLikelihoods,
   figure: Plane,
 ): Plane {
@@ -158,7 +158,7 @@ function locksOf(
 /** 0 or 1: small pieces of hair beside the face, in the hair's own colour; the ear cut them off from the rest. */
 function curlsBeside(
   labels: RegionLabels,
-  { lab, side, beyond, faceWidth }: SmallPlanes,
+  { lab, side, beyond, faceWidth }: HalfSizePlanes,
   colours: RegionLikelihoods,
   figure: Plane,
 ): Plane {
@@ -174,7 +174,7 @@ function curlsBeside(
 }
 
 /** Below the jaw no border has detail that is worth a cut: each pixel takes the label that most around it have. */
-function calmBorders(labels: RegionLabels, { v, faceWidth }: SmallPlanes, figure: Plane): void {
+function calmBorders(labels: RegionLabels, { v, faceWidth }: HalfSizePlanes, figure: Plane): void {
   const around = [SKIN, HAIR, CLOTH].map((label) =>
     gaussianBlur(of(labels, label, figure), REGION_GRID, CALM * faceWidth),
   );

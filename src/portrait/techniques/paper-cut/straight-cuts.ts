@@ -8,7 +8,7 @@ import type { Plane } from '../../types.ts';
 import { areaAround, areaOfBounds, cropToArea, pasteArea } from '../common/area.ts';
 import { smoothstepPlane } from '../common/paint.ts';
 
-export type SnipOptions = {
+export type StraightCutOptions = {
   /** How far a snip may leave the outline, and the smallest piece or hole, in pixels. */
   tolerance: number;
   least: number;
@@ -17,7 +17,7 @@ export type SnipOptions = {
 };
 
 /** What is above 0.5 as a shape of straight snips, 0..1. */
-export function snipShape(mask: Plane, grid: Grid, { tolerance, least, soft = 1 }: SnipOptions): Plane {
+export function cutWithStraightEdges(mask: Plane, grid: Grid, { tolerance, least, soft = 1 }: StraightCutOptions): Plane {
   const shape = newPlane(mask.length);
   const bounds = boundsOfPlane(mask, grid, { margin: 8 });
   if (!bounds) return shape;

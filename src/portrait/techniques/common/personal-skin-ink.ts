@@ -3,7 +3,7 @@ import type { CieLab } from '../../drawing/types.ts';
 import { clamp, smoothstep } from '../../pixels.ts';
 import { mixNumbers } from '../../steps/canvas.ts';
 import type { SubjectView } from './area.ts';
-import { medianLab } from './colour-measure.ts';
+import { medianLab } from './median-lab.ts';
 import { interpolate } from './paint.ts';
 import type { InkRamp } from './skin-inks.ts';
 

@@ -7,7 +7,7 @@ import { gaussianBlur } from '../../raster/blur.ts';
 import { pictureToLab, writeLabPixel } from '../../raster/lab.ts';
 import { mixNumbers, type Picture } from '../../steps/canvas.ts';
 import type { Plane } from '../../types.ts';
-import { CANVAS_AREA, cropToArea, pasteArea, type SubjectView, viewFace } from './area.ts';
+import { CANVAS_AREA, cropToArea, pasteArea, type SubjectView, cropToFace } from './area.ts';
 
 /** The part of the difference in lightness that is made up for in the drawing closest to the photo. */
 const CLOSEST = 0.9;
@@ -19,12 +19,12 @@ const EDGE = 0.02;
  * Moves the lightness of the printed face towards the photo's; the mean stays. `wash`: the part that a pure drawing makes up for.
  * Changes `picture`, of the canvas' size.
  */
-export function washTones(
+export function matchPhotoLightness(
   picture: Picture,
   subject: Subject,
   { wash, closeness }: { wash: number; closeness: number },
 ): void {
-  const view = viewFace(subject);
+  const view = cropToFace(subject);
   const part = cropToArea(picture, view.area, CANVAS_AREA, 3);
   const lab = pictureToLab(part);
   const missing = missingLightness(view, lab);

@@ -61,12 +61,12 @@ const orchid: SceneColours = {
 };
 
 /** By the names by which a campaign may call them. */
-export const worlds = { leaf, sunrise, lagoon, orchid } as const satisfies Readonly<Record<string, SceneColours>>;
+export const colourWorlds = { leaf, sunrise, lagoon, orchid } as const satisfies Readonly<Record<string, SceneColours>>;
 
-export const worldNames = Object.keys(worlds);
+export const colourWorldNames = Object.keys(colourWorlds);
 
 /** The world that a campaign names or describes. Throws for a name that is none of `worldNames`. */
-export function resolveWorld(wanted: string | PictureColours): SceneColours {
+export function resolveColourWorld(wanted: string | PictureColours): SceneColours {
   if (typeof wanted !== 'string') {
     const { light, ink, tones, accent } = wanted;
     const { from, key, shade, skinShade, rims } = light;
@@ -83,7 +83,7 @@ export function resolveWorld(wanted: string | PictureColours): SceneColours {
       accent,
     };
   }
-  const known: Readonly<Record<string, SceneColours>> = worlds;
-  if (!known[wanted]) throw new Error(`no world is called '${wanted}'; there are ${worldNames.join(', ')}`);
+  const known: Readonly<Record<string, SceneColours>> = colourWorlds;
+  if (!known[wanted]) throw new Error(`no world is called '${wanted}'; there are ${colourWorldNames.join(', ')}`);
   return known[wanted];
 }

@@ -3,16 +3,16 @@ import { expect, test } from 'vitest';
 import { pictureToLab } from '../../raster/lab.ts';
 import { MASTER_PIXEL_COUNT, type Picture } from '../../steps/canvas.ts';
 import { createSyntheticSubject } from './synthetic-subject.ts';
-import { flatPicture } from './paint.ts';
-import { washTones } from './tone-wash.ts';
+import { pictureOfOneColour } from './paint.ts';
+import { matchPhotoLightness } from './photo-lightness.ts';
 
 const subject = createSyntheticSubject({});
 const { oval, upperFace, lightness, features } = subject.tones;
 const PRINT = [0.72, 0.52, 0.42] as const;
 
 function washed(closeness: number): Picture {
-  const picture = flatPicture([...PRINT], MASTER_PIXEL_COUNT);
-  washTones(picture, subject, { wash: 0.35, closeness });
+  const picture = pictureOfOneColour([...PRINT], MASTER_PIXEL_COUNT);
+  matchPhotoLightness(picture, subject, { wash: 0.35, closeness });
   return picture;
 }
 
@@ -30,7 +30,7 @@ function mean(marked: (i: number) => boolean, value: (i: number) => number): num
 test('the face follows the photo’s lights and darks, more so the closer the drawing, and is as light as before', () => {
   const isFace = (i: number) => oval[i] > 0.99 && features[i] < 0.5 && subject.regions.hair[i] === 0;
   const middle = mean(isFace, (i) => lightness[i]);
-  const flatL = pictureToLab(flatPicture([...PRINT], 1))[0];
+  const flatL = pictureToLab(pictureOfOneColour([...PRINT], 1))[0];
   const followed = [0, 1].map((closeness) => {
     const lab = pictureToLab(washed(closeness));
     expect(

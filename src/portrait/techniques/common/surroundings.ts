@@ -4,7 +4,7 @@ import { blurByBoxes } from '../../raster/blur.ts';
 import type { Colour, Picture } from '../../steps/canvas.ts';
 import type { Plane } from '../../types.ts';
 import type { SubjectView } from './area.ts';
-import { layColour, multiplyPlanes } from './paint.ts';
+import { blendColour, multiplyPlanes } from './paint.ts';
 
 /** How far beyond the outline the ground reaches, about, in pixels. */
 const REACH = 2.5;
@@ -23,7 +23,7 @@ export function fillSurroundings(
     if (skin[i] > Math.max(hair[i], cloth[i])) isSkin[i] = 1;
     else if (hair[i] >= skin[i] && hair[i] > cloth[i]) isHair[i] = 1;
   }
-  layColour(picture, inks.skin, isSkin);
-  layColour(picture, inks.hair ?? inks.skin, isHair);
+  blendColour(picture, inks.skin, isSkin);
+  blendColour(picture, inks.hair ?? inks.skin, isHair);
   freePlanes(skin, hair, cloth, isSkin, isHair);
 }

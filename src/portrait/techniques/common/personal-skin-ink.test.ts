@@ -1,9 +1,9 @@
 import { expect, it } from 'vitest';
 import type { CieLab } from '../../drawing/types.ts';
-import { worlds } from '../../scenes/worlds.ts';
+import { colourWorlds } from '../../scenes/colour-worlds.ts';
 import { CANVAS_AREA } from './area.ts';
 import { createSyntheticSubject } from './synthetic-subject.ts';
-import { personalRamp, personalSkinInk } from './own-skin-hue.ts';
+import { personalRamp, personalSkinInk } from './personal-skin-ink.ts';
 import { type InkRamp, skinInksOf } from './skin-inks.ts';
 
 const viewOf = (skin: CieLab) => ({ area: CANVAS_AREA, subject: createSyntheticSubject({ skin }), end() {} });
@@ -24,7 +24,7 @@ it('keeps the hue of a person’s skin, within what skin has in daylight', () =>
 });
 
 it('prints brown skin brown in a violet scene', () => {
-  const { ramp } = skinInksOf(worlds.orchid);
+  const { ramp } = skinInksOf(colourWorlds.orchid);
   const own = personalSkinInk(viewOf([34, 13, 18]));
   const scene = hueOf(inkNear(ramp, 34));
   const personal = hueOf(inkNear(personalRamp(ramp, own, 34), 34));
@@ -34,6 +34,6 @@ it('prints brown skin brown in a violet scene', () => {
 });
 
 it('leaves the scene’s inks as they are where no skin is seen', () => {
-  const { ramp } = skinInksOf(worlds.leaf);
+  const { ramp } = skinInksOf(colourWorlds.leaf);
   expect(personalRamp(ramp, undefined, 60)).toEqual({ lightness: ramp.lightness, labs: ramp.labs });
 });

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { worlds } from '../../scenes/worlds.ts';
+import { colourWorlds } from '../../scenes/colour-worlds.ts';
 import { MASTER_PIXEL_WIDTH } from '../../steps/canvas.ts';
 import { illustration } from './index.ts';
 import { paintSubject } from './painted-subject.ts';
@@ -20,7 +20,7 @@ it('fills a gap between two sheets in the middle of the figure', async () => {
   const background = { width: 0, height: 0, colour: new Float32Array(0), cover: new Float32Array(0) };
   const { alpha } = await illustration.print({
     subject: { ...subject, regions },
-    world: worlds.lagoon,
+    world: colourWorlds.lagoon,
     background,
     seed: 7,
     closeness: 0,
