@@ -60,10 +60,10 @@ async function createExampleEngine() {
   const engine = createLocalTestEngine('studio');
   return {
     ...engine,
-    async generate({ request: { seed, earlier = 0 } }: GenerateRequest) {
-      const place = earlier % techniqueNames.length;
+    async generate({ request: { seed, variantsBefore = 0 } }: GenerateRequest) {
+      const place = variantsBefore % techniqueNames.length;
       const technique = techniqueNames[place];
-      return { ...posters[place], seed: seed + earlier, likeness: 0.9, technique, figure, alternates: [] };
+      return { ...posters[place], seed: seed + variantsBefore, likeness: 0.9, technique, figure, alternates: [] };
     },
   };
 }

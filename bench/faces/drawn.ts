@@ -13,7 +13,7 @@ import { drawPortrait, QualityCheckFailed } from '#portrait/portrait.ts';
 import { colourToLab } from '#portrait/raster/lab.ts';
 import { chooseScene } from '#portrait/scenes/choose.ts';
 import { MASTER } from '#portrait/steps/canvas.ts';
-import { meanIdentity, describeFace, faceLikeness } from '#portrait/steps/identity.ts';
+import { describeFace, faceLikeness, meanIdentity } from '#portrait/steps/identity.ts';
 import { techniques } from '#portrait/techniques/index.ts';
 import { type TechniqueName, techniqueNames } from '#portrait/techniques/names.ts';
 import type { Plane, Raster } from '#portrait/types.ts';
@@ -86,7 +86,7 @@ async function drawPerson(
   const person = await enrolFromFrontPhoto(readFileSync(file));
   const drawn: Omit<DrawnPerson, 'group'>[] = [];
   for (const technique of techniqueNames) {
-    const painted = await drawPortrait(person, { ...ORDER, compositions: 1, technique }).catch(unlessUnlike);
+    const painted = await drawPortrait(person, { ...ORDER, variantCount: 1, technique }).catch(unlessUnlike);
     const none = { closeness: 1, likeness: 0, strangers: 0, photoLightness: 0, pictureLightness: 0 };
     if (painted?.technique !== technique) {
       drawn.push({ who, technique, accepted: false, ...none });

@@ -3,7 +3,7 @@ import { readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import type { Person } from '#portrait/drawing/types.ts';
 import { drawPortrait, QualityCheckFailed } from '#portrait/portrait.ts';
-import { meanIdentity, describeFace, faceLikeness, MIN_DRAWN_LIKENESS } from '#portrait/steps/identity.ts';
+import { describeFace, faceLikeness, MIN_DRAWN_LIKENESS, meanIdentity } from '#portrait/steps/identity.ts';
 import { type TechniqueName, techniqueNames } from '#portrait/techniques/names.ts';
 import { poses } from '#portrait/types.ts';
 import { loadFaceDescriber } from '#portrait/vision/face-describer.ts';
@@ -47,7 +47,7 @@ async function drawOne(
   { technique, ...scene }: Scene & { technique: TechniqueName },
   others: readonly Float32Array[],
 ): Promise<Drawn> {
-  const painted = await drawPortrait(person, { ...scene, seed: SEED, compositions: 1, technique }).catch((error) => {
+  const painted = await drawPortrait(person, { ...scene, seed: SEED, variantCount: 1, technique }).catch((error) => {
     if (!(error instanceof QualityCheckFailed)) throw error;
   });
   // The last resort is another technique.

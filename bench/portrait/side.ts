@@ -55,7 +55,7 @@ let faceProfile: Uint8Array | undefined;
 type Order = { pillar: string; status: string; seed: number; technique?: TechniqueName };
 
 function orderOf({ pillar, status, seed, technique }: Order) {
-  return { pillar, status, seed, technique, gender: '', job: '', person: '', compositions: 1 };
+  return { pillar, status, seed, technique, gender: '', job: '', person: '', variantCount: 1 };
 }
 
 async function fulfil(wish: MeasuredTask): Promise<TaskResult> {

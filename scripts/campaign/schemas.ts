@@ -1,8 +1,8 @@
 // JSON Schemas of a pack's files, with which editors complete and validate.
 import { z } from 'zod';
 import { type PackFileName, packFileSchemas } from '#campaign/pack/schema.ts';
-import { sceneNames } from '#portrait/scenes/index.ts';
 import { colourWorldNames } from '#portrait/scenes/colour-worlds.ts';
+import { sceneNames } from '#portrait/scenes/index.ts';
 
 type Node = { [name: string]: unknown };
 

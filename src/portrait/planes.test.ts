@@ -1,6 +1,14 @@
 // Frees the memory of large planes.
 import { expect, test } from 'vitest';
-import { copyPlane, freePlanes, newPlane, outsideScope, planeScope, collectPlanes, releaseKeptMemory } from './planes.ts';
+import {
+  collectPlanes,
+  copyPlane,
+  freePlanes,
+  newPlane,
+  outsideScope,
+  planeScope,
+  releaseKeptMemory,
+} from './planes.ts';
 
 const LARGE = 100_000;
 

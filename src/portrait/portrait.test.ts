@@ -4,14 +4,14 @@ import { frontFacePhoto, leftFacePhoto, otherPersonPhoto, rightFacePhoto } from 
 import type { Person } from './drawing/types.ts';
 import { enrolPerson } from './person.ts';
 import { drawPortrait, QualityCheckFailed } from './portrait.ts';
-import { meanIdentity, describeFace, faceLikeness, MIN_DRAWN_LIKENESS } from './steps/identity.ts';
+import { describeFace, faceLikeness, MIN_DRAWN_LIKENESS, meanIdentity } from './steps/identity.ts';
 import type { DrawingStage } from './types.ts';
 import { loadFaceDescriber } from './vision/face-describer.ts';
 import { loadFaceFinder } from './vision/faces.ts';
 import { decodePicture } from './vision/pictures.ts';
 
 const LONG_MS = 300_000;
-const request = { pillar: 'potential', status: 'always-improving', seed: 11, compositions: 1 };
+const request = { pillar: 'potential', status: 'always-improving', seed: 11, variantCount: 1 };
 
 let person: Person;
 

@@ -12,7 +12,7 @@ import { elementAt } from './element-at.ts';
 import { encodeFigure } from './formats/figure-file.ts';
 import type { DrawnPicture, DrawnVariant, PictureRequest } from './generators/generator.ts';
 import { drawPictureLayers, type PictureLayers } from './picture-layers.ts';
-import { copyPlane, freePlanes, planeScope, collectPlanes, releaseKeptMemory } from './planes.ts';
+import { collectPlanes, copyPlane, freePlanes, planeScope, releaseKeptMemory } from './planes.ts';
 import { chooseScene } from './scenes/choose.ts';
 import type { Scene } from './scenes/scene.ts';
 import { MASTER } from './steps/canvas.ts';
@@ -33,7 +33,10 @@ export class QualityCheckFailed extends Error {}
 /** Called after each step with its name and the milliseconds that it took. */
 type Lap = (step: string, milliseconds: number) => void;
 
-type Request = Pick<PictureRequest, 'pillar' | 'status' | 'seed' | 'compositions' | 'earlier' | 'wish' | 'technique'>;
+type Request = Pick<
+  PictureRequest,
+  'pillar' | 'status' | 'seed' | 'variantCount' | 'variantsBefore' | 'wish' | 'technique'
+>;
 
 /** What the steps of one request share. */
 type AttemptRequest = {
@@ -71,7 +74,7 @@ export async function drawPortrait(
   }
   if (accepted.length === 0) {
     // There is a picture already: the last resort is no variant of it.
-    if (request.earlier) throw new QualityCheckFailed(fault);
+    if (request.variantsBefore) throw new QualityCheckFailed(fault);
     const drawn = await drawVariant(work, fallbackVariant(request.seed));
     if ('fault' in drawn) throw new QualityCheckFailed(fault || drawn.fault);
     accepted.push(drawn.composition);
@@ -102,8 +105,8 @@ async function drawVariant(
   let fault = '';
   for (const closeness of rungs) {
     const world = { ...scene.world, light: scene.light };
-    const print = await technique.print({ subject, world, background, seed, closeness });
-    planeScope(() => matchPhotoLightness(print.colour, subject, { wash: technique.wash, closeness }));
+    const print = await technique.draw({ subject, world, background, seed, closeness });
+    planeScope(() => matchPhotoLightness(print.colour, subject, { wash: technique.photoLightness, closeness }));
     const mood = moodForWish(request.wish);
     if (mood) applyMoodToFigure(print.colour, mood);
     clock('print');

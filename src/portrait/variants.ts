@@ -18,19 +18,19 @@ const FAITHFUL: readonly [TechniqueName, TechniqueName, TechniqueName] = ['engra
 /** In so many techniques somebody sees several backgrounds. */
 const BACKGROUND_TECHNIQUES = 2;
 
-type Request = Pick<PictureRequest, 'seed' | 'compositions' | 'earlier' | 'wish' | 'technique'>;
+type Request = Pick<PictureRequest, 'seed' | 'variantCount' | 'variantsBefore' | 'wish' | 'technique'>;
 
 /**
- * As many variants as are wanted, after those that were drawn `earlier`. For another background the techniques come again
+ * As many variants as are wanted, after those that were drawn before (`variantsBefore`). For another background the techniques come again
  * with other seeds.
  */
 export function planVariants(
   scene: Pick<Scene, 'techniques'>,
-  { seed, compositions, earlier = 0, wish, technique }: Request,
+  { seed, variantCount, variantsBefore = 0, wish, technique }: Request,
 ): PlannedVariant[] {
-  const count = earlier + compositions;
+  const count = variantsBefore + variantCount;
   // Drawn one at a time, nobody knows how many it will be.
-  const repeated = earlier ? BACKGROUND_TECHNIQUES : Math.ceil(compositions / 2);
+  const repeated = variantsBefore ? BACKGROUND_TECHNIQUES : Math.ceil(variantCount / 2);
   const allowed = technique ? [technique] : scene.techniques;
   const order = wish === 'not-like-me' && !technique ? faithfulFirst(allowed) : allowed;
   const different = wish === 'other-background' ? order.slice(0, repeated) : order;
@@ -38,7 +38,7 @@ export function planVariants(
     technique: elementAt(different, nth % different.length),
     seed: variantSeed(seed, nth),
     rungs: wish === 'not-like-me' ? CLOSER_RUNGS : RUNGS,
-  })).slice(earlier);
+  })).slice(variantsBefore);
 }
 
 /** What is drawn when no variant was accepted. */

@@ -5,8 +5,8 @@ import { cutShape } from '../raster/masks.ts';
 import { median, valuesWhere } from '../raster/statistics.ts';
 import { MASTER_PIXEL_HEIGHT, MASTER_PIXEL_WIDTH } from '../steps/canvas.ts';
 import type { Plane } from '../types.ts';
+import { type HalfSizePlanes, REGION_GRID, REGION_GRID_AREA } from './regions/half-size-planes.ts';
 import { countPixels, maskWhere, type RegionLabels, SKIN } from './regions/labels.ts';
-import { REGION_GRID, REGION_GRID_AREA, type HalfSizePlanes } from './regions/half-size-planes.ts';
 import type { Beard, CieLab } from './types.ts';
 
 /** A bare chin in shade keeps at least 0.89 of the cheek's chroma per lightness; hair loses more than a fifth of it. */

@@ -7,13 +7,13 @@ import type { Plane } from '../types.ts';
 import { findBeard } from './beard.ts';
 import { findGarment } from './clothes/garment.ts';
 import { classifyPixels } from './regions/classify.ts';
+import { cleanUpLabels } from './regions/clean-up-labels.ts';
 import { learnRegionLikelihoods } from './regions/colours.ts';
+import { makeHalfSizePlanes, REGION_GRID } from './regions/half-size-planes.ts';
 import { CLOTH, HAIR, maskWhere, type RegionLabels } from './regions/labels.ts';
 import { raiseNeckline } from './regions/neckline.ts';
 import { cutOutline } from './regions/outline.ts';
 import { measureShornness } from './regions/shorn.ts';
-import { makeHalfSizePlanes, REGION_GRID } from './regions/half-size-planes.ts';
-import { cleanUpLabels } from './regions/clean-up-labels.ts';
 import type { Garment, HeadAxes, PlacedSubject, Regions } from './types.ts';
 
 const CANVAS: Grid = { width: MASTER_PIXEL_WIDTH, height: MASTER_PIXEL_HEIGHT };

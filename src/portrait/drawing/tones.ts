@@ -1,6 +1,6 @@
 // Tones of the face in units of the person's own skin: the photo's light divided out, the scene's light applied.
 import { clamp, smoothstep } from '../pixels.ts';
-import { freePlanes, newPlane, collectPlanes } from '../planes.ts';
+import { collectPlanes, freePlanes, newPlane } from '../planes.ts';
 import { cropPlane, pastePlane } from '../raster/grid.ts';
 import { pictureToLab } from '../raster/lab.ts';
 import { EYE_LEFT, EYE_RIGHT } from '../raster/mesh-points.ts';

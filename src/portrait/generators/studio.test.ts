@@ -17,7 +17,7 @@ const request: PictureRequest = {
   status: 'mindful',
   gender: 'female',
   seed: 7,
-  compositions: 1,
+  variantCount: 1,
 };
 let studio: Studio;
 let photos: PosePhotos;
@@ -45,7 +45,7 @@ test('the same photos, answers and seed give the same picture, and another seed 
 }, async () => {
   const seen: DrawingProgress[] = [];
   const [first, second, third] = await Promise.all([
-    draw({ ...request, compositions: 2 }, { onProgress: (progress) => seen.push(progress) }),
+    draw({ ...request, variantCount: 2 }, { onProgress: (progress) => seen.push(progress) }),
     draw(request),
     draw({ ...request, seed: 8 }),
   ]);

@@ -8,7 +8,7 @@ import { finishPictures } from '../finish.ts';
 import { drawInitials } from '../initials/draw-initials.ts';
 import { enrolPerson } from '../person.ts';
 import { decodePerson, encodePerson } from '../person-file.ts';
-import { freePlanes, collectPlanes } from '../planes.ts';
+import { collectPlanes, freePlanes } from '../planes.ts';
 import { drawPortrait, QualityCheckFailed } from '../portrait.ts';
 import type { DrawingProgress, ReportProgress } from '../types.ts';
 import type { DrawnPicture, PictureRequest, PosePhotos } from './generator.ts';

@@ -1,4 +1,6 @@
 // Arches that lean on each other; where two cross, a third colour appears.
+
+import { colourWorlds } from './colour-worlds.ts';
 import { shoreLayers, svgDisc } from './parts.ts';
 import {
   blendHex,
@@ -14,7 +16,6 @@ import {
   type Spot,
   scaledCount,
 } from './scene.ts';
-import { colourWorlds } from './colour-worlds.ts';
 
 const home = colourWorlds.orchid;
 

@@ -1,4 +1,6 @@
 // A voice goes out from the person as waves of sound, and the night answers as an aurora.
+
+import { colourWorlds } from './colour-worlds.ts';
 import { shoreLayers } from './parts.ts';
 import {
   colourFromRamp,
@@ -14,7 +16,6 @@ import {
   type Spot,
   scaledCount,
 } from './scene.ts';
-import { colourWorlds } from './colour-worlds.ts';
 
 const home = colourWorlds.orchid;
 

@@ -3,10 +3,10 @@ import { findStatus } from '#campaign/answers.ts';
 import { coloursOfPillar } from '#campaign/colours.ts';
 import type { Status } from '#campaign/types.ts';
 import { type TechniqueName, techniqueNames } from '../techniques/names.ts';
+import { resolveColourWorld } from './colour-worlds.ts';
 import { findScene } from './index.ts';
 import { recolourScene } from './recolour.ts';
 import type { Scene } from './scene.ts';
-import { resolveColourWorld } from './colour-worlds.ts';
 
 /** The scene, and the title that is set into its picture. Throws when the campaign has no such status. */
 export function chooseScene(pillar: string, statusKey: string): { scene: Scene; title: string } {

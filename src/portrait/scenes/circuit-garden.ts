@@ -1,5 +1,6 @@
 // A garden whose stems are circuits; they branch at right angles and bloom in light.
 import { elementAt } from '../element-at.ts';
+import { colourWorlds } from './colour-worlds.ts';
 import { shoreLayers, spotAtAngle, svgDisc, svgRing } from './parts.ts';
 import {
   fillSheet,
@@ -12,7 +13,6 @@ import {
   type SceneSetting,
   type Spot,
 } from './scene.ts';
-import { colourWorlds } from './colour-worlds.ts';
 
 const home = colourWorlds.orchid;
 

@@ -1,5 +1,6 @@
 // A great slice of citrus is the sun behind the head; leaves and fruit of the orchard around it.
 import { elementAt } from '../element-at.ts';
+import { colourWorlds } from './colour-worlds.ts';
 import { shoreLayers, spotAtAngle, svgBurst, svgDisc, svgLeaf, svgRing } from './parts.ts';
 import {
   chooseOpenSide,
@@ -14,7 +15,6 @@ import {
   type SceneSetting,
   type Spot,
 } from './scene.ts';
-import { colourWorlds } from './colour-worlds.ts';
 
 const home = colourWorlds.leaf;
 

@@ -1,5 +1,6 @@
 // A comet goes ahead across the night; its tail sweeps behind the head and before the shoulder.
 import type { SixTones } from '#campaign/colours.ts';
+import { colourWorlds } from './colour-worlds.ts';
 import {
   brushStrokePath,
   chooseOpenSide,
@@ -15,7 +16,6 @@ import {
   type Spot,
   scaledCount,
 } from './scene.ts';
-import { colourWorlds } from './colour-worlds.ts';
 
 const home = colourWorlds.orchid;
 

@@ -1,5 +1,6 @@
 // A lamp-lit cave of cut paper, and in its light a constellation of ideas hung on gold thread.
 import { elementAt } from '../element-at.ts';
+import { colourWorlds } from './colour-worlds.ts';
 import { columnsAcrossFrame } from './parts.ts';
 import {
   colourFromRamp,
@@ -16,7 +17,6 @@ import {
   type SceneSetting,
   type Spot,
 } from './scene.ts';
-import { colourWorlds } from './colour-worlds.ts';
 
 const home = colourWorlds.sunrise;
 

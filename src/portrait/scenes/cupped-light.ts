@@ -1,22 +1,22 @@
 // Two great hands of petals are cupped around a light, and the person stands in its warmth.
 import { elementAt } from '../element-at.ts';
+import { colourWorlds } from './colour-worlds.ts';
 import { shoreLayers, svgDisc } from './parts.ts';
 import {
   blendHex,
   curvePath,
+  distanceToFrameEdge,
   fillSheet,
   formatPathNumber,
   frameBreadth,
   linearGradient,
   radialGradient,
   randomBetween,
-  distanceToFrameEdge,
   type Scene,
   type SceneLayer,
   type SceneSetting,
   scaledCount,
 } from './scene.ts';
-import { colourWorlds } from './colour-worlds.ts';
 
 const home = colourWorlds.lagoon;
 

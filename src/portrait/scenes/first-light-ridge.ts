@@ -1,5 +1,6 @@
 // A mountain ridge at night's end; a rope of small lights climbs to the first light.
 import { elementAt } from '../element-at.ts';
+import { colourWorlds } from './colour-worlds.ts';
 import { shoreLayers, svgDisc } from './parts.ts';
 import {
   blendHex,
@@ -18,7 +19,6 @@ import {
   scaledCount,
   spotsAlongCurve,
 } from './scene.ts';
-import { colourWorlds } from './colour-worlds.ts';
 
 const home = colourWorlds.orchid;
 

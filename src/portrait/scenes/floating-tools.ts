@@ -1,5 +1,6 @@
 // Brushes, notes, yarn, a ball and a pencil float around the person.
 import { elementAt } from '../element-at.ts';
+import { colourWorlds } from './colour-worlds.ts';
 import { shoreLayers, spotAtAngle, svgDisc, svgRing } from './parts.ts';
 import {
   blendHex,
@@ -13,7 +14,6 @@ import {
   type Scene,
   type Spot,
 } from './scene.ts';
-import { colourWorlds } from './colour-worlds.ts';
 
 const home = colourWorlds.lagoon;
 

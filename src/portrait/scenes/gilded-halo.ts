@@ -1,4 +1,6 @@
 // A gilded halo as in an icon, charged: its rays are bolts.
+
+import { colourWorlds } from './colour-worlds.ts';
 import { shoreLayers, spotAtAngle, svgBurst, svgDisc, svgRing } from './parts.ts';
 import {
   farthestCornerDistance,
@@ -10,7 +12,6 @@ import {
   type SceneSetting,
   type Spot,
 } from './scene.ts';
-import { colourWorlds } from './colour-worlds.ts';
 
 const home = colourWorlds.sunrise;
 

@@ -1,5 +1,6 @@
 // A globe of light behind the head, and great circles that leave it for the whole world.
 import { elementAt } from '../element-at.ts';
+import { colourWorlds } from './colour-worlds.ts';
 import { shoreLayers, spotAtAngle, svgDisc, svgRing } from './parts.ts';
 import {
   brushStrokePath,
@@ -15,7 +16,6 @@ import {
   type Spot,
   scaledCount,
 } from './scene.ts';
-import { colourWorlds } from './colour-worlds.ts';
 
 const home = colourWorlds.orchid;
 

@@ -1,5 +1,6 @@
 // The rings of a tree, one for each year, around the head; the newest is still gold.
 import { createRandom } from '../steps/noise.ts';
+import { colourWorlds } from './colour-worlds.ts';
 import { shoreLayers, spotAtAngle, svgLeaf } from './parts.ts';
 import {
   blendHex,
@@ -13,7 +14,6 @@ import {
   type SceneSetting,
   type Spot,
 } from './scene.ts';
-import { colourWorlds } from './colour-worlds.ts';
 
 const home = colourWorlds.sunrise;
 

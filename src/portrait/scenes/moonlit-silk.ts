@@ -1,5 +1,6 @@
 // One great moon at dusk, and sheets of silk that drift behind and before the sleeper's calm.
 import type { Random } from '../steps/noise.ts';
+import { colourWorlds } from './colour-worlds.ts';
 import {
   chooseOpenSide,
   colourFromRamp,
@@ -15,7 +16,6 @@ import {
   scaledCount,
   silkMesh,
 } from './scene.ts';
-import { colourWorlds } from './colour-worlds.ts';
 
 const home = colourWorlds.lagoon;
 

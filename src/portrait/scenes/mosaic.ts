@@ -1,5 +1,6 @@
 // A mosaic around the person in which every tile differs, and none could be missing.
 import { elementAt } from '../element-at.ts';
+import { colourWorlds } from './colour-worlds.ts';
 import { shoreLayers, spotAtAngle, svgDisc, svgRing } from './parts.ts';
 import {
   blendHex,
@@ -11,7 +12,6 @@ import {
   type SceneSetting,
   type Spot,
 } from './scene.ts';
-import { colourWorlds } from './colour-worlds.ts';
 
 const home = colourWorlds.sunrise;
 

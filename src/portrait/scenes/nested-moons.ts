@@ -1,5 +1,6 @@
 // Moons and rings within each other, all in balance on one thread.
 import { elementAt } from '../element-at.ts';
+import { colourWorlds } from './colour-worlds.ts';
 import { shoreLayers, spotAtAngle, svgDisc, svgLeaf, svgRing } from './parts.ts';
 import {
   blendHex,
@@ -13,7 +14,6 @@ import {
   type Scene,
   type Spot,
 } from './scene.ts';
-import { colourWorlds } from './colour-worlds.ts';
 
 const home = colourWorlds.leaf;
 

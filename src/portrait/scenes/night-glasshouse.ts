@@ -1,5 +1,6 @@
 // A glasshouse glows in the night; what grows in it has already reached the roof.
 import { elementAt } from '../element-at.ts';
+import { colourWorlds } from './colour-worlds.ts';
 import { shoreLayers, svgDisc, svgLeaf } from './parts.ts';
 import {
   blendHex,
@@ -16,7 +17,6 @@ import {
   type SceneSetting,
   spotsAlongCurve,
 } from './scene.ts';
-import { colourWorlds } from './colour-worlds.ts';
 
 const home = colourWorlds.orchid;
 

@@ -1,5 +1,6 @@
 // A large paper boat and a small one that keeps close, on water folded like paper.
 import { elementAt } from '../element-at.ts';
+import { colourWorlds } from './colour-worlds.ts';
 import { svgDisc, svgRing } from './parts.ts';
 import {
   blendHex,
@@ -16,7 +17,6 @@ import {
   type SceneSetting,
   type Spot,
 } from './scene.ts';
-import { colourWorlds } from './colour-worlds.ts';
 
 const home = colourWorlds.lagoon;
 

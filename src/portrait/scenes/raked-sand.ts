@@ -1,4 +1,6 @@
 // Raked sand with three stones; the lines form circles around the head.
+
+import { colourWorlds } from './colour-worlds.ts';
 import { shoreLayers, svgDisc } from './parts.ts';
 import {
   blendHex,
@@ -13,7 +15,6 @@ import {
   type SceneSetting,
   type Spot,
 } from './scene.ts';
-import { colourWorlds } from './colour-worlds.ts';
 
 const home = colourWorlds.lagoon;
 

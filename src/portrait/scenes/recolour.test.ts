@@ -3,10 +3,10 @@ import { expect, test } from 'vitest';
 import { MASTER } from '../steps/canvas.ts';
 import { createRandom } from '../steps/noise.ts';
 import { chooseScene } from './choose.ts';
+import { colourWorlds, resolveColourWorld } from './colour-worlds.ts';
 import { findScene, sceneNames } from './index.ts';
 import { recolourScene } from './recolour.ts';
 import type { Scene } from './scene.ts';
-import { resolveColourWorld, colourWorlds } from './colour-worlds.ts';
 
 const drawn = ({ draw }: Scene): string => {
   const { back, front } = draw({

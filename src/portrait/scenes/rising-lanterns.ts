@@ -1,4 +1,6 @@
 // Paper lanterns rise past the person into the last light; each lights the next.
+
+import { colourWorlds } from './colour-worlds.ts';
 import { shoreLayers, svgDisc } from './parts.ts';
 import {
   fillSheet,
@@ -12,7 +14,6 @@ import {
   type SceneSetting,
   type Spot,
 } from './scene.ts';
-import { colourWorlds } from './colour-worlds.ts';
 
 const home = colourWorlds.sunrise;
 

@@ -1,5 +1,6 @@
 // Ribbons of light run around the person like the lanes of a track, faster towards the outside.
 import { elementAt } from '../element-at.ts';
+import { colourWorlds } from './colour-worlds.ts';
 import { shoreLayers, spotAtAngle, svgDisc } from './parts.ts';
 import {
   blendHex,
@@ -15,7 +16,6 @@ import {
   type SceneSetting,
   type Spot,
 } from './scene.ts';
-import { colourWorlds } from './colour-worlds.ts';
 
 const home = colourWorlds.leaf;
 

@@ -1,5 +1,6 @@
 // Great leaves close over the head like a roof, and a lantern keeps its warm light beneath.
 import { elementAt } from '../element-at.ts';
+import { colourWorlds } from './colour-worlds.ts';
 import { shoreLayers, svgDisc, svgLeaf } from './parts.ts';
 import {
   blendHex,
@@ -15,7 +16,6 @@ import {
   type SceneSetting,
   type Spot,
 } from './scene.ts';
-import { colourWorlds } from './colour-worlds.ts';
 
 const home = colourWorlds.leaf;
 

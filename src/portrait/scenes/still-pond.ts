@@ -1,4 +1,6 @@
 // A pond at first light. The ripples around the head are the halo; one lotus is the only warm colour.
+
+import { colourWorlds } from './colour-worlds.ts';
 import { columnsAcrossFrame } from './parts.ts';
 import {
   blendHex,
@@ -16,7 +18,6 @@ import {
   type Spot,
   spotsAlongCurve,
 } from './scene.ts';
-import { colourWorlds } from './colour-worlds.ts';
 
 const home = colourWorlds.leaf;
 

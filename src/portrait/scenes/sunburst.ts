@@ -1,5 +1,6 @@
 // The sun bursts behind the head, and pollen flies on its rays.
 import { elementAt } from '../element-at.ts';
+import { colourWorlds } from './colour-worlds.ts';
 import { shoreLayers, spotAtAngle, svgBurst, svgDisc, svgLeaf, svgRing } from './parts.ts';
 import {
   farthestCornerDistance,
@@ -14,7 +15,6 @@ import {
   type Spot,
   scaledCount,
 } from './scene.ts';
-import { colourWorlds } from './colour-worlds.ts';
 
 const home = colourWorlds.leaf;
 

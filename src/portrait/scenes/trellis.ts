@@ -1,5 +1,6 @@
 // A trellis stands behind the person, and from both sides branches reach out like hands.
 import { elementAt } from '../element-at.ts';
+import { colourWorlds } from './colour-worlds.ts';
 import { shoreLayers, svgDisc, svgLeaf } from './parts.ts';
 import {
   blendHex,
@@ -15,7 +16,6 @@ import {
   type SceneSetting,
   spotsAlongCurve,
 } from './scene.ts';
-import { colourWorlds } from './colour-worlds.ts';
 
 const home = colourWorlds.leaf;
 

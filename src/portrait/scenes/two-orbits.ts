@@ -1,5 +1,6 @@
 // Two bodies on crossing orbits; the elder leads, the younger learns the way by its light.
 import { elementAt } from '../element-at.ts';
+import { colourWorlds } from './colour-worlds.ts';
 import { shoreLayers, svgDisc } from './parts.ts';
 import {
   brushStrokePath,
@@ -14,7 +15,6 @@ import {
   type SceneSetting,
   type Spot,
 } from './scene.ts';
-import { colourWorlds } from './colour-worlds.ts';
 
 const home = colourWorlds.sunrise;
 

@@ -1,4 +1,6 @@
 // One arched window, two skies: the working day on one side, the evening on the other.
+
+import { colourWorlds } from './colour-worlds.ts';
 import { shoreLayers, svgBurst, svgDisc } from './parts.ts';
 import {
   curvePath,
@@ -11,7 +13,6 @@ import {
   type SceneSetting,
   type Spot,
 } from './scene.ts';
-import { colourWorlds } from './colour-worlds.ts';
 
 const home = colourWorlds.lagoon;
 

@@ -1,4 +1,6 @@
 // Slow waves hang across the dusk like hammocks, one behind the other, and rock the low sun.
+
+import { colourWorlds } from './colour-worlds.ts';
 import { svgDisc } from './parts.ts';
 import {
   colourFromRamp,
@@ -13,7 +15,6 @@ import {
   type SceneSetting,
   type Spot,
 } from './scene.ts';
-import { colourWorlds } from './colour-worlds.ts';
 
 const home = colourWorlds.lagoon;
 

@@ -7,7 +7,7 @@ import { facePatch } from './check/face-patch.ts';
 import { checkPhotoSize } from './check/framing.ts';
 import { checkFace, checkPlacement } from './check/photo-rules.ts';
 import { checkEyesOpen } from './check/rules.ts';
-import { meanIdentity, describeFace, faceLikeness, MIN_PHOTO_LIKENESS } from './identity.ts';
+import { describeFace, faceLikeness, MIN_PHOTO_LIKENESS, meanIdentity } from './identity.ts';
 
 export type CheckDeps = { finder: FaceFinder; descriptor: FaceDescriber };
 

@@ -8,7 +8,7 @@ import { frontFacePhoto, leftFacePhoto, otherPersonPhoto, realFacesFolder, right
 import { loadFaceDescriber } from '../vision/face-describer.ts';
 import { loadFaceFinder } from '../vision/faces.ts';
 import { decodePicture } from '../vision/pictures.ts';
-import { meanIdentity, describeFace, faceLikeness, MIN_DRAWN_LIKENESS, MIN_PHOTO_LIKENESS } from './identity.ts';
+import { describeFace, faceLikeness, MIN_DRAWN_LIKENESS, MIN_PHOTO_LIKENESS, meanIdentity } from './identity.ts';
 
 type Described = { who: string; identity: Float32Array };
 

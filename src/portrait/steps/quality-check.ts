@@ -6,7 +6,7 @@ import { loadFaceFinder } from '../vision/faces.ts';
 import { lumaOfPixel } from './canvas.ts';
 import { drawingProblem, type ExpectedDrawing } from './drawing-check.ts';
 import { type DrawnFace, drawnFaceProblem } from './drawn-face.ts';
-import { meanIdentity, describeFace, faceLikeness, MIN_DRAWN_LIKENESS } from './identity.ts';
+import { describeFace, faceLikeness, MIN_DRAWN_LIKENESS, meanIdentity } from './identity.ts';
 import { isMoreLikeAStranger } from './invented-strangers.ts';
 
 export type QualityCheck = {

@@ -1,14 +1,14 @@
 import { describe, expect, it } from 'vitest';
 import type { Subject } from '../drawing/types.ts';
 import { pictureToLab } from '../raster/lab.ts';
-import type { SceneColours } from '../scenes/scene.ts';
 import { colourWorlds } from '../scenes/colour-worlds.ts';
+import type { SceneColours } from '../scenes/scene.ts';
 import { colourFromHex, MASTER_PIXEL_COUNT, MASTER_PIXEL_HEIGHT, MASTER_PIXEL_WIDTH } from '../steps/canvas.ts';
 import { cropToHead } from './common/area.ts';
-import { createSyntheticSubject, type SyntheticSubjectOptions } from './common/synthetic-subject.ts';
 import { pictureOfOneColour } from './common/paint.ts';
 import { innerFaceMask } from './common/skin-colours.ts';
 import { skinInksOf } from './common/skin-inks.ts';
+import { createSyntheticSubject, type SyntheticSubjectOptions } from './common/synthetic-subject.ts';
 import { techniques } from './index.ts';
 
 const background = {
@@ -34,7 +34,7 @@ async function printed(
   { world = colourWorlds.lagoon as SceneColours, closeness = 0 } = {},
 ) {
   const subject = subjectOf(made);
-  const print = await techniques[name].print({ subject, world, background, seed: 3, closeness });
+  const print = await techniques[name].draw({ subject, world, background, seed: 3, closeness });
   return { subject, print };
 }
 

@@ -47,9 +47,9 @@ test('a picture is finished with its first variant, and the others follow as new
   const last = await read(person, jobId);
   expect([last.variants_pending, last.shown]).toEqual([0, 1]);
   expect(await numbers(person, jobId)).toEqual(ALL);
-  expect(app.engine.behaviour.requests.map(({ compositions, earlier }) => [compositions, earlier ?? 0])).toEqual(
-    ALL.map((number) => [1, number - 1]),
-  );
+  expect(
+    app.engine.behaviour.requests.map(({ variantCount, variantsBefore }) => [variantCount, variantsBefore ?? 0]),
+  ).toEqual(ALL.map((number) => [1, number - 1]));
   await draw();
   expect(await numbers(person, jobId)).toEqual(ALL);
   expect(await storedFiles(app, 'pictures/')).toHaveLength(ALL.length);

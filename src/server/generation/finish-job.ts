@@ -25,12 +25,12 @@ type Deps = Files & { db: Database; queue: Queue; clock: Clock; log: Log };
 export async function finishJob(
   deps: Deps,
   run: JobRun,
-  { painted, variantsDue, userId }: { painted: DrawnPicture; variantsDue: number; userId: string },
+  { picture, variantsDue, userId }: { picture: DrawnPicture; variantsDue: number; userId: string },
 ): Promise<void> {
   const { db, queue, storage, clock, log } = deps;
-  const first = await storePictureFiles(deps, userId, painted);
+  const first = await storePictureFiles(deps, userId, picture);
   const pictures: NewPicture[] = [first];
-  for (const composition of painted.alternates) pictures.push(await storePictureFiles(deps, userId, composition));
+  for (const composition of picture.alternates) pictures.push(await storePictureFiles(deps, userId, composition));
   const { imageKey, likeness } = first;
   // If the answer to the commit is lost, the rows may exist, so an error leaves the files: the file sweep deletes unused ones.
   const won = await db.transaction(async (tx) => {

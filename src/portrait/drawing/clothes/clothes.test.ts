@@ -1,6 +1,14 @@
 // Clothes and headwear that are painted onto a flat figure.
 import { expect, it } from 'vitest';
-import { valueAt, type Colour, isFaceAt, jersey, garmentPartKinds, regionsOfPersonIn, type Clothing } from './painted-person.ts';
+import {
+  type Clothing,
+  type Colour,
+  garmentPartKinds,
+  isFaceAt,
+  jersey,
+  regionsOfPersonIn,
+  valueAt,
+} from './painted-person.ts';
 
 const [WHITE, NAVY, RED, GREY]: Colour[] = [
   [0.95, 0.95, 0.94],

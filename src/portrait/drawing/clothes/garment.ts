@@ -1,22 +1,23 @@
 // Finds what the clothes are made of: jacket over shirt, tie, collar, headwear. When in doubt they are one plain cloth.
+
+import type { HalfSizePlanes } from '../regions/half-size-planes.ts';
 import type { Headwear } from '../regions/headwear.ts';
 import type { RegionLabels } from '../regions/labels.ts';
-import type { HalfSizePlanes } from '../regions/half-size-planes.ts';
 import type { CieLab, Garment, GarmentPart } from '../types.ts';
 import { creaseAlong } from './creases.ts';
-import { findOpening, type Opening, openingWidthAt } from './opening.ts';
 import { type MeasuredCloth, measureCloth } from './measured-cloth.ts';
+import { findOpening, type Opening, openingWidthAt } from './opening.ts';
 import {
   COLLAR_HALF_WIDTH,
   type Collar,
+  closedCollar,
   clothTopRow,
+  clothTopRowBesideNeck,
   collarShape,
   lapelShape,
   type Outline,
   shirtShape,
-  clothTopRowBesideNeck,
   tieShape,
-  closedCollar,
 } from './shapes.ts';
 import { findTie } from './tie.ts';
 

@@ -3,8 +3,8 @@ import { gaussianBlur } from '../../raster/blur.ts';
 import { median, valuesWhere } from '../../raster/statistics.ts';
 import type { Plane } from '../../types.ts';
 import { lastWideRow } from '../regions/foot.ts';
+import { type HalfSizePlanes, REGION_GRID, REGION_GRID_AREA } from '../regions/half-size-planes.ts';
 import { CLOTH, maskWhere, type RegionLabels } from '../regions/labels.ts';
-import { REGION_GRID, REGION_GRID_AREA, type HalfSizePlanes } from '../regions/half-size-planes.ts';
 import type { CieLab } from '../types.ts';
 
 /** All lengths are in pixels of the half-size grid. */

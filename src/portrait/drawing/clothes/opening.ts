@@ -53,7 +53,12 @@ export function findOpening(seen: MeasuredCloth): Opening | undefined {
 function mainMap({ mask, smoothedLab, shoulderColour }: MeasuredCloth): Int8Array {
   const map = new Int8Array(mask.length).fill(-1);
   for (let i = 0; i < map.length; i++)
-    if (mask[i] > 0) map[i] = clothDistance([smoothedLab[3 * i], smoothedLab[3 * i + 1], smoothedLab[3 * i + 2]], shoulderColour) < OTHER_GARMENT_DISTANCE ? 1 : 0;
+    if (mask[i] > 0)
+      map[i] =
+        clothDistance([smoothedLab[3 * i], smoothedLab[3 * i + 1], smoothedLab[3 * i + 2]], shoulderColour) <
+        OTHER_GARMENT_DISTANCE
+          ? 1
+          : 0;
   return map;
 }
 

@@ -20,7 +20,8 @@ export const valueAt = (plane: Float32Array, x: number, y: number): number =>
   plane[Math.round(CHIN_ROW + y * FACE_WIDTH) * MASTER_PIXEL_WIDTH + Math.round(MIDDLE + x * FACE_WIDTH)];
 
 /** Which kinds of parts were found, in their order. */
-export const garmentPartKinds = ({ garment }: Regions): string[] => garment?.parts.map(({ kind }) => kind) ?? ['no garment'];
+export const garmentPartKinds = ({ garment }: Regions): string[] =>
+  garment?.parts.map(({ kind }) => kind) ?? ['no garment'];
 
 /** Plain cloth with a round neckline. */
 export const jersey =

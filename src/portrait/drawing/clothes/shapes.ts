@@ -1,8 +1,8 @@
 // Shirt, tie, collar and lapels as outlines with straight cuts, from the few lengths that were measured.
 
 import { REGION_GRID } from '../regions/half-size-planes.ts';
-import { type Opening, openingWidthAt } from './opening.ts';
 import type { MeasuredCloth } from './measured-cloth.ts';
+import { type Opening, openingWidthAt } from './opening.ts';
 import type { Tie } from './tie.ts';
 
 export type Outline = [x: number, y: number][];

@@ -35,7 +35,11 @@ export function findTie(seen: MeasuredCloth, shirt: CieLab): Tie | undefined {
 }
 
 /** The run of pixels unlike the shirt that crosses the middle; the shirt must be seen at both of its sides. */
-function stripIn({ mask, smoothedLab, neckMiddle, faceWidth }: MeasuredCloth, shirt: CieLab, y: number): Strip | undefined {
+function stripIn(
+  { mask, smoothedLab, neckMiddle, faceWidth }: MeasuredCloth,
+  shirt: CieLab,
+  y: number,
+): Strip | undefined {
   const row = y * REGION_GRID.width;
   const isTie = (x: number): boolean | undefined => {
     const i = row + x;

@@ -7,7 +7,9 @@ import type { Plane } from '../../types.ts';
 import type { RegionLikelihoods } from './colours.ts';
 import { colourDistance, medianColour } from './distances.ts';
 import { clearEarHollows } from './ear-hollows.ts';
+import { extendHairRegion } from './extend-hair-region.ts';
 import { closeFigureFoot } from './foot.ts';
+import { type HalfSizePlanes, REGION_GRID, REGION_GRID_AREA, removeThinParts } from './half-size-planes.ts';
 import { findHeadwear, type Headwear } from './headwear.ts';
 import { removeJawShade } from './jaw-shade.ts';
 import {
@@ -22,8 +24,6 @@ import {
   SKIN,
 } from './labels.ts';
 import { findHairBesideNeck, joinLocks } from './neck-sides.ts';
-import { REGION_GRID, REGION_GRID_AREA, removeThinParts, type HalfSizePlanes } from './half-size-planes.ts';
-import { extendHairRegion } from './extend-hair-region.ts';
 import { removeStrayCloth } from './stray-cloth.ts';
 
 /** Borders lower than this are calmed, in lengths from eyes to chin below the eyes; by how much, in face widths. */

@@ -5,8 +5,8 @@ import type { Plane } from '../../types.ts';
 import { colourDistance, isPale, litAndShadedSkin, medianColour } from './distances.ts';
 import { lastWideRow } from './foot.ts';
 import { measureHairLength } from './hair-length.ts';
+import { type HalfSizePlanes, REGION_GRID, REGION_GRID_AREA } from './half-size-planes.ts';
 import { countPixels, maskWhere } from './labels.ts';
-import { REGION_GRID, REGION_GRID_AREA, type HalfSizePlanes } from './half-size-planes.ts';
 
 /** Light varies more over a face than colour does: L* counts less. */
 const WEIGHTS = [0.55, 1.6, 1.6];
@@ -137,7 +137,12 @@ function headSeeds(
 }
 
 /** Neck and chest are the same skin in shade, its colours shrunk towards black; or redder than the face, from the sun. */
-function addShadedSkin({ v, side, alpha }: HalfSizePlanes, values: Float32Array, mixture: Mixture, likely: Plane): void {
+function addShadedSkin(
+  { v, side, alpha }: HalfSizePlanes,
+  values: Float32Array,
+  mixture: Mixture,
+  likely: Plane,
+): void {
   const inShade = maskWhere((i) => alpha[i] > 0 && v[i] > 0.95 && side[i] < 2.2);
   for (const [light, redder] of [
     [0.8, 0],
@@ -159,7 +164,12 @@ function isToldFromShade({ lab }: HalfSizePlanes, hairSeeds: Plane, skinSeeds: P
 }
 
 /** Long hair is darker under the chin than on the crown. */
-function addShadedHair({ v, beyond, alpha }: HalfSizePlanes, values: Float32Array, mixture: Mixture, likely: Plane): void {
+function addShadedHair(
+  { v, beyond, alpha }: HalfSizePlanes,
+  values: Float32Array,
+  mixture: Mixture,
+  likely: Plane,
+): void {
   const low = maskWhere((i) => alpha[i] > 0 && v[i] > 0.3 && beyond[i] > 0.02);
   const shaded = mapMeans(mixture, ([L, a, b]) => [0.6 * L, 0.8 * a, 0.8 * b]);
   const likelyThere = logLikelihood(shaded, values, low);

@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest';
 import { clearEarHollows } from './ear-hollows.ts';
-import { FACE_HALF_WIDTH, PAINTED_LIGHTNESS, paintHead, FACE_X } from './painted-head.ts';
+import { FACE_HALF_WIDTH, FACE_X, PAINTED_LIGHTNESS, paintHead } from './painted-head.ts';
 
 it('gives a dark hollow in the ear back to the skin', () => {
   const { labels, figure, small, colours, paint, hairIn } = paintHead();
@@ -22,7 +22,8 @@ it('gives a whole ear in its own shade back to the skin where it is red, and kee
   for (const red of [true, false]) {
     const { labels, figure, small, colours, paint, hairIn } = paintHead();
     paint(FACE_X + FACE_HALF_WIDTH + 6, FACE_X + FACE_HALF_WIDTH + 22, 310, 345);
-    if (red) for (let i = 0; i < labels.length; i++) if (small.lab[3 * i] === PAINTED_LIGHTNESS) small.lab[3 * i + 1] = 9;
+    if (red)
+      for (let i = 0; i < labels.length; i++) if (small.lab[3 * i] === PAINTED_LIGHTNESS) small.lab[3 * i + 1] = 9;
     clearEarHollows(labels, small, colours, figure);
     expect(hairIn(FACE_X + FACE_HALF_WIDTH, FACE_X + FACE_HALF_WIDTH + 24, 310, 345)).toBe(red ? 0 : 560);
   }

@@ -3,8 +3,8 @@ import { median } from '../../raster/statistics.ts';
 import type { Plane } from '../../types.ts';
 import type { RegionLikelihoods } from './colours.ts';
 import { medianColour } from './distances.ts';
+import { type HalfSizePlanes, REGION_GRID, REGION_GRID_AREA } from './half-size-planes.ts';
 import { connectedPieces, HAIR, type RegionLabels, SKIN } from './labels.ts';
-import { REGION_GRID, REGION_GRID_AREA, type HalfSizePlanes } from './half-size-planes.ts';
 
 /** Rows of the lower half of an ear, in lengths from eyes to chin below the eyes. */
 const [UPPER, LOWER] = [0.18, 0.8];

@@ -3,8 +3,14 @@ import { smoothstep } from '../../pixels.ts';
 import { guidedFilter } from '../../raster/guided.ts';
 import type { Plane } from '../../types.ts';
 import type { RegionLikelihoods } from './colours.ts';
+import {
+  type HalfSizePlanes,
+  lightnessGuide,
+  REGION_GRID,
+  REGION_GRID_AREA,
+  removeThinParts,
+} from './half-size-planes.ts';
 import { CLOTH, HAIR, maskWhere, piecesWithoutAnchor, type RegionLabels, SKIN } from './labels.ts';
-import { lightnessGuide, REGION_GRID, REGION_GRID_AREA, removeThinParts, type HalfSizePlanes } from './half-size-planes.ts';
 
 /** How much more likely than skin, as a logarithm, hair must be: close to the neck, far from it, and behind an ear. */
 const [NEAR_NECK, BESIDE_NECK, BEHIND_EAR] = [2, -1.2, 4];

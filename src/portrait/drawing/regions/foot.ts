@@ -1,7 +1,8 @@
 // Below and beside the photo the body was extrapolated: all of it becomes cloth, and an open neckline is closed by a
 // curve.
+
+import { type HalfSizePlanes, REGION_GRID } from './half-size-planes.ts';
 import { CLOTH, type RegionLabels, SKIN } from './labels.ts';
-import { REGION_GRID, type HalfSizePlanes } from './half-size-planes.ts';
 
 /** The photo's last rows are not to be trusted. */
 const MARGIN = 6;
@@ -35,7 +36,11 @@ export function lastWideRow({ inside, faceWidth }: HalfSizePlanes): number | und
 type Opening = { middle: number; half: number };
 
 /** The skin that the foot's row cuts through below the neck; undefined where that is cloth. */
-function openingAt(labels: RegionLabels, { alpha, chin, faceWidth }: HalfSizePlanes, foot: number): Opening | undefined {
+function openingAt(
+  labels: RegionLabels,
+  { alpha, chin, faceWidth }: HalfSizePlanes,
+  foot: number,
+): Opening | undefined {
   let [first, last, count] = [-1, -1, 0];
   for (let x = 0; x < REGION_GRID.width; x++) {
     const i = foot * REGION_GRID.width + x;

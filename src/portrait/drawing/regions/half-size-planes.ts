@@ -69,7 +69,12 @@ export function makeHalfSizePlanes(placed: PlacedSubject, axes: HeadAxes): HalfS
   const [u, v] = [halvePlane(axes.u), halvePlane(axes.v)];
   return {
     lab: pictureToLab(
-      bilateralFilterColours(halveColours(placed.colour), REGION_GRID, { radius: 3, range: 0.08, space: 4, within: alpha }),
+      bilateralFilterColours(halveColours(placed.colour), REGION_GRID, {
+        radius: 3,
+        range: 0.08,
+        space: 4,
+        within: alpha,
+      }),
     ),
     alpha,
     inside: halvePlane(placed.inside),

@@ -7,8 +7,8 @@ import type { Plane } from '../../types.ts';
 import type { CieLab } from '../types.ts';
 import type { RegionLikelihoods } from './colours.ts';
 import { colourDistance, litAndShadedSkin, medianColour } from './distances.ts';
+import { type HalfSizePlanes, REGION_GRID, REGION_GRID_AREA } from './half-size-planes.ts';
 import { CLOTH, countPixels, HAIR, maskWhere, type RegionLabels, SKIN } from './labels.ts';
-import { REGION_GRID, REGION_GRID_AREA, type HalfSizePlanes } from './half-size-planes.ts';
 
 export type Headwear = {
   /** In pixels of the half-size grid. */
@@ -138,7 +138,10 @@ function strangeness([L, a, b]: CieLab): number {
 }
 
 /** The border of hair and forehead, column by column. */
-function edgeOf(labels: RegionLabels, { u, eyes, faceWidth, alpha }: HalfSizePlanes): { ragged: number; crossed: number } {
+function edgeOf(
+  labels: RegionLabels,
+  { u, eyes, faceWidth, alpha }: HalfSizePlanes,
+): { ragged: number; crossed: number } {
   const edge: [number, number][] = [];
   const [first, last] = [Math.round(eyes[0] - 0.4 * faceWidth), Math.round(eyes[0] + 0.4 * faceWidth)];
   for (let x = first; x <= last; x++) {

@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest';
 import { removeJawShade } from './jaw-shade.ts';
-import { EYE_Y, FACE_HALF_WIDTH, paintHead, EYES_TO_CHIN, FACE_X } from './painted-head.ts';
+import { EYE_Y, EYES_TO_CHIN, FACE_HALF_WIDTH, FACE_X, paintHead } from './painted-head.ts';
 
 /** The row at so many lengths from eyes to chin below the eyes. */
 const rowAt = (v: number): number => Math.round(EYE_Y + v * EYES_TO_CHIN);

@@ -3,8 +3,8 @@ import { median } from '../../raster/statistics.ts';
 import type { Plane } from '../../types.ts';
 import type { RegionLikelihoods } from './colours.ts';
 import { medianColour } from './distances.ts';
+import { type HalfSizePlanes, REGION_GRID, REGION_GRID_AREA } from './half-size-planes.ts';
 import { absorbPieces, connectedPieces, HAIR, maskWhere, type RegionLabels } from './labels.ts';
-import { REGION_GRID, REGION_GRID_AREA, type HalfSizePlanes } from './half-size-planes.ts';
 
 /** Below the lobes of the ears, and the row beneath that line, in lengths from eyes to chin below the eyes. */
 const [EARS, FIRST_ROWS] = [0.62, 0.64];

@@ -3,8 +3,8 @@
 import { median } from '../../raster/statistics.ts';
 import type { Plane } from '../../types.ts';
 import type { RegionLikelihoods } from './colours.ts';
+import { type HalfSizePlanes, REGION_GRID, REGION_GRID_AREA } from './half-size-planes.ts';
 import { connectedPieces, HAIR, type RegionLabels, SKIN } from './labels.ts';
-import { REGION_GRID, REGION_GRID_AREA, type HalfSizePlanes } from './half-size-planes.ts';
 
 /** Rows between ears and shoulders, in lengths from eyes to chin below the eyes. */
 const [EARS, SHOULDERS] = [0.78, 1.5];

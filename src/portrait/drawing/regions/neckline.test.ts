@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest';
+import { type HalfSizePlanes, REGION_GRID, REGION_GRID_AREA } from './half-size-planes.ts';
 import { CLOTH, SKIN } from './labels.ts';
 import { raiseNeckline } from './neckline.ts';
-import { REGION_GRID, REGION_GRID_AREA, type HalfSizePlanes } from './half-size-planes.ts';
 
 /** In pixels: the middle of the face, the row of its eyes, from there to the chin, half its width. */
 const [X, EYES, TO_CHIN, HALF] = [270, 280, 110, 80];

@@ -1,6 +1,7 @@
 // A neckline so wide or deep that hardly any cloth is in the picture: cropped above the clothes, the person would look undressed.
+
+import { type HalfSizePlanes, REGION_GRID, REGION_GRID_AREA } from './half-size-planes.ts';
 import { CLOTH, type RegionLabels, SKIN } from './labels.ts';
-import { REGION_GRID, REGION_GRID_AREA, type HalfSizePlanes } from './half-size-planes.ts';
 
 /** Where clothes are looked for: below this, in lengths from eyes to chin below the eyes, and this near to the middle in face half widths. */
 const [BELOW, WITHIN] = [1.55, 1.5];

@@ -7,8 +7,8 @@ import { cutShape, findComponents } from '../../raster/masks.ts';
 import { MASTER_PIXEL_HEIGHT, MASTER_PIXEL_WIDTH } from '../../steps/canvas.ts';
 import type { Plane } from '../../types.ts';
 import type { HeadAxes, PlacedSubject } from '../types.ts';
+import { type HalfSizePlanes, REGION_GRID } from './half-size-planes.ts';
 import { HAIR, maskWhere, type RegionLabels } from './labels.ts';
-import { REGION_GRID, type HalfSizePlanes } from './half-size-planes.ts';
 
 const CANVAS: Grid = { width: MASTER_PIXEL_WIDTH, height: MASTER_PIXEL_HEIGHT };
 /** From the eyes up, in lengths from eyes to chin: hair that reaches higher is big and keeps its bumps. */

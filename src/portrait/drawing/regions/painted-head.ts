@@ -1,7 +1,7 @@
 // A painted head for tests of labels: a face of 160 pixels with hair above it, and ears beside it.
 import type { RegionLikelihoods } from './colours.ts';
+import { type HalfSizePlanes, REGION_GRID, REGION_GRID_AREA } from './half-size-planes.ts';
 import { HAIR, SKIN } from './labels.ts';
-import { REGION_GRID, REGION_GRID_AREA, type HalfSizePlanes } from './half-size-planes.ts';
 
 /** In pixels: the middle of the face, the row of its eyes, from there to the chin, half its width. */
 export const [FACE_X, EYE_Y, EYES_TO_CHIN, FACE_HALF_WIDTH] = [270, 280, 110, 80];
@@ -26,7 +26,14 @@ export function paintHead() {
     labels[i] = hairSeeds[i] > 0 ? HAIR : SKIN;
     lab[3 * i] = hairSeeds[i] > 0 ? CROWN : BARE;
   }
-  const small = { u, v, side: u.map(Math.abs), beyond, lab, faceWidth: 2 * FACE_HALF_WIDTH } as unknown as HalfSizePlanes;
+  const small = {
+    u,
+    v,
+    side: u.map(Math.abs),
+    beyond,
+    lab,
+    faceWidth: 2 * FACE_HALF_WIDTH,
+  } as unknown as HalfSizePlanes;
   const colours = { hairSeeds, isDistinct: true } as unknown as RegionLikelihoods;
   const paint = (left: number, right: number, top: number, bottom: number, lightness = PAINTED_LIGHTNESS): void => {
     for (let y = top; y < bottom; y++)

@@ -2,8 +2,8 @@
 import { smoothstep } from '../../pixels.ts';
 import { median, valuesWhere } from '../../raster/statistics.ts';
 import type { Plane } from '../../types.ts';
-import { countPixels, HAIR, maskWhere, type RegionLabels, SKIN } from './labels.ts';
 import type { HalfSizePlanes } from './half-size-planes.ts';
+import { countPixels, HAIR, maskWhere, type RegionLabels, SKIN } from './labels.ts';
 
 /** Fewer pixels than these tell no colour. */
 const LEAST = 200;

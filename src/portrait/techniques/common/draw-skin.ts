@@ -2,7 +2,7 @@
 import { freePlanes, newPlane } from '../../planes.ts';
 import type { Picture } from '../../steps/canvas.ts';
 import type { Plane } from '../../types.ts';
-import { inkOnGrain, blendColour } from './paint.ts';
+import { blendColour, inkOnGrain } from './paint.ts';
 import type { TonePlates } from './plates.ts';
 import type { SkinColours } from './skin-colours.ts';
 import { inkAt } from './skin-inks.ts';

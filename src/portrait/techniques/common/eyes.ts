@@ -10,9 +10,9 @@ import { shiftPlane } from '../../raster/warp.ts';
 import { type Colour, colourFromHex, mixNumbers, type Picture } from '../../steps/canvas.ts';
 import type { Plane } from '../../types.ts';
 import { type Area, areaAround, cropToArea, pasteArea, type SubjectView } from './area.ts';
-import { medianLab } from './median-lab.ts';
 import { maskOfFeature, meshPointsInView } from './feature-masks.ts';
-import { createPlane, blendColour, mixColours } from './paint.ts';
+import { medianLab } from './median-lab.ts';
+import { blendColour, createPlane, mixColours } from './paint.ts';
 import type { SkinColours } from './skin-colours.ts';
 
 /** The paper's own white, for eyes and teeth. */

@@ -11,7 +11,7 @@ import { mixNumbers, type Picture } from '../../steps/canvas.ts';
 import type { Plane } from '../../types.ts';
 import { type Area, areaOfBounds, cropToArea, pasteArea, type SubjectView } from './area.ts';
 import { medianLab } from './median-lab.ts';
-import { createPlane, interpolate, blendColour, blendPicture } from './paint.ts';
+import { blendColour, blendPicture, createPlane, interpolate } from './paint.ts';
 import type { SkinColours } from './skin-colours.ts';
 import { createInkRamp, labAt, toneOfWorld } from './skin-inks.ts';
 

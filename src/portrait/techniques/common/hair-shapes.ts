@@ -12,8 +12,8 @@ import type { SceneColours } from '../../scenes/scene.ts';
 import { type Colour, mixNumbers } from '../../steps/canvas.ts';
 import type { Plane } from '../../types.ts';
 import { areaOfBounds, cropToArea, pasteArea, type SubjectView } from './area.ts';
-import { medianLab } from './median-lab.ts';
 import { blondness, goldenHair, hairWarmth, naturalHair, perceivedLightness } from './hair-colour.ts';
+import { medianLab } from './median-lab.ts';
 import { interpolate, maskAbove, maxOfPlanes, multiplyPlanes } from './paint.ts';
 import { createInkRamp, labAt, toneOfWorld } from './skin-inks.ts';
 

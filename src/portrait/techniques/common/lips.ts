@@ -10,10 +10,10 @@ import { shiftPlane } from '../../raster/warp.ts';
 import { type Colour, mixNumbers, type Picture } from '../../steps/canvas.ts';
 import type { Plane } from '../../types.ts';
 import { type Area, areaAround, cropToArea, pasteArea, type SubjectView } from './area.ts';
-import { medianLab } from './median-lab.ts';
 import { PAPER_WHITE } from './eyes.ts';
 import { maskNearFeature, maskOfFeature, meshPointsInView } from './feature-masks.ts';
-import { createPlane, blendColour, mixColours } from './paint.ts';
+import { medianLab } from './median-lab.ts';
+import { blendColour, createPlane, mixColours } from './paint.ts';
 import { COARSE_PHOTO_ENLARGEMENT } from './plates.ts';
 import type { SkinColours } from './skin-colours.ts';
 

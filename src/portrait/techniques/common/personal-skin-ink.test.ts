@@ -2,9 +2,9 @@ import { expect, it } from 'vitest';
 import type { CieLab } from '../../drawing/types.ts';
 import { colourWorlds } from '../../scenes/colour-worlds.ts';
 import { CANVAS_AREA } from './area.ts';
-import { createSyntheticSubject } from './synthetic-subject.ts';
 import { personalRamp, personalSkinInk } from './personal-skin-ink.ts';
 import { type InkRamp, skinInksOf } from './skin-inks.ts';
+import { createSyntheticSubject } from './synthetic-subject.ts';
 
 const viewOf = (skin: CieLab) => ({ area: CANVAS_AREA, subject: createSyntheticSubject({ skin }), end() {} });
 

@@ -2,9 +2,9 @@
 import { expect, test } from 'vitest';
 import { pictureToLab } from '../../raster/lab.ts';
 import { MASTER_PIXEL_COUNT, type Picture } from '../../steps/canvas.ts';
-import { createSyntheticSubject } from './synthetic-subject.ts';
 import { pictureOfOneColour } from './paint.ts';
 import { matchPhotoLightness } from './photo-lightness.ts';
+import { createSyntheticSubject } from './synthetic-subject.ts';
 
 const subject = createSyntheticSubject({});
 const { oval, upperFace, lightness, features } = subject.tones;

@@ -7,7 +7,7 @@ import { gaussianBlur } from '../../raster/blur.ts';
 import { pictureToLab, writeLabPixel } from '../../raster/lab.ts';
 import { mixNumbers, type Picture } from '../../steps/canvas.ts';
 import type { Plane } from '../../types.ts';
-import { CANVAS_AREA, cropToArea, pasteArea, type SubjectView, cropToFace } from './area.ts';
+import { CANVAS_AREA, cropToArea, cropToFace, pasteArea, type SubjectView } from './area.ts';
 
 /** The part of the difference in lightness that is made up for in the drawing closest to the photo. */
 const CLOSEST = 0.9;

@@ -1,8 +1,8 @@
 import { expect, it } from 'vitest';
 import { MASTER_PIXEL_WIDTH } from '../../steps/canvas.ts';
 import { cropToFace } from './area.ts';
-import { createSyntheticSubject } from './synthetic-subject.ts';
 import { cutTonePlates } from './plates.ts';
+import { createSyntheticSubject } from './synthetic-subject.ts';
 
 it('prints a mottled chest as one plain shape, without patches', () => {
   const subject = createSyntheticSubject();

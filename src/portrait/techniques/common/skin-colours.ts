@@ -6,8 +6,8 @@ import { colourToLab, labToColour } from '../../raster/lab.ts';
 import { type Colour, mixNumbers } from '../../steps/canvas.ts';
 import type { Plane } from '../../types.ts';
 import type { SubjectView } from './area.ts';
-import { personalRamp, personalSkinInk } from './personal-skin-ink.ts';
 import { mixColours } from './paint.ts';
+import { personalRamp, personalSkinInk } from './personal-skin-ink.ts';
 import type { TonePlates } from './plates.ts';
 import { skinLightnessAtNormalExposure } from './skin-exposure.ts';
 import { clampLightness, type InkRamp, labAt, type SkinInks } from './skin-inks.ts';
@@ -137,7 +137,10 @@ export function measureSkinOfPlates(view: SubjectView, plates: TonePlates, grain
 }
 
 /** What is seen in the end of layers that are printed one over the other, the first on skin in the base ink. */
-export function measurePrintedSkin(view: SubjectView, layers: readonly { ink: Ink; cover: Plane }[]): PrintedSkinShares {
+export function measurePrintedSkin(
+  view: SubjectView,
+  layers: readonly { ink: Ink; cover: Plane }[],
+): PrintedSkinShares {
   const compared = innerFaceMask(view);
   const pixels: number[] = [];
   for (let i = 0; i < compared.length; i++) if (compared[i] === 1) pixels.push(i);

@@ -2,8 +2,8 @@
 import type { CieLab } from '../../drawing/types.ts';
 import { clamp } from '../../pixels.ts';
 import { hexToLab, labToColour } from '../../raster/lab.ts';
-import type { SceneColours } from '../../scenes/scene.ts';
 import { colourWorlds } from '../../scenes/colour-worlds.ts';
+import type { SceneColours } from '../../scenes/scene.ts';
 import { type Colour, mixNumbers } from '../../steps/canvas.ts';
 import { interpolate } from './paint.ts';
 

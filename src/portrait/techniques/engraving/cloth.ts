@@ -10,10 +10,17 @@ import { CHIN } from '../../raster/mesh-points.ts';
 import type { SceneColours } from '../../scenes/scene.ts';
 import type { Colour, Picture } from '../../steps/canvas.ts';
 import type { Plane } from '../../types.ts';
-import { areaOfBounds, CANVAS_AREA, pasteArea, type SubjectView, cropSubject } from '../common/area.ts';
+import { areaOfBounds, CANVAS_AREA, cropSubject, pasteArea, type SubjectView } from '../common/area.ts';
 import type { ClothTones } from '../common/cloth-tones.ts';
 import { forEachPart, ribTones } from '../common/garment-parts.ts';
-import { createPlane, pictureOfOneColour, interpolate, blendColour, mixColours, multiplyPlanes } from '../common/paint.ts';
+import {
+  blendColour,
+  createPlane,
+  interpolate,
+  mixColours,
+  multiplyPlanes,
+  pictureOfOneColour,
+} from '../common/paint.ts';
 import { hatchLines, hatchPhase } from './hatch.ts';
 
 /** Radians by which the lines of a shirt or a tie cross those of the jacket. */

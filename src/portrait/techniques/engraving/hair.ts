@@ -11,7 +11,7 @@ import { hashNoise } from '../../steps/noise.ts';
 import type { Plane } from '../../types.ts';
 import type { SubjectView } from '../common/area.ts';
 import type { HairInks } from '../common/hair-shapes.ts';
-import { createPlane, blendColour, multiplyPlanes } from '../common/paint.ts';
+import { blendColour, createPlane, multiplyPlanes } from '../common/paint.ts';
 import { maskAboveThreshold } from './hatch.ts';
 
 /** Fewer pixels of hair than this are left to the skin. */

@@ -6,20 +6,19 @@ import { cutShape } from '../../raster/masks.ts';
 import { EYE_LEFT, EYE_RIGHT, LIPS_OUTER } from '../../raster/mesh-points.ts';
 import { type Colour, mixNumbers, type Picture } from '../../steps/canvas.ts';
 import type { Plane } from '../../types.ts';
-import { CANVAS_AREA, cropToArea, pasteArea, type SubjectView, cropToHead } from '../common/area.ts';
+import { CANVAS_AREA, cropToArea, cropToHead, pasteArea, type SubjectView } from '../common/area.ts';
 import { clothTonesOf } from '../common/cloth-tones.ts';
+import { drawSkin } from '../common/draw-skin.ts';
 import { drawEyes } from '../common/eyes.ts';
-import { fillSurroundings } from '../common/surroundings.ts';
 import { drawBeard, drawStubble } from '../common/facial-hair.ts';
+import { maskOfFeature } from '../common/feature-masks.ts';
 import { hairInksOf } from '../common/hair-shapes.ts';
 import { drawKeyPlate } from '../common/key-plate.ts';
-import { drawSkin } from '../common/draw-skin.ts';
 import { drawLips } from '../common/lips.ts';
-import { maskOfFeature } from '../common/feature-masks.ts';
 import {
-  interpolate,
   blendColour,
   blendPicture,
+  interpolate,
   maxOfPlanes,
   mixColours,
   multiplyPlanes,
@@ -28,6 +27,7 @@ import {
 import { cutTonePlates, freePlates, type TonePlates } from '../common/plates.ts';
 import { chooseSkinColours, measurePrintedSkin, type SkinColours } from '../common/skin-colours.ts';
 import { skinInksOf } from '../common/skin-inks.ts';
+import { fillSurroundings } from '../common/surroundings.ts';
 import type { DrawnFigure, Technique, TechniqueRequest } from '../technique.ts';
 import { drawRuledCloth } from './cloth.ts';
 import { drawHairStrands } from './hair.ts';
@@ -41,7 +41,7 @@ const CROSS = 62;
 /** How far the lines' ink goes towards the skin's shade where the print is closest to the photo. */
 const SOFTEST = 0.55;
 
-function print({ subject, world, seed, closeness }: TechniqueRequest): DrawnFigure {
+function draw({ subject, world, seed, closeness }: TechniqueRequest): DrawnFigure {
   const inks = skinInksOf(world);
   const cloth = clothTonesOf(subject, world);
   const side = Math.sign(subject.form.light[0]) || 1;
@@ -189,7 +189,7 @@ export const engraving: Technique = {
   name: 'engraving',
   edges: 'plain',
   light: { own: 0.95, scene: 0.24 },
-  wash: 0.35,
+  photoLightness: 0.35,
   hatched: true,
-  print: (request) => planeScope(() => print(request)),
+  draw: (request) => planeScope(() => draw(request)),
 };

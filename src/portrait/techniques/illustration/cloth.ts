@@ -6,7 +6,7 @@ import { distanceInside } from '../../raster/distance.ts';
 import { hexToLab, labToColour } from '../../raster/lab.ts';
 import type { Plane } from '../../types.ts';
 import { hasRib, hasSeams } from '../common/garment-parts.ts';
-import { garmentColourInScene, garmentPartsMarkup, polygonPath, headwearColourInScene } from './garment-parts.ts';
+import { garmentColourInScene, garmentPartsMarkup, headwearColourInScene, polygonPath } from './garment-parts.ts';
 import { colourWhere } from './palette.ts';
 import { svgClipped, svgFilledPath, svgGlow, svgShape, tracePath } from './paths.ts';
 import { blurWithin, closeMask, shrinkMask, smoothWithin } from './smoothing.ts';
@@ -112,7 +112,11 @@ function garmentColour(study: SubjectAnalysis, { window, weight }: Garment): Cie
 }
 
 /** Only the deepest folds: more of the photo's tones would be camouflage. */
-function folds({ lightness, unit }: SubjectAnalysis, { window, weight }: Garment, { shade, deep }: MaterialTones): string {
+function folds(
+  { lightness, unit }: SubjectAnalysis,
+  { window, weight }: Garment,
+  { shade, deep }: MaterialTones,
+): string {
   const cell = unit / window.step;
   const seen = cropToWindow(lightness, window);
   const fine = gaussianBlur(seen, window, 1.5 * cell);
@@ -139,7 +143,11 @@ function wornFolds(study: SubjectAnalysis, garment: Garment): string {
 }
 
 /** A lighter band along the neck, on a darker one that shows as its seam. */
-function hem({ subject, unit }: SubjectAnalysis, { window, mask }: Garment, { base, lit, deep }: MaterialTones): string {
+function hem(
+  { subject, unit }: SubjectAnalysis,
+  { window, mask }: Garment,
+  { base, lit, deep }: MaterialTones,
+): string {
   const cell = unit / window.step;
   const skin = cropToWindow(subject.regions.skin, window);
   const away = distanceInside(

@@ -8,7 +8,7 @@ import { inkImageMarkup } from './image.ts';
 import type { IllustrationPalette } from './palette.ts';
 import { blurWithin, growMask, maskAbove, shrinkMask, smoothWithin } from './smoothing.ts';
 import type { SubjectAnalysis } from './subject-analysis.ts';
-import { pointsInWindow, cropToWindow, enlargeToCanvas, windowAround } from './windows.ts';
+import { cropToWindow, enlargeToCanvas, pointsInWindow, windowAround } from './windows.ts';
 
 /** L* of contrast that is not drawn at all, and with which the dark or the light ink is solid. */
 const LEAST = 1;

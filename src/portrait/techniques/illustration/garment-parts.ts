@@ -3,7 +3,7 @@ import type { CieLab, GarmentPart } from '../../drawing/types.ts';
 import { clamp } from '../../pixels.ts';
 import type { PixelSpot } from '../../raster/grid.ts';
 import { hexToLab, labToColour } from '../../raster/lab.ts';
-import { formatPathNumber, svgStrokedPath, svgClipped, svgFilledPath, svgShape } from './paths.ts';
+import { formatPathNumber, svgClipped, svgFilledPath, svgShape, svgStrokedPath } from './paths.ts';
 import type { SubjectAnalysis } from './subject-analysis.ts';
 import { blendColours, type MaterialTones, materialTones } from './tones.ts';
 

@@ -43,7 +43,9 @@ export function measureHeadSkin(study: SubjectAnalysis): HeadSkin {
       8 * unit,
       2,
     );
-  const [skins, hairs, across, down, figure] = [skin, hair, u, v, silhouette].map((plane) => cropToWindow(plane, window));
+  const [skins, hairs, across, down, figure] = [skin, hair, u, v, silhouette].map((plane) =>
+    cropToWindow(plane, window),
+  );
   const oval = fillPolygon(meshPointsInWindow(subject.mesh, OVAL, window), window);
   const bare = shorn > 0.5 ? unionOfPlanes(skins, hairs) : skins;
   const jaw = growMask(oval, window, (JAW.wider * unit) / window.step);

@@ -5,13 +5,13 @@ import { colourWorlds } from '../../scenes/colour-worlds.ts';
 import { MASTER_PIXEL_COUNT } from '../../steps/canvas.ts';
 import type { DrawnFigure } from '../technique.ts';
 import { illustration, illustrationLayers } from './index.ts';
-import { analyseSubject } from './subject-analysis.ts';
 import { paintSubject } from './painted-subject.ts';
+import { analyseSubject } from './subject-analysis.ts';
 
 const subject = paintSubject();
 const background = { width: 0, height: 0, colour: new Float32Array(0), cover: new Float32Array(0) };
 const print = async (of: Subject, closeness = 0.3): Promise<DrawnFigure> =>
-  illustration.print({ subject: of, world: colourWorlds.lagoon, background, seed: 7, closeness });
+  illustration.draw({ subject: of, world: colourWorlds.lagoon, background, seed: 7, closeness });
 
 const usual = await print(subject);
 

@@ -3,22 +3,22 @@ import type { SceneLayer } from '../../scenes/scene.ts';
 import { drawLayersOnSheet } from '../../steps/scene.ts';
 import type { DrawnFigure, Technique, TechniqueRequest } from '../technique.ts';
 import { beardSheets, shortHairMarkup } from './beard.ts';
-import { faceGlowSheet } from './face-glow.ts';
 import { neckSheet } from './body.ts';
 import { browsMarkup } from './brows.ts';
 import { clothSheets } from './cloth.ts';
 import { fitEyes } from './eye-fit.ts';
 import { eyesMarkup, sparkleSheet } from './eyes.ts';
+import { faceGlowSheet } from './face-glow.ts';
 import { fineShadingSheet } from './fine-shading.ts';
 import { glassesMarkup } from './glasses.ts';
-import { underlaySheet } from './underlay.ts';
 import { hairSheet } from './hair.ts';
 import { headSheet, measureHeadSkin, toneShares } from './head.ts';
 import { marksMarkup } from './marks.ts';
 import { mouthMarkup } from './mouth.ts';
 import { choosePalette } from './palette.ts';
 import { svgClipped } from './paths.ts';
-import { type SubjectAnalysis, analyseSubject } from './subject-analysis.ts';
+import { analyseSubject, type SubjectAnalysis } from './subject-analysis.ts';
+import { underlaySheet } from './underlay.ts';
 
 /** The sheets of a figure, from the back to the front. */
 export async function illustrationLayers(study: SubjectAnalysis): Promise<SceneLayer[]> {
@@ -69,8 +69,8 @@ export const illustration: Technique = {
   name: 'illustration',
   edges: 'lit',
   light: { own: 0.65, scene: 0.7 },
-  wash: 0.35,
-  async print({ subject, world, seed, closeness }: TechniqueRequest): Promise<DrawnFigure> {
+  photoLightness: 0.35,
+  async draw({ subject, world, seed, closeness }: TechniqueRequest): Promise<DrawnFigure> {
     const dial = LEAST_DIAL + (1 - LEAST_DIAL) * closeness;
     const layers = await illustrationLayers(analyseSubject(subject, world, { closeness: dial, seed }));
     const { colour, cover } = await drawLayersOnSheet(layers, seed);

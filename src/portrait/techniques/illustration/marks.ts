@@ -10,7 +10,7 @@ import { svgFilledPath, tracePathBelow } from './paths.ts';
 import { blurWithin, growMask, smoothWithin } from './smoothing.ts';
 import { meshPointsInWindow, type SubjectAnalysis, scalePoints, unionOfPlanes } from './subject-analysis.ts';
 import { blendColours } from './tones.ts';
-import { type CanvasWindow, pointsInWindow, cropToWindow, windowOfPoints } from './windows.ts';
+import { type CanvasWindow, cropToWindow, pointsInWindow, windowOfPoints } from './windows.ts';
 
 const NOSE_SIDES = [168, 122, 174, 198, 49, 48, 64, 98, 97, 2, 326, 327, 294, 278, 279, 420, 399, 351];
 

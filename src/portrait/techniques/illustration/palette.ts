@@ -10,11 +10,11 @@ import type { Plane } from '../../types.ts';
 import { blondness, goldenHair, naturalHair, perceivedLightness } from '../common/hair-colour.ts';
 import { lipstickCertainty } from '../common/lips.ts';
 import {
-  skinTonesOfPhoto,
   personalSkinColour,
   type SkinPlanes,
   type SkinShares,
   skinPlanesFromTones,
+  skinTonesOfPhoto,
 } from './skin-tones.ts';
 import { meshPointsInWindow, type SubjectAnalysis, scalePoints } from './subject-analysis.ts';
 import { blendColours, LINE_DARK, type MaterialTones } from './tones.ts';

@@ -50,7 +50,11 @@ function dialAt(closeness: number): DetailOptions {
   };
 }
 
-export function analyseSubject(subject: Subject, world: SceneColours, { closeness = 0.3, seed = 1 } = {}): SubjectAnalysis {
+export function analyseSubject(
+  subject: Subject,
+  world: SceneColours,
+  { closeness = 0.3, seed = 1 } = {},
+): SubjectAnalysis {
   const { mesh, tones } = subject;
   const unit = Math.hypot(mesh[152][0] - mesh[10][0], mesh[152][1] - mesh[10][1]) / 100;
   const parts = [0, 1, 2].map((part) => {

@@ -7,9 +7,9 @@ import { colourWorlds } from '../../scenes/colour-worlds.ts';
 import { MASTER, MASTER_PIXEL_COUNT, MASTER_PIXEL_WIDTH } from '../../steps/canvas.ts';
 import { removeEarSlivers } from './ear-slivers.ts';
 import { removeFloating } from './floating-hair.ts';
+import { paintSubject } from './painted-subject.ts';
 import { choosePalette } from './palette.ts';
 import { analyseSubject } from './subject-analysis.ts';
-import { paintSubject } from './painted-subject.ts';
 
 const subject = paintSubject();
 const { tones, mesh } = subject;

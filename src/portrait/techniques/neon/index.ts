@@ -9,7 +9,7 @@ import { type Colour, colourFromHex, mixNumbers, type Picture } from '../../step
 import type { Plane } from '../../types.ts';
 import { CANVAS_AREA, cropToArea, movePlaneToArea, pasteArea, type SubjectView } from '../common/area.ts';
 import { cutCrescent } from '../common/crescent.ts';
-import { dissolveIntoGrain, blendColour, paperGrainOfArea } from '../common/paint.ts';
+import { blendColour, dissolveIntoGrain, paperGrainOfArea } from '../common/paint.ts';
 import { createInkRamp, inkAt } from '../common/skin-inks.ts';
 import { drawScreenprint, freeDrawing, printKeyPlate, type ScreenprintDrawing } from '../screenprint/draw.ts';
 import { screenprintStyle } from '../screenprint/style.ts';
@@ -25,7 +25,7 @@ const SIDE = 0.34;
 
 export type NeonTube = { colour: Colour; core: Colour; mask: Plane };
 
-function print(request: TechniqueRequest): DrawnFigure {
+function draw(request: TechniqueRequest): DrawnFigure {
   const { subject, seed, closeness } = request;
   const drawn = drawScreenprint(request, { ...screenprintStyle(closeness), lines: 0.5, rim: false });
   const { picture } = drawn;
@@ -138,6 +138,6 @@ export const neon: Technique = {
   name: 'neon',
   edges: 'plain',
   light: { own: 1, scene: 0.08 },
-  wash: 0.48,
-  print: (request) => planeScope(() => print(request)),
+  photoLightness: 0.48,
+  draw: (request) => planeScope(() => draw(request)),
 };

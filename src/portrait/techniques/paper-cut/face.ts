@@ -37,7 +37,11 @@ export function cutTerraces(
   };
   return TERRACES.map((terrace) => {
     const edge = thresholds[terrace.edge];
-    const big = cutWithStraightEdges(lighter(calm, edge), area, { tolerance: 0.9 * tolerance, least: 0.009 * unit, soft: 1.1 });
+    const big = cutWithStraightEdges(lighter(calm, edge), area, {
+      tolerance: 0.9 * tolerance,
+      least: 0.009 * unit,
+      soft: 1.1,
+    });
     const small = cutWithStraightEdges(lighter(tone, edge), area, {
       tolerance: 0.38 * tolerance,
       least: 0.00015 * unit,

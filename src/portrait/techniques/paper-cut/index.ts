@@ -2,25 +2,25 @@
 import { copyPlane, freePlanes, newPlane, planeScope } from '../../planes.ts';
 import { LOWER_LIP, UPPER_LIP } from '../../raster/mesh-points.ts';
 import { mixNumbers } from '../../steps/canvas.ts';
-import { CANVAS_AREA, pasteArea, type SubjectView, cropToHead } from '../common/area.ts';
+import { CANVAS_AREA, cropToHead, pasteArea, type SubjectView } from '../common/area.ts';
 import { clothTonesOf } from '../common/cloth-tones.ts';
 import { drawEyes } from '../common/eyes.ts';
 import { drawBeard, drawStubble } from '../common/facial-hair.ts';
+import { maskOfFeature } from '../common/feature-masks.ts';
 import { cutHairShapes, type HairInks, hairInksOf } from '../common/hair-shapes.ts';
 import { drawKeyPlate } from '../common/key-plate.ts';
 import { drawMouthOpening, lipInksOf } from '../common/lips.ts';
-import { maskOfFeature } from '../common/feature-masks.ts';
-import { createPlane, blendColour, mixColours, paperGrainOfArea } from '../common/paint.ts';
+import { blendColour, createPlane, mixColours, paperGrainOfArea } from '../common/paint.ts';
 import { cutTonePlates, freePlates } from '../common/plates.ts';
 import { chooseSkinColours, measurePrintedSkin, type SkinColours } from '../common/skin-colours.ts';
 import { skinInksOf } from '../common/skin-inks.ts';
 import type { DrawnFigure, Technique, TechniqueRequest } from '../technique.ts';
-import { type CuttingOptions, cutHighlights, cutTerraces, blendFaceSheets } from './face.ts';
+import { blendFaceSheets, type CuttingOptions, cutHighlights, cutTerraces } from './face.ts';
 import { blendGarment } from './garment.ts';
-import { createPaperFibre, blendSheet, type PaperStack, type PaperTexture } from './sheets.ts';
+import { blendSheet, createPaperFibre, type PaperStack, type PaperTexture } from './sheets.ts';
 import { cutWithStraightEdges } from './straight-cuts.ts';
 
-function print({ subject, world, seed, closeness }: TechniqueRequest): DrawnFigure {
+function draw({ subject, world, seed, closeness }: TechniqueRequest): DrawnFigure {
   const { faceWidth } = subject;
   const view = cropToHead(subject, Math.ceil(0.1 * faceWidth));
   const { area } = view;
@@ -137,6 +137,6 @@ export const paperCut: Technique = {
   name: 'paper-cut',
   edges: 'plain',
   light: { own: 1, scene: 0.08 },
-  wash: 0.52,
-  print: (request) => planeScope(() => print(request)),
+  photoLightness: 0.52,
+  draw: (request) => planeScope(() => draw(request)),
 };

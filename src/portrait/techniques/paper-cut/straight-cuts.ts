@@ -17,7 +17,11 @@ export type StraightCutOptions = {
 };
 
 /** What is above 0.5 as a shape of straight snips, 0..1. */
-export function cutWithStraightEdges(mask: Plane, grid: Grid, { tolerance, least, soft = 1 }: StraightCutOptions): Plane {
+export function cutWithStraightEdges(
+  mask: Plane,
+  grid: Grid,
+  { tolerance, least, soft = 1 }: StraightCutOptions,
+): Plane {
   const shape = newPlane(mask.length);
   const bounds = boundsOfPlane(mask, grid, { margin: 8 });
   if (!bounds) return shape;

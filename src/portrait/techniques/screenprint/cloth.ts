@@ -12,18 +12,18 @@ import { quantiles } from '../../raster/statistics.ts';
 import type { SceneColours } from '../../scenes/scene.ts';
 import type { Colour, Picture } from '../../steps/canvas.ts';
 import type { Plane } from '../../types.ts';
-import { areaOfBounds, CANVAS_AREA, cropToArea, pasteArea, type SubjectView, cropSubject } from '../common/area.ts';
+import { areaOfBounds, CANVAS_AREA, cropSubject, cropToArea, pasteArea, type SubjectView } from '../common/area.ts';
 import type { ClothTones } from '../common/cloth-tones.ts';
 import { forEachPart, hasSeams } from '../common/garment-parts.ts';
 import {
+  blendColour,
   createPlane,
   createWobble,
   dissolveIntoGrain,
-  pictureOfOneColour,
-  blendColour,
   mixColours,
   multiplyPlanes,
   paperGrainOfArea,
+  pictureOfOneColour,
 } from '../common/paint.ts';
 
 /** The whole canvas in the light tone of the cloth, shaded where there is cloth. `grain` from 0 (flat) to 1. */

@@ -2,20 +2,28 @@
 import { copyPlane, freePlanes, planeScope } from '../../planes.ts';
 import type { Picture } from '../../steps/canvas.ts';
 import type { Plane } from '../../types.ts';
-import { type Area, CANVAS_AREA, cropToArea, pasteArea, type SubjectView, cropToFace, cropToHead } from '../common/area.ts';
+import {
+  type Area,
+  CANVAS_AREA,
+  cropToArea,
+  cropToFace,
+  cropToHead,
+  pasteArea,
+  type SubjectView,
+} from '../common/area.ts';
 import { clothTonesOf } from '../common/cloth-tones.ts';
+import { drawSkin } from '../common/draw-skin.ts';
 import { drawEyes } from '../common/eyes.ts';
-import { ribTones } from '../common/garment-parts.ts';
-import { fillSurroundings } from '../common/surroundings.ts';
 import { drawBeard } from '../common/facial-hair.ts';
+import { ribTones } from '../common/garment-parts.ts';
 import { type HairInks, hairInksOf } from '../common/hair-shapes.ts';
 import { drawKeyPlate } from '../common/key-plate.ts';
-import { drawSkin } from '../common/draw-skin.ts';
 import { drawLips } from '../common/lips.ts';
 import { blendColour, paperGrainOfArea } from '../common/paint.ts';
 import { cutTonePlates, freePlates } from '../common/plates.ts';
 import { chooseSkinColours, measureSkinOfPlates, type SkinColours } from '../common/skin-colours.ts';
 import { skinInksOf } from '../common/skin-inks.ts';
+import { fillSurroundings } from '../common/surroundings.ts';
 import type { TechniqueRequest } from '../technique.ts';
 import { drawCloth, drawCollar } from './cloth.ts';
 import { drawHair } from './hair.ts';
@@ -43,7 +51,9 @@ export function drawScreenprint(
 ): ScreenprintDrawing {
   const face = cropToFace(subject);
   const plates = planeScope(() => cutTonePlates(face, { seed, closeness: style.closeness }));
-  const skin = planeScope(() => chooseSkinColours(face, skinInksOf(world), measureSkinOfPlates(face, plates, style.grain)));
+  const skin = planeScope(() =>
+    chooseSkinColours(face, skinInksOf(world), measureSkinOfPlates(face, plates, style.grain)),
+  );
   const cloth = clothTonesOf(subject, world);
   const picture = planeScope(() => drawCloth(subject, { cloth, world, seed, grain: style.grain }));
   const head = cropToHead(subject);
