@@ -37,7 +37,7 @@ function print({ width, height, colour }: PixelSheet, front: PixelSheet, seed: n
     { values: data, perRow: 3 * width, written: true },
   ];
   runInBands({ from: 0, to: height }, strips, [paperGrain(seed)], (at, top, rows) =>
-    wasmLoops.printRows(...at.slice(0, 6), width, top, rows),
+    wasmLoops.compositeAndPrintRows(...at.slice(0, 6), width, top, rows),
   );
   return { width, height, data };
 }

@@ -47,7 +47,8 @@ describe('a figure before its background', () => {
   });
 
   test('overwrites no constants of the compiled loops', () => {
-    const constants = (): Uint8Array => new Uint8Array(wasmLoops.memory.buffer).slice(0, wasmLoops.firstFree.value);
+    const constants = (): Uint8Array =>
+      new Uint8Array(wasmLoops.memory.buffer).slice(0, wasmLoops.firstFreeAddress.value);
     const before = constants();
     discBefore();
     boxBlur(new Float32Array(512 * 512).fill(0.37), 512, 512, 3);

@@ -78,6 +78,6 @@ function layLit(sheet: PixelSheet, figure: PlacedFigure, light: SceneLight): voi
   const [right, left] = light.rims;
   const tables = [blurred(8), gainsOf(figure, height, light), Float32Array.of(...right, 0, ...left, 0)];
   runInBands({ from: 0, to: height }, strips, tables, (at, top, rows) =>
-    wasmLoops.figureRows(...at.slice(0, 10), width, top, rows, height),
+    wasmLoops.compositeFigureRows(...at.slice(0, 10), width, top, rows, height),
   );
 }

@@ -57,7 +57,9 @@ function castShadow(
     { values: colour, perRow: 3 * width, written: true },
     { values: soft, perRow: wide, half: true },
   ];
-  runInBands(rows, strips, [], ([on, shadow], _top, count) => wasmLoops.shadeRows(on, shadow, width, count, depth));
+  runInBands(rows, strips, [], ([on, shadow], _top, count) =>
+    wasmLoops.darkenRowsByShadow(on, shadow, width, count, depth),
+  );
   freePlanes(half, soft);
 }
 
@@ -68,7 +70,7 @@ function lay({ colour, cover, width }: PixelSheet, paper: Paper, grain: number, 
     { values: cover, perRow: width, written: true },
   ];
   runInBands(paper, strips, [tooth], ([from, onto, opacity, teeth], top, count) =>
-    wasmLoops.layRows(from, onto, opacity, teeth, width, top, count, grain),
+    wasmLoops.compositeLayerRows(from, onto, opacity, teeth, width, top, count, grain),
   );
 }
 
