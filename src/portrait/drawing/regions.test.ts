@@ -1,72 +1,46 @@
 import { describe, expect, it } from 'vitest';
 import { findComponents } from '../raster/masks.ts';
-import { CHIN, EYE_LEFT, EYE_RIGHT, FOREHEAD, OVAL } from '../raster/mesh-points.ts';
-import { MASTER, MASTER_PIXEL_COUNT, MASTER_PIXEL_HEIGHT, MASTER_PIXEL_WIDTH } from '../steps/canvas.ts';
-import type { MeshPoint } from '../types.ts';
+import { MASTER, MASTER_PIXEL_COUNT, MASTER_PIXEL_WIDTH } from '../steps/canvas.ts';
 import { headAxes } from './axes.ts';
+import { type PaintedColour, type PaintedFace, paintPerson } from './painted-person.ts';
 import { findRegions } from './regions.ts';
 import type { PlacedSubject } from './types.ts';
 
-const [X, EYES, FACE_WIDTH] = [540, 580, 320];
-const [HALF_WIDTH, HALF_HEIGHT, MIDDLE] = [FACE_WIDTH / 2, 200, 600];
+const FACE: PaintedFace = {
+  x: 540,
+  y: 600,
+  width: 320,
+  halfHeight: 200,
+  eyes: { y: 580, aside: 75, halfWidth: 25, halfHeight: 10 },
+  head: { x: 540, y: 540, radius: 260 },
+};
+const { x: X, y: MIDDLE, halfHeight: HALF_HEIGHT } = FACE;
+const HALF_WIDTH = FACE.width / 2;
 const isIn = (x: number, y: number, cx: number, cy: number, rx: number, ry: number): boolean =>
   ((x - cx) / rx) ** 2 + ((y - cy) / ry) ** 2 < 1;
 
-/** A face oval with eyes; all other points of the mesh lie in the middle. */
-function meshOf(): MeshPoint[] {
-  const mesh: MeshPoint[] = Array.from({ length: 478 }, () => [X, MIDDLE, 0]);
-  for (const [k, point] of OVAL.entries()) {
-    const angle = (2 * Math.PI * k) / OVAL.length;
-    mesh[point] = [X + HALF_WIDTH * Math.sin(angle), MIDDLE - HALF_HEIGHT * Math.cos(angle), 0];
-  }
-  for (const [eye, side] of [
-    [EYE_RIGHT, -1],
-    [EYE_LEFT, 1],
-  ] as const)
-    for (const [k, point] of eye.entries()) {
-      const angle = (2 * Math.PI * k) / eye.length;
-      mesh[point] = [X + side * (75 + 25 * Math.cos(angle)), EYES - 10 * Math.sin(angle), 0];
-    }
-  mesh[234] = [X - HALF_WIDTH, MIDDLE, 0];
-  mesh[454] = [X + HALF_WIDTH, MIDDLE, 0];
-  mesh[FOREHEAD] = [X, MIDDLE - HALF_HEIGHT, 0];
-  mesh[CHIN] = [X, MIDDLE + HALF_HEIGHT, 0];
-  return mesh;
-}
-
 type Colours = {
-  skin: readonly number[];
-  hair?: readonly number[];
-  cloth: readonly number[];
+  skin: PaintedColour;
+  hair?: PaintedColour;
+  cloth: PaintedColour;
   /** The skin that an open neckline shows. */
-  chest?: readonly number[];
+  chest?: PaintedColour;
   /** The row down to which the hair hangs beside the neck. */
   hairTo?: number;
 };
 
 /** Painted ovals: hair behind the face, a neck, and shoulders down to the canvas's foot. */
 function paint({ skin, hair, cloth, chest, hairTo }: Colours): PlacedSubject {
-  const colour = new Float32Array(3 * MASTER_PIXEL_COUNT).fill(0.5);
-  const alpha = new Float32Array(MASTER_PIXEL_COUNT);
-  for (let y = 0, i = 0; y < MASTER_PIXEL_HEIGHT; y++) {
-    for (let x = 0; x < MASTER_PIXEL_WIDTH; x++, i++) {
-      const isFace = isIn(x, y, X, MIDDLE, HALF_WIDTH, HALF_HEIGHT);
-      const isNeck = Math.abs(x - X) < 110 && y > MIDDLE && y < 930;
-      const isShoulder = isIn(x, y, X, 1350, 480, 450);
-      const isHair = isIn(x, y, X, 520, 195, 240) && y < 700;
-      const isTail = hairTo !== undefined && y > 520 && y < hairTo && Math.abs(x - X) > 110 && Math.abs(x - X) < 235;
-      const isChest = chest && isIn(x, y, X, 930, 150, 220) && y > 900;
-      const below = isChest ? chest : isShoulder ? cloth : undefined;
-      const material = isFace ? skin : (isHair || isTail) && hair ? hair : isNeck ? skin : below;
-      if (!material) continue;
-      alpha[i] = 1;
-      const light = 1 + 0.08 * Math.sin(x / 31) + 0.05 * Math.sin(y / 17);
-      for (let c = 0; c < 3; c++) colour[3 * i + c] = Math.min(1, material[c] * light);
-    }
-  }
-  const inside = new Float32Array(MASTER_PIXEL_COUNT).fill(1);
-  const head = { x: X, y: 540, radius: 260 };
-  return { colour, alpha, inside, mesh: meshOf(), faceWidth: FACE_WIDTH, enlargement: 1, head, cover: 1134 };
+  return paintPerson(FACE, (x, y) => {
+    const isNeck = Math.abs(x - X) < 110 && y > MIDDLE && y < 930;
+    const isHair = isIn(x, y, X, 520, 195, 240) && y < 700;
+    const isTail = hairTo !== undefined && y > 520 && y < hairTo && Math.abs(x - X) > 110 && Math.abs(x - X) < 235;
+    if (isIn(x, y, X, MIDDLE, HALF_WIDTH, HALF_HEIGHT)) return skin;
+    if ((isHair || isTail) && hair) return hair;
+    if (isNeck) return skin;
+    if (chest && isIn(x, y, X, 930, 150, 220) && y > 900) return chest;
+    return isIn(x, y, X, 1350, 480, 450) ? cloth : undefined;
+  });
 }
 
 const people: Record<string, Colours> = {

@@ -1,16 +1,9 @@
 // Clothes and headwear that are painted onto a flat figure.
 import { expect, it } from 'vitest';
-import {
-  type Clothing,
-  type Colour,
-  garmentPartKinds,
-  isFaceAt,
-  jersey,
-  regionsOfPersonIn,
-  valueAt,
-} from './painted-person.ts';
+import type { PaintedColour } from '../painted-person.ts';
+import { type Clothing, garmentPartKinds, isFaceAt, jersey, regionsOfPersonIn, valueAt } from './painted-clothes.ts';
 
-const [WHITE, NAVY, RED, GREY]: Colour[] = [
+const [WHITE, NAVY, RED, GREY]: PaintedColour[] = [
   [0.95, 0.95, 0.94],
   [0.12, 0.16, 0.26],
   [0.6, 0.12, 0.16],
@@ -21,7 +14,7 @@ const [WHITE, NAVY, RED, GREY]: Colour[] = [
 const openTo = (y: number): number => 0.4 - 0.2 * (y - 0.3);
 
 const suit =
-  (shirt: Colour, tie?: Colour): Clothing =>
+  (shirt: PaintedColour, tie?: PaintedColour): Clothing =>
   (x, y) => {
     const cloth = jersey(NAVY)(x, y);
     if (!cloth) return undefined;
@@ -72,7 +65,7 @@ it('takes the white collar of a shirt for cloth, not for hair', () => {
 });
 
 const scarf =
-  (colour: Colour): Clothing =>
+  (colour: PaintedColour): Clothing =>
   (x, y) => {
     const isFree = isFaceAt(x / 0.92, y * 0.92 - 0.05);
     const isHead = (x / 0.72) ** 2 + ((y + 0.7) / 0.95) ** 2 < 1;
@@ -82,7 +75,7 @@ const scarf =
   };
 
 const turban =
-  (colour: Colour): Clothing =>
+  (colour: PaintedColour): Clothing =>
   (x, y) =>
     (x / 0.66) ** 2 + ((y + 1.2) / 0.62) ** 2 < 1 && y < -1.02 + 0.2 * Math.abs(x) ? colour : jersey(WHITE)(x, y);
 
