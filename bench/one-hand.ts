@@ -9,7 +9,7 @@ import { enrolPerson } from '#portrait/person.ts';
 import { drawPictureLayers } from '#portrait/picture-layers.ts';
 import { drawPortrait, QualityCheckFailed } from '#portrait/portrait.ts';
 import { chooseScene } from '#portrait/scenes/choose.ts';
-import { drawLayersOnSheet } from '#portrait/steps/scene.ts';
+import { drawLayersOnSheet } from '#portrait/steps/draw-layers.ts';
 import { techniqueNames } from '#portrait/techniques/names.ts';
 import { frontFacePhoto } from '#test/faces.ts';
 import { characters } from '../scripts/gallery-pictures/characters.ts';

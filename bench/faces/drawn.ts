@@ -3,7 +3,7 @@ import { existsSync, readFileSync, renameSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import sharp from 'sharp';
 import { headAxes } from '#portrait/drawing/axes.ts';
-import { findForm } from '#portrait/drawing/form.ts';
+import { computeForm } from '#portrait/drawing/form.ts';
 import { applyStaging, chooseStaging } from '#portrait/drawing/staging.ts';
 import { findTones } from '#portrait/drawing/tones.ts';
 import type { Person } from '#portrait/drawing/types.ts';
@@ -133,7 +133,7 @@ function skinOf(person: Person, technique: TechniqueName): { photo: number; skin
   const { pillar, status, seed } = ORDER;
   const { placed, regions } = applyStaging(person, chooseStaging(variantSeed(seed, 0), `${pillar}/${status}`));
   const axes = headAxes(placed.mesh, MASTER);
-  const form = findForm(placed, regions, axes, chooseScene(pillar, status).scene.light.from);
+  const form = computeForm(placed, regions, axes, chooseScene(pillar, status).scene.light.from);
   const { upperFace, lab } = findTones(placed, regions, axes, form, techniques[technique].light);
   const skin = upperFace.map((share, i) => Number(share > 0.5 && regions.skin[i] > 0.9 && placed.inside[i] > 0.5));
   return { photo: meanWhere(skin, (i) => lab[3 * i]), skin };

@@ -3,7 +3,7 @@ import { expect, test } from 'vitest';
 import { galleryPictures } from '#campaign/gallery.ts';
 import { worlds } from '#portrait/scenes/colour-worlds.ts';
 import { MASTER_PIXEL_COUNT, MASTER_PIXEL_WIDTH } from '#portrait/steps/canvas.ts';
-import { drawLayersOnSheet } from '#portrait/steps/scene.ts';
+import { drawLayersOnSheet } from '#portrait/steps/draw-layers.ts';
 import { characters } from './characters.ts';
 import { drawFigure } from './figure.ts';
 

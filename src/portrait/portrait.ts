@@ -2,7 +2,7 @@
 
 import { collectGarbage } from './collect-garbage.ts';
 import { headAxes } from './drawing/axes.ts';
-import { findForm } from './drawing/form.ts';
+import { computeForm } from './drawing/form.ts';
 import { findIrises, meshWithIrises } from './drawing/irises.ts';
 import { meshWithSoftBrows } from './drawing/soft-brows.ts';
 import { applyStaging, chooseStaging } from './drawing/staging.ts';
@@ -17,10 +17,10 @@ import { chooseScene } from './scenes/choose.ts';
 import type { Scene } from './scenes/scene.ts';
 import { MASTER } from './steps/canvas.ts';
 import { composePicture } from './steps/compose.ts';
-import { encodePicture, encodeScreenPicture } from './steps/deliver.ts';
+import type { PixelSheet } from './steps/draw-layers.ts';
+import { encodePicture, encodeScreenPicture } from './steps/encode-picture.ts';
 import { applyMoodToFigure, moodForWish } from './steps/mood.ts';
 import { checkPicture } from './steps/quality-check.ts';
-import type { PixelSheet } from './steps/scene.ts';
 import { matchPhotoLightness } from './techniques/common/photo-lightness.ts';
 import { techniques } from './techniques/index.ts';
 import type { DrawnFigure, Technique } from './techniques/technique.ts';
@@ -90,7 +90,7 @@ type Drawn = { composition: Promise<DrawnVariant> } | { fault: string };
 
 async function drawVariant(
   work: AttemptRequest,
-  { technique: name, seed, rungs }: PlannedVariant,
+  { technique: name, seed, closenessSteps }: PlannedVariant,
   advance: (stage: 'light' | 'painting' | 'framing', share: number) => void = () => {},
 ): Promise<Drawn> {
   const { person, request, scene, clock } = work;
@@ -103,7 +103,7 @@ async function drawVariant(
   freePlanes(background.cover);
   clock('scene');
   let fault = '';
-  for (const closeness of rungs) {
+  for (const closeness of closenessSteps) {
     const world = { ...scene.world, light: scene.light };
     const print = await technique.draw({ subject, world, background, seed, closeness });
     planeScope(() => matchPhotoLightness(print.colour, subject, { wash: technique.photoLightness, closeness }));
@@ -146,7 +146,7 @@ function findSubject(
   const sheets = handledLater(drawPictureLayers(scene, placed, { title, seed, wish: request.wish }));
   clock('stage');
   const axes = headAxes(placed.mesh, MASTER);
-  const { cast, ...form } = planeScope(() => findForm(placed, regions, axes, scene.light.from));
+  const { cast, ...form } = planeScope(() => computeForm(placed, regions, axes, scene.light.from));
   const tones = planeScope(() => findTones(placed, regions, axes, { ...form, cast }, technique.light));
   const irises = planeScope(() => findIrises(placed, tones));
   const mesh = meshWithSoftBrows(meshWithIrises(placed.mesh, irises), tones.lightness, tones.softness);

@@ -26,7 +26,7 @@ describe('variants', () => {
   it('begin closer to the photo, with the most faithful technique, for people who did not find themselves', () => {
     const [first, ...others] = planVariants(scene, { seed: 5, variantCount: 3, wish: 'not-like-me' });
     expect(first.technique).toBe('engraving');
-    for (const { rungs } of [first, ...others]) expect(Math.min(...rungs)).toBeGreaterThan(0.5);
+    for (const { closenessSteps } of [first, ...others]) expect(Math.min(...closenessSteps)).toBeGreaterThan(0.5);
   });
 
   it('show two techniques before several backgrounds each when another background is wished for', () => {

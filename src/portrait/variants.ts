@@ -6,12 +6,12 @@ import type { Scene } from './scenes/scene.ts';
 import { type TechniqueName, techniqueNames } from './techniques/names.ts';
 
 /** One picture to draw. `rungs`: how close to the photo it is tried, in this order, until the quality check accepts it. */
-export type PlannedVariant = { technique: TechniqueName; seed: number; rungs: readonly number[] };
+export type PlannedVariant = { technique: TechniqueName; seed: number; closenessSteps: readonly number[] };
 
 /** From the pure drawing to the photo's own lines. */
-const RUNGS = [0, 0.5, 1];
+const CLOSENESS_STEPS = [0, 0.5, 1];
 /** For somebody who did not find themselves in their picture. */
-const CLOSER_RUNGS = [0.7, 1];
+const CLOSER_STEPS = [0.7, 1];
 /** The techniques that keep a face best, most faithful first: measured in docs/bench/portrait.md. */
 const FAITHFUL: readonly [TechniqueName, TechniqueName, TechniqueName] = ['engraving', 'illustration', 'screenprint'];
 
@@ -37,13 +37,13 @@ export function planVariants(
   return Array.from({ length: count }, (_, nth) => ({
     technique: elementAt(different, nth % different.length),
     seed: variantSeed(seed, nth),
-    rungs: wish === 'not-like-me' ? CLOSER_RUNGS : RUNGS,
+    closenessSteps: wish === 'not-like-me' ? CLOSER_STEPS : CLOSENESS_STEPS,
   })).slice(variantsBefore);
 }
 
 /** What is drawn when no variant was accepted. */
 export function fallbackVariant(seed: number): PlannedVariant {
-  return { technique: FAITHFUL[0], seed, rungs: [1] };
+  return { technique: FAITHFUL[0], seed, closenessSteps: [1] };
 }
 
 function faithfulFirst(allowed: readonly TechniqueName[]): TechniqueName[] {

@@ -36,7 +36,7 @@ export function missingLightFactor({ whites, skin, shine }: FaceLightness): numb
 }
 
 /** Changes the figure's colours where light is missing. */
-export function liftDimLight(placed: PlacedSubject): void {
+export function correctDimLight(placed: PlacedSubject): void {
   const gain = missingLightFactor(lightnessOf(placed));
   if (gain <= 1) return;
   const { colour } = placed;

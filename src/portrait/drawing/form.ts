@@ -13,16 +13,16 @@ import { FACE_TRIANGLES, MOUTH_TRIANGLES } from './form-triangles.ts';
 import type { Form, HeadAxes, PlacedSubject, Regions } from './types.ts';
 
 /** `lightFrom` points from the figure to the light: x right, y down, z towards the viewer. */
-export function findForm(
+export function computeForm(
   placed: PlacedSubject,
   regions: Regions,
   axes: HeadAxes,
   lightFrom: readonly [number, number, number],
 ): Form {
-  return shadeForm(findUnlitForm(placed, regions, axes), lightFrom);
+  return shadeForm(computeUnlitForm(placed, regions, axes), lightFrom);
 }
 
-export function findUnlitForm(placed: PlacedSubject, { silhouette }: Regions, axes: HeadAxes): UnlitForm {
+export function computeUnlitForm(placed: PlacedSubject, { silhouette }: Regions, axes: HeadAxes): UnlitForm {
   const width = placed.faceWidth / FORM_GRID_SHRINK;
   const face = faceHeight(placed);
   const outline = shrinkToFormGrid(silhouette);

@@ -12,7 +12,7 @@ import { learnRegionLikelihoods } from './regions/colours.ts';
 import { makeHalfSizePlanes, REGION_GRID } from './regions/half-size-planes.ts';
 import { CLOTH, HAIR, maskWhere, type RegionLabels } from './regions/labels.ts';
 import { raiseNeckline } from './regions/neckline.ts';
-import { cutOutline } from './regions/outline.ts';
+import { cutFigureOutline } from './regions/outline.ts';
 import { measureShornness } from './regions/shorn.ts';
 import type { Garment, HeadAxes, PlacedSubject, Regions } from './types.ts';
 
@@ -31,7 +31,7 @@ export function findRegions(placed: PlacedSubject, axes: HeadAxes): Regions {
   const isRaised = raiseNeckline(labels, small);
   return {
     ...softMasks(labels),
-    silhouette: cutOutline(placed, axes, small, labels),
+    silhouette: cutFigureOutline(placed, axes, small, labels),
     solid: findSolid(placed.alpha),
     shorn: measureShornness(labels, small),
     beard: findBeard(labels, small),

@@ -2,7 +2,7 @@
 import { AsyncLocalStorage } from 'node:async_hooks';
 import sharp from 'sharp';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { COMPOSITE_SOURCE_TYPE, GENERATED_SOURCE_TYPE } from '#portrait/steps/deliver.ts';
+import { COMPOSITE_SOURCE_TYPE, GENERATED_SOURCE_TYPE } from '#portrait/steps/encode-picture.ts';
 import { MIN_DRAWN_LIKENESS } from '#portrait/steps/identity.ts';
 import { type DrawingProgress, type DrawingStage, drawingStages } from '#portrait/types.ts';
 import { frontFacePhoto, leftFacePhoto, rightFacePhoto } from '#test/faces.ts';

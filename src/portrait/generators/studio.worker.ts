@@ -4,7 +4,7 @@ import sharp from 'sharp';
 import { runInLanguage } from '#campaign/languages/in-language.ts';
 import { languageOrDefault } from '#campaign/languages/languages.ts';
 import { lowerThreadPriority } from '#portrait/thread-priority.ts';
-import { finishPictures } from '../finish.ts';
+import { finishEnginePictures } from '../finish-engine-pictures.ts';
 import { drawInitials } from '../initials/draw-initials.ts';
 import { enrolPerson } from '../person.ts';
 import { decodePerson, encodePerson } from '../person-file.ts';
@@ -60,7 +60,7 @@ async function draw(task: Exclude<StudioTask, { kind: 'enrol' }>, report: Report
   const person = await decodePerson(task.faceProfile);
   return task.kind === 'paint'
     ? drawPortrait(person, request, { report })
-    : finishPictures(person, request, task.pictures);
+    : finishEnginePictures(person, request, task.pictures);
 }
 
 port.on('message', async (message: StudioWorkerRequest) => {

@@ -8,7 +8,7 @@ import type { DrawnPicture, DrawnVariant, PictureRequest } from '../generators/g
 import { chooseScene } from '../scenes/choose.ts';
 import type { Scene } from '../scenes/scene.ts';
 import { composePicture } from '../steps/compose.ts';
-import { DRAWN_SOURCE_TYPE, encodePicture, encodeScreenPicture } from '../steps/deliver.ts';
+import { DRAWN_SOURCE_TYPE, encodePicture, encodeScreenPicture } from '../steps/encode-picture.ts';
 import { checkInitials } from './check-initials.ts';
 import { letterMaterials } from './materials.ts';
 import { materialForScene } from './scene-materials.ts';

@@ -1,21 +1,21 @@
 // Arches that lean on each other; where two cross, a third colour appears.
 
 import { colourWorlds } from './colour-worlds.ts';
-import { shoreLayers, svgDisc } from './parts.ts';
 import {
   blendHex,
   chooseOpenSide,
   colourFromRamp,
+  countForFrameSize,
   fillSheet,
   formatPathNumber,
   linearGradient,
-  placesBesideHead,
+  positionsBesideHead,
   radialGradient,
   randomBetween,
   type Scene,
   type Spot,
-  scaledCount,
 } from './scene.ts';
+import { shoreLayers, svgDisc } from './svg-parts.ts';
 
 const home = colourWorlds.orchid;
 
@@ -76,11 +76,11 @@ export const arches: Scene = {
     const near =
       arch({ x: head.x - side * r * 1.75, y: cover + r * 0.12 }, r * 0.62, r * 0.3, [warm, tones[1]]) +
       arch({ x: head.x + side * r * 1.75, y: cover + r * 0.2 }, r * 0.62, r * 0.3, [cool, '#c6fbf6']);
-    const sparks = Array.from({ length: scaledCount(setting, 40) }, () =>
+    const sparks = Array.from({ length: countForFrameSize(setting, 40) }, () =>
       svgDisc({ x: random() * frame.width, y: random() * frame.height * 0.385 }, 0.9 + random() ** 4 * 2.6, tones[0]),
     );
     // In a wide frame the arcade goes on: each arch leans on the next, warm and cool by turns.
-    const arcade = placesBesideHead(setting, r * 3.5, r * 1.7).map(({ x }, k) =>
+    const arcade = positionsBesideHead(setting, r * 3.5, r * 1.7).map(({ x }, k) =>
       arch(
         { x, y: head.y + r * randomBetween(random, 0, 0.7) },
         r * randomBetween(random, 1.1, 1.35),

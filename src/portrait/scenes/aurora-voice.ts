@@ -1,21 +1,21 @@
 // A voice goes out from the person as waves of sound, and the night answers as an aurora.
 
 import { colourWorlds } from './colour-worlds.ts';
-import { shoreLayers } from './parts.ts';
 import {
   colourFromRamp,
+  countForFrameSize,
   curvePath,
   fillSheet,
   formatPathNumber,
-  frameBreadth,
+  frameWidthRatio,
   linearGradient,
   radialGradient,
   randomBetween,
   type Scene,
   type SceneSetting,
   type Spot,
-  scaledCount,
 } from './scene.ts';
+import { shoreLayers } from './svg-parts.ts';
 
 const home = colourWorlds.orchid;
 
@@ -39,7 +39,7 @@ function voice(setting: SceneSetting): string {
   const { head, random } = setting;
   const mouth = { x: head.x, y: head.y + head.radius * 0.45 };
   const phase = randomBetween(random, 0, 6.28);
-  const last = Math.round(7 * frameBreadth(setting));
+  const last = Math.round(7 * frameWidthRatio(setting));
   return Array.from({ length: last + 1 }, (_, k) => {
     const radius = head.radius * (1.3 + k * 0.26);
     const faded = k / last;
@@ -83,7 +83,7 @@ export const auroraVoice: Scene = {
       .replaceAll('y1="0"', 'y1="40"')
       .replaceAll('y2="1"', `y2="${formatPathNumber(head.y)}"`);
     const stars = Array.from(
-      { length: scaledCount(setting, 70) },
+      { length: countForFrameSize(setting, 70) },
       () =>
         `<circle cx="${formatPathNumber(random() * frame.width)}" cy="${formatPathNumber(random() * frame.height)}" r="${formatPathNumber(0.8 + random() ** 4 * 2.6)}" fill="${tones[0]}"/>`,
     );

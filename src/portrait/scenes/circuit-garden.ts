@@ -1,18 +1,18 @@
 // A garden whose stems are circuits; they branch at right angles and bloom in light.
 import { elementAt } from '../element-at.ts';
 import { colourWorlds } from './colour-worlds.ts';
-import { shoreLayers, spotAtAngle, svgDisc, svgRing } from './parts.ts';
 import {
   fillSheet,
   formatPathNumber,
   linearGradient,
-  placesBesideHead,
+  positionsBesideHead,
   radialGradient,
   randomBetween,
   type Scene,
   type SceneSetting,
   type Spot,
 } from './scene.ts';
+import { shoreLayers, spotAtAngle, svgDisc, svgRing } from './svg-parts.ts';
 
 const home = colourWorlds.orchid;
 
@@ -110,8 +110,8 @@ export const circuitGarden: Scene = {
       ] as const
     ).map(([aside, height], k) => stem(setting, head.x + aside, height, aside < 0 ? 1 : -1, elementAt(neon, k), 40));
     // A wide frame is a whole bed of them.
-    const bed = placesBesideHead(setting, 600, 150).map(({ x }, k) => grow(x, k + (k >> 2)));
-    const seedlings = placesBesideHead(setting, 590, 190).map(({ x, side }, k) =>
+    const bed = positionsBesideHead(setting, 600, 150).map(({ x }, k) => grow(x, k + (k >> 2)));
+    const seedlings = positionsBesideHead(setting, 590, 190).map(({ x, side }, k) =>
       stem(setting, x, randomBetween(random, 140, 260), -side, elementAt(neon, k % 4), 40),
     );
     return {

@@ -5,6 +5,7 @@ import {
   brushStrokePath,
   chooseOpenSide,
   colourFromRamp,
+  countForFrameSize,
   fillSheet,
   formatPathNumber,
   linearGradient,
@@ -14,7 +15,6 @@ import {
   type Scene,
   type SceneSetting,
   type Spot,
-  scaledCount,
 } from './scene.ts';
 
 const home = colourWorlds.orchid;
@@ -100,7 +100,7 @@ function followers({ frame, random, head }: SceneSetting, side: number): string 
 
 function dust(setting: SceneSetting): string {
   const { frame, random } = setting;
-  return Array.from({ length: scaledCount(setting, 80) }, () => {
+  return Array.from({ length: countForFrameSize(setting, 80) }, () => {
     const size = 0.9 + random() ** 5 * 3;
     return `<circle cx="${formatPathNumber(random() * frame.width)}" cy="${formatPathNumber(random() * frame.height)}" r="${formatPathNumber(size)}" fill="${random() < 0.2 ? ink.cyan : ink.white}" fill-opacity="${formatPathNumber(randomBetween(random, 0.4, 1))}"/>`;
   }).join('');

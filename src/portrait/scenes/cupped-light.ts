@@ -1,22 +1,22 @@
 // Two great hands of petals are cupped around a light, and the person stands in its warmth.
 import { elementAt } from '../element-at.ts';
 import { colourWorlds } from './colour-worlds.ts';
-import { shoreLayers, svgDisc } from './parts.ts';
 import {
   blendHex,
+  countForFrameSize,
   curvePath,
   distanceToFrameEdge,
   fillSheet,
   formatPathNumber,
-  frameBreadth,
+  frameWidthRatio,
   linearGradient,
   radialGradient,
   randomBetween,
   type Scene,
   type SceneLayer,
   type SceneSetting,
-  scaledCount,
 } from './scene.ts';
+import { shoreLayers, svgDisc } from './svg-parts.ts';
 
 const home = colourWorlds.lagoon;
 
@@ -71,7 +71,7 @@ export const cuppedLight: Scene = {
     const { frame, head, random, cover } = setting;
     const { tones, accent } = home;
     const heart = { x: head.x, y: head.y + 20 };
-    const wide = frameBreadth(setting);
+    const wide = frameWidthRatio(setting);
     const dusk =
       linearGradient('dusk', [
         [0, tones[5]],
@@ -85,7 +85,7 @@ export const cuppedLight: Scene = {
         [0.62, accent, 0.5],
         [1, tones[4], 0],
       ]) + fillSheet('url(#glow)');
-    const sparks = Array.from({ length: scaledCount(setting, 46) }, () => {
+    const sparks = Array.from({ length: countForFrameSize(setting, 46) }, () => {
       const height = random();
       const at = {
         x: head.x + randomBetween(random, -1, 1) * head.radius * (1.2 + height * 0.7) * wide,

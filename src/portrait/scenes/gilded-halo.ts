@@ -1,7 +1,6 @@
 // A gilded halo as in an icon, charged: its rays are bolts.
 
 import { colourWorlds } from './colour-worlds.ts';
-import { shoreLayers, spotAtAngle, svgBurst, svgDisc, svgRing } from './parts.ts';
 import {
   farthestCornerDistance,
   fillSheet,
@@ -12,6 +11,7 @@ import {
   type SceneSetting,
   type Spot,
 } from './scene.ts';
+import { shoreLayers, spotAtAngle, svgBurst, svgDisc, svgRing } from './svg-parts.ts';
 
 const home = colourWorlds.sunrise;
 

@@ -4,6 +4,7 @@ import { colourWorlds } from './colour-worlds.ts';
 import {
   chooseOpenSide,
   colourFromRamp,
+  countForFrameSize,
   curvePath,
   fillSheet,
   formatPathNumber,
@@ -13,7 +14,6 @@ import {
   type Scene,
   type SceneSetting,
   type Spot,
-  scaledCount,
   silkMesh,
 } from './scene.ts';
 
@@ -65,7 +65,7 @@ function sky(setting: SceneSetting, side: number): string[] {
     return `<path d="${curvePath(spots, true)}" fill="#e2cfb9" fill-opacity=".42"/>`;
   });
   const stars = Array.from(
-    { length: scaledCount(setting, 34) },
+    { length: countForFrameSize(setting, 34) },
     () =>
       `<circle cx="${formatPathNumber(random() * frame.width)}" cy="${formatPathNumber(random() * frame.height * 0.46)}" r="${formatPathNumber(randomBetween(random, 1.2, 3.4))}" fill="${ink.pearl}"/>`,
   );

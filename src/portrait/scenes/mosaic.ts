@@ -1,7 +1,6 @@
 // A mosaic around the person in which every tile differs, and none could be missing.
 import { elementAt } from '../element-at.ts';
 import { colourWorlds } from './colour-worlds.ts';
-import { shoreLayers, spotAtAngle, svgDisc, svgRing } from './parts.ts';
 import {
   blendHex,
   farthestCornerDistance,
@@ -12,6 +11,7 @@ import {
   type SceneSetting,
   type Spot,
 } from './scene.ts';
+import { shoreLayers, spotAtAngle, svgDisc, svgRing } from './svg-parts.ts';
 
 const home = colourWorlds.sunrise;
 

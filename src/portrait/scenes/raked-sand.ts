@@ -1,7 +1,6 @@
 // Raked sand with three stones; the lines form circles around the head.
 
 import { colourWorlds } from './colour-worlds.ts';
-import { shoreLayers, svgDisc } from './parts.ts';
 import {
   blendHex,
   chooseOpenSide,
@@ -9,12 +8,13 @@ import {
   fillSheet,
   formatPathNumber,
   linearGradient,
-  placesBesideHead,
+  positionsBesideHead,
   randomBetween,
   type Scene,
   type SceneSetting,
   type Spot,
 } from './scene.ts';
+import { shoreLayers, svgDisc } from './svg-parts.ts';
 
 const home = colourWorlds.lagoon;
 
@@ -88,7 +88,7 @@ export const rakedSand: Scene = {
       stone({ x: head.x + side * 420, y: cover - 6 }, 128, random) +
       stone({ x: head.x + side * 268, y: cover + 14 }, 62, random);
     // In a wide garden further stones lie in rounds of their own.
-    const gardens = placesBesideHead(setting, 940, 700).map(({ x }, k) => {
+    const gardens = positionsBesideHead(setting, 940, 700).map(({ x }, k) => {
       const at = { x, y: head.y + (k % 2 ? 1 : -1) * randomBetween(random, 20, 130) };
       const size = randomBetween(random, 70, 118);
       const rings = Array.from({ length: 5 }, (_, ring) => circle(at, size * 1.25 + ring * 36));

@@ -1,7 +1,6 @@
 // Ribbons of light run around the person like the lanes of a track, faster towards the outside.
 import { elementAt } from '../element-at.ts';
 import { colourWorlds } from './colour-worlds.ts';
-import { shoreLayers, spotAtAngle, svgDisc } from './parts.ts';
 import {
   blendHex,
   brushStrokePath,
@@ -16,6 +15,7 @@ import {
   type SceneSetting,
   type Spot,
 } from './scene.ts';
+import { shoreLayers, spotAtAngle, svgDisc } from './svg-parts.ts';
 
 const home = colourWorlds.leaf;
 

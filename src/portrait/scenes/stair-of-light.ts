@@ -1,7 +1,6 @@
 // A staircase of paper climbs past the person into an open, sunlit door.
 
 import { colourWorlds } from './colour-worlds.ts';
-import { shoreLayers, svgBurst, svgDisc } from './parts.ts';
 import {
   chooseOpenSide,
   colourFromRamp,
@@ -15,6 +14,7 @@ import {
   type Scene,
   type Spot,
 } from './scene.ts';
+import { shoreLayers, svgBurst, svgDisc } from './svg-parts.ts';
 
 const home = colourWorlds.sunrise;
 

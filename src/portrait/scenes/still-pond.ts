@@ -1,7 +1,6 @@
 // A pond at first light. The ripples around the head are the halo; one lotus is the only warm colour.
 
 import { colourWorlds } from './colour-worlds.ts';
-import { columnsAcrossFrame } from './parts.ts';
 import {
   blendHex,
   brushStrokePath,
@@ -10,7 +9,7 @@ import {
   formatPathNumber,
   groundShape,
   linearGradient,
-  placesBesideHead,
+  positionsBesideHead,
   radialGradient,
   randomBetween,
   type Scene,
@@ -18,6 +17,7 @@ import {
   type Spot,
   spotsAlongCurve,
 } from './scene.ts';
+import { columnsAcrossFrame } from './svg-parts.ts';
 
 const home = colourWorlds.leaf;
 
@@ -136,7 +136,7 @@ function back(setting: SceneSetting): string[] {
     ] as const
   ).map(([x, y, size], k) => floatingPad(setting, { x: head.x + side * (x - 0.5) * 1080, y: 1350 * y }, size, k));
   // Where the pond is wide, more of them drift on the open water.
-  const drifting = placesBesideHead(setting, 780, 330).map(({ x }, k) =>
+  const drifting = positionsBesideHead(setting, 780, 330).map(({ x }, k) =>
     floatingPad(setting, { x, y: frame.height * randomBetween(random, 0.12, 0.62) }, randomBetween(random, 44, 110), k),
   );
   return [

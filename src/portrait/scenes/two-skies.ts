@@ -1,18 +1,18 @@
 // One arched window, two skies: the working day on one side, the evening on the other.
 
 import { colourWorlds } from './colour-worlds.ts';
-import { shoreLayers, svgBurst, svgDisc } from './parts.ts';
 import {
   curvePath,
   fillSheet,
   formatPathNumber,
   linearGradient,
-  placesBesideHead,
+  positionsBesideHead,
   randomBetween,
   type Scene,
   type SceneSetting,
   type Spot,
 } from './scene.ts';
+import { shoreLayers, svgBurst, svgDisc } from './svg-parts.ts';
 
 const home = colourWorlds.lagoon;
 
@@ -133,7 +133,7 @@ export const twoSkies: Scene = {
       return `<path d="${curvePath(edge)}H${formatPathNumber(at(3.4))}V-40Z" fill="${side === day ? tones[2] : tones[3]}"/>${pleats.join('')}`;
     });
     // A long wall has more windows, by turns with the morning and the evening.
-    const outlooks = placesBesideHead(setting, 1290, 640).map(({ x }, k) => outlook(setting, x, k, k % 2 > 0));
+    const outlooks = positionsBesideHead(setting, 1290, 640).map(({ x }, k) => outlook(setting, x, k, k % 2 > 0));
     return {
       back: [
         { svg: wall, grain: 0.5 },

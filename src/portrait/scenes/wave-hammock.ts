@@ -1,7 +1,6 @@
 // Slow waves hang across the dusk like hammocks, one behind the other, and rock the low sun.
 
 import { colourWorlds } from './colour-worlds.ts';
-import { svgDisc } from './parts.ts';
 import {
   colourFromRamp,
   curvePath,
@@ -15,6 +14,7 @@ import {
   type SceneSetting,
   type Spot,
 } from './scene.ts';
+import { svgDisc } from './svg-parts.ts';
 
 const home = colourWorlds.lagoon;
 

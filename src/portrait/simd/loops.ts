@@ -62,7 +62,7 @@ const BAND = 32;
  * Leads the rows from `from` (even) to `to` of some strips through a loop, band by band. `run` gets the address of each
  * strip's band, then that of each of the `tables`, which stay the same for all bands.
  */
-export function runInBands(
+export function runLoopInBands(
   { from, to }: { from: number; to: number },
   strips: readonly RowStrip[],
   tables: readonly Float32Array[],

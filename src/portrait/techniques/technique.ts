@@ -2,8 +2,8 @@
 import type { Subject } from '../drawing/types.ts';
 import type { SceneColours } from '../scenes/scene.ts';
 import type { Picture } from '../steps/canvas.ts';
-import type { EdgeStyle } from '../steps/edges.ts';
-import type { PixelSheet } from '../steps/scene.ts';
+import type { EdgeStyle } from '../steps/composite-figure.ts';
+import type { PixelSheet } from '../steps/draw-layers.ts';
 import type { Plane } from '../types.ts';
 import type { TechniqueName } from './names.ts';
 

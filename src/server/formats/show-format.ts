@@ -6,7 +6,7 @@ import type { Database } from '#platform/database/database.ts';
 import type { Secrets } from '#platform/secrets.ts';
 import type { Storage } from '#platform/storage/storage.ts';
 import type { FormatMaker } from '#portrait/formats/format-maker.ts';
-import { readSourceType } from '#portrait/steps/deliver.ts';
+import { readSourceType } from '#portrait/steps/encode-picture.ts';
 import type { FileResponse } from '#server/http/handler.ts';
 import { createPictureCache, type PictureCache } from '#server/links/picture-cache.ts';
 import { isValidFormatUrl, type RequestedFormat } from './format-url.ts';

@@ -7,7 +7,7 @@ import type { Queue } from '#platform/queue/queue.ts';
 import { newId } from '#platform/secrets.ts';
 import { type FileOwner, newStorageKey, type Storage } from '#platform/storage/storage.ts';
 import type { DrawnPicture, DrawnVariant } from '#portrait/generators/generator.ts';
-import { readSourceType } from '#portrait/steps/deliver.ts';
+import { readSourceType } from '#portrait/steps/encode-picture.ts';
 import { discardFiles } from '#server/photos/files.ts';
 import { sendPushLater } from '#server/push/send-push.ts';
 import { drawVariantsJob, type JobRun, sendMailJob } from './job-definitions.ts';

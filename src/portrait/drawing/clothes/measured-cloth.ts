@@ -2,7 +2,7 @@
 import { gaussianBlur } from '../../raster/blur.ts';
 import { median, valuesWhere } from '../../raster/statistics.ts';
 import type { Plane } from '../../types.ts';
-import { lastWideRow } from '../regions/foot.ts';
+import { lastWideRow } from '../regions/figure-foot.ts';
 import { type HalfSizePlanes, REGION_GRID, REGION_GRID_AREA } from '../regions/half-size-planes.ts';
 import { CLOTH, maskWhere, type RegionLabels } from '../regions/labels.ts';
 import type { CieLab } from '../types.ts';

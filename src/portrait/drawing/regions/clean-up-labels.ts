@@ -6,12 +6,12 @@ import { median } from '../../raster/statistics.ts';
 import type { Plane } from '../../types.ts';
 import type { RegionLikelihoods } from './colours.ts';
 import { colourDistance, medianColour } from './distances.ts';
-import { clearEarHollows } from './ear-hollows.ts';
+import { relabelEarHollowsAsSkin } from './ear-hollows.ts';
 import { extendHairRegion } from './extend-hair-region.ts';
-import { closeFigureFoot } from './foot.ts';
+import { closeFigureFoot } from './figure-foot.ts';
 import { type HalfSizePlanes, REGION_GRID, REGION_GRID_AREA, removeThinParts } from './half-size-planes.ts';
 import { findHeadwear, type Headwear } from './headwear.ts';
-import { removeJawShade } from './jaw-shade.ts';
+import { relabelJawShadeAsSkin } from './jaw-shade.ts';
 import {
   absorbPieces,
   CLOTH,
@@ -53,8 +53,8 @@ export function cleanUpLabels(
   removeStrayCloth(labels, small, colours, figure);
   if (findHairBesideNeck(labels, small, colours, figure)) absorbIslands(labels, small, figure);
   joinLocks(labels, small, figure);
-  removeJawShade(labels, small, colours, figure);
-  clearEarHollows(labels, small, colours, figure);
+  relabelJawShadeAsSkin(labels, small, colours, figure);
+  relabelEarHollowsAsSkin(labels, small, colours, figure);
   const headwear = findHeadwear(labels, small, colours, figure);
   calmBorders(labels, small, figure);
   return headwear;

@@ -2,8 +2,8 @@
 import { fitMixture, logLikelihood, type Mixture, mapMeans } from '../../raster/mixtures.ts';
 import { median, quantile, quantiles, valuesWhere } from '../../raster/statistics.ts';
 import type { Plane } from '../../types.ts';
-import { colourDistance, isPale, litAndShadedSkin, medianColour } from './distances.ts';
-import { lastWideRow } from './foot.ts';
+import { colourDistance, isTooPaleForSkin, litAndShadedSkin, medianColour } from './distances.ts';
+import { lastWideRow } from './figure-foot.ts';
 import { measureHairLength } from './hair-length.ts';
 import { type HalfSizePlanes, REGION_GRID, REGION_GRID_AREA } from './half-size-planes.ts';
 import { countPixels, maskWhere } from './labels.ts';
@@ -207,7 +207,7 @@ function withoutChest(
   const face = medianColour(lab, skin.seeds);
   const shades = litAndShadedSkin(face).slice(0, 2);
   return maskWhere((i) => {
-    if (seeds[i] <= 0.5 || likely[i] >= least || isPale(lab, i, face)) return seeds[i] > 0.5;
+    if (seeds[i] <= 0.5 || likely[i] >= least || isTooPaleForSkin(lab, i, face)) return seeds[i] > 0.5;
     const fromSkin = Math.min(...shades.map((shade) => colourDistance(lab, i, shade)));
     return likelySkin[i] < skin.veryRare - CHEST && fromSkin > colourDistance(lab, i, cloth);
   });

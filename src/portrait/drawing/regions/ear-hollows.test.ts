@@ -1,11 +1,11 @@
 import { expect, it } from 'vitest';
-import { clearEarHollows } from './ear-hollows.ts';
+import { relabelEarHollowsAsSkin } from './ear-hollows.ts';
 import { FACE_HALF_WIDTH, FACE_X, PAINTED_LIGHTNESS, paintHead } from './painted-head.ts';
 
 it('gives a dark hollow in the ear back to the skin', () => {
   const { labels, figure, small, colours, paint, hairIn } = paintHead();
   paint(FACE_X + FACE_HALF_WIDTH + 8, FACE_X + FACE_HALF_WIDTH + 18, 320, 336);
-  clearEarHollows(labels, small, colours, figure);
+  relabelEarHollowsAsSkin(labels, small, colours, figure);
   expect(hairIn(FACE_X + FACE_HALF_WIDTH, FACE_X + FACE_HALF_WIDTH + 24, 320, 336)).toBe(0);
 });
 
@@ -13,7 +13,7 @@ it('keeps a sideburn, and hair that hangs over the ear', () => {
   const { labels, figure, small, colours, paint, hairIn } = paintHead();
   paint(FACE_X + FACE_HALF_WIDTH - 10, FACE_X + FACE_HALF_WIDTH, 300, 330);
   paint(FACE_X - FACE_HALF_WIDTH - 20, FACE_X - FACE_HALF_WIDTH - 4, 260, 430);
-  clearEarHollows(labels, small, colours, figure);
+  relabelEarHollowsAsSkin(labels, small, colours, figure);
   expect(hairIn(FACE_X + FACE_HALF_WIDTH - 10, FACE_X + FACE_HALF_WIDTH, 300, 330)).toBe(300);
   expect(hairIn(FACE_X - FACE_HALF_WIDTH - 20, FACE_X - FACE_HALF_WIDTH - 4, 300, 330)).toBe(480);
 });
@@ -24,7 +24,7 @@ it('gives a whole ear in its own shade back to the skin where it is red, and kee
     paint(FACE_X + FACE_HALF_WIDTH + 6, FACE_X + FACE_HALF_WIDTH + 22, 310, 345);
     if (red)
       for (let i = 0; i < labels.length; i++) if (small.lab[3 * i] === PAINTED_LIGHTNESS) small.lab[3 * i + 1] = 9;
-    clearEarHollows(labels, small, colours, figure);
+    relabelEarHollowsAsSkin(labels, small, colours, figure);
     expect(hairIn(FACE_X + FACE_HALF_WIDTH, FACE_X + FACE_HALF_WIDTH + 24, 310, 345)).toBe(red ? 0 : 560);
   }
 });

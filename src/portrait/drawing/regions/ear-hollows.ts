@@ -19,7 +19,7 @@ const [LARGEST, LARGEST_RED] = [0.01, 0.03];
 const REDDER = 3;
 
 /** Beside hair that ends above the ears, what looks like hair with skin outside of it is the ear's hollow. Changes the labels. */
-export function clearEarHollows(
+export function relabelEarHollowsAsSkin(
   labels: RegionLabels,
   small: HalfSizePlanes,
   { hairSeeds }: Pick<RegionLikelihoods, 'hairSeeds'>,

@@ -18,7 +18,7 @@ import {
 } from '../../raster/mesh-points.ts';
 import { fillPolygon } from '../../raster/polygon.ts';
 import { MASTER_PIXEL_HEIGHT, MASTER_PIXEL_WIDTH } from '../../steps/canvas.ts';
-import { halvePlane } from '../../steps/half.ts';
+import { halvePlane } from '../../steps/halve-plane.ts';
 import type { Plane } from '../../types.ts';
 import type { HeadAxes, PlacedSubject } from '../types.ts';
 

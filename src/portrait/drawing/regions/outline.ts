@@ -17,7 +17,12 @@ const BIG_HAIR = 1.2;
 const NOTCH = 0.045;
 
 /** 0..1 on the canvas, one piece. */
-export function cutOutline(placed: PlacedSubject, axes: HeadAxes, small: HalfSizePlanes, labels: RegionLabels): Plane {
+export function cutFigureOutline(
+  placed: PlacedSubject,
+  axes: HeadAxes,
+  small: HalfSizePlanes,
+  labels: RegionLabels,
+): Plane {
   const calm = gaussianBlur(placed.alpha, CANVAS, 1.5);
   const outline = cutShape(calm, CANVAS, { sigma: 3.4, leastOn: 4000, leastOff: 2500 });
   const nearHair = hairShare(small, labels);

@@ -191,18 +191,18 @@ function accentTones(world: SceneColours, lightness: number): ClothTones {
 }
 
 /** What the neck stands in: a ribbed collar in these tones, or none where a shirt's collar or a scarf is drawn. */
-export function ribTones(
+export function neckRibTones(
   subject: Pick<Subject, 'mesh' | 'regions'>,
   { world, base }: { world: SceneColours; base: ClothTones },
 ): ClothTones | undefined {
   const { garment } = subject.regions;
-  if (!hasRib(subject)) return undefined;
+  if (!hasNeckRib(subject)) return undefined;
   const shirt = garment?.parts.findIndex(({ kind }) => kind === 'shirt') ?? -1;
   return garment && shirt >= 0 ? tonesOfParts(garment, world, base)[shirt] : base;
 }
 
 /** `mesh` in pixels of the canvas. */
-export function hasRib({ mesh, regions: { garment } }: Pick<Subject, 'mesh' | 'regions'>): boolean {
+export function hasNeckRib({ mesh, regions: { garment } }: Pick<Subject, 'mesh' | 'regions'>): boolean {
   const chin = mesh[CHIN][1];
   const isScarf = ({ kind, outline }: GarmentPart): boolean => kind === 'headwear' && outline.some(([, y]) => y > chin);
   return !garment?.parts.some((part) => part.kind === 'collar' || isScarf(part));

@@ -12,7 +12,7 @@ import type { Colour, Picture } from '../../steps/canvas.ts';
 import type { Plane } from '../../types.ts';
 import { areaOfBounds, CANVAS_AREA, cropSubject, pasteArea, type SubjectView } from '../common/area.ts';
 import type { ClothTones } from '../common/cloth-tones.ts';
-import { forEachPart, ribTones } from '../common/garment-parts.ts';
+import { forEachPart, neckRibTones } from '../common/garment-parts.ts';
 import {
   blendColour,
   createPlane,
@@ -58,7 +58,7 @@ export function drawRuledCloth(
     if (folds.length > 0) blendColour(part, tones.middle, multiplyPlanes(folds, shape), 0.35);
     blendColour(part, ink, multiplyPlanes(edge, shape), 0.8);
   });
-  const rib = ribTones(subject, { world, base: cloth });
+  const rib = neckRibTones(subject, { world, base: cloth });
   if (rib) layBand(part, view, { shape, tone: rib.middle, ink });
   pasteArea(part, area, picture, CANVAS_AREA, 3);
   view.end();

@@ -5,7 +5,7 @@ import { gaussianBlur } from '../../raster/blur.ts';
 import { distanceInside } from '../../raster/distance.ts';
 import { hexToLab, labToColour } from '../../raster/lab.ts';
 import type { Plane } from '../../types.ts';
-import { hasRib, hasSeams } from '../common/garment-parts.ts';
+import { hasNeckRib, hasSeams } from '../common/garment-parts.ts';
 import { garmentColourInScene, garmentPartsMarkup, headwearColourInScene, polygonPath } from './garment-parts.ts';
 import { colourWhere } from './palette.ts';
 import { svgClipped, svgFilledPath, svgGlow, svgShape, tracePath } from './paths.ts';
@@ -53,7 +53,7 @@ export function clothSheets(study: SubjectAnalysis): ClothSheets {
   const inside =
     svgFilledPath(garment.shade, tones.shade, 0.88) +
     (hasSeams(subject.regions.garment ?? PLAIN) ? '' : folds(study, garment, tones)) +
-    (hasRib(subject) ? hem(study, garment, tones) : '') +
+    (hasNeckRib(subject) ? hem(study, garment, tones) : '') +
     markup;
   return {
     cloth: svgShape('cloth', path, tones.base, inside),

@@ -1,6 +1,6 @@
 // The illustration technique: the person as layers of cut and brushed colour, printed like the scene.
 import type { SceneLayer } from '../../scenes/scene.ts';
-import { drawLayersOnSheet } from '../../steps/scene.ts';
+import { drawLayersOnSheet } from '../../steps/draw-layers.ts';
 import type { DrawnFigure, Technique, TechniqueRequest } from '../technique.ts';
 import { beardSheets, shortHairMarkup } from './beard.ts';
 import { neckSheet } from './body.ts';

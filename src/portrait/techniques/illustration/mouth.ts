@@ -7,7 +7,7 @@ import { fillPolygon } from '../../raster/polygon.ts';
 import { median } from '../../raster/statistics.ts';
 import { type Colour, colourFromHex } from '../../steps/canvas.ts';
 import type { Plane } from '../../types.ts';
-import { axisBetween, axisToCanvas, canvasToAxis, valueAt } from './curve-fit.ts';
+import { axisBetween, axisToCanvas, canvasToAxis, curveValueAt } from './curve-fit.ts';
 import type { IllustrationPalette } from './palette.ts';
 import {
   brushStrokeOutline,
@@ -55,7 +55,7 @@ function mouthLine({ subject, lightness, unit }: SubjectAnalysis): [number, numb
     offsets.map((away) => {
       const [x, y] = axisToCanvas(axis, place, base[k] + away);
       const stiff = 1 + 4 * Math.abs(2 * place - 1) ** 4;
-      return -valueAt(seen, window, x, y) - stiff * (away / unit) ** 2;
+      return -curveValueAt(seen, window, x, y) - stiff * (away / unit) ** 2;
     }),
   );
   const chosen = bestPath(scores, 0.7);

@@ -7,7 +7,7 @@ import { fillPolygon } from '../../raster/polygon.ts';
 import { median, quantile, quantiles, valuesWhere } from '../../raster/statistics.ts';
 import { type Colour, mixNumbers } from '../../steps/canvas.ts';
 import type { Plane } from '../../types.ts';
-import { blondness, goldenHair, naturalHair, perceivedLightness } from '../common/hair-colour.ts';
+import { blondness, limitToNaturalHairColour, perceivedLightness, restoreBlondHue } from '../common/hair-colour.ts';
 import { lipstickCertainty } from '../common/lips.ts';
 import {
   personalSkinColour,
@@ -119,8 +119,8 @@ function hairColour({ subject, lightness, redness, yellowness }: SubjectAnalysis
   // Fair hair has dark roots and deep shadows: its darker part alone would make it brown.
   const fair = blondness([half, own[1], own[2]]);
   const seen = perceivedLightness(own, fair, { darker: own[0], lights });
-  const [L, a, b] = goldenHair(naturalHair([seen, own[1], own[2]]));
-  return naturalHair([L, a * (1 + VIVID * fair), b * (1 + VIVID * fair)]);
+  const [L, a, b] = restoreBlondHue(limitToNaturalHairColour([seen, own[1], own[2]]));
+  return limitToNaturalHairColour([L, a * (1 + VIVID * fair), b * (1 + VIVID * fair)]);
 }
 
 export function choosePalette(study: SubjectAnalysis, shares: SkinShares): IllustrationPalette {

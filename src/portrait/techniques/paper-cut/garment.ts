@@ -6,7 +6,7 @@ import { cutShape } from '../../raster/masks.ts';
 import type { SceneColours } from '../../scenes/scene.ts';
 import { CANVAS_AREA } from '../common/area.ts';
 import type { ClothTones } from '../common/cloth-tones.ts';
-import { forEachPart, ribTones } from '../common/garment-parts.ts';
+import { forEachPart, neckRibTones } from '../common/garment-parts.ts';
 import { maskAbove, multiplyPlanes } from '../common/paint.ts';
 import type { CuttingOptions } from './face.ts';
 import { blendSheet, type PaperStack, type PaperTexture } from './sheets.ts';
@@ -26,7 +26,7 @@ export function blendGarment(stack: PaperStack, subject: Subject, { world, cloth
     blendSheet(stack, { colour: tones.light, shape, lift: height * lift }, paper);
     if (folds.length > 0) blendSheet(stack, { colour: tones.middle, shape: folds, lift: 0.3 * lift }, paper);
   });
-  const rib = ribTones(subject, { world, base: cloth });
+  const rib = neckRibTones(subject, { world, base: cloth });
   if (rib) layBand(stack, subject, { garment, rib, paper, scissors });
 }
 

@@ -15,7 +15,7 @@ import { clothTonesOf } from '../common/cloth-tones.ts';
 import { drawSkin } from '../common/draw-skin.ts';
 import { drawEyes } from '../common/eyes.ts';
 import { drawBeard } from '../common/facial-hair.ts';
-import { ribTones } from '../common/garment-parts.ts';
+import { neckRibTones } from '../common/garment-parts.ts';
 import { type HairInks, hairInksOf } from '../common/hair-shapes.ts';
 import { drawKeyPlate } from '../common/key-plate.ts';
 import { drawLips } from '../common/lips.ts';
@@ -27,7 +27,7 @@ import { fillSurroundings } from '../common/surroundings.ts';
 import type { TechniqueRequest } from '../technique.ts';
 import { drawCloth, drawCollar } from './cloth.ts';
 import { drawHair } from './hair.ts';
-import { addRimLight, separateFromBackground } from './rim.ts';
+import { addRimLight, addSeparatingEdges } from './rim.ts';
 import type { ScreenprintStyle } from './style.ts';
 
 export type ScreenprintDrawing = {
@@ -64,7 +64,7 @@ export function drawScreenprint(
   });
   drawIn(picture, face.area, (part) => {
     const grain = paperGrainOfArea(face.area, seed);
-    const rib = ribTones(subject, { world, base: cloth });
+    const rib = neckRibTones(subject, { world, base: cloth });
     if (rib) planeScope(() => drawCollar(part, face, rib, skin.key));
     drawSkin(part, plates, { skin, grain, strength: style.grain });
     planeScope(() => drawBeard(part, face, { world, skin, grain, within: plates.skin }));
@@ -83,7 +83,7 @@ export function drawScreenprint(
     }
     if (style.rim) {
       const before = { light: world.light, background, skinLightness: skin.lightness };
-      planeScope(() => separateFromBackground(part, head, before));
+      planeScope(() => addSeparatingEdges(part, head, before));
     }
     misregister(part, head.area, style.misregistration);
   });

@@ -6,7 +6,7 @@ import { gaussianBlur } from '../../raster/blur.ts';
 import { pictureToLab } from '../../raster/lab.ts';
 import type { SceneLight } from '../../scenes/scene.ts';
 import { lumaOfPixel, type Picture } from '../../steps/canvas.ts';
-import type { PixelSheet } from '../../steps/scene.ts';
+import type { PixelSheet } from '../../steps/draw-layers.ts';
 import type { Plane } from '../../types.ts';
 import { CANVAS_AREA, cropToArea, pasteArea, type SubjectView } from '../common/area.ts';
 import { areaAboveHeadRow, cutCrescent, lightDirectionOnCanvas } from '../common/crescent.ts';
@@ -34,7 +34,7 @@ export function addRimLight(picture: Picture, subject: Subject, light: SceneLigh
 }
 
 /** Thin edges of light where dark hair or dark skin stands before a dark background. Changes the picture of the view. */
-export function separateFromBackground(
+export function addSeparatingEdges(
   picture: Picture,
   { area, subject }: SubjectView,
   { light, background, skinLightness }: { light: SceneLight; background: PixelSheet; skinLightness: number },

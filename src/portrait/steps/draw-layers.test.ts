@@ -1,6 +1,6 @@
 // Compositing of layers.
 import { expect, test } from 'vitest';
-import { drawLayersOnSheet } from './scene.ts';
+import { drawLayersOnSheet } from './draw-layers.ts';
 
 const frame = { width: 64, height: 64, scale: 1 };
 const rect = (fill: string, more = ''): string => `<rect width="64" height="64" fill="${fill}" ${more}/>`;

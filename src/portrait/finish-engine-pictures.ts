@@ -7,7 +7,7 @@ import type { DrawnPicture, DrawnVariant, PictureRequest } from './generators/ge
 import { QualityCheckFailed } from './portrait.ts';
 import { provenanceNote } from './provenance-note.ts';
 import { MASTER_PIXEL_HEIGHT, MASTER_PIXEL_WIDTH } from './steps/canvas.ts';
-import { encodePicture, encodeScreenPicture, GENERATED_SOURCE_TYPE } from './steps/deliver.ts';
+import { encodePicture, encodeScreenPicture, GENERATED_SOURCE_TYPE } from './steps/encode-picture.ts';
 import { drawLettering } from './steps/lettering.ts';
 import { checkPicture } from './steps/quality-check.ts';
 import type { Raster } from './types.ts';
@@ -24,7 +24,7 @@ const INK = '#fdfaf4';
  * Returns the best of the pictures and the others that are good enough to show. Throws QualityCheckFailed when none is: not
  * one face, a face that is not the person's, nearly blank, or no picture at all.
  */
-export async function finishPictures(
+export async function finishEnginePictures(
   person: Pick<Person, 'identity'>,
   request: Request,
   pictures: readonly Uint8Array[],

@@ -3,8 +3,8 @@ import { describe, expect, test } from 'vitest';
 import { boxBlur } from '../pixels.ts';
 import { colourWorlds } from '../scenes/colour-worlds.ts';
 import { wasmLoops } from '../simd/loops.ts';
-import { compositeFigure } from './edges.ts';
-import type { PixelSheet } from './scene.ts';
+import { compositeFigure } from './composite-figure.ts';
+import type { PixelSheet } from './draw-layers.ts';
 
 const SIDE = 96;
 const at = (x: number, y: number): number => (y * SIDE + x) * 3;

@@ -3,11 +3,11 @@
 import type { PlacedSubject } from '../drawing/types.ts';
 import { smoothstep, softBlur } from '../pixels.ts';
 import type { SceneLight } from '../scenes/scene.ts';
-import { runInBands, wasmLoops } from '../simd/loops.ts';
+import { runLoopInBands, wasmLoops } from '../simd/loops.ts';
 import type { Plane } from '../types.ts';
 import type { Picture } from './canvas.ts';
-import { halvePlane } from './half.ts';
-import type { PixelSheet } from './scene.ts';
+import type { PixelSheet } from './draw-layers.ts';
+import { halvePlane } from './halve-plane.ts';
 
 /** 'lit': the scene's light wraps around the figure's edges. 'plain': the figure is printed as it is. */
 export type EdgeStyle = 'lit' | 'plain';
@@ -77,7 +77,7 @@ function layLit(sheet: PixelSheet, figure: PlacedFigure, light: SceneLight): voi
   ];
   const [right, left] = light.rims;
   const tables = [blurred(8), gainsOf(figure, height, light), Float32Array.of(...right, 0, ...left, 0)];
-  runInBands({ from: 0, to: height }, strips, tables, (at, top, rows) =>
+  runLoopInBands({ from: 0, to: height }, strips, tables, (at, top, rows) =>
     wasmLoops.compositeFigureRows(...at.slice(0, 10), width, top, rows, height),
   );
 }

@@ -4,7 +4,7 @@ import sharp from 'sharp';
 import { softBlur } from '../pixels.ts';
 import { freePlanes, newPlane } from '../planes.ts';
 import type { LayerShadow, SceneLayer } from '../scenes/scene.ts';
-import { runInBands, wasmLoops } from '../simd/loops.ts';
+import { runLoopInBands, wasmLoops } from '../simd/loops.ts';
 import type { Plane } from '../types.ts';
 import { type Frame, framePixels, MASTER, type Picture } from './canvas.ts';
 import { paperGrain } from './noise.ts';
@@ -57,7 +57,7 @@ function castShadow(
     { values: colour, perRow: 3 * width, written: true },
     { values: soft, perRow: wide, half: true },
   ];
-  runInBands(rows, strips, [], ([on, shadow], _top, count) =>
+  runLoopInBands(rows, strips, [], ([on, shadow], _top, count) =>
     wasmLoops.darkenRowsByShadow(on, shadow, width, count, depth),
   );
   freePlanes(half, soft);
@@ -69,7 +69,7 @@ function lay({ colour, cover, width }: PixelSheet, paper: Paper, grain: number, 
     { values: colour, perRow: 3 * width, written: true },
     { values: cover, perRow: width, written: true },
   ];
-  runInBands(paper, strips, [tooth], ([from, onto, opacity, teeth], top, count) =>
+  runLoopInBands(paper, strips, [tooth], ([from, onto, opacity, teeth], top, count) =>
     wasmLoops.compositeLayerRows(from, onto, opacity, teeth, width, top, count, grain),
   );
 }
