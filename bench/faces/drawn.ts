@@ -6,7 +6,7 @@ import { headAxes } from '#portrait/drawing/axes.ts';
 import { computeForm } from '#portrait/drawing/form.ts';
 import { applyStaging, chooseStaging } from '#portrait/drawing/staging.ts';
 import { findTones } from '#portrait/drawing/tones.ts';
-import type { Person } from '#portrait/drawing/types.ts';
+import type { EnrolledPerson } from '#portrait/drawing/types.ts';
 import { enrolPerson } from '#portrait/person.ts';
 import { variantSeed } from '#portrait/picture-layers.ts';
 import { drawPortrait, QualityCheckFailed } from '#portrait/portrait.ts';
@@ -113,7 +113,7 @@ function unlessUnlike(error: unknown): undefined {
 }
 
 /** The two side photos are computed. */
-export async function enrolFromFrontPhoto(front: Uint8Array): Promise<Person> {
+export async function enrolFromFrontPhoto(front: Uint8Array): Promise<EnrolledPerson> {
   const photo = await decodePicture(front);
   const [face] = await (await loadFaceFinder()).find(photo);
   const turned = (degrees: number) => {
@@ -129,7 +129,7 @@ export async function enrolFromFrontPhoto(front: Uint8Array): Promise<Person> {
 }
 
 /** Where skin is measured on the canvas, as a plane that is 1 there, and how light the photo is there. */
-function skinOf(person: Person, technique: TechniqueName): { photo: number; skin: Plane } {
+function skinOf(person: EnrolledPerson, technique: TechniqueName): { photo: number; skin: Plane } {
   const { pillar, status, seed } = ORDER;
   const { placed, regions } = applyStaging(person, chooseStaging(variantSeed(seed, 0), `${pillar}/${status}`));
   const axes = headAxes(placed.mesh, MASTER);

@@ -1,7 +1,7 @@
 // How alike drawn faces are: a few people of a folder in each technique, against their own three photos and everybody else's.
 import { readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
-import type { Person } from '#portrait/drawing/types.ts';
+import type { EnrolledPerson } from '#portrait/drawing/types.ts';
 import { drawPortrait, QualityCheckFailed } from '#portrait/portrait.ts';
 import { describeFace, faceLikeness, MIN_DRAWN_LIKENESS, meanIdentity } from '#portrait/steps/identity.ts';
 import { type TechniqueName, techniqueNames } from '#portrait/techniques/names.ts';
@@ -28,7 +28,7 @@ export async function measureLikeness(folder: string, scenes: readonly Scene[]):
     .filter((file) => file.endsWith('_neutral.jpg'))
     .sort();
   const chosen = Array.from({ length: PEOPLE }, (_, k) => files[Math.floor((k * files.length) / PEOPLE)]);
-  const people: Person[] = [];
+  const people: EnrolledPerson[] = [];
   for (const file of chosen) people.push(await enrolFromFrontPhoto(readFileSync(join(folder, file))));
   const known = people.map(({ identity }) => meanIdentity(poses.map((pose) => identity[pose])));
   const drawn: Drawn[] = [];
@@ -43,7 +43,7 @@ export async function measureLikeness(folder: string, scenes: readonly Scene[]):
 }
 
 async function drawOne(
-  person: Person,
+  person: EnrolledPerson,
   { technique, ...scene }: Scene & { technique: TechniqueName },
   others: readonly Float32Array[],
 ): Promise<Drawn> {

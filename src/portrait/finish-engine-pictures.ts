@@ -2,7 +2,7 @@
 import sharp from 'sharp';
 import { findStatus } from '#campaign/answers.ts';
 import { campaign } from '#campaign/campaign.ts';
-import type { Person } from './drawing/types.ts';
+import type { EnrolledPerson } from './drawing/types.ts';
 import type { DrawnPicture, DrawnVariant, PictureRequest } from './generators/generator.ts';
 import { QualityCheckFailed } from './portrait.ts';
 import { provenanceNote } from './provenance-note.ts';
@@ -25,7 +25,7 @@ const INK = '#fdfaf4';
  * one face, a face that is not the person's, nearly blank, or no picture at all.
  */
 export async function finishEnginePictures(
-  person: Pick<Person, 'identity'>,
+  person: Pick<EnrolledPerson, 'identity'>,
   request: Request,
   pictures: readonly Uint8Array[],
 ): Promise<DrawnPicture> {
@@ -44,7 +44,7 @@ export async function finishEnginePictures(
 
 /** The finished picture, or the reason why it is not shown. */
 async function finishOne(
-  person: Pick<Person, 'identity'>,
+  person: Pick<EnrolledPerson, 'identity'>,
   request: Request,
   bytes: Uint8Array,
 ): Promise<Omit<DrawnVariant, 'seed'> | string> {

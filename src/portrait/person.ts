@@ -4,7 +4,7 @@ import { collectGarbage } from './collect-garbage.ts';
 import { headAxes } from './drawing/axes.ts';
 import { placeUpright } from './drawing/placement.ts';
 import { findRegions } from './drawing/regions.ts';
-import type { Person } from './drawing/types.ts';
+import type { EnrolledPerson } from './drawing/types.ts';
 import type { PosePhotos } from './generators/generator.ts';
 import { MASTER } from './steps/canvas.ts';
 import { cutOut } from './steps/cut-out.ts';
@@ -20,7 +20,7 @@ import { loadSegmenter } from './vision/segmenter.ts';
  * Takes about two seconds. `report` runs from 0 to 1 over the enrolment.
  * Throws UnreadablePicture, and Error when a photo shows no face (the check at upload lets no such photo through).
  */
-export async function enrolPerson(photos: PosePhotos, report: ReportProgress): Promise<Person> {
+export async function enrolPerson(photos: PosePhotos, report: ReportProgress): Promise<EnrolledPerson> {
   report({ stage: 'learning', progress: 0 });
   const [finder, descriptor, segmenter] = await Promise.all([loadFaceFinder(), loadFaceDescriber(), loadSegmenter()]);
   report({ stage: 'learning', progress: 0.1 });

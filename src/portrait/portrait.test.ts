@@ -1,7 +1,7 @@
 // A drawing that is too unlike is drawn closer to the photo; when nothing helps, drawing fails.
 import { beforeAll, expect, test } from 'vitest';
 import { frontFacePhoto, leftFacePhoto, otherPersonPhoto, rightFacePhoto } from '#test/faces.ts';
-import type { Person } from './drawing/types.ts';
+import type { EnrolledPerson } from './drawing/types.ts';
 import { enrolPerson } from './person.ts';
 import { drawPortrait, QualityCheckFailed } from './portrait.ts';
 import { describeFace, faceLikeness, MIN_DRAWN_LIKENESS, meanIdentity } from './steps/identity.ts';
@@ -13,7 +13,7 @@ import { decodePicture } from './vision/pictures.ts';
 const LONG_MS = 300_000;
 const request = { pillar: 'potential', status: 'always-improving', seed: 11, variantCount: 1 };
 
-let person: Person;
+let person: EnrolledPerson;
 
 beforeAll(async () => {
   const photos = { front: await frontFacePhoto(), left: await leftFacePhoto(), right: await rightFacePhoto() };
@@ -28,7 +28,7 @@ async function faceIn(picture: Uint8Array): Promise<Float32Array> {
 }
 
 /** The same person in every angle. */
-const known = (identity: Float32Array): Person => ({
+const known = (identity: Float32Array): EnrolledPerson => ({
   ...person,
   identity: { front: identity, left: identity, right: identity },
 });
@@ -49,7 +49,7 @@ function turnedAway(identity: Float32Array, seen: Float32Array, wanted: number):
 }
 
 /** Paints; returns how often the figure was painted, and what came out. */
-async function paintCounting(person: Person) {
+async function paintCounting(person: EnrolledPerson) {
   let prints = 0;
   const lap = (step: string) => {
     if (step === 'print') prints += 1;

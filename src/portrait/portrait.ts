@@ -7,7 +7,7 @@ import { findIrises, meshWithIrises } from './drawing/irises.ts';
 import { meshWithSoftBrows } from './drawing/soft-brows.ts';
 import { applyStaging, chooseStaging } from './drawing/staging.ts';
 import { findTones } from './drawing/tones.ts';
-import type { Person, Subject } from './drawing/types.ts';
+import type { EnrolledPerson, Subject } from './drawing/types.ts';
 import { elementAt } from './element-at.ts';
 import { encodeFigure } from './formats/figure-file.ts';
 import type { DrawnPicture, DrawnVariant, PictureRequest } from './generators/generator.ts';
@@ -40,7 +40,7 @@ type Request = Pick<
 
 /** What the steps of one request share. */
 type AttemptRequest = {
-  person: Person;
+  person: EnrolledPerson;
   request: Request;
   scene: Scene;
   title: string;
@@ -54,7 +54,7 @@ type AttemptRequest = {
  * give the same bytes. Throws QualityCheckFailed.
  */
 export async function drawPortrait(
-  person: Person,
+  person: EnrolledPerson,
   request: Request,
   { report, lap }: { report?: ReportProgress; lap?: Lap } = {},
 ): Promise<DrawnPicture> {

@@ -2,7 +2,7 @@
 import { readFile } from 'node:fs/promises';
 import { beforeAll, expect, test } from 'vitest';
 import { frontFacePhoto, otherPersonPhoto, realFacesFolder, severalPeoplePhoto } from '#test/faces.ts';
-import type { Person } from '../drawing/types.ts';
+import type { EnrolledPerson } from '../drawing/types.ts';
 import { IRIS_LEFT, IRIS_RIGHT, MOUTH_LOWER, MOUTH_UPPER } from '../raster/mesh-points.ts';
 import type { MeshPoint, Raster } from '../types.ts';
 import { loadFaceDescriber } from '../vision/face-describer.ts';
@@ -12,7 +12,7 @@ import { MASTER_PIXEL_COUNT, MASTER_PIXEL_HEIGHT, MASTER_PIXEL_WIDTH } from './c
 import { describeFace, MIN_DRAWN_LIKENESS } from './identity.ts';
 import { checkPicture } from './quality-check.ts';
 
-let person: Pick<Person, 'identity'>;
+let person: Pick<EnrolledPerson, 'identity'>;
 let front: Raster;
 
 beforeAll(async () => {

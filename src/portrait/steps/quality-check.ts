@@ -1,5 +1,5 @@
 // Quality check of a finished picture: exactly one face, the right person, its features in their places, nothing blank.
-import type { Person } from '../drawing/types.ts';
+import type { EnrolledPerson } from '../drawing/types.ts';
 import { type Face, type Plane, poses, type Raster } from '../types.ts';
 import { loadFaceDescriber } from '../vision/face-describer.ts';
 import { loadFaceFinder } from '../vision/faces.ts';
@@ -25,7 +25,7 @@ type Expected = {
 
 export async function checkPicture(
   picture: Raster,
-  person: Pick<Person, 'identity'>,
+  person: Pick<EnrolledPerson, 'identity'>,
   { floor = picture.height, drawn }: Expected = {},
 ): Promise<QualityCheck> {
   const [finder, descriptor] = await Promise.all([loadFaceFinder(), loadFaceDescriber()]);

@@ -3,7 +3,7 @@ import type { Grid } from '../../raster/grid.ts';
 import { findComponents } from '../../raster/masks.ts';
 import { MASTER_PIXEL_WIDTH } from '../../steps/canvas.ts';
 import type { Plane } from '../../types.ts';
-import { growMask, maskAbove, openMask } from './smoothing.ts';
+import { growMask, maskAboveLevel, openMask } from './smoothing.ts';
 import type { SubjectAnalysis } from './subject-analysis.ts';
 import { cropToWindow, windowOfPoints } from './windows.ts';
 
@@ -19,7 +19,7 @@ const MARGIN = 70;
 export function removeEarSlivers({ subject, unit }: SubjectAnalysis, cover: Plane): void {
   const window = windowOfPoints([subject.mesh[234], subject.mesh[454]], MARGIN * unit, 2);
   const [seen, across, down] = [cover, subject.axes.u, subject.axes.v].map((plane) => cropToWindow(plane, window));
-  const hair = maskAbove(seen, 0.5);
+  const hair = maskAboveLevel(seen, 0.5);
   const beside = (from: number, to: number): ((i: number) => boolean) => {
     return (i) => Math.abs(across[i]) < EAR.outer && down[i] > from && down[i] < to;
   };

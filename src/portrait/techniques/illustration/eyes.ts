@@ -6,7 +6,14 @@ import { fillPolygon } from '../../raster/polygon.ts';
 import { type Colour, colourFromHex } from '../../steps/canvas.ts';
 import { eyeOutline, type FittedEye, type FittedEyes } from './eye-fit.ts';
 import { colourWhere, type IllustrationPalette } from './palette.ts';
-import { brushStrokeOutline, closedPath, svgClipped, svgDisc, svgFilledPath, taperedStrokeWidth } from './paths.ts';
+import {
+  brushStrokeOutline,
+  closedPath,
+  svgClipped,
+  svgFilledDisc,
+  svgFilledPath,
+  taperedStrokeWidth,
+} from './paths.ts';
 import { type SubjectAnalysis, scalePoints } from './subject-analysis.ts';
 import { blendColours, LINE_DARK } from './tones.ts';
 import { pointsInWindow, windowOfPoints } from './windows.ts';
@@ -74,10 +81,10 @@ function irisMarkup(study: SubjectAnalysis, eye: FittedEye): string {
   } = eye.iris;
   const colour = irisColour(study, eye);
   return (
-    svgDisc([x, y], radius, blendColours(colour, LINE_DARK, 0.45)) +
-    svgDisc([x, y + 0.12 * radius], 0.86 * radius, colour) +
-    svgDisc([x, y + 0.36 * radius], 0.52 * radius, blendColours(colour, [1, 0.9, 0.75], 0.25), 0.55) +
-    svgDisc([x, y], 0.42 * radius, PUPIL)
+    svgFilledDisc([x, y], radius, blendColours(colour, LINE_DARK, 0.45)) +
+    svgFilledDisc([x, y + 0.12 * radius], 0.86 * radius, colour) +
+    svgFilledDisc([x, y + 0.36 * radius], 0.52 * radius, blendColours(colour, [1, 0.9, 0.75], 0.25), 0.55) +
+    svgFilledDisc([x, y], 0.42 * radius, PUPIL)
   );
 }
 
@@ -88,8 +95,8 @@ export function sparkleSheet({ side }: SubjectAnalysis, eyes: FittedEyes): strin
       const [x, y] = middle;
       const at = x + side * 0.34 * radius;
       return (
-        svgDisc([at, Math.max(y - 0.34 * radius, heightAt(upper, at) + 0.34 * radius)], 0.21 * radius, LIGHT) +
-        svgDisc([x - side * 0.3 * radius, y + 0.34 * radius], 0.12 * radius, LIGHT, 0.45)
+        svgFilledDisc([at, Math.max(y - 0.34 * radius, heightAt(upper, at) + 0.34 * radius)], 0.21 * radius, LIGHT) +
+        svgFilledDisc([x - side * 0.3 * radius, y + 0.34 * radius], 0.12 * radius, LIGHT, 0.45)
       );
     })
     .join('');

@@ -6,7 +6,7 @@ import { fillPolygon } from '../../raster/polygon.ts';
 import type { HeadSkin } from './head.ts';
 import { inkImageMarkup } from './image.ts';
 import type { IllustrationPalette } from './palette.ts';
-import { blurWithin, growMask, maskAbove, shrinkMask, smoothWithin } from './smoothing.ts';
+import { blurWithin, growMask, maskAboveLevel, shrinkMask, smoothWithin } from './smoothing.ts';
 import type { SubjectAnalysis } from './subject-analysis.ts';
 import { cropToWindow, enlargeToCanvas, pointsInWindow, windowAround } from './windows.ts';
 
@@ -32,11 +32,11 @@ export async function fineShadingSheet(
   const fine = gaussianBlur(kept, window, 0.3 * unit);
   const around = blurWithin(L, weight, window, (4.5 + (dial.reach - 4.5) * (1 - softness)) * unit);
   const inner = gaussianBlur(
-    shrinkMask(maskAbove(cropToWindow(onHead, window), 0.5), window, 2 * unit),
+    shrinkMask(maskAboveLevel(cropToWindow(onHead, window), 0.5), window, 2 * unit),
     window,
     2 * unit,
   );
-  const underHair = gaussianBlur(growMask(maskAbove(hair, 0.35), window, 1.4 * unit), window, 0.9 * unit);
+  const underHair = gaussianBlur(growMask(maskAboveLevel(hair, 0.35), window, 1.4 * unit), window, 0.9 * unit);
   const onTeeth = teeth && gaussianBlur(fillPolygon(pointsInWindow(teeth, window), window), window, 0.3 * unit);
   return inkImageMarkup(window, (i, ink) => {
     const contrast = (fine[i] - around[i]) * inner[i] * (1 - underHair[i]) * (1 - (onTeeth?.[i] ?? 0)) * dial.fine;

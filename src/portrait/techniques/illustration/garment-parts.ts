@@ -3,7 +3,7 @@ import type { CieLab, GarmentPart } from '../../drawing/types.ts';
 import { clamp } from '../../pixels.ts';
 import type { PixelSpot } from '../../raster/grid.ts';
 import { hexToLab, labToColour } from '../../raster/lab.ts';
-import { formatPathNumber, svgClipped, svgFilledPath, svgShape, svgStrokedPath } from './paths.ts';
+import { formatShortPathNumber, svgClipped, svgFilledPath, svgShape, svgStrokedPath } from './paths.ts';
 import type { SubjectAnalysis } from './subject-analysis.ts';
 import { blendColours, type MaterialTones, materialTones } from './tones.ts';
 
@@ -102,5 +102,5 @@ function apartFrom([L, a, b]: CieLab, kind: string, [belowL]: CieLab): CieLab {
 export function polygonPath(outline: readonly PixelSpot[]): string {
   return outline.length < 3
     ? ''
-    : `M${outline.map(([x, y]) => `${formatPathNumber(x)} ${formatPathNumber(y)}`).join('L')}Z`;
+    : `M${outline.map(([x, y]) => `${formatShortPathNumber(x)} ${formatShortPathNumber(y)}`).join('L')}Z`;
 }

@@ -44,7 +44,7 @@ export function smoothWithin(
 }
 
 /** 1 where a plane is above a level, else 0. */
-export function maskAbove(plane: Plane, level: number): Plane {
+export function maskAboveLevel(plane: Plane, level: number): Plane {
   return plane.map((value) => (value > level ? 1 : 0));
 }
 
