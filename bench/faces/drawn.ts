@@ -2,7 +2,7 @@
 import { existsSync, readFileSync, renameSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import sharp from 'sharp';
-import { headAxes } from '#portrait/drawing/axes.ts';
+import { computeHeadAxes } from '#portrait/drawing/axes.ts';
 import { computeForm } from '#portrait/drawing/form.ts';
 import { applyStaging, chooseStaging } from '#portrait/drawing/staging.ts';
 import { findTones } from '#portrait/drawing/tones.ts';
@@ -13,7 +13,7 @@ import { drawPortrait, QualityCheckFailed } from '#portrait/portrait.ts';
 import { colourToLab } from '#portrait/raster/lab.ts';
 import { chooseScene } from '#portrait/scenes/choose.ts';
 import { MASTER } from '#portrait/steps/canvas.ts';
-import { describeFace, faceLikeness, meanIdentity } from '#portrait/steps/identity.ts';
+import { computeFaceDescriptor, faceLikeness, meanFaceDescriptor } from '#portrait/steps/identity.ts';
 import { techniques } from '#portrait/techniques/index.ts';
 import { type TechniqueName, techniqueNames } from '#portrait/techniques/names.ts';
 import type { Plane, Raster } from '#portrait/types.ts';
@@ -132,7 +132,7 @@ export async function enrolFromFrontPhoto(front: Uint8Array): Promise<EnrolledPe
 function skinOf(person: EnrolledPerson, technique: TechniqueName): { photo: number; skin: Plane } {
   const { pillar, status, seed } = ORDER;
   const { placed, regions } = applyStaging(person, chooseStaging(variantSeed(seed, 0), `${pillar}/${status}`));
-  const axes = headAxes(placed.mesh, MASTER);
+  const axes = computeHeadAxes(placed.mesh, MASTER);
   const form = computeForm(placed, regions, axes, chooseScene(pillar, status).scene.light.from);
   const { upperFace, lab } = findTones(placed, regions, axes, form, techniques[technique].light);
   const skin = upperFace.map((share, i) => Number(share > 0.5 && regions.skin[i] > 0.9 && placed.inside[i] > 0.5));
@@ -156,12 +156,12 @@ function meanWhere(mask: Plane, value: (i: number) => number): number {
 async function mostAlikeStranger(picture: Raster, who: string, seen: readonly MeasuredPhoto[]): Promise<number> {
   const [finder, descriptor] = await Promise.all([loadFaceFinder(), loadFaceDescriber()]);
   const [face] = await finder.find(picture);
-  const description = await describeFace(descriptor, picture, face);
+  const description = await computeFaceDescriptor(descriptor, picture, face);
   const poses = seen.filter(({ variant }) => variant === 'photo' || variant === 'left' || variant === 'right');
   const others = Map.groupBy(
     poses.filter((one) => one.who !== who),
     (one) => one.file,
   );
-  const known = [...others.values()].map((own) => meanIdentity(own.map((one) => one.description)));
+  const known = [...others.values()].map((own) => meanFaceDescriptor(own.map((one) => one.description)));
   return Math.max(...known.map((other) => faceLikeness(other, description)));
 }

@@ -3,7 +3,12 @@ import { readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import type { EnrolledPerson } from '#portrait/drawing/types.ts';
 import { drawPortrait, QualityCheckFailed } from '#portrait/portrait.ts';
-import { describeFace, faceLikeness, MIN_DRAWN_LIKENESS, meanIdentity } from '#portrait/steps/identity.ts';
+import {
+  computeFaceDescriptor,
+  faceLikeness,
+  MIN_DRAWN_LIKENESS,
+  meanFaceDescriptor,
+} from '#portrait/steps/identity.ts';
 import { type TechniqueName, techniqueNames } from '#portrait/techniques/names.ts';
 import { poses } from '#portrait/types.ts';
 import { loadFaceDescriber } from '#portrait/vision/face-describer.ts';
@@ -30,7 +35,7 @@ export async function measureLikeness(folder: string, scenes: readonly Scene[]):
   const chosen = Array.from({ length: PEOPLE }, (_, k) => files[Math.floor((k * files.length) / PEOPLE)]);
   const people: EnrolledPerson[] = [];
   for (const file of chosen) people.push(await enrolFromFrontPhoto(readFileSync(join(folder, file))));
-  const known = people.map(({ identity }) => meanIdentity(poses.map((pose) => identity[pose])));
+  const known = people.map(({ identity }) => meanFaceDescriptor(poses.map((pose) => identity[pose])));
   const drawn: Drawn[] = [];
   for (const [k, person] of people.entries()) {
     const others = known.filter((_, other) => other !== k);
@@ -54,7 +59,7 @@ async function drawOne(
   if (painted?.technique !== technique) return { technique };
   const picture = await decodePicture(painted.picture);
   const [face] = await (await loadFaceFinder()).find(picture);
-  const description = await describeFace(await loadFaceDescriber(), picture, face);
+  const description = await computeFaceDescriptor(await loadFaceDescriber(), picture, face);
   const stranger = Math.max(...others.map((other) => faceLikeness(other, description)));
   return { technique, closeness: painted.closeness, likeness: painted.likeness, stranger };
 }

@@ -4,7 +4,7 @@ import { frontFacePhoto, leftFacePhoto, otherPersonPhoto, rightFacePhoto } from 
 import type { EnrolledPerson } from './drawing/types.ts';
 import { enrolPerson } from './person.ts';
 import { drawPortrait, QualityCheckFailed } from './portrait.ts';
-import { describeFace, faceLikeness, MIN_DRAWN_LIKENESS, meanIdentity } from './steps/identity.ts';
+import { computeFaceDescriptor, faceLikeness, MIN_DRAWN_LIKENESS, meanFaceDescriptor } from './steps/identity.ts';
 import type { DrawingStage } from './types.ts';
 import { loadFaceDescriber } from './vision/face-describer.ts';
 import { loadFaceFinder } from './vision/faces.ts';
@@ -24,7 +24,7 @@ async function faceIn(picture: Uint8Array): Promise<Float32Array> {
   const [finder, descriptor] = await Promise.all([loadFaceFinder(), loadFaceDescriber()]);
   const raster = await decodePicture(picture);
   const [face] = await finder.find(raster);
-  return describeFace(descriptor, raster, face);
+  return computeFaceDescriptor(descriptor, raster, face);
 }
 
 /** The same person in every angle. */
@@ -35,10 +35,10 @@ const known = (identity: Float32Array): EnrolledPerson => ({
 
 /** Turns a description away from one that was `seen`, until that is only as alike as `wanted`. */
 function turnedAway(identity: Float32Array, seen: Float32Array, wanted: number): Float32Array {
-  const mixed = (share: number) => meanIdentity([seen.map((value, i) => share * value + (1 - share) * away[i])]);
+  const mixed = (share: number) => meanFaceDescriptor([seen.map((value, i) => share * value + (1 - share) * away[i])]);
   // Whatever of the description is not in the one seen.
   const cosine = seen.reduce((sum, value, i) => sum + value * identity[i], 0);
-  const away = meanIdentity([identity.map((value, i) => value - cosine * seen[i])]);
+  const away = meanFaceDescriptor([identity.map((value, i) => value - cosine * seen[i])]);
   let [low, high] = [0, 1];
   for (let round = 0; round < 30; round++) {
     const middle = (low + high) / 2;
@@ -66,7 +66,7 @@ async function paintCounting(person: EnrolledPerson) {
 
 test('draws a face that came out too unlike once more, closer to the photo', { timeout: LONG_MS }, async () => {
   const usual = await drawPortrait(person, request);
-  const own = meanIdentity(Object.values(person.identity));
+  const own = meanFaceDescriptor(Object.values(person.identity));
   const demanding = known(turnedAway(own, await faceIn(usual.picture), MIN_DRAWN_LIKENESS - 0.01));
   const { prints, outcome, stages, shares } = await paintCounting(demanding);
   expect(prints).toBeGreaterThan(1);

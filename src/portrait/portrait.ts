@@ -1,7 +1,7 @@
 // Draws a person's pictures from their face profile: stage → form and tones → print → compose → quality check → files.
 
 import { collectGarbage } from './collect-garbage.ts';
-import { headAxes } from './drawing/axes.ts';
+import { computeHeadAxes } from './drawing/axes.ts';
 import { computeForm } from './drawing/form.ts';
 import { findIrises, meshWithIrises } from './drawing/irises.ts';
 import { meshWithSoftBrows } from './drawing/soft-brows.ts';
@@ -145,7 +145,7 @@ function findSubject(
   const { placed, regions } = planeScope(() => applyStaging(person, staging));
   const sheets = handledLater(drawPictureLayers(scene, placed, { title, seed, wish: request.wish }));
   clock('stage');
-  const axes = headAxes(placed.mesh, MASTER);
+  const axes = computeHeadAxes(placed.mesh, MASTER);
   const { cast, ...form } = planeScope(() => computeForm(placed, regions, axes, scene.light.from));
   const tones = planeScope(() => findTones(placed, regions, axes, { ...form, cast }, technique.light));
   const irises = planeScope(() => findIrises(placed, tones));

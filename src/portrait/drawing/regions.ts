@@ -8,7 +8,7 @@ import { findBeard } from './beard.ts';
 import { findGarment } from './clothes/garment.ts';
 import { classifyPixels } from './regions/classify.ts';
 import { cleanUpLabels } from './regions/clean-up-labels.ts';
-import { learnRegionLikelihoods } from './regions/colours.ts';
+import { estimateRegionLikelihoods } from './regions/colours.ts';
 import { makeHalfSizePlanes, REGION_GRID } from './regions/half-size-planes.ts';
 import { CLOTH, HAIR, maskWhere, type RegionLabels } from './regions/labels.ts';
 import { raiseNeckline } from './regions/neckline.ts';
@@ -23,7 +23,7 @@ const PLAIN_SHIRT: Garment = { colour: [80, 0, 2], parts: [] };
 
 export function findRegions(placed: PlacedSubject, axes: HeadAxes): Regions {
   const small = makeHalfSizePlanes(placed, axes);
-  const colours = learnRegionLikelihoods(small);
+  const colours = estimateRegionLikelihoods(small);
   const labels = classifyPixels(small, colours);
   const headwear = cleanUpLabels(labels, small, colours);
   // Its colours are those of the cloth that the photo shows.

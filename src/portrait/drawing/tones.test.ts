@@ -5,7 +5,7 @@ import { computeForm } from './form.ts';
 import { shadeForm } from './form-light.ts';
 import { findIrises } from './irises.ts';
 import { fitLighting, lightnessAt } from './lighting-model.ts';
-import { findTones, measureFace, relightFace } from './tones.ts';
+import { findTones, measureFaceTones, relightFace } from './tones.ts';
 import type { Form, Tones } from './types.ts';
 
 const light = { own: 0.95, scene: 0.24 };
@@ -84,7 +84,7 @@ describe('lighting model', () => {
 describe('tones', () => {
   test('leave next to nothing of an even face in a strong side light', () => {
     const { placed, tones } = drawn((x, y) => 0.5 - 0.22 * x - 0.08 * y);
-    const { ownLight } = measureFace(placed, face.regions, face.axes, form.normals);
+    const { ownLight } = measureFaceTones(placed, face.regions, face.axes, form.normals);
     expect(meanWhere(tones.marks, tones.upperFace)).toBeLessThan(0.12);
     expect(meanWhere(ownLight, tones.upperFace)).toBeGreaterThan(0.3);
     expect(tones.glasses).toBeUndefined();
@@ -114,7 +114,7 @@ describe('tones', () => {
   test('follow a new scene light without measuring the face again', () => {
     const { placed, regions, axes } = face;
     const other = computeForm(placed, regions, axes, [0.7, -0.2, 0.6]);
-    const again = relightFace(measureFace(placed, regions, axes, form.normals), other, light);
+    const again = relightFace(measureFaceTones(placed, regions, axes, form.normals), other, light);
     expect(isSame(again.marks, even.marks)).toBe(true);
     expect(isSame(again.tone, findTones(placed, regions, axes, other, light).tone)).toBe(true);
     expect(isSame(again.tone, even.tone)).toBe(false);

@@ -7,7 +7,7 @@ import { facePatch } from './check/face-patch.ts';
 import { checkPhotoSize } from './check/framing.ts';
 import { checkFace, checkPlacement } from './check/photo-rules.ts';
 import { checkEyesOpen } from './check/rules.ts';
-import { describeFace, faceLikeness, MIN_PHOTO_LIKENESS, meanIdentity } from './identity.ts';
+import { computeFaceDescriptor, faceLikeness, MIN_PHOTO_LIKENESS, meanFaceDescriptor } from './identity.ts';
 
 export type CheckDeps = { finder: FaceFinder; descriptor: FaceDescriber };
 
@@ -27,8 +27,8 @@ export async function checkPhoto(
   const patch = await facePatch(photo, face, resizePicture);
   const refusal = checkFace(photo, face, patch, pose) ?? checkEyesOpen(face, pose);
   if (refusal) return { refusal };
-  const identity = await describeFace(descriptor, photo, face);
-  if (others.length > 0 && faceLikeness(meanIdentity(others), identity) < MIN_PHOTO_LIKENESS)
+  const identity = await computeFaceDescriptor(descriptor, photo, face);
+  if (others.length > 0 && faceLikeness(meanFaceDescriptor(others), identity) < MIN_PHOTO_LIKENESS)
     return { refusal: 'other_person' };
   return { face, identity };
 }

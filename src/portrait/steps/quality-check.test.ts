@@ -9,7 +9,7 @@ import { loadFaceDescriber } from '../vision/face-describer.ts';
 import { loadFaceFinder } from '../vision/faces.ts';
 import { decodePicture } from '../vision/pictures.ts';
 import { MASTER_PIXEL_COUNT, MASTER_PIXEL_HEIGHT, MASTER_PIXEL_WIDTH } from './canvas.ts';
-import { describeFace, MIN_DRAWN_LIKENESS } from './identity.ts';
+import { computeFaceDescriptor, MIN_DRAWN_LIKENESS } from './identity.ts';
 import { checkPicture } from './quality-check.ts';
 
 let person: Pick<EnrolledPerson, 'identity'>;
@@ -19,7 +19,7 @@ beforeAll(async () => {
   front = await decodePicture(await frontFacePhoto());
   const [finder, descriptor] = await Promise.all([loadFaceFinder(), loadFaceDescriber()]);
   const [face] = await finder.find(front);
-  const identity = await describeFace(descriptor, front, face);
+  const identity = await computeFaceDescriptor(descriptor, front, face);
   person = { identity: { front: identity, left: identity, right: identity } };
 }, 60_000);
 

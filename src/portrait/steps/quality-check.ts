@@ -6,7 +6,7 @@ import { loadFaceFinder } from '../vision/faces.ts';
 import { lumaOfPixel } from './canvas.ts';
 import { drawingProblem, type ExpectedDrawing } from './drawing-check.ts';
 import { type DrawnFace, drawnFaceProblem } from './drawn-face.ts';
-import { describeFace, faceLikeness, MIN_DRAWN_LIKENESS, meanIdentity } from './identity.ts';
+import { computeFaceDescriptor, faceLikeness, MIN_DRAWN_LIKENESS, meanFaceDescriptor } from './identity.ts';
 import { isMoreLikeAStranger } from './invented-strangers.ts';
 
 export type QualityCheck = {
@@ -32,8 +32,8 @@ export async function checkPicture(
   const found = await finder.find(picture);
   const faces = distinct(found.filter(({ box }) => box.y + box.height / 2 < floor));
   if (faces.length !== 1) return { likeness: 0, fault: `${faces.length} faces in the picture instead of one` };
-  const known = meanIdentity(poses.map((pose) => person.identity[pose]));
-  const check = compareFaces(await describeFace(descriptor, picture, faces[0]), known);
+  const known = meanFaceDescriptor(poses.map((pose) => person.identity[pose]));
+  const check = compareFaces(await computeFaceDescriptor(descriptor, picture, faces[0]), known);
   if (check.fault) return check;
   const drawingError = drawn && (drawingProblem(faces[0], drawn, drawn.alpha) ?? drawnFaceProblem(picture, drawn));
   return { ...check, fault: drawingError ?? blanknessProblem(picture) };

@@ -4,7 +4,7 @@ import type { HalfSizePlanes } from '../regions/half-size-planes.ts';
 import type { Headwear } from '../regions/headwear.ts';
 import type { RegionLabels } from '../regions/labels.ts';
 import type { CieLab, Garment, GarmentPart } from '../types.ts';
-import { creaseAlong } from './creases.ts';
+import { creaseStrengthAlong } from './creases.ts';
 import { type MeasuredCloth, measureCloth } from './measured-cloth.ts';
 import { findOpening, type Opening, openingWidthAt } from './opening.ts';
 import {
@@ -103,7 +103,7 @@ function besides(seen: MeasuredCloth, { front, tip, end }: Collar): number {
 /** How strong a crease runs on both sides of the neck; points are measured from its middle. */
 function onBothSides(seen: MeasuredCloth, from: [number, number], to: [number, number]): number {
   const along = (side: 1 | -1): number =>
-    creaseAlong(seen, [seen.neckMiddle + side * from[0], from[1]], [seen.neckMiddle + side * to[0], to[1]]);
+    creaseStrengthAlong(seen, [seen.neckMiddle + side * from[0], from[1]], [seen.neckMiddle + side * to[0], to[1]]);
   const left = along(-1);
   return left > 0 ? Math.min(left, along(1)) : 0;
 }
@@ -119,7 +119,7 @@ function hasLapels(seen: MeasuredCloth, { left, right, top }: Opening): boolean 
         neckMiddle + side * (openingWidthAt(edge, row, top) + more * faceWidth),
         row,
       ];
-      const strength = creaseAlong(seen, at(top + 0.1 * faceWidth, 0.8 * beyond), at(foot, beyond));
+      const strength = creaseStrengthAlong(seen, at(top + 0.1 * faceWidth, 0.8 * beyond), at(foot, beyond));
       strongest = Math.max(strongest, strength);
     }
     return strongest > LAPEL_CREASE;

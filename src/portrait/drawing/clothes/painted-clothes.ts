@@ -1,6 +1,6 @@
 // A painted person in painted clothes and headwear, for tests.
 import { MASTER_PIXEL_HEIGHT, MASTER_PIXEL_WIDTH } from '../../steps/canvas.ts';
-import { headAxes } from '../axes.ts';
+import { computeHeadAxes } from '../axes.ts';
 import { type PaintedColour, type PaintedFace, paintPerson } from '../painted-person.ts';
 import { findRegions } from '../regions.ts';
 import type { Regions } from '../types.ts';
@@ -38,7 +38,7 @@ export function regionsOfPersonIn(clothing: Clothing): Regions {
     const [x, y] = [(column - FACE.x) / FACE.width, (row - CHIN_ROW) / FACE.width];
     return clothing(x, y) ?? bodyAt(x, y, column, row);
   });
-  return findRegions(placed, headAxes(placed.mesh, { width: MASTER_PIXEL_WIDTH, height: MASTER_PIXEL_HEIGHT }));
+  return findRegions(placed, computeHeadAxes(placed.mesh, { width: MASTER_PIXEL_WIDTH, height: MASTER_PIXEL_HEIGHT }));
 }
 
 function bodyAt(x: number, y: number, column: number, row: number): PaintedColour | undefined {

@@ -13,7 +13,6 @@ import { type HalfSizePlanes, REGION_GRID, REGION_GRID_AREA, removeThinParts } f
 import { findHeadwear, type Headwear } from './headwear.ts';
 import { relabelJawShadeAsSkin } from './jaw-shade.ts';
 import {
-  absorbPieces,
   CLOTH,
   connectedPieces,
   countPixels,
@@ -21,9 +20,10 @@ import {
   maskWhere,
   piecesWithoutAnchor,
   type RegionLabels,
+  relabelPiecesLikeNeighbours,
   SKIN,
 } from './labels.ts';
-import { findHairBesideNeck, joinLocks } from './neck-sides.ts';
+import { findHairBesideNeck, joinHairLocks } from './neck-sides.ts';
 import { removeStrayCloth } from './stray-cloth.ts';
 
 /** Borders lower than this are calmed, in lengths from eyes to chin below the eyes; by how much, in face widths. */
@@ -52,7 +52,7 @@ export function cleanUpLabels(
   dropSlivers(labels, small, colours, figure);
   removeStrayCloth(labels, small, colours, figure);
   if (findHairBesideNeck(labels, small, colours, figure)) absorbIslands(labels, small, figure);
-  joinLocks(labels, small, figure);
+  joinHairLocks(labels, small, figure);
   relabelJawShadeAsSkin(labels, small, colours, figure);
   relabelEarHollowsAsSkin(labels, small, colours, figure);
   const headwear = findHeadwear(labels, small, colours, figure);
@@ -68,7 +68,7 @@ function absorbIslands(labels: RegionLabels, { faceWidth }: HalfSizePlanes, figu
   for (let round = 0; round < 2; round++) {
     for (const label of [SKIN, HAIR, CLOTH]) {
       const least = (label === CLOTH ? 0.03 : 0.012) * faceWidth * faceWidth;
-      absorbPieces(labels, of(labels, label, figure), figure, (area) => area < least);
+      relabelPiecesLikeNeighbours(labels, of(labels, label, figure), figure, (area) => area < least);
     }
   }
 }
@@ -116,7 +116,7 @@ function dropSlivers(labels: RegionLabels, small: HalfSizePlanes, colours: Regio
   for (let i = 0; i < REGION_GRID_AREA; i++)
     if (hair[i] > 0 && thickHair[i] === 0 && v[i] > 0.55 && (beyond[i] < 0.02 || (v[i] > 1 && side[i] < 0.9)))
       labels[i] = SKIN;
-  absorbPieces(labels, of(labels, HAIR, figure), figure, (area) => area < 0.05 * faceWidth * faceWidth);
+  relabelPiecesLikeNeighbours(labels, of(labels, HAIR, figure), figure, (area) => area < 0.05 * faceWidth * faceWidth);
   for (let i = 0; i < REGION_GRID_AREA; i++) if (curls[i] > 0 || locks[i] > 0) labels[i] = HAIR;
   const skin = of(labels, SKIN, figure);
   const thickSkin = removeThinParts(skin, Math.max(1, Math.floor(0.05 * faceWidth)));

@@ -52,7 +52,7 @@ export type RegionLikelihoods = {
 
 type Skin = { mixture: Mixture; seeds: Plane; rare: number; veryRare: number };
 
-export function learnRegionLikelihoods(small: HalfSizePlanes): RegionLikelihoods {
+export function estimateRegionLikelihoods(small: HalfSizePlanes): RegionLikelihoods {
   const values = weighted(small.lab);
   const skin = learnSkin(small, values);
   const likelySkin = logLikelihood(skin.mixture, values, small.alpha);

@@ -4,7 +4,7 @@ import type { Plane } from '../../types.ts';
 import type { RegionLikelihoods } from './colours.ts';
 import { medianColour } from './distances.ts';
 import { type HalfSizePlanes, REGION_GRID, REGION_GRID_AREA } from './half-size-planes.ts';
-import { absorbPieces, connectedPieces, HAIR, maskWhere, type RegionLabels } from './labels.ts';
+import { connectedPieces, HAIR, maskWhere, type RegionLabels, relabelPiecesLikeNeighbours } from './labels.ts';
 
 /** Below the lobes of the ears, and the row beneath that line, in lengths from eyes to chin below the eyes. */
 const [EARS, FIRST_ROWS] = [0.62, 0.64];
@@ -38,7 +38,7 @@ export function relabelJawShadeAsSkin(
   };
   const shade = new Float32Array(REGION_GRID_AREA);
   for (const piece of connectedPieces(low)) if (!isLock(piece)) for (const i of piece) shade[i] = 1;
-  absorbPieces(labels, shade, figure, () => true);
+  relabelPiecesLikeNeighbours(labels, shade, figure, () => true);
 }
 
 /** How broadly a piece hangs on what is above it, in face widths. */

@@ -25,7 +25,7 @@ export function countPixels(mask: Plane): number {
  * Gives each piece of `mask` that `isChosen` by its number of pixels the label that most of its neighbours within `figure`
  * have. Pieces without such neighbours stay.
  */
-export function absorbPieces(
+export function relabelPiecesLikeNeighbours(
   labels: RegionLabels,
   mask: Plane,
   figure: Plane,

@@ -52,7 +52,7 @@ export function findHairBesideNeck(
 const LARGEST_GAP = 0.1;
 
 /** A lock that the shade of the jaw cuts in two is one lock. Changes the labels in place. */
-export function joinLocks(labels: RegionLabels, small: HalfSizePlanes, figure: Plane): void {
+export function joinHairLocks(labels: RegionLabels, small: HalfSizePlanes, figure: Plane): void {
   const { beyond, faceWidth } = small;
   const rows = rowsOf(small);
   for (let x = 0; x < REGION_GRID.width; x++) {

@@ -2,7 +2,7 @@ import { expect, it } from 'vitest';
 import type { CieLab } from '../../drawing/types.ts';
 import { colourWorlds } from '../../scenes/colour-worlds.ts';
 import { CANVAS_AREA } from './area.ts';
-import { personalRamp, personalSkinInk } from './personal-skin-ink.ts';
+import { personalInkRamp, personalSkinInk } from './personal-skin-ink.ts';
 import { type InkRamp, skinInksOf } from './skin-inks.ts';
 import { createSyntheticSubject } from './synthetic-subject.ts';
 
@@ -27,7 +27,7 @@ it('prints brown skin brown in a violet scene', () => {
   const { ramp } = skinInksOf(colourWorlds.orchid);
   const own = personalSkinInk(viewOf([34, 13, 18]));
   const scene = hueOf(inkNear(ramp, 34));
-  const personal = hueOf(inkNear(personalRamp(ramp, own, 34), 34));
+  const personal = hueOf(inkNear(personalInkRamp(ramp, own, 34), 34));
   const skin = hueOf(own?.(34) ?? [0, 0, 0]);
   expect(Math.abs(scene - skin)).toBeGreaterThan(30);
   expect(Math.abs(personal - skin)).toBeLessThan(0.55 * Math.abs(scene - skin));
@@ -35,5 +35,5 @@ it('prints brown skin brown in a violet scene', () => {
 
 it('leaves the scene’s inks as they are where no skin is seen', () => {
   const { ramp } = skinInksOf(colourWorlds.leaf);
-  expect(personalRamp(ramp, undefined, 60)).toEqual({ lightness: ramp.lightness, labs: ramp.labs });
+  expect(personalInkRamp(ramp, undefined, 60)).toEqual({ lightness: ramp.lightness, labs: ramp.labs });
 });

@@ -38,7 +38,7 @@ const DARKEST = 0.45;
  * A scene's inks, their hues moved towards the person's own. Dark skin takes more of it: the violet and blue darks of cool
  * scenes are far from brown. `skinLightness`: L* of the ink for the middle of the skin.
  */
-export function personalRamp(
+export function personalInkRamp(
   { lightness, labs }: InkRamp,
   own: PersonalSkinInk | undefined,
   skinLightness: number,

@@ -7,10 +7,10 @@ import { type Colour, mixNumbers } from '../../steps/canvas.ts';
 import type { Plane } from '../../types.ts';
 import type { SubjectView } from './area.ts';
 import { mixColours } from './paint.ts';
-import { personalRamp, personalSkinInk } from './personal-skin-ink.ts';
+import { personalInkRamp, personalSkinInk } from './personal-skin-ink.ts';
 import type { TonePlates } from './plates.ts';
 import { skinLightnessAtNormalExposure } from './skin-exposure.ts';
-import { clampLightness, type InkRamp, labAt, type SkinInks } from './skin-inks.ts';
+import { clampToInkRamp, type InkRamp, labAt, type SkinInks } from './skin-inks.ts';
 import { skinLayers } from './skin-layers.ts';
 
 type Tone = 'highlight' | 'base' | 'half' | 'shade' | 'deep' | 'dark';
@@ -69,7 +69,7 @@ export function chooseSkinColours(view: SubjectView, { ramp, key }: SkinInks, pr
   // Dark skin shines more than it is lit: its highlights carry the form.
   const gloss = clamp(0.8 * (tones.shineLightness - tones.skinLightness), 8, 15);
   const lightness = solve(view, { ramp, key, gloss, printed });
-  const personal = personalRamp(ramp, personalSkinInk(view), lightness);
+  const personal = personalInkRamp(ramp, personalSkinInk(view), lightness);
   const at = (tone: Tone): CieLab => labAt(personal, lightnessOf(tone, lightness, gloss));
   const labs = {
     highlight: at('highlight'),
@@ -115,7 +115,7 @@ function solve({ subject }: SubjectView, { ramp, key, gloss, printed }: Mixture)
   const keyL = colourToLab(key)[0];
   let base = resting * 1.04;
   for (let round = 0; round < 8; round++) {
-    const at = (tone: Tone): number => clampLightness(ramp, lightnessOf(tone, base, gloss));
+    const at = (tone: Tone): number => clampToInkRamp(ramp, lightnessOf(tone, base, gloss));
     let mean = printed.line * mixNumbers(at('dark'), keyL, keyShareOf(base));
     for (const tone of TONES) mean += printed[tone] * at(tone);
     base = clamp(base + wanted - mean, 18, 94);

@@ -7,7 +7,7 @@ import { hexToLab, labToColour } from '../../raster/lab.ts';
 import type { Plane } from '../../types.ts';
 import { hasNeckRib, hasSeams } from '../common/garment-parts.ts';
 import { garmentColourInScene, garmentPartsMarkup, headwearColourInScene, polygonPath } from './garment-parts.ts';
-import { colourWhere } from './palette.ts';
+import { medianColourInWindow } from './palette.ts';
 import { svgClipped, svgFilledPath, svgGlow, svgShape, tracePath } from './paths.ts';
 import { blurWithin, closeMask, shrinkMask, smoothWithin } from './smoothing.ts';
 import type { SubjectAnalysis } from './subject-analysis.ts';
@@ -107,7 +107,7 @@ function broadTones({ lightness, unit }: SubjectAnalysis, window: CanvasWindow, 
 }
 
 function garmentColour(study: SubjectAnalysis, { window, weight }: Garment): CieLab {
-  const own = study.subject.regions.garment?.colour ?? colourWhere(study, weight, window, 200);
+  const own = study.subject.regions.garment?.colour ?? medianColourInWindow(study, weight, window, 200);
   return own ? garmentColourInScene(study, own) : hexToLab(study.world.tones[2]);
 }
 

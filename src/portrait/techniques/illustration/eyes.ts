@@ -5,7 +5,7 @@ import { labToColour } from '../../raster/lab.ts';
 import { fillPolygon } from '../../raster/polygon.ts';
 import { type Colour, colourFromHex } from '../../steps/canvas.ts';
 import { eyeOutline, type FittedEye, type FittedEyes } from './eye-fit.ts';
-import { colourWhere, type IllustrationPalette } from './palette.ts';
+import { type IllustrationPalette, medianColourInWindow } from './palette.ts';
 import {
   brushStrokeOutline,
   closedPath,
@@ -14,7 +14,7 @@ import {
   svgFilledPath,
   taperedStrokeWidth,
 } from './paths.ts';
-import { type SubjectAnalysis, scalePoints } from './subject-analysis.ts';
+import { type SubjectAnalysis, scaleAroundMiddle } from './subject-analysis.ts';
 import { blendColours, LINE_DARK } from './tones.ts';
 import { pointsInWindow, windowOfPoints } from './windows.ts';
 
@@ -31,9 +31,9 @@ function irisColour(study: SubjectAnalysis, eye: FittedEye): Colour {
       middle[1] + size * radius * Math.sin((Math.PI * k) / 12),
     ]);
   const [outer, inner] = [0.88, 0.45].map((size) => fillPolygon(pointsInWindow(ring(size), window), window));
-  const open = fillPolygon(pointsInWindow(scalePoints(eyeOutline(eye), 0.9), window), window);
+  const open = fillPolygon(pointsInWindow(scaleAroundMiddle(eyeOutline(eye), 0.9), window), window);
   const seen = outer.map((value, i) => value * open[i] - inner[i]);
-  const [L, a, b] = colourWhere(study, seen, window, 9) ?? [25, 6, 8];
+  const [L, a, b] = medianColourInWindow(study, seen, window, 9) ?? [25, 6, 8];
   return labToColour([Math.max(18, Math.min(56, 1.5 * L - 5)), a * 1.4, b * 1.4]);
 }
 

@@ -12,7 +12,7 @@ import type { IllustrationPalette } from './palette.ts';
 import { svgFilledPath, svgShape, tracePath, tracePathBelow } from './paths.ts';
 import type { SkinShares } from './skin-tones.ts';
 import { blurWithin, growMask, shrinkMask, smoothWithin } from './smoothing.ts';
-import { meshPointsInWindow, type SubjectAnalysis, scalePoints, unionOfPlanes } from './subject-analysis.ts';
+import { meshPointsInWindow, type SubjectAnalysis, scaleAroundMiddle, unionOfPlanes } from './subject-analysis.ts';
 import { type CanvasWindow, cropToWindow, windowAround, windowOfPoints } from './windows.ts';
 
 export type HeadSkin = {
@@ -69,7 +69,7 @@ const above01 = (value: number): number => (value > 0.5 ? 1 : 0);
 /** Eyes, brows and what lies between them, and lips: what is dark there is no shade. */
 function featuresIn(window: CanvasWindow, { mesh }: SubjectAnalysis['subject']): Plane {
   const part = (points: readonly number[], factor: number): [number, number][] =>
-    scalePoints(meshPointsInWindow(mesh, points, window), factor);
+    scaleAroundMiddle(meshPointsInWindow(mesh, points, window), factor);
   const outlines = [part(LIPS_OUTER, 1.05)];
   for (const [brow, eye] of [
     [BROW_RIGHT, EYE_RIGHT],

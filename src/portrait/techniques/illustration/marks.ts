@@ -8,7 +8,7 @@ import { eyeOutline, type FittedEyes } from './eye-fit.ts';
 import type { IllustrationPalette } from './palette.ts';
 import { svgFilledPath, tracePathBelow } from './paths.ts';
 import { blurWithin, growMask, smoothWithin } from './smoothing.ts';
-import { meshPointsInWindow, type SubjectAnalysis, scalePoints, unionOfPlanes } from './subject-analysis.ts';
+import { meshPointsInWindow, type SubjectAnalysis, scaleAroundMiddle, unionOfPlanes } from './subject-analysis.ts';
 import { blendColours } from './tones.ts';
 import { type CanvasWindow, cropToWindow, pointsInWindow, windowOfPoints } from './windows.ts';
 
@@ -53,7 +53,7 @@ export function marksMarkup(study: SubjectAnalysis, { skin, ink }: IllustrationP
 /** Around eyes, nose and mouth, 0..1; not on what is drawn in its own way: eyes, lips and brows. */
 function zoneOfMarks({ subject, unit, softness }: SubjectAnalysis, { window, almonds }: FaceForMarks): Plane {
   const part = (points: readonly number[], factor: number): Plane =>
-    fillPolygon(scalePoints(meshPointsInWindow(subject.mesh, points, window), factor), window);
+    fillPolygon(scaleAroundMiddle(meshPointsInWindow(subject.mesh, points, window), factor), window);
   const soft = (plane: Plane, sigma: number): Plane => gaussianBlur(plane, window, sigma * unit);
   const eyes = unionOfPlanes(part(EYE_RIGHT, 1.75), part(EYE_LEFT, 1.75));
   const lids = unionOfPlanes(part(EYE_RIGHT, 1.3), part(EYE_LEFT, 1.3));

@@ -16,7 +16,7 @@ import {
   skinPlanesFromTones,
   skinTonesOfPhoto,
 } from './skin-tones.ts';
-import { meshPointsInWindow, type SubjectAnalysis, scalePoints } from './subject-analysis.ts';
+import { meshPointsInWindow, type SubjectAnalysis, scaleAroundMiddle } from './subject-analysis.ts';
 import { blendColours, LINE_DARK, type MaterialTones } from './tones.ts';
 import { type CanvasWindow, cropToWindow, windowOfPoints } from './windows.ts';
 
@@ -33,7 +33,12 @@ export type IllustrationPalette = {
 };
 
 /** Medians of the photo's colour where a mask of a window is on; undefined where hardly anything is. */
-export function colourWhere(study: SubjectAnalysis, mask: Plane, window: CanvasWindow, least = 20): CieLab | undefined {
+export function medianColourInWindow(
+  study: SubjectAnalysis,
+  mask: Plane,
+  window: CanvasWindow,
+  least = 20,
+): CieLab | undefined {
   const planes = [study.lightness, study.redness, study.yellowness].map((plane) => cropToWindow(plane, window));
   const count = mask.reduce((sum, value) => sum + (value > 0.6 ? 1 : 0), 0);
   if (count < least) return undefined;
@@ -46,9 +51,9 @@ function lipColour(study: SubjectAnalysis, skin: CieLab): Colour {
     LIPS_OUTER.map((k) => mesh[k]),
     4,
   );
-  const inner = fillPolygon(scalePoints(meshPointsInWindow(mesh, LIPS_INNER, window), 1.1), window);
+  const inner = fillPolygon(scaleAroundMiddle(meshPointsInWindow(mesh, LIPS_INNER, window), 1.1), window);
   const lips = fillPolygon(meshPointsInWindow(mesh, LIPS_OUTER, window), window).map((value, i) => value - inner[i]);
-  const [L, a, b] = colourWhere(study, lips, window) ?? [skin[0] - 10, skin[1] + 12, skin[2]];
+  const [L, a, b] = medianColourInWindow(study, lips, window) ?? [skin[0] - 10, skin[1] + 12, skin[2]];
   // On dark skin lips differ little in hue.
   const redder = 2 + 7 * smoothstep(30, 58, skin[0]);
   const photo = [study.redness, study.yellowness].map((plane) => middleOfSkin(study, plane));
@@ -86,7 +91,7 @@ function browColour(study: SubjectAnalysis): CieLab {
       0.35,
     );
     const dark = inside.map((value, i) => (value > 0.5 && seen[i] <= limit ? 1 : 0));
-    const colour = colourWhere(study, dark, window, 1);
+    const colour = medianColourInWindow(study, dark, window, 1);
     if (colour) found.push(colour);
   }
   return found.length > 0

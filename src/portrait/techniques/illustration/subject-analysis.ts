@@ -91,7 +91,7 @@ export function meshPointsInWindow(
 }
 
 /** Points moved away from their middle, or towards it. */
-export function scalePoints(points: readonly PixelSpot[], factor: number): [number, number][] {
+export function scaleAroundMiddle(points: readonly PixelSpot[], factor: number): [number, number][] {
   const middle = middleOfPoints(points);
   return points.map(([x, y]) => [middle[0] + (x - middle[0]) * factor, middle[1] + (y - middle[1]) * factor]);
 }
