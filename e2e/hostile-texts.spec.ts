@@ -1,5 +1,4 @@
 // Texts with markup are shown as text; `npm run assure` has the long form.
-
 import { expect, test } from './fixtures.ts';
 import { hostileTexts, tryHostileTexts } from './hostile-texts.ts';
 

@@ -1,5 +1,4 @@
 // Refused photos: the reason is shown, and the photo can be taken again.
-
 import { showToCamera } from '#test/camera.ts';
 import { otherPersonPhoto, severalPeoplePhoto } from '#test/faces.ts';
 import { CAMERA_FEED } from './camera-feed.ts';

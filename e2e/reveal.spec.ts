@@ -1,5 +1,4 @@
 // The reveal of the picture: decoded before the page changes, shown without actions first, then with them.
-
 import { expect, type Page, test } from './fixtures.ts';
 import type { Pictured } from './people.ts';
 import { continueAsPerson } from './people.ts';

@@ -1,5 +1,4 @@
 // The product with finished pictures and a controllable clock.
-
 import type { Page } from '@playwright/test';
 import { eq } from 'drizzle-orm';
 import sharp from 'sharp';

@@ -1,5 +1,4 @@
 // Two API and two worker processes on PostgreSQL behind a load balancer, some of which are killed.
-
 import { expect, showPoseToCamera, test } from './fixtures.ts';
 import { startFleet } from './fleet.ts';
 import { startLoad } from './load.ts';

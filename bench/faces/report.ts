@@ -1,5 +1,4 @@
 // The measurements as tables for docs/fairness.md.
-
 import { MIN_DRAWN_LIKENESS, MIN_PHOTO_LIKENESS } from '#portrait/steps/identity.ts';
 import { inventStrangers } from '#portrait/steps/invented-strangers.ts';
 import { dotProduct, normaliseFaceDescriptor, shippedPopulation } from '#portrait/steps/population.ts';

@@ -1,5 +1,4 @@
 // Enrols a person from three photos: identity, and the skin, hair and cloth in the front photo.
-
 import { collectGarbage } from './collect-garbage.ts';
 import { computeHeadAxes } from './drawing/axes.ts';
 import { placeUpright } from './drawing/placement.ts';

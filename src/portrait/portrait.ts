@@ -1,5 +1,4 @@
 // Draws a person's pictures from their face profile: stage → form and tones → print → compose → quality check → files.
-
 import { collectGarbage } from './collect-garbage.ts';
 import { computeHeadAxes } from './drawing/axes.ts';
 import { computeForm } from './drawing/form.ts';

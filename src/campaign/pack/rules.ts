@@ -1,5 +1,4 @@
 // Rules of a pack beyond the schemas of its files: names exist, entries are unique, dates are in order.
-
 import type { PackFault } from './fault-location.ts';
 import { didYouMean } from './nearest.ts';
 import type { Pack } from './schema.ts';

@@ -1,5 +1,4 @@
 // A scene's light on a shape: the angle of incidence at each pixel, and the figure's shadow on itself.
-
 import { clamp } from '../pixels.ts';
 import { newPlane } from '../planes.ts';
 import { gaussianBlur } from '../raster/blur.ts';

@@ -1,5 +1,4 @@
 // Spectacle frames: long thin dark lines around the eyes that are neither brow nor lash.
-
 import { dilate } from '../pixels.ts';
 import { newPlane } from '../planes.ts';
 import { gaussianBlur } from '../raster/blur.ts';

@@ -1,5 +1,4 @@
 // Places a person on the master canvas, upright and centred, before regions are found.
-
 import { clamp } from '#portrait/pixels.ts';
 import {
   CHIN,

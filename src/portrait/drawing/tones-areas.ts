@@ -1,5 +1,4 @@
 // Masks of the areas of the face that are measured, on the face's own rectangle.
-
 import { erode } from '../pixels.ts';
 import { newPlane } from '../planes.ts';
 import { growDisc } from '../raster/distance.ts';

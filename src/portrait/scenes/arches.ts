@@ -1,5 +1,4 @@
 // Arches that lean on each other; where two cross, a third colour appears.
-
 import { colourWorlds } from './colour-worlds.ts';
 import {
   blendHex,

@@ -1,5 +1,4 @@
 // A voice goes out from the person as waves of sound, and the night answers as an aurora.
-
 import { colourWorlds } from './colour-worlds.ts';
 import {
   colourFromRamp,

@@ -1,5 +1,4 @@
 // A gilded halo as in an icon, charged: its rays are bolts.
-
 import { colourWorlds } from './colour-worlds.ts';
 import {
   farthestCornerDistance,

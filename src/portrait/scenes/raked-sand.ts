@@ -1,5 +1,4 @@
 // Raked sand with three stones; the lines form circles around the head.
-
 import { colourWorlds } from './colour-worlds.ts';
 import {
   blendHex,

@@ -1,5 +1,4 @@
 // Paper lanterns rise past the person into the last light; each lights the next.
-
 import { colourWorlds } from './colour-worlds.ts';
 import {
   fillSheet,

@@ -1,5 +1,4 @@
 // The type of a scene, and drawing tools shared by all scenes. A scene is data: layers behind and in front of a person.
-
 import type { SixTones } from '#campaign/colours.ts';
 import { elementAt } from '../element-at.ts';
 import { type Colour, type Frame, MASTER } from '../steps/canvas.ts';

@@ -1,5 +1,4 @@
 // A staircase of paper climbs past the person into an open, sunlit door.
-
 import { colourWorlds } from './colour-worlds.ts';
 import {
   chooseOpenSide,

@@ -1,5 +1,4 @@
 // A pond at first light. The ripples around the head are the halo; one lotus is the only warm colour.
-
 import { colourWorlds } from './colour-worlds.ts';
 import {
   blendHex,

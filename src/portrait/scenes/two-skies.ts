@@ -1,5 +1,4 @@
 // One arched window, two skies: the working day on one side, the evening on the other.
-
 import { colourWorlds } from './colour-worlds.ts';
 import {
   curvePath,

@@ -1,5 +1,4 @@
 // Slow waves hang across the dusk like hammocks, one behind the other, and rock the low sun.
-
 import { colourWorlds } from './colour-worlds.ts';
 import {
   colourFromRamp,

@@ -1,5 +1,4 @@
 // Light on the figure's edges: coloured rims from behind, and the glow of the background that wraps around.
-
 import type { PlacedSubject } from '../drawing/types.ts';
 import { smoothstep, softBlur } from '../pixels.ts';
 import type { SceneLight } from '../scenes/scene.ts';

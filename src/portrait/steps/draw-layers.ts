@@ -1,5 +1,4 @@
 // Draws the layers of a scene: vector shapes with printed grain.
-
 import sharp from 'sharp';
 import { softBlur } from '../pixels.ts';
 import { freePlanes, newPlane } from '../planes.ts';

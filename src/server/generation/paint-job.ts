@@ -1,5 +1,4 @@
 // Runs one picture job: enrol the person if needed, draw, finish. May be interrupted and retried at any point.
-
 import type { ContentCredentials } from '#platform/credentials/credentials.ts';
 import type { Log } from '#platform/log.ts';
 import type { Queue } from '#platform/queue/queue.ts';

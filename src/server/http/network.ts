@@ -1,5 +1,4 @@
 // The network of a request, for rate limits. One person may hold 2^64 IPv6 addresses, so these count by their /64.
-
 import { isIPv4, isIPv6 } from 'node:net';
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 import { AppError } from '#contract/errors.ts';

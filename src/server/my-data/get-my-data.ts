@@ -1,5 +1,4 @@
 // Everything that is stored about one person, as shown to that person.
-
 import { AppError } from '#contract/errors.ts';
 import { publishedPosterPath } from '#contract/gallery.ts';
 import type { StoredData } from '#contract/my-data.ts';

@@ -1,5 +1,4 @@
 // Receipts for deletions by time: requested in advance, fetched by number, naming nobody.
-
 import { eq } from 'drizzle-orm';
 import { expect, onTestFinished, test } from 'vitest';
 import { personKeys, receipts } from '#platform/database/schema.ts';

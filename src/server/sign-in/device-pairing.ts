@@ -1,5 +1,4 @@
 // Device pairing: a one-time code on the computer's screen signs a phone in to take the photos, and only for that.
-
 import { AppError } from '#contract/errors.ts';
 import type { Clock } from '#platform/clock.ts';
 import { advisoryLockSql, type Database } from '#platform/database/database.ts';

@@ -1,5 +1,4 @@
 // Finds what the clothes are made of: jacket over shirt, tie, collar, headwear. When in doubt they are one plain cloth.
-
 import type { HalfSizePlanes } from '../regions/half-size-planes.ts';
 import type { Headwear } from '../regions/headwear.ts';
 import type { RegionLabels } from '../regions/labels.ts';

@@ -1,5 +1,4 @@
 // Shirt, tie, collar and lapels as outlines with straight cuts, from the few lengths that were measured.
-
 import { REGION_GRID } from '../regions/half-size-planes.ts';
 import type { MeasuredCloth } from './measured-cloth.ts';
 import { type Opening, openingWidthAt } from './opening.ts';

@@ -1,6 +1,5 @@
 // Below and beside the photo the body was extrapolated: all of it becomes cloth, and an open neckline is closed by a
 // curve.
-
 import { type HalfSizePlanes, REGION_GRID } from './half-size-planes.ts';
 import { CLOTH, type RegionLabels, SKIN } from './labels.ts';
 

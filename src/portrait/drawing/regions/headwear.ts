@@ -1,5 +1,4 @@
 // Headwear: what covers the hair is cloth, not hair. In doubt it is left as hair.
-
 import { gaussianBlur } from '../../raster/blur.ts';
 import { simplifyOutline, smoothOutline, traceContours } from '../../raster/contours.ts';
 import { median } from '../../raster/statistics.ts';

@@ -1,5 +1,4 @@
 // One label for each pixel of the half-size grid, and operations on labelled areas.
-
 import { findComponents } from '../../raster/masks.ts';
 import type { Plane } from '../../types.ts';
 import { REGION_GRID, REGION_GRID_AREA } from './half-size-planes.ts';

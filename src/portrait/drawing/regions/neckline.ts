@@ -1,5 +1,4 @@
 // A neckline so wide or deep that hardly any cloth is in the picture: cropped above the clothes, the person would look undressed.
-
 import { type HalfSizePlanes, REGION_GRID, REGION_GRID_AREA } from './half-size-planes.ts';
 import { CLOTH, type RegionLabels, SKIN } from './labels.ts';
 

@@ -1,5 +1,4 @@
 // Hair as strands along its flow: light ones on the dark mass, and dark ones between them.
-
 import { clamp } from '../../pixels.ts';
 import { newPlane, planeScope } from '../../planes.ts';
 import { gaussianBlur } from '../../raster/blur.ts';

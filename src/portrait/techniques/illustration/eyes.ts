@@ -1,5 +1,4 @@
 // The eyes: white, iris in three tones, pupil, the shadow of the lid, a lash line of varying weight, a point of light.
-
 import type { PixelSpot } from '../../raster/grid.ts';
 import { labToColour } from '../../raster/lab.ts';
 import { fillPolygon } from '../../raster/polygon.ts';

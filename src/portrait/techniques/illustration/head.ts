@@ -1,5 +1,4 @@
 // The head: one layer of skin with a few flat planes of light and shade.
-
 import { clamp } from '../../pixels.ts';
 import { newPlane } from '../../planes.ts';
 import { gaussianBlur } from '../../raster/blur.ts';

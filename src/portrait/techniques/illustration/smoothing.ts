@@ -1,5 +1,4 @@
 // Smoothing that stays inside a mask, so that hair, eyes and background never bleed into the tones of skin or cloth.
-
 import { boxBlur, dilate, erode } from '../../pixels.ts';
 import { newPlane } from '../../planes.ts';
 import { gaussianBlur } from '../../raster/blur.ts';

@@ -1,5 +1,4 @@
 // The input of all layers of an illustration: the subject, measured in hundredths of the height of the face.
-
 import type { Subject } from '../../drawing/types.ts';
 import { newPlane } from '../../planes.ts';
 import type { PixelSpot } from '../../raster/grid.ts';

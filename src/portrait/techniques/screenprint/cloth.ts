@@ -1,5 +1,4 @@
 // Clothes: three flat tones, the great folds and the side away from the light as grain, and a ribbed collar.
-
 import type { Subject } from '../../drawing/types.ts';
 import { clamp } from '../../pixels.ts';
 import { freePlanes, newPlane } from '../../planes.ts';
