@@ -74,10 +74,10 @@ async function fulfil(wish: MeasuredTask): Promise<TaskResult> {
     if (!faceProfile) throw new Error('nobody is enrolled yet');
     const person = await decodePerson(faceProfile);
     steps.read = spent();
-    const lap = (step: string): void => {
+    const onStepEnd = (step: string): void => {
       steps[step] = spent();
     };
-    const painted = await draw(person, orderOf(wish), { lap });
+    const painted = await draw(person, orderOf(wish), { onStepEnd });
     likeness = painted.likeness;
   }
   const all = Object.values(steps);

@@ -51,7 +51,7 @@ function turnedAway(identity: Float32Array, seen: Float32Array, wanted: number):
 /** Paints; returns how often the figure was painted, and what came out. */
 async function paintCounting(person: EnrolledPerson) {
   let prints = 0;
-  const lap = (step: string) => {
+  const onStepEnd = (step: string) => {
     if (step === 'print') prints += 1;
   };
   const stages: DrawingStage[] = [];
@@ -60,7 +60,7 @@ async function paintCounting(person: EnrolledPerson) {
     stages.push(stage);
     shares.push(progress);
   };
-  const outcome = await drawPortrait(person, request, { lap, report }).catch((error: unknown) => error);
+  const outcome = await drawPortrait(person, request, { onStepEnd, report }).catch((error: unknown) => error);
   return { prints, outcome, stages, shares };
 }
 

@@ -30,7 +30,7 @@ import { fallbackVariant, type PlannedVariant, planVariants } from './variants.t
 export class QualityCheckFailed extends Error {}
 
 /** Called after each step with its name and the milliseconds that it took. */
-type Lap = (step: string, milliseconds: number) => void;
+type ReportStepDuration = (step: string, milliseconds: number) => void;
 
 type Request = Pick<
   PictureRequest,
@@ -55,10 +55,10 @@ type AttemptRequest = {
 export async function drawPortrait(
   person: EnrolledPerson,
   request: Request,
-  { report, lap }: { report?: ReportProgress; lap?: Lap } = {},
+  { report, onStepEnd }: { report?: ReportProgress; onStepEnd?: ReportStepDuration } = {},
 ): Promise<DrawnPicture> {
   const { scene, title } = chooseScene(request.pillar, request.status);
-  const work: AttemptRequest = { person, request, scene, title, clock: stopwatch(lap) };
+  const work: AttemptRequest = { person, request, scene, title, clock: stopwatch(onStepEnd) };
   const variants = planVariants(scene, request);
   const accepted: Promise<DrawnVariant>[] = [];
   let fault = '';
@@ -202,11 +202,11 @@ function forwardOnly(report?: ReportProgress): ReportProgress {
   };
 }
 
-function stopwatch(lap?: Lap): (step: string) => void {
+function stopwatch(onStepEnd?: ReportStepDuration): (step: string) => void {
   let last = performance.now();
   return (step) => {
     const now = performance.now();
-    lap?.(step, now - last);
+    onStepEnd?.(step, now - last);
     last = now;
   };
 }

@@ -13,7 +13,7 @@ export type SubjectView = {
   area: Area;
   subject: Subject;
   /** Frees the view's planes: nobody may read them afterwards. */
-  end(): void;
+  free(): void;
 };
 
 export const CANVAS_AREA: Area = areaOfBounds({
@@ -99,7 +99,7 @@ export function cropSubject(subject: Subject, area: Area): SubjectView {
         line: mouth.line.map(([x, y]) => [x - left, y - top] as const),
       }),
     },
-    end: () => freePlanes(...cropped),
+    free: () => freePlanes(...cropped),
   };
 }
 

@@ -6,7 +6,7 @@ import { personalInkRamp, personalSkinInk } from './personal-skin-ink.ts';
 import { type InkRamp, skinInksOf } from './skin-inks.ts';
 import { createSyntheticSubject } from './synthetic-subject.ts';
 
-const viewOf = (skin: CieLab) => ({ area: CANVAS_AREA, subject: createSyntheticSubject({ skin }), end() {} });
+const viewOf = (skin: CieLab) => ({ area: CANVAS_AREA, subject: createSyntheticSubject({ skin }), free() {} });
 
 /** The hue of an ink in degrees, from red over yellow to green. */
 const hueOf = ([, a, b]: CieLab): number => (Math.atan2(b, a) * 180) / Math.PI;

@@ -38,7 +38,7 @@ export function matchPhotoLightness(
   }
   pasteArea(part, view.area, picture, CANVAS_AREA, 3);
   freePlanes(part, lab, missing, within);
-  view.end();
+  view.free();
 }
 
 /** L* by which the photo is lighter than the print, 0 on average over the upper face; without the technique's lines. */

@@ -61,7 +61,7 @@ export function drawRuledCloth(
   const rib = neckRibTones(subject, { world, base: cloth });
   if (rib) layBand(part, view, { shape, tone: rib.middle, ink });
   pasteArea(part, area, picture, CANVAS_AREA, 3);
-  view.end();
+  view.free();
   freePlanes(shape, form, lines, crossing, shade, part);
   return picture;
 }

@@ -88,7 +88,7 @@ function draw({ subject, world, seed, closeness }: TechniqueRequest): DrawnFigur
     blendColour(head, skin.key, drawKeyPlate(view, skin.lightness, { lines: 0.4, brows: 0.3, lips: 0.6 }), 0.9);
   });
   pasteArea(head, area, picture, CANVAS_AREA, 3);
-  view.end();
+  view.free();
   freePlanes(features, lines, head, tone, bare, fine);
   return outlined(picture, subject.regions.silhouette, skin.key);
 }

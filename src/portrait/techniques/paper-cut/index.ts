@@ -54,7 +54,7 @@ function draw({ subject, world, seed, closeness }: TechniqueRequest): DrawnFigur
   freePlanes(bare, neckShadow, highlight, ...terraces.map(({ cover }) => cover), grain, stack.colour, stack.alpha);
   planeScope(() => blendGarment(whole, subject, { world, cloth, paper, scissors }));
   if (hair && !isShorn) planeScope(() => layFrontHair(whole, view, { hair, paper, scissors, closeness }));
-  view.end();
+  view.free();
   return { colour: whole.colour, alpha: whole.alpha };
 }
 

@@ -52,7 +52,7 @@ export function drawCloth(
   });
   freePlanes(middle, dark);
   pasteArea(part, view.area, picture, CANVAS_AREA, 3);
-  view.end();
+  view.free();
   freePlanes(shade, tooth, part);
   return picture;
 }

@@ -75,7 +75,7 @@ export function drawScreenprint(
   // The head takes as much memory again.
   const { skin: bare, ...others } = plates;
   freePlates(others);
-  face.end();
+  face.free();
   drawIn(picture, head.area, (part) => {
     if (hair) {
       const grain = paperGrainOfArea(head.area, seed);
@@ -136,6 +136,6 @@ export function printKeyPlate({ picture, face, key, skin }: ScreenprintDrawing):
 
 /** Frees all planes but the picture. */
 export function freeDrawing({ head, bare, key }: ScreenprintDrawing): void {
-  head.end();
+  head.free();
   freePlanes(bare, key);
 }
