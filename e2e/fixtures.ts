@@ -1,7 +1,7 @@
 // Fixtures of every end-to-end test: the running product, a person with an address of their own, a camera.
 import { isDeepStrictEqual } from 'node:util';
 import { test as base, expect as standardExpect } from '@playwright/test';
-import { showToCamera } from '#test/camera.ts';
+import { writeCameraPicture } from '#test/camera.ts';
 import { frontFacePhoto, leftFacePhoto, rightFacePhoto } from '#test/faces.ts';
 import { CAMERA_FEED } from './camera-feed.ts';
 import { type AnswerKeys, createPersonWithPicture, type Pictured, renewTokens } from './people.ts';
@@ -15,7 +15,7 @@ const faces = { front: frontFacePhoto, left: leftFacePhoto, right: rightFacePhot
 
 /** Puts the person of the stories before the camera in this pose; it counts from the next time the camera opens. */
 export async function showPoseToCamera(pose: Pose): Promise<void> {
-  await showToCamera(CAMERA_FEED, await faces[pose]());
+  await writeCameraPicture(CAMERA_FEED, await faces[pose]());
 }
 
 /** A product of this worker, and those who had a picture before it started. */

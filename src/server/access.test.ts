@@ -11,8 +11,8 @@ import {
   startEngineApp,
   storedFiles,
 } from '#test/builders.ts';
-import { NOBODY_SUBJECT, type RequestSubject } from '#test/requests.ts';
-import type { Person } from '#test/sign-in.ts';
+import { type RequestSubject, UNKNOWN_SUBJECT } from '#test/requests.ts';
+import type { SignedInPerson } from '#test/sign-in.ts';
 
 /** Many steps, for a machine that is busy with other things. */
 const LONG_MS = 180_000;
@@ -98,7 +98,7 @@ for (const name of guarded) if (isForAdmins(name)) forAdmins.add(name);
 
 type App = Awaited<ReturnType<typeof startEngineApp>>;
 let app: App;
-let otherPerson: Person;
+let otherPerson: SignedInPerson;
 let theirs: RequestSubject;
 
 beforeAll(async () => {
@@ -116,7 +116,7 @@ beforeAll(async () => {
 });
 afterAll(() => app.close());
 
-async function subjectOf(person: Person): Promise<RequestSubject> {
+async function subjectOf(person: SignedInPerson): Promise<RequestSubject> {
   const finished = await createFinishedJob(app, person);
   await app.call('PUT /jobs/publish', { publish: true, jobId: finished }, person.token);
   const begun = await createBegunJob(app, person);
@@ -157,7 +157,7 @@ test('without a valid access token nothing guarded is answered', async () => {
   const refused = [undefined, 'x', tampered, otherPerson.idToken, otherPerson.refreshToken, signedOut.token];
   for (const token of refused) {
     for (const name of guarded) {
-      for (const subject of [theirs, NOBODY_SUBJECT]) {
+      for (const subject of [theirs, UNKNOWN_SUBJECT]) {
         expect([name, (await call(name, subject, token)).statusCode]).toEqual([name, 401]);
       }
     }
@@ -184,12 +184,12 @@ test(
       const person = await createPerson(app);
       const expected = isForAdmins(name) ? 403 : 404;
       const foreign = await call(name, theirs, person.token);
-      const unknown = await call(name, NOBODY_SUBJECT, person.token);
+      const unknown = await call(name, UNKNOWN_SUBJECT, person.token);
       expect([name, foreign.statusCode, unknown.statusCode]).toEqual([name, expected, expected]);
       expect(foreign.body).toBe(unknown.body);
       // Their job in one's own name, and one's own in theirs.
       const mixed = await call(name, { ...theirs, userId: person.id }, person.token);
-      const namesJob = /jobId|job_id/.test(JSON.stringify(inputs[name](NOBODY_SUBJECT)));
+      const namesJob = /jobId|job_id/.test(JSON.stringify(inputs[name](UNKNOWN_SUBJECT)));
       if (namesJob || expected === 403) expect([name, mixed.statusCode]).toEqual([name, expected]);
     }
     expect([await jobRow(app, theirs.finished), await jobRow(app, theirs.begun), await storedFiles(app)]).toEqual(
@@ -216,7 +216,7 @@ test.each(['viewer', 'editor'] as const)(
       const foreign = await call(name, theirs, admin.token);
       expect([name, foreign.statusCode]).toEqual([name, mayNot(name) ? 403 : allowed]);
       if (withoutSubject.has(name)) continue;
-      expect((await call(name, NOBODY_SUBJECT, admin.token)).statusCode).toBe(mayNot(name) ? 403 : 404);
+      expect((await call(name, UNKNOWN_SUBJECT, admin.token)).statusCode).toBe(mayNot(name) ? 403 : 404);
     }
   },
 );
@@ -233,7 +233,7 @@ test('a phone that was handed the camera reaches the photos of its job and its o
     const answer = await call(name, own, phone);
     expect([name, answer.statusCode, answer.json().code]).toEqual([name, 403, 'phone_photos_only']);
   }
-  for (const begun of [theirs.begun, await createBegunJob(app, person), NOBODY_SUBJECT.begun])
+  for (const begun of [theirs.begun, await createBegunJob(app, person), UNKNOWN_SUBJECT.begun])
     expect((await call('uploadPhoto', { ...own, begun }, phone)).statusCode).toBe(404);
   expect((await call('uploadPhoto', own, phone)).statusCode).toBe(200);
   expect((await call('logout', own, phone)).statusCode).toBe(200);

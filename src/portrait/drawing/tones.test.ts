@@ -1,5 +1,5 @@
 import { beforeAll, describe, expect, test } from 'vitest';
-import { headAxesOf, type PlacedTestFace, placeTestFace } from '#test/placed-face.ts';
+import { type PlacedTestFace, placeTestFace, syntheticHeadAxes } from '#test/placed-face.ts';
 import { MASTER_PIXEL_COUNT, MASTER_PIXEL_HEIGHT, MASTER_PIXEL_WIDTH } from '../steps/canvas.ts';
 import { computeForm } from './form.ts';
 import { shadeForm } from './form-light.ts';
@@ -126,7 +126,7 @@ describe('tones', () => {
       const placed = { ...face.placed, mesh, alpha: new Float32Array(MASTER_PIXEL_COUNT) };
       const none = new Float32Array(MASTER_PIXEL_COUNT);
       const regions = { skin: none, hair: none, cloth: none, silhouette: none, solid: none, shorn: 0 };
-      const axes = headAxesOf(placed);
+      const axes = syntheticHeadAxes(placed);
       const flat = computeForm(placed, regions, axes, from);
       const tones = findTones(placed, regions, axes, flat, light);
       for (const plane of planesOf({ form: flat, tones })) expect(plane.every(Number.isFinite)).toBe(true);

@@ -1,7 +1,7 @@
 // Campaign metrics by day for the admin page: the steps towards a picture, and why some stopped. Small counts are hidden.
 import { campaign } from '#campaign/campaign.ts';
 import { engineFailureSchema } from '#contract/jobs.ts';
-import { countedRefusals, type DropOffKind, pictureSteps, visitSteps } from '#contract/numbers.ts';
+import { countedErrorCodes, type DropOffKind, pictureSteps, visitSteps } from '#contract/numbers.ts';
 import type { Database } from '#platform/database/database.ts';
 import { type DailyMetric, readDailyMetrics } from '#server/daily-metrics/store.ts';
 import { suppressSmallCounts } from './suppress-small-counts.ts';
@@ -16,7 +16,7 @@ const failureReasons = [...engineFailureSchema.options, 'other'];
 
 /** Closed lists, so that a reason with count zero is suppressed like a small one. */
 const reasonsOf: Record<DropOffKind, readonly string[]> = {
-  refused: countedRefusals,
+  refused: countedErrorCodes,
   failed: failureReasons,
   engine: failureReasons,
 };

@@ -13,7 +13,7 @@ import {
   startEngineApp,
   storedFiles,
 } from '#test/builders.ts';
-import type { Person } from '#test/sign-in.ts';
+import type { SignedInPerson } from '#test/sign-in.ts';
 import { galleryPageData } from './routes.ts';
 
 async function start() {
@@ -22,7 +22,7 @@ async function start() {
   return app;
 }
 
-const publish = (app: TestApp, person: Person, jobId: string, wanted = true) =>
+const publish = (app: TestApp, person: SignedInPerson, jobId: string, wanted = true) =>
   app.call('PUT /jobs/publish', { publish: wanted, jobId }, person.token);
 const page = (app: TestApp, number: number | string) => app.call(`GET /jobs/gallery?page=${number}`);
 

@@ -9,7 +9,7 @@ import {
   startLocalEngineApp,
   storedFiles,
 } from '#test/builders.ts';
-import type { Person } from '#test/sign-in.ts';
+import type { SignedInPerson } from '#test/sign-in.ts';
 import { drawVariants } from './draw-variants.ts';
 import { paintJob, VARIANT_COUNTS } from './paint-job.ts';
 
@@ -19,9 +19,9 @@ const NEVER = new AbortController().signal;
 async function start(options = {}) {
   const app = await startLocalEngineApp(options);
   onTestFinished(() => app.close());
-  const read = async (person: Person, job_id: string) =>
+  const read = async (person: SignedInPerson, job_id: string) =>
     (await app.call('POST /jobs/get', { job_id }, person.token)).body.data;
-  const numbers = async (person: Person, jobId: string) =>
+  const numbers = async (person: SignedInPerson, jobId: string) =>
     (await read(person, jobId)).pictures.map(({ number }: { number: number }) => number);
   return { app, read, numbers };
 }

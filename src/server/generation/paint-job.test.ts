@@ -14,7 +14,7 @@ import {
   storedFiles,
   waitForJobEnd,
 } from '#test/builders.ts';
-import { isEnrolled, runPaintJobOnce, startEngineAppForTest } from '#test/paint-job.ts';
+import { isEnrolledWithFile, runPaintJobOnce, startEngineAppForTest } from '#test/paint-job.ts';
 import { addMail } from './mail-store.ts';
 import { VARIANT_COUNTS } from './paint-job.ts';
 import { failRunsOlderThan, saveProgress } from './run-store.ts';
@@ -33,7 +33,7 @@ test('a person is enrolled with the first picture, and drawn at once from then o
   const app = await startEngineAppForTest();
   const person = await createPerson(app);
   const first = await createFinishedJob(app, person);
-  expect(await isEnrolled(app, person.id)).toBe(true);
+  expect(await isEnrolledWithFile(app, person.id)).toBe(true);
   const second = await createFinishedJob(app, person);
   expect(app.engine.behaviour.asked.filter((call) => call === 'enrol')).toHaveLength(1);
   expect([(await jobRow(app, first)).wasTrained, (await jobRow(app, second)).wasTrained]).toEqual([false, true]);
@@ -156,7 +156,7 @@ test('photos that change during the enrolment are enrolled again', async () => {
   expect(await waitForJobEnd(app, jobId)).toBe('completed');
   expect(app.engine.behaviour.asked.filter((call) => call === 'enrol')).toHaveLength(2);
   expect(newer).toHaveLength(3);
-  expect(await isEnrolled(app, person.id)).toBe(true);
+  expect(await isEnrolledWithFile(app, person.id)).toBe(true);
   expect(await storedFiles(app, 'models/')).toHaveLength(1);
 });
 
@@ -170,7 +170,7 @@ test('starting over while a person is enrolled leaves neither a face profile nor
   };
   const jobId = await createQueuedJob(app, person);
   expect(await waitForJobEnd(app, jobId)).toBe('failed');
-  expect(await isEnrolled(app, person.id)).toBe(false);
+  expect(await isEnrolledWithFile(app, person.id)).toBe(false);
   expect(await storedFiles(app)).toEqual([]);
 });
 

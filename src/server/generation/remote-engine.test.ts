@@ -14,7 +14,7 @@ import {
 import { createRemoteGenerator } from '#portrait/generators/remote.ts';
 import { createStudio } from '#portrait/generators/studio.ts';
 import { startTestApp } from '#test/app.ts';
-import { callSubmitJob, createBegunJob, createPerson, jobRow, uploadPhoto } from '#test/builders.ts';
+import { callSubmitJob, callUploadPhoto, createBegunJob, createPerson, jobRow } from '#test/builders.ts';
 import { frontFacePhoto, leftFacePhoto, otherPersonPhoto, rightFacePhoto } from '#test/faces.ts';
 
 const LONG_MS = 240_000;
@@ -73,7 +73,7 @@ async function start() {
     ['left', leftFacePhoto],
     ['right', rightFacePhoto],
   ] as const)
-    expect((await uploadPhoto(app, person, { jobId, angle, image: await face() })).status).toBe(200);
+    expect((await callUploadPhoto(app, person, { jobId, angle, image: await face() })).status).toBe(200);
   expect((await callSubmitJob(app, person, jobId)).status).toBe(200);
   for (const until = Date.now() + LONG_MS; Date.now() < until; ) {
     const row = await jobRow(app, jobId);

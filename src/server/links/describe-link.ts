@@ -18,6 +18,6 @@ export async function describeSharePage(deps: Deps, code: string): Promise<PageD
   ].join('\n    ');
   return {
     head,
-    answers: [{ call: 'getShortUrl', input: { code }, answer: { data: sharedPictureForVisitor(code, shared) } }],
+    initialData: [{ call: 'getShortUrl', input: { code }, answer: { data: sharedPictureForVisitor(code, shared) } }],
   };
 }

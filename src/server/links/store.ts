@@ -3,7 +3,7 @@ import { and, eq, type SQL, sql } from 'drizzle-orm';
 import type { Clock } from '#platform/clock.ts';
 import type { Database } from '#platform/database/database.ts';
 import { galleryItems, jobs } from '#platform/database/schema.ts';
-import { isJobKept, secondsUntilExpiry } from '#server/users/lifetime.ts';
+import { jobIsKeptSql, secondsUntilExpirySql } from '#server/users/retention-sql.ts';
 
 export type SharedPicture = {
   imageKey: string;
@@ -56,11 +56,11 @@ export async function findFinishedByCode(db: Database, clock: Clock, code: strin
       >`(select screen_key from pictures where pictures.job_id = jobs.id and pictures.image_key = jobs.image_key)`,
       question1: sql<string>`${jobs.question1}`,
       question2: sql<string>`${jobs.question2}`,
-      secondsUntilExpiry: secondsUntilExpiry(clock),
+      secondsUntilExpiry: secondsUntilExpirySql(clock),
       drawn: isOfLetters,
     })
     .from(jobs)
-    .where(and(eq(jobs.shortcode, code), eq(jobs.status, 'completed'), isJobKept(clock)));
+    .where(and(eq(jobs.shortcode, code), eq(jobs.status, 'completed'), jobIsKeptSql(clock)));
   return row;
 }
 
@@ -73,6 +73,6 @@ export async function findOwnShareCode(
   const [row] = await db
     .select({ code: jobs.shortcode })
     .from(jobs)
-    .where(and(eq(jobs.id, jobId), eq(jobs.userId, userId), eq(jobs.status, 'completed'), isJobKept(clock)));
+    .where(and(eq(jobs.id, jobId), eq(jobs.userId, userId), eq(jobs.status, 'completed'), jobIsKeptSql(clock)));
   return row?.code;
 }

@@ -18,7 +18,7 @@ import {
   startEngineApp,
   storedFiles,
 } from '#test/builders.ts';
-import type { Person } from '#test/sign-in.ts';
+import type { SignedInPerson } from '#test/sign-in.ts';
 
 const DAY = 24 * 3600;
 
@@ -28,15 +28,16 @@ beforeAll(async () => {
 });
 afterAll(() => app.close());
 
-const see = (person: Person) => app.call('GET /users/mydata', undefined, person.token);
-const remove = (person: Person, userid = person.id) => app.call('POST /users/deletemydata', { userid }, person.token);
+const see = (person: SignedInPerson) => app.call('GET /users/mydata', undefined, person.token);
+const remove = (person: SignedInPerson, userid = person.id) =>
+  app.call('POST /users/deletemydata', { userid }, person.token);
 const check = (receipt: string) => app.call('POST /receipts/check', { receipt });
-async function publish(person: Person, jobId: string) {
+async function publish(person: SignedInPerson, jobId: string) {
   expect((await app.call('PUT /jobs/publish', { publish: true, jobId }, person.token)).status).toBe(200);
 }
 
 /** Every row of the tables that name this person. */
-async function rowsAbout(person: Person): Promise<string[]> {
+async function rowsAbout(person: SignedInPerson): Promise<string[]> {
   const tables = [
     'users',
     'photos',

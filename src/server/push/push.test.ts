@@ -14,7 +14,7 @@ import {
 } from '#test/builders.ts';
 import { TEST_SECRET } from '#test/database.ts';
 import { createBrowserSubscription, startTestPushService, type TestPushService } from '#test/push-service.ts';
-import type { Person } from '#test/sign-in.ts';
+import type { SignedInPerson } from '#test/sign-in.ts';
 
 let service: TestPushService;
 let app: Awaited<ReturnType<typeof startEngineApp>>;
@@ -40,7 +40,7 @@ const subscriptionOf = ({ endpoint, p256dh, auth }: ReturnType<typeof createBrow
   p256dh,
   auth,
 });
-const ask = (person: Person, jobId: string, browser: ReturnType<typeof createBrowserSubscription>) =>
+const ask = (person: SignedInPerson, jobId: string, browser: ReturnType<typeof createBrowserSubscription>) =>
   app.call('PUT /push/ask', { jobId, ...subscriptionOf(browser) }, person.token);
 
 async function someoneWaiting() {

@@ -7,7 +7,7 @@ import type { Database } from '#platform/database/database.ts';
 import { oneRow } from '#platform/database/one-row.ts';
 import { dataAges } from '#platform/database/schema.ts';
 import { isStillPublished } from '#server/links/store.ts';
-import { lastFaceUse } from '#server/users/lifetime.ts';
+import { lastFaceUseSql } from '#server/users/retention-sql.ts';
 
 /** `seconds`: since the 24 hours of the oldest data there started. */
 export type DataAge = { place: DataPlace; seconds: number };
@@ -29,9 +29,9 @@ export async function measureRowAges(db: Database, clock: Clock, timeZone: strin
         where purged_at is null and finished_at is not null and status <> 'queue'
       union all select 'answers', ${now} - min(greatest(created_at, ${upload('jobs.user_id')})) from jobs
         where purged_at is null and status = 'created'
-      union all select 'photos', ${now} - min(coalesce(${lastFaceUse}, users.created_at)) from users
+      union all select 'photos', ${now} - min(coalesce(${lastFaceUseSql}, users.created_at)) from users
         where (model_key is not null or exists (select 1 from photos where photos.user_id = users.id)) and not ${busy}
-      union all select 'addresses', ${now} - min(greatest(users.last_seen_at, users.created_at, ${lastFaceUse}, ${lastOfJobs})) from users
+      union all select 'addresses', ${now} - min(greatest(users.last_seen_at, users.created_at, ${lastFaceUseSql}, ${lastOfJobs})) from users
         where email is not null and not ${busy}
       union all select 'codes', ${now} - min(expires_at) + make_interval(secs => ${RETENTION_SECONDS}) from sign_in_codes
         where email is not null and expires_at < ${now}

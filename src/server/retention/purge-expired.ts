@@ -19,10 +19,10 @@ import {
   lockExpiredFaces,
   ROWS_PER_TRANSACTION,
   reclaimSpace,
+  removeDataOfExpiredJobs,
   removeExpiredGalleryItems,
   removeFaces,
   selectStillExpired,
-  stripExpiredJobs,
 } from './store.ts';
 
 export type PurgeDeps = {
@@ -88,7 +88,7 @@ async function deleteStoredEmails({ mail, clock }: PurgeDeps): Promise<number> {
 
 async function purgeJobs(deps: PurgeDeps): Promise<number> {
   for (let total = 0; ; ) {
-    const { jobs, files } = await deps.db.transaction((tx) => stripExpiredJobs(tx, deps.clock));
+    const { jobs, files } = await deps.db.transaction((tx) => removeDataOfExpiredJobs(tx, deps.clock));
     await discardFiles(deps, files);
     total += jobs;
     if (jobs < ROWS_PER_TRANSACTION) return total;

@@ -19,8 +19,8 @@ import {
 } from '#platform/database/schema.ts';
 import { isStillPublished } from '#server/links/store.ts';
 import { sourceKeyOf } from '#server/photos/files.ts';
-import { areFacesKept, isJobKept, retentionStart } from '#server/users/lifetime.ts';
 import { recordDeletions } from '#server/users/receipt-store.ts';
+import { facesAreKeptSql, jobIsKeptSql, retentionStartSql } from '#server/users/retention-sql.ts';
 
 /** Rows in one transaction: few enough that nobody waits long for its locks. */
 export const ROWS_PER_TRANSACTION = 200;
@@ -29,23 +29,23 @@ export const ROWS_PER_TRANSACTION = 200;
  * Removes answers, pictures, links and seed from expired jobs; id, status and times stay for the counts. Returns the
  * number of jobs, and the files of all their pictures.
  */
-export async function stripExpiredJobs(tx: Database, clock: Clock): Promise<{ jobs: number; files: string[] }> {
-  const since = retentionStart(clock);
+export async function removeDataOfExpiredJobs(tx: Database, clock: Clock): Promise<{ jobs: number; files: string[] }> {
+  const since = retentionStartSql(clock);
   const expired = await tx
     .select({ id: jobs.id, userId: jobs.userId, imageKey: jobs.imageKey })
     .from(jobs)
     .where(
       // The first two conditions repeat part of the third in a form that the indexes know.
       sql`purged_at is null and (finished_at <= ${since} or (status = 'created' and created_at <= ${since}))
-        and ${isJobKept(clock)} is not true`,
+        and ${jobIsKeptSql(clock)} is not true`,
     )
     .limit(ROWS_PER_TRANSACTION)
     .for('update', { skipLocked: true });
-  return { jobs: expired.length, files: await stripJobData(tx, clock, expired) };
+  return { jobs: expired.length, files: await removeJobData(tx, clock, expired) };
 }
 
 /** The same for the named jobs, of which only the counted fields remain. Returns the files of their pictures. */
-export async function stripJobData(
+export async function removeJobData(
   tx: Database,
   clock: Clock,
   stripped: readonly { id: string; userId: string; imageKey: string | null }[],
@@ -95,10 +95,10 @@ export function lockExpiredFaces(tx: Database, clock: Clock) {
     .from(users)
     .where(
       sql`users.id in (
-          select user_id from photos where photos.created_at <= ${retentionStart(clock)}
+          select user_id from photos where photos.created_at <= ${retentionStartSql(clock)}
           union all select id from users as enrolled where (model_key is not null or model_trained)
             and not exists (select 1 from photos where photos.user_id = enrolled.id))
-        and ${areFacesKept(clock)} is not true`,
+        and ${facesAreKeptSql(clock)} is not true`,
     )
     .limit(ROWS_PER_TRANSACTION)
     .for('update', { skipLocked: true });
@@ -112,7 +112,7 @@ export async function selectStillExpired(tx: Database, clock: Clock, ids: readon
   const rows = await tx
     .select({ id: users.id })
     .from(users)
-    .where(sql`${inArray(users.id, [...ids])} and ${areFacesKept(clock)} is not true`);
+    .where(sql`${inArray(users.id, [...ids])} and ${facesAreKeptSql(clock)} is not true`);
   return rows.map((row) => row.id);
 }
 
@@ -137,7 +137,7 @@ export async function removeFaces(
 
 /** Deletes addresses 24 hours after the last sign-in, upload or end of a job. Returns how many. */
 export async function deleteExpiredAddresses(db: Database, clock: Clock): Promise<number> {
-  const since = retentionStart(clock);
+  const since = retentionStartSql(clock);
   const forgotten = await db
     .update(users)
     .set({ email: null })

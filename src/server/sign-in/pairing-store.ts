@@ -3,7 +3,7 @@ import { and, eq, isNull, type SQL, sql } from 'drizzle-orm';
 import { PAIRING_LIFETIME_S, type PairingState } from '#contract/device-pairing.ts';
 import type { JobStatus, PhotoAngle } from '#contract/jobs.ts';
 import type { Clock } from '#platform/clock.ts';
-import { allOf } from '#platform/database/all-of.ts';
+import { andSql } from '#platform/database/and-sql.ts';
 import type { Database } from '#platform/database/database.ts';
 import { jobs, pairings, photos, signIns, users } from '#platform/database/schema.ts';
 import { newId, sha256 } from '#platform/secrets.ts';
@@ -48,7 +48,7 @@ export async function endPairing(
   clock: Clock,
   { userId, id }: { userId: string; id: string },
 ): Promise<boolean> {
-  const own = allOf(eq(pairings.id, id), eq(pairings.userId, userId));
+  const own = andSql(eq(pairings.id, id), eq(pairings.userId, userId));
   await endWhere(tx, clock, own);
   return (await tx.$count(pairings, own)) > 0;
 }

@@ -1,7 +1,7 @@
 // SQL of sign-ins and their tokens.
 import { and, eq, isNull, type SQL, sql } from 'drizzle-orm';
 import type { Clock } from '#platform/clock.ts';
-import { allOf } from '#platform/database/all-of.ts';
+import { andSql } from '#platform/database/and-sql.ts';
 import type { Database } from '#platform/database/database.ts';
 import { signIns, tokens } from '#platform/database/schema.ts';
 import { newId, sha256 } from '#platform/secrets.ts';
@@ -11,7 +11,7 @@ export type TokenSet = { access: string; id: string; refresh: string };
 
 /** SQL: whether a row of `sign_ins` is still valid. */
 export const isSignInValid = (clock: Clock): SQL =>
-  allOf(isNull(signIns.endedAt), sql`${signIns.expiresAt} > ${clock.sql()}`);
+  andSql(isNull(signIns.endedAt), sql`${signIns.expiresAt} > ${clock.sql()}`);
 
 /** A new sign-in of this person, with its first tokens. */
 export async function addSignIn(tx: Database, clock: Clock, userId: string, set: TokenSet): Promise<void> {

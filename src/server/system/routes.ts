@@ -27,7 +27,7 @@ const settingsOf = ({ emailDomains, publicUrl, tryingOut, generators }: Settings
 
 /** The sign-in page begins with the settings. */
 export function settingsPageData(settings: Settings): PageDataByPath {
-  const facts = { answers: [{ call: 'getSettings' as const, input: {}, answer: settingsOf(settings) }] };
+  const facts = { initialData: [{ call: 'getSettings' as const, input: {}, answer: settingsOf(settings) }] };
   return { '/login': async () => facts };
 }
 

@@ -16,12 +16,12 @@ import { Spinner } from '#web/ui/spinner.tsx';
 import { toast } from '#web/ui/toaster.tsx';
 import { Account } from './account.tsx';
 import { Agreements } from './agreements.tsx';
-import { KeptPhotos } from './kept-photos.tsx';
-import { KeptPictures } from './kept-pictures.tsx';
 import styles from './my-data.module.css';
 import { DELETED_QUERY } from './receipt-page.tsx';
 import { RequestReceipt } from './request-receipt.tsx';
 import { saveStoredData } from './save-stored-data.ts';
+import { StoredPhotos } from './stored-photos.tsx';
+import { StoredPictures } from './stored-pictures.tsx';
 import { useTimeLeft } from './use-time-left.ts';
 
 /** `/my-data` */
@@ -67,8 +67,8 @@ function Holding({ data, since }: { data: StoredData; since: number }) {
         <h1>{texts.myData.title}</h1>
         <p className={styles.lead}>{texts.myData.lead}</p>
       </div>
-      <KeptPhotos data={data} timeLeft={timeLeft} />
-      <KeptPictures data={data} timeLeft={timeLeft} />
+      <StoredPhotos data={data} timeLeft={timeLeft} />
+      <StoredPictures data={data} timeLeft={timeLeft} />
       <Agreements agreements={data.agreements} />
       <Account data={data} />
       <div className={styles.foot}>

@@ -4,10 +4,10 @@ import styles from './toaster.module.css';
 import {
   closeScreenToasts,
   closeToast,
-  holdToast,
   openToast,
+  pauseToast,
   readToasts,
-  releaseToast,
+  resumeToast,
   type Toast,
   type ToastContent,
   type ToastPlacement,
@@ -28,10 +28,10 @@ export function toast(message: string, tone: ToastTone = 'plain', place: ToastPl
 function ShownToast({ toast: { id, message, tone, state, component: Component } }: { toast: Toast }) {
   /** What had the focus before the toast. */
   const before = useRef<EventTarget>(null);
-  const hold = () => holdToast(id);
+  const hold = () => pauseToast(id);
 
   function release({ currentTarget }: { currentTarget: Element }) {
-    if (!currentTarget.matches(':hover, :focus')) releaseToast(id);
+    if (!currentTarget.matches(':hover, :focus')) resumeToast(id);
   }
 
   function close() {

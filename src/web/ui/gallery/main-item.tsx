@@ -24,7 +24,7 @@ type StageProps = {
 };
 
 /** The stage; the strip can be scrolled, dragged and reached by keyboard. */
-export function Stage({ gallery, label, labels, enlarged, onEnlarge, onLooking, onSettled }: StageProps) {
+export function MainItem({ gallery, label, labels, enlarged, onEnlarge, onLooking, onSettled }: StageProps) {
   const ref = useRef<HTMLDivElement>(null);
   const { items, currIndex } = useGalleryState(gallery);
   useMainStrip(ref, gallery, onEnlarge);

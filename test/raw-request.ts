@@ -1,13 +1,13 @@
 // One request over a real connection, told as it went even when the server hangs up before it has heard all.
 import { request } from 'node:http';
 
-export type WireAnswer = { status: number; body: string; ms: number };
+export type RawResponse = { status: number; body: string; ms: number };
 
 /** Status 0 when the connection ended without an answer. */
-export function sendOverWire(
+export function sendRawRequest(
   url: string,
   { body, headers, method = 'POST' }: { body: Buffer; headers: Record<string, string>; method?: string },
-): Promise<WireAnswer> {
+): Promise<RawResponse> {
   const begun = performance.now();
   return new Promise((resolve) => {
     const answered = (status: number, text: string) => resolve({ status, body: text, ms: performance.now() - begun });

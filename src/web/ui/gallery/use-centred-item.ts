@@ -6,7 +6,7 @@ import type { GalleryStore } from './store.ts';
 import { useGalleryState } from './use-gallery-state.ts';
 
 /** Brings the current child of the strip to the middle, in the way the gallery's state asks for or `how`. */
-export function centreCurrent(
+export function centreCurrentItem(
   strip: HTMLElement | null,
   gallery: GalleryStore,
   how = gallery.getState().behavior,
@@ -19,11 +19,11 @@ export function centreCurrent(
 }
 
 /** Follows the index with the strip, and stays at the item when the strip changes its width. */
-export function useCentred(ref: RefObject<HTMLElement | null>, gallery: GalleryStore): void {
+export function useCentredItem(ref: RefObject<HTMLElement | null>, gallery: GalleryStore): void {
   const { currIndex, items } = useGalleryState(gallery);
 
   // biome-ignore lint/correctness/useExhaustiveDependencies: another list moves the current item too
-  useLayoutEffect(() => centreCurrent(ref.current, gallery), [ref, gallery, currIndex, items]);
+  useLayoutEffect(() => centreCurrentItem(ref.current, gallery), [ref, gallery, currIndex, items]);
 
   useEffect(() => {
     const strip = ref.current;
@@ -32,7 +32,7 @@ export function useCentred(ref: RefObject<HTMLElement | null>, gallery: GalleryS
     const observer = new ResizeObserver(() => {
       if (strip.clientWidth === width) return;
       width = strip.clientWidth;
-      centreCurrent(strip, gallery, 'auto');
+      centreCurrentItem(strip, gallery, 'auto');
     });
     observer.observe(strip);
     return () => observer.disconnect();

@@ -5,7 +5,7 @@ import { wasPairedPhone } from '#web/client/paired-phone.ts';
 import { hasExpired, useSignedIn } from '#web/client/session.ts';
 
 /** Shows its children to signed-in people; others go to the sign-in page and come back after it. */
-export function Guard({ children }: { children: ReactNode }) {
+export function RequireSignIn({ children }: { children: ReactNode }) {
   const { pathname, search } = useLocation();
   const signedIn = useSignedIn();
   // Who signs out while the screen is open is not led back to it; who is signed out by the clock is.

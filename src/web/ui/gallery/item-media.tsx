@@ -2,6 +2,7 @@
 import { ImageOff, LoaderCircle } from 'lucide-react';
 import { type ReactNode, useEffect, useRef, useState } from 'react';
 import type { GalleryConfig } from './config.ts';
+import styles from './item-media.module.css';
 import {
   type EmbeddedItem,
   embedUrl,
@@ -12,9 +13,8 @@ import {
 } from './items.ts';
 import type { GalleryLabels } from './labels.ts';
 import { type LoadState, useLoadState } from './loading.ts';
-import styles from './medium.module.css';
 
-export type MediumProps<Item extends GalleryItem = GalleryItem> = {
+export type ItemMediaProps<Item extends GalleryItem = GalleryItem> = {
   item: Item;
   /** Whether it is the one that is shown. Videos play, and frames exist, only then. */
   active: boolean;
@@ -25,7 +25,7 @@ export type MediumProps<Item extends GalleryItem = GalleryItem> = {
 };
 
 /** The item, its spinner while it loads, an icon and a sentence when it fails. */
-export function Medium({ item, ...props }: MediumProps) {
+export function ItemMedia({ item, ...props }: ItemMediaProps) {
   if (item.type === 'image') return <Picture item={item} {...props} />;
   if (item.type === 'video') return <Film item={item} {...props} />;
   return props.active ? <Frame item={item} {...props} /> : null;
@@ -62,7 +62,7 @@ function Box({ type, state, failed, active, labels, sized = false, children }: B
   );
 }
 
-function Picture({ item, active, config, labels, onSettled }: MediumProps<ImageItem>) {
+function Picture({ item, active, config, labels, onSettled }: ItemMediaProps<ImageItem>) {
   const { state, succeed, fail, look } = useLoadState(onSettled);
   const { src, srcSet, sizes, alt = '', width, height } = item.data;
   return (
@@ -96,7 +96,7 @@ function Picture({ item, active, config, labels, onSettled }: MediumProps<ImageI
   );
 }
 
-function Film({ item, active, labels, onSettled }: MediumProps<VideoItem>) {
+function Film({ item, active, labels, onSettled }: ItemMediaProps<VideoItem>) {
   const ref = useRef<HTMLVideoElement>(null);
   const { state, succeed, fail } = useLoadState(onSettled);
   const { src, alt, poster, autoplay = false, controls = true, muted = false } = item.data;
@@ -135,7 +135,7 @@ function Film({ item, active, labels, onSettled }: MediumProps<VideoItem>) {
   );
 }
 
-function Frame({ item, active, labels, onSettled }: MediumProps<EmbeddedItem>) {
+function Frame({ item, active, labels, onSettled }: ItemMediaProps<EmbeddedItem>) {
   const ref = useRef<HTMLIFrameElement>(null);
   const [touched, setTouched] = useState(false);
   const { state, succeed, fail } = useLoadState(onSettled);

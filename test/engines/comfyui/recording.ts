@@ -7,10 +7,11 @@ import { onTestFinished } from 'vitest';
 export type RecordedExchange = { asked: string; status: number; type: string; body: string };
 
 /** The file with the recorded answers of a scenario. */
-export const tapeFileName = (title: string): string => `${title.toLowerCase().split(/\W+/).slice(0, 8).join('-')}.json`;
+export const recordingFileName = (title: string): string =>
+  `${title.toLowerCase().split(/\W+/).slice(0, 8).join('-')}.json`;
 
 /** A `fetch` that writes down what was asked and answered. */
-export function recordingFetch(tape: RecordedExchange[]): typeof fetch {
+export function createRecordingFetch(tape: RecordedExchange[]): typeof fetch {
   return async (input, init = {}) => {
     const response = await fetch(input, init);
     const bytes = Buffer.from(await response.clone().arrayBuffer());

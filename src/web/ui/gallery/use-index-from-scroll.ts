@@ -2,7 +2,7 @@
 import { type RefObject, useEffect } from 'react';
 import { centredIndex, isScrolling } from './scroll.ts';
 import type { GalleryStore } from './store.ts';
-import { centreCurrent } from './use-centred.ts';
+import { centreCurrentItem } from './use-centred-item.ts';
 import { isDragged } from './use-drag.ts';
 
 /** Without a scrollend event: a strip that has not moved for so long is at rest. */
@@ -11,7 +11,7 @@ const REST_MS = 120;
 const SETTLING_MS = 200;
 
 /** Makes the item at which the strip has come to rest the current one. */
-export function useScrolled(ref: RefObject<HTMLElement | null>, gallery: GalleryStore): void {
+export function useIndexFromScroll(ref: RefObject<HTMLElement | null>, gallery: GalleryStore): void {
   useEffect(() => {
     const strip = ref.current;
     if (!strip) return;
@@ -29,7 +29,7 @@ export function useScrolled(ref: RefObject<HTMLElement | null>, gallery: Gallery
     function rest() {
       if (!strip || strip.clientWidth === 0 || isScrolling(strip) || isDragged(strip)) return;
       noteWidth();
-      if (performance.now() - resizedAt < SETTLING_MS) return centreCurrent(strip, gallery, 'auto');
+      if (performance.now() - resizedAt < SETTLING_MS) return centreCurrentItem(strip, gallery, 'auto');
       const index = centredIndex(strip);
       if (index >= 0) gallery.set(index);
     }

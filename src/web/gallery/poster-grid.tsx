@@ -1,4 +1,4 @@
-// The wall: published posters over the whole width of the window, and each of them larger.
+// Published posters over the whole width of the window, and each of them larger.
 import { type RefObject, useCallback, useEffect, useRef, useState } from 'react';
 import { texts } from '#campaign/texts.ts';
 import { isSamePoster } from '#contract/gallery.ts';
@@ -11,13 +11,13 @@ import { Lightbox } from '#web/ui/gallery/lightbox.tsx';
 import { createGallery } from '#web/ui/gallery/store.ts';
 import { moveByKey } from '#web/ui/gallery/use-gallery.ts';
 import { publicGalleryLabels } from './labels.ts';
+import styles from './poster-grid.module.css';
+import { PosterTile } from './poster-tile.tsx';
 import { type Poster, TILES_PER_BLOCK } from './posters.ts';
 import { useOwnPosters } from './use-published.ts';
-import styles from './wall.module.css';
-import { WallTile } from './wall-tile.tsx';
 
-type WallProps = {
-  /** What the visitor has published just now: the wall opens there. */
+type PosterGridProps = {
+  /** What the visitor has published just now: the poster grid opens there. */
   own: PublishedPoster | undefined;
   posters: readonly Poster[];
   /** Whether the first posters have not come yet. */
@@ -29,7 +29,7 @@ type WallProps = {
 };
 
 /** Every place is a button that shows its poster larger. */
-export function Wall({ own, posters, isWaiting, isComplete, list }: WallProps) {
+export function PosterGrid({ own, posters, isWaiting, isComplete, list }: PosterGridProps) {
   const [enlarged, setEnlarged] = useState<number>();
   const isOwn = useOwnPosters(own);
   const arrived = posters.findIndex(({ item }) => isSamePoster(item.data.src, own?.video_url ?? ''));
@@ -50,14 +50,14 @@ export function Wall({ own, posters, isWaiting, isComplete, list }: WallProps) {
 
   return (
     <>
-      <ul ref={list} className={styles.wall} aria-busy={isWaiting}>
+      <ul ref={list} className={styles.grid} aria-busy={isWaiting}>
         {isWaiting
           ? Array.from({ length: TILES_PER_BLOCK }, (_, place) => (
               // biome-ignore lint/suspicious/noArrayIndexKey: empty places have nothing else
               <li key={place} className={styles.place} aria-hidden="true" />
             ))
           : posters.map((poster, index) => (
-              <WallTile
+              <PosterTile
                 key={poster.item.data.src}
                 poster={poster}
                 isOwn={isOwn(poster.item.data.src)}
@@ -73,7 +73,7 @@ export function Wall({ own, posters, isWaiting, isComplete, list }: WallProps) {
   );
 }
 
-/** The last place of the wall, for the person who looks at it. */
+/** The last place of the poster grid, for the person who looks at it. */
 function FreePlace() {
   return (
     <li className={`${styles.place} ${styles.free}`}>
@@ -101,7 +101,7 @@ type EnlargedProps = {
   onClose: (index: number) => void;
 };
 
-/** The same large view as the characters have, over all posters that are on the wall. */
+/** The same large view as the characters have, over all posters that are in the poster grid. */
 function Enlarged({ posters, first, isOwn, onClose }: EnlargedProps) {
   const [gallery] = useState(() => {
     const store = createGallery(galleryConfig({ loadingStrategy: 'default' }));

@@ -4,6 +4,6 @@ import { TabPage } from '#web/admin/tab-page.tsx';
 import { AuditTrail } from './audit-trail.tsx';
 
 /** `/admin/trail`: the audit trail. */
-export default function TrailPage({ notFound }: { notFound: ReactNode }) {
+export default function AuditTrailPage({ notFound }: { notFound: ReactNode }) {
   return <TabPage headline={texts.admin.audit.headline} notFound={notFound} content={() => <AuditTrail />} />;
 }

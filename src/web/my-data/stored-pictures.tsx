@@ -11,7 +11,7 @@ import { PublishedPicture } from './published-picture.tsx';
 
 type Kept = StoredData['pictures'][number];
 
-export function KeptPictures({ data, timeLeft }: { data: StoredData; timeLeft: (seconds: number) => string }) {
+export function StoredPictures({ data, timeLeft }: { data: StoredData; timeLeft: (seconds: number) => string }) {
   const { pictures, published } = data;
   return (
     <section className={styles.section} aria-labelledby="pictures">

@@ -5,7 +5,7 @@ import type { StoredData } from '#contract/my-data.ts';
 import { DeletionCountdown } from './countdown.tsx';
 import styles from './my-data.module.css';
 
-export function KeptPhotos({ data, timeLeft }: { data: StoredData; timeLeft: (seconds: number) => string }) {
+export function StoredPhotos({ data, timeLeft }: { data: StoredData; timeLeft: (seconds: number) => string }) {
   const { photos, photos_seconds_left, model_trained } = data;
   return (
     <section className={styles.section} aria-labelledby="photos">

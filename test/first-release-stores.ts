@@ -15,19 +15,19 @@ import { TEST_SECRET } from './database.ts';
 import { testStorageUrl } from './storage.ts';
 
 /** `env` leads the newest program to it; `storage` reads and writes plain files, as the first release did. */
-export type OldStore = { env: Record<string, string>; storage: Storage };
+export type FirstReleaseStore = { env: Record<string, string>; storage: Storage };
 
 const secrets = createSecrets(TEST_SECRET);
 let buckets = 0;
 
-async function emptyFolder(): Promise<OldStore> {
+async function emptyFolder(): Promise<FirstReleaseStore> {
   const folder = await mkdtemp(join(tmpdir(), 'thrive-old-store-'));
   onTestFinished(() => rm(folder, { recursive: true, force: true, maxRetries: 10 }));
   const storage = await openDiskStorage(join(folder, 'files'), secrets, systemClock);
   return { env: { DATA_DIR: folder }, storage };
 }
 
-async function emptyBucket(): Promise<OldStore> {
+async function emptyBucket(): Promise<FirstReleaseStore> {
   const url = new URL(testStorageUrl ?? '');
   buckets += 1;
   url.pathname = `/upgrade-${process.pid}-${Date.now()}-${buckets}`;
@@ -38,13 +38,13 @@ async function emptyBucket(): Promise<OldStore> {
   return { env: { STORAGE_URL: url.href }, storage: openS3Storage(place, secrets, systemClock) };
 }
 
-export const oldStores = [
+export const storesOfFirstRelease = [
   { store: 'a folder', open: emptyFolder },
   ...(testStorageUrl ? [{ store: 'a bucket', open: emptyBucket }] : []),
 ];
 
 /** Where the first release stored what it had of somebody: in the day's folders, and in the gallery for longer. */
-export const oldStorageKeys = (name: string) =>
+export const storageKeysOfFirstRelease = (name: string) =>
   ({
     picture: `pictures/${name}`,
     screen: `screens/${name}`,
@@ -62,19 +62,19 @@ export async function pictureForKey(key: string): Promise<Buffer> {
 }
 
 /** What the first release writes for a finished and published picture: plain, under names that are no secret. */
-export async function storeAsFirstRelease({ storage }: OldStore, name: string): Promise<void> {
-  const { model, ...pictures } = oldStorageKeys(name);
+export async function storeAsFirstRelease({ storage }: FirstReleaseStore, name: string): Promise<void> {
+  const { model, ...pictures } = storageKeysOfFirstRelease(name);
   await storage.put(model, Buffer.from(`profile of ${name}`), 'application/octet-stream');
   for (const key of Object.values(pictures)) await storage.put(key, await pictureForKey(key), 'image/png');
 }
 
 /** Keys below the given folders whose files the first release would not read as it wrote them. */
 export async function findUnreadableByFirstRelease(
-  { storage }: OldStore,
+  { storage }: FirstReleaseStore,
   names: string[],
   folders: string[],
 ): Promise<string[]> {
-  const keys = names.flatMap((name) => Object.values(oldStorageKeys(name)));
+  const keys = names.flatMap((name) => Object.values(storageKeysOfFirstRelease(name)));
   const unreadable = [];
   for (const key of keys.filter((each) => folders.some((folder) => each.startsWith(`${folder}/`)))) {
     const bytes = await storage.read(key);

@@ -2,13 +2,13 @@
 import { texts } from '#campaign/texts.ts';
 import { isDrawnWithoutAi } from '#contract/links.ts';
 import { ButtonLink } from '#web/ui/button.tsx';
+import styles from './poster-label.module.css';
 import type { Poster } from './posters.ts';
-import styles from './wall-label.module.css';
 
-type WallLabelProps = { poster: Poster; index: number; count: number };
+type PosterLabelProps = { poster: Poster; index: number; count: number };
 
 /** `index` counts from 0. */
-export function WallLabel({ poster, index, count }: WallLabelProps) {
+export function PosterLabel({ poster, index, count }: PosterLabelProps) {
   return (
     <div className={styles.label}>
       <p className={styles.position}>{texts.gallery.position(index + 1, count)}</p>

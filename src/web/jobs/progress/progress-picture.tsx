@@ -1,7 +1,7 @@
 // The picture on the loading page, which appears out of the grain as the job progresses.
 import type { RefObject } from 'react';
-import { DarkroomOverlay } from '#web/jobs/darkroom-overlay.tsx';
-import styles from './developing-picture.module.css';
+import { GrainOverlay } from '#web/jobs/grain-overlay.tsx';
+import styles from './progress-picture.module.css';
 
 type DevelopingPictureProps = {
   /** 0 to 1. */
@@ -15,7 +15,7 @@ type DevelopingPictureProps = {
 };
 
 /** Decoration beside the progress in words. Like a photo in a developer bath it shows early and then gains depth, so it runs ahead of the progress. */
-export function DevelopingPicture({ progress, photoUrl, pictureUrl, pictureRef }: DevelopingPictureProps) {
+export function ProgressPicture({ progress, photoUrl, pictureUrl, pictureRef }: DevelopingPictureProps) {
   const depth = Math.sqrt(progress);
   return (
     <div className={styles.tray} data-out={pictureUrl ? '' : undefined} aria-hidden="true">
@@ -35,7 +35,7 @@ export function DevelopingPicture({ progress, photoUrl, pictureUrl, pictureRef }
           </svg>
         )}
         {pictureUrl ? <img src={pictureUrl} alt="" decoding="sync" className={styles.finished} /> : null}
-        <DarkroomOverlay />
+        <GrainOverlay />
       </div>
     </div>
   );

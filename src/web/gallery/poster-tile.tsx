@@ -1,28 +1,28 @@
-// One poster on the wall.
+// One poster of the gallery.
 import { ImageOff } from 'lucide-react';
 import { texts } from '#campaign/texts.ts';
 import { FIRST_TILE_SIZES } from '#contract/gallery.ts';
 import { CornerFrame } from '#web/ui/corner-frame.tsx';
 import { useLoadState } from '#web/ui/gallery/loading.ts';
+import styles from './poster-grid.module.css';
 import { type Poster, TILES_PER_BLOCK } from './posters.ts';
-import styles from './wall.module.css';
 
-type WallTileProps = {
+type PosterTileProps = {
   poster: Poster;
   isOwn: boolean;
   /** Whether the visitor has published it just now. */
   isNew: boolean;
-  /** Its place on the wall, from 0. */
+  /** Its place in the poster grid, from 0. */
   index: number;
   onOpen: () => void;
 };
 
 /** A place keeps its size while its picture comes, and when that is gone. */
-export function WallTile({ poster, isOwn, isNew, index, onOpen }: WallTileProps) {
+export function PosterTile({ poster, isOwn, isNew, index, onOpen }: PosterTileProps) {
   const { item, isCharacter } = poster;
   const { src, srcSet, alt, width, height } = item.data;
   const { state, succeed, fail, look } = useLoadState();
-  // A poster that was taken out while somebody looks at the wall.
+  // A poster that was taken out while somebody looks at the poster grid.
   if (state === 'failed') {
     return (
       <li className={`${styles.place} ${styles.gone}`}>
@@ -73,5 +73,5 @@ export function WallTile({ poster, isOwn, isNew, index, onOpen }: WallTileProps)
 /** So many places are likely to be in the window when the page opens. */
 const SEEN_AT_ONCE = 5;
 
-/** How wide the other places are seen (wall.module.css). */
+/** How wide the other places are seen (poster-grid.module.css). */
 const WIDTHS = '(max-width: 599.98px) 50vw, (max-width: 1099.98px) 25vw, 17vw';

@@ -1,4 +1,4 @@
-// The wall of the gallery: colleagues' posters over the whole width, and the way from publishing to one's own.
+// The gallery: colleagues' posters over the whole width, and the way from publishing to one's own.
 import AxeBuilder from '@axe-core/playwright';
 import { galleryPictures } from '#campaign/gallery.ts';
 import { expect, type Locator, type Page, test } from './fixtures.ts';
@@ -7,8 +7,8 @@ import { openWithoutServerRendering } from './open-without-server-rendering.ts';
 import { continueAsPerson } from './people.ts';
 
 const characters = (page: Page) => page.getByRole('region', { name: 'Illustrated characters' });
-const wall = (page: Page) => page.getByRole('region', { name: 'Posters from colleagues' });
-const places = (page: Page) => wall(page).getByRole('listitem');
+const posterGrid = (page: Page) => page.getByRole('region', { name: 'Posters from colleagues' });
+const places = (page: Page) => posterGrid(page).getByRole('listitem');
 
 async function box(target: Locator) {
   return (await target.boundingBox()) ?? { x: 0, y: 0, width: 0, height: 0 };
@@ -22,7 +22,7 @@ const rows = (from: number, count: number) =>
   });
 
 /** The gallery page with these pages of published posters. */
-async function openWall(page: Page, pages: number[]) {
+async function openGallery(page: Page, pages: number[]) {
   await page.route('**/jobs/gallery?page=*', (route) => {
     const number = Number(new URL(route.request().url()).searchParams.get('page'));
     return route.fulfill({ json: { data: rows((number - 1) * 15, pages[number - 1] ?? 0) } });
@@ -31,7 +31,7 @@ async function openWall(page: Page, pages: number[]) {
   await expect(places(page).first().getByRole('button')).toBeVisible();
 }
 
-/** Every place of the wall, in pixels, once it stands still. */
+/** Every place of the poster grid, in pixels, once it stands still. */
 async function boxes(page: Page) {
   return places(page).evaluateAll((all) =>
     all.map((one) => {
@@ -41,7 +41,9 @@ async function boxes(page: Page) {
   );
 }
 
-test('the wall fills the width without a gap at every width, and nothing moves while it fills', async ({ page }) => {
+test('the poster grid fills the width without a gap at every width, and nothing moves while it fills', async ({
+  page,
+}) => {
   for (const [width, columns] of [
     [360, 2],
     [768, 4],
@@ -57,7 +59,7 @@ test('the wall fills the width without a gap at every width, and nothing moves w
         for (const { value, hadRecentInput } of entries) if (!hadRecentInput) shifts.push(value);
       }).observe({ type: 'layout-shift', buffered: true });
     });
-    await openWall(page, [15, 7]);
+    await openGallery(page, [15, 7]);
     await page.getByRole('button', { name: 'Show more' }).click();
     await expect(places(page)).toHaveCount(27);
     const all = await boxes(page);
@@ -85,14 +87,14 @@ test('the wall fills the width without a gap at every width, and nothing moves w
   }
 });
 
-test('the wall goes by keyboard: past it, to the next posters, larger, and back to the poster that was seen last', async ({
+test('the poster grid goes by keyboard: past it, to the next posters, larger, and back to the poster that was seen last', async ({
   page,
 }) => {
-  await openWall(page, [15, 7]);
+  await openGallery(page, [15, 7]);
   // In the order in which they are seen: nothing jumps back up by more than the block of a large poster.
   const order = await boxes(page);
   for (const [nth, { top }] of order.slice(1).entries()) expect(top).toBeGreaterThanOrEqual(order[nth].top - 1);
-  const skip = wall(page).getByRole('link', { name: 'Skip the posters' });
+  const skip = posterGrid(page).getByRole('link', { name: 'Skip the posters' });
   await skip.focus();
   await expect(skip).toBeInViewport();
   await page.keyboard.press('Enter');
@@ -116,7 +118,7 @@ test('the wall goes by keyboard: past it, to the next posters, larger, and back 
 });
 
 test('only the pictures at the top are fetched at once, the others when they are near the window', async ({ page }) => {
-  await openWall(page, [15, 7]);
+  await openGallery(page, [15, 7]);
   const loading = (nth: number) => places(page).nth(nth).locator('img').getAttribute('loading');
   expect([await loading(0), await loading(4), await loading(5), await loading(8)]).toEqual([
     null,
@@ -126,7 +128,7 @@ test('only the pictures at the top are fetched at once, the others when they are
   ]);
 });
 
-test('publishing leads straight to one’s own poster on the wall, with a mark that only its person sees', async ({
+test('publishing leads straight to one’s own poster in the gallery, with a mark that only its person sees', async ({
   page,
   product,
   takePictured,

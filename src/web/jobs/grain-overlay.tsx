@@ -1,8 +1,8 @@
 // Grain and red light over the picture, while loading and at the start of the reveal.
-import styles from './darkroom-overlay.module.css';
+import styles from './grain-overlay.module.css';
 
 /** Lies over a picture of its parent, which is `position: relative` and `isolation: isolate`. */
-export function DarkroomOverlay() {
+export function GrainOverlay() {
   return (
     <>
       <svg className={styles.grain} preserveAspectRatio="none" aria-hidden="true" data-light="grain">
