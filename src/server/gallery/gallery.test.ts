@@ -141,15 +141,15 @@ test('the page of the gallery brings its first posters along, and stands without
   const person = await createPerson(app);
   await publish(app, person, await createFinishedJob(app, person));
   const { clock, config, log, db } = app.services;
-  const factsWith = (database: typeof db) =>
+  const pageDataWith = (database: typeof db) =>
     galleryPageData({ db: database, clock, log, timeZone: config.timeZone })['/gallery']?.({});
   const { body } = await page(app, 1);
   const src = body.data[0].video_url;
-  expect(await factsWith(db)).toEqual({
+  expect(await pageDataWith(db)).toEqual({
     head: expect.stringContaining(`href="${src}" imagesrcset="${src}?width=720 720w, ${src} 1080w"`),
-    answers: [{ call: 'getGallery', input: { page: '1' }, answer: body }],
+    initialData: [{ call: 'getGallery', input: { page: '1' }, answer: body }],
   });
-  expect(await factsWith({} as typeof db)).toEqual({});
+  expect(await pageDataWith({} as typeof db)).toEqual({});
 });
 
 // Requirements: D31
