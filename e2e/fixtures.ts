@@ -4,7 +4,7 @@ import { test as base, expect as standardExpect } from '@playwright/test';
 import { writeCameraPicture } from '#test/camera.ts';
 import { frontFacePhoto, leftFacePhoto, rightFacePhoto } from '#test/faces.ts';
 import { CAMERA_FEED } from './camera-feed.ts';
-import { type AnswerKeys, createPersonWithPicture, type Pictured, renewTokens } from './people.ts';
+import { type AnswerKeys, createPersonWithPicture, type PersonWithPicture, renewTokens } from './people.ts';
 import { preparePeople } from './prepared-people.ts';
 import { type Product, startProduct } from './product.ts';
 import { type SharingProduct, startSharingProduct } from './shared-picture.ts';
@@ -19,7 +19,7 @@ export async function showPoseToCamera(pose: Pose): Promise<void> {
 }
 
 /** A product of this worker, and those who had a picture before it started. */
-type Running = { product: Product; prepared: Pictured[] };
+type Running = { product: Product; prepared: PersonWithPicture[] };
 
 type Fixtures = {
   /** A company address that nobody has used before. */
@@ -27,9 +27,9 @@ type Fixtures = {
   /** The address of an admin. */
   admin: string;
   /** Somebody with a finished picture, for all tests that change nothing of them. */
-  pictured: Pictured;
+  pictured: PersonWithPicture;
   /** Somebody else with a finished picture of these answers, for this test only. */
-  takePictured(answers: AnswerKeys): Promise<Pictured>;
+  takePictured(answers: AnswerKeys): Promise<PersonWithPicture>;
   /** Whether the camera takes photos without a click, as it does for people; most stories click. */
   handsFree: boolean;
   /** Fails the story when any of its pages threw, or tried what its content security policy forbids. */
@@ -39,7 +39,7 @@ type Fixtures = {
 /** Addresses that the product of the stories takes for admins': one a story, because an address gets few codes. */
 const ADMINS = Array.from({ length: 40 }, (_, nth) => `admin-${nth}@infosys.com`);
 /** One that it takes for an admin's who may only look. */
-export const ADMIN_VIEWER = 'viewer@infosys.com';
+export const ADMIN_VIEWER_ADDRESS = 'viewer@infosys.com';
 
 /** The time-out of playwright.config.ts, which counts only in Playwright's own runner: scripts walk these steps too. */
 export const expect = standardExpect.configure({ timeout: 15_000 });
@@ -71,9 +71,9 @@ export const test = base.extend<Fixtures, WorkerFixtures>({
     // biome-ignore lint/correctness/noEmptyPattern: Playwright reads the names of fixtures from this pattern
     async ({}, use, { workerIndex }) => {
       await showPoseToCamera('front');
-      let prepared: Pictured[] = [];
+      let prepared: PersonWithPicture[] = [];
       const product = await startProduct(`stories-${workerIndex}`, {
-        env: { ADMIN_EMAILS: ADMINS.join(), ADMIN_VIEWERS: ADMIN_VIEWER },
+        env: { ADMIN_EMAILS: ADMINS.join(), ADMIN_VIEWERS: ADMIN_VIEWER_ADDRESS },
         async prepare(folder) {
           prepared = await preparePeople(folder, PREPARED);
         },

@@ -10,7 +10,7 @@ import type { Product } from './product.ts';
 export type AnswerKeys = { pillar: string; status: string; gender: 'male' | 'female' };
 export type Person = { address: string; id: string; token: string; tokens: Record<string, string> };
 /** Somebody with a finished picture. */
-export type Pictured = { person: Person; job: string; answers: AnswerKeys };
+export type PersonWithPicture = { person: Person; job: string; answers: AnswerKeys };
 type SignedIn = {
   data: { AuthenticationResult: Record<string, string>; userDetails: { id: string; username: string } };
 };

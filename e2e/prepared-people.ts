@@ -17,7 +17,7 @@ import { createLocalTestEngine } from '#test/engine.ts';
 import { frontFacePhoto, leftFacePhoto, rightFacePhoto } from '#test/faces.ts';
 import { createTestFigureFile } from '#test/figure.ts';
 import { signIn } from '#test/sign-in.ts';
-import type { AnswerKeys, Pictured } from './people.ts';
+import type { AnswerKeys, PersonWithPicture } from './people.ts';
 
 const EXAMPLE = join(import.meta.dirname, '..', 'campaigns', 'thrive', 'public', 'examples', 'opportunity-leader.webp');
 
@@ -27,14 +27,14 @@ const LONGEST_MS = 30_000;
 export async function preparePeople(
   { dataDir, secret }: { dataDir: string; secret: string },
   all: readonly AnswerKeys[],
-): Promise<Pictured[]> {
+): Promise<PersonWithPicture[]> {
   const app = await startTestApp({
     env: { DATA_DIR: dataDir, SECRET: secret },
     connection: await openDatabase({ dataDir }),
     replace: { generators: [await createExampleEngine()] },
   });
   try {
-    const people: Pictured[] = [];
+    const people: PersonWithPicture[] = [];
     for (const [place, answers] of all.entries())
       people.push(await prepare(app, `prepared-${place}@infosys.com`, answers));
     return people;
@@ -68,7 +68,7 @@ async function createExampleEngine() {
   };
 }
 
-async function prepare(app: TestApp, address: string, answers: AnswerKeys): Promise<Pictured> {
+async function prepare(app: TestApp, address: string, answers: AnswerKeys): Promise<PersonWithPicture> {
   const { id, token, idToken, refreshToken } = await signIn(app, address);
   const { db, clock } = app.services;
   await addConsent(db, clock, { userId: id, kind: 'generate', jobId: null });

@@ -6,7 +6,7 @@ import type { HandlersOf } from '#server/http/handler.ts';
 import type { PageDataByPath } from '#server/http/site.ts';
 import { type GalleryDeps, publishPicture } from './publish-picture.ts';
 import { setPictureReuse } from './reuse-picture.ts';
-import { createGalleryCache, showPicture } from './show-picture.ts';
+import { createGalleryCache, servePublishedPicture } from './serve-published-picture.ts';
 import { listGalleryPage } from './store.ts';
 import { withdrawPicture } from './withdraw-picture.ts';
 
@@ -36,7 +36,7 @@ export function galleryRoutes(deps: GalleryDeps): GalleryRoutes {
       return { data: await galleryPage(deps, query.page) };
     },
     getGalleryPicture: ({ params: { picture }, query: { width } }) =>
-      showPicture({ ...deps, cache }, { id: picture, derived: width ? 'small' : 'screens' }),
+      servePublishedPicture({ ...deps, cache }, { id: picture, derived: width ? 'small' : 'screens' }),
   };
 }
 

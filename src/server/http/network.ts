@@ -28,7 +28,7 @@ export function networkOfAddress(text: string | undefined): string | undefined {
 }
 
 /** Refuses a request for which a trusted proxy reports an invalid address: it would escape every limit. */
-export function recordNetworks(app: FastifyInstance): void {
+export function addNetworkToRequests(app: FastifyInstance): void {
   app.decorateRequest('network', '');
   app.addHook('onRequest', async (request: FastifyRequest) => {
     const network = networkOfAddress(request.ip);

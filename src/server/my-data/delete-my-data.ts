@@ -25,8 +25,8 @@ import {
   cancelCurrentJob,
   deleteAddress,
   deleteSignIns,
+  listStorageKeysOfPerson,
   lockJobsWithData,
-  storageKeysOfPerson,
   withdrawPublishedPictures,
 } from './store.ts';
 
@@ -85,7 +85,7 @@ async function removeOnFullDisk(deps: Deps, userId: string) {
       if (!isDiskFull(error)) throw error;
       return undefined;
     });
-  await discardFiles({ storage, log }, await storageKeysOfPerson(db, userId));
+  await discardFiles({ storage, log }, await listStorageKeysOfPerson(db, userId));
   return removeRows(deps, userId, destroyed);
 }
 

@@ -12,7 +12,7 @@ import {
   tokens,
   users,
 } from '#platform/database/schema.ts';
-import { isStillPublished } from '#server/links/store.ts';
+import { itemIsPublishedSql } from '#server/links/store.ts';
 import { derivedKeysOf } from '#server/photos/files.ts';
 import { jobIsKeptSql, secondsUntilExpirySql, secondsUntilFacesExpireSql } from '#server/users/retention-sql.ts';
 
@@ -67,7 +67,7 @@ export function listPublishedPictures(
       reuse: sql<boolean>`${galleryItems.reuseConsentId} is not null`,
     })
     .from(galleryItems)
-    .where(and(eq(galleryItems.userId, userId), isStillPublished(clock, timeZone)))
+    .where(and(eq(galleryItems.userId, userId), itemIsPublishedSql(clock, timeZone)))
     .orderBy(desc(galleryItems.publishedAt));
 }
 
@@ -98,7 +98,7 @@ export async function withdrawPublishedPictures(tx: Database, userId: string): P
 }
 
 /** Every file that a row of the person names, without changing one. */
-export async function storageKeysOfPerson(db: Database, userId: string): Promise<(string | null)[]> {
+export async function listStorageKeysOfPerson(db: Database, userId: string): Promise<(string | null)[]> {
   const faces = await db.select({ key: photos.storageKey }).from(photos).where(eq(photos.userId, userId));
   const models = await db.select({ key: users.modelKey }).from(users).where(eq(users.id, userId));
   const shown = await db

@@ -48,7 +48,7 @@ export async function clearFaceProfile(tx: Database, userId: string): Promise<vo
 }
 
 /** The storage key of the person's face profile, unless it has expired. */
-export async function faceProfileKeyOf(db: Database, clock: Clock, userId: string): Promise<string | undefined> {
+export async function findFaceProfileKey(db: Database, clock: Clock, userId: string): Promise<string | undefined> {
   const [row] = await db
     .select({ modelKey: users.modelKey })
     .from(users)

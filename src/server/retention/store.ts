@@ -17,7 +17,7 @@ import {
   signInCodes,
   users,
 } from '#platform/database/schema.ts';
-import { isStillPublished } from '#server/links/store.ts';
+import { itemIsPublishedSql } from '#server/links/store.ts';
 import { sourceKeyOf } from '#server/photos/files.ts';
 import { recordDeletions } from '#server/users/receipt-store.ts';
 import { facesAreKeptSql, jobIsKeptSql, retentionStartSql } from '#server/users/retention-sql.ts';
@@ -89,7 +89,7 @@ function filesOf({ imageKey, screenKey, figureKey }: typeof pictures.$inferSelec
  * People whose photos or face profile have expired, locked for this transaction. Only people with an old photo, or with a
  * face profile but no photo, are examined, so that the people of today are not read one by one.
  */
-export function lockExpiredFaces(tx: Database, clock: Clock) {
+export function lockPeopleWithExpiredFaces(tx: Database, clock: Clock) {
   return tx
     .select({ id: users.id, modelKey: users.modelKey })
     .from(users)
@@ -108,7 +108,7 @@ export function lockExpiredFaces(tx: Database, clock: Clock) {
  * Those of the locked people who are still expired, now that nobody can submit a job or photo for them. A job submitted
  * between the first statement and the lock is visible only to a second statement.
  */
-export async function selectStillExpired(tx: Database, clock: Clock, ids: readonly string[]): Promise<string[]> {
+export async function selectPeopleStillExpired(tx: Database, clock: Clock, ids: readonly string[]): Promise<string[]> {
   const rows = await tx
     .select({ id: users.id })
     .from(users)
@@ -117,7 +117,7 @@ export async function selectStillExpired(tx: Database, clock: Clock, ids: readon
 }
 
 /** Removes photos, descriptors and face profiles of these people; returns the keys of their files. */
-export async function removeFaces(
+export async function deleteFacesOfPeople(
   tx: Database,
   people: readonly { id: string; modelKey: string | null }[],
 ): Promise<string[]> {
@@ -155,13 +155,13 @@ export async function deleteExpiredAddresses(db: Database, clock: Clock): Promis
 export async function removeExpiredGalleryItems(db: Database, clock: Clock, timeZone: string): Promise<string[]> {
   const ended = await db
     .delete(galleryItems)
-    .where(sql`not ${isStillPublished(clock, timeZone)}`)
+    .where(sql`not ${itemIsPublishedSql(clock, timeZone)}`)
     .returning({ imageKey: galleryItems.imageKey });
   return ended.map((item) => item.imageKey);
 }
 
 /** Which of these files a row names, or the picture that they were made from. */
-export async function filesNamedByRows(db: Database, keys: readonly string[]): Promise<Set<string>> {
+export async function selectReferencedFiles(db: Database, keys: readonly string[]): Promise<Set<string>> {
   const sources = keys.flatMap((key) => sourceKeyOf(key) ?? []);
   const asked = sql`any(${sql.param([...keys, ...sources])}::text[])`;
   const { rows } = await db.execute<{ key: string }>(sql`

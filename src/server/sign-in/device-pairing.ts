@@ -12,10 +12,10 @@ import {
   countRecentPairings,
   endPairing,
   endPairingsOf,
+  findOwnJobStatus,
   findPairing,
   type PairingRow,
   redeemPairing,
-  statusOfOwnJob,
 } from './pairing-store.ts';
 import type { TokenSet } from './sign-in-store.ts';
 
@@ -30,7 +30,7 @@ export async function createPairing(
   { db, clock }: Deps,
   from: { userId: string; signInId: string; jobId: string },
 ): Promise<{ id: string; token: string }> {
-  const status = await statusOfOwnJob(db, from.userId, from.jobId);
+  const status = await findOwnJobStatus(db, from.userId, from.jobId);
   if (!status) throw new AppError('not_found');
   if (status !== 'created') throw new AppError('job_state');
   const token = newToken();

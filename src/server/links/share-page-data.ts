@@ -7,7 +7,7 @@ import { findSharedPicture, type LinkDeps, sharedPictureForVisitor } from './ope
 type Deps = LinkDeps & { publicUrl: string };
 
 /** The head and initial data of the share page; undefined for every code that opens nothing (D35). */
-export async function describeSharePage(deps: Deps, code: string): Promise<PageData | undefined> {
+export async function sharePageData(deps: Deps, code: string): Promise<PageData | undefined> {
   const shared = await findSharedPicture(deps, code);
   if (!shared) return undefined;
   const poster = sharedPosterPath(code, shared.drawn);

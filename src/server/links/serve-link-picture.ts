@@ -12,7 +12,7 @@ const RETENTION_SECONDS = 60;
 export const createLinkPictureCache = (): PictureCache => createPictureCache(RETENTION_SECONDS * 1000);
 
 /** Checks at every call that the link is still valid. Fails with `not_found` like the link itself. */
-export async function showLinkPicture(
+export async function serveLinkPicture(
   deps: LinkDeps & DerivedPictureDeps & { cache: PictureCache },
   { code, derived }: { code: string; derived: DerivedPictureKind },
 ): Promise<FileResponse> {

@@ -13,7 +13,7 @@ import { isValidFormatUrl, type RequestedFormat } from './format-url.ts';
 import { createRateLimiter, type RateLimiter } from './rate-limiter.ts';
 import { findShownPicture, type ShownPicture } from './store.ts';
 
-export type ShowFormatDeps = {
+export type ServeFormatDeps = {
   db: Database;
   clock: Clock;
   secrets: Secrets;
@@ -38,8 +38,8 @@ export function createFormatLimits(clock: Clock): FormatLimits {
  * Fails with `not_found` for an address that is changed or expired, or whose picture is gone, with `too_many_requests`
  * above the limit, and with `unavailable` when too many wait.
  */
-export async function showFormat(
-  deps: ShowFormatDeps & FormatLimits,
+export async function serveFormat(
+  deps: ServeFormatDeps & FormatLimits,
   wanted: RequestedFormat,
   signed: { expires: string; signature: string },
 ): Promise<FileResponse> {
@@ -62,7 +62,7 @@ export async function showFormat(
 }
 
 async function draw(
-  deps: ShowFormatDeps & FormatLimits,
+  deps: ServeFormatDeps & FormatLimits,
   { jobId, format, download }: RequestedFormat,
   shown: ShownPicture,
 ): Promise<Uint8Array> {
