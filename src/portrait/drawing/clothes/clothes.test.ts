@@ -22,18 +22,21 @@ const suit =
     return Math.abs(x) < openTo(y) ? shirt : cloth;
   };
 
+// Regions take seconds: those that several tests look at are found once.
+const inSuit = regionsOfPersonIn(suit(WHITE, RED));
+
 it('finds the shirt, the tie, the collar and the lapels of a suit, from the back to the front', () => {
-  const regions = regionsOfPersonIn(suit(WHITE, RED));
-  expect(garmentPartKinds(regions)).toEqual(['shirt', 'tie', 'collar', 'collar', 'lapel', 'lapel']);
-  const [shirt, tie] = regions.garment?.parts ?? [];
+  expect(garmentPartKinds(inSuit)).toEqual(['shirt', 'tie', 'collar', 'collar', 'lapel', 'lapel']);
+  const [shirt, tie] = inSuit.garment?.parts ?? [];
   expect(shirt.colour[0]).toBeGreaterThan(85);
   expect(tie.colour[1]).toBeGreaterThan(20);
-  expect(regions.garment?.colour[0]).toBeLessThan(25);
+  expect(inSuit.garment?.colour[0]).toBeLessThan(25);
 });
 
 it('finds a shirt in an open jacket without a tie', () => {
-  expect(garmentPartKinds(regionsOfPersonIn(suit(WHITE)))).toContain('shirt');
-  expect(garmentPartKinds(regionsOfPersonIn(suit(WHITE)))).not.toContain('tie');
+  const kinds = garmentPartKinds(regionsOfPersonIn(suit(WHITE)));
+  expect(kinds).toContain('shirt');
+  expect(kinds).not.toContain('tie');
 });
 
 it('finds a tie in the colour of the jacket', () => {
@@ -57,7 +60,7 @@ it.each([
 });
 
 it('takes the white collar of a shirt for cloth, not for hair', () => {
-  const { hair, cloth } = regionsOfPersonIn(suit(WHITE, RED));
+  const { hair, cloth } = inSuit;
   for (const x of [-0.25, 0.25]) {
     expect(valueAt(cloth, x, 0.5)).toBeGreaterThan(0.9);
     expect(valueAt(hair, x, 0.5)).toBeLessThan(0.1);
@@ -102,5 +105,5 @@ it('leaves hair as hair, also above a dark roll-neck of its colour', () => {
 });
 
 it('finds the same garment each time', () => {
-  expect(regionsOfPersonIn(suit(WHITE, RED)).garment).toEqual(regionsOfPersonIn(suit(WHITE, RED)).garment);
+  expect(regionsOfPersonIn(suit(WHITE, RED)).garment).toEqual(inSuit.garment);
 });
