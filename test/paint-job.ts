@@ -32,3 +32,12 @@ export async function isEnrolledWithFile(app: TestApp, userId: string): Promise<
   if (row.modelKey) expect(await app.services.storage.read(row.modelKey)).toBeDefined();
   return row.modelTrained;
 }
+
+/** Fails when that does not hold within twelve seconds. */
+export async function waitUntil(holds: () => boolean | Promise<boolean>): Promise<void> {
+  for (let tries = 0; tries < 600; tries += 1) {
+    if (await holds()) return;
+    await new Promise((resolve) => setTimeout(resolve, 20));
+  }
+  throw new Error('It did not come to be.');
+}
