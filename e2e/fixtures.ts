@@ -13,7 +13,7 @@ export type Pose = 'front' | 'left' | 'right';
 
 const faces = { front: frontFacePhoto, left: leftFacePhoto, right: rightFacePhoto };
 
-/** Puts the person of the stories before the camera in this pose; it counts from the next time the camera opens. */
+/** Puts the person of the end-to-end tests before the camera in this pose; it counts from the next time the camera opens. */
 export async function showPoseToCamera(pose: Pose): Promise<void> {
   await writeCameraPicture(CAMERA_FEED, await faces[pose]());
 }
@@ -30,13 +30,13 @@ type Fixtures = {
   pictured: PersonWithPicture;
   /** Somebody else with a finished picture of these answers, for this test only. */
   takePictured(answers: AnswerKeys): Promise<PersonWithPicture>;
-  /** Whether the camera takes photos without a click, as it does for people; most stories click. */
+  /** Whether the camera takes photos without a click, as it does for people; most tests click. */
   handsFree: boolean;
-  /** Fails the story when any of its pages threw, or tried what its content security policy forbids. */
+  /** Fails the test when any of its pages threw, or tried what its content security policy forbids. */
   soundPage: undefined;
 };
 
-/** Addresses that the product of the stories takes for admins': one a story, because an address gets few codes. */
+/** Addresses that the product of the tests takes for admins': one a test, because an address gets few codes. */
 const ADMINS = Array.from({ length: 40 }, (_, nth) => `admin-${nth}@infosys.com`);
 /** One that it takes for an admin's who may only look. */
 export const ADMIN_VIEWER_ADDRESS = 'viewer@infosys.com';
@@ -72,7 +72,7 @@ export const test = base.extend<Fixtures, WorkerFixtures>({
     async ({}, use, { workerIndex }) => {
       await showPoseToCamera('front');
       let prepared: PersonWithPicture[] = [];
-      const product = await startProduct(`stories-${workerIndex}`, {
+      const product = await startProduct(`tests-${workerIndex}`, {
         env: { ADMIN_EMAILS: ADMINS.join(), ADMIN_VIEWERS: ADMIN_VIEWER_ADDRESS },
         async prepare(folder) {
           prepared = await preparePeople(folder, PREPARED);

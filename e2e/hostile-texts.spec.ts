@@ -7,7 +7,7 @@ test('what looks like script in an address, a field or an answer is shown as it 
   page,
   product,
 }) => {
-  // Markup: what is an address as well would be stopped as a picture, and fail the story.
+  // Markup: what is an address as well would be stopped as a picture, and fail the test.
   const few = hostileTexts.filter((text) => text.startsWith('<')).filter((_, nth) => nth % 20 === 6);
   const { shown, faults } = await tryHostileTexts(page, product.url, few);
   expect([faults, shown]).toEqual([[], few.length]);

@@ -1,5 +1,5 @@
 // People whose picture is finished before the product starts: written into its data folder by the real server code with an
-// engine that paints at once. For stories about what comes after a picture; enrolling and drawing take half a minute.
+// engine that paints at once. For tests about what comes after a picture; enrolling and drawing take half a minute.
 import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
@@ -82,7 +82,7 @@ async function prepare(app: TestApp, address: string, answers: AnswerKeys): Prom
   return { answers, job, person: { address, id, token, tokens } };
 }
 
-/** The photos of the stories' person, as if they had been found good. */
+/** The photos of the person of the end-to-end tests, as if they had been found good. */
 async function addPhotos({ services: { db, clock, storage } }: TestApp, userId: string): Promise<void> {
   const photos = { front: frontFacePhoto, left: leftFacePhoto, right: rightFacePhoto };
   for (const [pose, photo] of Object.entries(photos) as [keyof typeof photos, () => Promise<Uint8Array>][]) {
