@@ -27,7 +27,7 @@ export async function campaignNumbers({ db, timeZone, smallestGroup: least }: De
   const stops = await Promise.all(
     (['refused', 'failed', 'engine'] as const).map(async (kind) =>
       byDay(await readDailyMetrics(db, kind, asked)).flatMap(([day, metrics]) =>
-        shownStops({ day, kind, metrics, least }),
+        shownDropOffs({ day, kind, metrics, least }),
       ),
     ),
   );
@@ -69,7 +69,7 @@ function shownSteps({ day, metrics, least }: Told) {
   return [{ day, visits, pictures: totals, by_pillar }];
 }
 
-function shownStops({ day, metrics, least, kind }: Told & { kind: DropOffKind }) {
+function shownDropOffs({ day, metrics, least, kind }: Told & { kind: DropOffKind }) {
   const names = reasonsOf[kind];
   const { totals, cells } = suppressSmallCounts([names.map((name) => amountOf(metrics, name))], least);
   const [total = null] = totals;

@@ -20,15 +20,15 @@ type Given = {
 export function useGallery({ items, initialIndex, config, gallery: given }: Given): GalleryStore {
   const [gallery] = useState(() => {
     const store = given ?? createGallery(config);
-    hang(store, items, initialIndex);
+    loadItems(store, items, initialIndex);
     return store;
   });
-  useLayoutEffect(() => hang(gallery, items, initialIndex), [gallery, items, initialIndex]);
+  useLayoutEffect(() => loadItems(gallery, items, initialIndex), [gallery, items, initialIndex]);
   return gallery;
 }
 
 /** Gives the store a list that it does not hold yet; the first one is entered at `initialIndex`. */
-function hang(gallery: GalleryStore, items: readonly GalleryItem[], initialIndex: number): void {
+function loadItems(gallery: GalleryStore, items: readonly GalleryItem[], initialIndex: number): void {
   const before = gallery.getState().items;
   if (before === items) return;
   gallery.load(items);
