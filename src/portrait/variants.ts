@@ -5,7 +5,7 @@ import { variantSeed } from './picture-layers.ts';
 import type { Scene } from './scenes/scene.ts';
 import { type TechniqueName, techniqueNames } from './techniques/names.ts';
 
-/** One picture to draw. `rungs`: how close to the photo it is tried, in this order, until the quality check accepts it. */
+/** One picture to draw. `closenessSteps`: how close to the photo it is tried, in this order, until the quality check accepts it. */
 export type PlannedVariant = { technique: TechniqueName; seed: number; closenessSteps: readonly number[] };
 
 /** From the pure drawing to the photo's own lines. */

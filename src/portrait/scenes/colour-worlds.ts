@@ -65,7 +65,7 @@ export const colourWorlds = { leaf, sunrise, lagoon, orchid } as const satisfies
 
 export const colourWorldNames = Object.keys(colourWorlds);
 
-/** The world that a campaign names or describes. Throws for a name that is none of `worldNames`. */
+/** The world that a campaign names or describes. Throws for a name that is none of `colourWorldNames`. */
 export function resolveColourWorld(wanted: string | PictureColours): SceneColours {
   if (typeof wanted !== 'string') {
     const { light, ink, tones, accent } = wanted;

@@ -30,7 +30,7 @@ const [FOLDS, NEARER] = [22, 0.9];
 const FOLD_SHADES = [1.15, 1, 0.8, 0.6];
 /** Lower than this, in lengths from eyes to chin, no brim comes. */
 const BROWS = -0.1;
-/** Measurements of a crown of hair and of a cap; see `crownOf`. */
+/** Measurements of a crown of hair and of a cap; see `measureCrown`. */
 const CAP = { ragged: 0.04, texture: 0.75, strange: 1 };
 /** Without a strange colour only the smoothest crown with the cleanest edge is a cap, measured by the detail of the features. */
 const PLAIN = { ragged: 0.012, texture: 0.3, share: 0.13 };
