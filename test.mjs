@@ -94,7 +94,7 @@ async function vitest(name, env, options) {
 async function endToEndTests(env) {
   const result = await run(['playwright', 'test'], env, RUNNER_SECONDS);
   // The path stands in playwright.config.ts.
-  rows.push(runnerRow('end-to-end tests (browsers)', result, playwrightCounts(join(reports, 'stories.json'))));
+  rows.push(runnerRow('end-to-end tests (browsers)', result, playwrightCounts(join(reports, 'end-to-end.json'))));
 }
 
 function notRun(name, why) {

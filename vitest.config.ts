@@ -1,4 +1,4 @@
-// Which tests run where: `unit` and `server` on Node, `screens` in jsdom. The stories in a browser are Playwright's.
+// Which tests run where: `unit` and `server` on Node, `screens` in jsdom. The end-to-end tests in a browser are Playwright's.
 import { defineConfig } from 'vitest/config';
 
 const setupFiles = ['./test/setup.ts'];

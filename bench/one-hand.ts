@@ -9,7 +9,7 @@ import { enrolPerson } from '#portrait/person.ts';
 import { drawPictureLayers } from '#portrait/picture-layers.ts';
 import { drawPortrait, QualityCheckFailed } from '#portrait/portrait.ts';
 import { chooseScene } from '#portrait/scenes/choose.ts';
-import { drawLayersOnSheet } from '#portrait/steps/scene.ts';
+import { drawLayersOnSheet } from '#portrait/steps/draw-layers.ts';
 import { techniqueNames } from '#portrait/techniques/names.ts';
 import { frontFacePhoto } from '#test/faces.ts';
 import { characters } from '../scripts/gallery-pictures/characters.ts';
@@ -52,7 +52,7 @@ for (const front of await frontsOf(process.argv[2])) {
       styleDifference(measureStyle(figure, around), measureGradients(around));
     note('the photo, cut out', compare({ colour: placed.colour, alpha: placed.alpha, cover: placed.cover }));
     for (const technique of techniqueNames) {
-      const drawn = await drawPortrait(person, { ...one, seed: SEED, compositions: 1, technique }).catch((error) => {
+      const drawn = await drawPortrait(person, { ...one, seed: SEED, variantCount: 1, technique }).catch((error) => {
         if (!(error instanceof QualityCheckFailed)) throw error;
       });
       if (!drawn?.figure || drawn.technique !== technique) continue;

@@ -5,7 +5,7 @@ import { type Browser, chromium, type Page } from '@playwright/test';
 import { CAMERA_FEED } from '../e2e/camera-feed.ts';
 import { beginJob, continueAsPerson, signInPerson } from '../e2e/people.ts';
 import { startProduct } from '../e2e/product.ts';
-import { fakeCameraArguments, showToCamera } from '../test/camera.ts';
+import { fakeCameraArguments, writeCameraPicture } from '../test/camera.ts';
 import { frontFacePhoto } from '../test/faces.ts';
 
 const LEAST_PER_SECOND = 15;
@@ -14,7 +14,7 @@ const MOST_BYTES = 2.2e6;
 const { values } = parseArgs({ options: { pictures: { type: 'string', default: '200' } } });
 const pictures = Math.max(20, Number(values.pictures) || 0);
 
-await showToCamera(CAMERA_FEED, await frontFacePhoto());
+await writeCameraPicture(CAMERA_FEED, await frontFacePhoto());
 const product = await startProduct('bench-pose-guidance');
 const browser = await chromium.launch({
   executablePath: process.env.CHROMIUM_PATH ?? '/usr/bin/chromium',

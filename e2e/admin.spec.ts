@@ -1,6 +1,6 @@
 // The admin page: who made pictures, and how many.
 import { callProduct } from './api.ts';
-import { ADMIN_VIEWER, expect, test } from './fixtures.ts';
+import { ADMIN_VIEWER_ADDRESS, expect, test } from './fixtures.ts';
 import { beginJob, continueAsPerson, signInPerson } from './people.ts';
 import { signIn } from './steps.ts';
 
@@ -148,7 +148,7 @@ test('an admin who may only look sees the jobs and how old the data is, and is o
 }) => {
   const colleague = await signInPerson(product, address);
   await beginJob(product, colleague, { pillar: 'wellness', status: 'fit', gender: 'female' });
-  await continueAsPerson(page, product, await signInPerson(product, ADMIN_VIEWER));
+  await continueAsPerson(page, product, await signInPerson(product, ADMIN_VIEWER_ADDRESS));
   await page.goto('/admin');
   const row = page.getByRole('row').filter({ hasText: address });
   await expect(row).toContainText('created');

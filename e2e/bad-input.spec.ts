@@ -1,5 +1,4 @@
 // Unusual situations: malformed addresses, screens out of order, a second tab, a sign-in that expires.
-
 import { expect, test } from './fixtures.ts';
 import { captureAndAwaitVerdict, chooseAnswer, reachCamera, signIn } from './steps.ts';
 

@@ -1,5 +1,4 @@
 // What the browser stores about a person, and what happens when it is damaged.
-
 import { expect, type Page, test } from './fixtures.ts';
 import { answerQuestions, chooseAnswer, signIn } from './steps.ts';
 

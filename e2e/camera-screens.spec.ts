@@ -1,5 +1,4 @@
 // The camera screens from the first pose to the last.
-
 import { expect, showPoseToCamera, test } from './fixtures.ts';
 import { captureAndAwaitVerdict, reachCamera, takeAllPhotos, takePhoto } from './steps.ts';
 

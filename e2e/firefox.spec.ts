@@ -58,15 +58,15 @@ test('in Firefox, the gallery moves by thumbs and keys', async ({ page }) => {
   await page.goto('/gallery');
   const thumbs = page.getByRole('group', { name: 'Choose a picture' }).getByRole('button');
   await expect(thumbs).toHaveCount(galleryPictures.length);
-  await expectOnTheWall(1);
+  await expectShown(1);
   await thumbs.nth(2).click();
-  await expectOnTheWall(2);
+  await expectShown(2);
   await page.keyboard.press('End');
-  await expectOnTheWall(14);
+  await expectShown(14);
   await page.getByRole('button', { name: 'Previous' }).click();
-  await expectOnTheWall(13);
+  await expectShown(13);
 
-  async function expectOnTheWall(index: number) {
+  async function expectShown(index: number) {
     const { pillar, status } = galleryPictures[index];
     const word = findStatus(pillar, status)?.label ?? '';
     const characters = page.getByRole('region', { name: 'Illustrated characters' });

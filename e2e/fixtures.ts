@@ -1,10 +1,10 @@
 // Fixtures of every end-to-end test: the running product, a person with an address of their own, a camera.
 import { isDeepStrictEqual } from 'node:util';
 import { test as base, expect as standardExpect } from '@playwright/test';
-import { showToCamera } from '#test/camera.ts';
+import { writeCameraPicture } from '#test/camera.ts';
 import { frontFacePhoto, leftFacePhoto, rightFacePhoto } from '#test/faces.ts';
 import { CAMERA_FEED } from './camera-feed.ts';
-import { type AnswerKeys, createPersonWithPicture, type Pictured, renewTokens } from './people.ts';
+import { type AnswerKeys, createPersonWithPicture, type PersonWithPicture, renewTokens } from './people.ts';
 import { preparePeople } from './prepared-people.ts';
 import { type Product, startProduct } from './product.ts';
 import { type SharingProduct, startSharingProduct } from './shared-picture.ts';
@@ -13,13 +13,13 @@ export type Pose = 'front' | 'left' | 'right';
 
 const faces = { front: frontFacePhoto, left: leftFacePhoto, right: rightFacePhoto };
 
-/** Puts the person of the stories before the camera in this pose; it counts from the next time the camera opens. */
+/** Puts the person of the end-to-end tests before the camera in this pose; it counts from the next time the camera opens. */
 export async function showPoseToCamera(pose: Pose): Promise<void> {
-  await showToCamera(CAMERA_FEED, await faces[pose]());
+  await writeCameraPicture(CAMERA_FEED, await faces[pose]());
 }
 
 /** A product of this worker, and those who had a picture before it started. */
-type Running = { product: Product; prepared: Pictured[] };
+type Running = { product: Product; prepared: PersonWithPicture[] };
 
 type Fixtures = {
   /** A company address that nobody has used before. */
@@ -27,19 +27,19 @@ type Fixtures = {
   /** The address of an admin. */
   admin: string;
   /** Somebody with a finished picture, for all tests that change nothing of them. */
-  pictured: Pictured;
+  pictured: PersonWithPicture;
   /** Somebody else with a finished picture of these answers, for this test only. */
-  takePictured(answers: AnswerKeys): Promise<Pictured>;
-  /** Whether the camera takes photos without a click, as it does for people; most stories click. */
+  takePictured(answers: AnswerKeys): Promise<PersonWithPicture>;
+  /** Whether the camera takes photos without a click, as it does for people; most tests click. */
   handsFree: boolean;
-  /** Fails the story when any of its pages threw, or tried what its content security policy forbids. */
+  /** Fails the test when any of its pages threw, or tried what its content security policy forbids. */
   soundPage: undefined;
 };
 
-/** Addresses that the product of the stories takes for admins': one a story, because an address gets few codes. */
+/** Addresses that the product of the tests takes for admins': one a test, because an address gets few codes. */
 const ADMINS = Array.from({ length: 40 }, (_, nth) => `admin-${nth}@infosys.com`);
 /** One that it takes for an admin's who may only look. */
-export const ADMIN_VIEWER = 'viewer@infosys.com';
+export const ADMIN_VIEWER_ADDRESS = 'viewer@infosys.com';
 
 /** The time-out of playwright.config.ts, which counts only in Playwright's own runner: scripts walk these steps too. */
 export const expect = standardExpect.configure({ timeout: 15_000 });
@@ -71,9 +71,9 @@ export const test = base.extend<Fixtures, WorkerFixtures>({
     // biome-ignore lint/correctness/noEmptyPattern: Playwright reads the names of fixtures from this pattern
     async ({}, use, { workerIndex }) => {
       await showPoseToCamera('front');
-      let prepared: Pictured[] = [];
-      const product = await startProduct(`stories-${workerIndex}`, {
-        env: { ADMIN_EMAILS: ADMINS.join(), ADMIN_VIEWERS: ADMIN_VIEWER },
+      let prepared: PersonWithPicture[] = [];
+      const product = await startProduct(`tests-${workerIndex}`, {
+        env: { ADMIN_EMAILS: ADMINS.join(), ADMIN_VIEWERS: ADMIN_VIEWER_ADDRESS },
         async prepare(folder) {
           prepared = await preparePeople(folder, PREPARED);
         },

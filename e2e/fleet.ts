@@ -33,7 +33,7 @@ export async function startFleet(name: string, env: Record<string, string>): Pro
   const dataDir = mkdtempSync(join(tmpdir(), 'thrive-fleet-'));
   const log = openLog(name);
   const members: Member[] = [];
-  /** Also those that are still starting, or had to make room: whatever happens, none outlives the story. */
+  /** Also those that are still starting, or had to make room: whatever happens, none outlives the test. */
   const children: ChildProcess[] = [];
   const balancer = await startBalancer(() =>
     members.filter(({ program }) => program === 'api-process').map(({ port }) => port),

@@ -8,8 +8,8 @@ import { expect, type Page, test } from './fixtures.ts';
 const strip = (page: Page) => page.getByRole('group', { name: 'Posters in the gallery' });
 const thumbs = (page: Page) => page.getByRole('group', { name: 'Choose a picture' }).getByRole('button');
 const characters = (page: Page) => page.getByRole('region', { name: 'Illustrated characters' });
-const wall = (page: Page) => page.getByRole('region', { name: 'Posters from colleagues' });
-const places = (page: Page) => wall(page).getByRole('listitem');
+const posterGrid = (page: Page) => page.getByRole('region', { name: 'Posters from colleagues' });
+const places = (page: Page) => posterGrid(page).getByRole('listitem');
 const word = (page: Page) => page.getByRole('heading', { level: 3 });
 const chosen = (page: Page) =>
   thumbs(page).evaluateAll((all) => all.findIndex((one) => one.getAttribute('aria-current') === 'true'));
@@ -56,7 +56,7 @@ test('anybody may look at the words and the pictures, the second one first', asy
     await expect(strip(page).locator('[data-state="success"]')).toHaveCount(15, { timeout: 30_000 });
     const fetched = (src: string) => asked.has(src) || asked.has(src.replace('/gallery/', SMALL_PICTURES_FOLDER));
     expect(galleryPictures.filter(({ src }) => !fetched(src))).toEqual([]);
-    // The list came with the page; posters that other tests have published hang on the same wall.
+    // The list came with the page; posters that other tests have published hang on the same grid.
     expect([...asked].filter((path) => path.startsWith('/jobs/') && !path.endsWith('.webp'))).toEqual([]);
   });
 });
@@ -116,7 +116,9 @@ test('a portrait handset has small thumbs and a picture as high as it likes; not
 });
 
 // Requirements: R117
-test('what nobody has published is not found; the last place of the wall leads to one’s own', async ({ page }) => {
+test('what nobody has published is not found; the last place of the poster grid leads to one’s own', async ({
+  page,
+}) => {
   const missing = await page.request.get('/gallery/missing.png');
   expect(missing.status()).toBe(404);
   expect(missing.headers()['content-type']).not.toContain('text/html');

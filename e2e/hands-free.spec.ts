@@ -1,5 +1,4 @@
 // The shortest journey from the questions to the picture, with hands-free photos.
-
 import { expect, showPoseToCamera, test } from './fixtures.ts';
 import { continueAsPerson, deleteEverything, signInPerson } from './people.ts';
 import { agreeAndOpenCamera, chooseAnswer, createImage } from './steps.ts';

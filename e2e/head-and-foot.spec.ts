@@ -1,5 +1,4 @@
 // Header and footer of every page.
-
 import { expect, type Page, test } from './fixtures.ts';
 import { countLines } from './layout.ts';
 import { signIn } from './steps.ts';

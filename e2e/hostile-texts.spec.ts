@@ -1,5 +1,4 @@
 // Texts with markup are shown as text; `npm run assure` has the long form.
-
 import { expect, test } from './fixtures.ts';
 import { hostileTexts, tryHostileTexts } from './hostile-texts.ts';
 
@@ -8,7 +7,7 @@ test('what looks like script in an address, a field or an answer is shown as it 
   page,
   product,
 }) => {
-  // Markup: what is an address as well would be stopped as a picture, and fail the story.
+  // Markup: what is an address as well would be stopped as a picture, and fail the test.
   const few = hostileTexts.filter((text) => text.startsWith('<')).filter((_, nth) => nth % 20 === 6);
   const { shown, faults } = await tryHostileTexts(page, product.url, few);
   expect([faults, shown]).toEqual([[], few.length]);

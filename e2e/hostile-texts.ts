@@ -1,5 +1,4 @@
 // Texts that would run as script if a page took them for markup, addresses or code; and the pages that show texts.
-
 import type { Page, Route } from '@playwright/test';
 import { z } from 'zod';
 import { endpoints } from '#contract/index.ts';

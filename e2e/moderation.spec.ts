@@ -1,6 +1,6 @@
 // Daily metrics and the review queue, used by keyboard.
 import { callProduct } from './api.ts';
-import { ADMIN_VIEWER, expect, type Page, test } from './fixtures.ts';
+import { ADMIN_VIEWER_ADDRESS, expect, type Page, test } from './fixtures.ts';
 import { beginJob, continueAsPerson, signInPerson } from './people.ts';
 import { type Product, startProduct } from './product.ts';
 
@@ -97,7 +97,7 @@ test('an admin leaves a picture, thinks again, and takes it out, by keys alone',
 });
 
 test('an admin who may only look leafs through the pictures and is offered no decision', async ({ page, product }) => {
-  await continueAsPerson(page, product, await signInPerson(product, ADMIN_VIEWER));
+  await continueAsPerson(page, product, await signInPerson(product, ADMIN_VIEWER_ADDRESS));
   await page.goto('/admin/pictures');
   await expect(page.getByText(/^You can view these pictures\./)).toBeVisible();
   await expect(page.getByRole('button', { name: 'Keys' })).toBeVisible();

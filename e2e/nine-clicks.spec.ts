@@ -15,7 +15,7 @@ test.use({ handsFree: true });
 
 type Counting = { countedPress(what: string): Promise<void> };
 
-/** Runs in every page: names each press and each filled-in field to the story. */
+/** Runs in every page: names each press and each filled-in field to the test. */
 function listen(): void {
   const { countedPress } = window as unknown as Counting;
   const filled = new WeakSet<EventTarget>();

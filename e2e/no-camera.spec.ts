@@ -1,5 +1,4 @@
 // The camera screens without a camera.
-
 import { expect, type Page, test } from './fixtures.ts';
 import { agreeAndOpenCamera, answerQuestions, signIn } from './steps.ts';
 

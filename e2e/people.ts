@@ -10,7 +10,7 @@ import type { Product } from './product.ts';
 export type AnswerKeys = { pillar: string; status: string; gender: 'male' | 'female' };
 export type Person = { address: string; id: string; token: string; tokens: Record<string, string> };
 /** Somebody with a finished picture. */
-export type Pictured = { person: Person; job: string; answers: AnswerKeys };
+export type PersonWithPicture = { person: Person; job: string; answers: AnswerKeys };
 type SignedIn = {
   data: { AuthenticationResult: Record<string, string>; userDetails: { id: string; username: string } };
 };
@@ -65,7 +65,7 @@ async function agreeAndUploadPhotos(
   }
 }
 
-/** The same with the three photos of the person of the stories. */
+/** The same with the three photos of the person of the end-to-end tests. */
 export async function uploadPhotosOfPerson(product: Product, person: Person, job: string): Promise<void> {
   const [front, left, right] = await Promise.all([frontFacePhoto(), leftFacePhoto(), rightFacePhoto()]);
   await agreeAndUploadPhotos(product, person, job, { front, left, right });
@@ -82,7 +82,7 @@ export async function drawPicture({ url }: Product, { id, token }: Person, job: 
   throw new Error(`no picture within ${PICTURE_SECONDS} s`);
 }
 
-/** Somebody whose first picture is finished: the person of the stories, at this address. */
+/** Somebody whose first picture is finished: the person of the end-to-end tests, at this address. */
 export async function createPersonWithPicture(
   product: Product,
   address: string,

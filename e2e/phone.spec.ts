@@ -1,5 +1,4 @@
 // The whole journey on a phone: no overflow, and everything within reach.
-
 import { texts } from '#campaign/texts.ts';
 import { expect, type Page, test } from './fixtures.ts';
 import { answerQuestions, captureAndAwaitVerdict, reachCamera, signIn } from './steps.ts';

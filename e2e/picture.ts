@@ -1,6 +1,6 @@
 // Inspects a downloaded picture: whose face it shows, and its metadata.
 import sharp from 'sharp';
-import { describeFace, faceLikeness } from '#portrait/steps/identity.ts';
+import { computeFaceDescriptor, faceLikeness } from '#portrait/steps/identity.ts';
 import { loadFaceDescriber } from '#portrait/vision/face-describer.ts';
 import { loadFaceFinder } from '#portrait/vision/faces.ts';
 import { decodePicture } from '#portrait/vision/pictures.ts';
@@ -31,5 +31,5 @@ async function facesIn(bytes: Uint8Array): Promise<Float32Array[]> {
   const [largest, ...others] = await finder.find(raster);
   // In three letters of a title the finder sees a face of a third of the person's size; a second person would be larger.
   const faces = largest ? [largest, ...others.filter(({ box }) => box.width > largest.box.width * 0.4)] : [];
-  return Promise.all(faces.map((face) => describeFace(descriptor, raster, face)));
+  return Promise.all(faces.map((face) => computeFaceDescriptor(descriptor, raster, face)));
 }

@@ -112,7 +112,7 @@ test('a person who wants it hears the hints, and the photo is taken when the pos
   await page.addInitScript(() => {
     const said: string[] = [];
     Object.assign(window, { said });
-    // What the browser would say aloud; the machine of the stories has no voice.
+    // What the browser would say aloud; the machine of the tests has no voice.
     speechSynthesis.speak = ({ text }) => void said.push(text);
   });
   const said = () => page.evaluate(() => (window as unknown as { said: string[] }).said);

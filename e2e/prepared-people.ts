@@ -1,5 +1,5 @@
 // People whose picture is finished before the product starts: written into its data folder by the real server code with an
-// engine that paints at once. For stories about what comes after a picture; enrolling and drawing take half a minute.
+// engine that paints at once. For tests about what comes after a picture; enrolling and drawing take half a minute.
 import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
@@ -17,7 +17,7 @@ import { createLocalTestEngine } from '#test/engine.ts';
 import { frontFacePhoto, leftFacePhoto, rightFacePhoto } from '#test/faces.ts';
 import { createTestFigureFile } from '#test/figure.ts';
 import { signIn } from '#test/sign-in.ts';
-import type { AnswerKeys, Pictured } from './people.ts';
+import type { AnswerKeys, PersonWithPicture } from './people.ts';
 
 const EXAMPLE = join(import.meta.dirname, '..', 'campaigns', 'thrive', 'public', 'examples', 'opportunity-leader.webp');
 
@@ -27,14 +27,14 @@ const LONGEST_MS = 30_000;
 export async function preparePeople(
   { dataDir, secret }: { dataDir: string; secret: string },
   all: readonly AnswerKeys[],
-): Promise<Pictured[]> {
+): Promise<PersonWithPicture[]> {
   const app = await startTestApp({
     env: { DATA_DIR: dataDir, SECRET: secret },
     connection: await openDatabase({ dataDir }),
     replace: { generators: [await createExampleEngine()] },
   });
   try {
-    const people: Pictured[] = [];
+    const people: PersonWithPicture[] = [];
     for (const [place, answers] of all.entries())
       people.push(await prepare(app, `prepared-${place}@infosys.com`, answers));
     return people;
@@ -60,15 +60,15 @@ async function createExampleEngine() {
   const engine = createLocalTestEngine('studio');
   return {
     ...engine,
-    async generate({ request: { seed, earlier = 0 } }: GenerateRequest) {
-      const place = earlier % techniqueNames.length;
+    async generate({ request: { seed, variantsBefore = 0 } }: GenerateRequest) {
+      const place = variantsBefore % techniqueNames.length;
       const technique = techniqueNames[place];
-      return { ...posters[place], seed: seed + earlier, likeness: 0.9, technique, figure, alternates: [] };
+      return { ...posters[place], seed: seed + variantsBefore, likeness: 0.9, technique, figure, alternates: [] };
     },
   };
 }
 
-async function prepare(app: TestApp, address: string, answers: AnswerKeys): Promise<Pictured> {
+async function prepare(app: TestApp, address: string, answers: AnswerKeys): Promise<PersonWithPicture> {
   const { id, token, idToken, refreshToken } = await signIn(app, address);
   const { db, clock } = app.services;
   await addConsent(db, clock, { userId: id, kind: 'generate', jobId: null });
@@ -82,7 +82,7 @@ async function prepare(app: TestApp, address: string, answers: AnswerKeys): Prom
   return { answers, job, person: { address, id, token, tokens } };
 }
 
-/** The photos of the stories' person, as if they had been found good. */
+/** The photos of the person of the end-to-end tests, as if they had been found good. */
 async function addPhotos({ services: { db, clock, storage } }: TestApp, userId: string): Promise<void> {
   const photos = { front: frontFacePhoto, left: leftFacePhoto, right: rightFacePhoto };
   for (const [pose, photo] of Object.entries(photos) as [keyof typeof photos, () => Promise<Uint8Array>][]) {

@@ -41,7 +41,7 @@ type ProductOptions = {
 export async function startProduct(name: string, options: ProductOptions = {}): Promise<Product> {
   const { programs = ['start'], env = {}, prepare } = options;
   const secret = randomBytes(32).toString('hex');
-  const dataDir = mkdtempSync(join(tmpdir(), 'thrive-story-'));
+  const dataDir = mkdtempSync(join(tmpdir(), 'thrive-end-to-end-'));
   const port = await freePort();
   const url = `http://localhost:${port}`;
   const log = openLog(name);
@@ -115,7 +115,7 @@ export function mailboxOf(dataDir: string): Pick<Product, 'emailsTo' | 'codeFor'
   };
 }
 
-/** The log of a story's processes, kept when the story fails. */
+/** The log of a test's processes, kept when the test fails. */
 export function openLog(name: string): WriteStream {
   const folder = join(root, 'test-results', 'servers');
   mkdirSync(folder, { recursive: true });

@@ -1,5 +1,4 @@
 // The three questions: choices, validation, navigation.
-
 import { expect, type Page, test } from './fixtures.ts';
 import { chooseAnswer, signIn } from './steps.ts';
 

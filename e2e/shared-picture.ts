@@ -1,5 +1,4 @@
 // The product with finished pictures and a controllable clock.
-
 import type { Page } from '@playwright/test';
 import { eq } from 'drizzle-orm';
 import sharp from 'sharp';
@@ -8,7 +7,7 @@ import { jobs } from '#platform/database/schema.ts';
 import { newStorageKey } from '#platform/storage/storage.ts';
 import { purgeExpired } from '#server/retention/purge-expired.ts';
 import { startTestApp } from '#test/app.ts';
-import { type Person, signIn } from '#test/sign-in.ts';
+import { type SignedInPerson, signIn } from '#test/sign-in.ts';
 import { drawEmptyRoom } from './empty-room.ts';
 import { continueAsPerson } from './people.ts';
 import { freePort } from './product.ts';
@@ -35,7 +34,7 @@ export async function startSharingProduct(): Promise<SharingProduct> {
   const app = await startTestApp({ site: await openBuiltSite(), worker: true, env: { PUBLIC_URL: url } });
   const { db, storage, config } = app.services;
   await app.server.listen({ port, host: '127.0.0.1' });
-  const owners = new Map<string, Person>();
+  const owners = new Map<string, SignedInPerson>();
   const picture = await sharp(await drawEmptyRoom())
     .resize(1080, 1350)
     .png()

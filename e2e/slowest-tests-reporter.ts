@@ -16,7 +16,7 @@ export default class SlowestTestsReporter implements Reporter {
 
   onEnd({ duration }: FullResult) {
     const slowest = this.#times.toSorted((one, other) => other.seconds - one.seconds).slice(0, SHOWN);
-    console.log(`\n${this.#times.length} stories in ${Math.round(duration / 1000)} s. The slowest:`);
+    console.log(`\n${this.#times.length} tests in ${Math.round(duration / 1000)} s. The slowest:`);
     for (const { title, seconds } of slowest) console.log(`${seconds.toFixed(1).padStart(6)} s  ${title}`);
     for (const { location, title } of this.#flaky)
       console.log(`Passed only at the second try: ${location.file.split('/').at(-1)}: ${title}`);

@@ -52,7 +52,7 @@ export async function agreeAndOpenCamera(page: Page): Promise<void> {
   await expect(page).toHaveURL(/\/camera\/front$/);
 }
 
-/** Stands on the first camera screen, signed in and with three answers, for stories that begin there. */
+/** Stands on the first camera screen, signed in and with three answers, for tests that begin there. */
 export async function reachCamera(page: Page, product: Product, address: string): Promise<void> {
   const answers = { pillar: 'potential', status: 'included', gender: 'female' } as const;
   const person = await signInPerson(product, address);

@@ -1,5 +1,4 @@
 // Two API and two worker processes on PostgreSQL behind a load balancer, some of which are killed.
-
 import { expect, showPoseToCamera, test } from './fixtures.ts';
 import { startFleet } from './fleet.ts';
 import { startLoad } from './load.ts';
@@ -20,7 +19,7 @@ import {
 /** Everybody here comes from one address. */
 const CROWD = { REQUESTS_PER_NETWORK_PER_MINUTE: '1000000' };
 
-// The stories' common product is not needed here.
+// The common product of the tests is not needed here.
 test.use({ baseURL: undefined });
 
 // Requirements: R2, R3, R210, R367

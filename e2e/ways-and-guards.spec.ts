@@ -1,5 +1,4 @@
 // Addresses of the site: public, guarded and unknown ones.
-
 import { expect, test } from './fixtures.ts';
 import { signIn } from './steps.ts';
 

@@ -3,8 +3,8 @@
 import { basename, join, relative, resolve } from 'node:path';
 import { parseArgs } from 'node:util';
 import { checkPack } from '#campaign/pack/check-pack.ts';
+import { colourWorldNames } from '#portrait/scenes/colour-worlds.ts';
 import { sceneNames } from '#portrait/scenes/index.ts';
-import { worldNames } from '#portrait/scenes/worlds.ts';
 import { techniqueNames } from '#portrait/techniques/names.ts';
 import { productLanguages, productMessages } from './campaign/product-words.ts';
 import { packSummary } from './campaign/summary.ts';
@@ -27,7 +27,7 @@ try {
   const offer = {
     scenes: sceneNames,
     techniques: techniqueNames,
-    worlds: worldNames,
+    worlds: colourWorldNames,
     languages: productLanguages,
     messages: productMessages('en'),
   };

@@ -8,8 +8,8 @@ import { campaign } from '#campaign/campaign.ts';
 import { checkPack } from '#campaign/pack/check-pack.ts';
 import { texts } from '#campaign/texts.ts';
 import { makeShareCard } from '#portrait/formats/share-card.ts';
+import { colourWorldNames } from '#portrait/scenes/colour-worlds.ts';
 import { sceneNames } from '#portrait/scenes/index.ts';
-import { worldNames } from '#portrait/scenes/worlds.ts';
 import { techniqueNames } from '#portrait/techniques/names.ts';
 import { campaignPreviewPage } from './campaign/preview-page.ts';
 import { productLanguages, productMessages } from './campaign/product-words.ts';
@@ -55,7 +55,7 @@ async function page(): Promise<string> {
   const offer = {
     scenes: sceneNames,
     techniques: techniqueNames,
-    worlds: worldNames,
+    worlds: colourWorldNames,
     languages: productLanguages,
     messages: productMessages('en'),
   };

@@ -53,7 +53,7 @@ async function drawAll(people: Map<string, PosePhotos>, seed: number, technique?
     for (const order of orders) {
       const scene = `${name}  ${order.pillar}/${order.status}`;
       try {
-        const painted = await drawPortrait(person, { ...order, seed, technique, compositions: 1 });
+        const painted = await drawPortrait(person, { ...order, seed, technique, variantCount: 1 });
         likeness.set(name, [...(likeness.get(name) ?? []), painted.likeness]);
         cells.push(await sharp(painted.picture).resize(CELL).toBuffer());
       } catch (error) {

@@ -66,7 +66,7 @@ async function drawExamples(): Promise<void> {
         pillar,
         status,
         seed: SEED,
-        compositions: 1,
+        variantCount: 1,
       });
       await save(src, await shrink(picture));
       console.log(`${src}  ${technique}, likeness ${likeness.toFixed(2)}`);

@@ -112,7 +112,7 @@ async function paint({ files, pillar, status, out, seed, wish, technique, langua
       status,
       gender: '',
       seed,
-      compositions: 1,
+      variantCount: 1,
       wish,
       technique,
       language,

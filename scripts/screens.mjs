@@ -1,5 +1,5 @@
 // `npm run screens -- FOLDER` takes every screen in every state in six conditions. `npm run screens -- --keep` renews the
-// pictures that the stories hold the main screens against (e2e/screens/pictures), for a change of looks that is meant.
+// pictures that the tests hold the main screens against (e2e/screens/pictures), for a change of looks that is meant.
 import { spawnSync } from 'node:child_process';
 import { readdirSync, renameSync, statSync } from 'node:fs';
 import { dirname, join, resolve } from 'node:path';

@@ -5,7 +5,7 @@ import { join } from 'node:path';
 import { onTestFinished } from 'vitest';
 import { startEngineApp } from './builders.ts';
 
-export const SITE = 'https://thrive.example';
+export const TEST_SITE = 'https://thrive.example';
 const SHELL =
   '<!doctype html><html lang="en" dir="ltr"><head><title>Thrive</title></head><body><div id="root"></div></body></html>';
 
@@ -13,7 +13,7 @@ const SHELL =
 export async function startAppWithSite() {
   const folder = await mkdtemp(join(tmpdir(), 'thrive-site-'));
   await writeFile(join(folder, 'index.html'), SHELL);
-  const app = await startEngineApp({ site: { folder }, env: { PUBLIC_URL: SITE } });
+  const app = await startEngineApp({ site: { folder }, env: { PUBLIC_URL: TEST_SITE } });
   onTestFinished(async () => {
     await app.close();
     await rm(folder, { recursive: true });

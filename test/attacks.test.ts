@@ -4,15 +4,15 @@ import { expect, test } from 'vitest';
 import type { TestApp } from './app.ts';
 import { startAppWithSite } from './app-with-site.ts';
 import { ANSWERS, createFinishedJob, createPerson, jobRow, signInAgain, storedFiles } from './builders.ts';
-import type { Person } from './sign-in.ts';
+import type { SignedInPerson } from './sign-in.ts';
 
-const publish = (app: TestApp, person: Person, jobId: string) =>
+const publish = (app: TestApp, person: SignedInPerson, jobId: string) =>
   app.call('PUT /jobs/publish', { publish: true, jobId }, person.token);
-const deleteAll = (app: TestApp, person: Person) =>
+const deleteAll = (app: TestApp, person: SignedInPerson) =>
   app.call('POST /users/deletemydata', { userid: person.id }, person.token);
 
 /** What a browser that is signed in has seen of a picture: every address of it. */
-async function addressesOf(app: TestApp, person: Person, jobId: string): Promise<string[]> {
+async function addressesOf(app: TestApp, person: SignedInPerson, jobId: string): Promise<string[]> {
   const found = new Set<string>();
   const look = (value: unknown): void => {
     if (typeof value === 'string' && /^\/(files|formats|share|jobs\/gallery)\//.test(value)) found.add(value);

@@ -11,7 +11,7 @@ import { signInJobHandlers } from '#server/sign-in/job-handlers.ts';
 import { addConsent } from '#server/users/consent-store.ts';
 import { type AppOptions, startTestApp, type TestApp, type TestResponse } from './app.ts';
 import { createLocalTestEngine, createTestEngine, type LocalTestEngine, type TestEngine } from './engine.ts';
-import { type Person, requestCode, signIn, submitCode } from './sign-in.ts';
+import { callCheckCode, callRequestCode, type SignedInPerson, signIn } from './sign-in.ts';
 
 const TIMEOUT_MS = 30_000;
 
@@ -36,7 +36,7 @@ async function startAppWith<T extends Generator>(engine: T, options: AppOptions)
 let people = 0;
 
 /** Somebody who has just signed in, and agreed that their photos are used. */
-export async function createPerson(app: TestApp, address = `person${++people}@infosys.com`): Promise<Person> {
+export async function createPerson(app: TestApp, address = `person${++people}@infosys.com`): Promise<SignedInPerson> {
   const person = await signIn(app, address);
   await agreeToPrivacy(app, person);
   return person;
@@ -48,13 +48,13 @@ export async function agreeToPrivacy({ services: { db, clock } }: TestApp, { id 
 }
 
 /** The same person with fresh tokens: the old ones end with the clock that a test moves. */
-export async function signInAgain(app: TestApp, person: Person): Promise<Person> {
+export async function signInAgain(app: TestApp, person: SignedInPerson): Promise<SignedInPerson> {
   // E-mails about pictures may arrive at any time: only those with a code count.
   const codes = () => app.mailbox.emails.filter(({ to }) => to === person.address).flatMap(({ code }) => code ?? []);
   const before = codes().length;
-  const asked = await requestCode(app, person.address);
+  const asked = await callRequestCode(app, person.address);
   const code = await vi.waitUntil(() => codes()[before], { timeout: TIMEOUT_MS });
-  const { status, body } = await submitCode(app, person.address, code, asked.body.data.Session);
+  const { status, body } = await callCheckCode(app, person.address, code, asked.body.data.Session);
   expect(status, JSON.stringify(body)).toBe(200);
   const { AccessToken: token, IdToken: idToken, RefreshToken: refreshToken } = body.data.AuthenticationResult;
   return { ...person, id: body.data.userDetails.id, token, idToken, refreshToken };
@@ -77,18 +77,18 @@ export async function addPhotos(app: TestApp, person: { id: string }): Promise<s
 }
 
 /** A begun job; returns its id. */
-export async function createBegunJob(app: TestApp, person: Person, answers = ANSWERS): Promise<string> {
+export async function createBegunJob(app: TestApp, person: SignedInPerson, answers = ANSWERS): Promise<string> {
   const { status, body } = await app.call('POST /jobs/create', { userid: person.id, ...answers }, person.token);
   expect(status, JSON.stringify(body)).toBe(200);
   return body.data.id;
 }
 
-export function callSubmitJob(app: TestApp, person: Person, jobId: string): Promise<TestResponse> {
+export function callSubmitJob(app: TestApp, person: SignedInPerson, jobId: string): Promise<TestResponse> {
   return app.call('POST /jobs/submit', { jobId, userId: person.id }, person.token);
 }
 
 /** A job that was submitted, with photos where there are none. */
-export async function createQueuedJob(app: TestApp, person: Person, answers = ANSWERS): Promise<string> {
+export async function createQueuedJob(app: TestApp, person: SignedInPerson, answers = ANSWERS): Promise<string> {
   const jobId = await createBegunJob(app, person, answers);
   const first = await callSubmitJob(app, person, jobId);
   if (first.body.code !== 'photos_missing' && first.body.code !== 'photos_expired') {
@@ -101,7 +101,7 @@ export async function createQueuedJob(app: TestApp, person: Person, answers = AN
 }
 
 /** A finished picture. */
-export async function createFinishedJob(app: TestApp, person: Person, answers = ANSWERS): Promise<string> {
+export async function createFinishedJob(app: TestApp, person: SignedInPerson, answers = ANSWERS): Promise<string> {
   const jobId = await createQueuedJob(app, person, answers);
   expect(await waitForJobEnd(app, jobId)).toBe('completed');
   return jobId;
@@ -141,9 +141,9 @@ export const publishConsents = ({ services: { db } }: TestApp) =>
   db.select().from(consents).where(eq(consents.kind, 'publish')).orderBy(consents.at);
 
 /** Sends a form as a browser does. */
-export async function uploadPhoto(
+export async function callUploadPhoto(
   app: TestApp,
-  person: Person,
+  person: SignedInPerson,
   form: { jobId: string; angle: string; image: Uint8Array; userId?: string; name?: string; type?: string },
 ): Promise<TestResponse> {
   const data = new FormData();

@@ -18,7 +18,7 @@ export function fakeCameraArguments(path: string): string[] {
  * Puts a picture before the camera at `path`. The picture (PNG or JPEG bytes, best square) fills the height of the
  * frame, so that the square which the product cuts out of the middle holds all of it.
  */
-export async function showToCamera(path: string, picture: Uint8Array): Promise<void> {
+export async function writeCameraPicture(path: string, picture: Uint8Array): Promise<void> {
   const { width, height } = CAMERA_FRAME;
   const frame = await sharp(picture)
     .resize(width, height, { fit: 'contain', background: '#b9b4ab' })

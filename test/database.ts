@@ -57,27 +57,41 @@ const LEAN = [
   'checkpoint',
 ];
 
-let dump: Promise<Blob> | undefined;
+/** A dump in memory. A Blob of its own would be copied for each database that is made from it: 27 MB, 35 ms. */
+class Dump extends Blob {
+  readonly #bytes: ArrayBuffer;
+
+  constructor(bytes: ArrayBuffer) {
+    super();
+    this.#bytes = bytes;
+  }
+
+  override async arrayBuffer(): Promise<ArrayBuffer> {
+    return this.#bytes;
+  }
+}
+
+let dump: Promise<Dump> | undefined;
 
 async function copyInMemory(): Promise<DatabaseConnection> {
   dump ??= preparedDump();
   return connectionToPglite(await PGlite.create({ loadDataDir: await dump }));
 }
 
-async function preparedDump(): Promise<Blob> {
+async function preparedDump(): Promise<Dump> {
   const file = join(cacheFolder, `database-${await nameOfPreparation()}.tar`);
   const kept = await readFile(file).catch(() => undefined);
-  if (kept) return new Blob([kept]);
+  if (kept) return new Dump(new Uint8Array(kept).buffer);
   const lite = await PGlite.create();
   await prepare(connectionToPglite(lite));
   for (const statement of LEAN) await lite.exec(statement);
-  const made = await lite.dumpDataDir('none');
+  const made = await (await lite.dumpDataDir('none')).arrayBuffer();
   await lite.close();
   await mkdir(cacheFolder, { recursive: true });
   const unfinished = `${file}.${randomBytes(6).toString('hex')}`;
-  await writeFile(unfinished, Buffer.from(await made.arrayBuffer()));
+  await writeFile(unfinished, Buffer.from(made));
   await rename(unfinished, file);
-  return made;
+  return new Dump(made);
 }
 
 async function copyOnServer(url: string): Promise<DatabaseConnection> {

@@ -185,15 +185,15 @@ async function nextOf(one: Entry, figure?: Uint8Array): Promise<AttemptPoll> {
   one.polls += 1;
   if (one.failure) return { state: 'failed', ...one.failure };
   if (one.polls === 1) return { state: 'working', stage: 'light', progress: 0.3 };
-  return { state: 'done', painted: withFigure(await paint(one.request), figure) };
+  return { state: 'done', picture: withFigure(await paint(one.request), figure) };
 }
 
 function withFigure({ alternates, ...first }: DrawnPicture, figure?: Uint8Array): DrawnPicture {
   return { ...first, figure, alternates: alternates.map((other) => ({ ...other, figure })) };
 }
 
-async function paint({ seed, compositions, earlier = 0 }: PictureRequest): Promise<DrawnPicture> {
-  const seeds = Array.from({ length: compositions }, (_, nth) => (seed + (earlier + nth) * 0x333333) % 2 ** 31);
+async function paint({ seed, variantCount, variantsBefore = 0 }: PictureRequest): Promise<DrawnPicture> {
+  const seeds = Array.from({ length: variantCount }, (_, nth) => (seed + (variantsBefore + nth) * 0x333333) % 2 ** 31);
   const [best, ...alternates] = await Promise.all(seeds.map(compose));
   return { ...best, alternates };
 }

@@ -1,7 +1,7 @@
 // A painted figure for tests that are not about painting: a head, a neck and shoulders in flat colours.
 import { encodeFigure } from '#portrait/formats/figure-file.ts';
 import { MASTER_PIXEL_COUNT, MASTER_PIXEL_WIDTH } from '#portrait/steps/canvas.ts';
-import type { PlacedFigure } from '#portrait/steps/edges.ts';
+import type { PlacedFigure } from '#portrait/steps/composite-figure.ts';
 
 export const FIGURE_HEAD = { x: 540, y: 560, radius: 255 };
 export const FIGURE_COVER = 1110;

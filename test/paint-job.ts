@@ -26,9 +26,18 @@ export async function runPaintJobOnce(app: TestApp, jobId: string, changed: obje
   await paintJob(deps, { jobId, run: queueNumber ?? -1 }, new AbortController().signal);
 }
 
-export async function isEnrolled(app: TestApp, userId: string): Promise<boolean> {
+export async function isEnrolledWithFile(app: TestApp, userId: string): Promise<boolean> {
   const [row] = await app.services.db.select().from(users).where(eq(users.id, userId));
   expect(row.modelTrained).toBe(row.modelKey !== null);
   if (row.modelKey) expect(await app.services.storage.read(row.modelKey)).toBeDefined();
   return row.modelTrained;
+}
+
+/** Fails when that does not hold within twelve seconds. */
+export async function waitUntil(holds: () => boolean | Promise<boolean>): Promise<void> {
+  for (let tries = 0; tries < 600; tries += 1) {
+    if (await holds()) return;
+    await new Promise((resolve) => setTimeout(resolve, 20));
+  }
+  throw new Error('It did not come to be.');
 }

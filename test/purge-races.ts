@@ -14,21 +14,21 @@ import {
   storedFiles,
   waitForJobEnd,
 } from './builders.ts';
-import type { Person } from './sign-in.ts';
+import type { SignedInPerson } from './sign-in.ts';
 
-export type AgedPerson = { id: string; minutes: number };
+export type PersonBeforePurge = { id: string; minutes: number };
 
 /** Rows of one statement. */
 const BATCH = 500;
 
 /** Somebody for each of these ages in minutes, each with a photo and a finished picture of that age. */
-export async function createPeopleOfAges(app: TestApp, ages: readonly number[]): Promise<AgedPerson[]> {
+export async function createPeopleOfAges(app: TestApp, ages: readonly number[]): Promise<PersonBeforePurge[]> {
   const people = ages.map((minutes, nth) => ({ id: `p${nth}`, minutes }));
   for (let from = 0; from < people.length; from += BATCH) await addPeople(app, people.slice(from, from + BATCH));
   return people;
 }
 
-async function addPeople({ services }: TestApp, people: readonly AgedPerson[]): Promise<void> {
+async function addPeople({ services }: TestApp, people: readonly PersonBeforePurge[]): Promise<void> {
   const { db, clock, config } = services;
   const rows = people.map(({ id, minutes }) => {
     const at = sql<Date>`${clock.sql()} - make_interval(mins => ${minutes}::int)`;
@@ -89,10 +89,10 @@ export async function runInterruptedPurges(app: TestApp, cuts: readonly number[]
 }
 
 /** Who is there and should not be, or is not and should: rows and files alike, one line each. */
-export async function findRetentionErrors(
+export async function findPurgeRaceErrors(
   app: TestApp,
-  people: readonly AgedPerson[],
-  isLate: (one: AgedPerson) => boolean,
+  people: readonly PersonBeforePurge[],
+  isLate: (one: PersonBeforePurge) => boolean,
 ): Promise<string[]> {
   const { db } = app.services;
   const late = new Set(people.filter(isLate).map(({ id }) => id));
@@ -117,7 +117,7 @@ export type PurgeRaceResult = { status: number; wrong?: string };
  * A job submitted within the last milliseconds of its photos, or just after, against two purges. Nothing of the person is
  * left afterwards, so that the same one can race again.
  */
-export async function racePurge(app: TestApp, person: Person, nth: number): Promise<PurgeRaceResult> {
+export async function raceSubmitWithPurge(app: TestApp, person: SignedInPerson, nth: number): Promise<PurgeRaceResult> {
   const race = await raceOnce(app, person, nth);
   const { db, clock } = app.services;
   const ago = sql`${clock.sql()} - interval '25 hours'`;
@@ -130,7 +130,7 @@ export async function racePurge(app: TestApp, person: Person, nth: number): Prom
   return race;
 }
 
-async function raceOnce(app: TestApp, person: Person, nth: number): Promise<PurgeRaceResult> {
+async function raceOnce(app: TestApp, person: SignedInPerson, nth: number): Promise<PurgeRaceResult> {
   const { db, clock } = app.services;
   const jobId = await createBegunJob(app, person);
   await addPhotos(app, person);

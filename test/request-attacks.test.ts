@@ -1,7 +1,7 @@
 // Requests that are made to lead a browser elsewhere, to split into two, or to change what every object inherits.
 import { connect } from 'node:net';
 import { expect, test } from 'vitest';
-import { SITE, startAppWithSite } from './app-with-site.ts';
+import { startAppWithSite, TEST_SITE } from './app-with-site.ts';
 import { createFinishedJob, createPerson, jobRow } from './builders.ts';
 import { type OpenApi, requestsWithText } from './strange-bodies.ts';
 
@@ -84,7 +84,7 @@ test('no request line or header leads a browser elsewhere, is told back, or make
   for (const target of targets) {
     const answer = await rawAnswer(port, heads([`GET ${target} HTTP/1.1`, ...naming, 'Connection: close']));
     const location = /^location: (.*)\r$/im.exec(answer)?.[1];
-    expect([target, location && new URL(location, SITE).origin]).toEqual([target, location && SITE]);
+    expect([target, location && new URL(location, TEST_SITE).origin]).toEqual([target, location && TEST_SITE]);
     expect(answer).not.toMatch(/^set-cookie: a=b/im);
     expect([target, answer]).toEqual([target, expect.not.stringMatching(/^HTTP\/1.1 5/)]);
   }

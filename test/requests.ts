@@ -9,7 +9,7 @@ import { PNG_HEADER_BYTES } from './builders.ts';
 export type RequestSubject = { userId: string; finished: string; begun: string; pairing: string };
 
 /** Nobody's. */
-export const NOBODY_SUBJECT: RequestSubject = {
+export const UNKNOWN_SUBJECT: RequestSubject = {
   userId: 'AAAAAAAAAAAAAAAAAAAAAA',
   finished: 'BBBBBBBBBBBBBBBBBBBBBB',
   begun: 'CCCCCCCCCCCCCCCCCCCCCC',
@@ -42,8 +42,8 @@ type Schema = {
 };
 
 /** Whether the call says whom or what it is about. */
-export function namesSubject(name: EndpointName): boolean {
-  const [one, other] = [NOBODY_SUBJECT, anybody].map((subject) => JSON.stringify(requestForEndpoint(name, subject)));
+export function isRequestAboutSubject(name: EndpointName): boolean {
+  const [one, other] = [UNKNOWN_SUBJECT, anybody].map((subject) => JSON.stringify(requestForEndpoint(name, subject)));
   return one !== other;
 }
 

@@ -2,7 +2,7 @@
 import { webcrypto } from 'node:crypto';
 import type { TestApp, TestResponse } from './app.ts';
 
-export type Person = {
+export type SignedInPerson = {
   id: string;
   address: string;
   /** The access token. */
@@ -21,11 +21,16 @@ export async function encryptForServer(app: TestApp, text: string): Promise<stri
   return Buffer.from(bytes).toString('base64');
 }
 
-export async function requestCode(app: TestApp, address: string): Promise<TestResponse> {
+export async function callRequestCode(app: TestApp, address: string): Promise<TestResponse> {
   return app.call('POST /auth/getOTP', { username: await encryptForServer(app, address) });
 }
 
-export async function submitCode(app: TestApp, address: string, code: string, session: string): Promise<TestResponse> {
+export async function callCheckCode(
+  app: TestApp,
+  address: string,
+  code: string,
+  session: string,
+): Promise<TestResponse> {
   const otp = code === '' ? '' : await encryptForServer(app, code);
   return app.call('POST /auth/validateOTP', { username: await encryptForServer(app, address), otp, session });
 }
@@ -36,19 +41,19 @@ export const newAddress = (): string => `address-${++addresses}@infosys.com`;
 
 /** Requests the next code of this address; returns what the browser and the mailbox hold. */
 export async function requestAndReadCode(app: TestApp, address: string, place = 0) {
-  const { body } = await requestCode(app, address);
+  const { body } = await callRequestCode(app, address);
   return { session: body.data.Session as string, code: await app.mailbox.codeFor(address, place) };
 }
 
 export const wrongCode = (code: string): string => String((Number(code) + 1) % 10 ** 8).padStart(8, '0');
 
 /** Asks for a code, reads it from the mailbox and signs in. */
-export async function signIn(app: TestApp, address: string): Promise<Person> {
+export async function signIn(app: TestApp, address: string): Promise<SignedInPerson> {
   const place = app.mailbox.emails.filter(({ to, code }) => to === address && code).length;
-  const asked = await requestCode(app, address);
+  const asked = await callRequestCode(app, address);
   if (asked.status !== 200) throw new Error(`No code for ${address}: ${JSON.stringify(asked.body)}`);
   const code = await app.mailbox.codeFor(address, place);
-  const { status, body } = await submitCode(app, address, code, asked.body.data.Session);
+  const { status, body } = await callCheckCode(app, address, code, asked.body.data.Session);
   if (status !== 200) throw new Error(`${address} could not sign in: ${JSON.stringify(body)}`);
   const { AccessToken, IdToken, RefreshToken } = body.data.AuthenticationResult;
   return { id: body.data.userDetails.id, address, token: AccessToken, idToken: IdToken, refreshToken: RefreshToken };

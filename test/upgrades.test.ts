@@ -17,6 +17,13 @@ import {
 } from './builders.ts';
 import { TEST_SECRET } from './database.ts';
 import {
+  findUnreadableByFirstRelease,
+  pictureForKey,
+  storageKeysOfFirstRelease,
+  storeAsFirstRelease,
+  storesOfFirstRelease,
+} from './first-release-stores.ts';
+import {
   copyMigrationsUpTo,
   FIRST_RELEASE_MIGRATION,
   migrationFiles,
@@ -24,14 +31,7 @@ import {
   releasedSchemas,
   writeAsFirstRelease,
 } from './old-database.ts';
-import {
-  findUnreadableByFirstRelease,
-  oldStorageKeys,
-  oldStores,
-  pictureForKey,
-  storeAsFirstRelease,
-} from './old-stores.ts';
-import { type Person, signIn } from './sign-in.ts';
+import { type SignedInPerson, signIn } from './sign-in.ts';
 
 const secrets = createSecrets(TEST_SECRET);
 /** Somebody with a finished and published picture, in the columns of the oldest schema. */
@@ -52,13 +52,13 @@ async function publishAsBefore(db: Database, name: string): Promise<void> {
       ${`publish by ${name}`}, ${campaign.endsOn})`);
 }
 
-async function findEverything(app: TestApp, name: string): Promise<Person> {
+async function findEverything(app: TestApp, name: string): Promise<SignedInPerson> {
   const person = await signIn(app, `${name}@infosys.com`);
   expect(person.id).toBe(name);
   const { body } = await app.call('POST /jobs/getJobStatus', { job_id: `job of ${name}` }, person.token);
   expect(body.data).toMatchObject({ status: 'completed', video_url: expect.any(String) });
   const picture = await app.server.inject(body.data.video_url);
-  const original = await pictureForKey(oldStorageKeys(name).picture);
+  const original = await pictureForKey(storageKeysOfFirstRelease(name).picture);
   expect([picture.statusCode, picture.rawPayload.equals(original)]).toEqual([200, true]);
   return person;
 }
@@ -82,7 +82,7 @@ const versions = [
   { name: 'the version before the newest migration', migrations: (await migrationFiles()).length - 1 },
 ];
 
-const cases = versions.flatMap((version) => oldStores.map((place) => ({ ...version, ...place })));
+const cases = versions.flatMap((version) => storesOfFirstRelease.map((place) => ({ ...version, ...place })));
 
 test.each(cases)(
   'from $name with its files in $store everything is found again, also what that version writes meanwhile and afterwards',

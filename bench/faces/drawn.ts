@@ -2,18 +2,18 @@
 import { existsSync, readFileSync, renameSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import sharp from 'sharp';
-import { headAxes } from '#portrait/drawing/axes.ts';
-import { findForm } from '#portrait/drawing/form.ts';
+import { computeHeadAxes } from '#portrait/drawing/axes.ts';
+import { computeForm } from '#portrait/drawing/form.ts';
 import { applyStaging, chooseStaging } from '#portrait/drawing/staging.ts';
 import { findTones } from '#portrait/drawing/tones.ts';
-import type { Person } from '#portrait/drawing/types.ts';
+import type { EnrolledPerson } from '#portrait/drawing/types.ts';
 import { enrolPerson } from '#portrait/person.ts';
 import { variantSeed } from '#portrait/picture-layers.ts';
 import { drawPortrait, QualityCheckFailed } from '#portrait/portrait.ts';
 import { colourToLab } from '#portrait/raster/lab.ts';
 import { chooseScene } from '#portrait/scenes/choose.ts';
 import { MASTER } from '#portrait/steps/canvas.ts';
-import { commonIdentity, describeFace, faceLikeness } from '#portrait/steps/identity.ts';
+import { computeFaceDescriptor, faceLikeness, meanFaceDescriptor } from '#portrait/steps/identity.ts';
 import { techniques } from '#portrait/techniques/index.ts';
 import { type TechniqueName, techniqueNames } from '#portrait/techniques/names.ts';
 import type { Plane, Raster } from '#portrait/types.ts';
@@ -86,7 +86,7 @@ async function drawPerson(
   const person = await enrolFromFrontPhoto(readFileSync(file));
   const drawn: Omit<DrawnPerson, 'group'>[] = [];
   for (const technique of techniqueNames) {
-    const painted = await drawPortrait(person, { ...ORDER, compositions: 1, technique }).catch(unlessUnlike);
+    const painted = await drawPortrait(person, { ...ORDER, variantCount: 1, technique }).catch(unlessUnlike);
     const none = { closeness: 1, likeness: 0, strangers: 0, photoLightness: 0, pictureLightness: 0 };
     if (painted?.technique !== technique) {
       drawn.push({ who, technique, accepted: false, ...none });
@@ -113,7 +113,7 @@ function unlessUnlike(error: unknown): undefined {
 }
 
 /** The two side photos are computed. */
-export async function enrolFromFrontPhoto(front: Uint8Array): Promise<Person> {
+export async function enrolFromFrontPhoto(front: Uint8Array): Promise<EnrolledPerson> {
   const photo = await decodePicture(front);
   const [face] = await (await loadFaceFinder()).find(photo);
   const turned = (degrees: number) => {
@@ -129,11 +129,11 @@ export async function enrolFromFrontPhoto(front: Uint8Array): Promise<Person> {
 }
 
 /** Where skin is measured on the canvas, as a plane that is 1 there, and how light the photo is there. */
-function skinOf(person: Person, technique: TechniqueName): { photo: number; skin: Plane } {
+function skinOf(person: EnrolledPerson, technique: TechniqueName): { photo: number; skin: Plane } {
   const { pillar, status, seed } = ORDER;
   const { placed, regions } = applyStaging(person, chooseStaging(variantSeed(seed, 0), `${pillar}/${status}`));
-  const axes = headAxes(placed.mesh, MASTER);
-  const form = findForm(placed, regions, axes, chooseScene(pillar, status).scene.light.from);
+  const axes = computeHeadAxes(placed.mesh, MASTER);
+  const form = computeForm(placed, regions, axes, chooseScene(pillar, status).scene.light.from);
   const { upperFace, lab } = findTones(placed, regions, axes, form, techniques[technique].light);
   const skin = upperFace.map((share, i) => Number(share > 0.5 && regions.skin[i] > 0.9 && placed.inside[i] > 0.5));
   return { photo: meanWhere(skin, (i) => lab[3 * i]), skin };
@@ -156,12 +156,12 @@ function meanWhere(mask: Plane, value: (i: number) => number): number {
 async function mostAlikeStranger(picture: Raster, who: string, seen: readonly MeasuredPhoto[]): Promise<number> {
   const [finder, descriptor] = await Promise.all([loadFaceFinder(), loadFaceDescriber()]);
   const [face] = await finder.find(picture);
-  const description = await describeFace(descriptor, picture, face);
+  const description = await computeFaceDescriptor(descriptor, picture, face);
   const poses = seen.filter(({ variant }) => variant === 'photo' || variant === 'left' || variant === 'right');
   const others = Map.groupBy(
     poses.filter((one) => one.who !== who),
     (one) => one.file,
   );
-  const known = [...others.values()].map((own) => commonIdentity(own.map((one) => one.description)));
+  const known = [...others.values()].map((own) => meanFaceDescriptor(own.map((one) => one.description)));
   return Math.max(...known.map((other) => faceLikeness(other, description)));
 }

@@ -3,7 +3,7 @@
 import { existsSync, readFileSync, renameSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { checkPhoto } from '#portrait/steps/check-photo.ts';
-import { describeFace, faceLikeness, MIN_PHOTO_LIKENESS } from '#portrait/steps/identity.ts';
+import { computeFaceDescriptor, faceLikeness, MIN_PHOTO_LIKENESS } from '#portrait/steps/identity.ts';
 import type { Face } from '#portrait/types.ts';
 import { loadFaceDescriber } from '#portrait/vision/face-describer.ts';
 import { loadFaceFinder } from '#portrait/vision/faces.ts';
@@ -53,13 +53,13 @@ async function lookAt(bytes: Uint8Array): Promise<Omit<LayeredMeasurements, 'gro
   const [finder, descriptor, segmenter] = await Promise.all([loadFaceFinder(), loadFaceDescriber(), loadSegmenter()]);
   const photo = await decodePicture(bytes);
   const [face] = await finder.find(photo);
-  const plain = await describeFace(descriptor, photo, face);
+  const plain = await computeFaceDescriptor(descriptor, photo, face);
   const worn: LayeredMeasurements['worn'] = [];
   for (const layer of Object.keys(layerDrawers) as LayerName[]) {
     const picture = overlayLayer(photo, layerDrawers[layer](photo, face));
     const { refusal } = await checkPhoto({ finder, descriptor }, { photo: picture, pose: 'front', others: [] });
     const found: Face | undefined = (await finder.find(picture))[0];
-    const alike = found ? faceLikeness(plain, await describeFace(descriptor, picture, found)) : 0;
+    const alike = found ? faceLikeness(plain, await computeFaceDescriptor(descriptor, picture, found)) : 0;
     worn.push({ layer, refusal, likeness: alike });
   }
   return { worn, matte: await matteErrors(photo, face, segmenter) };

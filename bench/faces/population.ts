@@ -1,5 +1,5 @@
 // Computes the statistics of a population from descriptors of many people.
-import { dotProduct, normaliseDescription, type Population, toUnitLength } from '#portrait/steps/population.ts';
+import { dotProduct, normaliseFaceDescriptor, type Population, toUnitLength } from '#portrait/steps/population.ts';
 
 /** A photo's description and whose it is. */
 export type DescribedPhoto = { who: string; description: Float32Array };
@@ -16,7 +16,7 @@ export function buildPopulation(photos: readonly DescribedPhoto[]): Population {
   const differences = people.flatMap((own, i) => own.map((one) => minus(one, means[i])));
   const varying = leadingDirections(differences, VARYING).map(({ direction }) => direction);
   const bare = { mean, varying, centre: mean, leading: [], variances: [], remainder: 0 };
-  const normalised = people.map((own) => meanOf(own.map((one) => normaliseDescription(one, bare))));
+  const normalised = people.map((own) => meanOf(own.map((one) => normaliseFaceDescriptor(one, bare))));
   const centre = meanOf(normalised);
   const spread = normalised.map((one) => minus(one, centre));
   const found = leadingDirections(spread, LEADING);

@@ -1,8 +1,7 @@
 // The measurements as tables for docs/fairness.md.
-
 import { MIN_DRAWN_LIKENESS, MIN_PHOTO_LIKENESS } from '#portrait/steps/identity.ts';
 import { inventStrangers } from '#portrait/steps/invented-strangers.ts';
-import { dotProduct, normaliseDescription, shippedPopulation } from '#portrait/steps/population.ts';
+import { dotProduct, normaliseFaceDescriptor, shippedPopulation } from '#portrait/steps/population.ts';
 import type { MeasuredPhoto } from './collect.ts';
 import type { DrawnPerson } from './drawn.ts';
 import { type LayeredMeasurements, matteErrorTable, wornLayersTable } from './layered.ts';
@@ -122,7 +121,7 @@ function misses({ sameByVariants }: MatchCounts): string {
 function cohort(seen: readonly MeasuredPhoto[]): string {
   const population = shippedPopulation();
   const fronts = seen.filter(({ variant, file }) => variant === 'photo' && !file.includes('smile'));
-  const real = fronts.map(({ description }) => normaliseDescription(description, population));
+  const real = fronts.map(({ description }) => normaliseFaceDescriptor(description, population));
   const line = (name: string, strangers: readonly Float32Array[]) => {
     const nearest = real.map((face) =>
       Math.max(...strangers.filter((one) => one !== face).map((one) => dotProduct(face, one))),

@@ -3,7 +3,7 @@ import { likenessFromRelative } from '#portrait/steps/identity.ts';
 import {
   closestStrangersCosine,
   dotProduct,
-  normaliseDescription,
+  normaliseFaceDescriptor,
   type Population,
   toUnitLength,
 } from '#portrait/steps/population.ts';
@@ -41,7 +41,7 @@ const ofCohort: CreateLikenessScore = (seen, known) => {
 /** The product's score. */
 const ofPopulation: CreateLikenessScore = (seen, known) => {
   const population: Population = buildPopulation(known);
-  const normalised = seen.map(({ description }) => normaliseDescription(description, population));
+  const normalised = seen.map(({ description }) => normaliseFaceDescriptor(description, population));
   const expected = normalised.map((one) => closestStrangersCosine(one, population));
   return (i, k) => {
     const mean = (expected[i] + expected[k]) / 2;

@@ -3,7 +3,7 @@ import { gaussianBlur } from '#portrait/raster/blur.ts';
 import { pictureToLab } from '#portrait/raster/lab.ts';
 import { quantiles } from '#portrait/raster/statistics.ts';
 import { MASTER, MASTER_PIXEL_HEIGHT, MASTER_PIXEL_WIDTH } from '#portrait/steps/canvas.ts';
-import type { PixelSheet } from '#portrait/steps/scene.ts';
+import type { PixelSheet } from '#portrait/steps/draw-layers.ts';
 
 /** Colours and opacity of the master canvas; below the row `cover` nothing counts. */
 export type MeasuredDrawing = { colour: Float32Array; alpha: Float32Array; cover: number };

@@ -1,9 +1,14 @@
 // How alike drawn faces are: a few people of a folder in each technique, against their own three photos and everybody else's.
 import { readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
-import type { Person } from '#portrait/drawing/types.ts';
+import type { EnrolledPerson } from '#portrait/drawing/types.ts';
 import { drawPortrait, QualityCheckFailed } from '#portrait/portrait.ts';
-import { commonIdentity, describeFace, faceLikeness, MIN_DRAWN_LIKENESS } from '#portrait/steps/identity.ts';
+import {
+  computeFaceDescriptor,
+  faceLikeness,
+  MIN_DRAWN_LIKENESS,
+  meanFaceDescriptor,
+} from '#portrait/steps/identity.ts';
 import { type TechniqueName, techniqueNames } from '#portrait/techniques/names.ts';
 import { poses } from '#portrait/types.ts';
 import { loadFaceDescriber } from '#portrait/vision/face-describer.ts';
@@ -28,9 +33,9 @@ export async function measureLikeness(folder: string, scenes: readonly Scene[]):
     .filter((file) => file.endsWith('_neutral.jpg'))
     .sort();
   const chosen = Array.from({ length: PEOPLE }, (_, k) => files[Math.floor((k * files.length) / PEOPLE)]);
-  const people: Person[] = [];
+  const people: EnrolledPerson[] = [];
   for (const file of chosen) people.push(await enrolFromFrontPhoto(readFileSync(join(folder, file))));
-  const known = people.map(({ identity }) => commonIdentity(poses.map((pose) => identity[pose])));
+  const known = people.map(({ identity }) => meanFaceDescriptor(poses.map((pose) => identity[pose])));
   const drawn: Drawn[] = [];
   for (const [k, person] of people.entries()) {
     const others = known.filter((_, other) => other !== k);
@@ -43,18 +48,18 @@ export async function measureLikeness(folder: string, scenes: readonly Scene[]):
 }
 
 async function drawOne(
-  person: Person,
+  person: EnrolledPerson,
   { technique, ...scene }: Scene & { technique: TechniqueName },
   others: readonly Float32Array[],
 ): Promise<Drawn> {
-  const painted = await drawPortrait(person, { ...scene, seed: SEED, compositions: 1, technique }).catch((error) => {
+  const painted = await drawPortrait(person, { ...scene, seed: SEED, variantCount: 1, technique }).catch((error) => {
     if (!(error instanceof QualityCheckFailed)) throw error;
   });
   // The last resort is another technique.
   if (painted?.technique !== technique) return { technique };
   const picture = await decodePicture(painted.picture);
   const [face] = await (await loadFaceFinder()).find(picture);
-  const description = await describeFace(await loadFaceDescriber(), picture, face);
+  const description = await computeFaceDescriptor(await loadFaceDescriber(), picture, face);
   const stranger = Math.max(...others.map((other) => faceLikeness(other, description)));
   return { technique, closeness: painted.closeness, likeness: painted.likeness, stranger };
 }

@@ -54,8 +54,9 @@ let faceProfile: Uint8Array | undefined;
 
 type Order = { pillar: string; status: string; seed: number; technique?: TechniqueName };
 
+/** `compositions`: as the painting version calls `variantCount`. */
 function orderOf({ pillar, status, seed, technique }: Order) {
-  return { pillar, status, seed, technique, gender: '', job: '', person: '', compositions: 1 };
+  return { pillar, status, seed, technique, gender: '', job: '', person: '', variantCount: 1, compositions: 1 };
 }
 
 async function fulfil(wish: MeasuredTask): Promise<TaskResult> {
@@ -74,10 +75,12 @@ async function fulfil(wish: MeasuredTask): Promise<TaskResult> {
     if (!faceProfile) throw new Error('nobody is enrolled yet');
     const person = await decodePerson(faceProfile);
     steps.read = spent();
-    const lap = (step: string): void => {
+    const onStepEnd = (step: string): void => {
       steps[step] = spent();
     };
-    const painted = await draw(person, orderOf(wish), { lap });
+    // `lap`: as the painting version calls it.
+    const observers = { onStepEnd, lap: onStepEnd };
+    const painted = await draw(person, orderOf(wish), observers);
     likeness = painted.likeness;
   }
   const all = Object.values(steps);

@@ -1,5 +1,4 @@
 // The page of the campaign preview.
-
 import { coloursOfPillar } from '#campaign/colours.ts';
 import type { PackFault } from '#campaign/pack/fault-location.ts';
 import type { Campaign, Pillar } from '#campaign/types.ts';

@@ -1,8 +1,8 @@
 // JSON Schemas of a pack's files, with which editors complete and validate.
 import { z } from 'zod';
 import { type PackFileName, packFileSchemas } from '#campaign/pack/schema.ts';
+import { colourWorldNames } from '#portrait/scenes/colour-worlds.ts';
 import { sceneNames } from '#portrait/scenes/index.ts';
-import { worldNames } from '#portrait/scenes/worlds.ts';
 
 type Node = { [name: string]: unknown };
 
@@ -23,7 +23,7 @@ function named(node: unknown, field = ''): unknown {
   if (typeof node !== 'object' || node === null) return node;
   const { type } = node as Node;
   if (type === 'string' && field === 'scene') return { ...node, enum: sceneNames };
-  if (type === 'string' && field === 'pictures') return { ...node, enum: worldNames };
+  if (type === 'string' && field === 'pictures') return { ...node, enum: colourWorldNames };
   const entries = Object.entries(node).map(([name, value]) => [
     name,
     named(value, shapeWords.has(name) ? field : name),

@@ -16,6 +16,7 @@ export const retiredWords = {
   commission: 'request',
   'create places': 'create a limiter or a cache',
   desk: 'review queue, client',
+  endings: 'errors',
   errand: 'request',
   farewell: 'graceful shutdown',
   'first answers': 'initial data',
@@ -25,8 +26,11 @@ export const retiredWords = {
   'hand off': 'device pairing',
   'handed in': 'submitted',
   'handed over': 'passed, stored',
+  'hung path': 'published path',
+  'is away': 'isUnavailable',
   'is well': 'isHealthy',
   'kinds of work': 'job definitions',
+  'learn person': 'enrolPerson',
   learnt: 'enrolled',
   leaving: 'shutting down',
   'lets robots': 'isAllowedByRobots',
@@ -43,7 +47,9 @@ export const retiredWords = {
   'said in words': 'message',
   shelf: 'cache',
   sitter: 'subject',
+  'speaker of': 'translator',
   standing: 'existing',
+  stories: 'end-to-end tests',
   'take turn': 'yieldBetweenQueries',
   tallies: 'daily metrics',
   tally: 'metric, increment',
@@ -57,8 +63,12 @@ export const retiredWords = {
   worthy: 'accepted, acceptable',
 };
 
-/** Everyday words, of which only the identifiers are retired: `needs,` `(needs` `needs.` `FooNeeds`, `isWell`. */
+/**
+ * Everyday words, of which only the identifiers are retired: `needs,` `(needs` `needs.` `FooNeeds`, `isWell`. Words that are
+ * right in another sense (place, line, sheet, figure, order, room, letters, mood) are for reviewers.
+ */
 const IDENTIFIERS = {
+  'is away': /\bisAway\b/g,
   needs: /\bneeds(?=[,.)}:])|\b\w+Needs\b/g,
   'is well': /\bisWell\b/g,
   'places of': /\bplacesOf\b/g,

@@ -1,9 +1,9 @@
 // The drawn characters: one for each picture, drawable in every light, with a complete head.
 import { expect, test } from 'vitest';
 import { galleryPictures } from '#campaign/gallery.ts';
-import { worlds } from '#portrait/scenes/worlds.ts';
+import { colourWorlds } from '#portrait/scenes/colour-worlds.ts';
 import { MASTER_PIXEL_COUNT, MASTER_PIXEL_WIDTH } from '#portrait/steps/canvas.ts';
-import { drawLayersOnSheet } from '#portrait/steps/scene.ts';
+import { drawLayersOnSheet } from '#portrait/steps/draw-layers.ts';
 import { characters } from './characters.ts';
 import { drawFigure } from './figure.ts';
 
@@ -20,7 +20,7 @@ test('nobody looks like anybody else', () => {
 });
 
 test.each(names)('%s is drawable in every light, and the same twice', (name) => {
-  for (const { light } of Object.values(worlds)) {
+  for (const { light } of Object.values(colourWorlds)) {
     const layers = drawFigure(characters[name], light);
     const svg = layers.map((layer) => layer.svg).join('');
     expect(svg).not.toMatch(/NaN|undefined|Infinity/);
@@ -29,7 +29,7 @@ test.each(names)('%s is drawable in every light, and the same twice', (name) => 
 });
 
 test('a figure hides what is behind its face and shoulders, and leaves the corners of the sheet free', async () => {
-  const { cover } = await drawLayersOnSheet(drawFigure(characters['wellness-fit'], worlds.leaf.light), 3);
+  const { cover } = await drawLayersOnSheet(drawFigure(characters['wellness-fit'], colourWorlds.leaf.light), 3);
   expect(cover).toHaveLength(MASTER_PIXEL_COUNT);
   const at = (x, y) => cover[y * MASTER_PIXEL_WIDTH + x];
   for (const [x, y] of [

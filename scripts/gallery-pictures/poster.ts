@@ -4,10 +4,10 @@ import { provenanceNote } from '#portrait/provenance-note.ts';
 import { chooseScene } from '#portrait/scenes/choose.ts';
 import { MASTER } from '#portrait/steps/canvas.ts';
 import { composePicture } from '#portrait/steps/compose.ts';
-import { DRAWN_SOURCE_TYPE, encodePicture } from '#portrait/steps/deliver.ts';
+import { drawLayersOnSheet } from '#portrait/steps/draw-layers.ts';
+import { DRAWN_SOURCE_TYPE, encodePicture } from '#portrait/steps/encode-picture.ts';
 import { drawLettering } from '#portrait/steps/lettering.ts';
 import { createRandom } from '#portrait/steps/noise.ts';
-import { drawLayersOnSheet } from '#portrait/steps/scene.ts';
 import type { Character } from './character.ts';
 import { drawFigure } from './figure.ts';
 

@@ -5,8 +5,8 @@ import sharp from 'sharp';
 import { pillars } from '#campaign/answers.ts';
 import { GALLERY_PICTURE_SIZE, SCENE_WIDTH, SCENES_FOLDER } from '#campaign/gallery-sizes.ts';
 import { chooseScene } from '#portrait/scenes/choose.ts';
+import { drawLayersOnSheet } from '#portrait/steps/draw-layers.ts';
 import { createRandom } from '#portrait/steps/noise.ts';
-import { drawLayersOnSheet } from '#portrait/steps/scene.ts';
 import { POSTER_COVER_ROW, POSTER_HEAD, POSTER_SEED } from './poster.ts';
 
 const FRAME = { ...GALLERY_PICTURE_SIZE, scale: SCENE_WIDTH / GALLERY_PICTURE_SIZE.width };

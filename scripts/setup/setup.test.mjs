@@ -64,7 +64,7 @@ describe('the sum of the tests', () => {
     expect(formatReport([]).ok).toBe(false);
   });
 
-  test('counts a test file that could not be read, and a story that passed only at the second try', () => {
+  test('counts a test file that could not be read, and a test that passed only at the second try', () => {
     const unreadable = { status: 'failed', assertionResults: [] };
     const unit = {
       numPassedTests: 5,
@@ -76,10 +76,10 @@ describe('the sum of the tests', () => {
     write('unit.json', JSON.stringify(unit));
     expect(vitestCounts(join(folder, 'unit.json'))).toEqual({ passed: 5, failed: 2, skipped: 0 });
     write(
-      'stories.json',
+      'end-to-end.json',
       JSON.stringify({ stats: { expected: 3, unexpected: 0, flaky: 1, skipped: 0 }, errors: [{}] }),
     );
-    expect(playwrightCounts(join(folder, 'stories.json'))).toEqual({ passed: 4, failed: 1, skipped: 0, flaky: 1 });
+    expect(playwrightCounts(join(folder, 'end-to-end.json'))).toEqual({ passed: 4, failed: 1, skipped: 0, flaky: 1 });
   });
 });
 

@@ -2,7 +2,7 @@
 import { spawn, spawnSync } from 'node:child_process';
 import { once } from 'node:events';
 import { setTimeout as sleep } from 'node:timers/promises';
-import { capture } from '../test-image/tools.ts';
+import { captureOutput } from '../test-image/tools.ts';
 import type { Replaceable } from './load.ts';
 
 const PROJECT = 'thrive-test';
@@ -16,7 +16,7 @@ export const hasCompose = () => spawnSync('docker', ['compose', 'version'], { st
 export function openCompose(root: string, envFile: string) {
   const options = ['compose', '--project-name', PROJECT, '--project-directory', root, '--env-file', envFile];
   /** Runs `docker compose ARGS` and returns what it prints. */
-  const run = (...args: string[]) => capture('docker', [...options, ...args]);
+  const run = (...args: string[]) => captureOutput('docker', [...options, ...args]);
 
   /** Runs a command in the container of a service, whatever it ends with. */
   function exec(service: string, ...command: string[]): { code: number | null; output: string } {
@@ -38,12 +38,12 @@ export function openCompose(root: string, envFile: string) {
   }
 
   function stateOf(service: string): State {
-    return JSON.parse(capture('docker', ['inspect', '--format', '{{json .State}}', `${PROJECT}-${service}-1`]));
+    return JSON.parse(captureOutput('docker', ['inspect', '--format', '{{json .State}}', `${PROJECT}-${service}-1`]));
   }
 
   /** Its address in the network of the containers, which this machine reaches where Docker runs on it. */
   const addressOf = (service: string) =>
-    capture('docker', [
+    captureOutput('docker', [
       'inspect',
       '--format',
       '{{range .NetworkSettings.Networks}}{{.IPAddress}}{{end}}',

@@ -3,7 +3,7 @@ import { cpSync, existsSync, mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { installPackages } from '../setup/packages.mjs';
-import { capture, type Tool } from './tools.ts';
+import { captureOutput, type Tool } from './tools.ts';
 
 const RELEASE = 'bookworm';
 const NPM = 'npm@11';
@@ -12,7 +12,7 @@ export const LOCAL_BASE = 'localhost/thrive-base:node24';
 /** Is the image in the tool's own store? */
 export function hasImage(tool: Tool, name: string): boolean {
   try {
-    capture(tool, tool === 'docker' ? ['image', 'inspect', name] : ['inspect', '--type', 'image', name]);
+    captureOutput(tool, tool === 'docker' ? ['image', 'inspect', name] : ['inspect', '--type', 'image', name]);
     return true;
   } catch {
     return false;
@@ -22,7 +22,7 @@ export function hasImage(tool: Tool, name: string): boolean {
 /** Can the tool fetch this image? */
 export function canPull(tool: Tool, name: string): boolean {
   try {
-    capture(tool, ['pull', name], 30);
+    captureOutput(tool, ['pull', name], 30);
     return true;
   } catch {
     return false;
@@ -43,15 +43,21 @@ export function makeBase(tool: Tool, node: string): string {
   const folder = mkdtempSync(join(tmpdir(), 'thrive-base-'));
   const system = join(folder, 'system');
   try {
-    const archive = archiveOf(capture('apt-get', ['indextargets', '--format', '$(SITE)']));
-    capture('/usr/sbin/debootstrap', ['--variant=minbase', '--include=ca-certificates', RELEASE, system, archive]);
+    const archive = archiveOf(captureOutput('apt-get', ['indextargets', '--format', '$(SITE)']));
+    captureOutput('/usr/sbin/debootstrap', [
+      '--variant=minbase',
+      '--include=ca-certificates',
+      RELEASE,
+      system,
+      archive,
+    ]);
     cpSync(node, join(system, 'usr/local/bin/node'), { dereference: true });
-    capture('npm', ['install', '--silent', '--global', '--prefix', join(system, 'usr/local'), NPM]);
-    capture('chroot', [system, 'useradd', '--create-home', '--uid', '1000', 'node']);
+    captureOutput('npm', ['install', '--silent', '--global', '--prefix', join(system, 'usr/local'), NPM]);
+    captureOutput('chroot', [system, 'useradd', '--create-home', '--uid', '1000', 'node']);
     for (const part of ['var/cache/apt/archives', 'var/lib/apt/lists'])
       rmSync(join(system, part), { recursive: true, force: true });
     const archived = join(folder, 'system.tar');
-    capture('tar', ['-C', system, '-cf', archived, '.']);
+    captureOutput('tar', ['-C', system, '-cf', archived, '.']);
     importSystem(tool, archived);
     return LOCAL_BASE;
   } finally {
@@ -62,12 +68,12 @@ export function makeBase(tool: Tool, node: string): string {
 function importSystem(tool: Tool, archive: string): void {
   const path = 'PATH=/usr/local/sbin:/usr/local/bin:/usr/sbin:/usr/bin:/sbin:/bin';
   if (tool !== 'buildah') {
-    capture(tool, ['import', '--change', `ENV ${path}`, archive, LOCAL_BASE]);
+    captureOutput(tool, ['import', '--change', `ENV ${path}`, archive, LOCAL_BASE]);
     return;
   }
-  const container = capture(tool, ['from', 'scratch']);
-  capture(tool, ['add', '--quiet', container, archive, '/']);
-  capture(tool, ['config', '--env', path, container]);
-  capture(tool, ['commit', '--quiet', container, LOCAL_BASE]);
-  capture(tool, ['rm', container]);
+  const container = captureOutput(tool, ['from', 'scratch']);
+  captureOutput(tool, ['add', '--quiet', container, archive, '/']);
+  captureOutput(tool, ['config', '--env', path, container]);
+  captureOutput(tool, ['commit', '--quiet', container, LOCAL_BASE]);
+  captureOutput(tool, ['rm', container]);
 }

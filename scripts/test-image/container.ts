@@ -4,7 +4,7 @@ import { once } from 'node:events';
 import { createWriteStream, readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import type { Settings } from './image.ts';
-import { capture, type Tool } from './tools.ts';
+import { captureOutput, type Tool } from './tools.ts';
 
 export type Image = { tool: Tool; tag: string; settings: Settings; root: string };
 export type Container = {
@@ -35,7 +35,7 @@ export function startContainer(image: Image, start: Start): Container {
     async stop() {
       const since = Date.now();
       if (image.tool === 'buildah') process.kill(first(), 'SIGTERM');
-      else capture(image.tool, ['kill', '--signal', 'TERM', start.name]);
+      else captureOutput(image.tool, ['kill', '--signal', 'TERM', start.name]);
       const code = await ended;
       return { code, seconds: (Date.now() - since) / 1000 };
     },
@@ -43,7 +43,7 @@ export function startContainer(image: Image, start: Start): Container {
       if (!isRunning()) return;
       // `unshare --kill-child` takes the program with it.
       if (image.tool === 'buildah') child.kill('SIGKILL');
-      else capture(image.tool, ['kill', start.name]);
+      else captureOutput(image.tool, ['kill', start.name]);
     },
   };
 }
@@ -96,5 +96,5 @@ function childOf(pid: number): number {
 }
 
 function processOf(tool: Tool, name: string): number {
-  return Number(capture(tool, ['inspect', '--format', '{{.State.Pid}}', name]));
+  return Number(captureOutput(tool, ['inspect', '--format', '{{.State.Pid}}', name]));
 }

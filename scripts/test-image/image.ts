@@ -2,7 +2,7 @@
 import { mkdtempSync, readFileSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { capture, type Tool } from './tools.ts';
+import { captureOutput, type Tool } from './tools.ts';
 
 /** What an image says of itself. `env` by name; `history`: the instruction of each layer. */
 export type Settings = { user: string; cmd: string[]; folder: string; env: Record<string, string>; history: string[] };
@@ -37,17 +37,17 @@ function lowercase(history: { created_by?: string; CreatedBy?: string }[] = []) 
 /** Settings and root file system; `remove` takes back what was made for looking. */
 export function openImage(tool: Tool, tag: string): { settings: Settings; root: string; remove: () => void } {
   if (tool === 'buildah') {
-    const settings = parseSettings(capture(tool, ['inspect', '--type', 'image', tag]));
-    const container = capture(tool, ['from', tag]);
-    const root = capture(tool, ['mount', container]);
-    return { settings, root, remove: () => void capture(tool, ['rm', container]) };
+    const settings = parseSettings(captureOutput(tool, ['inspect', '--type', 'image', tag]));
+    const container = captureOutput(tool, ['from', tag]);
+    const root = captureOutput(tool, ['mount', container]);
+    return { settings, root, remove: () => void captureOutput(tool, ['rm', container]) };
   }
-  const settings = parseSettings(capture(tool, ['image', 'inspect', tag]));
+  const settings = parseSettings(captureOutput(tool, ['image', 'inspect', tag]));
   const folder = mkdtempSync(join(tmpdir(), 'thrive-image-'));
-  const container = capture(tool, ['create', tag]);
+  const container = captureOutput(tool, ['create', tag]);
   const root = join(folder, 'root');
-  capture('sh', ['-c', `mkdir ${root} && ${tool} export ${container} | tar -x -C ${root}`]);
-  capture(tool, ['rm', container]);
+  captureOutput('sh', ['-c', `mkdir ${root} && ${tool} export ${container} | tar -x -C ${root}`]);
+  captureOutput(tool, ['rm', container]);
   return { settings, root, remove: () => rmSync(folder, { recursive: true, force: true }) };
 }
 
@@ -58,10 +58,10 @@ export function listLayerPaths(tool: Tool, tag: string): string[] {
     const archive = join(folder, 'image.tar');
     const save =
       tool === 'buildah' ? ['push', '--quiet', tag, `docker-archive:${archive}`] : ['save', '-o', archive, tag];
-    capture(tool, save);
-    capture('tar', ['-xf', archive, '-C', folder]);
+    captureOutput(tool, save);
+    captureOutput('tar', ['-xf', archive, '-C', folder]);
     const [{ Layers }]: { Layers: string[] }[] = JSON.parse(readFileSync(join(folder, 'manifest.json'), 'utf8'));
-    return Layers.flatMap((layer) => pathsIn(capture('tar', ['-tf', join(folder, layer)])));
+    return Layers.flatMap((layer) => pathsIn(captureOutput('tar', ['-tf', join(folder, layer)])));
   } finally {
     rmSync(folder, { recursive: true, force: true });
   }

@@ -29,7 +29,7 @@ export function buildArguments(tool: Tool, { tag, base, secrets = {}, root }: Bu
 }
 
 /** Runs a command to its end; throws what it said on stderr. Returns stdout without the last line break. */
-export function capture(command: string, args: string[], seconds = 600): string {
+export function captureOutput(command: string, args: string[], seconds = 600): string {
   const { status, stdout, stderr, error } = spawnSync(command, args, {
     encoding: 'utf8',
     timeout: seconds * 1000,

@@ -8,8 +8,8 @@ import { requirementIdsOfTest, testPatternFor } from './named-tests.mjs';
 export const isEndToEndTest = (test) => test.startsWith('e2e/');
 
 /**
- * Builds the site as it stands and runs the stories in file `test` that name one of `rows`.
- * Returns `{ failed: Set<id>, passed: Set<id>, broken: string[] }`; `broken` says why no story could run.
+ * Builds the site as it stands and runs the tests in file `test` that name one of `rows`.
+ * Returns `{ failed: Set<id>, passed: Set<id>, broken: string[] }`; `broken` says why no test could run.
  */
 export function runEndToEndTests(copy, { test, source, rows }) {
   const result = join(copy, 'test-results', 'trace.json');
@@ -27,15 +27,15 @@ export function runEndToEndTests(copy, { test, source, rows }) {
   );
   if (!existsSync(result)) return { failed: new Set(), passed: new Set(), broken: [stderr] };
   const { suites, errors } = JSON.parse(readFileSync(result, 'utf8'));
-  const stories = suites.flatMap(storiesOf);
+  const tests = suites.flatMap(testsOf);
   const idsWith = (ok) =>
-    new Set(stories.filter((story) => story.ok === ok).flatMap(({ names }) => requirementIdsOfTest(source, names)));
+    new Set(tests.filter((test) => test.ok === ok).flatMap(({ names }) => requirementIdsOfTest(source, names)));
   return { failed: idsWith(false), passed: idsWith(true), broken: errors.map(({ message }) => message) };
 }
 
-/** The stories of a suite in Playwright's report, as `{ ok, names }`: names of the story and of what stands around it. */
-function storiesOf({ title, specs = [], suites = [] }) {
+/** The tests of a suite in Playwright's report, as `{ ok, names }`: names of the test and of what stands around it. */
+function testsOf({ title, specs = [], suites = [] }) {
   const own = specs.map((spec) => ({ ok: spec.ok, names: [spec.title, title] }));
-  const inner = suites.flatMap(storiesOf).map(({ ok, names }) => ({ ok, names: [...names, title] }));
+  const inner = suites.flatMap(testsOf).map(({ ok, names }) => ({ ok, names: [...names, title] }));
   return [...own, ...inner];
 }

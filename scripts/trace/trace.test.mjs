@@ -1,5 +1,4 @@
 // How tests name requirements, and which planted changes are refused.
-
 import { join } from 'node:path';
 import { expect, test } from 'vitest';
 import { plantedChangeProblem } from './mutations.mjs';

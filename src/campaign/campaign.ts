@@ -1,9 +1,9 @@
 // The content of the active campaign, from the folder of campaigns/ that `CAMPAIGN` names.
 import pack from '#pack/campaign.json' with { type: 'json' };
 import type { Campaign } from './types.ts';
-import type { Widened } from './widened.ts';
+import type { WidenLiterals } from './widen-literals.ts';
 
-const fields: Widened<Campaign> = pack;
+const fields: WidenLiterals<Campaign> = pack;
 
 /** Validated before each build (`npm run campaign:check`): the type of a JSON file has no pairs and no closed lists. */
 export const campaign = fields as Campaign;

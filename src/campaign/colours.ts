@@ -1,7 +1,7 @@
 // The colours of the active campaign by pillar: for screens, and for the world of its pictures.
 import pack from '#pack/colours.json' with { type: 'json' };
 import { campaign } from './campaign.ts';
-import type { Widened } from './widened.ts';
+import type { WidenLiterals } from './widen-literals.ts';
 
 /** Colours of a screen as `#rrggbb` or `oklch(L C H)`. */
 export type ScreenPalette = {
@@ -37,13 +37,13 @@ export type PictureColours = {
 
 export type PillarColours = {
   screen: ScreenPalette;
-  /** The name of a ready-made world (src/portrait/scenes/worlds.ts), or one of the campaign's own. */
+  /** The name of a ready-made world (src/portrait/scenes/colour-worlds.ts), or one of the campaign's own. */
   pictures: string | PictureColours;
 };
 
 type ColoursByPillar = Readonly<Record<string, PillarColours>>;
 
-const fields: Widened<ColoursByPillar> = pack.pillars;
+const fields: WidenLiterals<ColoursByPillar> = pack.pillars;
 
 /** By the keys of the pillars, in their order. */
 export const pillarColours = fields as ColoursByPillar;

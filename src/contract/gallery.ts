@@ -15,7 +15,7 @@ export function publishedPosterPath(picture: string, drawn = false): string {
   return `/jobs/gallery/${picture}/poster.webp${drawn ? '?drawn' : ''}`;
 }
 
-/** How wide the first place of the wall is seen (wall.module.css): the page's head asks for the width that the page takes. */
+/** How wide the first place of the poster grid is seen (poster-grid.module.css): the page's head asks for the width that the page takes. */
 export const FIRST_TILE_SIZES = '(max-width: 599.98px) calc(100vw - 16px), (max-width: 1099.98px) 50vw, 34vw';
 
 /** Whether two addresses are of the same published picture, whatever they say of how it was made. */

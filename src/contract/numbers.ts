@@ -14,7 +14,7 @@ export type VisitStep = (typeof visitSteps)[number];
 export type PictureStep = (typeof pictureSteps)[number];
 
 /** Error codes that are counted: what a person can run into on the way, not client bugs. */
-export const countedRefusals = [
+export const countedErrorCodes = [
   'email_domain',
   'code_wrong',
   'code_expired',

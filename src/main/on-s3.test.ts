@@ -4,13 +4,13 @@ import type { AddressInfo } from 'node:net';
 import { expect, onTestFinished, test } from 'vitest';
 import type { PhotoChecker } from '#portrait/photo-checker.ts';
 import {
+  callUploadPhoto,
   createBegunJob,
   createFinishedJob,
   createPerson,
   PNG_HEADER_BYTES,
   startEngineApp,
   storedFiles,
-  uploadPhoto,
 } from '#test/builders.ts';
 import { testStorageUrl } from '#test/storage.ts';
 
@@ -73,11 +73,11 @@ test('where the store fails, a photo is answered with 503, where it is full with
     (await app.call(`GET /users/getuser/${person.id}`, undefined, person.token)).body.data.front_photo_url;
 
   Object.assign(mood, { status: 403, code: 'AccessDenied' });
-  expect(await uploadPhoto(app, person, form)).toMatchObject({ status: 503, body: { code: 'unavailable' } });
+  expect(await callUploadPhoto(app, person, form)).toMatchObject({ status: 503, body: { code: 'unavailable' } });
   Object.assign(mood, { status: 507, code: 'XMinioStorageFull' });
-  expect(await uploadPhoto(app, person, form)).toMatchObject({ status: 507, body: { code: 'storage_full' } });
+  expect(await callUploadPhoto(app, person, form)).toMatchObject({ status: 507, body: { code: 'storage_full' } });
   expect(await front()).toBeNull();
   Object.assign(mood, { status: 200, code: '' });
-  expect((await uploadPhoto(app, person, form)).status).toBe(200);
+  expect((await callUploadPhoto(app, person, form)).status).toBe(200);
   expect(await front()).toMatch(/^\/files\/photos\./);
 });

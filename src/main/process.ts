@@ -1,5 +1,4 @@
 // Shared by the programs of this folder: read the settings, report start errors, shut down gracefully.
-
 import { setTimeout as sleep } from 'node:timers/promises';
 import { type ParseArgsConfig, parseArgs } from 'node:util';
 import { campaign } from '#campaign/campaign.ts';

@@ -5,12 +5,12 @@ import { expect, onTestFinished, test, vi } from 'vitest';
 import { createLog } from '#platform/log.ts';
 import { createPrometheus } from '#platform/metrics-prometheus.ts';
 import {
+  callUploadPhoto,
   createBegunJob,
   createFinishedJob,
   createPerson,
   startEngineApp,
   startLocalEngineApp,
-  uploadPhoto,
 } from '#test/builders.ts';
 import { startStatusServer } from './status-server.ts';
 
@@ -62,7 +62,7 @@ test('numbers and traces tell of requests, refusals, work and stages, and of no 
     return { status: answer.status, text: await answer.text() };
   };
   const next = await createBegunJob(app, person);
-  await uploadPhoto(app, person, { jobId: next, angle: 'front', image: new Uint8Array([0xff, 0xd8, 0xff]) });
+  await callUploadPhoto(app, person, { jobId: next, angle: 'front', image: new Uint8Array([0xff, 0xd8, 0xff]) });
   const { text } = await ask('/metrics');
   for (const line of [
     /^thrive_http_request_seconds_count\{route="POST \/jobs\/submit",status="200"\} 1$/m,

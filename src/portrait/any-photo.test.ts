@@ -116,7 +116,7 @@ test('any photo with a face gives a picture or fails the quality check', async (
       }
       const person = await enrolPerson(photos, () => {});
       expect(person.placed.alpha.every((value) => value >= 0 && value <= 1)).toBe(true);
-      const order = { pillar: 'wellness', status: 'mindful', seed: 3, compositions: 1 };
+      const order = { pillar: 'wellness', status: 'mindful', seed: 3, variantCount: 1 };
       const picture = await drawPortrait(person, order).catch((error: unknown) => {
         expect(error).toBeInstanceOf(QualityCheckFailed);
         return undefined;

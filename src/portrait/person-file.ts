@@ -1,6 +1,6 @@
 // An enrolled person as bytes.
 import sharp from 'sharp';
-import type { Beard, Garment, Person, PlacedSubject } from './drawing/types.ts';
+import type { Beard, EnrolledPerson, Garment, PlacedSubject } from './drawing/types.ts';
 import {
   bytesOfPlanes,
   type ChannelBytes,
@@ -26,7 +26,7 @@ type Header = {
 };
 
 /** A person as bytes, to be stored like a photo and erased like one. About 2 MB. */
-export async function encodePerson({ placed, regions, identity }: Person): Promise<Uint8Array> {
+export async function encodePerson({ placed, regions, identity }: EnrolledPerson): Promise<Uint8Array> {
   const { colour, alpha, inside, ...rest } = placed;
   const { skin, hair, cloth, silhouette, solid, shorn, beard, garment } = regions;
   const empty = new Float32Array(MASTER_PIXEL_COUNT);
@@ -56,7 +56,7 @@ export function isPersonFile(bytes: Uint8Array): boolean {
 }
 
 /** The reverse of encodePerson, with all planes in 256 steps: read each of them once. Throws Error when the bytes are something else. */
-export async function decodePerson(bytes: Uint8Array): Promise<Person> {
+export async function decodePerson(bytes: Uint8Array): Promise<EnrolledPerson> {
   const buffer = Buffer.from(bytes.buffer, bytes.byteOffset, bytes.byteLength);
   if (!isPersonFile(bytes)) throw new Error('these bytes are no enrolled person');
   const start = MARK.length + 4;

@@ -2,13 +2,13 @@
 import sharp from 'sharp';
 import { beforeAll, expect, test } from 'vitest';
 import { frontFacePhoto, leftFacePhoto, rightFacePhoto } from '#test/faces.ts';
-import type { Person } from './drawing/types.ts';
+import type { EnrolledPerson } from './drawing/types.ts';
 import { enrolPerson } from './person.ts';
 import { decodePerson, encodePerson } from './person-file.ts';
 import { MASTER_PIXEL_COUNT, MASTER_PIXEL_WIDTH } from './steps/canvas.ts';
 import { faceLikeness, MIN_PHOTO_LIKENESS } from './steps/identity.ts';
 
-let person: Person;
+let person: EnrolledPerson;
 const progress: number[] = [];
 
 beforeAll(async () => {

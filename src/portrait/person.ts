@@ -1,14 +1,13 @@
 // Enrols a person from three photos: identity, and the skin, hair and cloth in the front photo.
-
 import { collectGarbage } from './collect-garbage.ts';
-import { headAxes } from './drawing/axes.ts';
+import { computeHeadAxes } from './drawing/axes.ts';
 import { placeUpright } from './drawing/placement.ts';
 import { findRegions } from './drawing/regions.ts';
-import type { Person } from './drawing/types.ts';
+import type { EnrolledPerson } from './drawing/types.ts';
 import type { PosePhotos } from './generators/generator.ts';
 import { MASTER } from './steps/canvas.ts';
 import { cutOut } from './steps/cut-out.ts';
-import { describeFace } from './steps/identity.ts';
+import { computeFaceDescriptor } from './steps/identity.ts';
 import { commonLightGain, relightCutout, type SkinLight, skinLight } from './steps/shared-light.ts';
 import { type Face, type Pose, poses, type Raster, type ReportProgress } from './types.ts';
 import { loadFaceDescriber } from './vision/face-describer.ts';
@@ -20,7 +19,7 @@ import { loadSegmenter } from './vision/segmenter.ts';
  * Takes about two seconds. `report` runs from 0 to 1 over the enrolment.
  * Throws UnreadablePicture, and Error when a photo shows no face (the check at upload lets no such photo through).
  */
-export async function enrolPerson(photos: PosePhotos, report: ReportProgress): Promise<Person> {
+export async function enrolPerson(photos: PosePhotos, report: ReportProgress): Promise<EnrolledPerson> {
   report({ stage: 'learning', progress: 0 });
   const [finder, descriptor, segmenter] = await Promise.all([loadFaceFinder(), loadFaceDescriber(), loadSegmenter()]);
   report({ stage: 'learning', progress: 0.1 });
@@ -32,7 +31,7 @@ export async function enrolPerson(photos: PosePhotos, report: ReportProgress): P
     const photo = await decodePicture(photos[pose]);
     const [face] = await finder.find(photo);
     if (!face) throw new Error(`no face in the ${pose} photo`);
-    identity[pose] = await describeFace(descriptor, photo, face);
+    identity[pose] = await computeFaceDescriptor(descriptor, photo, face);
     lights[pose] = skinLight(photo, face);
     if (pose === 'front') front = { photo, face };
     report({ stage: 'learning', progress: 0.1 + 0.1 * (i + 1) });
@@ -44,7 +43,7 @@ export async function enrolPerson(photos: PosePhotos, report: ReportProgress): P
   collectGarbage();
   report({ stage: 'learning', progress: 0.8 });
   const placed = placeUpright(cutout, face, Math.max(front.photo.width, front.photo.height));
-  const regions = findRegions(placed, headAxes(placed.mesh, MASTER));
+  const regions = findRegions(placed, computeHeadAxes(placed.mesh, MASTER));
   report({ stage: 'learning', progress: 1 });
   return { placed, regions, identity };
 }

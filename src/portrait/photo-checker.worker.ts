@@ -1,5 +1,4 @@
 // The program of a photo-check process: answers one request after the other.
-
 import type { PhotoCheckRequest, PhotoCheckResponse } from './photo-check-messages.ts';
 import type { CheckerMessage } from './photo-checker-process.ts';
 import { checkPhoto } from './steps/check-photo.ts';

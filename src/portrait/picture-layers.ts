@@ -4,10 +4,10 @@ import type { PlacedSubject } from './drawing/types.ts';
 import { provenanceNote } from './provenance-note.ts';
 import type { Scene } from './scenes/scene.ts';
 import { MASTER } from './steps/canvas.ts';
+import { drawLayersOnSheet, type PixelSheet } from './steps/draw-layers.ts';
 import { drawLettering } from './steps/lettering.ts';
 import { applyMood } from './steps/mood.ts';
 import { createRandom } from './steps/noise.ts';
-import { drawLayersOnSheet, type PixelSheet } from './steps/scene.ts';
 import type { PictureWish } from './types.ts';
 
 export type PictureLayers = { background: PixelSheet; foreground: PixelSheet };

@@ -1,6 +1,14 @@
 // Frees the memory of large planes.
 import { expect, test } from 'vitest';
-import { copyPlane, freePlanes, newPlane, outsideScope, planeScope, planesIn, releaseKeptMemory } from './planes.ts';
+import {
+  collectPlanes,
+  copyPlane,
+  freePlanes,
+  newPlane,
+  outsideScope,
+  planeScope,
+  releaseKeptMemory,
+} from './planes.ts';
 
 const LARGE = 100_000;
 
@@ -12,7 +20,7 @@ test('frees discarded planes', () => {
 
 test('finds the planes of an object and its lists and frees each once', () => {
   const [one, other] = [new Float32Array(5), new Float32Array(7)];
-  const found = planesIn({ one, part: { other, again: one, size: 3 }, list: [{ one }], missing: undefined });
+  const found = collectPlanes({ one, part: { other, again: one, size: 3 }, list: [{ one }], missing: undefined });
   expect(found).toEqual([one, other, one, one]);
   freePlanes(...found);
   expect(one.length + other.length).toBe(0);

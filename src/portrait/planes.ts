@@ -48,7 +48,7 @@ export function planeScope<Result>(step: () => Result): Result {
   made = own;
   try {
     const result = step();
-    const held = new Set(planesIn(result).map(({ buffer }) => buffer));
+    const held = new Set(collectPlanes(result).map(({ buffer }) => buffer));
     for (const plane of own) if (held.has(plane.buffer)) outer?.push(plane);
     freePlanes(...own.filter(({ buffer }) => !held.has(buffer)));
     return result;
@@ -88,9 +88,9 @@ export function releaseKeptMemory(): void {
 }
 
 /** All planes that an object holds in its fields and lists, and in theirs. */
-export function planesIn(value: unknown): Float32Array[] {
+export function collectPlanes(value: unknown): Float32Array[] {
   if (value instanceof Float32Array) return [value];
-  return typeof value === 'object' && value !== null ? Object.values(value).flatMap(planesIn) : [];
+  return typeof value === 'object' && value !== null ? Object.values(value).flatMap(collectPlanes) : [];
 }
 
 function keepPiece(piece: ArrayBuffer): void {

@@ -1,19 +1,19 @@
 // A drawing that is too unlike is drawn closer to the photo; when nothing helps, drawing fails.
 import { beforeAll, expect, test } from 'vitest';
 import { frontFacePhoto, leftFacePhoto, otherPersonPhoto, rightFacePhoto } from '#test/faces.ts';
-import type { Person } from './drawing/types.ts';
+import type { EnrolledPerson } from './drawing/types.ts';
 import { enrolPerson } from './person.ts';
 import { drawPortrait, QualityCheckFailed } from './portrait.ts';
-import { commonIdentity, describeFace, faceLikeness, MIN_DRAWN_LIKENESS } from './steps/identity.ts';
+import { computeFaceDescriptor, faceLikeness, MIN_DRAWN_LIKENESS, meanFaceDescriptor } from './steps/identity.ts';
 import type { DrawingStage } from './types.ts';
 import { loadFaceDescriber } from './vision/face-describer.ts';
 import { loadFaceFinder } from './vision/faces.ts';
 import { decodePicture } from './vision/pictures.ts';
 
 const LONG_MS = 300_000;
-const request = { pillar: 'potential', status: 'always-improving', seed: 11, compositions: 1 };
+const request = { pillar: 'potential', status: 'always-improving', seed: 11, variantCount: 1 };
 
-let person: Person;
+let person: EnrolledPerson;
 
 beforeAll(async () => {
   const photos = { front: await frontFacePhoto(), left: await leftFacePhoto(), right: await rightFacePhoto() };
@@ -24,21 +24,21 @@ async function faceIn(picture: Uint8Array): Promise<Float32Array> {
   const [finder, descriptor] = await Promise.all([loadFaceFinder(), loadFaceDescriber()]);
   const raster = await decodePicture(picture);
   const [face] = await finder.find(raster);
-  return describeFace(descriptor, raster, face);
+  return computeFaceDescriptor(descriptor, raster, face);
 }
 
 /** The same person in every angle. */
-const known = (identity: Float32Array): Person => ({
+const known = (identity: Float32Array): EnrolledPerson => ({
   ...person,
   identity: { front: identity, left: identity, right: identity },
 });
 
 /** Turns a description away from one that was `seen`, until that is only as alike as `wanted`. */
 function turnedAway(identity: Float32Array, seen: Float32Array, wanted: number): Float32Array {
-  const mixed = (share: number) => commonIdentity([seen.map((value, i) => share * value + (1 - share) * away[i])]);
+  const mixed = (share: number) => meanFaceDescriptor([seen.map((value, i) => share * value + (1 - share) * away[i])]);
   // Whatever of the description is not in the one seen.
   const cosine = seen.reduce((sum, value, i) => sum + value * identity[i], 0);
-  const away = commonIdentity([identity.map((value, i) => value - cosine * seen[i])]);
+  const away = meanFaceDescriptor([identity.map((value, i) => value - cosine * seen[i])]);
   let [low, high] = [0, 1];
   for (let round = 0; round < 30; round++) {
     const middle = (low + high) / 2;
@@ -49,9 +49,9 @@ function turnedAway(identity: Float32Array, seen: Float32Array, wanted: number):
 }
 
 /** Paints; returns how often the figure was painted, and what came out. */
-async function paintCounting(person: Person) {
+async function paintCounting(person: EnrolledPerson) {
   let prints = 0;
-  const lap = (step: string) => {
+  const onStepEnd = (step: string) => {
     if (step === 'print') prints += 1;
   };
   const stages: DrawingStage[] = [];
@@ -60,13 +60,13 @@ async function paintCounting(person: Person) {
     stages.push(stage);
     shares.push(progress);
   };
-  const outcome = await drawPortrait(person, request, { lap, report }).catch((error: unknown) => error);
+  const outcome = await drawPortrait(person, request, { onStepEnd, report }).catch((error: unknown) => error);
   return { prints, outcome, stages, shares };
 }
 
 test('draws a face that came out too unlike once more, closer to the photo', { timeout: LONG_MS }, async () => {
   const usual = await drawPortrait(person, request);
-  const own = commonIdentity(Object.values(person.identity));
+  const own = meanFaceDescriptor(Object.values(person.identity));
   const demanding = known(turnedAway(own, await faceIn(usual.picture), MIN_DRAWN_LIKENESS - 0.01));
   const { prints, outcome, stages, shares } = await paintCounting(demanding);
   expect(prints).toBeGreaterThan(1);

@@ -1,27 +1,26 @@
 // Draws a person's pictures from their face profile: stage → form and tones → print → compose → quality check → files.
-
 import { collectGarbage } from './collect-garbage.ts';
-import { headAxes } from './drawing/axes.ts';
-import { findForm } from './drawing/form.ts';
+import { computeHeadAxes } from './drawing/axes.ts';
+import { computeForm } from './drawing/form.ts';
 import { findIrises, meshWithIrises } from './drawing/irises.ts';
 import { meshWithSoftBrows } from './drawing/soft-brows.ts';
 import { applyStaging, chooseStaging } from './drawing/staging.ts';
 import { findTones } from './drawing/tones.ts';
-import type { Person, Subject } from './drawing/types.ts';
+import type { EnrolledPerson, Subject } from './drawing/types.ts';
 import { elementAt } from './element-at.ts';
 import { encodeFigure } from './formats/figure-file.ts';
 import type { DrawnPicture, DrawnVariant, PictureRequest } from './generators/generator.ts';
 import { drawPictureLayers, type PictureLayers } from './picture-layers.ts';
-import { copyPlane, freePlanes, planeScope, planesIn, releaseKeptMemory } from './planes.ts';
+import { collectPlanes, copyPlane, freePlanes, planeScope, releaseKeptMemory } from './planes.ts';
 import { chooseScene } from './scenes/choose.ts';
 import type { Scene } from './scenes/scene.ts';
 import { MASTER } from './steps/canvas.ts';
 import { composePicture } from './steps/compose.ts';
-import { encodePicture, encodeScreenPicture } from './steps/deliver.ts';
+import type { PixelSheet } from './steps/draw-layers.ts';
+import { encodePicture, encodeScreenPicture } from './steps/encode-picture.ts';
 import { applyMoodToFigure, moodForWish } from './steps/mood.ts';
 import { checkPicture } from './steps/quality-check.ts';
-import type { PixelSheet } from './steps/scene.ts';
-import { washTones } from './techniques/common/tone-wash.ts';
+import { matchPhotoLightness } from './techniques/common/photo-lightness.ts';
 import { techniques } from './techniques/index.ts';
 import type { DrawnFigure, Technique } from './techniques/technique.ts';
 import { type DrawingStage, drawingStages, type Raster, type ReportProgress } from './types.ts';
@@ -31,13 +30,16 @@ import { fallbackVariant, type PlannedVariant, planVariants } from './variants.t
 export class QualityCheckFailed extends Error {}
 
 /** Called after each step with its name and the milliseconds that it took. */
-type Lap = (step: string, milliseconds: number) => void;
+type ReportStepDuration = (step: string, milliseconds: number) => void;
 
-type Request = Pick<PictureRequest, 'pillar' | 'status' | 'seed' | 'compositions' | 'earlier' | 'wish' | 'technique'>;
+type Request = Pick<
+  PictureRequest,
+  'pillar' | 'status' | 'seed' | 'variantCount' | 'variantsBefore' | 'wish' | 'technique'
+>;
 
 /** What the steps of one request share. */
 type AttemptRequest = {
-  person: Person;
+  person: EnrolledPerson;
   request: Request;
   scene: Scene;
   title: string;
@@ -51,12 +53,12 @@ type AttemptRequest = {
  * give the same bytes. Throws QualityCheckFailed.
  */
 export async function drawPortrait(
-  person: Person,
+  person: EnrolledPerson,
   request: Request,
-  { report, lap }: { report?: ReportProgress; lap?: Lap } = {},
+  { report, onStepEnd }: { report?: ReportProgress; onStepEnd?: ReportStepDuration } = {},
 ): Promise<DrawnPicture> {
   const { scene, title } = chooseScene(request.pillar, request.status);
-  const work: AttemptRequest = { person, request, scene, title, clock: stopwatch(lap) };
+  const work: AttemptRequest = { person, request, scene, title, clock: stopwatch(onStepEnd) };
   const variants = planVariants(scene, request);
   const accepted: Promise<DrawnVariant>[] = [];
   let fault = '';
@@ -71,7 +73,7 @@ export async function drawPortrait(
   }
   if (accepted.length === 0) {
     // There is a picture already: the last resort is no variant of it.
-    if (request.earlier) throw new QualityCheckFailed(fault);
+    if (request.variantsBefore) throw new QualityCheckFailed(fault);
     const drawn = await drawVariant(work, fallbackVariant(request.seed));
     if ('fault' in drawn) throw new QualityCheckFailed(fault || drawn.fault);
     accepted.push(drawn.composition);
@@ -87,7 +89,7 @@ type Drawn = { composition: Promise<DrawnVariant> } | { fault: string };
 
 async function drawVariant(
   work: AttemptRequest,
-  { technique: name, seed, rungs }: PlannedVariant,
+  { technique: name, seed, closenessSteps }: PlannedVariant,
   advance: (stage: 'light' | 'painting' | 'framing', share: number) => void = () => {},
 ): Promise<Drawn> {
   const { person, request, scene, clock } = work;
@@ -100,10 +102,10 @@ async function drawVariant(
   freePlanes(background.cover);
   clock('scene');
   let fault = '';
-  for (const closeness of rungs) {
+  for (const closeness of closenessSteps) {
     const world = { ...scene.world, light: scene.light };
-    const print = await technique.print({ subject, world, background, seed, closeness });
-    planeScope(() => washTones(print.colour, subject, { wash: technique.wash, closeness }));
+    const print = await technique.draw({ subject, world, background, seed, closeness });
+    planeScope(() => matchPhotoLightness(print.colour, subject, { wash: technique.photoLightness, closeness }));
     const mood = moodForWish(request.wish);
     if (mood) applyMoodToFigure(print.colour, mood);
     clock('print');
@@ -142,8 +144,8 @@ function findSubject(
   const { placed, regions } = planeScope(() => applyStaging(person, staging));
   const sheets = handledLater(drawPictureLayers(scene, placed, { title, seed, wish: request.wish }));
   clock('stage');
-  const axes = headAxes(placed.mesh, MASTER);
-  const { cast, ...form } = planeScope(() => findForm(placed, regions, axes, scene.light.from));
+  const axes = computeHeadAxes(placed.mesh, MASTER);
+  const { cast, ...form } = planeScope(() => computeForm(placed, regions, axes, scene.light.from));
   const tones = planeScope(() => findTones(placed, regions, axes, { ...form, cast }, technique.light));
   const irises = planeScope(() => findIrises(placed, tones));
   const mesh = meshWithSoftBrows(meshWithIrises(placed.mesh, irises), tones.lightness, tones.softness);
@@ -161,8 +163,8 @@ function tidyMemory(): void {
 
 /** Frees the planes of what a variant needed no longer, but for those that something else still holds. */
 function discardAll(ended: object, kept: object = {}): void {
-  const held = new Set(planesIn(kept).map(({ buffer }) => buffer));
-  freePlanes(...planesIn(ended).filter(({ buffer }) => !held.has(buffer)));
+  const held = new Set(collectPlanes(kept).map(({ buffer }) => buffer));
+  freePlanes(...collectPlanes(ended).filter(({ buffer }) => !held.has(buffer)));
 }
 
 type StoredDrawing = DrawnFigure & Parameters<typeof encodeFigure>[0];
@@ -200,11 +202,11 @@ function forwardOnly(report?: ReportProgress): ReportProgress {
   };
 }
 
-function stopwatch(lap?: Lap): (step: string) => void {
+function stopwatch(onStepEnd?: ReportStepDuration): (step: string) => void {
   let last = performance.now();
   return (step) => {
     const now = performance.now();
-    lap?.(step, now - last);
+    onStepEnd?.(step, now - last);
     last = now;
   };
 }

@@ -5,7 +5,7 @@ import { BrowserRouter } from 'react-router';
 import { fetchMessages } from '#campaign/languages/catalogue.ts';
 import { setLanguageResolver } from '#campaign/languages/current.ts';
 import { InitialDataContext, readInitialData } from '#web/client/initial-data.ts';
-import { Site } from './app/app.tsx';
+import { App } from './app/app.tsx';
 import { reloadAfterUpgrade } from './app/reload-after-upgrade.ts';
 import { pageLanguage } from './client/page-language.ts';
 import { restoreUser } from './client/restore-user.ts';
@@ -24,7 +24,7 @@ const app = (
   <StrictMode>
     <InitialDataContext value={readInitialData()}>
       <BrowserRouter>
-        <Site />
+        <App />
       </BrowserRouter>
     </InitialDataContext>
   </StrictMode>

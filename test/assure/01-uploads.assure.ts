@@ -6,7 +6,7 @@ import { errorDefinitions } from '#contract/errors.ts';
 import { countBadUploadKinds, generateBadUploads } from '#test/bad-files.ts';
 import { createBegunJob, createPerson, startEngineApp, storedFiles } from '#test/builders.ts';
 import { frontFacePhoto } from '#test/faces.ts';
-import { sendOverWire } from '#test/over-the-wire.ts';
+import { sendRawRequest } from '#test/raw-request.ts';
 import { assurePromise, seededRandom, trialSize } from './assure.ts';
 
 const sentences = new Set<string>(Object.values(errorDefinitions).map(({ message }) => message));
@@ -31,7 +31,7 @@ assurePromise(1, 'bad files and broken forms over HTTP, looked at by the real ch
   for (let nth = 0; nth < count; nth += 1) {
     const { value: bad } = await uploads.next();
     const headers = { authorization: `Bearer ${person.token}`, 'content-type': bad.contentType };
-    const { status, body, ms } = await sendOverWire(url, { body: bad.body, headers });
+    const { status, body, ms } = await sendRawRequest(url, { body: bad.body, headers });
     if (status === 401) throw new Error('the sign-in ended on the way');
     const isSentence = status === 200 || sentences.has(messageOf(body));
     trial.try(status >= 200 && status < 500 && isSentence, () => `${bad.kind}: ${status} ${body.slice(0, 200)}`);

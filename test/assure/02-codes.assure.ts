@@ -4,7 +4,7 @@ import { onTestFinished } from 'vitest';
 import { signInCodes } from '#platform/database/schema.ts';
 import { hashAddress } from '#server/users/address.ts';
 import { startTestApp, type TestApp } from '#test/app.ts';
-import { encryptForServer, requestCode, submitCode } from '#test/sign-in.ts';
+import { callCheckCode, callRequestCode, encryptForServer } from '#test/sign-in.ts';
 import { assurePromise, seededRandom, trialSize } from './assure.ts';
 
 /** All of it comes from one network, faster than any person. */
@@ -39,7 +39,7 @@ assurePromise(2, 'guesses, five a code, over as many codes as are sent', async (
         const { status, body } = await app.call('POST /auth/validateOTP', { username, otp, session });
         trial.try(status === 400 && body.code === 'code_wrong', () => `a guess was answered ${status} ${body.code}`);
       }
-      const right = await submitCode(app, address, code, session);
+      const right = await callCheckCode(app, address, code, session);
       trial.try(right.status !== 200, () => 'a code opened after five wrong tries');
     }
     app.clock.forward(1);
@@ -62,10 +62,10 @@ assurePromise(2, 'fifty right answers at once', async (trial) => {
   const rounds = trialSize(20, 2);
   for (let round = 0; round < rounds; round += 1) {
     const address = `eager-${round}@infosys.com`;
-    const asked = await requestCode(app, address);
+    const asked = await callRequestCode(app, address);
     const code = await app.mailbox.codeFor(address);
     const answers = await Promise.all(
-      Array.from({ length: 50 }, () => submitCode(app, address, code, asked.body.data.Session)),
+      Array.from({ length: 50 }, () => callCheckCode(app, address, code, asked.body.data.Session)),
     );
     const signedIn = answers.filter(({ status }) => status === 200).length;
     const used = answers.filter(({ body }) => body.code === 'code_used').length;
@@ -82,23 +82,23 @@ assurePromise(2, 'old, late, foreign and used codes', async (trial) => {
     const old = await newCode(app, mine);
     const other = await newCode(app, theirs);
     const own = await newCode(app, mine);
-    const refused = async (name: string, answer: ReturnType<typeof submitCode>) => {
+    const refused = async (name: string, answer: ReturnType<typeof callCheckCode>) => {
       const { status, body } = await answer;
       trial.try(status === 400, () => `${name}: ${status} ${body.code}`);
     };
-    await refused('another’s code', submitCode(app, mine, other.code, own.session));
-    await refused('another’s session', submitCode(app, mine, own.code, other.session));
-    await refused('another’s address', submitCode(app, theirs, own.code, own.session));
-    const second = await submitCode(app, mine, old.code, own.session);
+    await refused('another’s code', callCheckCode(app, mine, other.code, own.session));
+    await refused('another’s session', callCheckCode(app, mine, own.code, other.session));
+    await refused('another’s address', callCheckCode(app, theirs, own.code, own.session));
+    const second = await callCheckCode(app, mine, old.code, own.session);
     trial.try(second.status === 200, () => `a request voided the code before it: ${second.body.code}`);
-    await refused('a used code in its own session', submitCode(app, mine, old.code, old.session));
+    await refused('a used code in its own session', callCheckCode(app, mine, old.code, old.session));
     const last = await newCode(app, mine);
     app.clock.forward(598);
-    const inTime = await submitCode(app, mine, last.code, last.session);
+    const inTime = await callCheckCode(app, mine, last.code, last.session);
     trial.try(inTime.status === 200, () => `the right code was refused in time: ${inTime.body.code}`);
-    await refused('a used code', submitCode(app, mine, last.code, last.session));
+    await refused('a used code', callCheckCode(app, mine, last.code, last.session));
     app.clock.forward(3);
-    await refused('a code of 601 seconds', submitCode(app, theirs, other.code, other.session));
+    await refused('a code of 601 seconds', callCheckCode(app, theirs, other.code, other.session));
     app.clock.forward(BETWEEN_CODES_S);
   }
   return 'all refused, the right one in time accepted';
@@ -111,7 +111,7 @@ async function sendsTo({ services }: TestApp, address: string): Promise<number> 
 
 async function newCode(app: TestApp, address: string) {
   const place = app.mailbox.emails.filter(({ to }) => to === address).length;
-  const { body } = await requestCode(app, address);
+  const { body } = await callRequestCode(app, address);
   return { session: body.data.Session as string, code: await app.mailbox.codeFor(address, place) };
 }
 
@@ -123,13 +123,13 @@ assurePromise(
     const rounds = trialSize(20, 2);
     for (let round = 0; round < rounds; round += 1) {
       const address = `busy-${round}@infosys.com`;
-      const asks = await Promise.all(Array.from({ length: 12 }, () => requestCode(app, address)));
+      const asks = await Promise.all(Array.from({ length: 12 }, () => callRequestCode(app, address)));
       const refused = asks.filter(({ status }) => status !== 200).length;
       trial.try(refused === 0, () => `${refused} of 12 were not given a session`);
       const sent = [await sendsTo(app, address)];
       for (let quarter = 0; quarter < 10; quarter += 1) {
         app.clock.forward(901);
-        for (let ask = 0; ask < 3; ask += 1) await requestCode(app, address);
+        for (let ask = 0; ask < 3; ask += 1) await callRequestCode(app, address);
         sent.push(await sendsTo(app, address));
       }
       const each = sent.map((count, nth) => count - (sent[nth - 1] ?? 0)).join();
@@ -138,7 +138,7 @@ assurePromise(
     }
     const small = await start({ worker: false, env: { ...WIDE, CODE_SENDS_PER_NETWORK_PER_HOUR: '20' } });
     const asks = await Promise.all(
-      Array.from({ length: 40 }, (_, nth) => requestCode(small, `from-here-${nth}@infosys.com`)),
+      Array.from({ length: 40 }, (_, nth) => callRequestCode(small, `from-here-${nth}@infosys.com`)),
     );
     const passed = asks.filter(({ status }) => status === 200).length;
     trial.try(passed === 20, () => `${passed} codes were sent to one network within an hour`);

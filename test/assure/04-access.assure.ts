@@ -6,8 +6,14 @@ import { type AdminRole, type EndpointName, endpoints } from '#contract/index.ts
 import { createApi } from '#main/api.ts';
 import { createAdminCheck } from '#server/users/admins.ts';
 import { createBegunJob, createFinishedJob, createPerson, jobRow, startEngineApp } from '#test/builders.ts';
-import { NOBODY_SUBJECT, namesSubject, type RequestSubject, requestForEndpoint, sendRequest } from '#test/requests.ts';
-import { type Person, signIn } from '#test/sign-in.ts';
+import {
+  isRequestAboutSubject,
+  type RequestSubject,
+  requestForEndpoint,
+  sendRequest,
+  UNKNOWN_SUBJECT,
+} from '#test/requests.ts';
+import { type SignedInPerson, signIn } from '#test/sign-in.ts';
 import { assurePromise, type Trial } from './assure.ts';
 
 const FORMER = 'former@infosys.com';
@@ -16,7 +22,7 @@ const guarded = (Object.keys(endpoints) as EndpointName[]).filter((name) => endp
 const openToAdmins = new Set<EndpointName>(['getJob', 'getJobStatus']);
 
 type App = Awaited<ReturnType<typeof startEngineApp>>;
-type Held = { person: Person; subject: RequestSubject; secrets: string[] };
+type Held = { person: SignedInPerson; subject: RequestSubject; secrets: string[] };
 type Caller = { name: string; server: FastifyInstance; token?: string; role?: AdminRole; person?: Held };
 
 async function start() {
@@ -85,7 +91,7 @@ assurePromise(4, 'every guarded call by nine callers on own, foreign and unknown
     const expired = { name: 'expired', server: app.server, token: owner.person.token };
     for (const [object, subject] of [
       ['own', owner.subject],
-      ['unknown', NOBODY_SUBJECT],
+      ['unknown', UNKNOWN_SUBJECT],
     ] as const)
       await one(trial, name, expired, object, subject, owner);
   }
@@ -95,7 +101,7 @@ assurePromise(4, 'every guarded call by nine callers on own, foreign and unknown
 function callersOf(
   app: App,
   later: FastifyInstance,
-  people: { owner: Held; other: Held; admin: Person; viewer: Person; former: Person },
+  people: { owner: Held; other: Held; admin: SignedInPerson; viewer: SignedInPerson; former: SignedInPerson },
 ): Caller[] {
   const { server } = app;
   const { token, idToken, refreshToken } = people.owner.person;
@@ -115,10 +121,10 @@ function callersOf(
 
 /** The owner comes last, and their own object last of all: some calls delete it. */
 function objectsOf(name: EndpointName, caller: Caller, owner: Held, other: Held): [string, RequestSubject][] {
-  if (!namesSubject(name)) return [['own', owner.subject]];
+  if (!isRequestAboutSubject(name)) return [['own', owner.subject]];
   const foreign = caller.person === owner ? other : owner;
   const objects: [string, RequestSubject][] = [
-    ['unknown', NOBODY_SUBJECT],
+    ['unknown', UNKNOWN_SUBJECT],
     ['foreign', foreign.subject],
   ];
   return caller.person === owner ? [...objects, ['own', owner.subject]] : objects;
@@ -154,7 +160,7 @@ function expectedOf(name: EndpointName, caller: Caller, object: string): Expecte
   if (!isKnown) return (status) => status === 401;
   const isAdminsCall = access === 'viewer' || access === 'editor';
   if (isAdminsCall && caller.role !== 'editor' && caller.role !== access) return (status) => status === 403;
-  const isOpen = !namesSubject(name) || object === 'own';
+  const isOpen = !isRequestAboutSubject(name) || object === 'own';
   const isForAdmin = caller.role && object === 'foreign' && (isAdminsCall || openToAdmins.has(name));
   if (isOpen || isForAdmin) return (status) => status < 500 && ![401, 403, 404].includes(status);
   return (status) => status === 404;

@@ -3,7 +3,7 @@ import { createHmac, randomBytes } from 'node:crypto';
 import { onTestFinished } from 'vitest';
 import { startTestApp, type TestApp } from '#test/app.ts';
 import { TEST_SECRET } from '#test/database.ts';
-import { type Person, signIn } from '#test/sign-in.ts';
+import { type SignedInPerson, signIn } from '#test/sign-in.ts';
 import { assurePromise, trialSize } from './assure.ts';
 
 async function start(): Promise<TestApp> {
@@ -14,7 +14,7 @@ async function start(): Promise<TestApp> {
   return app;
 }
 
-const open = async (app: TestApp, person: Person, token: string) =>
+const open = async (app: TestApp, person: SignedInPerson, token: string) =>
   (await app.call(`GET /users/getuser/${person.id}`, undefined, token)).status;
 const refresh = (app: TestApp, refreshToken: string) => app.call('POST /auth/refreshToken', { refreshToken });
 
@@ -43,7 +43,7 @@ assurePromise(5, 'forged tokens: unsigned, signed with what is public, changed, 
 const part = (value: object) => Buffer.from(JSON.stringify(value)).toString('base64url');
 
 /** What a server that believes signed tokens could be told. */
-async function forged(person: Person, publicKey: string): Promise<string[]> {
+async function forged(person: SignedInPerson, publicKey: string): Promise<string[]> {
   const now = Math.floor(Date.now() / 1000);
   const claims = [
     { sub: person.id, exp: now + 3600 },

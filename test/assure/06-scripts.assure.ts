@@ -10,7 +10,7 @@ import { type EndpointName, endpoints } from '#contract/index.ts';
 import { pagePaths } from '#contract/pages.ts';
 import { openBuiltSite } from '#main/built-site.ts';
 import { startTestApp } from '#test/app.ts';
-import { NOBODY_SUBJECT, requestForEndpoint, sendRequest } from '#test/requests.ts';
+import { requestForEndpoint, sendRequest, UNKNOWN_SUBJECT } from '#test/requests.ts';
 import { hostileTexts, tryHostileTexts } from '../../e2e/hostile-texts.ts';
 import { ensureBuilt } from '../../scripts/setup/build.mjs';
 import { ensureChromium } from '../../scripts/setup/chromium.mjs';
@@ -44,7 +44,7 @@ assurePromise(6, 'hostile texts in addresses, fields and answers, in Chromium', 
 
 assurePromise(6, 'content security policy and other headers of every page and call', async (trial) => {
   const app = await startSite();
-  const calls = (Object.keys(endpoints) as EndpointName[]).map((name) => requestForEndpoint(name, NOBODY_SUBJECT));
+  const calls = (Object.keys(endpoints) as EndpointName[]).map((name) => requestForEndpoint(name, UNKNOWN_SUBJECT));
   const urls = [...pagePaths, '/nowhere', '/nowhere.png'].map((path) => path.replace(/:\w+/g, 'x'));
   const requests = [...urls.map((url) => ({ method: 'GET' as const, url })), ...calls];
   const policies = new Set<string>();

@@ -3,22 +3,22 @@ import { sql } from 'drizzle-orm';
 import { onTestFinished } from 'vitest';
 import { openPostgres } from '#platform/database/postgres.ts';
 import { hashAddress } from '#server/users/address.ts';
-import { signInUser } from '#server/users/store.ts';
+import { findOrCreateUser } from '#server/users/store.ts';
 import type { TestResponse } from '#test/app.ts';
 import {
   addPhotos,
   callSubmitJob,
+  callUploadPhoto,
   createBegunJob,
   createPerson,
   createQueuedJob,
   jobRow,
   purgeExpiredData,
   storedFiles,
-  uploadPhoto,
   waitForJobEnd,
 } from '#test/builders.ts';
 import { frontFacePhoto } from '#test/faces.ts';
-import { encryptForServer, type Person, requestCode } from '#test/sign-in.ts';
+import { callRequestCode, encryptForServer, type SignedInPerson } from '#test/sign-in.ts';
 import { startOwnPostgres } from '../../scripts/setup/postgres.mjs';
 import { assurePromise, type Trial, trialSize } from './assure.ts';
 import { type FaultyApp, repeatFor, startFaultyApp } from './faults/app.ts';
@@ -37,11 +37,11 @@ const PAIRS = 200;
 type Scene = {
   app: FaultyApp;
   wire: LossyProxy;
-  uploads: Person;
+  uploads: SignedInPerson;
   uploadJob: string;
-  submits: Person;
+  submits: SignedInPerson;
   submitJob: string;
-  polls: Person;
+  polls: SignedInPerson;
   painted: string;
   /** Encrypted beforehand, as in a page that was opened before: the key, too, comes from the database. */
   pairs: [known: string, unknown: string][];
@@ -82,7 +82,7 @@ async function addPairs(app: FaultyApp): Promise<Scene['pairs']> {
   const pairs: Scene['pairs'] = [];
   for (let nth = 0; nth < PAIRS; nth += 1) {
     const email = `known-${nth}@infosys.com`;
-    await signInUser(services, { email, emailHash: hashAddress(secrets, email, 'one-person') });
+    await findOrCreateUser(services, { email, emailHash: hashAddress(secrets, email, 'one-person') });
     pairs.push([await encryptForServer(app, email), await encryptForServer(app, `unknown-${nth}@infosys.com`)]);
   }
   return pairs;
@@ -104,7 +104,7 @@ async function round(scene: Scene, nth: number, image: Uint8Array) {
   const answers = await Promise.all([
     timed('codes', app.call('POST /auth/getOTP', { username: one })),
     timed('codes', app.call('POST /auth/getOTP', { username: other })),
-    timed('upload', uploadPhoto(app, uploads, { jobId: uploadJob, angle: 'left', image })),
+    timed('upload', callUploadPhoto(app, uploads, { jobId: uploadJob, angle: 'left', image })),
     timed('submit', callSubmitJob(app, submits, submitJob)),
     timed('poll', app.call('POST /jobs/getJobStatus', { job_id: painted }, polls.token)),
   ]);
@@ -126,7 +126,7 @@ async function checkAfter(trial: Trial, scene: Scene, image: Uint8Array): Promis
   app.engine.behaviour.held = false;
   const submitted = await callSubmitJob(app, submits, submitJob);
   trial.try(submitted.status === 200, () => `a submit after the fault was answered ${submitted.status}`);
-  const { status } = await uploadPhoto(app, uploads, { jobId: uploadJob, angle: 'left', image });
+  const { status } = await callUploadPhoto(app, uploads, { jobId: uploadJob, angle: 'left', image });
   trial.try(status === 200, () => `an upload after the fault was answered ${status}`);
   const withRetries = (jobId: string) => waitForJobEnd(app, jobId).catch(() => waitForJobEnd(app, jobId));
   const ends = [await withRetries(painted), await withRetries(submitJob)];
@@ -134,7 +134,7 @@ async function checkAfter(trial: Trial, scene: Scene, image: Uint8Array): Promis
   const resumed = (performance.now() - began) / 1000;
   const { shortcode } = await jobRow(app, submitJob);
   trial.try(Boolean(shortcode), () => 'a job lost its link');
-  const asked = await requestCode(app, 'after@infosys.com');
+  const asked = await callRequestCode(app, 'after@infosys.com');
   trial.try(asked.status === 200, () => `getOTP after the fault was answered ${asked.status}`);
   await app.mailbox.codeFor('after@infosys.com').catch(() => trial.try(false, () => 'no code arrived after the fault'));
   await checkFiles(trial, app);

@@ -2,16 +2,16 @@
 import {
   addPhotos,
   callSubmitJob,
+  callUploadPhoto,
   createBegunJob,
   createFinishedJob,
   createPerson,
   createQueuedJob,
   storedFiles,
-  uploadPhoto,
   waitForJobEnd,
 } from '#test/builders.ts';
 import { frontFacePhoto } from '#test/faces.ts';
-import { requestCode, submitCode } from '#test/sign-in.ts';
+import { callCheckCode, callRequestCode } from '#test/sign-in.ts';
 import { assurePromise, type Trial, trialSize } from './assure.ts';
 import { type FaultyApp, repeatFor, startFaultyApp } from './faults/app.ts';
 
@@ -32,7 +32,7 @@ function breakStore(app: FaultyApp, code: string, calls: ('put' | 'read' | 'get'
 
 async function codesStayUniform(trial: Trial, app: FaultyApp, known: string, nth: number): Promise<void> {
   app.clock.forward(9_000);
-  const [one, other] = [await requestCode(app, known), await requestCode(app, `unknown-${nth}@infosys.com`)];
+  const [one, other] = [await callRequestCode(app, known), await callRequestCode(app, `unknown-${nth}@infosys.com`)];
   const shape = ({ status, body }: typeof one) => JSON.stringify([status, Object.keys(body)]);
   trial.try(one.status === 200 && shape(one) === shape(other), () => `getOTP: ${shape(one)} and ${shape(other)}`);
 }
@@ -54,13 +54,13 @@ for (const [name, code, status] of [
     trial.try(submitted.status === 200, () => `a submit was answered ${submitted.status}`);
     let refused = 0;
     await repeatFor(trialSize(LASTS.fault, 2), async () => {
-      const answer = await uploadPhoto(app, person, { jobId, angle: 'front', image });
+      const answer = await callUploadPhoto(app, person, { jobId, angle: 'front', image });
       trial.try(answer.status === status, () => `an upload was answered ${answer.status} ${answer.body.code}`);
       refused += 1;
     });
     trial.try(String(await storedFiles(app)) === String(before), () => 'something half-written is in the store');
     heal();
-    const after = await uploadPhoto(app, person, { jobId, angle: 'front', image });
+    const after = await callUploadPhoto(app, person, { jobId, angle: 'front', image });
     trial.try(after.status === 200, () => `an upload after the fault was answered ${after.status}`);
     const end = await waitForJobEnd(app, waiting);
     trial.try(end === 'completed', () => `the job under way ended ${end}`);
@@ -74,17 +74,17 @@ assurePromise(9, 'the mail server is away: codes stay uniform and arrive after i
   const known = await createPerson(app);
   app.mailbox.refusals = Number.MAX_SAFE_INTEGER;
   const address = 'waiting@infosys.com';
-  const asked = await requestCode(app, address);
+  const asked = await callRequestCode(app, address);
   let asks = 0;
   await repeatFor(trialSize(LASTS.mail, 3), async (nth) => {
     const [one, other] = [
-      await requestCode(app, `a-${nth}@infosys.com`),
-      await requestCode(app, `b-${nth}@infosys.com`),
+      await callRequestCode(app, `a-${nth}@infosys.com`),
+      await callRequestCode(app, `b-${nth}@infosys.com`),
     ];
     trial.try(one.status === 200 && other.status === 200, () => `getOTP was answered ${one.status}, ${other.status}`);
     asks += 2;
   });
-  const again = await requestCode(app, known.address);
+  const again = await callRequestCode(app, known.address);
   trial.try(again.status === 200, () => `getOTP for a known address was answered ${again.status}`);
   app.mailbox.refusals = 0;
   // The next try may be half a minute away.
@@ -92,7 +92,7 @@ assurePromise(9, 'the mail server is away: codes stay uniform and arrive after i
   const code = await arrived()
     .catch(arrived)
     .catch(() => '');
-  const { status } = await submitCode(app, address, code, asked.body.data.Session);
+  const { status } = await callCheckCode(app, address, code, asked.body.data.Session);
   trial.try(status === 200, () => 'the code of the time without mail did not arrive, or did not work');
   return `${asks} asked for a code meanwhile; the first code arrived after it and worked`;
 });

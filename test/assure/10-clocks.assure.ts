@@ -1,7 +1,7 @@
 // Promise 10: time can't fool it. The server's own clock is wrong, days have 23 hours, February has 29 days.
 import { onTestFinished, vi } from 'vitest';
 import { createFinishedJob, createPerson, purgeExpiredData, signInAgain, startEngineApp } from '#test/builders.ts';
-import { type Person, requestCode, submitCode } from '#test/sign-in.ts';
+import { callCheckCode, callRequestCode, type SignedInPerson } from '#test/sign-in.ts';
 import { assurePromise, trialSize } from './assure.ts';
 
 const MINUTE = 60;
@@ -51,16 +51,16 @@ type App = Awaited<ReturnType<typeof startEngineApp>>;
 /** Each lifetime a little before and a little after its end. */
 async function lifetimes(app: App, note: Note): Promise<void> {
   const code = async (address: string, after: number) => {
-    const asked = await requestCode(app, address);
+    const asked = await callRequestCode(app, address);
     const digits = await app.mailbox.codeFor(address);
     app.clock.forward(after);
-    return (await submitCode(app, address, digits, asked.body.data.Session)).status;
+    return (await callCheckCode(app, address, digits, asked.body.data.Session)).status;
   };
   note('a code was refused at 590 s', (await code('early@infosys.com', 590)) === 200);
   note('a code was taken at 601 s', (await code('late@infosys.com', 601)) === 400);
 
   const person = await createPerson(app);
-  const open = async (who: Person) => (await app.call('GET /users/mydata', undefined, who.token)).status;
+  const open = async (who: SignedInPerson) => (await app.call('GET /users/mydata', undefined, who.token)).status;
   app.clock.forward(14 * MINUTE);
   note('a token was refused at 14 min', (await open(person)) === 200);
   app.clock.forward(MINUTE + 5);
@@ -68,7 +68,7 @@ async function lifetimes(app: App, note: Note): Promise<void> {
 
   const owner = await createPerson(app);
   const job_id = await createFinishedJob(app, owner);
-  const look = async (who: Person) => (await app.call('POST /jobs/get', { job_id }, who.token)).status;
+  const look = async (who: SignedInPerson) => (await app.call('POST /jobs/get', { job_id }, who.token)).status;
   app.clock.forward(24 * HOUR - 2 * MINUTE);
   const early = await signInAgain(app, owner);
   await purgeExpiredData(app);

@@ -9,7 +9,7 @@ import { withdrawPicture } from '#server/gallery/withdraw-picture.ts';
 import { requestReceiptNumber } from '#server/my-data/receipt-by-number.ts';
 import { createPerson, purgeExpiredData, startEngineApp } from '#test/builders.ts';
 import { openTestDatabase } from '#test/database.ts';
-import { racePurge, runInterruptedPurges } from '#test/purge-races.ts';
+import { raceSubmitWithPurge, runInterruptedPurges } from '#test/purge-races.ts';
 import { assurePromise, seededRandom, type Trial, trialSize } from './assure.ts';
 import { runKilledPurges } from './day/killed-purges.ts';
 import { type AgedPerson, addPeople } from './day/people.ts';
@@ -208,7 +208,7 @@ assurePromise(11, 'a purge and a submit at the same instant', async (trial) => {
     const person = await createPerson(app);
     while (begun < races) {
       begun += 1;
-      const { status, wrong } = await racePurge(app, person, begun);
+      const { status, wrong } = await raceSubmitWithPurge(app, person, begun);
       trial.try(wrong === undefined, () => String(wrong));
       if (status === 200) accepted += 1;
     }

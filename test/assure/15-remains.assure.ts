@@ -16,16 +16,16 @@ import type { TestApp } from '#test/app.ts';
 import {
   ANSWERS,
   callSubmitJob,
+  callUploadPhoto,
   createBegunJob,
   createPerson,
   PNG_HEADER_BYTES,
   startEngineApp,
   storedFiles,
-  uploadPhoto,
   waitForJobEnd,
 } from '#test/builders.ts';
 import { openTestDatabase } from '#test/database.ts';
-import type { Person } from '#test/sign-in.ts';
+import type { SignedInPerson } from '#test/sign-in.ts';
 import { assurePromise, trialSize } from './assure.ts';
 
 const run = promisify(execFile);
@@ -42,7 +42,7 @@ assurePromise(15, 'everything deleted at once: files, database and its log, and 
   onTestFinished(() => app.close());
   const { dataDir } = app.services.config;
 
-  const people: { person: Person; needles: Needles }[] = [];
+  const people: { person: SignedInPerson; needles: Needles }[] = [];
   for (let nth = 0, count = trialSize(20, 3); nth < count; nth += 1) {
     people.push(await somebodyWithAPicture(app, identities, nth));
   }
@@ -108,7 +108,7 @@ async function somebodyWithAPicture(app: TestApp, identities: Float32Array[], nt
   if (written.status !== 200) throw new Error(JSON.stringify(written.body));
   const jobId = await createBegunJob(app, person);
   for (const angle of ['front', 'left', 'right'] as const)
-    await uploadPhoto(app, person, { jobId, angle, image: photo });
+    await callUploadPhoto(app, person, { jobId, angle, image: photo });
   await callSubmitJob(app, person, jobId);
   if ((await waitForJobEnd(app, jobId)) !== 'completed') throw new Error('the picture was not made');
   if (nth % 2 === 0) await app.call('PUT /jobs/publish', { publish: true, jobId }, person.token);

@@ -7,9 +7,9 @@ import { frontFacePhoto } from '#test/faces.ts';
 import { assurePromise, type Trial, trialSize } from './assure.ts';
 import {
   type AttackedProduct,
+  callUploadPhoto,
   createPersonWithJob,
   startAttackedProduct,
-  uploadPhoto,
   watchMemory,
 } from './attacks/product.ts';
 
@@ -87,16 +87,16 @@ assurePromise(
     const people = await Promise.all(Array.from({ length: trialSize(24, 12) }, () => createPersonWithJob(product)));
     const [owner, bystander] = [await createPersonWithJob(product), await createPersonWithJob(product)];
     // Loads what the first photo loads.
-    const first = await uploadPhoto(product, bystander, photo);
+    const first = await callUploadPhoto(product, bystander, photo);
     trial.try(first === 'ok', () => `a photo before the attack was answered ${first}`);
     const before = await product.memory();
     const most = watchMemory(product);
 
     const ofOne = Array.from({ length: 110 }, () => sendHalf(product, owner.token, '127.0.0.2'));
-    const meanwhile = uploadPhoto(product, bystander, photo);
+    const meanwhile = callUploadPhoto(product, bystander, photo);
     await onlySoMany(trial, ofOne, 3, 429);
     trial.try((await meanwhile) === 'ok', () => 'a photo of somebody else was refused meanwhile');
-    const own = await uploadPhoto(product, owner, photo);
+    const own = await callUploadPhoto(product, owner, photo);
     trial.try(own === 'ok', () => `a photo after half-sent ones was answered ${own}`);
 
     const three = people.flatMap((person) => [person, person, person]);
@@ -108,7 +108,7 @@ assurePromise(
     );
     const fromMany = three.map(({ token }, nth) => sendHalf(product, token, `127.0.1.${1 + (nth % 12)}`));
     await onlySoMany(trial, fromMany, 20, 503);
-    const after = await uploadPhoto(product, bystander, photo);
+    const after = await callUploadPhoto(product, bystander, photo);
     trial.try(after === 'ok', () => `a photo after the attack was answered ${after}`);
     trial.below('memory growth', (await most()) - before, 400, 'MB');
     return `${ofOne.length + 2 * three.length} uploads; read at once: 3 of a person, 16 of a network, 20 in all; the others refused before their body; each that stood still answered 408 within ${OVER_S} s`;

@@ -6,7 +6,7 @@ import { lstat, mkdir, readdir, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { frontFacePhoto } from '#test/faces.ts';
 import { assurePromise } from './assure.ts';
-import { createPersonWithJob, newFolder, startAttackedProduct, uploadPhoto } from './attacks/product.ts';
+import { callUploadPhoto, createPersonWithJob, newFolder, startAttackedProduct } from './attacks/product.ts';
 
 const NOBODY = 65_534;
 
@@ -58,7 +58,7 @@ assurePromise(
     );
     const product = await startAttackedProduct({ dataDir });
     const person = await createPersonWithJob(product);
-    const kept = await uploadPhoto(product, person, await frontFacePhoto());
+    const kept = await callUploadPhoto(product, person, await frontFacePhoto());
     trial.try(kept === 'ok', () => `a photo was answered ${kept}`);
 
     const names = ['.', ...(await readdir(dataDir, { recursive: true }))];

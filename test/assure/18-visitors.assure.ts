@@ -3,7 +3,7 @@ import { randomBytes } from 'node:crypto';
 import type { AddressInfo } from 'node:net';
 import { onTestFinished, vi } from 'vitest';
 import { createFinishedJob, createPerson, startEngineApp, storedFiles } from '#test/builders.ts';
-import { sendOverWire } from '#test/over-the-wire.ts';
+import { sendRawRequest } from '#test/raw-request.ts';
 import { assurePromise, trialSize } from './assure.ts';
 
 const PICTURES = 60;
@@ -39,7 +39,7 @@ assurePromise(
     const times: number[] = [];
     let pictures = 0;
     const get = async (path: string) => {
-      const { status, body, ms } = await sendOverWire(url + path, {
+      const { status, body, ms } = await sendRawRequest(url + path, {
         method: 'GET',
         body: Buffer.alloc(0),
         headers: {},

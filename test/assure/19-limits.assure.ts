@@ -3,7 +3,7 @@ import { onTestFinished } from 'vitest';
 import type { Random } from '#portrait/steps/noise.ts';
 import type { TestApp, TestResponse } from '#test/app.ts';
 import { ANSWERS, addPhotos, callSubmitJob, createBegunJob, createPerson, startEngineApp } from '#test/builders.ts';
-import { encryptForServer, requestCode, submitCode } from '#test/sign-in.ts';
+import { callCheckCode, callRequestCode, encryptForServer } from '#test/sign-in.ts';
 import { assurePromise, seededRandom, trialSize } from './assure.ts';
 
 const LIMIT = 10;
@@ -96,7 +96,7 @@ assurePromise(19, 'a hundred and twenty at once of what a person may do so many 
     trial.try(queued.rows[0]?.count === 1, () => `${queued.rows[0]?.count} pictures of one person wait`);
     trial.try(statuses(submitted, 200) <= 3, () => `${statuses(submitted, 200)} submits were accepted`);
     const address = `hasty-${round}@infosys.com`;
-    const asked = await atOnce(60, () => requestCode(app, address));
+    const asked = await atOnce(60, () => callRequestCode(app, address));
     const emails = () => app.mailbox.emails.filter(({ to }) => to === address).length;
     trial.try(statuses(asked, 200) === 20, () => `${statuses(asked, 200)} sessions were opened, and should be 20`);
     await app.mailbox.codeFor(address, 2);
@@ -115,14 +115,14 @@ assurePromise(19, 'twelve spellings of one mailbox', async (trial) => {
     // So long after the last code: the limits of the one person are not reached.
     app.clock.forward(9000);
     const place = app.mailbox.emails.filter((email) => email.to === to).length;
-    const asked = await requestCode(app, address);
+    const asked = await callRequestCode(app, address);
     const code = await app.mailbox.codeFor(to, place);
-    const given = await submitCode(app, address, code, asked.body.data.Session);
+    const given = await callCheckCode(app, address, code, asked.body.data.Session);
     trial.try(given.status === 200, () => `${address} could not sign in: ${given.body.code}`);
     if (given.status === 200) ids.add(given.body.data.userDetails.id);
   }
   trial.try(ids.size === 1, () => `they are ${ids.size} people`);
-  const asked = await atOnce(60, (nth) => requestCode(app, `many+${nth}@infosys.com`));
+  const asked = await atOnce(60, (nth) => callRequestCode(app, `many+${nth}@infosys.com`));
   trial.try(statuses(asked, 200) <= 20, () => `${statuses(asked, 200)} sessions were opened for 60 spellings`);
   return 'one person, with one set of limits';
 });

@@ -6,7 +6,7 @@ import { setTimeout as sleep } from 'node:timers/promises';
 import { Worker } from 'node:worker_threads';
 import { callProduct, encryptTexts } from '../../e2e/api.ts';
 import { assurePromise, trialSize } from './assure.ts';
-import type { Sender } from './attacks/garbage-sender.ts';
+import type { GarbageSender } from './attacks/garbage-sender.ts';
 import { type AttackedProduct, startAttackedProduct } from './attacks/product.ts';
 
 const CONNECTIONS = 100;
@@ -18,7 +18,7 @@ type Attack = { stop(): Promise<Record<string, number>> };
 
 /** So many connections, spread over these networks; in a thread of its own, so that it does not slow who is measured here. */
 function sendGarbage({ port }: AttackedProduct, networks: number): Attack {
-  const workerData: Sender = { port, connections: CONNECTIONS, networks };
+  const workerData: GarbageSender = { port, connections: CONNECTIONS, networks };
   const thread = new Worker(new URL('attacks/garbage-sender.ts', import.meta.url), { workerData });
   const ended = once(thread, 'message');
   return {

@@ -10,11 +10,11 @@ import { frontFacePhoto } from '#test/faces.ts';
 import { assurePromise, type Trial, trialSize } from './assure.ts';
 import {
   type AttackedProduct,
+  callUploadPhoto,
   createPersonWithJob,
   newFolder,
   spawnProduct,
   startAttackedProduct,
-  uploadPhoto,
   watchMemory,
 } from './attacks/product.ts';
 
@@ -43,7 +43,7 @@ assurePromise(
     trial.try(left <= 50, () => `${left} of 300 connections of one network are open, of 200 files`);
     for (let nth = 0; nth < trialSize(5, 2); nth += 1) {
       const kept = await createPersonWithJob(product).then(
-        async (person) => uploadPhoto(product, person, await frontFacePhoto()),
+        async (person) => callUploadPhoto(product, person, await frontFacePhoto()),
         String,
       );
       trial.try(kept === 'ok', () => `a photo of somebody else was answered ${kept}`);
@@ -128,7 +128,7 @@ assurePromise(21, 'a first start, a sign-in and a photo: memory of all its proce
   const dataDir = await newFolder();
   const product = await startAttackedProduct({ dataDir });
   const most = watchMemory(product);
-  const kept = await uploadPhoto(product, await createPersonWithJob(product), await frontFacePhoto());
+  const kept = await callUploadPhoto(product, await createPersonWithJob(product), await frontFacePhoto());
   trial.try(kept === 'ok', () => `a photo was answered ${kept}`);
   trial.below('most memory', await most(), 1536, 'MB');
   return 'with the process that checks photos';

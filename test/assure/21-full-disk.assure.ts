@@ -10,7 +10,7 @@ import { mountSmallDisk, type SmallDisk } from '#test/small-disk.ts';
 import type { Person } from '../../e2e/people.ts';
 import { startOwnPostgres } from '../../scripts/setup/postgres.mjs';
 import { assurePromise, type Trial } from './assure.ts';
-import { type AttackedProduct, createPersonWithJob, startAttackedProduct, uploadPhoto } from './attacks/product.ts';
+import { type AttackedProduct, callUploadPhoto, createPersonWithJob, startAttackedProduct } from './attacks/product.ts';
 
 /** Milliseconds after which readiness writes anew. */
 const WRITES_MS = 6000;
@@ -53,7 +53,7 @@ assurePromise(21, 'a disk that is full: readiness, uploads, deletions, and the w
   const photo = await frontFacePhoto();
   const people = await Promise.all(Array.from({ length: PEOPLE + 1 }, () => createPersonWithJob(product)));
   for (const who of people) {
-    const kept = await uploadPhoto(product, who, photo);
+    const kept = await callUploadPhoto(product, who, photo);
     trial.try(kept === 'ok', () => `a photo before it was answered ${kept}`);
   }
   await disk.fill();
@@ -62,7 +62,7 @@ assurePromise(21, 'a disk that is full: readiness, uploads, deletions, and the w
   if (!waits) throw new Error('nobody is there');
   const red = await product.readiness();
   trial.try(red === 507, () => `readiness was ${red}`);
-  const refused = await uploadPhoto(product, waits, photo);
+  const refused = await callUploadPhoto(product, waits, photo);
   trial.try(refused === '507 storage_full', () => `an upload was answered ${refused}`);
   const read = await call(product, waits, '/users/mydata');
   trial.try(read.status === 200, () => `what is kept was answered ${read.status}`);
@@ -71,7 +71,7 @@ assurePromise(21, 'a disk that is full: readiness, uploads, deletions, and the w
   await sleep(WRITES_MS);
   const ready = await product.readiness();
   trial.try(ready === 200, () => `readiness after it was ${ready}`);
-  const again = await uploadPhoto(product, waits, photo);
+  const again = await callUploadPhoto(product, waits, photo);
   trial.try(again === 'ok', () => `an upload after it was answered ${again}`);
   return `readiness 507, uploads 507, ${deleting.length} of ${deleting.length} deletions done on the full disk; ready again without a start`;
 });
@@ -110,7 +110,7 @@ if (process.env.TEST_DATABASE_URL) {
     const product = await startAttackedProduct({ env: { DATABASE_URL: cluster.url } });
     const photo = await frontFacePhoto();
     const people = await Promise.all(Array.from({ length: PEOPLE }, () => createPersonWithJob(product)));
-    for (const who of people) await uploadPhoto(product, who, photo);
+    for (const who of people) await callUploadPhoto(product, who, photo);
     const before = await keysLeft(cluster.url, people);
     trial.try(before >= PEOPLE, () => `${before} keys of ${PEOPLE} people before it`);
     await disk.fill();
@@ -128,7 +128,7 @@ if (process.env.TEST_DATABASE_URL) {
       const later = await call(product, who, '/users/mydata');
       trial.try(later.status === 401, () => `a sign-in outlived the deletion: ${later.status}`);
     }
-    const kept = await uploadPhoto(product, await createPersonWithJob(product), photo);
+    const kept = await callUploadPhoto(product, await createPersonWithJob(product), photo);
     trial.try(kept === 'ok', () => `a photo after it was answered ${kept}`);
     return `keys and photos of ${PEOPLE} people gone on the full disk, rows with the next try; photos are kept again after it`;
   });

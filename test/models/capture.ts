@@ -3,7 +3,12 @@ import fc from 'fast-check';
 import { expect } from 'vitest';
 import type { PhotoAngle } from '#contract/jobs.ts';
 import { clearPhotos, readCapturedPhoto, setPhotoVerdict, storePhoto } from '#web/client/captured-photos.ts';
-import { type CaptureEvent, type CaptureState, liveCapture, nextCapture } from '#web/photos/capture-state.ts';
+import {
+  type CaptureEvent,
+  type CaptureState,
+  initialCaptureState,
+  nextCaptureState,
+} from '#web/photos/capture-state.ts';
 import { checkSequences, type ModelOutcome, type ModelRuns } from './sequences.ts';
 
 const poses: PhotoAngle[] = ['front', 'left', 'right'];
@@ -66,7 +71,7 @@ export function checkCaptureModel(runs: ModelRuns): ModelOutcome {
     (steps) => {
       clearPhotos();
       held.clear();
-      let state: CaptureState = liveCapture;
+      let state: CaptureState = initialCaptureState;
       let pose: PhotoAngle = 'front';
       let clicks = 0;
       let photos = 0;
@@ -79,11 +84,11 @@ export function checkCaptureModel(runs: ModelRuns): ModelOutcome {
         }
         if (one.type === 'pose') {
           // Another screen: its camera begins anew.
-          [pose, state] = [one.pose, liveCapture];
+          [pose, state] = [one.pose, initialCaptureState];
           continue;
         }
         const before = wordFor(state);
-        state = nextCapture(state, one);
+        state = nextCaptureState(state, one);
         const to = table[before][one.type];
         const isOpen = to === 'invalid' && one.type === 'refused' && one.open;
         expect(wordFor(state)).toBe(isOpen ? 'invalid, open' : (to ?? before));

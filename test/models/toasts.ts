@@ -3,10 +3,10 @@ import fc from 'fast-check';
 import { expect, vi } from 'vitest';
 import {
   closeToast,
-  holdToast,
   openToast,
+  pauseToast,
   readToasts,
-  releaseToast,
+  resumeToast,
   TOAST_EASE_MS,
   TOAST_EXTENDED_TIMEOUT_MS,
   TOAST_TIMEOUT_MS,
@@ -59,7 +59,7 @@ export function checkToastsModel(runs: ModelRuns): ModelOutcome {
           vi.advanceTimersByTime(one.ms);
           now += one.ms;
         } else if (toast) {
-          ({ close: closeToast, hold: holdToast, release: releaseToast })[one.do](toast.id);
+          ({ close: closeToast, hold: pauseToast, release: resumeToast })[one.do](toast.id);
           if (one.do === 'hold' && toast.state === 'active') held.add(toast.id);
           if (one.do === 'release' && toast.state === 'active') {
             held.delete(toast.id);
@@ -68,7 +68,7 @@ export function checkToastsModel(runs: ModelRuns): ModelOutcome {
         }
         check(since, held, now);
       }
-      for (const { id } of readToasts()) releaseToast(id);
+      for (const { id } of readToasts()) resumeToast(id);
       vi.advanceTimersByTime(LONGEST_MS * (readToasts().length + 1));
       expect(readToasts()).toEqual([]);
     },

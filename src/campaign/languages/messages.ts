@@ -37,7 +37,7 @@ const speakers = new Map<Language, I18n>();
 /** What every message may name without being given it. */
 const variables = { company: campaign.company, title: campaign.title };
 
-function speakerOf(language: Language): I18n {
+function translatorFor(language: Language): I18n {
   let speaker = speakers.get(language);
   if (!speaker) {
     const messages = { [language]: compiledCatalogue(language) };
@@ -49,7 +49,7 @@ function speakerOf(language: Language): I18n {
 
 /** One message without values, by its whole id; undefined where the language of the moment has none. */
 export function translate(id: string): string | undefined {
-  const speaker = speakerOf(currentLanguage());
+  const speaker = translatorFor(currentLanguage());
   return id in speaker.messages ? speaker._(id) : undefined;
 }
 
@@ -87,7 +87,7 @@ export function messagesUnder<Catalogue>() {
     // Read at the moment of drawing, because the language may be another one then, or its words may still be on their way.
     const read = (_: object, name: string) => {
       const language = currentLanguage();
-      const tree = trees.get(language) ?? grow(root, given ?? {}, speakerOf(language));
+      const tree = trees.get(language) ?? grow(root, given ?? {}, translatorFor(language));
       trees.set(language, tree);
       return tree[name];
     };

@@ -3,8 +3,8 @@ import { cpSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:f
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterEach, beforeEach, expect, test } from 'vitest';
+import { colourWorldNames } from '#portrait/scenes/colour-worlds.ts';
 import { sceneNames } from '#portrait/scenes/index.ts';
-import { worldNames } from '#portrait/scenes/worlds.ts';
 import { techniqueNames } from '#portrait/techniques/names.ts';
 import { productLanguages, productMessages } from '../../../scripts/campaign/product-words.ts';
 import { campaignJsonSchemas } from '../../../scripts/campaign/schemas.ts';
@@ -15,7 +15,7 @@ const root = join(import.meta.dirname, '../../..');
 const offer = {
   scenes: sceneNames,
   techniques: techniqueNames,
-  worlds: worldNames,
+  worlds: colourWorldNames,
   languages: productLanguages,
   messages: productMessages('en'),
 };

@@ -6,7 +6,7 @@ import { type PackFault, toPackFaults } from './fault-location.ts';
 import { packLabels } from './labels.ts';
 import { pictureFaults } from './pictures.ts';
 import { readJson } from './read-json.ts';
-import { campaignFaults, type KnownNames, keyFaults } from './rules.ts';
+import { campaignFaults, type KnownNames, pillarKeyFaults } from './rules.ts';
 import { type Pack, type PackFileName, packFileSchemas } from './schema.ts';
 import { type MessagesById, type PackTexts, sentenceFaults, textFaults } from './texts.ts';
 
@@ -44,6 +44,6 @@ export async function checkPack(
     faults.push(...(await textFaults(folder, campaign.languages, words, texts)), ...sentenceFaults(campaign, texts));
   if (Object.keys(found).length < Object.keys(packFileSchemas).length) return { faults, texts };
   const pack = found as Pack;
-  faults.push(...keyFaults(pack), ...(await pictureFaults(folder, pack)));
+  faults.push(...pillarKeyFaults(pack), ...(await pictureFaults(folder, pack)));
   return { faults, pack, texts };
 }

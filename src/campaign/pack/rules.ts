@@ -1,5 +1,4 @@
 // Rules of a pack beyond the schemas of its files: names exist, entries are unique, dates are in order.
-
 import type { PackFault } from './fault-location.ts';
 import { didYouMean } from './nearest.ts';
 import type { Pack } from './schema.ts';
@@ -78,7 +77,13 @@ function dayFaults({ cutOff, endsOn, timeZone }: Pack['campaign'], tell: ReportF
 }
 
 /** Files that speak of each pillar, and of some of its statuses. */
-export function keyFaults({ campaign, colours, gallery, characters, 'art-direction': direction }: Pack): PackFault[] {
+export function pillarKeyFaults({
+  campaign,
+  colours,
+  gallery,
+  characters,
+  'art-direction': direction,
+}: Pack): PackFault[] {
   const faults: PackFault[] = [];
   const keys = campaign.pillars.map(({ key }) => key);
   sameKeys(keys, Object.keys(colours.pillars), 'pillar', '', createFaultReporter(faults, 'colours.json'));

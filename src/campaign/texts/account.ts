@@ -1,5 +1,4 @@
 // The account menu, and the link back to a picture.
-
 import type english from '../languages/en/account.json';
 import { messagesUnder } from '../languages/messages.ts';
 

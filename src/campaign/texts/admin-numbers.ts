@@ -1,5 +1,4 @@
 // The admin page of daily metrics.
-
 import type english from '../languages/en/admin-numbers.json';
 import { messagesUnder } from '../languages/messages.ts';
 

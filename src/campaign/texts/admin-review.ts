@@ -1,5 +1,4 @@
 // The admin page for reviewing published pictures.
-
 import type english from '../languages/en/admin-review.json';
 import { messagesUnder } from '../languages/messages.ts';
 

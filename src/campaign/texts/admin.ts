@@ -1,5 +1,4 @@
 // The admin page.
-
 import type english from '../languages/en/admin.json';
 import { messagesUnder } from '../languages/messages.ts';
 

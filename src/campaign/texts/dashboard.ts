@@ -1,5 +1,4 @@
 // The four steps before the questions.
-
 import type english from '../languages/en/dashboard.json';
 import { messagesUnder } from '../languages/messages.ts';
 

@@ -1,5 +1,4 @@
 // Device pairing: the code on the computer, and the screens on the phone.
-
 import type english from '../languages/en/device-pairing.json';
 import { messagesUnder } from '../languages/messages.ts';
 

@@ -1,5 +1,4 @@
 // The public gallery.
-
 import type english from '../languages/en/gallery.json';
 import { messagesUnder } from '../languages/messages.ts';
 

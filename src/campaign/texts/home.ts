@@ -1,5 +1,4 @@
 // The home page.
-
 import type english from '../languages/en/home.json';
 import { messagesUnder } from '../languages/messages.ts';
 

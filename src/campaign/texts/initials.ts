@@ -1,5 +1,4 @@
 // Pictures of initials or a name.
-
 import type english from '../languages/en/initials.json';
 import { messagesUnder } from '../languages/messages.ts';
 

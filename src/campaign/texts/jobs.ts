@@ -1,5 +1,4 @@
 // The loading page and the result page.
-
 import type english from '../languages/en/jobs.json';
 import { messagesUnder } from '../languages/messages.ts';
 

@@ -1,5 +1,4 @@
 // The e-mails.
-
 import type english from '../languages/en/mails.json';
 import { messagesUnder } from '../languages/messages.ts';
 

@@ -1,5 +1,4 @@
 // The page about a person's stored data, its deletion, and the receipt.
-
 import type english from '../languages/en/my-data.json';
 import { messagesUnder } from '../languages/messages.ts';
 

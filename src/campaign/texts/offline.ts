@@ -1,5 +1,4 @@
 // The installed app, and its offline page.
-
 import type english from '../languages/en/offline.json';
 import { messagesUnder } from '../languages/messages.ts';
 

@@ -1,5 +1,4 @@
 // The instructions, the camera and the three photos.
-
 import type english from '../languages/en/photos.json';
 import { messagesUnder } from '../languages/messages.ts';
 

@@ -1,5 +1,4 @@
 // The share page and its card.
-
 import type english from '../languages/en/share.json';
 import { messagesUnder } from '../languages/messages.ts';
 

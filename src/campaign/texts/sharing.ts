@@ -1,5 +1,4 @@
 // The check of a share link, and the previews of networks.
-
 import type english from '../languages/en/sharing.json';
 import { messagesUnder } from '../languages/messages.ts';
 

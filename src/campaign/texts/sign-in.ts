@@ -1,5 +1,4 @@
 // The sign-in.
-
 import { currentLanguage, currentLocale } from '../languages/current.ts';
 import type english from '../languages/en/sign-in.json';
 import { languages } from '../languages/languages.ts';

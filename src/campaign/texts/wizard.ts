@@ -1,5 +1,4 @@
 // The three questions.
-
 import type english from '../languages/en/wizard.json';
 import { messagesUnder } from '../languages/messages.ts';
 

@@ -16,7 +16,7 @@ import {
   waitForJobEnd,
 } from '#test/builders.ts';
 import { TEST_SECRET } from '#test/database.ts';
-import type { Person } from '#test/sign-in.ts';
+import type { SignedInPerson } from '#test/sign-in.ts';
 import { readProcessConfig } from '../process.ts';
 import { makeBackup } from './make-backup.ts';
 import { restoreBackup } from './restore-backup.ts';
@@ -27,7 +27,7 @@ const HOUR_MS = 3_600_000;
 let root: string;
 let live: TestApp;
 let stopSnapshots: () => Promise<void>;
-let person: Person;
+let person: SignedInPerson;
 let jobId: string;
 beforeAll(async () => {
   root = await mkdtemp(join(tmpdir(), 'thrive-backup-'));

@@ -4,7 +4,7 @@ import { once } from 'node:events';
 import { type AddressInfo, createServer, type Socket } from 'node:net';
 import { beforeAll, expect, onTestFinished, test } from 'vitest';
 import { startTestApp, type TestApp } from '#test/app.ts';
-import { requestCode } from '#test/sign-in.ts';
+import { callRequestCode } from '#test/sign-in.ts';
 import { openSmtp } from './smtp.ts';
 
 const email = { to: 'aisha@infosys.com', subject: 'Your sign-in code', text: 'It is 12345678.\n' };
@@ -158,7 +158,7 @@ beforeAll(async () => {
 test('who asks for a code in the name of such an address is refused, and no email waits', async () => {
   for (const address of hostile) {
     // A browser can't encrypt more than its key is long.
-    const answer = await requestCode(app, address).catch(() => undefined);
+    const answer = await callRequestCode(app, address).catch(() => undefined);
     if (answer)
       expect([address, answer.body.code]).toEqual([address, expect.stringMatching(/^email_(invalid|domain)$/)]);
   }

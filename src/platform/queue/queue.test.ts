@@ -3,6 +3,7 @@ import { setTimeout as sleep } from 'node:timers/promises';
 import { sql } from 'drizzle-orm';
 import { afterEach, beforeEach, expect, onTestFinished, test, vi } from 'vitest';
 import { openTestDatabase } from '#test/database.ts';
+import { retryAtOnce } from '#test/retries.ts';
 import type { DatabaseConnection } from '../database/database.ts';
 import { createLog } from '../log.ts';
 import { openQueue } from './pg-boss.ts';
@@ -59,7 +60,10 @@ test('failed work is tried again, then handed to what deals with it; the log and
     defineHandler({ definition: given, run: async ({ n }) => void givenUp.push(n) }),
   ]);
   await queue.send(plain, { n: 7 });
-  await until(() => expect(givenUp).toEqual([7]));
+  await retryAtOnce(
+    connection.db,
+    until(() => expect(givenUp).toEqual([7])),
+  );
   expect(tries).toEqual([0, 1]);
   const { rows } = await connection.db.execute(sql`select output::text from pgboss.job where output is not null`);
   expect(rows.length).toBeGreaterThan(0);
@@ -79,7 +83,7 @@ test('runs as many jobs at once as the handler allows', async () => {
   let now = 0;
   let most = 0;
   let done = 0;
-  for (let n = 0; n < 12; n += 1) await queue.send(plain, { n });
+  for (let n = 0; n < 6; n += 1) await queue.send(plain, { n });
   const run = async () => {
     most = Math.max(most, ++now);
     await new Promise((resolve) => setTimeout(resolve, 30));
@@ -87,7 +91,7 @@ test('runs as many jobs at once as the handler allows', async () => {
     done += 1;
   };
   await queue.work([defineHandler({ definition: plain, concurrency: 3, run })]);
-  await until(() => expect(done).toBe(12));
+  await until(() => expect(done).toBe(6));
   expect(most).toBe(3);
 });
 

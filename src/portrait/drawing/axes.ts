@@ -12,7 +12,7 @@ import {
 import type { HeadAxes } from './types.ts';
 
 /** `mesh` in pixels of the grid. */
-export function headAxes(mesh: readonly PixelSpot[], { width, height }: Grid): HeadAxes {
+export function computeHeadAxes(mesh: readonly PixelSpot[], { width, height }: Grid): HeadAxes {
   const [right, left] = [mesh[OUTER_CORNER_RIGHT], mesh[OUTER_CORNER_LEFT]];
   const [x0, y0] = [(right[0] + left[0]) / 2, (right[1] + left[1]) / 2];
   const length = Math.hypot(mesh[CHIN][0] - x0, mesh[CHIN][1] - y0);

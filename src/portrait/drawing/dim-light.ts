@@ -6,7 +6,7 @@ import { BROW_LEFT, BROW_RIGHT, EYE_LEFT, EYE_RIGHT, LIPS_OUTER, OVAL } from '..
 import { quantile, valuesWhere } from '../raster/statistics.ts';
 import { MASTER_PIXEL_WIDTH } from '../steps/canvas.ts';
 import type { Plane } from '../types.ts';
-import { boundsOfFace, fillFeatureMask, gridOfBounds, maskNearFeatures } from './tones-areas.ts';
+import { boundsOfFace, fillFeatureMask, gridOfBounds, maskNearFeaturesInBounds } from './tones-areas.ts';
 import type { PlacedSubject } from './types.ts';
 
 /** L* of the lightest part of the eyes, of the middle of the skin, and of the face's shine. */
@@ -36,7 +36,7 @@ export function missingLightFactor({ whites, skin, shine }: FaceLightness): numb
 }
 
 /** Changes the figure's colours where light is missing. */
-export function liftDimLight(placed: PlacedSubject): void {
+export function correctDimLight(placed: PlacedSubject): void {
   const gain = missingLightFactor(lightnessOf(placed));
   if (gain <= 1) return;
   const { colour } = placed;
@@ -59,7 +59,12 @@ function lightnessOf(placed: PlacedSubject): FaceLightness {
   for (let i = 0; i < lightness.length; i++) lightness[i] = lab[3 * i];
   const oval = fillFeatureMask(placed, OVAL, bounds);
   const eyes = [EYE_RIGHT, EYE_LEFT].map((eye) => valuesWhere(lightness, fillFeatureMask(placed, eye, bounds), 0.9));
-  const features = maskNearFeatures(placed, [EYE_RIGHT, EYE_LEFT, BROW_RIGHT, BROW_LEFT, LIPS_OUTER], bounds, 0.035);
+  const features = maskNearFeaturesInBounds(
+    placed,
+    [EYE_RIGHT, EYE_LEFT, BROW_RIGHT, BROW_LEFT, LIPS_OUTER],
+    bounds,
+    0.035,
+  );
   const skin = oval.map((value, i) => (features[i] > 0.2 ? 0 : value));
   return {
     whites: quantile([...eyes[0], ...eyes[1]], 0.88),

@@ -1,5 +1,4 @@
 // A scene's light on a shape: the angle of incidence at each pixel, and the figure's shadow on itself.
-
 import { clamp } from '../pixels.ts';
 import { newPlane } from '../planes.ts';
 import { gaussianBlur } from '../raster/blur.ts';
@@ -19,7 +18,7 @@ export type UnlitForm = {
 };
 
 /** `lightFrom` points from the figure to the light and may have any length. */
-export function lightForm(shape: UnlitForm, lightFrom: readonly [number, number, number]): Form {
+export function shadeForm(shape: UnlitForm, lightFrom: readonly [number, number, number]): Form {
   const length = Math.hypot(...lightFrom) || 1;
   const [x, y, z] = [lightFrom[0] / length, lightFrom[1] / length, lightFrom[2] / length];
   const { normals, height } = shape;

@@ -8,21 +8,21 @@ import { quantile } from '../raster/statistics.ts';
 import { MASTER_PIXEL_HEIGHT, MASTER_PIXEL_WIDTH } from '../steps/canvas.ts';
 import type { Plane } from '../types.ts';
 import { enlargeFromFormGrid, FORM_GRID, FORM_GRID_SHRINK, shrinkToFormGrid } from './form-grid.ts';
-import { lightForm, type UnlitForm } from './form-light.ts';
+import { shadeForm, type UnlitForm } from './form-light.ts';
 import { FACE_TRIANGLES, MOUTH_TRIANGLES } from './form-triangles.ts';
 import type { Form, HeadAxes, PlacedSubject, Regions } from './types.ts';
 
 /** `lightFrom` points from the figure to the light: x right, y down, z towards the viewer. */
-export function findForm(
+export function computeForm(
   placed: PlacedSubject,
   regions: Regions,
   axes: HeadAxes,
   lightFrom: readonly [number, number, number],
 ): Form {
-  return lightForm(findUnlitForm(placed, regions, axes), lightFrom);
+  return shadeForm(computeUnlitForm(placed, regions, axes), lightFrom);
 }
 
-export function findUnlitForm(placed: PlacedSubject, { silhouette }: Regions, axes: HeadAxes): UnlitForm {
+export function computeUnlitForm(placed: PlacedSubject, { silhouette }: Regions, axes: HeadAxes): UnlitForm {
   const width = placed.faceWidth / FORM_GRID_SHRINK;
   const face = faceHeight(placed);
   const outline = shrinkToFormGrid(silhouette);

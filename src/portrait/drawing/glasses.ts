@@ -1,5 +1,4 @@
 // Spectacle frames: long thin dark lines around the eyes that are neither brow nor lash.
-
 import { dilate } from '../pixels.ts';
 import { newPlane } from '../planes.ts';
 import { gaussianBlur } from '../raster/blur.ts';
@@ -9,7 +8,7 @@ import { BROW_LEFT, BROW_RIGHT, EYE_LEFT, EYE_RIGHT } from '../raster/mesh-point
 import { median, valuesWhere } from '../raster/statistics.ts';
 import type { Plane } from '../types.ts';
 import { closeGapsByDisc } from './glasses-closing.ts';
-import { CANVAS_GRID, type FaceAreas, gridOfBounds, maskNearFeatures } from './tones-areas.ts';
+import { CANVAS_GRID, type FaceAreas, gridOfBounds, maskNearFeaturesInBounds } from './tones-areas.ts';
 import type { Glasses, PlacedSubject } from './types.ts';
 
 /** How much darker than its surroundings a frame is: at least this in L*, and this share of the skin's. */
@@ -30,7 +29,7 @@ export function findGlasses(
   const zone = lensZone(areas);
   const local = cropPlane(lightness, CANVAS_GRID, zone.bounds);
   const darker = darkerThanAround(gaussianBlur(local, zone.grid, 0.003 * faceWidth), zone.grid, faceWidth);
-  const eyes = maskNearFeatures(placed, [EYE_RIGHT, EYE_LEFT], zone.bounds, 0.03);
+  const eyes = maskNearFeaturesInBounds(placed, [EYE_RIGHT, EYE_LEFT], zone.bounds, 0.03);
   const linesOf = ({ least, share }: Strength, without: Plane): Plane => {
     const threshold = Math.max(least, share * skinLightness);
     const lines = darker.map((value, i) => (value > threshold && zone.inside[i] > 0.5 && without[i] < 0.5 ? 1 : 0));
@@ -38,7 +37,7 @@ export function findGlasses(
   };
   const strong = linesOf(STRONG, eyes);
   if (!isSpectacles(zone, strong, faceWidth)) return undefined;
-  const brows = maskNearFeatures(placed, [BROW_RIGHT, BROW_LEFT], zone.bounds, 0.012);
+  const brows = maskNearFeaturesInBounds(placed, [BROW_RIGHT, BROW_LEFT], zone.bounds, 0.012);
   const sure = framePieces(zone, strong, brows, faceWidth);
   const faint = linesOf(
     FAINT,

@@ -1,5 +1,4 @@
 // Places a person on the master canvas, upright and centred, before regions are found.
-
 import { clamp } from '#portrait/pixels.ts';
 import {
   CHIN,
@@ -16,7 +15,7 @@ import { exposureCorrection } from '#portrait/steps/exposure.ts';
 import type { Cutout, Face, MeshPoint, Plane } from '#portrait/types.ts';
 import { newPlane } from '../planes.ts';
 import { extendBody } from './body.ts';
-import { liftDimLight } from './dim-light.ts';
+import { correctDimLight } from './dim-light.ts';
 import type { PlacedSubject } from './types.ts';
 
 /** Forehead to chin as a share of the canvas's height. A photo that ends close below the chin makes a larger head. */
@@ -59,7 +58,7 @@ export function placeUpright(cutout: Cutout, face: Face, photoSide: number): Pla
     cover: FOREGROUND_TOP,
   };
   correctLight(placed);
-  liftDimLight(placed);
+  correctDimLight(placed);
   return placed;
 }
 

@@ -1,72 +1,46 @@
 import { describe, expect, it } from 'vitest';
 import { findComponents } from '../raster/masks.ts';
-import { CHIN, EYE_LEFT, EYE_RIGHT, FOREHEAD, OVAL } from '../raster/mesh-points.ts';
-import { MASTER, MASTER_PIXEL_COUNT, MASTER_PIXEL_HEIGHT, MASTER_PIXEL_WIDTH } from '../steps/canvas.ts';
-import type { MeshPoint } from '../types.ts';
-import { headAxes } from './axes.ts';
+import { MASTER, MASTER_PIXEL_COUNT, MASTER_PIXEL_WIDTH } from '../steps/canvas.ts';
+import { computeHeadAxes } from './axes.ts';
+import { type PaintedColour, type PaintedFace, paintPerson } from './painted-person.ts';
 import { findRegions } from './regions.ts';
 import type { PlacedSubject } from './types.ts';
 
-const [X, EYES, FACE_WIDTH] = [540, 580, 320];
-const [HALF_WIDTH, HALF_HEIGHT, MIDDLE] = [FACE_WIDTH / 2, 200, 600];
+const FACE: PaintedFace = {
+  x: 540,
+  y: 600,
+  width: 320,
+  halfHeight: 200,
+  eyes: { y: 580, aside: 75, halfWidth: 25, halfHeight: 10 },
+  head: { x: 540, y: 540, radius: 260 },
+};
+const { x: X, y: MIDDLE, halfHeight: HALF_HEIGHT } = FACE;
+const HALF_WIDTH = FACE.width / 2;
 const isIn = (x: number, y: number, cx: number, cy: number, rx: number, ry: number): boolean =>
   ((x - cx) / rx) ** 2 + ((y - cy) / ry) ** 2 < 1;
 
-/** A face oval with eyes; all other points of the mesh lie in the middle. */
-function meshOf(): MeshPoint[] {
-  const mesh: MeshPoint[] = Array.from({ length: 478 }, () => [X, MIDDLE, 0]);
-  for (const [k, point] of OVAL.entries()) {
-    const angle = (2 * Math.PI * k) / OVAL.length;
-    mesh[point] = [X + HALF_WIDTH * Math.sin(angle), MIDDLE - HALF_HEIGHT * Math.cos(angle), 0];
-  }
-  for (const [eye, side] of [
-    [EYE_RIGHT, -1],
-    [EYE_LEFT, 1],
-  ] as const)
-    for (const [k, point] of eye.entries()) {
-      const angle = (2 * Math.PI * k) / eye.length;
-      mesh[point] = [X + side * (75 + 25 * Math.cos(angle)), EYES - 10 * Math.sin(angle), 0];
-    }
-  mesh[234] = [X - HALF_WIDTH, MIDDLE, 0];
-  mesh[454] = [X + HALF_WIDTH, MIDDLE, 0];
-  mesh[FOREHEAD] = [X, MIDDLE - HALF_HEIGHT, 0];
-  mesh[CHIN] = [X, MIDDLE + HALF_HEIGHT, 0];
-  return mesh;
-}
-
 type Colours = {
-  skin: readonly number[];
-  hair?: readonly number[];
-  cloth: readonly number[];
+  skin: PaintedColour;
+  hair?: PaintedColour;
+  cloth: PaintedColour;
   /** The skin that an open neckline shows. */
-  chest?: readonly number[];
+  chest?: PaintedColour;
   /** The row down to which the hair hangs beside the neck. */
   hairTo?: number;
 };
 
 /** Painted ovals: hair behind the face, a neck, and shoulders down to the canvas's foot. */
 function paint({ skin, hair, cloth, chest, hairTo }: Colours): PlacedSubject {
-  const colour = new Float32Array(3 * MASTER_PIXEL_COUNT).fill(0.5);
-  const alpha = new Float32Array(MASTER_PIXEL_COUNT);
-  for (let y = 0, i = 0; y < MASTER_PIXEL_HEIGHT; y++) {
-    for (let x = 0; x < MASTER_PIXEL_WIDTH; x++, i++) {
-      const isFace = isIn(x, y, X, MIDDLE, HALF_WIDTH, HALF_HEIGHT);
-      const isNeck = Math.abs(x - X) < 110 && y > MIDDLE && y < 930;
-      const isShoulder = isIn(x, y, X, 1350, 480, 450);
-      const isHair = isIn(x, y, X, 520, 195, 240) && y < 700;
-      const isTail = hairTo !== undefined && y > 520 && y < hairTo && Math.abs(x - X) > 110 && Math.abs(x - X) < 235;
-      const isChest = chest && isIn(x, y, X, 930, 150, 220) && y > 900;
-      const below = isChest ? chest : isShoulder ? cloth : undefined;
-      const material = isFace ? skin : (isHair || isTail) && hair ? hair : isNeck ? skin : below;
-      if (!material) continue;
-      alpha[i] = 1;
-      const light = 1 + 0.08 * Math.sin(x / 31) + 0.05 * Math.sin(y / 17);
-      for (let c = 0; c < 3; c++) colour[3 * i + c] = Math.min(1, material[c] * light);
-    }
-  }
-  const inside = new Float32Array(MASTER_PIXEL_COUNT).fill(1);
-  const head = { x: X, y: 540, radius: 260 };
-  return { colour, alpha, inside, mesh: meshOf(), faceWidth: FACE_WIDTH, enlargement: 1, head, cover: 1134 };
+  return paintPerson(FACE, (x, y) => {
+    const isNeck = Math.abs(x - X) < 110 && y > MIDDLE && y < 930;
+    const isHair = isIn(x, y, X, 520, 195, 240) && y < 700;
+    const isTail = hairTo !== undefined && y > 520 && y < hairTo && Math.abs(x - X) > 110 && Math.abs(x - X) < 235;
+    if (isIn(x, y, X, MIDDLE, HALF_WIDTH, HALF_HEIGHT)) return skin;
+    if ((isHair || isTail) && hair) return hair;
+    if (isNeck) return skin;
+    if (chest && isIn(x, y, X, 930, 150, 220) && y > 900) return chest;
+    return isIn(x, y, X, 1350, 480, 450) ? cloth : undefined;
+  });
 }
 
 const people: Record<string, Colours> = {
@@ -83,7 +57,7 @@ describe('regions below the chin', () => {
     // In the shade of the head hair is as dark as the clothes.
     for (let i = 700 * MASTER_PIXEL_WIDTH; i < MASTER_PIXEL_COUNT; i++)
       if (Math.abs(placed.colour[3 * i] - 0.16) < 0.03) placed.colour.set([0.1, 0.08, 0.07], 3 * i);
-    const { hair, skin } = findRegions(placed, headAxes(placed.mesh, MASTER));
+    const { hair, skin } = findRegions(placed, computeHeadAxes(placed.mesh, MASTER));
     for (const x of [X - 180, X + 180]) for (const y of [700, 800, 900]) expect(at(hair, x, y)).toBeGreaterThan(0.9);
     expect(at(skin, X, 850)).toBeGreaterThan(0.9);
   });
@@ -91,7 +65,7 @@ describe('regions below the chin', () => {
   it('takes a reddened chest for skin, neither for hair nor for clothes', () => {
     const colours = { skin: [0.87, 0.68, 0.58], hair: [0.62, 0.47, 0.34], cloth: [0.93, 0.93, 0.94] };
     const placed = paint({ ...colours, chest: [0.85, 0.62, 0.55] });
-    const { skin } = findRegions(placed, headAxes(placed.mesh, MASTER));
+    const { skin } = findRegions(placed, computeHeadAxes(placed.mesh, MASTER));
     for (const y of [930, 1000, 1060]) expect(at(skin, X, y)).toBeGreaterThan(0.9);
   });
 
@@ -103,7 +77,7 @@ describe('regions below the chin', () => {
         placed.alpha[y * MASTER_PIXEL_WIDTH + x] = 1;
         placed.colour.set(colours.hair, 3 * (y * MASTER_PIXEL_WIDTH + x));
       }
-    const { hair, skin } = findRegions(placed, headAxes(placed.mesh, MASTER));
+    const { hair, skin } = findRegions(placed, computeHeadAxes(placed.mesh, MASTER));
     for (const y of [745, 760, 775]) expect(at(hair, X - 142, y)).toBeGreaterThan(0.9);
     expect(at(skin, X - 60, 850)).toBeGreaterThan(0.9);
   });
@@ -121,7 +95,7 @@ describe('regions below the chin', () => {
         placed.alpha[y * MASTER_PIXEL_WIDTH + x] = 1;
         placed.colour.set(colours.hair, 3 * (y * MASTER_PIXEL_WIDTH + x));
       }
-    const { skin, hair, cloth } = findRegions(placed, headAxes(placed.mesh, MASTER));
+    const { skin, hair, cloth } = findRegions(placed, computeHeadAxes(placed.mesh, MASTER));
     expect(at(isScarf ? cloth : hair, X, 915)).toBeCloseTo(isScarf ? 1 : 0, 1);
     expect(at(cloth, X, 1080)).toBeGreaterThan(0.9);
     expect(at(isScarf ? cloth : skin, X, 860)).toBeGreaterThan(0.9);
@@ -137,7 +111,7 @@ describe('regions below the chin', () => {
         placed.alpha[y * MASTER_PIXEL_WIDTH + x] = 1;
         placed.colour.set(colour, 3 * (y * MASTER_PIXEL_WIDTH + x));
       }
-    const { hair, skin } = findRegions(placed, headAxes(placed.mesh, MASTER));
+    const { hair, skin } = findRegions(placed, computeHeadAxes(placed.mesh, MASTER));
     for (const y of [820, 850]) expect(at(hair, X + 150, y)).toBeCloseTo(isHair ? 1 : 0, 1);
     for (const x of [X - 80, X + 80]) expect(at(skin, x, 850)).toBeGreaterThan(0.9);
   });
@@ -151,7 +125,7 @@ describe('regions below the chin', () => {
         placed.alpha[y * MASTER_PIXEL_WIDTH + x] = 1;
         placed.colour.set(lock(y), 3 * (y * MASTER_PIXEL_WIDTH + x));
       }
-    const { hair, skin } = findRegions(placed, headAxes(placed.mesh, MASTER));
+    const { hair, skin } = findRegions(placed, computeHeadAxes(placed.mesh, MASTER));
     for (const y of [770, 805, 850]) expect(at(hair, X + 150, y)).toBeGreaterThan(0.9);
     expect(at(skin, X - 60, 850)).toBeGreaterThan(0.9);
   });
@@ -161,7 +135,7 @@ describe('regions below the chin', () => {
     for (let i = 0; i < MASTER_PIXEL_COUNT; i++)
       if (i > 780 * MASTER_PIXEL_WIDTH && placed.colour[3 * i] < 0.4)
         for (let c = 0; c < 3; c++) placed.colour[3 * i + c] *= 0.6;
-    const { hair } = findRegions(placed, headAxes(placed.mesh, MASTER));
+    const { hair } = findRegions(placed, computeHeadAxes(placed.mesh, MASTER));
     for (const x of [X - 95, X, X + 95]) expect(at(hair, x, 860)).toBeLessThan(0.1);
   });
 });
@@ -172,14 +146,14 @@ it('closes a notch in the crown, where the wall shone through light hair', () =>
   for (let y = 0; y < bottom; y++)
     for (let x = 0; x < MASTER_PIXEL_WIDTH; x++)
       if (y < top || Math.abs(x - X) < 11) placed.alpha[y * MASTER_PIXEL_WIDTH + x] = 0;
-  const { silhouette } = findRegions(placed, headAxes(placed.mesh, MASTER));
+  const { silhouette } = findRegions(placed, computeHeadAxes(placed.mesh, MASTER));
   expect(silhouette[(top - 10) * MASTER_PIXEL_WIDTH + X]).toBe(0);
   expect(silhouette[(top + 20) * MASTER_PIXEL_WIDTH + X]).toBeGreaterThan(0.9);
 });
 
 describe.each(Object.entries(people))('regions of a painted person with %s', (_, colours) => {
   const placed = paint(colours);
-  const regions = findRegions(placed, headAxes(placed.mesh, MASTER));
+  const regions = findRegions(placed, computeHeadAxes(placed.mesh, MASTER));
   const at = (plane: Float32Array, x: number, y: number): number => plane[y * MASTER_PIXEL_WIDTH + x];
 
   it('adds up to 1 everywhere, without gaps in the numbers', () => {

@@ -7,13 +7,13 @@ import type { Plane } from '../types.ts';
 import { findBeard } from './beard.ts';
 import { findGarment } from './clothes/garment.ts';
 import { classifyPixels } from './regions/classify.ts';
-import { learnRegionLikelihoods } from './regions/colours.ts';
+import { cleanUpLabels } from './regions/clean-up-labels.ts';
+import { estimateRegionLikelihoods } from './regions/colours.ts';
+import { makeHalfSizePlanes, REGION_GRID } from './regions/half-size-planes.ts';
 import { CLOTH, HAIR, maskWhere, type RegionLabels } from './regions/labels.ts';
 import { raiseNeckline } from './regions/neckline.ts';
-import { cutOutline } from './regions/outline.ts';
+import { cutFigureOutline } from './regions/outline.ts';
 import { measureShornness } from './regions/shorn.ts';
-import { makeSmallPlanes, REGION_GRID } from './regions/small.ts';
-import { cleanUpLabels } from './regions/tidy.ts';
 import type { Garment, HeadAxes, PlacedSubject, Regions } from './types.ts';
 
 const CANVAS: Grid = { width: MASTER_PIXEL_WIDTH, height: MASTER_PIXEL_HEIGHT };
@@ -22,8 +22,8 @@ const CANVAS: Grid = { width: MASTER_PIXEL_WIDTH, height: MASTER_PIXEL_HEIGHT };
 const PLAIN_SHIRT: Garment = { colour: [80, 0, 2], parts: [] };
 
 export function findRegions(placed: PlacedSubject, axes: HeadAxes): Regions {
-  const small = makeSmallPlanes(placed, axes);
-  const colours = learnRegionLikelihoods(small);
+  const small = makeHalfSizePlanes(placed, axes);
+  const colours = estimateRegionLikelihoods(small);
   const labels = classifyPixels(small, colours);
   const headwear = cleanUpLabels(labels, small, colours);
   // Its colours are those of the cloth that the photo shows.
@@ -31,7 +31,7 @@ export function findRegions(placed: PlacedSubject, axes: HeadAxes): Regions {
   const isRaised = raiseNeckline(labels, small);
   return {
     ...softMasks(labels),
-    silhouette: cutOutline(placed, axes, small, labels),
+    silhouette: cutFigureOutline(placed, axes, small, labels),
     solid: findSolid(placed.alpha),
     shorn: measureShornness(labels, small),
     beard: findBeard(labels, small),

@@ -4,11 +4,11 @@ import { placeTestFace } from '#test/placed-face.ts';
 import { BROW_LEFT, BROW_RIGHT, CHIN, LID_LEFT, LID_RIGHT } from '../raster/mesh-points.ts';
 import { MASTER_PIXEL_COUNT, MASTER_PIXEL_WIDTH } from '../steps/canvas.ts';
 import { meshWithSoftBrows } from './soft-brows.ts';
-import { hundredthOfFace } from './softness.ts';
+import { hundredthOfFaceHeight } from './softness.ts';
 
 const { placed } = await placeTestFace();
 const { mesh } = placed;
-const unit = hundredthOfFace(mesh);
+const unit = hundredthOfFaceHeight(mesh);
 
 /** A light forehead that ends `up` hundredths of the face above each lid, over a darker socket. */
 function foreheadDownTo(up: number): Float32Array {

@@ -2,7 +2,7 @@
 import { clamp } from '../pixels.ts';
 import { BROW_LEFT, BROW_RIGHT, LID_LEFT, LID_RIGHT } from '../raster/mesh-points.ts';
 import type { MeshPoint, Plane } from '../types.ts';
-import { hundredthOfFace } from './softness.ts';
+import { hundredthOfFaceHeight } from './softness.ts';
 import { CANVAS_GRID } from './tones-areas.ts';
 
 /** All lengths here are hundredths of the height of the face, above the middle of the upper lid. */
@@ -19,7 +19,7 @@ const MOST_RAISED = 8;
 export function meshWithSoftBrows(mesh: readonly MeshPoint[], lightness: Plane, softness: number): MeshPoint[] {
   const fitted = [...mesh];
   if (softness <= 0) return fitted;
-  const unit = hundredthOfFace(mesh);
+  const unit = hundredthOfFaceHeight(mesh);
   const brows = [
     { ring: BROW_RIGHT, lid: mesh[LID_RIGHT] },
     { ring: BROW_LEFT, lid: mesh[LID_LEFT] },

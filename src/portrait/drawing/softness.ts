@@ -31,6 +31,6 @@ export function measureSoftness(lightness: Plane, face: Plane, grid: Grid, unit:
 }
 
 /** A hundredth of the height of the face, in pixels. */
-export function hundredthOfFace(mesh: readonly MeshPoint[]): number {
+export function hundredthOfFaceHeight(mesh: readonly MeshPoint[]): number {
   return Math.hypot(mesh[CHIN][0] - mesh[FOREHEAD][0], mesh[CHIN][1] - mesh[FOREHEAD][1]) / 100;
 }

@@ -1,5 +1,4 @@
 // Masks of the areas of the face that are measured, on the face's own rectangle.
-
 import { erode } from '../pixels.ts';
 import { newPlane } from '../planes.ts';
 import { growDisc } from '../raster/distance.ts';
@@ -38,7 +37,12 @@ export function findFaceAreas(placed: PlacedSubject, { skin }: Regions, axes: He
   const grid = gridOfBounds(bounds);
   const [u, v] = [cropPlane(axes.u, CANVAS_GRID, bounds), cropPlane(axes.v, CANVAS_GRID, bounds)];
   const oval = fillFeatureMask(placed, OVAL, bounds);
-  const features = maskNearFeatures(placed, [EYE_RIGHT, EYE_LEFT, BROW_RIGHT, BROW_LEFT, LIPS_OUTER], bounds, 0.035);
+  const features = maskNearFeaturesInBounds(
+    placed,
+    [EYE_RIGHT, EYE_LEFT, BROW_RIGHT, BROW_LEFT, LIPS_OUTER],
+    bounds,
+    0.035,
+  );
   const inner = erode(oval, grid.width, grid.height, Math.max(1, Math.round(0.05 * faceWidth)));
   const isSkin = cropPlane(skin, CANVAS_GRID, bounds);
   let area = newPlane(inner.length);
@@ -81,7 +85,7 @@ export function fillFeatureMask(placed: PlacedSubject, points: readonly number[]
 }
 
 /** 0 or 1: within `margin` face widths of any of the features. */
-export function maskNearFeatures(
+export function maskNearFeaturesInBounds(
   placed: PlacedSubject,
   features: readonly (readonly number[])[],
   bounds: Bounds,

@@ -1,7 +1,7 @@
 // The photo's lightness for drawing: smooth within areas, sharp at edges, also for small photos.
 import { clamp, softBlur } from '../pixels.ts';
 import { freePlanes, newPlane } from '../planes.ts';
-import { bilateral } from '../raster/bilateral.ts';
+import { bilateralFilter } from '../raster/bilateral.ts';
 import { gaussianBlur } from '../raster/blur.ts';
 import { boundsOfPlane, cropPlane, pastePlane } from '../raster/grid.ts';
 import type { Plane } from '../types.ts';
@@ -23,7 +23,7 @@ export function smoothLightness({ alpha, faceWidth, enlargement, cover }: Placed
   const bounds = { ...figure, bottom: hidden };
   const grid = gridOfBounds(bounds);
   const [part, within] = [cropPlane(lightness, CANVAS_GRID, bounds), cropPlane(alpha, CANVAS_GRID, bounds)];
-  const smooth = bilateral(part, grid, {
+  const smooth = bilateralFilter(part, grid, {
     radius: WINDOW,
     range: EDGE,
     space: 4 + Math.max(1, faceWidth / 260),

@@ -1,11 +1,11 @@
 import { beforeAll, describe, expect, test } from 'vitest';
-import { headAxesOf, type PlacedTestFace, placeTestFace } from '#test/placed-face.ts';
+import { type PlacedTestFace, placeTestFace, syntheticHeadAxes } from '#test/placed-face.ts';
 import { MASTER_PIXEL_COUNT, MASTER_PIXEL_HEIGHT, MASTER_PIXEL_WIDTH } from '../steps/canvas.ts';
-import { findForm } from './form.ts';
-import { lightForm } from './form-light.ts';
+import { computeForm } from './form.ts';
+import { shadeForm } from './form-light.ts';
 import { findIrises } from './irises.ts';
 import { fitLighting, lightnessAt } from './lighting-model.ts';
-import { findTones, measureFace, relightFace } from './tones.ts';
+import { findTones, measureFaceTones, relightFace } from './tones.ts';
 import type { Form, Tones } from './types.ts';
 
 const light = { own: 0.95, scene: 0.24 };
@@ -18,7 +18,7 @@ let form: Form;
 let even: Tones;
 beforeAll(async () => {
   face = await placeTestFace();
-  form = findForm(face.placed, face.regions, face.axes, from);
+  form = computeForm(face.placed, face.regions, face.axes, from);
   even = findTones(face.placed, face.regions, face.axes, form, light);
 });
 
@@ -84,7 +84,7 @@ describe('lighting model', () => {
 describe('tones', () => {
   test('leave next to nothing of an even face in a strong side light', () => {
     const { placed, tones } = drawn((x, y) => 0.5 - 0.22 * x - 0.08 * y);
-    const { ownLight } = measureFace(placed, face.regions, face.axes, form.normals);
+    const { ownLight } = measureFaceTones(placed, face.regions, face.axes, form.normals);
     expect(meanWhere(tones.marks, tones.upperFace)).toBeLessThan(0.12);
     expect(meanWhere(ownLight, tones.upperFace)).toBeGreaterThan(0.3);
     expect(tones.glasses).toBeUndefined();
@@ -99,7 +99,7 @@ describe('tones', () => {
 
   test('are the same for the same input', () => {
     const { placed, regions, axes } = face;
-    const again = findForm(placed, regions, axes, from);
+    const again = computeForm(placed, regions, axes, from);
     const planes = planesOf({ form: again, tones: findTones(placed, regions, axes, again, light) });
     for (const [k, plane] of planesOf({ form, tones: even }).entries()) expect(isSame(plane, planes[k])).toBe(true);
   });
@@ -113,8 +113,8 @@ describe('tones', () => {
 
   test('follow a new scene light without measuring the face again', () => {
     const { placed, regions, axes } = face;
-    const other = findForm(placed, regions, axes, [0.7, -0.2, 0.6]);
-    const again = relightFace(measureFace(placed, regions, axes, form.normals), other, light);
+    const other = computeForm(placed, regions, axes, [0.7, -0.2, 0.6]);
+    const again = relightFace(measureFaceTones(placed, regions, axes, form.normals), other, light);
     expect(isSame(again.marks, even.marks)).toBe(true);
     expect(isSame(again.tone, findTones(placed, regions, axes, other, light).tone)).toBe(true);
     expect(isSame(again.tone, even.tone)).toBe(false);
@@ -126,8 +126,8 @@ describe('tones', () => {
       const placed = { ...face.placed, mesh, alpha: new Float32Array(MASTER_PIXEL_COUNT) };
       const none = new Float32Array(MASTER_PIXEL_COUNT);
       const regions = { skin: none, hair: none, cloth: none, silhouette: none, solid: none, shorn: 0 };
-      const axes = headAxesOf(placed);
-      const flat = findForm(placed, regions, axes, from);
+      const axes = syntheticHeadAxes(placed);
+      const flat = computeForm(placed, regions, axes, from);
       const tones = findTones(placed, regions, axes, flat, light);
       for (const plane of planesOf({ form: flat, tones })) expect(plane.every(Number.isFinite)).toBe(true);
       expect(
@@ -210,10 +210,10 @@ describe('form', () => {
     // A post in the middle of an even field.
     for (let y = 220; y < 230; y++)
       shape.smallHeight.fill(40, y * (MASTER_PIXEL_WIDTH / 3) + 175, y * (MASTER_PIXEL_WIDTH / 3) + 185);
-    const { cast } = lightForm(shape, [-0.7, 0, 0.7]);
+    const { cast } = shadeForm(shape, [-0.7, 0, 0.7]);
     expect(cast[675 * MASTER_PIXEL_WIDTH + 3 * 195]).toBeGreaterThan(0.9);
     expect(cast[675 * MASTER_PIXEL_WIDTH + 3 * 165]).toBeLessThan(0.01);
-    expect(Math.max(...findForm(placed, regions, axes, [0, 0, 1]).cast.subarray(0, 5000))).toBe(0);
+    expect(Math.max(...computeForm(placed, regions, axes, [0, 0, 1]).cast.subarray(0, 5000))).toBe(0);
   });
 });
 

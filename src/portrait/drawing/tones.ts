@@ -1,6 +1,6 @@
 // Tones of the face in units of the person's own skin: the photo's light divided out, the scene's light applied.
 import { clamp, smoothstep } from '../pixels.ts';
-import { freePlanes, newPlane, planesIn } from '../planes.ts';
+import { collectPlanes, freePlanes, newPlane } from '../planes.ts';
 import { cropPlane, pastePlane } from '../raster/grid.ts';
 import { pictureToLab } from '../raster/lab.ts';
 import { EYE_LEFT, EYE_RIGHT } from '../raster/mesh-points.ts';
@@ -9,13 +9,13 @@ import type { Plane } from '../types.ts';
 import { findGlasses } from './glasses.ts';
 import { fitLighting, type Lighting, lightnessAt } from './lighting-model.ts';
 import { findMouth } from './mouth.ts';
-import { hundredthOfFace, measureSoftness } from './softness.ts';
+import { hundredthOfFaceHeight, measureSoftness } from './softness.ts';
 import { CANVAS_GRID, type FaceAreas, fillFeatureMask, findFaceAreas } from './tones-areas.ts';
 import { smoothLightness } from './tones-lightness.ts';
 import type { Form, HeadAxes, PlacedSubject, Regions, Tones } from './types.ts';
 
 /** What is known of the face before a scene lights it. */
-export type MeasuredFace = Omit<Tones, 'tone' | 'sceneLight'> & { ownLight: Plane; areas: FaceAreas };
+export type MeasuredFaceTones = Omit<Tones, 'tone' | 'sceneLight'> & { ownLight: Plane; areas: FaceAreas };
 
 type AllTones = Tones & Required<Pick<Tones, 'ownLight' | 'sceneLight'>>;
 
@@ -35,21 +35,21 @@ export function findTones(
   form: Form,
   light: LightShares,
 ): Tones {
-  const measured = measureFace(placed, regions, axes, form.normals);
+  const measured = measureFaceTones(placed, regions, axes, form.normals);
   const { ownLight, sceneLight, ...tones } = relightFace(measured, form, light);
-  freePlanes(...planesIn(measured.areas));
+  freePlanes(...collectPlanes(measured.areas));
   if (regions.shorn > 0.5) return { ...tones, ownLight, sceneLight };
   freePlanes(ownLight, sceneLight);
   return tones;
 }
 
 /** The part that stays when only the scene's light changes; `normals` as in Form. */
-export function measureFace(
+export function measureFaceTones(
   placed: PlacedSubject,
   regions: Regions,
   axes: HeadAxes,
   normals: Float32Array,
-): MeasuredFace {
+): MeasuredFaceTones {
   const areas = findFaceAreas(placed, regions, axes);
   const lab = pictureToLab(placed.colour);
   const lightness = smoothLightness(placed, lab);
@@ -73,7 +73,7 @@ export function measureFace(
     marks,
     ownLight,
     depth,
-    softness: measureSoftness(raw, areas.oval, areas.grid, hundredthOfFace(placed.mesh)),
+    softness: measureSoftness(raw, areas.oval, areas.grid, hundredthOfFaceHeight(placed.mesh)),
     skinLightness,
     scleraLightness: quantileOr(eyeLightness(placed, areas, raw), 0.88, skinLightness),
     shineLightness: quantileOr(valuesWhere(raw, areas.oval), 0.97, skinLightness),
@@ -86,7 +86,7 @@ export function measureFace(
 }
 
 /** The tones of a measured face in a scene's light. */
-export function relightFace({ areas, ...measured }: MeasuredFace, form: Form, light: LightShares): AllTones {
+export function relightFace({ areas, ...measured }: MeasuredFaceTones, form: Form, light: LightShares): AllTones {
   const { lambert, cast } = form;
   const { marks, ownLight } = measured;
   const middle = medianOr(valuesWhere(cropPlane(lambert, CANVAS_GRID, areas.bounds), areas.skin), 0);

@@ -129,7 +129,7 @@ export type Subject = Omit<PlacedSubject, 'colour' | 'alpha'> & {
 };
 
 /** What the studio knows of somebody: its 'trained model'. As personal as the photos, and erased with them. */
-export type Person = {
+export type EnrolledPerson = {
   /** The front photo's person, upright on the master canvas, and what each part of the figure is. */
   placed: PlacedSubject;
   regions: Regions;

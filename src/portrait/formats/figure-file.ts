@@ -5,7 +5,7 @@ import type { PlacedSubject } from '../drawing/types.ts';
 import { bytesWithOpacity } from '../pixel-channels.ts';
 import type { Picture } from '../steps/canvas.ts';
 import { MASTER_PIXEL_HEIGHT, MASTER_PIXEL_WIDTH } from '../steps/canvas.ts';
-import type { EdgeStyle } from '../steps/edges.ts';
+import type { EdgeStyle } from '../steps/composite-figure.ts';
 import type { Plane } from '../types.ts';
 
 /**

@@ -2,7 +2,7 @@
 import sharp from 'sharp';
 import { clamp, smoothstep } from '#portrait/pixels.ts';
 import { type Frame, MASTER_PIXEL_HEIGHT, MASTER_PIXEL_WIDTH } from '#portrait/steps/canvas.ts';
-import type { PlacedFigure } from '#portrait/steps/edges.ts';
+import type { PlacedFigure } from '#portrait/steps/composite-figure.ts';
 import { valueNoise } from '#portrait/steps/noise.ts';
 import type { StoredFigure } from './figure-file.ts';
 import type { FormatLayout } from './formats.ts';

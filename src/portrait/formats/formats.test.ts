@@ -2,7 +2,7 @@
 import sharp from 'sharp';
 import { expect, onTestFinished, test } from 'vitest';
 import { createTestFigureFile, drawTestFigure, FIGURE_COVER, FIGURE_HEAD } from '#test/figure.ts';
-import { COMPOSITE_SOURCE_TYPE } from '../steps/deliver.ts';
+import { COMPOSITE_SOURCE_TYPE } from '../steps/encode-picture.ts';
 import { decodeFigure, encodeFigure } from './figure-file.ts';
 import { computeFigurePlacement, placeFigure } from './figure-placement.ts';
 import { createFormatMaker } from './format-maker.ts';

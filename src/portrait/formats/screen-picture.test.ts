@@ -1,7 +1,7 @@
 // The screen version of a poster compared with its master.
 import sharp from 'sharp';
 import { expect, test } from 'vitest';
-import { COMPOSITE_SOURCE_TYPE, encodePicture } from '../steps/deliver.ts';
+import { COMPOSITE_SOURCE_TYPE, encodePicture } from '../steps/encode-picture.ts';
 import { makeScreenPicture } from './screen-picture.ts';
 
 // Requirements: D60

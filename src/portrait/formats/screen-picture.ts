@@ -1,6 +1,6 @@
 // The poster for screens: the pixels of the master in a tenth of its bytes, or fewer of them.
 import sharp from 'sharp';
-import { SCREEN_WEBP_OPTIONS } from '../steps/deliver.ts';
+import { SCREEN_WEBP_OPTIONS } from '../steps/encode-picture.ts';
 
 /**
  * A WebP as large as the master, or `width` pixels wide; the master's XMP goes along. Fails when the bytes are no picture.

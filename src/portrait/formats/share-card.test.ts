@@ -1,7 +1,7 @@
 // The card for link previews, checked by its pixels.
 import sharp from 'sharp';
 import { expect, test } from 'vitest';
-import { COMPOSITE_SOURCE_TYPE, encodePicture } from '../steps/deliver.ts';
+import { COMPOSITE_SOURCE_TYPE, encodePicture } from '../steps/encode-picture.ts';
 import { makeShareCard, type ShareCardTexts } from './share-card.ts';
 
 const words: ShareCardTexts = {

@@ -14,9 +14,9 @@ export type PictureRequest = {
   /** The same photos, answers and seed give the same composition. */
   seed: number;
   /** How many pictures are wanted, from 1. They differ in technique, or where another background is wished for in composition. */
-  compositions: number;
+  variantCount: number;
   /** Variants of this picture that were drawn before: the plan goes on after them. Only for generators in this process. */
-  earlier?: number;
+  variantsBefore?: number;
   /** Draws every variant in this technique: for trying one out. */
   technique?: TechniqueName;
   /** In which title and note are set; otherwise it is the campaign's first. */
@@ -82,7 +82,7 @@ export type FailureCause = 'refused' | 'unlike' | 'broken' | 'lost';
 
 export type AttemptPoll =
   | ({ state: 'working' } & DrawingProgress)
-  | { state: 'done'; painted: DrawnPicture; cost?: EngineCost }
+  | { state: 'done'; picture: DrawnPicture; cost?: EngineCost }
   /** `reason` is for the log and the admin page, without personal data. */
   | { state: 'failed'; cause: FailureCause; reason: string; cost?: EngineCost }
   /** The engine does not know this attempt: submitting it again costs nobody twice. */
@@ -111,7 +111,7 @@ type GeneratorBase = {
   close(): Promise<void>;
 };
 
-/** A generator in this process. It draws the variants of one picture one at a time, as `earlier` in the request says. */
+/** A generator in this process. It draws the variants of one picture one at a time, as `variantsBefore` in the request says. */
 export type LocalGenerator = GeneratorBase & {
   readonly isElsewhere: false;
   /**

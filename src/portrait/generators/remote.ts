@@ -45,7 +45,7 @@ export function createRemoteGenerator(engine: Engine, { studio, pictures }: Opti
     };
     finishing.set(attemptId, { poll: working });
     studio.finish({ request, faceProfile, pictures: drawn }).then(
-      (painted) => settle({ poll: { state: 'done', painted, cost } }),
+      (painted) => settle({ poll: { state: 'done', picture: painted, cost } }),
       (error: unknown) =>
         settle(
           error instanceof NoAcceptableResult

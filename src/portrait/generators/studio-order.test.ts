@@ -15,12 +15,12 @@ const request: PictureRequest = {
   status: 'mindful',
   gender: 'female',
   seed: 7,
-  compositions: 1,
+  variantCount: 1,
 };
 
 test('a first picture is drawn before further variants that wait', async () => {
   const studio = createStudio({ script: new URL(`data:text/javascript,${encodeURIComponent(script)}`) });
-  const requests = [request, { ...request, earlier: 1 }, { ...request, earlier: 2 }, request];
+  const requests = [request, { ...request, variantsBefore: 1 }, { ...request, variantsBefore: 2 }, request];
   const numberOf = (request: PictureRequest) =>
     studio.generate({ request, faceProfile: new Uint8Array() }).catch((error) => error.message);
   expect(await Promise.all(requests.map(numberOf))).toEqual(['1', '3', '4', '2']);

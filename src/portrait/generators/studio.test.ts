@@ -2,7 +2,7 @@
 import { AsyncLocalStorage } from 'node:async_hooks';
 import sharp from 'sharp';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { COMPOSITE_SOURCE_TYPE, GENERATED_SOURCE_TYPE } from '#portrait/steps/deliver.ts';
+import { COMPOSITE_SOURCE_TYPE, GENERATED_SOURCE_TYPE } from '#portrait/steps/encode-picture.ts';
 import { MIN_DRAWN_LIKENESS } from '#portrait/steps/identity.ts';
 import { type DrawingProgress, type DrawingStage, drawingStages } from '#portrait/types.ts';
 import { frontFacePhoto, leftFacePhoto, rightFacePhoto } from '#test/faces.ts';
@@ -17,7 +17,7 @@ const request: PictureRequest = {
   status: 'mindful',
   gender: 'female',
   seed: 7,
-  compositions: 1,
+  variantCount: 1,
 };
 let studio: Studio;
 let photos: PosePhotos;
@@ -45,7 +45,7 @@ test('the same photos, answers and seed give the same picture, and another seed 
 }, async () => {
   const seen: DrawingProgress[] = [];
   const [first, second, third] = await Promise.all([
-    draw({ ...request, compositions: 2 }, { onProgress: (progress) => seen.push(progress) }),
+    draw({ ...request, variantCount: 2 }, { onProgress: (progress) => seen.push(progress) }),
     draw(request),
     draw({ ...request, seed: 8 }),
   ]);

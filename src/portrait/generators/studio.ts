@@ -93,7 +93,7 @@ function ignore(): void {}
 
 /** Whether the task draws variants of a picture that is there already. */
 function isFurther(task: StudioTask): boolean {
-  return task.kind === 'paint' && Boolean(task.request.earlier);
+  return task.kind === 'paint' && Boolean(task.request.variantsBefore);
 }
 
 /** One thread and the tasks that wait for it. A thread that dies loses its current task; the next task gets a new thread. */

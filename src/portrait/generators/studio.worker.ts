@@ -4,11 +4,11 @@ import sharp from 'sharp';
 import { runInLanguage } from '#campaign/languages/in-language.ts';
 import { languageOrDefault } from '#campaign/languages/languages.ts';
 import { lowerThreadPriority } from '#portrait/thread-priority.ts';
-import { finishPictures } from '../finish.ts';
+import { finishEnginePictures } from '../finish-engine-pictures.ts';
 import { drawInitials } from '../initials/draw-initials.ts';
 import { enrolPerson } from '../person.ts';
 import { decodePerson, encodePerson } from '../person-file.ts';
-import { freePlanes, planesIn } from '../planes.ts';
+import { collectPlanes, freePlanes } from '../planes.ts';
 import { drawPortrait, QualityCheckFailed } from '../portrait.ts';
 import type { DrawingProgress, ReportProgress } from '../types.ts';
 import type { DrawnPicture, PictureRequest, PosePhotos } from './generator.ts';
@@ -50,7 +50,7 @@ async function enrol(photos: PosePhotos, report: ReportProgress): Promise<Uint8A
   const person = await enrolPerson(photos, report);
   const faceProfile = await encodePerson(person);
   // 90 MB that a picture would begin with.
-  freePlanes(...planesIn(person));
+  freePlanes(...collectPlanes(person));
   return faceProfile;
 }
 
@@ -60,7 +60,7 @@ async function draw(task: Exclude<StudioTask, { kind: 'enrol' }>, report: Report
   const person = await decodePerson(task.faceProfile);
   return task.kind === 'paint'
     ? drawPortrait(person, request, { report })
-    : finishPictures(person, request, task.pictures);
+    : finishEnginePictures(person, request, task.pictures);
 }
 
 port.on('message', async (message: StudioWorkerRequest) => {

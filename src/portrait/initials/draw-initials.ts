@@ -8,14 +8,14 @@ import type { DrawnPicture, DrawnVariant, PictureRequest } from '../generators/g
 import { chooseScene } from '../scenes/choose.ts';
 import type { Scene } from '../scenes/scene.ts';
 import { composePicture } from '../steps/compose.ts';
-import { DRAWN_SOURCE_TYPE, encodePicture, encodeScreenPicture } from '../steps/deliver.ts';
+import { DRAWN_SOURCE_TYPE, encodePicture, encodeScreenPicture } from '../steps/encode-picture.ts';
 import { checkInitials } from './check-initials.ts';
 import { letterMaterials } from './materials.ts';
 import { materialForScene } from './scene-materials.ts';
 import { type LetterSculpture, sculptLetters } from './sculpt.ts';
 import { typesetInitials } from './typeset-initials.ts';
 
-type Request = Pick<PictureRequest, 'pillar' | 'status' | 'seed' | 'compositions' | 'wish'>;
+type Request = Pick<PictureRequest, 'pillar' | 'status' | 'seed' | 'variantCount' | 'wish'>;
 
 /** The sculpture takes about as long as this many compositions. */
 const SCULPTING = 1;
@@ -36,8 +36,8 @@ export async function drawInitials(
   const file = encodeFigure({ ...sculpture.figure, drawn: true });
   const accepted: DrawnVariant[] = [];
   let fault = '';
-  for (let nth = 0; nth < request.compositions; nth++) {
-    report({ stage: 'framing', progress: (0.98 * (SCULPTING + nth)) / (SCULPTING + request.compositions) });
+  for (let nth = 0; nth < request.variantCount; nth++) {
+    report({ stage: 'framing', progress: (0.98 * (SCULPTING + nth)) / (SCULPTING + request.variantCount) });
     const tried = await composeOne(scene, sculpture, { ...request, title, seed: variantSeed(request.seed, nth) });
     if (typeof tried === 'string') fault ||= tried;
     else accepted.push(tried);

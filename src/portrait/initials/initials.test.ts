@@ -19,7 +19,7 @@ import { letterMaterials } from './materials.ts';
 import { sculptLetters } from './sculpt.ts';
 import { commonBoundingBox, INITIALS_AREA, typesetInitials } from './typeset-initials.ts';
 
-const request = { pillar: 'potential', status: 'empowered', seed: 7, compositions: 1 };
+const request = { pillar: 'potential', status: 'empowered', seed: 7, variantCount: 1 };
 
 test('every letter that the rule lets through has an outline in our fonts', async () => {
   const allowed: string[] = [];
@@ -95,7 +95,7 @@ test.each([
 test('variants differ, and progress mentions no enrolment', async () => {
   const stages: string[] = [];
   const note = ({ stage }: DrawingProgress) => void stages.push(stage);
-  const one = await drawInitials({ ...request, compositions: 2, wish: 'calmer' }, 'A', note);
+  const one = await drawInitials({ ...request, variantCount: 2, wish: 'calmer' }, 'A', note);
   expect(one.alternates.map(({ picture }) => Buffer.from(picture).equals(one.picture))).toEqual([false]);
   expect(stages).toEqual(['light', 'framing', 'framing', 'finished']);
 });

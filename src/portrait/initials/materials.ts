@@ -1,5 +1,4 @@
 // The four materials of letters: how the surface of a relief is lit.
-
 import { clamp, smoothstep } from '#portrait/pixels.ts';
 import type { Plane } from '#portrait/types.ts';
 import { elementAt } from '../element-at.ts';

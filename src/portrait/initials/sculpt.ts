@@ -10,7 +10,7 @@ import {
   MASTER_PIXEL_WIDTH,
   type Picture,
 } from '../steps/canvas.ts';
-import type { PlacedFigure } from '../steps/edges.ts';
+import type { PlacedFigure } from '../steps/composite-figure.ts';
 import { distanceInsideShape, distanceOutsideShape } from './distance.ts';
 import {
   type LetterMaterial,

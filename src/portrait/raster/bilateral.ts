@@ -18,7 +18,7 @@ type Size = { width: number; height: number };
 const STEPS = 512;
 
 /** A plane of width x height, smoothed. The border is mirrored. */
-export function bilateral(plane: Plane, size: Size, options: BilateralOptions): Plane {
+export function bilateralFilter(plane: Plane, size: Size, options: BilateralOptions): Plane {
   const smooth = plane.slice();
   const { steps, lowest, unit, table } = quantise(plane, options.range, 1);
   const { offsets, spatial } = discOf(options, size.width, 1);
@@ -41,7 +41,7 @@ export function bilateral(plane: Plane, size: Size, options: BilateralOptions): 
 }
 
 /** Interleaved colours of width x height, smoothed; an edge in one channel is an edge for all. The border is mirrored. */
-export function bilateralColours(colours: Float32Array, size: Size, options: BilateralOptions): Float32Array {
+export function bilateralFilterColours(colours: Float32Array, size: Size, options: BilateralOptions): Float32Array {
   const smooth = colours.slice();
   const { steps, lowest, unit, table } = quantise(colours, options.range, 3);
   const { offsets, spatial } = discOf(options, size.width, 3);

@@ -1,5 +1,4 @@
 // sRGB to CIE L*a*b* (D65) and back.
-
 import type { CieLab } from '../drawing/types.ts';
 import { unfilledPlane } from '../planes.ts';
 import type { Colour, Picture } from '../steps/canvas.ts';

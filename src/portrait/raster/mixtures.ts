@@ -12,7 +12,7 @@ export type Gaussian = {
 export type Mixture = readonly Gaussian[];
 
 /** The log likelihood that stands for "never" and for a mixture without any samples. */
-export const UNLIKELY = -40;
+export const MIN_LOG_LIKELIHOOD = -40;
 
 /** A Gaussian that is less likely by this, as a logarithm, adds nothing. */
 const NEGLIGIBLE = 6;
@@ -146,7 +146,7 @@ export function mapMeans(mixture: Mixture, change: (mean: Triple) => Triple): Mi
 
 /** The logarithm of each pixel's likelihood where `within` is above 0; `UNLIKELY` elsewhere. `values`: interleaved triples. */
 export function logLikelihood(mixture: Mixture, values: Float32Array, within: Plane): Plane {
-  const likelihood = new Float32Array(within.length).fill(UNLIKELY);
+  const likelihood = new Float32Array(within.length).fill(MIN_LOG_LIKELIHOOD);
   for (const [k, { mean, constant, inverse }] of mixture.entries()) {
     const [x, y, z] = mean;
     const [xx, xy, xz, yy, yz, zz] = inverse;

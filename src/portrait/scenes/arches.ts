@@ -1,22 +1,22 @@
 // Arches that lean on each other; where two cross, a third colour appears.
-import { shoreLayers, svgDisc } from './parts.ts';
+import { colourWorlds } from './colour-worlds.ts';
 import {
   blendHex,
   chooseOpenSide,
   colourFromRamp,
+  countForFrameSize,
   fillSheet,
   formatPathNumber,
   linearGradient,
-  placesBesideHead,
+  positionsBesideHead,
   radialGradient,
   randomBetween,
   type Scene,
   type Spot,
-  scaledCount,
 } from './scene.ts';
-import { worlds } from './worlds.ts';
+import { shoreLayers, svgDisc } from './svg-parts.ts';
 
-const home = worlds.orchid;
+const home = colourWorlds.orchid;
 
 /** Far below every frame: there an arch may end. */
 const DEEP = 4000;
@@ -75,11 +75,11 @@ export const arches: Scene = {
     const near =
       arch({ x: head.x - side * r * 1.75, y: cover + r * 0.12 }, r * 0.62, r * 0.3, [warm, tones[1]]) +
       arch({ x: head.x + side * r * 1.75, y: cover + r * 0.2 }, r * 0.62, r * 0.3, [cool, '#c6fbf6']);
-    const sparks = Array.from({ length: scaledCount(setting, 40) }, () =>
+    const sparks = Array.from({ length: countForFrameSize(setting, 40) }, () =>
       svgDisc({ x: random() * frame.width, y: random() * frame.height * 0.385 }, 0.9 + random() ** 4 * 2.6, tones[0]),
     );
     // In a wide frame the arcade goes on: each arch leans on the next, warm and cool by turns.
-    const arcade = placesBesideHead(setting, r * 3.5, r * 1.7).map(({ x }, k) =>
+    const arcade = positionsBesideHead(setting, r * 3.5, r * 1.7).map(({ x }, k) =>
       arch(
         { x, y: head.y + r * randomBetween(random, 0, 0.7) },
         r * randomBetween(random, 1.1, 1.35),

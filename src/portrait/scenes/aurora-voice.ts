@@ -1,22 +1,22 @@
 // A voice goes out from the person as waves of sound, and the night answers as an aurora.
-import { shoreLayers } from './parts.ts';
+import { colourWorlds } from './colour-worlds.ts';
 import {
   colourFromRamp,
+  countForFrameSize,
   curvePath,
   fillSheet,
   formatPathNumber,
-  frameBreadth,
+  frameWidthRatio,
   linearGradient,
   radialGradient,
   randomBetween,
   type Scene,
   type SceneSetting,
   type Spot,
-  scaledCount,
 } from './scene.ts';
-import { worlds } from './worlds.ts';
+import { shoreLayers } from './svg-parts.ts';
 
-const home = worlds.orchid;
+const home = colourWorlds.orchid;
 
 /** A curtain of thin rays along a wandering line; the rays' lengths are the sound. */
 function curtain({ frame, random }: SceneSetting, level: number, tall: number, tones: readonly string[]): string {
@@ -38,7 +38,7 @@ function voice(setting: SceneSetting): string {
   const { head, random } = setting;
   const mouth = { x: head.x, y: head.y + head.radius * 0.45 };
   const phase = randomBetween(random, 0, 6.28);
-  const last = Math.round(7 * frameBreadth(setting));
+  const last = Math.round(7 * frameWidthRatio(setting));
   return Array.from({ length: last + 1 }, (_, k) => {
     const radius = head.radius * (1.3 + k * 0.26);
     const faded = k / last;
@@ -82,7 +82,7 @@ export const auroraVoice: Scene = {
       .replaceAll('y1="0"', 'y1="40"')
       .replaceAll('y2="1"', `y2="${formatPathNumber(head.y)}"`);
     const stars = Array.from(
-      { length: scaledCount(setting, 70) },
+      { length: countForFrameSize(setting, 70) },
       () =>
         `<circle cx="${formatPathNumber(random() * frame.width)}" cy="${formatPathNumber(random() * frame.height)}" r="${formatPathNumber(0.8 + random() ** 4 * 2.6)}" fill="${tones[0]}"/>`,
     );

@@ -1,20 +1,20 @@
 // A garden whose stems are circuits; they branch at right angles and bloom in light.
 import { elementAt } from '../element-at.ts';
-import { shoreLayers, spotAtAngle, svgDisc, svgRing } from './parts.ts';
+import { colourWorlds } from './colour-worlds.ts';
 import {
   fillSheet,
   formatPathNumber,
   linearGradient,
-  placesBesideHead,
+  positionsBesideHead,
   radialGradient,
   randomBetween,
   type Scene,
   type SceneSetting,
   type Spot,
 } from './scene.ts';
-import { worlds } from './worlds.ts';
+import { shoreLayers, spotAtAngle, svgDisc, svgRing } from './svg-parts.ts';
 
-const home = worlds.orchid;
+const home = colourWorlds.orchid;
 
 /** A flower of light: petals as open loops around a contact. */
 function bloom(at: Spot, size: number, tone: string, petals: number): string {
@@ -110,8 +110,8 @@ export const circuitGarden: Scene = {
       ] as const
     ).map(([aside, height], k) => stem(setting, head.x + aside, height, aside < 0 ? 1 : -1, elementAt(neon, k), 40));
     // A wide frame is a whole bed of them.
-    const bed = placesBesideHead(setting, 600, 150).map(({ x }, k) => grow(x, k + (k >> 2)));
-    const seedlings = placesBesideHead(setting, 590, 190).map(({ x, side }, k) =>
+    const bed = positionsBesideHead(setting, 600, 150).map(({ x }, k) => grow(x, k + (k >> 2)));
+    const seedlings = positionsBesideHead(setting, 590, 190).map(({ x, side }, k) =>
       stem(setting, x, randomBetween(random, 140, 260), -side, elementAt(neon, k % 4), 40),
     );
     return {

@@ -1,6 +1,6 @@
 // A great slice of citrus is the sun behind the head; leaves and fruit of the orchard around it.
 import { elementAt } from '../element-at.ts';
-import { shoreLayers, spotAtAngle, svgBurst, svgDisc, svgLeaf, svgRing } from './parts.ts';
+import { colourWorlds } from './colour-worlds.ts';
 import {
   chooseOpenSide,
   farthestCornerDistance,
@@ -8,15 +8,15 @@ import {
   formatPathNumber,
   linearGradient,
   MASTER_WIDTH,
-  placesBesideHead,
+  positionsBesideHead,
   randomBetween,
   type Scene,
   type SceneSetting,
   type Spot,
 } from './scene.ts';
-import { worlds } from './worlds.ts';
+import { shoreLayers, spotAtAngle, svgBurst, svgDisc, svgLeaf, svgRing } from './svg-parts.ts';
 
-const home = worlds.leaf;
+const home = colourWorlds.leaf;
 
 const fruit = { rind: '#f29b30', pith: '#fff3d0', flesh: '#ffbf4d', deep: '#ee8d2c' };
 
@@ -90,7 +90,7 @@ export const citrusOrchard: Scene = {
       ),
     );
     // Over a wide orchard more slices hang, and more leaves stand in the grass.
-    const orchard = placesBesideHead(setting, 760, 290).map(({ x }, k) => {
+    const orchard = positionsBesideHead(setting, 760, 290).map(({ x }, k) => {
       const at = {
         x: x + randomBetween(random, -60, 60),
         y: head.y + (k % 2 ? 160 : -150) + randomBetween(random, -70, 70),
@@ -101,7 +101,7 @@ export const citrusOrchard: Scene = {
       );
       return twins.join('') + slice(at, size, random());
     });
-    const grass = placesBesideHead(setting, 640, 130).map(({ x }, k) =>
+    const grass = positionsBesideHead(setting, 640, 130).map(({ x }, k) =>
       svgLeaf(
         { x, y: cover + 60 },
         randomBetween(random, 130, 240),

@@ -1,9 +1,11 @@
 // A comet goes ahead across the night; its tail sweeps behind the head and before the shoulder.
 import type { SixTones } from '#campaign/colours.ts';
+import { colourWorlds } from './colour-worlds.ts';
 import {
   brushStrokePath,
   chooseOpenSide,
   colourFromRamp,
+  countForFrameSize,
   fillSheet,
   formatPathNumber,
   linearGradient,
@@ -13,11 +15,9 @@ import {
   type Scene,
   type SceneSetting,
   type Spot,
-  scaledCount,
 } from './scene.ts';
-import { worlds } from './worlds.ts';
 
-const home = worlds.orchid;
+const home = colourWorlds.orchid;
 
 const tail: SixTones = ['#fff4e6', '#ffc4de', '#f7559f', '#c93bb4', '#6a2bb0', '#2d1a72'];
 const ink = { night: '#0b0826', violet: '#251259', orchid: '#e052b4', cyan: '#6ff2f0', white: '#fff4e6' };
@@ -100,7 +100,7 @@ function followers({ frame, random, head }: SceneSetting, side: number): string 
 
 function dust(setting: SceneSetting): string {
   const { frame, random } = setting;
-  return Array.from({ length: scaledCount(setting, 80) }, () => {
+  return Array.from({ length: countForFrameSize(setting, 80) }, () => {
     const size = 0.9 + random() ** 5 * 3;
     return `<circle cx="${formatPathNumber(random() * frame.width)}" cy="${formatPathNumber(random() * frame.height)}" r="${formatPathNumber(size)}" fill="${random() < 0.2 ? ink.cyan : ink.white}" fill-opacity="${formatPathNumber(randomBetween(random, 0.4, 1))}"/>`;
   }).join('');

@@ -1,14 +1,14 @@
 // A lamp-lit cave of cut paper, and in its light a constellation of ideas hung on gold thread.
 import { elementAt } from '../element-at.ts';
-import { columnsAcrossFrame } from './parts.ts';
+import { colourWorlds } from './colour-worlds.ts';
 import {
   colourFromRamp,
   curvePath,
   fillSheet,
   formatPathNumber,
-  frameBreadth,
+  frameWidthRatio,
   groundShape,
-  placesBesideHead,
+  positionsBesideHead,
   radialGradient,
   randomBetween,
   type Scene,
@@ -16,9 +16,9 @@ import {
   type SceneSetting,
   type Spot,
 } from './scene.ts';
-import { worlds } from './worlds.ts';
+import { columnsAcrossFrame } from './svg-parts.ts';
 
-const home = worlds.sunrise;
+const home = colourWorlds.sunrise;
 
 const tones = ['#fbe3b0', '#f6bf5b', '#e8923a', '#c4602c', '#8a3a2a', '#54223a', '#2b1330'];
 const ink = { cream: '#fff1cf', gold: '#ffd274', plum: '#2b1330', ember: '#e8923a' };
@@ -31,7 +31,7 @@ function sheet(setting: SceneSetting, level: number): string {
   const { frame, head, random } = setting;
   const radius = head.radius * (1.3 + level * 0.37);
   // In a wide frame the cave opens to the sides, the outer sheets most.
-  const open = 1 + (level / 5) * 0.8 * (frameBreadth(setting) - 1);
+  const open = 1 + (level / 5) * 0.8 * (frameWidthRatio(setting) - 1);
   const phase = randomBetween(random, 0, 6.28);
   const rim = Array.from({ length: 14 }, (_, k) => {
     const angle = (k / 14) * 2 * Math.PI;
@@ -108,7 +108,7 @@ function lamps(spots: readonly Spot[], random: SceneSetting['random']): string {
 /** Where the cave is wide the chain goes on, from thought to thought, towards both edges. */
 function beyond(setting: SceneSetting, spots: readonly Spot[]): { svg: string; spots: Spot[] } {
   const { head, random } = setting;
-  const places = placesBesideHead(setting, head.radius * 2.5, 190).map(({ x, side }, k) => ({
+  const places = positionsBesideHead(setting, head.radius * 2.5, 190).map(({ x, side }, k) => ({
     side,
     x: x + randomBetween(random, -40, 40),
     y: head.y + (k % 4 < 2 ? -1 : 1) * randomBetween(random, 60, 230),

@@ -1,24 +1,24 @@
 // Two great hands of petals are cupped around a light, and the person stands in its warmth.
 import { elementAt } from '../element-at.ts';
-import { shoreLayers, svgDisc } from './parts.ts';
+import { colourWorlds } from './colour-worlds.ts';
 import {
   blendHex,
+  countForFrameSize,
   curvePath,
+  distanceToFrameEdge,
   fillSheet,
   formatPathNumber,
-  frameBreadth,
+  frameWidthRatio,
   linearGradient,
   radialGradient,
   randomBetween,
-  roomAtSide,
   type Scene,
   type SceneLayer,
   type SceneSetting,
-  scaledCount,
 } from './scene.ts';
-import { worlds } from './worlds.ts';
+import { shoreLayers, svgDisc } from './svg-parts.ts';
 
-const home = worlds.lagoon;
+const home = colourWorlds.lagoon;
 
 /** One long petal on one side, from below the canvas up to its tip beside the head; `level` 0 is the innermost. */
 function petal({ frame, head, random }: SceneSetting, side: number, level: number, levels: number): SceneLayer {
@@ -71,7 +71,7 @@ export const cuppedLight: Scene = {
     const { frame, head, random, cover } = setting;
     const { tones, accent } = home;
     const heart = { x: head.x, y: head.y + 20 };
-    const wide = frameBreadth(setting);
+    const wide = frameWidthRatio(setting);
     const dusk =
       linearGradient('dusk', [
         [0, tones[5]],
@@ -85,7 +85,7 @@ export const cuppedLight: Scene = {
         [0.62, accent, 0.5],
         [1, tones[4], 0],
       ]) + fillSheet('url(#glow)');
-    const sparks = Array.from({ length: scaledCount(setting, 46) }, () => {
+    const sparks = Array.from({ length: countForFrameSize(setting, 46) }, () => {
       const height = random();
       const at = {
         x: head.x + randomBetween(random, -1, 1) * head.radius * (1.2 + height * 0.7) * wide,
@@ -99,7 +99,7 @@ export const cuppedLight: Scene = {
       );
     });
     // A wide frame is filled by a larger flower.
-    const reach = Math.max(roomAtSide(setting, 1), roomAtSide(setting, -1)) / head.radius;
+    const reach = Math.max(distanceToFrameEdge(setting, 1), distanceToFrameEdge(setting, -1)) / head.radius;
     const levels = Math.max(3, Math.round((reach - 0.6) / 0.7));
     const petals = Array.from({ length: levels }, (_, k) => levels - 1 - k).flatMap((level) =>
       [-1, 1].map((side) => petal(setting, side, level, levels)),

@@ -1,26 +1,26 @@
 // A mountain ridge at night's end; a rope of small lights climbs to the first light.
 import { elementAt } from '../element-at.ts';
-import { shoreLayers, svgDisc } from './parts.ts';
+import { colourWorlds } from './colour-worlds.ts';
 import {
   blendHex,
   chooseOpenSide,
+  countForFrameSize,
   fillSheet,
   formatPathNumber,
-  frameBreadth,
+  frameWidthRatio,
   linearGradient,
-  placesBesideHead,
+  positionsBesideHead,
   radialGradient,
   randomBetween,
   type Scene,
   type SceneLayer,
   type SceneSetting,
   type Spot,
-  scaledCount,
   spotsAlongCurve,
 } from './scene.ts';
-import { worlds } from './worlds.ts';
+import { shoreLayers, svgDisc } from './svg-parts.ts';
 
-const home = worlds.orchid;
+const home = colourWorlds.orchid;
 
 /** A jagged ridge from left to right with its peaks. */
 function ridge({ frame, random }: SceneSetting, base: number, peaks: readonly Spot[], rough: number): Spot[] {
@@ -76,7 +76,7 @@ export const firstLightRidge: Scene = {
     const { tones, accent } = home;
     const side = chooseOpenSide(setting);
     const summit = {
-      x: head.x + side * (randomBetween(random, 250, 310) + 420 * (frameBreadth(setting) - 1)),
+      x: head.x + side * (randomBetween(random, 250, 310) + 420 * (frameWidthRatio(setting) - 1)),
       y: (frame.height / 1350) * randomBetween(random, 170, 220),
     };
     const sky =
@@ -93,11 +93,11 @@ export const firstLightRidge: Scene = {
       [0.28, tones[1], 0.6],
       [1, tones[2], 0],
     ]);
-    const stars = Array.from({ length: scaledCount(setting, 46) }, () =>
+    const stars = Array.from({ length: countForFrameSize(setting, 46) }, () =>
       svgDisc({ x: random() * frame.width, y: random() * frame.height * 0.31 }, 0.9 + random() ** 4 * 2.4, tones[0]),
     );
     // Further peaks stand in a wide frame, each lower than the one to climb.
-    const further = placesBesideHead(setting, 900, 560).map(({ x }) => x);
+    const further = positionsBesideHead(setting, 900, 560).map(({ x }) => x);
     const farPeaks = [-side * 330, ...further.map((x) => x - head.x)].map((aside, k) => ({
       x: head.x + aside,
       y: head.y - 230 + k * 26,

@@ -1,21 +1,21 @@
 // Brushes, notes, yarn, a ball and a pencil float around the person.
 import { elementAt } from '../element-at.ts';
-import { shoreLayers, spotAtAngle, svgDisc, svgRing } from './parts.ts';
+import { colourWorlds } from './colour-worlds.ts';
 import {
   blendHex,
   fillSheet,
   formatPathNumber,
-  frameBreadth,
+  frameWidthRatio,
   linearGradient,
   MASTER_WIDTH,
-  placesBesideHead,
+  positionsBesideHead,
   randomBetween,
   type Scene,
   type Spot,
 } from './scene.ts';
-import { worlds } from './worlds.ts';
+import { shoreLayers, spotAtAngle, svgDisc, svgRing } from './svg-parts.ts';
 
-const home = worlds.lagoon;
+const home = colourWorlds.lagoon;
 
 const { tones, accent } = home;
 const warm = ['#f6cdb2', '#f2b866', accent, '#fbf1d9'];
@@ -70,14 +70,14 @@ export const floatingTools: Scene = {
       float(start + 3, { x: head.x - MASTER_WIDTH * 0.4, y: cover - 54 }, 220, randomBetween(random, -40, -16)),
       float(start + 4, { x: head.x + MASTER_WIDTH * 0.4, y: cover - 44 }, 200, randomBetween(random, 16, 40)),
     ];
-    const further = placesBesideHead(setting, head.radius * 2.75, 235).map(({ x }, k) => {
+    const further = positionsBesideHead(setting, head.radius * 2.75, 235).map(({ x }, k) => {
       const at = {
         x: x + randomBetween(random, -40, 40),
         y: head.y + (k % 4 < 2 ? 150 : -190) + randomBetween(random, -90, 90),
       };
       return float(start + k * 2 + (k >> 2), at, randomBetween(random, 120, 200), randomBetween(random, -34, 34));
     });
-    const rings = Array.from({ length: Math.round(4 * frameBreadth(setting) ** 1.4) }, (_, k) =>
+    const rings = Array.from({ length: Math.round(4 * frameWidthRatio(setting) ** 1.4) }, (_, k) =>
       svgRing(heart, head.radius * (1.5 + 0.36 * k + 0.016 * k * k), 3, tones[0], Math.max(0.16, 0.6 - k * 0.1)),
     );
     return {

@@ -1,5 +1,5 @@
 // A gilded halo as in an icon, charged: its rays are bolts.
-import { shoreLayers, spotAtAngle, svgBurst, svgDisc, svgRing } from './parts.ts';
+import { colourWorlds } from './colour-worlds.ts';
 import {
   farthestCornerDistance,
   fillSheet,
@@ -10,9 +10,9 @@ import {
   type SceneSetting,
   type Spot,
 } from './scene.ts';
-import { worlds } from './worlds.ts';
+import { shoreLayers, spotAtAngle, svgBurst, svgDisc, svgRing } from './svg-parts.ts';
 
-const home = worlds.sunrise;
+const home = colourWorlds.sunrise;
 
 /** A bolt from the halo's rim outwards: three strides, each thinner. */
 function bolt({ random }: SceneSetting, heart: Spot, angle: number, inner: number, length: number): string {

@@ -1,23 +1,23 @@
 // A globe of light behind the head, and great circles that leave it for the whole world.
 import { elementAt } from '../element-at.ts';
-import { shoreLayers, spotAtAngle, svgDisc, svgRing } from './parts.ts';
+import { colourWorlds } from './colour-worlds.ts';
 import {
   brushStrokePath,
+  countForFrameSize,
   fillSheet,
   formatPathNumber,
-  frameBreadth,
+  frameWidthRatio,
   linearGradient,
-  placesBesideHead,
+  positionsBesideHead,
   radialGradient,
   randomBetween,
   type Scene,
   type SceneSetting,
   type Spot,
-  scaledCount,
 } from './scene.ts';
-import { worlds } from './worlds.ts';
+import { shoreLayers, spotAtAngle, svgDisc, svgRing } from './svg-parts.ts';
 
-const home = worlds.orchid;
+const home = colourWorlds.orchid;
 
 /** The net of a globe: meridians and parallels as ellipses, tilted. */
 function net(at: Spot, radius: number, tilt: number): string {
@@ -71,7 +71,7 @@ export const greatCircles: Scene = {
         [0.6, '#251259'],
         [1, tones[4]],
       ]) + fillSheet('url(#night)');
-    const stars = Array.from({ length: scaledCount(setting, 80) }, () =>
+    const stars = Array.from({ length: countForFrameSize(setting, 80) }, () =>
       svgDisc({ x: random() * frame.width, y: random() * frame.height }, 0.8 + random() ** 4 * 2.6, tones[0]),
     );
     const air =
@@ -98,7 +98,7 @@ export const greatCircles: Scene = {
         elementAt([accent, tones[1], '#ffb27a'], k % 3),
       );
     });
-    const ports = placesBesideHead(setting, radius + 330, 330).map(({ x }, k) =>
+    const ports = positionsBesideHead(setting, radius + 330, 330).map(({ x }, k) =>
       farPort(
         globe,
         radius,
@@ -124,7 +124,7 @@ export const greatCircles: Scene = {
       ],
       front: [
         {
-          svg: `<g transform="rotate(${formatPathNumber(frameBreadth(setting) > 1 ? 0 : tilt * 0.3)} ${formatPathNumber(head.x)} ${formatPathNumber(cover)})">${[0, 1, 2].map((k) => `<path d="M${west} ${formatPathNumber(cover - 96 + k * 34)}Q${formatPathNumber(head.x)} ${formatPathNumber(cover + 40 + k * 30)} ${formatPathNumber(east)} ${formatPathNumber(cover - 110 + k * 40)}" stroke="${[accent, tones[1], '#ffb27a'][k]}" stroke-width="${6 - k}" fill="none"/>`).join('')}</g>`,
+          svg: `<g transform="rotate(${formatPathNumber(frameWidthRatio(setting) > 1 ? 0 : tilt * 0.3)} ${formatPathNumber(head.x)} ${formatPathNumber(cover)})">${[0, 1, 2].map((k) => `<path d="M${west} ${formatPathNumber(cover - 96 + k * 34)}Q${formatPathNumber(head.x)} ${formatPathNumber(cover + 40 + k * 30)} ${formatPathNumber(east)} ${formatPathNumber(cover - 110 + k * 40)}" stroke="${[accent, tones[1], '#ffb27a'][k]}" stroke-width="${6 - k}" fill="none"/>`).join('')}</g>`,
         },
         ...shoreLayers(setting, [tones[4], tones[5]], 34),
       ],

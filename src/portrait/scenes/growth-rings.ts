@@ -1,21 +1,21 @@
 // The rings of a tree, one for each year, around the head; the newest is still gold.
 import { createRandom } from '../steps/noise.ts';
-import { shoreLayers, spotAtAngle, svgLeaf } from './parts.ts';
+import { colourWorlds } from './colour-worlds.ts';
 import {
   blendHex,
   curvePath,
   farthestCornerDistance,
   fillSheet,
   MASTER_WIDTH,
-  placesBesideHead,
+  positionsBesideHead,
   randomBetween,
   type Scene,
   type SceneSetting,
   type Spot,
 } from './scene.ts';
-import { worlds } from './worlds.ts';
+import { shoreLayers, spotAtAngle, svgLeaf } from './svg-parts.ts';
 
-const home = worlds.sunrise;
+const home = colourWorlds.sunrise;
 
 /** What the master holds; a larger frame shows an older tree. */
 const RINGS = 19;
@@ -64,7 +64,7 @@ export const growthRings: Scene = {
       svgLeaf({ x: x + 5, y: cover - size * 0.7 }, size * 0.7, 52, home.accent) +
       svgLeaf({ x, y: cover - size * 0.96 }, size * 0.55, -6, blendHex(home.accent, tones[0], 0.3));
     const side = random() < 0.5 ? 0.1 : 0.9;
-    const meadow = placesBesideHead(setting, 620, 210).map(({ x }) =>
+    const meadow = positionsBesideHead(setting, 620, 210).map(({ x }) =>
       shoot(x + randomBetween(random, -50, 50), randomBetween(random, 80, 180)),
     );
     return {

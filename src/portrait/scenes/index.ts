@@ -1,5 +1,4 @@
 // All scenes by the name that the campaign's statuses use.
-
 import { arches } from './arches.ts';
 import { auroraVoice } from './aurora-voice.ts';
 import { circuitGarden } from './circuit-garden.ts';

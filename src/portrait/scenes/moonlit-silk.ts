@@ -1,8 +1,10 @@
 // One great moon at dusk, and sheets of silk that drift behind and before the sleeper's calm.
 import type { Random } from '../steps/noise.ts';
+import { colourWorlds } from './colour-worlds.ts';
 import {
   chooseOpenSide,
   colourFromRamp,
+  countForFrameSize,
   curvePath,
   fillSheet,
   formatPathNumber,
@@ -12,12 +14,10 @@ import {
   type Scene,
   type SceneSetting,
   type Spot,
-  scaledCount,
   silkMesh,
 } from './scene.ts';
-import { worlds } from './worlds.ts';
 
-const home = worlds.lagoon;
+const home = colourWorlds.lagoon;
 
 const folds = ['#123a5a', '#2d6f90', '#7fb8c6', '#cfe6e6', '#fbf7ea'];
 const ink = { night: '#0a1d38', dusk: '#24506f', haze: '#c99aa0', moon: '#fbf1d9', pearl: '#eef6f3' };
@@ -65,7 +65,7 @@ function sky(setting: SceneSetting, side: number): string[] {
     return `<path d="${curvePath(spots, true)}" fill="#e2cfb9" fill-opacity=".42"/>`;
   });
   const stars = Array.from(
-    { length: scaledCount(setting, 34) },
+    { length: countForFrameSize(setting, 34) },
     () =>
       `<circle cx="${formatPathNumber(random() * frame.width)}" cy="${formatPathNumber(random() * frame.height * 0.46)}" r="${formatPathNumber(randomBetween(random, 1.2, 3.4))}" fill="${ink.pearl}"/>`,
   );

@@ -1,6 +1,6 @@
 // A mosaic around the person in which every tile differs, and none could be missing.
 import { elementAt } from '../element-at.ts';
-import { shoreLayers, spotAtAngle, svgDisc, svgRing } from './parts.ts';
+import { colourWorlds } from './colour-worlds.ts';
 import {
   blendHex,
   farthestCornerDistance,
@@ -11,9 +11,9 @@ import {
   type SceneSetting,
   type Spot,
 } from './scene.ts';
-import { worlds } from './worlds.ts';
+import { shoreLayers, spotAtAngle, svgDisc, svgRing } from './svg-parts.ts';
 
-const home = worlds.sunrise;
+const home = colourWorlds.sunrise;
 
 const glass = ['#fff1cf', '#f8cf74', '#ee9f3f', '#d9752f', '#b94a34', '#84343a', '#2f6d7a', '#5fa39b', '#5a2a4e'];
 

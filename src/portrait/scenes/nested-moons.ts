@@ -1,21 +1,21 @@
 // Moons and rings within each other, all in balance on one thread.
 import { elementAt } from '../element-at.ts';
-import { shoreLayers, spotAtAngle, svgDisc, svgLeaf, svgRing } from './parts.ts';
+import { colourWorlds } from './colour-worlds.ts';
 import {
   blendHex,
   chooseOpenSide,
   fillSheet,
   formatPathNumber,
-  frameBreadth,
+  frameWidthRatio,
   linearGradient,
-  placesBesideHead,
+  positionsBesideHead,
   randomBetween,
   type Scene,
   type Spot,
 } from './scene.ts';
-import { worlds } from './worlds.ts';
+import { shoreLayers, spotAtAngle, svgDisc, svgLeaf, svgRing } from './svg-parts.ts';
 
-const home = worlds.leaf;
+const home = colourWorlds.leaf;
 
 /** A moon: a disc and the crescent of shade that makes it round. */
 function moon(at: Spot, radius: number, light: string, shade: string, side: number): string {
@@ -45,7 +45,7 @@ export const nestedMoons: Scene = {
       ]) + fillSheet('url(#air)');
     const shadow = { blur: 22, drop: 8, depth: 0.22 };
     // Around the nest of a wide frame lie larger ones, the darker the larger.
-    const outer = Array.from({ length: Math.round(6 * (frameBreadth(setting) - 1)) }, (_, k) => ({
+    const outer = Array.from({ length: Math.round(6 * (frameWidthRatio(setting) - 1)) }, (_, k) => ({
       svg: svgDisc(
         spotAtAngle(heart, side * k, head.radius * 0.2),
         head.radius * (3.25 + k * 0.62),
@@ -80,7 +80,7 @@ export const nestedMoons: Scene = {
       ),
     );
     // They hang from one line at both sides, and keep their balance.
-    const hung = placesBesideHead(setting, head.radius * 3, 265).map(({ x }, k) => {
+    const hung = positionsBesideHead(setting, head.radius * 3, 265).map(({ x }, k) => {
       const at = { x, y: head.y + (k % 4 < 2 ? -1 : 1) * randomBetween(random, 40, 210) };
       const size = randomBetween(random, 44, 104);
       const thread = `<path d="M${formatPathNumber(at.x)} -20V${formatPathNumber(at.y)}" stroke="${tones[5]}" stroke-width="3" opacity=".5"/>`;

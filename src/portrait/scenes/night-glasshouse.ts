@@ -1,6 +1,6 @@
 // A glasshouse glows in the night; what grows in it has already reached the roof.
 import { elementAt } from '../element-at.ts';
-import { shoreLayers, svgDisc, svgLeaf } from './parts.ts';
+import { colourWorlds } from './colour-worlds.ts';
 import {
   blendHex,
   brushStrokePath,
@@ -9,16 +9,16 @@ import {
   formatPathNumber,
   linearGradient,
   MASTER_WIDTH,
-  placesBesideHead,
+  positionsBesideHead,
   radialGradient,
   randomBetween,
   type Scene,
   type SceneSetting,
   spotsAlongCurve,
 } from './scene.ts';
-import { worlds } from './worlds.ts';
+import { shoreLayers, svgDisc, svgLeaf } from './svg-parts.ts';
 
-const home = worlds.orchid;
+const home = colourWorlds.orchid;
 
 const green = ['#b9f5d0', '#4fd6a6', '#1f9a8a', '#175a70'] as const;
 
@@ -128,11 +128,11 @@ export const nightGlasshouse: Scene = {
       ),
     );
     // In a wide format several glasshouses stand side by side, each with its plants.
-    const houses = placesBesideHead(setting, 1020, 1020).map(({ x }) => glass(setting, x));
-    const further = placesBesideHead(setting, 620, 205).map(({ x, side }) =>
+    const houses = positionsBesideHead(setting, 1020, 1020).map(({ x }) => glass(setting, x));
+    const further = positionsBesideHead(setting, 620, 205).map(({ x, side }) =>
       climber(setting, x + randomBetween(random, -40, 40), randomBetween(random, 480, 980), -side),
     );
-    const bed = placesBesideHead(setting, 680, 120).map(({ x }, k) =>
+    const bed = positionsBesideHead(setting, 680, 120).map(({ x }, k) =>
       svgLeaf(
         { x, y: cover + 70 },
         randomBetween(random, 120, 240),

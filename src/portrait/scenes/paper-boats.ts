@@ -1,24 +1,24 @@
 // A large paper boat and a small one that keeps close, on water folded like paper.
 import { elementAt } from '../element-at.ts';
-import { svgDisc, svgRing } from './parts.ts';
+import { colourWorlds } from './colour-worlds.ts';
 import {
   blendHex,
   chooseOpenSide,
   colourFromRamp,
   fillSheet,
   formatPathNumber,
-  frameBreadth,
+  frameWidthRatio,
   linearGradient,
-  placesBesideHead,
+  positionsBesideHead,
   randomBetween,
   type Scene,
   type SceneLayer,
   type SceneSetting,
   type Spot,
 } from './scene.ts';
-import { worlds } from './worlds.ts';
+import { svgDisc, svgRing } from './svg-parts.ts';
 
-const home = worlds.lagoon;
+const home = colourWorlds.lagoon;
 
 /** A folded boat, seen from the side: hull, and the sail with its crease. */
 function boat(at: Spot, size: number, tilt: number, paper: string): string {
@@ -91,11 +91,11 @@ export const paperBoats: Scene = {
       side * 6,
       '#f6cdb2',
     );
-    const rings = Array.from({ length: Math.round(3 * frameBreadth(setting) ** 1.6) }, (_, k) =>
+    const rings = Array.from({ length: Math.round(3 * frameWidthRatio(setting) ** 1.6) }, (_, k) =>
       svgRing(moon, head.radius * (1.75 + 0.27 * k + 0.015 * k * k), 3, tones[0], Math.max(0.2, 0.86 - 0.06 * k)),
     );
     // A wide sea carries more of them: large and small keep close to each other.
-    const fleet = placesBesideHead(setting, 800, 350).map(({ x, side: out }, k): { row: number; svg: string } => {
+    const fleet = positionsBesideHead(setting, 800, 350).map(({ x, side: out }, k): { row: number; svg: string } => {
       const row = k % 3;
       const at = { x: x + randomBetween(random, -60, 60), y: head.y + 150 + row * 112 };
       const size = randomBetween(random, 62, 104);

@@ -1,5 +1,5 @@
 // Raked sand with three stones; the lines form circles around the head.
-import { shoreLayers, svgDisc } from './parts.ts';
+import { colourWorlds } from './colour-worlds.ts';
 import {
   blendHex,
   chooseOpenSide,
@@ -7,15 +7,15 @@ import {
   fillSheet,
   formatPathNumber,
   linearGradient,
-  placesBesideHead,
+  positionsBesideHead,
   randomBetween,
   type Scene,
   type SceneSetting,
   type Spot,
 } from './scene.ts';
-import { worlds } from './worlds.ts';
+import { shoreLayers, svgDisc } from './svg-parts.ts';
 
-const home = worlds.lagoon;
+const home = colourWorlds.lagoon;
 
 const sand = { light: '#f6ecd8', line: '#c9b9a4', shade: '#a99a92', stone: '#3d5a6c' };
 
@@ -87,7 +87,7 @@ export const rakedSand: Scene = {
       stone({ x: head.x + side * 420, y: cover - 6 }, 128, random) +
       stone({ x: head.x + side * 268, y: cover + 14 }, 62, random);
     // In a wide garden further stones lie in rounds of their own.
-    const gardens = placesBesideHead(setting, 940, 700).map(({ x }, k) => {
+    const gardens = positionsBesideHead(setting, 940, 700).map(({ x }, k) => {
       const at = { x, y: head.y + (k % 2 ? 1 : -1) * randomBetween(random, 20, 130) };
       const size = randomBetween(random, 70, 118);
       const rings = Array.from({ length: 5 }, (_, ring) => circle(at, size * 1.25 + ring * 36));

@@ -3,10 +3,10 @@ import { expect, test } from 'vitest';
 import { MASTER } from '../steps/canvas.ts';
 import { createRandom } from '../steps/noise.ts';
 import { chooseScene } from './choose.ts';
+import { colourWorlds, resolveColourWorld } from './colour-worlds.ts';
 import { findScene, sceneNames } from './index.ts';
 import { recolourScene } from './recolour.ts';
 import type { Scene } from './scene.ts';
-import { resolveWorld, worlds } from './worlds.ts';
 
 const drawn = ({ draw }: Scene): string => {
   const { back, front } = draw({
@@ -21,7 +21,7 @@ const drawn = ({ draw }: Scene): string => {
 test.each(sceneNames)('%s is the very same scene in its own world, and another in each other', (name) => {
   const scene = findScene(name);
   expect(recolourScene(scene, structuredClone(scene.world))).toBe(scene);
-  const others = Object.values(worlds).filter((world) => world !== scene.world);
+  const others = Object.values(colourWorlds).filter((world) => world !== scene.world);
   expect(others).toHaveLength(3);
   for (const world of others) {
     const moved = recolourScene(scene, world);
@@ -34,14 +34,14 @@ test.each(sceneNames)('%s is the very same scene in its own world, and another i
 });
 
 test('an orange stays orange in another garden, and its leaves turn', () => {
-  const there = drawn(recolourScene(findScene('citrus-orchard'), worlds.lagoon));
+  const there = drawn(recolourScene(findScene('citrus-orchard'), colourWorlds.lagoon));
   expect(there).toContain('#ffbf4d');
-  expect(there).not.toContain(worlds.leaf.tones[3]);
-  expect(there).toContain(worlds.lagoon.tones[3]);
+  expect(there).not.toContain(colourWorlds.leaf.tones[3]);
+  expect(there).toContain(colourWorlds.lagoon.tones[3]);
 });
 
 test('the first campaign sees each scene in the world in which it is drawn', () => {
   expect(chooseScene('wellness', 'mindful').scene).toBe(findScene('still-pond'));
   expect(() => chooseScene('wellness', 'leader')).toThrow('no status wellness/leader');
-  expect(() => resolveWorld('desert')).toThrow(/desert.*leaf, sunrise, lagoon, orchid/);
+  expect(() => resolveColourWorld('desert')).toThrow(/desert.*leaf, sunrise, lagoon, orchid/);
 });

@@ -1,6 +1,5 @@
 // Draws a scene in the colours of another world: colours of the scene's world are replaced, colours of single things
 // (an orange) stay.
-
 import { type OklabColour, oklabToHex, parseOklab } from '#campaign/oklab.ts';
 import { elementAt } from '../element-at.ts';
 import type { Scene, SceneColours, SceneLayer, SceneLayers, SceneLight } from './scene.ts';

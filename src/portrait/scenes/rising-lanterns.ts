@@ -1,20 +1,20 @@
 // Paper lanterns rise past the person into the last light; each lights the next.
-import { shoreLayers, svgDisc } from './parts.ts';
+import { colourWorlds } from './colour-worlds.ts';
 import {
   fillSheet,
   formatPathNumber,
   linearGradient,
   MASTER_WIDTH,
-  placesBesideHead,
+  positionsBesideHead,
   radialGradient,
   randomBetween,
   type Scene,
   type SceneSetting,
   type Spot,
 } from './scene.ts';
-import { worlds } from './worlds.ts';
+import { shoreLayers, svgDisc } from './svg-parts.ts';
 
-const home = worlds.sunrise;
+const home = colourWorlds.sunrise;
 
 function lantern(id: string, at: Spot, size: number, tilt: number): string {
   const [w, h] = [size * 0.5, size * 0.62];
@@ -44,7 +44,7 @@ function rising(setting: SceneSetting): { at: Spot; size: number }[] {
       size: 176 - height * 128,
     };
   });
-  const further = placesBesideHead(setting, 640, 130).map(({ x }) => {
+  const further = positionsBesideHead(setting, 640, 130).map(({ x }) => {
     const height = random();
     const y = head.y + 300 - height * (head.y + 200);
     return { at: { x: x + randomBetween(random, -50, 50), y }, size: 150 - height * 104 };

@@ -1,6 +1,6 @@
 // Ribbons of light run around the person like the lanes of a track, faster towards the outside.
 import { elementAt } from '../element-at.ts';
-import { shoreLayers, spotAtAngle, svgDisc } from './parts.ts';
+import { colourWorlds } from './colour-worlds.ts';
 import {
   blendHex,
   brushStrokePath,
@@ -15,9 +15,9 @@ import {
   type SceneSetting,
   type Spot,
 } from './scene.ts';
-import { worlds } from './worlds.ts';
+import { shoreLayers, spotAtAngle, svgDisc } from './svg-parts.ts';
 
-const home = worlds.leaf;
+const home = colourWorlds.leaf;
 
 const light = ['#fffbe0', '#ffe27a', '#f0897c', '#8fd6a0'] as const;
 

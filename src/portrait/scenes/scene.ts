@@ -1,5 +1,4 @@
 // The type of a scene, and drawing tools shared by all scenes. A scene is data: layers behind and in front of a person.
-
 import type { SixTones } from '#campaign/colours.ts';
 import { elementAt } from '../element-at.ts';
 import { type Colour, type Frame, MASTER } from '../steps/canvas.ts';
@@ -72,7 +71,7 @@ export function fillSheet(paint: string): string {
 export const MASTER_WIDTH = MASTER.width;
 
 /** How many times wider the frame is than the master, 1 for narrower ones. */
-export function frameBreadth({ frame }: SceneSetting): number {
+export function frameWidthRatio({ frame }: SceneSetting): number {
   return Math.max(1, frame.width / MASTER_WIDTH);
 }
 
@@ -85,12 +84,12 @@ export function chooseOpenSide({ frame, head, random }: SceneSetting): 1 | -1 {
 }
 
 /** How much room there is from the head to the frame's edge at a side. */
-export function roomAtSide({ frame, head }: SceneSetting, side: number): number {
+export function distanceToFrameEdge({ frame, head }: SceneSetting, side: number): number {
   return side > 0 ? frame.width - head.x : head.x;
 }
 
 /** As many as fill this frame as densely as `count` fill the master. */
-export function scaledCount({ frame }: SceneSetting, count: number): number {
+export function countForFrameSize({ frame }: SceneSetting, count: number): number {
   return Math.round((count * frame.width * frame.height) / (MASTER.width * MASTER.height));
 }
 
@@ -103,7 +102,7 @@ export function farthestCornerDistance({ frame }: SceneSetting, { x, y }: Spot, 
  * Places from the head outwards to both edges of a frame that is wider than the master, `step` apart, none nearer than
  * `inner`: where things stand in a row beside a person. The nearest come first, right and left by turns.
  */
-export function placesBesideHead(
+export function positionsBesideHead(
   { frame, head }: SceneSetting,
   inner: number,
   step: number,

@@ -2,8 +2,8 @@
 import { expect, test } from 'vitest';
 import { campaign } from '#campaign/campaign.ts';
 import { MASTER } from '../steps/canvas.ts';
+import { drawLayersOnSheet } from '../steps/draw-layers.ts';
 import { createRandom } from '../steps/noise.ts';
-import { drawLayersOnSheet } from '../steps/scene.ts';
 import { findScene, sceneNames } from './index.ts';
 import type { SceneSetting } from './scene.ts';
 

@@ -1,21 +1,21 @@
 // A staircase of paper climbs past the person into an open, sunlit door.
-import { shoreLayers, svgBurst, svgDisc } from './parts.ts';
+import { colourWorlds } from './colour-worlds.ts';
 import {
   chooseOpenSide,
   colourFromRamp,
+  distanceToFrameEdge,
   farthestCornerDistance,
   fillSheet,
   formatPathNumber,
   linearGradient,
   radialGradient,
   randomBetween,
-  roomAtSide,
   type Scene,
   type Spot,
 } from './scene.ts';
-import { worlds } from './worlds.ts';
+import { shoreLayers, svgBurst, svgDisc } from './svg-parts.ts';
 
-const home = worlds.sunrise;
+const home = colourWorlds.sunrise;
 
 /** Below every frame. */
 const DEEP = 4000;
@@ -39,7 +39,9 @@ export const stairOfLight: Scene = {
     const { tones } = home;
     const side = chooseOpenSide(setting);
     const door = {
-      x: head.x + side * (randomBetween(random, 290, 330) + 0.66 * Math.max(0, roomAtSide(setting, side) - 640)),
+      x:
+        head.x +
+        side * (randomBetween(random, 290, 330) + 0.66 * Math.max(0, distanceToFrameEdge(setting, side) - 640)),
       y: Math.max(170, frame.height * 0.185),
     };
     // A wide flight has more steps, none of them higher than the others.

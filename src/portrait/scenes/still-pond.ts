@@ -1,5 +1,5 @@
 // A pond at first light. The ripples around the head are the halo; one lotus is the only warm colour.
-import { columnsAcrossFrame } from './parts.ts';
+import { colourWorlds } from './colour-worlds.ts';
 import {
   blendHex,
   brushStrokePath,
@@ -8,7 +8,7 @@ import {
   formatPathNumber,
   groundShape,
   linearGradient,
-  placesBesideHead,
+  positionsBesideHead,
   radialGradient,
   randomBetween,
   type Scene,
@@ -16,9 +16,9 @@ import {
   type Spot,
   spotsAlongCurve,
 } from './scene.ts';
-import { worlds } from './worlds.ts';
+import { columnsAcrossFrame } from './svg-parts.ts';
 
-const home = worlds.leaf;
+const home = colourWorlds.leaf;
 
 const ink = {
   mist: '#f4f3dc',
@@ -135,7 +135,7 @@ function back(setting: SceneSetting): string[] {
     ] as const
   ).map(([x, y, size], k) => floatingPad(setting, { x: head.x + side * (x - 0.5) * 1080, y: 1350 * y }, size, k));
   // Where the pond is wide, more of them drift on the open water.
-  const drifting = placesBesideHead(setting, 780, 330).map(({ x }, k) =>
+  const drifting = positionsBesideHead(setting, 780, 330).map(({ x }, k) =>
     floatingPad(setting, { x, y: frame.height * randomBetween(random, 0.12, 0.62) }, randomBetween(random, 44, 110), k),
   );
   return [

@@ -1,29 +1,29 @@
 // The sun bursts behind the head, and pollen flies on its rays.
 import { elementAt } from '../element-at.ts';
-import { shoreLayers, spotAtAngle, svgBurst, svgDisc, svgLeaf, svgRing } from './parts.ts';
+import { colourWorlds } from './colour-worlds.ts';
 import {
+  countForFrameSize,
   farthestCornerDistance,
   fillSheet,
   formatPathNumber,
   MASTER_WIDTH,
-  placesBesideHead,
+  positionsBesideHead,
   radialGradient,
   randomBetween,
   type Scene,
   type SceneSetting,
   type Spot,
-  scaledCount,
 } from './scene.ts';
-import { worlds } from './worlds.ts';
+import { shoreLayers, spotAtAngle, svgBurst, svgDisc, svgLeaf, svgRing } from './svg-parts.ts';
 
-const home = worlds.leaf;
+const home = colourWorlds.leaf;
 
 const gold = { pale: '#fff6d0', warm: '#ffdc6b', deep: '#f6b42e' };
 
 function pollen(setting: SceneSetting, sun: Spot): string {
   const { frame, random } = setting;
   const far = farthestCornerDistance(setting, sun, 1000);
-  return Array.from({ length: scaledCount(setting, 120) }, () => {
+  return Array.from({ length: countForFrameSize(setting, 120) }, () => {
     const reach = randomBetween(random, 330, far);
     const at = spotAtAngle(sun, random() * 2 * Math.PI, reach);
     if (at.y > frame.height * 0.8) return '';
@@ -99,7 +99,7 @@ export const sunburst: Scene = {
             leaves.join('') +
             clock(setting, head.x + MASTER_WIDTH * randomBetween(random, 0.36, 0.4), 92) +
             clock(setting, head.x - MASTER_WIDTH * randomBetween(random, 0.37, 0.41), 66) +
-            placesBesideHead(setting, 700, 330)
+            positionsBesideHead(setting, 700, 330)
               .map(({ x }) => clock(setting, x + randomBetween(random, -90, 90), randomBetween(random, 50, 96)))
               .join(''),
           shadow: { blur: 12, drop: 4, depth: 0.3 },

@@ -1,6 +1,6 @@
 // A trellis stands behind the person, and from both sides branches reach out like hands.
 import { elementAt } from '../element-at.ts';
-import { shoreLayers, svgDisc, svgLeaf } from './parts.ts';
+import { colourWorlds } from './colour-worlds.ts';
 import {
   blendHex,
   brushStrokePath,
@@ -8,16 +8,16 @@ import {
   formatPathNumber,
   linearGradient,
   MASTER_WIDTH,
-  placesBesideHead,
+  positionsBesideHead,
   radialGradient,
   randomBetween,
   type Scene,
   type SceneSetting,
   spotsAlongCurve,
 } from './scene.ts';
-import { worlds } from './worlds.ts';
+import { shoreLayers, svgDisc, svgLeaf } from './svg-parts.ts';
 
-const home = worlds.leaf;
+const home = colourWorlds.leaf;
 
 /** Slats in both diagonals, the rear ones first, with a round opening left for the head. */
 function lattice({ frame }: SceneSetting, lean: number, tone: string): string {
@@ -103,7 +103,7 @@ export const trellis: Scene = {
         0.38,
       ),
     );
-    const hedge = placesBesideHead(setting, 650, 130).map(({ x }, k) =>
+    const hedge = positionsBesideHead(setting, 650, 130).map(({ x }, k) =>
       svgLeaf(
         { x, y: cover + 80 },
         randomBetween(random, 150, 250),

@@ -1,22 +1,22 @@
 // Two bodies on crossing orbits; the elder leads, the younger learns the way by its light.
 import { elementAt } from '../element-at.ts';
-import { shoreLayers, svgDisc } from './parts.ts';
+import { colourWorlds } from './colour-worlds.ts';
 import {
   brushStrokePath,
   chooseOpenSide,
   curvePath,
   farthestCornerDistance,
   fillSheet,
-  frameBreadth,
+  frameWidthRatio,
   radialGradient,
   randomBetween,
   type Scene,
   type SceneSetting,
   type Spot,
 } from './scene.ts';
-import { worlds } from './worlds.ts';
+import { shoreLayers, svgDisc } from './svg-parts.ts';
 
-const home = worlds.sunrise;
+const home = colourWorlds.sunrise;
 
 /** Spots on a tilted ellipse around the head, from one angle over a sweep. */
 function arc({ head }: SceneSetting, wide: number, high: number, tilt: number, from: number, sweep: number): Spot[] {
@@ -69,9 +69,9 @@ export const twoOrbits: Scene = {
     const elder = course(r * 1.72, r * 1.62, side * 0.5, Math.PI * 0.62 + start, side * Math.PI * 1.42, 58, tones[5]);
     const young = course(
       // In a wide frame the younger one has a longer way around.
-      r * 2.25 * Math.min(2.6, frameBreadth(setting)),
+      r * 2.25 * Math.min(2.6, frameWidthRatio(setting)),
       r * 1.5,
-      -side * (frameBreadth(setting) > 1 ? 0.2 : 0.62),
+      -side * (frameWidthRatio(setting) > 1 ? 0.2 : 0.62),
       Math.PI * (side > 0 ? 1.62 : 1.38) + start,
       side * Math.PI * 0.72,
       34,

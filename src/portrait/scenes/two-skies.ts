@@ -1,19 +1,19 @@
 // One arched window, two skies: the working day on one side, the evening on the other.
-import { shoreLayers, svgBurst, svgDisc } from './parts.ts';
+import { colourWorlds } from './colour-worlds.ts';
 import {
   curvePath,
   fillSheet,
   formatPathNumber,
   linearGradient,
-  placesBesideHead,
+  positionsBesideHead,
   randomBetween,
   type Scene,
   type SceneSetting,
   type Spot,
 } from './scene.ts';
-import { worlds } from './worlds.ts';
+import { shoreLayers, svgBurst, svgDisc } from './svg-parts.ts';
 
-const home = worlds.lagoon;
+const home = colourWorlds.lagoon;
 
 /** A cloud with a flat foot, of three or four rounds. */
 function cloud(at: Spot, size: number, tone: string): string {
@@ -132,7 +132,7 @@ export const twoSkies: Scene = {
       return `<path d="${curvePath(edge)}H${formatPathNumber(at(3.4))}V-40Z" fill="${side === day ? tones[2] : tones[3]}"/>${pleats.join('')}`;
     });
     // A long wall has more windows, by turns with the morning and the evening.
-    const outlooks = placesBesideHead(setting, 1290, 640).map(({ x }, k) => outlook(setting, x, k, k % 2 > 0));
+    const outlooks = positionsBesideHead(setting, 1290, 640).map(({ x }, k) => outlook(setting, x, k, k % 2 > 0));
     return {
       back: [
         { svg: wall, grain: 0.5 },

@@ -1,5 +1,5 @@
 // Slow waves hang across the dusk like hammocks, one behind the other, and rock the low sun.
-import { svgDisc } from './parts.ts';
+import { colourWorlds } from './colour-worlds.ts';
 import {
   colourFromRamp,
   curvePath,
@@ -13,9 +13,9 @@ import {
   type SceneSetting,
   type Spot,
 } from './scene.ts';
-import { worlds } from './worlds.ts';
+import { svgDisc } from './svg-parts.ts';
 
-const home = worlds.lagoon;
+const home = colourWorlds.lagoon;
 
 /** The upper edge of a wave: it hangs between the two sides of the frame, a wide one from posts between them too. */
 function crest({ frame, random }: SceneSetting, level: number, sag: number): Spot[] {

@@ -9,18 +9,18 @@ type Name =
   | 'blurRows'
   | 'convolveColumns'
   | 'convolveRows'
-  | 'figureRows'
+  | 'compositeFigureRows'
   | 'largestInDisc'
   | 'largestInSquare'
-  | 'layRows'
-  | 'printRows'
-  | 'shadeRows'
+  | 'compositeLayerRows'
+  | 'compositeAndPrintRows'
+  | 'darkenRowsByShadow'
   | 'tensorOf';
 
 type Loops = Record<Name, Loop> & {
   memory: WebAssembly.Memory;
   /** Below it stand constants of the loops themselves. */
-  firstFree: WebAssembly.Global<'i32'>;
+  firstFreeAddress: WebAssembly.Global<'i32'>;
 };
 
 const PAGE = 65_536;
@@ -62,7 +62,7 @@ const BAND = 32;
  * Leads the rows from `from` (even) to `to` of some strips through a loop, band by band. `run` gets the address of each
  * strip's band, then that of each of the `tables`, which stay the same for all bands.
  */
-export function runInBands(
+export function runLoopInBands(
   { from, to }: { from: number; to: number },
   strips: readonly RowStrip[],
   tables: readonly Float32Array[],
@@ -90,7 +90,7 @@ export function runInBands(
 
 /** Where in the memory pieces of so many bytes may begin, each at a multiple of 16, and where the last one ends. */
 export function wasmAddressesFor(sizes: readonly number[]): number[] {
-  const at = [16 * Math.ceil(wasmLoops.firstFree.value / 16)];
+  const at = [16 * Math.ceil(wasmLoops.firstFreeAddress.value / 16)];
   for (const size of sizes) at.push(at[at.length - 1] + 16 * Math.ceil(size / 16));
   return at;
 }

@@ -6,8 +6,8 @@ import { resizePicture } from '../vision/pictures.ts';
 import { facePatch } from './check/face-patch.ts';
 import { checkPhotoSize } from './check/framing.ts';
 import { checkFace, checkPlacement } from './check/photo-rules.ts';
-import { checkLids } from './check/rules.ts';
-import { commonIdentity, describeFace, faceLikeness, MIN_PHOTO_LIKENESS } from './identity.ts';
+import { checkEyesOpen } from './check/rules.ts';
+import { computeFaceDescriptor, faceLikeness, MIN_PHOTO_LIKENESS, meanFaceDescriptor } from './identity.ts';
 
 export type CheckDeps = { finder: FaceFinder; descriptor: FaceDescriber };
 
@@ -25,10 +25,10 @@ export async function checkPhoto(
   if (misplaced) return { refusal: misplaced };
   const face = faces[0];
   const patch = await facePatch(photo, face, resizePicture);
-  const refusal = checkFace(photo, face, patch, pose) ?? checkLids(face, pose);
+  const refusal = checkFace(photo, face, patch, pose) ?? checkEyesOpen(face, pose);
   if (refusal) return { refusal };
-  const identity = await describeFace(descriptor, photo, face);
-  if (others.length > 0 && faceLikeness(commonIdentity(others), identity) < MIN_PHOTO_LIKENESS)
+  const identity = await computeFaceDescriptor(descriptor, photo, face);
+  if (others.length > 0 && faceLikeness(meanFaceDescriptor(others), identity) < MIN_PHOTO_LIKENESS)
     return { refusal: 'other_person' };
   return { face, identity };
 }

@@ -1,10 +1,10 @@
 // Puts scene, figure and foreground together as one print.
 import type { SceneLight } from '../scenes/scene.ts';
-import { runInBands, wasmLoops } from '../simd/loops.ts';
+import { runLoopInBands, wasmLoops } from '../simd/loops.ts';
 import type { Raster } from '../types.ts';
-import { layFigure, type PlacedFigure } from './edges.ts';
+import { compositeFigure, type PlacedFigure } from './composite-figure.ts';
+import type { PixelSheet } from './draw-layers.ts';
 import { hashNoise, valueNoise } from './noise.ts';
-import type { PixelSheet } from './scene.ts';
 
 const TILE = 256;
 
@@ -36,8 +36,8 @@ function print({ width, height, colour }: PixelSheet, front: PixelSheet, seed: n
     { values: cloudsOf(width, height, seed), perRow: width / 4 },
     { values: data, perRow: 3 * width, written: true },
   ];
-  runInBands({ from: 0, to: height }, strips, [paperGrain(seed)], (at, top, rows) =>
-    wasmLoops.printRows(...at.slice(0, 6), width, top, rows),
+  runLoopInBands({ from: 0, to: height }, strips, [paperGrain(seed)], (at, top, rows) =>
+    wasmLoops.compositeAndPrintRows(...at.slice(0, 6), width, top, rows),
   );
   return { width, height, data };
 }
@@ -50,6 +50,6 @@ export function composePicture(
   light: SceneLight,
   seed: number,
 ): Raster {
-  layFigure(back, figure, light);
+  compositeFigure(back, figure, light);
   return print(back, front, seed);
 }

@@ -21,7 +21,7 @@ const LIMITS = { asHair: 0.35, doubled: 0.35 };
 /** Why a drawn face is not shown, without personal data; undefined for a sound one. */
 export function drawnFaceProblem(picture: Raster, face: DrawnFace): string | undefined {
   if (cheeksPrintedAsHair(picture, face) > LIMITS.asHair) return 'skin is printed as hair';
-  if (!face.hatched && doubledJaw(picture, face) > LIMITS.doubled) return 'the jaw has two contours';
+  if (!face.hatched && doubledJawShare(picture, face) > LIMITS.doubled) return 'the jaw has two contours';
   return undefined;
 }
 
@@ -32,7 +32,7 @@ const CELL = 8;
 /** A cell is printed as hair when its colour is so much nearer to the hair's than to the face's. */
 const NEARER = 0.5;
 /** Hair and skin that differ less than this (CIE76) can't be told apart. */
-const APART = 12;
+const HAIR_SKIN_DISTANCE = 12;
 
 /** The share of the cheeks, between eyes and mouth, that has the printed hair's colour; 0 where hair and skin look alike. */
 export function cheeksPrintedAsHair(picture: Raster, { mesh, faceWidth, hair }: DrawnFace): number {
@@ -44,7 +44,7 @@ export function cheeksPrintedAsHair(picture: Raster, { mesh, faceWidth, hair }: 
   const locks = cellsIn(picture, around, (i) => hair[i] > 0.95);
   if (cheeks.length === 0 || locks.length < 20) return 0;
   const [skinColour, hairColour] = [medianOf(cheeks), medianOf(locks)];
-  if (distance(skinColour, hairColour) < APART) return 0;
+  if (distance(skinColour, hairColour) < HAIR_SKIN_DISTANCE) return 0;
   const asHair = cheeks.filter((cell) => distance(cell, hairColour) < NEARER * distance(cell, skinColour));
   return asHair.length / cheeks.length;
 }
@@ -83,7 +83,7 @@ const ACROSS = { reach: 0.1, step: 0.004, along: 0.012 };
 const LINE = { darker: 9, widest: 0.035 };
 
 /** The share of the jaw, from ear to ear, that is drawn with two dark lines or more. */
-export function doubledJaw(picture: Raster, { mesh, faceWidth }: Omit<DrawnFace, 'hair'>): number {
+export function doubledJawShare(picture: Raster, { mesh, faceWidth }: Omit<DrawnFace, 'hair'>): number {
   const jaw = JAW.map((k) => mesh[k]);
   const [middleX, middleY] = middleOf([...jaw, mesh[CHIN]]);
   let [doubled, all] = [0, 0];
@@ -94,7 +94,7 @@ export function doubledJaw(picture: Raster, { mesh, faceWidth }: Omit<DrawnFace,
       const isOutwards = along[1] * (x - middleX) - along[0] * (y - middleY) > 0;
       const out = isOutwards ? [along[1], -along[0]] : [-along[1], along[0]];
       all++;
-      if (countLines(profileAt(picture, { x, y, along, out, faceWidth })) > 1) doubled++;
+      if (countDarkLines(profileAt(picture, { x, y, along, out, faceWidth })) > 1) doubled++;
     }
   }
   return doubled / all;
@@ -127,7 +127,7 @@ function profileAt({ width, height, data }: Raster, { x, y, along, out, faceWidt
 }
 
 /** Dark lines in a profile: narrow dips that are darker than both of their sides. */
-export function countLines(profile: readonly number[]): number {
+export function countDarkLines(profile: readonly number[]): number {
   const widest = Math.round(LINE.widest / ACROSS.step);
   let lines = 0;
   for (let from = 1; from < profile.length - 1; from++) {

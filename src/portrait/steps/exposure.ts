@@ -1,5 +1,4 @@
 // Corrects badly exposed photos gently. It never moves skin towards a norm: only the photo's own limits count.
-
 import type { PlacedSubject } from '#portrait/drawing/types.ts';
 import { clamp } from '#portrait/pixels.ts';
 import { lumaOfPixel, MASTER_PIXEL_WIDTH } from './canvas.ts';

@@ -8,7 +8,13 @@ import { frontFacePhoto, leftFacePhoto, otherPersonPhoto, realFacesFolder, right
 import { loadFaceDescriber } from '../vision/face-describer.ts';
 import { loadFaceFinder } from '../vision/faces.ts';
 import { decodePicture } from '../vision/pictures.ts';
-import { commonIdentity, describeFace, faceLikeness, MIN_DRAWN_LIKENESS, MIN_PHOTO_LIKENESS } from './identity.ts';
+import {
+  computeFaceDescriptor,
+  faceLikeness,
+  MIN_DRAWN_LIKENESS,
+  MIN_PHOTO_LIKENESS,
+  meanFaceDescriptor,
+} from './identity.ts';
 
 type Described = { who: string; identity: Float32Array };
 
@@ -18,7 +24,7 @@ async function describeAll(photos: { who: string; photo: Uint8Array }[]): Promis
   for (const { who, photo } of photos) {
     const picture = await decodePicture(photo);
     const [face] = await finder.find(picture);
-    described.push({ who, identity: await describeFace(descriptor, picture, face) });
+    described.push({ who, identity: await computeFaceDescriptor(descriptor, picture, face) });
   }
   return described;
 }
@@ -32,9 +38,9 @@ function extremes(faces: Described[]): { same: number; other: number } {
     const photos = own.map(({ identity }) => identity);
     for (const photo of photos) {
       const rest = photos.filter((one) => one !== photo);
-      if (rest.length > 0) same = Math.min(same, faceLikeness(commonIdentity(rest), photo));
+      if (rest.length > 0) same = Math.min(same, faceLikeness(meanFaceDescriptor(rest), photo));
     }
-    const known = commonIdentity(photos);
+    const known = meanFaceDescriptor(photos);
     for (const { who, identity } of faces)
       if (who !== own[0].who) other = Math.max(other, faceLikeness(known, identity));
   }
@@ -103,7 +109,7 @@ test('further people are told apart over all their poses', { timeout: 60_000 }, 
 
   // Three angles together know a profile that the front alone hardly does.
   const [front, left, right, profile] = faces.map(({ identity }) => identity);
-  expect(faceLikeness(commonIdentity([front, left, right]), profile)).toBeGreaterThan(
+  expect(faceLikeness(meanFaceDescriptor([front, left, right]), profile)).toBeGreaterThan(
     faceLikeness(front, profile) + 0.08,
   );
 });

@@ -21,7 +21,7 @@ const PICTURE_GATE = 0.25;
 const SLOPE = (1 - MIN_DRAWN_LIKENESS) / (1 - PICTURE_GATE);
 
 /** A unit-length description of the face in the picture. */
-export function describeFace(descriptor: FaceDescriber, picture: Raster, face: Face): Promise<Float32Array> {
+export function computeFaceDescriptor(descriptor: FaceDescriber, picture: Raster, face: Face): Promise<Float32Array> {
   return descriptor.describe(alignFace(picture, face));
 }
 
@@ -29,7 +29,7 @@ export function describeFace(descriptor: FaceDescriber, picture: Raster, face: F
  * What several photos of one person have in common, again of unit length. It parts people better than any single photo:
  * what one angle or light adds to a description is not in the others.
  */
-export function commonIdentity(descriptions: readonly Float32Array[]): Float32Array {
+export function meanFaceDescriptor(descriptions: readonly Float32Array[]): Float32Array {
   const sum = new Float32Array(descriptions[0].length);
   for (const description of descriptions) for (let i = 0; i < sum.length; i++) sum[i] += description[i];
   return toUnitLength(sum);

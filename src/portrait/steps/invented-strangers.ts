@@ -2,7 +2,7 @@
 // statistics, so that no description of a real person has to be shipped. How near they come to real strangers:
 // docs/fairness.md.
 import { createRandom } from './noise.ts';
-import { dotProduct, normaliseDescription, type Population, shippedPopulation, toUnitLength } from './population.ts';
+import { dotProduct, normaliseFaceDescriptor, type Population, shippedPopulation, toUnitLength } from './population.ts';
 
 const COHORT = { size: 1000, seed: 1 };
 
@@ -29,8 +29,8 @@ let shipped: Float32Array[] | undefined;
 export function isMoreLikeAStranger(picture: Float32Array, person: Float32Array): boolean {
   const population = shippedPopulation();
   shipped ??= inventStrangers(population, COHORT.size, COHORT.seed);
-  const shown = normaliseDescription(picture, population);
-  const own = dotProduct(shown, normaliseDescription(person, population));
+  const shown = normaliseFaceDescriptor(picture, population);
+  const own = dotProduct(shown, normaliseFaceDescriptor(person, population));
   return shipped.some((stranger) => dotProduct(shown, stranger) > own);
 }
 

@@ -1,8 +1,8 @@
 // Calmer and brighter scenes.
 import { expect, test } from 'vitest';
 import { lumaOfPixel } from './canvas.ts';
+import type { PixelSheet } from './draw-layers.ts';
 import { applyMood } from './mood.ts';
-import type { PixelSheet } from './scene.ts';
 
 /** Sheets of every grey and of strong colours; the same values behind and in front. */
 function sheets(): { background: PixelSheet; foreground: PixelSheet } {

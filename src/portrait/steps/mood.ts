@@ -2,7 +2,7 @@
 import { clamp } from '../pixels.ts';
 import type { PictureWish } from '../types.ts';
 import { lumaOfPixel } from './canvas.ts';
-import type { PixelSheet } from './scene.ts';
+import type { PixelSheet } from './draw-layers.ts';
 
 export type Mood = 'calmer' | 'brighter';
 

@@ -6,7 +6,7 @@ import {
   closestStrangersCosine,
   dotProduct,
   formatPopulation,
-  normaliseDescription,
+  normaliseFaceDescriptor,
   parsePopulation,
   relativeLikeness,
   shippedPopulation,
@@ -64,7 +64,7 @@ test('rises with the similarity of the descriptions', () => {
 test('asks for more from a face that is like many', () => {
   const typical = toUnitLength(shared.map((value, i) => value + group[i]));
   const expectedOf = (description: Float32Array) =>
-    closestStrangersCosine(normaliseDescription(description, population), population);
+    closestStrangersCosine(normaliseFaceDescriptor(description, population), population);
   expect(expectedOf(typical)).toBeGreaterThan(expectedOf(photo(30)));
 });
 

@@ -18,7 +18,7 @@ export type Population = {
 };
 
 /** A description without what all people share and without what differs between photos of one person; unit length. */
-export function normaliseDescription(description: Float32Array, { mean, varying }: Population): Float32Array {
+export function normaliseFaceDescriptor(description: Float32Array, { mean, varying }: Population): Float32Array {
   const own = description.map((value, i) => value - mean[i]);
   for (const direction of varying) {
     const share = dotProduct(own, direction);
@@ -42,7 +42,7 @@ export function closestStrangersCosine(normalised: Float32Array, population: Pop
 
 /** 1 for the same description, 0 for two people as alike as the most similar strangers of both. Symmetric. */
 export function relativeLikeness(a: Float32Array, b: Float32Array, population: Population): number {
-  const [one, other] = [normaliseDescription(a, population), normaliseDescription(b, population)];
+  const [one, other] = [normaliseFaceDescriptor(a, population), normaliseFaceDescriptor(b, population)];
   const expected = (closestStrangersCosine(one, population) + closestStrangersCosine(other, population)) / 2;
   return (dotProduct(one, other) - expected) / (1 - expected);
 }

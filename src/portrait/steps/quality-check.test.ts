@@ -2,24 +2,24 @@
 import { readFile } from 'node:fs/promises';
 import { beforeAll, expect, test } from 'vitest';
 import { frontFacePhoto, otherPersonPhoto, realFacesFolder, severalPeoplePhoto } from '#test/faces.ts';
-import type { Person } from '../drawing/types.ts';
+import type { EnrolledPerson } from '../drawing/types.ts';
 import { IRIS_LEFT, IRIS_RIGHT, MOUTH_LOWER, MOUTH_UPPER } from '../raster/mesh-points.ts';
 import type { MeshPoint, Raster } from '../types.ts';
 import { loadFaceDescriber } from '../vision/face-describer.ts';
 import { loadFaceFinder } from '../vision/faces.ts';
 import { decodePicture } from '../vision/pictures.ts';
 import { MASTER_PIXEL_COUNT, MASTER_PIXEL_HEIGHT, MASTER_PIXEL_WIDTH } from './canvas.ts';
-import { describeFace, MIN_DRAWN_LIKENESS } from './identity.ts';
+import { computeFaceDescriptor, MIN_DRAWN_LIKENESS } from './identity.ts';
 import { checkPicture } from './quality-check.ts';
 
-let person: Pick<Person, 'identity'>;
+let person: Pick<EnrolledPerson, 'identity'>;
 let front: Raster;
 
 beforeAll(async () => {
   front = await decodePicture(await frontFacePhoto());
   const [finder, descriptor] = await Promise.all([loadFaceFinder(), loadFaceDescriber()]);
   const [face] = await finder.find(front);
-  const identity = await describeFace(descriptor, front, face);
+  const identity = await computeFaceDescriptor(descriptor, front, face);
   person = { identity: { front: identity, left: identity, right: identity } };
 }, 60_000);
 

@@ -1,12 +1,12 @@
 // Quality check of a finished picture: exactly one face, the right person, its features in their places, nothing blank.
-import type { Person } from '../drawing/types.ts';
+import type { EnrolledPerson } from '../drawing/types.ts';
 import { type Face, type Plane, poses, type Raster } from '../types.ts';
 import { loadFaceDescriber } from '../vision/face-describer.ts';
 import { loadFaceFinder } from '../vision/faces.ts';
 import { lumaOfPixel } from './canvas.ts';
 import { drawingProblem, type ExpectedDrawing } from './drawing-check.ts';
 import { type DrawnFace, drawnFaceProblem } from './drawn-face.ts';
-import { commonIdentity, describeFace, faceLikeness, MIN_DRAWN_LIKENESS } from './identity.ts';
+import { computeFaceDescriptor, faceLikeness, MIN_DRAWN_LIKENESS, meanFaceDescriptor } from './identity.ts';
 import { isMoreLikeAStranger } from './invented-strangers.ts';
 
 export type QualityCheck = {
@@ -25,15 +25,15 @@ type Expected = {
 
 export async function checkPicture(
   picture: Raster,
-  person: Pick<Person, 'identity'>,
+  person: Pick<EnrolledPerson, 'identity'>,
   { floor = picture.height, drawn }: Expected = {},
 ): Promise<QualityCheck> {
   const [finder, descriptor] = await Promise.all([loadFaceFinder(), loadFaceDescriber()]);
   const found = await finder.find(picture);
   const faces = distinct(found.filter(({ box }) => box.y + box.height / 2 < floor));
   if (faces.length !== 1) return { likeness: 0, fault: `${faces.length} faces in the picture instead of one` };
-  const known = commonIdentity(poses.map((pose) => person.identity[pose]));
-  const check = compareFaces(await describeFace(descriptor, picture, faces[0]), known);
+  const known = meanFaceDescriptor(poses.map((pose) => person.identity[pose]));
+  const check = compareFaces(await computeFaceDescriptor(descriptor, picture, faces[0]), known);
   if (check.fault) return check;
   const drawingError = drawn && (drawingProblem(faces[0], drawn, drawn.alpha) ?? drawnFaceProblem(picture, drawn));
   return { ...check, fault: drawingError ?? blanknessProblem(picture) };

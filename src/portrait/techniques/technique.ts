@@ -2,8 +2,8 @@
 import type { Subject } from '../drawing/types.ts';
 import type { SceneColours } from '../scenes/scene.ts';
 import type { Picture } from '../steps/canvas.ts';
-import type { EdgeStyle } from '../steps/edges.ts';
-import type { PixelSheet } from '../steps/scene.ts';
+import type { EdgeStyle } from '../steps/composite-figure.ts';
+import type { PixelSheet } from '../steps/draw-layers.ts';
 import type { Plane } from '../types.ts';
 import type { TechniqueName } from './names.ts';
 
@@ -31,8 +31,8 @@ export type Technique = {
   /** How strongly the photo's own light and the scene's light enter the tones. */
   light: { own: number; scene: number };
   /** Which part of the photo's own lights and darks is washed over the face of a pure drawing, 0..1. */
-  wash: number;
+  photoLightness: number;
   /** Whether shade is drawn as lines, among which the quality check can't tell a second contour of the jaw. */
   hatched?: boolean;
-  print(request: TechniqueRequest): DrawnFigure | Promise<DrawnFigure>;
+  draw(request: TechniqueRequest): DrawnFigure | Promise<DrawnFigure>;
 };

@@ -1,20 +1,20 @@
 import { describe, expect, it } from 'vitest';
 import type { Subject } from '../drawing/types.ts';
 import { pictureToLab } from '../raster/lab.ts';
+import { colourWorlds } from '../scenes/colour-worlds.ts';
 import type { SceneColours } from '../scenes/scene.ts';
-import { worlds } from '../scenes/worlds.ts';
 import { colourFromHex, MASTER_PIXEL_COUNT, MASTER_PIXEL_HEIGHT, MASTER_PIXEL_WIDTH } from '../steps/canvas.ts';
-import { viewHead } from './common/area.ts';
-import { createSyntheticSubject, type SyntheticSubjectOptions } from './common/made-up-subject.ts';
-import { flatPicture } from './common/paint.ts';
-import { comparedSkinMask } from './common/skin-colours.ts';
+import { cropToHead } from './common/area.ts';
+import { pictureOfOneColour } from './common/paint.ts';
+import { innerFaceMask } from './common/skin-colours.ts';
 import { skinInksOf } from './common/skin-inks.ts';
+import { createSyntheticSubject, type SyntheticSubjectOptions } from './common/synthetic-subject.ts';
 import { techniques } from './index.ts';
 
 const background = {
   width: MASTER_PIXEL_WIDTH,
   height: MASTER_PIXEL_HEIGHT,
-  colour: flatPicture([0.1, 0.1, 0.2], MASTER_PIXEL_COUNT),
+  colour: pictureOfOneColour([0.1, 0.1, 0.2], MASTER_PIXEL_COUNT),
   cover: new Float32Array(MASTER_PIXEL_COUNT).fill(1),
 };
 
@@ -31,17 +31,17 @@ function subjectOf(made: SyntheticSubjectOptions): Subject {
 async function printed(
   name: keyof typeof techniques,
   made: SyntheticSubjectOptions = {},
-  { world = worlds.lagoon as SceneColours, closeness = 0 } = {},
+  { world = colourWorlds.lagoon as SceneColours, closeness = 0 } = {},
 ) {
   const subject = subjectOf(made);
-  const print = await techniques[name].print({ subject, world, background, seed: 3, closeness });
+  const print = await techniques[name].draw({ subject, world, background, seed: 3, closeness });
   return { subject, print };
 }
 
 /** Mean L* of the skin that is compared, in the photo and in the print. */
 function lightness({ subject, print }: Awaited<ReturnType<typeof printed>>): [photo: number, print: number] {
-  const view = viewHead(subject);
-  const compared = comparedSkinMask(view);
+  const view = cropToHead(subject);
+  const compared = innerFaceMask(view);
   const { left, top, width } = view.area;
   const lab = pictureToLab(print.colour);
   let [photo, drawn, count] = [0, 0, 0];
@@ -78,7 +78,7 @@ describe.each(Object.keys(techniques) as (keyof typeof techniques)[])('%s', (nam
 describe('skin', () => {
   it('is printed as light as in the photo, in the order of lightness, in a world of its own', async () => {
     const world: SceneColours = {
-      light: { ...worlds.leaf.light, key: colourFromHex('#ffffff') },
+      light: { ...colourWorlds.leaf.light, key: colourFromHex('#ffffff') },
       ink: '#ffffff',
       tones: ['#f4f4f0', '#d8d8c8', '#a8b070', '#7a8440', '#454f22', '#1c240c'],
       accent: '#cc5533',
@@ -92,12 +92,12 @@ describe('skin', () => {
   });
 
   it('has the known row in a known world, and one near it in a world of nearly the same colours', () => {
-    const known = skinInksOf(worlds.leaf);
-    const copy = skinInksOf({ ...worlds.leaf });
-    const [first, second, third, fourth, fifth] = worlds.leaf.tones;
+    const known = skinInksOf(colourWorlds.leaf);
+    const copy = skinInksOf({ ...colourWorlds.leaf });
+    const [first, second, third, fourth, fifth] = colourWorlds.leaf.tones;
     const tinted = skinInksOf({
-      ...worlds.leaf,
-      tones: [first, second, third, fourth, fifth, worlds.orchid.tones[5]],
+      ...colourWorlds.leaf,
+      tones: [first, second, third, fourth, fifth, colourWorlds.orchid.tones[5]],
     });
     expect(copy.ramp.labs.map(([L]) => Math.round(L))).toEqual(known.ramp.labs.map(([L]) => Math.round(L)));
     for (const [k, lab] of tinted.ramp.labs.entries())

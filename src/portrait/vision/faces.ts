@@ -1,5 +1,4 @@
 // Finds faces in a picture: where they are, their 468-point mesh, and which way they look.
-
 import type { Human, Point as HumanPoint } from '@vladmandic/human';
 import { elementAt } from '../element-at.ts';
 import type { Face, MeshPoint, Raster } from '../types.ts';

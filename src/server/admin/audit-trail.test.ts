@@ -3,13 +3,13 @@ import { sql } from 'drizzle-orm';
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
 import type { TestApp } from '#test/app.ts';
 import { createFinishedJob, createPerson, purgeExpiredData, signInAgain, startEngineApp } from '#test/builders.ts';
-import type { Person } from '#test/sign-in.ts';
+import type { SignedInPerson } from '#test/sign-in.ts';
 import { ALL_JOBS, auditTrailAs, listJobsAs } from './admin.test-helpers.ts';
 
 const DAY = 24 * 3600 + 60;
 
 let app: TestApp;
-let admin: Person;
+let admin: SignedInPerson;
 beforeAll(async () => {
   app = await startEngineApp();
   admin = await createPerson(app, 'admin@infosys.com');

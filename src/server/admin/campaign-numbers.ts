@@ -1,7 +1,7 @@
 // Campaign metrics by day for the admin page: the steps towards a picture, and why some stopped. Small counts are hidden.
 import { campaign } from '#campaign/campaign.ts';
 import { engineFailureSchema } from '#contract/jobs.ts';
-import { countedRefusals, type DropOffKind, pictureSteps, visitSteps } from '#contract/numbers.ts';
+import { countedErrorCodes, type DropOffKind, pictureSteps, visitSteps } from '#contract/numbers.ts';
 import type { Database } from '#platform/database/database.ts';
 import { type DailyMetric, readDailyMetrics } from '#server/daily-metrics/store.ts';
 import { suppressSmallCounts } from './suppress-small-counts.ts';
@@ -16,7 +16,7 @@ const failureReasons = [...engineFailureSchema.options, 'other'];
 
 /** Closed lists, so that a reason with count zero is suppressed like a small one. */
 const reasonsOf: Record<DropOffKind, readonly string[]> = {
-  refused: countedRefusals,
+  refused: countedErrorCodes,
   failed: failureReasons,
   engine: failureReasons,
 };
@@ -27,7 +27,7 @@ export async function campaignNumbers({ db, timeZone, smallestGroup: least }: De
   const stops = await Promise.all(
     (['refused', 'failed', 'engine'] as const).map(async (kind) =>
       byDay(await readDailyMetrics(db, kind, asked)).flatMap(([day, metrics]) =>
-        shownStops({ day, kind, metrics, least }),
+        shownDropOffs({ day, kind, metrics, least }),
       ),
     ),
   );
@@ -69,7 +69,7 @@ function shownSteps({ day, metrics, least }: Told) {
   return [{ day, visits, pictures: totals, by_pillar }];
 }
 
-function shownStops({ day, metrics, least, kind }: Told & { kind: DropOffKind }) {
+function shownDropOffs({ day, metrics, least, kind }: Told & { kind: DropOffKind }) {
   const names = reasonsOf[kind];
   const { totals, cells } = suppressSmallCounts([names.map((name) => amountOf(metrics, name))], least);
   const [total = null] = totals;

@@ -11,7 +11,7 @@ import {
   signInAgain,
   startEngineApp,
 } from '#test/builders.ts';
-import type { Person } from '#test/sign-in.ts';
+import type { SignedInPerson } from '#test/sign-in.ts';
 
 const ALL = { status: '', fromDate: '2020-01-01', toDate: '2030-12-31', email: 'admin@infosys.com' };
 
@@ -21,7 +21,7 @@ async function start(env: Record<string, string> = {}) {
   return { app, admin: await createPerson(app, 'admin@infosys.com') };
 }
 
-const ask = (app: TestApp, person: Person, change: object = {}) =>
+const ask = (app: TestApp, person: SignedInPerson, change: object = {}) =>
   app.call('POST /jobs/totaljobs', { ...ALL, ...change }, person.token);
 
 /** Rows at given instants, as if people had been there all year. */

@@ -11,7 +11,7 @@ import {
   startEngineApp,
   waitForJobEnd,
 } from '#test/builders.ts';
-import type { Person } from '#test/sign-in.ts';
+import type { SignedInPerson } from '#test/sign-in.ts';
 import { auditTrailAs, listJobsAs } from './admin.test-helpers.ts';
 
 const DAY = 24 * 3600 + 60;
@@ -22,9 +22,10 @@ async function start() {
   return { app, admin: await createPerson(app, 'admin@infosys.com') };
 }
 
-const retry = (app: TestApp, admin: Person, jobId: string) => app.call('POST /jobs/retry', { jobId }, admin.token);
+const retry = (app: TestApp, admin: SignedInPerson, jobId: string) =>
+  app.call('POST /jobs/retry', { jobId }, admin.token);
 
-async function createFailedJob(app: Awaited<ReturnType<typeof start>>['app'], person: Person): Promise<string> {
+async function createFailedJob(app: Awaited<ReturnType<typeof start>>['app'], person: SignedInPerson): Promise<string> {
   app.engine.behaviour.failures.push('no room on the card');
   const jobId = await createQueuedJob(app, person);
   expect(await waitForJobEnd(app, jobId)).toBe('failed');

@@ -1,5 +1,4 @@
 // The calls of the admin page.
-
 import { downloadFileStem } from '#campaign/campaign.ts';
 import { AUDIT_PAGE_SIZE } from '#contract/admin.ts';
 import { AppError } from '#contract/errors.ts';

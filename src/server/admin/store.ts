@@ -5,7 +5,7 @@ import type { Clock } from '#platform/clock.ts';
 import type { Database } from '#platform/database/database.ts';
 import { jobs, users } from '#platform/database/schema.ts';
 import { type CountName, findPagePosition, readCount, readCountsByDay } from '#server/jobs/counts-store.ts';
-import { isJobKept, secondsUntilExpiry } from '#server/users/lifetime.ts';
+import { jobIsKeptSql, secondsUntilExpirySql } from '#server/users/retention-sql.ts';
 
 /** Days as YYYY-MM-DD, both included, counted in the time zone. */
 export type JobFilters = { status: JobStatus | ''; fromDate: string; toDate: string; timeZone: string };
@@ -64,8 +64,8 @@ function selectJobs(db: Database, clock: Clock) {
       failure: jobs.failure,
       // The limit keeps the database from reading the whole gallery for a page of jobs.
       published: sql<boolean>`coalesce((select true from gallery_items where gallery_items.job_id = jobs.id limit 1), false)`,
-      secondsUntilExpiry: secondsUntilExpiry(clock),
-      isKept: isJobKept(clock),
+      secondsUntilExpiry: secondsUntilExpirySql(clock),
+      isKept: jobIsKeptSql(clock),
     })
     .from(jobs)
     .innerJoin(users, eq(users.id, jobs.userId))

@@ -10,12 +10,12 @@ import {
   startEngineApp,
   storedFiles,
 } from '#test/builders.ts';
-import type { Person } from '#test/sign-in.ts';
+import type { SignedInPerson } from '#test/sign-in.ts';
 import { auditTrailAs, listJobsAs } from './admin.test-helpers.ts';
 
 const DAY = 24 * 3600 + 60;
 
-const unpublish = (app: TestApp, admin: Person, jobId: string) =>
+const unpublish = (app: TestApp, admin: SignedInPerson, jobId: string) =>
   app.call('PUT /jobs/unpublish', { jobId }, admin.token);
 
 // Requirements: D31

@@ -5,12 +5,12 @@ import type { TestApp } from '#test/app.ts';
 import {
   addPhotos,
   callSubmitJob,
+  callUploadPhoto,
   createBegunJob,
   createFinishedJob,
   createPerson,
   purgeExpiredData,
   startEngineApp,
-  uploadPhoto,
   waitForJobEnd,
 } from '#test/builders.ts';
 import { aggregateDailyMetrics, readDailyMetrics } from './store.ts';
@@ -118,7 +118,7 @@ test('refusals of people are counted by their code, and mistakes of programs are
   const jobId = await createBegunJob(app, person);
   const image = new TextEncoder().encode('no picture');
   for (let time = 0; time < 3; time++)
-    expect((await uploadPhoto(app, person, { jobId, angle: 'front', image })).body.code).toBe('photo_type');
+    expect((await callUploadPhoto(app, person, { jobId, angle: 'front', image })).body.code).toBe('photo_type');
   expect((await app.call('POST /jobs/create', {}, person.token)).body.code).toBe('request_invalid');
   expect((await app.call('POST /jobs/get', { job_id: 'x' }, person.token)).body.code).toBe('not_found');
   await expect.poll(() => told(app, 'refused')).toEqual({ photo_type: 3 });

@@ -1,6 +1,6 @@
 // Counts refused requests for the daily metrics without delaying the response; a flood of them writes few rows.
 import type { ErrorCode } from '#contract/errors.ts';
-import { countedRefusals } from '#contract/numbers.ts';
+import { countedErrorCodes } from '#contract/numbers.ts';
 import type { Clock } from '#platform/clock.ts';
 import type { Database } from '#platform/database/database.ts';
 import type { Log } from '#platform/log.ts';
@@ -8,7 +8,7 @@ import { incrementDailyMetric } from './store.ts';
 
 type Deps = { db: Database; clock: Clock; log: Log };
 
-const counted: ReadonlySet<string> = new Set(countedRefusals);
+const counted: ReadonlySet<string> = new Set(countedErrorCodes);
 
 export type RefusalCounter = {
   /** Codes that are not in the contract's list of refusals are ignored. */

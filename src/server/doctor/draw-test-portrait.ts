@@ -26,13 +26,13 @@ export async function drawTestPortrait(generator: Generator, { photos, ...answer
   const began = performance.now();
   try {
     const faceProfile = await generator.enrol(photos, () => {});
-    const request = { job: `doctor-${attemptId}`, person, ...answers, seed: 1, compositions: 1 };
+    const request = { job: `doctor-${attemptId}`, person, ...answers, seed: 1, variantCount: 1 };
     const attempt = { attemptId, request, faceProfile, photos: async () => photos };
     const end = generator.isElsewhere ? await pollToEnd(generator, attempt) : await generate(generator, attempt);
     const seconds = ((performance.now() - began) / 1000).toFixed(1);
     await generator.erase(person, [attemptId]);
     if (end.state !== 'done') return { part, isHealthy: false, message: `${failureMessage(end)} ${WHAT_TO_DO}` };
-    const { likeness } = end.painted;
+    const { likeness } = end.picture;
     const message = `Drawn within ${seconds} s, likeness ${likeness.toFixed(2)}${costText(end.cost)}. Its copies are erased.`;
     return { part, isHealthy: true, message };
   } catch (error) {
@@ -57,7 +57,7 @@ async function pollToEnd(generator: RemoteGenerator, attempt: AttemptRequest): P
 async function generate(generator: LocalGenerator, attempt: AttemptRequest): Promise<AttemptPoll> {
   const signal = AbortSignal.timeout(generator.timeoutMs);
   try {
-    return { state: 'done', painted: await generator.generate(attempt, { signal }) };
+    return { state: 'done', picture: await generator.generate(attempt, { signal }) };
   } catch (error) {
     if (signal.aborted) return TOO_LONG;
     if (error instanceof NoAcceptableResult) return { state: 'failed', cause: 'unlike', reason: error.message };

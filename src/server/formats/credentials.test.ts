@@ -1,7 +1,7 @@
 // Every PNG carries content credentials if a certificate is configured.
 import { expect, onTestFinished, test } from 'vitest';
 import { shareCardPath } from '#contract/links.ts';
-import { COMPOSITE_SOURCE_TYPE } from '#portrait/steps/deliver.ts';
+import { COMPOSITE_SOURCE_TYPE } from '#portrait/steps/encode-picture.ts';
 import { createFinishedJob, createPerson, startEngineApp } from '#test/builders.ts';
 import { certificateFiles, credentialsOf } from '#test/credentials.ts';
 import { createTestFigureFile } from '#test/figure.ts';

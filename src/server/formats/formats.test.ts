@@ -12,7 +12,7 @@ import {
   storedFiles,
 } from '#test/builders.ts';
 import { createTestFigureFile } from '#test/figure.ts';
-import type { Person } from '#test/sign-in.ts';
+import type { SignedInPerson } from '#test/sign-in.ts';
 import { createRateLimiter } from './rate-limiter.ts';
 
 type Listed = { format: string; width: number; height: number; preview_url: string; download_url: string };
@@ -23,7 +23,7 @@ async function start({ withFigure = true } = {}) {
   if (withFigure) app.engine.behaviour.figure = await createTestFigureFile();
   const person = await createPerson(app);
   const jobId = await createFinishedJob(app, person);
-  const list = (who: Person, job_id = jobId) => app.call('POST /jobs/formats', { job_id }, who.token);
+  const list = (who: SignedInPerson, job_id = jobId) => app.call('POST /jobs/formats', { job_id }, who.token);
   const fetched = (url: string) => app.server.inject({ url });
   return { app, person, jobId, list, fetched };
 }

@@ -1,15 +1,15 @@
 // The calls for the formats of a picture. Listing requires a sign-in; reading requires a signed address.
 import type { HandlersOf } from '#server/http/handler.ts';
 import { listFormats } from './list-formats.ts';
-import { createFormatLimits, type ShowFormatDeps, showFormat } from './show-format.ts';
+import { createFormatLimits, type ServeFormatDeps, serveFormat } from './serve-format.ts';
 
-export function formatRoutes(deps: ShowFormatDeps): HandlersOf<'listFormats' | 'readFormat'> {
+export function formatRoutes(deps: ServeFormatDeps): HandlersOf<'listFormats' | 'readFormat'> {
   const limits = createFormatLimits(deps.clock);
   return {
     listFormats: async ({ body, caller }) => ({
       data: await listFormats(deps, { userId: caller.userId, jobId: body.job_id }),
     }),
     readFormat: ({ params, query: { download, ...signed } }) =>
-      showFormat({ ...deps, ...limits }, { ...params, download }, signed),
+      serveFormat({ ...deps, ...limits }, { ...params, download }, signed),
   };
 }

@@ -3,7 +3,7 @@ import { and, eq, sql } from 'drizzle-orm';
 import type { Clock } from '#platform/clock.ts';
 import type { Database } from '#platform/database/database.ts';
 import { jobs, pictures } from '#platform/database/schema.ts';
-import { isJobKept, secondsUntilExpiry } from '#server/users/lifetime.ts';
+import { jobIsKeptSql, secondsUntilExpirySql } from '#server/users/retention-sql.ts';
 
 export type ShownPicture = NonNullable<Awaited<ReturnType<typeof findShownPicture>>>;
 
@@ -19,10 +19,10 @@ export async function findShownPicture(db: Database, clock: Clock, jobId: string
       seed: pictures.seed,
       wish: jobs.wish,
       language: jobs.language,
-      secondsUntilExpiry: secondsUntilExpiry(clock),
+      secondsUntilExpiry: secondsUntilExpirySql(clock),
     })
     .from(jobs)
     .innerJoin(pictures, eq(pictures.imageKey, jobs.imageKey))
-    .where(and(eq(jobs.id, jobId), eq(jobs.status, 'completed'), isJobKept(clock)));
+    .where(and(eq(jobs.id, jobId), eq(jobs.status, 'completed'), jobIsKeptSql(clock)));
   return row;
 }

@@ -12,7 +12,7 @@ import {
   startEngineApp,
   storedFiles,
 } from '#test/builders.ts';
-import type { Person } from '#test/sign-in.ts';
+import type { SignedInPerson } from '#test/sign-in.ts';
 
 async function start() {
   const app = await startEngineApp();
@@ -20,7 +20,7 @@ async function start() {
   return app;
 }
 
-const publish = (app: TestApp, person: Person, jobId: string, wanted = true) =>
+const publish = (app: TestApp, person: SignedInPerson, jobId: string, wanted = true) =>
   app.call('PUT /jobs/publish', { publish: wanted, jobId }, person.token);
 const page = (app: TestApp, number: number | string) => app.call(`GET /jobs/gallery?page=${number}`);
 

@@ -16,7 +16,7 @@ import {
   signInAgain,
   startEngineApp,
 } from '#test/builders.ts';
-import type { Person } from '#test/sign-in.ts';
+import type { SignedInPerson } from '#test/sign-in.ts';
 
 let app: TestApp;
 beforeAll(async () => {
@@ -25,15 +25,16 @@ beforeAll(async () => {
 afterAll(() => app.close());
 
 const anEditor = () => createPerson(app, 'admin@infosys.com');
-const publish = ({ token }: Person, jobId: string, wanted = true) =>
+const publish = ({ token }: SignedInPerson, jobId: string, wanted = true) =>
   app.call('PUT /jobs/publish', { publish: wanted, jobId }, token);
-const reuse = ({ token }: Person, jobId: string, wanted = true, version = REUSE_AGREEMENT_VERSION) =>
+const reuse = ({ token }: SignedInPerson, jobId: string, wanted = true, version = REUSE_AGREEMENT_VERSION) =>
   app.call('PUT /jobs/reuse', { reuse: wanted, jobId, version }, token);
-const reusable = async ({ token }: Person) => (await app.call('GET /jobs/reusable', undefined, token)).body.data;
+const reusable = async ({ token }: SignedInPerson) =>
+  (await app.call('GET /jobs/reusable', undefined, token)).body.data;
 /** How many pictures hang. */
 const hanging = async () => (await app.call('GET /jobs/gallery')).body.data.length;
 /** What was agreed to about a picture, newest first. */
-const agreed = async ({ token }: Person) =>
+const agreed = async ({ token }: SignedInPerson) =>
   (await app.call('GET /users/mydata', undefined, token)).body.data.agreements.filter(
     ({ kind }: { kind: string }) => kind !== 'generate',
   );

@@ -6,7 +6,7 @@ import type { HandlersOf } from '#server/http/handler.ts';
 import type { PageDataByPath } from '#server/http/site.ts';
 import { type GalleryDeps, publishPicture } from './publish-picture.ts';
 import { setPictureReuse } from './reuse-picture.ts';
-import { createGalleryCache, showPicture } from './show-picture.ts';
+import { createGalleryCache, servePublishedPicture } from './serve-published-picture.ts';
 import { listGalleryPage } from './store.ts';
 import { withdrawPicture } from './withdraw-picture.ts';
 
@@ -36,11 +36,11 @@ export function galleryRoutes(deps: GalleryDeps): GalleryRoutes {
       return { data: await galleryPage(deps, query.page) };
     },
     getGalleryPicture: ({ params: { picture }, query: { width } }) =>
-      showPicture({ ...deps, cache }, { id: picture, derived: width ? 'small' : 'screens' }),
+      servePublishedPicture({ ...deps, cache }, { id: picture, derived: width ? 'small' : 'screens' }),
   };
 }
 
-/** The page of the gallery brings its first posters along, so that they stand on the wall before any script has come. */
+/** The page of the gallery brings its first posters along, so that they stand in the poster grid before any script has come. */
 export function galleryPageData(deps: Pick<GalleryDeps, 'db' | 'clock' | 'timeZone' | 'log'>): PageDataByPath {
   return {
     '/gallery': async () => {
@@ -48,7 +48,7 @@ export function galleryPageData(deps: Pick<GalleryDeps, 'db' | 'clock' | 'timeZo
         const answer = { data: await galleryPage(deps, 1) };
         return {
           head: preloadOf(answer.data[0]?.video_url),
-          answers: [{ call: 'getGallery', input: { page: '1' }, answer }],
+          initialData: [{ call: 'getGallery', input: { page: '1' }, answer }],
         };
       } catch (error) {
         // The page asks again, and shows its own pictures until then.
@@ -59,7 +59,7 @@ export function galleryPageData(deps: Pick<GalleryDeps, 'db' | 'clock' | 'timeZo
   };
 }
 
-/** The first picture of the wall: the newest poster, or the first character where none is published. */
+/** The first picture of the poster grid: the newest poster, or the first character where none is published. */
 function preloadOf(newest: string | undefined): string {
   const [character] = galleryPictures;
   const first = newest ? { src: newest, srcSet: posterSrcSet(newest) } : character;

@@ -6,7 +6,7 @@ import { oneRow } from '#platform/database/one-row.ts';
 import { galleryItems, jobs } from '#platform/database/schema.ts';
 import { findPagePosition } from '#server/jobs/counts-store.ts';
 import { newShortcode } from '#server/jobs/random-ids.ts';
-import { isStillPublished } from '#server/links/store.ts';
+import { itemIsPublishedSql } from '#server/links/store.ts';
 import { withdrawConsents } from '#server/users/consent-store.ts';
 
 type NewItem = Omit<typeof galleryItems.$inferInsert, 'publishedAt' | 'reuseConsentId'>;
@@ -52,7 +52,7 @@ export async function lockPublishedItem(
   const [row] = await tx
     .select({ reuseConsentId: galleryItems.reuseConsentId })
     .from(galleryItems)
-    .where(and(eq(galleryItems.jobId, jobId), eq(galleryItems.userId, userId), isStillPublished(clock, timeZone)))
+    .where(and(eq(galleryItems.jobId, jobId), eq(galleryItems.userId, userId), itemIsPublishedSql(clock, timeZone)))
     .for('update');
   return row;
 }
@@ -104,7 +104,9 @@ export async function listGalleryPage(
     })
     .from(galleryItems)
     .leftJoin(jobs, eq(jobs.id, galleryItems.jobId))
-    .where(and(isStillPublished(clock, page.timeZone), sql`${galleryItems.publishedAt} < ${place.below}::timestamptz`))
+    .where(
+      and(itemIsPublishedSql(clock, page.timeZone), sql`${galleryItems.publishedAt} < ${place.below}::timestamptz`),
+    )
     .orderBy(desc(galleryItems.publishedAt), desc(galleryItems.id))
     .limit(page.size)
     .offset(place.skip);
@@ -120,6 +122,6 @@ export async function findPublishedPicture(
   const [row] = await db
     .select({ imageKey, userId, question1, question2 })
     .from(galleryItems)
-    .where(and(eq(galleryItems.id, id), isStillPublished(clock, timeZone)));
+    .where(and(eq(galleryItems.id, id), itemIsPublishedSql(clock, timeZone)));
   return row;
 }

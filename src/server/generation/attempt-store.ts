@@ -73,7 +73,7 @@ export async function insertSkippedAttempt(
   });
 }
 
-export type EngineCopies = { attemptId: AttemptId; generator: string; userId: string };
+export type RemainingCopies = { attemptId: AttemptId; generator: string; userId: string };
 
 /**
  * Copies that may still be at an engine although their attempt is over. In random order, so that copies that can't be
@@ -83,7 +83,7 @@ export async function listRemainingCopies(
   db: Database,
   generators: readonly string[],
   limit: number,
-): Promise<EngineCopies[]> {
+): Promise<RemainingCopies[]> {
   return db
     .select({ attemptId: attempts.attemptId, generator: attempts.generator, userId: jobs.userId })
     .from(attempts)
@@ -97,7 +97,7 @@ export async function listRemainingCopies(
 export async function listAttemptsOfPerson(
   db: Database,
   userId: string,
-): Promise<Pick<EngineCopies, 'attemptId' | 'generator'>[]> {
+): Promise<Pick<RemainingCopies, 'attemptId' | 'generator'>[]> {
   return db
     .select({ attemptId: attempts.attemptId, generator: attempts.generator })
     .from(attempts)

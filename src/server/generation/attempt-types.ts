@@ -39,6 +39,6 @@ export type EngineAttempt<T extends Generator> = {
 
 /** The picture, or why this engine made none. */
 export type AttemptResult = { cost?: EngineCost } & (
-  | { painted: DrawnPicture }
+  | { picture: DrawnPicture }
   | { outcome: Exclude<AttemptOutcome, 'done'>; reason: string }
 );

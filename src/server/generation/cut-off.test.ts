@@ -4,7 +4,12 @@ import { expect, test } from 'vitest';
 import { mails } from '#platform/database/schema.ts';
 import type { TestApp } from '#test/app.ts';
 import { createPerson, createQueuedJob, jobRow, purgeExpiredData, storedFiles } from '#test/builders.ts';
-import { isEnrolled, runPaintJobOnce, startEngineAppForTest, startLocalEngineAppForTest } from '#test/paint-job.ts';
+import {
+  isEnrolledWithFile,
+  runPaintJobOnce,
+  startEngineAppForTest,
+  startLocalEngineAppForTest,
+} from '#test/paint-job.ts';
 import { VARIANT_COUNTS } from './paint-job.ts';
 
 /** Many steps, for a machine that is busy with other things. */
@@ -46,7 +51,7 @@ test.each(engines)(
       await runPaintJobOnce(app, jobId);
       expect((await jobRow(app, jobId)).status, JSON.stringify(cut)).toBe('completed');
       expect(await app.services.db.select().from(mails).where(eq(mails.jobId, jobId))).toHaveLength(1);
-      expect(await isEnrolled(app, person.id)).toBe(true);
+      expect(await isEnrolledWithFile(app, person.id)).toBe(true);
     }
     expect(fired).toBe(cuts.length - absent);
 

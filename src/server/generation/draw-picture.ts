@@ -33,7 +33,7 @@ export async function drawPicture(deps: Deps, draw: DrawRequest, existing?: Exis
     // Another process was quicker: continue its attempt.
     if (!attemptId) return drawPicture(deps, draw, await findCurrentAttempt(deps.db, draw.run));
     const result = await runAttempt(deps, draw, { generator, attemptId, known }, { isLast });
-    if ('painted' in result) return result.painted;
+    if ('picture' in result) return result.picture;
     ({ reason } = result);
     last = attemptId;
   }

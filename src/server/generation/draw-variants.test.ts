@@ -9,7 +9,7 @@ import {
   startLocalEngineApp,
   storedFiles,
 } from '#test/builders.ts';
-import type { Person } from '#test/sign-in.ts';
+import type { SignedInPerson } from '#test/sign-in.ts';
 import { drawVariants } from './draw-variants.ts';
 import { paintJob, VARIANT_COUNTS } from './paint-job.ts';
 
@@ -19,9 +19,9 @@ const NEVER = new AbortController().signal;
 async function start(options = {}) {
   const app = await startLocalEngineApp(options);
   onTestFinished(() => app.close());
-  const read = async (person: Person, job_id: string) =>
+  const read = async (person: SignedInPerson, job_id: string) =>
     (await app.call('POST /jobs/get', { job_id }, person.token)).body.data;
-  const numbers = async (person: Person, jobId: string) =>
+  const numbers = async (person: SignedInPerson, jobId: string) =>
     (await read(person, jobId)).pictures.map(({ number }: { number: number }) => number);
   return { app, read, numbers };
 }
@@ -47,9 +47,9 @@ test('a picture is finished with its first variant, and the others follow as new
   const last = await read(person, jobId);
   expect([last.variants_pending, last.shown]).toEqual([0, 1]);
   expect(await numbers(person, jobId)).toEqual(ALL);
-  expect(app.engine.behaviour.requests.map(({ compositions, earlier }) => [compositions, earlier ?? 0])).toEqual(
-    ALL.map((number) => [1, number - 1]),
-  );
+  expect(
+    app.engine.behaviour.requests.map(({ variantCount, variantsBefore }) => [variantCount, variantsBefore ?? 0]),
+  ).toEqual(ALL.map((number) => [1, number - 1]));
   await draw();
   expect(await numbers(person, jobId)).toEqual(ALL);
   expect(await storedFiles(app, 'pictures/')).toHaveLength(ALL.length);

@@ -7,7 +7,7 @@ import { newStorageKey, type Storage } from '#platform/storage/storage.ts';
 import type { Generator, PosePhotos } from '#portrait/generators/generator.ts';
 import type { ReportProgress } from '#portrait/types.ts';
 import { areSamePhotos, discardFiles } from '#server/photos/files.ts';
-import { faceProfileKeyOf, listUnexpiredPhotos, lockPerson, type PhotoRow } from '#server/photos/store.ts';
+import { findFaceProfileKey, listUnexpiredPhotos, lockPerson, type PhotoRow } from '#server/photos/store.ts';
 import { JobFailure, RunSuperseded } from './errors.ts';
 import type { JobRun } from './job-definitions.ts';
 import { saveFaceProfile } from './run-store.ts';
@@ -24,7 +24,7 @@ export async function loadFaceProfile(
   { db, storage, generators, clock }: Deps,
   userId: string,
 ): Promise<Uint8Array | undefined> {
-  const key = await faceProfileKeyOf(db, clock, userId);
+  const key = await findFaceProfileKey(db, clock, userId);
   const faceProfile = key ? await storage.read(key) : undefined;
   return faceProfile && (await generators[0]?.canLoad(faceProfile)) ? faceProfile : undefined;
 }

@@ -7,7 +7,7 @@ import type { Queue } from '#platform/queue/queue.ts';
 import { newId } from '#platform/secrets.ts';
 import { type FileOwner, newStorageKey, type Storage } from '#platform/storage/storage.ts';
 import type { DrawnPicture, DrawnVariant } from '#portrait/generators/generator.ts';
-import { readSourceType } from '#portrait/steps/deliver.ts';
+import { readSourceType } from '#portrait/steps/encode-picture.ts';
 import { discardFiles } from '#server/photos/files.ts';
 import { sendPushLater } from '#server/push/send-push.ts';
 import { drawVariantsJob, type JobRun, sendMailJob } from './job-definitions.ts';
@@ -25,12 +25,12 @@ type Deps = Files & { db: Database; queue: Queue; clock: Clock; log: Log };
 export async function finishJob(
   deps: Deps,
   run: JobRun,
-  { painted, variantsDue, userId }: { painted: DrawnPicture; variantsDue: number; userId: string },
+  { picture, variantsDue, userId }: { picture: DrawnPicture; variantsDue: number; userId: string },
 ): Promise<void> {
   const { db, queue, storage, clock, log } = deps;
-  const first = await storePictureFiles(deps, userId, painted);
+  const first = await storePictureFiles(deps, userId, picture);
   const pictures: NewPicture[] = [first];
-  for (const composition of painted.alternates) pictures.push(await storePictureFiles(deps, userId, composition));
+  for (const composition of picture.alternates) pictures.push(await storePictureFiles(deps, userId, composition));
   const { imageKey, likeness } = first;
   // If the answer to the commit is lost, the rows may exist, so an error leaves the files: the file sweep deletes unused ones.
   const won = await db.transaction(async (tx) => {

@@ -44,7 +44,7 @@ export async function generatePicture(
         await check();
       }
       return {
-        painted: await generateWhileChecking(generator, draw, { check, everyMs: progressEveryMs, onProgress, signal }),
+        picture: await generateWhileChecking(generator, draw, { check, everyMs: progressEveryMs, onProgress, signal }),
       };
     } catch (error) {
       if (error instanceof NoAcceptableResult) return { outcome: 'unlike', reason: error.message };

@@ -1,8 +1,6 @@
 // Running a picture job with an engine that is slow, failing or loses requests.
-import { eq } from 'drizzle-orm';
 import { expect, test } from 'vitest';
 import { mails } from '#platform/database/schema.ts';
-import { newId } from '#platform/secrets.ts';
 import {
   addPhotos,
   callSubmitJob,
@@ -14,87 +12,21 @@ import {
   storedFiles,
   waitForJobEnd,
 } from '#test/builders.ts';
-import { isEnrolled, runPaintJobOnce, startEngineAppForTest } from '#test/paint-job.ts';
-import { addMail } from './mail-store.ts';
+import { isEnrolledWithFile, runPaintJobOnce, startEngineAppForTest, waitUntil } from '#test/paint-job.ts';
+import { retryAtOnce } from '#test/retries.ts';
 import { VARIANT_COUNTS } from './paint-job.ts';
 import { failRunsOlderThan, saveProgress } from './run-store.ts';
-import { sendPictureMail } from './send-picture-mail.ts';
-
-async function waitUntil(holds: () => boolean | Promise<boolean>): Promise<void> {
-  for (let tries = 0; tries < 600; tries += 1) {
-    if (await holds()) return;
-    await new Promise((resolve) => setTimeout(resolve, 20));
-  }
-  throw new Error('It did not come to be.');
-}
 
 // Requirements: R3, D23
 test('a person is enrolled with the first picture, and drawn at once from then on', async () => {
   const app = await startEngineAppForTest();
   const person = await createPerson(app);
   const first = await createFinishedJob(app, person);
-  expect(await isEnrolled(app, person.id)).toBe(true);
+  expect(await isEnrolledWithFile(app, person.id)).toBe(true);
   const second = await createFinishedJob(app, person);
   expect(app.engine.behaviour.asked.filter((call) => call === 'enrol')).toHaveLength(1);
   expect([(await jobRow(app, first)).wasTrained, (await jobRow(app, second)).wasTrained]).toEqual([false, true]);
   expect(app.engine.behaviour.requests[1]).toMatchObject({ pillar: 'wellness', status: 'mindful', gender: 'female' });
-});
-
-// Requirements: R367, D28
-test('announces a finished picture in exactly one e-mail, with a link and without the picture', async () => {
-  const app = await startEngineAppForTest();
-  const person = await createPerson(app);
-  const jobId = await createFinishedJob(app, person);
-  const email = await app.mailbox.emailTo(person.address, 1);
-  expect(email.subject).toContain('picture is ready');
-  expect(email.text).toContain(`${app.services.config.publicUrl}/result?id=${jobId}`);
-  expect(email.text).toMatch(/celebrated\. At Infosys I am also mindful\.$/m);
-  expect(email.html ?? '').not.toContain('<img');
-  await createFinishedJob(app, person);
-  await app.mailbox.emailTo(person.address, 2);
-  expect(app.mailbox.emails.filter(({ text }) => text.includes(jobId))).toHaveLength(1);
-});
-
-test('the e-mail gives a status its article', async () => {
-  const app = await startEngineAppForTest();
-  const person = await createPerson(app);
-  await createFinishedJob(app, person, { question_1: 'opportunity', question_2: 'leader', question_3: 'female' });
-  expect((await app.mailbox.emailTo(person.address, 1)).text).toMatch(/ At Infosys I am also a leader\.$/m);
-});
-
-test('sends an e-mail that the mail server refused again, once', async () => {
-  const app = await startEngineAppForTest();
-  const person = await createPerson(app);
-  app.mailbox.refusals = 1;
-  const jobId = await createFinishedJob(app, person);
-  const email = await app.mailbox.emailTo(person.address, 1);
-  expect(email.text).toContain(jobId);
-  await waitUntil(async () => {
-    const [mail] = await app.services.db.select().from(mails).where(eq(mails.jobId, jobId));
-    return mail.sentAt !== null;
-  });
-  expect(app.mailbox.emails.filter(({ text }) => text.includes(jobId))).toHaveLength(1);
-});
-
-test('does not send an e-mail again when the database is unavailable just after it was sent', async () => {
-  const app = await startEngineAppForTest();
-  const { db, clock } = app.services;
-  const person = await createPerson(app);
-  const mail = { id: newId(), jobId: await createBegunJob(app, person) };
-  await addMail(db, clock, mail);
-  let updates = 0;
-  // The claim passes, recording that the e-mail was sent fails once.
-  const update: typeof db.update = (table) => {
-    updates += 1;
-    if (updates === 2) throw new Error('The database is away.');
-    return db.update(table);
-  };
-  const faulty = new Proxy(db, { get: (target, name) => (name === 'update' ? update : Reflect.get(target, name)) });
-  await sendPictureMail({ ...app.services, db: faulty, publicUrl: 'http://localhost' }, mail.id);
-  expect(updates).toBe(3);
-  const [row] = await db.select().from(mails).where(eq(mails.id, mail.id));
-  expect(row.sentAt).not.toBeNull();
-  expect(app.mailbox.emails.filter(({ text }) => text.includes(mail.jobId))).toHaveLength(1);
 });
 
 // Requirements: R228
@@ -127,7 +59,7 @@ test('an engine that breaks at any of its calls is asked again', async () => {
   const person = await createPerson(app);
   Object.assign(app.engine.behaviour.broken, { enrol: 1, submit: 1, poll: 1 });
   const jobId = await createQueuedJob(app, person);
-  expect(await waitForJobEnd(app, jobId)).toBe('completed');
+  expect(await retryAtOnce(app.services.db, waitForJobEnd(app, jobId))).toBe('completed');
   expect(app.engine.behaviour.broken).toEqual({ enrol: 0, submit: 0, poll: 0, generate: 0, erase: 0 });
 });
 
@@ -156,7 +88,7 @@ test('photos that change during the enrolment are enrolled again', async () => {
   expect(await waitForJobEnd(app, jobId)).toBe('completed');
   expect(app.engine.behaviour.asked.filter((call) => call === 'enrol')).toHaveLength(2);
   expect(newer).toHaveLength(3);
-  expect(await isEnrolled(app, person.id)).toBe(true);
+  expect(await isEnrolledWithFile(app, person.id)).toBe(true);
   expect(await storedFiles(app, 'models/')).toHaveLength(1);
 });
 
@@ -170,7 +102,7 @@ test('starting over while a person is enrolled leaves neither a face profile nor
   };
   const jobId = await createQueuedJob(app, person);
   expect(await waitForJobEnd(app, jobId)).toBe('failed');
-  expect(await isEnrolled(app, person.id)).toBe(false);
+  expect(await isEnrolledWithFile(app, person.id)).toBe(false);
   expect(await storedFiles(app)).toEqual([]);
 });
 

@@ -1,5 +1,4 @@
 // Runs one picture job: enrol the person if needed, draw, finish. May be interrupted and retried at any point.
-
 import type { ContentCredentials } from '#platform/credentials/credentials.ts';
 import type { Log } from '#platform/log.ts';
 import type { Queue } from '#platform/queue/queue.ts';
@@ -35,7 +34,7 @@ export const VARIANT_COUNTS = { quiet: 2, crowded: 1, drawnSeparately: 3 };
 /** More for a person who wishes for another background, so that there is a choice. */
 const BACKGROUNDS = { quiet: 4, crowded: 2, drawnSeparately: 4 };
 
-type Made = { painted: DrawnPicture; variantsDue: number };
+type Made = { picture: DrawnPicture; variantsDue: number };
 
 /** A picture of initials shows nobody, so nobody is enrolled. */
 const NOBODY = { faceProfile: new Uint8Array(), share: { from: 0, to: 1 } };
@@ -54,9 +53,9 @@ export async function paintJob(deps: PaintDeps, run: JobRun, signal: AbortSignal
   // Their person is deleting everything: the job has just ended, or is about to.
   if (begun.letters !== null && job.letters === null) return;
   try {
-    const { painted, variantsDue } = await paint(deps, run, job, signal);
-    await finishJob(deps, run, { painted, variantsDue, userId: job.userId });
-    const { technique, closeness, alternates } = painted;
+    const { picture, variantsDue } = await paint(deps, run, job, signal);
+    await finishJob(deps, run, { picture, variantsDue, userId: job.userId });
+    const { technique, closeness, alternates } = picture;
     deps.log.info('a picture is finished', {
       job: run.jobId,
       run: run.run,
@@ -77,24 +76,24 @@ async function paint(deps: PaintDeps, run: JobRun, job: RunningJob, signal: Abor
   const { faceProfile, share } = isPortrait ? await faceProfileFor(deps, run, job.userId) : NOBODY;
   const crowded = await isAnyRunWaiting(deps.db);
   const singly = isPortrait && !crowded && deps.generators[0]?.isElsewhere === false;
-  const request = { ...pictureRequestFor(run, job), compositions: singly ? 1 : compositionsFor(job, crowded) };
+  const request = { ...pictureRequestFor(run, job), variantCount: singly ? 1 : compositionsFor(job, crowded) };
   const existing = job.generator && job.attemptId ? { generator: job.generator, attemptId: job.attemptId } : undefined;
   const photos = () => loadPhotos(deps, job.userId);
   const generators = enginesForRequest(deps.generators, request);
-  const painted = await drawPicture(
+  const picture = await drawPicture(
     { ...deps, generators },
     { run, request, faceProfile, photos, share, signal },
     existing,
   );
-  const drawn = 1 + painted.alternates.length;
-  return { painted, variantsDue: singly ? Math.max(0, variantCountFor(job) - drawn) : 0 };
+  const drawn = 1 + picture.alternates.length;
+  return { picture, variantsDue: singly ? Math.max(0, variantCountFor(job) - drawn) : 0 };
 }
 
 /** The request to an engine, without the number of pictures. */
 export function pictureRequestFor(
   { jobId }: JobRun,
   job: Omit<RunningJob, 'generator' | 'attemptId'>,
-): Omit<PictureRequest, 'compositions'> {
+): Omit<PictureRequest, 'variantCount'> {
   const { userId: person, pillar, status, gender, seed } = job;
   const [wish, letters, language] = [job.wish ?? undefined, job.letters ?? undefined, job.language ?? undefined];
   return { job: jobId, person, pillar, status, gender, seed, wish, letters, language };

@@ -3,11 +3,11 @@ import sharp from 'sharp';
 import { expect, onTestFinished, test } from 'vitest';
 import { createBegunJob, createFinishedJob, createPerson, startEngineApp, waitForJobEnd } from '#test/builders.ts';
 import { createTestFigureFile } from '#test/figure.ts';
-import type { Person } from '#test/sign-in.ts';
+import type { SignedInPerson } from '#test/sign-in.ts';
 
 type App = Awaited<ReturnType<typeof startEngineApp>>;
 
-async function start(): Promise<{ app: App; person: Person }> {
+async function start(): Promise<{ app: App; person: SignedInPerson }> {
   const app = await startEngineApp();
   onTestFinished(() => app.close());
   app.engine.behaviour.figure = await createTestFigureFile();
@@ -17,7 +17,7 @@ async function start(): Promise<{ app: App; person: Person }> {
 }
 
 /** A picture that is finished, asked for in a language; returns its job. */
-async function pictureIn(app: App, person: Person, language: string): Promise<string> {
+async function pictureIn(app: App, person: SignedInPerson, language: string): Promise<string> {
   const jobId = await createBegunJob(app, person);
   const { statusCode } = await app.server.inject({
     method: 'POST',

@@ -38,8 +38,8 @@ export async function pollPicture(
       if (performance.now() - unavailableSince > UNAVAILABLE_MS) return { outcome: 'away', reason: reasonOf(error) };
     }
     if (answer.state === 'done') {
-      const { painted, cost } = answer;
-      return { painted, cost };
+      const { picture, cost } = answer;
+      return { picture, cost };
     }
     if (answer.state === 'failed') return { outcome: answer.cause, reason: answer.reason, cost: answer.cost };
     if (answer.state === 'working' && !(await saveProgress(db, draw.run, scaleProgress(draw.share, answer)))) {

@@ -2,10 +2,10 @@
 // studio.
 import { eq } from 'drizzle-orm';
 import sharp from 'sharp';
-import { afterAll, beforeAll, expect, onTestFinished, test } from 'vitest';
+import { afterAll, beforeAll, expect, test } from 'vitest';
 import { attempts } from '#platform/database/schema.ts';
 import type { Generator } from '#portrait/generators/generator.ts';
-import { openHostedEngine } from '#portrait/generators/hosted/hosted-harness.ts';
+import { createLoopbackEngine } from '#portrait/generators/hosted/hosted-harness.ts';
 import {
   jsonResponse,
   type LoopbackProvider,
@@ -13,19 +13,41 @@ import {
 } from '#portrait/generators/hosted/loopback-provider.ts';
 import { createRemoteGenerator } from '#portrait/generators/remote.ts';
 import { createStudio } from '#portrait/generators/studio.ts';
-import { startTestApp } from '#test/app.ts';
-import { callSubmitJob, createBegunJob, createPerson, jobRow, uploadPhoto } from '#test/builders.ts';
+import { startTestApp, type TestApp } from '#test/app.ts';
+import { callSubmitJob, callUploadPhoto, createBegunJob, createPerson, jobRow } from '#test/builders.ts';
 import { frontFacePhoto, leftFacePhoto, otherPersonPhoto, rightFacePhoto } from '#test/faces.ts';
+import type { SignedInPerson } from '#test/sign-in.ts';
 
 const LONG_MS = 240_000;
 /** Too narrow for our format, as the engines' own formats are. */
 const ENGINE_SIZE = { width: 1024, height: 1536 };
 
 let provider: LoopbackProvider;
+let app: TestApp;
+let person: SignedInPerson;
 beforeAll(async () => {
   provider = await openLoopbackProvider();
-});
+  const studio = createStudio();
+  const remote = createRemoteGenerator(
+    createLoopbackEngine(`${provider.url}/v1`, {
+      prices: { currency: 'USD', perPicture: 40_000 },
+      pace: { timeoutMs: LONG_MS },
+    }),
+    { studio, pictures: 2 },
+  );
+  const generators: Generator[] = [{ ...remote, check: async () => ({ isHealthy: true, message: '' }) }, studio];
+  app = await startTestApp({ replace: { generators } });
+  person = await createPerson(app);
+  const jobId = await createBegunJob(app, person);
+  for (const [angle, face] of [
+    ['front', frontFacePhoto],
+    ['left', leftFacePhoto],
+    ['right', rightFacePhoto],
+  ] as const)
+    expect((await callUploadPhoto(app, person, { jobId, angle, image: await face() })).status).toBe(200);
+}, LONG_MS);
 afterAll(async () => {
+  await app.close();
   await provider.close();
 });
 
@@ -51,29 +73,11 @@ const answer = (...drawings: string[]) =>
     },
   });
 
-async function start() {
-  const studio = createStudio();
-  const remote = createRemoteGenerator(
-    openHostedEngine(`${provider.url}/v1`, {
-      prices: { currency: 'USD', perPicture: 40_000 },
-      pace: { timeoutMs: LONG_MS },
-    }),
-    {
-      studio,
-      pictures: 2,
-    },
-  );
-  const generators: Generator[] = [{ ...remote, check: async () => ({ isHealthy: true, message: '' }) }, studio];
-  const app = await startTestApp({ replace: { generators } });
-  onTestFinished(() => app.close());
-  const person = await createPerson(app);
+/** A job for which the engine returns these pictures, at its end; `requests` is how many the engine was asked for. */
+async function jobDrawnAs(...photos: Uint8Array[]) {
+  provider.answerWith(answer(...(await Promise.all(photos.map(drawingOf)))));
+  const before = provider.taken.length;
   const jobId = await createBegunJob(app, person);
-  for (const [angle, face] of [
-    ['front', frontFacePhoto],
-    ['left', leftFacePhoto],
-    ['right', rightFacePhoto],
-  ] as const)
-    expect((await uploadPhoto(app, person, { jobId, angle, image: await face() })).status).toBe(200);
   expect((await callSubmitJob(app, person, jobId)).status).toBe(200);
   for (const until = Date.now() + LONG_MS; Date.now() < until; ) {
     const row = await jobRow(app, jobId);
@@ -82,7 +86,8 @@ async function start() {
       const { data } = (await app.call('POST /jobs/get', { job_id: jobId }, person.token)).body;
       const picture =
         row.status === 'completed' ? (await app.server.inject({ url: data.download_url })).rawPayload : undefined;
-      return { row, data, picture, attemptRows };
+      const requests = provider.taken.slice(before).filter(({ method }) => method === 'POST').length;
+      return { row, data, picture, attemptRows, requests };
     }
     await new Promise((resolve) => setTimeout(resolve, 100));
   }
@@ -92,8 +97,10 @@ async function start() {
 test('what an engine drew of the person is lettered, marked as generated and shown, the likest first', {
   timeout: LONG_MS,
 }, async () => {
-  provider.answerWith(answer(await drawingOf(await otherPersonPhoto()), await drawingOf(await frontFacePhoto())));
-  const { row, data, picture, attemptRows } = await start();
+  const { row, data, picture, attemptRows, requests } = await jobDrawnAs(
+    await otherPersonPhoto(),
+    await frontFacePhoto(),
+  );
   expect(attemptRows).toMatchObject([
     { generator: 'openai', outcome: 'done', reason: null, costMicros: 80_000, currency: 'USD' },
   ]);
@@ -104,14 +111,13 @@ test('what an engine drew of the person is lettered, marked as generated and sho
   const { width, height, format, xmp } = await sharp(picture).metadata();
   expect({ width, height, format }).toEqual({ width: 1080, height: 1350, format: 'png' });
   expect(xmp?.toString()).toContain('digitalsourcetype/trainedAlgorithmicMedia');
-  expect(provider.taken.filter(({ method }) => method === 'POST')).toHaveLength(1);
+  expect(requests).toBe(1);
 });
 
 test('a picture of somebody else is never shown: the studio paints instead, and says why', {
   timeout: LONG_MS,
 }, async () => {
-  provider.answerWith(answer(await drawingOf(await otherPersonPhoto())));
-  const { row, data, picture, attemptRows } = await start();
+  const { row, data, picture, attemptRows, requests } = await jobDrawnAs(await otherPersonPhoto());
   expect(row).toMatchObject({ status: 'completed', generator: 'studio' });
   const costs = attemptRows.map(({ generator, outcome, costMicros }) => ({ generator, outcome, costMicros }));
   expect(costs).toEqual(
@@ -122,5 +128,5 @@ test('a picture of somebody else is never shown: the studio paints instead, and 
   );
   expect(data.made_by).toEqual({ engine: 'studio', instead_of: { engine: 'openai', why: 'unlike' } });
   expect((await sharp(picture).metadata()).xmp?.toString()).toContain('compositeWithTrainedAlgorithmicMedia');
-  expect(provider.taken.filter(({ method }) => method === 'POST')).toHaveLength(1);
+  expect(requests).toBe(1);
 });

@@ -23,7 +23,7 @@ export async function runAttempt(
     const result = generator.isElsewhere
       ? await pollPicture(deps, draw, { generator, attemptId, known, deadline, isLast })
       : await generatePicture(deps, draw, { generator, deadline });
-    if ('painted' in result) {
+    if ('picture' in result) {
       await endAttempt(db, clock, attemptId, { outcome: 'done', cost: result.cost });
       return result;
     }

@@ -1,5 +1,4 @@
 // Tells a person by e-mail that their picture is ready, with a link to it and never the picture itself (D28).
-
 import { setTimeout as sleep } from 'node:timers/promises';
 import { answerTexts } from '#campaign/answers.ts';
 import { campaign } from '#campaign/campaign.ts';

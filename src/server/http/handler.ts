@@ -1,5 +1,4 @@
 // Types of an endpoint's handler, derived from its row in the table.
-
 import type { z } from 'zod';
 import type { Endpoint, EndpointName, Endpoints, HandlerInput } from '#contract/index.ts';
 

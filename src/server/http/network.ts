@@ -1,5 +1,4 @@
 // The network of a request, for rate limits. One person may hold 2^64 IPv6 addresses, so these count by their /64.
-
 import { isIPv4, isIPv6 } from 'node:net';
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 import { AppError } from '#contract/errors.ts';
@@ -29,7 +28,7 @@ export function networkOfAddress(text: string | undefined): string | undefined {
 }
 
 /** Refuses a request for which a trusted proxy reports an invalid address: it would escape every limit. */
-export function recordNetworks(app: FastifyInstance): void {
+export function addNetworkToRequests(app: FastifyInstance): void {
   app.decorateRequest('network', '');
   app.addHook('onRequest', async (request: FastifyRequest) => {
     const network = networkOfAddress(request.ip);

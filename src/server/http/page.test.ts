@@ -11,7 +11,7 @@ const frame = [
 const answer = (text: string): InitialData => ({ call: 'getShortUrl', input: { code: 'c' }, answer: { text } });
 
 test('what is drawn takes the place of the shell, and its script waits for what is seen', () => {
-  const page = fillShell(frame, { head: '<meta>', content: '<p>$& drawn</p>', answers: [] });
+  const page = fillShell(frame, { head: '<meta>', content: '<p>$& drawn</p>', initialData: [] });
   expect(page).toContain('<div id="root" data-drawn=""><p>$& drawn</p></div>\n<noscript>');
   expect(page).not.toContain('shell');
   expect(page).toContain('<script fetchpriority="low" type="module" src="/app.js">');
@@ -19,12 +19,12 @@ test('what is drawn takes the place of the shell, and its script waits for what 
 });
 
 test('a page that is not drawn keeps its shell', () => {
-  expect(fillShell(frame, { head: '', content: undefined, answers: [] })).toBe(frame);
+  expect(fillShell(frame, { head: '', content: undefined, initialData: [] })).toBe(frame);
 });
 
 test('an answer that comes along can close no element and is read back whole', () => {
   const evil = '</script><script>alert(1)</script><!--';
-  const page = fillShell(frame, { head: '', content: '', answers: [answer(evil)] });
+  const page = fillShell(frame, { head: '', content: '', initialData: [answer(evil)] });
   expect(page.match(/<script/g)).toHaveLength(2);
   const json = page.match(new RegExp(`id="${INITIAL_DATA_ELEMENT_ID}">(.*?)</script>`))?.[1] ?? '';
   expect(JSON.parse(json)).toEqual([answer(evil)]);

@@ -14,19 +14,19 @@ export type PageParts = {
   head: string;
   /** HTML for the root element; undefined leaves it to the script. */
   content: string | undefined;
-  answers: readonly InitialData[];
+  initialData: readonly InitialData[];
 };
 
 /** The same page in each encoding that is offered. */
 export type CompressedPage = Record<'br' | 'gzip' | 'identity', Buffer>;
 
 /** Fills the shell, which is the index.html of the build. */
-export function fillShell(frame: string, { head, content, answers }: PageParts): string {
-  const page = content === undefined ? frame : withContent(frame, content);
+export function fillShell(shell: string, { head, content, initialData }: PageParts): string {
+  const page = content === undefined ? shell : withContent(shell, content);
   // Functions here and below, because a text may contain a pattern of `replace`, like `$&`.
   return page
     .replace('</head>', () => (head === '' ? '</head>' : `  ${head}\n  </head>`))
-    .replace('</body>', () => `${answers.length === 0 ? '' : dataElement(answers)}</body>`)
+    .replace('</body>', () => `${initialData.length === 0 ? '' : dataElement(initialData)}</body>`)
     .replace(
       /<(?=script type="module"|link rel="modulepreload")(\w+)/g,
       (tag) => tag + (content === undefined ? '' : later),
@@ -36,16 +36,16 @@ export function fillShell(frame: string, { head, content, answers }: PageParts):
 /** Visible content comes first: the script only hydrates it. */
 const later = ' fetchpriority="low"';
 
-function withContent(frame: string, content: string): string {
-  return frame.replace(
+function withContent(shell: string, content: string): string {
+  return shell.replace(
     /<div id="root">.*?<\/div>(?=\s*<noscript)/s,
     () => `<div id="root" data-drawn="">${content}</div>`,
   );
 }
 
 /** Data that no browser executes, so the content security policy allows it. */
-function dataElement(answers: readonly InitialData[]): string {
-  const json = JSON.stringify(answers).replaceAll('<', '\\u003c');
+function dataElement(initialData: readonly InitialData[]): string {
+  const json = JSON.stringify(initialData).replaceAll('<', '\\u003c');
   return `<script type="application/json" id="${INITIAL_DATA_ELEMENT_ID}">${json}</script>`;
 }
 

@@ -1,7 +1,7 @@
 // Range requests return the same bytes as slicing the file.
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
-import { applyRange } from './ranges.ts';
+import { applyRangeRequest } from './ranges.ts';
 
 const FILE = Uint8Array.from({ length: 100 }, (_, place) => place);
 const ETAG = '"one"';
@@ -17,7 +17,7 @@ const streamOf = (bytes: Uint8Array) =>
 
 async function ask(headers: Record<string, string>, bytes: Uint8Array = FILE) {
   const given = { etag: ETAG, 'content-length': String(bytes.length), 'cache-control': 'no-store' };
-  const answer = applyRange(headers, { headers: given, bytes: streamOf(bytes) });
+  const answer = applyRangeRequest(headers, { headers: given, bytes: streamOf(bytes) });
   const sent = [...new Uint8Array(await new Response(answer.bytes as BodyInit).arrayBuffer())];
   return { ...answer, sent };
 }
@@ -63,5 +63,5 @@ test('what is no single range, or a part of another file, is answered with the w
 
 test('without a name for its content nothing is offered in parts', () => {
   const given = { headers: { 'content-length': '100' }, bytes: FILE };
-  expect(applyRange({ range: 'bytes=1-2' }, given)).toEqual({ status: 200, ...given });
+  expect(applyRangeRequest({ range: 'bytes=1-2' }, given)).toEqual({ status: 200, ...given });
 });

@@ -9,7 +9,7 @@ type Range = { from: number; to: number };
  * The response, or the requested part of it. Ranges are supported for responses with a length and an `etag`. Multiple
  * ranges, other units and invalid ranges are answered with the whole, as the standard allows.
  */
-export function applyRange(
+export function applyRangeRequest(
   { range, 'if-range': ifRange }: IncomingHttpHeaders,
   { headers, bytes }: FileResponse,
 ): FileResponse & { status: 200 | 206 | 416 } {

@@ -8,9 +8,9 @@ import { AppError } from '#contract/errors.ts';
 import { type AdminRole, type Endpoint, endpoints } from '#contract/index.ts';
 import type { Caller, FileResponse, Handler, Handlers } from './handler.ts';
 import { readForm } from './multipart.ts';
-import { applyRange } from './ranges.ts';
+import { applyRangeRequest } from './ranges.ts';
 import { createResponseLimiter, type ResponseLimiter } from './response-limiter.ts';
-import { createStrangerLimiter, createUploadLimiter, type UploadLimiter } from './upload-limiter.ts';
+import { createAnonymousUploadLimiter, createUploadLimiter, type UploadLimiter } from './upload-limiter.ts';
 
 /** Lookups about the caller, done at every call. */
 export type CallerLookups = {
@@ -37,7 +37,7 @@ export function addRoutes(app: FastifyInstance, handlers: Handlers, options: Sha
   const shared = {
     ...options,
     uploadLimiter: createUploadLimiter(),
-    limitStrangers: createStrangerLimiter(),
+    limitStrangers: createAnonymousUploadLimiter(),
     limitResponses: createResponseLimiter(),
   };
   for (const [name, row] of Object.entries(endpoints)) {
@@ -54,7 +54,7 @@ type SharedOptions = {
 type RouteOptions = SharedOptions & {
   name: string;
   uploadLimiter: UploadLimiter;
-  limitStrangers: ReturnType<typeof createStrangerLimiter>;
+  limitStrangers: ReturnType<typeof createAnonymousUploadLimiter>;
   limitResponses: ResponseLimiter;
   handler: Handler<Endpoint>;
 };
@@ -149,7 +149,7 @@ function requestOf(request: FastifyRequest, reply: FastifyReply) {
 
 function sendFile(request: FastifyRequest, reply: FastifyReply, given: FileResponse, limitResponses: ResponseLimiter) {
   const asked = request.method === 'GET' ? request.headers : {};
-  const { status, bytes, headers } = applyRange(asked, given);
+  const { status, bytes, headers } = applyRangeRequest(asked, given);
   try {
     limitResponses(request, reply, Number(headers['content-length']));
   } catch (error) {

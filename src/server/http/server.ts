@@ -11,7 +11,7 @@ import { addErrorHandler, RateLimited } from './errors.ts';
 import { closeKeptConnections, type ShutdownState } from './graceful-shutdown.ts';
 import type { Handlers } from './handler.ts';
 import { multipartLimits } from './multipart.ts';
-import { recordNetworks } from './network.ts';
+import { addNetworkToRequests } from './network.ts';
 import { observeRequests, type RequestTelemetry } from './observe.ts';
 import { addRoutes, type CallerLookups } from './routes.ts';
 import { addSecurityHeaders } from './security.ts';
@@ -67,7 +67,7 @@ export async function createHttpServer(options: HttpOptions): Promise<FastifyIns
   limitPipelining(app);
   closeKeptConnections(app, options.shutdown);
   observeRequests(app, options.telemetry);
-  recordNetworks(app);
+  addNetworkToRequests(app);
   await addSecurityHeaders(app, { https: options.publicUrl.startsWith('https:') });
   await app.register(rateLimit, {
     max: options.requestsPerNetworkPerMinute,

@@ -7,12 +7,12 @@ import { texts } from '#campaign/texts.ts';
 const manifestIn = (language: Language) => `href="/${languageFileName('manifest', language, 'webmanifest')}"`;
 
 /** The shell is the index.html of the build; texts and text direction are replaced. */
-export function localizeShell(language: Language, frame: string): string {
+export function localizeShell(language: Language, shell: string): string {
   const { description, script } = runInLanguage(language, () => ({
     description: texts.page.description,
     script: texts.page.script,
   }));
-  return frame
+  return shell
     .replace(/<html[^>]*>/, `<html lang="${language}" dir="${languages[language].direction}">`)
     .replace(/(<meta name="description" content=")[^"]*/, (_, tag: string) => tag + escaped(description))
     .replace(manifestIn(firstLanguage), manifestIn(language))

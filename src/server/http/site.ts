@@ -17,7 +17,7 @@ import { localizeShell } from './shell.ts';
 const A_YEAR_S = 365 * 24 * 60 * 60;
 
 /** Initial data of a page: HTML for its head, and responses that it would request first. */
-export type PageData = { head?: string; answers?: readonly InitialData[] };
+export type PageData = { head?: string; initialData?: readonly InitialData[] };
 
 type Page = (typeof pagePaths)[number];
 
@@ -25,7 +25,7 @@ type Page = (typeof pagePaths)[number];
 export type PageDataByPath = Partial<Record<Page, (params: Record<string, string>) => Promise<PageData | undefined>>>;
 
 /** Draws a page as HTML (src/web/render.tsx). */
-export type RenderPage = (path: string, answers: readonly InitialData[], language: Language) => Promise<string>;
+export type RenderPage = (path: string, initialData: readonly InitialData[], language: Language) => Promise<string>;
 
 /** A built site: its folder, and the renderer of its public pages. */
 export type Site = { folder: string; render?: RenderPage };
@@ -63,33 +63,37 @@ type SendPage = (request: FastifyRequest, reply: FastifyReply) => Promise<unknow
  * that serves the shell as it was built for all other pages.
  */
 async function addPages(app: FastifyInstance, site: Site, describe: PageDataByPath, log: Log): Promise<SendPage> {
-  const frame = await readFile(join(site.folder, 'index.html'), 'utf8');
+  const shell = await readFile(join(site.folder, 'index.html'), 'utf8');
   const built = await builtHeads(site.folder);
   const kept = new Map<string, { key: string; page: Promise<CompressedPage> }>();
 
-  async function make(route: Page | undefined, path: string, facts: PageData, language: Language) {
-    const answers = facts.answers ?? [];
+  async function make(route: Page | undefined, path: string, data: PageData, language: Language) {
+    const initialData = data.initialData ?? [];
     const words = built.languages[language];
     // A page without a head of its own is a screen behind the sign-in.
     const own = route && built.pages[language]?.[route];
     const messages = [words?.first, route !== '/' && words?.open, own === undefined && words?.person];
-    const head = [...messages, own, facts.head];
-    const content = await (route && site.render?.(path, answers, language))?.catch((error: unknown) => {
+    const head = [...messages, own, data.head];
+    const content = await (route && site.render?.(path, initialData, language))?.catch((error: unknown) => {
       // The browser renders it instead.
       log.error('a page could not be drawn', { page: route, error });
       return undefined;
     });
     return compressPage(
-      fillShell(localizeShell(language, frame), { head: head.filter(Boolean).join('\n    '), content, answers }),
+      fillShell(localizeShell(language, shell), {
+        head: head.filter(Boolean).join('\n    '),
+        content,
+        initialData,
+      }),
     );
   }
 
-  async function send(request: FastifyRequest, reply: FastifyReply, route?: Page, facts: PageData = {}) {
+  async function send(request: FastifyRequest, reply: FastifyReply, route?: Page, data: PageData = {}) {
     if (chosenIn(request)) return sendChoice(request, reply);
     const language = languageForPage(request.headers);
     const path = route ? pathOf(request) : '';
-    const [place, key] = [`${language} ${route}`, JSON.stringify([path, facts])];
-    if (kept.get(place)?.key !== key) kept.set(place, { key, page: make(route, path, facts, language) });
+    const [place, key] = [`${language} ${route}`, JSON.stringify([path, data])];
+    if (kept.get(place)?.key !== key) kept.set(place, { key, page: make(route, path, data, language) });
     const page = await kept.get(place)?.page;
     const encoding = chooseEncoding(request.headers['accept-encoding']);
     reply
@@ -105,8 +109,8 @@ async function addPages(app: FastifyInstance, site: Site, describe: PageDataByPa
   for (const route of new Set([...withHead, ...Object.keys(describe)]) as Set<Page>) {
     app.get(route, { schema: { hide: true } }, async (request, reply) => {
       const told = () => describe[route]?.(request.params as Record<string, string>) ?? {};
-      const facts = await runInLanguage(languageForPage(request.headers), told);
-      return facts ? send(request, reply, route, facts) : send(request, reply);
+      const data = await runInLanguage(languageForPage(request.headers), told);
+      return data ? send(request, reply, route, data) : send(request, reply);
     });
   }
   return send;

@@ -13,7 +13,7 @@ import {
   startEngineApp,
   storedFiles,
 } from '#test/builders.ts';
-import type { Person } from '#test/sign-in.ts';
+import type { SignedInPerson } from '#test/sign-in.ts';
 
 const HOUR = 3600;
 /** The numbers of all compositions of a picture that nobody waited behind. */
@@ -22,9 +22,9 @@ const NUMBERS = Array.from({ length: VARIANT_COUNTS.quiet }, (_, place) => place
 async function start(options = {}) {
   const app = await startEngineApp(options);
   onTestFinished(() => app.close());
-  const read = async (person: Person, job_id: string) =>
+  const read = async (person: SignedInPerson, job_id: string) =>
     (await app.call('POST /jobs/get', { job_id }, person.token)).body.data;
-  const choose = (person: Person, jobId: string, number: number) =>
+  const choose = (person: SignedInPerson, jobId: string, number: number) =>
     app.call('PUT /jobs/picture', { jobId, number }, person.token);
   const fetched = async (url: string) => {
     const { statusCode, rawPayload, headers } = await app.server.inject({ url });

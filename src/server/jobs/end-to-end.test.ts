@@ -2,7 +2,7 @@
 import sharp from 'sharp';
 import { expect, onTestFinished, test } from 'vitest';
 import { startTestApp } from '#test/app.ts';
-import { ANSWERS, callSubmitJob, createBegunJob, createPerson, jobRow, uploadPhoto } from '#test/builders.ts';
+import { ANSWERS, callSubmitJob, callUploadPhoto, createBegunJob, createPerson, jobRow } from '#test/builders.ts';
 import { frontFacePhoto, leftFacePhoto, rightFacePhoto } from '#test/faces.ts';
 
 const TIMEOUT_MS = 240_000;
@@ -18,7 +18,7 @@ test('from three photos to a picture of the same person, an e-mail, and a second
     ['left', leftFacePhoto],
     ['right', rightFacePhoto],
   ] as const) {
-    expect((await uploadPhoto(app, person, { jobId, angle, image: await face() })).status).toBe(200);
+    expect((await callUploadPhoto(app, person, { jobId, angle, image: await face() })).status).toBe(200);
   }
   expect((await callSubmitJob(app, person, jobId)).status).toBe(200);
 

@@ -8,6 +8,7 @@ import {
   ANSWERS,
   addPhotos,
   callSubmitJob,
+  callUploadPhoto,
   createFinishedJob,
   createPerson,
   jobRow,
@@ -16,11 +17,10 @@ import {
   signInAgain,
   type startEngineApp,
   storedFiles,
-  uploadPhoto,
   waitForJobEnd,
 } from '#test/builders.ts';
 import { createTestEngine } from '#test/engine.ts';
-import { type Person, signIn } from '#test/sign-in.ts';
+import { type SignedInPerson, signIn } from '#test/sign-in.ts';
 
 const QUESTIONS = { question_1: 'potential', question_2: 'empowered', question_3: '' };
 const HOUR = 3600;
@@ -33,11 +33,11 @@ beforeAll(async () => {
 });
 afterAll(() => app.close());
 
-function create(person: Person, body: object, on: TestApp = app) {
+function create(person: SignedInPerson, body: object, on: TestApp = app) {
   return on.call('POST /jobs/create', { userid: person.id, ...QUESTIONS, ...body }, person.token);
 }
 
-async function anInitialsJob(person: Person, letters: string): Promise<string> {
+async function anInitialsJob(person: SignedInPerson, letters: string): Promise<string> {
   const { status, body } = await create(person, { letters });
   expect(status, JSON.stringify(body)).toBe(200);
   return body.data.id;
@@ -92,7 +92,7 @@ test('what is no letter, or too long, is refused with a sentence before anything
 test('a picture of letters takes no photo, no representation, and no status that is not on offer', async () => {
   const person = await createPerson(app);
   const jobId = await anInitialsJob(person, 'Å');
-  const sent = await uploadPhoto(app, person, { jobId, angle: 'front', image: PNG_HEADER_BYTES });
+  const sent = await callUploadPhoto(app, person, { jobId, angle: 'front', image: PNG_HEADER_BYTES });
   expect([sent.status, sent.body.code]).toEqual([409, 'job_without_photos']);
   for (const wrong of [{ question_3: 'female' }, { question_2: 'nothing' }])
     expect((await create(person, { letters: 'Å', ...wrong })).body.code).toBe('answer_unknown');
@@ -157,7 +157,8 @@ test('in the gallery its address says that no model drew it, and a portrait’s 
   await callSubmitJob(app, person, jobId);
   expect(await waitForJobEnd(app, jobId)).toBe('completed');
   const portrait = await createPerson(app);
-  const hang = (own: Person, id: string) => app.call('PUT /jobs/publish', { publish: true, jobId: id }, own.token);
+  const hang = (own: SignedInPerson, id: string) =>
+    app.call('PUT /jobs/publish', { publish: true, jobId: id }, own.token);
   await hang(portrait, await createFinishedJob(app, portrait));
   expect((await hang(person, jobId)).status).toBe(200);
   const [newest, other] = (await app.call('GET /jobs/gallery')).body.data;

@@ -4,7 +4,7 @@ import { AppError } from '#contract/errors.ts';
 import type { Clock } from '#platform/clock.ts';
 import type { Database } from '#platform/database/database.ts';
 import { readCount } from './counts-store.ts';
-import { recentJobsOf } from './store.ts';
+import { listRecentJobs } from './store.ts';
 
 /** Pictures for one person in 24 hours. Failed ones do not count. */
 const PICTURES_A_DAY = 5;
@@ -13,7 +13,7 @@ const BEGINNINGS_A_DAY = 50;
 
 /** Fails with `job_running` or `job_limit` if no further job of this person may be drawn now. */
 export async function requirePictureQuota(db: Database, clock: Clock, userId: string): Promise<void> {
-  const { running, made } = await recentJobsOf(db, clock, userId);
+  const { running, made } = await listRecentJobs(db, clock, userId);
   if (running > 0) throw new AppError('job_running');
   if (made >= PICTURES_A_DAY) throw new AppError('job_limit');
 }
@@ -21,7 +21,7 @@ export async function requirePictureQuota(db: Database, clock: Clock, userId: st
 /** Fails as above, so that a person is told before taking photos, and with `too_many_requests`. */
 export async function requireJobQuota(db: Database, clock: Clock, userId: string): Promise<void> {
   await requirePictureQuota(db, clock, userId);
-  const { begun } = await recentJobsOf(db, clock, userId);
+  const { begun } = await listRecentJobs(db, clock, userId);
   if (begun >= BEGINNINGS_A_DAY) throw new AppError('too_many_requests');
 }
 

@@ -12,12 +12,12 @@ import {
   startEngineApp,
   waitForJobEnd,
 } from '#test/builders.ts';
-import type { Person } from '#test/sign-in.ts';
+import type { SignedInPerson } from '#test/sign-in.ts';
 
 async function start(options = {}) {
   const app = await startEngineApp(options);
   onTestFinished(() => app.close());
-  const read = (call: 'getJobStatus' | 'get', person: Person, job_id: string) =>
+  const read = (call: 'getJobStatus' | 'get', person: SignedInPerson, job_id: string) =>
     app.call(`POST /jobs/${call}`, { job_id }, person.token);
   return { app, read };
 }
@@ -52,7 +52,7 @@ test('the status says what the latest pictures took, and that the person is enro
   const { app, read } = await start();
   const [first, second] = [await createPerson(app), await createPerson(app)];
   const done = await createFinishedJob(app, first);
-  const status = async (person: Person, jobId: string) => (await read('getJobStatus', person, jobId)).body.data;
+  const status = async (person: SignedInPerson, jobId: string) => (await read('getJobStatus', person, jobId)).body.data;
   expect((await status(first, done)).model_trained, 'enrolled by this very job').toBe(true);
   const begun = await createBegunJob(app, second);
   expect(await status(second, begun)).toMatchObject({ model_trained: false, usual_seconds: null });
@@ -144,7 +144,7 @@ test('the own newest finished pictures are listed, newest first', async () => {
 test('the way back names the step to go on with, and for a picture how long it is kept', async () => {
   const { app } = await start({ worker: false });
   const [person, other] = [await createPerson(app), await createPerson(app)];
-  const current = async (who: Person) => (await app.call('GET /jobs/current', undefined, who.token)).body.data;
+  const current = async (who: SignedInPerson) => (await app.call('GET /jobs/current', undefined, who.token)).body.data;
   expect(await current(person)).toBeNull();
   const begun = await createBegunJob(app, person);
   expect(await current(person)).toEqual({ id: begun, step: 'photos', seconds_left: null });

@@ -6,7 +6,7 @@ import type { Clock } from '#platform/clock.ts';
 import type { Database } from '#platform/database/database.ts';
 import { oneRow } from '#platform/database/one-row.ts';
 import { jobs } from '#platform/database/schema.ts';
-import { isJobKept, retentionStart, secondsUntilExpiry } from '#server/users/lifetime.ts';
+import { jobIsKeptSql, retentionStartSql, secondsUntilExpirySql } from '#server/users/retention-sql.ts';
 
 type NewJob = Pick<
   typeof jobs.$inferInsert,
@@ -20,8 +20,8 @@ export async function insertJob(tx: Database, clock: Clock, job: NewJob): Promis
 }
 
 /** A person's recent jobs, for the limits. */
-export async function recentJobsOf(db: Database, clock: Clock, userId: string) {
-  const lately = retentionStart(clock);
+export async function listRecentJobs(db: Database, clock: Clock, userId: string) {
+  const lately = retentionStartSql(clock);
   const rows = await db
     .select({
       running: sql<number>`count(*) filter (where status = 'queue')::int`,
@@ -38,7 +38,7 @@ export async function lockOwnJob(tx: Database, clock: Clock, own: { userId: stri
   const [row] = await tx
     .select({ id: jobs.id, status: jobs.status, kind: jobs.kind })
     .from(jobs)
-    .where(and(eq(jobs.id, own.jobId), eq(jobs.userId, own.userId), isJobKept(clock)))
+    .where(and(eq(jobs.id, own.jobId), eq(jobs.userId, own.userId), jobIsKeptSql(clock)))
     .for('update');
   return row;
 }
@@ -120,10 +120,10 @@ export function readJobStatuses(db: Database, clock: Clock, ids: readonly string
       hasTrained: sql<boolean>`coalesce(${jobs.trainedAt} >= ${jobs.queuedAt}, false)`,
       kind: jobs.kind,
       imageKey: jobs.imageKey,
-      secondsUntilExpiry: secondsUntilExpiry(clock),
+      secondsUntilExpiry: secondsUntilExpirySql(clock),
     })
     .from(jobs)
-    .where(and(sql`${jobs.id} = any(${sql.param(ids)}::text[])`, isJobKept(clock)))
+    .where(and(sql`${jobs.id} = any(${sql.param(ids)}::text[])`, jobIsKeptSql(clock)))
     .prepare('job_statuses')
     .execute();
 }
@@ -146,7 +146,7 @@ const shown = (clock: Clock) => ({
   createdAt: jobs.createdAt,
   variantsDue: sql<number>`case when jobs.finished_at > ${clock.sql()} - make_interval(secs => ${VARIANTS_SECONDS})
     then jobs.variants_due else 0 end`,
-  secondsUntilExpiry: secondsUntilExpiry(clock),
+  secondsUntilExpiry: secondsUntilExpirySql(clock),
   published: sql<boolean>`exists (select 1 from gallery_items where gallery_items.job_id = jobs.id)`,
 });
 
@@ -155,7 +155,7 @@ export async function findJob(db: Database, clock: Clock, jobId: string) {
   const [row] = await db
     .select(shown(clock))
     .from(jobs)
-    .where(and(eq(jobs.id, jobId), isJobKept(clock)));
+    .where(and(eq(jobs.id, jobId), jobIsKeptSql(clock)));
   return row;
 }
 
@@ -164,7 +164,7 @@ export function listLatestFinishedJobs(db: Database, clock: Clock, of: { userId:
   return db
     .select(shown(clock))
     .from(jobs)
-    .where(and(eq(jobs.userId, of.userId), eq(jobs.status, 'completed'), isJobKept(clock)))
+    .where(and(eq(jobs.userId, of.userId), eq(jobs.status, 'completed'), jobIsKeptSql(clock)))
     .orderBy(desc(jobs.finishedAt), desc(jobs.id))
     .limit(of.limit);
 }
@@ -172,12 +172,12 @@ export function listLatestFinishedJobs(db: Database, clock: Clock, of: { userId:
 /** The person's unexpired job that matters most: one in the queue, else the newest picture, else the newest begun. */
 export async function findCurrentJob(db: Database, clock: Clock, userId: string) {
   const [row] = await db
-    .select({ id: jobs.id, status: jobs.status, secondsUntilExpiry: secondsUntilExpiry(clock) })
+    .select({ id: jobs.id, status: jobs.status, secondsUntilExpiry: secondsUntilExpirySql(clock) })
     .from(jobs)
     .where(
       and(
         eq(jobs.userId, userId),
-        isJobKept(clock),
+        jobIsKeptSql(clock),
         // Pictures of letters are submitted when they are created: one that was not can't be continued.
         sql`(status in ('queue', 'completed') or (status = 'created' and kind = 'portrait'))`,
       ),

@@ -5,7 +5,7 @@ import type { Clock } from '#platform/clock.ts';
 import type { Database } from '#platform/database/database.ts';
 import type { Queue } from '#platform/queue/queue.ts';
 import { paintPictureJob } from '#server/generation/job-definitions.ts';
-import { faceProfileKeyOf, listUnexpiredPhotos, lockPerson } from '#server/photos/store.ts';
+import { findFaceProfileKey, listUnexpiredPhotos, lockPerson } from '#server/photos/store.ts';
 import { requirePrivacyAgreement } from '#server/users/agree-privacy.ts';
 import { type CampaignLimitDeps, requireCampaignQuota, requirePictureQuota } from './limits.ts';
 import { newSeed } from './random-ids.ts';
@@ -42,7 +42,7 @@ export async function submitJob(
 
 /** Whether the person is already enrolled; fails unless they are, or their three photos are on file. */
 async function requireFace(tx: Database, clock: Clock, userId: string): Promise<boolean> {
-  if (await faceProfileKeyOf(tx, clock, userId)) return true;
+  if (await findFaceProfileKey(tx, clock, userId)) return true;
   const onFile = await listUnexpiredPhotos(tx, clock, userId);
   if (onFile.length === photoAngleSchema.options.length) return false;
   const expired = onFile.length === 0 && (await hadPhotosPurged(tx, userId));

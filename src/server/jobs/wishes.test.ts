@@ -37,12 +37,12 @@ test('every wish on offer is one that the picture engine knows', () => {
 });
 
 test('a wish reaches the engine, and a picture without one is the usual', async () => {
-  expect((await wished('calmer')).request).toMatchObject({ wish: 'calmer', compositions: VARIANT_COUNTS.quiet });
+  expect((await wished('calmer')).request).toMatchObject({ wish: 'calmer', variantCount: VARIANT_COUNTS.quiet });
   expect((await wished()).request?.wish).toBeUndefined();
 });
 
 test('a person who requests another background gets more of them to choose from', async () => {
-  expect((await wished('other-background')).request).toMatchObject({ wish: 'other-background', compositions: 4 });
+  expect((await wished('other-background')).request).toMatchObject({ wish: 'other-background', variantCount: 4 });
 });
 
 test('a wish that is not on offer is refused', async () => {

@@ -7,7 +7,7 @@ import type { ContentCredentials } from '#platform/credentials/credentials.ts';
 import type { Storage } from '#platform/storage/storage.ts';
 import { makeScreenPicture } from '#portrait/formats/screen-picture.ts';
 import { makeShareCard } from '#portrait/formats/share-card.ts';
-import { DRAWN_SOURCE_TYPE, readSourceType } from '#portrait/steps/deliver.ts';
+import { DRAWN_SOURCE_TYPE, readSourceType } from '#portrait/steps/encode-picture.ts';
 import type { FileResponse } from '#server/http/handler.ts';
 import { type DerivedPictureKind, derivedKey } from '#server/photos/files.ts';
 import { linkTexts } from './link-texts.ts';

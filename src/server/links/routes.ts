@@ -4,9 +4,9 @@ import type { Storage } from '#platform/storage/storage.ts';
 import type { HandlersOf } from '#server/http/handler.ts';
 import type { PageDataByPath } from '#server/http/site.ts';
 import { checkLink, createLinkChecker, type LinkCheckerDeps } from './check-link.ts';
-import { describeSharePage } from './describe-link.ts';
 import { type LinkDeps, openLink } from './open-link.ts';
-import { createLinkPictureCache, showLinkPicture } from './show-link.ts';
+import { createLinkPictureCache, serveLinkPicture } from './serve-link-picture.ts';
+import { sharePageData } from './share-page-data.ts';
 
 export function linkRoutes(
   deps: LinkDeps & LinkCheckerDeps & { storage: Storage; credentials: ContentCredentials },
@@ -19,13 +19,13 @@ export function linkRoutes(
     }),
     getShortUrl: async ({ params: { code } }) => ({ data: await openLink(deps, code) }),
     getSharePoster: ({ params: { code }, query: { width } }) =>
-      showLinkPicture({ ...deps, cache }, { code, derived: width ? 'small' : 'screens' }),
-    getShareCard: ({ params: { code } }) => showLinkPicture({ ...deps, cache }, { code, derived: 'cards' }),
+      serveLinkPicture({ ...deps, cache }, { code, derived: width ? 'small' : 'screens' }),
+    getShareCard: ({ params: { code } }) => serveLinkPicture({ ...deps, cache }, { code, derived: 'cards' }),
   };
 }
 
 /** `publicUrl`: where the site is reached from outside, without a slash at the end. */
 export function linkPageData(deps: LinkDeps & { publicUrl: string }): PageDataByPath {
-  const describe = ({ shortCode = '' }: Record<string, string>) => describeSharePage(deps, shortCode);
+  const describe = ({ shortCode = '' }: Record<string, string>) => sharePageData(deps, shortCode);
   return { '/share/:shortCode': describe, '/share/:shortCode/index.html': describe };
 }

@@ -7,7 +7,7 @@ import sharp from 'sharp';
 import { expect, onTestFinished, test } from 'vitest';
 import { jobs } from '#platform/database/schema.ts';
 import { newStorageKey } from '#platform/storage/storage.ts';
-import { COMPOSITE_SOURCE_TYPE, DRAWN_SOURCE_TYPE, encodePicture } from '#portrait/steps/deliver.ts';
+import { COMPOSITE_SOURCE_TYPE, DRAWN_SOURCE_TYPE, encodePicture } from '#portrait/steps/encode-picture.ts';
 import {
   ANSWERS,
   createBegunJob,

@@ -3,7 +3,7 @@ import { and, eq, type SQL, sql } from 'drizzle-orm';
 import type { Clock } from '#platform/clock.ts';
 import type { Database } from '#platform/database/database.ts';
 import { galleryItems, jobs } from '#platform/database/schema.ts';
-import { isJobKept, secondsUntilExpiry } from '#server/users/lifetime.ts';
+import { jobIsKeptSql, secondsUntilExpirySql } from '#server/users/retention-sql.ts';
 
 export type SharedPicture = {
   imageKey: string;
@@ -18,7 +18,7 @@ export type SharedPicture = {
 };
 
 /** SQL: whether a row of `gallery_items` is still published: through the end of its last day. */
-export function isStillPublished(clock: Clock, timeZone: string): SQL<boolean> {
+export function itemIsPublishedSql(clock: Clock, timeZone: string): SQL<boolean> {
   return sql<boolean>`gallery_items.ends_on >= (${clock.sql()} at time zone ${timeZone})::date`;
 }
 
@@ -42,7 +42,7 @@ export async function findPublishedByCode(
     })
     .from(galleryItems)
     .leftJoin(jobs, eq(jobs.id, galleryItems.jobId))
-    .where(and(eq(galleryItems.shortcode, code), isStillPublished(clock, timeZone)));
+    .where(and(eq(galleryItems.shortcode, code), itemIsPublishedSql(clock, timeZone)));
   return row;
 }
 
@@ -56,11 +56,11 @@ export async function findFinishedByCode(db: Database, clock: Clock, code: strin
       >`(select screen_key from pictures where pictures.job_id = jobs.id and pictures.image_key = jobs.image_key)`,
       question1: sql<string>`${jobs.question1}`,
       question2: sql<string>`${jobs.question2}`,
-      secondsUntilExpiry: secondsUntilExpiry(clock),
+      secondsUntilExpiry: secondsUntilExpirySql(clock),
       drawn: isOfLetters,
     })
     .from(jobs)
-    .where(and(eq(jobs.shortcode, code), eq(jobs.status, 'completed'), isJobKept(clock)));
+    .where(and(eq(jobs.shortcode, code), eq(jobs.status, 'completed'), jobIsKeptSql(clock)));
   return row;
 }
 
@@ -73,6 +73,6 @@ export async function findOwnShareCode(
   const [row] = await db
     .select({ code: jobs.shortcode })
     .from(jobs)
-    .where(and(eq(jobs.id, jobId), eq(jobs.userId, userId), eq(jobs.status, 'completed'), isJobKept(clock)));
+    .where(and(eq(jobs.id, jobId), eq(jobs.userId, userId), eq(jobs.status, 'completed'), jobIsKeptSql(clock)));
   return row?.code;
 }

@@ -2,7 +2,7 @@
 import { expect, onTestFinished, test } from 'vitest';
 import type { TestApp } from '#test/app.ts';
 import { createFinishedJob, createPerson, startEngineApp, storedFiles } from '#test/builders.ts';
-import type { Person } from '#test/sign-in.ts';
+import type { SignedInPerson } from '#test/sign-in.ts';
 
 async function start() {
   const app = await startEngineApp({ env: { ADMIN_EMAILS: 'admin@infosys.com,second@infosys.com' } });
@@ -11,7 +11,7 @@ async function start() {
   return { app, admin };
 }
 
-async function aHangingPicture(app: TestApp): Promise<{ person: Person; jobId: string }> {
+async function aHangingPicture(app: TestApp): Promise<{ person: SignedInPerson; jobId: string }> {
   const person = await createPerson(app);
   const jobId = await createFinishedJob(app as never, person);
   await app.call('PUT /jobs/publish', { publish: true, jobId }, person.token);
@@ -19,11 +19,12 @@ async function aHangingPicture(app: TestApp): Promise<{ person: Person; jobId: s
   return { person, jobId };
 }
 
-const queue = async (app: TestApp, who: Person) => (await app.call('GET /jobs/review', undefined, who.token)).body.data;
-const waiting = async (app: TestApp, who: Person) =>
+const queue = async (app: TestApp, who: SignedInPerson) =>
+  (await app.call('GET /jobs/review', undefined, who.token)).body.data;
+const waiting = async (app: TestApp, who: SignedInPerson) =>
   (await queue(app, who)).pictures.map((one: { job_id: string }) => one.job_id);
-const decide = (app: TestApp, who: Person, body: object) => app.call('PUT /jobs/review', body, who.token);
-const trail = async (app: TestApp, who: Person) =>
+const decide = (app: TestApp, who: SignedInPerson, body: object) => app.call('PUT /jobs/review', body, who.token);
+const trail = async (app: TestApp, who: SignedInPerson) =>
   (await app.call('GET /jobs/audit?show=all', undefined, who.token)).body.data.map(
     ({ action, subject, detail }: Record<string, string>) => [action, subject, detail],
   );

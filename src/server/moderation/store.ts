@@ -4,7 +4,7 @@ import type { Clock } from '#platform/clock.ts';
 import type { Database } from '#platform/database/database.ts';
 import { oneRow } from '#platform/database/one-row.ts';
 import { galleryItems } from '#platform/database/schema.ts';
-import { isStillPublished } from '#server/links/store.ts';
+import { itemIsPublishedSql } from '#server/links/store.ts';
 
 const isOpen = isNull(galleryItems.reviewedAt);
 
@@ -18,7 +18,7 @@ export function listItemsToReview(db: Database, clock: Clock, { timeZone, size }
       publishedAt: galleryItems.publishedAt,
     })
     .from(galleryItems)
-    .where(and(isOpen, isStillPublished(clock, timeZone)))
+    .where(and(isOpen, itemIsPublishedSql(clock, timeZone)))
     .orderBy(desc(galleryItems.publishedAt), desc(galleryItems.id))
     .limit(size);
 }
@@ -30,7 +30,7 @@ export async function countItemsToReview(
   { timeZone, most }: { timeZone: string; most: number },
 ): Promise<number> {
   const { rows } = await db.execute<{ open: number }>(sql`select count(*)::int as open from (
-    select from gallery_items where reviewed_at is null and ${isStillPublished(clock, timeZone)} limit ${most}) as counted`);
+    select from gallery_items where reviewed_at is null and ${itemIsPublishedSql(clock, timeZone)} limit ${most}) as counted`);
   return oneRow(rows).open;
 }
 
@@ -43,7 +43,7 @@ export async function findItemIdOfJob(
   const [row] = await db
     .select({ id: galleryItems.id })
     .from(galleryItems)
-    .where(and(eq(galleryItems.jobId, jobId), isStillPublished(clock, timeZone)));
+    .where(and(eq(galleryItems.jobId, jobId), itemIsPublishedSql(clock, timeZone)));
   return row?.id;
 }
 

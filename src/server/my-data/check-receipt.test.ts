@@ -5,7 +5,7 @@ import { personKeys } from '#platform/database/schema.ts';
 import { createSecrets } from '#platform/secrets.ts';
 import { getOrCreatePersonKey } from '#server/users/person-keys.ts';
 import { addPhotos, createPerson, startEngineApp } from '#test/builders.ts';
-import type { Person } from '#test/sign-in.ts';
+import type { SignedInPerson } from '#test/sign-in.ts';
 import { signReceipt, verifyReceipt } from './receipt.ts';
 
 let app: Awaited<ReturnType<typeof startEngineApp>>;
@@ -14,7 +14,8 @@ beforeAll(async () => {
 });
 afterAll(() => app.close());
 
-const remove = (person: Person, userid = person.id) => app.call('POST /users/deletemydata', { userid }, person.token);
+const remove = (person: SignedInPerson, userid = person.id) =>
+  app.call('POST /users/deletemydata', { userid }, person.token);
 const check = (receipt: string) => app.call('POST /receipts/check', { receipt });
 
 test('a receipt says so when a file that it names is there', async () => {

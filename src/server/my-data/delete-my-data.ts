@@ -14,7 +14,7 @@ import { discardFiles } from '#server/photos/files.ts';
 import { lockPerson } from '#server/photos/store.ts';
 import { removeSubscriptionsOf } from '#server/push/store.ts';
 import { reclaimSpaceJob } from '#server/retention/job-definitions.ts';
-import { stripJobData } from '#server/retention/store.ts';
+import { removeJobData } from '#server/retention/store.ts';
 import { hashAddress, type PlusAddresses } from '#server/users/address.ts';
 import { withdrawConsents } from '#server/users/consent-store.ts';
 import { destroyPersonKeys } from '#server/users/person-keys.ts';
@@ -25,8 +25,8 @@ import {
   cancelCurrentJob,
   deleteAddress,
   deleteSignIns,
+  listStorageKeysOfPerson,
   lockJobsWithData,
-  storageKeysOfPerson,
   withdrawPublishedPictures,
 } from './store.ts';
 
@@ -85,7 +85,7 @@ async function removeOnFullDisk(deps: Deps, userId: string) {
       if (!isDiskFull(error)) throw error;
       return undefined;
     });
-  await discardFiles({ storage, log }, await storageKeysOfPerson(db, userId));
+  await discardFiles({ storage, log }, await listStorageKeysOfPerson(db, userId));
   return removeRows(deps, userId, destroyed);
 }
 
@@ -109,7 +109,7 @@ function removeRows(deps: Deps, userId: string, before?: Destroyed) {
     await cancelCurrentJob(tx, clock, userId);
     await removeSubscriptionsOf(tx, userId);
     const jobs = await lockJobsWithData(tx, userId);
-    const pictures = await stripJobData(tx, clock, jobs);
+    const pictures = await removeJobData(tx, clock, jobs);
     const faces = await deleteFace(tx, userId);
     const signIns = await deleteSignIns(tx, userId);
     await deleteAddress(tx, userId);

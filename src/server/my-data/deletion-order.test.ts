@@ -7,7 +7,7 @@ import { afterAll, beforeAll, expect, onTestFinished, test, vi } from 'vitest';
 import { openOutbox, readOutbox } from '#platform/mail/outbox.ts';
 import { reclaimSpaceJob } from '#server/retention/job-definitions.ts';
 import { createFinishedJob, createPerson, startEngineApp } from '#test/builders.ts';
-import type { Person } from '#test/sign-in.ts';
+import type { SignedInPerson } from '#test/sign-in.ts';
 
 let app: Awaited<ReturnType<typeof startEngineApp>>;
 beforeAll(async () => {
@@ -15,7 +15,7 @@ beforeAll(async () => {
 });
 afterAll(() => app.close());
 
-const remove = async (person: Person) => {
+const remove = async (person: SignedInPerson) => {
   const { status, body } = await app.call('POST /users/deletemydata', { userid: person.id }, person.token);
   expect(status, JSON.stringify(body)).toBe(200);
 };

@@ -3,13 +3,13 @@ import { join } from 'node:path';
 import { sql } from 'drizzle-orm';
 import { expect, onTestFinished, test, vi } from 'vitest';
 import {
+  callUploadPhoto,
   createBegunJob,
   createFinishedJob,
   createPerson,
   PNG_HEADER_BYTES,
   startEngineApp,
   storedFiles,
-  uploadPhoto,
 } from '#test/builders.ts';
 import { mountSmallDisk } from '#test/small-disk.ts';
 
@@ -83,7 +83,7 @@ test('on a store that is really full, readiness and uploads say so, and deletion
   const form = { jobId: await createBegunJob(app, person), angle: 'front', image: PNG_HEADER_BYTES };
   await disk.fill();
   expect((await app.call('GET /health/ready')).status).toBe(507);
-  const refused = await uploadPhoto(app, person, form);
+  const refused = await callUploadPhoto(app, person, form);
   expect([refused.status, refused.body.code]).toEqual([507, 'storage_full']);
   const { status } = await app.call('POST /users/deletemydata', { userid: person.id }, person.token);
   expect(status).toBe(200);

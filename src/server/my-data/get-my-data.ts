@@ -1,11 +1,10 @@
 // Everything that is stored about one person, as shown to that person.
-
 import { AppError } from '#contract/errors.ts';
 import { publishedPosterPath } from '#contract/gallery.ts';
 import type { StoredData } from '#contract/my-data.ts';
 import type { Storage } from '#platform/storage/storage.ts';
 import { pictureUrl } from '#server/jobs/pictures.ts';
-import { consentsOf } from '#server/users/consent-store.ts';
+import { listConsents } from '#server/users/consent-store.ts';
 import type { PersonKeyDeps } from '#server/users/person-keys.ts';
 import { openColumnText } from '#server/users/sealed-columns.ts';
 import { findUser, isFaceKept, listPhotosOfUser, openUserAddress } from '#server/users/store.ts';
@@ -30,7 +29,7 @@ export async function getMyData(deps: Deps, userId: string): Promise<StoredData>
     isKept ? secondsUntilPhotosExpire(db, clock, userId) : null,
     listJobsWithData(db, clock, userId),
     hangingOf(deps, { userId, timeZone }),
-    consentsOf(db, userId),
+    listConsents(db, userId),
   ]);
   // No address is valid for longer than its file.
   const show = async (imageKey: string, secondsUntilExpiry: number | null) =>

@@ -1,5 +1,4 @@
 // Receipts for deletions by time: requested in advance, fetched by number, naming nobody.
-
 import { eq } from 'drizzle-orm';
 import { expect, onTestFinished, test } from 'vitest';
 import { personKeys, receipts } from '#platform/database/schema.ts';
@@ -14,17 +13,17 @@ import {
   startEngineApp,
   storedFiles,
 } from '#test/builders.ts';
-import type { Person } from '#test/sign-in.ts';
+import type { SignedInPerson } from '#test/sign-in.ts';
 
 const DAY = 24 * 3600;
 
-const keysOf = ({ services: { db } }: TestApp, { id }: Person) =>
+const keysOf = ({ services: { db } }: TestApp, { id }: SignedInPerson) =>
   db.select().from(personKeys).where(eq(personKeys.userId, id));
 
 async function start(options = {}) {
   const app = await startEngineApp(options);
   onTestFinished(() => app.close());
-  const ask = async ({ id, token }: Person): Promise<string> =>
+  const ask = async ({ id, token }: SignedInPerson): Promise<string> =>
     (await app.call('POST /users/askreceipt', { userid: id }, token)).body.data.number;
   const fetch = (number: string) => app.call('POST /receipts/fetch', { number });
   const check = (receipt: string) => app.call('POST /receipts/check', { receipt });

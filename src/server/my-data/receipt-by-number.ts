@@ -3,7 +3,7 @@ import { AppError } from '#contract/errors.ts';
 import type { Clock } from '#platform/clock.ts';
 import type { Database } from '#platform/database/database.ts';
 import { newToken, type Secrets, sha256 } from '#platform/secrets.ts';
-import { findReceipt, openReceipt } from '#server/users/receipt-store.ts';
+import { createReceipt, findReceipt } from '#server/users/receipt-store.ts';
 import { signReceipt } from './receipt.ts';
 
 /** Characters of the hash that name a receipt. */
@@ -15,7 +15,7 @@ export async function requestReceiptNumber(
   { userId }: { userId: string },
 ): Promise<string> {
   const number = newToken();
-  await openReceipt(db, clock, { userId, numberHash: sha256(number) });
+  await createReceipt(db, clock, { userId, numberHash: sha256(number) });
   return number;
 }
 

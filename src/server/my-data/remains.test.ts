@@ -8,11 +8,11 @@ import type { PhotoChecker } from '#portrait/photo-checker.ts';
 import {
   ANSWERS,
   callSubmitJob,
+  callUploadPhoto,
   createBegunJob,
   createPerson,
   PNG_HEADER_BYTES,
   startEngineApp,
-  uploadPhoto,
 } from '#test/builders.ts';
 import { openTestDatabase } from '#test/database.ts';
 
@@ -49,7 +49,7 @@ test('e-mail, face description, picture and initials stand in no file, row, inde
   const person = await createPerson(app, 'quite.unmistakable@infosys.com');
   const job = await createBegunJob(app, person);
   for (const angle of ['front', 'left', 'right'] as const)
-    expect((await uploadPhoto(app, person, { jobId: job, angle, image: PNG_HEADER_BYTES })).status).toBe(200);
+    expect((await callUploadPhoto(app, person, { jobId: job, angle, image: PNG_HEADER_BYTES })).status).toBe(200);
   const letters = { ...ANSWERS, question_3: '', letters: 'Quixzyl', userid: person.id };
   const made = await app.call('POST /jobs/create', letters, person.token);
   expect(made.status, JSON.stringify(made.body)).toBe(200);

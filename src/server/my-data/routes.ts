@@ -6,7 +6,7 @@ import { deleteMyData } from './delete-my-data.ts';
 import { getMyData } from './get-my-data.ts';
 import { fetchReceiptByNumber, requestReceiptNumber } from './receipt-by-number.ts';
 import { startOver } from './start-over.ts';
-import { withdrawGenerateAgreement } from './stop-generating.ts';
+import { withdrawGenerateAgreement } from './withdraw-generate-agreement.ts';
 
 type Deps = Parameters<typeof deleteMyData>[0] & { timeZone: string };
 

@@ -1,6 +1,6 @@
 // Starting over with new photos.
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { createEnrolledPerson, getUser } from '#server/users/users.test-helpers.ts';
+import { callGetUser, createEnrolledPerson } from '#server/users/users.test-helpers.ts';
 import { startTestApp, type TestApp } from '#test/app.ts';
 import { newAddress, signIn } from '#test/sign-in.ts';
 
@@ -13,11 +13,11 @@ afterAll(() => app.close());
 // Requirements: R323
 test('starting over deletes photos and face profile', async () => {
   const { person, keys } = await createEnrolledPerson(app);
-  const before = (await getUser(app, person)).body.data;
+  const before = (await callGetUser(app, person)).body.data;
   const answer = await app.call('PUT /users/startover', { userid: person.id }, person.token);
   expect(answer.body).toEqual({ data: { ok: true } });
   const after = { front_photo_url: null, left_photo_url: null, right_photo_url: null, model_trained: false };
-  expect((await getUser(app, person)).body.data).toEqual({ id: person.id, ...after });
+  expect((await callGetUser(app, person)).body.data).toEqual({ id: person.id, ...after });
   expect(await Promise.all(keys.map((key) => app.services.storage.read(key)))).toEqual(keys.map(() => undefined));
   expect((await app.server.inject({ url: before.front_photo_url })).statusCode).toBe(404);
   expect((await app.call('PUT /users/startover', { userid: person.id }, person.token)).status).toBe(200);

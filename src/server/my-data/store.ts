@@ -12,9 +12,9 @@ import {
   tokens,
   users,
 } from '#platform/database/schema.ts';
-import { isStillPublished } from '#server/links/store.ts';
+import { itemIsPublishedSql } from '#server/links/store.ts';
 import { derivedKeysOf } from '#server/photos/files.ts';
-import { isJobKept, secondsUntilExpiry, secondsUntilFacesExpire } from '#server/users/lifetime.ts';
+import { jobIsKeptSql, secondsUntilExpirySql, secondsUntilFacesExpireSql } from '#server/users/retention-sql.ts';
 
 /** Jobs whose data is still kept, newest first, each with the files of its pictures, the one shown first. */
 export async function listJobsWithData(db: Database, clock: Clock, userId: string) {
@@ -27,10 +27,12 @@ export async function listJobsWithData(db: Database, clock: Clock, userId: strin
       letters: jobs.letters,
       createdAt: jobs.createdAt,
       imageKey: jobs.imageKey,
-      secondsLeft: sql<number | null>`case when ${jobs.finishedAt} is not null then ${secondsUntilExpiry(clock)} end`,
+      secondsLeft: sql<
+        number | null
+      >`case when ${jobs.finishedAt} is not null then ${secondsUntilExpirySql(clock)} end`,
     })
     .from(jobs)
-    .where(and(eq(jobs.userId, userId), isJobKept(clock)))
+    .where(and(eq(jobs.userId, userId), jobIsKeptSql(clock)))
     .orderBy(desc(jobs.createdAt), desc(jobs.id));
   const ids = rows.map((row) => row.id);
   const all = ids.length
@@ -45,7 +47,7 @@ export async function listJobsWithData(db: Database, clock: Clock, userId: strin
 /** Seconds until photos and face profile are deleted; null if there are none, or while a picture is drawn from them. */
 export async function secondsUntilPhotosExpire(db: Database, clock: Clock, userId: string): Promise<number | null> {
   const [row] = await db
-    .select({ seconds: secondsUntilFacesExpire(clock) })
+    .select({ seconds: secondsUntilFacesExpireSql(clock) })
     .from(users)
     .where(eq(users.id, userId));
   return row?.seconds ?? null;
@@ -65,7 +67,7 @@ export function listPublishedPictures(
       reuse: sql<boolean>`${galleryItems.reuseConsentId} is not null`,
     })
     .from(galleryItems)
-    .where(and(eq(galleryItems.userId, userId), isStillPublished(clock, timeZone)))
+    .where(and(eq(galleryItems.userId, userId), itemIsPublishedSql(clock, timeZone)))
     .orderBy(desc(galleryItems.publishedAt));
 }
 
@@ -96,7 +98,7 @@ export async function withdrawPublishedPictures(tx: Database, userId: string): P
 }
 
 /** Every file that a row of the person names, without changing one. */
-export async function storageKeysOfPerson(db: Database, userId: string): Promise<(string | null)[]> {
+export async function listStorageKeysOfPerson(db: Database, userId: string): Promise<(string | null)[]> {
   const faces = await db.select({ key: photos.storageKey }).from(photos).where(eq(photos.userId, userId));
   const models = await db.select({ key: users.modelKey }).from(users).where(eq(users.id, userId));
   const shown = await db

@@ -6,12 +6,12 @@ import {
   addPhotos,
   agreeToPrivacy,
   callSubmitJob,
+  callUploadPhoto,
   createBegunJob,
   jobRow,
   PNG_HEADER_BYTES,
   startEngineApp,
   storedFiles,
-  uploadPhoto,
 } from '#test/builders.ts';
 import { signIn } from '#test/sign-in.ts';
 
@@ -44,13 +44,13 @@ async function takeBack(userId: string): Promise<void> {
 test('a photo of somebody whose agreement is not recorded is refused in words, and their browser asks again', async () => {
   const person = await aStranger();
   const jobId = await createBegunJob(app, person);
-  const refused = await uploadPhoto(app, person, { jobId, angle: 'front', image: PNG_HEADER_BYTES });
+  const refused = await callUploadPhoto(app, person, { jobId, angle: 'front', image: PNG_HEADER_BYTES });
   expect(refused).toMatchObject({ status: 409, body: { code: 'agreement_missing' } });
   expect(refused.body.error).toContain('agree');
   expect(refused.headers['set-cookie']).toMatch(/^hasAgreedPrivacy=.*Max-Age=0;/);
   expect(await storedFiles(app, 'photos/')).toEqual([]);
   await agreeToPrivacy(app, person);
-  expect((await uploadPhoto(app, person, { jobId, angle: 'front', image: PNG_HEADER_BYTES })).status).toBe(200);
+  expect((await callUploadPhoto(app, person, { jobId, angle: 'front', image: PNG_HEADER_BYTES })).status).toBe(200);
 });
 
 test('an agreement that is taken back while the photo is looked at leaves nothing of it', async () => {
@@ -59,7 +59,7 @@ test('an agreement that is taken back while the photo is looked at leaves nothin
   await agreeToPrivacy(app, person);
   const before = await storedFiles(app);
   duringTheLook = () => takeBack(person.id);
-  const refused = await uploadPhoto(app, person, { jobId, angle: 'front', image: PNG_HEADER_BYTES });
+  const refused = await callUploadPhoto(app, person, { jobId, angle: 'front', image: PNG_HEADER_BYTES });
   duringTheLook = async () => {};
   expect(refused.body.code).toBe('agreement_missing');
   expect(await storedFiles(app)).toEqual(before);

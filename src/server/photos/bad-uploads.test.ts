@@ -6,7 +6,7 @@ import { createRandom } from '#portrait/steps/noise.ts';
 import { countBadUploadKinds, generateBadUploads } from '#test/bad-files.ts';
 import { createBegunJob, createPerson, startEngineApp } from '#test/builders.ts';
 import { frontFacePhoto } from '#test/faces.ts';
-import { sendOverWire } from '#test/over-the-wire.ts';
+import { sendRawRequest } from '#test/raw-request.ts';
 
 // Requirements: R278, R280, R282
 test('every bad upload is answered with a sentence, and the next request on its connection at once', async () => {
@@ -23,7 +23,7 @@ test('every bad upload is answered with a sentence, and the next request on its 
   for (let nth = countBadUploadKinds(); nth > 0; nth -= 1) {
     const { value: bad } = await uploads.next();
     const headers = { authorization: `Bearer ${person.token}`, 'content-type': bad.contentType };
-    const { status, body } = await sendOverWire(url, { body: bad.body, headers });
+    const { status, body } = await sendRawRequest(url, { body: bad.body, headers });
     expect([bad.kind, status >= 400 && status < 500, status === 408]).toEqual([bad.kind, true, false]);
     expect(sentences).toContain(JSON.parse(body).message);
   }

@@ -2,8 +2,8 @@
 import { type AddressInfo, connect, type Socket } from 'node:net';
 import { beforeAll, expect, onTestFinished, test, vi } from 'vitest';
 import type { TestApp } from '#test/app.ts';
-import { createBegunJob, createPerson, PNG_HEADER_BYTES, startEngineApp, uploadPhoto } from '#test/builders.ts';
-import type { Person } from '#test/sign-in.ts';
+import { callUploadPhoto, createBegunJob, createPerson, PNG_HEADER_BYTES, startEngineApp } from '#test/builders.ts';
+import type { SignedInPerson } from '#test/sign-in.ts';
 
 let app: TestApp;
 let port: number;
@@ -27,7 +27,7 @@ const closedOnServer = () =>
 type HalfSent = { socket: Socket; answer(): string; ended: Promise<void> };
 
 /** Sends the head of an upload of 9.9 MB and the first bytes of its body. */
-function beginUpload(person: Person, from = '127.0.0.1'): HalfSent {
+function beginUpload(person: SignedInPerson, from = '127.0.0.1'): HalfSent {
   const socket = connect({ port, host: '127.0.0.1', localAddress: from });
   onTestFinished(() => void socket.destroy());
   let answer = '';
@@ -52,10 +52,10 @@ test('of a hundred half-sent uploads of one person three are read; the others ar
   expect(begun.filter(({ answer }) => answer() === '')).toHaveLength(3);
   // Nobody else notices.
   const form = { jobId: await createBegunJob(app, other), angle: 'front', image: PNG_HEADER_BYTES };
-  expect((await uploadPhoto(app, other, form)).status).toBe(200);
+  expect((await callUploadPhoto(app, other, form)).status).toBe(200);
   for (const { socket } of begun) socket.destroy();
   const own = { jobId: await createBegunJob(app, person), angle: 'front', image: PNG_HEADER_BYTES };
-  await expect.poll(async () => (await uploadPhoto(app, person, own)).status).toBe(200);
+  await expect.poll(async () => (await callUploadPhoto(app, person, own)).status).toBe(200);
 });
 
 test('of the half-sent uploads of many people sixteen of a network are read, and twenty in all', async () => {
@@ -74,7 +74,7 @@ test('of the half-sent uploads of many people sixteen of a network are read, and
     for (const { socket } of begun) socket.destroy();
     // Their places are free again.
     const form = { jobId: await createBegunJob(app, people[0]), angle: 'front', image: PNG_HEADER_BYTES };
-    await expect.poll(async () => (await uploadPhoto(app, people[0], form)).status, { timeout: 20_000 }).toBe(200);
+    await expect.poll(async () => (await callUploadPhoto(app, people[0], form)).status, { timeout: 20_000 }).toBe(200);
     await expect.poll(() => closedOnServer()).toBe(true);
   }
 });
@@ -96,7 +96,7 @@ test('uploads that stand still end after ten seconds with an answer, and their c
     expect(answer()).toContain('upload_too_slow');
   }
   vi.useRealTimers();
-  expect((await uploadPhoto(app, person, { jobId, angle: 'front', image: PNG_HEADER_BYTES })).status).toBe(200);
+  expect((await callUploadPhoto(app, person, { jobId, angle: 'front', image: PNG_HEADER_BYTES })).status).toBe(200);
 });
 
 test('an upload that trickles in ends after 45 seconds', async () => {
@@ -120,8 +120,8 @@ test('a form that says itself that it is too large is refused at once, and one w
   const person = await createPerson(app);
   const jobId = await createBegunJob(app, person);
   for (let tries = 0; tries < 4; tries += 1)
-    expect((await uploadPhoto(app, person, { jobId, angle: 'back', image: PNG_HEADER_BYTES })).status).toBe(400);
-  expect((await uploadPhoto(app, person, { jobId, angle: 'front', image: PNG_HEADER_BYTES })).status).toBe(200);
+    expect((await callUploadPhoto(app, person, { jobId, angle: 'back', image: PNG_HEADER_BYTES })).status).toBe(400);
+  expect((await callUploadPhoto(app, person, { jobId, angle: 'front', image: PNG_HEADER_BYTES })).status).toBe(200);
   const answer = await app.server.inject({
     method: 'POST',
     url: '/jobs/upload',

@@ -1,7 +1,7 @@
 // Photo checks that time out: what the person is told, and that others do not wait.
 import { expect, onTestFinished, test } from 'vitest';
 import { CheckTimeout } from '#portrait/photo-checker-process.ts';
-import { createBegunJob, createPerson, PNG_HEADER_BYTES, startEngineApp, uploadPhoto } from '#test/builders.ts';
+import { callUploadPhoto, createBegunJob, createPerson, PNG_HEADER_BYTES, startEngineApp } from '#test/builders.ts';
 
 test('a photo whose check was stopped is answered with what to do, and the next of that person waits a minute', async () => {
   let slow = true;
@@ -22,7 +22,7 @@ test('a photo whose check was stopped is answered with what to do, and the next 
   onTestFinished(() => app.close());
   const [owner, other] = [await createPerson(app), await createPerson(app)];
   const form = { jobId: await createBegunJob(app, owner), angle: 'front', image: PNG_HEADER_BYTES };
-  const answers = await Promise.all([1, 2, 3].map(() => uploadPhoto(app, owner, form)));
+  const answers = await Promise.all([1, 2, 3].map(() => callUploadPhoto(app, owner, form)));
   // The first was stopped; those behind it are not looked at.
   expect(answers.map(({ body }) => body.code).sort()).toEqual([
     'too_many_requests',
@@ -31,9 +31,9 @@ test('a photo whose check was stopped is answered with what to do, and the next 
   ]);
   expect(mostAtOnce).toBe(1);
   slow = false;
-  expect((await uploadPhoto(app, owner, form)).body.code).toBe('too_many_requests');
+  expect((await callUploadPhoto(app, owner, form)).body.code).toBe('too_many_requests');
   const others = { jobId: await createBegunJob(app, other), angle: 'front', image: PNG_HEADER_BYTES };
-  expect((await uploadPhoto(app, other, others)).status).toBe(200);
+  expect((await callUploadPhoto(app, other, others)).status).toBe(200);
   app.clock.forward(61);
-  expect((await uploadPhoto(app, owner, form)).status).toBe(200);
+  expect((await callUploadPhoto(app, owner, form)).status).toBe(200);
 });

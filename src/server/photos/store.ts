@@ -4,7 +4,7 @@ import type { PhotoAngle } from '#contract/jobs.ts';
 import type { Clock } from '#platform/clock.ts';
 import type { Database } from '#platform/database/database.ts';
 import { jobs, photos, users } from '#platform/database/schema.ts';
-import { areFacesKept, isJobKept } from '#server/users/lifetime.ts';
+import { facesAreKeptSql, jobIsKeptSql } from '#server/users/retention-sql.ts';
 
 export type PhotoRow = { pose: PhotoAngle; storageKey: string; identity: Uint8Array };
 
@@ -20,7 +20,7 @@ export function listUnexpiredPhotos(db: Database, clock: Clock, userId: string):
     .select({ pose: photos.pose, storageKey: photos.storageKey, identity: photos.identity })
     .from(photos)
     .innerJoin(users, eq(users.id, photos.userId))
-    .where(and(eq(photos.userId, userId), areFacesKept(clock)));
+    .where(and(eq(photos.userId, userId), facesAreKeptSql(clock)));
 }
 
 /** How far the person's own, unexpired job is, and of what kind. */
@@ -28,7 +28,7 @@ export async function findOwnJob(db: Database, clock: Clock, own: { userId: stri
   const [row] = await db
     .select({ status: jobs.status, kind: jobs.kind })
     .from(jobs)
-    .where(and(eq(jobs.id, own.jobId), eq(jobs.userId, own.userId), isJobKept(clock)));
+    .where(and(eq(jobs.id, own.jobId), eq(jobs.userId, own.userId), jobIsKeptSql(clock)));
   return row;
 }
 
@@ -48,10 +48,10 @@ export async function clearFaceProfile(tx: Database, userId: string): Promise<vo
 }
 
 /** The storage key of the person's face profile, unless it has expired. */
-export async function faceProfileKeyOf(db: Database, clock: Clock, userId: string): Promise<string | undefined> {
+export async function findFaceProfileKey(db: Database, clock: Clock, userId: string): Promise<string | undefined> {
   const [row] = await db
     .select({ modelKey: users.modelKey })
     .from(users)
-    .where(and(eq(users.id, userId), eq(users.modelTrained, true), areFacesKept(clock)));
+    .where(and(eq(users.id, userId), eq(users.modelTrained, true), facesAreKeptSql(clock)));
   return row?.modelKey ?? undefined;
 }

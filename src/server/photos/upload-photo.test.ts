@@ -6,23 +6,23 @@ import { PHOTO_MAX_BYTES } from '#contract/jobs.ts';
 import type { TestApp } from '#test/app.ts';
 import {
   callSubmitJob,
+  callUploadPhoto,
   createBegunJob,
   createFinishedJob,
   createPerson,
   startEngineApp,
   storedFiles,
-  uploadPhoto,
 } from '#test/builders.ts';
 import { frontFacePhoto, leftFacePhoto, otherPersonPhoto, rightFacePhoto, severalPeoplePhoto } from '#test/faces.ts';
 import { createPixelBomb } from '#test/pixel-bomb.ts';
-import type { Person } from '#test/sign-in.ts';
+import type { SignedInPerson } from '#test/sign-in.ts';
 
 /** Many steps, for a machine that is busy with other things. */
 const LONG_MS = 180_000;
 
 let faces: Record<'front' | 'left' | 'right' | 'other' | 'several', Uint8Array>;
 let app: TestApp;
-let person: Person;
+let person: SignedInPerson;
 let jobId: string;
 
 beforeAll(async () => {
@@ -43,7 +43,7 @@ beforeEach(async () => {
   jobId = await createBegunJob(app, person);
 });
 
-async function photosOf(one: Person): Promise<Record<string, string | null>> {
+async function photosOf(one: SignedInPerson): Promise<Record<string, string | null>> {
   const { body } = await app.call(`GET /users/getuser/${one.id}`, undefined, one.token);
   const { front_photo_url: front, left_photo_url: left, right_photo_url: right } = body.data;
   return { front, left, right };
@@ -60,13 +60,13 @@ test(
         .toBuffer(),
     );
     expect(
-      await uploadPhoto(app, person, { jobId, angle: 'front', image: withPlace, type: 'image/jpeg' }),
+      await callUploadPhoto(app, person, { jobId, angle: 'front', image: withPlace, type: 'image/jpeg' }),
     ).toMatchObject({
       status: 200,
       body: { data: { angle: 'front', ok: true } },
     });
-    expect((await uploadPhoto(app, person, { jobId, angle: 'left', image: faces.left })).status).toBe(200);
-    expect((await uploadPhoto(app, person, { jobId, angle: 'right', image: faces.right })).status).toBe(200);
+    expect((await callUploadPhoto(app, person, { jobId, angle: 'left', image: faces.left })).status).toBe(200);
+    expect((await callUploadPhoto(app, person, { jobId, angle: 'right', image: faces.right })).status).toBe(200);
 
     const { front } = await photosOf(person);
     const kept = await app.server.inject({ url: front ?? '' });
@@ -85,7 +85,7 @@ test('a photo that breaks a rule is refused in the rule’s words, in both field
     ['left', faces.front, 'photo_not_left'],
     ['right', faces.left, 'photo_turned_wrong_way'],
   ] as const) {
-    const { status, body } = await uploadPhoto(app, person, { jobId, angle, image });
+    const { status, body } = await callUploadPhoto(app, person, { jobId, angle, image });
     expect([status, body.code]).toEqual([422, code]);
     expect(body.error).toBe(errorDefinitions[code].message);
     expect(body.message).toBe(body.error);
@@ -94,17 +94,17 @@ test('a photo that breaks a rule is refused in the rule’s words, in both field
 });
 
 test('all three photos must show one person', async () => {
-  expect((await uploadPhoto(app, person, { jobId, angle: 'left', image: faces.left })).status).toBe(200);
-  const { status, body } = await uploadPhoto(app, person, { jobId, angle: 'front', image: faces.other });
+  expect((await callUploadPhoto(app, person, { jobId, angle: 'left', image: faces.left })).status).toBe(200);
+  const { status, body } = await callUploadPhoto(app, person, { jobId, angle: 'front', image: faces.other });
   expect([status, body.code]).toEqual([422, 'photo_other_person']);
   expect((await photosOf(person)).front).toBeNull();
 });
 
 // Requirements: R214
 test('a retaken photo takes the place of the old one, whose file is gone', async () => {
-  expect((await uploadPhoto(app, person, { jobId, angle: 'front', image: faces.front })).status).toBe(200);
+  expect((await callUploadPhoto(app, person, { jobId, angle: 'front', image: faces.front })).status).toBe(200);
   const first = await photosOf(person);
-  expect((await uploadPhoto(app, person, { jobId, angle: 'front', image: faces.front })).status).toBe(200);
+  expect((await callUploadPhoto(app, person, { jobId, angle: 'front', image: faces.front })).status).toBe(200);
   expect((await photosOf(person)).front).not.toBe(first.front);
   expect((await app.server.inject({ url: first.front ?? '' })).statusCode).toBe(404);
 });
@@ -133,12 +133,12 @@ test(
       ['51 MB', new Uint8Array(51 * 1024 * 1024), 413, 'photo_too_large'],
     ];
     for (const [name, image, status, code] of bad) {
-      const answer = await uploadPhoto(app, person, { jobId, angle: 'front', image, name: `../../${name}.png` });
+      const answer = await callUploadPhoto(app, person, { jobId, angle: 'front', image, name: `../../${name}.png` });
       expect([name, answer.status, answer.body.code]).toEqual([name, status, code]);
       expect(answer.body.error).toBe(answer.body.message);
     }
     expect(await storedFiles(app)).toEqual(before);
-    expect((await uploadPhoto(app, person, { jobId, angle: 'front', image: png })).status).toBe(200);
+    expect((await callUploadPhoto(app, person, { jobId, angle: 'front', image: png })).status).toBe(200);
   },
   LONG_MS,
 );
@@ -147,11 +147,11 @@ test(
 test('a photo is added to an own job that was not submitted yet, for one of three angles', async () => {
   const other = await createPerson(app);
   const image = faces.front;
-  expect((await uploadPhoto(app, other, { jobId, angle: 'front', image })).status).toBe(404);
-  expect((await uploadPhoto(app, person, { jobId, angle: 'front', image, userId: other.id })).status).toBe(404);
-  expect((await uploadPhoto(app, person, { jobId: 'unknown', angle: 'front', image })).status).toBe(404);
-  expect((await uploadPhoto(app, person, { jobId, angle: 'back', image })).status).toBe(400);
+  expect((await callUploadPhoto(app, other, { jobId, angle: 'front', image })).status).toBe(404);
+  expect((await callUploadPhoto(app, person, { jobId, angle: 'front', image, userId: other.id })).status).toBe(404);
+  expect((await callUploadPhoto(app, person, { jobId: 'unknown', angle: 'front', image })).status).toBe(404);
+  expect((await callUploadPhoto(app, person, { jobId, angle: 'back', image })).status).toBe(400);
   const finished = await createFinishedJob(app, other);
-  const late = await uploadPhoto(app, other, { jobId: finished, angle: 'front', image });
+  const late = await callUploadPhoto(app, other, { jobId: finished, angle: 'front', image });
   expect([late.status, late.body.code]).toEqual([409, 'job_state']);
 });

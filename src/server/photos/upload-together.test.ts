@@ -4,13 +4,13 @@ import type { PhotoChecker } from '#portrait/photo-checker.ts';
 import {
   addPhotos,
   callSubmitJob,
+  callUploadPhoto,
   createBegunJob,
   createFinishedJob,
   createPerson,
   PNG_HEADER_BYTES,
   startEngineApp,
   storedFiles,
-  uploadPhoto,
 } from '#test/builders.ts';
 
 type Question = Parameters<PhotoChecker['check']>[0];
@@ -35,7 +35,9 @@ test('a new photo invalidates the face profile of the older ones', async () => {
   await createFinishedJob(changed, owner);
   expect(await storedFiles(changed, 'models/')).toHaveLength(1);
   const next = await createBegunJob(changed, owner);
-  expect((await uploadPhoto(changed, owner, { jobId: next, angle: 'left', image: PNG_HEADER_BYTES })).status).toBe(200);
+  expect((await callUploadPhoto(changed, owner, { jobId: next, angle: 'left', image: PNG_HEADER_BYTES })).status).toBe(
+    200,
+  );
   expect(await storedFiles(changed, 'models/')).toEqual([]);
   expect(await storedFiles(changed, 'photos/')).toHaveLength(3);
   const { body } = await changed.call(`GET /users/getuser/${owner.id}`, undefined, owner.token);
@@ -52,7 +54,7 @@ test('photos that arrive at the same instant are compared with each other all th
   const job = await createBegunJob(changed, owner);
   const answers = await Promise.all(
     (['front', 'left'] as const).map((angle) =>
-      uploadPhoto(changed, owner, { jobId: job, angle, image: PNG_HEADER_BYTES }),
+      callUploadPhoto(changed, owner, { jobId: job, angle, image: PNG_HEADER_BYTES }),
     ),
   );
   expect(answers.map(({ status }) => status)).toEqual([200, 200]);
@@ -69,17 +71,17 @@ test('when the checker or the store fails, the photo is asked for again and noth
   const owner = await createPerson(changed);
   const job = await createBegunJob(changed, owner);
   const form = { jobId: job, angle: 'front', image: PNG_HEADER_BYTES };
-  expect((await uploadPhoto(changed, owner, form)).body.code).toBe('unavailable');
+  expect((await callUploadPhoto(changed, owner, form)).body.code).toBe('unavailable');
   dead = false;
   const { storage } = changed.services;
   const put = storage.put;
   storage.put = async () => {
     throw Object.assign(new Error('no room'), { code: 'ENOSPC' });
   };
-  expect((await uploadPhoto(changed, owner, form)).status).toBe(507);
+  expect((await callUploadPhoto(changed, owner, form)).status).toBe(507);
   storage.put = put;
   expect(await storedFiles(changed)).toEqual([]);
-  expect((await uploadPhoto(changed, owner, form)).status).toBe(200);
+  expect((await callUploadPhoto(changed, owner, form)).status).toBe(200);
   expect(await storedFiles(changed)).toHaveLength(1);
 });
 
@@ -95,7 +97,7 @@ test('nobody fills the server with photos that wait: further ones are told to co
   for (const owner of people) {
     const job = await createBegunJob(changed, owner);
     for (let photo = 0; photo < 4; photo += 1) {
-      const answer = uploadPhoto(changed, owner, { jobId: job, angle: 'front', image: PNG_HEADER_BYTES });
+      const answer = callUploadPhoto(changed, owner, { jobId: job, angle: 'front', image: PNG_HEADER_BYTES });
       sent.push(answer.then(({ body }) => codes.push(body.code ?? 'kept')));
     }
   }
@@ -108,7 +110,7 @@ test('nobody fills the server with photos that wait: further ones are told to co
   expect(codes.filter((code) => code === 'kept')).toHaveLength(16);
   // A refused upload finds a slot when the others are done.
   const late = { jobId: await createBegunJob(changed, people[5]), angle: 'left', image: PNG_HEADER_BYTES };
-  expect((await uploadPhoto(changed, people[5], late)).status).toBe(200);
+  expect((await callUploadPhoto(changed, people[5], late)).status).toBe(200);
 });
 
 test('a job submitted while its photo is looked at keeps the photos that it was submitted with', async () => {
@@ -119,7 +121,7 @@ test('a job submitted while its photo is looked at keeps the photos that it was 
   const owner = await createPerson(changed);
   const job = await createBegunJob(changed, owner);
   const before = await addPhotos(changed, owner);
-  const late = await uploadPhoto(changed, owner, { jobId: job, angle: 'front', image: PNG_HEADER_BYTES });
+  const late = await callUploadPhoto(changed, owner, { jobId: job, angle: 'front', image: PNG_HEADER_BYTES });
   expect([late.status, late.body.code]).toEqual([409, 'job_state']);
   expect(await storedFiles(changed, 'photos/')).toEqual(before.sort());
 });

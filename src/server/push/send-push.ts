@@ -8,19 +8,19 @@ import type { Push, PushNotification } from '#platform/push/push.ts';
 import type { Queue } from '#platform/queue/queue.ts';
 import type { Secrets } from '#platform/secrets.ts';
 import { sendPushJob } from './job-definitions.ts';
-import { removeSubscription, subscriptionOf } from './store.ts';
+import { findSubscription, removeSubscription } from './store.ts';
 import { SUBSCRIPTION_SEAL_PURPOSE, type Subscription } from './subscribe.ts';
 
 export type SendPushDeps = { db: Database; secrets: Secrets; log: Log; push: Push | undefined };
 
 /** Queues the notification in the caller's transaction, if a browser is subscribed. */
 export async function sendPushLater(tx: Database, queue: Queue, jobId: string): Promise<void> {
-  if (await subscriptionOf(tx, jobId)) await queue.send(sendPushJob, { jobId }, { tx });
+  if (await findSubscription(tx, jobId)) await queue.send(sendPushJob, { jobId }, { tx });
 }
 
 /** Sends the notification; a second one after a crash replaces the first. Rejects, so that the queue retries. */
 export async function sendPush({ db, secrets, log, push }: SendPushDeps, jobId: string): Promise<void> {
-  const sealed = await subscriptionOf(db, jobId);
+  const sealed = await findSubscription(db, jobId);
   if (!sealed) return;
   const { language, ...target } = JSON.parse(secrets.unseal(SUBSCRIPTION_SEAL_PURPOSE, sealed)) as Subscription;
   const note = runInLanguage(language, () => noteAbout(jobId, language));

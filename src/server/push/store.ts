@@ -25,7 +25,7 @@ export async function storeSubscription(tx: Database, clock: Clock, row: Subscri
     .onConflictDoUpdate({ target: pushSubscriptions.jobId, set });
 }
 
-export async function subscriptionOf(db: Database, jobId: string): Promise<string | undefined> {
+export async function findSubscription(db: Database, jobId: string): Promise<string | undefined> {
   const [row] = await db
     .select({ sealed: pushSubscriptions.sealed })
     .from(pushSubscriptions)

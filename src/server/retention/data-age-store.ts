@@ -6,8 +6,8 @@ import type { Clock } from '#platform/clock.ts';
 import type { Database } from '#platform/database/database.ts';
 import { oneRow } from '#platform/database/one-row.ts';
 import { dataAges } from '#platform/database/schema.ts';
-import { isStillPublished } from '#server/links/store.ts';
-import { lastFaceUse } from '#server/users/lifetime.ts';
+import { itemIsPublishedSql } from '#server/links/store.ts';
+import { lastFaceUseSql } from '#server/users/retention-sql.ts';
 
 /** `seconds`: since the 24 hours of the oldest data there started. */
 export type DataAge = { place: DataPlace; seconds: number };
@@ -29,16 +29,16 @@ export async function measureRowAges(db: Database, clock: Clock, timeZone: strin
         where purged_at is null and finished_at is not null and status <> 'queue'
       union all select 'answers', ${now} - min(greatest(created_at, ${upload('jobs.user_id')})) from jobs
         where purged_at is null and status = 'created'
-      union all select 'photos', ${now} - min(coalesce(${lastFaceUse}, users.created_at)) from users
+      union all select 'photos', ${now} - min(coalesce(${lastFaceUseSql}, users.created_at)) from users
         where (model_key is not null or exists (select 1 from photos where photos.user_id = users.id)) and not ${busy}
-      union all select 'addresses', ${now} - min(greatest(users.last_seen_at, users.created_at, ${lastFaceUse}, ${lastOfJobs})) from users
+      union all select 'addresses', ${now} - min(greatest(users.last_seen_at, users.created_at, ${lastFaceUseSql}, ${lastOfJobs})) from users
         where email is not null and not ${busy}
       union all select 'codes', ${now} - min(expires_at) + make_interval(secs => ${RETENTION_SECONDS}) from sign_in_codes
         where email is not null and expires_at < ${now}
       union all select 'engines', ${now} - min(submitted_at) from attempts where erased_at is null and not exists (
           select from jobs where jobs.id = attempts.job_id and status = 'queue' and jobs.attempt_id = attempts.attempt_id)
       union all select 'gallery', ${now} - min((ends_on + 1)::timestamp at time zone ${timeZone})
-          + make_interval(secs => ${RETENTION_SECONDS}) from gallery_items where not ${isStillPublished(clock, timeZone)}
+          + make_interval(secs => ${RETENTION_SECONDS}) from gallery_items where not ${itemIsPublishedSql(clock, timeZone)}
     ) as ages where age is not null`);
   return rows.map(({ place, seconds }) => ({ place, seconds: Number(seconds) }));
 }
@@ -75,8 +75,8 @@ export async function storeDataAges(db: Database, clock: Clock, ages: readonly D
   });
 }
 
-/** `lookedAgo`: seconds since the look; undefined when nobody has looked yet. */
-export type StoredDataAges = { ages: DataAge[]; lookedAgo: number | undefined };
+/** `measuredSecondsAgo`: undefined before the first measurement. */
+export type StoredDataAges = { ages: DataAge[]; measuredSecondsAgo: number | undefined };
 
 /** The oldest first. Without another look everything only gets older: an age is never told too low. */
 export async function readStoredDataAges(db: Database, clock: Clock): Promise<StoredDataAges> {
@@ -86,5 +86,5 @@ export async function readStoredDataAges(db: Database, clock: Clock): Promise<St
   );
   const ages = rows.flatMap(({ place, seconds }) => (place === LOOK ? [] : [{ place, seconds: Number(seconds) }]));
   const look = rows.find(({ place }) => place === LOOK);
-  return { ages, lookedAgo: look && Number(look.seconds) };
+  return { ages, measuredSecondsAgo: look && Number(look.seconds) };
 }

@@ -19,7 +19,7 @@ import {
   startEngineApp,
 } from '#test/builders.ts';
 import { createMovableClock } from '#test/clock.ts';
-import { requestCode } from '#test/sign-in.ts';
+import { callRequestCode } from '#test/sign-in.ts';
 import { checkDataAges, measureDataAges } from './data-age.ts';
 import { readStoredDataAges, storeDataAges } from './data-age-store.ts';
 
@@ -84,7 +84,7 @@ test('a file that no row names is seen once it is a day old, one that is named i
 });
 
 test('the address of a code that nobody used counts from the end of its ten minutes', async () => {
-  await requestCode(app, 'somebody@infosys.com');
+  await callRequestCode(app, 'somebody@infosys.com');
   expect(await hoursOf()).not.toHaveProperty('codes');
   app.clock.forward(600 + 16 * 60);
   expect(await late()).toEqual(['codes']);

@@ -7,7 +7,7 @@ import type { Mail } from '#platform/mail/mail.ts';
 import type { Storage } from '#platform/storage/storage.ts';
 import { storageFolders } from '#server/photos/files.ts';
 import { type DataAge, measureQueueAge, measureRowAges, storeDataAges } from './data-age-store.ts';
-import { filesNamedByRows, ROWS_PER_TRANSACTION } from './store.ts';
+import { ROWS_PER_TRANSACTION, selectReferencedFiles } from './store.ts';
 
 export type DataAgeDeps = { db: Database; storage: Storage; mail: Mail; clock: Clock; timeZone: string };
 
@@ -33,7 +33,7 @@ async function ageOfFiles({ db, storage, clock }: DataAgeDeps): Promise<DataAge[
   for (const folder of storageFolders) {
     const old = new Map<string, number>();
     const judge = async () => {
-      const named = await filesNamedByRows(db, [...old.keys()]);
+      const named = await selectReferencedFiles(db, [...old.keys()]);
       for (const [key, at] of old) if (!named.has(key)) oldest = Math.min(oldest ?? at, at);
       old.clear();
     };

@@ -2,12 +2,17 @@
 import { expect, onTestFinished, test } from 'vitest';
 import type { TestApp } from '#test/app.ts';
 import { createFinishedJob, createPerson, jobRow, signInAgain, startEngineApp, storedFiles } from '#test/builders.ts';
-import type { Person } from '#test/sign-in.ts';
+import type { SignedInPerson } from '#test/sign-in.ts';
 
 const DAYS = { status: '', fromDate: '2020-01-01', toDate: '2030-12-31', email: '' };
 
 /** Everything that names something of the person, asked as a page would; the status of what has one. */
-async function reads(app: TestApp, who: { person: Person; admin: Person }, jobId: string, code: string | null) {
+async function reads(
+  app: TestApp,
+  who: { person: SignedInPerson; admin: SignedInPerson },
+  jobId: string,
+  code: string | null,
+) {
   const { person, admin } = who;
   const mine = (request: string, body?: object) => app.call(request, body, person.token);
   const list = (await app.call('POST /jobs/totaljobs', DAYS, admin.token)).body.data;

@@ -16,13 +16,13 @@ import { closeReceipts, deleteOldReceipts } from '#server/users/receipt-store.ts
 import { deleteOrphanedFiles } from './delete-orphaned-files.ts';
 import {
   deleteExpiredAddresses,
-  lockExpiredFaces,
+  deleteFacesOfPeople,
+  lockPeopleWithExpiredFaces,
   ROWS_PER_TRANSACTION,
   reclaimSpace,
+  removeDataOfExpiredJobs,
   removeExpiredGalleryItems,
-  removeFaces,
-  selectStillExpired,
-  stripExpiredJobs,
+  selectPeopleStillExpired,
 } from './store.ts';
 
 export type PurgeDeps = {
@@ -88,7 +88,7 @@ async function deleteStoredEmails({ mail, clock }: PurgeDeps): Promise<number> {
 
 async function purgeJobs(deps: PurgeDeps): Promise<number> {
   for (let total = 0; ; ) {
-    const { jobs, files } = await deps.db.transaction((tx) => stripExpiredJobs(tx, deps.clock));
+    const { jobs, files } = await deps.db.transaction((tx) => removeDataOfExpiredJobs(tx, deps.clock));
     await discardFiles(deps, files);
     total += jobs;
     if (jobs < ROWS_PER_TRANSACTION) return total;
@@ -98,12 +98,12 @@ async function purgeJobs(deps: PurgeDeps): Promise<number> {
 async function purgeFaces({ db, queue, storage, clock, log }: PurgeDeps): Promise<number> {
   for (let total = 0; ; ) {
     const { held, gone, files } = await db.transaction(async (tx) => {
-      const people = await lockExpiredFaces(tx, clock);
+      const people = await lockPeopleWithExpiredFaces(tx, clock);
       if (people.length === 0) return { held: 0, gone: 0, files: [] };
       const ids = people.map((person) => person.id);
-      const expired = new Set(await selectStillExpired(tx, clock, ids));
+      const expired = new Set(await selectPeopleStillExpired(tx, clock, ids));
       const gone = people.filter((person) => expired.has(person.id));
-      const files = gone.length > 0 ? await removeFaces(tx, gone) : [];
+      const files = gone.length > 0 ? await deleteFacesOfPeople(tx, gone) : [];
       for (const { id } of gone) await queue.send(erasePersonJob, { userId: id }, { tx });
       return { held: people.length, gone: gone.length, files };
     });

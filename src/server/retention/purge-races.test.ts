@@ -1,7 +1,12 @@
 // The purge with concurrent changes, with many people, and interrupted.
 import { expect, onTestFinished, test } from 'vitest';
 import { createPerson, purgeExpiredData, startEngineApp } from '#test/builders.ts';
-import { createPeopleOfAges, findRetentionErrors, racePurge, runInterruptedPurges } from '#test/purge-races.ts';
+import {
+  createPeopleOfAges,
+  findPurgeRaceErrors,
+  raceSubmitWithPurge,
+  runInterruptedPurges,
+} from '#test/purge-races.ts';
 
 /** Many steps, for a machine that is busy with other things. */
 const LONG_MS = 180_000;
@@ -18,7 +23,7 @@ test(
     const app = await start();
     const outcomes = new Set<number>();
     for (let race = 0; race < 12; race += 1) {
-      const { status, wrong } = await racePurge(app, await createPerson(app), race);
+      const { status, wrong } = await raceSubmitWithPurge(app, await createPerson(app), race);
       expect(wrong).toBeUndefined();
       outcomes.add(status);
     }
@@ -36,7 +41,7 @@ test(
     await runInterruptedPurges(app, [0, 7, 100]);
     app.services.clock.now = () => new Date(Date.now() + 6 * 60_000);
     await purgeExpiredData(app);
-    expect(await findRetentionErrors(app, people, ({ minutes }) => minutes >= 24 * 60)).toEqual([]);
+    expect(await findPurgeRaceErrors(app, people, ({ minutes }) => minutes >= 24 * 60)).toEqual([]);
   },
   LONG_MS,
 );

@@ -1,5 +1,4 @@
 // Deletion after 24 hours: what is deleted, when, and what stays.
-
 import { eq, sql } from 'drizzle-orm';
 import { expect, onTestFinished, test } from 'vitest';
 import { users } from '#platform/database/schema.ts';

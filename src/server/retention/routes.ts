@@ -9,8 +9,8 @@ const FRESH_S = 600;
 
 export const retentionRoutes = (deps: DataAgeDeps & { log: Log }): HandlersOf<'getDataAge'> => ({
   getDataAge: async () => {
-    const { lookedAgo = Number.POSITIVE_INFINITY } = await readStoredDataAges(deps.db, deps.clock);
-    if (lookedAgo > FRESH_S) await checkDataAges(deps);
+    const { measuredSecondsAgo = Number.POSITIVE_INFINITY } = await readStoredDataAges(deps.db, deps.clock);
+    if (measuredSecondsAgo > FRESH_S) await checkDataAges(deps);
     const [oldest] = (await readStoredDataAges(deps.db, deps.clock)).ages;
     return {
       data: {

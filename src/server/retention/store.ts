@@ -17,10 +17,10 @@ import {
   signInCodes,
   users,
 } from '#platform/database/schema.ts';
-import { isStillPublished } from '#server/links/store.ts';
+import { itemIsPublishedSql } from '#server/links/store.ts';
 import { sourceKeyOf } from '#server/photos/files.ts';
-import { areFacesKept, isJobKept, retentionStart } from '#server/users/lifetime.ts';
 import { recordDeletions } from '#server/users/receipt-store.ts';
+import { facesAreKeptSql, jobIsKeptSql, retentionStartSql } from '#server/users/retention-sql.ts';
 
 /** Rows in one transaction: few enough that nobody waits long for its locks. */
 export const ROWS_PER_TRANSACTION = 200;
@@ -29,23 +29,23 @@ export const ROWS_PER_TRANSACTION = 200;
  * Removes answers, pictures, links and seed from expired jobs; id, status and times stay for the counts. Returns the
  * number of jobs, and the files of all their pictures.
  */
-export async function stripExpiredJobs(tx: Database, clock: Clock): Promise<{ jobs: number; files: string[] }> {
-  const since = retentionStart(clock);
+export async function removeDataOfExpiredJobs(tx: Database, clock: Clock): Promise<{ jobs: number; files: string[] }> {
+  const since = retentionStartSql(clock);
   const expired = await tx
     .select({ id: jobs.id, userId: jobs.userId, imageKey: jobs.imageKey })
     .from(jobs)
     .where(
       // The first two conditions repeat part of the third in a form that the indexes know.
       sql`purged_at is null and (finished_at <= ${since} or (status = 'created' and created_at <= ${since}))
-        and ${isJobKept(clock)} is not true`,
+        and ${jobIsKeptSql(clock)} is not true`,
     )
     .limit(ROWS_PER_TRANSACTION)
     .for('update', { skipLocked: true });
-  return { jobs: expired.length, files: await stripJobData(tx, clock, expired) };
+  return { jobs: expired.length, files: await removeJobData(tx, clock, expired) };
 }
 
 /** The same for the named jobs, of which only the counted fields remain. Returns the files of their pictures. */
-export async function stripJobData(
+export async function removeJobData(
   tx: Database,
   clock: Clock,
   stripped: readonly { id: string; userId: string; imageKey: string | null }[],
@@ -89,16 +89,16 @@ function filesOf({ imageKey, screenKey, figureKey }: typeof pictures.$inferSelec
  * People whose photos or face profile have expired, locked for this transaction. Only people with an old photo, or with a
  * face profile but no photo, are examined, so that the people of today are not read one by one.
  */
-export function lockExpiredFaces(tx: Database, clock: Clock) {
+export function lockPeopleWithExpiredFaces(tx: Database, clock: Clock) {
   return tx
     .select({ id: users.id, modelKey: users.modelKey })
     .from(users)
     .where(
       sql`users.id in (
-          select user_id from photos where photos.created_at <= ${retentionStart(clock)}
+          select user_id from photos where photos.created_at <= ${retentionStartSql(clock)}
           union all select id from users as enrolled where (model_key is not null or model_trained)
             and not exists (select 1 from photos where photos.user_id = enrolled.id))
-        and ${areFacesKept(clock)} is not true`,
+        and ${facesAreKeptSql(clock)} is not true`,
     )
     .limit(ROWS_PER_TRANSACTION)
     .for('update', { skipLocked: true });
@@ -108,16 +108,16 @@ export function lockExpiredFaces(tx: Database, clock: Clock) {
  * Those of the locked people who are still expired, now that nobody can submit a job or photo for them. A job submitted
  * between the first statement and the lock is visible only to a second statement.
  */
-export async function selectStillExpired(tx: Database, clock: Clock, ids: readonly string[]): Promise<string[]> {
+export async function selectPeopleStillExpired(tx: Database, clock: Clock, ids: readonly string[]): Promise<string[]> {
   const rows = await tx
     .select({ id: users.id })
     .from(users)
-    .where(sql`${inArray(users.id, [...ids])} and ${areFacesKept(clock)} is not true`);
+    .where(sql`${inArray(users.id, [...ids])} and ${facesAreKeptSql(clock)} is not true`);
   return rows.map((row) => row.id);
 }
 
 /** Removes photos, descriptors and face profiles of these people; returns the keys of their files. */
-export async function removeFaces(
+export async function deleteFacesOfPeople(
   tx: Database,
   people: readonly { id: string; modelKey: string | null }[],
 ): Promise<string[]> {
@@ -137,7 +137,7 @@ export async function removeFaces(
 
 /** Deletes addresses 24 hours after the last sign-in, upload or end of a job. Returns how many. */
 export async function deleteExpiredAddresses(db: Database, clock: Clock): Promise<number> {
-  const since = retentionStart(clock);
+  const since = retentionStartSql(clock);
   const forgotten = await db
     .update(users)
     .set({ email: null })
@@ -155,13 +155,13 @@ export async function deleteExpiredAddresses(db: Database, clock: Clock): Promis
 export async function removeExpiredGalleryItems(db: Database, clock: Clock, timeZone: string): Promise<string[]> {
   const ended = await db
     .delete(galleryItems)
-    .where(sql`not ${isStillPublished(clock, timeZone)}`)
+    .where(sql`not ${itemIsPublishedSql(clock, timeZone)}`)
     .returning({ imageKey: galleryItems.imageKey });
   return ended.map((item) => item.imageKey);
 }
 
 /** Which of these files a row names, or the picture that they were made from. */
-export async function filesNamedByRows(db: Database, keys: readonly string[]): Promise<Set<string>> {
+export async function selectReferencedFiles(db: Database, keys: readonly string[]): Promise<Set<string>> {
   const sources = keys.flatMap((key) => sourceKeyOf(key) ?? []);
   const asked = sql`any(${sql.param([...keys, ...sources])}::text[])`;
   const { rows } = await db.execute<{ key: string }>(sql`

@@ -2,12 +2,12 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { startTestApp, type TestApp } from '#test/app.ts';
 import {
+  callCheckCode,
+  callRequestCode,
   encryptForServer,
   newAddress,
   requestAndReadCode,
-  requestCode,
   signIn,
-  submitCode,
   wrongCode,
 } from '#test/sign-in.ts';
 
@@ -22,7 +22,7 @@ test('the right code gives tokens and the details of the person', async () => {
   const address = newAddress();
   const { session, code } = await requestAndReadCode(app, address);
   expect(code).toMatch(/^\d{8}$/);
-  const { status, body } = await submitCode(app, address, code, session);
+  const { status, body } = await callCheckCode(app, address, code, session);
   expect(status).toBe(200);
   expect(body.data).toEqual({
     AuthenticationResult: {
@@ -38,9 +38,9 @@ test('the right code gives tokens and the details of the person', async () => {
 
 test('the same person is the same person next time, however the address is written', async () => {
   const first = await signIn(app, 'Jose.Case@INFOSYS.com'.toLowerCase());
-  const asked = await requestCode(app, 'Jose.Case@INFOSYS.com');
+  const asked = await callRequestCode(app, 'Jose.Case@INFOSYS.com');
   const code = await app.mailbox.codeFor('jose.case@infosys.com', 1);
-  const { body } = await submitCode(app, 'JOSE.case@infosys.com', code, asked.body.data.Session);
+  const { body } = await callCheckCode(app, 'JOSE.case@infosys.com', code, asked.body.data.Session);
   expect(body.data.userDetails).toEqual({ id: first.id, username: 'jose.case@infosys.com' });
 });
 
@@ -48,10 +48,10 @@ test('the same person is the same person next time, however the address is writt
 test('a wrong code is refused in the words of the specification, and the right one still works', async () => {
   const address = newAddress();
   const { session, code } = await requestAndReadCode(app, address);
-  expect((await submitCode(app, address, wrongCode(code), session)).body.message).toBe(
+  expect((await callCheckCode(app, address, wrongCode(code), session)).body.message).toBe(
     'Invalid code or auth state for the user.',
   );
-  expect((await submitCode(app, address, code, session)).status).toBe(200);
+  expect((await callCheckCode(app, address, code, session)).status).toBe(200);
 });
 
 // Requirements: R330
@@ -74,17 +74,17 @@ test('a code works until 600 seconds are over, and not at 601', async () => {
   const [late, intime] = [newAddress(), newAddress()];
   const [expiring, valid] = [await requestAndReadCode(app, late), await requestAndReadCode(app, intime)];
   app.clock.forward(595);
-  expect((await submitCode(app, intime, valid.code, valid.session)).status).toBe(200);
+  expect((await callCheckCode(app, intime, valid.code, valid.session)).status).toBe(200);
   app.clock.forward(6);
-  const { status, body } = await submitCode(app, late, expiring.code, expiring.session);
+  const { status, body } = await callCheckCode(app, late, expiring.code, expiring.session);
   expect([status, body.message]).toEqual([400, 'Invalid session for the user, session is expired.']);
 });
 
 test('a code works once', async () => {
   const address = newAddress();
   const { session, code } = await requestAndReadCode(app, address);
-  expect((await submitCode(app, address, code, session)).status).toBe(200);
-  const again = await submitCode(app, address, code, session);
+  expect((await callCheckCode(app, address, code, session)).status).toBe(200);
+  const again = await callCheckCode(app, address, code, session);
   expect([again.status, again.body.message]).toEqual([
     400,
     'Invalid session for the user, session can only be used once.',
@@ -110,16 +110,16 @@ test('codes and sessions of two addresses don’t mix', async () => {
   const [mine, theirs] = [newAddress(), newAddress()];
   const own = await requestAndReadCode(app, mine);
   const other = await requestAndReadCode(app, theirs);
-  expect((await submitCode(app, theirs, own.code, other.session)).body.code).toBe('code_wrong');
-  expect((await submitCode(app, theirs, other.code, own.session)).body.code).toBe('code_wrong');
-  expect((await submitCode(app, theirs, own.code, own.session)).body.code).toBe('code_wrong');
+  expect((await callCheckCode(app, theirs, own.code, other.session)).body.code).toBe('code_wrong');
+  expect((await callCheckCode(app, theirs, other.code, own.session)).body.code).toBe('code_wrong');
+  expect((await callCheckCode(app, theirs, own.code, own.session)).body.code).toBe('code_wrong');
 });
 
 test('a code opens only its own session, for its own address', async () => {
   const [mine, theirs] = [newAddress(), newAddress()];
   const own = await requestAndReadCode(app, mine);
   const other = await requestAndReadCode(app, theirs);
-  expect((await submitCode(app, mine, own.code, other.session)).body.code).toBe('code_wrong');
-  expect((await submitCode(app, mine, other.code, other.session)).body.code).toBe('code_wrong');
-  expect((await submitCode(app, mine, own.code, 'no session of ours')).body.code).toBe('code_expired');
+  expect((await callCheckCode(app, mine, own.code, other.session)).body.code).toBe('code_wrong');
+  expect((await callCheckCode(app, mine, other.code, other.session)).body.code).toBe('code_wrong');
+  expect((await callCheckCode(app, mine, own.code, 'no session of ours')).body.code).toBe('code_expired');
 });

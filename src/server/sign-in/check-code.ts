@@ -5,7 +5,7 @@ import { advisoryLockSql, type Database } from '#platform/database/database.ts';
 import { isEqualInConstantTime, newToken, type Secrets, sha256 } from '#platform/secrets.ts';
 import { hashAddress, normalizeCompanyAddress, type PlusAddresses } from '#server/users/address.ts';
 import type { PersonKeyDeps } from '#server/users/person-keys.ts';
-import { signInUser } from '#server/users/store.ts';
+import { findOrCreateUser } from '#server/users/store.ts';
 import { codeOfSession } from './code.ts';
 import {
   clearFailures,
@@ -61,7 +61,7 @@ export async function checkCode(deps: CheckCodeDeps, input: CheckCodeInput): Pro
 }
 
 async function signIn(keyed: PersonKeyDeps, who: { email: string; emailHash: string }): Promise<SignedIn> {
-  const userId = await signInUser(keyed, who);
+  const userId = await findOrCreateUser(keyed, who);
   const tokens = { access: newToken(), id: newToken(), refresh: newToken() };
   await addSignIn(keyed.db, keyed.clock, userId, tokens);
   return { tokens, userId, email: who.email };

@@ -5,12 +5,12 @@ import { signInCodes } from '#platform/database/schema.ts';
 import { hashAddress } from '#server/users/address.ts';
 import { startTestApp, type TestApp } from '#test/app.ts';
 import {
+  callCheckCode,
+  callRequestCode,
   encryptForServer,
   newAddress,
   requestAndReadCode,
-  requestCode,
   signIn,
-  submitCode,
   wrongCode,
 } from '#test/sign-in.ts';
 
@@ -24,9 +24,9 @@ test('after five wrong tries a code is dead, also for the right one', async () =
   const address = newAddress();
   const { session, code } = await requestAndReadCode(app, address);
   for (let tries = 0; tries < 5; tries += 1) {
-    expect((await submitCode(app, address, wrongCode(code), session)).body.code).toBe('code_wrong');
+    expect((await callCheckCode(app, address, wrongCode(code), session)).body.code).toBe('code_wrong');
   }
-  expect((await submitCode(app, address, code, session)).body.code).toBe('code_expired');
+  expect((await callCheckCode(app, address, code, session)).body.code).toBe('code_expired');
 });
 
 test('a new request leaves the code before it as it is: each signs in once, in either session', async () => {
@@ -36,41 +36,41 @@ test('a new request leaves the code before it as it is: each signs in once, in e
   const third = await requestAndReadCode(app, address, 2);
   expect(new Set([first.code, second.code, third.code]).size).toBe(3);
   // The first e-mail was slow, and the browser has asked again meanwhile.
-  expect((await submitCode(app, address, first.code, second.session)).status).toBe(200);
+  expect((await callCheckCode(app, address, first.code, second.session)).status).toBe(200);
   for (const { session } of [first, second])
-    expect((await submitCode(app, address, first.code, session)).body.code).toBe('code_used');
-  expect((await submitCode(app, address, first.code, third.session)).body.code).toBe('code_wrong');
-  expect((await submitCode(app, address, third.code, third.session)).status).toBe(200);
+    expect((await callCheckCode(app, address, first.code, session)).body.code).toBe('code_used');
+  expect((await callCheckCode(app, address, first.code, third.session)).body.code).toBe('code_wrong');
+  expect((await callCheckCode(app, address, third.code, third.session)).status).toBe(200);
 });
 
 test('a stranger who knows an address can’t void its code, lock it out or use up its tries', async () => {
   const office = await startTestApp();
   onTestFinished(() => office.close());
   const address = 'colleague@infosys.com';
-  const { body } = await requestCode(office, address);
+  const { body } = await callRequestCode(office, address);
   const session = body.data.Session as string;
   const code = await office.mailbox.codeFor(address);
   // From the same office: as many requests as are answered, and as many wrong codes in each session.
   for (
-    let asked = await requestCode(office, address);
+    let asked = await callRequestCode(office, address);
     asked.status === 200;
-    asked = await requestCode(office, address)
+    asked = await callRequestCode(office, address)
   ) {
     for (let tries = 0; tries < 6; tries += 1)
-      await submitCode(office, address, wrongCode(code), asked.body.data.Session);
+      await callCheckCode(office, address, wrongCode(code), asked.body.data.Session);
   }
   expect(office.mailbox.emails.filter(({ to }) => to === address)).toHaveLength(3);
-  expect((await submitCode(office, address, code, session)).status).toBe(200);
+  expect((await callCheckCode(office, address, code, session)).status).toBe(200);
 });
 
 test('a request above the limit of e-mails gets a session for the code that was sent last', async () => {
   const address = newAddress();
   // A stranger has asked three times.
-  for (let asks = 0; asks < 3; asks += 1) expect((await requestCode(app, address)).status).toBe(200);
+  for (let asks = 0; asks < 3; asks += 1) expect((await callRequestCode(app, address)).status).toBe(200);
   const sent = await app.mailbox.codeFor(address, 2);
-  const own = await requestCode(app, address);
+  const own = await callRequestCode(app, address);
   expect(own.status).toBe(200);
-  expect((await submitCode(app, address, sent, own.body.data.Session)).status).toBe(200);
+  expect((await callCheckCode(app, address, sent, own.body.data.Session)).status).toBe(200);
   expect(app.mailbox.emails.filter(({ to }) => to === address)).toHaveLength(3);
 });
 
@@ -81,7 +81,8 @@ test('an address gets three e-mails in fifteen minutes and ten a day, then one w
     busy.services.db.$count(signInCodes, and(isNull(signInCodes.voidedAt), isNotNull(signInCodes.email)));
   const ask = async (times: number) => {
     const before = await sent();
-    for (let asks = 0; asks < times; asks += 1) expect((await requestCode(busy, 'busy@infosys.com')).status).toBe(200);
+    for (let asks = 0; asks < times; asks += 1)
+      expect((await callRequestCode(busy, 'busy@infosys.com')).status).toBe(200);
     return (await sent()) - before;
   };
   expect(await ask(4)).toBe(3);
@@ -122,7 +123,7 @@ test('a network gets twenty sessions an hour for an address, and others still ge
 test('a network that asks for too many codes is braked', async () => {
   const small = await startTestApp({ env: { CODE_SENDS_PER_NETWORK_PER_HOUR: '2' }, worker: false });
   onTestFinished(() => small.close());
-  const asks = ['a', 'b', 'c'].map((name) => requestCode(small, `${name}@infosys.com`));
+  const asks = ['a', 'b', 'c'].map((name) => callRequestCode(small, `${name}@infosys.com`));
   const codes = (await Promise.all(asks)).map(({ body }) => body.code ?? 'sent').sort();
   expect(codes).toEqual(['sent', 'sent', 'too_many_requests']);
 });
@@ -134,12 +135,12 @@ test('a hundred wrong codes in a row lock an address for a day', async () => {
   let place = 0;
   for (let codes = 0; codes < 20; codes += 1) {
     locked.clock.forward(9_000);
-    const { body } = await requestCode(locked, address);
+    const { body } = await callRequestCode(locked, address);
     const code = await locked.mailbox.codeFor(address, place++);
-    for (let tries = 0; tries < 5; tries += 1) await submitCode(locked, address, wrongCode(code), body.data.Session);
+    for (let tries = 0; tries < 5; tries += 1) await callCheckCode(locked, address, wrongCode(code), body.data.Session);
   }
   locked.clock.forward(1_000);
-  expect((await requestCode(locked, address)).body.code).toBe('account_locked');
+  expect((await callRequestCode(locked, address)).body.code).toBe('account_locked');
   locked.clock.forward(86_400);
   await signIn(locked, address);
 });

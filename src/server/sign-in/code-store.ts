@@ -3,19 +3,19 @@ import { and, eq, inArray, isNotNull, isNull, lt, type SQL, sql } from 'drizzle-
 import { type Language, languageOrDefault } from '#campaign/languages/languages.ts';
 import { CODE_LIFETIME_S } from '#contract/sign-in.ts';
 import type { Clock } from '#platform/clock.ts';
-import { allOf } from '#platform/database/all-of.ts';
+import { andSql } from '#platform/database/and-sql.ts';
 import type { Database } from '#platform/database/database.ts';
 import { oneRow } from '#platform/database/one-row.ts';
 import { signInCodes as codes, signInFailures as failures, rateCounts } from '#platform/database/schema.ts';
 import { WRONG_CODES_PER_SESSION } from './limits.ts';
 
-const isUnused = (clock: Clock): SQL => allOf(isNull(codes.usedAt), sql`${codes.expiresAt} > ${clock.sql()}`);
+const isUnused = (clock: Clock): SQL => andSql(isNull(codes.usedAt), sql`${codes.expiresAt} > ${clock.sql()}`);
 
 /** A session in which a code can still be given. */
-const isOpenSession = (clock: Clock): SQL => allOf(isUnused(clock), lt(codes.wrongTries, WRONG_CODES_PER_SESSION));
+const isOpenSession = (clock: Clock): SQL => andSql(isUnused(clock), lt(codes.wrongTries, WRONG_CODES_PER_SESSION));
 
 /** A code that was sent and can still be used. Wrong attempts end their session, never its code. */
-const isOpenCode = (clock: Clock): SQL => allOf(isUnused(clock), isNull(codes.voidedAt), isNotNull(codes.email));
+const isOpenCode = (clock: Clock): SQL => andSql(isUnused(clock), isNull(codes.voidedAt), isNotNull(codes.email));
 
 /** E-mails to this address, and codes of them that can still be used. */
 export async function countCodeEmails(db: Database, clock: Clock, emailHash: string) {

@@ -2,8 +2,15 @@
 import { afterAll, beforeAll, expect, onTestFinished, test } from 'vitest';
 import { PAIRING_LIFETIME_S } from '#contract/device-pairing.ts';
 import { startTestApp, type TestApp } from '#test/app.ts';
-import { addPhotos, createBegunJob, createPerson, PNG_HEADER_BYTES, signInAgain, uploadPhoto } from '#test/builders.ts';
-import type { Person } from '#test/sign-in.ts';
+import {
+  addPhotos,
+  callUploadPhoto,
+  createBegunJob,
+  createPerson,
+  PNG_HEADER_BYTES,
+  signInAgain,
+} from '#test/builders.ts';
+import type { SignedInPerson } from '#test/sign-in.ts';
 import { deleteExpiredSignIns } from './delete-expired-sign-ins.ts';
 import { maskAddress } from './device-pairing.ts';
 
@@ -30,7 +37,7 @@ async function showCode(on = app) {
   return { person, jobId, ...(await show(person, jobId, on)) };
 }
 
-async function show(person: Person, jobId: string, on = app) {
+async function show(person: SignedInPerson, jobId: string, on = app) {
   const { status, body } = await on.call('POST /device-pairings', { jobId }, person.token);
   expect(status, JSON.stringify(body)).toBe(200);
   const { id, url } = body.data;
@@ -38,18 +45,18 @@ async function show(person: Person, jobId: string, on = app) {
 }
 
 const open = (token: string, on = app) => on.call('POST /device-pairings/open', { token });
-const stateOf = async (person: Person, id: string, on = app) =>
+const stateOf = async (person: SignedInPerson, id: string, on = app) =>
   (await on.call(`GET /device-pairings/${id}`, undefined, person.token)).body.data;
 
 /** The person as their phone is signed in. */
-async function phoneOf(person: Person, token: string, on = app): Promise<Person> {
+async function phoneOf(person: SignedInPerson, token: string, on = app): Promise<SignedInPerson> {
   const { status, body } = await open(token, on);
   expect(status, JSON.stringify(body)).toBe(200);
   return { ...person, token: body.data.AccessToken, refreshToken: body.data.RefreshToken };
 }
 
-const takePhoto = async (phone: Person, jobId: string, angle = 'front', on = app) =>
-  (await uploadPhoto(on, phone, { jobId, angle, image: PNG_HEADER_BYTES })).status;
+const takePhoto = async (phone: SignedInPerson, jobId: string, angle = 'front', on = app) =>
+  (await callUploadPhoto(on, phone, { jobId, angle, image: PNG_HEADER_BYTES })).status;
 
 test('a phone takes the photos of the job, and the computer sees them come', async () => {
   const { person, jobId, id, token, url } = await showCode();
@@ -123,12 +130,15 @@ test('a phone never outlives the sign-in that it came from', async () => {
 });
 
 test.each([
-  ['signs out', (person: Person) => app.call('POST /auth/logout', undefined, person.token)],
-  ['takes it back', (person: Person, id: string) => app.call('PUT /device-pairings/cancel', { id }, person.token)],
-  ['shows another code', (person: Person, _id: string, jobId: string) => show(person, jobId)],
+  ['signs out', (person: SignedInPerson) => app.call('POST /auth/logout', undefined, person.token)],
+  [
+    'takes it back',
+    (person: SignedInPerson, id: string) => app.call('PUT /device-pairings/cancel', { id }, person.token),
+  ],
+  ['shows another code', (person: SignedInPerson, _id: string, jobId: string) => show(person, jobId)],
   [
     'deletes all that is kept',
-    (person: Person) => app.call('POST /users/deletemydata', { userid: person.id }, person.token),
+    (person: SignedInPerson) => app.call('POST /users/deletemydata', { userid: person.id }, person.token),
   ],
 ])('when the computer %s, code and phone are over at once', async (_what, end) => {
   const opened = await showCode();

@@ -1,5 +1,4 @@
 // Device pairing: a one-time code on the computer's screen signs a phone in to take the photos, and only for that.
-
 import { AppError } from '#contract/errors.ts';
 import type { Clock } from '#platform/clock.ts';
 import { advisoryLockSql, type Database } from '#platform/database/database.ts';
@@ -13,10 +12,10 @@ import {
   countRecentPairings,
   endPairing,
   endPairingsOf,
+  findOwnJobStatus,
   findPairing,
   type PairingRow,
   redeemPairing,
-  statusOfOwnJob,
 } from './pairing-store.ts';
 import type { TokenSet } from './sign-in-store.ts';
 
@@ -31,7 +30,7 @@ export async function createPairing(
   { db, clock }: Deps,
   from: { userId: string; signInId: string; jobId: string },
 ): Promise<{ id: string; token: string }> {
-  const status = await statusOfOwnJob(db, from.userId, from.jobId);
+  const status = await findOwnJobStatus(db, from.userId, from.jobId);
   if (!status) throw new AppError('not_found');
   if (status !== 'created') throw new AppError('job_state');
   const token = newToken();

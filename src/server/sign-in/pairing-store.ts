@@ -3,18 +3,18 @@ import { and, eq, isNull, type SQL, sql } from 'drizzle-orm';
 import { PAIRING_LIFETIME_S, type PairingState } from '#contract/device-pairing.ts';
 import type { JobStatus, PhotoAngle } from '#contract/jobs.ts';
 import type { Clock } from '#platform/clock.ts';
-import { allOf } from '#platform/database/all-of.ts';
+import { andSql } from '#platform/database/and-sql.ts';
 import type { Database } from '#platform/database/database.ts';
 import { jobs, pairings, photos, signIns, users } from '#platform/database/schema.ts';
 import { newId, sha256 } from '#platform/secrets.ts';
 import { PHONE_SIGN_IN_LIFETIME_S } from './limits.ts';
-import { addTokens, endSignIn, isSignInValid, type TokenSet } from './sign-in-store.ts';
+import { addTokens, endSignIn, signInIsValidSql, type TokenSet } from './sign-in-store.ts';
 
 export type PairingRow = { id: string; state: PairingState; photos: PhotoAngle[] };
 
 const isOpen = (clock: Clock): SQL => sql`(${pairings.endedAt} is null and ${pairings.expiresAt} > ${clock.sql()})`;
 
-export async function statusOfOwnJob(db: Database, userId: string, jobId: string): Promise<JobStatus | undefined> {
+export async function findOwnJobStatus(db: Database, userId: string, jobId: string): Promise<JobStatus | undefined> {
   const own = and(eq(jobs.id, jobId), eq(jobs.userId, userId), isNull(jobs.purgedAt));
   const [job] = await db.select({ status: jobs.status }).from(jobs).where(own);
   return job?.status;
@@ -48,7 +48,7 @@ export async function endPairing(
   clock: Clock,
   { userId, id }: { userId: string; id: string },
 ): Promise<boolean> {
-  const own = allOf(eq(pairings.id, id), eq(pairings.userId, userId));
+  const own = andSql(eq(pairings.id, id), eq(pairings.userId, userId));
   await endWhere(tx, clock, own);
   return (await tx.$count(pairings, own)) > 0;
 }
@@ -75,7 +75,7 @@ export async function redeemPairing(tx: Database, clock: Clock, token: string) {
     .select({ email: users.email })
     .from(signIns)
     .innerJoin(users, eq(users.id, signIns.userId))
-    .where(and(eq(signIns.id, used.signInId), isSignInValid(clock)))
+    .where(and(eq(signIns.id, used.signInId), signInIsValidSql(clock)))
     .for('update', { of: signIns });
   return from && { ...used, email: from.email };
 }
@@ -102,7 +102,7 @@ export async function findPairing(
   clock: Clock,
   { userId, id }: { userId: string; id: string },
 ): Promise<PairingRow | undefined> {
-  const phoneLives = sql`exists (select 1 from ${signIns} where ${signIns.id} = ${pairings.phoneSignInId} and ${isSignInValid(clock)})`;
+  const phoneLives = sql`exists (select 1 from ${signIns} where ${signIns.id} = ${pairings.phoneSignInId} and ${signInIsValidSql(clock)})`;
   const state = sql<PairingState>`case when ${pairings.usedAt} is null and ${isOpen(clock)} then 'waiting'
     when ${pairings.usedAt} is not null and ${phoneLives} then 'connected' else 'over' end`;
   const since = sql<PhotoAngle[]>`array(select ${photos.pose} from ${photos}

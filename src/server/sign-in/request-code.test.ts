@@ -1,7 +1,7 @@
 // Requesting a code: which addresses get one, and how they reach the server.
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { startTestApp, type TestApp } from '#test/app.ts';
-import { encryptForServer, newAddress, requestCode, signIn } from '#test/sign-in.ts';
+import { callRequestCode, encryptForServer, newAddress, signIn } from '#test/sign-in.ts';
 
 let app: TestApp;
 beforeAll(async () => {
@@ -24,9 +24,9 @@ test('a code request takes an encrypted address and answers with a session', asy
 test('staff get a code by mail at both company domains, nobody else gets one', async () => {
   const staff = ['staff@infosys.com', 'staff@infosys.example'];
   const others = ['staff@gmail.com', 'staff@infosys.com.evil.com', 'infosys.com@evil.com'];
-  for (const address of others) expect((await requestCode(app, address)).status).toBe(400);
+  for (const address of others) expect((await callRequestCode(app, address)).status).toBe(400);
   for (const address of staff) {
-    expect((await requestCode(app, address)).status).toBe(200);
+    expect((await callRequestCode(app, address)).status).toBe(200);
     expect(await app.mailbox.codeFor(address)).toMatch(/^\d{8}$/);
   }
   expect(app.mailbox.emails.filter(({ to }) => others.includes(to))).toEqual([]);
@@ -58,7 +58,7 @@ test.each([
   ['a@evil-infosys.com', 'Enter your infosys mail id.'],
   ['infosys.com@evil.com', 'Enter your infosys mail id.'],
 ])('the address %j is refused on the server too', async (address, words) => {
-  const { status, body } = await requestCode(app, address);
+  const { status, body } = await callRequestCode(app, address);
   expect([status, body.error, body.message]).toEqual([400, words, words]);
   expect(app.mailbox.emails.filter(({ to }) => to.includes('evil'))).toEqual([]);
 });
@@ -74,7 +74,7 @@ test('what is not encrypted under our key is told to reload', async () => {
 
 test('a known and an unknown address get answers of the same shape', async () => {
   const { address } = await signIn(app, newAddress());
-  const [known, unknown] = [await requestCode(app, address), await requestCode(app, newAddress())];
+  const [known, unknown] = [await callRequestCode(app, address), await callRequestCode(app, newAddress())];
   const shape = ({ status, body, headers }: typeof known) => [
     status,
     Object.keys(body.data),

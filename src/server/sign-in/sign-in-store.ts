@@ -1,7 +1,7 @@
 // SQL of sign-ins and their tokens.
 import { and, eq, isNull, type SQL, sql } from 'drizzle-orm';
 import type { Clock } from '#platform/clock.ts';
-import { allOf } from '#platform/database/all-of.ts';
+import { andSql } from '#platform/database/and-sql.ts';
 import type { Database } from '#platform/database/database.ts';
 import { signIns, tokens } from '#platform/database/schema.ts';
 import { newId, sha256 } from '#platform/secrets.ts';
@@ -10,8 +10,8 @@ import { ACCESS_TOKEN_LIFETIME_S, REFRESH_GRACE_S, SIGN_IN_LIFETIME_S } from './
 export type TokenSet = { access: string; id: string; refresh: string };
 
 /** SQL: whether a row of `sign_ins` is still valid. */
-export const isSignInValid = (clock: Clock): SQL =>
-  allOf(isNull(signIns.endedAt), sql`${signIns.expiresAt} > ${clock.sql()}`);
+export const signInIsValidSql = (clock: Clock): SQL =>
+  andSql(isNull(signIns.endedAt), sql`${signIns.expiresAt} > ${clock.sql()}`);
 
 /** A new sign-in of this person, with its first tokens. */
 export async function addSignIn(tx: Database, clock: Clock, userId: string, set: TokenSet): Promise<void> {
@@ -47,7 +47,7 @@ export function findCallers(db: Database, clock: Clock, hashes: readonly string[
         sql`${tokens.hash} = any(${sql.param(hashes)}::text[])`,
         eq(tokens.kind, 'access'),
         sql`${tokens.expiresAt} > ${clock.sql()}`,
-        isSignInValid(clock),
+        signInIsValidSql(clock),
       ),
     )
     .prepare('callers')
@@ -68,7 +68,7 @@ export async function consumeRefreshToken(
         eq(tokens.hash, sha256(refreshToken)),
         eq(tokens.kind, 'refresh'),
         isNull(tokens.usedAt),
-        sql`exists (select 1 from ${signIns} where ${signIns.id} = ${tokens.signInId} and ${isSignInValid(clock)})`,
+        sql`exists (select 1 from ${signIns} where ${signIns.id} = ${tokens.signInId} and ${signInIsValidSql(clock)})`,
       ),
     )
     .returning({ signInId: tokens.signInId });
@@ -82,7 +82,7 @@ export async function findUsedRefreshToken(tx: Database, clock: Clock, refreshTo
     .select({ signInId: tokens.signInId, justNow })
     .from(tokens)
     .innerJoin(signIns, eq(signIns.id, tokens.signInId))
-    .where(and(eq(tokens.hash, sha256(refreshToken)), eq(tokens.kind, 'refresh'), isSignInValid(clock)));
+    .where(and(eq(tokens.hash, sha256(refreshToken)), eq(tokens.kind, 'refresh'), signInIsValidSql(clock)));
   return rows.at(0);
 }
 

@@ -1,7 +1,7 @@
 // What sign-in stores and writes to the log.
 import { afterAll, beforeAll, expect, onTestFinished, test } from 'vitest';
 import { startTestApp, type TestApp } from '#test/app.ts';
-import { newAddress, requestAndReadCode, requestCode, signIn, submitCode } from '#test/sign-in.ts';
+import { callCheckCode, callRequestCode, newAddress, requestAndReadCode, signIn } from '#test/sign-in.ts';
 import { ADDRESS_SEAL_PURPOSE } from './code.ts';
 import { deleteExpiredSignIns } from './delete-expired-sign-ins.ts';
 
@@ -14,7 +14,7 @@ afterAll(() => app.close());
 test('no address, code, session or token stands in the log or in the queue', async () => {
   const address = newAddress();
   const { session, code } = await requestAndReadCode(app, address);
-  const { body } = await submitCode(app, address, code, session);
+  const { body } = await callCheckCode(app, address, code, session);
   const { rows } = await app.services.db.execute("select data::text from pgboss.job where name = 'send-code'");
   const seen = [...app.logged, JSON.stringify(rows)].join('\n');
   expect(rows.length).toBeGreaterThan(0);
@@ -27,8 +27,8 @@ test('the address leaves the table of codes when the code is used or late', asyn
   const fresh = await startTestApp();
   onTestFinished(() => fresh.close());
   await signIn(fresh, 'used@infosys.com');
-  for (let asks = 0; asks < 5; asks += 1) await requestCode(fresh, 'again@infosys.com');
-  await requestCode(fresh, 'late@infosys.com');
+  for (let asks = 0; asks < 5; asks += 1) await callRequestCode(fresh, 'again@infosys.com');
+  await callRequestCode(fresh, 'late@infosys.com');
   const addresses = async () => {
     const { rows } = await fresh.services.db.execute<{ email: string }>(
       'select email from sign_in_codes where email is not null',
@@ -47,5 +47,5 @@ test('a mail server that fails for a moment delays the code and does not change 
   const address = newAddress();
   app.mailbox.refusals = 1;
   const { session, code } = await requestAndReadCode(app, address);
-  expect((await submitCode(app, address, code, session)).status).toBe(200);
+  expect((await callCheckCode(app, address, code, session)).status).toBe(200);
 });

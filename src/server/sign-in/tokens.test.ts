@@ -1,7 +1,7 @@
 // Tokens: what they allow, for how long, and what ends them.
 import { afterAll, beforeAll, expect, onTestFinished, test } from 'vitest';
 import { startTestApp, type TestApp } from '#test/app.ts';
-import { type Person, signIn } from '#test/sign-in.ts';
+import { type SignedInPerson, signIn } from '#test/sign-in.ts';
 import { deleteExpiredSignIns } from './delete-expired-sign-ins.ts';
 
 let app: TestApp;
@@ -13,7 +13,7 @@ afterAll(() => app.close());
 let people = 0;
 const somebody = () => signIn(app, `token-${++people}@infosys.com`);
 
-const open = async (person: Person, token: string, on = app) =>
+const open = async (person: SignedInPerson, token: string, on = app) =>
   (await on.call(`GET /users/getuser/${person.id}`, undefined, token)).status;
 const refresh = (refreshToken: string, on = app) => on.call('POST /auth/refreshToken', { refreshToken });
 

@@ -27,8 +27,8 @@ const settingsOf = ({ emailDomains, publicUrl, tryingOut, generators }: Settings
 
 /** The sign-in page begins with the settings. */
 export function settingsPageData(settings: Settings): PageDataByPath {
-  const facts = { answers: [{ call: 'getSettings' as const, input: {}, answer: settingsOf(settings) }] };
-  return { '/login': async () => facts };
+  const data = { initialData: [{ call: 'getSettings' as const, input: {}, answer: settingsOf(settings) }] };
+  return { '/login': async () => data };
 }
 
 export function systemRoutes(deps: SystemDeps): HandlersOf<'getSettings' | 'readFile' | 'isAlive' | 'isReady'> {

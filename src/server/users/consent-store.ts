@@ -66,7 +66,7 @@ export async function withdrawConsents(
 }
 
 /** A person's agreements, newest first, and when each was withdrawn. */
-export function consentsOf(db: Database, userId: string) {
+export function listConsents(db: Database, userId: string) {
   return db
     .select({
       id: consents.id,

@@ -3,11 +3,11 @@ import { eq } from 'drizzle-orm';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { auditLog } from '#platform/database/schema.ts';
 import { startTestApp, type TestApp } from '#test/app.ts';
-import { type Person, signIn } from '#test/sign-in.ts';
-import { createEnrolledPerson, getUser } from './users.test-helpers.ts';
+import { type SignedInPerson, signIn } from '#test/sign-in.ts';
+import { callGetUser, createEnrolledPerson } from './users.test-helpers.ts';
 
 let app: TestApp;
-let admin: Person;
+let admin: SignedInPerson;
 beforeAll(async () => {
   app = await startTestApp();
   admin = await signIn(app, 'admin@infosys.com');
@@ -21,7 +21,7 @@ test('an admin edits the mark, and who did it is written down', async () => {
     app.call('PUT /users/editTrainedModel', { userid: id, model_trained: trained }, token);
   expect((await edit(false, person.token)).status).toBe(403);
   expect((await edit(false)).status).toBe(200);
-  expect((await getUser(app, person)).body.data.model_trained).toBe(false);
+  expect((await callGetUser(app, person)).body.data.model_trained).toBe(false);
   expect((await edit(true)).status).toBe(200);
   expect((await edit(true, admin.token, 'nobody')).body.code).toBe('photos_missing');
   expect((await edit(false, admin.token, 'nobody')).status).toBe(404);

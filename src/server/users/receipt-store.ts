@@ -9,7 +9,7 @@ import { receipts } from '#platform/database/schema.ts';
 const CLOSED_DAYS = 90;
 
 /** Opens a receipt under the hash of its number; an earlier open one becomes invalid. */
-export async function openReceipt(
+export async function createReceipt(
   db: Database,
   clock: Clock,
   { userId, numberHash }: { userId: string; numberHash: string },

@@ -5,13 +5,13 @@ import type { Database } from '#platform/database/database.ts';
 import { oneRow } from '#platform/database/one-row.ts';
 import { photos, users } from '#platform/database/schema.ts';
 import { newId } from '#platform/secrets.ts';
-import { areFacesKept } from './lifetime.ts';
 import type { PersonKeyDeps } from './person-keys.ts';
 import { recordDeletions } from './receipt-store.ts';
+import { facesAreKeptSql } from './retention-sql.ts';
 import { openColumnText, sealColumnText } from './sealed-columns.ts';
 
 /** Finds or creates the person of this address; stores the address again if it was deleted. Returns the id. */
-export async function signInUser(
+export async function findOrCreateUser(
   deps: PersonKeyDeps,
   { email, emailHash }: { email: string; emailHash: string },
 ): Promise<string> {
@@ -42,7 +42,7 @@ export async function findUser(db: Database, userId: string) {
 /** Whether photos and face profile of this person have not expired. */
 export async function isFaceKept(db: Database, clock: Clock, userId: string): Promise<boolean> {
   const [user] = await db
-    .select({ isKept: areFacesKept(clock) })
+    .select({ isKept: facesAreKeptSql(clock) })
     .from(users)
     .where(eq(users.id, userId));
   return user?.isKept ?? false;

@@ -3,7 +3,7 @@ import { eq } from 'drizzle-orm';
 import { photos, users } from '#platform/database/schema.ts';
 import { newStorageKey } from '#platform/storage/storage.ts';
 import type { TestApp } from '#test/app.ts';
-import { newAddress, type Person, signIn } from '#test/sign-in.ts';
+import { newAddress, type SignedInPerson, signIn } from '#test/sign-in.ts';
 
 export const PICTURE_BYTES = Buffer.from('89504e470d0a1a0a00', 'hex');
 
@@ -11,7 +11,7 @@ export const PICTURE_BYTES = Buffer.from('89504e470d0a1a0a00', 'hex');
 export async function createEnrolledPerson(
   app: TestApp,
   poses: readonly ('front' | 'left' | 'right')[] = ['front', 'left', 'right'],
-): Promise<{ person: Person; keys: string[] }> {
+): Promise<{ person: SignedInPerson; keys: string[] }> {
   const person = await signIn(app, newAddress());
   const { db, storage, clock } = app.services;
   const keys = ['models', ...poses.map(() => 'photos')].map(newStorageKey);
@@ -24,5 +24,5 @@ export async function createEnrolledPerson(
   return { person, keys };
 }
 
-export const getUser = (app: TestApp, person: Person, id = person.id) =>
+export const callGetUser = (app: TestApp, person: SignedInPerson, id = person.id) =>
   app.call(`GET /users/getuser/${id}`, undefined, person.token);

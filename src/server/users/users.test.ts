@@ -4,7 +4,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest';
 import { consents } from '#platform/database/schema.ts';
 import { startTestApp, type TestApp } from '#test/app.ts';
 import { newAddress, signIn } from '#test/sign-in.ts';
-import { createEnrolledPerson, getUser } from './users.test-helpers.ts';
+import { callGetUser, createEnrolledPerson } from './users.test-helpers.ts';
 
 let app: TestApp;
 beforeAll(async () => {
@@ -15,7 +15,7 @@ afterAll(() => app.close());
 // Requirements: R159, R314
 test('a person sees their photos and whether they are enrolled', async () => {
   const { person } = await createEnrolledPerson(app, ['front', 'left']);
-  const { status, body } = await getUser(app, person);
+  const { status, body } = await callGetUser(app, person);
   expect(status).toBe(200);
   expect(body.data).toEqual({
     id: person.id,
@@ -30,7 +30,7 @@ test('a person sees their photos and whether they are enrolled', async () => {
 // Requirements: R314
 test("another person's id is answered like one that nobody has", async () => {
   const [person, other] = [await signIn(app, newAddress()), await signIn(app, newAddress())];
-  const [foreign, unknown] = [await getUser(app, person, other.id), await getUser(app, person, 'nobody')];
+  const [foreign, unknown] = [await callGetUser(app, person, other.id), await callGetUser(app, person, 'nobody')];
   expect([foreign.status, foreign.body]).toEqual([404, unknown.body]);
   expect(foreign.body).toEqual(unknown.body);
 });

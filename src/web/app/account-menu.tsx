@@ -3,7 +3,7 @@ import { useEffect, useRef, useState } from 'react';
 import { Link, useLocation } from 'react-router';
 import { texts } from '#campaign/texts.ts';
 import { watchPointerPresses } from '#web/ui/deliberate-click.ts';
-import { iconStrokes } from '#web/ui/inline-icons.tsx';
+import { iconStrokeProps } from '#web/ui/inline-icons.tsx';
 import styles from './header.module.css';
 import { ResumeLink } from './resume-link.tsx';
 import { useSignOut } from './sign-out.ts';
@@ -25,7 +25,7 @@ export default function AccountMenu() {
   return (
     <>
       <button type="button" className={styles.account} popoverTarget="account" aria-label={texts.account.menu}>
-        <svg {...iconStrokes} width={24} height={24} aria-hidden="true">
+        <svg {...iconStrokeProps} width={24} height={24} aria-hidden="true">
           <circle cx="12" cy="12" r="10" />
           <circle cx="12" cy="9.8" r="3.4" />
           <path d="M5.4 19.4c1.2-2.8 3.6-4.2 6.6-4.2s5.4 1.4 6.6 4.2" />

@@ -40,7 +40,7 @@ function PillarTint() {
 }
 
 /** Everything that the browser shows, inside a router. */
-export function Site() {
+export function App() {
   const { pathname } = useLocation();
   useExpiredSession();
   useEffect(syncTabs, []);

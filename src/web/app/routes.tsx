@@ -7,7 +7,7 @@ import { isPairedPhone } from '#web/client/paired-phone.ts';
 import { HomePage } from '#web/pages/home-page.tsx';
 import { NotFoundPage } from '#web/pages/not-found-page.tsx';
 import { AdminLayout } from './admin-layout.tsx';
-import { Guard } from './guard.tsx';
+import { RequireSignIn } from './require-sign-in.tsx';
 import { SignedInResumeButton } from './resume-button.tsx';
 
 type Load<Props> = () => Promise<{ default: ComponentType<Props> }>;
@@ -48,7 +48,7 @@ const AdminJobsPage = adminScreen(() => import('#web/admin/jobs/jobs-page.tsx'))
 const NumbersPage = adminScreen(() => import('#web/admin/numbers/numbers-page.tsx'));
 const ReviewPage = adminScreen(() => import('#web/admin/review/review-page.tsx'));
 const ReusePage = adminScreen(() => import('#web/admin/reuse/reuse-page.tsx'));
-const TrailPage = adminScreen(() => import('#web/admin/trail/trail-page.tsx'));
+const AuditTrailPage = adminScreen(() => import('#web/admin/trail/audit-trail-page.tsx'));
 const InstallationPage = adminScreen(() => import('#web/admin/installation/installation-page.tsx'));
 
 const adminTabs = [
@@ -56,11 +56,11 @@ const adminTabs = [
   ['admin/numbers', NumbersPage],
   ['admin/pictures', ReviewPage],
   ['admin/reuse', ReusePage],
-  ['admin/trail', TrailPage],
+  ['admin/trail', AuditTrailPage],
   ['admin/installation', InstallationPage],
 ] as const;
 
-const guarded = (screen: ReactNode) => <Guard>{screen}</Guard>;
+const guarded = (screen: ReactNode) => <RequireSignIn>{screen}</RequireSignIn>;
 
 /** A phone's part ends with the photos; the computer that handed it the camera goes on. */
 function LastCameraPage() {

@@ -6,8 +6,8 @@ import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { clearSession, removeTokens, startSession } from '#web/client/session.ts';
 import { mockServer } from '#web/testing/screen.tsx';
 import { Footer } from './footer.tsx';
-import { Guard } from './guard.tsx';
 import { Header } from './header.tsx';
+import { RequireSignIn } from './require-sign-in.tsx';
 // The frame loads it when it is wanted; a test has it at hand.
 import './sign-out-button.tsx';
 import QueryLayout from './query-layout.tsx';
@@ -114,9 +114,9 @@ const guardedResult = (
     <Route
       path="/result"
       element={
-        <Guard>
+        <RequireSignIn>
           <p>the picture</p>
-        </Guard>
+        </RequireSignIn>
       }
     />
     <Route path="/login" element={<Where />} />

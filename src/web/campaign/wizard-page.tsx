@@ -17,7 +17,7 @@ import { AUTO_ADVANCE_MS, useAutoAdvance } from './use-auto-advance.ts';
 import { useQuestionCount } from './use-question-count.ts';
 import { useWizardStep } from './use-wizard-step.ts';
 import styles from './wizard-page.module.css';
-import { answeredSteps, missingAnswerText, type StepIndex } from './wizard-rules.ts';
+import { areStepsAnswered, missingAnswerText, type StepIndex } from './wizard-rules.ts';
 
 const steps = [PillarStep, StatusStep, GenderStep];
 
@@ -49,7 +49,7 @@ export default function WizardPage() {
     setBanner(undefined);
     // What is not asked for holds what the contract asks for: the first answer that is offered.
     const [anyGender] = gendersFor(answers.quoteA, answers.quoteB);
-    if (!answeredSteps(answers)[2] && anyGender) chooseGender(anyGender);
+    if (!areStepsAnswered(answers)[2] && anyGender) chooseGender(anyGender);
     try {
       const path = await startJob(readState(), { mayDraw });
       if (path) return navigate(path);

@@ -9,12 +9,12 @@ export type PublishedPoster = { video_url: string; question_1: string; question_
 let justPublished: PublishedPoster | undefined;
 
 /** Noted by the screen that publishes a picture, before it leads to the gallery. */
-export function setJustPublished(picture: PublishedPoster): void {
+export function storeJustPublished(picture: PublishedPoster): void {
   justPublished = picture;
 }
 
 /** What was published right before the gallery opened: known once, and never after the page was loaded anew. */
-export function takeJustPublished(): PublishedPoster | undefined {
+export function consumeJustPublished(): PublishedPoster | undefined {
   const taken = justPublished;
   justPublished = undefined;
   return taken;

@@ -5,8 +5,8 @@ import type { GalleryConfig } from '#web/ui/gallery/config.ts';
 import { Gallery } from '#web/ui/gallery/gallery.tsx';
 import styles from './characters.module.css';
 import { publicGalleryLabels } from './labels.ts';
+import { PosterLabel } from './poster-label.tsx';
 import { characterPosters } from './posters.ts';
-import { WallLabel } from './wall-label.tsx';
 
 /** The second picture is the first that is shown (R119). */
 const FIRST_SHOWN = 1;
@@ -18,7 +18,7 @@ const config: Partial<GalleryConfig> = {
   loadingStrategy: 'preload',
 };
 
-/** `id`: of the section, for links that lead past the wall. */
+/** `id`: of the section, for links that lead past the poster grid. */
 export function Characters({ id }: { id: string }) {
   const posters = useMemo(characterPosters, []);
   const items = useMemo(() => posters.map(({ item }) => item), [posters]);
@@ -37,7 +37,7 @@ export function Characters({ id }: { id: string }) {
       <h2 id={`${id}-title`}>{texts.gallery.characters}</h2>
       <div className={styles.hung}>
         <Gallery
-          label={texts.gallery.wall}
+          label={texts.gallery.posters}
           labels={publicGalleryLabels()}
           items={items}
           initialIndex={FIRST_SHOWN}
@@ -45,7 +45,7 @@ export function Characters({ id }: { id: string }) {
           onIndexChange={setIndex}
         />
         <div className={styles.label}>
-          <WallLabel poster={shown} index={index} count={posters.length} />
+          <PosterLabel poster={shown} index={index} count={posters.length} />
         </div>
       </div>
     </section>

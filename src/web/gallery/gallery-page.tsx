@@ -1,20 +1,20 @@
-// The public gallery: a wall of the posters that colleagues have published, and the campaign's own fifteen characters.
+// The public gallery: the posters that colleagues have published, and the campaign's own fifteen characters.
 import { useEffect, useMemo, useRef, useState } from 'react';
 import { texts } from '#campaign/texts.ts';
-import { takeJustPublished } from '#web/client/gallery-state.ts';
+import { consumeJustPublished } from '#web/client/gallery-state.ts';
 import { Button } from '#web/ui/button.tsx';
 import { Page } from '#web/ui/page.tsx';
 import { Characters } from './characters.tsx';
 import styles from './gallery-page.module.css';
+import { focusTile, PosterGrid } from './poster-grid.tsx';
 import { arrangePosters, characterPosters, colleaguePoster } from './posters.ts';
 import { usePublished } from './use-published.ts';
-import { focusTile, Wall } from './wall.tsx';
 
 const CHARACTERS_ID = 'characters';
 
 /** `/gallery` */
 export default function GalleryPage() {
-  const [own] = useState(takeJustPublished);
+  const [own] = useState(consumeJustPublished);
   const { published, isPending, isFetching, isFailed, isComplete, more } = usePublished(own);
   const list = useRef<HTMLUListElement>(null);
   const isCampaignOver = isComplete || (isFailed && published.length === 0);
@@ -40,12 +40,12 @@ export default function GalleryPage() {
       <section className={styles.colleagues} aria-labelledby="colleagues-title">
         <div className={styles.title}>
           <h2 id="colleagues-title">{texts.gallery.colleagues}</h2>
-          <p>{published.length > 0 || isPending ? texts.gallery.aboutWall : texts.gallery.nobodyYet}</p>
+          <p>{published.length > 0 || isPending ? texts.gallery.aboutPosters : texts.gallery.nobodyYet}</p>
           <a className={styles.skip} href={`#${CHARACTERS_ID}`}>
             {texts.gallery.skip}
           </a>
         </div>
-        <Wall own={own} posters={posters} isWaiting={isPending} isComplete={isCampaignOver} list={list} />
+        <PosterGrid own={own} posters={posters} isWaiting={isPending} isComplete={isCampaignOver} list={list} />
         <div className={styles.foot}>
           {isFailed ? <p role="alert">{texts.gallery.unreachable}</p> : null}
           {isComplete || isPending ? null : (

@@ -1,4 +1,4 @@
-// A poster as the gallery shows it, and how the posters fill a wall.
+// A poster as the gallery shows it, and how the posters fill the grid.
 import { answerTexts } from '#campaign/answers.ts';
 import { GALLERY_PICTURE_SIZE, galleryPictures } from '#campaign/gallery.ts';
 import { texts } from '#campaign/texts.ts';
@@ -54,11 +54,11 @@ export function characterPosters(): Poster[] {
   return galleryPictures.map((picture) => poster(picture, picture));
 }
 
-/** Posters of one block of the wall: at every width they make a rectangle without a gap (wall.module.css). */
+/** Posters of one block of the poster grid: at every width they make a rectangle without a gap (poster-grid.module.css). */
 export const TILES_PER_BLOCK = 9;
 
 /**
- * The posters on the wall. As long as there are more to fetch, only whole blocks are shown; at the end one place is left
+ * The posters in the grid. As long as there are more to fetch, only whole blocks are shown; at the end one place is left
  * free, and characters fill up its block.
  */
 export function arrangePosters(

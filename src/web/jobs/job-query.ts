@@ -11,6 +11,6 @@ export function jobQuery(jobId: string) {
 }
 
 /** The address of the picture on show, as light as a screen needs it; undefined without a picture. */
-export function screenUrlOf(job: ShownJob): string | undefined {
+export function shownPictureUrl(job: ShownJob): string | undefined {
   return job.pictures.find(({ number }) => number === job.shown)?.screen_url ?? job.video_url ?? undefined;
 }

@@ -16,13 +16,13 @@ import { Spinner } from '#web/ui/spinner.tsx';
 import { toast } from '#web/ui/toaster.tsx';
 import { Account } from './account.tsx';
 import { Agreements } from './agreements.tsx';
-import { KeptPhotos } from './kept-photos.tsx';
-import { KeptPictures } from './kept-pictures.tsx';
 import styles from './my-data.module.css';
 import { DELETED_QUERY } from './receipt-page.tsx';
 import { RequestReceipt } from './request-receipt.tsx';
 import { saveStoredData } from './save-stored-data.ts';
-import { useTimeLeft } from './use-time-left.ts';
+import { StoredPhotos } from './stored-photos.tsx';
+import { StoredPictures } from './stored-pictures.tsx';
+import { useTimeLeftText } from './use-time-left.ts';
 
 /** `/my-data` */
 export default function MyDataPage() {
@@ -60,15 +60,15 @@ export default function MyDataPage() {
 }
 
 function Holding({ data, since }: { data: StoredData; since: number }) {
-  const timeLeft = useTimeLeft(since);
+  const timeLeft = useTimeLeftText(since);
   return (
     <Page className={styles.page}>
       <div className={styles.head}>
         <h1>{texts.myData.title}</h1>
         <p className={styles.lead}>{texts.myData.lead}</p>
       </div>
-      <KeptPhotos data={data} timeLeft={timeLeft} />
-      <KeptPictures data={data} timeLeft={timeLeft} />
+      <StoredPhotos data={data} timeLeft={timeLeft} />
+      <StoredPictures data={data} timeLeft={timeLeft} />
       <Agreements agreements={data.agreements} />
       <Account data={data} />
       <div className={styles.foot}>

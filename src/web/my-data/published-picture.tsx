@@ -10,11 +10,11 @@ import { errorText } from '#web/client/call-error.ts';
 import { GALLERY_QUERY_KEY } from '#web/client/gallery-state.ts';
 import { Button } from '#web/ui/button.tsx';
 import { Checkbox } from '#web/ui/checkbox.tsx';
-import { toastPositionClearOf } from '#web/ui/toast-position.ts';
+import { toastPositionBeside } from '#web/ui/toast-position.ts';
 import { toast } from '#web/ui/toaster.tsx';
 import { formatDay } from './days.ts';
 
-/** Takes it off the wall, lets it be shown elsewhere too, and takes that back: each by one click. */
+/** Takes it out of the gallery, lets it be shown elsewhere too, and takes that back: each by one click. */
 export function PublishedPicture({
   jobId,
   hanging: { until, reuse },
@@ -31,11 +31,11 @@ export function PublishedPicture({
     const about = place.current?.closest('li');
     try {
       await act();
-      toast(done, 'plain', toastPositionClearOf(about));
+      toast(done, 'plain', toastPositionBeside(about));
       void queries.invalidateQueries({ queryKey: GALLERY_QUERY_KEY });
       await queries.invalidateQueries({ queryKey: ['my-data'] });
     } catch (error) {
-      toast(errorText(error, texts.result.publishFailed), 'danger', toastPositionClearOf(about));
+      toast(errorText(error, texts.result.publishFailed), 'danger', toastPositionBeside(about));
     }
     setBusy(false);
   }

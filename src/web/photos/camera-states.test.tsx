@@ -6,7 +6,7 @@ import { afterEach, expect, test } from 'vitest';
 import type { PoseGuidance } from '#web/photos/pose-guidance/use-pose-guidance.ts';
 import { CameraOff } from './camera-off.tsx';
 import { CameraPreview } from './camera-preview.tsx';
-import { liveCapture } from './capture-state.ts';
+import { initialCaptureState } from './capture-state.ts';
 import type { Camera } from './use-camera.ts';
 
 afterEach(cleanup);
@@ -15,7 +15,7 @@ const camera = { videoRef: createRef<HTMLVideoElement>(), state: { status: 'live
 
 function show(seen: Partial<PoseGuidance>) {
   const guidance: PoseGuidance = { on: true, right: false, outlineRef: createRef<HTMLDivElement>(), ...seen };
-  render(<CameraPreview pose="left" camera={camera} state={liveCapture} count={0} guidance={guidance} />);
+  render(<CameraPreview pose="left" camera={camera} state={initialCaptureState} count={0} guidance={guidance} />);
   const isOutlined = guidance.outlineRef.current?.hidden === false;
   return { hasGhost: screen.queryByTestId('pose-ghost') !== null, isOutlined };
 }

@@ -15,7 +15,7 @@ import styles from './capture-page.module.css';
 import { nextCameraPath } from './next-pose.ts';
 import { PhotoGuide } from './photo-guide.tsx';
 import { useCamera } from './use-camera.ts';
-import { firstCapture, useCapture } from './use-capture.ts';
+import { restoreCaptureState, useCapture } from './use-capture.ts';
 import { useCaptureBlocker } from './use-capture-blocker.ts';
 
 /** Milliseconds for which a photo that was taken hands-free is seen before the screen moves on by itself. */
@@ -33,7 +33,7 @@ export default function CapturePage({ pose }: { pose: PhotoAngle }) {
 /** `onPhoto`: whether a photo stands on the screen, about which the server has its own say. */
 function CaptureScreen({ pose, onPhoto }: { pose: PhotoAngle; onPhoto: (taken: boolean) => void }) {
   const navigate = useNavigate();
-  const [first] = useState(() => firstCapture(pose));
+  const [first] = useState(() => restoreCaptureState(pose));
   const camera = useCamera(first.phase === 'live');
   const { state, count, photoUrl, shutter, shutterHandsFree, poseLost, retake, resend } = useCapture(
     pose,

@@ -32,19 +32,19 @@ export type CaptureEvent =
   | { type: 'resend' }
   | { type: 'retake' };
 
-export const liveCapture: CaptureState = { phase: 'live', count: 0 };
+export const initialCaptureState: CaptureState = { phase: 'live', count: 0 };
 
 /** One move; an event that does not belong to the phase changes nothing. */
-export function nextCapture(state: CaptureState, event: CaptureEvent): CaptureState {
+export function nextCaptureState(state: CaptureState, event: CaptureEvent): CaptureState {
   switch (event.type) {
     case 'shutter':
       return state.phase === 'live' && state.count === 0
         ? { phase: 'live', count: CAPTURE_DELAY_S, handsFree: event.handsFree }
         : state;
     case 'cancel':
-      return state.phase === 'live' && state.count > 0 ? liveCapture : state;
+      return state.phase === 'live' && state.count > 0 ? initialCaptureState : state;
     case 'lost':
-      return state.phase === 'live' && state.count > 0 && state.handsFree ? liveCapture : state;
+      return state.phase === 'live' && state.count > 0 && state.handsFree ? initialCaptureState : state;
     case 'second':
       return state.phase === 'live' && state.count > 1 ? { ...state, count: state.count - 1 } : state;
     case 'captured':
@@ -58,6 +58,6 @@ export function nextCapture(state: CaptureState, event: CaptureEvent): CaptureSt
     case 'resend':
       return state.phase === 'invalid' && state.open ? { phase: 'uploading' } : state;
     case 'retake':
-      return state.phase === 'valid' || state.phase === 'invalid' ? liveCapture : state;
+      return state.phase === 'valid' || state.phase === 'invalid' ? initialCaptureState : state;
   }
 }

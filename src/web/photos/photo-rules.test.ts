@@ -1,11 +1,11 @@
 // The rules of the camera screens: phases, order, the shape of a photo, what a missing camera says.
 import { describe, expect, test } from 'vitest';
 import { captureDefaults, centreSquare, photoCaptureOptions } from './capture.ts';
-import { type CaptureEvent, type CaptureState, liveCapture, nextCapture } from './capture-state.ts';
+import { type CaptureEvent, type CaptureState, initialCaptureState, nextCaptureState } from './capture-state.ts';
 import { nextCameraPath } from './next-pose.ts';
 import { cameraProblem } from './use-camera.ts';
 
-const run = (events: CaptureEvent[], from: CaptureState = liveCapture) => events.reduce(nextCapture, from);
+const run = (events: CaptureEvent[], from: CaptureState = initialCaptureState) => events.reduce(nextCaptureState, from);
 const shot: CaptureEvent[] = [{ type: 'shutter' }, { type: 'second' }, { type: 'second' }, { type: 'captured' }];
 
 describe('a capture', () => {
@@ -21,29 +21,29 @@ describe('a capture', () => {
   // Requirements: R361
   test('a second click in the delay changes nothing', () => {
     const counting = run([{ type: 'shutter' }, { type: 'second' }]);
-    expect(nextCapture(counting, { type: 'shutter' })).toBe(counting);
+    expect(nextCaptureState(counting, { type: 'shutter' })).toBe(counting);
   });
 
   test('a countdown of the pose guidance ends when the pose is lost, one that was clicked for does not', () => {
     const handsFree = run([{ type: 'shutter', handsFree: true }, { type: 'second' }]);
-    expect(nextCapture(handsFree, { type: 'lost' })).toEqual(liveCapture);
+    expect(nextCaptureState(handsFree, { type: 'lost' })).toEqual(initialCaptureState);
     const clicked = run([{ type: 'shutter' }, { type: 'second' }]);
-    expect(nextCapture(clicked, { type: 'lost' })).toBe(clicked);
-    expect(nextCapture(clicked, { type: 'cancel' })).toEqual(liveCapture);
+    expect(nextCaptureState(clicked, { type: 'lost' })).toBe(clicked);
+    expect(nextCaptureState(clicked, { type: 'cancel' })).toEqual(initialCaptureState);
     const taken = run([{ type: 'second' }, { type: 'captured' }, { type: 'accepted' }], handsFree);
     expect(taken).toEqual({ phase: 'valid', handsFree: true });
   });
 
   // Requirements: R214
   test('Retake returns to the live camera without a stale message, and only from a verdict', () => {
-    expect(run([...shot, { type: 'refused', message: 'No.' }, { type: 'retake' }])).toEqual(liveCapture);
-    expect(run([...shot, { type: 'accepted' }, { type: 'retake' }])).toEqual(liveCapture);
+    expect(run([...shot, { type: 'refused', message: 'No.' }, { type: 'retake' }])).toEqual(initialCaptureState);
+    expect(run([...shot, { type: 'accepted' }, { type: 'retake' }])).toEqual(initialCaptureState);
     expect(run([...shot, { type: 'retake' }])).toEqual({ phase: 'uploading' });
   });
 
   test('a verdict that comes after all is over changes nothing', () => {
-    expect(nextCapture(liveCapture, { type: 'accepted' })).toBe(liveCapture);
-    expect(nextCapture({ phase: 'valid' }, { type: 'refused', message: 'late' })).toEqual({ phase: 'valid' });
+    expect(nextCaptureState(initialCaptureState, { type: 'accepted' })).toBe(initialCaptureState);
+    expect(nextCaptureState({ phase: 'valid' }, { type: 'refused', message: 'late' })).toEqual({ phase: 'valid' });
   });
 });
 

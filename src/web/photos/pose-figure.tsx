@@ -1,5 +1,5 @@
 // The drawn heads of the photo instructions: front, turned to either side as in a mirror, and how it should not be.
-import { drawHeadAt, FIGURE_TURN } from './pose-head.ts';
+import { drawHeadAt, HEAD_TURN_DEGREES } from './pose-head.ts';
 
 export type PoseName = 'front' | 'left' | 'right';
 export type FigureFault = 'dark' | 'far' | 'sunglasses' | 'covered' | 'two' | 'cut';
@@ -33,7 +33,7 @@ function Front() {
 
 /** Both sides are the same drawing, one of them mirrored: its hair is parted. */
 function mirrorFor(pose: PoseName): string | undefined {
-  return FIGURE_TURN[pose] < 0 ? 'translate(240 0) scale(-1 1)' : undefined;
+  return HEAD_TURN_DEGREES[pose] < 0 ? 'translate(240 0) scale(-1 1)' : undefined;
 }
 
 /** From the hairline down to the chin and up again. */
@@ -65,7 +65,7 @@ function Features({ turn }: { turn: number }) {
 
 /** The pose in outline, to lie over the live picture: a mannequin without eyes and mouth, which would sit on the face below. */
 export function PoseGhost({ pose, className }: { pose: PoseName; className: string }) {
-  const { face, nose, ears } = drawHeadAt(Math.abs(FIGURE_TURN[pose]));
+  const { face, nose, ears } = drawHeadAt(Math.abs(HEAD_TURN_DEGREES[pose]));
   // From hairline to chin through the bridge of the nose: it shows where the face looks.
   const bend = 2 * nose.bridge - face;
   return (
@@ -101,7 +101,7 @@ export function PoseFigure({ pose, label }: { pose: PoseName; label: string }) {
       <Frame tone="var(--accent-tint)" />
       <g clipPath="inset(0 round 20px)">
         <g transform={mirrorFor(pose)}>
-          <Person turn={Math.abs(FIGURE_TURN[pose])} />
+          <Person turn={Math.abs(HEAD_TURN_DEGREES[pose])} />
         </g>
       </g>
     </svg>

@@ -3,18 +3,18 @@ import { describe, expect, test } from 'vitest';
 import type { PhotoAngle } from '#contract/jobs.ts';
 import { checkAngle } from '#portrait/steps/check/rules.ts';
 import type { Face, MeshPoint } from '#portrait/types.ts';
-import { drawHeadAt, FIGURE_TURN } from './pose-head.ts';
+import { drawHeadAt, HEAD_TURN_DEGREES } from './pose-head.ts';
 
 const [NOSE_TIP, RIGHT_EDGE, LEFT_EDGE] = [1, 234, 454];
 
 /** The drawn head as the check would measure it in a photo, which is not mirrored: the engine sees 21..26° of such a turn. */
 function photographed(pose: PhotoAngle): Face {
-  const { nose, edges } = drawHeadAt(FIGURE_TURN[pose]);
+  const { nose, edges } = drawHeadAt(HEAD_TURN_DEGREES[pose]);
   const mesh: MeshPoint[] = Array.from({ length: 468 }, () => [0, 0, 0]);
   mesh[NOSE_TIP] = [240 - nose.tip, 0, 0];
   mesh[RIGHT_EDGE] = [240 - edges[1], 0, 0];
   mesh[LEFT_EDGE] = [240 - edges[0], 0, 0];
-  const yaw = (FIGURE_TURN[pose] / 35) * 24;
+  const yaw = (HEAD_TURN_DEGREES[pose] / 35) * 24;
   return { box: { x: 0, y: 0, width: 0, height: 0 }, mesh, yaw, pitch: 0, roll: 0 };
 }
 
@@ -24,15 +24,15 @@ describe('the drawn pose', () => {
   });
 
   test('turns by 30 to 40 degrees, towards the side that the mirrored preview shows', () => {
-    expect(FIGURE_TURN.left).toBeGreaterThanOrEqual(30);
-    expect(FIGURE_TURN.left).toBeLessThanOrEqual(40);
+    expect(HEAD_TURN_DEGREES.left).toBeGreaterThanOrEqual(30);
+    expect(HEAD_TURN_DEGREES.left).toBeLessThanOrEqual(40);
     // 'Turn your head right': in a mirror the nose moves to the right.
-    expect(drawHeadAt(FIGURE_TURN.left).nose.tip).toBeGreaterThan(drawHeadAt(0).nose.tip + 20);
-    expect(drawHeadAt(FIGURE_TURN.right).nose.tip).toBeLessThan(drawHeadAt(0).nose.tip - 20);
+    expect(drawHeadAt(HEAD_TURN_DEGREES.left).nose.tip).toBeGreaterThan(drawHeadAt(0).nose.tip + 20);
+    expect(drawHeadAt(HEAD_TURN_DEGREES.right).nose.tip).toBeLessThan(drawHeadAt(0).nose.tip - 20);
   });
 
   test('shows both eyes and one ear when turned', () => {
-    const { eyes, ears, face } = drawHeadAt(FIGURE_TURN.left);
+    const { eyes, ears, face } = drawHeadAt(HEAD_TURN_DEGREES.left);
     expect(eyes.every((x) => Math.abs(x - face) < 40)).toBe(true);
     expect(ears).toHaveLength(1);
   });

@@ -7,7 +7,7 @@ import { readCapturedPhoto, storePhoto, useCapturedPhotos } from '#web/client/ca
 import { isRetake } from '#web/client/session.ts';
 import { readState } from '#web/client/state.ts';
 import { captureSquare } from './capture.ts';
-import { type CaptureEvent, type CaptureState, liveCapture, nextCapture } from './capture-state.ts';
+import { type CaptureEvent, type CaptureState, initialCaptureState, nextCaptureState } from './capture-state.ts';
 import { playShutter } from './shutter-sound.ts';
 import { submitPhoto } from './submit-photo.ts';
 import type { Camera } from './use-camera.ts';
@@ -16,10 +16,10 @@ import type { Camera } from './use-camera.ts';
  * Where the screen of a pose begins. Back, forward or a new sign-in may lead to a photo of this visit: it is shown, and
  * sent where that was cut short. To take one again, or a first one, there is the camera.
  */
-export function firstCapture(pose: PhotoAngle): CaptureState {
+export function restoreCaptureState(pose: PhotoAngle): CaptureState {
   const verdict = isRetake() ? undefined : readCapturedPhoto(pose)?.verdict;
   if (verdict === 'accepted') return { phase: 'valid' };
-  return verdict === 'open' ? { phase: 'uploading' } : liveCapture;
+  return verdict === 'open' ? { phase: 'uploading' } : initialCaptureState;
 }
 
 /** Right reads 'message', the others 'error' (R280 to R282); the helper falls back to the twin. */
@@ -32,7 +32,7 @@ function refusal(pose: PhotoAngle, error: unknown): CaptureEvent {
 
 /** State and moves of a capture screen that begins at `first`. */
 export function useCapture(pose: PhotoAngle, camera: Camera, first: CaptureState) {
-  const [state, dispatch] = useReducer(nextCapture, first);
+  const [state, dispatch] = useReducer(nextCaptureState, first);
   const photoUrl = useCapturedPhotos()[pose]?.url;
   const { phase } = state;
   const count = state.phase === 'live' ? state.count : 0;

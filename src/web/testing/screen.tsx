@@ -59,7 +59,7 @@ export function renderScreen(path: string, address: string, element: React.React
   );
 }
 
-/** jsdom knows the dialog element without these two; that it traps the focus is a story for a real browser. */
+/** jsdom knows the dialog element without these two; that it traps the focus is for a test in a real browser. */
 export function polyfillDialogs(): void {
   HTMLDialogElement.prototype.showModal ??= function showModal() {
     this.open = true;

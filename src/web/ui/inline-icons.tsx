@@ -2,7 +2,7 @@
 // with the first screen that needs one of them.
 
 /** How the signs of the frame are drawn. */
-export const iconStrokes = {
+export const iconStrokeProps = {
   viewBox: '0 0 24 24',
   fill: 'none',
   stroke: 'currentColor',
@@ -14,7 +14,7 @@ export const iconStrokes = {
 /** On to another page. */
 export function ExternalLinkIcon() {
   return (
-    <svg {...iconStrokes} width={20} height={20} aria-hidden="true">
+    <svg {...iconStrokeProps} width={20} height={20} aria-hidden="true">
       <path d="M6.5 17.5 17 7M8.5 7H17v8.5" />
     </svg>
   );

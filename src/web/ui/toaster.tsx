@@ -1,16 +1,16 @@
 // Where toasts appear: the bottom centre of every screen.
 import { type RefObject, useEffect, useLayoutEffect, useRef, useState, useSyncExternalStore } from 'react';
-import { toastPositionClearOf } from './toast-position.ts';
+import { toastPositionBeside } from './toast-position.ts';
 import styles from './toaster.module.css';
 import {
   addToastRegion,
   closeScreenToasts,
   closeToast,
-  holdToast,
   isToastRegionCovered,
   openToast,
+  pauseToast,
   readToasts,
-  releaseToast,
+  resumeToast,
   type Toast,
   type ToastContent,
   type ToastPlacement,
@@ -35,11 +35,11 @@ function ShownToast({ toast: { id, message, tone, state, component: Component } 
   /** What had the focus before the toast. */
   const before = useRef<EventTarget>(null);
   const card = useRef<HTMLDivElement>(null);
-  const hold = () => holdToast(id);
+  const hold = () => pauseToast(id);
   useShortcut(card, before);
 
   function release({ currentTarget }: { currentTarget: Element }) {
-    if (!currentTarget.matches(':hover, :focus')) releaseToast(id);
+    if (!currentTarget.matches(':hover, :focus')) resumeToast(id);
   }
 
   function close() {
@@ -134,7 +134,7 @@ export function ToastRegion({ label }: { label?: string }) {
   useLayoutEffect(() => {
     if (!current) return;
     // What follows to the next screen is not placed by the bars of this one.
-    const liftOf = current.lift ?? (current.followsTo ? undefined : toastPositionClearOf(null).lift);
+    const liftOf = current.lift ?? (current.followsTo ? undefined : toastPositionBeside(null).lift);
     setLift(liftOf?.(region.current?.offsetHeight ?? 0) ?? 0);
   }, [current]);
 

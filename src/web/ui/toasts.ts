@@ -80,12 +80,12 @@ export function closeScreenToasts(path: string): void {
 const isActive = (id: number): boolean => toasts.find((one) => one.id === id)?.state === 'active';
 
 /** Somebody reads the toast: its time stands still. */
-export function holdToast(id: number): void {
+export function pauseToast(id: number): void {
   if (isActive(id)) clearTimeout(timer);
 }
 
 /** Pointer and focus have left: the toast stays a moment longer. */
-export function releaseToast(id: number): void {
+export function resumeToast(id: number): void {
   if (isActive(id)) startTimer(id, TOAST_EXTENDED_TIMEOUT_MS);
 }
 

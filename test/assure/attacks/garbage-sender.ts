@@ -7,9 +7,9 @@ import { parentPort, workerData } from 'node:worker_threads';
 /** Bytes of a text under the product's key: others are refused without a try. */
 const TEXT_BYTES = 384;
 
-export type Sender = { port: number; connections: number; networks: number };
+export type GarbageSender = { port: number; connections: number; networks: number };
 
-const { port, connections, networks } = workerData as Sender;
+const { port, connections, networks } = workerData as GarbageSender;
 const answers: Record<string, number> = {};
 let isOver = false;
 

@@ -151,7 +151,7 @@ export async function createPersonWithJob(product: AttackedProduct): Promise<Per
 }
 
 /** An upload as a browser sends it; the code of a refusal, or `ok`. */
-export async function uploadPhoto(
+export async function callUploadPhoto(
   { url }: Pick<AttackedProduct, 'url'>,
   { id, token, job }: Person & { job: string },
   photo: Uint8Array,

@@ -1,8 +1,9 @@
 // Clothes and headwear that are painted onto a flat figure.
 import { expect, it } from 'vitest';
-import { at, type Colour, isFaceAt, jersey, kindsOf, regionsOf, type Worn } from './painted-person.ts';
+import type { PaintedColour } from '../painted-person.ts';
+import { type Clothing, garmentPartKinds, isFaceAt, jersey, regionsOfPersonIn, valueAt } from './painted-clothes.ts';
 
-const [WHITE, NAVY, RED, GREY]: Colour[] = [
+const [WHITE, NAVY, RED, GREY]: PaintedColour[] = [
   [0.95, 0.95, 0.94],
   [0.12, 0.16, 0.26],
   [0.6, 0.12, 0.16],
@@ -13,7 +14,7 @@ const [WHITE, NAVY, RED, GREY]: Colour[] = [
 const openTo = (y: number): number => 0.4 - 0.2 * (y - 0.3);
 
 const suit =
-  (shirt: Colour, tie?: Colour): Worn =>
+  (shirt: PaintedColour, tie?: PaintedColour): Clothing =>
   (x, y) => {
     const cloth = jersey(NAVY)(x, y);
     if (!cloth) return undefined;
@@ -21,22 +22,25 @@ const suit =
     return Math.abs(x) < openTo(y) ? shirt : cloth;
   };
 
+// Regions take seconds: those that several tests look at are found once.
+const inSuit = regionsOfPersonIn(suit(WHITE, RED));
+
 it('finds the shirt, the tie, the collar and the lapels of a suit, from the back to the front', () => {
-  const regions = regionsOf(suit(WHITE, RED));
-  expect(kindsOf(regions)).toEqual(['shirt', 'tie', 'collar', 'collar', 'lapel', 'lapel']);
-  const [shirt, tie] = regions.garment?.parts ?? [];
+  expect(garmentPartKinds(inSuit)).toEqual(['shirt', 'tie', 'collar', 'collar', 'lapel', 'lapel']);
+  const [shirt, tie] = inSuit.garment?.parts ?? [];
   expect(shirt.colour[0]).toBeGreaterThan(85);
   expect(tie.colour[1]).toBeGreaterThan(20);
-  expect(regions.garment?.colour[0]).toBeLessThan(25);
+  expect(inSuit.garment?.colour[0]).toBeLessThan(25);
 });
 
 it('finds a shirt in an open jacket without a tie', () => {
-  expect(kindsOf(regionsOf(suit(WHITE)))).toContain('shirt');
-  expect(kindsOf(regionsOf(suit(WHITE)))).not.toContain('tie');
+  const kinds = garmentPartKinds(regionsOfPersonIn(suit(WHITE)));
+  expect(kinds).toContain('shirt');
+  expect(kinds).not.toContain('tie');
 });
 
 it('finds a tie in the colour of the jacket', () => {
-  expect(kindsOf(regionsOf(suit(WHITE, NAVY)))).toContain('tie');
+  expect(garmentPartKinds(regionsOfPersonIn(suit(WHITE, NAVY)))).toContain('tie');
 });
 
 it.each([
@@ -51,20 +55,20 @@ it.each([
     (x, y) => (jersey(GREY)(x, y) && Math.abs(Math.abs(x) - 0.35 + 0.2 * (y - 0.3)) < 0.03 ? RED : jersey(GREY)(x, y)),
   ],
   ['a thin wire', (x, y) => (jersey(WHITE)(x, y) && Math.abs(x) < 0.012 ? NAVY : jersey(WHITE)(x, y))],
-] as [string, Worn][])('takes %s for plain cloth', (_, worn) => {
-  expect(kindsOf(regionsOf(worn))).toEqual([]);
+] as [string, Clothing][])('takes %s for plain cloth', (_, worn) => {
+  expect(garmentPartKinds(regionsOfPersonIn(worn))).toEqual([]);
 });
 
 it('takes the white collar of a shirt for cloth, not for hair', () => {
-  const { hair, cloth } = regionsOf(suit(WHITE, RED));
+  const { hair, cloth } = inSuit;
   for (const x of [-0.25, 0.25]) {
-    expect(at(cloth, x, 0.5)).toBeGreaterThan(0.9);
-    expect(at(hair, x, 0.5)).toBeLessThan(0.1);
+    expect(valueAt(cloth, x, 0.5)).toBeGreaterThan(0.9);
+    expect(valueAt(hair, x, 0.5)).toBeLessThan(0.1);
   }
 });
 
 const scarf =
-  (colour: Colour): Worn =>
+  (colour: PaintedColour): Clothing =>
   (x, y) => {
     const isFree = isFaceAt(x / 0.92, y * 0.92 - 0.05);
     const isHead = (x / 0.72) ** 2 + ((y + 0.7) / 0.95) ** 2 < 1;
@@ -74,7 +78,7 @@ const scarf =
   };
 
 const turban =
-  (colour: Colour): Worn =>
+  (colour: PaintedColour): Clothing =>
   (x, y) =>
     (x / 0.66) ** 2 + ((y + 1.2) / 0.62) ** 2 < 1 && y < -1.02 + 0.2 * Math.abs(x) ? colour : jersey(WHITE)(x, y);
 
@@ -84,22 +88,22 @@ it.each([
   ['a red turban', turban([0.6, 0.15, 0.2])],
   ['a black turban', turban([0.1, 0.1, 0.11])],
 ])('takes %s for cloth with a clean edge, and for no hair', (_, worn) => {
-  const regions = regionsOf(worn);
-  expect(kindsOf(regions)).toContain('headwear');
-  expect(at(regions.cloth, 0, -1.5)).toBeGreaterThan(0.9);
-  for (const x of [-0.3, 0, 0.3]) expect(at(regions.hair, x, -1.4)).toBeLessThan(0.1);
-  expect(at(regions.skin, 0, -0.95)).toBeGreaterThan(0.9);
+  const regions = regionsOfPersonIn(worn);
+  expect(garmentPartKinds(regions)).toContain('headwear');
+  expect(valueAt(regions.cloth, 0, -1.5)).toBeGreaterThan(0.9);
+  for (const x of [-0.3, 0, 0.3]) expect(valueAt(regions.hair, x, -1.4)).toBeLessThan(0.1);
+  expect(valueAt(regions.skin, 0, -0.95)).toBeGreaterThan(0.9);
   expect(regions.shorn).toBe(0);
 });
 
 it('leaves hair as hair, also above a dark roll-neck of its colour', () => {
-  const rollNeck: Worn = (x, y) =>
+  const rollNeck: Clothing = (x, y) =>
     (y > 0.05 && Math.abs(x) < 0.4) || jersey(NAVY)(x, y) ? [0.22, 0.15, 0.11] : undefined;
-  const { hair, garment } = regionsOf((x, y) => (isFaceAt(x, y) ? undefined : rollNeck(x, y)));
-  expect(at(hair, 0, -1.5)).toBeGreaterThan(0.9);
+  const { hair, garment } = regionsOfPersonIn((x, y) => (isFaceAt(x, y) ? undefined : rollNeck(x, y)));
+  expect(valueAt(hair, 0, -1.5)).toBeGreaterThan(0.9);
   expect(garment?.parts.some(({ kind }) => kind === 'headwear')).toBe(false);
 });
 
 it('finds the same garment each time', () => {
-  expect(regionsOf(suit(WHITE, RED)).garment).toEqual(regionsOf(suit(WHITE, RED)).garment);
+  expect(regionsOfPersonIn(suit(WHITE, RED)).garment).toEqual(inSuit.garment);
 });

@@ -1,7 +1,7 @@
 // Seams and the edges of collars and lapels: dark lines or steps in lightness along a line.
 import { quantile } from '../../raster/statistics.ts';
-import { REGION_GRID } from '../regions/small.ts';
-import type { SeenCloth } from './seen.ts';
+import { REGION_GRID } from '../regions/half-size-planes.ts';
+import type { MeasuredCloth } from './measured-cloth.ts';
 
 type Spot = readonly [x: number, y: number];
 
@@ -11,7 +11,7 @@ const [BESIDE, AROUND] = [2, 3];
 const GAPS = 0.3;
 
 /** How strong a crease runs along a line, in units of L*: most of the line shows at least so much. 0 where it is not seen. */
-export function creaseAlong(seen: SeenCloth, from: Spot, to: Spot): number {
+export function creaseStrengthAlong(seen: MeasuredCloth, from: Spot, to: Spot): number {
   const length = Math.hypot(to[0] - from[0], to[1] - from[1]);
   const steps = Math.max(4, Math.round(length / 2));
   const normal: Spot = [-(to[1] - from[1]) / length, (to[0] - from[0]) / length];
@@ -24,7 +24,7 @@ export function creaseAlong(seen: SeenCloth, from: Spot, to: Spot): number {
   return strengths.length > 0.7 * steps ? quantile(strengths, GAPS) : 0;
 }
 
-function creaseAt({ mask, lightness }: SeenCloth, [x, y]: Spot, [nx, ny]: Spot): number | undefined {
+function creaseAt({ mask, lightness }: MeasuredCloth, [x, y]: Spot, [nx, ny]: Spot): number | undefined {
   const at = (k: number): number => {
     const [column, row] = [Math.round(x + k * nx), Math.round(y + k * ny)];
     if (column < 0 || column >= REGION_GRID.width || row < 0 || row >= REGION_GRID.height) return Number.NaN;

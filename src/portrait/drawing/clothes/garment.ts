@@ -1,22 +1,22 @@
 // Finds what the clothes are made of: jacket over shirt, tie, collar, headwear. When in doubt they are one plain cloth.
+import type { HalfSizePlanes } from '../regions/half-size-planes.ts';
 import type { Headwear } from '../regions/headwear.ts';
 import type { RegionLabels } from '../regions/labels.ts';
-import type { SmallPlanes } from '../regions/small.ts';
 import type { CieLab, Garment, GarmentPart } from '../types.ts';
-import { creaseAlong } from './creases.ts';
-import { findOpening, type Opening, widthAt } from './opening.ts';
-import { type SeenCloth, seeCloth } from './seen.ts';
+import { creaseStrengthAlong } from './creases.ts';
+import { type MeasuredCloth, measureCloth } from './measured-cloth.ts';
+import { findOpening, type Opening, openingWidthAt } from './opening.ts';
 import {
-  COLLAR_END,
+  COLLAR_HALF_WIDTH,
   type Collar,
-  clothTop,
+  closedCollar,
+  clothTopRow,
+  clothTopRowBesideNeck,
   collarShape,
   lapelShape,
   type Outline,
   shirtShape,
-  sideTop,
   tieShape,
-  usualCollar,
 } from './shapes.ts';
 import { findTie } from './tie.ts';
 
@@ -27,20 +27,20 @@ const [COLLAR_CREASE, LAPEL_CREASE] = [2.7, 2.5];
 const DISTINCT = 1.25;
 
 /** Undefined where too little is seen. */
-export function findGarment(labels: RegionLabels, small: SmallPlanes, headwear?: Headwear): Garment | undefined {
-  const seen = headwear?.coversThroat ? undefined : seeCloth(labels, small);
+export function findGarment(labels: RegionLabels, small: HalfSizePlanes, headwear?: Headwear): Garment | undefined {
+  const seen = headwear?.coversThroat ? undefined : measureCloth(labels, small);
   const parts = seen ? partsOf(seen) : [];
   if (headwear) parts.push({ kind: 'headwear', outline: onCanvas(headwear.outline), colour: headwear.colour });
-  const colour = seen?.main ?? headwear?.body ?? headwear?.colour;
+  const colour = seen?.shoulderColour ?? headwear?.body ?? headwear?.colour;
   return colour && { colour, parts };
 }
 
-function partsOf(seen: SeenCloth): GarmentPart[] {
-  const neckSide = sideTop(seen);
+function partsOf(seen: MeasuredCloth): GarmentPart[] {
+  const neckSide = clothTopRowBesideNeck(seen);
   const opening = findOpening(seen);
-  const shirt = opening?.colour ?? seen.main;
+  const shirt = opening?.colour ?? seen.shoulderColour;
   const tie = findTie(seen, shirt);
-  const collar = tie ? usualCollar(seen, neckSide) : findCollar(seen, neckSide, opening).collar;
+  const collar = tie ? closedCollar(seen, neckSide) : findCollar(seen, neckSide, opening).collar;
   const parts: GarmentPart[] = [];
   const add = (kind: GarmentPart['kind'], outline: Outline, colour: CieLab): void => {
     parts.push({ kind, outline: onCanvas(outline), colour });
@@ -51,30 +51,30 @@ function partsOf(seen: SeenCloth): GarmentPart[] {
     if (!collar) continue;
     const edge = side < 0 ? opening?.left : opening?.right;
     const widest = (row: number): number =>
-      opening && edge ? widthAt(edge, Math.max(row, opening.top), opening.top) : Number.POSITIVE_INFINITY;
+      opening && edge ? openingWidthAt(edge, Math.max(row, opening.top), opening.top) : Number.POSITIVE_INFINITY;
     add('collar', collarShape(seen, { side, collar, neckSide }, widest), shirt);
   }
   if (opening && (tie || collar || hasLapels(seen, opening)))
-    for (const side of [-1, 1] as const) add('lapel', lapelShape(seen, opening, side, neckSide), seen.main);
+    for (const side of [-1, 1] as const) add('lapel', lapelShape(seen, opening, side, neckSide), seen.shoulderColour);
   return parts;
 }
 
 /** A collar whose edges show as creases on both sides of the neck. */
 export function findCollar(
-  seen: SeenCloth,
+  seen: MeasuredCloth,
   neckSide: number,
   opening?: Opening,
 ): { collar?: Collar; strength: number } {
   const { faceWidth } = seen;
   let [best, strongest]: [Collar | undefined, number] = [undefined, 0];
   for (const start of [0.04, 0.14]) {
-    const front: [number, number] = [start * faceWidth, clothTop(seen, start) + 0.03 * faceWidth];
+    const front: [number, number] = [start * faceWidth, clothTopRow(seen, start) + 0.03 * faceWidth];
     for (let aside = start + 0.08; aside < 0.4; aside += 0.03) {
       for (let below = -0.12; below < 0.36; below += 0.03) {
         const tip: [number, number] = [aside * faceWidth, front[1] + below * faceWidth];
         const frontEdge = onBothSides(seen, front, tip);
         for (const down of frontEdge > strongest ? [0.06, 0.12, 0.18] : []) {
-          const end: [number, number] = [COLLAR_END * faceWidth, neckSide + down * faceWidth];
+          const end: [number, number] = [COLLAR_HALF_WIDTH * faceWidth, neckSide + down * faceWidth];
           if (tip[1] < end[1] + 0.02 * faceWidth) continue;
           const seenEnd: [number, number] = opening ? [(tip[0] + end[0]) / 2, (tip[1] + end[1]) / 2] : end;
           const weaker = Math.min(frontEdge, onBothSides(seen, tip, seenEnd));
@@ -89,7 +89,7 @@ export function findCollar(
 }
 
 /** How strong the creases are where the same collar would lie lower: on stripes about as strong. */
-function besides(seen: SeenCloth, { front, tip, end }: Collar): number {
+function besides(seen: MeasuredCloth, { front, tip, end }: Collar): number {
   const lower = ([x, y]: [number, number], by: number): [number, number] => [x, y + by * seen.faceWidth];
   const at = (by: number): number =>
     Math.max(
@@ -100,25 +100,25 @@ function besides(seen: SeenCloth, { front, tip, end }: Collar): number {
 }
 
 /** How strong a crease runs on both sides of the neck; points are measured from its middle. */
-function onBothSides(seen: SeenCloth, from: [number, number], to: [number, number]): number {
+function onBothSides(seen: MeasuredCloth, from: [number, number], to: [number, number]): number {
   const along = (side: 1 | -1): number =>
-    creaseAlong(seen, [seen.axis + side * from[0], from[1]], [seen.axis + side * to[0], to[1]]);
+    creaseStrengthAlong(seen, [seen.neckMiddle + side * from[0], from[1]], [seen.neckMiddle + side * to[0], to[1]]);
   const left = along(-1);
   return left > 0 ? Math.min(left, along(1)) : 0;
 }
 
 /** Whether a seam runs beside both edges of the jacket. */
-function hasLapels(seen: SeenCloth, { left, right, top }: Opening): boolean {
-  const { axis, foot, faceWidth } = seen;
+function hasLapels(seen: MeasuredCloth, { left, right, top }: Opening): boolean {
+  const { neckMiddle, foot, faceWidth } = seen;
   return ([-1, 1] as const).every((side) => {
     const edge = side < 0 ? left : right;
     let strongest = 0;
     for (let beyond = 0.12; beyond < 0.36; beyond += 0.02) {
       const at = (row: number, more: number): [number, number] => [
-        axis + side * (widthAt(edge, row, top) + more * faceWidth),
+        neckMiddle + side * (openingWidthAt(edge, row, top) + more * faceWidth),
         row,
       ];
-      const strength = creaseAlong(seen, at(top + 0.1 * faceWidth, 0.8 * beyond), at(foot, beyond));
+      const strength = creaseStrengthAlong(seen, at(top + 0.1 * faceWidth, 0.8 * beyond), at(foot, beyond));
       strongest = Math.max(strongest, strength);
     }
     return strongest > LAPEL_CREASE;

@@ -1,8 +1,8 @@
 // Where a jacket stands open over something of another colour.
 import { median } from '../../raster/statistics.ts';
-import { REGION_GRID } from '../regions/small.ts';
+import { REGION_GRID } from '../regions/half-size-planes.ts';
 import type { CieLab } from '../types.ts';
-import { clothDistance, type SeenCloth } from './seen.ts';
+import { clothDistance, type MeasuredCloth } from './measured-cloth.ts';
 
 /** How far from the neck's middle the edge is, in pixels of the half-size grid: `at` the first row, and `slope` for each row. */
 export type OpeningEdge = { at: number; slope: number };
@@ -18,7 +18,7 @@ export type Opening = {
 /** In face widths: how far out an edge is looked for; what hides in the middle (a tie, a row of buttons); the narrowest opening. */
 const [OUTER, MIDDLE, LEAST] = [0.66, 0.12, 0.1];
 /** How far colours lie apart at least (`clothDistance`). */
-export const APART = 15;
+export const OTHER_GARMENT_DISTANCE = 15;
 /** The share of a row's pixels that lie on their side of the edge, and of rows in which that is so. */
 const [CLEAR, ROWS] = [0.84, 0.7];
 /** In face widths: rows that are needed, and how far an edge may wander about its line. */
@@ -31,7 +31,7 @@ const [HIGHER, KNOWN] = [0.5, 0.55];
 
 type Row = { y: number; width: number; clear: number };
 
-export function findOpening(seen: SeenCloth): Opening | undefined {
+export function findOpening(seen: MeasuredCloth): Opening | undefined {
   const { faceWidth } = seen;
   const isMain = mainMap(seen);
   const [left, right] = ([-1, 1] as const).map((side) => rowsOf(seen, isMain, side));
@@ -44,26 +44,31 @@ export function findOpening(seen: SeenCloth): Opening | undefined {
   const [narrow, wide] = [leftEdge.at, rightEdge.at].sort((a, b) => a - b);
   if (narrow < LOPSIDED * wide) return undefined;
   const colour = colourInside(seen, { left: leftEdge, right: rightEdge, top });
-  return colour && clothDistance(colour, seen.main) > APART
+  return colour && clothDistance(colour, seen.shoulderColour) > OTHER_GARMENT_DISTANCE
     ? { left: leftEdge, right: rightEdge, top, colour }
     : undefined;
 }
 
 /** For each pixel: 1 the colour of the shoulders, 0 another, −1 not known. */
-function mainMap({ mask, calm, main }: SeenCloth): Int8Array {
+function mainMap({ mask, smoothedLab, shoulderColour }: MeasuredCloth): Int8Array {
   const map = new Int8Array(mask.length).fill(-1);
   for (let i = 0; i < map.length; i++)
-    if (mask[i] > 0) map[i] = clothDistance([calm[3 * i], calm[3 * i + 1], calm[3 * i + 2]], main) < APART ? 1 : 0;
+    if (mask[i] > 0)
+      map[i] =
+        clothDistance([smoothedLab[3 * i], smoothedLab[3 * i + 1], smoothedLab[3 * i + 2]], shoulderColour) <
+        OTHER_GARMENT_DISTANCE
+          ? 1
+          : 0;
   return map;
 }
 
 /** In each row the edge that parts best what is coloured like the shoulders from what is not. */
-function rowsOf({ axis, top, foot, faceWidth }: SeenCloth, isMain: Int8Array, side: 1 | -1): Row[] {
+function rowsOf({ neckMiddle, top, foot, faceWidth }: MeasuredCloth, isMain: Int8Array, side: 1 | -1): Row[] {
   const [first, last] = [Math.round(MIDDLE * faceWidth), Math.round(OUTER * faceWidth)];
   const rows: Row[] = [];
   // A low neckline lies below the first rows in which both edges are seen.
   for (let y = Math.round(top - HIGHER * faceWidth); y < foot; y++) {
-    const at = (k: number): number => isMain[y * REGION_GRID.width + Math.round(axis) + side * k] ?? -1;
+    const at = (k: number): number => isMain[y * REGION_GRID.width + Math.round(neckMiddle) + side * k] ?? -1;
     let [known, inner, mains] = [0, 0, 0];
     for (let k = first; k <= last; k++) {
       if (at(k) < 0) continue;
@@ -100,26 +105,26 @@ function edgeOf(rows: readonly Row[], top: number, faceWidth: number): OpeningEd
 }
 
 /** How wide the opening is at a row, at one side. */
-export function widthAt({ at, slope }: OpeningEdge, row: number, top: number): number {
+export function openingWidthAt({ at, slope }: OpeningEdge, row: number, top: number): number {
   return Math.max(0, at + slope * (row - top));
 }
 
-function colourInside(seen: SeenCloth, { left, right, top }: Omit<Opening, 'colour'>): CieLab | undefined {
-  const { mask, calm, axis, foot, faceWidth } = seen;
+function colourInside(seen: MeasuredCloth, { left, right, top }: Omit<Opening, 'colour'>): CieLab | undefined {
+  const { mask, smoothedLab, neckMiddle, foot, faceWidth } = seen;
   const inside: number[] = [];
   for (let y = seen.top; y < foot; y++) {
     for (const [side, edge] of [
       [-1, left],
       [1, right],
     ] as const) {
-      const last = 0.9 * widthAt(edge, y, top);
+      const last = 0.9 * openingWidthAt(edge, y, top);
       for (let k = Math.round(MIDDLE * faceWidth); k < last; k++) {
-        const i = y * REGION_GRID.width + Math.round(axis) + side * k;
+        const i = y * REGION_GRID.width + Math.round(neckMiddle) + side * k;
         if (mask[i] > 0) inside.push(i);
       }
     }
   }
   if (inside.length < 60) return undefined;
-  const part = (channel: number): number => median(inside.map((i) => calm[3 * i + channel]));
+  const part = (channel: number): number => median(inside.map((i) => smoothedLab[3 * i + channel]));
   return [part(0), part(1), part(2)];
 }

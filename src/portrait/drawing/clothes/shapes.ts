@@ -1,8 +1,7 @@
 // Shirt, tie, collar and lapels as outlines with straight cuts, from the few lengths that were measured.
-
-import { REGION_GRID } from '../regions/small.ts';
-import { type Opening, widthAt } from './opening.ts';
-import type { SeenCloth } from './seen.ts';
+import { REGION_GRID } from '../regions/half-size-planes.ts';
+import type { MeasuredCloth } from './measured-cloth.ts';
+import { type Opening, openingWidthAt } from './opening.ts';
 import type { Tie } from './tie.ts';
 
 export type Outline = [x: number, y: number][];
@@ -11,21 +10,21 @@ export type Outline = [x: number, y: number][];
 export type Collar = { front: [x: number, y: number]; tip: [x: number, y: number]; end: [x: number, y: number] };
 
 /** How far beside the neck's middle that end is, in face widths. */
-export const COLLAR_END = 0.48;
+export const COLLAR_HALF_WIDTH = 0.48;
 
 /** The collar of a shirt that is closed by a tie. */
-export function usualCollar({ top, faceWidth }: SeenCloth, neckSide: number): Collar {
+export function closedCollar({ top, faceWidth }: MeasuredCloth, neckSide: number): Collar {
   return {
     front: [0.015 * faceWidth, top + 0.02 * faceWidth],
     tip: [0.2 * faceWidth, top + 0.27 * faceWidth],
-    end: [COLLAR_END * faceWidth, neckSide + 0.14 * faceWidth],
+    end: [COLLAR_HALF_WIDTH * faceWidth, neckSide + 0.14 * faceWidth],
   };
 }
 
 /** The row where the clothes begin, so many face widths beside the neck's middle: the mean of both sides. */
-export function clothTop({ mask, axis, top, foot, faceWidth }: SeenCloth, aside: number): number {
+export function clothTopRow({ mask, neckMiddle, top, foot, faceWidth }: MeasuredCloth, aside: number): number {
   const rows = [-1, 1].map((side) => {
-    const x = Math.round(axis + side * aside * faceWidth);
+    const x = Math.round(neckMiddle + side * aside * faceWidth);
     for (let y = Math.max(0, Math.round(top - 0.6 * faceWidth)); y < foot; y++)
       if (mask[y * REGION_GRID.width + x] > 0) return y;
     return top;
@@ -34,42 +33,42 @@ export function clothTop({ mask, axis, top, foot, faceWidth }: SeenCloth, aside:
 }
 
 /** In face widths: beside the neck; how far shapes reach up under the skin, and below the last row that is seen. */
-export const NECK_SIDE = 0.43;
+export const NECK_HALF_WIDTH = 0.43;
 const [ABOVE, BELOW] = [0.45, 1.3];
 
 /** The row where the clothes begin at the sides of the neck: the higher one of both. */
-export function sideTop({ mask, axis, faceWidth, top }: SeenCloth): number {
+export function clothTopRowBesideNeck({ mask, neckMiddle, faceWidth, top }: MeasuredCloth): number {
   let highest = top;
   for (const side of [-1, 1]) {
-    const x = Math.round(axis + side * NECK_SIDE * faceWidth);
+    const x = Math.round(neckMiddle + side * NECK_HALF_WIDTH * faceWidth);
     for (let y = Math.max(0, Math.round(top - 0.5 * faceWidth)); y < highest; y++)
       if (mask[y * REGION_GRID.width + x] > 0) highest = y;
   }
   return highest;
 }
 
-function lowest({ foot, faceWidth }: SeenCloth): number {
+function lowest({ foot, faceWidth }: MeasuredCloth): number {
   return foot + BELOW * faceWidth;
 }
 
 /** What an open jacket shows: down to where its edges meet. */
-export function shirtShape(seen: SeenCloth, { left, right, top }: Opening): Outline {
-  const { axis, faceWidth } = seen;
+export function shirtShape(seen: MeasuredCloth, { left, right, top }: Opening): Outline {
+  const { neckMiddle, faceWidth } = seen;
   const upper = top - ABOVE * faceWidth;
   const closing = left.slope + right.slope;
   const meet = closing < -0.05 ? top - (left.at + right.at) / closing : Number.POSITIVE_INFINITY;
   const lower = Math.min(lowest(seen), meet);
   return [
-    [axis - left.at, upper],
-    [axis - left.at, top],
-    [axis - widthAt(left, lower, top), lower],
-    [axis + widthAt(right, lower, top), lower],
-    [axis + right.at, top],
-    [axis + right.at, upper],
+    [neckMiddle - left.at, upper],
+    [neckMiddle - left.at, top],
+    [neckMiddle - openingWidthAt(left, lower, top), lower],
+    [neckMiddle + openingWidthAt(right, lower, top), lower],
+    [neckMiddle + right.at, top],
+    [neckMiddle + right.at, upper],
   ];
 }
 
-export function tieShape(seen: SeenCloth, { half, axis }: Tie): Outline {
+export function tieShape(seen: MeasuredCloth, { half, axis }: Tie): Outline {
   const { top, faceWidth } = seen;
   const knot = Math.max(0.065 * faceWidth, 0.9 * half);
   const [waist, throat] = [top + 0.15 * faceWidth, top - 0.06 * faceWidth];
@@ -89,16 +88,16 @@ export function tieShape(seen: SeenCloth, { half, axis }: Tie): Outline {
 
 /** `widest`: how far from the middle it may reach at a row. */
 export function collarShape(
-  seen: SeenCloth,
+  seen: MeasuredCloth,
   { side, collar, neckSide }: { side: 1 | -1; collar: Collar; neckSide: number },
   widest: (row: number) => number = () => Number.POSITIVE_INFINITY,
 ): Outline {
-  const { axis, faceWidth } = seen;
+  const { neckMiddle, faceWidth } = seen;
   const { front, tip, end } = collar;
-  const point = (x: number, y: number): [number, number] => [axis + side * Math.min(x, widest(y)), y];
+  const point = (x: number, y: number): [number, number] => [neckMiddle + side * Math.min(x, widest(y)), y];
   return [
-    [axis + side * front[0], front[1] - 0.14 * faceWidth],
-    [axis + side * front[0], front[1]],
+    [neckMiddle + side * front[0], front[1] - 0.14 * faceWidth],
+    [neckMiddle + side * front[0], front[1]],
     point(tip[0], tip[1]),
     point(end[0], end[1]),
     point(end[0], end[1] - 0.2 * faceWidth),
@@ -107,12 +106,12 @@ export function collarShape(
 }
 
 /** A lapel with its notch, along the edge of the jacket. */
-export function lapelShape(seen: SeenCloth, opening: Opening, side: 1 | -1, neckSide: number): Outline {
-  const { axis, faceWidth } = seen;
+export function lapelShape(seen: MeasuredCloth, opening: Opening, side: 1 | -1, neckSide: number): Outline {
+  const { neckMiddle, faceWidth } = seen;
   const edge = side < 0 ? opening.left : opening.right;
   const width = (row: number): number => Math.max(-0.05 * faceWidth, edge.at + edge.slope * (row - opening.top));
   const point = (beyond: number, row: number): [number, number] => [
-    axis + side * (width(row) + beyond * faceWidth),
+    neckMiddle + side * (width(row) + beyond * faceWidth),
     row,
   ];
   const notch = neckSide + 0.36 * faceWidth;

@@ -2,11 +2,11 @@
 import { fitMixture, logLikelihood, type Mixture, mapMeans } from '../../raster/mixtures.ts';
 import { median, quantile, quantiles, valuesWhere } from '../../raster/statistics.ts';
 import type { Plane } from '../../types.ts';
-import { colourDistance, isPale, litAndShadedSkin, medianColour } from './distances.ts';
-import { lastBroadRow } from './foot.ts';
+import { colourDistance, isTooPaleForSkin, litAndShadedSkin, medianColour } from './distances.ts';
+import { lastWideRow } from './figure-foot.ts';
 import { measureHairLength } from './hair-length.ts';
+import { type HalfSizePlanes, REGION_GRID, REGION_GRID_AREA } from './half-size-planes.ts';
 import { countPixels, maskWhere } from './labels.ts';
-import { REGION_GRID, REGION_GRID_AREA, type SmallPlanes } from './small.ts';
 
 /** Light varies more over a face than colour does: L* counts less. */
 const WEIGHTS = [0.55, 1.6, 1.6];
@@ -52,7 +52,7 @@ export type RegionLikelihoods = {
 
 type Skin = { mixture: Mixture; seeds: Plane; rare: number; veryRare: number };
 
-export function learnRegionLikelihoods(small: SmallPlanes): RegionLikelihoods {
+export function estimateRegionLikelihoods(small: HalfSizePlanes): RegionLikelihoods {
   const values = weighted(small.lab);
   const skin = learnSkin(small, values);
   const likelySkin = logLikelihood(skin.mixture, values, small.alpha);
@@ -98,7 +98,7 @@ function valuesIn(values: Float32Array, mask: Plane): Float32Array {
 }
 
 /** From cheeks, nose and forehead: the lower face may be bearded. */
-function learnSkin({ inner, features, v, lab }: SmallPlanes, values: Float32Array): Skin {
+function learnSkin({ inner, features, v, lab }: HalfSizePlanes, values: Float32Array): Skin {
   const core = maskWhere((i) => inner[i] > 0.5 && features[i] < 0.3 && v[i] > -0.55 && v[i] < 0.62);
   const middle = median(valuesWhere(lab, core, 0.5, { channels: 3 }));
   // Brows and fringes are darker; a cap's visor or a scarf over the forehead has another hue than the cheeks.
@@ -119,7 +119,7 @@ type HeadSeeds = { seeds: Plane; isBald: boolean };
 
 /** Above and beside the face: what is not coloured like skin is hair, or is worn on the head. Ears are neither. */
 function headSeeds(
-  { alpha, inside, v, side, beyond, faceWidth }: SmallPlanes,
+  { alpha, inside, v, side, beyond, faceWidth }: HalfSizePlanes,
   likelySkin: Plane,
   rare: number,
 ): HeadSeeds {
@@ -137,7 +137,12 @@ function headSeeds(
 }
 
 /** Neck and chest are the same skin in shade, its colours shrunk towards black; or redder than the face, from the sun. */
-function addShadedSkin({ v, side, alpha }: SmallPlanes, values: Float32Array, mixture: Mixture, likely: Plane): void {
+function addShadedSkin(
+  { v, side, alpha }: HalfSizePlanes,
+  values: Float32Array,
+  mixture: Mixture,
+  likely: Plane,
+): void {
   const inShade = maskWhere((i) => alpha[i] > 0 && v[i] > 0.95 && side[i] < 2.2);
   for (const [light, redder] of [
     [0.8, 0],
@@ -153,13 +158,18 @@ function addShadedSkin({ v, side, alpha }: SmallPlanes, values: Float32Array, mi
 }
 
 /** Whether hair is another colour than a neck in the shade: on a dark head it need not be. */
-function isToldFromShade({ lab }: SmallPlanes, hairSeeds: Plane, skinSeeds: Plane): boolean {
+function isToldFromShade({ lab }: HalfSizePlanes, hairSeeds: Plane, skinSeeds: Plane): boolean {
   const [hair, skin] = [medianColour(lab, hairSeeds)[0], medianColour(lab, skinSeeds)[0]];
   return skin > DARK_SKIN || skin - hair > DARKER_HAIR;
 }
 
 /** Long hair is darker under the chin than on the crown. */
-function addShadedHair({ v, beyond, alpha }: SmallPlanes, values: Float32Array, mixture: Mixture, likely: Plane): void {
+function addShadedHair(
+  { v, beyond, alpha }: HalfSizePlanes,
+  values: Float32Array,
+  mixture: Mixture,
+  likely: Plane,
+): void {
   const low = maskWhere((i) => alpha[i] > 0 && v[i] > 0.3 && beyond[i] > 0.02);
   const shaded = mapMeans(mixture, ([L, a, b]) => [0.6 * L, 0.8 * a, 0.8 * b]);
   const likelyThere = logLikelihood(shaded, values, low);
@@ -168,9 +178,9 @@ function addShadedHair({ v, beyond, alpha }: SmallPlanes, values: Float32Array, 
 }
 
 /** At the foot of what the photo shows, and not skin. */
-function findClothSeeds(small: SmallPlanes, values: Float32Array, likelySkin: Plane, skin: Skin): Plane {
+function findClothSeeds(small: HalfSizePlanes, values: Float32Array, likelySkin: Plane, skin: Skin): Plane {
   const { alpha, inside, chin, faceWidth, floor } = small;
-  const foot = Math.min(floor, lastBroadRow(small) ?? floor);
+  const foot = Math.min(floor, lastWideRow(small) ?? floor);
   const top = Math.min(chin[1] + 0.75 * faceWidth, foot - 0.3 * faceWidth);
   const [from, to] = [Math.floor(top + 1) * REGION_GRID.width, (foot + 1) * REGION_GRID.width];
   const bottom = maskWhere((i) => i >= from && i < to && alpha[i] > 0.9 && inside[i] > 0.9);
@@ -184,7 +194,7 @@ function findClothSeeds(small: SmallPlanes, values: Float32Array, likelySkin: Pl
 /** A chest in the sun or the shade is unlike the face, but more unlike the clothes on the shoulders. */
 function withoutChest(
   seeds: Plane,
-  { side, lab }: SmallPlanes,
+  { side, lab }: HalfSizePlanes,
   values: Float32Array,
   likelySkin: Plane,
   skin: Skin,
@@ -197,7 +207,7 @@ function withoutChest(
   const face = medianColour(lab, skin.seeds);
   const shades = litAndShadedSkin(face).slice(0, 2);
   return maskWhere((i) => {
-    if (seeds[i] <= 0.5 || likely[i] >= least || isPale(lab, i, face)) return seeds[i] > 0.5;
+    if (seeds[i] <= 0.5 || likely[i] >= least || isTooPaleForSkin(lab, i, face)) return seeds[i] > 0.5;
     const fromSkin = Math.min(...shades.map((shade) => colourDistance(lab, i, shade)));
     return likelySkin[i] < skin.veryRare - CHEST && fromSkin > colourDistance(lab, i, cloth);
   });
@@ -216,7 +226,7 @@ function confusionOf(hair: Plane, skin: Plane, seeds: Plane): number {
 
 /** Undefined where the shoulders are hidden or out of the picture. */
 function findHairLike(
-  { side, v, alpha }: SmallPlanes,
+  { side, v, alpha }: HalfSizePlanes,
   values: Float32Array,
   hair: Plane,
   usualHair: number,

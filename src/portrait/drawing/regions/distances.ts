@@ -21,6 +21,6 @@ export function litAndShadedSkin(colour: readonly number[]): number[][] {
 }
 
 /** Whether a pixel is white or grey, and lighter than skin by so much L* that no light on skin explains it. */
-export function isPale(lab: Float32Array, i: number, [L, a, b]: readonly number[]): boolean {
+export function isTooPaleForSkin(lab: Float32Array, i: number, [L, a, b]: readonly number[]): boolean {
   return lab[3 * i] > L + 15 && Math.hypot(lab[3 * i + 1], lab[3 * i + 2]) < 0.4 * Math.hypot(a, b);
 }

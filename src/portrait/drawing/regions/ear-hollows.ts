@@ -3,8 +3,8 @@ import { median } from '../../raster/statistics.ts';
 import type { Plane } from '../../types.ts';
 import type { RegionLikelihoods } from './colours.ts';
 import { medianColour } from './distances.ts';
+import { type HalfSizePlanes, REGION_GRID, REGION_GRID_AREA } from './half-size-planes.ts';
 import { connectedPieces, HAIR, type RegionLabels, SKIN } from './labels.ts';
-import { REGION_GRID, REGION_GRID_AREA, type SmallPlanes } from './small.ts';
 
 /** Rows of the lower half of an ear, in lengths from eyes to chin below the eyes. */
 const [UPPER, LOWER] = [0.18, 0.8];
@@ -19,9 +19,9 @@ const [LARGEST, LARGEST_RED] = [0.01, 0.03];
 const REDDER = 3;
 
 /** Beside hair that ends above the ears, what looks like hair with skin outside of it is the ear's hollow. Changes the labels. */
-export function clearEarHollows(
+export function relabelEarHollowsAsSkin(
   labels: RegionLabels,
-  small: SmallPlanes,
+  small: HalfSizePlanes,
   { hairSeeds }: Pick<RegionLikelihoods, 'hairSeeds'>,
   figure: Plane,
 ): void {

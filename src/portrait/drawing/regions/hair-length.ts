@@ -1,13 +1,18 @@
 // How long hair hangs beside the jaw.
 import { smoothstep } from '../../pixels.ts';
 import type { Plane } from '../../types.ts';
-import { REGION_GRID_AREA, type SmallPlanes } from './small.ts';
+import { type HalfSizePlanes, REGION_GRID_AREA } from './half-size-planes.ts';
 
 /** How much less likely, as a logarithm, hair can be at its other side. */
 const OTHER_LIGHT = 4.5;
 
 /** By how much of the space at each side of the jaw is filled with the colours of this person's hair. */
-export function measureHairLength(small: SmallPlanes, hair: Plane, cloth: Plane, usualHair: number): [number, number] {
+export function measureHairLength(
+  small: HalfSizePlanes,
+  hair: Plane,
+  cloth: Plane,
+  usualHair: number,
+): [number, number] {
   const strictly = filledBesideJaw(small, (i) => hair[i] > usualHair);
   if (Math.max(...strictly) < 0.65) return lengthsOf(strictly);
   // Hair that is long at one side is so at the other, which may lie in another light.
@@ -21,7 +26,7 @@ function lengthsOf([left, right]: readonly number[]): [number, number] {
   return [smoothstep(0.35, 0.65, left), smoothstep(0.35, 0.65, right)];
 }
 
-function filledBesideJaw({ u, v, alpha, inside }: SmallPlanes, isHair: (i: number) => boolean): [number, number] {
+function filledBesideJaw({ u, v, alpha, inside }: HalfSizePlanes, isHair: (i: number) => boolean): [number, number] {
   const filled = [0, 0];
   const all = [1, 1];
   for (let i = 0; i < REGION_GRID_AREA; i++) {

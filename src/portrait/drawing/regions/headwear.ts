@@ -1,5 +1,4 @@
 // Headwear: what covers the hair is cloth, not hair. In doubt it is left as hair.
-
 import { gaussianBlur } from '../../raster/blur.ts';
 import { simplifyOutline, smoothOutline, traceContours } from '../../raster/contours.ts';
 import { median } from '../../raster/statistics.ts';
@@ -7,8 +6,8 @@ import type { Plane } from '../../types.ts';
 import type { CieLab } from '../types.ts';
 import type { RegionLikelihoods } from './colours.ts';
 import { colourDistance, litAndShadedSkin, medianColour } from './distances.ts';
+import { type HalfSizePlanes, REGION_GRID, REGION_GRID_AREA } from './half-size-planes.ts';
 import { CLOTH, countPixels, HAIR, maskWhere, type RegionLabels, SKIN } from './labels.ts';
-import { REGION_GRID, REGION_GRID_AREA, type SmallPlanes } from './small.ts';
 
 export type Headwear = {
   /** In pixels of the half-size grid. */
@@ -31,7 +30,7 @@ const [FOLDS, NEARER] = [22, 0.9];
 const FOLD_SHADES = [1.15, 1, 0.8, 0.6];
 /** Lower than this, in lengths from eyes to chin, no brim comes. */
 const BROWS = -0.1;
-/** Measurements of a crown of hair and of a cap; see `crownOf`. */
+/** Measurements of a crown of hair and of a cap; see `measureCrown`. */
 const CAP = { ragged: 0.04, texture: 0.75, strange: 1 };
 /** Without a strange colour only the smoothest crown with the cleanest edge is a cap, measured by the detail of the features. */
 const PLAIN = { ragged: 0.012, texture: 0.3, share: 0.13 };
@@ -39,7 +38,7 @@ const PLAIN = { ragged: 0.012, texture: 0.3, share: 0.13 };
 /** Relabels headwear as cloth, in place. Undefined where none is worn. */
 export function findHeadwear(
   labels: RegionLabels,
-  small: SmallPlanes,
+  small: HalfSizePlanes,
   colours: RegionLikelihoods,
   figure: Plane,
 ): Headwear | undefined {
@@ -48,7 +47,7 @@ export function findHeadwear(
   if (countPixels(crown) < 0.1 * small.faceWidth ** 2) return undefined;
   const colour = medianColour(lab, crown) as unknown as CieLab;
   const coversThroat = isThroatCovered(small, colours, colour);
-  const measured = crownOf(labels, small, colour);
+  const measured = measureCrown(labels, small, colour);
   if (coversThroat ? !isScarf(measured) : !isCap(measured)) return undefined;
   const worn = wornMask(labels, small, colour, coversThroat, figure);
   const body = maskWhere((i) => labels[i] === CLOTH && worn[i] === 0 && alpha[i] > 0.9 && small.inside[i] > 0.9);
@@ -67,7 +66,7 @@ export function findHeadwear(
   };
 }
 
-function isAlike({ lab }: SmallPlanes, colour: CieLab, skins: readonly number[][]): (i: number) => boolean {
+function isAlike({ lab }: HalfSizePlanes, colour: CieLab, skins: readonly number[][]): (i: number) => boolean {
   const folds = FOLD_SHADES.map((shade) => colour.map((part) => shade * part));
   return (i) => {
     const away = Math.min(...folds.map((fold) => colourDistance(lab, i, fold)));
@@ -76,7 +75,7 @@ function isAlike({ lab }: SmallPlanes, colour: CieLab, skins: readonly number[][
 }
 
 /** Whether the cloth of the crown also covers the throat. */
-function isThroatCovered(small: SmallPlanes, colours: RegionLikelihoods, colour: CieLab): boolean {
+function isThroatCovered(small: HalfSizePlanes, colours: RegionLikelihoods, colour: CieLab): boolean {
   const { alpha, oval, v, side, lab } = small;
   const alike = isAlike(small, colour, litAndShadedSkin(medianColour(lab, colours.skinSeeds)));
   const covers = (place: Plane, least: number): boolean => {
@@ -103,7 +102,7 @@ export type Crown = {
   crossed: number;
 };
 
-export function crownOf(labels: RegionLabels, small: SmallPlanes, colour: CieLab): Crown {
+export function measureCrown(labels: RegionLabels, small: HalfSizePlanes, colour: CieLab): Crown {
   const { lab, v, side, alpha } = small;
   const crown = maskWhere((i) => labels[i] === HAIR && alpha[i] > 0.9 && v[i] < 0 && side[i] < 1.1);
   return {
@@ -138,7 +137,10 @@ function strangeness([L, a, b]: CieLab): number {
 }
 
 /** The border of hair and forehead, column by column. */
-function edgeOf(labels: RegionLabels, { u, eyes, faceWidth, alpha }: SmallPlanes): { ragged: number; crossed: number } {
+function edgeOf(
+  labels: RegionLabels,
+  { u, eyes, faceWidth, alpha }: HalfSizePlanes,
+): { ragged: number; crossed: number } {
   const edge: [number, number][] = [];
   const [first, last] = [Math.round(eyes[0] - 0.4 * faceWidth), Math.round(eyes[0] + 0.4 * faceWidth)];
   for (let x = first; x <= last; x++) {
@@ -190,7 +192,7 @@ function isScarf({ texture, strange, detail }: Crown): boolean {
 /** 0 or 1: the headwear, as far as it is known by its colour and place. */
 function wornMask(
   labels: RegionLabels,
-  small: SmallPlanes,
+  small: HalfSizePlanes,
   colour: CieLab,
   coversThroat: boolean,
   figure: Plane,
@@ -216,7 +218,7 @@ function wornMask(
 }
 
 /** The edge of the face under cloth is a clean cut. */
-function calmFaceEdge(labels: RegionLabels, { faceWidth, features, v }: SmallPlanes, figure: Plane): void {
+function calmFaceEdge(labels: RegionLabels, { faceWidth, features, v }: HalfSizePlanes, figure: Plane): void {
   const sigma = 0.03 * faceWidth;
   const cloth = gaussianBlur(
     maskWhere((i) => labels[i] === CLOTH),

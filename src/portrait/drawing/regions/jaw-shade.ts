@@ -3,8 +3,8 @@ import { median } from '../../raster/statistics.ts';
 import type { Plane } from '../../types.ts';
 import type { RegionLikelihoods } from './colours.ts';
 import { medianColour } from './distances.ts';
-import { absorbPieces, connectedPieces, HAIR, maskWhere, type RegionLabels } from './labels.ts';
-import { REGION_GRID, REGION_GRID_AREA, type SmallPlanes } from './small.ts';
+import { type HalfSizePlanes, REGION_GRID, REGION_GRID_AREA } from './half-size-planes.ts';
+import { connectedPieces, HAIR, maskWhere, type RegionLabels, relabelPiecesLikeNeighbours } from './labels.ts';
 
 /** Below the lobes of the ears, and the row beneath that line, in lengths from eyes to chin below the eyes. */
 const [EARS, FIRST_ROWS] = [0.62, 0.64];
@@ -18,9 +18,9 @@ const [SHOULDERS, NECK] = [1.2, 1.1];
 const LOCK = { width: 0.053, lighter: 4 };
 
 /** Changes the labels in place. Measured on 77 people. */
-export function removeJawShade(
+export function relabelJawShadeAsSkin(
   labels: RegionLabels,
-  small: SmallPlanes,
+  small: HalfSizePlanes,
   colours: RegionLikelihoods,
   figure: Plane,
 ): void {
@@ -38,15 +38,15 @@ export function removeJawShade(
   };
   const shade = new Float32Array(REGION_GRID_AREA);
   for (const piece of connectedPieces(low)) if (!isLock(piece)) for (const i of piece) shade[i] = 1;
-  absorbPieces(labels, shade, figure, () => true);
+  relabelPiecesLikeNeighbours(labels, shade, figure, () => true);
 }
 
 /** How broadly a piece hangs on what is above it, in face widths. */
-function contactOf(piece: readonly number[], { v, faceWidth }: SmallPlanes): number {
+function contactOf(piece: readonly number[], { v, faceWidth }: HalfSizePlanes): number {
   return new Set(piece.filter((i) => v[i] < FIRST_ROWS).map((i) => i % REGION_GRID.width)).size / faceWidth;
 }
 
 /** In face widths, the mean over its rows. */
-function widthOf(piece: readonly number[], { faceWidth }: SmallPlanes): number {
+function widthOf(piece: readonly number[], { faceWidth }: HalfSizePlanes): number {
   return piece.length / new Set(piece.map((i) => Math.floor(i / REGION_GRID.width))).size / faceWidth;
 }

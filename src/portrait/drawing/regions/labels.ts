@@ -1,8 +1,7 @@
 // One label for each pixel of the half-size grid, and operations on labelled areas.
-
 import { findComponents } from '../../raster/masks.ts';
 import type { Plane } from '../../types.ts';
-import { REGION_GRID, REGION_GRID_AREA } from './small.ts';
+import { REGION_GRID, REGION_GRID_AREA } from './half-size-planes.ts';
 
 export const [SKIN, HAIR, CLOTH] = [0, 1, 2];
 const LABELS = 3;
@@ -25,7 +24,7 @@ export function countPixels(mask: Plane): number {
  * Gives each piece of `mask` that `isChosen` by its number of pixels the label that most of its neighbours within `figure`
  * have. Pieces without such neighbours stay.
  */
-export function absorbPieces(
+export function relabelPiecesLikeNeighbours(
   labels: RegionLabels,
   mask: Plane,
   figure: Plane,

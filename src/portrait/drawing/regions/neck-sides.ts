@@ -3,8 +3,8 @@
 import { median } from '../../raster/statistics.ts';
 import type { Plane } from '../../types.ts';
 import type { RegionLikelihoods } from './colours.ts';
+import { type HalfSizePlanes, REGION_GRID, REGION_GRID_AREA } from './half-size-planes.ts';
 import { connectedPieces, HAIR, type RegionLabels, SKIN } from './labels.ts';
-import { REGION_GRID, REGION_GRID_AREA, type SmallPlanes } from './small.ts';
 
 /** Rows between ears and shoulders, in lengths from eyes to chin below the eyes. */
 const [EARS, SHOULDERS] = [0.78, 1.5];
@@ -20,7 +20,7 @@ const ROWS = 5;
 /** Changes the labels in place. Returns whether there is such hair. */
 export function findHairBesideNeck(
   labels: RegionLabels,
-  small: SmallPlanes,
+  small: HalfSizePlanes,
   colours: RegionLikelihoods,
   figure: Plane,
 ): boolean {
@@ -52,7 +52,7 @@ export function findHairBesideNeck(
 const LARGEST_GAP = 0.1;
 
 /** A lock that the shade of the jaw cuts in two is one lock. Changes the labels in place. */
-export function joinLocks(labels: RegionLabels, small: SmallPlanes, figure: Plane): void {
+export function joinHairLocks(labels: RegionLabels, small: HalfSizePlanes, figure: Plane): void {
   const { beyond, faceWidth } = small;
   const rows = rowsOf(small);
   for (let x = 0; x < REGION_GRID.width; x++) {
@@ -70,7 +70,7 @@ export function joinLocks(labels: RegionLabels, small: SmallPlanes, figure: Plan
   }
 }
 
-function rowsOf({ eyes, chin }: SmallPlanes): number[] {
+function rowsOf({ eyes, chin }: HalfSizePlanes): number[] {
   const unit = chin[1] - eyes[1];
   const [first, last] = [EARS, SHOULDERS].map((v) => Math.round(eyes[1] + v * unit));
   return Array.from({ length: Math.max(0, Math.min(REGION_GRID.height, last) - first) }, (_, n) => first + n);

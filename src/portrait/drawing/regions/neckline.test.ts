@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest';
+import { type HalfSizePlanes, REGION_GRID, REGION_GRID_AREA } from './half-size-planes.ts';
 import { CLOTH, SKIN } from './labels.ts';
 import { raiseNeckline } from './neckline.ts';
-import { REGION_GRID, REGION_GRID_AREA, type SmallPlanes } from './small.ts';
 
 /** In pixels: the middle of the face, the row of its eyes, from there to the chin, half its width. */
 const [X, EYES, TO_CHIN, HALF] = [270, 280, 110, 80];
@@ -16,7 +16,7 @@ function chest(straps: number) {
     if (v[i] > 1.5 && Math.abs(u[i]) > straps) labels[i] = CLOTH;
   }
   const alpha = new Float32Array(REGION_GRID_AREA).fill(1);
-  const small = { u, v, side: u.map(Math.abs), alpha, floor: EYES + 2.3 * TO_CHIN } as unknown as SmallPlanes;
+  const small = { u, v, side: u.map(Math.abs), alpha, floor: EYES + 2.3 * TO_CHIN } as unknown as HalfSizePlanes;
   const at = (right: number, down: number): number =>
     labels[Math.round(EYES + down * TO_CHIN) * REGION_GRID.width + Math.round(X + right * HALF)];
   return { labels, small, at };

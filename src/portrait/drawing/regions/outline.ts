@@ -7,8 +7,8 @@ import { cutShape, findComponents } from '../../raster/masks.ts';
 import { MASTER_PIXEL_HEIGHT, MASTER_PIXEL_WIDTH } from '../../steps/canvas.ts';
 import type { Plane } from '../../types.ts';
 import type { HeadAxes, PlacedSubject } from '../types.ts';
+import { type HalfSizePlanes, REGION_GRID } from './half-size-planes.ts';
 import { HAIR, maskWhere, type RegionLabels } from './labels.ts';
-import { REGION_GRID, type SmallPlanes } from './small.ts';
 
 const CANVAS: Grid = { width: MASTER_PIXEL_WIDTH, height: MASTER_PIXEL_HEIGHT };
 /** From the eyes up, in lengths from eyes to chin: hair that reaches higher is big and keeps its bumps. */
@@ -17,7 +17,12 @@ const BIG_HAIR = 1.2;
 const NOTCH = 0.045;
 
 /** 0..1 on the canvas, one piece. */
-export function cutOutline(placed: PlacedSubject, axes: HeadAxes, small: SmallPlanes, labels: RegionLabels): Plane {
+export function cutFigureOutline(
+  placed: PlacedSubject,
+  axes: HeadAxes,
+  small: HalfSizePlanes,
+  labels: RegionLabels,
+): Plane {
   const calm = gaussianBlur(placed.alpha, CANVAS, 1.5);
   const outline = cutShape(calm, CANVAS, { sigma: 3.4, leastOn: 4000, leastOff: 2500 });
   const nearHair = hairShare(small, labels);
@@ -27,7 +32,7 @@ export function cutOutline(placed: PlacedSubject, axes: HeadAxes, small: SmallPl
 }
 
 /** 0..1: 1 where the edge is one of hair. */
-function hairShare({ faceWidth }: SmallPlanes, labels: RegionLabels): Plane {
+function hairShare({ faceWidth }: HalfSizePlanes, labels: RegionLabels): Plane {
   const hair = gaussianBlur(
     maskWhere((i) => labels[i] === HAIR),
     REGION_GRID,
@@ -37,7 +42,7 @@ function hairShare({ faceWidth }: SmallPlanes, labels: RegionLabels): Plane {
   return resizePlane(hair, REGION_GRID.width, REGION_GRID.height, MASTER_PIXEL_WIDTH, MASTER_PIXEL_HEIGHT);
 }
 
-function isBig({ alpha, side, v }: SmallPlanes): boolean {
+function isBig({ alpha, side, v }: HalfSizePlanes): boolean {
   for (let i = 0; i < v.length; i++) if (alpha[i] > 0.5 && side[i] < 0.3 && -v[i] > BIG_HAIR) return true;
   return false;
 }

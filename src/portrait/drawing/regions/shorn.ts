@@ -2,8 +2,8 @@
 import { smoothstep } from '../../pixels.ts';
 import { median, valuesWhere } from '../../raster/statistics.ts';
 import type { Plane } from '../../types.ts';
+import type { HalfSizePlanes } from './half-size-planes.ts';
 import { countPixels, HAIR, maskWhere, type RegionLabels, SKIN } from './labels.ts';
-import type { SmallPlanes } from './small.ts';
 
 /** Fewer pixels than these tell no colour. */
 const LEAST = 200;
@@ -12,7 +12,7 @@ const LEAST = 200;
 const [NECK, TAIL] = [0.9, 0.015];
 
 /** From 0 (a head of hair) to 1 (shorn). */
-export function measureShornness(labels: RegionLabels, small: SmallPlanes): number {
+export function measureShornness(labels: RegionLabels, small: HalfSizePlanes): number {
   const { alpha, inside, oval, v, side, lab, faceWidth } = small;
   const hair = maskWhere((i) => labels[i] === HAIR && alpha[i] > 0.9 && inside[i] > 0.9);
   const skin = maskWhere((i) => labels[i] === SKIN && oval[i] > 0.5 && v[i] > -0.3 && v[i] < 0.45);

@@ -4,8 +4,8 @@ import { median, quantile } from '#portrait/raster/statistics.ts';
 import type { Plane } from '#portrait/types.ts';
 import type { RegionLikelihoods } from './colours.ts';
 import { colourDistance, litAndShadedSkin, medianColour } from './distances.ts';
+import { type HalfSizePlanes, REGION_GRID, REGION_GRID_AREA, removeThinParts } from './half-size-planes.ts';
 import { CLOTH, connectedPieces, countPixels, HAIR, maskWhere, type RegionLabels, SKIN } from './labels.ts';
-import { REGION_GRID, REGION_GRID_AREA, removeThinParts, type SmallPlanes } from './small.ts';
 
 /** Of another colour than hair and skin, as colourDistance counts; and lighter than both by so much L*. */
 const [UNLIKE, LIGHTER] = [34, 15];
@@ -17,7 +17,7 @@ function isShirt(piece: readonly number[], lab: Float32Array, wearer: readonly n
 
 export function removeStrayCloth(
   labels: RegionLabels,
-  small: SmallPlanes,
+  small: HalfSizePlanes,
   colours: RegionLikelihoods,
   figure: Plane,
 ): void {
@@ -28,7 +28,7 @@ export function removeStrayCloth(
 /** 'Cloth' close to the neck unlike the shoulders' colour is hair or the neck itself, whichever is more like it. */
 function recolourBesideNeck(
   labels: RegionLabels,
-  small: SmallPlanes,
+  small: HalfSizePlanes,
   { hairSeeds, skinSeeds }: RegionLikelihoods,
   figure: Plane,
 ): void {
@@ -56,7 +56,7 @@ function recolourBesideNeck(
 }
 
 /** Small 'cloth' beside the face is a bit of background between strands. */
-function fillBetweenStrands(labels: RegionLabels, { v, side, faceWidth }: SmallPlanes, figure: Plane): void {
+function fillBetweenStrands(labels: RegionLabels, { v, side, faceWidth }: HalfSizePlanes, figure: Plane): void {
   const high = maskWhere((i) => labels[i] === CLOTH && v[i] < 1.2 && figure[i] > 0);
   for (const piece of connectedPieces(high)) {
     if (piece.length >= 0.1 * faceWidth * faceWidth) continue;

@@ -2,8 +2,8 @@
 // comfyui.test.ts replays. It needs no model weights; requests of others on that server are left alone, its history is not.
 import { writeFile } from 'node:fs/promises';
 import { expect, test } from 'vitest';
+import { createRecordingFetch, type RecordedExchange, recordingFileName } from '#test/engines/comfyui/recording.ts';
 import { openScenarioEngines, scenarios } from '#test/engines/comfyui/scenarios.ts';
-import { type RecordedExchange, recordingFetch, tapeFileName } from '#test/engines/comfyui/tape.ts';
 import { nodeTypesOfWorkflow } from './check-workflow.ts';
 import { createComfyuiEngine } from './comfyui.ts';
 import { readWorkflow } from './workflow-file.ts';
@@ -14,13 +14,13 @@ if (!url) console.info('ComfyUI itself is not tried: COMFYUI_URL names no server
 
 test.runIf(url).each(Object.entries(scenarios))('%s, by a real server', async (title, scenario) => {
   const tape: RecordedExchange[] = [];
-  const send = recordingFetch(tape);
+  const send = createRecordingFetch(tape);
   const workflow = await readWorkflow('no-weights');
   const open = (one: typeof workflow) => createComfyuiEngine({ servers: [url ?? ''], workflow: one, fetch: send });
   const { stage, close } = openScenarioEngines(workflow, url ?? '', open, send);
   await scenario(stage, 400).finally(close);
   expect(tape.length).toBeGreaterThan(3);
-  if (record) await keep(`tapes/${tapeFileName(title)}`, tape);
+  if (record) await keep(`tapes/${recordingFileName(title)}`, tape);
 });
 
 test.runIf(url && record)('what it tells of the nodes is kept', async () => {

@@ -4,8 +4,8 @@ import { readFile } from 'node:fs/promises';
 import { createServer, type RequestListener } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { afterEach, expect, test } from 'vitest';
+import { type RecordedExchange, recordingFileName, startReplayServer } from '#test/engines/comfyui/recording.ts';
 import { createScenarioRequest, openScenarioEngines, scenarios } from '#test/engines/comfyui/scenarios.ts';
-import { type RecordedExchange, startReplayServer, tapeFileName } from '#test/engines/comfyui/tape.ts';
 import { createComfyuiEngine } from './comfyui.ts';
 import { readWorkflow } from './workflow-file.ts';
 
@@ -14,7 +14,7 @@ const workflow = await readWorkflow('no-weights');
 const ATTEMPT_ID = 'a1b2c3d4-0000-4000-8000-000000000000';
 
 test.each(Object.entries(scenarios))('%s', async (title, scenario) => {
-  const tape = JSON.parse(await readFile(new URL(tapeFileName(title), tapes), 'utf8')) as RecordedExchange[];
+  const tape = JSON.parse(await readFile(new URL(recordingFileName(title), tapes), 'utf8')) as RecordedExchange[];
   const url = await startReplayServer(tape);
   const { stage, close } = openScenarioEngines(
     workflow,

@@ -4,7 +4,7 @@ import type { Engine, EnginePoll, EngineRequest } from '../engine.ts';
 import { checkHealthOfServers } from './check.ts';
 import { cancelRequest, eraseRequest } from './erase.ts';
 import { requestFailureMessage, workflowRefusalMessage } from './error-messages.ts';
-import { fileNameForNode, outputFilesOf, type PhotoPose, poses, uploadedPhotoFile } from './files.ts';
+import { fileNameForNode, outputFilesOf, type PhotoPose, photoPoses, uploadedPhotoFile } from './files.ts';
 import { findRequestOnServers, hasRequest, mostAdvancedReport } from './find-request.ts';
 import { watchProgress } from './progress.ts';
 import type { HistoryEntry } from './protocol.ts';
@@ -138,7 +138,7 @@ async function byLoad(servers: readonly ComfyuiServer[]): Promise<{ ready: Comfy
   return { ready, silent };
 }
 
-const sent = (workflow: Workflow): PhotoPose[] => poses.filter((pose) => usesWorkflowInput(workflow, pose));
+const sent = (workflow: Workflow): PhotoPose[] => photoPoses.filter((pose) => usesWorkflowInput(workflow, pose));
 
 async function sendPhotos(
   server: ComfyuiServer,

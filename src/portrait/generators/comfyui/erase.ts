@@ -1,5 +1,5 @@
 // Stops a request on a server, and removes its data as far as the server allows.
-import { outputFilesOf, overwriteFiles, poses, uploadedPhotoFile } from './files.ts';
+import { outputFilesOf, overwriteFiles, photoPoses, uploadedPhotoFile } from './files.ts';
 import type { ComfyuiServer } from './server.ts';
 
 /** Stops this request, and no other. Resolves to whether it still runs: a node that is at work is finished first. */
@@ -19,7 +19,7 @@ export async function cancelRequest(server: ComfyuiServer, attemptId: string): P
 export async function eraseRequest(server: ComfyuiServer, attemptId: string): Promise<void> {
   const runs = await cancelRequest(server, attemptId);
   const entry = await server.history(attemptId);
-  const photos = poses.map((pose) => uploadedPhotoFile(attemptId, pose));
+  const photos = photoPoses.map((pose) => uploadedPhotoFile(attemptId, pose));
   await overwriteFiles(server, [...photos, ...(entry ? outputFilesOf(entry) : [])]);
   if (runs) throw new Error(`ComfyUI at ${server.name} is still stopping a request`);
   // Last: only this entry names the pictures, should we have to begin again.

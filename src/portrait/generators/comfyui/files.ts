@@ -3,7 +3,7 @@ import { type HistoryEntry, type ServerFile, serverFileSchema } from './protocol
 import type { ComfyuiServer } from './server.ts';
 
 export type PhotoPose = 'front' | 'left' | 'right';
-export const poses: readonly PhotoPose[] = ['front', 'left', 'right'];
+export const photoPoses: readonly PhotoPose[] = ['front', 'left', 'right'];
 
 /**
  * The file of a photo. It lies among the temporary ones, which the server deletes when it starts: what makes it forget an

@@ -1,5 +1,4 @@
 // Finds the server that has a request. Every server is asked, because another process may have submitted it.
-
 import { outputFilesOf } from './files.ts';
 import type { HistoryEntry } from './protocol.ts';
 import type { ComfyuiServer } from './server.ts';

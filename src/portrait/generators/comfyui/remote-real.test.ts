@@ -31,7 +31,7 @@ test.runIf(url)('photos become a poster by way of a real server, which keeps not
     status: 'relaxed',
     gender: 'female',
     seed: 7,
-    compositions: 2,
+    variantCount: 2,
   };
   const faceProfile = await remote.enrol(photos, () => {});
   const attempt: AttemptRequest = { attemptId: randomUUID(), request, faceProfile, photos: async () => photos };
@@ -44,7 +44,7 @@ test.runIf(url)('photos become a poster by way of a real server, which keeps not
     poll = await remote.poll(attempt);
   } while (poll.state === 'working');
   if (poll.state !== 'done') throw new Error(`it ended as ${JSON.stringify(poll)}`);
-  for (const { picture, likeness } of [poll.painted, ...poll.painted.alternates]) {
+  for (const { picture, likeness } of [poll.picture, ...poll.picture.alternates]) {
     expect(await sharp(picture).metadata()).toMatchObject({ width: 1080, height: 1350, format: 'png' });
     expect(likeness).toBeGreaterThanOrEqual(MIN_DRAWN_LIKENESS);
   }

@@ -1,5 +1,4 @@
 // One request to a ComfyUI server, with a timeout. Error messages contain no key and no file.
-
 import { limitResponseSize, ResponseTooLargeError } from '#portrait/generators/limit-response-size.ts';
 
 /** The server can't be reached, or says that it can't answer now: asked again later. */

@@ -1,5 +1,4 @@
 // One request to a provider: as many calls as it has pictures, each repeated only if it cannot be paid for twice.
-
 import { setTimeout as sleep } from 'node:timers/promises';
 import { elementAt } from '../../element-at.ts';
 import { poses } from '../../types.ts';

@@ -32,9 +32,9 @@ export const testEngineRequest: EngineRequest = {
   height: 1350,
 };
 
-/** An engine at this address, which is closed when the test is over. */
-export function openHostedEngine(baseUrl: string, change: Partial<HostedSettings> = {}): Engine {
-  const engine = createHostedEngine({
+/** An engine at this address; the caller closes it. */
+export function createLoopbackEngine(baseUrl: string, change: Partial<HostedSettings> = {}): Engine {
+  return createHostedEngine({
     provider: 'openai',
     model: 'gpt-image-1',
     apiKey: TEST_API_KEY,
@@ -43,6 +43,11 @@ export function openHostedEngine(baseUrl: string, change: Partial<HostedSettings
     pace: { timeoutMs: 20_000, firstPauseMs: 5, pollEveryMs: 5 },
     ...change,
   });
+}
+
+/** The same, closed when the test is over. */
+export function openHostedEngine(baseUrl: string, change: Partial<HostedSettings> = {}): Engine {
+  const engine = createLoopbackEngine(baseUrl, change);
   onTestFinished(() => engine.close());
   return engine;
 }

@@ -1,5 +1,4 @@
 // What the adapter needs to know about a provider. Each provider has a file in this folder.
-
 import type { GenerateImageResult, generateImage } from 'ai';
 import { elementAt } from '../../element-at.ts';
 import type { EngineRequest } from '../engine.ts';

@@ -10,7 +10,7 @@ const ROW: usize = 16;
  * plane of a sheet that begins `top` rows above the first one. `gains` has four floats for each row of the sheet, `rims` the
  * colours of the light from behind, right and left, of four floats each.
  */
-export function figureRows(
+export function compositeFigureRows(
   sheet: usize,
   colour: usize,
   alpha: usize,

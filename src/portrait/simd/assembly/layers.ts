@@ -8,7 +8,7 @@ const PAPER_GRAIN_SIZE: i32 = 256;
  * Lays `rows` rows of `pixels` (red, green, blue, opacity in a byte each) over `colour` (three floats) and `cover` (one).
  * `tooth` is the whole tile of thresholds; `top` says which row of the sheet the first one is.
  */
-export function layRows(
+export function compositeLayerRows(
   pixels: usize,
   colour: usize,
   cover: usize,
@@ -55,7 +55,7 @@ function inPrint(alpha: f32, threshold: f32, grain: f32): f32 {
  * Darkens `rows` rows of `colour` by a shadow's plane at half size, of which `shadow` is the row above the first one or
  * at it. Both begin at an even row of the sheet.
  */
-export function shadeRows(colour: usize, shadow: usize, width: i32, rows: i32, depth: f32): void {
+export function darkenRowsByShadow(colour: usize, shadow: usize, width: i32, rows: i32, depth: f32): void {
   const half = (width + 1) >> 1;
   for (let y = 0; y < rows; y++) {
     const row = shadow + ((<usize>((y >> 1) * half)) << 2);

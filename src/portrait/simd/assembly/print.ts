@@ -7,7 +7,7 @@ const TILE: i32 = 256;
  * Lays `front` (three floats a pixel, its opacity in `cover`) over `back` and prints that into `bytes`, three a pixel.
  * `tooth` is the whole tile of the paper, `clouds` how much thinner the ink lies, one float for four pixels of a row.
  */
-export function printRows(
+export function compositeAndPrintRows(
   back: usize,
   front: usize,
   cover: usize,

@@ -4,7 +4,7 @@ import type { Face, Pose, Raster } from '../../types.ts';
 import type { FacePatch } from './face-patch.ts';
 import type { PhotoFault } from './fault.ts';
 import { checkFaceCount, checkFraming } from './framing.ts';
-import { checkAngle, checkCover, checkGlasses, checkLight, checkSharpness, checkTilt } from './rules.ts';
+import { checkAngle, checkFaceUncovered, checkGlasses, checkLight, checkSharpness, checkTilt } from './rules.ts';
 
 /** One person, well placed. `faces`: the largest first. */
 export function checkPlacement(photo: Raster, faces: Face[]): PhotoFault | undefined {
@@ -18,7 +18,7 @@ export function checkFace(photo: Raster, face: Face, patch: FacePatch, pose: Pos
     checkSharpness(patch) ??
     checkTilt(face) ??
     checkAngle(face, pose) ??
-    checkCover(photo, face) ??
+    checkFaceUncovered(photo, face) ??
     checkGlasses(photo, face, pose)
   );
 }

@@ -77,12 +77,12 @@ export function checkGlasses(photo: Raster, face: Face, pose: Pose): PhotoFault 
 }
 
 /** Needs a mesh whose lids were looked at closely, by a model for eyes: the mesh of a whole face draws them half open. */
-export function checkLids(face: Face, pose: Pose): PhotoRefusal | undefined {
+export function checkEyesOpen(face: Face, pose: Pose): PhotoRefusal | undefined {
   const limit = mouthWidth(face) > MIN_SMILE_WIDTH ? MIN_EYE_OPENNESS_SMILING : MIN_EYE_OPENNESS;
   return mean(eyesInSight(pose).map((eye) => eyeOpenness(face, eye))) < limit ? 'eyes_closed' : undefined;
 }
 
-export function checkCover(photo: Raster, face: Face): PhotoFault | undefined {
+export function checkFaceUncovered(photo: Raster, face: Face): PhotoFault | undefined {
   const { colour, brightness } = maskContrast(photo, face);
   return colour > MAX_MASK_COLOUR_CONTRAST || brightness < MIN_MASK_BRIGHTNESS || brightness > MAX_MASK_BRIGHTNESS
     ? 'covered'

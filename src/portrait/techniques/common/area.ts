@@ -13,7 +13,7 @@ export type SubjectView = {
   area: Area;
   subject: Subject;
   /** Frees the view's planes: nobody may read them afterwards. */
-  end(): void;
+  free(): void;
 };
 
 export const CANVAS_AREA: Area = areaOfBounds({
@@ -63,7 +63,7 @@ function stretched({ left, right, top, bottom }: Bounds, channels: number): Boun
 }
 
 /** The subject in an area of the canvas. Planes are cropped when they are first read. */
-export function viewSubject(subject: Subject, area: Area): SubjectView {
+export function cropSubject(subject: Subject, area: Area): SubjectView {
   const { left, top } = area;
   const { axes, regions, form, tones, head, mesh } = subject;
   const cropped: Float32Array[] = [];
@@ -99,18 +99,18 @@ export function viewSubject(subject: Subject, area: Area): SubjectView {
         line: mouth.line.map(([x, y]) => [x - left, y - top] as const),
       }),
     },
-    end: () => freePlanes(...cropped),
+    free: () => freePlanes(...cropped),
   };
 }
 
 /** Face and neck with room around them: where skin and features are drawn. A shorn skull belongs to them. */
-export function viewFace(subject: Subject): SubjectView {
+export function cropToFace(subject: Subject): SubjectView {
   const { skin, hair, silhouette, shorn } = subject.regions;
   const hairShare = shorn > 0.5 ? 1 : 0;
   const face = newPlane(skin.length);
   for (let i = 0; i < face.length; i++) face[i] = (skin[i] + hairShare * hair[i]) * silhouette[i];
   const margin = Math.round(0.06 * subject.faceWidth) + 12;
-  return viewSubject(subject, areaOfBounds(boundsOfPlane(face, CANVAS_AREA, { least: 0.04, margin }) ?? CANVAS_AREA));
+  return cropSubject(subject, areaOfBounds(boundsOfPlane(face, CANVAS_AREA, { least: 0.04, margin }) ?? CANVAS_AREA));
 }
 
 /** A plane of one area of the canvas in another that holds it; 0 around it. */
@@ -123,10 +123,10 @@ export function movePlaneToArea(plane: Float32Array, from: Area, to: Area): Floa
 }
 
 /** The head, neck and hair with room around them: where everything but the clothes is drawn. `extra` pixels more room. */
-export function viewHead(subject: Subject, extra = 0): SubjectView {
+export function cropToHead(subject: Subject, extra = 0): SubjectView {
   const { skin, hair, silhouette } = subject.regions;
   const head = newPlane(skin.length);
   for (let i = 0; i < head.length; i++) head[i] = (skin[i] + hair[i]) * silhouette[i];
   const margin = Math.round(0.06 * subject.faceWidth) + 12 + extra;
-  return viewSubject(subject, areaOfBounds(boundsOfPlane(head, CANVAS_AREA, { least: 0.04, margin }) ?? CANVAS_AREA));
+  return cropSubject(subject, areaOfBounds(boundsOfPlane(head, CANVAS_AREA, { least: 0.04, margin }) ?? CANVAS_AREA));
 }

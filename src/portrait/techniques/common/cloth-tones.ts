@@ -3,9 +3,9 @@ import type { Subject } from '../../drawing/types.ts';
 import { labToColour } from '../../raster/lab.ts';
 import type { SceneColours } from '../../scenes/scene.ts';
 import type { Colour } from '../../steps/canvas.ts';
-import { medianLab } from './colour-measure.ts';
+import { medianLab } from './median-lab.ts';
 import { mixColours } from './paint.ts';
-import { worldTone } from './skin-inks.ts';
+import { toneOfWorld } from './skin-inks.ts';
 
 export type ClothTones = {
   light: Colour;
@@ -24,17 +24,17 @@ export function clothTonesOf({ tones, regions, inside }: Subject, world: SceneCo
     ? regions.garment.colour
     : medianLab(tones.lab, (i) => inside[i] > 0.9 && regions.cloth[i] * regions.solid[i] > 0.8, 200)?.colour;
   const lightness = own?.[0] ?? UNKNOWN;
-  return tonesOfClass(world, classOf(lightness), lightness);
+  return tonesOfLightnessClass(world, lightnessClassOf(lightness), lightness);
 }
 
 /** Clothes are light (0), middle (1) or dark (2). */
-export function classOf(lightness: number): number {
+export function lightnessClassOf(lightness: number): number {
   if (lightness > 68) return 0;
   return lightness > 36 ? 1 : 2;
 }
 
-export function tonesOfClass(world: SceneColours, nth: number, lightness: number): ClothTones {
-  const t = [0, 1, 2, 3, 4, 5].map((k) => labToColour(worldTone(world, k)));
+export function tonesOfLightnessClass(world: SceneColours, nth: number, lightness: number): ClothTones {
+  const t = [0, 1, 2, 3, 4, 5].map((k) => labToColour(toneOfWorld(world, k)));
   if (nth === 0)
     return { light: t[0], middle: mixColours(t[0], t[1], 0.95), dark: mixColours(t[1], t[2], 0.75), lightness };
   if (nth === 1) return { light: t[2], middle: mixColours(t[2], t[3], 0.65), dark: t[3], lightness };

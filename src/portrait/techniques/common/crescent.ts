@@ -1,5 +1,4 @@
 // Cut edges of light along the outline of the figure.
-
 import type { Subject } from '../../drawing/types.ts';
 import { newPlane } from '../../planes.ts';
 import type { Grid } from '../../raster/grid.ts';

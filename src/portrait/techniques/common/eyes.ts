@@ -10,9 +10,9 @@ import { shiftPlane } from '../../raster/warp.ts';
 import { type Colour, colourFromHex, mixNumbers, type Picture } from '../../steps/canvas.ts';
 import type { Plane } from '../../types.ts';
 import { type Area, areaAround, cropToArea, pasteArea, type SubjectView } from './area.ts';
-import { medianLab } from './colour-measure.ts';
-import { maskOfFeature, meshPointsInView } from './near.ts';
-import { createPlane, layColour, mixColours } from './paint.ts';
+import { maskOfFeature, meshPointsInView } from './feature-masks.ts';
+import { medianLab } from './median-lab.ts';
+import { blendColour, createPlane, mixColours } from './paint.ts';
 import type { SkinColours } from './skin-colours.ts';
 
 /** The paper's own white, for eyes and teeth. */
@@ -72,17 +72,17 @@ function drawEye(picture: Picture, box: Area, { lids, iris, colours, unit, light
   const distances = distancesFrom(iris, box);
   const disc = (size: number): Plane =>
     createPlane(opening.length, (i) => clamp(size - distances[i] + 0.5) * opening[i]);
-  layColour(picture, white, opening);
-  layColour(picture, colours.iris, disc(radius));
-  layColour(picture, ink, disc(radius * 0.52));
+  blendColour(picture, white, opening);
+  blendColour(picture, colours.iris, disc(radius));
+  blendColour(picture, ink, disc(radius * 0.52));
   const rim = createPlane(
     opening.length,
     (i) => clamp(1.2 - Math.abs(distances[i] - radius * 0.95) / (0.012 * unit)) * opening[i],
   );
-  layColour(picture, ink, rim, 0.9);
+  blendColour(picture, ink, rim, 0.9);
   // The upper lid's shadow on the ball.
   const lower = gaussianBlur(shiftPlane(opening, box, 0, 0.016 * unit), box, 1.2);
-  layColour(
+  blendColour(
     picture,
     mixColours(white, ink, 0.55),
     createPlane(opening.length, (i) => opening[i] * clamp(1 - lower[i])),
@@ -90,7 +90,7 @@ function drawEye(picture: Picture, box: Area, { lids, iris, colours, unit, light
   );
   const spark = { x: iris.x + light[0] * radius * 0.42, y: iris.y + light[1] * radius * 0.42 };
   const fromSpark = distancesFrom(spark, box);
-  layColour(
+  blendColour(
     picture,
     PAPER_WHITE,
     createPlane(opening.length, (i) => (opening[i] > 0.3 ? clamp(radius * 0.2 - fromSpark[i] + 0.5) : 0)),
@@ -107,13 +107,13 @@ function layLids(
   const upper = lids.slice(0, 9);
   const lower = [...lids.slice(9), lids[0]].slice(0, -1);
   const swell = (s: number): number => 0.55 + 0.75 * Math.sin(Math.PI * Math.min(1, 0.15 + s * 0.95)) - 0.45 * s;
-  layColour(
+  blendColour(
     picture,
     ink,
     strokeMask(upper, (s) => 0.026 * unit * swell(s), box),
   );
   const thin = (s: number): number => Math.sin(Math.PI * clamp(s, 0.05, 0.95)) * (0.4 + 0.6 * s);
-  layColour(
+  blendColour(
     picture,
     ink,
     strokeMask(lower, (s) => 0.011 * unit * thin(s), box),

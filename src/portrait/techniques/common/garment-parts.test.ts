@@ -1,12 +1,12 @@
 // The parts of a garment on a made-up person in plain clothes.
 import { expect, it } from 'vitest';
 import type { GarmentPart } from '../../drawing/types.ts';
-import { worlds } from '../../scenes/worlds.ts';
+import { colourWorlds } from '../../scenes/colour-worlds.ts';
 import { lumaOfPixel } from '../../steps/canvas.ts';
 import { CANVAS_AREA } from './area.ts';
 import { clothTonesOf } from './cloth-tones.ts';
-import { forEachPart, hasRib } from './garment-parts.ts';
-import { createSyntheticSubject } from './made-up-subject.ts';
+import { forEachPart, hasNeckRib } from './garment-parts.ts';
+import { createSyntheticSubject } from './synthetic-subject.ts';
 
 const box = (left: number, top: number, right: number, bottom: number): GarmentPart['outline'] => [
   [left, top],
@@ -29,10 +29,10 @@ const wearing = (parts: GarmentPart[]) => ({
 
 it('gives the parts of a suit in their order, each on the clothes only and told apart from what it lies on', () => {
   const subject = wearing(SUIT);
-  const base = clothTonesOf(subject, worlds.lagoon);
+  const base = clothTonesOf(subject, colourWorlds.lagoon);
   const lights: number[] = [];
   const kinds: string[] = [];
-  forEachPart(subject, CANVAS_AREA, { world: worlds.lagoon, base }, ({ kind, tones, shape }) => {
+  forEachPart(subject, CANVAS_AREA, { world: colourWorlds.lagoon, base }, ({ kind, tones, shape }) => {
     kinds.push(kind);
     lights.push(lumaOfPixel(tones.light));
     let beyond = 0;
@@ -48,6 +48,6 @@ it('gives the parts of a suit in their order, each on the clothes only and told 
 it('draws a ribbed collar on plain cloth, and none below a shirt’s collar or a scarf', () => {
   const scarf: GarmentPart = { kind: 'headwear', outline: box(300, 200, 780, 1200), colour: [50, -10, -10] };
   const cap: GarmentPart = { kind: 'headwear', outline: box(300, 200, 780, 400), colour: [50, -10, -10] };
-  expect([plain, wearing([]), wearing([cap])].map(hasRib)).toEqual([true, true, true]);
-  expect([wearing(SUIT), wearing([scarf])].map(hasRib)).toEqual([false, false]);
+  expect([plain, wearing([]), wearing([cap])].map(hasNeckRib)).toEqual([true, true, true]);
+  expect([wearing(SUIT), wearing([scarf])].map(hasNeckRib)).toEqual([false, false]);
 });

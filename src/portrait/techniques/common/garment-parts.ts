@@ -11,9 +11,9 @@ import { fillPolygon } from '../../raster/polygon.ts';
 import type { SceneColours } from '../../scenes/scene.ts';
 import type { Plane } from '../../types.ts';
 import { type Area, areaOfBounds, CANVAS_AREA, cropToArea, pasteArea } from './area.ts';
-import { type ClothTones, classOf, tonesOfClass } from './cloth-tones.ts';
+import { type ClothTones, lightnessClassOf, tonesOfLightnessClass } from './cloth-tones.ts';
 import { mixColours } from './paint.ts';
-import { worldTone } from './skin-inks.ts';
+import { toneOfWorld } from './skin-inks.ts';
 
 export type PrintedPart = {
   kind: GarmentPart['kind'];
@@ -152,19 +152,19 @@ function edgeOf(shape: Plane, area: Area): Plane {
 
 /** The tones of each part: as light as it is in the photo, and never those of what it lies on. */
 function tonesOfParts({ parts, colour: main }: Garment, world: SceneColours, base: ClothTones): ClothTones[] {
-  const body = classOf(base.lightness);
+  const body = lightnessClassOf(base.lightness);
   let shirt = body;
   return parts.map(({ kind, colour }) => {
     if (kind === 'lapel')
       return { ...base, light: mixColours(base.light, base.middle, base.lightness < 36 ? 0.55 : 0.6) };
-    if (kind === 'collar') return collarTones(tonesOfClass(world, shirt, colour[0]));
+    if (kind === 'collar') return collarTones(tonesOfLightnessClass(world, shirt, colour[0]));
     if (kind === 'tie' && Math.hypot(colour[1], colour[2]) > VIVID) return accentTones(world, colour[0]);
     const below = kind === 'tie' ? shirt : body;
     // A scarf that covers everything lies on nothing.
     if (colour.every((value, c) => value === main[c])) return base;
-    const own = apart(classOf(colour[0]), below, colour[0] < (kind === 'tie' ? 60 : base.lightness));
+    const own = apart(lightnessClassOf(colour[0]), below, colour[0] < (kind === 'tie' ? 60 : base.lightness));
     if (kind === 'shirt') shirt = own;
-    return tonesOfClass(world, own, colour[0]);
+    return tonesOfLightnessClass(world, own, colour[0]);
   });
 }
 
@@ -181,7 +181,7 @@ function collarTones(tones: ClothTones): ClothTones {
 
 function accentTones(world: SceneColours, lightness: number): ClothTones {
   const accent = labToColour(hexToLab(world.accent));
-  const dark = labToColour(worldTone(world, 4));
+  const dark = labToColour(toneOfWorld(world, 4));
   return {
     light: mixColours(accent, dark, 0.12),
     middle: mixColours(accent, dark, 0.4),
@@ -191,18 +191,18 @@ function accentTones(world: SceneColours, lightness: number): ClothTones {
 }
 
 /** What the neck stands in: a ribbed collar in these tones, or none where a shirt's collar or a scarf is drawn. */
-export function ribTones(
+export function neckRibTones(
   subject: Pick<Subject, 'mesh' | 'regions'>,
   { world, base }: { world: SceneColours; base: ClothTones },
 ): ClothTones | undefined {
   const { garment } = subject.regions;
-  if (!hasRib(subject)) return undefined;
+  if (!hasNeckRib(subject)) return undefined;
   const shirt = garment?.parts.findIndex(({ kind }) => kind === 'shirt') ?? -1;
   return garment && shirt >= 0 ? tonesOfParts(garment, world, base)[shirt] : base;
 }
 
 /** `mesh` in pixels of the canvas. */
-export function hasRib({ mesh, regions: { garment } }: Pick<Subject, 'mesh' | 'regions'>): boolean {
+export function hasNeckRib({ mesh, regions: { garment } }: Pick<Subject, 'mesh' | 'regions'>): boolean {
   const chin = mesh[CHIN][1];
   const isScarf = ({ kind, outline }: GarmentPart): boolean => kind === 'headwear' && outline.some(([, y]) => y > chin);
   return !garment?.parts.some((part) => part.kind === 'collar' || isScarf(part));

@@ -1,18 +1,18 @@
 import { expect, it } from 'vitest';
 import type { CieLab } from '../../drawing/types.ts';
-import { naturalHair } from './hair-colour.ts';
+import { limitToNaturalHairColour } from './hair-colour.ts';
 
 const hueOf = ([, a, b]: CieLab): number => (Math.atan2(b, a) * 180) / Math.PI;
 const chromaOf = ([, a, b]: CieLab): number => Math.hypot(a, b);
 
 it('takes the green of warm lamps from brown and blond hair', () => {
-  expect(hueOf(naturalHair([48, 3, 30]))).toBeLessThan(75);
-  expect(hueOf(naturalHair([25, 1, 9]))).toBeLessThan(68);
-  expect(hueOf(naturalHair([70, 1, 30]))).toBeLessThan(81);
+  expect(hueOf(limitToNaturalHairColour([48, 3, 30]))).toBeLessThan(75);
+  expect(hueOf(limitToNaturalHairColour([25, 1, 9]))).toBeLessThan(68);
+  expect(hueOf(limitToNaturalHairColour([70, 1, 30]))).toBeLessThan(81);
 });
 
 it('prints no hair fuller in colour than hair grows', () => {
-  expect(chromaOf(naturalHair([45, 20, 60]))).toBeLessThan(39);
+  expect(chromaOf(limitToNaturalHairColour([45, 20, 60]))).toBeLessThan(39);
 });
 
 it.each<[string, CieLab]>([
@@ -22,6 +22,6 @@ it.each<[string, CieLab]>([
   ['dyed green', [45, -22, 30]],
   ['dyed purple', [35, 25, -20]],
 ])('leaves %s hair as it is', (_, hair) => {
-  const same = naturalHair(hair);
+  const same = limitToNaturalHairColour(hair);
   for (const k of [0, 1, 2]) expect(same[k]).toBeCloseTo(hair[k]);
 });

@@ -29,7 +29,7 @@ const TOWARDS_LIGHTS = { blond: 0.85, warm: 0.6 };
  * The L* of one flat plane for hair of this colour, from its darker part (black hair) to its lights. Roots and shadows are
  * no darker hair. `fair` as `blondness` gives it.
  */
-export function seenLightness(
+export function perceivedLightness(
   colour: CieLab,
   fair: number,
   { darker, lights }: { darker: number; lights: number },
@@ -39,7 +39,7 @@ export function seenLightness(
 }
 
 /** Cold light takes the yellow from blond hair and leaves pink: light hair with a little colour, neither grey nor dyed, is golden. */
-export function goldenHair([L, a, b]: CieLab): CieLab {
+export function restoreBlondHue([L, a, b]: CieLab): CieLab {
   const chroma = Math.hypot(a, b);
   const hue = Math.atan2(b, a);
   if (L < 48 || chroma < 7 || chroma > 26 || hue < 0.6 || hue > GOLDEN_HUE) return [L, a, b];
@@ -60,7 +60,7 @@ const DYED_GREEN = 105 * DEGREE;
 const FULLEST = { least: 18, share: 0.45 };
 
 /** A colour of hair without the green of warm light, and no fuller than hair grows. Dyed hair keeps its colour. */
-export function naturalHair([L, a, b]: CieLab): CieLab {
+export function limitToNaturalHairColour([L, a, b]: CieLab): CieLab {
   const chroma = Math.hypot(a, b);
   const hue = Math.atan2(b, a);
   if (chroma < 4 || hue < 0.5 || hue > DYED_GREEN) return [L, a, b];

@@ -12,10 +12,10 @@ import type { SceneColours } from '../../scenes/scene.ts';
 import { type Colour, mixNumbers } from '../../steps/canvas.ts';
 import type { Plane } from '../../types.ts';
 import { areaOfBounds, cropToArea, pasteArea, type SubjectView } from './area.ts';
-import { medianLab } from './colour-measure.ts';
-import { blondness, goldenHair, hairWarmth, naturalHair, seenLightness } from './hair-colour.ts';
+import { blondness, hairWarmth, limitToNaturalHairColour, perceivedLightness, restoreBlondHue } from './hair-colour.ts';
+import { medianLab } from './median-lab.ts';
 import { interpolate, maskAbove, maxOfPlanes, multiplyPlanes } from './paint.ts';
-import { createInkRamp, labAt, worldTone } from './skin-inks.ts';
+import { createInkRamp, labAt, toneOfWorld } from './skin-inks.ts';
 
 export type HairInks = { base: Colour; light: Colour; dark: Colour; glint: Colour; lab: CieLab };
 export type HairShapes = { all: Plane; light: Plane; dark: Plane; glint: Plane };
@@ -36,15 +36,15 @@ export function hairInksOf({ subject }: SubjectView, world: SceneColours): HairI
   // Between strands of dark hair skin and wall shine through: its mass is darker than its middle.
   const [darker, lights] = quantiles(own.lightness, [MASS, 0.88]);
   const fair = blondness([middle * exposure, own.colour[1], own.colour[2]]);
-  const lightness = exposure * seenLightness(own.colour, fair, { darker, lights });
+  const lightness = exposure * perceivedLightness(own.colour, fair, { darker, lights });
   // As light as skin it must not have skin's hue: it is made golden.
-  const [, a, b] = goldenHair(naturalHair([lightness, own.colour[1], own.colour[2]]));
+  const [, a, b] = restoreBlondHue(limitToNaturalHairColour([lightness, own.colour[1], own.colour[2]]));
   const share = Math.max(0.85 * hairWarmth(own.colour), ownShare(middle * exposure, Math.hypot(a, b), fair));
-  const palette = createInkRamp([0, 1, 2, 3, 4, 5].map((k) => worldTone(world, k)));
+  const palette = createInkRamp([0, 1, 2, 3, 4, 5].map((k) => toneOfWorld(world, k)));
   const at = (L: number): CieLab => {
     const [, worldA, worldB] = labAt(palette, L);
     const [vivid, pale] = [1.1 + 1.2 * fair, L < 30 ? 1 : 0.55];
-    const [, ownA, ownB] = naturalHair([L, a * vivid, b * vivid]);
+    const [, ownA, ownB] = limitToNaturalHairColour([L, a * vivid, b * vivid]);
     return [clamp(L, 7, 92), mixNumbers(worldA * pale, ownA, share), mixNumbers(worldB * pale, ownB, share)];
   };
   const L = interpolate(lightness, [8, 25, 45, 70, 90], [11, 21, 45, 71, 88]);

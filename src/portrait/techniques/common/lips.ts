@@ -10,10 +10,10 @@ import { shiftPlane } from '../../raster/warp.ts';
 import { type Colour, mixNumbers, type Picture } from '../../steps/canvas.ts';
 import type { Plane } from '../../types.ts';
 import { type Area, areaAround, cropToArea, pasteArea, type SubjectView } from './area.ts';
-import { medianLab } from './colour-measure.ts';
 import { PAPER_WHITE } from './eyes.ts';
-import { maskNearFeature, maskOfFeature, meshPointsInView } from './near.ts';
-import { createPlane, layColour, mixColours } from './paint.ts';
+import { maskNearFeature, maskOfFeature, meshPointsInView } from './feature-masks.ts';
+import { medianLab } from './median-lab.ts';
+import { blendColour, createPlane, mixColours } from './paint.ts';
 import { COARSE_PHOTO_ENLARGEMENT } from './plates.ts';
 import type { SkinColours } from './skin-colours.ts';
 
@@ -43,11 +43,11 @@ export function drawLips(
     cutShape(maskOfFeature(view, points), area, { sigma: 1.5, leastOn: 50, leastOff: 50 });
   const lower = cutLip(LOWER_LIP);
   const share = mixNumbers(0.62 * strength, 0.75, inks.painted);
-  layColour(picture, inks.upper, cutLip(UPPER_LIP), share);
-  layColour(picture, inks.lower, lower, share);
+  blendColour(picture, inks.upper, cutLip(UPPER_LIP), share);
+  blendColour(picture, inks.lower, lower, share);
   if (subject.tones.mouth.kind !== 'shut') drawMouthOpening(picture, view, skin, inks);
   if (subject.enlargement <= COARSE_PHOTO_ENLARGEMENT)
-    layColour(picture, mixColours(inks.lower, skin.highlight, 0.45), shineOf(view, lower), 0.9);
+    blendColour(picture, mixColours(inks.lower, skin.highlight, 0.45), shineOf(view, lower), 0.9);
 }
 
 /** The shade of the skin, as much redder and darker as the person's lips are than their skin. */
@@ -78,15 +78,15 @@ export function lipInksOf(view: SubjectView, { labs }: SkinColours): LipInks {
 export function drawMouthOpening(picture: Picture, view: SubjectView, skin: SkinColours, inks: LipInks): void {
   const { area, subject } = view;
   const opening = maskNearFeature(view, LIPS_INNER, 0);
-  layColour(picture, mixColours(skin.key, inks.upper, 0.3), opening);
+  blendColour(picture, mixColours(skin.key, inks.upper, 0.3), opening);
   if (subject.tones.mouth.kind !== 'teeth') return;
   const box = areaAround(meshPointsInView(view, LIPS_INNER), area, 12);
   const part = cropToArea(picture, box, area, 3);
   const inside = cropToArea(opening, box, area);
-  layColour(part, mixColours(PAPER_WHITE, skin.base, 0.14), teethIn(view, box, inside));
+  blendColour(part, mixColours(PAPER_WHITE, skin.base, 0.14), teethIn(view, box, inside));
   // The upper lip's shadow on the teeth.
   const lowered = shiftPlane(inside, box, 0, 0.018 * subject.faceWidth);
-  layColour(
+  blendColour(
     part,
     skin.shade,
     createPlane(inside.length, (i) => inside[i] * clamp(1 - lowered[i])),

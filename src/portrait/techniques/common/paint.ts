@@ -11,7 +11,7 @@ export function mixColours(from: Colour, to: Colour, share: number): Colour {
 }
 
 /** One colour everywhere. */
-export function flatPicture(colour: Colour, count: number): Picture {
+export function pictureOfOneColour(colour: Colour, count: number): Picture {
   const picture = unfilledPlane(3 * count);
   picture.set(colour);
   for (let known = 3; known < picture.length; known *= 2) picture.copyWithin(known, 0, known);
@@ -19,7 +19,7 @@ export function flatPicture(colour: Colour, count: number): Picture {
 }
 
 /** Lays a colour over the picture where `mask` is, in place. */
-export function layColour(picture: Picture, [red, green, blue]: Colour, mask: Plane, strength = 1): void {
+export function blendColour(picture: Picture, [red, green, blue]: Colour, mask: Plane, strength = 1): void {
   for (let i = 0, o = 0; i < mask.length; i++, o += 3) {
     const share = mask[i] * strength;
     if (share === 0) continue;
@@ -30,7 +30,7 @@ export function layColour(picture: Picture, [red, green, blue]: Colour, mask: Pl
 }
 
 /** Lays another picture over the picture where `mask` is, in place. */
-export function layPicture(picture: Picture, other: Picture, mask: Plane, strength = 1): void {
+export function blendPicture(picture: Picture, other: Picture, mask: Plane, strength = 1): void {
   for (let i = 0, o = 0; i < mask.length; i++, o += 3) {
     const share = mask[i] * strength;
     if (share === 0) continue;

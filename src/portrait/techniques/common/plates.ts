@@ -10,9 +10,9 @@ import { shiftPlane } from '../../raster/warp.ts';
 import { mixNumbers } from '../../steps/canvas.ts';
 import type { Plane } from '../../types.ts';
 import { areaOfBounds, cropToArea, pasteArea, type SubjectView } from './area.ts';
-import { maskNearFeatures } from './near.ts';
+import { maskNearFeatures } from './feature-masks.ts';
 import { createPlane, createWobble, maskAbove, multiplyPlanes, smoothstepPlane } from './paint.ts';
-import { restingLightness } from './resting-lightness.ts';
+import { skinLightnessAtNormalExposure } from './skin-exposure.ts';
 
 /** Places on the scale of tones: the highlight begins above its own, each shade below its own. */
 export type ToneThresholds = { highlight: number; half: number; shade: number; deep: number; dark: number };
@@ -121,7 +121,7 @@ function calmTones(view: SubjectView, fine: Plane, closeness: number): Plane {
   const { faceWidth, axes } = subject;
   const tone = softenHollows(view, shadeSkull(view));
   // On dark skin shine breaks the planes up: they are cut larger.
-  const plane = (0.013 + 0.003 * smoothstep(40, 30, restingLightness(subject))) * (1 - 0.6 * closeness);
+  const plane = (0.013 + 0.003 * smoothstep(40, 30, skinLightnessAtNormalExposure(subject))) * (1 - 0.6 * closeness);
   const planes = gaussianBlur(tone, area, plane * faceWidth);
   const neck = gaussianBlur(tone, area, 0.06 * faceWidth);
   const features = gaussianBlur(tone, area, 0.0027 * (1 - 0.4 * closeness) * faceWidth);
@@ -151,7 +151,7 @@ function shadeSkull({ subject: { regions, tones } }: SubjectView): Plane {
 function softenHollows(view: SubjectView, tone: Plane): Plane {
   const { area, subject } = view;
   const { faceWidth, enlargement, tones } = subject;
-  const resting = restingLightness(subject);
+  const resting = skinLightnessAtNormalExposure(subject);
   const isCoarse = enlargement > COARSE_PHOTO_ENLARGEMENT;
   if (!isCoarse && resting >= 46) return tone;
   // In a soft photo the darks of eyes and brows run into one smear: there they are drawn instead.

@@ -6,11 +6,11 @@ import { colourToLab, labToColour } from '../../raster/lab.ts';
 import { type Colour, mixNumbers } from '../../steps/canvas.ts';
 import type { Plane } from '../../types.ts';
 import type { SubjectView } from './area.ts';
-import { personalRamp, personalSkinInk } from './own-skin-hue.ts';
 import { mixColours } from './paint.ts';
+import { personalInkRamp, personalSkinInk } from './personal-skin-ink.ts';
 import type { TonePlates } from './plates.ts';
-import { restingLightness } from './resting-lightness.ts';
-import { clampLightness, type InkRamp, labAt, type SkinInks } from './skin-inks.ts';
+import { skinLightnessAtNormalExposure } from './skin-exposure.ts';
+import { clampToInkRamp, type InkRamp, labAt, type SkinInks } from './skin-inks.ts';
 import { skinLayers } from './skin-layers.ts';
 
 type Tone = 'highlight' | 'base' | 'half' | 'shade' | 'deep' | 'dark';
@@ -18,7 +18,7 @@ type Tone = 'highlight' | 'base' | 'half' | 'shade' | 'deep' | 'dark';
 type Ink = Tone | 'line';
 
 /** How much of the compared skin is printed in each ink (together 1), and how light it is in the photo (mean L*). */
-export type PrintedSkin = Readonly<Record<Ink, number>> & { photo: number };
+export type PrintedSkinShares = Readonly<Record<Ink, number>> & { photo: number };
 
 export type SkinColours = Record<Tone, Colour> & {
   /** L* of the base ink, solved so that the whole face is as light as in the photo. */
@@ -57,19 +57,19 @@ function lightnessOf(tone: Tone, base: number, gloss: number): number {
 }
 
 /** The inner face without its features: where lightness is compared. */
-export function comparedSkinMask({ area, subject: { tones } }: SubjectView): Uint8Array {
+export function innerFaceMask({ area, subject: { tones } }: SubjectView): Uint8Array {
   const inner = erode(tones.oval, area.width, area.height, 15);
   const compared = new Uint8Array(inner.length);
   for (let i = 0; i < compared.length; i++) compared[i] = inner[i] > 0.5 && tones.features[i] < 0.5 ? 1 : 0;
   return compared;
 }
 
-export function chooseSkinColours(view: SubjectView, { ramp, key }: SkinInks, printed: PrintedSkin): SkinColours {
+export function chooseSkinColours(view: SubjectView, { ramp, key }: SkinInks, printed: PrintedSkinShares): SkinColours {
   const { tones } = view.subject;
   // Dark skin shines more than it is lit: its highlights carry the form.
   const gloss = clamp(0.8 * (tones.shineLightness - tones.skinLightness), 8, 15);
   const lightness = solve(view, { ramp, key, gloss, printed });
-  const personal = personalRamp(ramp, personalSkinInk(view), lightness);
+  const personal = personalInkRamp(ramp, personalSkinInk(view), lightness);
   const at = (tone: Tone): CieLab => labAt(personal, lightnessOf(tone, lightness, gloss));
   const labs = {
     highlight: at('highlight'),
@@ -104,18 +104,18 @@ function keepHue(ink: CieLab, base: CieLab, lightness: number): CieLab {
   return [ink[0], mixNumbers(ink[1], base[1] * own, share), mixNumbers(ink[2], base[2] * own, share)];
 }
 
-type Mixture = SkinInks & { gloss: number; printed: PrintedSkin };
+type Mixture = SkinInks & { gloss: number; printed: PrintedSkinShares };
 
 /** L* of the base with which the inks, by their areas, average to the lightness of the photo. */
 function solve({ subject }: SubjectView, { ramp, key, gloss, printed }: Mixture): number {
-  const resting = restingLightness(subject);
+  const resting = skinLightnessAtNormalExposure(subject);
   if (Number.isNaN(printed.photo)) return resting;
   const raised = printed.photo * (resting / Math.max(subject.tones.skinLightness, 1) - 1);
   const wanted = printed.photo + clamp(raised, 0, LARGEST_LIFT) + TAKEN_BY_DETAIL;
   const keyL = colourToLab(key)[0];
   let base = resting * 1.04;
   for (let round = 0; round < 8; round++) {
-    const at = (tone: Tone): number => clampLightness(ramp, lightnessOf(tone, base, gloss));
+    const at = (tone: Tone): number => clampToInkRamp(ramp, lightnessOf(tone, base, gloss));
     let mean = printed.line * mixNumbers(at('dark'), keyL, keyShareOf(base));
     for (const tone of TONES) mean += printed[tone] * at(tone);
     base = clamp(base + wanted - mean, 18, 94);
@@ -129,16 +129,19 @@ function keyShareOf(base: number): number {
 }
 
 /** What a screenprint shows of the plates. `grain` as in `skinLayers`. */
-export function printedSkin(view: SubjectView, plates: TonePlates, grain: number): PrintedSkin {
+export function measureSkinOfPlates(view: SubjectView, plates: TonePlates, grain: number): PrintedSkinShares {
   const layers = [...skinLayers(plates, grain, (share) => share)];
-  const printed = measureSkin(view, layers);
+  const printed = measurePrintedSkin(view, layers);
   freePlanes(...layers.map(({ cover }) => cover));
   return printed;
 }
 
 /** What is seen in the end of layers that are printed one over the other, the first on skin in the base ink. */
-export function measureSkin(view: SubjectView, layers: readonly { ink: Ink; cover: Plane }[]): PrintedSkin {
-  const compared = comparedSkinMask(view);
+export function measurePrintedSkin(
+  view: SubjectView,
+  layers: readonly { ink: Ink; cover: Plane }[],
+): PrintedSkinShares {
+  const compared = innerFaceMask(view);
   const pixels: number[] = [];
   for (let i = 0; i < compared.length; i++) if (compared[i] === 1) pixels.push(i);
   const shares = { base: 0, highlight: 0, half: 0, shade: 0, deep: 0, dark: 0, line: 0 };

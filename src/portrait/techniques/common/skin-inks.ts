@@ -2,8 +2,8 @@
 import type { CieLab } from '../../drawing/types.ts';
 import { clamp } from '../../pixels.ts';
 import { hexToLab, labToColour } from '../../raster/lab.ts';
+import { colourWorlds } from '../../scenes/colour-worlds.ts';
 import type { SceneColours } from '../../scenes/scene.ts';
-import { worlds } from '../../scenes/worlds.ts';
 import { type Colour, mixNumbers } from '../../steps/canvas.ts';
 import { interpolate } from './paint.ts';
 
@@ -13,19 +13,19 @@ export type SkinInkRow = { skin: readonly string[]; key: string };
 /** Rows made by hand for the worlds that the product brings. */
 export const knownSkinInkRows: ReadonlyMap<SceneColours, SkinInkRow> = new Map([
   [
-    worlds.leaf,
+    colourWorlds.leaf,
     { skin: ['#fff4d6', '#fbdcae', '#eeb284', '#cb835a', '#97583c', '#5f3829', '#33241f', '#15201b'], key: '#08281f' },
   ],
   [
-    worlds.sunrise,
+    colourWorlds.sunrise,
     { skin: ['#fff3d8', '#fdd9a2', '#f3ab6b', '#d57b45', '#a14f38', '#6a2f33', '#3c1a30', '#1f0c25'], key: '#220a26' },
   ],
   [
-    worlds.lagoon,
+    colourWorlds.lagoon,
     { skin: ['#fff5e6', '#fbdcc6', '#efb49c', '#cc8474', '#955a5b', '#5d3c4c', '#2f2840', '#101a33'], key: '#081730' },
   ],
   [
-    worlds.orchid,
+    colourWorlds.orchid,
     { skin: ['#fff3ea', '#ffd6c8', '#f7aaa2', '#d67c88', '#9b4f74', '#633064', '#371c52', '#160c34'], key: '#0d0728' },
   ],
 ]);
@@ -60,7 +60,7 @@ export function inkAt(ramp: InkRamp, L: number): Colour {
 }
 
 /** The lightness that an ink of the ramp has which was asked for by `L`. */
-export function clampLightness({ lightness }: InkRamp, L: number): number {
+export function clampToInkRamp({ lightness }: InkRamp, L: number): number {
   return clamp(L, lightness[0], lightness[lightness.length - 1]);
 }
 
@@ -90,7 +90,7 @@ function tint([L, a, b]: CieLab, share: number, own: readonly CieLab[], theirs: 
 function nearestTo(world: SceneColours): readonly [SceneColours, SkinInkRow] {
   const distance = (other: SceneColours): number =>
     [3, 5].reduce((sum, k) => {
-      const [one, two] = [worldTone(world, k), worldTone(other, k)];
+      const [one, two] = [toneOfWorld(world, k), toneOfWorld(other, k)];
       return sum + Math.hypot(one[1] - two[1], one[2] - two[2]);
     }, 0);
   const rows = [...knownSkinInkRows];
@@ -98,7 +98,7 @@ function nearestTo(world: SceneColours): readonly [SceneColours, SkinInkRow] {
 }
 
 /** The k-th tone of a world as Lab: 0 is the lightest, 5 the darkest, whatever their number. */
-export function worldTone({ tones }: SceneColours, k: number): CieLab {
+export function toneOfWorld({ tones }: SceneColours, k: number): CieLab {
   const place = (k / 5) * (tones.length - 1);
   const i = Math.min(tones.length - 1, Math.floor(place));
   const [from, to] = [hexToLab(tones[i]), hexToLab(tones[Math.min(tones.length - 1, i + 1)])];

@@ -10,10 +10,17 @@ import { CHIN } from '../../raster/mesh-points.ts';
 import type { SceneColours } from '../../scenes/scene.ts';
 import type { Colour, Picture } from '../../steps/canvas.ts';
 import type { Plane } from '../../types.ts';
-import { areaOfBounds, CANVAS_AREA, pasteArea, type SubjectView, viewSubject } from '../common/area.ts';
+import { areaOfBounds, CANVAS_AREA, cropSubject, pasteArea, type SubjectView } from '../common/area.ts';
 import type { ClothTones } from '../common/cloth-tones.ts';
-import { forEachPart, ribTones } from '../common/garment-parts.ts';
-import { createPlane, flatPicture, interpolate, layColour, mixColours, multiplyPlanes } from '../common/paint.ts';
+import { forEachPart, neckRibTones } from '../common/garment-parts.ts';
+import {
+  blendColour,
+  createPlane,
+  interpolate,
+  mixColours,
+  multiplyPlanes,
+  pictureOfOneColour,
+} from '../common/paint.ts';
 import { hatchLines, hatchPhase } from './hatch.ts';
 
 /** Radians by which the lines of a shirt or a tie cross those of the jacket. */
@@ -30,31 +37,31 @@ export function drawRuledCloth(
     angle,
   }: { cloth: ClothTones; world: SceneColours; ink: Colour; spacing: number; angle: number },
 ): Picture {
-  const picture = flatPicture(cloth.light, CANVAS_AREA.width * CANVAS_AREA.height);
+  const picture = pictureOfOneColour(cloth.light, CANVAS_AREA.width * CANVAS_AREA.height);
   const bounds = boundsOfPlane(subject.regions.cloth, CANVAS_AREA, { least: 0.02, margin: 8 });
   if (!bounds) return picture;
-  const view = viewSubject(subject, areaOfBounds(bounds));
+  const view = cropSubject(subject, areaOfBounds(bounds));
   const { area } = view;
   const shape = garmentOf(view);
   const form = gaussianBlur(view.subject.form.height, area, 0.1 * subject.faceWidth);
   const shade = shadeOf(view);
   const lines = hatchLines(hatchPhase(area, form, { angle, bulge: 0.12 }), area, spacing, shade);
-  const part = flatPicture(cloth.light, shape.length);
-  layColour(part, mixColours(cloth.dark, ink, 0.35), multiplyPlanes(lines, shape));
+  const part = pictureOfOneColour(cloth.light, shape.length);
+  blendColour(part, mixColours(cloth.dark, ink, 0.35), multiplyPlanes(lines, shape));
   const crossing = hatchLines(hatchPhase(area, form, { angle: -angle - CROSS, bulge: 0.12 }), area, spacing, shade);
   forEachPart(subject, area, { world, base: cloth }, ({ kind, tones, shape: on, edge, shadow, folds }) => {
-    if (shadow.length > 0) layColour(part, mixColours(cloth.dark, ink, 0.35), multiplyPlanes(shadow, shape), 0.8);
-    layColour(part, tones.light, on);
+    if (shadow.length > 0) blendColour(part, mixColours(cloth.dark, ink, 0.35), multiplyPlanes(shadow, shape), 0.8);
+    blendColour(part, tones.light, on);
     const ruled = kind === 'headwear' || kind === 'lapel' ? lines : crossing;
-    layColour(part, mixColours(tones.dark, ink, 0.35), multiplyPlanes(ruled, on), kind === 'collar' ? 0.5 : 1);
-    if (folds.length > 0) layColour(part, mixColours(tones.dark, ink, 0.35), multiplyPlanes(crossing, folds));
-    if (folds.length > 0) layColour(part, tones.middle, multiplyPlanes(folds, shape), 0.35);
-    layColour(part, ink, multiplyPlanes(edge, shape), 0.8);
+    blendColour(part, mixColours(tones.dark, ink, 0.35), multiplyPlanes(ruled, on), kind === 'collar' ? 0.5 : 1);
+    if (folds.length > 0) blendColour(part, mixColours(tones.dark, ink, 0.35), multiplyPlanes(crossing, folds));
+    if (folds.length > 0) blendColour(part, tones.middle, multiplyPlanes(folds, shape), 0.35);
+    blendColour(part, ink, multiplyPlanes(edge, shape), 0.8);
   });
-  const rib = ribTones(subject, { world, base: cloth });
+  const rib = neckRibTones(subject, { world, base: cloth });
   if (rib) layBand(part, view, { shape, tone: rib.middle, ink });
   pasteArea(part, area, picture, CANVAS_AREA, 3);
-  view.end();
+  view.free();
   freePlanes(shape, form, lines, crossing, shade, part);
   return picture;
 }
@@ -66,14 +73,14 @@ function layBand(
 ): void {
   const { area } = view;
   const band = multiplyPlanes(bandOf(view), shape);
-  layColour(part, tone, band);
+  blendColour(part, tone, band);
   const inner = erode(band, area.width, area.height, 2);
   const edge = gaussianBlur(
     createPlane(band.length, (i) => Math.max(0, band[i] - inner[i])),
     area,
     0.6,
   );
-  layColour(part, ink, multiplyPlanes(edge, shape), 0.7);
+  blendColour(part, ink, multiplyPlanes(edge, shape), 0.7);
   freePlanes(band, inner, edge);
 }
 

@@ -1,5 +1,4 @@
 // Hair as strands along its flow: light ones on the dark mass, and dark ones between them.
-
 import { clamp } from '../../pixels.ts';
 import { newPlane, planeScope } from '../../planes.ts';
 import { gaussianBlur } from '../../raster/blur.ts';
@@ -11,8 +10,8 @@ import { hashNoise } from '../../steps/noise.ts';
 import type { Plane } from '../../types.ts';
 import type { SubjectView } from '../common/area.ts';
 import type { HairInks } from '../common/hair-shapes.ts';
-import { createPlane, layColour, multiplyPlanes } from '../common/paint.ts';
-import { fieldMask } from './hatch.ts';
+import { blendColour, createPlane, multiplyPlanes } from '../common/paint.ts';
+import { maskAboveThreshold } from './hatch.ts';
 
 /** Fewer pixels of hair than this are left to the skin. */
 const LEAST = 500;
@@ -29,12 +28,12 @@ export function drawHairStrands(picture: Picture, view: SubjectView, inks: HairI
   const [low, middle, high] = quantiles(valuesWhere(light, mass), [0.15, 0.5, 0.85]);
   const relief = newPlane(light.length);
   for (let i = 0; i < relief.length; i++) relief[i] = clamp((light[i] - middle) / (high - low + 3), -0.7, 0.8);
-  const lights = fieldMask(strands, area, (i) => 1.15 - 1.3 * relief[i], 1.3);
+  const lights = maskAboveThreshold(strands, area, (i) => 1.15 - 1.3 * relief[i], 1.3);
   for (let i = 0; i < strands.length; i++) strands[i] = -strands[i];
-  const darks = fieldMask(strands, area, (i) => 0.9 + relief[i], 1.3);
-  layColour(picture, inks.base, mass);
-  layColour(picture, inks.glint, multiplyPlanes(lights, mass), 0.9);
-  layColour(picture, inks.dark, multiplyPlanes(darks, mass));
+  const darks = maskAboveThreshold(strands, area, (i) => 0.9 + relief[i], 1.3);
+  blendColour(picture, inks.base, mass);
+  blendColour(picture, inks.glint, multiplyPlanes(lights, mass), 0.9);
+  blendColour(picture, inks.dark, multiplyPlanes(darks, mass));
 }
 
 /** Noise drawn out along the hair, in its own standard deviations. */

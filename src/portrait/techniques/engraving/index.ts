@@ -6,28 +6,28 @@ import { cutShape } from '../../raster/masks.ts';
 import { EYE_LEFT, EYE_RIGHT, LIPS_OUTER } from '../../raster/mesh-points.ts';
 import { type Colour, mixNumbers, type Picture } from '../../steps/canvas.ts';
 import type { Plane } from '../../types.ts';
-import { CANVAS_AREA, cropToArea, pasteArea, type SubjectView, viewHead } from '../common/area.ts';
+import { CANVAS_AREA, cropToArea, cropToHead, pasteArea, type SubjectView } from '../common/area.ts';
 import { clothTonesOf } from '../common/cloth-tones.ts';
+import { drawSkin } from '../common/draw-skin.ts';
 import { drawEyes } from '../common/eyes.ts';
-import { fillSurroundings } from '../common/ground.ts';
-import { drawBeard, drawStubble } from '../common/growth.ts';
+import { drawBeard, drawStubble } from '../common/facial-hair.ts';
+import { maskOfFeature } from '../common/feature-masks.ts';
 import { hairInksOf } from '../common/hair-shapes.ts';
-import { drawKeyPlate } from '../common/key.ts';
-import { drawSkin } from '../common/lay-skin.ts';
+import { drawKeyPlate } from '../common/key-plate.ts';
 import { drawLips } from '../common/lips.ts';
-import { maskOfFeature } from '../common/near.ts';
 import {
+  blendColour,
+  blendPicture,
   interpolate,
-  layColour,
-  layPicture,
   maxOfPlanes,
   mixColours,
   multiplyPlanes,
   paperGrainOfArea,
 } from '../common/paint.ts';
 import { cutTonePlates, freePlates, type TonePlates } from '../common/plates.ts';
-import { chooseSkinColours, measureSkin, type SkinColours } from '../common/skin-colours.ts';
+import { chooseSkinColours, measurePrintedSkin, type SkinColours } from '../common/skin-colours.ts';
 import { skinInksOf } from '../common/skin-inks.ts';
+import { fillSurroundings } from '../common/surroundings.ts';
 import type { DrawnFigure, Technique, TechniqueRequest } from '../technique.ts';
 import { drawRuledCloth } from './cloth.ts';
 import { drawHairStrands } from './hair.ts';
@@ -41,7 +41,7 @@ const CROSS = 62;
 /** How far the lines' ink goes towards the skin's shade where the print is closest to the photo. */
 const SOFTEST = 0.55;
 
-function print({ subject, world, seed, closeness }: TechniqueRequest): DrawnFigure {
+function draw({ subject, world, seed, closeness }: TechniqueRequest): DrawnFigure {
   const inks = skinInksOf(world);
   const cloth = clothTonesOf(subject, world);
   const side = Math.sign(subject.form.light[0]) || 1;
@@ -50,7 +50,7 @@ function print({ subject, world, seed, closeness }: TechniqueRequest): DrawnFigu
   // First, while nothing else takes memory.
   const ruling = { cloth, world, ink: inks.key, spacing: 1.25 * spacing, angle: -2.2 * fall };
   const picture = planeScope(() => drawRuledCloth(subject, ruling));
-  const view = viewHead(subject);
+  const view = cropToHead(subject);
   const { area } = view;
   const plates = planeScope(() => cutTonePlates(view, { seed, closeness }));
   const features = featuresOf(view);
@@ -59,7 +59,7 @@ function print({ subject, world, seed, closeness }: TechniqueRequest): DrawnFigu
   const lines = planeScope(() => linesOf(view, plates, { spacing, fall, cross, closeness }));
   for (let i = 0; i < lines.length; i++) lines[i] *= 0.95 * plates.skin[i] * (1 - 0.85 * features[i]);
   const softness = SOFTEST * closeness;
-  const printed = measureSkin(view, [
+  const printed = measurePrintedSkin(view, [
     { ink: 'highlight', cover: plates.highlight },
     { ink: 'half', cover: shaded },
     { ink: 'line', cover: lines.map((value) => (value * (1 - softness)) / (1 - value * softness)) },
@@ -82,13 +82,13 @@ function print({ subject, world, seed, closeness }: TechniqueRequest): DrawnFigu
   freePlates(others);
   freePlanes(shaded, grain);
   if (hair && subject.regions.shorn <= 0.5) planeScope(() => drawHairStrands(head, view, hair, seed));
-  layColour(head, mixColours(skin.line, skin.deep, softness), lines);
-  layColour(head, skin.key, darksOf(view, plates, features), 0.9);
+  blendColour(head, mixColours(skin.line, skin.deep, softness), lines);
+  blendColour(head, skin.key, darksOf(view, plates, features), 0.9);
   planeScope(() => {
-    layColour(head, skin.key, drawKeyPlate(view, skin.lightness, { lines: 0.4, brows: 0.3, lips: 0.6 }), 0.9);
+    blendColour(head, skin.key, drawKeyPlate(view, skin.lightness, { lines: 0.4, brows: 0.3, lips: 0.6 }), 0.9);
   });
   pasteArea(head, area, picture, CANVAS_AREA, 3);
-  view.end();
+  view.free();
   freePlanes(features, lines, head, tone, bare, fine);
   return outlined(picture, subject.regions.silhouette, skin.key);
 }
@@ -121,10 +121,10 @@ type TwoTones = { plates: TonePlates; shaded: Plane; skin: SkinColours; grain: P
 function layTwoTones(picture: Picture, { plates, shaded, skin, grain, features }: TwoTones): void {
   const full = copyPlane(picture);
   drawSkin(full, plates, { skin, grain, strength: 0 });
-  layColour(picture, skin.base, plates.skin);
-  layColour(picture, skin.highlight, multiplyPlanes(plates.highlight, plates.skin));
-  layColour(picture, skin.half, shaded);
-  layPicture(picture, full, features);
+  blendColour(picture, skin.base, plates.skin);
+  blendColour(picture, skin.highlight, multiplyPlanes(plates.highlight, plates.skin));
+  blendColour(picture, skin.half, shaded);
+  blendPicture(picture, full, features);
 }
 
 type Lines = { spacing: number; fall: number; cross: number; closeness: number };
@@ -181,7 +181,7 @@ function outlined(picture: Picture, silhouette: Plane, ink: Colour): DrawnFigure
     alpha[i] = 1 - (1 - silhouette[i]) * (1 - drawn);
     if (drawn > 0) line[i] = drawn / alpha[i];
   }
-  layColour(picture, ink, line);
+  blendColour(picture, ink, line);
   return { colour: picture, alpha };
 }
 
@@ -189,7 +189,7 @@ export const engraving: Technique = {
   name: 'engraving',
   edges: 'plain',
   light: { own: 0.95, scene: 0.24 },
-  wash: 0.35,
+  photoLightness: 0.35,
   hatched: true,
-  print: (request) => planeScope(() => print(request)),
+  draw: (request) => planeScope(() => draw(request)),
 };

@@ -8,15 +8,15 @@ import type { Plane } from '../../types.ts';
 import type { IllustrationPalette } from './palette.ts';
 import { svgFilledPath, svgShape, tracePath, tracePathBelow } from './paths.ts';
 import { blurWithin, smoothWithin } from './smoothing.ts';
-import { meshPointsInWindow, type SubjectStudy } from './study.ts';
+import { meshPointsInWindow, type SubjectAnalysis } from './subject-analysis.ts';
 import { blendColours } from './tones.ts';
-import { type CanvasWindow, readWindow, windowAround } from './windows.ts';
+import { type CanvasWindow, cropToWindow, windowAround } from './windows.ts';
 
 /** The outline of the jaw from ear to ear. */
 const JAW = [234, 93, 132, 58, 172, 136, 150, 149, 176, 148, 152, 377, 400, 378, 379, 365, 397, 288, 361, 323, 454];
 
 /** Skin below the face, continued under head, hair and cloth, so that no seam shows. */
-function neckMask({ subject, unit }: SubjectStudy, window: CanvasWindow): Plane {
+function neckMask({ subject, unit }: SubjectAnalysis, window: CanvasWindow): Plane {
   const { skin, hair, cloth, silhouette } = subject.regions;
   const [skins, hairs, cloths, figure, down, across] = [
     skin,
@@ -25,7 +25,7 @@ function neckMask({ subject, unit }: SubjectStudy, window: CanvasWindow): Plane 
     silhouette,
     subject.axes.v,
     subject.axes.u,
-  ].map((plane) => readWindow(plane, window));
+  ].map((plane) => cropToWindow(plane, window));
   // Beside the face there are ears and cheeks, which the head's sheet draws: drawn twice they would have two outlines.
   const isHead = (i: number): boolean => down[i] < 0.62 && Math.abs(across[i]) < 1.6;
   const bare = skins.map((value, i) => (value > 0.5 && figure[i] > 0.5 && !isHead(i) ? 1 : 0));
@@ -40,11 +40,11 @@ function neckMask({ subject, unit }: SubjectStudy, window: CanvasWindow): Plane 
 }
 
 /** Tones of neck and shoulders, around 0 in units of L*. */
-function neckTones(study: SubjectStudy, { skinLightness }: IllustrationPalette, window: CanvasWindow): Plane {
+function neckTones(study: SubjectAnalysis, { skinLightness }: IllustrationPalette, window: CanvasWindow): Plane {
   const { subject, unit, side } = study;
   const cell = unit / window.step;
   const [L, skin, solid, across] = [study.lightness, subject.regions.skin, subject.regions.solid, subject.axes.u].map(
-    (plane) => readWindow(plane, window),
+    (plane) => cropToWindow(plane, window),
   );
   const weight = skin.map((value, i) => (value > 0.5 && solid[i] > 0.9 && L[i] > 0.5 * skinLightness ? 1 : 0));
   const rough = blurWithin(L, weight, window, 4 * cell);
@@ -62,14 +62,14 @@ function neckTones(study: SubjectStudy, { skinLightness }: IllustrationPalette, 
 }
 
 /** The jaw, moved down and away from the light. */
-function chinShadow({ subject, unit, side }: SubjectStudy, window: CanvasWindow): Plane {
+function chinShadow({ subject, unit, side }: SubjectAnalysis, window: CanvasWindow): Plane {
   const [dx, dy] = [(-side * 4 * unit) / window.step, (15 * unit) / window.step];
   const jaw = meshPointsInWindow(subject.mesh, JAW, window).map(([x, y]): [number, number] => [x + dx, y + dy]);
   const [[, top]] = meshPointsInWindow(subject.mesh, [10], window);
   return fillPolygon([...jaw, [jaw[jaw.length - 1][0], top], [jaw[0][0], top]], window);
 }
 
-export function neckSheet(study: SubjectStudy, palette: IllustrationPalette): string {
+export function neckSheet(study: SubjectAnalysis, palette: IllustrationPalette): string {
   const { unit, subject } = study;
   const all = windowAround(subject.regions.silhouette, 0.5, { margin: 4, step: 4 }) as CanvasWindow;
   const mask = neckMask(study, all);

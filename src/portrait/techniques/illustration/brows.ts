@@ -7,23 +7,23 @@ import { fillPolygon } from '../../raster/polygon.ts';
 import { quantile } from '../../raster/statistics.ts';
 import type { Plane } from '../../types.ts';
 import { eyeOutline, type FittedEyes } from './eye-fit.ts';
-import { skinGroundOf } from './marks.ts';
+import { faceForMarks } from './marks.ts';
 import type { IllustrationPalette } from './palette.ts';
 import { svgFilledPath, tracePath } from './paths.ts';
 import { blurWithin, growMask } from './smoothing.ts';
-import { meshPointsInWindow, type SubjectStudy } from './study.ts';
+import { meshPointsInWindow, type SubjectAnalysis } from './subject-analysis.ts';
 import { blendColours } from './tones.ts';
 import { type CanvasWindow, pointsInWindow, windowOfPoints } from './windows.ts';
 
-export function browsMarkup(study: SubjectStudy, palette: IllustrationPalette, eyes: FittedEyes): string {
+export function browsMarkup(study: SubjectAnalysis, palette: IllustrationPalette, eyes: FittedEyes): string {
   return browMarkup(study, palette, eyes, 0) + browMarkup(study, palette, eyes, 1);
 }
 
-function browMarkup(study: SubjectStudy, { skin, brow }: IllustrationPalette, eyes: FittedEyes, k: 0 | 1): string {
+function browMarkup(study: SubjectAnalysis, { skin, brow }: IllustrationPalette, eyes: FittedEyes, k: 0 | 1): string {
   const { subject, unit, softness } = study;
   const ring = [BROW_RIGHT, BROW_LEFT][k];
   const window = windowOfPoints([...ring.map((point) => subject.mesh[point]), ...eyes[k].upper], 12 * unit);
-  const { lightness, fine, weight, almonds } = skinGroundOf(study, eyes, window);
+  const { lightness, fine, weight, almonds } = faceForMarks(study, eyes, window);
   const bare = weight.map((value, i) => value * (1 - almonds[i]));
   const around = blurWithin(lightness, bare, window, 10 * unit);
   const depth = fine.map((value, i) => value - around[i]);

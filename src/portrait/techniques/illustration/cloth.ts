@@ -5,14 +5,14 @@ import { gaussianBlur } from '../../raster/blur.ts';
 import { distanceInside } from '../../raster/distance.ts';
 import { hexToLab, labToColour } from '../../raster/lab.ts';
 import type { Plane } from '../../types.ts';
-import { hasRib, hasSeams } from '../common/garment-parts.ts';
-import { inSceneColours, partsOf, polygonPath, wornColour } from './garment-parts.ts';
-import { colourWhere } from './palette.ts';
+import { hasNeckRib, hasSeams } from '../common/garment-parts.ts';
+import { garmentColourInScene, garmentPartsMarkup, headwearColourInScene, polygonPath } from './garment-parts.ts';
+import { medianColourInWindow } from './palette.ts';
 import { svgClipped, svgFilledPath, svgGlow, svgShape, tracePath } from './paths.ts';
 import { blurWithin, closeMask, shrinkMask, smoothWithin } from './smoothing.ts';
-import type { SubjectStudy } from './study.ts';
+import type { SubjectAnalysis } from './subject-analysis.ts';
 import { blendColours, type MaterialTones, materialTones } from './tones.ts';
-import { type CanvasWindow, readWindow, windowAround } from './windows.ts';
+import { type CanvasWindow, cropToWindow, windowAround } from './windows.ts';
 
 /** `cloth` is the sheet, `drape` the soft light over it, which the press breaks up into grain; headwear lies over the head. */
 export type ClothSheets = { cloth: string; drape: string; headwear: string };
@@ -32,7 +32,7 @@ type Garment = {
 /** Profiles of before garments were found. */
 const PLAIN = { colour: [0, 0, 0], parts: [] } as const;
 
-export function clothSheets(study: SubjectStudy): ClothSheets {
+export function clothSheets(study: SubjectAnalysis): ClothSheets {
   const { subject, unit } = study;
   const { cloth, silhouette } = subject.regions;
   const window = windowAround(
@@ -49,11 +49,11 @@ export function clothSheets(study: SubjectStudy): ClothSheets {
   });
   const colour = garmentColour(study, garment);
   const tones = materialTones(labToColour(colour), study.world.light);
-  const { markup, worn } = partsOf(study, garment.shade, path, colour);
+  const { markup, worn } = garmentPartsMarkup(study, garment.shade, path, colour);
   const inside =
     svgFilledPath(garment.shade, tones.shade, 0.88) +
     (hasSeams(subject.regions.garment ?? PLAIN) ? '' : folds(study, garment, tones)) +
-    (hasRib(subject) ? hem(study, garment, tones) : '') +
+    (hasNeckRib(subject) ? hem(study, garment, tones) : '') +
     markup;
   return {
     cloth: svgShape('cloth', path, tones.base, inside),
@@ -62,7 +62,7 @@ export function clothSheets(study: SubjectStudy): ClothSheets {
   };
 }
 
-function garmentOf(study: SubjectStudy, window: CanvasWindow): Garment {
+function garmentOf(study: SubjectAnalysis, window: CanvasWindow): Garment {
   const { subject, unit, side } = study;
   const { cloth, silhouette, solid } = subject.regions;
   const [cloths, figure, opaque, inside, u, v] = [
@@ -72,7 +72,7 @@ function garmentOf(study: SubjectStudy, window: CanvasWindow): Garment {
     subject.inside,
     subject.axes.u,
     subject.axes.v,
-  ].map((plane) => readWindow(plane, window));
+  ].map((plane) => cropToWindow(plane, window));
   const cell = unit / window.step;
   const mask = closeMask(
     cloths.map((value, i) => (value > 0.5 && figure[i] > 0.4 ? 1 : 0)),
@@ -92,9 +92,9 @@ function garmentOf(study: SubjectStudy, window: CanvasWindow): Garment {
 }
 
 /** How much lighter or darker the cloth is than the cloth around it, without fine detail. */
-function broadTones({ lightness, unit }: SubjectStudy, window: CanvasWindow, weight: Plane): Plane {
+function broadTones({ lightness, unit }: SubjectAnalysis, window: CanvasWindow, weight: Plane): Plane {
   const cell = unit / window.step;
-  const seen = readWindow(lightness, window);
+  const seen = cropToWindow(lightness, window);
   const kept = smoothWithin(seen, weight, window, { radius: 3.5 * cell, rounds: 3, noise: 30 });
   const rough = blurWithin(seen, weight, window, 5 * cell);
   const smooth = gaussianBlur(
@@ -106,15 +106,19 @@ function broadTones({ lightness, unit }: SubjectStudy, window: CanvasWindow, wei
   return smooth.map((value, i) => value - low[i]);
 }
 
-function garmentColour(study: SubjectStudy, { window, weight }: Garment): CieLab {
-  const own = study.subject.regions.garment?.colour ?? colourWhere(study, weight, window, 200);
-  return own ? inSceneColours(study, own) : hexToLab(study.world.tones[2]);
+function garmentColour(study: SubjectAnalysis, { window, weight }: Garment): CieLab {
+  const own = study.subject.regions.garment?.colour ?? medianColourInWindow(study, weight, window, 200);
+  return own ? garmentColourInScene(study, own) : hexToLab(study.world.tones[2]);
 }
 
 /** Only the deepest folds: more of the photo's tones would be camouflage. */
-function folds({ lightness, unit }: SubjectStudy, { window, weight }: Garment, { shade, deep }: MaterialTones): string {
+function folds(
+  { lightness, unit }: SubjectAnalysis,
+  { window, weight }: Garment,
+  { shade, deep }: MaterialTones,
+): string {
   const cell = unit / window.step;
-  const seen = readWindow(lightness, window);
+  const seen = cropToWindow(lightness, window);
   const fine = gaussianBlur(seen, window, 1.5 * cell);
   const around = blurWithin(fine, weight, window, 6.5 * cell);
   const inner = shrinkMask(weight, window, 1.5 * cell);
@@ -131,17 +135,21 @@ function folds({ lightness, unit }: SubjectStudy, { window, weight }: Garment, {
 }
 
 /** The folds again where they lie on headwear, which covers those of the clothes' own sheet. */
-function wornFolds(study: SubjectStudy, garment: Garment): string {
+function wornFolds(study: SubjectAnalysis, garment: Garment): string {
   const headwear = study.subject.regions.garment?.parts.find(({ kind }) => kind === 'headwear');
   if (!headwear) return '';
-  const tones = materialTones(labToColour(wornColour(study, headwear.colour)), study.world.light);
+  const tones = materialTones(labToColour(headwearColourInScene(study, headwear.colour)), study.world.light);
   return svgClipped('worn-on', polygonPath(headwear.outline), folds(study, garment, tones));
 }
 
 /** A lighter band along the neck, on a darker one that shows as its seam. */
-function hem({ subject, unit }: SubjectStudy, { window, mask }: Garment, { base, lit, deep }: MaterialTones): string {
+function hem(
+  { subject, unit }: SubjectAnalysis,
+  { window, mask }: Garment,
+  { base, lit, deep }: MaterialTones,
+): string {
   const cell = unit / window.step;
-  const skin = readWindow(subject.regions.skin, window);
+  const skin = cropToWindow(subject.regions.skin, window);
   const away = distanceInside(
     skin.map((value) => (value > 0.5 ? 0 : 1)),
     window,
@@ -161,7 +169,7 @@ function hem({ subject, unit }: SubjectStudy, { window, mask }: Garment, { base,
 }
 
 /** The shoulders sink into shade away from the light, and shine towards it. */
-function drapeOver({ subject, unit, side }: SubjectStudy, path: string, { deep, lit }: MaterialTones): string {
+function drapeOver({ subject, unit, side }: SubjectAnalysis, path: string, { deep, lit }: MaterialTones): string {
   const [x, y] = subject.mesh[152];
   return svgClipped(
     'drape',

@@ -39,7 +39,12 @@ export function canvasToAxis({ start, along, across, length }: CurveAxis, [x, y]
 }
 
 /** The value of a window's plane at a place of the canvas. */
-export function valueAt(plane: Plane, { left, top, step, width, height }: CanvasWindow, x: number, y: number): number {
+export function curveValueAt(
+  plane: Plane,
+  { left, top, step, width, height }: CanvasWindow,
+  x: number,
+  y: number,
+): number {
   return sampleBilinear(plane, width, height, (x - left) / step - 0.5, (y - top) / step - 0.5);
 }
 
@@ -119,7 +124,7 @@ export function findDarkestCurve(
     const base = heightAt(first, place);
     const scores = offsets.map((away) => {
       const [x, y] = axisToCanvas(axis, place, base + away * unit);
-      return -valueAt(plane, window, x, y) - cost * away * away;
+      return -curveValueAt(plane, window, x, y) - cost * away * away;
     });
     const best = Math.max(...scores);
     const sure = Math.max(0.5, Math.min(12, best - median(scores)));

@@ -3,9 +3,9 @@ import type { Grid } from '../../raster/grid.ts';
 import { findComponents } from '../../raster/masks.ts';
 import { MASTER_PIXEL_WIDTH } from '../../steps/canvas.ts';
 import type { Plane } from '../../types.ts';
-import { growMask, maskAbove, openMask } from './smoothing.ts';
-import type { SubjectStudy } from './study.ts';
-import { readWindow, windowOfPoints } from './windows.ts';
+import { growMask, maskAboveLevel, openMask } from './smoothing.ts';
+import type { SubjectAnalysis } from './subject-analysis.ts';
+import { cropToWindow, windowOfPoints } from './windows.ts';
 
 /** Where what looks like hair may be the shade of an ear: in head coordinates, from the top of the ear to below its lobe. */
 const EAR = { outer: 1.5, top: -0.1, middle: 0.22, lobe: 0.6, bottom: 0.8 };
@@ -16,10 +16,10 @@ const MARGIN = 70;
  * Takes thin lines beside the ears from the hair: they are shadow. Beside the lower half of an ear, where short hair ends,
  * so are broader ones. Changes `cover`, a plane of the canvas.
  */
-export function removeEarSlivers({ subject, unit }: SubjectStudy, cover: Plane): void {
+export function removeEarSlivers({ subject, unit }: SubjectAnalysis, cover: Plane): void {
   const window = windowOfPoints([subject.mesh[234], subject.mesh[454]], MARGIN * unit, 2);
-  const [seen, across, down] = [cover, subject.axes.u, subject.axes.v].map((plane) => readWindow(plane, window));
-  const hair = maskAbove(seen, 0.5);
+  const [seen, across, down] = [cover, subject.axes.u, subject.axes.v].map((plane) => cropToWindow(plane, window));
+  const hair = maskAboveLevel(seen, 0.5);
   const beside = (from: number, to: number): ((i: number) => boolean) => {
     return (i) => Math.abs(across[i]) < EAR.outer && down[i] > from && down[i] < to;
   };

@@ -4,8 +4,8 @@ import { gaussianBlur } from '../../raster/blur.ts';
 import { EYE_LEFT, EYE_RIGHT, IRIS_LEFT, IRIS_RIGHT } from '../../raster/mesh-points.ts';
 import type { Plane } from '../../types.ts';
 import { axisBetween, findDarkestCurve } from './curve-fit.ts';
-import { middleOfPoints, type SubjectStudy } from './study.ts';
-import { type CanvasWindow, readWindow, windowOfPoints } from './windows.ts';
+import { middleOfPoints, type SubjectAnalysis } from './subject-analysis.ts';
+import { type CanvasWindow, cropToWindow, windowOfPoints } from './windows.ts';
 
 export type FittedEye = {
   iris: { middle: [number, number]; radius: number };
@@ -17,14 +17,14 @@ export type FittedEye = {
 /** The person's right eye (at the picture's left), then the left one. */
 export type FittedEyes = readonly [right: FittedEye, left: FittedEye];
 
-export function fitEyes(study: SubjectStudy): FittedEyes {
+export function fitEyes(study: SubjectAnalysis): FittedEyes {
   const { subject, unit } = study;
   const { mesh } = subject;
   const window = windowOfPoints(
     [...EYE_RIGHT, ...EYE_LEFT].map((k) => mesh[k]),
     10 * unit,
   );
-  const seen = gaussianBlur(readWindow(study.lightness, window), window, 0.35 * unit);
+  const seen = gaussianBlur(cropToWindow(study.lightness, window), window, 0.35 * unit);
   const irises = irisesOf(study);
   const [right, left] = [EYE_RIGHT, EYE_LEFT].map((ring, k) => ({
     iris: irises[k],
@@ -34,7 +34,7 @@ export function fitEyes(study: SubjectStudy): FittedEyes {
 }
 
 /** As they were found in the photo; too large or too small ones are the mesh's error. */
-function irisesOf({ subject, unit }: SubjectStudy): FittedEye['iris'][] {
+function irisesOf({ subject, unit }: SubjectAnalysis): FittedEye['iris'][] {
   const { mesh, faceWidth } = subject;
   return [IRIS_RIGHT, IRIS_LEFT].map(([middle, ...rim]) => {
     const [x, y] = mesh[middle];
@@ -47,7 +47,7 @@ function irisesOf({ subject, unit }: SubjectStudy): FittedEye['iris'][] {
 const LONGER = 0.05;
 
 function fitLids(
-  { subject, unit, softness }: SubjectStudy,
+  { subject, unit, softness }: SubjectAnalysis,
   seen: Plane,
   window: CanvasWindow,
   ring: readonly number[],

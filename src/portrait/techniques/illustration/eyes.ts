@@ -1,13 +1,19 @@
 // The eyes: white, iris in three tones, pupil, the shadow of the lid, a lash line of varying weight, a point of light.
-
 import type { PixelSpot } from '../../raster/grid.ts';
 import { labToColour } from '../../raster/lab.ts';
 import { fillPolygon } from '../../raster/polygon.ts';
 import { type Colour, colourFromHex } from '../../steps/canvas.ts';
 import { eyeOutline, type FittedEye, type FittedEyes } from './eye-fit.ts';
-import { colourWhere, type IllustrationPalette } from './palette.ts';
-import { brushStrokeOutline, closedPath, svgClipped, svgDisc, svgFilledPath, swellingWidth } from './paths.ts';
-import { type SubjectStudy, scalePoints } from './study.ts';
+import { type IllustrationPalette, medianColourInWindow } from './palette.ts';
+import {
+  brushStrokeOutline,
+  closedPath,
+  svgClipped,
+  svgFilledDisc,
+  svgFilledPath,
+  taperedStrokeWidth,
+} from './paths.ts';
+import { type SubjectAnalysis, scaleAroundMiddle } from './subject-analysis.ts';
 import { blendColours, LINE_DARK } from './tones.ts';
 import { pointsInWindow, windowOfPoints } from './windows.ts';
 
@@ -15,7 +21,7 @@ const PUPIL = colourFromHex('#140d12');
 const LIGHT = colourFromHex('#fffaf0');
 
 /** The colour of an iris between pupil and rim; a plain brown where too little of it shows. */
-function irisColour(study: SubjectStudy, eye: FittedEye): Colour {
+function irisColour(study: SubjectAnalysis, eye: FittedEye): Colour {
   const { middle, radius } = eye.iris;
   const window = windowOfPoints([middle], 1.5 * radius + 4);
   const ring = (size: number): [number, number][] =>
@@ -24,17 +30,17 @@ function irisColour(study: SubjectStudy, eye: FittedEye): Colour {
       middle[1] + size * radius * Math.sin((Math.PI * k) / 12),
     ]);
   const [outer, inner] = [0.88, 0.45].map((size) => fillPolygon(pointsInWindow(ring(size), window), window));
-  const open = fillPolygon(pointsInWindow(scalePoints(eyeOutline(eye), 0.9), window), window);
+  const open = fillPolygon(pointsInWindow(scaleAroundMiddle(eyeOutline(eye), 0.9), window), window);
   const seen = outer.map((value, i) => value * open[i] - inner[i]);
-  const [L, a, b] = colourWhere(study, seen, window, 9) ?? [25, 6, 8];
+  const [L, a, b] = medianColourInWindow(study, seen, window, 9) ?? [25, 6, 8];
   return labToColour([Math.max(18, Math.min(56, 1.5 * L - 5)), a * 1.4, b * 1.4]);
 }
 
-export function eyesMarkup(study: SubjectStudy, palette: IllustrationPalette, eyes: FittedEyes): string {
+export function eyesMarkup(study: SubjectAnalysis, palette: IllustrationPalette, eyes: FittedEyes): string {
   return eyes.map((eye, k) => eyeMarkup(study, palette, eye, k === 0 ? 'eye-right' : 'eye-left')).join('');
 }
 
-function eyeMarkup(study: SubjectStudy, { skin, ink }: IllustrationPalette, eye: FittedEye, name: string): string {
+function eyeMarkup(study: SubjectAnalysis, { skin, ink }: IllustrationPalette, eye: FittedEye, name: string): string {
   const { unit, side, subject } = study;
   const { upper, lower, iris } = eye;
   const outward = Math.sign(upper[0][0] - upper[14][0]);
@@ -60,36 +66,36 @@ function eyeMarkup(study: SubjectStudy, { skin, ink }: IllustrationPalette, eye:
     svgClipped(name, almond, irisMarkup(study, eye) + svgFilledPath(shadow, ink, 0.28)) +
     svgFilledPath(brushStrokeOutline(lid, weight), ink) +
     svgFilledPath(
-      brushStrokeOutline(under, swellingWidth(0.7 * unit)),
+      brushStrokeOutline(under, taperedStrokeWidth(0.7 * unit)),
       blendColours(far ? skin.deep : skin.shade, ink, 0.3),
       0.7,
     )
   );
 }
 
-function irisMarkup(study: SubjectStudy, eye: FittedEye): string {
+function irisMarkup(study: SubjectAnalysis, eye: FittedEye): string {
   const {
     middle: [x, y],
     radius,
   } = eye.iris;
   const colour = irisColour(study, eye);
   return (
-    svgDisc([x, y], radius, blendColours(colour, LINE_DARK, 0.45)) +
-    svgDisc([x, y + 0.12 * radius], 0.86 * radius, colour) +
-    svgDisc([x, y + 0.36 * radius], 0.52 * radius, blendColours(colour, [1, 0.9, 0.75], 0.25), 0.55) +
-    svgDisc([x, y], 0.42 * radius, PUPIL)
+    svgFilledDisc([x, y], radius, blendColours(colour, LINE_DARK, 0.45)) +
+    svgFilledDisc([x, y + 0.12 * radius], 0.86 * radius, colour) +
+    svgFilledDisc([x, y + 0.36 * radius], 0.52 * radius, blendColours(colour, [1, 0.9, 0.75], 0.25), 0.55) +
+    svgFilledDisc([x, y], 0.42 * radius, PUPIL)
   );
 }
 
 /** The points of light in the eyes, which lie above everything else: below the lid, however far it hangs over the iris. */
-export function sparkleSheet({ side }: SubjectStudy, eyes: FittedEyes): string {
+export function sparkleSheet({ side }: SubjectAnalysis, eyes: FittedEyes): string {
   return eyes
     .map(({ iris: { middle, radius }, upper }) => {
       const [x, y] = middle;
       const at = x + side * 0.34 * radius;
       return (
-        svgDisc([at, Math.max(y - 0.34 * radius, heightAt(upper, at) + 0.34 * radius)], 0.21 * radius, LIGHT) +
-        svgDisc([x - side * 0.3 * radius, y + 0.34 * radius], 0.12 * radius, LIGHT, 0.45)
+        svgFilledDisc([at, Math.max(y - 0.34 * radius, heightAt(upper, at) + 0.34 * radius)], 0.21 * radius, LIGHT) +
+        svgFilledDisc([x - side * 0.3 * radius, y + 0.34 * radius], 0.12 * radius, LIGHT, 0.45)
       );
     })
     .join('');

@@ -4,41 +4,41 @@ import { clamp } from '../../pixels.ts';
 import { gaussianBlur } from '../../raster/blur.ts';
 import { fillPolygon } from '../../raster/polygon.ts';
 import type { HeadSkin } from './head.ts';
-import { inkImage } from './image.ts';
+import { inkImageMarkup } from './image.ts';
 import type { IllustrationPalette } from './palette.ts';
-import { blurWithin, growMask, maskAbove, shrinkMask, smoothWithin } from './smoothing.ts';
-import type { SubjectStudy } from './study.ts';
-import { pointsInWindow, readWindow, spreadToCanvas, windowAround } from './windows.ts';
+import { blurWithin, growMask, maskAboveLevel, shrinkMask, smoothWithin } from './smoothing.ts';
+import type { SubjectAnalysis } from './subject-analysis.ts';
+import { cropToWindow, enlargeToCanvas, pointsInWindow, windowAround } from './windows.ts';
 
 /** L* of contrast that is not drawn at all, and with which the dark or the light ink is solid. */
 const LEAST = 1;
 const SOLID = { dark: 30, light: 26 };
 
 export async function fineShadingSheet(
-  study: SubjectStudy,
+  study: SubjectAnalysis,
   { skin, ink: inkColour }: IllustrationPalette,
   head: HeadSkin,
   teeth?: readonly [number, number][],
 ): Promise<string> {
   const { subject, unit, dial, softness } = study;
-  const onHead = spreadToCanvas(head.mask, head.window);
+  const onHead = enlargeToCanvas(head.mask, head.window);
   const window = windowAround(onHead, 0.3);
   if (!window) return '';
   const [L, hair, solid] = [study.lightness, subject.regions.hair, subject.regions.solid].map((plane) =>
-    readWindow(plane, window),
+    cropToWindow(plane, window),
   );
   const weight = hair.map((value, i) => (value < 0.5 && solid[i] > 0.9 ? 1 : 0));
   const kept = smoothWithin(L, weight, window, { radius: 0.8 * unit, rounds: 2, noise: 6 });
   const fine = gaussianBlur(kept, window, 0.3 * unit);
   const around = blurWithin(L, weight, window, (4.5 + (dial.reach - 4.5) * (1 - softness)) * unit);
   const inner = gaussianBlur(
-    shrinkMask(maskAbove(readWindow(onHead, window), 0.5), window, 2 * unit),
+    shrinkMask(maskAboveLevel(cropToWindow(onHead, window), 0.5), window, 2 * unit),
     window,
     2 * unit,
   );
-  const underHair = gaussianBlur(growMask(maskAbove(hair, 0.35), window, 1.4 * unit), window, 0.9 * unit);
+  const underHair = gaussianBlur(growMask(maskAboveLevel(hair, 0.35), window, 1.4 * unit), window, 0.9 * unit);
   const onTeeth = teeth && gaussianBlur(fillPolygon(pointsInWindow(teeth, window), window), window, 0.3 * unit);
-  return inkImage(window, (i, ink) => {
+  return inkImageMarkup(window, (i, ink) => {
     const contrast = (fine[i] - around[i]) * inner[i] * (1 - underHair[i]) * (1 - (onTeeth?.[i] ?? 0)) * dial.fine;
     const isDark = contrast < 0;
     const opacity = clamp((Math.abs(contrast) - LEAST) / (isDark ? SOLID.dark : SOLID.light), 0, 0.92);

@@ -3,8 +3,8 @@ import { growDisc } from '../../raster/distance.ts';
 import { findComponents } from '../../raster/masks.ts';
 import { MASTER_PIXEL_WIDTH } from '../../steps/canvas.ts';
 import type { Plane } from '../../types.ts';
-import type { SubjectStudy } from './study.ts';
-import { readWindow, windowAround } from './windows.ts';
+import type { SubjectAnalysis } from './subject-analysis.ts';
+import { cropToWindow, windowAround } from './windows.ts';
 
 /** Cells of so many pixels. */
 const STEP = 2;
@@ -12,13 +12,13 @@ const STEP = 2;
 const TOUCHES = 0.6;
 
 /** Takes pieces that touch neither the largest piece of hair nor skin nor cloth out of `cover`, a plane of the canvas. */
-export function removeFloating({ subject, unit }: SubjectStudy, cover: Plane): void {
+export function removeFloating({ subject, unit }: SubjectAnalysis, cover: Plane): void {
   const window = windowAround(cover, 0.3, { margin: 6, step: STEP });
   if (!window) return;
-  const { labels, count, areas } = findComponents(readWindow(cover, window), window);
+  const { labels, count, areas } = findComponents(cropToWindow(cover, window), window);
   if (count < 2) return;
   const largest = areas.indexOf(Math.max(...areas.slice(1)), 1);
-  const [skin, cloth] = [subject.regions.skin, subject.regions.cloth].map((plane) => readWindow(plane, window));
+  const [skin, cloth] = [subject.regions.skin, subject.regions.cloth].map((plane) => cropToWindow(plane, window));
   const body = skin.map((value, i) => (value + cloth[i] > 0.5 || labels[i] === largest ? 1 : 0));
   const near = growDisc(body, window, Math.max(1, (TOUCHES * unit) / STEP));
   const touching = new Set<number>([largest]);

@@ -3,15 +3,15 @@ import type { CieLab, GarmentPart } from '../../drawing/types.ts';
 import { clamp } from '../../pixels.ts';
 import type { PixelSpot } from '../../raster/grid.ts';
 import { hexToLab, labToColour } from '../../raster/lab.ts';
-import { formatPathNumber, stroked, svgClipped, svgFilledPath, svgShape } from './paths.ts';
-import type { SubjectStudy } from './study.ts';
+import { formatShortPathNumber, svgClipped, svgFilledPath, svgShape, svgStrokedPath } from './paths.ts';
+import type { SubjectAnalysis } from './subject-analysis.ts';
 import { blendColours, type MaterialTones, materialTones } from './tones.ts';
 
 /** How much of a garment's hue is the scene's rather than its own. */
 const OF_SCENE = 0.75;
 
 /** As light as the cloth is, in the hue of the scene's paper that is nearest in lightness: figure and scene share their inks. */
-export function inSceneColours({ world }: SubjectStudy, own: CieLab): CieLab {
+export function garmentColourInScene({ world }: SubjectAnalysis, own: CieLab): CieLab {
   const papers = world.tones.map(hexToLab);
   const paper = papers.reduce((best, one) => (Math.abs(one[0] - own[0]) < Math.abs(best[0] - own[0]) ? one : best));
   const part = (k: 0 | 1 | 2, share: number): number => own[k] + (paper[k] - own[k]) * share;
@@ -22,13 +22,13 @@ export function inSceneColours({ world }: SubjectStudy, own: CieLab): CieLab {
 type Parts = { markup: string; worn: string };
 
 /** Shirt, tie, collar and lapels on the sheet of the clothes; headwear for a sheet of its own. */
-export function partsOf(study: SubjectStudy, shade: string, clothPath: string, base: CieLab): Parts {
+export function garmentPartsMarkup(study: SubjectAnalysis, shade: string, clothPath: string, base: CieLab): Parts {
   const { garment } = study.subject.regions;
   const { unit, world, side } = study;
   let [markup, worn] = ['', ''];
   let below = base;
   for (const [k, { kind, outline, colour }] of (garment?.parts ?? []).entries()) {
-    const own = kind === 'headwear' ? wornColour(study, colour) : partColour(study, { kind, colour }, below);
+    const own = kind === 'headwear' ? headwearColourInScene(study, colour) : partColour(study, { kind, colour }, below);
     const tones = materialTones(labToColour(own), world.light);
     const path = polygonPath(outline);
     const inside =
@@ -39,7 +39,7 @@ export function partsOf(study: SubjectStudy, shade: string, clothPath: string, b
       kind === 'lapel' ? blendColours(tones.base, tones.lit, 0.35) : tones.base,
       inside,
     );
-    const line = stroked(path, tones.deep, 0.55 * unit, kind === 'headwear' ? 0 : 0.75);
+    const line = svgStrokedPath(path, tones.deep, 0.55 * unit, kind === 'headwear' ? 0 : 0.75);
     if (kind === 'headwear') worn += svgClipped('worn', clothPath, drawn);
     else if (kind === 'shirt') [markup, below] = [markup + drawn + line, own];
     else {
@@ -57,7 +57,7 @@ export function partsOf(study: SubjectStudy, shade: string, clothPath: string, b
 
 /** The side of headwear away from the light, as one cut shape. */
 function turnedSide(
-  { unit, side }: SubjectStudy,
+  { unit, side }: SubjectAnalysis,
   path: string,
   outline: readonly PixelSpot[],
   { base, shade }: MaterialTones,
@@ -73,7 +73,7 @@ function looksLikeSkin([L, a, b]: CieLab): boolean {
 }
 
 /** Headwear keeps more of its own hue, and takes the rest from the scene's paper or accent that is most like it. */
-export function wornColour({ world }: SubjectStudy, [L, a, b]: CieLab): CieLab {
+export function headwearColourInScene({ world }: SubjectAnalysis, [L, a, b]: CieLab): CieLab {
   const papers = [...world.tones, world.accent].map(hexToLab).filter((paper) => !looksLikeSkin(paper));
   const apart = ([pL, pa, pb]: CieLab): number => Math.hypot(0.6 * (pL - L), pa - a, pb - b);
   const paper = papers.reduce((best, one) => (apart(one) < apart(best) ? one : best), hexToLab(world.tones[0]));
@@ -81,11 +81,11 @@ export function wornColour({ world }: SubjectStudy, [L, a, b]: CieLab): CieLab {
 }
 
 function partColour(
-  study: SubjectStudy,
+  study: SubjectAnalysis,
   { kind, colour }: Pick<GarmentPart, 'kind' | 'colour'>,
   below: CieLab,
 ): CieLab {
-  return apartFrom(kind === 'collar' || kind === 'lapel' ? below : inSceneColours(study, colour), kind, below);
+  return apartFrom(kind === 'collar' || kind === 'lapel' ? below : garmentColourInScene(study, colour), kind, below);
 }
 
 /** How far apart in L* two parts that lie on one another are at least. */
@@ -102,5 +102,5 @@ function apartFrom([L, a, b]: CieLab, kind: string, [belowL]: CieLab): CieLab {
 export function polygonPath(outline: readonly PixelSpot[]): string {
   return outline.length < 3
     ? ''
-    : `M${outline.map(([x, y]) => `${formatPathNumber(x)} ${formatPathNumber(y)}`).join('L')}Z`;
+    : `M${outline.map(([x, y]) => `${formatShortPathNumber(x)} ${formatShortPathNumber(y)}`).join('L')}Z`;
 }

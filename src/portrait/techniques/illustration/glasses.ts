@@ -1,17 +1,17 @@
 // Spectacle frames as one clean shape in their own colour.
 import { labToColour } from '../../raster/lab.ts';
-import { colourWhere, type IllustrationPalette } from './palette.ts';
+import { type IllustrationPalette, medianColourInWindow } from './palette.ts';
 import { svgFilledPath, tracePath } from './paths.ts';
-import type { SubjectStudy } from './study.ts';
+import type { SubjectAnalysis } from './subject-analysis.ts';
 import { blendColours, LINE_DARK } from './tones.ts';
-import { readWindow, windowAround } from './windows.ts';
+import { cropToWindow, windowAround } from './windows.ts';
 
-export function glassesMarkup(study: SubjectStudy, { skin }: IllustrationPalette): string {
+export function glassesMarkup(study: SubjectAnalysis, { skin }: IllustrationPalette): string {
   const { glasses } = study.subject.tones;
   const window = glasses && windowAround(glasses.frame, 0.5);
   if (!window) return '';
-  const frame = readWindow(glasses.frame, window);
-  const [L, a, b] = colourWhere(study, frame, window) ?? [glasses.lightness, 0, 0];
+  const frame = cropToWindow(glasses.frame, window);
+  const [L, a, b] = medianColourInWindow(study, frame, window) ?? [glasses.lightness, 0, 0];
   const colour = blendColours(labToColour([L * 0.85, a, b]), LINE_DARK, 0.25);
   const { unit } = study;
   const path = tracePath(frame, window, 0.5, { smoothing: 0.6 * unit, leastArea: 4 * unit * unit, tolerance: 0.35 });

@@ -17,15 +17,15 @@ import {
   svgClipped,
   svgFilledPath,
   svgShape,
-  swellingWidth,
+  taperedStrokeWidth,
   tracePath,
   tracePathBelow,
 } from './paths.ts';
 import { blurWithin, shrinkMask } from './smoothing.ts';
 import { measureStrandFlow, pointsAlongStrand, type StrandFlow, smoothAlongStrands } from './strand-flow.ts';
-import type { SubjectStudy } from './study.ts';
+import type { SubjectAnalysis } from './subject-analysis.ts';
 import { blendColours, LINE_DARK, type MaterialTones, materialTones } from './tones.ts';
-import { type CanvasWindow, readWindow, windowAround } from './windows.ts';
+import { type CanvasWindow, cropToWindow, windowAround } from './windows.ts';
 
 /** A body of hair (or a beard) and how it is drawn. */
 export type HairStrands = {
@@ -40,7 +40,7 @@ export type HairStrands = {
 /** Cells of hair are so many pixels wide. */
 const STEP = 3;
 
-export function measureHairStrands(study: SubjectStudy, cover: Plane): HairStrands | undefined {
+export function measureHairStrands(study: SubjectAnalysis, cover: Plane): HairStrands | undefined {
   const { subject, unit, side } = study;
   const window = windowAround(cover, 0.3, { margin: 6, step: STEP });
   if (!window) return undefined;
@@ -51,7 +51,7 @@ export function measureHairStrands(study: SubjectStudy, cover: Plane): HairStran
     subject.regions.solid,
     subject.inside,
     subject.axes.u,
-  ].map((plane) => readWindow(plane, window));
+  ].map((plane) => cropToWindow(plane, window));
   const weight = hair.map((value, i) => (value > 0.5 && solid[i] > 0.8 && inside[i] > 0.5 ? 1 : 0));
   const core = shrinkMask(weight, window, 1.8 * cell);
   const filledIn = blurWithin(L, core, window, 2.8 * cell);
@@ -65,7 +65,7 @@ export function measureHairStrands(study: SubjectStudy, cover: Plane): HairStran
   const scale = Math.max(3, (high - low) / 2);
   const sure = gaussianBlur(solid, window, 1.4 * cell);
   const away = distanceInside(
-    readWindow(subject.regions.skin, window).map((value) => (value > 0.5 ? 0 : 1)),
+    cropToWindow(subject.regions.skin, window).map((value) => (value > 0.5 ? 0 : 1)),
     window,
   );
   const tone = smooth.map((value, i) => {
@@ -79,7 +79,7 @@ export function measureHairStrands(study: SubjectStudy, cover: Plane): HairStran
 
 /** The planes of tone and the strokes of a body of hair. */
 export function strandsMarkup(
-  study: SubjectStudy,
+  study: SubjectAnalysis,
   strands: HairStrands,
   { base, lit, shade, deep }: MaterialTones,
 ): string {
@@ -108,7 +108,7 @@ function strokeColour(tone: number, { base, lit, shade, deep }: MaterialTones): 
 
 /** Strokes along the flow: light ones where it is light, dark ones where it is dark. */
 function strokesMarkup(
-  { unit, seed }: SubjectStudy,
+  { unit, seed }: SubjectAnalysis,
   { window, flow, weight, tone }: HairStrands,
   tones: MaterialTones,
 ): string {
@@ -136,7 +136,7 @@ function strokesMarkup(
       .map(([x, y]): [number, number] => [left + (x + 0.5) * step, top + (y + 0.5) * step]);
     const breadth = (0.5 + 0.9 * random()) * unit * Math.min(1.2, line.length / (24 * cell) + 0.35);
     markup += svgFilledPath(
-      brushStrokeOutline(points, swellingWidth(breadth)),
+      brushStrokeOutline(points, taperedStrokeWidth(breadth)),
       strokeColour(smooth[place], tones),
       0.8,
     );
@@ -161,7 +161,7 @@ function occupy(
 const FAIR_SHADE = { share: 0.85, shade: 0.8, deep: 0.62 };
 
 /** Hair takes a little of the hue of the scene's shade. */
-function hairTones(study: SubjectStudy, { hair }: IllustrationPalette): MaterialTones {
+function hairTones(study: SubjectAnalysis, { hair }: IllustrationPalette): MaterialTones {
   const { light } = study.world;
   const shade = colourToLab(light.shade);
   const hue = (k: 1 | 2): number => hair[k] * 1.2 + (shade[k] - hair[k] * 1.2) * 0.14;
@@ -178,7 +178,7 @@ function hairTones(study: SubjectStudy, { hair }: IllustrationPalette): Material
   };
 }
 
-export function hairSheet(study: SubjectStudy, palette: IllustrationPalette): string {
+export function hairSheet(study: SubjectAnalysis, palette: IllustrationPalette): string {
   const { subject, unit } = study;
   const { hair, silhouette } = subject.regions;
   const cover = hair.map((value, i) => Math.min(value, silhouette[i]));
@@ -187,7 +187,7 @@ export function hairSheet(study: SubjectStudy, palette: IllustrationPalette): st
   const window = windowAround(cover, 0.3);
   const strands = measureHairStrands(study, cover);
   if (!window || !strands) return '';
-  const soft = gaussianBlur(readWindow(cover, window), window, 0.45 * unit);
+  const soft = gaussianBlur(cropToWindow(cover, window), window, 0.45 * unit);
   const path = tracePath(soft, window, 0.45, { smoothing: 0.75 * unit, leastArea: 45 * unit * unit });
   const tones = hairTones(study, palette);
   return svgShape(
@@ -199,12 +199,12 @@ export function hairSheet(study: SubjectStudy, palette: IllustrationPalette): st
 }
 
 /** A second colour where there is one: streaks, a band, grey at the temples. Drawn as a clipped copy in its own tones. */
-function streaks(study: SubjectStudy, strands: HairStrands, base: CieLab, outline: string): string {
+function streaks(study: SubjectAnalysis, strands: HairStrands, base: CieLab, outline: string): string {
   const { unit } = study;
   const { window, weight } = strands;
   const cell = unit / window.step;
   const [a, b] = [study.redness, study.yellowness].map((plane) =>
-    blurWithin(readWindow(plane, window), weight, window, 1.6 * cell),
+    blurWithin(cropToWindow(plane, window), weight, window, 1.6 * cell),
   );
   const sample: number[][] = [];
   for (let i = 0; i < weight.length; i += 3) if (weight[i] > 0.5) sample.push([a[i], b[i]]);
@@ -222,7 +222,7 @@ function streaks(study: SubjectStudy, strands: HairStrands, base: CieLab, outlin
     leastArea: 60 * unit * unit,
   });
   if (!path) return '';
-  const L = readWindow(study.lightness, window);
+  const L = cropToWindow(study.lightness, window);
   const own = L.filter((_, i) => weight[i] > 0.5 && share[i] > 0.6);
   const lightness = Math.min(82, Math.max(own.length > 0 ? median(own) : base[0], base[0]) * 1.02);
   const tones = materialTones(labToColour([lightness, to[0] * 1.5, to[1] * 1.5]), study.world.light);
@@ -231,7 +231,7 @@ function streaks(study: SubjectStudy, strands: HairStrands, base: CieLab, outlin
 
 /** What changes towards the colour of skin is skin that shows through, not a second colour. */
 function leadsToSkin(
-  { subject, redness, yellowness }: SubjectStudy,
+  { subject, redness, yellowness }: SubjectAnalysis,
   from: readonly number[],
   way: readonly number[],
 ): boolean {

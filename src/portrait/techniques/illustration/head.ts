@@ -1,5 +1,4 @@
 // The head: one layer of skin with a few flat planes of light and shade.
-
 import { clamp } from '../../pixels.ts';
 import { newPlane } from '../../planes.ts';
 import { gaussianBlur } from '../../raster/blur.ts';
@@ -12,8 +11,8 @@ import type { IllustrationPalette } from './palette.ts';
 import { svgFilledPath, svgShape, tracePath, tracePathBelow } from './paths.ts';
 import type { SkinShares } from './skin-tones.ts';
 import { blurWithin, growMask, shrinkMask, smoothWithin } from './smoothing.ts';
-import { meshPointsInWindow, type SubjectStudy, scalePoints, unionOfPlanes } from './study.ts';
-import { type CanvasWindow, readWindow, windowAround, windowOfPoints } from './windows.ts';
+import { meshPointsInWindow, type SubjectAnalysis, scaleAroundMiddle, unionOfPlanes } from './subject-analysis.ts';
+import { type CanvasWindow, cropToWindow, windowAround, windowOfPoints } from './windows.ts';
 
 export type HeadSkin = {
   window: CanvasWindow;
@@ -30,7 +29,7 @@ const EAR = { inner: 0.6, outer: 1.44, lowest: 0.66 };
 const SCALP = -0.08;
 const JAW = { lowest: 0.86, wider: 4 };
 
-export function measureHeadSkin(study: SubjectStudy): HeadSkin {
+export function measureHeadSkin(study: SubjectAnalysis): HeadSkin {
   const { subject, unit } = study;
   const { skin, hair, silhouette, shorn } = subject.regions;
   const { u, v } = subject.axes;
@@ -43,7 +42,9 @@ export function measureHeadSkin(study: SubjectStudy): HeadSkin {
       8 * unit,
       2,
     );
-  const [skins, hairs, across, down, figure] = [skin, hair, u, v, silhouette].map((plane) => readWindow(plane, window));
+  const [skins, hairs, across, down, figure] = [skin, hair, u, v, silhouette].map((plane) =>
+    cropToWindow(plane, window),
+  );
   const oval = fillPolygon(meshPointsInWindow(subject.mesh, OVAL, window), window);
   const bare = shorn > 0.5 ? unionOfPlanes(skins, hairs) : skins;
   const jaw = growMask(oval, window, (JAW.wider * unit) / window.step);
@@ -65,9 +66,9 @@ export function measureHeadSkin(study: SubjectStudy): HeadSkin {
 const above01 = (value: number): number => (value > 0.5 ? 1 : 0);
 
 /** Eyes, brows and what lies between them, and lips: what is dark there is no shade. */
-function featuresIn(window: CanvasWindow, { mesh }: SubjectStudy['subject']): Plane {
+function featuresIn(window: CanvasWindow, { mesh }: SubjectAnalysis['subject']): Plane {
   const part = (points: readonly number[], factor: number): [number, number][] =>
-    scalePoints(meshPointsInWindow(mesh, points, window), factor);
+    scaleAroundMiddle(meshPointsInWindow(mesh, points, window), factor);
   const outlines = [part(LIPS_OUTER, 1.05)];
   for (const [brow, eye] of [
     [BROW_RIGHT, EYE_RIGHT],
@@ -97,7 +98,7 @@ function hull(points: readonly [number, number][]): [number, number][] {
 }
 
 /** The cosine of the skin to a light that comes more from the side than the scene's: drawn shade has to be read at a glance. */
-function reliefIn(window: CanvasWindow, { subject, world }: SubjectStudy): Plane {
+function reliefIn(window: CanvasWindow, { subject, world }: SubjectAnalysis): Plane {
   const [x, y] = world.light.from;
   const from = [x * 1.5, y * 0.8, 0.75];
   const length = Math.hypot(...from);
@@ -114,7 +115,7 @@ function reliefIn(window: CanvasWindow, { subject, world }: SubjectStudy): Plane
 }
 
 /** What the brightness of the skin says about its form, around 0 in units of L*: the photo's middle sizes, the scene's light. */
-function tonePlane(study: SubjectStudy, window: CanvasWindow, mask: Plane): Plane {
+function tonePlane(study: SubjectAnalysis, window: CanvasWindow, mask: Plane): Plane {
   const { subject, unit, dial, side, softness } = study;
   const cell = unit / window.step;
   const [L, skin, hair, solid, across] = [
@@ -123,7 +124,7 @@ function tonePlane(study: SubjectStudy, window: CanvasWindow, mask: Plane): Plan
     subject.regions.hair,
     subject.regions.solid,
     subject.axes.u,
-  ].map((plane) => readWindow(plane, window));
+  ].map((plane) => cropToWindow(plane, window));
   const features = featuresIn(window, subject);
   const bare = skin.map((value, i) => (Math.max(value, hair[i] < 0.5 ? mask[i] : 0) > 0.5 ? 1 : 0));
   const weight = shrinkMask(
@@ -162,9 +163,9 @@ function tonePlane(study: SubjectStudy, window: CanvasWindow, mask: Plane): Plan
 const PLANES = { half: -4, shade: -8.5, deep: -16, lit: 6.5 };
 
 /** How much of the upper face each tone of the skin covers. */
-export function toneShares({ subject }: SubjectStudy, { window, tone }: HeadSkin): SkinShares {
+export function toneShares({ subject }: SubjectAnalysis, { window, tone }: HeadSkin): SkinShares {
   const counts = { lit: 0, base: 0, half: 0, shade: 0, deep: 0 };
-  const face = readWindow(subject.tones.upperFace, window);
+  const face = cropToWindow(subject.tones.upperFace, window);
   let all = 0;
   for (let i = 0; i < face.length; i++) {
     if (face[i] <= 0.5) continue;
@@ -180,7 +181,7 @@ export function toneShares({ subject }: SubjectStudy, { window, tone }: HeadSkin
   return counts;
 }
 
-export function headSheet(study: SubjectStudy, { planes }: IllustrationPalette, head: HeadSkin): string {
+export function headSheet(study: SubjectAnalysis, { planes }: IllustrationPalette, head: HeadSkin): string {
   const { unit } = study;
   const { tone } = head;
   const least = 18 * unit * unit;

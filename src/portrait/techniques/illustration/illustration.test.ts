@@ -1,17 +1,17 @@
 import { describe, expect, it } from 'vitest';
 import type { Subject } from '../../drawing/types.ts';
 import { pictureToLab } from '../../raster/lab.ts';
-import { worlds } from '../../scenes/worlds.ts';
+import { colourWorlds } from '../../scenes/colour-worlds.ts';
 import { MASTER_PIXEL_COUNT } from '../../steps/canvas.ts';
 import type { DrawnFigure } from '../technique.ts';
 import { illustration, illustrationLayers } from './index.ts';
-import { studySubject } from './study.ts';
-import { syntheticSubject } from './synthetic-subject.ts';
+import { paintSubject } from './painted-subject.ts';
+import { analyseSubject } from './subject-analysis.ts';
 
-const subject = syntheticSubject();
+const subject = paintSubject();
 const background = { width: 0, height: 0, colour: new Float32Array(0), cover: new Float32Array(0) };
 const print = async (of: Subject, closeness = 0.3): Promise<DrawnFigure> =>
-  illustration.print({ subject: of, world: worlds.lagoon, background, seed: 7, closeness });
+  illustration.draw({ subject: of, world: colourWorlds.lagoon, background, seed: 7, closeness });
 
 const usual = await print(subject);
 
@@ -89,7 +89,7 @@ describe('illustration', () => {
       regions: { ...regions, shorn: 1, beard: { cover: beard, colour: [22, 4, 5], grey: 0 } },
       tones: { ...tones, mouth: { ...tones.mouth, kind: 'teeth' }, glasses: { frame, lightness: 20 } },
     };
-    const layers = await illustrationLayers(studySubject(other, worlds.lagoon));
+    const layers = await illustrationLayers(analyseSubject(other, colourWorlds.lagoon));
     expect(layers.some(({ svg }) => svg.includes('id="teeth"'))).toBe(true);
     expect(layers.some(({ svg }) => svg.includes('id="hair"'))).toBe(false);
     expectSound(await print(other));

@@ -1,27 +1,27 @@
 // The illustration technique: the person as layers of cut and brushed colour, printed like the scene.
 import type { SceneLayer } from '../../scenes/scene.ts';
-import { drawLayersOnSheet } from '../../steps/scene.ts';
+import { drawLayersOnSheet } from '../../steps/draw-layers.ts';
 import type { DrawnFigure, Technique, TechniqueRequest } from '../technique.ts';
 import { beardSheets, shortHairMarkup } from './beard.ts';
-import { faceGlowSheet } from './bloom.ts';
 import { neckSheet } from './body.ts';
 import { browsMarkup } from './brows.ts';
 import { clothSheets } from './cloth.ts';
 import { fitEyes } from './eye-fit.ts';
 import { eyesMarkup, sparkleSheet } from './eyes.ts';
+import { faceGlowSheet } from './face-glow.ts';
 import { fineShadingSheet } from './fine-shading.ts';
 import { glassesMarkup } from './glasses.ts';
-import { groundSheet } from './ground.ts';
 import { hairSheet } from './hair.ts';
 import { headSheet, measureHeadSkin, toneShares } from './head.ts';
 import { marksMarkup } from './marks.ts';
 import { mouthMarkup } from './mouth.ts';
 import { choosePalette } from './palette.ts';
 import { svgClipped } from './paths.ts';
-import { type SubjectStudy, studySubject } from './study.ts';
+import { analyseSubject, type SubjectAnalysis } from './subject-analysis.ts';
+import { underlaySheet } from './underlay.ts';
 
 /** The sheets of a figure, from the back to the front. */
-export async function illustrationLayers(study: SubjectStudy): Promise<SceneLayer[]> {
+export async function illustrationLayers(study: SubjectAnalysis): Promise<SceneLayer[]> {
   const head = measureHeadSkin(study);
   const palette = choosePalette(study, toneShares(study, head));
   const eyes = fitEyes(study);
@@ -38,7 +38,7 @@ export async function illustrationLayers(study: SubjectStudy): Promise<SceneLaye
   const { shorn, hair, silhouette } = study.subject.regions;
   const isShorn = shorn > 0.5;
   const layers: SceneLayer[] = [
-    { svg: groundSheet(study, palette) },
+    { svg: underlaySheet(study, palette) },
     { svg: neckSheet(study, palette), shadow: { blur: 30, drop: 10, depth: 0.3 } },
     { svg: cloth, shadow: { blur: 10, drop: 5, depth: 0.3 } },
     { svg: drape, grain: 0.9 },
@@ -69,10 +69,10 @@ export const illustration: Technique = {
   name: 'illustration',
   edges: 'lit',
   light: { own: 0.65, scene: 0.7 },
-  wash: 0.35,
-  async print({ subject, world, seed, closeness }: TechniqueRequest): Promise<DrawnFigure> {
+  photoLightness: 0.35,
+  async draw({ subject, world, seed, closeness }: TechniqueRequest): Promise<DrawnFigure> {
     const dial = LEAST_DIAL + (1 - LEAST_DIAL) * closeness;
-    const layers = await illustrationLayers(studySubject(subject, world, { closeness: dial, seed }));
+    const layers = await illustrationLayers(analyseSubject(subject, world, { closeness: dial, seed }));
     const { colour, cover } = await drawLayersOnSheet(layers, seed);
     return { colour, alpha: cover };
   },

@@ -8,19 +8,19 @@ import { eyeOutline, type FittedEyes } from './eye-fit.ts';
 import type { IllustrationPalette } from './palette.ts';
 import { svgFilledPath, tracePathBelow } from './paths.ts';
 import { blurWithin, growMask, smoothWithin } from './smoothing.ts';
-import { meshPointsInWindow, type SubjectStudy, scalePoints, unionOfPlanes } from './study.ts';
+import { meshPointsInWindow, type SubjectAnalysis, scaleAroundMiddle, unionOfPlanes } from './subject-analysis.ts';
 import { blendColours } from './tones.ts';
-import { type CanvasWindow, pointsInWindow, readWindow, windowOfPoints } from './windows.ts';
+import { type CanvasWindow, cropToWindow, pointsInWindow, windowOfPoints } from './windows.ts';
 
 const NOSE_SIDES = [168, 122, 174, 198, 49, 48, 64, 98, 97, 2, 326, 327, 294, 278, 279, 420, 399, 351];
 
 /** What marks are found in: the face's lightness, edges kept, where it is skin, and where the eyes open. */
-type Ground = { window: CanvasWindow; lightness: Plane; fine: Plane; weight: Plane; almonds: Plane };
+type FaceForMarks = { window: CanvasWindow; lightness: Plane; fine: Plane; weight: Plane; almonds: Plane };
 
-export function skinGroundOf(study: SubjectStudy, eyes: FittedEyes, window: CanvasWindow): Ground {
+export function faceForMarks(study: SubjectAnalysis, eyes: FittedEyes, window: CanvasWindow): FaceForMarks {
   const { subject, unit } = study;
   const [lightness, hair, solid] = [study.lightness, subject.regions.hair, subject.regions.solid].map((plane) =>
-    readWindow(plane, window),
+    cropToWindow(plane, window),
   );
   const weight = hair.map((value, i) => (value < 0.5 && solid[i] > 0.9 ? 1 : 0));
   const kept = smoothWithin(lightness, weight, window, { radius: unit, rounds: 2, noise: 10 });
@@ -29,13 +29,13 @@ export function skinGroundOf(study: SubjectStudy, eyes: FittedEyes, window: Canv
 }
 
 /** Shapes of nostrils, folds of the lids, wings of the nose and corners of the mouth. */
-export function marksMarkup(study: SubjectStudy, { skin, ink }: IllustrationPalette, eyes: FittedEyes): string {
+export function marksMarkup(study: SubjectAnalysis, { skin, ink }: IllustrationPalette, eyes: FittedEyes): string {
   const { unit, subject } = study;
   const window = windowOfPoints(
     OVAL.map((k) => subject.mesh[k]),
     6,
   );
-  const ground = skinGroundOf(study, eyes, window);
+  const ground = faceForMarks(study, eyes, window);
   const { lightness, fine, weight } = ground;
   const around = blurWithin(lightness, weight, window, 5.5 * unit);
   const zone = zoneOfMarks(study, ground);
@@ -51,9 +51,9 @@ export function marksMarkup(study: SubjectStudy, { skin, ink }: IllustrationPale
 }
 
 /** Around eyes, nose and mouth, 0..1; not on what is drawn in its own way: eyes, lips and brows. */
-function zoneOfMarks({ subject, unit, softness }: SubjectStudy, { window, almonds }: Ground): Plane {
+function zoneOfMarks({ subject, unit, softness }: SubjectAnalysis, { window, almonds }: FaceForMarks): Plane {
   const part = (points: readonly number[], factor: number): Plane =>
-    fillPolygon(scalePoints(meshPointsInWindow(subject.mesh, points, window), factor), window);
+    fillPolygon(scaleAroundMiddle(meshPointsInWindow(subject.mesh, points, window), factor), window);
   const soft = (plane: Plane, sigma: number): Plane => gaussianBlur(plane, window, sigma * unit);
   const eyes = unionOfPlanes(part(EYE_RIGHT, 1.75), part(EYE_LEFT, 1.75));
   const lids = unionOfPlanes(part(EYE_RIGHT, 1.3), part(EYE_LEFT, 1.3));

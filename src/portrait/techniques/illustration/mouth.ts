@@ -7,7 +7,7 @@ import { fillPolygon } from '../../raster/polygon.ts';
 import { median } from '../../raster/statistics.ts';
 import { type Colour, colourFromHex } from '../../steps/canvas.ts';
 import type { Plane } from '../../types.ts';
-import { axisBetween, axisToCanvas, canvasToAxis, valueAt } from './curve-fit.ts';
+import { axisBetween, axisToCanvas, canvasToAxis, curveValueAt } from './curve-fit.ts';
 import type { IllustrationPalette } from './palette.ts';
 import {
   brushStrokeOutline,
@@ -15,12 +15,12 @@ import {
   svgClipped,
   svgFilledPath,
   svgShape,
-  swellingWidth,
+  taperedStrokeWidth,
   tracePath,
 } from './paths.ts';
-import { meshPointsInWindow, type SubjectStudy } from './study.ts';
+import { meshPointsInWindow, type SubjectAnalysis } from './subject-analysis.ts';
 import { blendColours, LINE_DARK } from './tones.ts';
-import { type CanvasWindow, readWindow, windowOfPoints } from './windows.ts';
+import { type CanvasWindow, cropToWindow, windowOfPoints } from './windows.ts';
 
 /** Outer edges of the lips from the picture's left to its right. */
 const UPPER_EDGE = [61, 185, 40, 39, 37, 0, 267, 269, 270, 409, 291];
@@ -32,21 +32,21 @@ export type MouthMarkup = {
   teeth?: [number, number][];
 };
 
-export function mouthMarkup(study: SubjectStudy, palette: IllustrationPalette): MouthMarkup {
+export function mouthMarkup(study: SubjectAnalysis, palette: IllustrationPalette): MouthMarkup {
   return study.subject.tones.mouth.kind === 'shut'
     ? { markup: shutLips(study, palette) }
     : openLips(study, palette, study.subject.tones.mouth.kind);
 }
 
 /** The line where the lips meet: the darkest from corner to corner that bends little (dynamic programming). */
-function mouthLine({ subject, lightness, unit }: SubjectStudy): [number, number][] {
+function mouthLine({ subject, lightness, unit }: SubjectAnalysis): [number, number][] {
   const { mesh, tones } = subject;
   const axis = axisBetween(mesh[61], mesh[291]);
   const window = windowOfPoints(
     LIPS_OUTER.map((k) => mesh[k]),
     8 * unit,
   );
-  const seen = gaussianBlur(readWindow(lightness, window), window, 0.4 * unit);
+  const seen = gaussianBlur(cropToWindow(lightness, window), window, 0.4 * unit);
   const known = [[0, 0], ...tones.mouth.line.map((point) => canvasToAxis(axis, point)), [1, 0]];
   const places = Array.from({ length: 25 }, (_, k) => 0.03 + (0.94 * k) / 24);
   const base = places.map((place) => between(known, place));
@@ -55,7 +55,7 @@ function mouthLine({ subject, lightness, unit }: SubjectStudy): [number, number]
     offsets.map((away) => {
       const [x, y] = axisToCanvas(axis, place, base[k] + away);
       const stiff = 1 + 4 * Math.abs(2 * place - 1) ** 4;
-      return -valueAt(seen, window, x, y) - stiff * (away / unit) ** 2;
+      return -curveValueAt(seen, window, x, y) - stiff * (away / unit) ** 2;
     }),
   );
   const chosen = bestPath(scores, 0.7);
@@ -101,7 +101,7 @@ function bestPath(scores: readonly (readonly number[])[], bend: number): number[
 }
 
 /** Above 0.5 on the lips: where their colour is that of lips, near the mesh's outline. */
-function lipPlane({ subject, unit, lightness, redness, yellowness }: SubjectStudy, window: CanvasWindow): Plane {
+function lipPlane({ subject, unit, lightness, redness, yellowness }: SubjectAnalysis, window: CanvasWindow): Plane {
   const polygon = fillPolygon(meshPointsInWindow(subject.mesh, LIPS_OUTER, window), window);
   const inside = distanceInside(polygon, window);
   const outside = distanceInside(
@@ -110,7 +110,7 @@ function lipPlane({ subject, unit, lightness, redness, yellowness }: SubjectStud
   );
   const depth = inside.map((value, i) => (value - outside[i]) / unit);
   const parts = [lightness, redness, yellowness].map((plane) =>
-    gaussianBlur(readWindow(plane, window), window, 0.5 * unit),
+    gaussianBlur(cropToWindow(plane, window), window, 0.5 * unit),
   );
   const usual = median(parts[0].filter((_, i) => depth[i] > 1));
   const medians = (chosen: (i: number) => boolean): number[] =>
@@ -134,14 +134,14 @@ function lipPlane({ subject, unit, lightness, redness, yellowness }: SubjectStud
 const darkLip = (lips: Colour): Colour => blendColours(lips, colourFromHex('#200a14'), 0.45);
 
 /** The half of the mouth that lies away from the light. */
-function farHalf({ subject, unit, side }: SubjectStudy, shift: number): string {
+function farHalf({ subject, unit, side }: SubjectAnalysis, shift: number): string {
   const [x, y] = subject.mesh[0];
   const from = (x - side * shift * unit).toFixed(1);
   const [wide, high] = [(60 * unit).toFixed(1), (20 * unit).toFixed(1)];
   return `M${from} ${(y - 20 * unit).toFixed(1)}h${side > 0 ? '-' : ''}${wide}v${3 * Number(high)}h${side > 0 ? '' : '-'}${wide}Z`;
 }
 
-function shutLips(study: SubjectStudy, { lips, skin }: IllustrationPalette): string {
+function shutLips(study: SubjectAnalysis, { lips, skin }: IllustrationPalette): string {
   const { subject, unit } = study;
   const window = windowOfPoints(
     LIPS_OUTER.map((k) => subject.mesh[k]),
@@ -173,7 +173,7 @@ function shutLips(study: SubjectStudy, { lips, skin }: IllustrationPalette): str
   );
 }
 
-function openLips(study: SubjectStudy, { lips, skin }: IllustrationPalette, kind: 'open' | 'teeth'): MouthMarkup {
+function openLips(study: SubjectAnalysis, { lips, skin }: IllustrationPalette, kind: 'open' | 'teeth'): MouthMarkup {
   const { mesh } = study.subject;
   const at = (which: readonly number[]): [number, number][] => which.map((k) => [mesh[k][0], mesh[k][1]]);
   const [top, bottom] = [at(MOUTH_UPPER), at(MOUTH_LOWER)];
@@ -195,7 +195,7 @@ function openLips(study: SubjectStudy, { lips, skin }: IllustrationPalette, kind
       blendColours(blendColours(lips, dark, 0.4), skin.shade, 0.35),
     ) +
     half('lower-lip', lower, blendColours(lips, skin.lit, 0.16), blendColours(lips, skin.shade, 0.5)) +
-    svgFilledPath(brushStrokeOutline([...at([61]), ...top, ...at([291])], swellingWidth(0.8 * study.unit)), dark);
+    svgFilledPath(brushStrokeOutline([...at([61]), ...top, ...at([291])], taperedStrokeWidth(0.8 * study.unit)), dark);
   return kind === 'teeth' ? { markup, teeth: opening } : { markup };
 }
 

@@ -7,18 +7,18 @@ import { fillPolygon } from '../../raster/polygon.ts';
 import { median, quantile, quantiles, valuesWhere } from '../../raster/statistics.ts';
 import { type Colour, mixNumbers } from '../../steps/canvas.ts';
 import type { Plane } from '../../types.ts';
-import { blondness, goldenHair, naturalHair, seenLightness } from '../common/hair-colour.ts';
+import { blondness, limitToNaturalHairColour, perceivedLightness, restoreBlondHue } from '../common/hair-colour.ts';
 import { lipstickCertainty } from '../common/lips.ts';
 import {
-  faithfulSkin,
   personalSkinColour,
   type SkinPlanes,
   type SkinShares,
   skinPlanesFromTones,
+  skinTonesOfPhoto,
 } from './skin-tones.ts';
-import { meshPointsInWindow, type SubjectStudy, scalePoints } from './study.ts';
+import { meshPointsInWindow, type SubjectAnalysis, scaleAroundMiddle } from './subject-analysis.ts';
 import { blendColours, LINE_DARK, type MaterialTones } from './tones.ts';
-import { type CanvasWindow, readWindow, windowOfPoints } from './windows.ts';
+import { type CanvasWindow, cropToWindow, windowOfPoints } from './windows.ts';
 
 export type IllustrationPalette = {
   skin: MaterialTones;
@@ -33,22 +33,27 @@ export type IllustrationPalette = {
 };
 
 /** Medians of the photo's colour where a mask of a window is on; undefined where hardly anything is. */
-export function colourWhere(study: SubjectStudy, mask: Plane, window: CanvasWindow, least = 20): CieLab | undefined {
-  const planes = [study.lightness, study.redness, study.yellowness].map((plane) => readWindow(plane, window));
+export function medianColourInWindow(
+  study: SubjectAnalysis,
+  mask: Plane,
+  window: CanvasWindow,
+  least = 20,
+): CieLab | undefined {
+  const planes = [study.lightness, study.redness, study.yellowness].map((plane) => cropToWindow(plane, window));
   const count = mask.reduce((sum, value) => sum + (value > 0.6 ? 1 : 0), 0);
   if (count < least) return undefined;
   return planes.map((plane) => median(plane.filter((_, i) => mask[i] > 0.6))) as unknown as CieLab;
 }
 
-function lipColour(study: SubjectStudy, skin: CieLab): Colour {
+function lipColour(study: SubjectAnalysis, skin: CieLab): Colour {
   const { mesh } = study.subject;
   const window = windowOfPoints(
     LIPS_OUTER.map((k) => mesh[k]),
     4,
   );
-  const inner = fillPolygon(scalePoints(meshPointsInWindow(mesh, LIPS_INNER, window), 1.1), window);
+  const inner = fillPolygon(scaleAroundMiddle(meshPointsInWindow(mesh, LIPS_INNER, window), 1.1), window);
   const lips = fillPolygon(meshPointsInWindow(mesh, LIPS_OUTER, window), window).map((value, i) => value - inner[i]);
-  const [L, a, b] = colourWhere(study, lips, window) ?? [skin[0] - 10, skin[1] + 12, skin[2]];
+  const [L, a, b] = medianColourInWindow(study, lips, window) ?? [skin[0] - 10, skin[1] + 12, skin[2]];
   // On dark skin lips differ little in hue.
   const redder = 2 + 7 * smoothstep(30, 58, skin[0]);
   const photo = [study.redness, study.yellowness].map((plane) => middleOfSkin(study, plane));
@@ -66,12 +71,12 @@ function lipColour(study: SubjectStudy, skin: CieLab): Colour {
 }
 
 /** The middle of what the photo's skin has of a plane of the canvas. */
-function middleOfSkin({ subject }: SubjectStudy, plane: Plane): number {
+function middleOfSkin({ subject }: SubjectAnalysis, plane: Plane): number {
   return median(valuesWhere(plane, subject.tones.upperFace, 0.5, { step: 7 }));
 }
 
 /** The darker third of the brows. */
-function browColour(study: SubjectStudy): CieLab {
+function browColour(study: SubjectAnalysis): CieLab {
   const { mesh } = study.subject;
   const found: CieLab[] = [];
   for (const brow of [BROW_RIGHT, BROW_LEFT]) {
@@ -79,14 +84,14 @@ function browColour(study: SubjectStudy): CieLab {
       brow.map((k) => mesh[k]),
       4,
     );
-    const seen = readWindow(study.lightness, window);
+    const seen = cropToWindow(study.lightness, window);
     const inside = fillPolygon(meshPointsInWindow(mesh, brow, window), window);
     const limit = quantile(
       seen.filter((_, i) => inside[i] > 0.5),
       0.35,
     );
     const dark = inside.map((value, i) => (value > 0.5 && seen[i] <= limit ? 1 : 0));
-    const colour = colourWhere(study, dark, window, 1);
+    const colour = medianColourInWindow(study, dark, window, 1);
     if (colour) found.push(colour);
   }
   return found.length > 0
@@ -98,7 +103,7 @@ function browColour(study: SubjectStudy): CieLab {
 const VIVID = 0.5;
 
 /** The mean of the hair where it is neither shining nor in its own shadow. */
-function hairColour({ subject, lightness, redness, yellowness }: SubjectStudy): CieLab | undefined {
+function hairColour({ subject, lightness, redness, yellowness }: SubjectAnalysis): CieLab | undefined {
   const { hair, solid } = subject.regions;
   const chosen: number[] = [];
   for (let i = 0; i < hair.length; i += 3)
@@ -118,14 +123,14 @@ function hairColour({ subject, lightness, redness, yellowness }: SubjectStudy): 
   );
   // Fair hair has dark roots and deep shadows: its darker part alone would make it brown.
   const fair = blondness([half, own[1], own[2]]);
-  const seen = seenLightness(own, fair, { darker: own[0], lights });
-  const [L, a, b] = goldenHair(naturalHair([seen, own[1], own[2]]));
-  return naturalHair([L, a * (1 + VIVID * fair), b * (1 + VIVID * fair)]);
+  const seen = perceivedLightness(own, fair, { darker: own[0], lights });
+  const [L, a, b] = restoreBlondHue(limitToNaturalHairColour([seen, own[1], own[2]]));
+  return limitToNaturalHairColour([L, a * (1 + VIVID * fair), b * (1 + VIVID * fair)]);
 }
 
-export function choosePalette(study: SubjectStudy, shares: SkinShares): IllustrationPalette {
+export function choosePalette(study: SubjectAnalysis, shares: SkinShares): IllustrationPalette {
   const own = personalSkinColour(study);
-  const skin = faithfulSkin(study, own, shares);
+  const skin = skinTonesOfPhoto(study, own, shares);
   const base = colourToLab(skin.base);
   const brow = browColour(study);
   return {

@@ -7,7 +7,7 @@ import type { Plane } from '../../types.ts';
 import type { CanvasWindow } from './windows.ts';
 
 /** A tenth of a pixel is enough for a path. */
-export function formatPathNumber(value: number): string {
+export function formatShortPathNumber(value: number): string {
   return String(Math.round(value * 10) / 10);
 }
 
@@ -16,13 +16,13 @@ export function closedPath(points: readonly PixelSpot[]): string {
   const count = points.length;
   if (count < 3) return '';
   const at = (k: number): PixelSpot => points[(k + count) % count];
-  let path = `M${formatPathNumber(points[0][0])} ${formatPathNumber(points[0][1])}`;
+  let path = `M${formatShortPathNumber(points[0][0])} ${formatShortPathNumber(points[0][1])}`;
   for (let k = 0; k < count; k++) {
     const [before, start, end, after] = [at(k - 1), at(k), at(k + 1), at(k + 2)];
     const most = 0.38 * Math.hypot(end[0] - start[0], end[1] - start[1]);
     const [ax, ay] = handle(before, end, most);
     const [bx, by] = handle(start, after, most);
-    path += `C${formatPathNumber(start[0] + ax)} ${formatPathNumber(start[1] + ay)} ${formatPathNumber(end[0] - bx)} ${formatPathNumber(end[1] - by)} ${formatPathNumber(end[0])} ${formatPathNumber(end[1])}`;
+    path += `C${formatShortPathNumber(start[0] + ax)} ${formatShortPathNumber(start[1] + ay)} ${formatShortPathNumber(end[0] - bx)} ${formatShortPathNumber(end[1] - by)} ${formatShortPathNumber(end[0])} ${formatShortPathNumber(end[1])}`;
   }
   return `${path}Z`;
 }
@@ -34,7 +34,7 @@ function handle(from: PixelSpot, to: PixelSpot, most: number): PixelSpot {
   return [x * share, y * share];
 }
 
-export type TracingOptions = {
+export type OutlineTracingOptions = {
   /** How far the outline is smoothed, in pixels of the canvas. */
   smoothing: number;
   /** Shapes and holes smaller than so many square pixels of the canvas are left out. */
@@ -50,7 +50,7 @@ export function tracePath(
   plane: Plane,
   window: CanvasWindow,
   level: number,
-  { smoothing, leastArea, leastShare = 0, tolerance = 0.45 }: TracingOptions,
+  { smoothing, leastArea, leastShare = 0, tolerance = 0.45 }: OutlineTracingOptions,
 ): string {
   const { left, top, step } = window;
   const outlines = traceContours(plane, window, level).map((outline) => ({
@@ -69,7 +69,12 @@ export function tracePath(
 }
 
 /** A path traced where the plane is below the level. */
-export function tracePathBelow(plane: Plane, window: CanvasWindow, level: number, tracing: TracingOptions): string {
+export function tracePathBelow(
+  plane: Plane,
+  window: CanvasWindow,
+  level: number,
+  tracing: OutlineTracingOptions,
+): string {
   return tracePath(
     plane.map((value) => -value),
     window,
@@ -87,7 +92,7 @@ export function brushStrokeOutline(points: readonly PixelSpot[], width: (share: 
 }
 
 /** The width of a stroke that swells to `most` in the middle and ends in points. */
-export function swellingWidth(most: number): (share: number) => number {
+export function taperedStrokeWidth(most: number): (share: number) => number {
   return (share) => 0.8 + most * Math.sin(Math.PI * share) ** 0.7;
 }
 
@@ -106,13 +111,13 @@ export function svgFilledPath(path: string, colour: Colour, opacity = 1): string
 }
 
 /** A line along a path. */
-export function stroked(path: string, colour: Colour, width: number, opacity: number): string {
+export function svgStrokedPath(path: string, colour: Colour, width: number, opacity: number): string {
   if (!path || opacity === 0) return '';
-  return `<path d="${path}" fill="none" stroke="${hexOf(colour)}" stroke-width="${formatPathNumber(width)}" stroke-linejoin="round" stroke-opacity="${opacity.toFixed(2)}"/>`;
+  return `<path d="${path}" fill="none" stroke="${hexOf(colour)}" stroke-width="${formatShortPathNumber(width)}" stroke-linejoin="round" stroke-opacity="${opacity.toFixed(2)}"/>`;
 }
 
-export function svgDisc([x, y]: PixelSpot, radius: number, colour: Colour, opacity = 1): string {
-  return `<circle cx="${formatPathNumber(x)}" cy="${formatPathNumber(y)}" r="${formatPathNumber(radius)}" fill="${hexOf(colour)}" fill-opacity="${opacity.toFixed(2)}"/>`;
+export function svgFilledDisc([x, y]: PixelSpot, radius: number, colour: Colour, opacity = 1): string {
+  return `<circle cx="${formatShortPathNumber(x)}" cy="${formatShortPathNumber(y)}" r="${formatShortPathNumber(radius)}" fill="${hexOf(colour)}" fill-opacity="${opacity.toFixed(2)}"/>`;
 }
 
 /** Shows `inside` only within a path. The name is unique within the sheet. */
@@ -135,7 +140,7 @@ export function svgGlow(name: string, [x, y]: PixelSpot, radius: number, stops: 
       `<stop offset="${offset}" stop-color="${hexOf(colour)}" stop-opacity="${opacity.toFixed(3)}"/>`,
   );
   return (
-    `<radialGradient id="${name}" gradientUnits="userSpaceOnUse" cx="${formatPathNumber(x)}" cy="${formatPathNumber(y)}" r="${formatPathNumber(radius)}">${markup.join('')}</radialGradient>` +
+    `<radialGradient id="${name}" gradientUnits="userSpaceOnUse" cx="${formatShortPathNumber(x)}" cy="${formatShortPathNumber(y)}" r="${formatShortPathNumber(radius)}">${markup.join('')}</radialGradient>` +
     `<rect width="100%" height="100%" fill="url(#${name})"/>`
   );
 }

@@ -5,7 +5,7 @@ import { colourToLab, hexToLab, labToColour } from '../../raster/lab.ts';
 import { median, quantile, valuesWhere } from '../../raster/statistics.ts';
 import type { SceneLight } from '../../scenes/scene.ts';
 import type { Colour } from '../../steps/canvas.ts';
-import type { SubjectStudy } from './study.ts';
+import type { SubjectAnalysis } from './subject-analysis.ts';
 import { blendColours, LINE_DARK, type MaterialTones } from './tones.ts';
 
 /** The planes of the face, from its lights to its deepest shade. */
@@ -38,7 +38,7 @@ function drawnSkin(lightness: number): { lit: CieLab; shade: CieLab } {
 }
 
 /** The person's own skin: its lightness as it is, its hue kept where skin has it, a little fuller in colour. */
-export function personalSkinColour({ subject, lightness, redness, yellowness }: SubjectStudy): CieLab {
+export function personalSkinColour({ subject, lightness, redness, yellowness }: SubjectAnalysis): CieLab {
   const { upperFace } = subject.tones;
   const [L, a, b]: number[][] = [[], [], []];
   for (let i = 0; i < upperFace.length; i += 3) {
@@ -115,7 +115,7 @@ const FULLER = 1.25;
 const LIT_SIDE = 0.65;
 
 /** Tones of which the face, as they cover it, has the colour of the photo: nobody is lightened, darkened or tanned. */
-export function faithfulSkin(study: SubjectStudy, own: CieLab, shares: SkinShares): MaterialTones {
+export function skinTonesOfPhoto(study: SubjectAnalysis, own: CieLab, shares: SkinShares): MaterialTones {
   const { world, subject } = study;
   const { upperFace } = subject.tones;
   const seen = [study.lightness, study.redness, study.yellowness].map((plane, k) => {

@@ -1,5 +1,4 @@
 // Smoothing that stays inside a mask, so that hair, eyes and background never bleed into the tones of skin or cloth.
-
 import { boxBlur, dilate, erode } from '../../pixels.ts';
 import { newPlane } from '../../planes.ts';
 import { gaussianBlur } from '../../raster/blur.ts';
@@ -44,7 +43,7 @@ export function smoothWithin(
 }
 
 /** 1 where a plane is above a level, else 0. */
-export function maskAbove(plane: Plane, level: number): Plane {
+export function maskAboveLevel(plane: Plane, level: number): Plane {
   return plane.map((value) => (value > level ? 1 : 0));
 }
 

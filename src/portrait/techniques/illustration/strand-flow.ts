@@ -1,5 +1,4 @@
 // The way hair runs, and its brightness smoothed along it.
-
 import { sampleBilinear } from '../../pixels.ts';
 import { newPlane } from '../../planes.ts';
 import { gaussianBlur } from '../../raster/blur.ts';

@@ -3,15 +3,15 @@ import { expect, it } from 'vitest';
 import { colourToLab, labToColour, pictureToLab } from '../../raster/lab.ts';
 import { LIPS_INNER, LIPS_OUTER } from '../../raster/mesh-points.ts';
 import { fillPolygon } from '../../raster/polygon.ts';
-import { worlds } from '../../scenes/worlds.ts';
+import { colourWorlds } from '../../scenes/colour-worlds.ts';
 import { MASTER, MASTER_PIXEL_COUNT, MASTER_PIXEL_WIDTH } from '../../steps/canvas.ts';
 import { removeEarSlivers } from './ear-slivers.ts';
 import { removeFloating } from './floating-hair.ts';
+import { paintSubject } from './painted-subject.ts';
 import { choosePalette } from './palette.ts';
-import { studySubject } from './study.ts';
-import { syntheticSubject } from './synthetic-subject.ts';
+import { analyseSubject } from './subject-analysis.ts';
 
-const subject = syntheticSubject();
+const subject = paintSubject();
 const { tones, mesh } = subject;
 const even = { lit: 0, base: 1, half: 0, shade: 0, deep: 0 };
 const fill = (ring: readonly number[]) =>
@@ -29,7 +29,7 @@ function paletteWith(skin: readonly [number, number, number], lips?: readonly [n
     if (lips && outer[i] > 0.5 && inner[i] < 0.5) colour.set(labToColour(lips), 3 * i);
   }
   const lab = pictureToLab(colour);
-  return choosePalette(studySubject({ ...subject, tones: { ...tones, lab } }, worlds.lagoon), even);
+  return choosePalette(analyseSubject({ ...subject, tones: { ...tones, lab } }, colourWorlds.lagoon), even);
 }
 
 it('gives fair skin under cold light some colour, but no tan', () => {
@@ -56,7 +56,7 @@ it('draws no lock that touches nothing', () => {
   const nose = mesh[4];
   const [inTheAir, onTheSkin] = [put(60, 700), put(Math.round(nose[0]), Math.round(nose[1]))];
   const head = subject.regions.hair.findIndex((value) => value > 0.5);
-  removeFloating(studySubject(subject, worlds.lagoon), cover);
+  removeFloating(analyseSubject(subject, colourWorlds.lagoon), cover);
   expect([inTheAir, onTheSkin, head + MASTER_PIXEL_WIDTH].map((i) => cover[i])).toEqual([0, 1, 1]);
 });
 
@@ -71,7 +71,7 @@ it('draws no thin line beside an ear, but the thin beginning of a lock that hang
   put(340, 756, 880, 40);
   // One that is broad all the way.
   put(690, 740, 880, 40);
-  removeEarSlivers(studySubject(subject, worlds.lagoon), cover);
+  removeEarSlivers(analyseSubject(subject, colourWorlds.lagoon), cover);
   expect([
     cover[700 * MASTER_PIXEL_WIDTH + 706],
     cover[730 * MASTER_PIXEL_WIDTH + 374],

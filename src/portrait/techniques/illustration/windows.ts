@@ -41,7 +41,7 @@ function boxWindow(
 }
 
 /** What a window shows of a plane of the canvas: the mean of each cell. */
-export function readWindow(plane: Plane, { left, top, step, width, height }: CanvasWindow): Plane {
+export function cropToWindow(plane: Plane, { left, top, step, width, height }: CanvasWindow): Plane {
   const seen = newPlane(width * height);
   for (let y = 0; y < height; y++) {
     const row = seen.subarray(y * width, (y + 1) * width);
@@ -65,7 +65,7 @@ export function pointsInWindow(
 }
 
 /** A plane of a window on the whole canvas, bilinear, 0 outside. */
-export function spreadToCanvas(plane: Plane, window: CanvasWindow): Plane {
+export function enlargeToCanvas(plane: Plane, window: CanvasWindow): Plane {
   const { left, top, step, width, height } = window;
   const whole = newPlane(MASTER_PIXEL_WIDTH * MASTER_PIXEL_HEIGHT);
   for (let y = 0; y < height * step; y++) {

@@ -9,7 +9,7 @@ import { type Colour, colourFromHex, mixNumbers, type Picture } from '../../step
 import type { Plane } from '../../types.ts';
 import { CANVAS_AREA, cropToArea, movePlaneToArea, pasteArea, type SubjectView } from '../common/area.ts';
 import { cutCrescent } from '../common/crescent.ts';
-import { dissolveIntoGrain, layColour, paperGrainOfArea } from '../common/paint.ts';
+import { blendColour, dissolveIntoGrain, paperGrainOfArea } from '../common/paint.ts';
 import { createInkRamp, inkAt } from '../common/skin-inks.ts';
 import { drawScreenprint, freeDrawing, printKeyPlate, type ScreenprintDrawing } from '../screenprint/draw.ts';
 import { screenprintStyle } from '../screenprint/style.ts';
@@ -25,7 +25,7 @@ const SIDE = 0.34;
 
 export type NeonTube = { colour: Colour; core: Colour; mask: Plane };
 
-function print(request: TechniqueRequest): DrawnFigure {
+function draw(request: TechniqueRequest): DrawnFigure {
   const { subject, seed, closeness } = request;
   const drawn = drawScreenprint(request, { ...screenprintStyle(closeness), lines: 0.5, rim: false });
   const { picture } = drawn;
@@ -37,10 +37,10 @@ function print(request: TechniqueRequest): DrawnFigure {
   freeDrawing(drawn);
   freePlanes(head);
   const tubes = planeScope(() => tubesOf(subject));
-  for (const { colour, mask } of tubes) layColour(picture, colour, mask, 0.9);
+  for (const { colour, mask } of tubes) blendColour(picture, colour, mask, 0.9);
   const figure = { colour: picture, alpha: subject.regions.silhouette };
   const print = planeScope(() => addGlow(figure, tubes, subject.faceWidth));
-  for (const { core, mask } of tubes) planeScope(() => layColour(print.colour, core, coreOf(mask), 0.8));
+  for (const { core, mask } of tubes) planeScope(() => blendColour(print.colour, core, coreOf(mask), 0.8));
   return print;
 }
 
@@ -78,15 +78,15 @@ function layGels(
 }
 
 /** How far the lightness of hair and skin lie apart at least: under coloured light nothing else tells them apart. */
-const APART = 34;
+const HAIR_SKIN_CONTRAST = 34;
 /** Hair that is lighter than the skin by this is white or very fair, and stays the lighter of the two. */
 const FAIRER = 12;
 
 /** By how much L* the hair is moved away from the skin's. */
 function hairApart(hair: number, skin: number): number {
   const difference = hair - skin;
-  if (difference > FAIRER) return Math.max(0, Math.min(APART, 96 - skin) - difference);
-  return Math.min(0, -APART - difference);
+  if (difference > FAIRER) return Math.max(0, Math.min(HAIR_SKIN_CONTRAST, 96 - skin) - difference);
+  return Math.min(0, -HAIR_SKIN_CONTRAST - difference);
 }
 
 /** How much more a place turns to the cyan tube than to the pink one. */
@@ -138,6 +138,6 @@ export const neon: Technique = {
   name: 'neon',
   edges: 'plain',
   light: { own: 1, scene: 0.08 },
-  wash: 0.48,
-  print: (request) => planeScope(() => print(request)),
+  photoLightness: 0.48,
+  draw: (request) => planeScope(() => draw(request)),
 };

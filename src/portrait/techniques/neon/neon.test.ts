@@ -1,23 +1,23 @@
 import { expect, it } from 'vitest';
 import type { CieLab } from '../../drawing/types.ts';
 import { pictureToLab } from '../../raster/lab.ts';
-import { worlds } from '../../scenes/worlds.ts';
+import { colourWorlds } from '../../scenes/colour-worlds.ts';
 import { MASTER_PIXEL_COUNT, MASTER_PIXEL_HEIGHT, MASTER_PIXEL_WIDTH } from '../../steps/canvas.ts';
-import { createSyntheticSubject } from '../common/made-up-subject.ts';
-import { flatPicture } from '../common/paint.ts';
+import { pictureOfOneColour } from '../common/paint.ts';
+import { createSyntheticSubject } from '../common/synthetic-subject.ts';
 import { neon } from './index.ts';
 
 const background = {
   width: MASTER_PIXEL_WIDTH,
   height: MASTER_PIXEL_HEIGHT,
-  colour: flatPicture([0.1, 0.1, 0.2], MASTER_PIXEL_COUNT),
+  colour: pictureOfOneColour([0.1, 0.1, 0.2], MASTER_PIXEL_COUNT),
   cover: new Float32Array(MASTER_PIXEL_COUNT).fill(1),
 };
 
 /** Mean L* of skin and hair in the print, away from the glowing outline. */
 async function lightnessOf(skin: CieLab, hair: CieLab): Promise<{ skin: number; hair: number }> {
   const subject = createSyntheticSubject({ skin, hair });
-  const { colour } = await neon.print({ subject, world: worlds.orchid, background, seed: 3, closeness: 0 });
+  const { colour } = await neon.draw({ subject, world: colourWorlds.orchid, background, seed: 3, closeness: 0 });
   const lab = pictureToLab(colour);
   const { regions, tones, axes } = subject;
   const mean = (where: (i: number) => boolean): number => {

@@ -7,8 +7,8 @@ import { multiplyPlanes } from '../common/paint.ts';
 import type { TonePlates } from '../common/plates.ts';
 import type { SkinColours } from '../common/skin-colours.ts';
 import { inkAt } from '../common/skin-inks.ts';
-import { laySheet, type PaperStack, type PaperTexture } from './sheets.ts';
-import { snipShape } from './snip.ts';
+import { blendSheet, type PaperStack, type PaperTexture } from './sheets.ts';
+import { cutWithStraightEdges } from './straight-cuts.ts';
 
 /** Lengths in pixels: how far a snip may leave an outline, how high a sheet stands, and the unit of areas. */
 export type CuttingOptions = { tolerance: number; lift: number; unit: number };
@@ -37,8 +37,12 @@ export function cutTerraces(
   };
   return TERRACES.map((terrace) => {
     const edge = thresholds[terrace.edge];
-    const big = snipShape(lighter(calm, edge), area, { tolerance: 0.9 * tolerance, least: 0.009 * unit, soft: 1.1 });
-    const small = snipShape(lighter(tone, edge), area, {
+    const big = cutWithStraightEdges(lighter(calm, edge), area, {
+      tolerance: 0.9 * tolerance,
+      least: 0.009 * unit,
+      soft: 1.1,
+    });
+    const small = cutWithStraightEdges(lighter(tone, edge), area, {
       tolerance: 0.38 * tolerance,
       least: 0.00015 * unit,
       soft: 0.6,
@@ -58,26 +62,26 @@ export type FaceSheets = {
 };
 
 /** Lays the face onto the stack, which has the area of the view. */
-export function layFaceSheets(
+export function blendFaceSheets(
   stack: PaperStack,
   { plates, terraces, highlight, skin, paper, scissors }: FaceSheets,
 ): void {
   const { tolerance, lift, unit } = scissors;
-  laySheet(stack, { colour: skin.dark, shape: plates.skin, lift: 1.6 * lift }, paper);
+  blendSheet(stack, { colour: skin.dark, shape: plates.skin, lift: 1.6 * lift }, paper);
   for (const { ink, cover, lift: height, depth, rim } of terraces)
-    laySheet(stack, { colour: skin[ink], shape: cover, lift: height * lift, depth, edge: rim }, paper);
+    blendSheet(stack, { colour: skin[ink], shape: cover, lift: height * lift, depth, edge: rim }, paper);
   const neck = multiplyPlanes(plates.neckShadow, plates.skin);
-  laySheet(
+  blendSheet(
     stack,
     {
       colour: inkAt(skin.ramp, 0.7 * skin.lightness),
-      shape: snipShape(neck, stack.area, { tolerance, least: 0.003 * unit }),
+      shape: cutWithStraightEdges(neck, stack.area, { tolerance, least: 0.003 * unit }),
       lift: 0.1 * lift,
       depth: 0.1,
     },
     paper,
   );
-  laySheet(stack, { colour: skin.highlight, shape: highlight, lift: 0.4 * lift, depth: 0.14, edge: 0.06 }, paper);
+  blendSheet(stack, { colour: skin.highlight, shape: highlight, lift: 0.4 * lift, depth: 0.14, edge: 0.06 }, paper);
 }
 
 /** The highlights as snipped shapes. */
@@ -86,5 +90,5 @@ export function cutHighlights(
   { highlight, skin }: TonePlates,
   { tolerance, unit }: CuttingOptions,
 ): Plane {
-  return snipShape(multiplyPlanes(highlight, skin), area, { tolerance, least: 0.004 * unit });
+  return cutWithStraightEdges(multiplyPlanes(highlight, skin), area, { tolerance, least: 0.004 * unit });
 }

@@ -6,27 +6,27 @@ import { cutShape } from '../../raster/masks.ts';
 import type { SceneColours } from '../../scenes/scene.ts';
 import { CANVAS_AREA } from '../common/area.ts';
 import type { ClothTones } from '../common/cloth-tones.ts';
-import { forEachPart, ribTones } from '../common/garment-parts.ts';
+import { forEachPart, neckRibTones } from '../common/garment-parts.ts';
 import { maskAbove, multiplyPlanes } from '../common/paint.ts';
 import type { CuttingOptions } from './face.ts';
-import { laySheet, type PaperStack, type PaperTexture } from './sheets.ts';
-import { snipShape } from './snip.ts';
+import { blendSheet, type PaperStack, type PaperTexture } from './sheets.ts';
+import { cutWithStraightEdges } from './straight-cuts.ts';
 
 type Cutting = { world: SceneColours; cloth: ClothTones; paper: PaperTexture; scissors: CuttingOptions };
 
-export function layGarment(stack: PaperStack, subject: Subject, { world, cloth, paper, scissors }: Cutting): void {
+export function blendGarment(stack: PaperStack, subject: Subject, { world, cloth, paper, scissors }: Cutting): void {
   const { tolerance, lift } = scissors;
   const { regions } = subject;
   const on = multiplyPlanes(regions.cloth, regions.silhouette);
-  const garment = snipShape(on, CANVAS_AREA, { tolerance: 1.5 * tolerance, least: 3000 });
-  laySheet(stack, { colour: cloth.light, shape: garment, lift: 1.3 * lift }, paper);
+  const garment = cutWithStraightEdges(on, CANVAS_AREA, { tolerance: 1.5 * tolerance, least: 3000 });
+  blendSheet(stack, { colour: cloth.light, shape: garment, lift: 1.3 * lift }, paper);
   forEachPart(subject, CANVAS_AREA, { world, base: cloth }, ({ kind, tones, shape, folds }) => {
     // A shirt lies below the jacket: the jacket's lapels throw the shadow.
     const height = { shirt: 0.05, tie: 0.8, collar: 1, lapel: 1.3, headwear: 1.2 }[kind];
-    laySheet(stack, { colour: tones.light, shape, lift: height * lift }, paper);
-    if (folds.length > 0) laySheet(stack, { colour: tones.middle, shape: folds, lift: 0.3 * lift }, paper);
+    blendSheet(stack, { colour: tones.light, shape, lift: height * lift }, paper);
+    if (folds.length > 0) blendSheet(stack, { colour: tones.middle, shape: folds, lift: 0.3 * lift }, paper);
   });
-  const rib = ribTones(subject, { world, base: cloth });
+  const rib = neckRibTones(subject, { world, base: cloth });
   if (rib) layBand(stack, subject, { garment, rib, paper, scissors });
 }
 
@@ -45,7 +45,7 @@ function layBand(
   const calm = cutShape(neck, CANVAS_AREA, { sigma: 5, leastOn: 900, leastOff: 900 });
   const near = growDisc(calm, CANVAS_AREA, 0.065 * faceWidth);
   const soft = gaussianBlur(multiplyPlanes(near, maskAbove(garment, 0.5)), CANVAS_AREA, 3);
-  const band = snipShape(soft, CANVAS_AREA, { tolerance, least: 600 });
+  const band = cutWithStraightEdges(soft, CANVAS_AREA, { tolerance, least: 600 });
   for (let i = 0; i < band.length; i++) band[i] *= garment[i];
-  laySheet(stack, { colour: rib.middle, shape: band, lift: 0.6 * lift }, paper);
+  blendSheet(stack, { colour: rib.middle, shape: band, lift: 0.6 * lift }, paper);
 }

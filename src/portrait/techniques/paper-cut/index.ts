@@ -2,34 +2,34 @@
 import { copyPlane, freePlanes, newPlane, planeScope } from '../../planes.ts';
 import { LOWER_LIP, UPPER_LIP } from '../../raster/mesh-points.ts';
 import { mixNumbers } from '../../steps/canvas.ts';
-import { CANVAS_AREA, pasteArea, type SubjectView, viewHead } from '../common/area.ts';
+import { CANVAS_AREA, cropToHead, pasteArea, type SubjectView } from '../common/area.ts';
 import { clothTonesOf } from '../common/cloth-tones.ts';
 import { drawEyes } from '../common/eyes.ts';
-import { drawBeard, drawStubble } from '../common/growth.ts';
+import { drawBeard, drawStubble } from '../common/facial-hair.ts';
+import { maskOfFeature } from '../common/feature-masks.ts';
 import { cutHairShapes, type HairInks, hairInksOf } from '../common/hair-shapes.ts';
-import { drawKeyPlate } from '../common/key.ts';
+import { drawKeyPlate } from '../common/key-plate.ts';
 import { drawMouthOpening, lipInksOf } from '../common/lips.ts';
-import { maskOfFeature } from '../common/near.ts';
-import { createPlane, layColour, mixColours, paperGrainOfArea } from '../common/paint.ts';
+import { blendColour, createPlane, mixColours, paperGrainOfArea } from '../common/paint.ts';
 import { cutTonePlates, freePlates } from '../common/plates.ts';
-import { chooseSkinColours, measureSkin, type SkinColours } from '../common/skin-colours.ts';
+import { chooseSkinColours, measurePrintedSkin, type SkinColours } from '../common/skin-colours.ts';
 import { skinInksOf } from '../common/skin-inks.ts';
 import type { DrawnFigure, Technique, TechniqueRequest } from '../technique.ts';
-import { type CuttingOptions, cutHighlights, cutTerraces, layFaceSheets } from './face.ts';
-import { layGarment } from './garment.ts';
-import { createPaperFibre, laySheet, type PaperStack, type PaperTexture } from './sheets.ts';
-import { snipShape } from './snip.ts';
+import { blendFaceSheets, type CuttingOptions, cutHighlights, cutTerraces } from './face.ts';
+import { blendGarment } from './garment.ts';
+import { blendSheet, createPaperFibre, type PaperStack, type PaperTexture } from './sheets.ts';
+import { cutWithStraightEdges } from './straight-cuts.ts';
 
-function print({ subject, world, seed, closeness }: TechniqueRequest): DrawnFigure {
+function draw({ subject, world, seed, closeness }: TechniqueRequest): DrawnFigure {
   const { faceWidth } = subject;
-  const view = viewHead(subject, Math.ceil(0.1 * faceWidth));
+  const view = cropToHead(subject, Math.ceil(0.1 * faceWidth));
   const { area } = view;
   const scissors = { tolerance: 0.0038 * faceWidth, lift: 0.018 * faceWidth, unit: faceWidth * faceWidth };
   const paper = { light: subject.form.light, fibre: createPaperFibre(seed) };
   const plates = planeScope(() => cutTonePlates(view, { seed, closeness }));
   const terraces = planeScope(() => cutTerraces(view, plates, scissors));
   const highlight = cutHighlights(view, plates, scissors);
-  const printed = measureSkin(view, [
+  const printed = measurePrintedSkin(view, [
     { ink: 'dark', cover: plates.skin },
     ...terraces,
     { ink: 'highlight', cover: highlight },
@@ -44,7 +44,7 @@ function print({ subject, world, seed, closeness }: TechniqueRequest): DrawnFigu
   const stack = emptyStack(area);
   if (hair && !isShorn) planeScope(() => layBackHair(stack, view, { hair, paper, scissors }));
   const face = { plates: { skin: bare, neckShadow }, terraces, highlight, skin, paper, scissors };
-  planeScope(() => layFaceSheets(stack, face));
+  planeScope(() => blendFaceSheets(stack, face));
   if (hair && isShorn) drawStubble(stack.colour, view, { hair: hair.lab, skin, grain });
   planeScope(() => drawBeard(stack.colour, view, { world, skin, grain, within: bare }));
   planeScope(() => layFeatures(stack, view, { skin, hair, paper, scissors, closeness }));
@@ -52,9 +52,9 @@ function print({ subject, world, seed, closeness }: TechniqueRequest): DrawnFigu
   pasteArea(stack.colour, area, whole.colour, CANVAS_AREA, 3);
   pasteArea(stack.alpha, area, whole.alpha);
   freePlanes(bare, neckShadow, highlight, ...terraces.map(({ cover }) => cover), grain, stack.colour, stack.alpha);
-  planeScope(() => layGarment(whole, subject, { world, cloth, paper, scissors }));
+  planeScope(() => blendGarment(whole, subject, { world, cloth, paper, scissors }));
   if (hair && !isShorn) planeScope(() => layFrontHair(whole, view, { hair, paper, scissors, closeness }));
-  view.end();
+  view.free();
   return { colour: whole.colour, alpha: whole.alpha };
 }
 
@@ -69,8 +69,8 @@ type HairSheets = { hair: HairInks; paper: PaperTexture; scissors: CuttingOption
 function layBackHair(stack: PaperStack, { area, subject }: SubjectView, { hair, paper, scissors }: HairSheets): void {
   const { regions } = subject;
   const on = createPlane(regions.hair.length, (i) => (regions.hair[i] > 0.5 ? regions.silhouette[i] : 0));
-  const shape = snipShape(on, area, { tolerance: scissors.tolerance, least: 800 });
-  laySheet(stack, { colour: hair.dark, shape, lift: 2.2 * scissors.lift }, paper);
+  const shape = cutWithStraightEdges(on, area, { tolerance: scissors.tolerance, least: 800 });
+  blendSheet(stack, { colour: hair.dark, shape, lift: 2.2 * scissors.lift }, paper);
 }
 
 /** Hair in front: one sheet, its lights and its shine. */
@@ -88,8 +88,8 @@ function layFrontHair(
   ];
   for (const { colour, on, snips, lift: height } of sheets) {
     const shape = newPlane(stack.alpha.length);
-    pasteArea(snipShape(on, view.area, snips), view.area, shape);
-    laySheet(stack, { colour, shape, lift: height }, paper);
+    pasteArea(cutWithStraightEdges(on, view.area, snips), view.area, shape);
+    blendSheet(stack, { colour, shape, lift: height }, paper);
   }
 }
 
@@ -119,24 +119,24 @@ function layFeatures(
     [LOWER_LIP, inks.lower],
     [UPPER_LIP, inks.upper],
   ] as const) {
-    const shape = snipShape(maskOfFeature(view, points), area, {
+    const shape = cutWithStraightEdges(maskOfFeature(view, points), area, {
       tolerance: 0.3 * scissors.tolerance,
       least: 30,
       soft: 0.8,
     });
-    laySheet(stack, { colour, shape, lift: 0.35 * scissors.lift, depth: 0.3 }, paper);
+    blendSheet(stack, { colour, shape, lift: 0.35 * scissors.lift, depth: 0.3 }, paper);
   }
   const strength = mixNumbers(0.42, 0.3, closeness);
   for (let i = 0; i < under.length; i++) stack.colour[i] = mixNumbers(under[i], stack.colour[i], strength);
   if (view.subject.tones.mouth.kind !== 'shut') drawMouthOpening(stack.colour, view, skin, inks);
   const key = drawKeyPlate(view, skin.lightness, { lines: 0, brows: 0.2, lips: 0.4 });
-  layColour(stack.colour, hair ? mixColours(skin.key, hair.dark, 0.5) : skin.key, key, 0.85);
+  blendColour(stack.colour, hair ? mixColours(skin.key, hair.dark, 0.5) : skin.key, key, 0.85);
 }
 
 export const paperCut: Technique = {
   name: 'paper-cut',
   edges: 'plain',
   light: { own: 1, scene: 0.08 },
-  wash: 0.52,
-  print: (request) => planeScope(() => print(request)),
+  photoLightness: 0.52,
+  draw: (request) => planeScope(() => draw(request)),
 };

@@ -1,5 +1,4 @@
 // Clothes: three flat tones, the great folds and the side away from the light as grain, and a ribbed collar.
-
 import type { Subject } from '../../drawing/types.ts';
 import { clamp } from '../../pixels.ts';
 import { freePlanes, newPlane } from '../../planes.ts';
@@ -12,18 +11,18 @@ import { quantiles } from '../../raster/statistics.ts';
 import type { SceneColours } from '../../scenes/scene.ts';
 import type { Colour, Picture } from '../../steps/canvas.ts';
 import type { Plane } from '../../types.ts';
-import { areaOfBounds, CANVAS_AREA, cropToArea, pasteArea, type SubjectView, viewSubject } from '../common/area.ts';
+import { areaOfBounds, CANVAS_AREA, cropSubject, cropToArea, pasteArea, type SubjectView } from '../common/area.ts';
 import type { ClothTones } from '../common/cloth-tones.ts';
 import { forEachPart, hasSeams } from '../common/garment-parts.ts';
 import {
+  blendColour,
   createPlane,
   createWobble,
   dissolveIntoGrain,
-  flatPicture,
-  layColour,
   mixColours,
   multiplyPlanes,
   paperGrainOfArea,
+  pictureOfOneColour,
 } from '../common/paint.ts';
 
 /** The whole canvas in the light tone of the cloth, shaded where there is cloth. `grain` from 0 (flat) to 1. */
@@ -31,29 +30,29 @@ export function drawCloth(
   subject: Subject,
   { cloth, world, seed, grain }: { cloth: ClothTones; world: SceneColours; seed: number; grain: number },
 ): Picture {
-  const picture = flatPicture(cloth.light, CANVAS_AREA.width * CANVAS_AREA.height);
+  const picture = pictureOfOneColour(cloth.light, CANVAS_AREA.width * CANVAS_AREA.height);
   const bounds = boundsOfPlane(subject.regions.cloth, CANVAS_AREA, { least: 0.02, margin: 8 });
   if (!bounds) return picture;
-  const view = viewSubject(subject, areaOfBounds(bounds));
+  const view = cropSubject(subject, areaOfBounds(bounds));
   const shade = shadeOf(view, seed);
   const tooth = paperGrainOfArea(view.area, seed);
-  const part = flatPicture(cloth.light, shade.length);
+  const part = pictureOfOneColour(cloth.light, shade.length);
   const [middle, dark] = [dissolved(shade, 0.15, 0.75, tooth), dissolved(shade, 0.8, 1.5, tooth)];
-  layColour(part, cloth.middle, middle, grain);
-  layColour(part, cloth.dark, dark, grain * 0.9);
+  blendColour(part, cloth.middle, middle, grain);
+  blendColour(part, cloth.dark, dark, grain * 0.9);
   let under = cloth;
   forEachPart(subject, view.area, { world, base: cloth }, ({ kind, tones, shape, edge, shadow, folds }) => {
-    if (shadow.length > 0) layColour(part, kind === 'lapel' ? cloth.dark : under.dark, shadow, 0.75);
-    layColour(part, tones.light, shape);
-    layColour(part, tones.middle, multiplyPlanes(middle, shape), grain);
-    layColour(part, tones.dark, multiplyPlanes(dark, shape), grain * 0.9);
-    if (folds.length > 0) layColour(part, tones.middle, folds, 0.8);
-    layColour(part, kind === 'headwear' ? tones.middle : tones.dark, edge, 0.85);
+    if (shadow.length > 0) blendColour(part, kind === 'lapel' ? cloth.dark : under.dark, shadow, 0.75);
+    blendColour(part, tones.light, shape);
+    blendColour(part, tones.middle, multiplyPlanes(middle, shape), grain);
+    blendColour(part, tones.dark, multiplyPlanes(dark, shape), grain * 0.9);
+    if (folds.length > 0) blendColour(part, tones.middle, folds, 0.8);
+    blendColour(part, kind === 'headwear' ? tones.middle : tones.dark, edge, 0.85);
     if (kind === 'shirt') under = tones;
   });
   freePlanes(middle, dark);
   pasteArea(part, view.area, picture, CANVAS_AREA, 3);
-  view.end();
+  view.free();
   freePlanes(shade, tooth, part);
   return picture;
 }
@@ -132,7 +131,7 @@ export function drawCollar(picture: Picture, view: SubjectView, cloth: ClothTone
   });
   const isNear = (i: number): number => (Math.abs(axes.u[i]) < 1.5 ? 1 : 0);
   const band = createPlane(neck.length, (i) => inner[i] * isNear(i));
-  layColour(picture, cloth.lightness < 50 ? mixColours(cloth.middle, cloth.light, 0.35) : cloth.middle, band);
+  blendColour(picture, cloth.lightness < 50 ? mixColours(cloth.middle, cloth.light, 0.35) : cloth.middle, band);
   const edge = createPlane(neck.length, (i) => clamp(outer[i] - inner[i]) * isNear(i));
-  layColour(picture, mixColours(cloth.dark, ink, 0.25), edge, 0.7);
+  blendColour(picture, mixColours(cloth.dark, ink, 0.25), edge, 0.7);
 }

@@ -2,24 +2,32 @@
 import { copyPlane, freePlanes, planeScope } from '../../planes.ts';
 import type { Picture } from '../../steps/canvas.ts';
 import type { Plane } from '../../types.ts';
-import { type Area, CANVAS_AREA, cropToArea, pasteArea, type SubjectView, viewFace, viewHead } from '../common/area.ts';
+import {
+  type Area,
+  CANVAS_AREA,
+  cropToArea,
+  cropToFace,
+  cropToHead,
+  pasteArea,
+  type SubjectView,
+} from '../common/area.ts';
 import { clothTonesOf } from '../common/cloth-tones.ts';
+import { drawSkin } from '../common/draw-skin.ts';
 import { drawEyes } from '../common/eyes.ts';
-import { ribTones } from '../common/garment-parts.ts';
-import { fillSurroundings } from '../common/ground.ts';
-import { drawBeard } from '../common/growth.ts';
+import { drawBeard } from '../common/facial-hair.ts';
+import { neckRibTones } from '../common/garment-parts.ts';
 import { type HairInks, hairInksOf } from '../common/hair-shapes.ts';
-import { drawKeyPlate } from '../common/key.ts';
-import { drawSkin } from '../common/lay-skin.ts';
+import { drawKeyPlate } from '../common/key-plate.ts';
 import { drawLips } from '../common/lips.ts';
-import { layColour, paperGrainOfArea } from '../common/paint.ts';
+import { blendColour, paperGrainOfArea } from '../common/paint.ts';
 import { cutTonePlates, freePlates } from '../common/plates.ts';
-import { chooseSkinColours, printedSkin, type SkinColours } from '../common/skin-colours.ts';
+import { chooseSkinColours, measureSkinOfPlates, type SkinColours } from '../common/skin-colours.ts';
 import { skinInksOf } from '../common/skin-inks.ts';
+import { fillSurroundings } from '../common/surroundings.ts';
 import type { TechniqueRequest } from '../technique.ts';
 import { drawCloth, drawCollar } from './cloth.ts';
 import { drawHair } from './hair.ts';
-import { addRimLight, separateFromBackground } from './rim.ts';
+import { addRimLight, addSeparatingEdges } from './rim.ts';
 import type { ScreenprintStyle } from './style.ts';
 
 export type ScreenprintDrawing = {
@@ -41,12 +49,14 @@ export function drawScreenprint(
   { subject, world, background, seed }: TechniqueRequest,
   style: ScreenprintStyle,
 ): ScreenprintDrawing {
-  const face = viewFace(subject);
+  const face = cropToFace(subject);
   const plates = planeScope(() => cutTonePlates(face, { seed, closeness: style.closeness }));
-  const skin = planeScope(() => chooseSkinColours(face, skinInksOf(world), printedSkin(face, plates, style.grain)));
+  const skin = planeScope(() =>
+    chooseSkinColours(face, skinInksOf(world), measureSkinOfPlates(face, plates, style.grain)),
+  );
   const cloth = clothTonesOf(subject, world);
   const picture = planeScope(() => drawCloth(subject, { cloth, world, seed, grain: style.grain }));
-  const head = viewHead(subject);
+  const head = cropToHead(subject);
   const hair = planeScope(() => hairInksOf(head, world));
   const isShorn = subject.regions.shorn > 0.5;
   drawIn(picture, head.area, (part) => {
@@ -54,7 +64,7 @@ export function drawScreenprint(
   });
   drawIn(picture, face.area, (part) => {
     const grain = paperGrainOfArea(face.area, seed);
-    const rib = ribTones(subject, { world, base: cloth });
+    const rib = neckRibTones(subject, { world, base: cloth });
     if (rib) planeScope(() => drawCollar(part, face, rib, skin.key));
     drawSkin(part, plates, { skin, grain, strength: style.grain });
     planeScope(() => drawBeard(part, face, { world, skin, grain, within: plates.skin }));
@@ -65,7 +75,7 @@ export function drawScreenprint(
   // The head takes as much memory again.
   const { skin: bare, ...others } = plates;
   freePlates(others);
-  face.end();
+  face.free();
   drawIn(picture, head.area, (part) => {
     if (hair) {
       const grain = paperGrainOfArea(head.area, seed);
@@ -73,7 +83,7 @@ export function drawScreenprint(
     }
     if (style.rim) {
       const before = { light: world.light, background, skinLightness: skin.lightness };
-      planeScope(() => separateFromBackground(part, head, before));
+      planeScope(() => addSeparatingEdges(part, head, before));
     }
     misregister(part, head.area, style.misregistration);
   });
@@ -120,12 +130,12 @@ function misregister(picture: Picture, area: Area, by: number): void {
 /** The key plate over the colours. */
 export function printKeyPlate({ picture, face, key, skin }: ScreenprintDrawing): void {
   drawIn(picture, face, (part) => {
-    layColour(part, skin.key, key);
+    blendColour(part, skin.key, key);
   });
 }
 
 /** Frees all planes but the picture. */
 export function freeDrawing({ head, bare, key }: ScreenprintDrawing): void {
-  head.end();
+  head.free();
   freePlanes(bare, key);
 }

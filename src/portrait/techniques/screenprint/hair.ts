@@ -2,9 +2,9 @@
 import type { Picture } from '../../steps/canvas.ts';
 import type { Plane } from '../../types.ts';
 import type { SubjectView } from '../common/area.ts';
-import { drawStubble } from '../common/growth.ts';
+import { drawStubble } from '../common/facial-hair.ts';
 import { cutHairShapes, type HairInks } from '../common/hair-shapes.ts';
-import { layColour } from '../common/paint.ts';
+import { blendColour } from '../common/paint.ts';
 import type { SkinColours } from '../common/skin-colours.ts';
 
 export function drawHair(
@@ -17,8 +17,8 @@ export function drawHair(
     return;
   }
   const { all, dark, light, glint } = cutHairShapes(view, closeness);
-  layColour(picture, inks.base, all);
-  layColour(picture, inks.dark, dark);
-  layColour(picture, inks.light, light);
-  layColour(picture, inks.glint, glint, 0.9);
+  blendColour(picture, inks.base, all);
+  blendColour(picture, inks.dark, dark);
+  blendColour(picture, inks.light, light);
+  blendColour(picture, inks.glint, glint, 0.9);
 }

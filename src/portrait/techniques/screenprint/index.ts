@@ -7,7 +7,7 @@ import { screenprintStyle } from './style.ts';
 /** How strongly the photo's own light and the scene's light enter the tones of prints with shaded plates. */
 export const SCREENPRINT_LIGHT_SHARES = { own: 0.95, scene: 0.24 };
 
-function print(request: TechniqueRequest): DrawnFigure {
+function draw(request: TechniqueRequest): DrawnFigure {
   return planeScope(() => {
     const drawn = drawScreenprint(request, screenprintStyle(request.closeness));
     printKeyPlate(drawn);
@@ -20,6 +20,6 @@ export const screenprint: Technique = {
   name: 'screenprint',
   edges: 'plain',
   light: SCREENPRINT_LIGHT_SHARES,
-  wash: 0.35,
-  print,
+  photoLightness: 0.35,
+  draw,
 };

@@ -6,11 +6,11 @@ import { gaussianBlur } from '../../raster/blur.ts';
 import { pictureToLab } from '../../raster/lab.ts';
 import type { SceneLight } from '../../scenes/scene.ts';
 import { lumaOfPixel, type Picture } from '../../steps/canvas.ts';
-import type { PixelSheet } from '../../steps/scene.ts';
+import type { PixelSheet } from '../../steps/draw-layers.ts';
 import type { Plane } from '../../types.ts';
 import { CANVAS_AREA, cropToArea, pasteArea, type SubjectView } from '../common/area.ts';
 import { areaAboveHeadRow, cutCrescent, lightDirectionOnCanvas } from '../common/crescent.ts';
-import { layColour, multiplyPlanes } from '../common/paint.ts';
+import { blendColour, multiplyPlanes } from '../common/paint.ts';
 
 /** The light on hair and clothes from the scene's main side. Changes the picture, which has the size of the canvas. */
 export function addRimLight(picture: Picture, subject: Subject, light: SceneLight): void {
@@ -30,11 +30,11 @@ export function addRimLight(picture: Picture, subject: Subject, light: SceneLigh
   const mask = newPlane(CANVAS_AREA.width * CANVAS_AREA.height);
   pasteArea(rim, area, mask);
   freePlanes(rim, outside, soft);
-  layColour(picture, light.rims[form.light[0] > 0 ? 0 : 1], mask, 0.8);
+  blendColour(picture, light.rims[form.light[0] > 0 ? 0 : 1], mask, 0.8);
 }
 
 /** Thin edges of light where dark hair or dark skin stands before a dark background. Changes the picture of the view. */
-export function separateFromBackground(
+export function addSeparatingEdges(
   picture: Picture,
   { area, subject }: SubjectView,
   { light, background, skinLightness }: { light: SceneLight; background: PixelSheet; skinLightness: number },
@@ -65,7 +65,7 @@ export function separateFromBackground(
   ];
   for (const { ink, edge } of edges) {
     const shape = cutCrescent(regions.silhouette, axes.v, area, edge);
-    layColour(picture, ink, multiplyPlanes(shape, lost), 0.62);
+    blendColour(picture, ink, multiplyPlanes(shape, lost), 0.62);
   }
 }
 

@@ -1,5 +1,4 @@
 // How the campaign goes, for admins: the steps from sign-in to share, by day and pillar, and what stopped people.
-
 import { Download } from 'lucide-react';
 import { type ReactNode, useState } from 'react';
 import { downloadFileStem } from '#campaign/campaign.ts';

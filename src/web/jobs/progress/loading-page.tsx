@@ -9,10 +9,10 @@ import { clearCurrentJob } from '#web/client/current-job.ts';
 import { ButtonLink } from '#web/ui/button.tsx';
 import { Notice } from '#web/ui/notice.tsx';
 import { Page } from '#web/ui/page.tsx';
-import { DevelopingPicture } from './developing-picture.tsx';
 import { JobNotSubmitted } from './job-not-submitted.tsx';
 import styles from './loading-page.module.css';
 import { NotifyButton } from './notify-button.tsx';
+import { ProgressPicture } from './progress-picture.tsx';
 import { useFinishedPicture } from './use-finished-picture.ts';
 import { type PolledJob, useJobStatus } from './use-job-status.ts';
 import { useShownProgress } from './use-shown-progress.ts';
@@ -142,7 +142,7 @@ function JobProgress({ jobId }: { jobId: string }) {
   return (
     <Page room="studio" className={styles.loading}>
       <div className={styles.picture}>
-        <DevelopingPicture
+        <ProgressPicture
           progress={progress}
           photoUrl={job?.kind === 'letters' ? undefined : photo?.url}
           pictureUrl={picture}

@@ -2,7 +2,7 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { type RefObject, useEffect, useState } from 'react';
 import { useNavigate } from 'react-router';
-import { jobQuery, screenUrlOf } from '#web/jobs/job-query.ts';
+import { jobQuery, shownPictureUrl } from '#web/jobs/job-query.ts';
 import { preloadPicture } from '#web/jobs/preload-picture.ts';
 import { scheduleReveal } from '#web/jobs/reveal-start.ts';
 
@@ -34,7 +34,7 @@ export function useFinishedPicture({ jobId, isDone, isFull, pictureRef }: Finish
     let isOver = false;
     const load = async () => {
       const answer = await queries.fetchQuery(jobQuery(jobId)).catch(() => undefined);
-      const url = answer && screenUrlOf(answer.data);
+      const url = answer && shownPictureUrl(answer.data);
       const isLoaded = url !== undefined && (await preloadPicture(url));
       if (isOver) return;
       if (isLoaded) setLoaded(url);

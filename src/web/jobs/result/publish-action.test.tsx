@@ -44,7 +44,7 @@ test('showing it elsewhere is not ticked beforehand, and not needed for the gall
   agree();
   await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
   expect(sent.map(({ path }) => path)).toEqual(['/jobs/publish']);
-  // Straight to the picture's place on the wall; what is said of it comes along.
+  // Straight to the picture's place in the poster grid; what is said of it comes along.
   expect(await screen.findByText('at /gallery')).toBeTruthy();
   const message = 'Thank you! Your image has been added to the gallery.';
   expect(readToasts()).toMatchObject([{ message, followsTo: '/gallery' }]);

@@ -6,9 +6,9 @@ import { answerTexts } from '#campaign/answers.ts';
 import { texts } from '#campaign/texts.ts';
 import { CallError, errorText } from '#web/client/call-error.ts';
 import actionStyles from '#web/jobs/actions.module.css';
-import { DarkroomOverlay } from '#web/jobs/darkroom-overlay.tsx';
+import { GrainOverlay } from '#web/jobs/grain-overlay.tsx';
 import type { ShownJob } from '#web/jobs/job-query.ts';
-import { jobQuery, screenUrlOf } from '#web/jobs/job-query.ts';
+import { jobQuery, shownPictureUrl } from '#web/jobs/job-query.ts';
 import { consumeReveal } from '#web/jobs/reveal-start.ts';
 import { ShareActions } from '#web/jobs/share/share-actions.tsx';
 import { Banner } from '#web/ui/banner.tsx';
@@ -98,11 +98,11 @@ function useStableScreenUrl(job: ShownJob) {
   const known = useRef(new Map<number, string>());
   const [, setLost] = useState(0);
   const key = job.shown ?? 0;
-  const src = known.current.get(key) ?? screenUrlOf(job) ?? '';
+  const src = known.current.get(key) ?? shownPictureUrl(job) ?? '';
   known.current.set(key, src);
   const onLost = () => {
     // Whether the picture itself is gone, the server says.
-    if (src === screenUrlOf(job)) return void queries.invalidateQueries({ queryKey: jobQuery(job.id).queryKey });
+    if (src === shownPictureUrl(job)) return void queries.invalidateQueries({ queryKey: jobQuery(job.id).queryKey });
     known.current.delete(key);
     setLost((count) => count + 1);
   };
@@ -124,7 +124,7 @@ function FinishedPicture({ job }: { job: ShownJob }) {
           <CornerFrame>
             <div ref={pictureRef} className={styles.picture}>
               <PreloadedPicture {...screen} alt={altOf(job)} isReady={start !== undefined} />
-              {isAlone ? <DarkroomOverlay /> : null}
+              {isAlone ? <GrainOverlay /> : null}
             </div>
           </CornerFrame>
           <figcaption data-later inert={isAlone}>

@@ -4,7 +4,7 @@ import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { scheduleReveal } from '#web/jobs/reveal-start.ts';
 import { mockServer, renderScreen } from '#web/testing/screen.tsx';
 import ResultPage from './result-page.tsx';
-import { REVEAL_ANIMATION, revealBox, transformTo } from './use-reveal.ts';
+import { cssTransformTo, REVEAL_ANIMATION, revealBox } from './use-reveal.ts';
 
 const job = {
   id: 'j1',
@@ -123,6 +123,6 @@ test('the picture stands alone in the middle, whole, in every window', () => {
     expect(top * 2 + tall).toBeCloseTo(height);
   }
   expect(
-    transformTo({ left: 100, top: 50, width: 400, height: 500 }, { left: 120, top: 20, width: 200, height: 250 }),
+    cssTransformTo({ left: 100, top: 50, width: 400, height: 500 }, { left: 120, top: 20, width: 200, height: 250 }),
   ).toBe('translate(20px, -30px) scale(0.5)');
 });

@@ -1,5 +1,4 @@
 // The two networks that look at a face, on WebAssembly: one finds faces, the other lays a mesh over one.
-
 import { setWasmPaths } from '@tensorflow/tfjs-backend-wasm';
 import { loadGraphModel } from '@tensorflow/tfjs-converter';
 import { env, type io, ready, setBackend, type Tensor, tensor, tidy } from '@tensorflow/tfjs-core';

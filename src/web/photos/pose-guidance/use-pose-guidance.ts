@@ -3,7 +3,7 @@ import { type RefObject, useEffect, useEffectEvent, useRef, useState } from 'rea
 import { texts } from '#campaign/texts.ts';
 import type { Pose } from '#portrait/types.ts';
 import { moveFaceOutline } from './face-outline.ts';
-import { takeFrame } from './guidance-worker.ts';
+import { grabFrame } from './guidance-worker.ts';
 import type { Hint } from './hint.ts';
 import { type HintTiming, isPoseHeld, nextHintTiming } from './hint-timing.ts';
 import type { Observation } from './observe.ts';
@@ -100,7 +100,7 @@ async function watch(
   let spent = 0;
   while (!stop.aborted) {
     const began = performance.now();
-    const frame = await takeFrame(videoRef.current);
+    const frame = await grabFrame(videoRef.current);
     if (frame) {
       const observation = await worker.ask(frame, pose);
       if (stop.aborted) return;

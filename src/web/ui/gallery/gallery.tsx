@@ -5,7 +5,7 @@ import styles from './gallery.module.css';
 import type { GalleryItem } from './items.ts';
 import { defaultGalleryLabels, type GalleryLabels } from './labels.ts';
 import { Lightbox } from './lightbox.tsx';
-import { Stage } from './stage.tsx';
+import { MainItem } from './main-item.tsx';
 import type { GalleryStore } from './store.ts';
 import { Thumbs } from './thumbs.tsx';
 import { moveByKey, useAutoplay, useGallery } from './use-gallery.ts';
@@ -50,7 +50,7 @@ export function Gallery({ label, labels: words, onIndexChange, initialIndex = 0,
       onKeyDown={(event) => moveByKey(event, gallery)}
     >
       {config.thumbPosition === 'top' ? thumbs : null}
-      <Stage
+      <MainItem
         gallery={gallery}
         label={label}
         labels={labels}

@@ -3,10 +3,10 @@ import { X } from 'lucide-react';
 import { type KeyboardEvent, useLayoutEffect, useRef } from 'react';
 import controls from './controls.module.css';
 import { NavButtons } from './controls.tsx';
+import { ItemMedia } from './item-media.tsx';
 import { type GalleryItem, itemKeys } from './items.ts';
 import type { GalleryLabels } from './labels.ts';
 import styles from './lightbox.module.css';
-import { Medium } from './medium.tsx';
 import type { GalleryStore } from './store.ts';
 import { useGalleryState } from './use-gallery-state.ts';
 
@@ -52,7 +52,7 @@ export function Lightbox({ gallery, labels, onClose }: LightboxProps) {
       </button>
       <div className={styles.item}>
         {item ? (
-          <Medium
+          <ItemMedia
             key={itemKeys(items)[currIndex]}
             item={overWindow(item)}
             active

@@ -2,11 +2,11 @@
 import { useState } from 'react';
 import { usePageLoaded } from '../page-loaded.ts';
 import styles from './gallery.module.css';
+import { ItemMedia, type ItemMediaProps } from './item-media.tsx';
 import { isEmbedded, thumbUrl } from './items.ts';
 import { isLoadWanted } from './loading.ts';
-import { Medium, type MediumProps } from './medium.tsx';
 
-type SlideProps = MediumProps & {
+type SlideProps = ItemMediaProps & {
   index: number;
   currIndex: number;
   count: number;
@@ -33,7 +33,7 @@ export function Slide({ index, currIndex, count, active, playing, ...medium }: S
       inert={!active}
     >
       {still ? <img className={styles.still} src={still} alt="" loading="lazy" draggable={false} /> : null}
-      {asked ? <Medium {...medium} active={active && playing} /> : null}
+      {asked ? <ItemMedia {...medium} active={active && playing} /> : null}
     </div>
   );
 }

@@ -3,7 +3,7 @@ import { type RefObject, useEffect } from 'react';
 import { type DragSample, indexAfterDrag, velocityOf } from './drag.ts';
 import { centredIndex, interruptScroll, scrollDistanceTo } from './scroll.ts';
 import type { GalleryStore } from './store.ts';
-import { centreCurrent } from './use-centred.ts';
+import { centreCurrentItem } from './use-centred-item.ts';
 
 /** A hand is never quite still: less than this many pixels is a click. */
 const CLICK_SLOP_PX = 5;
@@ -51,7 +51,7 @@ function restAtItem(strip: HTMLElement, gallery: GalleryStore, toTheRight: numbe
   const velocity = scrollDistanceTo(strip) * toTheRight;
   const { currIndex, items } = gallery.getState();
   const target = indexAfterDrag({ currIndex, centredIndex: centredIndex(strip), velocity, count: items.length });
-  if (target === currIndex) centreCurrent(strip, gallery, gallery.getConfig().scrollBehavior);
+  if (target === currIndex) centreCurrentItem(strip, gallery, gallery.getConfig().scrollBehavior);
   else gallery.set(target);
 }
 

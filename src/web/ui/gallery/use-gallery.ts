@@ -5,9 +5,9 @@ import type { GalleryConfig } from './config.ts';
 import type { GalleryItem } from './items.ts';
 import { prefersReducedMotion, scrollDistanceTo } from './scroll.ts';
 import { createGallery, type GalleryStore } from './store.ts';
-import { useCentred } from './use-centred.ts';
+import { useCentredItem } from './use-centred-item.ts';
 import { useDrag } from './use-drag.ts';
-import { useScrolled } from './use-scrolled.ts';
+import { useIndexFromScroll } from './use-index-from-scroll.ts';
 
 type Given = {
   items: readonly GalleryItem[];
@@ -20,15 +20,15 @@ type Given = {
 export function useGallery({ items, initialIndex, config, gallery: given }: Given): GalleryStore {
   const [gallery] = useState(() => {
     const store = given ?? createGallery(config);
-    hang(store, items, initialIndex);
+    loadItems(store, items, initialIndex);
     return store;
   });
-  useLayoutEffect(() => hang(gallery, items, initialIndex), [gallery, items, initialIndex]);
+  useLayoutEffect(() => loadItems(gallery, items, initialIndex), [gallery, items, initialIndex]);
   return gallery;
 }
 
 /** Gives the store a list that it does not hold yet; the first one is entered at `initialIndex`. */
-function hang(gallery: GalleryStore, items: readonly GalleryItem[], initialIndex: number): void {
+function loadItems(gallery: GalleryStore, items: readonly GalleryItem[], initialIndex: number): void {
   const before = gallery.getState().items;
   if (before === items) return;
   gallery.load(items);
@@ -49,8 +49,8 @@ export function useAutoplay(gallery: GalleryStore, held: boolean): (key: string)
 
 /** Ties the main strip to the gallery, both ways; `onEnlarge` is called for a click on a picture. */
 export function useMainStrip(ref: RefObject<HTMLElement | null>, gallery: GalleryStore, onEnlarge: () => void): void {
-  useCentred(ref, gallery);
-  useScrolled(ref, gallery);
+  useCentredItem(ref, gallery);
+  useIndexFromScroll(ref, gallery);
   const tap = useCallback(
     (target: Element) => {
       if (target instanceof HTMLImageElement && gallery.getConfig().lightbox) onEnlarge();

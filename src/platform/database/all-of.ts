@@ -1,6 +1,0 @@
-import { type SQL, sql } from 'drizzle-orm';
-
-/** SQL: whether all conditions hold. Unlike drizzle's `and` it takes no undefined condition, so it always is one. */
-export function allOf(...conditions: [SQL, ...SQL[]]): SQL {
-  return sql`(${sql.join(conditions, sql` and `)})`;
-}

@@ -1,0 +1,185 @@
+// Cleans up the first classification: hair must be connected to the head, cloth to the shoulders.
+import { dilate } from '../../pixels.ts';
+import { gaussianBlur } from '../../raster/blur.ts';
+import { findComponents } from '../../raster/masks.ts';
+import { median } from '../../raster/statistics.ts';
+import type { Plane } from '../../types.ts';
+import type { RegionLikelihoods } from './colours.ts';
+import { colourDistance, medianColour } from './distances.ts';
+import { relabelEarHollowsAsSkin } from './ear-hollows.ts';
+import { extendHairRegion } from './extend-hair-region.ts';
+import { closeFigureFoot } from './figure-foot.ts';
+import { type HalfSizePlanes, REGION_GRID, REGION_GRID_AREA, removeThinParts } from './half-size-planes.ts';
+import { findHeadwear, type Headwear } from './headwear.ts';
+import { relabelJawShadeAsSkin } from './jaw-shade.ts';
+import {
+  CLOTH,
+  connectedPieces,
+  countPixels,
+  HAIR,
+  maskWhere,
+  piecesWithoutAnchor,
+  type RegionLabels,
+  relabelPiecesLikeNeighbours,
+  SKIN,
+} from './labels.ts';
+import { findHairBesideNeck, joinHairLocks } from './neck-sides.ts';
+import { removeStrayCloth } from './stray-cloth.ts';
+
+/** Borders lower than this are calmed, in lengths from eyes to chin below the eyes; by how much, in face widths. */
+const [JAW, CALM] = [0.85, 0.03];
+
+/** In face half widths: hair that falls from the head lies nearer to the neck. */
+const LUMP = 1.25;
+
+/** How much more likely than skin, as a logarithm, a lock's colour is: shade under a jaw is not that far from skin. */
+const SURELY_HAIR = 8;
+
+/** Changes the labels in place. Headwear becomes cloth, and is returned. */
+export function cleanUpLabels(
+  labels: RegionLabels,
+  small: HalfSizePlanes,
+  colours: RegionLikelihoods,
+): Headwear | undefined {
+  const figure = small.alpha.map((alpha) => (alpha > 0.3 ? 1 : 0));
+  const locks = locksOf(labels, small, colours, figure);
+  absorbIslands(labels, small, figure);
+  for (let i = 0; i < REGION_GRID_AREA; i++) if (locks[i] > 0) labels[i] = HAIR;
+  extendHairRegion(labels, small, colours);
+  anchor(labels, small, figure);
+  dropLumps(labels, small, colours, figure);
+  closeFigureFoot(labels, small);
+  dropSlivers(labels, small, colours, figure);
+  removeStrayCloth(labels, small, colours, figure);
+  if (findHairBesideNeck(labels, small, colours, figure)) absorbIslands(labels, small, figure);
+  joinHairLocks(labels, small, figure);
+  relabelJawShadeAsSkin(labels, small, colours, figure);
+  relabelEarHollowsAsSkin(labels, small, colours, figure);
+  const headwear = findHeadwear(labels, small, colours, figure);
+  calmBorders(labels, small, figure);
+  return headwear;
+}
+
+const of = (labels: RegionLabels, label: number, figure: Plane): Plane =>
+  maskWhere((i) => labels[i] === label && figure[i] > 0);
+
+/** Small pieces of any label take the label around them. */
+function absorbIslands(labels: RegionLabels, { faceWidth }: HalfSizePlanes, figure: Plane): void {
+  for (let round = 0; round < 2; round++) {
+    for (const label of [SKIN, HAIR, CLOTH]) {
+      const least = (label === CLOTH ? 0.03 : 0.012) * faceWidth * faceWidth;
+      relabelPiecesLikeNeighbours(labels, of(labels, label, figure), figure, (area) => area < least);
+    }
+  }
+}
+
+/** Hair that does not reach up beside the head is cloth, cloth that does not reach the shoulders is skin. */
+function anchor(labels: RegionLabels, { v, side }: HalfSizePlanes, figure: Plane): void {
+  const looseHair = piecesWithoutAnchor(of(labels, HAIR, figure), (i) => v[i] < 0.3 || (v[i] < 1.1 && side[i] > 0.85));
+  for (let i = 0; i < REGION_GRID_AREA; i++) if (looseHair[i] > 0) labels[i] = CLOTH;
+  const cloth = of(labels, CLOTH, figure);
+  const looseCloth = piecesWithoutAnchor(cloth, (i) => v[i] > 1.9);
+  if (countPixels(looseCloth) === countPixels(cloth)) return;
+  for (let i = 0; i < REGION_GRID_AREA; i++) if (looseCloth[i] > 0 && side[i] < 1.2) labels[i] = SKIN;
+}
+
+/**
+ * A lump of 'hair' beside the neck that hangs on the head by no more than a thread, and is nearer to the skin in colour,
+ * is a shoulder.
+ */
+function dropLumps(
+  labels: RegionLabels,
+  { lab, v, side, faceWidth }: HalfSizePlanes,
+  colours: RegionLikelihoods,
+  figure: Plane,
+): void {
+  const radius = 0.07 * faceWidth;
+  const thick = removeThinParts(of(labels, HAIR, figure), radius);
+  const [hair, skin] = [medianColour(lab, colours.hairSeeds), medianColour(lab, colours.skinSeeds)];
+  for (const lump of connectedPieces(piecesWithoutAnchor(thick, (i) => v[i] < 0.1))) {
+    if (median(lump.map((i) => side[i])) < LUMP) continue;
+    if (median(lump.map((i) => colourDistance(lab, i, hair) - colourDistance(lab, i, skin))) < 0) continue;
+    const own = new Float32Array(REGION_GRID_AREA);
+    for (const i of lump) own[i] = 1;
+    const grown = dilate(own, REGION_GRID.width, REGION_GRID.height, Math.ceil(radius));
+    for (let i = 0; i < REGION_GRID_AREA; i++) if (grown[i] > 0 && labels[i] === HAIR && side[i] > 1) labels[i] = SKIN;
+  }
+}
+
+/** What is thinner than a finger is a shadow or a gap. */
+function dropSlivers(labels: RegionLabels, small: HalfSizePlanes, colours: RegionLikelihoods, figure: Plane): void {
+  const { v, side, beyond, faceWidth, eyes } = small;
+  const curls = curlsBeside(labels, small, colours, figure);
+  const locks = locksOf(labels, small, colours, figure);
+  const hair = of(labels, HAIR, figure);
+  const thickHair = removeThinParts(hair, Math.max(1, Math.floor(0.045 * faceWidth)));
+  for (let i = 0; i < REGION_GRID_AREA; i++)
+    if (hair[i] > 0 && thickHair[i] === 0 && v[i] > 0.55 && (beyond[i] < 0.02 || (v[i] > 1 && side[i] < 0.9)))
+      labels[i] = SKIN;
+  relabelPiecesLikeNeighbours(labels, of(labels, HAIR, figure), figure, (area) => area < 0.05 * faceWidth * faceWidth);
+  for (let i = 0; i < REGION_GRID_AREA; i++) if (curls[i] > 0 || locks[i] > 0) labels[i] = HAIR;
+  const skin = of(labels, SKIN, figure);
+  const thickSkin = removeThinParts(skin, Math.max(1, Math.floor(0.05 * faceWidth)));
+  const pieces = findComponents(thickSkin, REGION_GRID);
+  const face = pieces.labels[Math.max(0, Math.floor(eyes[1])) * REGION_GRID.width + Math.floor(eyes[0])];
+  // A bare shoulder that hair or a strap parts from the neck would be an island of skin: it is dressed.
+  const meanSide = new Float64Array(pieces.count + 1);
+  for (let i = 0; i < REGION_GRID_AREA; i++) meanSide[pieces.labels[i]] += side[i] / pieces.areas[pieces.labels[i]];
+  for (let i = 0; i < REGION_GRID_AREA; i++) {
+    const piece = pieces.labels[i];
+    const isThin = skin[i] > 0 && thickSkin[i] === 0 && v[i] > 1.35;
+    const isFar = piece > 0 && piece !== face && v[i] > 1.2 && pieces.areas[piece] < 0.12 * faceWidth * faceWidth;
+    const isShoulder = piece > 0 && piece !== face && v[i] > 0.3 && meanSide[piece] > 1.2;
+    if (isThin || isFar || isShoulder) labels[i] = CLOTH;
+  }
+}
+
+/** 0 or 1: pieces of hair below the ears, which part them from the rest, that can't be skin in any shade. */
+function locksOf(
+  labels: RegionLabels,
+  { v, side, beyond, faceWidth }: HalfSizePlanes,
+  colours: RegionLikelihoods,
+  figure: Plane,
+): Plane {
+  const { hair, skin, usualHair, isDistinct } = colours;
+  const locks = new Float32Array(REGION_GRID_AREA);
+  if (!isDistinct) return locks;
+  const isSure = (i: number): boolean =>
+    labels[i] === HAIR && figure[i] > 0 && v[i] > 0.5 && hair[i] > usualHair && hair[i] > skin[i] + SURELY_HAIR;
+  for (const piece of connectedPieces(maskWhere(isSure))) {
+    if (piece.length < 0.004 * faceWidth * faceWidth || median(piece.map((i) => side[i])) < 0.8) continue;
+    // The stubble and the shade along a jaw are narrower.
+    if (median(piece.map((i) => beyond[i])) < 0.06) continue;
+    for (const i of piece) locks[i] = 1;
+  }
+  return locks;
+}
+
+/** 0 or 1: small pieces of hair beside the face, in the hair's own colour; the ear cut them off from the rest. */
+function curlsBeside(
+  labels: RegionLabels,
+  { lab, side, beyond, faceWidth }: HalfSizePlanes,
+  colours: RegionLikelihoods,
+  figure: Plane,
+): Plane {
+  const [hair, skin] = [medianColour(lab, colours.hairSeeds), medianColour(lab, colours.skinSeeds)];
+  const curls = new Float32Array(REGION_GRID_AREA);
+  for (const piece of connectedPieces(of(labels, HAIR, figure))) {
+    if (piece.length < 0.004 * faceWidth * faceWidth || piece.length > 0.05 * faceWidth * faceWidth) continue;
+    if (median(piece.map((i) => side[i])) < 0.95 || median(piece.map((i) => beyond[i])) < 0.03) continue;
+    if (median(piece.map((i) => colourDistance(lab, i, skin) - 1.5 * colourDistance(lab, i, hair))) < 0) continue;
+    for (const i of piece) curls[i] = 1;
+  }
+  return curls;
+}
+
+/** Below the jaw no border has detail that is worth a cut: each pixel takes the label that most around it have. */
+function calmBorders(labels: RegionLabels, { v, faceWidth }: HalfSizePlanes, figure: Plane): void {
+  const around = [SKIN, HAIR, CLOTH].map((label) =>
+    gaussianBlur(of(labels, label, figure), REGION_GRID, CALM * faceWidth),
+  );
+  for (let i = 0; i < REGION_GRID_AREA; i++) {
+    if (!(figure[i] > 0) || v[i] < JAW) continue;
+    for (const label of [SKIN, HAIR, CLOTH]) if (around[label][i] > around[labels[i]][i]) labels[i] = label;
+  }
+}

@@ -1,0 +1,204 @@
+// The drawing in key ink: brows, lashes, nostrils, the mouth's line, folds, the jaw and glasses.
+import { clamp, dilate, smoothstep } from '../../pixels.ts';
+import { newPlane, planeScope } from '../../planes.ts';
+import { gaussianBlur } from '../../raster/blur.ts';
+import { growDisc, shrinkDisc } from '../../raster/distance.ts';
+import { measureEdgeFlow, smoothAlongEdges } from '../../raster/flow.ts';
+import { cutShape, findComponents } from '../../raster/masks.ts';
+import { BROW_LEFT, BROW_RIGHT, EYE_LEFT, EYE_RIGHT, JAW, MOUTH_UPPER, NOSTRILS } from '../../raster/mesh-points.ts';
+import { quantile, valuesWhere } from '../../raster/statistics.ts';
+import type { Plane } from '../../types.ts';
+import { type Area, areaAround, areaOfBounds, cropToArea, pasteArea, type SubjectView } from './area.ts';
+import { maskNearFeature, maskOfFeature, meshPointsInView, taperedStrokeMask } from './feature-masks.ts';
+import { createPlane, interpolate, smoothstepPlane } from './paint.ts';
+import { COARSE_PHOTO_ENLARGEMENT } from './plates.ts';
+
+/** How strong each part of the drawing is, from 0 to 1. */
+export type KeyPlateStyle = { lines: number; brows: number; lips: number };
+
+/** How strongly the brows of the mesh are drawn where the photo has but a shade of them. */
+const SOFT_BROWS = 0.55;
+
+/** `lightness`: L* in which the skin is printed. */
+export function drawKeyPlate(view: SubjectView, lightness: number, { lines, brows, lips }: KeyPlateStyle): Plane {
+  const { area, subject } = view;
+  const key = newPlane(area.width * area.height);
+  const add = (draw: () => Plane, strength: number): void =>
+    planeScope(() => {
+      const mask = draw();
+      for (let i = 0; i < key.length; i++) if (mask[i] * strength > key[i]) key[i] = mask[i] * strength;
+    });
+  const isCoarse = subject.enlargement > COARSE_PHOTO_ENLARGEMENT;
+  for (const brow of [BROW_RIGHT, BROW_LEFT]) {
+    add(() => browOf(view, brow, lightness), brows * (isCoarse ? 0.8 : 1));
+    add(() => maskOfFeature(view, brow), SOFT_BROWS * subject.tones.softness);
+  }
+  if (!isCoarse) for (const eye of [EYE_RIGHT, EYE_LEFT]) add(() => lashesOf(view, eye), 0.95);
+  add(() => nostrilsOf(view), isCoarse ? 0.35 : 0.8);
+  add(() => mouthLineOf(view), lips);
+  if (lines > 0) {
+    add(() => foldsOf(view), 0.9 * lines);
+    add(() => jawOf(view), 0.25 * lines);
+  }
+  const { glasses } = subject.tones;
+  if (glasses) add(() => glasses.frame, interpolate(glasses.lightness, [20, 45, 70], [0.95, 0.75, 0.35]));
+  return key;
+}
+
+/** A feature's surroundings: a small view in which its shapes are cut. */
+type Patch = { box: Area; zone: Plane; marks: Plane; unit: number };
+
+function patchOf(view: SubjectView, indices: readonly number[], grow: number, sigma: number): Patch {
+  const { area, subject } = view;
+  const unit = subject.faceWidth;
+  const box = areaAround(meshPointsInView(view, indices), area, (grow + 0.22) * unit);
+  const marks = cropToArea(subject.tones.marks, box, area);
+  return {
+    box,
+    zone: cropToArea(maskNearFeature(view, indices, grow * unit), box, area),
+    marks: gaussianBlur(marks, box, sigma * unit),
+    unit,
+  };
+}
+
+/** How deep the darkest of the zone lie, in units of the skin's tones. */
+function depthOf({ marks, zone }: Patch, share: number): number {
+  const values = valuesWhere(marks, zone);
+  return values.length ? -quantile(values, share) : 0;
+}
+
+function placed(view: SubjectView, { box }: Patch, shape: Plane): Plane {
+  const whole = newPlane(view.area.width * view.area.height);
+  pasteArea(shape, box, whole, view.area);
+  return whole;
+}
+
+/** A brow as a cut shape: what is darker than about half of its own depth. */
+function browOf(view: SubjectView, indices: readonly number[], lightness: number): Plane {
+  const patch = patchOf(view, indices, 0.022, 0.006);
+  const { marks, zone, box, unit } = patch;
+  const depth = depthOf(patch, 0.12);
+  const wide = gaussianBlur(marks, box, 0.07 * unit);
+  const edge = -Math.max(0.55, 0.46 * depth);
+  const on = createPlane(marks.length, (i) => {
+    const isLine = marks[i] - wide[i] < -0.16 * depth || marks[i] < -0.75 * depth;
+    return zone[i] > 0.5 && marks[i] < edge && isLine ? 1 : 0;
+  });
+  const shape = cutShape(on, box, { sigma: 1.5, leastOn: 0.0012 * unit * unit, leastOff: 60 });
+  if (lightness < 44) {
+    // On dark skin a blob thicker than a brow is the shade of the socket.
+    const radius = Math.round(0.024 * unit);
+    const core = growDisc(shrinkDisc(shape, box, radius), box, Math.round(radius * 1.5));
+    const blob = gaussianBlur(core, box, 1);
+    for (let i = 0; i < shape.length; i++) shape[i] *= 1 - blob[i];
+  }
+  return placed(view, patch, shape);
+}
+
+/** The darks around an eye, outside of its opening. */
+function lashesOf(view: SubjectView, indices: readonly number[]): Plane {
+  const patch = patchOf(view, indices, 0.04, 0.004);
+  const { marks, zone, box, unit } = patch;
+  const edge = -Math.max(1, 0.62 * depthOf(patch, 0.04));
+  const opening = cropToArea(maskOfFeature(view, indices), box, view.area);
+  const on = createPlane(marks.length, (i) => (zone[i] > 0.5 && marks[i] < edge ? 1 : 0));
+  const shape = cutShape(on, box, { sigma: 1.2, leastOn: 0.0006 * unit * unit, leastOff: 40 });
+  for (let i = 0; i < shape.length; i++) shape[i] *= 1 - opening[i];
+  return placed(view, patch, shape);
+}
+
+/** Nostrils: dark pieces that reach into the mesh's own nostrils. */
+function nostrilsOf(view: SubjectView): Plane {
+  const patch = patchOf(view, NOSTRILS, 0.022, 0.005);
+  const { marks, zone, box, unit } = patch;
+  const { subject, area } = view;
+  const isCoarse = subject.enlargement > COARSE_PHOTO_ENLARGEMENT;
+  const edge = -Math.max(1, (isCoarse ? 0.76 : 0.62) * depthOf(patch, 0.04));
+  const lightness = gaussianBlur(cropToArea(subject.tones.lightness, box, area), box, 0.005 * unit);
+  const down = cropToArea(subject.axes.v, box, area);
+  const [close, core] = [0.012, 0.008].map((grow) =>
+    cropToArea(maskNearFeature(view, NOSTRILS, grow * unit), box, area),
+  );
+  const dark = createPlane(marks.length, (i) => {
+    const isDark = marks[i] < edge && lightness[i] < 0.55 * subject.tones.skinLightness;
+    return isDark && zone[i] > 0.5 && close[i] > 0.5 && down[i] < 0.62 ? 1 : 0;
+  });
+  const { labels } = findComponents(dark, box);
+  const kept = new Set<number>();
+  for (let i = 0; i < dark.length; i++) if (dark[i] > 0 && core[i] > 0.5) kept.add(labels[i]);
+  const on = createPlane(dark.length, (i) => (dark[i] > 0 && kept.has(labels[i]) ? 1 : 0));
+  return placed(view, patch, cutShape(on, box, { sigma: 1.3, leastOn: 0.0005 * unit * unit, leastOff: 40 }));
+}
+
+/** The line where shut lips meet, or the upper lip's edge over an open mouth. */
+function mouthLineOf(view: SubjectView): Plane {
+  const { mouth } = view.subject.tones;
+  const line = mouth.kind === 'shut' ? mouth.line : meshPointsInView(view, MOUTH_UPPER);
+  const width = 0.014 * view.subject.faceWidth;
+  return taperedStrokeMask(view, line, (s) => {
+    const swell = 0.5 + 0.6 * Math.sin(Math.PI * clamp(s)) ** 0.6;
+    return width * swell * (Math.abs(s - 0.5) > 0.42 ? 1.5 : 1);
+  });
+}
+
+/** In pixels: how far a line's last blur and its enlarging from half size reach. */
+const REACH = 8;
+
+/** Lines of the photo on the skin, thinned out: folds, the wings of the nose, ears. */
+function foldsOf(view: SubjectView): Plane {
+  const { area, subject } = view;
+  const { faceWidth, tones, regions, axes, enlargement } = subject;
+  const skin = gaussianBlur(regions.skin, area, 2);
+  const { v } = axes;
+  const { features } = tones;
+  const zone = newPlane(skin.length);
+  for (let i = 0; i < zone.length; i++) {
+    const onFace = smoothstep(1.05, 0.9, v[i]);
+    if (onFace > 0) zone[i] = smoothstep(0.5, 0.9, skin[i]) * (1 - 0.8 * features[i]) * onFace;
+  }
+  const bounds = areaOfBounds({ left: 0, top: 0, right: area.width, bottom: lastRow(zone, area) });
+  const part = cropToArea(tones.lightness, bounds, area);
+  const sigma = Math.max(0.0045 * faceWidth, 0.8 * enlargement);
+  const where = dilate(cropToArea(zone, bounds, area), bounds.width, bounds.height, REACH);
+  const lines = edgeLines(part, bounds, { sigma, unit: faceWidth, where });
+  const on = newPlane(skin.length);
+  for (let i = 0; i < lines.length; i++) if (lines[i] * zone[i] > 0.5) on[i] = 1;
+  return cutShape(on, area, { sigma: 1.1, leastOn: 0.0016 * faceWidth * faceWidth, leastOff: 30 });
+}
+
+/** The row below the last on which the plane has anything, at least 8. */
+function lastRow(plane: Plane, { width, height }: Area): number {
+  let last = plane.length - 1;
+  while (last > 0 && plane[last] === 0) last--;
+  return Math.min(height, Math.max(8, Math.floor(last / width) + 12));
+}
+
+/**
+ * Dark lines by a difference of Gaussians, smoothed along their own direction (Winnemöller, "XDoG"). 0..1, and anything
+ * where `where` is 0 or nearer than REACH to that.
+ */
+function edgeLines(
+  lightness: Plane,
+  area: Area,
+  { sigma, unit, where }: { sigma: number; unit: number; where: Plane },
+): Plane {
+  const flow = measureEdgeFlow(gaussianBlur(lightness, area, 1), area, 0.012 * unit);
+  const [close, wide] = [gaussianBlur(lightness, area, sigma), gaussianBlur(lightness, area, sigma * 1.6)];
+  for (let i = 0; i < close.length; i++) close[i] -= 0.985 * wide[i];
+  const ink = smoothAlongEdges(close, area, flow, { length: 0.025 * unit, where });
+  for (let i = 0; i < ink.length; i++) ink[i] = ink[i] < -0.9 ? clamp(-Math.tanh(0.5 * (ink[i] + 0.9))) : 0;
+  return smoothstepPlane(gaussianBlur(ink, area, 0.8), 0.35, 0.62);
+}
+
+/** The jaw where the face stands before the neck. */
+function jawOf(view: SubjectView): Plane {
+  const { area, subject } = view;
+  const line = taperedStrokeMask(
+    view,
+    meshPointsInView(view, JAW),
+    (s) => 0.0075 * subject.faceWidth * Math.sin(Math.PI * clamp(s)) ** 0.8,
+  );
+  const skin = gaussianBlur(subject.regions.skin, area, 3);
+  for (let i = 0; i < line.length; i++) if (line[i] > 0) line[i] *= smoothstep(0.3, 0.7, skin[i]);
+  return line;
+}

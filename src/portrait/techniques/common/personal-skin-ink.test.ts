@@ -1,0 +1,39 @@
+import { expect, it } from 'vitest';
+import type { CieLab } from '../../drawing/types.ts';
+import { colourWorlds } from '../../scenes/colour-worlds.ts';
+import { CANVAS_AREA } from './area.ts';
+import { personalInkRamp, personalSkinInk } from './personal-skin-ink.ts';
+import { type InkRamp, skinInksOf } from './skin-inks.ts';
+import { createSyntheticSubject } from './synthetic-subject.ts';
+
+const viewOf = (skin: CieLab) => ({ area: CANVAS_AREA, subject: createSyntheticSubject({ skin }), free() {} });
+
+/** The hue of an ink in degrees, from red over yellow to green. */
+const hueOf = ([, a, b]: CieLab): number => (Math.atan2(b, a) * 180) / Math.PI;
+
+/** The ink of a ramp that is nearest to an L*. */
+const inkNear = ({ labs }: InkRamp, lightness: number): CieLab =>
+  labs.reduce((best, lab) => (Math.abs(lab[0] - lightness) < Math.abs(best[0] - lightness) ? lab : best));
+
+it('keeps the hue of a person’s skin, within what skin has in daylight', () => {
+  const pink = personalSkinInk(viewOf([70, 18, 18]))?.(70);
+  const olive = personalSkinInk(viewOf([70, 8, 24]))?.(70);
+  const greenish = personalSkinInk(viewOf([70, -6, 22]))?.(70);
+  expect(hueOf(pink ?? [0, 0, 0])).toBeLessThan(hueOf(olive ?? [0, 0, 0]));
+  expect(hueOf(greenish ?? [0, 0, 0])).toBeCloseTo(66, 0);
+});
+
+it('prints brown skin brown in a violet scene', () => {
+  const { ramp } = skinInksOf(colourWorlds.orchid);
+  const own = personalSkinInk(viewOf([34, 13, 18]));
+  const scene = hueOf(inkNear(ramp, 34));
+  const personal = hueOf(inkNear(personalInkRamp(ramp, own, 34), 34));
+  const skin = hueOf(own?.(34) ?? [0, 0, 0]);
+  expect(Math.abs(scene - skin)).toBeGreaterThan(30);
+  expect(Math.abs(personal - skin)).toBeLessThan(0.55 * Math.abs(scene - skin));
+});
+
+it('leaves the scene’s inks as they are where no skin is seen', () => {
+  const { ramp } = skinInksOf(colourWorlds.leaf);
+  expect(personalInkRamp(ramp, undefined, 60)).toEqual({ lightness: ramp.lightness, labs: ramp.labs });
+});

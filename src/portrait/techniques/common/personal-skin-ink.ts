@@ -1,0 +1,58 @@
+// The hue of a person's own skin, so that prints in a scene's inks tell pale, pink, olive and brown skin apart.
+import type { CieLab } from '../../drawing/types.ts';
+import { clamp, smoothstep } from '../../pixels.ts';
+import { mixNumbers } from '../../steps/canvas.ts';
+import type { SubjectView } from './area.ts';
+import { medianLab } from './median-lab.ts';
+import { interpolate } from './paint.ts';
+import type { InkRamp } from './skin-inks.ts';
+
+/** The usual chroma of skin in daylight, by its L*. */
+const LIGHTNESS = [15, 35, 50, 65, 80, 95];
+const USUAL_CHROMA = [12, 21, 27, 26, 20, 8];
+/** Hues of skin in daylight, in degrees: cameras under cold or warm light show others. */
+const HUES = { least: 46, most: 66 };
+/** How far somebody's chroma may lie from the usual one. */
+const CHROMA = { least: 0.7, most: 1.15 };
+
+/** The person's own skin as an ink of an L*. */
+export type PersonalSkinInk = (lightness: number) => CieLab;
+
+/** Undefined where no skin is seen. */
+export function personalSkinInk({ subject: { tones } }: SubjectView): PersonalSkinInk | undefined {
+  const seen = medianLab(tones.lab, (i) => tones.upperFace[i] > 0.5);
+  if (!seen) return undefined;
+  const [L, a, b] = seen.colour;
+  const hue = (clamp((Math.atan2(b, a) * 180) / Math.PI, HUES.least, HUES.most) * Math.PI) / 180;
+  const fullness = clamp(Math.hypot(a, b) / usualChroma(L), CHROMA.least, CHROMA.most);
+  return (lightness) => {
+    const chroma = fullness * usualChroma(lightness);
+    return [lightness, chroma * Math.cos(hue), chroma * Math.sin(hue)];
+  };
+}
+
+/** Inks this dark beside the skin belong half to the scene, in shares of the skin's L*. */
+const DARKEST = 0.45;
+
+/**
+ * A scene's inks, their hues moved towards the person's own. Dark skin takes more of it: the violet and blue darks of cool
+ * scenes are far from brown. `skinLightness`: L* of the ink for the middle of the skin.
+ */
+export function personalInkRamp(
+  { lightness, labs }: InkRamp,
+  own: PersonalSkinInk | undefined,
+  skinLightness: number,
+): InkRamp {
+  if (!own) return { lightness, labs };
+  const share = mixNumbers(0.35, 0.7, smoothstep(52, 36, skinLightness));
+  const moved = labs.map(([L, a, b]): CieLab => {
+    const [, ownA, ownB] = own(L);
+    const part = share * mixNumbers(0.5, 1, smoothstep(0.7 * DARKEST, DARKEST, L / skinLightness));
+    return [L, mixNumbers(a, ownA, part), mixNumbers(b, ownB, part)];
+  });
+  return { lightness, labs: moved };
+}
+
+function usualChroma(lightness: number): number {
+  return interpolate(lightness, LIGHTNESS, USUAL_CHROMA);
+}

@@ -1,0 +1,64 @@
+// A thin wash of the photo's own lights and darks over the printed face. It keeps the technique's colours and shapes, and
+// is what makes a drawing look like its person: measured in docs/decisions/0038-photo-tones-in-every-technique.md.
+import type { Subject } from '../../drawing/types.ts';
+import { clamp } from '../../pixels.ts';
+import { freePlanes, newPlane } from '../../planes.ts';
+import { gaussianBlur } from '../../raster/blur.ts';
+import { pictureToLab, writeLabPixel } from '../../raster/lab.ts';
+import { mixNumbers, type Picture } from '../../steps/canvas.ts';
+import type { Plane } from '../../types.ts';
+import { CANVAS_AREA, cropToArea, cropToFace, pasteArea, type SubjectView } from './area.ts';
+
+/** The part of the difference in lightness that is made up for in the drawing closest to the photo. */
+const CLOSEST = 0.9;
+/** In face widths: the blur over which tones are compared, and the width of the wash's edge. */
+const COMPARED = 0.0018;
+const EDGE = 0.02;
+
+/**
+ * Moves the lightness of the printed face towards the photo's; the mean stays. `wash`: the part that a pure drawing makes up for.
+ * Changes `picture`, of the canvas' size.
+ */
+export function matchPhotoLightness(
+  picture: Picture,
+  subject: Subject,
+  { wash, closeness }: { wash: number; closeness: number },
+): void {
+  const view = cropToFace(subject);
+  const part = cropToArea(picture, view.area, CANVAS_AREA, 3);
+  const lab = pictureToLab(part);
+  const missing = missingLightness(view, lab);
+  const within = faceSkin(view);
+  const strength = mixNumbers(wash, CLOSEST, closeness);
+  for (let i = 0, o = 0; i < within.length; i++, o += 3) {
+    // What the wash leaves alone keeps its very colour.
+    if (!(within[i] > 0)) continue;
+    lab[o] = clamp(lab[o] + strength * within[i] * missing[i], 0, 100);
+    writeLabPixel(part, lab, o);
+  }
+  pasteArea(part, view.area, picture, CANVAS_AREA, 3);
+  freePlanes(part, lab, missing, within);
+  view.free();
+}
+
+/** L* by which the photo is lighter than the print, 0 on average over the upper face; without the technique's lines. */
+function missingLightness({ area, subject: { tones, faceWidth } }: SubjectView, lab: Float32Array): Plane {
+  const difference = newPlane(tones.lightness.length);
+  let [sum, count] = [0, 0];
+  for (let i = 0; i < difference.length; i++) {
+    difference[i] = tones.lightness[i] - lab[3 * i];
+    if (tones.upperFace[i] <= 0.5) continue;
+    sum += difference[i];
+    count++;
+  }
+  for (let i = 0; i < difference.length; i++) difference[i] -= sum / Math.max(1, count);
+  return gaussianBlur(difference, area, COMPARED * faceWidth);
+}
+
+/** 1 on the face and its features, with a soft edge, 0 on hair and beyond. */
+function faceSkin({ area, subject: { tones, regions, faceWidth } }: SubjectView): Plane {
+  const face = gaussianBlur(tones.oval, area, EDGE * faceWidth);
+  for (let i = 0; i < face.length; i++)
+    face[i] = face[i] < 0.004 ? 0 : face[i] * Math.max(1 - regions.hair[i] - regions.cloth[i], tones.features[i]);
+  return face;
+}

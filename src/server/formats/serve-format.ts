@@ -1,0 +1,83 @@
+// Composes one format on request. Nothing is stored.
+import { AppError } from '#contract/errors.ts';
+import type { Clock } from '#platform/clock.ts';
+import type { ContentCredentials } from '#platform/credentials/credentials.ts';
+import type { Database } from '#platform/database/database.ts';
+import type { Secrets } from '#platform/secrets.ts';
+import type { Storage } from '#platform/storage/storage.ts';
+import type { FormatMaker } from '#portrait/formats/format-maker.ts';
+import { readSourceType } from '#portrait/steps/encode-picture.ts';
+import type { FileResponse } from '#server/http/handler.ts';
+import { createPictureCache, type PictureCache } from '#server/links/picture-cache.ts';
+import { isValidFormatUrl, type RequestedFormat } from './format-url.ts';
+import { createRateLimiter, type RateLimiter } from './rate-limiter.ts';
+import { findShownPicture, type ShownPicture } from './store.ts';
+
+export type ServeFormatDeps = {
+  db: Database;
+  clock: Clock;
+  secrets: Secrets;
+  storage: Storage;
+  formatMaker: FormatMaker;
+  credentials: ContentCredentials;
+};
+
+/** Milliseconds for which a format stays cached: for a preview loaded twice or a download that broke off. */
+const CACHE_MS = 60_000;
+/** Formats drawn for one job in ten minutes: enough for all of them, large and small, of several compositions. */
+const RATE_LIMIT = { count: 40, seconds: 600 };
+
+export type FormatLimits = { cache: PictureCache; rateLimiter: RateLimiter };
+
+/** The cache and the rate limiter that all requests of this process share. */
+export function createFormatLimits(clock: Clock): FormatLimits {
+  return { cache: createPictureCache(CACHE_MS), rateLimiter: createRateLimiter(clock, RATE_LIMIT) };
+}
+
+/**
+ * Fails with `not_found` for an address that is changed or expired, or whose picture is gone, with `too_many_requests`
+ * above the limit, and with `unavailable` when too many wait.
+ */
+export async function serveFormat(
+  deps: ServeFormatDeps & FormatLimits,
+  wanted: RequestedFormat,
+  signed: { expires: string; signature: string },
+): Promise<FileResponse> {
+  const shown = isValidFormatUrl(deps, wanted, signed)
+    ? await findShownPicture(deps.db, deps.clock, wanted.jobId)
+    : undefined;
+  if (!shown?.figureKey) throw new AppError('not_found');
+  const size = wanted.download ? 'whole' : 'preview';
+  const bytes = await deps.cache.getOrMake(`${wanted.format} ${size} of ${shown.imageKey}`, () =>
+    draw(deps, wanted, shown),
+  );
+  const headers: Record<string, string> = {
+    'content-type': wanted.download ? 'image/png' : 'image/webp',
+    'content-length': String(bytes.byteLength),
+    // Deleted files must be gone: no copy may stay in a browser or proxy.
+    'cache-control': 'no-store',
+  };
+  if (wanted.download) headers['content-disposition'] = `attachment; filename="${wanted.download}"`;
+  return { bytes, headers };
+}
+
+async function draw(
+  deps: ServeFormatDeps & FormatLimits,
+  { jobId, format, download }: RequestedFormat,
+  shown: ShownPicture,
+): Promise<Uint8Array> {
+  if (!deps.rateLimiter.take(jobId)) throw new AppError('too_many_requests');
+  const figure = shown.figureKey && (await deps.storage.read(shown.figureKey));
+  if (!figure) throw new AppError('not_found');
+  const { pillar, status, seed, wish, language } = shown;
+  const file = await deps.formatMaker.make(figure, {
+    format,
+    pillar,
+    status,
+    seed,
+    wish: wish ?? undefined,
+    language: language ?? undefined,
+    preview: !download,
+  });
+  return download ? deps.credentials.sign(file, await readSourceType(file)) : file;
+}

@@ -1,0 +1,22 @@
+// An app with a gallery, and the calls about it.
+import { onTestFinished } from 'vitest';
+import type { TestApp, TestResponse } from '#test/app.ts';
+import { startEngineApp } from '#test/builders.ts';
+import type { SignedInPerson } from '#test/sign-in.ts';
+
+/** Closed after the test. */
+export async function startGalleryApp() {
+  const app = await startEngineApp();
+  onTestFinished(() => app.close());
+  return app;
+}
+
+export const callPublish = (
+  app: TestApp,
+  person: SignedInPerson,
+  jobId: string,
+  publish = true,
+): Promise<TestResponse> => app.call('PUT /jobs/publish', { publish, jobId }, person.token);
+
+export const callGetGallery = (app: TestApp, page: number | string): Promise<TestResponse> =>
+  app.call(`GET /jobs/gallery?page=${page}`);

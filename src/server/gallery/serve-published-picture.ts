@@ -1,0 +1,32 @@
+// Serves the screen versions of a published picture until it is withdrawn.
+import { AppError } from '#contract/errors.ts';
+import type { FileResponse } from '#server/http/handler.ts';
+import { openDerivedPicture } from '#server/links/derived-pictures.ts';
+import { createPictureCache, type PictureCache } from '#server/links/picture-cache.ts';
+import type { GalleryDeps } from './publish-picture.ts';
+import { findPublishedPicture } from './store.ts';
+
+/** Seconds for which a client may cache it. */
+const RETENTION_SECONDS = 60;
+/** How long a new screen version stays in memory; it is not served after the picture is withdrawn. */
+const CACHE_MS = 60_000;
+
+export const createGalleryCache = (): PictureCache => createPictureCache(CACHE_MS);
+
+/** Checks at every call that the picture is published. Fails with `not_found` when it was withdrawn or has expired. */
+export async function servePublishedPicture(
+  deps: GalleryDeps & { cache: PictureCache },
+  { id, derived }: { id: string; derived: 'screens' | 'small' },
+): Promise<FileResponse> {
+  const hung = await findPublishedPicture(deps.db, deps.clock, { id, timeZone: deps.timeZone });
+  if (!hung) throw new AppError('not_found');
+  const { bytes, size, type } = await openDerivedPicture(deps, hung, derived);
+  return {
+    bytes,
+    headers: {
+      'content-type': type,
+      'content-length': String(size),
+      'cache-control': `public, max-age=${RETENTION_SECONDS}`,
+    },
+  };
+}

@@ -1,0 +1,34 @@
+// Serves the pictures of a link while it is valid: the poster for the page, and the card for previews.
+import { AppError } from '#contract/errors.ts';
+import type { FileResponse } from '#server/http/handler.ts';
+import type { DerivedPictureKind } from '#server/photos/files.ts';
+import { type DerivedPictureDeps, openDerivedPicture } from './derived-pictures.ts';
+import { findSharedPicture, type LinkDeps } from './open-link.ts';
+import { createPictureCache, type PictureCache } from './picture-cache.ts';
+
+/** Seconds for which clients and this process may cache a picture: one burst of a chat's crawlers. */
+const RETENTION_SECONDS = 60;
+
+export const createLinkPictureCache = (): PictureCache => createPictureCache(RETENTION_SECONDS * 1000);
+
+/** Checks at every call that the link is still valid. Fails with `not_found` like the link itself. */
+export async function serveLinkPicture(
+  deps: LinkDeps & DerivedPictureDeps & { cache: PictureCache },
+  { code, derived }: { code: string; derived: DerivedPictureKind },
+): Promise<FileResponse> {
+  const shared = await findSharedPicture(deps, code);
+  if (!shared) throw new AppError('not_found');
+  const { screenKey, secondsUntilExpiry } = shared;
+  const ownKey = derived === 'screens' ? (screenKey ?? undefined) : undefined;
+  const { bytes, size, type } = await openDerivedPicture(deps, shared, derived, ownKey);
+  return {
+    bytes,
+    headers: {
+      'content-type': type,
+      'content-length': String(size),
+      'cache-control': `public, max-age=${Math.min(RETENTION_SECONDS, secondsUntilExpiry ?? RETENTION_SECONDS)}`,
+      // Chat apps may embed the card in their own pages: with the link they have the picture anyway.
+      'cross-origin-resource-policy': 'cross-origin',
+    },
+  };
+}

@@ -1,0 +1,56 @@
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { PRIVACY_TEXT_VERSION } from '#contract/users.ts';
+import {
+  addPhotos,
+  callSubmitJob,
+  createBegunJob,
+  createFinishedJob,
+  createPerson,
+  createQueuedJob,
+  jobRow,
+  startEngineApp,
+  storedFiles,
+} from '#test/builders.ts';
+import { callGetMyData } from './my-data.test-helpers.ts';
+
+let app: Awaited<ReturnType<typeof startEngineApp>>;
+beforeAll(async () => {
+  app = await startEngineApp();
+});
+afterAll(() => app.close());
+
+// Requirements: R323, D48
+test('taking back the use of the photos deletes them, stops the picture, and lets the browser ask again', async () => {
+  const person = await createPerson(app);
+  const finished = await createFinishedJob(app, person);
+  const before = await storedFiles(app);
+  app.engine.behaviour.held = true;
+  const running = await createQueuedJob(app, person);
+  const stop = (userid: string) => app.call('POST /users/stopgenerating', { userid }, person.token);
+  expect((await stop('somebody else')).status).toBe(404);
+  const { status, headers } = await stop(person.id);
+  app.engine.behaviour.held = false;
+  expect(status).toBe(200);
+  expect(headers['set-cookie']).toMatch(/^hasAgreedPrivacy=.*Max-Age=0;/);
+  expect(await jobRow(app, running)).toMatchObject({ status: 'failed', imageKey: null });
+
+  const { data } = (await callGetMyData(app, person)).body;
+  expect(data).toMatchObject({ photos: [], model_trained: false, pictures: [{}, { job_id: finished }] });
+  expect(data.agreements).toMatchObject([{ kind: 'generate', withdrawn_at: expect.any(String) }]);
+  const left = await storedFiles(app);
+  expect(before.filter((key) => !left.includes(key)).map((key) => key.split('/')[0])).toEqual([
+    'models',
+    'photos',
+    'photos',
+    'photos',
+  ]);
+  // The server asks for it too: what a browser remembers does not count.
+  await addPhotos(app, person);
+  expect((await callSubmitJob(app, person, await createBegunJob(app, person))).body.code).toBe('agreement_missing');
+  // Agreeing again is a new row; the old one stays as it was.
+  await app.call('POST /users/agreePrivacy', { userid: person.id, version: PRIVACY_TEXT_VERSION }, person.token);
+  expect((await callGetMyData(app, person)).body.data.agreements).toMatchObject([
+    { withdrawn_at: null },
+    { kind: 'generate' },
+  ]);
+});
