@@ -11,10 +11,11 @@ import type { Person, Subject } from './drawing/types.ts';
 import { elementAt } from './element-at.ts';
 import { encodeFigure } from './formats/figure-file.ts';
 import type { DrawnPicture, DrawnVariant, PictureRequest } from './generators/generator.ts';
-import { drawPictureLayers, type PictureLayers } from './picture-layers.ts';
+import { drawPictureLayers, letterPicture, type PictureLayers } from './picture-layers.ts';
 import { copyPlane, freePlanes, planeScope, planesIn, releaseKeptMemory } from './planes.ts';
 import { chooseScene } from './scenes/choose.ts';
-import type { Scene } from './scenes/scene.ts';
+import type { Scene, SceneLayer } from './scenes/scene.ts';
+import { type SecondThread, startSecondThread } from './second-thread.ts';
 import { MASTER } from './steps/canvas.ts';
 import { composePicture } from './steps/compose.ts';
 import { encodePicture, encodeScreenPicture } from './steps/deliver.ts';
@@ -40,7 +41,9 @@ type AttemptRequest = {
   person: Person;
   request: Request;
   scene: Scene;
-  title: string;
+  lettering: SceneLayer;
+  /** Draws the scene's layers. */
+  second: SecondThread;
   /** Ends a step, for measurements. */
   clock(step: string): void;
 };
@@ -55,12 +58,22 @@ export async function drawPortrait(
   request: Request,
   { report, lap }: { report?: ReportProgress; lap?: Lap } = {},
 ): Promise<DrawnPicture> {
-  const { scene, title } = chooseScene(request.pillar, request.status);
-  const work: AttemptRequest = { person, request, scene, title, clock: stopwatch(lap) };
+  const clock = stopwatch(lap);
+  const second = startSecondThread();
+  try {
+    const { scene, title } = chooseScene(request.pillar, request.status);
+    const lettering = await letterPicture(scene, title);
+    return await drawVariants({ person, request, scene, lettering, second, clock }, forwardOnly(report));
+  } finally {
+    second.end();
+  }
+}
+
+async function drawVariants(work: AttemptRequest, tell: ReportProgress): Promise<DrawnPicture> {
+  const { request, scene } = work;
   const variants = planVariants(scene, request);
   const accepted: Promise<DrawnVariant>[] = [];
   let fault = '';
-  const tell = forwardOnly(report);
   tell({ stage: 'light', progress: 0 });
   for (const [nth, variant] of variants.entries()) {
     const drawn = await drawVariant(work, variant, (stage, share) =>
@@ -134,13 +147,13 @@ async function drawVariant(
 
 /** The person as the technique draws them in the scene, and the scene's layers, which are drawn on another core meanwhile. */
 function findSubject(
-  { person, request, scene, title, clock }: AttemptRequest,
+  { person, request, scene, lettering, second, clock }: AttemptRequest,
   technique: Technique,
   seed: number,
 ): { subject: Subject; sheets: Promise<PictureLayers> } {
   const staging = chooseStaging(seed, `${request.pillar}/${request.status}`);
   const { placed, regions } = planeScope(() => applyStaging(person, staging));
-  const sheets = handledLater(drawPictureLayers(scene, placed, { title, seed, wish: request.wish }));
+  const sheets = handledLater(drawPictureLayers(scene, placed, { lettering, seed, wish: request.wish, second }));
   clock('stage');
   const axes = headAxes(placed.mesh, MASTER);
   const { cast, ...form } = planeScope(() => findForm(placed, regions, axes, scene.light.from));
