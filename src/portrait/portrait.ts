@@ -66,6 +66,8 @@ export async function drawPortrait(
     return await drawVariants({ person, request, scene, lettering, second, clock }, forwardOnly(report));
   } finally {
     second.end();
+    // Of a drawing that failed or was stopped.
+    releaseKeptMemory();
   }
 }
 
@@ -174,8 +176,8 @@ function tidyMemory(): void {
 
 /** Frees the planes of what a variant needed no longer, but for those that something else still holds. */
 function discardAll(ended: object, kept: object = {}): void {
-  const held = new Set(planesIn(kept).map(({ buffer }) => buffer));
-  freePlanes(...planesIn(ended).filter(({ buffer }) => !held.has(buffer)));
+  const held = new Set(planesIn(kept));
+  freePlanes(...planesIn(ended).filter((plane) => !held.has(plane)));
 }
 
 type StoredDrawing = DrawnFigure & Parameters<typeof encodeFigure>[0];
