@@ -6,6 +6,7 @@ import { placeUpright } from './drawing/placement.ts';
 import { findRegions } from './drawing/regions.ts';
 import type { Person } from './drawing/types.ts';
 import type { PosePhotos } from './generators/generator.ts';
+import { planeScope } from './planes.ts';
 import { type SecondThread, startSecondThread } from './second-thread.ts';
 import { MASTER } from './steps/canvas.ts';
 import { describeFace } from './steps/identity.ts';
@@ -55,8 +56,9 @@ async function enrolWith(second: SecondThread, photos: PosePhotos, report: Repor
   if (gain) relightCutout(cutout, gain);
   collectGarbage();
   report({ stage: 'learning', progress: 0.8 });
-  const placed = placeUpright(cutout, face, front.longestSide);
-  const regions = findRegions(placed, headAxes(placed.mesh, MASTER));
+  const { longestSide } = front;
+  const placed = planeScope(() => placeUpright(cutout, face, longestSide));
+  const regions = planeScope(() => findRegions(placed, headAxes(placed.mesh, MASTER)));
   report({ stage: 'learning', progress: 1 });
   return { placed, regions, identity };
 }
