@@ -14,6 +14,8 @@ type Piece = {
   /** From here on nothing was ever written: all zeros, and no memory taken. */
   untouched: number;
   planes: number;
+  /** New planes may be laid into it. */
+  isOpen: boolean;
 };
 
 const pieces: Piece[] = [];
@@ -53,7 +55,7 @@ function findFree(bytes: number): { piece: Piece; stretch: Stretch } | undefined
 function addPiece(bytes: number): { piece: Piece; stretch: Stretch } {
   const size = Math.max(PIECE_BYTES, bytes);
   const stretch = { from: 0, to: size };
-  const piece: Piece = { buffer: new ArrayBuffer(size), free: [stretch], untouched: 0, planes: 0 };
+  const piece: Piece = { buffer: new ArrayBuffer(size), free: [stretch], untouched: 0, planes: 0, isOpen: true };
   pieces.push(piece);
   return { piece, stretch };
 }
@@ -65,6 +67,10 @@ export function givePlaneBack(plane: Float32Array): boolean {
   places.delete(plane);
   const { piece, from, to } = place;
   piece.planes--;
+  if (!piece.isOpen) {
+    if (piece.planes === 0) piece.buffer.transfer(0);
+    return true;
+  }
   const behind = piece.free.findIndex((stretch) => stretch.from >= to);
   const at = behind < 0 ? piece.free.length : behind;
   const [before, after] = [piece.free[at - 1], piece.free[at]];
@@ -77,5 +83,8 @@ export function givePlaneBack(plane: Float32Array): boolean {
 
 /** Gives all memory back to the system: at once, or with the last plane of a piece that is still in use. */
 export function releasePieces(): void {
-  for (const { buffer, planes } of pieces.splice(0)) if (planes === 0) buffer.transfer(0);
+  for (const piece of pieces.splice(0)) {
+    piece.isOpen = false;
+    if (piece.planes === 0) piece.buffer.transfer(0);
+  }
 }

@@ -43,7 +43,11 @@ test('keeps planes that are in use when all other memory is given back', () => {
   releaseKeptMemory();
   const [next] = planeScope(() => [newPlane(LARGE).fill(4)]);
   expect(held.every((value) => value === 3)).toBe(true);
-  freePlanes(held, next);
+  freePlanes(held);
+  expect(held).toHaveLength(0);
+  expect(next.every((value) => value === 4)).toBe(true);
+  freePlanes(next);
+  releaseKeptMemory();
 });
 
 test('lays planes beside each other, in whatever order their memory is given back', () => {

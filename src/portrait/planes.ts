@@ -52,10 +52,10 @@ function isPartHeld({ buffer, byteOffset, byteLength }: Float32Array, held: read
   );
 }
 
-/** Makes planes that outlive the scope. */
+/** Makes planes that outlive the scope: they are freed by hand, or go with all memory when that is given back. */
 export function outsideScope<Result>(make: () => Result): Result {
   const scope = made;
-  made = undefined;
+  made = scope && [];
   try {
     return make();
   } finally {

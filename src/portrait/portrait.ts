@@ -121,6 +121,8 @@ async function drawVariant(
     planeScope(() => washTones(print.colour, subject, { wash: technique.wash, closeness }));
     const mood = moodForWish(request.wish);
     if (mood) applyMoodToFigure(print.colour, mood);
+    // Little is made from here on.
+    releaseKeptMemory();
     clock('print');
     advance('framing', 0.7);
     const figure = { ...print, head, cover: floor, edges: technique.edges };
