@@ -33,7 +33,7 @@ export async function enrolPerson(photos: PosePhotos, report: ReportProgress): P
 async function enrolWith(second: SecondThread, photos: PosePhotos, report: ReportProgress): Promise<Person> {
   report({ stage: 'learning', progress: 0 });
   second.loadSegmenter();
-  const [finder, descriptor] = await Promise.all([loadFaceFinder(), loadFaceDescriber()]);
+  const finder = await loadFaceFinder();
   report({ stage: 'learning', progress: 0.1 });
   // Filled for every pose in the loop below, which throws where it can't.
   const identity = {} as Record<Pose, Float32Array>;
@@ -44,7 +44,7 @@ async function enrolWith(second: SecondThread, photos: PosePhotos, report: Repor
     const [face] = await finder.find(photo);
     if (!face) throw new Error(`no face in the ${pose} photo`);
     if (pose === 'front') front = { longestSide: Math.max(photo.width, photo.height), cut: second.cutOut(photo, face) };
-    identity[pose] = await describeFace(descriptor, photo, face);
+    identity[pose] = await describeFace(await loadFaceDescriber(), photo, face);
     lights[pose] = skinLight(photo, face);
     report({ stage: 'learning', progress: 0.1 + 0.1 * (i + 1) });
   }
