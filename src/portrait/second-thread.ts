@@ -28,7 +28,7 @@ const YOUNG_MEGABYTES = 12;
 
 const WORKER = new URL('./second-thread.worker.ts', import.meta.url);
 
-/** Takes some 0.1 s of another core. Whoever starts it ends it. */
+/** Takes some 0.1 s of another core. The caller ends it. */
 export function startSecondThread(): SecondThread {
   const worker = new Worker(WORKER, { resourceLimits: { maxYoungGenerationSizeMb: YOUNG_MEGABYTES } });
   const waiting = new Map<number, PromiseWithResolvers<unknown>>();

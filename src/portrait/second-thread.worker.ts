@@ -23,7 +23,7 @@ async function carryOut(task: SecondThreadTask): Promise<unknown> {
   }
 }
 
-/** The memory of all pixels in a result, which is handed over instead of copied. */
+/** The memory of all pixels in a result, which is transferred instead of copied. */
 function buffersIn(value: unknown): ArrayBuffer[] {
   if (value instanceof Float32Array || value instanceof Uint8Array) return [value.buffer as ArrayBuffer];
   return typeof value === 'object' && value !== null ? Object.values(value).flatMap(buffersIn) : [];
