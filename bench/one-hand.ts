@@ -6,7 +6,7 @@ import { join } from 'node:path';
 import { applyStaging, chooseStaging } from '#portrait/drawing/staging.ts';
 import { decodeFigure } from '#portrait/formats/figure-file.ts';
 import { enrolPerson } from '#portrait/person.ts';
-import { drawPictureLayers } from '#portrait/picture-layers.ts';
+import { drawPictureLayers, letterPicture } from '#portrait/picture-layers.ts';
 import { drawPortrait, QualityCheckFailed } from '#portrait/portrait.ts';
 import { chooseScene } from '#portrait/scenes/choose.ts';
 import { drawLayersOnSheet } from '#portrait/steps/draw-layers.ts';
@@ -46,7 +46,10 @@ for (const front of await frontsOf(process.argv[2])) {
   for (const one of scenes) {
     const { scene, title } = chooseScene(one.pillar, one.status);
     const { placed } = applyStaging(person, chooseStaging(SEED, `${one.pillar}/${one.status}`));
-    const { background } = await drawPictureLayers(scene, placed, { title, seed: SEED });
+    const { background } = await drawPictureLayers(scene, placed, {
+      lettering: await letterPicture(scene, title),
+      seed: SEED,
+    });
     const around = drawingOfSheet(background);
     const compare = (figure: MeasuredDrawing) =>
       styleDifference(measureStyle(figure, around), measureGradients(around));
@@ -70,7 +73,10 @@ for (const front of await frontsOf(process.argv[2])) {
 for (const one of scenes) {
   const { scene, title } = chooseScene(one.pillar, one.status);
   const placed = { head: { x: 540, y: 566, radius: 250 }, cover: 1140 };
-  const { background } = await drawPictureLayers(scene, placed, { title, seed: SEED });
+  const { background } = await drawPictureLayers(scene, placed, {
+    lettering: await letterPicture(scene, title),
+    seed: SEED,
+  });
   const around = drawingOfSheet(background);
   for (const character of Object.values(characters).slice(0, 4)) {
     const { colour, cover: alpha } = await drawLayersOnSheet(drawFigure(character, scene.light), SEED);

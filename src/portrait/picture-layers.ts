@@ -2,7 +2,8 @@
 import { campaign } from '#campaign/campaign.ts';
 import type { PlacedSubject } from './drawing/types.ts';
 import { provenanceNote } from './provenance-note.ts';
-import type { Scene } from './scenes/scene.ts';
+import type { Scene, SceneLayer } from './scenes/scene.ts';
+import type { SecondThread } from './second-thread.ts';
 import { MASTER } from './steps/canvas.ts';
 import { drawLayersOnSheet, type PixelSheet } from './steps/draw-layers.ts';
 import { drawLettering } from './steps/lettering.ts';
@@ -12,25 +13,32 @@ import type { PictureWish } from './types.ts';
 
 export type PictureLayers = { background: PixelSheet; foreground: PixelSheet };
 
+/** Title, brand line and note of a picture of the master's size. */
+export function letterPicture(
+  { ink }: Pick<Scene, 'ink'>,
+  title: string,
+  made: Parameters<typeof provenanceNote>[0] = 'with-ai',
+): Promise<SceneLayer> {
+  return drawLettering({ title, brandLine: campaign.brandLine, note: provenanceNote(made) }, ink);
+}
+
+type LayerOptions = {
+  lettering: SceneLayer;
+  seed: number;
+  wish?: PictureWish;
+  /** Where they are drawn, if not in this thread: the work has begun when this returns. */
+  second?: SecondThread;
+};
+
 export async function drawPictureLayers(
   scene: Scene,
   { head, cover }: Pick<PlacedSubject, 'head' | 'cover'>,
-  {
-    title,
-    seed,
-    wish,
-    made = 'with-ai',
-  }: { title: string; seed: number; wish?: PictureWish; made?: Parameters<typeof provenanceNote>[0] },
+  { lettering, seed, wish, second }: LayerOptions,
 ): Promise<PictureLayers> {
   const { back, front } = scene.draw({ head, cover, frame: MASTER, random: createRandom(seed) });
-  const lettering = await drawLettering(
-    { title, brandLine: campaign.brandLine, note: provenanceNote(made) },
-    scene.ink,
-  );
-  const [background, foreground] = await Promise.all([
-    drawLayersOnSheet(back, seed),
-    drawLayersOnSheet([...front, lettering], seed),
-  ]);
+  const draw = (layers: readonly SceneLayer[]): Promise<PixelSheet> =>
+    second ? second.drawLayers(layers, seed) : drawLayersOnSheet(layers, seed);
+  const [background, foreground] = await Promise.all([draw(back), draw([...front, lettering])]);
   const sheets = { background, foreground };
   if (wish === 'calmer' || wish === 'brighter') applyMood(sheets, wish);
   return sheets;

@@ -27,28 +27,61 @@ test('finds the planes of an object and its lists and frees each once', () => {
 });
 
 test('gives a new plane of zeros the memory that was freed in the same step', () => {
-  const next = planeScope(() => {
-    freePlanes(newPlane(LARGE).fill(7));
-    return newPlane(LARGE - 1000);
+  const [before, next, own] = planeScope(() => {
+    const freed = newPlane(LARGE).fill(7);
+    const at = freed.byteOffset;
+    freePlanes(freed);
+    const plane = newPlane(LARGE - 1000);
+    expect(plane.byteOffset).toBe(at);
+    return [freed, plane, newPlane(LARGE)] as const;
   });
-  expect(next.buffer.byteLength).toBe(4 * LARGE);
-  expect(next).toHaveLength(LARGE - 1000);
   expect(next.every((value) => value === 0)).toBe(true);
+  // What was freed twice is not given to two.
+  freePlanes(before);
+  const [another] = planeScope(() => [newPlane(LARGE).fill(5)]);
+  expect(next.every((value) => value === 0)).toBe(true);
+  freePlanes(next, own, another);
+  releaseKeptMemory();
+  expect(next).toHaveLength(0);
+});
+
+test('keeps planes that are in use when all other memory is given back', () => {
+  const [held, freed] = planeScope(() => [newPlane(LARGE).fill(3), newPlane(LARGE)]);
+  freePlanes(freed);
+  releaseKeptMemory();
+  const [next] = planeScope(() => [newPlane(LARGE).fill(4)]);
+  expect(held.every((value) => value === 3)).toBe(true);
+  freePlanes(held);
+  expect(held).toHaveLength(0);
+  expect(next.every((value) => value === 4)).toBe(true);
   freePlanes(next);
   releaseKeptMemory();
-  expect(newPlane(LARGE - 1000).buffer.byteLength).toBe(4 * (LARGE - 1000));
+});
+
+test('lays planes beside each other, in whatever order their memory is given back', () => {
+  const sizes = [3, 1, 2, 4, 1].map((times) => times * LARGE);
+  const planes = planeScope(() => sizes.map((size, k) => newPlane(size).fill(k)));
+  for (const k of [1, 3, 2, 0]) freePlanes(planes[k]);
+  // Together they are one stretch again, from the beginning.
+  const [joined] = planeScope(() => [newPlane(10 * LARGE).fill(9)]);
+  expect(joined.byteOffset).toBe(planes[0].byteOffset);
+  expect(planes[4].every((value) => value === 4)).toBe(true);
+  freePlanes(joined, planes[4]);
+  releaseKeptMemory();
 });
 
 test('frees what a step made but for its result and what it made outside of its scope', () => {
-  const given = newPlane(LARGE);
-  let [temporary, lasting] = [given, given];
+  const given = newPlane(LARGE).fill(1);
+  let lasting = given;
   const result = planeScope(() => {
-    temporary = copyPlane(given);
+    copyPlane(given);
     lasting = outsideScope(() => copyPlane(given));
-    return { shape: copyPlane(given), name: 'step' };
+    return { part: copyPlane(given).subarray(10), name: 'step' };
   });
-  expect([given, lasting, result.shape].map(({ length }) => length)).toEqual([LARGE, LARGE, LARGE]);
-  expect(temporary).toHaveLength(0);
+  const [next] = planeScope(() => [newPlane(LARGE).fill(2)]);
+  for (const plane of [given, lasting, result.part]) expect(plane.every((value) => value === 1)).toBe(true);
+  freePlanes(next);
+  releaseKeptMemory();
 });
 
 test('frees the result of an inner step at the end of the outer one', () => {
@@ -57,5 +90,6 @@ test('frees the result of an inner step at the end of the outer one', () => {
     inner = planeScope(() => newPlane(LARGE));
     expect(inner).toHaveLength(LARGE);
   });
+  releaseKeptMemory();
   expect(inner).toHaveLength(0);
 });

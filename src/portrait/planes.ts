@@ -1,33 +1,21 @@
 // Memory of large planes: freed by hand or together at the end of a step, and kept for the next plane.
 import { countPlaneBytes } from './collect-garbage.ts';
+import { givePlaneBack, releasePieces, takePlane } from './plane-arena.ts';
 
 /** Smaller planes are left to the garbage collector. */
 const LARGE_BYTES = 2 ** 16;
-/** Within scopes so much freed memory is kept: the system takes about as long for new pages as a plane's arithmetic. */
-const KEPT_BYTES = 20 * 2 ** 20;
-/** A plane takes a kept piece of up to so many times its size. */
-const SPACIOUS = 1.25;
-
-/** Freed pieces, the latest last. */
-const pieces: ArrayBuffer[] = [];
-let keptBytes = 0;
 
 /** The large planes made since the innermost scope began. */
 let made: Float32Array[] | undefined;
 
 /** A plane of zeros. */
 export function newPlane(length: number): Float32Array {
-  const piece = takePiece(4 * length);
-  if (!piece) return noted(new Float32Array(length));
-  const plane = new Float32Array(piece, 0, length);
-  plane.fill(0);
-  return noted(plane);
+  return makePlane(length, true);
 }
 
 /** A plane whose numbers may be anything, for code that writes all of them. */
 export function unfilledPlane(length: number): Float32Array {
-  const piece = takePiece(4 * length);
-  return noted(piece ? new Float32Array(piece, 0, length) : new Float32Array(length));
+  return makePlane(length, false);
 }
 
 export function copyPlane(plane: Float32Array): Float32Array {
@@ -48,19 +36,26 @@ export function planeScope<Result>(step: () => Result): Result {
   made = own;
   try {
     const result = step();
-    const held = new Set(collectPlanes(result).map(({ buffer }) => buffer));
-    for (const plane of own) if (held.has(plane.buffer)) outer?.push(plane);
-    freePlanes(...own.filter(({ buffer }) => !held.has(buffer)));
+    const held = collectPlanes(result);
+    for (const plane of own) if (isPartHeld(plane, held)) outer?.push(plane);
+    freePlanes(...own.filter((plane) => !isPartHeld(plane, held)));
     return result;
   } finally {
     made = outer;
   }
 }
 
-/** Makes planes that outlive the scope. */
+/** Whether any of the planes is this one or a part of it. */
+function isPartHeld({ buffer, byteOffset, byteLength }: Float32Array, held: readonly Float32Array[]): boolean {
+  return held.some(
+    (one) => one.buffer === buffer && one.byteOffset >= byteOffset && one.byteOffset < byteOffset + byteLength,
+  );
+}
+
+/** Makes planes that outlive the scope: they are freed by hand, or go with all memory when that is given back. */
 export function outsideScope<Result>(make: () => Result): Result {
   const scope = made;
-  made = undefined;
+  made = scope && [];
   try {
     return make();
   } finally {
@@ -70,21 +65,19 @@ export function outsideScope<Result>(make: () => Result): Result {
 
 /**
  * Frees the memory of planes at once, without waiting for garbage collection: some ten megabytes for each step of a picture.
- * Afterwards they are empty.
+ * Nobody may read them afterwards.
  */
 export function freePlanes(...planes: readonly (Float32Array | Uint8Array)[]): void {
-  for (const { buffer } of planes) {
-    if (!(buffer instanceof ArrayBuffer) || buffer.detached) continue;
-    const { byteLength } = buffer;
-    if (made && byteLength >= LARGE_BYTES && byteLength <= KEPT_BYTES) keepPiece(buffer.transfer());
-    else buffer.transfer(0);
+  for (const plane of planes) {
+    if (plane instanceof Float32Array && givePlaneBack(plane)) continue;
+    const { buffer } = plane;
+    if (buffer instanceof ArrayBuffer && !buffer.detached && plane.byteLength === buffer.byteLength) buffer.transfer(0);
   }
 }
 
 /** Gives the memory that is kept for new planes back to the system. */
 export function releaseKeptMemory(): void {
-  for (const piece of pieces.splice(0)) piece.transfer(0);
-  keptBytes = 0;
+  releasePieces();
 }
 
 /** All planes that an object holds in its fields and lists, and in theirs. */
@@ -93,31 +86,9 @@ export function collectPlanes(value: unknown): Float32Array[] {
   return typeof value === 'object' && value !== null ? Object.values(value).flatMap(collectPlanes) : [];
 }
 
-function keepPiece(piece: ArrayBuffer): void {
-  pieces.push(piece);
-  keptBytes += piece.byteLength;
-  while (keptBytes > KEPT_BYTES) {
-    const oldest = pieces.shift();
-    if (!oldest) return;
-    keptBytes -= oldest.byteLength;
-    oldest.transfer(0);
-  }
-}
-
-/** The smallest kept piece that is large enough. */
-function takePiece(bytes: number): ArrayBuffer | undefined {
-  let best: ArrayBuffer | undefined;
-  for (const piece of pieces) {
-    const size = piece.byteLength;
-    if (size >= bytes && size <= SPACIOUS * bytes && (!best || size < best.byteLength)) best = piece;
-  }
-  if (!best) return undefined;
-  pieces.splice(pieces.indexOf(best), 1);
-  keptBytes -= best.byteLength;
-  return best;
-}
-
-function noted<Plane extends Float32Array>(plane: Plane): Plane {
-  if (plane.byteLength >= LARGE_BYTES) made?.push(plane);
+function makePlane(length: number, cleared: boolean): Float32Array {
+  if (!made || 4 * length < LARGE_BYTES) return new Float32Array(length);
+  const plane = takePlane(length, cleared);
+  made.push(plane);
   return plane;
 }

@@ -10,10 +10,11 @@ import type { EnrolledPerson, Subject } from './drawing/types.ts';
 import { elementAt } from './element-at.ts';
 import { encodeFigure } from './formats/figure-file.ts';
 import type { DrawnPicture, DrawnVariant, PictureRequest } from './generators/generator.ts';
-import { drawPictureLayers, type PictureLayers } from './picture-layers.ts';
+import { drawPictureLayers, letterPicture, type PictureLayers } from './picture-layers.ts';
 import { collectPlanes, copyPlane, freePlanes, planeScope, releaseKeptMemory } from './planes.ts';
 import { chooseScene } from './scenes/choose.ts';
-import type { Scene } from './scenes/scene.ts';
+import type { Scene, SceneLayer } from './scenes/scene.ts';
+import { type SecondThread, startSecondThread } from './second-thread.ts';
 import { MASTER } from './steps/canvas.ts';
 import { composePicture } from './steps/compose.ts';
 import type { PixelSheet } from './steps/draw-layers.ts';
@@ -42,7 +43,9 @@ type AttemptRequest = {
   person: EnrolledPerson;
   request: Request;
   scene: Scene;
-  title: string;
+  lettering: SceneLayer;
+  /** Draws the scene's layers. */
+  second: SecondThread;
   /** Ends a step, for measurements. */
   clock(step: string): void;
 };
@@ -57,12 +60,24 @@ export async function drawPortrait(
   request: Request,
   { report, onStepEnd }: { report?: ReportProgress; onStepEnd?: ReportStepDuration } = {},
 ): Promise<DrawnPicture> {
-  const { scene, title } = chooseScene(request.pillar, request.status);
-  const work: AttemptRequest = { person, request, scene, title, clock: stopwatch(onStepEnd) };
+  const clock = stopwatch(onStepEnd);
+  const second = startSecondThread();
+  try {
+    const { scene, title } = chooseScene(request.pillar, request.status);
+    const lettering = await letterPicture(scene, title);
+    return await drawVariants({ person, request, scene, lettering, second, clock }, forwardOnly(report));
+  } finally {
+    second.end();
+    // Of a drawing that failed or was stopped.
+    releaseKeptMemory();
+  }
+}
+
+async function drawVariants(work: AttemptRequest, tell: ReportProgress): Promise<DrawnPicture> {
+  const { request, scene } = work;
   const variants = planVariants(scene, request);
   const accepted: Promise<DrawnVariant>[] = [];
   let fault = '';
-  const tell = forwardOnly(report);
   tell({ stage: 'light', progress: 0 });
   for (const [nth, variant] of variants.entries()) {
     const drawn = await drawVariant(work, variant, (stage, share) =>
@@ -108,6 +123,8 @@ async function drawVariant(
     planeScope(() => matchPhotoLightness(print.colour, subject, { wash: technique.photoLightness, closeness }));
     const mood = moodForWish(request.wish);
     if (mood) applyMoodToFigure(print.colour, mood);
+    // Little is made from here on.
+    releaseKeptMemory();
     clock('print');
     advance('framing', 0.7);
     const figure = { ...print, head, cover: floor, edges: technique.edges };
@@ -136,13 +153,13 @@ async function drawVariant(
 
 /** The person as the technique draws them in the scene, and the scene's layers, which are drawn on another core meanwhile. */
 function findSubject(
-  { person, request, scene, title, clock }: AttemptRequest,
+  { person, request, scene, lettering, second, clock }: AttemptRequest,
   technique: Technique,
   seed: number,
 ): { subject: Subject; sheets: Promise<PictureLayers> } {
   const staging = chooseStaging(seed, `${request.pillar}/${request.status}`);
   const { placed, regions } = planeScope(() => applyStaging(person, staging));
-  const sheets = handledLater(drawPictureLayers(scene, placed, { title, seed, wish: request.wish }));
+  const sheets = handledLater(drawPictureLayers(scene, placed, { lettering, seed, wish: request.wish, second }));
   clock('stage');
   const axes = computeHeadAxes(placed.mesh, MASTER);
   const { cast, ...form } = planeScope(() => computeForm(placed, regions, axes, scene.light.from));
@@ -163,8 +180,8 @@ function tidyMemory(): void {
 
 /** Frees the planes of what a variant needed no longer, but for those that something else still holds. */
 function discardAll(ended: object, kept: object = {}): void {
-  const held = new Set(collectPlanes(kept).map(({ buffer }) => buffer));
-  freePlanes(...collectPlanes(ended).filter(({ buffer }) => !held.has(buffer)));
+  const held = new Set(collectPlanes(kept));
+  freePlanes(...collectPlanes(ended).filter((plane) => !held.has(plane)));
 }
 
 type StoredDrawing = DrawnFigure & Parameters<typeof encodeFigure>[0];

@@ -1,5 +1,6 @@
 // Where skin, hair and clothes of a placed person are, and the figure's outline.
 import { resizePlane, smoothstep } from '../pixels.ts';
+import { planeScope } from '../planes.ts';
 import { gaussianBlur } from '../raster/blur.ts';
 import type { Grid } from '../raster/grid.ts';
 import { MASTER_PIXEL_HEIGHT, MASTER_PIXEL_WIDTH } from '../steps/canvas.ts';
@@ -22,19 +23,19 @@ const CANVAS: Grid = { width: MASTER_PIXEL_WIDTH, height: MASTER_PIXEL_HEIGHT };
 const PLAIN_SHIRT: Garment = { colour: [80, 0, 2], parts: [] };
 
 export function findRegions(placed: PlacedSubject, axes: HeadAxes): Regions {
-  const small = makeHalfSizePlanes(placed, axes);
-  const colours = estimateRegionLikelihoods(small);
-  const labels = classifyPixels(small, colours);
-  const headwear = cleanUpLabels(labels, small, colours);
+  const small = planeScope(() => makeHalfSizePlanes(placed, axes));
+  const colours = planeScope(() => estimateRegionLikelihoods(small));
+  const labels = planeScope(() => classifyPixels(small, colours));
+  const headwear = planeScope(() => cleanUpLabels(labels, small, colours));
   // Its colours are those of the cloth that the photo shows.
-  const garment = findGarment(labels, small, headwear);
+  const garment = planeScope(() => findGarment(labels, small, headwear));
   const isRaised = raiseNeckline(labels, small);
   return {
-    ...softMasks(labels),
-    silhouette: cutFigureOutline(placed, axes, small, labels),
-    solid: findSolid(placed.alpha),
+    ...planeScope(() => softMasks(labels)),
+    silhouette: planeScope(() => cutFigureOutline(placed, axes, small, labels)),
+    solid: planeScope(() => findSolid(placed.alpha)),
     shorn: measureShornness(labels, small),
-    beard: findBeard(labels, small),
+    beard: planeScope(() => findBeard(labels, small)),
     garment: garment ?? (isRaised ? PLAIN_SHIRT : undefined),
   };
 }

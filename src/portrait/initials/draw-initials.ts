@@ -1,6 +1,6 @@
 // Draws a picture without a person: letters as a sculpture in the scene of a status, without photo or model.
 import { findStatus } from '#campaign/answers.ts';
-import { drawPictureLayers, variantSeed } from '#portrait/picture-layers.ts';
+import { drawPictureLayers, letterPicture, variantSeed } from '#portrait/picture-layers.ts';
 import { QualityCheckFailed } from '#portrait/portrait.ts';
 import type { ReportProgress } from '#portrait/types.ts';
 import { encodeFigure } from '../formats/figure-file.ts';
@@ -57,7 +57,8 @@ async function composeOne(
   { figure, solid }: LetterSculpture,
   { title, seed, wish }: Pick<Request, 'seed' | 'wish'> & { title: string },
 ): Promise<DrawnVariant | string> {
-  const { background, foreground } = await drawPictureLayers(scene, figure, { title, seed, wish, made: 'without-ai' });
+  const lettering = await letterPicture(scene, title, 'without-ai');
+  const { background, foreground } = await drawPictureLayers(scene, figure, { lettering, seed, wish });
   const picture = composePicture(background, figure, foreground, scene.light, seed);
   const { clearness, fault } = checkInitials(picture, solid, foreground.cover);
   if (fault) return fault;

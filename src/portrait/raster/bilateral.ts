@@ -1,4 +1,6 @@
 // Bilateral filter: smooths a plane or a picture within its areas and keeps the edges between them.
+import { copyPlane } from '../planes.ts';
+import { wasmAddressesFor, wasmLoops, wasmMemoryFor } from '../simd/loops.ts';
 import type { Plane } from '../types.ts';
 
 export type BilateralOptions = {
@@ -19,23 +21,23 @@ const STEPS = 512;
 
 /** A plane of width x height, smoothed. The border is mirrored. */
 export function bilateralFilter(plane: Plane, size: Size, options: BilateralOptions): Plane {
-  const smooth = plane.slice();
+  const smooth = copyPlane(plane);
   const { steps, lowest, unit, table } = quantise(plane, options.range, 1);
   const { offsets, spatial } = discOf(options, size.width, 1);
   const padded = mirrored(steps, size, options.radius, 1);
+  // Four more numbers behind the last ones: pixels are smoothed by fours.
+  const sizes = [4 * padded.length + 16, 4 * size.width + 16, offsets.byteLength, 8 * spatial.length, table.byteLength];
+  const [values, into, away, spreads, weights, end] = wasmAddressesFor(sizes);
+  const memory = wasmMemoryFor(end);
+  const room = new Int32Array(memory, values, padded.length + 4);
+  room.set(padded);
+  room.fill(0, padded.length);
+  new Int32Array(memory, away, offsets.length).set(offsets.map((offset) => 4 * offset));
+  new Float64Array(memory, spreads, spatial.length).set(spatial);
+  new Float32Array(memory, weights, table.length).set(table);
   forEachRun(size, options, 1, (to, from, count) => {
-    for (let x = 0; x < count; x++) {
-      const centre = padded[from + x];
-      let sum = 0;
-      let total = 0;
-      for (let k = 0; k < offsets.length; k++) {
-        const value = padded[from + x + offsets[k]];
-        const weight = spatial[k] * table[Math.abs(value - centre)];
-        sum += weight * value;
-        total += weight;
-      }
-      smooth[to + x] = lowest + (unit * sum) / total;
-    }
+    wasmLoops.bilateralRun(values + 4 * from, into, away, spreads, weights, offsets.length, count, unit, lowest);
+    smooth.set(new Float32Array(memory, into, count), to);
   });
   return smooth;
 }

@@ -152,7 +152,9 @@ export function logLikelihood(mixture: Mixture, values: Float32Array, within: Pl
     const [xx, xy, xz, yy, yz, zz] = inverse;
     for (let i = 0, o = 0; i < within.length; i++, o += 3) {
       if (!(within[i] > 0)) continue;
-      const [p, q, r] = [values[o] - x, values[o + 1] - y, values[o + 2] - z];
+      const p = values[o] - x;
+      const q = values[o + 1] - y;
+      const r = values[o + 2] - z;
       const one = constant - 0.5 * (xx * p * p + yy * q * q + zz * r * r) - (xy * p * q + xz * p * r + yz * q * r);
       const sofar = likelihood[i];
       const lead = one - sofar;

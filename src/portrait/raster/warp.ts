@@ -168,29 +168,34 @@ function warpColours({ plane, warped }: Job, width: number, { corner, fx, fy }: 
   }
 }
 
-function warpBorder(job: Job, from: Grid, places: Places, { y, start, stop }: Run): void {
-  const { plane, channels, repeated, warped } = job;
-  for (let x = start; x < stop; x++) {
-    const [u, v] = [places.u[x], places.v[x]];
-    if (!repeated && !(u > -1 && v > -1 && u < from.width && v < from.height)) continue;
-    const o = (y * places.u.length + x) * channels;
-    for (let c = 0; c < channels; c++) warped[o + c] = sampleAtBorder(plane, from, { u, v, channels, c, repeated });
+/** Pixels whose neighbours do not all exist: those beyond the old plane are 0, or its border repeated. */
+function warpBorder(
+  { plane, channels, repeated, warped }: Job,
+  { width, height }: Grid,
+  places: Places,
+  { y, start, stop }: Run,
+): void {
+  for (let x = start, o = (y * places.u.length + start) * channels; x < stop; x++, o += channels) {
+    const u = places.u[x];
+    const v = places.v[x];
+    const x0 = Math.floor(u);
+    const y0 = Math.floor(v);
+    const left = Math.min(width - 1, Math.max(0, x0));
+    const right = Math.min(width - 1, Math.max(0, x0 + 1));
+    const upper = Math.min(height - 1, Math.max(0, y0)) * width;
+    const lower = Math.min(height - 1, Math.max(0, y0 + 1)) * width;
+    const isLeft = repeated || left === x0;
+    const isRight = repeated || right === x0 + 1;
+    const isUpper = repeated || upper === y0 * width;
+    const isLower = repeated || lower === (y0 + 1) * width;
+    for (let c = 0; c < channels; c++) {
+      const nw = isUpper && isLeft ? plane[(upper + left) * channels + c] : 0;
+      const ne = isUpper && isRight ? plane[(upper + right) * channels + c] : 0;
+      const sw = isLower && isLeft ? plane[(lower + left) * channels + c] : 0;
+      const se = isLower && isRight ? plane[(lower + right) * channels + c] : 0;
+      const above = nw + (u - x0) * (ne - nw);
+      const under = sw + (u - x0) * (se - sw);
+      warped[o + c] = above + (v - y0) * (under - above);
+    }
   }
-}
-
-type Sample = { u: number; v: number; channels: number; c: number; repeated: boolean };
-
-function sampleAtBorder(plane: Plane, { width, height }: Grid, { u, v, channels, c, repeated }: Sample): number {
-  const x0 = Math.floor(u);
-  const y0 = Math.floor(v);
-  const at = (x: number, y: number): number => {
-    const isInside = x >= 0 && y >= 0 && x < width && y < height;
-    if (!isInside && !repeated) return 0;
-    const column = Math.min(width - 1, Math.max(0, x));
-    const row = Math.min(height - 1, Math.max(0, y));
-    return plane[(row * width + column) * channels + c];
-  };
-  const above = at(x0, y0) + (u - x0) * (at(x0 + 1, y0) - at(x0, y0));
-  const under = at(x0, y0 + 1) + (u - x0) * (at(x0 + 1, y0 + 1) - at(x0, y0 + 1));
-  return above + (v - y0) * (under - above);
 }

@@ -5,6 +5,7 @@ import { compiledLoops } from './compile.ts';
 type Loop = (...numbers: number[]) => void;
 
 type Name =
+  | 'bilateralRun'
   | 'blurColumns'
   | 'blurRows'
   | 'convolveColumns'

@@ -1,4 +1,5 @@
 // One label for each pixel of the half-size grid, and operations on labelled areas.
+import { newPlane } from '../../planes.ts';
 import { findComponents } from '../../raster/masks.ts';
 import type { Plane } from '../../types.ts';
 import { REGION_GRID, REGION_GRID_AREA } from './half-size-planes.ts';
@@ -9,7 +10,7 @@ export type RegionLabels = Uint8Array;
 
 /** 0 or 1 where a test holds for the pixel's index. */
 export function maskWhere(test: (i: number) => boolean): Plane {
-  const mask = new Float32Array(REGION_GRID_AREA);
+  const mask = newPlane(REGION_GRID_AREA);
   for (let i = 0; i < mask.length; i++) if (test(i)) mask[i] = 1;
   return mask;
 }

@@ -1,7 +1,7 @@
 // Shirt, tie, collar, lapels and headwear: their shapes in an area of the canvas, and the tones that they are printed in.
 import type { Garment, GarmentPart, Subject } from '../../drawing/types.ts';
 import { erode } from '../../pixels.ts';
-import { freePlanes } from '../../planes.ts';
+import { freePlanes, planeScope } from '../../planes.ts';
 import { gaussianBlur } from '../../raster/blur.ts';
 import { boundsOfPlane } from '../../raster/grid.ts';
 import { hexToLab, labToColour } from '../../raster/lab.ts';
@@ -52,10 +52,11 @@ export function forEachPart(
   const tones = tonesOfParts(garment, world, base);
   const fall = FALL * subject.faceWidth;
   for (const [k, part] of garment.parts.entries()) {
-    const planes = planesOf(part, area, on, [-Math.sign(subject.form.light[0]) * fall, 1.2 * fall]);
-    const folds = part.kind === 'headwear' ? foldsOf(subject, area, part, planes.shape) : NOTHING;
-    draw({ kind: part.kind, tones: tones[k], ...planes, folds });
-    freePlanes(planes.shape, planes.edge, planes.shadow, folds);
+    planeScope(() => {
+      const planes = planesOf(part, area, on, [-Math.sign(subject.form.light[0]) * fall, 1.2 * fall]);
+      const folds = part.kind === 'headwear' ? foldsOf(subject, area, part, planes.shape) : NOTHING;
+      draw({ kind: part.kind, tones: tones[k], ...planes, folds });
+    });
   }
   freePlanes(on);
 }

@@ -61,6 +61,7 @@ export function innerFaceMask({ area, subject: { tones } }: SubjectView): Uint8A
   const inner = erode(tones.oval, area.width, area.height, 15);
   const compared = new Uint8Array(inner.length);
   for (let i = 0; i < compared.length; i++) compared[i] = inner[i] > 0.5 && tones.features[i] < 0.5 ? 1 : 0;
+  freePlanes(inner);
   return compared;
 }
 

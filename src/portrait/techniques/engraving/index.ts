@@ -53,8 +53,8 @@ function draw({ subject, world, seed, closeness }: TechniqueRequest): DrawnFigur
   const view = cropToHead(subject);
   const { area } = view;
   const plates = planeScope(() => cutTonePlates(view, { seed, closeness }));
-  const features = featuresOf(view);
-  const shaded = shadeOf(view, plates);
+  const features = planeScope(() => featuresOf(view));
+  const shaded = planeScope(() => shadeOf(view, plates));
   const cross = (CROSS * side * Math.PI) / 180;
   const lines = planeScope(() => linesOf(view, plates, { spacing, fall, cross, closeness }));
   for (let i = 0; i < lines.length; i++) lines[i] *= 0.95 * plates.skin[i] * (1 - 0.85 * features[i]);
@@ -72,18 +72,16 @@ function draw({ subject, world, seed, closeness }: TechniqueRequest): DrawnFigur
   fillSurroundings(head, view, { skin: skin.base, hair: subject.regions.shorn > 0.5 ? undefined : hair?.base });
   planeScope(() => layTwoTones(head, { plates, shaded, skin, grain, features }));
   if (hair && subject.regions.shorn > 0.5) drawStubble(head, view, { hair: hair.lab, skin, grain });
-  planeScope(() => {
-    drawBeard(head, view, { world, skin, grain, within: plates.skin });
-    drawLips(head, view, { skin, strength: mixNumbers(0.6, 0.4, closeness) });
-    drawEyes(head, view, { skin, strength: mixNumbers(0.8, 0.45, closeness) });
-  });
+  planeScope(() => drawBeard(head, view, { world, skin, grain, within: plates.skin }));
+  planeScope(() => drawLips(head, view, { skin, strength: mixNumbers(0.6, 0.4, closeness) }));
+  planeScope(() => drawEyes(head, view, { skin, strength: mixNumbers(0.8, 0.45, closeness) }));
   // Hair takes as much memory again.
   const { tone, skin: bare, fine, ...others } = plates;
   freePlates(others);
   freePlanes(shaded, grain);
   if (hair && subject.regions.shorn <= 0.5) planeScope(() => drawHairStrands(head, view, hair, seed));
   blendColour(head, mixColours(skin.line, skin.deep, softness), lines);
-  blendColour(head, skin.key, darksOf(view, plates, features), 0.9);
+  planeScope(() => blendColour(head, skin.key, darksOf(view, plates, features), 0.9));
   planeScope(() => {
     blendColour(head, skin.key, drawKeyPlate(view, skin.lightness, { lines: 0.4, brows: 0.3, lips: 0.6 }), 0.9);
   });
@@ -147,12 +145,13 @@ function linesOf(
     tone[i] = mixNumbers(calm[i], sharp[i], fine[i]) + detail;
   }
   const height = gaussianBlur(form.height, area, 0.035 * faceWidth);
-  const ruled = (angle: number, bulge: number, at: number[], values: number[]): Plane => {
+  const rule = (angle: number, bulge: number, at: number[], values: number[]): Plane => {
     const shade = newPlane(tone.length);
     for (let i = 0; i < shade.length; i++) shade[i] = interpolate(tone[i], at, values);
     const cover = gaussianBlur(shade, area, 1);
     return hatchLines(hatchPhase(area, height, { angle, bulge }), area, spacing * mixNumbers(1, 0.8, closeness), cover);
   };
+  const ruled = (...how: Parameters<typeof rule>): Plane => planeScope(() => rule(...how));
   const first = ruled(fall, 0.34, [-2.6, -1.6, -0.85, -0.3, 0.25, 0.7], [0.92, 0.66, 0.42, 0.22, 0.07, 0]);
   const second = ruled(cross, 0.5, [-2.6, -1.7, -1], [0.6, 0.3, 0]);
   freePlanes(calm, sharp, wide, marks, tone, height);

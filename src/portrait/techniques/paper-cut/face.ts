@@ -1,5 +1,5 @@
 // The face as terraces of paper: from its darkest tone up to its highlights.
-import { newPlane } from '../../planes.ts';
+import { newPlane, planeScope } from '../../planes.ts';
 import { gaussianBlur } from '../../raster/blur.ts';
 import type { Plane } from '../../types.ts';
 import type { SubjectView } from '../common/area.ts';
@@ -35,8 +35,7 @@ export function cutTerraces(
     for (let i = 0; i < on.length; i++) if (plane[i] > edge) on[i] = skin[i];
     return on;
   };
-  return TERRACES.map((terrace) => {
-    const edge = thresholds[terrace.edge];
+  const coverFrom = (edge: number): Plane => {
     const big = cutWithStraightEdges(lighter(calm, edge), area, {
       tolerance: 0.9 * tolerance,
       least: 0.009 * unit,
@@ -48,8 +47,9 @@ export function cutTerraces(
       soft: 0.6,
     });
     for (let i = 0; i < big.length; i++) big[i] = (big[i] + (small[i] - big[i]) * fine[i]) * skin[i];
-    return { ...terrace, cover: big };
-  });
+    return big;
+  };
+  return TERRACES.map((terrace) => ({ ...terrace, cover: planeScope(() => coverFrom(thresholds[terrace.edge])) }));
 }
 
 export type FaceSheets = {

@@ -28,7 +28,7 @@ function draw({ subject, world, seed, closeness }: TechniqueRequest): DrawnFigur
   const paper = { light: subject.form.light, fibre: createPaperFibre(seed) };
   const plates = planeScope(() => cutTonePlates(view, { seed, closeness }));
   const terraces = planeScope(() => cutTerraces(view, plates, scissors));
-  const highlight = cutHighlights(view, plates, scissors);
+  const highlight = planeScope(() => cutHighlights(view, plates, scissors));
   const printed = measurePrintedSkin(view, [
     { ink: 'dark', cover: plates.skin },
     ...terraces,
@@ -80,16 +80,18 @@ function layFrontHair(
   { hair, paper, scissors, closeness }: HairSheets & { closeness: number },
 ): void {
   const { tolerance, lift, unit } = scissors;
-  const { all, light, glint } = cutHairShapes(view, closeness);
+  const { all, light, glint } = planeScope(() => cutHairShapes(view, closeness));
   const sheets = [
     { colour: hair.base, on: all, snips: { tolerance: 0.8 * tolerance, least: 300 }, lift: 1.2 * lift },
     { colour: hair.light, on: light, snips: { tolerance: 0.6 * tolerance, least: 0.002 * unit }, lift: 0.6 * lift },
     { colour: hair.glint, on: glint, snips: { tolerance: 0.5 * tolerance, least: 0.0012 * unit }, lift: 0.5 * lift },
   ];
   for (const { colour, on, snips, lift: height } of sheets) {
-    const shape = newPlane(stack.alpha.length);
-    pasteArea(cutWithStraightEdges(on, view.area, snips), view.area, shape);
-    blendSheet(stack, { colour, shape, lift: height }, paper);
+    planeScope(() => {
+      const shape = newPlane(stack.alpha.length);
+      pasteArea(cutWithStraightEdges(on, view.area, snips), view.area, shape);
+      blendSheet(stack, { colour, shape, lift: height }, paper);
+    });
   }
 }
 
@@ -108,11 +110,13 @@ function layFeatures(
   { skin, hair, paper, scissors, closeness }: FeatureSheets,
 ): void {
   const { area } = view;
-  drawEyes(stack.colour, view, {
-    skin,
-    strength: mixNumbers(0.6, 0.35, closeness),
-    iris: mixColours(skin.key, skin.deep, 0.35),
-  });
+  planeScope(() =>
+    drawEyes(stack.colour, view, {
+      skin,
+      strength: mixNumbers(0.6, 0.35, closeness),
+      iris: mixColours(skin.key, skin.deep, 0.35),
+    }),
+  );
   const inks = lipInksOf(view, skin);
   const under = copyPlane(stack.colour);
   for (const [points, colour] of [
@@ -129,8 +133,11 @@ function layFeatures(
   const strength = mixNumbers(0.42, 0.3, closeness);
   for (let i = 0; i < under.length; i++) stack.colour[i] = mixNumbers(under[i], stack.colour[i], strength);
   if (view.subject.tones.mouth.kind !== 'shut') drawMouthOpening(stack.colour, view, skin, inks);
-  const key = drawKeyPlate(view, skin.lightness, { lines: 0, brows: 0.2, lips: 0.4 });
-  blendColour(stack.colour, hair ? mixColours(skin.key, hair.dark, 0.5) : skin.key, key, 0.85);
+  freePlanes(under);
+  planeScope(() => {
+    const key = drawKeyPlate(view, skin.lightness, { lines: 0, brows: 0.2, lips: 0.4 });
+    blendColour(stack.colour, hair ? mixColours(skin.key, hair.dark, 0.5) : skin.key, key, 0.85);
+  });
 }
 
 export const paperCut: Technique = {

@@ -1,6 +1,6 @@
 // Sheets of paper laid over one another, each with its grain, a bright cut edge and a shadow on what lies below.
 import { clamp } from '../../pixels.ts';
-import { freePlanes, newPlane } from '../../planes.ts';
+import { freePlanes, newPlane, planeScope } from '../../planes.ts';
 import { gaussianBlur } from '../../raster/blur.ts';
 import { boundsOfPlane, type Grid } from '../../raster/grid.ts';
 import { type Colour, lumaOfPixel, mixNumbers, type Picture } from '../../steps/canvas.ts';
@@ -49,8 +49,10 @@ export function blendSheet(stack: PaperStack, sheet: PaperSheet, paper: PaperTex
     colour: cropToArea(stack.colour, box, stack.area, 3),
     alpha: cropToArea(stack.alpha, box, stack.area),
   };
-  throwShadow(part, shape, sheet, paper);
-  layPaper(part, shape, sheet, paper);
+  planeScope(() => {
+    throwShadow(part, shape, sheet, paper);
+    layPaper(part, shape, sheet, paper);
+  });
   pasteArea(part.colour, box, stack.colour, stack.area, 3);
   pasteArea(part.alpha, box, stack.alpha, stack.area);
   freePlanes(shape, part.colour, part.alpha);

@@ -1,0 +1,32 @@
+import { afterEach, expect, test } from 'vitest';
+import { type SecondThread, startSecondThread } from './second-thread.ts';
+import { drawLayersOnSheet } from './steps/draw-layers.ts';
+
+const layers = [
+  { svg: '<rect width="1080" height="1350" fill="#204060"/>' },
+  { svg: '<circle cx="540" cy="600" r="300" fill="#f0c080" fill-opacity="0.6"/>', grain: 0.8 },
+];
+
+let second: SecondThread | undefined;
+afterEach(() => second?.end());
+
+test('draws the same layers as this thread', async () => {
+  second = startSecondThread();
+  const [beside, here] = await Promise.all([second.drawLayers(layers, 3), drawLayersOnSheet(layers, 3)]);
+  expect(Buffer.compare(Buffer.from(beside.colour.buffer), Buffer.from(here.colour.buffer))).toBe(0);
+  expect(Buffer.compare(Buffer.from(beside.cover.buffer), Buffer.from(here.cover.buffer))).toBe(0);
+});
+
+test('says why a task failed, and takes the next one', async () => {
+  second = startSecondThread();
+  await expect(second.drawLayers([{ svg: '<path' }], 1)).rejects.toThrow(/XML|svg|parse/i);
+  await expect(second.drawLayers(layers, 1)).resolves.toMatchObject({ width: 1080, height: 1350 });
+});
+
+test('rejects what is under way and what comes later when it is ended', async () => {
+  second = startSecondThread();
+  const underWay = second.drawLayers(layers, 1);
+  second.end();
+  await expect(underWay).rejects.toThrow('the second thread ended');
+  await expect(second.drawLayers(layers, 1)).rejects.toThrow('the second thread ended');
+});
