@@ -34,9 +34,13 @@ export function personalSkinInk({ subject: { tones } }: SubjectView): PersonalSk
 /** Inks this dark beside the skin belong half to the scene, in shares of the skin's L*. */
 const DARKEST = 0.45;
 
+/** How far the hues of a scene's inks are moved towards the person's own: for brown, fair and dark skin. */
+const [LEAST_SHARE, FAIR_SHARE, DARK_SHARE] = [0.35, 0.6, 0.7];
+
 /**
- * A scene's inks, their hues moved towards the person's own. Dark skin takes more of it: the violet and blue darks of cool
- * scenes are far from brown. `skinLightness`: L* of the ink for the middle of the skin.
+ * A scene's inks, their hues moved towards the person's own. Dark skin takes more of it, as the violet and blue darks of
+ * cool scenes are far from brown; so does fair skin, as the full oranges of warm scenes look tanned. `skinLightness`: L* of
+ * the ink for the middle of the skin.
  */
 export function personalInkRamp(
   { lightness, labs }: InkRamp,
@@ -44,7 +48,10 @@ export function personalInkRamp(
   skinLightness: number,
 ): InkRamp {
   if (!own) return { lightness, labs };
-  const share = mixNumbers(0.35, 0.7, smoothstep(52, 36, skinLightness));
+  const share = Math.max(
+    mixNumbers(LEAST_SHARE, DARK_SHARE, smoothstep(52, 36, skinLightness)),
+    mixNumbers(LEAST_SHARE, FAIR_SHARE, smoothstep(56, 66, skinLightness)),
+  );
   const moved = labs.map(([L, a, b]): CieLab => {
     const [, ownA, ownB] = own(L);
     const part = share * mixNumbers(0.5, 1, smoothstep(0.7 * DARKEST, DARKEST, L / skinLightness));

@@ -4,7 +4,7 @@ import { clamp, smoothstep } from '../../pixels.ts';
 import { colourToLab, hexToLab, labToColour } from '../../raster/lab.ts';
 import { median, quantile, valuesWhere } from '../../raster/statistics.ts';
 import type { SceneLight } from '../../scenes/scene.ts';
-import type { Colour } from '../../steps/canvas.ts';
+import { type Colour, mixNumbers } from '../../steps/canvas.ts';
 import type { SubjectAnalysis } from './subject-analysis.ts';
 import { blendColours, LINE_DARK, type MaterialTones } from './tones.ts';
 
@@ -55,15 +55,18 @@ export function personalSkinColour({ subject, lightness, redness, yellowness }: 
   return inSkinGamut([light, own[0] * 1.1, own[1] * 1.1]);
 }
 
+/** How fair skin of this L* is, 0..1. */
+const fairness = (L: number): number => smoothstep(52, 62, L);
+
 /**
  * The nearest colour that skin of this lightness has in daylight. Cameras under cold or dim light give skin hardly any
  * colour, or a blue one: flat planes of it look ashen.
  */
 function inSkinGamut([L, a, b]: CieLab): CieLab {
-  const fair = smoothstep(52, 62, L);
+  const fair = fairness(L);
   const hue = clamp((Math.atan2(b, a) * 180) / Math.PI, 55 - 3 * fair, 63 + 5 * fair) * (Math.PI / 180);
   const usual = Math.hypot(...drawnSkin(L).lit.slice(1));
-  const chroma = clamp(Math.hypot(a, b), (0.96 - 0.15 * fair) * usual, 1.15 * usual);
+  const chroma = clamp(Math.hypot(a, b), (0.96 - 0.24 * fair) * usual, 1.15 * usual);
   return [L, chroma * Math.cos(hue), chroma * Math.sin(hue)];
 }
 
@@ -105,8 +108,8 @@ export function skinPlanesFromTones({ base, lit, shade, deep }: MaterialTones): 
   };
 }
 
-/** Flat colour looks paler than the skin it is taken from. */
-const FULLER = 1.25;
+/** Flat colour looks paler than the skin it is taken from; fair skin that is made much fuller looks tanned. */
+const FULLER = { brown: 1.25, fair: 1.12 };
 
 /**
  * Of a soft photo hardly any shade is drawn: the plane that nearly all of the face has is as light as the photo's lit side.
@@ -118,14 +121,13 @@ const LIT_SIDE = 0.65;
 export function skinTonesOfPhoto(study: SubjectAnalysis, own: CieLab, shares: SkinShares): MaterialTones {
   const { world, subject } = study;
   const { upperFace } = subject.tones;
-  const seen = [study.lightness, study.redness, study.yellowness].map((plane, k) => {
+  const [light, red, yellow] = [study.lightness, study.redness, study.yellowness].map((plane, k) => {
     const values = valuesWhere(plane, upperFace);
-    return values.length > 0
-      ? (values.reduce((sum, value) => sum + value, 0) / values.length) * (k > 0 ? FULLER : 1)
-      : own[k];
-  }) as unknown as CieLab;
+    return values.length > 0 ? values.reduce((sum, value) => sum + value, 0) / values.length : own[k];
+  });
+  const fuller = mixNumbers(FULLER.brown, FULLER.fair, fairness(light));
   const litSide = quantile(valuesWhere(study.lightness, upperFace), LIT_SIDE);
-  const wanted = inSkinGamut([seen[0] + study.softness * Math.max(0, litSide - seen[0]), seen[1], seen[2]]);
+  const wanted = inSkinGamut([light + study.softness * Math.max(0, litSide - light), fuller * red, fuller * yellow]);
   const reach = [14, 12, 16];
   let base = own;
   let tones = skinTones(base, world.light);

@@ -18,10 +18,10 @@ import { addGlow } from './glow.ts';
 
 /** What the inks become in the light of a tube, from light to dark. */
 const PINK = ['#fff6ee', '#ffd9d2', '#ffa3b4', '#f5639f', '#b8348f', '#6d1f7c', '#35135f', '#120834'];
-const CYAN = ['#f3ffff', '#bdfbf8', '#6fe9f2', '#2fc0ea', '#2a80d8', '#2e4ab8', '#23207c', '#0e0a3c'];
+const CYAN = ['#f3ffff', '#bdfbf8', '#6fe9f2', '#2fc0ea', '#2585cc', '#2060a4', '#1b3470', '#0e1240'];
 
-/** How much the side of the face decides which tube lights a place. */
-const SIDE = 0.34;
+/** How much the side of the head decides which tube lights a place: form decides the face, but knows little of the neck. */
+const SIDE = { face: 0.2, neck: 1.3 };
 
 export type NeonTube = { colour: Colour; core: Colour; mask: Plane };
 
@@ -56,7 +56,7 @@ function layGels(
   const grain = paperGrainOfArea(area, seed + 1);
   const [warm, cool] = [inksOf(PINK), inksOf(CYAN)];
   const lab = pictureToLab(picture);
-  const { regions, axes } = subject;
+  const { regions } = subject;
   // The tubes' inks step wider among dark tones: the plain shine of dark skin would look painted on.
   const calm = 0.8 * smoothstep(42, 30, lightness);
   const apart = inks ? hairApart(inks.lab[0], lightness) : 0;
@@ -64,8 +64,7 @@ function layGels(
     const skin = smoothstep(0.2, 0.8, bare[i]);
     const hair = smoothstep(0.2, 0.8, regions.hair[i] * (1 - bare[i]));
     if (skin === 0 && hair === 0) continue;
-    const above = smoothstep(2.5, 1.6, axes.v[i]);
-    const won = above > 0 ? dissolveIntoGrain(cyan[i], 0.2, 0.62, grain[i]) * 0.96 * above : 0;
+    const won = dissolveIntoGrain(cyan[i], 0.2, 0.62, grain[i]) * 0.96;
     const shine = Math.max(0, lab[o] - lightness) * calm * skin;
     const L = Math.round(clamp((lab[o] - shine + apart * hair) * 2.55, 0, 255));
     // Half of the way only, so that everybody keeps the colour that is theirs.
@@ -96,15 +95,16 @@ function cyanShareOf({ area, subject }: SubjectView): Plane {
   const pink = unit([0.8 * side, -0.25, 0.5]);
   const cyan = unit([-0.93 * side, -0.1, 0.3]);
   const [dx, dy, dz] = cyan.map((value, c) => value - pink[c]);
-  const { u } = axes;
+  const { u, v } = axes;
   const { normals } = form;
   const towards = newPlane(u.length);
   for (let i = 0, o = 0; i < towards.length; i++, o += 3) {
     // The folds beside the nose turn back to the other tube: the side of the face decides with them.
-    const aside = SIDE * clamp(-side * u[i], -0.6, 0.6);
+    const weight = mixNumbers(SIDE.face, SIDE.neck, smoothstep(1.2, 1.9, v[i]));
+    const aside = weight * clamp(-side * u[i], -0.6, 0.6);
     towards[i] = normals[o] * dx + normals[o + 1] * dy + normals[o + 2] * dz + aside;
   }
-  return gaussianBlur(towards, area, 0.08 * faceWidth);
+  return gaussianBlur(towards, area, 0.05 * faceWidth);
 }
 
 function unit(vector: readonly number[]): number[] {
