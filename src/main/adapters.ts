@@ -67,9 +67,9 @@ export async function openGenerators({ engine }: Config): Promise<Generator[]> {
 async function openEngine(settings: Exclude<EngineSettings, { name: 'studio' }>): Promise<Engine> {
   if (settings.name === 'comfyui') {
     const { createComfyuiEngine } = await import('#portrait/generators/comfyui/comfyui.ts');
-    const { readWorkflow } = await import('#portrait/generators/comfyui/workflow-file.ts');
+    const { loadWorkflow } = await import('#portrait/generators/comfyui/workflow-file.ts');
     const { servers, timeoutMs } = settings;
-    return createComfyuiEngine({ servers, timeoutMs, workflow: await readWorkflow(settings.workflow) });
+    return createComfyuiEngine({ servers, timeoutMs, workflow: await loadWorkflow(settings.workflow) });
   }
   const { createHostedEngine } = await import('#portrait/generators/hosted/hosted.ts');
   const { name: provider, model, apiKey, url: baseUrl, prices, idempotent, timeoutMs } = settings;
