@@ -6,7 +6,7 @@ import type { Config } from '#platform/config.ts';
 import { type ContentCredentials, noContentCredentials } from '#platform/credentials/credentials.ts';
 import type { EngineSettings } from '#platform/engine-settings.ts';
 import type { Mail } from '#platform/mail/mail.ts';
-import { openOutbox } from '#platform/mail/outbox.ts';
+import { openMailFolder } from '#platform/mail/mail-folder.ts';
 import type { Push } from '#platform/push/push.ts';
 import type { Secrets } from '#platform/secrets.ts';
 import type { Storage } from '#platform/storage/storage.ts';
@@ -39,7 +39,7 @@ export async function openCredentials({ c2pa }: Config): Promise<ContentCredenti
 }
 
 export async function openMail(config: Config): Promise<Mail> {
-  if (!config.smtpUrl) return openOutbox(outboxFolder(config), (lines) => process.stdout.write(lines));
+  if (!config.smtpUrl) return openMailFolder(outboxFolder(config), (lines) => process.stdout.write(lines));
   const { openSmtp } = await import('#platform/mail/smtp.ts');
   return openSmtp(config.smtpUrl, config.mailFrom);
 }

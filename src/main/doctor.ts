@@ -10,7 +10,7 @@ import { drawTestPortrait } from '#server/doctor/draw-test-portrait.ts';
 import { type HealthFinding, runHealthChecks } from '#server/doctor/run-health-checks.ts';
 import { describeLocations } from './adapters.ts';
 import { checkRunningProcess, ignoreProcessFindings, isDataFolderInUseError } from './doctor-of-running-process.ts';
-import { readOptions, readProcessConfig, runProgram } from './process.ts';
+import { parseCommandLine, readProcessConfig, runProgram } from './process.ts';
 import { openServices } from './services.ts';
 import { checkSettings, reportSettings } from './settings/report.ts';
 
@@ -27,7 +27,7 @@ const OPTIONS = {
 } as const;
 
 await runProgram(async () => {
-  const { values } = readOptions({ options: OPTIONS }, USAGE);
+  const { values } = parseCommandLine({ options: OPTIONS }, USAGE);
   if (values.settings) await explainSettings();
   const config = readProcessConfig({ ...process.env, LOG_LEVEL: process.env.LOG_LEVEL ?? 'silent' });
   const findings = [told(checkSettings(process.env))];
