@@ -32,7 +32,7 @@ export async function openStorage({ s3, dataDir }: Config, secrets: Secrets, clo
   return (await import('#platform/storage/disk.ts')).openDiskStorage(join(dataDir, 'files'), secrets, clock);
 }
 
-export async function openCredentials({ c2pa }: Config): Promise<ContentCredentials> {
+export async function openContentCredentials({ c2pa }: Config): Promise<ContentCredentials> {
   if (!c2pa) return noContentCredentials;
   const { openC2paCredentials } = await import('#platform/credentials/c2pa.ts');
   return openC2paCredentials(c2pa);

@@ -9,7 +9,7 @@ import { generateWhileChecking } from './generate-picture.ts';
 import type { JobRun } from './job-definitions.ts';
 import { type PaintDeps, pictureRequestFor, variantCountFor } from './paint-job.ts';
 import { isAnyJobWaiting } from './run-store.ts';
-import { cancelVariants, findNextVariant, insertVariant, listTechniquesOfJob } from './variants-store.ts';
+import { cancelPendingVariants, findNextVariant, insertVariant, listTechniquesOfJob } from './variants-store.ts';
 
 type Wanted = NonNullable<Awaited<ReturnType<typeof findNextVariant>>>;
 
@@ -28,7 +28,7 @@ export async function drawVariants(deps: PaintDeps, run: JobRun, signal: AbortSi
     const drawn = await drawOne(deps, { engine, drawing: { request, faceProfile }, run, signal });
     await keepVariant(deps, { run, job, drawn });
   }
-  await cancelVariants(deps.db, run);
+  await cancelPendingVariants(deps.db, run);
 }
 
 class NoLongerWanted extends Error {}

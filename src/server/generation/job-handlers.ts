@@ -13,7 +13,7 @@ import {
   sendMailJob,
 } from './job-definitions.ts';
 import { type PaintDeps, paintJob } from './paint-job.ts';
-import { failRun, failRunsOlderThan } from './run-store.ts';
+import { failOverdueRuns, failRun } from './run-store.ts';
 
 export type GenerationJobDeps = PaintDeps & { mail: Mail; publicUrl: string; paintConcurrency: number };
 
@@ -47,7 +47,7 @@ export const generationJobHandlers = (deps: GenerationJobDeps): JobHandler[] => 
   defineHandler({
     definition: failOverdueRunsJob,
     run: async () => {
-      const failed = await failRunsOlderThan(deps.db, deps.clock, LIMIT);
+      const failed = await failOverdueRuns(deps.db, deps.clock, LIMIT);
       if (failed > 0) deps.log.warn('jobs took too long and were failed', { jobs: failed });
     },
   }),

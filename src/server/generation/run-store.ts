@@ -124,7 +124,7 @@ export async function failRun(db: Database, clock: Clock, run: JobRun, reason: s
 }
 
 /** Fails jobs that were drawn, or have waited, for too long. Returns how many. */
-export async function failRunsOlderThan(
+export async function failOverdueRuns(
   db: Database,
   clock: Clock,
   limit: { paintingMinutes: number; waitingHours: number },
