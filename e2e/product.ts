@@ -7,7 +7,7 @@ import { createServer } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
-import { readOutbox, type StoredEmail } from '#platform/mail/outbox.ts';
+import { type MailFolderEntry, readMailFolder } from '#platform/mail/mail-folder.ts';
 
 const root = join(import.meta.dirname, '..');
 const READY_SECONDS = 120;
@@ -20,7 +20,7 @@ export type Product = {
   url: string;
   dataDir: string;
   /** The e-mails to one person, oldest first. */
-  emailsTo(address: string): Promise<StoredEmail[]>;
+  emailsTo(address: string): Promise<MailFolderEntry[]>;
   /** Waits for a sign-in code that was sent to this address after `since` (milliseconds). */
   codeFor(address: string, since: number): Promise<string>;
   /** Ends every process at once, as a power cut would. */
@@ -100,7 +100,7 @@ export async function startProduct(name: string, options: ProductOptions = {}): 
 /** The e-mails that a product leaves in its data folder. */
 export function mailboxOf(dataDir: string): Pick<Product, 'emailsTo' | 'codeFor'> {
   async function emailsTo(address: string) {
-    const emails = await readOutbox(join(dataDir, 'outbox')).catch(() => []);
+    const emails = await readMailFolder(join(dataDir, 'outbox')).catch(() => []);
     return emails.filter((email) => email.to === address).reverse();
   }
   return {

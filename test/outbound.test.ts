@@ -9,7 +9,7 @@ import { readStorageUrl, type S3Location } from '#platform/storage/s3-location.t
 import { openTracing } from '#platform/tracing-otel.ts';
 import { createComfyuiEngine } from '#portrait/generators/comfyui/comfyui.ts';
 import {
-  openHostedEngine,
+  createAutoClosedEngine,
   submitAndSettle,
   TEST_ATTEMPT_ID,
   testEngineRequest,
@@ -126,7 +126,10 @@ test.each(['polling_url', 'sample'])(
           response.writeHead(200, { 'content-type': 'application/json' });
           response.end(JSON.stringify(method === 'POST' ? names : ready));
         });
-        const hosted = openHostedEngine(`${engine.url}/v1`, { provider: 'black-forest-labs', model: 'flux-2-pro' });
+        const hosted = createAutoClosedEngine(`${engine.url}/v1`, {
+          provider: 'black-forest-labs',
+          model: 'flux-2-pro',
+        });
         expect([url, (await submitAndSettle(hosted)).state]).toEqual([url, 'lost']);
       }
     }
@@ -182,7 +185,7 @@ describe('a redirect is not followed', () => {
     async (provider) => {
       const models = { openai: 'gpt-image-1', google: 'gemini-2.5-flash-image', 'black-forest-labs': 'flux-2-pro' };
       const model = { 'openai-compatible': 'any', ...models }[provider];
-      const engine = openHostedEngine(`${front.url}/v1`, { provider, model });
+      const engine = createAutoClosedEngine(`${front.url}/v1`, { provider, model });
       expect(await submitAndSettle(engine)).toMatchObject({ state: expect.stringMatching(/failed|lost/) });
       expect((await engine.check()).isHealthy).toBe(false);
     },

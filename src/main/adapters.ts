@@ -6,7 +6,7 @@ import type { Config } from '#platform/config.ts';
 import { type ContentCredentials, noContentCredentials } from '#platform/credentials/credentials.ts';
 import type { EngineSettings } from '#platform/engine-settings.ts';
 import type { Mail } from '#platform/mail/mail.ts';
-import { openOutbox } from '#platform/mail/outbox.ts';
+import { openMailFolder } from '#platform/mail/mail-folder.ts';
 import type { Push } from '#platform/push/push.ts';
 import type { Secrets } from '#platform/secrets.ts';
 import type { Storage } from '#platform/storage/storage.ts';
@@ -32,14 +32,14 @@ export async function openStorage({ s3, dataDir }: Config, secrets: Secrets, clo
   return (await import('#platform/storage/disk.ts')).openDiskStorage(join(dataDir, 'files'), secrets, clock);
 }
 
-export async function openCredentials({ c2pa }: Config): Promise<ContentCredentials> {
+export async function openContentCredentials({ c2pa }: Config): Promise<ContentCredentials> {
   if (!c2pa) return noContentCredentials;
   const { openC2paCredentials } = await import('#platform/credentials/c2pa.ts');
   return openC2paCredentials(c2pa);
 }
 
 export async function openMail(config: Config): Promise<Mail> {
-  if (!config.smtpUrl) return openOutbox(outboxFolder(config), (lines) => process.stdout.write(lines));
+  if (!config.smtpUrl) return openMailFolder(outboxFolder(config), (lines) => process.stdout.write(lines));
   const { openSmtp } = await import('#platform/mail/smtp.ts');
   return openSmtp(config.smtpUrl, config.mailFrom);
 }
@@ -67,9 +67,9 @@ export async function openGenerators({ engine }: Config): Promise<Generator[]> {
 async function openEngine(settings: Exclude<EngineSettings, { name: 'studio' }>): Promise<Engine> {
   if (settings.name === 'comfyui') {
     const { createComfyuiEngine } = await import('#portrait/generators/comfyui/comfyui.ts');
-    const { readWorkflow } = await import('#portrait/generators/comfyui/workflow-file.ts');
+    const { loadWorkflow } = await import('#portrait/generators/comfyui/workflow-file.ts');
     const { servers, timeoutMs } = settings;
-    return createComfyuiEngine({ servers, timeoutMs, workflow: await readWorkflow(settings.workflow) });
+    return createComfyuiEngine({ servers, timeoutMs, workflow: await loadWorkflow(settings.workflow) });
   }
   const { createHostedEngine } = await import('#portrait/generators/hosted/hosted.ts');
   const { name: provider, model, apiKey, url: baseUrl, prices, idempotent, timeoutMs } = settings;

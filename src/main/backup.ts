@@ -2,12 +2,12 @@
 import { basename } from 'node:path';
 import type { Config } from '#platform/config.ts';
 import { makeBackup } from './backup/make-backup.ts';
-import { readOptions, readProcessConfig, runProgram } from './process.ts';
+import { parseCommandLine, readProcessConfig, runProgram } from './process.ts';
 
 const USAGE = 'npm run backup -- FOLDER';
 
 await runProgram(async () => {
-  const { positionals } = readOptions({ allowPositionals: true }, USAGE);
+  const { positionals } = parseCommandLine({ allowPositionals: true }, USAGE);
   const [target, ...more] = positionals;
   if (!target || more.length) throw new Error(`Say where to: ${USAGE}`);
   const config = readProcessConfig(process.env);

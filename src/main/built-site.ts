@@ -9,7 +9,7 @@ const campaign = basename(dirname(fileURLToPath(import.meta.resolve('#pack/campa
 const dist = fileURLToPath(new URL(`../../dist/${campaign}`, import.meta.url));
 
 /** Undefined if it was not built: then only the API is served. */
-export async function openBuiltSite(): Promise<Site | undefined> {
+export async function loadBuiltSite(): Promise<Site | undefined> {
   const drawing = join(dist, 'render', 'render.js');
   if (!existsSync(drawing)) return undefined;
   const { renderPage }: typeof import('#web/render.tsx') = await import(pathToFileURL(drawing).href);

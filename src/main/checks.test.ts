@@ -10,7 +10,7 @@ import { openSmtp } from '#platform/mail/smtp.ts';
 import { createSecrets } from '#platform/secrets.ts';
 import { openDiskStorage } from '#platform/storage/disk.ts';
 import { openStorage } from './adapters.ts';
-import { checkMail, checkStorage, prepareDatabase } from './checks.ts';
+import { checkMail, checkStorage, migrateDatabase } from './checks.ts';
 import { readProcessConfig } from './process.ts';
 
 const secrets = createSecrets('x'.repeat(32));
@@ -19,7 +19,7 @@ test('a database that does not answer is named with its setting, without its pas
   const DATABASE_URL = 'postgres://thrive:hushhush@127.0.0.1:1/thrive';
   const connection = openPostgres(DATABASE_URL);
   onTestFinished(() => connection.close());
-  const failure = prepareDatabase(connection, readProcessConfig({ DATABASE_URL }));
+  const failure = migrateDatabase(connection, readProcessConfig({ DATABASE_URL }));
   await expect(failure).rejects.toThrow(/^The database can't be used: .*ECONNREFUSED.*Check DATABASE_URL/);
   await expect(failure).rejects.not.toThrow('hushhush');
 });

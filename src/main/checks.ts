@@ -21,7 +21,7 @@ export async function protectConfiguredDataFolder({
 }
 
 /** Brings the tables up to date. Fails with a sentence that names the setting. */
-export async function prepareDatabase(connection: DatabaseConnection, { databaseUrl }: Config): Promise<void> {
+export async function migrateDatabase(connection: DatabaseConnection, { databaseUrl }: Config): Promise<void> {
   try {
     await connection.migrate();
   } catch (error) {

@@ -2,7 +2,11 @@
 import { createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { expect, onTestFinished, test } from 'vitest';
-import { checkRunningProcess, ignoreProcessFindings, isDataFolderInUseError } from './doctor-of-running-process.ts';
+import {
+  checkRunningProcess,
+  isDataFolderInUseError,
+  skipFindingsThatNeedProcess,
+} from './doctor-of-running-process.ts';
 import { checkSettings } from './settings/report.ts';
 
 async function serverThatAnswers(status: number): Promise<number> {
@@ -31,7 +35,7 @@ test('recognises a folder that is in use, and no other error', () => {
 
 test('reports no fault of parts that only a running product has, and keeps every other fault', () => {
   const fault = (part: string) => ({ part, isHealthy: false, message: 'x' });
-  const found = ignoreProcessFindings([fault('Queue'), fault('Address'), fault('Storage')]);
+  const found = skipFindingsThatNeedProcess([fault('Queue'), fault('Address'), fault('Storage')]);
   expect(found.map(({ isHealthy }) => isHealthy)).toEqual([true, true, false]);
   expect(found[0].message).toContain('not running');
 });

@@ -9,8 +9,12 @@ import type { Config } from '#platform/config.ts';
 import { drawTestPortrait } from '#server/doctor/draw-test-portrait.ts';
 import { type HealthFinding, runHealthChecks } from '#server/doctor/run-health-checks.ts';
 import { describeLocations } from './adapters.ts';
-import { checkRunningProcess, ignoreProcessFindings, isDataFolderInUseError } from './doctor-of-running-process.ts';
-import { readOptions, readProcessConfig, runProgram } from './process.ts';
+import {
+  checkRunningProcess,
+  isDataFolderInUseError,
+  skipFindingsThatNeedProcess,
+} from './doctor-of-running-process.ts';
+import { parseCommandLine, readProcessConfig, runProgram } from './process.ts';
 import { openServices } from './services.ts';
 import { checkSettings, reportSettings } from './settings/report.ts';
 
@@ -27,7 +31,7 @@ const OPTIONS = {
 } as const;
 
 await runProgram(async () => {
-  const { values } = readOptions({ options: OPTIONS }, USAGE);
+  const { values } = parseCommandLine({ options: OPTIONS }, USAGE);
   if (values.settings) await explainSettings();
   const config = readProcessConfig({ ...process.env, LOG_LEVEL: process.env.LOG_LEVEL ?? 'silent' });
   const findings = [told(checkSettings(process.env))];
@@ -39,7 +43,7 @@ await runProgram(async () => {
     publicUrl: config.publicUrl,
     places: describeLocations(config),
   });
-  findings.push(...(config.databaseUrl ? examined : ignoreProcessFindings(examined)).map(told));
+  findings.push(...(config.databaseUrl ? examined : skipFindingsThatNeedProcess(examined)).map(told));
   if (!values['no-drawing']) {
     const subject = await madeUpSubject();
     for (const generator of services.generators) findings.push(told(await drawTestPortrait(generator, subject)));

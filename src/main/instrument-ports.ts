@@ -7,7 +7,7 @@ import type { Generator, RemoteGenerator } from '#portrait/generators/generator.
 import type { PhotoChecker } from '#portrait/photo-checker.ts';
 import { CheckTimeout } from '#portrait/photo-checker-process.ts';
 import type { ReportProgress } from '#portrait/types.ts';
-import { createStageObservers, type StageObserver } from './observe-stages.ts';
+import { createStageObserverFactory, type StageObserver } from './observe-stages.ts';
 import { noTelemetry, type Telemetry } from './telemetry.ts';
 
 /** Seconds: from sending an e-mail to the longest drawing. */
@@ -127,7 +127,7 @@ function observedStorage(storage: Storage, { metrics, tracing }: Telemetry): Sto
 
 /** Stages as the engine reports them; those of an engine elsewhere with the worker's next poll. */
 function observedGenerator(generator: Generator, telemetry: Telemetry): Generator {
-  const begin = createStageObservers(telemetry);
+  const begin = createStageObserverFactory(telemetry);
   const observe = async <T>(
     report: ReportProgress | undefined,
     act: (report: ReportProgress) => Promise<T>,

@@ -1,13 +1,13 @@
 // `npm run migrate`: runs the database migrations and exits. The other programs also do so when they start.
 import { openDatabase } from '#platform/database/open.ts';
-import { prepareDatabase, protectConfiguredDataFolder } from './checks.ts';
+import { migrateDatabase, protectConfiguredDataFolder } from './checks.ts';
 import { readProcessConfig, runProgram } from './process.ts';
 
 await runProgram(async () => {
   const config = readProcessConfig(process.env);
   await protectConfiguredDataFolder(config);
   const connection = await openDatabase(config);
-  await prepareDatabase(connection, config);
+  await migrateDatabase(connection, config);
   await connection.close();
   console.log('The tables are up to date.');
 });

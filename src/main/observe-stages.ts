@@ -12,7 +12,7 @@ export type StageObserver = {
 const BUCKETS = [0.1, 0.25, 0.5, 1, 2, 4, 8, 15, 30, 60];
 
 /** Returns a function that starts to observe one picture. */
-export function createStageObservers({ metrics, tracing }: Telemetry): () => StageObserver {
+export function createStageObserverFactory({ metrics, tracing }: Telemetry): () => StageObserver {
   const took = metrics.histogram({
     name: 'thrive_stage_seconds',
     help: 'Time that a picture spent in a stage',

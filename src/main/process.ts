@@ -31,7 +31,7 @@ export async function runProgram(program: () => Promise<void>): Promise<void> {
 }
 
 /** The options of this command line. Fails with a sentence and `usage` where one is unknown. */
-export function readOptions<T extends ParseArgsConfig>(config: T, usage: string): ReturnType<typeof parseArgs<T>> {
+export function parseCommandLine<T extends ParseArgsConfig>(config: T, usage: string): ReturnType<typeof parseArgs<T>> {
   try {
     return parseArgs(config);
   } catch (error) {

@@ -1,11 +1,11 @@
 // `npm run restore -- BACKUP [--older]`: restores a back-up of `npm run backup` into an empty data folder.
 import { restoreBackup } from './backup/restore-backup.ts';
-import { readOptions, readProcessConfig, runProgram } from './process.ts';
+import { parseCommandLine, readProcessConfig, runProgram } from './process.ts';
 
 const USAGE = 'npm run restore -- FOLDER/thrive-… [--older]';
 
 await runProgram(async () => {
-  const { positionals, values } = readOptions(
+  const { positionals, values } = parseCommandLine(
     { allowPositionals: true, options: { older: { type: 'boolean', default: false } } },
     USAGE,
   );

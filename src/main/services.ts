@@ -22,8 +22,8 @@ import { addDataAgeMetric } from '#server/retention/data-age-metric.ts';
 import { createKeyRing, type KeyRing } from '#server/sign-in/key-ring.ts';
 import { type AdminCheck, createAdminCheck } from '#server/users/admins.ts';
 import { createFileKeyStore } from '#server/users/person-keys.ts';
-import { openCredentials, openGenerators, openMail, openPush, openStorage } from './adapters.ts';
-import { checkMail, checkStorage, prepareDatabase, protectConfiguredDataFolder } from './checks.ts';
+import { openContentCredentials, openGenerators, openMail, openPush, openStorage } from './adapters.ts';
+import { checkMail, checkStorage, migrateDatabase, protectConfiguredDataFolder } from './checks.ts';
 import { addDatabaseGauges } from './gauges.ts';
 import { instrumentPorts } from './instrument-ports.ts';
 import { jobDefinitions } from './job-definitions.ts';
@@ -94,7 +94,7 @@ async function openAll(config: Config, given: ServiceReplacements, opened: Async
   const connection = given.connection ?? (await openDatabase(config));
   opened.defer(() => connection.close());
   const { db, link } = connection;
-  await prepareDatabase(connection, config);
+  await migrateDatabase(connection, config);
   const telemetry = await openTelemetry(config, given.service ?? 'thrive', log);
   opened.defer(() => telemetry.tracing.close());
   const formatMaker = createFormatMaker();
@@ -117,7 +117,7 @@ async function openAll(config: Config, given: ServiceReplacements, opened: Async
     push: given.push ?? (await openPush(config, secrets)),
     keyRing: createKeyRing({ db, clock, secrets }),
     formatMaker,
-    credentials: await openCredentials(config),
+    credentials: await openContentCredentials(config),
     telemetry,
     shutdown: { isShuttingDown: false },
     ...createAdminCheck({ db, secrets, ...config }),

@@ -2,8 +2,8 @@
 import type { Server } from 'node:http';
 import type { Config } from '#platform/config.ts';
 import { createApi } from './api.ts';
-import { serveSnapshots } from './backup/snapshot.ts';
-import { openBuiltSite } from './built-site.ts';
+import { serveDatabaseCopies } from './backup/database-copy.ts';
+import { loadBuiltSite } from './built-site.ts';
 import { findConfigWarning, readProcessConfig, requireDatabaseServer, runProgram, stopOnSignal } from './process.ts';
 import { openServices, type ServiceReplacements, type Services } from './services.ts';
 import { startStatusServer } from './status-server.ts';
@@ -44,7 +44,7 @@ export async function openProgram(
     if (server) opened.defer(() => server.close());
     statusServer = await startStatusServer(services);
     if (worker) await startWorker(services);
-    opened.defer(await serveSnapshots(services));
+    opened.defer(await serveDatabaseCopies(services));
     await server?.listen({ host: config.host, port: config.port });
     return { services, close: () => opened.disposeAsync() };
   } catch (error) {
@@ -57,7 +57,7 @@ export async function openProgram(
 async function openApi(services: Services) {
   const warning = findConfigWarning(services.config);
   if (warning) services.log.warn(warning);
-  const server = await createApi(services, await openBuiltSite());
+  const server = await createApi(services, await loadBuiltSite());
   await services.keyRing.publicKey();
   return server;
 }

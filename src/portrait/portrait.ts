@@ -1,9 +1,9 @@
 // Draws a person's pictures from their face profile: stage → form and tones → print → compose → quality check → files.
 import { collectGarbage } from './collect-garbage.ts';
 import { computeHeadAxes } from './drawing/axes.ts';
+import { correctBrowsOfBlurredPhoto } from './drawing/blurred-brows.ts';
 import { computeForm } from './drawing/form.ts';
 import { findIrises, meshWithIrises } from './drawing/irises.ts';
-import { meshWithSoftBrows } from './drawing/soft-brows.ts';
 import { applyStaging, chooseStaging } from './drawing/staging.ts';
 import { findTones } from './drawing/tones.ts';
 import type { EnrolledPerson, Subject } from './drawing/types.ts';
@@ -165,7 +165,7 @@ function findSubject(
   const { cast, ...form } = planeScope(() => computeForm(placed, regions, axes, scene.light.from));
   const tones = planeScope(() => findTones(placed, regions, axes, { ...form, cast }, technique.light));
   const irises = planeScope(() => findIrises(placed, tones));
-  const mesh = meshWithSoftBrows(meshWithIrises(placed.mesh, irises), tones.lightness, tones.softness);
+  const mesh = correctBrowsOfBlurredPhoto(meshWithIrises(placed.mesh, irises), tones.lightness, tones.softness);
   const { colour, alpha, ...rest } = placed;
   freePlanes(colour, alpha, cast);
   clock('light');

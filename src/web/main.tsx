@@ -7,7 +7,7 @@ import { setLanguageResolver } from '#campaign/languages/current.ts';
 import { InitialDataContext, readInitialData } from '#web/client/initial-data.ts';
 import { App } from './app/app.tsx';
 import { reloadAfterUpgrade } from './app/reload-after-upgrade.ts';
-import { pageLanguage } from './client/page-language.ts';
+import { initPageLanguage } from './client/page-language.ts';
 import { restoreUser } from './client/restore-user.ts';
 import './styles/base.css';
 
@@ -15,7 +15,7 @@ reloadAfterUpgrade();
 restoreUser();
 const root = document.getElementById('root');
 if (!root) throw new Error('index.html has no element with the id "root".');
-const language = pageLanguage(root);
+const language = initPageLanguage(root);
 setLanguageResolver(() => language);
 
 // Nothing can be drawn without them; the head of the page has asked for them already.

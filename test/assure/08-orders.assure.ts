@@ -2,7 +2,7 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import { sql } from 'drizzle-orm';
 import sharp from 'sharp';
-import { openLoopbackProvider, type ScriptedResponse } from '#portrait/generators/hosted/loopback-provider.ts';
+import { openLoopbackProvider, type ScriptedResponder } from '#portrait/generators/hosted/loopback-provider.ts';
 import { PNG_HEADER_BYTES } from '#test/builders.ts';
 import { startOwnPostgres } from '../../scripts/setup/postgres.mjs';
 import { assurePromise, trialSize } from './assure.ts';
@@ -72,7 +72,7 @@ assurePromise(
 );
 
 /** Answers like OpenAI's image edits, and health checks with success. */
-const drawSlowly: ScriptedResponse = async ({ method }, response) => {
+const drawSlowly: ScriptedResponder = async ({ method }, response) => {
   if (method !== 'POST') {
     response.writeHead(200, { 'content-type': 'application/json' }).end('{}');
     return;

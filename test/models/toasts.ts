@@ -7,7 +7,7 @@ import {
   pauseToast,
   readToasts,
   resumeToast,
-  TOAST_EASE_MS,
+  TOAST_EXIT_MS,
   TOAST_EXTENDED_TIMEOUT_MS,
   TOAST_TIMEOUT_MS,
 } from '#web/ui/toasts.ts';
@@ -21,7 +21,7 @@ const step = fc.oneof(
 
 const Card = () => null;
 /** The longest that a toast which nobody holds stays on the page, and leaves it. */
-const LONGEST_MS = TOAST_TIMEOUT_MS + TOAST_EXTENDED_TIMEOUT_MS + TOAST_EASE_MS;
+const LONGEST_MS = TOAST_TIMEOUT_MS + TOAST_EXTENDED_TIMEOUT_MS + TOAST_EXIT_MS;
 
 function check(since: Map<number, number>, held: Set<number>, now: number): void {
   const all = readToasts();

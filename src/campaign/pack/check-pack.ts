@@ -7,7 +7,7 @@ import { packLabels } from './labels.ts';
 import { pictureFaults } from './pictures.ts';
 import { readJson } from './read-json.ts';
 import { campaignFaults, type KnownNames, pillarKeyFaults } from './rules.ts';
-import { type Pack, type PackFileName, packFileSchemas } from './schema.ts';
+import { type Pack, type PackSection, packFileSchemas } from './schema.ts';
 import { type MessagesById, type PackTexts, sentenceFaults, textFaults } from './texts.ts';
 
 export type PackCheckResult = {
@@ -23,8 +23,8 @@ export async function checkPack(
   offer: KnownNames & { messages: MessagesById },
 ): Promise<PackCheckResult> {
   const faults: PackFault[] = [];
-  const found: Partial<Record<PackFileName, unknown>> = {};
-  for (const [name, schema] of Object.entries(packFileSchemas) as [PackFileName, z.ZodType][]) {
+  const found: Partial<Record<PackSection, unknown>> = {};
+  for (const [name, schema] of Object.entries(packFileSchemas) as [PackSection, z.ZodType][]) {
     const file = `${name}.json`;
     const content = await readJson(join(folder, file));
     if ('fault' in content) faults.push({ file, place: '', message: content.fault });

@@ -192,5 +192,5 @@ export const packFileSchemas = {
   characters: charactersFileSchema,
 } as const;
 
-export type PackFileName = keyof typeof packFileSchemas;
-export type Pack = { [File in PackFileName]: z.infer<(typeof packFileSchemas)[File]> };
+export type PackSection = keyof typeof packFileSchemas;
+export type Pack = { [Section in PackSection]: z.infer<(typeof packFileSchemas)[Section]> };

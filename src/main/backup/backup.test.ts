@@ -18,28 +18,28 @@ import {
 import { TEST_SECRET } from '#test/database.ts';
 import type { SignedInPerson } from '#test/sign-in.ts';
 import { readProcessConfig } from '../process.ts';
+import { requestDatabaseCopy, serveDatabaseCopies } from './database-copy.ts';
 import { makeBackup } from './make-backup.ts';
 import { restoreBackup } from './restore-backup.ts';
-import { requestSnapshot, serveSnapshots } from './snapshot.ts';
 
 const HOUR_MS = 3_600_000;
 
 let root: string;
 let live: TestApp;
-let stopSnapshots: () => Promise<void>;
+let stopDatabaseCopies: () => Promise<void>;
 let person: SignedInPerson;
 let jobId: string;
 beforeAll(async () => {
   root = await mkdtemp(join(tmpdir(), 'thrive-backup-'));
   live = await appOn('live');
-  stopSnapshots = await serveSnapshots(live.services);
+  stopDatabaseCopies = await serveDatabaseCopies(live.services);
   person = await createPerson(live);
   await addPhotos(live, person);
   jobId = await createFinishedJob(live, person);
   await live.call('PUT /jobs/publish', { publish: true, jobId }, person.token);
 }, 120_000);
 afterAll(async () => {
-  await stopSnapshots();
+  await stopDatabaseCopies();
   await live.close();
   await rm(root, { recursive: true, force: true });
 });
@@ -92,9 +92,9 @@ test('a back-up of a running product is restored onto an empty folder, where peo
 });
 
 test('a copy is removed when its reader hangs up', async () => {
-  const snapshot = await requestSnapshot(join(root, 'live'));
-  expect(await readdir(snapshot?.folder ?? '')).toContain('PG_VERSION');
-  snapshot?.release();
+  const copy = await requestDatabaseCopy(join(root, 'live'));
+  expect(await readdir(copy?.folder ?? '')).toContain('PG_VERSION');
+  copy?.release();
   await expect.poll(() => readdir(join(root, 'live'))).not.toContainEqual(expect.stringMatching(/snapshot/));
 });
 
@@ -153,5 +153,5 @@ test('says what is wrong where there is nothing to copy, or the target lies in t
   await expect(makeBackup(configFor('live'), join(root, 'live', 'x'), new Date())).rejects.toThrow(/outside DATA_DIR/);
   const apart = await startTestApp({ worker: false });
   onTestFinished(() => apart.close());
-  expect(await requestSnapshot(apart.services.config.dataDir)).toBeUndefined();
+  expect(await requestDatabaseCopy(apart.services.config.dataDir)).toBeUndefined();
 });

@@ -7,8 +7,8 @@ import { migrationsFolder } from '#platform/database/database.ts';
 import { lockFolder } from '#platform/database/folder-lock.ts';
 import { readSecret } from '#platform/secret-file.ts';
 import { createSecrets } from '#platform/secrets.ts';
+import { type DatabaseCopyHandle, requestDatabaseCopy } from './database-copy.ts';
 import { copyFolderWithHashes, writeManifest } from './manifest.ts';
-import { requestSnapshot, type Snapshot } from './snapshot.ts';
 
 /** Personal data live for a day, so a back-up does too. */
 export const BACKUP_LIFETIME_MS = 24 * 3_600_000;
@@ -47,19 +47,19 @@ export async function makeBackup(config: Config, target: string, now: Date): Pro
 
 /** The database first: files that its rows name are there until after their rows, and never change. */
 async function copyEverything(config: Config, database: string, to: string): Promise<Record<string, string>> {
-  const snapshot = (await requestSnapshot(config.dataDir)) ?? (await lockStopped(database));
+  const copy = (await requestDatabaseCopy(config.dataDir)) ?? (await lockStopped(database));
   try {
-    const rows = await copyFolderWithHashes(snapshot.folder, join(to, 'database'), 'database');
+    const rows = await copyFolderWithHashes(copy.folder, join(to, 'database'), 'database');
     const files = join(config.dataDir, 'files');
     const isHere = !config.s3 && (await isFolder(files));
     return { ...rows, ...(isHere && (await copyFolderWithHashes(files, join(to, 'files'), 'files'))) };
   } finally {
-    snapshot.release();
+    copy.release();
   }
 }
 
 /** Nothing runs: the folder itself can be copied, as long as nothing starts meanwhile. */
-async function lockStopped(database: string): Promise<Snapshot> {
+async function lockStopped(database: string): Promise<DatabaseCopyHandle> {
   const unlock = await lockFolder(`${database}.lock`);
   return { folder: database, release: () => void unlock() };
 }

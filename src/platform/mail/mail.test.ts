@@ -6,7 +6,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { SMTPServer } from 'smtp-server';
 import { expect, onTestFinished, test, vi } from 'vitest';
-import { openOutbox, readOutbox } from './outbox.ts';
+import { openMailFolder, readMailFolder } from './mail-folder.ts';
 import { openSmtp } from './smtp.ts';
 
 const email = { to: 'aisha@infosys.com', subject: 'Your sign-in code', text: 'It is 12345678.\n', code: '12345678' };
@@ -63,18 +63,18 @@ test('an unreachable mail server fails the e-mail, so that the queue retries', a
 test('emails of one millisecond stand in the outbox in the order in which they were sent', async () => {
   const folder = await mkdtemp(join(tmpdir(), 'thrive-outbox-'));
   onTestFinished(() => rm(folder, { recursive: true }));
-  const outbox = await openOutbox(folder, () => {});
+  const outbox = await openMailFolder(folder, () => {});
   vi.useFakeTimers({ toFake: ['Date'], now: new Date('2026-11-21T12:00:00Z') });
   onTestFinished(() => void vi.useRealTimers());
   for (let n = 0; n < 8; n += 1) await outbox.send({ ...email, subject: `Email ${n}` });
-  const subjects = (await readOutbox(folder)).map(({ subject }) => subject);
+  const subjects = (await readMailFolder(folder)).map(({ subject }) => subject);
   expect(subjects).toEqual(Array.from({ length: 8 }, (_, n) => `Email ${7 - n}`));
 });
 
 test('deletes the emails to one person and keeps a last one without its address, while others disappear', async () => {
   const folder = await mkdtemp(join(tmpdir(), 'thrive-outbox-'));
   onTestFinished(() => rm(folder, { recursive: true }));
-  const outbox = await openOutbox(folder, () => {});
+  const outbox = await openMailFolder(folder, () => {});
   for (const to of ['aisha@infosys.com', 'carl@infosys.com', 'ben@infosys.com', 'Aisha+x@infosys.com'])
     await outbox.send({ ...email, to });
   const [, ofCarl = ''] = (await readdir(folder)).sort();
@@ -84,7 +84,7 @@ test('deletes the emails to one person and keeps a last one without its address,
     return address.toLowerCase().startsWith('aisha');
   });
   await outbox.send({ to: 'aisha@infosys.com', subject: 'Deleted', text: 'A receipt.', forgetRecipient: true });
-  const left = (await readOutbox(folder)).map(({ to, subject }) => [to, subject]);
+  const left = (await readMailFolder(folder)).map(({ to, subject }) => [to, subject]);
   expect(left).toEqual([
     ['', 'Deleted'],
     ['ben@infosys.com', 'Your sign-in code'],
@@ -98,10 +98,10 @@ test('the outbox keeps emails for their owner alone, shows codes, and nothing bu
   const folder = await mkdtemp(join(tmpdir(), 'thrive-outbox-'));
   onTestFinished(() => rm(folder, { recursive: true }));
   const shown: string[] = [];
-  const outbox = await openOutbox(folder, (lines) => shown.push(lines));
+  const outbox = await openMailFolder(folder, (lines) => shown.push(lines));
   await outbox.send(email);
   await outbox.send({ to: 'ben@infosys.com', subject: 'Your picture is ready', text: 'Look.' });
-  expect((await readOutbox(folder)).map(({ to, subject }) => [to, subject])).toEqual([
+  expect((await readMailFolder(folder)).map(({ to, subject }) => [to, subject])).toEqual([
     ['ben@infosys.com', 'Your picture is ready'],
     ['aisha@infosys.com', 'Your sign-in code'],
   ]);

@@ -7,18 +7,23 @@ import {
   parseServerAddress,
   ServerMisconfigured,
 } from './comfyui/server-request.ts';
-import { markedPngBytes, openaiPicturesBody, openHostedEngine, submitAndSettle } from './hosted/hosted-harness.ts';
-import { openLoopbackProvider, type ScriptedResponse } from './hosted/loopback-provider.ts';
+import {
+  createAutoClosedEngine,
+  markedPngBytes,
+  openaiPicturesBody,
+  submitAndSettle,
+} from './hosted/hosted-harness.ts';
+import { openLoopbackProvider, type ScriptedResponder } from './hosted/loopback-provider.ts';
 import { MAX_RESPONSE_BYTES } from './limit-response-size.ts';
 
 /** A good answer with so many bytes more, which are a thousand times fewer on the way. */
-const padded = (bytes: number): ScriptedResponse => {
+const padded = (bytes: number): ScriptedResponder => {
   const packed = gzipSync(JSON.stringify({ ...openaiPicturesBody(markedPngBytes(9)), padding: 'a'.repeat(bytes) }));
   const headers = { 'content-type': 'application/json', 'content-encoding': 'gzip' };
   return (_, response) => response.writeHead(200, headers).end(packed);
 };
 
-async function openEngine(answer: ScriptedResponse) {
+async function openEngine(answer: ScriptedResponder) {
   const server = await openLoopbackProvider();
   onTestFinished(() => server.close());
   server.answerWith(answer);
@@ -30,7 +35,7 @@ test.each([
   [MAX_RESPONSE_BYTES, 'lost'],
 ])('an answer of a hosted engine with %i bytes beside its picture is %s', async (bytes, state) => {
   const url = await openEngine(padded(bytes));
-  expect((await submitAndSettle(openHostedEngine(`${url}/v1`))).state).toBe(state);
+  expect((await submitAndSettle(createAutoClosedEngine(`${url}/v1`))).state).toBe(state);
 });
 
 test('an answer of a ComfyUI server that unpacks to more is not read to its end, and not asked for again', async () => {
@@ -41,7 +46,7 @@ test('an answer of a ComfyUI server that unpacks to more is not read to its end,
 });
 
 test('an answer without end is given up', async () => {
-  const endless: ScriptedResponse = (_, response) => {
+  const endless: ScriptedResponder = (_, response) => {
     const chunk = Buffer.alloc(1 << 20, 'a');
     const more = () => {
       if (!response.destroyed) response.write(chunk, () => setImmediate(more));

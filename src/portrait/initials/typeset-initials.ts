@@ -3,7 +3,7 @@
 import { readFile } from 'node:fs/promises';
 import { createRequire } from 'node:module';
 import opentype from 'opentype.js';
-import { isArabic, shapeArabic } from '../steps/shape-arabic.ts';
+import { isArabic, outlineArabicText } from '../steps/outline-arabic-text.ts';
 
 /** An outline on the master, in pixels; `depth` counts from 0, the foremost: those behind it are set back. */
 export type LetterShape = { path: string; box: BoundingBox; depth: number };
@@ -44,7 +44,7 @@ const holds = (font: opentype.Font, text: string): boolean =>
 
 /** The outline of a word on its baseline. Letters of different files stand beside each other without kerning. */
 async function outlineOf(text: string): Promise<opentype.Path> {
-  if (isArabic(text)) return (await shapeArabic(text, EM)).outline;
+  if (isArabic(text)) return (await outlineArabicText(text, EM)).outline;
   const fonts = await loadFonts();
   const whole = fonts.find((font) => holds(font, text));
   if (whole) return whole.getPath(text, 0, 0, EM, { letterSpacing: -0.02 });

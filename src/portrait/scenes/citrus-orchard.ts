@@ -8,8 +8,8 @@ import {
   formatPathNumber,
   linearGradient,
   MASTER_WIDTH,
-  positionsBesideHead,
   randomBetween,
+  rowPositionsInWideFrame,
   type Scene,
   type SceneSetting,
   type Spot,
@@ -90,7 +90,7 @@ export const citrusOrchard: Scene = {
       ),
     );
     // Over a wide orchard more slices hang, and more leaves stand in the grass.
-    const orchard = positionsBesideHead(setting, 760, 290).map(({ x }, k) => {
+    const orchard = rowPositionsInWideFrame(setting, 760, 290).map(({ x }, k) => {
       const at = {
         x: x + randomBetween(random, -60, 60),
         y: head.y + (k % 2 ? 160 : -150) + randomBetween(random, -70, 70),
@@ -101,7 +101,7 @@ export const citrusOrchard: Scene = {
       );
       return twins.join('') + slice(at, size, random());
     });
-    const grass = positionsBesideHead(setting, 640, 130).map(({ x }, k) =>
+    const grass = rowPositionsInWideFrame(setting, 640, 130).map(({ x }, k) =>
       svgLeaf(
         { x, y: cover + 60 },
         randomBetween(random, 130, 240),

@@ -8,9 +8,9 @@ import {
   formatPathNumber,
   frameWidthRatio,
   groundShape,
-  positionsBesideHead,
   radialGradient,
   randomBetween,
+  rowPositionsInWideFrame,
   type Scene,
   type SceneLayer,
   type SceneSetting,
@@ -108,7 +108,7 @@ function lamps(spots: readonly Spot[], random: SceneSetting['random']): string {
 /** Where the cave is wide the chain goes on, from thought to thought, towards both edges. */
 function beyond(setting: SceneSetting, spots: readonly Spot[]): { svg: string; spots: Spot[] } {
   const { head, random } = setting;
-  const places = positionsBesideHead(setting, head.radius * 2.5, 190).map(({ x, side }, k) => ({
+  const places = rowPositionsInWideFrame(setting, head.radius * 2.5, 190).map(({ x, side }, k) => ({
     side,
     x: x + randomBetween(random, -40, 40),
     y: head.y + (k % 4 < 2 ? -1 : 1) * randomBetween(random, 60, 230),

@@ -9,9 +9,9 @@ import {
   formatPathNumber,
   frameWidthRatio,
   linearGradient,
-  positionsBesideHead,
   radialGradient,
   randomBetween,
+  rowPositionsInWideFrame,
   type Scene,
   type SceneLayer,
   type SceneSetting,
@@ -97,7 +97,7 @@ export const firstLightRidge: Scene = {
       svgDisc({ x: random() * frame.width, y: random() * frame.height * 0.31 }, 0.9 + random() ** 4 * 2.4, tones[0]),
     );
     // Further peaks stand in a wide frame, each lower than the one to climb.
-    const further = positionsBesideHead(setting, 900, 560).map(({ x }) => x);
+    const further = rowPositionsInWideFrame(setting, 900, 560).map(({ x }) => x);
     const farPeaks = [-side * 330, ...further.map((x) => x - head.x)].map((aside, k) => ({
       x: head.x + aside,
       y: head.y - 230 + k * 26,

@@ -8,8 +8,8 @@ import {
   frameWidthRatio,
   linearGradient,
   MASTER_WIDTH,
-  positionsBesideHead,
   randomBetween,
+  rowPositionsInWideFrame,
   type Scene,
   type Spot,
 } from './scene.ts';
@@ -70,7 +70,7 @@ export const floatingTools: Scene = {
       float(start + 3, { x: head.x - MASTER_WIDTH * 0.4, y: cover - 54 }, 220, randomBetween(random, -40, -16)),
       float(start + 4, { x: head.x + MASTER_WIDTH * 0.4, y: cover - 44 }, 200, randomBetween(random, 16, 40)),
     ];
-    const further = positionsBesideHead(setting, head.radius * 2.75, 235).map(({ x }, k) => {
+    const further = rowPositionsInWideFrame(setting, head.radius * 2.75, 235).map(({ x }, k) => {
       const at = {
         x: x + randomBetween(random, -40, 40),
         y: head.y + (k % 4 < 2 ? 150 : -190) + randomBetween(random, -90, 90),

@@ -8,9 +8,9 @@ import {
   formatPathNumber,
   frameWidthRatio,
   linearGradient,
-  positionsBesideHead,
   radialGradient,
   randomBetween,
+  rowPositionsInWideFrame,
   type Scene,
   type SceneSetting,
   type Spot,
@@ -98,7 +98,7 @@ export const greatCircles: Scene = {
         elementAt([accent, tones[1], '#ffb27a'], k % 3),
       );
     });
-    const ports = positionsBesideHead(setting, radius + 330, 330).map(({ x }, k) =>
+    const ports = rowPositionsInWideFrame(setting, radius + 330, 330).map(({ x }, k) =>
       farPort(
         globe,
         radius,

@@ -8,8 +8,8 @@ import {
   formatPathNumber,
   frameWidthRatio,
   linearGradient,
-  positionsBesideHead,
   randomBetween,
+  rowPositionsInWideFrame,
   type Scene,
   type Spot,
 } from './scene.ts';
@@ -80,7 +80,7 @@ export const nestedMoons: Scene = {
       ),
     );
     // They hang from one line at both sides, and keep their balance.
-    const hung = positionsBesideHead(setting, head.radius * 3, 265).map(({ x }, k) => {
+    const hung = rowPositionsInWideFrame(setting, head.radius * 3, 265).map(({ x }, k) => {
       const at = { x, y: head.y + (k % 4 < 2 ? -1 : 1) * randomBetween(random, 40, 210) };
       const size = randomBetween(random, 44, 104);
       const thread = `<path d="M${formatPathNumber(at.x)} -20V${formatPathNumber(at.y)}" stroke="${tones[5]}" stroke-width="3" opacity=".5"/>`;

@@ -9,9 +9,9 @@ import {
   formatPathNumber,
   linearGradient,
   MASTER_WIDTH,
-  positionsBesideHead,
   radialGradient,
   randomBetween,
+  rowPositionsInWideFrame,
   type Scene,
   type SceneSetting,
   spotsAlongCurve,
@@ -128,11 +128,11 @@ export const nightGlasshouse: Scene = {
       ),
     );
     // In a wide format several glasshouses stand side by side, each with its plants.
-    const houses = positionsBesideHead(setting, 1020, 1020).map(({ x }) => glass(setting, x));
-    const further = positionsBesideHead(setting, 620, 205).map(({ x, side }) =>
+    const houses = rowPositionsInWideFrame(setting, 1020, 1020).map(({ x }) => glass(setting, x));
+    const further = rowPositionsInWideFrame(setting, 620, 205).map(({ x, side }) =>
       climber(setting, x + randomBetween(random, -40, 40), randomBetween(random, 480, 980), -side),
     );
-    const bed = positionsBesideHead(setting, 680, 120).map(({ x }, k) =>
+    const bed = rowPositionsInWideFrame(setting, 680, 120).map(({ x }, k) =>
       svgLeaf(
         { x, y: cover + 70 },
         randomBetween(random, 120, 240),

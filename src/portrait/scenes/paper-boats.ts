@@ -9,8 +9,8 @@ import {
   formatPathNumber,
   frameWidthRatio,
   linearGradient,
-  positionsBesideHead,
   randomBetween,
+  rowPositionsInWideFrame,
   type Scene,
   type SceneLayer,
   type SceneSetting,
@@ -95,13 +95,15 @@ export const paperBoats: Scene = {
       svgRing(moon, head.radius * (1.75 + 0.27 * k + 0.015 * k * k), 3, tones[0], Math.max(0.2, 0.86 - 0.06 * k)),
     );
     // A wide sea carries more of them: large and small keep close to each other.
-    const fleet = positionsBesideHead(setting, 800, 350).map(({ x, side: out }, k): { row: number; svg: string } => {
-      const row = k % 3;
-      const at = { x: x + randomBetween(random, -60, 60), y: head.y + 150 + row * 112 };
-      const size = randomBetween(random, 62, 104);
-      const little = boat({ x: at.x - out * size * 1.6, y: at.y + 12 }, size * 0.5, -out * 6, home.accent);
-      return { row, svg: boat(at, size, out * randomBetween(random, 2, 9), k % 2 ? '#f6cdb2' : tones[0]) + little };
-    });
+    const fleet = rowPositionsInWideFrame(setting, 800, 350).map(
+      ({ x, side: out }, k): { row: number; svg: string } => {
+        const row = k % 3;
+        const at = { x: x + randomBetween(random, -60, 60), y: head.y + 150 + row * 112 };
+        const size = randomBetween(random, 62, 104);
+        const little = boat({ x: at.x - out * size * 1.6, y: at.y + 12 }, size * 0.5, -out * 6, home.accent);
+        return { row, svg: boat(at, size, out * randomBetween(random, 2, 9), k % 2 ? '#f6cdb2' : tones[0]) + little };
+      },
+    );
     const fleetOf = (row: number): SceneLayer => ({
       svg: fleet.flatMap((one) => (one.row === row ? one.svg : [])).join(''),
       shadow: { blur: 14, drop: 8, depth: 0.35 },

@@ -5,9 +5,9 @@ import {
   formatPathNumber,
   linearGradient,
   MASTER_WIDTH,
-  positionsBesideHead,
   radialGradient,
   randomBetween,
+  rowPositionsInWideFrame,
   type Scene,
   type SceneSetting,
   type Spot,
@@ -44,7 +44,7 @@ function rising(setting: SceneSetting): { at: Spot; size: number }[] {
       size: 176 - height * 128,
     };
   });
-  const further = positionsBesideHead(setting, 640, 130).map(({ x }) => {
+  const further = rowPositionsInWideFrame(setting, 640, 130).map(({ x }) => {
     const height = random();
     const y = head.y + 300 - height * (head.y + 200);
     return { at: { x: x + randomBetween(random, -50, 50), y }, size: 150 - height * 104 };

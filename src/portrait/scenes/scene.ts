@@ -102,7 +102,7 @@ export function farthestCornerDistance({ frame }: SceneSetting, { x, y }: Spot, 
  * Places from the head outwards to both edges of a frame that is wider than the master, `step` apart, none nearer than
  * `inner`: where things stand in a row beside a person. The nearest come first, right and left by turns.
  */
-export function positionsBesideHead(
+export function rowPositionsInWideFrame(
   { frame, head }: SceneSetting,
   inner: number,
   step: number,

@@ -8,9 +8,9 @@ import {
   fillSheet,
   formatPathNumber,
   MASTER_WIDTH,
-  positionsBesideHead,
   radialGradient,
   randomBetween,
+  rowPositionsInWideFrame,
   type Scene,
   type SceneSetting,
   type Spot,
@@ -113,10 +113,10 @@ export const shelteringLeaves: Scene = {
     );
     const shadow = { blur: 22, drop: 12, depth: 0.4 };
     // A wide wood is deep: boughs to its edges, and a light in it here and there.
-    const wood = positionsBesideHead(setting, 760, 235).map(({ x, side: out }, k) =>
+    const wood = rowPositionsInWideFrame(setting, 760, 235).map(({ x, side: out }, k) =>
       bough(setting, x, out, Math.min(0.75, 0.1 + (k >> 1) * 0.1)),
     );
-    const lights = positionsBesideHead(setting, 690, 520).map(({ x }) => ({
+    const lights = rowPositionsInWideFrame(setting, 690, 520).map(({ x }) => ({
       x: x + randomBetween(random, -60, 60),
       y: lowered * randomBetween(random, 140, 400),
     }));
@@ -128,7 +128,7 @@ export const shelteringLeaves: Scene = {
           [1, glow.warm, 0],
         ])}<circle cx="${formatPathNumber(spot.x)}" cy="${formatPathNumber(spot.y + 50)}" r="240" fill="url(#glimmer${k})"/>`,
     );
-    const undergrowth = positionsBesideHead(setting, 760, 190).map(({ x }, k) =>
+    const undergrowth = rowPositionsInWideFrame(setting, 760, 190).map(({ x }, k) =>
       svgLeaf(
         { x, y: cover + 130 },
         randomBetween(random, 250, 340),

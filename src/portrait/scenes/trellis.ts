@@ -8,9 +8,9 @@ import {
   formatPathNumber,
   linearGradient,
   MASTER_WIDTH,
-  positionsBesideHead,
   radialGradient,
   randomBetween,
+  rowPositionsInWideFrame,
   type Scene,
   type SceneSetting,
   spotsAlongCurve,
@@ -103,7 +103,7 @@ export const trellis: Scene = {
         0.38,
       ),
     );
-    const hedge = positionsBesideHead(setting, 650, 130).map(({ x }, k) =>
+    const hedge = rowPositionsInWideFrame(setting, 650, 130).map(({ x }, k) =>
       svgLeaf(
         { x, y: cover + 80 },
         randomBetween(random, 150, 250),

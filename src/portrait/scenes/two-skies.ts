@@ -5,8 +5,8 @@ import {
   fillSheet,
   formatPathNumber,
   linearGradient,
-  positionsBesideHead,
   randomBetween,
+  rowPositionsInWideFrame,
   type Scene,
   type SceneSetting,
   type Spot,
@@ -132,7 +132,7 @@ export const twoSkies: Scene = {
       return `<path d="${curvePath(edge)}H${formatPathNumber(at(3.4))}V-40Z" fill="${side === day ? tones[2] : tones[3]}"/>${pleats.join('')}`;
     });
     // A long wall has more windows, by turns with the morning and the evening.
-    const outlooks = positionsBesideHead(setting, 1290, 640).map(({ x }, k) => outlook(setting, x, k, k % 2 > 0));
+    const outlooks = rowPositionsInWideFrame(setting, 1290, 640).map(({ x }, k) => outlook(setting, x, k, k % 2 > 0));
     return {
       back: [
         { svg: wall, grain: 0.5 },

@@ -7,7 +7,7 @@ import { formatLayouts } from '../formats/formats.ts';
 import { provenanceNote } from '../provenance-note.ts';
 import { MASTER_PIXEL_WIDTH } from './canvas.ts';
 import { drawLettering } from './lettering.ts';
-import { shapeArabic } from './shape-arabic.ts';
+import { outlineArabicText } from './outline-arabic-text.ts';
 
 const ON_MASTER = { left: 64, right: MASTER_PIXEL_WIDTH - 64 };
 
@@ -52,7 +52,9 @@ test('an Arabic title stands at the right, its letters joined, with the note at 
   expect(latinWords.from).toBeLessThan(ON_MASTER.left + 12);
   expect(arabicNote.from - ON_MASTER.left).toBeCloseTo(ON_MASTER.right - latinNote.to, -1);
   // Joined, letters take less room than each of them alone.
-  const widths = await Promise.all(['نمو', 'ن', 'م', 'و'].map(async (text) => (await shapeArabic(text, 1000)).width));
+  const widths = await Promise.all(
+    ['نمو', 'ن', 'م', 'و'].map(async (text) => (await outlineArabicText(text, 1000)).width),
+  );
   expect(widths[0]).toBeLessThan(0.95 * (widths[1] + widths[2] + widths[3]));
 });
 

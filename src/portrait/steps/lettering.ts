@@ -5,7 +5,7 @@ import { createRequire } from 'node:module';
 import opentype from 'opentype.js';
 import type { SceneLayer } from '../scenes/scene.ts';
 import { type Frame, framePixels, MASTER, MASTER_PIXEL_HEIGHT, MASTER_PIXEL_WIDTH } from './canvas.ts';
-import { isArabic, shapeArabic } from './shape-arabic.ts';
+import { isArabic, outlineArabicText } from './outline-arabic-text.ts';
 
 /** What the picture says of how it was made, and a badge before it. */
 export type OriginNote = { badge?: string; words: string };
@@ -54,7 +54,7 @@ async function setLine(font: opentype.Font, text: string, size: number): Promise
       width: font.getAdvanceWidth(text, size),
       at: (x, y) => font.getPath(text, x, y, size).toPathData(1),
     };
-  const { outline, width } = await shapeArabic(text, size);
+  const { outline, width } = await outlineArabicText(text, size);
   return { width, at: (x, y) => moved(outline, x, y).toPathData(1) };
 }
 

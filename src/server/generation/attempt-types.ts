@@ -34,7 +34,7 @@ export type EngineAttempt<T extends Generator> = {
   generator: T;
   attemptId: AttemptId;
   /** Whether the attempt may already have been submitted to the engine. */
-  known: boolean;
+  maybeSubmitted: boolean;
 };
 
 /** The picture, or why this engine made none. */

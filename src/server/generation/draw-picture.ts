@@ -26,13 +26,13 @@ export async function drawPicture(deps: Deps, draw: DrawRequest, existing?: Exis
   for (const [index, generator] of generators.entries()) {
     if (index < existingIndex) continue;
     const isLast = index === generators.length - 1;
-    const known = index === existingIndex;
-    if (!known && !isLast && !(await isUsable(deps, draw.run, generator))) continue;
+    const maybeSubmitted = index === existingIndex;
+    if (!maybeSubmitted && !isLast && !(await isUsable(deps, draw.run, generator))) continue;
     const attemptId =
-      known && last !== undefined ? last : await startAttempt(deps, draw.run, { generator, replaces: last });
+      maybeSubmitted && last !== undefined ? last : await startAttempt(deps, draw.run, { generator, replaces: last });
     // Another process was quicker: continue its attempt.
     if (!attemptId) return drawPicture(deps, draw, await findCurrentAttempt(deps.db, draw.run));
-    const result = await runAttempt(deps, draw, { generator, attemptId, known }, { isLast });
+    const result = await runAttempt(deps, draw, { generator, attemptId, maybeSubmitted }, { isLast });
     if ('picture' in result) return result.picture;
     ({ reason } = result);
     last = attemptId;

@@ -8,8 +8,8 @@ import { storageKeysOfPicture, storePictureFiles } from './finish-job.ts';
 import { generateWhileChecking } from './generate-picture.ts';
 import type { JobRun } from './job-definitions.ts';
 import { type PaintDeps, pictureRequestFor, variantCountFor } from './paint-job.ts';
-import { isAnyRunWaiting } from './run-store.ts';
-import { cancelVariants, findNextVariant, insertVariant, listTechniquesOfJob } from './variants-store.ts';
+import { isAnyJobWaiting } from './run-store.ts';
+import { cancelPendingVariants, findNextVariant, insertVariant, listTechniquesOfJob } from './variants-store.ts';
 
 type Wanted = NonNullable<Awaited<ReturnType<typeof findNextVariant>>>;
 
@@ -21,14 +21,14 @@ export async function drawVariants(deps: PaintDeps, run: JobRun, signal: AbortSi
   for (;;) {
     const job = await findNextVariant(deps.db, run);
     const engine = deps.generators.at(-1);
-    if (!job || !engine || engine.isElsewhere || (await isAnyRunWaiting(deps.db))) break;
+    if (!job || !engine || engine.isElsewhere || (await isAnyJobWaiting(deps.db))) break;
     const faceProfile = await loadFaceProfile(deps, job.userId);
     if (!faceProfile) break;
     const request = { ...pictureRequestFor(run, job), variantCount: 1, variantsBefore: variantCountFor(job) - job.due };
     const drawn = await drawOne(deps, { engine, drawing: { request, faceProfile }, run, signal });
     await keepVariant(deps, { run, job, drawn });
   }
-  await cancelVariants(deps.db, run);
+  await cancelPendingVariants(deps.db, run);
 }
 
 class NoLongerWanted extends Error {}

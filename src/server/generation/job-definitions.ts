@@ -32,7 +32,7 @@ export const sendMailJob = defineJob<{ mailId: string }>({
   heartbeat: 10,
 });
 
-export const failStalledRunsJob = defineJob<Record<string, never>>({ name: 'fail-stuck-jobs', cron: '* * * * *' });
+export const failOverdueRunsJob = defineJob<Record<string, never>>({ name: 'fail-stuck-jobs', cron: '* * * * *' });
 
 /** Asks every engine to erase a person; retried for hours, since another company's engine may be down. */
 export const erasePersonJob = defineJob<{ userId: string }>({ name: 'erase-person', retries: 16, retryDelay: 2 });

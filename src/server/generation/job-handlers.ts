@@ -1,5 +1,6 @@
 import type { Mail } from '#platform/mail/mail.ts';
 import { defineHandler, type JobHandler } from '#platform/queue/queue.ts';
+import { deliverPictureMail } from './deliver-picture-mail.ts';
 import { drawVariants } from './draw-variants.ts';
 import { eraseCopiesOfPerson, eraseRemainingCopies } from './erase-copies.ts';
 import {
@@ -7,13 +8,12 @@ import {
   drawVariantsJob,
   eraseCopiesJob,
   erasePersonJob,
-  failStalledRunsJob,
+  failOverdueRunsJob,
   paintPictureJob,
   sendMailJob,
 } from './job-definitions.ts';
 import { type PaintDeps, paintJob } from './paint-job.ts';
-import { failRun, failRunsOlderThan } from './run-store.ts';
-import { sendPictureMail } from './send-picture-mail.ts';
+import { failOverdueRuns, failRun } from './run-store.ts';
 
 export type GenerationJobDeps = PaintDeps & { mail: Mail; publicUrl: string; paintConcurrency: number };
 
@@ -43,11 +43,11 @@ export const generationJobHandlers = (deps: GenerationJobDeps): JobHandler[] => 
       await eraseRemainingCopies(deps);
     },
   }),
-  defineHandler({ definition: sendMailJob, run: ({ mailId }) => sendPictureMail(deps, mailId) }),
+  defineHandler({ definition: sendMailJob, run: ({ mailId }) => deliverPictureMail(deps, mailId) }),
   defineHandler({
-    definition: failStalledRunsJob,
+    definition: failOverdueRunsJob,
     run: async () => {
-      const failed = await failRunsOlderThan(deps.db, deps.clock, LIMIT);
+      const failed = await failOverdueRuns(deps.db, deps.clock, LIMIT);
       if (failed > 0) deps.log.warn('jobs took too long and were failed', { jobs: failed });
     },
   }),

@@ -15,7 +15,7 @@ import {
 import { isEnrolledWithFile, runPaintJobOnce, startEngineAppForTest, waitUntil } from '#test/paint-job.ts';
 import { retryAtOnce } from '#test/retries.ts';
 import { VARIANT_COUNTS } from './paint-job.ts';
-import { failRunsOlderThan, saveProgress } from './run-store.ts';
+import { failOverdueRuns, saveProgress } from './run-store.ts';
 
 // Requirements: R3, D23
 test('a person is enrolled with the first picture, and drawn at once from then on', async () => {
@@ -115,9 +115,9 @@ test('a job that is painted for more than 30 minutes fails, and its late picture
   await waitUntil(async () => (await jobRow(app, jobId)).stage === 'painting');
   const limit = { paintingMinutes: 30, waitingHours: 12 };
   app.clock.forward(29 * 60);
-  expect(await failRunsOlderThan(app.services.db, app.clock, limit)).toBe(0);
+  expect(await failOverdueRuns(app.services.db, app.clock, limit)).toBe(0);
   app.clock.forward(2 * 60);
-  expect(await failRunsOlderThan(app.services.db, app.clock, limit)).toBe(1);
+  expect(await failOverdueRuns(app.services.db, app.clock, limit)).toBe(1);
   await waitUntil(() => app.engine.behaviour.asked.some((call) => call.startsWith('cancel ')));
   app.engine.behaviour.held = false;
   expect((await jobRow(app, jobId)).status).toBe('failed');

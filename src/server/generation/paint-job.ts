@@ -13,7 +13,7 @@ import { JobFailure, RunSuperseded } from './errors.ts';
 import { finishJob } from './finish-job.ts';
 import type { JobRun } from './job-definitions.ts';
 import { createProgressWriter } from './progress.ts';
-import { beginRun, failRun, isAnyRunWaiting, type RunningJob } from './run-store.ts';
+import { failRun, isAnyJobWaiting, markRunStarted, type RunningJob } from './run-store.ts';
 
 export type PaintDeps = PersonKeyDeps & {
   queue: Queue;
@@ -47,7 +47,7 @@ const ENROLMENT_SHARE = 0.4;
  * retries.
  */
 export async function paintJob(deps: PaintDeps, run: JobRun, signal: AbortSignal): Promise<void> {
-  const begun = await beginRun(deps.db, deps.clock, run);
+  const begun = await markRunStarted(deps.db, deps.clock, run);
   if (!begun) return;
   const job = { ...begun, letters: await openColumnText(deps, 'jobs.letters', begun.letters) };
   // Their person is deleting everything: the job has just ended, or is about to.
@@ -74,7 +74,7 @@ export async function paintJob(deps: PaintDeps, run: JobRun, signal: AbortSignal
 async function paint(deps: PaintDeps, run: JobRun, job: RunningJob, signal: AbortSignal): Promise<Made> {
   const isPortrait = job.letters === null;
   const { faceProfile, share } = isPortrait ? await faceProfileFor(deps, run, job.userId) : NOBODY;
-  const crowded = await isAnyRunWaiting(deps.db);
+  const crowded = await isAnyJobWaiting(deps.db);
   const singly = isPortrait && !crowded && deps.generators[0]?.isElsewhere === false;
   const request = { ...pictureRequestFor(run, job), variantCount: singly ? 1 : compositionsFor(job, crowded) };
   const existing = job.generator && job.attemptId ? { generator: job.generator, attemptId: job.attemptId } : undefined;

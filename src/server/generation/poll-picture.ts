@@ -17,13 +17,13 @@ export async function pollPicture(
   draw: DrawRequest,
   at: EngineAttempt<RemoteGenerator> & { deadline: number; isLast: boolean },
 ): Promise<AttemptResult> {
-  const { generator, attemptId, known, deadline, isLast } = at;
+  const { generator, attemptId, maybeSubmitted, deadline, isLast } = at;
   const { request, faceProfile, photos } = draw;
   const attempt: AttemptRequest = { attemptId, request, faceProfile, photos };
   let submissions = 0;
   let unavailableSince: number | undefined;
   let answer: AttemptPoll = { state: 'unknown' };
-  for (let shouldPoll = known; ; shouldPoll = true) {
+  for (let shouldPoll = maybeSubmitted; ; shouldPoll = true) {
     try {
       if (shouldPoll) answer = await generator.poll(attempt);
       if (answer.state === 'unknown') {

@@ -17,11 +17,11 @@ export async function runAttempt(
   { isLast }: { isLast: boolean },
 ): Promise<AttemptResult> {
   const { db, clock, log } = deps;
-  const { generator, attemptId, known } = at;
+  const { generator, attemptId, maybeSubmitted } = at;
   const deadline = performance.now() + generator.timeoutMs - 1000 * (await attemptAgeSeconds(db, clock, attemptId));
   try {
     const result = generator.isElsewhere
-      ? await pollPicture(deps, draw, { generator, attemptId, known, deadline, isLast })
+      ? await pollPicture(deps, draw, { generator, attemptId, maybeSubmitted, deadline, isLast })
       : await generatePicture(deps, draw, { generator, deadline });
     if ('picture' in result) {
       await endAttempt(db, clock, attemptId, { outcome: 'done', cost: result.cost });

@@ -10,10 +10,10 @@ import type { JobRun } from './job-definitions.ts';
 const isCurrent = ({ jobId, run }: JobRun) =>
   and(eq(jobs.id, jobId), eq(jobs.status, 'queue'), eq(jobs.queueNumber, run));
 
-export type RunningJob = NonNullable<Awaited<ReturnType<typeof beginRun>>>;
+export type RunningJob = NonNullable<Awaited<ReturnType<typeof markRunStarted>>>;
 
 /** Marks the job as started; a retry keeps the first start time. */
-export async function beginRun(db: Database, clock: Clock, run: JobRun) {
+export async function markRunStarted(db: Database, clock: Clock, run: JobRun) {
   const [row] = await db
     .update(jobs)
     .set({ startedAt: sql`coalesce(started_at, ${clock.sql()})` })
@@ -34,7 +34,7 @@ export async function beginRun(db: Database, clock: Clock, run: JobRun) {
 }
 
 /** Whether a job waits to be drawn. */
-export async function isAnyRunWaiting(db: Database): Promise<boolean> {
+export async function isAnyJobWaiting(db: Database): Promise<boolean> {
   const rows = await db.select({ id: jobs.id }).from(jobs).where(sql`status = 'queue' and started_at is null`).limit(1);
   return rows.length > 0;
 }
@@ -124,7 +124,7 @@ export async function failRun(db: Database, clock: Clock, run: JobRun, reason: s
 }
 
 /** Fails jobs that were drawn, or have waited, for too long. Returns how many. */
-export async function failRunsOlderThan(
+export async function failOverdueRuns(
   db: Database,
   clock: Clock,
   limit: { paintingMinutes: number; waitingHours: number },

@@ -60,7 +60,7 @@ export async function insertVariant(tx: Database, run: JobRun, due: number, pict
 }
 
 /** Cancels the variants that are still to come. */
-export async function cancelVariants(db: Database, { jobId, run }: JobRun): Promise<void> {
+export async function cancelPendingVariants(db: Database, { jobId, run }: JobRun): Promise<void> {
   await db
     .update(jobs)
     .set({ variantsDue: 0 })

@@ -8,7 +8,7 @@ import { newId } from '#platform/secrets.ts';
 import { lockPerson } from '#server/photos/store.ts';
 import type { PersonKeyDeps } from '#server/users/person-keys.ts';
 import { sealColumnText } from '#server/users/sealed-columns.ts';
-import { type CampaignLimitDeps, requireCampaignQuota, requireJobQuota } from './limits.ts';
+import { type CampaignLimitDeps, requireCampaignQuota, requireJobCreationQuota } from './limits.ts';
 import { newSeed, newShortcode } from './random-ids.ts';
 import { insertJob } from './store.ts';
 
@@ -31,7 +31,7 @@ export async function createJob(
   await db.transaction(async (tx) => {
     // One at a time for each person: concurrent requests would all pass the limit.
     await lockPerson(tx, userId);
-    await requireJobQuota(tx, clock, userId);
+    await requireJobCreationQuota(tx, clock, userId);
     await requireCampaignQuota({ ...deps, db: tx });
     const where = { userId, column: 'jobs.letters' } as const;
     const sealed = subject.kind === 'letters' && (await sealColumnText({ ...deps, db: tx }, where, subject.letters));

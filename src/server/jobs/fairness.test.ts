@@ -5,7 +5,7 @@ import { POLL_INTERVAL_MS } from '#contract/jobs.ts';
 import { jobs } from '#platform/database/schema.ts';
 import { generationJobHandlers } from '#server/generation/job-handlers.ts';
 import { createFinishedJob, createPerson, createQueuedJob, startEngineApp, waitForJobEnd } from '#test/builders.ts';
-import { pollIntervalFor, watchPollInterval } from './poll-interval.ts';
+import { createClientPollInterval, pollIntervalFor } from './poll-interval.ts';
 
 test('a first picture is taken before others’ further ones, and its place says so', async () => {
   const app = await startEngineApp({ worker: false });
@@ -82,7 +82,7 @@ test('the usual pace is told to nobody; a process that is behind asks for a slow
 
 test('a process without a pause is found behind, and on time again after one', async () => {
   let at = 0;
-  const pace = watchPollInterval(() => at);
+  const pace = createClientPollInterval(() => at);
   const judgedAfter = async (work: () => void | Promise<void>) => {
     await new Promise((resolve) => setImmediate(resolve));
     at += 2000;

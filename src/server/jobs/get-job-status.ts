@@ -4,7 +4,7 @@ import { batchReads } from '#platform/database/batch-reads.ts';
 import type { Storage } from '#platform/storage/storage.ts';
 import type { Caller } from '#server/http/handler.ts';
 import { pictureUrl } from './pictures.ts';
-import { watchPollInterval } from './poll-interval.ts';
+import { createClientPollInterval } from './poll-interval.ts';
 import { createQueueReader, queuePosition, secondsUntilFinished, usualDurationSeconds } from './queue-view.ts';
 import { type RequireAdminDeps, requireAdminAndAudit } from './require-admin.ts';
 import { type JobStatusRow, readJobStatuses } from './store.ts';
@@ -21,7 +21,7 @@ export function createStatusReader(deps: JobStatusDeps) {
   const { db, storage, clock } = deps;
   const readStatus = batchReads((ids) => readJobStatuses(db, clock, ids));
   const readQueue = createQueueReader(deps);
-  const pace = watchPollInterval();
+  const pace = createClientPollInterval();
   const queueFields = async (job: JobStatusRow) => {
     if (job.status !== 'queue' || job.number === null) return NOT_WAITING;
     const queue = await readQueue();

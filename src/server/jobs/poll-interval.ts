@@ -22,7 +22,7 @@ export function pollIntervalFor(busy: number, random: () => number = Math.random
 }
 
 /** Measures how busy the main thread of this process is; drawing and photo checks run elsewhere. */
-export function watchPollInterval(now: () => number = () => performance.now()): CurrentPollInterval {
+export function createClientPollInterval(now: () => number = () => performance.now()): CurrentPollInterval {
   let before = performance.eventLoopUtilization();
   let judgeAt = now() + WATCH_MS;
   let busy = 0;

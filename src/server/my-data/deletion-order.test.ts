@@ -4,7 +4,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { sql } from 'drizzle-orm';
 import { afterAll, beforeAll, expect, onTestFinished, test, vi } from 'vitest';
-import { openOutbox, readOutbox } from '#platform/mail/outbox.ts';
+import { openMailFolder, readMailFolder } from '#platform/mail/mail-folder.ts';
 import { reclaimSpaceJob } from '#server/retention/job-definitions.ts';
 import { createFinishedJob, createPerson, startEngineApp } from '#test/builders.ts';
 import type { SignedInPerson } from '#test/sign-in.ts';
@@ -40,7 +40,7 @@ test('destroys the key of a person before it deletes the first file', async () =
 test('deletes the e-mails to every address of a person, also where the key is gone, and keeps no address', async () => {
   const folder = await mkdtemp(join(tmpdir(), 'thrive-outbox-'));
   onTestFinished(() => rm(folder, { recursive: true }));
-  const outbox = await openOutbox(folder, () => {});
+  const outbox = await openMailFolder(folder, () => {});
   const { mailbox } = app;
   mailbox.deleteEmailsTo = outbox.deleteEmailsTo;
   vi.spyOn(mailbox, 'send').mockImplementation(async (email) => {
@@ -51,7 +51,7 @@ test('deletes the e-mails to every address of a person, also where the key is go
   const [person, other] = [await createPerson(app, 'plus@infosys.com'), await createPerson(app, 'pluss@infosys.com')];
   const again = await createPerson(app, 'plus+second@infosys.com');
   expect(again.id).toBe(person.id);
-  const sentTo = async () => (await readOutbox(folder)).map(({ to }) => to).sort();
+  const sentTo = async () => (await readMailFolder(folder)).map(({ to }) => to).sort();
   expect(await sentTo()).toEqual(['plus+second@infosys.com', 'plus@infosys.com', 'pluss@infosys.com']);
   await remove(again);
   expect(await sentTo()).toEqual(['', 'pluss@infosys.com']);

@@ -4,7 +4,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { sql } from 'drizzle-orm';
 import { afterAll, beforeAll, beforeEach, expect, onTestFinished, test } from 'vitest';
-import { openOutbox } from '#platform/mail/outbox.ts';
+import { openMailFolder } from '#platform/mail/mail-folder.ts';
 import { newStorageKey } from '#platform/storage/storage.ts';
 import { eraseRemainingCopies } from '#server/generation/erase-copies.ts';
 import { deleteExpiredSignIns } from '#server/sign-in/delete-expired-sign-ins.ts';
@@ -95,7 +95,7 @@ test('the address of a code that nobody used counts from the end of its ten minu
 test('deletes e-mails of the outbox: with a code after its ten minutes, others after 24 hours', async () => {
   const folder = await mkdtemp(join(tmpdir(), 'thrive-outbox-'));
   onTestFinished(() => rm(folder, { recursive: true }));
-  const mail = await openOutbox(folder, () => {});
+  const mail = await openMailFolder(folder, () => {});
   // The outbox tells the time by the machine's clock, which this app's has left behind.
   const clock = createMovableClock();
   const tryOut = { ...app, clock, services: { ...app.services, mail, clock } };

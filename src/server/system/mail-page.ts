@@ -2,7 +2,7 @@
 import type { FastifyInstance } from 'fastify';
 import { AppError } from '#contract/errors.ts';
 import { isLoopback } from '#platform/config.ts';
-import { readOutbox, type StoredEmail } from '#platform/mail/outbox.ts';
+import { type MailFolderEntry, readMailFolder } from '#platform/mail/mail-folder.ts';
 
 export const MAIL_PAGE = '/dev/mail';
 
@@ -17,7 +17,7 @@ export async function addMailPage(app: FastifyInstance, { folder, publicUrl }: O
   app.get(MAIL_PAGE, { schema: { hide: true } }, async ({ headers }, reply) => {
     const host = hostOf(headers.host);
     if (host !== publicHost && !isLoopback(host)) throw new AppError('not_found');
-    return reply.type('text/html; charset=utf-8').send(pageOf(await readOutbox(folder)));
+    return reply.type('text/html; charset=utf-8').send(pageOf(await readMailFolder(folder)));
   });
 }
 
@@ -27,7 +27,7 @@ function hostOf(header = ''): string {
   return new URL(`http://${header}`).hostname.replace(/^\[|\]$/g, '');
 }
 
-function pageOf(emails: StoredEmail[]): string {
+function pageOf(emails: MailFolderEntry[]): string {
   const items = emails.map(
     ({ at, to, subject, text }) =>
       `<article><h2>${escapeHtml(subject)}</h2><p>To ${escapeHtml(to)}, ${escapeHtml(at)}</p><pre>${escapeHtml(text)}</pre></article>`,

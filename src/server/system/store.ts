@@ -9,7 +9,7 @@ export async function pingDatabase(db: Database): Promise<void> {
   await db.execute(sql`select 1`);
 }
 
-export type JobQueueState = {
+export type PortraitQueueState = {
   /** Jobs that no worker has started. */
   waiting: number;
   painting: number;
@@ -17,8 +17,8 @@ export type JobQueueState = {
   oldestSeconds: number;
 };
 
-export async function readJobQueueState(db: Database, clock: Clock): Promise<JobQueueState> {
-  const { rows } = await db.execute<JobQueueState>(sql`
+export async function readPortraitQueueState(db: Database, clock: Clock): Promise<PortraitQueueState> {
+  const { rows } = await db.execute<PortraitQueueState>(sql`
     select count(*) filter (where started_at is null)::int as waiting,
       count(*) filter (where started_at is not null)::int as painting,
       coalesce(extract(epoch from ${clock.sql()} - min(queued_at) filter (where started_at is null)), 0)::float

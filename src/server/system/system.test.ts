@@ -3,7 +3,7 @@ import { writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { expect, onTestFinished, test, vi } from 'vitest';
 import { campaign } from '#campaign/campaign.ts';
-import { openOutbox } from '#platform/mail/outbox.ts';
+import { openMailFolder } from '#platform/mail/mail-folder.ts';
 import { startTestApp } from '#test/app.ts';
 import { createTestEngine } from '#test/engine.ts';
 
@@ -107,7 +107,7 @@ test('the outbox is a page in development, and nowhere else', async () => {
   const development = await startTestApp({ env: { NODE_ENV: 'development' }, worker: false });
   onTestFinished(() => development.close());
   const folder = join(development.services.config.dataDir, 'outbox');
-  const outbox = await openOutbox(folder, () => {});
+  const outbox = await openMailFolder(folder, () => {});
   await outbox.send({ to: 'a@infosys.com', subject: '<script>', text: 'Hello' });
   await writeFile(join(folder, 'half.json.part'), '{');
   const page = (await development.call('GET /dev/mail')).body;

@@ -2,7 +2,7 @@
 import { type ReactNode, useState } from 'react';
 import { Navigate, useLocation } from 'react-router';
 import { wasPairedPhone } from '#web/client/paired-phone.ts';
-import { hasExpired, useSignedIn } from '#web/client/session.ts';
+import { hasSessionExpired, useSignedIn } from '#web/client/session.ts';
 
 /** Shows its children to signed-in people; others go to the sign-in page and come back after it. */
 export function RequireSignIn({ children }: { children: ReactNode }) {
@@ -13,6 +13,7 @@ export function RequireSignIn({ children }: { children: ReactNode }) {
 
   if (signedIn) return children;
   if (wasPairedPhone()) return <Navigate to="/phone" replace />;
-  const returnUrl = signedInAtFirst && !hasExpired() ? '' : `?returnUrl=${encodeURIComponent(pathname + search)}`;
+  const returnUrl =
+    signedInAtFirst && !hasSessionExpired() ? '' : `?returnUrl=${encodeURIComponent(pathname + search)}`;
   return <Navigate to={`/login${returnUrl}`} replace />;
 }

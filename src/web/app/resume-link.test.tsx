@@ -2,7 +2,7 @@
 import { cleanup, fireEvent, render, screen, waitFor } from '@testing-library/react';
 import { MemoryRouter } from 'react-router';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
-import { clearCurrentJob } from '#web/client/current-job.ts';
+import { clearCurrentJobCache } from '#web/client/current-job.ts';
 import { startSession } from '#web/client/session.ts';
 import { choosePillar, clearState, readState } from '#web/client/state.ts';
 import { HomePage } from '#web/pages/home-page.tsx';
@@ -16,7 +16,7 @@ import { SignedInResumeButton } from './resume-button.tsx';
 beforeEach(() => {
   localStorage.clear();
   clearState();
-  clearCurrentJob();
+  clearCurrentJobCache();
 });
 
 afterEach(() => {

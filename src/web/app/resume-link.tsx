@@ -2,7 +2,7 @@
 import { Link } from 'react-router';
 import { texts } from '#campaign/texts.ts';
 import { type CurrentJob, useCurrentJob } from '#web/client/current-job.ts';
-import { setJob, useClientState } from '#web/client/state.ts';
+import { setJobId, useClientState } from '#web/client/state.ts';
 import { ButtonLink } from '#web/ui/button.tsx';
 
 type Way = { to: string; text: string; jobId?: string };
@@ -36,7 +36,7 @@ export function ResumeLink({ page }: { page: string }) {
   const way = useWay(page);
   if (!way) return null;
   return (
-    <Link to={way.to} onClick={() => way.jobId && setJob(way.jobId)}>
+    <Link to={way.to} onClick={() => way.jobId && setJobId(way.jobId)}>
       {way.text}
     </Link>
   );
@@ -47,7 +47,7 @@ export default function ResumeButton({ page }: { page: string }) {
   const way = useWay(page);
   if (!way) return null;
   return (
-    <ButtonLink to={way.to} data-way-back onClick={() => way.jobId && setJob(way.jobId)}>
+    <ButtonLink to={way.to} data-way-back onClick={() => way.jobId && setJobId(way.jobId)}>
       {way.text}
     </ButtonLink>
   );

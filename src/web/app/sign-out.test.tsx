@@ -3,7 +3,7 @@ import { cleanup, fireEvent, render, screen } from '@testing-library/react';
 import { MemoryRouter, useLocation } from 'react-router';
 import { afterEach, beforeAll, beforeEach, expect, test, vi } from 'vitest';
 import { isSignedIn, startSession } from '#web/client/session.ts';
-import { choosePillar, clearState, setJob } from '#web/client/state.ts';
+import { choosePillar, clearState, setJobId } from '#web/client/state.ts';
 import { mockServer, polyfillDialogs } from '#web/testing/screen.tsx';
 // The frame loads it when it is wanted; a test has it at hand.
 import './account-menu.tsx';
@@ -83,7 +83,7 @@ test.each([
   ['/', ''],
 ])('answers that would be lost are asked about first: %s with job "%s"', async (path, job) => {
   choosePillar('balance');
-  if (job) setJob(job);
+  if (job) setJobId(job);
   await open(path);
   press(signOut(), 5_000);
   const dialog = await screen.findByRole('dialog', { name: 'Sign out now?' });
@@ -98,7 +98,7 @@ test.each([
 
 test('a picture that is finished or under way is not lost by signing out', async () => {
   choosePillar('balance');
-  setJob('job-1');
+  setJobId('job-1');
   await open('/loading');
   press(signOut(), 5_000);
   expect(await screen.findByText('at /login')).toBeTruthy();

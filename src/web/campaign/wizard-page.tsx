@@ -4,7 +4,7 @@ import { useNavigate } from 'react-router';
 import { findPillar, gendersFor } from '#campaign/answers.ts';
 import { texts } from '#campaign/texts.ts';
 import { errorText } from '#web/client/call-error.ts';
-import { startJob } from '#web/client/start-job.ts';
+import { startJobAndGetNextPath } from '#web/client/start-job.ts';
 import { chooseGender, readState, useClientState } from '#web/client/state.ts';
 import { Banner } from '#web/ui/banner.tsx';
 import { Button } from '#web/ui/button.tsx';
@@ -17,7 +17,7 @@ import { AUTO_ADVANCE_MS, useAutoAdvance } from './use-auto-advance.ts';
 import { useQuestionCount } from './use-question-count.ts';
 import { useWizardStep } from './use-wizard-step.ts';
 import styles from './wizard-page.module.css';
-import { areStepsAnswered, missingAnswerText, type StepIndex } from './wizard-rules.ts';
+import { answeredSteps, missingAnswerText, type StepIndex } from './wizard-rules.ts';
 
 const steps = [PillarStep, StatusStep, GenderStep];
 
@@ -49,9 +49,9 @@ export default function WizardPage() {
     setBanner(undefined);
     // What is not asked for holds what the contract asks for: the first answer that is offered.
     const [anyGender] = gendersFor(answers.quoteA, answers.quoteB);
-    if (!areStepsAnswered(answers)[2] && anyGender) chooseGender(anyGender);
+    if (!answeredSteps(answers)[2] && anyGender) chooseGender(anyGender);
     try {
-      const path = await startJob(readState(), { mayDraw });
+      const path = await startJobAndGetNextPath(readState(), { mayDraw });
       if (path) return navigate(path);
     } catch (error) {
       setBanner(errorText(error, texts.final.submitFailed));

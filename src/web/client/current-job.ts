@@ -25,7 +25,7 @@ function ask(): Promise<CurrentJob | null> {
 }
 
 /** Called where a job is begun, submitted, finished or deleted. */
-export function clearCurrentJob(): void {
+export function clearCurrentJobCache(): void {
   asked = undefined;
 }
 

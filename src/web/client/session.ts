@@ -77,7 +77,7 @@ export function clearSession(): void {
 }
 
 /** Whether the last session ended without the person's wish: then the next leads back to where they were. */
-export function hasExpired(): boolean {
+export function hasSessionExpired(): boolean {
   return endedByItself;
 }
 

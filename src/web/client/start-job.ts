@@ -1,8 +1,8 @@
 // Creates a job from three answers, for the questions and the result page.
 import type { PictureWish } from '#contract/jobs.ts';
 import { call } from './call.ts';
-import { clearCurrentJob } from './current-job.ts';
-import { type ClientState, setJob } from './state.ts';
+import { clearCurrentJobCache } from './current-job.ts';
+import { type ClientState, setJobId } from './state.ts';
 
 /** With `initials`, which stand in the person's place, `gender` is empty. */
 type Answers = Pick<ClientState, 'id' | 'quoteA' | 'quoteB' | 'gender'> & { wish?: PictureWish; initials?: string };
@@ -16,8 +16,8 @@ export async function createJob({ id, quoteA, quoteB, gender, wish, initials }: 
     ...(wish && { wish }),
     ...(initials && { letters: initials }),
   });
-  setJob(data.id);
-  clearCurrentJob();
+  setJobId(data.id);
+  clearCurrentJobCache();
   return data.id;
 }
 
@@ -26,7 +26,10 @@ export async function createJob({ id, quoteA, quoteB, gender, wish, initials }: 
  * Answers the page to go to. Without `mayDraw` nothing happens for an enrolled person, and the answer is undefined:
  * their picture would be drawn at once, and it is one of few.
  */
-export async function startJob(answers: Answers, { mayDraw }: { mayDraw: boolean }): Promise<string | undefined> {
+export async function startJobAndGetNextPath(
+  answers: Answers,
+  { mayDraw }: { mayDraw: boolean },
+): Promise<string | undefined> {
   const { data: user } = await call('getUser', { user_id: answers.id });
   if (user.model_trained && !mayDraw) return undefined;
   const jobId = await createJob(answers);

@@ -12,11 +12,11 @@ beforeEach(() => {
 
 // Requirements: R169, R170, R171, R175
 test('every action saves the whole state, six fields and nothing else', async () => {
-  const { choosePillar, chooseStatus, chooseGender, setJob, setUser } = await load();
+  const { choosePillar, chooseStatus, chooseGender, setJobId, setUser } = await load();
   choosePillar('wellness');
   chooseStatus('fit', ['male', 'female']);
   chooseGender('male');
-  setJob('job-1');
+  setJobId('job-1');
   setUser({ id: 'user-1', username: 'ada@infosys.com' });
   expect(stored()).toEqual({
     quoteA: 'wellness',

@@ -65,7 +65,7 @@ export function chooseGender(gender: string): void {
 }
 
 /** Remembers the job that photos belong to. */
-export function setJob(jobId: string): void {
+export function setJobId(jobId: string): void {
   set({ jobId });
 }
 

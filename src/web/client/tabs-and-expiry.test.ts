@@ -37,7 +37,7 @@ async function adaTakesPhotos() {
   const tab = await openTab();
   tab.startSession(tokens, ada);
   tab.choosePillar('balance');
-  tab.setJob('job-1');
+  tab.setJobId('job-1');
   tab.storePhoto('front', new Blob(['1']));
   return tab;
 }
@@ -47,11 +47,11 @@ test('an expired sign-in leaves nothing in local storage, and gives answers and 
   const tab = await adaTakesPhotos();
   tab.expireSession();
   expect(localStorage).toHaveLength(0);
-  expect([tab.readState().id, tab.hasExpired()]).toEqual(['', true]);
+  expect([tab.readState().id, tab.hasSessionExpired()]).toEqual(['', true]);
   tab.startSession(tokens, ada);
   expect(tab.readState()).toMatchObject({ ...ada, quoteA: 'balance', jobId: 'job-1' });
   expect(tab.readCapturedPhoto('front')?.url).toBe('blob:photo');
-  expect(tab.hasExpired()).toBe(false);
+  expect(tab.hasSessionExpired()).toBe(false);
 });
 
 test('somebody else who signs in after it finds no answers and no photos', async () => {

@@ -14,7 +14,7 @@ import { publicGalleryLabels } from './labels.ts';
 import styles from './poster-grid.module.css';
 import { PosterTile } from './poster-tile.tsx';
 import { type Poster, TILES_PER_BLOCK } from './posters.ts';
-import { useOwnPosters } from './use-published.ts';
+import { useIsOwnPoster } from './use-published.ts';
 
 type PosterGridProps = {
   /** What the visitor has published just now: the poster grid opens there. */
@@ -31,7 +31,7 @@ type PosterGridProps = {
 /** Every place is a button that shows its poster larger. */
 export function PosterGrid({ own, posters, isWaiting, isComplete, list }: PosterGridProps) {
   const [enlarged, setEnlarged] = useState<number>();
-  const isOwn = useOwnPosters(own);
+  const isOwn = useIsOwnPoster(own);
   const arrived = posters.findIndex(({ item }) => isSamePoster(item.data.src, own?.video_url ?? ''));
 
   // Straight to one's own poster: it is what the step before has led to.

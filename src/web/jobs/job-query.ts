@@ -6,7 +6,7 @@ import { call } from '#web/client/call.ts';
 export type ShownJob = EndpointOutput<Endpoints['getJob']>['data'];
 
 /** Options for TanStack Query. */
-export function jobQuery(jobId: string) {
+export function jobQueryOptions(jobId: string) {
   return { queryKey: ['job', jobId], queryFn: () => call('getJob', { job_id: jobId }) };
 }
 

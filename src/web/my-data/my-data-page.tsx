@@ -22,7 +22,7 @@ import { RequestReceipt } from './request-receipt.tsx';
 import { saveStoredData } from './save-stored-data.ts';
 import { StoredPhotos } from './stored-photos.tsx';
 import { StoredPictures } from './stored-pictures.tsx';
-import { useTimeLeftText } from './use-time-left.ts';
+import { useTimeLeftFormatter } from './use-time-left-formatter.ts';
 
 /** `/my-data` */
 export default function MyDataPage() {
@@ -60,7 +60,7 @@ export default function MyDataPage() {
 }
 
 function Holding({ data, since }: { data: StoredData; since: number }) {
-  const timeLeft = useTimeLeftText(since);
+  const timeLeft = useTimeLeftFormatter(since);
   return (
     <Page className={styles.page}>
       <div className={styles.head}>

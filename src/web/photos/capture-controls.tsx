@@ -7,7 +7,7 @@ import switchStyles from './capture-controls.module.css';
 import { REFUSAL_ID } from './capture-feedback.tsx';
 import styles from './capture-page.module.css';
 import type { CaptureState } from './capture-state.ts';
-import { useMuted } from './shutter-sound.ts';
+import { useShutterMuted } from './shutter-sound.ts';
 
 type CaptureControlsProps = {
   state: CaptureState;
@@ -27,7 +27,7 @@ type CaptureControlsProps = {
 
 /** Live: shutter and its companions. Decided: take it again, or go on. */
 export function CaptureControls({ state, ready, cameras, guided, faulty, ...on }: CaptureControlsProps) {
-  const [muted, toggleMuted] = useMuted();
+  const [muted, toggleMuted] = useShutterMuted();
   if (state.phase === 'live') {
     const waiting = !ready || state.count > 0 || undefined;
     return (

@@ -4,7 +4,7 @@ import { afterEach, beforeEach, vi } from 'vitest';
 import type { PhotoAngle } from '#contract/jobs.ts';
 import { clearPhotos } from '#web/client/captured-photos.ts';
 import { rememberPrivacyAgreement } from '#web/client/privacy-cookie.ts';
-import { clearState, setJob, setUser } from '#web/client/state.ts';
+import { clearState, setJobId, setUser } from '#web/client/state.ts';
 import { type MockReply, mockServer, renderScreen, type SentRequest } from '#web/testing/screen.tsx';
 import CapturePage from './capture-page.tsx';
 
@@ -26,7 +26,7 @@ export function mockCamera(): void {
     localStorage.clear();
     clearState();
     setUser({ id: 'u1', username: 'ada@infosys.com' });
-    setJob('j1');
+    setJobId('j1');
     rememberPrivacyAgreement();
     vi.useFakeTimers();
     fakeCameraState.stopped = 0;

@@ -3,7 +3,7 @@ import { cleanup, fireEvent, screen, waitFor } from '@testing-library/react';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { setPhotoVerdict, storePhoto } from '#web/client/captured-photos.ts';
 import { isRetake, setRetake } from '#web/client/session.ts';
-import { clearState, setJob, setUser } from '#web/client/state.ts';
+import { clearState, setJobId, setUser } from '#web/client/state.ts';
 import { type MockReplies, mockServer, renderScreen } from '#web/testing/screen.tsx';
 import FinalPage from './final-page.tsx';
 
@@ -17,7 +17,7 @@ beforeEach(() => {
   localStorage.clear();
   clearState();
   setUser({ id: 'u1', username: 'ada@infosys.com' });
-  setJob('j1');
+  setJobId('j1');
 });
 
 afterEach(() => {

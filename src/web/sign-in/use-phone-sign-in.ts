@@ -11,7 +11,7 @@ import { markAsPairedPhone } from '#web/client/paired-phone.ts';
 import { buildRequest, send } from '#web/client/send.ts';
 import { isSignedIn, setRetake, startSession } from '#web/client/session.ts';
 import { signOut } from '#web/client/sign-out.ts';
-import { setJob } from '#web/client/state.ts';
+import { setJobId } from '#web/client/state.ts';
 
 type Opened = EndpointOutput<Endpoints['openPairing']>['data'];
 type Step = { name: 'asked' | 'over' | 'refused' } | { name: 'opened'; username: string };
@@ -48,7 +48,7 @@ export function usePhoneSignIn(token: string) {
     clearPhotos();
     startSession(tokens, userDetails);
     setRetake(false);
-    setJob(jobId);
+    setJobId(jobId);
     markAsPairedPhone(jobId);
     navigate('/camera/front', { replace: true });
   }

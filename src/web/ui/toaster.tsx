@@ -4,8 +4,8 @@ import { toastPositionBeside } from './toast-position.ts';
 import styles from './toaster.module.css';
 import {
   addToastRegion,
-  closeScreenToasts,
   closeToast,
+  closeToastsNotFollowingTo,
   isToastRegionCovered,
   openToast,
   pauseToast,
@@ -159,7 +159,7 @@ export function Toaster({ screen = '', label }: { screen?: string; label?: strin
   const before = useRef(screen);
   // Before what the next screen says when it comes.
   useLayoutEffect(() => {
-    if (before.current !== screen) closeScreenToasts(screen);
+    if (before.current !== screen) closeToastsNotFollowingTo(screen);
     before.current = screen;
   }, [screen]);
   return <ToastRegion label={label} />;

@@ -2,13 +2,13 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { toastOffsetFromBottom } from './toast-position.ts';
 import {
-  closeScreenToasts,
   closeToast,
+  closeToastsNotFollowingTo,
   openToast,
   pauseToast,
   readToasts,
   resumeToast,
-  TOAST_EASE_MS,
+  TOAST_EXIT_MS,
 } from './toasts.ts';
 
 const Card = () => null;
@@ -37,7 +37,7 @@ test('a toast is active for ten seconds, then removed, then gone', () => {
   expect(states()).toEqual(['hello active']);
   vi.advanceTimersByTime(100);
   expect(states()).toEqual(['hello removed']);
-  vi.advanceTimersByTime(TOAST_EASE_MS);
+  vi.advanceTimersByTime(TOAST_EXIT_MS);
   expect(states()).toEqual([]);
 });
 
@@ -46,7 +46,7 @@ test('a second message waits, inactive, until the first has left', () => {
   open('one');
   open('two');
   expect(states()).toEqual(['one active', 'two inactive']);
-  vi.advanceTimersByTime(10_000 + TOAST_EASE_MS);
+  vi.advanceTimersByTime(10_000 + TOAST_EXIT_MS);
   expect(states()).toEqual(['two active']);
 });
 
@@ -65,7 +65,7 @@ test('it leaves at once by tap or call, and a second tap while it leaves is igno
   closeToast(id);
   expect(states()).toEqual(['hello removed']);
   closeToast(id);
-  vi.advanceTimersByTime(TOAST_EASE_MS);
+  vi.advanceTimersByTime(TOAST_EXIT_MS);
   expect(states()).toEqual([]);
 });
 
@@ -86,7 +86,7 @@ test('a waiting toast that is closed never shows', () => {
   open('one');
   const id = open('two');
   closeToast(id);
-  vi.advanceTimersByTime(TOAST_EASE_MS);
+  vi.advanceTimersByTime(TOAST_EXIT_MS);
   expect(states()).toEqual(['one active']);
 });
 
@@ -94,13 +94,13 @@ test('what was said about one screen does not follow to the next, except what is
   open('about this screen');
   open('still waiting');
   openToast({ message: 'signed out', tone: 'danger', followsTo: '/login' }, Card);
-  closeScreenToasts('/login');
+  closeToastsNotFollowingTo('/login');
   expect(states()).toEqual(['about this screen removed', 'signed out inactive']);
-  vi.advanceTimersByTime(TOAST_EASE_MS);
+  vi.advanceTimersByTime(TOAST_EXIT_MS);
   expect(states()).toEqual(['signed out active']);
-  closeScreenToasts('/login');
+  closeToastsNotFollowingTo('/login');
   expect(states()).toEqual(['signed out active']);
-  closeScreenToasts('/');
+  closeToastsNotFollowingTo('/');
   expect(states(), 'and no further than to its screen').toEqual(['signed out removed']);
 });
 

@@ -6,7 +6,7 @@ export const TOAST_TIMEOUT_MS = 10_000;
 /** How long it stays once pointer and focus have left it. */
 export const TOAST_EXTENDED_TIMEOUT_MS = 1_000;
 /** How long it takes to leave. */
-export const TOAST_EASE_MS = 300;
+export const TOAST_EXIT_MS = 300;
 
 export type ToastTone = 'plain' | 'danger';
 export type ToastContent = { message: string; tone: ToastTone };
@@ -68,11 +68,11 @@ export function closeToast(id: number): void {
   setTimeout(() => {
     set(toasts.filter((one) => one.id !== id));
     showNext();
-  }, TOAST_EASE_MS);
+  }, TOAST_EXIT_MS);
 }
 
 /** The screen at `path` has come: what was said about the last one goes, also what still waits. */
-export function closeScreenToasts(path: string): void {
+export function closeToastsNotFollowingTo(path: string): void {
   set(toasts.filter(({ followsTo, state }) => followsTo === path || state !== 'inactive'));
   for (const { id, followsTo } of toasts) if (followsTo !== path) closeToast(id);
 }

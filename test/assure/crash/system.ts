@@ -6,7 +6,7 @@ import { closeSync, mkdirSync, openSync } from 'node:fs';
 import { mkdtemp, readdir, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join, relative } from 'node:path';
-import { readOutbox, type StoredEmail } from '#platform/mail/outbox.ts';
+import { type MailFolderEntry, readMailFolder } from '#platform/mail/mail-folder.ts';
 import { freePort } from '../../../e2e/product.ts';
 import type { OwnPostgres } from '../../../scripts/setup/postgres.mjs';
 import { type CrashPoint, crashPoints, type HarnessMessage, type ProcessMessage } from './points.ts';
@@ -30,7 +30,7 @@ export type TestSystem = {
   orderPurge(): void;
   purged(): Promise<void>;
   /** The newest, a hundred unless more are asked for. */
-  emails(most?: number): Promise<StoredEmail[]>;
+  emails(most?: number): Promise<MailFolderEntry[]>;
   /** Keys of the files that lie in the store, finished or not. */
   files(): Promise<string[]>;
   close(): Promise<void>;
@@ -108,7 +108,7 @@ export async function startSystem(
     release: (point) => tell(programAt(point), { go: true }),
     orderPurge: () => tell(purger, { purge: true }),
     purged: async () => void (await heard(running.get(purger), (report) => 'purged' in report)),
-    emails: (most) => readOutbox(join(dataDir, 'outbox'), most).catch(() => []),
+    emails: (most) => readMailFolder(join(dataDir, 'outbox'), most).catch(() => []),
     async files() {
       const folder = join(dataDir, 'files');
       const entries = await readdir(folder, { recursive: true, withFileTypes: true });

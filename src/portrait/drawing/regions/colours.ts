@@ -2,7 +2,7 @@
 import { fitMixture, logLikelihood, type Mixture, mapMeans } from '../../raster/mixtures.ts';
 import { median, quantile, quantiles, valuesWhere } from '../../raster/statistics.ts';
 import type { Plane } from '../../types.ts';
-import { colourDistance, isTooPaleForSkin, litAndShadedSkin, medianColour } from './distances.ts';
+import { colourDistance, isTooPaleForSkin, medianColour, skinColourShades } from './distances.ts';
 import { lastWideRow } from './figure-foot.ts';
 import { measureHairLength } from './hair-length.ts';
 import { type HalfSizePlanes, REGION_GRID, REGION_GRID_AREA } from './half-size-planes.ts';
@@ -205,7 +205,7 @@ function withoutChest(
   const least = quantile(valuesWhere(likely, shoulders), 0.08);
   const cloth = medianColour(lab, shoulders);
   const face = medianColour(lab, skin.seeds);
-  const shades = litAndShadedSkin(face).slice(0, 2);
+  const shades = skinColourShades(face).slice(0, 2);
   return maskWhere((i) => {
     if (seeds[i] <= 0.5 || likely[i] >= least || isTooPaleForSkin(lab, i, face)) return seeds[i] > 0.5;
     const fromSkin = Math.min(...shades.map((shade) => colourDistance(lab, i, shade)));

@@ -16,7 +16,7 @@ export function colourDistance(lab: Float32Array, i: number, [L, a, b]: number[]
 }
 
 /** A skin colour as it looks in the light and in the shade. */
-export function litAndShadedSkin(colour: readonly number[]): number[][] {
+export function skinColourShades(colour: readonly number[]): number[][] {
   return SHADES.map((shade) => colour.map((value) => shade * value));
 }
 

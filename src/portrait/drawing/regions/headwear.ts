@@ -5,7 +5,7 @@ import { median } from '../../raster/statistics.ts';
 import type { Plane } from '../../types.ts';
 import type { CieLab } from '../types.ts';
 import type { RegionLikelihoods } from './colours.ts';
-import { colourDistance, litAndShadedSkin, medianColour } from './distances.ts';
+import { colourDistance, medianColour, skinColourShades } from './distances.ts';
 import { type HalfSizePlanes, REGION_GRID, REGION_GRID_AREA } from './half-size-planes.ts';
 import { CLOTH, countPixels, HAIR, maskWhere, type RegionLabels, SKIN } from './labels.ts';
 
@@ -77,7 +77,7 @@ function isAlike({ lab }: HalfSizePlanes, colour: CieLab, skins: readonly number
 /** Whether the cloth of the crown also covers the throat. */
 function isThroatCovered(small: HalfSizePlanes, colours: RegionLikelihoods, colour: CieLab): boolean {
   const { alpha, oval, v, side, lab } = small;
-  const alike = isAlike(small, colour, litAndShadedSkin(medianColour(lab, colours.skinSeeds)));
+  const alike = isAlike(small, colour, skinColourShades(medianColour(lab, colours.skinSeeds)));
   const covers = (place: Plane, least: number): boolean => {
     const covered = place.map((value, i) => (value > 0 && alike(i) ? 1 : 0));
     return countPixels(place) > 0 && countPixels(covered) >= least * countPixels(place);
@@ -198,7 +198,7 @@ function wornMask(
   figure: Plane,
 ): Plane {
   const { v, lab, oval, faceWidth } = small;
-  const skins = litAndShadedSkin(
+  const skins = skinColourShades(
     medianColour(
       lab,
       maskWhere((i) => oval[i] > 0.5 && labels[i] === SKIN && v[i] > 0.05),

@@ -3,7 +3,7 @@ import { dilate } from '#portrait/pixels.ts';
 import { median, quantile } from '#portrait/raster/statistics.ts';
 import type { Plane } from '#portrait/types.ts';
 import type { RegionLikelihoods } from './colours.ts';
-import { colourDistance, litAndShadedSkin, medianColour } from './distances.ts';
+import { colourDistance, medianColour, skinColourShades } from './distances.ts';
 import { type HalfSizePlanes, REGION_GRID, REGION_GRID_AREA, removeThinParts } from './half-size-planes.ts';
 import { CLOTH, connectedPieces, countPixels, HAIR, maskWhere, type RegionLabels, SKIN } from './labels.ts';
 
@@ -43,7 +43,7 @@ function recolourBesideNeck(
   for (const piece of connectedPieces(removeThinParts(odd, 2))) {
     if (piece.length <= 0.012 * faceWidth * faceWidth) continue;
     const distance = (colour: number[]): number => median(piece.map((i) => colourDistance(lab, i, colour)));
-    const bySkin = Math.min(...litAndShadedSkin(skin).map(distance));
+    const bySkin = Math.min(...skinColourShades(skin).map(distance));
     // A white shirt under a dark jacket is unlike both.
     if (Math.min(distance(hair), bySkin) > UNLIKE || isShirt(piece, lab, [hair, skin])) continue;
     const label = distance(hair) < bySkin ? HAIR : SKIN;

@@ -7,10 +7,10 @@ import { afterEach, expect, test } from 'vitest';
 import { type RecordedExchange, recordingFileName, startReplayServer } from '#test/engines/comfyui/recording.ts';
 import { createScenarioRequest, openScenarioEngines, scenarios } from '#test/engines/comfyui/scenarios.ts';
 import { createComfyuiEngine } from './comfyui.ts';
-import { readWorkflow } from './workflow-file.ts';
+import { loadWorkflow } from './workflow-file.ts';
 
 const tapes = new URL('../../../../test/engines/comfyui/tapes/', import.meta.url);
-const workflow = await readWorkflow('no-weights');
+const workflow = await loadWorkflow('no-weights');
 const ATTEMPT_ID = 'a1b2c3d4-0000-4000-8000-000000000000';
 
 test.each(Object.entries(scenarios))('%s', async (title, scenario) => {

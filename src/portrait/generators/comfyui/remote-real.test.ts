@@ -8,13 +8,13 @@ import type { AttemptPoll, AttemptRequest } from '../generator.ts';
 import { createRemoteGenerator } from '../remote.ts';
 import { createStudio } from '../studio.ts';
 import { createComfyuiEngine } from './comfyui.ts';
-import { readWorkflow } from './workflow-file.ts';
+import { loadWorkflow } from './workflow-file.ts';
 
 const { COMFYUI_URL: url } = process.env;
 
 test.runIf(url)('photos become a poster by way of a real server, which keeps nothing of them', async () => {
   const studio = createStudio();
-  const workflow = await readWorkflow('no-weights');
+  const workflow = await loadWorkflow('no-weights');
   const remote = createRemoteGenerator(createComfyuiEngine({ servers: [url ?? ''], workflow }), {
     studio,
     pictures: 2,

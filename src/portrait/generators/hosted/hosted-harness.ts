@@ -46,7 +46,7 @@ export function createLoopbackEngine(baseUrl: string, change: Partial<HostedSett
 }
 
 /** The same, closed when the test is over. */
-export function openHostedEngine(baseUrl: string, change: Partial<HostedSettings> = {}): Engine {
+export function createAutoClosedEngine(baseUrl: string, change: Partial<HostedSettings> = {}): Engine {
   const engine = createLoopbackEngine(baseUrl, change);
   onTestFinished(() => engine.close());
   return engine;

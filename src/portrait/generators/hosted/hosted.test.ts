@@ -4,10 +4,10 @@ import { promisify } from 'node:util';
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
 import { drawWithProvider } from './draw.ts';
 import {
+  createAutoClosedEngine,
   markedPngBytes,
   openaiErrorBody,
   openaiPicturesBody,
-  openHostedEngine,
   pollUntilSettled,
   submitAndSettle,
   TEST_API_KEY,
@@ -30,7 +30,7 @@ beforeEach(() => server.answerWith(jsonResponse(200, openaiPicturesBody(markedPn
 const requestCount = () => server.taken.filter(({ method }) => method === 'POST').length;
 
 test('three photos, the prompt, the size and the model go out, and the picture comes back', async () => {
-  const engine = openHostedEngine(url);
+  const engine = createAutoClosedEngine(url);
   expect(await submitAndSettle(engine)).toEqual({ state: 'done', pictures: [markedPngBytes(9)], cost: undefined });
   const [{ path, headers }] = server.taken;
   expect(path).toBe('/v1/images/edits');
@@ -55,7 +55,7 @@ test('three photos, the prompt, the size and the model go out, and the picture c
 
 test('several pictures are one call where the provider can, and as many as needed where it can’t', async () => {
   server.answerWith(jsonResponse(200, openaiPicturesBody(markedPngBytes(7), markedPngBytes(8))));
-  expect(await submitAndSettle(openHostedEngine(url), { pictures: 2 })).toMatchObject({
+  expect(await submitAndSettle(createAutoClosedEngine(url), { pictures: 2 })).toMatchObject({
     pictures: [markedPngBytes(7), markedPngBytes(8)],
   });
   expect(requestCount()).toBe(1);
@@ -64,7 +64,7 @@ test('several pictures are one call where the provider can, and as many as neede
     jsonResponse(200, openaiPicturesBody(markedPngBytes(7))),
     jsonResponse(500, openaiErrorBody('server_error')),
   );
-  const gateway = openHostedEngine(url, { provider: 'openai-compatible', model: 'anything' });
+  const gateway = createAutoClosedEngine(url, { provider: 'openai-compatible', model: 'anything' });
   expect(await submitAndSettle(gateway, { pictures: 2 })).toMatchObject({
     state: 'done',
     pictures: [markedPngBytes(7)],
@@ -73,18 +73,18 @@ test('several pictures are one call where the provider can, and as many as neede
 
 test('what a picture cost comes from the tokens of the answer, and from the price of a picture where none are told', async () => {
   const prices = { currency: 'USD', perToken: { text: 5, photos: 10, output: 40 }, perPicture: 250_000 };
-  expect(await submitAndSettle(openHostedEngine(url, { prices }))).toMatchObject({
+  expect(await submitAndSettle(createAutoClosedEngine(url, { prices }))).toMatchObject({
     cost: { micros: 200 * 5 + 900 * 10 + 6000 * 40, currency: 'USD' },
   });
   server.answerWith(jsonResponse(200, { ...openaiPicturesBody(markedPngBytes(9)), usage: undefined }));
-  expect(await submitAndSettle(openHostedEngine(url, { prices }))).toMatchObject({
+  expect(await submitAndSettle(createAutoClosedEngine(url, { prices }))).toMatchObject({
     cost: { micros: 250_000, currency: 'USD' },
   });
 });
 
 test('a request that another process submitted is lost, and one that was erased is forgotten', async () => {
-  expect(await openHostedEngine(url).poll(TEST_ATTEMPT_ID)).toMatchObject({ state: 'lost' });
-  const engine = openHostedEngine(url);
+  expect(await createAutoClosedEngine(url).poll(TEST_ATTEMPT_ID)).toMatchObject({ state: 'lost' });
+  const engine = createAutoClosedEngine(url);
   await submitAndSettle(engine);
   await engine.erase(TEST_ATTEMPT_ID);
   await engine.erase(TEST_ATTEMPT_ID);
@@ -98,7 +98,7 @@ test('a cancelled request stops, and others go on', async () => {
     (taken, response) =>
       void waiting.push(() => jsonResponse(200, openaiPicturesBody(markedPngBytes(9)))(taken, response)),
   );
-  const engine = openHostedEngine(url);
+  const engine = createAutoClosedEngine(url);
   await engine.submit(TEST_ATTEMPT_ID, testEngineRequest);
   await engine.submit(other, testEngineRequest);
   await expect.poll(() => waiting.length).toBe(2);
@@ -110,7 +110,7 @@ test('a cancelled request stops, and others go on', async () => {
 });
 
 test('only the newest finished requests are kept', async () => {
-  const engine = openHostedEngine(url);
+  const engine = createAutoClosedEngine(url);
   const attemptIds = Array.from({ length: 26 }, (_, nth) => `00000000-0000-4000-8000-${String(nth).padStart(12, '0')}`);
   for (const attemptId of attemptIds) {
     await engine.submit(attemptId, testEngineRequest);

@@ -14,19 +14,19 @@ export type ReceivedRequest = {
 };
 
 /** Answers one request; the body has been read whole. */
-export type ScriptedResponse = (taken: ReceivedRequest, response: ServerResponse) => unknown;
+export type ScriptedResponder = (taken: ReceivedRequest, response: ServerResponse) => unknown;
 
 export type LoopbackProvider = {
   url: string;
   taken: ReceivedRequest[];
   /** What the next requests are answered with; the last answer stays. */
-  answerWith(...answers: ScriptedResponse[]): void;
+  answerWith(...answers: ScriptedResponder[]): void;
   close(): Promise<void>;
 };
 
 export async function openLoopbackProvider(): Promise<LoopbackProvider> {
   const taken: ReceivedRequest[] = [];
-  let answers: ScriptedResponse[] = [];
+  let answers: ScriptedResponder[] = [];
   const server = createServer((request, response) => {
     const chunks: Buffer[] = [];
     // A request that breaks off was not taken, and is no concern of ours.
@@ -65,13 +65,13 @@ function asTaken({ method = '', url: path = '', headers }: IncomingMessage, body
 }
 
 export const jsonResponse =
-  (status: number, body: unknown, headers: Record<string, string> = {}): ScriptedResponse =>
+  (status: number, body: unknown, headers: Record<string, string> = {}): ScriptedResponder =>
   (_, response) =>
     response.writeHead(status, { 'content-type': 'application/json', ...headers }).end(JSON.stringify(body));
 
 /** Begins a good answer and breaks the connection in the middle of it. */
 export const truncatedResponse =
-  (body: unknown): ScriptedResponse =>
+  (body: unknown): ScriptedResponder =>
   (_, response) => {
     const text = JSON.stringify(body);
     response.writeHead(200, { 'content-type': 'application/json', 'content-length': text.length });
@@ -79,7 +79,7 @@ export const truncatedResponse =
   };
 
 /** Takes the request and breaks the connection without a word. */
-export const droppedConnection: ScriptedResponse = (_, response) => response.destroy();
+export const droppedConnection: ScriptedResponder = (_, response) => response.destroy();
 
 /** Takes the request and never answers. */
-export const noResponse: ScriptedResponse = () => {};
+export const noResponse: ScriptedResponder = () => {};

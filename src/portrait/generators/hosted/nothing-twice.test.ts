@@ -7,10 +7,10 @@ import type { AddressInfo } from 'node:net';
 import { afterAll, beforeAll, beforeEach, expect, onTestFinished, test } from 'vitest';
 import { certificateFiles } from '#test/credentials.ts';
 import {
+  createAutoClosedEngine,
   markedPngBytes,
   openaiErrorBody,
   openaiPicturesBody,
-  openHostedEngine,
   pollUntilSettled,
   submitAndSettle,
   TEST_ATTEMPT_ID,
@@ -22,7 +22,7 @@ import {
   type LoopbackProvider,
   noResponse,
   openLoopbackProvider,
-  type ScriptedResponse,
+  type ScriptedResponder,
   truncatedResponse,
 } from './loopback-provider.ts';
 
@@ -39,7 +39,7 @@ beforeEach(() => server.answerWith(jsonResponse(200, openaiPicturesBody(markedPn
 const requestCount = () => server.taken.filter(({ method }) => method === 'POST').length;
 
 test('an attempt that is submitted twice is requested once', async () => {
-  const engine = openHostedEngine(url);
+  const engine = createAutoClosedEngine(url);
   await Promise.all([
     engine.submit(TEST_ATTEMPT_ID, testEngineRequest),
     engine.submit(TEST_ATTEMPT_ID, testEngineRequest),
@@ -54,19 +54,19 @@ test.each([
   ['429 with retry-after', jsonResponse(429, openaiErrorBody('rate_limit_exceeded'), { 'retry-after': '0.01' })],
   ['500', jsonResponse(500, openaiErrorBody('server_error'))],
   ['503', jsonResponse(503, openaiErrorBody('overloaded'))],
-])('%s is asked again, at most three times, and told when it stays', async (_, busy: ScriptedResponse) => {
+])('%s is asked again, at most three times, and told when it stays', async (_, busy: ScriptedResponder) => {
   server.answerWith(busy, busy, jsonResponse(200, openaiPicturesBody(markedPngBytes(9))));
-  expect(await submitAndSettle(openHostedEngine(url))).toMatchObject({ state: 'done' });
+  expect(await submitAndSettle(createAutoClosedEngine(url))).toMatchObject({ state: 'done' });
   expect(requestCount()).toBe(3);
   server.answerWith(busy);
-  const end = await submitAndSettle(openHostedEngine(url));
+  const end = await submitAndSettle(createAutoClosedEngine(url));
   expect(end).toMatchObject({ state: 'failed', cause: 'broken', reason: expect.stringMatching(/Asked 4 times/) });
   expect(requestCount()).toBe(4);
 });
 
 test('a pause that is longer than the timeout is not begun', async () => {
   server.answerWith(jsonResponse(429, openaiErrorBody('rate_limit_exceeded'), { 'retry-after': '3600' }));
-  expect(await submitAndSettle(openHostedEngine(url))).toMatchObject({ state: 'failed', cause: 'broken' });
+  expect(await submitAndSettle(createAutoClosedEngine(url))).toMatchObject({ state: 'failed', cause: 'broken' });
   expect(requestCount()).toBe(1);
 });
 
@@ -75,14 +75,14 @@ test.each([
   ['hung up after the request was taken', droppedConnection, /did not answer/],
   [
     'an answer that is no JSON',
-    ((_, response) => response.writeHead(200).end('<html>')) satisfies ScriptedResponse,
+    ((_, response) => response.writeHead(200).end('<html>')) satisfies ScriptedResponder,
     /can’t be read/,
   ],
   ['502 of something in between', jsonResponse(502, {}), /502.*drawing all the same/],
   ['504 of something in between', jsonResponse(504, {}), /504.*drawing all the same/],
-])('%s: the request is lost, and never made again', async (_, unclear: ScriptedResponse, words) => {
+])('%s: the request is lost, and never made again', async (_, unclear: ScriptedResponder, words) => {
   server.answerWith(unclear);
-  const engine = openHostedEngine(url);
+  const engine = createAutoClosedEngine(url);
   expect(await submitAndSettle(engine)).toEqual({ state: 'lost', reason: expect.stringMatching(words) });
   await engine.submit(TEST_ATTEMPT_ID, testEngineRequest);
   expect(await pollUntilSettled(engine)).toMatchObject({ state: 'lost' });
@@ -91,16 +91,16 @@ test.each([
 
 test('no answer within the timeout: lost, and never made again', async () => {
   // The SDK is loaded by then, so that the timeout is spent on waiting.
-  await submitAndSettle(openHostedEngine(url));
+  await submitAndSettle(createAutoClosedEngine(url));
   server.answerWith(noResponse);
-  const end = await submitAndSettle(openHostedEngine(url, { pace: { timeoutMs: 1000, firstPauseMs: 5 } }));
+  const end = await submitAndSettle(createAutoClosedEngine(url, { pace: { timeoutMs: 1000, firstPauseMs: 5 } }));
   expect(end).toEqual({ state: 'lost', reason: 'OpenAI took the request and did not answer it.' });
   expect(requestCount()).toBe(1);
 });
 
 test('where an address keeps the promise of Idempotency-Key, what is unclear is asked again under the same key', async () => {
   server.answerWith(droppedConnection, jsonResponse(502, {}), jsonResponse(200, openaiPicturesBody(markedPngBytes(9))));
-  const gateway = openHostedEngine(url, { provider: 'openai-compatible', model: 'anything', idempotent: true });
+  const gateway = createAutoClosedEngine(url, { provider: 'openai-compatible', model: 'anything', idempotent: true });
   expect(await submitAndSettle(gateway)).toMatchObject({ state: 'done' });
   expect(server.taken.map(({ headers }) => headers['idempotency-key'])).toEqual([
     TEST_ATTEMPT_ID,
@@ -117,7 +117,7 @@ test('nobody listens: it is asked again, because nothing was sent', async () => 
     tries += 1;
     return fetch(...given);
   };
-  const end = await submitAndSettle(openHostedEngine(url, { baseUrl: closed.url, fetch: counting }));
+  const end = await submitAndSettle(createAutoClosedEngine(url, { baseUrl: closed.url, fetch: counting }));
   expect(end).toMatchObject({
     state: 'failed',
     cause: 'broken',
@@ -147,7 +147,7 @@ test('in 60 requests with faults by chance, none is paid for twice, and each end
     state = (state * 48271) % 2147483647;
     return state % below;
   };
-  const engine = openHostedEngine(url, { pace: { timeoutMs: 20_000, firstPauseMs: 1, pollEveryMs: 1 } });
+  const engine = createAutoClosedEngine(url, { pace: { timeoutMs: 20_000, firstPauseMs: 1, pollEveryMs: 1 } });
   for (let nth = 0; nth < 60; nth++) {
     const answers = Array.from({ length: 5 }, () => [...harmless, ...harmless, ...unclear, good][chance(14)]);
     server.answerWith(...answers);
@@ -169,7 +169,7 @@ test('a proxy that refuses the way is told as that, because nothing was sent', a
     restore();
     proxy.close();
   });
-  const engine = openHostedEngine('https://127.0.0.1:8443/v1');
+  const engine = createAutoClosedEngine('https://127.0.0.1:8443/v1');
   expect(await submitAndSettle(engine)).toMatchObject({
     state: 'failed',
     cause: 'broken',
@@ -189,7 +189,7 @@ test('a certificate that can’t be trusted stops a request before a byte of it 
   });
   await once(stranger.listen(0, '127.0.0.1'), 'listening');
   onTestFinished(() => void stranger.close());
-  const engine = openHostedEngine(`https://127.0.0.1:${(stranger.address() as AddressInfo).port}/v1`);
+  const engine = createAutoClosedEngine(`https://127.0.0.1:${(stranger.address() as AddressInfo).port}/v1`);
   expect(await submitAndSettle(engine)).toMatchObject({
     state: 'failed',
     cause: 'broken',

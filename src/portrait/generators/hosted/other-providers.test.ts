@@ -3,8 +3,8 @@ import type { ServerResponse } from 'node:http';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import type { Engine } from '../engine.ts';
 import {
+  createAutoClosedEngine,
   markedPngBytes,
-  openHostedEngine,
   submitAndSettle,
   TEST_API_KEY,
   testEngineRequest,
@@ -16,7 +16,7 @@ import {
   type LoopbackProvider,
   openLoopbackProvider,
   type ReceivedRequest,
-  type ScriptedResponse,
+  type ScriptedResponder,
 } from './loopback-provider.ts';
 
 let server: LoopbackProvider;
@@ -32,7 +32,7 @@ const requestCount = () => server.taken.filter(({ method }) => method === 'POST'
 const bodyOf = ({ body }: ReceivedRequest) => JSON.parse(body.toString());
 
 const gemini = (change = {}): Engine =>
-  openHostedEngine(`${server.url}/v1beta`, { provider: 'google', model: 'gemini-2.5-flash-image', ...change });
+  createAutoClosedEngine(`${server.url}/v1beta`, { provider: 'google', model: 'gemini-2.5-flash-image', ...change });
 
 const candidate = (finishReason: string, parts: unknown[] = []) => ({
   candidates: [{ content: { role: 'model', parts }, finishReason }],
@@ -99,16 +99,16 @@ test('Google’s own word for too many requests is asked again, and a connection
 });
 
 const flux = (change = {}): Engine =>
-  openHostedEngine(`${server.url}/v1`, { provider: 'black-forest-labs', model: 'flux-2-pro', ...change });
+  createAutoClosedEngine(`${server.url}/v1`, { provider: 'black-forest-labs', model: 'flux-2-pro', ...change });
 
 /** A provider that accepts requests, answers polls one after the other, and delivers a picture. */
 function provider({
   looks,
   sample = `${server.url}/sample.png`,
 }: {
-  looks: (string | ScriptedResponse)[];
+  looks: (string | ScriptedResponder)[];
   sample?: string;
-}): ScriptedResponse {
+}): ScriptedResponder {
   const left = [...looks];
   const look = (status: string) =>
     jsonResponse(200, { id: 'abc', status, result: status === 'Ready' ? { sample } : null });
@@ -181,7 +181,7 @@ test.each([
   ['qwen-image-edit', {}],
 ])('a gateway to %s is asked for what that model knows', async (model, wishes) => {
   server.answerWith(jsonResponse(200, { data: [{ b64_json: toBase64(markedPngBytes(9)) }] }));
-  const gateway = openHostedEngine(`${server.url}/v1`, { provider: 'openai-compatible', model });
+  const gateway = createAutoClosedEngine(`${server.url}/v1`, { provider: 'openai-compatible', model });
   expect(await submitAndSettle(gateway)).toMatchObject({ state: 'done', pictures: [markedPngBytes(9)] });
   const fields = await server.taken[0].form();
   const words = fields.filter(([, value]) => typeof value === 'string');
@@ -202,8 +202,8 @@ test.each([
 
 test('a gateway that hands out links is followed to its own address alone', async () => {
   const gateway = (): Engine =>
-    openHostedEngine(`${server.url}/v1`, { provider: 'openai-compatible', model: 'anything' });
-  const own: ScriptedResponse = ({ method }, response) =>
+    createAutoClosedEngine(`${server.url}/v1`, { provider: 'openai-compatible', model: 'anything' });
+  const own: ScriptedResponder = ({ method }, response) =>
     method === 'POST'
       ? jsonResponse(200, { data: [{ url: `${server.url}/x.png` }] })({} as ReceivedRequest, response)
       : response.end(markedPngBytes(4));

@@ -2,10 +2,10 @@
 import { afterAll, beforeAll, beforeEach, expect, onTestFinished, test } from 'vitest';
 import type { EnginePolicy } from '#campaign/engine-policy.ts';
 import {
+  createAutoClosedEngine,
   markedPngBytes,
   openaiErrorBody,
   openaiPicturesBody,
-  openHostedEngine,
   submitAndSettle,
   TEST_API_KEY,
   testEngineRequest,
@@ -15,7 +15,7 @@ import {
   jsonResponse,
   type LoopbackProvider,
   openLoopbackProvider,
-  type ScriptedResponse,
+  type ScriptedResponder,
 } from './loopback-provider.ts';
 
 let server: LoopbackProvider;
@@ -34,9 +34,9 @@ test.each([
   ['moderation_blocked', jsonResponse(400, openaiErrorBody('moderation_blocked'))],
   ['content_policy_violation', jsonResponse(400, openaiErrorBody('content_policy_violation'))],
   ['451 of a gateway', jsonResponse(451, {})],
-])('%s is a refusal, and is not asked again', async (_, refusal: ScriptedResponse) => {
+])('%s is a refusal, and is not asked again', async (_, refusal: ScriptedResponder) => {
   server.answerWith(refusal);
-  expect(await submitAndSettle(openHostedEngine(url))).toMatchObject({ state: 'failed', cause: 'refused' });
+  expect(await submitAndSettle(createAutoClosedEngine(url))).toMatchObject({ state: 'failed', cause: 'refused' });
   expect(requestCount()).toBe(1);
 });
 
@@ -51,9 +51,9 @@ test.each([
   ],
   [jsonResponse(404, openaiErrorBody('model_not_found')), /404.*check the model/],
   [jsonResponse(429, openaiErrorBody('insufficient_quota')), /no credit left/],
-])('what its operator has to mend fails at once, in words that say so', async (answer: ScriptedResponse, words) => {
+])('what its operator has to mend fails at once, in words that say so', async (answer: ScriptedResponder, words) => {
   server.answerWith(answer);
-  expect(await submitAndSettle(openHostedEngine(url))).toMatchObject({
+  expect(await submitAndSettle(createAutoClosedEngine(url))).toMatchObject({
     state: 'failed',
     cause: 'broken',
     reason: expect.stringMatching(words),
@@ -66,7 +66,7 @@ test('no photo follows a redirect', async () => {
   onTestFinished(() => elsewhere.close());
   elsewhere.answerWith(jsonResponse(200, openaiPicturesBody(markedPngBytes(9))));
   server.answerWith((_, response) => response.writeHead(307, { location: `${elsewhere.url}/v1/images/edits` }).end());
-  expect(await submitAndSettle(openHostedEngine(url))).toMatchObject({
+  expect(await submitAndSettle(createAutoClosedEngine(url))).toMatchObject({
     state: 'failed',
     reason: expect.stringMatching(/redirect/),
   });
@@ -75,17 +75,17 @@ test('no photo follows a redirect', async () => {
 
 test('an engine that the policy does not name can’t be opened, and photos stay when its sign-off has ended', async () => {
   const none: EnginePolicy = { hosted: [] };
-  expect(() => openHostedEngine(url, { policy: none })).toThrow(
+  expect(() => createAutoClosedEngine(url, { policy: none })).toThrow(
     /does not allow openai at 127\.0\.0\.1: name it under engines\.hosted/,
   );
-  expect(() => openHostedEngine(url, { baseUrl: 'https://api.openai.com/v1' })).toThrow(
+  expect(() => createAutoClosedEngine(url, { baseUrl: 'https://api.openai.com/v1' })).toThrow(
     /at 127\.0\.0\.1, not at api\.openai\.com/,
   );
 
   let today = new Date('2026-11-21T12:00:00Z');
   const signedOff = { by: 'The data protection officer', on: '2026-11-01', until: '2026-11-30' };
   const ending: EnginePolicy = { hosted: [{ provider: 'openai', ...testEngineTerms, signedOff }] };
-  const engine = openHostedEngine(url, { policy: ending, now: () => today });
+  const engine = createAutoClosedEngine(url, { policy: ending, now: () => today });
   today = new Date('2026-12-01T00:00:00Z');
   expect(await submitAndSettle(engine)).toMatchObject({
     state: 'failed',
@@ -103,20 +103,22 @@ test('photos stay when the sign-off ends between two tries', async () => {
     today = new Date('2026-12-01T00:00:00Z');
     return jsonResponse(503, {})(taken, response);
   });
-  const end = await submitAndSettle(openHostedEngine(url, { policy: ending, now: () => today }));
+  const end = await submitAndSettle(createAutoClosedEngine(url, { policy: ending, now: () => today }));
   expect(end).toMatchObject({ cause: 'broken', reason: expect.stringMatching(/until 2026-11-30/) });
   expect(requestCount()).toBe(1);
 });
 
 test('a setting that is missing, and a model that would ignore photos, are told before anything is sent', () => {
-  expect(() => openHostedEngine(url, { apiKey: '' })).toThrow('The key for openai is missing.');
-  expect(() => openHostedEngine(url, { model: 'dall-e-3' })).toThrow(
+  expect(() => createAutoClosedEngine(url, { apiKey: '' })).toThrow('The key for openai is missing.');
+  expect(() => createAutoClosedEngine(url, { model: 'dall-e-3' })).toThrow(
     /dall-e-3 of OpenAI does not draw from three photos/,
   );
-  expect(() => openHostedEngine(url, { provider: 'openai-compatible', baseUrl: undefined })).toThrow(
+  expect(() => createAutoClosedEngine(url, { provider: 'openai-compatible', baseUrl: undefined })).toThrow(
     /its address is missing/,
   );
-  expect(() => openHostedEngine(url, { baseUrl: 'https://user:secret@127.0.0.1/v1' })).toThrow(/without a user name/);
+  expect(() => createAutoClosedEngine(url, { baseUrl: 'https://user:secret@127.0.0.1/v1' })).toThrow(
+    /without a user name/,
+  );
 });
 
 test('its words hold no key, no photo and no prompt, whatever the provider repeats', async () => {
@@ -129,7 +131,7 @@ test('its words hold no key, no photo and no prompt, whatever the provider repea
         openaiErrorBody('some_code', `Key ${TEST_API_KEY}, image ${photo}, mail to jane@infosys.com`),
       ),
     );
-    const engine = openHostedEngine(url);
+    const engine = createAutoClosedEngine(url);
     heard.push(JSON.stringify([await submitAndSettle(engine), await engine.check()]));
   }
   for (const words of heard)
@@ -139,14 +141,14 @@ test('its words hold no key, no photo and no prompt, whatever the provider repea
 test('a key that looks like any word is left out as well', async () => {
   const apiKey = 'abc123def456';
   server.answerWith(jsonResponse(400, openaiErrorBody('some_code', `Your key ${apiKey} is old.`)));
-  const end = await submitAndSettle(openHostedEngine(url, { apiKey }));
+  const end = await submitAndSettle(createAutoClosedEngine(url, { apiKey }));
   expect(end).toMatchObject({ reason: 'OpenAI answered 400 (some_code): Your key … is old.' });
 });
 
 test('the check asks for the model without a charge, and says what to mend', async () => {
   server.answerWith(jsonResponse(200, { id: 'gpt-image-1' }));
   const { host } = new URL(server.url);
-  expect(await openHostedEngine(url).check()).toEqual({
+  expect(await createAutoClosedEngine(url).check()).toEqual({
     isHealthy: true,
     message: `OpenAI answers at ${host}, and the key is good for gpt-image-1.`,
   });
@@ -160,14 +162,14 @@ test('the check asks for the model without a charge, and says what to mend', asy
   };
   for (const [status, words] of Object.entries(answers)) {
     server.answerWith(jsonResponse(Number(status), {}));
-    expect(await openHostedEngine(url).check()).toMatchObject({
+    expect(await createAutoClosedEngine(url).check()).toMatchObject({
       isHealthy: false,
       message: expect.stringMatching(words),
     });
   }
   const closed = await openLoopbackProvider();
   await closed.close();
-  expect(await openHostedEngine(url, { baseUrl: closed.url }).check()).toMatchObject({
+  expect(await createAutoClosedEngine(url, { baseUrl: closed.url }).check()).toMatchObject({
     isHealthy: false,
     message: expect.stringMatching(/ECONNREFUSED/),
   });

@@ -3,7 +3,7 @@ import { useQuery } from '@tanstack/react-query';
 import { texts } from '#campaign/texts.ts';
 import type { JobKind } from '#contract/jobs.ts';
 import { call } from '#web/client/call.ts';
-import { setJob, useClientState } from '#web/client/state.ts';
+import { setJobId, useClientState } from '#web/client/state.ts';
 import { ButtonLink } from '#web/ui/button.tsx';
 import { Notice } from '#web/ui/notice.tsx';
 
@@ -26,7 +26,7 @@ export function JobNotSubmitted({ jobId, kind }: { jobId: string; kind: JobKind 
   const next = useNextStep(kind);
   return (
     <Notice room="studio" drawing="missing" title={texts.loading.notStarted} lead={texts.loading.notStartedLead}>
-      <ButtonLink to={next} onClick={() => setJob(jobId)}>
+      <ButtonLink to={next} onClick={() => setJobId(jobId)}>
         {texts.loading.goOn}
       </ButtonLink>
       <ButtonLink look="outline" to="/">

@@ -5,7 +5,7 @@ import { texts } from '#campaign/texts.ts';
 import { POLL_INTERVAL_MS } from '#contract/jobs.ts';
 import { errorText } from '#web/client/call-error.ts';
 import { clearPhotos, useCapturedPhotos } from '#web/client/captured-photos.ts';
-import { clearCurrentJob } from '#web/client/current-job.ts';
+import { clearCurrentJobCache } from '#web/client/current-job.ts';
 import { ButtonLink } from '#web/ui/button.tsx';
 import { Notice } from '#web/ui/notice.tsx';
 import { Page } from '#web/ui/page.tsx';
@@ -130,7 +130,7 @@ function JobProgress({ jobId }: { jobId: string }) {
   useEffect(
     () => () => {
       clearPhotos();
-      clearCurrentJob();
+      clearCurrentJobCache();
     },
     [],
   );

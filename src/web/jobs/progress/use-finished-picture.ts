@@ -2,7 +2,7 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { type RefObject, useEffect, useState } from 'react';
 import { useNavigate } from 'react-router';
-import { jobQuery, shownPictureUrl } from '#web/jobs/job-query.ts';
+import { jobQueryOptions, shownPictureUrl } from '#web/jobs/job-query.ts';
 import { preloadPicture } from '#web/jobs/preload-picture.ts';
 import { scheduleReveal } from '#web/jobs/reveal-start.ts';
 
@@ -33,7 +33,7 @@ export function useFinishedPicture({ jobId, isDone, isFull, pictureRef }: Finish
     if (!isDone) return;
     let isOver = false;
     const load = async () => {
-      const answer = await queries.fetchQuery(jobQuery(jobId)).catch(() => undefined);
+      const answer = await queries.fetchQuery(jobQueryOptions(jobId)).catch(() => undefined);
       const url = answer && shownPictureUrl(answer.data);
       const isLoaded = url !== undefined && (await preloadPicture(url));
       if (isOver) return;

@@ -4,7 +4,7 @@ import { useNavigate } from 'react-router';
 import { texts } from '#campaign/texts.ts';
 import { call } from '#web/client/call.ts';
 import { errorText } from '#web/client/call-error.ts';
-import { setJob } from '#web/client/state.ts';
+import { setJobId } from '#web/client/state.ts';
 import type { ShownJob } from '#web/jobs/job-query.ts';
 import { Button } from '#web/ui/button.tsx';
 import { Dialog } from '#web/ui/dialog.tsx';
@@ -28,7 +28,7 @@ export default function CompareDialog({ job, other, onClose }: CompareDialogProp
   const words = other.isOlder ? texts.result.older : texts.result.newer;
 
   function take() {
-    setJob(other.id);
+    setJobId(other.id);
     onClose();
     navigate(`/result?id=${encodeURIComponent(other.id)}`);
   }

@@ -6,7 +6,7 @@ import { texts } from '#campaign/texts.ts';
 import { recordStep } from '#web/client/record-step.ts';
 import { ActionGroup } from '#web/jobs/action-group.tsx';
 import styles from '#web/jobs/actions.module.css';
-import { jobQuery, type ShownJob } from '#web/jobs/job-query.ts';
+import { jobQueryOptions, type ShownJob } from '#web/jobs/job-query.ts';
 import { PhoneShareButton } from '#web/jobs/share/phone-share-button.tsx';
 import { Button } from '#web/ui/button.tsx';
 
@@ -34,7 +34,7 @@ export function DownloadActions({ job, downloadUrl }: DownloadActionsProps) {
     link.click();
     recordStep(job.id, 'taken');
     // A download that fails tells the page nothing: whether the picture is still there, the server says.
-    void queries.invalidateQueries({ queryKey: jobQuery(job.id).queryKey });
+    void queries.invalidateQueries({ queryKey: jobQueryOptions(job.id).queryKey });
   }
 
   return (

@@ -8,7 +8,7 @@ import { CallError, errorText } from '#web/client/call-error.ts';
 import actionStyles from '#web/jobs/actions.module.css';
 import { GrainOverlay } from '#web/jobs/grain-overlay.tsx';
 import type { ShownJob } from '#web/jobs/job-query.ts';
-import { jobQuery, shownPictureUrl } from '#web/jobs/job-query.ts';
+import { jobQueryOptions, shownPictureUrl } from '#web/jobs/job-query.ts';
 import { consumeReveal } from '#web/jobs/reveal-start.ts';
 import { ShareActions } from '#web/jobs/share/share-actions.tsx';
 import { Banner } from '#web/ui/banner.tsx';
@@ -30,7 +30,7 @@ import { VariantPicker } from './variant-picker.tsx';
 
 function useJob(jobId: string) {
   return useQuery({
-    ...jobQuery(jobId),
+    ...jobQueryOptions(jobId),
     select: ({ data }) => data,
     // The picture's address is signed for ten minutes: a page that stays open renews it before that.
     refetchInterval: 8 * 60_000,
@@ -102,7 +102,8 @@ function useStableScreenUrl(job: ShownJob) {
   known.current.set(key, src);
   const onLost = () => {
     // Whether the picture itself is gone, the server says.
-    if (src === shownPictureUrl(job)) return void queries.invalidateQueries({ queryKey: jobQuery(job.id).queryKey });
+    if (src === shownPictureUrl(job))
+      return void queries.invalidateQueries({ queryKey: jobQueryOptions(job.id).queryKey });
     known.current.delete(key);
     setLost((count) => count + 1);
   };

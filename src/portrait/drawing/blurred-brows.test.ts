@@ -3,7 +3,7 @@ import { expect, it } from 'vitest';
 import { placeTestFace } from '#test/placed-face.ts';
 import { BROW_LEFT, BROW_RIGHT, CHIN, LID_LEFT, LID_RIGHT } from '../raster/mesh-points.ts';
 import { MASTER_PIXEL_COUNT, MASTER_PIXEL_WIDTH } from '../steps/canvas.ts';
-import { meshWithSoftBrows } from './soft-brows.ts';
+import { correctBrowsOfBlurredPhoto } from './blurred-brows.ts';
 import { hundredthOfFaceHeight } from './softness.ts';
 
 const { placed } = await placeTestFace();
@@ -25,7 +25,7 @@ const middleOf = (points: readonly (readonly number[])[], ring: readonly number[
   ring.reduce((sum, k) => sum + points[k][1], 0) / ring.length;
 
 it('raises both brows to just below the forehead', () => {
-  const raised = meshWithSoftBrows(mesh, foreheadDownTo(16), 1);
+  const raised = correctBrowsOfBlurredPhoto(mesh, foreheadDownTo(16), 1);
   const above = [BROW_RIGHT, BROW_LEFT].map(
     (ring, k) => (mesh[[LID_RIGHT, LID_LEFT][k]][1] - middleOf(raised, ring)) / unit,
   );
@@ -36,5 +36,5 @@ it('raises both brows to just below the forehead', () => {
 });
 
 it('leaves the brows of a sharp photo where the mesh has them', () => {
-  expect(meshWithSoftBrows(mesh, foreheadDownTo(16), 0)).toEqual(mesh);
+  expect(correctBrowsOfBlurredPhoto(mesh, foreheadDownTo(16), 0)).toEqual(mesh);
 });

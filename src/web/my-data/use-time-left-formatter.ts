@@ -5,7 +5,7 @@ import { texts } from '#campaign/texts.ts';
 const TICK_MS = 10_000;
 
 /** Says how much is left of a number of seconds that counted at `since` (milliseconds of Date.now()). */
-export function useTimeLeftText(since: number): (seconds: number) => string {
+export function useTimeLeftFormatter(since: number): (seconds: number) => string {
   const [now, setNow] = useState(since);
   useEffect(() => {
     const timer = setInterval(() => setNow(Date.now()), TICK_MS);

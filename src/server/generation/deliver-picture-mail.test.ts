@@ -6,8 +6,8 @@ import { newId } from '#platform/secrets.ts';
 import { createBegunJob, createFinishedJob, createPerson } from '#test/builders.ts';
 import { startEngineAppForTest, waitUntil } from '#test/paint-job.ts';
 import { retryAtOnce } from '#test/retries.ts';
+import { deliverPictureMail } from './deliver-picture-mail.ts';
 import { addMail } from './mail-store.ts';
-import { sendPictureMail } from './send-picture-mail.ts';
 
 // Requirements: R367, D28
 test('announces a finished picture in exactly one e-mail, with a link and without the picture', async () => {
@@ -59,7 +59,7 @@ test('does not send an e-mail again when the database is unavailable just after 
     return db.update(table);
   };
   const faulty = new Proxy(db, { get: (target, name) => (name === 'update' ? update : Reflect.get(target, name)) });
-  await sendPictureMail({ ...app.services, db: faulty, publicUrl: 'http://localhost' }, mail.id);
+  await deliverPictureMail({ ...app.services, db: faulty, publicUrl: 'http://localhost' }, mail.id);
   expect(updates).toBe(3);
   const [row] = await db.select().from(mails).where(eq(mails.id, mail.id));
   expect(row.sentAt).not.toBeNull();

@@ -21,7 +21,7 @@ type Deps = PersonKeyDeps & { mail: Mail; publicUrl: string };
  * Sends the e-mail once. If this process dies between sending and recording it, the person gets it twice, which is better
  * than not at all. Rejects when the mail server does not accept it, so that the queue retries.
  */
-export async function sendPictureMail(deps: Deps, mailId: string): Promise<void> {
+export async function deliverPictureMail(deps: Deps, mailId: string): Promise<void> {
   const { db, mail, clock, publicUrl } = deps;
   const claimed = await claimMail(db, clock, mailId);
   if (!claimed) {

@@ -7,9 +7,9 @@ import { z } from 'zod';
 import { requireSafeAddress } from './address.ts';
 import type { Email, Mail } from './mail.ts';
 
-export type StoredEmail = Email & { at: string };
+export type MailFolderEntry = Email & { at: string };
 
-const storedEmail = z.object({
+const mailFolderEntry = z.object({
   at: z.string(),
   /** Empty where the person was deleted before. */
   to: z.string(),
@@ -20,14 +20,14 @@ const storedEmail = z.object({
 });
 
 /** `show` receives the lines for the terminal, the only place where a code is printed. */
-export async function openOutbox(folder: string, show: (lines: string) => void): Promise<Mail> {
+export async function openMailFolder(folder: string, show: (lines: string) => void): Promise<Mail> {
   await mkdir(folder, { recursive: true, mode: 0o700 });
   let sent = 0;
   return {
     async send({ forgetRecipient, ...email }) {
       const at = new Date().toISOString();
       const to = requireSafeAddress(email.to);
-      const kept: StoredEmail = { at, ...email, to: forgetRecipient ? '' : to };
+      const kept: MailFolderEntry = { at, ...email, to: forgetRecipient ? '' : to };
       sent += 1;
       // E-mails are read in the order of their names: within one millisecond, by number.
       const number = String(sent).padStart(9, '0');
@@ -76,9 +76,9 @@ function writtenAt(name: string): Date {
 }
 
 /** Undefined where a purge or a deletion took it meanwhile. */
-async function readEmail(file: string): Promise<StoredEmail | undefined> {
+async function readEmail(file: string): Promise<MailFolderEntry | undefined> {
   try {
-    return storedEmail.parse(JSON.parse(await readFile(file, 'utf8')));
+    return mailFolderEntry.parse(JSON.parse(await readFile(file, 'utf8')));
   } catch (error) {
     if ((error as NodeJS.ErrnoException).code === 'ENOENT') return undefined;
     throw error;
@@ -86,7 +86,7 @@ async function readEmail(file: string): Promise<StoredEmail | undefined> {
 }
 
 /** The stored e-mails, newest first, at most `most`. */
-export async function readOutbox(folder: string, most = 100): Promise<StoredEmail[]> {
+export async function readMailFolder(folder: string, most = 100): Promise<MailFolderEntry[]> {
   const newest = (await namesIn(folder)).reverse().slice(0, most);
   const read = await Promise.all(newest.map((name) => readEmail(join(folder, name))));
   return read.filter((email) => email !== undefined);

@@ -15,12 +15,12 @@ const LONGEST_PATH = 103;
 /** Milliseconds for a copy; a database of some gigabytes takes a minute. */
 const TIMEOUT_MS = 10 * 60_000;
 
-type SnapshotDeps = Pick<Services, 'config' | 'link' | 'log'>;
+type DatabaseCopyDeps = Pick<Services, 'config' | 'link' | 'log'>;
 
 const socketOf = (dataDir: string) => resolve(dataDir, SOCKET);
 
-/** Offers snapshots to `npm run backup`. Returns a function that ends it; without a socket the product runs on. */
-export async function serveSnapshots({ config, link, log }: SnapshotDeps): Promise<() => Promise<void>> {
+/** Offers copies to `npm run backup`. Returns a function that ends it; without a socket the product runs on. */
+export async function serveDatabaseCopies({ config, link, log }: DatabaseCopyDeps): Promise<() => Promise<void>> {
   const { dataDir } = config;
   const path = socketOf(dataDir);
   if (link.kind !== 'pglite' || process.platform === 'win32') return async () => {};
@@ -30,12 +30,12 @@ export async function serveSnapshots({ config, link, log }: SnapshotDeps): Promi
   }
   // Left by a killed process: this one has the lock of the folder.
   await rm(path, { force: true });
-  await removeSnapshots(dataDir);
+  await removeDatabaseCopies(dataDir);
   const sockets = new Set<Socket>();
   const running = new Set<Promise<void>>();
   const server = createServer((socket) => {
     sockets.add(socket);
-    const given = giveSnapshot(socket, { lite: link.lite, dataDir, log }).finally(() => {
+    const given = sendDatabaseCopy(socket, { lite: link.lite, dataDir, log }).finally(() => {
       sockets.delete(socket);
       running.delete(given);
     });
@@ -61,7 +61,7 @@ export async function serveSnapshots({ config, link, log }: SnapshotDeps): Promi
 type Source = { lite: PGlite; dataDir: string; log: Log };
 
 /** Answers with a line of JSON, and removes the copy when the other side hangs up, however it ends. */
-async function giveSnapshot(socket: Socket, { lite, dataDir, log }: Source): Promise<void> {
+async function sendDatabaseCopy(socket: Socket, { lite, dataDir, log }: Source): Promise<void> {
   const folder = resolve(dataDir, `${SNAPSHOT}${randomUUID()}`);
   const isClosed = new Promise<void>((done) => socket.once('close', () => done()));
   socket.on('error', () => {}).resume();
@@ -101,15 +101,15 @@ async function copyFolder(from: string, to: string): Promise<void> {
   if (failed) throw failed.reason;
 }
 
-async function removeSnapshots(dataDir: string): Promise<void> {
+async function removeDatabaseCopies(dataDir: string): Promise<void> {
   for (const name of (await readdir(dataDir)).filter((one) => one.startsWith(SNAPSHOT)))
     await rm(join(dataDir, name), { recursive: true, force: true });
 }
 
-export type Snapshot = { folder: string; release(): void };
+export type DatabaseCopyHandle = { folder: string; release(): void };
 
 /** Asks the running product for a copy; undefined if none answers. */
-export async function requestSnapshot(dataDir: string): Promise<Snapshot | undefined> {
+export async function requestDatabaseCopy(dataDir: string): Promise<DatabaseCopyHandle | undefined> {
   const socket = createConnection(socketOf(dataDir));
   const isOpen = await new Promise<boolean>((done) => {
     socket.once('connect', () => done(true)).once('error', () => done(false));
