@@ -6,6 +6,7 @@ import { initialsProblem, normalizeInitials } from '#contract/initials.ts';
 import type { PictureWish } from '#contract/jobs.ts';
 import { newId } from '#platform/secrets.ts';
 import { lockPerson } from '#server/photos/store.ts';
+import { isSignedIn } from '#server/sign-in/sign-in-store.ts';
 import type { PersonKeyDeps } from '#server/users/person-keys.ts';
 import { sealColumnText } from '#server/users/sealed-columns.ts';
 import { type CampaignLimitDeps, requireCampaignQuota, requireJobCreationQuota } from './limits.ts';
@@ -19,7 +20,7 @@ type NewJob = { userId: string; answers: WizardAnswers; wish?: PictureWish; lett
 
 /**
  * Returns the id of the new job. Fails with `answer_unknown`, `answer_gender_not_offered`, a `letters_…` code,
- * `job_running`, `job_limit`, `too_many_requests`, `campaign_day_full` or `campaign_line_full`.
+ * `job_running`, `job_limit`, `too_many_requests`, `campaign_day_full`, `campaign_line_full` or `token_invalid`.
  */
 export async function createJob(
   deps: CampaignLimitDeps & PersonKeyDeps,
@@ -31,6 +32,8 @@ export async function createJob(
   await db.transaction(async (tx) => {
     // One at a time for each person: concurrent requests would all pass the limit.
     await lockPerson(tx, userId);
+    // Somebody may have deleted everything since the token was checked.
+    if (!(await isSignedIn(tx, clock, userId))) throw new AppError('token_invalid');
     await requireJobCreationQuota(tx, clock, userId);
     await requireCampaignQuota({ ...deps, db: tx });
     const where = { userId, column: 'jobs.letters' } as const;

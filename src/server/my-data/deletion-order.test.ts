@@ -5,6 +5,7 @@ import { join } from 'node:path';
 import { sql } from 'drizzle-orm';
 import { afterAll, beforeAll, expect, onTestFinished, test, vi } from 'vitest';
 import { openMailFolder, readMailFolder } from '#platform/mail/mail-folder.ts';
+import { createJob } from '#server/jobs/create-job.ts';
 import { reclaimSpaceJob } from '#server/retention/job-definitions.ts';
 import { createFinishedJob, createPerson, startEngineApp } from '#test/builders.ts';
 import type { SignedInPerson } from '#test/sign-in.ts';
@@ -35,6 +36,18 @@ test('destroys the key of a person before it deletes the first file', async () =
   await remove(person);
   expect(left.length).toBeGreaterThan(3);
   expect(new Set(left)).toEqual(new Set([0]));
+});
+
+test('creates no picture for somebody who deleted everything after their token was checked', async () => {
+  const person = await createPerson(app);
+  await remove(person);
+  const answers = { question_1: 'wellness', question_2: 'healthy', question_3: '' };
+  const deps = { ...app.services, campaignLimits: {}, timeZone: 'UTC' };
+  const creation = createJob(deps, { userId: person.id, answers, letters: 'AB' });
+  await expect(creation).rejects.toMatchObject({ code: 'token_invalid' });
+  const { rows } = await app.services.db.execute(sql`
+    select id from jobs where user_id = ${person.id} union all select id from person_keys where user_id = ${person.id}`);
+  expect(rows).toEqual([]);
 });
 
 test('deletes the e-mails to every address of a person, also where the key is gone, and keeps no address', async () => {
