@@ -8,7 +8,9 @@ import type { SubjectAnalysis } from './subject-analysis.ts';
 import { cropToWindow, windowOfPoints } from './windows.ts';
 
 /** Where what looks like hair may be the shade of an ear: in head coordinates, from the top of the ear to below its lobe. */
-const EAR = { outer: 1.5, top: -0.1, middle: 0.22, lobe: 0.6, bottom: 0.8 };
+const EAR = { outer: 1.5, top: -0.1, lobe: 0.6, bottom: 0.8 };
+/** Where short hair ends: lowest in a tip before the ear, then up along the ear and towards the cheek. */
+const HAIR_END = { v: 0.32, u: 0.96, alongEar: 0.6, alongCheek: 1 };
 /** In units around the widest part of the face: as far down as the chin, so that hair below the ears is seen. */
 const MARGIN = 70;
 
@@ -27,7 +29,8 @@ export function removeEarSlivers({ subject, unit }: SubjectAnalysis, cover: Plan
   const below = beside(EAR.bottom, 1.05);
   const long = hair.reduce((sum, value, i) => sum + (below(i) ? value : 0), 0) * window.step ** 2;
   const [lines, slabs] = [wider(1.7), long > 60 * unit * unit ? undefined : wider(3.2)];
-  const [ear, lobe] = [beside(EAR.top, EAR.bottom), beside(EAR.middle, EAR.bottom)];
+  const ear = beside(EAR.top, EAR.bottom);
+  const lobe = (i: number): boolean => ear(i) && down[i] > endOfShortHair(Math.abs(across[i]));
   const slivers = hair.map((value, i) =>
     value > 0 && ear(i) && !(lines[i] > 0 && !(slabs && lobe(i) && slabs[i] === 0)) ? 1 : 0,
   );
@@ -40,6 +43,12 @@ export function removeEarSlivers({ subject, unit }: SubjectAnalysis, cover: Plan
     for (let row = 0; row < step; row++)
       cover.fill(0, corner + row * MASTER_PIXEL_WIDTH, corner + row * MASTER_PIXEL_WIDTH + step);
   }
+}
+
+/** The head coordinate v to which short hair reaches at this distance from the middle of the face. */
+function endOfShortHair(u: number): number {
+  const { alongEar, alongCheek } = HAIR_END;
+  return HAIR_END.v - (u > HAIR_END.u ? alongEar : alongCheek) * Math.abs(u - HAIR_END.u);
 }
 
 /** 0 or 1: the pieces of a mask that have a neighbour in the next row for which the test holds. */

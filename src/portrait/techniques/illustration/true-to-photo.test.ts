@@ -36,7 +36,7 @@ it('gives fair skin under cold light some colour, but no tan', () => {
   const [L, a, b] = colourToLab(paletteWith([70, 8, 8]).skin.base);
   expect(L).toBeCloseTo(70, -1);
   expect(Math.hypot(a, b)).toBeGreaterThan(18);
-  expect(Math.hypot(a, b)).toBeLessThan(31);
+  expect(Math.hypot(a, b)).toBeLessThan(26.5);
 });
 
 it('keeps lipstick, and bare lips bare', () => {
@@ -78,4 +78,15 @@ it('draws no thin line beside an ear, but the thin beginning of a lock that hang
     cover[800 * MASTER_PIXEL_WIDTH + 360],
     cover[752 * MASTER_PIXEL_WIDTH + 715],
   ]).toEqual([0, 1, 1, 1]);
+});
+
+it('ends a dark band beside the ear in a slanting tip, not in a straight line', () => {
+  const { u, v } = subject.axes;
+  const cover = Float32Array.from(u, (across, i) => (across > 0.9 && across < 1.1 && v[i] > 0 && v[i] < 0.5 ? 1 : 0));
+  removeEarSlivers(analyseSubject(subject, colourWorlds.lagoon), cover);
+  const endAt = (from: number, to: number): number =>
+    v.reduce((lowest, down, i) => (cover[i] > 0 && u[i] > from && u[i] < to ? Math.max(lowest, down) : lowest), -1);
+  const [beforeEar, onEar] = [endAt(0.94, 0.98), endAt(1.06, 1.1)];
+  expect(beforeEar).toBeLessThan(0.35);
+  expect(beforeEar - onEar).toBeGreaterThan(0.03);
 });
