@@ -3,8 +3,8 @@ import { median } from '../../raster/statistics.ts';
 import type { Plane } from '../../types.ts';
 import type { RegionLikelihoods } from './colours.ts';
 import { medianColour } from './distances.ts';
-import { type HalfSizePlanes, REGION_GRID, REGION_GRID_AREA } from './half-size-planes.ts';
-import { connectedPieces, HAIR, type RegionLabels, SKIN } from './labels.ts';
+import { type HalfSizePlanes, REGION_GRID, REGION_GRID_AREA, removeThinParts } from './half-size-planes.ts';
+import { connectedPieces, HAIR, maskWhere, type RegionLabels, SKIN } from './labels.ts';
 
 /** Rows of the lower half of an ear, in lengths from eyes to chin below the eyes. */
 const [UPPER, LOWER] = [0.18, 0.8];
@@ -18,7 +18,10 @@ const [LARGEST, LARGEST_RED] = [0.01, 0.03];
 /** So much redder (a*) than the hair is an ear in its own shade. */
 const REDDER = 3;
 
-/** Beside hair that ends above the ears, what looks like hair with skin outside of it is the ear's hollow. Changes the labels. */
+/** Below this row short hair that is narrower than this, in face widths, is the shadow before an ear. */
+const TAIL = { v: 0.3, width: 0.06 };
+
+/** Beside hair that ends above the ears, what looks like hair with skin outside of it is the ear's hollow, and a thin tail its shadow. Changes the labels. */
 export function relabelEarHollowsAsSkin(
   labels: RegionLabels,
   small: HalfSizePlanes,
@@ -44,6 +47,9 @@ export function relabelEarHollowsAsSkin(
     // Its lower end may reach the ear's edge: then the ear is above it.
     if (endsInSkin(i, outwards) || endsInSkin(i, -REGION_GRID.width)) hollow[i] = 1;
   }
+  const thick = removeThinParts(maskWhere(isHair), (TAIL.width / 2) * faceWidth);
+  for (let i = 0; i < REGION_GRID_AREA; i++)
+    if (isShort[u[i] < 0 ? 0 : 1] && v[i] > TAIL.v && v[i] < HANGING && isHair(i) && thick[i] === 0) labels[i] = SKIN;
   const [, hairRed] = medianColour(lab, hairSeeds);
   for (const piece of connectedPieces(hollow)) {
     const isRed = median(piece.map((i) => lab[3 * i + 1])) > hairRed + REDDER;
