@@ -6,7 +6,7 @@ import { initialsProblem, normalizeInitials } from '#contract/initials.ts';
 import type { PictureWish } from '#contract/jobs.ts';
 import { newId } from '#platform/secrets.ts';
 import { lockPerson } from '#server/photos/store.ts';
-import { isSignedIn } from '#server/sign-in/sign-in-store.ts';
+import { isSignInValid } from '#server/sign-in/sign-in-store.ts';
 import type { PersonKeyDeps } from '#server/users/person-keys.ts';
 import { sealColumnText } from '#server/users/sealed-columns.ts';
 import { type CampaignLimitDeps, requireCampaignQuota, requireJobCreationQuota } from './limits.ts';
@@ -16,7 +16,7 @@ import { insertJob } from './store.ts';
 export type WizardAnswers = { question_1: string; question_2: string; question_3: string };
 
 /** `letters`: the initials or name shown in place of the person. */
-type NewJob = { userId: string; answers: WizardAnswers; wish?: PictureWish; letters?: string };
+type NewJob = { userId: string; signInId: string; answers: WizardAnswers; wish?: PictureWish; letters?: string };
 
 /**
  * Returns the id of the new job. Fails with `answer_unknown`, `answer_gender_not_offered`, a `letters_…` code,
@@ -24,7 +24,7 @@ type NewJob = { userId: string; answers: WizardAnswers; wish?: PictureWish; lett
  */
 export async function createJob(
   deps: CampaignLimitDeps & PersonKeyDeps,
-  { userId, answers, wish, letters }: NewJob,
+  { userId, signInId, answers, wish, letters }: NewJob,
 ): Promise<string> {
   const { db, clock } = deps;
   const subject = letters === undefined ? portraitOf(answers) : initialsJob(answers, letters);
@@ -33,7 +33,7 @@ export async function createJob(
     // One at a time for each person: concurrent requests would all pass the limit.
     await lockPerson(tx, userId);
     // Somebody may have deleted everything since the token was checked.
-    if (!(await isSignedIn(tx, clock, userId))) throw new AppError('token_invalid');
+    if (!(await isSignInValid(tx, clock, signInId))) throw new AppError('token_invalid');
     await requireJobCreationQuota(tx, clock, userId);
     await requireCampaignQuota({ ...deps, db: tx });
     const where = { userId, column: 'jobs.letters' } as const;

@@ -21,8 +21,9 @@ export const jobRoutes = (deps: JobDeps): JobRoutes => {
   const getJobStatus = createStatusReader(deps);
   return {
     createJob: async ({ body: { userid, wish, letters, ...answers }, caller }) => {
-      requireSelf(userid, caller.userId);
-      return { data: { id: await createJob(deps, { userId: userid, answers, wish, letters }) } };
+      const { userId, signInId } = caller;
+      requireSelf(userid, userId);
+      return { data: { id: await createJob(deps, { userId, signInId, answers, wish, letters }) } };
     },
     submitJob: async ({ body: { jobId, userId }, caller }) => {
       requireSelf(userId, caller.userId);

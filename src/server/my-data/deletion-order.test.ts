@@ -40,10 +40,12 @@ test('destroys the key of a person before it deletes the first file', async () =
 
 test('creates no picture for somebody who deleted everything after their token was checked', async () => {
   const person = await createPerson(app);
+  const { rows: before } = await app.services.db.execute(sql`select id from sign_ins where user_id = ${person.id}`);
+  const signInId = String(before[0]?.id);
   await remove(person);
   const answers = { question_1: 'wellness', question_2: 'healthy', question_3: '' };
   const deps = { ...app.services, campaignLimits: {}, timeZone: 'UTC' };
-  const creation = createJob(deps, { userId: person.id, answers, letters: 'AB' });
+  const creation = createJob(deps, { userId: person.id, signInId, answers, letters: 'AB' });
   await expect(creation).rejects.toMatchObject({ code: 'token_invalid' });
   const { rows } = await app.services.db.execute(sql`
     select id from jobs where user_id = ${person.id} union all select id from person_keys where user_id = ${person.id}`);

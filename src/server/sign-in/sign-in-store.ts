@@ -54,10 +54,10 @@ export function findCallers(db: Database, clock: Clock, hashes: readonly string[
     .execute();
 }
 
-/** Whether any sign-in of this person is still valid: deleting everything ends all of them. */
-export async function isSignedIn(db: Database, clock: Clock, userId: string): Promise<boolean> {
-  const valid = and(eq(signIns.userId, userId), signInIsValidSql(clock));
-  return (await db.select({ id: signIns.id }).from(signIns).where(valid).limit(1)).length > 0;
+/** Whether a sign-in has neither expired nor ended. Deleting everything deletes it. */
+export async function isSignInValid(db: Database, clock: Clock, signInId: string): Promise<boolean> {
+  const valid = and(eq(signIns.id, signInId), signInIsValidSql(clock));
+  return (await db.select({ id: signIns.id }).from(signIns).where(valid)).length > 0;
 }
 
 /** Marks a refresh token as exchanged and returns its sign-in. Of concurrent requests one succeeds. */
