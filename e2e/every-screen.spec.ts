@@ -24,7 +24,8 @@ const answers = { pillar: 'potential', status: 'always-improving', gender: 'fema
 /** `npm run screens -- FOLDER` walks the same ways, and takes pictures instead; with SCREENS_LANGUAGE in another language. */
 const { SCREENS: folder, SCREENS_LANGUAGE = firstLanguage } = process.env;
 const language = isLanguage(SCREENS_LANGUAGE) ? SCREENS_LANGUAGE : firstLanguage;
-setLanguageResolver(() => language);
+// Only for those: other end-to-end tests in this process set the language for themselves.
+if (folder) setLanguageResolver(() => language);
 const lookAt = (page: Page): VisitScreen => (folder ? saveScreenshots(page, folder) : checkScreens(page));
 
 test.beforeEach(async ({ context, product }) => {

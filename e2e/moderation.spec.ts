@@ -76,6 +76,8 @@ test('an admin leaves a picture, thinks again, and takes it out, by keys alone',
   await expect(picture).toBeVisible();
   await page.keyboard.press('r');
   const why = page.getByRole('dialog', { name: 'Why is this picture taken out?' });
+  // From the heading past Close to the reasons.
+  await page.keyboard.press('Tab');
   await page.keyboard.press('Tab');
   await page.keyboard.press('Space');
   await expect(why.getByRole('radio', { checked: true })).toHaveCount(1);
