@@ -18,8 +18,8 @@ const [LARGEST, LARGEST_RED] = [0.01, 0.03];
 /** So much redder (a*) than the hair is an ear in its own shade. */
 const REDDER = 3;
 
-/** Below this row short hair that is narrower than this, in face widths, is the shadow before an ear. */
-const TAIL = { v: 0.3, width: 0.06 };
+/** Below this row short hair that is narrower than this, in face widths, is the shadow before an ear. `least`: in their squares. */
+const TAIL = { v: 0.3, width: 0.06, least: 0.0006 };
 
 /** Beside hair that ends above the ears, what looks like hair with skin outside of it is the ear's hollow, and a thin tail its shadow. Changes the labels. */
 export function relabelEarHollowsAsSkin(
@@ -47,12 +47,19 @@ export function relabelEarHollowsAsSkin(
     // Its lower end may reach the ear's edge: then the ear is above it.
     if (endsInSkin(i, outwards) || endsInSkin(i, -REGION_GRID.width)) hollow[i] = 1;
   }
-  const thick = removeThinParts(maskWhere(isHair), (TAIL.width / 2) * faceWidth);
-  for (let i = 0; i < REGION_GRID_AREA; i++)
-    if (isShort[u[i] < 0 ? 0 : 1] && v[i] > TAIL.v && v[i] < HANGING && isHair(i) && thick[i] === 0) labels[i] = SKIN;
+  for (const i of tailsOf(maskWhere(isHair), small)) if (isShort[u[i] < 0 ? 0 : 1]) labels[i] = SKIN;
   const [, hairRed] = medianColour(lab, hairSeeds);
   for (const piece of connectedPieces(hollow)) {
     const isRed = median(piece.map((i) => lab[3 * i + 1])) > hairRed + REDDER;
     if (piece.length < (isRed ? LARGEST_RED : LARGEST) * faceWidth * faceWidth) for (const i of piece) labels[i] = SKIN;
   }
+}
+
+/** The pixels of thin tails before the ears. The rounded corners of what is broad are no tails. */
+function tailsOf(hair: Plane, { v, faceWidth }: HalfSizePlanes): number[] {
+  const thick = removeThinParts(hair, (TAIL.width / 2) * faceWidth);
+  const isThin = (i: number): boolean => hair[i] > 0 && thick[i] === 0 && v[i] > TAIL.v && v[i] < HANGING;
+  return connectedPieces(maskWhere(isThin))
+    .filter((piece) => piece.length > TAIL.least * faceWidth * faceWidth)
+    .flat();
 }
