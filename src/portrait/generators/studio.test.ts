@@ -41,7 +41,7 @@ test('learning tells how far it is, and never goes back', () => {
 });
 
 test('the same photos, answers and seed give the same picture, and another seed gives another', {
-  timeout: 300_000,
+  timeout: 180_000,
 }, async () => {
   const seen: DrawingProgress[] = [];
   const [first, second, third] = await Promise.all([
