@@ -4,6 +4,7 @@ import AxeBuilder from '@axe-core/playwright';
 import sharp from 'sharp';
 import { galleryPictures, SMALL_PICTURES_FOLDER } from '#campaign/gallery.ts';
 import { expect, type Page, test } from './fixtures.ts';
+import { expectListening } from './listening.ts';
 
 const strip = (page: Page) => page.getByRole('group', { name: 'Posters in the gallery' });
 const thumbs = (page: Page) => page.getByRole('group', { name: 'Choose a picture' }).getByRole('button');
@@ -155,13 +156,9 @@ test('the gallery can be read by everybody, in the colours of each pillar', asyn
   await page.goto('/gallery');
   for (const pillar of ['balance', 'wellness', 'potential', 'opportunity']) {
     const index = galleryPictures.findIndex((picture) => picture.pillar === pillar);
-    const thumb = thumbs(page).nth(index);
-    const shown = page.locator(`[data-pillar="${pillar}"]`);
-    // What the server has drawn hears no click before the script has come.
-    await expect(async () => {
-      await thumb.click();
-      await expect(shown).toBeVisible({ timeout: 1_000 });
-    }).toPass();
+    await expectListening(thumbs(page).nth(index));
+    await thumbs(page).nth(index).click();
+    await expect(page.locator(`[data-pillar="${pillar}"]`)).toBeVisible();
     const { violations } = await new AxeBuilder({ page }).analyze();
     const found = violations.map(({ id, nodes }) => `${id}: ${nodes[0].html.slice(0, 120)}`);
     expect(found, pillar).toEqual([]);
