@@ -4,6 +4,7 @@ import {
   collectPlanes,
   copyPlane,
   freePlanes,
+  freePlanesOf,
   newPlane,
   outsideScope,
   planeScope,
@@ -92,4 +93,15 @@ test('frees the result of an inner step at the end of the outer one', () => {
   });
   releaseKeptMemory();
   expect(inner).toHaveLength(0);
+});
+
+test('frees the planes of an object, but none of which a part is kept', () => {
+  const ended = planeScope(() => ({ whole: newPlane(LARGE).fill(1), other: newPlane(LARGE) }));
+  const at = ended.other.byteOffset;
+  freePlanesOf(ended, { part: ended.whole.subarray(7, 9) });
+  const [next] = planeScope(() => [newPlane(LARGE).fill(2)]);
+  expect(next.byteOffset).toBe(at);
+  expect(ended.whole.every((value) => value === 1)).toBe(true);
+  freePlanes(ended.whole, next);
+  releaseKeptMemory();
 });

@@ -75,6 +75,12 @@ export function freePlanes(...planes: readonly (Float32Array | Uint8Array)[]): v
   }
 }
 
+/** Frees all planes that an object holds, but for those of which something in `kept` is a part. */
+export function freePlanesOf(ended: object, kept: object = {}): void {
+  const held = collectPlanes(kept);
+  freePlanes(...collectPlanes(ended).filter((plane) => !isPartHeld(plane, held)));
+}
+
 /** Gives the memory that is kept for new planes back to the system. */
 export function releaseKeptMemory(): void {
   releasePieces();

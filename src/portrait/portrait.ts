@@ -11,7 +11,7 @@ import { elementAt } from './element-at.ts';
 import { encodeFigure } from './formats/figure-file.ts';
 import type { DrawnPicture, DrawnVariant, PictureRequest } from './generators/generator.ts';
 import { drawPictureLayers, letterPicture, type PictureLayers } from './picture-layers.ts';
-import { collectPlanes, copyPlane, freePlanes, planeScope, releaseKeptMemory } from './planes.ts';
+import { copyPlane, freePlanes, freePlanesOf, planeScope, releaseKeptMemory } from './planes.ts';
 import { chooseScene } from './scenes/choose.ts';
 import type { Scene, SceneLayer } from './scenes/scene.ts';
 import { type SecondThread, startSecondThread } from './second-thread.ts';
@@ -139,15 +139,15 @@ async function drawVariant(
     const check = await checkPicture(picture, person, { floor, drawn });
     clock('check');
     if (!check.fault) {
-      discardAll({ subject, background, foreground, print });
+      freePlanesOf({ subject, background, foreground, print });
       tidyMemory();
       const details = { seed, likeness: check.likeness, technique: name, closeness };
       return { composition: handledLater(files.then((written) => ({ ...written, ...details }))) };
     }
     fault = `${name}: ${check.fault}`;
-    discardAll(print, subject);
+    freePlanesOf(print, subject);
   }
-  discardAll({ subject, background, foreground });
+  freePlanesOf({ subject, background, foreground });
   return { fault };
 }
 
@@ -176,12 +176,6 @@ function findSubject(
 function tidyMemory(): void {
   releaseKeptMemory();
   collectGarbage();
-}
-
-/** Frees the planes of what a variant needed no longer, but for those that something else still holds. */
-function discardAll(ended: object, kept: object = {}): void {
-  const held = new Set(collectPlanes(kept));
-  freePlanes(...collectPlanes(ended).filter((plane) => !held.has(plane)));
 }
 
 type StoredDrawing = DrawnFigure & Parameters<typeof encodeFigure>[0];

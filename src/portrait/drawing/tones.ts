@@ -1,6 +1,6 @@
 // Tones of the face in units of the person's own skin: the photo's light divided out, the scene's light applied.
 import { clamp, smoothstep } from '../pixels.ts';
-import { collectPlanes, freePlanes, newPlane } from '../planes.ts';
+import { freePlanes, freePlanesOf, newPlane } from '../planes.ts';
 import { cropPlane, pastePlane } from '../raster/grid.ts';
 import { pictureToLab } from '../raster/lab.ts';
 import { EYE_LEFT, EYE_RIGHT } from '../raster/mesh-points.ts';
@@ -37,7 +37,7 @@ export function findTones(
 ): Tones {
   const measured = measureFaceTones(placed, regions, axes, form.normals);
   const { ownLight, sceneLight, ...tones } = relightFace(measured, form, light);
-  freePlanes(...collectPlanes(measured.areas));
+  freePlanesOf(measured.areas);
   if (regions.shorn > 0.5) return { ...tones, ownLight, sceneLight };
   freePlanes(ownLight, sceneLight);
   return tones;

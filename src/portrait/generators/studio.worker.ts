@@ -8,7 +8,7 @@ import { finishEnginePictures } from '../finish-engine-pictures.ts';
 import { drawInitials } from '../initials/draw-initials.ts';
 import { enrolPerson } from '../person.ts';
 import { decodePerson, encodePerson } from '../person-file.ts';
-import { collectPlanes, freePlanes, releaseKeptMemory } from '../planes.ts';
+import { freePlanesOf, releaseKeptMemory } from '../planes.ts';
 import { drawPortrait, QualityCheckFailed } from '../portrait.ts';
 import type { DrawingProgress, ReportProgress } from '../types.ts';
 import type { DrawnPicture, PictureRequest, PosePhotos } from './generator.ts';
@@ -50,7 +50,7 @@ async function enrol(photos: PosePhotos, report: ReportProgress): Promise<Uint8A
   const person = await enrolPerson(photos, report);
   const faceProfile = await encodePerson(person);
   // 90 MB that a picture would begin with.
-  freePlanes(...collectPlanes(person));
+  freePlanesOf(person);
   releaseKeptMemory();
   return faceProfile;
 }
