@@ -3,7 +3,7 @@ import type { RefObject } from 'react';
 import { GrainOverlay } from '#web/jobs/grain-overlay.tsx';
 import styles from './progress-picture.module.css';
 
-type DevelopingPictureProps = {
+type ProgressPictureProps = {
   /** 0 to 1. */
   progress: number;
   /** The person's own front photo where it is still in memory. */
@@ -15,7 +15,7 @@ type DevelopingPictureProps = {
 };
 
 /** Decoration beside the progress in words. Like a photo in a developer bath it shows early and then gains depth, so it runs ahead of the progress. */
-export function ProgressPicture({ progress, photoUrl, pictureUrl, pictureRef }: DevelopingPictureProps) {
+export function ProgressPicture({ progress, photoUrl, pictureUrl, pictureRef }: ProgressPictureProps) {
   const depth = Math.sqrt(progress);
   return (
     <div className={styles.tray} data-out={pictureUrl ? '' : undefined} aria-hidden="true">
