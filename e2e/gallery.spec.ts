@@ -74,6 +74,7 @@ test('a click on a thumb moves the pictures smoothly, the keys move on', async (
     const { seenAt } = window as unknown as { seenAt(place: number): void };
     element.addEventListener('scroll', () => seenAt(element.scrollLeft / element.clientWidth));
   });
+  await expectListening(thumbs(page).nth(2));
   await thumbs(page).nth(2).click();
   await expect(word(page)).toHaveText('mentored');
   await expect.poll(() => places.at(-1)).toBeCloseTo(2, 1);

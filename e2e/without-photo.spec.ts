@@ -14,7 +14,9 @@ async function expectAccessible(page: Page) {
 /** Beyond its window the page must not be wider. */
 async function expectWithin(page: Page, width: number) {
   await page.setViewportSize({ width, height: 800 });
-  expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(width);
+  await expect
+    .poll(() => page.evaluate(() => document.documentElement.scrollWidth), 'width of the page')
+    .toBeLessThanOrEqual(width);
 }
 
 test('without camera, photo and agreement about a face there is a poster of oneâ€™s letters, for the gallery and to share', async ({
@@ -33,6 +35,7 @@ test('without camera, photo and agreement about a face there is a poster of oneâ
   }
 
   await test.step('the third question has a way beside its answers', async () => {
+    await expect(page.getByRole('link', { name: /^Without a photo/ })).toBeVisible();
     await expectWithin(page, 360);
     await page.setViewportSize({ width: 1280, height: 900 });
     await expectAccessible(page);

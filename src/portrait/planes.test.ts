@@ -1,5 +1,5 @@
 // Frees the memory of large planes.
-import { expect, test } from 'vitest';
+import { beforeEach, expect, test } from 'vitest';
 import {
   collectPlanes,
   copyPlane,
@@ -12,6 +12,9 @@ import {
 } from './planes.ts';
 
 const LARGE = 100_000;
+
+// Files share a process: planes that another one left in use would keep their memory alive.
+beforeEach(releaseKeptMemory);
 
 test('frees discarded planes', () => {
   const [one, other] = [new Float32Array(5), new Float32Array(LARGE)];
