@@ -21,7 +21,7 @@ const photos = { front: await frontFacePhoto(), left: await leftFacePhoto(), rig
 /** The first picture of a new process, learning and all, then pictures of the person known. */
 async function measure(sides: VersionProcess[]): Promise<PortraitTimes[]> {
   const measured = sides.map(
-    (): PortraitTimes => ({ first: [], again: [], pictures: [], letters: [], techniques: {} }),
+    (): PortraitTimes => ({ first: [], again: [], pictures: [], letters: [], techniques: {}, changes: {} }),
   );
   const everySide = async (what: (side: VersionProcess, into: PortraitTimes) => Promise<unknown>) => {
     for (const [i, side] of sides.entries()) await what(side, measured[i]);
@@ -39,6 +39,8 @@ async function measure(sides: VersionProcess[]): Promise<PortraitTimes[]> {
   const [[ours], [into]] = [sides, measured];
   for (const technique of techniqueNames)
     into.techniques[technique] = [await ours.ask({ kind: 'paint', ...orders[0], seed: 5, technique })];
+  for (const technique of techniqueNames)
+    into.changes[technique] = [await ours.ask({ kind: 'change', ...orders[0], seed: 5, technique })];
   into.letters.push(await ours.ask({ kind: 'letters', ...orders[0], seed: 1 }));
   process.stderr.write('\n');
   return measured;

@@ -2,19 +2,14 @@
 import { existsSync, readFileSync, renameSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import sharp from 'sharp';
-import { computeHeadAxes } from '#portrait/drawing/axes.ts';
-import { computeForm } from '#portrait/drawing/form.ts';
 import { applyStaging, chooseStaging } from '#portrait/drawing/staging.ts';
-import { findTones } from '#portrait/drawing/tones.ts';
 import type { EnrolledPerson } from '#portrait/drawing/types.ts';
+import { measureSubject } from '#portrait/measured-subject.ts';
 import { enrolPerson } from '#portrait/person.ts';
-import { variantSeed } from '#portrait/picture-layers.ts';
 import { drawPortrait, QualityCheckFailed } from '#portrait/portrait.ts';
 import { colourToLab } from '#portrait/raster/lab.ts';
 import { chooseScene } from '#portrait/scenes/choose.ts';
-import { MASTER } from '#portrait/steps/canvas.ts';
 import { computeFaceDescriptor, faceLikeness, meanFaceDescriptor } from '#portrait/steps/identity.ts';
-import { techniques } from '#portrait/techniques/index.ts';
 import { type TechniqueName, techniqueNames } from '#portrait/techniques/names.ts';
 import type { Plane, Raster } from '#portrait/types.ts';
 import { loadFaceDescriber } from '#portrait/vision/face-describer.ts';
@@ -93,7 +88,7 @@ async function drawPerson(
       continue;
     }
     const picture = await decodePicture(painted.picture);
-    const { photo, skin } = skinOf(person, technique);
+    const { photo, skin } = skinOf(person);
     drawn.push({
       who,
       technique,
@@ -129,13 +124,12 @@ export async function enrolFromFrontPhoto(front: Uint8Array): Promise<EnrolledPe
 }
 
 /** Where skin is measured on the canvas, as a plane that is 1 there, and how light the photo is there. */
-function skinOf(person: EnrolledPerson, technique: TechniqueName): { photo: number; skin: Plane } {
+function skinOf(person: EnrolledPerson): { photo: number; skin: Plane } {
   const { pillar, status, seed } = ORDER;
-  const { placed, regions } = applyStaging(person, chooseStaging(variantSeed(seed, 0), `${pillar}/${status}`));
-  const axes = computeHeadAxes(placed.mesh, MASTER);
-  const form = computeForm(placed, regions, axes, chooseScene(pillar, status).scene.light.from);
-  const { upperFace, lab } = findTones(placed, regions, axes, form, techniques[technique].light);
-  const skin = upperFace.map((share, i) => Number(share > 0.5 && regions.skin[i] > 0.9 && placed.inside[i] > 0.5));
+  const staged = applyStaging(person, chooseStaging(seed, `${pillar}/${status}`));
+  const { regions, inside, tones } = measureSubject(staged, chooseScene(pillar, status).scene.light.from);
+  const { upperFace, lab } = tones;
+  const skin = upperFace.map((share, i) => Number(share > 0.5 && regions.skin[i] > 0.9 && inside[i] > 0.5));
   return { photo: meanWhere(skin, (i) => lab[3 * i]), skin };
 }
 

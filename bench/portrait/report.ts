@@ -12,6 +12,8 @@ export type PortraitTimes = {
   letters: TaskResult[];
   /** One picture in each technique. */
   techniques: Record<string, TaskResult[]>;
+  /** One further variant in each technique, of a subject that is kept from the picture before. */
+  changes: Record<string, TaskResult[]>;
 };
 
 const middle = (values: number[]): number => values.toSorted((one, other) => one - other)[values.length >> 1];
@@ -60,6 +62,7 @@ function rowsOf(now: PortraitTimes, before?: PortraitTimes): Row[] {
     ...steps,
     { name: '**a picture**', now: total(now.pictures), before: before && total(before.pictures) },
     ...Object.entries(now.techniques).map(([name, answers]) => ({ name: `a picture in ${name}`, now: total(answers) })),
+    ...Object.entries(now.changes).map(([name, answers]) => ({ name: `a change to ${name}`, now: total(answers) })),
     { name: 'a picture of a name, without a face', now: total(now.letters) },
     { name: 'enrol a person', now: total(now.again), before: before && total(before.again) },
     {

@@ -1,9 +1,11 @@
 // A process that enrols and draws on demand and says what each step took. It also runs inside the version of the product that
 // painted photos, so it uses nothing but what that had.
 import { readFileSync, writeFileSync } from 'node:fs';
+import type { MeasuredSubject } from '#portrait/measured-subject.ts';
 import * as enrolment from '#portrait/person.ts';
 import { decodePerson, encodePerson } from '#portrait/person-file.ts';
 import * as engine from '#portrait/portrait.ts';
+import type { SubjectCache } from '#portrait/subject-cache.ts';
 import type { TechniqueName } from '#portrait/techniques/names.ts';
 
 /** Both had other names in the version that painted. */
@@ -13,7 +15,7 @@ const draw = engine.drawPortrait ?? (engine as unknown as { paintPortrait: typeo
 
 export type MeasuredTask =
   | { kind: 'learn'; photos: { front: Uint8Array; left: Uint8Array; right: Uint8Array } }
-  | { kind: 'paint' | 'letters'; pillar: string; status: string; seed: number; technique?: TechniqueName };
+  | { kind: 'paint' | 'change' | 'letters'; pillar: string; status: string; seed: number; technique?: TechniqueName };
 
 /** Seconds by the clock, seconds of the processor, and the most memory in use meanwhile, in megabytes. */
 export type TaskCost = { seconds: number; work: number; megabytes: number };
@@ -59,6 +61,15 @@ function orderOf({ pillar, status, seed, technique }: Order) {
   return { pillar, status, seed, technique, gender: '', job: '', person: '', variantCount: 1, compositions: 1 };
 }
 
+let kept: { cache: SubjectCache<MeasuredSubject>; faceProfileHash: string } | undefined;
+
+/** What the studio keeps between the variants of a picture; the painting version had nothing like it. */
+async function keptSubjects(): Promise<typeof kept> {
+  const module = await import('#portrait/subject-cache.ts').catch(() => undefined);
+  kept ??= module && { cache: module.createSubjectCache<MeasuredSubject>(60_000), faceProfileHash: '' };
+  return kept;
+}
+
 async function fulfil(wish: MeasuredTask): Promise<TaskResult> {
   const steps: Record<string, TaskCost> = {};
   const spent = meter();
@@ -79,8 +90,10 @@ async function fulfil(wish: MeasuredTask): Promise<TaskResult> {
       steps[step] = spent();
     };
     // `lap`: as the painting version calls it.
-    const observers = { onStepEnd, lap: onStepEnd };
-    const painted = await draw(person, orderOf(wish), observers);
+    const observers = { onStepEnd, lap: onStepEnd, kept: await keptSubjects() };
+    // A change of technique draws a further variant of the picture before it; that one is kept in every case.
+    const variants = wish.kind === 'change' ? { variantsBefore: 1, variantsAfter: 1 } : { variantsAfter: 1 };
+    const painted = await draw(person, { ...orderOf(wish), ...variants }, observers);
     likeness = painted.likeness;
   }
   const all = Object.values(steps);

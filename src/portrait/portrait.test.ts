@@ -2,9 +2,11 @@
 import { beforeAll, expect, test } from 'vitest';
 import { frontFacePhoto, leftFacePhoto, otherPersonPhoto, rightFacePhoto } from '#test/faces.ts';
 import type { EnrolledPerson } from './drawing/types.ts';
+import type { MeasuredSubject } from './measured-subject.ts';
 import { enrolPerson } from './person.ts';
 import { drawPortrait, QualityCheckFailed } from './portrait.ts';
 import { computeFaceDescriptor, faceLikeness, MIN_DRAWN_LIKENESS, meanFaceDescriptor } from './steps/identity.ts';
+import { createSubjectCache } from './subject-cache.ts';
 import type { DrawingStage } from './types.ts';
 import { loadFaceDescriber } from './vision/face-describer.ts';
 import { loadFaceFinder } from './vision/faces.ts';
@@ -86,4 +88,22 @@ test('shows no picture that is nobody of the three photos', { timeout: LONG_MS }
   expect(outcome).toBeInstanceOf(QualityCheckFailed);
   expect((outcome as Error).message).toMatch(/^[a-z-]+: likeness 0\.\d+ is below 0\.65$/);
   expect(stages).not.toContain('finished');
+});
+
+test('draws a further variant without measuring the person again, to the same bytes', {
+  timeout: LONG_MS,
+}, async () => {
+  const cache = createSubjectCache<MeasuredSubject>();
+  const kept = { cache, faceProfileHash: 'hash' };
+  await drawPortrait(person, { ...request, variantsAfter: 1 }, { kept });
+  const steps: string[] = [];
+  const onStepEnd = (step: string) => void steps.push(step);
+  const further = { ...request, variantsBefore: 1 };
+  const quick = await drawPortrait(person, further, { kept, onStepEnd });
+  expect(steps).toEqual(['print', 'scene', 'compose', 'check', 'deliver']);
+  const alone = await drawPortrait(person, further);
+  expect(quick.technique).toBe(alone.technique);
+  expect(Buffer.compare(quick.picture, alone.picture)).toBe(0);
+  // Nothing follows: nothing is kept.
+  expect(cache.take(`hash/${request.pillar}/${request.status}/${request.seed}`)).toBeUndefined();
 });

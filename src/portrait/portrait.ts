@@ -1,29 +1,25 @@
 // Draws a person's pictures from their face profile: stage → form and tones → print → compose → quality check → files.
 import { collectGarbage } from './collect-garbage.ts';
-import { computeHeadAxes } from './drawing/axes.ts';
-import { correctBrowsOfBlurredPhoto } from './drawing/blurred-brows.ts';
-import { computeForm } from './drawing/form.ts';
-import { findIrises, meshWithIrises } from './drawing/irises.ts';
 import { applyStaging, chooseStaging } from './drawing/staging.ts';
-import { findTones } from './drawing/tones.ts';
-import type { EnrolledPerson, Subject } from './drawing/types.ts';
+import type { EnrolledPerson, PlacedSubject } from './drawing/types.ts';
 import { elementAt } from './element-at.ts';
 import { encodeFigure } from './formats/figure-file.ts';
 import type { DrawnPicture, DrawnVariant, PictureRequest } from './generators/generator.ts';
+import { lightSubject, type MeasuredSubject, measureSubject } from './measured-subject.ts';
 import { drawPictureLayers, letterPicture, type PictureLayers } from './picture-layers.ts';
 import { copyPlane, freePlanes, freePlanesOf, planeScope, releaseKeptMemory } from './planes.ts';
 import { chooseScene } from './scenes/choose.ts';
 import type { Scene, SceneLayer } from './scenes/scene.ts';
 import { type SecondThread, startSecondThread } from './second-thread.ts';
-import { MASTER } from './steps/canvas.ts';
 import { composePicture } from './steps/compose.ts';
 import type { PixelSheet } from './steps/draw-layers.ts';
 import { encodePicture, encodeScreenPicture } from './steps/encode-picture.ts';
 import { applyMoodToFigure, moodForWish } from './steps/mood.ts';
 import { checkPicture } from './steps/quality-check.ts';
+import type { SubjectCache } from './subject-cache.ts';
 import { matchPhotoLightness } from './techniques/common/photo-lightness.ts';
 import { techniques } from './techniques/index.ts';
-import type { DrawnFigure, Technique } from './techniques/technique.ts';
+import type { DrawnFigure } from './techniques/technique.ts';
 import { type DrawingStage, drawingStages, type Raster, type ReportProgress } from './types.ts';
 import { fallbackVariant, type PlannedVariant, planVariants } from './variants.ts';
 
@@ -35,8 +31,11 @@ type ReportStepDuration = (step: string, milliseconds: number) => void;
 
 type Request = Pick<
   PictureRequest,
-  'pillar' | 'status' | 'seed' | 'variantCount' | 'variantsBefore' | 'wish' | 'technique'
+  'pillar' | 'status' | 'seed' | 'variantCount' | 'variantsBefore' | 'variantsAfter' | 'wish' | 'technique'
 >;
+
+/** Where the measured subject of a request is kept for its further variants, and whose face profile it is. */
+type KeptSubjects = { cache: SubjectCache<MeasuredSubject>; faceProfileHash: string };
 
 /** What the steps of one request share. */
 type AttemptRequest = {
@@ -46,6 +45,7 @@ type AttemptRequest = {
   lettering: SceneLayer;
   /** Draws the scene's layers. */
   second: SecondThread;
+  kept?: KeptSubjects;
   /** Ends a step, for measurements. */
   clock(step: string): void;
 };
@@ -58,14 +58,14 @@ type AttemptRequest = {
 export async function drawPortrait(
   person: EnrolledPerson,
   request: Request,
-  { report, onStepEnd }: { report?: ReportProgress; onStepEnd?: ReportStepDuration } = {},
+  { report, onStepEnd, kept }: { report?: ReportProgress; onStepEnd?: ReportStepDuration; kept?: KeptSubjects } = {},
 ): Promise<DrawnPicture> {
   const clock = stopwatch(onStepEnd);
   const second = startSecondThread();
   try {
     const { scene, title } = chooseScene(request.pillar, request.status);
     const lettering = await letterPicture(scene, title);
-    return await drawVariants({ person, request, scene, lettering, second, clock }, forwardOnly(report));
+    return await drawVariants({ person, request, scene, lettering, second, kept, clock }, forwardOnly(report));
   } finally {
     second.end();
     // Of a drawing that failed or was stopped.
@@ -79,8 +79,10 @@ async function drawVariants(work: AttemptRequest, tell: ReportProgress): Promise
   const accepted: Promise<DrawnVariant>[] = [];
   let fault = '';
   tell({ stage: 'light', progress: 0 });
+  const { subject, layers: firstLayers } = prepareSubject(work, elementAt(variants, 0).seed);
   for (const [nth, variant] of variants.entries()) {
-    const drawn = await drawVariant(work, variant, (stage, share) =>
+    const layers = nth === 0 ? firstLayers : beginLayers(work, subject, variant.seed);
+    const drawn = await drawVariant(work, { subject, layers, variant }, (stage, share) =>
       tell({ stage, progress: (0.98 * (nth + share)) / variants.length }),
     );
     if ('fault' in drawn) fault ||= drawn.fault;
@@ -89,33 +91,35 @@ async function drawVariants(work: AttemptRequest, tell: ReportProgress): Promise
   if (accepted.length === 0) {
     // There is a picture already: the last resort is no variant of it.
     if (request.variantsBefore) throw new QualityCheckFailed(fault);
-    const drawn = await drawVariant(work, fallbackVariant(request.seed));
+    const variant = fallbackVariant(request.seed);
+    const drawn = await drawVariant(work, { subject, layers: beginLayers(work, subject, variant.seed), variant });
     if ('fault' in drawn) throw new QualityCheckFailed(fault || drawn.fault);
     accepted.push(drawn.composition);
   }
+  if (work.kept && request.variantsAfter) work.kept.cache.keep(subjectKey(work.kept, request), subject);
+  else freePlanesOf(subject);
+  tidyMemory();
   const finished = await Promise.all(accepted);
   work.clock('deliver');
   tell({ stage: 'finished', progress: 1 });
   return { ...elementAt(finished, 0), alternates: finished.slice(1) };
 }
 
+type PreparedVariant = { subject: MeasuredSubject; layers: Promise<PictureLayers>; variant: PlannedVariant };
+
 /** `composition` is under way to its files while the next variant is drawn. */
 type Drawn = { composition: Promise<DrawnVariant> } | { fault: string };
 
 async function drawVariant(
-  work: AttemptRequest,
-  { technique: name, seed, closenessSteps }: PlannedVariant,
+  { person, request, scene, clock }: AttemptRequest,
+  { subject: measured, layers, variant: { technique: name, seed, closenessSteps } }: PreparedVariant,
   advance: (stage: 'light' | 'painting' | 'framing', share: number) => void = () => {},
 ): Promise<Drawn> {
-  const { person, request, scene, clock } = work;
   const technique = techniques[name];
-  const { subject, sheets } = findSubject(work, technique, seed);
+  const subject = lightSubject(measured, technique.light);
   const { mesh, faceWidth, head, cover: floor } = subject;
   advance('painting', 0.3);
-  const { background, foreground } = await sheets;
-  // A background is opaque.
-  freePlanes(background.cover);
-  clock('scene');
+  const background = handledLater(layers.then((sheets) => sheets.background));
   let fault = '';
   for (const closeness of closenessSteps) {
     const world = { ...scene.world, light: scene.light };
@@ -128,8 +132,9 @@ async function drawVariant(
     clock('print');
     advance('framing', 0.7);
     const figure = { ...print, head, cover: floor, edges: technique.edges };
-    const sheet = copyOf(background);
-    const picture = composePicture(sheet, figure, foreground, scene.light, seed);
+    const sheet = copyOf(await background);
+    clock('scene');
+    const picture = composePicture(sheet, figure, (await layers).foreground, scene.light, seed);
     freePlanes(sheet.colour);
     clock('compose');
     // Written on another core while the picture is checked.
@@ -138,38 +143,47 @@ async function drawVariant(
     const drawn = { mesh, faceWidth, floor, silhouette, hair, alpha: print.alpha, hatched: technique.hatched };
     const check = await checkPicture(picture, person, { floor, drawn });
     clock('check');
+    freePlanesOf(print, subject);
     if (!check.fault) {
-      freePlanesOf({ subject, background, foreground, print });
-      tidyMemory();
+      freePlanesOf({ tone: subject.tones.tone, layers: await layers });
       const details = { seed, likeness: check.likeness, technique: name, closeness };
       return { composition: handledLater(files.then((written) => ({ ...written, ...details }))) };
     }
     fault = `${name}: ${check.fault}`;
-    freePlanesOf(print, subject);
   }
-  freePlanesOf({ subject, background, foreground });
+  freePlanesOf({ tone: subject.tones.tone, layers: await layers });
   return { fault };
 }
 
-/** The person as the technique draws them in the scene, and the scene's layers, which are drawn on another core meanwhile. */
-function findSubject(
-  { person, request, scene, lettering, second, clock }: AttemptRequest,
-  technique: Technique,
+/** The person in the scene, and the first variant's layers, which are drawn on another core meanwhile. */
+function prepareSubject(
+  work: AttemptRequest,
   seed: number,
-): { subject: Subject; sheets: Promise<PictureLayers> } {
-  const staging = chooseStaging(seed, `${request.pillar}/${request.status}`);
-  const { placed, regions } = planeScope(() => applyStaging(person, staging));
-  const sheets = handledLater(drawPictureLayers(scene, placed, { lettering, seed, wish: request.wish, second }));
+): { subject: MeasuredSubject; layers: Promise<PictureLayers> } {
+  const { person, request, scene, kept, clock } = work;
+  const before = kept?.cache.take(subjectKey(kept, request));
+  if (before) return { subject: before, layers: beginLayers(work, before, seed) };
+  const staging = chooseStaging(request.seed, `${request.pillar}/${request.status}`);
+  const staged = planeScope(() => applyStaging(person, staging));
+  const layers = beginLayers(work, staged.placed, seed);
   clock('stage');
-  const axes = computeHeadAxes(placed.mesh, MASTER);
-  const { cast, ...form } = planeScope(() => computeForm(placed, regions, axes, scene.light.from));
-  const tones = planeScope(() => findTones(placed, regions, axes, { ...form, cast }, technique.light));
-  const irises = planeScope(() => findIrises(placed, tones));
-  const mesh = correctBrowsOfBlurredPhoto(meshWithIrises(placed.mesh, irises), tones.lightness, tones.softness);
-  const { colour, alpha, ...rest } = placed;
-  freePlanes(colour, alpha, cast);
+  const subject = measureSubject(staged, scene.light.from);
   clock('light');
-  return { subject: { ...rest, mesh, axes, regions, form, tones }, sheets };
+  return { subject, layers };
+}
+
+/** The scene's layers around this person. */
+function beginLayers(
+  { scene, lettering, request, second }: AttemptRequest,
+  placed: Pick<PlacedSubject, 'head' | 'cover'>,
+  seed: number,
+): Promise<PictureLayers> {
+  return handledLater(drawPictureLayers(scene, placed, { lettering, seed, wish: request.wish, second }));
+}
+
+/** Variants of the same picture have the same key. */
+function subjectKey({ faceProfileHash }: KeptSubjects, { pillar, status, seed }: Request): string {
+  return [faceProfileHash, pillar, status, seed].join('/');
 }
 
 /** Nothing large is made between two variants. */

@@ -17,7 +17,8 @@ import type { Form, HeadAxes, PlacedSubject, Regions, Tones } from './types.ts';
 /** What is known of the face before a scene lights it. */
 export type MeasuredFaceTones = Omit<Tones, 'tone' | 'sceneLight'> & { ownLight: Plane; areas: FaceAreas };
 
-type AllTones = Tones & Required<Pick<Tones, 'ownLight' | 'sceneLight'>>;
+/** The face with the lights of photo and scene, before a technique mixes them. */
+export type LitFaceTones = Omit<MeasuredFaceTones, 'areas'> & { sceneLight: Plane };
 
 /** How strongly the photo's own light and the scene's light enter the tones. */
 export type LightShares = { own: number; scene: number };
@@ -27,23 +28,7 @@ const SAMPLE_STEP = 7;
 /** The light is fitted on the face; on hair and shoulders it is that of the face's edge. */
 const [SIDE, TOP, BOTTOM] = [1.1, -1.1, 1.4];
 
-/** Leaves out the lights that nothing is drawn from. */
-export function findTones(
-  placed: PlacedSubject,
-  regions: Regions,
-  axes: HeadAxes,
-  form: Form,
-  light: LightShares,
-): Tones {
-  const measured = measureFaceTones(placed, regions, axes, form.normals);
-  const { ownLight, sceneLight, ...tones } = relightFace(measured, form, light);
-  freePlanesOf(measured.areas);
-  if (regions.shorn > 0.5) return { ...tones, ownLight, sceneLight };
-  freePlanes(ownLight, sceneLight);
-  return tones;
-}
-
-/** The part that stays when only the scene's light changes; `normals` as in Form. */
+/** `normals` as in Form. */
 export function measureFaceTones(
   placed: PlacedSubject,
   regions: Regions,
@@ -85,19 +70,28 @@ export function measureFaceTones(
   };
 }
 
-/** The tones of a measured face in a scene's light. */
-export function relightFace({ areas, ...measured }: MeasuredFaceTones, form: Form, light: LightShares): AllTones {
-  const { lambert, cast } = form;
-  const { marks, ownLight } = measured;
+/** A measured face in the scene's light. Frees its areas. */
+export function lightFace({ areas, ...measured }: MeasuredFaceTones, { lambert, cast }: Form): LitFaceTones {
   const middle = medianOr(valuesWhere(cropPlane(lambert, CANVAS_GRID, areas.bounds), areas.skin), 0);
   const sceneLight = newPlane(lambert.length);
-  const tone = newPlane(lambert.length);
-  for (let i = 0; i < tone.length; i++) {
+  for (let i = 0; i < sceneLight.length; i++) {
     const lit = clamp((lambert[i] - middle) / 0.3, -2, 1.3);
     sceneLight[i] = cast[i] > 0.05 ? lit - 1.3 * cast[i] : lit;
-    tone[i] = light.own * ownLight[i] + light.scene * 0.62 * sceneLight[i] + marks[i];
   }
-  return { ...measured, tone, sceneLight };
+  freePlanesOf(areas);
+  return { ...measured, sceneLight };
+}
+
+/**
+ * The tones of a lit face as a technique mixes them: `tone` is a plane of its own, the others are shared. Leaves out the
+ * lights where nothing is drawn from them.
+ */
+export function mixFaceTones({ ownLight, sceneLight, ...lit }: LitFaceTones, shorn: number, light: LightShares): Tones {
+  const { marks } = lit;
+  const tone = newPlane(marks.length);
+  for (let i = 0; i < tone.length; i++)
+    tone[i] = light.own * ownLight[i] + light.scene * 0.62 * sceneLight[i] + marks[i];
+  return shorn > 0.5 ? { ...lit, tone, ownLight, sceneLight } : { ...lit, tone };
 }
 
 /** One of the three numbers of each pixel. */

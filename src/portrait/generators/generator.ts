@@ -17,6 +17,8 @@ export type PictureRequest = {
   variantCount: number;
   /** Variants of this picture that were drawn before: the plan goes on after them. Only for generators in this process. */
   variantsBefore?: number;
+  /** Further variants that will be asked for after these: what they share is kept for them for a few seconds. */
+  variantsAfter?: number;
   /** Draws every variant in this technique: for trying one out. */
   technique?: TechniqueName;
   /** In which title and note are set; otherwise it is the campaign's first. */

@@ -68,6 +68,8 @@ export function createStudio({ script = WORKER }: { script?: URL } = {}): Studio
     async erase(person) {
       for (const drawing of drawings)
         if (drawing.person === person) drawing.control.abort(new DrawingInterrupted('The drawing was withdrawn.'));
+      // Whose it is the studio doesn't know: for anybody else it is measured again.
+      taskQueue.forget();
     },
 
     close: () => taskQueue.close(),
@@ -184,6 +186,11 @@ function createTaskQueue(script: URL) {
       } finally {
         signal?.removeEventListener('abort', onAbort);
       }
+    },
+
+    /** Frees what the thread keeps for further variants. */
+    forget(): void {
+      thread?.postMessage({ kind: 'forget' } satisfies StudioWorkerRequest);
     },
 
     async close(): Promise<void> {

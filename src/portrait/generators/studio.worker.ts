@@ -1,4 +1,5 @@
 // The studio's worker thread: enrols people and draws portraits, one task at a time.
+import { createHash } from 'node:crypto';
 import { parentPort } from 'node:worker_threads';
 import sharp from 'sharp';
 import { runInLanguage } from '#campaign/languages/in-language.ts';
@@ -6,10 +7,12 @@ import { languageOrDefault } from '#campaign/languages/languages.ts';
 import { lowerThreadPriority } from '#portrait/thread-priority.ts';
 import { finishEnginePictures } from '../finish-engine-pictures.ts';
 import { drawInitials } from '../initials/draw-initials.ts';
+import type { MeasuredSubject } from '../measured-subject.ts';
 import { enrolPerson } from '../person.ts';
 import { decodePerson, encodePerson } from '../person-file.ts';
 import { freePlanesOf, releaseKeptMemory } from '../planes.ts';
 import { drawPortrait, QualityCheckFailed } from '../portrait.ts';
+import { createSubjectCache } from '../subject-cache.ts';
 import type { DrawingProgress, ReportProgress } from '../types.ts';
 import type { DrawnPicture, PictureRequest, PosePhotos } from './generator.ts';
 
@@ -17,7 +20,8 @@ export type StudioTask =
   | { kind: 'enrol'; photos: PosePhotos }
   | { kind: 'paint'; request: PictureRequest; faceProfile: Uint8Array }
   | { kind: 'finish'; request: PictureRequest; faceProfile: Uint8Array; pictures: readonly Uint8Array[] };
-export type StudioWorkerRequest = ({ id: number } & StudioTask) | { id: number; kind: 'stop' };
+/** `forget`: what is kept for further variants is freed. */
+export type StudioWorkerRequest = ({ id: number } & StudioTask) | { id: number; kind: 'stop' } | { kind: 'forget' };
 export type StudioWorkerResponse =
   | ({ id: number; kind: 'progress' } & DrawingProgress)
   | { id: number; kind: 'enrolled'; faceProfile: Uint8Array }
@@ -32,6 +36,8 @@ lowerThreadPriority();
 const port = parentPort;
 if (!port) throw new Error('studio.worker.ts runs as a worker thread');
 const running = new Map<number, AbortController>();
+/** For the further variants of the last picture. */
+const subjects = createSubjectCache<MeasuredSubject>();
 
 const send = (message: StudioWorkerResponse): void => port.postMessage(message);
 
@@ -47,6 +53,7 @@ async function carryOut(task: { id: number } & StudioTask, signal: AbortSignal):
 }
 
 async function enrol(photos: PosePhotos, report: ReportProgress): Promise<Uint8Array> {
+  subjects.clear();
   const person = await enrolPerson(photos, report);
   const faceProfile = await encodePerson(person);
   // 90 MB that a picture would begin with.
@@ -59,12 +66,16 @@ async function draw(task: Exclude<StudioTask, { kind: 'enrol' }>, report: Report
   const { request } = task;
   if (request.letters !== undefined) return drawInitials(request, request.letters, report);
   const person = await decodePerson(task.faceProfile);
-  return task.kind === 'paint'
-    ? drawPortrait(person, request, { report })
-    : finishEnginePictures(person, request, task.pictures);
+  if (task.kind === 'finish') return finishEnginePictures(person, request, task.pictures);
+  const faceProfileHash = createHash('sha256').update(task.faceProfile).digest('hex');
+  return drawPortrait(person, request, { report, kept: { cache: subjects, faceProfileHash } });
 }
 
 port.on('message', async (message: StudioWorkerRequest) => {
+  if (message.kind === 'forget') {
+    subjects.clear();
+    return;
+  }
   const { id } = message;
   if (message.kind === 'stop') {
     running.get(id)?.abort();

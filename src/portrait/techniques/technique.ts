@@ -7,12 +7,13 @@ import type { PixelSheet } from '../steps/draw-layers.ts';
 import type { Plane } from '../types.ts';
 import type { TechniqueName } from './names.ts';
 
+/** What a technique draws. */
 export type TechniqueRequest = {
   subject: Subject;
   /** The scene's colours and light. */
   world: SceneColours;
-  /** The scene behind the person, for edges that would be lost against it. */
-  background: PixelSheet;
+  /** The scene behind the person, for edges that would be lost against it. It is still being drawn on another core. */
+  background: Promise<PixelSheet>;
   seed: number;
   /**
    * The dial between drawing and photo: 0 the technique at its purest, 1 as close to the photo as it can go. The quality

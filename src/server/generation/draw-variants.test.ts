@@ -48,8 +48,12 @@ test('a picture is finished with its first variant, and the others follow as new
   expect([last.variants_pending, last.shown]).toEqual([0, 1]);
   expect(await numbers(person, jobId)).toEqual(ALL);
   expect(
-    app.engine.behaviour.requests.map(({ variantCount, variantsBefore }) => [variantCount, variantsBefore ?? 0]),
-  ).toEqual(ALL.map((number) => [1, number - 1]));
+    app.engine.behaviour.requests.map(({ variantCount, variantsBefore = 0, variantsAfter }) => [
+      variantsBefore,
+      variantCount,
+      variantsAfter,
+    ]),
+  ).toEqual(ALL.map((number) => [number - 1, 1, ALL.length - number]));
   await draw();
   expect(await numbers(person, jobId)).toEqual(ALL);
   expect(await storedFiles(app, 'pictures/')).toHaveLength(ALL.length);

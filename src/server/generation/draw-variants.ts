@@ -24,7 +24,12 @@ export async function drawVariants(deps: PaintDeps, run: JobRun, signal: AbortSi
     if (!job || !engine || engine.isElsewhere || (await isAnyJobWaiting(deps.db))) break;
     const faceProfile = await loadFaceProfile(deps, job.userId);
     if (!faceProfile) break;
-    const request = { ...pictureRequestFor(run, job), variantCount: 1, variantsBefore: variantCountFor(job) - job.due };
+    const request = {
+      ...pictureRequestFor(run, job),
+      variantCount: 1,
+      variantsBefore: variantCountFor(job) - job.due,
+      variantsAfter: job.due - 1,
+    };
     const drawn = await drawOne(deps, { engine, drawing: { request, faceProfile }, run, signal });
     await keepVariant(deps, { run, job, drawn });
   }

@@ -76,7 +76,10 @@ async function paint(deps: PaintDeps, run: JobRun, job: RunningJob, signal: Abor
   const { faceProfile, share } = isPortrait ? await faceProfileFor(deps, run, job.userId) : NOBODY;
   const crowded = await isAnyJobWaiting(deps.db);
   const singly = isPortrait && !crowded && deps.generators[0]?.isElsewhere === false;
-  const request = { ...pictureRequestFor(run, job), variantCount: singly ? 1 : compositionsFor(job, crowded) };
+  const variants = singly
+    ? { variantCount: 1, variantsAfter: variantCountFor(job) - 1 }
+    : { variantCount: compositionsFor(job, crowded) };
+  const request = { ...pictureRequestFor(run, job), ...variants };
   const existing = job.generator && job.attemptId ? { generator: job.generator, attemptId: job.attemptId } : undefined;
   const photos = () => loadPhotos(deps, job.userId);
   const generators = enginesForRequest(deps.generators, request);

@@ -9,7 +9,7 @@ import { paintSubject } from './painted-subject.ts';
 import { analyseSubject } from './subject-analysis.ts';
 
 const subject = paintSubject();
-const background = { width: 0, height: 0, colour: new Float32Array(0), cover: new Float32Array(0) };
+const background = Promise.resolve({ width: 0, height: 0, colour: new Float32Array(0), cover: new Float32Array(0) });
 const print = async (of: Subject, closeness = 0.3): Promise<DrawnFigure> =>
   illustration.draw({ subject: of, world: colourWorlds.lagoon, background, seed: 7, closeness });
 

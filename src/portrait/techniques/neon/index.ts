@@ -11,7 +11,13 @@ import { CANVAS_AREA, cropToArea, movePlaneToArea, pasteArea, type SubjectView }
 import { cutCrescent } from '../common/crescent.ts';
 import { blendColour, dissolveIntoGrain, paperGrainOfArea } from '../common/paint.ts';
 import { createInkRamp, inkAt } from '../common/skin-inks.ts';
-import { drawScreenprint, freeDrawing, printKeyPlate, type ScreenprintDrawing } from '../screenprint/draw.ts';
+import {
+  drawScreenprint,
+  freeDrawing,
+  misregisterColours,
+  printKeyPlate,
+  type ScreenprintDrawing,
+} from '../screenprint/draw.ts';
 import { screenprintStyle } from '../screenprint/style.ts';
 import type { DrawnFigure, Technique, TechniqueRequest } from '../technique.ts';
 import { addGlow } from './glow.ts';
@@ -27,7 +33,9 @@ export type NeonTube = { colour: Colour; core: Colour; mask: Plane };
 
 function draw(request: TechniqueRequest): DrawnFigure {
   const { subject, seed, closeness } = request;
-  const drawn = drawScreenprint(request, { ...screenprintStyle(closeness), lines: 0.5, rim: false });
+  const style = { ...screenprintStyle(closeness), lines: 0.5 };
+  const drawn = drawScreenprint(request, style);
+  misregisterColours(drawn, style);
   const { picture } = drawn;
   const { area } = drawn.head;
   printKeyPlate(drawn);

@@ -7,12 +7,12 @@ import { pictureOfOneColour } from '../common/paint.ts';
 import { createSyntheticSubject } from '../common/synthetic-subject.ts';
 import { neon } from './index.ts';
 
-const background = {
+const background = Promise.resolve({
   width: MASTER_PIXEL_WIDTH,
   height: MASTER_PIXEL_HEIGHT,
   colour: pictureOfOneColour([0.1, 0.1, 0.2], MASTER_PIXEL_COUNT),
   cover: new Float32Array(MASTER_PIXEL_COUNT).fill(1),
-};
+});
 
 /** Mean L* of skin and hair in the print, away from the glowing outline. */
 async function lightnessOf(skin: CieLab, hair: CieLab): Promise<{ skin: number; hair: number }> {

@@ -1,6 +1,8 @@
 // Draws the whole screenprint; other techniques draw over parts of it.
 import { copyPlane, freePlanes, planeScope } from '../../planes.ts';
+import type { SceneLight } from '../../scenes/scene.ts';
 import type { Picture } from '../../steps/canvas.ts';
+import type { PixelSheet } from '../../steps/draw-layers.ts';
 import type { Plane } from '../../types.ts';
 import {
   type Area,
@@ -27,8 +29,10 @@ import { fillSurroundings } from '../common/surroundings.ts';
 import type { TechniqueRequest } from '../technique.ts';
 import { drawCloth, drawCollar } from './cloth.ts';
 import { drawHair } from './hair.ts';
-import { addRimLight, addSeparatingEdges } from './rim.ts';
+import { addSeparatingEdges } from './rim.ts';
 import type { ScreenprintStyle } from './style.ts';
+
+type DrawingRequest = Omit<TechniqueRequest, 'background'>;
 
 export type ScreenprintDrawing = {
   /** The figure without key ink, on the whole canvas. */
@@ -45,10 +49,8 @@ export type ScreenprintDrawing = {
   hair?: HairInks;
 };
 
-export function drawScreenprint(
-  { subject, world, background, seed }: TechniqueRequest,
-  style: ScreenprintStyle,
-): ScreenprintDrawing {
+/** All but the edges against the background, the misregistration and the key plate. */
+export function drawScreenprint({ subject, world, seed }: DrawingRequest, style: ScreenprintStyle): ScreenprintDrawing {
   const face = cropToFace(subject);
   const plates = planeScope(() => cutTonePlates(face, { seed, closeness: style.closeness }));
   const skin = planeScope(() =>
@@ -76,18 +78,11 @@ export function drawScreenprint(
   const { skin: bare, ...others } = plates;
   freePlates(others);
   face.free();
-  drawIn(picture, head.area, (part) => {
-    if (hair) {
+  if (hair)
+    drawIn(picture, head.area, (part) => {
       const grain = paperGrainOfArea(head.area, seed);
       planeScope(() => drawHair(part, head, { inks: hair, skin, grain, closeness: style.closeness }));
-    }
-    if (style.rim) {
-      const before = { light: world.light, background, skinLightness: skin.lightness };
-      planeScope(() => addSeparatingEdges(part, head, before));
-    }
-    misregister(part, head.area, style.misregistration);
-  });
-  if (style.rim) planeScope(() => addRimLight(picture, subject, world.light));
+    });
   return {
     picture,
     head,
@@ -99,6 +94,17 @@ export function drawScreenprint(
   };
 }
 
+/** Edges of light where the figure would be lost against the background. Changes the picture. */
+export function separateFromBackground(
+  { picture, head, skin }: ScreenprintDrawing,
+  light: SceneLight,
+  background: PixelSheet,
+): void {
+  drawIn(picture, head.area, (part) =>
+    addSeparatingEdges(part, head, { light, background, skinLightness: skin.lightness }),
+  );
+}
+
 /** Draws on a part of the canvas. */
 function drawIn(picture: Picture, area: Area, draw: (part: Picture) => void): void {
   const part = cropToArea(picture, area, CANVAS_AREA, 3);
@@ -108,7 +114,11 @@ function drawIn(picture: Picture, area: Area, draw: (part: Picture) => void): vo
 }
 
 /** The colour plates lie a little beside the key, as in a print by hand. Changes the picture. */
-function misregister(picture: Picture, area: Area, by: number): void {
+export function misregisterColours({ picture, head }: ScreenprintDrawing, { misregistration }: ScreenprintStyle): void {
+  drawIn(picture, head.area, (part) => moveColours(part, head.area, misregistration));
+}
+
+function moveColours(picture: Picture, area: Area, by: number): void {
   if (by <= 0) return;
   const [right, up] = [0.8 * by, 0.5 * by];
   const from = copyPlane(picture);

@@ -12,7 +12,6 @@ export type ScreenprintStyle = {
   brows: number;
   /** Pixels by which the colours lie beside the drawing. */
   misregistration: number;
-  rim: boolean;
 };
 
 /** Drawn features are kept below full strength: drawn fully they cost likeness and make everyone a cousin of everyone. */
@@ -25,6 +24,5 @@ export function screenprintStyle(closeness: number): ScreenprintStyle {
     lips: mixNumbers(0.6, 0.3, closeness),
     brows: 0.15,
     misregistration: mixNumbers(1.6, 0.8, closeness),
-    rim: true,
   };
 }
