@@ -1,7 +1,7 @@
 // The dependency rules between the modules and slices of the system (docs/architecture.md).
 
 /** Slices of the server, in the order in which they may see each other: each sees only those before it. */
-export const serverSlices = [
+export const serverSliceOrder = [
   'http',
   'system',
   'daily-metrics',
@@ -55,12 +55,12 @@ const moduleRules = Object.entries(modules).map(([module, allowed]) => ({
 }));
 
 /** The server's slices look one way. */
-const sliceRules = serverSlices.map((slice, index) => ({
+const sliceRules = serverSliceOrder.map((slice, index) => ({
   name: `server-${slice}`,
-  comment: `src/server/${slice} sees ${serverSlices.slice(0, index).join(', ') || 'no other slice'}.`,
+  comment: `src/server/${slice} sees ${serverSliceOrder.slice(0, index).join(', ') || 'no other slice'}.`,
   severity: 'error',
   from: { path: `^src/server/${slice}/`, pathNot: tests },
-  to: { path: '^src/server/[^/]+/', pathNot: `^src/server/${any(serverSlices.slice(0, index + 1))}/` },
+  to: { path: '^src/server/[^/]+/', pathNot: `^src/server/${any(serverSliceOrder.slice(0, index + 1))}/` },
 }));
 
 /** A part of a web slice sees itself, what the slice shares at its top, and the parts named for it. */
@@ -84,7 +84,7 @@ export default {
       comment: 'A new slice of the server takes its place in the order above.',
       severity: 'error',
       from: {},
-      to: { path: '^src/server/[^/]+/', pathNot: `^src/server/${any(serverSlices)}/` },
+      to: { path: '^src/server/[^/]+/', pathNot: `^src/server/${any(serverSliceOrder)}/` },
     },
     {
       name: 'main-is-the-end',

@@ -1,7 +1,7 @@
 // End-to-end tests: the whole product in real browsers, with a simulated camera.
 import { existsSync } from 'node:fs';
 import { defineConfig, devices } from '@playwright/test';
-import { CAMERA_FEED } from './e2e/camera-feed.ts';
+import { CAMERA_FEED_PATH } from './e2e/camera-feed.ts';
 import { fakeCameraArguments } from './test/camera.ts';
 
 const launchOptions = {
@@ -13,7 +13,7 @@ const launchOptions = {
     '--disable-background-networking',
     '--disable-component-update',
     '--disable-sync',
-    ...fakeCameraArguments(CAMERA_FEED),
+    ...fakeCameraArguments(CAMERA_FEED_PATH),
   ],
 };
 

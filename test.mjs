@@ -7,7 +7,7 @@ import { ensureFirefox } from './scripts/setup/firefox.mjs';
 import { ensureInstalled, findNode } from './scripts/setup/install.mjs';
 import { startPostgres } from './scripts/setup/postgres.mjs';
 import { endChildrenOnSignal, runCommand } from './scripts/setup/processes.mjs';
-import { checkRow, formatReport, playwrightCounts, runnerRow, vitestCounts } from './scripts/setup/results.mjs';
+import { checkRow, formatReport, playwrightCounts, runnerRow, vitestCounts } from './scripts/setup/test-report.mjs';
 
 /** The whole run is bounded: whatever is not done by then has failed. It takes a third of this on two quiet cores. */
 const TOTAL_SECONDS = 80 * 60;
@@ -17,7 +17,7 @@ const RUNNER_SECONDS = 40 * 60;
 const root = dirname(fileURLToPath(import.meta.url));
 const reports = join(root, 'test-results', 'reports');
 const deadline = Date.now() + TOTAL_SECONDS * 1000;
-/** @type {import('./scripts/setup/results.mjs').Row[]} */
+/** @type {import('./scripts/setup/test-report.mjs').ReportRow[]} */
 const rows = [];
 /** What stops the servers that run for the tests. */
 const servers = new Set();

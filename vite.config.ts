@@ -7,9 +7,9 @@ import { defaultClientConditions, defaultServerConditions, defineConfig, type Pl
 import { compression, defineAlgorithm } from 'vite-plugin-compression2';
 import { chosenCampaign } from './scripts/setup/campaign.mjs';
 import { installableSitePlugin } from './scripts/site/installable.ts';
-import { messagesPlugin } from './scripts/site/languages.ts';
 import { liveCampaignPlugin } from './scripts/site/live-campaign.ts';
-import { packPlugin } from './scripts/site/pack.ts';
+import { messagesPlugin } from './scripts/site/messages.ts';
+import { trimPackPlugin } from './scripts/site/pack.ts';
 import { pageHeadsPlugin } from './scripts/site/page-heads.ts';
 import { palettePlugin } from './scripts/site/palette.ts';
 import { shellPlugin } from './scripts/site/shell.ts';
@@ -53,7 +53,7 @@ export default defineConfig({
   plugins: [
     react(),
     messagesPlugin(),
-    packPlugin(),
+    trimPackPlugin(),
     ...[
       pageHeadsPlugin(),
       shellPlugin(),

@@ -6,12 +6,12 @@ import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { parseArgs } from 'node:util';
 import { startPostgres } from '../scripts/setup/postgres.mjs';
-import { type ComparedCall, callsToCompare, type EncryptionSide } from './encryption/calls.ts';
-import { medianRatio, type PairedTimes, type TimeRatio } from './encryption/ratios.ts';
+import { type ComparedCall, type ComparedServer, callsToCompare } from './encryption/calls.ts';
+import { type PairedTimes, ratioOfMedians, type TimeRatio } from './encryption/ratios.ts';
 import { fillDatabase } from './load/fill.ts';
+import { alignedMarkdownTable, formatMilliseconds } from './load/format.ts';
 import { startApiProcess } from './load/product.ts';
 import { measureMilliseconds } from './load/traffic.ts';
-import { alignedMarkdownTable, formatMilliseconds } from './load/words.ts';
 
 const { values: options } = parseArgs({
   options: { rows: { type: 'string', default: '100000' }, most: { type: 'string', default: '1000000' } },
@@ -51,7 +51,7 @@ type Found = { name: string; ratio: TimeRatio; processor: [encrypted: number, pl
 /** One call of each side in turn, each side first every other time. */
 async function compare(
   { name, rounds, warm, prepare, run }: ComparedCall,
-  sides: readonly EncryptionSide[],
+  sides: readonly ComparedServer[],
 ): Promise<Found> {
   const turns: PairedTimes = { encrypted: [], plain: [] };
   for (const side of sides) await prepare?.(side);
@@ -65,7 +65,7 @@ async function compare(
   }
   const [one, other] = sides.map(({ server }, side) => (server.processor() - before[side]) / (rounds - warm));
   process.stderr.write('.');
-  return { name, ratio: medianRatio(turns), processor: [one, other] };
+  return { name, ratio: ratioOfMedians(turns), processor: [one, other] };
 }
 
 function pageOf(found: readonly Found[]): string {

@@ -8,7 +8,7 @@ import { chromium } from '@playwright/test';
 import lighthouse, { type Result } from 'lighthouse';
 import { callProduct } from '../e2e/api.ts';
 import { createPersonWithPicture } from '../e2e/people.ts';
-import { freePort, type Product, startProduct } from '../e2e/product.ts';
+import { findFreePort, type RunningProduct, startProduct } from '../e2e/product.ts';
 
 /** Points that each category must reach. */
 const GOALS = { performance: 95, accessibility: 100, 'best-practices': 100, seo: 100 } as const;
@@ -45,7 +45,7 @@ try {
 }
 
 /** The paths of the five pages; the shared one shows a picture that was painted for it. */
-async function publicPages(running: Product): Promise<Record<string, string>> {
+async function publicPages(running: RunningProduct): Promise<Record<string, string>> {
   const answers = { pillar: 'balance', status: 'relaxed', gender: 'female' } as const;
   const { person, job } = await createPersonWithPicture(running, 'lighthouse@infosys.com', answers);
   const { data } = await callProduct<{ data: { shortcode: string } }>(
@@ -87,7 +87,7 @@ async function auditOrAgain(url: string, left = TRIES): Promise<Result> {
 
 /** One reading in a browser of its own, so that nothing is in its cache. */
 async function audit(url: string): Promise<Result> {
-  const port = await freePort();
+  const port = await findFreePort();
   const browser = await chromium.launch({
     executablePath: process.env.CHROMIUM_PATH ?? '/usr/bin/chromium',
     args: ['--no-sandbox', '--no-first-run', '--disable-background-networking', `--remote-debugging-port=${port}`],

@@ -7,13 +7,13 @@ import { fileURLToPath } from 'node:url';
 import { parseArgs } from 'node:util';
 import pg from 'pg';
 import { startPostgres } from '../scripts/setup/postgres.mjs';
-import { measureArrivals } from './load/arrivals.ts';
+import { measureSignInAndUploadRates } from './load/arrivals.ts';
 import { ACTOR_COUNT, FREE_ACTOR_COUNT, fillDatabase } from './load/fill.ts';
-import { measureGrowth } from './load/growth.ts';
-import { measureMemoryOfProcesses, measurePollsWhilePainting } from './load/painting.ts';
+import { compareCallTimesByRowCount } from './load/growth.ts';
+import { measurePeakMemoryWhilePainting, measurePollsWhilePainting } from './load/painting.ts';
 import { compareBaselines } from './load/polling.ts';
 import { startApiProcess, startSingleProcess, startWorkerProcess } from './load/product.ts';
-import { type LoadResults, loadReportPage } from './load/report.ts';
+import { type LoadResults, renderLoadReportPage } from './load/report.ts';
 import type { MeasuredServer } from './load/servers.ts';
 
 const { values: options } = parseArgs({
@@ -106,22 +106,25 @@ const found: LoadResults = {
   grown:
     (await part('growth', () =>
       withServers([startApiProcess(few, dataDir), startApiProcess(many, dataDir)], (small, large) =>
-        measureGrowth({ url: small.url, rows: FEW }, { url: large.url, rows }, { free, rounds: calls }),
+        compareCallTimesByRowCount({ url: small.url, rows: FEW }, { url: large.url, rows }, { free, rounds: calls }),
       ),
     )) ?? [],
   arrived: await part('arrivals', () =>
-    withServers([startApiProcess(few, dataDir)], (server) => measureArrivals(server, 2 * seconds)),
+    withServers([startApiProcess(few, dataDir)], (server) => measureSignInAndUploadRates(server, 2 * seconds)),
   ),
   memory: await part('parts', async () => {
     // No line before them: the picture is to be painted at once.
     const empty = await database(0);
-    return withServers([startApiProcess(empty, dataDir), startWorkerProcess(empty, dataDir)], measureMemoryOfProcesses);
+    return withServers(
+      [startApiProcess(empty, dataDir), startWorkerProcess(empty, dataDir)],
+      measurePeakMemoryWhilePainting,
+    );
   }),
   painting: await part('one process', () =>
     withServers([startSingleProcess(join(dataDir, 'all'))], measurePollsWhilePainting),
   ),
 };
-const report = loadReportPage({ ...found, minutes: (performance.now() - began) / 60_000 });
+const report = renderLoadReportPage({ ...found, minutes: (performance.now() - began) / 60_000 });
 const file = new URL('../docs/bench/load.md', import.meta.url);
 mkdirSync(new URL('.', file), { recursive: true });
 writeFileSync(fileURLToPath(file), report);

@@ -3,24 +3,24 @@
 // Writes docs/bench/one-hand.md. FOLDER holds fronts of further people, NAME_front.jpg; without it one person is drawn.
 import { readdir, readFile, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
-import { applyStaging, chooseStaging } from '#portrait/drawing/staging.ts';
+import { applyFigureTransform, chooseFigureTransform } from '#portrait/drawing/figure-transform.ts';
 import { decodeFigure } from '#portrait/formats/figure-file.ts';
 import { enrolPerson } from '#portrait/person.ts';
-import { drawPictureLayers, letterPicture } from '#portrait/picture-layers.ts';
+import { createLetteringLayer, drawPictureLayers } from '#portrait/picture-layers.ts';
 import { drawPortrait, QualityCheckFailed } from '#portrait/portrait.ts';
-import { chooseScene } from '#portrait/scenes/choose.ts';
-import { drawLayersOnSheet } from '#portrait/steps/draw-layers.ts';
+import { chooseSceneAndTitle } from '#portrait/scenes/choose.ts';
+import { renderSceneLayers } from '#portrait/steps/draw-layers.ts';
 import { techniqueNames } from '#portrait/techniques/names.ts';
 import { frontFacePhoto } from '#test/faces.ts';
 import { characters } from '../scripts/gallery-pictures/characters.ts';
-import { drawFigure } from '../scripts/gallery-pictures/figure.ts';
+import { drawCharacterLayers } from '../scripts/gallery-pictures/figure.ts';
 import {
-  drawingOfSheet,
+  drawingFromPixelSheet,
   type MeasuredDrawing,
   measureGradients,
   measureStyle,
   type StyleMeasurements,
-  styleDifference,
+  subtractSceneStyle,
 } from './one-hand/measure.ts';
 import { oneHandPage } from './one-hand/page.ts';
 
@@ -44,15 +44,15 @@ const note = (name: string, hand: StyleMeasurements) => rows.set(name, [...(rows
 for (const front of await frontsOf(process.argv[2])) {
   const person = await enrolPerson({ front, left: front, right: front }, () => {});
   for (const one of scenes) {
-    const { scene, title } = chooseScene(one.pillar, one.status);
-    const { placed } = applyStaging(person, chooseStaging(SEED, `${one.pillar}/${one.status}`));
+    const { scene, title } = chooseSceneAndTitle(one.pillar, one.status);
+    const { placed } = applyFigureTransform(person, chooseFigureTransform(SEED, `${one.pillar}/${one.status}`));
     const { background } = await drawPictureLayers(scene, placed, {
-      lettering: await letterPicture(scene, title),
+      lettering: await createLetteringLayer(scene, title),
       seed: SEED,
     });
-    const around = drawingOfSheet(background);
+    const around = drawingFromPixelSheet(background);
     const compare = (figure: MeasuredDrawing) =>
-      styleDifference(measureStyle(figure, around), measureGradients(around));
+      subtractSceneStyle(measureStyle(figure, around), measureGradients(around));
     note('the photo, cut out', compare({ colour: placed.colour, alpha: placed.alpha, cover: placed.cover }));
     for (const technique of techniqueNames) {
       const drawn = await drawPortrait(person, { ...one, seed: SEED, variantCount: 1, technique }).catch((error) => {
@@ -71,17 +71,20 @@ for (const front of await frontsOf(process.argv[2])) {
   }
 }
 for (const one of scenes) {
-  const { scene, title } = chooseScene(one.pillar, one.status);
+  const { scene, title } = chooseSceneAndTitle(one.pillar, one.status);
   const placed = { head: { x: 540, y: 566, radius: 250 }, cover: 1140 };
   const { background } = await drawPictureLayers(scene, placed, {
-    lettering: await letterPicture(scene, title),
+    lettering: await createLetteringLayer(scene, title),
     seed: SEED,
   });
-  const around = drawingOfSheet(background);
+  const around = drawingFromPixelSheet(background);
   for (const character of Object.values(characters).slice(0, 4)) {
-    const { colour, cover: alpha } = await drawLayersOnSheet(drawFigure(character, scene.light), SEED);
+    const { colour, cover: alpha } = await renderSceneLayers(drawCharacterLayers(character, scene.light), SEED);
     const figure = { colour, alpha, cover: placed.cover };
-    note('a drawn character of the gallery', styleDifference(measureStyle(figure, around), measureGradients(around)));
+    note(
+      'a drawn character of the gallery',
+      subtractSceneStyle(measureStyle(figure, around), measureGradients(around)),
+    );
   }
 }
 const page = oneHandPage(rows);

@@ -8,7 +8,7 @@ import { techniqueNames } from '#portrait/techniques/names.ts';
 import { frontFacePhoto, leftFacePhoto, rightFacePhoto } from '#test/faces.ts';
 import { measureLikeness } from './portrait/likeness.ts';
 import { type PortraitTimes, portraitReportPage } from './portrait/report.ts';
-import { checkOutPaintingVersion, startVersionProcess, type VersionProcess } from './portrait/sides.ts';
+import { checkOutPaintingVersion, startVersionProcess, type VersionProcess } from './portrait/version-processes.ts';
 
 const orders = [
   { pillar: 'wellness', status: 'mindful' },

@@ -2,8 +2,8 @@
 // a second, in the built site in Chromium without a GPU. Fails below 15 frames a second, or above 2.2 MB.
 import { parseArgs } from 'node:util';
 import { type Browser, chromium, type Page } from '@playwright/test';
-import { CAMERA_FEED } from '../e2e/camera-feed.ts';
-import { beginJob, continueAsPerson, signInPerson } from '../e2e/people.ts';
+import { CAMERA_FEED_PATH } from '../e2e/camera-feed.ts';
+import { beginJob, signInPerson, storeSession } from '../e2e/people.ts';
 import { startProduct } from '../e2e/product.ts';
 import { fakeCameraArguments, writeCameraPicture } from '../test/camera.ts';
 import { frontFacePhoto } from '../test/faces.ts';
@@ -14,18 +14,18 @@ const MOST_BYTES = 2.2e6;
 const { values } = parseArgs({ options: { pictures: { type: 'string', default: '200' } } });
 const pictures = Math.max(20, Number(values.pictures) || 0);
 
-await writeCameraPicture(CAMERA_FEED, await frontFacePhoto());
+await writeCameraPicture(CAMERA_FEED_PATH, await frontFacePhoto());
 const product = await startProduct('bench-pose-guidance');
 const browser = await chromium.launch({
   executablePath: process.env.CHROMIUM_PATH ?? '/usr/bin/chromium',
-  args: ['--no-sandbox', '--disable-gpu', ...fakeCameraArguments(CAMERA_FEED)],
+  args: ['--no-sandbox', '--disable-gpu', ...fakeCameraArguments(CAMERA_FEED_PATH)],
 });
 try {
   const context = await browser.newContext({ permissions: ['camera'], baseURL: product.url });
   const page = await context.newPage();
   const answers = { pillar: 'potential', status: 'included', gender: 'female' } as const;
   const person = await signInPerson(product, 'bench@infosys.com');
-  await continueAsPerson(page, product, person, {
+  await storeSession(page, product, person, {
     answers,
     job: await beginJob(product, person, answers),
     agreed: true,

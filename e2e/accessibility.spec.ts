@@ -2,17 +2,17 @@
 import { runInLanguage } from '#campaign/languages/in-language.ts';
 import { texts } from '#campaign/texts.ts';
 import { expect, type Locator, type Page, showPoseToCamera, test } from './fixtures.ts';
-import { countLines, expectPageFits, findClippedTexts } from './layout.ts';
-import { beginJob, continueAsPerson, signInPerson } from './people.ts';
-import type { Product } from './product.ts';
+import { countTextLines, expectPageFits, findClippedTexts } from './layout.ts';
+import { beginJob, signInPerson, storeSession } from './people.ts';
+import type { RunningProduct } from './product.ts';
 
 const answers = { pillar: 'potential', status: 'included', gender: 'female' } as const;
 
 /** Somebody with three answers and no photo yet. */
-async function begun(page: Page, product: Product, address: string, agreed = false): Promise<void> {
+async function begun(page: Page, product: RunningProduct, address: string, agreed = false): Promise<void> {
   await showPoseToCamera('front');
   const person = await signInPerson(product, address);
-  await continueAsPerson(page, product, person, { answers, job: await beginJob(product, person, answers), agreed });
+  await storeSession(page, product, person, { answers, job: await beginJob(product, person, answers), agreed });
 }
 
 /** A property of an element, or of what stands after it. */
@@ -71,7 +71,7 @@ test.describe('in the system’s own colours', () => {
   test('the chart of the admins keeps the colours that its legend names', async ({ page, product, admin }) => {
     const person = await signInPerson(product, admin);
     await beginJob(product, person, answers);
-    await continueAsPerson(page, product, person);
+    await storeSession(page, product, person);
     await page.goto('/admin');
     const chart = page.getByRole('region', { name: 'Jobs by day' });
     const created = chart.getByRole('listitem').filter({ hasText: 'created' });
@@ -192,7 +192,7 @@ test.describe('at four times the size', () => {
     for (const path of ['/dashboard/pickquote', '/photo', '/camera/front', '/letters', '/my-data'])
       await expectPageFits(page, path);
     await page.goto('/gallery');
-    expect(await countLines(page.getByRole('heading', { level: 1 }), '#ThriveAtInfosys')).toBe(1);
+    expect(await countTextLines(page.getByRole('heading', { level: 1 }), '#ThriveAtInfosys')).toBe(1);
     await page.goto('/dashboard/pickquote');
     await page.getByRole('button', { name: 'Continue' }).scrollIntoViewIfNeeded();
     const question = await page.getByRole('radio', { name: 'Potential' }).evaluate((radio) => {

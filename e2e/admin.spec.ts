@@ -1,7 +1,7 @@
 // The admin page: who made pictures, and how many.
 import { callProduct } from './api.ts';
-import { ADMIN_VIEWER_ADDRESS, expect, test } from './fixtures.ts';
-import { beginJob, continueAsPerson, signInPerson } from './people.ts';
+import { ADMIN_VIEWER_EMAIL, expect, test } from './fixtures.ts';
+import { beginJob, signInPerson, storeSession } from './people.ts';
 import { signIn } from './steps.ts';
 
 // Requirements: R10, R58, R126–R139, R160, R289, R291
@@ -88,7 +88,7 @@ test('an admin corrects a mark and takes a picture out of the gallery, and both 
   const { person, job } = await takePictured(answers);
   const { address } = person;
   const colleague = await browser.newPage({ baseURL: product.url });
-  await continueAsPerson(colleague, product, person, { answers, job });
+  await storeSession(colleague, product, person, { answers, job });
   await colleague.goto(`/result?id=${job}`);
   await colleague.getByRole('button', { name: 'Add to gallery' }).click();
   const consent = colleague.getByRole('dialog');
@@ -148,7 +148,7 @@ test('an admin who may only look sees the jobs and how old the data is, and is o
 }) => {
   const colleague = await signInPerson(product, address);
   await beginJob(product, colleague, { pillar: 'wellness', status: 'fit', gender: 'female' });
-  await continueAsPerson(page, product, await signInPerson(product, ADMIN_VIEWER_ADDRESS));
+  await storeSession(page, product, await signInPerson(product, ADMIN_VIEWER_EMAIL));
   await page.goto('/admin');
   const row = page.getByRole('row').filter({ hasText: address });
   await expect(row).toContainText('created');

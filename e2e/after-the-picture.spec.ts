@@ -1,8 +1,8 @@
 // Actions on a finished picture: download, share, publish, make another, start over.
 import type { BrowserContext } from '@playwright/test';
 import { expect, type Locator, type Page, test } from './fixtures.ts';
-import { expectPosterFile, findLayoutFaults } from './layout.ts';
-import { continueAsPerson, deleteEverything } from './people.ts';
+import { findLayoutFaults, waitForPosterFile } from './layout.ts';
+import { deletePersonData, storeSession } from './people.ts';
 import { answerQuestions, downloadPicture, jobIdOnLoadingPage, waitForResult } from './steps.ts';
 
 // Requirements: R5–R9, R95–R104, R106–R111, R145–R147, R151, R231–R240, R327, R368
@@ -11,7 +11,7 @@ test('a picture is taken, shared, shown and followed by another', async ({ page,
   await page.context().grantPermissions(['camera', 'clipboard-read', 'clipboard-write']);
   const answers = { pillar: 'potential', status: 'included', gender: 'female' } as const;
   const { person, job } = await takePictured(answers);
-  await continueAsPerson(page, product, person, { answers, job, agreed: true });
+  await storeSession(page, product, person, { answers, job, agreed: true });
   await page.goto(`/result?id=${job}`);
   await waitForResult(page, job);
 
@@ -122,7 +122,7 @@ test('a picture is taken, shared, shown and followed by another', async ({ page,
     await answerQuestions(page, { pillar: 'Balance', status: 'relaxed', gender: 'Female' });
     await expect(page).toHaveURL(/\/photo$/);
   });
-  await deleteEverything(product, person);
+  await deletePersonData(product, person);
 });
 
 /** The address that a share button opens; the network itself is not asked. */
@@ -154,7 +154,7 @@ async function expectSharePage(context: BrowserContext, link: string) {
   await expect(page.getByText(/^This is my #ThriveAtInfosys moment\. What.s yours\?$/)).toBeVisible();
   await expect(page.getByText('female', { exact: false })).toHaveCount(0);
   const picture = page.getByRole('main').getByRole('img').first();
-  await expectPosterFile(picture);
+  await waitForPosterFile(picture);
   await page.getByRole('link', { name: 'Generate Your Thrive Moment' }).click();
   await expect(page).toHaveURL(/\/$/);
 }

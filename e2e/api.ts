@@ -2,7 +2,7 @@
 import { webcrypto } from 'node:crypto';
 import type { Page } from '@playwright/test';
 
-export type JobStatus = { status: string; progress: number; stage: string; video_url: string | null };
+export type JobStatusResponse = { status: string; progress: number; stage: string; video_url: string | null };
 
 /**
  * Calls the product at `url`; `request` is a method and a path, as one says it: 'POST /jobs/create'.
@@ -36,8 +36,13 @@ export async function encryptTexts(url: string, texts: string[]): Promise<string
 }
 
 /** What the server says of a job right now, to the person whose page this is. */
-export async function readJobStatus(page: Page, url: string, job: string): Promise<JobStatus> {
+export async function readJobStatus(page: Page, url: string, job: string): Promise<JobStatusResponse> {
   const token = await page.evaluate(() => JSON.parse(localStorage.getItem('token') ?? '{}').AccessToken);
-  const { data } = await callProduct<{ data: JobStatus }>(url, 'POST /jobs/getJobStatus', { job_id: job }, token);
+  const { data } = await callProduct<{ data: JobStatusResponse }>(
+    url,
+    'POST /jobs/getJobStatus',
+    { job_id: job },
+    token,
+  );
   return data;
 }

@@ -1,6 +1,6 @@
 // The browser's back and forward at the steps before the camera; camera-screens.spec.ts and picture-gone.spec.ts go on.
 import { expect, type Page, test } from './fixtures.ts';
-import { beginJob, continueAsPerson, signInPerson } from './people.ts';
+import { beginJob, signInPerson, storeSession } from './people.ts';
 import { chooseAnswer, signIn } from './steps.ts';
 
 const ANSWERS = { pillar: 'balance', status: 'relaxed', gender: 'female' } as const;
@@ -31,7 +31,7 @@ test('back and forward in the sign-in lose nothing, and nobody comes back to it 
 });
 
 test('back and forward through the questions keep each answer', async ({ page, product, address }) => {
-  await continueAsPerson(page, product, await signInPerson(product, address));
+  await storeSession(page, product, await signInPerson(product, address));
   await page.goto('/dashboard/pickquote');
   for (const answer of ['Balance', 'relaxed']) {
     await chooseAnswer(page, answer);
@@ -53,7 +53,10 @@ test('back and forward at the photo instructions ask for the agreement until it 
   address,
 }) => {
   const person = await signInPerson(product, address);
-  await continueAsPerson(page, product, person, { answers: ANSWERS, job: await beginJob(product, person, ANSWERS) });
+  await storeSession(page, product, person, {
+    answers: ANSWERS,
+    job: await beginJob(product, person, ANSWERS),
+  });
   await page.goto('/dashboard/pickquote');
   await page.goto('/photo');
   const agreement = page.getByRole('dialog', { name: 'Before the camera opens' });

@@ -1,6 +1,6 @@
 // Unusual situations: malformed addresses, screens out of order, a second tab, a sign-in that expires.
 import { expect, test } from './fixtures.ts';
-import { captureAndAwaitVerdict, chooseAnswer, reachCamera, signIn } from './steps.ts';
+import { captureAndAwaitVerdict, chooseAnswer, openCameraAsNewPerson, signIn } from './steps.ts';
 
 const foreign = '?step=9&id[]=1&returnUrl=javascript:alert(1)&x=%00%ff&utm_source=%3Cscript%3E#/nowhere';
 
@@ -66,7 +66,7 @@ test('two tabs share answers, and a sign-out in one is a sign-out in both', asyn
 
 // Requirements: R76, R298
 test('a sign-in that expires under an upload loses no photo', async ({ page, product, address }) => {
-  await reachCamera(page, product, address);
+  await openCameraAsNewPerson(page, product, address);
   const refusal = { status: 401, json: { error: 'over', message: 'over', code: 'token_invalid' } };
   await page.route('**/jobs/upload', (route) => route.fulfill(refusal));
   await page.route('**/auth/refreshToken', (route) => route.fulfill(refusal));

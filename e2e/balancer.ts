@@ -6,7 +6,7 @@ import type { AddressInfo } from 'node:net';
 
 const ASK_EVERY_MS = 100;
 
-export type Balancer = { url: string; close(): Promise<void> };
+type Balancer = { url: string; close(): Promise<void> };
 
 /** `ports` names those behind it, at any time. A request that meets a dead one is answered with 502. */
 export async function startBalancer(ports: () => number[]): Promise<Balancer> {

@@ -1,7 +1,7 @@
 // The path of the video that the browser uses as its camera: one for each Playwright worker.
 import { join } from 'node:path';
 
-export const CAMERA_FEED = join(
+export const CAMERA_FEED_PATH = join(
   import.meta.dirname,
   '..',
   'test-results',

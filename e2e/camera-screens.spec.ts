@@ -1,8 +1,8 @@
 // The camera screens from the first pose to the last.
 import { expect, showPoseToCamera, test } from './fixtures.ts';
-import { captureAndAwaitVerdict, reachCamera, takeAllPhotos, takePhoto } from './steps.ts';
+import { captureAndAwaitVerdict, openCameraAsNewPerson, takeAllPhotos, takePhoto } from './steps.ts';
 
-test.beforeEach(({ page, product, address }) => reachCamera(page, product, address));
+test.beforeEach(({ page, product, address }) => openCameraAsNewPerson(page, product, address));
 
 // Requirements: R46, R62–R75, R149, R150, R191
 test('each pose has its title, its hints, its guide', async ({ page }) => {

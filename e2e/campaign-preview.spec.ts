@@ -5,7 +5,7 @@ import { readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import AxeBuilder from '@axe-core/playwright';
 import { test as base, expect, type Page } from '@playwright/test';
-import { freePort } from './product.ts';
+import { findFreePort } from './product.ts';
 
 const root = join(import.meta.dirname, '..');
 const pack = join(root, 'campaigns/harbour');
@@ -18,7 +18,9 @@ type Preview = { posters: string; site: string };
 const test = base.extend<{ preview: Preview }>({
   // biome-ignore lint/correctness/noEmptyPattern: Playwright reads the names of fixtures from this pattern
   preview: async ({}, use) => {
-    const [port, sitePort, previewPort] = [await freePort(), await freePort(), await freePort()].map(String);
+    const [port, sitePort, previewPort] = [await findFreePort(), await findFreePort(), await findFreePort()].map(
+      String,
+    );
     const env = { ...process.env, PORT: port, SITE_PORT: sitePort, PREVIEW_PORT: previewPort };
     const preview = spawn(process.execPath, ['scripts/campaign-preview.mjs', 'harbour'], { cwd: root, env });
     await use({ posters: `http://localhost:${previewPort}`, site: `http://localhost:${sitePort}` });

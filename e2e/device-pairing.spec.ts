@@ -4,8 +4,8 @@ import { type Browser, devices } from '@playwright/test';
 import decodeQR from 'qr/decode.js';
 import sharp from 'sharp';
 import { disableHandsFree, expect, type Page, showPoseToCamera, test } from './fixtures.ts';
-import { agreeToPrivacy, beginJob, continueAsPerson, signInPerson } from './people.ts';
-import type { Product } from './product.ts';
+import { agreeToPrivacy, beginJob, signInPerson, storeSession } from './people.ts';
+import type { RunningProduct } from './product.ts';
 import { takePhoto } from './steps.ts';
 
 const ANSWERS = { pillar: 'potential', status: 'included', gender: 'female' } as const;
@@ -35,10 +35,10 @@ async function aPhone(browser: Browser): Promise<Page> {
 }
 
 /** The photo instructions on a computer, with the agreement given. */
-async function atTheComputer(page: Page, product: Product, address: string) {
+async function atTheComputer(page: Page, product: RunningProduct, address: string) {
   const person = await signInPerson(product, address);
   await agreeToPrivacy(product, person);
-  await continueAsPerson(page, product, person, {
+  await storeSession(page, product, person, {
     answers: ANSWERS,
     job: await beginJob(product, person, ANSWERS),
     agreed: true,

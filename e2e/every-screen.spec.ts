@@ -1,11 +1,11 @@
 // Every screen in every state: checked by axe at two widths, and the main ones compared with kept screenshots.
 import { setLanguageResolver } from '#campaign/languages/current.ts';
-import { firstLanguage, isLanguage, LANGUAGE_COOKIE } from '#campaign/languages/languages.ts';
+import { defaultLanguage, isOfferedLanguage, LANGUAGE_COOKIE_NAME } from '#campaign/languages/languages.ts';
 import { callProduct } from './api.ts';
 import { type Page, showPoseToCamera, test } from './fixtures.ts';
-import { continueAsPerson, signInPerson } from './people.ts';
+import { signInPerson, storeSession } from './people.ts';
 import { walkAdmin } from './screens/admin.ts';
-import { checkScreens } from './screens/check-screens.ts';
+import { createScreenCheck } from './screens/check-screens.ts';
 import {
   walkCamera,
   walkDeniedCamera,
@@ -16,20 +16,20 @@ import {
 } from './screens/photos.ts';
 import { walkLoading, walkMyData, walkResult, walkShare } from './screens/picture.ts';
 import { walkCrash, walkGallery, walkPublicPages, walkSignIn } from './screens/public.ts';
-import { saveScreenshots } from './screens/save-screenshots.ts';
+import { createScreenshotSaver } from './screens/save-screenshots.ts';
 import type { VisitScreen } from './screens/visit.ts';
 
 const answers = { pillar: 'potential', status: 'always-improving', gender: 'female' } as const;
 
 /** `npm run screens -- FOLDER` walks the same ways, and takes pictures instead; with SCREENS_LANGUAGE in another language. */
-const { SCREENS: folder, SCREENS_LANGUAGE = firstLanguage } = process.env;
-const language = isLanguage(SCREENS_LANGUAGE) ? SCREENS_LANGUAGE : firstLanguage;
+const { SCREENS: folder, SCREENS_LANGUAGE = defaultLanguage } = process.env;
+const language = isOfferedLanguage(SCREENS_LANGUAGE) ? SCREENS_LANGUAGE : defaultLanguage;
 // Only for those: other end-to-end tests in this process set the language for themselves.
 if (folder) setLanguageResolver(() => language);
-const lookAt = (page: Page): VisitScreen => (folder ? saveScreenshots(page, folder) : checkScreens(page));
+const lookAt = (page: Page): VisitScreen => (folder ? createScreenshotSaver(page, folder) : createScreenCheck(page));
 
 test.beforeEach(async ({ context, product }) => {
-  await context.addCookies([{ name: LANGUAGE_COOKIE, value: language, url: product.url }]);
+  await context.addCookies([{ name: LANGUAGE_COOKIE_NAME, value: language, url: product.url }]);
 });
 
 test.slow();
@@ -50,7 +50,7 @@ test('the gallery can be read by everybody and looks as it did', async ({ page }
 test('the way to the last photo can be read by everybody and looks as it did', async ({ page, product, address }) => {
   const look = lookAt(page);
   await showPoseToCamera('front');
-  await continueAsPerson(page, product, await signInPerson(product, address));
+  await storeSession(page, product, await signInPerson(product, address));
   await walkQuestions(page, look);
   await walkInstructions(page, look);
   await walkCamera(page, look, showPoseToCamera);
@@ -75,10 +75,10 @@ test('what follows the photos can be read by everybody and looks as it did', asy
     person.token,
   );
   await walkShare(page, look, data.shortcode);
-  await continueAsPerson(page, product, person, { answers, job, agreed: true });
+  await storeSession(page, product, person, { answers, job, agreed: true });
   await walkLoading(page, look, job);
   await walkResult(page, look, job);
   await walkMyData(page, look);
-  await continueAsPerson(page, product, await signInPerson(product, admin));
+  await storeSession(page, product, await signInPerson(product, admin));
   await walkAdmin(page, look, job);
 });

@@ -3,14 +3,14 @@ import { findStatus } from '#campaign/answers.ts';
 import { galleryPictures } from '#campaign/gallery.ts';
 import { installFakeCamera } from './fake-camera.ts';
 import { expect, test } from './fixtures.ts';
-import { expectPosterFile } from './layout.ts';
-import { expectListening } from './listening.ts';
+import { waitForHydration } from './hydration.ts';
+import { waitForPosterFile } from './layout.ts';
 import {
   answerQuestions,
-  createImage,
   downloadPicture,
-  expectPortrait,
+  expectPosterOfTestPerson,
   signIn,
+  submitJobOnFinalPage,
   takePhoto,
   waitForResult,
 } from './steps.ts';
@@ -36,12 +36,12 @@ test('in Firefox, from the home page to a picture that is downloaded and shared'
     await expect(page).toHaveURL(/\/camera\/final$/);
   });
 
-  const job = await createImage(page);
+  const job = await submitJobOnFinalPage(page);
   await expect(page.getByRole('progressbar')).toBeVisible();
   await waitForResult(page, job);
   const { name, bytes } = await downloadPicture(page);
   expect(name).toBe(`thrive-${job}.png`);
-  await expectPortrait(bytes);
+  await expectPosterOfTestPerson(bytes);
 
   await test.step('a link to the poster goes to a colleague', async () => {
     const mail = await page.getByRole('link', { name: 'E-mail' }).getAttribute('href');
@@ -50,7 +50,7 @@ test('in Firefox, from the home page to a picture that is downloaded and shared'
     await expect(page.getByRole('heading', { level: 1, name: 'Thrive at Infosys' })).toBeVisible();
     await expect(page.getByText(/At Infosys I am also relaxed\.$/)).toBeVisible();
     const poster = page.getByRole('main').getByRole('img').first();
-    await expectPosterFile(poster);
+    await waitForPosterFile(poster);
   });
 });
 
@@ -60,7 +60,7 @@ test('in Firefox, the gallery moves by thumbs and keys', async ({ page }) => {
   const thumbs = page.getByRole('group', { name: 'Choose a picture' }).getByRole('button');
   await expect(thumbs).toHaveCount(galleryPictures.length);
   await expectShown(1);
-  await expectListening(thumbs.nth(2));
+  await waitForHydration(thumbs.nth(2));
   await thumbs.nth(2).click();
   await expectShown(2);
   await page.keyboard.press('End');

@@ -2,15 +2,15 @@
 import { mkdirSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { expect, test } from './fixtures.ts';
-import { deleteEverythingOnPage } from './people.ts';
+import { deleteDataOfSignedInPerson } from './people.ts';
 import {
   agreeAndOpenCamera,
   answerQuestions,
-  createImage,
   downloadPicture,
-  expectPortrait,
+  expectPosterOfTestPerson,
   jobIdOnLoadingPage,
   signIn,
+  submitJobOnFinalPage,
   takeAllPhotos,
   waitForResult,
 } from './steps.ts';
@@ -43,14 +43,14 @@ test('from the home page to a downloaded picture, and to a second one without a 
     for (const title of ['Front Pose', 'Left Pose', 'Right Pose']) await expect(page.getByText(title)).toBeVisible();
   });
 
-  const job = await test.step('hands the job in', () => createImage(page));
+  const job = await test.step('hands the job in', () => submitJobOnFinalPage(page));
   await test.step('sees the picture, and downloads it', async () => {
     await waitForResult(page, job);
     const { name, bytes } = await downloadPicture(page);
     expect(name).toBe(`thrive-${job}.png`);
     mkdirSync(outputDir, { recursive: true });
     writeFileSync(join(outputDir, name), bytes);
-    await expectPortrait(bytes);
+    await expectPosterOfTestPerson(bytes);
   });
 
   await test.step('is written to once, without the picture', async () => {
@@ -68,9 +68,9 @@ test('from the home page to a downloaded picture, and to a second one without a 
     expect(second).not.toBe(job);
     await waitForResult(page, second);
     expect(visited.filter((path) => path.startsWith('/camera') || path === '/photo')).toEqual([]);
-    await expectPortrait((await downloadPicture(page)).bytes);
+    await expectPosterOfTestPerson((await downloadPicture(page)).bytes);
   });
-  await deleteEverythingOnPage(page, product);
+  await deleteDataOfSignedInPerson(page, product);
 
   async function picturesAnnounced() {
     return (await product.emailsTo(address)).filter(({ code }) => code === undefined);

@@ -3,11 +3,11 @@ import { isDeepStrictEqual } from 'node:util';
 import { test as base, expect as standardExpect } from '@playwright/test';
 import { writeCameraPicture } from '#test/camera.ts';
 import { frontFacePhoto, leftFacePhoto, rightFacePhoto } from '#test/faces.ts';
-import { CAMERA_FEED } from './camera-feed.ts';
-import { type AnswerKeys, createPersonWithPicture, type PersonWithPicture, renewTokens } from './people.ts';
-import { preparePeople } from './prepared-people.ts';
-import { type Product, startProduct } from './product.ts';
-import { type SharingProduct, startSharingProduct } from './shared-picture.ts';
+import { CAMERA_FEED_PATH } from './camera-feed.ts';
+import { createPersonWithPicture, type JobAnswerKeys, type PersonWithPicture, renewTokens } from './people.ts';
+import { preparePeopleWithPictures } from './prepared-people.ts';
+import { type RunningProduct, startProduct } from './product.ts';
+import { type SharingProduct, startSharingProduct } from './sharing-product.ts';
 
 export type Pose = 'front' | 'left' | 'right';
 
@@ -15,11 +15,11 @@ const faces = { front: frontFacePhoto, left: leftFacePhoto, right: rightFacePhot
 
 /** Puts the person of the end-to-end tests before the camera in this pose; it counts from the next time the camera opens. */
 export async function showPoseToCamera(pose: Pose): Promise<void> {
-  await writeCameraPicture(CAMERA_FEED, await faces[pose]());
+  await writeCameraPicture(CAMERA_FEED_PATH, await faces[pose]());
 }
 
 /** A product of this worker, and those who had a picture before it started. */
-type Running = { product: Product; prepared: PersonWithPicture[] };
+type Running = { product: RunningProduct; prepared: PersonWithPicture[] };
 
 type Fixtures = {
   /** A company address that nobody has used before. */
@@ -29,7 +29,7 @@ type Fixtures = {
   /** Somebody with a finished picture, for all tests that change nothing of them. */
   pictured: PersonWithPicture;
   /** Somebody else with a finished picture of these answers, for this test only. */
-  takePictured(answers: AnswerKeys): Promise<PersonWithPicture>;
+  takePictured(answers: JobAnswerKeys): Promise<PersonWithPicture>;
   /** Whether the camera takes photos without a click, as it does for people; most tests click. */
   handsFree: boolean;
   /** Fails the test when any of its pages threw, or tried what its content security policy forbids. */
@@ -39,7 +39,7 @@ type Fixtures = {
 /** Addresses that the product of the tests takes for admins': one a test, because an address gets few codes. */
 const ADMINS = Array.from({ length: 40 }, (_, nth) => `admin-${nth}@infosys.com`);
 /** One that it takes for an admin's who may only look. */
-export const ADMIN_VIEWER_ADDRESS = 'viewer@infosys.com';
+export const ADMIN_VIEWER_EMAIL = 'viewer@infosys.com';
 
 /** The time-out of playwright.config.ts, which counts only in Playwright's own runner: scripts walk these steps too. */
 export const expect = standardExpect.configure({ timeout: 15_000 });
@@ -48,7 +48,7 @@ let people = 0;
 let admins = 0;
 
 /** What the prepared people have answered; the first of them changes nothing. */
-const PREPARED: readonly AnswerKeys[] = [
+const PREPARED: readonly JobAnswerKeys[] = [
   { pillar: 'opportunity', status: 'leader', gender: 'female' },
   { pillar: 'potential', status: 'always-improving', gender: 'female' },
   { pillar: 'potential', status: 'included', gender: 'female' },
@@ -61,7 +61,7 @@ const PREPARED: readonly AnswerKeys[] = [
 
 type WorkerFixtures = {
   running: Running;
-  product: Product;
+  product: RunningProduct;
   /** The product with shared pictures and a clock that a test moves. */
   sharing: SharingProduct;
 };
@@ -73,9 +73,9 @@ export const test = base.extend<Fixtures, WorkerFixtures>({
       await showPoseToCamera('front');
       let prepared: PersonWithPicture[] = [];
       const product = await startProduct(`tests-${workerIndex}`, {
-        env: { ADMIN_EMAILS: ADMINS.join(), ADMIN_VIEWERS: ADMIN_VIEWER_ADDRESS },
+        env: { ADMIN_EMAILS: ADMINS.join(), ADMIN_VIEWERS: ADMIN_VIEWER_EMAIL },
         async prepare(folder) {
-          prepared = await preparePeople(folder, PREPARED);
+          prepared = await preparePeopleWithPictures(folder, PREPARED);
         },
       });
       await use({ product, prepared });

@@ -7,7 +7,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { startBalancer } from './balancer.ts';
-import { freePort, mailboxOf, openLog, type Product, startProgram } from './product.ts';
+import { findFreePort, openProcessLog, openProductMailbox, type RunningProduct, startProgram } from './product.ts';
 
 type Program = 'api-process' | 'worker-process';
 type Member = { program: Program; port: number; child: ChildProcess };
@@ -18,7 +18,7 @@ const READY_SECONDS = 120;
 /** Milliseconds after which the balancer has seen that one is gone: until then it may send a request there. */
 const NOTICED_MS = 500;
 
-export type Fleet = Pick<Product, 'url' | 'emailsTo' | 'codeFor'> & {
+type Fleet = Pick<RunningProduct, 'url' | 'emailsTo' | 'codeFor'> & {
   /** The process that stands at this place (0 or 1) dies at once, as its machine would. */
   killOne(program: Program, place: number): Promise<void>;
   /** Starts another in the place of one that is gone; resolves when it is ready. */
@@ -31,7 +31,7 @@ export type Fleet = Pick<Product, 'url' | 'emailsTo' | 'codeFor'> & {
 /** Two of each. `env` names the database, and where wanted the store. */
 export async function startFleet(name: string, env: Record<string, string>): Promise<Fleet> {
   const dataDir = mkdtempSync(join(tmpdir(), 'thrive-fleet-'));
-  const log = openLog(name);
+  const log = openProcessLog(name);
   const members: Member[] = [];
   /** Also those that are still starting, or had to make room: whatever happens, none outlives the test. */
   const children: ChildProcess[] = [];
@@ -49,7 +49,7 @@ export async function startFleet(name: string, env: Record<string, string>): Pro
   };
 
   async function start(program: Program): Promise<Member> {
-    const [port, status] = [await freePort(), await freePort()];
+    const [port, status] = [await findFreePort(), await findFreePort()];
     const child = startProgram(program, { ...settings, PORT: String(port), METRICS_PORT: String(status) }, log);
     children.push(child);
     await ready(child, status);
@@ -85,7 +85,7 @@ export async function startFleet(name: string, env: Record<string, string>): Pro
   }
   return {
     url: balancer.url,
-    ...mailboxOf(dataDir),
+    ...openProductMailbox(dataDir),
     async killOne(program, place) {
       await end(at(program, place).child, 'SIGKILL');
       await sleep(NOTICED_MS);

@@ -2,13 +2,13 @@
 import { readFile } from 'node:fs/promises';
 import sharp from 'sharp';
 import { expect, test } from './fixtures.ts';
-import { continueAsPerson } from './people.ts';
+import { storeSession } from './people.ts';
 import { waitForResult } from './steps.ts';
 
 test('a finished picture is taken along in the shape of where it goes', async ({ page, product, pictured }) => {
   test.slow();
   const { person, job, answers } = pictured;
-  await continueAsPerson(page, product, person, { answers, job, agreed: true });
+  await storeSession(page, product, person, { answers, job, agreed: true });
   await page.goto(`/result?id=${job}`);
   await waitForResult(page, job);
 

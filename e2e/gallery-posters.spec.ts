@@ -2,9 +2,9 @@
 import AxeBuilder from '@axe-core/playwright';
 import { galleryPictures } from '#campaign/gallery.ts';
 import { expect, type Locator, type Page, test } from './fixtures.ts';
-import { expectPosterFile } from './layout.ts';
+import { waitForPosterFile } from './layout.ts';
 import { openWithoutServerRendering } from './open-without-server-rendering.ts';
-import { continueAsPerson } from './people.ts';
+import { storeSession } from './people.ts';
 
 const characters = (page: Page) => page.getByRole('region', { name: 'Illustrated characters' });
 const posterGrid = (page: Page) => page.getByRole('region', { name: 'Posters from colleagues' });
@@ -136,7 +136,7 @@ test('publishing leads straight to one’s own poster in the gallery, with a mar
 }) => {
   const answers = { pillar: 'potential', status: 'mentored', gender: 'female' } as const;
   const { person, job } = await takePictured(answers);
-  await continueAsPerson(page, product, person, { answers, job });
+  await storeSession(page, product, person, { answers, job });
   await page.setViewportSize({ width: 360, height: 740 });
   await page.goto(`/result?id=${job}`);
   await page.getByRole('button', { name: 'Add to gallery' }).click();
@@ -145,7 +145,7 @@ test('publishing leads straight to one’s own poster in the gallery, with a mar
   const own = places(page).first();
   await expect(own.getByRole('button', { name: 'Poster: Potential, mentored Your poster' })).toBeFocused();
   await expect(own.getByTestId('corner')).toHaveCount(4);
-  await expectPosterFile(own.locator('img'));
+  await waitForPosterFile(own.locator('img'));
   const thanks = page.getByText('Thank you! Your image has been added to the gallery.');
   await expect(thanks).toBeVisible();
   const [said, about] = [await box(thanks), await box(own)];

@@ -4,7 +4,7 @@ import AxeBuilder from '@axe-core/playwright';
 import sharp from 'sharp';
 import { galleryPictures, SMALL_PICTURES_FOLDER } from '#campaign/gallery.ts';
 import { expect, type Page, test } from './fixtures.ts';
-import { expectListening } from './listening.ts';
+import { waitForHydration } from './hydration.ts';
 
 const strip = (page: Page) => page.getByRole('group', { name: 'Posters in the gallery' });
 const thumbs = (page: Page) => page.getByRole('group', { name: 'Choose a picture' }).getByRole('button');
@@ -74,7 +74,7 @@ test('a click on a thumb moves the pictures smoothly, the keys move on', async (
     const { seenAt } = window as unknown as { seenAt(place: number): void };
     element.addEventListener('scroll', () => seenAt(element.scrollLeft / element.clientWidth));
   });
-  await expectListening(thumbs(page).nth(2));
+  await waitForHydration(thumbs(page).nth(2));
   await thumbs(page).nth(2).click();
   await expect(word(page)).toHaveText('mentored');
   await expect.poll(() => places.at(-1)).toBeCloseTo(2, 1);
@@ -157,7 +157,7 @@ test('the gallery can be read by everybody, in the colours of each pillar', asyn
   await page.goto('/gallery');
   for (const pillar of ['balance', 'wellness', 'potential', 'opportunity']) {
     const index = galleryPictures.findIndex((picture) => picture.pillar === pillar);
-    await expectListening(thumbs(page).nth(index));
+    await waitForHydration(thumbs(page).nth(index));
     await thumbs(page).nth(index).click();
     await expect(page.locator(`[data-pillar="${pillar}"]`)).toBeVisible();
     const { violations } = await new AxeBuilder({ page }).analyze();

@@ -1,7 +1,7 @@
 // The shortest journey from the questions to the picture, with hands-free photos.
 import { expect, showPoseToCamera, test } from './fixtures.ts';
-import { continueAsPerson, deleteEverything, signInPerson } from './people.ts';
-import { agreeAndOpenCamera, chooseAnswer, createImage } from './steps.ts';
+import { deletePersonData, signInPerson, storeSession } from './people.ts';
+import { agreeAndOpenCamera, chooseAnswer, submitJobOnFinalPage } from './steps.ts';
 
 test.use({ handsFree: true });
 
@@ -12,7 +12,7 @@ test('three photos are taken and passed on without a click, and CREATE IMAGE is 
 }) => {
   test.slow();
   const person = await signInPerson(product, address);
-  await continueAsPerson(page, product, person, {});
+  await storeSession(page, product, person, {});
   await page.goto('/dashboard/pickquote');
   for (const answer of ['Wellness', 'mindful', 'Female']) {
     await chooseAnswer(page, answer);
@@ -31,6 +31,6 @@ test('three photos are taken and passed on without a click, and CREATE IMAGE is 
     await expect(page).toHaveURL(new RegExp(`/camera/${next}$`), { timeout: 30_000 });
   }
   // The picture that follows is waited for in nine-clicks.spec.ts, hands-free too.
-  await createImage(page);
-  await deleteEverything(product, person);
+  await submitJobOnFinalPage(page);
+  await deletePersonData(product, person);
 });

@@ -1,6 +1,6 @@
 // Header and footer of every page.
 import { expect, type Page, test } from './fixtures.ts';
-import { countLines } from './layout.ts';
+import { countTextLines } from './layout.ts';
 import { signIn } from './steps.ts';
 
 const privacyLink = (page: Page) => page.getByRole('contentinfo').getByRole('link', { name: 'Privacy policy' });
@@ -98,7 +98,7 @@ test('Signout stands where the specification wants it', async ({ page, product, 
   // In one line, beside everything else that stands there.
   for (const width of [360, 768, 1280]) {
     await page.setViewportSize({ width, height: 900 });
-    expect(await countLines(signOut(page), 'Signout'), `${width}`).toBe(1);
+    expect(await countTextLines(signOut(page), 'Signout'), `${width}`).toBe(1);
   }
   for (const path of hidden) {
     await page.goto(path);

@@ -42,7 +42,7 @@ export const hostileTexts: readonly string[] = [
   `"><svg/onload=${CALL}>`,
 ];
 
-export type HostileTextResult = {
+type HostileTextResult = {
   /** How many of the texts were seen on a page, letter by letter. */
   shown: number;
   /** What ran, or what the content security policy had to stop from running. */
@@ -50,7 +50,11 @@ export type HostileTextResult = {
 };
 
 /** Puts each text wherever a page takes one: address, field, and every text in an answer of the server. */
-export async function tryHostileTexts(page: Page, url: string, texts: readonly string[]): Promise<HostileTextResult> {
+export async function injectHostileTexts(
+  page: Page,
+  url: string,
+  texts: readonly string[],
+): Promise<HostileTextResult> {
   const faults: string[] = [];
   let now = '';
   let refuses = false;

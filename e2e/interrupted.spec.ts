@@ -3,9 +3,9 @@ import { readdirSync } from 'node:fs';
 import { join } from 'node:path';
 import { readJobStatus } from './api.ts';
 import { expect, type Page, test } from './fixtures.ts';
-import { beginJob, continueAsPerson, signInPerson, uploadPhotosOfPerson } from './people.ts';
-import { type Product, startProduct } from './product.ts';
-import { createImage, downloadPicture, expectPortrait, waitForResult } from './steps.ts';
+import { beginJob, signInPerson, storeSession, uploadTestPhotos } from './people.ts';
+import { type RunningProduct, startProduct } from './product.ts';
+import { downloadPicture, expectPosterOfTestPerson, submitJobOnFinalPage, waitForResult } from './steps.ts';
 
 /** Longer than the queue's heartbeat, after which it would hand out again what it believes to be lost. */
 const LOST_MS = 15_000;
@@ -18,10 +18,10 @@ test('a job that was cut off in the middle is finished after the next start, onc
     const answers = { pillar: 'balance', status: 'well-rested', gender: 'female' } as const;
     const person = await signInPerson(product, address);
     const job = await beginJob(product, person, answers);
-    await uploadPhotosOfPerson(product, person, job);
-    await continueAsPerson(page, product, person, { answers, job, agreed: true });
+    await uploadTestPhotos(product, person, job);
+    await storeSession(page, product, person, { answers, job, agreed: true });
     await page.goto(`${product.url}/camera/final`);
-    await createImage(page);
+    await submitJobOnFinalPage(page);
 
     await expect
       .poll(async () => (await readJobStatus(page, product.url, job)).progress, { intervals: [50], timeout: 60_000 })
@@ -35,7 +35,7 @@ test('a job that was cut off in the middle is finished after the next start, onc
     await product.startAgain();
     await page.goto(`${product.url}/loading?id=${job}`);
     await waitForResult(page, job);
-    await expectPortrait((await downloadPicture(page)).bytes);
+    await expectPosterOfTestPerson((await downloadPicture(page)).bytes);
     await expectOnce(page, product, { job, address });
   } finally {
     await product.stop();
@@ -43,7 +43,7 @@ test('a job that was cut off in the middle is finished after the next start, onc
 });
 
 /** One e-mail, one picture, and neither becomes two while the queue settles. */
-async function expectOnce(page: Page, product: Product, { job, address }: { job: string; address: string }) {
+async function expectOnce(page: Page, product: RunningProduct, { job, address }: { job: string; address: string }) {
   const announced = async () => (await product.emailsTo(address)).filter(({ code }) => code === undefined).length;
   await expect.poll(announced, { timeout: 30_000 }).toBe(1);
   const since = Date.now();

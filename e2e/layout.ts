@@ -34,7 +34,7 @@ export async function expectPageFits(page: Page, path: string): Promise<void> {
 }
 
 /** On how many lines these words of an element stand. */
-export function countLines(target: Locator, words: string): Promise<number> {
+export function countTextLines(target: Locator, words: string): Promise<number> {
   return target.evaluate((element, sought) => {
     const walker = document.createTreeWalker(element, NodeFilter.SHOW_TEXT);
     for (let node = walker.nextNode(); node; node = walker.nextNode()) {
@@ -83,7 +83,7 @@ export function findClippedTexts(page: Page): Promise<string[]> {
 }
 
 /** Waits until a poster's file is there, in one of its two widths. */
-export async function expectPosterFile(poster: Locator): Promise<void> {
+export async function waitForPosterFile(poster: Locator): Promise<void> {
   const fileWidth = () =>
     poster.evaluate(async (image: HTMLImageElement) => {
       // The image itself tells the width of its place.

@@ -1,8 +1,8 @@
 // Daily metrics and the review queue, used by keyboard.
 import { callProduct } from './api.ts';
-import { ADMIN_VIEWER_ADDRESS, expect, type Page, test } from './fixtures.ts';
-import { beginJob, continueAsPerson, signInPerson } from './people.ts';
-import { type Product, startProduct } from './product.ts';
+import { ADMIN_VIEWER_EMAIL, expect, type Page, test } from './fixtures.ts';
+import { beginJob, signInPerson, storeSession } from './people.ts';
+import { type RunningProduct, startProduct } from './product.ts';
 
 const answers = { pillar: 'potential', status: 'mentored', gender: 'female' } as const;
 
@@ -16,13 +16,13 @@ test('an admin sees the way from sign-in to share, and of too few people nothing
   }
 });
 
-async function seeNumbers(page: Page, product: Product, { address, admin }: { address: string; admin: string }) {
+async function seeNumbers(page: Page, product: RunningProduct, { address, admin }: { address: string; admin: string }) {
   // Five, so that the day is shown; of two pillars, so that neither is.
   for (const [place, pillar] of ['potential', 'potential', 'potential', 'potential', 'wellness'].entries()) {
     const status = pillar === 'potential' ? 'mentored' : 'mindful';
     await beginJob(product, await signInPerson(product, `${place}-${address}`), { pillar, status, gender: 'female' });
   }
-  await continueAsPerson(page, product, await signInPerson(product, admin));
+  await storeSession(page, product, await signInPerson(product, admin));
   await page.goto(`${product.url}/admin`);
   await page.getByRole('link', { name: 'Numbers' }).click();
   const funnel = page.getByRole('region', { name: 'From sign-in to share' });
@@ -51,7 +51,7 @@ test('an admin leaves a picture, thinks again, and takes it out, by keys alone',
 }) => {
   const { person, job } = await takePictured(answers);
   await callProduct(product.url, 'PUT /jobs/publish', { publish: true, jobId: job }, person.token);
-  await continueAsPerson(page, product, await signInPerson(product, admin));
+  await storeSession(page, product, await signInPerson(product, admin));
   const looked = page.waitForRequest('**/jobs/review/look');
   await page.goto('/admin/pictures');
   expect((await looked).postDataJSON()).toEqual({ jobId: job });
@@ -99,7 +99,7 @@ test('an admin leaves a picture, thinks again, and takes it out, by keys alone',
 });
 
 test('an admin who may only look leafs through the pictures and is offered no decision', async ({ page, product }) => {
-  await continueAsPerson(page, product, await signInPerson(product, ADMIN_VIEWER_ADDRESS));
+  await storeSession(page, product, await signInPerson(product, ADMIN_VIEWER_EMAIL));
   await page.goto('/admin/pictures');
   await expect(page.getByText(/^You can view these pictures\./)).toBeVisible();
   await expect(page.getByRole('button', { name: 'Keys' })).toBeVisible();

@@ -1,7 +1,7 @@
 // A person's own data: shown, saved, deleted, and the deletion verified.
 import AxeBuilder from '@axe-core/playwright';
 import { expect, type Page, test } from './fixtures.ts';
-import { continueAsPerson } from './people.ts';
+import { storeSession } from './people.ts';
 
 // Requirements: R13, R359
 test('a person sees all that is kept, saves it, deletes it, and holds the receipt', async ({
@@ -13,7 +13,7 @@ test('a person sees all that is kept, saves it, deletes it, and holds the receip
   const answers = { pillar: 'balance', status: 'relaxed', gender: 'female' } as const;
   const { person, job } = await takePictured(answers);
   const { address } = person;
-  await continueAsPerson(page, product, person, { answers, job, agreed: true });
+  await storeSession(page, product, person, { answers, job, agreed: true });
 
   await test.step('the privacy policy leads there', async () => {
     await page.goto('/privacy-policy');

@@ -8,7 +8,7 @@
 // heard by the page, and is asked once.
 import type { BrowserContext, Locator } from '@playwright/test';
 import { expect, showPoseToCamera, test } from './fixtures.ts';
-import { deleteEverythingOnPage } from './people.ts';
+import { deleteDataOfSignedInPerson } from './people.ts';
 import { jobIdOnLoadingPage, waitForResult } from './steps.ts';
 
 test.use({ handsFree: true });
@@ -88,5 +88,5 @@ test('the picture is nine clicks or keys away from the home page', async ({
   await waitForResult(page, await jobIdOnLoadingPage(page));
   expect(presses, presses.join('\n')).toHaveLength(9);
   expect(presses.filter((what) => what.startsWith('fill'))).toEqual(['fill email', 'fill code']);
-  await deleteEverythingOnPage(page, product);
+  await deleteDataOfSignedInPerson(page, product);
 });

@@ -1,7 +1,7 @@
 // Accidental clicks do not sign out, lose answers or delete.
 import AxeBuilder from '@axe-core/playwright';
 import { expect, type Page, test } from './fixtures.ts';
-import { continueAsPerson, signInPerson } from './people.ts';
+import { signInPerson, storeSession } from './people.ts';
 import { chooseAnswer } from './steps.ts';
 
 const isSignedIn = (page: Page) => page.evaluate(() => localStorage.getItem('isLogin') === 'true');
@@ -13,7 +13,7 @@ for (const width of [360, 1440]) {
     address,
   }) => {
     await page.setViewportSize({ width, height: 740 });
-    await continueAsPerson(page, product, await signInPerson(product, address));
+    await storeSession(page, product, await signInPerson(product, address));
     await page.goto('/dashboard/pickquote');
     for (const answer of ['Balance', 'relaxed', 'Female']) {
       // The second click of the pair before may have gone on already.
@@ -27,7 +27,7 @@ for (const width of [360, 1440]) {
 }
 
 test('double clicks on answers lead from one question to the next', async ({ page, product, address }) => {
-  await continueAsPerson(page, product, await signInPerson(product, address));
+  await storeSession(page, product, await signInPerson(product, address));
   await page.goto('/dashboard/pickquote');
   for (const [answer, next] of [
     ['Balance', /step=status$/],
@@ -43,7 +43,7 @@ test('double clicks on answers lead from one question to the next', async ({ pag
 });
 
 test('signing out in the middle asks first, and staying loses nothing', async ({ page, product, address }) => {
-  await continueAsPerson(page, product, await signInPerson(product, address));
+  await storeSession(page, product, await signInPerson(product, address));
   await page.goto('/dashboard/pickquote');
   await chooseAnswer(page, 'Potential');
   await page.getByRole('button', { name: 'Signout' }).click();
@@ -66,7 +66,7 @@ test('signing out in the middle asks first, and staying loses nothing', async ({
 });
 
 test('everything is deleted only after a tick', async ({ page, product, address }) => {
-  await continueAsPerson(page, product, await signInPerson(product, address));
+  await storeSession(page, product, await signInPerson(product, address));
   await page.goto('/my-data');
   await page.getByRole('button', { name: 'Delete everything now' }).dblclick();
   const sure = page.getByRole('dialog').getByRole('button', { name: 'Delete everything now' });

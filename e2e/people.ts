@@ -1,16 +1,16 @@
 // People who start a test further on: signed in, with photos, or with a picture, prepared through the API to save time.
 import { setTimeout as sleep } from 'node:timers/promises';
 import type { Page } from '@playwright/test';
-import { PRIVACY_COOKIE, PRIVACY_TEXT_VERSION } from '#contract/users.ts';
+import { PRIVACY_COOKIE_NAME, PRIVACY_TEXT_VERSION } from '#contract/users.ts';
 import { frontFacePhoto, leftFacePhoto, rightFacePhoto } from '#test/faces.ts';
-import { callProduct, encryptTexts, type JobStatus } from './api.ts';
-import type { Product } from './product.ts';
+import { callProduct, encryptTexts, type JobStatusResponse } from './api.ts';
+import type { RunningProduct } from './product.ts';
 
 /** The answers as the API spells them. */
-export type AnswerKeys = { pillar: string; status: string; gender: 'male' | 'female' };
-export type Person = { address: string; id: string; token: string; tokens: Record<string, string> };
+export type JobAnswerKeys = { pillar: string; status: string; gender: 'male' | 'female' };
+export type SignedInPerson = { address: string; id: string; token: string; tokens: Record<string, string> };
 /** Somebody with a finished picture. */
-export type PersonWithPicture = { person: Person; job: string; answers: AnswerKeys };
+export type PersonWithPicture = { person: SignedInPerson; job: string; answers: JobAnswerKeys };
 type SignedIn = {
   data: { AuthenticationResult: Record<string, string>; userDetails: { id: string; username: string } };
 };
@@ -19,9 +19,9 @@ const PICTURE_SECONDS = 180;
 
 /** Signs somebody in with the code from the mailbox. */
 export async function signInPerson(
-  { url, codeFor }: Pick<Product, 'url' | 'codeFor'>,
+  { url, codeFor }: Pick<RunningProduct, 'url' | 'codeFor'>,
   address: string,
-): Promise<Person> {
+): Promise<SignedInPerson> {
   const since = Date.now() - 1000;
   const [username] = await encryptTexts(url, [address]);
   const asked = await callProduct<{ data: { Session: string } }>(url, 'POST /auth/getOTP', { username });
@@ -38,20 +38,24 @@ export async function signInPerson(
 }
 
 /** Begins a picture with three answers; returns the job's id. */
-export async function beginJob({ url }: Product, { id, token }: Person, answers: AnswerKeys): Promise<string> {
+export async function beginJob(
+  { url }: RunningProduct,
+  { id, token }: SignedInPerson,
+  answers: JobAnswerKeys,
+): Promise<string> {
   const body = { userid: id, question_1: answers.pillar, question_2: answers.status, question_3: answers.gender };
   return (await callProduct<{ data: { id: string } }>(url, 'POST /jobs/create', body, token)).data.id;
 }
 
 /** Agrees to the privacy text: without it no photo is kept. */
-export async function agreeToPrivacy({ url }: Product, { id, token }: Person): Promise<void> {
+export async function agreeToPrivacy({ url }: RunningProduct, { id, token }: SignedInPerson): Promise<void> {
   await callProduct(url, 'POST /users/agreePrivacy', { userid: id, version: PRIVACY_TEXT_VERSION }, token);
 }
 
 /** Agrees to the privacy text and uploads three photos (PNG or JPEG bytes). */
 async function agreeAndUploadPhotos(
-  product: Product,
-  person: Person,
+  product: RunningProduct,
+  person: SignedInPerson,
   job: string,
   photos: Record<'front' | 'left' | 'right', Uint8Array>,
 ): Promise<void> {
@@ -66,16 +70,21 @@ async function agreeAndUploadPhotos(
 }
 
 /** The same with the three photos of the person of the end-to-end tests. */
-export async function uploadPhotosOfPerson(product: Product, person: Person, job: string): Promise<void> {
+export async function uploadTestPhotos(product: RunningProduct, person: SignedInPerson, job: string): Promise<void> {
   const [front, left, right] = await Promise.all([frontFacePhoto(), leftFacePhoto(), rightFacePhoto()]);
   await agreeAndUploadPhotos(product, person, job, { front, left, right });
 }
 
 /** Hands the job in and waits until its picture is there. */
-export async function drawPicture({ url }: Product, { id, token }: Person, job: string): Promise<void> {
+async function drawPicture({ url }: RunningProduct, { id, token }: SignedInPerson, job: string): Promise<void> {
   await callProduct(url, 'POST /jobs/submit', { jobId: job, userId: id }, token);
   for (const until = Date.now() + PICTURE_SECONDS * 1000; Date.now() < until; await sleep(200)) {
-    const { data } = await callProduct<{ data: JobStatus }>(url, 'POST /jobs/getJobStatus', { job_id: job }, token);
+    const { data } = await callProduct<{ data: JobStatusResponse }>(
+      url,
+      'POST /jobs/getJobStatus',
+      { job_id: job },
+      token,
+    );
     if (data.status === 'completed') return;
     if (data.status === 'failed') throw new Error('the picture could not be painted');
   }
@@ -84,24 +93,27 @@ export async function drawPicture({ url }: Product, { id, token }: Person, job: 
 
 /** Somebody whose first picture is finished: the person of the end-to-end tests, at this address. */
 export async function createPersonWithPicture(
-  product: Product,
+  product: RunningProduct,
   address: string,
-  answers: AnswerKeys,
-): Promise<{ person: Person; job: string }> {
+  answers: JobAnswerKeys,
+): Promise<{ person: SignedInPerson; job: string }> {
   const person = await signInPerson(product, address);
   const job = await beginJob(product, person, answers);
-  await uploadPhotosOfPerson(product, person, job);
+  await uploadTestPhotos(product, person, job);
   await drawPicture(product, person, job);
   return { person, job };
 }
 
 /** Nothing more is drawn for them: further versions of a picture would take the processor from the tests that follow. */
-export async function deleteEverything({ url }: Pick<Product, 'url'>, { id, token }: Person): Promise<void> {
+export async function deletePersonData(
+  { url }: Pick<RunningProduct, 'url'>,
+  { id, token }: SignedInPerson,
+): Promise<void> {
   await callProduct(url, 'POST /users/deletemydata', { userid: id }, token);
 }
 
 /** The same for the person who is signed in on this page. */
-export async function deleteEverythingOnPage(page: Page, product: Pick<Product, 'url'>): Promise<void> {
+export async function deleteDataOfSignedInPerson(page: Page, product: Pick<RunningProduct, 'url'>): Promise<void> {
   const { id, token } = await page.evaluate(() => ({
     id: JSON.parse(localStorage.getItem('userDetails') ?? '{}').id as string,
     token: JSON.parse(localStorage.getItem('token') ?? '{}').AccessToken as string,
@@ -110,7 +122,10 @@ export async function deleteEverythingOnPage(page: Page, product: Pick<Product, 
 }
 
 /** The same person with new tokens, for a test that begins when the old ones may be over. */
-export async function renewTokens({ url }: Pick<Product, 'url'>, person: Person): Promise<Person> {
+export async function renewTokens(
+  { url }: Pick<RunningProduct, 'url'>,
+  person: SignedInPerson,
+): Promise<SignedInPerson> {
   type Renewed = { data: { accessToken: string; idToken: string; refreshToken: string } };
   const { data } = await callProduct<Renewed>(url, 'POST /auth/refreshToken', {
     refreshToken: person.tokens.RefreshToken,
@@ -120,11 +135,11 @@ export async function renewTokens({ url }: Pick<Product, 'url'>, person: Person)
 }
 
 /** The browser of this page is from now on that of the person, with these answers and this job in it. */
-export async function continueAsPerson(
+export async function storeSession(
   page: Page,
-  { url }: Pick<Product, 'url'>,
-  { address, id, tokens }: Pick<Person, 'address' | 'id' | 'tokens'>,
-  { answers, job = '', agreed = false }: { answers?: AnswerKeys; job?: string; agreed?: boolean } = {},
+  { url }: Pick<RunningProduct, 'url'>,
+  { address, id, tokens }: Pick<SignedInPerson, 'address' | 'id' | 'tokens'>,
+  { answers, job = '', agreed = false }: { answers?: JobAnswerKeys; job?: string; agreed?: boolean } = {},
 ): Promise<void> {
   // The smallest thing at this address: storage belongs to the address, whatever is shown.
   await page.goto(`${url}/health/ready`);
@@ -138,5 +153,5 @@ export async function continueAsPerson(
   await page.evaluate((entries) => {
     for (const [name, value] of Object.entries(entries)) localStorage.setItem(name, value);
   }, stored);
-  if (agreed) await page.context().addCookies([{ name: PRIVACY_COOKIE, value: 'true', url }]);
+  if (agreed) await page.context().addCookies([{ name: PRIVACY_COOKIE_NAME, value: 'true', url }]);
 }

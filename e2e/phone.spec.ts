@@ -1,7 +1,7 @@
 // The whole journey on a phone: no overflow, and everything within reach.
 import { texts } from '#campaign/texts.ts';
 import { expect, type Page, test } from './fixtures.ts';
-import { answerQuestions, captureAndAwaitVerdict, reachCamera, signIn } from './steps.ts';
+import { answerQuestions, captureAndAwaitVerdict, openCameraAsNewPerson, signIn } from './steps.ts';
 
 /** Pages that scroll sideways are broken on a phone. */
 async function expectToFit(page: Page, path: string) {
@@ -26,7 +26,7 @@ test('public pages fit the screen of a phone', async ({ page }) => {
 
 // Requirements: R67, R69, R78
 test('a photo is taken on a phone, from the sign-in to the tick', async ({ page, product, address }) => {
-  await reachCamera(page, product, address);
+  await openCameraAsNewPerson(page, product, address);
   await expectToFit(page, '/camera/front');
   const preview = await page.locator('video').boundingBox();
   expect(preview?.width).toBeCloseTo(preview?.height ?? 0, 0);

@@ -5,7 +5,7 @@ import { loadFaceDescriber } from '#portrait/vision/face-describer.ts';
 import { loadFaceFinder } from '#portrait/vision/faces.ts';
 import { decodePicture } from '#portrait/vision/pictures.ts';
 
-export type ExaminedPicture = {
+type ExaminedPicture = {
   width: number;
   height: number;
   faces: number;
@@ -19,7 +19,7 @@ export type ExaminedPicture = {
 export const MIN_DELIVERED_LIKENESS = 0.62;
 
 /** `picture` and `photo`: PNG or JPEG bytes. */
-export async function examinePicture(picture: Uint8Array, photo: Uint8Array): Promise<ExaminedPicture> {
+export async function inspectPicture(picture: Uint8Array, photo: Uint8Array): Promise<ExaminedPicture> {
   const { width, height, xmp } = await sharp(picture).metadata();
   const [found, wanted] = await Promise.all([facesIn(picture), facesIn(photo)]);
   const alike = found.length === 1 && wanted.length === 1 ? faceLikeness(found[0], wanted[0]) : 0;

@@ -1,7 +1,7 @@
 // Pose guidance: its hints, and what it never does.
 import AxeBuilder from '@axe-core/playwright';
 import { expect, type Page, showPoseToCamera, test } from './fixtures.ts';
-import { captureAndAwaitVerdict, reachCamera } from './steps.ts';
+import { captureAndAwaitVerdict, openCameraAsNewPerson } from './steps.ts';
 
 const RIGHT = 'Just right. Hold still.';
 const hint = (page: Page) => page.locator('[aria-live="polite"]').filter({ hasText: /\S/ });
@@ -43,7 +43,7 @@ test('every pose has its hint and its right moment, and nothing leaves the devic
     if (request.url().endsWith('/jobs/getJobStatus')) return;
     if (request.method() !== 'GET' || origin !== product.url) sent.push(`${request.method()} ${request.url()}`);
   });
-  await reachCamera(page, product, address);
+  await openCameraAsNewPerson(page, product, address);
   sent.length = 0;
   await expectRight(page);
   const asked: string[] = [];
@@ -79,7 +79,7 @@ test('the numeral of the countdown stands at the middle of the upper edge, neare
   product,
   address,
 }) => {
-  await reachCamera(page, product, address);
+  await openCameraAsNewPerson(page, product, address);
   for (const width of [360, 1440]) {
     await page.setViewportSize({ width, height: 800 });
     await page.reload();
@@ -116,7 +116,7 @@ test('a person who wants it hears the hints, and the photo is taken when the pos
     speechSynthesis.speak = ({ text }) => void said.push(text);
   });
   const said = () => page.evaluate(() => (window as unknown as { said: string[] }).said);
-  await reachCamera(page, product, address);
+  await openCameraAsNewPerson(page, product, address);
   await expectRight(page);
   expect(await said()).toEqual([]);
   const spoken = page.getByRole('button', { name: 'Speak the hints' });
@@ -144,7 +144,7 @@ test('without pose guidance a photo is taken as ever: its files do not come, or 
 }) => {
   await page.route('**/assets/facemesh-*.bin', (route) => route.abort());
   const missed = page.waitForEvent('requestfailed');
-  await reachCamera(page, product, address);
+  await openCameraAsNewPerson(page, product, address);
   await missed;
   expect((await captureAndAwaitVerdict(page)).status()).toBe(200);
   await expect(hint(page)).toHaveCount(0);

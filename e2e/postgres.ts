@@ -6,7 +6,7 @@ import pg from 'pg';
 export const postgresUrl = process.env.TEST_DATABASE_URL;
 
 /** Makes an empty database; returns its address and what removes it. */
-export async function createOwnDatabase(server: string): Promise<{ url: string; drop: () => Promise<void> }> {
+export async function createEmptyDatabase(server: string): Promise<{ url: string; drop: () => Promise<void> }> {
   const name = `story_${randomBytes(6).toString('hex')}`;
   const ask = async (sql: string) => {
     const client = new pg.Client({ connectionString: server });

@@ -17,16 +17,16 @@ import { createLocalTestEngine } from '#test/engine.ts';
 import { frontFacePhoto, leftFacePhoto, rightFacePhoto } from '#test/faces.ts';
 import { createTestFigureFile } from '#test/figure.ts';
 import { signIn } from '#test/sign-in.ts';
-import type { AnswerKeys, PersonWithPicture } from './people.ts';
+import type { JobAnswerKeys, PersonWithPicture } from './people.ts';
 
 const EXAMPLE = join(import.meta.dirname, '..', 'campaigns', 'thrive', 'public', 'examples', 'opportunity-leader.webp');
 
 const LONGEST_MS = 30_000;
 
 /** One for each of these answers, at an address of its own. The product of this folder must not run meanwhile. */
-export async function preparePeople(
+export async function preparePeopleWithPictures(
   { dataDir, secret }: { dataDir: string; secret: string },
-  all: readonly AnswerKeys[],
+  all: readonly JobAnswerKeys[],
 ): Promise<PersonWithPicture[]> {
   const app = await startTestApp({
     env: { DATA_DIR: dataDir, SECRET: secret },
@@ -68,7 +68,7 @@ async function createExampleEngine() {
   };
 }
 
-async function prepare(app: TestApp, address: string, answers: AnswerKeys): Promise<PersonWithPicture> {
+async function prepare(app: TestApp, address: string, answers: JobAnswerKeys): Promise<PersonWithPicture> {
   const { id, token, idToken, refreshToken } = await signIn(app, address);
   const { db, clock } = app.services;
   await addConsent(db, clock, { userId: id, kind: 'generate', jobId: null });

@@ -14,9 +14,9 @@ const READY_SECONDS = 120;
 const EMAIL_SECONDS = 20;
 
 /** Which programs of src/main make up the product: all in one, or API and worker apart (which needs PostgreSQL). */
-export type Programs = readonly ('start' | 'api-process' | 'worker-process')[];
+type Programs = readonly ('start' | 'api-process' | 'worker-process')[];
 
-export type Product = {
+export type RunningProduct = {
   url: string;
   dataDir: string;
   /** The e-mails to one person, oldest first. */
@@ -38,13 +38,13 @@ type ProductOptions = {
   prepare?(folder: { dataDir: string; secret: string }): Promise<void>;
 };
 
-export async function startProduct(name: string, options: ProductOptions = {}): Promise<Product> {
+export async function startProduct(name: string, options: ProductOptions = {}): Promise<RunningProduct> {
   const { programs = ['start'], env = {}, prepare } = options;
   const secret = randomBytes(32).toString('hex');
   const dataDir = mkdtempSync(join(tmpdir(), 'thrive-end-to-end-'));
-  const port = await freePort();
+  const port = await findFreePort();
   const url = `http://localhost:${port}`;
-  const log = openLog(name);
+  const log = openProcessLog(name);
   const settings = {
     ...process.env,
     PORT: String(port),
@@ -90,7 +90,7 @@ export async function startProduct(name: string, options: ProductOptions = {}): 
   return {
     url,
     dataDir,
-    ...mailboxOf(dataDir),
+    ...openProductMailbox(dataDir),
     kill: () => end('SIGKILL'),
     startAgain,
     stop,
@@ -98,7 +98,7 @@ export async function startProduct(name: string, options: ProductOptions = {}): 
 }
 
 /** The e-mails that a product leaves in its data folder. */
-export function mailboxOf(dataDir: string): Pick<Product, 'emailsTo' | 'codeFor'> {
+export function openProductMailbox(dataDir: string): Pick<RunningProduct, 'emailsTo' | 'codeFor'> {
   async function emailsTo(address: string) {
     const emails = await readMailFolder(join(dataDir, 'outbox')).catch(() => []);
     return emails.filter((email) => email.to === address).reverse();
@@ -116,7 +116,7 @@ export function mailboxOf(dataDir: string): Pick<Product, 'emailsTo' | 'codeFor'
 }
 
 /** The log of a test's processes, kept when the test fails. */
-export function openLog(name: string): WriteStream {
+export function openProcessLog(name: string): WriteStream {
   const folder = join(root, 'test-results', 'servers');
   mkdirSync(folder, { recursive: true });
   return createWriteStream(join(folder, `${name}.log`), { flags: 'a' });
@@ -149,7 +149,7 @@ async function ready(url: string, processes: ChildProcess[]): Promise<void> {
 }
 
 /** A TCP port on loopback that nobody listens on now. */
-export async function freePort(): Promise<number> {
+export async function findFreePort(): Promise<number> {
   const server = createServer().listen(0, '127.0.0.1');
   await once(server, 'listening');
   const address = server.address();

@@ -2,7 +2,7 @@
 import AxeBuilder from '@axe-core/playwright';
 import { createBrowserSubscription } from '#test/push-service.ts';
 import { expect, type Page, test } from './fixtures.ts';
-import { beginJob, continueAsPerson, signInPerson } from './people.ts';
+import { beginJob, signInPerson, storeSession } from './people.ts';
 import { startProduct } from './product.ts';
 
 test.use({ serviceWorkers: 'allow', permissions: ['notifications'] });
@@ -52,7 +52,7 @@ test('a browser that was asked shows the note, and the question can be taken bac
     await page.route('**/jobs/getJobStatus', (route) =>
       route.fulfill({ json: { data: { ...queued, model_trained: false } } }),
     );
-    await continueAsPerson(page, product, person, { answers: ANSWERS, job, agreed: true });
+    await storeSession(page, product, person, { answers: ANSWERS, job, agreed: true });
     await page.goto(`${product.url}/loading?id=${job}`);
 
     const asked = page.waitForRequest((request) => request.url().endsWith('/push/ask'));

@@ -1,22 +1,22 @@
 // Refused photos: the reason is shown, and the photo can be taken again.
 import { writeCameraPicture } from '#test/camera.ts';
 import { otherPersonPhoto, severalPeoplePhoto } from '#test/faces.ts';
-import { CAMERA_FEED } from './camera-feed.ts';
+import { CAMERA_FEED_PATH } from './camera-feed.ts';
 import { drawEmptyRoom } from './empty-room.ts';
 import { expect, type Page, showPoseToCamera, test } from './fixtures.ts';
-import { captureAndAwaitVerdict, reachCamera } from './steps.ts';
+import { captureAndAwaitVerdict, openCameraAsNewPerson } from './steps.ts';
 
 test.beforeEach(async ({ page, product, address }) => {
-  await reachCamera(page, product, address);
+  await openCameraAsNewPerson(page, product, address);
 });
 
 // Requirements: R78, R79, R80, R214, R278, R344
 test('a photo that will not do is refused in words, and the next one is taken', async ({ page }) => {
-  await writeCameraPicture(CAMERA_FEED, await drawEmptyRoom());
+  await writeCameraPicture(CAMERA_FEED_PATH, await drawEmptyRoom());
   await page.reload();
   await expectRefusal(page, 'We can’t see a face. Please look at the camera with your whole face in the picture.');
 
-  await writeCameraPicture(CAMERA_FEED, await severalPeoplePhoto());
+  await writeCameraPicture(CAMERA_FEED_PATH, await severalPeoplePhoto());
   await page.reload();
   await expectRefusal(page, 'We see more than one face. Please be alone in the picture.');
 
@@ -36,7 +36,7 @@ test('a photo that will not do is refused in words, and the next one is taken', 
 
 // Requirements: R180, R281
 test('the left photo must show the left side, of the same person', async ({ page }) => {
-  await writeCameraPicture(CAMERA_FEED, await otherPersonPhoto());
+  await writeCameraPicture(CAMERA_FEED_PATH, await otherPersonPhoto());
   await page.reload();
   expect((await captureAndAwaitVerdict(page)).status()).toBe(200);
 

@@ -1,16 +1,16 @@
 // The reveal of the picture: decoded before the page changes, shown without actions first, then with them.
 import { expect, type Page, test } from './fixtures.ts';
 import type { PersonWithPicture } from './people.ts';
-import { continueAsPerson } from './people.ts';
-import type { Product } from './product.ts';
+import { storeSession } from './people.ts';
+import type { RunningProduct } from './product.ts';
 
 /** Somebody with a picture waits on its loading page, which hears at its second poll that it is there. */
 async function awaitPicture(
   page: Page,
-  product: Product,
+  product: RunningProduct,
   { person, job, answers }: PersonWithPicture,
 ): Promise<string> {
-  await continueAsPerson(page, product, person, { answers, job, agreed: true });
+  await storeSession(page, product, person, { answers, job, agreed: true });
   let polls = 0;
   await page.route('**/jobs/getJobStatus', async (route) => {
     polls += 1;

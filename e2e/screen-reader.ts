@@ -15,7 +15,7 @@ const SILENT =
   /^(none|generic|InlineTextBox|RootWebArea|paragraph|LineBreak|LabelText|list|listitem|ListMarker|strong|figure|Section|group|Canvas)$/;
 
 /** The main part of the page as a reader goes through it: 'role name' in reading order, texts as they are. */
-export async function readTree(page: Page, root = 'main'): Promise<string[]> {
+export async function readAccessibilityTree(page: Page, root = 'main'): Promise<string[]> {
   const session = await page.context().newCDPSession(page);
   const { nodes } = (await session.send('Accessibility.getFullAXTree')) as { nodes: Node[] };
   await session.detach();
@@ -37,7 +37,7 @@ export async function readTree(page: Page, root = 'main'): Promise<string[]> {
 }
 
 /** From the next page on, notes what live regions say, each with its urgency; the answered function returns it and forgets. */
-export async function listenToLiveRegions(page: Page): Promise<() => Promise<string[]>> {
+export async function recordLiveRegionTexts(page: Page): Promise<() => Promise<string[]>> {
   await page.addInitScript(() => {
     const heard: string[] = [];
     const said = new WeakMap<Element, string>();

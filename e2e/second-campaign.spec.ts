@@ -2,10 +2,10 @@
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import AxeBuilder from '@axe-core/playwright';
-import { productMessages } from '../scripts/campaign/product-words.ts';
+import { readProductMessages } from '../scripts/campaign/product-messages.ts';
 import { ensureBuilt } from '../scripts/setup/build.mjs';
 import { test as base, expect, type Page } from './fixtures.ts';
-import { type Product, startProduct } from './product.ts';
+import { type RunningProduct, startProduct } from './product.ts';
 import { chooseAnswer, jobIdOnLoadingPage } from './steps.ts';
 
 /** Letters are drawn in seconds, and the page asks every ten. */
@@ -16,7 +16,7 @@ const packs = join(root, 'campaigns');
 const read = (file: string) => JSON.parse(readFileSync(join(packs, file), 'utf8'));
 
 /** What its people read: the product's German, and over it the campaign's own. */
-const words: Record<string, string> = { ...productMessages('de'), ...read('harbour/texts/de.json') };
+const words: Record<string, string> = { ...readProductMessages('de'), ...read('harbour/texts/de.json') };
 
 /** Names and answers of the first campaign; as whole words, for some are parts of others. */
 const first = read('thrive/campaign.json');
@@ -32,7 +32,7 @@ const foreign = new RegExp(
   'iu',
 );
 
-const test = base.extend<{ harbour: Product }>({
+const test = base.extend<{ harbour: RunningProduct }>({
   harbour: [
     // biome-ignore lint/correctness/noEmptyPattern: Playwright reads the names of fixtures from this pattern
     async ({}, use) => {

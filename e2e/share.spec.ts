@@ -1,7 +1,7 @@
 // A shared link: its preview card, the poster page, and what remains after expiry.
 import AxeBuilder from '@axe-core/playwright';
 import { expect, type Page, test } from './fixtures.ts';
-import { expectPosterFile } from './layout.ts';
+import { waitForPosterFile } from './layout.ts';
 
 test.use({ baseURL: async ({ sharing }, use) => use(sharing.url) });
 
@@ -9,7 +9,7 @@ async function openPoster(page: Page, code: string) {
   await page.goto(`/share/${code}/index.html`);
   await expect(page.getByRole('heading', { level: 1, name: 'Thrive at Infosys' })).toBeVisible();
   const picture = page.getByRole('main').getByRole('img');
-  await expectPosterFile(picture);
+  await waitForPosterFile(picture);
   return picture;
 }
 

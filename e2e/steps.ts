@@ -2,17 +2,17 @@
 import type { Page, Response } from '@playwright/test';
 import { frontFacePhoto } from '#test/faces.ts';
 import { expect, type Pose, showPoseToCamera } from './fixtures.ts';
-import { beginJob, continueAsPerson, signInPerson } from './people.ts';
-import { examinePicture, MIN_DELIVERED_LIKENESS } from './picture.ts';
-import type { Product } from './product.ts';
+import { beginJob, signInPerson, storeSession } from './people.ts';
+import { inspectPicture, MIN_DELIVERED_LIKENESS } from './picture.ts';
+import type { RunningProduct } from './product.ts';
 
-export type ChosenAnswers = { pillar: string; status: string; gender: 'Male' | 'Female' };
+type ChosenAnswers = { pillar: string; status: string; gender: 'Male' | 'Female' };
 
 /** A first picture includes enrolment and takes as long as it takes on this machine, and the page asks every ten seconds. */
 const PICTURE_MS = 180_000;
 
 /** Signs in on the login page, with the code from the mailbox; ends where the product leads to. */
-export async function signIn(page: Page, product: Pick<Product, 'codeFor'>, address: string): Promise<void> {
+export async function signIn(page: Page, product: Pick<RunningProduct, 'codeFor'>, address: string): Promise<void> {
   if (new URL(page.url()).pathname !== '/login') await page.goto('/login');
   // Key by key: what is filled in at once, React does not hear of in Firefox.
   await page.getByLabel('Company e-mail').pressSequentially(address);
@@ -53,10 +53,10 @@ export async function agreeAndOpenCamera(page: Page): Promise<void> {
 }
 
 /** Stands on the first camera screen, signed in and with three answers, for tests that begin there. */
-export async function reachCamera(page: Page, product: Product, address: string): Promise<void> {
+export async function openCameraAsNewPerson(page: Page, product: RunningProduct, address: string): Promise<void> {
   const answers = { pillar: 'potential', status: 'included', gender: 'female' } as const;
   const person = await signInPerson(product, address);
-  await continueAsPerson(page, product, person, { answers, job: await beginJob(product, person, answers) });
+  await storeSession(page, product, person, { answers, job: await beginJob(product, person, answers) });
   await page.goto('/photo');
   await agreeAndOpenCamera(page);
 }
@@ -88,7 +88,7 @@ export async function takeAllPhotos(page: Page): Promise<void> {
 }
 
 /** Hands the job in on the final screen; returns its id. */
-export async function createImage(page: Page): Promise<string> {
+export async function submitJobOnFinalPage(page: Page): Promise<string> {
   await page.getByRole('button', { name: 'CREATE IMAGE' }).click();
   return jobIdOnLoadingPage(page);
 }
@@ -116,8 +116,8 @@ export async function downloadPicture(page: Page): Promise<{ name: string; bytes
 }
 
 /** The downloaded picture is a poster of the person who stood before the camera, and says how it was made. */
-export async function expectPortrait(bytes: Uint8Array): Promise<void> {
-  const seen = await examinePicture(bytes, await frontFacePhoto());
+export async function expectPosterOfTestPerson(bytes: Uint8Array): Promise<void> {
+  const seen = await inspectPicture(bytes, await frontFacePhoto());
   expect(seen).toMatchObject({ width: 1080, height: 1350, faces: 1 });
   expect(seen.likeness).toBeGreaterThanOrEqual(MIN_DELIVERED_LIKENESS);
   expect(seen.xmp).toContain('DigitalSourceType');

@@ -1,17 +1,17 @@
 // Two API and two worker processes on PostgreSQL behind a load balancer, some of which are killed.
 import { expect, showPoseToCamera, test } from './fixtures.ts';
 import { startFleet } from './fleet.ts';
-import { startLoad } from './load.ts';
 import { signInPerson } from './people.ts';
-import { createOwnDatabase, postgresUrl } from './postgres.ts';
+import { createEmptyDatabase, postgresUrl } from './postgres.ts';
+import { startRequestLoad } from './request-load.ts';
 import {
   agreeAndOpenCamera,
   answerQuestions,
-  createImage,
   downloadPicture,
-  expectPortrait,
+  expectPosterOfTestPerson,
   jobIdOnLoadingPage,
   signIn,
+  submitJobOnFinalPage,
   takeAllPhotos,
   waitForResult,
 } from './steps.ts';
@@ -30,7 +30,7 @@ test('the whole way on PostgreSQL while processes die, a second picture, and a r
   test.skip(!postgresUrl, 'there is no PostgreSQL server (TEST_DATABASE_URL)');
   test.slow();
   await showPoseToCamera('front');
-  const database = await createOwnDatabase(postgresUrl ?? '');
+  const database = await createEmptyDatabase(postgresUrl ?? '');
   const fleet = await startFleet('two-processes', { DATABASE_URL: database.url, ...CROWD });
   try {
     await page.goto(`${fleet.url}/login`);
@@ -41,17 +41,17 @@ test('the whole way on PostgreSQL while processes die, a second picture, and a r
     await fleet.killOne('api-process', 0);
     await agreeAndOpenCamera(page);
     await takeAllPhotos(page);
-    const job = await createImage(page);
+    const job = await submitJobOnFinalPage(page);
     await fleet.killOne('worker-process', 0);
     await waitForResult(page, job);
-    await expectPortrait((await downloadPicture(page)).bytes);
+    await expectPosterOfTestPerson((await downloadPicture(page)).bytes);
     const announced = async () => (await fleet.emailsTo(address)).filter(({ code }) => code === undefined).length;
     await expect.poll(announced).toBe(1);
 
     // A restart of both in turn: others stand in the place of the dead, then the living leave in order.
     await Promise.all([fleet.startAnew('api-process', 0), fleet.startAnew('worker-process', 0)]);
     const { token } = await signInPerson(fleet, `second-${address}`);
-    const load = startLoad({ people: 8, pauseMs: 100 }, () => askForPictures(fleet.url, token));
+    const load = startRequestLoad({ people: 8, pauseMs: 100 }, () => askForPictures(fleet.url, token));
     await page.goto(`${fleet.url}/dashboard/pickquote`);
     await answerQuestions(page, { pillar: 'Wellness', status: 'energized', gender: 'Male' });
     const second = await jobIdOnLoadingPage(page);

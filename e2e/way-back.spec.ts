@@ -1,7 +1,7 @@
 // Returning to a picture, or to the last step; and the result on a phone.
 import AxeBuilder from '@axe-core/playwright';
 import { expect, type Page, test } from './fixtures.ts';
-import { beginJob, continueAsPerson, signInPerson } from './people.ts';
+import { beginJob, signInPerson, storeSession } from './people.ts';
 
 const ANSWERS = { pillar: 'balance', status: 'relaxed', gender: 'female' } as const;
 
@@ -17,7 +17,7 @@ test('home page, dashboard and menu lead back to the picture, which is in reach 
 }) => {
   test.slow();
   const { person, job, answers } = pictured;
-  await continueAsPerson(page, product, person, { answers, job, agreed: true });
+  await storeSession(page, product, person, { answers, job, agreed: true });
 
   await test.step('from the home page, the dashboard and the menu', async () => {
     for (const path of ['/', '/dashboard']) {
@@ -64,7 +64,7 @@ test('home page, dashboard and menu lead back to the picture, which is in reach 
 test('a job that was never submitted leads to the step that is missing', async ({ page, product, address }) => {
   const person = await signInPerson(product, address);
   const job = await beginJob(product, person, ANSWERS);
-  await continueAsPerson(page, product, person, { answers: ANSWERS });
+  await storeSession(page, product, person, { answers: ANSWERS });
   for (const path of ['loading', 'result']) {
     await page.goto(`/${path}?id=${job}`);
     await expect(page.getByRole('heading', { name: 'This picture has not been started yet.' })).toBeVisible();

@@ -1,7 +1,7 @@
 // A changed picture, compared with the last one.
 import AxeBuilder from '@axe-core/playwright';
 import { expect, type Page, test } from './fixtures.ts';
-import { continueAsPerson, deleteEverything } from './people.ts';
+import { deletePersonData, storeSession } from './people.ts';
 import { jobIdOnLoadingPage, waitForResult } from './steps.ts';
 
 const ANSWERS = { pillar: 'balance', status: 'relaxed', gender: 'female' } as const;
@@ -18,7 +18,7 @@ test('a calmer picture is made, stands beside the last one, and the last one can
 }) => {
   test.slow();
   const { person, job: first } = await takePictured(ANSWERS);
-  await continueAsPerson(page, product, person, { answers: ANSWERS, job: first, agreed: true });
+  await storeSession(page, product, person, { answers: ANSWERS, job: first, agreed: true });
   await page.goto(`/result?id=${first}`);
   await expect(page.getByRole('button', { name: 'Calmer' })).toBeVisible();
   // Nothing to compare with yet.
@@ -45,5 +45,5 @@ test('a calmer picture is made, stands beside the last one, and the last one can
   await sheet.getByRole('button', { name: 'Use the previous one' }).click();
   await expect(page).toHaveURL(new RegExp(`/result\\?id=${first}$`));
   await expect(page.getByRole('button', { name: 'Compare with the newer one' })).toBeVisible();
-  await deleteEverything(product, person);
+  await deletePersonData(product, person);
 });

@@ -2,8 +2,8 @@
 import AxeBuilder from '@axe-core/playwright';
 import { frontFacePhoto } from '#test/faces.ts';
 import { expect, type Page, test } from './fixtures.ts';
-import { expectPosterFile } from './layout.ts';
-import { examinePicture, MIN_DELIVERED_LIKENESS } from './picture.ts';
+import { waitForPosterFile } from './layout.ts';
+import { inspectPicture, MIN_DELIVERED_LIKENESS } from './picture.ts';
 import { chooseAnswer, downloadPicture, jobIdOnLoadingPage, signIn, waitForResult } from './steps.ts';
 
 async function expectAccessible(page: Page) {
@@ -65,7 +65,7 @@ test('without camera, photo and agreement about a face there is a poster of oneâ
     await expect(page.getByRole('button', { name: 'Not like me' })).toHaveCount(0);
     await expectAccessible(page);
     const { bytes } = await downloadPicture(page);
-    const seen = await examinePicture(bytes, await frontFacePhoto());
+    const seen = await inspectPicture(bytes, await frontFacePhoto());
     expect(seen).toMatchObject({ width: 1080, height: 1350 });
     // A model may take an ornament for a face; that of the person it can't be.
     expect(seen.faces === 0 || seen.likeness < MIN_DELIVERED_LIKENESS, JSON.stringify({ ...seen, xmp: '' })).toBe(true);
@@ -91,7 +91,7 @@ test('without camera, photo and agreement about a face there is a poster of oneâ
     const colleague = await browser.newPage();
     await colleague.goto(`${product.url}/share/${data.shortcode}/index.html`);
     const picture = colleague.getByRole('main').getByRole('img').first();
-    await expectPosterFile(picture);
+    await waitForPosterFile(picture);
     await colleague.close();
   });
 

@@ -7,7 +7,7 @@ import { join } from 'node:path';
 import { parseArgs } from 'node:util';
 import { startVitest } from 'vitest/node';
 import type { AssureOptions } from '#test/assure/assure.ts';
-import { assuredPromises } from '#test/assure/promises.ts';
+import { productPromises } from '#test/assure/product-promises.ts';
 import { assurancePage, type ReportedTrial, trialTable } from '#test/assure/report.ts';
 import { startPostgres } from './setup/postgres.mjs';
 
@@ -26,7 +26,7 @@ const { values } = parseArgs({
 });
 const options: AssureOptions = { quick: values.quick, seed: Number(values.seed), soakMinutes: Number(values.soak) };
 const SOAK = 13;
-const named = values.only?.split(',').map(Number) ?? assuredPromises.map(({ number }) => number);
+const named = values.only?.split(',').map(Number) ?? productPromises.map(({ number }) => number);
 const wanted = named.filter((number) => number !== SOAK || options.soakMinutes > 0);
 
 const postgres = await startPostgres();
@@ -53,7 +53,7 @@ console.log(isKept ? '\nAll were kept.' : `\nNot kept: ${missed.length} of ${fou
 process.exit(isKept ? 0 : 1);
 
 function isForBoth(number: number): boolean {
-  return assuredPromises.some((one) => one.number === number && one.bothDatabases);
+  return productPromises.some((one) => one.number === number && one.bothDatabases);
 }
 
 /** The trials of these promises, by the number that their file begins with. */

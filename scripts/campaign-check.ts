@@ -6,8 +6,8 @@ import { checkPack } from '#campaign/pack/check-pack.ts';
 import { colourWorldNames } from '#portrait/scenes/colour-worlds.ts';
 import { sceneNames } from '#portrait/scenes/index.ts';
 import { techniqueNames } from '#portrait/techniques/names.ts';
-import { productLanguages, productMessages } from './campaign/product-words.ts';
-import { packSummary } from './campaign/summary.ts';
+import { productLanguages, readProductMessages } from './campaign/product-messages.ts';
+import { formatPackSummary } from './campaign/summary.ts';
 import { chosenCampaign } from './setup/campaign.mjs';
 
 const root = join(import.meta.dirname, '..');
@@ -29,7 +29,7 @@ try {
     techniques: techniqueNames,
     worlds: colourWorldNames,
     languages: productLanguages,
-    messages: productMessages('en'),
+    messages: readProductMessages('en'),
   };
   const { faults, pack, texts } = await checkPack(folder, offer);
   const here = relative(process.cwd(), folder) || '.';
@@ -39,7 +39,7 @@ try {
     console.error(`\n${faults.length === 1 ? 'One thing' : `${faults.length} things`} to mend.`);
     process.exitCode = 1;
   } else if (pack && !values.quiet) {
-    console.log(packSummary(pack, texts, productLanguages));
+    console.log(formatPackSummary(pack, texts, productLanguages));
     console.log(`\n✔ The campaign “${basename(folder)}” is in order.`);
   }
 } catch (error) {

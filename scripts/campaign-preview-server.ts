@@ -3,7 +3,7 @@
 import { createServer, type ServerResponse } from 'node:http';
 import { join } from 'node:path';
 import sharp from 'sharp';
-import { answerTexts } from '#campaign/answers.ts';
+import { describeAnswers } from '#campaign/answers.ts';
 import { campaign } from '#campaign/campaign.ts';
 import { checkPack } from '#campaign/pack/check-pack.ts';
 import { texts } from '#campaign/texts.ts';
@@ -11,8 +11,8 @@ import { makeShareCard } from '#portrait/formats/share-card.ts';
 import { colourWorldNames } from '#portrait/scenes/colour-worlds.ts';
 import { sceneNames } from '#portrait/scenes/index.ts';
 import { techniqueNames } from '#portrait/techniques/names.ts';
-import { campaignPreviewPage } from './campaign/preview-page.ts';
-import { productLanguages, productMessages } from './campaign/product-words.ts';
+import { renderCampaignPreviewPage } from './campaign/preview-page.ts';
+import { productLanguages, readProductMessages } from './campaign/product-messages.ts';
 import { characters } from './gallery-pictures/characters.ts';
 import { drawPoster } from './gallery-pictures/poster.ts';
 import { chosenCampaign } from './setup/campaign.mjs';
@@ -40,7 +40,7 @@ function posterOf(pillar: string, status: string): Promise<Uint8Array> {
 }
 
 async function cardOf(pillar: string, status: string): Promise<Uint8Array> {
-  const words = answerTexts(pillar, status);
+  const words = describeAnswers(pillar, status);
   const { headline, sentence, moment } = texts.share;
   const card = {
     headline,
@@ -57,9 +57,9 @@ async function page(): Promise<string> {
     techniques: techniqueNames,
     worlds: colourWorldNames,
     languages: productLanguages,
-    messages: productMessages('en'),
+    messages: readProductMessages('en'),
   };
-  return campaignPreviewPage(campaign, (await checkPack(folder, offer)).faults, addresses);
+  return renderCampaignPreviewPage(campaign, (await checkPack(folder, offer)).faults, addresses);
 }
 
 async function answer(path: string, response: ServerResponse): Promise<void> {

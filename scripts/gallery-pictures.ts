@@ -10,16 +10,16 @@ import {
   examplePosters,
   type GalleryPicture,
   galleryPictures,
-  posterLanguages,
-  SMALL_PICTURE_WIDTH,
+  SMALL_PICTURE_WIDTH_PX,
+  translatedPosterLanguages,
 } from '#campaign/gallery.ts';
 import { runInLanguage } from '#campaign/languages/in-language.ts';
-import { firstLanguage, isLanguage, type Language } from '#campaign/languages/languages.ts';
+import { defaultLanguage, isOfferedLanguage, type Language } from '#campaign/languages/languages.ts';
 import { enrolPerson } from '#portrait/person.ts';
 import { drawPortrait } from '#portrait/portrait.ts';
 import { characters } from './gallery-pictures/characters.ts';
 import { drawPoster } from './gallery-pictures/poster.ts';
-import { drawScenes } from './gallery-pictures/scene-pictures.ts';
+import { writeScenePictures } from './gallery-pictures/scene-pictures.ts';
 import { chosenCampaign } from './setup/campaign.mjs';
 
 const SITE = join(chosenCampaign(join(import.meta.dirname, '..')).folder, 'public');
@@ -49,7 +49,7 @@ async function compress(master: Uint8Array): Promise<Uint8Array> {
 /** The same for phones: a third of the bytes. */
 async function shrink(file: Uint8Array): Promise<Uint8Array> {
   return sharp(file)
-    .resize(SMALL_PICTURE_WIDTH)
+    .resize(SMALL_PICTURE_WIDTH_PX)
     .keepXmp()
     .webp({ quality: 74, effort: 6, smartSubsample: true })
     .toBuffer();
@@ -75,7 +75,7 @@ async function drawExamples(): Promise<void> {
 }
 
 async function inEachLanguage(work: () => Promise<void>): Promise<void> {
-  const drawn: Language[] = [firstLanguage, ...posterLanguages.filter(isLanguage)];
+  const drawn: Language[] = [defaultLanguage, ...translatedPosterLanguages.filter(isOfferedLanguage)];
   for (const language of drawn) await runInLanguage(language, work);
 }
 
@@ -87,7 +87,7 @@ async function save(address: string, bytes: Uint8Array): Promise<void> {
 
 const wanted = process.argv.slice(2);
 if (wanted.length === 0 || wanted.includes('examples')) await drawExamples();
-if (wanted.length === 0 || wanted.includes('scenes')) await drawScenes(SITE);
+if (wanted.length === 0 || wanted.includes('scenes')) await writeScenePictures(SITE);
 await inEachLanguage(async () => {
   for (const picture of galleryPictures) {
     const name = basename(picture.src, '.webp');

@@ -81,7 +81,7 @@ export function isAllowedLicence(expression, allowed) {
 }
 
 /** What is wrong with the packages of a lock file, a sentence each. */
-export function findProblems({ packages }) {
+export function findPackageProblems({ packages }) {
   const problems = [];
   for (const [path, { version, license = '', dev = false, hasInstallScript }] of Object.entries(packages)) {
     if (path === '') continue;
@@ -103,7 +103,7 @@ export function findProblems({ packages }) {
 }
 
 /** Dependencies that leave open which version is installed. */
-export function findUnpinned({ dependencies, devDependencies, optionalDependencies, overrides }) {
+export function findUnpinnedDependencies({ dependencies, devDependencies, optionalDependencies, overrides }) {
   return Object.entries({ ...dependencies, ...devDependencies, ...optionalDependencies, ...overrides })
     .filter(([, version]) => !/^\d+\.\d+\.\d+(-[\w.]+)?$/.test(version))
     .map(([name, version]) => `${name} is not pinned: ${version}`);
@@ -112,7 +112,7 @@ export function findUnpinned({ dependencies, devDependencies, optionalDependenci
 function main() {
   const read = (file) => JSON.parse(readFileSync(join(root, file), 'utf8'));
   const lock = read('package-lock.json');
-  const problems = [...findUnpinned(read('package.json')), ...findProblems(lock)];
+  const problems = [...findUnpinnedDependencies(read('package.json')), ...findPackageProblems(lock)];
   const missing = MODELS.filter(({ from, file }) => !existsSync(join(root, 'node_modules', from, file)));
   problems.push(...missing.map(({ from, file }) => `${file} is not in ${from}`));
   for (const problem of problems) console.error(problem);

@@ -1,13 +1,13 @@
 // The licence and version rules, with made-up packages.
 import { expect, test } from 'vitest';
-import { findProblems, findUnpinned, isAllowedLicence } from './licences.mjs';
+import { findPackageProblems, findUnpinnedDependencies, isAllowedLicence } from './licences.mjs';
 
 const models = {
   'node_modules/@vladmandic/human': { version: '1.0.0', license: 'MIT' },
   'node_modules/@mediapipe/selfie_segmentation': { version: '1.0.0', license: 'Apache-2.0' },
 };
 const problemsOf = (packages) =>
-  findProblems({ packages: { '': { license: 'none of its business' }, ...models, ...packages } });
+  findPackageProblems({ packages: { '': { license: 'none of its business' }, ...models, ...packages } });
 
 test.each([
   ['MIT', true],
@@ -51,7 +51,10 @@ test('a model whose package changes its licence is named', () => {
 
 test('a version that leaves a choice is named', () => {
   expect(
-    findUnpinned({ dependencies: { a: '1.2.3', b: '^1.2.3' }, devDependencies: { c: 'latest', d: '1.0.0-rc.1' } }),
+    findUnpinnedDependencies({
+      dependencies: { a: '1.2.3', b: '^1.2.3' },
+      devDependencies: { c: 'latest', d: '1.0.0-rc.1' },
+    }),
   ).toEqual(['b is not pinned: ^1.2.3', 'c is not pinned: latest']);
 });
 

@@ -5,7 +5,7 @@ import { parseArgs } from 'node:util';
 import { SingleBar } from 'cli-progress';
 import { findStatus } from '#campaign/answers.ts';
 import { campaign } from '#campaign/campaign.ts';
-import { isLanguage, type Language, offeredLanguages } from '#campaign/languages/languages.ts';
+import { isOfferedLanguage, type Language, offeredLanguages } from '#campaign/languages/languages.ts';
 import { errorDefinitions } from '#contract/errors.ts';
 import { DrawingFailed, DrawingInterrupted, NoAcceptableResult } from '#portrait/generators/errors.ts';
 import type { PosePhotos } from '#portrait/generators/generator.ts';
@@ -59,7 +59,7 @@ function readRequest(args: string[]): Request {
   if (values.technique && !technique)
     throw new Plea(`A technique is one of ${techniqueNames.join(', ')}, not '${values.technique}'.`);
   const { language } = values;
-  if (language !== undefined && !isLanguage(language))
+  if (language !== undefined && !isOfferedLanguage(language))
     throw new Plea(`A language is one of ${offeredLanguages.join(', ')}, not '${language}'.`);
   return {
     files: positionals,

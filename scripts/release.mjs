@@ -8,8 +8,13 @@ import { mkdirSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'nod
 import { dirname, join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { parseArgs } from 'node:util';
-import { changelogProblems, sectionsOf, treeProblems, upgradeProblems } from './release/checks.mjs';
-import { advisoriesOf, statementProblems, vexOf } from './release/vex.mjs';
+import {
+  changelogProblems,
+  findUntestedUpgrades,
+  findWorkTreeProblems,
+  parseChangelogSections,
+} from './release/checks.mjs';
+import { createVexDocument, parseAuditAdvisories, statementProblems } from './release/vex.mjs';
 
 const root = join(dirname(fileURLToPath(import.meta.url)), '..');
 const { values } = parseArgs({
@@ -24,9 +29,9 @@ const statements = JSON.parse(read('scripts/release/statements.json'));
 
 const advisories = values['no-audit']
   ? undefined
-  : advisoriesOf(outputOf('npm', ['audit', '--omit=dev', '--json'], true));
+  : parseAuditAdvisories(outputOf('npm', ['audit', '--omit=dev', '--json'], true));
 const problems = [
-  ...treeProblems(
+  ...findWorkTreeProblems(
     {
       status: git('status', '--porcelain'),
       tags: git('tag').split('\n'),
@@ -35,7 +40,7 @@ const problems = [
     version,
   ),
   ...changelogProblems(version, changelog),
-  ...upgradeProblems(version, changelog, JSON.parse(read('test/released-versions.json')), newestMigration()),
+  ...findUntestedUpgrades(version, changelog, JSON.parse(read('test/released-versions.json')), newestMigration()),
   ...(read('package-lock.json').includes(`"version": "${version}"`)
     ? []
     : ['package-lock.json has another version: npm run lock.']),
@@ -65,11 +70,14 @@ function make() {
   const at = sbom.metadata.timestamp;
   const files = {
     'sbom.cdx.json': sbom,
-    'vex.cdx.json': vexOf({ sbom, statements, audited: advisories !== undefined, at }),
+    'vex.cdx.json': createVexDocument({ sbom, statements, audited: advisories !== undefined, at }),
   };
   for (const [name, content] of Object.entries(files))
     writeFileSync(join(folder, name), `${JSON.stringify(content, null, 2)}\n`);
-  writeFileSync(join(folder, 'CHANGES.md'), `${sectionsOf(changelog).find(({ name }) => name === version).text}\n`);
+  writeFileSync(
+    join(folder, 'CHANGES.md'),
+    `${parseChangelogSections(changelog).find(({ name }) => name === version).text}\n`,
+  );
   const sums = [source, ...Object.keys(files), 'CHANGES.md'].map(
     (name) =>
       `${createHash('sha256')

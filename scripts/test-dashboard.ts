@@ -5,9 +5,14 @@ import { join } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { createPersonWithPicture } from '../e2e/people.ts';
 import { startProduct } from '../e2e/product.ts';
-import { freePort } from './setup/processes.mjs';
-import { hasPrometheus, type Prometheus, type Row, startPrometheus } from './test-dashboard/prometheus.ts';
-import { queriesOf } from './test-dashboard/queries.ts';
+import { findFreePort } from './setup/processes.mjs';
+import {
+  hasPrometheus,
+  type QuerySample,
+  type RunningPrometheus,
+  startPrometheus,
+} from './test-dashboard/prometheus.ts';
+import { listDashboardQueries } from './test-dashboard/queries.ts';
 
 /** Panels that show faults, and a line that is empty: nothing to show is what they are for. */
 const MAY_BE_EMPTY = new Set([
@@ -28,7 +33,7 @@ if (!hasPrometheus()) {
   console.error('prometheus is missing (on Debian: sudo apt-get install prometheus).');
   process.exit(1);
 }
-const metrics = String(await freePort());
+const metrics = String(await findFreePort());
 const product = await startProduct('dashboard', { env: { METRICS_PORT: metrics } });
 const problems: string[] = [];
 try {
@@ -41,7 +46,7 @@ try {
     await fetch(`${product.url}/jobs/getJobStatus`, { method: 'POST' });
     await sleep(SETTLE_SECONDS * 1000);
     const until = Date.now() + ALL_SECONDS * 1000;
-    for (const { title, expression } of queriesOf(dashboard)) {
+    for (const { title, expression } of listDashboardQueries(dashboard)) {
       const rows = await rowsOf(prometheus, expression, MAY_BE_EMPTY.has(title) ? 0 : until);
       const isFault = typeof rows === 'string' || (rows.length === 0 && !MAY_BE_EMPTY.has(title));
       const found = typeof rows === 'string' ? rows : `${rows.length} rows`;
@@ -62,7 +67,11 @@ console.log(problems.length ? `\n${problems.join('\n')}` : '\nEvery query of the
 process.exit(problems.length ? 1 : 0);
 
 /** Asks until there are rows, or until the time is over. Returns the message of an error. */
-async function rowsOf(prometheus: Prometheus, expression: string, until: number): Promise<Row[] | string> {
+async function rowsOf(
+  prometheus: RunningPrometheus,
+  expression: string,
+  until: number,
+): Promise<QuerySample[] | string> {
   for (;;) {
     const rows = await prometheus.query(expression).catch((error: Error) => error.message);
     if (typeof rows === 'string' || rows.length > 0 || Date.now() > until) return rows;

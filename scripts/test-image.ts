@@ -8,13 +8,13 @@ import { buildImage } from './test-image/build.ts';
 import {
   applicationBytes,
   forbiddenFiles,
-  LARGEST_APPLICATION,
-  largestParts,
   listFiles,
+  listLargestParts,
+  MAX_APPLICATION_BYTES,
   settingsProblems,
 } from './test-image/checks.ts';
 import { listLayerPaths, openImage } from './test-image/image.ts';
-import { findTool, type Tool } from './test-image/tools.ts';
+import { type ContainerTool, findContainerTool } from './test-image/tools.ts';
 import { tryPrograms } from './test-image/try-programs.ts';
 
 const TAG = 'localhost/thrive:test-image';
@@ -27,7 +27,7 @@ const check = (holds: boolean, sentence: string) => {
   if (!holds) problems.push(sentence);
 };
 
-const tool = findTool();
+const tool = findContainerTool();
 if (!tool) {
   console.error('No docker, podman or buildah answers here (on Debian: sudo apt-get install buildah).');
   process.exit(1);
@@ -44,13 +44,13 @@ try {
 console.log(problems.length ? `\n${problems.length} things are wrong with the image.` : '\nThe image works.');
 process.exit(problems.length ? 1 : 0);
 
-function build(tool: Tool): string {
+function build(tool: ContainerTool): string {
   buildImage(tool, TAG, root);
   return TAG;
 }
 
 /** What can be seen without starting it. */
-function examine(tool: Tool): void {
+function examine(tool: ContainerTool): void {
   const found = settingsProblems(image.settings);
   check(found.length === 0, found.length ? found.join(' ') : `It runs as ${image.settings.user} and names no secret.`);
   const files = listFiles(image.root);
@@ -63,8 +63,8 @@ function examine(tool: Tool): void {
   const all = files.reduce((sum, file) => sum + file.bytes, 0);
   const megabytes = (size: number) => `${Math.round(size / 1e6)} MB`;
   check(
-    bytes <= LARGEST_APPLICATION,
-    `The application is ${megabytes(bytes)} (at most ${megabytes(LARGEST_APPLICATION)}), the whole image ${megabytes(all)}.`,
+    bytes <= MAX_APPLICATION_BYTES,
+    `The application is ${megabytes(bytes)} (at most ${megabytes(MAX_APPLICATION_BYTES)}), the whole image ${megabytes(all)}.`,
   );
-  for (const [part, size] of largestParts(files, 12)) console.log(`    ${megabytes(size).padStart(7)}  ${part}`);
+  for (const [part, size] of listLargestParts(files, 12)) console.log(`    ${megabytes(size).padStart(7)}  ${part}`);
 }

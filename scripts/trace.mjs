@@ -2,9 +2,9 @@
 // with `--write` the outcome is kept in docs/requirements.csv.
 import { dirname, join } from 'node:path';
 import { fileURLToPath } from 'node:url';
-import { plantedChangeProblem, readPlantedChanges } from './trace/mutations.mjs';
 import { readTestsByRequirement } from './trace/named-tests.mjs';
 import { missingSpecificationNotes } from './trace/notes.mjs';
+import { plantedChangeProblem, readPlantedChanges } from './trace/planted-changes.mjs';
 import { PROOF_KINDS, readRequirements, writeRequirements } from './trace/requirements.mjs';
 
 const root = join(dirname(fileURLToPath(import.meta.url)), '..');

@@ -3,9 +3,9 @@ import { mkdtemp, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { onTestFinished } from 'vitest';
-import { startEngineApp } from './builders.ts';
+import { startAppWithTestEngine } from './builders.ts';
 
-export const TEST_SITE = 'https://thrive.example';
+export const TEST_SITE_URL = 'https://thrive.example';
 const SHELL =
   '<!doctype html><html lang="en" dir="ltr"><head><title>Thrive</title></head><body><div id="root"></div></body></html>';
 
@@ -13,7 +13,7 @@ const SHELL =
 export async function startAppWithSite() {
   const folder = await mkdtemp(join(tmpdir(), 'thrive-site-'));
   await writeFile(join(folder, 'index.html'), SHELL);
-  const app = await startEngineApp({ site: { folder }, env: { PUBLIC_URL: TEST_SITE } });
+  const app = await startAppWithTestEngine({ site: { folder }, env: { PUBLIC_URL: TEST_SITE_URL } });
   onTestFinished(async () => {
     await app.close();
     await rm(folder, { recursive: true });

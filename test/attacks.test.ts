@@ -3,7 +3,14 @@ import { sql } from 'drizzle-orm';
 import { expect, test } from 'vitest';
 import type { TestApp } from './app.ts';
 import { startAppWithSite } from './app-with-site.ts';
-import { ANSWERS, createFinishedJob, createPerson, jobRow, signInAgain, storedFiles } from './builders.ts';
+import {
+  createFinishedJob,
+  createPerson,
+  DEFAULT_JOB_ANSWERS,
+  jobRow,
+  listStorageKeys,
+  signInAgain,
+} from './builders.ts';
 import type { SignedInPerson } from './sign-in.ts';
 
 const publish = (app: TestApp, person: SignedInPerson, jobId: string) =>
@@ -61,7 +68,11 @@ test('whatever is under way when its person deletes everything leaves no row, no
     const wait = () => new Promise((resolve) => setTimeout(resolve, 25 * nth));
     await Promise.all([
       publish(app, person, jobId),
-      app.call('POST /jobs/create', { userid: person.id, ...ANSWERS, question_3: '', letters: 'AB' }, person.token),
+      app.call(
+        'POST /jobs/create',
+        { userid: person.id, ...DEFAULT_JOB_ANSWERS, question_3: '', letters: 'AB' },
+        person.token,
+      ),
       app.call('PUT /jobs/picture', { jobId, number: 2 }, person.token),
       app.call('POST /users/askreceipt', { userid: person.id }, person.token),
       wait().then(() => deleteAll(app, person)),
@@ -72,7 +83,7 @@ test('whatever is under way when its person deletes everything leaves no row, no
       union all select 'job', id from jobs where user_id = ${person.id} and purged_at is null
       union all select 'key', id from person_keys where user_id = ${person.id} and purpose = 'person'
       union all select 'sign-in', id from sign_ins where user_id = ${person.id}`);
-    left.push(...rows, ...(await storedFiles(app)));
+    left.push(...rows, ...(await listStorageKeys(app)));
   }
   expect(left).toEqual([]);
 });

@@ -6,7 +6,7 @@ import { jpegOfManyScans } from './many-scans.ts';
 import { createPixelBomb } from './pixel-bomb.ts';
 
 /** One request body for the upload call. */
-export type BadUpload = { kind: string; contentType: string; body: Buffer };
+type BadUpload = { kind: string; contentType: string; body: Buffer };
 
 type File = { bytes: Uint8Array; name?: string; type?: string };
 type Ingredients = {

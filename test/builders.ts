@@ -6,30 +6,39 @@ import { consents, jobs } from '#platform/database/schema.ts';
 import { newStorageKey } from '#platform/storage/storage.ts';
 import type { Generator } from '#portrait/generators/generator.ts';
 import { storePhotoRow } from '#server/photos/store.ts';
-import { type PurgeResult, purgeExpired } from '#server/retention/purge-expired.ts';
-import { signInJobHandlers } from '#server/sign-in/job-handlers.ts';
+import { type PurgeResult, purgeExpiredPersonalData } from '#server/retention/purge-expired.ts';
+import { createSignInJobHandlers } from '#server/sign-in/job-handlers.ts';
 import { addConsent } from '#server/users/consent-store.ts';
 import { type AppOptions, startTestApp, type TestApp, type TestResponse } from './app.ts';
-import { createLocalTestEngine, createTestEngine, type LocalTestEngine, type TestEngine } from './engine.ts';
+import {
+  createLocalTestEngine,
+  createRemoteTestEngine,
+  type LocalTestEngine,
+  type RemoteTestEngine,
+} from './engine.ts';
 import { callCheckCode, callRequestCode, type SignedInPerson, signIn } from './sign-in.ts';
 
 const TIMEOUT_MS = 30_000;
 
-export const ANSWERS = { question_1: 'wellness', question_2: 'mindful', question_3: 'female' };
+export const DEFAULT_JOB_ANSWERS = { question_1: 'wellness', question_2: 'mindful', question_3: 'female' };
 
 /** The app with an engine that paints at once and does what the test says. Without a worker, only codes are sent. */
-export async function startEngineApp(options: AppOptions = {}): Promise<TestApp & { engine: TestEngine }> {
-  return startAppWith(createTestEngine(), options);
+export async function startAppWithTestEngine(
+  options: AppOptions = {},
+): Promise<TestApp & { engine: RemoteTestEngine }> {
+  return startAppWith(createRemoteTestEngine(), options);
 }
 
 /** The same with an engine in this process, which draws the variants of a picture one at a time. */
-export async function startLocalEngineApp(options: AppOptions = {}): Promise<TestApp & { engine: LocalTestEngine }> {
+export async function startAppWithLocalTestEngine(
+  options: AppOptions = {},
+): Promise<TestApp & { engine: LocalTestEngine }> {
   return startAppWith(createLocalTestEngine(), options);
 }
 
 async function startAppWith<T extends Generator>(engine: T, options: AppOptions): Promise<TestApp & { engine: T }> {
   const app = await startTestApp({ ...options, replace: { generators: [engine], ...options.replace } });
-  if (options.worker === false) await app.services.queue.work(signInJobHandlers(app.services));
+  if (options.worker === false) await app.services.queue.work(createSignInJobHandlers(app.services));
   return { ...app, engine };
 }
 
@@ -64,7 +73,7 @@ export async function signInAgain(app: TestApp, person: SignedInPerson): Promise
 export const PNG_HEADER_BYTES = new Uint8Array([0x89, 0x50, 0x4e, 0x47, 0x0d, 0x0a, 0x1a, 0x0a, 1, 2, 3, 4]);
 
 /** Three photos that were found good; returns where they are stored. */
-export async function addPhotos(app: TestApp, person: { id: string }): Promise<string[]> {
+export async function addAcceptedPhotos(app: TestApp, person: { id: string }): Promise<string[]> {
   const { db, clock, storage } = app.services;
   const keys: string[] = [];
   for (const pose of photoAngleSchema.options) {
@@ -77,7 +86,11 @@ export async function addPhotos(app: TestApp, person: { id: string }): Promise<s
 }
 
 /** A begun job; returns its id. */
-export async function createBegunJob(app: TestApp, person: SignedInPerson, answers = ANSWERS): Promise<string> {
+export async function createUnsubmittedJob(
+  app: TestApp,
+  person: SignedInPerson,
+  answers = DEFAULT_JOB_ANSWERS,
+): Promise<string> {
   const { status, body } = await app.call('POST /jobs/create', { userid: person.id, ...answers }, person.token);
   expect(status, JSON.stringify(body)).toBe(200);
   return body.data.id;
@@ -88,20 +101,28 @@ export function callSubmitJob(app: TestApp, person: SignedInPerson, jobId: strin
 }
 
 /** A job that was submitted, with photos where there are none. */
-export async function createQueuedJob(app: TestApp, person: SignedInPerson, answers = ANSWERS): Promise<string> {
-  const jobId = await createBegunJob(app, person, answers);
+export async function createQueuedJob(
+  app: TestApp,
+  person: SignedInPerson,
+  answers = DEFAULT_JOB_ANSWERS,
+): Promise<string> {
+  const jobId = await createUnsubmittedJob(app, person, answers);
   const first = await callSubmitJob(app, person, jobId);
   if (first.body.code !== 'photos_missing' && first.body.code !== 'photos_expired') {
     expect(first.status, JSON.stringify(first.body)).toBe(200);
     return jobId;
   }
-  await addPhotos(app, person);
+  await addAcceptedPhotos(app, person);
   expect((await callSubmitJob(app, person, jobId)).status).toBe(200);
   return jobId;
 }
 
 /** A finished picture. */
-export async function createFinishedJob(app: TestApp, person: SignedInPerson, answers = ANSWERS): Promise<string> {
+export async function createFinishedJob(
+  app: TestApp,
+  person: SignedInPerson,
+  answers = DEFAULT_JOB_ANSWERS,
+): Promise<string> {
   const jobId = await createQueuedJob(app, person, answers);
   expect(await waitForJobEnd(app, jobId)).toBe('completed');
   return jobId;
@@ -126,18 +147,18 @@ export async function jobRow(app: TestApp, jobId: string) {
 
 /** What the worker does every five minutes. */
 export function purgeExpiredData(app: TestApp): Promise<PurgeResult> {
-  return purgeExpired({ ...app.services, timeZone: app.services.config.timeZone });
+  return purgeExpiredPersonalData({ ...app.services, timeZone: app.services.config.timeZone });
 }
 
 /** Every file in the store. */
-export async function storedFiles(app: TestApp, prefix = ''): Promise<string[]> {
+export async function listStorageKeys(app: TestApp, prefix = ''): Promise<string[]> {
   const keys: string[] = [];
   for await (const { key } of app.services.storage.list(prefix)) keys.push(key);
   return keys.sort();
 }
 
 /** Agreements to publish and their withdrawals, oldest first. */
-export const publishConsents = ({ services: { db } }: TestApp) =>
+export const listPublishConsents = ({ services: { db } }: TestApp) =>
   db.select().from(consents).where(eq(consents.kind, 'publish')).orderBy(consents.at);
 
 /** Sends a form as a browser does. */

@@ -4,7 +4,7 @@ import { dirname } from 'node:path';
 import sharp from 'sharp';
 
 /** What the fake camera films, in pixels: an ordinary webcam. */
-export const CAMERA_FRAME = { width: 1280, height: 720 };
+const CAMERA_FRAME = { width: 1280, height: 720 };
 
 /** Frames in the file; Chromium plays them in a loop. */
 const FRAMES = 3;

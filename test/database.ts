@@ -7,12 +7,12 @@ import pg from 'pg';
 import { jobDefinitions } from '#main/job-definitions.ts';
 import { systemClock } from '#platform/clock.ts';
 import { type DatabaseConnection, migrationsFolder } from '#platform/database/database.ts';
-import { connectionToPglite } from '#platform/database/pglite.ts';
+import { createPgliteConnection } from '#platform/database/pglite.ts';
 import { openPostgres } from '#platform/database/postgres.ts';
 import { createLog } from '#platform/log.ts';
 import { openQueue } from '#platform/queue/pg-boss.ts';
-import { createSecrets } from '#platform/secrets.ts';
-import { createKeyRing } from '#server/sign-in/key-ring.ts';
+import { createSecretCrypto } from '#platform/secrets.ts';
+import { createEncryptionKeyRing } from '#server/sign-in/encryption-key-ring.ts';
 
 /** The secret of every test app: the prepared key pair is sealed under it. */
 export const TEST_SECRET = 'a secret that only the tests know, and everybody may';
@@ -30,7 +30,11 @@ async function prepare(connection: DatabaseConnection): Promise<void> {
   await connection.migrate();
   const queue = await openQueue(connection.link, { definitions: jobDefinitions, log: createLog('warn'), cron: false });
   await queue.stop();
-  await createKeyRing({ db: connection.db, clock: systemClock, secrets: createSecrets(TEST_SECRET) }).publicKey();
+  await createEncryptionKeyRing({
+    db: connection.db,
+    clock: systemClock,
+    secrets: createSecretCrypto(TEST_SECRET),
+  }).publicKey();
 }
 
 /** Names a preparation by what it is made from: a changed table or kind of work makes a new one. */
@@ -75,7 +79,7 @@ let dump: Promise<Dump> | undefined;
 
 async function copyInMemory(): Promise<DatabaseConnection> {
   dump ??= preparedDump();
-  return connectionToPglite(await PGlite.create({ loadDataDir: await dump }));
+  return createPgliteConnection(await PGlite.create({ loadDataDir: await dump }));
 }
 
 async function preparedDump(): Promise<Dump> {
@@ -83,7 +87,7 @@ async function preparedDump(): Promise<Dump> {
   const kept = await readFile(file).catch(() => undefined);
   if (kept) return new Dump(new Uint8Array(kept).buffer);
   const lite = await PGlite.create();
-  await prepare(connectionToPglite(lite));
+  await prepare(createPgliteConnection(lite));
   for (const statement of LEAN) await lite.exec(statement);
   const made = await (await lite.dumpDataDir('none')).arrayBuffer();
   await lite.close();

@@ -3,7 +3,7 @@ import { setTimeout as sleep } from 'node:timers/promises';
 import sharp from 'sharp';
 import { DrawingFailed, DrawingInterrupted, NoAcceptableResult } from '#portrait/generators/errors.ts';
 import type {
-  AttemptPoll,
+  AttemptPollResult,
   DrawnPicture,
   DrawnVariant,
   FailureCause,
@@ -18,7 +18,7 @@ type Failure = { cause: FailureCause; reason: string };
 type Entry = { request: PictureRequest; polls: number; failure?: Failure };
 
 /** What a test says to its engine, and what it learns from it. */
-export type EngineBehaviour = {
+type EngineBehaviour = {
   /** Everything that was asked for, in order: 'enrol', 'submit <job>', 'generate <job>', 'erase <person>', 'cancel <attempt id>'. */
   asked: string[];
   requests: PictureRequest[];
@@ -44,11 +44,11 @@ export type EngineBehaviour = {
 };
 
 type Controls = { behaviour: EngineBehaviour /** Loses all work. */; forget(): void };
-export type TestEngine = RemoteGenerator & Pick<Studio, 'finish'> & Controls;
+export type RemoteTestEngine = RemoteGenerator & Pick<Studio, 'finish'> & Controls;
 export type LocalTestEngine = Studio & Controls;
 
 /** An engine elsewhere, which is polled. */
-export function createTestEngine(name = 'test'): TestEngine {
+export function createRemoteTestEngine(name = 'test'): RemoteTestEngine {
   const work = new Map<string, Entry>();
   const behaviour = createBehaviour();
   return {
@@ -181,7 +181,7 @@ function mayBreak({ broken }: EngineBehaviour, call: Call): void {
   throw new Error(`The engine broke at ${call}.`);
 }
 
-async function nextOf(one: Entry, figure?: Uint8Array): Promise<AttemptPoll> {
+async function nextOf(one: Entry, figure?: Uint8Array): Promise<AttemptPollResult> {
   one.polls += 1;
   if (one.failure) return { state: 'failed', ...one.failure };
   if (one.polls === 1) return { state: 'working', stage: 'light', progress: 0.3 };

@@ -3,8 +3,8 @@ import { encodeFigure } from '#portrait/formats/figure-file.ts';
 import { MASTER_PIXEL_COUNT, MASTER_PIXEL_WIDTH } from '#portrait/steps/canvas.ts';
 import type { PlacedFigure } from '#portrait/steps/composite-figure.ts';
 
-export const FIGURE_HEAD = { x: 540, y: 560, radius: 255 };
-export const FIGURE_COVER = 1110;
+export const FIGURE_HEAD_CIRCLE = { x: 540, y: 560, radius: 255 };
+export const FIGURE_COVER_ROW = 1110;
 
 type Shape = {
   /** How far the shoulders reach from the middle; from 540 on the canvas cuts them. */
@@ -17,7 +17,7 @@ type Shape = {
 export function drawTestFigure({ shoulders = 430, hair = 305 }: Shape = {}): PlacedFigure {
   const colour = new Float32Array(MASTER_PIXEL_COUNT * 3);
   const alpha = new Float32Array(MASTER_PIXEL_COUNT);
-  const { x: middle, y: height, radius } = FIGURE_HEAD;
+  const { x: middle, y: height, radius } = FIGURE_HEAD_CIRCLE;
   for (let i = 0; i < MASTER_PIXEL_COUNT; i++) {
     const [x, y] = [(i % MASTER_PIXEL_WIDTH) - middle, Math.floor(i / MASTER_PIXEL_WIDTH)];
     const head =
@@ -28,7 +28,7 @@ export function drawTestFigure({ shoulders = 430, hair = 305 }: Shape = {}): Pla
     alpha[i] = 1;
     colour[i * 3 + (head || neck ? 0 : 2)] = 0.8;
   }
-  return { colour, alpha, head: FIGURE_HEAD, cover: FIGURE_COVER };
+  return { colour, alpha, head: FIGURE_HEAD_CIRCLE, cover: FIGURE_COVER_ROW };
 }
 
 let file: Promise<Uint8Array> | undefined;

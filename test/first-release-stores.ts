@@ -6,18 +6,18 @@ import { AwsClient } from 'aws4fetch';
 import sharp from 'sharp';
 import { onTestFinished } from 'vitest';
 import { systemClock } from '#platform/clock.ts';
-import { createSecrets, sha256 } from '#platform/secrets.ts';
+import { createSecretCrypto, sha256 } from '#platform/secrets.ts';
 import { openDiskStorage } from '#platform/storage/disk.ts';
 import { openS3Storage } from '#platform/storage/s3.ts';
-import { readStorageUrl, type S3Location } from '#platform/storage/s3-location.ts';
+import { parseStorageUrl, type S3Location } from '#platform/storage/s3-location.ts';
 import type { Storage } from '#platform/storage/storage.ts';
 import { TEST_SECRET } from './database.ts';
 import { testStorageUrl } from './storage.ts';
 
 /** `env` leads the newest program to it; `storage` reads and writes plain files, as the first release did. */
-export type FirstReleaseStore = { env: Record<string, string>; storage: Storage };
+type FirstReleaseStore = { env: Record<string, string>; storage: Storage };
 
-const secrets = createSecrets(TEST_SECRET);
+const secrets = createSecretCrypto(TEST_SECRET);
 let buckets = 0;
 
 async function emptyFolder(): Promise<FirstReleaseStore> {
@@ -31,14 +31,14 @@ async function emptyBucket(): Promise<FirstReleaseStore> {
   const url = new URL(testStorageUrl ?? '');
   buckets += 1;
   url.pathname = `/upgrade-${process.pid}-${Date.now()}-${buckets}`;
-  const place = readStorageUrl(url.href) as S3Location;
+  const place = parseStorageUrl(url.href) as S3Location;
   const client = new AwsClient({ ...place, service: 's3' });
   const { status } = await client.fetch(place.url, { method: 'PUT' });
   if (status !== 200) throw new Error(`The bucket ${place.url} could not be made: ${status}`);
   return { env: { STORAGE_URL: url.href }, storage: openS3Storage(place, secrets, systemClock) };
 }
 
-export const storesOfFirstRelease = [
+export const firstReleaseStoreCases = [
   { store: 'a folder', open: emptyFolder },
   ...(testStorageUrl ? [{ store: 'a bucket', open: emptyBucket }] : []),
 ];
@@ -62,14 +62,14 @@ export async function pictureForKey(key: string): Promise<Buffer> {
 }
 
 /** What the first release writes for a finished and published picture: plain, under names that are no secret. */
-export async function storeAsFirstRelease({ storage }: FirstReleaseStore, name: string): Promise<void> {
+export async function storeFilesAsFirstRelease({ storage }: FirstReleaseStore, name: string): Promise<void> {
   const { model, ...pictures } = storageKeysOfFirstRelease(name);
   await storage.put(model, Buffer.from(`profile of ${name}`), 'application/octet-stream');
   for (const key of Object.values(pictures)) await storage.put(key, await pictureForKey(key), 'image/png');
 }
 
 /** Keys below the given folders whose files the first release would not read as it wrote them. */
-export async function findUnreadableByFirstRelease(
+export async function findKeysUnreadableByFirstRelease(
   { storage }: FirstReleaseStore,
   names: string[],
   folders: string[],

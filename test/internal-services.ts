@@ -7,7 +7,7 @@ import { type AddressInfo, Socket } from 'node:net';
 import { createServer as createTlsServer } from 'node:tls';
 import { onTestFinished, vi } from 'vitest';
 
-export type InternalService = {
+type InternalService = {
   port: number;
   /** The first bytes of each connection that came. */
   reached: Buffer[];
@@ -61,7 +61,7 @@ async function listen(server: HttpServer | ReturnType<typeof createTlsServer>, h
  * Every `host:port` that this process connects to until the test is over. `instead` leads connections to a port to another
  * one on loopback, as if a service of the inside were there.
  */
-export function watchConnections(instead: Record<number, number> = {}): string[] {
+export function recordConnections(instead: Record<number, number> = {}): string[] {
   const opened: string[] = [];
   const connect = Socket.prototype.connect;
   const spy = vi.spyOn(Socket.prototype, 'connect').mockImplementation(function (this: Socket, ...args: unknown[]) {

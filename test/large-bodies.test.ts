@@ -1,9 +1,9 @@
 // Bodies that cost a server memory or time before they are understood.
 import { expect, onTestFinished, test } from 'vitest';
-import { createPerson, startEngineApp } from './builders.ts';
+import { createPerson, startAppWithTestEngine } from './builders.ts';
 
 test('a body that is too large or too deep is refused, and nothing of it is kept', async () => {
-  const app = await startEngineApp();
+  const app = await startAppWithTestEngine();
   onTestFinished(() => app.close());
   const person = await createPerson(app);
   const headers = { 'content-type': 'application/json', authorization: `Bearer ${person.token}` };

@@ -1,7 +1,7 @@
 // Where a test reads what was mailed to whom.
-import type { Email, Mail } from '#platform/mail/mail.ts';
+import type { Email, Mailer } from '#platform/mail/mail.ts';
 
-export type Mailbox = Mail & {
+export type Mailbox = Mailer & {
   emails: Email[];
   /** How many of the next emails the mail server refuses. */
   refusals: number;

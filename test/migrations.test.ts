@@ -6,12 +6,12 @@ import { expect, test } from 'vitest';
 import { migrationsFolder } from '#platform/database/database.ts';
 import {
   copyMigrationsUpTo,
-  FIRST_RELEASE_MIGRATION,
-  MIGRATIONS_BEFORE_PLAIN_NAMES,
+  FIRST_RELEASE_MIGRATION_INDEX,
+  MIGRATION_COUNT_BEFORE_PLAIN_NAMES,
   migrationFiles,
   openEmptyDatabase,
-  writeAsFirstRelease,
-  writeBeforePlainNames,
+  writeRowsAsFirstRelease,
+  writeRowsBeforePlainNames,
 } from './old-database.ts';
 
 /** Stands in front of a statement that takes away what no running program uses any more, with the release that stopped. */
@@ -81,27 +81,27 @@ test('what a rolling upgrade cannot bear is refused, unless it is marked as the 
 
 test('no migration after the first release takes away what a running program uses', async () => {
   const files = await migrationFiles();
-  expect(files.length).toBeGreaterThan(FIRST_RELEASE_MIGRATION);
-  for (const name of files.slice(FIRST_RELEASE_MIGRATION + 1))
+  expect(files.length).toBeGreaterThan(FIRST_RELEASE_MIGRATION_INDEX);
+  for (const name of files.slice(FIRST_RELEASE_MIGRATION_INDEX + 1))
     expect(problemsOf(await readFile(join(migrationsFolder, name), 'utf8')), name).toEqual([]);
 });
 
 test('while and after the tables change, programs of the version before write on, and nothing is counted wrong', async () => {
   const { db, migrateFrom, isServer } = await openEmptyDatabase();
   await migrateFrom(await copyMigrationsUpTo(4));
-  for (let person = 0; person < 4; person += 1) await writeAsFirstRelease(db, `before ${person}`);
+  for (let person = 0; person < 4; person += 1) await writeRowsAsFirstRelease(db, `before ${person}`);
 
   let isChanging = true;
   let lives = 0;
   const writers = [1, 2].map(async (writer) => {
     // The embedded database has one connection, so there nobody writes while it changes.
-    while (isChanging && isServer) await writeAsFirstRelease(db, `during ${writer} ${lives++}`);
+    while (isChanging && isServer) await writeRowsAsFirstRelease(db, `during ${writer} ${lives++}`);
   });
   await migrateFrom(migrationsFolder);
   isChanging = false;
   await Promise.all(writers);
   if (isServer) expect(lives).toBeGreaterThan(0);
-  for (let person = 0; person < 2; person += 1) await writeAsFirstRelease(db, `after ${person}`);
+  for (let person = 0; person < 2; person += 1) await writeRowsAsFirstRelease(db, `after ${person}`);
 
   const all = 6 + lives;
   const { rows } = await db.execute<{ what: string; amount: number }>(sql`select what, sum(amount)::int as amount
@@ -119,17 +119,17 @@ test('while and after the tables change, programs of the version before write on
 
 test('programs of the version before use renamed tables and columns under their old names', async () => {
   const { db, migrateFrom, isServer } = await openEmptyDatabase();
-  await migrateFrom(await copyMigrationsUpTo(MIGRATIONS_BEFORE_PLAIN_NAMES));
-  await writeBeforePlainNames(db, 'before');
+  await migrateFrom(await copyMigrationsUpTo(MIGRATION_COUNT_BEFORE_PLAIN_NAMES));
+  await writeRowsBeforePlainNames(db, 'before');
   let isChanging = true;
   let during = 0;
   const writer = (async () => {
-    while (isChanging && isServer) await writeBeforePlainNames(db, `during-${during++}`);
+    while (isChanging && isServer) await writeRowsBeforePlainNames(db, `during-${during++}`);
   })();
   await migrateFrom(migrationsFolder);
   isChanging = false;
   await writer;
-  await writeBeforePlainNames(db, 'after');
+  await writeRowsBeforePlainNames(db, 'after');
 
   const { rows } = await db.execute(sql`select job_id, outcome from attempts where attempt_id like 'attempt of %'`);
   expect(rows).toHaveLength(2 + during);
@@ -158,8 +158,8 @@ test.runIf(process.env.TEST_DATABASE_URL)(
   'a migration gives way to a transaction that holds one table and needs the next',
   async () => {
     const { db, migrateFrom } = await openEmptyDatabase();
-    await migrateFrom(await copyMigrationsUpTo(FIRST_RELEASE_MIGRATION + 1));
-    await writeAsFirstRelease(db, 'somebody');
+    await migrateFrom(await copyMigrationsUpTo(FIRST_RELEASE_MIGRATION_INDEX + 1));
+    await writeRowsAsFirstRelease(db, 'somebody');
     let migrated = Promise.resolve();
     await db.transaction(async (tx) => {
       await tx.execute(sql`update jobs set seed = 9 where user_id = 'somebody'`);

@@ -3,7 +3,7 @@ import { crc32 } from 'node:zlib';
 import sharp from 'sharp';
 import type { Random } from '#portrait/steps/noise.ts';
 
-export type MutatedPhoto = { kind: string; bytes: Buffer };
+type MutatedPhoto = { kind: string; bytes: Buffer };
 
 const below = (random: Random, limit: number): number => Math.floor(random() * limit);
 const pick = <T>(random: Random, of: readonly T[]): T => of[below(random, of.length)];

@@ -8,15 +8,15 @@ import { migrate as migratePglite } from 'drizzle-orm/pglite/migrator';
 import pg from 'pg';
 import { onTestFinished } from 'vitest';
 import { type Database, type DatabaseConnection, migrationsFolder } from '#platform/database/database.ts';
-import { migrateWhileWriting } from '#platform/database/migrate-postgres.ts';
-import { connectionToPglite } from '#platform/database/pglite.ts';
+import { migratePostgres } from '#platform/database/migrate-postgres.ts';
+import { createPgliteConnection } from '#platform/database/pglite.ts';
 import { openPostgres } from '#platform/database/postgres.ts';
 import released from './released-versions.json' with { type: 'json' };
 
 /** The newest migration of the first programs that anybody ran, before version 0.1.0: nothing ran anywhere before it. */
-export const FIRST_RELEASE_MIGRATION = 5;
+export const FIRST_RELEASE_MIGRATION_INDEX = 5;
 
-export type OldDatabase = {
+type OldDatabase = {
   connection: DatabaseConnection;
   db: Database;
   migrateFrom(folder: string): Promise<void>;
@@ -27,7 +27,7 @@ export type OldDatabase = {
 export async function openEmptyDatabase(): Promise<OldDatabase> {
   const serverUrl = process.env.TEST_DATABASE_URL;
   if (!serverUrl) {
-    const connection = connectionToPglite(await PGlite.create());
+    const connection = createPgliteConnection(await PGlite.create());
     const { db } = connection;
     const migrateFrom = (folder: string) => migratePglite(db as never, { migrationsFolder: folder });
     return { connection: closedAfterTest(connection), db, migrateFrom, isServer: false };
@@ -44,7 +44,7 @@ export async function openEmptyDatabase(): Promise<OldDatabase> {
   });
   const connection = openPostgres(url.toString());
   const { db } = connection;
-  const migrateFrom = (folder: string) => migrateWhileWriting({ connectionString: url.toString() }, folder);
+  const migrateFrom = (folder: string) => migratePostgres({ connectionString: url.toString() }, folder);
   return { connection: closedAfterTest(connection), db, migrateFrom, isServer: true };
 }
 
@@ -64,7 +64,7 @@ export async function migrationFiles(): Promise<string[]> {
 }
 
 /** How many migrations each released version has; `npm run release` refuses a version that is not listed. */
-export async function releasedSchemas(): Promise<{ name: string; migrations: number }[]> {
+export async function listReleasedMigrationCounts(): Promise<{ name: string; migrations: number }[]> {
   const files = await migrationFiles();
   return released.map(({ version, newestMigration }) => {
     const index = files.indexOf(`${newestMigration}.sql`);
@@ -85,7 +85,7 @@ export async function copyMigrationsUpTo(count: number): Promise<string> {
 }
 
 /** A life as a program of the first release (and the two before it) writes it: it knows neither counts nor a priority. */
-export async function writeAsFirstRelease(db: Database, person: string): Promise<void> {
+export async function writeRowsAsFirstRelease(db: Database, person: string): Promise<void> {
   const job = `job of ${person}`;
   await db.execute(sql`insert into users (id, email, email_hash, created_at, last_seen_at)
     values (${person}, 'a@b.c', ${person}, now(), now())
@@ -108,11 +108,11 @@ export async function writeAsFirstRelease(db: Database, person: string): Promise
 }
 
 /** How many migrations there were before tables got plain names (0018). */
-export const MIGRATIONS_BEFORE_PLAIN_NAMES = 18;
+export const MIGRATION_COUNT_BEFORE_PLAIN_NAMES = 18;
 
 /** A failed attempt, counted events and a paired phone, as programs of the version before 0018 write them. */
-export async function writeBeforePlainNames(db: Database, person: string): Promise<void> {
-  await writeAsFirstRelease(db, person);
+export async function writeRowsBeforePlainNames(db: Database, person: string): Promise<void> {
+  await writeRowsAsFirstRelease(db, person);
   const [job, attempt] = [`job of ${person}`, `attempt of ${person}`];
   await db.transaction(async (tx) => {
     await tx.execute(sql`update jobs set generator = 'comfyui', ticket = ${attempt}

@@ -2,10 +2,10 @@
 // trusted; whom the server calls for it may not send it on.
 import { afterEach, beforeEach, describe, expect, onTestFinished, test, vi } from 'vitest';
 import { systemClock } from '#platform/clock.ts';
-import { createWebPush } from '#platform/push/web-push.ts';
-import { createSecrets } from '#platform/secrets.ts';
+import { createWebPushSender } from '#platform/push/web-push.ts';
+import { createSecretCrypto } from '#platform/secrets.ts';
 import { openS3Storage } from '#platform/storage/s3.ts';
-import { readStorageUrl, type S3Location } from '#platform/storage/s3-location.ts';
+import { parseStorageUrl, type S3Location } from '#platform/storage/s3-location.ts';
 import { openTracing } from '#platform/tracing-otel.ts';
 import { createComfyuiEngine } from '#portrait/generators/comfyui/comfyui.ts';
 import {
@@ -16,32 +16,32 @@ import {
 } from '#portrait/generators/hosted/hosted-harness.ts';
 import { openLoopbackProvider } from '#portrait/generators/hosted/loopback-provider.ts';
 import { createLinkPreviewFetcher } from '#server/links/link-preview-fetcher.ts';
-import { createFinishedJob, createPerson, createQueuedJob, startEngineApp } from './builders.ts';
+import { createFinishedJob, createPerson, createQueuedJob, startAppWithTestEngine } from './builders.ts';
+import { type OpenApi, requestsWithText } from './generate-strange-requests.ts';
 import {
   internalHostSpellings,
+  recordConnections,
   resolveAllNamesTo,
   startInternalService,
   startRedirectingService,
   startTlsService,
-  watchConnections,
 } from './internal-services.ts';
 import { createBrowserSubscription } from './push-service.ts';
 import { signIn } from './sign-in.ts';
-import { type OpenApi, requestsWithText } from './strange-bodies.ts';
 
-const secrets = createSecrets('a secret of an installation, long enough');
+const secrets = createSecretCrypto('a secret of an installation, long enough');
 const contact = 'mailto:it@company.example';
 const note = { title: 'Picture', body: 'It is there.', path: '/result?id=1', lang: 'en', dir: 'ltr' } as const;
 
 test('no address of a browser that somebody hands in leads to this machine or its network', async () => {
   const inside = await startInternalService();
-  const push = createWebPush({ secrets, contact });
-  const app = await startEngineApp({ replace: { push } });
+  const push = createWebPushSender({ secrets, contact });
+  const app = await startAppWithTestEngine({ replace: { push } });
   onTestFinished(() => app.close());
   app.engine.behaviour.held = true;
   const person = await createPerson(app);
   const jobId = await createQueuedJob(app, person);
-  const opened = watchConnections();
+  const opened = recordConnections();
   for (const host of internalHostSpellings(inside.port)) {
     for (const scheme of ['https', 'http', '\thttps', 'https:///', '//']) {
       const { p256dh, auth } = createBrowserSubscription();
@@ -59,9 +59,9 @@ test('no address of a browser that somebody hands in leads to this machine or it
 test('where the name of a push service leads inside, the service there learns nothing but the name', async () => {
   const inside = await startTlsService();
   resolveAllNamesTo('127.0.0.1');
-  const opened = watchConnections({ 443: inside.port });
+  const opened = recordConnections({ 443: inside.port });
   const browser = createBrowserSubscription();
-  await expect(createWebPush({ secrets, contact }).send(browser, note)).rejects.toThrow('fetch failed');
+  await expect(createWebPushSender({ secrets, contact }).send(browser, note)).rejects.toThrow('fetch failed');
   expect(opened).toEqual(['fcm.googleapis.com:443']);
   const said = Buffer.concat(inside.reached).toString('latin1');
   expect(said).not.toContain(new URL(browser.endpoint).pathname);
@@ -70,12 +70,12 @@ test('where the name of a push service leads inside, the service there learns no
 
 test('no text in any field, path or header of any call makes the server open an address', async () => {
   const inside = await startInternalService();
-  const app = await startEngineApp({ env: { PUBLIC_URL: 'https://pictures.company.example' } });
+  const app = await startAppWithTestEngine({ env: { PUBLIC_URL: 'https://pictures.company.example' } });
   onTestFinished(() => app.close());
   const [person, admin] = [await createPerson(app), await signIn(app, 'admin@infosys.com')];
   const jobId = await createFinishedJob(app, person);
   const api = (await app.server.inject('/api/docs/json')).json<OpenApi>();
-  const opened = watchConnections();
+  const opened = recordConnections();
   resolveAllNamesTo('127.0.0.1');
   const url = `http://127.0.0.1:${inside.port}/secret`;
   const headers = {
@@ -112,7 +112,7 @@ test.each(['polling_url', 'sample'])(
   async (field) => {
     const [inside, engine] = [await startInternalService(), await openLoopbackProvider()];
     onTestFinished(() => engine.close());
-    const opened = watchConnections();
+    const opened = recordConnections();
     resolveAllNamesTo('127.0.0.1');
     // The provider's own name, at a port or with a password that it does not use.
     const own = [`delivery.bfl.ai:${inside.port}`, 'me:secret@delivery.bfl.ai', `bfl.ai:${inside.port}`];
@@ -151,7 +151,7 @@ describe('a redirect is not followed', () => {
   });
 
   test('of a store, whatever was asked', async () => {
-    const place = readStorageUrl(`${front.url.replace('http://', 's3+http://me:secret@')}/bucket`) as S3Location;
+    const place = parseStorageUrl(`${front.url.replace('http://', 's3+http://me:secret@')}/bucket`) as S3Location;
     const storage = openS3Storage(place, secrets, systemClock, { timeoutMs: 5000, firstPauseMs: 1 });
     const key = 'photos/a';
     const calls = [
@@ -193,9 +193,9 @@ describe('a redirect is not followed', () => {
 
   test('of a push service', async () => {
     const post: typeof fetch = (_url, init) => fetch(front.url, init);
-    await expect(createWebPush({ secrets, contact, post }).send(createBrowserSubscription(), note)).rejects.toThrow(
-      'fetch failed',
-    );
+    await expect(
+      createWebPushSender({ secrets, contact, post }).send(createBrowserSubscription(), note),
+    ).rejects.toThrow('fetch failed');
   });
 
   test('of a collector of traces', async () => {
@@ -212,7 +212,7 @@ describe('a redirect is not followed', () => {
       signal: AbortSignal.timeout(5000),
     });
     expect(visit?.status).toBe(307);
-    const app = await startEngineApp({ env: { PUBLIC_URL: front.url } });
+    const app = await startAppWithTestEngine({ env: { PUBLIC_URL: front.url } });
     onTestFinished(() => app.close());
     const { token } = await signIn(app, 'admin@infosys.com');
     const { body } = await app.call('GET /jobs/doctor', undefined, token);

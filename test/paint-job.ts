@@ -2,19 +2,19 @@
 import { eq } from 'drizzle-orm';
 import { expect, onTestFinished } from 'vitest';
 import { users } from '#platform/database/schema.ts';
-import { paintJob } from '#server/generation/paint-job.ts';
+import { paintPictureOfJob } from '#server/generation/paint-job.ts';
 import type { TestApp } from './app.ts';
-import { jobRow, startEngineApp, startLocalEngineApp } from './builders.ts';
+import { jobRow, startAppWithLocalTestEngine, startAppWithTestEngine } from './builders.ts';
 
-export async function startEngineAppForTest(options = {}) {
-  const app = await startEngineApp(options);
+export async function startAutoClosingEngineApp(options = {}) {
+  const app = await startAppWithTestEngine(options);
   onTestFinished(() => app.close());
   return app;
 }
 
 /** The same with an engine in this process. */
-export async function startLocalEngineAppForTest(options = {}) {
-  const app = await startLocalEngineApp(options);
+export async function startAutoClosingLocalEngineApp(options = {}) {
+  const app = await startAppWithLocalTestEngine(options);
   onTestFinished(() => app.close());
   return app;
 }
@@ -23,10 +23,10 @@ export async function startLocalEngineAppForTest(options = {}) {
 export async function runPaintJobOnce(app: TestApp, jobId: string, changed: object = {}): Promise<void> {
   const { queueNumber } = await jobRow(app, jobId);
   const deps = { ...app.services, progressEveryMs: 5, ...changed };
-  await paintJob(deps, { jobId, run: queueNumber ?? -1 }, new AbortController().signal);
+  await paintPictureOfJob(deps, { jobId, run: queueNumber ?? -1 }, new AbortController().signal);
 }
 
-export async function isEnrolledWithFile(app: TestApp, userId: string): Promise<boolean> {
+export async function isEnrolledWithStoredProfile(app: TestApp, userId: string): Promise<boolean> {
   const [row] = await app.services.db.select().from(users).where(eq(users.id, userId));
   expect(row.modelTrained).toBe(row.modelKey !== null);
   if (row.modelKey) expect(await app.services.storage.read(row.modelKey)).toBeDefined();

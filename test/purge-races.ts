@@ -6,23 +6,23 @@ import { jobs, photos, users } from '#platform/database/schema.ts';
 import { newStorageKey } from '#platform/storage/storage.ts';
 import type { TestApp } from './app.ts';
 import {
-  addPhotos,
+  addAcceptedPhotos,
   callSubmitJob,
-  createBegunJob,
+  createUnsubmittedJob,
+  listStorageKeys,
   PNG_HEADER_BYTES,
   purgeExpiredData,
-  storedFiles,
   waitForJobEnd,
 } from './builders.ts';
 import type { SignedInPerson } from './sign-in.ts';
 
-export type PersonBeforePurge = { id: string; minutes: number };
+type PersonBeforePurge = { id: string; minutes: number };
 
 /** Rows of one statement. */
 const BATCH = 500;
 
 /** Somebody for each of these ages in minutes, each with a photo and a finished picture of that age. */
-export async function createPeopleOfAges(app: TestApp, ages: readonly number[]): Promise<PersonBeforePurge[]> {
+export async function createPeopleByDataAge(app: TestApp, ages: readonly number[]): Promise<PersonBeforePurge[]> {
   const people = ages.map((minutes, nth) => ({ id: `p${nth}`, minutes }));
   for (let from = 0; from < people.length; from += BATCH) await addPeople(app, people.slice(from, from + BATCH));
   return people;
@@ -89,7 +89,7 @@ export async function runInterruptedPurges(app: TestApp, cuts: readonly number[]
 }
 
 /** Who is there and should not be, or is not and should: rows and files alike, one line each. */
-export async function findPurgeRaceErrors(
+export async function findPurgeErrors(
   app: TestApp,
   people: readonly PersonBeforePurge[],
   isLate: (one: PersonBeforePurge) => boolean,
@@ -104,14 +104,14 @@ export async function findPurgeRaceErrors(
   for (const row of await db.select().from(jobs)) check('the picture', row.id, row.imageKey === null);
   const kept = new Set((await db.select({ userId: photos.userId }).from(photos)).map(({ userId }) => userId));
   for (const { id } of people) check('the photo', id, !kept.has(id));
-  const files = (await storedFiles(app)).length;
+  const files = (await listStorageKeys(app)).length;
   const expected = 2 * (people.length - late.size);
   if (files !== expected) wrong.push(`${files} files are stored instead of ${expected}`);
   return wrong;
 }
 
 /** What came of one race: the status of the submit, and what is wrong if anything is. */
-export type PurgeRaceResult = { status: number; wrong?: string };
+type PurgeRaceResult = { status: number; wrong?: string };
 
 /**
  * A job submitted within the last milliseconds of its photos, or just after, against two purges. Nothing of the person is
@@ -132,8 +132,8 @@ export async function raceSubmitWithPurge(app: TestApp, person: SignedInPerson, 
 
 async function raceOnce(app: TestApp, person: SignedInPerson, nth: number): Promise<PurgeRaceResult> {
   const { db, clock } = app.services;
-  const jobId = await createBegunJob(app, person);
-  await addPhotos(app, person);
+  const jobId = await createUnsubmittedJob(app, person);
+  await addAcceptedPhotos(app, person);
   const offset = nth % 2 ? '-5' : '200';
   await db
     .update(photos)

@@ -1,7 +1,7 @@
 // One request over a real connection, told as it went even when the server hangs up before it has heard all.
 import { request } from 'node:http';
 
-export type RawResponse = { status: number; body: string; ms: number };
+type RawResponse = { status: number; body: string; ms: number };
 
 /** Status 0 when the connection ended without an answer. */
 export function sendRawRequest(

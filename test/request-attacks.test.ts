@@ -1,9 +1,9 @@
 // Requests that are made to lead a browser elsewhere, to split into two, or to change what every object inherits.
 import { connect } from 'node:net';
 import { expect, test } from 'vitest';
-import { startAppWithSite, TEST_SITE } from './app-with-site.ts';
+import { startAppWithSite, TEST_SITE_URL } from './app-with-site.ts';
 import { createFinishedJob, createPerson, jobRow } from './builders.ts';
-import { type OpenApi, requestsWithText } from './strange-bodies.ts';
+import { type OpenApi, requestsWithText } from './generate-strange-requests.ts';
 
 const EVIL = 'evil.example';
 
@@ -84,7 +84,7 @@ test('no request line or header leads a browser elsewhere, is told back, or make
   for (const target of targets) {
     const answer = await rawAnswer(port, heads([`GET ${target} HTTP/1.1`, ...naming, 'Connection: close']));
     const location = /^location: (.*)\r$/im.exec(answer)?.[1];
-    expect([target, location && new URL(location, TEST_SITE).origin]).toEqual([target, location && TEST_SITE]);
+    expect([target, location && new URL(location, TEST_SITE_URL).origin]).toEqual([target, location && TEST_SITE_URL]);
     expect(answer).not.toMatch(/^set-cookie: a=b/im);
     expect([target, answer]).toEqual([target, expect.not.stringMatching(/^HTTP\/1.1 5/)]);
   }

@@ -6,19 +6,19 @@ import type { TestApp } from './app.ts';
 import { PNG_HEADER_BYTES } from './builders.ts';
 
 /** What a call is about: a person, a finished job of theirs, one that was only begun, and its device pairing. */
-export type RequestSubject = { userId: string; finished: string; begun: string; pairing: string };
+export type RequestSubjectIds = { userId: string; finished: string; begun: string; pairing: string };
 
 /** Nobody's. */
-export const UNKNOWN_SUBJECT: RequestSubject = {
+export const UNKNOWN_SUBJECT_IDS: RequestSubjectIds = {
   userId: 'AAAAAAAAAAAAAAAAAAAAAA',
   finished: 'BBBBBBBBBBBBBBBBBBBBBB',
   begun: 'CCCCCCCCCCCCCCCCCCCCCC',
   pairing: 'DDDDDDDDDDDDDDDDDDDDDD',
 };
 
-const anybody: RequestSubject = { userId: 'any', finished: 'any', begun: 'any', pairing: 'any' };
+const anybody: RequestSubjectIds = { userId: 'any', finished: 'any', begun: 'any', pairing: 'any' };
 
-export type RequestParts = {
+type RequestParts = {
   method: 'GET' | 'POST' | 'PUT';
   url: string;
   /** Undefined where the call has none. */
@@ -42,13 +42,15 @@ type Schema = {
 };
 
 /** Whether the call says whom or what it is about. */
-export function isRequestAboutSubject(name: EndpointName): boolean {
-  const [one, other] = [UNKNOWN_SUBJECT, anybody].map((subject) => JSON.stringify(requestForEndpoint(name, subject)));
+export function isEndpointAboutSubject(name: EndpointName): boolean {
+  const [one, other] = [UNKNOWN_SUBJECT_IDS, anybody].map((subject) =>
+    JSON.stringify(requestForEndpoint(name, subject)),
+  );
   return one !== other;
 }
 
 /** The call on this subject, with every field that must be there. */
-export function requestForEndpoint(name: EndpointName, subject: RequestSubject): RequestParts {
+export function requestForEndpoint(name: EndpointName, subject: RequestSubjectIds): RequestParts {
   const row = endpoints[name] as (typeof endpoints)[EndpointName] & {
     params?: z.ZodObject;
     query?: z.ZodObject;
@@ -66,7 +68,7 @@ export function requestForEndpoint(name: EndpointName, subject: RequestSubject):
   };
 }
 
-function fill(part: z.ZodObject | undefined, subject: RequestSubject, name: EndpointName) {
+function fill(part: z.ZodObject | undefined, subject: RequestSubjectIds, name: EndpointName) {
   if (!part) return undefined;
   const { properties = {}, required = [] } = z.toJSONSchema(part, { io: 'input' }) as Schema;
   return Object.fromEntries(required.map((field) => [field, valueFor(field, properties[field], subject, name)]));
@@ -85,7 +87,7 @@ const KNOWN: Record<string, unknown> = {
   auth: 'a'.repeat(22),
 };
 
-function valueFor(field: string, schema: Schema, subject: RequestSubject, name: EndpointName): unknown {
+function valueFor(field: string, schema: Schema, subject: RequestSubjectIds, name: EndpointName): unknown {
   if (/^user_?id$/i.test(field)) return subject.userId;
   if (/^job_?id$/i.test(field))
     return name === 'uploadPhoto' || name === 'createPairing' ? subject.begun : subject.finished;

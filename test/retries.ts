@@ -6,7 +6,7 @@ import type { Database } from '#platform/database/database.ts';
 const channel = sql`('pgboss_' || left(encode(sha224('pgboss'::bytea), 'hex'), 24))`;
 
 /** Returns what `work` returns. Until then every job that failed and may be tried again is due. */
-export async function retryAtOnce<Result>(db: Database, work: Promise<Result>): Promise<Result> {
+export async function withImmediateRetries<Result>(db: Database, work: Promise<Result>): Promise<Result> {
   let isSettled = false;
   const settle = () => {
     isSettled = true;

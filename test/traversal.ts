@@ -17,7 +17,7 @@ const slashes = ['/', '\\', '%2f', '%5c', '%252f', '.'];
 const targets = ['etc/passwd', 'database.lock', 'photos', 'secret'];
 
 /** Keys that leave their folder, name another's, or are no keys at all. `known` is a real one, of somebody else. */
-export function traversalKeys(known: string): string[] {
+export function pathTraversalKeys(known: string): string[] {
   const climbing = climbs.flatMap((climb) =>
     slashes.flatMap((slash) => targets.map((target) => `photos${slash}${climb}${slash}${target}`)),
   );

@@ -1,5 +1,5 @@
 // Turns the head in a photo: gives every part of it a depth, turns that in space, and draws it again.
-import { clamp, smoothstep, softBlur } from '#portrait/pixels.ts';
+import { clamp, smoothstep, tripleBoxBlur } from '#portrait/pixels.ts';
 import { faceHeight } from '#portrait/steps/check/landmarks.ts';
 import type { Face, Raster } from '#portrait/types.ts';
 
@@ -76,7 +76,7 @@ function softDepths(
     const y = Math.floor(i / columns) * CELL;
     depths[i] = beyond(x, y, depthAt(mesh, x, y));
   }
-  return softBlur(depths, columns, rows, 2);
+  return tripleBoxBlur(depths, columns, rows, 2);
 }
 
 // The depth of the mesh around a pixel: a mean weighted towards the nearest points, smooth over a few pixels.

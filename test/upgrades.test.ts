@@ -4,42 +4,42 @@ import sharp from 'sharp';
 import { expect, onTestFinished, test } from 'vitest';
 import { campaign } from '#campaign/campaign.ts';
 import { type Database, migrationsFolder } from '#platform/database/database.ts';
-import { createSecrets } from '#platform/secrets.ts';
-import { hashAddress } from '#server/users/address.ts';
+import { createSecretCrypto } from '#platform/secrets.ts';
+import { hashEmailAddress } from '#server/users/address.ts';
 import type { TestApp } from './app.ts';
 import {
   createPerson,
   createQueuedJob,
+  listStorageKeys,
   purgeExpiredData,
-  startEngineApp,
-  storedFiles,
+  startAppWithTestEngine,
   waitForJobEnd,
 } from './builders.ts';
 import { TEST_SECRET } from './database.ts';
 import {
-  findUnreadableByFirstRelease,
+  findKeysUnreadableByFirstRelease,
+  firstReleaseStoreCases,
   pictureForKey,
   storageKeysOfFirstRelease,
-  storeAsFirstRelease,
-  storesOfFirstRelease,
+  storeFilesAsFirstRelease,
 } from './first-release-stores.ts';
 import {
   copyMigrationsUpTo,
-  FIRST_RELEASE_MIGRATION,
+  FIRST_RELEASE_MIGRATION_INDEX,
+  listReleasedMigrationCounts,
   migrationFiles,
   openEmptyDatabase,
-  releasedSchemas,
-  writeAsFirstRelease,
+  writeRowsAsFirstRelease,
 } from './old-database.ts';
 import { type SignedInPerson, signIn } from './sign-in.ts';
 
-const secrets = createSecrets(TEST_SECRET);
+const secrets = createSecretCrypto(TEST_SECRET);
 /** Somebody with a finished and published picture, in the columns of the oldest schema. */
 async function publishAsBefore(db: Database, name: string): Promise<void> {
   const address = `${name}@infosys.com`;
-  await writeAsFirstRelease(db, name);
+  await writeRowsAsFirstRelease(db, name);
   await db.execute(
-    sql`update users set email = ${address}, email_hash = ${hashAddress(secrets, address, 'one-person')} where id = ${name}`,
+    sql`update users set email = ${address}, email_hash = ${hashEmailAddress(secrets, address, 'one-person')} where id = ${name}`,
   );
   await db.execute(sql`update jobs set image_key = ${`pictures/${name}`} where user_id = ${name}`);
   await db.execute(sql`insert into pictures (image_key, screen_key, job_id, number, seed, likeness)
@@ -77,12 +77,12 @@ async function galleryLength(app: TestApp): Promise<number> {
 }
 
 const versions = [
-  { name: 'the oldest schema', migrations: FIRST_RELEASE_MIGRATION + 1 },
-  ...(await releasedSchemas()),
+  { name: 'the oldest schema', migrations: FIRST_RELEASE_MIGRATION_INDEX + 1 },
+  ...(await listReleasedMigrationCounts()),
   { name: 'the version before the newest migration', migrations: (await migrationFiles()).length - 1 },
 ];
 
-const cases = versions.flatMap((version) => storesOfFirstRelease.map((place) => ({ ...version, ...place })));
+const cases = versions.flatMap((version) => firstReleaseStoreCases.map((place) => ({ ...version, ...place })));
 
 test.each(cases)(
   'from $name with its files in $store everything is found again, also what that version writes meanwhile and afterwards',
@@ -91,7 +91,7 @@ test.each(cases)(
     const { connection, db, migrateFrom, isServer } = await openEmptyDatabase();
     await migrateFrom(await copyMigrationsUpTo(migrations));
     await publishAsBefore(db, 'before');
-    await storeAsFirstRelease(old, 'before');
+    await storeFilesAsFirstRelease(old, 'before');
 
     let isChanging = true;
     const during: string[] = [];
@@ -100,7 +100,7 @@ test.each(cases)(
       while (isChanging && isServer) {
         const name = `during-${during.length}`;
         await publishAsBefore(db, name);
-        await storeAsFirstRelease(old, name);
+        await storeFilesAsFirstRelease(old, name);
         during.push(name);
       }
     })();
@@ -110,22 +110,24 @@ test.each(cases)(
     if (isServer) expect(during.length).toBeGreaterThan(0);
     // One version back: the older programs on the newer tables.
     await publishAsBefore(db, 'back');
-    await storeAsFirstRelease(old, 'back');
+    await storeFilesAsFirstRelease(old, 'back');
 
-    const app = await startEngineApp({ connection, env: old.env });
+    const app = await startAppWithTestEngine({ connection, env: old.env });
     onTestFinished(() => app.close());
     const names = ['before', ...during, 'back'];
     for (const name of names) await findEverything(app, name);
     expect(await galleryLength(app)).toBe(names.length);
     expect(await waitForJobEnd(app, await createQueuedJob(app, await createPerson(app)))).toBe('completed');
     // One version back once more, now after the newest program has worked with the files: it left them as they were.
-    expect(await findUnreadableByFirstRelease(old, names, ['pictures', 'screens', 'models', 'gallery'])).toEqual([]);
+    expect(await findKeysUnreadableByFirstRelease(old, names, ['pictures', 'screens', 'models', 'gallery'])).toEqual(
+      [],
+    );
 
     // Rows of the older version are deleted in their time, and what was published stays.
     app.clock.forward(25 * 3600);
     expect((await purgeExpiredData(app)).jobs).toBe(names.length + 1);
     expect(await galleryLength(app)).toBe(names.length);
-    expect(await storedFiles(app, 'pictures/')).toEqual([]);
-    expect(await findUnreadableByFirstRelease(old, names, ['gallery'])).toEqual([]);
+    expect(await listStorageKeys(app, 'pictures/')).toEqual([]);
+    expect(await findKeysUnreadableByFirstRelease(old, names, ['gallery'])).toEqual([]);
   },
 );

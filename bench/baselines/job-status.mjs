@@ -38,7 +38,7 @@ const body = z.object({ job_id: z.string().max(64) });
 const db = drizzle(new pg.Pool({ connectionString: process.env.DATABASE_URL, max: 10 }));
 
 /** Answers a poll: the HTTP status and what to send. */
-export async function jobStatus(authorization, given) {
+export async function answerJobStatusPoll(authorization, given) {
   const asked = body.safeParse(given);
   if (!asked.success) return { status: 400, body: { error: 'Bad request' } };
   const token = authorization?.replace(/^Bearer /, '') ?? '';

@@ -1,12 +1,19 @@
 // The calls that are compared. Each side has people of its own, because what one side wrote the other can't read.
 import { frontFacePhoto } from '#test/faces.ts';
 import { ACTOR_COUNT, FREE_ACTOR_COUNT, jobIdOfActor, userIdOfActor, WAITING_ACTOR_COUNT } from '../load/fill.ts';
-import { beginJob, callAs, createEncrypt, type SignedInPerson, signIn, uploadPhoto } from '../load/people.ts';
+import {
+  agreeAndCreateJob,
+  callAsPerson,
+  createSignInEncryptor,
+  type SignedInPerson,
+  signIn,
+  uploadPhoto,
+} from '../load/people.ts';
 import type { MeasuredServer } from '../load/servers.ts';
-import { callApi } from '../load/traffic.ts';
+import { callApiAsActor } from '../load/traffic.ts';
 
 /** `side` is 0 or 1: even and odd actors. */
-export type EncryptionSide = { server: MeasuredServer; side: number };
+export type ComparedServer = { server: MeasuredServer; side: number };
 
 export type ComparedCall = {
   name: string;
@@ -14,14 +21,14 @@ export type ComparedCall = {
   rounds: number;
   warm: number;
   /** What comes before the first call, outside the time. */
-  prepare?(at: EncryptionSide): Promise<void>;
-  run(at: EncryptionSide, round: number): Promise<unknown>;
+  prepare?(at: ComparedServer): Promise<void>;
+  run(at: ComparedServer, round: number): Promise<unknown>;
 };
 
 const answers = { question_1: 'wellness', question_2: 'mindful', question_3: 'female' };
 /** Each side has half of the people who are free to begin a job; the very last is the admin. */
 const FREE_ROUNDS = FREE_ACTOR_COUNT / 2 - 1;
-const freeActor = ({ side }: EncryptionSide, round: number) => ACTOR_COUNT - FREE_ACTOR_COUNT + 2 * round + side;
+const freeActor = ({ side }: ComparedServer, round: number) => ACTOR_COUNT - FREE_ACTOR_COUNT + 2 * round + side;
 
 /** `most` bounds the rounds of a kind. */
 export function callsToCompare(most: number): ComparedCall[] {
@@ -39,7 +46,7 @@ export function callsToCompare(most: number): ComparedCall[] {
 function pollOf(first: number): ComparedCall['run'] {
   return ({ server, side }, round) => {
     const actor = first + ((2 * round + side) % 600);
-    return callApi(server.url, 'POST /jobs/getJobStatus', { job_id: jobIdOfActor(actor) }, actor).then(drain);
+    return callApiAsActor(server.url, 'POST /jobs/getJobStatus', { job_id: jobIdOfActor(actor) }, actor).then(drain);
   };
 }
 
@@ -51,7 +58,7 @@ function beginAndSubmit(rounds: { rounds: number; warm: number }): ComparedCall[
       ...rounds,
       async run(at, round) {
         const actor = freeActor(at, round);
-        const answer = await callApi(
+        const answer = await callApiAsActor(
           at.server.url,
           'POST /jobs/create',
           { userid: userIdOfActor(actor), ...answers },
@@ -66,7 +73,7 @@ function beginAndSubmit(rounds: { rounds: number; warm: number }): ComparedCall[
       run(at, round) {
         const actor = freeActor(at, round);
         const body = { jobId: begun.get(actor), userId: userIdOfActor(actor) };
-        return callApi(at.server.url, 'POST /jobs/submit', body, actor).then(drain);
+        return callApiAsActor(at.server.url, 'POST /jobs/submit', body, actor).then(drain);
       },
     },
   ];
@@ -75,16 +82,16 @@ function beginAndSubmit(rounds: { rounds: number; warm: number }): ComparedCall[
 const createInitials: ComparedCall['run'] = (at, round) => {
   const actor = freeActor(at, round);
   const body = { userid: userIdOfActor(actor), ...answers, question_3: '', letters: 'AB' };
-  return callApi(at.server.url, 'POST /jobs/create', body, actor).then(drain);
+  return callApiAsActor(at.server.url, 'POST /jobs/create', body, actor).then(drain);
 };
 
 function signInCall(rounds: { rounds: number; warm: number }): ComparedCall {
-  const encrypts = new Map<number, Awaited<ReturnType<typeof createEncrypt>>>();
+  const encrypts = new Map<number, Awaited<ReturnType<typeof createSignInEncryptor>>>();
   return {
     name: 'sign in: both calls',
     ...rounds,
     async prepare({ server, side }) {
-      encrypts.set(side, await createEncrypt(server.url));
+      encrypts.set(side, await createSignInEncryptor(server.url));
     },
     async run({ server, side }, round) {
       const encrypt = encrypts.get(side);
@@ -111,8 +118,8 @@ function photoCalls(
       name: 'upload a photo',
       ...uploads,
       async prepare({ server, side }) {
-        const person = await signIn(server.url, await createEncrypt(server.url), `uploads${side}@infosys.com`);
-        models.set(side, { person, jobId: await beginJob(server.url, person), photo: await frontFacePhoto() });
+        const person = await signIn(server.url, await createSignInEncryptor(server.url), `uploads${side}@infosys.com`);
+        models.set(side, { person, jobId: await agreeAndCreateJob(server.url, person), photo: await frontFacePhoto() });
       },
       run({ server, side }) {
         const { person, jobId, photo } = modelOf(side);
@@ -132,7 +139,8 @@ function photoCalls(
   ];
 }
 
-const get = (url: string, person: SignedInPerson) => callAs(url, person, `GET /users/getuser/${person.id}`, undefined);
+const get = (url: string, person: SignedInPerson) =>
+  callAsPerson(url, person, `GET /users/getuser/${person.id}`, undefined);
 
 /** The whole answer counts. */
 async function drain(answer: Response): Promise<void> {

@@ -6,22 +6,22 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { colourToLab } from '#portrait/raster/lab.ts';
 import { alignFace } from '#portrait/steps/align-face.ts';
-import { facePatch } from '#portrait/steps/check/face-patch.ts';
+import { cutFacePatch } from '#portrait/steps/check/face-patch.ts';
 import { LEFT_EYE_POINTS, RIGHT_EYE_POINTS } from '#portrait/steps/check/landmarks.ts';
 import {
   eyeBrightness,
   eyeOpenness,
-  lumaQuantile,
-  maskContrast,
-  mouthWidth,
-  sharpness,
+  faceLumaQuantile,
+  faceMaskContrast,
+  faceSharpness,
+  relativeMouthWidth,
 } from '#portrait/steps/check/signals.ts';
 import { checkPhoto } from '#portrait/steps/check-photo.ts';
 import type { Face, Pose, Raster } from '#portrait/types.ts';
-import { ALIGNED_SIDE, type FaceDescriber, loadFaceDescriber } from '#portrait/vision/face-describer.ts';
+import { ALIGNED_FACE_SIDE_PX, type FaceDescriber, loadFaceDescriber } from '#portrait/vision/face-describer.ts';
 import { type FaceFinder, loadFaceFinder } from '#portrait/vision/faces.ts';
 import { decodePicture, resizePicture } from '#portrait/vision/pictures.ts';
-import { CACHE_EDITION, type PhotoVariant, photoVariantNames, photoVariants } from './variants.ts';
+import { CACHE_VERSION, type PhotoVariant, photoVariantNames, photoVariants } from './variants.ts';
 
 /** What the rules of the photo check look at. */
 export type PhotoMeasurements = {
@@ -51,13 +51,13 @@ export type MeasuredPhoto = {
 type Models = { finder: FaceFinder; descriptor: FaceDescriber };
 
 /** `folder`: NAME_neutral.jpg, NAME_smile.jpg and the like; NAME is the person. A photo without a face is left out. */
-export async function measureFolder(folder: string): Promise<MeasuredPhoto[]> {
+export async function measurePhotosInFolder(folder: string): Promise<MeasuredPhoto[]> {
   const [finder, descriptor] = await Promise.all([loadFaceFinder(), loadFaceDescriber()]);
   const cache = benchCacheFolder();
   const seen: MeasuredPhoto[] = [];
   for (const file of readdirSync(folder).filter((name) => name.endsWith('.jpg'))) {
     const bytes = readFileSync(join(folder, file));
-    const kept = join(cache, `${createHash('sha256').update(file).update(bytes).digest('hex')}-${CACHE_EDITION}.json`);
+    const kept = join(cache, `${createHash('sha256').update(file).update(bytes).digest('hex')}-${CACHE_VERSION}.json`);
     if (!existsSync(kept)) {
       writeFileSync(`${kept}.part`, JSON.stringify(await lookAt({ finder, descriptor }, file, bytes), packFloats));
       renameSync(`${kept}.part`, kept);
@@ -103,14 +103,14 @@ async function lookAt({ finder, descriptor }: Models, file: string, bytes: Uint8
 }
 
 async function signalsOf(photo: Raster, face: Face): Promise<PhotoMeasurements> {
-  const patch = await facePatch(photo, face, resizePicture);
-  const cover = maskContrast(photo, face);
+  const patch = await cutFacePatch(photo, face, resizePicture);
+  const cover = faceMaskContrast(photo, face);
   return {
-    brightness: lumaQuantile(patch, 0.9),
+    brightness: faceLumaQuantile(patch, 0.9),
     burnt: patch.clipped,
-    sharpness: sharpness(patch),
+    sharpness: faceSharpness(patch),
     openness: (eyeOpenness(face, RIGHT_EYE_POINTS) + eyeOpenness(face, LEFT_EYE_POINTS)) / 2,
-    mouthWidth: mouthWidth(face),
+    mouthWidth: relativeMouthWidth(face),
     eyeBrightness: (eyeBrightness(photo, face, RIGHT_EYE_POINTS) + eyeBrightness(photo, face, LEFT_EYE_POINTS)) / 2,
     coverColour: cover.colour,
     coverBrightness: cover.brightness,
@@ -140,8 +140,8 @@ function toneOf({ width, height, data }: Raster, { mesh }: Face): number {
 function mirror(aligned: Float32Array): Float32Array {
   return aligned.map((_, o) => {
     const [pixel, c] = [Math.floor(o / 3), o % 3];
-    const column = pixel % ALIGNED_SIDE;
-    return aligned[3 * (pixel - column + ALIGNED_SIDE - 1 - column) + c];
+    const column = pixel % ALIGNED_FACE_SIDE_PX;
+    return aligned[3 * (pixel - column + ALIGNED_FACE_SIDE_PX - 1 - column) + c];
   });
 }
 

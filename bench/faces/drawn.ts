@@ -2,13 +2,13 @@
 import { existsSync, readFileSync, renameSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import sharp from 'sharp';
-import { applyStaging, chooseStaging } from '#portrait/drawing/staging.ts';
+import { applyFigureTransform, chooseFigureTransform } from '#portrait/drawing/figure-transform.ts';
 import type { EnrolledPerson } from '#portrait/drawing/types.ts';
 import { measureSubject } from '#portrait/measured-subject.ts';
 import { enrolPerson } from '#portrait/person.ts';
 import { drawPortrait, QualityCheckFailed } from '#portrait/portrait.ts';
 import { colourToLab } from '#portrait/raster/lab.ts';
-import { chooseScene } from '#portrait/scenes/choose.ts';
+import { chooseSceneAndTitle } from '#portrait/scenes/choose.ts';
 import { computeFaceDescriptor, faceLikeness, meanFaceDescriptor } from '#portrait/steps/identity.ts';
 import { type TechniqueName, techniqueNames } from '#portrait/techniques/names.ts';
 import type { Plane, Raster } from '#portrait/types.ts';
@@ -17,7 +17,7 @@ import { loadFaceFinder } from '#portrait/vision/faces.ts';
 import { decodePicture } from '#portrait/vision/pictures.ts';
 import { turnHead } from '#test/turn-head.ts';
 import { benchCacheFolder, type MeasuredPhoto } from './collect.ts';
-import { skinTonesByPerson, type ToneGroup, toneGroupsByPerson } from './match-counts.ts';
+import { type SkinToneGroup, skinToneGroupsByPerson, skinTonesByPerson } from './match-scores.ts';
 import { HEAD_TURN_DEGREES } from './variants.ts';
 
 /** What is drawn: one scene, one seed. */
@@ -27,9 +27,9 @@ const EACH = 4;
 /** Part of every cached file's name: count up when drawing changes. */
 const DRAWN_EDITION = 6;
 
-export type DrawnPerson = {
+export type DrawnPersonMeasurements = {
   who: string;
-  group: ToneGroup;
+  group: SkinToneGroup;
   technique: TechniqueName;
   /** Whether the quality check accepted any rung. Where not, the figures below are 0. */
   accepted: boolean;
@@ -43,11 +43,14 @@ export type DrawnPerson = {
   pictureLightness: number;
 };
 
-/** `seen`: what `measureFolder` found in `folder`. Takes about half a minute a person the first time. */
-export async function drawSample(folder: string, seen: readonly MeasuredPhoto[]): Promise<DrawnPerson[]> {
-  const groupOf = toneGroupsByPerson(seen);
-  const drawn: DrawnPerson[] = [];
-  for (const who of selectSample(seen)) {
+/** `seen`: what `measurePhotosInFolder` found in `folder`. Takes about half a minute a person the first time. */
+export async function drawSamplePeople(
+  folder: string,
+  seen: readonly MeasuredPhoto[],
+): Promise<DrawnPersonMeasurements[]> {
+  const groupOf = skinToneGroupsByPerson(seen);
+  const drawn: DrawnPersonMeasurements[] = [];
+  for (const who of selectSamplePeople(seen)) {
     const kept = join(benchCacheFolder(), `drawn-${who}-${DRAWN_EDITION}.json`);
     if (!existsSync(kept)) {
       const file = seen.find((one) => one.who === who)?.file ?? '';
@@ -55,7 +58,7 @@ export async function drawSample(folder: string, seen: readonly MeasuredPhoto[])
       renameSync(`${kept}.part`, kept);
       process.stderr.write('o');
     }
-    const own = JSON.parse(readFileSync(kept, 'utf8')) as Omit<DrawnPerson, 'group'>[];
+    const own = JSON.parse(readFileSync(kept, 'utf8')) as Omit<DrawnPersonMeasurements, 'group'>[];
     const group = groupOf.get(who);
     if (group) drawn.push(...own.map((one) => ({ ...one, group })));
   }
@@ -63,9 +66,9 @@ export async function drawSample(folder: string, seen: readonly MeasuredPhoto[])
 }
 
 /** `each` people of every group, evenly spread over its tones. */
-export function selectSample(seen: readonly MeasuredPhoto[], each = EACH): string[] {
+export function selectSamplePeople(seen: readonly MeasuredPhoto[], each = EACH): string[] {
   const tones = skinTonesByPerson(seen);
-  const byGroup = Map.groupBy(toneGroupsByPerson(seen), ([, group]) => group);
+  const byGroup = Map.groupBy(skinToneGroupsByPerson(seen), ([, group]) => group);
   return [...byGroup.values()].flatMap((people) => {
     const ordered = people.map(([who]) => who).sort((a, b) => (tones.get(a) ?? 0) - (tones.get(b) ?? 0));
     const places = Array.from({ length: each }, (_, i) => Math.round((i * (ordered.length - 1)) / (each - 1)));
@@ -77,9 +80,9 @@ async function drawPerson(
   file: string,
   who: string,
   seen: readonly MeasuredPhoto[],
-): Promise<Omit<DrawnPerson, 'group'>[]> {
+): Promise<Omit<DrawnPersonMeasurements, 'group'>[]> {
   const person = await enrolFromFrontPhoto(readFileSync(file));
-  const drawn: Omit<DrawnPerson, 'group'>[] = [];
+  const drawn: Omit<DrawnPersonMeasurements, 'group'>[] = [];
   for (const technique of techniqueNames) {
     const painted = await drawPortrait(person, { ...ORDER, variantCount: 1, technique }).catch(unlessUnlike);
     const none = { closeness: 1, likeness: 0, strangers: 0, photoLightness: 0, pictureLightness: 0 };
@@ -126,8 +129,8 @@ export async function enrolFromFrontPhoto(front: Uint8Array): Promise<EnrolledPe
 /** Where skin is measured on the canvas, as a plane that is 1 there, and how light the photo is there. */
 function skinOf(person: EnrolledPerson): { photo: number; skin: Plane } {
   const { pillar, status, seed } = ORDER;
-  const staged = applyStaging(person, chooseStaging(seed, `${pillar}/${status}`));
-  const { regions, inside, tones } = measureSubject(staged, chooseScene(pillar, status).scene.light.from);
+  const staged = applyFigureTransform(person, chooseFigureTransform(seed, `${pillar}/${status}`));
+  const { regions, inside, tones } = measureSubject(staged, chooseSceneAndTitle(pillar, status).scene.light.from);
   const { upperFace, lab } = tones;
   const skin = upperFace.map((share, i) => Number(share > 0.5 && regions.skin[i] > 0.9 && inside[i] > 0.5));
   return { photo: meanWhere(skin, (i) => lab[3 * i]), skin };

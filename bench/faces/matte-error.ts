@@ -5,8 +5,8 @@ import { cutOut } from '#portrait/steps/cut-out.ts';
 import { hashNoise } from '#portrait/steps/noise.ts';
 import type { Face, Plane, Raster } from '#portrait/types.ts';
 import type { Segmenter } from '#portrait/vision/segmenter.ts';
-import { layerDrawers, overlayLayer } from './layers.ts';
-import { keyHair } from './studio-key.ts';
+import { keyHairFromStudioWall } from './studio-key.ts';
+import { overlayLayer, wornLayerDrawers } from './worn-layers.ts';
 
 export type MatteError = {
   hair: 'own' | 'coily, drawn';
@@ -23,11 +23,11 @@ export type MatteError = {
 const PLAIN_CONTRAST = 70;
 
 /** Nothing for hair that is too like the wall. */
-export async function matteErrors(photo: Raster, face: Face, segmenter: Segmenter): Promise<MatteError[]> {
-  const keyed = keyHair(photo, face, await segmenter.segment(photo));
+export async function measureMatteErrors(photo: Raster, face: Face, segmenter: Segmenter): Promise<MatteError[]> {
+  const keyed = keyHairFromStudioWall(photo, face, await segmenter.segment(photo));
   if (keyed.contrast < PLAIN_CONTRAST) return [];
   const roomy = beforeRoom(photo, keyed.alpha, keyed.wall);
-  const coils = layerDrawers['coily hair'](photo, face);
+  const coils = wornLayerDrawers['coily hair'](photo, face);
   const withCoils = keyed.alpha.map((share, i) => Math.max(share, coils.alpha[i]));
   const trials = [
     { hair: 'own', before: 'wall', picture: photo, truth: keyed.alpha },

@@ -1,15 +1,15 @@
 // Results of the photo check as tables: refusals, and distances from each limit, by group.
 import * as rules from '#portrait/steps/check/rules.ts';
 import type { MeasuredPhoto, PhotoMeasurements } from './collect.ts';
-import { type ToneGroup, toneGroups, toneGroupsByPerson } from './match-counts.ts';
+import { type SkinToneGroup, skinToneGroups, skinToneGroupsByPerson } from './match-scores.ts';
 import { markdownTable, tableRow } from './table.ts';
 
 export function refusalsTable(seen: readonly MeasuredPhoto[]): string {
-  const groupOf = toneGroupsByPerson(seen);
+  const groupOf = skinToneGroupsByPerson(seen);
   // A warped head turns less than the angle rule asks for: its refusal says nothing about the rule.
   const straight = seen.filter(({ variant }) => variant !== 'left' && variant !== 'right');
   const rows = [...Map.groupBy(straight, ({ variant }) => variant)].map(([variant, pictures]) => {
-    const cells = toneGroups.map((group) => {
+    const cells = skinToneGroups.map((group) => {
       const own = pictures.filter(({ who }) => groupOf.get(who) === group);
       return `${own.filter(({ refusal }) => refusal).length} of ${own.length}`;
     });
@@ -17,7 +17,7 @@ export function refusalsTable(seen: readonly MeasuredPhoto[]): string {
     const reasons = [...Map.groupBy(refused, ({ refusal }) => refusal)].map(([why, all]) => `${why} ${all.length}`);
     return tableRow(variant, ...cells, reasons.join(', ') || '–');
   });
-  return markdownTable(['Picture', ...toneGroups.map(({ name }) => name), 'Why'], rows);
+  return markdownTable(['Picture', ...skinToneGroups.map(({ name }) => name), 'Why'], rows);
 }
 
 type Limit = {
@@ -29,9 +29,9 @@ type Limit = {
   smiling?: boolean;
 };
 const limitsOfRules: Limit[] = [
-  { name: 'not too dark', signal: 'brightness', limit: rules.MIN_BRIGHTNESS, side: 'above' },
-  { name: 'not too bright', signal: 'burnt', limit: rules.MAX_BURNT_SHARE, side: 'below' },
-  { name: 'sharp', signal: 'sharpness', limit: rules.MIN_SHARPNESS, side: 'above' },
+  { name: 'not too dark', signal: 'brightness', limit: rules.MIN_FACE_BRIGHTNESS, side: 'above' },
+  { name: 'not too bright', signal: 'burnt', limit: rules.MAX_BURNT_OUT_FACE_SHARE, side: 'below' },
+  { name: 'sharp', signal: 'sharpness', limit: rules.MIN_FACE_SHARPNESS, side: 'above' },
   { name: 'eyes open', signal: 'openness', limit: rules.MIN_EYE_OPENNESS, side: 'above', smiling: false },
   {
     name: 'eyes open, broad smile',
@@ -41,36 +41,36 @@ const limitsOfRules: Limit[] = [
     smiling: true,
   },
   { name: 'no dark glasses', signal: 'eyeBrightness', limit: rules.MIN_EYE_BRIGHTNESS, side: 'above' },
-  { name: 'no mask: colour', signal: 'coverColour', limit: rules.MAX_MASK_COLOUR_CONTRAST, side: 'below' },
-  { name: 'no mask: dark', signal: 'coverBrightness', limit: rules.MIN_MASK_BRIGHTNESS, side: 'above' },
-  { name: 'no mask: light', signal: 'coverBrightness', limit: rules.MAX_MASK_BRIGHTNESS, side: 'below' },
+  { name: 'no mask: colour', signal: 'coverColour', limit: rules.MAX_FACE_MASK_COLOUR_CONTRAST, side: 'below' },
+  { name: 'no mask: dark', signal: 'coverBrightness', limit: rules.MIN_FACE_MASK_BRIGHTNESS, side: 'above' },
+  { name: 'no mask: light', signal: 'coverBrightness', limit: rules.MAX_FACE_MASK_BRIGHTNESS, side: 'below' },
 ];
 
 /** The value of each group nearest to the limit and its middle one: of photos as they are, and in dim light. */
-export function limitsTable(seen: readonly MeasuredPhoto[]): string {
+export function formatLimitMarginsTable(seen: readonly MeasuredPhoto[]): string {
   const dim: Limit = { ...limitsOfRules[0], name: 'not too dark, in dim light' };
   const rows = limitsOfRules.map((limit) => limitRow(seen, 'photo', limit));
   return markdownTable(
-    ['Rule', 'Limit', ...toneGroups.map(({ name }) => name)],
+    ['Rule', 'Limit', ...skinToneGroups.map(({ name }) => name)],
     [rows[0], limitRow(seen, 'dim', dim), ...rows.slice(1)],
   );
 }
 
 function limitRow(seen: readonly MeasuredPhoto[], variant: MeasuredPhoto['variant'], one: Limit): string {
-  const groupOf = toneGroupsByPerson(seen);
+  const groupOf = skinToneGroupsByPerson(seen);
   const { name, signal, side, limit, smiling } = one;
   const judged = seen.filter(
     ({ variant: own, signals }) =>
-      own === variant && (smiling === undefined || signals.mouthWidth > rules.MIN_SMILE_WIDTH === smiling),
+      own === variant && (smiling === undefined || signals.mouthWidth > rules.MIN_SMILING_MOUTH_WIDTH === smiling),
   );
-  const nearest = (group: ToneGroup): string => {
+  const nearest = (group: SkinToneGroup): string => {
     const values = judged.filter(({ who }) => groupOf.get(who) === group).map(({ signals }) => signals[signal]);
     if (values.length === 0) return '–';
     const middle = values.toSorted((a, b) => a - b)[values.length >> 1];
     const worst = side === 'above' ? Math.min(...values) : Math.max(...values);
     return `${short(worst)} (${short(middle)})`;
   };
-  return tableRow(name, `${side} ${limit}`, ...toneGroups.map(nearest));
+  return tableRow(name, `${side} ${limit}`, ...skinToneGroups.map(nearest));
 }
 
 const short = (value: number): string => (value < 10 ? value.toFixed(2) : value.toFixed(0));

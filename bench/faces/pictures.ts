@@ -1,16 +1,16 @@
 // Drawn pictures as tables: likeness by group, and lightness of skin in photo and picture.
 import { MIN_DRAWN_LIKENESS } from '#portrait/steps/identity.ts';
 import { type TechniqueName, techniqueNames } from '#portrait/techniques/names.ts';
-import type { DrawnPerson } from './drawn.ts';
-import { toneGroups } from './match-counts.ts';
+import type { DrawnPersonMeasurements } from './drawn.ts';
+import { skinToneGroups } from './match-scores.ts';
 import { markdownTable, tableRow } from './table.ts';
 
 const mean = (values: readonly number[]): number => values.reduce((sum, one) => sum + one, 0) / values.length;
 
 /** By technique and group: how many were accepted, the least likeness to the person, the most to anybody else. */
-export function likenessTable(drawn: readonly DrawnPerson[]): string {
+export function likenessTable(drawn: readonly DrawnPersonMeasurements[]): string {
   const rows = techniqueNames.flatMap((technique) =>
-    toneGroups.map((group) => {
+    skinToneGroups.map((group) => {
       const own = drawn.filter((one) => one.technique === technique && one.group.name === group.name);
       const accepted = own.filter((one) => one.accepted);
       const cells = [technique, group.name, `${accepted.length} of ${own.length}`];
@@ -30,7 +30,7 @@ export function likenessTable(drawn: readonly DrawnPerson[]): string {
 }
 
 /** Mean CIE L* of skin by person, darkest photo first, and how far each technique keeps it and its order. */
-export function lightnessTable(drawn: readonly DrawnPerson[]): string {
+export function lightnessTable(drawn: readonly DrawnPersonMeasurements[]): string {
   const people = [...Map.groupBy(drawn, ({ who }) => who).values()].map((own) => ({
     photo: Math.max(...own.map(({ photoLightness }) => photoLightness)),
     of: (technique: TechniqueName) => own.find((one) => one.technique === technique && one.accepted)?.pictureLightness,
@@ -52,17 +52,17 @@ export function lightnessTable(drawn: readonly DrawnPerson[]): string {
       ...rows,
       summary('**mean difference**', (pairs) => mean(pairs.map(({ photo, picture }) => picture - photo)).toFixed(1)),
       summary('**within 4**', (pairs) => `${pairs.filter(isWithinFour).length} of ${pairs.length}`),
-      summary('**pairs of people in the wrong order**', wrongOrderShare),
+      summary('**pairs of people in the wrong order**', shareOfLightnessOrderErrors),
     ],
   );
 }
 
-export type SkinLightness = { photo: number; picture: number };
+type SkinLightness = { photo: number; picture: number };
 
 const isWithinFour = ({ photo, picture }: SkinLightness): boolean => Math.abs(picture - photo) <= 4;
 
 /** Of pairs of people whose photos differ by more than 2 in L*: closer ones look equally light. */
-export function wrongOrderShare(people: readonly SkinLightness[]): string {
+export function shareOfLightnessOrderErrors(people: readonly SkinLightness[]): string {
   let [wrong, all] = [0, 0];
   for (const one of people)
     for (const other of people) {

@@ -1,15 +1,20 @@
 // Computes the statistics of a population from descriptors of many people.
-import { dotProduct, normaliseFaceDescriptor, type Population, toUnitLength } from '#portrait/steps/population.ts';
+import {
+  dotProduct,
+  normaliseFaceDescriptor,
+  type PopulationStatistics,
+  toUnitLength,
+} from '#portrait/steps/population.ts';
 
 /** A photo's description and whose it is. */
-export type DescribedPhoto = { who: string; description: Float32Array };
+type DescribedPhoto = { who: string; description: Float32Array };
 
 /** How many directions are kept: in which photos of one person differ, and in which people differ. */
 const VARYING = 10;
 const LEADING = 8;
 
 /** `photos`: several a person, under different poses, lights and expressions. */
-export function buildPopulation(photos: readonly DescribedPhoto[]): Population {
+export function buildPopulation(photos: readonly DescribedPhoto[]): PopulationStatistics {
   const people = [...Map.groupBy(photos, ({ who }) => who).values()].map((own) => own.map((one) => one.description));
   const means = people.map(meanOf);
   const mean = meanOf(means);

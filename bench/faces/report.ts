@@ -1,30 +1,32 @@
 // The measurements as tables for docs/fairness.md.
 import { MIN_DRAWN_LIKENESS, MIN_PHOTO_LIKENESS } from '#portrait/steps/identity.ts';
-import { inventStrangers } from '#portrait/steps/invented-strangers.ts';
-import { dotProduct, normaliseFaceDescriptor, shippedPopulation } from '#portrait/steps/population.ts';
+import { dotProduct, loadPopulationStatistics, normaliseFaceDescriptor } from '#portrait/steps/population.ts';
+import { sampleStrangerDescriptors } from '#portrait/steps/synthetic-strangers.ts';
 import type { MeasuredPhoto } from './collect.ts';
-import type { DrawnPerson } from './drawn.ts';
-import { type LayeredMeasurements, matteErrorTable, wornLayersTable } from './layered.ts';
+import type { DrawnPersonMeasurements } from './drawn.ts';
 import {
-  countMatches,
-  gateForShare,
-  type MatchCounts,
-  shareAboveGate,
-  toneGroups,
-  toneGroupsByPerson,
-} from './match-counts.ts';
-import { limitsTable, refusalsTable } from './photo-check.ts';
+  collectMatchScores,
+  type MatchScores,
+  shareReachingThreshold,
+  skinToneGroups,
+  skinToneGroupsByPerson,
+  thresholdForShare,
+} from './match-scores.ts';
+import { formatLimitMarginsTable, refusalsTable } from './photo-check.ts';
 import { lightnessTable, likenessTable } from './pictures.ts';
-import { likenessScores } from './scores.ts';
+import { likenessScoreFactories } from './scores.ts';
 import { formatCount, formatPercent, markdownTable, tableRow } from './table.ts';
+import { type LayeredMeasurements, matteErrorTable, wornLayersTable } from './worn-layer-measurements.ts';
 
 /** One part for each place in the page. The same photos give the same parts. */
 export function facesReportParts(
   seen: readonly MeasuredPhoto[],
-  drawn: readonly DrawnPerson[],
+  drawn: readonly DrawnPersonMeasurements[],
   layered: readonly LayeredMeasurements[],
 ): Record<string, string> {
-  const measured = new Map(Object.entries(likenessScores).map(([name, make]) => [name, countMatches(make, seen)]));
+  const measured = new Map(
+    Object.entries(likenessScoreFactories).map(([name, make]) => [name, collectMatchScores(make, seen)]),
+  );
   const product = measured.get('against a population');
   const before = measured.get('cosine');
   if (!product || !before) throw new Error('the scores of the product are missing');
@@ -35,7 +37,7 @@ export function facesReportParts(
     now: gates(product, [MIN_DRAWN_LIKENESS, 0.68, 0.71, 0.72, MIN_PHOTO_LIKENESS, 0.75]),
     misses: misses(product),
     refusals: refusalsTable(seen),
-    limits: limitsTable(seen),
+    limits: formatLimitMarginsTable(seen),
     likeness: likenessTable(drawn),
     lightness: lightnessTable(drawn),
     worn: wornLayersTable(layered),
@@ -45,8 +47,8 @@ export function facesReportParts(
 }
 
 function people(seen: readonly MeasuredPhoto[]): string {
-  const groupOf = toneGroupsByPerson(seen);
-  const rows = toneGroups.map((group) => {
+  const groupOf = skinToneGroupsByPerson(seen);
+  const rows = skinToneGroups.map((group) => {
     const size = [...groupOf.values()].filter((one) => one === group).length;
     return tableRow(group.name, `${group.from}° to ${group.to}°`, size);
   });
@@ -56,25 +58,28 @@ function people(seen: readonly MeasuredPhoto[]): string {
 ${markdownTable(['Group', 'Typology angle', 'People'], rows)}`;
 }
 
-function comparison(measured: Map<string, MatchCounts>): string {
+function comparison(measured: Map<string, MatchScores>): string {
   const rows = [...measured].map(([name, { strangers, strangersWithin, same }]) => {
-    const gate = gateForShare(strangers, 0.0001);
-    const strictest = Math.max(gate, ...[...strangersWithin.values()].map((scores) => gateForShare(scores, 0.001)));
-    const dark = strangersWithin.get(toneGroups[0]) ?? new Float32Array();
+    const gate = thresholdForShare(strangers, 0.0001);
+    const strictest = Math.max(
+      gate,
+      ...[...strangersWithin.values()].map((scores) => thresholdForShare(scores, 0.001)),
+    );
+    const dark = strangersWithin.get(skinToneGroups[0]) ?? new Float32Array();
     const worst = strangers[strangers.length - 1];
     return tableRow(
       name,
       gate.toFixed(3),
-      formatPercent(shareAboveGate(dark, gate)),
-      formatPercent(1 - shareAboveGate(same, gate)),
-      formatPercent(1 - shareAboveGate(same, strictest)),
+      formatPercent(shareReachingThreshold(dark, gate)),
+      formatPercent(1 - shareReachingThreshold(same, gate)),
+      formatPercent(1 - shareReachingThreshold(same, strictest)),
       `${same[0].toFixed(3)} / ${worst.toFixed(3)}`,
     );
   });
   const head = [
     'Score',
     'Gate at which 0.01 % of strangers pass',
-    `Strangers passing there, ${toneGroups[0].name}`,
+    `Strangers passing there, ${skinToneGroups[0].name}`,
     'Misses there',
     'Misses with at most 0.1 % in every group',
     'Least alike same person / most alike strangers',
@@ -82,35 +87,35 @@ function comparison(measured: Map<string, MatchCounts>): string {
   return markdownTable(head, rows);
 }
 
-function gates({ strangers, strangersWithin, same, sameWithin }: MatchCounts, at: number[]): string {
+function gates({ strangers, strangersWithin, same, sameWithin }: MatchScores, at: number[]): string {
   const rows = at.map((gate) =>
     tableRow(
       gate,
-      formatPercent(shareAboveGate(strangers, gate)),
-      ...toneGroups.map((group) =>
-        formatPercent(shareAboveGate(strangersWithin.get(group) ?? new Float32Array(), gate)),
+      formatPercent(shareReachingThreshold(strangers, gate)),
+      ...skinToneGroups.map((group) =>
+        formatPercent(shareReachingThreshold(strangersWithin.get(group) ?? new Float32Array(), gate)),
       ),
-      formatPercent(1 - shareAboveGate(same, gate)),
-      ...toneGroups.map((group) =>
-        formatPercent(1 - shareAboveGate(sameWithin.get(group) ?? new Float32Array(), gate)),
+      formatPercent(1 - shareReachingThreshold(same, gate)),
+      ...skinToneGroups.map((group) =>
+        formatPercent(1 - shareReachingThreshold(sameWithin.get(group) ?? new Float32Array(), gate)),
       ),
     ),
   );
-  const pairs = `${formatCount(strangers.length)} pairs of strangers (${toneGroups
+  const pairs = `${formatCount(strangers.length)} pairs of strangers (${skinToneGroups
     .map((group) => `${formatCount(strangersWithin.get(group)?.length ?? 0)} among ${group.name}`)
     .join(', ')}), ${formatCount(same.length)} of the same person.`;
-  const names = (what: string) => [`${what}: all`, ...toneGroups.map(({ name }) => `${what}: ${name}`)];
+  const names = (what: string) => [`${what}: all`, ...skinToneGroups.map(({ name }) => `${what}: ${name}`)];
   return `${markdownTable(['Gate', ...names('Strangers pass'), ...names('Misses')], rows)}\n\n${pairs}`;
 }
 
-function misses({ sameByVariants }: MatchCounts): string {
+function misses({ sameByVariants }: MatchScores): string {
   const rows = [...sameByVariants]
     .sort(([, a], [, b]) => a[0] - b[0])
     .map(([name, values]) =>
       tableRow(
         name,
         values.length,
-        formatPercent(1 - shareAboveGate(values, MIN_PHOTO_LIKENESS)),
+        formatPercent(1 - shareReachingThreshold(values, MIN_PHOTO_LIKENESS)),
         values[0].toFixed(3),
       ),
     );
@@ -119,7 +124,7 @@ function misses({ sameByVariants }: MatchCounts): string {
 
 /** How near real and invented strangers come to each face: the mean and the highest cosine, after `normalise`. */
 function cohort(seen: readonly MeasuredPhoto[]): string {
-  const population = shippedPopulation();
+  const population = loadPopulationStatistics();
   const fronts = seen.filter(({ variant, file }) => variant === 'photo' && !file.includes('smile'));
   const real = fronts.map(({ description }) => normaliseFaceDescriptor(description, population));
   const line = (name: string, strangers: readonly Float32Array[]) => {
@@ -133,8 +138,8 @@ function cohort(seen: readonly MeasuredPhoto[]): string {
     ['Strangers', 'Most alike, mean', 'Most alike of all'],
     [
       line(`${real.length - 1} real`, real),
-      line(`${real.length - 1} invented`, inventStrangers(population, real.length - 1, 1)),
-      line('1,000 invented', inventStrangers(population, 1000, 1)),
+      line(`${real.length - 1} invented`, sampleStrangerDescriptors(population, real.length - 1, 1)),
+      line('1,000 invented', sampleStrangerDescriptors(population, 1000, 1)),
     ],
   );
 }

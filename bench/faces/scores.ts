@@ -1,17 +1,17 @@
 // Likeness scores, each evaluated on people who are not in its statistics.
-import { likenessFromRelative } from '#portrait/steps/identity.ts';
+import { scaleRelativeLikeness } from '#portrait/steps/identity.ts';
 import {
   closestStrangersCosine,
   dotProduct,
   normaliseFaceDescriptor,
-  type Population,
+  type PopulationStatistics,
   toUnitLength,
 } from '#portrait/steps/population.ts';
 import type { MeasuredPhoto } from './collect.ts';
 import { buildPopulation } from './population.ts';
 
 /** Likeness of photos `i` and `k` of the list that it was made for. */
-export type LikenessScore = (i: number, k: number) => number;
+type LikenessScore = (i: number, k: number) => number;
 export type CreateLikenessScore = (seen: readonly MeasuredPhoto[], known: readonly MeasuredPhoto[]) => LikenessScore;
 
 const ofCosine: CreateLikenessScore = (seen) => (i, k) => dotProduct(seen[i].description, seen[k].description);
@@ -40,16 +40,16 @@ const ofCohort: CreateLikenessScore = (seen, known) => {
 
 /** The product's score. */
 const ofPopulation: CreateLikenessScore = (seen, known) => {
-  const population: Population = buildPopulation(known);
+  const population: PopulationStatistics = buildPopulation(known);
   const normalised = seen.map(({ description }) => normaliseFaceDescriptor(description, population));
   const expected = normalised.map((one) => closestStrangersCosine(one, population));
   return (i, k) => {
     const mean = (expected[i] + expected[k]) / 2;
-    return likenessFromRelative((dotProduct(normalised[i], normalised[k]) - mean) / (1 - mean));
+    return scaleRelativeLikeness((dotProduct(normalised[i], normalised[k]) - mean) / (1 - mean));
   };
 };
 
-export const likenessScores = {
+export const likenessScoreFactories = {
   cosine: ofCosine,
   'cosine, mirrored average': ofMirrored,
   'adaptive s-norm, 20 nearest': ofCohort,

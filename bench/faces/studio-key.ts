@@ -4,7 +4,7 @@ import { clamp, dilate, smoothstep } from '#portrait/pixels.ts';
 import { blurByBoxes } from '#portrait/raster/blur.ts';
 import type { Face, Plane, Raster } from '#portrait/types.ts';
 
-export type KeyedHair = {
+type KeyedHair = {
   alpha: Plane;
   /** The wall's colour at each pixel, sRGB 0..255, three values a pixel. */
   wall: Float32Array;
@@ -13,7 +13,7 @@ export type KeyedHair = {
 };
 
 /** `mask`: how surely each pixel shows the person, 0..1. Meant above the shoulders alone. */
-export function keyHair(photo: Raster, face: Face, mask: Plane): KeyedHair {
+export function keyHairFromStudioWall(photo: Raster, face: Face, mask: Plane): KeyedHair {
   const { width, height, data } = photo;
   const size = face.box.width;
   const far = dilate(mask, width, height, 0.25 * size).map((share) => Number(share < 0.05));

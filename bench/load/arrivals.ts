@@ -1,6 +1,6 @@
 // People who arrive: how many sign-ins and checked photos one API process takes, and their processor time.
 import { frontFacePhoto } from '#test/faces.ts';
-import { beginJob, createEncrypt, measureRate, signIn, uploadPhoto } from './people.ts';
+import { agreeAndCreateJob, createSignInEncryptor, measureThroughput, signIn, uploadPhoto } from './people.ts';
 import type { MeasuredServer } from './servers.ts';
 
 /** So many a second, with this many milliseconds of processor time each. */
@@ -9,17 +9,17 @@ export type ArrivalRate = { perSecond: number; ms: number };
 /** People who sign in, and who upload, at the same time. */
 const ONCE = { signIns: 16, uploads: 2 };
 
-export async function measureArrivals(
+export async function measureSignInAndUploadRates(
   server: MeasuredServer,
   seconds: number,
 ): Promise<{ signIns: ArrivalRate; uploads: ArrivalRate }> {
-  const encrypt = await createEncrypt(server.url);
+  const encrypt = await createSignInEncryptor(server.url);
   const signIns = await measured(server, { once: ONCE.signIns, seconds }, (who, time) =>
     signIn(server.url, encrypt, `arrives${who}.${time}@infosys.com`),
   );
   const places = Array.from({ length: ONCE.uploads }, (_, who) => who);
   const people = await Promise.all(places.map((who) => signIn(server.url, encrypt, `uploads${who}@infosys.com`)));
-  const jobs = await Promise.all(people.map((person) => beginJob(server.url, person)));
+  const jobs = await Promise.all(people.map((person) => agreeAndCreateJob(server.url, person)));
   const photo = await frontFacePhoto();
   const upload = (who: number) => uploadPhoto(server.url, people[who], jobs[who], ['front', photo]);
   await upload(0);
@@ -32,6 +32,6 @@ async function measured(
   work: (who: number, time: number) => Promise<unknown>,
 ): Promise<ArrivalRate> {
   const before = server.processor();
-  const { perSecond, done } = await measureRate(work, at);
+  const { perSecond, done } = await measureThroughput(work, at);
   return { perSecond, ms: (server.processor() - before) / done };
 }

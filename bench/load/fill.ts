@@ -1,8 +1,8 @@
 // Fills the database with a campaign's past: people, jobs, published pictures, and the people of the run.
 import { sql } from 'drizzle-orm';
 import { openPostgres } from '#platform/database/postgres.ts';
-import { createSecrets, sha256 } from '#platform/secrets.ts';
-import { hashAddress } from '#server/users/address.ts';
+import { createSecretCrypto, sha256 } from '#platform/secrets.ts';
+import { hashEmailAddress } from '#server/users/address.ts';
 import { LOAD_RUN_SECRET } from './product.ts';
 
 /** People who act: each has a token that works and photos on file, most a job that waits or is painted. */
@@ -15,7 +15,7 @@ export const FREE_ACTOR_COUNT = 1200;
 
 export const tokenOfActor = (actor: number): string => `bench-token-of-actor-${actor}`;
 export const userIdOfActor = (actor: number): string => `actor${actor}`;
-export const addressOfActor = (actor: number): string => `actor${actor}@infosys.com`;
+const addressOfActor = (actor: number): string => `actor${actor}@infosys.com`;
 export const jobIdOfActor = (actor: number): string => `job-of-actor-${actor}`;
 
 /** Brings the tables up to date and puts `rows` finished jobs into them, and a published picture for each tenth. */
@@ -77,9 +77,9 @@ async function addActors(execute: Execute): Promise<void> {
   const actors = Array.from({ length: ACTOR_COUNT }, (_, actor) => actor);
   const column = (of: (actor: number) => string) => sql`${sql.param(actors.map(of))}::text[]`;
   const hashes = column((actor) => sha256(tokenOfActor(actor)));
-  const secrets = createSecrets(LOAD_RUN_SECRET);
+  const secrets = createSecretCrypto(LOAD_RUN_SECRET);
   const addresses = column(addressOfActor);
-  const addressHashes = column((actor) => hashAddress(secrets, addressOfActor(actor), 'one-person'));
+  const addressHashes = column((actor) => hashEmailAddress(secrets, addressOfActor(actor), 'one-person'));
   await execute(sql`insert into users (id, email, email_hash)
     select * from unnest(${column(userIdOfActor)}, ${addresses}, ${addressHashes})`);
   await execute(sql`insert into sign_ins (id, user_id, expires_at)

@@ -1,9 +1,9 @@
 // The cost of calls with few and with many jobs: the same calls on two databases, in turns.
 import { jobIdOfActor, userIdOfActor, WAITING_ACTOR_COUNT } from './fill.ts';
-import { ADMIN_ACTOR } from './product.ts';
-import { callApi, measureMilliseconds, type TimePercentiles, timePercentiles } from './traffic.ts';
+import { ADMIN_ACTOR_NUMBER } from './product.ts';
+import { callApiAsActor, measureMilliseconds, type TimePercentiles, timePercentiles } from './traffic.ts';
 
-export type GrowthTimes = { name: string; few: TimePercentiles; many: TimePercentiles };
+export type CallTimesByRowCount = { name: string; few: TimePercentiles; many: TimePercentiles };
 
 /** The first calls of each kind, which are not counted. */
 const WARM = 60;
@@ -25,7 +25,7 @@ const calls = (free: readonly number[]): Call[] => {
     {
       name: 'poll',
       run: (url, round) =>
-        callApi(
+        callApiAsActor(
           url,
           'POST /jobs/getJobStatus',
           { job_id: jobIdOfActor(round % WAITING_ACTOR_COUNT) },
@@ -36,41 +36,52 @@ const calls = (free: readonly number[]): Call[] => {
       name: 'create',
       async run(url, round) {
         const actor = free[round];
-        const answer = await callApi(url, 'POST /jobs/create', { userid: userIdOfActor(actor), ...answers }, actor);
+        const answer = await callApiAsActor(
+          url,
+          'POST /jobs/create',
+          { userid: userIdOfActor(actor), ...answers },
+          actor,
+        );
         begun.set(`${url} ${round}`, ((await answer.json()) as { data: { id: string } }).data.id);
       },
     },
     {
       name: 'submit',
       run: (url, round) =>
-        callApi(
+        callApiAsActor(
           url,
           'POST /jobs/submit',
           { jobId: begun.get(`${url} ${round}`), userId: userIdOfActor(free[round]) },
           free[round],
         ),
     },
-    { name: 'gallery, first page', run: (url) => callApi(url, 'GET /jobs/gallery?page=1') },
+    { name: 'gallery, first page', run: (url) => callApiAsActor(url, 'GET /jobs/gallery?page=1') },
     {
       name: 'gallery, last page',
-      run: (url, _round, pages) => callApi(url, `GET /jobs/gallery?page=${pages(15)}`),
+      run: (url, _round, pages) => callApiAsActor(url, `GET /jobs/gallery?page=${pages(15)}`),
     },
     {
       name: 'admin list and totals, first page',
-      run: (url) => callApi(url, 'POST /jobs/totaljobs', days, ADMIN_ACTOR),
+      run: (url) => callApiAsActor(url, 'POST /jobs/totaljobs', days, ADMIN_ACTOR_NUMBER),
     },
     {
       name: 'admin list and totals, last page',
-      run: (url, _round, pages) => callApi(url, 'POST /jobs/totaljobs', { ...days, page: pages(500) }, ADMIN_ACTOR),
+      run: (url, _round, pages) =>
+        callApiAsActor(url, 'POST /jobs/totaljobs', { ...days, page: pages(500) }, ADMIN_ACTOR_NUMBER),
     },
     {
       name: 'admin list of failures',
-      run: (url) => callApi(url, 'POST /jobs/totaljobs', { ...days, status: 'failed' }, ADMIN_ACTOR),
+      run: (url) => callApiAsActor(url, 'POST /jobs/totaljobs', { ...days, status: 'failed' }, ADMIN_ACTOR_NUMBER),
     },
     {
       name: 'admin chart',
       run: (url) =>
-        callApi(url, 'POST /jobs/byday', { status: '', fromDate: days.fromDate, toDate: days.toDate }, ADMIN_ACTOR),
+        callApiAsActor(
+          url,
+          'POST /jobs/byday',
+          { status: '', fromDate: days.fromDate, toDate: days.toDate },
+          ADMIN_ACTOR_NUMBER,
+        ),
     },
   ];
 };
@@ -78,12 +89,12 @@ const calls = (free: readonly number[]): Call[] => {
 type Place = { url: string; rows: number };
 
 /** Milliseconds of each call on both, one after another, each first in turn; the first calls of each are not counted. */
-export async function measureGrowth(
+export async function compareCallTimesByRowCount(
   few: Place,
   many: Place,
   { free, rounds }: { free: readonly number[]; rounds: number },
-): Promise<GrowthTimes[]> {
-  const found: GrowthTimes[] = [];
+): Promise<CallTimesByRowCount[]> {
+  const found: CallTimesByRowCount[] = [];
   for (const { name, run } of calls(free)) {
     const taken = { few: [] as number[], many: [] as number[] };
     const sides: [number[], Place][] = [

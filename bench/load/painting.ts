@@ -1,6 +1,6 @@
 // Polls while a portrait is drawn: in the single process, and with a separate worker.
 import { frontFacePhoto, leftFacePhoto, rightFacePhoto } from '#test/faces.ts';
-import { beginJob, callAs, createEncrypt, signIn, uploadPhoto } from './people.ts';
+import { agreeAndCreateJob, callAsPerson, createSignInEncryptor, signIn, uploadPhoto } from './people.ts';
 import type { MeasuredServer } from './servers.ts';
 import { measureMilliseconds, type TimePercentiles, timePercentiles } from './traffic.ts';
 
@@ -23,14 +23,14 @@ export type PollsWhilePainting = {
 export async function measurePollsWhilePainting({ url, peak }: MeasuredServer): Promise<PollsWhilePainting> {
   // Made before anything is measured: that takes this process seconds.
   const photos = { front: await frontFacePhoto(), left: await leftFacePhoto(), right: await rightFacePhoto() };
-  const person = await signIn(url, await createEncrypt(url), 'painted@infosys.com');
-  const jobId = await beginJob(url, person);
-  const poll = () => callAs(url, person, 'POST /jobs/getJobStatus', { job_id: jobId }) as Promise<Job>;
+  const person = await signIn(url, await createSignInEncryptor(url), 'painted@infosys.com');
+  const jobId = await agreeAndCreateJob(url, person);
+  const poll = () => callAsPerson(url, person, 'POST /jobs/getJobStatus', { job_id: jobId }) as Promise<Job>;
   await pollFor(poll, (_job, seconds) => seconds > 2);
   const quiet = await pollFor(poll, (_job, seconds) => seconds > 5);
   for (const photo of Object.entries(photos)) await uploadPhoto(url, person, jobId, photo);
   const began = performance.now();
-  await callAs(url, person, 'POST /jobs/submit', { jobId, userId: person.id });
+  await callAsPerson(url, person, 'POST /jobs/submit', { jobId, userId: person.id });
   let ended = '';
   const painting = await pollFor(poll, ({ data: { status } }, seconds) => {
     ended = status;
@@ -41,18 +41,18 @@ export async function measurePollsWhilePainting({ url, peak }: MeasuredServer): 
 }
 
 /** What an API and a worker process hold at most while a person is enrolled and a first picture is drawn, in megabytes. */
-export async function measureMemoryOfProcesses(
+export async function measurePeakMemoryWhilePainting(
   api: MeasuredServer,
   worker: MeasuredServer,
 ): Promise<{ api: number; worker: number }> {
   const { url } = api;
-  const person = await signIn(url, await createEncrypt(url), 'painted.apart@infosys.com');
-  const jobId = await beginJob(url, person);
+  const person = await signIn(url, await createSignInEncryptor(url), 'painted.apart@infosys.com');
+  const jobId = await agreeAndCreateJob(url, person);
   const photos = { front: await frontFacePhoto(), left: await leftFacePhoto(), right: await rightFacePhoto() };
   for (const photo of Object.entries(photos)) await uploadPhoto(url, person, jobId, photo);
-  await callAs(url, person, 'POST /jobs/submit', { jobId, userId: person.id });
+  await callAsPerson(url, person, 'POST /jobs/submit', { jobId, userId: person.id });
   for (const until = Date.now() + LIMIT_SECONDS * 1000; Date.now() < until; ) {
-    const { data } = (await callAs(url, person, 'POST /jobs/getJobStatus', { job_id: jobId })) as Job;
+    const { data } = (await callAsPerson(url, person, 'POST /jobs/getJobStatus', { job_id: jobId })) as Job;
     if (data.status === 'completed') return { api: api.peak(), worker: worker.peak() };
     if (data.status === 'failed') break;
     await new Promise((resolve) => setTimeout(resolve, 1000));

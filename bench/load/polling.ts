@@ -2,13 +2,13 @@
 import pg from 'pg';
 import { installBaselines, startExpress, startNext } from './baselines.ts';
 import { ACTOR_COUNT, FREE_ACTOR_COUNT, WAITING_ACTOR_COUNT } from './fill.ts';
-import { parentProcessId, processorMilliseconds } from './processor.ts';
+import { parentProcessId, processorMilliseconds } from './process-usage.ts';
 import { startApiProcess } from './product.ts';
 import type { MeasuredServer } from './servers.ts';
 import { type PollResults, pollContinuously, type TimePercentiles, timePercentiles } from './traffic.ts';
 
 /** Microseconds of processor time a poll. */
-export type PollCosts = { server: number; database: number; load: number };
+type PollCosts = { server: number; database: number; load: number };
 export type PollingStep = TimePercentiles & {
   connections: number;
   perSecond: number;
@@ -17,7 +17,7 @@ export type PollingStep = TimePercentiles & {
 };
 export type PollingResult = { name: string; kind: string; processes: number; megabytes: number; steps: PollingStep[] };
 
-export type PollingPlan = { seconds: number; rounds: number; connections: readonly number[] };
+type PollingPlan = { seconds: number; rounds: number; connections: readonly number[] };
 
 /** Whose jobs are asked for. */
 const KINDS = {

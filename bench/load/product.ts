@@ -5,13 +5,13 @@ import { type MeasuredServer, programPath, startMeasuredServer } from './servers
 /** The secret of every process of a run: with it the run knows the codes that it would have to read in a mailbox. */
 export const LOAD_RUN_SECRET = 'the secret of a load run, which keeps nothing of anybody';
 /** Who may open the admin page: an actor. */
-export const ADMIN_ACTOR = 2899;
+export const ADMIN_ACTOR_NUMBER = 2899;
 
 const settings = (dataDir: string) => ({
   ...mallocSettings,
   DATA_DIR: dataDir,
   SECRET: LOAD_RUN_SECRET,
-  ADMIN_EMAILS: `actor${ADMIN_ACTOR}@infosys.com`,
+  ADMIN_EMAILS: `actor${ADMIN_ACTOR_NUMBER}@infosys.com`,
   LOG_LEVEL: 'error',
   // All load comes from one address.
   REQUESTS_PER_NETWORK_PER_MINUTE: '1000000000',

@@ -1,17 +1,17 @@
 // The results of a run as a page: figures, conclusions, and the machine.
 import { cpus, loadavg, totalmem } from 'node:os';
 import type { ArrivalRate } from './arrivals.ts';
-import type { GrowthTimes } from './growth.ts';
+import { alignedMarkdownTable, formatFactor, formatInteger, formatMilliseconds } from './format.ts';
+import type { CallTimesByRowCount } from './growth.ts';
 import type { PollsWhilePainting } from './painting.ts';
 import type { PollingResult, PollingStep } from './polling.ts';
-import { alignedMarkdownTable, formatFactor, formatMilliseconds, formatWhole } from './words.ts';
 
 export type LoadResults = {
   rows: number;
   few: number;
   fillSeconds: number;
   polled: PollingResult[];
-  grown: GrowthTimes[];
+  grown: CallTimesByRowCount[];
   arrived?: { signIns: ArrivalRate; uploads: ArrivalRate };
   /** Megabytes that the processes hold at most. */
   memory?: { api: number; worker: number };
@@ -49,7 +49,7 @@ function goalTable(found: LoadResults): string {
       const ratio = name !== 'Thrive' && own && best ? formatFactor(own.perSecond / best.perSecond) : '';
       const words = best
         ? [
-            formatWhole(best.perSecond),
+            formatInteger(best.perSecond),
             String(best.connections),
             formatMilliseconds(best.p50),
             formatMilliseconds(best.p99),
@@ -71,11 +71,11 @@ function stepTable(found: LoadResults): string {
     kind,
     ...steps.map(
       ({ perSecond, p99, failed }) =>
-        `${formatWhole(perSecond)} · ${formatMilliseconds(p99)}${failed ? ` · ${failed} failed` : ''}`,
+        `${formatInteger(perSecond)} · ${formatMilliseconds(p99)}${failed ? ` · ${failed} failed` : ''}`,
     ),
-    formatWhole(steps.at(-1)?.costs.server ?? Number.NaN),
-    formatWhole(steps.at(-1)?.costs.database ?? Number.NaN),
-    formatWhole(megabytes),
+    formatInteger(steps.at(-1)?.costs.server ?? Number.NaN),
+    formatInteger(steps.at(-1)?.costs.database ?? Number.NaN),
+    formatInteger(megabytes),
   ]);
   const head = ['server', 'the job', ...connections.map(String), 'µs a poll', 'µs in PostgreSQL', 'MB'];
   return alignedMarkdownTable(head, rows);
@@ -85,11 +85,11 @@ function processTable({ polled }: LoadResults): string {
   const kind = 'waits';
   const grown = polled.slice(-3).filter((one) => one.name === 'Thrive' && one.kind === kind);
   const rows = grown.map(({ processes, steps: [step] }) => {
-    const share = (micros: number) => `${formatWhole((100 * micros * step.perSecond) / (1e6 * cpus().length))} %`;
+    const share = (micros: number) => `${formatInteger((100 * micros * step.perSecond) / (1e6 * cpus().length))} %`;
     const { server, database, load } = step.costs;
     return [
       String(processes),
-      formatWhole(step.perSecond),
+      formatInteger(step.perSecond),
       formatMilliseconds(step.p50),
       formatMilliseconds(step.p99),
       share(server),
@@ -108,7 +108,7 @@ function polling(found: LoadResults): string {
   const last = found.polled.at(-1)?.steps[0];
   return `## Polls
 
-\`POST /jobs/getJobStatus\` from kept connections, each asking again at once, over ${formatWhole(found.rows)} jobs with 1,000 in the line. The
+\`POST /jobs/getJobStatus\` from kept connections, each asking again at once, over ${formatInteger(found.rows)} jobs with 1,000 in the line. The
 baselines are the same call in Express 5 and in a route handler of Next.js, with Drizzle on the same tables, a query each
 for token, job and place (\`bench/baselines\`); they check less and send no security headers. One process each, several
 rounds in turns; times are of all rounds together.
@@ -133,7 +133,7 @@ function growing({ grown, few, rows }: LoadResults): string {
   if (grown.length === 0) return '';
   const lines = grown.map(({ name, few, many }) => [
     name,
-    formatWhole(Math.min(few.calls, many.calls)),
+    formatInteger(Math.min(few.calls, many.calls)),
     formatMilliseconds(few.p50),
     formatMilliseconds(few.p99),
     formatMilliseconds(many.p50),
@@ -141,10 +141,17 @@ function growing({ grown, few, rows }: LoadResults): string {
     formatFactor(many.p50 / few.p50),
     formatFactor(many.p99 / few.p99),
   ]);
-  const head = ['call', 'calls', `p50 ms, ${formatWhole(few)} jobs`, 'p99', `p50 ms, ${formatWhole(rows)} jobs`, 'p99'];
+  const head = [
+    'call',
+    'calls',
+    `p50 ms, ${formatInteger(few)} jobs`,
+    'p99',
+    `p50 ms, ${formatInteger(rows)} jobs`,
+    'p99',
+  ];
   return `## Growth
 
-The same calls on two databases in turns, one after another from one caller. Last pages: of ${formatWhole(rows / 10)} published pictures,
+The same calls on two databases in turns, one after another from one caller. Last pages: of ${formatInteger(rows / 10)} published pictures,
 fifteen a page, and of the list of all jobs, five hundred a page.
 
 ${alignedMarkdownTable([...head, 'growth of p50', 'of p99'], lines)}
@@ -156,10 +163,10 @@ function arriving({ arrived, memory }: LoadResults): string {
   if (arrived) {
     const { signIns, uploads } = arrived;
     words.push(`One API process: ${formatMilliseconds(signIns.perSecond)} sign-ins a second, each two calls and three RSA-3072 decryptions, ${formatMilliseconds(signIns.ms)} ms of processor
-time each; ${formatMilliseconds(uploads.perSecond)} uploads a second with the photo check, in one worker thread, ${formatWhole(uploads.ms)} ms each.`);
+time each; ${formatMilliseconds(uploads.perSecond)} uploads a second with the photo check, in one worker thread, ${formatInteger(uploads.ms)} ms each.`);
   }
   if (memory)
-    words.push(`At most ${formatWhole(memory.api)} MB are held by an API process that checked three photos, and ${formatWhole(memory.worker)} MB by a worker that
+    words.push(`At most ${formatInteger(memory.api)} MB are held by an API process that checked three photos, and ${formatInteger(memory.worker)} MB by a worker that
 enrolled a person and drew a first picture.`);
   return words.length ? `## Arrivals\n\n${words.join('\n\n')}\n` : '';
 }
@@ -170,7 +177,7 @@ function oneProcess({ painting }: LoadResults): string {
   return `## One process that does everything
 
 \`npm start\` with PGlite, ten polls a second at an even pace (a hundred people). Quiet: p50 ${formatMilliseconds(quiet.p50)} ms, p99 ${formatMilliseconds(quiet.p99)} ms. While a
-person is enrolled and a first picture drawn (${formatMilliseconds(seconds)} s): p50 ${formatMilliseconds(during.p50)} ms, p99 ${formatMilliseconds(during.p99)} ms, of ${during.calls} polls; at most ${formatWhole(megabytes)} MB.
+person is enrolled and a first picture drawn (${formatMilliseconds(seconds)} s): p50 ${formatMilliseconds(during.p50)} ms, p99 ${formatMilliseconds(during.p99)} ms, of ${during.calls} polls; at most ${formatInteger(megabytes)} MB.
 `;
 }
 
@@ -185,23 +192,23 @@ function sizing(found: LoadResults): string {
   const hour = POLLERS / 3600;
   return `## Sizing, computed
 
-${formatWhole(POLLERS)} people who poll every ${POLL_SECONDS} s are ${formatWhole(polls)} polls a second. By the processor time of a poll at ${step.connections} connections
-(${formatWhole(step.costs.server)} µs of an API process, ${formatWhole(step.costs.database)} µs of PostgreSQL), with cores planned at ${PLANNED * 100} %, that makes **${formatWhole(api)} API processes**, one a
-core, and ${formatWhole(database)} cores of PostgreSQL. If all sign in within one hour, that is ${formatWhole(hour)} sign-ins a second, ${formatWhole(Math.ceil(cores(hour, signIns.ms)))} cores, and ${formatWhole(3 * hour)}
-photos a second, ${formatWhole(Math.ceil(cores(3 * hour, uploads.ms)))} cores: checking photos, not polling, sizes the API of such an hour.
+${formatInteger(POLLERS)} people who poll every ${POLL_SECONDS} s are ${formatInteger(polls)} polls a second. By the processor time of a poll at ${step.connections} connections
+(${formatInteger(step.costs.server)} µs of an API process, ${formatInteger(step.costs.database)} µs of PostgreSQL), with cores planned at ${PLANNED * 100} %, that makes **${formatInteger(api)} API processes**, one a
+core, and ${formatInteger(database)} cores of PostgreSQL. If all sign in within one hour, that is ${formatInteger(hour)} sign-ins a second, ${formatInteger(Math.ceil(cores(hour, signIns.ms)))} cores, and ${formatInteger(3 * hour)}
+photos a second, ${formatInteger(Math.ceil(cores(3 * hour, uploads.ms)))} cores: checking photos, not polling, sizes the API of such an hour.
 `;
 }
 
 function machine({ minutes, fillSeconds, rows }: LoadResults): string {
   const [{ model }] = cpus();
-  return `Machine: ${cpus().length} cores (${model.trim()}), ${formatWhole(totalmem() / 2 ** 30)} GB, Node ${process.versions.node}, ${process.platform}; load
+  return `Machine: ${cpus().length} cores (${model.trim()}), ${formatInteger(totalmem() / 2 ** 30)} GB, Node ${process.versions.node}, ${process.platform}; load
 average ${loadavg()[0].toFixed(1)} at the end. PostgreSQL ran without fsync in a temporary folder, with its default settings. The run took
-${formatWhole(minutes ?? Number.NaN)} minutes, ${formatWhole(fillSeconds)} s of them to make ${formatWhole(rows)} jobs.
+${formatInteger(minutes ?? Number.NaN)} minutes, ${formatInteger(fillSeconds)} s of them to make ${formatInteger(rows)} jobs.
 `;
 }
 
 /** The page docs/bench/load.md. */
-export function loadReportPage(found: LoadResults): string {
+export function renderLoadReportPage(found: LoadResults): string {
   const intro = `# What a launch morning costs
 
 \`npm run bench:load\` writes this page. Load, PostgreSQL and servers share the machine, so read the ratios: what is compared is

@@ -2,7 +2,7 @@
 import { type ChildProcess, spawn } from 'node:child_process';
 import { createServer } from 'node:net';
 import { fileURLToPath } from 'node:url';
-import { memoryMegabytes, processorMilliseconds } from './processor.ts';
+import { memoryMegabytes, processorMilliseconds } from './process-usage.ts';
 
 const START_SECONDS = 90;
 const STOP_SECONDS = 10;

@@ -2,14 +2,14 @@
 import { gaussianBlur } from '#portrait/raster/blur.ts';
 import { pictureToLab } from '#portrait/raster/lab.ts';
 import { quantiles } from '#portrait/raster/statistics.ts';
-import { MASTER, MASTER_PIXEL_HEIGHT, MASTER_PIXEL_WIDTH } from '#portrait/steps/canvas.ts';
-import type { PixelSheet } from '#portrait/steps/draw-layers.ts';
+import { MASTER_FRAME, MASTER_PIXEL_HEIGHT, MASTER_PIXEL_WIDTH } from '#portrait/steps/canvas.ts';
+import type { RgbaImage } from '#portrait/steps/draw-layers.ts';
 
 /** Colours and opacity of the master canvas; below the row `cover` nothing counts. */
 export type MeasuredDrawing = { colour: Float32Array; alpha: Float32Array; cover: number };
 
 /** Shares from 0 to 1; gradients in L* per pixel; distances in CIE76. */
-export type GradientShares = { flat: number; fine: number; steep: number };
+type GradientShares = { flat: number; fine: number; steep: number };
 export type StyleMeasurements = GradientShares & { palette: number };
 
 /** Below this many L* per pixel a place is flat, above STEEP it is the edge of a cut shape; between lies shading. */
@@ -22,7 +22,7 @@ const CUBE = 8;
 /** What a scene uses for less than this share of its sheet is an accident of two colours meeting. */
 const LEAST_SHARE = 0.002;
 
-export function drawingOfSheet({ colour }: PixelSheet): MeasuredDrawing {
+export function drawingFromPixelSheet({ colour }: RgbaImage): MeasuredDrawing {
   return {
     colour,
     alpha: new Float32Array(MASTER_PIXEL_WIDTH * MASTER_PIXEL_HEIGHT).fill(1),
@@ -35,7 +35,7 @@ export function measureGradients({ colour, alpha, cover }: MeasuredDrawing): Gra
   const lab = pictureToLab(colour);
   const lightness = new Float32Array(MASTER_PIXEL_WIDTH * MASTER_PIXEL_HEIGHT);
   for (let i = 0; i < lightness.length; i++) lightness[i] = lab[3 * i];
-  const calm = gaussianBlur(lightness, MASTER, GRAIN);
+  const calm = gaussianBlur(lightness, MASTER_FRAME, GRAIN);
   let [flat, steep, all] = [0, 0, 0];
   for (let y = 1; y < Math.min(MASTER_PIXEL_HEIGHT - 1, cover); y++) {
     for (let x = 1; x < MASTER_PIXEL_WIDTH - 1; x++) {
@@ -88,7 +88,7 @@ function coloursOf({ colour, cover }: MeasuredDrawing): [number, number, number]
 }
 
 /** The figure's shares less those of its scene: 0 where both are made in the same way. The palette is a distance already. */
-export function styleDifference(figure: StyleMeasurements, scene: GradientShares): StyleMeasurements {
+export function subtractSceneStyle(figure: StyleMeasurements, scene: GradientShares): StyleMeasurements {
   return {
     flat: figure.flat - scene.flat,
     fine: figure.fine - scene.fine,

@@ -1,6 +1,6 @@
 // Measurements as a page: a table of steps, and what to know about the machine.
 import { cpus, loadavg, totalmem } from 'node:os';
-import type { TaskCost, TaskResult } from './side.ts';
+import type { TaskCost, TaskResult } from './version-worker.ts';
 
 export type PortraitTimes = {
   /** Learning, then painting, in a process that has just begun: models are loaded on the way. */

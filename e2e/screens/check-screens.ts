@@ -27,7 +27,7 @@ const KEPT: Record<string, ('desktop' | 'phone')[]> = {
 };
 
 /** Axe finds nothing on any state, and the kept ones look as they did. One walk tells all that is wrong. */
-export function checkScreens(page: Page): VisitScreen {
+export function createScreenCheck(page: Page): VisitScreen {
   return async (name, part) => {
     for (const [device, size] of Object.entries({ phone: PHONE, desktop: DESKTOP })) {
       await page.setViewportSize(size);

@@ -1,5 +1,5 @@
 // Walks from the first question to the final screen, signed in.
-import { pillars } from '#campaign/answers.ts';
+import { localizedPillars } from '#campaign/answers.ts';
 import { texts } from '#campaign/texts.ts';
 import { expect, type Page } from '../fixtures.ts';
 import { chooseAnswer } from '../steps.ts';
@@ -15,7 +15,7 @@ export async function walkQuestions(page: Page, look: VisitScreen): Promise<void
   await next(page).click({ force: true });
   await expect(page.getByText(texts.wizard.nothingAnswered)).toBeVisible();
   await look('question-unanswered');
-  const potential = pillars.find(({ key }) => key === 'potential');
+  const potential = localizedPillars.find(({ key }) => key === 'potential');
   const status = potential?.statuses.find(({ key }) => key === 'always-improving');
   await walkMenu(page, look);
   for (const [step, answer] of [potential?.label, status?.label, texts.wizard.genders.male].entries()) {
@@ -28,7 +28,7 @@ export async function walkQuestions(page: Page, look: VisitScreen): Promise<void
 
 /** The menu of the account, and the question before a sign-out that loses an answer. */
 async function walkMenu(page: Page, look: VisitScreen): Promise<void> {
-  await chooseAnswer(page, pillars[0].label);
+  await chooseAnswer(page, localizedPillars[0].label);
   await page.getByRole('button', { name: texts.account.menu }).click();
   await expect(page.getByRole('link', { name: texts.account.data })).toBeVisible();
   await look('menu');

@@ -1,11 +1,11 @@
 // Walks through loading, result and share page, with a finished picture.
 import { agreementTexts } from '#campaign/texts/agreements.ts';
 import { texts } from '#campaign/texts.ts';
-import type { JobStatus } from '../api.ts';
+import type { JobStatusResponse } from '../api.ts';
 import { expect, type Page } from '../fixtures.ts';
 import type { VisitScreen } from './visit.ts';
 
-type Answer = JobStatus & { position: number | null; model_trained: boolean };
+type Answer = JobStatusResponse & { position: number | null; model_trained: boolean };
 const STATUS = '**/jobs/getJobStatus';
 
 /** The loading page as it is while the studio says this; how far it is would otherwise depend on when one looks. */

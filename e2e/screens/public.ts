@@ -1,9 +1,9 @@
 // Walks through the screens that need no sign-in.
 import { basename } from 'node:path';
-import { pillars } from '#campaign/answers.ts';
+import { localizedPillars } from '#campaign/answers.ts';
 import { galleryPictures } from '#campaign/gallery.ts';
-import { currentLanguage } from '#campaign/languages/current.ts';
-import { languageFileName } from '#campaign/languages/languages.ts';
+import { getCurrentLanguage } from '#campaign/languages/current.ts';
+import { localizedFileName } from '#campaign/languages/languages.ts';
 import { texts } from '#campaign/texts.ts';
 import { expect, type Page } from '../fixtures.ts';
 import { openWithoutServerRendering } from '../open-without-server-rendering.ts';
@@ -16,7 +16,7 @@ export async function walkPublicPages(page: Page, look: VisitScreen): Promise<vo
   await page.goto('/');
   await expect(heading(page)).toBeVisible();
   await look('home');
-  for (const { key, label } of pillars.filter(({ key }) => key !== 'potential')) {
+  for (const { key, label } of localizedPillars.filter(({ key }) => key !== 'potential')) {
     await page.getByRole('button', { name: new RegExp(`^${label}`) }).click();
     await look(`home-${key}`);
   }
@@ -27,7 +27,7 @@ export async function walkPublicPages(page: Page, look: VisitScreen): Promise<vo
     ['/cookie-policy', 'cookies'],
     ['/no-such-page', 'not-found'],
     ['/phone#0', 'phone'],
-    [`/${languageFileName('offline', currentLanguage(), 'html')}`, 'offline'],
+    [`/${localizedFileName('offline', getCurrentLanguage(), 'html')}`, 'offline'],
   ]) {
     await page.goto(path);
     await expect(heading(page)).toBeVisible();

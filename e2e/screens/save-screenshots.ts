@@ -21,7 +21,7 @@ const CONDITIONS: Record<string, Condition> = {
 const chosen = process.env.SCREENS_IN?.split(',') ?? Object.keys(CONDITIONS);
 
 /** Writes `<name>-<condition>.png`, the whole page, into the folder, and what lies wrong on it into `faults.txt`. */
-export function saveScreenshots(page: Page, folder: string): VisitScreen {
+export function createScreenshotSaver(page: Page, folder: string): VisitScreen {
   mkdirSync(folder, { recursive: true });
   return async (name) => {
     for (const [condition, { forced, ...size }] of Object.entries(CONDITIONS)) {

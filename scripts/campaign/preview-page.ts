@@ -1,12 +1,12 @@
 // The page of the campaign preview.
-import { coloursOfPillar } from '#campaign/colours.ts';
+import { pillarColoursOrDefault } from '#campaign/colours.ts';
 import type { PackFault } from '#campaign/pack/fault-location.ts';
 import type { Campaign, Pillar } from '#campaign/types.ts';
 
 type Addresses = { site: string; api: string };
 
 /** HTML. `site` and `api` are the addresses of the running preview. */
-export function campaignPreviewPage(
+export function renderCampaignPreviewPage(
   campaign: Campaign,
   faults: readonly PackFault[],
   { site, api }: Addresses,
@@ -40,7 +40,7 @@ function faultList(faults: readonly PackFault[]): string {
 }
 
 function pillarSection({ key, label, line, statuses }: Pillar): string {
-  const { accent, tint, deep, onAccent } = coloursOfPillar(key).screen;
+  const { accent, tint, deep, onAccent } = pillarColoursOrDefault(key).screen;
   const figures = statuses.map(
     (status) =>
       `<figure><img loading="lazy" width="270" height="338" src="/poster/${key}/${status.key}" alt="Poster: ${escaped(status.label)}"><figcaption>${escaped(status.label)}<br><small>${status.scene}</small></figcaption></figure>`,

@@ -7,7 +7,7 @@ import { sceneNames } from '#portrait/scenes/index.ts';
 type Node = { [name: string]: unknown };
 
 /** By the file's name below campaigns/schemas. */
-export function campaignJsonSchemas(): Record<string, string> {
+export function generateCampaignJsonSchemas(): Record<string, string> {
   const names = Object.keys(packFileSchemas) as PackSection[];
   return Object.fromEntries(
     names.map((name) => [

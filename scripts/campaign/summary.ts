@@ -1,9 +1,9 @@
 // The content of a campaign as a table for the terminal.
-import { textContrastsOf } from '#campaign/pack/contrast.ts';
+import { measureTextContrasts } from '#campaign/pack/contrast.ts';
 import type { Pack } from '#campaign/pack/schema.ts';
-import { missingTextIds, type PackTexts } from '#campaign/pack/texts.ts';
+import { listMissingTextIds, type PackTextsByLanguage } from '#campaign/pack/texts.ts';
 
-export function packSummary(pack: Pack, texts: PackTexts, productLanguages: readonly string[]): string {
+export function formatPackSummary(pack: Pack, texts: PackTextsByLanguage, productLanguages: readonly string[]): string {
   const { campaign, gallery } = pack;
   const logos = campaign.logos.map(({ src, width, height }) => `${src} ${width}x${height}`).join(', ');
   return [
@@ -23,7 +23,7 @@ export function packSummary(pack: Pack, texts: PackTexts, productLanguages: read
 
 /** A pillar: its colours and how well words are read on them. Below it, a line a status with its scene. */
 function pillarLines({ campaign, colours }: Pack): string[] {
-  const contrasts = textContrastsOf({ colours });
+  const contrasts = measureTextContrasts({ colours });
   const wide = Math.max(...campaign.pillars.flatMap(({ statuses }) => statuses.map(({ label }) => label.length)));
   return campaign.pillars.flatMap(({ key, label, line, statuses }) => {
     const { pictures } = colours.pillars[key];
@@ -41,10 +41,10 @@ function pillarLines({ campaign, colours }: Pack): string[] {
   });
 }
 
-function languageLines(pack: Pack, texts: PackTexts, productLanguages: readonly string[]): string[] {
+function languageLines(pack: Pack, texts: PackTextsByLanguage, productLanguages: readonly string[]): string[] {
   const { languages } = pack.campaign;
   const lines = languages.map((language) => {
-    const missing = missingTextIds(pack, texts, language);
+    const missing = listMissingTextIds(pack, texts, language);
     const own = `${Object.keys(texts[language] ?? {}).length} texts of its own`;
     return `${language}: ${own}${missing.length ? `; missing: ${missing.join(', ')}` : ''}`;
   });

@@ -1,7 +1,7 @@
 // Words that this project has replaced, with their replacements, and how to find them.
 
 /** Retired word → its replacement. A word also counts as a part of an identifier: `tally` is found in `noteTally`. */
-export const retiredWords = {
+export const retiredWordReplacements = {
   allowance: 'rate limit',
   arrows: 'dependency rules',
   'asked after': 'queried, polled',
@@ -75,10 +75,10 @@ const IDENTIFIERS = {
   'run over': /\bRunOver\b/g,
 };
 
-const patterns = Object.keys(retiredWords).map((word) => [word, IDENTIFIERS[word] ?? patternOf(word)]);
+const patterns = Object.keys(retiredWordReplacements).map((word) => [word, IDENTIFIERS[word] ?? patternOf(word)]);
 
 /** How often each retired word occurs in a text, by word; words that do not occur are left out. */
-export function findWords(text) {
+export function countRetiredWords(text) {
   const plain = separated(text);
   const counts = patterns.map(([word, pattern]) => [
     word,

@@ -5,7 +5,7 @@ import { tmpdir } from 'node:os';
 import { dirname, join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { cruise } from 'dependency-cruiser';
-import configuration, { serverSlices } from '../../.dependency-cruiser.mjs';
+import configuration, { serverSliceOrder } from '../../.dependency-cruiser.mjs';
 import { allowedImports, violationFixtures } from './planted-violations.mjs';
 
 const root = join(dirname(fileURLToPath(import.meta.url)), '../..');
@@ -63,7 +63,7 @@ async function violationsIn(baseDir, folders) {
 
 const untestedRules = ruleSet.forbidden.filter(({ name }) => !violationFixtures.some(([rule]) => rule === name));
 const { violations, modules } = await violationsIn(root, ['src', 'test', 'e2e', 'scripts', 'bench']);
-const missingSlices = serverSlices.filter((slice) => !existsSync(join(root, 'src/server', slice)));
+const missingSlices = serverSliceOrder.filter((slice) => !existsSync(join(root, 'src/server', slice)));
 const problems = [
   ...missingSlices.map((slice) => `the rules name src/server/${slice}, which does not exist`),
   ...untestedRules.map(({ name }) => `no fixture violates ${name}`),

@@ -1,9 +1,9 @@
 // Beards, ordered by length.
 import { blendHex, curvePath } from '#portrait/scenes/scene.ts';
 import type { Character } from './character.ts';
-import { faceOutline } from './face.ts';
-import { hairLocks, mirroredLock, shadedHairMass } from './hair-parts.ts';
-import { brushStroke, mirroredOutline, spotsFromNumbers, svgClipped, svgPath } from './shapes.ts';
+import { faceOutlinePath } from './face.ts';
+import { drawHairLocks, drawShadedHairMass, withMirroredLock } from './hair-parts.ts';
+import { brushPath, mirroredOutline, spotsFromNumbers, svgClipped, svgPath } from './shapes.ts';
 import type { ShadedTones } from './tones.ts';
 
 const MOUSTACHE = `${curvePath(spotsFromNumbers(0, 700, 30, 696, 66, 712, 88, 744))}L${curvePath(spotsFromNumbers(88, 744, 50, 732, 20, 722, 0, 722, -20, 722, -50, 732, -88, 744)).slice(1)}L${curvePath(spotsFromNumbers(-88, 744, -66, 712, -30, 696, 0, 700)).slice(1)}Z`;
@@ -51,28 +51,28 @@ export function drawBeard(character: Character, tones: ShadedTones): string {
   const shape = grown(character, reach);
   const holes = `<g fill-rule="evenodd" clip-rule="evenodd">`;
   if (beard.cut === 'stubble') {
-    return svgClipped('chin', faceOutline(character), `${holes}${svgPath(shape, tones.base, 'opacity=".34"')}</g>`);
+    return svgClipped('chin', faceOutlinePath(character), `${holes}${svgPath(shape, tones.base, 'opacity=".34"')}</g>`);
   }
   const low = character.face.chin + reach;
   const hair =
-    hairLocks(
+    drawHairLocks(
       tones.lit,
       9,
       [-150, 640, -146, 720, -104, low - 60],
       [-124, 720, -96, 780, -60, low - 30],
       [-60, 790, -44, low - 40, -24, low - 8],
     ) +
-    hairLocks(
+    drawHairLocks(
       blendHex(tones.shade, tones.deep, 0.4),
       6,
       [150, 640, 146, 720, 104, low - 60],
       [60, 790, 44, low - 40, 24, low - 8],
-      ...mirroredLock(20, 784, 16, low - 40, 6, low - 6),
+      ...withMirroredLock(20, 784, 16, low - 40, 6, low - 6),
     );
   return (
     holes +
-    shadedHairMass('beard', shape, tones, [10, 560, 8, 700, 14, 800, 6, 1100], hair) +
+    drawShadedHairMass('beard', shape, tones, [10, 560, 8, 700, 14, 800, 6, 1100], hair) +
     `</g>${moustache}` +
-    svgPath(brushStroke(9, -18, 776, 0, 780, 18, 776), tones.base)
+    svgPath(brushPath(9, -18, 776, 0, 780, 18, 776), tones.base)
   );
 }

@@ -16,7 +16,7 @@ export type Haircut =
   | 'braids'
   | 'turban'
   | 'hijab';
-export type Beard = 'stubble' | 'moustache' | 'short' | 'full' | 'long';
+type Beard = 'stubble' | 'moustache' | 'short' | 'full' | 'long';
 export type Garment =
   | 'crew'
   | 'stripes'

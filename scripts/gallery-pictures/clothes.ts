@@ -1,9 +1,9 @@
 // Neck, shoulders and clothes.
 import { blendHex, curvePath, radialGradient, type SceneLight } from '#portrait/scenes/scene.ts';
 import type { Character, Garment } from './character.ts';
-import { hairLocks } from './hair-parts.ts';
-import { blob, brushStroke, spotsFromNumbers, svgClipped, svgDot, svgLine, svgPath } from './shapes.ts';
-import { type ShadedTones, shadedTonesOf } from './tones.ts';
+import { drawHairLocks } from './hair-parts.ts';
+import { blob, brushPath, spotsFromNumbers, svgClipped, svgDot, svgLine, svgPath } from './shapes.ts';
+import { type ShadedTones, shadedTonesForColour } from './tones.ts';
 
 const SHOULDERS = `${curvePath(spotsFromNumbers(-500, 1420, -462, 1200, -420, 1070, -318, 984, -190, 930, -104, 874, -60, 890, 0, 902, 60, 890, 104, 874, 190, 930, 318, 984, 420, 1070, 462, 1200, 500, 1420))}Z`;
 const SHADE = 'M26 860C40 930 96 960 88 1030C80 1100 30 1130 60 1210C84 1270 150 1320 150 1420H560V860Z';
@@ -18,7 +18,7 @@ const FOLDS = [
 
 /** What is soft on cloth: light on the near shoulder, shade below the head. Meant for a sheet with grain. */
 export function drawClothShading({ wear }: Character, light: SceneLight): string {
-  const { lit, deep } = shadedTonesOf(wear.colour, light);
+  const { lit, deep } = shadedTonesForColour(wear.colour, light);
   return svgClipped(
     'drape',
     SHOULDERS,
@@ -70,8 +70,8 @@ function cloth(tones: ShadedTones, inside = ''): string {
         svgPath(ARMS, tones.deep, 'transform="scale(-1 1)" opacity=".7"') +
         FOLDS.map(
           (fold) =>
-            svgPath(brushStroke(7, ...fold), tones.shade, 'opacity=".7"') +
-            svgPath(brushStroke(7, ...fold.map((v, k) => (k % 2 ? v : -v))), tones.deep, 'opacity=".55"'),
+            svgPath(brushPath(7, ...fold), tones.shade, 'opacity=".7"') +
+            svgPath(brushPath(7, ...fold.map((v, k) => (k % 2 ? v : -v))), tones.deep, 'opacity=".55"'),
         ).join(''),
     )
   );
@@ -184,13 +184,13 @@ const garments: Readonly<Record<Garment, Wardrobe>> = {
         'drape',
         drape,
         svgPath('M150 880C200 1000 150 1200 160 1420H560V880Z', tones.shade) +
-          hairLocks(
+          drawHairLocks(
             tones.lit,
             12,
             [170, 910, 60, 1030, -60, 1170, -190, 1400],
             [200, 930, 120, 1060, 30, 1210, -60, 1400],
           ) +
-          hairLocks(tones.deep, 12, [250, 960, 210, 1080, 150, 1230, 110, 1400]),
+          drawHairLocks(tones.deep, 12, [250, 960, 210, 1080, 150, 1230, 110, 1400]),
       ) +
       svgLine(20, blendHex(second.lit, '#f6c65a', 0.7), [146, 886, 36, 1002, -144, 1162, -334, 1422])
     );
@@ -208,7 +208,7 @@ const garments: Readonly<Record<Garment, Wardrobe>> = {
           SHOULDERS,
           svgPath(half, side < 0 ? tones.base : tones.shade) +
             svgPath(
-              brushStroke(10, side * 112, 880, side * 104, 1000, side * 72, 1140, side * 56, 1400),
+              brushPath(10, side * 112, 880, side * 104, 1000, side * 72, 1140, side * 56, 1400),
               side < 0 ? tones.lit : tones.deep,
             ),
         );
@@ -236,5 +236,5 @@ function neckShadow(skin: ShadedTones): string {
 }
 
 export function drawBody({ wear }: Character, skin: ShadedTones, light: SceneLight): string {
-  return garments[wear.cut](shadedTonesOf(wear.colour, light), shadedTonesOf(wear.second, light), skin);
+  return garments[wear.cut](shadedTonesForColour(wear.colour, light), shadedTonesForColour(wear.second, light), skin);
 }

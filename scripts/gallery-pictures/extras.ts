@@ -1,6 +1,6 @@
 // Glasses, jewellery and other accessories, placed on the head.
 import type { Character, FaceDetail } from './character.ts';
-import { blob, brushStroke, svgDot, svgLine, svgPath } from './shapes.ts';
+import { blob, brushPath, svgDot, svgLine, svgPath } from './shapes.ts';
 import type { ShadedTones } from './tones.ts';
 
 type Draw = (metal: string, character: Character, skin: ShadedTones) => string;
@@ -17,7 +17,7 @@ function glasses(lens: (side: number) => string, metal: string, width: number): 
       )
       .join('') +
     svgLine(7, metal, [-16, 570, 0, 562, 16, 570]) +
-    svgPath(brushStroke(9, -112, 596, -96, 566, -76, 548), '#ffffff', 'opacity=".5"')
+    svgPath(brushPath(9, -112, 596, -96, 566, -76, 548), '#ffffff', 'opacity=".5"')
   );
 }
 

@@ -1,14 +1,14 @@
 // A calm face from the front, lit from the left: one plane in light, one in shade, and few lines.
 import { blendHex, radialGradient } from '#portrait/scenes/scene.ts';
 import type { Character } from './character.ts';
-import { blob, brushStroke, mirroredOutline, svgClipped, svgDot, svgLine, svgPath } from './shapes.ts';
+import { blob, brushPath, mirroredOutline, svgClipped, svgDot, svgLine, svgPath } from './shapes.ts';
 import type { ShadedTones } from './tones.ts';
 
 /** Half the distance between the eyes, and the row they lie in. */
 const EYES = { x: 71, y: 578 };
 
 /** The outline of skull, cheeks and chin. */
-export function faceOutline({ face: { width, jaw, chin } }: Character): string {
+export function faceOutlinePath({ face: { width, jaw, chin } }: Character): string {
   return mirroredOutline(
     0,
     338,
@@ -61,13 +61,13 @@ export function drawHead(character: Character, skin: ShadedTones): string {
   return (
     ear(-1, skin.base, skin.shade) +
     ear(1, skin.shade, skin.deep) +
-    svgPath(faceOutline(character), skin.base) +
+    svgPath(faceOutlinePath(character), skin.base) +
     svgClipped(
       'face',
-      faceOutline(character),
+      faceOutlinePath(character),
       svgPath(shade, skin.shade) +
         svgPath(cheek, blendHex(skin.shade, skin.base, 0.55)) +
-        svgPath(brushStroke(9, -128, 642, -108, 624, -76, 618), skin.lit, 'opacity=".55"'),
+        svgPath(brushPath(9, -128, 642, -108, 624, -76, 618), skin.lit, 'opacity=".55"'),
     )
   );
 }
@@ -81,8 +81,8 @@ function eye(side: 1 | -1, character: Character, skin: ShadedTones, ink: string)
   if (eyes.closed) {
     return (
       crease +
-      svgPath(brushStroke(8, to(-36), y + 2, to(-16), y + 15, to(10), y + 16, to(40), y - 2), ink) +
-      svgPath(brushStroke(4, to(26), y + 9, to(38), y + 8, to(48), y + 2), ink)
+      svgPath(brushPath(8, to(-36), y + 2, to(-16), y + 15, to(10), y + 16, to(40), y - 2), ink) +
+      svgPath(brushPath(4, to(26), y + 9, to(38), y + 8, to(48), y + 2), ink)
     );
   }
   const almond = `M${to(-36)} ${y + 6}C${to(-22)} ${y - 20} ${to(14)} ${y - 24} ${to(38)} ${y - 4}C${to(24)} ${y + 17} ${to(-16)} ${y + 20} ${to(-36)} ${y + 6}Z`;
@@ -102,14 +102,14 @@ function eye(side: 1 | -1, character: Character, skin: ShadedTones, ink: string)
           'opacity=".22"',
         ),
     ) +
-    svgPath(brushStroke(8.5, to(-38), y + 7, to(-18), y - 13, to(8), y - 18, to(30), y - 10, to(46), y - 4), ink) +
+    svgPath(brushPath(8.5, to(-38), y + 7, to(-18), y - 13, to(8), y - 18, to(30), y - 10, to(46), y - 4), ink) +
     svgLine(2.4, dim, [to(-18), y + 16, to(6), y + 18, to(28), y + 8], 'opacity=".75"')
   );
 }
 
 function brows({ brows: { weight, lift = 0 } }: Character, colour: string): string {
   const one = (side: number): string =>
-    svgPath(brushStroke(weight, side * 32, 540, side * 58, 526 - lift, side * 90, 522 - lift, side * 122, 542), colour);
+    svgPath(brushPath(weight, side * 32, 540, side * 58, 526 - lift, side * 90, 522 - lift, side * 122, 542), colour);
   return one(-1) + one(1);
 }
 
@@ -118,7 +118,7 @@ function nose(skin: ShadedTones, breadth: number): string {
   return (
     svgPath(`M-8 556C-12 600 -14 630 -20 656C-12 664 -4 662 0 640C4 610 2 580 -8 556Z`, skin.lit, 'opacity=".75"') +
     svgLine(4.5, skin.shade, [-b - 1, 652, -b - 7, 668, -b + 5, 680]) +
-    svgPath(brushStroke(7, -b + 8, 680, -b / 2 + 2, 675, -4, 684, 10, 690, b - 6, 682, b + 4, 672), skin.deep) +
+    svgPath(brushPath(7, -b + 8, 680, -b / 2 + 2, 675, -4, 684, 10, 690, b - 6, 682, b + 4, 672), skin.deep) +
     svgLine(4.5, skin.deep, [b + 2, 648, b + 8, 664, b - 2, 680])
   );
 }
@@ -134,19 +134,19 @@ function mouth({ lips, mouth: shape }: Character, skin: ShadedTones): string {
   return (
     half(upper, blendHex(lips, skin.shade, 0.3), blendHex(dark, skin.shade, 0.4), 'upper') +
     half(lower, blendHex(lips, skin.lit, 0.2), blendHex(lips, skin.shade, 0.6), 'lower') +
-    svgPath(brushStroke(4, -w - 6, 732 - up, -w * 0.4, 738, 0, 736, w * 0.4, 738, w + 6, 732 - up), dark) +
+    svgPath(brushPath(4, -w - 6, 732 - up, -w * 0.4, 738, 0, 736, w * 0.4, 738, w + 6, 732 - up), dark) +
     svgPath(blob(-26, 749, -6, 747, -4, 754, -22, 756), skin.lit, 'opacity=".5"') +
-    svgPath(brushStroke(6, -22, 778, 0, 784, 24, 778), skin.shade, 'opacity=".8"')
+    svgPath(brushPath(6, -22, 778, 0, 784, 24, 778), skin.shade, 'opacity=".8"')
   );
 }
 
 /** What is soft in a face: a warm cheek, a glow on the brow, the turn of the jaw. Meant for a sheet with grain. */
-export function drawFaceGlow(character: Character, skin: ShadedTones): string {
+export function drawFaceShading(character: Character, skin: ShadedTones): string {
   const { blush = 0.3, chin } = character.face;
   const warm = blendHex(skin.base, character.lips, 0.75);
   return svgClipped(
     'bloom',
-    faceOutline(character),
+    faceOutlinePath(character),
     radialGradient('cheek', { x: -100, y: 672 }, 82, [
       [0, warm, blush * 1.5],
       [0.45, warm, blush],
@@ -188,7 +188,7 @@ function years(skin: ShadedTones): string {
 }
 
 /** Everything in the face, laid on its planes. `hair` is the colour of the brows and lashes. */
-export function drawFeatures(character: Character, skin: ShadedTones, hair: string): string {
+export function drawFacialFeatures(character: Character, skin: ShadedTones, hair: string): string {
   const ink = blendHex(hair, '#140a10', 0.72);
   return (
     (character.aged ? years(skin) : '') +

@@ -3,9 +3,9 @@ import { expect, test } from 'vitest';
 import { galleryPictures } from '#campaign/gallery.ts';
 import { colourWorlds } from '#portrait/scenes/colour-worlds.ts';
 import { MASTER_PIXEL_COUNT, MASTER_PIXEL_WIDTH } from '#portrait/steps/canvas.ts';
-import { drawLayersOnSheet } from '#portrait/steps/draw-layers.ts';
+import { renderSceneLayers } from '#portrait/steps/draw-layers.ts';
 import { characters } from './characters.ts';
-import { drawFigure } from './figure.ts';
+import { drawCharacterLayers } from './figure.ts';
 
 const names = Object.keys(characters);
 
@@ -21,15 +21,18 @@ test('nobody looks like anybody else', () => {
 
 test.each(names)('%s is drawable in every light, and the same twice', (name) => {
   for (const { light } of Object.values(colourWorlds)) {
-    const layers = drawFigure(characters[name], light);
+    const layers = drawCharacterLayers(characters[name], light);
     const svg = layers.map((layer) => layer.svg).join('');
     expect(svg).not.toMatch(/NaN|undefined|Infinity/);
-    expect(drawFigure(characters[name], light)).toEqual(layers);
+    expect(drawCharacterLayers(characters[name], light)).toEqual(layers);
   }
 });
 
 test('a figure hides what is behind its face and shoulders, and leaves the corners of the sheet free', async () => {
-  const { cover } = await drawLayersOnSheet(drawFigure(characters['wellness-fit'], colourWorlds.leaf.light), 3);
+  const { cover } = await renderSceneLayers(
+    drawCharacterLayers(characters['wellness-fit'], colourWorlds.leaf.light),
+    3,
+  );
   expect(cover).toHaveLength(MASTER_PIXEL_COUNT);
   const at = (x, y) => cover[y * MASTER_PIXEL_WIDTH + x];
   for (const [x, y] of [

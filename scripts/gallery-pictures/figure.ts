@@ -5,22 +5,22 @@ import { drawBeard } from './beards.ts';
 import type { Character } from './character.ts';
 import { drawBody, drawClothShading } from './clothes.ts';
 import { drawFaceDetail } from './extras.ts';
-import { drawFaceGlow, drawFeatures, drawHead } from './face.ts';
+import { drawFaceShading, drawFacialFeatures, drawHead } from './face.ts';
 import { drawHair } from './hair.ts';
-import { shadedTonesOf, skinTones } from './tones.ts';
+import { shadedTonesForColour, shadedTonesForSkin } from './tones.ts';
 
 /** Around this row of the neck the head leans. */
 const NAPE = 850;
 
 /** Everything is drawn with the light from the left; where it comes from the right, the sheet is turned over. */
-export function drawFigure(character: Character, light: SceneLight): SceneLayer[] {
+export function drawCharacterLayers(character: Character, light: SceneLight): SceneLayer[] {
   const turned = light.from[0] > 0 ? -1 : 1;
   const sheet = (svg: string, lean = 0): string =>
     `<g transform="translate(${MASTER_PIXEL_WIDTH / 2} 0) scale(${turned} 1) rotate(${lean} 0 ${NAPE})">${svg}</g>`;
   const broad = (svg: string): string => `<g transform="scale(${character.build ?? 1} 1)">${svg}</g>`;
-  const skin = skinTones(character.skin, light);
-  const hair = drawHair(character.hair.cut, shadedTonesOf(character.hair.colour, light));
-  const beard = shadedTonesOf(character.beard?.colour ?? character.hair.colour, light);
+  const skin = shadedTonesForSkin(character.skin, light);
+  const hair = drawHair(character.hair.cut, shadedTonesForColour(character.hair.colour, light));
+  const beard = shadedTonesForColour(character.beard?.colour ?? character.hair.colour, light);
   const browColour = character.brows.colour ?? character.beard?.colour ?? character.hair.colour;
   const extras = (character.extras ?? []).map((name) => drawFaceDetail(name, character, skin)).join('');
   const { lean = 0 } = character;
@@ -29,8 +29,8 @@ export function drawFigure(character: Character, light: SceneLight): SceneLayer[
     { svg: sheet(broad(drawBody(character, skin, light))), shadow: { blur: 30, drop: 10, depth: 0.3 } },
     { svg: sheet(broad(drawClothShading(character, light))), grain: 0.9 },
     { svg: sheet(drawHead(character, skin), lean), shadow: { blur: 26, drop: 30, depth: 0.28 } },
-    { svg: sheet(drawFaceGlow(character, skin), lean), grain: 0.9 },
-    { svg: sheet(drawFeatures(character, skin, browColour) + drawBeard(character, beard), lean) },
+    { svg: sheet(drawFaceShading(character, skin), lean), grain: 0.9 },
+    { svg: sheet(drawFacialFeatures(character, skin, browColour) + drawBeard(character, beard), lean) },
     { svg: sheet(hair.front, lean), shadow: { blur: 16, drop: 12, depth: 0.22 } },
     { svg: sheet(extras, lean) },
   ];

@@ -1,6 +1,6 @@
 // Shared parts of all haircuts: the mass, its shaded side and a few highlights.
 import { curvePath } from '#portrait/scenes/scene.ts';
-import { spotsFromNumbers, svgClipped, svgPath, taperingStroke } from './shapes.ts';
+import { spotsFromNumbers, svgClipped, svgPath, taperPath } from './shapes.ts';
 import type { ShadedTones } from './tones.ts';
 
 /** `behind` lies behind the head and neck, `front` over the face. */
@@ -14,7 +14,7 @@ export function hairCapPath(outer: readonly number[], hairline: readonly number[
 }
 
 /** A mass with its right side in shade, from the row of spots `edge` on, and locks in it. */
-export function shadedHairMass(
+export function drawShadedHairMass(
   id: string,
   outline: string,
   tones: ShadedTones,
@@ -28,11 +28,11 @@ export function shadedHairMass(
 }
 
 /** Locks that begin broad and thin out; each one is a row of x and y. */
-export function hairLocks(colour: string, width: number, ...each: readonly (readonly number[])[]): string {
-  return each.map((one) => svgPath(taperingStroke(width, ...one), colour)).join('');
+export function drawHairLocks(colour: string, width: number, ...each: readonly (readonly number[])[]): string {
+  return each.map((one) => svgPath(taperPath(width, ...one), colour)).join('');
 }
 
 /** One lock and its like on the other side. */
-export function mirroredLock(...numbers: readonly number[]): readonly (readonly number[])[] {
+export function withMirroredLock(...numbers: readonly number[]): readonly (readonly number[])[] {
   return [numbers, numbers.map((value, k) => (k % 2 ? value : -value))];
 }

@@ -1,19 +1,19 @@
 // Cloth in place of hair: a turban and a headscarf.
-import { type DrawHaircut, hairLocks, shadedHairMass } from './hair-parts.ts';
-import { blob, brushStroke, mirroredOutline, softBand, spotsFromNumbers, svgClipped, svgPath } from './shapes.ts';
+import { type DrawHaircut, drawHairLocks, drawShadedHairMass } from './hair-parts.ts';
+import { bandPath, blob, brushPath, mirroredOutline, spotsFromNumbers, svgClipped, svgPath } from './shapes.ts';
 
 const turban: DrawHaircut = (tones) => {
   const dome = mirroredOutline(0, 214, 110, 232, 196, 310, 226, 420, 206, 520, 172, 566, 158, 520, 96, 462, 0, 414);
   const fold = (share: number): string => {
     const drop = share * 150;
     return svgPath(
-      brushStroke(9, -214 + share * 30, 430 + drop * 0.7, -120, 330 + drop * 0.62, 0, 268 + drop * 0.9, 60, 250 + drop),
+      brushPath(9, -214 + share * 30, 430 + drop * 0.7, -120, 330 + drop * 0.62, 0, 268 + drop * 0.9, 60, 250 + drop),
       tones.shade,
     );
   };
   const cross = (share: number): string =>
     svgPath(
-      brushStroke(
+      brushPath(
         8,
         216 - share * 40,
         410 + share * 120,
@@ -28,7 +28,7 @@ const turban: DrawHaircut = (tones) => {
     );
   return {
     front:
-      shadedHairMass(
+      drawShadedHairMass(
         'dome',
         dome,
         tones,
@@ -39,13 +39,13 @@ const turban: DrawHaircut = (tones) => {
         'under',
         dome,
         svgPath(
-          softBand(
+          bandPath(
             spotsFromNumbers(-240, 560, -150, 486, -60, 420, 0, 390, 60, 420, 150, 486, 240, 560),
             spotsFromNumbers(-240, 620, -150, 530, -60, 466, 0, 436, 60, 466, 150, 530, 240, 620),
           ),
           tones.deep,
           'opacity=".35"',
-        ) + hairLocks(tones.lit, 16, [-196, 470, -130, 380, -40, 306, 30, 280], [-170, 350, -110, 290, -40, 252]),
+        ) + drawHairLocks(tones.lit, 16, [-196, 470, -130, 380, -40, 306, 30, 280], [-170, 350, -110, 290, -40, 252]),
       ),
   };
 };
@@ -85,21 +85,21 @@ const hijab: DrawHaircut = (tones) => {
         'M60 280C110 340 170 420 176 560C180 700 140 800 70 870C130 960 160 1100 150 1300H520V280Z',
         tones.shade,
       ) +
-      hairLocks(
+      drawHairLocks(
         tones.lit,
         20,
         [-40, 322, -140, 370, -196, 480, -206, 640, -190, 780],
         [-176, 640, -170, 750, -110, 850, 20, 910],
         [-300, 1000, -180, 930, -40, 930, 90, 900],
       ) +
-      hairLocks(
+      drawHairLocks(
         tones.shade,
         16,
         [-204, 700, -196, 820, -120, 920, 20, 976, 160, 960],
         [-320, 1080, -200, 1000, -60, 1010, 110, 1040],
         [-150, 560, -164, 680, -120, 790, -30, 850],
       ) +
-      hairLocks(
+      drawHairLocks(
         tones.deep,
         10,
         [150, 560, 158, 690, 104, 800, 10, 852, -90, 846],
@@ -116,4 +116,4 @@ const hijab: DrawHaircut = (tones) => {
   };
 };
 
-export const headWraps = { turban, hijab };
+export const headWrapDrawers = { turban, hijab };

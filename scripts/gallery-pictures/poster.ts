@@ -1,37 +1,37 @@
 // A poster of the active campaign with a drawn character, for the gallery and previews.
 import { campaign } from '#campaign/campaign.ts';
-import { provenanceNote } from '#portrait/provenance-note.ts';
-import { chooseScene } from '#portrait/scenes/choose.ts';
-import { MASTER } from '#portrait/steps/canvas.ts';
+import { createProvenanceNote } from '#portrait/provenance-note.ts';
+import { chooseSceneAndTitle } from '#portrait/scenes/choose.ts';
+import { MASTER_FRAME } from '#portrait/steps/canvas.ts';
 import { composePicture } from '#portrait/steps/compose.ts';
-import { drawLayersOnSheet } from '#portrait/steps/draw-layers.ts';
-import { DRAWN_SOURCE_TYPE, encodePicture } from '#portrait/steps/encode-picture.ts';
+import { renderSceneLayers } from '#portrait/steps/draw-layers.ts';
+import { DRAWN_SOURCE_TYPE, encodePicturePng } from '#portrait/steps/encode-picture.ts';
 import { drawLettering } from '#portrait/steps/lettering.ts';
 import { createRandom } from '#portrait/steps/noise.ts';
 import type { Character } from './character.ts';
-import { drawFigure } from './figure.ts';
+import { drawCharacterLayers } from './figure.ts';
 
 /** The drawn heads, seen from the scenes: the middle of the head and half its height. */
-export const POSTER_HEAD = { x: 540, y: 566, radius: 250 };
+export const POSTER_HEAD_CIRCLE = { x: 540, y: 566, radius: 250 };
 export const POSTER_COVER_ROW = 1140;
 export const POSTER_SEED = 11;
 
 /** The master picture (PNG) with the mark of its origin. Throws for a status that the campaign does not have. */
 export async function drawPoster(pillar: string, status: string, character: Character): Promise<Uint8Array> {
-  const { scene, title } = chooseScene(pillar, status);
+  const { scene, title } = chooseSceneAndTitle(pillar, status);
   const { back, front } = scene.draw({
-    head: POSTER_HEAD,
+    head: POSTER_HEAD_CIRCLE,
     cover: POSTER_COVER_ROW,
-    frame: MASTER,
+    frame: MASTER_FRAME,
     random: createRandom(POSTER_SEED),
   });
   const lettering = await drawLettering(
-    { title, brandLine: campaign.brandLine, note: provenanceNote('with-ai') },
+    { title, brandLine: campaign.brandLine, note: createProvenanceNote('with-ai') },
     scene.ink,
   );
-  const background = await drawLayersOnSheet(back, POSTER_SEED);
-  const foreground = await drawLayersOnSheet([...front, lettering], POSTER_SEED);
-  const { colour, cover: alpha } = await drawLayersOnSheet(drawFigure(character, scene.light), POSTER_SEED);
-  const figure = { colour, alpha, head: POSTER_HEAD, cover: POSTER_COVER_ROW };
-  return encodePicture(composePicture(background, figure, foreground, scene.light, POSTER_SEED), DRAWN_SOURCE_TYPE);
+  const background = await renderSceneLayers(back, POSTER_SEED);
+  const foreground = await renderSceneLayers([...front, lettering], POSTER_SEED);
+  const { colour, cover: alpha } = await renderSceneLayers(drawCharacterLayers(character, scene.light), POSTER_SEED);
+  const figure = { colour, alpha, head: POSTER_HEAD_CIRCLE, cover: POSTER_COVER_ROW };
+  return encodePicturePng(composePicture(background, figure, foreground, scene.light, POSTER_SEED), DRAWN_SOURCE_TYPE);
 }

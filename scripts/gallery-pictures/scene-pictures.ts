@@ -2,28 +2,28 @@
 import { mkdir } from 'node:fs/promises';
 import { join } from 'node:path';
 import sharp from 'sharp';
-import { pillars } from '#campaign/answers.ts';
-import { GALLERY_PICTURE_SIZE, SCENE_WIDTH, SCENES_FOLDER } from '#campaign/gallery-sizes.ts';
-import { chooseScene } from '#portrait/scenes/choose.ts';
-import { drawLayersOnSheet } from '#portrait/steps/draw-layers.ts';
+import { localizedPillars } from '#campaign/answers.ts';
+import { GALLERY_PICTURE_SIZE, SCENE_WIDTH_PX, SCENES_FOLDER } from '#campaign/gallery-sizes.ts';
+import { chooseSceneAndTitle } from '#portrait/scenes/choose.ts';
+import { renderSceneLayers } from '#portrait/steps/draw-layers.ts';
 import { createRandom } from '#portrait/steps/noise.ts';
-import { POSTER_COVER_ROW, POSTER_HEAD, POSTER_SEED } from './poster.ts';
+import { POSTER_COVER_ROW, POSTER_HEAD_CIRCLE, POSTER_SEED } from './poster.ts';
 
-const FRAME = { ...GALLERY_PICTURE_SIZE, scale: SCENE_WIDTH / GALLERY_PICTURE_SIZE.width };
+const FRAME = { ...GALLERY_PICTURE_SIZE, scale: SCENE_WIDTH_PX / GALLERY_PICTURE_SIZE.width };
 
-/** One WebP file of SCENE_WIDTH pixels, 4:5, for each status into the public folder `site`; same code, same bytes. */
-export async function drawScenes(site: string): Promise<void> {
+/** One WebP file of SCENE_WIDTH_PX pixels, 4:5, for each status into the public folder `site`; same code, same bytes. */
+export async function writeScenePictures(site: string): Promise<void> {
   await mkdir(join(site, SCENES_FOLDER), { recursive: true });
-  for (const { key: pillar, statuses } of pillars) {
+  for (const { key: pillar, statuses } of localizedPillars) {
     for (const { key: status } of statuses) {
-      const { scene } = chooseScene(pillar, status);
+      const { scene } = chooseSceneAndTitle(pillar, status);
       const { back, front } = scene.draw({
-        head: POSTER_HEAD,
+        head: POSTER_HEAD_CIRCLE,
         cover: POSTER_COVER_ROW,
         frame: FRAME,
         random: createRandom(POSTER_SEED),
       });
-      const { colour, width, height } = await drawLayersOnSheet([...back, ...front], POSTER_SEED, FRAME);
+      const { colour, width, height } = await renderSceneLayers([...back, ...front], POSTER_SEED, FRAME);
       await sharp(
         Uint8ClampedArray.from(colour, (value) => 255 * value),
         { raw: { width, height, channels: 3 } },

@@ -22,17 +22,17 @@ export function blob(...numbers: number[]): string {
 }
 
 /** What lies between two soft lines that run the same way. */
-export function softBand(upper: readonly Spot[], lower: readonly Spot[]): string {
+export function bandPath(upper: readonly Spot[], lower: readonly Spot[]): string {
   return `${curvePath(upper)}L${curvePath([...lower].reverse()).slice(1)}Z`;
 }
 
 /** A stroke of the brush that swells to `width` in its middle and ends in points. */
-export function brushStroke(width: number, ...numbers: number[]): string {
+export function brushPath(width: number, ...numbers: number[]): string {
   return brushStrokePath(spotsFromNumbers(...numbers), (share) => 0.8 + width * Math.sin(Math.PI * share) ** 0.7);
 }
 
 /** A stroke that swells soon and thins out slowly. */
-export function taperingStroke(width: number, ...numbers: number[]): string {
+export function taperPath(width: number, ...numbers: number[]): string {
   return brushStrokePath(
     spotsFromNumbers(...numbers),
     (share) => 1 + width * Math.min(1, share * 7) * (1 - share) ** 0.8,

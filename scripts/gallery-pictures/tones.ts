@@ -30,7 +30,7 @@ function hex(colour: readonly number[]): string {
 }
 
 /** Skin; its shade leans to the colour that the scene's shadows have. */
-export function skinTones(skin: SkinTone, light: SceneLight): ShadedTones {
+export function shadedTonesForSkin(skin: SkinTone, light: SceneLight): ShadedTones {
   const [base, dark] = skins[skin];
   const shade = blendHex(dark, hex(light.shade), 0.16);
   return {
@@ -42,7 +42,7 @@ export function skinTones(skin: SkinTone, light: SceneLight): ShadedTones {
 }
 
 /** Cloth or hair of that colour. What is dark already takes little of the light and of the shadow's colour. */
-export function shadedTonesOf(base: string, light: SceneLight): ShadedTones {
+export function shadedTonesForColour(base: string, light: SceneLight): ShadedTones {
   const bright = lumaOfPixel([16, 8, 0].map((bits) => (Number.parseInt(base.slice(1), 16) >> bits) & 255)) / 255;
   const shade = blendHex(blendHex(base, DARK, 0.3), hex(light.shade), 0.04 + 0.17 * bright);
   return { base, lit: blendHex(base, hex(light.key), 0.16 + 0.2 * bright), shade, deep: blendHex(shade, DARK, 0.42) };

@@ -4,7 +4,7 @@
  * Packages that only the pages in the browser import. `npm run build` has put what they need into dist/, so their code
  * goes; their licence and package.json stay.
  */
-export const SITE_PACKAGES = [
+export const BROWSER_ONLY_PACKAGES = [
   '@tanstack/query-core',
   '@tanstack/react-query',
   'lucide-react',
@@ -53,7 +53,7 @@ export function isUnusedInImage(path) {
   const { name, inside } = packageOf(path);
   if (BUILD_PACKAGES.test(name)) return true;
   if (!inside || ALWAYS.test(inside)) return false;
-  if (FOR_DEVELOPERS.test(inside) || SITE_PACKAGES.includes(name)) return true;
+  if (FOR_DEVELOPERS.test(inside) || BROWSER_ONLY_PACKAGES.includes(name)) return true;
   if (ONLY[name]) return !ONLY[name].test(inside);
   return NOT[name]?.test(inside) ?? false;
 }

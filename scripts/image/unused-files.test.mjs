@@ -3,7 +3,7 @@ import { existsSync, readdirSync, readFileSync } from 'node:fs';
 import { createRequire } from 'node:module';
 import { join, relative } from 'node:path';
 import { expect, test } from 'vitest';
-import { isUnusedInImage, SITE_PACKAGES } from './unused-files.mjs';
+import { BROWSER_ONLY_PACKAGES, isUnusedInImage } from './unused-files.mjs';
 
 const root = join(import.meta.dirname, '../..');
 const modules = join(root, 'node_modules');
@@ -49,7 +49,7 @@ test('no program imports a package that the image leaves out', () => {
     .filter((path) => /\.ts$/.test(path) && !/\.test\.ts$/.test(path) && !path.startsWith('web'))
     .map((path) => readFileSync(join(root, 'src', path), 'utf8'));
   expect(sources.length).toBeGreaterThan(100);
-  for (const name of SITE_PACKAGES) {
+  for (const name of BROWSER_ONLY_PACKAGES) {
     const imports = new RegExp(`(from|import\\()\\s*'${name}['/]`);
     expect(
       sources.filter((source) => imports.test(source)),

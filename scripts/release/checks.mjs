@@ -7,7 +7,7 @@ const HEADING = /^## \[?([^\]\s]+)\]?(?: [–-] (\d{4}-\d\d-\d\d))?\s*$/gm;
  * @param {string} changelog
  * @returns {{ name: string, date: string | undefined, text: string }[]} newest first
  */
-export function sectionsOf(changelog) {
+export function parseChangelogSections(changelog) {
   const headings = [...changelog.matchAll(HEADING)];
   return headings.map((heading, index) => ({
     name: heading[1],
@@ -19,7 +19,7 @@ export function sectionsOf(changelog) {
 /** @returns {string[]} problems of the version and its place in the changelog */
 export function changelogProblems(version, changelog) {
   if (!SEMVER.test(version)) return [`The version ${version} is not semantic (major.minor.patch).`];
-  const sections = sectionsOf(changelog);
+  const sections = parseChangelogSections(changelog);
   const problems = [];
   const unreleased = sections.find(({ name }) => name === 'Unreleased');
   if (unreleased?.text)
@@ -55,7 +55,7 @@ function stepProblems(before, version, text) {
 }
 
 /** @param {{ status: string, tags: string[], branch: string }} git */
-export function treeProblems({ status, tags, branch }, version) {
+export function findWorkTreeProblems({ status, tags, branch }, version) {
   return [
     status && `The tree has changes that are not committed:\n${status}`,
     tags.includes(`v${version}`) && `The tag v${version} exists already: raise the version in package.json.`,
@@ -69,10 +69,10 @@ export function treeProblems({ status, tags, branch }, version) {
  * @param {{ version: string, newestMigration: string }[]} released
  * @param {string} newestMigration of this commit
  */
-export function upgradeProblems(version, changelog, released, newestMigration) {
+export function findUntestedUpgrades(version, changelog, released, newestMigration) {
   const file = 'test/released-versions.json';
   const own = released.find((one) => one.version === version);
-  const dated = sectionsOf(changelog).filter(({ name, date }) => date && name !== version);
+  const dated = parseChangelogSections(changelog).filter(({ name, date }) => date && name !== version);
   return [
     ...(own?.newestMigration === newestMigration
       ? []

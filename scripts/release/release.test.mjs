@@ -2,8 +2,8 @@
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { expect, test } from 'vitest';
-import { changelogProblems, sectionsOf, treeProblems, upgradeProblems } from './checks.mjs';
-import { advisoriesOf, statementProblems, vexOf } from './vex.mjs';
+import { changelogProblems, findUntestedUpgrades, findWorkTreeProblems, parseChangelogSections } from './checks.mjs';
+import { createVexDocument, parseAuditAdvisories, statementProblems } from './vex.mjs';
 
 const log = (entry, unreleased = '') =>
   `# Changelog\n\n## [Unreleased]\n${unreleased}\n## ${entry}\n\n## 1.2.3 – 2026-01-01\n\n### Fixed\n- x\n`;
@@ -32,24 +32,28 @@ test('the number follows the one before it, and fits what changed', () => {
 });
 
 test('the tree is clean, on main, and the version is new', () => {
-  expect(treeProblems({ status: '', tags: ['v1.2.3'], branch: 'main' }, '1.2.4')).toEqual([]);
-  expect(treeProblems({ status: ' M a', tags: ['v1.2.4'], branch: 'x' }, '1.2.4')).toHaveLength(3);
+  expect(findWorkTreeProblems({ status: '', tags: ['v1.2.3'], branch: 'main' }, '1.2.4')).toEqual([]);
+  expect(findWorkTreeProblems({ status: ' M a', tags: ['v1.2.4'], branch: 'x' }, '1.2.4')).toHaveLength(3);
 });
 
 test('each released version is one that upgrades are tested from', () => {
   const changes = log('1.2.4 – 2026-02-01\n\n### Fixed\n- x');
   const before = { version: '1.2.3', newestMigration: '0004_four' };
   const own = { version: '1.2.4', newestMigration: '0005_five' };
-  expect(upgradeProblems('1.2.4', changes, [before, own], '0005_five')).toEqual([]);
-  expect(upgradeProblems('1.2.4', changes, [before], '0005_five')).toEqual([
+  expect(findUntestedUpgrades('1.2.4', changes, [before, own], '0005_five')).toEqual([]);
+  expect(findUntestedUpgrades('1.2.4', changes, [before], '0005_five')).toEqual([
     expect.stringMatching(/1\.2\.4.*0005_five/),
   ]);
-  expect(upgradeProblems('1.2.4', changes, [before, own], '0006_six')).toEqual([expect.stringMatching(/0006_six/)]);
-  expect(upgradeProblems('1.2.4', changes, [own], '0005_five')).toEqual([expect.stringMatching(/not name 1\.2\.3/)]);
+  expect(findUntestedUpgrades('1.2.4', changes, [before, own], '0006_six')).toEqual([
+    expect.stringMatching(/0006_six/),
+  ]);
+  expect(findUntestedUpgrades('1.2.4', changes, [own], '0005_five')).toEqual([
+    expect.stringMatching(/not name 1\.2\.3/),
+  ]);
 });
 
 test('the changelog of the product can be read', () => {
-  const sections = sectionsOf(readFileSync(join(import.meta.dirname, '../../CHANGELOG.md'), 'utf8'));
+  const sections = parseChangelogSections(readFileSync(join(import.meta.dirname, '../../CHANGELOG.md'), 'utf8'));
   expect(sections[0].name).toBe('Unreleased');
   expect(sections.find(({ name }) => name === '0.1.0')).toMatchObject({ date: '2026-11-22' });
 });
@@ -62,10 +66,10 @@ const audit = {
 };
 
 test('every advisory needs a statement with a reason', () => {
-  const advisories = advisoriesOf(audit);
+  const advisories = parseAuditAdvisories(audit);
   expect(advisories).toEqual([{ id: 'GHSA-1', package: 'b', title: 'Bad' }]);
-  expect(advisoriesOf({ message: '405' })).toBeUndefined();
-  expect(advisoriesOf(undefined)).toBeUndefined();
+  expect(parseAuditAdvisories({ message: '405' })).toBeUndefined();
+  expect(parseAuditAdvisories(undefined)).toBeUndefined();
   expect(statementProblems(advisories, [])).toEqual([expect.stringMatching(/GHSA-1 \(b: Bad\) has no statement/)]);
   const statement = { id: 'GHSA-1', package: 'b', state: 'not_affected', detail: 'We never call it.' };
   expect(statementProblems(advisories, [statement])).toHaveLength(1);
@@ -80,7 +84,7 @@ test('the VEX file names the part as the list of parts does, and whether the reg
     components: [{ group: '@x', name: 'b', 'bom-ref': '@x/b@1.0.0' }],
   };
   const statements = [{ id: 'GHSA-1', package: '@x/b', state: 'resolved', detail: 'Updated.' }];
-  const vex = vexOf({ sbom, statements, audited: false, at: '2026-01-01T00:00:00Z' });
+  const vex = createVexDocument({ sbom, statements, audited: false, at: '2026-01-01T00:00:00Z' });
   expect(vex.vulnerabilities).toMatchObject([
     { id: 'GHSA-1', analysis: { state: 'resolved' }, affects: [{ ref: '@x/b@1.0.0' }] },
   ]);

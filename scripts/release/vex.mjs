@@ -2,7 +2,7 @@
 
 /**
  * @typedef {{ id: string, package: string, state: 'not_affected' | 'exploitable' | 'resolved' | 'in_triage',
- *   justification?: string, detail: string }} Statement
+ *   justification?: string, detail: string }} VexStatement
  */
 
 /** What CycloneDX allows as the reason of `not_affected`. */
@@ -22,7 +22,7 @@ const JUSTIFICATIONS = new Set([
  * @param {unknown} audit the answer of `npm audit --json`
  * @returns {{ id: string, package: string, title: string }[] | undefined} undefined where the registry did not answer
  */
-export function advisoriesOf(audit) {
+export function parseAuditAdvisories(audit) {
   if (!audit?.vulnerabilities) return undefined;
   const all = Object.values(audit.vulnerabilities).flatMap(({ via }) => via.filter((one) => typeof one === 'object'));
   const found = all.map(({ url, name, title }) => ({ id: url.split('/').at(-1), package: name, title }));
@@ -50,8 +50,8 @@ export function statementProblems(advisories, statements) {
   ];
 }
 
-/** @param {{ sbom: any, statements: Statement[], audited: boolean, at: string }} given */
-export function vexOf({ sbom, statements, audited, at }) {
+/** @param {{ sbom: any, statements: VexStatement[], audited: boolean, at: string }} given */
+export function createVexDocument({ sbom, statements, audited, at }) {
   const refs = new Map(
     sbom.components.map((one) => [one.group ? `${one.group}/${one.name}` : one.name, one['bom-ref']]),
   );

@@ -1,6 +1,6 @@
 // Finds the browser of the end-to-end tests: a Chromium on this machine, or Debian's.
 import { existsSync } from 'node:fs';
-import { canInstallPackages, installPackages } from './packages.mjs';
+import { canInstallAptPackages, installAptPackages } from './apt-packages.mjs';
 
 const KNOWN_PLACES = [
   '/usr/bin/chromium',
@@ -19,7 +19,7 @@ export function ensureChromium() {
   const find = () => KNOWN_PLACES.find((path) => existsSync(path));
   const found = find();
   if (found) return found;
-  if (canInstallPackages() && installPackages(['chromium'])) {
+  if (canInstallAptPackages() && installAptPackages(['chromium'])) {
     const installed = find();
     if (installed) return installed;
   }

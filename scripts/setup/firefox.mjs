@@ -1,6 +1,6 @@
 // Finds the second browser of the end-to-end tests: Firefox's long-term release, as Debian packages it.
 import { existsSync } from 'node:fs';
-import { canInstallPackages, installPackages } from './packages.mjs';
+import { canInstallAptPackages, installAptPackages } from './apt-packages.mjs';
 
 const KNOWN_PLACES = ['/usr/bin/firefox-esr', '/usr/bin/firefox', '/Applications/Firefox.app/Contents/MacOS/firefox'];
 
@@ -8,7 +8,7 @@ const KNOWN_PLACES = ['/usr/bin/firefox-esr', '/usr/bin/firefox', '/Applications
  * Path of an installed Firefox, or undefined. FIREFOX_PATH names another one.
  * Throws a sentence where that names no file.
  */
-export function findFirefox() {
+function findFirefox() {
   const wanted = process.env.FIREFOX_PATH;
   if (wanted && !existsSync(wanted)) throw new Error(`FIREFOX_PATH names ${wanted}, and there is no such file.`);
   return wanted ?? KNOWN_PLACES.find((path) => existsSync(path));
@@ -19,6 +19,7 @@ export function findFirefox() {
  * @returns {{ path: string } | { missing: string }} `missing` says what to do
  */
 export function ensureFirefox() {
-  const path = findFirefox() ?? (canInstallPackages() && installPackages(['firefox-esr']) ? findFirefox() : undefined);
+  const path =
+    findFirefox() ?? (canInstallAptPackages() && installAptPackages(['firefox-esr']) ? findFirefox() : undefined);
   return path ? { path } : { missing: 'no Firefox here (on Debian: sudo apt-get install firefox-esr)' };
 }

@@ -18,7 +18,7 @@ const WITH_TESTS = 'with tests';
 export function ensureInstalled(root, { tests = false } = {}) {
   const stamp = join(root, 'node_modules', '.thrive-installed');
   const [made, extent] = readStamp(stamp).split(' + ');
-  const wanted = installFingerprint(root);
+  const wanted = fingerprintDependencies(root);
   if (made === wanted && (!tests || extent === WITH_TESTS)) return;
   console.log(tests ? 'Installing what the tests need (once) …' : 'Installing what the product needs (once) …');
   // `install` adds what is missing beside a product that may be running; `ci` begins anew.
@@ -52,7 +52,7 @@ function removeBulk(root) {
 }
 
 /** Only what decides the content of node_modules counts: a new script in package.json installs nothing. */
-export function installFingerprint(root) {
+export function fingerprintDependencies(root) {
   const { dependencies, devDependencies, optionalDependencies, overrides } = JSON.parse(
     readFileSync(join(root, 'package.json'), 'utf8'),
   );

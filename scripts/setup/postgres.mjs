@@ -3,8 +3,8 @@ import { spawn, spawnSync } from 'node:child_process';
 import { chownSync, existsSync, mkdtempSync, readdirSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { delimiter, join } from 'node:path';
-import { canInstallPackages, installPackages } from './packages.mjs';
-import { freePort } from './processes.mjs';
+import { canInstallAptPackages, installAptPackages } from './apt-packages.mjs';
+import { findFreePort } from './processes.mjs';
 
 const DEBIAN = '/usr/lib/postgresql';
 const START_SECONDS = 30;
@@ -24,7 +24,8 @@ export async function startPostgres() {
  * @returns {Promise<{ url: string, stop: () => Promise<void>, kill: () => Promise<void>, startAgain: () => Promise<void> } | { missing: string }>}
  */
 export async function startOwnPostgres() {
-  const bin = findBinaries() ?? (canInstallPackages() && installPackages(['postgresql']) ? findBinaries() : undefined);
+  const bin =
+    findBinaries() ?? (canInstallAptPackages() && installAptPackages(['postgresql']) ? findBinaries() : undefined);
   if (!bin) return { missing: 'no PostgreSQL here (on Debian: sudo apt-get install postgresql)' };
   const folder = mkdtempSync(join(tmpdir(), 'thrive-postgres-'));
   const user = ordinaryUser();
@@ -65,7 +66,7 @@ async function startCluster(bin, folder, user) {
     options,
   );
   if (init.status !== 0) throw new Error(`initdb failed: ${init.stderr || init.error?.message}`);
-  const port = await freePort();
+  const port = await findFreePort();
   // The cluster lives for minutes: nothing of it must survive a power cut.
   const settings = ['listen_addresses=127.0.0.1', 'unix_socket_directories=', 'fsync=off', 'full_page_writes=off'];
   const args = [

@@ -1,2 +1,2 @@
 /** A TCP port on loopback that nobody listens on now. */
-export function freePort(): Promise<number>;
+export function findFreePort(): Promise<number>;

@@ -53,7 +53,7 @@ export function endChildrenOnSignal(after) {
 }
 
 /** A TCP port on loopback that nobody listens on now. */
-export function freePort() {
+export function findFreePort() {
   return new Promise((resolve, reject) => {
     const server = createServer();
     server.on('error', reject);

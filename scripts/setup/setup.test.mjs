@@ -4,9 +4,9 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
 import { fingerprintFiles } from './fingerprint.mjs';
-import { installFingerprint } from './install.mjs';
+import { fingerprintDependencies } from './install.mjs';
 import { runCommand } from './processes.mjs';
-import { checkRow, formatReport, playwrightCounts, runnerRow, vitestCounts } from './results.mjs';
+import { checkRow, formatReport, playwrightCounts, runnerRow, vitestCounts } from './test-report.mjs';
 
 let folder = '';
 beforeEach(() => {
@@ -36,11 +36,11 @@ describe('the fingerprint', () => {
     const manifest = (content) => write('package.json', JSON.stringify(content));
     write('package-lock.json', '{}');
     manifest({ scripts: { test: 'a' }, dependencies: { a: '1.0.0' } });
-    const before = installFingerprint(folder);
+    const before = fingerprintDependencies(folder);
     manifest({ scripts: { test: 'b', more: 'c' }, dependencies: { a: '1.0.0' } });
-    expect(installFingerprint(folder)).toBe(before);
+    expect(fingerprintDependencies(folder)).toBe(before);
     manifest({ scripts: { test: 'a' }, dependencies: { a: '1.0.1' } });
-    expect(installFingerprint(folder)).not.toBe(before);
+    expect(fingerprintDependencies(folder)).not.toBe(before);
   });
 });
 

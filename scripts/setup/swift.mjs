@@ -5,8 +5,8 @@ import { createConnection } from 'node:net';
 import { tmpdir, userInfo } from 'node:os';
 import { join } from 'node:path';
 import { AwsClient } from 'aws4fetch';
-import { canInstallPackages, installPackages } from './packages.mjs';
-import { freePort } from './processes.mjs';
+import { canInstallAptPackages, installAptPackages } from './apt-packages.mjs';
+import { findFreePort } from './processes.mjs';
 
 const PACKAGES = ['swift-proxy', 'swift-account', 'swift-container', 'swift-object', 'memcached'];
 /** The interpreter that Debian's Swift is installed for, whatever stands before it in PATH. */
@@ -26,7 +26,7 @@ const BUCKET = 'thrive';
  */
 export async function startSwift() {
   const isHere = () => STARTS.every((path) => existsSync(path));
-  if (!isHere() && !(canInstallPackages() && installPackages(PACKAGES) && isHere()))
+  if (!isHere() && !(canInstallAptPackages() && installAptPackages(PACKAGES) && isHere()))
     return { missing: `no S3 server here (on Debian: sudo apt-get install ${PACKAGES.join(' ')})` };
   const folder = mkdtempSync(join(tmpdir(), 'thrive-swift-'));
   const processes = [];
@@ -43,7 +43,7 @@ export async function startSwift() {
 }
 
 async function startServers(folder, processes) {
-  const [proxy, cache, ...stores] = await Promise.all(['proxy', 'memcached', ...KINDS].map(() => freePort()));
+  const [proxy, cache, ...stores] = await Promise.all(['proxy', 'memcached', ...KINDS].map(() => findFreePort()));
   const ports = { proxy, cache, account: stores[0], container: stores[1], object: stores[2] };
   writeSettings(folder, ports);
   buildRings(folder, ports);

@@ -3,21 +3,21 @@ import { createHash } from 'node:crypto';
 import { readFileSync } from 'node:fs';
 import type { Plugin } from 'vite';
 import { campaign } from '../../src/campaign/campaign.ts';
-import { pillarColours } from '../../src/campaign/colours.ts';
+import { coloursByPillar } from '../../src/campaign/colours.ts';
 import { runInLanguage } from '../../src/campaign/languages/in-language.ts';
 import {
-  firstLanguage,
+  defaultLanguage,
   type Language,
-  languageFileName,
   languages,
+  localizedFileName,
   offeredLanguages,
 } from '../../src/campaign/languages/languages.ts';
 import { texts } from '../../src/campaign/texts.ts';
 import { openingPaletteRule } from './palette.ts';
 
 /** Files of the site, by language: the manifest, and the page for bad lines. */
-const manifestOf = (language: Language) => languageFileName('manifest', language, 'webmanifest');
-const pageOf = (language: Language) => languageFileName('offline', language, 'html');
+const manifestOf = (language: Language) => localizedFileName('manifest', language, 'webmanifest');
+const pageOf = (language: Language) => localizedFileName('offline', language, 'html');
 const STYLE = '/offline.css';
 
 /** The paper of the pages, behind everything while the app starts. */
@@ -135,13 +135,13 @@ export function installableSitePlugin(): Plugin {
     name: 'installable',
     apply: 'build',
     transformIndexHtml: () => [
-      { tag: 'link', attrs: { rel: 'manifest', href: `/${manifestOf(firstLanguage)}` }, injectTo: 'head' },
+      { tag: 'link', attrs: { rel: 'manifest', href: `/${manifestOf(defaultLanguage)}` }, injectTo: 'head' },
       { tag: 'link', attrs: { rel: 'apple-touch-icon', href: '/icons/apple-touch.png' }, injectTo: 'head' },
     ],
     generateBundle(_options, bundle) {
       const fonts = builtFonts(Object.keys(bundle));
       const sheet = readFileSync(new URL('offline.css', import.meta.url), 'utf8');
-      const style = [openingPaletteRule(pillarColours), ...fonts.map(({ rule }) => rule), sheet].join('\n');
+      const style = [openingPaletteRule(coloursByPillar), ...fonts.map(({ rule }) => rule), sheet].join('\n');
       const pages = inEachLanguage(pageOf, offlinePage);
       const files = {
         ...inEachLanguage(manifestOf, (language) => JSON.stringify(manifest(language))),

@@ -2,7 +2,7 @@
 import type { Plugin } from 'vite';
 import { campaign } from '../../src/campaign/campaign.ts';
 import { galleryPictures } from '../../src/campaign/gallery.ts';
-import { sentenceFormId, statusLabelId } from '../../src/campaign/pack/labels.ts';
+import { statusInSentenceMessageId, statusLabelMessageId } from '../../src/campaign/pack/labels.ts';
 
 /** The fields of campaign.json and gallery.json that a page does not read there: `packMessages` has the last two. */
 const unread = new Set(['$schema', 'scene', 'alt', 'inSentence']);
@@ -17,14 +17,14 @@ export const packMessages: Record<string, string> = Object.fromEntries([
   ...galleryPictures.map(({ pillar, status, alt }) => [`characters.${pillar}-${status}`, alt]),
   ...campaign.pillars.flatMap(({ key, statuses }) =>
     statuses.flatMap((status) => [
-      [statusLabelId(key, status.key), status.label],
-      [sentenceFormId(key, status.key), status.inSentence],
+      [statusLabelMessageId(key, status.key), status.label],
+      [statusInSentenceMessageId(key, status.key), status.inSentence],
     ]),
   ),
 ]);
 
 /** Leaves out `unread`. The logos keep their words: they are seen before any others have come. */
-export function packPlugin(): Plugin {
+export function trimPackPlugin(): Plugin {
   return {
     name: 'pack',
     enforce: 'pre',

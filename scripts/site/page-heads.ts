@@ -1,11 +1,11 @@
 // Preloads of the public pages: script, style and first picture of their screen. The server puts them into the head of
 // the page, so that a browser requests all of them before it has read any script.
 import type { Plugin, Rolldown } from 'vite';
-import { openingPillar, POSTER_SIZES, pictureOfPillar } from '../../src/campaign/gallery.ts';
+import { findPillarCoverPicture, homePagePillar, POSTER_SIZES_ATTRIBUTE } from '../../src/campaign/gallery.ts';
 import type { CataloguePart } from '../../src/campaign/languages/catalogue.ts';
 import { runInLanguage } from '../../src/campaign/languages/in-language.ts';
 import { type Language, offeredLanguages } from '../../src/campaign/languages/languages.ts';
-import { messagesModuleId } from './languages.ts';
+import { messagesModuleId } from './messages.ts';
 
 type First = { screens?: string[]; picture?: { src: string; srcSet?: string } };
 
@@ -14,7 +14,7 @@ const sharing = { screens: [answering, 'links/share-page.tsx'] };
 
 /** By the page's path as src/contract/pages.ts writes it; screens are files of src/web. */
 const firsts: Record<string, First> = {
-  '/': { picture: pictureOfPillar(openingPillar.key) },
+  '/': { picture: findPillarCoverPicture(homePagePillar.key) },
   '/dashboard': { screens: ['pages/dashboard-page.tsx'] },
   '/login': { screens: [answering, 'sign-in/sign-in-page.tsx'] },
   '/gallery': { screens: [answering, 'gallery/gallery-page.tsx'] },
@@ -79,7 +79,7 @@ function headOf({ screens = [], picture }: First, chunks: Chunk[], known: Set<st
     );
   if (picture) {
     const { src, srcSet } = picture;
-    const widths = srcSet ? ` imagesrcset="${srcSet}" imagesizes="${POSTER_SIZES}"` : '';
+    const widths = srcSet ? ` imagesrcset="${srcSet}" imagesizes="${POSTER_SIZES_ATTRIBUTE}"` : '';
     links.unshift(`<link rel="preload" as="image" href="${src}"${widths} fetchpriority="high">`);
   }
   return links.join('\n    ');

@@ -2,7 +2,7 @@
 // of the header.
 import type { Plugin } from 'vite';
 import { campaign } from '../../src/campaign/campaign.ts';
-import { firstLanguage } from '../../src/campaign/languages/languages.ts';
+import { defaultLanguage } from '../../src/campaign/languages/languages.ts';
 import { texts } from '../../src/campaign/texts.ts';
 
 /** Fills head and root of index.html; the server changes what another language says (src/server/http/shell.ts). */
@@ -14,7 +14,7 @@ export function shellPlugin(): Plugin {
     name: 'shell',
     transformIndexHtml: (html) =>
       html
-        .replace('<html lang="en">', () => `<html lang="${firstLanguage}">`)
+        .replace('<html lang="en">', () => `<html lang="${defaultLanguage}">`)
         .replace('<title></title>', () => `<title>${escaped(campaign.title)}</title>`)
         .replace('content=""', () => `content="${escaped(texts.page.description)}"`)
         .replace('<div id="root"></div>', () => `<div id="root"><div class="shell">${logos.join('')}</div></div>`),

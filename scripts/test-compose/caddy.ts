@@ -9,7 +9,7 @@ import { setTimeout as sleep } from 'node:timers/promises';
 const START_SECONDS = 30;
 const CADDYFILE = join(import.meta.dirname, '../../deploy/proxy/Caddyfile');
 
-export type Caddy = {
+type Caddy = {
   /** PEM of the authority that signed the site's certificate. */
   authority: string;
   log: () => string;
@@ -19,11 +19,7 @@ export type Caddy = {
 export const hasCaddy = () => spawnSync('caddy', ['version']).status === 0;
 
 /** The product's file with other ports, and addresses in place of the containers' names. */
-export function caddyfileFor(
-  text: string,
-  ports: { http: number; https: number },
-  upstreams: Record<string, string>,
-): string {
+function caddyfileFor(text: string, ports: { http: number; https: number }, upstreams: Record<string, string>): string {
   const options = `{\n\tadmin off\n\tskip_install_trust\n\thttp_port ${ports.http}\n\thttps_port ${ports.https}\n}\n\n`;
   return options + Object.entries(upstreams).reduce((all, [name, address]) => all.replaceAll(name, address), text);
 }

@@ -3,7 +3,7 @@ import { spawn, spawnSync } from 'node:child_process';
 import { once } from 'node:events';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { captureOutput } from '../test-image/tools.ts';
-import type { Replaceable } from './load.ts';
+import type { RestartableService } from './restarts-under-load.ts';
 
 const PROJECT = 'thrive-test';
 const READY_SECONDS = 180;
@@ -13,7 +13,7 @@ type State = { Status: string; ExitCode: number; Pid: number; Health?: { Status:
 export const hasCompose = () => spawnSync('docker', ['compose', 'version'], { stdio: 'ignore' }).status === 0;
 
 /** `envFile` holds the secrets, as .env beside compose.yaml does. */
-export function openCompose(root: string, envFile: string) {
+export function createDockerCompose(root: string, envFile: string) {
   const options = ['compose', '--project-name', PROJECT, '--project-directory', root, '--env-file', envFile];
   /** Runs `docker compose ARGS` and returns what it prints. */
   const run = (...args: string[]) => captureOutput('docker', [...options, ...args]);
@@ -61,7 +61,7 @@ export function openCompose(root: string, envFile: string) {
   }
 
   /** A service that can be replaced under load. A killed one has to be started again by its restart policy. */
-  function replaceable(name: string): Replaceable {
+  function replaceable(name: string): RestartableService {
     return {
       name,
       stop: () => runBeside('stop', name),
@@ -79,4 +79,4 @@ export function openCompose(root: string, envFile: string) {
   return { run, exec, stateOf, addressOf, untilHealthy, replaceable };
 }
 
-export type DockerCompose = ReturnType<typeof openCompose>;
+export type DockerCompose = ReturnType<typeof createDockerCompose>;

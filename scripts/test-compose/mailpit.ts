@@ -1,18 +1,18 @@
 // Reads sign-in codes from the mailbox for trying out, as its web page shows them.
 import { setTimeout as sleep } from 'node:timers/promises';
-import { codeIn } from '../test-image/try-product.ts';
+import { findSignInCode } from '../test-image/try-product.ts';
 
 const CODE_SECONDS = 30;
 
 type Summary = { messages: { ID: string; To: { Address: string }[] }[] };
 
 /** The newest e-mail comes first in Mailpit's list. */
-export function mailpitAt(url: string) {
+export function createMailpitClient(url: string) {
   async function newestCode(address: string): Promise<string | undefined> {
     const { messages }: Summary = await fetch(`${url}/api/v1/messages`).then((answer) => answer.json());
     const message = messages.find(({ To }) => To.some(({ Address }) => Address === address));
     if (!message) return undefined;
-    return codeIn(await fetch(`${url}/api/v1/message/${message.ID}/raw`).then((answer) => answer.text()));
+    return findSignInCode(await fetch(`${url}/api/v1/message/${message.ID}/raw`).then((answer) => answer.text()));
   }
   return {
     async codeFor(address: string): Promise<string> {

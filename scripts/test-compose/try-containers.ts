@@ -7,12 +7,12 @@ import { join } from 'node:path';
 import { setDefaultCACertificates } from 'node:tls';
 import { hasPrometheus, startPrometheus } from '../test-dashboard/prometheus.ts';
 import { hasImage } from '../test-image/base.ts';
-import { buildImage, findBase } from '../test-image/build.ts';
+import { buildImage, findBaseImage } from '../test-image/build.ts';
 import { tryProduct } from '../test-image/try-product.ts';
-import { type DockerCompose, openCompose } from './docker-compose.ts';
-import { replaceUnderLoad } from './load.ts';
-import { mailpitAt } from './mailpit.ts';
+import { createDockerCompose, type DockerCompose } from './docker-compose.ts';
+import { createMailpitClient } from './mailpit.ts';
 import { checkProxy } from './proxy-checks.ts';
+import { checkRestartsUnderLoad } from './restarts-under-load.ts';
 import { ensureImage } from './stand-ins.ts';
 
 type Check = (holds: boolean, sentence: string) => void;
@@ -31,21 +31,21 @@ export async function tryContainers(root: string, check: Check, { keepsImage = f
   const envFile = join(folder, '.env');
   const names = ['POSTGRES_PASSWORD', 'STORAGE_SECRET', 'SECRET'];
   writeFileSync(envFile, names.map((name) => `${name}=${randomBytes(32).toString('hex')}\n`).join(''));
-  const compose = openCompose(root, envFile);
+  const compose = createDockerCompose(root, envFile);
   try {
     if (!(keepsImage && hasImage('docker', PRODUCT_IMAGE))) buildImage('docker', PRODUCT_IMAGE, root);
     const others = compose.run('config', '--images').split('\n');
     for (const name of new Set(others.filter((one) => one !== PRODUCT_IMAGE)))
-      ensureImage(name, () => findBase('docker', root), console.log);
+      ensureImage(name, () => findBaseImage('docker', root), console.log);
     await start(compose, check);
     setDefaultCACertificates([compose.run('exec', '-T', 'proxy', 'cat', '/data/caddy/pki/authorities/local/root.crt')]);
     await checkProxy(SITE, 80, check);
-    const { seconds, likeness } = await tryProduct(SITE, mailpitAt(MAILBOX), 'compose@infosys.com');
+    const { seconds, likeness } = await tryProduct(SITE, createMailpitClient(MAILBOX), 'compose@infosys.com');
     check(true, `A first picture came through Caddy after ${seconds.toFixed(1)} s, likeness ${likeness.toFixed(2)}.`);
     checkDoctor(compose, check);
     await checkMetrics(compose, check);
     checkLimits(compose, check);
-    await replaceUnderLoad(SITE, APIS.map(compose.replaceable), check);
+    await checkRestartsUnderLoad(SITE, APIS.map(compose.replaceable), check);
     stopInOrder(compose, check);
     await startAgain(compose, check);
   } finally {

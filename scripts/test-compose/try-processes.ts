@@ -8,14 +8,14 @@ import { setDefaultCACertificates } from 'node:tls';
 import pg from 'pg';
 import { ensureBuilt } from '../setup/build.mjs';
 import { startOwnPostgres } from '../setup/postgres.mjs';
-import { freePort } from '../setup/processes.mjs';
+import { findFreePort } from '../setup/processes.mjs';
 import { startSwift } from '../setup/swift.mjs';
 import { startMailServer, tryProduct } from '../test-image/try-product.ts';
 import { startCaddy } from './caddy.ts';
-import { type Compose, readCompose } from './compose.ts';
-import { replaceUnderLoad } from './load.ts';
-import { type Service, serviceOf } from './programs.ts';
+import { type ComposeFile, parseComposeFile } from './compose.ts';
 import { checkProxy } from './proxy-checks.ts';
+import { checkRestartsUnderLoad } from './restarts-under-load.ts';
+import { createServiceProcess, type ServiceProcess } from './service-processes.ts';
 
 type Check = (holds: boolean, sentence: string) => void;
 
@@ -26,14 +26,14 @@ export async function tryProcesses(root: string, check: Check): Promise<void> {
   ensureBuilt(root, process.execPath);
   const secret = () => randomBytes(32).toString('hex');
   const env = { POSTGRES_PASSWORD: secret(), STORAGE_SECRET: secret(), SECRET: secret() };
-  const compose = readCompose(readFileSync(join(root, 'compose.yaml'), 'utf8'), env);
+  const compose = parseComposeFile(readFileSync(join(root, 'compose.yaml'), 'utf8'), env);
   const folder = mkdtempSync(join(tmpdir(), 'thrive-compose-'));
-  const ports = { http: await freePort(), https: await freePort() };
+  const ports = { http: await findFreePort(), https: await findFreePort() };
   const site = `https://localhost:${ports.https}`;
   const [postgres, store, relay] = await Promise.all([
     startOwnPostgres(),
     startSwift(),
-    freePort().then(startMailServer),
+    findFreePort().then(startMailServer),
   ]);
   const cleanUps = [() => relay.stop(), ...[postgres, store].map((one) => async () => 'stop' in one && one.stop())];
   try {
@@ -50,9 +50,9 @@ export async function tryProcesses(root: string, check: Check): Promise<void> {
       HOST: '127.0.0.1',
       DATA_DIR: join(folder, 'data'),
     };
-    const services: Record<string, Service> = {};
+    const services: Record<string, ServiceProcess> = {};
     for (const name of Object.keys(compose.programs)) {
-      const service = await serviceOf(name, compose, { env: { ...compose.settings, ...here }, folder });
+      const service = await createServiceProcess(name, compose, { env: { ...compose.settings, ...here }, folder });
       services[name] = service;
       cleanUps.unshift(() => service.kill());
     }
@@ -65,7 +65,7 @@ export async function tryProcesses(root: string, check: Check): Promise<void> {
     const { seconds, likeness } = await tryProduct(site, relay, 'compose@infosys.com');
     check(true, `A first picture came through Caddy after ${seconds.toFixed(1)} s, likeness ${likeness.toFixed(2)}.`);
     await checkConnections(postgres.url, running.length, check);
-    await replaceUnderLoad(site, [services['api-1'], services['api-2']], check);
+    await checkRestartsUnderLoad(site, [services['api-1'], services['api-2']], check);
     await stopInOrder(running, compose, check);
   } finally {
     for (const cleanUp of cleanUps) await cleanUp();
@@ -74,7 +74,10 @@ export async function tryProcesses(root: string, check: Check): Promise<void> {
 }
 
 /** In the order of compose.yaml; returns those that go on running. */
-async function start({ bucket, migrate, ...others }: Record<string, Service>, check: Check): Promise<Service[]> {
+async function start(
+  { bucket, migrate, ...others }: Record<string, ServiceProcess>,
+  check: Check,
+): Promise<ServiceProcess[]> {
   await bucket.start();
   await migrate.start();
   const running = Object.values(others);
@@ -84,7 +87,11 @@ async function start({ bucket, migrate, ...others }: Record<string, Service>, ch
   return running;
 }
 
-async function stopInOrder(running: readonly Service[], { graceSeconds }: Compose, check: Check): Promise<void> {
+async function stopInOrder(
+  running: readonly ServiceProcess[],
+  { graceSeconds }: ComposeFile,
+  check: Check,
+): Promise<void> {
   for (const service of running) {
     const { code, seconds } = await service.stop();
     check(

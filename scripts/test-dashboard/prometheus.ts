@@ -5,17 +5,17 @@ import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
-import { freePort } from '../setup/processes.mjs';
+import { findFreePort } from '../setup/processes.mjs';
 
 const START_SECONDS = 60;
 const root = join(import.meta.dirname, '../..');
 
-export type Row = { metric: Record<string, string>; value: [number, string] };
+export type QuerySample = { metric: Record<string, string>; value: [number, string] };
 type Rule = { name: string; health: string; state?: string };
 
-export type Prometheus = {
+export type RunningPrometheus = {
   /** Rows of an instant query. Throws what Prometheus says. */
-  query(expression: string): Promise<Row[]>;
+  query(expression: string): Promise<QuerySample[]>;
   rules(): Promise<Rule[]>;
   /** Resolves when each target was scraped. */
   scraped(): Promise<void>;
@@ -25,7 +25,7 @@ export type Prometheus = {
 export const hasPrometheus = () => spawnSync('prometheus', ['--version']).status === 0;
 
 /** Scrapes `targets` (host:port) each second, with the alert rules of deploy/prometheus. */
-export async function startPrometheus(targets: readonly string[]): Promise<Prometheus> {
+export async function startPrometheus(targets: readonly string[]): Promise<RunningPrometheus> {
   const folder = mkdtempSync(join(tmpdir(), 'thrive-prometheus-'));
   const config = {
     global: { scrape_interval: '1s', evaluation_interval: '1s' },
@@ -34,7 +34,7 @@ export async function startPrometheus(targets: readonly string[]): Promise<Prome
   };
   // JSON is YAML.
   writeFileSync(join(folder, 'prometheus.yml'), JSON.stringify(config));
-  const url = `http://127.0.0.1:${await freePort()}`;
+  const url = `http://127.0.0.1:${await findFreePort()}`;
   const child = spawn(
     'prometheus',
     [
@@ -63,7 +63,8 @@ export async function startPrometheus(targets: readonly string[]): Promise<Prome
     throw error;
   });
   return {
-    query: async (expression) => (await get<{ result: Row[] }>(`query?query=${encodeURIComponent(expression)}`)).result,
+    query: async (expression) =>
+      (await get<{ result: QuerySample[] }>(`query?query=${encodeURIComponent(expression)}`)).result,
     rules: async () => (await get<{ groups: { rules: Rule[] }[] }>('rules')).groups.flatMap(({ rules }) => rules),
     scraped: () =>
       until(

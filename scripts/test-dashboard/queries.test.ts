@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { queriesOf } from './queries.ts';
+import { listDashboardQueries } from './queries.ts';
 
 test('finds the queries of panels and of rows of panels, with an interval in place of the variable', () => {
   const inner = { title: 'B', targets: [{ expr: 'b' }, {}] };
@@ -7,12 +7,14 @@ test('finds the queries of panels and of rows of panels, with an interval in pla
     { title: 'A', targets: [{ expr: 'rate(a[$__rate_interval])' }] },
     { title: 'row', panels: [inner] },
   ];
-  expect(queriesOf({ panels })).toEqual([
+  expect(listDashboardQueries({ panels })).toEqual([
     { title: 'A', expression: 'rate(a[2m])' },
     { title: 'B', expression: 'b' },
   ]);
 });
 
 test('refuses a query with a variable that it can not fill', () => {
-  expect(() => queriesOf({ panels: [{ title: 'A', targets: [{ expr: 'a{b="$c"}' }] }] })).toThrow('A: $c is not known');
+  expect(() => listDashboardQueries({ panels: [{ title: 'A', targets: [{ expr: 'a{b="$c"}' }] }] })).toThrow(
+    'A: $c is not known',
+  );
 });

@@ -2,15 +2,15 @@
 import { cpSync, existsSync, mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { installPackages } from '../setup/packages.mjs';
-import { captureOutput, type Tool } from './tools.ts';
+import { installAptPackages } from '../setup/apt-packages.mjs';
+import { type ContainerTool, captureOutput } from './tools.ts';
 
 const RELEASE = 'bookworm';
 const NPM = 'npm@11';
-export const LOCAL_BASE = 'localhost/thrive-base:node24';
+export const LOCAL_BASE_IMAGE = 'localhost/thrive-base:node24';
 
 /** Is the image in the tool's own store? */
-export function hasImage(tool: Tool, name: string): boolean {
+export function hasImage(tool: ContainerTool, name: string): boolean {
   try {
     captureOutput(tool, tool === 'docker' ? ['image', 'inspect', name] : ['inspect', '--type', 'image', name]);
     return true;
@@ -20,7 +20,7 @@ export function hasImage(tool: Tool, name: string): boolean {
 }
 
 /** Can the tool fetch this image? */
-export function canPull(tool: Tool, name: string): boolean {
+export function canPull(tool: ContainerTool, name: string): boolean {
   try {
     captureOutput(tool, ['pull', name], 30);
     return true;
@@ -30,20 +30,20 @@ export function canPull(tool: Tool, name: string): boolean {
 }
 
 /** The Debian archive that this machine's own packages come from. */
-export function archiveOf(targets: string): string {
+export function findDebianArchive(targets: string): string {
   const site = targets.split('\n').find((line) => /^https?:.*\/debian\/?$/.test(line.trim()));
   if (!site) throw new Error('apt names no Debian archive here: set NODE_IMAGE to an image that can be had.');
   return site.trim();
 }
 
 /** Debian's smallest system with the Node of the dependencies, npm, and the user `node` (1000), as the official image has. */
-export function makeBase(tool: Tool, node: string): string {
-  if (!existsSync('/usr/sbin/debootstrap') && !installPackages(['debootstrap']))
+export function makeBaseImage(tool: ContainerTool, node: string): string {
+  if (!existsSync('/usr/sbin/debootstrap') && !installAptPackages(['debootstrap']))
     throw new Error('A base image needs debootstrap (on Debian: sudo apt-get install debootstrap).');
   const folder = mkdtempSync(join(tmpdir(), 'thrive-base-'));
   const system = join(folder, 'system');
   try {
-    const archive = archiveOf(captureOutput('apt-get', ['indextargets', '--format', '$(SITE)']));
+    const archive = findDebianArchive(captureOutput('apt-get', ['indextargets', '--format', '$(SITE)']));
     captureOutput('/usr/sbin/debootstrap', [
       '--variant=minbase',
       '--include=ca-certificates',
@@ -59,21 +59,21 @@ export function makeBase(tool: Tool, node: string): string {
     const archived = join(folder, 'system.tar');
     captureOutput('tar', ['-C', system, '-cf', archived, '.']);
     importSystem(tool, archived);
-    return LOCAL_BASE;
+    return LOCAL_BASE_IMAGE;
   } finally {
     rmSync(folder, { recursive: true, force: true });
   }
 }
 
-function importSystem(tool: Tool, archive: string): void {
+function importSystem(tool: ContainerTool, archive: string): void {
   const path = 'PATH=/usr/local/sbin:/usr/local/bin:/usr/sbin:/usr/bin:/sbin:/bin';
   if (tool !== 'buildah') {
-    captureOutput(tool, ['import', '--change', `ENV ${path}`, archive, LOCAL_BASE]);
+    captureOutput(tool, ['import', '--change', `ENV ${path}`, archive, LOCAL_BASE_IMAGE]);
     return;
   }
   const container = captureOutput(tool, ['from', 'scratch']);
   captureOutput(tool, ['add', '--quiet', container, archive, '/']);
   captureOutput(tool, ['config', '--env', path, container]);
-  captureOutput(tool, ['commit', '--quiet', container, LOCAL_BASE]);
+  captureOutput(tool, ['commit', '--quiet', container, LOCAL_BASE_IMAGE]);
   captureOutput(tool, ['rm', container]);
 }

@@ -3,17 +3,17 @@ import { spawnSync } from 'node:child_process';
 import { writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { findNode } from '../setup/install.mjs';
-import { canPull, hasImage, LOCAL_BASE, makeBase } from './base.ts';
+import { canPull, hasImage, LOCAL_BASE_IMAGE, makeBaseImage } from './base.ts';
 import { npmSecrets } from './npm-secrets.ts';
-import { buildArguments, type Tool } from './tools.ts';
+import { buildArguments, type ContainerTool } from './tools.ts';
 
 const OFFICIAL = 'docker.io/library/node:24-bookworm-slim';
 /** A file that the image must not take in, as a developer's own settings would be. */
 const CANARY = '.env.test-image';
 
-export function buildImage(tool: Tool, tag: string, root: string): void {
+export function buildImage(tool: ContainerTool, tag: string, root: string): void {
   const since = Date.now();
-  const base = process.env.NODE_IMAGE ?? findBase(tool, root);
+  const base = process.env.NODE_IMAGE ?? findBaseImage(tool, root);
   const { secrets, remove } = npmSecrets();
   const canary = join(root, CANARY);
   writeFileSync(canary, 'SECRET=do-not-ship\n');
@@ -32,9 +32,9 @@ export function buildImage(tool: Tool, tag: string, root: string): void {
 }
 
 /** A Debian with Node 24 and npm: one made here before, the official image, or one made with debootstrap. */
-export function findBase(tool: Tool, root: string): string {
-  if (hasImage(tool, LOCAL_BASE)) return LOCAL_BASE;
+export function findBaseImage(tool: ContainerTool, root: string): string {
+  if (hasImage(tool, LOCAL_BASE_IMAGE)) return LOCAL_BASE_IMAGE;
   if (hasImage(tool, OFFICIAL) || canPull(tool, OFFICIAL)) return OFFICIAL;
   console.log('No registry answers: making a base image with debootstrap …');
-  return makeBase(tool, findNode(root));
+  return makeBaseImage(tool, findNode(root));
 }

@@ -1,10 +1,10 @@
 // What must be true of an image, whichever program of it runs.
 import { lstatSync, readdirSync } from 'node:fs';
 import { join, relative } from 'node:path';
-import type { Settings } from './image.ts';
+import type { ImageSettings } from './image.ts';
 
 /** The application without Debian and Node, in bytes. */
-export const LARGEST_APPLICATION = 350e6;
+export const MAX_APPLICATION_BYTES = 350e6;
 
 /** Files that hold secrets where people develop, or that only the build reads. Paths are relative to the image's root. */
 const FORBIDDEN = [
@@ -23,7 +23,7 @@ const FORBIDDEN = [
 const SECRET_NAME = /(SECRET|PASSWORD|TOKEN|_KEY)\b/;
 
 /** Problems that the image's settings show, as sentences. */
-export function settingsProblems({ user, cmd, env, history }: Settings): string[] {
+export function settingsProblems({ user, cmd, env, history }: ImageSettings): string[] {
   const name = user.split(':')[0];
   const problems = [];
   if (name === '' || name === 'root' || name === '0') problems.push(`It runs as root (USER is "${user}").`);
@@ -58,7 +58,7 @@ export function listFiles(root: string): { path: string; bytes: number }[] {
 }
 
 /** The largest parts of the application, largest first: packages, and folders of /app. */
-export function largestParts(files: { path: string; bytes: number }[], count: number): [string, number][] {
+export function listLargestParts(files: { path: string; bytes: number }[], count: number): [string, number][] {
   const parts = new Map<string, number>();
   for (const { path, bytes } of files) {
     const [, folder, name = '', inner = ''] = path.split('/');

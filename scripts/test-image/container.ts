@@ -3,10 +3,10 @@ import { type ChildProcess, spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { createWriteStream, readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
-import type { Settings } from './image.ts';
-import { captureOutput, type Tool } from './tools.ts';
+import type { ImageSettings } from './image.ts';
+import { type ContainerTool, captureOutput } from './tools.ts';
 
-export type Image = { tool: Tool; tag: string; settings: Settings; root: string };
+export type Image = { tool: ContainerTool; tag: string; settings: ImageSettings; root: string };
 export type Container = {
   /** The user that the program runs as, from /proc: its number on the host. */
   user: () => number;
@@ -71,7 +71,7 @@ const PREPARE = [
 function startInChroot({ settings, root }: Image, { args, env, data }: Start): ChildProcess {
   const variables = Object.entries({ ...settings.env, ...env }).map(([name, value]) => `${name}=${value}`);
   const command = args.length ? args : settings.cmd;
-  const given = { ROOT: root, DATA: data, FOLDER: settings.folder, USERSPEC: userspec(root, settings.user) };
+  const given = { ROOT: root, DATA: data, FOLDER: settings.folder, USERSPEC: readUidAndGid(root, settings.user) };
   const unshare = ['--mount', '--pid', '--fork', '--kill-child', 'sh', '-c', PREPARE, 'sh'];
   return spawn('unshare', [...unshare, ...variables, ...command], {
     env: { PATH: process.env.PATH, ...given },
@@ -80,7 +80,7 @@ function startInChroot({ settings, root }: Image, { args, env, data }: Start): C
 }
 
 /** `uid:gid` of a user of the image: chroot would ask the host for the name. */
-export function userspec(root: string, user: string): string {
+export function readUidAndGid(root: string, user: string): string {
   const passwd = readFileSync(join(root, 'etc/passwd'), 'utf8');
   const line = passwd.split('\n').map((each) => each.split(':'));
   const [, , uid, gid] = line.find(([name, , id]) => name === user || id === user) ?? [];
@@ -95,6 +95,6 @@ function childOf(pid: number): number {
   return Number(child);
 }
 
-function processOf(tool: Tool, name: string): number {
+function processOf(tool: ContainerTool, name: string): number {
   return Number(captureOutput(tool, ['inspect', '--format', '{{.State.Pid}}', name]));
 }

@@ -2,10 +2,16 @@
 import { mkdtempSync, readFileSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { captureOutput, type Tool } from './tools.ts';
+import { type ContainerTool, captureOutput } from './tools.ts';
 
 /** What an image says of itself. `env` by name; `history`: the instruction of each layer. */
-export type Settings = { user: string; cmd: string[]; folder: string; env: Record<string, string>; history: string[] };
+export type ImageSettings = {
+  user: string;
+  cmd: string[];
+  folder: string;
+  env: Record<string, string>;
+  history: string[];
+};
 
 type Described = {
   config?: { User?: string; Cmd?: string[]; WorkingDir?: string; Env?: string[] };
@@ -13,7 +19,7 @@ type Described = {
 };
 
 /** Reads what `buildah inspect` (`OCIv1`), `podman inspect` or `docker inspect` prints (a list with one image). */
-export function parseSettings(text: string): Settings {
+export function parseImageSettings(text: string): ImageSettings {
   const given = JSON.parse(text);
   const [one] = Array.isArray(given) ? given : [given];
   const { config = {}, history = [] }: Described = one.OCIv1 ?? { config: one.Config, history: lowercase(one.History) };
@@ -35,14 +41,17 @@ function lowercase(history: { created_by?: string; CreatedBy?: string }[] = []) 
 }
 
 /** Settings and root file system; `remove` takes back what was made for looking. */
-export function openImage(tool: Tool, tag: string): { settings: Settings; root: string; remove: () => void } {
+export function openImage(
+  tool: ContainerTool,
+  tag: string,
+): { settings: ImageSettings; root: string; remove: () => void } {
   if (tool === 'buildah') {
-    const settings = parseSettings(captureOutput(tool, ['inspect', '--type', 'image', tag]));
+    const settings = parseImageSettings(captureOutput(tool, ['inspect', '--type', 'image', tag]));
     const container = captureOutput(tool, ['from', tag]);
     const root = captureOutput(tool, ['mount', container]);
     return { settings, root, remove: () => void captureOutput(tool, ['rm', container]) };
   }
-  const settings = parseSettings(captureOutput(tool, ['image', 'inspect', tag]));
+  const settings = parseImageSettings(captureOutput(tool, ['image', 'inspect', tag]));
   const folder = mkdtempSync(join(tmpdir(), 'thrive-image-'));
   const container = captureOutput(tool, ['create', tag]);
   const root = join(folder, 'root');
@@ -52,7 +61,7 @@ export function openImage(tool: Tool, tag: string): { settings: Settings; root: 
 }
 
 /** The path of every file of every layer, also of one that a later layer deletes. */
-export function listLayerPaths(tool: Tool, tag: string): string[] {
+export function listLayerPaths(tool: ContainerTool, tag: string): string[] {
   const folder = mkdtempSync(join(tmpdir(), 'thrive-layers-'));
   try {
     const archive = join(folder, 'image.tar');
@@ -61,14 +70,14 @@ export function listLayerPaths(tool: Tool, tag: string): string[] {
     captureOutput(tool, save);
     captureOutput('tar', ['-xf', archive, '-C', folder]);
     const [{ Layers }]: { Layers: string[] }[] = JSON.parse(readFileSync(join(folder, 'manifest.json'), 'utf8'));
-    return Layers.flatMap((layer) => pathsIn(captureOutput('tar', ['-tf', join(folder, layer)])));
+    return Layers.flatMap((layer) => parseTarListing(captureOutput('tar', ['-tf', join(folder, layer)])));
   } finally {
     rmSync(folder, { recursive: true, force: true });
   }
 }
 
 /** Files of a listing by `tar -t`, relative to the root of the image. */
-export function pathsIn(listing: string): string[] {
+export function parseTarListing(listing: string): string[] {
   return listing
     .split('\n')
     .filter((line) => line !== '' && !line.endsWith('/'))

@@ -3,15 +3,15 @@ import { mkdirSync, mkdtempSync, rmSync, symlinkSync, writeFileSync } from 'node
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { expect, onTestFinished, test } from 'vitest';
-import { archiveOf } from './base.ts';
-import { applicationBytes, forbiddenFiles, largestParts, listFiles, settingsProblems } from './checks.ts';
-import { userspec } from './container.ts';
-import { parseSettings, pathsIn, type Settings } from './image.ts';
+import { findDebianArchive } from './base.ts';
+import { applicationBytes, forbiddenFiles, listFiles, listLargestParts, settingsProblems } from './checks.ts';
+import { readUidAndGid } from './container.ts';
+import { type ImageSettings, parseImageSettings, parseTarListing } from './image.ts';
 import { npmrcFor } from './npm-secrets.ts';
-import { buildArguments, findTool } from './tools.ts';
-import { codeIn } from './try-product.ts';
+import { buildArguments, findContainerTool } from './tools.ts';
+import { findSignInCode } from './try-product.ts';
 
-const good: Settings = {
+const good: ImageSettings = {
   user: 'node',
   cmd: ['node', 'x.ts'],
   folder: '/app',
@@ -20,8 +20,8 @@ const good: Settings = {
 };
 
 test('takes the first tool that answers', () => {
-  expect(findTool((tool) => tool !== 'docker')).toBe('podman');
-  expect(findTool(() => false)).toBeUndefined();
+  expect(findContainerTool((tool) => tool !== 'docker')).toBe('podman');
+  expect(findContainerTool(() => false)).toBeUndefined();
 });
 
 test('builds in a chroot with buildah, and hands secrets in without storing them', () => {
@@ -33,13 +33,17 @@ test('builds in a chroot with buildah, and hands secrets in without storing them
 test('reads the settings that each tool prints', () => {
   const config = { User: 'node', Cmd: ['node'], WorkingDir: '/app', Env: ['A=b=c'] };
   const expected = { user: 'node', cmd: ['node'], folder: '/app', env: { A: 'b=c' }, history: ['RUN x'] };
-  expect(parseSettings(JSON.stringify({ OCIv1: { config, history: [{ created_by: 'RUN x' }] } }))).toEqual(expected);
-  expect(parseSettings(JSON.stringify([{ Config: config, History: [{ created_by: 'RUN x' }] }]))).toEqual(expected);
+  expect(parseImageSettings(JSON.stringify({ OCIv1: { config, history: [{ created_by: 'RUN x' }] } }))).toEqual(
+    expected,
+  );
+  expect(parseImageSettings(JSON.stringify([{ Config: config, History: [{ created_by: 'RUN x' }] }]))).toEqual(
+    expected,
+  );
 });
 
 test('accepts an image that runs as another user than root', () => expect(settingsProblems(good)).toEqual([]));
 
-test.each<[string, Partial<Settings>]>([
+test.each<[string, Partial<ImageSettings>]>([
   ['runs as root', { user: '' }],
   ['runs as root', { user: '0:0' }],
   ['not node', { cmd: ['sh', '-c', 'node x.ts'] }],
@@ -67,7 +71,7 @@ test('lists the files of an image and not what its links lead to on this machine
 });
 
 test('reads the files of a layer, whichever way the tool writes paths', () => {
-  expect(pathsIn('app/\napp/.env\n./etc/passwd\n/x\n')).toEqual(['app/.env', 'etc/passwd', 'x']);
+  expect(parseTarListing('app/\napp/.env\n./etc/passwd\n/x\n')).toEqual(['app/.env', 'etc/passwd', 'x']);
 });
 
 test('adds up the application without the system', () => {
@@ -78,7 +82,7 @@ test('adds up the application without the system', () => {
     { path: 'app/dist/y', bytes: 4 },
   ];
   expect(applicationBytes(files)).toBe(9);
-  expect(largestParts(files, 2)).toEqual([
+  expect(listLargestParts(files, 2)).toEqual([
     ['dist', 4],
     ['c', 3],
   ]);
@@ -89,15 +93,15 @@ test('finds the number of a user in the image, and refuses one it does not have'
   onTestFinished(() => rmSync(root, { recursive: true }));
   mkdirSync(join(root, 'etc'));
   writeFileSync(join(root, 'etc/passwd'), 'root:x:0:0::/root:/bin/sh\nnode:x:1000:1001::/home/node:/bin/sh\n');
-  expect(userspec(root, 'node')).toBe('1000:1001');
-  expect(() => userspec(root, 'nobody')).toThrow('no user nobody');
+  expect(readUidAndGid(root, 'node')).toBe('1000:1001');
+  expect(() => readUidAndGid(root, 'nobody')).toThrow('no user nobody');
 });
 
 test('takes the Debian archive from what apt uses, and says what to do without one', () => {
-  expect(archiveOf('http://archive.example/debian-security\nhttp://archive.example/debian\n')).toBe(
+  expect(findDebianArchive('http://archive.example/debian-security\nhttp://archive.example/debian\n')).toBe(
     'http://archive.example/debian',
   );
-  expect(() => archiveOf('')).toThrow('NODE_IMAGE');
+  expect(() => findDebianArchive('')).toThrow('NODE_IMAGE');
 });
 
 test('tells npm of a registry and its certificate', () => {
@@ -106,6 +110,6 @@ test('tells npm of a registry and its certificate', () => {
 });
 
 test('finds the code in an e-mail and not in its headers', () => {
-  expect(codeIn('Message-ID: <12345678@x>\r\n\r\nYour code is 87654321.\r\n')).toBe('87654321');
-  expect(codeIn('Subject: x\r\n\r\nNo code, color #12345678.')).toBeUndefined();
+  expect(findSignInCode('Message-ID: <12345678@x>\r\n\r\nYour code is 87654321.\r\n')).toBe('87654321');
+  expect(findSignInCode('Subject: x\r\n\r\nNo code, color #12345678.')).toBeUndefined();
 });

@@ -1,15 +1,15 @@
 // Which program builds the image, and what it is told.
 import { spawnSync } from 'node:child_process';
 
-export type Tool = 'docker' | 'podman' | 'buildah';
-const TOOLS: Tool[] = ['docker', 'podman', 'buildah'];
+export type ContainerTool = 'docker' | 'podman' | 'buildah';
+const TOOLS: ContainerTool[] = ['docker', 'podman', 'buildah'];
 
 /** The first tool that answers. A Docker client without its server does not count. */
-export function findTool(answers: (tool: Tool) => boolean = toolAnswers): Tool | undefined {
+export function findContainerTool(answers: (tool: ContainerTool) => boolean = toolAnswers): ContainerTool | undefined {
   return TOOLS.find(answers);
 }
 
-function toolAnswers(tool: Tool): boolean {
+function toolAnswers(tool: ContainerTool): boolean {
   return (
     spawnSync(tool, tool === 'buildah' ? ['--version'] : ['info'], { stdio: 'ignore', timeout: 30_000 }).status === 0
   );
@@ -22,7 +22,7 @@ type BuildOptions = { tag: string; base?: string; secrets?: Record<string, strin
  * Buildah runs each step in a chroot, which needs no user namespace. `secrets` are files, by the id that the Dockerfile
  * mounts; they reach a step, not a layer.
  */
-export function buildArguments(tool: Tool, { tag, base, secrets = {}, root }: BuildOptions): string[] {
+export function buildArguments(tool: ContainerTool, { tag, base, secrets = {}, root }: BuildOptions): string[] {
   const isolation = tool === 'buildah' ? ['bud', '--isolation', 'chroot'] : ['build'];
   const given = Object.entries(secrets).flatMap(([id, file]) => ['--secret', `id=${id},src=${file}`]);
   return [...isolation, ...(base ? ['--build-arg', `NODE_IMAGE=${base}`] : []), ...given, '-t', tag, root];

@@ -3,14 +3,14 @@ import { setTimeout as sleep } from 'node:timers/promises';
 import { chromium } from '@playwright/test';
 import { SMTPServer } from 'smtp-server';
 import { disableHandsFree } from '../../e2e/fixtures.ts';
-import { expectPosterFile } from '../../e2e/layout.ts';
-import { examinePicture, MIN_DELIVERED_LIKENESS } from '../../e2e/picture.ts';
+import { waitForPosterFile } from '../../e2e/layout.ts';
+import { inspectPicture, MIN_DELIVERED_LIKENESS } from '../../e2e/picture.ts';
 import {
   agreeAndOpenCamera,
   answerQuestions,
-  createImage,
   downloadPicture,
   signIn,
+  submitJobOnFinalPage,
   takeAllPhotos,
   waitForResult,
 } from '../../e2e/steps.ts';
@@ -20,7 +20,7 @@ import { ensureChromium } from '../setup/chromium.mjs';
 
 const CODE_SECONDS = 30;
 
-export type MailServer = { url: string; codeFor: (address: string) => Promise<string>; stop: () => Promise<void> };
+type MailServer = { url: string; codeFor: (address: string) => Promise<string>; stop: () => Promise<void> };
 
 /** A mail server on loopback that keeps what it is given. */
 export async function startMailServer(port: number): Promise<MailServer> {
@@ -47,7 +47,7 @@ export async function startMailServer(port: number): Promise<MailServer> {
       for (const until = Date.now() + CODE_SECONDS * 1000; Date.now() < until; await sleep(100)) {
         const code = emails
           .filter(({ to }) => to.includes(address))
-          .map(({ text }) => codeIn(text))
+          .map(({ text }) => findSignInCode(text))
           .findLast(Boolean);
         if (code) return code;
       }
@@ -58,7 +58,7 @@ export async function startMailServer(port: number): Promise<MailServer> {
 }
 
 /** The sign-in code of an e-mail: the first eight digits in a row below its headers. */
-export function codeIn(email: string): string | undefined {
+export function findSignInCode(email: string): string | undefined {
   const body = email.slice(Math.max(0, email.search(/\r?\n\r?\n/)));
   return /(?<![\d#a-f])\d{8}(?!\d)/.exec(body)?.[0];
 }
@@ -90,11 +90,11 @@ export async function tryProduct(
     await agreeAndOpenCamera(page);
     await takeAllPhotos(page);
     const since = Date.now();
-    await waitForResult(page, await createImage(page));
+    await waitForResult(page, await submitJobOnFinalPage(page));
     const seconds = (Date.now() - since) / 1000;
-    await expectPosterFile(page.getByRole('main').getByRole('img').first());
+    await waitForPosterFile(page.getByRole('main').getByRole('img').first());
     const { bytes } = await downloadPicture(page);
-    const seen = await examinePicture(bytes, await frontFacePhoto());
+    const seen = await inspectPicture(bytes, await frontFacePhoto());
     if (seen.faces !== 1 || seen.likeness < MIN_DELIVERED_LIKENESS)
       throw new Error(`The picture shows ${seen.faces} faces with a likeness of ${seen.likeness.toFixed(2)}.`);
     return { seconds, likeness: seen.likeness };

@@ -5,9 +5,9 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { startOwnPostgres } from '../setup/postgres.mjs';
-import { freePort } from '../setup/processes.mjs';
+import { findFreePort } from '../setup/processes.mjs';
 import { startSwift } from '../setup/swift.mjs';
-import { type Container, type Image, startContainer, userspec } from './container.ts';
+import { type Container, type Image, readUidAndGid, startContainer } from './container.ts';
 import { startMailServer, tryProduct } from './try-product.ts';
 
 type Check = (holds: boolean, sentence: string) => void;
@@ -31,7 +31,7 @@ export async function tryPrograms(image: Image, check: Check): Promise<void> {
   const [postgres, store, relay] = await Promise.all([
     startOwnPostgres(),
     startSwift(),
-    freePort().then(startMailServer),
+    findFreePort().then(startMailServer),
   ]);
   const running: Container[] = [];
   try {
@@ -56,7 +56,7 @@ export async function tryPrograms(image: Image, check: Check): Promise<void> {
     check(migrated === 0, `migrate ends with ${migrated}${migrated ? `:\n${log('migrate')}` : '.'}`);
     const writing = start('writing', ['node', '-e', WRITE_TO_ROOT]);
     check((await writing.ended) === 0, 'Its root file system can’t be written to, /data and /tmp can.');
-    const metrics = { api: await freePort(), worker: await freePort() };
+    const metrics = { api: await findFreePort(), worker: await findFreePort() };
     const api = start('api', [], { METRICS_PORT: String(metrics.api) });
     const worker = start('worker', ['node', 'src/main/worker-process.ts'], { METRICS_PORT: String(metrics.worker) });
     const programs = { api, worker };
@@ -88,7 +88,7 @@ export async function tryPrograms(image: Image, check: Check): Promise<void> {
 }
 
 async function settingsFor(database: string, store: string, mail: string) {
-  const port = String(await freePort());
+  const port = String(await findFreePort());
   return {
     DATABASE_URL: database,
     STORAGE_URL: store,
@@ -106,7 +106,7 @@ async function settingsFor(database: string, store: string, mail: string) {
 /** A folder for /data that belongs to the user of the image. */
 function ownedFolder(image: Image, path: string): string {
   mkdirSync(path, { mode: 0o700 });
-  const [uid, gid] = userspec(image.root, image.settings.user).split(':').map(Number);
+  const [uid, gid] = readUidAndGid(image.root, image.settings.user).split(':').map(Number);
   chownSync(path, uid, gid);
   return path;
 }

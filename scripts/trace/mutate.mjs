@@ -3,8 +3,8 @@ import { readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { createVitest } from 'vitest/node';
 import { copyWorkTree } from './copy-tree.mjs';
-import { plantedChangeProblem, readPlantedChanges } from './mutations.mjs';
-import { requirementIdsOfTest, testPatternFor } from './named-tests.mjs';
+import { requirementIdsOfTest, testNamePatternForRequirements } from './named-tests.mjs';
+import { plantedChangeProblem, readPlantedChanges } from './planted-changes.mjs';
 import { isEndToEndTest, runEndToEndTests } from './run-end-to-end.mjs';
 
 /** Runs the tests in file `test` that name one of `rows`. Returns `{ failed, passed }`: ids that such tests name. */
@@ -12,7 +12,7 @@ async function runTests(vitest, { test, source, rows }) {
   const specifications = (await vitest.globTestSpecifications([test])).filter(({ moduleId }) =>
     moduleId.endsWith(test),
   );
-  vitest.setGlobalTestNamePattern(testPatternFor(source, rows));
+  vitest.setGlobalTestNamePattern(testNamePatternForRequirements(source, rows));
   const { testModules: all } = await vitest.runTestSpecifications(specifications);
   // Vitest answers with the modules of earlier runs too.
   const testModules = all.filter(({ moduleId }) => moduleId.endsWith(test));

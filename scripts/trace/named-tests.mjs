@@ -49,7 +49,7 @@ function testFiles(root, folder) {
 }
 
 /** A pattern for vitest that selects the tests in `source` which name one of `rows`; undefined where there is none. */
-export function testPatternFor(source, rows) {
+export function testNamePatternForRequirements(source, rows) {
   const wanted = testsNamingRequirements(source).filter(({ ids }) => ids.some((id) => rows.includes(id)));
   return wanted.length > 0 ? [...new Set(wanted.map(({ title }) => patternOf(title)))].join('|') : undefined;
 }

@@ -2,7 +2,7 @@
 import { spawnSync } from 'node:child_process';
 import { existsSync, readFileSync, rmSync } from 'node:fs';
 import { join } from 'node:path';
-import { requirementIdsOfTest, testPatternFor } from './named-tests.mjs';
+import { requirementIdsOfTest, testNamePatternForRequirements } from './named-tests.mjs';
 
 /** Whether a test file is Playwright's. */
 export const isEndToEndTest = (test) => test.startsWith('e2e/');
@@ -18,7 +18,7 @@ export function runEndToEndTests(copy, { test, source, rows }) {
   const options = ['--project', 'desktop', '--retries', '0', '--workers', '1', '--reporter', 'json'];
   const { stderr } = spawnSync(
     process.execPath,
-    [cli, 'test', test, '--grep', testPatternFor(source, rows), ...options],
+    [cli, 'test', test, '--grep', testNamePatternForRequirements(source, rows), ...options],
     {
       cwd: copy,
       encoding: 'utf8',

@@ -1,8 +1,13 @@
 // How tests name requirements, and which planted changes are refused.
 import { join } from 'node:path';
 import { expect, test } from 'vitest';
-import { plantedChangeProblem } from './mutations.mjs';
-import { requirementIdsIn, requirementIdsOfTest, testPatternFor, testsNamingRequirements } from './named-tests.mjs';
+import {
+  requirementIdsIn,
+  requirementIdsOfTest,
+  testNamePatternForRequirements,
+  testsNamingRequirements,
+} from './named-tests.mjs';
+import { plantedChangeProblem } from './planted-changes.mjs';
 
 const root = join(import.meta.dirname, '..', '..');
 
@@ -26,9 +31,9 @@ test('a comment belongs to the test after it, and a skipped test names nothing',
 
 test('a pattern selects the tests that name a row, also by a range, and no others', () => {
   const source = "// Requirements: R1\ntest('one');\n// Requirements: R4–R6\ntest.each([1])('a %s (b)');";
-  expect(testPatternFor(source, ['R5'])).toBe('a .* \\(b\\)');
-  expect(testPatternFor(source, ['R1', 'R4'])).toBe('one|a .* \\(b\\)');
-  expect(testPatternFor(source, ['R99'])).toBeUndefined();
+  expect(testNamePatternForRequirements(source, ['R5'])).toBe('a .* \\(b\\)');
+  expect(testNamePatternForRequirements(source, ['R1', 'R4'])).toBe('one|a .* \\(b\\)');
+  expect(testNamePatternForRequirements(source, ['R99'])).toBeUndefined();
 });
 
 test('the ids of a run test follow from its name or that of its describe block', () => {

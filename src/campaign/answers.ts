@@ -1,11 +1,11 @@
 // Rules about a campaign's answers that browser and server share.
 import { campaign } from './campaign.ts';
-import { currentLanguage } from './languages/current.ts';
+import { getCurrentLanguage } from './languages/current.ts';
 import { translate } from './languages/messages.ts';
-import { type Gender, genders, type Pillar, type Status } from './types.ts';
+import { type Gender, genders, type Pillar, type PillarStatus } from './types.ts';
 
 /** The pillars as they read in the language of the moment: campaign.json has the first one's words, texts/ the others'. */
-export const pillars: readonly Pillar[] = campaign.pillars.map((pillar) => ({
+export const localizedPillars: readonly Pillar[] = campaign.pillars.map((pillar) => ({
   ...pillar,
   get label() {
     return translate(`pillars.${pillar.key}.label`) ?? pillar.label;
@@ -26,16 +26,19 @@ export const pillars: readonly Pillar[] = campaign.pillars.map((pillar) => ({
 
 /** The pillar with this key, or undefined. */
 export function findPillar(key: string | undefined): Pillar | undefined {
-  return pillars.find((pillar) => pillar.key === key);
+  return localizedPillars.find((pillar) => pillar.key === key);
 }
 
 /** The status of that pillar, or undefined; a key may stand in two pillars (D22), so both are needed. */
-export function findStatus(pillarKey: string | undefined, statusKey: string | undefined): Status | undefined {
+export function findStatus(pillarKey: string | undefined, statusKey: string | undefined): PillarStatus | undefined {
   return findPillar(pillarKey)?.statuses.find((status) => status.key === statusKey);
 }
 
 /** The gender answers that may be given with this status, in the order in which they are shown (D21). */
-export function gendersFor(pillarKey: string | undefined, statusKey: string | undefined): readonly Gender[] {
+export function gendersOfferedForStatus(
+  pillarKey: string | undefined,
+  statusKey: string | undefined,
+): readonly Gender[] {
   const hidden: readonly Gender[] = findStatus(pillarKey, statusKey)?.withoutGenders ?? [];
   return genders.filter((gender) => !hidden.includes(gender));
 }
@@ -44,12 +47,12 @@ export function gendersFor(pillarKey: string | undefined, statusKey: string | un
  * How two answers read. `title` and `status` are titles. `pillar` and `statusInSentence` go into a sentence: English writes
  * the pillar small, and the campaign says the status with its article. An answer not on offer reads as it is.
  */
-export function answerTexts(
+export function describeAnswers(
   pillarKey: string,
   statusKey: string,
 ): { title: string; pillar: string; status: string; statusInSentence: string } {
   const title = findPillar(pillarKey)?.label ?? pillarKey;
-  const pillar = currentLanguage() === 'en' ? title.toLowerCase() : title;
+  const pillar = getCurrentLanguage() === 'en' ? title.toLowerCase() : title;
   const status = findStatus(pillarKey, statusKey);
   return {
     title,

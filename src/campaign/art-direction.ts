@@ -16,5 +16,6 @@ export type PillarArtDirection = {
 };
 
 /** By the keys of pillars and statuses. That none is without words is checked with the rest of the pack. */
-export const artDirection: Readonly<Record<string, PillarArtDirection & { motifs: Readonly<Record<string, string>> }>> =
-  pack.pillars;
+export const artDirectionByPillar: Readonly<
+  Record<string, PillarArtDirection & { motifs: Readonly<Record<string, string>> }>
+> = pack.pillars;

@@ -9,7 +9,7 @@ const fields: WidenLiterals<Campaign> = pack;
 export const campaign = fields as Campaign;
 
 /** How names of downloaded files begin: the title in characters that each file system and each header accepts. */
-export const downloadFileStem = campaign.title
+export const downloadFileNamePrefix = campaign.title
   .normalize('NFKD')
   .toLowerCase()
   .replaceAll(/[^a-z0-9]+/g, '-');

@@ -4,7 +4,7 @@ import { campaign } from './campaign.ts';
 import type { WidenLiterals } from './widen-literals.ts';
 
 /** Colours of a screen as `#rrggbb` or `oklch(L C H)`. */
-export type ScreenPalette = {
+type ScreenPalette = {
   accent: string;
   /** Nearly paper, for large areas. */
   tint: string;
@@ -46,11 +46,11 @@ type ColoursByPillar = Readonly<Record<string, PillarColours>>;
 const fields: WidenLiterals<ColoursByPillar> = pack.pillars;
 
 /** By the keys of the pillars, in their order. */
-export const pillarColours = fields as ColoursByPillar;
+export const coloursByPillar = fields as ColoursByPillar;
 
 /** The colours of the pillar with this key; of any other, those with which the site opens. */
-export function coloursOfPillar(pillar: string): PillarColours {
-  const found = pillarColours[pillar] ?? pillarColours[campaign.pillars[1].key];
+export function pillarColoursOrDefault(pillar: string): PillarColours {
+  const found = coloursByPillar[pillar] ?? coloursByPillar[campaign.pillars[1].key];
   if (!found) throw new Error(`colours.json has no colours for the pillar ${pillar}.`);
   return found;
 }

@@ -2,11 +2,11 @@
 import { expect, test } from 'vitest';
 import { campaign } from './campaign.ts';
 import {
+  describeEnginePolicy,
+  describeHostedEngines,
   type EnginePolicy,
-  enginePolicyTexts,
+  findEnginePolicyViolation,
   type HostedEngine,
-  hostedEngineDisclosures,
-  policyViolation,
 } from './engine-policy.ts';
 import { agreementTexts } from './texts/agreements.ts';
 
@@ -22,7 +22,7 @@ const engine: HostedEngine = {
 const url = 'https://eu.api.openai.com/v1';
 const now = new Date('2026-11-21T12:00:00Z');
 const ask = (change: Partial<HostedEngine>, asked: { url?: string; now?: Date } = {}): string | undefined =>
-  policyViolation({ hosted: [{ ...engine, ...change }] }, { provider: 'openai', url, now, ...asked });
+  findEnginePolicyViolation({ hosted: [{ ...engine, ...change }] }, { provider: 'openai', url, now, ...asked });
 
 test('what the policy names may be used, over https and on the days that were signed off', () => {
   expect(ask({})).toBeUndefined();
@@ -33,7 +33,7 @@ test('what the policy names may be used, over https and on the days that were si
 
 test('everything else is refused in a sentence that says what to change', () => {
   const nothing: EnginePolicy = { hosted: [] };
-  expect(policyViolation(nothing, { provider: 'openai', url, now })).toMatch(
+  expect(findEnginePolicyViolation(nothing, { provider: 'openai', url, now })).toMatch(
     /does not allow openai at eu\.api\.openai\.com/,
   );
   expect(ask({ provider: 'google' })).toMatch(/does not allow openai/);
@@ -49,7 +49,7 @@ test('everything else is refused in a sentence that says what to change', () => 
 });
 
 test('where no engine of another company is allowed, the privacy page says that nothing leaves to be made', () => {
-  expect(enginePolicyTexts({ hosted: [] }, 'Infosys')).toEqual([
+  expect(describeEnginePolicy({ hosted: [] }, 'Infosys')).toEqual([
     'Your photos and your picture never leave Infosys’s own servers to be made.',
   ]);
 });
@@ -57,7 +57,7 @@ test('where no engine of another company is allowed, the privacy page says that 
 test('what the campaign itself allows is whole: every host may be used on the first day of its sign-off', () => {
   const refusals = campaign.engines.hosted.flatMap(({ provider, hosts, signedOff }: HostedEngine) =>
     hosts.map((host) =>
-      policyViolation(campaign.engines, {
+      findEnginePolicyViolation(campaign.engines, {
         provider,
         url: `https://${host}/v1`,
         now: new Date(`${signedOff.on}T12:00:00Z`),
@@ -68,7 +68,7 @@ test('what the campaign itself allows is whole: every host may be used on the fi
 });
 
 test('where the policy names a company, the privacy page says who, where, what, for how long, and who agreed', () => {
-  const [words] = enginePolicyTexts({ hosted: [engine] }, 'Infosys');
+  const [words] = describeEnginePolicy({ hosted: [engine] }, 'Infosys');
   expect(words).toBe(
     'To make your picture, your three photos and a description of the scene that follows from your answers may be sent to OpenAI in the European Union, which keeps them for 30 days at most. Your name and your e-mail address are not sent. The data protection officer agreed to this for Infosys on November 1, 2026.',
   );
@@ -76,9 +76,9 @@ test('where the policy names a company, the privacy page says who, where, what, 
 
 test('a person who opens the camera agrees to each company that may draw, in the words of the privacy page', () => {
   const policy: EnginePolicy = { hosted: [engine, { ...engine, company: 'A second company' }] };
-  expect(hostedEngineDisclosures(policy, 'Infosys')).toEqual(enginePolicyTexts(policy, 'Infosys'));
-  expect(hostedEngineDisclosures({ hosted: [] }, 'Infosys')).toEqual([]);
-  for (const words of hostedEngineDisclosures(campaign.engines, campaign.company))
+  expect(describeHostedEngines(policy, 'Infosys')).toEqual(describeEnginePolicy(policy, 'Infosys'));
+  expect(describeHostedEngines({ hosted: [] }, 'Infosys')).toEqual([]);
+  for (const words of describeHostedEngines(campaign.engines, campaign.company))
     expect(agreementTexts.generate).toContain(words);
   // The title and the two paragraphs that stand in any case.
   expect(agreementTexts.generate).toHaveLength(3 + campaign.engines.hosted.length);

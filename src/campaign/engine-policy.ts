@@ -2,8 +2,8 @@
 // approved them. None by default.
 
 /** The kinds of hosted engine that the product can talk to. */
-export const hostedProviders = ['openai', 'google', 'black-forest-labs', 'openai-compatible'] as const;
-export type HostedProvider = (typeof hostedProviders)[number];
+export const hostedProviderNames = ['openai', 'google', 'black-forest-labs', 'openai-compatible'] as const;
+export type HostedProvider = (typeof hostedProviderNames)[number];
 
 export type HostedEngine = {
   provider: HostedProvider;
@@ -26,7 +26,7 @@ export type EnginePolicy = { hosted: readonly HostedEngine[] };
 /**
  * Why no photo may go to this provider at this address now, as a sentence that says what to change; undefined where it may.
  */
-export function policyViolation(
+export function findEnginePolicyViolation(
   policy: EnginePolicy,
   { provider, url, now }: { provider: HostedProvider; url: string; now: Date },
 ): string | undefined {
@@ -61,13 +61,13 @@ function isThisMachine(hostname: string): boolean {
 }
 
 /** What the privacy page says about where pictures are made, one paragraph each. */
-export function enginePolicyTexts(policy: EnginePolicy, company: string): string[] {
-  if (policy.hosted.length) return hostedEngineDisclosures(policy, company);
+export function describeEnginePolicy(policy: EnginePolicy, company: string): string[] {
+  if (policy.hosted.length) return describeHostedEngines(policy, company);
   return [`Your photos and your picture never leave ${company}’s own servers to be made.`];
 }
 
 /** What a person must know, and agree to, of each engine of another company; nothing where none is allowed. */
-export function hostedEngineDisclosures({ hosted }: EnginePolicy, company: string): string[] {
+export function describeHostedEngines({ hosted }: EnginePolicy, company: string): string[] {
   return hosted.map(({ company: maker, region, sends, keeps, signedOff }) => {
     const sent = sends.map((item) => what[item]).join(' and ');
     return `To make your picture, ${sent} may be sent to ${maker} in ${region}, which keeps them ${keeps}. Your name and your e-mail address are not sent. ${signedOff.by} agreed to this for ${company} on ${inWords(signedOff.on)}.`;

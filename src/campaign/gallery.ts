@@ -5,13 +5,13 @@ import {
   EXAMPLES_FOLDER,
   GALLERY_PICTURE_SIZE,
   SCENES_FOLDER,
-  SMALL_PICTURE_WIDTH,
+  SMALL_PICTURE_WIDTH_PX,
   SMALL_PICTURES_FOLDER,
 } from './gallery-sizes.ts';
-import { currentLanguage } from './languages/current.ts';
+import { getCurrentLanguage } from './languages/current.ts';
 import { translate } from './languages/messages.ts';
 
-export { GALLERY_PICTURE_SIZE, SMALL_PICTURE_WIDTH, SMALL_PICTURES_FOLDER };
+export { GALLERY_PICTURE_SIZE, SMALL_PICTURE_WIDTH_PX, SMALL_PICTURES_FOLDER };
 
 export type GalleryPicture = {
   /** A file of the site, lettered in the language of the moment. The same one serves as large picture and as thumb. */
@@ -28,17 +28,18 @@ export type GalleryPicture = {
 type PackPicture = { pillar: string; status: string; alt: string; face?: boolean; subject?: boolean; sitter?: boolean };
 
 /** How wide a picture is seen where one stands beside words: on the first page, at the door, in the gallery. */
-export const POSTER_SIZES = '(max-width: 700px) 90vw, 560px';
+export const POSTER_SIZES_ATTRIBUTE = '(max-width: 700px) 90vw, 560px';
 
 const packPictures: readonly PackPicture[] = pack.pictures;
 
 /** Languages beside the first in which all posters of the pack are lettered, in a folder each. Another campaign's may be in none. */
-export const posterLanguages: readonly string[] = (pack as { letteredIn?: readonly string[] }).letteredIn ?? [];
+export const translatedPosterLanguages: readonly string[] =
+  (pack as { letteredIn?: readonly string[] }).letteredIn ?? [];
 
 /** The path of a poster below its folder, in the language of the moment. */
 function posterFile(name: string): string {
-  const language = currentLanguage();
-  return posterLanguages.includes(language) ? `${language}/${name}.webp` : `${name}.webp`;
+  const language = getCurrentLanguage();
+  return translatedPosterLanguages.includes(language) ? `${language}/${name}.webp` : `${name}.webp`;
 }
 
 function toGalleryPicture({ pillar, status, alt }: PackPicture): GalleryPicture {
@@ -49,7 +50,7 @@ function toGalleryPicture({ pillar, status, alt }: PackPicture): GalleryPicture 
     },
     get srcSet() {
       const file = posterFile(name);
-      return `${SMALL_PICTURES_FOLDER}${file} ${SMALL_PICTURE_WIDTH}w, /gallery/${file} ${GALLERY_PICTURE_SIZE.width}w`;
+      return `${SMALL_PICTURES_FOLDER}${file} ${SMALL_PICTURE_WIDTH_PX}w, /gallery/${file} ${GALLERY_PICTURE_SIZE.width}w`;
     },
     pillar,
     status,
@@ -63,25 +64,25 @@ function toGalleryPicture({ pillar, status, alt }: PackPicture): GalleryPicture 
 export const galleryPictures: readonly GalleryPicture[] = packPictures.map(toGalleryPicture);
 
 /** The picture that stands for a pillar: on the first page, at the door and on the question's cards. */
-export function pictureOfPillar(pillar: string): GalleryPicture {
+export function findPillarCoverPicture(pillar: string): GalleryPicture {
   const found = galleryPictures[packPictures.findIndex((picture) => picture.face && picture.pillar === pillar)];
   if (!found) throw new Error(`No picture stands for the pillar ${pillar}: mark one in the pack's gallery.json.`);
   return found;
 }
 
 /** The address of a status's scene without a person, 4:5. */
-export function sceneOfStatus(pillar: string, status: string): string {
+export function statusSceneImagePath(pillar: string, status: string): string {
   return `${SCENES_FOLDER}${pillar}-${status}.webp`;
 }
 
 /** The pillar with which the site opens. */
-export const openingPillar = campaign.pillars[1];
+export const homePagePillar = campaign.pillars[1];
 
 /** The pillar whose picture is shown on the sign-in page. */
-export const signInPillar = campaign.pillars[2] ?? campaign.pillars[0];
+export const signInPagePillar = campaign.pillars[2] ?? campaign.pillars[0];
 
 /** A face that is nobody's. */
-export const inventedFacePicture = firstOf([
+export const syntheticFacePicture = firstOf([
   ...galleryPictures.filter((_, at) => packPictures[at]?.subject ?? packPictures[at]?.sitter),
   ...galleryPictures,
 ]);
@@ -92,7 +93,7 @@ function firstOf([first]: readonly GalleryPicture[]): GalleryPicture {
 }
 
 /** A real poster on the first page. */
-export type ExamplePoster = { src: string; pillar: string; status: string };
+type ExamplePoster = { src: string; pillar: string; status: string };
 
 // Another campaign's file may have none.
 const chosenExamples = (pack as { examples?: readonly Omit<ExamplePoster, 'src'>[] }).examples ?? [];

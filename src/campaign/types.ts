@@ -1,7 +1,7 @@
 // The type of a campaign: everything that a campaign manager may change.
 import type { EnginePolicy } from './engine-policy.ts';
 
-export type Status = {
+export type PillarStatus = {
   /** The answer that travels in `question_2`, as the specification spells it. */
   key: string;
   /** How it reads as a title: on its button and on the poster. */
@@ -22,13 +22,13 @@ export type Pillar = {
   label: string;
   /** One line under the label on the wizard's card. */
   line: string;
-  statuses: readonly Status[];
+  statuses: readonly PillarStatus[];
 };
 
 export const genders = ['male', 'female'] as const;
 export type Gender = (typeof genders)[number];
 
-export type Logo = { src: string; alt: string; width: number; height: number };
+type Logo = { src: string; alt: string; width: number; height: number };
 
 export type Campaign = {
   title: string;

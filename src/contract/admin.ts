@@ -4,9 +4,9 @@ import { defineEndpoint } from './endpoint.ts';
 import { engineFailureSchema, jobStatusSchema } from './jobs.ts';
 
 /** The most rows in one response (D44). */
-export const ADMIN_PAGE_SIZE = 500;
+export const ADMIN_JOBS_PAGE_SIZE = 500;
 /** The number of newest entries of the audit trail shown. */
-export const AUDIT_PAGE_SIZE = 50;
+export const MAX_AUDIT_ENTRIES_SHOWN = 50;
 
 // The database's calendar has no year 0.
 const day = z.iso.date().refine((text) => text >= '0001-01-01');
@@ -36,7 +36,7 @@ const jobRow = z.object({
 
 /** Seconds after which personal data should be gone, and for how many more the purge may take (R13, D29). */
 export const RETENTION_SECONDS = 24 * 3600;
-export const PURGE_LAG_SECONDS = 15 * 60;
+export const MAX_PURGE_DELAY_SECONDS = 15 * 60;
 
 /** The places where personal data is stored. */
 const dataPlace = z.enum([
@@ -51,7 +51,7 @@ const dataPlace = z.enum([
   'files',
   'emails',
 ]);
-export type DataPlace = z.infer<typeof dataPlace>;
+export type PersonalDataPlace = z.infer<typeof dataPlace>;
 
 export const adminEndpoints = {
   getAdminRole: defineEndpoint({

@@ -11,7 +11,7 @@ export const PAIRING_POLL_MS = 2_000;
 const id = z.string().max(64);
 
 /** `waiting` to be scanned, `connected` to a phone, or `over`: expired, cancelled, or ended by the phone. */
-export const pairingStateSchema = z.enum(['waiting', 'connected', 'over']);
+const pairingStateSchema = z.enum(['waiting', 'connected', 'over']);
 export type PairingState = z.infer<typeof pairingStateSchema>;
 
 export const pairingEndpoints = {

@@ -6,7 +6,7 @@ import type { z } from 'zod';
 export type AdminRole = 'viewer' | 'editor';
 
 /** Who may call: anybody, a signed-in person, or an admin of this role or a higher one. */
-export type RequiredAccess = 'anyone' | 'signed-in' | AdminRole;
+type RequiredAccess = 'anyone' | 'signed-in' | AdminRole;
 
 type Fields = z.ZodObject;
 

@@ -132,7 +132,7 @@ export const errorDefinitions = {
 export type ErrorCode = keyof typeof errorDefinitions;
 
 /** The body of every response that is not 2xx: the same message in both fields (D8), and the code. */
-export type ErrorBody = { error: string; message: string; code: ErrorCode };
+type ErrorBody = { error: string; message: string; code: ErrorCode };
 
 /** The response body for a code. */
 export function createErrorBody(code: ErrorCode): ErrorBody {

@@ -10,16 +10,16 @@ export const PUBLISH_AGREEMENT_VERSION = '2026-11-21';
 /** The version of the words by which a person lets a published picture be shown elsewhere too. */
 export const REUSE_AGREEMENT_VERSION = '2026-11-21';
 
-/** Where a published picture is, as a screen shows it. The address says of a `drawn` one that it is (see `isDrawnWithoutAi`). */
+/** Where a published picture is, as a screen shows it. The address says of a `drawn` one that it is (see `isNonAiPosterUrl`). */
 export function publishedPosterPath(picture: string, drawn = false): string {
   return `/jobs/gallery/${picture}/poster.webp${drawn ? '?drawn' : ''}`;
 }
 
 /** How wide the first place of the poster grid is seen (poster-grid.module.css): the page's head asks for the width that the page takes. */
-export const FIRST_TILE_SIZES = '(max-width: 599.98px) calc(100vw - 16px), (max-width: 1099.98px) 50vw, 34vw';
+export const FIRST_TILE_SIZES_ATTRIBUTE = '(max-width: 599.98px) calc(100vw - 16px), (max-width: 1099.98px) 50vw, 34vw';
 
 /** Whether two addresses are of the same published picture, whatever they say of how it was made. */
-export function isSamePoster(one: string, other: string): boolean {
+export function isSamePosterUrl(one: string, other: string): boolean {
   return one.split('?')[0] === other.split('?')[0];
 }
 

@@ -1,5 +1,6 @@
 // The whole API in one table. A running server documents it at /api/docs.
 import { adminEndpoints } from './admin.ts';
+import { numberEndpoints } from './campaign-numbers.ts';
 import { pairingEndpoints } from './device-pairing.ts';
 import { formatEndpoints } from './formats.ts';
 import { galleryEndpoints } from './gallery.ts';
@@ -7,7 +8,6 @@ import { jobEndpoints } from './jobs.ts';
 import { linkEndpoints } from './links.ts';
 import { moderationEndpoints } from './moderation.ts';
 import { myDataEndpoints } from './my-data.ts';
-import { numberEndpoints } from './numbers.ts';
 import { pushEndpoints } from './push.ts';
 import { signInEndpoints } from './sign-in.ts';
 import { systemEndpoints } from './system.ts';

@@ -23,7 +23,7 @@ export function normalizeInitials(text: string): string {
 }
 
 /** Why this text can't be set, or undefined if it can. Expects the result of `normalizeInitials`. */
-export function initialsProblem(
+export function findInitialsError(
   text: string,
 ): Extract<ErrorCode, 'letters_missing' | 'letters_too_long' | 'letters_unknown'> | undefined {
   const signs = [...text];

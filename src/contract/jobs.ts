@@ -11,28 +11,28 @@ export type JobStatus = z.infer<typeof jobStatusSchema>;
 /** How the embedded studio drew a picture; remote engines and pictures of initials have none. */
 export const techniqueSchema = z.enum(['screenprint', 'engraving', 'paper-cut', 'neon', 'illustration']);
 
-export const jobStageSchema = z.enum(['waiting', 'learning', 'light', 'painting', 'framing', 'finished']);
+const jobStageSchema = z.enum(['waiting', 'learning', 'light', 'painting', 'framing', 'finished']);
 export type JobStage = z.infer<typeof jobStageSchema>;
 
 export const photoAngleSchema = z.enum(['front', 'left', 'right']);
 export type PhotoAngle = z.infer<typeof photoAngleSchema>;
 
 /** The step at which a person continues a job: take photos, submit, wait, or see the picture. */
-export const jobStepSchema = z.enum(['photos', 'submit', 'wait', 'picture']);
-export type JobStep = z.infer<typeof jobStepSchema>;
+const jobStepSchema = z.enum(['photos', 'submit', 'wait', 'picture']);
+export type JobResumeStep = z.infer<typeof jobStepSchema>;
 
 /** Milliseconds between two polls of the loading page. */
-export const POLL_INTERVAL_MS = 10_000;
+export const JOB_POLL_INTERVAL_MS = 10_000;
 /** Bytes of one uploaded photo. */
 export const PHOTO_MAX_BYTES = 10 * 1024 * 1024;
 
 /** What the picture shows: the person, drawn from three photos, or initials or a name, without photos. */
-export const jobKindSchema = z.enum(['portrait', 'letters']);
+const jobKindSchema = z.enum(['portrait', 'letters']);
 export type JobKind = z.infer<typeof jobKindSchema>;
 
 /** How another picture of the same answers should differ. */
-export const wishSchema = z.enum(['not-like-me', 'other-background', 'calmer', 'brighter']);
-export type PictureWish = z.infer<typeof wishSchema>;
+export const pictureWishSchema = z.enum(['not-like-me', 'other-background', 'calmer', 'brighter']);
+export type PictureWish = z.infer<typeof pictureWishSchema>;
 
 const id = z.string().max(64);
 const answer = z.string().max(64);
@@ -49,7 +49,12 @@ export const jobEndpoints = {
     path: '/jobs/create',
     summary: 'Begin a picture with three answers; with initials it needs no photo, and the third answer stays empty',
     access: 'signed-in',
-    body: z.strictObject({ userid: id, ...answers, wish: wishSchema.optional(), letters: initialsSchema.optional() }),
+    body: z.strictObject({
+      userid: id,
+      ...answers,
+      wish: pictureWishSchema.optional(),
+      letters: initialsSchema.optional(),
+    }),
     output: z.object({ data: z.object({ id: z.string() }) }),
   }),
   uploadPhoto: defineEndpoint({

@@ -20,22 +20,22 @@ export function sharedPosterPath(code: string, drawn = false): string {
 
 /** Pixels of a poster, and of its small version for narrow places and phones. */
 const POSTER_WIDTH = 1080;
-export const SMALL_POSTER_WIDTH = 720;
+export const SMALL_POSTER_WIDTH_PX = 720;
 
 /** Asks for the small version. */
-export const posterQuerySchema = z.object({ width: z.literal(String(SMALL_POSTER_WIDTH)).optional() });
+export const posterQuerySchema = z.object({ width: z.literal(String(SMALL_POSTER_WIDTH_PX)).optional() });
 
 /** Both widths of a poster, as `srcset` of an image writes them; `posterUrl` is that of `sharedPosterPath` or `publishedPosterPath`. */
 export function posterSrcSet(posterUrl: string): string {
-  const small = `${posterUrl}${posterUrl.includes('?') ? '&' : '?'}width=${SMALL_POSTER_WIDTH}`;
-  return `${small} ${SMALL_POSTER_WIDTH}w, ${posterUrl} ${POSTER_WIDTH}w`;
+  const small = `${posterUrl}${posterUrl.includes('?') ? '&' : '?'}width=${SMALL_POSTER_WIDTH_PX}`;
+  return `${small} ${SMALL_POSTER_WIDTH_PX}w, ${posterUrl} ${POSTER_WIDTH}w`;
 }
 
 /** How wide the share page shows its poster: the page's head asks for the width that the page takes. */
-export const SHARED_POSTER_SIZES = '(max-width: 640px) calc(90vw - 28px), 560px';
+export const SHARED_POSTER_SIZES_ATTRIBUTE = '(max-width: 640px) calc(90vw - 28px), 560px';
 
 /** Whether an address of `sharedPosterPath` or of the gallery's `publishedPosterPath` is that of a drawn picture. */
-export function isDrawnWithoutAi(posterUrl: string): boolean {
+export function isNonAiPosterUrl(posterUrl: string): boolean {
   return posterUrl.endsWith('?drawn');
 }
 
@@ -48,7 +48,7 @@ export function shareCardPath(code: string): string {
  * What keeps networks from showing a link as its card: no answer at all, no page, other tags than were meant, a
  * robots.txt that shuts them out, no picture, one of another size, or one too heavy for the strictest of them.
  */
-export const linkFaultSchema = z.enum(['unreached', 'page', 'tags', 'robots', 'card', 'card_size', 'card_weight']);
+const linkFaultSchema = z.enum(['unreached', 'page', 'tags', 'robots', 'card', 'card_size', 'card_weight']);
 export type LinkFault = z.infer<typeof linkFaultSchema>;
 
 export const linkEndpoints = {

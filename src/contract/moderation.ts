@@ -5,7 +5,7 @@ import { defineEndpoint } from './endpoint.ts';
 /** The most pictures in one response. */
 export const REVIEW_PAGE_SIZE = 50;
 /** Waiting pictures are counted up to this number. */
-export const REVIEW_COUNT_LIMIT = 1000;
+export const MAX_COUNTED_REVIEW_ITEMS = 1000;
 
 const jobId = z.string().max(64);
 

@@ -12,7 +12,7 @@ const secondsLeft = z.number().int();
 /** What a person can agree to: photos are used for a picture; it is published in the gallery; it is shown elsewhere too. */
 const agreementKindSchema = z.enum(['generate', 'publish', 'reuse']);
 
-/** A picture that is shown in the gallery; `poster` is its address there (see `isSamePoster`). */
+/** A picture that is shown in the gallery; `poster` is its address there (see `isSamePosterUrl`). */
 const publishedPictureSchema = z.object({ until: z.iso.date(), reuse: z.boolean(), poster: z.string() });
 
 const storedDataSchema = z.object({
@@ -70,9 +70,9 @@ const verifiedReceiptSchema = z.object({
 
 export type AgreementKind = z.infer<typeof agreementKindSchema>;
 export type PublishedPictureData = z.infer<typeof publishedPictureSchema>;
-export type StoredData = z.infer<typeof storedDataSchema>;
+export type StoredPersonalData = z.infer<typeof storedDataSchema>;
 export type DeletedFileKind = z.infer<typeof deletedFileKindSchema>;
-export type VerifiedReceipt = z.infer<typeof verifiedReceiptSchema>;
+export type VerifiedDeletionReceipt = z.infer<typeof verifiedReceiptSchema>;
 
 export const myDataEndpoints = {
   getMyData: defineEndpoint({

@@ -2,7 +2,7 @@
 import type { EndpointName } from './index.ts';
 
 /** `:name` stands for one segment of a path. */
-export const pagePaths = [
+export const pagePathPatterns = [
   '/',
   '/home',
   '/login',
@@ -37,23 +37,23 @@ export const pagePaths = [
 ] as const;
 
 // Without effect, which a bundler cannot know: pages that ask neither do not carry these.
-const patterns = /* @__PURE__ */ pagePaths.map(
+const patterns = /* @__PURE__ */ pagePathPatterns.map(
   (page) => new RegExp(`^${page.replace(/\./g, '\\.').replace(/:\w+/g, '[^/]+')}/?$`),
 );
 
-const spellings = /* @__PURE__ */ pagePaths.map(
+const spellings = /* @__PURE__ */ pagePathPatterns.map(
   (page) => new RegExp(`^${page.replace(/\./g, '\\.').replace(/:\w+/g, '([^/]+)')}/?$`, 'i'),
 );
 
 /** The canonical path of a page written in other capitals: `/LOGIN` is `/login`. Codes in it are unchanged. */
-export function canonicalPath(path: string): string | undefined {
+export function canonicalizePagePath(path: string): string | undefined {
   const index = spellings.findIndex((spelling) => spelling.test(path));
   const [, ...codes] = spellings[index]?.exec(path) ?? [];
-  return pagePaths[index]?.replace(/:\w+/g, () => codes.shift() ?? '');
+  return pagePathPatterns[index]?.replace(/:\w+/g, () => codes.shift() ?? '');
 }
 
 /** Initial data of a page: a response that its first screen would request at once. */
-export type InitialData = { call: EndpointName; input: Record<string, string>; answer: unknown };
+export type InitialResponse = { call: EndpointName; input: Record<string, string>; answer: unknown };
 
 /** The id of the element with a page's initial data as JSON. */
 export const INITIAL_DATA_ELEMENT_ID = 'initial-data';

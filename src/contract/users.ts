@@ -6,7 +6,7 @@ import { defineEndpoint } from './endpoint.ts';
 export const PRIVACY_TEXT_VERSION = '2026-11';
 /** Days for which the browser remembers the agreement. */
 export const PRIVACY_COOKIE_DAYS = 365;
-export const PRIVACY_COOKIE = 'hasAgreedPrivacy';
+export const PRIVACY_COOKIE_NAME = 'hasAgreedPrivacy';
 
 const photoUrl = z.string().nullable();
 const done = z.object({ data: z.object({ ok: z.literal(true) }) });

@@ -5,29 +5,29 @@ import type { Clock } from '#platform/clock.ts';
 import type { Config } from '#platform/config.ts';
 import { type ContentCredentials, noContentCredentials } from '#platform/credentials/credentials.ts';
 import type { EngineSettings } from '#platform/engine-settings.ts';
-import type { Mail } from '#platform/mail/mail.ts';
-import { openMailFolder } from '#platform/mail/mail-folder.ts';
-import type { Push } from '#platform/push/push.ts';
-import type { Secrets } from '#platform/secrets.ts';
+import type { Mailer } from '#platform/mail/mail.ts';
+import { openFolderMailer } from '#platform/mail/mail-folder.ts';
+import type { PushSender } from '#platform/push/push.ts';
+import type { SecretCrypto } from '#platform/secrets.ts';
 import type { Storage } from '#platform/storage/storage.ts';
 import type { Engine } from '#portrait/generators/engine.ts';
 import type { Generator } from '#portrait/generators/generator.ts';
 import { createStudio } from '#portrait/generators/studio.ts';
 
 /** Where e-mails are stored when no mail server is configured. */
-export function outboxFolder(config: Config): string {
+export function resolveOutboxFolder(config: Config): string {
   return join(config.dataDir, 'outbox');
 }
 
 /** Where files are stored and e-mails are sent, as text for reports without keys and passwords. */
-export function describeLocations({ s3, dataDir, smtpUrl }: Config): { storage: string; mail: string } {
+export function describeStorageAndMail({ s3, dataDir, smtpUrl }: Config): { storage: string; mail: string } {
   return {
     storage: s3 ? `at ${new URL(s3.url).host}` : `in the folder ${dataDir}`,
     mail: smtpUrl ? `to ${new URL(smtpUrl).host}` : 'to the outbox folder, for trials alone: nobody else gets any',
   };
 }
 
-export async function openStorage({ s3, dataDir }: Config, secrets: Secrets, clock: Clock): Promise<Storage> {
+export async function openStorage({ s3, dataDir }: Config, secrets: SecretCrypto, clock: Clock): Promise<Storage> {
   if (s3) return (await import('#platform/storage/s3.ts')).openS3Storage(s3, secrets, clock);
   return (await import('#platform/storage/disk.ts')).openDiskStorage(join(dataDir, 'files'), secrets, clock);
 }
@@ -38,16 +38,16 @@ export async function openContentCredentials({ c2pa }: Config): Promise<ContentC
   return openC2paCredentials(c2pa);
 }
 
-export async function openMail(config: Config): Promise<Mail> {
-  if (!config.smtpUrl) return openMailFolder(outboxFolder(config), (lines) => process.stdout.write(lines));
-  const { openSmtp } = await import('#platform/mail/smtp.ts');
-  return openSmtp(config.smtpUrl, config.mailFrom);
+export async function openMailer(config: Config): Promise<Mailer> {
+  if (!config.smtpUrl) return openFolderMailer(resolveOutboxFolder(config), (lines) => process.stdout.write(lines));
+  const { openSmtpMailer } = await import('#platform/mail/smtp.ts');
+  return openSmtpMailer(config.smtpUrl, config.mailFrom);
 }
 
-export async function openPush({ pushContact }: Config, secrets: Secrets): Promise<Push | undefined> {
+export async function openPushSender({ pushContact }: Config, secrets: SecretCrypto): Promise<PushSender | undefined> {
   if (!pushContact) return undefined;
-  const { createWebPush } = await import('#platform/push/web-push.ts');
-  return createWebPush({ secrets, contact: pushContact });
+  const { createWebPushSender } = await import('#platform/push/web-push.ts');
+  return createWebPushSender({ secrets, contact: pushContact });
 }
 
 /**

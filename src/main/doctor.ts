@@ -4,11 +4,11 @@
 import { readFile } from 'node:fs/promises';
 import { basename } from 'node:path';
 import sharp from 'sharp';
-import { inventedFacePicture, SMALL_PICTURES_FOLDER } from '#campaign/gallery.ts';
+import { SMALL_PICTURES_FOLDER, syntheticFacePicture } from '#campaign/gallery.ts';
 import type { Config } from '#platform/config.ts';
-import { drawTestPortrait } from '#server/doctor/draw-test-portrait.ts';
+import { checkEngineByDrawing } from '#server/doctor/draw-test-portrait.ts';
 import { type HealthFinding, runHealthChecks } from '#server/doctor/run-health-checks.ts';
-import { describeLocations } from './adapters.ts';
+import { describeStorageAndMail } from './adapters.ts';
 import {
   checkRunningProcess,
   isDataFolderInUseError,
@@ -20,7 +20,7 @@ import { checkSettings, reportSettings } from './settings/report.ts';
 
 /** One of the gallery's drawn characters: a face that belongs to nobody. */
 const MADE_UP = new URL(
-  import.meta.resolve(`#pack/public${SMALL_PICTURES_FOLDER}${basename(inventedFacePicture.src)}`),
+  import.meta.resolve(`#pack/public${SMALL_PICTURES_FOLDER}${basename(syntheticFacePicture.src)}`),
 );
 const HEAD = { left: 110, top: 60, width: 500, height: 500 };
 
@@ -41,12 +41,12 @@ await runProgram(async () => {
   const examined = await runHealthChecks({
     ...services,
     publicUrl: config.publicUrl,
-    places: describeLocations(config),
+    places: describeStorageAndMail(config),
   });
   findings.push(...(config.databaseUrl ? examined : skipFindingsThatNeedProcess(examined)).map(told));
   if (!values['no-drawing']) {
     const subject = await madeUpSubject();
-    for (const generator of services.generators) findings.push(told(await drawTestPortrait(generator, subject)));
+    for (const generator of services.generators) findings.push(told(await checkEngineByDrawing(generator, subject)));
   }
   await services.close();
   endWith(findings);
@@ -66,8 +66,8 @@ async function madeUpSubject() {
   const face = new Uint8Array(picture);
   return {
     photos: { front: face, left: face, right: face },
-    pillar: inventedFacePicture.pillar,
-    status: inventedFacePicture.status,
+    pillar: syntheticFacePicture.pillar,
+    status: syntheticFacePicture.status,
     gender: 'female',
   };
 }

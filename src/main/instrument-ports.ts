@@ -1,11 +1,11 @@
 // Wraps ports with metrics and traces.
-import type { Mail } from '#platform/mail/mail.ts';
+import type { Mailer } from '#platform/mail/mail.ts';
 import type { Queue } from '#platform/queue/queue.ts';
 import type { Storage } from '#platform/storage/storage.ts';
 import { runInSpan } from '#platform/tracing.ts';
 import type { Generator, RemoteGenerator } from '#portrait/generators/generator.ts';
 import type { PhotoChecker } from '#portrait/photo-checker.ts';
-import { CheckTimeout } from '#portrait/photo-checker-process.ts';
+import { CheckTimeoutError } from '#portrait/photo-checker-process.ts';
 import type { ReportProgress } from '#portrait/types.ts';
 import { createStageObserverFactory, type StageObserver } from './observe-stages.ts';
 import { noTelemetry, type Telemetry } from './telemetry.ts';
@@ -15,7 +15,7 @@ const WORK_BUCKETS = [0.01, 0.05, 0.25, 1, 2.5, 5, 10, 30, 60, 300];
 const FILE_BUCKETS = [0.002, 0.01, 0.05, 0.25, 1, 5, 10, 30];
 
 type Ports = {
-  mail: Mail;
+  mail: Mailer;
   queue: Queue;
   storage: Storage;
   generators: readonly Generator[];
@@ -34,7 +34,7 @@ export function instrumentPorts(ports: Ports, telemetry: Telemetry): Ports {
   };
 }
 
-function observedMail(mail: Mail, { metrics }: Telemetry): Mail {
+function observedMail(mail: Mailer, { metrics }: Telemetry): Mailer {
   const count = metrics.counter({
     name: 'thrive_mails_total',
     help: 'E-mails that the mail server took, and tries that it did not',
@@ -73,7 +73,7 @@ function observedChecker(checker: PhotoChecker, { metrics }: Telemetry): PhotoCh
         count({ outcome: answer.accepted ? 'accepted' : 'refused' });
         return answer;
       } catch (error) {
-        count({ outcome: error instanceof CheckTimeout ? 'timeout' : 'failed' });
+        count({ outcome: error instanceof CheckTimeoutError ? 'timeout' : 'failed' });
         throw error;
       }
     },

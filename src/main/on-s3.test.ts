@@ -5,22 +5,22 @@ import { expect, onTestFinished, test } from 'vitest';
 import type { PhotoChecker } from '#portrait/photo-checker.ts';
 import {
   callUploadPhoto,
-  createBegunJob,
   createFinishedJob,
   createPerson,
+  createUnsubmittedJob,
+  listStorageKeys,
   PNG_HEADER_BYTES,
-  startEngineApp,
-  storedFiles,
+  startAppWithTestEngine,
 } from '#test/builders.ts';
 import { testStorageUrl } from '#test/storage.ts';
 
 test.runIf(testStorageUrl)(
   'a picture lies in the store, is seen and saved through here, and goes from it',
   async () => {
-    const app = await startEngineApp({ env: { STORAGE_URL: testStorageUrl ?? '' } });
+    const app = await startAppWithTestEngine({ env: { STORAGE_URL: testStorageUrl ?? '' } });
     onTestFinished(() => app.close());
     const person = await createPerson(app);
-    const before = new Set(await storedFiles(app));
+    const before = new Set(await listStorageKeys(app));
     const jobId = await createFinishedJob(app, person);
     const { body } = await app.call('POST /jobs/get', { job_id: jobId }, person.token);
     const { video_url: seen, download_url: saved } = body.data;
@@ -40,7 +40,7 @@ test.runIf(testStorageUrl)(
     const gone = await app.call('POST /users/deletemydata', { userid: person.id }, person.token);
     expect(gone.status, JSON.stringify(gone.body)).toBe(200);
     expect((await app.call(`GET ${seen}`)).status).toBe(404);
-    expect((await storedFiles(app)).filter((key) => !before.has(key))).toEqual([]);
+    expect((await listStorageKeys(app)).filter((key) => !before.has(key))).toEqual([]);
   },
 );
 
@@ -65,10 +65,10 @@ test('where the store fails, a photo is answered with 503, where it is full with
     check: async ({ photo }) => ({ accepted: true, photo, identity: new Float32Array(4) }),
     close: async () => {},
   };
-  const app = await startEngineApp({ env: { STORAGE_URL: url }, replace: { photoChecker }, worker: false });
+  const app = await startAppWithTestEngine({ env: { STORAGE_URL: url }, replace: { photoChecker }, worker: false });
   onTestFinished(() => app.close());
   const person = await createPerson(app);
-  const form = { jobId: await createBegunJob(app, person), angle: 'front', image: PNG_HEADER_BYTES };
+  const form = { jobId: await createUnsubmittedJob(app, person), angle: 'front', image: PNG_HEADER_BYTES };
   const front = async () =>
     (await app.call(`GET /users/getuser/${person.id}`, undefined, person.token)).body.data.front_photo_url;
 

@@ -4,7 +4,7 @@ import { type ParseArgsConfig, parseArgs } from 'node:util';
 import { campaign } from '#campaign/campaign.ts';
 import { type Config, readConfig } from '#platform/config.ts';
 import { ConfigError } from '#platform/config-error.ts';
-import { restrictNewFiles } from '#platform/data-folder.ts';
+import { restrictNewFilePermissions } from '#platform/data-folder.ts';
 import { readSettingFiles } from '#platform/setting-files.ts';
 import type { Services } from './services.ts';
 
@@ -21,7 +21,7 @@ export function readProcessConfig(env: NodeJS.ProcessEnv): Config {
 
 /** Runs a program. An error at the start is printed as a sentence for the person at the terminal. */
 export async function runProgram(program: () => Promise<void>): Promise<void> {
-  restrictNewFiles();
+  restrictNewFilePermissions();
   try {
     await program();
   } catch (error) {
@@ -75,7 +75,7 @@ export function findConfigWarning(config: Config): string | undefined {
 }
 
 /** Split processes share a database, files and a secret; without a server for the first, none can start. */
-export function requireDatabaseServer(config: Config, command: string): void {
+export function requireSplitProcessConfig(config: Config, command: string): void {
   const problems = [
     !config.databaseUrl &&
       `${command} needs DATABASE_URL: a data folder has one owner, which is the one process of npm start.`,

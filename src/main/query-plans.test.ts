@@ -5,16 +5,16 @@ import { expect, onTestFinished, test, vi } from 'vitest';
 import type { Database } from '#platform/database/database.ts';
 import { aggregateDailyMetrics } from '#server/daily-metrics/store.ts';
 import { aggregateCounts } from '#server/jobs/counts-store.ts';
-import { deleteExpiredAddresses, lockPeopleWithExpiredFaces } from '#server/retention/store.ts';
+import { deleteExpiredEmailAddresses, lockPeopleWithExpiredFaces } from '#server/retention/store.ts';
 import type { TestApp } from '#test/app.ts';
 import {
-  ANSWERS,
-  addPhotos,
+  addAcceptedPhotos,
   callSubmitJob,
-  createBegunJob,
   createPerson,
   createQueuedJob,
-  startEngineApp,
+  createUnsubmittedJob,
+  DEFAULT_JOB_ANSWERS,
+  startAppWithTestEngine,
 } from '#test/builders.ts';
 
 const LARGE = ['jobs', 'users', 'tokens', 'sign_ins', 'photos', 'pictures', 'gallery_items', 'counts', 'daily_metrics'];
@@ -99,13 +99,13 @@ async function fill(db: Database): Promise<void> {
 async function morning(app: TestApp): Promise<Record<string, () => Promise<{ status: number }>>> {
   const [person, waiting] = [await createPerson(app), await createPerson(app)];
   const admin = await createPerson(app, 'admin@infosys.com');
-  await addPhotos(app, person);
+  await addAcceptedPhotos(app, person);
   const queued = await createQueuedJob(app, waiting);
-  const begun = await createBegunJob(app, person);
+  const begun = await createUnsubmittedJob(app, person);
   const list = (change: object) => () => app.call('POST /jobs/totaljobs', { ...DAYS, ...change }, admin.token);
   return {
     poll: () => app.call('POST /jobs/getJobStatus', { job_id: queued }, waiting.token),
-    create: () => app.call('POST /jobs/create', { userid: person.id, ...ANSWERS }, person.token),
+    create: () => app.call('POST /jobs/create', { userid: person.id, ...DEFAULT_JOB_ANSWERS }, person.token),
     submit: () => callSubmitJob(app, person, begun),
     'own pictures': () => app.call('GET /jobs/latestvideos', undefined, person.token),
     'gallery, first page': () => app.call('GET /jobs/gallery?page=1'),
@@ -124,7 +124,7 @@ async function morning(app: TestApp): Promise<Record<string, () => Promise<{ sta
 const onServer = process.env.TEST_DATABASE_URL !== undefined;
 
 test.skipIf(!onServer)('no call of a launch morning walks over a large table', { timeout: 120_000 }, async () => {
-  const app = await startEngineApp({ worker: false });
+  const app = await startAppWithTestEngine({ worker: false });
   onTestFinished(() => app.close());
   await fill(app.services.db);
   const { rows } = await app.services.db.execute<{ name: string }>(sql`select current_database() as name`);
@@ -146,7 +146,7 @@ test.skipIf(!onServer)('no call of a launch morning walks over a large table', {
     'purge',
     await statementsOf(async () => {
       expect(await db.transaction((tx) => lockPeopleWithExpiredFaces(tx, clock))).toEqual([]);
-      expect(await deleteExpiredAddresses(db, clock)).toBe(0);
+      expect(await deleteExpiredEmailAddresses(db, clock)).toBe(0);
     }),
   );
 });

@@ -5,7 +5,7 @@ import { PgBoss } from 'pg-boss';
 import { expect, onTestFinished, test, vi } from 'vitest';
 import { createLog } from '#platform/log.ts';
 import { openTestDatabase } from '#test/database.ts';
-import { createTestEngine } from '#test/engine.ts';
+import { createRemoteTestEngine } from '#test/engine.ts';
 import { createMailbox } from '#test/mailbox.ts';
 import { readProcessConfig } from './process.ts';
 import { openServices } from './services.ts';
@@ -47,7 +47,7 @@ async function closable() {
         check: () => Promise.reject(new Error('not asked')),
         close: async () => void closed.push('checker'),
       },
-      generators: [{ ...createTestEngine(), close: async () => void closed.push('generator') }],
+      generators: [{ ...createRemoteTestEngine(), close: async () => void closed.push('generator') }],
     },
   };
 }

@@ -6,44 +6,44 @@ import type { Database, DatabaseConnection, QueueDatabaseLink } from '#platform/
 import { openDatabase } from '#platform/database/open.ts';
 import type { MasterKeys } from '#platform/envelope.ts';
 import { createLog, type Log } from '#platform/log.ts';
-import type { Mail } from '#platform/mail/mail.ts';
-import type { Push } from '#platform/push/push.ts';
+import type { Mailer } from '#platform/mail/mail.ts';
+import type { PushSender } from '#platform/push/push.ts';
 import { openQueue } from '#platform/queue/pg-boss.ts';
 import type { Queue } from '#platform/queue/queue.ts';
-import { readMasterKeys, readSecret } from '#platform/secret-file.ts';
-import { createSecrets, type Secrets } from '#platform/secrets.ts';
-import { encryptedStorage } from '#platform/storage/encrypted-storage.ts';
+import { readMasterKeys, readOrCreateSecret } from '#platform/secret-file.ts';
+import { createSecretCrypto, type SecretCrypto } from '#platform/secrets.ts';
+import { createEncryptedStorage } from '#platform/storage/encrypted-storage.ts';
 import type { Storage } from '#platform/storage/storage.ts';
 import { createFormatMaker, type FormatMaker } from '#portrait/formats/format-maker.ts';
 import type { Generator } from '#portrait/generators/generator.ts';
 import { createPhotoChecker, type PhotoChecker } from '#portrait/photo-checker.ts';
 import type { ShutdownState } from '#server/http/graceful-shutdown.ts';
 import { addDataAgeMetric } from '#server/retention/data-age-metric.ts';
-import { createKeyRing, type KeyRing } from '#server/sign-in/key-ring.ts';
+import { createEncryptionKeyRing, type EncryptionKeyRing } from '#server/sign-in/encryption-key-ring.ts';
 import { type AdminCheck, createAdminCheck } from '#server/users/admins.ts';
 import { createFileKeyStore } from '#server/users/person-keys.ts';
-import { openContentCredentials, openGenerators, openMail, openPush, openStorage } from './adapters.ts';
-import { checkMail, checkStorage, migrateDatabase, protectConfiguredDataFolder } from './checks.ts';
+import { openContentCredentials, openGenerators, openMailer, openPushSender, openStorage } from './adapters.ts';
 import { addDatabaseGauges } from './gauges.ts';
 import { instrumentPorts } from './instrument-ports.ts';
 import { jobDefinitions } from './job-definitions.ts';
+import { checkMail, checkStorage, migrateDatabase, protectConfiguredDataFolder } from './startup-checks.ts';
 import { openTelemetry, type Telemetry } from './telemetry.ts';
 
 export type Services = AdminCheck & {
   config: Config;
   log: Log;
   clock: Clock;
-  secrets: Secrets;
+  secrets: SecretCrypto;
   masterKeys: MasterKeys;
   db: Database;
   /** The database itself, for the queue and for back-ups. */
   link: QueueDatabaseLink;
   queue: Queue;
   storage: Storage;
-  mail: Mail;
+  mail: Mailer;
   /** Undefined if web push is off. */
-  push: Push | undefined;
-  keyRing: KeyRing;
+  push: PushSender | undefined;
+  keyRing: EncryptionKeyRing;
   photoChecker: PhotoChecker;
   /** The preferred engine first; the last is always available. */
   generators: readonly Generator[];
@@ -89,8 +89,8 @@ async function openAll(config: Config, given: ServiceReplacements, opened: Async
   const clock = given.clock ?? systemClock;
   const warning = await protectConfiguredDataFolder(config);
   if (warning) log.warn(warning);
-  const secret = await readSecret(config);
-  const [secrets, masterKeys] = [createSecrets(secret), await readMasterKeys(config.masterKeysFile, secret)];
+  const secret = await readOrCreateSecret(config);
+  const [secrets, masterKeys] = [createSecretCrypto(secret), await readMasterKeys(config.masterKeysFile, secret)];
   const connection = given.connection ?? (await openDatabase(config));
   opened.defer(() => connection.close());
   const { db, link } = connection;
@@ -113,9 +113,13 @@ async function openAll(config: Config, given: ServiceReplacements, opened: Async
     db,
     link,
     ...ports,
-    storage: encryptedStorage(ports.storage, { keys: createFileKeyStore({ db, clock, masterKeys }), secrets, clock }),
-    push: given.push ?? (await openPush(config, secrets)),
-    keyRing: createKeyRing({ db, clock, secrets }),
+    storage: createEncryptedStorage(ports.storage, {
+      keys: createFileKeyStore({ db, clock, masterKeys }),
+      secrets,
+      clock,
+    }),
+    push: given.push ?? (await openPushSender(config, secrets)),
+    keyRing: createEncryptionKeyRing({ db, clock, secrets }),
     formatMaker,
     credentials: await openContentCredentials(config),
     telemetry,
@@ -130,7 +134,7 @@ type PortDeps = Pick<Services, 'link' | 'secrets' | 'clock' | 'log'> & { opened:
 /** The queue is opened last, so that it is the first to stop: its handlers use the others. */
 async function openPorts(config: Config, given: ServiceReplacements, { link, secrets, clock, log, opened }: PortDeps) {
   const storage = await openStorage(config, secrets, clock);
-  const mail = given.mail ?? (await openMail(config));
+  const mail = given.mail ?? (await openMailer(config));
   opened.defer(() => mail.close());
   const photoChecker = given.photoChecker ?? createPhotoChecker();
   opened.defer(() => photoChecker.close());

@@ -4,7 +4,13 @@ import type { Config } from '#platform/config.ts';
 import { createApi } from './api.ts';
 import { serveDatabaseCopies } from './backup/database-copy.ts';
 import { loadBuiltSite } from './built-site.ts';
-import { findConfigWarning, readProcessConfig, requireDatabaseServer, runProgram, stopOnSignal } from './process.ts';
+import {
+  findConfigWarning,
+  readProcessConfig,
+  requireSplitProcessConfig,
+  runProgram,
+  stopOnSignal,
+} from './process.ts';
 import { openServices, type ServiceReplacements, type Services } from './services.ts';
 import { startStatusServer } from './status-server.ts';
 import { startWorker } from './worker.ts';
@@ -20,15 +26,17 @@ export async function startProgram(
   await runProgram(async () => {
     const config = readProcessConfig(process.env);
     const isSplit = !(parts.api && parts.worker);
-    if (isSplit) requireDatabaseServer(config, `npm run ${name}`);
-    const { services, close } = await openProgram(config, parts, { service: isSplit ? `thrive-${name}` : 'thrive' });
+    if (isSplit) requireSplitProcessConfig(config, `npm run ${name}`);
+    const { services, close } = await startProgramParts(config, parts, {
+      service: isSplit ? `thrive-${name}` : 'thrive',
+    });
     stopOnSignal(services, close);
     announce(services);
   });
 }
 
 /** Opens the services and starts the parts. What was opened is closed again when a later step fails. */
-export async function openProgram(
+export async function startProgramParts(
   config: Config,
   { api, worker }: Parts,
   given: ServiceReplacements = {},

@@ -3,14 +3,14 @@ import { createServer, type IncomingMessage } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { expect, onTestFinished, test, vi } from 'vitest';
 import { createLog } from '#platform/log.ts';
-import { createPrometheus } from '#platform/metrics-prometheus.ts';
+import { createPrometheusMetrics } from '#platform/metrics-prometheus.ts';
 import {
   callUploadPhoto,
-  createBegunJob,
   createFinishedJob,
   createPerson,
-  startEngineApp,
-  startLocalEngineApp,
+  createUnsubmittedJob,
+  startAppWithLocalTestEngine,
+  startAppWithTestEngine,
 } from '#test/builders.ts';
 import { startStatusServer } from './status-server.ts';
 
@@ -49,7 +49,7 @@ type Sent = { name: string; spanId: string; parentSpanId?: string };
 test('numbers and traces tell of requests, refusals, work and stages, and of no person', async () => {
   const { received, url } = await startCollector();
   const port = await freePort();
-  const app = await startEngineApp({
+  const app = await startAppWithTestEngine({
     env: { METRICS_PORT: port, OTEL_EXPORTER_OTLP_ENDPOINT: url, OTEL_TRACES_SAMPLER_ARG: '1' },
   });
   const status = await startStatusServer(app.services);
@@ -61,7 +61,7 @@ test('numbers and traces tell of requests, refusals, work and stages, and of no 
     const answer = await fetch(`http://127.0.0.1:${port}${path}`);
     return { status: answer.status, text: await answer.text() };
   };
-  const next = await createBegunJob(app, person);
+  const next = await createUnsubmittedJob(app, person);
   await callUploadPhoto(app, person, { jobId: next, angle: 'front', image: new Uint8Array([0xff, 0xd8, 0xff]) });
   const { text } = await ask('/metrics');
   for (const line of [
@@ -105,7 +105,7 @@ test('numbers and traces tell of requests, refusals, work and stages, and of no 
 
 test('the stages of an engine in this process are counted as it reports them', async () => {
   const port = await freePort();
-  const app = await startLocalEngineApp({ env: { METRICS_PORT: port } });
+  const app = await startAppWithLocalTestEngine({ env: { METRICS_PORT: port } });
   const status = await startStatusServer(app.services);
   await createFinishedJob(app, await createPerson(app));
   const text = await (await fetch(`http://127.0.0.1:${port}/metrics`)).text();
@@ -116,7 +116,7 @@ test('the stages of an engine in this process are counted as it reports them', a
 
 test('a number that can’t be read is left out, and the others are told', async () => {
   const logged: string[] = [];
-  const metrics = createPrometheus(createLog('info', { write: (line) => logged.push(line) }));
+  const metrics = createPrometheusMetrics(createLog('info', { write: (line) => logged.push(line) }));
   const read = vi.fn().mockRejectedValue(new Error('the database is away'));
   metrics.gauge({ name: 'thrive_lost', help: 'Lost' }, read);
   metrics.gauge({ name: 'thrive_known', help: 'Known' }, () => [{ value: 7 }]);

@@ -12,7 +12,9 @@ export const noTelemetry: Telemetry = { metrics: noMetrics, tracing: noTracing }
 export async function openTelemetry(config: Config, service: string, log: Log): Promise<Telemetry> {
   if (!config.metrics && !config.traces) return noTelemetry;
   return {
-    metrics: config.metrics ? (await import('#platform/metrics-prometheus.ts')).createPrometheus(log) : noMetrics,
+    metrics: config.metrics
+      ? (await import('#platform/metrics-prometheus.ts')).createPrometheusMetrics(log)
+      : noMetrics,
     tracing: config.traces
       ? (await import('#platform/tracing-otel.ts')).openTracing({ ...config.traces, service })
       : noTracing,

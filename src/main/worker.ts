@@ -1,11 +1,11 @@
 // Starts the handlers of all background jobs.
-import { retryingStorage } from '#platform/storage/retrying-storage.ts';
-import { dailyMetricJobHandlers } from '#server/daily-metrics/job-handlers.ts';
-import { generationJobHandlers } from '#server/generation/job-handlers.ts';
-import { countJobHandlers } from '#server/jobs/job-handlers.ts';
-import { pushJobHandlers } from '#server/push/job-handlers.ts';
-import { retentionJobHandlers } from '#server/retention/job-handlers.ts';
-import { signInJobHandlers } from '#server/sign-in/job-handlers.ts';
+import { createRetryingStorage } from '#platform/storage/retrying-storage.ts';
+import { createDailyMetricJobHandlers } from '#server/daily-metrics/job-handlers.ts';
+import { createGenerationJobHandlers } from '#server/generation/job-handlers.ts';
+import { createCountsJobHandlers } from '#server/jobs/job-handlers.ts';
+import { createPushJobHandlers } from '#server/push/job-handlers.ts';
+import { createRetentionJobHandlers } from '#server/retention/job-handlers.ts';
+import { createSignInJobHandlers } from '#server/sign-in/job-handlers.ts';
 import type { Services } from './services.ts';
 
 /** Concurrent picture jobs. The studio draws one after another; a second one waits in the studio, not in the queue. */
@@ -24,12 +24,12 @@ export async function startWorker(services: Services, progressEveryMs = PROGRESS
     progressEveryMs,
   };
   await services.queue.work([
-    ...signInJobHandlers(deps),
+    ...createSignInJobHandlers(deps),
     // Pictures wait while the store is unavailable; their few retries are for errors of their own.
-    ...generationJobHandlers({ ...deps, storage: retryingStorage(services.storage) }),
-    ...pushJobHandlers(deps),
-    ...countJobHandlers(deps),
-    ...retentionJobHandlers(deps),
-    ...dailyMetricJobHandlers(deps),
+    ...createGenerationJobHandlers({ ...deps, storage: createRetryingStorage(services.storage) }),
+    ...createPushJobHandlers(deps),
+    ...createCountsJobHandlers(deps),
+    ...createRetentionJobHandlers(deps),
+    ...createDailyMetricJobHandlers(deps),
   ]);
 }

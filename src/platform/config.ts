@@ -6,12 +6,12 @@ import { areEmailAddresses, isDomain, isTimeZone } from './config-values.ts';
 import {
   type EngineSettings,
   engineSettingsShape,
-  missingEngineSettings,
+  findEngineSettingProblems,
   toEngineSettings,
 } from './engine-settings.ts';
 import type { LogLevel } from './log.ts';
 import { applyRenamedSettings } from './renamed-settings.ts';
-import { readStorageUrl, type S3Location } from './storage/s3-location.ts';
+import { parseStorageUrl, type S3Location } from './storage/s3-location.ts';
 
 export type Config = {
   host: string;
@@ -69,7 +69,7 @@ export type Config = {
 };
 
 /** The campaign's defaults for settings that are not in the environment. */
-export type ConfigDefaults = { emailDomains: readonly [string, string]; adminCutOff: string; timeZone: string };
+type ConfigDefaults = { emailDomains: readonly [string, string]; adminCutOff: string; timeZone: string };
 
 /** Throws `ConfigError`, whose message lists all problems. */
 export function readConfig(env: Record<string, string | undefined>, defaults: ConfigDefaults): Config {
@@ -106,7 +106,7 @@ function settings(defaults: ConfigDefaults) {
       .string()
       .trim()
       .superRefine((text, check) => {
-        const place = readStorageUrl(text);
+        const place = parseStorageUrl(text);
         if (typeof place === 'string') check.addIssue(place);
       })
       .optional(),
@@ -207,7 +207,7 @@ function toConfig(given: Settings): Omit<Config, 'warnings'> {
 }
 
 function storageOf({ STORAGE_URL }: Settings): S3Location | undefined {
-  const place = STORAGE_URL && readStorageUrl(STORAGE_URL);
+  const place = STORAGE_URL && parseStorageUrl(STORAGE_URL);
   return place && typeof place === 'object' ? place : undefined;
 }
 
@@ -218,7 +218,7 @@ function tracesOf({ OTEL_EXPORTER_OTLP_ENDPOINT: url, OTEL_TRACES_SAMPLER_ARG: s
 /** Settings that are valid one by one but conflict with each other. */
 function conflictsOf(config: Config, given: Settings): string[] {
   const problems: string[] = [];
-  if (!config.smtpUrl && !isLoopback(config.host)) {
+  if (!config.smtpUrl && !isLoopbackHost(config.host)) {
     problems.push(
       `HOST is ${config.host}, which others can reach, and there is no SMTP_URL: sign-in codes would show on this ` +
         'terminal instead of reaching their owners. Set SMTP_URL, or leave HOST out to try it on this machine.',
@@ -227,7 +227,7 @@ function conflictsOf(config: Config, given: Settings): string[] {
   if (config.smtpUrl && !config.mailFrom) {
     problems.push('MAIL_FROM is needed with SMTP_URL: the address that e-mails come from.');
   }
-  problems.push(...missingEngineSettings(config.engine));
+  problems.push(...findEngineSettingProblems(config.engine));
   if (!given.C2PA_CERTIFICATES !== !given.C2PA_KEY) {
     problems.push('C2PA_CERTIFICATES and C2PA_KEY belong together: give both, or neither.');
   }
@@ -235,6 +235,6 @@ function conflictsOf(config: Config, given: Settings): string[] {
 }
 
 /** Whether only this machine can connect. */
-export function isLoopback(host: string): boolean {
+export function isLoopbackHost(host: string): boolean {
   return host === 'localhost' || host === '::1' || (isIP(host) === 4 && host.startsWith('127.'));
 }

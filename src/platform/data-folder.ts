@@ -3,7 +3,7 @@ import { chmod, mkdir, readdir, stat } from 'node:fs/promises';
 import { join } from 'node:path';
 
 /** Restricts new files of this process to its own account, also where a library (PGlite) sets other permissions. */
-export function restrictNewFiles(): void {
+export function restrictNewFilePermissions(): void {
   process.umask(0o077);
 }
 
@@ -26,7 +26,7 @@ export async function protectDataFolder(folder: string): Promise<string | undefi
     // The folder first: afterwards nobody else can replace its entries by links.
     await close(folder);
     if ((await stat(folder)).mode & OTHERS) return noPermissions(folder);
-    for (const name of (await readdir(folder)).filter(isOurs)) await restrictRecursively(join(folder, name));
+    for (const name of (await readdir(folder)).filter(isOurs)) await restrictPermissionsRecursively(join(folder, name));
     return undefined;
   } catch (error) {
     const why = error instanceof Error ? error.message : String(error);
@@ -38,7 +38,7 @@ export async function protectDataFolder(folder: string): Promise<string | undefi
 }
 
 /** Restricts a file, or a folder with everything in it. */
-export async function restrictRecursively(path: string): Promise<void> {
+export async function restrictPermissionsRecursively(path: string): Promise<void> {
   await close(path);
   if (!(await stat(path)).isDirectory()) return;
   for (const entry of await readdir(path, { recursive: true, withFileTypes: true }))

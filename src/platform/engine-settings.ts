@@ -1,11 +1,11 @@
 // The settings of picture engines.
 import { z } from 'zod';
 
-export const hostedEngineNames = ['openai', 'google', 'black-forest-labs', 'openai-compatible'] as const;
+const hostedEngineNames = ['openai', 'google', 'black-forest-labs', 'openai-compatible'] as const;
 const names = ['studio', 'comfyui', ...hostedEngineNames] as const;
 
 /** Prices of an engine: millionths of the currency for each picture, or for each input and output token. */
-export type EnginePrices = {
+type EnginePrices = {
   currency: string;
   perPicture?: number;
   perToken?: { text: number; photos: number; output: number };
@@ -81,7 +81,7 @@ export function toEngineSettings(given: Given): EngineSettings {
 }
 
 /** Missing settings of the configured engine. */
-export function missingEngineSettings(engine: EngineSettings): string[] {
+export function findEngineSettingProblems(engine: EngineSettings): string[] {
   if (engine.name === 'studio') return [];
   if (engine.name === 'comfyui')
     return engine.servers.length ? [] : ['COMFYUI_SERVERS is needed with GENERATOR=comfyui: where ComfyUI answers.'];

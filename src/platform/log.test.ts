@@ -1,7 +1,7 @@
 // Log lines keep useful fields and no personal data or secrets.
 import { DrizzleQueryError } from 'drizzle-orm';
 import { expect, test } from 'vitest';
-import { createLog, describeError, redactSecrets } from './log.ts';
+import { createLog, errorToLogFields, redactSecrets } from './log.ts';
 
 test('addresses, codes and tokens are scrubbed from text', () => {
   const token = 'a'.repeat(43);
@@ -13,7 +13,7 @@ test('addresses, codes and tokens are scrubbed from text', () => {
 test('of a failed query the SQL is kept, never its values', () => {
   const cause = Object.assign(new Error('duplicate key'), { code: '23505', detail: 'Key (email)=(aisha@infosys.com)' });
   const error = new DrizzleQueryError('insert into users values ($1)', ['aisha@infosys.com'], cause);
-  const fields = describeError(error);
+  const fields = errorToLogFields(error);
   expect(fields).toMatchObject({ errorMessage: 'insert into users values ($1)', causeCode: '23505' });
   expect(JSON.stringify(fields)).not.toContain('aisha');
 });

@@ -1,7 +1,7 @@
 // Structured log lines (JSON), without personal data.
 import { type DestinationStream, pino } from 'pino';
 
-export type LogFields = Record<string, string | number | boolean | undefined>;
+type LogFields = Record<string, string | number | boolean | undefined>;
 
 export type Log = {
   info(message: string, fields?: LogFields): void;
@@ -18,7 +18,7 @@ export function createLog(level: LogLevel, destination: DestinationStream = pino
   return {
     info: (message, fields) => logger.info(scrubFields(fields), message),
     warn: (message, fields) => logger.warn(scrubFields(fields), message),
-    error: (message, error, fields) => logger.error({ ...scrubFields(fields), ...describeError(error) }, message),
+    error: (message, error, fields) => logger.error({ ...scrubFields(fields), ...errorToLogFields(error) }, message),
   };
 }
 
@@ -37,10 +37,10 @@ function scrubFields(fields: LogFields = {}): LogFields {
 }
 
 /** The message of a failed query contains its parameters, so only its SQL and the database's code are kept. */
-export function describeError(error: unknown): LogFields {
+export function errorToLogFields(error: unknown): LogFields {
   if (!(error instanceof Error)) return { error: 'something that is no Error was thrown' };
   const { query, code } = error as { query?: unknown; code?: unknown };
-  const cause = error.cause instanceof Error ? describeError(error.cause) : undefined;
+  const cause = error.cause instanceof Error ? errorToLogFields(error.cause) : undefined;
   return {
     error: error.name,
     code: typeof code === 'string' ? code : undefined,
@@ -62,7 +62,7 @@ function stackFrames(stack: string | undefined): string | undefined {
 export function rootCauseMessage(error: unknown): string {
   let root = error;
   while (root instanceof Error && root.cause instanceof Error) root = root.cause;
-  const { code } = describeError(root);
+  const { code } = errorToLogFields(root);
   // Node's AggregateError has no message of its own when all addresses of a host fail.
   const errorMessage = (root instanceof Error && redactSecrets(root.message)) || String(code ?? 'unknown');
   return /[.!?]$/.test(errorMessage) ? errorMessage : `${errorMessage}.`;

@@ -4,7 +4,7 @@ import type { Log } from './log.ts';
 import type { Metrics } from './metrics.ts';
 
 /** A separate registry, so that two in one process do not interfere. */
-export function createPrometheus(log: Log): Metrics {
+export function createPrometheusMetrics(log: Log): Metrics {
   const registry = new Registry();
   collectDefaultMetrics({ register: registry });
   const registers = [registry];

@@ -1,16 +1,16 @@
 // The port to metrics: counters, gauges and histograms of this process, read by Prometheus.
 
 /** Label values: a closed list for each label, never personal data. */
-export type MetricLabels = Record<string, string>;
+type MetricLabels = Record<string, string>;
 
-export type MetricDefinition = {
+type MetricDefinition = {
   name: string;
   /** The help text of the metric. */
   help: string;
   labels?: readonly string[];
 };
 
-export type GaugeReading = { labels?: MetricLabels; value: number };
+type GaugeReading = { labels?: MetricLabels; value: number };
 
 export type Metrics = {
   /** Increments a counter. */

@@ -5,7 +5,7 @@ import { join } from 'node:path';
 import { createMasterKeys, type MasterKeys } from './envelope.ts';
 
 /** Without the secret, encrypted keys can't be read and links stop working: back it up with the data. */
-export async function readSecret(config: { secret: string | undefined; dataDir: string }): Promise<string> {
+export async function readOrCreateSecret(config: { secret: string | undefined; dataDir: string }): Promise<string> {
   if (config.secret) return config.secret;
   await mkdir(config.dataDir, { recursive: true });
   const file = join(config.dataDir, 'secret');

@@ -3,10 +3,10 @@ import { mkdtemp, readFile, rm, stat } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { expect, onTestFinished, test } from 'vitest';
-import { readSecret } from './secret-file.ts';
-import { createSecrets, isEqualInConstantTime, newId, newToken } from './secrets.ts';
+import { readOrCreateSecret } from './secret-file.ts';
+import { createSecretCrypto, isEqualInConstantTime, newId, newToken } from './secrets.ts';
 
-const secrets = createSecrets('x'.repeat(32));
+const secrets = createSecretCrypto('x'.repeat(32));
 
 test('what is sealed opens again', () => {
   const sealed = secrets.seal('keys', 'the private key');
@@ -20,14 +20,15 @@ test('changed, for another purpose or under another secret it does not open', ()
   const changed = sealed.slice(0, -2) + (sealed.endsWith('AA') ? 'BB' : 'AA');
   expect(() => secrets.unseal('keys', changed)).toThrow();
   expect(() => secrets.unseal('other', sealed)).toThrow();
-  expect(() => createSecrets('y'.repeat(32)).unseal('keys', sealed)).toThrow();
+  expect(() => createSecretCrypto('y'.repeat(32)).unseal('keys', sealed)).toThrow();
 });
 
 test('a keyed hash is the same for the same text, purpose and secret alone', () => {
   const hash = secrets.hmac('address', 'a@b.com');
   expect(secrets.hmac('address', 'a@b.com')).toBe(hash);
   expect(
-    new Set([hash, secrets.hmac('network', 'a@b.com'), createSecrets('y'.repeat(32)).hmac('address', 'a@b.com')]).size,
+    new Set([hash, secrets.hmac('network', 'a@b.com'), createSecretCrypto('y'.repeat(32)).hmac('address', 'a@b.com')])
+      .size,
   ).toBe(3);
 });
 
@@ -44,10 +45,10 @@ test('tokens and ids do not come twice, and comparing takes any length', () => {
 test('the secret is made once, for its owner’s eyes, also when two ask at the same moment', async () => {
   const dataDir = await mkdtemp(join(tmpdir(), 'thrive-secret-'));
   onTestFinished(() => rm(dataDir, { recursive: true }));
-  const made = await readSecret({ secret: undefined, dataDir });
+  const made = await readOrCreateSecret({ secret: undefined, dataDir });
   expect(made).toMatch(/^[0-9a-f]{64}$/);
-  expect(await readSecret({ secret: undefined, dataDir })).toBe(made);
+  expect(await readOrCreateSecret({ secret: undefined, dataDir })).toBe(made);
   expect(await readFile(join(dataDir, 'secret'), 'utf8')).toBe(made);
   expect((await stat(join(dataDir, 'secret'))).mode & 0o777).toBe(0o600);
-  expect(await readSecret({ secret: 'given by the configuration, long enough', dataDir })).toContain('given');
+  expect(await readOrCreateSecret({ secret: 'given by the configuration, long enough', dataDir })).toContain('given');
 });

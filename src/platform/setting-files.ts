@@ -6,7 +6,7 @@ export const settingsWithFileVariant = ['DATABASE_URL', 'STORAGE_URL', 'SECRET',
 
 type Env = Record<string, string | undefined>;
 
-export type SettingFiles = {
+type SettingFiles = {
   /** The environment with the files' contents under the names of their settings. */
   env: Env;
   /** Path of the file by setting. */

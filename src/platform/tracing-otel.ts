@@ -13,7 +13,7 @@ import type { Tracing } from './tracing.ts';
 
 const kinds = { server: SpanKind.SERVER, consumer: SpanKind.CONSUMER, client: SpanKind.CLIENT };
 
-export type TracingOptions = {
+type TracingOptions = {
   /** The collector, without a slash at the end. */
   url: string;
   /** Which program this is: `thrive-api`, `thrive-worker`. */

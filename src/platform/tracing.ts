@@ -1,7 +1,7 @@
 // The port to traces: spans of requests and background jobs in this process.
 
 /** Values from closed lists, and numbers; never an address, a key, or an id of a person or job. */
-export type SpanAttributes = Record<string, string | number | boolean>;
+type SpanAttributes = Record<string, string | number | boolean>;
 
 export type Span = {
   /** Runs a function within this span: spans started inside are its children. */
@@ -10,7 +10,7 @@ export type Span = {
   end(outcome?: 'failed'): void;
 };
 
-export type SpanOptions = {
+type SpanOptions = {
   kind?: 'server' | 'consumer' | 'client';
   attributes?: SpanAttributes;
   /** The W3C trace header of the caller, whose trace continues here. */

@@ -5,9 +5,9 @@ import { campaign } from '#campaign/campaign.ts';
 import type { EnrolledPerson } from './drawing/types.ts';
 import type { DrawnPicture, DrawnVariant, PictureRequest } from './generators/generator.ts';
 import { QualityCheckFailed } from './portrait.ts';
-import { provenanceNote } from './provenance-note.ts';
+import { createProvenanceNote } from './provenance-note.ts';
 import { MASTER_PIXEL_HEIGHT, MASTER_PIXEL_WIDTH } from './steps/canvas.ts';
-import { encodePicture, encodeScreenPicture, GENERATED_SOURCE_TYPE } from './steps/encode-picture.ts';
+import { encodePicturePng, encodeScreenWebp, GENERATED_SOURCE_TYPE } from './steps/encode-picture.ts';
 import { drawLettering } from './steps/lettering.ts';
 import { checkPicture } from './steps/quality-check.ts';
 import type { Raster } from './types.ts';
@@ -60,8 +60,8 @@ async function finishOne(
   if (fault) return fault;
   const picture = await addLettering(drawn, request);
   const [master, screen] = await Promise.all([
-    encodePicture(picture, GENERATED_SOURCE_TYPE),
-    encodeScreenPicture(picture, GENERATED_SOURCE_TYPE),
+    encodePicturePng(picture, GENERATED_SOURCE_TYPE),
+    encodeScreenWebp(picture, GENERATED_SOURCE_TYPE),
   ]);
   return { picture: master, screen, likeness };
 }
@@ -71,7 +71,7 @@ async function addLettering(picture: Raster, { pillar, status }: Request): Promi
   const found = findStatus(pillar, status);
   if (!found) throw new Error(`the campaign has no status ${pillar}/${status}`);
   const { svg } = await drawLettering(
-    { title: found.label, brandLine: campaign.brandLine, note: provenanceNote('with-ai') },
+    { title: found.label, brandLine: campaign.brandLine, note: createProvenanceNote('with-ai') },
     INK,
   );
   const sheet = `<svg xmlns="http://www.w3.org/2000/svg" width="${MASTER_PIXEL_WIDTH}" height="${MASTER_PIXEL_HEIGHT}">

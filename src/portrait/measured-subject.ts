@@ -1,28 +1,31 @@
 // A person staged in a scene and measured there: what the variants of one request share.
-import { computeHeadAxes } from './drawing/axes.ts';
+
 import { correctBrowsOfBlurredPhoto } from './drawing/blurred-brows.ts';
-import { computeForm } from './drawing/form.ts';
+import type { UprightSubject } from './drawing/figure-transform.ts';
+import { computeHeadCoordinates } from './drawing/head-coordinates.ts';
 import { findIrises, meshWithIrises } from './drawing/irises.ts';
-import type { UprightSubject } from './drawing/staging.ts';
+import { computeLitSurface } from './drawing/surface.ts';
 import { type LightShares, type LitFaceTones, lightFace, measureFaceTones, mixFaceTones } from './drawing/tones.ts';
 import type { Subject } from './drawing/types.ts';
-import { freePlanes, planeScope } from './planes.ts';
-import { MASTER } from './steps/canvas.ts';
+import { freePlanes, runInPlaneScope } from './planes.ts';
+import { MASTER_FRAME } from './steps/canvas.ts';
 
 export type MeasuredSubject = Omit<Subject, 'tones'> & { tones: LitFaceTones };
 
 /**
- * Form and lights of a staged person, about half a second. `lightFrom` as in computeForm. Frees what nothing is drawn from:
+ * Form and lights of a staged person, about half a second. `lightFrom` as in computeLitSurface. Frees what nothing is drawn from:
  * the photo's colours and the cut-out's opacity.
  */
 export function measureSubject(
   { placed, regions }: UprightSubject,
   lightFrom: readonly [x: number, y: number, z: number],
 ): MeasuredSubject {
-  const axes = computeHeadAxes(placed.mesh, MASTER);
-  const { cast, ...form } = planeScope(() => computeForm(placed, regions, axes, lightFrom));
-  const tones = planeScope(() => lightFace(measureFaceTones(placed, regions, axes, form.normals), { ...form, cast }));
-  const irises = planeScope(() => findIrises(placed, tones));
+  const axes = computeHeadCoordinates(placed.mesh, MASTER_FRAME);
+  const { cast, ...form } = runInPlaneScope(() => computeLitSurface(placed, regions, axes, lightFrom));
+  const tones = runInPlaneScope(() =>
+    lightFace(measureFaceTones(placed, regions, axes, form.normals), { ...form, cast }),
+  );
+  const irises = runInPlaneScope(() => findIrises(placed, tones));
   const mesh = correctBrowsOfBlurredPhoto(meshWithIrises(placed.mesh, irises), tones.lightness, tones.softness);
   const { colour, alpha, ...rest } = placed;
   freePlanes(colour, alpha, cast);
@@ -32,5 +35,5 @@ export function measureSubject(
 /** The subject as one technique draws it. `tones.tone` is a plane of its own, to be freed after it. */
 export function lightSubject(measured: MeasuredSubject, light: LightShares): Subject {
   const { tones, regions } = measured;
-  return { ...measured, tones: planeScope(() => mixFaceTones(tones, regions.shorn, light)) };
+  return { ...measured, tones: runInPlaneScope(() => mixFaceTones(tones, regions.shorn, light)) };
 }

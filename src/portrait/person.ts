@@ -1,15 +1,15 @@
 // Enrols a person from three photos: identity, and the skin, hair and cloth in the front photo.
 import { collectGarbage } from './collect-garbage.ts';
-import { computeHeadAxes } from './drawing/axes.ts';
+import { computeHeadCoordinates } from './drawing/head-coordinates.ts';
 import { placeUpright } from './drawing/placement.ts';
 import { findRegions } from './drawing/regions.ts';
 import type { EnrolledPerson } from './drawing/types.ts';
 import type { PosePhotos } from './generators/generator.ts';
-import { planeScope } from './planes.ts';
+import { runInPlaneScope } from './planes.ts';
 import { type SecondThread, startSecondThread } from './second-thread.ts';
-import { MASTER } from './steps/canvas.ts';
+import { MASTER_FRAME } from './steps/canvas.ts';
 import { computeFaceDescriptor } from './steps/identity.ts';
-import { commonLightGain, relightCutout, type SkinLight, skinLight } from './steps/shared-light.ts';
+import { computeFrontLightGain, measureSkinLight, relightCutout, type SkinLight } from './steps/shared-light.ts';
 import { type Pose, poses, type ReportProgress } from './types.ts';
 import { loadFaceDescriber } from './vision/face-describer.ts';
 import { loadFaceFinder } from './vision/faces.ts';
@@ -44,20 +44,20 @@ async function enrolWith(second: SecondThread, photos: PosePhotos, report: Repor
     if (!face) throw new Error(`no face in the ${pose} photo`);
     if (pose === 'front') front = { longestSide: Math.max(photo.width, photo.height), cut: second.cutOut(photo, face) };
     identity[pose] = await computeFaceDescriptor(await loadFaceDescriber(), photo, face);
-    lights[pose] = skinLight(photo, face);
+    lights[pose] = measureSkinLight(photo, face);
     report({ stage: 'learning', progress: 0.1 + 0.1 * (i + 1) });
   }
   if (!front) throw new Error('no front photo');
   const { cutout, face } = await front.cut;
   // Its model is needed no more.
   second.end();
-  const gain = commonLightGain(lights);
+  const gain = computeFrontLightGain(lights);
   if (gain) relightCutout(cutout, gain);
   collectGarbage();
   report({ stage: 'learning', progress: 0.8 });
   const { longestSide } = front;
-  const placed = planeScope(() => placeUpright(cutout, face, longestSide));
-  const regions = planeScope(() => findRegions(placed, computeHeadAxes(placed.mesh, MASTER)));
+  const placed = runInPlaneScope(() => placeUpright(cutout, face, longestSide));
+  const regions = runInPlaneScope(() => findRegions(placed, computeHeadCoordinates(placed.mesh, MASTER_FRAME)));
   report({ stage: 'learning', progress: 1 });
   return { placed, regions, identity };
 }

@@ -4,9 +4,9 @@ import { type ChildProcess, fork } from 'node:child_process';
 import { fileURLToPath } from 'node:url';
 import type { PhotoCheckRequest, PhotoCheckResponse } from './photo-check-messages.ts';
 
-export type CheckerMessage = { ready: true } | { value: PhotoCheckResponse } | { error: string };
+export type CheckerProcessMessage = { ready: true } | { value: PhotoCheckResponse } | { error: string };
 
-export type CheckerLimits = {
+export type CheckerTimeLimits = {
   /** Milliseconds until the models are loaded. */
   startMs: number;
   /** Milliseconds for one photo. */
@@ -14,15 +14,15 @@ export type CheckerLimits = {
 };
 
 /** The check took longer than its limit; its process was killed. */
-export class CheckTimeout extends Error {
+export class CheckTimeoutError extends Error {
   constructor(ms: number) {
     super(`the photo check took longer than ${ms} ms and was stopped`);
-    this.name = 'CheckTimeout';
+    this.name = 'CheckTimeoutError';
   }
 }
 
 export type CheckerProcess = {
-  /** Rejects with CheckTimeout, or when the process dies. One question at a time. */
+  /** Rejects with CheckTimeoutError, or when the process dies. One question at a time. */
   ask(question: PhotoCheckRequest): Promise<PhotoCheckResponse>;
   isAlive(): boolean;
   kill(): void;
@@ -38,7 +38,7 @@ function environment(): NodeJS.ProcessEnv {
 }
 
 /** Starts a process; it loads its models while the first question waits. */
-export function startCheckerProcess(script: URL, limits: CheckerLimits): CheckerProcess {
+export function startCheckerProcess(script: URL, limits: CheckerTimeLimits): CheckerProcess {
   const child = fork(fileURLToPath(script), { serialization: 'advanced', env: environment(), stdio: 'inherit' });
   const ready = Promise.withResolvers<void>();
   let alive = true;
@@ -49,7 +49,7 @@ export function startCheckerProcess(script: URL, limits: CheckerLimits): Checker
   };
   child.on('error', (error) => fail(`the process that checks photos failed: ${error.message}`));
   child.on('exit', (code, signal) => fail(`the process that checks photos ended with ${signal ?? `code ${code}`}`));
-  child.on('message', (message: CheckerMessage) => 'ready' in message && ready.resolve());
+  child.on('message', (message: CheckerProcessMessage) => 'ready' in message && ready.resolve());
   keepNothingAlive(child);
   const kill = () => {
     alive = false;
@@ -71,7 +71,7 @@ export function startCheckerProcess(script: URL, limits: CheckerLimits): Checker
         await Promise.race([within(ready.promise, limits.startMs), ended.promise]);
         return await Promise.race([within(answerOf(child, question), limits.checkMs), ended.promise]);
       } catch (error) {
-        if (error instanceof CheckTimeout) kill();
+        if (error instanceof CheckTimeoutError) kill();
         throw error;
       } finally {
         failQuestion = undefined;
@@ -89,7 +89,7 @@ function keepNothingAlive(child: ChildProcess): void {
 
 function answerOf(child: ChildProcess, question: PhotoCheckRequest): Promise<PhotoCheckResponse> {
   const { promise, resolve, reject } = Promise.withResolvers<PhotoCheckResponse>();
-  const onMessage = (message: CheckerMessage) => {
+  const onMessage = (message: CheckerProcessMessage) => {
     if ('value' in message) resolve(message.value);
     else if ('error' in message) reject(new Error(`the photo check failed: ${message.error}`));
   };
@@ -101,6 +101,6 @@ function answerOf(child: ChildProcess, question: PhotoCheckRequest): Promise<Pho
 
 function within<Result>(work: Promise<Result>, ms: number): Promise<Result> {
   const { promise, reject } = Promise.withResolvers<never>();
-  const timer = setTimeout(() => reject(new CheckTimeout(ms)), ms);
+  const timer = setTimeout(() => reject(new CheckTimeoutError(ms)), ms);
   return Promise.race([work, promise]).finally(() => clearTimeout(timer));
 }

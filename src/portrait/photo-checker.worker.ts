@@ -1,6 +1,6 @@
 // The program of a photo-check process: answers one request after the other.
 import type { PhotoCheckRequest, PhotoCheckResponse } from './photo-check-messages.ts';
-import type { CheckerMessage } from './photo-checker-process.ts';
+import type { CheckerProcessMessage } from './photo-checker-process.ts';
 import { checkPhoto } from './steps/check-photo.ts';
 import { lowerThreadPriority } from './thread-priority.ts';
 import { loadFaceDescriber } from './vision/face-describer.ts';
@@ -14,7 +14,7 @@ for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP'] as const) process.on(signal
 // The server is gone. Not by `exit`, which would wait for a decoder that is at work.
 process.on('disconnect', () => process.kill(process.pid, 'SIGKILL'));
 
-const tell = (message: CheckerMessage) => void process.send?.(message);
+const tell = (message: CheckerProcessMessage) => void process.send?.(message);
 
 process.on('message', (question: PhotoCheckRequest) => {
   answer(question).then(

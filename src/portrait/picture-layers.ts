@@ -1,25 +1,25 @@
 // The two layers of a composition: the background, and the foreground with the lettering.
 import { campaign } from '#campaign/campaign.ts';
 import type { PlacedSubject } from './drawing/types.ts';
-import { provenanceNote } from './provenance-note.ts';
+import { createProvenanceNote } from './provenance-note.ts';
 import type { Scene, SceneLayer } from './scenes/scene.ts';
 import type { SecondThread } from './second-thread.ts';
-import { MASTER } from './steps/canvas.ts';
-import { drawLayersOnSheet, type PixelSheet } from './steps/draw-layers.ts';
+import { MASTER_FRAME } from './steps/canvas.ts';
+import { type RgbaImage, renderSceneLayers } from './steps/draw-layers.ts';
 import { drawLettering } from './steps/lettering.ts';
-import { applyMood } from './steps/mood.ts';
+import { applyMoodToLayers } from './steps/mood.ts';
 import { createRandom } from './steps/noise.ts';
 import type { PictureWish } from './types.ts';
 
-export type PictureLayers = { background: PixelSheet; foreground: PixelSheet };
+export type PictureLayers = { background: RgbaImage; foreground: RgbaImage };
 
 /** Title, brand line and note of a picture of the master's size. */
-export function letterPicture(
+export function createLetteringLayer(
   { ink }: Pick<Scene, 'ink'>,
   title: string,
-  made: Parameters<typeof provenanceNote>[0] = 'with-ai',
+  made: Parameters<typeof createProvenanceNote>[0] = 'with-ai',
 ): Promise<SceneLayer> {
-  return drawLettering({ title, brandLine: campaign.brandLine, note: provenanceNote(made) }, ink);
+  return drawLettering({ title, brandLine: campaign.brandLine, note: createProvenanceNote(made) }, ink);
 }
 
 type LayerOptions = {
@@ -35,12 +35,12 @@ export async function drawPictureLayers(
   { head, cover }: Pick<PlacedSubject, 'head' | 'cover'>,
   { lettering, seed, wish, second }: LayerOptions,
 ): Promise<PictureLayers> {
-  const { back, front } = scene.draw({ head, cover, frame: MASTER, random: createRandom(seed) });
-  const draw = (layers: readonly SceneLayer[]): Promise<PixelSheet> =>
-    second ? second.drawLayers(layers, seed) : drawLayersOnSheet(layers, seed);
+  const { back, front } = scene.draw({ head, cover, frame: MASTER_FRAME, random: createRandom(seed) });
+  const draw = (layers: readonly SceneLayer[]): Promise<RgbaImage> =>
+    second ? second.drawLayers(layers, seed) : renderSceneLayers(layers, seed);
   const [background, foreground] = await Promise.all([draw(back), draw([...front, lettering])]);
   const sheets = { background, foreground };
-  if (wish === 'calmer' || wish === 'brighter') applyMood(sheets, wish);
+  if (wish === 'calmer' || wish === 'brighter') applyMoodToLayers(sheets, wish);
   return sheets;
 }
 

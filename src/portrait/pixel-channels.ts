@@ -3,20 +3,20 @@ import { unfilledPlane } from './planes.ts';
 import type { Plane } from './types.ts';
 
 /** Bytes, `channels` a pixel. */
-export type ChannelBytes = { data: Uint8Array; channels: number };
+export type InterleavedBytes = { data: Uint8Array; channels: number };
 
 /** A byte as a share, 0 to 1. */
 const SHARES = Float32Array.from({ length: 256 }, (_, byte) => byte / 255);
 
 /** One channel of bytes, 0 to 1. */
-export function planeOfChannel({ data, channels }: ChannelBytes, channel: number, count: number): Plane {
+export function bytesToChannelPlane({ data, channels }: InterleavedBytes, channel: number, count: number): Plane {
   const plane = unfilledPlane(count);
   for (let i = 0, o = channel; i < count; i++, o += channels) plane[i] = SHARES[data[o]];
   return plane;
 }
 
 /** The first three channels of bytes, interleaved, 0 to 1. */
-export function coloursOfChannels({ data, channels }: ChannelBytes, count: number): Float32Array {
+export function bytesToRgbPixels({ data, channels }: InterleavedBytes, count: number): Float32Array {
   const colours = unfilledPlane(3 * count);
   for (let o = 0, at = 0; o < colours.length; o += 3, at += channels) {
     colours[o] = SHARES[data[at]];
@@ -27,14 +27,14 @@ export function coloursOfChannels({ data, channels }: ChannelBytes, count: numbe
 }
 
 /** One of three interleaved channels. */
-export function planeOfColour(colour: Float32Array, channel: 0 | 1 | 2, count: number): Plane {
+export function extractColourChannel(colour: Float32Array, channel: 0 | 1 | 2, count: number): Plane {
   const plane = new Float32Array(count);
   for (let i = 0; i < count; i++) plane[i] = colour[3 * i + channel];
   return plane;
 }
 
 /** Red, green, blue and opacity of 0 to 1 as bytes, interleaved; all 0 where nothing is. */
-export function bytesWithOpacity(colour: Float32Array, alpha: Plane): Buffer {
+export function rgbaToBytes(colour: Float32Array, alpha: Plane): Buffer {
   const bytes = Buffer.alloc(alpha.length * 4);
   for (let i = 0; i < alpha.length; i++) {
     if (alpha[i] === 0) continue;
@@ -48,7 +48,7 @@ export function bytesWithOpacity(colour: Float32Array, alpha: Plane): Buffer {
 }
 
 /** Planes of 0 to 1 as bytes, interleaved. */
-export function bytesOfPlanes(planes: readonly Plane[], count: number): Buffer {
+export function interleavePlanesAsBytes(planes: readonly Plane[], count: number): Buffer {
   const channels = planes.length;
   const bytes = Buffer.alloc(channels * count);
   for (const [channel, plane] of planes.entries())

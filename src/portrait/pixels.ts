@@ -32,7 +32,7 @@ export function boxBlur(
 }
 
 /** Three box blurs: within 3 % of a Gaussian of sigma ≈ radius. A radius below 1 gives a copy. */
-export function softBlur(
+export function tripleBoxBlur(
   source: Plane,
   width: number,
   height: number,

@@ -22,7 +22,7 @@ const pieces: Piece[] = [];
 const places = new WeakMap<Float32Array, Stretch & { piece: Piece }>();
 
 /** A plane of zeros, or, if it is not `cleared`, of any numbers. */
-export function takePlane(length: number, cleared: boolean): Float32Array {
+export function acquireArenaPlane(length: number, cleared: boolean): Float32Array {
   const bytes = STEP * Math.ceil((4 * length) / STEP);
   const { piece, stretch } = findFree(bytes) ?? addPiece(bytes);
   const { from } = stretch;
@@ -61,7 +61,7 @@ function addPiece(bytes: number): { piece: Piece; stretch: Stretch } {
 }
 
 /** Gives a plane's memory to others. Whether it came from here and was not given back before. */
-export function givePlaneBack(plane: Float32Array): boolean {
+export function releaseArenaPlane(plane: Float32Array): boolean {
   const place = places.get(plane);
   if (!place) return false;
   places.delete(plane);
@@ -82,7 +82,7 @@ export function givePlaneBack(plane: Float32Array): boolean {
 }
 
 /** Gives all memory back to the system: at once, or with the last plane of a piece that is still in use. */
-export function releasePieces(): void {
+export function releaseArenaMemory(): void {
   for (const piece of pieces.splice(0)) {
     piece.isOpen = false;
     if (piece.planes === 0) piece.buffer.transfer(0);

@@ -1,20 +1,20 @@
 // Frees the memory of large planes.
 import { beforeEach, expect, test } from 'vitest';
 import {
-  collectPlanes,
   copyPlane,
   freePlanes,
   freePlanesOf,
+  listPlanesInObject,
   newPlane,
-  outsideScope,
-  planeScope,
-  releaseKeptMemory,
+  releasePlaneMemory,
+  runInPlaneScope,
+  runOutsidePlaneScope,
 } from './planes.ts';
 
 const LARGE = 100_000;
 
 // Files share a process: planes that another one left in use would keep their memory alive.
-beforeEach(releaseKeptMemory);
+beforeEach(releasePlaneMemory);
 
 test('frees discarded planes', () => {
   const [one, other] = [new Float32Array(5), new Float32Array(LARGE)];
@@ -24,14 +24,14 @@ test('frees discarded planes', () => {
 
 test('finds the planes of an object and its lists and frees each once', () => {
   const [one, other] = [new Float32Array(5), new Float32Array(7)];
-  const found = collectPlanes({ one, part: { other, again: one, size: 3 }, list: [{ one }], missing: undefined });
+  const found = listPlanesInObject({ one, part: { other, again: one, size: 3 }, list: [{ one }], missing: undefined });
   expect(found).toEqual([one, other, one, one]);
   freePlanes(...found);
   expect(one.length + other.length).toBe(0);
 });
 
 test('gives a new plane of zeros the memory that was freed in the same step', () => {
-  const [before, next, own] = planeScope(() => {
+  const [before, next, own] = runInPlaneScope(() => {
     const freed = newPlane(LARGE).fill(7);
     const at = freed.byteOffset;
     freePlanes(freed);
@@ -42,69 +42,69 @@ test('gives a new plane of zeros the memory that was freed in the same step', ()
   expect(next.every((value) => value === 0)).toBe(true);
   // What was freed twice is not given to two.
   freePlanes(before);
-  const [another] = planeScope(() => [newPlane(LARGE).fill(5)]);
+  const [another] = runInPlaneScope(() => [newPlane(LARGE).fill(5)]);
   expect(next.every((value) => value === 0)).toBe(true);
   freePlanes(next, own, another);
-  releaseKeptMemory();
+  releasePlaneMemory();
   expect(next).toHaveLength(0);
 });
 
 test('keeps planes that are in use when all other memory is given back', () => {
-  const [held, freed] = planeScope(() => [newPlane(LARGE).fill(3), newPlane(LARGE)]);
+  const [held, freed] = runInPlaneScope(() => [newPlane(LARGE).fill(3), newPlane(LARGE)]);
   freePlanes(freed);
-  releaseKeptMemory();
-  const [next] = planeScope(() => [newPlane(LARGE).fill(4)]);
+  releasePlaneMemory();
+  const [next] = runInPlaneScope(() => [newPlane(LARGE).fill(4)]);
   expect(held.every((value) => value === 3)).toBe(true);
   freePlanes(held);
   expect(held).toHaveLength(0);
   expect(next.every((value) => value === 4)).toBe(true);
   freePlanes(next);
-  releaseKeptMemory();
+  releasePlaneMemory();
 });
 
 test('lays planes beside each other, in whatever order their memory is given back', () => {
   const sizes = [3, 1, 2, 4, 1].map((times) => times * LARGE);
-  const planes = planeScope(() => sizes.map((size, k) => newPlane(size).fill(k)));
+  const planes = runInPlaneScope(() => sizes.map((size, k) => newPlane(size).fill(k)));
   for (const k of [1, 3, 2, 0]) freePlanes(planes[k]);
   // Together they are one stretch again, from the beginning.
-  const [joined] = planeScope(() => [newPlane(10 * LARGE).fill(9)]);
+  const [joined] = runInPlaneScope(() => [newPlane(10 * LARGE).fill(9)]);
   expect(joined.byteOffset).toBe(planes[0].byteOffset);
   expect(planes[4].every((value) => value === 4)).toBe(true);
   freePlanes(joined, planes[4]);
-  releaseKeptMemory();
+  releasePlaneMemory();
 });
 
 test('frees what a step made but for its result and what it made outside of its scope', () => {
   const given = newPlane(LARGE).fill(1);
   let lasting = given;
-  const result = planeScope(() => {
+  const result = runInPlaneScope(() => {
     copyPlane(given);
-    lasting = outsideScope(() => copyPlane(given));
+    lasting = runOutsidePlaneScope(() => copyPlane(given));
     return { part: copyPlane(given).subarray(10), name: 'step' };
   });
-  const [next] = planeScope(() => [newPlane(LARGE).fill(2)]);
+  const [next] = runInPlaneScope(() => [newPlane(LARGE).fill(2)]);
   for (const plane of [given, lasting, result.part]) expect(plane.every((value) => value === 1)).toBe(true);
   freePlanes(next);
-  releaseKeptMemory();
+  releasePlaneMemory();
 });
 
 test('frees the result of an inner step at the end of the outer one', () => {
   let inner = newPlane(LARGE);
-  planeScope(() => {
-    inner = planeScope(() => newPlane(LARGE));
+  runInPlaneScope(() => {
+    inner = runInPlaneScope(() => newPlane(LARGE));
     expect(inner).toHaveLength(LARGE);
   });
-  releaseKeptMemory();
+  releasePlaneMemory();
   expect(inner).toHaveLength(0);
 });
 
 test('frees the planes of an object, but none of which a part is kept', () => {
-  const ended = planeScope(() => ({ whole: newPlane(LARGE).fill(1), other: newPlane(LARGE) }));
+  const ended = runInPlaneScope(() => ({ whole: newPlane(LARGE).fill(1), other: newPlane(LARGE) }));
   const at = ended.other.byteOffset;
   freePlanesOf(ended, { part: ended.whole.subarray(7, 9) });
-  const [next] = planeScope(() => [newPlane(LARGE).fill(2)]);
+  const [next] = runInPlaneScope(() => [newPlane(LARGE).fill(2)]);
   expect(next.byteOffset).toBe(at);
   expect(ended.whole.every((value) => value === 1)).toBe(true);
   freePlanes(ended.whole, next);
-  releaseKeptMemory();
+  releasePlaneMemory();
 });

@@ -1,6 +1,6 @@
 // Memory of large planes: freed by hand or together at the end of a step, and kept for the next plane.
-import { countPlaneBytes } from './collect-garbage.ts';
-import { givePlaneBack, releasePieces, takePlane } from './plane-arena.ts';
+import { trackPlaneAllocation } from './collect-garbage.ts';
+import { acquireArenaPlane, releaseArenaMemory, releaseArenaPlane } from './plane-arena.ts';
 
 /** Smaller planes are left to the garbage collector. */
 const LARGE_BYTES = 2 ** 16;
@@ -22,21 +22,21 @@ export function copyPlane(plane: Float32Array): Float32Array {
   const copy = unfilledPlane(plane.length);
   copy.set(plane);
   // The end of a scope frees its planes without the garbage collector.
-  if (!made && copy.byteLength >= LARGE_BYTES) countPlaneBytes(copy.byteLength);
+  if (!made && copy.byteLength >= LARGE_BYTES) trackPlaneAllocation(copy.byteLength);
   return copy;
 }
 
 /**
  * Runs a step, and frees the large planes that it made with the functions above but for those in its result. What it
- * leaves in other objects has to be made `outsideScope`. Not for steps that wait.
+ * leaves in other objects has to be made `runOutsidePlaneScope`. Not for steps that wait.
  */
-export function planeScope<Result>(step: () => Result): Result {
+export function runInPlaneScope<Result>(step: () => Result): Result {
   const outer = made;
   const own: Float32Array[] = [];
   made = own;
   try {
     const result = step();
-    const held = collectPlanes(result);
+    const held = listPlanesInObject(result);
     for (const plane of own) if (isPartHeld(plane, held)) outer?.push(plane);
     freePlanes(...own.filter((plane) => !isPartHeld(plane, held)));
     return result;
@@ -53,7 +53,7 @@ function isPartHeld({ buffer, byteOffset, byteLength }: Float32Array, held: read
 }
 
 /** Makes planes that outlive the scope: they are freed by hand, or go with all memory when that is given back. */
-export function outsideScope<Result>(make: () => Result): Result {
+export function runOutsidePlaneScope<Result>(make: () => Result): Result {
   const scope = made;
   made = scope && [];
   try {
@@ -69,7 +69,7 @@ export function outsideScope<Result>(make: () => Result): Result {
  */
 export function freePlanes(...planes: readonly (Float32Array | Uint8Array)[]): void {
   for (const plane of planes) {
-    if (plane instanceof Float32Array && givePlaneBack(plane)) continue;
+    if (plane instanceof Float32Array && releaseArenaPlane(plane)) continue;
     const { buffer } = plane;
     if (buffer instanceof ArrayBuffer && !buffer.detached && plane.byteLength === buffer.byteLength) buffer.transfer(0);
   }
@@ -77,24 +77,24 @@ export function freePlanes(...planes: readonly (Float32Array | Uint8Array)[]): v
 
 /** Frees all planes that an object holds, but for those of which something in `kept` is a part. */
 export function freePlanesOf(ended: object, kept: object = {}): void {
-  const held = collectPlanes(kept);
-  freePlanes(...collectPlanes(ended).filter((plane) => !isPartHeld(plane, held)));
+  const held = listPlanesInObject(kept);
+  freePlanes(...listPlanesInObject(ended).filter((plane) => !isPartHeld(plane, held)));
 }
 
 /** Gives the memory that is kept for new planes back to the system. */
-export function releaseKeptMemory(): void {
-  releasePieces();
+export function releasePlaneMemory(): void {
+  releaseArenaMemory();
 }
 
 /** All planes that an object holds in its fields and lists, and in theirs. */
-export function collectPlanes(value: unknown): Float32Array[] {
+export function listPlanesInObject(value: unknown): Float32Array[] {
   if (value instanceof Float32Array) return [value];
-  return typeof value === 'object' && value !== null ? Object.values(value).flatMap(collectPlanes) : [];
+  return typeof value === 'object' && value !== null ? Object.values(value).flatMap(listPlanesInObject) : [];
 }
 
 function makePlane(length: number, cleared: boolean): Float32Array {
   if (!made || 4 * length < LARGE_BYTES) return new Float32Array(length);
-  const plane = takePlane(length, cleared);
+  const plane = acquireArenaPlane(length, cleared);
   made.push(plane);
   return plane;
 }

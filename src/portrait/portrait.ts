@@ -1,19 +1,19 @@
 // Draws a person's pictures from their face profile: stage → form and tones → print → compose → quality check → files.
 import { collectGarbage } from './collect-garbage.ts';
-import { applyStaging, chooseStaging } from './drawing/staging.ts';
+import { applyFigureTransform, chooseFigureTransform } from './drawing/figure-transform.ts';
 import type { EnrolledPerson, PlacedSubject } from './drawing/types.ts';
 import { elementAt } from './element-at.ts';
 import { encodeFigure } from './formats/figure-file.ts';
 import type { DrawnPicture, DrawnVariant, PictureRequest } from './generators/generator.ts';
 import { lightSubject, type MeasuredSubject, measureSubject } from './measured-subject.ts';
-import { drawPictureLayers, letterPicture, type PictureLayers } from './picture-layers.ts';
-import { copyPlane, freePlanes, freePlanesOf, planeScope, releaseKeptMemory } from './planes.ts';
-import { chooseScene } from './scenes/choose.ts';
+import { createLetteringLayer, drawPictureLayers, type PictureLayers } from './picture-layers.ts';
+import { copyPlane, freePlanes, freePlanesOf, releasePlaneMemory, runInPlaneScope } from './planes.ts';
+import { chooseSceneAndTitle } from './scenes/choose.ts';
 import type { Scene, SceneLayer } from './scenes/scene.ts';
 import { type SecondThread, startSecondThread } from './second-thread.ts';
 import { composePicture } from './steps/compose.ts';
-import type { PixelSheet } from './steps/draw-layers.ts';
-import { encodePicture, encodeScreenPicture } from './steps/encode-picture.ts';
+import type { RgbaImage } from './steps/draw-layers.ts';
+import { encodePicturePng, encodeScreenWebp } from './steps/encode-picture.ts';
 import { applyMoodToFigure, moodForWish } from './steps/mood.ts';
 import { checkPicture } from './steps/quality-check.ts';
 import type { SubjectCache } from './subject-cache.ts';
@@ -63,13 +63,13 @@ export async function drawPortrait(
   const clock = stopwatch(onStepEnd);
   const second = startSecondThread();
   try {
-    const { scene, title } = chooseScene(request.pillar, request.status);
-    const lettering = await letterPicture(scene, title);
+    const { scene, title } = chooseSceneAndTitle(request.pillar, request.status);
+    const lettering = await createLetteringLayer(scene, title);
     return await drawVariants({ person, request, scene, lettering, second, kept, clock }, forwardOnly(report));
   } finally {
     second.end();
     // Of a drawing that failed or was stopped.
-    releaseKeptMemory();
+    releasePlaneMemory();
   }
 }
 
@@ -124,11 +124,11 @@ async function drawVariant(
   for (const closeness of closenessSteps) {
     const world = { ...scene.world, light: scene.light };
     const print = await technique.draw({ subject, world, background, seed, closeness });
-    planeScope(() => matchPhotoLightness(print.colour, subject, { wash: technique.photoLightness, closeness }));
+    runInPlaneScope(() => matchPhotoLightness(print.colour, subject, { wash: technique.photoLightness, closeness }));
     const mood = moodForWish(request.wish);
     if (mood) applyMoodToFigure(print.colour, mood);
     // Little is made from here on.
-    releaseKeptMemory();
+    releasePlaneMemory();
     clock('print');
     advance('framing', 0.7);
     const figure = { ...print, head, cover: floor, edges: technique.edges };
@@ -163,8 +163,8 @@ function prepareSubject(
   const { person, request, scene, kept, clock } = work;
   const before = kept?.cache.take(subjectKey(kept, request));
   if (before) return { subject: before, layers: beginLayers(work, before, seed) };
-  const staging = chooseStaging(request.seed, `${request.pillar}/${request.status}`);
-  const staged = planeScope(() => applyStaging(person, staging));
+  const staging = chooseFigureTransform(request.seed, `${request.pillar}/${request.status}`);
+  const staged = runInPlaneScope(() => applyFigureTransform(person, staging));
   const layers = beginLayers(work, staged.placed, seed);
   clock('stage');
   const subject = measureSubject(staged, scene.light.from);
@@ -188,7 +188,7 @@ function subjectKey({ faceProfileHash }: KeptSubjects, { pillar, status, seed }:
 
 /** Nothing large is made between two variants. */
 function tidyMemory(): void {
-  releaseKeptMemory();
+  releasePlaneMemory();
   collectGarbage();
 }
 
@@ -200,15 +200,15 @@ async function filesOf(
   figure: StoredDrawing,
 ): Promise<Pick<DrawnVariant, 'picture' | 'screen' | 'figure'>> {
   const [master, screen, file] = await Promise.all([
-    encodePicture(picture),
-    encodeScreenPicture(picture),
+    encodePicturePng(picture),
+    encodeScreenWebp(picture),
     encodeFigure(figure),
   ]);
   return { picture: master, screen, figure: file };
 }
 
 /** Composing consumes the sheet that it is given. */
-function copyOf(sheet: PictureLayers['background']): PixelSheet {
+function copyOf(sheet: PictureLayers['background']): RgbaImage {
   return { ...sheet, colour: copyPlane(sheet.colour) };
 }
 

@@ -2,7 +2,7 @@
 // and with it ends what its model took.
 import { Worker } from 'node:worker_threads';
 import type { SceneLayer } from './scenes/scene.ts';
-import type { PixelSheet } from './steps/draw-layers.ts';
+import type { RgbaImage } from './steps/draw-layers.ts';
 import type { Cutout, Face, Raster } from './types.ts';
 
 export type SecondThreadTask =
@@ -18,8 +18,8 @@ export type SecondThread = {
   loadSegmenter(): Promise<void>;
   /** As `cutOut` in steps/cut-out.ts. */
   cutOut(photo: Raster, face: Face): Promise<{ cutout: Cutout; face: Face }>;
-  /** As `drawLayersOnSheet` in steps/draw-layers.ts. */
-  drawLayers(layers: readonly SceneLayer[], seed: number): Promise<PixelSheet>;
+  /** As `renderSceneLayers` in steps/draw-layers.ts. */
+  drawLayers(layers: readonly SceneLayer[], seed: number): Promise<RgbaImage>;
   end(): void;
 };
 

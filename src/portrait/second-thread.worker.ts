@@ -3,7 +3,7 @@ import { parentPort } from 'node:worker_threads';
 import sharp from 'sharp';
 import type { SecondThreadReply, SecondThreadRequest, SecondThreadTask } from './second-thread.ts';
 import { cutOut } from './steps/cut-out.ts';
-import { drawLayersOnSheet } from './steps/draw-layers.ts';
+import { renderSceneLayers } from './steps/draw-layers.ts';
 import { loadSegmenter } from './vision/segmenter.ts';
 
 sharp.concurrency(1);
@@ -19,7 +19,7 @@ async function carryOut(task: SecondThreadTask): Promise<unknown> {
     case 'cut-out':
       return cutOut(task.photo, task.face, await loadSegmenter());
     case 'layers':
-      return drawLayersOnSheet(task.layers, task.seed);
+      return renderSceneLayers(task.layers, task.seed);
   }
 }
 

@@ -1,11 +1,11 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
-import { newPlane, planeScope } from './planes.ts';
+import { newPlane, runInPlaneScope } from './planes.ts';
 import { createSubjectCache } from './subject-cache.ts';
 
 beforeEach(() => void vi.useFakeTimers());
 afterEach(() => void vi.useRealTimers());
 
-const subject = () => planeScope(() => ({ plane: new Float32Array(5).fill(3), large: newPlane(100_000) }));
+const subject = () => runInPlaneScope(() => ({ plane: new Float32Array(5).fill(3), large: newPlane(100_000) }));
 const isFreed = ({ plane }: { plane: Float32Array }) => plane.length === 0;
 
 test('gives a kept subject to one caller', () => {

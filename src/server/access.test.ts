@@ -4,14 +4,14 @@ import { REUSE_AGREEMENT_VERSION } from '#contract/gallery.ts';
 import { type Endpoint, type EndpointName, type Endpoints, endpoints } from '#contract/index.ts';
 import { PRIVACY_TEXT_VERSION } from '#contract/users.ts';
 import {
-  createBegunJob,
   createFinishedJob,
   createPerson,
+  createUnsubmittedJob,
   jobRow,
-  startEngineApp,
-  storedFiles,
+  listStorageKeys,
+  startAppWithTestEngine,
 } from '#test/builders.ts';
-import { type RequestSubject, UNKNOWN_SUBJECT } from '#test/requests.ts';
+import { type RequestSubjectIds, UNKNOWN_SUBJECT_IDS } from '#test/requests.ts';
 import type { SignedInPerson } from '#test/sign-in.ts';
 
 /** Many steps, for a machine that is busy with other things. */
@@ -25,7 +25,7 @@ const BROWSER = { endpoint: 'https://web.push.apple.com/a', p256dh: 'a'.repeat(8
 const days = { status: '', fromDate: '2026-01-01', toDate: '2030-01-01' };
 
 /** How each guarded call names its subject; one that is missing here does not compile. */
-const inputs: Record<Signed, (subject: RequestSubject) => Input> = {
+const inputs: Record<Signed, (subject: RequestSubjectIds) => Input> = {
   logout: () => ({}),
   createPairing: ({ begun }) => ({ body: { jobId: begun } }),
   getPairing: ({ pairing }) => ({ path: `/device-pairings/${pairing}` }),
@@ -98,10 +98,10 @@ for (const name of guarded) if (isForAdmins(name)) forAdmins.add(name);
 /** Whether the caller's own data stays as it was: all others are tried with a person of their own. */
 const leavesOwnData = (name: Signed) => isForAdmins(name) || /^(get|list|check|latest|current)/.test(name);
 
-type App = Awaited<ReturnType<typeof startEngineApp>>;
+type App = Awaited<ReturnType<typeof startAppWithTestEngine>>;
 let app: App;
 let otherPerson: SignedInPerson;
-let theirs: RequestSubject;
+let theirs: RequestSubjectIds;
 
 beforeAll(async () => {
   const photoChecker = {
@@ -112,21 +112,21 @@ beforeAll(async () => {
     }),
     close: async () => {},
   };
-  app = await startEngineApp({ replace: { photoChecker }, env: { PUSH_CONTACT: 'mailto:it@company.example' } });
+  app = await startAppWithTestEngine({ replace: { photoChecker }, env: { PUSH_CONTACT: 'mailto:it@company.example' } });
   otherPerson = await createPerson(app, 'other@infosys.com');
   theirs = await subjectOf(otherPerson);
 });
 afterAll(() => app.close());
 
-async function subjectOf(person: SignedInPerson): Promise<RequestSubject> {
+async function subjectOf(person: SignedInPerson): Promise<RequestSubjectIds> {
   const finished = await createFinishedJob(app, person);
   await app.call('PUT /jobs/publish', { publish: true, jobId: finished }, person.token);
-  const begun = await createBegunJob(app, person);
+  const begun = await createUnsubmittedJob(app, person);
   const { body } = await app.call('POST /device-pairings', { jobId: begun }, person.token);
   return { userId: person.id, finished, begun, pairing: body.data.id };
 }
 
-async function call(name: Signed, subject: RequestSubject, token?: string) {
+async function call(name: Signed, subject: RequestSubjectIds, token?: string) {
   const row = endpoints[name];
   const { path = row.path, body, form } = inputs[name](subject);
   const headers: Record<string, string> = token ? { authorization: `Bearer ${token}` } : {};
@@ -159,7 +159,7 @@ test('without a valid access token nothing guarded is answered', async () => {
   const refused = [undefined, 'x', tampered, otherPerson.idToken, otherPerson.refreshToken, signedOut.token];
   for (const token of refused) {
     for (const name of guarded) {
-      for (const subject of [theirs, UNKNOWN_SUBJECT]) {
+      for (const subject of [theirs, UNKNOWN_SUBJECT_IDS]) {
         expect([name, (await call(name, subject, token)).statusCode]).toEqual([name, 401]);
       }
     }
@@ -181,21 +181,23 @@ test('calls for anyone ask for no token and mind none', async () => {
 test('a person reaches what is theirs, and of others’ nothing, like what does not exist', {
   timeout: LONG_MS,
 }, async () => {
-  const before = [await jobRow(app, theirs.finished), await jobRow(app, theirs.begun), await storedFiles(app)];
+  const before = [await jobRow(app, theirs.finished), await jobRow(app, theirs.begun), await listStorageKeys(app)];
   const reader = await createPerson(app);
   for (const name of guarded.filter((one) => !withoutSubject.has(one))) {
     const person = leavesOwnData(name) ? reader : await createPerson(app);
     const expected = isForAdmins(name) ? 403 : 404;
     const foreign = await call(name, theirs, person.token);
-    const unknown = await call(name, UNKNOWN_SUBJECT, person.token);
+    const unknown = await call(name, UNKNOWN_SUBJECT_IDS, person.token);
     expect([name, foreign.statusCode, unknown.statusCode]).toEqual([name, expected, expected]);
     expect(foreign.body).toBe(unknown.body);
     // Their job in one's own name, and one's own in theirs.
     const mixed = await call(name, { ...theirs, userId: person.id }, person.token);
-    const namesJob = /jobId|job_id/.test(JSON.stringify(inputs[name](UNKNOWN_SUBJECT)));
+    const namesJob = /jobId|job_id/.test(JSON.stringify(inputs[name](UNKNOWN_SUBJECT_IDS)));
     if (namesJob || expected === 403) expect([name, mixed.statusCode]).toEqual([name, expected]);
   }
-  expect([await jobRow(app, theirs.finished), await jobRow(app, theirs.begun), await storedFiles(app)]).toEqual(before);
+  expect([await jobRow(app, theirs.finished), await jobRow(app, theirs.begun), await listStorageKeys(app)]).toEqual(
+    before,
+  );
 
   const ofReader = await subjectOf(reader);
   for (const name of guarded) {
@@ -216,7 +218,7 @@ test.each(['viewer', 'editor'] as const)(
       const foreign = await call(name, theirs, admin.token);
       expect([name, foreign.statusCode]).toEqual([name, mayNot(name) ? 403 : allowed]);
       if (withoutSubject.has(name)) continue;
-      expect((await call(name, UNKNOWN_SUBJECT, admin.token)).statusCode).toBe(mayNot(name) ? 403 : 404);
+      expect((await call(name, UNKNOWN_SUBJECT_IDS, admin.token)).statusCode).toBe(mayNot(name) ? 403 : 404);
     }
   },
 );
@@ -233,7 +235,7 @@ test('a phone that was handed the camera reaches the photos of its job and its o
     const answer = await call(name, own, phone);
     expect([name, answer.statusCode, answer.json().code]).toEqual([name, 403, 'phone_photos_only']);
   }
-  for (const begun of [theirs.begun, await createBegunJob(app, person), UNKNOWN_SUBJECT.begun])
+  for (const begun of [theirs.begun, await createUnsubmittedJob(app, person), UNKNOWN_SUBJECT_IDS.begun])
     expect((await call('uploadPhoto', { ...own, begun }, phone)).statusCode).toBe(404);
   expect((await call('uploadPhoto', own, phone)).statusCode).toBe(200);
   expect((await call('logout', own, phone)).statusCode).toBe(200);

@@ -4,7 +4,7 @@ import { prerender } from 'react-dom/static';
 import { StaticRouter } from 'react-router';
 import { runInLanguage } from '#campaign/languages/in-language.ts';
 import type { Language } from '#campaign/languages/languages.ts';
-import type { InitialData } from '#contract/pages.ts';
+import type { InitialResponse } from '#contract/pages.ts';
 import { InitialDataContext } from '#web/client/initial-data.ts';
 import { App } from './app/app.tsx';
 
@@ -12,11 +12,11 @@ import { App } from './app/app.tsx';
  * The content of the root element for a path, in a language, as somebody sees it who is signed out.
  * @param answers what the page would ask the server for at once; without it, it is drawn as it waits
  */
-export function renderPage(path: string, initialData: readonly InitialData[], language: Language): Promise<string> {
+export function renderPage(path: string, initialData: readonly InitialResponse[], language: Language): Promise<string> {
   return runInLanguage(language, () => draw(path, initialData));
 }
 
-async function draw(path: string, initialData: readonly InitialData[]): Promise<string> {
+async function draw(path: string, initialData: readonly InitialResponse[]): Promise<string> {
   const app = (
     <StrictMode>
       <InitialDataContext value={initialData}>

@@ -3,7 +3,7 @@ import { readdir, readFile } from 'node:fs/promises';
 import { onTestFinished } from 'vitest';
 import { createPhotoChecker } from '#portrait/photo-checker.ts';
 import { generateMutatedPhotos } from '#test/mutated-photos.ts';
-import { assurePromise, seededRandom, trialSize } from './assure.ts';
+import { chooseTrialSize, seededRandom, testProductPromise } from './assure.ts';
 
 /** The most memory that a child process of this one has held, in MB. 0 where there is no /proc. */
 async function mostOfChildren(): Promise<number> {
@@ -16,14 +16,14 @@ async function mostOfChildren(): Promise<number> {
   return Math.max(0, ...(await Promise.all(peaks)));
 }
 
-assurePromise(1, 'changed JPEG and PNG files, in the processes that check photos', async (trial) => {
+testProductPromise(1, 'changed JPEG and PNG files, in the processes that check photos', async (trial) => {
   const checker = createPhotoChecker({ processes: 1 });
   onTestFinished(() => checker.close());
   const files = generateMutatedPhotos(seededRandom(15));
   const times: number[] = [];
   let accepted = 0;
   let atStart = 0;
-  for (let nth = 0, count = trialSize(10_000, 200); nth < count; nth += 1) {
+  for (let nth = 0, count = chooseTrialSize(10_000, 200); nth < count; nth += 1) {
     const { value: file } = await files.next();
     const begun = performance.now();
     try {

@@ -4,26 +4,26 @@ import sharp from 'sharp';
 import { onTestFinished } from 'vitest';
 import { errorDefinitions } from '#contract/errors.ts';
 import { countBadUploadKinds, generateBadUploads } from '#test/bad-files.ts';
-import { createBegunJob, createPerson, startEngineApp, storedFiles } from '#test/builders.ts';
+import { createPerson, createUnsubmittedJob, listStorageKeys, startAppWithTestEngine } from '#test/builders.ts';
 import { frontFacePhoto } from '#test/faces.ts';
 import { sendRawRequest } from '#test/raw-request.ts';
-import { assurePromise, seededRandom, trialSize } from './assure.ts';
+import { chooseTrialSize, seededRandom, testProductPromise } from './assure.ts';
 
 const sentences = new Set<string>(Object.values(errorDefinitions).map(({ message }) => message));
 const MB = 1024 * 1024;
 
-assurePromise(1, 'bad files and broken forms over HTTP, looked at by the real checker', async (trial) => {
-  const app = await startEngineApp();
+testProductPromise(1, 'bad files and broken forms over HTTP, looked at by the real checker', async (trial) => {
+  const app = await startAppWithTestEngine();
   onTestFinished(() => app.close());
   await app.server.listen({ port: 0, host: '127.0.0.1' });
   const url = `http://127.0.0.1:${(app.server.server.address() as AddressInfo).port}/jobs/upload`;
   const person = await createPerson(app);
-  const fields = { jobId: await createBegunJob(app, person), userId: person.id, angle: 'front' };
+  const fields = { jobId: await createUnsubmittedJob(app, person), userId: person.id, angle: 'front' };
   const uploads = generateBadUploads(seededRandom(1), { good: await frontFacePhoto(), fields });
 
   // The first photos load the models; they count for what they are answered, not for time and memory.
   const warm = countBadUploadKinds();
-  const count = trialSize(500, warm + 10);
+  const count = chooseTrialSize(500, warm + 10);
   const times: number[] = [];
   let atStart = 0;
   let most = 0;
@@ -40,7 +40,7 @@ assurePromise(1, 'bad files and broken forms over HTTP, looked at by the real ch
     else times.push(ms);
     most = Math.max(most, process.memoryUsage().rss);
   }
-  const kept = await storedFiles(app, 'photos/');
+  const kept = await listStorageKeys(app, 'photos/');
   for (const key of kept) {
     const { format, exif, icc, xmp } = await sharp(await app.services.storage.read(key)).metadata();
     trial.try(format === 'png' && !exif && !icc && !xmp, () => `a stored photo is ${format} with metadata`);

@@ -2,10 +2,10 @@
 import { and, eq, isNull } from 'drizzle-orm';
 import { onTestFinished } from 'vitest';
 import { signInCodes } from '#platform/database/schema.ts';
-import { hashAddress } from '#server/users/address.ts';
+import { hashEmailAddress } from '#server/users/address.ts';
 import { startTestApp, type TestApp } from '#test/app.ts';
 import { callCheckCode, callRequestCode, encryptForServer } from '#test/sign-in.ts';
-import { assurePromise, seededRandom, trialSize } from './assure.ts';
+import { chooseTrialSize, seededRandom, testProductPromise } from './assure.ts';
 
 /** All of it comes from one network, faster than any person. */
 const WIDE = { CODE_SENDS_PER_NETWORK_PER_HOUR: '1000000', REQUESTS_PER_NETWORK_PER_MINUTE: '1000000' };
@@ -19,10 +19,10 @@ async function start(options = {}): Promise<TestApp> {
 /** Two quarters of an hour apart, so that no limit of sending is met; a day has ten e-mails. */
 const BETWEEN_CODES_S = 9_000;
 
-assurePromise(2, 'guesses, five a code, over as many codes as are sent', async (trial) => {
+testProductPromise(2, 'guesses, five a code, over as many codes as are sent', async (trial) => {
   const app = await start();
   const random = seededRandom(21);
-  const guesses = trialSize(10_000, 100);
+  const guesses = chooseTrialSize(10_000, 100);
   let locked = 0;
   for (let person = 0; trial.tries() < guesses; person += 1) {
     const address = `guessed-${person}@infosys.com`;
@@ -57,9 +57,9 @@ function otherThan(code: string, random: () => number): string {
   }
 }
 
-assurePromise(2, 'fifty right answers at once', async (trial) => {
+testProductPromise(2, 'fifty right answers at once', async (trial) => {
   const app = await start();
-  const rounds = trialSize(20, 2);
+  const rounds = chooseTrialSize(20, 2);
   for (let round = 0; round < rounds; round += 1) {
     const address = `eager-${round}@infosys.com`;
     const asked = await callRequestCode(app, address);
@@ -74,9 +74,9 @@ assurePromise(2, 'fifty right answers at once', async (trial) => {
   return '1 sign-in each time';
 });
 
-assurePromise(2, 'old, late, foreign and used codes', async (trial) => {
+testProductPromise(2, 'old, late, foreign and used codes', async (trial) => {
   const app = await start();
-  const rounds = trialSize(50, 3);
+  const rounds = chooseTrialSize(50, 3);
   for (let round = 0; round < rounds; round += 1) {
     const [mine, theirs] = [`mine-${round}@infosys.com`, `theirs-${round}@infosys.com`];
     const old = await newCode(app, mine);
@@ -105,7 +105,7 @@ assurePromise(2, 'old, late, foreign and used codes', async (trial) => {
 });
 
 async function sendsTo({ services }: TestApp, address: string): Promise<number> {
-  const emailHash = hashAddress(services.secrets, address, 'one-person');
+  const emailHash = hashEmailAddress(services.secrets, address, 'one-person');
   return services.db.$count(signInCodes, and(eq(signInCodes.emailHash, emailHash), isNull(signInCodes.voidedAt)));
 }
 
@@ -115,12 +115,12 @@ async function newCode(app: TestApp, address: string) {
   return { session: body.data.Session as string, code: await app.mailbox.codeFor(address, place) };
 }
 
-assurePromise(
+testProductPromise(
   2,
   'limits of e-mails: 3 in 15 minutes, 10 a day and then one in ten minutes, 20 an hour from a network',
   async (trial) => {
     const app = await start({ worker: false });
-    const rounds = trialSize(20, 2);
+    const rounds = chooseTrialSize(20, 2);
     for (let round = 0; round < rounds; round += 1) {
       const address = `busy-${round}@infosys.com`;
       const asks = await Promise.all(Array.from({ length: 12 }, () => callRequestCode(app, address)));

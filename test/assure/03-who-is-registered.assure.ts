@@ -2,13 +2,13 @@
 import { onTestFinished } from 'vitest';
 import { startTestApp, type TestApp } from '#test/app.ts';
 import { encryptForServer, signIn } from '#test/sign-in.ts';
-import { assurePromise, seededRandom, trialSize } from './assure.ts';
+import { chooseTrialSize, seededRandom, testProductPromise } from './assure.ts';
 
 /** People who are registered: each is asked for so rarely that no limit of sending is met. */
 const KNOWN = 50;
 const BETWEEN_ROUNDS_S = 9_000;
 
-assurePromise(3, 'known and unknown addresses in turn', async (trial) => {
+testProductPromise(3, 'known and unknown addresses in turn', async (trial) => {
   const app = await startTestApp({
     env: { CODE_SENDS_PER_NETWORK_PER_HOUR: '1000000', REQUESTS_PER_NETWORK_PER_MINUTE: '1000000' },
     worker: true,
@@ -17,7 +17,7 @@ assurePromise(3, 'known and unknown addresses in turn', async (trial) => {
   const known = Array.from({ length: KNOWN }, (_, nth) => `known-${nth}@infosys.com`);
   for (const address of known) await signIn(app, address);
   const random = seededRandom(3);
-  const pairs = trialSize(1_000, 60);
+  const pairs = chooseTrialSize(1_000, 60);
   const gaps: number[] = [];
   // The first calls of a process are slow for reasons of their own.
   for (let nth = 0; nth < 20; nth += 1) await timed(app, `warm-${nth}@infosys.com`);

@@ -5,24 +5,30 @@ import { onTestFinished } from 'vitest';
 import { type AdminRole, type EndpointName, endpoints } from '#contract/index.ts';
 import { createApi } from '#main/api.ts';
 import { createAdminCheck } from '#server/users/admins.ts';
-import { createBegunJob, createFinishedJob, createPerson, jobRow, startEngineApp } from '#test/builders.ts';
 import {
-  isRequestAboutSubject,
-  type RequestSubject,
+  createFinishedJob,
+  createPerson,
+  createUnsubmittedJob,
+  jobRow,
+  startAppWithTestEngine,
+} from '#test/builders.ts';
+import {
+  isEndpointAboutSubject,
+  type RequestSubjectIds,
   requestForEndpoint,
   sendRequest,
-  UNKNOWN_SUBJECT,
+  UNKNOWN_SUBJECT_IDS,
 } from '#test/requests.ts';
 import { type SignedInPerson, signIn } from '#test/sign-in.ts';
-import { assurePromise, type Trial } from './assure.ts';
+import { type TrialRecorder, testProductPromise } from './assure.ts';
 
 const FORMER = 'former@infosys.com';
 const guarded = (Object.keys(endpoints) as EndpointName[]).filter((name) => endpoints[name].access !== 'anyone');
 /** What an admin may see of others besides the calls of the admin page. */
 const openToAdmins = new Set<EndpointName>(['getJob', 'getJobStatus']);
 
-type App = Awaited<ReturnType<typeof startEngineApp>>;
-type Held = { person: SignedInPerson; subject: RequestSubject; secrets: string[] };
+type App = Awaited<ReturnType<typeof startAppWithTestEngine>>;
+type Held = { person: SignedInPerson; subject: RequestSubjectIds; secrets: string[] };
 type Caller = { name: string; server: FastifyInstance; token?: string; role?: AdminRole; person?: Held };
 
 async function start() {
@@ -41,7 +47,7 @@ async function start() {
     CODE_SENDS_PER_NETWORK_PER_HOUR: '1000000',
     REQUESTS_PER_NETWORK_PER_MINUTE: '1000000',
   };
-  const app = await startEngineApp({ env, replace: { photoChecker } });
+  const app = await startAppWithTestEngine({ env, replace: { photoChecker } });
   onTestFinished(() => app.close());
   // The same installation after its list of admins was shortened and it was started again.
   const { db, secrets } = app.services;
@@ -62,14 +68,14 @@ async function someone(app: App): Promise<Held> {
   const person = await createPerson(app);
   const finished = await createFinishedJob(app, person);
   await app.call('PUT /jobs/publish', { publish: true, jobId: finished }, person.token);
-  const begun = await createBegunJob(app, person);
+  const begun = await createUnsubmittedJob(app, person);
   const { body } = await app.call('POST /device-pairings', { jobId: begun }, person.token);
   const { shortcode, imageKey } = await jobRow(app, finished);
   const secrets = [person.address, String(shortcode), String(imageKey).replaceAll('/', '.')];
   return { person, subject: { userId: person.id, finished, begun, pairing: body.data.id }, secrets };
 }
 
-assurePromise(4, 'every guarded call by nine callers on own, foreign and unknown', async (trial) => {
+testProductPromise(4, 'every guarded call by nine callers on own, foreign and unknown', async (trial) => {
   const { app, later } = await start();
   const admin = await signIn(app, 'admin@infosys.com');
   const viewer = await signIn(app, 'viewer@infosys.com');
@@ -91,7 +97,7 @@ assurePromise(4, 'every guarded call by nine callers on own, foreign and unknown
     const expired = { name: 'expired', server: app.server, token: owner.person.token };
     for (const [object, subject] of [
       ['own', owner.subject],
-      ['unknown', UNKNOWN_SUBJECT],
+      ['unknown', UNKNOWN_SUBJECT_IDS],
     ] as const)
       await one(trial, name, expired, object, subject, owner);
   }
@@ -120,22 +126,22 @@ function callersOf(
 }
 
 /** The owner comes last, and their own object last of all: some calls delete it. */
-function objectsOf(name: EndpointName, caller: Caller, owner: Held, other: Held): [string, RequestSubject][] {
-  if (!isRequestAboutSubject(name)) return [['own', owner.subject]];
+function objectsOf(name: EndpointName, caller: Caller, owner: Held, other: Held): [string, RequestSubjectIds][] {
+  if (!isEndpointAboutSubject(name)) return [['own', owner.subject]];
   const foreign = caller.person === owner ? other : owner;
-  const objects: [string, RequestSubject][] = [
-    ['unknown', UNKNOWN_SUBJECT],
+  const objects: [string, RequestSubjectIds][] = [
+    ['unknown', UNKNOWN_SUBJECT_IDS],
     ['foreign', foreign.subject],
   ];
   return caller.person === owner ? [...objects, ['own', owner.subject]] : objects;
 }
 
 async function one(
-  trial: Trial,
+  trial: TrialRecorder,
   name: EndpointName,
   caller: Caller,
   object: string,
-  subject: RequestSubject,
+  subject: RequestSubjectIds,
   owner: Held,
 ) {
   // These serve all the calls that follow: they stay signed in.
@@ -160,7 +166,7 @@ function expectedOf(name: EndpointName, caller: Caller, object: string): Expecte
   if (!isKnown) return (status) => status === 401;
   const isAdminsCall = access === 'viewer' || access === 'editor';
   if (isAdminsCall && caller.role !== 'editor' && caller.role !== access) return (status) => status === 403;
-  const isOpen = !isRequestAboutSubject(name) || object === 'own';
+  const isOpen = !isEndpointAboutSubject(name) || object === 'own';
   const isForAdmin = caller.role && object === 'foreign' && (isAdminsCall || openToAdmins.has(name));
   if (isOpen || isForAdmin) return (status) => status < 500 && ![401, 403, 404].includes(status);
   return (status) => status === 404;

@@ -4,7 +4,7 @@ import { onTestFinished } from 'vitest';
 import { startTestApp, type TestApp } from '#test/app.ts';
 import { TEST_SECRET } from '#test/database.ts';
 import { type SignedInPerson, signIn } from '#test/sign-in.ts';
-import { assurePromise, trialSize } from './assure.ts';
+import { chooseTrialSize, testProductPromise } from './assure.ts';
 
 async function start(): Promise<TestApp> {
   const app = await startTestApp({
@@ -18,27 +18,31 @@ const open = async (app: TestApp, person: SignedInPerson, token: string) =>
   (await app.call(`GET /users/getuser/${person.id}`, undefined, token)).status;
 const refresh = (app: TestApp, refreshToken: string) => app.call('POST /auth/refreshToken', { refreshToken });
 
-assurePromise(5, 'forged tokens: unsigned, signed with what is public, changed, of another kind', async (trial) => {
-  const app = await start();
-  const rounds = trialSize(20, 2);
-  for (let round = 0; round < rounds; round += 1) {
-    const person = await signIn(app, `forged-${round}@infosys.com`);
-    const { body: key } = await app.call('GET /auth/publicKey');
-    for (const token of [...(await forged(person, JSON.stringify(key.jwk))), ...changed(person.token)]) {
-      const status = await open(app, person, token);
-      trial.try(status === 401, () => `${token.slice(0, 40)}… opened: ${status}`);
-      const { status: renewed } = await refresh(app, token);
-      trial.try(renewed === 401 || renewed === 400, () => `${token.slice(0, 40)}… was renewed: ${renewed}`);
+testProductPromise(
+  5,
+  'forged tokens: unsigned, signed with what is public, changed, of another kind',
+  async (trial) => {
+    const app = await start();
+    const rounds = chooseTrialSize(20, 2);
+    for (let round = 0; round < rounds; round += 1) {
+      const person = await signIn(app, `forged-${round}@infosys.com`);
+      const { body: key } = await app.call('GET /auth/publicKey');
+      for (const token of [...(await forged(person, JSON.stringify(key.jwk))), ...changed(person.token)]) {
+        const status = await open(app, person, token);
+        trial.try(status === 401, () => `${token.slice(0, 40)}… opened: ${status}`);
+        const { status: renewed } = await refresh(app, token);
+        trial.try(renewed === 401 || renewed === 400, () => `${token.slice(0, 40)}… was renewed: ${renewed}`);
+      }
+      for (const token of [person.idToken, person.refreshToken]) {
+        trial.try((await open(app, person, token)) === 401, () => 'a token of another kind opened');
+      }
+      for (const token of [person.idToken, person.token]) {
+        trial.try((await refresh(app, token)).status === 401, () => 'a token of another kind was renewed');
+      }
     }
-    for (const token of [person.idToken, person.refreshToken]) {
-      trial.try((await open(app, person, token)) === 401, () => 'a token of another kind opened');
-    }
-    for (const token of [person.idToken, person.token]) {
-      trial.try((await refresh(app, token)).status === 401, () => 'a token of another kind was renewed');
-    }
-  }
-  return 'all refused';
-});
+    return 'all refused';
+  },
+);
 
 const part = (value: object) => Buffer.from(JSON.stringify(value)).toString('base64url');
 
@@ -73,9 +77,9 @@ function changed(token: string): string[] {
   ];
 }
 
-assurePromise(5, 'a refresh token that comes again ends the sign-in', async (trial) => {
+testProductPromise(5, 'a refresh token that comes again ends the sign-in', async (trial) => {
   const app = await start();
-  const runs = trialSize(100, 5);
+  const runs = chooseTrialSize(100, 5);
   for (let run = 0; run < runs; run += 1) {
     const person = await signIn(app, `robbed-${run}@infosys.com`);
     const { body } = await refresh(app, person.refreshToken);
@@ -94,9 +98,9 @@ assurePromise(5, 'a refresh token that comes again ends the sign-in', async (tri
   return 'the whole family refused each time';
 });
 
-assurePromise(5, 'twenty tabs refresh at once', async (trial) => {
+testProductPromise(5, 'twenty tabs refresh at once', async (trial) => {
   const app = await start();
-  const runs = trialSize(50, 3);
+  const runs = chooseTrialSize(50, 3);
   for (let run = 0; run < runs; run += 1) {
     const person = await signIn(app, `tabs-${run}@infosys.com`);
     const answers = await Promise.all(Array.from({ length: 20 }, () => refresh(app, person.refreshToken)));
@@ -107,9 +111,9 @@ assurePromise(5, 'twenty tabs refresh at once', async (trial) => {
   return '1 rotation each time';
 });
 
-assurePromise(5, 'after sign-out, and at the end of each lifetime ± 2 s', async (trial) => {
+testProductPromise(5, 'after sign-out, and at the end of each lifetime ± 2 s', async (trial) => {
   const app = await start();
-  const runs = trialSize(30, 2);
+  const runs = chooseTrialSize(30, 2);
   const ends = async (name: string, expected: number, answer: Promise<number>) => {
     const status = await answer;
     trial.try(status === expected, () => `${name}: ${status}`);

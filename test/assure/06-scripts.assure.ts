@@ -7,14 +7,14 @@ import { Severity } from 'csp_evaluator/dist/finding.js';
 import { CspParser } from 'csp_evaluator/dist/parser.js';
 import { onTestFinished } from 'vitest';
 import { type EndpointName, endpoints } from '#contract/index.ts';
-import { pagePaths } from '#contract/pages.ts';
+import { pagePathPatterns } from '#contract/pages.ts';
 import { loadBuiltSite } from '#main/built-site.ts';
 import { startTestApp } from '#test/app.ts';
-import { requestForEndpoint, sendRequest, UNKNOWN_SUBJECT } from '#test/requests.ts';
-import { hostileTexts, tryHostileTexts } from '../../e2e/hostile-texts.ts';
+import { requestForEndpoint, sendRequest, UNKNOWN_SUBJECT_IDS } from '#test/requests.ts';
+import { hostileTexts, injectHostileTexts } from '../../e2e/hostile-texts.ts';
 import { ensureBuilt } from '../../scripts/setup/build.mjs';
 import { ensureChromium } from '../../scripts/setup/chromium.mjs';
-import { assurePromise, trialSize } from './assure.ts';
+import { chooseTrialSize, testProductPromise } from './assure.ts';
 
 async function startSite() {
   ensureBuilt(join(import.meta.dirname, '../..'), process.execPath);
@@ -24,16 +24,16 @@ async function startSite() {
   return app;
 }
 
-assurePromise(6, 'hostile texts in addresses, fields and answers, in Chromium', async (trial) => {
+testProductPromise(6, 'hostile texts in addresses, fields and answers, in Chromium', async (trial) => {
   const app = await startSite();
   const url = await app.server.listen({ port: 0, host: '127.0.0.1' });
   const browser = await chromium.launch({ executablePath: ensureChromium(), args: ['--no-sandbox'] });
   onTestFinished(() => browser.close());
   let shown = 0;
-  for (const text of hostileTexts.slice(0, trialSize(hostileTexts.length, 4))) {
+  for (const text of hostileTexts.slice(0, chooseTrialSize(hostileTexts.length, 4))) {
     // A browser of its own for each: nothing of one text is left for the next.
     const context = await browser.newContext({ reducedMotion: 'reduce' });
-    const outcome = await tryHostileTexts(await context.newPage(), url, [text]);
+    const outcome = await injectHostileTexts(await context.newPage(), url, [text]);
     trial.try(outcome.faults.length === 0, () => outcome.faults.join('; '));
     trial.try(outcome.shown === 1, () => `${text} was never on a page`);
     shown += outcome.shown;
@@ -42,10 +42,10 @@ assurePromise(6, 'hostile texts in addresses, fields and answers, in Chromium', 
   return `${shown} texts on six pages each, shown as they are; executed 0 times`;
 });
 
-assurePromise(6, 'content security policy and other headers of every page and call', async (trial) => {
+testProductPromise(6, 'content security policy and other headers of every page and call', async (trial) => {
   const app = await startSite();
-  const calls = (Object.keys(endpoints) as EndpointName[]).map((name) => requestForEndpoint(name, UNKNOWN_SUBJECT));
-  const urls = [...pagePaths, '/nowhere', '/nowhere.png'].map((path) => path.replace(/:\w+/g, 'x'));
+  const calls = (Object.keys(endpoints) as EndpointName[]).map((name) => requestForEndpoint(name, UNKNOWN_SUBJECT_IDS));
+  const urls = [...pagePathPatterns, '/nowhere', '/nowhere.png'].map((path) => path.replace(/:\w+/g, 'x'));
   const requests = [...urls.map((url) => ({ method: 'GET' as const, url })), ...calls];
   const policies = new Set<string>();
   for (const request of requests) {

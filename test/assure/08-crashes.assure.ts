@@ -4,10 +4,10 @@ import { sql } from 'drizzle-orm';
 import { PNG_HEADER_BYTES } from '#test/builders.ts';
 import { frontFacePhoto, leftFacePhoto, rightFacePhoto } from '#test/faces.ts';
 import { startOwnPostgres } from '../../scripts/setup/postgres.mjs';
-import { assurePromise, type Trial, trialSize } from './assure.ts';
+import { chooseTrialSize, type TrialRecorder, testProductPromise } from './assure.ts';
 import { type JourneyPhotos, type JourneyResult, runJourneyWithKill } from './crash/journey.ts';
-import { type CrashPoint, crashPoints } from './crash/points.ts';
-import { type KillTarget, startSystem, type TestSystem } from './crash/system.ts';
+import { type CrashPoint, crashPointProcesses } from './crash/points.ts';
+import { type CrashTestSystem, type KillTarget, startCrashTestSystem } from './crash/system.ts';
 
 /** For each point and kill target. */
 const RUNS = 10;
@@ -17,14 +17,14 @@ const LETTERS_MS = 200_000;
 
 type Struck = JourneyResult & { point: CrashPoint; target: KillTarget };
 
-assurePromise(
+testProductPromise(
   8,
-  `kill -9 of API, worker and database at ${Object.keys(crashPoints).length} points, with a quick engine`,
-  async (trial) => matrix(trial, 'quick', Object.keys(crashPoints) as CrashPoint[], trialSize(RUNS, 1)),
+  `kill -9 of API, worker and database at ${Object.keys(crashPointProcesses).length} points, with a quick engine`,
+  async (trial) => matrix(trial, 'quick', Object.keys(crashPointProcesses) as CrashPoint[], chooseTrialSize(RUNS, 1)),
   'PostgreSQL',
 );
 
-assurePromise(
+testProductPromise(
   8,
   'kill -9 of the worker around the painting, with the real checker and studio',
   async (trial) =>
@@ -32,15 +32,16 @@ assurePromise(
   'PostgreSQL',
 );
 
-assurePromise(
+testProductPromise(
   8,
-  `kill -9 of the product in one process with its database in a folder, at ${Object.keys(crashPoints).length} points`,
-  async (trial) => matrix(trial, 'quick', Object.keys(crashPoints) as CrashPoint[], trialSize(RUNS, 1), ['product']),
+  `kill -9 of the product in one process with its database in a folder, at ${Object.keys(crashPointProcesses).length} points`,
+  async (trial) =>
+    matrix(trial, 'quick', Object.keys(crashPointProcesses) as CrashPoint[], chooseTrialSize(RUNS, 1), ['product']),
   'PGlite',
 );
 
 async function matrix(
-  trial: Trial,
+  trial: TrialRecorder,
   engine: 'quick' | 'studio',
   at: CrashPoint[],
   runs: number,
@@ -48,7 +49,7 @@ async function matrix(
 ): Promise<string> {
   const cluster = targets.includes('product') ? undefined : await startOwnPostgres();
   if (cluster && 'missing' in cluster) throw new Error(cluster.missing);
-  const system = await startSystem(cluster, engine);
+  const system = await startCrashTestSystem(cluster, engine);
   const photos =
     engine === 'studio'
       ? await realPhotos()
@@ -80,7 +81,11 @@ async function realPhotos(): Promise<JourneyPhotos> {
 }
 
 /** Everybody whose picture is finished was told, once; twice at most where the note of the sending was lost. */
-async function checkInitials(trial: Trial, system: TestSystem, journeys: readonly Struck[]): Promise<void> {
+async function checkInitials(
+  trial: TrialRecorder,
+  system: CrashTestSystem,
+  journeys: readonly Struck[],
+): Promise<void> {
   for (const until = Date.now() + LETTERS_MS; Date.now() < until; await sleep(500)) {
     const [{ due }] = await system.rows<{ due: number }>(
       sql`select count(*)::int as due from mails where sent_at is null`,
@@ -97,7 +102,7 @@ async function checkInitials(trial: Trial, system: TestSystem, journeys: readonl
 }
 
 /** After the sweep the store holds what rows name, and rows name what the store holds. */
-async function checkFiles(trial: Trial, system: TestSystem): Promise<void> {
+async function checkFiles(trial: TrialRecorder, system: CrashTestSystem): Promise<void> {
   const done = system.purged();
   system.orderPurge();
   await done;
@@ -116,7 +121,7 @@ async function checkFiles(trial: Trial, system: TestSystem): Promise<void> {
 
 type Run = { runs: number; targets: readonly KillTarget[]; limit: number };
 
-function figureOf(trial: Trial, journeys: readonly Struck[], { runs, targets, limit }: Run): string {
+function figureOf(trial: TrialRecorder, journeys: readonly Struck[], { runs, targets, limit }: Run): string {
   const ended = (status: string) => journeys.filter((one) => one.ended === status).length;
   const slowest = Math.max(...journeys.map(({ recoveryMs }) => recoveryMs)) / 1000;
   trial.below('slowest recovery to the picture', slowest, limit, 's');

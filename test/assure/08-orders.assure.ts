@@ -5,10 +5,10 @@ import sharp from 'sharp';
 import { openLoopbackProvider, type ScriptedResponder } from '#portrait/generators/hosted/loopback-provider.ts';
 import { PNG_HEADER_BYTES } from '#test/builders.ts';
 import { startOwnPostgres } from '../../scripts/setup/postgres.mjs';
-import { assurePromise, trialSize } from './assure.ts';
+import { chooseTrialSize, testProductPromise } from './assure.ts';
 import { runJourneyWithKill } from './crash/journey.ts';
 import type { CrashPoint } from './crash/points.ts';
-import { type KillTarget, startSystem } from './crash/system.ts';
+import { type KillTarget, startCrashTestSystem } from './crash/system.ts';
 
 const RUNS = 10;
 const POINTS: CrashPoint[] = [
@@ -22,7 +22,7 @@ const DRAWING_MS = 700;
 /** Recovery of a killed process, as for every other engine. */
 const LIMIT_S = 60;
 
-assurePromise(
+testProductPromise(
   8,
   `kill -9 around an order that is paid for, at ${POINTS.length} points`,
   async (trial) => {
@@ -30,12 +30,12 @@ assurePromise(
     if ('missing' in cluster) throw new Error(cluster.missing);
     const provider = await openLoopbackProvider();
     provider.answerWith(drawSlowly);
-    const system = await startSystem(cluster, 'paid', `${provider.url}/v1`);
+    const system = await startCrashTestSystem(cluster, 'paid', `${provider.url}/v1`);
     const photos = { front: PNG_HEADER_BYTES, left: PNG_HEADER_BYTES, right: PNG_HEADER_BYTES };
     const ends: string[] = [];
     let slowest = 0;
     try {
-      for (let run = 0; run < trialSize(RUNS, 1); run += 1)
+      for (let run = 0; run < chooseTrialSize(RUNS, 1); run += 1)
         for (const point of POINTS)
           for (const target of KILL_TARGETS) {
             const { ended, problems, recoveryMs } = await runJourneyWithKill(system, point, target, photos);

@@ -2,26 +2,26 @@
 import { sql } from 'drizzle-orm';
 import { onTestFinished } from 'vitest';
 import { openPostgres } from '#platform/database/postgres.ts';
-import { hashAddress } from '#server/users/address.ts';
+import { hashEmailAddress } from '#server/users/address.ts';
 import { findOrCreateUser } from '#server/users/store.ts';
 import type { TestResponse } from '#test/app.ts';
 import {
-  addPhotos,
+  addAcceptedPhotos,
   callSubmitJob,
   callUploadPhoto,
-  createBegunJob,
   createPerson,
   createQueuedJob,
+  createUnsubmittedJob,
   jobRow,
+  listStorageKeys,
   purgeExpiredData,
-  storedFiles,
   waitForJobEnd,
 } from '#test/builders.ts';
 import { frontFacePhoto } from '#test/faces.ts';
 import { callRequestCode, encryptForServer, type SignedInPerson } from '#test/sign-in.ts';
 import { startOwnPostgres } from '../../scripts/setup/postgres.mjs';
-import { assurePromise, type Trial, trialSize } from './assure.ts';
-import { type FaultyApp, repeatFor, startFaultyApp } from './faults/app.ts';
+import { chooseTrialSize, type TrialRecorder, testProductPromise } from './assure.ts';
+import { type FaultyApp, repeatForSeconds, startFaultyApp } from './faults/app.ts';
 import { type LossyProxy, startLossyProxy } from './faults/lossy-wire.ts';
 
 /** Seconds that the fault lasts. */
@@ -58,8 +58,8 @@ async function open(): Promise<Scene> {
   onTestFinished(() => wire.close());
   const pairs = await addPairs(app);
   const [uploads, submits, polls] = [await createPerson(app), await createPerson(app), await createPerson(app)];
-  const [uploadJob, submitJob] = [await createBegunJob(app, uploads), await createBegunJob(app, submits)];
-  await addPhotos(app, submits);
+  const [uploadJob, submitJob] = [await createUnsubmittedJob(app, uploads), await createUnsubmittedJob(app, submits)];
+  await addAcceptedPhotos(app, submits);
   app.engine.behaviour.held = true;
   // The engine is not what is tried: it waits as long as it takes.
   app.engine.behaviour.timeoutMs = 3_600_000;
@@ -82,7 +82,7 @@ async function addPairs(app: FaultyApp): Promise<Scene['pairs']> {
   const pairs: Scene['pairs'] = [];
   for (let nth = 0; nth < PAIRS; nth += 1) {
     const email = `known-${nth}@infosys.com`;
-    await findOrCreateUser(services, { email, emailHash: hashAddress(secrets, email, 'one-person') });
+    await findOrCreateUser(services, { email, emailHash: hashEmailAddress(secrets, email, 'one-person') });
     pairs.push([await encryptForServer(app, email), await encryptForServer(app, `unknown-${nth}@infosys.com`)]);
   }
   return pairs;
@@ -112,7 +112,7 @@ async function round(scene: Scene, nth: number, image: Uint8Array) {
 }
 
 /** Known and unknown addresses are answered alike. */
-function checkCodes(trial: Trial, answers: readonly { call: Call; answer: TestResponse }[]): void {
+function checkCodes(trial: TrialRecorder, answers: readonly { call: Call; answer: TestResponse }[]): void {
   const [one, other] = answers
     .filter(({ call }) => call === 'codes')
     .map(({ answer: { status, body } }) => JSON.stringify([status, Object.keys(body), body.code]));
@@ -120,7 +120,7 @@ function checkCodes(trial: Trial, answers: readonly { call: Call; answer: TestRe
 }
 
 /** Everything that was under way ends, and nothing lies about that belongs to nothing. */
-async function checkAfter(trial: Trial, scene: Scene, image: Uint8Array): Promise<number> {
+async function checkAfter(trial: TrialRecorder, scene: Scene, image: Uint8Array): Promise<number> {
   const { app, uploads, uploadJob, submits, submitJob, painted } = scene;
   const began = performance.now();
   app.engine.behaviour.held = false;
@@ -142,7 +142,7 @@ async function checkAfter(trial: Trial, scene: Scene, image: Uint8Array): Promis
 }
 
 /** After the sweep the store holds what rows name. */
-async function checkFiles(trial: Trial, app: FaultyApp): Promise<void> {
+async function checkFiles(trial: TrialRecorder, app: FaultyApp): Promise<void> {
   const { clock } = app.services;
   const now = clock.now;
   clock.now = () => new Date(now().getTime() + 10 * 60_000);
@@ -152,7 +152,7 @@ async function checkFiles(trial: Trial, app: FaultyApp): Promise<void> {
     select storage_key as key from photos union select model_key from users where model_key is not null
     union select image_key from pictures union select screen_key from pictures`);
   const named = new Set(rows.map(({ key }) => key));
-  const files = await storedFiles(app);
+  const files = await listStorageKeys(app);
   const stray = files.filter((file) => !named.has(file));
   trial.try(
     stray.length === 0 && named.size === files.length,
@@ -160,7 +160,7 @@ async function checkFiles(trial: Trial, app: FaultyApp): Promise<void> {
   );
 }
 
-assurePromise(
+testProductPromise(
   9,
   'the database takes connections and says nothing: codes, uploads, submits, polls and a job under way',
   async (trial) => {
@@ -169,7 +169,7 @@ assurePromise(
     let slowest = 0;
     let refused = 0;
     scene.wire.silence();
-    await repeatFor(trialSize(LASTS, 5), async (nth) => {
+    await repeatForSeconds(chooseTrialSize(LASTS, 5), async (nth) => {
       const one = await round(scene, nth, image);
       slowest = Math.max(slowest, one.slowest);
       checkCodes(trial, one.answers);
@@ -188,7 +188,7 @@ assurePromise(
   'PostgreSQL',
 );
 
-assurePromise(
+testProductPromise(
   9,
   'every answer of the database comes late: by 0.3 s everything works, by 30 s calls are refused',
   async (trial) => {
@@ -196,7 +196,7 @@ assurePromise(
     const image = await frontFacePhoto();
     let [slowest, done, refused] = [0, 0, 0];
     scene.wire.delay(300);
-    await repeatFor(trialSize(LASTS / 2, 3), async (nth) => {
+    await repeatForSeconds(chooseTrialSize(LASTS / 2, 3), async (nth) => {
       const one = await round(scene, nth, image);
       slowest = Math.max(slowest, one.slowest);
       checkCodes(trial, one.answers);
@@ -204,7 +204,7 @@ assurePromise(
     });
     trial.try(done > 0, () => 'nothing was answered at all');
     scene.wire.delay(30_000);
-    await repeatFor(trialSize(LASTS / 2, 3), async (nth) => {
+    await repeatForSeconds(chooseTrialSize(LASTS / 2, 3), async (nth) => {
       const one = await round(scene, nth, image);
       slowest = Math.max(slowest, one.slowest);
       checkCodes(trial, one.answers);

@@ -1,19 +1,19 @@
 // Promise 9: it bends, and does not break. Each fault lasts a while; meanwhile people go on, and after it all is well.
 import {
-  addPhotos,
+  addAcceptedPhotos,
   callSubmitJob,
   callUploadPhoto,
-  createBegunJob,
   createFinishedJob,
   createPerson,
   createQueuedJob,
-  storedFiles,
+  createUnsubmittedJob,
+  listStorageKeys,
   waitForJobEnd,
 } from '#test/builders.ts';
 import { frontFacePhoto } from '#test/faces.ts';
 import { callCheckCode, callRequestCode } from '#test/sign-in.ts';
-import { assurePromise, type Trial, trialSize } from './assure.ts';
-import { type FaultyApp, repeatFor, startFaultyApp } from './faults/app.ts';
+import { chooseTrialSize, type TrialRecorder, testProductPromise } from './assure.ts';
+import { type FaultyApp, repeatForSeconds, startFaultyApp } from './faults/app.ts';
 
 /** Seconds that each fault lasts. The queue gives an email up after a minute, so the mail server is away for less. */
 const LASTS = { fault: 300, mail: 25 };
@@ -30,7 +30,7 @@ function breakStore(app: FaultyApp, code: string, calls: ('put' | 'read' | 'get'
   return () => void Object.assign(storage, whole);
 }
 
-async function codesStayUniform(trial: Trial, app: FaultyApp, known: string, nth: number): Promise<void> {
+async function codesStayUniform(trial: TrialRecorder, app: FaultyApp, known: string, nth: number): Promise<void> {
   app.clock.forward(9_000);
   const [one, other] = [await callRequestCode(app, known), await callRequestCode(app, `unknown-${nth}@infosys.com`)];
   const shape = ({ status, body }: typeof one) => JSON.stringify([status, Object.keys(body)]);
@@ -41,24 +41,24 @@ for (const [name, code, status] of [
   ['the disk is full', 'ENOSPC', 507],
   ['the store is away', 'ECONNREFUSED', 503],
 ] as const) {
-  assurePromise(9, `${name}: uploads, codes and a job under way`, async (trial) => {
+  testProductPromise(9, `${name}: uploads, codes and a job under way`, async (trial) => {
     const app = await startFaultyApp();
     const image = await frontFacePhoto();
     const [person, painted] = [await createPerson(app), await createPerson(app)];
-    const jobId = await createBegunJob(app, person);
-    await addPhotos(app, painted);
-    const waiting = await createBegunJob(app, painted);
-    const before = await storedFiles(app);
+    const jobId = await createUnsubmittedJob(app, person);
+    await addAcceptedPhotos(app, painted);
+    const waiting = await createUnsubmittedJob(app, painted);
+    const before = await listStorageKeys(app);
     const heal = breakStore(app, code, code === 'ENOSPC' ? ['put'] : ['put', 'read', 'get', 'delete']);
     const submitted = await callSubmitJob(app, painted, waiting);
     trial.try(submitted.status === 200, () => `a submit was answered ${submitted.status}`);
     let refused = 0;
-    await repeatFor(trialSize(LASTS.fault, 2), async () => {
+    await repeatForSeconds(chooseTrialSize(LASTS.fault, 2), async () => {
       const answer = await callUploadPhoto(app, person, { jobId, angle: 'front', image });
       trial.try(answer.status === status, () => `an upload was answered ${answer.status} ${answer.body.code}`);
       refused += 1;
     });
-    trial.try(String(await storedFiles(app)) === String(before), () => 'something half-written is in the store');
+    trial.try(String(await listStorageKeys(app)) === String(before), () => 'something half-written is in the store');
     heal();
     const after = await callUploadPhoto(app, person, { jobId, angle: 'front', image });
     trial.try(after.status === 200, () => `an upload after the fault was answered ${after.status}`);
@@ -69,14 +69,14 @@ for (const [name, code, status] of [
   });
 }
 
-assurePromise(9, 'the mail server is away: codes stay uniform and arrive after it', async (trial) => {
+testProductPromise(9, 'the mail server is away: codes stay uniform and arrive after it', async (trial) => {
   const app = await startFaultyApp();
   const known = await createPerson(app);
   app.mailbox.refusals = Number.MAX_SAFE_INTEGER;
   const address = 'waiting@infosys.com';
   const asked = await callRequestCode(app, address);
   let asks = 0;
-  await repeatFor(trialSize(LASTS.mail, 3), async (nth) => {
+  await repeatForSeconds(chooseTrialSize(LASTS.mail, 3), async (nth) => {
     const [one, other] = [
       await callRequestCode(app, `a-${nth}@infosys.com`),
       await callRequestCode(app, `b-${nth}@infosys.com`),
@@ -97,7 +97,7 @@ assurePromise(9, 'the mail server is away: codes stay uniform and arrive after i
   return `${asks} asked for a code meanwhile; the first code arrived after it and worked`;
 });
 
-assurePromise(
+testProductPromise(
   9,
   'the generator hangs: polls are answered; the job resumes, or fails when its time is over',
   async (trial) => {
@@ -109,7 +109,7 @@ assurePromise(
     const [one, other] = [await createPerson(app), await createPerson(app)];
     const [first, second] = [await createQueuedJob(app, one), await createQueuedJob(app, other)];
     let polls = 0;
-    await repeatFor(trialSize(LASTS.fault, 2), async () => {
+    await repeatForSeconds(chooseTrialSize(LASTS.fault, 2), async () => {
       const { status, body } = await app.call('POST /jobs/getJobStatus', { job_id: first }, one.token);
       trial.try(status === 200 && body.data.status === 'queue', () => `a poll was answered ${status}`);
       polls += 1;

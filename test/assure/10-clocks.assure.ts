@@ -1,8 +1,14 @@
 // Promise 10: time can't fool it. The server's own clock is wrong, days have 23 hours, February has 29 days.
 import { onTestFinished, vi } from 'vitest';
-import { createFinishedJob, createPerson, purgeExpiredData, signInAgain, startEngineApp } from '#test/builders.ts';
+import {
+  createFinishedJob,
+  createPerson,
+  purgeExpiredData,
+  signInAgain,
+  startAppWithTestEngine,
+} from '#test/builders.ts';
 import { callCheckCode, callRequestCode, type SignedInPerson } from '#test/sign-in.ts';
-import { assurePromise, trialSize } from './assure.ts';
+import { chooseTrialSize, testProductPromise } from './assure.ts';
 
 const MINUTE = 60;
 const HOUR = 60 * MINUTE;
@@ -15,29 +21,33 @@ const WRONG = {
   '26 h fast': 26 * HOUR,
 };
 
-assurePromise(10, 'a process whose clock is wrong: codes, tokens and data live by the database’s', async (trial) => {
-  for (let round = 0; round < trialSize(5, 1); round += 1) {
-    for (const [name, seconds] of Object.entries(WRONG)) {
-      const app = await startEngineApp();
-      // Only this process is wrong: the test's clock still moves the database.
-      const now = Date.now;
-      vi.spyOn(Date, 'now').mockImplementation(() => now() + seconds * 1000);
-      onTestFinished(() => void vi.restoreAllMocks());
-      await lifetimes(app, (what, held) => trial.try(held, () => `${name}: ${what}`));
-      vi.restoreAllMocks();
-      await app.close();
+testProductPromise(
+  10,
+  'a process whose clock is wrong: codes, tokens and data live by the database’s',
+  async (trial) => {
+    for (let round = 0; round < chooseTrialSize(5, 1); round += 1) {
+      for (const [name, seconds] of Object.entries(WRONG)) {
+        const app = await startAppWithTestEngine();
+        // Only this process is wrong: the test's clock still moves the database.
+        const now = Date.now;
+        vi.spyOn(Date, 'now').mockImplementation(() => now() + seconds * 1000);
+        onTestFinished(() => void vi.restoreAllMocks());
+        await lifetimes(app, (what, held) => trial.try(held, () => `${name}: ${what}`));
+        vi.restoreAllMocks();
+        await app.close();
+      }
     }
-  }
-  return `${Object.keys(WRONG).join(', ')}: every lifetime to the minute`;
-});
+    return `${Object.keys(WRONG).join(', ')}: every lifetime to the minute`;
+  },
+);
 
 /** Spring and autumn in a zone that has them, and a leap day, at whose end lifetimes are looked at. */
 const DAYS = ['2026-03-28T12:00:00Z', '2026-10-24T12:00:00Z', '2028-02-28T12:00:00Z', '2028-02-29T12:00:00Z'];
 
-assurePromise(10, 'days of 23 and 25 hours, and the leap day', async (trial) => {
-  const days = trialSize(DAYS, DAYS.slice(0, 1));
+testProductPromise(10, 'days of 23 and 25 hours, and the leap day', async (trial) => {
+  const days = chooseTrialSize(DAYS, DAYS.slice(0, 1));
   for (const day of days) {
-    const app = await startEngineApp({ env: { BUSINESS_TZ: 'Europe/Berlin' } });
+    const app = await startAppWithTestEngine({ env: { BUSINESS_TZ: 'Europe/Berlin' } });
     app.clock.forward(Math.floor((Date.parse(day) - Date.now()) / 1000));
     await lifetimes(app, (what, held) => trial.try(held, () => `${day}: ${what}`));
     await app.close();
@@ -46,7 +56,7 @@ assurePromise(10, 'days of 23 and 25 hours, and the leap day', async (trial) => 
 });
 
 type Note = (what: string, held: boolean) => void;
-type App = Awaited<ReturnType<typeof startEngineApp>>;
+type App = Awaited<ReturnType<typeof startAppWithTestEngine>>;
 
 /** Each lifetime a little before and a little after its end. */
 async function lifetimes(app: App, note: Note): Promise<void> {

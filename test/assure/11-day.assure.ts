@@ -6,14 +6,14 @@ import { publishedPosterPath } from '#contract/gallery.ts';
 import { shareCardPath, sharedPosterPath } from '#contract/links.ts';
 import type { QueueDatabaseLink } from '#platform/database/database.ts';
 import { withdrawPicture } from '#server/gallery/withdraw-picture.ts';
-import { requestReceiptNumber } from '#server/my-data/receipt-by-number.ts';
-import { createPerson, purgeExpiredData, startEngineApp } from '#test/builders.ts';
+import { requestDeletionReceiptNumber } from '#server/my-data/receipt-by-number.ts';
+import { createPerson, purgeExpiredData, startAppWithTestEngine } from '#test/builders.ts';
 import { openTestDatabase } from '#test/database.ts';
 import { raceSubmitWithPurge, runInterruptedPurges } from '#test/purge-races.ts';
-import { assurePromise, seededRandom, type Trial, trialSize } from './assure.ts';
+import { chooseTrialSize, seededRandom, type TrialRecorder, testProductPromise } from './assure.ts';
 import { runKilledPurges } from './day/killed-purges.ts';
-import { type AgedPerson, addPeople } from './day/people.ts';
-import { countQueueEntriesNaming, findNamesAnywhere, findRetentionErrors } from './day/retention-errors.ts';
+import { addPeopleByDataAge, type PersonWithDataAge } from './day/people.ts';
+import { countQueueEntriesNaming, findPeopleStillNamed, findRetentionErrors } from './day/retention-errors.ts';
 
 const DAY_MIN = 24 * 60;
 const WIDE = { CODE_SENDS_PER_NETWORK_PER_HOUR: '1000000', REQUESTS_PER_NETWORK_PER_MINUTE: '1000000' };
@@ -25,10 +25,10 @@ const QUEUE_S = 120;
 /** Races at the same time. */
 const LANES = 5;
 
-type App = Awaited<ReturnType<typeof startEngineApp>>;
+type App = Awaited<ReturnType<typeof startAppWithTestEngine>>;
 
 async function start(options = {}): Promise<App> {
-  const app = await startEngineApp({ env: WIDE, ...options });
+  const app = await startAppWithTestEngine({ env: WIDE, ...options });
   onTestFinished(() => app.close());
   return app;
 }
@@ -42,18 +42,18 @@ function agesOf(count: number): number[] {
   });
 }
 
-const isLate = ({ minutes }: AgedPerson) => minutes >= DAY_MIN;
+const isLate = ({ minutes }: PersonWithDataAge) => minutes >= DAY_MIN;
 const statusOf = async (app: App, path: string) => (await app.call(`GET ${path}`)).status;
 
-assurePromise(
+testProductPromise(
   11,
   'people of random ages: every place that holds something of them, after purges that were cut off',
   async (trial) => {
     const connection = await openTestDatabase();
     const app = await start({ worker: false, connection });
     const now = await standStill(app);
-    const ages = agesOf(trialSize(10_000, 400));
-    const people = await addPeople(app, ages, (nth) => nth % trialSize(100, 25) === 1);
+    const ages = agesOf(chooseTrialSize(10_000, 400));
+    const people = await addPeopleByDataAge(app, ages, (nth) => nth % chooseTrialSize(100, 25) === 1);
     const sample = people.filter((_, nth) => nth % Math.ceil(people.length / LOOKED_AT) === 0);
     const addresses = await addressesOf(app, sample);
     const numbers = await receiptsFor(app, sample);
@@ -98,10 +98,10 @@ async function killSome(app: App, at: { link: QueueDatabaseLink; now: string; la
   return after.length;
 }
 
-type Addresses = { one: AgedPerson; urls: string[] };
+type Addresses = { one: PersonWithDataAge; urls: string[] };
 
 /** Signed addresses that were given out just before, good for longer than all of this takes. */
-async function addressesOf({ services: { storage } }: App, sample: readonly AgedPerson[]): Promise<Addresses[]> {
+async function addressesOf({ services: { storage } }: App, sample: readonly PersonWithDataAge[]): Promise<Addresses[]> {
   return Promise.all(
     sample.map(async (one) => ({
       one,
@@ -110,7 +110,7 @@ async function addressesOf({ services: { storage } }: App, sample: readonly Aged
   );
 }
 
-async function checkAddresses(trial: Trial, app: App, addresses: readonly Addresses[]): Promise<void> {
+async function checkAddresses(trial: TrialRecorder, app: App, addresses: readonly Addresses[]): Promise<void> {
   for (const { one, urls } of addresses) {
     const expected = isLate(one) ? 404 : 200;
     for (const url of urls) {
@@ -125,14 +125,21 @@ async function checkAddresses(trial: Trial, app: App, addresses: readonly Addres
 }
 
 /** Everybody of the sample asks for a receipt beforehand. */
-async function receiptsFor({ services }: App, sample: readonly AgedPerson[]): Promise<Map<AgedPerson, string>> {
-  const numbers = new Map<AgedPerson, string>();
-  for (const one of sample) numbers.set(one, await requestReceiptNumber(services, { userId: one.id }));
+async function receiptsFor(
+  { services }: App,
+  sample: readonly PersonWithDataAge[],
+): Promise<Map<PersonWithDataAge, string>> {
+  const numbers = new Map<PersonWithDataAge, string>();
+  for (const one of sample) numbers.set(one, await requestDeletionReceiptNumber(services, { userId: one.id }));
   return numbers;
 }
 
 /** Whose time is over has a receipt that names each of their files, all of them gone; the others have none yet. */
-async function checkReceipts(trial: Trial, app: App, numbers: ReadonlyMap<AgedPerson, string>): Promise<number> {
+async function checkReceipts(
+  trial: TrialRecorder,
+  app: App,
+  numbers: ReadonlyMap<PersonWithDataAge, string>,
+): Promise<number> {
   let checked = 0;
   for (const [one, number] of numbers) {
     const fetched = await app.call('POST /receipts/fetch', { number });
@@ -150,11 +157,11 @@ async function checkReceipts(trial: Trial, app: App, numbers: ReadonlyMap<AgedPe
   return checked;
 }
 
-type Published = { hanging: AgedPerson[]; withdrawn: AgedPerson[] };
-type Hung = AgedPerson & { hung: NonNullable<AgedPerson['hung']> };
+type Published = { hanging: PersonWithDataAge[]; withdrawn: PersonWithDataAge[] };
+type Hung = PersonWithDataAge & { hung: NonNullable<PersonWithDataAge['hung']> };
 
 /** Every second one is taken out by its person; what was just shown of it is nowhere to be had the next moment. */
-async function withdrawSome(trial: Trial, app: App, people: readonly AgedPerson[]): Promise<Published> {
+async function withdrawSome(trial: TrialRecorder, app: App, people: readonly PersonWithDataAge[]): Promise<Published> {
   const { config, ...services } = app.services;
   const published = people.filter((one): one is Hung => one.hung !== undefined);
   const withdrawn = published.filter((_, nth) => nth % 2 === 0);
@@ -176,7 +183,7 @@ const describeLocations = ({ hung, shortcode }: Hung) => [
 ];
 
 /** What hangs is seen also where its person's own data is gone; what was withdrawn stays gone. */
-async function checkPublished(trial: Trial, app: App, { hanging, withdrawn }: Published): Promise<void> {
+async function checkPublished(trial: TrialRecorder, app: App, { hanging, withdrawn }: Published): Promise<void> {
   for (const [people, expected] of [
     [hanging, 200],
     [withdrawn, 404],
@@ -188,9 +195,9 @@ async function checkPublished(trial: Trial, app: App, { hanging, withdrawn }: Pu
   }
 }
 
-async function checkNames(trial: Trial, app: App, people: readonly AgedPerson[]): Promise<void> {
+async function checkNames(trial: TrialRecorder, app: App, people: readonly PersonWithDataAge[]): Promise<void> {
   const late = new Map(people.filter(isLate).map((one) => [one.address, one]));
-  const found = await findNamesAnywhere(app, late);
+  const found = await findPeopleStillNamed(app, late);
   trial.try(found.length === 0, () => `${found.length} times somebody is named, such as ${found[0]}`);
   let inQueue = await countQueueEntriesNaming(app, late);
   for (const until = Date.now() + QUEUE_S * 1000; inQueue > 0 && Date.now() < until; await sleep(1000)) {
@@ -199,9 +206,9 @@ async function checkNames(trial: Trial, app: App, people: readonly AgedPerson[])
   trial.try(inQueue === 0, () => `${inQueue} entries of the queue name jobs of people whose time is over`);
 }
 
-assurePromise(11, 'a purge and a submit at the same instant', async (trial) => {
+testProductPromise(11, 'a purge and a submit at the same instant', async (trial) => {
   const app = await start();
-  const races = trialSize(1_000, 30);
+  const races = chooseTrialSize(1_000, 30);
   let [begun, accepted] = [0, 0];
   // Each lane is a person who does it again and again, so that purges race each other as well.
   const lane = async () => {

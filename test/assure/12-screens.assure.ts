@@ -3,12 +3,12 @@
 import { onTestFinished, vi } from 'vitest';
 import { checkCaptureModel } from '#test/models/capture.ts';
 import { checkGalleryModel } from '#test/models/gallery.ts';
-import type { ModelOutcome, ModelRuns } from '#test/models/sequences.ts';
+import type { ModelOutcome, ModelRunOptions } from '#test/models/sequences.ts';
 import { checkToastsModel } from '#test/models/toasts.ts';
 import { checkWizardModel } from '#test/models/wizard.ts';
-import { assurePromise, seededRandom, trialSize } from './assure.ts';
+import { chooseTrialSize, seededRandom, testProductPromise } from './assure.ts';
 
-const models: Record<string, (runs: ModelRuns) => ModelOutcome> = {
+const models: Record<string, (runs: ModelRunOptions) => ModelOutcome> = {
   wizard: checkWizardModel,
   capture: checkCaptureModel,
   gallery: checkGalleryModel,
@@ -16,7 +16,7 @@ const models: Record<string, (runs: ModelRuns) => ModelOutcome> = {
 };
 
 for (const [name, holds] of Object.entries(models)) {
-  assurePromise(
+  testProductPromise(
     12,
     `random sequences: ${name}`,
     async (trial) => {
@@ -25,7 +25,7 @@ for (const [name, holds] of Object.entries(models)) {
       onTestFinished(() => void vi.useRealTimers());
       vi.spyOn(console, 'error').mockImplementation(() => {});
       const { numRuns, counterexample } = holds({
-        numRuns: trialSize(10_000, 500),
+        numRuns: chooseTrialSize(10_000, 500),
         seed: Math.floor(seededRandom(12)() * 1e9),
       });
       for (let run = 0; run < numRuns; run += 1) {

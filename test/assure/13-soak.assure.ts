@@ -3,15 +3,15 @@ import { setTimeout as sleep } from 'node:timers/promises';
 import { inject, onTestFinished } from 'vitest';
 import type { TestApp } from '#test/app.ts';
 import {
-  addPhotos,
+  addAcceptedPhotos,
   callSubmitJob,
-  createBegunJob,
   createPerson,
+  createUnsubmittedJob,
   purgeExpiredData,
-  startEngineApp,
+  startAppWithTestEngine,
   waitForJobEnd,
 } from '#test/builders.ts';
-import { assurePromise } from './assure.ts';
+import { testProductPromise } from './assure.ts';
 
 const PEOPLE = 50;
 const MINUTE_MS = 60_000;
@@ -28,8 +28,8 @@ async function endOfLongLine(app: TestApp, jobId: string): Promise<string> {
   return 'never';
 }
 
-assurePromise(13, 'fifty people make pictures again and again, with a quick engine', async (trial) => {
-  const app = await startEngineApp({
+testProductPromise(13, 'fifty people make pictures again and again, with a quick engine', async (trial) => {
+  const app = await startAppWithTestEngine({
     env: { CODE_SENDS_PER_NETWORK_PER_HOUR: '1000000', REQUESTS_PER_NETWORK_PER_MINUTE: '1000000' },
   });
   onTestFinished(() => app.close());
@@ -38,8 +38,8 @@ assurePromise(13, 'fifty people make pictures again and again, with a quick engi
   const memory: number[] = [];
   const round = async () => {
     const person = await createPerson(app);
-    const jobId = await createBegunJob(app, person);
-    await addPhotos(app, person);
+    const jobId = await createUnsubmittedJob(app, person);
+    await addAcceptedPhotos(app, person);
     const submitted = await callSubmitJob(app, person, jobId);
     const end = submitted.status === 200 ? await endOfLongLine(app, jobId) : `refused with ${submitted.status}`;
     trial.try(end === 'completed', () => `a job ended ${end}`);

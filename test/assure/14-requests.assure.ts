@@ -1,16 +1,20 @@
 // Promise 14: no request hurts the server, however wrong.
 import { onTestFinished } from 'vitest';
-import { startEngineApp } from '#test/builders.ts';
-import { sendStrangeRequests } from '#test/strange-requests.ts';
-import { assurePromise, seededRandom, trialSize } from './assure.ts';
+import { startAppWithTestEngine } from '#test/builders.ts';
+import { sendStrangeRequests } from '#test/send-strange-requests.ts';
+import { chooseTrialSize, seededRandom, testProductPromise } from './assure.ts';
 
-assurePromise(14, 'random bodies, parameters and types for every call of the OpenAPI document', async (trial) => {
-  const app = await startEngineApp({
+testProductPromise(14, 'random bodies, parameters and types for every call of the OpenAPI document', async (trial) => {
+  const app = await startAppWithTestEngine({
     env: { CODE_SENDS_PER_NETWORK_PER_HOUR: '1000000', REQUESTS_PER_NETWORK_PER_MINUTE: '1000000' },
   });
   onTestFinished(() => app.close());
   const answers = new Map<number, number>();
-  for await (const { request, status, wrong } of sendStrangeRequests(app, seededRandom(14), trialSize(20_000, 600))) {
+  for await (const { request, status, wrong } of sendStrangeRequests(
+    app,
+    seededRandom(14),
+    chooseTrialSize(20_000, 600),
+  )) {
     trial.try(wrong === undefined, () => `${request}: ${wrong}`);
     answers.set(status, (answers.get(status) ?? 0) + 1);
   }

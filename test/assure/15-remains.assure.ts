@@ -8,79 +8,83 @@ import { promisify } from 'node:util';
 import { PGlite } from '@electric-sql/pglite';
 import { sql } from 'drizzle-orm';
 import { onTestFinished } from 'vitest';
-import { connectionToPglite } from '#platform/database/pglite.ts';
+import { createPgliteConnection } from '#platform/database/pglite.ts';
 import type { PhotoChecker } from '#portrait/photo-checker.ts';
 import { createRandom } from '#portrait/steps/noise.ts';
-import { reclaimSpace } from '#server/retention/store.ts';
+import { reclaimDatabaseSpace } from '#server/retention/store.ts';
 import type { TestApp } from '#test/app.ts';
 import {
-  ANSWERS,
   callSubmitJob,
   callUploadPhoto,
-  createBegunJob,
   createPerson,
+  createUnsubmittedJob,
+  DEFAULT_JOB_ANSWERS,
+  listStorageKeys,
   PNG_HEADER_BYTES,
-  startEngineApp,
-  storedFiles,
+  startAppWithTestEngine,
   waitForJobEnd,
 } from '#test/builders.ts';
 import { openTestDatabase } from '#test/database.ts';
 import type { SignedInPerson } from '#test/sign-in.ts';
-import { assurePromise, trialSize } from './assure.ts';
+import { chooseTrialSize, testProductPromise } from './assure.ts';
 
 const run = promisify(execFile);
 
 /** What must not be found, by what it is. */
 type Needles = Record<string, Buffer>;
 
-assurePromise(15, 'everything deleted at once: files, database and its log, and copies from before', async (trial) => {
-  const place = await mkdtemp(join(tmpdir(), 'thrive-remains-'));
-  onTestFinished(() => rm(place, { recursive: true, force: true }));
-  const database = await openDatabaseWithFolder(join(place, 'database'));
-  const { photoChecker, identities } = checkerOfFaces();
-  const app = await startEngineApp({ connection: database.connection, replace: { photoChecker } });
-  onTestFinished(() => app.close());
-  const { dataDir } = app.services.config;
+testProductPromise(
+  15,
+  'everything deleted at once: files, database and its log, and copies from before',
+  async (trial) => {
+    const place = await mkdtemp(join(tmpdir(), 'thrive-remains-'));
+    onTestFinished(() => rm(place, { recursive: true, force: true }));
+    const database = await openDatabaseWithFolder(join(place, 'database'));
+    const { photoChecker, identities } = checkerOfFaces();
+    const app = await startAppWithTestEngine({ connection: database.connection, replace: { photoChecker } });
+    onTestFinished(() => app.close());
+    const { dataDir } = app.services.config;
 
-  const people: { person: SignedInPerson; needles: Needles }[] = [];
-  for (let nth = 0, count = trialSize(20, 3); nth < count; nth += 1) {
-    people.push(await somebodyWithAPicture(app, identities, nth));
-  }
-  await app.services.db.execute(sql`checkpoint`);
-  const copies = join(place, 'copies');
-  await cp(dataDir, join(copies, 'files'), { recursive: true });
-  await database.backUp(join(copies, 'database'));
-  for (const { person } of people) {
-    const gone = await app.call('POST /users/deletemydata', { userid: person.id }, person.token);
-    trial.try(gone.status === 200, () => `deletion was answered ${gone.status}`);
-  }
-  await reclaimSpace(app.services.db);
-  await app.services.db.execute(sql`checkpoint`);
+    const people: { person: SignedInPerson; needles: Needles }[] = [];
+    for (let nth = 0, count = chooseTrialSize(20, 3); nth < count; nth += 1) {
+      people.push(await somebodyWithAPicture(app, identities, nth));
+    }
+    await app.services.db.execute(sql`checkpoint`);
+    const copies = join(place, 'copies');
+    await cp(dataDir, join(copies, 'files'), { recursive: true });
+    await database.backUp(join(copies, 'database'));
+    for (const { person } of people) {
+      const gone = await app.call('POST /users/deletemydata', { userid: person.id }, person.token);
+      trial.try(gone.status === 200, () => `deletion was answered ${gone.status}`);
+    }
+    await reclaimDatabaseSpace(app.services.db);
+    await app.services.db.execute(sql`checkpoint`);
 
-  let bytes = 0;
-  // The id of a row is in clear: where it is not found, the search would prove nothing.
-  const seen = { before: false, after: false };
-  for (const [when, folder] of [
-    ['after', dataDir],
-    ['after', database.folder],
-    ['before', copies],
-  ] as const) {
-    for (const file of await filesBelow(folder)) {
-      const content = await readFile(file);
-      bytes += content.length;
-      for (const { person, needles } of people) {
-        seen[when] ||= content.includes(person.id);
-        const found = Object.entries(needles).filter(([, needle]) => content.includes(needle));
-        trial.try(found.length === 0, () => `${found.map(([name]) => name)} of ${person.id} ${when} it, in ${file}`);
+    let bytes = 0;
+    // The id of a row is in clear: where it is not found, the search would prove nothing.
+    const seen = { before: false, after: false };
+    for (const [when, folder] of [
+      ['after', dataDir],
+      ['after', database.folder],
+      ['before', copies],
+    ] as const) {
+      for (const file of await filesBelow(folder)) {
+        const content = await readFile(file);
+        bytes += content.length;
+        for (const { person, needles } of people) {
+          seen[when] ||= content.includes(person.id);
+          const found = Object.entries(needles).filter(([, needle]) => content.includes(needle));
+          trial.try(found.length === 0, () => `${found.map(([name]) => name)} of ${person.id} ${when} it, in ${file}`);
+        }
       }
     }
-  }
-  const logged = app.logged.join('\n');
-  for (const { person } of people) trial.try(!logged.includes(person.address), () => 'an address is in the log');
-  trial.try(seen.before && seen.after, () => `the search does not see rows: ${JSON.stringify(seen)}`);
-  const kinds = Object.keys(people[0].needles).length;
-  return `${people.length} people, ${kinds} needles each, ${Math.round(bytes / 2 ** 20)} MB searched; 0 found in clear`;
-});
+    const logged = app.logged.join('\n');
+    for (const { person } of people) trial.try(!logged.includes(person.address), () => 'an address is in the log');
+    trial.try(seen.before && seen.after, () => `the search does not see rows: ${JSON.stringify(seen)}`);
+    const kinds = Object.keys(people[0].needles).length;
+    return `${people.length} people, ${kinds} needles each, ${Math.round(bytes / 2 ** 20)} MB searched; 0 found in clear`;
+  },
+);
 
 /** Descriptions of faces that are known to the test: a new one for each person. */
 function checkerOfFaces() {
@@ -101,12 +105,12 @@ async function somebodyWithAPicture(app: TestApp, identities: Float32Array[], nt
     Buffer.from(Array.from({ length: 4000 }, () => Math.floor(random() * 256))),
   ]);
   const person = await createPerson(app, `unmistakable.nr${nth}.${Math.floor(random() * 1e9)}@infosys.com`);
-  const before = new Set(await storedFiles(app));
+  const before = new Set(await listStorageKeys(app));
   const initials = `Qx${String.fromCharCode(97 + (nth % 26))}zyl${String.fromCharCode(97 + Math.floor(nth / 26))}`;
-  const letters = { ...ANSWERS, question_3: '', letters: initials, userid: person.id };
+  const letters = { ...DEFAULT_JOB_ANSWERS, question_3: '', letters: initials, userid: person.id };
   const written = await app.call('POST /jobs/create', letters, person.token);
   if (written.status !== 200) throw new Error(JSON.stringify(written.body));
-  const jobId = await createBegunJob(app, person);
+  const jobId = await createUnsubmittedJob(app, person);
   for (const angle of ['front', 'left', 'right'] as const)
     await callUploadPhoto(app, person, { jobId, angle, image: photo });
   await callSubmitJob(app, person, jobId);
@@ -122,7 +126,7 @@ async function somebodyWithAPicture(app: TestApp, identities: Float32Array[], nt
     'face in hex': Buffer.from(face.subarray(0, 24).toString('hex')),
     photo: photo.subarray(2000, 2048),
   };
-  for (const key of (await storedFiles(app)).filter((one) => !before.has(one))) {
+  for (const key of (await listStorageKeys(app)).filter((one) => !before.has(one))) {
     const file = Buffer.from((await app.services.storage.read(key)) ?? []);
     const middle = file.length >> 1;
     if (file.length > 200) needles[`file ${key.split('/')[0]} ${key.slice(-4)}`] = file.subarray(middle, middle + 48);
@@ -139,7 +143,7 @@ async function filesBelow(folder: string): Promise<string[]> {
 async function openDatabaseWithFolder(folder: string) {
   const url = process.env.TEST_DATABASE_URL;
   if (!url) {
-    const connection = connectionToPglite(await PGlite.create(folder));
+    const connection = createPgliteConnection(await PGlite.create(folder));
     return { connection, folder, backUp: (to: string) => cp(folder, to, { recursive: true }) };
   }
   const connection = await openTestDatabase();

@@ -4,13 +4,13 @@ import { connect } from 'node:net';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { onTestFinished } from 'vitest';
 import { frontFacePhoto } from '#test/faces.ts';
-import { assurePromise, type Trial, trialSize } from './assure.ts';
+import { chooseTrialSize, type TrialRecorder, testProductPromise } from './assure.ts';
 import {
   type AttackedProduct,
-  callUploadPhoto,
   createPersonWithJob,
   startAttackedProduct,
-  watchMemory,
+  uploadPhotoForResultCode,
+  watchPeakMemory,
 } from './attacks/product.ts';
 
 /** Bytes that an upload says it has, and those that it sends. */
@@ -59,7 +59,7 @@ async function settled(halves: readonly Half[], open: number): Promise<number> {
   return waiting().length;
 }
 
-async function endWithAnAnswer(trial: Trial, halves: readonly Half[]): Promise<void> {
+async function endWithAnAnswer(trial: TrialRecorder, halves: readonly Half[]): Promise<void> {
   const until = Date.now() + OVER_S * 1000;
   while (halves.some((half) => !half.isClosed()) && Date.now() < until) await sleep(100);
   for (const half of halves) {
@@ -69,7 +69,7 @@ async function endWithAnAnswer(trial: Trial, halves: readonly Half[]): Promise<v
 }
 
 /** Of these uploads so many are read; the others are refused with this status before their body. */
-async function onlySoMany(trial: Trial, halves: readonly Half[], most: number, status: number): Promise<void> {
+async function onlySoMany(trial: TrialRecorder, halves: readonly Half[], most: number, status: number): Promise<void> {
   const read = await settled(halves, most);
   trial.try(read === most, () => `${read} of ${halves.length} are read, and should be ${most}`);
   const open = halves.filter((half) => half.answer() === '');
@@ -78,25 +78,27 @@ async function onlySoMany(trial: Trial, halves: readonly Half[], most: number, s
   await endWithAnAnswer(trial, open);
 }
 
-assurePromise(
+testProductPromise(
   16,
   'half-sent uploads of 9.9 MB: of one person, of many in one network, of many in many networks',
   async (trial) => {
     const product = await startAttackedProduct();
     const photo = await frontFacePhoto();
-    const people = await Promise.all(Array.from({ length: trialSize(24, 12) }, () => createPersonWithJob(product)));
+    const people = await Promise.all(
+      Array.from({ length: chooseTrialSize(24, 12) }, () => createPersonWithJob(product)),
+    );
     const [owner, bystander] = [await createPersonWithJob(product), await createPersonWithJob(product)];
     // Loads what the first photo loads.
-    const first = await callUploadPhoto(product, bystander, photo);
+    const first = await uploadPhotoForResultCode(product, bystander, photo);
     trial.try(first === 'ok', () => `a photo before the attack was answered ${first}`);
     const before = await product.memory();
-    const most = watchMemory(product);
+    const most = watchPeakMemory(product);
 
     const ofOne = Array.from({ length: 110 }, () => sendHalf(product, owner.token, '127.0.0.2'));
-    const meanwhile = callUploadPhoto(product, bystander, photo);
+    const meanwhile = uploadPhotoForResultCode(product, bystander, photo);
     await onlySoMany(trial, ofOne, 3, 429);
     trial.try((await meanwhile) === 'ok', () => 'a photo of somebody else was refused meanwhile');
-    const own = await callUploadPhoto(product, owner, photo);
+    const own = await uploadPhotoForResultCode(product, owner, photo);
     trial.try(own === 'ok', () => `a photo after half-sent ones was answered ${own}`);
 
     const three = people.flatMap((person) => [person, person, person]);
@@ -108,7 +110,7 @@ assurePromise(
     );
     const fromMany = three.map(({ token }, nth) => sendHalf(product, token, `127.0.1.${1 + (nth % 12)}`));
     await onlySoMany(trial, fromMany, 20, 503);
-    const after = await callUploadPhoto(product, bystander, photo);
+    const after = await uploadPhotoForResultCode(product, bystander, photo);
     trial.try(after === 'ok', () => `a photo after the attack was answered ${after}`);
     trial.below('memory growth', (await most()) - before, 400, 'MB');
     return `${ofOne.length + 2 * three.length} uploads; read at once: 3 of a person, 16 of a network, 20 in all; the others refused before their body; each that stood still answered 408 within ${OVER_S} s`;

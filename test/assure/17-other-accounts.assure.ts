@@ -5,8 +5,13 @@ import { once } from 'node:events';
 import { lstat, mkdir, readdir, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { frontFacePhoto } from '#test/faces.ts';
-import { assurePromise } from './assure.ts';
-import { callUploadPhoto, createPersonWithJob, newFolder, startAttackedProduct } from './attacks/product.ts';
+import { testProductPromise } from './assure.ts';
+import {
+  createPersonWithJob,
+  createTemporaryFolder,
+  startAttackedProduct,
+  uploadPhotoForResultCode,
+} from './attacks/product.ts';
 
 const NOBODY = 65_534;
 
@@ -38,17 +43,17 @@ async function openedByNobody(paths: readonly string[]): Promise<string[] | unde
   return JSON.parse(said);
 }
 
-assurePromise(
+testProductPromise(
   17,
   'every file and folder of the data folder, opened by another account while the product runs',
   async (trial) => {
-    const dataDir = await newFolder();
+    const dataDir = await createTemporaryFolder();
     const leftOpen = ['files/photos/left-open', 'outbox/left-open.part', 'secret'];
     for (const name of leftOpen) {
       await mkdir(join(dataDir, name, '..'), { recursive: true, mode: 0o755 });
       await writeFile(join(dataDir, name), 'a face, an address, a secret of more than 32 characters', { mode: 0o644 });
     }
-    const outside = join(await newFolder(), 'of-everybody');
+    const outside = join(await createTemporaryFolder(), 'of-everybody');
     await writeFile(outside, '', { mode: 0o644 });
     // Otherwise the looks below would prove nothing.
     const before = await openedByNobody([outside, dataDir, ...leftOpen.map((name) => join(dataDir, name))]);
@@ -58,7 +63,7 @@ assurePromise(
     );
     const product = await startAttackedProduct({ dataDir });
     const person = await createPersonWithJob(product);
-    const kept = await callUploadPhoto(product, person, await frontFacePhoto());
+    const kept = await uploadPhotoForResultCode(product, person, await frontFacePhoto());
     trial.try(kept === 'ok', () => `a photo was answered ${kept}`);
 
     const names = ['.', ...(await readdir(dataDir, { recursive: true }))];

@@ -2,9 +2,9 @@
 import { randomBytes } from 'node:crypto';
 import type { AddressInfo } from 'node:net';
 import { onTestFinished, vi } from 'vitest';
-import { createFinishedJob, createPerson, startEngineApp, storedFiles } from '#test/builders.ts';
+import { createFinishedJob, createPerson, listStorageKeys, startAppWithTestEngine } from '#test/builders.ts';
 import { sendRawRequest } from '#test/raw-request.ts';
-import { assurePromise, trialSize } from './assure.ts';
+import { chooseTrialSize, testProductPromise } from './assure.ts';
 
 const PICTURES = 60;
 const PAGES = 4;
@@ -13,16 +13,16 @@ const BYTES = 200_000;
 
 /** Pages of published pictures, each as large as a real one; returns where they are served. */
 async function openGallery() {
-  const app = await startEngineApp({
+  const app = await startAppWithTestEngine({
     env: { CODE_SENDS_PER_NETWORK_PER_HOUR: '1000000', REQUESTS_PER_NETWORK_PER_MINUTE: '1000000' },
   });
   onTestFinished(() => app.close());
-  for (let nth = 0; nth < trialSize(PICTURES, 20); nth += 1) {
+  for (let nth = 0; nth < chooseTrialSize(PICTURES, 20); nth += 1) {
     const person = await createPerson(app);
     const jobId = await createFinishedJob(app, person);
-    const before = new Set(await storedFiles(app, 'gallery-screens/'));
+    const before = new Set(await listStorageKeys(app, 'gallery-screens/'));
     await app.call('PUT /jobs/publish', { publish: true, jobId }, person.token);
-    const made = (await storedFiles(app, 'gallery-screens/')).filter((key) => !before.has(key));
+    const made = (await listStorageKeys(app, 'gallery-screens/')).filter((key) => !before.has(key));
     const owner = { userId: person.id, purpose: 'gallery' } as const;
     for (const key of made) await app.services.storage.put(key, randomBytes(BYTES), 'image/webp', owner);
   }
@@ -30,7 +30,7 @@ async function openGallery() {
   return { app, url: `http://127.0.0.1:${(app.server.server.address() as AddressInfo).port}` };
 }
 
-assurePromise(
+testProductPromise(
   18,
   'visitors on every page of the gallery at once, each with its pictures in both sizes',
   async (trial) => {
@@ -63,12 +63,12 @@ assurePromise(
       };
       await Promise.all(Array.from({ length: 6 }, loadSome));
     };
-    await Promise.all(Array.from({ length: trialSize(60, 20) }, (_, nth) => visit(nth)));
+    await Promise.all(Array.from({ length: chooseTrialSize(60, 20) }, (_, nth) => visit(nth)));
     trial.try(pictures > 0, () => 'no page had a picture');
     // A master is what a picture would be drawn from.
     trial.try(read.mock.calls.length === 0, () => `${read.mock.calls.length} pictures were drawn for visitors`);
     times.sort((a, b) => a - b);
     trial.below('p99', times[Math.floor(times.length * 0.99)] / 1000, 30, 's');
-    return `${trialSize(60, 20)} visitors, ${pictures} pictures of ${Math.round(BYTES / 1000)} kB; 0 refused, 0 drawn`;
+    return `${chooseTrialSize(60, 20)} visitors, ${pictures} pictures of ${Math.round(BYTES / 1000)} kB; 0 refused, 0 drawn`;
   },
 );

@@ -2,15 +2,22 @@
 import { onTestFinished } from 'vitest';
 import type { Random } from '#portrait/steps/noise.ts';
 import type { TestApp, TestResponse } from '#test/app.ts';
-import { ANSWERS, addPhotos, callSubmitJob, createBegunJob, createPerson, startEngineApp } from '#test/builders.ts';
+import {
+  addAcceptedPhotos,
+  callSubmitJob,
+  createPerson,
+  createUnsubmittedJob,
+  DEFAULT_JOB_ANSWERS,
+  startAppWithTestEngine,
+} from '#test/builders.ts';
 import { callCheckCode, callRequestCode, encryptForServer } from '#test/sign-in.ts';
-import { assurePromise, seededRandom, trialSize } from './assure.ts';
+import { chooseTrialSize, seededRandom, testProductPromise } from './assure.ts';
 
 const LIMIT = 10;
 const WIDE = { CODE_SENDS_PER_NETWORK_PER_HOUR: '1000000', REQUESTS_PER_NETWORK_PER_MINUTE: '1000000' };
 
 async function start(env: Record<string, string> = WIDE): Promise<TestApp> {
-  const app = await startEngineApp({ env, worker: false });
+  const app = await startAppWithTestEngine({ env, worker: false });
   onTestFinished(() => app.close());
   return app;
 }
@@ -42,7 +49,7 @@ function spellingOfIpv6(random: Random, network: number): string {
   return ways[below(random, ways.length)] ?? whole;
 }
 
-assurePromise(19, 'codes asked for from spellings of twenty networks, behind a proxy', async (trial) => {
+testProductPromise(19, 'codes asked for from spellings of twenty networks, behind a proxy', async (trial) => {
   const app = await start({ ...WIDE, TRUST_PROXY: '127.0.0.1', CODE_SENDS_PER_NETWORK_PER_HOUR: String(LIMIT) });
   const random = seededRandom(19);
   const spellings = new Set<string>();
@@ -62,7 +69,7 @@ assurePromise(19, 'codes asked for from spellings of twenty networks, behind a p
       else trial.try(answer.json().code === 'too_many_requests', () => `${from} was answered ${answer.body}`);
     };
     // Ten at once: a flood is refused before it is counted one by one.
-    for (let wave = 0; wave < trialSize(6, 2); wave += 1) await atOnce(10, (nth) => askFrom(10 * wave + nth));
+    for (let wave = 0; wave < chooseTrialSize(6, 2); wave += 1) await atOnce(10, (nth) => askFrom(10 * wave + nth));
     trial.try(passed === LIMIT, () => `${passed} of a network were answered, and should be ${LIMIT}`);
     accepted += passed;
   }
@@ -78,17 +85,17 @@ const statuses = (answers: readonly TestResponse[], status: number) =>
 const atOnce = <T>(count: number, ask: (nth: number) => Promise<T>) =>
   Promise.all(Array.from({ length: count }, (_, nth) => ask(nth)));
 
-assurePromise(19, 'a hundred and twenty at once of what a person may do so many times', async (trial) => {
+testProductPromise(19, 'a hundred and twenty at once of what a person may do so many times', async (trial) => {
   const app = await start();
-  for (let round = 0; round < trialSize(5, 1); round += 1) {
+  for (let round = 0; round < chooseTrialSize(5, 1); round += 1) {
     const person = await createPerson(app);
     const created = await atOnce(120, () =>
-      app.call('POST /jobs/create', { userid: person.id, ...ANSWERS }, person.token),
+      app.call('POST /jobs/create', { userid: person.id, ...DEFAULT_JOB_ANSWERS }, person.token),
     );
     trial.try(statuses(created, 200) === 50, () => `${statuses(created, 200)} jobs were begun, and should be 50`);
     const other = await createPerson(app);
-    const jobs = await atOnce(40, () => createBegunJob(app, other));
-    await addPhotos(app, other);
+    const jobs = await atOnce(40, () => createUnsubmittedJob(app, other));
+    await addAcceptedPhotos(app, other);
     const submitted = await atOnce(120, (nth) => callSubmitJob(app, other, jobs[nth % jobs.length] ?? ''));
     const queued = await app.services.db.execute<{ count: number }>(
       `select count(*)::int as count from jobs where user_id = '${other.id}' and status = 'queue'`,
@@ -105,7 +112,7 @@ assurePromise(19, 'a hundred and twenty at once of what a person may do so many 
   return 'jobs 50, pictures that wait 1, sessions 20, e-mails 3, each time';
 });
 
-assurePromise(19, 'twelve spellings of one mailbox', async (trial) => {
+testProductPromise(19, 'twelve spellings of one mailbox', async (trial) => {
   const app = await start();
   const ids = new Set<string>();
   const names = ['many', 'many+a', 'many+a+b', 'many+1', 'many+a.b', 'many+many'];

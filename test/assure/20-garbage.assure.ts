@@ -5,8 +5,8 @@ import { once } from 'node:events';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { Worker } from 'node:worker_threads';
 import { callProduct, encryptTexts } from '../../e2e/api.ts';
-import { assurePromise, trialSize } from './assure.ts';
-import type { GarbageSender } from './attacks/garbage-sender.ts';
+import { chooseTrialSize, testProductPromise } from './assure.ts';
+import type { GarbageSenderOptions } from './attacks/garbage-sender.ts';
 import { type AttackedProduct, startAttackedProduct } from './attacks/product.ts';
 
 const CONNECTIONS = 100;
@@ -18,7 +18,7 @@ type Attack = { stop(): Promise<Record<string, number>> };
 
 /** So many connections, spread over these networks; in a thread of its own, so that it does not slow who is measured here. */
 function sendGarbage({ port }: AttackedProduct, networks: number): Attack {
-  const workerData: GarbageSender = { port, connections: CONNECTIONS, networks };
+  const workerData: GarbageSenderOptions = { port, connections: CONNECTIONS, networks };
   const thread = new Worker(new URL('attacks/garbage-sender.ts', import.meta.url), { workerData });
   const ended = once(thread, 'message');
   return {
@@ -55,7 +55,7 @@ const median = (times: number[]) => times.toSorted((a, b) => a - b)[times.length
 
 for (const networks of [1, 100]) {
   const from = networks === 1 ? 'one network' : `${networks} networks`;
-  assurePromise(
+  testProductPromise(
     20,
     `sign-ins while ${CONNECTIONS} connections of ${from} send texts that no key opens`,
     async (trial) => {
@@ -67,14 +67,14 @@ for (const networks of [1, 100]) {
       const attacked: number[] = [];
       const answers: Record<string, number> = {};
       const measure = async (times: number[]) => {
-        for (let nth = 0; nth < trialSize(8, 4); nth += 1) {
+        for (let nth = 0; nth < chooseTrialSize(8, 4); nth += 1) {
           times.push(await timeSignIn(product));
           trial.try(true, String);
           await sleep(BETWEEN_MS);
         }
       };
       await timeSignIn(product);
-      for (let round = 0; round < trialSize(4, 2); round += 1) {
+      for (let round = 0; round < chooseTrialSize(4, 2); round += 1) {
         await measure(quiet);
         const attack = sendGarbage(product, networks);
         await sleep(BETWEEN_MS);

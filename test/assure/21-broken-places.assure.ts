@@ -7,15 +7,15 @@ import { join } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { onTestFinished } from 'vitest';
 import { frontFacePhoto } from '#test/faces.ts';
-import { assurePromise, type Trial, trialSize } from './assure.ts';
+import { chooseTrialSize, type TrialRecorder, testProductPromise } from './assure.ts';
 import {
   type AttackedProduct,
-  callUploadPhoto,
   createPersonWithJob,
-  newFolder,
+  createTemporaryFolder,
   spawnProduct,
   startAttackedProduct,
-  watchMemory,
+  uploadPhotoForResultCode,
+  watchPeakMemory,
 } from './attacks/product.ts';
 
 type Open = { socket: Socket; isClosed(): boolean };
@@ -32,7 +32,7 @@ function open({ port }: AttackedProduct, from: string): Open {
   return { socket, isClosed: () => isClosed };
 }
 
-assurePromise(
+testProductPromise(
   21,
   'two hundred files that may be open: three hundred idle connections of one network, and people',
   async (trial) => {
@@ -41,23 +41,23 @@ assurePromise(
     await sleep(2000);
     const left = idle.filter((one) => !one.isClosed()).length;
     trial.try(left <= 50, () => `${left} of 300 connections of one network are open, of 200 files`);
-    for (let nth = 0; nth < trialSize(5, 2); nth += 1) {
+    for (let nth = 0; nth < chooseTrialSize(5, 2); nth += 1) {
       const kept = await createPersonWithJob(product).then(
-        async (person) => callUploadPhoto(product, person, await frontFacePhoto()),
+        async (person) => uploadPhotoForResultCode(product, person, await frontFacePhoto()),
         String,
       );
       trial.try(kept === 'ok', () => `a photo of somebody else was answered ${kept}`);
       const ready = await product.readiness();
       trial.try(ready === 200, () => `readiness was ${ready}`);
     }
-    return `${left} of 300 stayed open; ${trialSize(5, 2)} people signed in and sent a photo meanwhile`;
+    return `${left} of 300 stayed open; ${chooseTrialSize(5, 2)} people signed in and sent a photo meanwhile`;
   },
 );
 
-assurePromise(21, 'heads that never end, and requests that nobody reads the answers of', async (trial) => {
+testProductPromise(21, 'heads that never end, and requests that nobody reads the answers of', async (trial) => {
   const product = await startAttackedProduct();
   await product.readiness();
-  const most = watchMemory(product);
+  const most = watchPeakMemory(product);
   const before = await product.memory();
   const heads = Array.from({ length: 200 }, (_, nth) => open(product, `127.0.4.${1 + (nth % 10)}`));
   for (const { socket } of heads) socket.write('GET /jobs/gallery HTTP/1.1\r\nhost: a\r\n');
@@ -84,7 +84,7 @@ assurePromise(21, 'heads that never end, and requests that nobody reads the answ
 });
 
 /** Ends by itself, with a reason in words and no line of a stack. */
-async function endsInASentence(trial: Trial, name: string, dataDir: string): Promise<void> {
+async function endsInASentence(trial: TrialRecorder, name: string, dataDir: string): Promise<void> {
   const { child, output } = spawnProduct(dataDir, { env: { PORT: '0' } });
   const late = setTimeout(() => child.kill('SIGKILL'), 60_000);
   const [code] = await once(child, 'exit');
@@ -94,11 +94,11 @@ async function endsInASentence(trial: Trial, name: string, dataDir: string): Pro
   trial.try(code === 1 && isSentence, () => `${name}: ended with ${code} and said ${said}`);
 }
 
-assurePromise(
+testProductPromise(
   21,
   'folders that can’t be used: damaged, read-only, shared by all, a file in their place',
   async (trial) => {
-    const damaged = await newFolder();
+    const damaged = await createTemporaryFolder();
     const first = spawnProduct(damaged, { env: { PORT: '0' } });
     for (const until = Date.now() + 60_000; !first.output().includes('runs at') && Date.now() < until; )
       await sleep(100);
@@ -107,10 +107,10 @@ assurePromise(
     await ended;
     await truncate(join(damaged, 'database/global/pg_control'), 10);
     await endsInASentence(trial, 'a damaged database', damaged);
-    const shared = await newFolder();
+    const shared = await createTemporaryFolder();
     await chmod(shared, 0o1777);
     await endsInASentence(trial, 'a folder of everybody', shared);
-    const parent = await newFolder();
+    const parent = await createTemporaryFolder();
     await writeFile(join(parent, 'file'), '');
     await endsInASentence(trial, 'a file in the place of the folder', join(parent, 'file'));
     await endsInASentence(trial, 'a folder below a file', join(parent, 'file', 'data'));
@@ -124,11 +124,11 @@ assurePromise(
   },
 );
 
-assurePromise(21, 'a first start, a sign-in and a photo: memory of all its processes', async (trial) => {
-  const dataDir = await newFolder();
+testProductPromise(21, 'a first start, a sign-in and a photo: memory of all its processes', async (trial) => {
+  const dataDir = await createTemporaryFolder();
   const product = await startAttackedProduct({ dataDir });
-  const most = watchMemory(product);
-  const kept = await callUploadPhoto(product, await createPersonWithJob(product), await frontFacePhoto());
+  const most = watchPeakMemory(product);
+  const kept = await uploadPhotoForResultCode(product, await createPersonWithJob(product), await frontFacePhoto());
   trial.try(kept === 'ok', () => `a photo was answered ${kept}`);
   trial.below('most memory', await most(), 1536, 'MB');
   return 'with the process that checks photos';

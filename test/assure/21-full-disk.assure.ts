@@ -7,16 +7,21 @@ import pg from 'pg';
 import { onTestFinished } from 'vitest';
 import { frontFacePhoto } from '#test/faces.ts';
 import { mountSmallDisk, type SmallDisk } from '#test/small-disk.ts';
-import type { Person } from '../../e2e/people.ts';
+import type { SignedInPerson } from '../../e2e/people.ts';
 import { startOwnPostgres } from '../../scripts/setup/postgres.mjs';
-import { assurePromise, type Trial } from './assure.ts';
-import { type AttackedProduct, callUploadPhoto, createPersonWithJob, startAttackedProduct } from './attacks/product.ts';
+import { type TrialRecorder, testProductPromise } from './assure.ts';
+import {
+  type AttackedProduct,
+  createPersonWithJob,
+  startAttackedProduct,
+  uploadPhotoForResultCode,
+} from './attacks/product.ts';
 
 /** Milliseconds after which readiness writes anew. */
 const WRITES_MS = 6000;
 const PEOPLE = 4;
 
-const call = ({ url }: AttackedProduct, { token }: Person, path: string, body?: object) =>
+const call = ({ url }: AttackedProduct, { token }: SignedInPerson, path: string, body?: object) =>
   fetch(url + path, {
     method: body ? 'POST' : 'GET',
     headers: { authorization: `Bearer ${token}`, ...(body && { 'content-type': 'application/json' }) },
@@ -33,7 +38,12 @@ function smallDisk(megabytes: number): SmallDisk {
 }
 
 /** Each deletes everything, and what that sets free is taken again. */
-async function deleteWhileFull(trial: Trial, product: AttackedProduct, disk: SmallDisk, people: readonly Person[]) {
+async function deleteWhileFull(
+  trial: TrialRecorder,
+  product: AttackedProduct,
+  disk: SmallDisk,
+  people: readonly SignedInPerson[],
+) {
   for (const person of people) {
     await disk.fill();
     const before = (await photosIn(product)).length;
@@ -47,13 +57,13 @@ async function deleteWhileFull(trial: Trial, product: AttackedProduct, disk: Sma
   }
 }
 
-assurePromise(21, 'a disk that is full: readiness, uploads, deletions, and the way back', async (trial) => {
+testProductPromise(21, 'a disk that is full: readiness, uploads, deletions, and the way back', async (trial) => {
   const disk = smallDisk(400);
   const product = await startAttackedProduct({ dataDir: join(disk.folder, 'data') });
   const photo = await frontFacePhoto();
   const people = await Promise.all(Array.from({ length: PEOPLE + 1 }, () => createPersonWithJob(product)));
   for (const who of people) {
-    const kept = await callUploadPhoto(product, who, photo);
+    const kept = await uploadPhotoForResultCode(product, who, photo);
     trial.try(kept === 'ok', () => `a photo before it was answered ${kept}`);
   }
   await disk.fill();
@@ -62,7 +72,7 @@ assurePromise(21, 'a disk that is full: readiness, uploads, deletions, and the w
   if (!waits) throw new Error('nobody is there');
   const red = await product.readiness();
   trial.try(red === 507, () => `readiness was ${red}`);
-  const refused = await callUploadPhoto(product, waits, photo);
+  const refused = await uploadPhotoForResultCode(product, waits, photo);
   trial.try(refused === '507 storage_full', () => `an upload was answered ${refused}`);
   const read = await call(product, waits, '/users/mydata');
   trial.try(read.status === 200, () => `what is kept was answered ${read.status}`);
@@ -71,13 +81,13 @@ assurePromise(21, 'a disk that is full: readiness, uploads, deletions, and the w
   await sleep(WRITES_MS);
   const ready = await product.readiness();
   trial.try(ready === 200, () => `readiness after it was ${ready}`);
-  const again = await callUploadPhoto(product, waits, photo);
+  const again = await uploadPhotoForResultCode(product, waits, photo);
   trial.try(again === 'ok', () => `an upload after it was answered ${again}`);
   return `readiness 507, uploads 507, ${deleting.length} of ${deleting.length} deletions done on the full disk; ready again without a start`;
 });
 
 /** How many keys of these people there are. */
-async function keysLeft(url: string, people: readonly Person[]): Promise<number> {
+async function keysLeft(url: string, people: readonly SignedInPerson[]): Promise<number> {
   const client = new pg.Client({ connectionString: url });
   await client.connect();
   const ids = people.map(({ id }) => id);
@@ -99,18 +109,18 @@ async function startServerOn(disk: SmallDisk) {
   return cluster;
 }
 
-const deletion = (product: AttackedProduct, person: Person) =>
+const deletion = (product: AttackedProduct, person: SignedInPerson) =>
   call(product, person, '/users/deletemydata', { userid: person.id });
 
 /** Only in the run on a server: it brings a small one of its own. */
 if (process.env.TEST_DATABASE_URL) {
-  assurePromise(21, 'a database server whose disk is full: deletions, and the way back', async (trial) => {
+  testProductPromise(21, 'a database server whose disk is full: deletions, and the way back', async (trial) => {
     const disk = smallDisk(200);
     const cluster = await startServerOn(disk);
     const product = await startAttackedProduct({ env: { DATABASE_URL: cluster.url } });
     const photo = await frontFacePhoto();
     const people = await Promise.all(Array.from({ length: PEOPLE }, () => createPersonWithJob(product)));
-    for (const who of people) await callUploadPhoto(product, who, photo);
+    for (const who of people) await uploadPhotoForResultCode(product, who, photo);
     const before = await keysLeft(cluster.url, people);
     trial.try(before >= PEOPLE, () => `${before} keys of ${PEOPLE} people before it`);
     await disk.fill();
@@ -128,7 +138,7 @@ if (process.env.TEST_DATABASE_URL) {
       const later = await call(product, who, '/users/mydata');
       trial.try(later.status === 401, () => `a sign-in outlived the deletion: ${later.status}`);
     }
-    const kept = await callUploadPhoto(product, await createPersonWithJob(product), photo);
+    const kept = await uploadPhotoForResultCode(product, await createPersonWithJob(product), photo);
     trial.try(kept === 'ok', () => `a photo after it was answered ${kept}`);
     return `keys and photos of ${PEOPLE} people gone on the full disk, rows with the next try; photos are kept again after it`;
   });

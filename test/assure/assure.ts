@@ -32,7 +32,7 @@ declare module 'vitest' {
   }
 }
 
-export type Trial = {
+export type TrialRecorder = {
   /** One try: whether the promise held, and what happened if it did not. */
   try(held: boolean, otherwise: () => string): void;
   /** A measured value that must stay below a limit; it becomes part of the figure. */
@@ -49,10 +49,10 @@ const TOLD = 5;
  * Tries a promise and reports it. `work` returns the figure in words. A trial that tried nothing has failed: its fault
  * never fired.
  */
-export function assurePromise(
+export function testProductPromise(
   promise: number,
   what: string,
-  work: (trial: Trial) => Promise<string>,
+  work: (trial: TrialRecorder) => Promise<string>,
   on?: string,
 ): void {
   test(what, { timeout: HOURS_MS }, async ({ task }) => {
@@ -64,7 +64,7 @@ export function assurePromise(
       failures += 1;
       if (told.length < TOLD) told.push(words);
     };
-    const trial: Trial = {
+    const trial: TrialRecorder = {
       try(held, otherwise) {
         tries += 1;
         if (!held) fail(otherwise());
@@ -89,7 +89,7 @@ export function assurePromise(
 }
 
 /** How many tries: the whole number, or fewer in a quick run. */
-export function trialSize<T>(whole: T, quick: T): T {
+export function chooseTrialSize<T>(whole: T, quick: T): T {
   return inject('assure').quick ? quick : whole;
 }
 

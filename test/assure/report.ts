@@ -1,6 +1,6 @@
 // The table of what was promised, tried and reached: for the terminal, and as a page for docs/.
 import type { TrialResult } from './assure.ts';
-import { assuredPromises } from './promises.ts';
+import { productPromises } from './product-promises.ts';
 
 export type ReportedTrial = TrialResult & {
   /** The database it ran on. */
@@ -29,7 +29,7 @@ export function trialTable(found: readonly ReportedTrial[]): string {
 
 /** The page: every promise with its goal, then what was tried for it. Names neither day nor machine. */
 export function assurancePage(found: readonly ReportedTrial[], seed: number): string {
-  const parts = assuredPromises.map(({ number, words, goal }) => {
+  const parts = productPromises.map(({ number, words, goal }) => {
     const rows = inOrder(found).filter(({ promise }) => promise === number);
     const lines = rows.map(
       (one) => `| ${one.what} | ${one.on} | ${grouped(one.tries)} | ${one.failures} | ${one.figure} |`,

@@ -9,7 +9,7 @@ import {
   initialCaptureState,
   nextCaptureState,
 } from '#web/photos/capture-state.ts';
-import { checkSequences, type ModelOutcome, type ModelRuns } from './sequences.ts';
+import { checkRandomSequences, type ModelOutcome, type ModelRunOptions } from './sequences.ts';
 
 const poses: PhotoAngle[] = ['front', 'left', 'right'];
 
@@ -64,9 +64,9 @@ function watchAddresses(): Set<string> {
 }
 
 /** R194, R213, R214, R361 in any order: one click one photo, no verdict on another photo, no photo left in memory. */
-export function checkCaptureModel(runs: ModelRuns): ModelOutcome {
+export function checkCaptureModel(runs: ModelRunOptions): ModelOutcome {
   const held = watchAddresses();
-  return checkSequences(
+  return checkRandomSequences(
     step,
     (steps) => {
       clearPhotos();

@@ -2,8 +2,8 @@
 import fc from 'fast-check';
 import { expect } from 'vitest';
 import type { GalleryItem } from '#web/ui/gallery/items.ts';
-import { createGallery } from '#web/ui/gallery/store.ts';
-import { checkSequences, type ModelOutcome, type ModelRuns } from './sequences.ts';
+import { createGalleryStore } from '#web/ui/gallery/store.ts';
+import { checkRandomSequences, type ModelOutcome, type ModelRunOptions } from './sequences.ts';
 
 const step = fc.oneof(
   fc.record({ do: fc.constant('load' as const), count: fc.nat(7) }),
@@ -51,12 +51,12 @@ function move(model: Model, one: Step, loop: boolean, name: () => string): void 
 const picture = (src: string): GalleryItem => ({ type: 'image', data: { src } });
 
 /** R247 to R257 in any order, with and without a round. `console.error` must be silenced: wrong indices are told there. */
-export function checkGalleryModel(runs: ModelRuns): ModelOutcome {
-  return checkSequences(
+export function checkGalleryModel(runs: ModelRunOptions): ModelOutcome {
+  return checkRandomSequences(
     fc.tuple(step, fc.constant(0)),
     (steps) => {
       const loop = steps.length % 2 === 0;
-      const gallery = createGallery({ loop });
+      const gallery = createGalleryStore({ loop });
       const model: Model = { names: [], current: 0, isPlaying: false };
       let made = 0;
       for (const [one] of steps) {

@@ -1,16 +1,16 @@
 // Random sequences of what a person may do, held against a model; the shortest sequence that breaks it is told.
 import fc from 'fast-check';
 
-export type ModelRuns = { numRuns: number; seed: number };
+export type ModelRunOptions = { numRuns: number; seed: number };
 
 /** What was tried, and the shortest counterexample if there is one. */
 export type ModelOutcome = { numRuns: number; counterexample?: string };
 
 /** `hold` throws, or answers false, when the sequence breaks the model. */
-export function checkSequences<Step>(
+export function checkRandomSequences<Step>(
   step: fc.Arbitrary<Step>,
   hold: (steps: Step[]) => void,
-  runs: ModelRuns,
+  runs: ModelRunOptions,
 ): ModelOutcome {
   const property = fc.property(fc.array(step, { maxLength: 40 }), (steps) => hold(steps));
   const { numRuns, failed, counterexample, errorInstance } = fc.check(property, runs);

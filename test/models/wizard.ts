@@ -1,7 +1,7 @@
 // The wizard's answers and steps against a model of their own. Needs a page's local storage.
 import fc from 'fast-check';
 import { expect } from 'vitest';
-import { gendersFor } from '#campaign/answers.ts';
+import { gendersOfferedForStatus } from '#campaign/answers.ts';
 import { campaign } from '#campaign/campaign.ts';
 import { texts } from '#campaign/texts.ts';
 import {
@@ -21,7 +21,7 @@ import {
   reloadState,
   replaceState,
 } from '#web/client/state.ts';
-import { checkSequences, type ModelOutcome, type ModelRuns } from './sequences.ts';
+import { checkRandomSequences, type ModelOutcome, type ModelRunOptions } from './sequences.ts';
 
 const pillars = campaign.pillars.map(({ key, statuses }) => ({
   key: key as string,
@@ -56,7 +56,11 @@ type Model = { pillar: string; status: string; gender: string; at: StepIndex };
 function answers({ pillar, status, gender }: Model): boolean[] {
   const chosen = pillars.find(({ key }) => key === pillar);
   const hasStatus = chosen?.statuses.includes(status) ?? false;
-  return [chosen !== undefined, hasStatus, hasStatus && (gendersFor(pillar, status) as string[]).includes(gender)];
+  return [
+    chosen !== undefined,
+    hasStatus,
+    hasStatus && (gendersOfferedForStatus(pillar, status) as string[]).includes(gender),
+  ];
 }
 
 /** The page shows the step that the address names, where everything before it is answered. */
@@ -77,12 +81,12 @@ function play(model: Model, one: Step): void {
       if (model.at !== 1 || !key) return;
       model.status = key;
       if (key === 'safe' && model.gender === 'male') model.gender = '';
-      chooseStatus(key, gendersFor(model.pillar, key));
+      chooseStatus(key, gendersOfferedForStatus(model.pillar, key));
       checkKept();
       return;
     }
     case 'gender': {
-      const offered = gendersFor(model.pillar, model.status);
+      const offered = gendersOfferedForStatus(model.pillar, model.status);
       if (model.at !== 2 || !offered[one.nth]) return;
       model.gender = offered[one.nth];
       chooseGender(model.gender);
@@ -139,8 +143,8 @@ function checkKept(): void {
 }
 
 /** R89, R90, R171 to R173, R206, R207, R274, R275 in any order. */
-export function checkWizardModel(runs: ModelRuns): ModelOutcome {
-  return checkSequences(
+export function checkWizardModel(runs: ModelRunOptions): ModelOutcome {
+  return checkRandomSequences(
     step,
     (steps) => {
       localStorage.clear();

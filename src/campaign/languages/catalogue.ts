@@ -1,5 +1,5 @@
 // Loads the message catalogue of a language with all screens, for the server and the tests. The built site replaces
-// this module (scripts/site/languages.ts) and fetches the messages instead.
+// this module (scripts/site/messages.ts) and fetches the messages instead.
 import { existsSync, readdirSync, readFileSync } from 'node:fs';
 import { createRequire } from 'node:module';
 import { basename, dirname, join } from 'node:path';
@@ -16,7 +16,7 @@ export type CataloguePart = 'first' | 'open' | 'person' | 'admin';
 const pack = dirname(createRequire(import.meta.url).resolve('#pack/campaign.json'));
 
 /** The messages as they are written, by id: those of the product, and over them those of the campaign. */
-export function sourceMessages(language: Language): Record<string, string> {
+export function readSourceMessages(language: Language): Record<string, string> {
   // What only those see who run the campaign is said in English alone.
   const files = [...filesOf('en').filter((file) => basename(file).startsWith('admin')), ...filesOf(language)];
   const own = join(pack, 'texts', `${language}.json`);
@@ -32,10 +32,10 @@ function filesOf(language: Language): string[] {
 const known = new Map<Language, Messages>();
 
 /** The same, ready to be read. */
-export function compiledCatalogue(language: Language): Messages {
+export function loadCompiledMessages(language: Language): Messages {
   let messages = known.get(language);
   if (!messages) {
-    const written = Object.entries(sourceMessages(language));
+    const written = Object.entries(readSourceMessages(language));
     messages = Object.fromEntries(written.map(([id, message]) => [id, compileMessageOrThrow(message)])) as Messages;
     known.set(language, messages);
   }
@@ -43,4 +43,4 @@ export function compiledCatalogue(language: Language): Messages {
 }
 
 /** Nothing to wait for here. */
-export async function fetchMessages(_language: Language, _part: CataloguePart): Promise<void> {}
+export async function ensureMessagesLoaded(_language: Language, _part: CataloguePart): Promise<void> {}

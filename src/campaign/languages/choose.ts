@@ -1,6 +1,6 @@
 // Chooses the language of a response.
 import { campaign } from '../campaign.ts';
-import { firstLanguage, isLanguage, LANGUAGE_COOKIE, type Language } from './languages.ts';
+import { defaultLanguage, isOfferedLanguage, LANGUAGE_COOKIE_NAME, type Language } from './languages.ts';
 
 type Asked = { cookie?: string; 'accept-language'?: string };
 
@@ -8,15 +8,15 @@ type Asked = { cookie?: string; 'accept-language'?: string };
  * For a page: the language that its visitor chose at the foot of one; else the campaign's first, so that the sentences of the
  * specification hold word for word, unless the campaign follows the languages of browsers.
  */
-export function languageForPage({ cookie, 'accept-language': accepted }: Asked): Language {
-  return languageForCall({ cookie, 'accept-language': campaign.followsBrowserLanguage ? accepted : undefined });
+export function choosePageLanguage({ cookie, 'accept-language': accepted }: Asked): Language {
+  return chooseApiLanguage({ cookie, 'accept-language': campaign.followsBrowserLanguage ? accepted : undefined });
 }
 
 /** For a call: what was chosen at the foot of a page, else what the headers prefer, in which a page names its own; else the first. */
-export function languageForCall({ cookie = '', 'accept-language': accepted = '' }: Asked): Language {
-  const chosen = new RegExp(`(?:^|;\\s*)${LANGUAGE_COOKIE}=([\\w-]+)`).exec(cookie)?.[1];
-  if (isLanguage(chosen)) return chosen;
-  return preferredOf(accepted) ?? firstLanguage;
+export function chooseApiLanguage({ cookie = '', 'accept-language': accepted = '' }: Asked): Language {
+  const chosen = new RegExp(`(?:^|;\\s*)${LANGUAGE_COOKIE_NAME}=([\\w-]+)`).exec(cookie)?.[1];
+  if (isOfferedLanguage(chosen)) return chosen;
+  return preferredOf(accepted) ?? defaultLanguage;
 }
 
 /** The best of ours in a list such as `ar-EG, de;q=0.8, *;q=0.1`; a region counts as its language. */
@@ -31,5 +31,5 @@ function preferredOf(accepted: string): Language | undefined {
     .filter(({ quality }) => quality > 0)
     .sort((one, other) => other.quality - one.quality)
     .map(({ language }) => language)
-    .find(isLanguage);
+    .find(isOfferedLanguage);
 }

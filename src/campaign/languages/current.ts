@@ -1,14 +1,14 @@
 // The language in which texts are read now.
-import { firstLanguage, type Language, languages } from './languages.ts';
+import { defaultLanguage, type Language, languages } from './languages.ts';
 
-let ask: () => Language = () => firstLanguage;
+let ask: () => Language = () => defaultLanguage;
 
 /** Says how it is found out: a page has one, a server one a request (in-language.ts). */
 export function setLanguageResolver(how: () => Language): void {
   ask = how;
 }
 
-export const currentLanguage = (): Language => ask();
+export const getCurrentLanguage = (): Language => ask();
 
 /** For Intl. */
-export const currentLocale = (): string => languages[ask()].locale;
+export const getCurrentLocale = (): string => languages[ask()].locale;

@@ -1,10 +1,10 @@
 // Runs server code in a person's language, also for concurrent requests.
 import { AsyncLocalStorage } from 'node:async_hooks';
 import { setLanguageResolver } from './current.ts';
-import { firstLanguage, type Language } from './languages.ts';
+import { defaultLanguage, type Language } from './languages.ts';
 
 const asked = new AsyncLocalStorage<Language>();
-setLanguageResolver(() => asked.getStore() ?? firstLanguage);
+setLanguageResolver(() => asked.getStore() ?? defaultLanguage);
 
 /** Every text that the work reads, also later and in what it waits for, is in this language. */
 export function runInLanguage<Result>(language: Language, work: () => Result): Result {

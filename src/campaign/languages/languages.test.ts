@@ -7,7 +7,7 @@ import { expect, test } from 'vitest';
 import { errorDefinitions } from '#contract/errors.ts';
 import { campaign } from '../campaign.ts';
 import { texts } from '../texts.ts';
-import { languageForCall, languageForPage } from './choose.ts';
+import { chooseApiLanguage, choosePageLanguage } from './choose.ts';
 import { runInLanguage } from './in-language.ts';
 import { type Language, languages } from './languages.ts';
 
@@ -116,18 +116,18 @@ test.each([
   [{ 'accept-language': 'de', cookie: 'language=xx' }, 'de'],
   [{ 'accept-language': 'de', cookie: 'mylanguage=ar' }, 'de'],
 ])('who asks with %j is answered in %s', (asked, language) => {
-  expect(languageForCall(asked)).toBe(language);
+  expect(chooseApiLanguage(asked)).toBe(language);
 });
 
 test('a page is in the first language whatever the browser prefers, until somebody chooses another', () => {
-  expect(languageForPage({ 'accept-language': 'de' })).toBe('en');
-  expect(languageForPage({ 'accept-language': 'de', cookie: 'language=ar' })).toBe('ar');
+  expect(choosePageLanguage({ 'accept-language': 'de' })).toBe('en');
+  expect(choosePageLanguage({ 'accept-language': 'de', cookie: 'language=ar' })).toBe('ar');
 });
 
 test('a campaign may follow the browser instead', () => {
   campaign.followsBrowserLanguage = true;
   try {
-    expect(languageForPage({ 'accept-language': 'de' })).toBe('de');
+    expect(choosePageLanguage({ 'accept-language': 'de' })).toBe('de');
   } finally {
     campaign.followsBrowserLanguage = undefined;
   }

@@ -19,7 +19,7 @@ export const languages: Record<Language, About> = {
 
 /** Those of the campaign, in its order. The first is used where nobody asks for another. */
 export const offeredLanguages = campaign.languages.filter((language): language is Language => language in languages);
-export const firstLanguage: Language = firstOf(offeredLanguages);
+export const defaultLanguage: Language = firstOf(offeredLanguages);
 
 function firstOf([first]: readonly Language[]): Language {
   if (!first) throw new Error('campaign.json names no language that the product has.');
@@ -27,17 +27,18 @@ function firstOf([first]: readonly Language[]): Language {
 }
 
 /** The cookie by which a person's choice travels. */
-export const LANGUAGE_COOKIE = 'language';
+export const LANGUAGE_COOKIE_NAME = 'language';
 
 /** Whether the product speaks what this names. */
-export function isLanguage(name: string | null | undefined): name is Language {
+export function isOfferedLanguage(name: string | null | undefined): name is Language {
   return offeredLanguages.some((language) => language === name);
 }
 
 /** What was noted of a person, or the first language where nothing was, or what a campaign no longer speaks. */
-export const languageOrDefault = (noted: string | null): Language => (isLanguage(noted) ? noted : firstLanguage);
+export const languageOrDefault = (noted: string | null): Language =>
+  isOfferedLanguage(noted) ? noted : defaultLanguage;
 
 /** The name of a file that the site holds once in each language; the first language's has none in it. */
-export function languageFileName(stem: string, language: Language, extension: string): string {
-  return language === firstLanguage ? `${stem}.${extension}` : `${stem}.${language}.${extension}`;
+export function localizedFileName(stem: string, language: Language, extension: string): string {
+  return language === defaultLanguage ? `${stem}.${extension}` : `${stem}.${language}.${extension}`;
 }

@@ -2,8 +2,8 @@
 // the current language.
 import { type I18n, setupI18n } from '@lingui/core';
 import { campaign } from '../campaign.ts';
-import { compiledCatalogue } from './catalogue.ts';
-import { currentLanguage } from './current.ts';
+import { loadCompiledMessages } from './catalogue.ts';
+import { getCurrentLanguage } from './current.ts';
 import { type Language, languages } from './languages.ts';
 
 type Values = Record<string, string | number>;
@@ -40,7 +40,7 @@ const variables = { company: campaign.company, title: campaign.title };
 function translatorFor(language: Language): I18n {
   let speaker = speakers.get(language);
   if (!speaker) {
-    const messages = { [language]: compiledCatalogue(language) };
+    const messages = { [language]: loadCompiledMessages(language) };
     speaker = setupI18n({ locale: language, locales: languages[language].locale, messages, variables });
     speakers.set(language, speaker);
   }
@@ -49,7 +49,7 @@ function translatorFor(language: Language): I18n {
 
 /** One message without values, by its whole id; undefined where the language of the moment has none. */
 export function translate(id: string): string | undefined {
-  const speaker = translatorFor(currentLanguage());
+  const speaker = translatorFor(getCurrentLanguage());
   return id in speaker.messages ? speaker._(id) : undefined;
 }
 
@@ -78,7 +78,7 @@ function grow(root: string, given: Arguments, speaker: I18n): Branch {
  * The words whose ids begin with `root.`, with the ids of `Catalogue`, which is the English one. Where a message takes
  * values, `given` turns the arguments of the call into them: `{ progress: (step: number) => ({ step }) }`.
  */
-export function messagesUnder<Catalogue>() {
+export function createMessageTree<Catalogue>() {
   return <Root extends Head<keyof Catalogue> & string, Given extends Arguments = Record<never, never>>(
     root: Root,
     given?: Given,
@@ -86,7 +86,7 @@ export function messagesUnder<Catalogue>() {
     const trees = new Map<Language, Branch>();
     // Read at the moment of drawing, because the language may be another one then, or its words may still be on their way.
     const read = (_: object, name: string) => {
-      const language = currentLanguage();
+      const language = getCurrentLanguage();
       const tree = trees.get(language) ?? grow(root, given ?? {}, translatorFor(language));
       trees.set(language, tree);
       return tree[name];

@@ -6,8 +6,8 @@ import { afterEach, beforeEach, expect, test } from 'vitest';
 import { colourWorldNames } from '#portrait/scenes/colour-worlds.ts';
 import { sceneNames } from '#portrait/scenes/index.ts';
 import { techniqueNames } from '#portrait/techniques/names.ts';
-import { productLanguages, productMessages } from '../../../scripts/campaign/product-words.ts';
-import { campaignJsonSchemas } from '../../../scripts/campaign/schemas.ts';
+import { productLanguages, readProductMessages } from '../../../scripts/campaign/product-messages.ts';
+import { generateCampaignJsonSchemas } from '../../../scripts/campaign/schemas.ts';
 import { campaignNames } from '../../../scripts/setup/campaign.mjs';
 import { checkPack } from './check-pack.ts';
 
@@ -17,7 +17,7 @@ const offer = {
   techniques: techniqueNames,
   worlds: colourWorldNames,
   languages: productLanguages,
-  messages: productMessages('en'),
+  messages: readProductMessages('en'),
 };
 
 let folder = '';
@@ -181,6 +181,6 @@ test('a comma too few is told with its line', async () => {
 });
 
 test('editors are told the shapes that the check asks for (npm run campaign:schemas)', () => {
-  for (const [name, schema] of Object.entries(campaignJsonSchemas()))
+  for (const [name, schema] of Object.entries(generateCampaignJsonSchemas()))
     expect(readFileSync(join(root, 'campaigns/schemas', name), 'utf8'), name).toBe(schema);
 });

@@ -1,8 +1,8 @@
 // Checks the contrast of every pair of colours on which a pack puts text.
 import { contrastRatio } from '../oklab.ts';
 import type { PackFault } from './fault-location.ts';
-import { didYouMean } from './nearest.ts';
-import { createFaultReporter, type KnownNames } from './rules.ts';
+import { suggestNearestName } from './nearest.ts';
+import { type AllowedPackNames, createFaultReporter } from './rules.ts';
 import type { Pack } from './schema.ts';
 
 /** As WCAG asks it of text of any size. */
@@ -10,10 +10,10 @@ const CONTRAST = 4.5;
 /** The site's two tones (src/web/styles/tokens.css). */
 const tones = { ink: 'oklch(0.22 0.03 265)', paper: 'oklch(0.985 0.008 85)' };
 
-export type TextContrast = { pillar: string; pair: string; ratio: number };
+type TextContrast = { pillar: string; pair: string; ratio: number };
 
 /** Every pairing of colours on which words stand. */
-export function textContrastsOf({ colours }: Pick<Pack, 'colours'>): TextContrast[] {
+export function measureTextContrasts({ colours }: Pick<Pack, 'colours'>): TextContrast[] {
   return Object.entries(colours.pillars).flatMap(([pillar, { screen, pictures }]) => {
     const { accent, tint, deep, onAccent } = screen;
     const pairs: [pair: string, one: string, other: string][] = [
@@ -29,10 +29,10 @@ export function textContrastsOf({ colours }: Pick<Pack, 'colours'>): TextContras
 }
 
 /** Words that could not be read, worlds that nobody knows, and tones that do not run from light to dark. */
-export function colourFaults(pack: Pick<Pack, 'colours'>, { worlds }: KnownNames): PackFault[] {
+export function findColourFaults(pack: Pick<Pack, 'colours'>, { worlds }: AllowedPackNames): PackFault[] {
   const faults: PackFault[] = [];
   const tell = createFaultReporter(faults, 'colours.json');
-  for (const { pillar, pair, ratio } of textContrastsOf(pack))
+  for (const { pillar, pair, ratio } of measureTextContrasts(pack))
     if (ratio < CONTRAST)
       tell(`pillar “${pillar}”`, `${pair} has a contrast of ${ratio.toFixed(2)}, and words need ${CONTRAST}.`);
   for (const [pillar, { pictures }] of Object.entries(pack.colours.pillars)) {
@@ -41,7 +41,7 @@ export function colourFaults(pack: Pick<Pack, 'colours'>, { worlds }: KnownNames
       if (!worlds.includes(pictures))
         tell(
           here,
-          `“${pictures}” is not a world.${didYouMean(pictures, worlds) || ` There are ${worlds.join(', ')}.`}`,
+          `“${pictures}” is not a world.${suggestNearestName(pictures, worlds) || ` There are ${worlds.join(', ')}.`}`,
         );
       continue;
     }

@@ -24,7 +24,7 @@ const ones: Record<string, string> = {
 const named = ['pillars', 'motifs', 'characters'];
 
 /** `['pillars', 1, 'statuses', 2, 'scene']` as `pillar 2, status 3, scene`. */
-export function describeLocation(path: readonly PropertyKey[]): string {
+function describeLocation(path: readonly PropertyKey[]): string {
   const parts: string[] = [];
   path.forEach((step, index) => {
     const [list, next] = [String(path[index - 1]), path[index + 1]];
@@ -37,7 +37,7 @@ export function describeLocation(path: readonly PropertyKey[]): string {
 }
 
 /** What a schema found, as sentences. */
-export function toPackFaults(file: string, { issues }: z.ZodError): PackFault[] {
+export function zodErrorToPackFaults(file: string, { issues }: z.ZodError): PackFault[] {
   return issues.flatMap((issue) =>
     inner(issue).map((one) => ({ file, place: describeLocation(one.path), message: sentence(one) })),
   );

@@ -6,13 +6,14 @@ type Pillar = Named & { line: string; statuses: readonly (Named & { inSentence: 
 type PackPicture = { pillar: string; status: string; alt: string };
 
 /** The id of a status as its label reads. */
-export const statusLabelId = (pillar: string, status: string): string => `pillars.${pillar}.statuses.${status}`;
+export const statusLabelMessageId = (pillar: string, status: string): string => `pillars.${pillar}.statuses.${status}`;
 
 /** The id of a status as it reads in a sentence. */
-export const sentenceFormId = (pillar: string, status: string): string => `pillars.${pillar}.inSentence.${status}`;
+export const statusInSentenceMessageId = (pillar: string, status: string): string =>
+  `pillars.${pillar}.inSentence.${status}`;
 
 /** Labels and lines of the pillars, the statuses, and what is to be seen on the drawn pictures. */
-export function packLabels(
+export function collectPackMessages(
   pillars: readonly Pillar[] = [],
   pictures: readonly PackPicture[] = [],
 ): Readonly<Record<string, string>> {
@@ -21,8 +22,8 @@ export function packLabels(
       [`pillars.${key}.label`, label],
       [`pillars.${key}.line`, line],
       ...statuses.flatMap((status) => [
-        [statusLabelId(key, status.key), status.label],
-        [sentenceFormId(key, status.key), status.inSentence],
+        [statusLabelMessageId(key, status.key), status.label],
+        [statusInSentenceMessageId(key, status.key), status.inSentence],
       ]),
     ]),
     ...pictures.map(({ pillar, status, alt }) => [`characters.${pillar}-${status}`, alt]),

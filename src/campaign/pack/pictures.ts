@@ -5,9 +5,9 @@ import {
   EXAMPLE_PHOTO_SIZE,
   EXAMPLES_FOLDER,
   GALLERY_PICTURE_SIZE,
-  SCENE_WIDTH,
+  SCENE_WIDTH_PX,
   SCENES_FOLDER,
-  SMALL_PICTURE_WIDTH,
+  SMALL_PICTURE_WIDTH_PX,
   SMALL_PICTURES_FOLDER,
 } from '../gallery-sizes.ts';
 import type { PackFault } from './fault-location.ts';
@@ -22,10 +22,10 @@ const made = {
   icons: 'Draw it from favicon.svg with npm run icons.',
 };
 
-export async function pictureFaults(folder: string, { campaign, gallery }: Pack): Promise<PackFault[]> {
+export async function findPictureFaults(folder: string, { campaign, gallery }: Pack): Promise<PackFault[]> {
   const small = {
-    width: SMALL_PICTURE_WIDTH,
-    height: (SMALL_PICTURE_WIDTH * GALLERY_PICTURE_SIZE.height) / GALLERY_PICTURE_SIZE.width,
+    width: SMALL_PICTURE_WIDTH_PX,
+    height: (SMALL_PICTURE_WIDTH_PX * GALLERY_PICTURE_SIZE.height) / GALLERY_PICTURE_SIZE.width,
   };
   const folders = ['', ...(gallery.letteredIn ?? []).map((language) => `${language}/`)];
   const wanted: Wanted[] = [
@@ -52,7 +52,7 @@ export async function pictureFaults(folder: string, { campaign, gallery }: Pack)
 
 /** The scene of each status, as the wizard shows it. */
 function sceneFiles(pillars: Pack['campaign']['pillars']): Wanted[] {
-  const [folder, width] = [SCENES_FOLDER.slice(1), SCENE_WIDTH];
+  const [folder, width] = [SCENES_FOLDER.slice(1), SCENE_WIDTH_PX];
   const height = (width * GALLERY_PICTURE_SIZE.height) / GALLERY_PICTURE_SIZE.width;
   return pillars.flatMap(({ key, statuses }) =>
     statuses.map((status) => ({ path: `${folder}${key}-${status.key}.webp`, width, height, mend: made.scenes })),
@@ -68,10 +68,10 @@ function examplePhoto(examples: readonly unknown[]): Wanted[] {
 /** The posters that are made from it. `lettered`: the folder of a language. */
 function exampleFiles(examples: readonly { pillar: string; status: string }[], lettered: string): Wanted[] {
   const folder = EXAMPLES_FOLDER.slice(1) + lettered;
-  const height = (SMALL_PICTURE_WIDTH * GALLERY_PICTURE_SIZE.height) / GALLERY_PICTURE_SIZE.width;
+  const height = (SMALL_PICTURE_WIDTH_PX * GALLERY_PICTURE_SIZE.height) / GALLERY_PICTURE_SIZE.width;
   return examples.map(({ pillar, status }) => ({
     path: `${folder}${pillar}-${status}.webp`,
-    width: SMALL_PICTURE_WIDTH,
+    width: SMALL_PICTURE_WIDTH_PX,
     height,
     mend: made.gallery,
   }));

@@ -1,10 +1,10 @@
 // Rules of a pack beyond the schemas of its files: names exist, entries are unique, dates are in order.
 import type { PackFault } from './fault-location.ts';
-import { didYouMean } from './nearest.ts';
+import { suggestNearestName } from './nearest.ts';
 import type { Pack } from './schema.ts';
 
 /** What the product offers to a pack. */
-export type KnownNames = {
+export type AllowedPackNames = {
   scenes: readonly string[];
   techniques: readonly string[];
   worlds: readonly string[];
@@ -12,7 +12,7 @@ export type KnownNames = {
 };
 
 /** Tells a fault of the file at hand. */
-export type ReportFault = (place: string, words: string) => void;
+type ReportFault = (place: string, words: string) => void;
 
 /** Reports faults of one file. */
 export const createFaultReporter =
@@ -21,7 +21,7 @@ export const createFaultReporter =
     faults.push({ file, place, message: words });
 
 /** Every fault that only shows between the fields of campaign.json. */
-export function campaignFaults({ campaign }: Pick<Pack, 'campaign'>, offer: KnownNames): PackFault[] {
+export function findCampaignFaults({ campaign }: Pick<Pack, 'campaign'>, offer: AllowedPackNames): PackFault[] {
   const faults: PackFault[] = [];
   const tell = createFaultReporter(faults, 'campaign.json');
   campaign.pillars.forEach(({ key, statuses }, nth) => {
@@ -35,13 +35,13 @@ export function campaignFaults({ campaign }: Pick<Pack, 'campaign'>, offer: Know
       if (!offer.scenes.includes(status.scene))
         tell(
           `${there}, scene`,
-          `“${status.scene}” is not a scene.${didYouMean(status.scene, offer.scenes) || ` There are ${offer.scenes.join(', ')}.`}`,
+          `“${status.scene}” is not a scene.${suggestNearestName(status.scene, offer.scenes) || ` There are ${offer.scenes.join(', ')}.`}`,
         );
       for (const technique of status.techniques ?? [])
         if (!offer.techniques.includes(technique))
           tell(
             `${there}, techniques`,
-            `“${technique}” is not a technique.${didYouMean(technique, offer.techniques) || ` There are ${offer.techniques.join(', ')}.`}`,
+            `“${technique}” is not a technique.${suggestNearestName(technique, offer.techniques) || ` There are ${offer.techniques.join(', ')}.`}`,
           );
     });
   });
@@ -65,7 +65,7 @@ function dayFaults({ cutOff, endsOn, timeZone }: Pack['campaign'], tell: ReportF
   } catch {
     tell(
       'timeZone',
-      `“${timeZone}” is no time zone.${didYouMean(timeZone, zones) || ' Write an IANA name, as Europe/Berlin.'}`,
+      `“${timeZone}” is no time zone.${suggestNearestName(timeZone, zones) || ' Write an IANA name, as Europe/Berlin.'}`,
     );
   }
   const { month, day } = cutOff;
@@ -77,7 +77,7 @@ function dayFaults({ cutOff, endsOn, timeZone }: Pack['campaign'], tell: ReportF
 }
 
 /** Files that speak of each pillar, and of some of its statuses. */
-export function pillarKeyFaults({
+export function findPillarKeyFaults({
   campaign,
   colours,
   gallery,
@@ -121,7 +121,7 @@ function sameKeys(
 ): void {
   for (const key of wanted) if (!found.includes(key)) tell(`${where}${one} “${key}”`, 'is missing.');
   for (const key of found)
-    if (!wanted.includes(key)) tell(`${where}${one} “${key}”`, `belongs to nothing.${didYouMean(key, wanted)}`);
+    if (!wanted.includes(key)) tell(`${where}${one} “${key}”`, `belongs to nothing.${suggestNearestName(key, wanted)}`);
 }
 
 function galleryFaults(
@@ -134,7 +134,7 @@ function galleryFaults(
     if (!others.includes(language))
       tell(
         'letteredIn',
-        `“${language}” is no language of the campaign beside its first.${didYouMean(language, others)}`,
+        `“${language}” is no language of the campaign beside its first.${suggestNearestName(language, others)}`,
       );
   examples?.forEach((example, nth) => {
     statusFaults(pillars, example, `example ${nth + 1}`, tell);
@@ -161,10 +161,10 @@ function statusFaults(
   const found = pillars.find(({ key }) => key === pillar);
   if (!found) {
     const keys = pillars.map(({ key }) => key);
-    tell(`${here}, pillar`, `“${pillar}” is no pillar.${didYouMean(pillar, keys)}`);
+    tell(`${here}, pillar`, `“${pillar}” is no pillar.${suggestNearestName(pillar, keys)}`);
     return;
   }
   const keys = found.statuses.map(({ key }) => key);
   if (!keys.includes(status))
-    tell(`${here}, status`, `“${pillar}” has no status “${status}”.${didYouMean(status, keys)}`);
+    tell(`${here}, status`, `“${pillar}” has no status “${status}”.${suggestNearestName(status, keys)}`);
 }

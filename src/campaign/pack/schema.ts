@@ -1,13 +1,13 @@
 // Schemas of the files of a campaign pack. Validation messages and editor hints are made from them.
 import { z } from 'zod';
-import { hostedProviders } from '../engine-policy.ts';
-import { parseOklab } from '../oklab.ts';
+import { hostedProviderNames } from '../engine-policy.ts';
+import { parseColourToOklab } from '../oklab.ts';
 import { genders } from '../types.ts';
 
 const words = z.string().trim().min(1, 'is empty: write what people shall read');
 
 /** Words that end without the mark that ends a sentence: the text around them has it. */
-export const NO_FINAL_PUNCTUATION = /[^.!?؟\s]\s*$/;
+export const NO_FINAL_PUNCTUATION_PATTERN = /[^.!?؟\s]\s*$/;
 
 /** What travels in addresses, answers and file names. */
 const key = z
@@ -34,7 +34,7 @@ const colour = z
 
 function isColour(text: string): boolean {
   try {
-    return parseOklab(text).every(Number.isFinite);
+    return parseColourToOklab(text).every(Number.isFinite);
   } catch {
     return false;
   }
@@ -44,7 +44,7 @@ const schema = z.string().optional().describe('Where an editor finds these hints
 const share = z.number().min(-1).max(1);
 
 const hostedEngine = z.strictObject({
-  provider: z.enum(hostedProviders),
+  provider: z.enum(hostedProviderNames),
   company: words,
   hosts: z.array(words).min(1),
   region: words.describe('As it reads after "in"'),
@@ -64,7 +64,7 @@ const status = z.strictObject({
   key,
   label: words.describe('As it reads on its button and on the poster'),
   inSentence: words
-    .regex(NO_FINAL_PUNCTUATION, 'ends the sentence: leave out the full stop')
+    .regex(NO_FINAL_PUNCTUATION_PATTERN, 'ends the sentence: leave out the full stop')
     .describe('As it reads after “I am also”: with its article where it needs one, and without a full stop'),
   scene: z.string().describe('One of the scenes: docs/scenes.md shows them'),
   techniques: z
@@ -82,7 +82,7 @@ const pillar = z.strictObject({
   statuses: z.array(status).min(2, 'are too few: two at least').max(12, 'are too many: twelve at most'),
 });
 
-export const campaignFileSchema = z.strictObject({
+const campaignFileSchema = z.strictObject({
   $schema: schema,
   title: words,
   company: words,
@@ -122,7 +122,7 @@ const pictures = z.strictObject({
   accent: hex,
 });
 
-export const coloursFileSchema = z.strictObject({
+const coloursFileSchema = z.strictObject({
   $schema: schema,
   pillars: z.record(
     z.string(),
@@ -133,7 +133,7 @@ export const coloursFileSchema = z.strictObject({
   ),
 });
 
-export const artDirectionFileSchema = z.strictObject({
+const artDirectionFileSchema = z.strictObject({
   $schema: schema,
   pillars: z.record(
     z.string(),
@@ -148,7 +148,7 @@ export const artDirectionFileSchema = z.strictObject({
   ),
 });
 
-export const galleryFileSchema = z.strictObject({
+const galleryFileSchema = z.strictObject({
   $schema: schema,
   pictures: z
     .array(
@@ -176,7 +176,7 @@ export const galleryFileSchema = z.strictObject({
 });
 
 /** The characters themselves are looked over by drawing them (scripts/gallery-pictures). */
-export const charactersFileSchema = z.strictObject({
+const charactersFileSchema = z.strictObject({
   $schema: schema,
   characters: z.record(z.string(), z.looseObject({})),
 });

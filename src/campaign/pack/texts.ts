@@ -1,23 +1,23 @@
 // The campaign's own texts, which override the product's texts with the same ids: one file for each language.
 import { existsSync, readdirSync } from 'node:fs';
 import { join } from 'node:path';
-import { type PackFault, toPackFaults } from './fault-location.ts';
-import { packLabels, sentenceFormId } from './labels.ts';
-import { didYouMean } from './nearest.ts';
-import { readJson } from './read-json.ts';
-import { NO_FINAL_PUNCTUATION, type Pack, textsFileSchema } from './schema.ts';
+import { type PackFault, zodErrorToPackFaults } from './fault-location.ts';
+import { collectPackMessages, statusInSentenceMessageId } from './labels.ts';
+import { suggestNearestName } from './nearest.ts';
+import { readJsonOrFault } from './read-json.ts';
+import { NO_FINAL_PUNCTUATION_PATTERN, type Pack, textsFileSchema } from './schema.ts';
 
 /** Words by id. */
 export type MessagesById = Readonly<Record<string, string>>;
 /** Words by language and id. */
-export type PackTexts = Record<string, MessagesById>;
+export type PackTextsByLanguage = Record<string, MessagesById>;
 
 /** Every fault of texts/, and in `found` what the files say. */
-export async function textFaults(
+export async function findTextFaults(
   folder: string,
   languages: readonly string[],
   product: MessagesById,
-  found: PackTexts,
+  found: PackTextsByLanguage,
 ): Promise<PackFault[]> {
   const faults: PackFault[] = [];
   const texts = join(folder, 'texts');
@@ -32,14 +32,14 @@ export async function textFaults(
   }
   for (const language of languages) {
     const file = `texts/${language}.json`;
-    const content = await readJson(join(folder, file));
+    const content = await readJsonOrFault(join(folder, file));
     if ('fault' in content) {
       faults.push({ file, place: '', message: content.fault });
       continue;
     }
     const parsed = textsFileSchema.safeParse(content.value);
     if (!parsed.success) {
-      faults.push(...toPackFaults(file, parsed.error));
+      faults.push(...zodErrorToPackFaults(file, parsed.error));
       continue;
     }
     found[language] = parsed.data;
@@ -52,21 +52,30 @@ function wordFaults(file: string, id: string, words: string, product: MessagesBy
   const place = `“${id}”`;
   const original = product[id];
   if (original === undefined)
-    return [{ file, place, message: `is no text of the product.${didYouMean(id, Object.keys(product))}` }];
+    return [{ file, place, message: `is no text of the product.${suggestNearestName(id, Object.keys(product))}` }];
   if (!words.trim()) return [{ file, place, message: 'is empty: leave it out to keep the product’s own words.' }];
   // What every text may name, and what this one is given.
   const given = ['company', 'title', ...valuesOf(original)];
   return valuesOf(words)
     .filter((value) => !given.includes(value))
-    .map((value) => ({ file, place, message: `names {${value}}, which is not there.${didYouMean(value, given)}` }));
+    .map((value) => ({
+      file,
+      place,
+      message: `names {${value}}, which is not there.${suggestNearestName(value, given)}`,
+    }));
 }
 
 /**
  * Every status has its sentence form in every language: without it, the sentences of that language would have one of another
  * in their midst.
  */
-export function sentenceFaults({ languages, pillars }: Pack['campaign'], texts: PackTexts): PackFault[] {
-  const ids = pillars.flatMap(({ key, statuses }) => statuses.map((status) => sentenceFormId(key, status.key)));
+export function findSentenceFormFaults(
+  { languages, pillars }: Pack['campaign'],
+  texts: PackTextsByLanguage,
+): PackFault[] {
+  const ids = pillars.flatMap(({ key, statuses }) =>
+    statuses.map((status) => statusInSentenceMessageId(key, status.key)),
+  );
   const [first] = languages;
   return languages.flatMap((language) => {
     const said = texts[language];
@@ -78,7 +87,7 @@ export function sentenceFaults({ languages, pillars }: Pack['campaign'], texts: 
       message,
     });
     const missing = language === first ? [] : ids.filter((id) => !(id in said));
-    const ending = ids.filter((id) => said[id]?.trim() && !NO_FINAL_PUNCTUATION.test(said[id]));
+    const ending = ids.filter((id) => said[id]?.trim() && !NO_FINAL_PUNCTUATION_PATTERN.test(said[id]));
     return [
       ...missing.map((id) => fault(id, 'is missing: say how the status reads inside “share.sentence”.')),
       ...ending.map((id) => fault(id, 'ends the sentence: leave out the full stop.')),
@@ -92,10 +101,14 @@ function valuesOf(message: string): string[] {
 }
 
 /** The ids that the pack says in its first language and not in this one: there people read other words than are meant. */
-export function missingTextIds({ campaign, gallery }: Pack, texts: PackTexts, language: string): string[] {
+export function listMissingTextIds(
+  { campaign, gallery }: Pack,
+  texts: PackTextsByLanguage,
+  language: string,
+): string[] {
   const [first] = campaign.languages;
   if (first === undefined || language === first) return [];
-  const meant = { ...texts[first], ...packLabels(campaign.pillars, gallery.pictures) };
+  const meant = { ...texts[first], ...collectPackMessages(campaign.pillars, gallery.pictures) };
   const said = texts[language] ?? {};
   return Object.keys(meant).filter((id) => !(id in said));
 }

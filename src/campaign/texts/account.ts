@@ -1,7 +1,7 @@
 // The account menu, and the link back to a picture.
 import type english from '../languages/en/account.json';
-import { messagesUnder } from '../languages/messages.ts';
+import { createMessageTree } from '../languages/messages.ts';
 
-export const account = messagesUnder<typeof english>()('account', {
+export const accountMessages = createMessageTree<typeof english>()('account', {
   'way.picture': (hours: number, minutes: number) => ({ hours, minutes }),
 });

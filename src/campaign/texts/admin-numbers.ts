@@ -1,10 +1,10 @@
 // The admin page of daily metrics.
 import type english from '../languages/en/admin-numbers.json';
-import { messagesUnder } from '../languages/messages.ts';
+import { createMessageTree } from '../languages/messages.ts';
 
 const percent = (percent: number) => ({ percent });
 
-export const adminNumbers = messagesUnder<typeof english>()('adminNumbers', {
+export const adminNumbersMessages = createMessageTree<typeof english>()('adminNumbers', {
   lead: (least: number) => ({ least }),
   longSpan: (days: number) => ({ days }),
   between: (least: number, most: number) => ({ least: least.toLocaleString('en'), most: most.toLocaleString('en') }),

@@ -1,10 +1,10 @@
 // The admin page.
 import type english from '../languages/en/admin.json';
-import { messagesUnder } from '../languages/messages.ts';
+import { createMessageTree } from '../languages/messages.ts';
 
 const about = (subject: string, detail: string) => ({ subject, detail });
 
-export const admin = messagesUnder<typeof english>()('admin', {
+export const adminMessages = createMessageTree<typeof english>()('admin', {
   total: (jobs: number) => ({ jobs }),
   editTrained: (user: string) => ({ user }),
   weekOf: (day: string) => ({ day }),

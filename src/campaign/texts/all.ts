@@ -1,22 +1,35 @@
 // All texts by name.
 
-export { account } from './account.ts';
-export { admin } from './admin.ts';
-export { adminNumbers } from './admin-numbers.ts';
-export { adminReview } from './admin-review.ts';
-export { dashboard } from './dashboard.ts';
-export { pairing, phone } from './device-pairing.ts';
-export { gallery } from './gallery.ts';
-export { home } from './home.ts';
-export { initials } from './initials.ts';
-export { loading, result } from './jobs.ts';
-export { mails } from './mails.ts';
-export { myData, receipt } from './my-data.ts';
-export { notice, notification } from './notification.ts';
-export { offline } from './offline.ts';
-export { camera, final, guide, photo } from './photos.ts';
-export { share } from './share.ts';
-export { sharing } from './sharing.ts';
-export { common, crash, footer, notFound, page, picture, titles } from './shell.ts';
-export { signIn } from './sign-in.ts';
-export { wizard } from './wizard.ts';
+export { accountMessages as account } from './account.ts';
+export { adminMessages as admin } from './admin.ts';
+export { adminNumbersMessages as adminNumbers } from './admin-numbers.ts';
+export { adminReviewMessages as adminReview } from './admin-review.ts';
+export { dashboardMessages as dashboard } from './dashboard.ts';
+export { pairedPhoneMessages as phone, pairingMessages as pairing } from './device-pairing.ts';
+export { galleryMessages as gallery } from './gallery.ts';
+export { homeMessages as home } from './home.ts';
+export { initialsMessages as initials } from './initials.ts';
+export { loadingPageMessages as loading, resultPageMessages as result } from './jobs.ts';
+export { emailMessages as mails } from './mails.ts';
+export { deletionReceiptMessages as receipt, myDataMessages as myData } from './my-data.ts';
+export { notificationPromptMessages as notification, pushNotificationMessages as notice } from './notification.ts';
+export { offlinePageMessages as offline } from './offline.ts';
+export {
+  cameraMessages as camera,
+  photoGuideMessages as guide,
+  photoInstructionMessages as photo,
+  photoOverviewMessages as final,
+} from './photos.ts';
+export { sharePageMessages as share } from './share.ts';
+export { linkCheckMessages as sharing } from './sharing.ts';
+export {
+  commonMessages as common,
+  crashPageMessages as crash,
+  footerMessages as footer,
+  htmlShellMessages as page,
+  notFoundPageMessages as notFound,
+  pageTitleMessages as titles,
+  pictureLabelMessages as picture,
+} from './shell.ts';
+export { signInMessages as signIn } from './sign-in.ts';
+export { wizardMessages as wizard } from './wizard.ts';

@@ -1,12 +1,12 @@
 // Device pairing: the code on the computer, and the screens on the phone.
 import type english from '../languages/en/device-pairing.json';
-import { messagesUnder } from '../languages/messages.ts';
+import { createMessageTree } from '../languages/messages.ts';
 
-const messages = messagesUnder<typeof english>();
+const messages = createMessageTree<typeof english>();
 
-export const pairing = messages('pairing', {
+export const pairingMessages = messages('pairing', {
   left: (seconds: number) => ({ time: `${Math.floor(seconds / 60)}:${String(seconds % 60).padStart(2, '0')}` }),
   arrived: (count: number) => ({ count }),
 });
 
-export const phone = messages('phone', { signedIn: (username: string) => ({ username }) });
+export const pairedPhoneMessages = messages('phone', { signedIn: (username: string) => ({ username }) });

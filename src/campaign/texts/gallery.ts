@@ -1,8 +1,8 @@
 // The public gallery.
 import type english from '../languages/en/gallery.json';
-import { messagesUnder } from '../languages/messages.ts';
+import { createMessageTree } from '../languages/messages.ts';
 
-export const gallery = messagesUnder<typeof english>()('gallery', {
+export const galleryMessages = createMessageTree<typeof english>()('gallery', {
   position: (position: number, count: number) => ({ position, count }),
   pictureAlt: (pillar: string, status: string) => ({ pillar, status }),
   'controls.show': (position: number, count: number, alt: string) => ({ position, count, alt }),

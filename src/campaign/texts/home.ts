@@ -1,7 +1,7 @@
 // The home page.
 import type english from '../languages/en/home.json';
-import { messagesUnder } from '../languages/messages.ts';
+import { createMessageTree } from '../languages/messages.ts';
 
-export const home = messagesUnder<typeof english>()('home', {
+export const homeMessages = createMessageTree<typeof english>()('home', {
   'examples.poster': (status: string) => ({ status }),
 });

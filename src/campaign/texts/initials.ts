@@ -1,8 +1,8 @@
 // Pictures of initials or a name.
 import type english from '../languages/en/initials.json';
-import { messagesUnder } from '../languages/messages.ts';
+import { createMessageTree } from '../languages/messages.ts';
 
-export const initials = messagesUnder<typeof english>()('initials', {
+export const initialsMessages = createMessageTree<typeof english>()('initials', {
   imageAlt: (initials: string, pillar: string, status: string) => ({ initials, pillar, status }),
   canBeRead: (initials: string) => ({ initials }),
   kept: (initials: string) => ({ initials }),

@@ -1,21 +1,21 @@
 // The loading page and the result page.
 import type english from '../languages/en/jobs.json';
-import { messagesUnder } from '../languages/messages.ts';
+import { createMessageTree } from '../languages/messages.ts';
 
-const messages = messagesUnder<typeof english>();
+const messages = createMessageTree<typeof english>();
 const byName = (name: string) => ({ name });
 const byEngine = (engine: string) => ({ engine });
 const ofAll = (number: number, count: number) => ({ number, count });
 const answers = (pillar: string, status: string) => ({ pillar, status });
 
-export const loading = messages('loading', {
+export const loadingPageMessages = messages('loading', {
   ahead: (jobs: number) => ({ jobs }),
   left: (minutes: number) => ({ minutes }),
   usual: (seconds: number) => ({ seconds, minutes: seconds < 60 ? 0 : Math.round(seconds / 60) }),
   pollError: (reason: string) => ({ reason }),
 });
 
-export const result = messages('result', {
+export const resultPageMessages = messages('result', {
   label: answers,
   madeBy: byEngine,
   'insteadOf.refused': byEngine,

@@ -1,5 +1,7 @@
 // The e-mails.
 import type english from '../languages/en/mails.json';
-import { messagesUnder } from '../languages/messages.ts';
+import { createMessageTree } from '../languages/messages.ts';
 
-export const mails = messagesUnder<typeof english>()('mails', { 'code.once': (minutes: number) => ({ minutes }) });
+export const emailMessages = createMessageTree<typeof english>()('mails', {
+  'code.once': (minutes: number) => ({ minutes }),
+});

@@ -1,10 +1,10 @@
 // The page about a person's stored data, its deletion, and the receipt.
 import type english from '../languages/en/my-data.json';
-import { messagesUnder } from '../languages/messages.ts';
+import { createMessageTree } from '../languages/messages.ts';
 
-const messages = messagesUnder<typeof english>();
+const messages = createMessageTree<typeof english>();
 
-export const myData = messages('myData', {
+export const myDataMessages = messages('myData', {
   pictureAlt: (pillar: string, status: string) => ({ pillar, status }),
   inGallery: (day: string) => ({ day }),
   given: (moment: string) => ({ moment }),
@@ -16,6 +16,6 @@ export const myData = messages('myData', {
 
 type Records = { pictures: number; agreements: number; sign_ins: number };
 
-export const receipt = messages('receipt', {
+export const deletionReceiptMessages = messages('receipt', {
   records: ({ pictures, agreements, sign_ins: signIns }: Records) => ({ pictures, agreements, signIns }),
 });

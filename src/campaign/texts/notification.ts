@@ -1,10 +1,10 @@
 // Push notifications about a finished picture.
 import type english from '../languages/en/notification.json';
-import { messagesUnder } from '../languages/messages.ts';
+import { createMessageTree } from '../languages/messages.ts';
 
-const messages = messagesUnder<typeof english>();
+const messages = createMessageTree<typeof english>();
 
-export const notification = messages('notification');
+export const notificationPromptMessages = messages('notification');
 
 /** What the note itself says. */
-export const notice = messages('notice');
+export const pushNotificationMessages = messages('notice');

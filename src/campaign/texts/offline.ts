@@ -1,5 +1,5 @@
 // The installed app, and its offline page.
 import type english from '../languages/en/offline.json';
-import { messagesUnder } from '../languages/messages.ts';
+import { createMessageTree } from '../languages/messages.ts';
 
-export const offline = messagesUnder<typeof english>()('offline');
+export const offlinePageMessages = createMessageTree<typeof english>()('offline');

@@ -1,10 +1,10 @@
 // The instructions, the camera and the three photos.
 import type english from '../languages/en/photos.json';
-import { messagesUnder } from '../languages/messages.ts';
+import { createMessageTree } from '../languages/messages.ts';
 
-const messages = messagesUnder<typeof english>();
+const messages = createMessageTree<typeof english>();
 
-export const photo = messages('photo');
-export const guide = messages('guide');
-export const camera = messages('camera', { pose: (index: number) => ({ index }) });
-export const final = messages('final');
+export const photoInstructionMessages = messages('photo');
+export const photoGuideMessages = messages('guide');
+export const cameraMessages = messages('camera', { pose: (index: number) => ({ index }) });
+export const photoOverviewMessages = messages('final');

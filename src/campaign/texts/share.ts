@@ -1,7 +1,7 @@
 // The share page and its card.
 import type english from '../languages/en/share.json';
-import { messagesUnder } from '../languages/messages.ts';
+import { createMessageTree } from '../languages/messages.ts';
 
 const answers = (pillar: string, status: string) => ({ pillar, status });
 
-export const share = messagesUnder<typeof english>()('share', { sentence: answers, imageAlt: answers });
+export const sharePageMessages = createMessageTree<typeof english>()('share', { sentence: answers, imageAlt: answers });

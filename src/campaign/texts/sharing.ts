@@ -1,10 +1,10 @@
 // The check of a share link, and the previews of networks.
 import type english from '../languages/en/sharing.json';
-import { messagesUnder } from '../languages/messages.ts';
+import { createMessageTree } from '../languages/messages.ts';
 
 const onSite = (site: string) => ({ site });
 
-export const sharing = messagesUnder<typeof english>()('sharing', {
+export const linkCheckMessages = createMessageTree<typeof english>()('sharing', {
   fromInside: onSite,
   from: onSite,
   subject: (subject: string) => ({ subject }),

@@ -1,8 +1,8 @@
 // The sign-in.
-import { currentLanguage, currentLocale } from '../languages/current.ts';
+import { getCurrentLanguage, getCurrentLocale } from '../languages/current.ts';
 import type english from '../languages/en/sign-in.json';
 import { languages } from '../languages/languages.ts';
-import { messagesUnder } from '../languages/messages.ts';
+import { createMessageTree } from '../languages/messages.ts';
 
 /** '09:59' from the seconds that are left. */
 function clock(seconds: number): string {
@@ -11,12 +11,12 @@ function clock(seconds: number): string {
 
 /** As it is read among words of the language of the moment: with its sign in front also where those run to the left. */
 function ending(domain: string): string {
-  return languages[currentLanguage()].direction === 'rtl' ? `\u200e@${domain}` : `@${domain}`;
+  return languages[getCurrentLanguage()].direction === 'rtl' ? `\u200e@${domain}` : `@${domain}`;
 }
 
-const either = (all: string[]) => new Intl.ListFormat(currentLocale(), { type: 'disjunction' }).format(all);
+const either = (all: string[]) => new Intl.ListFormat(getCurrentLocale(), { type: 'disjunction' }).format(all);
 
-export const signIn = messagesUnder<typeof english>()('signIn', {
+export const signInMessages = createMessageTree<typeof english>()('signIn', {
   emailHint: (domains: readonly string[]) => ({ domains: either(domains.map(ending)) }),
   codeHint: (digits: number) => ({ digits }),
   expiresIn: (seconds: number) => ({ time: clock(seconds) }),

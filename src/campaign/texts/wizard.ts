@@ -1,7 +1,7 @@
 // The three questions.
 import type english from '../languages/en/wizard.json';
-import { messagesUnder } from '../languages/messages.ts';
+import { createMessageTree } from '../languages/messages.ts';
 
-export const wizard = messagesUnder<typeof english>()('wizard', {
+export const wizardMessages = createMessageTree<typeof english>()('wizard', {
   progress: (step: number, count: number) => ({ step, count }),
 });

@@ -6,13 +6,13 @@ import { afterAll, beforeAll, expect, onTestFinished, test } from 'vitest';
 import { openPglite } from '#platform/database/pglite.ts';
 import { startTestApp, type TestApp } from '#test/app.ts';
 import {
-  addPhotos,
+  addAcceptedPhotos,
   createFinishedJob,
   createPerson,
   createQueuedJob,
   jobRow,
   signInAgain,
-  startEngineApp,
+  startAppWithTestEngine,
   waitForJobEnd,
 } from '#test/builders.ts';
 import { TEST_SECRET } from '#test/database.ts';
@@ -34,7 +34,7 @@ beforeAll(async () => {
   live = await appOn('live');
   stopDatabaseCopies = await serveDatabaseCopies(live.services);
   person = await createPerson(live);
-  await addPhotos(live, person);
+  await addAcceptedPhotos(live, person);
   jobId = await createFinishedJob(live, person);
   await live.call('PUT /jobs/publish', { publish: true, jobId }, person.token);
 }, 120_000);
@@ -50,7 +50,7 @@ const configFor = (name: string) => readProcessConfig(settingsOf(name));
 async function appOn(name: string): Promise<TestApp> {
   await mkdir(join(root, name), { recursive: true });
   const connection = await openPglite(join(root, name, 'database'));
-  return startEngineApp({ connection, env: settingsOf(name) });
+  return startAppWithTestEngine({ connection, env: settingsOf(name) });
 }
 
 async function emptyTarget(name: string): Promise<string> {

@@ -81,7 +81,7 @@ async function sendDatabaseCopy(socket: Socket, { lite, dataDir, log }: Source):
  * Copies the folder between two statements: what was committed before is in it, and what was not is undone when it is
  * opened, as after a killed process. Queries wait meanwhile.
  */
-export async function copyDatabase(lite: PGlite, from: string, to: string): Promise<void> {
+async function copyDatabase(lite: PGlite, from: string, to: string): Promise<void> {
   // Shortens what the copy has to replay when it is opened.
   await lite.exec('checkpoint');
   await lite.runExclusive(() => copyFolder(from, to));

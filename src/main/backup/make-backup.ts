@@ -5,8 +5,8 @@ import { join, resolve, sep } from 'node:path';
 import type { Config } from '#platform/config.ts';
 import { migrationsFolder } from '#platform/database/database.ts';
 import { lockFolder } from '#platform/database/folder-lock.ts';
-import { readSecret } from '#platform/secret-file.ts';
-import { createSecrets } from '#platform/secrets.ts';
+import { readOrCreateSecret } from '#platform/secret-file.ts';
+import { createSecretCrypto } from '#platform/secrets.ts';
 import { type DatabaseCopyHandle, requestDatabaseCopy } from './database-copy.ts';
 import { copyFolderWithHashes, writeManifest } from './manifest.ts';
 
@@ -14,7 +14,7 @@ import { copyFolderWithHashes, writeManifest } from './manifest.ts';
 export const BACKUP_LIFETIME_MS = 24 * 3_600_000;
 const NAME = /^thrive-(\d{4}-\d\d-\d\dT\d\d)-(\d\d)-(\d\d)Z(\..+\.part)?$/;
 
-export type Backup = { folder: string; files: number; removed: string[] };
+type Backup = { folder: string; files: number; removed: string[] };
 
 /**
  * Writes `target/thrive-<time>` and removes back-ups there that are older than a day. Works beside a running product and
@@ -31,10 +31,10 @@ export async function makeBackup(config: Config, target: string, now: Date): Pro
   await mkdir(unfinished, { recursive: true, mode: 0o700 });
   try {
     const hashes = await copyEverything(config, database, unfinished);
-    const secrets = createSecrets(await readSecret(config));
+    const secrets = createSecretCrypto(await readOrCreateSecret(config));
     await writeManifest(
       unfinished,
-      { at: now.toISOString(), migrations: await countAppliedMigrations(), files: hashes },
+      { at: now.toISOString(), migrations: await countMigrationFiles(), files: hashes },
       secrets,
     );
     await rename(unfinished, join(parent, name));
@@ -73,11 +73,11 @@ async function removeOld(parent: string, now: Date): Promise<string[]> {
   return old;
 }
 
-export async function countAppliedMigrations(): Promise<number> {
+export async function countMigrationFiles(): Promise<number> {
   return (await readdir(migrationsFolder)).filter((name) => name.endsWith('.sql')).length;
 }
 
-export function countStoredFiles(files: Record<string, string>): number {
+function countStoredFiles(files: Record<string, string>): number {
   return Object.keys(files).filter((name) => name.startsWith('files/')).length;
 }
 

@@ -6,14 +6,14 @@ import { systemClock } from '#platform/clock.ts';
 import type { Config } from '#platform/config.ts';
 import { oneRow } from '#platform/database/one-row.ts';
 import { galleryItems, users } from '#platform/database/schema.ts';
-import { readSecret } from '#platform/secret-file.ts';
-import { createSecrets } from '#platform/secrets.ts';
-import { type PurgeResult, purgeExpired } from '#server/retention/purge-expired.ts';
+import { readOrCreateSecret } from '#platform/secret-file.ts';
+import { createSecretCrypto } from '#platform/secrets.ts';
+import { type PurgeResult, purgeExpiredPersonalData } from '#server/retention/purge-expired.ts';
 import { openServices } from '../services.ts';
-import { BACKUP_LIFETIME_MS, countAppliedMigrations, requireEmbeddedDatabase } from './make-backup.ts';
+import { BACKUP_LIFETIME_MS, countMigrationFiles, requireEmbeddedDatabase } from './make-backup.ts';
 import { type BackupManifest, copyFolderWithHashes, readManifest, verifyBackupFiles } from './manifest.ts';
 
-export type RestoreResult = { at: string; people: number; published: number; purged: PurgeResult };
+type RestoreResult = { at: string; people: number; published: number; purged: PurgeResult };
 type Options = {
   /** Accept a back-up that is older than a day. */
   older?: boolean;
@@ -25,8 +25,8 @@ export async function restoreBackup(config: Config, source: string, options: Opt
   requireEmbeddedDatabase(config, 'npm run restore');
   await requireEmpty(config.dataDir);
   await requireSecret(config);
-  const manifest = await readManifest(source, createSecrets(await readSecret(config)));
-  requireFit(manifest, await countAppliedMigrations(), options);
+  const manifest = await readManifest(source, createSecretCrypto(await readOrCreateSecret(config)));
+  requireFit(manifest, await countMigrationFiles(), options);
   await verifyBackupFiles(source, manifest);
   try {
     for (const name of ['database', 'files'])
@@ -79,7 +79,7 @@ function requireFit({ at, migrations }: BackupManifest, known: number, { older, 
 async function bringUpToDate(config: Config): Promise<Omit<RestoreResult, 'at'>> {
   const services = await openServices(config, { cron: false, clock: systemClock });
   try {
-    const purged = await purgeExpired({ ...services, timeZone: config.timeZone });
+    const purged = await purgeExpiredPersonalData({ ...services, timeZone: config.timeZone });
     const { db } = services;
     const people = oneRow(await db.select({ amount: count() }).from(users).where(isNotNull(users.email)));
     const published = oneRow(await db.select({ amount: count() }).from(galleryItems));

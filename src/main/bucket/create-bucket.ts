@@ -7,7 +7,7 @@ import { createS3Sender } from '#platform/storage/s3-request.ts';
 const TIMING = { seconds: 60, pauseMs: 1000 };
 
 /** A bucket that exists is fine. Fails with the store's last answer when there is still none after `seconds`. */
-export async function createBucket(
+export async function ensureBucketExists(
   place: S3Location,
   { seconds, pauseMs } = TIMING,
 ): Promise<'exists already' | 'was created'> {

@@ -6,7 +6,7 @@ import { readSettingFiles, settingsWithFileVariant } from '#platform/setting-fil
 import type { HealthFinding } from '#server/doctor/run-health-checks.ts';
 import { readProcessConfig } from '../process.ts';
 import effects from './effects.json' with { type: 'json' };
-import { nearestSettings } from './nearest.ts';
+import { suggestNearestSettings } from './nearest.ts';
 
 /** What once was a setting, with what to know about it. */
 const REMOVED: Record<string, string> = {
@@ -15,7 +15,7 @@ const REMOVED: Record<string, string> = {
 
 type Env = Record<string, string | undefined>;
 
-export type SettingsReport = { lines: string[]; problems: number };
+type SettingsReport = { lines: string[]; problems: number };
 
 /** What each setting does, in the words of docs/configuration.md; a test compares the two. */
 const settingEffects: Record<string, string> = effects;
@@ -60,7 +60,7 @@ function strangersIn(given: Env): string[] {
     ...Object.keys(renamedSettings),
     ...OTHERS,
   ];
-  const strangers = Object.entries(nearestSettings(Object.keys(given), known));
+  const strangers = Object.entries(suggestNearestSettings(Object.keys(given), known));
   return [
     ...removed.map((name) => `${name} ${REMOVED[name]}`),
     ...strangers.map(([name, nearest]) => `${name} is no setting, so it has no effect. Is ${nearest} meant?`),

@@ -2,7 +2,7 @@
 import { writeFile } from 'node:fs/promises';
 import sharp from 'sharp';
 import { expect, test } from 'vitest';
-import { certificateFiles, credentialsOf } from '#test/credentials.ts';
+import { createCertificateFiles, readContentCredentials } from '#test/credentials.ts';
 import { openC2paCredentials } from './c2pa.ts';
 import { noContentCredentials } from './credentials.ts';
 
@@ -14,10 +14,10 @@ async function picture(): Promise<Uint8Array> {
 }
 
 test('a signed picture says who made it and how, keeps its pixels and its XMP, and is valid', async () => {
-  const { sign } = await openC2paCredentials(await certificateFiles());
+  const { sign } = await openC2paCredentials(await createCertificateFiles());
   const plain = await picture();
   const signed = await sign(plain, SOURCE);
-  const found = await credentialsOf(signed);
+  const found = await readContentCredentials(signed);
   expect(found).toMatchObject({ isValid: true, generator: 'Thrive', actions: [['c2pa.created', SOURCE]] });
   expect(found?.codes).toContain('assertion.dataHash.match');
   expect(await sharp(signed).raw().toBuffer()).toEqual(await sharp(plain).raw().toBuffer());
@@ -25,10 +25,10 @@ test('a signed picture says who made it and how, keeps its pixels and its XMP, a
 });
 
 test('one changed bit of the picture is noticed', async () => {
-  const { sign } = await openC2paCredentials(await certificateFiles());
+  const { sign } = await openC2paCredentials(await createCertificateFiles());
   const changed = Uint8Array.from(await sign(await picture(), SOURCE));
   changed[changed.length - 24] ^= 1;
-  const found = await credentialsOf(changed);
+  const found = await readContentCredentials(changed);
   expect(found?.isValid).toBe(false);
   expect(found?.codes).toContain('assertion.dataHash.mismatch');
 });
@@ -36,11 +36,11 @@ test('one changed bit of the picture is noticed', async () => {
 test('without a certificate nothing changes', async () => {
   const plain = await picture();
   expect(await noContentCredentials.sign(plain, SOURCE)).toBe(plain);
-  expect(await credentialsOf(plain)).toBeUndefined();
+  expect(await readContentCredentials(plain)).toBeUndefined();
 });
 
 test('files that are no use are named in words at the start', async () => {
-  const files = await certificateFiles();
+  const files = await createCertificateFiles();
   await expect(openC2paCredentials({ ...files, key: '/nowhere/key.pem' })).rejects.toThrow(
     /C2PA_KEY: .*key\.pem can't be read/,
   );

@@ -17,7 +17,7 @@ const GENERATOR = 'Thrive';
 const HASH = 'SHA-256';
 
 /** Two PEM files: the chain with the signing certificate first, and the key that belongs to it. */
-export type CertificateFiles = { certificates: string; key: string };
+type CertificateFiles = { certificates: string; key: string };
 
 /** Fails with a sentence when a file can't be read, is not what it should be, or the two do not belong together. */
 export async function openC2paCredentials(files: CertificateFiles): Promise<ContentCredentials> {

@@ -31,7 +31,7 @@ export type DatabaseConnection = {
 export type QueueDatabaseLink = { kind: 'pglite'; lite: PGlite } | { kind: 'postgres'; url: string };
 
 /** Error code: the server is unreachable, the connection was lost, or it did not answer in time. */
-export const DATABASE_UNAVAILABLE = 'DATABASE_UNAVAILABLE';
+export const DATABASE_UNAVAILABLE_CODE = 'DATABASE_UNAVAILABLE';
 
 /** Takes an advisory lock: other transactions with the same name wait until this one ends. */
 export function advisoryLockSql(name: string): SQL {

@@ -21,7 +21,7 @@ const PAUSE_MS = 250;
 const GAVE_WAY = new Set(['55P03', '40P01']);
 
 /** On a separate connection without a timeout for statements: large tables take long, and another process may migrate first. */
-export async function migrateWhileWriting(place: pg.ClientConfig, migrationsFolder: string): Promise<void> {
+export async function migratePostgres(place: pg.ClientConfig, migrationsFolder: string): Promise<void> {
   const client = new pg.Client(place);
   client.on('error', () => {});
   await client.connect();

@@ -4,7 +4,7 @@ import { join } from 'node:path';
 import { PGlite } from '@electric-sql/pglite';
 import { drizzle } from 'drizzle-orm/pglite';
 import { migrate } from 'drizzle-orm/pglite/migrator';
-import { restrictRecursively } from '../data-folder.ts';
+import { restrictPermissionsRecursively } from '../data-folder.ts';
 import { rootCauseMessage } from '../log.ts';
 import { type Database, type DatabaseConnection, migrationsFolder } from './database.ts';
 import { lockFolder } from './folder-lock.ts';
@@ -26,9 +26,9 @@ export async function openPglite(folder: string): Promise<DatabaseConnection> {
     const lite = await openFiles(folder);
     opened.defer(() => lite.close());
     // PGlite creates files with mode 0666 whatever the umask is.
-    if (process.platform !== 'win32') await restrictRecursively(folder);
+    if (process.platform !== 'win32') await restrictPermissionsRecursively(folder);
     yieldBetweenQueries(lite);
-    return connectionToPglite(lite, unlock);
+    return createPgliteConnection(lite, unlock);
   } catch (error) {
     await opened.disposeAsync();
     throw error;
@@ -63,7 +63,10 @@ async function openFiles(folder: string): Promise<PGlite> {
 }
 
 /** An open PGlite as a connection: tests use one in memory. */
-export function connectionToPglite(lite: PGlite, afterClose: () => Promise<void> = async () => {}): DatabaseConnection {
+export function createPgliteConnection(
+  lite: PGlite,
+  afterClose: () => Promise<void> = async () => {},
+): DatabaseConnection {
   const db = drizzle(lite, { schema });
   return {
     // drizzle names the driver in the type of its rows; `Database` is what both drivers have.

@@ -2,7 +2,7 @@
 import { sql } from 'drizzle-orm';
 import { expect, onTestFinished, test } from 'vitest';
 import { startLossyProxy } from '#test/assure/faults/lossy-wire.ts';
-import { DATABASE_UNAVAILABLE } from './database.ts';
+import { DATABASE_UNAVAILABLE_CODE } from './database.ts';
 import { openPostgres } from './postgres.ts';
 
 const serverUrl = process.env.TEST_DATABASE_URL;
@@ -40,7 +40,7 @@ test.runIf(serverUrl)(
       db.execute(sql`select 1`),
     ];
     for (const outcome of await Promise.allSettled(asked)) {
-      expect(codesOf((outcome as PromiseRejectedResult).reason)).toContain(DATABASE_UNAVAILABLE);
+      expect(codesOf((outcome as PromiseRejectedResult).reason)).toContain(DATABASE_UNAVAILABLE_CODE);
     }
     await expect(db.transaction((tx) => tx.execute(sql`select 1`))).rejects.toThrow();
     expect(wire.harmed()).toBeGreaterThan(0);

@@ -2,8 +2,8 @@
 // blocks nobody.
 import { drizzle } from 'drizzle-orm/node-postgres';
 import pg from 'pg';
-import { DATABASE_UNAVAILABLE, type Database, type DatabaseConnection, migrationsFolder } from './database.ts';
-import { migrateWhileWriting } from './migrate-postgres.ts';
+import { DATABASE_UNAVAILABLE_CODE, type Database, type DatabaseConnection, migrationsFolder } from './database.ts';
+import { migratePostgres } from './migrate-postgres.ts';
 import * as schema from './schema.ts';
 
 /** Milliseconds for a connection. */
@@ -15,7 +15,7 @@ const GRACE_MS = 2_000;
 /** Milliseconds after which the server ends an idle transaction and releases its locks. */
 const ABANDONED_MS = 60_000;
 
-export type PostgresOptions = {
+type PostgresOptions = {
   /** The most connections that this process holds. They are made when they are first needed. */
   connections?: number;
   /** Milliseconds for one statement; 0 for as long as it takes. */
@@ -24,7 +24,7 @@ export type PostgresOptions = {
   connectMs?: number;
 };
 
-/** Fails statements with the code `DATABASE_UNAVAILABLE` where the server can't be reached or does not answer in time. */
+/** Fails statements with the code `DATABASE_UNAVAILABLE_CODE` where the server can't be reached or does not answer in time. */
 export function openPostgres(
   url: string,
   { connections = 10, timeoutMs = TIMEOUT_MS, connectMs = CONNECT_MS }: PostgresOptions = {},
@@ -51,7 +51,7 @@ export function openPostgres(
   return {
     db,
     link: { kind: 'postgres', url },
-    migrate: () => migrateWhileWriting(placeOf(url), migrationsFolder),
+    migrate: () => migratePostgres(placeOf(url), migrationsFolder),
     close: () => pool.end(),
   };
 }
@@ -70,7 +70,7 @@ function placeOf(url: string) {
 const aboutConnection = /timeout|terminated|not queryable/i;
 
 /**
- * The same function, but it rejects with `DATABASE_UNAVAILABLE` when the server is unreachable. A connection that has not
+ * The same function, but it rejects with `DATABASE_UNAVAILABLE_CODE` when the server is unreachable. A connection that has not
  * answered in time is closed by `hangUp`: later queries on it would wait behind the lost answer.
  */
 function withUnavailableCode<Ask>(ask: Ask, hangUp: () => void = () => {}): Ask {
@@ -80,7 +80,7 @@ function withUnavailableCode<Ask>(ask: Ask, hangUp: () => void = () => {}): Ask 
     if (!(answer instanceof Promise)) return answer;
     return answer.catch((error) => {
       if (error instanceof Error && !('code' in error) && aboutConnection.test(error.message)) {
-        Object.assign(error, { code: DATABASE_UNAVAILABLE });
+        Object.assign(error, { code: DATABASE_UNAVAILABLE_CODE });
         hangUp();
       }
       throw error;

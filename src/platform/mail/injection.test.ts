@@ -5,7 +5,7 @@ import { type AddressInfo, createServer, type Socket } from 'node:net';
 import { beforeAll, expect, onTestFinished, test } from 'vitest';
 import { startTestApp, type TestApp } from '#test/app.ts';
 import { callRequestCode } from '#test/sign-in.ts';
-import { openSmtp } from './smtp.ts';
+import { openSmtpMailer } from './smtp.ts';
 
 const email = { to: 'aisha@infosys.com', subject: 'Your sign-in code', text: 'It is 12345678.\n' };
 
@@ -117,7 +117,7 @@ const hostile = [
 
 test.each(hostile)('what could be more than one address is not sent: %j', async (to) => {
   const sink = await openSink();
-  const mail = openSmtp(sink.url, 'Thrive <thrive@infosys.com>');
+  const mail = openSmtpMailer(sink.url, 'Thrive <thrive@infosys.com>');
   onTestFinished(() => mail.close());
   await mail.send({ ...email, to }).catch(() => {});
   const recipients = sink.commands.filter((line) => line.startsWith('RCPT'));
@@ -129,7 +129,7 @@ test.each(hostile)('what could be more than one address is not sent: %j', async 
 
 test('a subject and a text that hold lines of their own add no header, no command and no email', async () => {
   const sink = await openSink();
-  const mail = openSmtp(sink.url, 'Thrive <thrive@infosys.com>');
+  const mail = openSmtpMailer(sink.url, 'Thrive <thrive@infosys.com>');
   onTestFinished(() => mail.close());
   for (const end of ends) {
     const more = `x${end}Bcc: b@evil.example${end}${end}.${end}MAIL FROM:<b@evil.example>${end}RCPT TO:<b@evil.example>`;

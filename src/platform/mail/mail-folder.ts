@@ -4,8 +4,8 @@ import { constants } from 'node:fs';
 import { access, mkdir, readdir, readFile, rename, rm, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { z } from 'zod';
-import { requireSafeAddress } from './address.ts';
-import type { Email, Mail } from './mail.ts';
+import { requireSafeEmailAddress } from './address.ts';
+import type { Email, Mailer } from './mail.ts';
 
 export type MailFolderEntry = Email & { at: string };
 
@@ -20,13 +20,13 @@ const mailFolderEntry = z.object({
 });
 
 /** `show` receives the lines for the terminal, the only place where a code is printed. */
-export async function openMailFolder(folder: string, show: (lines: string) => void): Promise<Mail> {
+export async function openFolderMailer(folder: string, show: (lines: string) => void): Promise<Mailer> {
   await mkdir(folder, { recursive: true, mode: 0o700 });
   let sent = 0;
   return {
     async send({ forgetRecipient, ...email }) {
       const at = new Date().toISOString();
-      const to = requireSafeAddress(email.to);
+      const to = requireSafeEmailAddress(email.to);
       const kept: MailFolderEntry = { at, ...email, to: forgetRecipient ? '' : to };
       sent += 1;
       // E-mails are read in the order of their names: within one millisecond, by number.

@@ -6,8 +6,8 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { SMTPServer } from 'smtp-server';
 import { expect, onTestFinished, test, vi } from 'vitest';
-import { openMailFolder, readMailFolder } from './mail-folder.ts';
-import { openSmtp } from './smtp.ts';
+import { openFolderMailer, readMailFolder } from './mail-folder.ts';
+import { openSmtpMailer } from './smtp.ts';
 
 const email = { to: 'aisha@infosys.com', subject: 'Your sign-in code', text: 'It is 12345678.\n', code: '12345678' };
 const twoPeople = ['a@infosys.com, b@evil.com', 'a@infosys.com\r\nBcc: b@evil.com', '"b@evil.com" <a@infosys.com>', ''];
@@ -38,7 +38,7 @@ async function startMailServer() {
 
 test('an email reaches the mail server for exactly one person, with the sender of the settings', async () => {
   const { received, url } = await startMailServer();
-  const mail = openSmtp(url, 'Thrive <thrive@infosys.com>');
+  const mail = openSmtpMailer(url, 'Thrive <thrive@infosys.com>');
   onTestFinished(() => mail.close());
   await mail.send(email);
   expect(received).toMatchObject([{ from: 'thrive@infosys.com', to: ['aisha@infosys.com'] }]);
@@ -48,14 +48,14 @@ test('an email reaches the mail server for exactly one person, with the sender o
 
 test.each(twoPeople)('what could reach a second person is not sent: %j', async (to) => {
   const { received, url } = await startMailServer();
-  const mail = openSmtp(url, 'thrive@infosys.com');
+  const mail = openSmtpMailer(url, 'thrive@infosys.com');
   onTestFinished(() => mail.close());
   await expect(mail.send({ ...email, to })).rejects.toThrow('not an e-mail address');
   expect(received).toEqual([]);
 });
 
 test('an unreachable mail server fails the e-mail, so that the queue retries', async () => {
-  const mail = openSmtp('smtp://127.0.0.1:1', 'thrive@infosys.com');
+  const mail = openSmtpMailer('smtp://127.0.0.1:1', 'thrive@infosys.com');
   onTestFinished(() => mail.close());
   await expect(mail.send(email)).rejects.toMatchObject({ code: 'ESOCKET' });
 });
@@ -63,7 +63,7 @@ test('an unreachable mail server fails the e-mail, so that the queue retries', a
 test('emails of one millisecond stand in the outbox in the order in which they were sent', async () => {
   const folder = await mkdtemp(join(tmpdir(), 'thrive-outbox-'));
   onTestFinished(() => rm(folder, { recursive: true }));
-  const outbox = await openMailFolder(folder, () => {});
+  const outbox = await openFolderMailer(folder, () => {});
   vi.useFakeTimers({ toFake: ['Date'], now: new Date('2026-11-21T12:00:00Z') });
   onTestFinished(() => void vi.useRealTimers());
   for (let n = 0; n < 8; n += 1) await outbox.send({ ...email, subject: `Email ${n}` });
@@ -74,7 +74,7 @@ test('emails of one millisecond stand in the outbox in the order in which they w
 test('deletes the emails to one person and keeps a last one without its address, while others disappear', async () => {
   const folder = await mkdtemp(join(tmpdir(), 'thrive-outbox-'));
   onTestFinished(() => rm(folder, { recursive: true }));
-  const outbox = await openMailFolder(folder, () => {});
+  const outbox = await openFolderMailer(folder, () => {});
   for (const to of ['aisha@infosys.com', 'carl@infosys.com', 'ben@infosys.com', 'Aisha+x@infosys.com'])
     await outbox.send({ ...email, to });
   const [, ofCarl = ''] = (await readdir(folder)).sort();
@@ -98,7 +98,7 @@ test('the outbox keeps emails for their owner alone, shows codes, and nothing bu
   const folder = await mkdtemp(join(tmpdir(), 'thrive-outbox-'));
   onTestFinished(() => rm(folder, { recursive: true }));
   const shown: string[] = [];
-  const outbox = await openMailFolder(folder, (lines) => shown.push(lines));
+  const outbox = await openFolderMailer(folder, (lines) => shown.push(lines));
   await outbox.send(email);
   await outbox.send({ to: 'ben@infosys.com', subject: 'Your picture is ready', text: 'Look.' });
   expect((await readMailFolder(folder)).map(({ to, subject }) => [to, subject])).toEqual([

@@ -12,7 +12,7 @@ export type Email = {
   forgetRecipient?: true;
 };
 
-export type Mail = {
+export type Mailer = {
   /** Resolves when the e-mail was accepted; rejects when it should be sent again. */
   send(email: Email): Promise<void>;
   /** Rejects when e-mails can't be sent now. */

@@ -4,7 +4,7 @@ import { createServer, type Socket } from 'node:net';
 import { SMTPServer, type SMTPServerOptions } from 'smtp-server';
 import { expect, onTestFinished, test } from 'vitest';
 import { createLog } from '../log.ts';
-import { openSmtp } from './smtp.ts';
+import { openSmtpMailer } from './smtp.ts';
 
 const email = { to: 'aisha@infosys.com', subject: 'Your sign-in code', text: 'It is 12345678.\n' };
 const HURRY_MS = 300;
@@ -33,7 +33,7 @@ async function startMailServer(options: SMTPServerOptions) {
 }
 
 function mailTo(port: number, timeoutMs?: number) {
-  const mail = openSmtp(`smtp://127.0.0.1:${port}`, 'Thrive <thrive@infosys.com>', timeoutMs);
+  const mail = openSmtpMailer(`smtp://127.0.0.1:${port}`, 'Thrive <thrive@infosys.com>', timeoutMs);
   onTestFinished(() => mail.close());
   return mail;
 }

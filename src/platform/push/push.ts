@@ -23,7 +23,7 @@ export type PushNotification = {
 /** `gone`: the subscription has ended. `refused`: the push service rejects this notification permanently. */
 export type PushResult = 'sent' | 'gone' | 'refused';
 
-export type Push = {
+export type PushSender = {
   /** The public key for subscriptions: an uncompressed point on P-256 in base64url. */
   publicKey: string;
   /** Whether the address belongs to a known push service: notifications are sent to no other. */

@@ -1,13 +1,13 @@
 // Web push against a push service on loopback that decrypts like a browser.
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { createSecrets } from '#platform/secrets.ts';
+import { createSecretCrypto } from '#platform/secrets.ts';
 import {
   createBrowserSubscription,
   startTestPushService,
   type TestPushService,
   verifyVapidClaims,
 } from '#test/push-service.ts';
-import { createWebPush } from './web-push.ts';
+import { createWebPushSender } from './web-push.ts';
 
 const contact = 'mailto:it@company.example';
 const note = { title: 'Picture', body: 'It is there.', path: '/result?id=1', lang: 'en', dir: 'ltr' } as const;
@@ -19,7 +19,7 @@ beforeAll(async () => {
 afterAll(() => service.close());
 
 const pushOf = (secret = 'a secret of an installation, long enough') =>
-  createWebPush({ secrets: createSecrets(secret), contact, post: service.post });
+  createWebPushSender({ secrets: createSecretCrypto(secret), contact, post: service.post });
 
 test('a note reaches the browser that subscribed, readable by it alone, signed for its service alone', async () => {
   const [push, browser, other] = [pushOf(), createBrowserSubscription(), createBrowserSubscription()];

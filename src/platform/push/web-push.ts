@@ -1,8 +1,8 @@
 // Web push by its standards: content encrypted for the browser (RFC 8291), requests signed by the sender (RFC 8292).
 import { createECDH, createPrivateKey, type KeyObject, sign } from 'node:crypto';
 import { encrypt } from 'http_ece';
-import type { Secrets } from '#platform/secrets.ts';
-import type { Push, PushResult } from './push.ts';
+import type { SecretCrypto } from '#platform/secrets.ts';
+import type { PushResult, PushSender } from './push.ts';
 
 /** The push services of Chrome and Edge, Firefox, Safari, and Edge on older Windows. */
 const services = [
@@ -21,7 +21,7 @@ const TIMEOUT_MS = 10_000;
 type Sender = { publicKey: string; privateKey: KeyObject };
 
 type PushSettings = {
-  secrets: Secrets;
+  secrets: SecretCrypto;
   /** A mailto: or https: address of the operator for the push services. */
   contact: string;
   /** For tests: replaces fetch. */
@@ -29,7 +29,7 @@ type PushSettings = {
 };
 
 /** Makes no connection. The key pair is derived from the installation's secret, so every process has the same. */
-export function createWebPush({ secrets, contact, post = fetch }: PushSettings): Push {
+export function createWebPushSender({ secrets, contact, post = fetch }: PushSettings): PushSender {
   const sender = senderOf(secrets);
   return {
     publicKey: sender.publicKey,
@@ -69,7 +69,7 @@ function meaningOf(status: number): PushResult {
   return 'refused';
 }
 
-function senderOf(secrets: Secrets): Sender {
+function senderOf(secrets: SecretCrypto): Sender {
   const pair = createECDH('prime256v1');
   pair.setPrivateKey(secrets.hmac('web-push', 'sender'), 'base64url');
   const point = pair.getPublicKey();

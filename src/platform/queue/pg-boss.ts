@@ -3,7 +3,7 @@ import { setTimeout as sleep } from 'node:timers/promises';
 import { sql } from 'drizzle-orm';
 import { type ConstructorOptions, fromDrizzle, fromPglite, type Job, PgBoss } from 'pg-boss';
 import type { QueueDatabaseLink } from '../database/database.ts';
-import { describeError, type Log } from '../log.ts';
+import { errorToLogFields, type Log } from '../log.ts';
 import type { AnyJobDefinition, JobHandler, Queue } from './queue.ts';
 
 /**
@@ -26,7 +26,7 @@ const QUERY_TIMEOUT_MS = 30_000;
 /** Seconds for which finished jobs stay in the queue's table. */
 const RETENTION_SECONDS = 3600;
 
-export type QueueOptions = {
+type QueueOptions = {
   definitions: readonly AnyJobDefinition[];
   log: Log;
   /** False: cron jobs do not run, and `stop` does not wait for running jobs. For tests. */
@@ -169,7 +169,7 @@ async function runHandler({ definition, run }: JobHandler, job: Job<object>, run
       runningJobs.log.info('job interrupted: another process will run it', fields);
     else runningJobs.log.error('job failed', error, fields);
     // The queue stores what is thrown, so it gets a message without personal data.
-    throw new Error(String(describeError(error).errorMessage));
+    throw new Error(String(errorToLogFields(error).errorMessage));
   }
 }
 

@@ -3,11 +3,11 @@ import { setTimeout as sleep } from 'node:timers/promises';
 import { sql } from 'drizzle-orm';
 import { afterEach, beforeEach, expect, onTestFinished, test, vi } from 'vitest';
 import { openTestDatabase } from '#test/database.ts';
-import { retryAtOnce } from '#test/retries.ts';
+import { withImmediateRetries } from '#test/retries.ts';
 import type { DatabaseConnection } from '../database/database.ts';
 import { createLog } from '../log.ts';
 import { openQueue } from './pg-boss.ts';
-import { type AnyJobDefinition, defineHandler, defineJob, type JobAttempt, type Queue } from './queue.ts';
+import { type AnyJobDefinition, defineJob, defineJobHandler, type JobAttempt, type Queue } from './queue.ts';
 
 const given = defineJob<{ n: number }>({ name: 'given-up' });
 const plain = defineJob<{ n: number }>({ name: 'plain', retries: 1, deadLetter: given });
@@ -41,7 +41,7 @@ test('work exists if and only if its transaction commits', async () => {
   });
   await expect(failing).rejects.toThrow('changed my mind');
   await queue.send(plain, { n: 3 });
-  await queue.work([defineHandler({ definition: plain, run: async ({ n }) => void done.push(n) })]);
+  await queue.work([defineJobHandler({ definition: plain, run: async ({ n }) => void done.push(n) })]);
   await until(() => expect(done).toHaveLength(2));
   expect(done.sort()).toEqual([1, 3]);
 });
@@ -50,17 +50,17 @@ test('failed work is tried again, then handed to what deals with it; the log and
   const tries: number[] = [];
   const givenUp: number[] = [];
   await queue.work([
-    defineHandler({
+    defineJobHandler({
       definition: plain,
       async run(_data, { number }) {
         tries.push(number);
         throw new Error('nobody at aisha@infosys.com');
       },
     }),
-    defineHandler({ definition: given, run: async ({ n }) => void givenUp.push(n) }),
+    defineJobHandler({ definition: given, run: async ({ n }) => void givenUp.push(n) }),
   ]);
   await queue.send(plain, { n: 7 });
-  await retryAtOnce(
+  await withImmediateRetries(
     connection.db,
     until(() => expect(givenUp).toEqual([7])),
   );
@@ -73,7 +73,7 @@ test('failed work is tried again, then handed to what deals with it; the log and
 test('while work with the same key is unfinished, another send changes nothing', async () => {
   const done: number[] = [];
   for (const n of [1, 1, 2, 1]) await queue.send(single, { n });
-  await queue.work([defineHandler({ definition: single, run: async ({ n }) => void done.push(n) })]);
+  await queue.work([defineJobHandler({ definition: single, run: async ({ n }) => void done.push(n) })]);
   await until(() => expect(done.sort()).toEqual([1, 2]));
   await queue.send(single, { n: 1 });
   await until(() => expect(done.sort()).toEqual([1, 1, 2]));
@@ -90,7 +90,7 @@ test('runs as many jobs at once as the handler allows', async () => {
     now -= 1;
     done += 1;
   };
-  await queue.work([defineHandler({ definition: plain, concurrency: 3, run })]);
+  await queue.work([defineJobHandler({ definition: plain, concurrency: 3, run })]);
   await until(() => expect(done).toBe(6));
   expect(most).toBe(3);
 });
@@ -99,7 +99,7 @@ test('work under way when the process stops is finished, or done by the next one
   const finished: string[] = [];
   const first = await openQueue(connection.link, { definitions, log: log() });
   await first.work([
-    defineHandler({
+    defineJobHandler({
       definition: beating,
       async run() {
         await new Promise((resolve) => setTimeout(resolve, 500));
@@ -112,7 +112,7 @@ test('work under way when the process stops is finished, or done by the next one
   await first.stop();
   const next = await openQueue(connection.link, { definitions, log: log(), cron: false });
   onTestFinished(() => next.stop());
-  await next.work([defineHandler({ definition: beating, run: async () => void finished.push('next') })]);
+  await next.work([defineJobHandler({ definition: beating, run: async () => void finished.push('next') })]);
   await until(() => expect(finished.length).toBeGreaterThan(0));
   expect(finished).toHaveLength(1);
 });
@@ -124,7 +124,7 @@ test('work that a stopping process lets go of is there for the next, and is no e
     begun.push(1);
     await sleep(60_000, undefined, { signal });
   };
-  await held.work([defineHandler({ definition: beating, run })]);
+  await held.work([defineJobHandler({ definition: beating, run })]);
   await queue.send(beating, { n: 1 });
   await until(() => expect(begun).toHaveLength(1));
   await held.stop();
@@ -145,7 +145,7 @@ test('the queue can be opened again on the same database with other numbers', as
 test('what was done an hour ago is forgotten within minutes, whenever the queue looked last', async () => {
   const entries = async () =>
     (await connection.db.execute(sql`select name from pgboss.job where state = 'completed'`)).rows;
-  await queue.work([defineHandler({ definition: plain, run: async () => {} })]);
+  await queue.work([defineJobHandler({ definition: plain, run: async () => {} })]);
   await queue.send(plain, { n: 1 });
   await until(async () => expect(await entries()).toHaveLength(1));
   await connection.db.execute(sql`update pgboss.job set completed_on = completed_on - interval '61 minutes'`);

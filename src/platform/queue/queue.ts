@@ -2,7 +2,7 @@
 import type { Database } from '../database/database.ts';
 
 /** A background job. Its data holds ids, never addresses, codes or pictures: a queue entry outlives its run. */
-export type JobDefinition<Data extends object = object> = {
+type JobDefinition<Data extends object = object> = {
   name: string;
   /** Retries after a failure (default 3). */
   retries?: number;
@@ -22,7 +22,7 @@ export type JobDefinition<Data extends object = object> = {
   readonly data?: Data;
 };
 
-export type SendOptions = {
+type SendOptions = {
   /** The job exists if and only if this transaction commits. */
   tx?: Database;
   /** Seconds before it may run. */
@@ -64,6 +64,6 @@ export function defineJob<Data extends object>(definition: JobDefinition<Data>):
 }
 
 /** Defines the handler of a job and drops the type of its data, so that all handlers fit into one list. */
-export function defineHandler<Data extends object>(definition: JobHandler<Data>): JobHandler {
+export function defineJobHandler<Data extends object>(definition: JobHandler<Data>): JobHandler {
   return definition;
 }

@@ -5,8 +5,8 @@ import { access, mkdir, open, readdir, readFile, rename, rm, stat } from 'node:f
 import { dirname, join, relative, sep } from 'node:path';
 import { Readable } from 'node:stream';
 import type { Clock } from '../clock.ts';
-import type { Secrets } from '../secrets.ts';
-import { signUrl } from './signed-url.ts';
+import type { SecretCrypto } from '../secrets.ts';
+import { signFileUrl } from './signed-url.ts';
 import { type Storage, type StoredFile, storageKeyPattern } from './storage.ts';
 
 /** Files being written have this ending; a dot can't stand in a key. */
@@ -15,7 +15,7 @@ const UNFINISHED = '.part';
 const CUT_OFF_MS = 10 * 60_000;
 
 /** Stores files in `folder`, which is created if it is missing. */
-export async function openDiskStorage(folder: string, secrets: Secrets, clock: Clock): Promise<Storage> {
+export async function openDiskStorage(folder: string, secrets: SecretCrypto, clock: Clock): Promise<Storage> {
   await mkdir(folder, { recursive: true, mode: 0o700 });
   const fileOf = (key: string) => {
     if (!storageKeyPattern.test(key)) throw new Error('This is not a storage key.');
@@ -26,7 +26,7 @@ export async function openDiskStorage(folder: string, secrets: Secrets, clock: C
     get: async (key) => openFile(fileOf(key)),
     read: async (key) => orUndefined(readFile(fileOf(key))),
     has: async (key) => (await orUndefined(stat(fileOf(key)))) !== undefined,
-    signedUrl: async (key, options) => signUrl(secrets, clock, key, options),
+    signedUrl: async (key, options) => signFileUrl(secrets, clock, key, options),
     delete: async (key) => rm(fileOf(key), { force: true }),
     list: (prefix) => listFiles(folder, prefix),
     ping: () => access(folder, constants.W_OK),

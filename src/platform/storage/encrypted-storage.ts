@@ -1,8 +1,8 @@
 // Storage whose files are encrypted under a key of the person whom they show: without the key they are noise.
 import type { Clock } from '../clock.ts';
 import { openSealedBytes, SEAL_OVERHEAD_BYTES, sealBytes } from '../envelope.ts';
-import type { Secrets } from '../secrets.ts';
-import { signUrl } from './signed-url.ts';
+import type { SecretCrypto } from '../secrets.ts';
+import { signFileUrl } from './signed-url.ts';
 import type { FileOwner, Storage } from './storage.ts';
 
 /** Keys by id. `keyFor` makes one where there is none; `findKey` answers undefined once it was destroyed. */
@@ -17,14 +17,14 @@ const ID_LENGTH = 22;
 const HEADER = MAGIC.length + ID_LENGTH + 1;
 const types = ['application/octet-stream', 'image/png', 'image/jpeg', 'image/webp'] as const;
 
-type Deps = { keys: FileKeyStore; secrets: Secrets; clock: Clock };
+type Deps = { keys: FileKeyStore; secrets: SecretCrypto; clock: Clock };
 
 /**
  * The same storage, but a file that is put with an owner is encrypted. Files without the header (older ones, and those
  * without an owner) are read as they are. A file whose key was destroyed reads as if it were not there; `has` still sees it.
  * Addresses always lead through this server, because the store itself can't decrypt.
  */
-export function encryptedStorage(storage: Storage, { keys, secrets, clock }: Deps): Storage {
+export function createEncryptedStorage(storage: Storage, { keys, secrets, clock }: Deps): Storage {
   async function open(key: string, stored: Uint8Array) {
     const file = Buffer.from(stored.buffer, stored.byteOffset, stored.byteLength);
     if (!isEncrypted(file)) return { bytes: stored };
@@ -53,7 +53,7 @@ export function encryptedStorage(storage: Storage, { keys, secrets, clock }: Dep
       // Only the store knows the type of a file that is not encrypted.
       return type ? { type, size: bytes.byteLength, stream: streamOf(bytes) } : storage.get(key);
     },
-    signedUrl: async (key, options) => signUrl(secrets, clock, key, options),
+    signedUrl: async (key, options) => signFileUrl(secrets, clock, key, options),
   };
 }
 

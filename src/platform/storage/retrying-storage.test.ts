@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { retryingStorage } from './retrying-storage.ts';
+import { createRetryingStorage } from './retrying-storage.ts';
 import type { Storage } from './storage.ts';
 
 /** A store whose next calls fail with these codes. */
@@ -16,22 +16,24 @@ const quick = { timeoutMs: 200, firstPauseMs: 1 };
 
 test('a call succeeds when the store comes back within the timeout', async () => {
   const codes = ['STORAGE_UNAVAILABLE', 'ENOSPC', 'ECONNREFUSED'];
-  await retryingStorage(failing(codes), quick).put('pictures/a', new Uint8Array(1), 'image/png');
+  await createRetryingStorage(failing(codes), quick).put('pictures/a', new Uint8Array(1), 'image/png');
   expect(codes).toEqual([]);
 });
 
 test('a store that stays unavailable fails with its own error, and deleting is not retried', async () => {
   const unavailable = () => failing(Array(1000).fill('STORAGE_UNAVAILABLE'));
-  await expect(retryingStorage(unavailable(), quick).read('pictures/a')).rejects.toMatchObject({
+  await expect(createRetryingStorage(unavailable(), quick).read('pictures/a')).rejects.toMatchObject({
     code: 'STORAGE_UNAVAILABLE',
   });
   const codes = ['STORAGE_UNAVAILABLE', 'never asked'];
-  await expect(retryingStorage(failing(codes), quick).delete('pictures/a')).rejects.toThrow();
+  await expect(createRetryingStorage(failing(codes), quick).delete('pictures/a')).rejects.toThrow();
   expect(codes).toHaveLength(1);
 });
 
 test('an error of the call itself is not retried', async () => {
   const codes = ['EACCES', 'never asked'];
-  await expect(retryingStorage(failing(codes), quick).get('pictures/a')).rejects.toMatchObject({ code: 'EACCES' });
+  await expect(createRetryingStorage(failing(codes), quick).get('pictures/a')).rejects.toMatchObject({
+    code: 'EACCES',
+  });
   expect(codes).toHaveLength(1);
 });

@@ -7,13 +7,13 @@ const TIMEOUT_MS = 15 * 60_000;
 /** Milliseconds between two attempts, doubled up to `longest`. */
 const PAUSE_MS = { first: 250, longest: 10_000 };
 
-export type RetryOptions = { timeoutMs?: number; firstPauseMs?: number };
+type RetryOptions = { timeoutMs?: number; firstPauseMs?: number };
 
 /**
  * The same storage, but reading and writing whole files fails only after `timeoutMs`. Deleting and listing are not retried:
  * the jobs that do that in bulk run again on their schedule.
  */
-export function retryingStorage(
+export function createRetryingStorage(
   storage: Storage,
   { timeoutMs = TIMEOUT_MS, firstPauseMs = PAUSE_MS.first }: RetryOptions = {},
 ): Storage {

@@ -3,9 +3,9 @@ import { createServer, type RequestListener } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { expect, onTestFinished, test } from 'vitest';
 import { systemClock } from '../clock.ts';
-import { createSecrets } from '../secrets.ts';
+import { createSecretCrypto } from '../secrets.ts';
 import { openS3Storage } from './s3.ts';
-import { readStorageUrl, type S3Location } from './s3-location.ts';
+import { parseStorageUrl, type S3Location } from './s3-location.ts';
 
 const SECRET = 'sEcReT/that+stays';
 /** Longer than a busy machine takes to answer itself. */
@@ -29,8 +29,8 @@ async function aStore(answer: RequestListener, timeoutMs = TIMEOUT_MS) {
 }
 
 function storageAt(port: number, timeoutMs = TIMEOUT_MS) {
-  const place = readStorageUrl(`s3+http://me:${encodeURIComponent(SECRET)}@127.0.0.1:${port}/thrive`) as S3Location;
-  return openS3Storage(place, createSecrets('x'.repeat(32)), systemClock, { timeoutMs, firstPauseMs: 1 });
+  const place = parseStorageUrl(`s3+http://me:${encodeURIComponent(SECRET)}@127.0.0.1:${port}/thrive`) as S3Location;
+  return openS3Storage(place, createSecretCrypto('x'.repeat(32)), systemClock, { timeoutMs, firstPauseMs: 1 });
 }
 
 const png = new Uint8Array([0x89, 0x50]);
@@ -117,13 +117,13 @@ test.each([
   ['s3+https://key:sec%ret@host/bucket', 'with / as %2F'],
   ['s3+https://key:sec/ret@host/bucket', 'must look like'],
 ])('the address %j is refused in words without the secret', (text, words) => {
-  expect(readStorageUrl(text)).toContain(words);
-  expect(readStorageUrl(text)).not.toMatch(/sec.?ret@/);
+  expect(parseStorageUrl(text)).toContain(words);
+  expect(parseStorageUrl(text)).not.toMatch(/sec.?ret@/);
 });
 
 test('an address is read with its signs unescaped, its region and its bucket', () => {
   const text = 's3+https://AKIA:a%2Fb%2Bc@s3.eu-central-1.amazonaws.com/thrive-files?region=eu-central-1';
-  expect(readStorageUrl(text)).toEqual({
+  expect(parseStorageUrl(text)).toEqual({
     url: 'https://s3.eu-central-1.amazonaws.com/thrive-files',
     region: 'eu-central-1',
     accessKeyId: 'AKIA',

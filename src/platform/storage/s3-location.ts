@@ -10,7 +10,7 @@ export type S3Location = {
 };
 
 /** Returns the place, or a sentence without the key on what is wrong with the address. */
-export function readStorageUrl(text: string): S3Location | string {
+export function parseStorageUrl(text: string): S3Location | string {
   const parsed = URL.parse(text.replace(/^s3\+(?=https?:)/, ''));
   if (!text.startsWith('s3+http') || !parsed) return `must look like ${EXAMPLE}`;
   const [bucket, ...more] = parsed.pathname.split('/').filter(Boolean);

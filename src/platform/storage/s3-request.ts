@@ -14,7 +14,7 @@ const TIMEOUT_MS = 10_000;
 const PASSING = new Set([408, 429, 500, 502, 503, 504]);
 
 /** `ENOSPC` as the file system reports it, or `STORAGE_UNAVAILABLE` for everything else that an operator must fix. */
-export class StorageError extends Error {
+class StorageError extends Error {
   readonly code: 'ENOSPC' | 'STORAGE_UNAVAILABLE';
 
   constructor(code: StorageError['code'], message: string) {
@@ -24,7 +24,7 @@ export class StorageError extends Error {
   }
 }
 
-export type S3Request = {
+type S3Request = {
   method: 'GET' | 'HEAD' | 'PUT' | 'DELETE';
   /** Below the bucket: a key, or nothing for the bucket itself. */
   path?: string;
@@ -34,7 +34,7 @@ export type S3Request = {
 };
 
 /** `bytes` is the body, unless it was asked for as a stream and there is one: then it is left in `response`. */
-export type S3Response = { response: Response; bytes: Uint8Array | undefined };
+type S3Response = { response: Response; bytes: Uint8Array | undefined };
 
 export type S3Sender = (request: S3Request, options?: { stream: boolean }) => Promise<S3Response | undefined>;
 

@@ -1,13 +1,13 @@
 // Storage in a bucket of an S3-compatible store, for several machines.
 import type { Clock } from '../clock.ts';
-import type { Secrets } from '../secrets.ts';
+import type { SecretCrypto } from '../secrets.ts';
 import type { S3Location } from './s3-location.ts';
 import { createS3Sender, type RetryTiming, type S3Sender } from './s3-request.ts';
-import { signUrl } from './signed-url.ts';
+import { signFileUrl } from './signed-url.ts';
 import { type Storage, storageKeyPattern } from './storage.ts';
 
 /** Makes no connection: the first request shows whether the store is reachable and accepts the key. */
-export function openS3Storage(place: S3Location, secrets: Secrets, clock: Clock, pace?: RetryTiming): Storage {
+export function openS3Storage(place: S3Location, secrets: SecretCrypto, clock: Clock, pace?: RetryTiming): Storage {
   const send = createS3Sender(place, pace);
   return {
     async put(key, body, type) {
@@ -25,7 +25,7 @@ export function openS3Storage(place: S3Location, secrets: Secrets, clock: Clock,
     },
     has: async (key) => (await send({ method: 'HEAD', path: checked(key) })) !== undefined,
     // What lies in the bucket is encrypted: this server decrypts it for browsers.
-    signedUrl: async (key, options) => signUrl(secrets, clock, key, options),
+    signedUrl: async (key, options) => signFileUrl(secrets, clock, key, options),
     async delete(key) {
       await send({ method: 'DELETE', path: checked(key) });
     },

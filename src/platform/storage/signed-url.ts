@@ -1,12 +1,12 @@
 // Signed addresses under /files with an expiry time, for storage without signed addresses of its own.
 import type { Clock } from '../clock.ts';
-import { isEqualInConstantTime, type Secrets } from '../secrets.ts';
+import { isEqualInConstantTime, type SecretCrypto } from '../secrets.ts';
 import { type SignedUrlOptions, storageKeyPattern } from './storage.ts';
 
-export type SignedQuery = { expires: string; signature: string; download?: string };
+export type SignedUrlQuery = { expires: string; signature: string; download?: string };
 
 /** The address of a key as one segment of a path: keys have no dots, so a dot stands for the slash. */
-export function signUrl(secrets: Secrets, clock: Clock, key: string, options: SignedUrlOptions): string {
+export function signFileUrl(secrets: SecretCrypto, clock: Clock, key: string, options: SignedUrlOptions): string {
   const expires = String(Math.floor(clock.now().getTime() / 1000) + options.seconds);
   const query = new URLSearchParams({ expires, signature: sign(secrets, key, expires, options.download) });
   if (options.download) query.set('download', options.download);
@@ -14,11 +14,11 @@ export function signUrl(secrets: Secrets, clock: Clock, key: string, options: Si
 }
 
 /** The key of an address, or undefined if it was changed or has expired. */
-export function verifySignedUrl(
-  secrets: Secrets,
+export function verifySignedFileUrl(
+  secrets: SecretCrypto,
   clock: Clock,
   segment: string,
-  query: SignedQuery,
+  query: SignedUrlQuery,
 ): string | undefined {
   const key = segment.replaceAll('.', '/');
   if (!storageKeyPattern.test(key)) return undefined;
@@ -26,6 +26,6 @@ export function verifySignedUrl(
   return Number(query.expires) * 1000 > clock.now().getTime() ? key : undefined;
 }
 
-function sign(secrets: Secrets, key: string, expires: string, download = ''): string {
+function sign(secrets: SecretCrypto, key: string, expires: string, download = ''): string {
   return secrets.hmac('signed-url', [key, expires, download].join('\n'));
 }

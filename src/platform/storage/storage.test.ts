@@ -5,13 +5,13 @@ import { join } from 'node:path';
 import { describe, expect, onTestFinished, test } from 'vitest';
 import { testStorageUrl as s3Url } from '#test/storage.ts';
 import { systemClock } from '../clock.ts';
-import { createSecrets } from '../secrets.ts';
+import { createSecretCrypto } from '../secrets.ts';
 import { openDiskStorage } from './disk.ts';
 import { openS3Storage } from './s3.ts';
-import { readStorageUrl, type S3Location } from './s3-location.ts';
+import { parseStorageUrl, type S3Location } from './s3-location.ts';
 import { newStorageKey, type Storage } from './storage.ts';
 
-const secrets = createSecrets('x'.repeat(32));
+const secrets = createSecretCrypto('x'.repeat(32));
 
 async function openDisk(): Promise<Storage> {
   const folder = await mkdtemp(join(tmpdir(), 'thrive-files-'));
@@ -19,7 +19,7 @@ async function openDisk(): Promise<Storage> {
   return openDiskStorage(folder, secrets, systemClock);
 }
 
-const placeOf = (url: string) => readStorageUrl(url) as S3Location;
+const placeOf = (url: string) => parseStorageUrl(url) as S3Location;
 const openS3 = async () => openS3Storage(placeOf(s3Url ?? ''), secrets, systemClock);
 
 const adapters = [{ name: 'folder', open: openDisk }, ...(s3Url ? [{ name: 'S3 server', open: openS3 }] : [])];

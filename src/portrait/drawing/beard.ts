@@ -1,7 +1,7 @@
 // Where hair grows on the lower face: darker or greyer than this person's own cheek, and in the place of a beard.
 import { clamp, dilate, resizePlane, smoothstep } from '../pixels.ts';
 import { gaussianBlur } from '../raster/blur.ts';
-import { cutShape } from '../raster/masks.ts';
+import { smoothMaskShape } from '../raster/masks.ts';
 import { median, valuesWhere } from '../raster/statistics.ts';
 import { MASTER_PIXEL_HEIGHT, MASTER_PIXEL_WIDTH } from '../steps/canvas.ts';
 import type { Plane } from '../types.ts';
@@ -24,7 +24,7 @@ export function findBeard(labels: RegionLabels, small: HalfSizePlanes): Beard | 
   if (!signs) return undefined;
   const { faceWidth, lab } = small;
   const growth = growthOf(small, signs, placeOf(labels, small));
-  const core = cutShape(
+  const core = smoothMaskShape(
     growth.map((value) => (value > 0.45 ? 1 : 0)),
     REGION_GRID,
     { sigma: 1, leastOn: 0.012 * faceWidth * faceWidth, leastOff: 0.006 * faceWidth * faceWidth },

@@ -1,7 +1,13 @@
 // Brows of photos that show but a shade of them.
 import { expect, it } from 'vitest';
 import { placeTestFace } from '#test/placed-face.ts';
-import { BROW_LEFT, BROW_RIGHT, CHIN, LID_LEFT, LID_RIGHT } from '../raster/mesh-points.ts';
+import {
+  BROW_LEFT,
+  BROW_RIGHT,
+  CHIN_POINT,
+  UPPER_LID_MIDDLE_LEFT,
+  UPPER_LID_MIDDLE_RIGHT,
+} from '../raster/mesh-points.ts';
 import { MASTER_PIXEL_COUNT, MASTER_PIXEL_WIDTH } from '../steps/canvas.ts';
 import { correctBrowsOfBlurredPhoto } from './blurred-brows.ts';
 import { hundredthOfFaceHeight } from './softness.ts';
@@ -13,9 +19,9 @@ const unit = hundredthOfFaceHeight(mesh);
 /** A light forehead that ends `up` hundredths of the face above each lid, over a darker socket. */
 function foreheadDownTo(up: number): Float32Array {
   const lightness = new Float32Array(MASTER_PIXEL_COUNT);
-  const middle = (mesh[LID_RIGHT][0] + mesh[LID_LEFT][0]) / 2;
+  const middle = (mesh[UPPER_LID_MIDDLE_RIGHT][0] + mesh[UPPER_LID_MIDDLE_LEFT][0]) / 2;
   for (let i = 0; i < MASTER_PIXEL_COUNT; i++) {
-    const lid = mesh[i % MASTER_PIXEL_WIDTH < middle ? LID_RIGHT : LID_LEFT];
+    const lid = mesh[i % MASTER_PIXEL_WIDTH < middle ? UPPER_LID_MIDDLE_RIGHT : UPPER_LID_MIDDLE_LEFT];
     lightness[i] = Math.floor(i / MASTER_PIXEL_WIDTH) < lid[1] - up * unit ? 75 : 60;
   }
   return lightness;
@@ -27,12 +33,12 @@ const middleOf = (points: readonly (readonly number[])[], ring: readonly number[
 it('raises both brows to just below the forehead', () => {
   const raised = correctBrowsOfBlurredPhoto(mesh, foreheadDownTo(16), 1);
   const above = [BROW_RIGHT, BROW_LEFT].map(
-    (ring, k) => (mesh[[LID_RIGHT, LID_LEFT][k]][1] - middleOf(raised, ring)) / unit,
+    (ring, k) => (mesh[[UPPER_LID_MIDDLE_RIGHT, UPPER_LID_MIDDLE_LEFT][k]][1] - middleOf(raised, ring)) / unit,
   );
   const mean = (above[0] + above[1]) / 2;
   expect(mean).toBeGreaterThan(12);
   expect(mean).toBeLessThan(14.5);
-  expect(raised[CHIN]).toEqual(mesh[CHIN]);
+  expect(raised[CHIN_POINT]).toEqual(mesh[CHIN_POINT]);
 });
 
 it('leaves the brows of a sharp photo where the mesh has them', () => {

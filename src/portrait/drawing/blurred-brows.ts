@@ -1,9 +1,9 @@
 // Finds the brows of a soft photo: there the face mesh takes the shade of the eye sockets for them, and lies too low.
 import { clamp } from '../pixels.ts';
-import { BROW_LEFT, BROW_RIGHT, LID_LEFT, LID_RIGHT } from '../raster/mesh-points.ts';
+import { BROW_LEFT, BROW_RIGHT, UPPER_LID_MIDDLE_LEFT, UPPER_LID_MIDDLE_RIGHT } from '../raster/mesh-points.ts';
 import type { MeshPoint, Plane } from '../types.ts';
+import { CANVAS_GRID } from './face-areas.ts';
 import { hundredthOfFaceHeight } from './softness.ts';
-import { CANVAS_GRID } from './tones-areas.ts';
 
 /** All lengths here are hundredths of the height of the face, above the middle of the upper lid. */
 const SEARCH = { lowest: 9, highest: 19 };
@@ -25,8 +25,8 @@ export function correctBrowsOfBlurredPhoto(
   if (softness <= 0) return fitted;
   const unit = hundredthOfFaceHeight(mesh);
   const brows = [
-    { ring: BROW_RIGHT, lid: mesh[LID_RIGHT] },
-    { ring: BROW_LEFT, lid: mesh[LID_LEFT] },
+    { ring: BROW_RIGHT, lid: mesh[UPPER_LID_MIDDLE_RIGHT] },
+    { ring: BROW_LEFT, lid: mesh[UPPER_LID_MIDDLE_LEFT] },
   ] as const;
   const raised = brows.map(({ ring, lid }) => {
     const points = ring.map((k) => mesh[k]);

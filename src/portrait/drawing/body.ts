@@ -3,7 +3,7 @@ import { clamp } from '../pixels.ts';
 import type { Cutout, MeshPoint, Plane } from '../types.ts';
 
 /** A cut-out's opacity on a larger sheet: `left` columns were added at each side, rows below, none above. */
-export type ExtendedBody = { alpha: Plane; width: number; height: number; left: number };
+type ExtendedBody = { alpha: Plane; width: number; height: number; left: number };
 
 /** How far the sheet reaches beyond the photo, as shares of its width (each side) and height (below). */
 const ROOM = { side: 0.6, below: 1 };
@@ -15,7 +15,7 @@ const UNDER_NOSE = 2;
 const SLOPE_STEP = 12;
 
 /** Shoulders that the photo cut are led on, falling away; below its foot the body only grows wider. */
-export function extendBody({ width, height, alpha }: Cutout, mesh: readonly MeshPoint[]): ExtendedBody {
+export function extendCroppedBody({ width, height, alpha }: Cutout, mesh: readonly MeshPoint[]): ExtendedBody {
   const left = Math.round(ROOM.side * width);
   const body: ExtendedBody = {
     alpha: new Float32Array((width + 2 * left) * (height + Math.round(ROOM.below * height))),

@@ -2,9 +2,9 @@ import { expect, test } from 'vitest';
 import { linearToSrgb, srgbToLinear } from '../raster/lab.ts';
 import { EYE_LEFT, EYE_RIGHT } from '../raster/mesh-points.ts';
 import { fillPolygon } from '../raster/polygon.ts';
-import { MASTER } from '../steps/canvas.ts';
+import { MASTER_FRAME } from '../steps/canvas.ts';
 import { createSyntheticSubject } from '../techniques/common/synthetic-subject.ts';
-import { correctDimLight, missingLightFactor } from './dim-light.ts';
+import { correctDimLight, estimateDimLightGain } from './dim-light.ts';
 import type { PlacedSubject } from './types.ts';
 
 test.each([
@@ -14,12 +14,12 @@ test.each([
   ['light skin around narrow eyes', { whites: 46, skin: 58, shine: 71 }],
   ['very light skin', { whites: 71, skin: 73, shine: 82 }],
 ])('%s in good light stays as it is', (_, lightness) => {
-  expect(missingLightFactor(lightness)).toBeCloseTo(1, 1);
+  expect(estimateDimLightGain(lightness)).toBeCloseTo(1, 1);
 });
 
 test('light skin in a dim room gets at least half as much light again, never more than two and a half times', () => {
-  expect(missingLightFactor({ whites: 44, skin: 46, shine: 54 })).toBeGreaterThan(1.5);
-  expect(missingLightFactor({ whites: 20, skin: 26, shine: 30 })).toBeLessThanOrEqual(2.4);
+  expect(estimateDimLightGain({ whites: 44, skin: 46, shine: 54 })).toBeGreaterThan(1.5);
+  expect(estimateDimLightGain({ whites: 20, skin: 26, shine: 30 })).toBeLessThanOrEqual(2.4);
 });
 
 test('skin of any lightness comes nearer to what it is in good light, and its order stays', () => {
@@ -30,7 +30,7 @@ test('skin of any lightness comes nearer to what it is in good light, and its or
     { whites: 66, skin: 70, shine: 78 },
   ].map(({ whites, skin, shine }) => {
     const seen = { whites: dim(whites), skin: dim(skin), shine: dim(shine) };
-    const luminance = missingLightFactor(seen) * ((seen.skin + 16) / 116) ** 3;
+    const luminance = estimateDimLightGain(seen) * ((seen.skin + 16) / 116) ** 3;
     return { was: seen.skin, is: 116 * Math.cbrt(luminance) - 16, truly: skin };
   });
   for (const { was, is, truly } of after) {
@@ -48,7 +48,7 @@ test('lifts the colours of a figure in dim light, and leaves the same figure in 
   const dim = placedWith(0.35);
   const before = dim.colour.slice();
   correctDimLight(dim);
-  const cheek = 3 * (Math.round(dim.mesh[50][1]) * MASTER.width + Math.round(dim.mesh[50][0]));
+  const cheek = 3 * (Math.round(dim.mesh[50][1]) * MASTER_FRAME.width + Math.round(dim.mesh[50][0]));
   expect(srgbToLinear(dim.colour[cheek])).toBeGreaterThan(1.4 * srgbToLinear(before[cheek]));
   expect(dim.colour.every((value) => value >= 0 && value <= 1)).toBe(true);
 });
@@ -60,7 +60,7 @@ function placedWith(light: number): PlacedSubject {
   for (const eye of [EYE_RIGHT, EYE_LEFT]) {
     const white = fillPolygon(
       eye.map((point) => [subject.mesh[point][0], subject.mesh[point][1]] as const),
-      MASTER,
+      MASTER_FRAME,
     );
     for (let i = 0; i < white.length; i++) if (white[i] > 0.5) colour.fill(0.62, 3 * i, 3 * i + 3);
   }

@@ -2,15 +2,15 @@
 import { clamp, smoothstep } from '../pixels.ts';
 import type { Bounds } from '../raster/grid.ts';
 import { linearToSrgb, pictureToLab, srgbToLinear } from '../raster/lab.ts';
-import { BROW_LEFT, BROW_RIGHT, EYE_LEFT, EYE_RIGHT, LIPS_OUTER, OVAL } from '../raster/mesh-points.ts';
+import { BROW_LEFT, BROW_RIGHT, EYE_LEFT, EYE_RIGHT, FACE_OVAL, LIPS_OUTER } from '../raster/mesh-points.ts';
 import { quantile, valuesWhere } from '../raster/statistics.ts';
 import { MASTER_PIXEL_WIDTH } from '../steps/canvas.ts';
 import type { Plane } from '../types.ts';
-import { boundsOfFace, fillFeatureMask, gridOfBounds, maskNearFeaturesInBounds } from './tones-areas.ts';
+import { boundsOfFace, fillFeatureMask, gridOfBounds, maskNearFeaturesInBounds } from './face-areas.ts';
 import type { PlacedSubject } from './types.ts';
 
 /** L* of the lightest part of the eyes, of the middle of the skin, and of the face's shine. */
-export type FaceLightness = { whites: number; skin: number; shine: number };
+type FaceLightness = { whites: number; skin: number; shine: number };
 
 /**
  * Whites this light or lighter, or shine, are in good light: in a studio no open eye of 77 people of all skins had whites below
@@ -25,7 +25,7 @@ const WHITES = { besideDark: 54, besideLight: 62 };
 const MOST = 2.4;
 
 /** How much more light the photo would have had in good light, from 1 (none) to 2.4. */
-export function missingLightFactor({ whites, skin, shine }: FaceLightness): number {
+export function estimateDimLightGain({ whites, skin, shine }: FaceLightness): number {
   if (!(whites > 0)) return 1;
   const dim = smoothstep(GOOD.whites[1], GOOD.whites[0], whites) * smoothstep(GOOD.shine[1], GOOD.shine[0], shine);
   if (dim === 0) return 1;
@@ -37,7 +37,7 @@ export function missingLightFactor({ whites, skin, shine }: FaceLightness): numb
 
 /** Changes the figure's colours where light is missing. */
 export function correctDimLight(placed: PlacedSubject): void {
-  const gain = missingLightFactor(lightnessOf(placed));
+  const gain = estimateDimLightGain(lightnessOf(placed));
   if (gain <= 1) return;
   const { colour } = placed;
   const lifted = Float32Array.from({ length: STEPS + 1 }, (_, k) => {
@@ -57,7 +57,7 @@ function lightnessOf(placed: PlacedSubject): FaceLightness {
   const lab = pictureToLab(cropColours(placed.colour, bounds));
   const lightness = new Float32Array(grid.width * grid.height);
   for (let i = 0; i < lightness.length; i++) lightness[i] = lab[3 * i];
-  const oval = fillFeatureMask(placed, OVAL, bounds);
+  const oval = fillFeatureMask(placed, FACE_OVAL, bounds);
   const eyes = [EYE_RIGHT, EYE_LEFT].map((eye) => valuesWhere(lightness, fillFeatureMask(placed, eye, bounds), 0.9));
   const features = maskNearFeaturesInBounds(
     placed,

@@ -3,12 +3,12 @@ import { dilate } from '../pixels.ts';
 import { newPlane } from '../planes.ts';
 import { gaussianBlur } from '../raster/blur.ts';
 import { type Bounds, boundsOfPlane, cropPlane, type Grid, pastePlane } from '../raster/grid.ts';
-import { cutShape, findComponents, removeSpecks } from '../raster/masks.ts';
+import { findComponents, removeSpecks, smoothMaskShape } from '../raster/masks.ts';
 import { BROW_LEFT, BROW_RIGHT, EYE_LEFT, EYE_RIGHT } from '../raster/mesh-points.ts';
 import { median, valuesWhere } from '../raster/statistics.ts';
 import type { Plane } from '../types.ts';
+import { CANVAS_GRID, type FaceAreaMasks, gridOfBounds, maskNearFeaturesInBounds } from './face-areas.ts';
 import { closeGapsByDisc } from './glasses-closing.ts';
-import { CANVAS_GRID, type FaceAreas, gridOfBounds, maskNearFeaturesInBounds } from './tones-areas.ts';
 import type { Glasses, PlacedSubject } from './types.ts';
 
 /** How much darker than its surroundings a frame is: at least this in L*, and this share of the skin's. */
@@ -21,7 +21,7 @@ type Strength = typeof STRONG;
 /** `lightness`: smoothed L* of the canvas. */
 export function findGlasses(
   placed: PlacedSubject,
-  areas: FaceAreas,
+  areas: FaceAreaMasks,
   lightness: Plane,
   skinLightness: number,
 ): Glasses | undefined {
@@ -44,7 +44,7 @@ export function findGlasses(
     eyes.map((value, i) => Math.max(value, brows[i])),
   );
   const rims = narrowed(withFaintStretches(sure, faint, zone.grid), darker, zone.grid);
-  const frame = cutShape(rims, zone.grid, { sigma: 1, leastOn: 40, leastOff: 20 });
+  const frame = smoothMaskShape(rims, zone.grid, { sigma: 1, leastOn: 40, leastOff: 20 });
   const dark = valuesWhere(local, frame);
   if (dark.length === 0) return undefined;
   const onCanvas = newPlane(CANVAS_GRID.width * CANVAS_GRID.height);
@@ -55,7 +55,7 @@ export function findGlasses(
 /** The rows and columns that spectacles can reach; `inside` is 1 where a line may be part of them. */
 type Zone = { bounds: Bounds; grid: Grid; u: Plane; v: Plane; inside: Plane };
 
-function lensZone({ bounds, grid, u, v }: FaceAreas): Zone {
+function lensZone({ bounds, grid, u, v }: FaceAreaMasks): Zone {
   // Lenses reach to the middle of the cheeks; where temples meet hair they cannot be told apart. Nostrils are dark too.
   const inside = u.map((across, i) => {
     const beside = Math.abs(across);

@@ -20,7 +20,7 @@ export type EyeAxes = {
 const [LEAST_OUTWARD, MOST_OUTWARD] = [0.05, 0.1];
 
 /** `ring`: the lids' points with the corners at 0 and 8, as in the lists of mesh points. */
-export function eyeAxes(mesh: readonly MeshPoint[], ring: readonly number[], iris: number): EyeAxes {
+export function computeEyeAxes(mesh: readonly MeshPoint[], ring: readonly number[], iris: number): EyeAxes {
   const [a, b] = [mesh[ring[0]], mesh[ring[8]]].sort((one, other) => one[0] - other[0]);
   const length = Math.hypot(b[0] - a[0], b[1] - a[1]) || 1;
   const right: PixelSpot = [(b[0] - a[0]) / length, (b[1] - a[1]) / length];
@@ -35,7 +35,7 @@ export function eyeAxes(mesh: readonly MeshPoint[], ring: readonly number[], iri
 }
 
 /** Both irises at the same place within their eyes, mirrored about the nose. */
-export function placeIrisesInEyes(atLeft: EyeAxes, atRight: EyeAxes): [PixelSpot, PixelSpot] {
+export function computeSymmetricIrises(atLeft: EyeAxes, atRight: EyeAxes): [PixelSpot, PixelSpot] {
   const gaze = (atLeft.along + atRight.along) / 2;
   const outward = clamp((atRight.along - atLeft.along) / 2, LEAST_OUTWARD, MOST_OUTWARD);
   const below = (atLeft.below + atRight.below) / 2;

@@ -2,16 +2,16 @@
 import { clamp, sampleBilinear, smoothstep } from '../pixels.ts';
 import { gaussianBlur } from '../raster/blur.ts';
 import type { Grid, PixelSpot } from '../raster/grid.ts';
-import { CHIN, EYE_LEFT, EYE_RIGHT, FOREHEAD, IRIS_LEFT, IRIS_RIGHT } from '../raster/mesh-points.ts';
+import { CHIN_POINT, EYE_LEFT, EYE_RIGHT, FOREHEAD_POINT, IRIS_LEFT, IRIS_RIGHT } from '../raster/mesh-points.ts';
 import type { MeshPoint, Plane } from '../types.ts';
-import { type EyeAxes, eyeAxes, placeIrisesInEyes } from './irises-mesh.ts';
-import { CANVAS_GRID } from './tones-areas.ts';
-import type { PlacedSubject, Tones } from './types.ts';
+import { CANVAS_GRID } from './face-areas.ts';
+import { computeEyeAxes, computeSymmetricIrises, type EyeAxes } from './irises-mesh.ts';
+import type { FaceTones, PlacedSubject } from './types.ts';
 
 /** In pixels of the canvas. */
-export type Iris = { x: number; y: number; radius: number };
+type Iris = { x: number; y: number; radius: number };
 /** Right and left are the person's own: `left` lies at the picture's right. */
-export type Irises = {
+type Irises = {
   left: Iris;
   right: Iris;
   /** Whether the photo shows them; else they are the mesh's, set to look the same way. */
@@ -38,11 +38,11 @@ type Eye = { axes: EyeAxes; start: PixelSpot };
 type Photo = { lightness: Plane; grid: Grid; left: number; top: number; softness: number };
 
 /** One search over both eyes: they have one size and look the same way. */
-export function findIrises(placed: PlacedSubject, { lab }: Pick<Tones, 'lab'>): Irises {
+export function findIrises(placed: PlacedSubject, { lab }: Pick<FaceTones, 'lab'>): Irises {
   const { mesh } = placed;
-  const [right, left] = [eyeAxes(mesh, EYE_RIGHT, IRIS_RIGHT[0]), eyeAxes(mesh, EYE_LEFT, IRIS_LEFT[0])];
+  const [right, left] = [computeEyeAxes(mesh, EYE_RIGHT, IRIS_RIGHT[0]), computeEyeAxes(mesh, EYE_LEFT, IRIS_LEFT[0])];
   const radius = meshRadius(placed);
-  const [startRight, startLeft] = placeIrisesInEyes(right, left);
+  const [startRight, startLeft] = computeSymmetricIrises(right, left);
   const photo = aroundEyes(placed, lab);
   const eyes: [Eye, Eye] = [
     { axes: right, start: startRight },
@@ -95,7 +95,10 @@ function aroundEyes({ mesh, faceWidth, enlargement }: PlacedSubject, lab: Float3
   const raw = new Float32Array(width * height);
   for (let y = 0, i = 0; y < height; y++)
     for (let x = 0; x < width; x++, i++) raw[i] = lab[3 * ((top + y) * CANVAS_GRID.width + left + x)];
-  const faceHeight = Math.hypot(mesh[CHIN][0] - mesh[FOREHEAD][0], mesh[CHIN][1] - mesh[FOREHEAD][1]);
+  const faceHeight = Math.hypot(
+    mesh[CHIN_POINT][0] - mesh[FOREHEAD_POINT][0],
+    mesh[CHIN_POINT][1] - mesh[FOREHEAD_POINT][1],
+  );
   const lightness = gaussianBlur(raw, grid, 0.0035 * faceHeight);
   return { lightness, grid, left, top, softness: smoothstep(1.4, 2.4, enlargement) };
 }

@@ -1,10 +1,10 @@
 // The photo's own light on a face: lightness as a smooth function of the surface's direction and the place on the head.
 
 /** Coefficients of the nine terms, in L*. */
-export type Lighting = Float64Array;
+export type LightingCoefficients = Float64Array;
 
 /** Measured skin: `count` pixels with their normals, head coordinates and L*. */
-export type SkinSamples = {
+type SkinSamples = {
   normals: Float32Array;
   u: Float32Array;
   v: Float32Array;
@@ -19,14 +19,14 @@ const ROUNDS = 6;
 const LEAST_SAMPLES = 3 * TERMS;
 
 /** Fits the light to samples of skin. Marks and shine count little: each round weighs samples by how well they fit. */
-export function fitLighting(samples: SkinSamples): Lighting {
+export function fitLighting(samples: SkinSamples): LightingCoefficients {
   const { lightness } = samples;
   const count = lightness.length;
   if (count < LEAST_SAMPLES) return constant(mean(lightness));
   const terms = new Float64Array(count * TERMS);
   for (let i = 0; i < count; i++) writeTerms(terms, i * TERMS, samples.normals, 3 * i, samples.u[i], samples.v[i]);
   const weights = new Float64Array(count).fill(1);
-  let lighting: Lighting = constant(mean(lightness));
+  let lighting: LightingCoefficients = constant(mean(lightness));
   for (let round = 0; round < ROUNDS; round++) {
     lighting = leastSquares(terms, lightness, weights);
     const residuals = new Float64Array(count);
@@ -38,8 +38,8 @@ export function fitLighting(samples: SkinSamples): Lighting {
 }
 
 /** L* that the light alone gives to a pixel; `normals` holds its normal from `offset` on. */
-export function lightnessAt(
-  lighting: Lighting,
+export function predictLightnessAt(
+  lighting: LightingCoefficients,
   normals: ArrayLike<number>,
   offset: number,
   u: number,
@@ -72,13 +72,13 @@ function writeTerms(
   into.set([1, x, y, z, x * y, x * z, x * x - y * y, 0.5 * u, 0.5 * v], at);
 }
 
-function product(lighting: Lighting, terms: Float64Array, at: number): number {
+function product(lighting: LightingCoefficients, terms: Float64Array, at: number): number {
   let sum = 0;
   for (let k = 0; k < TERMS; k++) sum += lighting[k] * terms[at + k];
   return sum;
 }
 
-function leastSquares(terms: Float64Array, values: Float32Array, weights: Float64Array): Lighting {
+function leastSquares(terms: Float64Array, values: Float32Array, weights: Float64Array): LightingCoefficients {
   const matrix = Array.from({ length: TERMS }, () => new Float64Array(TERMS + 1));
   for (let i = 0; i < values.length; i++) {
     const at = i * TERMS;
@@ -96,7 +96,7 @@ function leastSquares(terms: Float64Array, values: Float32Array, weights: Float6
 }
 
 /** Gauss-Jordan with row exchange on a matrix whose last column is the right side. */
-function solve(matrix: Float64Array[]): Lighting {
+function solve(matrix: Float64Array[]): LightingCoefficients {
   for (let k = 0; k < TERMS; k++) {
     let pivot = k;
     for (let row = k + 1; row < TERMS; row++) if (Math.abs(matrix[row][k]) > Math.abs(matrix[pivot][k])) pivot = row;
@@ -112,7 +112,7 @@ function solve(matrix: Float64Array[]): Lighting {
   return Float64Array.from(matrix, (row, k) => row[TERMS] / row[k]);
 }
 
-function constant(lightness: number): Lighting {
+function constant(lightness: number): LightingCoefficients {
   const lighting = new Float64Array(TERMS);
   lighting[0] = lightness;
   return lighting;

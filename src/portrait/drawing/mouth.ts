@@ -2,10 +2,10 @@
 import { clamp, sampleBilinear } from '../pixels.ts';
 import { gaussianBlur } from '../raster/blur.ts';
 import { cropPlane } from '../raster/grid.ts';
-import { LIPS_INNER, LIPS_OUTER, MOUTH_LOWER, MOUTH_UPPER } from '../raster/mesh-points.ts';
+import { LIPS_INNER, LIPS_OUTER, MOUTH_OPENING_LOWER_EDGE, MOUTH_OPENING_UPPER_EDGE } from '../raster/mesh-points.ts';
 import { median, quantiles, valuesWhere } from '../raster/statistics.ts';
 import type { Plane } from '../types.ts';
-import { CANVAS_GRID, type FaceAreas, fillFeatureMask, meshPointsInBounds } from './tones-areas.ts';
+import { CANVAS_GRID, type FaceAreaMasks, fillFeatureMask, meshPointsRelativeToBounds } from './face-areas.ts';
 import type { Mouth, PlacedSubject } from './types.ts';
 
 /** Up to this gap between the lips, in face widths, the mesh's own middle is the line. */
@@ -14,17 +14,17 @@ const SHUT_GAP = 0.03;
 const SEARCH = { from: -0.15, to: 1.1, steps: 24 };
 
 /** What the photo shows, as planes of the canvas: smoothed L*, a*, and the median L* of the skin. */
-export type MouthColours = { lightness: Plane; redness: Plane; skinLightness: number };
+type MouthColours = { lightness: Plane; redness: Plane; skinLightness: number };
 
 /** The mesh often opens full lips that are shut, so the photo decides. */
 export function findMouth(
   placed: PlacedSubject,
-  areas: FaceAreas,
+  areas: FaceAreaMasks,
   { lightness, redness, skinLightness }: MouthColours,
 ): Mouth {
   const { mesh, faceWidth } = placed;
   const gap = Math.hypot(mesh[13][0] - mesh[14][0], mesh[13][1] - mesh[14][1]) / faceWidth;
-  const middle = MOUTH_UPPER.map(() => 0.5);
+  const middle = MOUTH_OPENING_UPPER_EDGE.map(() => 0.5);
   if (gap <= SHUT_GAP) return { kind: 'shut', line: lineAt(placed, middle) };
   const local = cropPlane(lightness, CANVAS_GRID, areas.bounds);
   const inner = fillFeatureMask(placed, LIPS_INNER, areas.bounds);
@@ -54,17 +54,17 @@ function redOfBrightest(red: Plane, lightness: Plane, inner: Plane, bright: numb
 
 /** For each pair of points above and below the opening the share of the way between them. */
 function lineAt({ mesh }: PlacedSubject, shares: readonly number[]): [number, number][] {
-  return MOUTH_UPPER.map((point, k) => {
-    const [above, below] = [mesh[point], mesh[MOUTH_LOWER[k]]];
+  return MOUTH_OPENING_UPPER_EDGE.map((point, k) => {
+    const [above, below] = [mesh[point], mesh[MOUTH_OPENING_LOWER_EDGE[k]]];
     return [above[0] + shares[k] * (below[0] - above[0]), above[1] + shares[k] * (below[1] - above[1])];
   });
 }
 
 /** Where between the lips it is darkest, calmed along the mouth. */
-function darkestRow(placed: PlacedSubject, { bounds, grid }: FaceAreas, lightness: Plane): number[] {
+function darkestRow(placed: PlacedSubject, { bounds, grid }: FaceAreaMasks, lightness: Plane): number[] {
   const soft = gaussianBlur(lightness, grid, 0.008 * placed.faceWidth);
-  const upper = meshPointsInBounds(placed, MOUTH_UPPER, bounds);
-  const lower = meshPointsInBounds(placed, MOUTH_LOWER, bounds);
+  const upper = meshPointsRelativeToBounds(placed, MOUTH_OPENING_UPPER_EDGE, bounds);
+  const lower = meshPointsRelativeToBounds(placed, MOUTH_OPENING_LOWER_EDGE, bounds);
   const darkest = upper.map(([x0, y0], k) => {
     const [x1, y1] = lower[k];
     let best = { share: 0.5, value: Infinity };

@@ -3,9 +3,9 @@ import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { MASTER_PIXEL_HEIGHT, MASTER_PIXEL_WIDTH } from '#portrait/steps/canvas.ts';
 import type { Cutout, Face, MeshPoint } from '#portrait/types.ts';
-import { extendBody } from './body.ts';
-import { FOREGROUND_TOP, placeUpright } from './placement.ts';
-import { applyStaging, chooseStaging } from './staging.ts';
+import { extendCroppedBody } from './body.ts';
+import { applyFigureTransform, chooseFigureTransform } from './figure-transform.ts';
+import { FOREGROUND_TOP_ROW, placeUpright } from './placement.ts';
 
 const [WIDE, HIGH] = [400, 500];
 
@@ -43,7 +43,7 @@ const opaqueIn = (alpha: Float32Array, y: number): number => {
 describe('the body', () => {
   it('goes on beyond a side that the photo cut, falling away', () => {
     const { cutout, face } = dummy();
-    const body = extendBody(cutout, face.mesh);
+    const body = extendCroppedBody(cutout, face.mesh);
     const topAt = (x: number): number => {
       let y = 0;
       while (y < body.height && body.alpha[y * body.width + x] <= 0.5) y++;
@@ -57,7 +57,7 @@ describe('the body', () => {
 
   it('ends where it ends in a photo that shows both shoulders', () => {
     const { cutout, face } = dummy({ shoulders: 150 });
-    const body = extendBody(cutout, face.mesh);
+    const body = extendCroppedBody(cutout, face.mesh);
     for (let y = 0; y < HIGH - 3; y++) expect(body.alpha[y * body.width + body.left - 5]).toBe(0);
   });
 });
@@ -113,23 +113,25 @@ describe('staging', () => {
   const regions = { skin: none, hair: none, cloth: none, silhouette: none, solid: none, shorn: 0 };
 
   it('differs from scene to scene', () => {
-    expect(chooseStaging(5, 'balance/mindful')).not.toEqual(chooseStaging(5, 'wellness/mindful'));
+    expect(chooseFigureTransform(5, 'balance/mindful')).not.toEqual(chooseFigureTransform(5, 'wellness/mindful'));
   });
 
   it('tilts visibly and never more than four degrees', () => {
     fc.assert(
       fc.property(fc.integer({ min: 0, max: 2 ** 31 - 1 }), (seed) => {
-        const degrees = (Math.abs(chooseStaging(seed, 'balance/mindful').tilt) * 180) / Math.PI;
+        const degrees = (Math.abs(chooseFigureTransform(seed, 'balance/mindful').tilt) * 180) / Math.PI;
         expect(degrees).toBeGreaterThanOrEqual(1.5);
         expect(degrees).toBeLessThanOrEqual(4);
-        expect(chooseStaging(seed, 'balance/mindful')).toEqual(chooseStaging(seed, 'balance/mindful'));
+        expect(chooseFigureTransform(seed, 'balance/mindful')).toEqual(chooseFigureTransform(seed, 'balance/mindful'));
       }),
     );
   });
 
   it('leans with the body, while the head stays where it is', () => {
-    const staging = chooseStaging(5, 'balance/mindful');
-    const [upright, leaning] = [0, 0.15].map((lean) => applyStaging({ placed, regions }, { ...staging, lean }).placed);
+    const staging = chooseFigureTransform(5, 'balance/mindful');
+    const [upright, leaning] = [0, 0.15].map(
+      (lean) => applyFigureTransform({ placed, regions }, { ...staging, lean }).placed,
+    );
     const middleOf = (alpha: Float32Array, y: number): number => {
       let [sum, count] = [0, 0];
       for (let x = 0; x < MASTER_PIXEL_WIDTH; x++)
@@ -146,10 +148,13 @@ describe('staging', () => {
   it('keeps the head in the frame and the body down to the foreground, whatever the seed', () => {
     fc.assert(
       fc.property(fc.integer({ min: 0, max: 2 ** 31 - 1 }), (seed) => {
-        const { placed: staged } = applyStaging({ placed, regions }, chooseStaging(seed, 'balance/mindful'));
+        const { placed: staged } = applyFigureTransform(
+          { placed, regions },
+          chooseFigureTransform(seed, 'balance/mindful'),
+        );
         expect(opaqueIn(staged.alpha, 3)).toBe(0);
-        expect(opaqueIn(staged.alpha, Math.round(FOREGROUND_TOP) + 10)).toBeGreaterThan(MASTER_PIXEL_WIDTH / 2);
-        expect(staged.mesh[152][1]).toBeLessThan(FOREGROUND_TOP - 40);
+        expect(opaqueIn(staged.alpha, Math.round(FOREGROUND_TOP_ROW) + 10)).toBeGreaterThan(MASTER_PIXEL_WIDTH / 2);
+        expect(staged.mesh[152][1]).toBeLessThan(FOREGROUND_TOP_ROW - 40);
         const nose = Math.round(staged.mesh[1][1]) * MASTER_PIXEL_WIDTH + Math.round(staged.mesh[1][0]);
         expect(staged.alpha[nose]).toBeGreaterThan(0.9);
       }),

@@ -1,20 +1,20 @@
 // Places a person on the master canvas, upright and centred, before regions are found.
 import { clamp } from '#portrait/pixels.ts';
 import {
-  CHIN,
-  FOREHEAD,
-  OUTER_CORNER_LEFT,
-  OUTER_CORNER_RIGHT,
-  WIDEST_LEFT,
-  WIDEST_RIGHT,
+  CHIN_POINT,
+  FACE_EDGE_LEFT_POINT,
+  FACE_EDGE_RIGHT_POINT,
+  FOREHEAD_POINT,
+  OUTER_EYE_CORNER_LEFT,
+  OUTER_EYE_CORNER_RIGHT,
 } from '#portrait/raster/mesh-points.ts';
 import { quantile, quantiles, valuesWhere } from '#portrait/raster/statistics.ts';
 import { type Affine, warpPlane } from '#portrait/raster/warp.ts';
-import { lumaOfPixel, MASTER, MASTER_PIXEL_HEIGHT, MASTER_PIXEL_WIDTH } from '#portrait/steps/canvas.ts';
-import { exposureCorrection } from '#portrait/steps/exposure.ts';
+import { lumaOfPixel, MASTER_FRAME, MASTER_PIXEL_HEIGHT, MASTER_PIXEL_WIDTH } from '#portrait/steps/canvas.ts';
+import { computeExposureExponent } from '#portrait/steps/exposure.ts';
 import type { Cutout, Face, MeshPoint, Plane } from '#portrait/types.ts';
 import { newPlane } from '../planes.ts';
-import { extendBody } from './body.ts';
+import { extendCroppedBody } from './body.ts';
 import { correctDimLight } from './dim-light.ts';
 import type { PlacedSubject } from './types.ts';
 
@@ -27,7 +27,7 @@ const ROOM_ABOVE_HAIR = 96;
 /** How far down the head may be moved to make that room, in pixels. */
 const MOST_SINK = 90;
 /** The foreground begins here, as a share of the canvas's height. */
-export const FOREGROUND_TOP = 0.84 * MASTER_PIXEL_HEIGHT;
+export const FOREGROUND_TOP_ROW = 0.84 * MASTER_PIXEL_HEIGHT;
 /** Mesh points on bare skin: forehead, nose and both cheeks. */
 const SKIN_POINTS = [151, 9, 8, 6, 195, 5, 50, 101, 205, 280, 330, 425];
 /** How much of the photo's own roll is taken out: people who tilt their heads keep most of it. */
@@ -52,10 +52,10 @@ export function placeUpright(cutout: Cutout, face: Face, photoSide: number): Pla
   const placed = {
     ...planesOf(cutout, face, { scale, turn, centre, to }),
     mesh: points,
-    faceWidth: distance(points[WIDEST_LEFT], points[WIDEST_RIGHT]),
+    faceWidth: distance(points[FACE_EDGE_LEFT_POINT], points[FACE_EDGE_RIGHT_POINT]),
     enlargement: Math.max(1, (Math.max(cutout.width, cutout.height) / photoSide) * scale),
     head: headOf(points, onCanvas([centre[0], hairTop])[1]),
-    cover: FOREGROUND_TOP,
+    cover: FOREGROUND_TOP_ROW,
   };
   correctLight(placed);
   correctDimLight(placed);
@@ -65,11 +65,11 @@ export function placeUpright(cutout: Cutout, face: Face, photoSide: number): Pla
 type Framing = { scale: number; turn: number; centre: readonly [number, number]; to: [number, number] };
 
 function framing(cutout: Cutout, mesh: readonly MeshPoint[], hairTop: number): Framing {
-  const faceHeight = distance(mesh[CHIN], mesh[FOREHEAD]);
-  const reach = (cutout.height - mesh[CHIN][1]) / faceHeight;
+  const faceHeight = distance(mesh[CHIN_POINT], mesh[FOREHEAD_POINT]);
+  const reach = (cutout.height - mesh[CHIN_POINT][1]) / faceHeight;
   const share = reach < TIGHT ? clamp(FACE.belowChin / Math.max(reach, 0.3), FACE.usual, FACE.most) : FACE.usual;
   const scale = (share * MASTER_PIXEL_HEIGHT) / faceHeight;
-  const [right, left] = [mesh[OUTER_CORNER_RIGHT], mesh[OUTER_CORNER_LEFT]];
+  const [right, left] = [mesh[OUTER_EYE_CORNER_RIGHT], mesh[OUTER_EYE_CORNER_LEFT]];
   const roll = Math.atan2(left[1] - right[1], left[0] - right[0]);
   const turn = -roll * UPRIGHT;
   const centre = [(right[0] + left[0]) / 2, (right[1] + left[1]) / 2] as const;
@@ -97,19 +97,19 @@ function planesOf(
   };
   const colour = newPlane(cutout.colour.length);
   for (let i = 0; i < colour.length; i++) colour[i] = cutout.colour[i] / 255;
-  const body = extendBody(cutout, face.mesh);
+  const body = extendCroppedBody(cutout, face.mesh);
   const shown = newPlane(cutout.width * cutout.height).fill(1);
   return {
-    colour: warpPlane(colour, cutout, back, MASTER, { border: 'repeat', channels: 3 }),
-    alpha: warpPlane(body.alpha, body, { ...back, dx: back.dx + body.left }, MASTER),
-    inside: warpPlane(shown, cutout, back, MASTER),
+    colour: warpPlane(colour, cutout, back, MASTER_FRAME, { border: 'repeat', channels: 3 }),
+    alpha: warpPlane(body.alpha, body, { ...back, dx: back.dx + body.left }, MASTER_FRAME),
+    inside: warpPlane(shown, cutout, back, MASTER_FRAME),
   };
 }
 
 /** The first row of the cut-out that has more than a few hairs above the face. */
 function hairTopOf({ width, height, alpha }: Cutout, mesh: readonly MeshPoint[]): number {
-  const west = clamp(Math.round(mesh[WIDEST_RIGHT][0]), 0, width - 1);
-  const east = clamp(Math.round(mesh[WIDEST_LEFT][0]), west, width - 1);
+  const west = clamp(Math.round(mesh[FACE_EDGE_RIGHT_POINT][0]), 0, width - 1);
+  const east = clamp(Math.round(mesh[FACE_EDGE_LEFT_POINT][0]), west, width - 1);
   for (let y = 0; y < height; y++) {
     let solid = 0;
     for (let x = west; x <= east; x++) if (alpha[y * width + x] > 0.5) solid++;
@@ -119,9 +119,9 @@ function hairTopOf({ width, height, alpha }: Cutout, mesh: readonly MeshPoint[])
 }
 
 function headOf(mesh: readonly MeshPoint[], hairTop: number): PlacedSubject['head'] {
-  const chin = mesh[CHIN][1];
+  const chin = mesh[CHIN_POINT][1];
   const radius = clamp((chin - hairTop) / 2, RADIUS.least, RADIUS.most);
-  return { x: (mesh[WIDEST_RIGHT][0] + mesh[WIDEST_LEFT][0]) / 2, y: chin - radius, radius };
+  return { x: (mesh[FACE_EDGE_RIGHT_POINT][0] + mesh[FACE_EDGE_LEFT_POINT][0]) / 2, y: chin - radius, radius };
 }
 
 /** Takes the haze of a lens away, and mends the exposure. Pupils tell haze from somebody who has nothing dark on them. */
@@ -134,7 +134,7 @@ function correctLight(placed: PlacedSubject): void {
   const pupils = Math.min(...[468, 473].map((point) => pupilOf(grey, placed, point)));
   const veil = clamp(Math.min(darkest - 0.035, pupils - 0.03) || 0, 0, 0.22);
   // The product's own rule moves nobody's skin towards a norm: only the photo's limits decide.
-  const exponent = exposureCorrection(placed, brightest) * lifted(middleOfSkin(grey, placed), veil);
+  const exponent = computeExposureExponent(placed, brightest) * lifted(middleOfSkin(grey, placed), veil);
   if (veil === 0 && exponent === 1) return;
   for (let i = 0; i < colour.length; i++) colour[i] = clamp((colour[i] - veil) / (1 - veil)) ** exponent;
 }

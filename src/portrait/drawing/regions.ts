@@ -1,6 +1,6 @@
 // Where skin, hair and clothes of a placed person are, and the figure's outline.
 import { resizePlane, smoothstep } from '../pixels.ts';
-import { planeScope } from '../planes.ts';
+import { runInPlaneScope } from '../planes.ts';
 import { gaussianBlur } from '../raster/blur.ts';
 import type { Grid } from '../raster/grid.ts';
 import { MASTER_PIXEL_HEIGHT, MASTER_PIXEL_WIDTH } from '../steps/canvas.ts';
@@ -12,30 +12,30 @@ import { cleanUpLabels } from './regions/clean-up-labels.ts';
 import { estimateRegionLikelihoods } from './regions/colours.ts';
 import { makeHalfSizePlanes, REGION_GRID } from './regions/half-size-planes.ts';
 import { CLOTH, HAIR, maskWhere, type RegionLabels } from './regions/labels.ts';
-import { raiseNeckline } from './regions/neckline.ts';
-import { cutFigureOutline } from './regions/outline.ts';
+import { relabelBareChestAsCloth } from './regions/neckline.ts';
+import { computeSilhouette } from './regions/outline.ts';
 import { measureShornness } from './regions/shorn.ts';
-import type { Garment, HeadAxes, PlacedSubject, Regions } from './types.ts';
+import type { Garment, HeadCoordinates, PlacedSubject, Regions } from './types.ts';
 
 const CANVAS: Grid = { width: MASTER_PIXEL_WIDTH, height: MASTER_PIXEL_HEIGHT };
 
 /** What is drawn where the photo shows too little cloth to learn a colour from it. */
 const PLAIN_SHIRT: Garment = { colour: [80, 0, 2], parts: [] };
 
-export function findRegions(placed: PlacedSubject, axes: HeadAxes): Regions {
-  const small = planeScope(() => makeHalfSizePlanes(placed, axes));
-  const colours = planeScope(() => estimateRegionLikelihoods(small));
-  const labels = planeScope(() => classifyPixels(small, colours));
-  const headwear = planeScope(() => cleanUpLabels(labels, small, colours));
+export function findRegions(placed: PlacedSubject, axes: HeadCoordinates): Regions {
+  const small = runInPlaneScope(() => makeHalfSizePlanes(placed, axes));
+  const colours = runInPlaneScope(() => estimateRegionLikelihoods(small));
+  const labels = runInPlaneScope(() => classifyPixels(small, colours));
+  const headwear = runInPlaneScope(() => cleanUpLabels(labels, small, colours));
   // Its colours are those of the cloth that the photo shows.
-  const garment = planeScope(() => findGarment(labels, small, headwear));
-  const isRaised = raiseNeckline(labels, small);
+  const garment = runInPlaneScope(() => findGarment(labels, small, headwear));
+  const isRaised = relabelBareChestAsCloth(labels, small);
   return {
-    ...planeScope(() => softMasks(labels)),
-    silhouette: planeScope(() => cutFigureOutline(placed, axes, small, labels)),
-    solid: planeScope(() => findSolid(placed.alpha)),
+    ...runInPlaneScope(() => softMasks(labels)),
+    silhouette: runInPlaneScope(() => computeSilhouette(placed, axes, small, labels)),
+    solid: runInPlaneScope(() => findSolid(placed.alpha)),
     shorn: measureShornness(labels, small),
-    beard: planeScope(() => findBeard(labels, small)),
+    beard: runInPlaneScope(() => findBeard(labels, small)),
     garment: garment ?? (isRaised ? PLAIN_SHIRT : undefined),
   };
 }

@@ -1,11 +1,11 @@
 // The photo's lightness for drawing: smooth within areas, sharp at edges, also for small photos.
-import { clamp, softBlur } from '../pixels.ts';
+import { clamp, tripleBoxBlur } from '../pixels.ts';
 import { freePlanes, newPlane } from '../planes.ts';
 import { bilateralFilter } from '../raster/bilateral.ts';
 import { gaussianBlur } from '../raster/blur.ts';
 import { boundsOfPlane, cropPlane, pastePlane } from '../raster/grid.ts';
 import type { Plane } from '../types.ts';
-import { CANVAS_GRID, gridOfBounds } from './tones-areas.ts';
+import { CANVAS_GRID, gridOfBounds } from './face-areas.ts';
 import type { PlacedSubject } from './types.ts';
 
 const WINDOW = 4;
@@ -40,7 +40,7 @@ function sharpen(smooth: Plane, grid: { width: number; height: number }, enlarge
   const amount = clamp(enlargement - 0.6, 0, 1.4);
   const fine = gaussianBlur(smooth, grid, 1.2 * enlargement);
   // Three box blurs are near enough here, and much faster.
-  const coarse = softBlur(fine, grid.width, grid.height, 2.4 * enlargement);
+  const coarse = tripleBoxBlur(fine, grid.width, grid.height, 2.4 * enlargement);
   for (let i = 0; i < smooth.length; i++) smooth[i] += amount * (fine[i] - coarse[i]);
   freePlanes(fine, coarse);
 }

@@ -1,29 +1,35 @@
 import { beforeAll, describe, expect, test } from 'vitest';
 import { type PlacedTestFace, placeTestFace, syntheticHeadAxes } from '#test/placed-face.ts';
 import { MASTER_PIXEL_COUNT, MASTER_PIXEL_HEIGHT, MASTER_PIXEL_WIDTH } from '../steps/canvas.ts';
-import { computeForm } from './form.ts';
-import { shadeForm } from './form-light.ts';
 import { findIrises } from './irises.ts';
-import { fitLighting, lightnessAt } from './lighting-model.ts';
+import { fitLighting, predictLightnessAt } from './lighting-model.ts';
+import { computeLitSurface } from './surface.ts';
+import { shadeSurface } from './surface-shading.ts';
 import { type LightShares, lightFace, measureFaceTones, mixFaceTones } from './tones.ts';
-import type { Form, HeadAxes, PlacedSubject, Regions, Tones } from './types.ts';
+import type { FaceTones, HeadCoordinates, LitSurface, PlacedSubject, Regions } from './types.ts';
 
 const light = { own: 0.95, scene: 0.24 };
 const from = [-0.5, -0.6, 0.62] as const;
 
 /** As in portraits, in one call. */
-function findTones(placed: PlacedSubject, regions: Regions, axes: HeadAxes, form: Form, shares: LightShares): Tones {
+function findTones(
+  placed: PlacedSubject,
+  regions: Regions,
+  axes: HeadCoordinates,
+  form: LitSurface,
+  shares: LightShares,
+): FaceTones {
   return mixFaceTones(lightFace(measureFaceTones(placed, regions, axes, form.normals), form), regions.shorn, shares);
 }
 
 type GreyAt = (normalX: number, normalY: number, x: number, y: number) => number;
 
 let face: PlacedTestFace;
-let form: Form;
-let even: Tones;
+let form: LitSurface;
+let even: FaceTones;
 beforeAll(async () => {
   face = await placeTestFace();
-  form = computeForm(face.placed, face.regions, face.axes, from);
+  form = computeLitSurface(face.placed, face.regions, face.axes, from);
   even = findTones(face.placed, face.regions, face.axes, form, light);
 });
 
@@ -38,7 +44,7 @@ function drawn(greyAt: GreyAt) {
   return { placed, tones: findTones(placed, face.regions, face.axes, form, light) };
 }
 
-function planesOf({ form, tones }: { form: Form; tones: Tones }): Float32Array[] {
+function planesOf({ form, tones }: { form: LitSurface; tones: FaceTones }): Float32Array[] {
   const { normals, height, lambert, cast } = form;
   return [normals, height, lambert, cast, tones.tone, tones.marks, tones.lightness];
 }
@@ -70,7 +76,7 @@ describe('lighting model', () => {
     for (let i = 0; i < count; i++) {
       const [x, y, z] = samples.normals.subarray(3 * i, 3 * i + 3);
       expect(
-        Math.abs(lightnessAt(lighting, samples.normals, 3 * i, samples.u[i], samples.v[i]) - truth(x, y, z)),
+        Math.abs(predictLightnessAt(lighting, samples.normals, 3 * i, samples.u[i], samples.v[i]) - truth(x, y, z)),
       ).toBeLessThan(2);
     }
   });
@@ -82,7 +88,7 @@ describe('lighting model', () => {
       v: Float32Array.of(0),
       lightness: Float32Array.of(42),
     };
-    expect(lightnessAt(fitLighting(few), [0.5, 0.5, 0.7], 0, 1, 1)).toBe(42);
+    expect(predictLightnessAt(fitLighting(few), [0.5, 0.5, 0.7], 0, 1, 1)).toBe(42);
   });
 });
 
@@ -104,7 +110,7 @@ describe('tones', () => {
 
   test('are the same for the same input', () => {
     const { placed, regions, axes } = face;
-    const again = computeForm(placed, regions, axes, from);
+    const again = computeLitSurface(placed, regions, axes, from);
     const planes = planesOf({ form: again, tones: findTones(placed, regions, axes, again, light) });
     for (const [k, plane] of planesOf({ form, tones: even }).entries()) expect(isSame(plane, planes[k])).toBe(true);
   });
@@ -118,7 +124,7 @@ describe('tones', () => {
 
   test('follow a new scene light without measuring the face again', () => {
     const { placed, regions, axes } = face;
-    const other = computeForm(placed, regions, axes, [0.7, -0.2, 0.6]);
+    const other = computeLitSurface(placed, regions, axes, [0.7, -0.2, 0.6]);
     const again = mixFaceTones(lightFace(measureFaceTones(placed, regions, axes, form.normals), other), 0, light);
     expect(isSame(again.marks, even.marks)).toBe(true);
     expect(isSame(again.tone, findTones(placed, regions, axes, other, light).tone)).toBe(true);
@@ -132,7 +138,7 @@ describe('tones', () => {
       const none = new Float32Array(MASTER_PIXEL_COUNT);
       const regions = { skin: none, hair: none, cloth: none, silhouette: none, solid: none, shorn: 0 };
       const axes = syntheticHeadAxes(placed);
-      const flat = computeForm(placed, regions, axes, from);
+      const flat = computeLitSurface(placed, regions, axes, from);
       const tones = findTones(placed, regions, axes, flat, light);
       for (const plane of planesOf({ form: flat, tones })) expect(plane.every(Number.isFinite)).toBe(true);
       expect(
@@ -215,10 +221,10 @@ describe('form', () => {
     // A post in the middle of an even field.
     for (let y = 220; y < 230; y++)
       shape.smallHeight.fill(40, y * (MASTER_PIXEL_WIDTH / 3) + 175, y * (MASTER_PIXEL_WIDTH / 3) + 185);
-    const { cast } = shadeForm(shape, [-0.7, 0, 0.7]);
+    const { cast } = shadeSurface(shape, [-0.7, 0, 0.7]);
     expect(cast[675 * MASTER_PIXEL_WIDTH + 3 * 195]).toBeGreaterThan(0.9);
     expect(cast[675 * MASTER_PIXEL_WIDTH + 3 * 165]).toBeLessThan(0.01);
-    expect(Math.max(...computeForm(placed, regions, axes, [0, 0, 1]).cast.subarray(0, 5000))).toBe(0);
+    expect(Math.max(...computeLitSurface(placed, regions, axes, [0, 0, 1]).cast.subarray(0, 5000))).toBe(0);
   });
 });
 

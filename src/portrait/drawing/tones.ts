@@ -6,16 +6,16 @@ import { pictureToLab } from '../raster/lab.ts';
 import { EYE_LEFT, EYE_RIGHT } from '../raster/mesh-points.ts';
 import { median, quantile, valuesWhere } from '../raster/statistics.ts';
 import type { Plane } from '../types.ts';
+import { CANVAS_GRID, computeFaceAreaMasks, type FaceAreaMasks, fillFeatureMask } from './face-areas.ts';
 import { findGlasses } from './glasses.ts';
-import { fitLighting, type Lighting, lightnessAt } from './lighting-model.ts';
+import { fitLighting, type LightingCoefficients, predictLightnessAt } from './lighting-model.ts';
 import { findMouth } from './mouth.ts';
 import { hundredthOfFaceHeight, measureSoftness } from './softness.ts';
-import { CANVAS_GRID, type FaceAreas, fillFeatureMask, findFaceAreas } from './tones-areas.ts';
 import { smoothLightness } from './tones-lightness.ts';
-import type { Form, HeadAxes, PlacedSubject, Regions, Tones } from './types.ts';
+import type { FaceTones, HeadCoordinates, LitSurface, PlacedSubject, Regions } from './types.ts';
 
 /** What is known of the face before a scene lights it. */
-export type MeasuredFaceTones = Omit<Tones, 'tone' | 'sceneLight'> & { ownLight: Plane; areas: FaceAreas };
+type MeasuredFaceTones = Omit<FaceTones, 'tone' | 'sceneLight'> & { ownLight: Plane; areas: FaceAreaMasks };
 
 /** The face with the lights of photo and scene, before a technique mixes them. */
 export type LitFaceTones = Omit<MeasuredFaceTones, 'areas'> & { sceneLight: Plane };
@@ -32,10 +32,10 @@ const [SIDE, TOP, BOTTOM] = [1.1, -1.1, 1.4];
 export function measureFaceTones(
   placed: PlacedSubject,
   regions: Regions,
-  axes: HeadAxes,
+  axes: HeadCoordinates,
   normals: Float32Array,
 ): MeasuredFaceTones {
-  const areas = findFaceAreas(placed, regions, axes);
+  const areas = computeFaceAreaMasks(placed, regions, axes);
   const lab = pictureToLab(placed.colour);
   const lightness = smoothLightness(placed, lab);
   const raw = rawLightness(lab, areas);
@@ -71,7 +71,7 @@ export function measureFaceTones(
 }
 
 /** A measured face in the scene's light. Frees its areas. */
-export function lightFace({ areas, ...measured }: MeasuredFaceTones, { lambert, cast }: Form): LitFaceTones {
+export function lightFace({ areas, ...measured }: MeasuredFaceTones, { lambert, cast }: LitSurface): LitFaceTones {
   const middle = medianOr(valuesWhere(cropPlane(lambert, CANVAS_GRID, areas.bounds), areas.skin), 0);
   const sceneLight = newPlane(lambert.length);
   for (let i = 0; i < sceneLight.length; i++) {
@@ -86,7 +86,11 @@ export function lightFace({ areas, ...measured }: MeasuredFaceTones, { lambert, 
  * The tones of a lit face as a technique mixes them: `tone` is a plane of its own, the others are shared. Leaves out the
  * lights where nothing is drawn from them.
  */
-export function mixFaceTones({ ownLight, sceneLight, ...lit }: LitFaceTones, shorn: number, light: LightShares): Tones {
+export function mixFaceTones(
+  { ownLight, sceneLight, ...lit }: LitFaceTones,
+  shorn: number,
+  light: LightShares,
+): FaceTones {
   const { marks } = lit;
   const tone = newPlane(marks.length);
   for (let i = 0; i < tone.length; i++)
@@ -102,7 +106,7 @@ function channelOf(lab: Float32Array, channel: number): Plane {
 }
 
 /** L* of the photo as it is, on the face's rectangle. */
-function rawLightness(lab: Float32Array, { bounds, grid }: FaceAreas): Plane {
+function rawLightness(lab: Float32Array, { bounds, grid }: FaceAreaMasks): Plane {
   const raw = new Float32Array(grid.width * grid.height);
   for (let y = 0, i = 0; y < grid.height; y++) {
     let o = 3 * ((bounds.top + y) * CANVAS_GRID.width + bounds.left);
@@ -111,7 +115,7 @@ function rawLightness(lab: Float32Array, { bounds, grid }: FaceAreas): Plane {
   return raw;
 }
 
-function samplesOf({ bounds, grid, skin, u, v }: FaceAreas, normals: Float32Array, raw: Plane) {
+function samplesOf({ bounds, grid, skin, u, v }: FaceAreaMasks, normals: Float32Array, raw: Plane) {
   const places: number[] = [];
   for (let y = 0; y < grid.height; y += SAMPLE_STEP)
     for (let x = 0; x < grid.width; x += SAMPLE_STEP)
@@ -127,15 +131,15 @@ function samplesOf({ bounds, grid, skin, u, v }: FaceAreas, normals: Float32Arra
 }
 
 /** L* that the photo's light gives to each pixel of the canvas. */
-function explainedLightness(lighting: Lighting, normals: Float32Array, { u, v }: HeadAxes): Plane {
+function explainedLightness(lighting: LightingCoefficients, normals: Float32Array, { u, v }: HeadCoordinates): Plane {
   const explained = newPlane(u.length);
   for (let i = 0; i < explained.length; i++)
-    explained[i] = lightnessAt(lighting, normals, 3 * i, clamp(u[i], -SIDE, SIDE), clamp(v[i], TOP, BOTTOM));
+    explained[i] = predictLightnessAt(lighting, normals, 3 * i, clamp(u[i], -SIDE, SIDE), clamp(v[i], TOP, BOTTOM));
   return explained;
 }
 
 /** The person's own measures in L*: how deep their darks go, and the middle and the unit of the photo's light. */
-function unitsOf({ bounds, ...areas }: FaceAreas, lightness: Plane, explained: Plane, skinLightness: number) {
+function unitsOf({ bounds, ...areas }: FaceAreaMasks, lightness: Plane, explained: Plane, skinLightness: number) {
   const light = cropPlane(explained, CANVAS_GRID, bounds);
   const marks = cropPlane(lightness, CANVAS_GRID, bounds);
   const dark = newPlane(marks.length);
@@ -153,12 +157,12 @@ function unitsOf({ bounds, ...areas }: FaceAreas, lightness: Plane, explained: P
   return { depth, ownMiddle, ownUnit: Math.max(spread, 6.5 + 2 * smoothstep(40, 30, skinLightness)) };
 }
 
-function eyeLightness(placed: PlacedSubject, { bounds }: FaceAreas, raw: Plane): Float32Array {
+function eyeLightness(placed: PlacedSubject, { bounds }: FaceAreaMasks, raw: Plane): Float32Array {
   const [one, other] = [EYE_RIGHT, EYE_LEFT].map((eye) => valuesWhere(raw, fillFeatureMask(placed, eye, bounds), 0.9));
   return Float32Array.from([...one, ...other]);
 }
 
-function onCanvas(part: Plane, { bounds }: FaceAreas): Plane {
+function onCanvas(part: Plane, { bounds }: FaceAreaMasks): Plane {
   const plane = newPlane(CANVAS_GRID.width * CANVAS_GRID.height);
   pastePlane(part, plane, CANVAS_GRID, bounds);
   return plane;

@@ -1,5 +1,5 @@
 // The input of all drawing techniques: the person on the canvas, and what was found in their photo.
-import type { Picture } from '../steps/canvas.ts';
+import type { RgbPixels } from '../steps/canvas.ts';
 import type { MeshPoint, Plane, Pose } from '../types.ts';
 
 /** Soft masks of the figure, 0..1. Skin, hair and cloth add up to 1 everywhere inside the figure. */
@@ -48,7 +48,7 @@ export type CieLab = readonly [L: number, a: number, b: number];
 /** A person at their place on the master canvas. All planes are WIDTH x HEIGHT. */
 export type PlacedSubject = {
   /** sRGB, exposure and haze corrected. */
-  colour: Picture;
+  colour: RgbPixels;
   alpha: Plane;
   /** 1 where the photo shows the person, 0 where the body was continued beyond its edge: no colour there is to be believed. */
   inside: Plane;
@@ -65,10 +65,10 @@ export type PlacedSubject = {
 };
 
 /** Head coordinates of a pixel: `u` across in half face widths (0 between the eyes), `v` down (0 at the eyes, 1 at the chin). */
-export type HeadAxes = { u: Plane; v: Plane };
+export type HeadCoordinates = { u: Plane; v: Plane };
 
 /** The shape of the figure, for light and lines. */
-export type Form = {
+export type LitSurface = {
   /** Unit normals, interleaved x (right), y (down), z (towards the viewer). */
   normals: Float32Array;
   /** Height towards the viewer, in pixels. */
@@ -82,7 +82,7 @@ export type Form = {
 };
 
 /** How light and dark the face is, in units of the person's own skin. */
-export type Tones = {
+export type FaceTones = {
   /** 0 the middle of the skin, about ±1 its lit and shaded planes, below −2 the darks of eyes, brows, nostrils and mouth. */
   tone: Plane;
   /** The part of it that is the person's own marks; the others are the photo's light and the scene's light. */
@@ -122,10 +122,10 @@ export type Glasses = { frame: Plane; lightness: number };
 
 /** Everything that a technique draws from. What only form and tones are found from is gone by then. */
 export type Subject = Omit<PlacedSubject, 'colour' | 'alpha'> & {
-  axes: HeadAxes;
+  axes: HeadCoordinates;
   regions: Regions;
-  form: Omit<Form, 'cast'>;
-  tones: Tones;
+  form: Omit<LitSurface, 'cast'>;
+  tones: FaceTones;
 };
 
 /** What the studio knows of somebody: its 'trained model'. As personal as the photos, and erased with them. */

@@ -2,8 +2,8 @@
 // deleted with it.
 import sharp from 'sharp';
 import type { PlacedSubject } from '../drawing/types.ts';
-import { bytesWithOpacity } from '../pixel-channels.ts';
-import type { Picture } from '../steps/canvas.ts';
+import { rgbaToBytes } from '../pixel-channels.ts';
+import type { RgbPixels } from '../steps/canvas.ts';
 import { MASTER_PIXEL_HEIGHT, MASTER_PIXEL_WIDTH } from '../steps/canvas.ts';
 import type { EdgeStyle } from '../steps/composite-figure.ts';
 import type { Plane } from '../types.ts';
@@ -12,19 +12,19 @@ import type { Plane } from '../types.ts';
  * Where the figure's head is on the master, and the row below which its foreground hid it. `drawn`: letters in the place of
  * a person, which nothing may cut or hide.
  */
-export type FigureAnchor = Pick<PlacedSubject, 'head' | 'cover'> & { drawn?: true; edges?: EdgeStyle };
+type FigureAnchor = Pick<PlacedSubject, 'head' | 'cover'> & { drawn?: true; edges?: EdgeStyle };
 
 /** A figure as it was stored: red, green, blue and opacity, 0 to 255, at the master's size. */
 export type StoredFigure = FigureAnchor & { pixels: Uint8Array };
 
-type Drawn = { colour: Picture; alpha: Plane } & FigureAnchor;
+type Drawn = { colour: RgbPixels; alpha: Plane } & FigureAnchor;
 
 // The container: this mark, the length of a JSON header, the header, then a PNG that holds colour and opacity.
 const MARK = 'thrive-figure-1\n';
 
 /** The figure before any scene's light is on its edges. About 1.5 MB, in a tenth of a second. */
 export async function encodeFigure({ colour, alpha, head, cover, drawn, edges }: Drawn): Promise<Uint8Array> {
-  const pixels = bytesWithOpacity(colour, alpha);
+  const pixels = rgbaToBytes(colour, alpha);
   // Level 2 is six times quicker than 6 and some percent larger; this file lives for a day.
   const png = await sharp(pixels, { raw: { width: MASTER_PIXEL_WIDTH, height: MASTER_PIXEL_HEIGHT, channels: 4 } })
     .png({ compressionLevel: 2 })

@@ -8,7 +8,7 @@ import type { StoredFigure } from './figure-file.ts';
 import type { FormatLayout } from './formats.ts';
 
 /** Where a figure stands: its scale beside the master, its corner and its foreground, in pixels of the format. */
-export type FigurePlacement = { scale: number; left: number; top: number; cover: number };
+type FigurePlacement = { scale: number; left: number; top: number; cover: number };
 
 /** How far into the figure a cut shoulder is rounded off, in pixels of the master. */
 const ROUNDING = 240;
@@ -77,7 +77,7 @@ function extentOf(pixels: Uint8Array, middle: number): Pick<Whole, 'top' | 'reac
 }
 
 /** The frame in which scenes are drawn, and what they are composed around, in its units. */
-export function sceneFrameOfFormat(
+export function computeFormatSceneContext(
   figure: StoredFigure,
   { width, height }: FormatLayout,
   { scale, left, top, cover }: FigurePlacement,
@@ -88,7 +88,7 @@ export function sceneFrameOfFormat(
 }
 
 /** The figure's colours and opacity on a sheet of the format's size times `shrink`. */
-export async function placeFigure(
+export async function renderFigureInFormat(
   figure: StoredFigure,
   place: FigurePlacement,
   size: FormatLayout,

@@ -1,10 +1,10 @@
 // Formats of a figure: the person's placement in each, and the metadata of each file.
 import sharp from 'sharp';
 import { expect, onTestFinished, test } from 'vitest';
-import { createTestFigureFile, drawTestFigure, FIGURE_COVER, FIGURE_HEAD } from '#test/figure.ts';
+import { createTestFigureFile, drawTestFigure, FIGURE_COVER_ROW, FIGURE_HEAD_CIRCLE } from '#test/figure.ts';
 import { COMPOSITE_SOURCE_TYPE } from '../steps/encode-picture.ts';
 import { decodeFigure, encodeFigure } from './figure-file.ts';
-import { computeFigurePlacement, placeFigure } from './figure-placement.ts';
+import { computeFigurePlacement, renderFigureInFormat } from './figure-placement.ts';
 import { createFormatMaker } from './format-maker.ts';
 import { type FormatName, formatLayouts, formatNames } from './formats.ts';
 import { type FormatRequest, makeFormat } from './make-format.ts';
@@ -16,7 +16,7 @@ const stored = async (shape: Parameters<typeof drawTestFigure>[0]) =>
 test('a figure is kept whole in its file, and other bytes are none', async () => {
   const figure = drawTestFigure();
   const { head, cover, pixels } = await decodeFigure(await encodeFigure(figure));
-  expect([head, cover]).toEqual([FIGURE_HEAD, FIGURE_COVER]);
+  expect([head, cover]).toEqual([FIGURE_HEAD_CIRCLE, FIGURE_COVER_ROW]);
   for (let i = 0; i < figure.alpha.length; i += 997) {
     expect(pixels[i * 4 + 3]).toBe(255 * figure.alpha[i]);
     expect(pixels[i * 4]).toBe(Math.round(255 * figure.colour[i * 3]));
@@ -50,7 +50,7 @@ test.each(formatNames)('in %s no part of the person stands where its place lays 
   const figure = await decodeFigure(await createTestFigureFile());
   const size = formatLayouts[format];
   const place = computeFigurePlacement(figure, size);
-  const { alpha, head, cover } = await placeFigure(figure, place, size, 1);
+  const { alpha, head, cover } = await renderFigureInFormat(figure, place, size, 1);
   let covered = 0;
   for (let i = 0; i < alpha.length; i++) {
     const [x, y] = [i % size.width, Math.floor(i / size.width)];
@@ -78,7 +78,7 @@ test('a shoulder that the photo cut falls away in a round where a format shows w
   const figure = await stored({ shoulders: 541 });
   const { teams } = formatLayouts;
   const place = computeFigurePlacement(figure, teams);
-  const { alpha } = await placeFigure(figure, place, teams, 1);
+  const { alpha } = await renderFigureInFormat(figure, place, teams, 1);
   const topAt = (x: number): number => {
     let y = 0;
     while (y < place.cover && alpha[y * teams.width + x] < 0.5) y++;

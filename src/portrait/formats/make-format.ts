@@ -2,17 +2,17 @@
 import { campaign } from '#campaign/campaign.ts';
 import { runInLanguage } from '#campaign/languages/in-language.ts';
 import { languageOrDefault } from '#campaign/languages/languages.ts';
-import { provenanceNote } from '#portrait/provenance-note.ts';
-import { chooseScene } from '../scenes/choose.ts';
+import { createProvenanceNote } from '#portrait/provenance-note.ts';
+import { chooseSceneAndTitle } from '../scenes/choose.ts';
 import { composePicture } from '../steps/compose.ts';
-import { drawLayersOnSheet } from '../steps/draw-layers.ts';
-import { COMPOSITE_SOURCE_TYPE, DRAWN_SOURCE_TYPE, encodePicture } from '../steps/encode-picture.ts';
+import { renderSceneLayers } from '../steps/draw-layers.ts';
+import { COMPOSITE_SOURCE_TYPE, DRAWN_SOURCE_TYPE, encodePicturePng } from '../steps/encode-picture.ts';
 import { drawLettering } from '../steps/lettering.ts';
-import { applyMood } from '../steps/mood.ts';
+import { applyMoodToLayers } from '../steps/mood.ts';
 import { createRandom } from '../steps/noise.ts';
 import type { PictureWish } from '../types.ts';
 import { decodeFigure } from './figure-file.ts';
-import { computeFigurePlacement, placeFigure, sceneFrameOfFormat } from './figure-placement.ts';
+import { computeFigurePlacement, computeFormatSceneContext, renderFigureInFormat } from './figure-placement.ts';
 import { type FormatName, formatLayouts } from './formats.ts';
 import { makeScreenPicture } from './screen-picture.ts';
 
@@ -38,27 +38,28 @@ export function makeFormat(figureFile: Uint8Array, request: FormatRequest): Prom
 
 async function composeFormat(figureFile: Uint8Array, request: FormatRequest): Promise<Uint8Array> {
   const { seed } = request;
-  const { scene, title } = chooseScene(request.pillar, request.status);
+  const { scene, title } = chooseSceneAndTitle(request.pillar, request.status);
   const format = formatLayouts[request.format];
   const shrink = request.preview ? format.preview / format.width : 1;
 
   const figure = await decodeFigure(figureFile);
   const place = computeFigurePlacement(figure, format);
-  const setting = sceneFrameOfFormat(figure, format, place);
+  const setting = computeFormatSceneContext(figure, format, place);
   const { back, front } = scene.draw({ ...setting, random: createRandom(seed) });
-  const note = provenanceNote(figure.drawn ? 'without-ai' : 'with-ai');
+  const note = createProvenanceNote(figure.drawn ? 'without-ai' : 'with-ai');
   const words = { title, brandLine: campaign.brandLine, note };
   const lettering = await drawLettering(words, scene.ink, { lockup: format.lockup, frame: setting.frame });
 
   const sheet = { ...setting.frame, scale: setting.frame.scale * shrink };
   // Sheets and figure are enlarged outside of this thread: each waits for its own alone.
   const [background, foreground, person] = await Promise.all([
-    drawLayersOnSheet(back, seed, sheet),
-    drawLayersOnSheet([...front, lettering], seed, sheet),
-    placeFigure(figure, place, format, shrink),
+    renderSceneLayers(back, seed, sheet),
+    renderSceneLayers([...front, lettering], seed, sheet),
+    renderFigureInFormat(figure, place, format, shrink),
   ]);
-  if (request.wish === 'calmer' || request.wish === 'brighter') applyMood({ background, foreground }, request.wish);
+  if (request.wish === 'calmer' || request.wish === 'brighter')
+    applyMoodToLayers({ background, foreground }, request.wish);
   const sourceType = figure.drawn ? DRAWN_SOURCE_TYPE : COMPOSITE_SOURCE_TYPE;
-  const png = await encodePicture(composePicture(background, person, foreground, scene.light, seed), sourceType);
+  const png = await encodePicturePng(composePicture(background, person, foreground, scene.light, seed), sourceType);
   return request.preview ? makeScreenPicture(png) : png;
 }

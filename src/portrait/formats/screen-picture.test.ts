@@ -1,7 +1,7 @@
 // The screen version of a poster compared with its master.
 import sharp from 'sharp';
 import { expect, test } from 'vitest';
-import { COMPOSITE_SOURCE_TYPE, encodePicture } from '../steps/encode-picture.ts';
+import { COMPOSITE_SOURCE_TYPE, encodePicturePng } from '../steps/encode-picture.ts';
 import { makeScreenPicture } from './screen-picture.ts';
 
 // Requirements: D60
@@ -12,7 +12,7 @@ test('the picture for a screen is the master at a tenth of its weight, and says 
     const [x, y] = [Math.floor(i / 3) % width, Math.floor(i / 3 / width)];
     return 100 + 60 * Math.sin(x / 200 + (i % 3)) + 40 * Math.cos(y / 150) + ((i * 2_654_435_761) % 13);
   });
-  const master = await encodePicture({ width, height, data });
+  const master = await encodePicturePng({ width, height, data });
   const picture = await makeScreenPicture(master);
   expect(picture.length).toBeLessThan(master.length / 10);
   const { format, xmp, ...size } = await sharp(picture).metadata();

@@ -1,7 +1,7 @@
 // The card for link previews, checked by its pixels.
 import sharp from 'sharp';
 import { expect, test } from 'vitest';
-import { COMPOSITE_SOURCE_TYPE, encodePicture } from '../steps/encode-picture.ts';
+import { COMPOSITE_SOURCE_TYPE, encodePicturePng } from '../steps/encode-picture.ts';
 import { makeShareCard, type ShareCardTexts } from './share-card.ts';
 
 const words: ShareCardTexts = {
@@ -16,7 +16,7 @@ const words: ShareCardTexts = {
 function redMaster(): Promise<Uint8Array> {
   const data = new Uint8Array(1080 * 1350 * 3);
   for (let i = 0; i < data.length; i += 3) data[i] = 255;
-  return encodePicture({ width: 1080, height: 1350, data });
+  return encodePicturePng({ width: 1080, height: 1350, data });
 }
 
 async function pixelsOf(card: Uint8Array) {
@@ -57,7 +57,7 @@ test('the card says how it was made, as the master does', async () => {
 
 test('chats refuse heavy cards: a busy poster stays below 300 kB', async () => {
   const data = new Uint8Array(1080 * 1350 * 3).map((_, i) => 90 + ((i * 7919) % 61));
-  const card = await makeShareCard(await encodePicture({ width: 1080, height: 1350, data }), {
+  const card = await makeShareCard(await encodePicturePng({ width: 1080, height: 1350, data }), {
     texts: words,
     pillar: 'balance',
   });

@@ -1,8 +1,8 @@
 // The card for link previews: the poster on coloured paper with corner marks, beside text.
 import sharp from 'sharp';
-import { coloursOfPillar } from '#campaign/colours.ts';
-import { oklabToHex, parseOklab } from '#campaign/oklab.ts';
-import { loadFonts, type TextStyle, textWidth, typesetBlock, typesetLine } from './typesetting.ts';
+import { pillarColoursOrDefault } from '#campaign/colours.ts';
+import { oklabToHex, parseColourToOklab } from '#campaign/oklab.ts';
+import { loadFonts, type TextStyle, textWidth, typesetLineAsPath, typesetWrappedText } from './typesetting.ts';
 
 /** Pixels: the size that chats and networks show without cutting. */
 export const SHARE_CARD_WIDTH = 1200;
@@ -10,7 +10,7 @@ export const SHARE_CARD_HEIGHT = 630;
 
 export type ShareCardTexts = { headline: string; sentence: string; moment: string; note: string };
 
-export type ShareCardContent = {
+type ShareCardContent = {
   texts: ShareCardTexts /** The key of a pillar; any other gives the colour with which the site opens. */;
   pillar: string;
 };
@@ -32,8 +32,8 @@ const NOTE: TextStyle = { weight: 600, size: 18, leading: 1, tracking: 0 };
  * Fails when the bytes are no picture.
  */
 export async function makeShareCard(master: Uint8Array, { texts, pillar }: ShareCardContent): Promise<Uint8Array> {
-  const { accent, onAccent } = coloursOfPillar(pillar).screen;
-  const [paper, ink] = [oklabToHex(parseOklab(accent)), tones[onAccent]];
+  const { accent, onAccent } = pillarColoursOrDefault(pillar).screen;
+  const [paper, ink] = [oklabToHex(parseColourToOklab(accent)), tones[onAccent]];
   const svg = `<svg xmlns="http://www.w3.org/2000/svg" width="${SHARE_CARD_WIDTH}" height="${SHARE_CARD_HEIGHT}">
     <path fill="${paper}" fill-rule="evenodd" d="M0 0H${SHARE_CARD_WIDTH}V${SHARE_CARD_HEIGHT}H0Z${window()}"/>
     <path fill="none" stroke="${ink}" stroke-width="5" d="${corners()}"/>
@@ -82,10 +82,10 @@ async function lettering({ headline, sentence, moment, note }: ShareCardTexts, i
   const { x, width } = WORDS;
   const foot = POSTER.y + POSTER.height;
   // The large letters' own side bearing would set them a little right of the small ones.
-  const title = typesetBlock(fonts, headline, { x: x - 6, y: POSTER.y + 88, width, lines: 2 }, HEADLINE);
-  const text = typesetBlock(fonts, sentence, { x, y: title.baseline + 76, width, lines: 4 }, SENTENCE);
-  const call = typesetBlock(fonts, moment, { x, y: foot - 48, width, lines: 1 }, MOMENT);
-  const made = typesetLine(fonts, note, { x: x + 14, y: foot - 9 }, NOTE);
+  const title = typesetWrappedText(fonts, headline, { x: x - 6, y: POSTER.y + 88, width, lines: 2 }, HEADLINE);
+  const text = typesetWrappedText(fonts, sentence, { x, y: title.baseline + 76, width, lines: 4 }, SENTENCE);
+  const call = typesetWrappedText(fonts, moment, { x, y: foot - 48, width, lines: 1 }, MOMENT);
+  const made = typesetLineAsPath(fonts, note, { x: x + 14, y: foot - 9 }, NOTE);
   const pill = `<rect x="${x + 1}" y="${foot - 29}" width="${textWidth(fonts, note, NOTE) + 26}" height="28" rx="14"/>`;
   return `<path fill="${ink}" d="${title.path}${text.path}${call.path}${made}"/><g fill="none" stroke="${ink}" stroke-width="2">${pill}</g>`;
 }

@@ -7,7 +7,7 @@ const weights = [500, 600, 800] as const;
 type Weight = (typeof weights)[number];
 
 /** The display face, ready to set. */
-export type DisplayFonts = Record<Weight, opentype.Font>;
+type DisplayFonts = Record<Weight, opentype.Font>;
 
 export type TextStyle = {
   weight: Weight;
@@ -20,7 +20,7 @@ export type TextStyle = {
 };
 
 /** `path` is the data of an SVG path; `baseline` that of the last line, in pixels. */
-export type TextBlock = { path: string; baseline: number };
+type TextBlock = { path: string; baseline: number };
 
 let loading: Promise<DisplayFonts> | undefined;
 
@@ -41,7 +41,12 @@ export function textWidth(fonts: DisplayFonts, text: string, { weight, size, tra
 }
 
 /** One line from `x` on its baseline `y`, as the data of an SVG path. */
-export function typesetLine(fonts: DisplayFonts, text: string, at: { x: number; y: number }, style: TextStyle): string {
+export function typesetLineAsPath(
+  fonts: DisplayFonts,
+  text: string,
+  at: { x: number; y: number },
+  style: TextStyle,
+): string {
   const { weight, size, tracking } = style;
   return fonts[weight].getPath(text, at.x, at.y, size, spaced(tracking)).toPathData(1);
 }
@@ -50,7 +55,7 @@ export function typesetLine(fonts: DisplayFonts, text: string, at: { x: number; 
  * Breaks the text between words into at most `lines` lines of this width, even ones, the first baseline at `y`. What
  * is too long is set smaller until it fits, whatever the company's name.
  */
-export function typesetBlock(
+export function typesetWrappedText(
   fonts: DisplayFonts,
   text: string,
   { x, y, width, lines }: { x: number; y: number; width: number; lines: number },
@@ -61,7 +66,7 @@ export function typesetBlock(
     const broken = breakEvenly(words, width / size);
     if (!broken || broken.length > lines) continue;
     const step = size * style.leading;
-    const paths = broken.map((line, i) => typesetLine(fonts, line, { x, y: y + i * step }, { ...style, size }));
+    const paths = broken.map((line, i) => typesetLineAsPath(fonts, line, { x, y: y + i * step }, { ...style, size }));
     return { path: paths.join(''), baseline: y + (broken.length - 1) * step };
   }
 }

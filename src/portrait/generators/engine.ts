@@ -17,7 +17,7 @@ export type EngineRequest = {
   height: number;
 };
 
-export type EnginePoll =
+export type EnginePollResult =
   /** `progress` from 0 to 1 while it draws, 0 while it waits for its turn. */
   | { state: 'working'; progress: number }
   /** PNG, JPEG or WebP bytes, at least one. */
@@ -43,7 +43,7 @@ export type Engine = {
    */
   submit(attemptId: AttemptId, request: EngineRequest): Promise<void>;
   /** Throws when the engine can't be reached: asked again later. */
-  poll(attemptId: AttemptId): Promise<EnginePoll>;
+  poll(attemptId: AttemptId): Promise<EnginePollResult>;
   /** Stops this request, and no other. What is unknown or over stays as it is. */
   cancel(attemptId: AttemptId): Promise<void>;
   /**

@@ -82,7 +82,7 @@ export type EngineCost = { micros: number; currency: string };
  */
 export type FailureCause = 'refused' | 'unlike' | 'broken' | 'lost';
 
-export type AttemptPoll =
+export type AttemptPollResult =
   | ({ state: 'working' } & DrawingProgress)
   | { state: 'done'; picture: DrawnPicture; cost?: EngineCost }
   /** `reason` is for the log and the admin page, without personal data. */
@@ -133,7 +133,7 @@ export type RemoteGenerator = GeneratorBase & {
   /** Throws when the engine can't be reached; the request may have arrived all the same, so poll before submitting again. */
   submit(attempt: AttemptRequest): Promise<void>;
   /** Throws when the engine can't be reached. */
-  poll(attempt: AttemptRequest): Promise<AttemptPoll>;
+  poll(attempt: AttemptRequest): Promise<AttemptPollResult>;
   cancel(attemptId: AttemptId): Promise<void>;
 };
 

@@ -1,7 +1,7 @@
 // All prompts of the campaign, and rules that hold for each.
 import { createHash } from 'node:crypto';
 import { expect, test } from 'vitest';
-import { gendersFor } from '#campaign/answers.ts';
+import { gendersOfferedForStatus } from '#campaign/answers.ts';
 import { campaign } from '#campaign/campaign.ts';
 import { type PictureWish, pictureWishes } from '../types.ts';
 import { promptFor, promptVersion } from './prompt.ts';
@@ -9,7 +9,9 @@ import { promptFor, promptVersion } from './prompt.ts';
 type Case = { pillar: string; status: string; gender: string; wish?: PictureWish };
 
 const cases: Case[] = campaign.pillars.flatMap(({ key: pillar, statuses }) =>
-  statuses.flatMap(({ key: status }) => gendersFor(pillar, status).map((gender) => ({ pillar, status, gender }))),
+  statuses.flatMap(({ key: status }) =>
+    gendersOfferedForStatus(pillar, status).map((gender) => ({ pillar, status, gender })),
+  ),
 );
 const linesOf = (one: Case): string[] => promptFor(one).split('\n');
 const isOf = (label: string) => (line: string) => line.startsWith(`${label}: `);
@@ -19,7 +21,7 @@ const common = cases.map(linesOf).reduce((shared, lines) => shared.filter((line)
 test('the prompts of all statuses and genders are those of the golden file, which names their version', async () => {
   const sections = campaign.pillars.flatMap(({ key: pillar, statuses }) =>
     statuses.map(({ key: status }) => {
-      const answers = gendersFor(pillar, status);
+      const answers = gendersOfferedForStatus(pillar, status);
       const lines = linesOf({ pillar, status, gender: answers[0] }).filter((line) => !common.includes(line));
       const worn = answers.map((gender) => `${gender}: ${linesOf({ pillar, status, gender }).find(isOf('Clothing'))}`);
       return [`## ${pillar}, ${status}`, ...lines.filter((line) => !isOf('Clothing')(line)), ...worn].join('\n');
@@ -51,7 +53,7 @@ test('every prompt differs from every other, and all are of the same lines in th
 test('the gender answer changes the clothing and nothing else', () => {
   for (const { key: pillar, statuses } of campaign.pillars)
     for (const { key: status } of statuses) {
-      if (gendersFor(pillar, status).length < 2) continue;
+      if (gendersOfferedForStatus(pillar, status).length < 2) continue;
       const [female, male] = ['female', 'male'].map((gender) => linesOf({ pillar, status, gender }));
       const changed = female.filter((line, at) => line !== male[at]);
       expect(changed).toHaveLength(1);

@@ -1,7 +1,7 @@
 // Builds the prompt for remote engines: the person of the photos in the campaign's art direction, with room for our
 // lettering.
 import { findStatus } from '#campaign/answers.ts';
-import { artDirection, type PillarArtDirection } from '#campaign/art-direction.ts';
+import { artDirectionByPillar, type PillarArtDirection } from '#campaign/art-direction.ts';
 import { genders } from '#campaign/types.ts';
 import type { PictureWish } from '../types.ts';
 import type { PictureRequest } from './generator.ts';
@@ -30,7 +30,9 @@ type Scene = { world: PillarArtDirection; motif: string };
 
 function sceneOf(pillar: string, status: string): Scene | undefined {
   // By the pillars' keys; a pillar or a status that the campaign lacks gives undefined, which is handled.
-  const world = (artDirection as Record<string, PillarArtDirection & { motifs: Record<string, string> }>)[pillar];
+  const world = (artDirectionByPillar as Record<string, PillarArtDirection & { motifs: Record<string, string> }>)[
+    pillar
+  ];
   const motif = world?.motifs[status];
   return motif ? { world, motif } : undefined;
 }

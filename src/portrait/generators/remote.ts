@@ -5,7 +5,7 @@ import type { Engine } from './engine.ts';
 import { NoAcceptableResult } from './errors.ts';
 import type {
   AttemptId,
-  AttemptPoll,
+  AttemptPollResult,
   AttemptRequest,
   EngineCost,
   GeneratorHealth,
@@ -26,7 +26,7 @@ const DRAWING_SHARE = 0.92;
 
 /** Does not close the studio, which belongs to the caller. */
 export function createRemoteGenerator(engine: Engine, { studio, pictures }: Options): RemoteGenerator {
-  const finishing = new Map<AttemptId, { poll: AttemptPoll } | { error: unknown }>();
+  const finishing = new Map<AttemptId, { poll: AttemptPollResult } | { error: unknown }>();
   const check = cached(() => engine.check());
 
   function forget(attemptId: AttemptId): void {
@@ -38,9 +38,9 @@ export function createRemoteGenerator(engine: Engine, { studio, pictures }: Opti
     { attemptId, request, faceProfile }: AttemptRequest,
     drawn: readonly Uint8Array[],
     cost?: EngineCost,
-  ): AttemptPoll {
-    const working: AttemptPoll = { state: 'working', stage: 'framing', progress: DRAWING_SHARE };
-    const settle = (result: { poll: AttemptPoll } | { error: unknown }): void => {
+  ): AttemptPollResult {
+    const working: AttemptPollResult = { state: 'working', stage: 'framing', progress: DRAWING_SHARE };
+    const settle = (result: { poll: AttemptPollResult } | { error: unknown }): void => {
       if (finishing.has(attemptId)) finishing.set(attemptId, result);
     };
     finishing.set(attemptId, { poll: working });

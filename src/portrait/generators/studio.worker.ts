@@ -5,12 +5,12 @@ import sharp from 'sharp';
 import { runInLanguage } from '#campaign/languages/in-language.ts';
 import { languageOrDefault } from '#campaign/languages/languages.ts';
 import { lowerThreadPriority } from '#portrait/thread-priority.ts';
+import { decodeFaceProfile, encodeFaceProfile } from '../face-profile.ts';
 import { finishEnginePictures } from '../finish-engine-pictures.ts';
 import { drawInitials } from '../initials/draw-initials.ts';
 import type { MeasuredSubject } from '../measured-subject.ts';
 import { enrolPerson } from '../person.ts';
-import { decodePerson, encodePerson } from '../person-file.ts';
-import { freePlanesOf, releaseKeptMemory } from '../planes.ts';
+import { freePlanesOf, releasePlaneMemory } from '../planes.ts';
 import { drawPortrait, QualityCheckFailed } from '../portrait.ts';
 import { createSubjectCache } from '../subject-cache.ts';
 import type { DrawingProgress, ReportProgress } from '../types.ts';
@@ -55,17 +55,17 @@ async function carryOut(task: { id: number } & StudioTask, signal: AbortSignal):
 async function enrol(photos: PosePhotos, report: ReportProgress): Promise<Uint8Array> {
   subjects.clear();
   const person = await enrolPerson(photos, report);
-  const faceProfile = await encodePerson(person);
+  const faceProfile = await encodeFaceProfile(person);
   // 90 MB that a picture would begin with.
   freePlanesOf(person);
-  releaseKeptMemory();
+  releasePlaneMemory();
   return faceProfile;
 }
 
 async function draw(task: Exclude<StudioTask, { kind: 'enrol' }>, report: ReportProgress): Promise<DrawnPicture> {
   const { request } = task;
   if (request.letters !== undefined) return drawInitials(request, request.letters, report);
-  const person = await decodePerson(task.faceProfile);
+  const person = await decodeFaceProfile(task.faceProfile);
   if (task.kind === 'finish') return finishEnginePictures(person, request, task.pictures);
   const faceProfileHash = createHash('sha256').update(task.faceProfile).digest('hex');
   return drawPortrait(person, request, { report, kept: { cache: subjects, faceProfileHash } });

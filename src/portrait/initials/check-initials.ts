@@ -2,9 +2,9 @@
 import { smoothstep } from '#portrait/pixels.ts';
 import type { Plane, Raster } from '#portrait/types.ts';
 import { MASTER_PIXEL_HEIGHT, MASTER_PIXEL_WIDTH } from '../steps/canvas.ts';
-import { blanknessProblem } from '../steps/quality-check.ts';
+import { findBlanknessProblem } from '../steps/quality-check.ts';
 
-export type InitialsCheck = {
+type InitialsCheck = {
   /** The part of the outline, 0 to 1, along which the letters differ plainly from what is around them. */
   clearness: number;
   /** Why the picture is not shown, without personal data. */
@@ -21,8 +21,8 @@ const LOOK = { reach: 7, every: 5 };
 const PLAIN = { from: 0.05, to: 0.16 };
 
 /** `solid`: where the letters are, walls included; `front`: how much the foreground covers. Both of the master's size. */
-export function checkInitials(picture: Raster, solid: Plane, front: Plane): InitialsCheck {
-  const fault = blanknessProblem(picture) ?? cutOrHidden(solid, front);
+export function checkInitialsLegibility(picture: Raster, solid: Plane, front: Plane): InitialsCheck {
+  const fault = findBlanknessProblem(picture) ?? cutOrHidden(solid, front);
   const clearness = clearnessOf(picture, solid, front);
   if (fault) return { clearness, fault };
   if (clearness < MIN_CLEAR_OUTLINE_SHARE)

@@ -1,15 +1,15 @@
 // Draws a picture without a person: letters as a sculpture in the scene of a status, without photo or model.
 import { findStatus } from '#campaign/answers.ts';
-import { drawPictureLayers, letterPicture, variantSeed } from '#portrait/picture-layers.ts';
+import { createLetteringLayer, drawPictureLayers, variantSeed } from '#portrait/picture-layers.ts';
 import { QualityCheckFailed } from '#portrait/portrait.ts';
 import type { ReportProgress } from '#portrait/types.ts';
 import { encodeFigure } from '../formats/figure-file.ts';
 import type { DrawnPicture, DrawnVariant, PictureRequest } from '../generators/generator.ts';
-import { chooseScene } from '../scenes/choose.ts';
+import { chooseSceneAndTitle } from '../scenes/choose.ts';
 import type { Scene } from '../scenes/scene.ts';
 import { composePicture } from '../steps/compose.ts';
-import { DRAWN_SOURCE_TYPE, encodePicture, encodeScreenPicture } from '../steps/encode-picture.ts';
-import { checkInitials } from './check-initials.ts';
+import { DRAWN_SOURCE_TYPE, encodePicturePng, encodeScreenWebp } from '../steps/encode-picture.ts';
+import { checkInitialsLegibility } from './check-initials.ts';
 import { letterMaterials } from './materials.ts';
 import { materialForScene } from './scene-materials.ts';
 import { type LetterSculpture, sculptLetters } from './sculpt.ts';
@@ -29,7 +29,7 @@ export async function drawInitials(
   letters: string,
   report: ReportProgress = () => {},
 ): Promise<DrawnPicture> {
-  const { scene, title } = chooseScene(request.pillar, request.status);
+  const { scene, title } = chooseSceneAndTitle(request.pillar, request.status);
   const material = letterMaterials[materialForScene(findStatus(request.pillar, request.status)?.scene)];
   report({ stage: 'light', progress: 0 });
   const sculpture = await sculptLetters(await typesetInitials(letters), scene.light, material);
@@ -57,14 +57,14 @@ async function composeOne(
   { figure, solid }: LetterSculpture,
   { title, seed, wish }: Pick<Request, 'seed' | 'wish'> & { title: string },
 ): Promise<DrawnVariant | string> {
-  const lettering = await letterPicture(scene, title, 'without-ai');
+  const lettering = await createLetteringLayer(scene, title, 'without-ai');
   const { background, foreground } = await drawPictureLayers(scene, figure, { lettering, seed, wish });
   const picture = composePicture(background, figure, foreground, scene.light, seed);
-  const { clearness, fault } = checkInitials(picture, solid, foreground.cover);
+  const { clearness, fault } = checkInitialsLegibility(picture, solid, foreground.cover);
   if (fault) return fault;
   const [master, screen] = await Promise.all([
-    encodePicture(picture, DRAWN_SOURCE_TYPE),
-    encodeScreenPicture(picture, DRAWN_SOURCE_TYPE),
+    encodePicturePng(picture, DRAWN_SOURCE_TYPE),
+    encodeScreenWebp(picture, DRAWN_SOURCE_TYPE),
   ]);
   return { picture: master, screen, seed, likeness: clearness };
 }

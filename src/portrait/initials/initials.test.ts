@@ -2,17 +2,17 @@
 import sharp from 'sharp';
 import { expect, test } from 'vitest';
 import { campaign } from '#campaign/campaign.ts';
-import { initialsProblem, normalizeInitials } from '#contract/initials.ts';
+import { findInitialsError, normalizeInitials } from '#contract/initials.ts';
 import { computeFigurePlacement } from '#portrait/formats/figure-placement.ts';
 import type { DrawingProgress } from '#portrait/types.ts';
 import { decodeFigure, encodeFigure } from '../formats/figure-file.ts';
 import { formatLayouts, formatNames } from '../formats/formats.ts';
 import { makeFormat } from '../formats/make-format.ts';
-import { chooseScene } from '../scenes/choose.ts';
+import { chooseSceneAndTitle } from '../scenes/choose.ts';
 import { MASTER_PIXEL_HEIGHT, MASTER_PIXEL_WIDTH } from '../steps/canvas.ts';
 import { loadFaceFinder } from '../vision/faces.ts';
 import { decodePicture } from '../vision/pictures.ts';
-import { checkInitials, MIN_CLEAR_OUTLINE_SHARE } from './check-initials.ts';
+import { checkInitialsLegibility, MIN_CLEAR_OUTLINE_SHARE } from './check-initials.ts';
 import { distanceInsideShape } from './distance.ts';
 import { drawInitials } from './draw-initials.ts';
 import { letterMaterials } from './materials.ts';
@@ -25,7 +25,7 @@ test('every letter that the rule lets through has an outline in our fonts', asyn
   const allowed: string[] = [];
   for (let code = 0x20; code < 0x2fff; code++) {
     const letter = normalizeInitials(String.fromCodePoint(code));
-    if (letter && !initialsProblem(letter)) allowed.push(letter);
+    if (letter && !findInitialsError(letter)) allowed.push(letter);
   }
   expect(allowed.length).toBeGreaterThan(290);
   for (const letter of allowed) await typesetInitials(letter);
@@ -116,24 +116,24 @@ test('letters that are hidden, cut, missing or of the colour of what is behind f
     ),
   });
   const bright = picture(() => 230);
-  expect(checkInitials(bright, solid, bare).fault).toBeUndefined();
-  expect(checkInitials(bright, bare, bare).fault).toMatch(/no letters/);
+  expect(checkInitialsLegibility(bright, solid, bare).fault).toBeUndefined();
+  expect(checkInitialsLegibility(bright, bare, bare).fault).toMatch(/no letters/);
   expect(
-    checkInitials(
+    checkInitialsLegibility(
       bright,
       solid,
       plane((_, y) => (y > 800 ? 1 : 0)),
     ).fault,
   ).toMatch(/hides 17 %/);
   expect(
-    checkInitials(
+    checkInitialsLegibility(
       bright,
       plane((x) => (x > 300 ? 1 : 0)),
       bare,
     ).fault,
   ).toMatch(/cut by the frame/);
   expect(
-    checkInitials(
+    checkInitialsLegibility(
       picture((o) => behind(o) + 6),
       solid,
       bare,
@@ -142,7 +142,7 @@ test('letters that are hidden, cut, missing or of the colour of what is behind f
 });
 
 test('no format cuts or hides letters, however it crops a person', async () => {
-  const { scene } = chooseScene('potential', 'empowered');
+  const { scene } = chooseSceneAndTitle('potential', 'empowered');
   const pieces = await typesetInitials('MWK');
   const box = commonBoundingBox(pieces.map((piece) => piece.box));
   const { figure } = await sculptLetters(pieces, scene.light, letterMaterials.gilt);

@@ -3,7 +3,7 @@ import { clamp, smoothstep } from '#portrait/pixels.ts';
 import type { Plane } from '#portrait/types.ts';
 import { elementAt } from '../element-at.ts';
 import type { SceneLight } from '../scenes/scene.ts';
-import { type Colour, lumaOfPixel, mixNumbers } from '../steps/canvas.ts';
+import { type Colour, lerp, lumaOfPixel } from '../steps/canvas.ts';
 import { valueNoise } from '../steps/noise.ts';
 
 /** One piece: how deep each pixel lies inside its outline, how deep the deepest does, and where it lies on the sheet. */
@@ -31,11 +31,7 @@ export type LetterMaterial = {
 export type LetterMaterialName = 'paper' | 'gilt' | 'silk' | 'neon';
 
 export function mixLetterColours(one: Colour, other: Colour, share: number): Colour {
-  return [
-    mixNumbers(one[0], other[0], share),
-    mixNumbers(one[1], other[1], share),
-    mixNumbers(one[2], other[2], share),
-  ];
+  return [lerp(one[0], other[0], share), lerp(one[1], other[1], share), lerp(one[2], other[2], share)];
 }
 
 /** A colour from a row of them: 0 is the first, 1 the last. */
@@ -46,7 +42,7 @@ function along(colours: readonly Colour[], share: number): Colour {
 }
 
 /** The tones that follow from how light falls in a scene. */
-export function tonesOfLight({ key, shade, rims }: SceneLight): LightTones {
+export function deriveLightTones({ key, shade, rims }: SceneLight): LightTones {
   const hue = mixLetterColours(rims[0], rims[1], 0.5);
   return {
     deep: mixLetterColours(shade, [0, 0, 0], 0.55),

@@ -1,6 +1,6 @@
 // Renders letters as sculptures: front faces in a material, side walls, shadows on each other, and emitted light.
 import sharp from 'sharp';
-import { clamp, softBlur } from '#portrait/pixels.ts';
+import { clamp, tripleBoxBlur } from '#portrait/pixels.ts';
 import type { Plane } from '#portrait/types.ts';
 import type { SceneLight } from '../scenes/scene.ts';
 import {
@@ -8,16 +8,16 @@ import {
   MASTER_PIXEL_COUNT,
   MASTER_PIXEL_HEIGHT,
   MASTER_PIXEL_WIDTH,
-  type Picture,
+  type RgbPixels,
 } from '../steps/canvas.ts';
 import type { PlacedFigure } from '../steps/composite-figure.ts';
 import { distanceInsideShape, distanceOutsideShape } from './distance.ts';
 import {
+  deriveLightTones,
   type LetterMaterial,
   type LetterRelief,
   type LightTones,
   mixLetterColours,
-  tonesOfLight,
 } from './materials.ts';
 import type { LetterShape } from './typeset-initials.ts';
 
@@ -33,7 +33,7 @@ const MARGIN = 120;
 const SHADOW = { blur: 22, strength: 0.5 };
 const CONTOUR = { blur: 5, strength: 0.6 };
 
-type Sheet = { colour: Picture; alpha: Plane; solid: Plane };
+type Sheet = { colour: RgbPixels; alpha: Plane; solid: Plane };
 
 /** `figure` stands where a person would; `solid` is where its letters are, without their shadow and light. */
 export type LetterSculpture = { figure: PlacedFigure; solid: Plane };
@@ -49,7 +49,7 @@ export async function sculptLetters(
     alpha: new Float32Array(MASTER_PIXEL_COUNT),
     solid: new Float32Array(MASTER_PIXEL_COUNT),
   };
-  const tones = tonesOfLight(light);
+  const tones = deriveLightTones(light);
   for (const piece of pieces) layPiece(sheet, await reliefOf(piece), piece.depth, { light, tones, material });
   const { solid, ...drawn } = sheet;
   return { figure: { ...drawn, head: HEAD, cover: COVER }, solid };
@@ -65,7 +65,7 @@ async function reliefOf({ path, box }: LetterShape): Promise<Cut> {
   const cover = Float32Array.from(pixels, (value) => value / 255);
   const depth = distanceInsideShape(cover, width, height);
   const deepest = depth.reduce((most, value) => Math.max(most, value), 1);
-  return { left, top, width, height, cover, depth: softBlur(depth, width, height, 1), deepest };
+  return { left, top, width, height, cover, depth: tripleBoxBlur(depth, width, height, 1), deepest };
 }
 
 type Looks = { light: SceneLight; tones: LightTones; material: LetterMaterial };
@@ -109,7 +109,7 @@ type Way = { x: number; y: number };
 type Shadow = Way & { blur: number; strength: number };
 
 function layShadow(sheet: Sheet, { width, height, left, top, cover }: Cut, shadow: Shadow, deep: Colour): void {
-  const soft = softBlur(cover, width, height, shadow.blur);
+  const soft = tripleBoxBlur(cover, width, height, shadow.blur);
   for (let y = 0; y < height; y++)
     for (let x = 0; x < width; x++) {
       const strength = soft[y * width + x] * shadow.strength;

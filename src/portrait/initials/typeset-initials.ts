@@ -7,7 +7,7 @@ import { isArabic, outlineArabicText } from '../steps/outline-arabic-text.ts';
 
 /** An outline on the master, in pixels; `depth` counts from 0, the foremost: those behind it are set back. */
 export type LetterShape = { path: string; box: BoundingBox; depth: number };
-export type BoundingBox = { left: number; top: number; right: number; bottom: number };
+type BoundingBox = { left: number; top: number; right: number; bottom: number };
 
 /** Where the letters stand on the master: within a width that every format has room for, on the foreground's edge. */
 export const INITIALS_AREA: BoundingBox = { left: 130, top: 250, right: 950, bottom: 1050 };

@@ -3,7 +3,7 @@ import { copyPlane } from '../planes.ts';
 import { wasmAddressesFor, wasmLoops, wasmMemoryFor } from '../simd/loops.ts';
 import type { Plane } from '../types.ts';
 
-export type BilateralOptions = {
+type BilateralOptions = {
   /** The window is a disc of 2·radius+1 pixels across. */
   radius: number;
   /** Standard deviation over differences of the values, in their unit; for pictures over the sum of the three differences. */

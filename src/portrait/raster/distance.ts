@@ -21,12 +21,12 @@ export function distanceInside(mask: ArrayLike<number>, grid: Grid): Plane {
 }
 
 /** 0 or 1: everything within `radius` pixels of the shape. */
-export function growDisc(mask: ArrayLike<number>, grid: Grid, radius: number): Plane {
+export function growMaskByDisc(mask: ArrayLike<number>, grid: Grid, radius: number): Plane {
   return discsAround(mask, grid, radius, { margin: Math.ceil(radius) + 1, isInside: false });
 }
 
 /** 0 or 1: what of the shape is farther than `radius` pixels from its edge. The grid's own border is no edge. */
-export function shrinkDisc(mask: ArrayLike<number>, grid: Grid, radius: number): Plane {
+export function shrinkMaskByDisc(mask: ArrayLike<number>, grid: Grid, radius: number): Plane {
   return discsAround(mask, grid, radius, { margin: 1, isInside: true });
 }
 

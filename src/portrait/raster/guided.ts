@@ -3,7 +3,7 @@ import { boxBlur } from '../pixels.ts';
 import type { Plane } from '../types.ts';
 import type { Grid } from './grid.ts';
 
-export type GuidedOptions = {
+type GuidedOptions = {
   /** The window is a square of 2·radius+1 pixels. */
   radius: number;
   /** Variances of the guide that are smaller than this count as flat, in the square of the guide's unit. */

@@ -1,7 +1,7 @@
 // sRGB to CIE L*a*b* (D65) and back.
 import type { CieLab } from '../drawing/types.ts';
 import { unfilledPlane } from '../planes.ts';
-import type { Colour, Picture } from '../steps/canvas.ts';
+import type { Colour, RgbPixels } from '../steps/canvas.ts';
 import { colourFromHex } from '../steps/canvas.ts';
 
 /** The white point, D65, two degrees. */
@@ -31,7 +31,7 @@ function lookUp(table: Float32Array, value: number, steps: number): number {
 }
 
 /** Interleaved L (0..100), a, b. */
-export function pictureToLab(picture: Picture): Float32Array {
+export function pictureToLab(picture: RgbPixels): Float32Array {
   const lab = unfilledPlane(picture.length);
   for (let o = 0; o < picture.length; o += 3) {
     // Much of a print, and all around a figure, is flat: there a pixel has the colour of the one before it.
@@ -60,14 +60,14 @@ export function pictureToLab(picture: Picture): Float32Array {
 }
 
 /** The reverse of pictureToLab; colours outside sRGB are clipped. */
-export function labToPicture(lab: Float32Array): Picture {
+export function labToPicture(lab: Float32Array): RgbPixels {
   const picture = unfilledPlane(lab.length);
   for (let o = 0; o < lab.length; o += 3) writeLabPixel(picture, lab, o);
   return picture;
 }
 
 /** One pixel of Lab as a colour, at the same place of a picture. */
-export function writeLabPixel(picture: Picture, lab: Float32Array, o: number): void {
+export function writeLabPixel(picture: RgbPixels, lab: Float32Array, o: number): void {
   const fy = (lab[o] + 16) / 116;
   const x = cubeOf(fy + lab[o + 1] / 500) * WHITE[0];
   const y = cubeOf(fy);

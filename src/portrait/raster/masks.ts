@@ -4,16 +4,16 @@ import { freePlanes, newPlane, unfilledPlane } from '../planes.ts';
 import type { Plane } from '../types.ts';
 import { blurByBoxes } from './blur.ts';
 import { type Bounds, boundsOfPlane, cropPlane, type Grid, pastePlane } from './grid.ts';
-import { flipSmallPieces, joinRuns, runsOf } from './runs.ts';
+import { findRowRuns, flipSmallPieces, labelConnectedRuns } from './runs.ts';
 
 /** Connected pieces (by edges, not corners): label 0 is the rest, pieces count from 1. */
-export type Components = { labels: Int32Array; count: number; areas: number[]; boxes: Bounds[] };
+type Components = { labels: Int32Array; count: number; areas: number[]; boxes: Bounds[] };
 
 /** The pieces of what is above 0.5 (or, with `of: 0`, of what is not), in the order of their first pixels. */
 export function findComponents(mask: ArrayLike<number>, grid: Grid, of: 0 | 1 = 1): Components {
   const { width, height } = grid;
-  const runs = runsOf(mask, grid, of);
-  const roots = joinRuns(runs, grid);
+  const runs = findRowRuns(mask, grid, of);
+  const roots = labelConnectedRuns(runs, grid);
   const labels = new Int32Array(width * height);
   const numbers = new Int32Array(runs.count);
   const areas = [labels.length];
@@ -73,7 +73,7 @@ function fillHoles(clean: Plane, grid: Grid, least: number, within: ArrayLike<nu
   for (let i = 0; i < clean.length; i++) if (solid[i] === 1 && within[i] > 0.5) clean[i] = 1;
 }
 
-export type CutShapeOptions = {
+export type SmoothMaskShapeOptions = {
   /** How smooth the edge becomes, in pixels. */
   sigma?: number;
   /** Smallest piece and smallest hole, in pixels. */
@@ -83,10 +83,10 @@ export type CutShapeOptions = {
 };
 
 /** A shape as if cut by hand from what is above 0.5: specks gone, the edge calm, anti-aliased again. Values 0..1. */
-export function cutShape(
+export function smoothMaskShape(
   mask: Plane,
   grid: Grid,
-  { sigma = 2.2, leastOn = 260, leastOff = 260, within }: CutShapeOptions = {},
+  { sigma = 2.2, leastOn = 260, leastOff = 260, within }: SmoothMaskShapeOptions = {},
 ): Plane {
   const shape = newPlane(mask.length);
   const bounds = boundsOfPlane(mask, grid, { margin: 16 });

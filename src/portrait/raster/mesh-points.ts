@@ -1,7 +1,7 @@
 // Points of the 468-point face mesh (MediaPipe's numbering). Right and left are the person's own.
 
 /** The outline of the face, clockwise from the middle of the forehead. */
-export const OVAL = [
+export const FACE_OVAL = [
   10, 338, 297, 332, 284, 251, 389, 356, 454, 323, 361, 288, 397, 365, 379, 378, 400, 377, 152, 148, 176, 149, 150, 136,
   172, 58, 132, 93, 234, 127, 162, 21, 54, 103, 67, 109,
 ] as const;
@@ -11,8 +11,8 @@ export const EYE_RIGHT = [33, 246, 161, 160, 159, 158, 157, 173, 133, 155, 154, 
 export const EYE_LEFT = [263, 466, 388, 387, 386, 385, 384, 398, 362, 382, 381, 380, 374, 373, 390, 249] as const;
 
 /** The middle of the upper lid. */
-export const LID_RIGHT = 159;
-export const LID_LEFT = 386;
+export const UPPER_LID_MIDDLE_RIGHT = 159;
+export const UPPER_LID_MIDDLE_LEFT = 386;
 
 export const BROW_RIGHT = [70, 63, 105, 66, 107, 55, 65, 52, 53, 46] as const;
 export const BROW_LEFT = [300, 293, 334, 296, 336, 285, 295, 282, 283, 276] as const;
@@ -34,17 +34,17 @@ export const LOWER_LIP = [
   61, 146, 91, 181, 84, 17, 314, 405, 321, 375, 291, 308, 324, 318, 402, 317, 14, 87, 178, 88, 95, 78,
 ] as const;
 /** The edges of the mouth's opening, from the picture's left to its right. */
-export const MOUTH_UPPER = [78, 191, 80, 81, 82, 13, 312, 311, 310, 415, 308] as const;
-export const MOUTH_LOWER = [78, 95, 88, 178, 87, 14, 317, 402, 318, 324, 308] as const;
+export const MOUTH_OPENING_UPPER_EDGE = [78, 191, 80, 81, 82, 13, 312, 311, 310, 415, 308] as const;
+export const MOUTH_OPENING_LOWER_EDGE = [78, 95, 88, 178, 87, 14, 317, 402, 318, 324, 308] as const;
 
 export const NOSE = [129, 49, 48, 115, 220, 45, 4, 275, 440, 344, 278, 279, 358, 327, 326, 2, 97, 98] as const;
 export const NOSTRILS = [98, 97, 2, 326, 327] as const;
 /** The edge of the lower jaw, from the picture's left to its right. */
 export const JAW = [58, 172, 136, 150, 149, 176, 148, 152, 377, 400, 378, 379, 365, 397, 288] as const;
 
-export const FOREHEAD = 10;
-export const CHIN = 152;
+export const FOREHEAD_POINT = 10;
+export const CHIN_POINT = 152;
 /** Where the face is widest. */
-export const [WIDEST_RIGHT, WIDEST_LEFT] = [234, 454];
+export const [FACE_EDGE_RIGHT_POINT, FACE_EDGE_LEFT_POINT] = [234, 454];
 /** Outer corners of the eyes. */
-export const [OUTER_CORNER_RIGHT, OUTER_CORNER_LEFT] = [33, 263];
+export const [OUTER_EYE_CORNER_RIGHT, OUTER_EYE_CORNER_LEFT] = [33, 263];

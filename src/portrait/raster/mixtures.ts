@@ -4,7 +4,7 @@ import type { Plane } from '../types.ts';
 type Triple = readonly [number, number, number];
 
 /** One Gaussian: the logarithm of weight over the root of the determinant, and the upper half of the inverse covariance. */
-export type Gaussian = {
+type Gaussian = {
   mean: Triple;
   constant: number;
   inverse: readonly [xx: number, xy: number, xz: number, yy: number, yz: number, zz: number];
@@ -12,7 +12,7 @@ export type Gaussian = {
 export type Mixture = readonly Gaussian[];
 
 /** The log likelihood that stands for "never" and for a mixture without any samples. */
-export const MIN_LOG_LIKELIHOOD = -40;
+const MIN_LOG_LIKELIHOOD = -40;
 
 /** A Gaussian that is less likely by this, as a logarithm, adds nothing. */
 const NEGLIGIBLE = 6;
@@ -140,12 +140,12 @@ function gaussianFrom(mean: Triple, [xx, xy, xz, yy, yz, zz]: number[], weight: 
 }
 
 /** The same mixture with each mean changed. */
-export function mapMeans(mixture: Mixture, change: (mean: Triple) => Triple): Mixture {
+export function mapMixtureMeans(mixture: Mixture, change: (mean: Triple) => Triple): Mixture {
   return mixture.map((gaussian) => ({ ...gaussian, mean: change(gaussian.mean) }));
 }
 
 /** The logarithm of each pixel's likelihood where `within` is above 0; `UNLIKELY` elsewhere. `values`: interleaved triples. */
-export function logLikelihood(mixture: Mixture, values: Float32Array, within: Plane): Plane {
+export function computeLogLikelihoods(mixture: Mixture, values: Float32Array, within: Plane): Plane {
   const likelihood = new Float32Array(within.length).fill(MIN_LOG_LIKELIHOOD);
   for (const [k, { mean, constant, inverse }] of mixture.entries()) {
     const [x, y, z] = mean;

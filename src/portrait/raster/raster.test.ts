@@ -1,8 +1,8 @@
 import { describe, expect, it } from 'vitest';
 import { gaussianBlur } from './blur.ts';
-import { distanceInside, growDisc, shrinkDisc } from './distance.ts';
+import { distanceInside, growMaskByDisc, shrinkMaskByDisc } from './distance.ts';
 import { colourToLab, labToColour, pictureToLab } from './lab.ts';
-import { cutShape, findComponents, removeSpecks } from './masks.ts';
+import { findComponents, removeSpecks, smoothMaskShape } from './masks.ts';
 import { fillPolygon, splinePoints, strokeMask } from './polygon.ts';
 import { quantile, valuesWhere } from './statistics.ts';
 import { shiftPlane, warpPlanes } from './warp.ts';
@@ -72,7 +72,7 @@ describe('masks', () => {
   });
 
   it('cuts a shape with a calm edge and no change of its body', () => {
-    const shape = cutShape(
+    const shape = smoothMaskShape(
       plane((x, y) => (Math.hypot(x - 20, y - 15) < 10 ? 1 : 0)),
       grid,
       { leastOn: 20, leastOff: 20 },
@@ -134,9 +134,9 @@ describe('distances', () => {
   it('are Euclidean, and shapes grow and shrink by discs', () => {
     const square = plane((x, y) => (x >= 10 && x < 31 && y >= 5 && y < 26 ? 1 : 0));
     expect(distanceInside(square, grid)[15 * 40 + 20]).toBeCloseTo(11, 4);
-    expect(growDisc(square, grid, 2)[4 * 40 + 9]).toBe(1);
-    expect(growDisc(square, grid, 2)[3 * 40 + 8]).toBe(0);
-    expect(sum(shrinkDisc(square, grid, 1))).toBe(19 * 19);
+    expect(growMaskByDisc(square, grid, 2)[4 * 40 + 9]).toBe(1);
+    expect(growMaskByDisc(square, grid, 2)[3 * 40 + 8]).toBe(0);
+    expect(sum(shrinkMaskByDisc(square, grid, 1))).toBe(19 * 19);
   });
 
   it.each([0.5, 1, 2.3, 5, 60])('cover what lies within %s pixels', (radius) => {
@@ -144,8 +144,8 @@ describe('distances', () => {
     const spots = [...shape.keys()].map((i) => ({ x: i % grid.width, y: Math.floor(i / grid.width), on: shape[i] }));
     const isNear = (i: number, on: number): boolean =>
       spots.some((spot) => spot.on === on && (spot.x - spots[i].x) ** 2 + (spot.y - spots[i].y) ** 2 <= radius ** 2);
-    expect([...growDisc(shape, grid, radius)]).toEqual(spots.map((_, i) => (isNear(i, 1) ? 1 : 0)));
-    expect([...shrinkDisc(shape, grid, radius)]).toEqual(spots.map((_, i) => (isNear(i, 0) ? 0 : 1)));
+    expect([...growMaskByDisc(shape, grid, radius)]).toEqual(spots.map((_, i) => (isNear(i, 1) ? 1 : 0)));
+    expect([...shrinkMaskByDisc(shape, grid, radius)]).toEqual(spots.map((_, i) => (isNear(i, 0) ? 0 : 1)));
   });
 });
 

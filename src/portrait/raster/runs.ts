@@ -8,15 +8,15 @@ type Runs = { starts: Int32Array; ends: Int32Array; rows: Int32Array; count: num
 /** Sets every piece of `value` (0 or 1) with fewer than `least` pixels to the other value, in place. By edges, not corners. */
 export function flipSmallPieces(mask: Plane, grid: Grid, value: 0 | 1, least: number): void {
   if (least <= 1) return;
-  const runs = runsOf(mask, grid, value);
-  const roots = joinRuns(runs, grid);
+  const runs = findRowRuns(mask, grid, value);
+  const roots = labelConnectedRuns(runs, grid);
   const areas = new Int32Array(runs.count);
   for (let k = 0; k < runs.count; k++) areas[roots[k]] += runs.ends[k] - runs.starts[k];
   for (let k = 0; k < runs.count; k++) if (areas[roots[k]] < least) mask.fill(1 - value, runs.starts[k], runs.ends[k]);
 }
 
 /** Of what is above 0.5 (1), or of what is not (0). */
-export function runsOf(mask: ArrayLike<number>, { width, height }: Grid, value: 0 | 1): Runs {
+export function findRowRuns(mask: ArrayLike<number>, { width, height }: Grid, value: 0 | 1): Runs {
   let room = 4096;
   let [starts, ends] = [new Int32Array(room), new Int32Array(room)];
   const rows = new Int32Array(height + 1);
@@ -49,7 +49,7 @@ function grown(numbers: Int32Array<ArrayBuffer>, room: number): Int32Array<Array
 }
 
 /** For each run the first run of its piece. */
-export function joinRuns({ starts, ends, rows, count }: Runs, { width, height }: Grid): Int32Array {
+export function labelConnectedRuns({ starts, ends, rows, count }: Runs, { width, height }: Grid): Int32Array {
   const parents = Int32Array.from({ length: count }, (_, k) => k);
   const rootOf = (run: number): number => {
     let root = run;

@@ -5,7 +5,6 @@ import {
   chooseOpenSide,
   colourFromRamp,
   countForFrameSize,
-  fillSheet,
   formatPathNumber,
   linearGradient,
   radialGradient,
@@ -13,6 +12,7 @@ import {
   rowPositionsInWideFrame,
   type Scene,
   type Spot,
+  svgFrameFill,
 } from './scene.ts';
 import { shoreLayers, svgDisc } from './svg-parts.ts';
 
@@ -46,13 +46,13 @@ export const arches: Scene = {
         [0, tones[5]],
         [0.55, '#2b1464'],
         [1, tones[3]],
-      ]) + fillSheet('url(#night)');
+      ]) + svgFrameFill('url(#night)');
     const glow =
       radialGradient('glow', { x: head.x, y: head.y }, r * 2.7, [
         [0, tones[1], 0.95],
         [0.42, tones[2], 0.7],
         [1, tones[3], 0],
-      ]) + fillSheet('url(#glow)');
+      ]) + svgFrameFill('url(#glow)');
     const [warm, cool] = [colourFromRamp([tones[2], '#ffb27a'], 0.5), accent];
     const far = [-1.75, 1.75].map((x, k) =>
       arch(

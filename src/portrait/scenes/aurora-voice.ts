@@ -4,22 +4,22 @@ import {
   colourFromRamp,
   countForFrameSize,
   curvePath,
-  fillSheet,
   formatPathNumber,
   frameWidthRatio,
   linearGradient,
   radialGradient,
   randomBetween,
   type Scene,
-  type SceneSetting,
+  type SceneContext,
   type Spot,
+  svgFrameFill,
 } from './scene.ts';
 import { shoreLayers } from './svg-parts.ts';
 
 const home = colourWorlds.orchid;
 
 /** A curtain of thin rays along a wandering line; the rays' lengths are the sound. */
-function curtain({ frame, random }: SceneSetting, level: number, tall: number, tones: readonly string[]): string {
+function curtain({ frame, random }: SceneContext, level: number, tall: number, tones: readonly string[]): string {
   const [phase, pace] = [randomBetween(random, 0, 6.28), randomBetween(random, 0.8, 1.3)];
   const rays = Math.round((frame.width + 60) / 12);
   return Array.from({ length: rays + 1 }, (_, k) => {
@@ -34,7 +34,7 @@ function curtain({ frame, random }: SceneSetting, level: number, tall: number, t
 }
 
 /** Rings of sound that leave the mouth and fade outwards, each a fine wave. */
-function voice(setting: SceneSetting): string {
+function voice(setting: SceneContext): string {
   const { head, random } = setting;
   const mouth = { x: head.x, y: head.y + head.radius * 0.45 };
   const phase = randomBetween(random, 0, 6.28);
@@ -64,7 +64,7 @@ export const auroraVoice: Scene = {
         [0, tones[5]],
         [0.5, '#251259'],
         [1, tones[4]],
-      ]) + fillSheet('url(#night)');
+      ]) + svgFrameFill('url(#night)');
     const rays =
       linearGradient('ray', [
         [0, tones[3], 0],
@@ -91,7 +91,7 @@ export const auroraVoice: Scene = {
         [0, tones[2], 0.75],
         [0.5, tones[3], 0.4],
         [1, tones[4], 0],
-      ]) + fillSheet('url(#glow)');
+      ]) + svgFrameFill('url(#glow)');
     return {
       back: [
         { svg: night + stars.join(''), grain: 0.8 },

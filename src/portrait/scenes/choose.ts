@@ -1,7 +1,7 @@
 // Chooses the scene for a pillar and status, with the pillar's colours and the campaign's techniques.
 import { findStatus } from '#campaign/answers.ts';
-import { coloursOfPillar } from '#campaign/colours.ts';
-import type { Status } from '#campaign/types.ts';
+import { pillarColoursOrDefault } from '#campaign/colours.ts';
+import type { PillarStatus } from '#campaign/types.ts';
 import { type TechniqueName, techniqueNames } from '../techniques/names.ts';
 import { resolveColourWorld } from './colour-worlds.ts';
 import { findScene } from './index.ts';
@@ -9,15 +9,15 @@ import { recolourScene } from './recolour.ts';
 import type { Scene } from './scene.ts';
 
 /** The scene, and the title that is set into its picture. Throws when the campaign has no such status. */
-export function chooseScene(pillar: string, statusKey: string): { scene: Scene; title: string } {
+export function chooseSceneAndTitle(pillar: string, statusKey: string): { scene: Scene; title: string } {
   const status = findStatus(pillar, statusKey);
   if (!status) throw new Error(`the campaign has no status ${pillar}/${statusKey}`);
-  const scene = recolourScene(findScene(status.scene), resolveColourWorld(coloursOfPillar(pillar).pictures));
+  const scene = recolourScene(findScene(status.scene), resolveColourWorld(pillarColoursOrDefault(pillar).pictures));
   const chosen = techniqueNames.filter((name) => status.techniques?.includes(name));
   const techniques = chosen.toSorted((one, other) => order(status, one) - order(status, other));
   return { scene: techniques.length > 0 ? { ...scene, techniques } : scene, title: status.label };
 }
 
-function order({ techniques = [] }: Status, name: TechniqueName): number {
+function order({ techniques = [] }: PillarStatus, name: TechniqueName): number {
   return techniques.indexOf(name);
 }

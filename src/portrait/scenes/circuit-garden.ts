@@ -2,15 +2,15 @@
 import { elementAt } from '../element-at.ts';
 import { colourWorlds } from './colour-worlds.ts';
 import {
-  fillSheet,
   formatPathNumber,
   linearGradient,
   radialGradient,
   randomBetween,
   rowPositionsInWideFrame,
   type Scene,
-  type SceneSetting,
+  type SceneContext,
   type Spot,
+  svgFrameFill,
 } from './scene.ts';
 import { shoreLayers, spotAtAngle, svgDisc, svgRing } from './svg-parts.ts';
 
@@ -27,7 +27,7 @@ function bloom(at: Spot, size: number, tone: string, petals: number): string {
 
 /** A stem from the ground: straight, then 45 degrees aside, then straight again, with branches that end in contacts. */
 function stem(
-  { random, cover }: SceneSetting,
+  { random, cover }: SceneContext,
   foot: number,
   height: number,
   lean: number,
@@ -70,14 +70,14 @@ export const circuitGarden: Scene = {
         [0, tones[5]],
         [0.6, '#251259'],
         [1, tones[3]],
-      ]) + fillSheet('url(#night)');
+      ]) + svgFrameFill('url(#night)');
     const moon = { x: head.x, y: head.y };
     const glow =
       radialGradient('glow', moon, head.radius * 2.6, [
         [0, tones[2], 0.9],
         [0.5, tones[3], 0.6],
         [1, tones[4], 0],
-      ]) + fillSheet('url(#glow)');
+      ]) + svgFrameFill('url(#glow)');
     const grid = Array.from({ length: Math.ceil(frame.height / 45) }, (_, k) =>
       Array.from({ length: Math.ceil(frame.width / 45) }, (_, i) =>
         svgDisc({ x: 22 + i * 45, y: 22 + k * 45 }, 2.2, tones[1], 0.35),

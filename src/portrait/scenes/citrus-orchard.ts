@@ -4,15 +4,15 @@ import { colourWorlds } from './colour-worlds.ts';
 import {
   chooseOpenSide,
   farthestCornerDistance,
-  fillSheet,
   formatPathNumber,
   linearGradient,
-  MASTER_WIDTH,
+  MASTER_WIDTH_UNITS,
   randomBetween,
   rowPositionsInWideFrame,
   type Scene,
-  type SceneSetting,
+  type SceneContext,
   type Spot,
+  svgFrameFill,
 } from './scene.ts';
 import { shoreLayers, spotAtAngle, svgBurst, svgDisc, svgLeaf, svgRing } from './svg-parts.ts';
 
@@ -36,7 +36,7 @@ function slice(at: Spot, radius: number, turn: number): string {
 }
 
 /** A bough from a top corner: leaves in pairs and a whole fruit at its end. */
-function bough({ frame, random }: SceneSetting, side: number): string {
+function bough({ frame, random }: SceneContext, side: number): string {
   const spots = Array.from({ length: 7 }, (_, k) => ({
     x: (side > 0 ? frame.width + 50 : -50) - side * k * 58,
     y: 40 + k * 34 + randomBetween(random, -16, 16),
@@ -75,14 +75,14 @@ export const citrusOrchard: Scene = {
         [0, tones[2]],
         [0.5, tones[1]],
         [1, tones[3]],
-      ]) + fillSheet('url(#sky)');
+      ]) + svgFrameFill('url(#sky)');
     const floating = [
       { x: head.x - side * 420, y: head.y + 40 },
       { x: head.x + side * 450, y: head.y + 250 },
     ];
     const near = [-0.47, -0.36, 0.37, 0.48].map((x, k) =>
       svgLeaf(
-        { x: head.x + MASTER_WIDTH * x, y: cover + 60 },
+        { x: head.x + MASTER_WIDTH_UNITS * x, y: cover + 60 },
         randomBetween(random, 190, 260),
         x * 70 + randomBetween(random, -14, 14),
         elementAt(tones, 2 + (k % 2)),

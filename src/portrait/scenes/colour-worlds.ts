@@ -2,10 +2,10 @@
 // can be drawn in any world (recolour.ts).
 import type { PictureColours } from '#campaign/colours.ts';
 import { colourFromHex } from '../steps/canvas.ts';
-import type { SceneColours } from './scene.ts';
+import type { ColourWorld } from './scene.ts';
 
 /** Leaf, dew, morning. */
-const leaf: SceneColours = {
+const leaf: ColourWorld = {
   light: {
     from: [-0.5, -0.6, 0.62],
     key: colourFromHex('#fff1cf'),
@@ -19,7 +19,7 @@ const leaf: SceneColours = {
 };
 
 /** Sunrise, gold, paper. */
-const sunrise: SceneColours = {
+const sunrise: ColourWorld = {
   light: {
     from: [0.35, -0.72, 0.6],
     key: colourFromHex('#ffe2ab'),
@@ -33,7 +33,7 @@ const sunrise: SceneColours = {
 };
 
 /** Lagoon, silk, dusk. */
-const lagoon: SceneColours = {
+const lagoon: ColourWorld = {
   light: {
     from: [0.5, -0.6, 0.6],
     key: colourFromHex('#fdeed6'),
@@ -47,7 +47,7 @@ const lagoon: SceneColours = {
 };
 
 /** Orchid, neon, night. */
-const orchid: SceneColours = {
+const orchid: ColourWorld = {
   light: {
     from: [0.55, -0.6, 0.58],
     key: colourFromHex('#ffe3ea'),
@@ -61,12 +61,12 @@ const orchid: SceneColours = {
 };
 
 /** By the names by which a campaign may call them. */
-export const colourWorlds = { leaf, sunrise, lagoon, orchid } as const satisfies Readonly<Record<string, SceneColours>>;
+export const colourWorlds = { leaf, sunrise, lagoon, orchid } as const satisfies Readonly<Record<string, ColourWorld>>;
 
 export const colourWorldNames = Object.keys(colourWorlds);
 
 /** The world that a campaign names or describes. Throws for a name that is none of `colourWorldNames`. */
-export function resolveColourWorld(wanted: string | PictureColours): SceneColours {
+export function resolveColourWorld(wanted: string | PictureColours): ColourWorld {
   if (typeof wanted !== 'string') {
     const { light, ink, tones, accent } = wanted;
     const { from, key, shade, skinShade, rims } = light;
@@ -83,7 +83,7 @@ export function resolveColourWorld(wanted: string | PictureColours): SceneColour
       accent,
     };
   }
-  const known: Readonly<Record<string, SceneColours>> = colourWorlds;
+  const known: Readonly<Record<string, ColourWorld>> = colourWorlds;
   if (!known[wanted]) throw new Error(`no world is called '${wanted}'; there are ${colourWorldNames.join(', ')}`);
   return known[wanted];
 }

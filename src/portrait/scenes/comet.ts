@@ -6,15 +6,15 @@ import {
   chooseOpenSide,
   colourFromRamp,
   countForFrameSize,
-  fillSheet,
   formatPathNumber,
   linearGradient,
-  MASTER_WIDTH,
+  MASTER_WIDTH_UNITS,
   radialGradient,
   randomBetween,
   type Scene,
-  type SceneSetting,
+  type SceneContext,
   type Spot,
+  svgFrameFill,
 } from './scene.ts';
 
 const home = colourWorlds.orchid;
@@ -23,9 +23,9 @@ const tail: SixTones = ['#fff4e6', '#ffc4de', '#f7559f', '#c93bb4', '#6a2bb0', '
 const ink = { night: '#0b0826', violet: '#251259', orchid: '#e052b4', cyan: '#6ff2f0', white: '#fff4e6' };
 
 /** The course of one strand: from the nucleus down behind the head and out over the opposite shoulder. */
-function strand({ frame, cover }: SceneSetting, nucleus: Spot, side: number, spread: number, reach: number): Spot[] {
+function strand({ frame, cover }: SceneContext, nucleus: Spot, side: number, spread: number, reach: number): Spot[] {
   // A wide sky is crossed almost whole.
-  const span = Math.max(MASTER_WIDTH, frame.width * 0.8);
+  const span = Math.max(MASTER_WIDTH_UNITS, frame.width * 0.8);
   const across = (share: number): number => nucleus.x - side * share * span;
   const down = (share: number): number => nucleus.y + share * (cover - nucleus.y);
   const fan = spread * 330;
@@ -38,7 +38,7 @@ function strand({ frame, cover }: SceneSetting, nucleus: Spot, side: number, spr
   ];
 }
 
-function plume(setting: SceneSetting, nucleus: Spot, side: number): string {
+function plume(setting: SceneContext, nucleus: Spot, side: number): string {
   const { random } = setting;
   const strands = Array.from({ length: 40 }, (_, k) => {
     const spread = (k / 39) * 2 - 1 + randomBetween(random, -0.04, 0.04);
@@ -61,7 +61,7 @@ function plume(setting: SceneSetting, nucleus: Spot, side: number): string {
 }
 
 /** Strands that have come forward: they pass before the shoulder, below the face. */
-function nearStrands(setting: SceneSetting, nucleus: Spot, side: number): string {
+function nearStrands(setting: SceneContext, nucleus: Spot, side: number): string {
   const { frame, head, random, cover } = setting;
   const top = head.y + head.radius * 1.12;
   const mask = `${linearGradient('ahead', [
@@ -83,7 +83,7 @@ function nearStrands(setting: SceneSetting, nucleus: Spot, side: number): string
 }
 
 /** Small lights that have taken up the course; none crosses the face. */
-function followers({ frame, random, head }: SceneSetting, side: number): string {
+function followers({ frame, random, head }: SceneContext, side: number): string {
   return Array.from({ length: 9 }, (_, k) => {
     const column = k % 3 === 0 ? -side : side;
     const x = head.x + column * (head.radius * 1.25 + random() * 260);
@@ -98,7 +98,7 @@ function followers({ frame, random, head }: SceneSetting, side: number): string 
   }).join('');
 }
 
-function dust(setting: SceneSetting): string {
+function dust(setting: SceneContext): string {
   const { frame, random } = setting;
   return Array.from({ length: countForFrameSize(setting, 80) }, () => {
     const size = 0.9 + random() ** 5 * 3;
@@ -107,7 +107,7 @@ function dust(setting: SceneSetting): string {
 }
 
 /** The edge of a planet in front of everything, with a thin lit atmosphere. */
-function horizon({ frame, cover, head }: SceneSetting, side: number): string[] {
+function horizon({ frame, cover, head }: SceneContext, side: number): string[] {
   // So large that it falls little towards the frame's edges: lettering stands on it.
   const radius = Math.max(4200, (Math.max(head.x, frame.width - head.x) - 60) ** 2 / 110);
   const centre = { x: head.x - side * 60, y: cover + radius - 14 };
@@ -144,12 +144,12 @@ export const comet: Scene = {
         [0, ink.night],
         [0.5, ink.violet],
         [1, '#4a1a80'],
-      ]) + fillSheet('url(#night)');
+      ]) + svgFrameFill('url(#night)');
     const dawn =
       radialGradient('dawn', { x: head.x - side * 260, y: cover }, 760, [
         [0, ink.orchid, 0.75],
         [1, ink.violet, 0],
-      ]) + fillSheet('url(#dawn)');
+      ]) + svgFrameFill('url(#dawn)');
     const glow = radialGradient('glow', nucleus, 260, [
       [0, ink.white],
       [0.2, ink.white, 0.95],

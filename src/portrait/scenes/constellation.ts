@@ -4,19 +4,19 @@ import { colourWorlds } from './colour-worlds.ts';
 import {
   colourFromRamp,
   curvePath,
-  fillSheet,
   formatPathNumber,
   frameWidthRatio,
-  groundShape,
+  groundPath,
   radialGradient,
   randomBetween,
   rowPositionsInWideFrame,
   type Scene,
+  type SceneContext,
   type SceneLayer,
-  type SceneSetting,
   type Spot,
+  svgFrameFill,
 } from './scene.ts';
-import { columnsAcrossFrame } from './svg-parts.ts';
+import { xPositionsAcrossFrame } from './svg-parts.ts';
 
 const home = colourWorlds.sunrise;
 
@@ -27,7 +27,7 @@ const ink = { cream: '#fff1cf', gold: '#ffd274', plum: '#2b1330', ember: '#e8923
 const lift = { blur: 16, drop: 8, depth: 0.42 };
 
 /** A sheet with a hole torn around the head: the smaller its level, the closer to the lamp. */
-function sheet(setting: SceneSetting, level: number): string {
+function sheet(setting: SceneContext, level: number): string {
   const { frame, head, random } = setting;
   const radius = head.radius * (1.3 + level * 0.37);
   // In a wide frame the cave opens to the sides, the outer sheets most.
@@ -60,7 +60,7 @@ function star(at: Spot, size: number, turn = 0): string {
 }
 
 /** The stars stand on a loose crown around the head, near ones and far ones by turns. */
-function stars({ head, random }: SceneSetting): Spot[] {
+function stars({ head, random }: SceneContext): Spot[] {
   const count = 11;
   return Array.from({ length: count }, (_, k) => {
     const angle = -Math.PI * (1.2 - (k / (count - 1)) * 1.4) + randomBetween(random, -0.07, 0.07);
@@ -73,7 +73,7 @@ function stars({ head, random }: SceneSetting): Spot[] {
 }
 
 /** The chain of ideas, and thin threads that lead from its far stars out to the next thoughts. */
-function threads(spots: readonly Spot[], { head }: SceneSetting): string {
+function threads(spots: readonly Spot[], { head }: SceneContext): string {
   const line = (from: Spot, to: Spot): string =>
     `M${formatPathNumber(from.x)} ${formatPathNumber(from.y)}L${formatPathNumber(to.x)} ${formatPathNumber(to.y)}`;
   const chain = spots.slice(1).map((spot, k) => line(elementAt(spots, k), spot));
@@ -86,7 +86,7 @@ function threads(spots: readonly Spot[], { head }: SceneSetting): string {
   return `<path d="${chain.join('')}" stroke="${ink.plum}" stroke-width="3" fill="none" opacity=".75"/><path d="${outward.join('')}" stroke="${ink.plum}" stroke-width="1.6" fill="none" opacity=".5"/>`;
 }
 
-function lamps(spots: readonly Spot[], random: SceneSetting['random']): string {
+function lamps(spots: readonly Spot[], random: SceneContext['random']): string {
   const halo = spots
     .filter((_, k) => k % 3 === 0)
     .map(
@@ -106,7 +106,7 @@ function lamps(spots: readonly Spot[], random: SceneSetting['random']): string {
 }
 
 /** Where the cave is wide the chain goes on, from thought to thought, towards both edges. */
-function beyond(setting: SceneSetting, spots: readonly Spot[]): { svg: string; spots: Spot[] } {
+function beyond(setting: SceneContext, spots: readonly Spot[]): { svg: string; spots: Spot[] } {
   const { head, random } = setting;
   const places = rowPositionsInWideFrame(setting, head.radius * 2.5, 190).map(({ x, side }, k) => ({
     side,
@@ -121,14 +121,14 @@ function beyond(setting: SceneSetting, spots: readonly Spot[]): { svg: string; s
   return { svg, spots: places.sort((one, other) => one.x - other.x) };
 }
 
-function front({ frame, head, cover, random }: SceneSetting, spots: readonly Spot[]): SceneLayer[] {
+function front({ frame, head, cover, random }: SceneContext, spots: readonly Spot[]): SceneLayer[] {
   const hill = (rise: number, level: number, tilt: number): string => {
     const phase = randomBetween(random, 0, 6.28);
-    const upper = columnsAcrossFrame(frame).map((x) => ({
+    const upper = xPositionsAcrossFrame(frame).map((x) => ({
       x,
       y: cover - rise + Math.sin(x / 190 + phase) * 20 + Math.min(620, Math.abs(x - head.x)) * tilt,
     }));
-    return `<path d="${groundShape(upper, frame)}" fill="${tones[level]}"/>`;
+    return `<path d="${groundPath(upper, frame)}" fill="${tones[level]}"/>`;
   };
   const ends = [elementAt(spots, 0), elementAt(spots, spots.length - 1)];
   const hung = ends.map((end, k) => {
@@ -159,7 +159,7 @@ export const constellation: Scene = {
     const sheets = [0, 1, 2, 3, 4, 5].map((level): SceneLayer => ({ svg: sheet(setting, level), shadow: lift }));
     return {
       back: [
-        { svg: glow + fillSheet('url(#lamp)'), grain: 0.4 },
+        { svg: glow + svgFrameFill('url(#lamp)'), grain: 0.4 },
         ...sheets,
         { svg: threads(spots, setting) + further.svg },
         { svg: lamps([...spots, ...further.spots], setting.random), grain: 0.6 },

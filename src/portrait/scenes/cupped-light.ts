@@ -5,23 +5,23 @@ import {
   blendHex,
   countForFrameSize,
   curvePath,
-  distanceToFrameEdge,
-  fillSheet,
   formatPathNumber,
   frameWidthRatio,
+  headDistanceToFrameEdge,
   linearGradient,
   radialGradient,
   randomBetween,
   type Scene,
+  type SceneContext,
   type SceneLayer,
-  type SceneSetting,
+  svgFrameFill,
 } from './scene.ts';
 import { shoreLayers, svgDisc } from './svg-parts.ts';
 
 const home = colourWorlds.lagoon;
 
 /** One long petal on one side, from below the canvas up to its tip beside the head; `level` 0 is the innermost. */
-function petal({ frame, head, random }: SceneSetting, side: number, level: number, levels: number): SceneLayer {
+function petal({ frame, head, random }: SceneContext, side: number, level: number, levels: number): SceneLayer {
   const { tones } = home;
   const x = (share: number): number => head.x + side * share * head.radius;
   const reach = 1.5 + level * 0.36 + Math.max(0, level - 2) * 0.34;
@@ -77,14 +77,14 @@ export const cuppedLight: Scene = {
         [0, tones[5]],
         [0.5, tones[4]],
         [1, tones[3]],
-      ]) + fillSheet('url(#dusk)');
+      ]) + svgFrameFill('url(#dusk)');
     const glow =
       radialGradient('glow', heart, head.radius * 2.9, [
         [0, '#fff8e4'],
         [0.36, '#ffe3b0', 0.95],
         [0.62, accent, 0.5],
         [1, tones[4], 0],
-      ]) + fillSheet('url(#glow)');
+      ]) + svgFrameFill('url(#glow)');
     const sparks = Array.from({ length: countForFrameSize(setting, 46) }, () => {
       const height = random();
       const at = {
@@ -99,7 +99,7 @@ export const cuppedLight: Scene = {
       );
     });
     // A wide frame is filled by a larger flower.
-    const reach = Math.max(distanceToFrameEdge(setting, 1), distanceToFrameEdge(setting, -1)) / head.radius;
+    const reach = Math.max(headDistanceToFrameEdge(setting, 1), headDistanceToFrameEdge(setting, -1)) / head.radius;
     const levels = Math.max(3, Math.round((reach - 0.6) / 0.7));
     const petals = Array.from({ length: levels }, (_, k) => levels - 1 - k).flatMap((level) =>
       [-1, 1].map((side) => petal(setting, side, level, levels)),

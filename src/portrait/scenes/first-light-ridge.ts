@@ -5,7 +5,6 @@ import {
   blendHex,
   chooseOpenSide,
   countForFrameSize,
-  fillSheet,
   formatPathNumber,
   frameWidthRatio,
   linearGradient,
@@ -13,17 +12,18 @@ import {
   randomBetween,
   rowPositionsInWideFrame,
   type Scene,
+  type SceneContext,
   type SceneLayer,
-  type SceneSetting,
   type Spot,
   spotsAlongCurve,
+  svgFrameFill,
 } from './scene.ts';
 import { shoreLayers, svgDisc } from './svg-parts.ts';
 
 const home = colourWorlds.orchid;
 
 /** A jagged ridge from left to right with its peaks. */
-function ridge({ frame, random }: SceneSetting, base: number, peaks: readonly Spot[], rough: number): Spot[] {
+function ridge({ frame, random }: SceneContext, base: number, peaks: readonly Spot[], rough: number): Spot[] {
   const steps = Math.round((frame.width + 80) / 83);
   return Array.from({ length: steps + 1 }, (_, k) => {
     const x = -40 + (k / steps) * (frame.width + 80);
@@ -41,7 +41,7 @@ const points = (spots: readonly Spot[]): string =>
 
 /** The mass below a ridge, and the lit face of its peak: down the ridge on the side of the light, and back in a zigzag. */
 function mountain(
-  { frame }: SceneSetting,
+  { frame }: SceneContext,
   id: string,
   spots: readonly Spot[],
   tone: string,
@@ -86,7 +86,7 @@ export const firstLightRidge: Scene = {
         [0.5, tones[3]],
         [0.72, tones[2]],
         [1, '#ffb27a'],
-      ]) + fillSheet('url(#sky)');
+      ]) + svgFrameFill('url(#sky)');
     const sun = radialGradient('sun', summit, 420, [
       [0, '#fffdf4'],
       [0.1, '#fff2d2', 0.95],

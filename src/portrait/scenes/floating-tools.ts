@@ -3,15 +3,15 @@ import { elementAt } from '../element-at.ts';
 import { colourWorlds } from './colour-worlds.ts';
 import {
   blendHex,
-  fillSheet,
   formatPathNumber,
   frameWidthRatio,
   linearGradient,
-  MASTER_WIDTH,
+  MASTER_WIDTH_UNITS,
   randomBetween,
   rowPositionsInWideFrame,
   type Scene,
   type Spot,
+  svgFrameFill,
 } from './scene.ts';
 import { shoreLayers, spotAtAngle, svgDisc, svgRing } from './svg-parts.ts';
 
@@ -52,7 +52,7 @@ export const floatingTools: Scene = {
         [0, tones[4]],
         [0.45, tones[3]],
         [0.8, tones[2]],
-      ]) + fillSheet('url(#air)');
+      ]) + svgFrameFill('url(#air)');
     const heart = { x: head.x, y: head.y };
     const start = Math.floor(random() * things.length);
     const turn = randomBetween(random, -0.1, 0.1);
@@ -67,8 +67,8 @@ export const floatingTools: Scene = {
       );
     });
     const near = [
-      float(start + 3, { x: head.x - MASTER_WIDTH * 0.4, y: cover - 54 }, 220, randomBetween(random, -40, -16)),
-      float(start + 4, { x: head.x + MASTER_WIDTH * 0.4, y: cover - 44 }, 200, randomBetween(random, 16, 40)),
+      float(start + 3, { x: head.x - MASTER_WIDTH_UNITS * 0.4, y: cover - 54 }, 220, randomBetween(random, -40, -16)),
+      float(start + 4, { x: head.x + MASTER_WIDTH_UNITS * 0.4, y: cover - 44 }, 200, randomBetween(random, 16, 40)),
     ];
     const further = rowPositionsInWideFrame(setting, head.radius * 2.75, 235).map(({ x }, k) => {
       const at = {

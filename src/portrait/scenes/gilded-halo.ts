@@ -2,20 +2,20 @@
 import { colourWorlds } from './colour-worlds.ts';
 import {
   farthestCornerDistance,
-  fillSheet,
   formatPathNumber,
   radialGradient,
   randomBetween,
   type Scene,
-  type SceneSetting,
+  type SceneContext,
   type Spot,
+  svgFrameFill,
 } from './scene.ts';
 import { shoreLayers, spotAtAngle, svgBurst, svgDisc, svgRing } from './svg-parts.ts';
 
 const home = colourWorlds.sunrise;
 
 /** A bolt from the halo's rim outwards: three strides, each thinner. */
-function bolt({ random }: SceneSetting, heart: Spot, angle: number, inner: number, length: number): string {
+function bolt({ random }: SceneContext, heart: Spot, angle: number, inner: number, length: number): string {
   const stride = length / 3;
   const at = (forward: number, aside: number): string => {
     const spot = spotAtAngle(spotAtAngle(heart, angle, inner + forward), angle + Math.PI / 2, aside);
@@ -40,7 +40,7 @@ export const gildedHalo: Scene = {
         [0, tones[3]],
         [0.42, tones[4]],
         [1, tones[5]],
-      ]) + fillSheet('url(#base)');
+      ]) + svgFrameFill('url(#base)');
     const gilt = radialGradient('gilt', { x: heart.x - 190, y: heart.y - 300 }, 950, [
       [0, '#fffbe3'],
       [0.22, tones[1]],

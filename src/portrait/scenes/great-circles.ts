@@ -4,7 +4,6 @@ import { colourWorlds } from './colour-worlds.ts';
 import {
   brushStrokePath,
   countForFrameSize,
-  fillSheet,
   formatPathNumber,
   frameWidthRatio,
   linearGradient,
@@ -12,8 +11,9 @@ import {
   randomBetween,
   rowPositionsInWideFrame,
   type Scene,
-  type SceneSetting,
+  type SceneContext,
   type Spot,
+  svgFrameFill,
 } from './scene.ts';
 import { shoreLayers, spotAtAngle, svgDisc, svgRing } from './svg-parts.ts';
 
@@ -59,7 +59,7 @@ export const greatCircles: Scene = {
   techniques: ['neon', 'engraving', 'screenprint', 'illustration'],
   light: home.light,
   ink: home.ink,
-  draw(setting: SceneSetting) {
+  draw(setting: SceneContext) {
     const { frame, head, random, cover } = setting;
     const { tones, accent } = home;
     const globe = { x: head.x, y: head.y + 20 };
@@ -70,7 +70,7 @@ export const greatCircles: Scene = {
         [0, tones[5]],
         [0.6, '#251259'],
         [1, tones[4]],
-      ]) + fillSheet('url(#night)');
+      ]) + svgFrameFill('url(#night)');
     const stars = Array.from({ length: countForFrameSize(setting, 80) }, () =>
       svgDisc({ x: random() * frame.width, y: random() * frame.height }, 0.8 + random() ** 4 * 2.6, tones[0]),
     );
@@ -79,7 +79,7 @@ export const greatCircles: Scene = {
         [0.62, tones[2], 0.85],
         [0.8, tones[3], 0.35],
         [1, tones[4], 0],
-      ]) + fillSheet('url(#air)');
+      ]) + svgFrameFill('url(#air)');
     const ball = radialGradient('ball', { x: globe.x + radius * 0.3, y: globe.y - radius * 0.45 }, radius * 1.7, [
       [0, tones[1]],
       [0.3, tones[2]],

@@ -5,13 +5,13 @@ import {
   blendHex,
   curvePath,
   farthestCornerDistance,
-  fillSheet,
-  MASTER_WIDTH,
+  MASTER_WIDTH_UNITS,
   randomBetween,
   rowPositionsInWideFrame,
   type Scene,
-  type SceneSetting,
+  type SceneContext,
   type Spot,
+  svgFrameFill,
 } from './scene.ts';
 import { shoreLayers, spotAtAngle, svgLeaf } from './svg-parts.ts';
 
@@ -21,7 +21,7 @@ const home = colourWorlds.sunrise;
 const RINGS = 19;
 
 /** One ring as a closed line that follows its neighbour: slow wandering, a little more with every year. */
-function ringAt({ head }: SceneSetting, centre: Spot, year: number, phase: number): string {
+function ringAt({ head }: SceneContext, centre: Spot, year: number, phase: number): string {
   const random = createRandom(Math.round(phase * 1000) + year);
   const radius = head.radius * (0.92 + year * 0.17 + (year % 3) * 0.018);
   const spots = Array.from({ length: 28 }, (_, k) => {
@@ -68,13 +68,13 @@ export const growthRings: Scene = {
       shoot(x + randomBetween(random, -50, 50), randomBetween(random, 80, 180)),
     );
     return {
-      back: [{ svg: fillSheet(tones[4]) + wood.join(''), grain: 0.3 }],
+      back: [{ svg: svgFrameFill(tones[4]) + wood.join(''), grain: 0.3 }],
       front: [
         {
           svg:
             meadow.join('') +
-            shoot(head.x + MASTER_WIDTH * (side - 0.5), 170) +
-            shoot(head.x + MASTER_WIDTH * (0.5 - side), 110),
+            shoot(head.x + MASTER_WIDTH_UNITS * (side - 0.5), 170) +
+            shoot(head.x + MASTER_WIDTH_UNITS * (0.5 - side), 110),
           shadow: { blur: 12, drop: 6, depth: 0.35 },
         },
         ...shoreLayers(setting, [tones[3], tones[4], tones[5]], 30),

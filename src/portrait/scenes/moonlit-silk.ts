@@ -6,15 +6,15 @@ import {
   colourFromRamp,
   countForFrameSize,
   curvePath,
-  fillSheet,
   formatPathNumber,
   linearGradient,
   radialGradient,
   randomBetween,
   type Scene,
-  type SceneSetting,
+  type SceneContext,
   type Spot,
   silkMesh,
+  svgFrameFill,
 } from './scene.ts';
 
 const home = colourWorlds.lagoon;
@@ -43,7 +43,7 @@ function foldsOf(random: Random, count: number, low: number, high: number): (acr
   };
 }
 
-function sky(setting: SceneSetting, side: number): string[] {
+function sky(setting: SceneContext, side: number): string[] {
   const { frame, head, random } = setting;
   const moon = { x: head.x + side * head.radius * 0.62, y: head.y - head.radius * 0.5 };
   const radius = head.radius * 1.66;
@@ -77,12 +77,12 @@ function sky(setting: SceneSetting, side: number): string[] {
       [0.78, ink.haze],
       [1, ink.dusk],
     ]) +
-      fillSheet('url(#dusk)') +
+      svgFrameFill('url(#dusk)') +
       stars.join(''),
     radialGradient('aura', moon, radius * 1.75, [
       [0.5, ink.moon, 0.55],
       [1, ink.moon, 0],
-    ]) + fillSheet('url(#aura)'),
+    ]) + svgFrameFill('url(#aura)'),
     `<circle cx="${formatPathNumber(moon.x)}" cy="${formatPathNumber(moon.y)}" r="${formatPathNumber(radius)}" fill="${ink.moon}"/>${seas.join('')}${radialGradient(
       'curve',
       { x: moon.x - side * radius * 0.5, y: moon.y - radius * 0.45 },
@@ -97,7 +97,7 @@ function sky(setting: SceneSetting, side: number): string[] {
 
 /** A sheet from one side of the frame to the other; `side` mirrors it. */
 function drift(
-  { frame }: SceneSetting,
+  { frame }: SceneContext,
   side: number,
   spots: readonly (readonly [x: number, top: number, bottom: number])[],
 ): { upper: Spot[]; lower: Spot[] } {
@@ -108,7 +108,7 @@ function drift(
   };
 }
 
-function behind(setting: SceneSetting, side: number): string {
+function behind(setting: SceneContext, side: number): string {
   const { head, random } = setting;
   const sway = (): number => randomBetween(random, -35, 35);
   const y = head.y;
@@ -123,7 +123,7 @@ function behind(setting: SceneSetting, side: number): string {
   return silkMesh(sheet.upper, sheet.lower, foldsOf(random, 2.4, 0, 0.72));
 }
 
-function before(setting: SceneSetting, side: number): string[] {
+function before(setting: SceneContext, side: number): string[] {
   const { frame, cover, random } = setting;
   const sway = (): number => randomBetween(random, -16, 16);
   const high = drift(setting, side, [

@@ -4,12 +4,12 @@ import { colourWorlds } from './colour-worlds.ts';
 import {
   blendHex,
   farthestCornerDistance,
-  fillSheet,
   formatPathNumber,
   randomBetween,
   type Scene,
-  type SceneSetting,
+  type SceneContext,
   type Spot,
+  svgFrameFill,
 } from './scene.ts';
 import { shoreLayers, spotAtAngle, svgDisc, svgRing } from './svg-parts.ts';
 
@@ -19,7 +19,7 @@ const glass = ['#fff1cf', '#f8cf74', '#ee9f3f', '#d9752f', '#b94a34', '#84343a',
 
 /** One tile between two angles and two radii, cut a little unevenly, with a motif of its own. */
 function tile(
-  { frame, random }: SceneSetting,
+  { frame, random }: SceneContext,
   heart: Spot,
   [from, to]: readonly [number, number],
   [inner, outer]: readonly [number, number],
@@ -83,7 +83,7 @@ export const mosaic: Scene = {
     });
     return {
       back: [
-        { svg: fillSheet('#3a1a36') },
+        { svg: svgFrameFill('#3a1a36') },
         { svg: rows.join(''), grain: 0.2, shadow: { blur: 6, drop: 4, depth: 0.5 } },
         {
           svg:

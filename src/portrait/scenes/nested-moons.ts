@@ -4,7 +4,6 @@ import { colourWorlds } from './colour-worlds.ts';
 import {
   blendHex,
   chooseOpenSide,
-  fillSheet,
   formatPathNumber,
   frameWidthRatio,
   linearGradient,
@@ -12,6 +11,7 @@ import {
   rowPositionsInWideFrame,
   type Scene,
   type Spot,
+  svgFrameFill,
 } from './scene.ts';
 import { shoreLayers, spotAtAngle, svgDisc, svgLeaf, svgRing } from './svg-parts.ts';
 
@@ -42,7 +42,7 @@ export const nestedMoons: Scene = {
         [0, tones[3]],
         [0.5, tones[2]],
         [1, tones[4]],
-      ]) + fillSheet('url(#air)');
+      ]) + svgFrameFill('url(#air)');
     const shadow = { blur: 22, drop: 8, depth: 0.22 };
     // Around the nest of a wide frame lie larger ones, the darker the larger.
     const outer = Array.from({ length: Math.round(6 * (frameWidthRatio(setting) - 1)) }, (_, k) => ({

@@ -5,16 +5,16 @@ import {
   blendHex,
   brushStrokePath,
   farthestCornerDistance,
-  fillSheet,
   formatPathNumber,
   linearGradient,
-  MASTER_WIDTH,
+  MASTER_WIDTH_UNITS,
   radialGradient,
   randomBetween,
   rowPositionsInWideFrame,
   type Scene,
-  type SceneSetting,
+  type SceneContext,
   spotsAlongCurve,
+  svgFrameFill,
 } from './scene.ts';
 import { shoreLayers, svgDisc, svgLeaf } from './svg-parts.ts';
 
@@ -23,7 +23,7 @@ const home = colourWorlds.orchid;
 const green = ['#b9f5d0', '#4fd6a6', '#1f9a8a', '#175a70'] as const;
 
 /** Iron ribs of a pointed glass roof around `middle`, and panes that catch the light by chance. */
-function glass({ frame, head, random }: SceneSetting, middle: number): string {
+function glass({ frame, head, random }: SceneContext, middle: number): string {
   const [top, eaves] = [Math.min(64, head.y * 0.11), head.y - head.radius * 0.35];
   const columns = 9;
   const x = (k: number): number => middle - 510 + (k * 1020) / (columns - 1);
@@ -54,7 +54,7 @@ function glass({ frame, head, random }: SceneSetting, middle: number): string {
 }
 
 /** A climbing plant: a stem that winds upwards, its leaves in pairs, neon at the tip. */
-function climber({ frame, random, cover }: SceneSetting, foot: number, tall: number, lean: number): string {
+function climber({ frame, random, cover }: SceneContext, foot: number, tall: number, lean: number): string {
   const height = tall * Math.min(1, frame.height / 1350);
   const spots = Array.from({ length: 6 }, (_, k) => ({
     x: foot + lean * k * 13 + Math.sin(k * 1.9 + foot) * 30,
@@ -90,7 +90,7 @@ export const nightGlasshouse: Scene = {
         [0, tones[5]],
         [0.5, '#251259'],
         [1, tones[4]],
-      ]) + fillSheet('url(#night)');
+      ]) + svgFrameFill('url(#night)');
     const glow =
       radialGradient(
         'glow',
@@ -102,7 +102,7 @@ export const nightGlasshouse: Scene = {
           [0.75, tones[3], 0.4],
           [1, tones[4], 0],
         ],
-      ) + fillSheet('url(#glow)');
+      ) + svgFrameFill('url(#glow)');
     const plants = (
       [
         [-444, 900],
@@ -120,7 +120,7 @@ export const nightGlasshouse: Scene = {
     );
     const near = [-0.52, -0.42, -0.3, 0.32, 0.43, 0.53].map((x, k) =>
       svgLeaf(
-        { x: head.x + MASTER_WIDTH * x, y: cover + 70 },
+        { x: head.x + MASTER_WIDTH_UNITS * x, y: cover + 70 },
         randomBetween(random, 170, 260) * (0.5 + Math.abs(x)),
         x * 80 + randomBetween(random, -10, 10),
         elementAt(green, 1 + (k % 3)),

@@ -5,16 +5,16 @@ import {
   blendHex,
   chooseOpenSide,
   colourFromRamp,
-  fillSheet,
   formatPathNumber,
   frameWidthRatio,
   linearGradient,
   randomBetween,
   rowPositionsInWideFrame,
   type Scene,
+  type SceneContext,
   type SceneLayer,
-  type SceneSetting,
   type Spot,
+  svgFrameFill,
 } from './scene.ts';
 import { svgDisc, svgRing } from './svg-parts.ts';
 
@@ -31,7 +31,7 @@ function boat(at: Spot, size: number, tilt: number, paper: string): string {
 }
 
 /** Water as folded paper: a row of facets, lit from one side. */
-function folds({ frame, random }: SceneSetting, level: number, tall: number, light: string, dark: string): string {
+function folds({ frame, random }: SceneContext, level: number, tall: number, light: string, dark: string): string {
   const count = Math.round((frame.width + 240) / 147);
   const step = (frame.width + 240) / count;
   const start = -120 + randomBetween(random, -40, 40);
@@ -63,7 +63,7 @@ export const paperBoats: Scene = {
         [0, tones[2]],
         [0.45, tones[1]],
         [0.75, '#f3d9c6'],
-      ]) + fillSheet('url(#sky)');
+      ]) + svgFrameFill('url(#sky)');
     const shadow = { blur: 16, drop: -6, depth: 0.28 };
     const rows = Array.from({ length: 4 }, (_, k): SceneLayer => {
       const tone = colourFromRamp(tones.slice(1, 5), k / 3.4);

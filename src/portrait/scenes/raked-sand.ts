@@ -4,14 +4,14 @@ import {
   blendHex,
   chooseOpenSide,
   curvePath,
-  fillSheet,
   formatPathNumber,
   linearGradient,
   randomBetween,
   rowPositionsInWideFrame,
   type Scene,
-  type SceneSetting,
+  type SceneContext,
   type Spot,
+  svgFrameFill,
 } from './scene.ts';
 import { shoreLayers, svgDisc } from './svg-parts.ts';
 
@@ -28,7 +28,7 @@ function furrow(path: string, width: number): string {
 type Round = { centre: Spot; hush: number };
 
 /** Long lines over the whole sheet that bow aside for the rounds. */
-function lines({ frame, random }: SceneSetting, rounds: readonly Round[]): string {
+function lines({ frame, random }: SceneContext, rounds: readonly Round[]): string {
   const phase = randomBetween(random, 0, 6.28);
   return Array.from({ length: Math.ceil((frame.height + 60) / 34) }, (_, k) => {
     const spots = Array.from({ length: Math.ceil((frame.width + 120) / 80) + 1 }, (_, i) => {
@@ -45,7 +45,7 @@ function lines({ frame, random }: SceneSetting, rounds: readonly Round[]): strin
   }).join('');
 }
 
-function stone(at: Spot, size: number, random: SceneSetting['random']): string {
+function stone(at: Spot, size: number, random: SceneContext['random']): string {
   const spots = Array.from({ length: 9 }, (_, k) => {
     const r = size * randomBetween(random, 0.86, 1.1);
     return { x: at.x + Math.cos((k / 9) * 6.28) * r, y: at.y + Math.sin((k / 9) * 6.28) * r * 0.7 };
@@ -77,7 +77,7 @@ export const rakedSand: Scene = {
         [0, '#e9c9b9'],
         [0.4, sand.light],
         [1, '#9fb6bd'],
-      ]) + fillSheet('url(#evening)');
+      ]) + svgFrameFill('url(#evening)');
     const stones = [
       { x: head.x + side * 410, y: frame.height * 0.141, size: 92 },
       { x: head.x + side * 300, y: frame.height * 0.199, size: 50 },

@@ -1,8 +1,8 @@
 // Scenes in other worlds: the world's colours change, those of single things stay, and the own world changes nothing.
 import { expect, test } from 'vitest';
-import { MASTER } from '../steps/canvas.ts';
+import { MASTER_FRAME } from '../steps/canvas.ts';
 import { createRandom } from '../steps/noise.ts';
-import { chooseScene } from './choose.ts';
+import { chooseSceneAndTitle } from './choose.ts';
 import { colourWorlds, resolveColourWorld } from './colour-worlds.ts';
 import { findScene, sceneNames } from './index.ts';
 import { recolourScene } from './recolour.ts';
@@ -10,7 +10,7 @@ import type { Scene } from './scene.ts';
 
 const drawn = ({ draw }: Scene): string => {
   const { back, front } = draw({
-    frame: MASTER,
+    frame: MASTER_FRAME,
     head: { x: 540, y: 560, radius: 255 },
     cover: 1140,
     random: createRandom(3),
@@ -41,7 +41,7 @@ test('an orange stays orange in another garden, and its leaves turn', () => {
 });
 
 test('the first campaign sees each scene in the world in which it is drawn', () => {
-  expect(chooseScene('wellness', 'mindful').scene).toBe(findScene('still-pond'));
-  expect(() => chooseScene('wellness', 'leader')).toThrow('no status wellness/leader');
+  expect(chooseSceneAndTitle('wellness', 'mindful').scene).toBe(findScene('still-pond'));
+  expect(() => chooseSceneAndTitle('wellness', 'leader')).toThrow('no status wellness/leader');
   expect(() => resolveColourWorld('desert')).toThrow(/desert.*leaf, sunrise, lagoon, orchid/);
 });

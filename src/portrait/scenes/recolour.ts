@@ -1,14 +1,14 @@
 // Draws a scene in the colours of another world: colours of the scene's world are replaced, colours of single things
 // (an orange) stay.
-import { type OklabColour, oklabToHex, parseOklab } from '#campaign/oklab.ts';
+import { type OklabColour, oklabToHex, parseColourToOklab } from '#campaign/oklab.ts';
 import { elementAt } from '../element-at.ts';
-import type { Scene, SceneColours, SceneLayer, SceneLayers, SceneLight } from './scene.ts';
+import type { ColourWorld, Scene, SceneLayer, SceneLayers, SceneLight } from './scene.ts';
 
 /** Distances in OKLab within which a colour is the world's, and beyond which it is its own. */
 const [OURS, THEIRS] = [0.06, 0.12];
 
 /** The scene as it looks in that world; in its own it is the scene itself. */
-export function recolourScene(scene: Scene, world: SceneColours): Scene {
+export function recolourScene(scene: Scene, world: ColourWorld): Scene {
   const { world: home } = scene;
   if (sameWorld(home, world)) return scene;
   const recolour = recolouring(home, world);
@@ -28,7 +28,7 @@ export function recolourScene(scene: Scene, world: SceneColours): Scene {
   };
 }
 
-const sameWorld = (one: SceneColours, other: SceneColours): boolean => JSON.stringify(one) === JSON.stringify(other);
+const sameWorld = (one: ColourWorld, other: ColourWorld): boolean => JSON.stringify(one) === JSON.stringify(other);
 
 /** What a scene changes of its world's light, as a sun that stands lower, it changes in every world. */
 function lightIn(own: SceneLight, home: SceneLight, other: SceneLight): SceneLight {
@@ -44,14 +44,14 @@ function lightIn(own: SceneLight, home: SceneLight, other: SceneLight): SceneLig
 }
 
 /** From hex to hex. */
-function recolouring(home: SceneColours, other: SceneColours): (hex: string) => string {
-  const [from, to] = [home.tones.map(parseOklab), other.tones.map(parseOklab)];
-  const accents = [parseOklab(home.accent), parseOklab(other.accent)] as const;
+function recolouring(home: ColourWorld, other: ColourWorld): (hex: string) => string {
+  const [from, to] = [home.tones.map(parseColourToOklab), other.tones.map(parseColourToOklab)];
+  const accents = [parseColourToOklab(home.accent), parseColourToOklab(other.accent)] as const;
   const known = new Map<string, string>();
   return (hex) => {
     const found = known.get(hex);
     if (found) return found;
-    const moved = oklabToHex(move(parseOklab(hex), from, to, accents));
+    const moved = oklabToHex(move(parseColourToOklab(hex), from, to, accents));
     known.set(hex, moved);
     return moved;
   };

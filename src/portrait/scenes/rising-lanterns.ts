@@ -1,16 +1,16 @@
 // Paper lanterns rise past the person into the last light; each lights the next.
 import { colourWorlds } from './colour-worlds.ts';
 import {
-  fillSheet,
   formatPathNumber,
   linearGradient,
-  MASTER_WIDTH,
+  MASTER_WIDTH_UNITS,
   radialGradient,
   randomBetween,
   rowPositionsInWideFrame,
   type Scene,
-  type SceneSetting,
+  type SceneContext,
   type Spot,
+  svgFrameFill,
 } from './scene.ts';
 import { shoreLayers, svgDisc } from './svg-parts.ts';
 
@@ -33,7 +33,7 @@ function lantern(id: string, at: Spot, size: number, tilt: number): string {
 }
 
 /** Lanterns on two loose columns beside the head and further out, smaller the higher they are. */
-function rising(setting: SceneSetting): { at: Spot; size: number }[] {
+function rising(setting: SceneContext): { at: Spot; size: number }[] {
   const { random, head } = setting;
   const near = Array.from({ length: 11 }, (_, k) => {
     const height = k / 10;
@@ -67,7 +67,7 @@ export const risingLanterns: Scene = {
         [0.36, '#6a2a45'],
         [0.62, tones[3]],
         [0.82, tones[1]],
-      ]) + fillSheet('url(#sky)');
+      ]) + svgFrameFill('url(#sky)');
     const sun = { x: head.x, y: cover - 120 };
     const halos = lights.map(
       ({ at, size }, k) =>
@@ -77,7 +77,7 @@ export const risingLanterns: Scene = {
           [1, tones[2], 0],
         ])}<circle cx="${formatPathNumber(at.x)}" cy="${formatPathNumber(at.y)}" r="${formatPathNumber(size * 1.5)}" fill="url(#g${k})"/>`,
     );
-    const low = { x: head.x + MASTER_WIDTH * (random() < 0.5 ? -0.41 : 0.41), y: cover - 90 };
+    const low = { x: head.x + MASTER_WIDTH_UNITS * (random() < 0.5 ? -0.41 : 0.41), y: cover - 90 };
     return {
       back: [
         { svg: base, grain: 0.8 },

@@ -7,13 +7,13 @@ import {
   chooseOpenSide,
   colourFromRamp,
   farthestCornerDistance,
-  fillSheet,
   formatPathNumber,
   radialGradient,
   randomBetween,
   type Scene,
-  type SceneSetting,
+  type SceneContext,
   type Spot,
+  svgFrameFill,
 } from './scene.ts';
 import { shoreLayers, spotAtAngle, svgDisc } from './svg-parts.ts';
 
@@ -22,7 +22,7 @@ const home = colourWorlds.leaf;
 const light = ['#fffbe0', '#ffe27a', '#f0897c', '#8fd6a0'] as const;
 
 /** A runner's light: it sweeps around the head on its lane and tapers behind. */
-function lane({ head }: SceneSetting, reach: number, from: number, sweep: number, width: number, tone: string): string {
+function lane({ head }: SceneContext, reach: number, from: number, sweep: number, width: number, tone: string): string {
   const heart = { x: head.x, y: head.y + 40 };
   const spots = Array.from({ length: 9 }, (_, k): Spot => {
     const spot = spotAtAngle({ x: 0, y: 0 }, from + (k / 8) * sweep, reach);
@@ -47,7 +47,7 @@ export const runningLight: Scene = {
         [0.34, tones[2]],
         [0.6, tones[3]],
         [1, tones[5]],
-      ]) + fillSheet('url(#glow)');
+      ]) + svgFrameFill('url(#glow)');
     const turn = chooseOpenSide(setting);
     // A larger frame has more lanes.
     const count = Math.max(13, Math.round((farthestCornerDistance(setting, head) / head.radius - 2.05) / 0.135));

@@ -1,7 +1,7 @@
 // The type of a scene, and drawing tools shared by all scenes. A scene is data: layers behind and in front of a person.
 import type { SixTones } from '#campaign/colours.ts';
 import { elementAt } from '../element-at.ts';
-import { type Colour, type Frame, MASTER } from '../steps/canvas.ts';
+import { type Colour, type Frame, MASTER_FRAME } from '../steps/canvas.ts';
 import type { Random } from '../steps/noise.ts';
 import type { TechniqueName } from '../techniques/names.ts';
 
@@ -18,7 +18,7 @@ export type SceneLayer = {
 export type LayerShadow = { blur: number; drop: number; depth: number };
 
 /** Where the person stands, so that a scene can be composed around them. */
-export type SceneSetting = {
+export type SceneContext = {
   /** The sheet's size in units: 1080 x 1350 for the master, far wider or taller for other formats. */
   frame: Pick<Frame, 'width' | 'height'>;
   /** The middle of the head and half its height, in units: about 255, whatever the frame. */
@@ -42,17 +42,17 @@ export type SceneLight = {
 export type SceneLayers = { back: SceneLayer[]; front: SceneLayer[] };
 
 /** The colours in which things of one kind are seen: the light, the lettering, and tones from light to dark. */
-export type SceneColours = { light: SceneLight; ink: string; tones: SixTones; accent: string };
+export type ColourWorld = { light: SceneLight; ink: string; tones: SixTones; accent: string };
 
 export type Scene = {
   /** The world in which it is drawn here; `recolourScene` shows it in another. */
-  world: SceneColours;
+  world: ColourWorld;
   /** In which techniques a person may be drawn here, the one that suits it best first. */
   techniques: readonly TechniqueName[];
   light: SceneLight;
   /** The colour of the lettering, which stands on the foreground. */
   ink: string;
-  draw(setting: SceneSetting): SceneLayers;
+  draw(setting: SceneContext): SceneLayers;
 };
 
 export type Spot = { x: number; y: number };
@@ -63,20 +63,20 @@ export function randomBetween(random: Random, low: number, high: number): number
 }
 
 /** The whole sheet in one paint. */
-export function fillSheet(paint: string): string {
+export function svgFrameFill(paint: string): string {
   return `<rect width="100%" height="100%" fill="${paint}"/>`;
 }
 
 /** How wide the master is: as much room as one person takes. Rows beside the person are measured by it. */
-export const MASTER_WIDTH = MASTER.width;
+export const MASTER_WIDTH_UNITS = MASTER_FRAME.width;
 
 /** How many times wider the frame is than the master, 1 for narrower ones. */
-export function frameWidthRatio({ frame }: SceneSetting): number {
-  return Math.max(1, frame.width / MASTER_WIDTH);
+export function frameWidthRatio({ frame }: SceneContext): number {
+  return Math.max(1, frame.width / MASTER_WIDTH_UNITS);
 }
 
 /** Right (1) or left (-1) by chance; where the person stands at a side, always the open one. */
-export function chooseOpenSide({ frame, head, random }: SceneSetting): 1 | -1 {
+export function chooseOpenSide({ frame, head, random }: SceneContext): 1 | -1 {
   const chance = random() < 0.5 ? -1 : 1;
   const lean = head.x - frame.width / 2;
   if (Math.abs(lean) < frame.width * 0.12) return chance;
@@ -84,17 +84,17 @@ export function chooseOpenSide({ frame, head, random }: SceneSetting): 1 | -1 {
 }
 
 /** How much room there is from the head to the frame's edge at a side. */
-export function distanceToFrameEdge({ frame, head }: SceneSetting, side: number): number {
+export function headDistanceToFrameEdge({ frame, head }: SceneContext, side: number): number {
   return side > 0 ? frame.width - head.x : head.x;
 }
 
 /** As many as fill this frame as densely as `count` fill the master. */
-export function countForFrameSize({ frame }: SceneSetting, count: number): number {
-  return Math.round((count * frame.width * frame.height) / (MASTER.width * MASTER.height));
+export function countForFrameSize({ frame }: SceneContext, count: number): number {
+  return Math.round((count * frame.width * frame.height) / (MASTER_FRAME.width * MASTER_FRAME.height));
 }
 
 /** How far the frame's farthest corner is from a spot, and at least `least`. */
-export function farthestCornerDistance({ frame }: SceneSetting, { x, y }: Spot, least = 0): number {
+export function farthestCornerDistance({ frame }: SceneContext, { x, y }: Spot, least = 0): number {
   return Math.max(least, Math.hypot(Math.max(x, frame.width - x), Math.max(y, frame.height - y)));
 }
 
@@ -103,12 +103,12 @@ export function farthestCornerDistance({ frame }: SceneSetting, { x, y }: Spot, 
  * `inner`: where things stand in a row beside a person. The nearest come first, right and left by turns.
  */
 export function rowPositionsInWideFrame(
-  { frame, head }: SceneSetting,
+  { frame, head }: SceneContext,
   inner: number,
   step: number,
 ): { x: number; side: 1 | -1 }[] {
   const places: { x: number; side: 1 | -1 }[] = [];
-  if (frame.width <= MASTER_WIDTH) return places;
+  if (frame.width <= MASTER_WIDTH_UNITS) return places;
   for (let reach = inner; reach < frame.width; reach += step) {
     for (const side of [1, -1] as const) {
       const x = head.x + side * reach;
@@ -174,7 +174,7 @@ export function spotsAlongCurve(spots: readonly Spot[], count: number): Spot[] {
 }
 
 /** A shape with a soft upper edge that fills everything below it, like a hill or a shore. */
-export function groundShape(upper: readonly Spot[], { width, height }: SceneSetting['frame']): string {
+export function groundPath(upper: readonly Spot[], { width, height }: SceneContext['frame']): string {
   return `${curvePath(upper)}L${width + 60} ${height + 60}L-60 ${height + 60}Z`;
 }
 

@@ -1,14 +1,14 @@
 // Every scene: it draws, repeats, differs by seed, and is opaque below the title.
 import { expect, test } from 'vitest';
 import { campaign } from '#campaign/campaign.ts';
-import { MASTER } from '../steps/canvas.ts';
-import { drawLayersOnSheet } from '../steps/draw-layers.ts';
+import { MASTER_FRAME } from '../steps/canvas.ts';
+import { renderSceneLayers } from '../steps/draw-layers.ts';
 import { createRandom } from '../steps/noise.ts';
 import { findScene, sceneNames } from './index.ts';
-import type { SceneSetting } from './scene.ts';
+import type { SceneContext } from './scene.ts';
 
-const settingOf = (seed: number): SceneSetting => ({
-  frame: MASTER,
+const settingOf = (seed: number): SceneContext => ({
+  frame: MASTER_FRAME,
   head: { x: 540, y: 560, radius: 255 },
   cover: 1140,
   random: createRandom(seed),
@@ -52,7 +52,7 @@ test.each(sceneNames)(
         cover,
         random: createRandom(9),
       });
-      const [behind, before] = [await drawLayersOnSheet(back, 9, frame), await drawLayersOnSheet(front, 9, frame)];
+      const [behind, before] = [await renderSceneLayers(back, 9, frame), await renderSceneLayers(front, 9, frame)];
       const share = (of: (x: number, y: number) => boolean): number => {
         let count = 0;
         for (let i = 0; i < behind.cover.length; i++)

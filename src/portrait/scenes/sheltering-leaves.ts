@@ -5,15 +5,15 @@ import {
   blendHex,
   chooseOpenSide,
   farthestCornerDistance,
-  fillSheet,
   formatPathNumber,
-  MASTER_WIDTH,
+  MASTER_WIDTH_UNITS,
   radialGradient,
   randomBetween,
   rowPositionsInWideFrame,
   type Scene,
-  type SceneSetting,
+  type SceneContext,
   type Spot,
+  svgFrameFill,
 } from './scene.ts';
 import { shoreLayers, svgDisc, svgLeaf } from './svg-parts.ts';
 
@@ -22,7 +22,7 @@ const home = colourWorlds.leaf;
 const glow = { pale: '#fff6d6', warm: '#ffd98a', amber: '#f2a33c' };
 
 /** A row of leaves whose tips meet above the head; farther rows are lighter. */
-function roof({ head, random }: SceneSetting, row: number): string {
+function roof({ head, random }: SceneContext, row: number): string {
   const tone = blendHex(home.tones[2], home.tones[5], row / 2.4);
   const rise = head.radius * (1.34 - row * 0.16);
   return [-1, 1]
@@ -46,7 +46,7 @@ function roof({ head, random }: SceneSetting, row: number): string {
 }
 
 /** A bough of great leaves deeper in the wood, its leaves bent towards the light around the head. */
-function bough({ head, random }: SceneSetting, x: number, side: number, dusk: number): string {
+function bough({ head, random }: SceneContext, x: number, side: number, dusk: number): string {
   return Array.from({ length: 7 }, (_, k) =>
     svgLeaf(
       { x: x + randomBetween(random, -40, 40), y: head.y + 430 - k * 152 },
@@ -96,7 +96,7 @@ export const shelteringLeaves: Scene = {
         [0.3, tones[1]],
         [0.62, tones[3]],
         [1, tones[5]],
-      ]) + fillSheet('url(#dusk)');
+      ]) + svgFrameFill('url(#dusk)');
     const shine = radialGradient('shine', { x: at.x, y: at.y + 80 }, 330, [
       [0, glow.pale, 0.95],
       [0.3, glow.warm, 0.55],
@@ -104,7 +104,7 @@ export const shelteringLeaves: Scene = {
     ]);
     const near = [-0.52, -0.4, 0.41, 0.53].map((x, k) =>
       svgLeaf(
-        { x: head.x + MASTER_WIDTH * x, y: cover + 130 },
+        { x: head.x + MASTER_WIDTH_UNITS * x, y: cover + 130 },
         randomBetween(random, 290, 360),
         -x * 26,
         k % 2 ? tones[4] : tones[3],

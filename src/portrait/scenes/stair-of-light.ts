@@ -3,15 +3,15 @@ import { colourWorlds } from './colour-worlds.ts';
 import {
   chooseOpenSide,
   colourFromRamp,
-  distanceToFrameEdge,
   farthestCornerDistance,
-  fillSheet,
   formatPathNumber,
+  headDistanceToFrameEdge,
   linearGradient,
   radialGradient,
   randomBetween,
   type Scene,
   type Spot,
+  svgFrameFill,
 } from './scene.ts';
 import { shoreLayers, svgBurst, svgDisc } from './svg-parts.ts';
 
@@ -41,7 +41,7 @@ export const stairOfLight: Scene = {
     const door = {
       x:
         head.x +
-        side * (randomBetween(random, 290, 330) + 0.66 * Math.max(0, distanceToFrameEdge(setting, side) - 640)),
+        side * (randomBetween(random, 290, 330) + 0.66 * Math.max(0, headDistanceToFrameEdge(setting, side) - 640)),
       y: Math.max(170, frame.height * 0.185),
     };
     // A wide flight has more steps, none of them higher than the others.
@@ -59,7 +59,7 @@ export const stairOfLight: Scene = {
         [0.3, tones[1]],
         [0.62, tones[2]],
         [1, tones[4]],
-      ]) + fillSheet('url(#sky)');
+      ]) + svgFrameFill('url(#sky)');
     const arch = (grow: number, paint: string): string => {
       const w = 105 + grow;
       return `<path d="M${formatPathNumber(door.x - w)} ${formatPathNumber(door.y + 140)}V${formatPathNumber(door.y)}A${formatPathNumber(w)} ${formatPathNumber(w)} 0 0 1 ${formatPathNumber(door.x + w)} ${formatPathNumber(door.y)}V${formatPathNumber(door.y + 140)}Z" fill="${paint}"/>`;

@@ -4,19 +4,19 @@ import {
   blendHex,
   brushStrokePath,
   curvePath,
-  fillSheet,
   formatPathNumber,
-  groundShape,
+  groundPath,
   linearGradient,
   radialGradient,
   randomBetween,
   rowPositionsInWideFrame,
   type Scene,
-  type SceneSetting,
+  type SceneContext,
   type Spot,
   spotsAlongCurve,
+  svgFrameFill,
 } from './scene.ts';
-import { columnsAcrossFrame } from './svg-parts.ts';
+import { xPositionsAcrossFrame } from './svg-parts.ts';
 
 const home = colourWorlds.leaf;
 
@@ -67,7 +67,7 @@ function lotus(at: Spot, size: number): string {
 }
 
 /** A willow twig that hangs in from the top corner, its slim leaves on both sides. */
-function twig({ frame, random }: SceneSetting, side: number, inset: number, length: number, tone: string): string {
+function twig({ frame, random }: SceneContext, side: number, inset: number, length: number, tone: string): string {
   const root = { x: side < 0 ? inset : frame.width - inset, y: -30 };
   const spots = Array.from({ length: 5 }, (_, k) => ({
     x: root.x - side * (k * 22 + k * k * 7) + randomBetween(random, -8, 8),
@@ -83,7 +83,7 @@ function twig({ frame, random }: SceneSetting, side: number, inset: number, leng
   return `<path d="${brushStrokePath(spots, (share) => 7 - 5 * share)}" fill="${ink.deep}"/>${leaves.join('')}`;
 }
 
-function ripples({ frame, head, random }: SceneSetting): string {
+function ripples({ frame, head, random }: SceneContext): string {
   const centre = { x: head.x + randomBetween(random, -14, 14), y: head.y + head.radius * 0.35 };
   const lit = linearGradient(
     'lit',
@@ -110,12 +110,12 @@ function ripples({ frame, head, random }: SceneSetting): string {
 }
 
 /** A pad near a spot, its size and tone by its number in the row. */
-function floatingPad({ random }: SceneSetting, { x, y }: Spot, size: number, k: number): string {
+function floatingPad({ random }: SceneContext, { x, y }: Spot, size: number, k: number): string {
   const at = { x: x + randomBetween(random, -30, 30), y: y + randomBetween(random, -30, 30) };
   return pad(at, size * 1.15, randomBetween(random, 0, 6.28), blendHex(ink.leaf, ink.moss, 0.25 + 0.2 * (k % 3)));
 }
 
-function back(setting: SceneSetting): string[] {
+function back(setting: SceneContext): string[] {
   const { frame, head, random } = setting;
   const glow = { x: head.x, y: head.y - head.radius * 0.1 };
   const water = linearGradient('water', [
@@ -140,13 +140,13 @@ function back(setting: SceneSetting): string[] {
   );
   return [
     water +
-      fillSheet('url(#water)') +
+      svgFrameFill('url(#water)') +
       radialGradient('dawn', glow, head.radius * 2.9, [
         [0, ink.sun],
         [0.42, ink.sun, 0.75],
         [1, ink.mist, 0],
       ]) +
-      fillSheet('url(#dawn)'),
+      svgFrameFill('url(#dawn)'),
     ripples(setting),
     `<circle cx="${formatPathNumber(glow.x)}" cy="${formatPathNumber(glow.y)}" r="${formatPathNumber(head.radius * 1.36)}" fill="${ink.sun}"/>`,
     pads.join('') +
@@ -163,10 +163,10 @@ function back(setting: SceneSetting): string[] {
   ];
 }
 
-function front({ frame, head, cover, random }: SceneSetting): string[] {
+function front({ frame, head, cover, random }: SceneContext): string[] {
   // The lotus stays on the right: the title has the left.
   const bloom = randomBetween(random, 0.24, 0.4);
-  const shore = columnsAcrossFrame(frame).map((x, k) => ({
+  const shore = xPositionsAcrossFrame(frame).map((x, k) => ({
     x,
     y: cover + (k % 2 ? -10 : 12) - Math.min(600, Math.abs(x - head.x)) * 0.05,
   }));
@@ -181,14 +181,14 @@ function front({ frame, head, cover, random }: SceneSetting): string[] {
       [0, ink.moss, 0.0],
       [0.35, ink.moss, 0.85],
       [1, ink.deep],
-    ])}<path d="${groundShape(
+    ])}<path d="${groundPath(
       far.map(({ x, y }) => ({ x, y: y - 90 })),
       frame,
     )}" fill="url(#veil)"/>`,
     `${linearGradient('bed', [
       [0, '#1d5440'],
       [0.5, ink.deep],
-    ])}<path d="${groundShape(shore, frame)}" fill="url(#bed)"/>${lines.join('')}`,
+    ])}<path d="${groundPath(shore, frame)}" fill="url(#bed)"/>${lines.join('')}`,
     pad({ x: x(randomBetween(random, -0.5, -0.42)), y: cover - 62 }, randomBetween(random, 180, 220), 5.4, ink.leaf) +
       pad({ x: x(randomBetween(random, -0.3, -0.2)), y: cover - 20 }, randomBetween(random, 84, 112), 2.2, ink.moss) +
       pad({ x: x(bloom + 0.1), y: cover - 24 }, 150, 3.9, blendHex(ink.leaf, ink.moss, 0.5)) +

@@ -4,15 +4,15 @@ import { colourWorlds } from './colour-worlds.ts';
 import {
   countForFrameSize,
   farthestCornerDistance,
-  fillSheet,
   formatPathNumber,
-  MASTER_WIDTH,
+  MASTER_WIDTH_UNITS,
   radialGradient,
   randomBetween,
   rowPositionsInWideFrame,
   type Scene,
-  type SceneSetting,
+  type SceneContext,
   type Spot,
+  svgFrameFill,
 } from './scene.ts';
 import { shoreLayers, spotAtAngle, svgBurst, svgDisc, svgLeaf, svgRing } from './svg-parts.ts';
 
@@ -20,7 +20,7 @@ const home = colourWorlds.leaf;
 
 const gold = { pale: '#fff6d0', warm: '#ffdc6b', deep: '#f6b42e' };
 
-function pollen(setting: SceneSetting, sun: Spot): string {
+function pollen(setting: SceneContext, sun: Spot): string {
   const { frame, random } = setting;
   const far = farthestCornerDistance(setting, sun, 1000);
   return Array.from({ length: countForFrameSize(setting, 120) }, () => {
@@ -36,7 +36,7 @@ function pollen(setting: SceneSetting, sun: Spot): string {
 }
 
 /** A dandelion clock before the shoulder: a stalk, and a ball of tufts. */
-function clock({ random, cover }: SceneSetting, x: number, size: number): string {
+function clock({ random, cover }: SceneContext, x: number, size: number): string {
   const at = { x, y: cover - size * 1.15 };
   const tufts = Array.from({ length: 34 }, () => {
     const end = spotAtAngle(at, random() * 2 * Math.PI, size * randomBetween(random, 0.62, 1));
@@ -60,7 +60,7 @@ export const sunburst: Scene = {
         [0, gold.warm],
         [0.5, tones[2]],
         [1, tones[4]],
-      ]) + fillSheet('url(#sky)');
+      ]) + svgFrameFill('url(#sky)');
     const last = Math.round(frame.width / 135);
     const leaves = Array.from({ length: last + 1 }, (_, k) => {
       const x = (k / last) * frame.width;
@@ -97,8 +97,8 @@ export const sunburst: Scene = {
         {
           svg:
             leaves.join('') +
-            clock(setting, head.x + MASTER_WIDTH * randomBetween(random, 0.36, 0.4), 92) +
-            clock(setting, head.x - MASTER_WIDTH * randomBetween(random, 0.37, 0.41), 66) +
+            clock(setting, head.x + MASTER_WIDTH_UNITS * randomBetween(random, 0.36, 0.4), 92) +
+            clock(setting, head.x - MASTER_WIDTH_UNITS * randomBetween(random, 0.37, 0.41), 66) +
             rowPositionsInWideFrame(setting, 700, 330)
               .map(({ x }) => clock(setting, x + randomBetween(random, -90, 90), randomBetween(random, 50, 96)))
               .join(''),

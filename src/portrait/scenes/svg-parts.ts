@@ -2,10 +2,10 @@
 import {
   blendHex,
   formatPathNumber,
-  groundShape,
+  groundPath,
   randomBetween,
+  type SceneContext,
   type SceneLayer,
-  type SceneSetting,
   type Spot,
 } from './scene.ts';
 
@@ -56,27 +56,27 @@ export function svgLeaf(at: Spot, length: number, turn: number, tone: string, br
 }
 
 /** Spots about 200 apart from beyond the left edge to beyond the right one: what soft lines over the frame follow. */
-export function columnsAcrossFrame({ width }: SceneSetting['frame']): number[] {
+export function xPositionsAcrossFrame({ width }: SceneContext['frame']): number[] {
   const steps = Math.round((width + 120) / 200);
   return Array.from({ length: steps + 1 }, (_, k) => -60 + (k / steps) * (width + 120));
 }
 
 /** The foreground: shores one before the other, the last one dark and opaque from the setting's cover down. */
 export function shoreLayers(
-  { frame, head, cover, random }: SceneSetting,
+  { frame, head, cover, random }: SceneContext,
   tones: readonly string[],
   rise = 44,
 ): SceneLayer[] {
   return tones.map((tone, k) => {
     const phase = randomBetween(random, 0, 6.28);
     const lift = (tones.length - 1 - k) * rise;
-    const upper = columnsAcrossFrame(frame).map((x) => ({
+    const upper = xPositionsAcrossFrame(frame).map((x) => ({
       x,
       // They rise away from the person, as far as a bay is wide.
       y: cover - lift + Math.sin(x / 210 + phase) * 13 - Math.min(1, Math.abs(x - head.x) / 1080) * lift * 0.9,
     }));
     return {
-      svg: `<path d="${groundShape(upper, frame)}" fill="${tone}"/>`,
+      svg: `<path d="${groundPath(upper, frame)}" fill="${tone}"/>`,
       grain: 0.3,
       shadow: { blur: 14, drop: -6, depth: 0.3 },
     };

@@ -4,23 +4,23 @@ import { colourWorlds } from './colour-worlds.ts';
 import {
   blendHex,
   brushStrokePath,
-  fillSheet,
   formatPathNumber,
   linearGradient,
-  MASTER_WIDTH,
+  MASTER_WIDTH_UNITS,
   radialGradient,
   randomBetween,
   rowPositionsInWideFrame,
   type Scene,
-  type SceneSetting,
+  type SceneContext,
   spotsAlongCurve,
+  svgFrameFill,
 } from './scene.ts';
 import { shoreLayers, svgDisc, svgLeaf } from './svg-parts.ts';
 
 const home = colourWorlds.leaf;
 
 /** Slats in both diagonals, the rear ones first, with a round opening left for the head. */
-function lattice({ frame }: SceneSetting, lean: number, tone: string): string {
+function lattice({ frame }: SceneContext, lean: number, tone: string): string {
   const shift = lean * frame.height * 0.62;
   const taller = Math.max(0, Math.ceil(((frame.height - 1350) * 0.62) / 148));
   const slats = Array.from({ length: Math.round((frame.width + 1140) / 148) + 2 * taller }, (_, k) => {
@@ -31,7 +31,7 @@ function lattice({ frame }: SceneSetting, lean: number, tone: string): string {
 }
 
 /** A branch that reaches in, ends in five twigs like a hand, and carries leaves. */
-function branch({ frame, random, head }: SceneSetting, side: number, y: number, reach: number): string {
+function branch({ frame, random, head }: SceneContext, side: number, y: number, reach: number): string {
   const edge = Math.max(540, side > 0 ? frame.width - head.x : head.x);
   const spots = [
     { x: head.x + side * (edge + 100), y: y + 90 },
@@ -78,7 +78,7 @@ export const trellis: Scene = {
         [0, tones[1]],
         [0.5, tones[0]],
         [1, tones[2]],
-      ]) + fillSheet('url(#air)');
+      ]) + svgFrameFill('url(#air)');
     const sun = radialGradient('sun', { x: head.x, y: head.y }, head.radius * 1.75, [
       [0.72, '#fff6d2'],
       [1, '#fff6d2', 0],
@@ -96,7 +96,7 @@ export const trellis: Scene = {
     );
     const near = [-0.5, -0.4, 0.4, 0.5].map((x, k) =>
       svgLeaf(
-        { x: head.x + MASTER_WIDTH * x, y: cover + 80 },
+        { x: head.x + MASTER_WIDTH_UNITS * x, y: cover + 80 },
         randomBetween(random, 200, 260),
         x * 60,
         elementAt(tones, 2 + (k % 2)),

@@ -6,20 +6,20 @@ import {
   chooseOpenSide,
   curvePath,
   farthestCornerDistance,
-  fillSheet,
   frameWidthRatio,
   radialGradient,
   randomBetween,
   type Scene,
-  type SceneSetting,
+  type SceneContext,
   type Spot,
+  svgFrameFill,
 } from './scene.ts';
 import { shoreLayers, svgDisc } from './svg-parts.ts';
 
 const home = colourWorlds.sunrise;
 
 /** Spots on a tilted ellipse around the head, from one angle over a sweep. */
-function arc({ head }: SceneSetting, wide: number, high: number, tilt: number, from: number, sweep: number): Spot[] {
+function arc({ head }: SceneContext, wide: number, high: number, tilt: number, from: number, sweep: number): Spot[] {
   return Array.from({ length: 21 }, (_, k) => {
     const angle = from + (k / 20) * sweep;
     const [x, y] = [Math.cos(angle) * wide, Math.sin(angle) * high];
@@ -44,7 +44,7 @@ export const twoOrbits: Scene = {
         [0.52, tones[2]],
         [0.76, tones[3]],
         [1, tones[4]],
-      ]) + fillSheet('url(#base)');
+      ]) + svgFrameFill('url(#base)');
     const grooves = Array.from(
       { length: Math.max(7, Math.round((farthestCornerDistance(setting, head) / r - 1.7) / 0.3)) },
       (_, k) =>

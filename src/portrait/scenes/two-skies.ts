@@ -2,14 +2,14 @@
 import { colourWorlds } from './colour-worlds.ts';
 import {
   curvePath,
-  fillSheet,
   formatPathNumber,
   linearGradient,
   randomBetween,
   rowPositionsInWideFrame,
   type Scene,
-  type SceneSetting,
+  type SceneContext,
   type Spot,
+  svgFrameFill,
 } from './scene.ts';
 import { shoreLayers, svgBurst, svgDisc } from './svg-parts.ts';
 
@@ -31,14 +31,14 @@ function cloud(at: Spot, size: number, tone: string): string {
 /** Below every frame. */
 const DEEP = 4000;
 
-function window({ head }: SceneSetting, grow: number, x = head.x, share = 1): string {
+function window({ head }: SceneContext, grow: number, x = head.x, share = 1): string {
   const w = head.radius * 1.72 * share + grow;
   const top = head.y - head.radius * 0.1;
   return `M${formatPathNumber(x - w)} ${DEEP}V${formatPathNumber(top)}A${formatPathNumber(w)} ${formatPathNumber(w)} 0 0 1 ${formatPathNumber(x + w)} ${formatPathNumber(top)}V${DEEP}Z`;
 }
 
 /** A further window of a long wall: one sky, of the day or of the evening, with what is seen in it. */
-function outlook(setting: SceneSetting, x: number, k: number, light: boolean): string {
+function outlook(setting: SceneContext, x: number, k: number, light: boolean): string {
   const { head, random } = setting;
   const { tones, accent } = home;
   const [id, share] = [`outlook${k}`, 0.52];
@@ -86,7 +86,7 @@ export const twoSkies: Scene = {
         [0.5, tones[1]],
         [0.8, '#fbe6cf'],
       ]) +
-      fillSheet('url(#morning)') +
+      svgFrameFill('url(#morning)') +
       svgBurst(sun, 0, 900, 32, tones[0], 0, 0.4) +
       svgDisc(sun, 92, '#f7c46a') +
       svgDisc(sun, 76, '#ffdf9a') +
@@ -105,7 +105,7 @@ export const twoSkies: Scene = {
         [0.45, tones[4]],
         [0.75, accent],
       ]) +
-      fillSheet('url(#evening)') +
+      svgFrameFill('url(#evening)') +
       stars.join('') +
       svgDisc(moon, 84, tones[0]) +
       svgDisc({ x: moon.x - day * 36, y: moon.y - 14 }, 72, '#123350') +
@@ -114,7 +114,7 @@ export const twoSkies: Scene = {
       linearGradient('wall', [
         [0, tones[3]],
         [1, tones[4]],
-      ]) + fillSheet('url(#wall)');
+      ]) + svgFrameFill('url(#wall)');
     const curtain = [-1, 1].map((side) => {
       const at = (share: number): number => head.x + side * share * head.radius;
       const edge = [

@@ -3,22 +3,22 @@ import { colourWorlds } from './colour-worlds.ts';
 import {
   colourFromRamp,
   curvePath,
-  fillSheet,
   formatPathNumber,
   linearGradient,
   radialGradient,
   randomBetween,
   type Scene,
+  type SceneContext,
   type SceneLayer,
-  type SceneSetting,
   type Spot,
+  svgFrameFill,
 } from './scene.ts';
 import { svgDisc } from './svg-parts.ts';
 
 const home = colourWorlds.lagoon;
 
 /** The upper edge of a wave: it hangs between the two sides of the frame, a wide one from posts between them too. */
-function crest({ frame, random }: SceneSetting, level: number, sag: number): Spot[] {
+function crest({ frame, random }: SceneContext, level: number, sag: number): Spot[] {
   const bays = Math.round((frame.width + 140) / 1220) || 1;
   const wide = (frame.width + 140) / bays;
   let left = randomBetween(random, -50, 50);
@@ -35,7 +35,7 @@ function crest({ frame, random }: SceneSetting, level: number, sag: number): Spo
   }).flat();
 }
 
-function wave({ frame }: SceneSetting, id: string, edge: Spot[], tone: string, deep: string): SceneLayer {
+function wave({ frame }: SceneContext, id: string, edge: Spot[], tone: string, deep: string): SceneLayer {
   const lines = [26, 50, 82].map(
     (drop, k) =>
       `<path d="${curvePath(edge.map(({ x, y }) => ({ x, y: y + drop + Math.sin(x / 130 + k) * 5 })))}" stroke="${home.tones[0]}" stroke-width="${3.4 - k}" fill="none" opacity="${formatPathNumber(0.8 - k * 0.2)}"/>`,
@@ -65,12 +65,12 @@ export const waveHammock: Scene = {
         [0.3, tones[2]],
         [0.55, home.accent],
         [0.75, '#f6d2b4'],
-      ]) + fillSheet('url(#sky)');
+      ]) + svgFrameFill('url(#sky)');
     const halo =
       radialGradient('halo', sun, head.radius * 2.6, [
         [0.5, '#fbe3c4', 0.8],
         [1, '#fbe3c4', 0],
-      ]) + fillSheet('url(#halo)');
+      ]) + svgFrameFill('url(#halo)');
     const far = Array.from({ length: 5 }, (_, k) =>
       wave(
         setting,

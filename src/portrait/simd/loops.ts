@@ -1,5 +1,5 @@
 // The compiled loops of this thread, and the memory that they work in.
-import { compiledLoops } from './compile.ts';
+import { loadCompiledLoops } from './compile.ts';
 
 /** Addresses are bytes of the memory; what each loop wants stands in assembly/. */
 type Loop = (...numbers: number[]) => void;
@@ -30,7 +30,7 @@ export const wasmLoops = await start();
 
 async function start(): Promise<Loops> {
   const memory = new WebAssembly.Memory({ initial: 1 });
-  const { instance } = await WebAssembly.instantiate(await compiledLoops(), { env: { memory, abort } });
+  const { instance } = await WebAssembly.instantiate(await loadCompiledLoops(), { env: { memory, abort } });
   return { ...(instance.exports as Omit<Loops, 'memory'>), memory };
 }
 
@@ -47,7 +47,7 @@ export function wasmMemoryFor(bytes: number): ArrayBuffer {
 }
 
 /** Something that a loop reads row by row: `perRow` numbers for each row of the sheet. */
-export type RowStrip = {
+type RowStrip = {
   values: Float32Array | Uint8Array;
   perRow: number;
   /** One row of it stands for two of the sheet. */

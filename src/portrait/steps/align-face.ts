@@ -1,6 +1,6 @@
 // Rotates a face upright and scales it to the size that the descriptor network expects.
 import type { Face, Raster } from '../types.ts';
-import { ALIGNED_SIDE } from '../vision/face-describer.ts';
+import { ALIGNED_FACE_SIDE_PX } from '../vision/face-describer.ts';
 
 type Spot = readonly [x: number, y: number];
 
@@ -15,14 +15,14 @@ const TEMPLATE: Spot[] = [
 // The network was trained with more of the head in view: shrink the template around its centre.
 const ZOOM = 0.85;
 const TARGET = TEMPLATE.map(([x, y]): Spot => {
-  const side = ALIGNED_SIDE / 112;
+  const side = ALIGNED_FACE_SIDE_PX / 112;
   return [((x - 56) * ZOOM + 56) * side, ((y - 64) * ZOOM + 56) * side];
 });
 
 // Mesh points around the right eye, the left eye, on the nose, and the corners of the mouth.
 const SPOTS = [[33, 133, 159, 145], [263, 362, 386, 374], [1, 4], [61], [291]];
 
-/** The face as red, green, blue in 0..255, ALIGNED_SIDE squared, with eyes, nose and mouth in the same places each time. */
+/** The face as red, green, blue in 0..255, ALIGNED_FACE_SIDE_PX squared, with eyes, nose and mouth in the same places each time. */
 export function alignFace(picture: Raster, face: Face): Float32Array {
   const spots = SPOTS.map((points): Spot => {
     const sum = points.reduce(([x, y], i): Spot => [x + face.mesh[i][0], y + face.mesh[i][1]], [0, 0] as Spot);
@@ -60,13 +60,13 @@ function centre(spots: Spot[]): Spot {
 // Reads the square from the picture. One pixel of it covers several of a large photo: the mean of a grid of samples.
 function warp({ width, height, data }: Raster, { a, b, dx, dy }: Similarity): Float32Array {
   const grid = Math.max(1, Math.ceil(Math.hypot(a, b)));
-  const aligned = new Float32Array(ALIGNED_SIDE * ALIGNED_SIDE * 3);
+  const aligned = new Float32Array(ALIGNED_FACE_SIDE_PX * ALIGNED_FACE_SIDE_PX * 3);
   const share = 1 / (grid * grid);
   const [right, bottom] = [width - 1.001, height - 1.001];
-  for (let row = 0; row < ALIGNED_SIDE * grid; row++) {
+  for (let row = 0; row < ALIGNED_FACE_SIDE_PX * grid; row++) {
     const y = (row + 0.5) / grid - 0.5;
-    const line = ((row / grid) | 0) * ALIGNED_SIDE;
-    for (let column = 0; column < ALIGNED_SIDE * grid; column++) {
+    const line = ((row / grid) | 0) * ALIGNED_FACE_SIDE_PX;
+    for (let column = 0; column < ALIGNED_FACE_SIDE_PX * grid; column++) {
       const x = (column + 0.5) / grid - 0.5;
       const u = Math.min(right, Math.max(0, a * x - b * y + dx));
       const v = Math.min(bottom, Math.max(0, b * x + a * y + dy));

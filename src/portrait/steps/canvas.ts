@@ -11,10 +11,10 @@ export const MASTER_PIXEL_COUNT = MASTER_PIXEL_WIDTH * MASTER_PIXEL_HEIGHT;
  */
 export type Frame = { width: number; height: number; scale: number };
 
-export const MASTER: Frame = { width: MASTER_PIXEL_WIDTH, height: MASTER_PIXEL_HEIGHT, scale: 1 };
+export const MASTER_FRAME: Frame = { width: MASTER_PIXEL_WIDTH, height: MASTER_PIXEL_HEIGHT, scale: 1 };
 
 /** A frame's size in pixels. */
-export function framePixels({ width, height, scale }: Frame): { width: number; height: number } {
+export function frameSizeInPixels({ width, height, scale }: Frame): { width: number; height: number } {
   return { width: Math.round(width * scale), height: Math.round(height * scale) };
 }
 
@@ -22,9 +22,9 @@ export function framePixels({ width, height, scale }: Frame): { width: number; h
 export type Colour = readonly [red: number, green: number, blue: number];
 
 /** Interleaved red, green, blue from 0 to 1, row by row. */
-export type Picture = Float32Array;
+export type RgbPixels = Float32Array;
 
-export function mixNumbers(from: number, to: number, share: number): number {
+export function lerp(from: number, to: number, share: number): number {
   return from + (to - from) * share;
 }
 

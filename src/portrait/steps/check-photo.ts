@@ -3,15 +3,15 @@ import type { Face, PhotoRefusal, Pose, Raster } from '../types.ts';
 import type { FaceDescriber } from '../vision/face-describer.ts';
 import type { FaceFinder } from '../vision/faces.ts';
 import { resizePicture } from '../vision/pictures.ts';
-import { facePatch } from './check/face-patch.ts';
+import { cutFacePatch } from './check/face-patch.ts';
 import { checkPhotoSize } from './check/framing.ts';
-import { checkFace, checkPlacement } from './check/photo-rules.ts';
+import { checkFacePlacement, checkFaceRules } from './check/photo-rules.ts';
 import { checkEyesOpen } from './check/rules.ts';
 import { computeFaceDescriptor, faceLikeness, MIN_PHOTO_LIKENESS, meanFaceDescriptor } from './identity.ts';
 
 export type CheckDeps = { finder: FaceFinder; descriptor: FaceDescriber };
 
-export type CheckResult = { refusal: PhotoRefusal } | { refusal?: undefined; face: Face; identity: Float32Array };
+type CheckResult = { refusal: PhotoRefusal } | { refusal?: undefined; face: Face; identity: Float32Array };
 
 /** `others`: descriptions of the faces of the poses already accepted. */
 export async function checkPhoto(
@@ -21,11 +21,11 @@ export async function checkPhoto(
   const tooSmall = checkPhotoSize(photo);
   if (tooSmall) return { refusal: tooSmall };
   const faces = await finder.find(photo);
-  const misplaced = checkPlacement(photo, faces);
+  const misplaced = checkFacePlacement(photo, faces);
   if (misplaced) return { refusal: misplaced };
   const face = faces[0];
-  const patch = await facePatch(photo, face, resizePicture);
-  const refusal = checkFace(photo, face, patch, pose) ?? checkEyesOpen(face, pose);
+  const patch = await cutFacePatch(photo, face, resizePicture);
+  const refusal = checkFaceRules(photo, face, patch, pose) ?? checkEyesOpen(face, pose);
   if (refusal) return { refusal };
   const identity = await computeFaceDescriptor(descriptor, photo, face);
   if (others.length > 0 && faceLikeness(meanFaceDescriptor(others), identity) < MIN_PHOTO_LIKENESS)

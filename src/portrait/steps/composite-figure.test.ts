@@ -4,13 +4,13 @@ import { boxBlur } from '../pixels.ts';
 import { colourWorlds } from '../scenes/colour-worlds.ts';
 import { wasmLoops } from '../simd/loops.ts';
 import { compositeFigure } from './composite-figure.ts';
-import type { PixelSheet } from './draw-layers.ts';
+import type { RgbaImage } from './draw-layers.ts';
 
 const SIDE = 96;
 const at = (x: number, y: number): number => (y * SIDE + x) * 3;
 
 /** A disc of one grey with a soft outline, before a background of one dark colour. */
-function discBefore(): PixelSheet {
+function discBefore(): RgbaImage {
   const area = SIDE * SIDE;
   const sheet = {
     width: SIDE,

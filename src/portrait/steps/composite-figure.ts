@@ -1,11 +1,11 @@
 // Light on the figure's edges: coloured rims from behind, and the glow of the background that wraps around.
 import type { PlacedSubject } from '../drawing/types.ts';
-import { smoothstep, softBlur } from '../pixels.ts';
+import { smoothstep, tripleBoxBlur } from '../pixels.ts';
 import type { SceneLight } from '../scenes/scene.ts';
 import { runLoopInBands, wasmLoops } from '../simd/loops.ts';
 import type { Plane } from '../types.ts';
-import type { Picture } from './canvas.ts';
-import type { PixelSheet } from './draw-layers.ts';
+import type { RgbPixels } from './canvas.ts';
+import type { RgbaImage } from './draw-layers.ts';
 import { halvePlane } from './halve-plane.ts';
 
 /** 'lit': the scene's light wraps around the figure's edges. 'plain': the figure is printed as it is. */
@@ -13,13 +13,13 @@ export type EdgeStyle = 'lit' | 'plain';
 
 /** A figure on a sheet, in pixels. `scale`: how large it is beside the one on the master, 1 unless said; `edges` are lit unless said. */
 export type PlacedFigure = Pick<PlacedSubject, 'alpha' | 'head' | 'cover'> & {
-  colour: Picture;
+  colour: RgbPixels;
   scale?: number;
   edges?: EdgeStyle;
 };
 
 /** The light that a background throws: its colours blurred, one plane a channel, at half size. */
-function glowOf({ width, height, colour }: PixelSheet, reach: number): Plane[] {
+function glowOf({ width, height, colour }: RgbaImage, reach: number): Plane[] {
   const [wide, high] = [width >> 1, height >> 1];
   return [0, 1, 2].map((channel) => {
     const half = new Float32Array(wide * high);
@@ -27,7 +27,7 @@ function glowOf({ width, height, colour }: PixelSheet, reach: number): Plane[] {
       for (let x = 0, o = 6 * y * width + channel; x < wide; x++, h++, o += 6)
         half[h] = (colour[o] + colour[o + 3] + colour[o + 3 * width] + colour[o + 3 * width + 3]) / 4;
     }
-    return softBlur(half, wide, high, reach, half);
+    return tripleBoxBlur(half, wide, high, reach, half);
   });
 }
 
@@ -49,12 +49,12 @@ function gainsOf({ head, cover, scale = 1 }: PlacedFigure, height: number, { sha
 }
 
 /** Lays the figure over `sheet`, the opaque picture behind it, its edges in the light of that unless they are plain. */
-export function compositeFigure(sheet: PixelSheet, figure: PlacedFigure, light: SceneLight): void {
+export function compositeFigure(sheet: RgbaImage, figure: PlacedFigure, light: SceneLight): void {
   if (figure.edges === 'plain') layOver(sheet, figure);
   else layLit(sheet, figure, light);
 }
 
-function layOver({ colour: onto }: PixelSheet, { colour, alpha }: PlacedFigure): void {
+function layOver({ colour: onto }: RgbaImage, { colour, alpha }: PlacedFigure): void {
   for (let i = 0, o = 0; i < alpha.length; i++, o += 3) {
     const share = alpha[i];
     if (share === 0) continue;
@@ -62,12 +62,12 @@ function layOver({ colour: onto }: PixelSheet, { colour, alpha }: PlacedFigure):
   }
 }
 
-function layLit(sheet: PixelSheet, figure: PlacedFigure, light: SceneLight): void {
+function layLit(sheet: RgbaImage, figure: PlacedFigure, light: SceneLight): void {
   const { width, height } = sheet;
   const { colour, alpha, scale = 1 } = figure;
   const perRow = width >> 1;
   const half = halvePlane(alpha, width, height);
-  const blurred = (reach: number): Plane => softBlur(half, perRow, height >> 1, reach * scale);
+  const blurred = (reach: number): Plane => tripleBoxBlur(half, perRow, height >> 1, reach * scale);
   const strips = [
     { values: sheet.colour, perRow: 3 * width, written: true },
     { values: colour, perRow: 3 * width },

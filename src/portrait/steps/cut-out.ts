@@ -3,8 +3,8 @@ import { boxBlur, clamp, dilate, smoothstep } from '../pixels.ts';
 import type { Cutout, Face, Plane, Raster } from '../types.ts';
 import { resizePicture } from '../vision/pictures.ts';
 import type { Segmenter } from '../vision/segmenter.ts';
-import { foregroundColours } from './foreground.ts';
-import { refineMatte, solveMatte } from './matting.ts';
+import { estimateForegroundColours } from './foreground.ts';
+import { solveMatte, upscaleMatte } from './matting.ts';
 import { createTrimap } from './trimap.ts';
 
 // The poster shows the person some 1000 px wide; a webcam gives 500.
@@ -15,7 +15,7 @@ const SOLID = 0.85;
 const GHOST = 0.045;
 
 /** Pixels from `face` scaled like a picture: its box and mesh by one factor. */
-export function scaleFace(face: Face, factor: number): Face {
+function scaleFace(face: Face, factor: number): Face {
   const { x, y, width, height } = face.box;
   return {
     ...face,
@@ -38,9 +38,9 @@ export async function cutOut(photo: Raster, face: Face, segmenter: Segmenter): P
   const guess = createTrimap(small, mask, scaleFace(face, factor / 2));
   const coarse = solveMatte(small, guess, ITERATIONS);
   dropGhosts(coarse.alpha, guess, faceWidth(face) * (factor / 2));
-  const alpha = refineMatte(coarse, large).map(withoutHaze);
+  const alpha = upscaleMatte(coarse, large).map(withoutHaze);
   return {
-    cutout: { width, height, colour: foregroundColours(large, alpha), alpha },
+    cutout: { width, height, colour: estimateForegroundColours(large, alpha), alpha },
     face: scaleFace(face, factor),
   };
 }

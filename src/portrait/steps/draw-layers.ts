@@ -1,21 +1,21 @@
 // Draws the layers of a scene: vector shapes with printed grain.
 import sharp from 'sharp';
-import { softBlur } from '../pixels.ts';
+import { tripleBoxBlur } from '../pixels.ts';
 import { freePlanes, newPlane } from '../planes.ts';
 import type { LayerShadow, SceneLayer } from '../scenes/scene.ts';
 import { runLoopInBands, wasmLoops } from '../simd/loops.ts';
 import type { Plane } from '../types.ts';
-import { type Frame, framePixels, MASTER, type Picture } from './canvas.ts';
-import { paperGrain } from './noise.ts';
+import { type Frame, frameSizeInPixels, MASTER_FRAME, type RgbPixels } from './canvas.ts';
+import { createPaperGrainTile } from './noise.ts';
 
 /** Colours (not multiplied by their cover) and how opaque each pixel is. */
-export type PixelSheet = { width: number; height: number; colour: Picture; cover: Plane };
+export type RgbaImage = { width: number; height: number; colour: RgbPixels; cover: Plane };
 
 /** One drawn layer: red, green, blue and opacity, and the rows between which there is anything on it. */
 type Paper = { pixels: Uint8Array; from: number; to: number };
 
 async function draw({ svg }: SceneLayer, frame: Frame): Promise<Paper> {
-  const { width, height } = framePixels(frame);
+  const { width, height } = frameSizeInPixels(frame);
   const document = `<svg xmlns="http://www.w3.org/2000/svg" width="${width}" height="${height}" viewBox="0 0 ${frame.width} ${frame.height}" preserveAspectRatio="none">${svg}</svg>`;
   const pixels = await sharp(Buffer.from(document)).ensureAlpha().raw().toBuffer();
   return { pixels, ...inkedRows(pixels, width, height) };
@@ -35,7 +35,7 @@ function inkedRows(pixels: Uint8Array, width: number, height: number): { from: n
 
 /** The soft shadow that a sheet of paper throws on those below it; `scale` is how many pixels its units have. */
 function castShadow(
-  { colour, width, height }: PixelSheet,
+  { colour, width, height }: RgbaImage,
   paper: Paper,
   { blur, drop, depth }: LayerShadow,
   scale: number,
@@ -48,7 +48,7 @@ function castShadow(
     for (let x = 0; x < wide; x++) half[y * wide + x] = paper.pixels[(2 * (y - shift) * width + 2 * x) * 4 + 3] / 255;
   }
   const radius = (blur * scale) / 2;
-  const soft = softBlur(half, wide, high, radius);
+  const soft = tripleBoxBlur(half, wide, high, radius);
   // Three blurs, each of which reaches so far.
   const reach = 3 * Math.ceil(radius);
   const rows = { from: 2 * Math.max(0, first - reach), to: Math.min(height, 2 * (last + reach)) };
@@ -62,7 +62,7 @@ function castShadow(
   freePlanes(half, soft);
 }
 
-function lay({ colour, cover, width }: PixelSheet, paper: Paper, grain: number, tooth: Float32Array): void {
+function lay({ colour, cover, width }: RgbaImage, paper: Paper, grain: number, tooth: Float32Array): void {
   const strips = [
     { values: paper.pixels, perRow: 4 * width },
     { values: colour, perRow: 3 * width, written: true },
@@ -74,15 +74,15 @@ function lay({ colour, cover, width }: PixelSheet, paper: Paper, grain: number, 
 }
 
 /** Lays the sheets one above the other. */
-export async function drawLayersOnSheet(
+export async function renderSceneLayers(
   layers: readonly SceneLayer[],
   seed: number,
-  frame: Frame = MASTER,
-): Promise<PixelSheet> {
-  const { width, height } = framePixels(frame);
+  frame: Frame = MASTER_FRAME,
+): Promise<RgbaImage> {
+  const { width, height } = frameSizeInPixels(frame);
   const area = width * height;
-  const sheet: PixelSheet = { width, height, colour: newPlane(area * 3), cover: newPlane(area) };
-  const tooth = paperGrain(seed);
+  const sheet: RgbaImage = { width, height, colour: newPlane(area * 3), cover: newPlane(area) };
+  const tooth = createPaperGrainTile(seed);
   // The next sheet is drawn on another core while this one is laid.
   let next = layers[0] && draw(layers[0], frame);
   for (const [k, layer] of layers.entries()) {

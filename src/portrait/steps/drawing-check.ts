@@ -1,9 +1,16 @@
 // Faults that only drawing makes: features that came to lie elsewhere than the face has them, and holes in the figure.
-import { growDisc, shrinkDisc } from '../raster/distance.ts';
+import { growMaskByDisc, shrinkMaskByDisc } from '../raster/distance.ts';
 import { findComponents } from '../raster/masks.ts';
-import { EYE_LEFT, EYE_RIGHT, IRIS_LEFT, IRIS_RIGHT, MOUTH_LOWER, MOUTH_UPPER } from '../raster/mesh-points.ts';
+import {
+  EYE_LEFT,
+  EYE_RIGHT,
+  IRIS_LEFT,
+  IRIS_RIGHT,
+  MOUTH_OPENING_LOWER_EDGE,
+  MOUTH_OPENING_UPPER_EDGE,
+} from '../raster/mesh-points.ts';
 import type { Face, MeshPoint, Plane } from '../types.ts';
-import { MASTER } from './canvas.ts';
+import { MASTER_FRAME } from './canvas.ts';
 
 /**
  * More than any faultless picture shows. Measured on 14 people in five techniques: gaze 0.09, squint 0.15, openness 0.80, mouth
@@ -31,7 +38,11 @@ type Shifts = {
 };
 
 /** Why a drawing is not shown, without personal data; undefined for a sound one. `alpha`: the figure's opacity on the canvas. */
-export function drawingProblem(seen: Pick<Face, 'mesh'>, wanted: ExpectedDrawing, alpha: Plane): string | undefined {
+export function findDrawingProblem(
+  seen: Pick<Face, 'mesh'>,
+  wanted: ExpectedDrawing,
+  alpha: Plane,
+): string | undefined {
   const { gaze, squint, openness, mouth } = shiftsOf(seen, wanted);
   if (squint > LIMITS.squint) return 'the irises look apart';
   if (gaze > LIMITS.gaze) return 'the irises moved';
@@ -45,14 +56,14 @@ function largestHole({ silhouette, faceWidth, floor }: Omit<ExpectedDrawing, 'me
   // Most techniques fill the whole outline: nothing is measured then.
   if (fills(alpha, silhouette)) return 0;
   const rim = HOLE.rim * faceWidth;
-  const inner = shrinkDisc(silhouette, MASTER, rim);
-  const { width } = MASTER;
+  const inner = shrinkMaskByDisc(silhouette, MASTER_FRAME, rim);
+  const { width } = MASTER_FRAME;
   // Shapes end a few pixels before the canvas does.
   const isSeen = (i: number): boolean => i < floor * width && i % width > rim && i % width < width - rim;
   const missing = inner.map((value, i) => (value > 0.5 && alpha[i] < 0.5 && isSeen(i) ? 1 : 0));
   const gap = Math.max(1, HOLE.gap * faceWidth);
-  const wide = growDisc(shrinkDisc(missing, MASTER, gap), MASTER, gap);
-  return Math.max(0, ...findComponents(wide, MASTER).areas.slice(1)) / (faceWidth * faceWidth);
+  const wide = growMaskByDisc(shrinkMaskByDisc(missing, MASTER_FRAME, gap), MASTER_FRAME, gap);
+  return Math.max(0, ...findComponents(wide, MASTER_FRAME).areas.slice(1)) / (faceWidth * faceWidth);
 }
 
 function fills(alpha: Plane, silhouette: Plane): boolean {
@@ -91,6 +102,6 @@ function opennessOf(mesh: readonly MeshPoint[], ring: readonly number[]): number
 }
 
 function mouthLine(mesh: readonly MeshPoint[]): [number, number] {
-  const points = [...MOUTH_UPPER, ...MOUTH_LOWER].map((k) => mesh[k]);
+  const points = [...MOUTH_OPENING_UPPER_EDGE, ...MOUTH_OPENING_LOWER_EDGE].map((k) => mesh[k]);
   return [0, 1].map((k) => points.reduce((sum, point) => sum + point[k], 0) / points.length) as [number, number];
 }

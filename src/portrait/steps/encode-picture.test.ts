@@ -2,8 +2,8 @@
 import sharp from 'sharp';
 import { expect, test } from 'vitest';
 import type { Raster } from '../types.ts';
-import { COMPOSITE_SOURCE_TYPE, DRAWN_SOURCE_TYPE, encodePicture } from './encode-picture.ts';
-import { blanknessProblem } from './quality-check.ts';
+import { COMPOSITE_SOURCE_TYPE, DRAWN_SOURCE_TYPE, encodePicturePng } from './encode-picture.ts';
+import { findBlanknessProblem } from './quality-check.ts';
 
 const rasterOf = (value: (index: number) => number): Raster => ({
   width: 108,
@@ -13,7 +13,7 @@ const rasterOf = (value: (index: number) => number): Raster => ({
 
 test('the picture is marked as made with AI, and holds nothing else than pixels', async () => {
   const picture = rasterOf((o) => (o * 7) % 251);
-  const file = await encodePicture(picture);
+  const file = await encodePicturePng(picture);
   const metadata = await sharp(file).metadata();
   expect(metadata.xmp?.toString()).toContain(`Iptc4xmpExt:DigitalSourceType="${COMPOSITE_SOURCE_TYPE}"`);
   expect(metadata.exif).toBeUndefined();
@@ -23,7 +23,7 @@ test('the picture is marked as made with AI, and holds nothing else than pixels'
 });
 
 test('a picture drawn without a model is not marked as made by one', async () => {
-  const file = await encodePicture(
+  const file = await encodePicturePng(
     rasterOf(() => 9),
     DRAWN_SOURCE_TYPE,
   );
@@ -32,7 +32,7 @@ test('a picture drawn without a model is not marked as made by one', async () =>
 });
 
 test('a blank picture and one of black and white alone are told apart from a picture', () => {
-  expect(blanknessProblem(rasterOf(() => 128))).toMatch(/blank/);
-  expect(blanknessProblem(rasterOf((o) => (((o / 3) | 0) % 2 ? 0 : 255)))).toMatch(/black or white/);
-  expect(blanknessProblem(rasterOf((o) => 20 + ((o * 13) % 200)))).toBeUndefined();
+  expect(findBlanknessProblem(rasterOf(() => 128))).toMatch(/blank/);
+  expect(findBlanknessProblem(rasterOf((o) => (((o / 3) | 0) % 2 ? 0 : 255)))).toMatch(/black or white/);
+  expect(findBlanknessProblem(rasterOf((o) => 20 + ((o * 13) % 200)))).toBeUndefined();
 });

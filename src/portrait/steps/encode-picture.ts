@@ -23,7 +23,7 @@ export async function readSourceType(file: Uint8Array): Promise<string> {
 }
 
 /** PNG bytes; `sourceType` says how the picture came to be. */
-export async function encodePicture(picture: Raster, sourceType = COMPOSITE_SOURCE_TYPE): Promise<Uint8Array> {
+export async function encodePicturePng(picture: Raster, sourceType = COMPOSITE_SOURCE_TYPE): Promise<Uint8Array> {
   // Filters that fit each row make the file a quarter smaller than any higher level does, in the same time.
   const png = await marked(picture, sourceType).png({ compressionLevel: 2, adaptiveFiltering: true }).toBuffer();
   return new Uint8Array(png.buffer, png.byteOffset, png.byteLength);
@@ -37,7 +37,7 @@ export async function encodePicture(picture: Raster, sourceType = COMPOSITE_SOUR
 export const SCREEN_WEBP_OPTIONS = { quality: 72, effort: 2 };
 
 /** The same picture as a WebP, with the same mark. */
-export async function encodeScreenPicture(picture: Raster, sourceType = COMPOSITE_SOURCE_TYPE): Promise<Uint8Array> {
+export async function encodeScreenWebp(picture: Raster, sourceType = COMPOSITE_SOURCE_TYPE): Promise<Uint8Array> {
   const webp = await marked(picture, sourceType).webp(SCREEN_WEBP_OPTIONS).toBuffer();
   return new Uint8Array(webp.buffer, webp.byteOffset, webp.byteLength);
 }

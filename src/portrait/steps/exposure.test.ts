@@ -3,7 +3,7 @@ import { expect, test } from 'vitest';
 import type { PlacedSubject } from '#portrait/drawing/types.ts';
 import type { MeshPoint } from '#portrait/types.ts';
 import { MASTER_PIXEL_COUNT, MASTER_PIXEL_WIDTH } from './canvas.ts';
-import { exposureCorrection } from './exposure.ts';
+import { computeExposureExponent } from './exposure.ts';
 
 /** A face of even skin with some shine on it and black hair below, from 0 to 1. */
 function faceOf(skin: number, shine: number): Pick<PlacedSubject, 'colour' | 'mesh'> {
@@ -20,19 +20,19 @@ function faceOf(skin: number, shine: number): Pick<PlacedSubject, 'colour' | 'me
 }
 
 test.each([0.12, 0.3, 0.55, 0.8])('leaves skin of brightness %f in good light as it is', (skin) => {
-  expect(exposureCorrection(faceOf(skin, Math.max(0.6, skin + 0.1)), 0.5)).toBe(1);
+  expect(computeExposureExponent(faceOf(skin, Math.max(0.6, skin + 0.1)), 0.5)).toBe(1);
 });
 
 test('lifts an underexposed photo gently', () => {
-  const exponent = exposureCorrection(faceOf(0.12, 0.25), 0.4);
+  const exponent = computeExposureExponent(faceOf(0.12, 0.25), 0.4);
   expect(exponent).toBeGreaterThanOrEqual(0.7);
   expect(0.12 ** exponent).toBeGreaterThan(0.15);
 });
 
 test('leaves dark skin above a white shirt as it is', () => {
-  expect(exposureCorrection(faceOf(0.12, 0.25), 0.95)).toBe(1);
+  expect(computeExposureExponent(faceOf(0.12, 0.25), 0.95)).toBe(1);
 });
 
 test('lowers a photo that is too bright', () => {
-  expect(exposureCorrection(faceOf(0.9, 0.999), 0.999)).toBeGreaterThan(1);
+  expect(computeExposureExponent(faceOf(0.9, 0.999), 0.999)).toBeGreaterThan(1);
 });

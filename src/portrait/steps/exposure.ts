@@ -16,7 +16,7 @@ const GOOD_LIGHT = 0.8;
  * The exponent that mends the exposure: 1 for a good photo, at least 0.7 for a dark one, at most 1.2 for a pale one.
  * `brightest`: luma of the lightest things that the person wears, 0..1.
  */
-export function exposureCorrection(
+export function computeExposureExponent(
   { colour, mesh }: Pick<PlacedSubject, 'colour' | 'mesh'>,
   brightest: number,
 ): number {

@@ -1,14 +1,14 @@
 // The arithmetic of `npm run bench:faces`, with made-up people: no photo is needed.
 import { expect, test } from 'vitest';
 import {
-  countMatches,
-  gateForShare,
-  shareAboveGate,
-  toneGroups,
-  toneGroupsByPerson,
-} from '../../../bench/faces/match-counts.ts';
-import { wrongOrderShare } from '../../../bench/faces/pictures.ts';
-import { likenessScores } from '../../../bench/faces/scores.ts';
+  collectMatchScores,
+  shareReachingThreshold,
+  skinToneGroups,
+  skinToneGroupsByPerson,
+  thresholdForShare,
+} from '../../../bench/faces/match-scores.ts';
+import { shareOfLightnessOrderErrors } from '../../../bench/faces/pictures.ts';
+import { likenessScoreFactories } from '../../../bench/faces/scores.ts';
 import { fillPageParts } from '../../../bench/faces/table.ts';
 import { toUnitLength } from './population.ts';
 
@@ -49,35 +49,38 @@ const seen = Array.from({ length: 32 }, (_, i) => {
 
 test('a person belongs to the group of the middle of their tones', () => {
   const toned = [-50, -40, 70].map((tone) => ({ who: 'a', tone }));
-  const found = toneGroupsByPerson([...toned, { who: 'b', tone: 40 }, { who: 'c', tone: 95 }]);
-  expect([...found.values()].map(({ name }) => name)).toEqual(toneGroups.map(({ name }) => name));
+  const found = skinToneGroupsByPerson([...toned, { who: 'b', tone: 40 }, { who: 'c', tone: 95 }]);
+  expect([...found.values()].map(({ name }) => name)).toEqual(skinToneGroups.map(({ name }) => name));
 });
 
 test('shares and gates are counted from the top', () => {
   const values = Float32Array.of(1, 2, 3, 4);
-  expect([0, 2.5, 4, 5].map((gate) => shareAboveGate(values, gate))).toEqual([1, 0.5, 0.25, 0]);
-  expect(shareAboveGate(new Float32Array(), 0)).toBe(0);
-  expect(gateForShare(values, 0)).toBe(4);
-  expect(gateForShare(values, 0.25)).toBe(3);
+  expect([0, 2.5, 4, 5].map((gate) => shareReachingThreshold(values, gate))).toEqual([1, 0.5, 0.25, 0]);
+  expect(shareReachingThreshold(new Float32Array(), 0)).toBe(0);
+  expect(thresholdForShare(values, 0)).toBe(4);
+  expect(thresholdForShare(values, 0.25)).toBe(3);
 });
 
 test('every pair is counted once, and the score of the product is fairer than the cosine', () => {
   const [cosine, product] = [
-    countMatches(likenessScores.cosine, seen),
-    countMatches(likenessScores['against a population'], seen),
+    collectMatchScores(likenessScoreFactories.cosine, seen),
+    collectMatchScores(likenessScoreFactories['against a population'], seen),
   ];
   expect(product.same).toHaveLength(32 * 6);
   expect(product.strangers).toHaveLength((128 * 127) / 2 - 32 * 6);
-  expect(product.strangersWithin.get(toneGroups[0])).toHaveLength((48 * 47) / 2 - 12 * 6);
+  expect(product.strangersWithin.get(skinToneGroups[0])).toHaveLength((48 * 47) / 2 - 12 * 6);
   const atCommonGate = ({ strangers, strangersWithin }: typeof product) =>
-    shareAboveGate(strangersWithin.get(toneGroups[0]) ?? new Float32Array(), gateForShare(strangers, 0.01));
+    shareReachingThreshold(
+      strangersWithin.get(skinToneGroups[0]) ?? new Float32Array(),
+      thresholdForShare(strangers, 0.01),
+    );
   expect(atCommonGate(cosine)).toBeGreaterThan(0.05);
   expect(atCommonGate(product)).toBeLessThan(atCommonGate(cosine) / 2);
 });
 
 test('pairs in the wrong order are counted, of those that differ', () => {
   const people = [30, 50, 51, 70].map((photo, i) => ({ photo, picture: [52, 50, 49, 70][i] }));
-  expect(wrongOrderShare(people)).toBe('2 of 5');
+  expect(shareOfLightnessOrderErrors(people)).toBe('2 of 5');
 });
 
 test('a page keeps what is written around its tables', () => {

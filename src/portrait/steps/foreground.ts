@@ -7,7 +7,7 @@ import type { Plane, Raster } from '../types.ts';
 const REACHES = [0.045, 0.006];
 
 /** Colours of the person where `alpha` is between 0 and 1 (and a plausible continuation outside). Sizes are the picture's. */
-export function foregroundColours(picture: Raster, alpha: Plane): Uint8Array {
+export function estimateForegroundColours(picture: Raster, alpha: Plane): Uint8Array {
   const { width, height, data } = picture;
   const w = Math.ceil(width / 2);
   const h = Math.ceil(height / 2);

@@ -4,7 +4,7 @@
 import type { Face, Raster } from '../types.ts';
 import type { FaceDescriber } from '../vision/face-describer.ts';
 import { alignFace } from './align-face.ts';
-import { relativeLikeness, shippedPopulation, toUnitLength } from './population.ts';
+import { loadPopulationStatistics, relativeLikeness, toUnitLength } from './population.ts';
 
 /**
  * Likeness from which a photo shows the person of the photos before it: the lowest at which at most one pair of strangers in
@@ -40,10 +40,10 @@ export function meanFaceDescriptor(descriptions: readonly Float32Array[]): Float
  * 0.4 for two people, never below 0.
  */
 export function faceLikeness(a: Float32Array, b: Float32Array): number {
-  return likenessFromRelative(relativeLikeness(a, b, shippedPopulation()));
+  return scaleRelativeLikeness(relativeLikeness(a, b, loadPopulationStatistics()));
 }
 
 /** From relative likeness (0: as alike as the most similar strangers) to the scale of the gates. */
-export function likenessFromRelative(relative: number): number {
+export function scaleRelativeLikeness(relative: number): number {
   return Math.min(1, Math.max(0, 1 - SLOPE * (1 - relative)));
 }

@@ -1,9 +1,9 @@
 // Layers of known opacity and the error of a cut-out, as `npm run bench:faces` measures them, on the CC0 test person.
 import { beforeAll, expect, test } from 'vitest';
 import { frontFacePhoto } from '#test/faces.ts';
-import { layerDrawers, overlayLayer } from '../../../bench/faces/layers.ts';
-import { matteErrors } from '../../../bench/faces/matte-error.ts';
-import { keyHair } from '../../../bench/faces/studio-key.ts';
+import { measureMatteErrors } from '../../../bench/faces/matte-error.ts';
+import { keyHairFromStudioWall } from '../../../bench/faces/studio-key.ts';
+import { overlayLayer, wornLayerDrawers } from '../../../bench/faces/worn-layers.ts';
 import type { Face, Raster } from '../types.ts';
 import { loadFaceFinder } from '../vision/faces.ts';
 import { decodePicture } from '../vision/pictures.ts';
@@ -20,13 +20,13 @@ beforeAll(async () => {
 const at = (point: number) => Math.round(face.mesh[point][1]) * photo.width + Math.round(face.mesh[point][0]);
 
 test('a headscarf covers the forehead’s edge and leaves the nose, a beard covers the chin and leaves eyes and lips', () => {
-  const scarf = layerDrawers.headscarf(photo, face).alpha;
+  const scarf = wornLayerDrawers.headscarf(photo, face).alpha;
   expect([scarf[at(1)], scarf[at(1)]]).toEqual([0, 0]);
   expect(scarf.some((share) => share > 0.99)).toBe(true);
-  const beard = layerDrawers['full beard'](photo, face).alpha;
+  const beard = wornLayerDrawers['full beard'](photo, face).alpha;
   expect(beard[at(199)]).toBeGreaterThan(0.5);
   expect([beard[at(468)], beard[at(159)]]).toEqual([0, 0]);
-  const laid = overlayLayer(photo, layerDrawers['full beard'](photo, face));
+  const laid = overlayLayer(photo, wornLayerDrawers['full beard'](photo, face));
   expect(laid.data[3 * at(199)]).toBeLessThan(photo.data[3 * at(199)]);
 });
 
@@ -41,7 +41,7 @@ test('the key of a studio tells hair that is half transparent', () => {
     return Math.round(share * 40 + (1 - share) * (200 + x / 12));
   });
   const box = { x: 80, y: 90, width: 80, height: 80 };
-  const keyed = keyHair(
+  const keyed = keyHairFromStudioWall(
     { width, height, data },
     { ...face, box },
     alpha.map((share) => (share > 0.5 ? 1 : 0.4 * share)),
@@ -58,7 +58,7 @@ test('the key of a studio tells hair that is half transparent', () => {
 
 test('a cut-out in which nothing is left of the hair is measured as such', { timeout: 60_000 }, async () => {
   const nobody = { segment: async ({ width, height }: Raster) => new Float32Array(width * height) };
-  const errors = await matteErrors(photo, face, nobody);
+  const errors = await measureMatteErrors(photo, face, nobody);
   expect(errors.map(({ hair, before }) => `${hair} ${before}`)).toEqual([
     'own wall',
     'own room',

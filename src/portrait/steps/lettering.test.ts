@@ -1,10 +1,10 @@
 // The lettering is compared by where its outlines lie: the paths are what is drawn.
 import { expect, test } from 'vitest';
-import { pillars } from '#campaign/answers.ts';
+import { localizedPillars } from '#campaign/answers.ts';
 import { runInLanguage } from '#campaign/languages/in-language.ts';
 import { languages, offeredLanguages } from '#campaign/languages/languages.ts';
 import { formatLayouts } from '../formats/formats.ts';
-import { provenanceNote } from '../provenance-note.ts';
+import { createProvenanceNote } from '../provenance-note.ts';
 import { MASTER_PIXEL_WIDTH } from './canvas.ts';
 import { drawLettering } from './lettering.ts';
 import { outlineArabicText } from './outline-arabic-text.ts';
@@ -21,13 +21,13 @@ function extents(svg: string): { from: number; to: number }[] {
   });
 }
 
-const wordsOf = (title: string) => ({ title, brandLine: 'Thrive at Infosys', note: provenanceNote('with-ai') });
+const wordsOf = (title: string) => ({ title, brandLine: 'Thrive at Infosys', note: createProvenanceNote('with-ai') });
 
 test.each(offeredLanguages)(
   'in %s title and note of every status keep to the picture, in every format',
   async (language) => {
     await runInLanguage(language, async () => {
-      for (const { statuses } of pillars)
+      for (const { statuses } of localizedPillars)
         for (const { label } of statuses)
           for (const lockup of [undefined, ...Object.values(formatLayouts).map((format) => format.lockup)]) {
             const { left, right } = lockup ?? ON_MASTER;
@@ -59,6 +59,8 @@ test('an Arabic title stands at the right, its letters joined, with the note at 
 });
 
 test('the note says in the language of the moment how the picture was made', async () => {
-  const notes = offeredLanguages.map((language) => runInLanguage(language, () => provenanceNote('with-ai').words));
+  const notes = offeredLanguages.map((language) =>
+    runInLanguage(language, () => createProvenanceNote('with-ai').words),
+  );
   expect(new Set(notes).size).toBe(offeredLanguages.length);
 });

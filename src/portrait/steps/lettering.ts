@@ -4,13 +4,13 @@ import { readFile } from 'node:fs/promises';
 import { createRequire } from 'node:module';
 import opentype from 'opentype.js';
 import type { SceneLayer } from '../scenes/scene.ts';
-import { type Frame, framePixels, MASTER, MASTER_PIXEL_HEIGHT, MASTER_PIXEL_WIDTH } from './canvas.ts';
+import { type Frame, frameSizeInPixels, MASTER_FRAME, MASTER_PIXEL_HEIGHT, MASTER_PIXEL_WIDTH } from './canvas.ts';
 import { isArabic, outlineArabicText } from './outline-arabic-text.ts';
 
 /** What the picture says of how it was made, and a badge before it. */
-export type OriginNote = { badge?: string; words: string };
+export type ProvenanceNote = { badge?: string; words: string };
 
-export type LetteringTexts = { title: string; brandLine: string; note: OriginNote };
+type LetteringTexts = { title: string; brandLine: string; note: ProvenanceNote };
 
 type Fonts = { bold: opentype.Font; medium: opentype.Font };
 
@@ -88,11 +88,11 @@ function mark(x: number, y: number, size: number): string {
 export async function drawLettering(
   words: LetteringTexts,
   ink: string,
-  { lockup = ON_MASTER, frame = MASTER }: { lockup?: LetteringPlace; frame?: Frame } = {},
+  { lockup = ON_MASTER, frame = MASTER_FRAME }: { lockup?: LetteringPlace; frame?: Frame } = {},
 ): Promise<SceneLayer> {
   const fonts = await loadFonts();
   const svg = await (lockup.line ? inOneLine(fonts, words, lockup) : stacked(fonts, words, lockup));
-  const scaled = `scale(${(frame.width / framePixels(frame).width).toFixed(6)})`;
+  const scaled = `scale(${(frame.width / frameSizeInPixels(frame).width).toFixed(6)})`;
   return { svg: `<g fill="${ink}" stroke="${ink}" transform="${scaled}">${svg}</g>` };
 }
 
@@ -162,7 +162,7 @@ type NoteAt = { place: Place; right: number; foot: number; size: number };
 /** The note, the badge before it, which ends at `right`. */
 async function provenanceNote(
   { bold, medium }: Fonts,
-  { badge, words }: OriginNote,
+  { badge, words }: ProvenanceNote,
   { place, right, foot, size }: NoteAt,
 ): Promise<string> {
   const letters = NOTE_LETTERS * size;

@@ -126,7 +126,10 @@ function invertCovariance(sums: Float64Array, into: Float32Array, at: number): v
 }
 
 /** Finds the linear function of colour that fits the values best in each window. */
-export function fitWindows({ width, colours, windows, statistics, coefficients }: MattingWindows, values: Plane): void {
+export function fitWindowModels(
+  { width, colours, windows, statistics, coefficients }: MattingWindows,
+  values: Plane,
+): void {
   for (let k = 0, s = 0; k < windows.length; k++, s += 9) {
     const centre = windows[k];
     let sum = 0;
@@ -159,7 +162,10 @@ export function fitWindows({ width, colours, windows, statistics, coefficients }
 }
 
 /** A pixel lies in up to nine windows: the mean of their functions. Where no window was fitted, the value itself. */
-export function averageFits({ width, height, windows, coefficients }: MattingWindows, alpha: Plane): Float32Array {
+export function averageWindowModels(
+  { width, height, windows, coefficients }: MattingWindows,
+  alpha: Plane,
+): Float32Array {
   const averaged = new Float32Array(4 * width * height);
   const counts = new Uint8Array(width * height);
   for (const centre of windows) {

@@ -2,8 +2,8 @@
 import { expect, test } from 'vitest';
 import { clamp } from '../pixels.ts';
 import type { Raster } from '../types.ts';
-import { foregroundColours } from './foreground.ts';
-import { refineMatte, solveMatte, type Trimap } from './matting.ts';
+import { estimateForegroundColours } from './foreground.ts';
+import { solveMatte, type Trimap, upscaleMatte } from './matting.ts';
 
 const SIDE = 120;
 const FRONT = [70, 40, 30];
@@ -53,7 +53,7 @@ test('opacity is found from a wide unknown band, also for twice the size', () =>
   const solved = solveMatte(small, start, 120);
   expect(meanError(start.alpha, truth(SIDE))).toBeGreaterThan(0.05);
   expect(meanError(solved.alpha, truth(SIDE))).toBeLessThan(0.01);
-  const refined = refineMatte(solved, mixed(truth(2 * SIDE), 2 * SIDE));
+  const refined = upscaleMatte(solved, mixed(truth(2 * SIDE), 2 * SIDE));
   expect(meanError(refined, truth(2 * SIDE))).toBeLessThan(0.015);
 });
 
@@ -66,7 +66,7 @@ test('known pixels keep their opacity', () => {
 test('half-transparent pixels get the colour of the person, without the wall', () => {
   const alpha = truth(SIDE);
   const picture = mixed(alpha, SIDE);
-  const colours = foregroundColours(picture, alpha);
+  const colours = estimateForegroundColours(picture, alpha);
   let rim = 0;
   for (let i = 0; i < alpha.length; i++) {
     if (alpha[i] < 0.2 || alpha[i] > 0.8) continue;

@@ -3,7 +3,7 @@
 // Solved at half the size, only where something is unknown; the linear functions then carry the result to full detail.
 import { clamp, interpolationWeights } from '../pixels.ts';
 import type { Plane, Raster } from '../types.ts';
-import { averageFits, fitWindows, type MattingWindows, prepareWindows } from './matting-windows.ts';
+import { averageWindowModels, fitWindowModels, type MattingWindows, prepareWindows } from './matting-windows.ts';
 
 /** What is believed of the opacity before looking at the edges. */
 export type Trimap = {
@@ -21,7 +21,7 @@ export type Trimap = {
 const ENOUGH = 3e-7;
 
 /** An opacity and what it was solved with. */
-export type Matte = { alpha: Plane; windows: MattingWindows };
+type Matte = { alpha: Plane; windows: MattingWindows };
 
 /** Solves for the opacity of the unknown pixels of a picture of the guess's size. Known pixels keep theirs. */
 export function solveMatte(picture: Raster, guess: Trimap, iterations: number): Matte {
@@ -33,9 +33,9 @@ export function solveMatte(picture: Raster, guess: Trimap, iterations: number): 
 }
 
 /** Carries an opacity to a larger picture of the same scene: fine hair follows the colours of the larger one. */
-export function refineMatte({ alpha, windows }: Matte, large: Raster): Plane {
-  fitWindows(windows, alpha);
-  const fits = averageFits(windows, alpha);
+export function upscaleMatte({ alpha, windows }: Matte, large: Raster): Plane {
+  fitWindowModels(windows, alpha);
+  const fits = averageWindowModels(windows, alpha);
   const across = interpolationWeights(windows.width, large.width);
   const down = interpolationWeights(windows.height, large.height);
   const refined = new Float32Array(large.width * large.height);
@@ -69,7 +69,7 @@ function opacityBetween(fits: Float32Array, left: number, colours: Uint8Array, a
 // How far each unknown value is from what its windows say of it, plus the pull of its own guess.
 function applyLaplacian(windows: MattingWindows, values: Plane, trust: Plane, into: Float64Array): void {
   const { width, colours, unknown, counts, coefficients } = windows;
-  fitWindows(windows, values);
+  fitWindowModels(windows, values);
   for (let k = 0; k < unknown.length; k++) {
     const i = unknown[k];
     let a = 0;

@@ -1,13 +1,13 @@
 // Calmer and brighter scenes.
 import { expect, test } from 'vitest';
 import { lumaOfPixel } from './canvas.ts';
-import type { PixelSheet } from './draw-layers.ts';
-import { applyMood } from './mood.ts';
+import type { RgbaImage } from './draw-layers.ts';
+import { applyMoodToLayers } from './mood.ts';
 
 /** Sheets of every grey and of strong colours; the same values behind and in front. */
-function sheets(): { background: PixelSheet; foreground: PixelSheet } {
+function sheets(): { background: RgbaImage; foreground: RgbaImage } {
   const colours = [0, 0.2, 0.5, 0.8, 1].flatMap((level) => [level, level, level, level, level * 0.4, level * 0.1]);
-  const sheet = (): PixelSheet => ({
+  const sheet = (): RgbaImage => ({
     width: colours.length / 3,
     height: 1,
     colour: Float32Array.from(colours),
@@ -16,14 +16,14 @@ function sheets(): { background: PixelSheet; foreground: PixelSheet } {
   return { background: sheet(), foreground: sheet() };
 }
 
-const each = (sheet: PixelSheet, measure: (colour: Float32Array, at: number) => number) =>
+const each = (sheet: RgbaImage, measure: (colour: Float32Array, at: number) => number) =>
   Array.from({ length: sheet.width }, (_, i) => measure(sheet.colour, i * 3));
 const chroma = (colour: Float32Array, at: number) =>
   Math.max(...colour.subarray(at, at + 3)) - Math.min(...colour.subarray(at, at + 3));
 
 test('a calmer scene has less colour and less range between dark and light', () => {
   const [usual, calm] = [sheets(), sheets()];
-  applyMood(calm, 'calmer');
+  applyMoodToLayers(calm, 'calmer');
   const [before, after] = [each(usual.background, lumaOfPixel), each(calm.background, lumaOfPixel)];
   expect(Math.max(...after) - Math.min(...after)).toBeLessThan(Math.max(...before) - Math.min(...before));
   const [vivid, muted] = [each(usual.background, chroma), each(calm.background, chroma)];
@@ -32,7 +32,7 @@ test('a calmer scene has less colour and less range between dark and light', () 
 
 test('a brighter scene is lighter wherever it can be, and keeps black and white', () => {
   const [usual, bright] = [sheets(), sheets()];
-  applyMood(bright, 'brighter');
+  applyMoodToLayers(bright, 'brighter');
   const [before, after] = [each(usual.background, lumaOfPixel), each(bright.background, lumaOfPixel)];
   for (const [i, level] of before.entries()) {
     if (level < 0.01 || level > 0.99) expect(after[i]).toBeCloseTo(level, 2);
@@ -42,7 +42,7 @@ test('a brighter scene is lighter wherever it can be, and keeps black and white'
 
 test.each(['calmer', 'brighter'] as const)('lettering keeps its contrast in a %s picture', (mood) => {
   const [usual, toned] = [sheets(), sheets()];
-  applyMood(toned, mood);
+  applyMoodToLayers(toned, mood);
   const [before, after] = [each(usual.foreground, lumaOfPixel), each(toned.foreground, lumaOfPixel)];
   for (const [i, level] of before.entries()) expect(Math.abs(after[i] - level)).toBeLessThan(0.06);
   for (const value of toned.foreground.colour) expect(value >= 0 && value <= 1).toBe(true);

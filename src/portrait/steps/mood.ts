@@ -2,9 +2,9 @@
 import { clamp } from '../pixels.ts';
 import type { PictureWish } from '../types.ts';
 import { lumaOfPixel } from './canvas.ts';
-import type { PixelSheet } from './draw-layers.ts';
+import type { RgbaImage } from './draw-layers.ts';
 
-export type Mood = 'calmer' | 'brighter';
+type Mood = 'calmer' | 'brighter';
 
 /** The mood that a wish asks for, if it is one of these. */
 export function moodForWish(wish?: PictureWish): Mood | undefined {
@@ -34,8 +34,8 @@ export function applyMoodToFigure(colour: Float32Array, mood: Mood): void {
 }
 
 /** The same sheets in another mood, changed in place. The foreground is toned in colour alone: lettering stands on it. */
-export function applyMood(
-  { background, foreground }: { background: PixelSheet; foreground: PixelSheet },
+export function applyMoodToLayers(
+  { background, foreground }: { background: RgbaImage; foreground: RgbaImage },
   mood: Mood,
 ): void {
   const { chroma, exponent, range } = MOODS[mood];

@@ -1,5 +1,5 @@
 // Seeded random numbers and noise: the same seed gives the same picture.
-import { mixNumbers } from './canvas.ts';
+import { lerp } from './canvas.ts';
 
 /** Numbers from 0 to 1, one a call. */
 export type Random = () => number;
@@ -31,15 +31,15 @@ export function valueNoise(x: number, y: number, seed: number): number {
   const fy = y - top;
   const u = fx * fx * (3 - 2 * fx);
   const v = fy * fy * (3 - 2 * fy);
-  const upper = mixNumbers(hashNoise(left, top, seed), hashNoise(left + 1, top, seed), u);
-  const lower = mixNumbers(hashNoise(left, top + 1, seed), hashNoise(left + 1, top + 1, seed), u);
-  return mixNumbers(upper, lower, v);
+  const upper = lerp(hashNoise(left, top, seed), hashNoise(left + 1, top, seed), u);
+  const lower = lerp(hashNoise(left, top + 1, seed), hashNoise(left + 1, top + 1, seed), u);
+  return lerp(upper, lower, v);
 }
 
 export const PAPER_GRAIN_SIZE = 256;
 
 /** The grain of the paper as a tile of PAPER_GRAIN_SIZE x PAPER_GRAIN_SIZE thresholds, 0..1: mostly single pixels, a little in clumps. */
-export function paperGrain(seed: number): Float32Array {
+export function createPaperGrainTile(seed: number): Float32Array {
   const tile = new Float32Array(PAPER_GRAIN_SIZE * PAPER_GRAIN_SIZE);
   for (let y = 0; y < PAPER_GRAIN_SIZE; y++) {
     for (let x = 0; x < PAPER_GRAIN_SIZE; x++)

@@ -1,15 +1,15 @@
 // The likeness score with made-up descriptors: no photo is needed.
 import { expect, test } from 'vitest';
 import { buildPopulation } from '../../../bench/faces/population.ts';
-import { faceLikeness, likenessFromRelative } from './identity.ts';
+import { faceLikeness, scaleRelativeLikeness } from './identity.ts';
 import {
   closestStrangersCosine,
   dotProduct,
-  formatPopulation,
+  formatPopulationStatistics,
+  loadPopulationStatistics,
   normaliseFaceDescriptor,
-  parsePopulation,
+  parsePopulationStatistics,
   relativeLikeness,
-  shippedPopulation,
   toUnitLength,
 } from './population.ts';
 
@@ -84,12 +84,12 @@ test('tells all these people apart over their lights', () => {
 });
 
 test('a population survives being written to a file and read again', () => {
-  const again = parsePopulation(formatPopulation(population, 'invented'));
+  const again = parsePopulationStatistics(formatPopulationStatistics(population, 'invented'));
   expect(relativeLikeness(photo(3), photo(20), again)).toBeCloseTo(score(photo(3), photo(20)), 3);
 });
 
 test('the shipped population fits the descriptions, and its directions are at right angles', () => {
-  const { mean, varying, leading, variances } = shippedPopulation();
+  const { mean, varying, leading, variances } = loadPopulationStatistics();
   for (const one of [mean, ...varying, ...leading]) expect(one).toHaveLength(1024);
   for (const [i, one] of varying.entries())
     for (const [k, other] of varying.entries()) expect(dotProduct(one, other)).toBeCloseTo(i === k ? 1 : 0, 3);
@@ -97,9 +97,9 @@ test('the shipped population fits the descriptions, and its directions are at ri
 });
 
 test('likeness stays on the scale 0 to 1', () => {
-  expect(likenessFromRelative(1)).toBe(1);
-  expect(likenessFromRelative(0.25)).toBeCloseTo(0.65, 10);
-  expect(likenessFromRelative(-9)).toBe(0);
+  expect(scaleRelativeLikeness(1)).toBe(1);
+  expect(scaleRelativeLikeness(0.25)).toBeCloseTo(0.65, 10);
+  expect(scaleRelativeLikeness(-9)).toBe(0);
   const axis = (at: number) => Float32Array.from({ length: 1024 }, (_, i) => Number(i === at));
   expect(faceLikeness(axis(1), axis(1))).toBeCloseTo(1, 5);
   expect(faceLikeness(axis(1), axis(2))).toBeLessThan(0.65);

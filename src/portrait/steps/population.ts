@@ -4,7 +4,7 @@
 import { readFileSync } from 'node:fs';
 
 /** Statistics over the descriptions of many people; holds no description of anybody. Vectors have a description's length. */
-export type Population = {
+export type PopulationStatistics = {
   /** Mean description. */
   mean: Float32Array;
   /** Unit directions in which photos of one person differ: pose, light, expression. At right angles to each other. */
@@ -18,7 +18,10 @@ export type Population = {
 };
 
 /** A description without what all people share and without what differs between photos of one person; unit length. */
-export function normaliseFaceDescriptor(description: Float32Array, { mean, varying }: Population): Float32Array {
+export function normaliseFaceDescriptor(
+  description: Float32Array,
+  { mean, varying }: PopulationStatistics,
+): Float32Array {
   const own = description.map((value, i) => value - mean[i]);
   for (const direction of varying) {
     const share = dotProduct(own, direction);
@@ -34,24 +37,24 @@ const ALIKE_STRANGERS = 2.5;
  * Cosine of a normalised description and the strangers most like it, from the population's normal distribution: no
  * stored cohort is needed. High for a face like many others.
  */
-export function closestStrangersCosine(normalised: Float32Array, population: Population): number {
+export function closestStrangersCosine(normalised: Float32Array, population: PopulationStatistics): number {
   const { centre, leading, variances, remainder } = population;
   const variance = leading.reduce((sum, axis, i) => sum + variances[i] * dotProduct(normalised, axis) ** 2, remainder);
   return dotProduct(normalised, centre) + ALIKE_STRANGERS * Math.sqrt(variance);
 }
 
 /** 1 for the same description, 0 for two people as alike as the most similar strangers of both. Symmetric. */
-export function relativeLikeness(a: Float32Array, b: Float32Array, population: Population): number {
+export function relativeLikeness(a: Float32Array, b: Float32Array, population: PopulationStatistics): number {
   const [one, other] = [normaliseFaceDescriptor(a, population), normaliseFaceDescriptor(b, population)];
   const expected = (closestStrangersCosine(one, population) + closestStrangersCosine(other, population)) / 2;
   return (dotProduct(one, other) - expected) / (1 - expected);
 }
 
-let shipped: Population | undefined;
+let shipped: PopulationStatistics | undefined;
 
 /** The population beside this file, read once. */
-export function shippedPopulation(): Population {
-  shipped ??= parsePopulation(readFileSync(new URL('./population.json', import.meta.url), 'utf8'));
+export function loadPopulationStatistics(): PopulationStatistics {
+  shipped ??= parsePopulationStatistics(readFileSync(new URL('./population.json', import.meta.url), 'utf8'));
   return shipped;
 }
 
@@ -67,8 +70,8 @@ type StoredPopulation = {
   remainder: number;
 };
 
-/** The reverse of `formatPopulation`. */
-export function parsePopulation(json: string): Population {
+/** The reverse of `formatPopulationStatistics`. */
+export function parsePopulationStatistics(json: string): PopulationStatistics {
   const { mean, varying, centre, leading, variances, remainder } = JSON.parse(json) as StoredPopulation;
   return {
     mean: parseVector(mean),
@@ -81,7 +84,7 @@ export function parsePopulation(json: string): Population {
 }
 
 /** JSON of a population. `provenance`: from which photos it was computed and how, in a sentence. */
-export function formatPopulation(population: Population, provenance: string): string {
+export function formatPopulationStatistics(population: PopulationStatistics, provenance: string): string {
   const { mean, varying, centre, leading, variances, remainder } = population;
   const stored: StoredPopulation = {
     provenance,

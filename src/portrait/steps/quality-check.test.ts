@@ -3,7 +3,7 @@ import { readFile } from 'node:fs/promises';
 import { beforeAll, expect, test } from 'vitest';
 import { frontFacePhoto, otherPersonPhoto, realFacesFolder, severalPeoplePhoto } from '#test/faces.ts';
 import type { EnrolledPerson } from '../drawing/types.ts';
-import { IRIS_LEFT, IRIS_RIGHT, MOUTH_LOWER, MOUTH_UPPER } from '../raster/mesh-points.ts';
+import { IRIS_LEFT, IRIS_RIGHT, MOUTH_OPENING_LOWER_EDGE, MOUTH_OPENING_UPPER_EDGE } from '../raster/mesh-points.ts';
 import type { MeshPoint, Raster } from '../types.ts';
 import { loadFaceDescriber } from '../vision/face-describer.ts';
 import { loadFaceFinder } from '../vision/faces.ts';
@@ -83,7 +83,7 @@ test.each([
   },
   {
     name: 'with another mouth',
-    points: [...MOUTH_UPPER, ...MOUTH_LOWER],
+    points: [...MOUTH_OPENING_UPPER_EDGE, ...MOUTH_OPENING_LOWER_EDGE],
     right: 0,
     down: 0.5,
     fault: 'the mouth moved',

@@ -4,12 +4,12 @@ import { type Face, type Plane, poses, type Raster } from '../types.ts';
 import { loadFaceDescriber } from '../vision/face-describer.ts';
 import { loadFaceFinder } from '../vision/faces.ts';
 import { lumaOfPixel } from './canvas.ts';
-import { drawingProblem, type ExpectedDrawing } from './drawing-check.ts';
-import { type DrawnFace, drawnFaceProblem } from './drawn-face.ts';
+import { type ExpectedDrawing, findDrawingProblem } from './drawing-check.ts';
+import { type ExpectedFace, findDrawnFaceProblem } from './drawn-face-check.ts';
 import { computeFaceDescriptor, faceLikeness, MIN_DRAWN_LIKENESS, meanFaceDescriptor } from './identity.ts';
-import { isMoreLikeAStranger } from './invented-strangers.ts';
+import { isMoreLikeAStranger } from './synthetic-strangers.ts';
 
-export type QualityCheck = {
+type QualityCheck = {
   /** Likeness of the picture's face to what the three photos have in common; 0 when there is not exactly one face. */
   likeness: number;
   /** Why the picture is not shown, without personal data. */
@@ -20,7 +20,7 @@ type Expected = {
   /** The row from which on the foreground hides the person. What looks like a face there is our lettering. */
   floor?: number;
   /** What was to be drawn, and the figure's opacity. */
-  drawn?: ExpectedDrawing & DrawnFace & { alpha: Plane };
+  drawn?: ExpectedDrawing & ExpectedFace & { alpha: Plane };
 };
 
 export async function checkPicture(
@@ -33,14 +33,15 @@ export async function checkPicture(
   const faces = distinct(found.filter(({ box }) => box.y + box.height / 2 < floor));
   if (faces.length !== 1) return { likeness: 0, fault: `${faces.length} faces in the picture instead of one` };
   const known = meanFaceDescriptor(poses.map((pose) => person.identity[pose]));
-  const check = compareFaces(await computeFaceDescriptor(descriptor, picture, faces[0]), known);
+  const check = checkFaceLikeness(await computeFaceDescriptor(descriptor, picture, faces[0]), known);
   if (check.fault) return check;
-  const drawingError = drawn && (drawingProblem(faces[0], drawn, drawn.alpha) ?? drawnFaceProblem(picture, drawn));
-  return { ...check, fault: drawingError ?? blanknessProblem(picture) };
+  const drawingError =
+    drawn && (findDrawingProblem(faces[0], drawn, drawn.alpha) ?? findDrawnFaceProblem(picture, drawn));
+  return { ...check, fault: drawingError ?? findBlanknessProblem(picture) };
 }
 
 /** Whether a picture that shows the face `shown` is of the person `known`. Both are unit-length descriptions. */
-export function compareFaces(shown: Float32Array, known: Float32Array): QualityCheck {
+export function checkFaceLikeness(shown: Float32Array, known: Float32Array): QualityCheck {
   const alike = faceLikeness(known, shown);
   if (alike < MIN_DRAWN_LIKENESS)
     return { likeness: alike, fault: `likeness ${alike.toFixed(2)} is below ${MIN_DRAWN_LIKENESS}` };
@@ -66,7 +67,7 @@ function distinct(faces: Face[]): Face[] {
 }
 
 /** A picture is blank when it has hardly any tones, or when most of a region is pure black or white. */
-export function blanknessProblem({ width, height, data }: Raster): string | undefined {
+export function findBlanknessProblem({ width, height, data }: Raster): string | undefined {
   let [sum, squares, clipped] = [0, 0, 0];
   const count = width * height;
   for (let o = 0; o < count * 3; o += 3) {

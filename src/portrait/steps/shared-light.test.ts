@@ -5,7 +5,7 @@ import { frontFacePhoto, leftFacePhoto, rightFacePhoto } from '#test/faces.ts';
 import type { Cutout, Face, Pose, Raster } from '../types.ts';
 import { loadFaceFinder } from '../vision/faces.ts';
 import { decodePicture } from '../vision/pictures.ts';
-import { commonLightGain, relightCutout, type SkinLight, skinLight } from './shared-light.ts';
+import { computeFrontLightGain, measureSkinLight, relightCutout, type SkinLight } from './shared-light.ts';
 
 let front: Raster;
 let face: Face;
@@ -25,7 +25,7 @@ beforeAll(async () => {
     }),
   );
   [{ picture: front, face }] = seen;
-  const [own, left, right] = seen.map((one) => skinLight(one.picture, one.face));
+  const [own, left, right] = seen.map((one) => measureSkinLight(one.picture, one.face));
   lights = { front: own, left, right };
 }, 60_000);
 
@@ -37,11 +37,11 @@ const spoilt = (factors: readonly number[]): Raster => ({
 
 /** The skin of a spoilt front after it was mended with the help of the side photos. */
 function mended(photo: Raster): SkinLight {
-  const gain = commonLightGain({ ...lights, front: skinLight(photo, face) });
+  const gain = computeFrontLightGain({ ...lights, front: measureSkinLight(photo, face) });
   expect(gain).toBeDefined();
   const cutout: Cutout = { ...photo, colour: Uint8Array.from(photo.data), alpha: new Float32Array() };
   relightCutout(cutout, gain ?? [1, 1, 1]);
-  return skinLight({ ...photo, data: cutout.colour }, face);
+  return measureSkinLight({ ...photo, data: cutout.colour }, face);
 }
 
 /** How far two lights are apart in their farthest channel, as a factor. */
@@ -49,7 +49,7 @@ const apart = (one: SkinLight, other: SkinLight) =>
   Math.max(...one.map((value, k) => Math.max(value / other[k], other[k] / value)));
 
 test('three photos in one light leave the front as it is', () => {
-  expect(commonLightGain(lights)).toBeUndefined();
+  expect(computeFrontLightGain(lights)).toBeUndefined();
 });
 
 test.each([
@@ -58,24 +58,28 @@ test.each([
   ['under a blue lamp', [0.72, 0.85, 1.05]],
 ])('a front that is %s comes near to what the side photos show', (_, factors) => {
   const photo = spoilt(factors);
-  const before = apart(skinLight(photo, face), lights.front);
+  const before = apart(measureSkinLight(photo, face), lights.front);
   const after = apart(mended(photo), lights.front);
   expect(after).toBeLessThan(1.35);
   expect(after).toBeLessThan(before * 0.8);
 });
 
 test('a front that is too bright is left as it is: burnt skin has no colour that could come back', () => {
-  expect(commonLightGain({ ...lights, front: skinLight(spoilt([1.35, 1.35, 1.35]), face) })).toBeUndefined();
+  expect(
+    computeFrontLightGain({ ...lights, front: measureSkinLight(spoilt([1.35, 1.35, 1.35]), face) }),
+  ).toBeUndefined();
 });
 
 test('two photos outvote the third, whichever it is: a badly lit side changes nothing', () => {
   for (const pose of ['left', 'right'] as const) {
     const dark = lights[pose].map((value) => value / 6) as SkinLight;
-    expect(commonLightGain({ ...lights, [pose]: dark })).toBeUndefined();
+    expect(computeFrontLightGain({ ...lights, [pose]: dark })).toBeUndefined();
   }
 });
 
 test('dark skin in good light stays dark: only the person’s own photos decide', () => {
   const dark: SkinLight = [0.06, 0.035, 0.02];
-  expect(commonLightGain({ front: dark, left: dark.map((v) => v * 1.1) as SkinLight, right: dark })).toBeUndefined();
+  expect(
+    computeFrontLightGain({ front: dark, left: dark.map((v) => v * 1.1) as SkinLight, right: dark }),
+  ).toBeUndefined();
 });

@@ -30,7 +30,7 @@ const toByte = (light: number): number =>
 const median = (values: number[]): number => values.toSorted((a, b) => a - b)[values.length >> 1];
 
 /** The middle colour of a face's skin in linear light, 0..1: shine, shadow and a strand of hair do not move it. */
-export function skinLight({ width, height, data }: Raster, face: Face): SkinLight {
+export function measureSkinLight({ width, height, data }: Raster, face: Face): SkinLight {
   const reach = Math.max(1, Math.round(faceHeight(face) * PATCH));
   const seen: [number[], number[], number[]] = [[], [], []];
   for (const point of SKIN) {
@@ -47,7 +47,7 @@ export function skinLight({ width, height, data }: Raster, face: Face): SkinLigh
  * What the front's light must be multiplied with, channel by channel, to match what two of the three photos agree on.
  * Undefined for a front that is near enough, and for a paler one. Only the person's own photos decide, never a norm.
  */
-export function commonLightGain(lights: Record<Pose, SkinLight>): SkinLight | undefined {
+export function computeFrontLightGain(lights: Record<Pose, SkinLight>): SkinLight | undefined {
   const { front } = lights;
   const agreed = [0, 1, 2].map((k) => median(poses.map((pose) => lights[pose][k])));
   const each = agreed.map((value, k) => Math.max(value, 0.002) / Math.max(front[k], 0.002));

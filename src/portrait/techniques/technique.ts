@@ -1,9 +1,9 @@
 // The type of a drawing technique: it draws a subject in the colours and light of a scene.
 import type { Subject } from '../drawing/types.ts';
-import type { SceneColours } from '../scenes/scene.ts';
-import type { Picture } from '../steps/canvas.ts';
+import type { ColourWorld } from '../scenes/scene.ts';
+import type { RgbPixels } from '../steps/canvas.ts';
 import type { EdgeStyle } from '../steps/composite-figure.ts';
-import type { PixelSheet } from '../steps/draw-layers.ts';
+import type { RgbaImage } from '../steps/draw-layers.ts';
 import type { Plane } from '../types.ts';
 import type { TechniqueName } from './names.ts';
 
@@ -11,9 +11,9 @@ import type { TechniqueName } from './names.ts';
 export type TechniqueRequest = {
   subject: Subject;
   /** The scene's colours and light. */
-  world: SceneColours;
+  world: ColourWorld;
   /** The scene behind the person, for edges that would be lost against it. It is still being drawn on another core. */
-  background: Promise<PixelSheet>;
+  background: Promise<RgbaImage>;
   seed: number;
   /**
    * The dial between drawing and photo: 0 the technique at its purest, 1 as close to the photo as it can go. The quality
@@ -23,7 +23,7 @@ export type TechniqueRequest = {
 };
 
 /** The figure as drawn: colours and opacity of the master canvas. */
-export type DrawnFigure = { colour: Picture; alpha: Plane };
+export type DrawnFigure = { colour: RgbPixels; alpha: Plane };
 
 export type Technique = {
   name: TechniqueName;

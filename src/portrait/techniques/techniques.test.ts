@@ -2,12 +2,12 @@ import { describe, expect, it } from 'vitest';
 import type { Subject } from '../drawing/types.ts';
 import { pictureToLab } from '../raster/lab.ts';
 import { colourWorlds } from '../scenes/colour-worlds.ts';
-import type { SceneColours } from '../scenes/scene.ts';
+import type { ColourWorld } from '../scenes/scene.ts';
 import { colourFromHex, MASTER_PIXEL_COUNT, MASTER_PIXEL_HEIGHT, MASTER_PIXEL_WIDTH } from '../steps/canvas.ts';
-import { cropToHead } from './common/area.ts';
+import { cropSubjectToHead } from './common/area.ts';
 import { pictureOfOneColour } from './common/paint.ts';
 import { innerFaceMask } from './common/skin-colours.ts';
-import { skinInksOf } from './common/skin-inks.ts';
+import { chooseSkinInks } from './common/skin-inks.ts';
 import { createSyntheticSubject, type SyntheticSubjectOptions } from './common/synthetic-subject.ts';
 import { techniques } from './index.ts';
 
@@ -31,7 +31,7 @@ function subjectOf(made: SyntheticSubjectOptions): Subject {
 async function printed(
   name: keyof typeof techniques,
   made: SyntheticSubjectOptions = {},
-  { world = colourWorlds.lagoon as SceneColours, closeness = 0 } = {},
+  { world = colourWorlds.lagoon as ColourWorld, closeness = 0 } = {},
 ) {
   const subject = subjectOf(made);
   const print = await techniques[name].draw({ subject, world, background, seed: 3, closeness });
@@ -40,7 +40,7 @@ async function printed(
 
 /** Mean L* of the skin that is compared, in the photo and in the print. */
 function lightness({ subject, print }: Awaited<ReturnType<typeof printed>>): [photo: number, print: number] {
-  const view = cropToHead(subject);
+  const view = cropSubjectToHead(subject);
   const compared = innerFaceMask(view);
   const { left, top, width } = view.area;
   const lab = pictureToLab(print.colour);
@@ -81,7 +81,7 @@ describe.each(Object.keys(techniques) as (keyof typeof techniques)[])('%s', (nam
 
 describe('skin', () => {
   it('is printed as light as in the photo, in the order of lightness, in a world of its own', async () => {
-    const world: SceneColours = {
+    const world: ColourWorld = {
       light: { ...colourWorlds.leaf.light, key: colourFromHex('#ffffff') },
       ink: '#ffffff',
       tones: ['#f4f4f0', '#d8d8c8', '#a8b070', '#7a8440', '#454f22', '#1c240c'],
@@ -96,10 +96,10 @@ describe('skin', () => {
   });
 
   it('has the known row in a known world, and one near it in a world of nearly the same colours', () => {
-    const known = skinInksOf(colourWorlds.leaf);
-    const copy = skinInksOf({ ...colourWorlds.leaf });
+    const known = chooseSkinInks(colourWorlds.leaf);
+    const copy = chooseSkinInks({ ...colourWorlds.leaf });
     const [first, second, third, fourth, fifth] = colourWorlds.leaf.tones;
-    const tinted = skinInksOf({
+    const tinted = chooseSkinInks({
       ...colourWorlds.leaf,
       tones: [first, second, third, fourth, fifth, colourWorlds.orchid.tones[5]],
     });

@@ -4,7 +4,7 @@ import type { Tensor } from '@tensorflow/tfjs-core';
 import { freeModelFiles, humanModelsUrl, loadHuman } from './human.ts';
 
 /** Side of the aligned face, in pixels. */
-export const ALIGNED_SIDE = 224;
+export const ALIGNED_FACE_SIDE_PX = 224;
 // The mean colour that the network was trained with: blue, green, red.
 const MEAN = [103.939, 116.779, 123.68];
 const OUTPUT = 'global_pooling/Mean:0';
@@ -13,7 +13,7 @@ const OUTPUT = 'global_pooling/Mean:0';
 type Tensors = typeof import('@tensorflow/tfjs-core') & typeof import('@tensorflow/tfjs-converter');
 
 export type FaceDescriber = {
-  /** `aligned`: red, green, blue in 0..255, ALIGNED_SIDE squared. Returns a description of unit length. */
+  /** `aligned`: red, green, blue in 0..255, ALIGNED_FACE_SIDE_PX squared. Returns a description of unit length. */
   describe(aligned: Float32Array): Promise<Float32Array>;
 };
 
@@ -34,7 +34,7 @@ async function start(): Promise<FaceDescriber> {
   return {
     async describe(aligned) {
       const output = tf.tidy(() => {
-        const face = tf.tensor4d(aligned, [1, ALIGNED_SIDE, ALIGNED_SIDE, 3]);
+        const face = tf.tensor4d(aligned, [1, ALIGNED_FACE_SIDE_PX, ALIGNED_FACE_SIDE_PX, 3]);
         return model.execute(tf.sub(tf.reverse(face, 3), tf.tensor1d(MEAN)), [OUTPUT]) as Tensor;
       });
       const values = Float32Array.from(await output.data());

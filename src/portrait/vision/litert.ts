@@ -50,7 +50,7 @@ async function start(): Promise<LiteRt> {
 
 function ignore(): void {}
 
-export type TensorInput = { data: Float32Array; shape: readonly number[] };
+type TensorInput = { data: Float32Array; shape: readonly number[] };
 
 /** A picture model: float tensors in, the first of its float tensors out. */
 export type TensorModel = { run(...inputs: TensorInput[]): Promise<Float32Array> };

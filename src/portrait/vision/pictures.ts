@@ -14,7 +14,7 @@ export class UnreadablePicture extends Error {
   }
 }
 
-export type DecodeOptions = {
+type DecodeOptions = {
   /** Shrinks to this many pixels on the longer side; never enlarges. */
   longestSide?: number;
 };

@@ -2,13 +2,13 @@
 import { desc, eq, notInArray } from 'drizzle-orm';
 import { alias } from 'drizzle-orm/pg-core';
 import { auditLog, users } from '#platform/database/schema.ts';
-import { type OpenColumnDeps, openColumnTexts } from '#server/users/sealed-columns.ts';
+import { type OpenColumnDeps, openSealedColumnTexts } from '#server/users/sealed-columns.ts';
 
 /** Actions that only read. */
 const LOOKS = ['list-jobs', 'export-jobs', 'see-picture', 'list-reusable', 'see-published'];
 
 /** The newest entries. They hold ids of people; addresses are joined while they exist. */
-export async function newestAuditEntries(
+export async function listNewestAuditEntries(
   deps: OpenColumnDeps,
   { changesOnly, size }: { changesOnly: boolean; size: number },
 ) {
@@ -32,12 +32,12 @@ export async function newestAuditEntries(
     .orderBy(desc(auditLog.at), desc(auditLog.id))
     .limit(size);
   const [who, subjects] = await Promise.all([
-    openColumnTexts(
+    openSealedColumnTexts(
       deps,
       'users.email',
       rows.map(({ actorEmail }) => actorEmail),
     ),
-    openColumnTexts(
+    openSealedColumnTexts(
       deps,
       'users.email',
       rows.map(({ subjectEmail }) => subjectEmail),

@@ -2,16 +2,22 @@
 import { sql } from 'drizzle-orm';
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
 import type { TestApp } from '#test/app.ts';
-import { createFinishedJob, createPerson, purgeExpiredData, signInAgain, startEngineApp } from '#test/builders.ts';
+import {
+  createFinishedJob,
+  createPerson,
+  purgeExpiredData,
+  signInAgain,
+  startAppWithTestEngine,
+} from '#test/builders.ts';
 import type { SignedInPerson } from '#test/sign-in.ts';
-import { ALL_JOBS, auditTrailAs, listJobsAs } from './admin.test-helpers.ts';
+import { ALL_JOBS_FILTER, listJobsAs, readAuditTrailAs } from './admin.test-helpers.ts';
 
 const DAY = 24 * 3600 + 60;
 
 let app: TestApp;
 let admin: SignedInPerson;
 beforeAll(async () => {
-  app = await startEngineApp();
+  app = await startAppWithTestEngine();
   admin = await createPerson(app, 'admin@infosys.com');
 });
 afterAll(() => app.close());
@@ -22,7 +28,7 @@ beforeEach(async () => {
 
 test('the trail shows the newest fifty, and knows no other kinds', async () => {
   for (let look = 0; look < 52; look++) await listJobsAs(app, admin);
-  const entries = await auditTrailAs(app, admin);
+  const entries = await readAuditTrailAs(app, admin);
   expect(entries).toHaveLength(50);
   const times = entries.map((entry: { at: string }) => entry.at);
   expect(times).toEqual([...times].sort().reverse());
@@ -38,7 +44,9 @@ test('the trail names who looked at somebody’s picture, and owners leave no ma
   for (const who of [person, admin]) {
     expect((await app.call('POST /jobs/getJobStatus', { job_id: jobId }, who.token)).status).toBe(200);
   }
-  const looks = (await auditTrailAs(app, admin)).filter((entry: { action: string }) => entry.action === 'see-picture');
+  const looks = (await readAuditTrailAs(app, admin)).filter(
+    (entry: { action: string }) => entry.action === 'see-picture',
+  );
   const look = { who: admin.address, subject: jobId };
   expect(looks).toMatchObject([look, look]);
 });
@@ -65,9 +73,9 @@ test.each([
 test('the trail shows who looked and changed, by address while it lives, then by id', async () => {
   const person = await createPerson(app);
   await listJobsAs(app, admin);
-  await app.call('POST /jobs/export', ALL_JOBS, admin.token);
+  await app.call('POST /jobs/export', ALL_JOBS_FILTER, admin.token);
   await app.call('PUT /users/editTrainedModel', { userid: person.id, model_trained: false }, admin.token);
-  const entries = await auditTrailAs(app, admin);
+  const entries = await readAuditTrailAs(app, admin);
   expect(entries.map((entry: { action: string }) => entry.action)).toEqual([
     'edit-trained-model',
     'export-jobs',
@@ -75,10 +83,10 @@ test('the trail shows who looked and changed, by address while it lives, then by
   ]);
   expect(entries[0]).toMatchObject({ who: admin.address, subject: person.address, detail: 'false' });
   expect(entries[1]).toMatchObject({ detail: '2020-01-01 to 2030-12-31, all' });
-  expect(await auditTrailAs(app, admin, 'changes')).toHaveLength(1);
+  expect(await readAuditTrailAs(app, admin, 'changes')).toHaveLength(1);
 
   app.clock.forward(DAY);
   await purgeExpiredData(app);
-  const [edit] = await auditTrailAs(app, await signInAgain(app, admin), 'changes');
+  const [edit] = await readAuditTrailAs(app, await signInAgain(app, admin), 'changes');
   expect(edit).toMatchObject({ who: admin.address, subject: person.id });
 });

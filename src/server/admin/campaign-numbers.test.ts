@@ -2,15 +2,15 @@
 import { sql } from 'drizzle-orm';
 import { expect, onTestFinished, test } from 'vitest';
 import { campaign } from '#campaign/campaign.ts';
-import { pictureSteps } from '#contract/numbers.ts';
+import { pictureFunnelSteps } from '#contract/campaign-numbers.ts';
 import { aggregateDailyMetrics } from '#server/daily-metrics/store.ts';
 import type { TestApp } from '#test/app.ts';
-import { createPerson, startEngineApp } from '#test/builders.ts';
+import { createPerson, startAppWithTestEngine } from '#test/builders.ts';
 
 const [first, second] = campaign.pillars.map(({ key }) => key);
 
 async function start(env: Record<string, string> = {}) {
-  const app = await startEngineApp({ env, worker: false });
+  const app = await startAppWithTestEngine({ env, worker: false });
   onTestFinished(() => app.close());
   const admin = await createPerson(app, 'viewer@infosys.com');
   const numbers = async (fromDate: string, toDate: string) =>
@@ -47,7 +47,7 @@ test('a day tells its steps by pillar where nobody stands alone, and less where 
   expect(whole.by_pillar.map((counts: number[]) => counts[0])).toEqual(campaign.pillars.map(() => 20));
   expect(narrow.visits).toEqual([60, null]);
   expect(narrow.by_pillar.slice(0, 2).map((counts: number[]) => counts[0])).toEqual([null, null]);
-  for (const counts of [whole.pictures, ...whole.by_pillar]) expect(counts).toHaveLength(pictureSteps.length);
+  for (const counts of [whole.pictures, ...whole.by_pillar]) expect(counts).toHaveLength(pictureFunnelSteps.length);
 });
 
 test('what is shown of a day is the same in whatever span it is asked for, so no two answers differ by a person', async () => {

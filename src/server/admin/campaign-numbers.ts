@@ -1,7 +1,12 @@
 // Campaign metrics by day for the admin page: the steps towards a picture, and why some stopped. Small counts are hidden.
 import { campaign } from '#campaign/campaign.ts';
+import {
+  countedErrorCodes,
+  type DropOffKind,
+  pictureFunnelSteps,
+  visitFunnelSteps,
+} from '#contract/campaign-numbers.ts';
 import { engineFailureSchema } from '#contract/jobs.ts';
-import { countedErrorCodes, type DropOffKind, pictureSteps, visitSteps } from '#contract/numbers.ts';
 import type { Database } from '#platform/database/database.ts';
 import { type DailyMetric, readDailyMetrics } from '#server/daily-metrics/store.ts';
 import { suppressSmallCounts } from './suppress-small-counts.ts';
@@ -22,7 +27,7 @@ const reasonsOf: Record<DropOffKind, readonly string[]> = {
 };
 
 /** Days on which everything is suppressed are left out, whether or not anything happened on them. */
-export async function campaignNumbers({ db, timeZone, smallestGroup: least }: Deps, days: Days) {
+export async function readCampaignNumbers({ db, timeZone, smallestGroup: least }: Deps, days: Days) {
   const asked = { ...days, timeZone };
   const stops = await Promise.all(
     (['refused', 'failed', 'engine'] as const).map(async (kind) =>
@@ -57,11 +62,11 @@ type Told = { day: string; metrics: readonly DailyMetric[]; least: number };
 
 function shownSteps({ day, metrics, least }: Told) {
   const visits = suppressSmallCounts(
-    visitSteps.map((step) => [amountOf(metrics, step)]),
+    visitFunnelSteps.map((step) => [amountOf(metrics, step)]),
     least,
   ).totals;
   const { totals, cells } = suppressSmallCounts(
-    pictureSteps.map((step) => campaign.pillars.map(({ key }) => amountOf(metrics, step, key))),
+    pictureFunnelSteps.map((step) => campaign.pillars.map(({ key }) => amountOf(metrics, step, key))),
     least,
   );
   if ([...visits, ...totals].every((count) => count === null)) return [];

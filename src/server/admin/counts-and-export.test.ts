@@ -2,7 +2,7 @@
 import { expect, onTestFinished, test } from 'vitest';
 import { jobs } from '#platform/database/schema.ts';
 import type { TestApp } from '#test/app.ts';
-import { createFinishedJob, createPerson, signInAgain, startEngineApp } from '#test/builders.ts';
+import { createFinishedJob, createPerson, signInAgain, startAppWithTestEngine } from '#test/builders.ts';
 import { exportJobs } from './export-jobs.ts';
 
 const ALL = { status: '' as const, fromDate: '2020-01-01', toDate: '2030-12-31' };
@@ -10,7 +10,7 @@ const HEAD =
   '"Job Id","Status","User","Model Trained","Created At","Category","Answer","Gender","In Gallery","Failure"';
 
 async function start() {
-  const app = await startEngineApp();
+  const app = await startAppWithTestEngine();
   onTestFinished(() => app.close());
   return { app, admin: await createPerson(app, 'admin@infosys.com') };
 }

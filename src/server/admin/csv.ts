@@ -10,6 +10,6 @@ function cell(value: string | null): string {
 }
 
 /** One line with its end; null is an empty cell. */
-export function csvLine(values: readonly (string | null)[]): string {
+export function formatCsvLine(values: readonly (string | null)[]): string {
   return `${values.map(cell).join(',')}\r\n`;
 }

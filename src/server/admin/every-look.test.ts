@@ -2,7 +2,7 @@
 import { expect, onTestFinished, test } from 'vitest';
 import { REUSE_AGREEMENT_VERSION } from '#contract/gallery.ts';
 import { type Endpoint, type EndpointName, endpoints } from '#contract/index.ts';
-import { createFinishedJob, createPerson, startEngineApp } from '#test/builders.ts';
+import { createFinishedJob, createPerson, startAppWithTestEngine } from '#test/builders.ts';
 
 const days = { status: '', fromDate: '2020-01-01', toDate: '2030-12-31' };
 
@@ -22,7 +22,7 @@ const openToAdmins = ['getJob', 'getJobStatus'];
 
 // Requirements: D38, D42
 test('every call by which an admin sees somebody’s picture or address leaves an entry', async () => {
-  const app = await startEngineApp();
+  const app = await startAppWithTestEngine();
   onTestFinished(() => app.close());
   const [admin, person] = [await createPerson(app, 'admin@infosys.com'), await createPerson(app)];
   const jobId = await createFinishedJob(app, person);

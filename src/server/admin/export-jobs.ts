@@ -1,8 +1,8 @@
 // Streams all jobs that match the filters as CSV. No file is stored, and memory holds one batch.
 import { type AuditDeps, addAuditEntry } from '#server/users/audit.ts';
 import type { PersonKeyDeps } from '#server/users/person-keys.ts';
-import { type OpenColumnDeps, openColumnTexts } from '#server/users/sealed-columns.ts';
-import { csvLine } from './csv.ts';
+import { type OpenColumnDeps, openSealedColumnTexts } from '#server/users/sealed-columns.ts';
+import { formatCsvLine } from './csv.ts';
 import { type AllJobsQuery, describeFilters } from './list-all-jobs.ts';
 import { type JobFilters, type JobRow, listJobsAfter } from './store.ts';
 
@@ -38,11 +38,11 @@ export async function exportJobs(
 
 async function* csvOf(deps: PersonKeyDeps, selection: JobFilters, size: number) {
   const { db, clock } = deps;
-  yield csvLine(HEAD);
+  yield formatCsvLine(HEAD);
   let after: JobRow | undefined;
   for (;;) {
     const rows = await listJobsAfter(db, clock, selection, { after, size });
-    const emails = await openColumnTexts(
+    const emails = await openSealedColumnTexts(
       deps,
       'users.email',
       rows.map(({ email }) => email),
@@ -54,7 +54,7 @@ async function* csvOf(deps: PersonKeyDeps, selection: JobFilters, size: number) 
 }
 
 function line(row: JobRow): string {
-  return csvLine([
+  return formatCsvLine([
     row.id,
     row.status,
     row.email,

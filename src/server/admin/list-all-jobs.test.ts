@@ -4,19 +4,19 @@ import { expect, onTestFinished, test } from 'vitest';
 import { auditLog, jobs } from '#platform/database/schema.ts';
 import type { TestApp } from '#test/app.ts';
 import {
-  createBegunJob,
   createFinishedJob,
   createPerson,
+  createUnsubmittedJob,
   purgeExpiredData,
   signInAgain,
-  startEngineApp,
+  startAppWithTestEngine,
 } from '#test/builders.ts';
 import type { SignedInPerson } from '#test/sign-in.ts';
 
 const ALL = { status: '', fromDate: '2020-01-01', toDate: '2030-12-31', email: 'admin@infosys.com' };
 
 async function start(env: Record<string, string> = {}) {
-  const app = await startEngineApp({ env });
+  const app = await startAppWithTestEngine({ env });
   onTestFinished(() => app.close());
   return { app, admin: await createPerson(app, 'admin@infosys.com') };
 }
@@ -115,7 +115,7 @@ test('the totals part after 14 April and count what was submitted', async () => 
   const { app, admin } = await start({ ADMIN_CUTOFF: '2026-04-14' });
   await jobsAt(app, admin.id, ['2026-04-14T18:29:59Z', '2025-12-01T00:00:00Z']);
   await jobsAt(app, admin.id, ['2026-04-14T18:30:00Z']);
-  await createBegunJob(app, admin);
+  await createUnsubmittedJob(app, admin);
   const { body } = await ask(app, admin);
   expect([body.total_till_14_april, body.total_after_14_april]).toEqual([2, 1]);
   expect(body.totalJobs).toBe(4);

@@ -1,10 +1,10 @@
 // The jobs of a period and the campaign's totals, for the admin page.
-import { ADMIN_PAGE_SIZE } from '#contract/admin.ts';
+import { ADMIN_JOBS_PAGE_SIZE } from '#contract/admin.ts';
 import type { Storage } from '#platform/storage/storage.ts';
-import { pictureUrl } from '#server/jobs/pictures.ts';
+import { signPictureUrl } from '#server/jobs/picture-urls.ts';
 import { type AuditDeps, addAuditEntry } from '#server/users/audit.ts';
-import { type OpenColumnDeps, openColumnTexts } from '#server/users/sealed-columns.ts';
-import { countJobs, type JobFilters, type JobRow, listJobs, readCampaignTotals } from './store.ts';
+import { type OpenColumnDeps, openSealedColumnTexts } from '#server/users/sealed-columns.ts';
+import { countJobs, type JobFilters, type JobRow, listJobsPage, readCampaignTotals } from './store.ts';
 
 type Deps = AuditDeps &
   OpenColumnDeps & {
@@ -27,8 +27,8 @@ export async function listAllJobs(deps: Deps, { page = 1, ...question }: AllJobs
   const { actor, ...asked } = question;
   const selection = { ...asked, timeZone };
   const total = await countJobs(db, selection);
-  const rows = await listJobs(db, clock, selection, { number: page, size: ADMIN_PAGE_SIZE });
-  const emails = await openColumnTexts(
+  const rows = await listJobsPage(db, clock, selection, { number: page, size: ADMIN_JOBS_PAGE_SIZE });
+  const emails = await openSealedColumnTexts(
     deps,
     'users.email',
     rows.map(({ email }) => email),
@@ -57,7 +57,7 @@ async function shown(storage: Storage, row: JobRow) {
     question_1: row.question1,
     question_2: row.question2,
     question_3: row.question3,
-    video_url: await pictureUrl(storage, row),
+    video_url: await signPictureUrl(storage, row),
     shortcode: row.shortcode,
     published: row.published,
     failure: row.failure,

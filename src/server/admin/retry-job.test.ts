@@ -2,22 +2,22 @@
 import { expect, onTestFinished, test } from 'vitest';
 import type { TestApp } from '#test/app.ts';
 import {
-  createBegunJob,
   createFinishedJob,
   createPerson,
   createQueuedJob,
+  createUnsubmittedJob,
   jobRow,
   signInAgain,
-  startEngineApp,
+  startAppWithTestEngine,
   waitForJobEnd,
 } from '#test/builders.ts';
 import type { SignedInPerson } from '#test/sign-in.ts';
-import { auditTrailAs, listJobsAs } from './admin.test-helpers.ts';
+import { listJobsAs, readAuditTrailAs } from './admin.test-helpers.ts';
 
 const DAY = 24 * 3600 + 60;
 
 async function start() {
-  const app = await startEngineApp();
+  const app = await startAppWithTestEngine();
   onTestFinished(() => app.close());
   return { app, admin: await createPerson(app, 'admin@infosys.com') };
 }
@@ -41,7 +41,7 @@ test('a failed picture is made after all when an admin tries again', async () =>
   expect((await retry(app, admin, jobId)).body.data).toEqual({ id: jobId, status: 'queue' });
   expect(await waitForJobEnd(app, jobId)).toBe('completed');
   expect((await listJobsAs(app, admin))[0]).toMatchObject({ status: 'completed', failure: null });
-  expect(await auditTrailAs(app, admin, 'changes')).toMatchObject([
+  expect(await readAuditTrailAs(app, admin, 'changes')).toMatchObject([
     { who: 'admin@infosys.com', action: 'retry-job', subject: jobId },
   ]);
 });
@@ -50,12 +50,12 @@ test('what did not fail stays as it is: nobody’s picture is submitted for them
   const { app, admin } = await start();
   const person = await createPerson(app);
   const finished = await createFinishedJob(app, person);
-  const begun = await createBegunJob(app, person);
+  const begun = await createUnsubmittedJob(app, person);
   expect((await retry(app, admin, finished)).body.data.status).toBe('completed');
   expect((await retry(app, admin, begun)).body.data.status).toBe('created');
   expect((await jobRow(app, begun)).queuedAt).toBeNull();
   expect((await retry(app, admin, 'nothing')).status).toBe(404);
-  expect(await auditTrailAs(app, admin, 'changes')).toEqual([]);
+  expect(await readAuditTrailAs(app, admin, 'changes')).toEqual([]);
 });
 
 test('without photos, beside another picture of the person, or after their time, no retry', async () => {

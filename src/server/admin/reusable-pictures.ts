@@ -1,5 +1,5 @@
 // Lists published pictures whose owners agreed to their use outside the gallery.
-import { downloadFileStem } from '#campaign/campaign.ts';
+import { downloadFileNamePrefix } from '#campaign/campaign.ts';
 import { publishedPosterPath } from '#contract/gallery.ts';
 import type { Storage } from '#platform/storage/storage.ts';
 import { listReusableItems } from '#server/gallery/reuse-store.ts';
@@ -24,7 +24,7 @@ export async function listReusablePictures(
       screen_url: publishedPosterPath(id),
       download_url: await storage.signedUrl(imageKey, {
         seconds: ADDRESS_SECONDS,
-        download: `${downloadFileStem}-${question2}-${id.slice(0, 6)}.png`,
+        download: `${downloadFileNamePrefix}-${question2}-${id.slice(0, 6)}.png`,
       }),
       given_at: givenAt.toISOString(),
       until,

@@ -1,24 +1,24 @@
 // The calls of the admin page.
-import { downloadFileStem } from '#campaign/campaign.ts';
-import { AUDIT_PAGE_SIZE } from '#contract/admin.ts';
+import { downloadFileNamePrefix } from '#campaign/campaign.ts';
+import { MAX_AUDIT_ENTRIES_SHOWN } from '#contract/admin.ts';
 import { AppError } from '#contract/errors.ts';
 import type { Log } from '#platform/log.ts';
 import type { Queue } from '#platform/queue/queue.ts';
 import type { Storage } from '#platform/storage/storage.ts';
-import type { HandlersOf } from '#server/http/handler.ts';
+import type { EndpointHandlersOf } from '#server/http/handler.ts';
 import type { AdminCheck } from '#server/users/admins.ts';
 import { type AuditDeps, verifyAuditTrail } from '#server/users/audit.ts';
 import type { OpenColumnDeps } from '#server/users/sealed-columns.ts';
-import { newestAuditEntries } from './audit-store.ts';
-import { campaignNumbers } from './campaign-numbers.ts';
+import { listNewestAuditEntries } from './audit-store.ts';
+import { readCampaignNumbers } from './campaign-numbers.ts';
 import { exportJobs } from './export-jobs.ts';
-import { jobsByDay } from './jobs-by-day.ts';
+import { countJobsByDay } from './jobs-by-day.ts';
 import { listAllJobs } from './list-all-jobs.ts';
 import { retryJob } from './retry-job.ts';
 import { listReusablePictures } from './reusable-pictures.ts';
 import { unpublishPicture } from './unpublish-picture.ts';
 
-export type AdminDeps = AuditDeps &
+type AdminDeps = AuditDeps &
   OpenColumnDeps & {
     storage: Storage;
     queue: Queue;
@@ -29,7 +29,7 @@ export type AdminDeps = AuditDeps &
     roleOf: AdminCheck['roleOf'];
   };
 
-type AdminRoutes = HandlersOf<
+type AdminRoutes = EndpointHandlersOf<
   | 'getAdminRole'
   | 'reusablePictures'
   | 'totalJobs'
@@ -42,7 +42,7 @@ type AdminRoutes = HandlersOf<
   | 'checkAuditTrail'
 >;
 
-export const adminRoutes = (deps: AdminDeps): AdminRoutes => ({
+export const createAdminEndpointHandlers = (deps: AdminDeps): AdminRoutes => ({
   getAdminRole: async ({ caller }) => {
     const role = await deps.roleOf(caller);
     // Removed from the admins since the check at the start of the request.
@@ -52,13 +52,13 @@ export const adminRoutes = (deps: AdminDeps): AdminRoutes => ({
   reusablePictures: async ({ caller }) => ({ data: await listReusablePictures(deps, { actor: caller.userId }) }),
   totalJobs: async ({ body: { status, fromDate, toDate, page }, caller }) =>
     listAllJobs(deps, { actor: caller.userId, status, fromDate, toDate, page }),
-  jobsByDay: async ({ body }) => ({ data: await jobsByDay(deps.db, { ...body, timeZone: deps.timeZone }) }),
-  getNumbers: async ({ body }) => ({ data: await campaignNumbers(deps, body) }),
+  jobsByDay: async ({ body }) => ({ data: await countJobsByDay(deps.db, { ...body, timeZone: deps.timeZone }) }),
+  getNumbers: async ({ body }) => ({ data: await readCampaignNumbers(deps, body) }),
   exportJobs: async ({ body, caller }) => ({
     bytes: await exportJobs(deps, { actor: caller.userId, ...body }),
     headers: {
       'content-type': 'text/csv; charset=utf-8',
-      'content-disposition': `attachment; filename="${downloadFileStem}-jobs-${body.fromDate}-${body.toDate}.csv"`,
+      'content-disposition': `attachment; filename="${downloadFileNamePrefix}-jobs-${body.fromDate}-${body.toDate}.csv"`,
       'cache-control': 'no-store',
     },
   }),
@@ -74,7 +74,10 @@ export const adminRoutes = (deps: AdminDeps): AdminRoutes => ({
     return { data: { entries, broken_at: brokenAt ?? null } };
   },
   auditTrail: async ({ query }) => {
-    const entries = await newestAuditEntries(deps, { changesOnly: query.show === 'changes', size: AUDIT_PAGE_SIZE });
+    const entries = await listNewestAuditEntries(deps, {
+      changesOnly: query.show === 'changes',
+      size: MAX_AUDIT_ENTRIES_SHOWN,
+    });
     return { data: entries.map(({ at, ...entry }) => ({ ...entry, at: at.toISOString() })) };
   },
 });

@@ -4,8 +4,8 @@ import { type JobStatus, jobStatusSchema } from '#contract/jobs.ts';
 import type { Clock } from '#platform/clock.ts';
 import type { Database } from '#platform/database/database.ts';
 import { jobs, users } from '#platform/database/schema.ts';
-import { type CountName, findPagePosition, readCount, readCountsByDay } from '#server/jobs/counts-store.ts';
-import { jobIsKeptSql, secondsUntilExpirySql } from '#server/users/retention-sql.ts';
+import { type CountName, findPagePosition, readCountsByDay, sumCounts } from '#server/jobs/counts-store.ts';
+import { isJobDataKeptSql, secondsUntilPictureExpirySql } from '#server/users/retention-sql.ts';
 
 /** Days as YYYY-MM-DD, both included, counted in the time zone. */
 export type JobFilters = { status: JobStatus | ''; fromDate: string; toDate: string; timeZone: string };
@@ -33,11 +33,11 @@ function selected(selection: JobFilters) {
 }
 
 export function countJobs(db: Database, selection: JobFilters): Promise<number> {
-  return readCount(db, countedBy(selection), spanOf(selection));
+  return sumCounts(db, countedBy(selection), spanOf(selection));
 }
 
 /** Days that have jobs, oldest first, one row for each status. */
-export async function countByDay(db: Database, selection: JobFilters) {
+export async function countJobsByDayAndStatus(db: Database, selection: JobFilters) {
   const rows = await readCountsByDay(db, countedBy(selection), { ...spanOf(selection), timeZone: selection.timeZone });
   // `countedBy` asks for `jobs ` with a status only.
   return rows.map(({ day, what, amount }) => ({ day, status: what.slice('jobs '.length) as JobStatus, jobs: amount }));
@@ -64,8 +64,8 @@ function selectJobs(db: Database, clock: Clock) {
       failure: jobs.failure,
       // The limit keeps the database from reading the whole gallery for a page of jobs.
       published: sql<boolean>`coalesce((select true from gallery_items where gallery_items.job_id = jobs.id limit 1), false)`,
-      secondsUntilExpiry: secondsUntilExpirySql(clock),
-      isKept: jobIsKeptSql(clock),
+      secondsUntilExpiry: secondsUntilPictureExpirySql(clock),
+      isKept: isJobDataKeptSql(clock),
     })
     .from(jobs)
     .innerJoin(users, eq(users.id, jobs.userId))
@@ -83,7 +83,7 @@ function withoutExpired({ isKept, ...row }: SelectedRow): JobRow {
 }
 
 /** One page, newest first. Pages count from 1, and late ones cost as much as the first. */
-export async function listJobs(
+export async function listJobsPage(
   db: Database,
   clock: Clock,
   selection: JobFilters,
@@ -117,10 +117,10 @@ export async function listJobsAfter(
 export async function readCampaignTotals(db: Database, cutoff: { day: string; timeZone: string }) {
   const after = beginOf(cutoff.day, cutoff.timeZone, 1);
   return {
-    tillCutoff: await readCount(db, ['submitted'], { to: after }),
-    afterCutoff: await readCount(db, ['submitted'], { from: after }),
-    trainings: await readCount(db, ['trained']),
-    signedUp: await readCount(db, ['people']),
+    tillCutoff: await sumCounts(db, ['submitted'], { to: after }),
+    afterCutoff: await sumCounts(db, ['submitted'], { from: after }),
+    trainings: await sumCounts(db, ['trained']),
+    signedUp: await sumCounts(db, ['people']),
   };
 }
 

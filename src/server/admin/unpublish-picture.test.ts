@@ -4,14 +4,14 @@ import type { TestApp } from '#test/app.ts';
 import {
   createFinishedJob,
   createPerson,
-  publishConsents,
+  listPublishConsents,
+  listStorageKeys,
   purgeExpiredData,
   signInAgain,
-  startEngineApp,
-  storedFiles,
+  startAppWithTestEngine,
 } from '#test/builders.ts';
 import type { SignedInPerson } from '#test/sign-in.ts';
-import { auditTrailAs, listJobsAs } from './admin.test-helpers.ts';
+import { listJobsAs, readAuditTrailAs } from './admin.test-helpers.ts';
 
 const DAY = 24 * 3600 + 60;
 
@@ -20,7 +20,7 @@ const unpublish = (app: TestApp, admin: SignedInPerson, jobId: string) =>
 
 // Requirements: D31
 test('an admin takes a picture out of the gallery, also after its owner’s data is gone', async () => {
-  const app = await startEngineApp();
+  const app = await startAppWithTestEngine();
   onTestFinished(() => app.close());
   const admin = await createPerson(app, 'admin@infosys.com');
   const person = await createPerson(app);
@@ -34,10 +34,12 @@ test('an admin takes a picture out of the gallery, also after its owner’s data
 
   expect((await unpublish(app, later, jobId)).body.data).toEqual({ published: false });
   expect((await app.call('GET /jobs/gallery?page=1')).body.data).toEqual([]);
-  expect(await storedFiles(app, 'gallery/')).toEqual([]);
-  const [given, withdrawal] = await publishConsents(app);
+  expect(await listStorageKeys(app, 'gallery/')).toEqual([]);
+  const [given, withdrawal] = await listPublishConsents(app);
   expect(withdrawal).toMatchObject({ kind: 'publish', jobId, withdraws: given.id });
   // A second time changes nothing and leaves no second entry.
   expect((await unpublish(app, later, jobId)).status).toBe(200);
-  expect(await auditTrailAs(app, later, 'changes')).toMatchObject([{ action: 'unpublish-picture', subject: jobId }]);
+  expect(await readAuditTrailAs(app, later, 'changes')).toMatchObject([
+    { action: 'unpublish-picture', subject: jobId },
+  ]);
 });

@@ -3,14 +3,14 @@ import { sql } from 'drizzle-orm';
 import { expect, onTestFinished, test } from 'vitest';
 import type { TestApp } from '#test/app.ts';
 import {
-  addPhotos,
+  addAcceptedPhotos,
   callSubmitJob,
   callUploadPhoto,
-  createBegunJob,
   createFinishedJob,
   createPerson,
+  createUnsubmittedJob,
   purgeExpiredData,
-  startEngineApp,
+  startAppWithTestEngine,
   waitForJobEnd,
 } from '#test/builders.ts';
 import { aggregateDailyMetrics, readDailyMetrics } from './store.ts';
@@ -19,7 +19,7 @@ const ZONE = 'Asia/Kolkata';
 const ALWAYS = { fromDate: '2000-01-01', toDate: '2100-01-01', timeZone: ZONE };
 
 async function start() {
-  const app = await startEngineApp();
+  const app = await startAppWithTestEngine();
   onTestFinished(() => app.close());
   return app;
 }
@@ -71,12 +71,12 @@ test('a code that is asked for again before it is used is the same wish to sign 
 test('photos make the job ready that they were taken for, a second one when it is submitted with them', async () => {
   const app = await start();
   const person = await createPerson(app);
-  const first = await createBegunJob(app, person);
-  await addPhotos(app, person);
+  const first = await createUnsubmittedJob(app, person);
+  await addAcceptedPhotos(app, person);
   expect(await told(app, 'step')).toMatchObject({ 'begun wellness': 1, 'ready wellness': 1 });
   expect((await callSubmitJob(app, person, first)).status).toBe(200);
   await waitForJobEnd(app, first);
-  const second = await createBegunJob(app, person);
+  const second = await createUnsubmittedJob(app, person);
   expect(await told(app, 'step')).toMatchObject({ 'begun wellness': 2, 'ready wellness': 1 });
   await callSubmitJob(app, person, second);
   await waitForJobEnd(app, second);
@@ -90,7 +90,7 @@ test('only one’s own finished picture is told of, and nobody else’s counts',
   const note = async (who: typeof person, job_id: string) =>
     (await app.call('POST /jobs/step', { job_id, step: 'shared' }, who.token)).status;
   expect(await note(await createPerson(app), jobId)).toBe(404);
-  expect(await note(person, await createBegunJob(app, person))).toBe(404);
+  expect(await note(person, await createUnsubmittedJob(app, person))).toBe(404);
   expect(await note(person, 'nothing')).toBe(404);
   expect(await told(app, 'step')).not.toHaveProperty('shared wellness');
 });
@@ -115,7 +115,7 @@ test('after 24 hours the numbers are all that is left: what ties a step to a job
 test('refusals of people are counted by their code, and mistakes of programs are not', async () => {
   const app = await start();
   const person = await createPerson(app);
-  const jobId = await createBegunJob(app, person);
+  const jobId = await createUnsubmittedJob(app, person);
   const image = new TextEncoder().encode('no picture');
   for (let time = 0; time < 3; time++)
     expect((await callUploadPhoto(app, person, { jobId, angle: 'front', image })).body.code).toBe('photo_type');
@@ -128,8 +128,8 @@ test('a failed picture is counted by its engine’s last error, and so is the en
   const app = await start();
   app.engine.behaviour.failures.push('no room on the card');
   const person = await createPerson(app);
-  await addPhotos(app, person);
-  const jobId = await createBegunJob(app, person);
+  await addAcceptedPhotos(app, person);
+  const jobId = await createUnsubmittedJob(app, person);
   await callSubmitJob(app, person, jobId);
   expect(await waitForJobEnd(app, jobId)).toBe('failed');
   const [failed, engine] = [await told(app, 'failed'), await told(app, 'engine')];

@@ -1,8 +1,8 @@
 import type { Database } from '#platform/database/database.ts';
-import { defineHandler, type JobHandler } from '#platform/queue/queue.ts';
+import { defineJobHandler, type JobHandler } from '#platform/queue/queue.ts';
 import { aggregateDailyMetricsJob } from './job-definitions.ts';
 import { aggregateDailyMetrics } from './store.ts';
 
-export const dailyMetricJobHandlers = ({ db, timeZone }: { db: Database; timeZone: string }): JobHandler[] => [
-  defineHandler({ definition: aggregateDailyMetricsJob, run: () => aggregateDailyMetrics(db, timeZone) }),
+export const createDailyMetricJobHandlers = ({ db, timeZone }: { db: Database; timeZone: string }): JobHandler[] => [
+  defineJobHandler({ definition: aggregateDailyMetricsJob, run: () => aggregateDailyMetrics(db, timeZone) }),
 ];

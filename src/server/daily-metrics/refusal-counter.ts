@@ -1,6 +1,7 @@
 // Counts refused requests for the daily metrics without delaying the response; a flood of them writes few rows.
+
+import { countedErrorCodes } from '#contract/campaign-numbers.ts';
 import type { ErrorCode } from '#contract/errors.ts';
-import { countedErrorCodes } from '#contract/numbers.ts';
 import type { Clock } from '#platform/clock.ts';
 import type { Database } from '#platform/database/database.ts';
 import type { Log } from '#platform/log.ts';
@@ -10,7 +11,7 @@ type Deps = { db: Database; clock: Clock; log: Log };
 
 const counted: ReadonlySet<string> = new Set(countedErrorCodes);
 
-export type RefusalCounter = {
+type RefusalCounter = {
   /** Codes that are not in the contract's list of refusals are ignored. */
   increment(code: ErrorCode): void;
   /** Resolves when everything counted so far is written, or has failed to be. */

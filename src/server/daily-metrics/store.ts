@@ -7,7 +7,7 @@ import type { Database } from '#platform/database/database.ts';
  * Steps towards a picture, by pillar; requests and photos that were refused; jobs that failed, by pillar; requests that
  * an engine failed, by engine. Database triggers count all but the refusals.
  */
-export type DailyMetricKind = 'step' | 'refused' | 'failed' | 'engine';
+type DailyMetricKind = 'step' | 'refused' | 'failed' | 'engine';
 
 export type DailyMetric = { day: string; name: string; part: string; amount: number };
 

@@ -1,8 +1,8 @@
 // Health checks of an installation with working and broken parts.
 import { expect, onTestFinished, test } from 'vitest';
-import { createFinishedJob, createPerson, startEngineApp } from '#test/builders.ts';
-import { createLocalTestEngine, createTestEngine } from '#test/engine.ts';
-import { drawTestPortrait } from './draw-test-portrait.ts';
+import { createFinishedJob, createPerson, startAppWithTestEngine } from '#test/builders.ts';
+import { createLocalTestEngine, createRemoteTestEngine } from '#test/engine.ts';
+import { checkEngineByDrawing } from './draw-test-portrait.ts';
 import { type HealthCheckDeps, runHealthChecks } from './run-health-checks.ts';
 import { readEngineStatistics } from './store.ts';
 
@@ -11,7 +11,7 @@ const SEE = 'See "An engine draws nothing" in docs/operations.md.';
 const SUBJECT = { photos: PHOTOS, pillar: 'wellness', status: 'fit', gender: 'female' };
 
 async function start() {
-  const app = await startEngineApp();
+  const app = await startAppWithTestEngine();
   onTestFinished(() => app.close());
   const deps: HealthCheckDeps = {
     ...app.services,
@@ -78,20 +78,20 @@ test('every fault ends with what to do', async () => {
 });
 
 test('an engine draws somebody who does not exist, and its copies are erased, whether it can or not', async () => {
-  const engine = createTestEngine();
-  expect(await drawTestPortrait(engine, SUBJECT)).toMatchObject({
+  const engine = createRemoteTestEngine();
+  expect(await checkEngineByDrawing(engine, SUBJECT)).toMatchObject({
     isHealthy: true,
     message: expect.stringMatching(/likeness 0\.90/),
   });
   engine.behaviour.failures.push({ cause: 'unlike', reason: 'likeness 0.20 is below 0.65' });
-  expect(await drawTestPortrait(engine, SUBJECT)).toEqual({
+  expect(await checkEngineByDrawing(engine, SUBJECT)).toEqual({
     part: 'A picture by test',
     isHealthy: false,
     message: `It drew, and the picture may not be shown: likeness 0.20 is below 0.65. ${SEE}`,
   });
   expect(engine.behaviour.erased).toHaveLength(2);
   engine.behaviour.broken.poll = 1;
-  expect(await drawTestPortrait(engine, SUBJECT)).toMatchObject({
+  expect(await checkEngineByDrawing(engine, SUBJECT)).toMatchObject({
     isHealthy: false,
     message: `The engine broke at poll. ${SEE}`,
   });
@@ -100,19 +100,19 @@ test('an engine draws somebody who does not exist, and its copies are erased, wh
 
 test('an engine in this process is called, and its failure told', async () => {
   const engine = createLocalTestEngine();
-  expect(await drawTestPortrait(engine, SUBJECT)).toMatchObject({
+  expect(await checkEngineByDrawing(engine, SUBJECT)).toMatchObject({
     isHealthy: true,
     message: expect.stringMatching(/likeness 0\.90/),
   });
   engine.behaviour.failures.push({ cause: 'unlike', reason: 'likeness 0.20 is below 0.65' }, 'no thread');
-  expect(await drawTestPortrait(engine, SUBJECT)).toMatchObject({
+  expect(await checkEngineByDrawing(engine, SUBJECT)).toMatchObject({
     isHealthy: false,
     message: `It drew, and the picture may not be shown: likeness 0.20 is below 0.65. ${SEE}`,
   });
-  expect(await drawTestPortrait(engine, SUBJECT)).toMatchObject({ isHealthy: false, message: `no thread. ${SEE}` });
+  expect(await checkEngineByDrawing(engine, SUBJECT)).toMatchObject({ isHealthy: false, message: `no thread. ${SEE}` });
   engine.behaviour.held = true;
   engine.behaviour.timeoutMs = 20;
-  expect(await drawTestPortrait(engine, SUBJECT)).toMatchObject({
+  expect(await checkEngineByDrawing(engine, SUBJECT)).toMatchObject({
     isHealthy: false,
     message: `The engine took too long. ${SEE}`,
   });

@@ -3,7 +3,7 @@ import { randomUUID } from 'node:crypto';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { DrawingFailed, NoAcceptableResult } from '#portrait/generators/errors.ts';
 import type {
-  AttemptPoll,
+  AttemptPollResult,
   AttemptRequest,
   EngineCost,
   Generator,
@@ -17,10 +17,13 @@ type Subject = { photos: PosePhotos; pillar: string; status: string; gender: str
 
 const WHAT_TO_DO = 'See "An engine draws nothing" in docs/operations.md.';
 const POLL_EVERY_MS = 500;
-const TOO_LONG: AttemptPoll = { state: 'failed', cause: 'broken', reason: 'The engine took too long.' };
+const TOO_LONG: AttemptPollResult = { state: 'failed', cause: 'broken', reason: 'The engine took too long.' };
 
 /** May cost as much as one picture. Never throws: a failure is a finding. */
-export async function drawTestPortrait(generator: Generator, { photos, ...answers }: Subject): Promise<HealthFinding> {
+export async function checkEngineByDrawing(
+  generator: Generator,
+  { photos, ...answers }: Subject,
+): Promise<HealthFinding> {
   const part = `A picture by ${generator.name}`;
   const [attemptId, person] = [randomUUID(), `doctor-${randomUUID()}`];
   const began = performance.now();
@@ -43,7 +46,7 @@ export async function drawTestPortrait(generator: Generator, { photos, ...answer
   }
 }
 
-async function pollToEnd(generator: RemoteGenerator, attempt: AttemptRequest): Promise<AttemptPoll> {
+async function pollToEnd(generator: RemoteGenerator, attempt: AttemptRequest): Promise<AttemptPollResult> {
   await generator.submit(attempt);
   for (const until = performance.now() + generator.timeoutMs; performance.now() < until; ) {
     const answer = await generator.poll(attempt);
@@ -54,7 +57,7 @@ async function pollToEnd(generator: RemoteGenerator, attempt: AttemptRequest): P
 }
 
 /** The same answer from an engine that is called. */
-async function generate(generator: LocalGenerator, attempt: AttemptRequest): Promise<AttemptPoll> {
+async function generate(generator: LocalGenerator, attempt: AttemptRequest): Promise<AttemptPollResult> {
   const signal = AbortSignal.timeout(generator.timeoutMs);
   try {
     return { state: 'done', picture: await generator.generate(attempt, { signal }) };
@@ -66,7 +69,7 @@ async function generate(generator: LocalGenerator, attempt: AttemptRequest): Pro
   }
 }
 
-function failureMessage(end: AttemptPoll): string {
+function failureMessage(end: AttemptPollResult): string {
   if (end.state !== 'failed') return 'The engine lost the request as soon as it was submitted.';
   const { cause, reason } = end;
   const sentence = /[.!?]$/.test(reason) ? reason : `${reason}.`;

@@ -1,9 +1,9 @@
 // The call for the health checks on the admin page.
-import type { HandlersOf } from '#server/http/handler.ts';
+import type { EndpointHandlersOf } from '#server/http/handler.ts';
 import { type HealthCheckDeps, runHealthChecks } from './run-health-checks.ts';
 import { readEngineStatistics } from './store.ts';
 
-export const doctorRoutes = (deps: HealthCheckDeps): HandlersOf<'checkInstallation'> => ({
+export const createDoctorEndpointHandlers = (deps: HealthCheckDeps): EndpointHandlersOf<'checkInstallation'> => ({
   checkInstallation: async () => {
     const findings = await runHealthChecks(deps);
     return {

@@ -2,17 +2,17 @@
 import type { Clock } from '#platform/clock.ts';
 import type { Database } from '#platform/database/database.ts';
 import { rootCauseMessage } from '#platform/log.ts';
-import type { Mail } from '#platform/mail/mail.ts';
+import type { Mailer } from '#platform/mail/mail.ts';
 import { newStorageKey, type Storage } from '#platform/storage/storage.ts';
 import type { Generator } from '#portrait/generators/generator.ts';
 import { aggregateCountsJob } from '#server/jobs/job-definitions.ts';
-import { measureWaitingJobs, readDatabaseTime, secondsSinceJobCompleted } from './store.ts';
+import { measureWaitingJobs, readDatabaseTime, readSecondsSinceJobCompleted } from './store.ts';
 
 export type HealthCheckDeps = {
   db: Database;
   clock: Clock;
   storage: Storage;
-  mail: Mail;
+  mail: Mailer;
   generators: readonly Generator[];
   publicUrl: string;
   /** Where e-mails and files go, for the messages. */
@@ -81,7 +81,7 @@ async function lookAtDatabase({ db, clock }: HealthCheckDeps): Promise<string> {
 }
 
 async function lookAtQueue({ db, clock }: HealthCheckDeps): Promise<string> {
-  const ago = await secondsSinceJobCompleted(db, aggregateCountsJob.name);
+  const ago = await readSecondsSinceJobCompleted(db, aggregateCountsJob.name);
   const { waiting, oldest } = await measureWaitingJobs(db, clock);
   const line = waiting === 0 ? 'No picture waits.' : `${waiting} wait, the first for ${minutes(oldest)}.`;
   if (ago === undefined)

@@ -12,7 +12,7 @@ export async function readDatabaseTime(db: Database): Promise<number> {
 }
 
 /** Seconds since the job last completed; undefined if it has not within the hour for which finished jobs are kept. */
-export async function secondsSinceJobCompleted(db: Database, jobName: string): Promise<number | undefined> {
+export async function readSecondsSinceJobCompleted(db: Database, jobName: string): Promise<number | undefined> {
   const { rows } = await db.execute<{ seconds: number | null }>(
     sql`select extract(epoch from now() - max(completed_on))::int as seconds from pgboss.job
       where name = ${jobName} and state = 'completed'`,
@@ -31,7 +31,7 @@ export async function measureWaitingJobs(db: Database, clock: Clock): Promise<{ 
   return { waiting: Number(waiting), oldest: Number(oldest ?? 0) };
 }
 
-export type EngineStatistics = {
+type EngineStatistics = {
   engine: string;
   asked: number;
   made: number;

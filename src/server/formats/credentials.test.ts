@@ -2,14 +2,14 @@
 import { expect, onTestFinished, test } from 'vitest';
 import { shareCardPath } from '#contract/links.ts';
 import { COMPOSITE_SOURCE_TYPE } from '#portrait/steps/encode-picture.ts';
-import { createFinishedJob, createPerson, startEngineApp } from '#test/builders.ts';
-import { certificateFiles, credentialsOf } from '#test/credentials.ts';
+import { createFinishedJob, createPerson, startAppWithTestEngine } from '#test/builders.ts';
+import { createCertificateFiles, readContentCredentials } from '#test/credentials.ts';
 import { createTestFigureFile } from '#test/figure.ts';
 
 // Requirements: D60
 test('poster, share card and formats are signed, and valid as they are saved', { timeout: 120_000 }, async () => {
-  const { certificates, key } = await certificateFiles();
-  const app = await startEngineApp({ env: { C2PA_CERTIFICATES: certificates, C2PA_KEY: key } });
+  const { certificates, key } = await createCertificateFiles();
+  const app = await startAppWithTestEngine({ env: { C2PA_CERTIFICATES: certificates, C2PA_KEY: key } });
   onTestFinished(() => app.close());
   app.engine.behaviour.figure = await createTestFigureFile();
   const person = await createPerson(app);
@@ -20,7 +20,7 @@ test('poster, share card and formats are signed, and valid as they are saved', {
   for (const url of [job.download_url, shareCardPath(job.shortcode), banner.download_url]) {
     const { statusCode, rawPayload } = await app.server.inject({ url });
     expect([url, statusCode]).toEqual([url, 200]);
-    expect([url, await credentialsOf(rawPayload)]).toMatchObject([
+    expect([url, await readContentCredentials(rawPayload)]).toMatchObject([
       url,
       { isValid: true, generator: 'Thrive', actions: [['c2pa.created', COMPOSITE_SOURCE_TYPE]] },
     ]);

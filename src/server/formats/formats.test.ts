@@ -3,13 +3,13 @@ import sharp from 'sharp';
 import { expect, onTestFinished, test } from 'vitest';
 import { VARIANT_COUNTS } from '#server/generation/paint-job.ts';
 import {
-  createBegunJob,
   createFinishedJob,
   createPerson,
+  createUnsubmittedJob,
+  listStorageKeys,
   purgeExpiredData,
   signInAgain,
-  startEngineApp,
-  storedFiles,
+  startAppWithTestEngine,
 } from '#test/builders.ts';
 import { createTestFigureFile } from '#test/figure.ts';
 import type { SignedInPerson } from '#test/sign-in.ts';
@@ -18,7 +18,7 @@ import { createRateLimiter } from './rate-limiter.ts';
 type Listed = { format: string; width: number; height: number; preview_url: string; download_url: string };
 
 async function start({ withFigure = true } = {}) {
-  const app = await startEngineApp();
+  const app = await startAppWithTestEngine();
   onTestFinished(() => app.close());
   if (withFigure) app.engine.behaviour.figure = await createTestFigureFile();
   const person = await createPerson(app);
@@ -55,7 +55,7 @@ test('the owner lists four formats, looks at a small one and saves a whole one u
 test('an address that is changed, or of another format or job, opens nothing', async () => {
   const { app, person, jobId, list, fetched } = await start();
   const [square]: Listed[] = (await list(person)).body.data;
-  const other = await createBegunJob(app, person);
+  const other = await createUnsubmittedJob(app, person);
   for (const url of [
     square.preview_url.replace('/square?', '/story?'),
     square.preview_url.replace(jobId, other),
@@ -71,7 +71,7 @@ test('an address that is changed, or of another format or job, opens nothing', a
 // Requirements: R13
 test('formats end with their picture: the address at once, the figure with the next purge', async () => {
   const { app, person, list, fetched } = await start();
-  expect(await storedFiles(app, 'figures/')).toHaveLength(VARIANT_COUNTS.quiet);
+  expect(await listStorageKeys(app, 'figures/')).toHaveLength(VARIANT_COUNTS.quiet);
   app.clock.forward(24 * 3600 - 300);
   const late = await signInAgain(app, person);
   const [square]: Listed[] = (await list(late)).body.data;
@@ -79,7 +79,7 @@ test('formats end with their picture: the address at once, the figure with the n
   expect((await fetched(square.preview_url)).statusCode).toBe(404);
   expect((await list(late)).status).toBe(404);
   await purgeExpiredData(app);
-  expect(await storedFiles(app, 'figures/')).toEqual([]);
+  expect(await listStorageKeys(app, 'figures/')).toEqual([]);
 });
 
 test('a figure that no picture names is swept away', async () => {
@@ -88,7 +88,7 @@ test('a figure that no picture names is swept away', async () => {
   // Files bear the time of the machine, which the test does not move; old enough is what the clock runs ahead.
   app.clock.forward(600);
   await purgeExpiredData(app);
-  expect(await storedFiles(app, 'figures/')).toEqual([]);
+  expect(await listStorageKeys(app, 'figures/')).toEqual([]);
 });
 
 test('an engine that gives no figure gives no formats', async () => {

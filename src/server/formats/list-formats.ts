@@ -1,15 +1,15 @@
 // Lists the formats of a person's own picture with sizes and addresses.
-import { downloadFileStem } from '#campaign/campaign.ts';
+import { downloadFileNamePrefix } from '#campaign/campaign.ts';
 import { AppError } from '#contract/errors.ts';
 import { formatNameSchema } from '#contract/formats.ts';
 import type { Clock } from '#platform/clock.ts';
 import type { Database } from '#platform/database/database.ts';
-import type { Secrets } from '#platform/secrets.ts';
+import type { SecretCrypto } from '#platform/secrets.ts';
 import { formatLayouts } from '#portrait/formats/formats.ts';
 import { signFormatUrl } from './format-url.ts';
 import { findShownPicture } from './store.ts';
 
-type Deps = { db: Database; clock: Clock; secrets: Secrets };
+type Deps = { db: Database; clock: Clock; secrets: SecretCrypto };
 
 /** How long an address is valid, in seconds; never longer than the picture is stored. */
 const ADDRESS_SECONDS = 600;
@@ -22,7 +22,7 @@ export async function listFormats(deps: Deps, { userId, jobId }: { userId: strin
   const seconds = Math.max(1, Math.min(ADDRESS_SECONDS, shown.secondsUntilExpiry));
   return formatNameSchema.options.map((format) => {
     const { width, height } = formatLayouts[format];
-    const download = `${downloadFileStem}-${shown.status}-${format}.png`;
+    const download = `${downloadFileNamePrefix}-${shown.status}-${format}.png`;
     return {
       format,
       width,

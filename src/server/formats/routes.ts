@@ -1,10 +1,10 @@
 // The calls for the formats of a picture. Listing requires a sign-in; reading requires a signed address.
-import type { HandlersOf } from '#server/http/handler.ts';
+import type { EndpointHandlersOf } from '#server/http/handler.ts';
 import { listFormats } from './list-formats.ts';
-import { createFormatLimits, type ServeFormatDeps, serveFormat } from './serve-format.ts';
+import { createFormatCacheAndLimiter, type ServeFormatDeps, serveFormat } from './serve-format.ts';
 
-export function formatRoutes(deps: ServeFormatDeps): HandlersOf<'listFormats' | 'readFormat'> {
-  const limits = createFormatLimits(deps.clock);
+export function createFormatEndpointHandlers(deps: ServeFormatDeps): EndpointHandlersOf<'listFormats' | 'readFormat'> {
+  const limits = createFormatCacheAndLimiter(deps.clock);
   return {
     listFormats: async ({ body, caller }) => ({
       data: await listFormats(deps, { userId: caller.userId, jobId: body.job_id }),

@@ -3,7 +3,7 @@ import { AppError } from '#contract/errors.ts';
 import type { Clock } from '#platform/clock.ts';
 import type { ContentCredentials } from '#platform/credentials/credentials.ts';
 import type { Database } from '#platform/database/database.ts';
-import type { Secrets } from '#platform/secrets.ts';
+import type { SecretCrypto } from '#platform/secrets.ts';
 import type { Storage } from '#platform/storage/storage.ts';
 import type { FormatMaker } from '#portrait/formats/format-maker.ts';
 import { readSourceType } from '#portrait/steps/encode-picture.ts';
@@ -16,7 +16,7 @@ import { findShownPicture, type ShownPicture } from './store.ts';
 export type ServeFormatDeps = {
   db: Database;
   clock: Clock;
-  secrets: Secrets;
+  secrets: SecretCrypto;
   storage: Storage;
   formatMaker: FormatMaker;
   credentials: ContentCredentials;
@@ -27,10 +27,10 @@ const CACHE_MS = 60_000;
 /** Formats drawn for one job in ten minutes: enough for all of them, large and small, of several compositions. */
 const RATE_LIMIT = { count: 40, seconds: 600 };
 
-export type FormatLimits = { cache: PictureCache; rateLimiter: RateLimiter };
+type FormatLimits = { cache: PictureCache; rateLimiter: RateLimiter };
 
 /** The cache and the rate limiter that all requests of this process share. */
-export function createFormatLimits(clock: Clock): FormatLimits {
+export function createFormatCacheAndLimiter(clock: Clock): FormatLimits {
   return { cache: createPictureCache(CACHE_MS), rateLimiter: createRateLimiter(clock, RATE_LIMIT) };
 }
 

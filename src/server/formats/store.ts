@@ -3,7 +3,7 @@ import { and, eq, sql } from 'drizzle-orm';
 import type { Clock } from '#platform/clock.ts';
 import type { Database } from '#platform/database/database.ts';
 import { jobs, pictures } from '#platform/database/schema.ts';
-import { jobIsKeptSql, secondsUntilExpirySql } from '#server/users/retention-sql.ts';
+import { isJobDataKeptSql, secondsUntilPictureExpirySql } from '#server/users/retention-sql.ts';
 
 export type ShownPicture = NonNullable<Awaited<ReturnType<typeof findShownPicture>>>;
 
@@ -19,10 +19,10 @@ export async function findShownPicture(db: Database, clock: Clock, jobId: string
       seed: pictures.seed,
       wish: jobs.wish,
       language: jobs.language,
-      secondsUntilExpiry: secondsUntilExpirySql(clock),
+      secondsUntilExpiry: secondsUntilPictureExpirySql(clock),
     })
     .from(jobs)
     .innerJoin(pictures, eq(pictures.imageKey, jobs.imageKey))
-    .where(and(eq(jobs.id, jobId), eq(jobs.status, 'completed'), jobIsKeptSql(clock)));
+    .where(and(eq(jobs.id, jobId), eq(jobs.status, 'completed'), isJobDataKeptSql(clock)));
   return row;
 }

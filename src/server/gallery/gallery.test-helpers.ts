@@ -1,12 +1,12 @@
 // An app with a gallery, and the calls about it.
 import { onTestFinished } from 'vitest';
 import type { TestApp, TestResponse } from '#test/app.ts';
-import { startEngineApp } from '#test/builders.ts';
+import { startAppWithTestEngine } from '#test/builders.ts';
 import type { SignedInPerson } from '#test/sign-in.ts';
 
 /** Closed after the test. */
 export async function startGalleryApp() {
-  const app = await startEngineApp();
+  const app = await startAppWithTestEngine();
   onTestFinished(() => app.close());
   return app;
 }

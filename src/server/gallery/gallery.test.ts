@@ -1,9 +1,9 @@
 import { expect, test } from 'vitest';
 import { campaign } from '#campaign/campaign.ts';
 import { consents, galleryItems } from '#platform/database/schema.ts';
-import { createFinishedJob, createPerson, purgeExpiredData, signInAgain, storedFiles } from '#test/builders.ts';
+import { createFinishedJob, createPerson, listStorageKeys, purgeExpiredData, signInAgain } from '#test/builders.ts';
 import { callGetGallery, callPublish, startGalleryApp } from './gallery.test-helpers.ts';
-import { galleryPageData } from './routes.ts';
+import { createGalleryPageDataLoaders } from './routes.ts';
 
 // Requirements: R322, R369, D32
 test('the gallery comes newest first in pages of fifteen that neither overlap nor end in an error', async () => {
@@ -58,7 +58,7 @@ test('the page of the gallery brings its first posters along, and stands without
   await callPublish(app, person, await createFinishedJob(app, person));
   const { clock, config, log, db } = app.services;
   const pageDataWith = (database: typeof db) =>
-    galleryPageData({ db: database, clock, log, timeZone: config.timeZone })['/gallery']?.({});
+    createGalleryPageDataLoaders({ db: database, clock, log, timeZone: config.timeZone })['/gallery']?.({});
   const { body } = await callGetGallery(app, 1);
   const src = body.data[0].video_url;
   expect(await pageDataWith(db)).toEqual({
@@ -84,5 +84,5 @@ test('the gallery closes after the campaign’s last day in the company’s own 
   const late = await createFinishedJob(app, back);
   expect((await callPublish(app, back, late)).body.code).toBe('gallery_closed');
   await purgeExpiredData(app);
-  expect(await storedFiles(app, 'gallery/')).toEqual([]);
+  expect(await listStorageKeys(app, 'gallery/')).toEqual([]);
 });

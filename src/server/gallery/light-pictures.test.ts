@@ -8,14 +8,14 @@ import {
   createFinishedJob,
   createPerson,
   jobRow,
+  listStorageKeys,
   purgeExpiredData,
-  startEngineApp,
-  storedFiles,
+  startAppWithTestEngine,
 } from '#test/builders.ts';
 import type { SignedInPerson } from '#test/sign-in.ts';
 
 async function start() {
-  const app = await startEngineApp();
+  const app = await startAppWithTestEngine();
   onTestFinished(() => app.close());
   return app;
 }
@@ -54,7 +54,8 @@ test('a visitor of the gallery has nothing drawn: every picture is read as it wa
     await publish(app, person, await createFinishedJob(app, person));
   }
   for (const { video_url } of (await page(app, 1)).body.data) urls.push(video_url);
-  for (const made of ['screens', 'small', 'cards']) expect(await storedFiles(app, `gallery-${made}/`)).toHaveLength(2);
+  for (const made of ['screens', 'small', 'cards'])
+    expect(await listStorageKeys(app, `gallery-${made}/`)).toHaveLength(2);
   const read = vi.spyOn(app.services.storage, 'read');
   const visits = Array.from({ length: 60 }, (_, nth) =>
     app.server.inject({ url: `${urls[nth % 2]}${nth % 3 ? '' : '?width=720'}` }),
@@ -76,7 +77,7 @@ test('a narrow place is given fewer pixels of a poster, in one width only', asyn
   expect([format, width]).toEqual(['webp', 720]);
   expect((await app.server.inject({ url: `${url}?width=719` })).statusCode).toBe(400);
   await publish(app, person, jobId, false);
-  for (const made of ['screens', 'small', 'cards']) expect(await storedFiles(app, `gallery-${made}/`)).toEqual([]);
+  for (const made of ['screens', 'small', 'cards']) expect(await listStorageKeys(app, `gallery-${made}/`)).toEqual([]);
 });
 
 test('one that was published before is made once, and kept', async () => {
@@ -84,11 +85,11 @@ test('one that was published before is made once, and kept', async () => {
   const person = await createPerson(app);
   await publish(app, person, await createFinishedJob(app, person));
   const [{ video_url: url }] = (await page(app, 1)).body.data;
-  const [screenKey] = await storedFiles(app, 'gallery-screens/');
+  const [screenKey] = await listStorageKeys(app, 'gallery-screens/');
   const stored = Buffer.from((await app.services.storage.read(screenKey)) ?? []);
   await app.services.storage.delete(screenKey);
   expect((await app.server.inject({ url })).rawPayload).toEqual(stored);
-  expect(await storedFiles(app, 'gallery-screens/')).toEqual([screenKey]);
+  expect(await listStorageKeys(app, 'gallery-screens/')).toEqual([screenKey]);
   const onDisk = await readFile(join(app.services.config.dataDir, 'files', screenKey));
   expect(onDisk.includes(stored.subarray(0, 64))).toBe(false);
   expect((await app.server.inject({ url })).rawPayload).toEqual(stored);
@@ -98,9 +99,9 @@ test('the sweep keeps the light version of what hangs, and takes one whose pictu
   const app = await start();
   const person = await createPerson(app);
   await publish(app, person, await createFinishedJob(app, person));
-  const hanging = await storedFiles(app, 'gallery-screens/');
+  const hanging = await listStorageKeys(app, 'gallery-screens/');
   await app.services.storage.put('gallery-screens/stray', new Uint8Array([1]), 'image/webp');
   app.clock.forward(3600);
   await purgeExpiredData(app);
-  expect(await storedFiles(app, 'gallery-screens/')).toEqual(hanging);
+  expect(await listStorageKeys(app, 'gallery-screens/')).toEqual(hanging);
 });

@@ -1,13 +1,13 @@
 import { expect, test } from 'vitest';
 import {
-  createBegunJob,
   createFinishedJob,
   createPerson,
+  createUnsubmittedJob,
   jobRow,
-  publishConsents,
+  listPublishConsents,
+  listStorageKeys,
   purgeExpiredData,
   signInAgain,
-  storedFiles,
 } from '#test/builders.ts';
 import { callGetGallery, callPublish, startGalleryApp } from './gallery.test-helpers.ts';
 
@@ -23,14 +23,14 @@ test('a picture is published once, as a copy of its own, under recorded words', 
   for (const { body } of answers) expect(body.data.poster).toBe(video_url);
   expect((await callPublish(app, person, jobId)).status).toBe(200);
 
-  expect(await storedFiles(app, 'gallery/')).toHaveLength(1);
+  expect(await listStorageKeys(app, 'gallery/')).toHaveLength(1);
   const { body } = await callGetGallery(app, 1);
   expect(body.data).toHaveLength(1);
   expect(body.data[0]).toMatchObject({ question_1: 'wellness', question_2: 'mindful' });
   const own = await app.services.storage.read((await jobRow(app, jobId)).imageKey ?? '');
-  const [copyKey] = await storedFiles(app, 'gallery/');
+  const [copyKey] = await listStorageKeys(app, 'gallery/');
   expect(await app.services.storage.read(copyKey)).toEqual(own);
-  expect(await publishConsents(app)).toMatchObject([
+  expect(await listPublishConsents(app)).toMatchObject([
     { userId: person.id, kind: 'publish', jobId, withdraws: null, language: 'en', textHash: expect.any(String) },
   ]);
 });
@@ -45,7 +45,7 @@ test('nobody publishes what is not theirs or not finished', async () => {
     expect((await callPublish(app, caller, jobId)).status).toBe(404);
     expect((await callPublish(app, caller, jobId, false)).status).toBe(404);
   }
-  expect((await callPublish(app, person, await createBegunJob(app, person))).body.code).toBe('job_not_finished');
+  expect((await callPublish(app, person, await createUnsubmittedJob(app, person))).body.code).toBe('job_not_finished');
   expect((await callGetGallery(app, 1)).body.data).toEqual([]);
 });
 
@@ -68,8 +68,8 @@ test('a withdrawn picture is gone at once, also after 24 hours, and can’t be s
   }
   expect((await callGetGallery(app, 1)).body.data).toEqual([]);
   expect((await app.server.inject({ url: video_url })).statusCode).toBe(404);
-  expect(await storedFiles(app)).toEqual([]);
-  const [given, withdrawal] = await publishConsents(app);
+  expect(await listStorageKeys(app)).toEqual([]);
+  const [given, withdrawal] = await listPublishConsents(app);
   expect(withdrawal).toMatchObject({ kind: 'publish', jobId, withdraws: given.id });
   expect((await callPublish(app, back, jobId)).status).toBe(404);
 });

@@ -10,10 +10,10 @@ import { newId } from '#platform/secrets.ts';
 import { newStorageKey, type Storage } from '#platform/storage/storage.ts';
 import { findJob } from '#server/jobs/store.ts';
 import { createDerivedPicture } from '#server/links/derived-pictures.ts';
-import { discardFiles } from '#server/photos/files.ts';
-import { lockPerson } from '#server/photos/store.ts';
+import { lockUserAndReadModelKey } from '#server/photos/store.ts';
+import { discardFiles } from '#server/photos/stored-files.ts';
 import { addConsent } from '#server/users/consent-store.ts';
-import { findPublishedId, insertGalleryItem, isCampaignOver } from './store.ts';
+import { findPublishedPictureId, insertGalleryItem, isCampaignOver } from './store.ts';
 
 export type GalleryDeps = {
   db: Database;
@@ -34,7 +34,7 @@ export async function publishPicture(deps: GalleryDeps, own: Own): Promise<strin
   const { db, storage, clock, log, timeZone } = deps;
   const { imageKey, isDrawnWithoutAi, ...answers } = await requireFinished(db, clock, own);
   if (await isCampaignOver(db, clock, { day: campaign.endsOn, timeZone })) throw new AppError('gallery_closed');
-  const before = await findPublishedId(db, own.jobId);
+  const before = await findPublishedPictureId(db, own.jobId);
   if (before) return publishedPosterPath(before, isDrawnWithoutAi);
   const picture = await storage.read(imageKey);
   if (!picture) throw new AppError('not_found');
@@ -48,8 +48,8 @@ export async function publishPicture(deps: GalleryDeps, own: Own): Promise<strin
     await createDerivedPicture(deps, source, derived, picture);
   const newItem = newId();
   const shown = await db.transaction(async (tx) => {
-    await lockPerson(tx, own.userId);
-    const other = await findPublishedId(tx, own.jobId);
+    await lockUserAndReadModelKey(tx, own.userId);
+    const other = await findPublishedPictureId(tx, own.jobId);
     if (other) return other;
     const job = await findJob(tx, clock, own.jobId);
     if (!job) return undefined;

@@ -4,7 +4,7 @@ import { alias } from 'drizzle-orm/pg-core';
 import type { Clock } from '#platform/clock.ts';
 import type { Database } from '#platform/database/database.ts';
 import { consents, galleryItems } from '#platform/database/schema.ts';
-import { itemIsPublishedSql } from '#server/links/store.ts';
+import { isItemPublishedSql } from '#server/links/store.ts';
 
 const withdrawals = alias(consents, 'withdrawals');
 
@@ -23,6 +23,6 @@ export function listReusableItems(db: Database, clock: Clock, timeZone: string) 
     .from(galleryItems)
     .innerJoin(consents, eq(consents.id, galleryItems.reuseConsentId))
     .leftJoin(withdrawals, eq(withdrawals.withdraws, consents.id))
-    .where(and(itemIsPublishedSql(clock, timeZone), isNull(withdrawals.id)))
+    .where(and(isItemPublishedSql(clock, timeZone), isNull(withdrawals.id)))
     .orderBy(desc(consents.at), desc(galleryItems.id));
 }

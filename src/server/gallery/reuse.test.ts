@@ -2,7 +2,7 @@
 import { eq, sql } from 'drizzle-orm';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { campaign } from '#campaign/campaign.ts';
-import { agreementTexts, lastPublicationDay } from '#campaign/texts/agreements.ts';
+import { agreementTexts, formatLastPublicationDay } from '#campaign/texts/agreements.ts';
 import { PUBLISH_AGREEMENT_VERSION, REUSE_AGREEMENT_VERSION } from '#contract/gallery.ts';
 import { PRIVACY_TEXT_VERSION } from '#contract/users.ts';
 import { consents } from '#platform/database/schema.ts';
@@ -14,13 +14,13 @@ import {
   jobRow,
   purgeExpiredData,
   signInAgain,
-  startEngineApp,
+  startAppWithTestEngine,
 } from '#test/builders.ts';
 import type { SignedInPerson } from '#test/sign-in.ts';
 
 let app: TestApp;
 beforeAll(async () => {
-  app = await startEngineApp();
+  app = await startAppWithTestEngine();
 });
 afterAll(() => app.close());
 
@@ -143,7 +143,7 @@ test('the words of each version are those that were written down for it', () => 
   };
   // Company and last day are the campaign's own, and in the hash of every agreement as they were.
   const hashOf = (words: readonly string[]) =>
-    sha256(words.join('\n').replaceAll(lastPublicationDay(), 'DAY').replaceAll(campaign.company, 'COMPANY'));
+    sha256(words.join('\n').replaceAll(formatLastPublicationDay(), 'DAY').replaceAll(campaign.company, 'COMPANY'));
   const now = Object.entries(agreementTexts).map(([kind, words]) => [
     `${kind} ${versions[kind as keyof typeof versions]}`,
     hashOf(words),

@@ -1,12 +1,12 @@
 // The calls of the gallery.
 import { galleryPictures } from '#campaign/gallery.ts';
-import { FIRST_TILE_SIZES, GALLERY_PAGE_SIZE, publishedPosterPath } from '#contract/gallery.ts';
+import { FIRST_TILE_SIZES_ATTRIBUTE, GALLERY_PAGE_SIZE, publishedPosterPath } from '#contract/gallery.ts';
 import { posterSrcSet } from '#contract/links.ts';
-import type { HandlersOf } from '#server/http/handler.ts';
-import type { PageDataByPath } from '#server/http/site.ts';
+import type { EndpointHandlersOf } from '#server/http/handler.ts';
+import type { PageDataLoaders } from '#server/http/site.ts';
 import { type GalleryDeps, publishPicture } from './publish-picture.ts';
-import { setPictureReuse } from './reuse-picture.ts';
-import { createGalleryCache, servePublishedPicture } from './serve-published-picture.ts';
+import { setPictureReuseConsent } from './reuse-picture.ts';
+import { createPublishedPictureCache, servePublishedPicture } from './serve-published-picture.ts';
 import { listGalleryPage } from './store.ts';
 import { withdrawPicture } from './withdraw-picture.ts';
 
@@ -16,10 +16,10 @@ import { withdrawPicture } from './withdraw-picture.ts';
  */
 const PAGE_CACHING = 'public, max-age=0, s-maxage=30';
 
-type GalleryRoutes = HandlersOf<'publishJob' | 'reusePicture' | 'getGallery' | 'getGalleryPicture'>;
+type GalleryRoutes = EndpointHandlersOf<'publishJob' | 'reusePicture' | 'getGallery' | 'getGalleryPicture'>;
 
-export function galleryRoutes(deps: GalleryDeps): GalleryRoutes {
-  const cache = createGalleryCache();
+export function createGalleryEndpointHandlers(deps: GalleryDeps): GalleryRoutes {
+  const cache = createPublishedPictureCache();
   return {
     publishJob: async ({ body: { publish, jobId }, caller: { userId } }) => {
       const own = { userId, jobId };
@@ -28,7 +28,7 @@ export function galleryRoutes(deps: GalleryDeps): GalleryRoutes {
       return { data: { published: false, poster: null } };
     },
     reusePicture: async ({ body: { reuse, jobId }, caller: { userId } }) => {
-      await setPictureReuse(deps, { userId, jobId, reuse });
+      await setPictureReuseConsent(deps, { userId, jobId, reuse });
       return { data: { reuse } };
     },
     getGallery: async ({ query, setHeader }) => {
@@ -41,7 +41,9 @@ export function galleryRoutes(deps: GalleryDeps): GalleryRoutes {
 }
 
 /** The page of the gallery brings its first posters along, so that they stand in the poster grid before any script has come. */
-export function galleryPageData(deps: Pick<GalleryDeps, 'db' | 'clock' | 'timeZone' | 'log'>): PageDataByPath {
+export function createGalleryPageDataLoaders(
+  deps: Pick<GalleryDeps, 'db' | 'clock' | 'timeZone' | 'log'>,
+): PageDataLoaders {
   return {
     '/gallery': async () => {
       try {
@@ -65,7 +67,7 @@ function preloadOf(newest: string | undefined): string {
   const first = newest ? { src: newest, srcSet: posterSrcSet(newest) } : character;
   if (!first) return '';
   const { src, srcSet } = first;
-  return `<link rel="preload" as="image" href="${src}" imagesrcset="${srcSet.replaceAll('&', '&amp;')}" imagesizes="${FIRST_TILE_SIZES}" fetchpriority="high" />`;
+  return `<link rel="preload" as="image" href="${src}" imagesrcset="${srcSet.replaceAll('&', '&amp;')}" imagesizes="${FIRST_TILE_SIZES_ATTRIBUTE}" fetchpriority="high" />`;
 }
 
 async function galleryPage({ db, clock, timeZone }: Pick<GalleryDeps, 'db' | 'clock' | 'timeZone'>, number: number) {

@@ -11,7 +11,7 @@ const RETENTION_SECONDS = 60;
 /** How long a new screen version stays in memory; it is not served after the picture is withdrawn. */
 const CACHE_MS = 60_000;
 
-export const createGalleryCache = (): PictureCache => createPictureCache(CACHE_MS);
+export const createPublishedPictureCache = (): PictureCache => createPictureCache(CACHE_MS);
 
 /** Checks at every call that the picture is published. Fails with `not_found` when it was withdrawn or has expired. */
 export async function servePublishedPicture(

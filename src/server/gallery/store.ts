@@ -5,14 +5,14 @@ import type { Database } from '#platform/database/database.ts';
 import { oneRow } from '#platform/database/one-row.ts';
 import { galleryItems, jobs } from '#platform/database/schema.ts';
 import { findPagePosition } from '#server/jobs/counts-store.ts';
-import { newShortcode } from '#server/jobs/random-ids.ts';
-import { itemIsPublishedSql } from '#server/links/store.ts';
+import { newShareCode } from '#server/jobs/random-ids.ts';
+import { isItemPublishedSql } from '#server/links/store.ts';
 import { withdrawConsents } from '#server/users/consent-store.ts';
 
 type NewItem = Omit<typeof galleryItems.$inferInsert, 'publishedAt' | 'reuseConsentId'>;
 
 /** The id under which the gallery shows the picture of this job; undefined while it shows none. */
-export async function findPublishedId(db: Database, jobId: string): Promise<string | undefined> {
+export async function findPublishedPictureId(db: Database, jobId: string): Promise<string | undefined> {
   const [row] = await db.select({ id: galleryItems.id }).from(galleryItems).where(eq(galleryItems.jobId, jobId));
   return row?.id;
 }
@@ -52,13 +52,13 @@ export async function lockPublishedItem(
   const [row] = await tx
     .select({ reuseConsentId: galleryItems.reuseConsentId })
     .from(galleryItems)
-    .where(and(eq(galleryItems.jobId, jobId), eq(galleryItems.userId, userId), itemIsPublishedSql(clock, timeZone)))
+    .where(and(eq(galleryItems.jobId, jobId), eq(galleryItems.userId, userId), isItemPublishedSql(clock, timeZone)))
     .for('update');
   return row;
 }
 
 /** Sets the agreement under which the picture may be shown elsewhere; null when there is none any more. */
-export async function setReuseConsent(tx: Database, jobId: string, reuseConsentId: string | null): Promise<void> {
+export async function setItemReuseConsent(tx: Database, jobId: string, reuseConsentId: string | null): Promise<void> {
   await tx.update(galleryItems).set({ reuseConsentId }).where(eq(galleryItems.jobId, jobId));
 }
 
@@ -79,7 +79,7 @@ export async function withdrawGalleryItem(
   await withdrawConsents(tx, clock, own);
   await tx
     .update(jobs)
-    .set({ shortcode: newShortcode() })
+    .set({ shortcode: newShareCode() })
     .where(and(eq(jobs.id, own.jobId), isNotNull(jobs.shortcode)));
   return item.imageKey;
 }
@@ -105,7 +105,7 @@ export async function listGalleryPage(
     .from(galleryItems)
     .leftJoin(jobs, eq(jobs.id, galleryItems.jobId))
     .where(
-      and(itemIsPublishedSql(clock, page.timeZone), sql`${galleryItems.publishedAt} < ${place.below}::timestamptz`),
+      and(isItemPublishedSql(clock, page.timeZone), sql`${galleryItems.publishedAt} < ${place.below}::timestamptz`),
     )
     .orderBy(desc(galleryItems.publishedAt), desc(galleryItems.id))
     .limit(page.size)
@@ -122,6 +122,6 @@ export async function findPublishedPicture(
   const [row] = await db
     .select({ imageKey, userId, question1, question2 })
     .from(galleryItems)
-    .where(and(eq(galleryItems.id, id), itemIsPublishedSql(clock, timeZone)));
+    .where(and(eq(galleryItems.id, id), isItemPublishedSql(clock, timeZone)));
   return row;
 }

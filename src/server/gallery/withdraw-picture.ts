@@ -1,7 +1,7 @@
 // Removes a person's own picture from the gallery at once, also after the job's data was deleted.
 import { AppError } from '#contract/errors.ts';
-import { discardFiles } from '#server/photos/files.ts';
-import { lockPerson } from '#server/photos/store.ts';
+import { lockUserAndReadModelKey } from '#server/photos/store.ts';
+import { discardFiles } from '#server/photos/stored-files.ts';
 import type { GalleryDeps } from './publish-picture.ts';
 import { isJobOwnedBy, withdrawGalleryItem } from './store.ts';
 
@@ -12,7 +12,7 @@ export async function withdrawPicture(
 ): Promise<void> {
   if (!(await isJobOwnedBy(db, own))) throw new AppError('not_found');
   const copyKey = await db.transaction(async (tx) => {
-    await lockPerson(tx, own.userId);
+    await lockUserAndReadModelKey(tx, own.userId);
     return withdrawGalleryItem(tx, clock, own);
   });
   await discardFiles({ storage, log }, [copyKey]);

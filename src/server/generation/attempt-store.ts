@@ -3,10 +3,10 @@ import { and, desc, eq, gte, inArray, isNull, ne, sql } from 'drizzle-orm';
 import { type EngineFailure, engineFailureSchema } from '#contract/jobs.ts';
 import type { Clock } from '#platform/clock.ts';
 import type { Database } from '#platform/database/database.ts';
-import { attempts, jobs } from '#platform/database/schema.ts';
+import { engineAttempts, jobs } from '#platform/database/schema.ts';
 import type { AttemptId, EngineCost, Generator } from '#portrait/generators/generator.ts';
 
-export type AttemptOutcome = NonNullable<(typeof attempts.$inferSelect)['outcome']>;
+export type AttemptOutcome = NonNullable<(typeof engineAttempts.$inferSelect)['outcome']>;
 
 /** Records an attempt before its engine receives it. An engine in this process leaves no copy to erase. */
 export async function insertAttempt(
@@ -19,39 +19,41 @@ export async function insertAttempt(
   }: { attemptId: AttemptId; jobId: string; generator: Pick<Generator, 'name' | 'isElsewhere'> },
 ): Promise<void> {
   const erasedAt = generator.isElsewhere ? null : clock.sql();
-  await tx.insert(attempts).values({ attemptId, jobId, generator: generator.name, submittedAt: clock.sql(), erasedAt });
+  await tx
+    .insert(engineAttempts)
+    .values({ attemptId, jobId, generator: generator.name, submittedAt: clock.sql(), erasedAt });
 }
 
 /** Seconds since the attempt was recorded, by the database's clock; 0 for an unknown one. */
-export async function attemptAgeSeconds(db: Database, clock: Clock, attemptId: AttemptId): Promise<number> {
+export async function readAttemptAgeSeconds(db: Database, clock: Clock, attemptId: AttemptId): Promise<number> {
   const [row] = await db
-    .select({ seconds: sql<number>`extract(epoch from ${clock.sql()} - ${attempts.submittedAt})::float8` })
-    .from(attempts)
-    .where(eq(attempts.attemptId, attemptId));
+    .select({ seconds: sql<number>`extract(epoch from ${clock.sql()} - ${engineAttempts.submittedAt})::float8` })
+    .from(engineAttempts)
+    .where(eq(engineAttempts.attemptId, attemptId));
   return row?.seconds ?? 0;
 }
 
 /** Records how an attempt ended; the last outcome wins, a cost is kept. */
-export async function endAttempt(
+export async function recordAttemptOutcome(
   db: Database,
   clock: Clock,
   attemptId: AttemptId,
   { outcome, reason, cost }: { outcome: AttemptOutcome; reason?: string; cost?: EngineCost },
 ): Promise<void> {
   await db
-    .update(attempts)
+    .update(engineAttempts)
     .set({
       outcome,
       reason: reason?.slice(0, 200) ?? null,
       endedAt: clock.sql(),
       ...(cost && { costMicros: cost.micros, currency: cost.currency }),
     })
-    .where(eq(attempts.attemptId, attemptId));
+    .where(eq(engineAttempts.attemptId, attemptId));
 }
 
 /** An attempt on the row of a queued job is active, whatever outcome was recorded. */
 const isActive = sql`exists (
-  select from ${jobs} where ${jobs.id} = ${attempts.jobId} and ${jobs.status} = 'queue' and ${jobs.attemptId} = ${attempts.attemptId}
+  select from ${jobs} where ${jobs.id} = ${engineAttempts.jobId} and ${jobs.status} = 'queue' and ${jobs.attemptId} = ${engineAttempts.attemptId}
 )`;
 
 /** Records that an unhealthy engine was skipped: it was given nothing, so it holds nothing to erase. */
@@ -61,7 +63,7 @@ export async function insertSkippedAttempt(
   { attemptId, jobId, engine, reason }: { attemptId: AttemptId; jobId: string; engine: string; reason: string },
 ): Promise<void> {
   const now = clock.sql();
-  await db.insert(attempts).values({
+  await db.insert(engineAttempts).values({
     attemptId,
     jobId,
     generator: engine,
@@ -73,60 +75,72 @@ export async function insertSkippedAttempt(
   });
 }
 
-export type RemainingCopies = { attemptId: AttemptId; generator: string; userId: string };
+type RemainingCopies = { attemptId: AttemptId; generator: string; userId: string };
 
 /**
  * Copies that may still be at an engine although their attempt is over. In random order, so that copies that can't be
  * erased now, for instance because a server is down, do not block the others.
  */
-export async function listRemainingCopies(
+export async function listRemainingEngineCopies(
   db: Database,
   generators: readonly string[],
   limit: number,
 ): Promise<RemainingCopies[]> {
   return db
-    .select({ attemptId: attempts.attemptId, generator: attempts.generator, userId: jobs.userId })
-    .from(attempts)
-    .innerJoin(jobs, eq(jobs.id, attempts.jobId))
-    .where(and(isNull(attempts.erasedAt), inArray(attempts.generator, [...generators]), sql`not ${isActive}`))
+    .select({ attemptId: engineAttempts.attemptId, generator: engineAttempts.generator, userId: jobs.userId })
+    .from(engineAttempts)
+    .innerJoin(jobs, eq(jobs.id, engineAttempts.jobId))
+    .where(
+      and(isNull(engineAttempts.erasedAt), inArray(engineAttempts.generator, [...generators]), sql`not ${isActive}`),
+    )
     .orderBy(sql`random()`)
     .limit(limit);
 }
 
 /** Every attempt of a person for which an engine may still hold copies. */
-export async function listAttemptsOfPerson(
+export async function listUnerasedAttemptsOfPerson(
   db: Database,
   userId: string,
 ): Promise<Pick<RemainingCopies, 'attemptId' | 'generator'>[]> {
   return db
-    .select({ attemptId: attempts.attemptId, generator: attempts.generator })
-    .from(attempts)
-    .innerJoin(jobs, eq(jobs.id, attempts.jobId))
-    .where(and(eq(jobs.userId, userId), isNull(attempts.erasedAt)));
+    .select({ attemptId: engineAttempts.attemptId, generator: engineAttempts.generator })
+    .from(engineAttempts)
+    .innerJoin(jobs, eq(jobs.id, engineAttempts.jobId))
+    .where(and(eq(jobs.userId, userId), isNull(engineAttempts.erasedAt)));
 }
 
 /** Records that the engine holds nothing of these attempts any more. */
-export async function markCopiesErased(db: Database, clock: Clock, attemptIds: readonly AttemptId[]): Promise<void> {
+export async function markEngineCopiesErased(
+  db: Database,
+  clock: Clock,
+  attemptIds: readonly AttemptId[],
+): Promise<void> {
   if (attemptIds.length === 0) return;
   await db
-    .update(attempts)
+    .update(engineAttempts)
     .set({ erasedAt: clock.sql() })
-    .where(inArray(attempts.attemptId, [...attemptIds]));
+    .where(inArray(engineAttempts.attemptId, [...attemptIds]));
 }
 
 const failures = engineFailureSchema.options;
 
 /** The engine that failed this picture before the one that made it, and why. */
-export async function findReplacedEngine(
+export async function findFailedPreferredEngine(
   db: Database,
   { jobId, madeBy }: { jobId: string; madeBy: string },
 ): Promise<{ engine: string; why: EngineFailure } | undefined> {
   const [row] = await db
-    .select({ engine: attempts.generator, why: attempts.outcome })
-    .from(attempts)
-    .innerJoin(jobs, and(eq(jobs.id, attempts.jobId), gte(attempts.submittedAt, jobs.queuedAt)))
-    .where(and(eq(attempts.jobId, jobId), ne(attempts.generator, madeBy), inArray(attempts.outcome, failures)))
-    .orderBy(desc(attempts.submittedAt))
+    .select({ engine: engineAttempts.generator, why: engineAttempts.outcome })
+    .from(engineAttempts)
+    .innerJoin(jobs, and(eq(jobs.id, engineAttempts.jobId), gte(engineAttempts.submittedAt, jobs.queuedAt)))
+    .where(
+      and(
+        eq(engineAttempts.jobId, jobId),
+        ne(engineAttempts.generator, madeBy),
+        inArray(engineAttempts.outcome, failures),
+      ),
+    )
+    .orderBy(desc(engineAttempts.submittedAt))
     .limit(1);
   return row && { engine: row.engine, why: engineFailureSchema.parse(row.why) };
 }

@@ -1,14 +1,14 @@
 // A picture job that is cut off at any of its calls.
 import { eq } from 'drizzle-orm';
 import { expect, test } from 'vitest';
-import { mails } from '#platform/database/schema.ts';
+import { pictureEmails } from '#platform/database/schema.ts';
 import type { TestApp } from '#test/app.ts';
-import { createPerson, createQueuedJob, jobRow, purgeExpiredData, storedFiles } from '#test/builders.ts';
+import { createPerson, createQueuedJob, jobRow, listStorageKeys, purgeExpiredData } from '#test/builders.ts';
 import {
-  isEnrolledWithFile,
+  isEnrolledWithStoredProfile,
   runPaintJobOnce,
-  startEngineAppForTest,
-  startLocalEngineAppForTest,
+  startAutoClosingEngineApp,
+  startAutoClosingLocalEngineApp,
 } from '#test/paint-job.ts';
 import { VARIANT_COUNTS } from './paint-job.ts';
 
@@ -19,7 +19,7 @@ const LONG_MS = 180_000;
 const engines = [
   {
     where: 'elsewhere',
-    open: startEngineAppForTest,
+    open: startAutoClosingEngineApp,
     engineCalls: ['generator.submit', 'generator.poll'],
     // The second submission and the second e-mail.
     absent: 4,
@@ -28,7 +28,7 @@ const engines = [
   // The second drawing: what is sent second is the job that draws further variants.
   {
     where: 'in this process',
-    open: startLocalEngineAppForTest,
+    open: startAutoClosingLocalEngineApp,
     engineCalls: ['generator.generate'],
     absent: 2,
     pictures: 1,
@@ -50,16 +50,16 @@ test.each(engines)(
       if (cutter.hasFired()) fired += 1;
       await runPaintJobOnce(app, jobId);
       expect((await jobRow(app, jobId)).status, JSON.stringify(cut)).toBe('completed');
-      expect(await app.services.db.select().from(mails).where(eq(mails.jobId, jobId))).toHaveLength(1);
-      expect(await isEnrolledWithFile(app, person.id)).toBe(true);
+      expect(await app.services.db.select().from(pictureEmails).where(eq(pictureEmails.jobId, jobId))).toHaveLength(1);
+      expect(await isEnrolledWithStoredProfile(app, person.id)).toBe(true);
     }
     expect(fired).toBe(cuts.length - absent);
 
     app.clock.forward(10 * 60);
     await purgeExpiredData(app);
     for (const folder of ['pictures/', 'screens/'])
-      expect(await storedFiles(app, folder)).toHaveLength(cuts.length * pictures);
-    expect(await storedFiles(app, 'models/')).toHaveLength(cuts.length);
+      expect(await listStorageKeys(app, folder)).toHaveLength(cuts.length * pictures);
+    expect(await listStorageKeys(app, 'models/')).toHaveLength(cuts.length);
   },
   LONG_MS,
 );

@@ -1,17 +1,17 @@
 // The e-mail about a finished picture: once, also when a mail server or the database fails.
 import { eq } from 'drizzle-orm';
 import { expect, test } from 'vitest';
-import { mails } from '#platform/database/schema.ts';
+import { pictureEmails } from '#platform/database/schema.ts';
 import { newId } from '#platform/secrets.ts';
-import { createBegunJob, createFinishedJob, createPerson } from '#test/builders.ts';
-import { startEngineAppForTest, waitUntil } from '#test/paint-job.ts';
-import { retryAtOnce } from '#test/retries.ts';
-import { deliverPictureMail } from './deliver-picture-mail.ts';
-import { addMail } from './mail-store.ts';
+import { createFinishedJob, createPerson, createUnsubmittedJob } from '#test/builders.ts';
+import { startAutoClosingEngineApp, waitUntil } from '#test/paint-job.ts';
+import { withImmediateRetries } from '#test/retries.ts';
+import { deliverPictureEmail } from './deliver-picture-mail.ts';
+import { insertPictureEmail } from './picture-email-store.ts';
 
 // Requirements: R367, D28
 test('announces a finished picture in exactly one e-mail, with a link and without the picture', async () => {
-  const app = await startEngineAppForTest();
+  const app = await startAutoClosingEngineApp();
   const person = await createPerson(app);
   const jobId = await createFinishedJob(app, person);
   const email = await app.mailbox.emailTo(person.address, 1);
@@ -25,32 +25,32 @@ test('announces a finished picture in exactly one e-mail, with a link and withou
 });
 
 test('the e-mail gives a status its article', async () => {
-  const app = await startEngineAppForTest();
+  const app = await startAutoClosingEngineApp();
   const person = await createPerson(app);
   await createFinishedJob(app, person, { question_1: 'opportunity', question_2: 'leader', question_3: 'female' });
   expect((await app.mailbox.emailTo(person.address, 1)).text).toMatch(/ At Infosys I am also a leader\.$/m);
 });
 
 test('sends an e-mail that the mail server refused again, once', async () => {
-  const app = await startEngineAppForTest();
+  const app = await startAutoClosingEngineApp();
   const person = await createPerson(app);
   app.mailbox.refusals = 1;
   const jobId = await createFinishedJob(app, person);
-  const email = await retryAtOnce(app.services.db, app.mailbox.emailTo(person.address, 1));
+  const email = await withImmediateRetries(app.services.db, app.mailbox.emailTo(person.address, 1));
   expect(email.text).toContain(jobId);
   await waitUntil(async () => {
-    const [mail] = await app.services.db.select().from(mails).where(eq(mails.jobId, jobId));
+    const [mail] = await app.services.db.select().from(pictureEmails).where(eq(pictureEmails.jobId, jobId));
     return mail.sentAt !== null;
   });
   expect(app.mailbox.emails.filter(({ text }) => text.includes(jobId))).toHaveLength(1);
 });
 
 test('does not send an e-mail again when the database is unavailable just after it was sent', async () => {
-  const app = await startEngineAppForTest();
+  const app = await startAutoClosingEngineApp();
   const { db, clock } = app.services;
   const person = await createPerson(app);
-  const mail = { id: newId(), jobId: await createBegunJob(app, person) };
-  await addMail(db, clock, mail);
+  const mail = { id: newId(), jobId: await createUnsubmittedJob(app, person) };
+  await insertPictureEmail(db, clock, mail);
   let updates = 0;
   // The claim passes, recording that the e-mail was sent fails once.
   const update: typeof db.update = (table) => {
@@ -59,9 +59,9 @@ test('does not send an e-mail again when the database is unavailable just after 
     return db.update(table);
   };
   const faulty = new Proxy(db, { get: (target, name) => (name === 'update' ? update : Reflect.get(target, name)) });
-  await deliverPictureMail({ ...app.services, db: faulty, publicUrl: 'http://localhost' }, mail.id);
+  await deliverPictureEmail({ ...app.services, db: faulty, publicUrl: 'http://localhost' }, mail.id);
   expect(updates).toBe(3);
-  const [row] = await db.select().from(mails).where(eq(mails.id, mail.id));
+  const [row] = await db.select().from(pictureEmails).where(eq(pictureEmails.id, mail.id));
   expect(row.sentAt).not.toBeNull();
   expect(app.mailbox.emails.filter(({ text }) => text.includes(mail.jobId))).toHaveLength(1);
 });

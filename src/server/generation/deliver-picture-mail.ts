@@ -1,41 +1,46 @@
 // Tells a person by e-mail that their picture is ready, with a link to it and never the picture itself (D28).
 import { setTimeout as sleep } from 'node:timers/promises';
-import { answerTexts } from '#campaign/answers.ts';
+import { describeAnswers } from '#campaign/answers.ts';
 import { campaign } from '#campaign/campaign.ts';
 import { runInLanguage } from '#campaign/languages/in-language.ts';
 import { languageOrDefault } from '#campaign/languages/languages.ts';
 import { texts } from '#campaign/texts.ts';
 import type { Clock } from '#platform/clock.ts';
 import type { Database } from '#platform/database/database.ts';
-import type { Mail } from '#platform/mail/mail.ts';
+import type { Mailer } from '#platform/mail/mail.ts';
 import type { PersonKeyDeps } from '#server/users/person-keys.ts';
-import { openColumnText } from '#server/users/sealed-columns.ts';
-import { claimMail, isMailDue, markMailSent, releaseMail } from './mail-store.ts';
+import { openSealedColumnText } from '#server/users/sealed-columns.ts';
+import {
+  claimPictureEmail,
+  isPictureEmailDue,
+  markPictureEmailSent,
+  releasePictureEmailClaim,
+} from './picture-email-store.ts';
 
 /** How often, and at which intervals, recording a sent e-mail is retried: a killed database is back within this time. */
 const NOTE = { tries: 30, pauseMs: 1000 };
 
-type Deps = PersonKeyDeps & { mail: Mail; publicUrl: string };
+type Deps = PersonKeyDeps & { mail: Mailer; publicUrl: string };
 
 /**
  * Sends the e-mail once. If this process dies between sending and recording it, the person gets it twice, which is better
  * than not at all. Rejects when the mail server does not accept it, so that the queue retries.
  */
-export async function deliverPictureMail(deps: Deps, mailId: string): Promise<void> {
+export async function deliverPictureEmail(deps: Deps, mailId: string): Promise<void> {
   const { db, mail, clock, publicUrl } = deps;
-  const claimed = await claimMail(db, clock, mailId);
+  const claimed = await claimPictureEmail(db, clock, mailId);
   if (!claimed) {
     // Another sender has taken it, and may have died: the queue retries until the e-mail was sent.
-    if (await isMailDue(db, mailId)) throw new Error('Another process is sending this e-mail.');
+    if (await isPictureEmailDue(db, mailId)) throw new Error('Another process is sending this e-mail.');
     return;
   }
   if (claimed.address) {
     try {
-      const to = await openColumnText(deps, 'users.email', claimed.address);
+      const to = await openSealedColumnText(deps, 'users.email', claimed.address);
       const email = runInLanguage(languageOrDefault(claimed.language), () => pictureMail(claimed, publicUrl));
       if (to) await mail.send({ to, ...email });
     } catch (error) {
-      await releaseMail(db, mailId);
+      await releasePictureEmailClaim(db, mailId);
       throw error;
     }
   }
@@ -46,7 +51,7 @@ export async function deliverPictureMail(deps: Deps, mailId: string): Promise<vo
 async function noteSent(db: Database, clock: Clock, mailId: string): Promise<void> {
   for (let tries = 1; ; tries += 1) {
     try {
-      return await markMailSent(db, clock, mailId);
+      return await markPictureEmailSent(db, clock, mailId);
     } catch (error) {
       if (tries === NOTE.tries) throw error;
       await sleep(NOTE.pauseMs);
@@ -58,7 +63,7 @@ type Claimed = { jobId: string; question1: string | null; question2: string | nu
 
 function pictureMail({ jobId, question1, question2 }: Claimed, publicUrl: string): { subject: string; text: string } {
   const link = new URL(`/result?id=${encodeURIComponent(jobId)}`, publicUrl).href;
-  const { pillar, statusInSentence } = answerTexts(question1 ?? '', question2 ?? '');
+  const { pillar, statusInSentence } = describeAnswers(question1 ?? '', question2 ?? '');
   return {
     subject: texts.mails.picture.subject,
     text: [

@@ -1,16 +1,16 @@
 // Several engines for one picture: their order, what is recorded, and that nothing is paid twice.
 import { asc, eq } from 'drizzle-orm';
 import { expect, onTestFinished, test } from 'vitest';
-import { attempts, jobs } from '#platform/database/schema.ts';
-import { createPerson, createQueuedJob, jobRow, startEngineApp } from '#test/builders.ts';
-import { createTestEngine } from '#test/engine.ts';
-import { eraseRemainingCopies } from './erase-copies.ts';
-import { paintJob } from './paint-job.ts';
+import { engineAttempts, jobs } from '#platform/database/schema.ts';
+import { createPerson, createQueuedJob, jobRow, startAppWithTestEngine } from '#test/builders.ts';
+import { createRemoteTestEngine } from '#test/engine.ts';
+import { eraseRemainingEngineCopies } from './erase-copies.ts';
+import { paintPictureOfJob } from './paint-job.ts';
 
 /** The app with an engine elsewhere and the one that is always there; nothing is taken from the queue by itself. */
 async function start() {
-  const [remote, own] = [createTestEngine('elsewhere'), createTestEngine('own')];
-  const app = await startEngineApp({ worker: false, replace: { generators: [remote, own] } });
+  const [remote, own] = [createRemoteTestEngine('elsewhere'), createRemoteTestEngine('own')];
+  const app = await startAppWithTestEngine({ worker: false, replace: { generators: [remote, own] } });
   onTestFinished(() => app.close());
   const person = await createPerson(app);
   const jobId = await createQueuedJob(app, person);
@@ -24,15 +24,15 @@ async function start() {
     own: own.behaviour,
     async paint() {
       const { queueNumber } = await jobRow(app, jobId);
-      await paintJob(deps, { jobId, run: queueNumber ?? -1 }, new AbortController().signal);
+      await paintPictureOfJob(deps, { jobId, run: queueNumber ?? -1 }, new AbortController().signal);
     },
-    erase: () => eraseRemainingCopies(app.services),
+    erase: () => eraseRemainingEngineCopies(app.services),
     readAttempts: () =>
       app.services.db
         .select()
-        .from(attempts)
-        .where(eq(attempts.jobId, jobId))
-        .orderBy(asc(attempts.submittedAt), asc(attempts.generator)),
+        .from(engineAttempts)
+        .where(eq(engineAttempts.jobId, jobId))
+        .orderBy(asc(engineAttempts.submittedAt), asc(engineAttempts.generator)),
   };
 }
 
@@ -92,7 +92,7 @@ test('an unhealthy engine is skipped, and receives nothing', async () => {
 test('an attempt that takes longer than the engine’s timeout is given up, however often the process was changed', async () => {
   const { app, jobId, remote, paint, readAttempts } = await start();
   remote.held = true;
-  const cut = paintJob(
+  const cut = paintPictureOfJob(
     { ...app.services, progressEveryMs: 2 },
     { jobId, run: (await jobRow(app, jobId)).queueNumber ?? -1 },
     AbortSignal.timeout(300),
@@ -109,7 +109,7 @@ test('a stored face profile is used only when the engine can load it', async () 
   await paint();
   remote.knowsModels = false;
   const second = await createQueuedJob(app, person);
-  await paintJob(
+  await paintPictureOfJob(
     { ...app.services, progressEveryMs: 2 },
     { jobId: second, run: (await jobRow(app, second)).queueNumber ?? -1 },
     new AbortController().signal,
@@ -128,7 +128,7 @@ test('copies at engines are erased once their attempt is over, with retries unti
     .where(eq(jobs.id, jobId))
     .returning();
   await app.services.db
-    .insert(attempts)
+    .insert(engineAttempts)
     .values({ attemptId: attemptId ?? '', jobId, generator: 'elsewhere', submittedAt: app.clock.now() });
   expect(await erase()).toBe(0);
   await paint();

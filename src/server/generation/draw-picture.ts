@@ -3,20 +3,20 @@ import { randomUUID } from 'node:crypto';
 import type { AttemptId, DrawnPicture, Generator } from '#portrait/generators/generator.ts';
 import { insertAttempt, insertSkippedAttempt } from './attempt-store.ts';
 import type { AttemptDeps, DrawRequest } from './attempt-types.ts';
-import { JobFailure, RunSuperseded } from './errors.ts';
+import { PermanentJobFailure, RunSuperseded } from './errors.ts';
 import type { JobRun } from './job-definitions.ts';
 import { runAttempt } from './run-attempt.ts';
-import { findCurrentAttempt, saveAttempt } from './run-store.ts';
+import { findCurrentAttempt, saveCurrentAttempt } from './run-store.ts';
 
 type Deps = AttemptDeps & { generators: readonly Generator[] };
 
 /** The attempt on the job's row: from an earlier run of this background job, or from another process. */
-export type ExistingAttempt = { generator: string; attemptId: AttemptId };
+type ExistingAttempt = { generator: string; attemptId: AttemptId };
 
 /**
  * An existing attempt is continued before a new one starts, so that no engine is paid twice for one picture: an attempt
  * is on the row before its engine receives it, and replaces only the attempt it was meant to replace. Fails with
- * `JobFailure` when no engine makes a picture, and as `runAttempt` does.
+ * `PermanentJobFailure` when no engine makes a picture, and as `runAttempt` does.
  */
 export async function drawPicture(deps: Deps, draw: DrawRequest, existing?: ExistingAttempt): Promise<DrawnPicture> {
   const { generators } = deps;
@@ -37,7 +37,7 @@ export async function drawPicture(deps: Deps, draw: DrawRequest, existing?: Exis
     ({ reason } = result);
     last = attemptId;
   }
-  throw new JobFailure(reason);
+  throw new PermanentJobFailure(reason);
 }
 
 /** Whether the engine is healthy. A skipped engine is recorded, so that the person is told who made the picture instead. */
@@ -58,7 +58,7 @@ async function startAttempt(
 ): Promise<AttemptId | undefined> {
   const attemptId = randomUUID();
   const isSaved = await db.transaction(async (tx) => {
-    if (!(await saveAttempt(tx, run, { generator: generator.name, attemptId, replaces }))) return false;
+    if (!(await saveCurrentAttempt(tx, run, { generator: generator.name, attemptId, replaces }))) return false;
     await insertAttempt(tx, clock, { attemptId, jobId: run.jobId, generator });
     return true;
   });

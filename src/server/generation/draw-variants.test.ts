@@ -5,19 +5,19 @@ import {
   createPerson,
   createQueuedJob,
   jobRow,
+  listStorageKeys,
   purgeExpiredData,
-  startLocalEngineApp,
-  storedFiles,
+  startAppWithLocalTestEngine,
 } from '#test/builders.ts';
 import type { SignedInPerson } from '#test/sign-in.ts';
 import { drawVariants } from './draw-variants.ts';
-import { paintJob, VARIANT_COUNTS } from './paint-job.ts';
+import { paintPictureOfJob, VARIANT_COUNTS } from './paint-job.ts';
 
 const ALL = Array.from({ length: VARIANT_COUNTS.drawnSeparately }, (_, place) => place + 1);
 const NEVER = new AbortController().signal;
 
 async function start(options = {}) {
-  const app = await startLocalEngineApp(options);
+  const app = await startAppWithLocalTestEngine(options);
   onTestFinished(() => app.close());
   const read = async (person: SignedInPerson, job_id: string) =>
     (await app.call('POST /jobs/get', { job_id }, person.token)).body.data;
@@ -33,7 +33,7 @@ async function withVariantsDue() {
   const jobId = await createQueuedJob(app, person);
   const run = { jobId, run: (await jobRow(app, jobId)).queueNumber ?? -1 };
   const deps = { ...app.services, progressEveryMs: 5 };
-  await paintJob(deps, run, NEVER);
+  await paintPictureOfJob(deps, run, NEVER);
   const draw = () => drawVariants(deps, run, NEVER);
   return { app, read, numbers, person, jobId, draw };
 }
@@ -56,7 +56,7 @@ test('a picture is finished with its first variant, and the others follow as new
   ).toEqual(ALL.map((number) => [number - 1, 1, ALL.length - number]));
   await draw();
   expect(await numbers(person, jobId)).toEqual(ALL);
-  expect(await storedFiles(app, 'pictures/')).toHaveLength(ALL.length);
+  expect(await listStorageKeys(app, 'pictures/')).toHaveLength(ALL.length);
 });
 
 test('the queue draws them by itself', async () => {
@@ -73,7 +73,7 @@ test('two tries at once, or one after a fault, draw each variant once', async ()
   await expect(draw()).rejects.toThrow('broke');
   await Promise.all([draw(), draw()]);
   expect(await numbers(person, jobId)).toEqual(ALL);
-  expect(await storedFiles(app, 'pictures/')).toHaveLength(ALL.length);
+  expect(await listStorageKeys(app, 'pictures/')).toHaveLength(ALL.length);
 });
 
 test('a variant that is not good enough is left out', async () => {
@@ -96,7 +96,7 @@ test('a person who requests another picture gets no further variants of the last
   const { app, numbers, person, jobId, draw } = await withVariantsDue();
   const next = await createQueuedJob(app, person);
   const run = { jobId: next, run: (await jobRow(app, next)).queueNumber ?? -1 };
-  await paintJob({ ...app.services, progressEveryMs: 5 }, run, NEVER);
+  await paintPictureOfJob({ ...app.services, progressEveryMs: 5 }, run, NEVER);
   await draw();
   expect(await numbers(person, jobId)).toEqual([1]);
 });
@@ -123,7 +123,7 @@ test('while a variant is drawn everything is deleted, and nothing is left of it'
   await draw();
   // The drawing is cancelled as soon as the variant is not wanted, which is before the deletion has ended.
   expect((await deletion)?.status).toBe(200);
-  expect(await storedFiles(app)).toEqual([]);
+  expect(await listStorageKeys(app)).toEqual([]);
 });
 
 test('a variant that arrives while everything is deleted is thrown away', async () => {
@@ -139,7 +139,7 @@ test('a variant that arrives while everything is deleted is thrown away', async 
   };
   await draw();
   expect(deleted).toBe(true);
-  expect(await storedFiles(app)).toEqual([]);
+  expect(await listStorageKeys(app)).toEqual([]);
 });
 
 // Requirements: R13
@@ -148,7 +148,7 @@ test('after 24 hours they go with the picture, and are not drawn any more', asyn
   app.clock.forward(24 * 3600 + 60);
   await purgeExpiredData(app);
   await draw();
-  expect(await storedFiles(app)).toEqual([]);
+  expect(await listStorageKeys(app)).toEqual([]);
 });
 
 test('a page is told for two minutes at most that more are coming', async () => {

@@ -1,17 +1,17 @@
 // Draws the further variants of a finished picture, one by one, while the person looks at the first.
 import { DrawingFailed, DrawingInterrupted, NoAcceptableResult } from '#portrait/generators/errors.ts';
 import type { DrawnVariant, GenerateRequest, LocalGenerator } from '#portrait/generators/generator.ts';
-import { discardFiles } from '#server/photos/files.ts';
-import { lockPerson } from '#server/photos/store.ts';
+import { lockUserAndReadModelKey } from '#server/photos/store.ts';
+import { discardFiles } from '#server/photos/stored-files.ts';
 import { loadFaceProfile } from './enrol-person.ts';
-import { storageKeysOfPicture, storePictureFiles } from './finish-job.ts';
+import { listStorageKeysOfPicture, storePictureFiles } from './finish-job.ts';
 import { generateWhileChecking } from './generate-picture.ts';
 import type { JobRun } from './job-definitions.ts';
-import { type PaintDeps, pictureRequestFor, variantCountFor } from './paint-job.ts';
+import { buildPictureRequest, finalVariantCount, type PaintDeps } from './paint-job.ts';
 import { isAnyJobWaiting } from './run-store.ts';
-import { cancelPendingVariants, findNextVariant, insertVariant, listTechniquesOfJob } from './variants-store.ts';
+import { cancelPendingVariants, findNextVariantInput, insertVariant, listTechniquesOfJob } from './variants-store.ts';
 
-type Wanted = NonNullable<Awaited<ReturnType<typeof findNextVariant>>>;
+type Wanted = NonNullable<Awaited<ReturnType<typeof findNextVariantInput>>>;
 
 /**
  * May be interrupted and retried at any point: each variant is stored together with the count of those still due. Ends
@@ -19,15 +19,15 @@ type Wanted = NonNullable<Awaited<ReturnType<typeof findNextVariant>>>;
  */
 export async function drawVariants(deps: PaintDeps, run: JobRun, signal: AbortSignal): Promise<void> {
   for (;;) {
-    const job = await findNextVariant(deps.db, run);
+    const job = await findNextVariantInput(deps.db, run);
     const engine = deps.generators.at(-1);
     if (!job || !engine || engine.isElsewhere || (await isAnyJobWaiting(deps.db))) break;
     const faceProfile = await loadFaceProfile(deps, job.userId);
     if (!faceProfile) break;
     const request = {
-      ...pictureRequestFor(run, job),
+      ...buildPictureRequest(run, job),
       variantCount: 1,
-      variantsBefore: variantCountFor(job) - job.due,
+      variantsBefore: finalVariantCount(job) - job.due,
       variantsAfter: job.due - 1,
     };
     const drawn = await drawOne(deps, { engine, drawing: { request, faceProfile }, run, signal });
@@ -49,14 +49,14 @@ async function drawOne(
   }: { engine: LocalGenerator; drawing: GenerateRequest; run: JobRun; signal: AbortSignal },
 ): Promise<DrawnVariant | undefined> {
   const check = async () => {
-    if (!(await findNextVariant(db, run))) throw new NoLongerWanted();
+    if (!(await findNextVariantInput(db, run))) throw new NoLongerWanted();
   };
   try {
     return await generateWhileChecking(engine, drawing, { check, everyMs: progressEveryMs, signal });
   } catch (error) {
     if (error instanceof NoLongerWanted) return undefined;
     // Lost because the person was erased; otherwise the queue retries.
-    if (error instanceof DrawingInterrupted && !(await findNextVariant(db, run))) return undefined;
+    if (error instanceof DrawingInterrupted && !(await findNextVariantInput(db, run))) return undefined;
     if (!(error instanceof NoAcceptableResult || error instanceof DrawingFailed)) throw error;
     log.info('a further variant was not good enough', { job: run.jobId, reason: error.message });
     return undefined;
@@ -77,8 +77,8 @@ async function keepVariant(
   const picture = drawn && isNew ? await storePictureFiles(deps, job.userId, drawn) : undefined;
   // If the answer to the commit is lost, the row may exist, so an error leaves the files: the file sweep deletes unused ones.
   const isKept = await db.transaction(async (tx) => {
-    await lockPerson(tx, job.userId);
+    await lockUserAndReadModelKey(tx, job.userId);
     return insertVariant(tx, run, job.due, picture);
   });
-  if (!isKept && picture) await discardFiles(deps, storageKeysOfPicture(picture));
+  if (!isKept && picture) await discardFiles(deps, listStorageKeysOfPicture(picture));
 }

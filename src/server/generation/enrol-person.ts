@@ -6,9 +6,14 @@ import type { Log } from '#platform/log.ts';
 import { newStorageKey, type Storage } from '#platform/storage/storage.ts';
 import type { Generator, PosePhotos } from '#portrait/generators/generator.ts';
 import type { ReportProgress } from '#portrait/types.ts';
-import { areSamePhotos, discardFiles } from '#server/photos/files.ts';
-import { findFaceProfileKey, listUnexpiredPhotos, lockPerson, type PhotoRow } from '#server/photos/store.ts';
-import { JobFailure, RunSuperseded } from './errors.ts';
+import {
+  findFaceProfileKey,
+  listUnexpiredPhotos,
+  lockUserAndReadModelKey,
+  type PhotoRow,
+} from '#server/photos/store.ts';
+import { areSamePhotos, discardFiles } from '#server/photos/stored-files.ts';
+import { PermanentJobFailure, RunSuperseded } from './errors.ts';
 import type { JobRun } from './job-definitions.ts';
 import { saveFaceProfile } from './run-store.ts';
 
@@ -29,13 +34,13 @@ export async function loadFaceProfile(
   return faceProfile && (await generators[0]?.canLoad(faceProfile)) ? faceProfile : undefined;
 }
 
-/** The photos on file. Fails with `JobFailure` once there are no three of them. */
-export async function loadPhotos({ db, storage, clock }: Files, userId: string): Promise<PosePhotos> {
+/** The photos on file. Fails with `PermanentJobFailure` once there are no three of them. */
+export async function loadPosePhotos({ db, storage, clock }: Files, userId: string): Promise<PosePhotos> {
   return readPhotos(storage, await listUnexpiredPhotos(db, clock, userId));
 }
 
 /**
- * Enrols the person. Starts again when a photo was replaced meanwhile. Fails with `JobFailure` once there are no three
+ * Enrols the person. Starts again when a photo was replaced meanwhile. Fails with `PermanentJobFailure` once there are no three
  * photos (any more).
  */
 export async function enrolPerson(deps: Deps, person: Person): Promise<Uint8Array> {
@@ -49,7 +54,7 @@ export async function enrolPerson(deps: Deps, person: Person): Promise<Uint8Arra
     const owner = { userId: person.userId, purpose: 'person' } as const;
     await storage.put(modelKey, faceProfile, 'application/octet-stream', owner);
     const replaced = await db.transaction(async (tx) => {
-      const held = await lockPerson(tx, person.userId);
+      const held = await lockUserAndReadModelKey(tx, person.userId);
       if (!areSamePhotos(onFile, await listUnexpiredPhotos(tx, clock, person.userId))) return undefined;
       if (!(await saveFaceProfile(tx, clock, { ...person, modelKey }))) throw new RunSuperseded();
       return { key: held?.modelKey };
@@ -69,7 +74,8 @@ async function readPhotos(storage: Storage, onFile: readonly PhotoRow[]): Promis
     ),
   );
   const photos = Object.fromEntries(entries.filter(([, photo]) => photo));
-  if (photoAngleSchema.options.some((pose) => !photos[pose])) throw new JobFailure('The photos are no longer on file.');
+  if (photoAngleSchema.options.some((pose) => !photos[pose]))
+    throw new PermanentJobFailure('The photos are no longer on file.');
   // All poses are there: the line above.
   return photos as PosePhotos;
 }

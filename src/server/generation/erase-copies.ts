@@ -3,7 +3,7 @@ import type { Clock } from '#platform/clock.ts';
 import type { Database } from '#platform/database/database.ts';
 import type { Log } from '#platform/log.ts';
 import type { Generator } from '#portrait/generators/generator.ts';
-import { listAttemptsOfPerson, listRemainingCopies, markCopiesErased } from './attempt-store.ts';
+import { listRemainingEngineCopies, listUnerasedAttemptsOfPerson, markEngineCopiesErased } from './attempt-store.ts';
 
 type Deps = { db: Database; clock: Clock; log: Log; generators: readonly Generator[] };
 
@@ -14,13 +14,13 @@ const FAILURES = 5;
 const WORK_MS = 40_000;
 
 /** Throws when an engine still holds something, so that the queue retries. */
-export async function eraseCopiesOfPerson({ db, clock, generators }: Deps, userId: string): Promise<void> {
-  const held = await listAttemptsOfPerson(db, userId);
+export async function eraseEngineCopiesOfPerson({ db, clock, generators }: Deps, userId: string): Promise<void> {
+  const held = await listUnerasedAttemptsOfPerson(db, userId);
   const results = await Promise.allSettled(
     generators.map(async (generator) => {
       const attemptIds = held.filter((one) => one.generator === generator.name).map(({ attemptId }) => attemptId);
       await generator.erase(userId, attemptIds);
-      await markCopiesErased(db, clock, attemptIds);
+      await markEngineCopiesErased(db, clock, attemptIds);
     }),
   );
   const failed = results.find((result) => result.status === 'rejected');
@@ -28,12 +28,12 @@ export async function eraseCopiesOfPerson({ db, clock, generators }: Deps, userI
 }
 
 /** Returns how many attempts were erased. What an engine could not erase is tried again in a minute. */
-export async function eraseRemainingCopies(deps: Deps): Promise<number> {
+export async function eraseRemainingEngineCopies(deps: Deps): Promise<number> {
   const present = new Map(deps.generators.map((generator) => [generator.name, generator]));
   const failures = new Map<string, number>();
   let erased = 0;
   for (const until = performance.now() + WORK_MS; performance.now() < until; ) {
-    const left = await listRemainingCopies(deps.db, [...present.keys()], BATCH);
+    const left = await listRemainingEngineCopies(deps.db, [...present.keys()], BATCH);
     for (const { attemptId, userId, generator } of left) {
       const isErased = await eraseCopy(deps, present.get(generator), { attemptId, userId });
       if (isErased) erased += 1;
@@ -58,7 +58,7 @@ async function eraseCopy(
     log.warn('an engine did not erase its copies', { engine: generator.name, reason: reasonOf(error) });
     return false;
   }
-  await markCopiesErased(db, clock, [attemptId]);
+  await markEngineCopiesErased(db, clock, [attemptId]);
   return true;
 }
 

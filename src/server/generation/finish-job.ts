@@ -8,10 +8,10 @@ import { newId } from '#platform/secrets.ts';
 import { type FileOwner, newStorageKey, type Storage } from '#platform/storage/storage.ts';
 import type { DrawnPicture, DrawnVariant } from '#portrait/generators/generator.ts';
 import { readSourceType } from '#portrait/steps/encode-picture.ts';
-import { discardFiles } from '#server/photos/files.ts';
-import { sendPushLater } from '#server/push/send-push.ts';
-import { drawVariantsJob, type JobRun, sendMailJob } from './job-definitions.ts';
-import { addMail } from './mail-store.ts';
+import { discardFiles } from '#server/photos/stored-files.ts';
+import { enqueuePushIfSubscribed } from '#server/push/send-push.ts';
+import { drawVariantsJob, type JobRun, sendPictureEmailJob } from './job-definitions.ts';
+import { insertPictureEmail } from './picture-email-store.ts';
 import { insertPictures, type NewPicture } from './picture-store.ts';
 import { completeRun } from './run-store.ts';
 
@@ -37,17 +37,17 @@ export async function finishJob(
     if (!(await completeRun(tx, clock, run, { imageKey, likeness, variantsDue }))) return false;
     await insertPictures(tx, run.jobId, pictures);
     const mailId = newId();
-    await addMail(tx, clock, { id: mailId, jobId: run.jobId });
-    await queue.send(sendMailJob, { mailId }, { tx });
+    await insertPictureEmail(tx, clock, { id: mailId, jobId: run.jobId });
+    await queue.send(sendPictureEmailJob, { mailId }, { tx });
     if (variantsDue > 0) await queue.send(drawVariantsJob, run, { tx });
-    await sendPushLater(tx, queue, run.jobId);
+    await enqueuePushIfSubscribed(tx, queue, run.jobId);
     return true;
   });
-  if (!won) await discardFiles({ storage, log }, pictures.flatMap(storageKeysOfPicture));
+  if (!won) await discardFiles({ storage, log }, pictures.flatMap(listStorageKeysOfPicture));
 }
 
 /** Where everything of one picture is stored. */
-export function storageKeysOfPicture({ imageKey, screenKey, figureKey }: NewPicture): (string | undefined)[] {
+export function listStorageKeysOfPicture({ imageKey, screenKey, figureKey }: NewPicture): (string | undefined)[] {
   return [imageKey, screenKey, figureKey ?? undefined];
 }
 

@@ -1,13 +1,13 @@
 // A picture job with an engine in this process: what is saved meanwhile, and when the drawing is cancelled.
 import { eq } from 'drizzle-orm';
 import { expect, onTestFinished, test, vi } from 'vitest';
-import { attempts } from '#platform/database/schema.ts';
-import { createPerson, createQueuedJob, jobRow, startLocalEngineApp } from '#test/builders.ts';
-import { paintJob } from './paint-job.ts';
+import { engineAttempts } from '#platform/database/schema.ts';
+import { createPerson, createQueuedJob, jobRow, startAppWithLocalTestEngine } from '#test/builders.ts';
+import { paintPictureOfJob } from './paint-job.ts';
 import { failRun } from './run-store.ts';
 
 async function start() {
-  const app = await startLocalEngineApp({ worker: false });
+  const app = await startAppWithLocalTestEngine({ worker: false });
   onTestFinished(() => app.close());
   const person = await createPerson(app);
   const jobId = await createQueuedJob(app, person);
@@ -20,10 +20,10 @@ async function start() {
     jobId,
     engine: app.engine.behaviour,
     paint: (changed: object = {}, signal = new AbortController().signal) =>
-      paintJob({ ...deps, ...changed }, run, signal),
+      paintPictureOfJob({ ...deps, ...changed }, run, signal),
     isDrawing: () =>
       vi.waitUntil(async () => (await jobRow(app, jobId)).stage === 'painting', { timeout: 10_000, interval: 5 }),
-    readAttempts: () => app.services.db.select().from(attempts).where(eq(attempts.jobId, jobId)),
+    readAttempts: () => app.services.db.select().from(engineAttempts).where(eq(engineAttempts.jobId, jobId)),
   };
 }
 

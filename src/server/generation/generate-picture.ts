@@ -16,7 +16,7 @@ const START: DrawingProgress = { stage: 'light', progress: 0 };
 class DeadlinePassed extends Error {}
 
 /** Fails with `RunSuperseded`, or with the signal's reason. */
-export async function generatePicture(
+export async function generateWithLocalEngine(
   { db, log, progressEveryMs }: AttemptDeps,
   draw: DrawRequest,
   { generator, deadline }: { generator: LocalGenerator; deadline: number },

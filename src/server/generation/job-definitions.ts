@@ -25,7 +25,7 @@ export const drawVariantsJob = defineJob<JobRun>({
   heartbeat: 10,
 });
 
-export const sendMailJob = defineJob<{ mailId: string }>({
+export const sendPictureEmailJob = defineJob<{ mailId: string }>({
   name: 'send-mail',
   retries: 12,
   retryDelay: 5,
@@ -35,10 +35,14 @@ export const sendMailJob = defineJob<{ mailId: string }>({
 export const failOverdueRunsJob = defineJob<Record<string, never>>({ name: 'fail-stuck-jobs', cron: '* * * * *' });
 
 /** Asks every engine to erase a person; retried for hours, since another company's engine may be down. */
-export const erasePersonJob = defineJob<{ userId: string }>({ name: 'erase-person', retries: 16, retryDelay: 2 });
+export const erasePersonAtEnginesJob = defineJob<{ userId: string }>({
+  name: 'erase-person',
+  retries: 16,
+  retryDelay: 2,
+});
 
 /** Erases what is left at engines after a run has ended, also after a crash in the middle of one. */
-export const eraseCopiesJob = defineJob<object>({
+export const eraseRemainingEngineCopiesJob = defineJob<object>({
   name: 'erase-copies',
   cron: '* * * * *',
   timeout: 50,

@@ -1,21 +1,21 @@
-import type { Mail } from '#platform/mail/mail.ts';
-import { defineHandler, type JobHandler } from '#platform/queue/queue.ts';
-import { deliverPictureMail } from './deliver-picture-mail.ts';
+import type { Mailer } from '#platform/mail/mail.ts';
+import { defineJobHandler, type JobHandler } from '#platform/queue/queue.ts';
+import { deliverPictureEmail } from './deliver-picture-mail.ts';
 import { drawVariants } from './draw-variants.ts';
-import { eraseCopiesOfPerson, eraseRemainingCopies } from './erase-copies.ts';
+import { eraseEngineCopiesOfPerson, eraseRemainingEngineCopies } from './erase-copies.ts';
 import {
   abandonRunJob,
   drawVariantsJob,
-  eraseCopiesJob,
-  erasePersonJob,
+  erasePersonAtEnginesJob,
+  eraseRemainingEngineCopiesJob,
   failOverdueRunsJob,
   paintPictureJob,
-  sendMailJob,
+  sendPictureEmailJob,
 } from './job-definitions.ts';
-import { type PaintDeps, paintJob } from './paint-job.ts';
+import { type PaintDeps, paintPictureOfJob } from './paint-job.ts';
 import { failOverdueRuns, failRun } from './run-store.ts';
 
-export type GenerationJobDeps = PaintDeps & { mail: Mail; publicUrl: string; paintConcurrency: number };
+type GenerationJobDeps = PaintDeps & { mail: Mailer; publicUrl: string; paintConcurrency: number };
 
 /**
  * A job that was drawn for 30 minutes (D26), or waited for two days, fails. On a launch morning the queue of a whole
@@ -23,28 +23,31 @@ export type GenerationJobDeps = PaintDeps & { mail: Mail; publicUrl: string; pai
  */
 const LIMIT = { paintingMinutes: 30, waitingHours: 48 };
 
-export const generationJobHandlers = (deps: GenerationJobDeps): JobHandler[] => [
-  defineHandler({
+export const createGenerationJobHandlers = (deps: GenerationJobDeps): JobHandler[] => [
+  defineJobHandler({
     definition: paintPictureJob,
     concurrency: deps.paintConcurrency,
-    run: (data, { signal }) => paintJob(deps, data, signal),
+    run: (data, { signal }) => paintPictureOfJob(deps, data, signal),
   }),
-  defineHandler({
+  defineJobHandler({
     definition: abandonRunJob,
     run: async (data) => {
       await failRun(deps.db, deps.clock, data, 'It failed several times.');
     },
   }),
-  defineHandler({ definition: drawVariantsJob, run: (data, { signal }) => drawVariants(deps, data, signal) }),
-  defineHandler({ definition: erasePersonJob, run: ({ userId }) => eraseCopiesOfPerson(deps, userId) }),
-  defineHandler({
-    definition: eraseCopiesJob,
+  defineJobHandler({ definition: drawVariantsJob, run: (data, { signal }) => drawVariants(deps, data, signal) }),
+  defineJobHandler({
+    definition: erasePersonAtEnginesJob,
+    run: ({ userId }) => eraseEngineCopiesOfPerson(deps, userId),
+  }),
+  defineJobHandler({
+    definition: eraseRemainingEngineCopiesJob,
     run: async () => {
-      await eraseRemainingCopies(deps);
+      await eraseRemainingEngineCopies(deps);
     },
   }),
-  defineHandler({ definition: sendMailJob, run: ({ mailId }) => deliverPictureMail(deps, mailId) }),
-  defineHandler({
+  defineJobHandler({ definition: sendPictureEmailJob, run: ({ mailId }) => deliverPictureEmail(deps, mailId) }),
+  defineJobHandler({
     definition: failOverdueRunsJob,
     run: async () => {
       const failed = await failOverdueRuns(deps.db, deps.clock, LIMIT);

@@ -1,28 +1,28 @@
 // Running a picture job with an engine that is slow, failing or loses requests.
 import { expect, test } from 'vitest';
-import { mails } from '#platform/database/schema.ts';
+import { pictureEmails } from '#platform/database/schema.ts';
 import {
-  addPhotos,
+  addAcceptedPhotos,
   callSubmitJob,
-  createBegunJob,
   createFinishedJob,
   createPerson,
   createQueuedJob,
+  createUnsubmittedJob,
   jobRow,
-  storedFiles,
+  listStorageKeys,
   waitForJobEnd,
 } from '#test/builders.ts';
-import { isEnrolledWithFile, runPaintJobOnce, startEngineAppForTest, waitUntil } from '#test/paint-job.ts';
-import { retryAtOnce } from '#test/retries.ts';
+import { isEnrolledWithStoredProfile, runPaintJobOnce, startAutoClosingEngineApp, waitUntil } from '#test/paint-job.ts';
+import { withImmediateRetries } from '#test/retries.ts';
 import { VARIANT_COUNTS } from './paint-job.ts';
 import { failOverdueRuns, saveProgress } from './run-store.ts';
 
 // Requirements: R3, D23
 test('a person is enrolled with the first picture, and drawn at once from then on', async () => {
-  const app = await startEngineAppForTest();
+  const app = await startAutoClosingEngineApp();
   const person = await createPerson(app);
   const first = await createFinishedJob(app, person);
-  expect(await isEnrolledWithFile(app, person.id)).toBe(true);
+  expect(await isEnrolledWithStoredProfile(app, person.id)).toBe(true);
   const second = await createFinishedJob(app, person);
   expect(app.engine.behaviour.asked.filter((call) => call === 'enrol')).toHaveLength(1);
   expect([(await jobRow(app, first)).wasTrained, (await jobRow(app, second)).wasTrained]).toEqual([false, true]);
@@ -31,18 +31,18 @@ test('a person is enrolled with the first picture, and drawn at once from then o
 
 // Requirements: R228
 test('a job that the engine gives up fails with its reason, and nobody gets an e-mail', async () => {
-  const app = await startEngineAppForTest();
+  const app = await startAutoClosingEngineApp();
   app.engine.behaviour.failures.push('No likeness was reached.');
   const person = await createPerson(app);
   const jobId = await createQueuedJob(app, person);
   expect(await waitForJobEnd(app, jobId)).toBe('failed');
   expect(await jobRow(app, jobId)).toMatchObject({ failure: 'No likeness was reached.', imageKey: null });
-  expect(await storedFiles(app, 'pictures/')).toEqual([]);
+  expect(await listStorageKeys(app, 'pictures/')).toEqual([]);
   expect(app.mailbox.emails.filter(({ code }) => !code)).toEqual([]);
 });
 
 test('a request that the engine forgets is submitted again, and drawn once', async () => {
-  const app = await startEngineAppForTest();
+  const app = await startAutoClosingEngineApp();
   app.engine.behaviour.held = true;
   const person = await createPerson(app);
   const jobId = await createQueuedJob(app, person);
@@ -51,50 +51,50 @@ test('a request that the engine forgets is submitted again, and drawn once', asy
   app.engine.behaviour.held = false;
   expect(await waitForJobEnd(app, jobId)).toBe('completed');
   expect(app.engine.behaviour.requests.length).toBe(2);
-  expect(await storedFiles(app, 'pictures/')).toHaveLength(VARIANT_COUNTS.quiet);
+  expect(await listStorageKeys(app, 'pictures/')).toHaveLength(VARIANT_COUNTS.quiet);
 });
 
 test('an engine that breaks at any of its calls is asked again', async () => {
-  const app = await startEngineAppForTest();
+  const app = await startAutoClosingEngineApp();
   const person = await createPerson(app);
   Object.assign(app.engine.behaviour.broken, { enrol: 1, submit: 1, poll: 1 });
   const jobId = await createQueuedJob(app, person);
-  expect(await retryAtOnce(app.services.db, waitForJobEnd(app, jobId))).toBe('completed');
+  expect(await withImmediateRetries(app.services.db, waitForJobEnd(app, jobId))).toBe('completed');
   expect(app.engine.behaviour.broken).toEqual({ enrol: 0, submit: 0, poll: 0, generate: 0, erase: 0 });
 });
 
 test('work on a job that was painted elsewhere meanwhile leaves no second picture and no second e-mail', async () => {
-  const app = await startEngineAppForTest({ worker: false });
+  const app = await startAutoClosingEngineApp({ worker: false });
   const person = await createPerson(app);
   const jobId = await createQueuedJob(app, person);
   await Promise.all([runPaintJobOnce(app, jobId), runPaintJobOnce(app, jobId), runPaintJobOnce(app, jobId)]);
   await runPaintJobOnce(app, jobId);
   const { status, imageKey } = await jobRow(app, jobId);
   expect(status).toBe('completed');
-  expect(await storedFiles(app, 'pictures/')).toContain(imageKey);
+  expect(await listStorageKeys(app, 'pictures/')).toContain(imageKey);
   for (const folder of ['pictures/', 'screens/'])
-    expect(await storedFiles(app, folder)).toHaveLength(VARIANT_COUNTS.quiet);
-  expect(await app.services.db.select().from(mails)).toHaveLength(1);
+    expect(await listStorageKeys(app, folder)).toHaveLength(VARIANT_COUNTS.quiet);
+  expect(await app.services.db.select().from(pictureEmails)).toHaveLength(1);
 });
 
 test('photos that change during the enrolment are enrolled again', async () => {
-  const app = await startEngineAppForTest();
+  const app = await startAutoClosingEngineApp();
   const person = await createPerson(app);
   let newer: string[] = [];
   app.engine.behaviour.duringTraining = async () => {
-    newer = await addPhotos(app, person);
+    newer = await addAcceptedPhotos(app, person);
   };
   const jobId = await createQueuedJob(app, person);
   expect(await waitForJobEnd(app, jobId)).toBe('completed');
   expect(app.engine.behaviour.asked.filter((call) => call === 'enrol')).toHaveLength(2);
   expect(newer).toHaveLength(3);
-  expect(await isEnrolledWithFile(app, person.id)).toBe(true);
-  expect(await storedFiles(app, 'models/')).toHaveLength(1);
+  expect(await isEnrolledWithStoredProfile(app, person.id)).toBe(true);
+  expect(await listStorageKeys(app, 'models/')).toHaveLength(1);
 });
 
 // Requirements: D46
 test('starting over while a person is enrolled leaves neither a face profile nor a mark', async () => {
-  const app = await startEngineAppForTest();
+  const app = await startAutoClosingEngineApp();
   const person = await createPerson(app);
   app.engine.behaviour.duringTraining = async () => {
     const { status } = await app.call('PUT /users/startover', { userid: person.id }, person.token);
@@ -102,13 +102,13 @@ test('starting over while a person is enrolled leaves neither a face profile nor
   };
   const jobId = await createQueuedJob(app, person);
   expect(await waitForJobEnd(app, jobId)).toBe('failed');
-  expect(await isEnrolledWithFile(app, person.id)).toBe(false);
-  expect(await storedFiles(app)).toEqual([]);
+  expect(await isEnrolledWithStoredProfile(app, person.id)).toBe(false);
+  expect(await listStorageKeys(app)).toEqual([]);
 });
 
 // Requirements: D26
 test('a job that is painted for more than 30 minutes fails, and its late picture is thrown away', async () => {
-  const app = await startEngineAppForTest();
+  const app = await startAutoClosingEngineApp();
   app.engine.behaviour.held = true;
   const person = await createPerson(app);
   const jobId = await createQueuedJob(app, person);
@@ -121,16 +121,16 @@ test('a job that is painted for more than 30 minutes fails, and its late picture
   await waitUntil(() => app.engine.behaviour.asked.some((call) => call.startsWith('cancel ')));
   app.engine.behaviour.held = false;
   expect((await jobRow(app, jobId)).status).toBe('failed');
-  expect(await storedFiles(app, 'pictures/')).toEqual([]);
+  expect(await listStorageKeys(app, 'pictures/')).toEqual([]);
 });
 
 // Requirements: D27
 test('progress never goes back, and reaches the whole only with the picture', async () => {
-  const app = await startEngineAppForTest();
+  const app = await startAutoClosingEngineApp();
   app.engine.behaviour.held = true;
   const person = await createPerson(app);
-  const jobId = await createBegunJob(app, person);
-  await addPhotos(app, person);
+  const jobId = await createUnsubmittedJob(app, person);
+  await addAcceptedPhotos(app, person);
   await callSubmitJob(app, person, jobId);
   await waitUntil(async () => (await jobRow(app, jobId)).stage === 'painting');
   const run = { jobId, run: (await jobRow(app, jobId)).queueNumber ?? -1 };

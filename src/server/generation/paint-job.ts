@@ -5,15 +5,15 @@ import type { Queue } from '#platform/queue/queue.ts';
 import type { Storage } from '#platform/storage/storage.ts';
 import type { DrawnPicture, Generator, PictureRequest } from '#portrait/generators/generator.ts';
 import type { PersonKeyDeps } from '#server/users/person-keys.ts';
-import { openColumnText } from '#server/users/sealed-columns.ts';
+import { openSealedColumnText } from '#server/users/sealed-columns.ts';
 import { drawPicture } from './draw-picture.ts';
-import { enginesForRequest } from './engines-for.ts';
-import { enrolPerson, loadFaceProfile, loadPhotos } from './enrol-person.ts';
-import { JobFailure, RunSuperseded } from './errors.ts';
+import { enrolPerson, loadFaceProfile, loadPosePhotos } from './enrol-person.ts';
+import { PermanentJobFailure, RunSuperseded } from './errors.ts';
 import { finishJob } from './finish-job.ts';
 import type { JobRun } from './job-definitions.ts';
 import { createProgressWriter } from './progress.ts';
 import { failRun, isAnyJobWaiting, markRunStarted, type RunningJob } from './run-store.ts';
+import { selectEnginesForRequest } from './select-engines.ts';
 
 export type PaintDeps = PersonKeyDeps & {
   queue: Queue;
@@ -46,10 +46,10 @@ const ENROLMENT_SHARE = 0.4;
  * Ends with the job completed or failed, or with nothing changed when the run was superseded. On any other error the queue
  * retries.
  */
-export async function paintJob(deps: PaintDeps, run: JobRun, signal: AbortSignal): Promise<void> {
+export async function paintPictureOfJob(deps: PaintDeps, run: JobRun, signal: AbortSignal): Promise<void> {
   const begun = await markRunStarted(deps.db, deps.clock, run);
   if (!begun) return;
-  const job = { ...begun, letters: await openColumnText(deps, 'jobs.letters', begun.letters) };
+  const job = { ...begun, letters: await openSealedColumnText(deps, 'jobs.letters', begun.letters) };
   // Their person is deleting everything: the job has just ended, or is about to.
   if (begun.letters !== null && job.letters === null) return;
   try {
@@ -65,7 +65,7 @@ export async function paintJob(deps: PaintDeps, run: JobRun, signal: AbortSignal
     });
   } catch (error) {
     if (error instanceof RunSuperseded) return;
-    if (!(error instanceof JobFailure)) throw error;
+    if (!(error instanceof PermanentJobFailure)) throw error;
     await failRun(deps.db, deps.clock, run, error.message);
     deps.log.warn('a picture failed', { job: run.jobId, run: run.run, reason: error.message });
   }
@@ -77,23 +77,23 @@ async function paint(deps: PaintDeps, run: JobRun, job: RunningJob, signal: Abor
   const crowded = await isAnyJobWaiting(deps.db);
   const singly = isPortrait && !crowded && deps.generators[0]?.isElsewhere === false;
   const variants = singly
-    ? { variantCount: 1, variantsAfter: variantCountFor(job) - 1 }
+    ? { variantCount: 1, variantsAfter: finalVariantCount(job) - 1 }
     : { variantCount: compositionsFor(job, crowded) };
-  const request = { ...pictureRequestFor(run, job), ...variants };
+  const request = { ...buildPictureRequest(run, job), ...variants };
   const existing = job.generator && job.attemptId ? { generator: job.generator, attemptId: job.attemptId } : undefined;
-  const photos = () => loadPhotos(deps, job.userId);
-  const generators = enginesForRequest(deps.generators, request);
+  const photos = () => loadPosePhotos(deps, job.userId);
+  const generators = selectEnginesForRequest(deps.generators, request);
   const picture = await drawPicture(
     { ...deps, generators },
     { run, request, faceProfile, photos, share, signal },
     existing,
   );
   const drawn = 1 + picture.alternates.length;
-  return { picture, variantsDue: singly ? Math.max(0, variantCountFor(job) - drawn) : 0 };
+  return { picture, variantsDue: singly ? Math.max(0, finalVariantCount(job) - drawn) : 0 };
 }
 
 /** The request to an engine, without the number of pictures. */
-export function pictureRequestFor(
+export function buildPictureRequest(
   { jobId }: JobRun,
   job: Omit<RunningJob, 'generator' | 'attemptId'>,
 ): Omit<PictureRequest, 'variantCount'> {
@@ -103,7 +103,7 @@ export function pictureRequestFor(
 }
 
 /** How many variants a picture has in the end where they are drawn one at a time. */
-export function variantCountFor({ wish }: Pick<RunningJob, 'wish'>): number {
+export function finalVariantCount({ wish }: Pick<RunningJob, 'wish'>): number {
   return (wish === 'other-background' ? BACKGROUNDS : VARIANT_COUNTS).drawnSeparately;
 }
 

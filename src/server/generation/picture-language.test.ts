@@ -1,14 +1,20 @@
 // The picture is lettered in the language in which it was asked for.
 import sharp from 'sharp';
 import { expect, onTestFinished, test } from 'vitest';
-import { createBegunJob, createFinishedJob, createPerson, startEngineApp, waitForJobEnd } from '#test/builders.ts';
+import {
+  createFinishedJob,
+  createPerson,
+  createUnsubmittedJob,
+  startAppWithTestEngine,
+  waitForJobEnd,
+} from '#test/builders.ts';
 import { createTestFigureFile } from '#test/figure.ts';
 import type { SignedInPerson } from '#test/sign-in.ts';
 
-type App = Awaited<ReturnType<typeof startEngineApp>>;
+type App = Awaited<ReturnType<typeof startAppWithTestEngine>>;
 
 async function start(): Promise<{ app: App; person: SignedInPerson }> {
-  const app = await startEngineApp();
+  const app = await startAppWithTestEngine();
   onTestFinished(() => app.close());
   app.engine.behaviour.figure = await createTestFigureFile();
   const person = await createPerson(app);
@@ -18,7 +24,7 @@ async function start(): Promise<{ app: App; person: SignedInPerson }> {
 
 /** A picture that is finished, asked for in a language; returns its job. */
 async function pictureIn(app: App, person: SignedInPerson, language: string): Promise<string> {
-  const jobId = await createBegunJob(app, person);
+  const jobId = await createUnsubmittedJob(app, person);
   const { statusCode } = await app.server.inject({
     method: 'POST',
     url: '/jobs/submit',

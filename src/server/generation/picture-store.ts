@@ -3,7 +3,7 @@ import { and, asc, eq, sql } from 'drizzle-orm';
 import type { Clock } from '#platform/clock.ts';
 import type { Database } from '#platform/database/database.ts';
 import { jobs, pictures } from '#platform/database/schema.ts';
-import { jobIsKeptSql } from '#server/users/retention-sql.ts';
+import { isJobDataKeptSql } from '#server/users/retention-sql.ts';
 
 export type NewPicture = Pick<
   typeof pictures.$inferInsert,
@@ -44,7 +44,7 @@ export async function setShownVariant(
         eq(jobs.id, jobId),
         eq(jobs.userId, userId),
         eq(jobs.status, 'completed'),
-        jobIsKeptSql(clock),
+        isJobDataKeptSql(clock),
         eq(pictures.jobId, jobs.id),
         eq(pictures.number, number),
       ),

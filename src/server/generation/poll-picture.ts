@@ -1,8 +1,8 @@
 // Submits a picture request to an engine elsewhere and polls it to its end, across restarts of either side.
 import { setTimeout as sleep } from 'node:timers/promises';
-import type { AttemptPoll, AttemptRequest, RemoteGenerator } from '#portrait/generators/generator.ts';
+import type { AttemptPollResult, AttemptRequest, RemoteGenerator } from '#portrait/generators/generator.ts';
 import type { AttemptDeps, AttemptResult, DrawRequest, EngineAttempt } from './attempt-types.ts';
-import { JobFailure, RunSuperseded } from './errors.ts';
+import { PermanentJobFailure, RunSuperseded } from './errors.ts';
 import { scaleProgress } from './progress.ts';
 import { saveProgress } from './run-store.ts';
 
@@ -12,7 +12,7 @@ const MAX_SUBMISSIONS = 5;
 const UNAVAILABLE_MS = 60_000;
 
 /** Fails with `RunSuperseded`, or with the signal's reason. The attempt is cancelled at the engine when it is given up. */
-export async function pollPicture(
+export async function submitAndPollPicture(
   { db, progressEveryMs }: AttemptDeps,
   draw: DrawRequest,
   at: EngineAttempt<RemoteGenerator> & { deadline: number; isLast: boolean },
@@ -22,7 +22,7 @@ export async function pollPicture(
   const attempt: AttemptRequest = { attemptId, request, faceProfile, photos };
   let submissions = 0;
   let unavailableSince: number | undefined;
-  let answer: AttemptPoll = { state: 'unknown' };
+  let answer: AttemptPollResult = { state: 'unknown' };
   for (let shouldPoll = maybeSubmitted; ; shouldPoll = true) {
     try {
       if (shouldPoll) answer = await generator.poll(attempt);
@@ -33,7 +33,7 @@ export async function pollPicture(
       }
       unavailableSince = undefined;
     } catch (error) {
-      if (isLast || draw.signal.aborted || error instanceof JobFailure) throw error;
+      if (isLast || draw.signal.aborted || error instanceof PermanentJobFailure) throw error;
       unavailableSince ??= performance.now();
       if (performance.now() - unavailableSince > UNAVAILABLE_MS) return { outcome: 'away', reason: reasonOf(error) };
     }

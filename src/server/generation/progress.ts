@@ -4,7 +4,7 @@ import type { DrawingProgress, ReportProgress } from '#portrait/types.ts';
 import type { JobRun } from './job-definitions.ts';
 import { saveProgress } from './run-store.ts';
 
-export type ProgressWriter = {
+type ProgressWriter = {
   /** Accepts reports at any rate. */
   report: ReportProgress;
   /** Resolves when nothing is being written any more. */

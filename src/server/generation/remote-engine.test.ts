@@ -3,18 +3,18 @@
 import { eq } from 'drizzle-orm';
 import sharp from 'sharp';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { attempts } from '#platform/database/schema.ts';
+import { engineAttempts } from '#platform/database/schema.ts';
 import type { Generator } from '#portrait/generators/generator.ts';
 import { createLoopbackEngine } from '#portrait/generators/hosted/hosted-harness.ts';
 import {
-  jsonResponse,
   type LoopbackProvider,
   openLoopbackProvider,
+  respondWithJson,
 } from '#portrait/generators/hosted/loopback-provider.ts';
 import { createRemoteGenerator } from '#portrait/generators/remote.ts';
 import { createStudio } from '#portrait/generators/studio.ts';
 import { startTestApp, type TestApp } from '#test/app.ts';
-import { callSubmitJob, callUploadPhoto, createBegunJob, createPerson, jobRow } from '#test/builders.ts';
+import { callSubmitJob, callUploadPhoto, createPerson, createUnsubmittedJob, jobRow } from '#test/builders.ts';
 import { frontFacePhoto, leftFacePhoto, otherPersonPhoto, rightFacePhoto } from '#test/faces.ts';
 import type { SignedInPerson } from '#test/sign-in.ts';
 
@@ -38,7 +38,7 @@ beforeAll(async () => {
   const generators: Generator[] = [{ ...remote, check: async () => ({ isHealthy: true, message: '' }) }, studio];
   app = await startTestApp({ replace: { generators } });
   person = await createPerson(app);
-  const jobId = await createBegunJob(app, person);
+  const jobId = await createUnsubmittedJob(app, person);
   for (const [angle, face] of [
     ['front', frontFacePhoto],
     ['left', leftFacePhoto],
@@ -62,7 +62,7 @@ async function drawingOf(photo: Uint8Array): Promise<string> {
 }
 
 const answer = (...drawings: string[]) =>
-  jsonResponse(200, {
+  respondWithJson(200, {
     created: 1,
     data: drawings.map((b64_json) => ({ b64_json })),
     usage: {
@@ -77,12 +77,12 @@ const answer = (...drawings: string[]) =>
 async function jobDrawnAs(...photos: Uint8Array[]) {
   provider.answerWith(answer(...(await Promise.all(photos.map(drawingOf)))));
   const before = provider.taken.length;
-  const jobId = await createBegunJob(app, person);
+  const jobId = await createUnsubmittedJob(app, person);
   expect((await callSubmitJob(app, person, jobId)).status).toBe(200);
   for (const until = Date.now() + LONG_MS; Date.now() < until; ) {
     const row = await jobRow(app, jobId);
     if (row.status !== 'queue') {
-      const attemptRows = await app.services.db.select().from(attempts).where(eq(attempts.jobId, jobId));
+      const attemptRows = await app.services.db.select().from(engineAttempts).where(eq(engineAttempts.jobId, jobId));
       const { data } = (await app.call('POST /jobs/get', { job_id: jobId }, person.token)).body;
       const picture =
         row.status === 'completed' ? (await app.server.inject({ url: data.download_url })).rawPayload : undefined;

@@ -1,10 +1,10 @@
 // Makes one picture with one engine, in this process or elsewhere, and records how the attempt ended.
 import type { Generator } from '#portrait/generators/generator.ts';
-import { attemptAgeSeconds, endAttempt } from './attempt-store.ts';
+import { readAttemptAgeSeconds, recordAttemptOutcome } from './attempt-store.ts';
 import type { AttemptDeps, AttemptResult, DrawRequest, EngineAttempt } from './attempt-types.ts';
 import { RunSuperseded } from './errors.ts';
-import { generatePicture } from './generate-picture.ts';
-import { pollPicture } from './poll-picture.ts';
+import { generateWithLocalEngine } from './generate-picture.ts';
+import { submitAndPollPicture } from './poll-picture.ts';
 
 /**
  * Fails with `RunSuperseded` when the run is no longer current, or with the signal's reason when this process stops: then
@@ -18,22 +18,22 @@ export async function runAttempt(
 ): Promise<AttemptResult> {
   const { db, clock, log } = deps;
   const { generator, attemptId, maybeSubmitted } = at;
-  const deadline = performance.now() + generator.timeoutMs - 1000 * (await attemptAgeSeconds(db, clock, attemptId));
+  const deadline = performance.now() + generator.timeoutMs - 1000 * (await readAttemptAgeSeconds(db, clock, attemptId));
   try {
     const result = generator.isElsewhere
-      ? await pollPicture(deps, draw, { generator, attemptId, maybeSubmitted, deadline, isLast })
-      : await generatePicture(deps, draw, { generator, deadline });
+      ? await submitAndPollPicture(deps, draw, { generator, attemptId, maybeSubmitted, deadline, isLast })
+      : await generateWithLocalEngine(deps, draw, { generator, deadline });
     if ('picture' in result) {
-      await endAttempt(db, clock, attemptId, { outcome: 'done', cost: result.cost });
+      await recordAttemptOutcome(db, clock, attemptId, { outcome: 'done', cost: result.cost });
       return result;
     }
     const { outcome, reason, cost } = result;
-    await endAttempt(db, clock, attemptId, { outcome, reason, cost });
+    await recordAttemptOutcome(db, clock, attemptId, { outcome, reason, cost });
     log.warn('an engine made no picture', { job: draw.run.jobId, engine: generator.name, outcome, reason });
     return result;
   } catch (error) {
-    // Its copies at the engine are erased by `eraseRemainingCopies`.
-    if (error instanceof RunSuperseded) await endAttempt(db, clock, attemptId, { outcome: 'unwanted' });
+    // Its copies at the engine are erased by `eraseRemainingEngineCopies`.
+    if (error instanceof RunSuperseded) await recordAttemptOutcome(db, clock, attemptId, { outcome: 'unwanted' });
     throw error;
   }
 }

@@ -57,7 +57,7 @@ export async function saveProgress(db: Database, run: JobRun, { stage, progress 
  * Saves an attempt on the job's row, so that another process can continue it. False, and nothing changed, when the run was
  * superseded or the row holds another attempt than the one to be replaced.
  */
-export async function saveAttempt(
+export async function saveCurrentAttempt(
   tx: Database,
   run: JobRun,
   { generator, attemptId, replaces = null }: { generator: string; attemptId: string; replaces?: string | null },

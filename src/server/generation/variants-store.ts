@@ -24,7 +24,7 @@ function isWanted({ jobId, run }: JobRun, due?: number): SQL | undefined {
 }
 
 /** What the next variant is drawn from; undefined when none is wanted any more. */
-export async function findNextVariant(db: Database, run: JobRun) {
+export async function findNextVariantInput(db: Database, run: JobRun) {
   const [row] = await db
     .select({
       userId: jobs.userId,

@@ -4,10 +4,10 @@ import swaggerUi from '@fastify/swagger-ui';
 import type { FastifyInstance } from 'fastify';
 import { jsonSchemaTransform } from 'fastify-type-provider-zod';
 
-export const API_PAGE = '/api/docs';
+const API_PAGE = '/api/docs';
 
 /** Register it before the routes: it collects them as they are added. */
-export async function addApiPage(app: FastifyInstance): Promise<void> {
+export async function addApiDocsPage(app: FastifyInstance): Promise<void> {
   await app.register(swagger, {
     openapi: {
       openapi: '3.1.0',

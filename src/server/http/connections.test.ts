@@ -4,12 +4,12 @@ import { createServer } from 'node:http';
 import { type AddressInfo, connect, type Socket } from 'node:net';
 import { expect, onTestFinished, test, vi } from 'vitest';
 import { startTestApp } from '#test/app.ts';
-import { type ConnectionLimits, connectionLimits, limitConnections } from './connections.ts';
+import { type ConnectionLimits, computeConnectionLimits, limitConnections } from './connections.ts';
 
 test('a process keeps a quarter of its free files, and gives one network no more than another quarter', () => {
-  expect(connectionLimits(false, 200)).toEqual({ total: 150, perNetwork: 50 });
-  expect(connectionLimits(true, 200)).toEqual({ total: 150, perNetwork: Infinity });
-  expect(connectionLimits(false, 1_000_000)).toEqual({ total: 20_000, perNetwork: 4000 });
+  expect(computeConnectionLimits(false, 200)).toEqual({ total: 150, perNetwork: 50 });
+  expect(computeConnectionLimits(true, 200)).toEqual({ total: 150, perNetwork: Infinity });
+  expect(computeConnectionLimits(false, 1_000_000)).toEqual({ total: 20_000, perNetwork: 4000 });
 });
 
 async function startLimited(limits: ConnectionLimits): Promise<number> {

@@ -18,7 +18,7 @@ const OPEN_FILES = 1024;
 const IN_USE = 200;
 
 /** Of the file descriptors that are free (the embedded database holds many), a quarter is reserved for files and mail. */
-export function connectionLimits(behindProxy: boolean, free = freeDescriptors()): ConnectionLimits {
+export function computeConnectionLimits(behindProxy: boolean, free = freeDescriptors()): ConnectionLimits {
   return {
     total: Math.min(LARGEST.total, Math.floor((free * 3) / 4)),
     perNetwork: behindProxy ? Infinity : Math.min(LARGEST.perNetwork, Math.floor(free / 4)),

@@ -11,7 +11,7 @@ export type FileResponse = {
   headers: Record<string, string>;
 };
 
-export type EndpointRequest<Row extends Endpoint> = HandlerInput<Row> & {
+type EndpointRequest<Row extends Endpoint> = HandlerInput<Row> & {
   caller: Row['access'] extends 'anyone' ? undefined : Caller;
   /** The uploaded file, read whole; fails with `photo_too_large` past the limit. */
   file: Row['file'] extends string ? Uint8Array : undefined;
@@ -26,10 +26,10 @@ type Answer<Row extends Endpoint> = Row['output'] extends z.ZodType
     ? FileResponse
     : string;
 
-export type Handler<Row extends Endpoint> = (request: EndpointRequest<Row>) => Promise<Answer<Row>>;
+export type EndpointHandler<Row extends Endpoint> = (request: EndpointRequest<Row>) => Promise<Answer<Row>>;
 
 /** One handler for each endpoint: a missing one does not compile where the API is assembled. */
-export type Handlers = { [Name in EndpointName]: Handler<Endpoints[Name]> };
+export type AllEndpointHandlers = { [Name in EndpointName]: EndpointHandler<Endpoints[Name]> };
 
 /** The handlers of one slice, each with the types of its endpoint. */
-export type HandlersOf<Names extends EndpointName> = Pick<Handlers, Names>;
+export type EndpointHandlersOf<Names extends EndpointName> = Pick<AllEndpointHandlers, Names>;

@@ -29,7 +29,11 @@ declare module 'fastify' {
  * Reads the form into `request.body` and `request.uploaded` before the body is validated. A form with too large a
  * Content-Length is not read, and one that stops arriving is ended.
  */
-export async function readForm(request: FastifyRequest, reply: FastifyReply, fileField: string): Promise<void> {
+export async function readMultipartForm(
+  request: FastifyRequest,
+  reply: FastifyReply,
+  fileField: string,
+): Promise<void> {
   if (!request.isMultipart()) throw new AppError('request_invalid');
   if (Number(request.headers['content-length']) > PHOTO_MAX_BYTES + FORM_BYTES) throw new AppError('photo_too_large');
   try {

@@ -1,7 +1,7 @@
 // Renders a page of the site: the shell with its initial data, compressed once.
 import { promisify } from 'node:util';
 import { brotliCompress, constants, gzip } from 'node:zlib';
-import { INITIAL_DATA_ELEMENT_ID, type InitialData } from '#contract/pages.ts';
+import { INITIAL_DATA_ELEMENT_ID, type InitialResponse } from '#contract/pages.ts';
 
 const brotli = promisify(brotliCompress);
 const zip = promisify(gzip);
@@ -9,12 +9,12 @@ const zip = promisify(gzip);
 /** Of 11: pages are compressed during a request. */
 const BROTLI_QUALITY = 6;
 
-export type PageParts = {
+type PageParts = {
   /** HTML for the head. */
   head: string;
   /** HTML for the root element; undefined leaves it to the script. */
   content: string | undefined;
-  initialData: readonly InitialData[];
+  initialData: readonly InitialResponse[];
 };
 
 /** The same page in each encoding that is offered. */
@@ -44,7 +44,7 @@ function withContent(shell: string, content: string): string {
 }
 
 /** Data that no browser executes, so the content security policy allows it. */
-function dataElement(initialData: readonly InitialData[]): string {
+function dataElement(initialData: readonly InitialResponse[]): string {
   const json = JSON.stringify(initialData).replaceAll('<', '\\u003c');
   return `<script type="application/json" id="${INITIAL_DATA_ELEMENT_ID}">${json}</script>`;
 }

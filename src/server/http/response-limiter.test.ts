@@ -3,14 +3,14 @@ import { randomBytes } from 'node:crypto';
 import { type AddressInfo, connect } from 'node:net';
 import { expect, onTestFinished, test } from 'vitest';
 import { newStorageKey } from '#platform/storage/storage.ts';
-import { createPerson, startEngineApp } from '#test/builders.ts';
+import { createPerson, startAppWithTestEngine } from '#test/builders.ts';
 
 const MB = 1024 * 1024;
 /** More than the system takes over for a reader who stands still. */
 const BYTES = 20 * MB;
 
 test('files of 96 MB wait for the readers of a network, and others are served; who hangs up frees their room', async () => {
-  const app = await startEngineApp({ worker: false });
+  const app = await startAppWithTestEngine({ worker: false });
   onTestFinished(() => app.close());
   await app.server.listen({ port: 0, host: '127.0.0.1' });
   const { port } = app.server.server.address() as AddressInfo;

@@ -1,16 +1,16 @@
 // Registers a route for each row of the endpoint table: authorization, input and output schemas.
 import { Readable } from 'node:stream';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
-import { languageForCall } from '#campaign/languages/choose.ts';
+import { chooseApiLanguage } from '#campaign/languages/choose.ts';
 import { runInLanguage } from '#campaign/languages/in-language.ts';
-import { firstLanguage } from '#campaign/languages/languages.ts';
+import { defaultLanguage } from '#campaign/languages/languages.ts';
 import { AppError } from '#contract/errors.ts';
 import { type AdminRole, type Endpoint, endpoints } from '#contract/index.ts';
-import type { Caller, FileResponse, Handler, Handlers } from './handler.ts';
-import { readForm } from './multipart.ts';
+import type { AllEndpointHandlers, Caller, EndpointHandler, FileResponse } from './handler.ts';
+import { readMultipartForm } from './multipart.ts';
 import { applyRangeRequest } from './ranges.ts';
-import { createResponseLimiter, type ResponseLimiter } from './response-limiter.ts';
-import { createAnonymousUploadLimiter, createUploadLimiter, type UploadLimiter } from './upload-limiter.ts';
+import { createResponseMemoryLimiter, type ResponseMemoryLimiter } from './response-limiter.ts';
+import { createAnonymousBodyLimiter, createUploadLimiter, type UploadLimiter } from './upload-limiter.ts';
 
 /** Lookups about the caller, done at every call. */
 export type CallerLookups = {
@@ -33,16 +33,20 @@ declare module 'fastify' {
 }
 
 /** Adds the routes of the whole table. */
-export function addRoutes(app: FastifyInstance, handlers: Handlers, options: SharedOptions): void {
+export function addRoutes(app: FastifyInstance, handlers: AllEndpointHandlers, options: SharedOptions): void {
   const shared = {
     ...options,
     uploadLimiter: createUploadLimiter(),
-    limitStrangers: createAnonymousUploadLimiter(),
-    limitResponses: createResponseLimiter(),
+    limitStrangers: createAnonymousBodyLimiter(),
+    limitResponses: createResponseMemoryLimiter(),
   };
   for (const [name, row] of Object.entries(endpoints)) {
     // `Handlers` has a handler for each row of `endpoints`; Object.entries gives names as strings.
-    addRoute(app, row, { ...shared, name, handler: handlers[name as keyof Handlers] as Handler<Endpoint> });
+    addRoute(app, row, {
+      ...shared,
+      name,
+      handler: handlers[name as keyof AllEndpointHandlers] as EndpointHandler<Endpoint>,
+    });
   }
 }
 
@@ -54,9 +58,9 @@ type SharedOptions = {
 type RouteOptions = SharedOptions & {
   name: string;
   uploadLimiter: UploadLimiter;
-  limitStrangers: ReturnType<typeof createAnonymousUploadLimiter>;
-  limitResponses: ResponseLimiter;
-  handler: Handler<Endpoint>;
+  limitStrangers: ReturnType<typeof createAnonymousBodyLimiter>;
+  limitResponses: ResponseMemoryLimiter;
+  handler: EndpointHandler<Endpoint>;
 };
 
 function addRoute(app: FastifyInstance, row: Endpoint, options: RouteOptions): void {
@@ -90,7 +94,7 @@ function addRoute(app: FastifyInstance, row: Endpoint, options: RouteOptions): v
     }),
     handler: async (request, reply) => {
       // E-mails and agreements of this call are in its language; pictures are for everybody, and cached.
-      const language = row.output === 'bytes' ? firstLanguage : languageForCall(request.headers);
+      const language = row.output === 'bytes' ? defaultLanguage : chooseApiLanguage(request.headers);
       // `never`: a handler's input follows from its row, which TypeScript can't see where all rows are handled alike.
       const given = runInLanguage(language, () => handler(requestOf(request, reply) as never));
       // The slot is held while the photo is checked, even after the client has disconnected.
@@ -114,7 +118,7 @@ async function readUpload(request: FastifyRequest, reply: FastifyReply, uploadLi
   if (!caller) throw new AppError('token_missing');
   const release = uploadLimiter.acquire({ userId: caller.userId, network });
   try {
-    await readForm(request, reply, file);
+    await readMultipartForm(request, reply, file);
     request.release = release;
   } catch (error) {
     release();
@@ -147,7 +151,12 @@ function requestOf(request: FastifyRequest, reply: FastifyReply) {
   };
 }
 
-function sendFile(request: FastifyRequest, reply: FastifyReply, given: FileResponse, limitResponses: ResponseLimiter) {
+function sendFile(
+  request: FastifyRequest,
+  reply: FastifyReply,
+  given: FileResponse,
+  limitResponses: ResponseMemoryLimiter,
+) {
   const asked = request.method === 'GET' ? request.headers : {};
   const { status, bytes, headers } = applyRangeRequest(asked, given);
   try {

@@ -33,7 +33,7 @@ const contentSecurityPolicy = {
 export const poseGuidanceContentPolicy =
   "default-src 'none'; script-src 'self' 'wasm-unsafe-eval'; connect-src 'self'; require-trusted-types-for 'script'";
 
-export type SecurityOptions = {
+type SecurityOptions = {
   /** The site is served over https only, and browsers may remember that. */
   https: boolean;
 };

@@ -5,20 +5,20 @@ import { type FastifyInstance, type FastifyReply, fastify } from 'fastify';
 import { serializerCompiler, validatorCompiler } from 'fastify-type-provider-zod';
 import { createErrorBody, type ErrorCode } from '#contract/errors.ts';
 import type { Log } from '#platform/log.ts';
-import { addApiPage } from './api-page.ts';
-import { connectionLimits, limitConnections, limitPipelining } from './connections.ts';
-import { addErrorHandler, RateLimited } from './errors.ts';
-import { closeKeptConnections, type ShutdownState } from './graceful-shutdown.ts';
-import type { Handlers } from './handler.ts';
+import { addApiDocsPage } from './api-page.ts';
+import { computeConnectionLimits, limitConnections, limitPipelining } from './connections.ts';
+import { addErrorHandler, RateLimitedError } from './errors.ts';
+import { closeKeepAliveOnShutdown, type ShutdownState } from './graceful-shutdown.ts';
+import type { AllEndpointHandlers } from './handler.ts';
 import { multipartLimits } from './multipart.ts';
 import { addNetworkToRequests } from './network.ts';
-import { observeRequests, type RequestTelemetry } from './observe.ts';
+import { instrumentRequests, type RequestTelemetry } from './observe.ts';
 import { addRoutes, type CallerLookups } from './routes.ts';
 import { addSecurityHeaders } from './security.ts';
-import { addSite, type PageDataByPath, type Site } from './site.ts';
+import { addSiteRoutes, type BuiltSite, type PageDataLoaders } from './site.ts';
 
-export type HttpOptions = {
-  handlers: Handlers;
+type HttpOptions = {
+  handlers: AllEndpointHandlers;
   access: CallerLookups;
   log: Log;
   publicUrl: string;
@@ -28,8 +28,8 @@ export type HttpOptions = {
   /** The same for each of the calls that cost an operation with a private key. */
   decryptsPerNetworkPerMinute: number;
   /** Without one, only the calls are answered. */
-  site?: Site;
-  describe?: PageDataByPath;
+  site?: BuiltSite;
+  describe?: PageDataLoaders;
   telemetry: RequestTelemetry;
   shutdown: ShutdownState;
   /** Called with the code of each refusal. */
@@ -60,28 +60,28 @@ export async function createHttpServer(options: HttpOptions): Promise<FastifyIns
     // An invalid or too long path is answered like an unknown one.
     frameworkErrors: (_error, _request, reply: FastifyReply) => void reply.code(404).send(createErrorBody('not_found')),
   });
-  limitConnections(app.server, connectionLimits(options.trustProxy !== false));
+  limitConnections(app.server, computeConnectionLimits(options.trustProxy !== false));
   app.setValidatorCompiler(validatorCompiler);
   app.setSerializerCompiler(serializerCompiler);
   addErrorHandler(app, options);
   limitPipelining(app);
-  closeKeptConnections(app, options.shutdown);
-  observeRequests(app, options.telemetry);
+  closeKeepAliveOnShutdown(app, options.shutdown);
+  instrumentRequests(app, options.telemetry);
   addNetworkToRequests(app);
   await addSecurityHeaders(app, { https: options.publicUrl.startsWith('https:') });
   await app.register(rateLimit, {
     max: options.requestsPerNetworkPerMinute,
     timeWindow: 60_000,
     keyGenerator: ({ network }) => network,
-    errorResponseBuilder: () => new RateLimited(),
+    errorResponseBuilder: () => new RateLimitedError(),
   });
   await app.register(multipart, { limits: multipartLimits });
-  await addApiPage(app);
+  await addApiDocsPage(app);
   await app.register(async (api) => {
     api.addHook('onRequest', async (_request, reply) => void reply.header('cache-control', 'no-store'));
     addRoutes(api, options.handlers, options);
   });
   await options.extend?.(app);
-  await addSite(app, options);
+  await addSiteRoutes(app, options);
   return app;
 }

@@ -1,10 +1,10 @@
 // The HTML shell of all pages in each language.
 import { runInLanguage } from '#campaign/languages/in-language.ts';
-import { firstLanguage, type Language, languageFileName, languages } from '#campaign/languages/languages.ts';
+import { defaultLanguage, type Language, languages, localizedFileName } from '#campaign/languages/languages.ts';
 import { texts } from '#campaign/texts.ts';
 
 /** Placeholders in the shell for the manifest and icons of the installed site (scripts/site/installable.ts). */
-const manifestIn = (language: Language) => `href="/${languageFileName('manifest', language, 'webmanifest')}"`;
+const manifestIn = (language: Language) => `href="/${localizedFileName('manifest', language, 'webmanifest')}"`;
 
 /** The shell is the index.html of the build; texts and text direction are replaced. */
 export function localizeShell(language: Language, shell: string): string {
@@ -15,7 +15,7 @@ export function localizeShell(language: Language, shell: string): string {
   return shell
     .replace(/<html[^>]*>/, `<html lang="${language}" dir="${languages[language].direction}">`)
     .replace(/(<meta name="description" content=")[^"]*/, (_, tag: string) => tag + escaped(description))
-    .replace(manifestIn(firstLanguage), manifestIn(language))
+    .replace(manifestIn(defaultLanguage), manifestIn(language))
     .replace(/(<noscript>)[^<]*/, (_, tag: string) => tag + escaped(script));
 }
 

@@ -4,7 +4,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { brotliCompressSync } from 'node:zlib';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { pagePaths } from '#contract/pages.ts';
+import { pagePathPatterns } from '#contract/pages.ts';
 import { startTestApp, type TestApp } from '#test/app.ts';
 
 let app: TestApp;
@@ -41,7 +41,7 @@ const browse = (url: string, headers: Record<string, string> = {}) =>
   app.server.inject({ url, headers: { accept: 'text/html,*/*', ...headers } });
 
 // Requirements: R11, R54, R55, R56, R57
-test.each(pagePaths.map((page) => page.replace(':shortCode', '0123456789abcdefABCDEF')))(
+test.each(pagePathPatterns.map((page) => page.replace(':shortCode', '0123456789abcdefABCDEF')))(
   'the page %s is the app, always fresh',
   async (path) => {
     const answer = await browse(`${path}?id=1`);

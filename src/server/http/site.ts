@@ -4,11 +4,11 @@ import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import staticFiles from '@fastify/static';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
-import { languageForPage } from '#campaign/languages/choose.ts';
+import { choosePageLanguage } from '#campaign/languages/choose.ts';
 import { runInLanguage } from '#campaign/languages/in-language.ts';
-import { isLanguage, LANGUAGE_COOKIE, type Language } from '#campaign/languages/languages.ts';
+import { isOfferedLanguage, LANGUAGE_COOKIE_NAME, type Language } from '#campaign/languages/languages.ts';
 import { createErrorBody } from '#contract/errors.ts';
-import { canonicalPath, type InitialData, isPagePath, type pagePaths } from '#contract/pages.ts';
+import { canonicalizePagePath, type InitialResponse, isPagePath, type pagePathPatterns } from '#contract/pages.ts';
 import type { Log } from '#platform/log.ts';
 import { type CompressedPage, chooseEncoding, compressPage, fillShell } from './page.ts';
 import { poseGuidanceContentPolicy } from './security.ts';
@@ -17,23 +17,23 @@ import { localizeShell } from './shell.ts';
 const A_YEAR_S = 365 * 24 * 60 * 60;
 
 /** Initial data of a page: HTML for its head, and responses that it would request first. */
-export type PageData = { head?: string; initialData?: readonly InitialData[] };
+export type PageData = { head?: string; initialData?: readonly InitialResponse[] };
 
-type Page = (typeof pagePaths)[number];
+type Page = (typeof pagePathPatterns)[number];
 
 /** By page, from the parameters of the path; undefined leaves the page as it was built. */
-export type PageDataByPath = Partial<Record<Page, (params: Record<string, string>) => Promise<PageData | undefined>>>;
+export type PageDataLoaders = Partial<Record<Page, (params: Record<string, string>) => Promise<PageData | undefined>>>;
 
 /** Draws a page as HTML (src/web/render.tsx). */
-export type RenderPage = (path: string, initialData: readonly InitialData[], language: Language) => Promise<string>;
+type RenderPage = (path: string, initialData: readonly InitialResponse[], language: Language) => Promise<string>;
 
 /** A built site: its folder, and the renderer of its public pages. */
-export type Site = { folder: string; render?: RenderPage };
+export type BuiltSite = { folder: string; render?: RenderPage };
 
 /** Serves the built site if there is one, and answers every path that no other route handles. */
-export async function addSite(
+export async function addSiteRoutes(
   app: FastifyInstance,
-  { site, describe = {}, log }: { site?: Site; describe?: PageDataByPath; log: Log },
+  { site, describe = {}, log }: { site?: BuiltSite; describe?: PageDataLoaders; log: Log },
 ): Promise<void> {
   const built = site !== undefined && existsSync(join(site.folder, 'index.html'));
   if (built) {
@@ -62,7 +62,7 @@ type SendPage = (request: FastifyRequest, reply: FastifyReply) => Promise<unknow
  * Pages with initial data: each is rendered again when its data has changed, and cached until then. Returns the handler
  * that serves the shell as it was built for all other pages.
  */
-async function addPages(app: FastifyInstance, site: Site, describe: PageDataByPath, log: Log): Promise<SendPage> {
+async function addPages(app: FastifyInstance, site: BuiltSite, describe: PageDataLoaders, log: Log): Promise<SendPage> {
   const shell = await readFile(join(site.folder, 'index.html'), 'utf8');
   const built = await builtHeads(site.folder);
   const kept = new Map<string, { key: string; page: Promise<CompressedPage> }>();
@@ -90,7 +90,7 @@ async function addPages(app: FastifyInstance, site: Site, describe: PageDataByPa
 
   async function send(request: FastifyRequest, reply: FastifyReply, route?: Page, data: PageData = {}) {
     if (chosenIn(request)) return sendChoice(request, reply);
-    const language = languageForPage(request.headers);
+    const language = choosePageLanguage(request.headers);
     const path = route ? pathOf(request) : '';
     const [place, key] = [`${language} ${route}`, JSON.stringify([path, data])];
     if (kept.get(place)?.key !== key) kept.set(place, { key, page: make(route, path, data, language) });
@@ -109,7 +109,7 @@ async function addPages(app: FastifyInstance, site: Site, describe: PageDataByPa
   for (const route of new Set([...withHead, ...Object.keys(describe)]) as Set<Page>) {
     app.get(route, { schema: { hide: true } }, async (request, reply) => {
       const told = () => describe[route]?.(request.params as Record<string, string>) ?? {};
-      const data = await runInLanguage(languageForPage(request.headers), told);
+      const data = await runInLanguage(choosePageLanguage(request.headers), told);
       return data ? send(request, reply, route, data) : send(request, reply);
     });
   }
@@ -121,7 +121,7 @@ const pathOf = ({ url }: FastifyRequest): string => url.replace(/\?.*$/s, '');
 /** The language that a link at the foot of a page asks for. */
 function chosenIn({ query }: FastifyRequest): Language | undefined {
   const { language } = query as { language?: string };
-  return isLanguage(language) ? language : undefined;
+  return isOfferedLanguage(language) ? language : undefined;
 }
 
 /** For a browser without script: keeps the choice, and shows the same page without it in the address. */
@@ -132,7 +132,7 @@ function sendChoice(request: FastifyRequest, reply: FastifyReply) {
   rest.delete('language');
   // A path of two slashes would lead to another host, and browsers take a backslash for one.
   const back = path.replace(/^[\\/]*/, '/') + (rest.size > 0 ? `?${rest}` : '');
-  const cookie = `${LANGUAGE_COOKIE}=${chosenIn(request)}; Path=/; Max-Age=${A_YEAR_S}; SameSite=Lax`;
+  const cookie = `${LANGUAGE_COOKIE_NAME}=${chosenIn(request)}; Path=/; Max-Age=${A_YEAR_S}; SameSite=Lax`;
   return reply.header('set-cookie', cookie).header('cache-control', 'no-store').redirect(back, 303);
 }
 
@@ -170,7 +170,7 @@ function answerPage(request: FastifyRequest, reply: FastifyReply, sendPage: Send
   if (request.method !== 'GET' && request.method !== 'HEAD') return answerMissing(reply);
   if (isPagePath(path)) return sendPage(request, reply);
   if (!acceptsHtml(request)) return answerMissing(reply);
-  const page = canonicalPath(path);
+  const page = canonicalizePagePath(path);
   if (page !== undefined) return reply.redirect(page + request.url.slice(path.length), 308);
   return sendPage(request, reply.code(404));
 }

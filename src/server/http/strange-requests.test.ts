@@ -1,12 +1,12 @@
 // Malformed requests; `npm run assure` has the long form.
 import { expect, onTestFinished, test } from 'vitest';
 import { createRandom } from '#portrait/steps/noise.ts';
-import { startEngineApp } from '#test/builders.ts';
-import { sendStrangeRequests } from '#test/strange-requests.ts';
+import { startAppWithTestEngine } from '#test/builders.ts';
+import { sendStrangeRequests } from '#test/send-strange-requests.ts';
 
 // Requirements: R280, R282
 test('four hundred strange requests are all answered in words, and none tells of the inside', async () => {
-  const app = await startEngineApp();
+  const app = await startAppWithTestEngine();
   onTestFinished(() => app.close());
   const wrong: string[] = [];
   const statuses = new Set<number>();

@@ -6,7 +6,7 @@ import { AppError } from '#contract/errors.ts';
 /** Uploads at once: of one person (one per pose), from one network, and in total (200 MB at most). */
 const LIMITS = { perPerson: 3, perNetwork: 16, all: 20 };
 
-export type Uploader = { userId: string; network: string };
+type Uploader = { userId: string; network: string };
 
 export type UploadLimiter = {
   /**
@@ -48,7 +48,7 @@ const STRANGERS = { perPerson: 20, perNetwork: 20, all: 100 };
  * Admits a larger body of somebody who is not signed in: half-sent ones hold memory for a minute. Fails with
  * `too_many_requests` or `unavailable`.
  */
-export function createAnonymousUploadLimiter() {
+export function createAnonymousBodyLimiter() {
   const limiter = createUploadLimiter(STRANGERS);
   return ({ headers, network }: FastifyRequest, { raw }: FastifyReply): void => {
     if (Number(headers['content-length']) <= SMALL_BODY) return;

@@ -4,7 +4,7 @@ import type { Clock } from '#platform/clock.ts';
 import type { Database } from '#platform/database/database.ts';
 import type { Storage } from '#platform/storage/storage.ts';
 import { setShownVariant } from '#server/generation/picture-store.ts';
-import { pictureUrls } from './pictures.ts';
+import { signPictureUrls } from './picture-urls.ts';
 import { findJob } from './store.ts';
 
 type Deps = { db: Database; storage: Storage; clock: Clock };
@@ -19,5 +19,5 @@ export async function choosePicture(
 ) {
   const job = (await setShownVariant(db, clock, choice)) && (await findJob(db, clock, choice.jobId));
   if (!job) throw new AppError('not_found');
-  return { shown: choice.number, ...(await pictureUrls(storage, job)) };
+  return { shown: choice.number, ...(await signPictureUrls(storage, job)) };
 }

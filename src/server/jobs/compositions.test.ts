@@ -1,17 +1,17 @@
 // Variants of a picture over HTTP: the list, the one shown, and their deletion.
 import { expect, onTestFinished, test } from 'vitest';
 import { sharedPosterPath } from '#contract/links.ts';
-import { paintJob, VARIANT_COUNTS } from '#server/generation/paint-job.ts';
+import { paintPictureOfJob, VARIANT_COUNTS } from '#server/generation/paint-job.ts';
 import {
-  createBegunJob,
   createFinishedJob,
   createPerson,
   createQueuedJob,
+  createUnsubmittedJob,
   jobRow,
+  listStorageKeys,
   purgeExpiredData,
   signInAgain,
-  startEngineApp,
-  storedFiles,
+  startAppWithTestEngine,
 } from '#test/builders.ts';
 import type { SignedInPerson } from '#test/sign-in.ts';
 
@@ -20,7 +20,7 @@ const HOUR = 3600;
 const NUMBERS = Array.from({ length: VARIANT_COUNTS.quiet }, (_, place) => place + 1);
 
 async function start(options = {}) {
-  const app = await startEngineApp(options);
+  const app = await startAppWithTestEngine(options);
   onTestFinished(() => app.close());
   const read = async (person: SignedInPerson, job_id: string) =>
     (await app.call('POST /jobs/get', { job_id }, person.token)).body.data;
@@ -99,7 +99,7 @@ test('nobody chooses what is not theirs, does not exist, is not finished or is o
     [other, jobId, 2],
     [admin, jobId, 2],
     [person, jobId, NUMBERS.length + 1],
-    [person, await createBegunJob(app, person), 1],
+    [person, await createUnsubmittedJob(app, person), 1],
     [person, 'AAAAAAAAAAAAAAAAAAAAAA', 1],
   ] as const) {
     expect((await choose(caller, job, number)).status).toBe(404);
@@ -117,12 +117,12 @@ test('of a chosen picture and its alternates no file is left after 24 hours', as
   const jobId = await createFinishedJob(app, person);
   await choose(person, jobId, 2);
   const { pictures } = await read(person, jobId);
-  expect(await storedFiles(app, 'pictures/')).toHaveLength(NUMBERS.length);
+  expect(await listStorageKeys(app, 'pictures/')).toHaveLength(NUMBERS.length);
   app.clock.forward(24 * HOUR + 60);
   // What is late is as good as gone.
   for (const { screen_url } of pictures) expect((await fetched(screen_url)).status).toBe(404);
   await purgeExpiredData(app);
-  expect(await storedFiles(app)).toEqual([]);
+  expect(await listStorageKeys(app)).toEqual([]);
 });
 
 test('while others wait in the queue a picture gets no further variants', async () => {
@@ -132,7 +132,7 @@ test('while others wait in the queue a picture gets no further variants', async 
   for (const jobId of jobs) {
     const { queueNumber } = await jobRow(app, jobId);
     const run = { jobId, run: queueNumber ?? -1 };
-    await paintJob({ ...app.services, progressEveryMs: 5 }, run, new AbortController().signal);
+    await paintPictureOfJob({ ...app.services, progressEveryMs: 5 }, run, new AbortController().signal);
   }
   const counts = await Promise.all(jobs.map(async (id, nth) => (await read(people[nth], id)).pictures.length));
   expect(counts).toEqual([VARIANT_COUNTS.crowded, VARIANT_COUNTS.quiet]);

@@ -14,7 +14,7 @@ const storedName = (what: CountName): string => (what === 'submitted' ? 'handed 
 const isOneOf = (what: readonly CountName[]): SQL => sql`what = any(${sql.param(what.map(storedName))}::text[])`;
 
 /** Start (inclusive) and end (exclusive) of a count; both at the start of a quarter hour. */
-export type CountPeriod = { from?: SQL; to?: SQL };
+type CountPeriod = { from?: SQL; to?: SQL };
 
 const all = sql`(select what, quarter, amount from counts
   union all select what, quarter, amount from count_changes) as counted`;
@@ -43,7 +43,7 @@ function sumOf(what: readonly CountName[], span: CountPeriod): SQL {
 }
 
 /** How many of these, in sum. */
-export async function readCount(db: Database, what: readonly CountName[], span: CountPeriod = {}): Promise<number> {
+export async function sumCounts(db: Database, what: readonly CountName[], span: CountPeriod = {}): Promise<number> {
   const { rows } = await db.execute<{ amount: number }>(sql`select ${sumOf(what, span)} as amount`);
   return oneRow(rows).amount;
 }
@@ -65,7 +65,7 @@ export async function readCountsByDay(
 const NEAR = 1000;
 
 /** Where to start reading, newest first: below this instant, then skip this many rows. */
-export type PagePosition = { below: string; skip: number };
+type PagePosition = { below: string; skip: number };
 
 /**
  * The position of the row after `offset` rows of the period, newest first; undefined if it is known that there are fewer.

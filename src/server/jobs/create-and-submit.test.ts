@@ -1,19 +1,19 @@
 // Creating and submitting a job, over HTTP.
 import { expect, onTestFinished, test } from 'vitest';
-import { gendersFor } from '#campaign/answers.ts';
+import { gendersOfferedForStatus } from '#campaign/answers.ts';
 import { campaign } from '#campaign/campaign.ts';
 import {
-  ANSWERS,
-  addPhotos,
+  addAcceptedPhotos,
   callSubmitJob,
-  createBegunJob,
   createFinishedJob,
   createPerson,
   createQueuedJob,
+  createUnsubmittedJob,
+  DEFAULT_JOB_ANSWERS,
   jobRow,
   purgeExpiredData,
   signInAgain,
-  startEngineApp,
+  startAppWithTestEngine,
   waitForJobEnd,
 } from '#test/builders.ts';
 import { submitJob } from './submit-job.ts';
@@ -24,7 +24,7 @@ const LONG_MS = 180_000;
 const HOUR = 3600;
 
 async function start(options = {}) {
-  const app = await startEngineApp(options);
+  const app = await startAppWithTestEngine(options);
   onTestFinished(() => app.close());
   return app;
 }
@@ -39,7 +39,7 @@ test(
 
     for (const { key, statuses } of campaign.pillars) {
       for (const status of statuses) {
-        const [question_3] = gendersFor(key, status.key).slice(-1);
+        const [question_3] = gendersOfferedForStatus(key, status.key).slice(-1);
         const { status: http, body } = await create({ question_1: key, question_2: status.key, question_3 });
         expect(http).toBe(200);
         expect(await jobRow(app, body.data.id)).toMatchObject({
@@ -54,14 +54,14 @@ test(
       ['question_2', 'heard'],
       ['question_3', 'neither'],
     ]) {
-      const { status, body } = await create({ ...ANSWERS, [field]: value });
+      const { status, body } = await create({ ...DEFAULT_JOB_ANSWERS, [field]: value });
       expect([status, body.code]).toEqual([422, 'answer_unknown']);
       expect(body.error).toBe(body.message);
     }
-    expect((await create({ ...ANSWERS, question_2: 'safe', question_3: 'male' })).body.code).toBe(
+    expect((await create({ ...DEFAULT_JOB_ANSWERS, question_2: 'safe', question_3: 'male' })).body.code).toBe(
       'answer_gender_not_offered',
     );
-    expect((await create({ ...ANSWERS, colour: 'red' })).status).toBe(400);
+    expect((await create({ ...DEFAULT_JOB_ANSWERS, colour: 'red' })).status).toBe(400);
     expect((await create({ question_1: 'wellness' })).status).toBe(400);
   },
   LONG_MS,
@@ -71,7 +71,7 @@ test('of 120 jobs that a person begins at once fifty are begun', async () => {
   const app = await start({ worker: false });
   const { id, token } = await createPerson(app);
   const answers = await Promise.all(
-    Array.from({ length: 120 }, () => app.call('POST /jobs/create', { userid: id, ...ANSWERS }, token)),
+    Array.from({ length: 120 }, () => app.call('POST /jobs/create', { userid: id, ...DEFAULT_JOB_ANSWERS }, token)),
   );
   expect(answers.filter(({ status }) => status === 200)).toHaveLength(50);
   expect(new Set(answers.filter(({ status }) => status !== 200).map(({ body }) => body.code))).toEqual(
@@ -83,7 +83,7 @@ test('of 120 jobs that a person begins at once fifty are begun', async () => {
 test('a job is begun in nobody else’s name', async () => {
   const app = await start();
   const [person, other] = [await createPerson(app), await createPerson(app)];
-  const { status } = await app.call('POST /jobs/create', { userid: other.id, ...ANSWERS }, person.token);
+  const { status } = await app.call('POST /jobs/create', { userid: other.id, ...DEFAULT_JOB_ANSWERS }, person.token);
   expect(status).toBe(404);
 });
 
@@ -91,9 +91,9 @@ test('a job is begun in nobody else’s name', async () => {
 test('a job is submitted once its three photos are there, and is queued once however often it is sent', async () => {
   const app = await start();
   const person = await createPerson(app);
-  const jobId = await createBegunJob(app, person);
+  const jobId = await createUnsubmittedJob(app, person);
   expect((await callSubmitJob(app, person, jobId)).body.code).toBe('photos_missing');
-  await addPhotos(app, person);
+  await addAcceptedPhotos(app, person);
 
   const answers = await Promise.all(Array.from({ length: 12 }, () => callSubmitJob(app, person, jobId)));
   expect(answers.map(({ status }) => status)).toEqual(answers.map(() => 200));
@@ -108,13 +108,13 @@ test('of two jobs submitted at the same instant one runs', async () => {
   const app = await start();
   app.engine.behaviour.held = true;
   const person = await createPerson(app);
-  await addPhotos(app, person);
-  const jobs = [await createBegunJob(app, person), await createBegunJob(app, person)];
+  await addAcceptedPhotos(app, person);
+  const jobs = [await createUnsubmittedJob(app, person), await createUnsubmittedJob(app, person)];
 
   const answers = await Promise.all(jobs.map((jobId) => callSubmitJob(app, person, jobId)));
   expect(answers.map(({ status }) => status).sort()).toEqual([200, 409]);
   expect(answers.find(({ status }) => status === 409)?.body.code).toBe('job_running');
-  const again = await app.call('POST /jobs/create', { userid: person.id, ...ANSWERS }, person.token);
+  const again = await app.call('POST /jobs/create', { userid: person.id, ...DEFAULT_JOB_ANSWERS }, person.token);
   expect(again.body.code).toBe('job_running');
 });
 
@@ -127,12 +127,12 @@ test(
     app.engine.behaviour.failures.push('The picture did not turn out.');
     expect(await waitForJobEnd(app, await createQueuedJob(app, person))).toBe('failed');
     for (let picture = 1; picture <= 5; picture += 1) await createFinishedJob(app, person);
-    const sixth = await app.call('POST /jobs/create', { userid: person.id, ...ANSWERS }, person.token);
+    const sixth = await app.call('POST /jobs/create', { userid: person.id, ...DEFAULT_JOB_ANSWERS }, person.token);
     expect([sixth.status, sixth.body.code]).toEqual([429, 'job_limit']);
 
     app.clock.forward(24 * HOUR + 60);
     const tomorrow = await signInAgain(app, person);
-    expect(await createBegunJob(app, tomorrow)).toBeTruthy();
+    expect(await createUnsubmittedJob(app, tomorrow)).toBeTruthy();
   },
   LONG_MS,
 );
@@ -144,7 +144,7 @@ test('photos that were deleted after 24 hours are asked for again', async () => 
   await createFinishedJob(app, person);
   app.clock.forward(24 * HOUR + 60);
   const tomorrow = await signInAgain(app, person);
-  const jobId = await createBegunJob(app, tomorrow);
+  const jobId = await createUnsubmittedJob(app, tomorrow);
   // The purge has not run yet: what is late is as good as gone.
   expect((await callSubmitJob(app, tomorrow, jobId)).status).toBe(409);
   await purgeExpiredData(app);
@@ -154,8 +154,8 @@ test('photos that were deleted after 24 hours are asked for again', async () => 
 test('a job and its place in the queue exist together or not at all', async () => {
   const app = await start();
   const person = await createPerson(app);
-  const jobId = await createBegunJob(app, person);
-  await addPhotos(app, person);
+  const jobId = await createUnsubmittedJob(app, person);
+  await addAcceptedPhotos(app, person);
   const brokenQueue = {
     ...app.services.queue,
     send: async () => {

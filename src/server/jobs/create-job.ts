@@ -1,19 +1,19 @@
 // Creates a job: validates the three answers, and generates its share code and seed.
-import { findStatus, gendersFor } from '#campaign/answers.ts';
+import { findStatus, gendersOfferedForStatus } from '#campaign/answers.ts';
 import { genders } from '#campaign/types.ts';
 import { AppError } from '#contract/errors.ts';
-import { initialsProblem, normalizeInitials } from '#contract/initials.ts';
+import { findInitialsError, normalizeInitials } from '#contract/initials.ts';
 import type { PictureWish } from '#contract/jobs.ts';
 import { newId } from '#platform/secrets.ts';
-import { lockPerson } from '#server/photos/store.ts';
+import { lockUserAndReadModelKey } from '#server/photos/store.ts';
 import { isSignInValid } from '#server/sign-in/sign-in-store.ts';
 import type { PersonKeyDeps } from '#server/users/person-keys.ts';
 import { sealColumnText } from '#server/users/sealed-columns.ts';
 import { type CampaignLimitDeps, requireCampaignQuota, requireJobCreationQuota } from './limits.ts';
-import { newSeed, newShortcode } from './random-ids.ts';
+import { newPictureSeed, newShareCode } from './random-ids.ts';
 import { insertJob } from './store.ts';
 
-export type WizardAnswers = { question_1: string; question_2: string; question_3: string };
+type WizardAnswers = { question_1: string; question_2: string; question_3: string };
 
 /** `letters`: the initials or name shown in place of the person. */
 type NewJob = { userId: string; signInId: string; answers: WizardAnswers; wish?: PictureWish; letters?: string };
@@ -31,7 +31,7 @@ export async function createJob(
   const id = newId();
   await db.transaction(async (tx) => {
     // One at a time for each person: concurrent requests would all pass the limit.
-    await lockPerson(tx, userId);
+    await lockUserAndReadModelKey(tx, userId);
     // Somebody may have deleted everything since the token was checked.
     if (!(await isSignInValid(tx, clock, signInId))) throw new AppError('token_invalid');
     await requireJobCreationQuota(tx, clock, userId);
@@ -45,9 +45,9 @@ export async function createJob(
       question2: answers.question_2,
       ...subject,
       ...(sealed && { letters: sealed }),
-      seed: newSeed(),
+      seed: newPictureSeed(),
       wish,
-      shortcode: newShortcode(),
+      shortcode: newShareCode(),
     });
   });
   return id;
@@ -56,7 +56,8 @@ export async function createJob(
 function portraitOf({ question_1, question_2, question_3 }: WizardAnswers) {
   const gender = genders.find((known) => known === question_3);
   if (!findStatus(question_1, question_2) || !gender) throw new AppError('answer_unknown');
-  if (!gendersFor(question_1, question_2).includes(gender)) throw new AppError('answer_gender_not_offered');
+  if (!gendersOfferedForStatus(question_1, question_2).includes(gender))
+    throw new AppError('answer_gender_not_offered');
   return { kind: 'portrait', question3: gender } as const;
 }
 
@@ -64,7 +65,7 @@ function portraitOf({ question_1, question_2, question_3 }: WizardAnswers) {
 function initialsJob({ question_1, question_2, question_3 }: WizardAnswers, text: string) {
   if (!findStatus(question_1, question_2) || question_3 !== '') throw new AppError('answer_unknown');
   const initials = normalizeInitials(text);
-  const problem = initialsProblem(initials);
+  const problem = findInitialsError(initials);
   if (problem) throw new AppError(problem);
   return { kind: 'letters', letters: initials } as const;
 }

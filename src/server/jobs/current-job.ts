@@ -1,11 +1,11 @@
 // Finds the job that a returning person continues, and at which step.
-import { type JobStep, photoAngleSchema } from '#contract/jobs.ts';
+import { type JobResumeStep, photoAngleSchema } from '#contract/jobs.ts';
 import type { Clock } from '#platform/clock.ts';
 import type { Database } from '#platform/database/database.ts';
 import { listUnexpiredPhotos } from '#server/photos/store.ts';
 import { findCurrentJob } from './store.ts';
 
-export type CurrentJob = { id: string; step: JobStep; seconds_left: number | null };
+type CurrentJob = { id: string; step: JobResumeStep; seconds_left: number | null };
 
 /** Null for a person without a job, or whose data has expired. */
 export async function getCurrentJob(

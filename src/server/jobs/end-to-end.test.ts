@@ -2,7 +2,14 @@
 import sharp from 'sharp';
 import { expect, onTestFinished, test } from 'vitest';
 import { startTestApp } from '#test/app.ts';
-import { ANSWERS, callSubmitJob, callUploadPhoto, createBegunJob, createPerson, jobRow } from '#test/builders.ts';
+import {
+  callSubmitJob,
+  callUploadPhoto,
+  createPerson,
+  createUnsubmittedJob,
+  DEFAULT_JOB_ANSWERS,
+  jobRow,
+} from '#test/builders.ts';
 import { frontFacePhoto, leftFacePhoto, rightFacePhoto } from '#test/faces.ts';
 
 const TIMEOUT_MS = 240_000;
@@ -12,7 +19,7 @@ test('from three photos to a picture of the same person, an e-mail, and a second
   const app = await startTestApp();
   onTestFinished(() => app.close());
   const person = await createPerson(app, 'aisha@infosys.com');
-  const jobId = await createBegunJob(app, person);
+  const jobId = await createUnsubmittedJob(app, person);
   for (const [angle, face] of [
     ['front', frontFacePhoto],
     ['left', leftFacePhoto],
@@ -39,7 +46,7 @@ test('from three photos to a picture of the same person, an e-mail, and a second
   expect((await jobRow(app, jobId)).likeness).toBeGreaterThanOrEqual(0.62);
 
   const { data } = (await app.call('POST /jobs/get', { job_id: jobId }, person.token)).body;
-  expect(data).toMatchObject(ANSWERS);
+  expect(data).toMatchObject(DEFAULT_JOB_ANSWERS);
   const picture = (await app.server.inject({ url: data.download_url })).rawPayload;
   const { width, height, format, xmp, exif } = await sharp(picture).metadata();
   expect([format, width, height, exif]).toEqual(['png', 1080, 1350, undefined]);
@@ -49,7 +56,7 @@ test('from three photos to a picture of the same person, an e-mail, and a second
 
   const { body } = await app.call(`GET /users/getuser/${person.id}`, undefined, person.token);
   expect(body.data.model_trained).toBe(true);
-  const second = await createBegunJob(app, person);
+  const second = await createUnsubmittedJob(app, person);
   expect((await callSubmitJob(app, person, second)).status).toBe(200);
   expect(await finished(second)).toMatchObject({ status: 'completed', model_trained: true });
   expect((await jobRow(app, second)).trainedAt).toBeNull();

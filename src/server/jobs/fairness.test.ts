@@ -1,14 +1,20 @@
 // Priorities in the queue, and what waiting people are told.
 import { eq, sql } from 'drizzle-orm';
 import { expect, onTestFinished, test, vi } from 'vitest';
-import { POLL_INTERVAL_MS } from '#contract/jobs.ts';
+import { JOB_POLL_INTERVAL_MS } from '#contract/jobs.ts';
 import { jobs } from '#platform/database/schema.ts';
-import { generationJobHandlers } from '#server/generation/job-handlers.ts';
-import { createFinishedJob, createPerson, createQueuedJob, startEngineApp, waitForJobEnd } from '#test/builders.ts';
-import { createClientPollInterval, pollIntervalFor } from './poll-interval.ts';
+import { createGenerationJobHandlers } from '#server/generation/job-handlers.ts';
+import {
+  createFinishedJob,
+  createPerson,
+  createQueuedJob,
+  startAppWithTestEngine,
+  waitForJobEnd,
+} from '#test/builders.ts';
+import { createAdaptivePollInterval, pollIntervalForLoad } from './poll-interval.ts';
 
 test('a first picture is taken before others’ further ones, and its place says so', async () => {
-  const app = await startEngineApp({ worker: false });
+  const app = await startAppWithTestEngine({ worker: false });
   onTestFinished(() => app.close());
   const [again, first, also] = [await createPerson(app), await createPerson(app), await createPerson(app)];
   // Somebody who has a picture already.
@@ -31,7 +37,12 @@ test('a first picture is taken before others’ further ones, and its place says
 
   const { config } = app.services;
   await app.services.queue.work(
-    generationJobHandlers({ ...app.services, publicUrl: config.publicUrl, paintConcurrency: 1, progressEveryMs: 5 }),
+    createGenerationJobHandlers({
+      ...app.services,
+      publicUrl: config.publicUrl,
+      paintConcurrency: 1,
+      progressEveryMs: 5,
+    }),
   );
   for (const jobId of [...firsts, later]) expect(await waitForJobEnd(app, jobId)).toBe('completed');
   const painted = app.engine.behaviour.requests.map(({ job }) => job).filter((job) => job !== earlier);
@@ -39,7 +50,7 @@ test('a first picture is taken before others’ further ones, and its place says
 });
 
 test('those who wait are told how long, by what the latest pictures took, and to come back when it is long', async () => {
-  const app = await startEngineApp();
+  const app = await startAppWithTestEngine();
   onTestFinished(() => app.close());
   const [done, person] = [await createPerson(app), await createPerson(app)];
   const finished = await createFinishedJob(app, done);
@@ -73,16 +84,16 @@ test('those who wait are told how long, by what the latest pictures took, and to
 });
 
 test('the usual pace is told to nobody; a process that is behind asks for a slower one, spread by chance', () => {
-  expect(pollIntervalFor(0)).toBeUndefined();
-  expect(pollIntervalFor(0.89)).toBeUndefined();
-  expect(pollIntervalFor(0.95, () => 0)).toBe(2 * POLL_INTERVAL_MS);
-  expect(pollIntervalFor(1, () => 0)).toBe(3 * POLL_INTERVAL_MS);
-  expect(pollIntervalFor(1, () => 1)).toBe(2.5 * POLL_INTERVAL_MS);
+  expect(pollIntervalForLoad(0)).toBeUndefined();
+  expect(pollIntervalForLoad(0.89)).toBeUndefined();
+  expect(pollIntervalForLoad(0.95, () => 0)).toBe(2 * JOB_POLL_INTERVAL_MS);
+  expect(pollIntervalForLoad(1, () => 0)).toBe(3 * JOB_POLL_INTERVAL_MS);
+  expect(pollIntervalForLoad(1, () => 1)).toBe(2.5 * JOB_POLL_INTERVAL_MS);
 });
 
 test('a process without a pause is found behind, and on time again after one', async () => {
   let at = 0;
-  const pace = createClientPollInterval(() => at);
+  const pace = createAdaptivePollInterval(() => at);
   const judgedAfter = async (work: () => void | Promise<void>) => {
     await new Promise((resolve) => setImmediate(resolve));
     at += 2000;
@@ -95,6 +106,6 @@ test('a process without a pause is found behind, and on time again after one', a
   const told = await judgedAfter(() => {
     for (const until = performance.now() + 300; performance.now() < until; );
   });
-  expect(told).toBeGreaterThan(POLL_INTERVAL_MS);
+  expect(told).toBeGreaterThan(JOB_POLL_INTERVAL_MS);
   expect(await judgedAfter(() => new Promise((resolve) => setTimeout(resolve, 300)))).toBeUndefined();
 });

@@ -3,9 +3,14 @@ import { AppError } from '#contract/errors.ts';
 import { batchReads } from '#platform/database/batch-reads.ts';
 import type { Storage } from '#platform/storage/storage.ts';
 import type { Caller } from '#server/http/handler.ts';
-import { pictureUrl } from './pictures.ts';
-import { createClientPollInterval } from './poll-interval.ts';
-import { createQueueReader, queuePosition, secondsUntilFinished, usualDurationSeconds } from './queue-view.ts';
+import { signPictureUrl } from './picture-urls.ts';
+import { createAdaptivePollInterval } from './poll-interval.ts';
+import {
+  computeQueuePosition,
+  createQueueReader,
+  estimateSecondsUntilFinished,
+  estimateUsualDurationSeconds,
+} from './queue-view.ts';
 import { type RequireAdminDeps, requireAdminAndAudit } from './require-admin.ts';
 import { type JobStatusRow, readJobStatuses } from './store.ts';
 
@@ -17,20 +22,20 @@ const NOT_WAITING = { position: null, seconds_left: null, usual_seconds: null, c
 export type JobStatusDeps = RequireAdminDeps & { storage: Storage };
 
 /** One reader for each process, so that polls are batched. The returned call fails with `not_found` for another person's job. */
-export function createStatusReader(deps: JobStatusDeps) {
+export function createJobStatusReader(deps: JobStatusDeps) {
   const { db, storage, clock } = deps;
   const readStatus = batchReads((ids) => readJobStatuses(db, clock, ids));
   const readQueue = createQueueReader(deps);
-  const pace = createClientPollInterval();
+  const pace = createAdaptivePollInterval();
   const queueFields = async (job: JobStatusRow) => {
     if (job.status !== 'queue' || job.number === null) return NOT_WAITING;
     const queue = await readQueue();
     const own = { ...job, number: job.number };
-    const seconds = secondsUntilFinished(queue, own);
+    const seconds = estimateSecondsUntilFinished(queue, own);
     return {
-      position: job.isPainted ? null : queuePosition(queue, own),
+      position: job.isPainted ? null : computeQueuePosition(queue, own),
       seconds_left: seconds ?? null,
-      usual_seconds: usualDurationSeconds(queue, own) ?? null,
+      usual_seconds: estimateUsualDurationSeconds(queue, own) ?? null,
       come_back: (seconds ?? 0) > STAY_SECONDS,
     };
   };
@@ -39,7 +44,7 @@ export function createStatusReader(deps: JobStatusDeps) {
     if (!job) throw new AppError('not_found');
     if (job.userId !== caller.userId) await requireAdminAndAudit(deps, { caller, jobId });
     return {
-      video_url: await pictureUrl(storage, job),
+      video_url: await signPictureUrl(storage, job),
       status: job.status,
       stage: job.stage,
       progress: job.progress,

@@ -2,13 +2,13 @@
 import { AppError } from '#contract/errors.ts';
 import { techniqueSchema } from '#contract/jobs.ts';
 import type { Database } from '#platform/database/database.ts';
-import { findReplacedEngine } from '#server/generation/attempt-store.ts';
+import { findFailedPreferredEngine } from '#server/generation/attempt-store.ts';
 import { listVariantsOfJob } from '#server/generation/picture-store.ts';
 import type { Caller } from '#server/http/handler.ts';
 import type { PersonKeyDeps } from '#server/users/person-keys.ts';
-import { openColumnText } from '#server/users/sealed-columns.ts';
+import { openSealedColumnText } from '#server/users/sealed-columns.ts';
 import type { JobStatusDeps } from './get-job-status.ts';
-import { pictureUrl, pictureUrls } from './pictures.ts';
+import { signPictureUrl, signPictureUrls } from './picture-urls.ts';
 import { requireAdminAndAudit } from './require-admin.ts';
 import { findJob, listLatestFinishedJobs } from './store.ts';
 
@@ -27,12 +27,12 @@ export async function getJob(
   return {
     id: job.id,
     status: job.status,
-    ...(await pictureUrls(storage, job)),
+    ...(await signPictureUrls(storage, job)),
     pictures: await Promise.all(
       pictures.map(async ({ number, screenKey, technique: name }) => ({
         number,
         technique: techniqueSchema.safeParse(name).data ?? null,
-        screen_url: (await pictureUrl(storage, { ...job, imageKey: screenKey })) ?? '',
+        screen_url: (await signPictureUrl(storage, { ...job, imageKey: screenKey })) ?? '',
       })),
     ),
     shown: pictures.find(({ imageKey }) => imageKey === job.imageKey)?.number ?? null,
@@ -42,7 +42,7 @@ export async function getJob(
     question_2: job.question2,
     question_3: job.question3,
     kind: job.kind,
-    letters: await openColumnText(deps, 'jobs.letters', job.letters),
+    letters: await openSealedColumnText(deps, 'jobs.letters', job.letters),
     shortcode: job.shortcode,
     published: job.published,
     createdAt: job.createdAt.toISOString(),
@@ -50,7 +50,7 @@ export async function getJob(
 }
 
 async function makerOf(db: Database, jobId: string, engine: string) {
-  return { engine, instead_of: (await findReplacedEngine(db, { jobId, madeBy: engine })) ?? null };
+  return { engine, instead_of: (await findFailedPreferredEngine(db, { jobId, madeBy: engine })) ?? null };
 }
 
 /** The person's ten newest finished pictures (D41). */
@@ -59,7 +59,7 @@ export async function listLatestPictures({ db, storage, clock }: JobStatusDeps, 
   return Promise.all(
     finished.map(async (job) => ({
       id: job.id,
-      video_url: (await pictureUrl(storage, job)) ?? '',
+      video_url: (await signPictureUrl(storage, job)) ?? '',
       question_1: job.question1,
       question_2: job.question2,
     })),

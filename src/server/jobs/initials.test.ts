@@ -1,34 +1,34 @@
 // Pictures of letters: no photo and no face data are requested, stored or agreed to.
 import sharp from 'sharp';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { isDrawnWithoutAi } from '#contract/links.ts';
+import { isNonAiPosterUrl } from '#contract/links.ts';
 import { VARIANT_COUNTS } from '#server/generation/paint-job.ts';
 import { startTestApp, type TestApp } from '#test/app.ts';
 import {
-  ANSWERS,
-  addPhotos,
+  addAcceptedPhotos,
   callSubmitJob,
   callUploadPhoto,
   createFinishedJob,
   createPerson,
+  DEFAULT_JOB_ANSWERS,
   jobRow,
+  listStorageKeys,
   PNG_HEADER_BYTES,
   purgeExpiredData,
   signInAgain,
-  type startEngineApp,
-  storedFiles,
+  type startAppWithTestEngine,
   waitForJobEnd,
 } from '#test/builders.ts';
-import { createTestEngine } from '#test/engine.ts';
+import { createRemoteTestEngine } from '#test/engine.ts';
 import { type SignedInPerson, signIn } from '#test/sign-in.ts';
 
 const QUESTIONS = { question_1: 'potential', question_2: 'empowered', question_3: '' };
 const HOUR = 3600;
 
-let app: Awaited<ReturnType<typeof startEngineApp>>;
-const elsewhere = createTestEngine('elsewhere');
+let app: Awaited<ReturnType<typeof startAppWithTestEngine>>;
+const elsewhere = createRemoteTestEngine('elsewhere');
 beforeAll(async () => {
-  const last = createTestEngine('last');
+  const last = createRemoteTestEngine('last');
   app = { ...(await startTestApp({ replace: { generators: [elsewhere, last] } })), engine: last };
 });
 afterAll(() => app.close());
@@ -52,8 +52,8 @@ test('a person without an agreement about their face gets a picture of letters, 
   expect(data).toMatchObject({ ...QUESTIONS, kind: 'letters', letters: 'MW', published: false });
   const mine = (await app.call('GET /users/mydata', undefined, person.token)).body.data;
   expect(mine).toMatchObject({ photos: [], model_trained: false, agreements: [], pictures: [{ letters: 'MW' }] });
-  expect(await storedFiles(app, 'photos')).toEqual([]);
-  expect(await storedFiles(app, 'models')).toEqual([]);
+  expect(await listStorageKeys(app, 'photos')).toEqual([]);
+  expect(await listStorageKeys(app, 'models')).toEqual([]);
 });
 
 test('only the last engine, which is this machine, is asked to draw initials, and nobody is enrolled', async () => {
@@ -102,16 +102,16 @@ test('a picture of letters takes no photo, no representation, and no status that
 test('a portrait still needs its three answers, its photos and the agreement', async () => {
   const person = await signIn(app, 'portrait@infosys.com');
   expect((await create(person, {})).body.code).toBe('answer_unknown');
-  const { body } = await create(person, ANSWERS);
+  const { body } = await create(person, DEFAULT_JOB_ANSWERS);
   expect((await callSubmitJob(app, person, body.data.id)).body.code).toBe('photos_missing');
-  await addPhotos(app, person);
+  await addAcceptedPhotos(app, person);
   expect((await callSubmitJob(app, person, body.data.id)).body.code).toBe('agreement_missing');
 });
 
 // Requirements: R13
 test('letters go with the rest after 24 hours, and do not keep a face any longer', async () => {
   const person = await createPerson(app);
-  await addPhotos(app, person);
+  await addAcceptedPhotos(app, person);
   app.clock.forward(20 * HOUR);
   const back = await signInAgain(app, person);
   const jobId = await anInitialsJob(back, 'KLM');
@@ -119,7 +119,7 @@ test('letters go with the rest after 24 hours, and do not keep a face any longer
   await waitForJobEnd(app, jobId);
   app.clock.forward(5 * HOUR);
   await purgeExpiredData(app);
-  expect(await storedFiles(app, 'photos')).toEqual([]);
+  expect(await listStorageKeys(app, 'photos')).toEqual([]);
   expect(await jobRow(app, jobId)).toMatchObject({ letters: expect.stringMatching(/^tpk1:/) });
   app.clock.forward(20 * HOUR);
   await purgeExpiredData(app);
@@ -162,6 +162,6 @@ test('in the gallery its address says that no model drew it, and a portrait’s 
   await hang(portrait, await createFinishedJob(app, portrait));
   expect((await hang(person, jobId)).status).toBe(200);
   const [newest, other] = (await app.call('GET /jobs/gallery')).body.data;
-  expect([isDrawnWithoutAi(newest.video_url), isDrawnWithoutAi(other.video_url)]).toEqual([true, false]);
+  expect([isNonAiPosterUrl(newest.video_url), isNonAiPosterUrl(other.video_url)]).toEqual([true, false]);
   expect((await app.call(`GET ${newest.video_url}`)).status).toBe(200);
 });

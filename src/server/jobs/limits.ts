@@ -3,8 +3,8 @@ import { sql } from 'drizzle-orm';
 import { AppError } from '#contract/errors.ts';
 import type { Clock } from '#platform/clock.ts';
 import type { Database } from '#platform/database/database.ts';
-import { readCount } from './counts-store.ts';
-import { listRecentJobs } from './store.ts';
+import { sumCounts } from './counts-store.ts';
+import { countRecentJobsOfPerson } from './store.ts';
 
 /** Pictures for one person in 24 hours. Failed ones do not count. */
 const PICTURES_A_DAY = 5;
@@ -13,7 +13,7 @@ const BEGINNINGS_A_DAY = 50;
 
 /** Fails with `job_running` or `job_limit` if no further job of this person may be drawn now. */
 export async function requirePictureQuota(db: Database, clock: Clock, userId: string): Promise<void> {
-  const { running, made } = await listRecentJobs(db, clock, userId);
+  const { running, made } = await countRecentJobsOfPerson(db, clock, userId);
   if (running > 0) throw new AppError('job_running');
   if (made >= PICTURES_A_DAY) throw new AppError('job_limit');
 }
@@ -21,12 +21,12 @@ export async function requirePictureQuota(db: Database, clock: Clock, userId: st
 /** Fails as above, so that a person is told before taking photos, and with `too_many_requests`. */
 export async function requireJobCreationQuota(db: Database, clock: Clock, userId: string): Promise<void> {
   await requirePictureQuota(db, clock, userId);
-  const { begun } = await listRecentJobs(db, clock, userId);
+  const { begun } = await countRecentJobsOfPerson(db, clock, userId);
   if (begun >= BEGINNINGS_A_DAY) throw new AppError('too_many_requests');
 }
 
 /** Limits of the whole campaign, for the engine's capacity or its cost; undefined: no limit. */
-export type CampaignLimits = { picturesADay?: number; picturesWaiting?: number };
+type CampaignLimits = { picturesADay?: number; picturesWaiting?: number };
 /** Days are those of the time zone. */
 export type CampaignLimitDeps = { db: Database; clock: Clock; campaignLimits: CampaignLimits; timeZone: string };
 
@@ -36,9 +36,9 @@ export type CampaignLimitDeps = { db: Database; clock: Clock; campaignLimits: Ca
  */
 export async function requireCampaignQuota({ db, clock, campaignLimits, timeZone }: CampaignLimitDeps): Promise<void> {
   const { picturesADay, picturesWaiting } = campaignLimits;
-  if (picturesADay !== undefined && (await readCount(db, ['submitted'], today(clock, timeZone))) >= picturesADay)
+  if (picturesADay !== undefined && (await sumCounts(db, ['submitted'], today(clock, timeZone))) >= picturesADay)
     throw new AppError('campaign_day_full');
-  if (picturesWaiting !== undefined && (await readCount(db, ['jobs queue'])) >= picturesWaiting)
+  if (picturesWaiting !== undefined && (await sumCounts(db, ['jobs queue'])) >= picturesWaiting)
     throw new AppError('campaign_line_full');
 }
 

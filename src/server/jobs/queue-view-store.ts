@@ -35,10 +35,10 @@ export async function countJobsBeingPainted(db: Database): Promise<number> {
 }
 
 /** Seconds that the latest pictures took, of people already enrolled and of others. */
-export type RecentDuration = { kind: JobKind; wasTrained: boolean; runs: number; seconds: number };
+export type RecentPictureDuration = { kind: JobKind; wasTrained: boolean; runs: number; seconds: number };
 
-export async function readRecentDurations(db: Database, clock: Clock): Promise<RecentDuration[]> {
-  const { rows } = await db.execute<RecentDuration>(sql`
+export async function readRecentPictureDurations(db: Database, clock: Clock): Promise<RecentPictureDuration[]> {
+  const { rows } = await db.execute<RecentPictureDuration>(sql`
     select kind, was_trained as "wasTrained", count(*)::int as runs,
       avg(extract(epoch from finished_at - started_at))::float8 as seconds
     from (

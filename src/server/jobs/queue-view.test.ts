@@ -6,11 +6,11 @@ import { createMovableClock } from '#test/clock.ts';
 import { openTestDatabase } from '#test/database.ts';
 import {
   buildQueueView,
+  computeQueuePosition,
   createQueueReader,
+  estimateSecondsUntilFinished,
+  estimateUsualDurationSeconds,
   type QueuedJob,
-  queuePosition,
-  secondsUntilFinished,
-  usualDurationSeconds,
 } from './queue-view.ts';
 import { readQueueBlocks } from './queue-view-store.ts';
 
@@ -40,7 +40,7 @@ test('positions in a queue of blocks are off by less than a block and keep the o
         }),
       );
       const places = queue.map((job) =>
-        queuePosition(buildQueueView(blocks, 0, []), waiting(job.priority, job.number)),
+        computeQueuePosition(buildQueueView(blocks, 0, []), waiting(job.priority, job.number)),
       );
       for (const [place, told] of places.entries()) {
         expect(Math.abs(told - place)).toBeLessThan(width);
@@ -73,28 +73,28 @@ test('reads a short queue job by job, and a long one in a thousand blocks', asyn
   expect(blocks.reduce((sum, block) => sum + block.waiting, 0)).toBe(2500);
   const queue = buildQueueView(blocks, 2, []);
   // Behind 1250 of the first priority, of its own the 1000th.
-  expect(Math.abs(queuePosition(queue, waiting(0, 100 + 2000 * 3)) - (2 + 1250 + 999))).toBeLessThan(20);
+  expect(Math.abs(computeQueuePosition(queue, waiting(0, 100 + 2000 * 3)) - (2 + 1250 + 999))).toBeLessThan(20);
 });
 
 test('the time to the picture comes from what the latest pictures took, and is not told before there are any', () => {
   const blocks = [{ priority: 1, first: 1, width: 1000, waiting: 100 }];
   const job = waiting(1, 1001);
-  expect(secondsUntilFinished(buildQueueView(blocks, 4, []), job)).toBeUndefined();
+  expect(estimateSecondsUntilFinished(buildQueueView(blocks, 4, []), job)).toBeUndefined();
   const measured = [
     { kind: 'portrait' as const, wasTrained: false, runs: 3, seconds: 12 },
     { kind: 'portrait' as const, wasTrained: true, runs: 1, seconds: 4 },
   ];
   const queue = buildQueueView(blocks, 4, measured);
-  expect(usualDurationSeconds(queue, { kind: 'portrait', wasTrained: true })).toBe(4);
+  expect(estimateUsualDurationSeconds(queue, { kind: 'portrait', wasTrained: true })).toBe(4);
   expect(
-    usualDurationSeconds(queue, { kind: 'letters', wasTrained: false }),
+    estimateUsualDurationSeconds(queue, { kind: 'letters', wasTrained: false }),
     'never said of another kind',
   ).toBeUndefined();
   // 104 ahead, four at a time, ten seconds each; then one's own.
-  expect(secondsUntilFinished(queue, job)).toBe(260 + 12);
-  expect(secondsUntilFinished(queue, { ...job, wasTrained: true })).toBe(260 + 4);
-  expect(secondsUntilFinished(queue, { ...job, isPainted: true, progress: 0.5 })).toBe(6);
-  expect(secondsUntilFinished(queue, { ...job, isPainted: true, progress: 0.99 })).toBe(1);
+  expect(estimateSecondsUntilFinished(queue, job)).toBe(260 + 12);
+  expect(estimateSecondsUntilFinished(queue, { ...job, wasTrained: true })).toBe(260 + 4);
+  expect(estimateSecondsUntilFinished(queue, { ...job, isPainted: true, progress: 0.5 })).toBe(6);
+  expect(estimateSecondsUntilFinished(queue, { ...job, isPainted: true, progress: 0.99 })).toBe(1);
 });
 
 test('all requests within a second share one read, and none gets an older queue', async () => {

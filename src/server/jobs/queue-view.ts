@@ -5,17 +5,17 @@ import type { Database } from '#platform/database/database.ts';
 import {
   countJobsBeingPainted,
   type QueueBlock,
-  type RecentDuration,
+  type RecentPictureDuration,
   readQueueBlocks,
-  readRecentDurations,
+  readRecentPictureDurations,
 } from './queue-view-store.ts';
 
-export type QueueView = {
+type QueueView = {
   /** In the order in which they are drawn, each with the number of jobs in blocks before it. */
   blocks: readonly (QueueBlock & { before: number })[];
   waiting: number;
   painting: number;
-  measured: readonly RecentDuration[];
+  measured: readonly RecentPictureDuration[];
 };
 
 /** The fields of a job that determine its queue position. */
@@ -37,7 +37,7 @@ const SHARE = 20;
 export function buildQueueView(
   blocks: readonly QueueBlock[],
   painting: number,
-  measured: readonly RecentDuration[],
+  measured: readonly RecentPictureDuration[],
 ): QueueView {
   let waiting = 0;
   const counted = blocks.map((block) => {
@@ -60,7 +60,7 @@ export function createQueueReader(
     const [blocks, painting, measured] = [
       await readQueueBlocks(db),
       await countJobsBeingPainted(db),
-      await readRecentDurations(db, clock),
+      await readRecentPictureDurations(db, clock),
     ];
     next = Math.max(began + CACHE_MS, now() + SHARE * (now() - began));
     return buildQueueView(blocks, painting, measured);
@@ -81,7 +81,10 @@ export function createQueueReader(
  * How many jobs are ahead of a waiting one, including those being drawn. Exact in a queue of up to a thousand; in a longer
  * one off by at most a thousandth of it.
  */
-export function queuePosition({ blocks, waiting, painting }: QueueView, { priority, number }: QueuedJob): number {
+export function computeQueuePosition(
+  { blocks, waiting, painting }: QueueView,
+  { priority, number }: QueuedJob,
+): number {
   // The first block that does not end before the job, by binary search, because every poll does this.
   let [low, high] = [0, blocks.length];
   while (low < high) {
@@ -104,18 +107,18 @@ export function queuePosition({ blocks, waiting, painting }: QueueView, { priori
  * Expected whole seconds until a picture is finished, from the duration of the latest ones and the number drawn in
  * parallel; undefined while nothing was measured.
  */
-export function secondsUntilFinished(queue: QueueView, job: QueuedJob): number | undefined {
+export function estimateSecondsUntilFinished(queue: QueueView, job: QueuedJob): number | undefined {
   const anybody = middleOf(queue.measured);
   if (anybody === undefined) return undefined;
   const alike = queue.measured.filter(({ kind, wasTrained }) => kind === job.kind && wasTrained === job.wasTrained);
   const own = middleOf(alike) ?? anybody;
   if (job.isPainted) return Math.ceil(Math.max(1, own * (1 - job.progress)));
   const painters = Math.max(1, queue.painting);
-  return Math.ceil((queuePosition(queue, job) / painters) * anybody + own);
+  return Math.ceil((computeQueuePosition(queue, job) / painters) * anybody + own);
 }
 
 /** Whole seconds that a picture of this kind took lately; undefined while none was measured. */
-export function usualDurationSeconds(
+export function estimateUsualDurationSeconds(
   { measured }: QueueView,
   job: Pick<QueuedJob, 'kind' | 'wasTrained'>,
 ): number | undefined {
@@ -123,7 +126,7 @@ export function usualDurationSeconds(
   return own === undefined ? undefined : Math.max(1, Math.ceil(own));
 }
 
-function middleOf(measured: readonly RecentDuration[]): number | undefined {
+function middleOf(measured: readonly RecentPictureDuration[]): number | undefined {
   const runs = measured.reduce((sum, each) => sum + each.runs, 0);
   return runs > 0 ? measured.reduce((sum, each) => sum + each.runs * each.seconds, 0) / runs : undefined;
 }

@@ -1,21 +1,21 @@
 // Reading jobs over HTTP: progress, content, the latest ones.
 import { expect, onTestFinished, test, vi } from 'vitest';
 import {
-  ANSWERS,
-  addPhotos,
-  createBegunJob,
+  addAcceptedPhotos,
   createFinishedJob,
   createPerson,
   createQueuedJob,
+  createUnsubmittedJob,
+  DEFAULT_JOB_ANSWERS,
   jobRow,
   signInAgain,
-  startEngineApp,
+  startAppWithTestEngine,
   waitForJobEnd,
 } from '#test/builders.ts';
 import type { SignedInPerson } from '#test/sign-in.ts';
 
 async function start(options = {}) {
-  const app = await startEngineApp(options);
+  const app = await startAppWithTestEngine(options);
   onTestFinished(() => app.close());
   const read = (call: 'getJobStatus' | 'get', person: SignedInPerson, job_id: string) =>
     app.call(`POST /jobs/${call}`, { job_id }, person.token);
@@ -54,7 +54,7 @@ test('the status says what the latest pictures took, and that the person is enro
   const done = await createFinishedJob(app, first);
   const status = async (person: SignedInPerson, jobId: string) => (await read('getJobStatus', person, jobId)).body.data;
   expect((await status(first, done)).model_trained, 'enrolled by this very job').toBe(true);
-  const begun = await createBegunJob(app, second);
+  const begun = await createUnsubmittedJob(app, second);
   expect(await status(second, begun)).toMatchObject({ model_trained: false, usual_seconds: null });
   const queued = await createQueuedJob(app, second);
   await vi.waitFor(async () => {
@@ -78,7 +78,7 @@ test('the status of a finished job leads to its picture', async () => {
   ]);
 
   const { data } = (await read('get', person, jobId)).body;
-  expect(data).toMatchObject({ id: jobId, ...ANSWERS, status: 'completed', published: false });
+  expect(data).toMatchObject({ id: jobId, ...DEFAULT_JOB_ANSWERS, status: 'completed', published: false });
   expect(data.shortcode).toMatch(/^[0-9A-Za-z]{22}$/);
   const saved = await app.server.inject({ url: data.download_url });
   expect(saved.headers['content-disposition']).toBe(`attachment; filename="thrive-${jobId}.png"`);
@@ -93,11 +93,11 @@ test('the status of a finished job leads to its picture', async () => {
 test('a begun job has its answers and no picture yet', async () => {
   const { app, read } = await start();
   const person = await createPerson(app);
-  const jobId = await createBegunJob(app, person);
+  const jobId = await createUnsubmittedJob(app, person);
   expect((await read('get', person, jobId)).body.data).toMatchObject({
     status: 'created',
     video_url: null,
-    ...ANSWERS,
+    ...DEFAULT_JOB_ANSWERS,
   });
 });
 
@@ -120,7 +120,7 @@ test('fifty polls at once are all answered, each with its own job', async () => 
   const { app, read } = await start({ worker: false });
   const person = await createPerson(app);
   const jobs: string[] = [];
-  for (let job = 0; job < 10; job += 1) jobs.push(await createBegunJob(app, person));
+  for (let job = 0; job < 10; job += 1) jobs.push(await createUnsubmittedJob(app, person));
   const polls = Array.from({ length: 50 }, (_, poll) => (poll % 11 === 10 ? 'unknown' : jobs[poll % 11]));
   const answers = await Promise.all(polls.map((jobId) => read('get', person, jobId)));
   const statuses = await Promise.all(polls.map((jobId) => read('getJobStatus', person, jobId)));
@@ -135,7 +135,7 @@ test('the own newest finished pictures are listed, newest first', async () => {
   const first = await createFinishedJob(app, person);
   await createFinishedJob(app, other);
   const second = await createFinishedJob(app, person);
-  await createBegunJob(app, person);
+  await createUnsubmittedJob(app, person);
   const { body } = await app.call('GET /jobs/latestvideos', undefined, person.token);
   expect(body.data.map(({ id }: { id: string }) => id)).toEqual([second, first]);
   expect((await app.call('GET /jobs/latestvideos')).status).toBe(401);
@@ -146,9 +146,9 @@ test('the way back names the step to go on with, and for a picture how long it i
   const [person, other] = [await createPerson(app), await createPerson(app)];
   const current = async (who: SignedInPerson) => (await app.call('GET /jobs/current', undefined, who.token)).body.data;
   expect(await current(person)).toBeNull();
-  const begun = await createBegunJob(app, person);
+  const begun = await createUnsubmittedJob(app, person);
   expect(await current(person)).toEqual({ id: begun, step: 'photos', seconds_left: null });
-  await addPhotos(app, person);
+  await addAcceptedPhotos(app, person);
   expect(await current(person)).toEqual({ id: begun, step: 'submit', seconds_left: null });
   const queued = await createQueuedJob(app, other);
   expect(await current(other)).toEqual({ id: queued, step: 'wait', seconds_left: null });
@@ -162,7 +162,7 @@ test('the way back leads to the newest picture while it is kept, also with anoth
   await createFinishedJob(app, person);
   app.clock.forward(600);
   const second = await createFinishedJob(app, person);
-  await createBegunJob(app, person);
+  await createUnsubmittedJob(app, person);
   app.clock.forward(60);
   const { id, step, seconds_left } = await current();
   expect([id, step]).toEqual([second, 'picture']);

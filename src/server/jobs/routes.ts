@@ -1,24 +1,24 @@
 // The calls for jobs. Ids in a body must be the caller's own: they never identify the caller (D40).
 import { AppError } from '#contract/errors.ts';
 import type { Queue } from '#platform/queue/queue.ts';
-import type { HandlersOf } from '#server/http/handler.ts';
+import type { EndpointHandlersOf } from '#server/http/handler.ts';
 import type { PersonKeyDeps } from '#server/users/person-keys.ts';
 import { choosePicture } from './choose-picture.ts';
 import { createJob } from './create-job.ts';
 import { getCurrentJob } from './current-job.ts';
 import { getJob, listLatestPictures } from './get-job.ts';
-import { createStatusReader, type JobStatusDeps } from './get-job-status.ts';
+import { createJobStatusReader, type JobStatusDeps } from './get-job-status.ts';
 import type { CampaignLimitDeps } from './limits.ts';
 import { submitJob } from './submit-job.ts';
 
-export type JobDeps = JobStatusDeps & CampaignLimitDeps & PersonKeyDeps & { queue: Queue };
+type JobDeps = JobStatusDeps & CampaignLimitDeps & PersonKeyDeps & { queue: Queue };
 
-type JobRoutes = HandlersOf<
+type JobRoutes = EndpointHandlersOf<
   'createJob' | 'submitJob' | 'latestVideos' | 'currentJob' | 'getJobStatus' | 'getJob' | 'choosePicture'
 >;
 
-export const jobRoutes = (deps: JobDeps): JobRoutes => {
-  const getJobStatus = createStatusReader(deps);
+export const createJobEndpointHandlers = (deps: JobDeps): JobRoutes => {
+  const getJobStatus = createJobStatusReader(deps);
   return {
     createJob: async ({ body: { userid, wish, letters, ...answers }, caller }) => {
       const { userId, signInId } = caller;

@@ -1,12 +1,12 @@
 // SQL of jobs as their owners see them: create, submit, poll, show.
 import { and, desc, eq, inArray, sql } from 'drizzle-orm';
-import { currentLanguage } from '#campaign/languages/current.ts';
+import { getCurrentLanguage } from '#campaign/languages/current.ts';
 import type { JobKind, JobStage, JobStatus } from '#contract/jobs.ts';
 import type { Clock } from '#platform/clock.ts';
 import type { Database } from '#platform/database/database.ts';
 import { oneRow } from '#platform/database/one-row.ts';
 import { jobs } from '#platform/database/schema.ts';
-import { jobIsKeptSql, retentionStartSql, secondsUntilExpirySql } from '#server/users/retention-sql.ts';
+import { isJobDataKeptSql, retentionCutoffSql, secondsUntilPictureExpirySql } from '#server/users/retention-sql.ts';
 
 type NewJob = Pick<
   typeof jobs.$inferInsert,
@@ -20,8 +20,8 @@ export async function insertJob(tx: Database, clock: Clock, job: NewJob): Promis
 }
 
 /** A person's recent jobs, for the limits. */
-export async function listRecentJobs(db: Database, clock: Clock, userId: string) {
-  const lately = retentionStartSql(clock);
+export async function countRecentJobsOfPerson(db: Database, clock: Clock, userId: string) {
+  const lately = retentionCutoffSql(clock);
   const rows = await db
     .select({
       running: sql<number>`count(*) filter (where status = 'queue')::int`,
@@ -38,7 +38,7 @@ export async function lockOwnJob(tx: Database, clock: Clock, own: { userId: stri
   const [row] = await tx
     .select({ id: jobs.id, status: jobs.status, kind: jobs.kind })
     .from(jobs)
-    .where(and(eq(jobs.id, own.jobId), eq(jobs.userId, own.userId), jobIsKeptSql(clock)))
+    .where(and(eq(jobs.id, own.jobId), eq(jobs.userId, own.userId), isJobDataKeptSql(clock)))
     .for('update');
   return row;
 }
@@ -57,7 +57,7 @@ export async function hadPhotosPurged(db: Database, userId: string): Promise<boo
 const FIRST = 1;
 
 /** created or failed → queue: starts a new run, and returns its number and its priority in the queue. */
-export async function putInQueue(
+export async function setJobQueued(
   tx: Database,
   clock: Clock,
   submission: { jobId: string; seed: number; wasTrained: boolean },
@@ -74,7 +74,7 @@ export async function putInQueue(
       priority: sql`case when exists (
         select 1 from jobs as earlier where earlier.user_id = jobs.user_id and earlier.status = 'completed'
       ) then 0 else ${FIRST}::int end`,
-      language: currentLanguage(),
+      language: getCurrentLanguage(),
       queuedAt: clock.sql(),
       startedAt: null,
       finishedAt: null,
@@ -120,10 +120,10 @@ export function readJobStatuses(db: Database, clock: Clock, ids: readonly string
       hasTrained: sql<boolean>`coalesce(${jobs.trainedAt} >= ${jobs.queuedAt}, false)`,
       kind: jobs.kind,
       imageKey: jobs.imageKey,
-      secondsUntilExpiry: secondsUntilExpirySql(clock),
+      secondsUntilExpiry: secondsUntilPictureExpirySql(clock),
     })
     .from(jobs)
-    .where(and(sql`${jobs.id} = any(${sql.param(ids)}::text[])`, jobIsKeptSql(clock)))
+    .where(and(sql`${jobs.id} = any(${sql.param(ids)}::text[])`, isJobDataKeptSql(clock)))
     .prepare('job_statuses')
     .execute();
 }
@@ -146,7 +146,7 @@ const shown = (clock: Clock) => ({
   createdAt: jobs.createdAt,
   variantsDue: sql<number>`case when jobs.finished_at > ${clock.sql()} - make_interval(secs => ${VARIANTS_SECONDS})
     then jobs.variants_due else 0 end`,
-  secondsUntilExpiry: secondsUntilExpirySql(clock),
+  secondsUntilExpiry: secondsUntilPictureExpirySql(clock),
   published: sql<boolean>`exists (select 1 from gallery_items where gallery_items.job_id = jobs.id)`,
 });
 
@@ -155,7 +155,7 @@ export async function findJob(db: Database, clock: Clock, jobId: string) {
   const [row] = await db
     .select(shown(clock))
     .from(jobs)
-    .where(and(eq(jobs.id, jobId), jobIsKeptSql(clock)));
+    .where(and(eq(jobs.id, jobId), isJobDataKeptSql(clock)));
   return row;
 }
 
@@ -164,7 +164,7 @@ export function listLatestFinishedJobs(db: Database, clock: Clock, of: { userId:
   return db
     .select(shown(clock))
     .from(jobs)
-    .where(and(eq(jobs.userId, of.userId), eq(jobs.status, 'completed'), jobIsKeptSql(clock)))
+    .where(and(eq(jobs.userId, of.userId), eq(jobs.status, 'completed'), isJobDataKeptSql(clock)))
     .orderBy(desc(jobs.finishedAt), desc(jobs.id))
     .limit(of.limit);
 }
@@ -172,12 +172,12 @@ export function listLatestFinishedJobs(db: Database, clock: Clock, of: { userId:
 /** The person's unexpired job that matters most: one in the queue, else the newest picture, else the newest begun. */
 export async function findCurrentJob(db: Database, clock: Clock, userId: string) {
   const [row] = await db
-    .select({ id: jobs.id, status: jobs.status, secondsUntilExpiry: secondsUntilExpirySql(clock) })
+    .select({ id: jobs.id, status: jobs.status, secondsUntilExpiry: secondsUntilPictureExpirySql(clock) })
     .from(jobs)
     .where(
       and(
         eq(jobs.userId, userId),
-        jobIsKeptSql(clock),
+        isJobDataKeptSql(clock),
         // Pictures of letters are submitted when they are created: one that was not can't be continued.
         sql`(status in ('queue', 'completed') or (status = 'created' and kind = 'portrait'))`,
       ),

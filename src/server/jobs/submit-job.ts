@@ -5,11 +5,11 @@ import type { Clock } from '#platform/clock.ts';
 import type { Database } from '#platform/database/database.ts';
 import type { Queue } from '#platform/queue/queue.ts';
 import { paintPictureJob } from '#server/generation/job-definitions.ts';
-import { findFaceProfileKey, listUnexpiredPhotos, lockPerson } from '#server/photos/store.ts';
+import { findFaceProfileKey, listUnexpiredPhotos, lockUserAndReadModelKey } from '#server/photos/store.ts';
 import { requirePrivacyAgreement } from '#server/users/agree-privacy.ts';
 import { type CampaignLimitDeps, requireCampaignQuota, requirePictureQuota } from './limits.ts';
-import { newSeed } from './random-ids.ts';
-import { hadPhotosPurged, lockOwnJob, putInQueue } from './store.ts';
+import { newPictureSeed } from './random-ids.ts';
+import { hadPhotosPurged, lockOwnJob, setJobQueued } from './store.ts';
 
 /**
  * Returns the job's status. A second submit changes nothing and is answered alike (D25). Fails with `not_found`,
@@ -23,7 +23,7 @@ export async function submitJob(
   const { db, clock } = deps;
   return db.transaction(async (tx) => {
     // The purge and 'start over' take the same lock, so photos can't be deleted between this check and the queue.
-    await lockPerson(tx, own.userId);
+    await lockUserAndReadModelKey(tx, own.userId);
     const job = await lockOwnJob(tx, clock, own);
     if (!job) throw new AppError('not_found');
     if (job.status === 'queue' || job.status === 'completed') return job.status;
@@ -33,7 +33,7 @@ export async function submitJob(
     // A picture of initials uses no face, so no agreement is needed.
     if (job.kind === 'portrait') await requirePrivacyAgreement(tx, own.userId);
     // A failed composition would fail again under its old seed.
-    const placed = await putInQueue(tx, clock, { jobId: job.id, seed: newSeed(), wasTrained });
+    const placed = await setJobQueued(tx, clock, { jobId: job.id, seed: newPictureSeed(), wasTrained });
     if (!placed) throw new AppError('job_running');
     await queue.send(paintPictureJob, { jobId: job.id, run: placed.run }, { tx, priority: placed.priority });
     return 'queue';

@@ -1,31 +1,35 @@
 // Requests for a changed picture: passed to the engine, and deleted with the answers.
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { wishSchema } from '#contract/jobs.ts';
+import { pictureWishSchema } from '#contract/jobs.ts';
 import { pictureWishes } from '#portrait/types.ts';
 import { VARIANT_COUNTS } from '#server/generation/paint-job.ts';
 import {
-  ANSWERS,
-  addPhotos,
+  addAcceptedPhotos,
   callSubmitJob,
   createPerson,
+  DEFAULT_JOB_ANSWERS,
   jobRow,
   purgeExpiredData,
-  startEngineApp,
+  startAppWithTestEngine,
   waitForJobEnd,
 } from '#test/builders.ts';
 
-type App = Awaited<ReturnType<typeof startEngineApp>>;
+type App = Awaited<ReturnType<typeof startAppWithTestEngine>>;
 let app: App;
 beforeAll(async () => {
-  app = await startEngineApp();
+  app = await startAppWithTestEngine();
 });
 afterAll(() => app.close());
 
 /** A finished picture of somebody new, made with this wish; returns its job and what the engine was told. */
 async function wished(value?: string) {
   const person = await createPerson(app);
-  await addPhotos(app, person);
-  const { body } = await app.call('POST /jobs/create', { userid: person.id, ...ANSWERS, wish: value }, person.token);
+  await addAcceptedPhotos(app, person);
+  const { body } = await app.call(
+    'POST /jobs/create',
+    { userid: person.id, ...DEFAULT_JOB_ANSWERS, wish: value },
+    person.token,
+  );
   const jobId: string = body.data.id;
   expect((await callSubmitJob(app, person, jobId)).status).toBe(200);
   expect(await waitForJobEnd(app, jobId)).toBe('completed');
@@ -33,7 +37,7 @@ async function wished(value?: string) {
 }
 
 test('every wish on offer is one that the picture engine knows', () => {
-  expect(wishSchema.options).toEqual([...pictureWishes]);
+  expect(pictureWishSchema.options).toEqual([...pictureWishes]);
 });
 
 test('a wish reaches the engine, and a picture without one is the usual', async () => {
@@ -47,7 +51,7 @@ test('a person who requests another background gets more of them to choose from'
 
 test('a wish that is not on offer is refused', async () => {
   const person = await createPerson(app);
-  const body = { userid: person.id, ...ANSWERS, wish: 'younger' };
+  const body = { userid: person.id, ...DEFAULT_JOB_ANSWERS, wish: 'younger' };
   expect((await app.call('POST /jobs/create', body, person.token)).body.code).toBe('request_invalid');
 });
 

@@ -1,11 +1,11 @@
 // The meta tags for link previews: the expected ones, and those found in the head of a page.
 import { campaign } from '#campaign/campaign.ts';
 import { runInLanguage } from '#campaign/languages/in-language.ts';
-import { firstLanguage } from '#campaign/languages/languages.ts';
+import { defaultLanguage } from '#campaign/languages/languages.ts';
 import { texts } from '#campaign/texts.ts';
 import { shareCardPath, sharePath } from '#contract/links.ts';
 import { SHARE_CARD_HEIGHT, SHARE_CARD_WIDTH } from '#portrait/formats/share-card.ts';
-import { linkTexts } from './link-texts.ts';
+import { describeSharedPicture } from './link-texts.ts';
 import type { SharedPicture } from './store.ts';
 
 /** The value of each tag by its name, in the order in which they stand. */
@@ -16,11 +16,11 @@ export type CardTags = Record<string, string>;
  * `publicUrl`: where the site is reached from outside, without a slash at the end.
  */
 export function buildCardTags(publicUrl: string, code: string, shared: SharedPicture): CardTags {
-  return runInLanguage(firstLanguage, () => tagsOf(publicUrl, code, shared));
+  return runInLanguage(defaultLanguage, () => tagsOf(publicUrl, code, shared));
 }
 
 function tagsOf(publicUrl: string, code: string, shared: SharedPicture): CardTags {
-  const { sentence, imageAlt } = linkTexts(shared);
+  const { sentence, imageAlt } = describeSharedPicture(shared);
   const image = `${publicUrl}${shareCardPath(code)}`;
   return {
     'og:type': 'website',

@@ -7,7 +7,14 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import sharp from 'sharp';
 import { expect, onTestFinished, test } from 'vitest';
-import { createFinishedJob, createPerson, jobRow, signInAgain, startEngineApp, storedFiles } from '#test/builders.ts';
+import {
+  createFinishedJob,
+  createPerson,
+  jobRow,
+  listStorageKeys,
+  signInAgain,
+  startAppWithTestEngine,
+} from '#test/builders.ts';
 import { MAX_CARD_BYTES } from './inspect-link.ts';
 
 const APP = '<!doctype html><html><head><title>Thrive</title></head><body><div id="root"></div></body></html>';
@@ -53,7 +60,7 @@ async function start(publicUrl?: string) {
   const front = await startFront();
   const folder = await mkdtemp(join(tmpdir(), 'thrive-site-'));
   await writeFile(join(folder, 'index.html'), APP);
-  const app = await startEngineApp({ site: { folder }, env: { PUBLIC_URL: publicUrl ?? front.url } });
+  const app = await startAppWithTestEngine({ site: { folder }, env: { PUBLIC_URL: publicUrl ?? front.url } });
   onTestFinished(async () => {
     await app.close();
     await rm(folder, { recursive: true });
@@ -73,7 +80,7 @@ async function start(publicUrl?: string) {
 test('a link is fetched as networks do, and the result is reported', async () => {
   const { app, front, person, jobId, check, row } = await start();
   const { shortcode } = await row();
-  const made = () => Promise.all(['cards', 'small'].map((kind) => storedFiles(app, `pictures-${kind}/`)));
+  const made = () => Promise.all(['cards', 'small'].map((kind) => listStorageKeys(app, `pictures-${kind}/`)));
   expect(await made()).toEqual([[], []]);
   const { status, body } = await check();
   expect(status).toBe(200);

@@ -11,11 +11,10 @@ import { findSharedPicture, type LinkDeps } from './open-link.ts';
 import type { PictureCache } from './picture-cache.ts';
 import { findOwnShareCode, type SharedPicture } from './store.ts';
 
-export type CheckLinkDeps = LinkDeps &
-  DerivedPictureDeps & { cache: PictureCache; publicUrl: string; checker: LinkChecker };
+type CheckLinkDeps = LinkDeps & DerivedPictureDeps & { cache: PictureCache; publicUrl: string; checker: LinkChecker };
 
 /** What the checks of one process share. */
-export type LinkChecker = {
+type LinkChecker = {
   /** The cached result for this picture and code; checked again when it is too old. */
   look(code: string, imageKey: string, look: () => Promise<LinkInspection>): Promise<LinkInspection>;
   fetchPreview: ReturnType<typeof createLinkPreviewFetcher>;
@@ -27,10 +26,15 @@ const FAULTY_MS = 8_000;
 /** Cached results: a few hundred bytes each. */
 const ROOM = 500;
 
-export type LinkCheckerDeps = LinkPreviewFetcherDeps & { log: Log; telemetry: { metrics: Metrics } };
+export type LinkInspectionCacheDeps = LinkPreviewFetcherDeps & { log: Log; telemetry: { metrics: Metrics } };
 
 /** Concurrent requests for a picture share one check. */
-export function createLinkChecker({ clock, log, telemetry, ...addresses }: LinkCheckerDeps): LinkChecker {
+export function createLinkInspectionCache({
+  clock,
+  log,
+  telemetry,
+  ...addresses
+}: LinkInspectionCacheDeps): LinkChecker {
   const kept = new Map<string, { until: number; inspection: Promise<LinkInspection> }>();
   const count = telemetry.metrics.counter({
     name: 'thrive_link_checks_total',

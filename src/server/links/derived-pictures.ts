@@ -2,15 +2,15 @@
 // Each is made and stored once, for its owner where possible (at publication, and when their link is checked).
 import { texts } from '#campaign/texts.ts';
 import { AppError } from '#contract/errors.ts';
-import { SMALL_POSTER_WIDTH } from '#contract/links.ts';
+import { SMALL_POSTER_WIDTH_PX } from '#contract/links.ts';
 import type { ContentCredentials } from '#platform/credentials/credentials.ts';
 import type { Storage } from '#platform/storage/storage.ts';
 import { makeScreenPicture } from '#portrait/formats/screen-picture.ts';
 import { makeShareCard } from '#portrait/formats/share-card.ts';
 import { DRAWN_SOURCE_TYPE, readSourceType } from '#portrait/steps/encode-picture.ts';
 import type { FileResponse } from '#server/http/handler.ts';
-import { type DerivedPictureKind, derivedKey } from '#server/photos/files.ts';
-import { linkTexts } from './link-texts.ts';
+import { type DerivedPictureKind, derivedFileKey } from '#server/photos/stored-files.ts';
+import { describeSharedPicture } from './link-texts.ts';
 import type { PictureCache } from './picture-cache.ts';
 
 export type DerivedPictureDeps = { storage: Storage; credentials: ContentCredentials };
@@ -25,7 +25,7 @@ type Maker = {
 
 const makers: Record<DerivedPictureKind, Maker> = {
   screens: { type: 'image/webp', make: (master) => makeScreenPicture(master) },
-  small: { type: 'image/webp', make: (master) => makeScreenPicture(master, SMALL_POSTER_WIDTH) },
+  small: { type: 'image/webp', make: (master) => makeScreenPicture(master, SMALL_POSTER_WIDTH_PX) },
   cards: {
     type: 'image/png',
     make: async (master, source, credentials) => {
@@ -39,7 +39,7 @@ const makers: Record<DerivedPictureKind, Maker> = {
 function cardOf(source: Source, sourceType: string) {
   const { headline, moment } = texts.share;
   const note = sourceType === DRAWN_SOURCE_TYPE ? texts.picture.withoutAi : texts.common.createdWithAi;
-  const cardTexts = { headline, moment, note, sentence: linkTexts(source).sentence };
+  const cardTexts = { headline, moment, note, sentence: describeSharedPicture(source).sentence };
   return { texts: cardTexts, pillar: source.question1 };
 }
 
@@ -53,7 +53,7 @@ export async function createDerivedPicture(
   const { type, make } = makers[derived];
   const made = await make(master, source, credentials);
   const purpose = source.imageKey.startsWith('gallery/') ? 'gallery' : 'person';
-  await storage.put(derivedKey(source.imageKey, derived), made, type, { userId: source.userId, purpose });
+  await storage.put(derivedFileKey(source.imageKey, derived), made, type, { userId: source.userId, purpose });
   return made;
 }
 
@@ -67,7 +67,7 @@ export async function openOrMakeDerivedPicture(
   deps: DerivedPictureDeps & { cache: PictureCache },
   source: Source,
   derived: DerivedPictureKind,
-  key = derivedKey(source.imageKey, derived),
+  key = derivedFileKey(source.imageKey, derived),
 ): Promise<Opened> {
   const { type } = makers[derived];
   const stored = await deps.storage.get(key);
@@ -82,7 +82,7 @@ export async function createMissingDerivedPicture(
   source: Source,
   derived: DerivedPictureKind,
 ): Promise<void> {
-  const stored = await deps.storage.get(derivedKey(source.imageKey, derived));
+  const stored = await deps.storage.get(derivedFileKey(source.imageKey, derived));
   if (stored) await stored.stream.cancel();
   else await makeOnce(deps, source, derived);
 }

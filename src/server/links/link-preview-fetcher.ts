@@ -2,7 +2,7 @@
 // reached from inside (a name or a certificate known only outside), at the port on which this process listens.
 import type { Clock } from '#platform/clock.ts';
 
-export type FetchedPage = {
+type FetchedPage = {
   /** The address that answered: the public one, or our own. */
   base: string;
   status: number;
@@ -13,7 +13,7 @@ export type FetchedPage = {
 };
 
 /** `most` in bytes; `base` is that of an earlier visit, so that one check fetches everything from the same address. */
-export type PreviewFetchOptions = { most: number; signal: AbortSignal; base?: string };
+type PreviewFetchOptions = { most: number; signal: AbortSignal; base?: string };
 
 /** Fetches one page; undefined when there was no answer. `path` begins with a slash. */
 export type LinkPreviewFetcher = (path: string, options: PreviewFetchOptions) => Promise<FetchedPage | undefined>;

@@ -1,14 +1,14 @@
 // The texts about a link's picture, from the share page's catalogue.
-import { answerTexts } from '#campaign/answers.ts';
+import { describeAnswers } from '#campaign/answers.ts';
 import { texts } from '#campaign/texts.ts';
 import type { SharedPicture } from './store.ts';
 
 /** `sentence` is the page's own; `imageAlt` describes the picture to those who don't see it. */
-export function linkTexts({ question1, question2 }: Pick<SharedPicture, 'question1' | 'question2'>): {
+export function describeSharedPicture({ question1, question2 }: Pick<SharedPicture, 'question1' | 'question2'>): {
   sentence: string;
   imageAlt: string;
 } {
-  const { pillar, statusInSentence } = answerTexts(question1, question2);
+  const { pillar, statusInSentence } = describeAnswers(question1, question2);
   return {
     sentence: texts.share.sentence(pillar, statusInSentence),
     imageAlt: texts.share.imageAlt(pillar, statusInSentence),

@@ -3,17 +3,17 @@ import { eq } from 'drizzle-orm';
 import { expect, onTestFinished, test } from 'vitest';
 import { jobs } from '#platform/database/schema.ts';
 import {
-  createBegunJob,
   createFinishedJob,
   createPerson,
+  createUnsubmittedJob,
   jobRow,
   purgeExpiredData,
   signInAgain,
-  startEngineApp,
+  startAppWithTestEngine,
 } from '#test/builders.ts';
 
 async function start() {
-  const app = await startEngineApp();
+  const app = await startAppWithTestEngine();
   onTestFinished(() => app.close());
   const open = (code: string | null) => app.call(`GET /jobs/getShortUrl/${code}`);
   return { app, open };
@@ -55,7 +55,7 @@ test('unknown, unfinished and deleted are one answer', async () => {
   const { app, open } = await start();
   const person = await createPerson(app);
   const finished = (await jobRow(app, await createFinishedJob(app, person))).shortcode;
-  const begun = (await jobRow(app, await createBegunJob(app, person))).shortcode;
+  const begun = (await jobRow(app, await createUnsubmittedJob(app, person))).shortcode;
   app.clock.forward(24 * 3600 + 60);
   const late = await open(finished);
   await purgeExpiredData(app);

@@ -3,7 +3,7 @@ import { AppError } from '#contract/errors.ts';
 import { shareCodeSchema, sharedPosterPath } from '#contract/links.ts';
 import type { Clock } from '#platform/clock.ts';
 import type { Database } from '#platform/database/database.ts';
-import { findFinishedByCode, findPublishedByCode, type SharedPicture } from './store.ts';
+import { findFinishedPictureByCode, findPublishedPictureByCode, type SharedPicture } from './store.ts';
 
 export type LinkDeps = { db: Database; clock: Clock; timeZone: string };
 
@@ -14,17 +14,20 @@ export async function findSharedPicture(
 ): Promise<SharedPicture | undefined> {
   if (!shareCodeSchema.safeParse(code).success) return undefined;
   // The picture of the job itself comes first: its owner may have chosen another since the copy was published.
-  return (await findFinishedByCode(db, clock, code)) ?? (await findPublishedByCode(db, clock, { code, timeZone }));
+  return (
+    (await findFinishedPictureByCode(db, clock, code)) ??
+    (await findPublishedPictureByCode(db, clock, { code, timeZone }))
+  );
 }
 
 /** Fails with `not_found` for every code that opens nothing. */
 export async function openLink(deps: LinkDeps, code: string) {
   const shared = await findSharedPicture(deps, code);
   if (!shared) throw new AppError('not_found');
-  return sharedPictureForVisitor(code, shared);
+  return toSharedPictureResponse(code, shared);
 }
 
 /** What a person sees who opens a link. */
-export function sharedPictureForVisitor(code: string, { question1, question2, drawn }: SharedPicture) {
+export function toSharedPictureResponse(code: string, { question1, question2, drawn }: SharedPicture) {
   return { video_url: sharedPosterPath(code, drawn), question_1: question1, question_2: question2 };
 }

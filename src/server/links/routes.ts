@@ -1,18 +1,18 @@
 // The calls for the share page, and its head for clients without script.
 import type { ContentCredentials } from '#platform/credentials/credentials.ts';
 import type { Storage } from '#platform/storage/storage.ts';
-import type { HandlersOf } from '#server/http/handler.ts';
-import type { PageDataByPath } from '#server/http/site.ts';
-import { checkLink, createLinkChecker, type LinkCheckerDeps } from './check-link.ts';
+import type { EndpointHandlersOf } from '#server/http/handler.ts';
+import type { PageDataLoaders } from '#server/http/site.ts';
+import { checkLink, createLinkInspectionCache, type LinkInspectionCacheDeps } from './check-link.ts';
 import { type LinkDeps, openLink } from './open-link.ts';
 import { createLinkPictureCache, serveLinkPicture } from './serve-link-picture.ts';
-import { sharePageData } from './share-page-data.ts';
+import { loadSharePageData } from './share-page-data.ts';
 
-export function linkRoutes(
-  deps: LinkDeps & LinkCheckerDeps & { storage: Storage; credentials: ContentCredentials },
-): HandlersOf<'checkLink' | 'getShortUrl' | 'getSharePoster' | 'getShareCard'> {
+export function createLinkEndpointHandlers(
+  deps: LinkDeps & LinkInspectionCacheDeps & { storage: Storage; credentials: ContentCredentials },
+): EndpointHandlersOf<'checkLink' | 'getShortUrl' | 'getSharePoster' | 'getShareCard'> {
   const cache = createLinkPictureCache();
-  const checker = createLinkChecker(deps);
+  const checker = createLinkInspectionCache(deps);
   return {
     checkLink: async ({ body, caller }) => ({
       data: await checkLink({ ...deps, cache, checker }, { userId: caller.userId, jobId: body.job_id }),
@@ -25,7 +25,7 @@ export function linkRoutes(
 }
 
 /** `publicUrl`: where the site is reached from outside, without a slash at the end. */
-export function linkPageData(deps: LinkDeps & { publicUrl: string }): PageDataByPath {
-  const describe = ({ shortCode = '' }: Record<string, string>) => sharePageData(deps, shortCode);
+export function createSharePageDataLoaders(deps: LinkDeps & { publicUrl: string }): PageDataLoaders {
+  const describe = ({ shortCode = '' }: Record<string, string>) => loadSharePageData(deps, shortCode);
   return { '/share/:shortCode': describe, '/share/:shortCode/index.html': describe };
 }

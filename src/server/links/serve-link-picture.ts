@@ -1,7 +1,7 @@
 // Serves the pictures of a link while it is valid: the poster for the page, and the card for previews.
 import { AppError } from '#contract/errors.ts';
 import type { FileResponse } from '#server/http/handler.ts';
-import type { DerivedPictureKind } from '#server/photos/files.ts';
+import type { DerivedPictureKind } from '#server/photos/stored-files.ts';
 import { type DerivedPictureDeps, openOrMakeDerivedPicture } from './derived-pictures.ts';
 import { findSharedPicture, type LinkDeps } from './open-link.ts';
 import { createPictureCache, type PictureCache } from './picture-cache.ts';

@@ -1,23 +1,26 @@
 // The head of the share page: tags for link previews, and initial data for its first screen.
-import { posterSrcSet, SHARED_POSTER_SIZES, sharedPosterPath } from '#contract/links.ts';
+import { posterSrcSet, SHARED_POSTER_SIZES_ATTRIBUTE, sharedPosterPath } from '#contract/links.ts';
 import type { PageData } from '#server/http/site.ts';
 import { buildCardTags, cardTagsToHtml } from './card-tags.ts';
-import { findSharedPicture, type LinkDeps, sharedPictureForVisitor } from './open-link.ts';
+import { findSharedPicture, type LinkDeps, toSharedPictureResponse } from './open-link.ts';
 
 type Deps = LinkDeps & { publicUrl: string };
 
 /** The head and initial data of the share page; undefined for every code that opens nothing (D35). */
-export async function sharePageData(deps: Deps, code: string): Promise<PageData | undefined> {
+export async function loadSharePageData(deps: Deps, code: string): Promise<PageData | undefined> {
   const shared = await findSharedPicture(deps, code);
   if (!shared) return undefined;
   const poster = sharedPosterPath(code, shared.drawn);
-  const widths = `imagesrcset="${posterSrcSet(poster)}" imagesizes="${SHARED_POSTER_SIZES}"`.replaceAll('&', '&amp;');
+  const widths = `imagesrcset="${posterSrcSet(poster)}" imagesizes="${SHARED_POSTER_SIZES_ATTRIBUTE}"`.replaceAll(
+    '&',
+    '&amp;',
+  );
   const head = [
     `<link rel="preload" as="image" href="${poster}" ${widths} fetchpriority="high" />`,
     ...cardTagsToHtml(buildCardTags(deps.publicUrl, code, shared)),
   ].join('\n    ');
   return {
     head,
-    initialData: [{ call: 'getShortUrl', input: { code }, answer: { data: sharedPictureForVisitor(code, shared) } }],
+    initialData: [{ call: 'getShortUrl', input: { code }, answer: { data: toSharedPictureResponse(code, shared) } }],
   };
 }

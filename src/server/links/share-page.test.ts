@@ -7,17 +7,17 @@ import sharp from 'sharp';
 import { expect, onTestFinished, test } from 'vitest';
 import { jobs } from '#platform/database/schema.ts';
 import { newStorageKey } from '#platform/storage/storage.ts';
-import { COMPOSITE_SOURCE_TYPE, DRAWN_SOURCE_TYPE, encodePicture } from '#portrait/steps/encode-picture.ts';
+import { COMPOSITE_SOURCE_TYPE, DRAWN_SOURCE_TYPE, encodePicturePng } from '#portrait/steps/encode-picture.ts';
 import {
-  ANSWERS,
-  createBegunJob,
   createFinishedJob,
   createPerson,
+  createUnsubmittedJob,
+  DEFAULT_JOB_ANSWERS,
   jobRow,
+  listStorageKeys,
   purgeExpiredData,
   signInAgain,
-  startEngineApp,
-  storedFiles,
+  startAppWithTestEngine,
 } from '#test/builders.ts';
 
 const SITE = 'https://thrive.example';
@@ -27,14 +27,14 @@ const APP =
 async function start() {
   const siteFolder = await mkdtemp(join(tmpdir(), 'thrive-site-'));
   await writeFile(join(siteFolder, 'index.html'), APP);
-  const app = await startEngineApp({ site: { folder: siteFolder }, env: { PUBLIC_URL: SITE } });
+  const app = await startAppWithTestEngine({ site: { folder: siteFolder }, env: { PUBLIC_URL: SITE } });
   onTestFinished(async () => {
     await app.close();
     await rm(siteFolder, { recursive: true });
   });
   const browse = (url: string, method: 'GET' | 'HEAD' = 'GET') =>
     app.server.inject({ method, url, headers: { accept: 'text/html' } });
-  const shared = async (person = createPerson(app), answers = ANSWERS) => {
+  const shared = async (person = createPerson(app), answers = DEFAULT_JOB_ANSWERS) => {
     const jobId = await createFinishedJob(app, await person, answers);
     return { jobId, code: (await jobRow(app, jobId)).shortcode as string };
   };
@@ -127,7 +127,7 @@ test('the card of a picture that no model had a part in does not say that it was
   const cardOf = async (sourceType: string) => {
     const imageKey = newStorageKey('pictures');
     const raster = { data: new Uint8Array(1080 * 1350 * 3).fill(120), width: 1080, height: 1350, channels: 3 as const };
-    await app.services.storage.put(imageKey, await encodePicture(raster, sourceType), 'image/png');
+    await app.services.storage.put(imageKey, await encodePicturePng(raster, sourceType), 'image/png');
     await app.services.db.update(jobs).set({ imageKey }).where(eq(jobs.id, jobId));
     const { rawPayload } = await app.server.inject({ url: `/share/${code}/card.png` });
     expect((await sharp(rawPayload).metadata()).xmp?.toString()).toContain(sourceType);
@@ -175,17 +175,17 @@ test('card and small poster are drawn once, stored, and deleted with the picture
   ] as const) {
     const url = `/share/${code}/${path}`;
     expect((await sharp((await app.server.inject({ url })).rawPayload).metadata()).width).toBe(width);
-    const [key] = await storedFiles(app, folder);
+    const [key] = await listStorageKeys(app, folder);
     // What is in the store is what is sent from then on.
     await storage.put(key, new Uint8Array([1, 2, 3]), 'image/webp');
     expect((await app.server.inject({ url })).rawPayload).toEqual(Buffer.from([1, 2, 3]));
     app.clock.forward(600);
     await purgeExpiredData(app);
-    expect(await storedFiles(app, folder)).toEqual([key]);
+    expect(await listStorageKeys(app, folder)).toEqual([key]);
   }
   app.clock.forward(24 * 3600);
   await purgeExpiredData(app);
-  for (const made of ['small', 'cards']) expect(await storedFiles(app, `pictures-${made}/`)).toEqual([]);
+  for (const made of ['small', 'cards']) expect(await listStorageKeys(app, `pictures-${made}/`)).toEqual([]);
 });
 
 // Requirements: R113, R349, D35
@@ -193,7 +193,7 @@ test('a link and its pictures end with the picture, and then are as if they had 
   const { app, browse, shared } = await start();
   const person = await createPerson(app);
   const { code } = await shared(Promise.resolve(person));
-  const begun = (await jobRow(app, await createBegunJob(app, person))).shortcode;
+  const begun = (await jobRow(app, await createUnsubmittedJob(app, person))).shortcode;
   for (const file of ['card.png', 'poster.webp']) expect((await browse(`/share/${code}/${file}`)).statusCode).toBe(200);
   app.clock.forward(24 * 3600 + 60);
   const answersOf = async (each: string | null) => {

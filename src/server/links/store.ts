@@ -3,7 +3,7 @@ import { and, eq, type SQL, sql } from 'drizzle-orm';
 import type { Clock } from '#platform/clock.ts';
 import type { Database } from '#platform/database/database.ts';
 import { galleryItems, jobs } from '#platform/database/schema.ts';
-import { jobIsKeptSql, secondsUntilExpirySql } from '#server/users/retention-sql.ts';
+import { isJobDataKeptSql, secondsUntilPictureExpirySql } from '#server/users/retention-sql.ts';
 
 export type SharedPicture = {
   imageKey: string;
@@ -18,14 +18,14 @@ export type SharedPicture = {
 };
 
 /** SQL: whether a row of `gallery_items` is still published: through the end of its last day. */
-export function itemIsPublishedSql(clock: Clock, timeZone: string): SQL<boolean> {
+export function isItemPublishedSql(clock: Clock, timeZone: string): SQL<boolean> {
   return sql<boolean>`gallery_items.ends_on >= (${clock.sql()} at time zone ${timeZone})::date`;
 }
 
 /** SQL: the fields that a job keeps after the purge. */
 const isOfLetters = sql<boolean>`coalesce(${jobs.kind} = 'letters', false)`;
 
-export async function findPublishedByCode(
+export async function findPublishedPictureByCode(
   db: Database,
   clock: Clock,
   { code, timeZone }: { code: string; timeZone: string },
@@ -42,11 +42,15 @@ export async function findPublishedByCode(
     })
     .from(galleryItems)
     .leftJoin(jobs, eq(jobs.id, galleryItems.jobId))
-    .where(and(eq(galleryItems.shortcode, code), itemIsPublishedSql(clock, timeZone)));
+    .where(and(eq(galleryItems.shortcode, code), isItemPublishedSql(clock, timeZone)));
   return row;
 }
 
-export async function findFinishedByCode(db: Database, clock: Clock, code: string): Promise<SharedPicture | undefined> {
+export async function findFinishedPictureByCode(
+  db: Database,
+  clock: Clock,
+  code: string,
+): Promise<SharedPicture | undefined> {
   const [row] = await db
     .select({
       imageKey: sql<string>`${jobs.imageKey}`,
@@ -56,11 +60,11 @@ export async function findFinishedByCode(db: Database, clock: Clock, code: strin
       >`(select screen_key from pictures where pictures.job_id = jobs.id and pictures.image_key = jobs.image_key)`,
       question1: sql<string>`${jobs.question1}`,
       question2: sql<string>`${jobs.question2}`,
-      secondsUntilExpiry: secondsUntilExpirySql(clock),
+      secondsUntilExpiry: secondsUntilPictureExpirySql(clock),
       drawn: isOfLetters,
     })
     .from(jobs)
-    .where(and(eq(jobs.shortcode, code), eq(jobs.status, 'completed'), jobIsKeptSql(clock)));
+    .where(and(eq(jobs.shortcode, code), eq(jobs.status, 'completed'), isJobDataKeptSql(clock)));
   return row;
 }
 
@@ -73,6 +77,6 @@ export async function findOwnShareCode(
   const [row] = await db
     .select({ code: jobs.shortcode })
     .from(jobs)
-    .where(and(eq(jobs.id, jobId), eq(jobs.userId, userId), eq(jobs.status, 'completed'), jobIsKeptSql(clock)));
+    .where(and(eq(jobs.id, jobId), eq(jobs.userId, userId), eq(jobs.status, 'completed'), isJobDataKeptSql(clock)));
   return row?.code;
 }

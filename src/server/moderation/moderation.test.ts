@@ -1,11 +1,11 @@
 // The review queue: what waits, who decides, and that each decision is made once and recorded.
 import { expect, onTestFinished, test } from 'vitest';
 import type { TestApp } from '#test/app.ts';
-import { createFinishedJob, createPerson, startEngineApp, storedFiles } from '#test/builders.ts';
+import { createFinishedJob, createPerson, listStorageKeys, startAppWithTestEngine } from '#test/builders.ts';
 import type { SignedInPerson } from '#test/sign-in.ts';
 
 async function start() {
-  const app = await startEngineApp({ env: { ADMIN_EMAILS: 'admin@infosys.com,second@infosys.com' } });
+  const app = await startAppWithTestEngine({ env: { ADMIN_EMAILS: 'admin@infosys.com,second@infosys.com' } });
   onTestFinished(() => app.close());
   const admin = await createPerson(app, 'admin@infosys.com');
   return { app, admin };
@@ -54,7 +54,7 @@ test('what is taken out is gone with its copy and its link, for a reason, and do
   const code = (await app.call('POST /jobs/get', { job_id: jobId }, person.token)).body.data.shortcode;
   const reason = 'not-suitable';
   expect((await decide(app, admin, { jobId, decision: 'take-out', reason })).status).toBe(200);
-  expect(await storedFiles(app, 'gallery/')).toEqual([]);
+  expect(await listStorageKeys(app, 'gallery/')).toEqual([]);
   expect((await app.call('GET /jobs/gallery?page=1')).body.data).toEqual([]);
   expect((await app.call(`GET /jobs/getShortUrl/${code}`)).status).toBe(404);
   expect(await waiting(app, admin)).toEqual([]);

@@ -3,10 +3,10 @@ import { AppError } from '#contract/errors.ts';
 import type { RemovalReason, ReviewDecision } from '#contract/moderation.ts';
 import type { Log } from '#platform/log.ts';
 import type { Storage } from '#platform/storage/storage.ts';
-import { removeFromGallery } from '#server/admin/unpublish-picture.ts';
-import { discardFiles } from '#server/photos/files.ts';
+import { removeFromGalleryWithAudit } from '#server/admin/unpublish-picture.ts';
+import { discardFiles } from '#server/photos/stored-files.ts';
 import { type AuditDeps, addAuditEntry } from '#server/users/audit.ts';
-import { findItemIdOfJob, recordDecision, undoDecision } from './store.ts';
+import { findPublishedItemIdOfJob, recordReviewDecision, undoReviewDecision } from './store.ts';
 
 export type ReviewDeps = AuditDeps & { storage: Storage; log: Log; timeZone: string };
 
@@ -25,17 +25,18 @@ export async function reviewPicture(
   { actor, jobId, decision, reason = 'not-suitable' }: Review,
 ): Promise<void> {
   const { db, clock, timeZone } = deps;
-  if (!(await findItemIdOfJob(db, clock, { jobId, timeZone }))) throw new AppError('not_found');
+  if (!(await findPublishedItemIdOfJob(db, clock, { jobId, timeZone }))) throw new AppError('not_found');
   const copyKey = await db.transaction(async (tx) => {
     const within = { ...deps, db: tx };
     if (decision === 'undo') {
-      if (!(await undoDecision(tx, clock, { jobId, actor, hours: UNDO_HOURS }))) throw new AppError('review_decided');
+      if (!(await undoReviewDecision(tx, clock, { jobId, actor, hours: UNDO_HOURS })))
+        throw new AppError('review_decided');
       await addAuditEntry(within, { actor, action: 'reopen-picture', subject: jobId, detail: '' });
       return undefined;
     }
-    if (!(await recordDecision(tx, clock, { jobId, actor }))) throw new AppError('review_decided');
+    if (!(await recordReviewDecision(tx, clock, { jobId, actor }))) throw new AppError('review_decided');
     if (decision === 'take-out')
-      return removeFromGallery(within, { actor, action: 'take-out-picture', subject: jobId, detail: reason });
+      return removeFromGalleryWithAudit(within, { actor, action: 'take-out-picture', subject: jobId, detail: reason });
     await addAuditEntry(within, { actor, action: 'leave-picture', subject: jobId, detail: '' });
     return undefined;
   });

@@ -1,15 +1,15 @@
 // The calls of the review queue for published pictures.
 import { AppError } from '#contract/errors.ts';
 import { publishedPosterPath } from '#contract/gallery.ts';
-import { REVIEW_COUNT_LIMIT, REVIEW_PAGE_SIZE } from '#contract/moderation.ts';
-import type { HandlersOf } from '#server/http/handler.ts';
+import { MAX_COUNTED_REVIEW_ITEMS, REVIEW_PAGE_SIZE } from '#contract/moderation.ts';
+import type { EndpointHandlersOf } from '#server/http/handler.ts';
 import { addAuditEntry } from '#server/users/audit.ts';
 import { type ReviewDeps, reviewPicture } from './review-picture.ts';
-import { countItemsToReview, findItemIdOfJob, listItemsToReview } from './store.ts';
+import { countItemsToReview, findPublishedItemIdOfJob, listItemsToReview } from './store.ts';
 
-type ModerationRoutes = HandlersOf<'picturesToReview' | 'lookAtPicture' | 'reviewPicture'>;
+type ModerationRoutes = EndpointHandlersOf<'picturesToReview' | 'lookAtPicture' | 'reviewPicture'>;
 
-export const moderationRoutes = (deps: ReviewDeps): ModerationRoutes => ({
+export const createModerationEndpointHandlers = (deps: ReviewDeps): ModerationRoutes => ({
   picturesToReview: async () => {
     const { db, clock, timeZone } = deps;
     const items = await listItemsToReview(db, clock, { timeZone, size: REVIEW_PAGE_SIZE });
@@ -19,7 +19,9 @@ export const moderationRoutes = (deps: ReviewDeps): ModerationRoutes => ({
       question_2: question2,
       published_at: publishedAt.toISOString(),
     }));
-    return { data: { waiting: await countItemsToReview(db, clock, { timeZone, most: REVIEW_COUNT_LIMIT }), pictures } };
+    return {
+      data: { waiting: await countItemsToReview(db, clock, { timeZone, most: MAX_COUNTED_REVIEW_ITEMS }), pictures },
+    };
   },
   lookAtPicture: async ({ body: { jobId }, caller }) => ({
     data: { screen_url: await lookAt(deps, { actor: caller.userId, jobId }) },
@@ -33,7 +35,7 @@ export const moderationRoutes = (deps: ReviewDeps): ModerationRoutes => ({
 /** Records the look. Fails with `not_found` when the picture is no longer published. */
 async function lookAt(deps: ReviewDeps, { actor, jobId }: { actor: string; jobId: string }): Promise<string> {
   const { db, clock, timeZone } = deps;
-  const item = await findItemIdOfJob(db, clock, { jobId, timeZone });
+  const item = await findPublishedItemIdOfJob(db, clock, { jobId, timeZone });
   if (!item) throw new AppError('not_found');
   await addAuditEntry(deps, { actor, action: 'see-published', subject: jobId, detail: '' });
   return publishedPosterPath(item);

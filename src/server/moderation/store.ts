@@ -4,7 +4,7 @@ import type { Clock } from '#platform/clock.ts';
 import type { Database } from '#platform/database/database.ts';
 import { oneRow } from '#platform/database/one-row.ts';
 import { galleryItems } from '#platform/database/schema.ts';
-import { itemIsPublishedSql } from '#server/links/store.ts';
+import { isItemPublishedSql } from '#server/links/store.ts';
 
 const isOpen = isNull(galleryItems.reviewedAt);
 
@@ -18,7 +18,7 @@ export function listItemsToReview(db: Database, clock: Clock, { timeZone, size }
       publishedAt: galleryItems.publishedAt,
     })
     .from(galleryItems)
-    .where(and(isOpen, itemIsPublishedSql(clock, timeZone)))
+    .where(and(isOpen, isItemPublishedSql(clock, timeZone)))
     .orderBy(desc(galleryItems.publishedAt), desc(galleryItems.id))
     .limit(size);
 }
@@ -30,12 +30,12 @@ export async function countItemsToReview(
   { timeZone, most }: { timeZone: string; most: number },
 ): Promise<number> {
   const { rows } = await db.execute<{ open: number }>(sql`select count(*)::int as open from (
-    select from gallery_items where reviewed_at is null and ${itemIsPublishedSql(clock, timeZone)} limit ${most}) as counted`);
+    select from gallery_items where reviewed_at is null and ${isItemPublishedSql(clock, timeZone)} limit ${most}) as counted`);
   return oneRow(rows).open;
 }
 
 /** The id of this job's published picture. */
-export async function findItemIdOfJob(
+export async function findPublishedItemIdOfJob(
   db: Database,
   clock: Clock,
   { jobId, timeZone }: { jobId: string; timeZone: string },
@@ -43,12 +43,16 @@ export async function findItemIdOfJob(
   const [row] = await db
     .select({ id: galleryItems.id })
     .from(galleryItems)
-    .where(and(eq(galleryItems.jobId, jobId), itemIsPublishedSql(clock, timeZone)));
+    .where(and(eq(galleryItems.jobId, jobId), isItemPublishedSql(clock, timeZone)));
   return row?.id;
 }
 
 /** Records who decided. Of concurrent decisions one gets true; false also for a deleted picture. */
-export async function recordDecision(tx: Database, clock: Clock, { jobId, actor }: { jobId: string; actor: string }) {
+export async function recordReviewDecision(
+  tx: Database,
+  clock: Clock,
+  { jobId, actor }: { jobId: string; actor: string },
+) {
   const closed = await tx
     .update(galleryItems)
     .set({ reviewedAt: clock.sql(), reviewedBy: actor })
@@ -58,7 +62,7 @@ export async function recordDecision(tx: Database, clock: Clock, { jobId, actor 
 }
 
 /** Undoes a decision of the same admin within this many hours; false if there is none. */
-export async function undoDecision(
+export async function undoReviewDecision(
   tx: Database,
   clock: Clock,
   { jobId, actor, hours }: { jobId: string; actor: string; hours: number },

@@ -2,15 +2,15 @@
 import { sql } from 'drizzle-orm';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { personKeys } from '#platform/database/schema.ts';
-import { createSecrets } from '#platform/secrets.ts';
+import { createSecretCrypto } from '#platform/secrets.ts';
 import { getOrCreatePersonKey } from '#server/users/person-keys.ts';
-import { addPhotos, createPerson, startEngineApp } from '#test/builders.ts';
+import { addAcceptedPhotos, createPerson, startAppWithTestEngine } from '#test/builders.ts';
 import type { SignedInPerson } from '#test/sign-in.ts';
-import { signReceipt, verifyReceipt } from './receipt.ts';
+import { signDeletionReceipt, verifyDeletionReceiptSignature } from './deletion-receipt.ts';
 
-let app: Awaited<ReturnType<typeof startEngineApp>>;
+let app: Awaited<ReturnType<typeof startAppWithTestEngine>>;
 beforeAll(async () => {
-  app = await startEngineApp();
+  app = await startAppWithTestEngine();
 });
 afterAll(() => app.close());
 
@@ -20,7 +20,7 @@ const check = (receipt: string) => app.call('POST /receipts/check', { receipt })
 
 test('a receipt says so when a file that it names is there', async () => {
   const person = await createPerson(app);
-  const [key] = await addPhotos(app, person);
+  const [key] = await addAcceptedPhotos(app, person);
   const { receipt } = (await remove(person)).body.data;
   await app.services.storage.put(key, new Uint8Array([1]), 'image/png');
   const { copies } = (await check(receipt)).body.data;
@@ -37,9 +37,9 @@ test('a receipt says that the key is destroyed, and looks for it again', async (
   await db.insert(personKeys).values({ id, userId: person.id, purpose: 'person', usedAt: clock.sql(), wrapped: 'x' });
   expect((await check(receipt)).body.data.key_gone).toBe(false);
   await db.execute(sql`delete from person_keys where id = ${id}`);
-  const { keys, ...older } = verifyReceipt(app.services.secrets, receipt);
+  const { keys, ...older } = verifyDeletionReceiptSignature(app.services.secrets, receipt);
   expect(keys).toContain(id);
-  expect((await check(signReceipt(app.services.secrets, older))).body.data.key_gone).toBeNull();
+  expect((await check(signDeletionReceipt(app.services.secrets, older))).body.data.key_gone).toBeNull();
 });
 
 test('of a receipt not one character can be changed, and another installation’s is refused', async () => {
@@ -53,7 +53,10 @@ test('of a receipt not one character can be changed, and another installation’
     const { status, body } = await check(text);
     expect([text, status, body.code]).toEqual([text, 422, 'receipt_invalid']);
   }
-  const elsewhere = signReceipt(createSecrets('x'.repeat(32)), verifyReceipt(app.services.secrets, receipt));
+  const elsewhere = signDeletionReceipt(
+    createSecretCrypto('x'.repeat(32)),
+    verifyDeletionReceiptSignature(app.services.secrets, receipt),
+  );
   expect((await check(elsewhere)).status).toBe(422);
   expect((await check(` ${receipt}\n`)).status).toBe(200);
 });

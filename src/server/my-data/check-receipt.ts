@@ -1,18 +1,18 @@
 // Verifies a receipt, and checks that every file and key it names is gone.
-import type { VerifiedReceipt } from '#contract/my-data.ts';
+import type { VerifiedDeletionReceipt } from '#contract/my-data.ts';
 import type { Database } from '#platform/database/database.ts';
-import type { Secrets } from '#platform/secrets.ts';
+import type { SecretCrypto } from '#platform/secrets.ts';
 import type { Storage } from '#platform/storage/storage.ts';
-import { areKeysDestroyed } from '#server/users/person-keys.ts';
-import { deletedFileKindOf, verifyReceipt } from './receipt.ts';
+import { arePersonKeysDestroyed } from '#server/users/person-keys.ts';
+import { deletedFileKindOf, verifyDeletionReceiptSignature } from './deletion-receipt.ts';
 
 /** Looks into the store and the table of keys themselves, not a record about them. Fails with `receipt_invalid`. */
-export async function checkReceipt(
-  { db, secrets, storage }: { db: Database; secrets: Secrets; storage: Storage },
+export async function checkDeletionReceipt(
+  { db, secrets, storage }: { db: Database; secrets: SecretCrypto; storage: Storage },
   text: string,
-): Promise<VerifiedReceipt> {
-  const { id, issuedAt, files, keys, records } = verifyReceipt(secrets, text);
-  const copies: VerifiedReceipt['copies'] = [];
+): Promise<VerifiedDeletionReceipt> {
+  const { id, issuedAt, files, keys, records } = verifyDeletionReceiptSignature(secrets, text);
+  const copies: VerifiedDeletionReceipt['copies'] = [];
   for (const key of files) {
     const isThere = await storage.has(key);
     copies.push({
@@ -22,6 +22,6 @@ export async function checkReceipt(
     });
   }
   // A receipt that names no key, as those from before the keys, says nothing of one.
-  const isKeyGone = keys?.length ? await areKeysDestroyed(db, keys) : null;
+  const isKeyGone = keys?.length ? await arePersonKeysDestroyed(db, keys) : null;
   return { id, issued_at: issuedAt, copies, key_gone: isKeyGone, records };
 }

@@ -2,41 +2,41 @@
 import { sql } from 'drizzle-orm';
 import { afterAll, beforeAll, expect, test, vi } from 'vitest';
 import { galleryItems, users } from '#platform/database/schema.ts';
-import { reclaimSpaceJob } from '#server/retention/job-definitions.ts';
+import { reclaimDatabaseSpaceJob } from '#server/retention/job-definitions.ts';
 import {
   callSubmitJob,
-  createBegunJob,
   createFinishedJob,
   createPerson,
   createQueuedJob,
+  createUnsubmittedJob,
   jobRow,
+  listStorageKeys,
   signInAgain,
-  startEngineApp,
-  storedFiles,
+  startAppWithTestEngine,
 } from '#test/builders.ts';
-import { callDeleteMyData, callGetMyData, publish, rowsNaming } from './my-data.test-helpers.ts';
+import { callDeleteMyData, callGetMyData, listRowsNamingPerson, publishPictureAs } from './my-data.test-helpers.ts';
 
-let app: Awaited<ReturnType<typeof startEngineApp>>;
+let app: Awaited<ReturnType<typeof startAppWithTestEngine>>;
 beforeAll(async () => {
-  app = await startEngineApp();
+  app = await startAppWithTestEngine();
 });
 afterAll(() => app.close());
 
 test('deleting takes rows, files, published copy, address and every sign-in, and the receipt proves it', async () => {
   const [person, other] = [await createPerson(app), await createPerson(app)];
   const [jobId, theirs] = [await createFinishedJob(app, person), await createFinishedJob(app, other)];
-  const begun = await createBegunJob(app, person);
-  await publish(app, person, jobId);
-  const before = await storedFiles(app);
+  const begun = await createUnsubmittedJob(app, person);
+  await publishPictureAs(app, person, jobId);
+  const before = await listStorageKeys(app);
   const { status, body } = await callDeleteMyData(app, person);
   expect(status, JSON.stringify(body)).toBe(200);
 
-  expect(await rowsNaming(app, person)).toEqual([]);
+  expect(await listRowsNamingPerson(app, person)).toEqual([]);
   const hung = await app.services.db.select().from(galleryItems);
   expect(hung.filter((item) => item.userId === person.id)).toEqual([]);
   for (const id of [jobId, begun]) expect(await jobRow(app, id)).toMatchObject({ question1: null, imageKey: null });
   expect((await callGetMyData(app, person)).status).toBe(401);
-  const left = await storedFiles(app);
+  const left = await listStorageKeys(app);
   expect((await jobRow(app, theirs)).status).toBe('completed');
 
   const { receipt } = body.data;
@@ -67,7 +67,8 @@ test('the room of what people delete is given back a minute later, once for any 
   );
   expect(rows).toEqual([{ data: { minute: expect.stringMatching(/^\d{4}-\d\d-\d\dT\d\d:\d\d$/) }, wait: 60 }]);
   const { minute } = rows[0].data;
-  for (let more = 0; more < 2; more += 1) await app.services.queue.send(reclaimSpaceJob, { minute }, { delay: 60 });
+  for (let more = 0; more < 2; more += 1)
+    await app.services.queue.send(reclaimDatabaseSpaceJob, { minute }, { delay: 60 });
   const kept = await db.execute(
     sql`select id from pgboss.job where name = 'reclaim-space' and data->>'minute' = ${minute}`,
   );
@@ -76,7 +77,7 @@ test('the room of what people delete is given back a minute later, once for any 
 
 test('a job that was begun before can’t be submitted afterwards', async () => {
   const person = await createPerson(app);
-  const jobId = await createBegunJob(app, person);
+  const jobId = await createUnsubmittedJob(app, person);
   await callDeleteMyData(app, person);
   expect((await callSubmitJob(app, person, jobId)).status).toBe(401);
   const again = await signInAgain(app, person);
@@ -97,7 +98,7 @@ test('nobody deletes for somebody else', async () => {
 
 test('a picture that is being made when its person deletes everything is never seen', async () => {
   const person = await createPerson(app);
-  const before = await storedFiles(app);
+  const before = await listStorageKeys(app);
   app.engine.behaviour.held = true;
   const jobId = await createQueuedJob(app, person);
   await vi.waitUntil(() => app.engine.behaviour.asked.includes(`submit ${jobId}`), { timeout: 30_000 });
@@ -106,5 +107,5 @@ test('a picture that is being made when its person deletes everything is never s
   // Stopping waits for the work that is under way; no test comes after this one.
   await app.services.queue.stop();
   expect(await jobRow(app, jobId)).toMatchObject({ status: 'failed', imageKey: null, question1: null });
-  expect(await storedFiles(app)).toEqual(before);
+  expect(await listStorageKeys(app)).toEqual(before);
 });

@@ -5,25 +5,25 @@ import type { Clock } from '#platform/clock.ts';
 import type { Database } from '#platform/database/database.ts';
 import type { MasterKeys } from '#platform/envelope.ts';
 import type { Log } from '#platform/log.ts';
-import type { Mail } from '#platform/mail/mail.ts';
+import type { Mailer } from '#platform/mail/mail.ts';
 import type { Queue } from '#platform/queue/queue.ts';
-import { newId, type Secrets } from '#platform/secrets.ts';
+import { newId, type SecretCrypto } from '#platform/secrets.ts';
 import type { Storage } from '#platform/storage/storage.ts';
-import { erasePersonJob } from '#server/generation/job-definitions.ts';
-import { discardFiles } from '#server/photos/files.ts';
-import { lockPerson } from '#server/photos/store.ts';
-import { removeSubscriptionsOf } from '#server/push/store.ts';
-import { reclaimSpaceJob } from '#server/retention/job-definitions.ts';
-import { removeJobData } from '#server/retention/store.ts';
-import { hashAddress, type PlusAddresses } from '#server/users/address.ts';
+import { erasePersonAtEnginesJob } from '#server/generation/job-definitions.ts';
+import { lockUserAndReadModelKey } from '#server/photos/store.ts';
+import { discardFiles } from '#server/photos/stored-files.ts';
+import { removeSubscriptionsOfPerson } from '#server/push/store.ts';
+import { reclaimDatabaseSpaceJob } from '#server/retention/job-definitions.ts';
+import { removeDataOfJobs } from '#server/retention/store.ts';
+import { hashEmailAddress, type PlusAddressPolicy } from '#server/users/address.ts';
 import { withdrawConsents } from '#server/users/consent-store.ts';
+import { recordDeletions } from '#server/users/deletion-receipt-store.ts';
 import { destroyPersonKeys } from '#server/users/person-keys.ts';
-import { recordDeletions } from '#server/users/receipt-store.ts';
-import { deleteFace, findUser, openUserAddress } from '#server/users/store.ts';
-import { signReceipt } from './receipt.ts';
+import { decryptUserEmail, deleteFaceData, findUser } from '#server/users/store.ts';
+import { signDeletionReceipt } from './deletion-receipt.ts';
 import {
   cancelCurrentJob,
-  deleteAddress,
+  deleteEmailAddress,
   deleteSignIns,
   listStorageKeysOfPerson,
   lockJobsWithData,
@@ -36,11 +36,11 @@ type Deps = {
   storage: Storage;
   clock: Clock;
   log: Log;
-  mail: Mail;
-  secrets: Secrets;
+  mail: Mailer;
+  secrets: SecretCrypto;
   masterKeys: MasterKeys;
   publicUrl: string;
-  plusAddresses: PlusAddresses;
+  plusAddresses: PlusAddressPolicy;
 };
 
 /**
@@ -56,7 +56,7 @@ export async function deleteMyData(deps: Deps, userId: string): Promise<string> 
   await discardFiles({ storage, log }, files);
   await deleteStoredEmails(deps, emailHash);
   const issuedAt = deps.clock.now().toISOString();
-  const receipt = signReceipt(secrets, { id: newId(), issuedAt, files, keys, records });
+  const receipt = signDeletionReceipt(secrets, { id: newId(), issuedAt, files, keys, records });
   if (address) await tell(deps, address, receipt);
   return receipt;
 }
@@ -91,9 +91,9 @@ async function removeOnFullDisk(deps: Deps, userId: string) {
 
 /** The address is read before: afterwards nobody can. */
 async function destroyFirst({ masterKeys }: Deps, tx: Database, userId: string): Promise<Destroyed> {
-  await lockPerson(tx, userId);
+  await lockUserAndReadModelKey(tx, userId);
   const user = await findUser(tx, userId);
-  const address = user && (await openUserAddress({ db: tx, masterKeys }, user));
+  const address = user && (await decryptUserEmail({ db: tx, masterKeys }, user));
   return { address, emailHash: user?.emailHash, keys: await destroyPersonKeys(tx, userId) };
 }
 
@@ -107,16 +107,16 @@ function removeRows(deps: Deps, userId: string, before?: Destroyed) {
     const shown = await withdrawPublishedPictures(tx, userId);
     const agreements = await withdrawConsents(tx, clock, { userId });
     await cancelCurrentJob(tx, clock, userId);
-    await removeSubscriptionsOf(tx, userId);
+    await removeSubscriptionsOfPerson(tx, userId);
     const jobs = await lockJobsWithData(tx, userId);
-    const pictures = await removeJobData(tx, clock, jobs);
-    const faces = await deleteFace(tx, userId);
+    const pictures = await removeDataOfJobs(tx, clock, jobs);
+    const faces = await deleteFaceData(tx, userId);
     const signIns = await deleteSignIns(tx, userId);
-    await deleteAddress(tx, userId);
+    await deleteEmailAddress(tx, userId);
     await recordDeletions(tx, [{ userId, keys }]);
-    await queue.send(erasePersonJob, { userId }, { tx });
+    await queue.send(erasePersonAtEnginesJob, { userId }, { tx });
     const minute = clock.now().toISOString().slice(0, 16);
-    await queue.send(reclaimSpaceJob, { minute }, { tx, delay: 60 });
+    await queue.send(reclaimDatabaseSpaceJob, { minute }, { tx, delay: 60 });
     return {
       address,
       emailHash: now.emailHash,
@@ -130,7 +130,7 @@ function removeRows(deps: Deps, userId: string, before?: Destroyed) {
 /** Without a mail server e-mails stay in a folder (the outbox): those to any address of this person are deleted. */
 async function deleteStoredEmails({ mail, log, secrets, plusAddresses }: Deps, emailHash: string | undefined) {
   try {
-    await mail.deleteEmailsTo?.((address) => hashAddress(secrets, address, plusAddresses) === emailHash);
+    await mail.deleteEmailsTo?.((address) => hashEmailAddress(secrets, address, plusAddresses) === emailHash);
   } catch {
     // Without the error, which may quote an e-mail. The purge deletes them within 24 hours.
     log.warn('e-mails in the outbox could not be deleted');

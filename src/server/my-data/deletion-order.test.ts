@@ -4,15 +4,15 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { sql } from 'drizzle-orm';
 import { afterAll, beforeAll, expect, onTestFinished, test, vi } from 'vitest';
-import { openMailFolder, readMailFolder } from '#platform/mail/mail-folder.ts';
+import { openFolderMailer, readMailFolder } from '#platform/mail/mail-folder.ts';
 import { createJob } from '#server/jobs/create-job.ts';
-import { reclaimSpaceJob } from '#server/retention/job-definitions.ts';
-import { createFinishedJob, createPerson, startEngineApp } from '#test/builders.ts';
+import { reclaimDatabaseSpaceJob } from '#server/retention/job-definitions.ts';
+import { createFinishedJob, createPerson, startAppWithTestEngine } from '#test/builders.ts';
 import type { SignedInPerson } from '#test/sign-in.ts';
 
-let app: Awaited<ReturnType<typeof startEngineApp>>;
+let app: Awaited<ReturnType<typeof startAppWithTestEngine>>;
 beforeAll(async () => {
-  app = await startEngineApp();
+  app = await startAppWithTestEngine();
 });
 afterAll(() => app.close());
 
@@ -55,7 +55,7 @@ test('creates no picture for somebody who deleted everything after their token w
 test('deletes the e-mails to every address of a person, also where the key is gone, and keeps no address', async () => {
   const folder = await mkdtemp(join(tmpdir(), 'thrive-outbox-'));
   onTestFinished(() => rm(folder, { recursive: true }));
-  const outbox = await openMailFolder(folder, () => {});
+  const outbox = await openFolderMailer(folder, () => {});
   const { mailbox } = app;
   mailbox.deleteEmailsTo = outbox.deleteEmailsTo;
   vi.spyOn(mailbox, 'send').mockImplementation(async (email) => {
@@ -96,7 +96,7 @@ test('releases the space of the rows that a deletion leaves', async () => {
       async () => {
         const bytes = await pages();
         // A transaction elsewhere may have kept the first one from it.
-        if (bytes !== 0 && minute < 20) await queue.send(reclaimSpaceJob, { minute: `again ${++minute}` });
+        if (bytes !== 0 && minute < 20) await queue.send(reclaimDatabaseSpaceJob, { minute: `again ${++minute}` });
         return bytes;
       },
       { timeout: 30_000, interval: 500 },

@@ -4,17 +4,17 @@ import { sql } from 'drizzle-orm';
 import { expect, onTestFinished, test, vi } from 'vitest';
 import {
   callUploadPhoto,
-  createBegunJob,
   createFinishedJob,
   createPerson,
+  createUnsubmittedJob,
+  listStorageKeys,
   PNG_HEADER_BYTES,
-  startEngineApp,
-  storedFiles,
+  startAppWithTestEngine,
 } from '#test/builders.ts';
 import { mountSmallDisk } from '#test/small-disk.ts';
 
 test('deletion frees files first where the disk is too full to change a row', async () => {
-  const app = await startEngineApp();
+  const app = await startAppWithTestEngine();
   onTestFinished(() => app.close());
   const person = await createPerson(app);
   const jobId = await createFinishedJob(app, person);
@@ -38,7 +38,7 @@ test('deletion frees files first where the disk is too full to change a row', as
 });
 
 test('where no row can be changed even then, the key is destroyed, and a later deletion takes the rest', async () => {
-  const app = await startEngineApp();
+  const app = await startAppWithTestEngine();
   onTestFinished(() => app.close());
   const person = await createPerson(app);
   await createFinishedJob(app, person);
@@ -76,16 +76,16 @@ test('on a store that is really full, readiness and uploads say so, and deletion
     check: async () => ({ accepted: true as const, photo: PNG_HEADER_BYTES, identity: new Float32Array([1, 0]) }),
     close: async () => {},
   };
-  const app = await startEngineApp({ env: { DATA_DIR: join(disk.folder, 'data') }, replace: { photoChecker } });
+  const app = await startAppWithTestEngine({ env: { DATA_DIR: join(disk.folder, 'data') }, replace: { photoChecker } });
   onTestFinished(() => app.close());
   const person = await createPerson(app);
   await createFinishedJob(app, person);
-  const form = { jobId: await createBegunJob(app, person), angle: 'front', image: PNG_HEADER_BYTES };
+  const form = { jobId: await createUnsubmittedJob(app, person), angle: 'front', image: PNG_HEADER_BYTES };
   await disk.fill();
   expect((await app.call('GET /health/ready')).status).toBe(507);
   const refused = await callUploadPhoto(app, person, form);
   expect([refused.status, refused.body.code]).toEqual([507, 'storage_full']);
   const { status } = await app.call('POST /users/deletemydata', { userid: person.id }, person.token);
   expect(status).toBe(200);
-  expect(await storedFiles(app)).toEqual([]);
+  expect(await listStorageKeys(app)).toEqual([]);
 });

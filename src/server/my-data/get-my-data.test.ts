@@ -2,14 +2,14 @@
 import { sql } from 'drizzle-orm';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { campaign } from '#campaign/campaign.ts';
-import { createFinishedJob, createPerson, purgeExpiredData, startEngineApp } from '#test/builders.ts';
-import { callGetMyData, publish } from './my-data.test-helpers.ts';
+import { createFinishedJob, createPerson, purgeExpiredData, startAppWithTestEngine } from '#test/builders.ts';
+import { callGetMyData, publishPictureAs } from './my-data.test-helpers.ts';
 
 const DAY = 24 * 3600;
 
-let app: Awaited<ReturnType<typeof startEngineApp>>;
+let app: Awaited<ReturnType<typeof startAppWithTestEngine>>;
 beforeAll(async () => {
-  app = await startEngineApp();
+  app = await startAppWithTestEngine();
 });
 afterAll(() => app.close());
 
@@ -18,7 +18,7 @@ test('a person sees all that is kept of them, with the time that is left, and no
   const [person, other] = [await createPerson(app), await createPerson(app)];
   const jobId = await createFinishedJob(app, person);
   await createFinishedJob(app, other);
-  await publish(app, person, jobId);
+  await publishPictureAs(app, person, jobId);
   const { status, body } = await callGetMyData(app, person);
   expect(status, JSON.stringify(body)).toBe(200);
   const { data } = body;
@@ -45,7 +45,7 @@ test('a person sees all that is kept of them, with the time that is left, and no
 test('what hangs in the gallery is still named when the rest of its job is gone', async () => {
   const person = await createPerson(app);
   const jobId = await createFinishedJob(app, person);
-  await publish(app, person, jobId);
+  await publishPictureAs(app, person, jobId);
   await app.services.db.execute(sql`update jobs set finished_at = finished_at - interval '25 hours'`);
   await app.services.db.execute(sql`update photos set created_at = created_at - interval '25 hours'`);
   await purgeExpiredData(app);

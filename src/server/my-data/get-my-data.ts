@@ -1,13 +1,13 @@
 // Everything that is stored about one person, as shown to that person.
 import { AppError } from '#contract/errors.ts';
 import { publishedPosterPath } from '#contract/gallery.ts';
-import type { StoredData } from '#contract/my-data.ts';
+import type { StoredPersonalData } from '#contract/my-data.ts';
 import type { Storage } from '#platform/storage/storage.ts';
-import { pictureUrl } from '#server/jobs/pictures.ts';
+import { signPictureUrl } from '#server/jobs/picture-urls.ts';
 import { listConsents } from '#server/users/consent-store.ts';
 import type { PersonKeyDeps } from '#server/users/person-keys.ts';
-import { openColumnText } from '#server/users/sealed-columns.ts';
-import { findUser, isFaceKept, listPhotosOfUser, openUserAddress } from '#server/users/store.ts';
+import { openSealedColumnText } from '#server/users/sealed-columns.ts';
+import { decryptUserEmail, findUser, isFaceDataKept, listPhotosOfUser } from '#server/users/store.ts';
 import { listJobsWithData, listPublishedPictures, secondsUntilPhotosExpire } from './store.ts';
 
 type Deps = PersonKeyDeps & { storage: Storage; timeZone: string };
@@ -18,12 +18,12 @@ async function hangingOf({ db, clock }: PersonKeyDeps, of: { userId: string; tim
   return items.map(({ id, ...item }) => ({ ...item, poster: publishedPosterPath(id) }));
 }
 
-export async function getMyData(deps: Deps, userId: string): Promise<StoredData> {
+export async function getMyData(deps: Deps, userId: string): Promise<StoredPersonalData> {
   const { db, storage, clock, timeZone } = deps;
   const user = await findUser(db, userId);
   if (!user) throw new AppError('not_found');
   // Expired data is not returned, also when the purge is late.
-  const isKept = await isFaceKept(db, clock, userId);
+  const isKept = await isFaceDataKept(db, clock, userId);
   const [photos, faces, jobs, published, agreements] = await Promise.all([
     isKept ? listPhotosOfUser(db, userId) : [],
     isKept ? secondsUntilPhotosExpire(db, clock, userId) : null,
@@ -33,9 +33,9 @@ export async function getMyData(deps: Deps, userId: string): Promise<StoredData>
   ]);
   // No address is valid for longer than its file.
   const show = async (imageKey: string, secondsUntilExpiry: number | null) =>
-    (await pictureUrl(storage, { imageKey, secondsUntilExpiry })) ?? '';
+    (await signPictureUrl(storage, { imageKey, secondsUntilExpiry })) ?? '';
   return {
-    email: await openUserAddress(deps, user),
+    email: await decryptUserEmail(deps, user),
     signed_up_at: user.createdAt.toISOString(),
     model_trained: user.modelTrained && isKept,
     photos: await Promise.all(
@@ -48,7 +48,7 @@ export async function getMyData(deps: Deps, userId: string): Promise<StoredData>
         status,
         question_1: question1,
         question_2: question2,
-        letters: await openColumnText(deps, 'jobs.letters', letters),
+        letters: await openSealedColumnText(deps, 'jobs.letters', letters),
         created_at: createdAt.toISOString(),
         urls: await Promise.all(files.map((file) => show(file, secondsLeft))),
         seconds_left: secondsLeft,

@@ -11,12 +11,12 @@ export const callGetMyData = (app: TestApp, person: SignedInPerson): Promise<Tes
 export const callDeleteMyData = (app: TestApp, person: SignedInPerson, userid = person.id): Promise<TestResponse> =>
   app.call('POST /users/deletemydata', { userid }, person.token);
 
-export async function publish(app: TestApp, person: SignedInPerson, jobId: string): Promise<void> {
+export async function publishPictureAs(app: TestApp, person: SignedInPerson, jobId: string): Promise<void> {
   expect((await app.call('PUT /jobs/publish', { publish: true, jobId }, person.token)).status).toBe(200);
 }
 
 /** Every row of the tables that name this person. */
-export async function rowsNaming(app: TestApp, person: SignedInPerson): Promise<string[]> {
+export async function listRowsNamingPerson(app: TestApp, person: SignedInPerson): Promise<string[]> {
   const tables = [
     'users',
     'photos',

@@ -1,17 +1,17 @@
 // Receipts for deletions by time: requested in advance, fetched by number, naming nobody.
 import { eq } from 'drizzle-orm';
 import { expect, onTestFinished, test } from 'vitest';
-import { personKeys, receipts } from '#platform/database/schema.ts';
+import { deletionReceipts, personKeys } from '#platform/database/schema.ts';
 import type { TestApp } from '#test/app.ts';
 import {
-  addPhotos,
-  createBegunJob,
+  addAcceptedPhotos,
   createFinishedJob,
   createPerson,
+  createUnsubmittedJob,
+  listStorageKeys,
   purgeExpiredData,
   signInAgain,
-  startEngineApp,
-  storedFiles,
+  startAppWithTestEngine,
 } from '#test/builders.ts';
 import type { SignedInPerson } from '#test/sign-in.ts';
 
@@ -21,7 +21,7 @@ const keysOf = ({ services: { db } }: TestApp, { id }: SignedInPerson) =>
   db.select().from(personKeys).where(eq(personKeys.userId, id));
 
 async function start(options = {}) {
-  const app = await startEngineApp(options);
+  const app = await startAppWithTestEngine(options);
   onTestFinished(() => app.close());
   const ask = async ({ id, token }: SignedInPerson): Promise<string> =>
     (await app.call('POST /users/askreceipt', { userid: id }, token)).body.data.number;
@@ -35,7 +35,7 @@ test('who asked for a number gets a receipt of the purge, which names every file
   const { app, ask, fetch, check } = await start();
   const [person, other] = [await createPerson(app), await createPerson(app)];
   await createFinishedJob(app, person);
-  const own = await storedFiles(app);
+  const own = await listStorageKeys(app);
   const [{ id: key }] = await keysOf(app, person);
   await createFinishedJob(app, other);
   const void_ = await ask(person);
@@ -55,7 +55,7 @@ test('who asked for a number gets a receipt of the purge, which names every file
   expect(JSON.parse(content).files.sort()).toEqual(own);
   expect(JSON.parse(content).keys).toEqual([key]);
   // Neither the receipt nor the row behind it leads back to the person.
-  const [row] = await app.services.db.select().from(receipts);
+  const [row] = await app.services.db.select().from(deletionReceipts);
   expect(row.userId).toBeNull();
   for (const text of [content, JSON.stringify(row)]) {
     for (const personal of [person.id, person.address, number]) expect(text).not.toContain(personal);
@@ -78,7 +78,7 @@ test('it looks for the key at every look, and says nothing of a key where it nam
   // As if a back-up had brought the row back.
   await db.insert(personKeys).values(before);
   expect(await keyGone()).toBe(false);
-  await db.update(receipts).set({ keys: [] });
+  await db.update(deletionReceipts).set({ keys: [] });
   expect(await keyGone()).toBeNull();
 });
 
@@ -100,14 +100,14 @@ test('a key that was destroyed at a click before is on it too', async () => {
 test('it waits until the last of it is gone, and what was deleted before is on it', async () => {
   const { app, ask, fetch } = await start({ worker: false });
   const person = await createPerson(app);
-  await addPhotos(app, person);
-  await createBegunJob(app, person);
+  await addAcceptedPhotos(app, person);
+  await createUnsubmittedJob(app, person);
   const number = await ask(person);
-  const first = await storedFiles(app);
+  const first = await listStorageKeys(app);
   await app.call('PUT /users/startover', { userid: person.id }, person.token);
   app.clock.forward(DAY / 2);
-  await addPhotos(app, await signInAgain(app, person));
-  const second = await storedFiles(app);
+  await addAcceptedPhotos(app, await signInAgain(app, person));
+  const second = await listStorageKeys(app);
   app.clock.forward(DAY / 2 + 60);
   await purgeExpiredData(app);
   expect((await fetch(number)).body.data.receipt).toBeNull();

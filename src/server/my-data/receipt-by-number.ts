@@ -2,35 +2,35 @@
 import { AppError } from '#contract/errors.ts';
 import type { Clock } from '#platform/clock.ts';
 import type { Database } from '#platform/database/database.ts';
-import { newToken, type Secrets, sha256 } from '#platform/secrets.ts';
-import { createReceipt, findReceipt } from '#server/users/receipt-store.ts';
-import { signReceipt } from './receipt.ts';
+import { newToken, type SecretCrypto, sha256 } from '#platform/secrets.ts';
+import { findDeletionReceipt, openDeletionReceipt } from '#server/users/deletion-receipt-store.ts';
+import { signDeletionReceipt } from './deletion-receipt.ts';
 
 /** Characters of the hash that name a receipt. */
 const ID_LENGTH = 22;
 
 /** Returns the number, which is not stored; an earlier number becomes invalid. */
-export async function requestReceiptNumber(
+export async function requestDeletionReceiptNumber(
   { db, clock }: { db: Database; clock: Clock },
   { userId }: { userId: string },
 ): Promise<string> {
   const number = newToken();
-  await createReceipt(db, clock, { userId, numberHash: sha256(number) });
+  await openDeletionReceipt(db, clock, { userId, numberHash: sha256(number) });
   return number;
 }
 
 /** The signed receipt, or null while data is left. Fails with `not_found` for an unknown number. */
-export async function fetchReceiptByNumber(
-  { db, secrets }: { db: Database; secrets: Secrets },
+export async function fetchDeletionReceiptByNumber(
+  { db, secrets }: { db: Database; secrets: SecretCrypto },
   number: string,
 ): Promise<string | null> {
   const numberHash = sha256(number);
-  const found = await findReceipt(db, numberHash);
+  const found = await findDeletionReceipt(db, numberHash);
   if (!found) throw new AppError('not_found');
   if (!found.closedAt) return null;
   const { files, keys, pictures, closedAt } = found;
   // Agreements stay in force until they are withdrawn, and sign-ins have expired.
   const records = { pictures, agreements: 0, sign_ins: 0 };
   const issuedAt = closedAt.toISOString();
-  return signReceipt(secrets, { id: numberHash.slice(0, ID_LENGTH), issuedAt, files, keys, records });
+  return signDeletionReceipt(secrets, { id: numberHash.slice(0, ID_LENGTH), issuedAt, files, keys, records });
 }

@@ -6,13 +6,13 @@ import { expect, onTestFinished, test } from 'vitest';
 import { photos } from '#platform/database/schema.ts';
 import type { PhotoChecker } from '#portrait/photo-checker.ts';
 import {
-  ANSWERS,
   callSubmitJob,
   callUploadPhoto,
-  createBegunJob,
   createPerson,
+  createUnsubmittedJob,
+  DEFAULT_JOB_ANSWERS,
   PNG_HEADER_BYTES,
-  startEngineApp,
+  startAppWithTestEngine,
 } from '#test/builders.ts';
 import { openTestDatabase } from '#test/database.ts';
 
@@ -31,7 +31,7 @@ test('e-mail, face description, picture and initials stand in no file, row, inde
     close: async () => {},
   };
   const connection = await openTestDatabase();
-  const app = await startEngineApp({ connection, replace: { photoChecker } });
+  const app = await startAppWithTestEngine({ connection, replace: { photoChecker } });
   onTestFinished(() => app.close());
   const { db, config } = app.services;
   const everything = async (): Promise<Buffer> => {
@@ -47,10 +47,10 @@ test('e-mail, face description, picture and initials stand in no file, row, inde
     return Buffer.concat([files, ...rows.map(({ row }) => Buffer.from(row))]);
   };
   const person = await createPerson(app, 'quite.unmistakable@infosys.com');
-  const job = await createBegunJob(app, person);
+  const job = await createUnsubmittedJob(app, person);
   for (const angle of ['front', 'left', 'right'] as const)
     expect((await callUploadPhoto(app, person, { jobId: job, angle, image: PNG_HEADER_BYTES })).status).toBe(200);
-  const letters = { ...ANSWERS, question_3: '', letters: 'Quixzyl', userid: person.id };
+  const letters = { ...DEFAULT_JOB_ANSWERS, question_3: '', letters: 'Quixzyl', userid: person.id };
   const made = await app.call('POST /jobs/create', letters, person.token);
   expect(made.status, JSON.stringify(made.body)).toBe(200);
   await callSubmitJob(app, person, job);

@@ -9,12 +9,16 @@ import {
   pictures,
   signInCodes,
   signIns,
-  tokens,
+  signInTokens,
   users,
 } from '#platform/database/schema.ts';
-import { itemIsPublishedSql } from '#server/links/store.ts';
-import { derivedKeysOf } from '#server/photos/files.ts';
-import { jobIsKeptSql, secondsUntilExpirySql, secondsUntilFacesExpireSql } from '#server/users/retention-sql.ts';
+import { isItemPublishedSql } from '#server/links/store.ts';
+import { listDerivedFileKeys } from '#server/photos/stored-files.ts';
+import {
+  isJobDataKeptSql,
+  secondsUntilFaceDataExpirySql,
+  secondsUntilPictureExpirySql,
+} from '#server/users/retention-sql.ts';
 
 /** Jobs whose data is still kept, newest first, each with the files of its pictures, the one shown first. */
 export async function listJobsWithData(db: Database, clock: Clock, userId: string) {
@@ -29,10 +33,10 @@ export async function listJobsWithData(db: Database, clock: Clock, userId: strin
       imageKey: jobs.imageKey,
       secondsLeft: sql<
         number | null
-      >`case when ${jobs.finishedAt} is not null then ${secondsUntilExpirySql(clock)} end`,
+      >`case when ${jobs.finishedAt} is not null then ${secondsUntilPictureExpirySql(clock)} end`,
     })
     .from(jobs)
-    .where(and(eq(jobs.userId, userId), jobIsKeptSql(clock)))
+    .where(and(eq(jobs.userId, userId), isJobDataKeptSql(clock)))
     .orderBy(desc(jobs.createdAt), desc(jobs.id));
   const ids = rows.map((row) => row.id);
   const all = ids.length
@@ -47,7 +51,7 @@ export async function listJobsWithData(db: Database, clock: Clock, userId: strin
 /** Seconds until photos and face profile are deleted; null if there are none, or while a picture is drawn from them. */
 export async function secondsUntilPhotosExpire(db: Database, clock: Clock, userId: string): Promise<number | null> {
   const [row] = await db
-    .select({ seconds: secondsUntilFacesExpireSql(clock) })
+    .select({ seconds: secondsUntilFaceDataExpirySql(clock) })
     .from(users)
     .where(eq(users.id, userId));
   return row?.seconds ?? null;
@@ -67,7 +71,7 @@ export function listPublishedPictures(
       reuse: sql<boolean>`${galleryItems.reuseConsentId} is not null`,
     })
     .from(galleryItems)
-    .where(and(eq(galleryItems.userId, userId), itemIsPublishedSql(clock, timeZone)))
+    .where(and(eq(galleryItems.userId, userId), isItemPublishedSql(clock, timeZone)))
     .orderBy(desc(galleryItems.publishedAt));
 }
 
@@ -94,7 +98,7 @@ export async function withdrawPublishedPictures(tx: Database, userId: string): P
     .delete(galleryItems)
     .where(eq(galleryItems.userId, userId))
     .returning({ imageKey: galleryItems.imageKey });
-  return items.flatMap(({ imageKey }) => [imageKey, ...derivedKeysOf(imageKey)]);
+  return items.flatMap(({ imageKey }) => [imageKey, ...listDerivedFileKeys(imageKey)]);
 }
 
 /** Every file that a row of the person names, without changing one. */
@@ -117,11 +121,11 @@ export async function listStorageKeysOfPerson(db: Database, userId: string): Pro
 /** Deletes every sign-in with its tokens. Returns how many. */
 export async function deleteSignIns(tx: Database, userId: string): Promise<number> {
   const own = tx.select({ id: signIns.id }).from(signIns).where(eq(signIns.userId, userId));
-  await tx.delete(tokens).where(inArray(tokens.signInId, own));
+  await tx.delete(signInTokens).where(inArray(signInTokens.signInId, own));
   return (await tx.delete(signIns).where(eq(signIns.userId, userId)).returning({ id: signIns.id })).length;
 }
 
-export async function deleteAddress(tx: Database, userId: string): Promise<void> {
+export async function deleteEmailAddress(tx: Database, userId: string): Promise<void> {
   const [user] = await tx
     .update(users)
     .set({ email: null })

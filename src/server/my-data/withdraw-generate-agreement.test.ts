@@ -1,21 +1,21 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { PRIVACY_TEXT_VERSION } from '#contract/users.ts';
 import {
-  addPhotos,
+  addAcceptedPhotos,
   callSubmitJob,
-  createBegunJob,
   createFinishedJob,
   createPerson,
   createQueuedJob,
+  createUnsubmittedJob,
   jobRow,
-  startEngineApp,
-  storedFiles,
+  listStorageKeys,
+  startAppWithTestEngine,
 } from '#test/builders.ts';
 import { callGetMyData } from './my-data.test-helpers.ts';
 
-let app: Awaited<ReturnType<typeof startEngineApp>>;
+let app: Awaited<ReturnType<typeof startAppWithTestEngine>>;
 beforeAll(async () => {
-  app = await startEngineApp();
+  app = await startAppWithTestEngine();
 });
 afterAll(() => app.close());
 
@@ -23,7 +23,7 @@ afterAll(() => app.close());
 test('taking back the use of the photos deletes them, stops the picture, and lets the browser ask again', async () => {
   const person = await createPerson(app);
   const finished = await createFinishedJob(app, person);
-  const before = await storedFiles(app);
+  const before = await listStorageKeys(app);
   app.engine.behaviour.held = true;
   const running = await createQueuedJob(app, person);
   const stop = (userid: string) => app.call('POST /users/stopgenerating', { userid }, person.token);
@@ -37,7 +37,7 @@ test('taking back the use of the photos deletes them, stops the picture, and let
   const { data } = (await callGetMyData(app, person)).body;
   expect(data).toMatchObject({ photos: [], model_trained: false, pictures: [{}, { job_id: finished }] });
   expect(data.agreements).toMatchObject([{ kind: 'generate', withdrawn_at: expect.any(String) }]);
-  const left = await storedFiles(app);
+  const left = await listStorageKeys(app);
   expect(before.filter((key) => !left.includes(key)).map((key) => key.split('/')[0])).toEqual([
     'models',
     'photos',
@@ -45,8 +45,10 @@ test('taking back the use of the photos deletes them, stops the picture, and let
     'photos',
   ]);
   // The server asks for it too: what a browser remembers does not count.
-  await addPhotos(app, person);
-  expect((await callSubmitJob(app, person, await createBegunJob(app, person))).body.code).toBe('agreement_missing');
+  await addAcceptedPhotos(app, person);
+  expect((await callSubmitJob(app, person, await createUnsubmittedJob(app, person))).body.code).toBe(
+    'agreement_missing',
+  );
   // Agreeing again is a new row; the old one stays as it was.
   await app.call('POST /users/agreePrivacy', { userid: person.id, version: PRIVACY_TEXT_VERSION }, person.token);
   expect((await callGetMyData(app, person)).body.data.agreements).toMatchObject([

@@ -4,12 +4,12 @@ import type { Database } from '#platform/database/database.ts';
 import type { Log } from '#platform/log.ts';
 import type { Queue } from '#platform/queue/queue.ts';
 import type { Storage } from '#platform/storage/storage.ts';
-import { erasePersonJob } from '#server/generation/job-definitions.ts';
-import { discardFiles } from '#server/photos/files.ts';
-import { lockPerson } from '#server/photos/store.ts';
-import { privacyCookie } from '#server/users/agree-privacy.ts';
+import { erasePersonAtEnginesJob } from '#server/generation/job-definitions.ts';
+import { lockUserAndReadModelKey } from '#server/photos/store.ts';
+import { discardFiles } from '#server/photos/stored-files.ts';
+import { buildPrivacyCookie } from '#server/users/agree-privacy.ts';
 import { withdrawConsents } from '#server/users/consent-store.ts';
-import { deleteFace } from '#server/users/store.ts';
+import { deleteFaceData } from '#server/users/store.ts';
 import { cancelCurrentJob } from './store.ts';
 
 type Deps = { db: Database; queue: Queue; storage: Storage; clock: Clock; log: Log; publicUrl: string };
@@ -21,12 +21,12 @@ type Deps = { db: Database; queue: Queue; storage: Storage; clock: Clock; log: L
 export async function withdrawGenerateAgreement(deps: Deps, userId: string): Promise<string> {
   const { db, queue, clock } = deps;
   const files = await db.transaction(async (tx) => {
-    await lockPerson(tx, userId);
+    await lockUserAndReadModelKey(tx, userId);
     await withdrawConsents(tx, clock, { userId, kind: 'generate' });
     await cancelCurrentJob(tx, clock, userId);
-    await queue.send(erasePersonJob, { userId }, { tx });
-    return deleteFace(tx, userId);
+    await queue.send(erasePersonAtEnginesJob, { userId }, { tx });
+    return deleteFaceData(tx, userId);
   });
   await discardFiles(deps, files);
-  return privacyCookie(deps.publicUrl, { days: 0 });
+  return buildPrivacyCookie(deps.publicUrl, { days: 0 });
 }

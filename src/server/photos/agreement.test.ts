@@ -1,21 +1,21 @@
 // Without a recorded agreement no photo is stored and no picture is made; cookies do not count.
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { withdrawConsents } from '#server/users/consent-store.ts';
-import { lockUser } from '#server/users/store.ts';
+import { lockUserRow } from '#server/users/store.ts';
 import {
-  addPhotos,
+  addAcceptedPhotos,
   agreeToPrivacy,
   callSubmitJob,
   callUploadPhoto,
-  createBegunJob,
+  createUnsubmittedJob,
   jobRow,
+  listStorageKeys,
   PNG_HEADER_BYTES,
-  startEngineApp,
-  storedFiles,
+  startAppWithTestEngine,
 } from '#test/builders.ts';
 import { signIn } from '#test/sign-in.ts';
 
-let app: Awaited<ReturnType<typeof startEngineApp>>;
+let app: Awaited<ReturnType<typeof startAppWithTestEngine>>;
 /** What others do while the photo is looked at. */
 let duringTheLook: () => Promise<unknown> = async () => {};
 
@@ -24,7 +24,7 @@ beforeAll(async () => {
     await duringTheLook();
     return { accepted: true as const, photo, identity: new Float32Array([1]) };
   };
-  app = await startEngineApp({ replace: { photoChecker: { check, close: async () => {} } } });
+  app = await startAppWithTestEngine({ replace: { photoChecker: { check, close: async () => {} } } });
 });
 afterAll(() => app.close());
 
@@ -35,7 +35,7 @@ const aStranger = () => signIn(app, `stranger${++people}@infosys.com`);
 async function takeBack(userId: string): Promise<void> {
   const { db, clock } = app.services;
   await db.transaction(async (tx) => {
-    await lockUser(tx, userId);
+    await lockUserRow(tx, userId);
     await withdrawConsents(tx, clock, { userId, kind: 'generate' });
   });
 }
@@ -43,32 +43,32 @@ async function takeBack(userId: string): Promise<void> {
 // Requirements: D48
 test('a photo of somebody whose agreement is not recorded is refused in words, and their browser asks again', async () => {
   const person = await aStranger();
-  const jobId = await createBegunJob(app, person);
+  const jobId = await createUnsubmittedJob(app, person);
   const refused = await callUploadPhoto(app, person, { jobId, angle: 'front', image: PNG_HEADER_BYTES });
   expect(refused).toMatchObject({ status: 409, body: { code: 'agreement_missing' } });
   expect(refused.body.error).toContain('agree');
   expect(refused.headers['set-cookie']).toMatch(/^hasAgreedPrivacy=.*Max-Age=0;/);
-  expect(await storedFiles(app, 'photos/')).toEqual([]);
+  expect(await listStorageKeys(app, 'photos/')).toEqual([]);
   await agreeToPrivacy(app, person);
   expect((await callUploadPhoto(app, person, { jobId, angle: 'front', image: PNG_HEADER_BYTES })).status).toBe(200);
 });
 
 test('an agreement that is taken back while the photo is looked at leaves nothing of it', async () => {
   const person = await aStranger();
-  const jobId = await createBegunJob(app, person);
+  const jobId = await createUnsubmittedJob(app, person);
   await agreeToPrivacy(app, person);
-  const before = await storedFiles(app);
+  const before = await listStorageKeys(app);
   duringTheLook = () => takeBack(person.id);
   const refused = await callUploadPhoto(app, person, { jobId, angle: 'front', image: PNG_HEADER_BYTES });
   duringTheLook = async () => {};
   expect(refused.body.code).toBe('agreement_missing');
-  expect(await storedFiles(app)).toEqual(before);
+  expect(await listStorageKeys(app)).toEqual(before);
 });
 
 test('no picture is made of photos whose agreement is gone', async () => {
   const person = await aStranger();
-  const jobId = await createBegunJob(app, person);
-  await addPhotos(app, person);
+  const jobId = await createUnsubmittedJob(app, person);
+  await addAcceptedPhotos(app, person);
   expect(await callSubmitJob(app, person, jobId)).toMatchObject({ status: 409, body: { code: 'agreement_missing' } });
   expect((await jobRow(app, jobId)).status).toBe('created');
   await agreeToPrivacy(app, person);

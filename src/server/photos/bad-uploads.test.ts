@@ -4,7 +4,7 @@ import { expect, onTestFinished, test } from 'vitest';
 import { errorDefinitions } from '#contract/errors.ts';
 import { createRandom } from '#portrait/steps/noise.ts';
 import { countBadUploadKinds, generateBadUploads } from '#test/bad-files.ts';
-import { createBegunJob, createPerson, startEngineApp } from '#test/builders.ts';
+import { createPerson, createUnsubmittedJob, startAppWithTestEngine } from '#test/builders.ts';
 import { frontFacePhoto } from '#test/faces.ts';
 import { sendRawRequest } from '#test/raw-request.ts';
 
@@ -12,12 +12,12 @@ import { sendRawRequest } from '#test/raw-request.ts';
 test('every bad upload is answered with a sentence, and the next request on its connection at once', async () => {
   // The form is what is tried here; the looking has its own tests, and its long form in `npm run assure`.
   const photoChecker = { check: async () => ({ accepted: false as const, refusal: 'unreadable' as const }) };
-  const app = await startEngineApp({ replace: { photoChecker: { ...photoChecker, close: async () => {} } } });
+  const app = await startAppWithTestEngine({ replace: { photoChecker: { ...photoChecker, close: async () => {} } } });
   onTestFinished(() => app.close());
   await app.server.listen({ port: 0, host: '127.0.0.1' });
   const url = `http://127.0.0.1:${(app.server.server.address() as AddressInfo).port}/jobs/upload`;
   const person = await createPerson(app);
-  const fields = { jobId: await createBegunJob(app, person), userId: person.id, angle: 'front' };
+  const fields = { jobId: await createUnsubmittedJob(app, person), userId: person.id, angle: 'front' };
   const uploads = generateBadUploads(createRandom(1), { good: await frontFacePhoto(), fields });
   const sentences = new Set<string>(Object.values(errorDefinitions).map(({ message }) => message));
   for (let nth = countBadUploadKinds(); nth > 0; nth -= 1) {

@@ -2,7 +2,7 @@
 // timed out wait before the next.
 import { AppError } from '#contract/errors.ts';
 import type { Clock } from '#platform/clock.ts';
-import { CheckTimeout } from '#portrait/photo-checker-process.ts';
+import { CheckTimeoutError } from '#portrait/photo-checker-process.ts';
 
 /** As long as the answer `unavailable` asks people to wait. */
 const PAUSE_MS = 60_000;
@@ -27,7 +27,7 @@ export function createCheckLimiter(clock: Clock): CheckLimiter {
       try {
         return await check();
       } catch (error) {
-        if (error instanceof CheckTimeout) pausedUntil.set(userId, clock.now().getTime() + PAUSE_MS);
+        if (error instanceof CheckTimeoutError) pausedUntil.set(userId, clock.now().getTime() + PAUSE_MS);
         throw error;
       }
     });

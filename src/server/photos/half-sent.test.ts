@@ -2,7 +2,13 @@
 import { type AddressInfo, connect, type Socket } from 'node:net';
 import { beforeAll, expect, onTestFinished, test, vi } from 'vitest';
 import type { TestApp } from '#test/app.ts';
-import { callUploadPhoto, createBegunJob, createPerson, PNG_HEADER_BYTES, startEngineApp } from '#test/builders.ts';
+import {
+  callUploadPhoto,
+  createPerson,
+  createUnsubmittedJob,
+  PNG_HEADER_BYTES,
+  startAppWithTestEngine,
+} from '#test/builders.ts';
 import type { SignedInPerson } from '#test/sign-in.ts';
 
 let app: TestApp;
@@ -12,7 +18,7 @@ beforeAll(async () => {
     check: async () => ({ accepted: true as const, photo: PNG_HEADER_BYTES, identity: new Float32Array([1, 0]) }),
     close: async () => {},
   };
-  app = await startEngineApp({ replace: { photoChecker }, worker: false });
+  app = await startAppWithTestEngine({ replace: { photoChecker }, worker: false });
   await app.server.listen({ port: 0, host: '127.0.0.1' });
   port = (app.server.server.address() as AddressInfo).port;
   return () => app.close();
@@ -51,10 +57,10 @@ test('of a hundred half-sent uploads of one person three are read; the others ar
   await expect.poll(refused, { timeout: 20_000 }).toBe(97);
   expect(begun.filter(({ answer }) => answer() === '')).toHaveLength(3);
   // Nobody else notices.
-  const form = { jobId: await createBegunJob(app, other), angle: 'front', image: PNG_HEADER_BYTES };
+  const form = { jobId: await createUnsubmittedJob(app, other), angle: 'front', image: PNG_HEADER_BYTES };
   expect((await callUploadPhoto(app, other, form)).status).toBe(200);
   for (const { socket } of begun) socket.destroy();
-  const own = { jobId: await createBegunJob(app, person), angle: 'front', image: PNG_HEADER_BYTES };
+  const own = { jobId: await createUnsubmittedJob(app, person), angle: 'front', image: PNG_HEADER_BYTES };
   await expect.poll(async () => (await callUploadPhoto(app, person, own)).status).toBe(200);
 });
 
@@ -73,7 +79,7 @@ test('of the half-sent uploads of many people sixteen of a network are read, and
     expect(new Set(refusals(begun))).toEqual(new Set(['HTTP/1.1 503']));
     for (const { socket } of begun) socket.destroy();
     // Their places are free again.
-    const form = { jobId: await createBegunJob(app, people[0]), angle: 'front', image: PNG_HEADER_BYTES };
+    const form = { jobId: await createUnsubmittedJob(app, people[0]), angle: 'front', image: PNG_HEADER_BYTES };
     await expect.poll(async () => (await callUploadPhoto(app, people[0], form)).status, { timeout: 20_000 }).toBe(200);
     await expect.poll(() => closedOnServer()).toBe(true);
   }
@@ -81,7 +87,7 @@ test('of the half-sent uploads of many people sixteen of a network are read, and
 
 test('uploads that stand still end after ten seconds with an answer, and their connection with them', async () => {
   const person = await createPerson(app);
-  const jobId = await createBegunJob(app, person);
+  const jobId = await createUnsubmittedJob(app, person);
   vi.useFakeTimers({ toFake: ['setInterval', 'clearInterval', 'performance'] });
   onTestFinished(() => void vi.useRealTimers());
   const begun = Array.from({ length: 10 }, () => beginUpload(person));
@@ -118,7 +124,7 @@ test('an upload that trickles in ends after 45 seconds', async () => {
 
 test('a form that says itself that it is too large is refused at once, and one with wrong fields gives its place back', async () => {
   const person = await createPerson(app);
-  const jobId = await createBegunJob(app, person);
+  const jobId = await createUnsubmittedJob(app, person);
   for (let tries = 0; tries < 4; tries += 1)
     expect((await callUploadPhoto(app, person, { jobId, angle: 'back', image: PNG_HEADER_BYTES })).status).toBe(400);
   expect((await callUploadPhoto(app, person, { jobId, angle: 'front', image: PNG_HEADER_BYTES })).status).toBe(200);

@@ -1,13 +1,13 @@
 // The call that uploads a photo.
 import { AppError } from '#contract/errors.ts';
-import type { HandlersOf } from '#server/http/handler.ts';
-import { privacyCookie } from '#server/users/agree-privacy.ts';
+import type { EndpointHandlersOf } from '#server/http/handler.ts';
+import { buildPrivacyCookie } from '#server/users/agree-privacy.ts';
 import { createCheckLimiter } from './check-limiter.ts';
 import { type UploadPhotoDeps, uploadPhoto } from './upload-photo.ts';
 
-export const photoRoutes = (
+export const createPhotoEndpointHandlers = (
   given: Omit<UploadPhotoDeps, 'limitChecks'> & { publicUrl: string },
-): HandlersOf<'uploadPhoto'> => {
+): EndpointHandlersOf<'uploadPhoto'> => {
   const deps = { ...given, limitChecks: createCheckLimiter(given.clock) };
   return {
     uploadPhoto: async ({ body: { jobId, userId, angle }, caller, file, setHeader }) => {
@@ -18,7 +18,7 @@ export const photoRoutes = (
       } catch (error) {
         // A browser that remembers a withdrawn agreement must ask again.
         if (error instanceof AppError && error.code === 'agreement_missing')
-          setHeader('set-cookie', privacyCookie(deps.publicUrl, { days: 0 }));
+          setHeader('set-cookie', buildPrivacyCookie(deps.publicUrl, { days: 0 }));
         throw error;
       }
       return { data: { angle, ok: true } };

@@ -4,12 +4,15 @@ import type { PhotoAngle } from '#contract/jobs.ts';
 import type { Clock } from '#platform/clock.ts';
 import type { Database } from '#platform/database/database.ts';
 import { jobs, photos, users } from '#platform/database/schema.ts';
-import { facesAreKeptSql, jobIsKeptSql } from '#server/users/retention-sql.ts';
+import { isFaceDataKeptSql, isJobDataKeptSql } from '#server/users/retention-sql.ts';
 
 export type PhotoRow = { pose: PhotoAngle; storageKey: string; identity: Uint8Array };
 
 /** Locks this person's photos, face profile and jobs until the transaction ends. */
-export async function lockPerson(tx: Database, userId: string): Promise<{ modelKey: string | null } | undefined> {
+export async function lockUserAndReadModelKey(
+  tx: Database,
+  userId: string,
+): Promise<{ modelKey: string | null } | undefined> {
   const [row] = await tx.select({ modelKey: users.modelKey }).from(users).where(eq(users.id, userId)).for('update');
   return row;
 }
@@ -20,7 +23,7 @@ export function listUnexpiredPhotos(db: Database, clock: Clock, userId: string):
     .select({ pose: photos.pose, storageKey: photos.storageKey, identity: photos.identity })
     .from(photos)
     .innerJoin(users, eq(users.id, photos.userId))
-    .where(and(eq(photos.userId, userId), facesAreKeptSql(clock)));
+    .where(and(eq(photos.userId, userId), isFaceDataKeptSql(clock)));
 }
 
 /** How far the person's own, unexpired job is, and of what kind. */
@@ -28,7 +31,7 @@ export async function findOwnJob(db: Database, clock: Clock, own: { userId: stri
   const [row] = await db
     .select({ status: jobs.status, kind: jobs.kind })
     .from(jobs)
-    .where(and(eq(jobs.id, own.jobId), eq(jobs.userId, own.userId), jobIsKeptSql(clock)));
+    .where(and(eq(jobs.id, own.jobId), eq(jobs.userId, own.userId), isJobDataKeptSql(clock)));
   return row;
 }
 
@@ -52,6 +55,6 @@ export async function findFaceProfileKey(db: Database, clock: Clock, userId: str
   const [row] = await db
     .select({ modelKey: users.modelKey })
     .from(users)
-    .where(and(eq(users.id, userId), eq(users.modelTrained, true), facesAreKeptSql(clock)));
+    .where(and(eq(users.id, userId), eq(users.modelTrained, true), isFaceDataKeptSql(clock)));
   return row?.modelKey ?? undefined;
 }

@@ -7,11 +7,11 @@ import type { TestApp } from '#test/app.ts';
 import {
   callSubmitJob,
   callUploadPhoto,
-  createBegunJob,
   createFinishedJob,
   createPerson,
-  startEngineApp,
-  storedFiles,
+  createUnsubmittedJob,
+  listStorageKeys,
+  startAppWithTestEngine,
 } from '#test/builders.ts';
 import { frontFacePhoto, leftFacePhoto, otherPersonPhoto, rightFacePhoto, severalPeoplePhoto } from '#test/faces.ts';
 import { createPixelBomb } from '#test/pixel-bomb.ts';
@@ -34,13 +34,13 @@ beforeAll(async () => {
     await severalPeoplePhoto(),
   ];
   faces = { front, left, right, other, several };
-  app = await startEngineApp();
+  app = await startAppWithTestEngine();
 });
 afterAll(() => app.close());
 
 beforeEach(async () => {
   person = await createPerson(app);
-  jobId = await createBegunJob(app, person);
+  jobId = await createUnsubmittedJob(app, person);
 });
 
 async function photosOf(one: SignedInPerson): Promise<Record<string, string | null>> {
@@ -113,7 +113,7 @@ test('a retaken photo takes the place of the old one, whose file is gone', async
 test(
   'whatever is sent as a photo is answered in words, keeps nothing and harms nothing',
   async () => {
-    const before = await storedFiles(app);
+    const before = await listStorageKeys(app);
     const png = faces.front;
     const flipped = png.slice();
     for (let at = 100; at < flipped.length; at += 997) flipped[at] ^= 0xff;
@@ -137,7 +137,7 @@ test(
       expect([name, answer.status, answer.body.code]).toEqual([name, status, code]);
       expect(answer.body.error).toBe(answer.body.message);
     }
-    expect(await storedFiles(app)).toEqual(before);
+    expect(await listStorageKeys(app)).toEqual(before);
     expect((await callUploadPhoto(app, person, { jobId, angle: 'front', image: png })).status).toBe(200);
   },
   LONG_MS,

@@ -8,19 +8,19 @@ import { newStorageKey, type Storage } from '#platform/storage/storage.ts';
 import type { PhotoChecker } from '#portrait/photo-checker.ts';
 import { requirePrivacyAgreement } from '#server/users/agree-privacy.ts';
 import type { PersonKeyDeps } from '#server/users/person-keys.ts';
-import { openColumnValues, sealColumnValue } from '#server/users/sealed-columns.ts';
+import { openSealedColumnValues, sealColumnValue } from '#server/users/sealed-columns.ts';
 import type { CheckLimiter } from './check-limiter.ts';
-import { areSamePhotos, discardFiles } from './files.ts';
-import { identityFromBytes, identityToBytes } from './identity.ts';
+import { faceDescriptorFromBytes, faceDescriptorToBytes } from './face-descriptor-bytes.ts';
 import { requirePhotoFile } from './photo-file.ts';
 import {
   clearFaceProfile,
   findOwnJob,
   listUnexpiredPhotos,
-  lockPerson,
+  lockUserAndReadModelKey,
   type PhotoRow,
   storePhotoRow,
 } from './store.ts';
+import { areSamePhotos, discardFiles } from './stored-files.ts';
 
 export type UploadPhotoDeps = PersonKeyDeps & {
   storage: Storage;
@@ -28,7 +28,7 @@ export type UploadPhotoDeps = PersonKeyDeps & {
   limitChecks: CheckLimiter;
   log: Log;
 };
-export type PhotoUpload = { userId: string; jobId: string; angle: PhotoAngle; file: Uint8Array };
+type PhotoUpload = { userId: string; jobId: string; angle: PhotoAngle; file: Uint8Array };
 
 /** How often a photo is checked again because the photos that it was compared with changed meanwhile. */
 const LOOKS = 3;
@@ -53,7 +53,9 @@ export async function uploadPhoto(deps: UploadPhotoDeps, upload: PhotoUpload): P
 /** Fails with `unavailable` where the person deletes everything at this moment. */
 async function openIdentities(deps: UploadPhotoDeps, onFile: readonly PhotoRow[]): Promise<Uint8Array[]> {
   const stored = onFile.map(({ identity }) => identity);
-  const opened = (await openColumnValues(deps, 'photos.identity', stored)).filter((identity) => identity !== null);
+  const opened = (await openSealedColumnValues(deps, 'photos.identity', stored)).filter(
+    (identity) => identity !== null,
+  );
   if (opened.length < stored.length) throw new AppError('unavailable');
   return opened;
 }
@@ -68,7 +70,7 @@ async function lookAt(deps: UploadPhotoDeps, upload: PhotoUpload): Promise<Accep
   const question = {
     photo: upload.file,
     pose: upload.angle,
-    others: (await openIdentities(deps, others)).map(identityFromBytes),
+    others: (await openIdentities(deps, others)).map(faceDescriptorFromBytes),
   };
   const answer = await deps
     .limitChecks(upload.userId, () => photoChecker.check(question))
@@ -91,9 +93,9 @@ async function keepPhoto(deps: UploadPhotoDeps, upload: PhotoUpload, accepted: A
   await storage.put(storageKey, accepted.photo, 'image/png', { userId, purpose: 'person' });
   const where = { userId, column: 'photos.identity' } as const;
   try {
-    const identity = await sealColumnValue(deps, where, identityToBytes(accepted.identity));
+    const identity = await sealColumnValue(deps, where, faceDescriptorToBytes(accepted.identity));
     const outdated = await db.transaction(async (tx) => {
-      const person = await lockPerson(tx, userId);
+      const person = await lockUserAndReadModelKey(tx, userId);
       await requireOpenJob(tx, clock, upload);
       await requirePrivacyAgreement(tx, userId);
       const onFile = await listUnexpiredPhotos(tx, clock, userId);

@@ -2,15 +2,15 @@
 import { expect, onTestFinished, test } from 'vitest';
 import type { PhotoChecker } from '#portrait/photo-checker.ts';
 import {
-  addPhotos,
+  addAcceptedPhotos,
   callSubmitJob,
   callUploadPhoto,
-  createBegunJob,
   createFinishedJob,
   createPerson,
+  createUnsubmittedJob,
+  listStorageKeys,
   PNG_HEADER_BYTES,
-  startEngineApp,
-  storedFiles,
+  startAppWithTestEngine,
 } from '#test/builders.ts';
 
 type Question = Parameters<PhotoChecker['check']>[0];
@@ -23,7 +23,7 @@ async function startWithChecker(look: (question: Question) => Promise<void> = as
     },
     close: async () => {},
   };
-  const changed = await startEngineApp({ replace: { photoChecker } });
+  const changed = await startAppWithTestEngine({ replace: { photoChecker } });
   onTestFinished(() => changed.close());
   return changed;
 }
@@ -33,13 +33,13 @@ test('a new photo invalidates the face profile of the older ones', async () => {
   const changed = await startWithChecker();
   const owner = await createPerson(changed);
   await createFinishedJob(changed, owner);
-  expect(await storedFiles(changed, 'models/')).toHaveLength(1);
-  const next = await createBegunJob(changed, owner);
+  expect(await listStorageKeys(changed, 'models/')).toHaveLength(1);
+  const next = await createUnsubmittedJob(changed, owner);
   expect((await callUploadPhoto(changed, owner, { jobId: next, angle: 'left', image: PNG_HEADER_BYTES })).status).toBe(
     200,
   );
-  expect(await storedFiles(changed, 'models/')).toEqual([]);
-  expect(await storedFiles(changed, 'photos/')).toHaveLength(3);
+  expect(await listStorageKeys(changed, 'models/')).toEqual([]);
+  expect(await listStorageKeys(changed, 'photos/')).toHaveLength(3);
   const { body } = await changed.call(`GET /users/getuser/${owner.id}`, undefined, owner.token);
   expect(body.data.model_trained).toBe(false);
 });
@@ -51,7 +51,7 @@ test('photos that arrive at the same instant are compared with each other all th
     await new Promise((resolve) => setTimeout(resolve, 200));
   });
   const owner = await createPerson(changed);
-  const job = await createBegunJob(changed, owner);
+  const job = await createUnsubmittedJob(changed, owner);
   const answers = await Promise.all(
     (['front', 'left'] as const).map((angle) =>
       callUploadPhoto(changed, owner, { jobId: job, angle, image: PNG_HEADER_BYTES }),
@@ -60,7 +60,7 @@ test('photos that arrive at the same instant are compared with each other all th
   expect(answers.map(({ status }) => status)).toEqual([200, 200]);
   // Both were looked at alone; the one that came second was looked at again, beside the first.
   expect(seen).toEqual([0, 0, 1]);
-  expect(await storedFiles(changed, 'photos/')).toHaveLength(2);
+  expect(await listStorageKeys(changed, 'photos/')).toHaveLength(2);
 });
 
 test('when the checker or the store fails, the photo is asked for again and nothing is half-written', async () => {
@@ -69,7 +69,7 @@ test('when the checker or the store fails, the photo is asked for again and noth
     if (dead) throw new Error('the thread died');
   });
   const owner = await createPerson(changed);
-  const job = await createBegunJob(changed, owner);
+  const job = await createUnsubmittedJob(changed, owner);
   const form = { jobId: job, angle: 'front', image: PNG_HEADER_BYTES };
   expect((await callUploadPhoto(changed, owner, form)).body.code).toBe('unavailable');
   dead = false;
@@ -80,9 +80,9 @@ test('when the checker or the store fails, the photo is asked for again and noth
   };
   expect((await callUploadPhoto(changed, owner, form)).status).toBe(507);
   storage.put = put;
-  expect(await storedFiles(changed)).toEqual([]);
+  expect(await listStorageKeys(changed)).toEqual([]);
   expect((await callUploadPhoto(changed, owner, form)).status).toBe(200);
-  expect(await storedFiles(changed)).toHaveLength(1);
+  expect(await listStorageKeys(changed)).toHaveLength(1);
 });
 
 test('nobody fills the server with photos that wait: further ones are told to come back', async () => {
@@ -95,7 +95,7 @@ test('nobody fills the server with photos that wait: further ones are told to co
   const codes: string[] = [];
   const sent: Promise<unknown>[] = [];
   for (const owner of people) {
-    const job = await createBegunJob(changed, owner);
+    const job = await createUnsubmittedJob(changed, owner);
     for (let photo = 0; photo < 4; photo += 1) {
       const answer = callUploadPhoto(changed, owner, { jobId: job, angle: 'front', image: PNG_HEADER_BYTES });
       sent.push(answer.then(({ body }) => codes.push(body.code ?? 'kept')));
@@ -109,7 +109,7 @@ test('nobody fills the server with photos that wait: further ones are told to co
   await Promise.all(sent);
   expect(codes.filter((code) => code === 'kept')).toHaveLength(16);
   // A refused upload finds a slot when the others are done.
-  const late = { jobId: await createBegunJob(changed, people[5]), angle: 'left', image: PNG_HEADER_BYTES };
+  const late = { jobId: await createUnsubmittedJob(changed, people[5]), angle: 'left', image: PNG_HEADER_BYTES };
   expect((await callUploadPhoto(changed, people[5], late)).status).toBe(200);
 });
 
@@ -119,9 +119,9 @@ test('a job submitted while its photo is looked at keeps the photos that it was 
     expect((await callSubmitJob(changed, owner, job)).status).toBe(200);
   });
   const owner = await createPerson(changed);
-  const job = await createBegunJob(changed, owner);
-  const before = await addPhotos(changed, owner);
+  const job = await createUnsubmittedJob(changed, owner);
+  const before = await addAcceptedPhotos(changed, owner);
   const late = await callUploadPhoto(changed, owner, { jobId: job, angle: 'front', image: PNG_HEADER_BYTES });
   expect([late.status, late.body.code]).toEqual([409, 'job_state']);
-  expect(await storedFiles(changed, 'photos/')).toEqual(before.sort());
+  expect(await listStorageKeys(changed, 'photos/')).toEqual(before.sort());
 });

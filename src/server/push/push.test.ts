@@ -1,29 +1,29 @@
 // Push notifications: sent once, encrypted, and the subscription deleted.
 import { afterAll, beforeAll, beforeEach, expect, test, vi } from 'vitest';
 import { pushSubscriptions } from '#platform/database/schema.ts';
-import { createWebPush } from '#platform/push/web-push.ts';
-import { createSecrets } from '#platform/secrets.ts';
+import { createWebPushSender } from '#platform/push/web-push.ts';
+import { createSecretCrypto } from '#platform/secrets.ts';
 import {
   createFinishedJob,
   createPerson,
   createQueuedJob,
   purgeExpiredData,
   signInAgain,
-  startEngineApp,
+  startAppWithTestEngine,
   waitForJobEnd,
 } from '#test/builders.ts';
 import { TEST_SECRET } from '#test/database.ts';
 import { createBrowserSubscription, startTestPushService, type TestPushService } from '#test/push-service.ts';
-import { retryAtOnce } from '#test/retries.ts';
+import { withImmediateRetries } from '#test/retries.ts';
 import type { SignedInPerson } from '#test/sign-in.ts';
 
 let service: TestPushService;
-let app: Awaited<ReturnType<typeof startEngineApp>>;
+let app: Awaited<ReturnType<typeof startAppWithTestEngine>>;
 beforeAll(async () => {
   service = await startTestPushService();
-  const secrets = createSecrets(TEST_SECRET);
-  const push = createWebPush({ secrets, contact: 'mailto:it@company.example', post: service.post });
-  app = await startEngineApp({ replace: { push } });
+  const secrets = createSecretCrypto(TEST_SECRET);
+  const push = createWebPushSender({ secrets, contact: 'mailto:it@company.example', post: service.post });
+  app = await startAppWithTestEngine({ replace: { push } });
 });
 afterAll(async () => {
   await app.close();
@@ -94,7 +94,7 @@ test('a push service that is away is asked again, and one whose browser is gone 
   service.answerWith(410);
   await ask(second.person, second.jobId, second.browser);
   const isDone = vi.waitFor(async () => expect(await rows()).toEqual([]), 40_000);
-  await retryAtOnce(app.services.db, isDone);
+  await withImmediateRetries(app.services.db, isDone);
 });
 
 test('an address that is at no push service is refused, and nothing is kept of it', async () => {
@@ -135,7 +135,7 @@ test('what was asked for goes when nobody waits any more, and with a person’s 
 });
 
 test('an installation without a contact offers no notes', async () => {
-  const plain = await startEngineApp();
+  const plain = await startAppWithTestEngine();
   try {
     const person = await createPerson(plain);
     expect((await plain.call('GET /push/key', undefined, person.token)).body).toEqual({ data: { key: null } });

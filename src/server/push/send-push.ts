@@ -4,17 +4,17 @@ import { languages } from '#campaign/languages/languages.ts';
 import { texts } from '#campaign/texts.ts';
 import type { Database } from '#platform/database/database.ts';
 import type { Log } from '#platform/log.ts';
-import type { Push, PushNotification } from '#platform/push/push.ts';
+import type { PushNotification, PushSender } from '#platform/push/push.ts';
 import type { Queue } from '#platform/queue/queue.ts';
-import type { Secrets } from '#platform/secrets.ts';
+import type { SecretCrypto } from '#platform/secrets.ts';
 import { sendPushJob } from './job-definitions.ts';
 import { findSubscription, removeSubscription } from './store.ts';
 import { SUBSCRIPTION_SEAL_PURPOSE, type Subscription } from './subscribe.ts';
 
-export type SendPushDeps = { db: Database; secrets: Secrets; log: Log; push: Push | undefined };
+export type SendPushDeps = { db: Database; secrets: SecretCrypto; log: Log; push: PushSender | undefined };
 
 /** Queues the notification in the caller's transaction, if a browser is subscribed. */
-export async function sendPushLater(tx: Database, queue: Queue, jobId: string): Promise<void> {
+export async function enqueuePushIfSubscribed(tx: Database, queue: Queue, jobId: string): Promise<void> {
   if (await findSubscription(tx, jobId)) await queue.send(sendPushJob, { jobId }, { tx });
 }
 

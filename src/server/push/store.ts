@@ -8,7 +8,11 @@ import { jobs, pushSubscriptions } from '#platform/database/schema.ts';
 const OF_USE_MINUTES = 15;
 
 /** Whether the person's job is in the queue; locked until the transaction ends. Undefined: there is no such job. */
-export async function isJobWaiting(tx: Database, userId: string, jobId: string): Promise<boolean | undefined> {
+export async function lockJobAndCheckWaiting(
+  tx: Database,
+  userId: string,
+  jobId: string,
+): Promise<boolean | undefined> {
   const own = and(eq(jobs.id, jobId), eq(jobs.userId, userId));
   const [job] = await tx.select({ status: jobs.status }).from(jobs).where(own).for('update');
   return job && job.status === 'queue';
@@ -37,12 +41,12 @@ export async function removeSubscription(db: Database, jobId: string): Promise<v
   await db.delete(pushSubscriptions).where(eq(pushSubscriptions.jobId, jobId));
 }
 
-export async function removeSubscriptionsOf(db: Database, userId: string): Promise<void> {
+export async function removeSubscriptionsOfPerson(db: Database, userId: string): Promise<void> {
   await db.delete(pushSubscriptions).where(eq(pushSubscriptions.userId, userId));
 }
 
 /** Deletes subscriptions of ended jobs; returns how many. */
-export async function removeIdleSubscriptions(db: Database, clock: Clock): Promise<number> {
+export async function removeSubscriptionsOfEndedJobs(db: Database, clock: Clock): Promise<number> {
   const rows = await db
     .delete(pushSubscriptions)
     .where(

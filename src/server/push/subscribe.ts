@@ -3,11 +3,11 @@ import type { Language } from '#campaign/languages/languages.ts';
 import { AppError } from '#contract/errors.ts';
 import type { Clock } from '#platform/clock.ts';
 import type { Database } from '#platform/database/database.ts';
-import type { Push, PushTarget } from '#platform/push/push.ts';
-import type { Secrets } from '#platform/secrets.ts';
-import { isJobWaiting, removeSubscription, storeSubscription } from './store.ts';
+import type { PushSender, PushTarget } from '#platform/push/push.ts';
+import type { SecretCrypto } from '#platform/secrets.ts';
+import { lockJobAndCheckWaiting, removeSubscription, storeSubscription } from './store.ts';
 
-export type SubscribeDeps = { db: Database; clock: Clock; secrets: Secrets; push: Push | undefined };
+export type SubscribeDeps = { db: Database; clock: Clock; secrets: SecretCrypto; push: PushSender | undefined };
 
 /** Stored encrypted, because it is all that is needed to send notifications to this browser. */
 export type Subscription = PushTarget & { language: Language };
@@ -27,7 +27,7 @@ export async function subscribeToPush(
   );
   // The job is locked: either the finished picture finds this row, or this finds the finished picture.
   return db.transaction(async (tx) => {
-    const waiting = await isJobWaiting(tx, userId, jobId);
+    const waiting = await lockJobAndCheckWaiting(tx, userId, jobId);
     if (waiting === undefined) throw new AppError('not_found');
     if (waiting) await storeSubscription(tx, clock, { jobId, userId, sealed });
     return waiting;
@@ -40,7 +40,7 @@ export async function unsubscribeFromPush(
   { userId, jobId }: { userId: string; jobId: string },
 ): Promise<boolean> {
   return db.transaction(async (tx) => {
-    const waiting = await isJobWaiting(tx, userId, jobId);
+    const waiting = await lockJobAndCheckWaiting(tx, userId, jobId);
     if (waiting === undefined) throw new AppError('not_found');
     await removeSubscription(tx, jobId);
     return waiting;

@@ -1,29 +1,29 @@
 // SQL of the age of personal data, by place.
 import { sql } from 'drizzle-orm';
-import type { DataPlace } from '#contract/admin.ts';
+import type { PersonalDataPlace } from '#contract/admin.ts';
 import { RETENTION_SECONDS } from '#contract/admin.ts';
 import type { Clock } from '#platform/clock.ts';
 import type { Database } from '#platform/database/database.ts';
 import { oneRow } from '#platform/database/one-row.ts';
-import { dataAges } from '#platform/database/schema.ts';
-import { itemIsPublishedSql } from '#server/links/store.ts';
+import { personalDataAges } from '#platform/database/schema.ts';
+import { isItemPublishedSql } from '#server/links/store.ts';
 import { lastFaceUseSql } from '#server/users/retention-sql.ts';
 
 /** `seconds`: since the 24 hours of the oldest data there started. */
-export type DataAge = { place: DataPlace; seconds: number };
+export type DataAge = { place: PersonalDataPlace; seconds: number };
 
 /**
  * The oldest data in each place, counted from the same start as by the purge. While a picture is being drawn, its
  * person's time has not started. Codes expire after ten minutes and published pictures on their last day; from then on
  * they count as 24 hours old.
  */
-export async function measureRowAges(db: Database, clock: Clock, timeZone: string): Promise<DataAge[]> {
+export async function measureDatabaseDataAges(db: Database, clock: Clock, timeZone: string): Promise<DataAge[]> {
   const now = clock.sql();
   const busy = sql`exists (select 1 from jobs where jobs.user_id = users.id and jobs.status = 'queue')`;
   const lastOfJobs = sql`(select max(jobs.finished_at) from jobs where jobs.user_id = users.id)`;
   const upload = (userId: string) =>
     sql`(select max(photos.created_at) from photos where photos.user_id = ${sql.raw(userId)})`;
-  const { rows } = await db.execute<{ place: DataPlace; seconds: number }>(sql`
+  const { rows } = await db.execute<{ place: PersonalDataPlace; seconds: number }>(sql`
     select place, extract(epoch from age)::int as seconds from (
       select 'pictures' as place, ${now} - min(finished_at) as age from jobs
         where purged_at is null and finished_at is not null and status <> 'queue'
@@ -38,13 +38,13 @@ export async function measureRowAges(db: Database, clock: Clock, timeZone: strin
       union all select 'engines', ${now} - min(submitted_at) from attempts where erased_at is null and not exists (
           select from jobs where jobs.id = attempts.job_id and status = 'queue' and jobs.attempt_id = attempts.attempt_id)
       union all select 'gallery', ${now} - min((ends_on + 1)::timestamp at time zone ${timeZone})
-          + make_interval(secs => ${RETENTION_SECONDS}) from gallery_items where not ${itemIsPublishedSql(clock, timeZone)}
+          + make_interval(secs => ${RETENTION_SECONDS}) from gallery_items where not ${isItemPublishedSql(clock, timeZone)}
     ) as ages where age is not null`);
   return rows.map(({ place, seconds }) => ({ place, seconds: Number(seconds) }));
 }
 
 /** Of the queue's entries, which name people by their ids. The queue uses the database's clock only. */
-export async function measureQueueAge(db: Database): Promise<DataAge[]> {
+export async function measureQueueDataAge(db: Database): Promise<DataAge[]> {
   const { rows } = await db.execute<{ seconds: number | null }>(
     sql`select extract(epoch from now() - min(created_on))::int as seconds from pgboss.job where data <> '{}'::jsonb`,
   );
@@ -66,21 +66,21 @@ export async function storeDataAges(db: Database, clock: Clock, ages: readonly D
     since: since(seconds),
   }));
   await db.transaction(async (tx) => {
-    await tx.delete(dataAges);
+    await tx.delete(personalDataAges);
     // Two concurrent measurements delete the same rows, and each writes its own.
     await tx
-      .insert(dataAges)
+      .insert(personalDataAges)
       .values(rows)
-      .onConflictDoUpdate({ target: dataAges.place, set: { since: sql`excluded.since` } });
+      .onConflictDoUpdate({ target: personalDataAges.place, set: { since: sql`excluded.since` } });
   });
 }
 
 /** `measuredSecondsAgo`: undefined before the first measurement. */
-export type StoredDataAges = { ages: DataAge[]; measuredSecondsAgo: number | undefined };
+type StoredDataAges = { ages: DataAge[]; measuredSecondsAgo: number | undefined };
 
 /** The oldest first. Without another look everything only gets older: an age is never told too low. */
 export async function readStoredDataAges(db: Database, clock: Clock): Promise<StoredDataAges> {
-  const { rows } = await db.execute<{ place: DataPlace | typeof LOOK; seconds: number }>(
+  const { rows } = await db.execute<{ place: PersonalDataPlace | typeof LOOK; seconds: number }>(
     sql`select case place when ${STORED_EMAILS} then 'emails' else place end as place,
       extract(epoch from ${clock.sql()} - since)::int as seconds from data_ages order by since`,
   );

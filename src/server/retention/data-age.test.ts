@@ -4,19 +4,19 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { sql } from 'drizzle-orm';
 import { afterAll, beforeAll, beforeEach, expect, onTestFinished, test } from 'vitest';
-import { openMailFolder } from '#platform/mail/mail-folder.ts';
+import { openFolderMailer } from '#platform/mail/mail-folder.ts';
 import { newStorageKey } from '#platform/storage/storage.ts';
-import { eraseRemainingCopies } from '#server/generation/erase-copies.ts';
+import { eraseRemainingEngineCopies } from '#server/generation/erase-copies.ts';
 import { deleteExpiredSignIns } from '#server/sign-in/delete-expired-sign-ins.ts';
 import type { TestApp } from '#test/app.ts';
 import {
-  addPhotos,
-  createBegunJob,
+  addAcceptedPhotos,
   createFinishedJob,
   createPerson,
+  createUnsubmittedJob,
   PNG_HEADER_BYTES,
   purgeExpiredData,
-  startEngineApp,
+  startAppWithTestEngine,
 } from '#test/builders.ts';
 import { createMovableClock } from '#test/clock.ts';
 import { callRequestCode } from '#test/sign-in.ts';
@@ -28,7 +28,7 @@ const DAY = 24 * HOUR;
 
 let app: TestApp;
 beforeAll(async () => {
-  app = await startEngineApp();
+  app = await startAppWithTestEngine();
 });
 afterAll(() => app.close());
 // Each test begins with nothing that is past its time.
@@ -36,7 +36,7 @@ beforeEach(forgetAll);
 
 async function forgetAll(): Promise<void> {
   await purgeExpiredData(app);
-  await eraseRemainingCopies(app.services);
+  await eraseRemainingEngineCopies(app.services);
 }
 
 const depsOf = ({ services }: TestApp) => ({ ...services, timeZone: services.config.timeZone });
@@ -51,7 +51,7 @@ const late = () => checkDataAges(depsOf(app));
 test('each place that holds something personal has its age, and a purge in time leaves none of it', async () => {
   const person = await createPerson(app);
   await createFinishedJob(app, person);
-  await createBegunJob(app, person);
+  await createUnsubmittedJob(app, person);
   app.clock.forward(23 * HOUR);
   expect(await hoursOf()).toMatchObject({ pictures: 23, answers: 23, photos: 23, addresses: 23, engines: 23 });
   expect(await late()).toEqual([]);
@@ -73,7 +73,7 @@ test('each place that holds something personal has its age, and a purge in time 
 });
 
 test('a file that no row names is seen once it is a day old, one that is named is not', async () => {
-  await addPhotos(app, await createPerson(app));
+  await addAcceptedPhotos(app, await createPerson(app));
   await app.services.storage.put(newStorageKey('figures'), PNG_HEADER_BYTES, 'image/png');
   app.clock.forward(DAY + 20 * 60);
   // Somebody who goes on taking photos keeps those of before: they are as old as the newest.
@@ -95,7 +95,7 @@ test('the address of a code that nobody used counts from the end of its ten minu
 test('deletes e-mails of the outbox: with a code after its ten minutes, others after 24 hours', async () => {
   const folder = await mkdtemp(join(tmpdir(), 'thrive-outbox-'));
   onTestFinished(() => rm(folder, { recursive: true }));
-  const mail = await openMailFolder(folder, () => {});
+  const mail = await openFolderMailer(folder, () => {});
   // The outbox tells the time by the machine's clock, which this app's has left behind.
   const clock = createMovableClock();
   const tryOut = { ...app, clock, services: { ...app.services, mail, clock } };

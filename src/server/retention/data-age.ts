@@ -1,22 +1,22 @@
 // Measures how old the oldest personal data is, in every place: it must be gone after 24 hours.
-import { type DataPlace, PURGE_LAG_SECONDS, RETENTION_SECONDS } from '#contract/admin.ts';
+import { MAX_PURGE_DELAY_SECONDS, type PersonalDataPlace, RETENTION_SECONDS } from '#contract/admin.ts';
 import type { Clock } from '#platform/clock.ts';
 import type { Database } from '#platform/database/database.ts';
 import type { Log } from '#platform/log.ts';
-import type { Mail } from '#platform/mail/mail.ts';
+import type { Mailer } from '#platform/mail/mail.ts';
 import type { Storage } from '#platform/storage/storage.ts';
-import { storageFolders } from '#server/photos/files.ts';
-import { type DataAge, measureQueueAge, measureRowAges, storeDataAges } from './data-age-store.ts';
-import { ROWS_PER_TRANSACTION, selectReferencedFiles } from './store.ts';
+import { storageFolders } from '#server/photos/stored-files.ts';
+import { type DataAge, measureDatabaseDataAges, measureQueueDataAge, storeDataAges } from './data-age-store.ts';
+import { MAX_ROWS_PER_TRANSACTION, selectReferencedFiles } from './store.ts';
 
-export type DataAgeDeps = { db: Database; storage: Storage; mail: Mail; clock: Clock; timeZone: string };
+export type DataAgeDeps = { db: Database; storage: Storage; mail: Mailer; clock: Clock; timeZone: string };
 
 /** The oldest data of every place, oldest first. Reads all people and files. */
 export async function measureDataAges(deps: DataAgeDeps): Promise<DataAge[]> {
   const { db, clock, timeZone } = deps;
   const ages = [
-    ...(await measureRowAges(db, clock, timeZone)),
-    ...(await measureQueueAge(db)),
+    ...(await measureDatabaseDataAges(db, clock, timeZone)),
+    ...(await measureQueueDataAge(db)),
     ...(await ageOfFiles(deps)),
     ...(await ageOfStoredEmails(deps)),
   ];
@@ -24,7 +24,7 @@ export async function measureDataAges(deps: DataAgeDeps): Promise<DataAge[]> {
 }
 
 /** Whether it should have been deleted, including the time that a purge may take. */
-export const isPurgeOverdue = ({ seconds }: DataAge): boolean => seconds > RETENTION_SECONDS + PURGE_LAG_SECONDS;
+export const isPurgeOverdue = ({ seconds }: DataAge): boolean => seconds > RETENTION_SECONDS + MAX_PURGE_DELAY_SECONDS;
 
 /** Files older than a day that no row names. The age of other files is that of their row. */
 async function ageOfFiles({ db, storage, clock }: DataAgeDeps): Promise<DataAge[]> {
@@ -40,7 +40,7 @@ async function ageOfFiles({ db, storage, clock }: DataAgeDeps): Promise<DataAge[
     for await (const { key, writtenAt } of storage.list(`${folder}/`)) {
       if (now - writtenAt.getTime() <= RETENTION_SECONDS * 1000) continue;
       old.set(key, writtenAt.getTime());
-      if (old.size >= ROWS_PER_TRANSACTION) await judge();
+      if (old.size >= MAX_ROWS_PER_TRANSACTION) await judge();
     }
     if (old.size > 0) await judge();
   }
@@ -53,7 +53,7 @@ async function ageOfStoredEmails({ mail, clock }: DataAgeDeps): Promise<DataAge[
 }
 
 /** Measures, stores the result, and logs an error for every place with expired data. Returns these places. */
-export async function checkDataAges(deps: DataAgeDeps & { log: Log }): Promise<DataPlace[]> {
+export async function checkDataAges(deps: DataAgeDeps & { log: Log }): Promise<PersonalDataPlace[]> {
   const ages = await measureDataAges(deps);
   await storeDataAges(deps.db, deps.clock, ages);
   const late = ages.filter(isPurgeOverdue);

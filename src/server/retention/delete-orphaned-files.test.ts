@@ -5,16 +5,16 @@ import { VARIANT_COUNTS } from '#server/generation/paint-job.ts';
 import {
   createFinishedJob,
   createPerson,
+  listStorageKeys,
   PNG_HEADER_BYTES,
   purgeExpiredData,
-  startEngineApp,
-  storedFiles,
+  startAppWithTestEngine,
 } from '#test/builders.ts';
 
 const DAY = 24 * 3600;
 
 async function start() {
-  const app = await startEngineApp();
+  const app = await startAppWithTestEngine();
   onTestFinished(() => app.close());
   return app;
 }
@@ -23,14 +23,14 @@ test('files that no row names are swept, young ones and named ones are not', asy
   const app = await start();
   const person = await createPerson(app);
   await createFinishedJob(app, person);
-  const named = await storedFiles(app);
+  const named = await listStorageKeys(app);
   for (const folder of ['photos', 'models', 'pictures', 'screens', 'gallery']) {
     await app.services.storage.put(newStorageKey(folder), PNG_HEADER_BYTES, 'image/png');
   }
   expect((await purgeExpiredData(app)).strayFiles).toBe(0);
   app.clock.forward(6 * 60);
   expect((await purgeExpiredData(app)).strayFiles).toBe(5);
-  expect(await storedFiles(app)).toEqual(named);
+  expect(await listStorageKeys(app)).toEqual(named);
 });
 
 test('a purge whose files can’t be deleted leaves none behind in the end', async () => {
@@ -48,5 +48,5 @@ test('a purge whose files can’t be deleted leaves none behind in the end', asy
   expect(refused).toBeGreaterThanOrEqual(4 + 2 * VARIANT_COUNTS.quiet);
   storage.delete = remove;
   await purgeExpiredData(app);
-  expect(await storedFiles(app)).toEqual([]);
+  expect(await listStorageKeys(app)).toEqual([]);
 });

@@ -3,8 +3,8 @@ import type { Clock } from '#platform/clock.ts';
 import type { Database } from '#platform/database/database.ts';
 import type { Log } from '#platform/log.ts';
 import type { Storage } from '#platform/storage/storage.ts';
-import { discardFiles, storageFolders } from '#server/photos/files.ts';
-import { ROWS_PER_TRANSACTION, selectReferencedFiles } from './store.ts';
+import { discardFiles, storageFolders } from '#server/photos/stored-files.ts';
+import { MAX_ROWS_PER_TRANSACTION, selectReferencedFiles } from './store.ts';
 
 type Deps = { db: Database; storage: Storage; clock: Clock; log: Log };
 
@@ -20,7 +20,7 @@ export async function deleteOrphanedFiles(deps: Deps): Promise<number> {
     for await (const { key, writtenAt } of deps.storage.list(`${folder}/`)) {
       if (writtenAt.getTime() > young) continue;
       keys.push(key);
-      if (keys.length < ROWS_PER_TRANSACTION) continue;
+      if (keys.length < MAX_ROWS_PER_TRANSACTION) continue;
       stray += await discardStray(deps, keys);
       keys = [];
     }

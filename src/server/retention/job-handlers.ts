@@ -1,20 +1,20 @@
-import { defineHandler, type JobHandler } from '#platform/queue/queue.ts';
+import { defineJobHandler, type JobHandler } from '#platform/queue/queue.ts';
 import { checkDataAges, type DataAgeDeps } from './data-age.ts';
-import { checkDataAgeJob, purgeJob, reclaimSpaceJob } from './job-definitions.ts';
-import { type PurgeDeps, purgeExpired } from './purge-expired.ts';
-import { reclaimSpace } from './store.ts';
+import { checkDataAgeJob, purgeJob, reclaimDatabaseSpaceJob } from './job-definitions.ts';
+import { type PurgeDeps, purgeExpiredPersonalData } from './purge-expired.ts';
+import { reclaimDatabaseSpace } from './store.ts';
 
-export type RetentionDeps = PurgeDeps & DataAgeDeps;
+type RetentionDeps = PurgeDeps & DataAgeDeps;
 
-export const retentionJobHandlers = (deps: RetentionDeps): JobHandler[] => [
-  defineHandler({
+export const createRetentionJobHandlers = (deps: RetentionDeps): JobHandler[] => [
+  defineJobHandler({
     definition: purgeJob,
     run: async () => {
-      await purgeExpired(deps);
+      await purgeExpiredPersonalData(deps);
     },
   }),
-  defineHandler({ definition: reclaimSpaceJob, run: () => reclaimSpace(deps.db) }),
-  defineHandler({
+  defineJobHandler({ definition: reclaimDatabaseSpaceJob, run: () => reclaimDatabaseSpace(deps.db) }),
+  defineJobHandler({
     definition: checkDataAgeJob,
     run: async () => {
       await checkDataAges(deps);

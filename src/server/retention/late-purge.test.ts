@@ -1,7 +1,14 @@
 // Expired data is never returned, even before a purge has run: every read, by every role.
 import { expect, onTestFinished, test } from 'vitest';
 import type { TestApp } from '#test/app.ts';
-import { createFinishedJob, createPerson, jobRow, signInAgain, startEngineApp, storedFiles } from '#test/builders.ts';
+import {
+  createFinishedJob,
+  createPerson,
+  jobRow,
+  listStorageKeys,
+  signInAgain,
+  startAppWithTestEngine,
+} from '#test/builders.ts';
 import type { SignedInPerson } from '#test/sign-in.ts';
 
 const DAYS = { status: '', fromDate: '2020-01-01', toDate: '2030-12-31', email: '' };
@@ -36,7 +43,7 @@ async function reads(
 
 // Requirements: R13, D29, D35
 test('a late purge shows nobody anything: jobs, formats, photos, links, cards, lists, addresses of files', async () => {
-  const app = await startEngineApp();
+  const app = await startAppWithTestEngine();
   onTestFinished(() => app.close());
   const [admin, person] = [await createPerson(app, 'admin@infosys.com'), await createPerson(app)];
   const jobId = await createFinishedJob(app, person);
@@ -47,7 +54,7 @@ test('a late purge shows nobody anything: jobs, formats, photos, links, cards, l
   const { video_url } = (await app.call('POST /jobs/get', { job_id: jobId }, person.token)).body.data;
 
   app.clock.forward(24 * 3600 + 60);
-  expect((await storedFiles(app)).length).toBeGreaterThan(0);
+  expect((await listStorageKeys(app)).length).toBeGreaterThan(0);
   const later = { person: await signInAgain(app, person), admin: await signInAgain(app, admin) };
   expect(await reads(app, later, jobId, shortcode)).toEqual({
     job: 404,

@@ -5,21 +5,21 @@ import type { Clock } from '#platform/clock.ts';
 import type { Database } from '#platform/database/database.ts';
 import type { MasterKeys } from '#platform/envelope.ts';
 import type { Log } from '#platform/log.ts';
-import type { Mail } from '#platform/mail/mail.ts';
+import type { Mailer } from '#platform/mail/mail.ts';
 import type { Queue } from '#platform/queue/queue.ts';
 import type { Storage } from '#platform/storage/storage.ts';
-import { erasePersonJob } from '#server/generation/job-definitions.ts';
-import { discardFiles } from '#server/photos/files.ts';
-import { removeIdleSubscriptions } from '#server/push/store.ts';
-import { destroyUnusedKeys, rewrapPersonKeys } from '#server/users/person-keys.ts';
-import { closeReceipts, deleteOldReceipts } from '#server/users/receipt-store.ts';
+import { erasePersonAtEnginesJob } from '#server/generation/job-definitions.ts';
+import { discardFiles } from '#server/photos/stored-files.ts';
+import { removeSubscriptionsOfEndedJobs } from '#server/push/store.ts';
+import { closeDeletionReceipts, deleteOldDeletionReceipts } from '#server/users/deletion-receipt-store.ts';
+import { destroyUnusedPersonKeys, rewrapPersonKeys } from '#server/users/person-keys.ts';
 import { deleteOrphanedFiles } from './delete-orphaned-files.ts';
 import {
-  deleteExpiredAddresses,
+  deleteExpiredEmailAddresses,
   deleteFacesOfPeople,
   lockPeopleWithExpiredFaces,
-  ROWS_PER_TRANSACTION,
-  reclaimSpace,
+  MAX_ROWS_PER_TRANSACTION,
+  reclaimDatabaseSpace,
   removeDataOfExpiredJobs,
   removeExpiredGalleryItems,
   selectPeopleStillExpired,
@@ -29,7 +29,7 @@ export type PurgeDeps = {
   db: Database;
   queue: Queue;
   storage: Storage;
-  mail: Mail;
+  mail: Mailer;
   clock: Clock;
   log: Log;
   timeZone: string;
@@ -52,30 +52,32 @@ export type PurgeResult = {
 };
 
 /** May be interrupted anywhere: the next purge continues, and the sweep deletes files without a row. */
-export async function purgeExpired(deps: PurgeDeps): Promise<PurgeResult> {
+export async function purgeExpiredPersonalData(deps: PurgeDeps): Promise<PurgeResult> {
   const { db, clock, timeZone } = deps;
   const purged = {
     jobs: await purgeJobs(deps),
     people: await purgeFaces(deps),
-    addresses: await deleteExpiredAddresses(db, clock),
+    addresses: await deleteExpiredEmailAddresses(db, clock),
     published: 0,
     strayFiles: 0,
     emails: await deleteStoredEmails(deps),
     receipts: 0,
-    browsers: await removeIdleSubscriptions(db, clock),
+    browsers: await removeSubscriptionsOfEndedJobs(db, clock),
     keys: 0,
   };
   const ended = await removeExpiredGalleryItems(db, clock, timeZone);
   await discardFiles(deps, ended);
   purged.published = ended.length;
-  purged.keys = await destroyUnusedKeys(db, clock);
+  purged.keys = await destroyUnusedPersonKeys(db, clock);
   await rewrapPersonKeys(db, deps.masterKeys);
   purged.strayFiles = await deleteOrphanedFiles(deps);
-  purged.receipts = await closeReceipts(db, clock);
-  await deleteOldReceipts(db, clock);
+  purged.receipts = await closeDeletionReceipts(db, clock);
+  await deleteOldDeletionReceipts(db, clock);
   if (Object.values(purged).every((count) => count === 0)) return purged;
   // With very large tables this may time out on a PostgreSQL server, which also does it by itself.
-  await reclaimSpace(db).catch((error) => deps.log.error('the room of what was deleted is not given back yet', error));
+  await reclaimDatabaseSpace(db).catch((error) =>
+    deps.log.error('the room of what was deleted is not given back yet', error),
+  );
   deps.log.info('purged what was expired', purged);
   return purged;
 }
@@ -91,7 +93,7 @@ async function purgeJobs(deps: PurgeDeps): Promise<number> {
     const { jobs, files } = await deps.db.transaction((tx) => removeDataOfExpiredJobs(tx, deps.clock));
     await discardFiles(deps, files);
     total += jobs;
-    if (jobs < ROWS_PER_TRANSACTION) return total;
+    if (jobs < MAX_ROWS_PER_TRANSACTION) return total;
   }
 }
 
@@ -104,11 +106,11 @@ async function purgeFaces({ db, queue, storage, clock, log }: PurgeDeps): Promis
       const expired = new Set(await selectPeopleStillExpired(tx, clock, ids));
       const gone = people.filter((person) => expired.has(person.id));
       const files = gone.length > 0 ? await deleteFacesOfPeople(tx, gone) : [];
-      for (const { id } of gone) await queue.send(erasePersonJob, { userId: id }, { tx });
+      for (const { id } of gone) await queue.send(erasePersonAtEnginesJob, { userId: id }, { tx });
       return { held: people.length, gone: gone.length, files };
     });
     await discardFiles({ storage, log }, files);
     total += gone;
-    if (held < ROWS_PER_TRANSACTION) return total;
+    if (held < MAX_ROWS_PER_TRANSACTION) return total;
   }
 }

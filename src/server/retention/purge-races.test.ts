@@ -1,9 +1,9 @@
 // The purge with concurrent changes, with many people, and interrupted.
 import { expect, onTestFinished, test } from 'vitest';
-import { createPerson, purgeExpiredData, startEngineApp } from '#test/builders.ts';
+import { createPerson, purgeExpiredData, startAppWithTestEngine } from '#test/builders.ts';
 import {
-  createPeopleOfAges,
-  findPurgeRaceErrors,
+  createPeopleByDataAge,
+  findPurgeErrors,
   raceSubmitWithPurge,
   runInterruptedPurges,
 } from '#test/purge-races.ts';
@@ -12,7 +12,7 @@ import {
 const LONG_MS = 180_000;
 
 async function start(options = {}) {
-  const app = await startEngineApp(options);
+  const app = await startAppWithTestEngine(options);
   onTestFinished(() => app.close());
   return app;
 }
@@ -37,11 +37,11 @@ test(
   async () => {
     const app = await start({ worker: false });
     const ages = Array.from({ length: 480 }, (_, nth) => (nth * 7919) % (48 * 60));
-    const people = await createPeopleOfAges(app, ages);
+    const people = await createPeopleByDataAge(app, ages);
     await runInterruptedPurges(app, [0, 7, 100]);
     app.services.clock.now = () => new Date(Date.now() + 6 * 60_000);
     await purgeExpiredData(app);
-    expect(await findPurgeRaceErrors(app, people, ({ minutes }) => minutes >= 24 * 60)).toEqual([]);
+    expect(await findPurgeErrors(app, people, ({ minutes }) => minutes >= 24 * 60)).toEqual([]);
   },
   LONG_MS,
 );

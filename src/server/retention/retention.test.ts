@@ -3,19 +3,19 @@ import { eq, sql } from 'drizzle-orm';
 import { expect, onTestFinished, test } from 'vitest';
 import { users } from '#platform/database/schema.ts';
 import { VARIANT_COUNTS } from '#server/generation/paint-job.ts';
-import { openUserAddress } from '#server/users/store.ts';
+import { decryptUserEmail } from '#server/users/store.ts';
 import type { TestApp } from '#test/app.ts';
 import {
-  addPhotos,
-  createBegunJob,
+  addAcceptedPhotos,
   createFinishedJob,
   createPerson,
   createQueuedJob,
+  createUnsubmittedJob,
   jobRow,
+  listStorageKeys,
   purgeExpiredData,
   signInAgain,
-  startEngineApp,
-  storedFiles,
+  startAppWithTestEngine,
   waitForJobEnd,
 } from '#test/builders.ts';
 
@@ -23,7 +23,7 @@ const HOUR = 3600;
 const DAY = 24 * HOUR;
 
 async function start(options = {}) {
-  const app = await startEngineApp(options);
+  const app = await startAppWithTestEngine(options);
   onTestFinished(() => app.close());
   return app;
 }
@@ -57,19 +57,19 @@ test('all of it is there at 23 h 59 min and none of it at 24 h 01 min', async ()
     question_3: 'male',
   });
   const { shortcode, imageKey } = await jobRow(app, jobId);
-  const files = await storedFiles(app);
+  const files = await listStorageKeys(app);
   // Three photos, the model, and of each composition the picture and its screen copy.
   expect(files).toHaveLength(3 + 1 + 2 * VARIANT_COUNTS.quiet);
 
   app.clock.forward(DAY - 60);
   await purgeExpiredData(app);
-  expect(await storedFiles(app)).toEqual(files);
+  expect(await listStorageKeys(app)).toEqual(files);
   expect(await jobRow(app, jobId)).toMatchObject({ question1: 'balance', imageKey, shortcode, purgedAt: null });
-  expect(await openUserAddress(app.services, await userRow(app, person.id))).toBe(person.address);
+  expect(await decryptUserEmail(app.services, await userRow(app, person.id))).toBe(person.address);
 
   app.clock.forward(120);
   expect(await purgeExpiredData(app)).toMatchObject({ jobs: 1, people: 1, addresses: 1 });
-  expect(await storedFiles(app)).toEqual([]);
+  expect(await listStorageKeys(app)).toEqual([]);
   expect(await userRow(app, person.id)).toMatchObject({ email: null, modelTrained: false, modelKey: null });
   const kept = await jobRow(app, jobId);
   expect(kept).toMatchObject({ id: jobId, status: 'completed', question1: null, question2: null, question3: null });
@@ -84,7 +84,7 @@ test('all of it is there at 23 h 59 min and none of it at 24 h 01 min', async ()
 test('a face whose time is over is refused though the purge is late', async () => {
   const app = await start({ worker: false });
   const person = await createPerson(app);
-  await addPhotos(app, person);
+  await addAcceptedPhotos(app, person);
   const seen = async () => {
     const { token } = await signInAgain(app, person);
     return (await app.call(`GET /users/getuser/${person.id}`, undefined, token)).body;
@@ -106,16 +106,16 @@ test('the engine is told to forget a person whose time is over', async () => {
 test('photos of a job that was never submitted go 24 hours after the last upload', async () => {
   const app = await start();
   const person = await createPerson(app);
-  const jobId = await createBegunJob(app, person);
+  const jobId = await createUnsubmittedJob(app, person);
   app.clock.forward(23 * HOUR);
-  await addPhotos(app, person);
+  await addAcceptedPhotos(app, person);
   app.clock.forward(2 * HOUR);
   await purgeExpiredData(app);
-  expect(await storedFiles(app, 'photos/')).toHaveLength(3);
+  expect(await listStorageKeys(app, 'photos/')).toHaveLength(3);
   expect((await jobRow(app, jobId)).question1).toBe('wellness');
   app.clock.forward(22 * HOUR + 60);
   await purgeExpiredData(app);
-  expect(await storedFiles(app)).toEqual([]);
+  expect(await listStorageKeys(app)).toEqual([]);
   expect(await jobRow(app, jobId)).toMatchObject({ question1: null, shortcode: null, status: 'created' });
   expect((await userRow(app, person.id)).email).toBeNull();
 });
@@ -125,7 +125,7 @@ test('the address of somebody who only signed in goes 24 hours after that', asyn
   const person = await createPerson(app);
   app.clock.forward(DAY - 60);
   await purgeExpiredData(app);
-  expect(await openUserAddress(app.services, await userRow(app, person.id))).toBe(person.address);
+  expect(await decryptUserEmail(app.services, await userRow(app, person.id))).toBe(person.address);
   app.clock.forward(120);
   await purgeExpiredData(app);
   expect((await userRow(app, person.id)).email).toBeNull();
@@ -143,10 +143,10 @@ test('photos stay as long as a later picture of them may be seen, the older pict
   await purgeExpiredData(app);
   expect((await jobRow(app, older)).imageKey).toBeNull();
   expect((await jobRow(app, newer)).imageKey).not.toBeNull();
-  expect(await storedFiles(app, 'photos/')).toHaveLength(3);
+  expect(await listStorageKeys(app, 'photos/')).toHaveLength(3);
   app.clock.forward(20 * HOUR);
   await purgeExpiredData(app);
-  expect(await storedFiles(app)).toEqual([]);
+  expect(await listStorageKeys(app)).toEqual([]);
 });
 
 test('the purge takes nothing from a job that is still to be painted', async () => {
@@ -156,7 +156,7 @@ test('the purge takes nothing from a job that is still to be painted', async () 
   const jobId = await createQueuedJob(app, person);
   app.clock.forward(DAY + HOUR);
   await purgeExpiredData(app);
-  expect(await storedFiles(app, 'photos/')).toHaveLength(3);
+  expect(await listStorageKeys(app, 'photos/')).toHaveLength(3);
   app.engine.behaviour.held = false;
   expect(await waitForJobEnd(app, jobId)).toBe('completed');
 });

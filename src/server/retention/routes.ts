@@ -1,13 +1,15 @@
 // The call for the age of personal data on the admin page.
 import type { Log } from '#platform/log.ts';
-import type { HandlersOf } from '#server/http/handler.ts';
+import type { EndpointHandlersOf } from '#server/http/handler.ts';
 import { checkDataAges, type DataAgeDeps, isPurgeOverdue } from './data-age.ts';
 import { readStoredDataAges } from './data-age-store.ts';
 
 /** Seconds for which a measurement is used: workers measure every five minutes. */
 const FRESH_S = 600;
 
-export const retentionRoutes = (deps: DataAgeDeps & { log: Log }): HandlersOf<'getDataAge'> => ({
+export const createRetentionEndpointHandlers = (
+  deps: DataAgeDeps & { log: Log },
+): EndpointHandlersOf<'getDataAge'> => ({
   getDataAge: async () => {
     const { measuredSecondsAgo = Number.POSITIVE_INFINITY } = await readStoredDataAges(deps.db, deps.clock);
     if (measuredSecondsAgo > FRESH_S) await checkDataAges(deps);

@@ -4,48 +4,48 @@ import { inArray, sql } from 'drizzle-orm';
 import type { Clock } from '#platform/clock.ts';
 import type { Database } from '#platform/database/database.ts';
 import {
-  countChanges,
-  counts,
   dayCounts,
+  deletionReceipts,
   galleryItems,
   jobs,
-  mails,
+  pendingCountChanges,
   personKeys,
   photos,
+  pictureEmails,
   pictures,
-  receipts,
+  quarterHourCounts,
   signInCodes,
   users,
 } from '#platform/database/schema.ts';
-import { itemIsPublishedSql } from '#server/links/store.ts';
-import { sourceKeyOf } from '#server/photos/files.ts';
-import { recordDeletions } from '#server/users/receipt-store.ts';
-import { facesAreKeptSql, jobIsKeptSql, retentionStartSql } from '#server/users/retention-sql.ts';
+import { isItemPublishedSql } from '#server/links/store.ts';
+import { sourceKeyOfDerivedFile } from '#server/photos/stored-files.ts';
+import { recordDeletions } from '#server/users/deletion-receipt-store.ts';
+import { isFaceDataKeptSql, isJobDataKeptSql, retentionCutoffSql } from '#server/users/retention-sql.ts';
 
 /** Rows in one transaction: few enough that nobody waits long for its locks. */
-export const ROWS_PER_TRANSACTION = 200;
+export const MAX_ROWS_PER_TRANSACTION = 200;
 
 /**
  * Removes answers, pictures, links and seed from expired jobs; id, status and times stay for the counts. Returns the
  * number of jobs, and the files of all their pictures.
  */
 export async function removeDataOfExpiredJobs(tx: Database, clock: Clock): Promise<{ jobs: number; files: string[] }> {
-  const since = retentionStartSql(clock);
+  const since = retentionCutoffSql(clock);
   const expired = await tx
     .select({ id: jobs.id, userId: jobs.userId, imageKey: jobs.imageKey })
     .from(jobs)
     .where(
       // The first two conditions repeat part of the third in a form that the indexes know.
       sql`purged_at is null and (finished_at <= ${since} or (status = 'created' and created_at <= ${since}))
-        and ${jobIsKeptSql(clock)} is not true`,
+        and ${isJobDataKeptSql(clock)} is not true`,
     )
-    .limit(ROWS_PER_TRANSACTION)
+    .limit(MAX_ROWS_PER_TRANSACTION)
     .for('update', { skipLocked: true });
-  return { jobs: expired.length, files: await removeJobData(tx, clock, expired) };
+  return { jobs: expired.length, files: await removeDataOfJobs(tx, clock, expired) };
 }
 
 /** The same for the named jobs, of which only the counted fields remain. Returns the files of their pictures. */
-export async function removeJobData(
+export async function removeDataOfJobs(
   tx: Database,
   clock: Clock,
   stripped: readonly { id: string; userId: string; imageKey: string | null }[],
@@ -95,12 +95,12 @@ export function lockPeopleWithExpiredFaces(tx: Database, clock: Clock) {
     .from(users)
     .where(
       sql`users.id in (
-          select user_id from photos where photos.created_at <= ${retentionStartSql(clock)}
+          select user_id from photos where photos.created_at <= ${retentionCutoffSql(clock)}
           union all select id from users as enrolled where (model_key is not null or model_trained)
             and not exists (select 1 from photos where photos.user_id = enrolled.id))
-        and ${facesAreKeptSql(clock)} is not true`,
+        and ${isFaceDataKeptSql(clock)} is not true`,
     )
-    .limit(ROWS_PER_TRANSACTION)
+    .limit(MAX_ROWS_PER_TRANSACTION)
     .for('update', { skipLocked: true });
 }
 
@@ -112,7 +112,7 @@ export async function selectPeopleStillExpired(tx: Database, clock: Clock, ids: 
   const rows = await tx
     .select({ id: users.id })
     .from(users)
-    .where(sql`${inArray(users.id, [...ids])} and ${facesAreKeptSql(clock)} is not true`);
+    .where(sql`${inArray(users.id, [...ids])} and ${isFaceDataKeptSql(clock)} is not true`);
   return rows.map((row) => row.id);
 }
 
@@ -136,8 +136,8 @@ export async function deleteFacesOfPeople(
 }
 
 /** Deletes addresses 24 hours after the last sign-in, upload or end of a job. Returns how many. */
-export async function deleteExpiredAddresses(db: Database, clock: Clock): Promise<number> {
-  const since = retentionStartSql(clock);
+export async function deleteExpiredEmailAddresses(db: Database, clock: Clock): Promise<number> {
+  const since = retentionCutoffSql(clock);
   const forgotten = await db
     .update(users)
     .set({ email: null })
@@ -155,14 +155,14 @@ export async function deleteExpiredAddresses(db: Database, clock: Clock): Promis
 export async function removeExpiredGalleryItems(db: Database, clock: Clock, timeZone: string): Promise<string[]> {
   const ended = await db
     .delete(galleryItems)
-    .where(sql`not ${itemIsPublishedSql(clock, timeZone)}`)
+    .where(sql`not ${isItemPublishedSql(clock, timeZone)}`)
     .returning({ imageKey: galleryItems.imageKey });
   return ended.map((item) => item.imageKey);
 }
 
 /** Which of these files a row names, or the picture that they were made from. */
 export async function selectReferencedFiles(db: Database, keys: readonly string[]): Promise<Set<string>> {
-  const sources = keys.flatMap((key) => sourceKeyOf(key) ?? []);
+  const sources = keys.flatMap((key) => sourceKeyOfDerivedFile(key) ?? []);
   const asked = sql`any(${sql.param([...keys, ...sources])}::text[])`;
   const { rows } = await db.execute<{ key: string }>(sql`
     select storage_key as key from photos where storage_key = ${asked}
@@ -173,7 +173,7 @@ export async function selectReferencedFiles(db: Database, keys: readonly string[
     union all select figure_key from pictures where figure_key = ${asked}
     union all select image_key from gallery_items where image_key = ${asked}`);
   const named = new Set(rows.map(({ key }) => key));
-  return new Set(keys.filter((key) => named.has(sourceKeyOf(key) ?? key)));
+  return new Set(keys.filter((key) => named.has(sourceKeyOfDerivedFile(key) ?? key)));
 }
 
 /** The tables from which rows are deleted. */
@@ -184,11 +184,11 @@ const emptied = [
   users,
   personKeys,
   signInCodes,
-  mails,
+  pictureEmails,
   galleryItems,
-  receipts,
-  counts,
-  countChanges,
+  deletionReceipts,
+  quarterHourCounts,
+  pendingCountChanges,
   dayCounts,
 ];
 
@@ -197,6 +197,6 @@ const emptied = [
  * none of the statements takes longer than a statement may. A table that another purge is giving back is left to it: one that
  * waited in line would keep PostgreSQL for 5 s from cutting off the end of the table's file.
  */
-export async function reclaimSpace(db: Database): Promise<void> {
+export async function reclaimDatabaseSpace(db: Database): Promise<void> {
   for (const table of emptied) await db.execute(sql`vacuum (skip_locked) ${table}`);
 }

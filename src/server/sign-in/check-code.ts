@@ -2,58 +2,58 @@
 import { AppError, type ErrorCode } from '#contract/errors.ts';
 import type { Clock } from '#platform/clock.ts';
 import { advisoryLockSql, type Database } from '#platform/database/database.ts';
-import { isEqualInConstantTime, newToken, type Secrets, sha256 } from '#platform/secrets.ts';
-import { hashAddress, normalizeCompanyAddress, type PlusAddresses } from '#server/users/address.ts';
+import { isEqualInConstantTime, newToken, type SecretCrypto, sha256 } from '#platform/secrets.ts';
+import { hashEmailAddress, normalizeCompanyEmail, type PlusAddressPolicy } from '#server/users/address.ts';
 import type { PersonKeyDeps } from '#server/users/person-keys.ts';
 import { findOrCreateUser } from '#server/users/store.ts';
-import { codeOfSession } from './code.ts';
+import { deriveCodeOfSession } from './code.ts';
 import {
-  clearFailures,
+  clearFailureCounters,
   consumeCode,
-  countFailure,
-  countWrongCode,
   type FailureCounter,
-  findOpenCodes,
-  isLocked,
+  findSessionsWithOpenCode,
+  incrementFailureCounter,
+  isFailureLimitReached,
+  recordWrongCode,
   wasCodeUsed,
 } from './code-store.ts';
-import { failureCountersFor } from './failure-counts.ts';
-import type { KeyRing } from './key-ring.ts';
+import type { EncryptionKeyRing } from './encryption-key-ring.ts';
+import { failureCountersForOrigin } from './failure-counts.ts';
 import { addSignIn, type TokenSet } from './sign-in-store.ts';
 
 export type CheckCodeDeps = PersonKeyDeps & {
   db: Database;
   clock: Clock;
-  secrets: Secrets;
-  keyRing: KeyRing;
+  secrets: SecretCrypto;
+  keyRing: EncryptionKeyRing;
   emailDomains: readonly string[];
-  plusAddresses: PlusAddresses;
+  plusAddresses: PlusAddressPolicy;
 };
 
-export type CheckCodeInput = { encryptedAddress: string; encryptedCode: string; session: string; network: string };
+type CheckCodeInput = { encryptedAddress: string; encryptedCode: string; session: string; network: string };
 
-export type SignedIn = { tokens: TokenSet; userId: string; email: string };
+type SignedIn = { tokens: TokenSet; userId: string; email: string };
 
 /** Fails with the messages of AWS Cognito for a wrong, missing, expired or used code. */
 export async function checkCode(deps: CheckCodeDeps, input: CheckCodeInput): Promise<SignedIn> {
   const { db, clock, secrets, keyRing } = deps;
-  const email = normalizeCompanyAddress(await keyRing.decrypt(input.encryptedAddress), deps.emailDomains);
+  const email = normalizeCompanyEmail(await keyRing.decrypt(input.encryptedAddress), deps.emailDomains);
   const code = input.encryptedCode === '' ? '' : await keyRing.decrypt(input.encryptedCode);
   if (code === '') throw new AppError('code_missing');
-  const emailHash = hashAddress(secrets, email, deps.plusAddresses);
+  const emailHash = hashEmailAddress(secrets, email, deps.plusAddresses);
   const who = { sessionHash: sha256(input.session), email, emailHash };
-  const countsFor = (hash: string) => failureCountersFor(secrets, { emailHash: hash, network: input.network });
+  const countsFor = (hash: string) => failureCountersForOrigin(secrets, { emailHash: hash, network: input.network });
   // The error is returned, not thrown, so that the count of wrong attempts is committed.
   const outcome = await db.transaction(async (tx) => {
     // One at a time for each address: of two requests with the same code, one signs in.
     await tx.execute(advisoryLockSql(`code:${emailHash}`));
     // The right code signs in whatever others have tried: only wrong attempts are locked.
-    const given = (await findOpenCodes(tx, clock, who)).find((one) =>
-      isEqualInConstantTime(code, codeOfSession(secrets, one)),
+    const given = (await findSessionsWithOpenCode(tx, clock, who)).find((one) =>
+      isEqualInConstantTime(code, deriveCodeOfSession(secrets, one)),
     );
     if (given === undefined) return refuse(tx, clock, who.sessionHash, countsFor);
     await consumeCode(tx, clock, [given, who.sessionHash]);
-    await clearFailures(tx, countsFor(emailHash));
+    await clearFailureCounters(tx, countsFor(emailHash));
     return signIn({ db: tx, clock, masterKeys: deps.masterKeys }, who);
   });
   if (typeof outcome === 'string') throw new AppError(outcome);
@@ -74,12 +74,12 @@ async function refuse(
   sessionHash: string,
   countsFor: (emailHash: string) => FailureCounter[],
 ): Promise<ErrorCode> {
-  const triedFor = await countWrongCode(tx, clock, sessionHash);
+  const triedFor = await recordWrongCode(tx, clock, sessionHash);
   if (triedFor === undefined) return (await wasCodeUsed(tx, sessionHash)) ? 'code_used' : 'code_expired';
   let isTooMany = false;
   for (const count of countsFor(triedFor)) {
-    isTooMany ||= await isLocked(tx, clock, count);
-    await countFailure(tx, clock, count);
+    isTooMany ||= await isFailureLimitReached(tx, clock, count);
+    await incrementFailureCounter(tx, clock, count);
   }
   return isTooMany ? 'account_locked' : 'code_wrong';
 }

@@ -2,7 +2,7 @@
 import { and, isNotNull, isNull, sql } from 'drizzle-orm';
 import { afterAll, beforeAll, expect, onTestFinished, test } from 'vitest';
 import { signInCodes } from '#platform/database/schema.ts';
-import { hashAddress } from '#server/users/address.ts';
+import { hashEmailAddress } from '#server/users/address.ts';
 import { startTestApp, type TestApp } from '#test/app.ts';
 import {
   callCheckCode,
@@ -102,7 +102,7 @@ test('of many requests at once for one address, three send an e-mail', async () 
   const answers = await Promise.all(usernames.map((username) => app.call('POST /auth/getOTP', { username })));
   expect(new Set(answers.map(({ status }) => status))).toEqual(new Set([200]));
   const sent = await app.services.db.execute(sql`select count(*)::int as codes from sign_in_codes
-    where email_hash = ${hashAddress(app.services.secrets, address, 'one-person')} and email is not null and voided_at is null`);
+    where email_hash = ${hashEmailAddress(app.services.secrets, address, 'one-person')} and email is not null and voided_at is null`);
   expect(sent.rows).toEqual([{ codes: 3 }]);
 });
 

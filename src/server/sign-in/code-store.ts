@@ -6,7 +6,7 @@ import type { Clock } from '#platform/clock.ts';
 import { andSql } from '#platform/database/and-sql.ts';
 import type { Database } from '#platform/database/database.ts';
 import { oneRow } from '#platform/database/one-row.ts';
-import { signInCodes as codes, signInFailures as failures, rateCounts } from '#platform/database/schema.ts';
+import { signInCodes as codes, signInFailures as failures, rateLimitCounts } from '#platform/database/schema.ts';
 import { WRONG_CODES_PER_SESSION } from './limits.ts';
 
 const isUnused = (clock: Clock): SQL => andSql(isNull(codes.usedAt), sql`${codes.expiresAt} > ${clock.sql()}`);
@@ -35,25 +35,29 @@ export async function countCodeEmails(db: Database, clock: Clock, emailHash: str
 /** Increments the count of this key and returns the count of the current hour. */
 export async function incrementHourlyCount(db: Database, clock: Clock, key: string): Promise<number> {
   const rows = await db
-    .insert(rateCounts)
+    .insert(rateLimitCounts)
     .values({ key, windowStart: sql`date_trunc('hour', ${clock.sql()})`, count: 1 })
     .onConflictDoUpdate({
-      target: [rateCounts.key, rateCounts.windowStart],
-      set: { count: sql`${rateCounts.count} + 1` },
+      target: [rateLimitCounts.key, rateLimitCounts.windowStart],
+      set: { count: sql`${rateLimitCounts.count} + 1` },
     })
-    .returning({ count: rateCounts.count });
+    .returning({ count: rateLimitCounts.count });
   return oneRow(rows).count;
 }
 
 type NewSession = { sessionHash: string; emailHash: string; language: Language };
 
 /** A session with a code of its own, which is to be sent to `email`. */
-export async function addCode(tx: Database, clock: Clock, session: NewSession & { email: string }): Promise<void> {
+export async function addSessionWithCode(
+  tx: Database,
+  clock: Clock,
+  session: NewSession & { email: string },
+): Promise<void> {
   await tx.insert(codes).values({ ...session, ...lifetime(clock) });
 }
 
 /** A session without a code of its own, for one that was sent already. */
-export async function addSession(tx: Database, clock: Clock, session: NewSession): Promise<void> {
+export async function addSessionWithoutCode(tx: Database, clock: Clock, session: NewSession): Promise<void> {
   await tx.insert(codes).values({ ...session, ...lifetime(clock), voidedAt: clock.sql() });
 }
 
@@ -63,7 +67,7 @@ const lifetime = (clock: Clock) => ({
 });
 
 /** The address and language for the code of this session; undefined once it can't be used. */
-export async function findRecipient(
+export async function findCodeRecipient(
   db: Database,
   clock: Clock,
   sessionHash: string,
@@ -77,7 +81,7 @@ export async function findRecipient(
 }
 
 /** The sessions whose codes were sent to this address and can still be used, where the given session may use one. */
-export async function findOpenCodes(
+export async function findSessionsWithOpenCode(
   tx: Database,
   clock: Clock,
   { sessionHash, emailHash }: { sessionHash: string; emailHash: string },
@@ -97,7 +101,7 @@ export async function consumeCode(tx: Database, clock: Clock, sessionHashes: str
 }
 
 /** Counts a wrong attempt in an open session; undefined if it was no longer open. */
-export async function countWrongCode(tx: Database, clock: Clock, sessionHash: string): Promise<string | undefined> {
+export async function recordWrongCode(tx: Database, clock: Clock, sessionHash: string): Promise<string | undefined> {
   const [tried] = await tx
     .update(codes)
     .set({ wrongTries: sql`${codes.wrongTries} + 1` })
@@ -114,7 +118,11 @@ export async function wasCodeUsed(db: Database, sessionHash: string): Promise<bo
 /** Wrong codes in a row are counted under a key, up to a limit. */
 export type FailureCounter = { key: string; limit: number };
 
-export async function isLocked(db: Database, clock: Clock, { key, limit }: FailureCounter): Promise<boolean> {
+export async function isFailureLimitReached(
+  db: Database,
+  clock: Clock,
+  { key, limit }: FailureCounter,
+): Promise<boolean> {
   const [row] = await db
     .select({ locked: sql<boolean>`${failures.inARow} >= ${limit} and ${isRecent(clock)}` })
     .from(failures)
@@ -123,7 +131,11 @@ export async function isLocked(db: Database, clock: Clock, { key, limit }: Failu
 }
 
 /** Counts one more wrong code in a row; after an expired lock the count starts at one. */
-export async function countFailure(tx: Database, clock: Clock, { key, limit }: FailureCounter): Promise<void> {
+export async function incrementFailureCounter(
+  tx: Database,
+  clock: Clock,
+  { key, limit }: FailureCounter,
+): Promise<void> {
   const next = sql`case when ${failures.inARow} >= ${limit} and not ${isRecent(clock)} then 1
     else ${failures.inARow} + 1 end`;
   await tx
@@ -134,7 +146,7 @@ export async function countFailure(tx: Database, clock: Clock, { key, limit }: F
 
 const isRecent = (clock: Clock): SQL => sql`(${failures.lastAt} > ${clock.sql()} - interval '1 day')`;
 
-export async function clearFailures(tx: Database, counts: readonly FailureCounter[]): Promise<void> {
+export async function clearFailureCounters(tx: Database, counts: readonly FailureCounter[]): Promise<void> {
   await tx.delete(failures).where(
     inArray(
       failures.emailHash,

@@ -2,7 +2,7 @@
 import { and, isNotNull, sql } from 'drizzle-orm';
 import type { Clock } from '#platform/clock.ts';
 import type { Database } from '#platform/database/database.ts';
-import { pairings, rateCounts, signInCodes, signInFailures, signIns } from '#platform/database/schema.ts';
+import { devicePairings, rateLimitCounts, signInCodes, signInFailures, signIns } from '#platform/database/schema.ts';
 
 /** Safe to run at any time, and any number of times. */
 export async function deleteExpiredSignIns({ db, clock }: { db: Database; clock: Clock }): Promise<void> {
@@ -12,9 +12,9 @@ export async function deleteExpiredSignIns({ db, clock }: { db: Database; clock:
     .set({ email: null })
     .where(and(isNotNull(signInCodes.email), sql`${signInCodes.expiresAt} < ${now}`));
   await db.delete(signInCodes).where(sql`${signInCodes.createdAt} < ${now} - interval '25 hours'`);
-  await db.delete(pairings).where(sql`${pairings.createdAt} < ${now} - interval '1 hour'`);
+  await db.delete(devicePairings).where(sql`${devicePairings.createdAt} < ${now} - interval '1 hour'`);
   // Tokens are deleted with their sign-in.
   await db.delete(signIns).where(sql`${signIns.expiresAt} < ${now} - interval '1 hour'`);
-  await db.delete(rateCounts).where(sql`${rateCounts.windowStart} < ${now} - interval '2 hours'`);
+  await db.delete(rateLimitCounts).where(sql`${rateLimitCounts.windowStart} < ${now} - interval '2 hours'`);
   await db.delete(signInFailures).where(sql`${signInFailures.lastAt} < ${now} - interval '30 days'`);
 }

@@ -3,16 +3,16 @@ import { afterAll, beforeAll, expect, onTestFinished, test } from 'vitest';
 import { PAIRING_LIFETIME_S } from '#contract/device-pairing.ts';
 import { startTestApp, type TestApp } from '#test/app.ts';
 import {
-  addPhotos,
+  addAcceptedPhotos,
   callUploadPhoto,
-  createBegunJob,
   createPerson,
+  createUnsubmittedJob,
   PNG_HEADER_BYTES,
   signInAgain,
 } from '#test/builders.ts';
 import type { SignedInPerson } from '#test/sign-in.ts';
 import { deleteExpiredSignIns } from './delete-expired-sign-ins.ts';
-import { maskAddress } from './device-pairing.ts';
+import { maskEmailAddress } from './device-pairing.ts';
 
 const photoChecker = {
   check: async ({ photo }: { photo: Uint8Array }) => ({
@@ -33,7 +33,7 @@ afterAll(() => app.close());
 /** Somebody with a begun job, and the code on their screen. */
 async function showCode(on = app) {
   const person = await createPerson(on);
-  const jobId = await createBegunJob(on, person);
+  const jobId = await createUnsubmittedJob(on, person);
   return { person, jobId, ...(await show(person, jobId, on)) };
 }
 
@@ -74,7 +74,7 @@ test('a phone takes the photos of the job, and the computer sees them come', asy
 
 test('photos that were there before the phone came do not count as its own', async () => {
   const { person, jobId, id, token } = await showCode();
-  await addPhotos(app, person);
+  await addAcceptedPhotos(app, person);
   app.clock.forward(1);
   const phone = await phoneOf(person, token);
   expect(await stateOf(person, id)).toEqual({ state: 'connected', photos: [] });
@@ -121,7 +121,7 @@ test('a phone never outlives the sign-in that it came from', async () => {
     ({ refreshToken, accessToken: access } = body.data);
   }
   const laptop = { ...person, token: access };
-  const jobId = await createBegunJob(later, laptop);
+  const jobId = await createUnsubmittedJob(later, laptop);
   const phone = await phoneOf(laptop, (await show(laptop, jobId, later)).token, later);
   expect(await takePhoto(phone, jobId, 'front', later)).toBe(200);
   // Four of its fifteen minutes: the sign-in of the computer is 24 hours old.
@@ -175,7 +175,7 @@ test('nobody shows more than thirty codes in an hour, and nobody for a job that 
   for (let more = 1; more < 30; more += 1) await show(person, jobId);
   expect((await app.call('POST /device-pairings', { jobId }, person.token)).status).toBe(429);
   const other = await showCode();
-  await addPhotos(app, other.person);
+  await addAcceptedPhotos(app, other.person);
   await app.services.db.execute(`update jobs set status = 'failed' where id = '${other.jobId}'`);
   expect((await app.call('POST /device-pairings', { jobId: other.jobId }, other.person.token)).body.code).toBe(
     'job_state',
@@ -196,5 +196,9 @@ test('neither table nor log holds what a code carries, and rows go within the ho
 });
 
 test('a masked address is known to its owner alone', () => {
-  expect(['ada.lovelace@infosys.com', 'b@x.y', ''].map(maskAddress)).toEqual(['a•••@infosys.com', 'b•••@x.y', '•••']);
+  expect(['ada.lovelace@infosys.com', 'b@x.y', ''].map(maskEmailAddress)).toEqual([
+    'a•••@infosys.com',
+    'b•••@x.y',
+    '•••',
+  ]);
 });

@@ -4,14 +4,14 @@ import type { Clock } from '#platform/clock.ts';
 import { advisoryLockSql, type Database } from '#platform/database/database.ts';
 import { newToken } from '#platform/secrets.ts';
 import type { PersonKeyDeps } from '#server/users/person-keys.ts';
-import { openUserAddress } from '#server/users/store.ts';
-import { PAIRINGS_PER_HOUR } from './limits.ts';
+import { decryptUserEmail } from '#server/users/store.ts';
+import { PAIRINGS_PER_PERSON_PER_HOUR } from './limits.ts';
 import {
   addPairing,
   addPhoneSignIn,
   countRecentPairings,
   endPairing,
-  endPairingsOf,
+  endPairingsOfSignIn,
   findOwnJobStatus,
   findPairing,
   type PairingRow,
@@ -37,9 +37,9 @@ export async function createPairing(
   const id = await db.transaction(async (tx) => {
     // One at a time for each person: concurrent requests would both pass the limit.
     await tx.execute(advisoryLockSql(`pairing:${from.userId}`));
-    if ((await countRecentPairings(tx, clock, from.userId)) >= PAIRINGS_PER_HOUR)
+    if ((await countRecentPairings(tx, clock, from.userId)) >= PAIRINGS_PER_PERSON_PER_HOUR)
       throw new AppError('too_many_requests');
-    await endPairingsOf(tx, clock, from.signInId);
+    await endPairingsOfSignIn(tx, clock, from.signInId);
     return addPairing(tx, clock, { ...from, token });
   });
   return { id, token };
@@ -58,10 +58,10 @@ export async function cancelPairing({ db, clock }: Deps, own: Own): Promise<void
   if (!isOwn) throw new AppError('not_found');
 }
 
-export type PhoneSignIn = { tokens: TokenSet; userId: string; jobId: string; maskedAddress: string };
+type PhoneSignIn = { tokens: TokenSet; userId: string; jobId: string; maskedAddress: string };
 
 /** Fails with `pairing_over` for a code that is unknown, used, expired, cancelled, or whose computer has signed out. */
-export async function openPairing(deps: PersonKeyDeps, token: string): Promise<PhoneSignIn> {
+export async function signInPairedPhone(deps: PersonKeyDeps, token: string): Promise<PhoneSignIn> {
   const { db, clock } = deps;
   const tokens = { access: newToken(), id: newToken(), refresh: newToken() };
   const opened = await db.transaction(async (tx) => {
@@ -70,12 +70,12 @@ export async function openPairing(deps: PersonKeyDeps, token: string): Promise<P
     return pairing;
   });
   if (!opened) throw new AppError('pairing_over');
-  const address = await openUserAddress(deps, opened);
-  return { tokens, userId: opened.userId, jobId: opened.jobId, maskedAddress: maskAddress(address ?? '') };
+  const address = await decryptUserEmail(deps, opened);
+  return { tokens, userId: opened.userId, jobId: opened.jobId, maskedAddress: maskEmailAddress(address ?? '') };
 }
 
 /** A masked address, recognisable for its owner only: `a•••@company.example`. */
-export function maskAddress(address: string): string {
+export function maskEmailAddress(address: string): string {
   const at = address.lastIndexOf('@');
   return `${address.slice(0, Math.min(1, Math.max(at, 0)))}•••${at < 0 ? '' : address.slice(at)}`;
 }

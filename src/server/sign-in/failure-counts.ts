@@ -1,18 +1,18 @@
 // The keys under which wrong codes are counted, so that an attacker's network is locked long before others.
-import type { Secrets } from '#platform/secrets.ts';
+import type { SecretCrypto } from '#platform/secrets.ts';
 import type { FailureCounter } from './code-store.ts';
-import { WRONG_CODES_IN_TOTAL, WRONG_CODES_PER_NETWORK } from './limits.ts';
+import { WRONG_CODES_PER_ADDRESS, WRONG_CODES_PER_ADDRESS_AND_NETWORK } from './limits.ts';
 
-export type AttemptOrigin = { emailHash: string; network: string };
+type AttemptOrigin = { emailHash: string; network: string };
 
 /** Reveals neither address nor network without the secret. */
-export function hashOrigin(secrets: Secrets, { emailHash, network }: AttemptOrigin): string {
+export function hashAttemptOrigin(secrets: SecretCrypto, { emailHash, network }: AttemptOrigin): string {
   return secrets.hmac('address-from-network', `${emailHash} ${network}`);
 }
 
-export function failureCountersFor(secrets: Secrets, from: AttemptOrigin): FailureCounter[] {
+export function failureCountersForOrigin(secrets: SecretCrypto, from: AttemptOrigin): FailureCounter[] {
   return [
-    { key: hashOrigin(secrets, from), limit: WRONG_CODES_PER_NETWORK },
-    { key: from.emailHash, limit: WRONG_CODES_IN_TOTAL },
+    { key: hashAttemptOrigin(secrets, from), limit: WRONG_CODES_PER_ADDRESS_AND_NETWORK },
+    { key: from.emailHash, limit: WRONG_CODES_PER_ADDRESS },
   ];
 }

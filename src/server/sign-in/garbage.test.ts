@@ -1,10 +1,10 @@
 // Ciphertext that can't be decrypted: it costs little, and others do not wait.
 import { webcrypto } from 'node:crypto';
 import { expect, onTestFinished, test, vi } from 'vitest';
-import { keyPairs } from '#platform/database/schema.ts';
+import { encryptionKeyPairs } from '#platform/database/schema.ts';
 import { startTestApp } from '#test/app.ts';
 import { encryptForServer } from '#test/sign-in.ts';
-import { createKeyRing } from './key-ring.ts';
+import { createEncryptionKeyRing } from './encryption-key-ring.ts';
 
 const garbage = (nth: number) => Buffer.alloc(384, nth).toString('base64');
 
@@ -44,8 +44,8 @@ test('a key pair that another process made is found at the first text that needs
   onTestFinished(() => app.close());
   await encryptForServer(app, 'the keys are read');
   app.clock.forward(2);
-  await app.services.db.delete(keyPairs);
-  const { jwk } = await createKeyRing(app.services).publicKey();
+  await app.services.db.delete(encryptionKeyPairs);
+  const { jwk } = await createEncryptionKeyRing(app.services).publicKey();
   const algorithm = { name: 'RSA-OAEP', hash: 'SHA-256' };
   const key = await webcrypto.subtle.importKey('jwk', jwk, algorithm, false, ['encrypt']);
   const bytes = await webcrypto.subtle.encrypt(algorithm, key, new TextEncoder().encode('new@infosys.com'));

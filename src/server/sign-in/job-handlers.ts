@@ -1,16 +1,16 @@
-import { defineHandler, type JobHandler } from '#platform/queue/queue.ts';
+import { defineJobHandler, type JobHandler } from '#platform/queue/queue.ts';
 import { deleteExpiredSignIns } from './delete-expired-sign-ins.ts';
 import { deleteExpiredSignInsJob, sendCodeJob } from './job-definitions.ts';
-import { type SendCodeDeps, sendCode } from './send-code.ts';
+import { type SendCodeDeps, sendCodeEmail } from './send-code.ts';
 
 /** E-mails at once: a whole company signs in at nine o'clock. */
 const SENDERS = 4;
 
-export const signInJobHandlers = (deps: SendCodeDeps): JobHandler[] => [
-  defineHandler({
+export const createSignInJobHandlers = (deps: SendCodeDeps): JobHandler[] => [
+  defineJobHandler({
     definition: sendCodeJob,
     concurrency: SENDERS,
-    run: ({ sessionHash }) => sendCode(deps, sessionHash),
+    run: ({ sessionHash }) => sendCodeEmail(deps, sessionHash),
   }),
-  defineHandler({ definition: deleteExpiredSignInsJob, run: () => deleteExpiredSignIns(deps) }),
+  defineJobHandler({ definition: deleteExpiredSignInsJob, run: () => deleteExpiredSignIns(deps) }),
 ];

@@ -1,12 +1,12 @@
 // The calls for device pairing.
 import { PAIRING_LIFETIME_S } from '#contract/device-pairing.ts';
-import type { HandlersOf } from '#server/http/handler.ts';
+import type { EndpointHandlersOf } from '#server/http/handler.ts';
 import type { PersonKeyDeps } from '#server/users/person-keys.ts';
-import { cancelPairing, createPairing, getPairing, openPairing } from './device-pairing.ts';
+import { cancelPairing, createPairing, getPairing, signInPairedPhone } from './device-pairing.ts';
 
-type PairingRoutes = HandlersOf<'createPairing' | 'getPairing' | 'cancelPairing' | 'openPairing'>;
+type PairingRoutes = EndpointHandlersOf<'createPairing' | 'getPairing' | 'cancelPairing' | 'openPairing'>;
 
-export const pairingRoutes = (deps: PersonKeyDeps & { publicUrl: string }): PairingRoutes => ({
+export const createPairingEndpointHandlers = (deps: PersonKeyDeps & { publicUrl: string }): PairingRoutes => ({
   createPairing: async ({ body: { jobId }, caller: { userId, signInId } }) => {
     const { id, token } = await createPairing(deps, { userId, signInId, jobId });
     // After the #, so that it appears in no request line, referrer or log.
@@ -20,7 +20,7 @@ export const pairingRoutes = (deps: PersonKeyDeps & { publicUrl: string }): Pair
     return { data: { ended: true } };
   },
   openPairing: async ({ body: { token } }) => {
-    const { tokens, userId, jobId, maskedAddress } = await openPairing(deps, token);
+    const { tokens, userId, jobId, maskedAddress } = await signInPairedPhone(deps, token);
     const userDetails = { id: userId, username: maskedAddress };
     return {
       data: { AccessToken: tokens.access, IdToken: tokens.id, RefreshToken: tokens.refresh, jobId, userDetails },

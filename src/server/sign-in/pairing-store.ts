@@ -5,14 +5,15 @@ import type { JobStatus, PhotoAngle } from '#contract/jobs.ts';
 import type { Clock } from '#platform/clock.ts';
 import { andSql } from '#platform/database/and-sql.ts';
 import type { Database } from '#platform/database/database.ts';
-import { jobs, pairings, photos, signIns, users } from '#platform/database/schema.ts';
+import { devicePairings, jobs, photos, signIns, users } from '#platform/database/schema.ts';
 import { newId, sha256 } from '#platform/secrets.ts';
 import { PHONE_SIGN_IN_LIFETIME_S } from './limits.ts';
-import { addTokens, endSignIn, signInIsValidSql, type TokenSet } from './sign-in-store.ts';
+import { addTokens, endSignIn, isSignInValidSql, type TokenSet } from './sign-in-store.ts';
 
 export type PairingRow = { id: string; state: PairingState; photos: PhotoAngle[] };
 
-const isOpen = (clock: Clock): SQL => sql`(${pairings.endedAt} is null and ${pairings.expiresAt} > ${clock.sql()})`;
+const isOpen = (clock: Clock): SQL =>
+  sql`(${devicePairings.endedAt} is null and ${devicePairings.expiresAt} > ${clock.sql()})`;
 
 export async function findOwnJobStatus(db: Database, userId: string, jobId: string): Promise<JobStatus | undefined> {
   const own = and(eq(jobs.id, jobId), eq(jobs.userId, userId), isNull(jobs.purgedAt));
@@ -21,8 +22,8 @@ export async function findOwnJobStatus(db: Database, userId: string, jobId: stri
 }
 
 export async function countRecentPairings(db: Database, clock: Clock, userId: string): Promise<number> {
-  const lately = sql`${pairings.createdAt} > ${clock.sql()} - interval '1 hour'`;
-  return db.$count(pairings, and(eq(pairings.userId, userId), lately));
+  const lately = sql`${devicePairings.createdAt} > ${clock.sql()} - interval '1 hour'`;
+  return db.$count(devicePairings, and(eq(devicePairings.userId, userId), lately));
 }
 
 export async function addPairing(
@@ -33,13 +34,13 @@ export async function addPairing(
   const id = newId();
   const now = clock.sql();
   const expiresAt = sql`${now} + ${PAIRING_LIFETIME_S} * interval '1 second'`;
-  await tx.insert(pairings).values({ ...row, id, tokenHash: sha256(token), createdAt: now, expiresAt });
+  await tx.insert(devicePairings).values({ ...row, id, tokenHash: sha256(token), createdAt: now, expiresAt });
   return id;
 }
 
 /** Ends the pairings of this sign-in and signs out their phones. */
-export async function endPairingsOf(tx: Database, clock: Clock, signInId: string): Promise<void> {
-  await endWhere(tx, clock, eq(pairings.signInId, signInId));
+export async function endPairingsOfSignIn(tx: Database, clock: Clock, signInId: string): Promise<void> {
+  await endWhere(tx, clock, eq(devicePairings.signInId, signInId));
 }
 
 /** False when this person has no such pairing. Ending it twice changes nothing. */
@@ -48,34 +49,39 @@ export async function endPairing(
   clock: Clock,
   { userId, id }: { userId: string; id: string },
 ): Promise<boolean> {
-  const own = andSql(eq(pairings.id, id), eq(pairings.userId, userId));
+  const own = andSql(eq(devicePairings.id, id), eq(devicePairings.userId, userId));
   await endWhere(tx, clock, own);
-  return (await tx.$count(pairings, own)) > 0;
+  return (await tx.$count(devicePairings, own)) > 0;
 }
 
 async function endWhere(tx: Database, clock: Clock, which: SQL): Promise<void> {
   const ended = await tx
-    .update(pairings)
+    .update(devicePairings)
     .set({ endedAt: clock.sql() })
-    .where(and(which, isNull(pairings.endedAt)))
-    .returning({ phoneSignInId: pairings.phoneSignInId });
+    .where(and(which, isNull(devicePairings.endedAt)))
+    .returning({ phoneSignInId: devicePairings.phoneSignInId });
   for (const { phoneSignInId } of ended) if (phoneSignInId) await endSignIn(tx, clock, phoneSignInId);
 }
 
 /** Consumes a code. Of concurrent requests one succeeds; none does after the computer's sign-in has ended. */
 export async function redeemPairing(tx: Database, clock: Clock, token: string) {
   const [used] = await tx
-    .update(pairings)
+    .update(devicePairings)
     .set({ usedAt: clock.sql() })
-    .where(and(eq(pairings.tokenHash, sha256(token)), isNull(pairings.usedAt), isOpen(clock)))
-    .returning({ id: pairings.id, userId: pairings.userId, signInId: pairings.signInId, jobId: pairings.jobId });
+    .where(and(eq(devicePairings.tokenHash, sha256(token)), isNull(devicePairings.usedAt), isOpen(clock)))
+    .returning({
+      id: devicePairings.id,
+      userId: devicePairings.userId,
+      signInId: devicePairings.signInId,
+      jobId: devicePairings.jobId,
+    });
   if (!used) return undefined;
   // Locked until the phone's sign-in exists, so that a concurrent sign-out ends it too.
   const [from] = await tx
     .select({ email: users.email })
     .from(signIns)
     .innerJoin(users, eq(users.id, signIns.userId))
-    .where(and(eq(signIns.id, used.signInId), signInIsValidSql(clock)))
+    .where(and(eq(signIns.id, used.signInId), isSignInValidSql(clock)))
     .for('update', { of: signIns });
   return from && { ...used, email: from.email };
 }
@@ -93,7 +99,7 @@ export async function addPhoneSignIn(
   const expiresAt = sql`least(${now} + ${PHONE_SIGN_IN_LIFETIME_S} * interval '1 second', ${whole})`;
   await tx.insert(signIns).values({ id, userId, parentId: signInId, forJob: jobId, createdAt: now, expiresAt });
   await addTokens(tx, clock, id, set);
-  await tx.update(pairings).set({ phoneSignInId: id }).where(eq(pairings.id, pairingId));
+  await tx.update(devicePairings).set({ phoneSignInId: id }).where(eq(devicePairings.id, pairingId));
 }
 
 /** The state of a pairing of this person; undefined when there is none. */
@@ -102,14 +108,14 @@ export async function findPairing(
   clock: Clock,
   { userId, id }: { userId: string; id: string },
 ): Promise<PairingRow | undefined> {
-  const phoneLives = sql`exists (select 1 from ${signIns} where ${signIns.id} = ${pairings.phoneSignInId} and ${signInIsValidSql(clock)})`;
-  const state = sql<PairingState>`case when ${pairings.usedAt} is null and ${isOpen(clock)} then 'waiting'
-    when ${pairings.usedAt} is not null and ${phoneLives} then 'connected' else 'over' end`;
+  const phoneLives = sql`exists (select 1 from ${signIns} where ${signIns.id} = ${devicePairings.phoneSignInId} and ${isSignInValidSql(clock)})`;
+  const state = sql<PairingState>`case when ${devicePairings.usedAt} is null and ${isOpen(clock)} then 'waiting'
+    when ${devicePairings.usedAt} is not null and ${phoneLives} then 'connected' else 'over' end`;
   const since = sql<PhotoAngle[]>`array(select ${photos.pose} from ${photos}
-    where ${photos.userId} = ${pairings.userId} and ${photos.createdAt} >= ${pairings.usedAt} order by 1)`;
+    where ${photos.userId} = ${devicePairings.userId} and ${photos.createdAt} >= ${devicePairings.usedAt} order by 1)`;
   const [row] = await db
-    .select({ id: pairings.id, state, photos: since })
-    .from(pairings)
-    .where(and(eq(pairings.id, id), eq(pairings.userId, userId)));
+    .select({ id: devicePairings.id, state, photos: since })
+    .from(devicePairings)
+    .where(and(eq(devicePairings.id, id), eq(devicePairings.userId, userId)));
   return row;
 }

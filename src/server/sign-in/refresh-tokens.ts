@@ -3,10 +3,10 @@
 import { AppError } from '#contract/errors.ts';
 import type { Clock } from '#platform/clock.ts';
 import type { Database } from '#platform/database/database.ts';
-import type { Secrets } from '#platform/secrets.ts';
+import type { SecretCrypto } from '#platform/secrets.ts';
 import { addTokens, consumeRefreshToken, endSignIn, findUsedRefreshToken, type TokenSet } from './sign-in-store.ts';
 
-export type RefreshDeps = { db: Database; clock: Clock; secrets: Secrets };
+type RefreshDeps = { db: Database; clock: Clock; secrets: SecretCrypto };
 
 /** Fails with `token_invalid` for a token that is unknown, expired, of another kind, of an ended sign-in, or reused. */
 export async function refreshTokens({ db, clock, secrets }: RefreshDeps, refreshToken: string): Promise<TokenSet> {
@@ -30,7 +30,7 @@ export async function refreshTokens({ db, clock, secrets }: RefreshDeps, refresh
  * New tokens are derived from the old one with the installation's secret: twenty tabs that refresh at once get the same
  * ones, and no token has to be stored in plain text.
  */
-function successorsOf(secrets: Secrets, refreshToken: string): TokenSet {
+function successorsOf(secrets: SecretCrypto, refreshToken: string): TokenSet {
   return {
     access: secrets.hmac('next-access-token', refreshToken),
     id: secrets.hmac('next-id-token', refreshToken),

@@ -1,31 +1,37 @@
 // Requests a code: creates a session for the browser and queues the e-mail.
-import { currentLanguage } from '#campaign/languages/current.ts';
+import { getCurrentLanguage } from '#campaign/languages/current.ts';
 import { AppError } from '#contract/errors.ts';
 import type { Clock } from '#platform/clock.ts';
 import { advisoryLockSql, type Database } from '#platform/database/database.ts';
 import type { Queue } from '#platform/queue/queue.ts';
-import { newToken, type Secrets, sha256 } from '#platform/secrets.ts';
-import { hashAddress, normalizeCompanyAddress, type PlusAddresses } from '#server/users/address.ts';
+import { newToken, type SecretCrypto, sha256 } from '#platform/secrets.ts';
+import { hashEmailAddress, normalizeCompanyEmail, type PlusAddressPolicy } from '#server/users/address.ts';
 import { ADDRESS_SEAL_PURPOSE } from './code.ts';
-import { addCode, addSession, countCodeEmails, incrementHourlyCount, isLocked } from './code-store.ts';
-import { failureCountersFor, hashOrigin } from './failure-counts.ts';
+import {
+  addSessionWithCode,
+  addSessionWithoutCode,
+  countCodeEmails,
+  incrementHourlyCount,
+  isFailureLimitReached,
+} from './code-store.ts';
+import type { EncryptionKeyRing } from './encryption-key-ring.ts';
+import { failureCountersForOrigin, hashAttemptOrigin } from './failure-counts.ts';
 import { sendCodeJob } from './job-definitions.ts';
-import type { KeyRing } from './key-ring.ts';
 import {
   CODE_EMAILS_PER_DAY,
   CODE_EMAILS_PER_QUARTER_HOUR,
-  SESSIONS_PER_HOUR,
-  SESSIONS_PER_NETWORK_PER_HOUR,
+  HOURLY_SESSIONS_PER_ADDRESS,
+  HOURLY_SESSIONS_PER_ADDRESS_AND_NETWORK,
 } from './limits.ts';
 
 export type RequestCodeDeps = {
   db: Database;
   queue: Queue;
   clock: Clock;
-  secrets: Secrets;
-  keyRing: KeyRing;
+  secrets: SecretCrypto;
+  keyRing: EncryptionKeyRing;
   emailDomains: readonly string[];
-  plusAddresses: PlusAddresses;
+  plusAddresses: PlusAddressPolicy;
   codeSendsPerNetworkPerHour: number;
 };
 
@@ -39,8 +45,8 @@ export async function requestCode(
   { encryptedAddress, network }: { encryptedAddress: string; network: string },
 ): Promise<string> {
   const { db, queue, clock, secrets } = deps;
-  const email = normalizeCompanyAddress(await deps.keyRing.decrypt(encryptedAddress), deps.emailDomains);
-  const emailHash = hashAddress(secrets, email, deps.plusAddresses);
+  const email = normalizeCompanyEmail(await deps.keyRing.decrypt(encryptedAddress), deps.emailDomains);
+  const emailHash = hashEmailAddress(secrets, email, deps.plusAddresses);
   const fromHere = await incrementHourlyCount(db, clock, `code-sends:${secrets.hmac('network', network)}`);
   if (fromHere > deps.codeSendsPerNetworkPerHour) throw new AppError('too_many_requests');
   const session = newToken();
@@ -48,22 +54,23 @@ export async function requestCode(
     // One request at a time for each address: concurrent ones would both pass the limit.
     await tx.execute(advisoryLockSql(`code:${emailHash}`));
     await requireAllowed({ tx, clock, secrets }, { emailHash, network });
-    const added = { sessionHash: sha256(session), emailHash, language: currentLanguage() };
-    if (!(await maySend(tx, clock, emailHash))) return addSession(tx, clock, added);
-    await addCode(tx, clock, { ...added, email: secrets.seal(ADDRESS_SEAL_PURPOSE, email) });
+    const added = { sessionHash: sha256(session), emailHash, language: getCurrentLanguage() };
+    if (!(await maySend(tx, clock, emailHash))) return addSessionWithoutCode(tx, clock, added);
+    await addSessionWithCode(tx, clock, { ...added, email: secrets.seal(ADDRESS_SEAL_PURPOSE, email) });
     await queue.send(sendCodeJob, { sessionHash: added.sessionHash }, { tx });
   });
   return session;
 }
 
-type Asked = { tx: Database; clock: Clock; secrets: Secrets };
+type Asked = { tx: Database; clock: Clock; secrets: SecretCrypto };
 
 async function requireAllowed({ tx, clock, secrets }: Asked, from: { emailHash: string; network: string }) {
-  for (const count of failureCountersFor(secrets, from))
-    if (await isLocked(tx, clock, count)) throw new AppError('account_locked');
-  const fromHere = await incrementHourlyCount(tx, clock, `code-sessions:${hashOrigin(secrets, from)}`);
+  for (const count of failureCountersForOrigin(secrets, from))
+    if (await isFailureLimitReached(tx, clock, count)) throw new AppError('account_locked');
+  const fromHere = await incrementHourlyCount(tx, clock, `code-sessions:${hashAttemptOrigin(secrets, from)}`);
   const inAll = await incrementHourlyCount(tx, clock, `code-sessions:${from.emailHash}`);
-  if (fromHere > SESSIONS_PER_NETWORK_PER_HOUR || inAll > SESSIONS_PER_HOUR) throw new AppError('code_too_many_sends');
+  if (fromHere > HOURLY_SESSIONS_PER_ADDRESS_AND_NETWORK || inAll > HOURLY_SESSIONS_PER_ADDRESS)
+    throw new AppError('code_too_many_sends');
 }
 
 /**

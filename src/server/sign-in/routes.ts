@@ -4,16 +4,16 @@ import type { Clock } from '#platform/clock.ts';
 import { batchReads } from '#platform/database/batch-reads.ts';
 import type { Database } from '#platform/database/database.ts';
 import { sha256 } from '#platform/secrets.ts';
-import type { Caller, HandlersOf } from '#server/http/handler.ts';
+import type { Caller, EndpointHandlersOf } from '#server/http/handler.ts';
 import { type CheckCodeDeps, checkCode } from './check-code.ts';
 import { ACCESS_TOKEN_LIFETIME_S } from './limits.ts';
 import { refreshTokens } from './refresh-tokens.ts';
 import { type RequestCodeDeps, requestCode } from './request-code.ts';
-import { endSignIn, findCallers } from './sign-in-store.ts';
+import { endSignIn, findCallersByTokenHash } from './sign-in-store.ts';
 
-type SignInRoutes = HandlersOf<'getPublicKey' | 'getOtp' | 'validateOtp' | 'login' | 'refreshToken' | 'logout'>;
+type SignInRoutes = EndpointHandlersOf<'getPublicKey' | 'getOtp' | 'validateOtp' | 'login' | 'refreshToken' | 'logout'>;
 
-export const signInRoutes = (deps: RequestCodeDeps & CheckCodeDeps): SignInRoutes => ({
+export const createSignInEndpointHandlers = (deps: RequestCodeDeps & CheckCodeDeps): SignInRoutes => ({
   getPublicKey: () => deps.keyRing.publicKey(),
   getOtp: async ({ body, network }) => ({
     data: { Session: await requestCode(deps, { encryptedAddress: body.username, network }) },
@@ -48,8 +48,8 @@ export const signInRoutes = (deps: RequestCodeDeps & CheckCodeDeps): SignInRoute
 });
 
 /** Finds the owner of an access token; fails with `token_invalid`. Concurrent calls share one query. */
-export function createCallerCheck({ db, clock }: { db: Database; clock: Clock }): (token: string) => Promise<Caller> {
-  const findCaller = batchReads((hashes) => findCallers(db, clock, hashes));
+export function createCallerLookup({ db, clock }: { db: Database; clock: Clock }): (token: string) => Promise<Caller> {
+  const findCaller = batchReads((hashes) => findCallersByTokenHash(db, clock, hashes));
   return async (token) => {
     const caller = await findCaller(sha256(token));
     if (!caller) throw new AppError('token_invalid');

@@ -4,23 +4,23 @@ import { texts } from '#campaign/texts.ts';
 import { CODE_LIFETIME_S } from '#contract/sign-in.ts';
 import type { Clock } from '#platform/clock.ts';
 import type { Database } from '#platform/database/database.ts';
-import type { Email, Mail } from '#platform/mail/mail.ts';
-import type { Secrets } from '#platform/secrets.ts';
-import { ADDRESS_SEAL_PURPOSE, codeOfSession } from './code.ts';
-import { findRecipient } from './code-store.ts';
+import type { Email, Mailer } from '#platform/mail/mail.ts';
+import type { SecretCrypto } from '#platform/secrets.ts';
+import { ADDRESS_SEAL_PURPOSE, deriveCodeOfSession } from './code.ts';
+import { findCodeRecipient } from './code-store.ts';
 
-export type SendCodeDeps = { db: Database; clock: Clock; secrets: Secrets; mail: Mail };
+export type SendCodeDeps = { db: Database; clock: Clock; secrets: SecretCrypto; mail: Mailer };
 
 /** Sends nothing if the session has ended or was replaced by a newer one. */
-export async function sendCode({ db, clock, secrets, mail }: SendCodeDeps, sessionHash: string): Promise<void> {
-  const receiver = await findRecipient(db, clock, sessionHash);
+export async function sendCodeEmail({ db, clock, secrets, mail }: SendCodeDeps, sessionHash: string): Promise<void> {
+  const receiver = await findCodeRecipient(db, clock, sessionHash);
   if (!receiver) return;
   const { language } = receiver;
   // Sessions of programs that did not seal addresses yet end after ten minutes.
   const address = receiver.address.includes('@')
     ? receiver.address
     : secrets.unseal(ADDRESS_SEAL_PURPOSE, receiver.address);
-  await mail.send(runInLanguage(language, () => codeEmail(address, codeOfSession(secrets, sessionHash))));
+  await mail.send(runInLanguage(language, () => codeEmail(address, deriveCodeOfSession(secrets, sessionHash))));
 }
 
 function codeEmail(to: string, code: string): Email {

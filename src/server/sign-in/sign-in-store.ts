@@ -3,14 +3,14 @@ import { and, eq, isNull, type SQL, sql } from 'drizzle-orm';
 import type { Clock } from '#platform/clock.ts';
 import { andSql } from '#platform/database/and-sql.ts';
 import type { Database } from '#platform/database/database.ts';
-import { signIns, tokens } from '#platform/database/schema.ts';
+import { signIns, signInTokens } from '#platform/database/schema.ts';
 import { newId, sha256 } from '#platform/secrets.ts';
 import { ACCESS_TOKEN_LIFETIME_S, REFRESH_GRACE_S, SIGN_IN_LIFETIME_S } from './limits.ts';
 
 export type TokenSet = { access: string; id: string; refresh: string };
 
 /** SQL: whether a row of `sign_ins` is still valid. */
-export const signInIsValidSql = (clock: Clock): SQL =>
+export const isSignInValidSql = (clock: Clock): SQL =>
   andSql(isNull(signIns.endedAt), sql`${signIns.expiresAt} > ${clock.sql()}`);
 
 /** A new sign-in of this person, with its first tokens. */
@@ -27,7 +27,7 @@ export async function addTokens(tx: Database, clock: Clock, signInId: string, se
   const whole = sql`(select ${signIns.expiresAt} from ${signIns} where ${signIns.id} = ${signInId})`;
   const short = sql`least(${clock.sql()} + ${ACCESS_TOKEN_LIFETIME_S} * interval '1 second', ${whole})`;
   await tx
-    .insert(tokens)
+    .insert(signInTokens)
     .values([
       { hash: sha256(set.access), kind: 'access', signInId, expiresAt: short },
       { hash: sha256(set.id), kind: 'id', signInId, expiresAt: short },
@@ -37,17 +37,17 @@ export async function addTokens(tx: Database, clock: Clock, signInId: string, se
 }
 
 /** The owners of valid access tokens with these hashes (`id`), in one query for many. */
-export function findCallers(db: Database, clock: Clock, hashes: readonly string[]) {
+export function findCallersByTokenHash(db: Database, clock: Clock, hashes: readonly string[]) {
   return db
-    .select({ id: tokens.hash, userId: signIns.userId, signInId: signIns.id, forJob: signIns.forJob })
-    .from(tokens)
-    .innerJoin(signIns, eq(signIns.id, tokens.signInId))
+    .select({ id: signInTokens.hash, userId: signIns.userId, signInId: signIns.id, forJob: signIns.forJob })
+    .from(signInTokens)
+    .innerJoin(signIns, eq(signIns.id, signInTokens.signInId))
     .where(
       and(
-        sql`${tokens.hash} = any(${sql.param(hashes)}::text[])`,
-        eq(tokens.kind, 'access'),
-        sql`${tokens.expiresAt} > ${clock.sql()}`,
-        signInIsValidSql(clock),
+        sql`${signInTokens.hash} = any(${sql.param(hashes)}::text[])`,
+        eq(signInTokens.kind, 'access'),
+        sql`${signInTokens.expiresAt} > ${clock.sql()}`,
+        isSignInValidSql(clock),
       ),
     )
     .prepare('callers')
@@ -56,7 +56,7 @@ export function findCallers(db: Database, clock: Clock, hashes: readonly string[
 
 /** Whether a sign-in has neither expired nor ended. Deleting everything deletes it. */
 export async function isSignInValid(db: Database, clock: Clock, signInId: string): Promise<boolean> {
-  const valid = and(eq(signIns.id, signInId), signInIsValidSql(clock));
+  const valid = and(eq(signIns.id, signInId), isSignInValidSql(clock));
   return (await db.select({ id: signIns.id }).from(signIns).where(valid)).length > 0;
 }
 
@@ -67,28 +67,28 @@ export async function consumeRefreshToken(
   refreshToken: string,
 ): Promise<string | undefined> {
   const [used] = await tx
-    .update(tokens)
+    .update(signInTokens)
     .set({ usedAt: clock.sql() })
     .where(
       and(
-        eq(tokens.hash, sha256(refreshToken)),
-        eq(tokens.kind, 'refresh'),
-        isNull(tokens.usedAt),
-        sql`exists (select 1 from ${signIns} where ${signIns.id} = ${tokens.signInId} and ${signInIsValidSql(clock)})`,
+        eq(signInTokens.hash, sha256(refreshToken)),
+        eq(signInTokens.kind, 'refresh'),
+        isNull(signInTokens.usedAt),
+        sql`exists (select 1 from ${signIns} where ${signIns.id} = ${signInTokens.signInId} and ${isSignInValidSql(clock)})`,
       ),
     )
-    .returning({ signInId: tokens.signInId });
+    .returning({ signInId: signInTokens.signInId });
   return used?.signInId;
 }
 
 /** A refresh token that was already exchanged, of a sign-in that is still valid. */
 export async function findUsedRefreshToken(tx: Database, clock: Clock, refreshToken: string) {
-  const justNow = sql<boolean>`${tokens.usedAt} > ${clock.sql()} - ${REFRESH_GRACE_S} * interval '1 second'`;
+  const justNow = sql<boolean>`${signInTokens.usedAt} > ${clock.sql()} - ${REFRESH_GRACE_S} * interval '1 second'`;
   const rows = await tx
-    .select({ signInId: tokens.signInId, justNow })
-    .from(tokens)
-    .innerJoin(signIns, eq(signIns.id, tokens.signInId))
-    .where(and(eq(tokens.hash, sha256(refreshToken)), eq(tokens.kind, 'refresh'), signInIsValidSql(clock)));
+    .select({ signInId: signInTokens.signInId, justNow })
+    .from(signInTokens)
+    .innerJoin(signIns, eq(signIns.id, signInTokens.signInId))
+    .where(and(eq(signInTokens.hash, sha256(refreshToken)), eq(signInTokens.kind, 'refresh'), isSignInValidSql(clock)));
   return rows.at(0);
 }
 

@@ -1,10 +1,10 @@
 // The outbox as a page at /dev/mail, in development only.
 import type { FastifyInstance } from 'fastify';
 import { AppError } from '#contract/errors.ts';
-import { isLoopback } from '#platform/config.ts';
+import { isLoopbackHost } from '#platform/config.ts';
 import { type MailFolderEntry, readMailFolder } from '#platform/mail/mail-folder.ts';
 
-export const MAIL_PAGE = '/dev/mail';
+const MAIL_PAGE = '/dev/mail';
 
 type Options = { folder: string; publicUrl: string };
 
@@ -12,11 +12,11 @@ type Options = { folder: string; publicUrl: string };
  * Adds the page for the e-mails in this folder. It answers only under a name of this machine or the public address: an
  * attacker's site can let its own name point to this machine (DNS rebinding), and its scripts would read the codes.
  */
-export async function addMailPage(app: FastifyInstance, { folder, publicUrl }: Options): Promise<void> {
+export async function addDevMailPage(app: FastifyInstance, { folder, publicUrl }: Options): Promise<void> {
   const publicHost = new URL(publicUrl).hostname;
   app.get(MAIL_PAGE, { schema: { hide: true } }, async ({ headers }, reply) => {
     const host = hostOf(headers.host);
-    if (host !== publicHost && !isLoopback(host)) throw new AppError('not_found');
+    if (host !== publicHost && !isLoopbackHost(host)) throw new AppError('not_found');
     return reply.type('text/html; charset=utf-8').send(pageOf(await readMailFolder(folder)));
   });
 }

@@ -1,7 +1,7 @@
 // Files by their signed addresses.
 import { afterAll, beforeAll, expect, onTestFinished, test } from 'vitest';
 import { newStorageKey } from '#platform/storage/storage.ts';
-import { PICTURE_BYTES } from '#server/users/users.test-helpers.ts';
+import { FAKE_PNG_BYTES } from '#server/users/users.test-helpers.ts';
 import { startTestApp, type TestApp } from '#test/app.ts';
 
 let app: TestApp;
@@ -14,7 +14,7 @@ test('a photo opens by its address for ten minutes, by no changed one, and is ke
   const later = await startTestApp();
   onTestFinished(() => later.close());
   const key = newStorageKey('photos');
-  await later.services.storage.put(key, PICTURE_BYTES, 'image/png');
+  await later.services.storage.put(key, FAKE_PNG_BYTES, 'image/png');
   const url = await later.services.storage.signedUrl(key, { seconds: 600 });
   const open = (path: string) => later.server.inject({ url: path });
   const answer = await open(url);
@@ -23,7 +23,7 @@ test('a photo opens by its address for ten minutes, by no changed one, and is ke
     'image/png',
     'no-store',
   ]);
-  expect(answer.rawPayload).toEqual(PICTURE_BYTES);
+  expect(answer.rawPayload).toEqual(FAKE_PNG_BYTES);
   const changed = [
     url.replace(/expires=\d/, 'expires=9'),
     `${url}&download=x.png`,
@@ -38,7 +38,7 @@ test('a photo opens by its address for ten minutes, by no changed one, and is ke
 
 test('a download has the name that was signed for it', async () => {
   const key = newStorageKey('pictures');
-  await app.services.storage.put(key, PICTURE_BYTES, 'image/png');
+  await app.services.storage.put(key, FAKE_PNG_BYTES, 'image/png');
   const url = await app.services.storage.signedUrl(key, { seconds: 60, download: 'thrive-1.png' });
   const answer = await app.server.inject({ url });
   expect(answer.headers['content-disposition']).toBe('attachment; filename="thrive-1.png"');

@@ -1,20 +1,20 @@
 // Serves photos and pictures at signed addresses, which anybody who has one may read until it expires.
 import { AppError } from '#contract/errors.ts';
 import type { Clock } from '#platform/clock.ts';
-import { type Secrets, sha256 } from '#platform/secrets.ts';
-import { type SignedQuery, verifySignedUrl } from '#platform/storage/signed-url.ts';
+import { type SecretCrypto, sha256 } from '#platform/secrets.ts';
+import { type SignedUrlQuery, verifySignedFileUrl } from '#platform/storage/signed-url.ts';
 import type { Storage } from '#platform/storage/storage.ts';
 import type { FileResponse } from '#server/http/handler.ts';
 
-export type ReadFileDeps = { storage: Storage; secrets: Secrets; clock: Clock };
+export type ReadFileDeps = { storage: Storage; secrets: SecretCrypto; clock: Clock };
 
 /** Fails with `not_found` if the address was changed or has expired, or its file is deleted. */
 export async function readSignedFile(
   { storage, secrets, clock }: ReadFileDeps,
   segment: string,
-  query: SignedQuery,
+  query: SignedUrlQuery,
 ): Promise<FileResponse> {
-  const key = verifySignedUrl(secrets, clock, segment, query);
+  const key = verifySignedFileUrl(secrets, clock, segment, query);
   const file = key === undefined ? undefined : await storage.get(key);
   if (!file) throw new AppError('not_found');
   const headers: Record<string, string> = {

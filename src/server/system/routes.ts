@@ -1,8 +1,8 @@
 // Settings for browsers, files behind signed addresses, and health checks.
 import { campaign } from '#campaign/campaign.ts';
 import type { Generator } from '#portrait/generators/generator.ts';
-import type { HandlersOf } from '#server/http/handler.ts';
-import type { PageDataByPath } from '#server/http/site.ts';
+import type { EndpointHandlersOf } from '#server/http/handler.ts';
+import type { PageDataLoaders } from '#server/http/site.ts';
 import { type ReadFileDeps, readSignedFile } from './read-file.ts';
 import { createReadinessCheck, type ReadinessDeps } from './readiness.ts';
 
@@ -15,7 +15,7 @@ type Settings = {
   generators: readonly Pick<Generator, 'usesGender'>[];
 };
 
-export type SystemDeps = ReadFileDeps & Settings & ReadinessDeps;
+type SystemDeps = ReadFileDeps & Settings & ReadinessDeps;
 
 /** The settings that a browser reads first. */
 const settingsOf = ({ emailDomains, publicUrl, tryingOut, generators }: Settings) => ({
@@ -26,12 +26,14 @@ const settingsOf = ({ emailDomains, publicUrl, tryingOut, generators }: Settings
 });
 
 /** The sign-in page begins with the settings. */
-export function settingsPageData(settings: Settings): PageDataByPath {
+export function createSignInPageDataLoaders(settings: Settings): PageDataLoaders {
   const data = { initialData: [{ call: 'getSettings' as const, input: {}, answer: settingsOf(settings) }] };
   return { '/login': async () => data };
 }
 
-export function systemRoutes(deps: SystemDeps): HandlersOf<'getSettings' | 'readFile' | 'isAlive' | 'isReady'> {
+export function createSystemEndpointHandlers(
+  deps: SystemDeps,
+): EndpointHandlersOf<'getSettings' | 'readFile' | 'isAlive' | 'isReady'> {
   const beReady = createReadinessCheck(deps);
   return {
     getSettings: async () => settingsOf(deps),

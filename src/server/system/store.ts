@@ -9,7 +9,7 @@ export async function pingDatabase(db: Database): Promise<void> {
   await db.execute(sql`select 1`);
 }
 
-export type PortraitQueueState = {
+type PortraitQueueState = {
   /** Jobs that no worker has started. */
   waiting: number;
   painting: number;
@@ -28,7 +28,7 @@ export async function readPortraitQueueState(db: Database, clock: Clock): Promis
 }
 
 /** Jobs that are ready to run, by name, as the queue counted them a few seconds ago. */
-export async function countReadyJobs(db: Database): Promise<{ job: string; ready: number }[]> {
+export async function countReadyBackgroundJobs(db: Database): Promise<{ job: string; ready: number }[]> {
   const { rows } = await db.execute<{ job: string; ready: number }>(
     sql`select name as job, ready_count as ready from pgboss.queue where name not like '\\_\\_%' order by name`,
   );

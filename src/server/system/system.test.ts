@@ -3,9 +3,9 @@ import { writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { expect, onTestFinished, test, vi } from 'vitest';
 import { campaign } from '#campaign/campaign.ts';
-import { openMailFolder } from '#platform/mail/mail-folder.ts';
+import { openFolderMailer } from '#platform/mail/mail-folder.ts';
 import { startTestApp } from '#test/app.ts';
-import { createTestEngine } from '#test/engine.ts';
+import { createRemoteTestEngine } from '#test/engine.ts';
 
 test('sends only the settings that a browser uses', async () => {
   const app = await startTestApp({ worker: false });
@@ -24,7 +24,10 @@ test('a campaign may leave the third question out where the engine that draws ha
     campaign.thirdQuestion = undefined;
   });
   for (const usesGender of [undefined, true]) {
-    const app = await startTestApp({ worker: false, replace: { generators: [{ ...createTestEngine(), usesGender }] } });
+    const app = await startTestApp({
+      worker: false,
+      replace: { generators: [{ ...createRemoteTestEngine(), usesGender }] },
+    });
     const { body } = await app.call('GET /campaign/settings');
     expect((body as { asksRepresentation: boolean }).asksRepresentation).toBe(usesGender === true);
     await app.close();
@@ -107,7 +110,7 @@ test('the outbox is a page in development, and nowhere else', async () => {
   const development = await startTestApp({ env: { NODE_ENV: 'development' }, worker: false });
   onTestFinished(() => development.close());
   const folder = join(development.services.config.dataDir, 'outbox');
-  const outbox = await openMailFolder(folder, () => {});
+  const outbox = await openFolderMailer(folder, () => {});
   await outbox.send({ to: 'a@infosys.com', subject: '<script>', text: 'Hello' });
   await writeFile(join(folder, 'half.json.part'), '{');
   const page = (await development.call('GET /dev/mail')).body;

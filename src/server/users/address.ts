@@ -2,10 +2,10 @@
 import { domainToASCII } from 'node:url';
 import { z } from 'zod';
 import { AppError } from '#contract/errors.ts';
-import type { Secrets } from '#platform/secrets.ts';
+import type { SecretCrypto } from '#platform/secrets.ts';
 
 /** `one-person`: the mail server ignores what follows a plus, so that somebody has any number of addresses. */
-export type PlusAddresses = 'one-person' | 'own-people';
+export type PlusAddressPolicy = 'one-person' | 'own-people';
 
 const pattern = z.email().max(254);
 /** What a domain is written with: `domainToASCII` reads it as part of a web address and drops line breaks, paths and more. */
@@ -15,7 +15,7 @@ const domainPattern = /^[\p{L}\p{N}\p{M}.。．｡-]+$/u;
  * The normalized address: lower case, domain as in DNS.
  * Fails with `email_domain` if it is empty or of another company, with `email_invalid` if it is no valid address.
  */
-export function normalizeCompanyAddress(text: string, domains: readonly string[]): string {
+export function normalizeCompanyEmail(text: string, domains: readonly string[]): string {
   if (text === '') throw new AppError('email_domain');
   if (text !== text.trim()) throw new AppError('email_invalid');
   const at = text.lastIndexOf('@');
@@ -31,6 +31,6 @@ export function normalizeCompanyAddress(text: string, domains: readonly string[]
  * Identifies a person in counts and limits: a keyed hash that only this installation can link to an address. Where mail
  * for `name+anything@` arrives at `name@`, all of these are one person.
  */
-export function hashAddress(secrets: Secrets, address: string, plus: PlusAddresses): string {
+export function hashEmailAddress(secrets: SecretCrypto, address: string, plus: PlusAddressPolicy): string {
   return secrets.hmac('address', plus === 'one-person' ? address.replace(/^([^+]+)\+[^@]*@/, '$1@') : address);
 }

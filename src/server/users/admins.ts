@@ -1,17 +1,17 @@
 // Admins and their rights: addresses in the configuration, looked up at every call (D42).
 import type { AdminRole } from '#contract/index.ts';
 import type { Database } from '#platform/database/database.ts';
-import type { Secrets } from '#platform/secrets.ts';
-import { hashAddress, type PlusAddresses } from './address.ts';
+import type { SecretCrypto } from '#platform/secrets.ts';
+import { hashEmailAddress, type PlusAddressPolicy } from './address.ts';
 import { findUser } from './store.ts';
 
-export type AdminCheckDeps = {
+type AdminCheckDeps = {
   db: Database;
-  secrets: Secrets;
+  secrets: SecretCrypto;
   /** Editors. */
   adminEmails: readonly string[];
   adminViewers: readonly string[];
-  plusAddresses: PlusAddresses;
+  plusAddresses: PlusAddressPolicy;
 };
 
 type Asking = { userId: string };
@@ -31,7 +31,7 @@ export function createAdminCheck({
   plusAddresses,
 }: AdminCheckDeps): AdminCheck {
   const hashesOf = (addresses: readonly string[]) =>
-    new Set(addresses.map((each) => hashAddress(secrets, each, plusAddresses)));
+    new Set(addresses.map((each) => hashEmailAddress(secrets, each, plusAddresses)));
   const [editors, viewers] = [hashesOf(adminEmails), hashesOf(adminViewers)];
   async function roleOf({ userId }: Asking): Promise<AdminRole | undefined> {
     const user = await findUser(db, userId);

@@ -1,6 +1,6 @@
 // Records the agreement to the privacy text before the camera, and sets its cookie (D48).
 import { AppError } from '#contract/errors.ts';
-import { PRIVACY_COOKIE, PRIVACY_COOKIE_DAYS } from '#contract/users.ts';
+import { PRIVACY_COOKIE_DAYS, PRIVACY_COOKIE_NAME } from '#contract/users.ts';
 import type { Clock } from '#platform/clock.ts';
 import type { Database } from '#platform/database/database.ts';
 import { addConsent, hasAgreed } from './consent-store.ts';
@@ -11,7 +11,7 @@ export async function agreePrivacy(
   { userId }: { userId: string },
 ): Promise<string> {
   await addConsent(db, clock, { userId, kind: 'generate', jobId: null });
-  return privacyCookie(publicUrl, { days: PRIVACY_COOKIE_DAYS });
+  return buildPrivacyCookie(publicUrl, { days: PRIVACY_COOKIE_DAYS });
 }
 
 /**
@@ -23,8 +23,8 @@ export async function requirePrivacyAgreement(db: Database, userId: string): Pro
 }
 
 /** The cookie by which the browser remembers the agreement; 0 days removes it. */
-export function privacyCookie(publicUrl: string, { days }: { days: number }): string {
+export function buildPrivacyCookie(publicUrl: string, { days }: { days: number }): string {
   const secure = publicUrl.startsWith('https:') ? '; Secure' : '';
   // The page reads and deletes it, so it is not HttpOnly; set here because browsers cap cookies of scripts at 7 days.
-  return `${PRIVACY_COOKIE}=true; Path=/; Max-Age=${days * 86_400}; SameSite=Lax${secure}`;
+  return `${PRIVACY_COOKIE_NAME}=true; Path=/; Max-Age=${days * 86_400}; SameSite=Lax${secure}`;
 }

@@ -1,5 +1,5 @@
 // The current version, hash and language of each agreement's text.
-import { currentLanguage } from '#campaign/languages/current.ts';
+import { getCurrentLanguage } from '#campaign/languages/current.ts';
 import { agreementTexts } from '#campaign/texts/agreements.ts';
 import { PUBLISH_AGREEMENT_VERSION, REUSE_AGREEMENT_VERSION } from '#contract/gallery.ts';
 import type { AgreementKind } from '#contract/my-data.ts';
@@ -9,7 +9,7 @@ import { sha256 } from '#platform/secrets.ts';
 const versions = { generate: PRIVACY_TEXT_VERSION, publish: PUBLISH_AGREEMENT_VERSION, reuse: REUSE_AGREEMENT_VERSION };
 
 /** As stored in a row of the ledger. */
-export function currentAgreement(kind: AgreementKind) {
+export function getCurrentAgreementVersion(kind: AgreementKind) {
   const textHash = sha256(agreementTexts[kind].join('\n'));
-  return { kind, version: versions[kind], textHash, language: currentLanguage() };
+  return { kind, version: versions[kind], textHash, language: getCurrentLanguage() };
 }

@@ -6,7 +6,7 @@ import type { Clock } from '#platform/clock.ts';
 import type { Database } from '#platform/database/database.ts';
 import { consents } from '#platform/database/schema.ts';
 import { newId } from '#platform/secrets.ts';
-import { currentAgreement } from './agreements.ts';
+import { getCurrentAgreementVersion } from './agreements.ts';
 
 const withdrawals = alias(consents, 'withdrawals');
 
@@ -17,7 +17,7 @@ export async function addConsent(
   given: { userId: string; kind: AgreementKind; jobId: string | null },
 ): Promise<string> {
   const id = newId();
-  await db.insert(consents).values({ id, ...given, ...currentAgreement(given.kind), at: clock.sql() });
+  await db.insert(consents).values({ id, ...given, ...getCurrentAgreementVersion(given.kind), at: clock.sql() });
   return id;
 }
 
@@ -38,7 +38,7 @@ export async function hasAgreed(
 }
 
 /** ConsentFilter agreements of a person are meant: all of them, those of a kind, those about a job. */
-export type ConsentFilter = { userId: string; kind?: AgreementKind; jobId?: string };
+type ConsentFilter = { userId: string; kind?: AgreementKind; jobId?: string };
 
 /** Withdraws those of these agreements that are in force. Returns their number. Lock the person's row first. */
 export async function withdrawConsents(

@@ -1,7 +1,7 @@
 // Lets an admin correct whether a person counts as enrolled; recorded in the audit log (D45).
 import { AppError } from '#contract/errors.ts';
 import { type AuditDeps, addAuditEntry } from './audit.ts';
-import { listPhotosOfUser, lockUser, setModelTrained } from './store.ts';
+import { listPhotosOfUser, lockUserRow, setModelTrained } from './store.ts';
 
 /** Fails with `photos_missing` without three photos on file, `not_found` for an unknown person. */
 export async function editTrainedModel(
@@ -9,7 +9,7 @@ export async function editTrainedModel(
   { actor, userId, trained }: { actor: string; userId: string; trained: boolean },
 ): Promise<void> {
   await db.transaction(async (tx) => {
-    await lockUser(tx, userId);
+    await lockUserRow(tx, userId);
     if (trained && (await listPhotosOfUser(tx, userId)).length < 3) throw new AppError('photos_missing');
     if (!(await setModelTrained(tx, userId, trained))) throw new AppError('not_found');
     await addAuditEntry(

@@ -3,7 +3,7 @@ import { AppError } from '#contract/errors.ts';
 import type { Clock } from '#platform/clock.ts';
 import type { Database } from '#platform/database/database.ts';
 import type { Storage } from '#platform/storage/storage.ts';
-import { findUser, isFaceKept, listPhotosOfUser } from './store.ts';
+import { findUser, isFaceDataKept, listPhotosOfUser } from './store.ts';
 
 const PHOTO_URL_S = 600;
 
@@ -17,7 +17,7 @@ export async function getUser(
 ) {
   const user = await findUser(db, userId);
   if (!user) throw new AppError('not_found');
-  const isKept = await isFaceKept(db, clock, userId);
+  const isKept = await isFaceDataKept(db, clock, userId);
   const urls: Record<string, string> = {};
   for (const { pose, storageKey } of isKept ? await listPhotosOfUser(db, userId) : []) {
     urls[pose] = await storage.signedUrl(storageKey, { seconds: PHOTO_URL_S });

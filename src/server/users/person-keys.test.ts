@@ -6,13 +6,19 @@ import { afterAll, beforeAll, expect, test } from 'vitest';
 import { personKeys } from '#platform/database/schema.ts';
 import { createMasterKeys } from '#platform/envelope.ts';
 import { newStorageKey } from '#platform/storage/storage.ts';
-import { createFinishedJob, createPerson, purgeExpiredData, startEngineApp, storedFiles } from '#test/builders.ts';
+import {
+  createFinishedJob,
+  createPerson,
+  listStorageKeys,
+  purgeExpiredData,
+  startAppWithTestEngine,
+} from '#test/builders.ts';
 import { TEST_SECRET } from '#test/database.ts';
-import { createFileKeyStore, destroyPersonKeys, destroyUnusedKeys, rewrapPersonKeys } from './person-keys.ts';
+import { createFileKeyStore, destroyPersonKeys, destroyUnusedPersonKeys, rewrapPersonKeys } from './person-keys.ts';
 
-let app: Awaited<ReturnType<typeof startEngineApp>>;
+let app: Awaited<ReturnType<typeof startAppWithTestEngine>>;
 beforeAll(async () => {
-  app = await startEngineApp();
+  app = await startAppWithTestEngine();
 });
 afterAll(() => app.close());
 
@@ -29,7 +35,7 @@ test('encrypts photos, face profile and pictures on the disk, and serves them as
   const person = await createPerson(app);
   const jobId = await createFinishedJob(app, person);
   const folder = join(app.services.config.dataDir, 'files');
-  const keys = await storedFiles(app);
+  const keys = await listStorageKeys(app);
   expect(keys.map((key) => key.split('/')[0])).toEqual(
     expect.arrayContaining(['photos', 'models', 'pictures', 'screens']),
   );
@@ -93,7 +99,7 @@ test('after a rotation keys are wrapped anew, and the older master key can go', 
 test('the purge destroys the key of a person of whom nothing is left, and no earlier', async () => {
   const person = await createPerson(app);
   await createFinishedJob(app, person);
-  expect(await destroyUnusedKeys(app.services.db, app.services.clock)).toBe(0);
+  expect(await destroyUnusedPersonKeys(app.services.db, app.services.clock)).toBe(0);
   app.clock.forward(23 * 3600);
   await purgeExpiredData(app);
   expect(await keysOf(person.id)).toHaveLength(1);

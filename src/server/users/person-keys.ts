@@ -9,7 +9,7 @@ import type { MasterKeys } from '#platform/envelope.ts';
 import { newId } from '#platform/secrets.ts';
 import type { FileKeyStore } from '#platform/storage/encrypted-storage.ts';
 import type { FileOwner } from '#platform/storage/storage.ts';
-import { recordDeletions } from './receipt-store.ts';
+import { recordDeletions } from './deletion-receipt-store.ts';
 
 /** Minutes for which a key that was used stays, because what it encrypted may still wait for its row. */
 const UNUSED_MINUTES = 30;
@@ -62,7 +62,7 @@ export async function destroyPersonKeys(tx: Database, userId: string): Promise<s
 }
 
 /** Whether none of these keys exists. */
-export async function areKeysDestroyed(db: Database, ids: readonly string[]): Promise<boolean> {
+export async function arePersonKeysDestroyed(db: Database, ids: readonly string[]): Promise<boolean> {
   const left = await db
     .select({ id: personKeys.id })
     .from(personKeys)
@@ -75,7 +75,7 @@ export async function areKeysDestroyed(db: Database, ids: readonly string[]): Pr
  * Destroys the keys of people of whom nothing is left that they could open, and writes their ids on the receipts that these
  * people requested. Returns how many.
  */
-export async function destroyUnusedKeys(db: Database, clock: Clock): Promise<number> {
+export async function destroyUnusedPersonKeys(db: Database, clock: Clock): Promise<number> {
   for (let total = 0; ; ) {
     const destroyed = await db.transaction((tx) => destroySomeUnused(tx, clock));
     total += destroyed;

@@ -7,7 +7,7 @@ import type { Clock } from '#platform/clock.ts';
 const KEPT_HOURS = 24;
 
 /** Personal data from before this instant has expired. */
-export function retentionStartSql(clock: Clock): SQL {
+export function retentionCutoffSql(clock: Clock): SQL {
   return sql`(${clock.sql()} - make_interval(hours => ${KEPT_HOURS}))`;
 }
 
@@ -15,12 +15,12 @@ export function retentionStartSql(clock: Clock): SQL {
  * Whether the answers and the picture of a row of `jobs` may still be read: a finished job for 24 hours after its end,
  * one never submitted for 24 hours after the last step towards it, one in the queue always.
  */
-export function jobIsKeptSql(clock: Clock): SQL<boolean> {
+export function isJobDataKeptSql(clock: Clock): SQL<boolean> {
   return sql<boolean>`(jobs.purged_at is null and case jobs.status
     when 'queue' then true
     when 'created' then greatest(jobs.created_at,
-      (select max(photos.created_at) from photos where photos.user_id = jobs.user_id)) > ${retentionStartSql(clock)}
-    else jobs.finished_at > ${retentionStartSql(clock)} end)`;
+      (select max(photos.created_at) from photos where photos.user_id = jobs.user_id)) > ${retentionCutoffSql(clock)}
+    else jobs.finished_at > ${retentionCutoffSql(clock)} end)`;
 }
 
 /** SQL: whether a portrait of a row of `users` is being drawn. Pictures of letters do not count: they use no face. */
@@ -33,23 +33,23 @@ export const lastFaceUseSql = sql`greatest(
   (select max(jobs.finished_at) from jobs where jobs.user_id = users.id and jobs.kind = 'portrait'))`;
 
 /** Seconds for which the picture of a finished row of `jobs` may still be seen. */
-export function secondsUntilExpirySql(clock: Clock): SQL<number> {
-  return sql<number>`greatest(0, extract(epoch from jobs.finished_at - ${retentionStartSql(clock)}))::int`;
+export function secondsUntilPictureExpirySql(clock: Clock): SQL<number> {
+  return sql<number>`greatest(0, extract(epoch from jobs.finished_at - ${retentionCutoffSql(clock)}))::int`;
 }
 
 /**
  * Seconds for which photos and face profile of a row of `users` are kept; null if there are none, or while a picture is
  * drawn from them.
  */
-export function secondsUntilFacesExpireSql(clock: Clock): SQL<number | null> {
+export function secondsUntilFaceDataExpirySql(clock: Clock): SQL<number | null> {
   return sql<number | null>`(case
     when ${isPainted} then null
     when users.model_key is null and not exists (select 1 from photos where photos.user_id = users.id) then null
-    else greatest(0, extract(epoch from ${lastFaceUseSql} - ${retentionStartSql(clock)}))::int end)`;
+    else greatest(0, extract(epoch from ${lastFaceUseSql} - ${retentionCutoffSql(clock)}))::int end)`;
 }
 
 /** Whether photos and face profile of a row of `users` may be used: a job in the queue, or a recent upload or picture. */
-export function facesAreKeptSql(clock: Clock): SQL<boolean> {
+export function isFaceDataKeptSql(clock: Clock): SQL<boolean> {
   return sql<boolean>`(
-    ${isPainted} or ${lastFaceUseSql} > ${retentionStartSql(clock)})`;
+    ${isPainted} or ${lastFaceUseSql} > ${retentionCutoffSql(clock)})`;
 }

@@ -1,19 +1,19 @@
 // The calls for people. Another person's id is answered like an unknown one (D40).
 import { AppError } from '#contract/errors.ts';
 import type { Storage } from '#platform/storage/storage.ts';
-import type { HandlersOf } from '#server/http/handler.ts';
+import type { EndpointHandlersOf } from '#server/http/handler.ts';
 import { agreePrivacy } from './agree-privacy.ts';
 import type { AuditDeps } from './audit.ts';
 import { editTrainedModel } from './edit-trained-model.ts';
 import { getUser } from './get-user.ts';
 
-export type UserDeps = AuditDeps & { storage: Storage; publicUrl: string };
+type UserDeps = AuditDeps & { storage: Storage; publicUrl: string };
 
-type UserRoutes = HandlersOf<'getUser' | 'agreePrivacy' | 'editTrainedModel'>;
+type UserRoutes = EndpointHandlersOf<'getUser' | 'agreePrivacy' | 'editTrainedModel'>;
 
 const done = { data: { ok: true as const } };
 
-export const userRoutes = (deps: UserDeps): UserRoutes => ({
+export const createUserEndpointHandlers = (deps: UserDeps): UserRoutes => ({
   getUser: async ({ params, caller }) => {
     requireSelf(params.user_id, caller.userId);
     return { data: await getUser(deps, caller.userId) };

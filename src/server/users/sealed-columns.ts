@@ -6,7 +6,7 @@ import { openSealedBytes, SEAL_OVERHEAD_BYTES, sealBytes } from '#platform/envel
 import { getOrCreatePersonKey, type PersonKeyDeps, unwrapPersonKey } from './person-keys.ts';
 
 /** The column, in the encryption: a value opens only in the column that it was sealed for. */
-export type SealedColumn = 'users.email' | 'jobs.letters' | 'photos.identity';
+type SealedColumn = 'users.email' | 'jobs.letters' | 'photos.identity';
 
 /** A sealed value begins with this and the id of its key (22 characters); no address, initials or small float does. */
 const MARK = Buffer.from('\x93TPK1', 'latin1');
@@ -36,7 +36,7 @@ export async function sealColumnText(
 export type OpenColumnDeps = Omit<PersonKeyDeps, 'clock'>;
 
 /** The values of one column, in their order; null where there was none, or its key was destroyed. One query in all. */
-export async function openColumnValues(
+export async function openSealedColumnValues(
   { db, masterKeys }: OpenColumnDeps,
   column: SealedColumn,
   values: readonly (Uint8Array | null)[],
@@ -57,13 +57,13 @@ export async function openColumnValues(
 }
 
 /** The same for a column of text. */
-export async function openColumnTexts(
+export async function openSealedColumnTexts(
   deps: OpenColumnDeps,
   column: SealedColumn,
   texts: readonly (string | null)[],
 ): Promise<(string | null)[]> {
   const sealed = texts.map((text) => (text?.startsWith(TEXT_MARK) ? bytesOf(text) : null));
-  const opened = await openColumnValues(deps, column, sealed);
+  const opened = await openSealedColumnValues(deps, column, sealed);
   return texts.map((text, at) => {
     if (!sealed[at]) return text;
     const bytes = opened[at];
@@ -71,12 +71,12 @@ export async function openColumnTexts(
   });
 }
 
-export async function openColumnText(
+export async function openSealedColumnText(
   deps: OpenColumnDeps,
   column: SealedColumn,
   text: string | null,
 ): Promise<string | null> {
-  const [opened = null] = await openColumnTexts(deps, column, [text]);
+  const [opened = null] = await openSealedColumnTexts(deps, column, [text]);
   return opened;
 }
 

@@ -5,10 +5,10 @@ import type { Database } from '#platform/database/database.ts';
 import { oneRow } from '#platform/database/one-row.ts';
 import { photos, users } from '#platform/database/schema.ts';
 import { newId } from '#platform/secrets.ts';
+import { recordDeletions } from './deletion-receipt-store.ts';
 import type { PersonKeyDeps } from './person-keys.ts';
-import { recordDeletions } from './receipt-store.ts';
-import { facesAreKeptSql } from './retention-sql.ts';
-import { openColumnText, sealColumnText } from './sealed-columns.ts';
+import { isFaceDataKeptSql } from './retention-sql.ts';
+import { openSealedColumnText, sealColumnText } from './sealed-columns.ts';
 
 /** Finds or creates the person of this address; stores the address again if it was deleted. Returns the id. */
 export async function findOrCreateUser(
@@ -29,8 +29,8 @@ export async function findOrCreateUser(
 }
 
 /** The person's address; null once it was deleted. */
-export async function openUserAddress(deps: Omit<PersonKeyDeps, 'clock'>, user: { email: string | null }) {
-  return openColumnText(deps, 'users.email', user.email);
+export async function decryptUserEmail(deps: Omit<PersonKeyDeps, 'clock'>, user: { email: string | null }) {
+  return openSealedColumnText(deps, 'users.email', user.email);
 }
 
 /** The row as it is stored: its address is encrypted. */
@@ -40,9 +40,9 @@ export async function findUser(db: Database, userId: string) {
 }
 
 /** Whether photos and face profile of this person have not expired. */
-export async function isFaceKept(db: Database, clock: Clock, userId: string): Promise<boolean> {
+export async function isFaceDataKept(db: Database, clock: Clock, userId: string): Promise<boolean> {
   const [user] = await db
-    .select({ isKept: facesAreKeptSql(clock) })
+    .select({ isKept: isFaceDataKeptSql(clock) })
     .from(users)
     .where(eq(users.id, userId));
   return user?.isKept ?? false;
@@ -53,7 +53,7 @@ export function listPhotosOfUser(db: Database, userId: string) {
 }
 
 /** Removes photos and face profile from the person; returns the keys of their files. */
-export async function deleteFace(tx: Database, userId: string): Promise<string[]> {
+export async function deleteFaceData(tx: Database, userId: string): Promise<string[]> {
   const [user] = await tx.select({ modelKey: users.modelKey }).from(users).where(eq(users.id, userId)).for('update');
   await tx.update(users).set({ modelTrained: false, modelKey: null }).where(eq(users.id, userId));
   const removed = await tx.delete(photos).where(eq(photos.userId, userId)).returning({ key: photos.storageKey });
@@ -72,6 +72,6 @@ export async function setModelTrained(tx: Database, userId: string, trained: boo
 }
 
 /** Locks the person's row until the transaction ends, so that photos and the enrolled mark stay consistent. */
-export async function lockUser(tx: Database, userId: string): Promise<void> {
+export async function lockUserRow(tx: Database, userId: string): Promise<void> {
   await tx.execute(sql`select 1 from ${users} where ${users.id} = ${userId} for update`);
 }

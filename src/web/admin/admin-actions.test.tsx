@@ -1,24 +1,24 @@
 // What admins do on their page: retry, unpublish, leaf, export; and what they see of days and of each other.
 import { fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { expect, test, vi } from 'vitest';
-import { businessToday } from '#web/admin/business-today.ts';
+import { todayInCampaignTimeZone } from '#web/admin/today-in-campaign-time-zone.ts';
 import type { MockReplies } from '#web/testing/screen.tsx';
 import {
-  createJobList,
-  listedJob,
-  openAdminPage,
-  openTab,
+  createJobListReply,
+  finishedJobRow,
+  renderAdminTab,
+  renderJobsPage,
   requestBodiesTo,
-  signInAsAdmin,
+  signInAsAdminBeforeEach,
 } from './admin.test-helpers.tsx';
 
-const failed = { ...listedJob, status: 'failed', failure: 'The face came out small.' };
-const published = { ...listedJob, id: 'job-2', published: true };
+const failed = { ...finishedJobRow, status: 'failed', failure: 'The face came out small.' };
+const published = { ...finishedJobRow, id: 'job-2', published: true };
 
-signInAsAdmin();
+signInAsAdminBeforeEach();
 
 const open = (replies: MockReplies = {}) =>
-  openAdminPage({ 'POST /jobs/totaljobs': createJobList([failed, published]), ...replies });
+  renderJobsPage({ 'POST /jobs/totaljobs': createJobListReply([failed, published]), ...replies });
 
 test('a failed job says why and is tried again', async () => {
   const sent = open({ 'POST /jobs/retry': { body: { data: { id: 'job-1', status: 'queue' } } } });
@@ -37,7 +37,7 @@ test('a refused retry is told in words for an admin', async () => {
 });
 
 test('without its person’s data a failed job is not offered for a retry', async () => {
-  open({ 'POST /jobs/totaljobs': createJobList([{ ...failed, userid: null, email: null, failure: null }]) });
+  open({ 'POST /jobs/totaljobs': createJobListReply([{ ...failed, userid: null, email: null, failure: null }]) });
   await screen.findByRole('table');
   expect(screen.queryByRole('button', { name: /^Retry/ })).toBeNull();
 });
@@ -55,7 +55,7 @@ test('a picture leaves the gallery after one question', async () => {
 
 // Requirements: D44
 test('past 500 rows the page is leafed through, and a new filter begins at the first', async () => {
-  const sent = open({ 'POST /jobs/totaljobs': createJobList([failed], 1201) });
+  const sent = open({ 'POST /jobs/totaljobs': createJobListReply([failed], 1201) });
   expect(await screen.findByText('Page 1 of 3')).toBeTruthy();
   expect((screen.getByRole('button', { name: 'Newer' }) as HTMLButtonElement).disabled).toBe(true);
   fireEvent.click(screen.getByRole('button', { name: 'Older' }));
@@ -63,7 +63,7 @@ test('past 500 rows the page is leafed through, and a new filter begins at the f
   expect(requestBodiesTo(sent, '/jobs/totaljobs').at(-1)).toMatchObject({ page: 2 });
   fireEvent.change(screen.getByLabelText('Status'), { target: { value: 'queue' } });
   expect(await screen.findByText('Page 1 of 3')).toBeTruthy();
-  const today = businessToday();
+  const today = todayInCampaignTimeZone();
   await waitFor(() =>
     expect(requestBodiesTo(sent, '/jobs/totaljobs').at(-1)).toEqual({
       status: 'queue',
@@ -75,7 +75,7 @@ test('past 500 rows the page is leafed through, and a new filter begins at the f
 });
 
 test('the chart says in words and in a table what it draws', async () => {
-  const days = [{ day: businessToday(), created: 2, queue: 1, completed: 5, failed: 1 }];
+  const days = [{ day: todayInCampaignTimeZone(), created: 2, queue: 1, completed: 5, failed: 1 }];
   open({ 'POST /jobs/byday': { body: { data: days } } });
   const chart = await screen.findByRole('img', { name: /^Jobs by day\. The most, 9: / });
   expect(chart.querySelectorAll('rect[data-status]')).toHaveLength(4);
@@ -91,7 +91,7 @@ test('a chart that could not be loaded does not hide the jobs', async () => {
 
 test('the trail tells who did what, and can leave out the looks', async () => {
   const entry = { id: '1', at: '2026-11-21T12:00:00.000Z', who: 'boss@infosys.com' };
-  const sent = openTab('trail', {
+  const sent = renderAdminTab('trail', {
     'GET /jobs/audit': {
       body: {
         data: [
@@ -118,7 +118,7 @@ test('what is filtered is saved as a file', async () => {
   Object.assign(URL, { createObjectURL: () => 'blob:x', revokeObjectURL: () => {} });
   const sent = open({ 'POST /jobs/export': { body: 'csv' } });
   fireEvent.click(await screen.findByRole('button', { name: 'Export CSV' }));
-  const today = businessToday();
+  const today = todayInCampaignTimeZone();
   await waitFor(() => expect(saved).toEqual([`thrive-jobs-${today}-${today}.csv`]));
   expect(requestBodiesTo(sent, '/jobs/export')).toEqual([{ status: '', fromDate: today, toDate: today }]);
 });
@@ -131,7 +131,7 @@ test('an export that fails says so', async () => {
 
 test('jobs that could not be loaded are asked for again with Refresh', async () => {
   let down = true;
-  open({ 'POST /jobs/totaljobs': () => (down ? { status: 503 } : createJobList([failed])) });
+  open({ 'POST /jobs/totaljobs': () => (down ? { status: 503 } : createJobListReply([failed])) });
   expect((await screen.findByRole('alert')).textContent).toBe('The jobs could not be loaded.');
   expect(screen.queryByText('No Data Found.')).toBeNull();
   down = false;
@@ -152,7 +152,7 @@ test.each([
   [{ entries: 12, broken_at: null }, /^All 12 entries are unchanged/],
   [{ entries: 3, broken_at: 4 }, /^Entry 4 was changed/],
 ])('the trail is checked at a word', async (data, words) => {
-  openTab('trail', { 'GET /jobs/audit/check': { body: { data } } });
+  renderAdminTab('trail', { 'GET /jobs/audit/check': { body: { data } } });
   fireEvent.click(await screen.findByRole('button', { name: 'Check the trail' }));
   expect(await screen.findByText(words)).toBeTruthy();
 });

@@ -27,7 +27,7 @@ export function useCanEdit(): boolean {
 }
 
 /** How old the oldest personal data is. */
-export function useDataAge() {
+export function useOldestDataAge() {
   return useQuery({
     queryKey: [adminQueryKeys.age],
     queryFn: async () => (await call('getDataAge', {})).data,

@@ -12,7 +12,7 @@ import ReusePage from './reuse/reuse-page.tsx';
 import AuditTrailPage from './trail/audit-trail-page.tsx';
 
 /** A row of the list of jobs, finished. */
-export const listedJob = {
+export const finishedJobRow = {
   id: 'job-1',
   status: 'completed',
   userid: 'u7',
@@ -29,7 +29,7 @@ export const listedJob = {
 };
 
 /** The list with these rows on its first page, and the counts beside it. */
-export const createJobList = (data: object[], totalJobs = data.length) => ({
+export const createJobListReply = (data: object[], totalJobs = data.length) => ({
   body: {
     totalJobs,
     data,
@@ -41,7 +41,7 @@ export const createJobList = (data: object[], totalJobs = data.length) => ({
 });
 
 /** Every test of the file begins signed in, and leaves nothing behind. */
-export function signInAsAdmin(): void {
+export function signInAsAdminBeforeEach(): void {
   beforeAll(polyfillDialogs);
   beforeEach(() => {
     localStorage.clear();
@@ -59,7 +59,7 @@ export function signInAsAdmin(): void {
 }
 
 /** Shows a page at its address, with its toasts; returns what it sends. */
-export function openPageAt(
+export function renderAdminPageAt(
   path: string,
   page: (notFound: ReactNode) => ReactNode,
   replies: MockReplies,
@@ -77,9 +77,9 @@ export function openPageAt(
 }
 
 /** The list of jobs, as an editor sees it: one finished job, nothing on the trail. */
-export function openAdminPage(replies: MockReplies = {}): SentRequest[] {
-  return openPageAt('/admin', (notFound) => <JobsPage notFound={notFound} />, {
-    'POST /jobs/totaljobs': createJobList([listedJob]),
+export function renderJobsPage(replies: MockReplies = {}): SentRequest[] {
+  return renderAdminPageAt('/admin', (notFound) => <JobsPage notFound={notFound} />, {
+    'POST /jobs/totaljobs': createJobListReply([finishedJobRow]),
     'POST /jobs/byday': { body: { data: [] } },
     ...forEditor,
     ...replies,
@@ -95,9 +95,12 @@ const forEditor: MockReplies = {
 const smallTabs = { reuse: ReusePage, trail: AuditTrailPage, installation: InstallationPage };
 
 /** One of the smaller tabs, as an editor sees it. */
-export function openTab(tab: keyof typeof smallTabs, replies: MockReplies = {}): SentRequest[] {
+export function renderAdminTab(tab: keyof typeof smallTabs, replies: MockReplies = {}): SentRequest[] {
   const TabPage = smallTabs[tab];
-  return openPageAt(`/admin/${tab}`, (notFound) => <TabPage notFound={notFound} />, { ...forEditor, ...replies });
+  return renderAdminPageAt(`/admin/${tab}`, (notFound) => <TabPage notFound={notFound} />, {
+    ...forEditor,
+    ...replies,
+  });
 }
 
 /** The bodies of what was sent to this path. */

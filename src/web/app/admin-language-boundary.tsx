@@ -1,6 +1,6 @@
 // The layout of admin pages, which are in English in every language of the site.
 import type { ReactNode } from 'react';
-import { currentLanguage } from '#campaign/languages/current.ts';
+import { getCurrentLanguage } from '#campaign/languages/current.ts';
 import { type Language, languages } from '#campaign/languages/languages.ts';
 import { NotFoundPage } from '#web/pages/not-found-page.tsx';
 import styles from './app.module.css';
@@ -15,7 +15,7 @@ function In({ language, children }: { language: Language; children: ReactNode })
 
 /** A page for admins. Others get Page Not Found in their own language. */
 export function AdminLanguageBoundary({ page }: { page: (notFound: ReactNode) => ReactNode }) {
-  const language = currentLanguage();
+  const language = getCurrentLanguage();
   const notFound = (
     <In language={language}>
       <NotFoundPage />

@@ -5,7 +5,7 @@ import { texts } from '#campaign/texts.ts';
 import { wasPairedPhone } from '#web/client/paired-phone.ts';
 import { onSessionExpired } from '#web/client/session.ts';
 import { useClientState } from '#web/client/state.ts';
-import { syncTabs } from '#web/client/sync-tabs.ts';
+import { followOtherTabs } from '#web/client/sync-tabs.ts';
 import { Spinner } from '#web/ui/spinner.tsx';
 import styles from './app.module.css';
 import { ErrorBoundary } from './error-boundary.tsx';
@@ -43,7 +43,7 @@ function PillarTint() {
 export function App() {
   const { pathname } = useLocation();
   useExpiredSession();
-  useEffect(syncTabs, []);
+  useEffect(followOtherTabs, []);
   useEffect(registerServiceWorker, []);
   useEffect(() => {
     document.title = pageTitle(pathname);

@@ -5,7 +5,7 @@ import { texts } from '#campaign/texts.ts';
 import { useSignedIn } from '#web/client/session.ts';
 import styles from './footer.module.css';
 import { LanguageSwitch } from './language-switch.tsx';
-import { SignOutButton } from './signed-in-parts.ts';
+import { LazySignOutButton } from './signed-in-parts.ts';
 
 const withoutSignOut = [/^\/terms-of-service$/, /^\/privacy-policy$/, /^\/share(\/|$)/, /^\/result$/, /^\/gallery$/];
 const staticPages = ['/terms-of-service', '/privacy-policy', '/cookie-policy'];
@@ -37,7 +37,7 @@ export function Footer() {
       </nav>
       {signedIn && !withoutSignOut.some((path) => path.test(pathname)) ? (
         <Suspense>
-          <SignOutButton className={styles.signOut} />
+          <LazySignOutButton className={styles.signOut} />
         </Suspense>
       ) : null}
     </footer>

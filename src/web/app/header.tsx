@@ -5,7 +5,7 @@ import { campaign } from '#campaign/campaign.ts';
 import { texts } from '#campaign/texts.ts';
 import { useSignedIn } from '#web/client/session.ts';
 import styles from './header.module.css';
-import { AccountMenu } from './signed-in-parts.ts';
+import { LazyAccountMenu } from './signed-in-parts.ts';
 
 /** Stands on every page. */
 export function Header() {
@@ -28,7 +28,7 @@ export function Header() {
       </Link>
       {signedIn ? (
         <Suspense>
-          <AccountMenu />
+          <LazyAccountMenu />
         </Suspense>
       ) : pathname === '/' ? (
         <Link to="/login" className={styles.signIn}>

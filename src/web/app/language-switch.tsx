@@ -1,6 +1,6 @@
 // Links to every language by its own name. They work without script.
 import type { MouseEvent } from 'react';
-import { currentLanguage } from '#campaign/languages/current.ts';
+import { getCurrentLanguage } from '#campaign/languages/current.ts';
 import { type Language, languages, offeredLanguages } from '#campaign/languages/languages.ts';
 import { texts } from '#campaign/texts.ts';
 import { setPageLanguage } from '#web/client/page-language.ts';
@@ -9,7 +9,7 @@ import styles from './footer.module.css';
 /** Nothing where the campaign speaks one language alone. */
 export function LanguageSwitch() {
   if (offeredLanguages.length < 2) return null;
-  const current = currentLanguage();
+  const current = getCurrentLanguage();
 
   function choose(event: MouseEvent, language: Language) {
     if (event.metaKey || event.ctrlKey || event.shiftKey) return;

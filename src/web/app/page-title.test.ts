@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { runInLanguage } from '#campaign/languages/in-language.ts';
-import { pagePaths } from '#contract/pages.ts';
+import { pagePathPatterns } from '#contract/pages.ts';
 import { pageTitle } from './page-title.ts';
 
 /** Pages that lead to another, or show the same under another address. */
@@ -11,7 +11,7 @@ test('every page has a title of its own, with the campaign’s in it, in each la
   expect(pageTitle('/')).toBe('Thrive');
   for (const language of ['en', 'de', 'ar'] as const) {
     const titles = runInLanguage(language, () =>
-      pagePaths.filter((page) => !same.includes(page) && !page.startsWith('/admin')).map(pageTitle),
+      pagePathPatterns.filter((page) => !same.includes(page) && !page.startsWith('/admin')).map(pageTitle),
     );
     expect(new Set(titles).size, language).toBe(titles.length);
     for (const title of titles) expect(title).toMatch(/Thrive$/);

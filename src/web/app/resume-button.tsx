@@ -2,14 +2,14 @@
 import { Suspense } from 'react';
 import { useLocation } from 'react-router';
 import { useSignedIn } from '#web/client/session.ts';
-import { SignedInResumeLink } from './signed-in-parts.ts';
+import { LazyResumeButton } from './signed-in-parts.ts';
 
 export function SignedInResumeButton() {
   const { pathname } = useLocation();
   if (!useSignedIn()) return null;
   return (
     <Suspense>
-      <SignedInResumeLink page={pathname} />
+      <LazyResumeButton page={pathname} />
     </Suspense>
   );
 }

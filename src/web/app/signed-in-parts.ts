@@ -1,15 +1,15 @@
 // Parts of the layout for signed-in people, loaded with their messages on demand.
 import { type ComponentType, lazy } from 'react';
-import { fetchMessages } from '#campaign/languages/catalogue.ts';
-import { currentLanguage } from '#campaign/languages/current.ts';
+import { ensureMessagesLoaded } from '#campaign/languages/catalogue.ts';
+import { getCurrentLanguage } from '#campaign/languages/current.ts';
 
 function lazyWithMessages<Props>(load: () => Promise<{ default: ComponentType<Props> }>) {
   return lazy(async () => {
-    const [module] = await Promise.all([load(), fetchMessages(currentLanguage(), 'person')]);
+    const [module] = await Promise.all([load(), ensureMessagesLoaded(getCurrentLanguage(), 'person')]);
     return module;
   });
 }
 
-export const AccountMenu = lazyWithMessages(() => import('./account-menu.tsx'));
-export const SignOutButton = lazyWithMessages(() => import('./sign-out-button.tsx'));
-export const SignedInResumeLink = lazyWithMessages(() => import('./resume-link.tsx'));
+export const LazyAccountMenu = lazyWithMessages(() => import('./account-menu.tsx'));
+export const LazySignOutButton = lazyWithMessages(() => import('./sign-out-button.tsx'));
+export const LazyResumeButton = lazyWithMessages(() => import('./resume-link.tsx'));

@@ -1,5 +1,5 @@
 // Question three: equal choices. What is not offered with the chosen status is not there (D21).
-import { gendersFor } from '#campaign/answers.ts';
+import { gendersOfferedForStatus } from '#campaign/answers.ts';
 import { texts } from '#campaign/texts.ts';
 import type { Gender } from '#campaign/types.ts';
 import { chooseGender, useClientState } from '#web/client/state.ts';
@@ -42,7 +42,7 @@ export function GenderStep() {
     <div className={styles.ways}>
       <fieldset className={styles.choices}>
         <legend className="visually-hidden">{texts.wizard.questions[2]}</legend>
-        {gendersFor(quoteA, quoteB).map((offered) => (
+        {gendersOfferedForStatus(quoteA, quoteB).map((offered) => (
           <label key={offered} className={styles.choice}>
             <input
               type="radio"

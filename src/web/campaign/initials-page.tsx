@@ -3,7 +3,7 @@ import { type FormEvent, useState } from 'react';
 import { Navigate, useNavigate } from 'react-router';
 import { findPillar, findStatus } from '#campaign/answers.ts';
 import { texts } from '#campaign/texts.ts';
-import { INITIALS_MAX_LETTERS, initialsProblem, normalizeInitials } from '#contract/initials.ts';
+import { findInitialsError, INITIALS_MAX_LETTERS, normalizeInitials } from '#contract/initials.ts';
 import { call } from '#web/client/call.ts';
 import { errorCodeText, errorText } from '#web/client/call-error.ts';
 import { createJob } from '#web/client/start-job.ts';
@@ -11,7 +11,7 @@ import { readState, useClientState } from '#web/client/state.ts';
 import { Banner } from '#web/ui/banner.tsx';
 import { Button, ButtonLink } from '#web/ui/button.tsx';
 import { CornerFrame } from '#web/ui/corner-frame.tsx';
-import { Field } from '#web/ui/field.tsx';
+import { TextField } from '#web/ui/field.tsx';
 import { Page } from '#web/ui/page.tsx';
 import styles from './initials-page.module.css';
 import { InitialsSketch } from './initials-sketch.tsx';
@@ -43,7 +43,7 @@ function InitialsForm({ onTyped }: { onTyped: (initials: string) => void }) {
   async function send(event: FormEvent) {
     event.preventDefault();
     const initials = normalizeInitials(text);
-    const code = initialsProblem(initials);
+    const code = findInitialsError(initials);
     setProblem(code && errorCodeText(code));
     if (code || busy) return;
     setBusy(true);
@@ -58,7 +58,7 @@ function InitialsForm({ onTyped }: { onTyped: (initials: string) => void }) {
 
   return (
     <form className={styles.form} onSubmit={(event) => void send(event)} noValidate>
-      <Field
+      <TextField
         id="initials"
         label={texts.initials.label}
         hint={texts.initials.hint}
@@ -95,7 +95,7 @@ export default function InitialsPage() {
   const [initials, typesetInitials] = useState('');
   const status = findStatus(quoteA, quoteB);
   if (!status) return <Navigate to="/dashboard/pickquote" replace />;
-  const shown = initials && !initialsProblem(initials) ? initials : SAMPLE;
+  const shown = initials && !findInitialsError(initials) ? initials : SAMPLE;
   return (
     <Page className={styles.initials}>
       <div className={styles.words} data-pillar={quoteA}>

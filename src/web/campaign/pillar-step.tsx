@@ -1,6 +1,6 @@
 // Question one: four full-height cards, each with its own drawn picture and a real poster in its corner.
-import { pillars } from '#campaign/answers.ts';
-import { EXAMPLE_PHOTO_PATH, examplePosters, pictureOfPillar } from '#campaign/gallery.ts';
+import { localizedPillars } from '#campaign/answers.ts';
+import { EXAMPLE_PHOTO_PATH, examplePosters, findPillarCoverPicture } from '#campaign/gallery.ts';
 import { EXAMPLE_PHOTO_SIZE } from '#campaign/gallery-sizes.ts';
 import { texts } from '#campaign/texts.ts';
 import { choosePillar, useClientState } from '#web/client/state.ts';
@@ -28,7 +28,7 @@ function PillarCards() {
   return (
     <fieldset className={styles.cards}>
       <legend className="visually-hidden">{texts.wizard.questions[0]}</legend>
-      {pillars.map(({ key, label, line }) => (
+      {localizedPillars.map(({ key, label, line }) => (
         <label key={key} data-pillar={key} className={styles.card}>
           <input
             type="radio"
@@ -53,7 +53,7 @@ function PillarCards() {
 }
 
 function PillarPoster({ pillar }: { pillar: string }) {
-  const { src, srcSet } = pictureOfPillar(pillar);
+  const { src, srcSet } = findPillarCoverPicture(pillar);
   return <Picture src={src} srcSet={srcSet} sizes="(max-width: 860px) 50vw, 25vw" alt="" className={styles.poster} />;
 }
 

@@ -1,7 +1,7 @@
 // Question two: seven chips in the pillar's colour, and the scene of the one that is pointed at, focused or chosen.
 import { type SyntheticEvent, useState } from 'react';
-import { findPillar, gendersFor } from '#campaign/answers.ts';
-import { sceneOfStatus } from '#campaign/gallery.ts';
+import { findPillar, gendersOfferedForStatus } from '#campaign/answers.ts';
+import { statusSceneImagePath } from '#campaign/gallery.ts';
 import { texts } from '#campaign/texts.ts';
 import { chooseStatus, useClientState } from '#web/client/state.ts';
 import { CornerFrame } from '#web/ui/corner-frame.tsx';
@@ -28,7 +28,7 @@ export function StatusStep() {
               className="visually-hidden"
               value={key}
               checked={chosen === key}
-              onChange={() => chooseStatus(key, gendersFor(pillar.key, key))}
+              onChange={() => chooseStatus(key, gendersOfferedForStatus(pillar.key, key))}
             />
             {label}
           </label>
@@ -36,7 +36,7 @@ export function StatusStep() {
       </fieldset>
       <figure className={styles.scene} data-pillar={pillar.key}>
         <CornerFrame>
-          <Picture key={shown} src={sceneOfStatus(pillar.key, shown)} alt="" />
+          <Picture key={shown} src={statusSceneImagePath(pillar.key, shown)} alt="" />
         </CornerFrame>
       </figure>
     </div>

@@ -1,7 +1,7 @@
 // The questions: pillar, status, and representation where it is asked.
 import { type CSSProperties, useState } from 'react';
 import { useNavigate } from 'react-router';
-import { findPillar, gendersFor } from '#campaign/answers.ts';
+import { findPillar, gendersOfferedForStatus } from '#campaign/answers.ts';
 import { texts } from '#campaign/texts.ts';
 import { errorText } from '#web/client/call-error.ts';
 import { startJobAndGetNextPath } from '#web/client/start-job.ts';
@@ -17,7 +17,7 @@ import { AUTO_ADVANCE_MS, useAutoAdvance } from './use-auto-advance.ts';
 import { useQuestionCount } from './use-question-count.ts';
 import { useWizardStep } from './use-wizard-step.ts';
 import styles from './wizard-page.module.css';
-import { answeredSteps, missingAnswerText, type StepIndex } from './wizard-rules.ts';
+import { answeredStepFlags, missingAnswerText, type StepIndex } from './wizard-rules.ts';
 
 const steps = [PillarStep, StatusStep, GenderStep];
 
@@ -48,8 +48,8 @@ export default function WizardPage() {
     setBusy(true);
     setBanner(undefined);
     // What is not asked for holds what the contract asks for: the first answer that is offered.
-    const [anyGender] = gendersFor(answers.quoteA, answers.quoteB);
-    if (!answeredSteps(answers)[2] && anyGender) chooseGender(anyGender);
+    const [anyGender] = gendersOfferedForStatus(answers.quoteA, answers.quoteB);
+    if (!answeredStepFlags(answers)[2] && anyGender) chooseGender(anyGender);
     try {
       const path = await startJobAndGetNextPath(readState(), { mayDraw });
       if (path) return navigate(path);

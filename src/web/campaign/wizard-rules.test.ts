@@ -1,6 +1,6 @@
 // Which question comes when.
 import { expect, test } from 'vitest';
-import { gendersFor } from '#campaign/answers.ts';
+import { gendersOfferedForStatus } from '#campaign/answers.ts';
 import { isStepReachable, missingAnswerText, stepFromQuery } from './wizard-rules.ts';
 
 const none = { quoteA: '', quoteB: '', gender: '' };
@@ -34,7 +34,7 @@ test('an answered step continues', () => {
 test('an answer that is not on offer counts as none: another pillar’s status, an unknown pillar, a hidden gender', () => {
   expect(isStepReachable(2, { quoteA: 'wellness', quoteB: 'relaxed', gender: '' })).toBe(false);
   expect(isStepReachable(1, { ...none, quoteA: '__proto__' })).toBe(false);
-  expect(gendersFor('wellness', 'safe')).toEqual(['female']);
+  expect(gendersOfferedForStatus('wellness', 'safe')).toEqual(['female']);
   expect(missingAnswerText(2, { quoteA: 'wellness', quoteB: 'safe', gender: 'male' })).toBeDefined();
 });
 

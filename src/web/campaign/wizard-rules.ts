@@ -1,5 +1,5 @@
 // Which step of the wizard may be shown, and what is said when one is skipped.
-import { findPillar, findStatus, gendersFor } from '#campaign/answers.ts';
+import { findPillar, findStatus, gendersOfferedForStatus } from '#campaign/answers.ts';
 import { texts } from '#campaign/texts.ts';
 import type { ClientState } from '#web/client/state.ts';
 
@@ -12,20 +12,20 @@ export type StepIndex = 0 | 1 | 2;
 export type QuestionCount = 2 | 3;
 
 /** Whether each question is answered with something that is on offer. */
-export function answeredSteps({ quoteA, quoteB, gender }: GivenAnswers): readonly [boolean, boolean, boolean] {
+export function answeredStepFlags({ quoteA, quoteB, gender }: GivenAnswers): readonly [boolean, boolean, boolean] {
   const pillar = findPillar(quoteA) !== undefined;
   const status = pillar && findStatus(quoteA, quoteB) !== undefined;
-  return [pillar, status, status && gendersFor(quoteA, quoteB).some((offered) => offered === gender)];
+  return [pillar, status, status && gendersOfferedForStatus(quoteA, quoteB).some((offered) => offered === gender)];
 }
 
 /** Whether the dot of this step may be clicked: all answers before it exist (R89, R90). */
 export function isStepReachable(step: StepIndex, answers: GivenAnswers): boolean {
-  return answeredSteps(answers).slice(0, step).every(Boolean);
+  return answeredStepFlags(answers).slice(0, step).every(Boolean);
 }
 
 /** The sentence for a Continue without an answer, or undefined when the step is answered (R274, R275). */
 export function missingAnswerText(step: StepIndex, answers: GivenAnswers): string | undefined {
-  const done = answeredSteps(answers);
+  const done = answeredStepFlags(answers);
   if (done[step]) return undefined;
   return done.some(Boolean) ? texts.wizard.unanswered : texts.wizard.nothingAnswered;
 }
@@ -42,6 +42,6 @@ export function stepQuery(step: StepIndex): string {
 export function stepFromQuery(name: string | null, answers: GivenAnswers, count: QuestionCount = 3): StepIndex {
   const named = names.indexOf(name) as StepIndex | -1;
   if (named !== -1 && named < count && isStepReachable(named, answers)) return named;
-  const open = answeredSteps(answers).slice(0, count).indexOf(false) as StepIndex | -1;
+  const open = answeredStepFlags(answers).slice(0, count).indexOf(false) as StepIndex | -1;
   return open === -1 ? ((count - 1) as StepIndex) : open;
 }

@@ -19,7 +19,7 @@ export class CallError extends Error {
 }
 
 /** Whether the server refused with this code. */
-export function hasCode(error: unknown, code: ErrorCode): boolean {
+export function hasErrorCode(error: unknown, code: ErrorCode): boolean {
   return error instanceof CallError && error.body.code === code;
 }
 

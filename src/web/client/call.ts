@@ -3,7 +3,7 @@ import type { ClientInput, EndpointOutput } from '#contract/endpoint.ts';
 import { type Endpoint, type EndpointName, type Endpoints, endpoints } from '#contract/index.ts';
 import { CallError } from './call-error.ts';
 import { refreshTokens } from './refresh.ts';
-import { buildRequest, type RequestFields, type SendOptions, send, sendForResponse } from './send.ts';
+import { buildRequest, type RequestFields, type SendOptions, sendForJson, sendForResponse } from './send.ts';
 import { readTokens } from './session.ts';
 
 /** The access token travels only when the stored tokens hold an IdToken too (R294, R295). */
@@ -36,7 +36,7 @@ export async function call<Name extends EndpointName>(
 ): Promise<EndpointOutput<Endpoints[Name]>> {
   const row: Endpoint = endpoints[name];
   const fields = (input ?? {}) as RequestFields;
-  const answer = withToken((token) => send(buildRequest(row, fields, token, options), options.signal));
+  const answer = withToken((token) => sendForJson(buildRequest(row, fields, token, options), options.signal));
   return (await answer) as EndpointOutput<Endpoints[Name]>;
 }
 
@@ -44,7 +44,7 @@ export async function call<Name extends EndpointName>(
  * The same for an endpoint that answers with a file.
  * @throws CallError as above, or a TypeError when the connection breaks on the way.
  */
-export async function callFile<Name extends EndpointName>(
+export async function callForFile<Name extends EndpointName>(
   name: Name,
   input: ClientInput<Endpoints[Name]>,
 ): Promise<Blob> {

@@ -3,8 +3,8 @@ import { useSyncExternalStore } from 'react';
 import type { PhotoAngle } from '#contract/jobs.ts';
 
 /** `open`: the server has not said yet what it thinks of the photo. */
-export type PhotoVerdict = 'open' | 'accepted' | 'refused';
-export type CapturedPhoto = { url: string; blob: Blob; verdict: PhotoVerdict };
+type PhotoVerdict = 'open' | 'accepted' | 'refused';
+type CapturedPhoto = { url: string; blob: Blob; verdict: PhotoVerdict };
 type Photos = Partial<Record<PhotoAngle, CapturedPhoto>>;
 
 let photos: Photos = {};

@@ -1,6 +1,6 @@
 // The language of this page, and switching to another.
-import { languageForPage } from '#campaign/languages/choose.ts';
-import { isLanguage, LANGUAGE_COOKIE, type Language, languages } from '#campaign/languages/languages.ts';
+import { choosePageLanguage } from '#campaign/languages/choose.ts';
+import { isOfferedLanguage, LANGUAGE_COOKIE_NAME, type Language, languages } from '#campaign/languages/languages.ts';
 
 const A_YEAR_S = 365 * 24 * 60 * 60;
 
@@ -9,8 +9,8 @@ const A_YEAR_S = 365 * 24 * 60 * 60;
  */
 export function initPageLanguage(root: HTMLElement): Language {
   const page = document.documentElement;
-  if (root.hasAttribute('data-drawn') && isLanguage(page.lang)) return page.lang;
-  const language = languageForPage({ cookie: document.cookie, 'accept-language': navigator.languages.join(',') });
+  if (root.hasAttribute('data-drawn') && isOfferedLanguage(page.lang)) return page.lang;
+  const language = choosePageLanguage({ cookie: document.cookie, 'accept-language': navigator.languages.join(',') });
   page.lang = language;
   page.dir = languages[language].direction;
   return language;
@@ -20,6 +20,6 @@ export function initPageLanguage(root: HTMLElement): Language {
 export function setPageLanguage(language: Language): void {
   const secure = location.protocol === 'https:' ? '; Secure' : '';
   // biome-ignore lint/suspicious/noDocumentCookie: the Cookie Store API is missing in Firefox's long-term release
-  document.cookie = `${LANGUAGE_COOKIE}=${language}; Path=/; Max-Age=${A_YEAR_S}; SameSite=Lax${secure}`;
+  document.cookie = `${LANGUAGE_COOKIE_NAME}=${language}; Path=/; Max-Age=${A_YEAR_S}; SameSite=Lax${secure}`;
   location.reload();
 }

@@ -1,7 +1,7 @@
 // Reports of downloads and shares are sent once, and failures go unnoticed.
 import { afterEach, expect, test, vi } from 'vitest';
 import { mockServer } from '#web/testing/screen.tsx';
-import { recordStep } from './record-step.ts';
+import { recordPictureStep } from './record-step.ts';
 
 afterEach(() => vi.unstubAllGlobals());
 
@@ -12,15 +12,15 @@ test('a step is told once a picture, and again only where it did not arrive', as
   const sent = mockServer({
     'POST /jobs/step': () => (isDown ? { status: 503 } : { body: { data: { ok: true } } }),
   });
-  recordStep('j1', 'shared');
+  recordPictureStep('j1', 'shared');
   await vi.waitFor(() => expect(sent).toHaveLength(1));
   isDown = false;
   await vi.waitFor(() => {
-    recordStep('j1', 'shared');
+    recordPictureStep('j1', 'shared');
     expect(sent).toHaveLength(2);
   });
-  recordStep('j1', 'shared');
-  recordStep('j1', 'taken');
+  recordPictureStep('j1', 'shared');
+  recordPictureStep('j1', 'taken');
   await vi.waitFor(() => expect(sent).toHaveLength(3));
   expect(sent.map(({ body }) => body)).toEqual([
     { job_id: 'j1', step: 'shared' },

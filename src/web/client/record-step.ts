@@ -4,7 +4,7 @@ import { call } from './call.ts';
 const told = new Set<string>();
 
 /** Counted once a picture, without a name. Nobody waits for it, and nothing depends on it. */
-export function recordStep(jobId: string, step: 'taken' | 'shared'): void {
+export function recordPictureStep(jobId: string, step: 'taken' | 'shared'): void {
   const which = `${step} ${jobId}`;
   if (told.has(which)) return;
   told.add(which);

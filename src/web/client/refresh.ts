@@ -2,7 +2,7 @@
 import { endpoints } from '#contract/index.ts';
 import { CallError } from './call-error.ts';
 import { expireSession } from './expire-session.ts';
-import { buildRequest, send } from './send.ts';
+import { buildRequest, sendForJson } from './send.ts';
 import { readTokens, storeTokens } from './session.ts';
 
 type Answer = { data: { accessToken: string; idToken: string; refreshToken: string } };
@@ -13,7 +13,9 @@ async function renew(): Promise<void> {
   const refreshToken = readTokens()?.RefreshToken;
   try {
     if (!refreshToken) throw new CallError(401, undefined);
-    const { data } = (await send(buildRequest(endpoints.refreshToken, { refreshToken }, undefined, {}))) as Answer;
+    const { data } = (await sendForJson(
+      buildRequest(endpoints.refreshToken, { refreshToken }, undefined, {}),
+    )) as Answer;
     storeTokens({ IdToken: data.idToken, AccessToken: data.accessToken, RefreshToken: data.refreshToken });
   } catch (error) {
     // No connection, or a server in trouble, says nothing about the sign-in: it stays.

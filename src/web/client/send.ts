@@ -1,5 +1,5 @@
 // Turns a row of the endpoint table and its input into an HTTP request, and the response into data or a CallError.
-import { currentLanguage } from '#campaign/languages/current.ts';
+import { getCurrentLanguage } from '#campaign/languages/current.ts';
 import type { Endpoint } from '#contract/index.ts';
 import { CallError } from './call-error.ts';
 import { apiBase } from './config.ts';
@@ -34,7 +34,7 @@ export function buildRequest(
   });
   const url = new URL(`${apiBase}${path}`, location.origin);
   // What is written because of this call, such as an e-mail, is in the language of this page.
-  const headers = new Headers({ 'Accept-Language': currentLanguage() });
+  const headers = new Headers({ 'Accept-Language': getCurrentLanguage() });
   if (accessToken) headers.set('Authorization', `Bearer ${accessToken}`);
 
   let body: BodyInit | undefined;
@@ -68,7 +68,7 @@ export async function sendForResponse(request: Request, callerSignal?: AbortSign
 }
 
 /** Sends it. Returns the JSON of the answer, or undefined where its body is empty or no JSON. Throws as above. */
-export async function send(request: Request, callerSignal?: AbortSignal): Promise<unknown> {
+export async function sendForJson(request: Request, callerSignal?: AbortSignal): Promise<unknown> {
   const response = await sendForResponse(request, callerSignal);
   return response.json().catch(() => undefined);
 }

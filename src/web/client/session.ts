@@ -3,8 +3,8 @@ import { useSyncExternalStore } from 'react';
 import { restoreInterruptedSession } from './interrupted-session.ts';
 import { setUser } from './state.ts';
 
-export type StoredTokens = { IdToken: string; AccessToken: string; RefreshToken: string };
-export type UserDetails = { id: string; username: string };
+type StoredTokens = { IdToken: string; AccessToken: string; RefreshToken: string };
+type UserDetails = { id: string; username: string };
 
 const TOKEN = 'token';
 const USER = 'userDetails';
@@ -61,7 +61,7 @@ export function startSession(tokens: StoredTokens, user: UserDetails): void {
 }
 
 /** Forgets who is signed in; the answers and photos are the caller's to clear (sign-out.ts). */
-export function removeTokens(): void {
+export function endSession(): void {
   endedByItself = false;
   for (const key of [TOKEN, USER, IS_RETAKE]) localStorage.removeItem(key);
   localStorage.setItem(IS_LOGIN, 'false');
@@ -69,7 +69,7 @@ export function removeTokens(): void {
 }
 
 /** Clears all local storage, here or after another tab has, and notifies the listeners that show it. */
-export function clearSession(): void {
+export function clearExpiredSession(): void {
   localStorage.clear();
   endedByItself = true;
   for (const listener of expiryListeners) listener();
@@ -88,12 +88,12 @@ export function onSessionExpired(listener: () => void): () => void {
 }
 
 /** Whether the next 'continue' goes straight back to the final screen. */
-export function isRetake(): boolean {
+export function isRetakingPhoto(): boolean {
   return localStorage.getItem(IS_RETAKE) === 'true';
 }
 
 /** Marks that one photo is taken again, or ends that (D6). */
-export function setRetake(retake: boolean): void {
+export function setRetakingPhoto(retake: boolean): void {
   if (retake) localStorage.setItem(IS_RETAKE, 'true');
   else localStorage.removeItem(IS_RETAKE);
 }

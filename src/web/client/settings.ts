@@ -1,12 +1,12 @@
 // The installation's settings that screens need, requested once for each visit.
 import { useQuery } from '@tanstack/react-query';
 import { call } from './call.ts';
-import { initialDataKey } from './initial-data.ts';
+import { initialDataQueryKey } from './initial-data.ts';
 
 /** Domains, public address and whether this is a trial; undefined until they are known. Not asked for unless `enabled`. */
 export function useSettings(enabled = true) {
   return useQuery({
-    queryKey: initialDataKey('getSettings', {}),
+    queryKey: initialDataQueryKey('getSettings', {}),
     queryFn: () => call('getSettings', {}),
     staleTime: Number.POSITIVE_INFINITY,
     enabled,

@@ -3,7 +3,7 @@ import { call } from './call.ts';
 import { clearPhotos } from './captured-photos.ts';
 import { discardInterruptedSession } from './interrupted-session.ts';
 import { forgetPrivacyAgreement } from './privacy-cookie.ts';
-import { removeTokens } from './session.ts';
+import { endSession } from './session.ts';
 import { clearState } from './state.ts';
 
 /**
@@ -22,5 +22,5 @@ export function clearPersonalData(): void {
   clearPhotos();
   discardInterruptedSession();
   forgetPrivacyAgreement();
-  removeTokens();
+  endSession();
 }

@@ -16,9 +16,9 @@ beforeEach(() => {
 /** The client of one tab, from its start on. */
 async function openTab() {
   const { restoreUser } = await import('./restore-user.ts');
-  const { syncTabs } = await import('./sync-tabs.ts');
+  const { followOtherTabs } = await import('./sync-tabs.ts');
   restoreUser();
-  onTestFinished(syncTabs());
+  onTestFinished(followOtherTabs());
   return {
     ...(await import('./session.ts')),
     ...(await import('./state.ts')),

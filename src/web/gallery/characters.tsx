@@ -19,7 +19,7 @@ const config: Partial<GalleryConfig> = {
 };
 
 /** `id`: of the section, for links that lead past the poster grid. */
-export function Characters({ id }: { id: string }) {
+export function CharacterGallery({ id }: { id: string }) {
   const posters = useMemo(characterPosters, []);
   const items = useMemo(() => posters.map(({ item }) => item), [posters]);
   const [index, setIndex] = useState(FIRST_SHOWN);

@@ -3,10 +3,10 @@ import { cleanup, fireEvent, screen, within } from '@testing-library/react';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { storeJustPublished } from '#web/client/gallery-state.ts';
 import { type MockReply, mockServer, renderScreen } from '#web/testing/screen.tsx';
-import { mockLayout } from '#web/ui/gallery/gallery.test-helpers.tsx';
+import { mockBrowserLayout } from '#web/ui/gallery/gallery.test-helpers.tsx';
 import GalleryPage from './gallery-page.tsx';
 
-mockLayout();
+mockBrowserLayout();
 afterEach(cleanup);
 beforeEach(() => localStorage.clear());
 

@@ -4,18 +4,18 @@ import { texts } from '#campaign/texts.ts';
 import { consumeJustPublished } from '#web/client/gallery-state.ts';
 import { Button } from '#web/ui/button.tsx';
 import { Page } from '#web/ui/page.tsx';
-import { Characters } from './characters.tsx';
+import { CharacterGallery } from './characters.tsx';
 import styles from './gallery-page.module.css';
 import { focusTile, PosterGrid } from './poster-grid.tsx';
 import { arrangePosters, characterPosters, colleaguePoster } from './posters.ts';
-import { usePublished } from './use-published.ts';
+import { usePublishedPosters } from './use-published-posters.ts';
 
 const CHARACTERS_ID = 'characters';
 
 /** `/gallery` */
 export default function GalleryPage() {
   const [own] = useState(consumeJustPublished);
-  const { published, isPending, isFetching, isFailed, isComplete, more } = usePublished(own);
+  const { published, isPending, isFetching, isFailed, isComplete, more } = usePublishedPosters(own);
   const list = useRef<HTMLUListElement>(null);
   const isCampaignOver = isComplete || (isFailed && published.length === 0);
   const posters = useMemo(
@@ -63,7 +63,7 @@ export default function GalleryPage() {
           <p role="status">{isComplete && published.length > 0 ? texts.gallery.complete : ''}</p>
         </div>
       </section>
-      <Characters id={CHARACTERS_ID} />
+      <CharacterGallery id={CHARACTERS_ID} />
     </Page>
   );
 }

@@ -1,20 +1,20 @@
 // Published posters over the whole width of the window, and each of them larger.
 import { type RefObject, useCallback, useEffect, useRef, useState } from 'react';
 import { texts } from '#campaign/texts.ts';
-import { isSamePoster } from '#contract/gallery.ts';
-import { isDrawnWithoutAi } from '#contract/links.ts';
+import { isSamePosterUrl } from '#contract/gallery.ts';
+import { isNonAiPosterUrl } from '#contract/links.ts';
 import type { PublishedPoster } from '#web/client/gallery-state.ts';
 import { ButtonLink } from '#web/ui/button.tsx';
 import { CornerFrame } from '#web/ui/corner-frame.tsx';
-import { galleryConfig } from '#web/ui/gallery/config.ts';
+import { createGalleryConfig } from '#web/ui/gallery/config.ts';
 import { Lightbox } from '#web/ui/gallery/lightbox.tsx';
-import { createGallery } from '#web/ui/gallery/store.ts';
+import { createGalleryStore } from '#web/ui/gallery/store.ts';
 import { moveByKey } from '#web/ui/gallery/use-gallery.ts';
 import { publicGalleryLabels } from './labels.ts';
 import styles from './poster-grid.module.css';
 import { PosterTile } from './poster-tile.tsx';
 import { type Poster, TILES_PER_BLOCK } from './posters.ts';
-import { useIsOwnPoster } from './use-published.ts';
+import { useIsOwnPoster } from './use-published-posters.ts';
 
 type PosterGridProps = {
   /** What the visitor has published just now: the poster grid opens there. */
@@ -32,7 +32,7 @@ type PosterGridProps = {
 export function PosterGrid({ own, posters, isWaiting, isComplete, list }: PosterGridProps) {
   const [enlarged, setEnlarged] = useState<number>();
   const isOwn = useIsOwnPoster(own);
-  const arrived = posters.findIndex(({ item }) => isSamePoster(item.data.src, own?.video_url ?? ''));
+  const arrived = posters.findIndex(({ item }) => isSamePosterUrl(item.data.src, own?.video_url ?? ''));
 
   // Straight to one's own poster: it is what the step before has led to.
   useEffect(() => {
@@ -104,7 +104,7 @@ type EnlargedProps = {
 /** The same large view as the characters have, over all posters that are in the poster grid. */
 function Enlarged({ posters, first, isOwn, onClose }: EnlargedProps) {
   const [gallery] = useState(() => {
-    const store = createGallery(galleryConfig({ loadingStrategy: 'default' }));
+    const store = createGalleryStore(createGalleryConfig({ loadingStrategy: 'default' }));
     store.load(
       posters.map((poster) => ({ ...poster.item, data: { ...poster.item.data, alt: captionOf(poster, isOwn) } })),
     );
@@ -128,5 +128,5 @@ function captionOf({ item, isCharacter }: Poster, isOwn: (src: string) => boolea
   const { src, alt = '' } = item.data;
   const { drawn, own, colleague } = texts.gallery;
   const origin = isCharacter ? drawn : isOwn(src) ? `${own}.` : colleague;
-  return `${alt}. ${origin} ${isDrawnWithoutAi(src) ? texts.initials.withoutAi : texts.common.createdWithAi}.`;
+  return `${alt}. ${origin} ${isNonAiPosterUrl(src) ? texts.initials.withoutAi : texts.common.createdWithAi}.`;
 }

@@ -1,7 +1,7 @@
 // One poster of the gallery.
 import { ImageOff } from 'lucide-react';
 import { texts } from '#campaign/texts.ts';
-import { FIRST_TILE_SIZES } from '#contract/gallery.ts';
+import { FIRST_TILE_SIZES_ATTRIBUTE } from '#contract/gallery.ts';
 import { CornerFrame } from '#web/ui/corner-frame.tsx';
 import { useLoadState } from '#web/ui/gallery/loading.ts';
 import styles from './poster-grid.module.css';
@@ -41,7 +41,7 @@ export function PosterTile({ poster, isOwn, isNew, index, onOpen }: PosterTilePr
         loading={index < SEEN_AT_ONCE ? undefined : 'lazy'}
         fetchPriority={index === 0 ? 'high' : undefined}
         decoding="async"
-        sizes={index % TILES_PER_BLOCK === 0 ? FIRST_TILE_SIZES : WIDTHS}
+        sizes={index % TILES_PER_BLOCK === 0 ? FIRST_TILE_SIZES_ATTRIBUTE : WIDTHS}
         srcSet={srcSet}
         src={src}
         alt={alt}

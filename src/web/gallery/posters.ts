@@ -1,5 +1,5 @@
 // A poster as the gallery shows it, and how the posters fill the grid.
-import { answerTexts } from '#campaign/answers.ts';
+import { describeAnswers } from '#campaign/answers.ts';
 import { GALLERY_PICTURE_SIZE, galleryPictures } from '#campaign/gallery.ts';
 import { texts } from '#campaign/texts.ts';
 import { posterSrcSet } from '#contract/links.ts';
@@ -11,7 +11,7 @@ export type Poster = {
   /** The pillar's key, which tints the page. */
   pillar: string;
   /** How pillar and status read. */
-  words: ReturnType<typeof answerTexts>;
+  words: ReturnType<typeof describeAnswers>;
   /** Whether it shows an illustrated character and nobody of the company. */
   isCharacter: boolean;
 };
@@ -20,7 +20,7 @@ type Answers = { pillar: string; status: string };
 
 function poster(picture: { src: string; srcSet: string; alt?: string }, { pillar, status }: Answers): Poster {
   const { src, srcSet, alt } = picture;
-  const words = answerTexts(pillar, status);
+  const words = describeAnswers(pillar, status);
   return {
     item: {
       type: 'image',

@@ -12,7 +12,7 @@ function isOnPhone(): boolean {
 }
 
 /** Whether the picture itself is what is shared here. */
-export function canSharePicture(): boolean {
+export function shouldSharePictureFile(): boolean {
   return isOnPhone() && canShareFiles();
 }
 
@@ -42,7 +42,7 @@ export async function sharePicture(file: File, words?: string): Promise<boolean>
 }
 
 /** Fetches the picture and shares it. False when it could not be. */
-export async function shareFile(url: string): Promise<boolean> {
+export async function fetchAndSharePicture(url: string): Promise<boolean> {
   try {
     return await sharePicture(await fetchPicture(url));
   } catch {

@@ -5,7 +5,7 @@ import { Navigate, useParams } from 'react-router';
 import { texts } from '#campaign/texts.ts';
 import { call } from '#web/client/call.ts';
 import { CallError, errorText } from '#web/client/call-error.ts';
-import { initialDataKey } from '#web/client/initial-data.ts';
+import { initialDataQueryKey } from '#web/client/initial-data.ts';
 import { Button, ButtonLink } from '#web/ui/button.tsx';
 import { Notice } from '#web/ui/notice.tsx';
 import { Page } from '#web/ui/page.tsx';
@@ -30,7 +30,7 @@ export default function SharePage() {
   const { shortCode = '' } = useParams();
   const [isLost, setLost] = useState(false);
   const { data, error, isPending, isFetching, refetch } = useQuery({
-    queryKey: initialDataKey('getShortUrl', { code: shortCode }),
+    queryKey: initialDataQueryKey('getShortUrl', { code: shortCode }),
     queryFn: () => call('getShortUrl', { code: shortCode }),
     enabled: shortCode !== '',
     // An answer that came along with the page is not asked for again.

@@ -1,13 +1,13 @@
 // The poster of the share page: the picture between corner marks on coloured paper, and the person's answers.
-import { answerTexts } from '#campaign/answers.ts';
+import { describeAnswers } from '#campaign/answers.ts';
 import { texts } from '#campaign/texts.ts';
-import { isDrawnWithoutAi, posterSrcSet, SHARED_POSTER_SIZES } from '#contract/links.ts';
+import { isNonAiPosterUrl, posterSrcSet, SHARED_POSTER_SIZES_ATTRIBUTE } from '#contract/links.ts';
 import { ButtonLink } from '#web/ui/button.tsx';
 import { CornerFrame } from '#web/ui/corner-frame.tsx';
 import { Page } from '#web/ui/page.tsx';
 import styles from './share-page.module.css';
 
-export type SharedPosterData = { video_url: string; question_1: string; question_2: string };
+type SharedPosterData = { video_url: string; question_1: string; question_2: string };
 
 type SharedPosterProps = {
   shared: SharedPosterData;
@@ -16,14 +16,14 @@ type SharedPosterProps = {
 };
 
 export function SharedPoster({ shared: { video_url, question_1, question_2 }, onLost }: SharedPosterProps) {
-  const { pillar, statusInSentence } = answerTexts(question_1, question_2);
+  const { pillar, statusInSentence } = describeAnswers(question_1, question_2);
   return (
     <Page>
       <div className={styles.share} data-pillar={question_1}>
         <figure className={styles.figure}>
           <CornerFrame>
             <img
-              sizes={SHARED_POSTER_SIZES}
+              sizes={SHARED_POSTER_SIZES_ATTRIBUTE}
               srcSet={posterSrcSet(video_url)}
               src={video_url}
               alt={texts.share.imageAlt(pillar, statusInSentence)}
@@ -33,7 +33,7 @@ export function SharedPoster({ shared: { video_url, question_1, question_2 }, on
               onError={onLost}
             />
           </CornerFrame>
-          <figcaption>{isDrawnWithoutAi(video_url) ? texts.picture.withoutAi : texts.common.createdWithAi}</figcaption>
+          <figcaption>{isNonAiPosterUrl(video_url) ? texts.picture.withoutAi : texts.common.createdWithAi}</figcaption>
         </figure>
         <div className={styles.words}>
           <h1>{texts.share.headline}</h1>

@@ -1,10 +1,10 @@
 // E-mail address and first sign-in.
 import { texts } from '#campaign/texts.ts';
-import type { StoredData } from '#contract/my-data.ts';
+import type { StoredPersonalData } from '#contract/my-data.ts';
 import { formatDay } from './days.ts';
 import styles from './my-data.module.css';
 
-export function Account({ data: { email, signed_up_at } }: { data: StoredData }) {
+export function Account({ data: { email, signed_up_at } }: { data: StoredPersonalData }) {
   return (
     <section className={styles.section} aria-labelledby="account-title">
       <h2 id="account-title">{texts.myData.account}</h2>

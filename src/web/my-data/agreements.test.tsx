@@ -2,13 +2,15 @@
 import { cleanup, fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { afterEach, beforeAll, beforeEach, expect, test, vi } from 'vitest';
 import { REUSE_AGREEMENT_VERSION } from '#contract/gallery.ts';
-import type { StoredData } from '#contract/my-data.ts';
+import type { StoredPersonalData } from '#contract/my-data.ts';
 import { PRIVACY_TEXT_VERSION } from '#contract/users.ts';
 import { type MockReplies, mockServer, polyfillDialogs, renderScreen } from '#web/testing/screen.tsx';
 import MyDataPage from './my-data-page.tsx';
 import ReceiptPage from './receipt-page.tsx';
 
-const given = (change: Partial<StoredData['agreements'][number]>): StoredData['agreements'][number] => ({
+const given = (
+  change: Partial<StoredPersonalData['agreements'][number]>,
+): StoredPersonalData['agreements'][number] => ({
   id: 'c1',
   kind: 'generate',
   job_id: null,
@@ -20,7 +22,7 @@ const given = (change: Partial<StoredData['agreements'][number]>): StoredData['a
   ...change,
 });
 
-const holdings: StoredData = {
+const holdings: StoredPersonalData = {
   email: 'aisha@infosys.com',
   signed_up_at: '2026-11-21T11:00:00.000Z',
   model_trained: false,

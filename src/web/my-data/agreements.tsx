@@ -1,11 +1,11 @@
 // The list of a person's agreements with their texts, given and withdrawn.
 import { useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
-import { currentLanguage } from '#campaign/languages/current.ts';
+import { getCurrentLanguage } from '#campaign/languages/current.ts';
 import { agreementTexts } from '#campaign/texts/agreements.ts';
 import { texts } from '#campaign/texts.ts';
 import { PUBLISH_AGREEMENT_VERSION, REUSE_AGREEMENT_VERSION } from '#contract/gallery.ts';
-import type { StoredData } from '#contract/my-data.ts';
+import type { StoredPersonalData } from '#contract/my-data.ts';
 import { PRIVACY_TEXT_VERSION } from '#contract/users.ts';
 import { call } from '#web/client/call.ts';
 import { errorText } from '#web/client/call-error.ts';
@@ -16,7 +16,7 @@ import { toast } from '#web/ui/toaster.tsx';
 import { formatDateTime } from './days.ts';
 import styles from './my-data.module.css';
 
-type Agreement = StoredData['agreements'][number];
+type Agreement = StoredPersonalData['agreements'][number];
 
 const versions = { generate: PRIVACY_TEXT_VERSION, publish: PUBLISH_AGREEMENT_VERSION, reuse: REUSE_AGREEMENT_VERSION };
 
@@ -38,7 +38,7 @@ export function Agreements({ agreements }: { agreements: Agreement[] }) {
 
 function Entry({ agreement }: { agreement: Agreement }) {
   const { kind, version, language, text_hash, given_at, withdrawn_at } = agreement;
-  const isShown = version === versions[kind] && language === currentLanguage();
+  const isShown = version === versions[kind] && language === getCurrentLanguage();
   return (
     <li>
       <b>{texts.myData.agreement[kind]}</b>

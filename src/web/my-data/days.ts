@@ -1,12 +1,12 @@
 // Formats days in the language of the page.
-import { currentLocale } from '#campaign/languages/current.ts';
+import { getCurrentLocale } from '#campaign/languages/current.ts';
 
 /** A day as `YYYY-MM-DD`, or the day of a moment. */
 export function formatDay(date: string): string {
-  return new Intl.DateTimeFormat(currentLocale(), { dateStyle: 'long', timeZone: 'UTC' }).format(new Date(date));
+  return new Intl.DateTimeFormat(getCurrentLocale(), { dateStyle: 'long', timeZone: 'UTC' }).format(new Date(date));
 }
 
 /** Day and time where the reader is. */
 export function formatDateTime(date: string): string {
-  return new Intl.DateTimeFormat(currentLocale(), { dateStyle: 'long', timeStyle: 'short' }).format(new Date(date));
+  return new Intl.DateTimeFormat(getCurrentLocale(), { dateStyle: 'long', timeStyle: 'short' }).format(new Date(date));
 }

@@ -3,7 +3,7 @@ import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { useNavigate } from 'react-router';
 import { texts } from '#campaign/texts.ts';
-import type { StoredData } from '#contract/my-data.ts';
+import type { StoredPersonalData } from '#contract/my-data.ts';
 import { call } from '#web/client/call.ts';
 import { CallError, errorText } from '#web/client/call-error.ts';
 import { readUser } from '#web/client/session.ts';
@@ -17,7 +17,7 @@ import { toast } from '#web/ui/toaster.tsx';
 import { Account } from './account.tsx';
 import { Agreements } from './agreements.tsx';
 import styles from './my-data.module.css';
-import { DELETED_QUERY } from './receipt-page.tsx';
+import { JUST_DELETED_STATE } from './receipt-page.tsx';
 import { RequestReceipt } from './request-receipt.tsx';
 import { saveStoredData } from './save-stored-data.ts';
 import { StoredPhotos } from './stored-photos.tsx';
@@ -59,7 +59,7 @@ export default function MyDataPage() {
   return <Holding data={data.data} since={dataUpdatedAt} />;
 }
 
-function Holding({ data, since }: { data: StoredData; since: number }) {
+function Holding({ data, since }: { data: StoredPersonalData; since: number }) {
   const timeLeft = useTimeLeftFormatter(since);
   return (
     <Page className={styles.page}>
@@ -96,7 +96,7 @@ function RemoveAll() {
     try {
       const { data } = await call('deleteMyData', { userid: readUser()?.id ?? '' });
       // The next page ends the sign-in here: on this one its end would lead to the sign-in page.
-      navigate(`/receipt#${data.receipt}`, { replace: true, state: DELETED_QUERY });
+      navigate(`/receipt#${data.receipt}`, { replace: true, state: JUST_DELETED_STATE });
     } catch (error) {
       toast(errorText(error, texts.myData.removeFailed), 'danger');
       setBusy(false);

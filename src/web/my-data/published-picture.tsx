@@ -15,7 +15,7 @@ import { toast } from '#web/ui/toaster.tsx';
 import { formatDay } from './days.ts';
 
 /** Takes it out of the gallery, lets it be shown elsewhere too, and takes that back: each by one click. */
-export function PublishedPicture({
+export function PublishedPictureActions({
   jobId,
   hanging: { until, reuse },
 }: {

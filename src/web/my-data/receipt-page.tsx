@@ -3,7 +3,7 @@ import { useQuery } from '@tanstack/react-query';
 import { useEffect } from 'react';
 import { useLocation, useNavigate } from 'react-router';
 import { texts } from '#campaign/texts.ts';
-import type { VerifiedReceipt } from '#contract/my-data.ts';
+import type { VerifiedDeletionReceipt } from '#contract/my-data.ts';
 import { call } from '#web/client/call.ts';
 import { CallError, errorText } from '#web/client/call-error.ts';
 import { clearPersonalData } from '#web/client/sign-out.ts';
@@ -17,13 +17,13 @@ import styles from './my-data.module.css';
 import receiptStyles from './receipt.module.css';
 
 /** The state with which one arrives right after the deletion: what this browser knows of the person goes too. */
-export const DELETED_QUERY = 'deleted';
+export const JUST_DELETED_STATE = 'deleted';
 
 function useForgetOnce(): void {
   const { hash, state } = useLocation();
   const navigate = useNavigate();
   useEffect(() => {
-    if (state !== DELETED_QUERY) return;
+    if (state !== JUST_DELETED_STATE) return;
     clearPersonalData();
     // A later visit may be signed in as another person.
     navigate({ hash }, { replace: true, state: null });
@@ -31,7 +31,7 @@ function useForgetOnce(): void {
 }
 
 /** The receipt itself, or the number of one that is fetched first. Null while its person's data is kept. */
-async function look(given: string): Promise<VerifiedReceipt | null> {
+async function look(given: string): Promise<VerifiedDeletionReceipt | null> {
   // A receipt has two parts, a number one.
   const isReceipt = given.includes('.');
   const receipt = isReceipt ? given : (await call('fetchReceipt', { number: given })).data.receipt;
@@ -92,7 +92,7 @@ export default function ReceiptPage() {
   return <Checked receipt={data} />;
 }
 
-function Checked({ receipt: { id, issued_at, copies, key_gone, records } }: { receipt: VerifiedReceipt }) {
+function Checked({ receipt: { id, issued_at, copies, key_gone, records } }: { receipt: VerifiedDeletionReceipt }) {
   return (
     <Page className={styles.page}>
       <div className={styles.head}>
@@ -125,7 +125,7 @@ function KeyState({ gone }: { gone: boolean }) {
   return gone ? <p>{texts.receipt.keyGone}</p> : <p role="alert">{texts.receipt.keyThere}</p>;
 }
 
-function Files({ copies }: Pick<VerifiedReceipt, 'copies'>) {
+function Files({ copies }: Pick<VerifiedDeletionReceipt, 'copies'>) {
   return (
     <table>
       <thead>

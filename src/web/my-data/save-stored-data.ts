@@ -1,9 +1,9 @@
 // Saves the content of the page as a file.
 import { texts } from '#campaign/texts.ts';
-import type { StoredData } from '#contract/my-data.ts';
+import type { StoredPersonalData } from '#contract/my-data.ts';
 
 /** JSON without the addresses of photos and pictures: those soon stop to work, and are saved one by one. */
-export function saveStoredData(data: StoredData): void {
+export function saveStoredData(data: StoredPersonalData): void {
   const lasting = {
     ...data,
     photos: data.photos.map(({ pose }) => pose),

@@ -1,11 +1,11 @@
 // The three stored photos.
-import { downloadFileStem } from '#campaign/campaign.ts';
+import { downloadFileNamePrefix } from '#campaign/campaign.ts';
 import { texts } from '#campaign/texts.ts';
-import type { StoredData } from '#contract/my-data.ts';
+import type { StoredPersonalData } from '#contract/my-data.ts';
 import { DeletionCountdown } from './countdown.tsx';
 import styles from './my-data.module.css';
 
-export function StoredPhotos({ data, timeLeft }: { data: StoredData; timeLeft: (seconds: number) => string }) {
+export function StoredPhotos({ data, timeLeft }: { data: StoredPersonalData; timeLeft: (seconds: number) => string }) {
   const { photos, photos_seconds_left, model_trained } = data;
   return (
     <section className={styles.section} aria-labelledby="photos">
@@ -21,7 +21,7 @@ export function StoredPhotos({ data, timeLeft }: { data: StoredData; timeLeft: (
             <li key={pose}>
               <img id={`photo-${pose}`} src={url} alt={texts.myData.photoAlt[pose]} width={500} height={500} />
               {/* Three links of one name: each says which photo it saves. */}
-              <a href={url} download={`${downloadFileStem}-${pose}.png`} aria-describedby={`photo-${pose}`}>
+              <a href={url} download={`${downloadFileNamePrefix}-${pose}.png`} aria-describedby={`photo-${pose}`}>
                 {texts.myData.save}
               </a>
             </li>

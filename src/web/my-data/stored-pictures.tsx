@@ -1,17 +1,23 @@
 // Pictures and answers, newest first, and published pictures of deleted jobs.
 import { Link } from 'react-router';
-import { answerTexts } from '#campaign/answers.ts';
+import { describeAnswers } from '#campaign/answers.ts';
 import { texts } from '#campaign/texts.ts';
-import type { StoredData } from '#contract/my-data.ts';
+import type { StoredPersonalData } from '#contract/my-data.ts';
 import { Picture } from '#web/ui/picture.tsx';
 import { DeletionCountdown } from './countdown.tsx';
 import { formatDay } from './days.ts';
 import styles from './my-data.module.css';
-import { PublishedPicture } from './published-picture.tsx';
+import { PublishedPictureActions } from './published-picture.tsx';
 
-type Kept = StoredData['pictures'][number];
+type Kept = StoredPersonalData['pictures'][number];
 
-export function StoredPictures({ data, timeLeft }: { data: StoredData; timeLeft: (seconds: number) => string }) {
+export function StoredPictures({
+  data,
+  timeLeft,
+}: {
+  data: StoredPersonalData;
+  timeLeft: (seconds: number) => string;
+}) {
   const { pictures, published } = data;
   return (
     <section className={styles.section} aria-labelledby="pictures">
@@ -26,7 +32,7 @@ export function StoredPictures({ data, timeLeft }: { data: StoredData; timeLeft:
         {published.map(({ job_id, url, hanging }) => (
           <li key={job_id}>
             <Picture src={url} alt={texts.myData.inGallery(formatDay(hanging.until))} />
-            <PublishedPicture jobId={job_id} hanging={hanging} />
+            <PublishedPictureActions jobId={job_id} hanging={hanging} />
           </li>
         ))}
       </ul>
@@ -36,7 +42,7 @@ export function StoredPictures({ data, timeLeft }: { data: StoredData; timeLeft:
 
 function KeptPicture({ kept, timeLeft }: { kept: Kept; timeLeft: (seconds: number) => string }) {
   const { job_id, status, question_1, question_2, letters: initials, urls, seconds_left, hanging } = kept;
-  const words = answerTexts(question_1 ?? '', question_2 ?? '');
+  const words = describeAnswers(question_1 ?? '', question_2 ?? '');
   return (
     <>
       {urls[0] ? <Picture src={urls[0]} alt={texts.myData.pictureAlt(words.pillar, words.statusInSentence)} /> : null}
@@ -49,7 +55,7 @@ function KeptPicture({ kept, timeLeft }: { kept: Kept; timeLeft: (seconds: numbe
           <Link to={`/result?id=${encodeURIComponent(job_id)}`}>{texts.myData.open}</Link>
         </p>
       ) : null}
-      {hanging ? <PublishedPicture jobId={job_id} hanging={hanging} /> : null}
+      {hanging ? <PublishedPictureActions jobId={job_id} hanging={hanging} /> : null}
     </>
   );
 }

@@ -1,7 +1,7 @@
 // The home page: a headline, a poster that changes with the pillar, two buttons.
 import { type ReactNode, useEffect, useState } from 'react';
-import { pillars } from '#campaign/answers.ts';
-import { POSTER_SIZES, pictureOfPillar } from '#campaign/gallery.ts';
+import { localizedPillars } from '#campaign/answers.ts';
+import { findPillarCoverPicture, POSTER_SIZES_ATTRIBUTE } from '#campaign/gallery.ts';
 import { texts } from '#campaign/texts.ts';
 import buttonStyles from '#web/ui/button.module.css';
 import { ButtonLink } from '#web/ui/button.tsx';
@@ -13,14 +13,19 @@ import { Picture } from '#web/ui/picture.tsx';
 import { HomeExamples } from './home-examples.tsx';
 import styles from './home-page.module.css';
 
-const posters = pillars.map((pillar) => ({ pillar, key: pillar.key, picture: pictureOfPillar(pillar.key) }));
+const posters = localizedPillars.map((pillar) => ({
+  pillar,
+  key: pillar.key,
+  picture: findPillarCoverPicture(pillar.key),
+}));
 
 /** Fetches the other posters once the page itself is there, so that none is awaited when its pillar is touched. */
 function usePostersAtHand(): void {
   const pageLoaded = usePageLoaded();
   useEffect(() => {
     if (!pageLoaded) return;
-    for (const { picture } of posters) Object.assign(new Image(), { sizes: POSTER_SIZES, srcset: picture.srcSet });
+    for (const { picture } of posters)
+      Object.assign(new Image(), { sizes: POSTER_SIZES_ATTRIBUTE, srcset: picture.srcSet });
   }, [pageLoaded]);
 }
 
@@ -59,7 +64,7 @@ export function HomePage({ wayBack }: { wayBack?: ReactNode }) {
             key={shown.key}
             src={shown.picture.src}
             srcSet={shown.picture.srcSet}
-            sizes={POSTER_SIZES}
+            sizes={POSTER_SIZES_ATTRIBUTE}
             alt={shown.picture.alt}
             first
           />

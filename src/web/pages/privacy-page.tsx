@@ -1,15 +1,15 @@
 // The privacy policy.
 import { Link } from 'react-router';
 import { campaign } from '#campaign/campaign.ts';
-import { enginePolicyTexts } from '#campaign/engine-policy.ts';
-import { Prose } from './prose.tsx';
+import { describeEnginePolicy } from '#campaign/engine-policy.ts';
+import { ProsePage } from './prose.tsx';
 
 const lastDay = new Intl.DateTimeFormat('en', { dateStyle: 'long', timeZone: 'UTC' }).format(new Date(campaign.endsOn));
 
 /** `/privacy-policy` */
 export default function PrivacyPage() {
   return (
-    <Prose title="Privacy policy">
+    <ProsePage title="Privacy policy">
       <p>
         {campaign.title} makes a picture of you from three photos of your face. This page says what happens to them.
       </p>
@@ -38,7 +38,7 @@ export default function PrivacyPage() {
         <li>The record of what you agreed to and when: so that we can show it.</li>
       </ul>
       <h2>Where your picture is made</h2>
-      {enginePolicyTexts(campaign.engines, campaign.company).map((words) => (
+      {describeEnginePolicy(campaign.engines, campaign.company).map((words) => (
         <p key={words}>{words}</p>
       ))}
       <h2>For how long</h2>
@@ -100,6 +100,6 @@ export default function PrivacyPage() {
         See also the <Link to="/cookie-policy">cookie policy</Link> and the{' '}
         <Link to="/terms-of-service">terms of service</Link>.
       </p>
-    </Prose>
+    </ProsePage>
   );
 }

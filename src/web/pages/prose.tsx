@@ -5,7 +5,7 @@ import { Page } from '#web/ui/page.tsx';
 import styles from './prose.module.css';
 
 /** One static page. */
-export function Prose({ title, children }: { title: string; children: ReactNode }) {
+export function ProsePage({ title, children }: { title: string; children: ReactNode }) {
   return (
     <Page>
       <article className={styles.prose} lang="en" dir="ltr">

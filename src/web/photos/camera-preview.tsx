@@ -11,7 +11,7 @@ import styles from './camera-preview.module.css';
 import { CAPTURE_DELAY_S, type CaptureState } from './capture-state.ts';
 import { CaptureCountdown } from './countdown.tsx';
 import { photoTransitionStyle } from './photo-transition.ts';
-import { PoseGhost } from './pose-figure.tsx';
+import { PoseOutline } from './pose-figure.tsx';
 import type { Camera } from './use-camera.ts';
 
 type PreviewProps = {
@@ -61,7 +61,7 @@ export function CameraPreview({ pose, camera, state, count, photoUrl, guidance }
         </span>
       ) : null}
       {photoUrl ? <span className={styles.flash} aria-hidden="true" /> : null}
-      {ghost ? <PoseGhost pose={pose} className={styles.ghost ?? ''} /> : null}
+      {ghost ? <PoseOutline pose={pose} className={styles.ghost ?? ''} /> : null}
       {state.phase === 'live' ? <GuidanceOverlay guidance={guidance} outlined={!ghost} /> : null}
       {count > 0 ? <CaptureCountdown numeral={count} seconds={CAPTURE_DELAY_S} /> : null}
       {state.phase === 'live' && camera.state.status === 'starting' ? (

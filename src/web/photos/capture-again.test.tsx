@@ -2,18 +2,18 @@
 import { fireEvent, screen } from '@testing-library/react';
 import { beforeAll, expect, test } from 'vitest';
 import { setPhotoVerdict, storePhoto } from '#web/client/captured-photos.ts';
-import { setRetake } from '#web/client/session.ts';
+import { setRetakingPhoto } from '#web/client/session.ts';
 import { type MockReply, mockServer, polyfillDialogs, renderScreen, type SentRequest } from '#web/testing/screen.tsx';
 import {
-  acceptUploads,
+  acceptedUploadReply,
   advanceTime,
-  capturePhoto,
-  mockCamera,
-  openCapture as open,
+  clickCapture,
+  renderCapturePage as open,
+  setUpCaptureTests,
 } from './capture-page.test-helpers.tsx';
 import CapturePage from './capture-page.tsx';
 
-mockCamera();
+setUpCaptureTests();
 beforeAll(polyfillDialogs);
 
 // Requirements: R76, R309, R361
@@ -21,7 +21,7 @@ beforeAll(polyfillDialogs);
 // Requirements: R214, R215
 test('who comes back to a pose finds the accepted photo, with the camera off, and goes on or takes it again', async () => {
   setPhotoVerdict('front', storePhoto('front', new Blob(['png'])).blob, 'accepted');
-  const sent = await open('front', acceptUploads);
+  const sent = await open('front', acceptedUploadReply);
   expect(screen.getByRole('img', { name: 'The photo you just took' }).getAttribute('src')).toBe('blob:photo');
   expect(navigator.mediaDevices.getUserMedia).not.toHaveBeenCalled();
   expect(sent).toHaveLength(0);
@@ -34,8 +34,8 @@ test('who comes back to a pose finds the accepted photo, with the camera off, an
 // Requirements: R222
 test('a photo that is to be taken again from the final screen opens the camera at once', async () => {
   setPhotoVerdict('front', storePhoto('front', new Blob(['png'])).blob, 'accepted');
-  setRetake(true);
-  await open('front', acceptUploads);
+  setRetakingPhoto(true);
+  await open('front', acceptedUploadReply);
   expect(screen.getByRole('button', { name: 'Capture' })).toBeTruthy();
   expect(navigator.mediaDevices.getUserMedia).toHaveBeenCalledOnce();
 });
@@ -43,7 +43,7 @@ test('a photo that is to be taken again from the final screen opens the camera a
 // Requirements: R76, R77
 test('a photo whose upload was cut short is sent when its screen is opened again', async () => {
   storePhoto('left', new Blob(['png']));
-  const sent = await open('left', acceptUploads);
+  const sent = await open('left', acceptedUploadReply);
   await advanceTime(0);
   expect((sent[0].body as FormData).get('angle')).toBe('left');
   expect(sent).toHaveLength(1);
@@ -52,7 +52,7 @@ test('a photo whose upload was cut short is sent when its screen is opened again
 
 // Requirements: R79, R80
 test('a photo that found the server in trouble can be sent again as it is, a refused one can’t', async () => {
-  const replies: MockReply[] = [{ status: 503 }, acceptUploads];
+  const replies: MockReply[] = [{ status: 503 }, acceptedUploadReply];
   const sent: SentRequest[] = [];
   mockServer({
     'POST /jobs/upload': (photo) => {
@@ -62,7 +62,7 @@ test('a photo that found the server in trouble can be sent again as it is, a ref
   });
   renderScreen('/camera/front', '/camera/front', <CapturePage pose="front" />);
   await advanceTime(0);
-  capturePhoto();
+  clickCapture();
   await advanceTime(3_000);
   expect(screen.queryByRole('button', { name: 'continue' })).toBeNull();
   fireEvent.click(screen.getByRole('button', { name: 'Send it again' }));
@@ -72,7 +72,7 @@ test('a photo that found the server in trouble can be sent again as it is, a ref
   expect(second.size).toBe(first.size);
   fireEvent.click(screen.getByRole('button', { name: 'Retake Photo' }));
   await advanceTime(0);
-  capturePhoto();
+  clickCapture();
   await advanceTime(3_000);
   expect(screen.getByRole('alert')).toBeTruthy();
   expect(screen.queryByRole('button', { name: 'Send it again' })).toBeNull();

@@ -6,10 +6,10 @@ import type { PhotoAngle } from '#contract/jobs.ts';
 import styles from './capture-page.module.css';
 import type { CaptureState } from './capture-state.ts';
 import { poseOrder } from './next-pose.ts';
-import { PoseStrip } from './pose-strip.tsx';
+import { PhotoThumbnailStrip } from './pose-strip.tsx';
 
 /** Milliseconds for which the note on a good photo stays; refusals stay until the next try (R357). */
-export const SHOOT_STATUS_TIMEOUT_MS = 8_000;
+const SHOOT_STATUS_TIMEOUT_MS = 8_000;
 
 /** Id of what is said against a photo: the button on which the focus comes to stand is described by it. */
 export const REFUSAL_ID = 'refusal';
@@ -53,7 +53,7 @@ export function CaptureFeedback({ pose, state, failed, count }: CaptureWordsProp
   return (
     <div className={styles.words}>
       <div className={styles.step}>
-        <PoseStrip current={pose} />
+        <PhotoThumbnailStrip current={pose} />
         <p>{texts.camera.pose(poseOrder.indexOf(pose) + 1)}</p>
       </div>
       <h1>{headline(state, failed)}</h1>

@@ -3,9 +3,14 @@ import { cleanup, fireEvent, screen } from '@testing-library/react';
 import { beforeAll, expect, test } from 'vitest';
 import { clearPhotos } from '#web/client/captured-photos.ts';
 import { polyfillDialogs } from '#web/testing/screen.tsx';
-import { acceptUploads, advanceTime, mockCamera, openCapture as open } from './capture-page.test-helpers.tsx';
+import {
+  acceptedUploadReply,
+  advanceTime,
+  renderCapturePage as open,
+  setUpCaptureTests,
+} from './capture-page.test-helpers.tsx';
 
-mockCamera();
+setUpCaptureTests();
 beforeAll(polyfillDialogs);
 
 // Requirements: R46, R62, R63, R64, R65, R66, R72, R73, R74, R75
@@ -26,7 +31,7 @@ test.each([
     ['Turn your head left to show the right side of your face to the camera. Click Capture.'],
   ],
 ] as const)('the %s screen has its title and hints in the layout of all three', async (pose, title, hints) => {
-  await open(pose, acceptUploads);
+  await open(pose, acceptedUploadReply);
   expect(screen.getByRole('heading', { level: 1 }).textContent).toBe('You look great!');
   expect(screen.getByRole('heading', { level: 2 }).textContent).toBe(title);
   for (const hint of hints) expect(screen.getByText(hint, { selector: 'p' })).toBeTruthy();
@@ -41,7 +46,7 @@ test.each([
 // Requirements: R68, R69, R70, R71
 test('four corner guides, a round button and Capture that do the same, and the photo guide', async () => {
   for (const name of ['Take the photo', 'Capture']) {
-    const sent = await open('front', acceptUploads);
+    const sent = await open('front', acceptedUploadReply);
     expect(screen.getAllByTestId('corner')).toHaveLength(4);
     fireEvent.click(screen.getByRole('button', { name }));
     await advanceTime(3_000);
@@ -49,7 +54,7 @@ test('four corner guides, a round button and Capture that do the same, and the p
     cleanup();
     clearPhotos();
   }
-  await open('front', acceptUploads);
+  await open('front', acceptedUploadReply);
   fireEvent.click(screen.getByRole('button', { name: 'Photo Guide' }));
   expect(screen.getByRole('dialog', { name: 'Photo guide' })).toBeTruthy();
 });

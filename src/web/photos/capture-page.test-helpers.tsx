@@ -18,10 +18,10 @@ export const fakeCameraState: { stopped: number; devices: Device[]; unplug: () =
 };
 
 /** What the server says to a photo that it takes. */
-export const acceptUploads = { body: { data: { angle: 'front', ok: true } } };
+export const acceptedUploadReply = { body: { data: { angle: 'front', ok: true } } };
 
 /** Before each test of the file: a signed-in person with a job, a camera, and fake time. */
-export function mockCamera(): void {
+export function setUpCaptureTests(): void {
   beforeEach(() => {
     localStorage.clear();
     clearState();
@@ -67,13 +67,13 @@ export async function advanceTime(ms: number): Promise<void> {
   for (let passed = 0; passed < ms; passed += 50) await act(() => vi.advanceTimersByTimeAsync(50));
 }
 
-export const capturePhoto = () => fireEvent.click(screen.getByRole('button', { name: 'Capture' }));
+export const clickCapture = () => fireEvent.click(screen.getByRole('button', { name: 'Capture' }));
 
 /** A job that still takes photos. */
-export const openJob = { body: { data: { status: 'created' } } };
+export const openJobReply = { body: { data: { status: 'created' } } };
 
 /** Opens the screen of a pose; answers what is sent there as photos. */
-export async function openCapture(pose: PhotoAngle, upload: MockReply, job: MockReply = openJob) {
+export async function renderCapturePage(pose: PhotoAngle, upload: MockReply, job: MockReply = openJobReply) {
   const sent: SentRequest[] = [];
   mockServer({
     'POST /jobs/getJobStatus': job,

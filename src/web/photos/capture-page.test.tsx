@@ -5,25 +5,25 @@ import { forgetPrivacyAgreement } from '#web/client/privacy-cookie.ts';
 import { clearState } from '#web/client/state.ts';
 import { type MockReply, mockServer, polyfillDialogs, renderScreen } from '#web/testing/screen.tsx';
 import {
-  acceptUploads,
+  acceptedUploadReply,
   advanceTime,
-  capturePhoto,
+  clickCapture,
   fakeCameraState,
-  mockCamera,
-  openCapture as open,
-  openJob,
+  renderCapturePage as open,
+  openJobReply,
+  setUpCaptureTests,
 } from './capture-page.test-helpers.tsx';
 import CapturePage from './capture-page.tsx';
 
-mockCamera();
+setUpCaptureTests();
 beforeAll(polyfillDialogs);
 
 // Requirements: R76, R309, R361
 test('the photo is taken three seconds after the click, once, as multipart', async () => {
-  const sent = await open('front', acceptUploads);
-  capturePhoto();
+  const sent = await open('front', acceptedUploadReply);
+  clickCapture();
   await advanceTime(1_000);
-  capturePhoto();
+  clickCapture();
   await advanceTime(1_950);
   expect(sent).toHaveLength(0);
   await advanceTime(50);
@@ -36,9 +36,9 @@ test('the photo is taken three seconds after the click, once, as multipart', asy
 
 // Requirements: R76
 test('while it is uploaded the photo stands frozen under a loader', async () => {
-  await open('front', acceptUploads);
+  await open('front', acceptedUploadReply);
   vi.stubGlobal('fetch', () => new Promise(() => {}));
-  capturePhoto();
+  clickCapture();
   await advanceTime(3_000);
   expect(screen.getByRole('img', { name: 'The photo you just took' }).getAttribute('src')).toBe('blob:photo');
   expect(screen.getByTestId('upload-loader')).toBeTruthy();
@@ -47,8 +47,8 @@ test('while it is uploaded the photo stands frozen under a loader', async () => 
 
 // Requirements: R77, R78, R357
 test('an accepted photo offers Retake Photo and continue, and its note hides after 8 seconds', async () => {
-  await open('front', acceptUploads);
-  capturePhoto();
+  await open('front', acceptedUploadReply);
+  clickCapture();
   await advanceTime(3_000);
   expect(screen.getByRole('button', { name: 'Retake Photo' })).toBeTruthy();
   expect(screen.getByText('This one is good.')).toBeTruthy();
@@ -65,7 +65,7 @@ test.each([
   ['right', 'M'],
 ] as const)('a refused %s photo shows the field that its screen reads', async (pose, words) => {
   await open(pose, { status: 422, body: { error: 'E', message: 'M' } });
-  capturePhoto();
+  clickCapture();
   await advanceTime(3_000);
   expect(screen.getByRole('alert').textContent).toBe(words);
   expect(screen.queryByText('You look great!')).toBeNull();
@@ -85,11 +85,11 @@ test.each([
 test.each([{}, { body: null }, { body: '' }])(
   'the answer to an upload is read for truthiness: %j is no acceptance, and the photo can be sent again',
   async (reply) => {
-    const replies: MockReply[] = [reply, acceptUploads];
+    const replies: MockReply[] = [reply, acceptedUploadReply];
     mockServer({ 'POST /jobs/upload': () => replies.shift() ?? {} });
     renderScreen('/camera/front', '/camera/front', <CapturePage pose="front" />);
     await advanceTime(0);
-    capturePhoto();
+    clickCapture();
     await advanceTime(3_000);
     expect(screen.getByRole('alert').textContent).toBe('Sorry! The photo does not follow the guidelines. Try again!');
     expect(screen.queryByRole('button', { name: 'continue' })).toBeNull();
@@ -102,7 +102,7 @@ test.each([{}, { body: null }, { body: '' }])(
 // Requirements: R310
 test('any other answer to an upload is an acceptance, whatever it says', async () => {
   await open('front', { body: { anything: 'else' } });
-  capturePhoto();
+  clickCapture();
   await advanceTime(3_000);
   expect(screen.getByRole('button', { name: 'continue' })).toBeTruthy();
 });
@@ -110,7 +110,7 @@ test('any other answer to an upload is an acceptance, whatever it says', async (
 // Requirements: R279
 test('a refusal without words has the default ones', async () => {
   await open('front', { status: 422 });
-  capturePhoto();
+  clickCapture();
   await advanceTime(3_000);
   expect(screen.getByRole('alert').textContent).toBe('Sorry! The photo does not follow the guidelines. Try again!');
 });
@@ -119,7 +119,7 @@ test('a refusal without words has the default ones', async () => {
 test('a camera that does not open hides the preview and its buttons', async () => {
   const denied = new DOMException('Permission denied', 'NotAllowedError');
   vi.mocked(navigator.mediaDevices.getUserMedia).mockRejectedValueOnce(denied);
-  await open('front', acceptUploads);
+  await open('front', acceptedUploadReply);
   expect(screen.getByRole('alert').textContent).toContain('Please grant permission to access your camera to continue.');
   expect(document.querySelector('video')).toBeNull();
   expect(screen.queryAllByTestId('corner')).toHaveLength(0);
@@ -129,7 +129,7 @@ test('a camera that does not open hides the preview and its buttons', async () =
 
 // Requirements: R192
 test('the camera stops when the screen is left, and asks for the front one at first', async () => {
-  await open('front', acceptUploads);
+  await open('front', acceptedUploadReply);
   const [constraints] = vi.mocked(navigator.mediaDevices.getUserMedia).mock.calls[0];
   expect(constraints?.video).toMatchObject({ facingMode: 'user' });
   cleanup();
@@ -137,8 +137,8 @@ test('the camera stops when the screen is left, and asks for the front one at fi
 });
 
 test('a camera that is lost during the countdown ends it and says so, and the next try works', async () => {
-  const sent = await open('front', acceptUploads);
-  capturePhoto();
+  const sent = await open('front', acceptedUploadReply);
+  clickCapture();
   await advanceTime(1_500);
   act(() => fakeCameraState.unplug());
   await advanceTime(3_000);
@@ -146,15 +146,15 @@ test('a camera that is lost during the countdown ends it and says so, and the ne
   expect(sent).toHaveLength(0);
   fireEvent.click(screen.getByRole('button', { name: 'Try again' }));
   await advanceTime(50);
-  capturePhoto();
+  clickCapture();
   await advanceTime(3_000);
   expect(sent).toHaveLength(1);
 });
 
 test('the countdown closes a ring round the frame, with its numeral at the edge', async () => {
-  await open('front', acceptUploads);
+  await open('front', acceptedUploadReply);
   expect(screen.getByTestId('pose-ghost')).toBeTruthy();
-  capturePhoto();
+  clickCapture();
   await advanceTime(50);
   expect(screen.getByTestId('countdown').textContent).toBe('3');
   expect(screen.queryByTestId('pose-ghost')).toBeNull();
@@ -171,10 +171,10 @@ test('without answers no camera opens, and the page says where to begin', async 
 
 test('without the agreement no camera opens; it opens once the agreement is given', async () => {
   forgetPrivacyAgreement();
-  await open('front', acceptUploads);
+  await open('front', acceptedUploadReply);
   expect(screen.queryByRole('button', { name: 'Capture' })).toBeNull();
   expect(navigator.mediaDevices.getUserMedia).not.toHaveBeenCalled();
-  mockServer({ 'POST /users/agreePrivacy': { body: { data: {} } }, 'POST /jobs/getJobStatus': openJob });
+  mockServer({ 'POST /users/agreePrivacy': { body: { data: {} } }, 'POST /jobs/getJobStatus': openJobReply });
   fireEvent.click(screen.getByRole('button', { name: 'Read and agree' }));
   fireEvent.click(screen.getByRole('button', { name: 'Agree' }));
   await advanceTime(100);
@@ -185,7 +185,7 @@ test('without the agreement no camera opens; it opens once the agreement is give
 test.each(['queue', 'completed'])(
   'a job that is %s takes no photos, which is told before one is taken',
   async (status) => {
-    await open('front', acceptUploads, { body: { data: { status } } });
+    await open('front', acceptedUploadReply, { body: { data: { status } } });
     await advanceTime(50);
     expect(screen.getByRole('heading', { level: 1 }).textContent).toBe('These photos are complete');
     expect(screen.queryByRole('button', { name: 'Capture' })).toBeNull();
@@ -196,7 +196,7 @@ test.each(['queue', 'completed'])(
 
 // Requirements: R193
 test('with two cameras a switch goes to the other one, with one there is none', async () => {
-  await open('front', acceptUploads);
+  await open('front', acceptedUploadReply);
   expect(screen.queryByRole('button', { name: 'Switch camera' })).toBeNull();
   cleanup();
   fakeCameraState.devices = [
@@ -204,7 +204,7 @@ test('with two cameras a switch goes to the other one, with one there is none', 
     { kind: 'audioinput', deviceId: 'm' },
     { kind: 'videoinput', deviceId: 'b' },
   ];
-  await open('front', acceptUploads);
+  await open('front', acceptedUploadReply);
   fireEvent.click(screen.getByRole('button', { name: 'Switch camera' }));
   await advanceTime(50);
   const asked = vi.mocked(navigator.mediaDevices.getUserMedia).mock.calls.at(-1)?.[0];

@@ -2,7 +2,7 @@
 import { useEffect, useEffectEvent, useState } from 'react';
 import { useNavigate } from 'react-router';
 import type { PhotoAngle } from '#contract/jobs.ts';
-import { isRetake } from '#web/client/session.ts';
+import { isRetakingPhoto } from '#web/client/session.ts';
 import { usePoseGuidance } from '#web/photos/pose-guidance/use-pose-guidance.ts';
 import { Page } from '#web/ui/page.tsx';
 import { withPageTransition } from '#web/ui/view-transition.ts';
@@ -52,7 +52,7 @@ function CaptureScreen({ pose, onPhoto }: { pose: PhotoAngle; onPhoto: (taken: b
     onLost: poseLost,
   });
   const failed = camera.state.status === 'failed' ? camera.state.message : undefined;
-  const moveOn = () => withPageTransition(() => navigate(nextCameraPath(pose, isRetake())));
+  const moveOn = () => withPageTransition(() => navigate(nextCameraPath(pose, isRetakingPhoto())));
 
   useEffect(() => onPhoto(state.phase !== 'live'), [onPhoto, state.phase]);
 

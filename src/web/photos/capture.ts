@@ -13,7 +13,7 @@ export const photoCaptureOptions = {
 } as const;
 
 /** The largest centred square of a picture, in its own pixels. */
-export function centreSquare(width: number, height: number): { x: number; y: number; side: number } {
+export function largestCentredSquare(width: number, height: number): { x: number; y: number; side: number } {
   const side = Math.min(width, height);
   return { x: (width - side) / 2, y: (height - side) / 2, side };
 }
@@ -27,7 +27,7 @@ export async function captureSquare(video: HTMLVideoElement): Promise<Blob> {
   const canvas = document.createElement('canvas');
   canvas.width = size;
   canvas.height = size;
-  const { x, y, side } = centreSquare(video.videoWidth, video.videoHeight);
+  const { x, y, side } = largestCentredSquare(video.videoWidth, video.videoHeight);
   canvas.getContext('2d')?.drawImage(video, x, y, side, side, 0, 0, size, size);
   const blob = await new Promise<Blob | null>((resolve) => canvas.toBlob(resolve, type, quality));
   if (!blob) throw new Error('The frame could not be encoded.');

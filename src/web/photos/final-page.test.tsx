@@ -2,7 +2,7 @@
 import { cleanup, fireEvent, screen, waitFor } from '@testing-library/react';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { setPhotoVerdict, storePhoto } from '#web/client/captured-photos.ts';
-import { isRetake, setRetake } from '#web/client/session.ts';
+import { isRetakingPhoto, setRetakingPhoto } from '#web/client/session.ts';
 import { clearState, setJobId, setUser } from '#web/client/state.ts';
 import { type MockReplies, mockServer, renderScreen } from '#web/testing/screen.tsx';
 import FinalPage from './final-page.tsx';
@@ -49,9 +49,9 @@ test('three cards show the photos on file, each with Retake Photo', async () => 
 
 // Requirements: R178, R221, R222, R223
 test('entering ends an earlier retake; Retake Photo begins one and leads to its pose', async () => {
-  setRetake(true);
+  setRetakingPhoto(true);
   open({ 'GET /users/getuser/u1': onFile });
-  expect(isRetake()).toBe(false);
+  expect(isRetakingPhoto()).toBe(false);
   await screen.findByRole('img', { name: 'Left Pose' });
   fireEvent.click(screen.getAllByRole('button', { name: 'Retake Photo' })[1]);
   expect(localStorage.getItem('isRetake')).toBe('true');

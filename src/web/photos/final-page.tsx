@@ -5,9 +5,9 @@ import { Link, useNavigate } from 'react-router';
 import { texts } from '#campaign/texts.ts';
 import type { PhotoAngle } from '#contract/jobs.ts';
 import { call } from '#web/client/call.ts';
-import { errorText, hasCode } from '#web/client/call-error.ts';
+import { errorText, hasErrorCode } from '#web/client/call-error.ts';
 import { clearPhotos, useCapturedPhotos } from '#web/client/captured-photos.ts';
-import { setRetake } from '#web/client/session.ts';
+import { setRetakingPhoto } from '#web/client/session.ts';
 import { readState, useClientState } from '#web/client/state.ts';
 import { Banner } from '#web/ui/banner.tsx';
 import { Button, ButtonLink } from '#web/ui/button.tsx';
@@ -49,10 +49,10 @@ export default function FinalPage() {
   const submittable = shown || (unknown && readState().jobId !== '');
 
   // A person who arrives here has finished taking a single photo again (D6).
-  useEffect(() => setRetake(false), []);
+  useEffect(() => setRetakingPhoto(false), []);
 
   function retake(pose: PhotoAngle) {
-    setRetake(true);
+    setRetakingPhoto(true);
     navigate(`/camera/${pose}`);
   }
 
@@ -63,12 +63,12 @@ export default function FinalPage() {
     const { jobId, id } = readState();
     try {
       await call('submitJob', { jobId, userId: id });
-      setRetake(false);
+      setRetakingPhoto(false);
       navigate(`/loading?id=${encodeURIComponent(jobId)}`);
     } catch (error) {
-      const expired = hasCode(error, 'photos_expired') || hasCode(error, 'photos_missing');
+      const expired = hasErrorCode(error, 'photos_expired') || hasErrorCode(error, 'photos_missing');
       // What the server has deleted is not shown as if it were still there.
-      if (hasCode(error, 'photos_expired')) clearPhotos();
+      if (hasErrorCode(error, 'photos_expired')) clearPhotos();
       setFailure({ message: errorText(error, texts.final.submitFailed), expired });
       setBusy(false);
     }

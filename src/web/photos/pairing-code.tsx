@@ -18,7 +18,7 @@ function pathOf(rows: readonly boolean[][]): string {
 }
 
 /** `text` as a QR code; `label` says what it is for. */
-export function PairingCode({ text, label }: { text: string; label: string }) {
+export function PairingQrCode({ text, label }: { text: string; label: string }) {
   const rows = encodeQR(text, 'raw', { ecc: 'medium', border: MARGIN });
   const size = rows.length;
   return (

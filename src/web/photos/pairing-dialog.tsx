@@ -4,7 +4,7 @@ import { Link, useNavigate } from 'react-router';
 import { texts } from '#campaign/texts.ts';
 import { errorText } from '#web/client/call-error.ts';
 import { clearPhotos } from '#web/client/captured-photos.ts';
-import { setRetake } from '#web/client/session.ts';
+import { setRetakingPhoto } from '#web/client/session.ts';
 import { readState } from '#web/client/state.ts';
 import { Button } from '#web/ui/button.tsx';
 import { CornerFrame } from '#web/ui/corner-frame.tsx';
@@ -12,7 +12,7 @@ import { Dialog } from '#web/ui/dialog.tsx';
 import { Spinner } from '#web/ui/spinner.tsx';
 import styles from './device-pairing.module.css';
 import { poseOrder } from './next-pose.ts';
-import { PairingCode } from './pairing-code.tsx';
+import { PairingQrCode } from './pairing-code.tsx';
 import { PoseFigure } from './pose-figure.tsx';
 import { usePairing } from './use-pairing.ts';
 
@@ -25,7 +25,7 @@ function Code({ url, left }: { url: string; left: number }) {
   return (
     <div className={styles.code}>
       <CornerFrame className={styles.frame}>
-        <PairingCode text={url} label={texts.pairing.code} />
+        <PairingQrCode text={url} label={texts.pairing.code} />
       </CornerFrame>
       <div className={styles.words}>
         <ol className={styles.steps}>
@@ -101,7 +101,7 @@ export default function PairingDialog({ onClose }: { onClose: () => void }) {
     const timer = setTimeout(() => {
       // What this browser took before is older than what the phone took.
       clearPhotos();
-      setRetake(false);
+      setRetakingPhoto(false);
       navigate('/camera/final');
     }, SEEN_MS);
     return () => clearTimeout(timer);

@@ -1,9 +1,9 @@
 // The rules of the camera screens: phases, order, the shape of a photo, what a missing camera says.
 import { describe, expect, test } from 'vitest';
-import { captureDefaults, centreSquare, photoCaptureOptions } from './capture.ts';
+import { captureDefaults, largestCentredSquare, photoCaptureOptions } from './capture.ts';
 import { type CaptureEvent, type CaptureState, initialCaptureState, nextCaptureState } from './capture-state.ts';
 import { nextCameraPath } from './next-pose.ts';
-import { cameraProblem } from './use-camera.ts';
+import { cameraErrorText } from './use-camera.ts';
 
 const run = (events: CaptureEvent[], from: CaptureState = initialCaptureState) => events.reduce(nextCaptureState, from);
 const shot: CaptureEvent[] = [{ type: 'shutter' }, { type: 'second' }, { type: 'second' }, { type: 'captured' }];
@@ -77,8 +77,8 @@ describe('the shape of a photo', () => {
   });
 
   test('the middle of a wide and of a tall picture', () => {
-    expect(centreSquare(1280, 720)).toEqual({ x: 280, y: 0, side: 720 });
-    expect(centreSquare(720, 1280)).toEqual({ x: 0, y: 280, side: 720 });
+    expect(largestCentredSquare(1280, 720)).toEqual({ x: 280, y: 0, side: 720 });
+    expect(largestCentredSquare(720, 1280)).toEqual({ x: 0, y: 280, side: 720 });
   });
 });
 
@@ -86,18 +86,18 @@ describe('a camera that does not open', () => {
   // Requirements: R345
   test('a denial in any browser’s words asks for the permission', () => {
     const words = 'Please grant permission to access your camera to continue.';
-    expect(cameraProblem(new DOMException('Permission denied', 'NotAllowedError'))).toBe(words);
-    expect(cameraProblem(new DOMException('The request is not allowed by the user agent.', 'NotAllowedError'))).toBe(
+    expect(cameraErrorText(new DOMException('Permission denied', 'NotAllowedError'))).toBe(words);
+    expect(cameraErrorText(new DOMException('The request is not allowed by the user agent.', 'NotAllowedError'))).toBe(
       words,
     );
-    expect(cameraProblem(new Error('Permission denied'))).toBe(words);
+    expect(cameraErrorText(new Error('Permission denied'))).toBe(words);
   });
 
   // Requirements: R346
   test('anything else is shown as it is, by its name where it has no words', () => {
-    expect(cameraProblem(new DOMException('Requested device not found', 'NotFoundError'))).toBe(
+    expect(cameraErrorText(new DOMException('Requested device not found', 'NotFoundError'))).toBe(
       'Requested device not found',
     );
-    expect(cameraProblem(new DOMException('', 'OverconstrainedError'))).toBe('OverconstrainedError');
+    expect(cameraErrorText(new DOMException('', 'OverconstrainedError'))).toBe('OverconstrainedError');
   });
 });

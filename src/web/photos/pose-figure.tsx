@@ -1,5 +1,5 @@
 // The drawn heads of the photo instructions: front, turned to either side as in a mirror, and how it should not be.
-import { drawHeadAt, HEAD_TURN_DEGREES } from './pose-head.ts';
+import { HEAD_TURN_DEGREES, headGeometryAtTurn } from './pose-head.ts';
 
 export type PoseName = 'front' | 'left' | 'right';
 export type FigureFault = 'dark' | 'far' | 'sunglasses' | 'covered' | 'two' | 'cut';
@@ -11,7 +11,7 @@ const CLOTH = 'var(--accent-deep)';
 
 /** Head and shoulders, turned by so many degrees as a mirror shows it. */
 function Person({ turn }: { turn: number }) {
-  const { face, hair, ears } = drawHeadAt(turn);
+  const { face, hair, ears } = headGeometryAtTurn(turn);
   return (
     <g>
       <path d="M28 240c4-44 40-58 72-64h40c32 6 68 20 72 64Z" fill={CLOTH} />
@@ -48,7 +48,7 @@ function fringe(face: number, hair: number): string {
 }
 
 function Features({ turn }: { turn: number }) {
-  const { eyes, nose, mouth } = drawHeadAt(turn);
+  const { eyes, nose, mouth } = headGeometryAtTurn(turn);
   return (
     <g fill="none" stroke={HAIR} strokeWidth="4" strokeLinecap="round">
       {eyes.map((x) => (
@@ -64,8 +64,8 @@ function Features({ turn }: { turn: number }) {
 }
 
 /** The pose in outline, to lie over the live picture: a mannequin without eyes and mouth, which would sit on the face below. */
-export function PoseGhost({ pose, className }: { pose: PoseName; className: string }) {
-  const { face, nose, ears } = drawHeadAt(Math.abs(HEAD_TURN_DEGREES[pose]));
+export function PoseOutline({ pose, className }: { pose: PoseName; className: string }) {
+  const { face, nose, ears } = headGeometryAtTurn(Math.abs(HEAD_TURN_DEGREES[pose]));
   // From hairline to chin through the bridge of the nose: it shows where the face looks.
   const bend = 2 * nose.bridge - face;
   return (

@@ -3,13 +3,13 @@ import { describe, expect, test } from 'vitest';
 import type { PhotoAngle } from '#contract/jobs.ts';
 import { checkAngle } from '#portrait/steps/check/rules.ts';
 import type { Face, MeshPoint } from '#portrait/types.ts';
-import { drawHeadAt, HEAD_TURN_DEGREES } from './pose-head.ts';
+import { HEAD_TURN_DEGREES, headGeometryAtTurn } from './pose-head.ts';
 
 const [NOSE_TIP, RIGHT_EDGE, LEFT_EDGE] = [1, 234, 454];
 
 /** The drawn head as the check would measure it in a photo, which is not mirrored: the engine sees 21..26° of such a turn. */
 function photographed(pose: PhotoAngle): Face {
-  const { nose, edges } = drawHeadAt(HEAD_TURN_DEGREES[pose]);
+  const { nose, edges } = headGeometryAtTurn(HEAD_TURN_DEGREES[pose]);
   const mesh: MeshPoint[] = Array.from({ length: 468 }, () => [0, 0, 0]);
   mesh[NOSE_TIP] = [240 - nose.tip, 0, 0];
   mesh[RIGHT_EDGE] = [240 - edges[1], 0, 0];
@@ -27,12 +27,12 @@ describe('the drawn pose', () => {
     expect(HEAD_TURN_DEGREES.left).toBeGreaterThanOrEqual(30);
     expect(HEAD_TURN_DEGREES.left).toBeLessThanOrEqual(40);
     // 'Turn your head right': in a mirror the nose moves to the right.
-    expect(drawHeadAt(HEAD_TURN_DEGREES.left).nose.tip).toBeGreaterThan(drawHeadAt(0).nose.tip + 20);
-    expect(drawHeadAt(HEAD_TURN_DEGREES.right).nose.tip).toBeLessThan(drawHeadAt(0).nose.tip - 20);
+    expect(headGeometryAtTurn(HEAD_TURN_DEGREES.left).nose.tip).toBeGreaterThan(headGeometryAtTurn(0).nose.tip + 20);
+    expect(headGeometryAtTurn(HEAD_TURN_DEGREES.right).nose.tip).toBeLessThan(headGeometryAtTurn(0).nose.tip - 20);
   });
 
   test('shows both eyes and one ear when turned', () => {
-    const { eyes, ears, face } = drawHeadAt(HEAD_TURN_DEGREES.left);
+    const { eyes, ears, face } = headGeometryAtTurn(HEAD_TURN_DEGREES.left);
     expect(eyes.every((x) => Math.abs(x - face) < 40)).toBe(true);
     expect(ears).toHaveLength(1);
   });

@@ -16,7 +16,7 @@ function across(turn: number, longitude: number, y: number, reach = 1): number {
   return CENTRE.x + x * narrower * reach;
 }
 
-export type DrawnHead = {
+type DrawnHead = {
   /** Middle of the face and of the hair behind it. */
   face: number;
   hair: number;
@@ -30,7 +30,7 @@ export type DrawnHead = {
 };
 
 /** The head, turned by so many degrees. */
-export function drawHeadAt(turn: number): DrawnHead {
+export function headGeometryAtTurn(turn: number): DrawnHead {
   const shift = Math.sin((turn * Math.PI) / 180);
   const edges: DrawnHead['edges'] = [across(turn, -90, 112), across(turn, 90, 112)];
   return {

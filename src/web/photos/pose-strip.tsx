@@ -6,7 +6,7 @@ import { photoTransitionStyle } from './photo-transition.ts';
 import styles from './pose-strip.module.css';
 
 /** Decoration beside the words that count the photos. The photo of the current pose is still in the preview. */
-export function PoseStrip({ current }: { current: PhotoAngle }) {
+export function PhotoThumbnailStrip({ current }: { current: PhotoAngle }) {
   const photos = useCapturedPhotos();
   return (
     <span className={styles.strip} aria-hidden="true">

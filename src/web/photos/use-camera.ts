@@ -16,7 +16,7 @@ export type Camera = {
 };
 
 /** What to say when the camera does not open (R345, R346, D10). */
-export function cameraProblem(error: unknown): string {
+export function cameraErrorText(error: unknown): string {
   const { name, message } = error as DOMException;
   if (name === 'NotAllowedError' || message === 'Permission denied') return texts.camera.denied;
   return message || name;
@@ -77,7 +77,7 @@ export function useCamera(wanted: boolean): Camera {
         setState({ status: 'live' });
         setCount((await cameras()).length);
       } catch (error) {
-        if (mine === request.current) setState({ status: 'failed', message: cameraProblem(error) });
+        if (mine === request.current) setState({ status: 'failed', message: cameraErrorText(error) });
       }
     },
     [close],

@@ -1,7 +1,7 @@
 // Why no photo can be taken now: told before the camera opens, not after a photo.
 import { useQuery } from '@tanstack/react-query';
 import { call } from '#web/client/call.ts';
-import { hasCode } from '#web/client/call-error.ts';
+import { hasErrorCode } from '#web/client/call-error.ts';
 import { isPairedPhone } from '#web/client/paired-phone.ts';
 import { hasAgreedPrivacy } from '#web/client/privacy-cookie.ts';
 import { useClientState } from '#web/client/state.ts';
@@ -29,7 +29,7 @@ export function useCaptureBlocker(photoTaken: boolean): CaptureBlocker | undefin
   if (jobId === '') return 'no-job';
   if (paired) return undefined;
   if (!hasAgreedPrivacy()) return 'no-agreement';
-  if (hasCode(error, 'not_found')) return 'no-job';
+  if (hasErrorCode(error, 'not_found')) return 'no-job';
   const status = data?.data.status;
   return status === 'queue' || status === 'completed' ? 'job-closed' : undefined;
 }

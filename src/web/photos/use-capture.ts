@@ -2,9 +2,9 @@
 import { useEffect, useReducer } from 'react';
 import { texts } from '#campaign/texts.ts';
 import type { PhotoAngle } from '#contract/jobs.ts';
-import { errorText, hasCode } from '#web/client/call-error.ts';
+import { errorText, hasErrorCode } from '#web/client/call-error.ts';
 import { readCapturedPhoto, storePhoto, useCapturedPhotos } from '#web/client/captured-photos.ts';
-import { isRetake } from '#web/client/session.ts';
+import { isRetakingPhoto } from '#web/client/session.ts';
 import { readState } from '#web/client/state.ts';
 import { captureSquare } from './capture.ts';
 import { type CaptureEvent, type CaptureState, initialCaptureState, nextCaptureState } from './capture-state.ts';
@@ -17,7 +17,7 @@ import type { Camera } from './use-camera.ts';
  * sent where that was cut short. To take one again, or a first one, there is the camera.
  */
 export function restoreCaptureState(pose: PhotoAngle): CaptureState {
-  const verdict = isRetake() ? undefined : readCapturedPhoto(pose)?.verdict;
+  const verdict = isRetakingPhoto() ? undefined : readCapturedPhoto(pose)?.verdict;
   if (verdict === 'accepted') return { phase: 'valid' };
   return verdict === 'open' ? { phase: 'uploading' } : initialCaptureState;
 }
@@ -27,7 +27,7 @@ function refusal(pose: PhotoAngle, error: unknown): CaptureEvent {
   const open = readCapturedPhoto(pose)?.verdict === 'open';
   if (!readState().jobId) return { type: 'refused', message: texts.camera.noJob, noJob: true };
   const message = errorText(error, texts.camera.refused, pose === 'right' ? 'message' : 'error');
-  return { type: 'refused', message, open, noJob: hasCode(error, 'job_state') };
+  return { type: 'refused', message, open, noJob: hasErrorCode(error, 'job_state') };
 }
 
 /** State and moves of a capture screen that begins at `first`. */

@@ -3,7 +3,7 @@ import { type FormEvent, useEffect, useId, useRef, useState } from 'react';
 import { texts } from '#campaign/texts.ts';
 import { CODE_DIGITS } from '#contract/sign-in.ts';
 import { Button } from '#web/ui/button.tsx';
-import { Field } from '#web/ui/field.tsx';
+import { TextField } from '#web/ui/field.tsx';
 import { digitInputHandlers } from './digit-input-handlers.ts';
 import styles from './sign-in-page.module.css';
 import { useCountdown } from './use-countdown.ts';
@@ -67,7 +67,7 @@ export function CodeStep({ deadline, round, refused, error, busy, done, mayResen
         {done ? texts.signIn.authenticated : round > 1 ? texts.signIn.resent : texts.signIn.sent}
       </p>
       <div className={styles.code}>
-        <Field
+        <TextField
           ref={field}
           id="code"
           label={texts.signIn.code}

@@ -2,7 +2,7 @@
 import { type FormEvent, useLayoutEffect, useRef } from 'react';
 import { texts } from '#campaign/texts.ts';
 import { Button } from '#web/ui/button.tsx';
-import { Field } from '#web/ui/field.tsx';
+import { TextField } from '#web/ui/field.tsx';
 import styles from './sign-in-page.module.css';
 
 type EmailStepProps = {
@@ -35,7 +35,7 @@ export function EmailStep({ email, domains, error, busy, done, onEmail, onGenera
   return (
     // By this method a form without script does nothing, where others would load the page anew.
     <form method="dialog" className={styles.form} onSubmit={submit} noValidate>
-      <Field
+      <TextField
         ref={field}
         id="email"
         label={texts.signIn.email}

@@ -1,7 +1,7 @@
 // The error catalogue of sign-in: what the server says, and what the person reads (R329 to R333).
 import { texts } from '#campaign/texts.ts';
 import { errorDefinitions } from '#contract/errors.ts';
-import { errorText, hasCode, serverMessage } from '#web/client/call-error.ts';
+import { errorText, hasErrorCode, serverMessage } from '#web/client/call-error.ts';
 
 function saysWrong(words: string | undefined): boolean {
   return words === errorDefinitions.code_wrong.message || words === errorDefinitions.code_missing.message;
@@ -24,11 +24,11 @@ export function needsNewCode(error: unknown): boolean {
   return (
     words === errorDefinitions.code_expired.message ||
     words === errorDefinitions.code_used.message ||
-    hasCode(error, 'account_locked')
+    hasErrorCode(error, 'account_locked')
   );
 }
 
 /** Whether the server looked at the code and refused it, so that typing another one is the next step. */
-export function isWrongCode(error: unknown): boolean {
+export function isWrongCodeError(error: unknown): boolean {
   return saysWrong(serverMessage(error));
 }

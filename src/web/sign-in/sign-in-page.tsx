@@ -2,7 +2,7 @@
 import { useCallback, useEffect, useLayoutEffect, useState } from 'react';
 import { useNavigate, useSearchParams } from 'react-router';
 import { campaign } from '#campaign/campaign.ts';
-import { POSTER_SIZES, pictureOfPillar, signInPillar } from '#campaign/gallery.ts';
+import { findPillarCoverPicture, POSTER_SIZES_ATTRIBUTE, signInPagePillar } from '#campaign/gallery.ts';
 import { texts } from '#campaign/texts.ts';
 import { isSignedIn } from '#web/client/session.ts';
 import { useSettings } from '#web/client/settings.ts';
@@ -16,7 +16,7 @@ import { returnPath } from './return-url.ts';
 import styles from './sign-in-page.module.css';
 import { useSignIn } from './use-sign-in.ts';
 
-const poster = pictureOfPillar(signInPillar.key);
+const poster = findPillarCoverPicture(signInPagePillar.key);
 
 /** Milliseconds between the good news and the next page (R364). */
 export const LOGIN_REDIRECT_MS = 1_500;
@@ -99,9 +99,9 @@ export default function SignInPage() {
           </p>
         ) : null}
       </div>
-      <div className={styles.picture} data-pillar={signInPillar.key}>
+      <div className={styles.picture} data-pillar={signInPagePillar.key}>
         <CornerFrame>
-          <Picture src={poster.src} srcSet={poster.srcSet} sizes={POSTER_SIZES} alt="" lazy />
+          <Picture src={poster.src} srcSet={poster.srcSet} sizes={POSTER_SIZES_ATTRIBUTE} alt="" lazy />
         </CornerFrame>
       </div>
     </Page>

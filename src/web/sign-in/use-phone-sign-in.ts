@@ -5,11 +5,11 @@ import { texts } from '#campaign/texts.ts';
 import type { EndpointOutput } from '#contract/endpoint.ts';
 import { type Endpoints, endpoints } from '#contract/index.ts';
 import { call } from '#web/client/call.ts';
-import { errorText, hasCode } from '#web/client/call-error.ts';
+import { errorText, hasErrorCode } from '#web/client/call-error.ts';
 import { clearPhotos } from '#web/client/captured-photos.ts';
 import { markAsPairedPhone } from '#web/client/paired-phone.ts';
-import { buildRequest, send } from '#web/client/send.ts';
-import { isSignedIn, setRetake, startSession } from '#web/client/session.ts';
+import { buildRequest, sendForJson } from '#web/client/send.ts';
+import { isSignedIn, setRetakingPhoto, startSession } from '#web/client/session.ts';
 import { signOut } from '#web/client/sign-out.ts';
 import { setJobId } from '#web/client/state.ts';
 
@@ -36,7 +36,7 @@ export function usePhoneSignIn(token: string) {
       if (isSignedIn()) await signOut();
       setOpened((await call('openPairing', { token })).data);
     } catch (caught) {
-      if (hasCode(caught, 'pairing_over')) setEnd('over');
+      if (hasErrorCode(caught, 'pairing_over')) setEnd('over');
       else setError(errorText(caught, texts.signIn.failed));
     }
     setBusy(false);
@@ -47,7 +47,7 @@ export function usePhoneSignIn(token: string) {
     const { jobId, userDetails, ...tokens } = opened;
     clearPhotos();
     startSession(tokens, userDetails);
-    setRetake(false);
+    setRetakingPhoto(false);
     setJobId(jobId);
     markAsPairedPhone(jobId);
     navigate('/camera/front', { replace: true });
@@ -56,7 +56,7 @@ export function usePhoneSignIn(token: string) {
   async function refuse() {
     setEnd('refused');
     // Where this does not arrive, the sign-in ends by itself; its tokens are nowhere but here.
-    await send(buildRequest(endpoints.logout, {}, opened?.AccessToken, {})).catch(() => undefined);
+    await sendForJson(buildRequest(endpoints.logout, {}, opened?.AccessToken, {})).catch(() => undefined);
   }
 
   return { step, busy, error, setError, open, accept, refuse };

@@ -6,7 +6,7 @@ import { call } from '#web/client/call.ts';
 import { CallError, errorText } from '#web/client/call-error.ts';
 import { encryptTexts } from '#web/client/encrypt.ts';
 import { startSession } from '#web/client/session.ts';
-import { isWrongCode, needsNewCode, signInErrorText } from './sign-in-errors.ts';
+import { isWrongCodeError, needsNewCode, signInErrorText } from './sign-in-errors.ts';
 
 type Step =
   | { name: 'email' }
@@ -60,7 +60,7 @@ export function useSignIn() {
       },
       (failure) => {
         const mayResend = needsNewCode(failure);
-        if (step.name === 'code' && (mayResend || isWrongCode(failure)))
+        if (step.name === 'code' && (mayResend || isWrongCodeError(failure)))
           setStep({ ...step, refused: step.refused + 1, mayResend: mayResend || step.mayResend });
         return signInErrorText(failure);
       },

@@ -5,7 +5,7 @@ import styles from './field.module.css';
 type FieldProps = ComponentProps<'input'> & { id: string; label: string; hint?: string; error?: string };
 
 /** One line of text to fill in. */
-export function Field({ id, label, hint, error, ...input }: FieldProps) {
+export function TextField({ id, label, hint, error, ...input }: FieldProps) {
   const described = [hint && `${id}-hint`, error && `${id}-error`].filter(Boolean).join(' ');
   return (
     <div className={styles.field}>

@@ -1,7 +1,7 @@
 // The picture in the frame of a notice: one that is missing, one that nothing comes through to, one that broke.
 import styles from './notice.module.css';
 
-export type NoticeSubject = 'missing' | 'offline' | 'broken';
+export type NoticeDrawingKind = 'missing' | 'offline' | 'broken';
 
 function Landscape() {
   return (
@@ -57,7 +57,7 @@ function Broken() {
 const drawings = { missing: Missing, offline: Offline, broken: Broken };
 
 /** Decoration beside the words. */
-export function NoticeDrawing({ of }: { of: NoticeSubject }) {
+export function NoticeDrawing({ of }: { of: NoticeDrawingKind }) {
   const Drawing = drawings[of];
   return (
     <svg viewBox="0 0 160 200" aria-hidden="true">

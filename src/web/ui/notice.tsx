@@ -2,7 +2,7 @@
 import type { ReactNode } from 'react';
 import { CornerFrame } from './corner-frame.tsx';
 import styles from './notice.module.css';
-import { NoticeDrawing, type NoticeSubject } from './notice-drawing.tsx';
+import { NoticeDrawing, type NoticeDrawingKind } from './notice-drawing.tsx';
 import { Page } from './page.tsx';
 
 type NoticeProps = {
@@ -10,7 +10,7 @@ type NoticeProps = {
   lead?: string;
   role?: 'alert';
   room?: 'paper' | 'studio';
-  drawing?: NoticeSubject;
+  drawing?: NoticeDrawingKind;
   children?: ReactNode;
 };
 

@@ -16,7 +16,7 @@ export type ToastContent = { message: string; tone: ToastTone };
  */
 export type ToastPlacement = { lift?: (height: number) => number; followsTo?: string };
 /** Queued and not shown yet, on the page, or on its way out. */
-export type ToastState = 'inactive' | 'active' | 'removed';
+type ToastState = 'inactive' | 'active' | 'removed';
 export type Toast = ToastContent &
   ToastPlacement & { id: number; state: ToastState; component: ComponentType<ToastContent> };
 

@@ -7,9 +7,9 @@ import { parentPort, workerData } from 'node:worker_threads';
 /** Bytes of a text under the product's key: others are refused without a try. */
 const TEXT_BYTES = 384;
 
-export type GarbageSender = { port: number; connections: number; networks: number };
+export type GarbageSenderOptions = { port: number; connections: number; networks: number };
 
-const { port, connections, networks } = workerData as GarbageSender;
+const { port, connections, networks } = workerData as GarbageSenderOptions;
 const answers: Record<string, number> = {};
 let isOver = false;
 

@@ -8,14 +8,14 @@ import { join } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
 import pg from 'pg';
 import { onTestFinished } from 'vitest';
-import { agreeToPrivacy, beginJob, type Person, signInPerson } from '../../../e2e/people.ts';
-import { freePort, mailboxOf, type Product } from '../../../e2e/product.ts';
+import { agreeToPrivacy, beginJob, type SignedInPerson, signInPerson } from '../../../e2e/people.ts';
+import { findFreePort, openProductMailbox, type RunningProduct } from '../../../e2e/product.ts';
 
 const START = join(import.meta.dirname, '../../../src/main/start.ts');
 const READY_MS = 120_000;
 const MB = 1024;
 
-export type AttackedProduct = Pick<Product, 'url' | 'dataDir' | 'codeFor'> & {
+export type AttackedProduct = Pick<RunningProduct, 'url' | 'dataDir' | 'codeFor'> & {
   port: number;
   pid: number;
   /** Everything that it printed. */
@@ -39,8 +39,8 @@ const WIDE = { CODE_SENDS_PER_NETWORK_PER_HOUR: '1000000', REQUESTS_PER_NETWORK_
 
 /** Starts `npm start` on a database of its own; it ends with the test. */
 export async function startAttackedProduct(options: Options = {}): Promise<AttackedProduct> {
-  const port = await freePort();
-  const dataDir = options.dataDir ?? (await newFolder());
+  const port = await findFreePort();
+  const dataDir = options.dataDir ?? (await createTemporaryFolder());
   const databaseUrl = await newDatabase();
   const { child, output } = spawnProduct(dataDir, {
     ...options,
@@ -56,7 +56,7 @@ export async function startAttackedProduct(options: Options = {}): Promise<Attac
   for (const until = Date.now() + READY_MS; (await readiness()) !== 200; await sleep(100)) {
     if (child.exitCode !== null || Date.now() > until) throw new Error(`the product did not start: ${output()}`);
   }
-  return { url, dataDir, port, pid, output, readiness, memory: () => memoryOf(pid), ...mailboxOf(dataDir) };
+  return { url, dataDir, port, pid, output, readiness, memory: () => memoryOf(pid), ...openProductMailbox(dataDir) };
 }
 
 /** The program with a umask that leaves new files open, as most accounts have it. */
@@ -83,7 +83,7 @@ export function spawnProduct(
 
 const SECRET_OF_RUN = randomBytes(32).toString('hex');
 
-export async function newFolder(): Promise<string> {
+export async function createTemporaryFolder(): Promise<string> {
   const folder = await mkdtemp(join(tmpdir(), 'thrive-attacked-'));
   // As one that was made by hand.
   await chmod(folder, 0o755);
@@ -122,7 +122,7 @@ async function memoryOf(pid: number): Promise<number> {
 }
 
 /** Looks again and again until it is stopped; returns the most that was seen. */
-export function watchMemory({ memory }: AttackedProduct): () => Promise<number> {
+export function watchPeakMemory({ memory }: AttackedProduct): () => Promise<number> {
   let most = 0;
   let isOver = false;
   const watching = (async () => {
@@ -142,18 +142,18 @@ const ANSWERS = { pillar: 'wellness', status: 'mindful', gender: 'female' } as c
 let people = 0;
 
 /** Somebody who signed in and agreed, with a job that waits for photos. */
-export async function createPersonWithJob(product: AttackedProduct): Promise<Person & { job: string }> {
+export async function createPersonWithJob(product: AttackedProduct): Promise<SignedInPerson & { job: string }> {
   const person = await signInPerson(product, `attacked${++people}@infosys.com`);
   // Only the address is read.
-  const at = { url: product.url } as Product;
+  const at = { url: product.url } as RunningProduct;
   await agreeToPrivacy(at, person);
   return { ...person, job: await beginJob(at, person, ANSWERS) };
 }
 
 /** An upload as a browser sends it; the code of a refusal, or `ok`. */
-export async function callUploadPhoto(
+export async function uploadPhotoForResultCode(
   { url }: Pick<AttackedProduct, 'url'>,
-  { id, token, job }: Person & { job: string },
+  { id, token, job }: SignedInPerson & { job: string },
   photo: Uint8Array,
 ): Promise<string> {
   const form = new FormData();

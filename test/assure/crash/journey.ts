@@ -3,8 +3,8 @@ import { setTimeout as sleep } from 'node:timers/promises';
 import { sql } from 'drizzle-orm';
 import { PRIVACY_TEXT_VERSION } from '#contract/users.ts';
 import { callProduct, encryptTexts } from '../../../e2e/api.ts';
-import { type CrashPoint, crashPoints } from './points.ts';
-import type { KillTarget, TestSystem } from './system.ts';
+import { type CrashPoint, crashPointProcesses } from './points.ts';
+import type { CrashTestSystem, KillTarget } from './system.ts';
 
 /** Nobody waits longer for a call, or for the end of a job, whatever was killed. */
 const TIMEOUT_MS = 120_000;
@@ -26,7 +26,7 @@ async function withRetries<T>(work: () => Promise<T>): Promise<T> {
   }
 }
 
-async function signIn(system: TestSystem): Promise<Traveller> {
+async function signIn(system: CrashTestSystem): Promise<Traveller> {
   people += 1;
   const address = `traveller-${people}@infosys.com`;
   const [username] = await encryptTexts(system.url, [address]);
@@ -46,7 +46,7 @@ async function signIn(system: TestSystem): Promise<Traveller> {
 
 /** A whole journey during which the target is killed when it reaches the point. */
 export async function runJourneyWithKill(
-  system: TestSystem,
+  system: CrashTestSystem,
   point: CrashPoint,
   target: KillTarget,
   photos: JourneyPhotos,
@@ -59,7 +59,7 @@ export async function runJourneyWithKill(
     killedAt = performance.now();
     await system.kill(target);
     // Who stood at the point goes on without the other, until that is back.
-    if (target !== crashPoints[point]) system.release(point);
+    if (target !== crashPointProcesses[point]) system.release(point);
     await system.revive(target);
   };
   const isPurge = point === 'during purge';
@@ -88,7 +88,7 @@ export async function runJourneyWithKill(
   return { recoveryMs: performance.now() - killedAt, ended, address: person.address, problems };
 }
 
-async function submit(system: TestSystem, { id, token }: Traveller, photos: JourneyPhotos): Promise<string> {
+async function submit(system: CrashTestSystem, { id, token }: Traveller, photos: JourneyPhotos): Promise<string> {
   const answers = { question_1: 'wellness', question_2: 'mindful', question_3: 'female' };
   const { data } = await withRetries(() =>
     callProduct<{ data: { id: string } }>(system.url, 'POST /jobs/create', { userid: id, ...answers }, token),
@@ -111,7 +111,12 @@ async function submit(system: TestSystem, { id, token }: Traveller, photos: Jour
 const ORDER = ['created', 'queue', 'completed', 'failed'];
 
 /** Follows the job to its end; notes whatever goes backwards on the way. */
-async function watch(system: TestSystem, { token }: Traveller, jobId: string, problems: string[]): Promise<string> {
+async function watch(
+  system: CrashTestSystem,
+  { token }: Traveller,
+  jobId: string,
+  problems: string[],
+): Promise<string> {
   let last = { status: 'queue', progress: 0 };
   for (const until = Date.now() + TIMEOUT_MS; Date.now() < until; await sleep(100)) {
     const answer = await callProduct<{ data: { status: string; progress: number } }>(
@@ -131,7 +136,7 @@ async function watch(system: TestSystem, { token }: Traveller, jobId: string, pr
   return last.status;
 }
 
-async function picturesOf(system: TestSystem, { id }: Traveller, ended: string): Promise<string[]> {
+async function picturesOf(system: CrashTestSystem, { id }: Traveller, ended: string): Promise<string[]> {
   const [{ shown, rows, strangers }] = await system.rows<{ shown: number; rows: number; strangers: number }>(
     sql`select count(*) filter (where image_key is not null)::int as shown,
       (select count(*)::int from pictures where job_id in (select id from jobs where user_id = ${id})) as rows,
@@ -147,7 +152,7 @@ async function picturesOf(system: TestSystem, { id }: Traveller, ended: string):
 }
 
 /** Makes the person's day over. */
-async function expire(system: TestSystem, { id }: Traveller): Promise<void> {
+async function expire(system: CrashTestSystem, { id }: Traveller): Promise<void> {
   const ago = sql`now() - interval '25 hours'`;
   await system.rows(
     sql`update jobs set created_at = ${ago}, queued_at = ${ago}, finished_at = ${ago} where user_id = ${id}`,
@@ -156,7 +161,7 @@ async function expire(system: TestSystem, { id }: Traveller): Promise<void> {
   await system.rows(sql`update users set created_at = ${ago}, last_seen_at = ${ago} where id = ${id}`);
 }
 
-async function leftOf(system: TestSystem, { id }: Traveller): Promise<string[]> {
+async function leftOf(system: CrashTestSystem, { id }: Traveller): Promise<string[]> {
   const [left] = await system.rows<Record<string, number>>(
     sql`select (select count(*)::int from jobs where user_id = ${id} and purged_at is null) as jobs,
       (select count(*)::int from photos where user_id = ${id}) as photos,

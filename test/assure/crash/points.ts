@@ -2,7 +2,7 @@
 // has no line for them (docs/decisions/0018).
 
 /** Who reaches it: the process that answers calls, or the one that works. */
-export const crashPoints = {
+export const crashPointProcesses = {
   'job inserted, not answered': 'api',
   'photo stored, row not written': 'api',
   'work in the queue, not committed': 'api',
@@ -19,14 +19,14 @@ export const crashPoints = {
   'during purge': 'worker',
 } as const satisfies Record<string, 'api' | 'worker'>;
 
-export type CrashPoint = keyof typeof crashPoints;
+export type CrashPoint = keyof typeof crashPointProcesses;
 
 /** Stops the process there, when this is the point that the harness waits for; `whose` is the person it is about. */
 export type ReachCrashPoint = (point: CrashPoint, whose?: string) => Promise<void>;
 
 /** From the harness to a process, and back. */
-export type DatabaseQuestion = { question: number; sql: string; params: unknown[] };
-export type HarnessMessage = { arm: CrashPoint; whose: string } | { go: true } | { purge: true } | DatabaseQuestion;
+export type DatabaseQueryMessage = { question: number; sql: string; params: unknown[] };
+export type HarnessMessage = { arm: CrashPoint; whose: string } | { go: true } | { purge: true } | DatabaseQueryMessage;
 export type ProcessMessage =
   | { reached: CrashPoint }
   | { ready: true }

@@ -10,10 +10,10 @@ import type { Generator } from '#portrait/generators/generator.ts';
 import { createHostedEngine } from '#portrait/generators/hosted/hosted.ts';
 import { createRemoteGenerator } from '#portrait/generators/remote.ts';
 import { createStudio } from '#portrait/generators/studio.ts';
-import { purgeExpired } from '#server/retention/purge-expired.ts';
-import { createTestEngine } from '../../engine.ts';
+import { purgeExpiredPersonalData } from '#server/retention/purge-expired.ts';
+import { createRemoteTestEngine } from '../../engine.ts';
 import { addCrashPointBeforeAnswers, withCrashPoints } from './faulty-ports.ts';
-import type { CrashPoint, DatabaseQuestion, HarnessMessage, ProcessMessage } from './points.ts';
+import type { CrashPoint, DatabaseQueryMessage, HarnessMessage, ProcessMessage } from './points.ts';
 import type { CrashEngine } from './system.ts';
 
 /** Past the time in which a file without a row may still get one. */
@@ -50,7 +50,7 @@ async function purgeInTheEnd(services: Services): Promise<void> {
   const clock = { ...services.clock, now: () => new Date(Date.now() + LATER_MS) };
   for (;;) {
     try {
-      await purgeExpired({ ...services, clock, timeZone: services.config.timeZone });
+      await purgeExpiredPersonalData({ ...services, clock, timeZone: services.config.timeZone });
       return;
     } catch {
       await sleep(200);
@@ -61,7 +61,7 @@ async function purgeInTheEnd(services: Services): Promise<void> {
 /** The real studio, one that is quick, or the quick one behind an engine that is paid and stands outside. */
 function generatorsOf(engine: CrashEngine): Generator[] {
   if (engine === 'studio') return [createStudio()];
-  const quick = createTestEngine('studio');
+  const quick = createRemoteTestEngine('studio');
   if (engine === 'quick') return [quick];
   const signedOff = { by: 'the trial', on: '2020-01-01' };
   const terms = { company: 'the trial', hosts: ['127.0.0.1'], region: 'here', keeps: 'for a moment', signedOff };
@@ -76,7 +76,7 @@ function generatorsOf(engine: CrashEngine): Generator[] {
 }
 
 /** What the tables say, for a harness that can't open them beside this process. */
-async function answered({ db }: Services, { question, sql, params }: DatabaseQuestion): Promise<ProcessMessage> {
+async function answered({ db }: Services, { question, sql, params }: DatabaseQueryMessage): Promise<ProcessMessage> {
   try {
     const { $client } = db as unknown as { $client: PGlite };
     return { answerTo: question, rows: (await $client.query(sql, params)).rows };

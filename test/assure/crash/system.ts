@@ -7,19 +7,19 @@ import { mkdtemp, readdir, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join, relative } from 'node:path';
 import { type MailFolderEntry, readMailFolder } from '#platform/mail/mail-folder.ts';
-import { freePort } from '../../../e2e/product.ts';
+import { findFreePort } from '../../../e2e/product.ts';
 import type { OwnPostgres } from '../../../scripts/setup/postgres.mjs';
-import { type CrashPoint, crashPoints, type HarnessMessage, type ProcessMessage } from './points.ts';
-import { openTables, type Tables, tablesThroughProcess } from './tables.ts';
+import { type CrashPoint, crashPointProcesses, type HarnessMessage, type ProcessMessage } from './points.ts';
+import { connectTableReader, createProcessTableReader, type TableReader } from './tables.ts';
 
 /** 'product': all of it, where it is one process with its database in a folder. */
 export type KillTarget = 'api' | 'worker' | 'database' | 'product';
 export type CrashEngine = 'quick' | 'studio' | 'paid';
 type Program = 'api' | 'worker' | 'start';
 
-export type TestSystem = {
+export type CrashTestSystem = {
   url: string;
-  rows: Tables['rows'];
+  rows: TableReader['rows'];
   /** Resolves when a process stands at the point, with what it does for the person of this address. */
   arm(point: CrashPoint, whose: string): Promise<void>;
   kill(target: KillTarget): Promise<void>;
@@ -42,13 +42,13 @@ const READY_MS = 120_000;
  * Starts API and worker on a database server or, without one, the product as one process on a folder.
  * `engine`: which one draws (program.ts); `orders`: the address of a paid one, if wanted.
  */
-export async function startSystem(
+export async function startCrashTestSystem(
   cluster: OwnPostgres | undefined,
   engine: CrashEngine,
   orders = '',
-): Promise<TestSystem> {
+): Promise<CrashTestSystem> {
   const dataDir = await mkdtemp(join(tmpdir(), 'thrive-crash-'));
-  const port = await freePort();
+  const port = await findFreePort();
   const env = {
     PATH: process.env.PATH,
     PORT: String(port),
@@ -65,7 +65,7 @@ export async function startSystem(
   const log = openSync(join(logs, `crash-${engine}.log`), 'a');
   const running = new Map<Program, ChildProcess>();
   const programs: Program[] = cluster ? ['api', 'worker'] : ['start'];
-  const programAt = (point: CrashPoint): Program => (cluster ? crashPoints[point] : 'start');
+  const programAt = (point: CrashPoint): Program => (cluster ? crashPointProcesses[point] : 'start');
   const programOf = (target: KillTarget): Program => (target === 'api' || target === 'worker' ? target : 'start');
 
   async function start(program: Program): Promise<void> {
@@ -90,8 +90,8 @@ export async function startSystem(
   for (const program of programs) await start(program);
   const purger: Program = cluster ? 'worker' : 'start';
   const tables = cluster
-    ? openTables(cluster.url)
-    : tablesThroughProcess(() => ({
+    ? connectTableReader(cluster.url)
+    : createProcessTableReader(() => ({
         tell: (order) => tell('start', order),
         hear: (isIt, timeoutMs) => heard(running.get('start'), isIt, timeoutMs),
       }));

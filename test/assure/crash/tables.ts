@@ -6,9 +6,9 @@ import { PgDialect } from 'drizzle-orm/pg-core';
 import { openPostgres } from '#platform/database/postgres.ts';
 import type { HarnessMessage, ProcessMessage } from './points.ts';
 
-export type TableRow = Record<string, unknown>;
+type TableRow = Record<string, unknown>;
 
-export type Tables = {
+export type TableReader = {
   /** Asks again until the database answers: it may just have been killed. */
   rows<Found extends TableRow>(query: SQL): Promise<Found[]>;
   close(): Promise<void>;
@@ -30,19 +30,19 @@ async function inTheEnd<T>(ask: () => Promise<T>): Promise<T> {
 }
 
 /** Tables of a server. */
-export function openTables(url: string): Tables {
+export function connectTableReader(url: string): TableReader {
   const { db, close } = openPostgres(url, { connections: 2 });
   return { rows: (query) => inTheEnd(async () => (await db.execute(query)).rows as never[]), close };
 }
 
 /** A process that answers queries; see `answerQueries`. */
-export type DatabaseProcess = {
+type DatabaseProcess = {
   tell(order: HarnessMessage): void;
   hear(isIt: (report: ProcessMessage) => boolean, timeoutMs: number): Promise<ProcessMessage>;
 };
 
 /** Tables that one process has open. `process` is the one that runs now. */
-export function tablesThroughProcess(process: () => DatabaseProcess): Tables {
+export function createProcessTableReader(process: () => DatabaseProcess): TableReader {
   const dialect = new PgDialect();
   let asked = 0;
   return {

@@ -8,7 +8,7 @@ import type { TestApp } from '../../app.ts';
 import { TEST_SECRET } from '../../database.ts';
 
 /** `now` is the instant at which they purge, `after` how many jobs have lost their data when each one is killed. */
-export type PurgeKills = { databaseUrl: string; now: string; after: readonly number[] };
+type PurgeKills = { databaseUrl: string; now: string; after: readonly number[] };
 
 /** Fails when a purge was through before it could be killed. */
 export async function runKilledPurges(app: TestApp, { databaseUrl, now, after }: PurgeKills): Promise<void> {

@@ -4,11 +4,11 @@ import { dirname, join } from 'node:path';
 import { sql } from 'drizzle-orm';
 import sharp from 'sharp';
 import { newStorageKey } from '#platform/storage/storage.ts';
-import { newShortcode } from '#server/jobs/random-ids.ts';
+import { newShareCode } from '#server/jobs/random-ids.ts';
 import type { TestApp } from '../../app.ts';
 import { PNG_HEADER_BYTES } from '../../builders.ts';
 
-export type AgedPerson = {
+export type PersonWithDataAge = {
   id: string;
   address: string;
   /** Since the last thing that they did, with which their 24 hours began. */
@@ -29,11 +29,11 @@ const AT_ONCE = 500;
 const GOES_ON_DAYS = 30;
 
 /** Somebody for each age in minutes; those of whom `publishes` is true have hung their picture. */
-export async function addPeople(
+export async function addPeopleByDataAge(
   app: TestApp,
   ages: readonly number[],
   publishes: (nth: number) => boolean,
-): Promise<AgedPerson[]> {
+): Promise<PersonWithDataAge[]> {
   const people = ages.map((minutes, nth) => somebody(nth, minutes, publishes(nth)));
   await addRows(app, people);
   await addPublished(
@@ -44,7 +44,7 @@ export async function addPeople(
   return people;
 }
 
-function somebody(nth: number, minutes: number, publishes: boolean): AgedPerson {
+function somebody(nth: number, minutes: number, publishes: boolean): PersonWithDataAge {
   const id = `p${nth}`;
   const [front, left, right] = [newStorageKey('photos'), newStorageKey('photos'), newStorageKey('photos')];
   const [best, other] = [newStorageKey('pictures'), newStorageKey('pictures')];
@@ -53,7 +53,7 @@ function somebody(nth: number, minutes: number, publishes: boolean): AgedPerson 
     id,
     address: `${id}@infosys.com`,
     minutes,
-    shortcode: newShortcode(),
+    shortcode: newShareCode(),
     files: {
       front,
       left,
@@ -70,8 +70,8 @@ function somebody(nth: number, minutes: number, publishes: boolean): AgedPerson 
 }
 
 /** One statement a table: the database takes ten thousand rows at once faster than it is asked ten thousand times. */
-async function addRows({ services: { db, clock } }: TestApp, people: readonly AgedPerson[]): Promise<void> {
-  const texts = (of: (one: AgedPerson) => string) => sql`${sql.param(people.map(of))}::text[]`;
+async function addRows({ services: { db, clock } }: TestApp, people: readonly PersonWithDataAge[]): Promise<void> {
+  const texts = (of: (one: PersonWithDataAge) => string) => sql`${sql.param(people.map(of))}::text[]`;
   const at = sql`${clock.sql()} - make_interval(mins => minutes)`;
   const from = sql`unnest(${texts((one) => one.id)}, ${texts((one) => one.address)}, ${texts((one) => one.shortcode)},
     ${texts((one) => one.files.model)}, ${texts((one) => one.files.best)},
@@ -106,7 +106,7 @@ async function addRows({ services: { db, clock } }: TestApp, people: readonly Ag
       ${at}, ${at} from ${from}`);
 }
 
-async function addPublished({ services: { db, clock } }: TestApp, people: readonly AgedPerson[]): Promise<void> {
+async function addPublished({ services: { db, clock } }: TestApp, people: readonly PersonWithDataAge[]): Promise<void> {
   const hung = people.flatMap((one) => (one.hung ? [{ ...one, hung: one.hung }] : []));
   const texts = (of: (one: (typeof hung)[number]) => string) => sql`${sql.param(hung.map(of))}::text[]`;
   await db.execute(sql`insert into consents (id, user_id, kind, job_id, version, text_hash, language, at)
@@ -121,7 +121,7 @@ async function addPublished({ services: { db, clock } }: TestApp, people: readon
 }
 
 /** Past the store, which waits for the disk at each of them. */
-async function addFiles({ services: { config } }: TestApp, people: readonly AgedPerson[]): Promise<void> {
+async function addFiles({ services: { config } }: TestApp, people: readonly PersonWithDataAge[]): Promise<void> {
   const sheet = sharp({ create: { width: 54, height: 68, channels: 3, background: 'teal' } });
   const picture = await sheet.png().toBuffer();
   const files = people.flatMap(({ files: { best, ...others }, hung }): [string, Uint8Array][] => [

@@ -2,18 +2,18 @@
 import { sql } from 'drizzle-orm';
 import { readProcessConfig } from '#main/process.ts';
 import { openServices } from '#main/services.ts';
-import { purgeExpired } from '#server/retention/purge-expired.ts';
-import { createTestEngine } from '../../engine.ts';
+import { purgeExpiredPersonalData } from '#server/retention/purge-expired.ts';
+import { createRemoteTestEngine } from '../../engine.ts';
 
 /** Past the time in which a file without a row may still get one. */
 const LATER_MS = 10 * 60_000;
 
 const config = readProcessConfig(process.env);
-const services = await openServices(config, { cron: false, generators: [createTestEngine()] });
+const services = await openServices(config, { cron: false, generators: [createRemoteTestEngine()] });
 const clock = {
   now: () => new Date(Date.now() + LATER_MS),
   sql: () => sql<Date>`(${process.env.NOW}::timestamptz)`,
 };
 process.send?.('begins');
-await purgeExpired({ ...services, clock, timeZone: config.timeZone });
+await purgeExpiredPersonalData({ ...services, clock, timeZone: config.timeZone });
 process.exit(0);

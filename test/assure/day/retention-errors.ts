@@ -1,12 +1,12 @@
 // What is left of people after a purge, wherever it may lie: tables, store, queue, log.
 import { type SQL, sql } from 'drizzle-orm';
-import { sourceKeyOf } from '#server/photos/files.ts';
+import { sourceKeyOfDerivedFile } from '#server/photos/stored-files.ts';
 import type { TestApp } from '../../app.ts';
-import { storedFiles } from '../../builders.ts';
-import type { AgedPerson } from './people.ts';
+import { listStorageKeys } from '../../builders.ts';
+import type { PersonWithDataAge } from './people.ts';
 
 /** Of whom something is there and should not be, or is not and should; under 'files' what belongs to nobody. */
-export type RetentionErrors = Map<string, string>;
+type RetentionErrors = Map<string, string>;
 
 /** What a person has in a table: how many of it, and how many they should have while it is kept. */
 const kept: [what: string, whole: number, rows: SQL][] = [
@@ -35,8 +35,8 @@ const kept: [what: string, whole: number, rows: SQL][] = [
 /** Rows and files of all these people; `hanging` are the published copies that should be there. */
 export async function findRetentionErrors(
   app: TestApp,
-  people: readonly AgedPerson[],
-  { isLate, hanging }: { isLate: (one: AgedPerson) => boolean; hanging: ReadonlySet<string> },
+  people: readonly PersonWithDataAge[],
+  { isLate, hanging }: { isLate: (one: PersonWithDataAge) => boolean; hanging: ReadonlySet<string> },
 ): Promise<RetentionErrors> {
   const { db } = app.services;
   const wrong: RetentionErrors = new Map();
@@ -48,7 +48,7 @@ export async function findRetentionErrors(
       if (found !== expected) wrong.set(one.id, `${found} instead of ${expected} of ${what} at ${one.minutes} min`);
     }
   }
-  const files = new Set(await storedFiles(app));
+  const files = new Set(await listStorageKeys(app));
   for (const one of people) {
     for (const [what, key] of Object.entries(one.files)) {
       if (files.delete(key) === isLate(one))
@@ -60,13 +60,16 @@ export async function findRetentionErrors(
   // What was made from a picture, such as the card of its link, stays as long as the picture.
   const pictures = new Set(people.filter((one) => !isLate(one)).flatMap(({ files: { best, other } }) => [best, other]));
   for (const one of people) if (one.hung && hanging.has(one.id)) pictures.add(one.hung.file);
-  const strays = [...files].filter((key) => !pictures.has(sourceKeyOf(key) ?? ''));
+  const strays = [...files].filter((key) => !pictures.has(sourceKeyOfDerivedFile(key) ?? ''));
   if (strays.length > 0) wrong.set('files', `${strays.length} files that nobody has`);
   return wrong;
 }
 
 /** Who is named in any text of any table, of the queue or of the log, of those who should be nowhere. */
-export async function findNamesAnywhere(app: TestApp, late: ReadonlyMap<string, AgedPerson>): Promise<string[]> {
+export async function findPeopleStillNamed(
+  app: TestApp,
+  late: ReadonlyMap<string, PersonWithDataAge>,
+): Promise<string[]> {
   const { rows: tables } = await app.services.db.execute<{ name: string }>(
     sql`select format('%I.%I', table_schema, table_name) as name from information_schema.tables
       where table_type = 'BASE TABLE' and table_schema not in ('pg_catalog', 'information_schema', 'drizzle')`,
@@ -90,7 +93,10 @@ export async function findNamesAnywhere(app: TestApp, late: ReadonlyMap<string, 
 }
 
 /** How many entries of the queue still name a job of these people. */
-export async function countQueueEntriesNaming(app: TestApp, late: ReadonlyMap<string, AgedPerson>): Promise<number> {
+export async function countQueueEntriesNaming(
+  app: TestApp,
+  late: ReadonlyMap<string, PersonWithDataAge>,
+): Promise<number> {
   const { rows } = await app.services.db.execute<{ job: string }>(
     sql`select data->>'jobId' as job from pgboss.job where data->>'jobId' is not null`,
   );

@@ -2,9 +2,9 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import { onTestFinished } from 'vitest';
 import type { AppOptions } from '#test/app.ts';
-import { startEngineApp } from '#test/builders.ts';
+import { startAppWithTestEngine } from '#test/builders.ts';
 
-export type FaultyApp = Awaited<ReturnType<typeof startEngineApp>>;
+export type FaultyApp = Awaited<ReturnType<typeof startAppWithTestEngine>>;
 
 /** Nobody is braked: who asks often is the trial itself. */
 const WIDE = { CODE_SENDS_PER_NETWORK_PER_HOUR: '1000000', REQUESTS_PER_NETWORK_PER_MINUTE: '1000000' };
@@ -20,13 +20,13 @@ const photoChecker = {
 
 /** Closed with its test. */
 export async function startFaultyApp(options: AppOptions = {}): Promise<FaultyApp> {
-  const app = await startEngineApp({ env: WIDE, replace: { photoChecker }, ...options });
+  const app = await startAppWithTestEngine({ env: WIDE, replace: { photoChecker }, ...options });
   onTestFinished(() => app.close());
   return app;
 }
 
 /** While the fault lasts, again and again; once at least. */
-export async function repeatFor(seconds: number, work: (nth: number) => Promise<void>): Promise<void> {
+export async function repeatForSeconds(seconds: number, work: (nth: number) => Promise<void>): Promise<void> {
   const until = Date.now() + seconds * 1000;
   for (let nth = 0; nth === 0 || Date.now() < until; nth += 1) {
     await work(nth);

@@ -4,9 +4,9 @@ import sharp from 'sharp';
 import { expect } from 'vitest';
 import { uploadedPhotoFile } from '#portrait/generators/comfyui/files.ts';
 import { parseWorkflow, type Workflow } from '#portrait/generators/comfyui/workflow.ts';
-import type { Engine, EnginePoll, EngineRequest } from '#portrait/generators/engine.ts';
+import type { Engine, EnginePollResult, EngineRequest } from '#portrait/generators/engine.ts';
 
-export type ScenarioEngines = {
+type ScenarioEngines = {
   workflow: Workflow;
   /** An engine of this workflow, each time as another process of ours would open it. */
   open(workflow?: Workflow): Engine;
@@ -15,7 +15,7 @@ export type ScenarioEngines = {
 };
 
 /** Milliseconds between two looks; the record needs none. */
-export type Scenario = (stage: ScenarioEngines, pauseMs: number) => Promise<void>;
+type Scenario = (stage: ScenarioEngines, pauseMs: number) => Promise<void>;
 
 const attemptIds = [1, 2, 3, 4, 5, 6].map((n) => `5eed0000-0000-4000-8000-00000000000${n}`) as [string, ...string[]];
 const [DRAWN, REFUSED, FAILED, RUNNING, WAITING, FORGOTTEN] = attemptIds as [
@@ -42,7 +42,7 @@ export async function createScenarioRequest(change: Partial<EngineRequest> = {})
   return { prompt: 'a still pond at dawn', photos, seed: 7, pictures: 1, width: 32, height: 40, ...change };
 }
 
-export async function pollUntilSettled(engine: Engine, attemptId: string, pauseMs: number): Promise<EnginePoll> {
+async function pollUntilSettled(engine: Engine, attemptId: string, pauseMs: number): Promise<EnginePollResult> {
   for (;;) {
     const poll = await engine.poll(attemptId);
     if (poll.state !== 'working') return poll;
@@ -51,7 +51,7 @@ export async function pollUntilSettled(engine: Engine, attemptId: string, pauseM
 }
 
 /** The workflow with a node changed. */
-export function withChangedNode({ name, graph }: Workflow, node: string, inputs: Record<string, unknown>): Workflow {
+function withChangedNode({ name, graph }: Workflow, node: string, inputs: Record<string, unknown>): Workflow {
   const copy = structuredClone(graph);
   Object.assign(copy[node]?.inputs ?? {}, inputs);
   return parseWorkflow(name, copy);

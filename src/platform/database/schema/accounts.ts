@@ -23,7 +23,7 @@ export const auditLog = pgTable('audit_log', {
  * Start of the 24 hours of the oldest personal data in each place, at the last measurement. A measurement reads all
  * people and files, so one process does it and all others read the result. The place `look` is the measurement itself.
  */
-export const dataAges = pgTable('data_ages', {
+export const personalDataAges = pgTable('data_ages', {
   place: text('place').primaryKey(),
   since: timestampTzColumn('since').notNull(),
 });
@@ -32,7 +32,7 @@ export const dataAges = pgTable('data_ages', {
  * Receipts that people requested in advance. The purge adds what it deletes; when nothing is left, the person's id is
  * removed from the row, and only the number leads to it.
  */
-export const receipts = pgTable(
+export const deletionReceipts = pgTable(
   'receipts',
   {
     /** SHA-256 of the number. */

@@ -9,7 +9,7 @@ import { jobs } from './jobs.ts';
  * program makes it; changes are added up here once a minute, so that no two transactions wait for the same row. What
  * is counted: see `#server/jobs/counts-store.ts`.
  */
-export const counts = pgTable(
+export const quarterHourCounts = pgTable(
   'counts',
   {
     what: text('what').notNull(),
@@ -31,7 +31,7 @@ export const dayCounts = pgTable(
 );
 
 /** Changes that are not yet in `counts`: the true count is the sum of both. */
-export const countChanges = pgTable('count_changes', {
+export const pendingCountChanges = pgTable('count_changes', {
   what: text('what').notNull(),
   quarter: timestampTzColumn('quarter').notNull(),
   amount: integer('amount').notNull(),

@@ -16,7 +16,7 @@ import { createdAtColumn, timestampTzColumn } from './columns.ts';
 import { users } from './people.ts';
 
 /** Orders the queue: every submit gets a number of its own. */
-export const queueNumbers = pgSequence('queue_numbers');
+export const queueNumberSequence = pgSequence('queue_numbers');
 
 /** One picture to be made. After retention: id, user, status and times stay for the counts. */
 export const jobs = pgTable(
@@ -99,7 +99,7 @@ export const jobs = pgTable(
  * Each attempt of an engine at a job, under the id by which the engine knows it. It is recorded before the engine receives
  * it, shows how the engine performs and what it costs, and names no person.
  */
-export const attempts = pgTable(
+export const engineAttempts = pgTable(
   'attempts',
   {
     attemptId: text('attempt_id').primaryKey(),

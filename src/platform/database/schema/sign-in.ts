@@ -37,7 +37,7 @@ export const signInFailures = pgTable('sign_in_failures', {
 });
 
 /** How often something was tried from a network within a window of time. */
-export const rateCounts = pgTable(
+export const rateLimitCounts = pgTable(
   'rate_counts',
   {
     /** What is counted and for whom, without personal data: `code-sends:<hash>`. */
@@ -68,7 +68,7 @@ export const signIns = pgTable(
 );
 
 /** A code on a computer's screen that signs a phone in, once and for two minutes, to take the photos of one job. */
-export const pairings = pgTable(
+export const devicePairings = pgTable(
   'device_pairings',
   {
     id: text('id').primaryKey(),
@@ -95,7 +95,7 @@ export const pairings = pgTable(
   ],
 );
 
-export const tokens = pgTable(
+export const signInTokens = pgTable(
   'tokens',
   {
     /** SHA-256 of the token. */
@@ -112,7 +112,7 @@ export const tokens = pgTable(
 );
 
 /** Key pairs for the encryption in the browser; the private key is encrypted under the installation's secret. */
-export const keyPairs = pgTable('key_pairs', {
+export const encryptionKeyPairs = pgTable('key_pairs', {
   kid: text('kid').primaryKey(),
   publicJwk: text('public_jwk').notNull(),
   encryptedPrivateKey: text('encrypted_private_key').notNull(),

@@ -1,7 +1,14 @@
 // Clothes and headwear that are painted onto a flat figure.
 import { expect, it } from 'vitest';
-import type { PaintedColour } from '../painted-person.ts';
-import { type Clothing, garmentPartKinds, isFaceAt, jersey, regionsOfPersonIn, valueAt } from './painted-clothes.ts';
+import type { PaintedColour } from '../synthetic-person.ts';
+import {
+  type ClothingColourAt,
+  garmentPartKinds,
+  isFaceAt,
+  jerseyClothing,
+  planeValueAt,
+  segmentDressedPerson,
+} from './synthetic-clothes.ts';
 
 const [WHITE, NAVY, RED, GREY]: PaintedColour[] = [
   [0.95, 0.95, 0.94],
@@ -14,16 +21,16 @@ const [WHITE, NAVY, RED, GREY]: PaintedColour[] = [
 const openTo = (y: number): number => 0.4 - 0.2 * (y - 0.3);
 
 const suit =
-  (shirt: PaintedColour, tie?: PaintedColour): Clothing =>
+  (shirt: PaintedColour, tie?: PaintedColour): ClothingColourAt =>
   (x, y) => {
-    const cloth = jersey(NAVY)(x, y);
+    const cloth = jerseyClothing(NAVY)(x, y);
     if (!cloth) return undefined;
     if (tie && Math.abs(x) < 0.08 && y > 0.44) return tie;
     return Math.abs(x) < openTo(y) ? shirt : cloth;
   };
 
 // Regions take seconds: those that several tests look at are found once.
-const inSuit = regionsOfPersonIn(suit(WHITE, RED));
+const inSuit = segmentDressedPerson(suit(WHITE, RED));
 
 it('finds the shirt, the tie, the collar and the lapels of a suit, from the back to the front', () => {
   expect(garmentPartKinds(inSuit)).toEqual(['shirt', 'tie', 'collar', 'collar', 'lapel', 'lapel']);
@@ -34,53 +41,58 @@ it('finds the shirt, the tie, the collar and the lapels of a suit, from the back
 });
 
 it('finds a shirt in an open jacket without a tie', () => {
-  const kinds = garmentPartKinds(regionsOfPersonIn(suit(WHITE)));
+  const kinds = garmentPartKinds(segmentDressedPerson(suit(WHITE)));
   expect(kinds).toContain('shirt');
   expect(kinds).not.toContain('tie');
 });
 
 it('finds a tie in the colour of the jacket', () => {
-  expect(garmentPartKinds(regionsOfPersonIn(suit(WHITE, NAVY)))).toContain('tie');
+  expect(garmentPartKinds(segmentDressedPerson(suit(WHITE, NAVY)))).toContain('tie');
 });
 
 it.each([
-  ['a plain jersey', jersey(WHITE)],
-  ['a dark jersey', jersey(NAVY)],
+  ['a plain jersey', jerseyClothing(WHITE)],
+  ['a dark jersey', jerseyClothing(NAVY)],
   [
     'a printed badge',
-    (x, y) => (Math.hypot(x - 0.3, y - 0.75) < 0.09 && jersey(WHITE)(x, y) ? RED : jersey(WHITE)(x, y)),
+    (x, y) => (Math.hypot(x - 0.3, y - 0.75) < 0.09 && jerseyClothing(WHITE)(x, y) ? RED : jerseyClothing(WHITE)(x, y)),
   ],
   [
     'the two ribbons of a lanyard',
-    (x, y) => (jersey(GREY)(x, y) && Math.abs(Math.abs(x) - 0.35 + 0.2 * (y - 0.3)) < 0.03 ? RED : jersey(GREY)(x, y)),
+    (x, y) =>
+      jerseyClothing(GREY)(x, y) && Math.abs(Math.abs(x) - 0.35 + 0.2 * (y - 0.3)) < 0.03
+        ? RED
+        : jerseyClothing(GREY)(x, y),
   ],
-  ['a thin wire', (x, y) => (jersey(WHITE)(x, y) && Math.abs(x) < 0.012 ? NAVY : jersey(WHITE)(x, y))],
-] as [string, Clothing][])('takes %s for plain cloth', (_, worn) => {
-  expect(garmentPartKinds(regionsOfPersonIn(worn))).toEqual([]);
+  ['a thin wire', (x, y) => (jerseyClothing(WHITE)(x, y) && Math.abs(x) < 0.012 ? NAVY : jerseyClothing(WHITE)(x, y))],
+] as [string, ClothingColourAt][])('takes %s for plain cloth', (_, worn) => {
+  expect(garmentPartKinds(segmentDressedPerson(worn))).toEqual([]);
 });
 
 it('takes the white collar of a shirt for cloth, not for hair', () => {
   const { hair, cloth } = inSuit;
   for (const x of [-0.25, 0.25]) {
-    expect(valueAt(cloth, x, 0.5)).toBeGreaterThan(0.9);
-    expect(valueAt(hair, x, 0.5)).toBeLessThan(0.1);
+    expect(planeValueAt(cloth, x, 0.5)).toBeGreaterThan(0.9);
+    expect(planeValueAt(hair, x, 0.5)).toBeLessThan(0.1);
   }
 });
 
 const scarf =
-  (colour: PaintedColour): Clothing =>
+  (colour: PaintedColour): ClothingColourAt =>
   (x, y) => {
     const isFree = isFaceAt(x / 0.92, y * 0.92 - 0.05);
     const isHead = (x / 0.72) ** 2 + ((y + 0.7) / 0.95) ** 2 < 1;
     const isChest = y > -0.6 && Math.abs(x) < 0.66 + 0.5 * Math.max(0, y);
     if ((isHead || isChest) && !isFree) return colour;
-    return isFree ? undefined : jersey(GREY)(x, y);
+    return isFree ? undefined : jerseyClothing(GREY)(x, y);
   };
 
 const turban =
-  (colour: PaintedColour): Clothing =>
+  (colour: PaintedColour): ClothingColourAt =>
   (x, y) =>
-    (x / 0.66) ** 2 + ((y + 1.2) / 0.62) ** 2 < 1 && y < -1.02 + 0.2 * Math.abs(x) ? colour : jersey(WHITE)(x, y);
+    (x / 0.66) ** 2 + ((y + 1.2) / 0.62) ** 2 < 1 && y < -1.02 + 0.2 * Math.abs(x)
+      ? colour
+      : jerseyClothing(WHITE)(x, y);
 
 it.each([
   ['a headscarf', scarf([0.15, 0.45, 0.48])],
@@ -88,22 +100,22 @@ it.each([
   ['a red turban', turban([0.6, 0.15, 0.2])],
   ['a black turban', turban([0.1, 0.1, 0.11])],
 ])('takes %s for cloth with a clean edge, and for no hair', (_, worn) => {
-  const regions = regionsOfPersonIn(worn);
+  const regions = segmentDressedPerson(worn);
   expect(garmentPartKinds(regions)).toContain('headwear');
-  expect(valueAt(regions.cloth, 0, -1.5)).toBeGreaterThan(0.9);
-  for (const x of [-0.3, 0, 0.3]) expect(valueAt(regions.hair, x, -1.4)).toBeLessThan(0.1);
-  expect(valueAt(regions.skin, 0, -0.95)).toBeGreaterThan(0.9);
+  expect(planeValueAt(regions.cloth, 0, -1.5)).toBeGreaterThan(0.9);
+  for (const x of [-0.3, 0, 0.3]) expect(planeValueAt(regions.hair, x, -1.4)).toBeLessThan(0.1);
+  expect(planeValueAt(regions.skin, 0, -0.95)).toBeGreaterThan(0.9);
   expect(regions.shorn).toBe(0);
 });
 
 it('leaves hair as hair, also above a dark roll-neck of its colour', () => {
-  const rollNeck: Clothing = (x, y) =>
-    (y > 0.05 && Math.abs(x) < 0.4) || jersey(NAVY)(x, y) ? [0.22, 0.15, 0.11] : undefined;
-  const { hair, garment } = regionsOfPersonIn((x, y) => (isFaceAt(x, y) ? undefined : rollNeck(x, y)));
-  expect(valueAt(hair, 0, -1.5)).toBeGreaterThan(0.9);
+  const rollNeck: ClothingColourAt = (x, y) =>
+    (y > 0.05 && Math.abs(x) < 0.4) || jerseyClothing(NAVY)(x, y) ? [0.22, 0.15, 0.11] : undefined;
+  const { hair, garment } = segmentDressedPerson((x, y) => (isFaceAt(x, y) ? undefined : rollNeck(x, y)));
+  expect(planeValueAt(hair, 0, -1.5)).toBeGreaterThan(0.9);
   expect(garment?.parts.some(({ kind }) => kind === 'headwear')).toBe(false);
 });
 
 it('finds the same garment each time', () => {
-  expect(regionsOfPersonIn(suit(WHITE, RED)).garment).toEqual(inSuit.garment);
+  expect(segmentDressedPerson(suit(WHITE, RED)).garment).toEqual(inSuit.garment);
 });

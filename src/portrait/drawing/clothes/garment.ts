@@ -5,16 +5,16 @@ import type { RegionLabels } from '../regions/labels.ts';
 import type { CieLab, Garment, GarmentPart } from '../types.ts';
 import { creaseStrengthAlong } from './creases.ts';
 import { type MeasuredCloth, measureCloth } from './measured-cloth.ts';
-import { findOpening, type Opening, openingWidthAt } from './opening.ts';
+import { findJacketOpening, type JacketOpening, jacketOpeningWidthAt } from './opening.ts';
 import {
   COLLAR_HALF_WIDTH,
-  type Collar,
-  closedCollar,
   clothTopRow,
   clothTopRowBesideNeck,
   collarShape,
+  type HalfCollar,
   lapelShape,
   type Outline,
+  placeClosedCollar,
   shirtShape,
   tieShape,
 } from './shapes.ts';
@@ -37,10 +37,10 @@ export function findGarment(labels: RegionLabels, small: HalfSizePlanes, headwea
 
 function partsOf(seen: MeasuredCloth): GarmentPart[] {
   const neckSide = clothTopRowBesideNeck(seen);
-  const opening = findOpening(seen);
+  const opening = findJacketOpening(seen);
   const shirt = opening?.colour ?? seen.shoulderColour;
   const tie = findTie(seen, shirt);
-  const collar = tie ? closedCollar(seen, neckSide) : findCollar(seen, neckSide, opening).collar;
+  const collar = tie ? placeClosedCollar(seen, neckSide) : findCollar(seen, neckSide, opening).collar;
   const parts: GarmentPart[] = [];
   const add = (kind: GarmentPart['kind'], outline: Outline, colour: CieLab): void => {
     parts.push({ kind, outline: onCanvas(outline), colour });
@@ -51,7 +51,7 @@ function partsOf(seen: MeasuredCloth): GarmentPart[] {
     if (!collar) continue;
     const edge = side < 0 ? opening?.left : opening?.right;
     const widest = (row: number): number =>
-      opening && edge ? openingWidthAt(edge, Math.max(row, opening.top), opening.top) : Number.POSITIVE_INFINITY;
+      opening && edge ? jacketOpeningWidthAt(edge, Math.max(row, opening.top), opening.top) : Number.POSITIVE_INFINITY;
     add('collar', collarShape(seen, { side, collar, neckSide }, widest), shirt);
   }
   if (opening && (tie || collar || hasLapels(seen, opening)))
@@ -60,13 +60,13 @@ function partsOf(seen: MeasuredCloth): GarmentPart[] {
 }
 
 /** A collar whose edges show as creases on both sides of the neck. */
-export function findCollar(
+function findCollar(
   seen: MeasuredCloth,
   neckSide: number,
-  opening?: Opening,
-): { collar?: Collar; strength: number } {
+  opening?: JacketOpening,
+): { collar?: HalfCollar; strength: number } {
   const { faceWidth } = seen;
-  let [best, strongest]: [Collar | undefined, number] = [undefined, 0];
+  let [best, strongest]: [HalfCollar | undefined, number] = [undefined, 0];
   for (const start of [0.04, 0.14]) {
     const front: [number, number] = [start * faceWidth, clothTopRow(seen, start) + 0.03 * faceWidth];
     for (let aside = start + 0.08; aside < 0.4; aside += 0.03) {
@@ -89,7 +89,7 @@ export function findCollar(
 }
 
 /** How strong the creases are where the same collar would lie lower: on stripes about as strong. */
-function besides(seen: MeasuredCloth, { front, tip, end }: Collar): number {
+function besides(seen: MeasuredCloth, { front, tip, end }: HalfCollar): number {
   const lower = ([x, y]: [number, number], by: number): [number, number] => [x, y + by * seen.faceWidth];
   const at = (by: number): number =>
     Math.max(
@@ -108,14 +108,14 @@ function onBothSides(seen: MeasuredCloth, from: [number, number], to: [number, n
 }
 
 /** Whether a seam runs beside both edges of the jacket. */
-function hasLapels(seen: MeasuredCloth, { left, right, top }: Opening): boolean {
+function hasLapels(seen: MeasuredCloth, { left, right, top }: JacketOpening): boolean {
   const { neckMiddle, foot, faceWidth } = seen;
   return ([-1, 1] as const).every((side) => {
     const edge = side < 0 ? left : right;
     let strongest = 0;
     for (let beyond = 0.12; beyond < 0.36; beyond += 0.02) {
       const at = (row: number, more: number): [number, number] => [
-        neckMiddle + side * (openingWidthAt(edge, row, top) + more * faceWidth),
+        neckMiddle + side * (jacketOpeningWidthAt(edge, row, top) + more * faceWidth),
         row,
       ];
       const strength = creaseStrengthAlong(seen, at(top + 0.1 * faceWidth, 0.8 * beyond), at(foot, beyond));

@@ -2,7 +2,7 @@
 import { gaussianBlur } from '../../raster/blur.ts';
 import { median, valuesWhere } from '../../raster/statistics.ts';
 import type { Plane } from '../../types.ts';
-import { lastWideRow } from '../regions/figure-foot.ts';
+import { findLastPhotoRow } from '../regions/beyond-photo.ts';
 import { type HalfSizePlanes, REGION_GRID, REGION_GRID_AREA } from '../regions/half-size-planes.ts';
 import { CLOTH, maskWhere, type RegionLabels } from '../regions/labels.ts';
 import type { CieLab } from '../types.ts';
@@ -36,7 +36,7 @@ const LEAST = 300;
 export function measureCloth(labels: RegionLabels, small: HalfSizePlanes): MeasuredCloth | undefined {
   const { alpha, inside, lab, faceWidth, chin, floor } = small;
   const axis = neckMiddle(labels, small);
-  const foot = Math.min(lastWideRow(small) ?? floor, floor, REGION_GRID.height - 1);
+  const foot = Math.min(findLastPhotoRow(small) ?? floor, floor, REGION_GRID.height - 1);
   const mask = maskWhere(
     (i) =>
       labels[i] === CLOTH &&
@@ -65,7 +65,7 @@ export function measureCloth(labels: RegionLabels, small: HalfSizePlanes): Measu
 }
 
 /** The median colour of a mask; undefined where it is too small to tell. */
-export function medianColourWhere(lab: Float32Array, mask: Plane, least = LEAST): CieLab | undefined {
+function medianColourWhere(lab: Float32Array, mask: Plane, least = LEAST): CieLab | undefined {
   const values = [0, 1, 2].map((channel) => valuesWhere(lab, mask, 0.5, { channels: 3, channel }));
   if (values[0].length < least) return undefined;
   return [median(values[0]), median(values[1]), median(values[2])];
@@ -117,7 +117,10 @@ function calmed(lab: Float32Array, mask: Plane, sigma: number): Float32Array {
  * How far a colour lies from another as cloth: a shadow makes the same cloth darker and takes hue with it, so darker counts
  * less than lighter, and hue is compared at equal lightness.
  */
-export function clothDistance([L, a, b]: ArrayLike<number> & Iterable<number>, [baseL, baseA, baseB]: CieLab): number {
+export function clothColourDistance(
+  [L, a, b]: ArrayLike<number> & Iterable<number>,
+  [baseL, baseA, baseB]: CieLab,
+): number {
   const darker = L < baseL;
   const share = darker ? Math.max(0.35, L / Math.max(1, baseL)) : 1;
   const lightness = (darker ? 0.5 : 0.8) * (L - baseL);

@@ -2,12 +2,12 @@
 import { median } from '../../raster/statistics.ts';
 import { REGION_GRID } from '../regions/half-size-planes.ts';
 import type { CieLab } from '../types.ts';
-import { clothDistance, type MeasuredCloth } from './measured-cloth.ts';
+import { clothColourDistance, type MeasuredCloth } from './measured-cloth.ts';
 
 /** How far from the neck's middle the edge is, in pixels of the half-size grid: `at` the first row, and `slope` for each row. */
-export type OpeningEdge = { at: number; slope: number };
+type OpeningEdge = { at: number; slope: number };
 
-export type Opening = {
+export type JacketOpening = {
   left: OpeningEdge;
   right: OpeningEdge;
   /** The first row in which both edges were seen. */
@@ -17,8 +17,8 @@ export type Opening = {
 
 /** In face widths: how far out an edge is looked for; what hides in the middle (a tie, a row of buttons); the narrowest opening. */
 const [OUTER, MIDDLE, LEAST] = [0.66, 0.12, 0.1];
-/** How far colours lie apart at least (`clothDistance`). */
-export const OTHER_GARMENT_DISTANCE = 15;
+/** How far colours lie apart at least (`clothColourDistance`). */
+const OTHER_GARMENT_DISTANCE = 15;
 /** The share of a row's pixels that lie on their side of the edge, and of rows in which that is so. */
 const [CLEAR, ROWS] = [0.84, 0.7];
 /** In face widths: rows that are needed, and how far an edge may wander about its line. */
@@ -31,7 +31,7 @@ const [HIGHER, KNOWN] = [0.5, 0.55];
 
 type Row = { y: number; width: number; clear: number };
 
-export function findOpening(seen: MeasuredCloth): Opening | undefined {
+export function findJacketOpening(seen: MeasuredCloth): JacketOpening | undefined {
   const { faceWidth } = seen;
   const isMain = mainMap(seen);
   const [left, right] = ([-1, 1] as const).map((side) => rowsOf(seen, isMain, side));
@@ -44,7 +44,7 @@ export function findOpening(seen: MeasuredCloth): Opening | undefined {
   const [narrow, wide] = [leftEdge.at, rightEdge.at].sort((a, b) => a - b);
   if (narrow < LOPSIDED * wide) return undefined;
   const colour = colourInside(seen, { left: leftEdge, right: rightEdge, top });
-  return colour && clothDistance(colour, seen.shoulderColour) > OTHER_GARMENT_DISTANCE
+  return colour && clothColourDistance(colour, seen.shoulderColour) > OTHER_GARMENT_DISTANCE
     ? { left: leftEdge, right: rightEdge, top, colour }
     : undefined;
 }
@@ -55,7 +55,7 @@ function mainMap({ mask, smoothedLab, shoulderColour }: MeasuredCloth): Int8Arra
   for (let i = 0; i < map.length; i++)
     if (mask[i] > 0)
       map[i] =
-        clothDistance([smoothedLab[3 * i], smoothedLab[3 * i + 1], smoothedLab[3 * i + 2]], shoulderColour) <
+        clothColourDistance([smoothedLab[3 * i], smoothedLab[3 * i + 1], smoothedLab[3 * i + 2]], shoulderColour) <
         OTHER_GARMENT_DISTANCE
           ? 1
           : 0;
@@ -105,11 +105,11 @@ function edgeOf(rows: readonly Row[], top: number, faceWidth: number): OpeningEd
 }
 
 /** How wide the opening is at a row, at one side. */
-export function openingWidthAt({ at, slope }: OpeningEdge, row: number, top: number): number {
+export function jacketOpeningWidthAt({ at, slope }: OpeningEdge, row: number, top: number): number {
   return Math.max(0, at + slope * (row - top));
 }
 
-function colourInside(seen: MeasuredCloth, { left, right, top }: Omit<Opening, 'colour'>): CieLab | undefined {
+function colourInside(seen: MeasuredCloth, { left, right, top }: Omit<JacketOpening, 'colour'>): CieLab | undefined {
   const { mask, smoothedLab, neckMiddle, foot, faceWidth } = seen;
   const inside: number[] = [];
   for (let y = seen.top; y < foot; y++) {
@@ -117,7 +117,7 @@ function colourInside(seen: MeasuredCloth, { left, right, top }: Omit<Opening, '
       [-1, left],
       [1, right],
     ] as const) {
-      const last = 0.9 * openingWidthAt(edge, y, top);
+      const last = 0.9 * jacketOpeningWidthAt(edge, y, top);
       for (let k = Math.round(MIDDLE * faceWidth); k < last; k++) {
         const i = y * REGION_GRID.width + Math.round(neckMiddle) + side * k;
         if (mask[i] > 0) inside.push(i);

@@ -1,19 +1,19 @@
 // Shirt, tie, collar and lapels as outlines with straight cuts, from the few lengths that were measured.
 import { REGION_GRID } from '../regions/half-size-planes.ts';
 import type { MeasuredCloth } from './measured-cloth.ts';
-import { type Opening, openingWidthAt } from './opening.ts';
+import { type JacketOpening, jacketOpeningWidthAt } from './opening.ts';
 import type { Tie } from './tie.ts';
 
 export type Outline = [x: number, y: number][];
 
 /** Half a collar: where its two sides part in front, its tip, and the outer end of its lower edge. `x` from the neck's middle, `y` a row. */
-export type Collar = { front: [x: number, y: number]; tip: [x: number, y: number]; end: [x: number, y: number] };
+export type HalfCollar = { front: [x: number, y: number]; tip: [x: number, y: number]; end: [x: number, y: number] };
 
 /** How far beside the neck's middle that end is, in face widths. */
 export const COLLAR_HALF_WIDTH = 0.48;
 
 /** The collar of a shirt that is closed by a tie. */
-export function closedCollar({ top, faceWidth }: MeasuredCloth, neckSide: number): Collar {
+export function placeClosedCollar({ top, faceWidth }: MeasuredCloth, neckSide: number): HalfCollar {
   return {
     front: [0.015 * faceWidth, top + 0.02 * faceWidth],
     tip: [0.2 * faceWidth, top + 0.27 * faceWidth],
@@ -33,7 +33,7 @@ export function clothTopRow({ mask, neckMiddle, top, foot, faceWidth }: Measured
 }
 
 /** In face widths: beside the neck; how far shapes reach up under the skin, and below the last row that is seen. */
-export const NECK_HALF_WIDTH = 0.43;
+const NECK_HALF_WIDTH = 0.43;
 const [ABOVE, BELOW] = [0.45, 1.3];
 
 /** The row where the clothes begin at the sides of the neck: the higher one of both. */
@@ -52,7 +52,7 @@ function lowest({ foot, faceWidth }: MeasuredCloth): number {
 }
 
 /** What an open jacket shows: down to where its edges meet. */
-export function shirtShape(seen: MeasuredCloth, { left, right, top }: Opening): Outline {
+export function shirtShape(seen: MeasuredCloth, { left, right, top }: JacketOpening): Outline {
   const { neckMiddle, faceWidth } = seen;
   const upper = top - ABOVE * faceWidth;
   const closing = left.slope + right.slope;
@@ -61,8 +61,8 @@ export function shirtShape(seen: MeasuredCloth, { left, right, top }: Opening): 
   return [
     [neckMiddle - left.at, upper],
     [neckMiddle - left.at, top],
-    [neckMiddle - openingWidthAt(left, lower, top), lower],
-    [neckMiddle + openingWidthAt(right, lower, top), lower],
+    [neckMiddle - jacketOpeningWidthAt(left, lower, top), lower],
+    [neckMiddle + jacketOpeningWidthAt(right, lower, top), lower],
     [neckMiddle + right.at, top],
     [neckMiddle + right.at, upper],
   ];
@@ -89,7 +89,7 @@ export function tieShape(seen: MeasuredCloth, { half, axis }: Tie): Outline {
 /** `widest`: how far from the middle it may reach at a row. */
 export function collarShape(
   seen: MeasuredCloth,
-  { side, collar, neckSide }: { side: 1 | -1; collar: Collar; neckSide: number },
+  { side, collar, neckSide }: { side: 1 | -1; collar: HalfCollar; neckSide: number },
   widest: (row: number) => number = () => Number.POSITIVE_INFINITY,
 ): Outline {
   const { neckMiddle, faceWidth } = seen;
@@ -106,7 +106,7 @@ export function collarShape(
 }
 
 /** A lapel with its notch, along the edge of the jacket. */
-export function lapelShape(seen: MeasuredCloth, opening: Opening, side: 1 | -1, neckSide: number): Outline {
+export function lapelShape(seen: MeasuredCloth, opening: JacketOpening, side: 1 | -1, neckSide: number): Outline {
   const { neckMiddle, faceWidth } = seen;
   const edge = side < 0 ? opening.left : opening.right;
   const width = (row: number): number => Math.max(-0.05 * faceWidth, edge.at + edge.slope * (row - opening.top));

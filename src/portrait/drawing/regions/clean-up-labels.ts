@@ -4,11 +4,11 @@ import { gaussianBlur } from '../../raster/blur.ts';
 import { findComponents } from '../../raster/masks.ts';
 import { median } from '../../raster/statistics.ts';
 import type { Plane } from '../../types.ts';
+import { relabelExtendedBodyAsCloth } from './beyond-photo.ts';
 import type { RegionLikelihoods } from './colours.ts';
 import { colourDistance, medianColour } from './distances.ts';
 import { relabelEarHollowsAsSkin } from './ear-hollows.ts';
 import { extendHairRegion } from './extend-hair-region.ts';
-import { closeFigureFoot } from './figure-foot.ts';
 import { type HalfSizePlanes, REGION_GRID, REGION_GRID_AREA, removeThinParts } from './half-size-planes.ts';
 import { findHeadwear, type Headwear } from './headwear.ts';
 import { relabelJawShadeAsSkin } from './jaw-shade.ts';
@@ -23,7 +23,7 @@ import {
   relabelPiecesLikeNeighbours,
   SKIN,
 } from './labels.ts';
-import { findHairBesideNeck, joinHairLocks } from './neck-sides.ts';
+import { joinHairLocks, relabelHairBesideNeck } from './neck-sides.ts';
 import { removeStrayCloth } from './stray-cloth.ts';
 
 /** Borders lower than this are calmed, in lengths from eyes to chin below the eyes; by how much, in face widths. */
@@ -48,10 +48,10 @@ export function cleanUpLabels(
   extendHairRegion(labels, small, colours);
   anchor(labels, small, figure);
   dropLumps(labels, small, colours, figure);
-  closeFigureFoot(labels, small);
+  relabelExtendedBodyAsCloth(labels, small);
   dropSlivers(labels, small, colours, figure);
   removeStrayCloth(labels, small, colours, figure);
-  if (findHairBesideNeck(labels, small, colours, figure)) absorbIslands(labels, small, figure);
+  if (relabelHairBesideNeck(labels, small, colours, figure)) absorbIslands(labels, small, figure);
   joinHairLocks(labels, small, figure);
   relabelJawShadeAsSkin(labels, small, colours, figure);
   relabelEarHollowsAsSkin(labels, small, colours, figure);

@@ -1,9 +1,9 @@
 // Models the colours of this person's skin, hair and clothes from areas where each is certain.
-import { fitMixture, logLikelihood, type Mixture, mapMeans } from '../../raster/mixtures.ts';
+import { computeLogLikelihoods, fitMixture, type Mixture, mapMixtureMeans } from '../../raster/mixtures.ts';
 import { median, quantile, quantiles, valuesWhere } from '../../raster/statistics.ts';
 import type { Plane } from '../../types.ts';
+import { findLastPhotoRow } from './beyond-photo.ts';
 import { colourDistance, isTooPaleForSkin, medianColour, skinColourShades } from './distances.ts';
-import { lastWideRow } from './figure-foot.ts';
 import { measureHairLength } from './hair-length.ts';
 import { type HalfSizePlanes, REGION_GRID, REGION_GRID_AREA } from './half-size-planes.ts';
 import { countPixels, maskWhere } from './labels.ts';
@@ -55,19 +55,19 @@ type Skin = { mixture: Mixture; seeds: Plane; rare: number; veryRare: number };
 export function estimateRegionLikelihoods(small: HalfSizePlanes): RegionLikelihoods {
   const values = weighted(small.lab);
   const skin = learnSkin(small, values);
-  const likelySkin = logLikelihood(skin.mixture, values, small.alpha);
+  const likelySkin = computeLogLikelihoods(skin.mixture, values, small.alpha);
   const head = headSeeds(small, likelySkin, skin.rare);
   const hairSeeds = head.seeds;
   const hasHair = !head.isBald && countPixels(hairSeeds) > 200;
   const hairMixture = hasHair ? fitMixture(valuesIn(values, hairSeeds), 3) : [];
-  const hair = logLikelihood(hairMixture, values, small.alpha);
+  const hair = computeLogLikelihoods(hairMixture, values, small.alpha);
   addShadedSkin(small, values, skin.mixture, likelySkin);
   const isDistinct = hasHair && isToldFromShade(small, hairSeeds, skin.seeds);
   if (isDistinct) addShadedHair(small, values, hairMixture, hair);
   const clothSeeds = findClothSeeds(small, values, likelySkin, skin);
   const usualHair = hasHair ? quantile(valuesWhere(hair, hairSeeds), 0.015) - 2 : 0;
   const low = maskWhere((i) => small.alpha[i] > 0 && small.v[i] > COLLAR);
-  const cloth = logLikelihood(fitMixture(valuesIn(values, clothSeeds), 4), values, low);
+  const cloth = computeLogLikelihoods(fitMixture(valuesIn(values, clothSeeds), 4), values, low);
   return {
     skin: likelySkin,
     hair,
@@ -110,7 +110,7 @@ function learnSkin({ inner, features, v, lab }: HalfSizePlanes, values: Float32A
     v[i] < FOREHEAD && Math.hypot(lab[3 * i + 1] - cheeks[1], lab[3 * i + 2] - cheeks[2]) > FOREIGN;
   const seeds = maskWhere((i) => core[i] > 0.5 && Math.abs(lab[3 * i] - middle) < 25 && !isForeign(i));
   const mixture = fitMixture(valuesIn(values, seeds), 3);
-  const own = valuesWhere(logLikelihood(mixture, values, seeds), seeds);
+  const own = valuesWhere(computeLogLikelihoods(mixture, values, seeds), seeds);
   const [veryRare, rare] = own.length > 0 ? quantiles(own, [0.01, 0.02]) : [0, 0];
   return { mixture, seeds, rare, veryRare };
 }
@@ -149,8 +149,12 @@ function addShadedSkin(
     [0.62, 0],
     [0.85, SUNBURN],
   ]) {
-    const other = mapMeans(mixture, ([L, a, b]) => [L * light, (a * (1 + light)) / 2 + redder, (b * (1 + light)) / 2]);
-    const likelyThere = logLikelihood(other, values, inShade);
+    const other = mapMixtureMeans(mixture, ([L, a, b]) => [
+      L * light,
+      (a * (1 + light)) / 2 + redder,
+      (b * (1 + light)) / 2,
+    ]);
+    const likelyThere = computeLogLikelihoods(other, values, inShade);
     const penalty = redder > 0 ? 1.5 : 0.7;
     for (let i = 0; i < REGION_GRID_AREA; i++)
       if (inShade[i] > 0 && likelyThere[i] - penalty > likely[i]) likely[i] = likelyThere[i] - penalty;
@@ -171,8 +175,8 @@ function addShadedHair(
   likely: Plane,
 ): void {
   const low = maskWhere((i) => alpha[i] > 0 && v[i] > 0.3 && beyond[i] > 0.02);
-  const shaded = mapMeans(mixture, ([L, a, b]) => [0.6 * L, 0.8 * a, 0.8 * b]);
-  const likelyThere = logLikelihood(shaded, values, low);
+  const shaded = mapMixtureMeans(mixture, ([L, a, b]) => [0.6 * L, 0.8 * a, 0.8 * b]);
+  const likelyThere = computeLogLikelihoods(shaded, values, low);
   for (let i = 0; i < REGION_GRID_AREA; i++)
     if (low[i] > 0 && likelyThere[i] - 0.7 > likely[i]) likely[i] = likelyThere[i] - 0.7;
 }
@@ -180,7 +184,7 @@ function addShadedHair(
 /** At the foot of what the photo shows, and not skin. */
 function findClothSeeds(small: HalfSizePlanes, values: Float32Array, likelySkin: Plane, skin: Skin): Plane {
   const { alpha, inside, chin, faceWidth, floor } = small;
-  const foot = Math.min(floor, lastWideRow(small) ?? floor);
+  const foot = Math.min(floor, findLastPhotoRow(small) ?? floor);
   const top = Math.min(chin[1] + 0.75 * faceWidth, foot - 0.3 * faceWidth);
   const [from, to] = [Math.floor(top + 1) * REGION_GRID.width, (foot + 1) * REGION_GRID.width];
   const bottom = maskWhere((i) => i >= from && i < to && alpha[i] > 0.9 && inside[i] > 0.9);
@@ -201,7 +205,7 @@ function withoutChest(
 ): Plane {
   const shoulders = maskWhere((i) => seeds[i] > 0.5 && side[i] > SHOULDER);
   if (countPixels(shoulders) <= 400) return seeds;
-  const likely = logLikelihood(fitMixture(valuesIn(values, shoulders), 3), values, seeds);
+  const likely = computeLogLikelihoods(fitMixture(valuesIn(values, shoulders), 3), values, seeds);
   const least = quantile(valuesWhere(likely, shoulders), 0.08);
   const cloth = medianColour(lab, shoulders);
   const face = medianColour(lab, skin.seeds);
@@ -235,7 +239,7 @@ function findHairLike(
   const shoulders = maskWhere((i) => clothSeeds[i] > 0.5 && side[i] > SHOULDER);
   if (countPixels(shoulders) <= 400) return undefined;
   const low = maskWhere((i) => alpha[i] > 0.3 && v[i] > COLLAR);
-  const likely = logLikelihood(fitMixture(valuesIn(values, shoulders), 3), values, low);
+  const likely = computeLogLikelihoods(fitMixture(valuesIn(values, shoulders), 3), values, low);
   const alien = quantile(valuesWhere(likely, shoulders), 0.06);
   return maskWhere((i) => low[i] > 0 && hair[i] > usualHair && likely[i] < alien && hair[i] > likely[i]);
 }

@@ -1,16 +1,16 @@
 import { expect, it } from 'vitest';
 import { relabelEarHollowsAsSkin } from './ear-hollows.ts';
-import { FACE_HALF_WIDTH, FACE_X, PAINTED_LIGHTNESS, paintHead } from './painted-head.ts';
+import { createSyntheticHead, FACE_HALF_WIDTH, FACE_X, PAINTED_HAIR_LIGHTNESS } from './synthetic-head.ts';
 
 it('gives a dark hollow in the ear back to the skin', () => {
-  const { labels, figure, small, colours, paint, hairIn } = paintHead();
+  const { labels, figure, small, colours, paint, hairIn } = createSyntheticHead();
   paint(FACE_X + FACE_HALF_WIDTH + 8, FACE_X + FACE_HALF_WIDTH + 18, 320, 336);
   relabelEarHollowsAsSkin(labels, small, colours, figure);
   expect(hairIn(FACE_X + FACE_HALF_WIDTH, FACE_X + FACE_HALF_WIDTH + 24, 320, 336)).toBe(0);
 });
 
 it('keeps a sideburn, and hair that hangs over the ear', () => {
-  const { labels, figure, small, colours, paint, hairIn } = paintHead();
+  const { labels, figure, small, colours, paint, hairIn } = createSyntheticHead();
   paint(FACE_X + FACE_HALF_WIDTH - 10, FACE_X + FACE_HALF_WIDTH, 300, 330);
   paint(FACE_X - FACE_HALF_WIDTH - 20, FACE_X - FACE_HALF_WIDTH - 4, 260, 430);
   relabelEarHollowsAsSkin(labels, small, colours, figure);
@@ -20,17 +20,17 @@ it('keeps a sideburn, and hair that hangs over the ear', () => {
 
 it('gives a whole ear in its own shade back to the skin where it is red, and keeps a lock of that size', () => {
   for (const red of [true, false]) {
-    const { labels, figure, small, colours, paint, hairIn } = paintHead();
+    const { labels, figure, small, colours, paint, hairIn } = createSyntheticHead();
     paint(FACE_X + FACE_HALF_WIDTH + 6, FACE_X + FACE_HALF_WIDTH + 22, 310, 345);
     if (red)
-      for (let i = 0; i < labels.length; i++) if (small.lab[3 * i] === PAINTED_LIGHTNESS) small.lab[3 * i + 1] = 9;
+      for (let i = 0; i < labels.length; i++) if (small.lab[3 * i] === PAINTED_HAIR_LIGHTNESS) small.lab[3 * i + 1] = 9;
     relabelEarHollowsAsSkin(labels, small, colours, figure);
     expect(hairIn(FACE_X + FACE_HALF_WIDTH, FACE_X + FACE_HALF_WIDTH + 24, 310, 345)).toBe(red ? 0 : 560);
   }
 });
 
 it('gives the thin tail of a sideburn back to the skin, and keeps the sideburn', () => {
-  const { labels, figure, small, colours, paint, hairIn } = paintHead();
+  const { labels, figure, small, colours, paint, hairIn } = createSyntheticHead();
   const edge = FACE_X + FACE_HALF_WIDTH;
   paint(edge - 10, edge, 290, 330);
   paint(edge - 4, edge, 330, 370);

@@ -1,26 +1,26 @@
 // The placed person at half size with its landmarks: a quarter of the work, and less noise in the colours.
 import { erode } from '../../pixels.ts';
 import { bilateralFilterColours } from '../../raster/bilateral.ts';
-import { distanceInside, growDisc, shrinkDisc } from '../../raster/distance.ts';
+import { distanceInside, growMaskByDisc, shrinkMaskByDisc } from '../../raster/distance.ts';
 import type { Grid, PixelSpot } from '../../raster/grid.ts';
 import { pictureToLab } from '../../raster/lab.ts';
 import {
   BROW_LEFT,
   BROW_RIGHT,
-  CHIN,
+  CHIN_POINT,
   EYE_LEFT,
   EYE_RIGHT,
+  FACE_OVAL,
   LIPS_OUTER,
   NOSE,
-  OUTER_CORNER_LEFT,
-  OUTER_CORNER_RIGHT,
-  OVAL,
+  OUTER_EYE_CORNER_LEFT,
+  OUTER_EYE_CORNER_RIGHT,
 } from '../../raster/mesh-points.ts';
 import { fillPolygon } from '../../raster/polygon.ts';
 import { MASTER_PIXEL_HEIGHT, MASTER_PIXEL_WIDTH } from '../../steps/canvas.ts';
 import { halvePlane } from '../../steps/halve-plane.ts';
 import type { Plane } from '../../types.ts';
-import type { HeadAxes, PlacedSubject } from '../types.ts';
+import type { HeadCoordinates, PlacedSubject } from '../types.ts';
 
 const SHRINK = 2;
 export const REGION_GRID: Grid = { width: MASTER_PIXEL_WIDTH / SHRINK, height: MASTER_PIXEL_HEIGHT / SHRINK };
@@ -53,7 +53,7 @@ export type HalfSizePlanes = {
   floor: number;
 };
 
-export function makeHalfSizePlanes(placed: PlacedSubject, axes: HeadAxes): HalfSizePlanes {
+export function makeHalfSizePlanes(placed: PlacedSubject, axes: HeadCoordinates): HalfSizePlanes {
   const faceWidth = placed.faceWidth / SHRINK;
   const mesh = placed.mesh.map(([x, y]): PixelSpot => [(x + 0.5) / SHRINK - 0.5, (y + 0.5) / SHRINK - 0.5]);
   const fill = (points: readonly number[]): Plane =>
@@ -62,10 +62,10 @@ export function makeHalfSizePlanes(placed: PlacedSubject, axes: HeadAxes): HalfS
       REGION_GRID,
     );
   const near = (points: readonly number[], margin: number): Plane =>
-    growDisc(fill(points), REGION_GRID, margin * faceWidth);
+    growMaskByDisc(fill(points), REGION_GRID, margin * faceWidth);
   const alpha = halvePlane(placed.alpha);
-  const oval = fill(OVAL);
-  const [right, left] = [mesh[OUTER_CORNER_RIGHT], mesh[OUTER_CORNER_LEFT]];
+  const oval = fill(FACE_OVAL);
+  const [right, left] = [mesh[OUTER_EYE_CORNER_RIGHT], mesh[OUTER_EYE_CORNER_LEFT]];
   const [u, v] = [halvePlane(axes.u), halvePlane(axes.v)];
   return {
     lab: pictureToLab(
@@ -91,7 +91,7 @@ export function makeHalfSizePlanes(placed: PlacedSubject, axes: HeadAxes): HalfS
       REGION_GRID,
     ).map((pixels) => pixels / faceWidth),
     faceWidth,
-    chin: mesh[CHIN],
+    chin: mesh[CHIN_POINT],
     eyes: [(right[0] + left[0]) / 2, (right[1] + left[1]) / 2],
     floor: Math.min(REGION_GRID.height - 1, Math.floor(placed.cover / SHRINK) + 30),
   };
@@ -105,7 +105,7 @@ function union(planes: readonly Plane[]): Plane {
 
 /** 0 or 1: the mask without what is thinner than two radii. */
 export function removeThinParts(mask: Plane, radius: number): Plane {
-  return growDisc(shrinkDisc(mask, REGION_GRID, radius), REGION_GRID, radius);
+  return growMaskByDisc(shrinkMaskByDisc(mask, REGION_GRID, radius), REGION_GRID, radius);
 }
 
 /** Means of two by two pixels of interleaved colours. */

@@ -89,7 +89,7 @@ function isThroatCovered(small: HalfSizePlanes, colours: RegionLikelihoods, colo
   return covers(throat, 1 - STRAY) && covers(jaw, JAW.covered);
 }
 
-export type Crown = {
+type Crown = {
   /** How far the lower edge above the forehead lies beside a soft curve, in face widths. */
   ragged: number;
   /** Fine differences of lightness within it, in units of L*. */
@@ -102,7 +102,7 @@ export type Crown = {
   crossed: number;
 };
 
-export function measureCrown(labels: RegionLabels, small: HalfSizePlanes, colour: CieLab): Crown {
+function measureCrown(labels: RegionLabels, small: HalfSizePlanes, colour: CieLab): Crown {
   const { lab, v, side, alpha } = small;
   const crown = maskWhere((i) => labels[i] === HAIR && alpha[i] > 0.9 && v[i] < 0 && side[i] < 1.1);
   return {

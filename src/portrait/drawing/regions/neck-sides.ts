@@ -18,7 +18,7 @@ const LEAST = 0.008;
 const ROWS = 5;
 
 /** Changes the labels in place. Returns whether there is such hair. */
-export function findHairBesideNeck(
+export function relabelHairBesideNeck(
   labels: RegionLabels,
   small: HalfSizePlanes,
   colours: RegionLikelihoods,

@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest';
 import { type HalfSizePlanes, REGION_GRID, REGION_GRID_AREA } from './half-size-planes.ts';
 import { CLOTH, SKIN } from './labels.ts';
-import { raiseNeckline } from './neckline.ts';
+import { relabelBareChestAsCloth } from './neckline.ts';
 
 /** In pixels: the middle of the face, the row of its eyes, from there to the chin, half its width. */
 const [X, EYES, TO_CHIN, HALF] = [270, 280, 110, 80];
@@ -24,7 +24,7 @@ function chest(straps: number) {
 
 it('draws a neckline where the picture would end above the clothes', () => {
   const { labels, small, at } = chest(1.3);
-  expect(raiseNeckline(labels, small)).toBe(true);
+  expect(relabelBareChestAsCloth(labels, small)).toBe(true);
   expect(at(0, 2.1)).toBe(CLOTH);
   expect(at(0, 1.7)).toBe(SKIN);
   expect(at(1.2, 1.7)).toBe(CLOTH);
@@ -33,6 +33,6 @@ it('draws a neckline where the picture would end above the clothes', () => {
 
 it('keeps an open neckline between clothes that are seen', () => {
   const { labels, small, at } = chest(0.6);
-  expect(raiseNeckline(labels, small)).toBe(false);
+  expect(relabelBareChestAsCloth(labels, small)).toBe(false);
   expect(at(0, 2.1)).toBe(SKIN);
 });

@@ -10,7 +10,7 @@ const MOST_SKIN = 0.7;
 const NECKLINE = { middle: 1.92, rise: 0.42, half: 1.25 };
 
 /** Dresses the chest up to a round neckline where it is mostly bare. Changes the labels; true where it did. */
-export function raiseNeckline(labels: RegionLabels, { u, v, side, alpha, floor }: HalfSizePlanes): boolean {
+export function relabelBareChestAsCloth(labels: RegionLabels, { u, v, side, alpha, floor }: HalfSizePlanes): boolean {
   let [skin, cloth] = [0, 0];
   for (let i = 0; i < Math.min(REGION_GRID_AREA, floor * REGION_GRID.width); i++) {
     if (v[i] < BELOW || side[i] > WITHIN || !(alpha[i] > 0.3)) continue;

@@ -1,12 +1,12 @@
 // The figure's outline: smooth along skin and cloth, finer along hair, without single strands.
 import { clamp, resizePlane, smoothstep } from '../../pixels.ts';
 import { gaussianBlur } from '../../raster/blur.ts';
-import { growDisc, shrinkDisc } from '../../raster/distance.ts';
+import { growMaskByDisc, shrinkMaskByDisc } from '../../raster/distance.ts';
 import { type Bounds, boundsOfPlane, cropPlane, type Grid, pastePlane } from '../../raster/grid.ts';
-import { cutShape, findComponents } from '../../raster/masks.ts';
+import { findComponents, smoothMaskShape } from '../../raster/masks.ts';
 import { MASTER_PIXEL_HEIGHT, MASTER_PIXEL_WIDTH } from '../../steps/canvas.ts';
 import type { Plane } from '../../types.ts';
-import type { HeadAxes, PlacedSubject } from '../types.ts';
+import type { HeadCoordinates, PlacedSubject } from '../types.ts';
 import { type HalfSizePlanes, REGION_GRID } from './half-size-planes.ts';
 import { HAIR, maskWhere, type RegionLabels } from './labels.ts';
 
@@ -17,14 +17,14 @@ const BIG_HAIR = 1.2;
 const NOTCH = 0.045;
 
 /** 0..1 on the canvas, one piece. */
-export function cutFigureOutline(
+export function computeSilhouette(
   placed: PlacedSubject,
-  axes: HeadAxes,
+  axes: HeadCoordinates,
   small: HalfSizePlanes,
   labels: RegionLabels,
 ): Plane {
   const calm = gaussianBlur(placed.alpha, CANVAS, 1.5);
-  const outline = cutShape(calm, CANVAS, { sigma: 3.4, leastOn: 4000, leastOff: 2500 });
+  const outline = smoothMaskShape(calm, CANVAS, { sigma: 3.4, leastOn: 4000, leastOff: 2500 });
   const nearHair = hairShare(small, labels);
   const bounds = boundsOfPlane(nearHair, CANVAS, { least: 0.001, margin: 24 });
   if (bounds) cutHair(outline, placed, axes, nearHair, bounds, isBig(small));
@@ -50,7 +50,7 @@ function isBig({ alpha, side, v }: HalfSizePlanes): boolean {
 function cutHair(
   outline: Plane,
   { alpha, faceWidth }: PlacedSubject,
-  axes: HeadAxes,
+  axes: HeadCoordinates,
   nearHair: Plane,
   bounds: Bounds,
   big: boolean,
@@ -60,12 +60,12 @@ function cutHair(
   const v = cropPlane(axes.v, CANVAS, bounds);
   const knife = { sigma: big ? 1.9 : 2.8, leastOff: 1500 };
   const curls = big ? withBumps(own, grid, faceWidth) : own;
-  const rough = cutShape(curls, grid, { ...knife, leastOn: 4000 });
+  const rough = smoothMaskShape(curls, grid, { ...knife, leastOn: 4000 });
   if (!big) closeCrown(rough, v, grid, NOTCH * faceWidth);
   const radius = Math.max(1, Math.floor(0.014 * faceWidth));
-  const withoutStrands = growDisc(shrinkDisc(rough, grid, radius), grid, radius);
+  const withoutStrands = growMaskByDisc(shrinkMaskByDisc(rough, grid, radius), grid, radius);
   for (let i = 0; i < rough.length; i++) if (v[i] > -0.2 && withoutStrands[i] === 0) rough[i] = 0;
-  const fine = cutShape(rough, grid, { ...knife, leastOn: 6000 });
+  const fine = smoothMaskShape(rough, grid, { ...knife, leastOn: 6000 });
   const share = cropPlane(nearHair, CANVAS, bounds);
   const part = cropPlane(outline, CANVAS, bounds);
   for (let i = 0; i < part.length; i++) part[i] += (fine[i] - part[i]) * share[i];
@@ -74,7 +74,7 @@ function cutHair(
 
 /** Fills narrow notches above the eyes. Changes the shape. */
 function closeCrown(shape: Plane, v: Plane, grid: Grid, radius: number): void {
-  const closed = shrinkDisc(growDisc(shape, grid, radius), grid, radius);
+  const closed = shrinkMaskByDisc(growMaskByDisc(shape, grid, radius), grid, radius);
   for (let i = 0; i < shape.length; i++) if (closed[i] > shape[i] && v[i] < -0.4) shape[i] = closed[i];
 }
 

@@ -1,7 +1,7 @@
 // Health check of the servers: reachable, recent enough, and with everything for the workflow. No photo is sent.
 import type { GeneratorHealth } from '../generator.ts';
 import { nodeTypesOfWorkflow, workflowProblems } from './check-workflow.ts';
-import type { ComfyuiServer } from './server.ts';
+import type { ComfyuiClient } from './server.ts';
 import type { Workflow } from './workflow.ts';
 
 /** The first version that stops one request without touching the others. */
@@ -9,7 +9,7 @@ const OLDEST = '0.3.57';
 
 /** Healthy when one of them could draw now; the message names what is wrong with each that could not. Never throws. */
 export async function checkHealthOfServers(
-  servers: readonly ComfyuiServer[],
+  servers: readonly ComfyuiClient[],
   workflow: Workflow,
 ): Promise<GeneratorHealth> {
   const found = await Promise.all(
@@ -20,7 +20,7 @@ export async function checkHealthOfServers(
   return { isHealthy: healthy > 0, message: [count, ...found.flat()].join('. ') };
 }
 
-async function problemsOf(server: ComfyuiServer, workflow: Workflow): Promise<string[]> {
+async function problemsOf(server: ComfyuiClient, workflow: Workflow): Promise<string[]> {
   const version = await server.version();
   const types = nodeTypesOfWorkflow(workflow);
   const known = Object.fromEntries(await Promise.all(types.map(async (type) => [type, await server.node(type)])));

@@ -1,14 +1,14 @@
 // The engine for ComfyUI servers, through their native HTTP API. Which server has a request is queried each time and
 // not stored, so that any process can continue it.
-import type { Engine, EnginePoll, EngineRequest } from '../engine.ts';
+import type { Engine, EnginePollResult, EngineRequest } from '../engine.ts';
 import { checkHealthOfServers } from './check.ts';
 import { cancelRequest, eraseRequest } from './erase.ts';
 import { requestFailureMessage, workflowRefusalMessage } from './error-messages.ts';
 import { fileNameForNode, outputFilesOf, type PhotoPose, photoPoses, uploadedPhotoFile } from './files.ts';
-import { findRequestOnServers, hasRequest, mostAdvancedReport } from './find-request.ts';
+import { collectRequestReports, hasRequest, mostAdvancedReport } from './find-request.ts';
 import { watchProgress } from './progress.ts';
 import type { HistoryEntry } from './protocol.ts';
-import { type ComfyuiServer, connectToServer } from './server.ts';
+import { type ComfyuiClient, createComfyuiClient } from './server.ts';
 import {
   defaultRequestTimeouts,
   type RequestTimeouts,
@@ -24,7 +24,7 @@ const GRID = 16;
 /** How many refusals are kept for later polls. */
 const REMEMBERED = 200;
 
-export type ComfyuiSettings = {
+type ComfyuiSettings = {
   /** Addresses, each `http://host:8188` or `https://user:password@host/path`. At least one. */
   servers: readonly string[];
   workflow: Workflow;
@@ -36,7 +36,7 @@ export type ComfyuiSettings = {
 /** An engine on these servers. Throws, without the address, when one is none. Nothing is asked yet. */
 export function createComfyuiEngine({ workflow, timeoutMs = TIMEOUT_MS, ...settings }: ComfyuiSettings): Engine {
   const { timeouts = defaultRequestTimeouts, fetch: send = fetch } = settings;
-  const servers = settings.servers.map((address) => connectToServer(address, timeouts, send));
+  const servers = settings.servers.map((address) => createComfyuiClient(address, timeouts, send));
   if (servers.length === 0) throw new Error('ComfyUI needs the address of a server');
   const progress = watchProgress(workflow.graph);
   // What no server took, none can tell of. Another process hands it in again and is told the same.
@@ -47,7 +47,7 @@ export function createComfyuiEngine({ workflow, timeoutMs = TIMEOUT_MS, ...setti
     timeoutMs,
 
     async submit(attemptId, request) {
-      if ((await findRequestOnServers(servers, attemptId)).some(hasRequest)) return;
+      if ((await collectRequestReports(servers, attemptId)).some(hasRequest)) return;
       refusals.delete(attemptId);
       const refused = await submitToAny(servers, workflow, attemptId, request);
       if (refused) refusals.set(attemptId, refused);
@@ -57,7 +57,7 @@ export function createComfyuiEngine({ workflow, timeoutMs = TIMEOUT_MS, ...setti
     async poll(attemptId) {
       const refused = refusals.get(attemptId);
       if (refused) return { state: 'failed', cause: 'broken', reason: refused };
-      const report = mostAdvancedReport(await findRequestOnServers(servers, attemptId), workflow.picture);
+      const report = mostAdvancedReport(await collectRequestReports(servers, attemptId), workflow.picture);
       if (report?.state === 'running') return { state: 'working', progress: progress.of(report.server, attemptId) };
       progress.end(attemptId);
       if (report?.state === 'over') return outcome(report.server, workflow.picture, attemptId, report.entry);
@@ -83,8 +83,8 @@ export function createComfyuiEngine({ workflow, timeoutMs = TIMEOUT_MS, ...setti
 
 /** Does it at every server, also when one fails, and then throws what went wrong first. */
 async function atEach(
-  servers: readonly ComfyuiServer[],
-  act: (server: ComfyuiServer) => Promise<unknown>,
+  servers: readonly ComfyuiClient[],
+  act: (server: ComfyuiClient) => Promise<unknown>,
 ): Promise<void> {
   const ends = await Promise.allSettled(servers.map(act));
   for (const end of ends) if (end.status === 'rejected') throw end.reason;
@@ -92,7 +92,7 @@ async function atEach(
 
 /** Submits a request to the server with the shortest queue. Resolves to the reason of a refusal; throws when no server answers. */
 async function submitToAny(
-  servers: readonly ComfyuiServer[],
+  servers: readonly ComfyuiClient[],
   workflow: Workflow,
   attemptId: string,
   request: EngineRequest,
@@ -124,7 +124,7 @@ function wrongOnly(error: unknown): string {
   throw error;
 }
 
-async function byLoad(servers: readonly ComfyuiServer[]): Promise<{ ready: ComfyuiServer[]; silent: unknown[] }> {
+async function byLoad(servers: readonly ComfyuiClient[]): Promise<{ ready: ComfyuiClient[]; silent: unknown[] }> {
   const silent: unknown[] = [];
   const loads = await Promise.all(
     servers.map(async (server) => ({ server, load: await server.load().catch((error) => void silent.push(error)) })),
@@ -141,7 +141,7 @@ async function byLoad(servers: readonly ComfyuiServer[]): Promise<{ ready: Comfy
 const sent = (workflow: Workflow): PhotoPose[] => photoPoses.filter((pose) => usesWorkflowInput(workflow, pose));
 
 async function sendPhotos(
-  server: ComfyuiServer,
+  server: ComfyuiClient,
   workflow: Workflow,
   attemptId: string,
   { photos }: EngineRequest,
@@ -158,11 +158,11 @@ function filled(workflow: Workflow, attemptId: string, { prompt, seed, pictures,
 }
 
 async function outcome(
-  server: ComfyuiServer,
+  server: ComfyuiClient,
   node: string,
   attemptId: string,
   entry: HistoryEntry,
-): Promise<EnginePoll> {
+): Promise<EnginePollResult> {
   if (entry.status?.status_str !== 'success') return broken(requestFailureMessage(entry, attemptId));
   const files = outputFilesOf(entry, node);
   if (files.length === 0) return broken(`node ${node}, thrive:picture, handed no picture over`);
@@ -171,4 +171,4 @@ async function outcome(
   return whole.length > 0 ? { state: 'done', pictures: whole } : broken('the pictures were deleted at ComfyUI');
 }
 
-const broken = (reason: string): EnginePoll => ({ state: 'failed', cause: 'broken', reason });
+const broken = (reason: string): EnginePollResult => ({ state: 'failed', cause: 'broken', reason });

@@ -1,9 +1,9 @@
 // Stops a request on a server, and removes its data as far as the server allows.
 import { outputFilesOf, overwriteFiles, photoPoses, uploadedPhotoFile } from './files.ts';
-import type { ComfyuiServer } from './server.ts';
+import type { ComfyuiClient } from './server.ts';
 
 /** Stops this request, and no other. Resolves to whether it still runs: a node that is at work is finished first. */
-export async function cancelRequest(server: ComfyuiServer, attemptId: string): Promise<boolean> {
+export async function cancelRequest(server: ComfyuiClient, attemptId: string): Promise<boolean> {
   await server.unqueue(attemptId);
   // Checked after it left the queue, so that it can't start in between. Nothing is interrupted unless it runs: older servers
   // would stop somebody else's request.
@@ -16,7 +16,7 @@ export async function cancelRequest(server: ComfyuiServer, attemptId: string): P
  * Stops a request and removes its photos, its pictures and the entries that tell of it. Throws while it is still at work. A
  * server that has nothing else to do also lets go of what it keeps in memory of the last request.
  */
-export async function eraseRequest(server: ComfyuiServer, attemptId: string): Promise<void> {
+export async function eraseRequest(server: ComfyuiClient, attemptId: string): Promise<void> {
   const runs = await cancelRequest(server, attemptId);
   const entry = await server.history(attemptId);
   const photos = photoPoses.map((pose) => uploadedPhotoFile(attemptId, pose));

@@ -1,6 +1,6 @@
 // The files of a request on a ComfyUI server: their names, and how they are erased.
 import { type HistoryEntry, type ServerFile, serverFileSchema } from './protocol.ts';
-import type { ComfyuiServer } from './server.ts';
+import type { ComfyuiClient } from './server.ts';
 
 export type PhotoPose = 'front' | 'left' | 'right';
 export const photoPoses: readonly PhotoPose[] = ['front', 'left', 'right'];
@@ -38,6 +38,6 @@ const NOTHING = Buffer.from(
  * Puts a pixel in the place of each file that is there. The API has no call that deletes a file, and writing over one replaces
  * its bytes; the names go when the server clears its temporary files.
  */
-export async function overwriteFiles(server: ComfyuiServer, files: readonly ServerFile[]): Promise<void> {
+export async function overwriteFiles(server: ComfyuiClient, files: readonly ServerFile[]): Promise<void> {
   for (const file of files) if (await server.holds(file)) await server.write(file, NOTHING);
 }

@@ -1,24 +1,24 @@
 // Finds the server that has a request. Every server is asked, because another process may have submitted it.
 import { outputFilesOf } from './files.ts';
 import type { HistoryEntry } from './protocol.ts';
-import type { ComfyuiServer } from './server.ts';
+import type { ComfyuiClient } from './server.ts';
 import { type ServerMisconfigured, ServerUnavailable } from './server-request.ts';
 
 /** What one server reports about one request. */
-export type ServerReport =
+type ServerReport =
   | Known
-  | { server: ComfyuiServer; state: 'none' }
-  | { server: ComfyuiServer; state: 'silent'; error: ServerUnavailable | ServerMisconfigured };
+  | { server: ComfyuiClient; state: 'none' }
+  | { server: ComfyuiClient; state: 'silent'; error: ServerUnavailable | ServerMisconfigured };
 type Known =
-  | { server: ComfyuiServer; state: 'waiting' | 'running' }
-  | { server: ComfyuiServer; state: 'over'; entry: HistoryEntry };
+  | { server: ComfyuiClient; state: 'waiting' | 'running' }
+  | { server: ComfyuiClient; state: 'over'; entry: HistoryEntry };
 
 /** Asks all of them at once. Never throws. */
-export function findRequestOnServers(servers: readonly ComfyuiServer[], attemptId: string): Promise<ServerReport[]> {
+export function collectRequestReports(servers: readonly ComfyuiClient[], attemptId: string): Promise<ServerReport[]> {
   return Promise.all(servers.map((server) => lookAt(server, attemptId)));
 }
 
-async function lookAt(server: ComfyuiServer, attemptId: string): Promise<ServerReport> {
+async function lookAt(server: ComfyuiClient, attemptId: string): Promise<ServerReport> {
   try {
     // In this order: a request goes from the queue into the history and never back, so none is missed between the two.
     const queueState = await server.queueState(attemptId);

@@ -1,7 +1,7 @@
 // Progress of running requests from a server's websocket. Optional: nothing waits for it.
 import type { ProgressState, WorkflowGraph } from './protocol.ts';
 import { progressStateSchema } from './protocol.ts';
-import type { ComfyuiServer } from './server.ts';
+import type { ComfyuiClient } from './server.ts';
 
 /** Milliseconds without a poll after which a socket is closed: its request was given up. */
 const FORGOTTEN_MS = 120_000;
@@ -11,9 +11,9 @@ const NEARLY = 0.99;
 
 type Watch = { socket: WebSocket; share: number; askedAt: number };
 
-export type ProgressWatch = {
+type ProgressWatch = {
   /** Progress of a running request, above 0 and below 1. It never decreases. */
-  of(server: ComfyuiServer, attemptId: string): number;
+  of(server: ComfyuiClient, attemptId: string): number;
   end(attemptId: string): void;
   close(): void;
 };
@@ -29,7 +29,7 @@ export function watchProgress(graph: WorkflowGraph): ProgressWatch {
     watch?.socket.close();
   }
 
-  function listen(server: ComfyuiServer, attemptId: string): Watch {
+  function listen(server: ComfyuiClient, attemptId: string): Watch {
     const { url, headers } = server.socket(attemptId);
     // Node takes headers beside the address; the type is the browser's, which does not.
     const socket = new WebSocket(url, { headers } as unknown as string[]);
@@ -61,7 +61,7 @@ export function watchProgress(graph: WorkflowGraph): ProgressWatch {
 }
 
 /** The share of all steps that is done; a node that has not begun counts as one step. */
-export function finishedShareOfWorkflow({ nodes }: ProgressState, count: number): number {
+function finishedShareOfWorkflow({ nodes }: ProgressState, count: number): number {
   const begun = Object.values(nodes);
   const steps = begun.reduce((sum, { max }) => sum + max, Math.max(0, count - begun.length));
   return steps > 0 ? begun.reduce((sum, { value, max }) => sum + Math.min(value, max), 0) / steps : 0;

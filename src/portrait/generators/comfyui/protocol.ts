@@ -25,7 +25,7 @@ export const queueSchema = z.object({ queue_running: z.array(queued), queue_pend
 
 const message = z.tuple([z.string(), z.record(z.string(), z.unknown())]);
 /** What is left of a request that is over. A node's outputs are lists by their kind: images, text, … */
-export const historyEntrySchema = z.object({
+const historyEntrySchema = z.object({
   status: z.object({ status_str: z.string(), messages: z.array(message) }).nullable(),
   outputs: z.record(z.string(), z.record(z.string(), z.unknown())),
 });
@@ -54,7 +54,7 @@ export const acceptedPromptSchema = promptRefusalSchema.extend({ prompt_id: z.st
 /** An input: its type or its choices, then its bounds. Newer nodes write their choices among the bounds. */
 const nodeInput = z.tuple([z.union([z.string(), z.array(z.unknown())])], z.unknown());
 /** What a node takes and gives. */
-export const nodeInfoSchema = z.object({
+const nodeInfoSchema = z.object({
   input: z.object({
     required: z.record(z.string(), nodeInput).optional(),
     optional: z.record(z.string(), nodeInput).optional(),

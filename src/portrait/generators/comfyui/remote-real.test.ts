@@ -4,7 +4,7 @@ import sharp from 'sharp';
 import { expect, onTestFinished, test } from 'vitest';
 import { MIN_DRAWN_LIKENESS } from '#portrait/steps/identity.ts';
 import { frontFacePhoto, leftFacePhoto, rightFacePhoto } from '#test/faces.ts';
-import type { AttemptPoll, AttemptRequest } from '../generator.ts';
+import type { AttemptPollResult, AttemptRequest } from '../generator.ts';
 import { createRemoteGenerator } from '../remote.ts';
 import { createStudio } from '../studio.ts';
 import { createComfyuiEngine } from './comfyui.ts';
@@ -38,7 +38,7 @@ test.runIf(url)('photos become a poster by way of a real server, which keeps not
 
   expect(await remote.check()).toMatchObject({ isHealthy: true });
   await remote.submit(attempt);
-  let poll: AttemptPoll;
+  let poll: AttemptPollResult;
   do {
     await new Promise((resolve) => setTimeout(resolve, 300));
     poll = await remote.poll(attempt);

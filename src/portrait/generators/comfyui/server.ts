@@ -25,9 +25,9 @@ import {
 } from './server-request.ts';
 
 /** The state of a request in the queue; undefined: it is not in the queue. */
-export type RequestQueueState = 'running' | 'waiting' | undefined;
+type RequestQueueState = 'running' | 'waiting' | undefined;
 
-export type ComfyuiServer = {
+export type ComfyuiClient = {
   /** Its host. */
   name: string;
   /** The same server for a websocket. */
@@ -55,7 +55,7 @@ export type ComfyuiServer = {
 };
 
 /** A server by its address. Nothing is asked yet. Every call throws `ServerUnavailable` or `ServerMisconfigured`. */
-export function connectToServer(text: string, timeouts: RequestTimeouts, send: typeof fetch): ComfyuiServer {
+export function createComfyuiClient(text: string, timeouts: RequestTimeouts, send: typeof fetch): ComfyuiClient {
   const address = parseServerAddress(text);
   const ask = createRequestSender(address, timeouts, send);
   const get = getter(address, ask);

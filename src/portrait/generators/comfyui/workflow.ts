@@ -30,7 +30,7 @@ export type Workflow = {
 };
 
 /** What is put into a workflow. Photos are files that the server holds, as its nodes name them. */
-export type WorkflowInputs = Partial<Record<'front' | 'left' | 'right', string>> & {
+type WorkflowInputs = Partial<Record<'front' | 'left' | 'right', string>> & {
   prompt: string;
   seed: number;
   width: number;

@@ -114,7 +114,7 @@ function answerOf(error: unknown): Answer {
 }
 
 /** Drops whatever could be a key, an address or a picture, and what is too long to be read in a log. */
-export function redactProviderMessage(words: unknown): string {
+function redactProviderMessage(words: unknown): string {
   if (typeof words !== 'string') return '';
   const plain = words.replace(/[^\s]{25,}|\b(sk|key)-\S+|\S+@\S+/g, '…').replace(/\s+/g, ' ');
   return plain.slice(0, 200).trim();

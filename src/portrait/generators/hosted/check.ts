@@ -6,7 +6,10 @@ import type { ProviderSettings } from './draw.ts';
 const TIMEOUT_MS = 10_000;
 
 /** Never throws. `unfit` is what was found out about the model earlier. */
-export async function checkProvider(client: ProviderSettings, unfit: string | undefined): Promise<GeneratorHealth> {
+export async function checkProviderHealth(
+  client: ProviderSettings,
+  unfit: string | undefined,
+): Promise<GeneratorHealth> {
   const against = unfit ?? client.egress.refusal(client.egress.baseUrl);
   if (against) return { isHealthy: false, message: against };
   try {

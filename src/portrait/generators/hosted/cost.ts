@@ -14,7 +14,7 @@ export type ProviderPrices = {
 };
 
 /** What a provider's answer counts. */
-export type TokenUsage = { text: number; photos: number; output: number };
+type TokenUsage = { text: number; photos: number; output: number };
 
 export function costByPrices(
   prices: ProviderPrices | undefined,

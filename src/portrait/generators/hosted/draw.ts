@@ -2,7 +2,7 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import { elementAt } from '../../element-at.ts';
 import { poses } from '../../types.ts';
-import type { EnginePoll, EngineRequest } from '../engine.ts';
+import type { EnginePollResult, EngineRequest } from '../engine.ts';
 import type { AttemptId } from '../generator.ts';
 import { type CallOutcome, type CallProgress, classifyCallError } from './call-outcome.ts';
 import { type ProviderPrices, sumCosts } from './cost.ts';
@@ -29,7 +29,7 @@ export type ProviderSettings = {
 /** One call of a request: how many pictures, from which seed, under which key, and until when (of `performance.now()`). */
 type Share = { request: EngineRequest; attemptId: AttemptId; key: string; until: number };
 
-export type SettledPoll = Exclude<EnginePoll, { state: 'working' | 'unknown' }>;
+export type SettledPollResult = Exclude<EnginePollResult, { state: 'working' | 'unknown' }>;
 
 /** Draws a request until it is settled or `signal` says to stop. Never throws. */
 export async function drawWithProvider(
@@ -37,7 +37,7 @@ export async function drawWithProvider(
   attemptId: AttemptId,
   request: EngineRequest,
   signal: AbortSignal,
-): Promise<SettledPoll> {
+): Promise<SettledPollResult> {
   const until = performance.now() + client.timeoutMs;
   const shares = sharesOf(request, attemptId, client.provider.picturesPerCall, until);
   return together(await Promise.all(shares.map((share) => withRetries(client, share, signal))));
@@ -132,7 +132,7 @@ function withoutKey<V extends CallOutcome>(outcome: V, apiKey: string): V {
 }
 
 /** Pictures that came are used, whatever became of the others; without any, the most serious outcome counts. */
-function together(outcomes: readonly CallOutcome[]): SettledPoll {
+function together(outcomes: readonly CallOutcome[]): SettledPollResult {
   const pictures = outcomes.flatMap((outcome) => (outcome.kind === 'pictures' ? outcome.pictures : []));
   const cost = sumCosts(outcomes.map((outcome) => ('cost' in outcome ? outcome.cost : undefined)));
   if (pictures.length) return { state: 'done', pictures, cost };

@@ -1,13 +1,13 @@
 // For tests: a hosted engine on a loopback server, and a request for it.
 import { onTestFinished } from 'vitest';
-import { type EnginePolicy, type HostedEngine, hostedProviders } from '#campaign/engine-policy.ts';
-import type { Engine, EnginePoll, EngineRequest } from '../engine.ts';
+import { type EnginePolicy, type HostedEngine, hostedProviderNames } from '#campaign/engine-policy.ts';
+import type { Engine, EnginePollResult, EngineRequest } from '../engine.ts';
 import { createHostedEngine, type HostedSettings } from './hosted.ts';
 
 export const TEST_API_KEY = 'sk-test-0123456789abcdef';
 export const TEST_ATTEMPT_ID = '3f1c8a4e-5a63-4f0e-9a52-0d6f4b1c7e11';
 
-export const testEngineTerms: Omit<HostedEngine, 'provider'> = {
+export const testEnginePolicyEntry: Omit<HostedEngine, 'provider'> = {
   company: 'A provider',
   hosts: ['127.0.0.1'],
   region: 'this machine',
@@ -15,7 +15,9 @@ export const testEngineTerms: Omit<HostedEngine, 'provider'> = {
   keeps: 'for a moment',
   signedOff: { by: 'The data protection officer', on: '2020-01-01' },
 };
-const policy: EnginePolicy = { hosted: hostedProviders.map((provider) => ({ provider, ...testEngineTerms })) };
+const policy: EnginePolicy = {
+  hosted: hostedProviderNames.map((provider) => ({ provider, ...testEnginePolicyEntry })),
+};
 
 /** The first bytes of a PNG, and one that tells it from others. */
 export const markedPngBytes = (mark: number): Uint8Array =>
@@ -53,7 +55,7 @@ export function createAutoClosedEngine(baseUrl: string, change: Partial<HostedSe
 }
 
 /** How a request ended. */
-export async function pollUntilSettled(engine: Engine, attemptId = TEST_ATTEMPT_ID): Promise<EnginePoll> {
+export async function pollUntilSettled(engine: Engine, attemptId = TEST_ATTEMPT_ID): Promise<EnginePollResult> {
   for (;;) {
     const poll = await engine.poll(attemptId);
     if (poll.state !== 'working') return poll;
@@ -62,7 +64,7 @@ export async function pollUntilSettled(engine: Engine, attemptId = TEST_ATTEMPT_
 }
 
 /** Submits a request and waits for its end. */
-export async function submitAndSettle(engine: Engine, change: Partial<EngineRequest> = {}): Promise<EnginePoll> {
+export async function submitAndSettle(engine: Engine, change: Partial<EngineRequest> = {}): Promise<EnginePollResult> {
   await engine.submit(TEST_ATTEMPT_ID, { ...testEngineRequest, ...change });
   return pollUntilSettled(engine);
 }

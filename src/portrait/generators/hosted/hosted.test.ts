@@ -14,7 +14,7 @@ import {
   TEST_ATTEMPT_ID,
   testEngineRequest,
 } from './hosted-harness.ts';
-import { jsonResponse, type LoopbackProvider, openLoopbackProvider } from './loopback-provider.ts';
+import { type LoopbackProvider, openLoopbackProvider, respondWithJson } from './loopback-provider.ts';
 import { openaiProvider } from './openai.ts';
 
 let server: LoopbackProvider;
@@ -24,7 +24,7 @@ beforeAll(async () => {
   url = `${server.url}/v1`;
 });
 afterAll(() => server.close());
-beforeEach(() => server.answerWith(jsonResponse(200, openaiPicturesBody(markedPngBytes(9)))));
+beforeEach(() => server.answerWith(respondWithJson(200, openaiPicturesBody(markedPngBytes(9)))));
 
 /** Requests that reached the server: each of them may have been paid for. */
 const requestCount = () => server.taken.filter(({ method }) => method === 'POST').length;
@@ -54,15 +54,15 @@ test('three photos, the prompt, the size and the model go out, and the picture c
 });
 
 test('several pictures are one call where the provider can, and as many as needed where it can’t', async () => {
-  server.answerWith(jsonResponse(200, openaiPicturesBody(markedPngBytes(7), markedPngBytes(8))));
+  server.answerWith(respondWithJson(200, openaiPicturesBody(markedPngBytes(7), markedPngBytes(8))));
   expect(await submitAndSettle(createAutoClosedEngine(url), { pictures: 2 })).toMatchObject({
     pictures: [markedPngBytes(7), markedPngBytes(8)],
   });
   expect(requestCount()).toBe(1);
 
   server.answerWith(
-    jsonResponse(200, openaiPicturesBody(markedPngBytes(7))),
-    jsonResponse(500, openaiErrorBody('server_error')),
+    respondWithJson(200, openaiPicturesBody(markedPngBytes(7))),
+    respondWithJson(500, openaiErrorBody('server_error')),
   );
   const gateway = createAutoClosedEngine(url, { provider: 'openai-compatible', model: 'anything' });
   expect(await submitAndSettle(gateway, { pictures: 2 })).toMatchObject({
@@ -76,7 +76,7 @@ test('what a picture cost comes from the tokens of the answer, and from the pric
   expect(await submitAndSettle(createAutoClosedEngine(url, { prices }))).toMatchObject({
     cost: { micros: 200 * 5 + 900 * 10 + 6000 * 40, currency: 'USD' },
   });
-  server.answerWith(jsonResponse(200, { ...openaiPicturesBody(markedPngBytes(9)), usage: undefined }));
+  server.answerWith(respondWithJson(200, { ...openaiPicturesBody(markedPngBytes(9)), usage: undefined }));
   expect(await submitAndSettle(createAutoClosedEngine(url, { prices }))).toMatchObject({
     cost: { micros: 250_000, currency: 'USD' },
   });
@@ -96,7 +96,7 @@ test('a cancelled request stops, and others go on', async () => {
   const waiting: (() => void)[] = [];
   server.answerWith(
     (taken, response) =>
-      void waiting.push(() => jsonResponse(200, openaiPicturesBody(markedPngBytes(9)))(taken, response)),
+      void waiting.push(() => respondWithJson(200, openaiPicturesBody(markedPngBytes(9)))(taken, response)),
   );
   const engine = createAutoClosedEngine(url);
   await engine.submit(TEST_ATTEMPT_ID, testEngineRequest);

@@ -1,13 +1,13 @@
 // Engines hosted by other companies, through the AI SDK. A request exists in this process only: providers return the
 // picture in the response, so it is lost when nobody waits for the response.
 import type { EnginePolicy, HostedProvider } from '#campaign/engine-policy.ts';
-import { policyViolation } from '#campaign/engine-policy.ts';
-import type { Engine, EnginePoll } from '../engine.ts';
+import { findEnginePolicyViolation } from '#campaign/engine-policy.ts';
+import type { Engine, EnginePollResult } from '../engine.ts';
 import type { AttemptId } from '../generator.ts';
 import { blackForestLabsProvider } from './black-forest-labs.ts';
-import { checkProvider } from './check.ts';
+import { checkProviderHealth } from './check.ts';
 import type { ProviderPrices } from './cost.ts';
-import { drawWithProvider, type ProviderSettings, type SettledPoll } from './draw.ts';
+import { drawWithProvider, type ProviderSettings, type SettledPollResult } from './draw.ts';
 import type { FetchFunction } from './egress-client.ts';
 import { googleProvider } from './google.ts';
 import { openaiCompatibleProvider, openaiProvider } from './openai.ts';
@@ -29,7 +29,7 @@ export type HostedSettings = {
 };
 
 /** Milliseconds: the timeout of a request, the pause before the second try, and the poll interval. */
-export type HostedTiming = { timeoutMs: number; firstPauseMs: number; pollEveryMs: number };
+type HostedTiming = { timeoutMs: number; firstPauseMs: number; pollEveryMs: number };
 const usualPace: HostedTiming = { timeoutMs: 240_000, firstPauseMs: 2000, pollEveryMs: 1000 };
 
 const providers: Record<HostedProvider, Provider> = {
@@ -44,7 +44,7 @@ const KEPT = 24;
 /** Milliseconds that a picture usually takes, for want of a word from the provider. */
 const USUAL_MS = 40_000;
 
-type Entry = { poll: EnginePoll; since: number; stop: AbortController };
+type Entry = { poll: EnginePollResult; since: number; stop: AbortController };
 
 /**
  * An engine at one of the providers. Throws, in a sentence that says what to change, when the policy does not allow the
@@ -73,7 +73,7 @@ export function createHostedEngine(settings: HostedSettings): Engine {
     poll: async (attemptId) => book.read(attemptId),
     cancel: async (attemptId) => book.stop(attemptId),
     erase: async (attemptId) => book.erase(attemptId),
-    check: () => checkProvider(client, unfit),
+    check: () => checkProviderHealth(client, unfit),
     close: async () => book.close(),
   };
 }
@@ -82,7 +82,7 @@ export function createHostedEngine(settings: HostedSettings): Engine {
 function openBook(now: () => Date, timeoutMs: number) {
   const entries = new Map<AttemptId, Entry>();
 
-  function settle(attemptId: AttemptId, entry: Entry, end: SettledPoll): void {
+  function settle(attemptId: AttemptId, entry: Entry, end: SettledPollResult): void {
     entry.poll = end;
     const over = [...entries].filter(([key, { poll }]) => poll.state !== 'working' && key !== attemptId);
     for (const [old] of over.slice(0, Math.max(0, over.length + 1 - KEPT))) entries.delete(old);
@@ -95,7 +95,7 @@ function openBook(now: () => Date, timeoutMs: number) {
 
   return {
     /** Starts a request, unless it is known: then it was started, and may have been paid for. */
-    begin(attemptId: AttemptId, work: (signal: AbortSignal) => Promise<SettledPoll>): void {
+    begin(attemptId: AttemptId, work: (signal: AbortSignal) => Promise<SettledPollResult>): void {
       if (entries.has(attemptId)) return;
       const stop = new AbortController();
       const entry: Entry = { poll: { state: 'working', progress: 0 }, since: now().getTime(), stop };
@@ -107,7 +107,7 @@ function openBook(now: () => Date, timeoutMs: number) {
       });
     },
 
-    read(attemptId: AttemptId): EnginePoll {
+    read(attemptId: AttemptId): EnginePollResult {
       const entry = entries.get(attemptId);
       if (!entry) return { state: 'lost', reason: 'This process does not know the request, and it may be paid for.' };
       if (entry.poll.state !== 'working') return entry.poll;
@@ -137,7 +137,8 @@ function openClient(
     );
   if (!apiKey) throw new Error(`The key for ${name} is missing.`);
   if (!model) throw new Error(`Say which model of ${name} shall draw.`);
-  const refusal = (url: string): string | undefined => policyViolation(policy, { provider: name, url, now: now() });
+  const refusal = (url: string): string | undefined =>
+    findEnginePolicyViolation(policy, { provider: name, url, now: now() });
   const refused = refusal(baseUrl);
   if (refused) throw new Error(refused);
   if (!provider.takesThreePhotos(model))

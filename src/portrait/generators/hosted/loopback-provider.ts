@@ -64,13 +64,13 @@ function asTaken({ method = '', url: path = '', headers }: IncomingMessage, body
   return { method, path, headers, body, form: form as ReceivedRequest['form'] };
 }
 
-export const jsonResponse =
+export const respondWithJson =
   (status: number, body: unknown, headers: Record<string, string> = {}): ScriptedResponder =>
   (_, response) =>
     response.writeHead(status, { 'content-type': 'application/json', ...headers }).end(JSON.stringify(body));
 
 /** Begins a good answer and breaks the connection in the middle of it. */
-export const truncatedResponse =
+export const respondTruncated =
   (body: unknown): ScriptedResponder =>
   (_, response) => {
     const text = JSON.stringify(body);
@@ -79,7 +79,7 @@ export const truncatedResponse =
   };
 
 /** Takes the request and breaks the connection without a word. */
-export const droppedConnection: ScriptedResponder = (_, response) => response.destroy();
+export const dropConnection: ScriptedResponder = (_, response) => response.destroy();
 
 /** Takes the request and never answers. */
-export const noResponse: ScriptedResponder = () => {};
+export const neverRespond: ScriptedResponder = () => {};

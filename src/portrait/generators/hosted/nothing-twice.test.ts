@@ -5,7 +5,7 @@ import { createServer, setGlobalProxyFromEnv } from 'node:http';
 import { createServer as createSecureServer } from 'node:https';
 import type { AddressInfo } from 'node:net';
 import { afterAll, beforeAll, beforeEach, expect, onTestFinished, test } from 'vitest';
-import { certificateFiles } from '#test/credentials.ts';
+import { createCertificateFiles } from '#test/credentials.ts';
 import {
   createAutoClosedEngine,
   markedPngBytes,
@@ -17,13 +17,13 @@ import {
   testEngineRequest,
 } from './hosted-harness.ts';
 import {
-  droppedConnection,
-  jsonResponse,
+  dropConnection,
   type LoopbackProvider,
-  noResponse,
+  neverRespond,
   openLoopbackProvider,
+  respondTruncated,
+  respondWithJson,
   type ScriptedResponder,
-  truncatedResponse,
 } from './loopback-provider.ts';
 
 let server: LoopbackProvider;
@@ -33,7 +33,7 @@ beforeAll(async () => {
   url = `${server.url}/v1`;
 });
 afterAll(() => server.close());
-beforeEach(() => server.answerWith(jsonResponse(200, openaiPicturesBody(markedPngBytes(9)))));
+beforeEach(() => server.answerWith(respondWithJson(200, openaiPicturesBody(markedPngBytes(9)))));
 
 /** Requests that reached the server: each of them may have been paid for. */
 const requestCount = () => server.taken.filter(({ method }) => method === 'POST').length;
@@ -51,11 +51,11 @@ test('an attempt that is submitted twice is requested once', async () => {
 });
 
 test.each([
-  ['429 with retry-after', jsonResponse(429, openaiErrorBody('rate_limit_exceeded'), { 'retry-after': '0.01' })],
-  ['500', jsonResponse(500, openaiErrorBody('server_error'))],
-  ['503', jsonResponse(503, openaiErrorBody('overloaded'))],
+  ['429 with retry-after', respondWithJson(429, openaiErrorBody('rate_limit_exceeded'), { 'retry-after': '0.01' })],
+  ['500', respondWithJson(500, openaiErrorBody('server_error'))],
+  ['503', respondWithJson(503, openaiErrorBody('overloaded'))],
 ])('%s is asked again, at most three times, and told when it stays', async (_, busy: ScriptedResponder) => {
-  server.answerWith(busy, busy, jsonResponse(200, openaiPicturesBody(markedPngBytes(9))));
+  server.answerWith(busy, busy, respondWithJson(200, openaiPicturesBody(markedPngBytes(9))));
   expect(await submitAndSettle(createAutoClosedEngine(url))).toMatchObject({ state: 'done' });
   expect(requestCount()).toBe(3);
   server.answerWith(busy);
@@ -65,21 +65,21 @@ test.each([
 });
 
 test('a pause that is longer than the timeout is not begun', async () => {
-  server.answerWith(jsonResponse(429, openaiErrorBody('rate_limit_exceeded'), { 'retry-after': '3600' }));
+  server.answerWith(respondWithJson(429, openaiErrorBody('rate_limit_exceeded'), { 'retry-after': '3600' }));
   expect(await submitAndSettle(createAutoClosedEngine(url))).toMatchObject({ state: 'failed', cause: 'broken' });
   expect(requestCount()).toBe(1);
 });
 
 test.each([
-  ['cut off in the middle of the answer', truncatedResponse(openaiPicturesBody(markedPngBytes(9))), /cut off/],
-  ['hung up after the request was taken', droppedConnection, /did not answer/],
+  ['cut off in the middle of the answer', respondTruncated(openaiPicturesBody(markedPngBytes(9))), /cut off/],
+  ['hung up after the request was taken', dropConnection, /did not answer/],
   [
     'an answer that is no JSON',
     ((_, response) => response.writeHead(200).end('<html>')) satisfies ScriptedResponder,
     /can’t be read/,
   ],
-  ['502 of something in between', jsonResponse(502, {}), /502.*drawing all the same/],
-  ['504 of something in between', jsonResponse(504, {}), /504.*drawing all the same/],
+  ['502 of something in between', respondWithJson(502, {}), /502.*drawing all the same/],
+  ['504 of something in between', respondWithJson(504, {}), /504.*drawing all the same/],
 ])('%s: the request is lost, and never made again', async (_, unclear: ScriptedResponder, words) => {
   server.answerWith(unclear);
   const engine = createAutoClosedEngine(url);
@@ -92,14 +92,18 @@ test.each([
 test('no answer within the timeout: lost, and never made again', async () => {
   // The SDK is loaded by then, so that the timeout is spent on waiting.
   await submitAndSettle(createAutoClosedEngine(url));
-  server.answerWith(noResponse);
+  server.answerWith(neverRespond);
   const end = await submitAndSettle(createAutoClosedEngine(url, { pace: { timeoutMs: 1000, firstPauseMs: 5 } }));
   expect(end).toEqual({ state: 'lost', reason: 'OpenAI took the request and did not answer it.' });
   expect(requestCount()).toBe(1);
 });
 
 test('where an address keeps the promise of Idempotency-Key, what is unclear is asked again under the same key', async () => {
-  server.answerWith(droppedConnection, jsonResponse(502, {}), jsonResponse(200, openaiPicturesBody(markedPngBytes(9))));
+  server.answerWith(
+    dropConnection,
+    respondWithJson(502, {}),
+    respondWithJson(200, openaiPicturesBody(markedPngBytes(9))),
+  );
   const gateway = createAutoClosedEngine(url, { provider: 'openai-compatible', model: 'anything', idempotent: true });
   expect(await submitAndSettle(gateway)).toMatchObject({ state: 'done' });
   expect(server.taken.map(({ headers }) => headers['idempotency-key'])).toEqual([
@@ -128,19 +132,19 @@ test('nobody listens: it is asked again, because nothing was sent', async () => 
 
 test('in 60 requests with faults by chance, none is paid for twice, and each ends as what it is', async () => {
   const harmless = [
-    jsonResponse(429, {}),
-    jsonResponse(500, {}),
-    jsonResponse(503, {}),
-    jsonResponse(429, {}, { 'retry-after-ms': '1' }),
+    respondWithJson(429, {}),
+    respondWithJson(500, {}),
+    respondWithJson(503, {}),
+    respondWithJson(429, {}, { 'retry-after-ms': '1' }),
   ];
   const unclear = [
-    droppedConnection,
-    truncatedResponse(openaiPicturesBody(markedPngBytes(9))),
-    jsonResponse(502, {}),
-    jsonResponse(504, {}),
-    jsonResponse(408, {}),
+    dropConnection,
+    respondTruncated(openaiPicturesBody(markedPngBytes(9))),
+    respondWithJson(502, {}),
+    respondWithJson(504, {}),
+    respondWithJson(408, {}),
   ];
-  const good = jsonResponse(200, openaiPicturesBody(markedPngBytes(9)));
+  const good = respondWithJson(200, openaiPicturesBody(markedPngBytes(9)));
   // A generator of numbers that is the same in every run.
   let state = 7;
   const chance = (below: number): number => {
@@ -182,7 +186,7 @@ test('a proxy that refuses the way is told as that, because nothing was sent', a
 });
 
 test('a certificate that can’t be trusted stops a request before a byte of it is sent', async () => {
-  const { certificates, key } = await certificateFiles();
+  const { certificates, key } = await createCertificateFiles();
   let asked = 0;
   const stranger = createSecureServer({ cert: await readFile(certificates), key: await readFile(key) }, () => {
     asked += 1;

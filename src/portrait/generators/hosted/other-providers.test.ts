@@ -11,11 +11,11 @@ import {
   toBase64,
 } from './hosted-harness.ts';
 import {
-  droppedConnection,
-  jsonResponse,
+  dropConnection,
   type LoopbackProvider,
   openLoopbackProvider,
   type ReceivedRequest,
+  respondWithJson,
   type ScriptedResponder,
 } from './loopback-provider.ts';
 
@@ -41,7 +41,7 @@ const candidate = (finishReason: string, parts: unknown[] = []) => ({
 const inline = (bytes: Uint8Array) => ({ inlineData: { mimeType: 'image/png', data: toBase64(bytes) } });
 
 test('Google gets three photos, the prompt, the proportions and the seed', async () => {
-  server.answerWith(jsonResponse(200, candidate('STOP', [inline(markedPngBytes(9))])));
+  server.answerWith(respondWithJson(200, candidate('STOP', [inline(markedPngBytes(9))])));
   const prices = { currency: 'USD', perToken: { text: 0.3, photos: 0.3, output: 30 } };
   expect(await submitAndSettle(gemini({ prices }))).toEqual({
     state: 'done',
@@ -64,7 +64,7 @@ test('Google gets three photos, the prompt, the proportions and the seed', async
 });
 
 test('Google is asked for each picture on its own, from another seed', async () => {
-  server.answerWith(jsonResponse(200, candidate('STOP', [inline(markedPngBytes(9))])));
+  server.answerWith(respondWithJson(200, candidate('STOP', [inline(markedPngBytes(9))])));
   expect(await submitAndSettle(gemini(), { pictures: 3 })).toMatchObject({
     pictures: [markedPngBytes(9), markedPngBytes(9), markedPngBytes(9)],
   });
@@ -78,7 +78,7 @@ test.each([
   ['words in place of a picture', candidate('STOP', [{ text: 'I would rather not.' }]), 'broken'],
   ['NO_IMAGE', candidate('NO_IMAGE'), 'broken'],
 ])('%s of Google is told as what it is, and requested once', async (_, answer, cause) => {
-  server.answerWith(jsonResponse(200, answer));
+  server.answerWith(respondWithJson(200, answer));
   const end = await submitAndSettle(gemini());
   expect(end).toMatchObject({
     state: 'failed',
@@ -91,9 +91,9 @@ test.each([
 
 test('Google’s own word for too many requests is asked again, and a connection that breaks is not', async () => {
   const busy = { error: { code: 429, message: 'Quota', status: 'RESOURCE_EXHAUSTED' } };
-  server.answerWith(jsonResponse(429, busy), jsonResponse(200, candidate('STOP', [inline(markedPngBytes(9))])));
+  server.answerWith(respondWithJson(429, busy), respondWithJson(200, candidate('STOP', [inline(markedPngBytes(9))])));
   expect(await submitAndSettle(gemini())).toMatchObject({ state: 'done' });
-  server.answerWith(droppedConnection);
+  server.answerWith(dropConnection);
   expect(await submitAndSettle(gemini())).toMatchObject({ state: 'lost' });
   expect(requestCount()).toBe(1);
 });
@@ -111,10 +111,13 @@ function provider({
 }): ScriptedResponder {
   const left = [...looks];
   const look = (status: string) =>
-    jsonResponse(200, { id: 'abc', status, result: status === 'Ready' ? { sample } : null });
+    respondWithJson(200, { id: 'abc', status, result: status === 'Ready' ? { sample } : null });
   return (taken: ReceivedRequest, response: ServerResponse) => {
     if (taken.method === 'POST')
-      return jsonResponse(200, { id: 'abc', polling_url: `${server.url}/v1/get_result`, cost: 4.5 })(taken, response);
+      return respondWithJson(200, { id: 'abc', polling_url: `${server.url}/v1/get_result`, cost: 4.5 })(
+        taken,
+        response,
+      );
     if (taken.path === '/sample.png')
       return response.writeHead(200, { 'content-type': 'image/png' }).end(markedPngBytes(9));
     const next = (left.length > 1 ? left.shift() : left[0]) ?? 'Pending';
@@ -156,7 +159,7 @@ test.each([
 });
 
 test('a request that Black Forest Labs took survives a look that fails', async () => {
-  server.answerWith(provider({ looks: [droppedConnection, jsonResponse(503, {}), jsonResponse(429, {}), 'Ready'] }));
+  server.answerWith(provider({ looks: [dropConnection, respondWithJson(503, {}), respondWithJson(429, {}), 'Ready'] }));
   expect(await submitAndSettle(flux())).toMatchObject({ state: 'done', pictures: [markedPngBytes(9)] });
   expect(requestCount()).toBe(1);
 });
@@ -180,7 +183,7 @@ test.each([
   ['gpt-image-2', { quality: 'high', output_format: 'png' }],
   ['qwen-image-edit', {}],
 ])('a gateway to %s is asked for what that model knows', async (model, wishes) => {
-  server.answerWith(jsonResponse(200, { data: [{ b64_json: toBase64(markedPngBytes(9)) }] }));
+  server.answerWith(respondWithJson(200, { data: [{ b64_json: toBase64(markedPngBytes(9)) }] }));
   const gateway = createAutoClosedEngine(`${server.url}/v1`, { provider: 'openai-compatible', model });
   expect(await submitAndSettle(gateway)).toMatchObject({ state: 'done', pictures: [markedPngBytes(9)] });
   const fields = await server.taken[0].form();
@@ -205,11 +208,11 @@ test('a gateway that hands out links is followed to its own address alone', asyn
     createAutoClosedEngine(`${server.url}/v1`, { provider: 'openai-compatible', model: 'anything' });
   const own: ScriptedResponder = ({ method }, response) =>
     method === 'POST'
-      ? jsonResponse(200, { data: [{ url: `${server.url}/x.png` }] })({} as ReceivedRequest, response)
+      ? respondWithJson(200, { data: [{ url: `${server.url}/x.png` }] })({} as ReceivedRequest, response)
       : response.end(markedPngBytes(4));
   server.answerWith(own);
   expect(await submitAndSettle(gateway())).toMatchObject({ state: 'done', pictures: [markedPngBytes(4)] });
-  server.answerWith(jsonResponse(200, { data: [{ url: 'https://files.example.com/x.png' }] }));
+  server.answerWith(respondWithJson(200, { data: [{ url: 'https://files.example.com/x.png' }] }));
   expect(await submitAndSettle(gateway())).toMatchObject({
     state: 'lost',
     reason: expect.stringMatching(/files\.example\.com/),
@@ -217,10 +220,10 @@ test('a gateway that hands out links is followed to its own address alone', asyn
 });
 
 test('Black Forest Labs without credit is told by the check, and by the request', async () => {
-  server.answerWith(jsonResponse(200, { credits: 0 }));
+  server.answerWith(respondWithJson(200, { credits: 0 }));
   expect(await flux().check()).toEqual({ isHealthy: false, message: 'Black Forest Labs has no credit left.' });
   expect(server.taken[0]).toMatchObject({ method: 'GET', path: '/v1/credits' });
-  server.answerWith(jsonResponse(402, { detail: 'Insufficient credits' }));
+  server.answerWith(respondWithJson(402, { detail: 'Insufficient credits' }));
   expect(await submitAndSettle(flux())).toMatchObject({
     cause: 'broken',
     reason: expect.stringMatching(/no credit left/),

@@ -9,12 +9,12 @@ import type { FetchFunction } from './egress-client.ts';
 type Request = Parameters<typeof generateImage>[0];
 
 /** Size, seed and quality, in the words that this provider's models understand. */
-export type ImageCallOptions = Pick<Request, 'size' | 'aspectRatio' | 'seed' | 'providerOptions'>;
+type ImageCallOptions = Pick<Request, 'size' | 'aspectRatio' | 'seed' | 'providerOptions'>;
 
 /** What the SDK makes of one answer. */
 export type ImageCallResult = GenerateImageResult['calls'][number];
 
-export type ProviderAccess = {
+type ProviderAccess = {
   model: string;
   apiKey: string;
   /** Without a slash at the end. */

@@ -8,13 +8,13 @@ import {
   openaiPicturesBody,
   submitAndSettle,
   TEST_API_KEY,
+  testEnginePolicyEntry,
   testEngineRequest,
-  testEngineTerms,
 } from './hosted-harness.ts';
 import {
-  jsonResponse,
   type LoopbackProvider,
   openLoopbackProvider,
+  respondWithJson,
   type ScriptedResponder,
 } from './loopback-provider.ts';
 
@@ -25,15 +25,15 @@ beforeAll(async () => {
   url = `${server.url}/v1`;
 });
 afterAll(() => server.close());
-beforeEach(() => server.answerWith(jsonResponse(200, openaiPicturesBody(markedPngBytes(9)))));
+beforeEach(() => server.answerWith(respondWithJson(200, openaiPicturesBody(markedPngBytes(9)))));
 
 /** Requests that reached the server: each of them may have been paid for. */
 const requestCount = () => server.taken.filter(({ method }) => method === 'POST').length;
 
 test.each([
-  ['moderation_blocked', jsonResponse(400, openaiErrorBody('moderation_blocked'))],
-  ['content_policy_violation', jsonResponse(400, openaiErrorBody('content_policy_violation'))],
-  ['451 of a gateway', jsonResponse(451, {})],
+  ['moderation_blocked', respondWithJson(400, openaiErrorBody('moderation_blocked'))],
+  ['content_policy_violation', respondWithJson(400, openaiErrorBody('content_policy_violation'))],
+  ['451 of a gateway', respondWithJson(451, {})],
 ])('%s is a refusal, and is not asked again', async (_, refusal: ScriptedResponder) => {
   server.answerWith(refusal);
   expect(await submitAndSettle(createAutoClosedEngine(url))).toMatchObject({ state: 'failed', cause: 'refused' });
@@ -42,15 +42,15 @@ test.each([
 
 test.each([
   [
-    jsonResponse(400, openaiErrorBody('invalid_value', "Invalid value: '1x1'.")),
+    respondWithJson(400, openaiErrorBody('invalid_value', "Invalid value: '1x1'.")),
     /400 \(invalid_value\): Invalid value: '1x1'\./,
   ],
   [
-    jsonResponse(401, openaiErrorBody('invalid_api_key', `Incorrect API key provided: ${TEST_API_KEY}.`)),
+    respondWithJson(401, openaiErrorBody('invalid_api_key', `Incorrect API key provided: ${TEST_API_KEY}.`)),
     /401.*check the key/,
   ],
-  [jsonResponse(404, openaiErrorBody('model_not_found')), /404.*check the model/],
-  [jsonResponse(429, openaiErrorBody('insufficient_quota')), /no credit left/],
+  [respondWithJson(404, openaiErrorBody('model_not_found')), /404.*check the model/],
+  [respondWithJson(429, openaiErrorBody('insufficient_quota')), /no credit left/],
 ])('what its operator has to mend fails at once, in words that say so', async (answer: ScriptedResponder, words) => {
   server.answerWith(answer);
   expect(await submitAndSettle(createAutoClosedEngine(url))).toMatchObject({
@@ -64,7 +64,7 @@ test.each([
 test('no photo follows a redirect', async () => {
   const elsewhere = await openLoopbackProvider();
   onTestFinished(() => elsewhere.close());
-  elsewhere.answerWith(jsonResponse(200, openaiPicturesBody(markedPngBytes(9))));
+  elsewhere.answerWith(respondWithJson(200, openaiPicturesBody(markedPngBytes(9))));
   server.answerWith((_, response) => response.writeHead(307, { location: `${elsewhere.url}/v1/images/edits` }).end());
   expect(await submitAndSettle(createAutoClosedEngine(url))).toMatchObject({
     state: 'failed',
@@ -84,7 +84,7 @@ test('an engine that the policy does not name can’t be opened, and photos stay
 
   let today = new Date('2026-11-21T12:00:00Z');
   const signedOff = { by: 'The data protection officer', on: '2026-11-01', until: '2026-11-30' };
-  const ending: EnginePolicy = { hosted: [{ provider: 'openai', ...testEngineTerms, signedOff }] };
+  const ending: EnginePolicy = { hosted: [{ provider: 'openai', ...testEnginePolicyEntry, signedOff }] };
   const engine = createAutoClosedEngine(url, { policy: ending, now: () => today });
   today = new Date('2026-12-01T00:00:00Z');
   expect(await submitAndSettle(engine)).toMatchObject({
@@ -98,10 +98,10 @@ test('an engine that the policy does not name can’t be opened, and photos stay
 test('photos stay when the sign-off ends between two tries', async () => {
   let today = new Date('2026-11-30T23:59:59Z');
   const signedOff = { by: 'The data protection officer', on: '2026-11-01', until: '2026-11-30' };
-  const ending: EnginePolicy = { hosted: [{ provider: 'openai', ...testEngineTerms, signedOff }] };
+  const ending: EnginePolicy = { hosted: [{ provider: 'openai', ...testEnginePolicyEntry, signedOff }] };
   server.answerWith((taken, response) => {
     today = new Date('2026-12-01T00:00:00Z');
-    return jsonResponse(503, {})(taken, response);
+    return respondWithJson(503, {})(taken, response);
   });
   const end = await submitAndSettle(createAutoClosedEngine(url, { policy: ending, now: () => today }));
   expect(end).toMatchObject({ cause: 'broken', reason: expect.stringMatching(/until 2026-11-30/) });
@@ -126,7 +126,7 @@ test('its words hold no key, no photo and no prompt, whatever the provider repea
   const heard: string[] = [];
   for (const status of [400, 401, 403, 404, 409, 422, 429, 500, 502]) {
     server.answerWith(
-      jsonResponse(
+      respondWithJson(
         status,
         openaiErrorBody('some_code', `Key ${TEST_API_KEY}, image ${photo}, mail to jane@infosys.com`),
       ),
@@ -140,13 +140,13 @@ test('its words hold no key, no photo and no prompt, whatever the provider repea
 
 test('a key that looks like any word is left out as well', async () => {
   const apiKey = 'abc123def456';
-  server.answerWith(jsonResponse(400, openaiErrorBody('some_code', `Your key ${apiKey} is old.`)));
+  server.answerWith(respondWithJson(400, openaiErrorBody('some_code', `Your key ${apiKey} is old.`)));
   const end = await submitAndSettle(createAutoClosedEngine(url, { apiKey }));
   expect(end).toMatchObject({ reason: 'OpenAI answered 400 (some_code): Your key … is old.' });
 });
 
 test('the check asks for the model without a charge, and says what to mend', async () => {
-  server.answerWith(jsonResponse(200, { id: 'gpt-image-1' }));
+  server.answerWith(respondWithJson(200, { id: 'gpt-image-1' }));
   const { host } = new URL(server.url);
   expect(await createAutoClosedEngine(url).check()).toEqual({
     isHealthy: true,
@@ -161,7 +161,7 @@ test('the check asks for the model without a charge, and says what to mend', asy
     503: /out of order for now/,
   };
   for (const [status, words] of Object.entries(answers)) {
-    server.answerWith(jsonResponse(Number(status), {}));
+    server.answerWith(respondWithJson(Number(status), {}));
     expect(await createAutoClosedEngine(url).check()).toMatchObject({
       isHealthy: false,
       message: expect.stringMatching(words),

@@ -7,12 +7,12 @@ import { checkFaceCount, checkFraming } from './framing.ts';
 import { checkAngle, checkFaceUncovered, checkGlasses, checkLight, checkSharpness, checkTilt } from './rules.ts';
 
 /** One person, well placed. `faces`: the largest first. */
-export function checkPlacement(photo: Raster, faces: Face[]): PhotoFault | undefined {
+export function checkFacePlacement(photo: Raster, faces: Face[]): PhotoFault | undefined {
   return checkFaceCount(photo, faces) ?? checkFraming(photo, faces[0]);
 }
 
 /** The one face. Light and focus first: what comes after cannot be judged without them. */
-export function checkFace(photo: Raster, face: Face, patch: FacePatch, pose: Pose): PhotoFault | undefined {
+export function checkFaceRules(photo: Raster, face: Face, patch: FacePatch, pose: Pose): PhotoFault | undefined {
   return (
     checkLight(patch) ??
     checkSharpness(patch) ??

@@ -6,19 +6,19 @@ import { type EyePoints, LEFT_EYE_POINTS, RIGHT_EYE_POINTS } from './landmarks.t
 import {
   eyeBrightness,
   eyeOpenness,
-  lumaQuantile,
-  maskContrast,
-  mouthWidth,
+  faceLumaQuantile,
+  faceMaskContrast,
+  faceSharpness,
   noseOffset,
-  sharpness,
+  relativeMouthWidth,
 } from './signals.ts';
 
 /** Brightness, 0..255, that a tenth of the face exceeds. The brightest tenth is skin of any tone in the light: good photos 84..204, a dark room 24, dark-skinned people in a dim and warm one from 37 on, told apart as well as everybody. */
-export const MIN_BRIGHTNESS = 34;
+export const MIN_FACE_BRIGHTNESS = 34;
 /** Share of the face that is burnt out: good photos 0.00, a blown one 0.86. Independent of the tone of the skin. */
-export const MAX_BURNT_SHARE = 0.3;
+export const MAX_BURNT_OUT_FACE_SHARE = 0.3;
 /** Detail over contrast at one scale: blurred 0.006, a 480x270 video frame 0.027..0.068, a soft webcam 0.05, good cameras ≥ 0.19. */
-export const MIN_SHARPNESS = 0.014;
+export const MIN_FACE_SHARPNESS = 0.014;
 /** Degrees that the head leans to a shoulder: a turned head leans up to 11. */
 const LEANING = 20;
 /** Degrees up or down: good photos −13..6; from some 25 on the eyes are foreshortened. */
@@ -28,14 +28,14 @@ export const MIN_EYE_OPENNESS = 0.235;
 /** A broad smile pushes the lids together: 0.20 with eyes open is the least measured. Closed eyes of a smiling face may pass. */
 export const MIN_EYE_OPENNESS_SMILING = 0.17;
 /** Mouth width of a broad smile: 30 neutral faces 0.53..0.64, smiling ones up to 0.79. */
-export const MIN_SMILE_WIDTH = 0.68;
+export const MIN_SMILING_MOUTH_WIDTH = 0.68;
 /** Around the eye against the cheek: dark glass 0.05..0.18, bare eyes 0.43..1.1, among them deep, made-up and side-lit ones. */
 export const MIN_EYE_BRIGHTNESS = 0.28;
 /** Chroma between what a mask hides and bare skin: faces ≤ 4.3; black, white and blue masks ≥ 11.6. Beige: 4.9..25, so some pass. */
-export const MAX_MASK_COLOUR_CONTRAST = 8;
+export const MAX_FACE_MASK_COLOUR_CONTRAST = 8;
 /** The same for brightness: faces 0.87..1.07; black masks ≤ 0.41, white ones on dark skin ≥ 1.7. */
-export const MIN_MASK_BRIGHTNESS = 0.55;
-export const MAX_MASK_BRIGHTNESS = 1.6;
+export const MIN_FACE_MASK_BRIGHTNESS = 0.55;
+export const MAX_FACE_MASK_BRIGHTNESS = 1.6;
 
 /** Degrees and nose offsets that count as looking at the camera: good fronts |yaw| ≤ 3.2, |offset| ≤ 0.12. */
 const FRONT_YAW = 12;
@@ -47,12 +47,12 @@ const SIDE_OFFSET = 0.5;
 const FAR_OFFSET = 1.4;
 
 export function checkLight(patch: FacePatch): PhotoFault | undefined {
-  if (lumaQuantile(patch, 0.9) < MIN_BRIGHTNESS) return 'too_dark';
-  return patch.clipped > MAX_BURNT_SHARE ? 'too_bright' : undefined;
+  if (faceLumaQuantile(patch, 0.9) < MIN_FACE_BRIGHTNESS) return 'too_dark';
+  return patch.clipped > MAX_BURNT_OUT_FACE_SHARE ? 'too_bright' : undefined;
 }
 
 export function checkSharpness(patch: FacePatch): PhotoFault | undefined {
-  return sharpness(patch) < MIN_SHARPNESS ? 'blurred' : undefined;
+  return faceSharpness(patch) < MIN_FACE_SHARPNESS ? 'blurred' : undefined;
 }
 
 /** The left photo shows the left side of the face: the head is turned to the person's own right, which is positive. */
@@ -78,13 +78,15 @@ export function checkGlasses(photo: Raster, face: Face, pose: Pose): PhotoFault 
 
 /** Needs a mesh whose lids were looked at closely, by a model for eyes: the mesh of a whole face draws them half open. */
 export function checkEyesOpen(face: Face, pose: Pose): PhotoRefusal | undefined {
-  const limit = mouthWidth(face) > MIN_SMILE_WIDTH ? MIN_EYE_OPENNESS_SMILING : MIN_EYE_OPENNESS;
+  const limit = relativeMouthWidth(face) > MIN_SMILING_MOUTH_WIDTH ? MIN_EYE_OPENNESS_SMILING : MIN_EYE_OPENNESS;
   return mean(eyesInSight(pose).map((eye) => eyeOpenness(face, eye))) < limit ? 'eyes_closed' : undefined;
 }
 
 export function checkFaceUncovered(photo: Raster, face: Face): PhotoFault | undefined {
-  const { colour, brightness } = maskContrast(photo, face);
-  return colour > MAX_MASK_COLOUR_CONTRAST || brightness < MIN_MASK_BRIGHTNESS || brightness > MAX_MASK_BRIGHTNESS
+  const { colour, brightness } = faceMaskContrast(photo, face);
+  return colour > MAX_FACE_MASK_COLOUR_CONTRAST ||
+    brightness < MIN_FACE_MASK_BRIGHTNESS ||
+    brightness > MAX_FACE_MASK_BRIGHTNESS
     ? 'covered'
     : undefined;
 }

@@ -32,7 +32,7 @@ export function eyeOpenness({ mesh }: Face, eye: EyePoints): number {
 }
 
 /** Width of the mouth over the distance between the outer corners of the eyes. */
-export function mouthWidth({ mesh }: Face): number {
+export function relativeMouthWidth({ mesh }: Face): number {
   return (
     distance(mesh[RIGHT_MOUTH_CORNER_POINT], mesh[LEFT_MOUTH_CORNER_POINT]) /
     distance(mesh[RIGHT_EYE_POINTS.corners[0]], mesh[LEFT_EYE_POINTS.corners[1]])
@@ -40,7 +40,7 @@ export function mouthWidth({ mesh }: Face): number {
 }
 
 /** Fine detail against coarse contrast inside the face: independent of exposure and of the tone of the skin. */
-export function sharpness({ width, height, luma, inside }: FacePatch): number {
+export function faceSharpness({ width, height, luma, inside }: FacePatch): number {
   let detail = 0;
   let sum = 0;
   let squares = 0;
@@ -60,15 +60,15 @@ export function sharpness({ width, height, luma, inside }: FacePatch): number {
 }
 
 /** Brightness of the face below which the given share of its pixels lies, 0..255. */
-export function lumaQuantile({ luma, inside }: FacePatch, share: number): number {
+export function faceLumaQuantile({ luma, inside }: FacePatch, share: number): number {
   const values = luma.filter((_, i) => inside[i] === 1).sort();
   return values[Math.floor(share * (values.length - 1))] ?? 0;
 }
 
-export type MeanSkinColour = { luma: number; blueness: number; redness: number };
+type MeanSkinColour = { luma: number; blueness: number; redness: number };
 
 /** Mean colour around points of the mesh; the patch looked at is 3 % of the face. */
-export function meanColourAround({ width, height, data }: Raster, face: Face, points: number[]): MeanSkinColour {
+function meanColourAround({ width, height, data }: Raster, face: Face, points: number[]): MeanSkinColour {
   const reach = Math.max(1, Math.round(0.015 * faceHeight(face)));
   let red = 0;
   let green = 0;
@@ -111,7 +111,7 @@ const HIDDEN = [
  * How far nose and cheeks stand from bare skin, at their most alike: as the distance of the chroma (0 is alike) and
  * as the ratio of the brightness (1 is alike). A shining nose or a beard changes one of the two places, a mask both.
  */
-export function maskContrast(photo: Raster, face: Face): { colour: number; brightness: number } {
+export function faceMaskContrast(photo: Raster, face: Face): { colour: number; brightness: number } {
   const skin = BARE.map((points) => meanColourAround(photo, face, points));
   let colour = Infinity;
   let brightness = Infinity;

@@ -1,9 +1,9 @@
 // Windows of the master canvas: most of a print happens around the head, and is computed only there.
 import type { Subject } from '../../drawing/types.ts';
-import { freePlanes, newPlane, outsideScope } from '../../planes.ts';
+import { freePlanes, newPlane, runOutsidePlaneScope } from '../../planes.ts';
 import { type Bounds, boundsOfPlane, cropPlane, type Grid, type PixelSpot, pastePlane } from '../../raster/grid.ts';
 import { MASTER_PIXEL_HEIGHT, MASTER_PIXEL_WIDTH } from '../../steps/canvas.ts';
-import { type Cropper, LazyAxes, LazyForm, LazyRegions, LazyTones } from './lazy-subject.ts';
+import { type Cropper, LazyFaceTones, LazyHeadCoordinates, LazyRegions, LazySurface } from './lazy-subject.ts';
 
 /** A rectangle of a plane. It is also the grid of what was cropped to it. */
 export type Area = Bounds & Grid;
@@ -28,7 +28,7 @@ export function areaOfBounds(bounds: Bounds): Area {
 }
 
 /** The box around points of a grid, `margin` pixels larger. It has at least one pixel. */
-export function areaAround(points: readonly PixelSpot[], { width, height }: Grid, margin: number): Area {
+export function areaAroundPoints(points: readonly PixelSpot[], { width, height }: Grid, margin: number): Area {
   const xs = points.map(([x]) => x);
   const ys = points.map(([, y]) => y);
   const left = Math.min(width - 1, Math.max(0, Math.floor(Math.min(...xs) - margin)));
@@ -39,12 +39,12 @@ export function areaAround(points: readonly PixelSpot[], { width, height }: Grid
 }
 
 /** The part of a plane (`channels` numbers a pixel) that lies in `area`. */
-export function cropToArea(plane: Float32Array, area: Area, from: Grid = CANVAS_AREA, channels = 1): Float32Array {
+export function cropPlaneToArea(plane: Float32Array, area: Area, from: Grid = CANVAS_AREA, channels = 1): Float32Array {
   return cropPlane(plane, widened(from, channels), stretched(area, channels));
 }
 
 /** Puts a part back where `crop` took it. */
-export function pasteArea(
+export function pasteAreaIntoPlane(
   part: Float32Array,
   area: Area,
   into: Float32Array,
@@ -68,7 +68,7 @@ export function cropSubject(subject: Subject, area: Area): SubjectView {
   const { axes, regions, form, tones, head, mesh } = subject;
   const cropped: Float32Array[] = [];
   const cropper: Cropper = (plane, channels) => {
-    const part = outsideScope(() => cropToArea(plane, area, CANVAS_AREA, channels));
+    const part = runOutsidePlaneScope(() => cropPlaneToArea(plane, area, CANVAS_AREA, channels));
     cropped.push(part);
     return part;
   };
@@ -91,10 +91,10 @@ export function cropSubject(subject: Subject, area: Area): SubjectView {
       mesh: mesh.map(([x, y, z]) => [x - left, y - top, z] as const),
       head: { ...head, x: head.x - left, y: head.y - top },
       cover: subject.cover - top,
-      axes: new LazyAxes(axes, cropper),
+      axes: new LazyHeadCoordinates(axes, cropper),
       regions: new LazyRegions(regions, cropper),
-      form: new LazyForm(form, cropper),
-      tones: new LazyTones(tones, cropper, {
+      form: new LazySurface(form, cropper),
+      tones: new LazyFaceTones(tones, cropper, {
         ...mouth,
         line: mouth.line.map(([x, y]) => [x - left, y - top] as const),
       }),
@@ -104,7 +104,7 @@ export function cropSubject(subject: Subject, area: Area): SubjectView {
 }
 
 /** Face and neck with room around them: where skin and features are drawn. A shorn skull belongs to them. */
-export function cropToFace(subject: Subject): SubjectView {
+export function cropSubjectToFace(subject: Subject): SubjectView {
   const { skin, hair, silhouette, shorn } = subject.regions;
   const hairShare = shorn > 0.5 ? 1 : 0;
   const face = newPlane(skin.length);
@@ -123,7 +123,7 @@ export function movePlaneToArea(plane: Float32Array, from: Area, to: Area): Floa
 }
 
 /** The head, neck and hair with room around them: where everything but the clothes is drawn. `extra` pixels more room. */
-export function cropToHead(subject: Subject, extra = 0): SubjectView {
+export function cropSubjectToHead(subject: Subject, extra = 0): SubjectView {
   const { skin, hair, silhouette } = subject.regions;
   const head = newPlane(skin.length);
   for (let i = 0; i < head.length; i++) head[i] = (skin[i] + hair[i]) * silhouette[i];

@@ -1,11 +1,11 @@
 // The three flat tones in which clothes are printed: the world's own, as light as what the person wears.
 import type { Subject } from '../../drawing/types.ts';
 import { labToColour } from '../../raster/lab.ts';
-import type { SceneColours } from '../../scenes/scene.ts';
+import type { ColourWorld } from '../../scenes/scene.ts';
 import type { Colour } from '../../steps/canvas.ts';
 import { medianLab } from './median-lab.ts';
 import { mixColours } from './paint.ts';
-import { toneOfWorld } from './skin-inks.ts';
+import { colourWorldTone } from './skin-inks.ts';
 
 export type ClothTones = {
   light: Colour;
@@ -18,23 +18,23 @@ export type ClothTones = {
 /** L* of a garment that can't be measured. */
 const UNKNOWN = 60;
 
-export function clothTonesOf({ tones, regions, inside }: Subject, world: SceneColours): ClothTones {
+export function clothTonesOf({ tones, regions, inside }: Subject, world: ColourWorld): ClothTones {
   // What a garment's parts cover has other colours.
   const own = regions.garment
     ? regions.garment.colour
     : medianLab(tones.lab, (i) => inside[i] > 0.9 && regions.cloth[i] * regions.solid[i] > 0.8, 200)?.colour;
   const lightness = own?.[0] ?? UNKNOWN;
-  return tonesOfLightnessClass(world, lightnessClassOf(lightness), lightness);
+  return clothTonesForLightnessClass(world, classifyClothLightness(lightness), lightness);
 }
 
 /** Clothes are light (0), middle (1) or dark (2). */
-export function lightnessClassOf(lightness: number): number {
+export function classifyClothLightness(lightness: number): number {
   if (lightness > 68) return 0;
   return lightness > 36 ? 1 : 2;
 }
 
-export function tonesOfLightnessClass(world: SceneColours, nth: number, lightness: number): ClothTones {
-  const t = [0, 1, 2, 3, 4, 5].map((k) => labToColour(toneOfWorld(world, k)));
+export function clothTonesForLightnessClass(world: ColourWorld, nth: number, lightness: number): ClothTones {
+  const t = [0, 1, 2, 3, 4, 5].map((k) => labToColour(colourWorldTone(world, k)));
   if (nth === 0)
     return { light: t[0], middle: mixColours(t[0], t[1], 0.95), dark: mixColours(t[1], t[2], 0.75), lightness };
   if (nth === 1) return { light: t[2], middle: mixColours(t[2], t[3], 0.65), dark: t[3], lightness };

@@ -2,11 +2,11 @@
 import type { Subject } from '../../drawing/types.ts';
 import { newPlane } from '../../planes.ts';
 import type { Grid } from '../../raster/grid.ts';
-import { cutShape } from '../../raster/masks.ts';
+import { smoothMaskShape } from '../../raster/masks.ts';
 import type { Plane } from '../../types.ts';
 import { type Area, areaOfBounds, CANVAS_AREA } from './area.ts';
 
-export type Crescent = {
+type Crescent = {
   /** Where the light comes from, of about unit length. */
   x: number;
   y: number;
@@ -23,7 +23,7 @@ export type Crescent = {
 const OVERLAP = 2;
 
 /** What lies within some pixels of the outline on the side of a light. `axis` is the v of the head's axes. */
-export function cutCrescent(
+export function cutRimLightCrescent(
   silhouette: Plane,
   axis: Plane,
   area: Area,
@@ -40,7 +40,7 @@ export function cutCrescent(
       if (!isOn(silhouette, beyond, row, column)) on[i] = 1;
     }
   }
-  return cutShape(on, area, { sigma, leastOn: least, leastOff: least * 0.25 });
+  return smoothMaskShape(on, area, { sigma, leastOn: least, leastOff: least * 0.25 });
 }
 
 type Offset = Grid & { right: number; down: number };

@@ -1,29 +1,29 @@
 // Lays the plates of the skin over a picture.
 import { freePlanes, newPlane } from '../../planes.ts';
-import type { Picture } from '../../steps/canvas.ts';
+import type { RgbPixels } from '../../steps/canvas.ts';
 import type { Plane } from '../../types.ts';
 import { blendColour, inkOnGrain } from './paint.ts';
 import type { TonePlates } from './plates.ts';
 import type { SkinColours } from './skin-colours.ts';
-import { inkAt } from './skin-inks.ts';
-import { skinLayers } from './skin-layers.ts';
+import { inkColourAt } from './skin-inks.ts';
+import { generateSkinLayers } from './skin-layers.ts';
 
 /**
  * The plates one over the other, each sinking into the next in grain, and the shadow of the head on the neck. `strength` of
  * the grain from 0 (plates only) to 1.
  */
 export function drawSkin(
-  picture: Picture,
+  picture: RgbPixels,
   plates: TonePlates,
   { skin, grain, strength }: { skin: SkinColours; grain: Plane; strength: number },
 ): void {
   blendColour(picture, skin.base, plates.skin);
-  for (const { ink, cover } of skinLayers(plates, strength, (share, i) => inkOnGrain(share, grain[i]))) {
+  for (const { ink, cover } of generateSkinLayers(plates, strength, (share, i) => inkOnGrain(share, grain[i]))) {
     if (ink === 'dark') {
       const { neckShadow, skin: bare, deep } = plates;
       const neck = newPlane(cover.length);
       for (let i = 0; i < neck.length; i++) neck[i] = neckShadow[i] * bare[i] * (1 - deep[i]);
-      blendColour(picture, inkAt(skin.ramp, 0.665 * skin.lightness), neck);
+      blendColour(picture, inkColourAt(skin.ramp, 0.665 * skin.lightness), neck);
     }
     blendColour(picture, skin[ink], cover);
     freePlanes(cover);

@@ -7,12 +7,12 @@ import { labToColour } from '../../raster/lab.ts';
 import { EYE_LEFT, EYE_RIGHT, IRIS_LEFT, IRIS_RIGHT } from '../../raster/mesh-points.ts';
 import { fillPolygon, splinePoints, strokeMask } from '../../raster/polygon.ts';
 import { shiftPlane } from '../../raster/warp.ts';
-import { type Colour, colourFromHex, mixNumbers, type Picture } from '../../steps/canvas.ts';
+import { type Colour, colourFromHex, lerp, type RgbPixels } from '../../steps/canvas.ts';
 import type { Plane } from '../../types.ts';
-import { type Area, areaAround, cropToArea, pasteArea, type SubjectView } from './area.ts';
-import { maskOfFeature, meshPointsInView } from './feature-masks.ts';
+import { type Area, areaAroundPoints, cropPlaneToArea, pasteAreaIntoPlane, type SubjectView } from './area.ts';
+import { maskOfFeature, pickMeshPoints } from './feature-masks.ts';
 import { medianLab } from './median-lab.ts';
-import { blendColour, createPlane, mixColours } from './paint.ts';
+import { blendColour, computePlane, mixColours } from './paint.ts';
 import type { SkinColours } from './skin-colours.ts';
 
 /** The paper's own white, for eyes and teeth. */
@@ -26,27 +26,27 @@ const eyes: readonly Eye[] = [
 
 /** Draws both eyes over the picture; `strength` from 0 (as the plates have them) to 1, which a soft photo always gets. */
 export function drawEyes(
-  picture: Picture,
+  picture: RgbPixels,
   view: SubjectView,
   { skin, strength, iris }: { skin: SkinColours; strength: number; iris?: Colour },
 ): void {
   if (strength <= 0) return;
-  const share = mixNumbers(strength, 1, view.subject.tones.softness);
+  const share = lerp(strength, 1, view.subject.tones.softness);
   const white = mixColours(PAPER_WHITE, skin.base, skin.lightness < 50 ? 0.34 : 0.22);
   for (const eye of eyes) {
-    const lids = meshPointsInView(view, eye.lids);
-    const box = areaAround(lids, view.area, 0.06 * view.subject.faceWidth);
-    const under = cropToArea(picture, box, view.area, 3);
+    const lids = pickMeshPoints(view, eye.lids);
+    const box = areaAroundPoints(lids, view.area, 0.06 * view.subject.faceWidth);
+    const under = cropPlaneToArea(picture, box, view.area, 3);
     const drawn = under.slice();
     drawEye(drawn, box, {
       lids: lids.map(([x, y]): PixelSpot => [x - box.left, y - box.top]),
-      iris: circleOf(meshPointsInView(view, eye.iris), box),
+      iris: circleOf(pickMeshPoints(view, eye.iris), box),
       colours: { white, iris: iris ?? irisColour(view, eye, skin.key), ink: skin.key },
       unit: view.subject.faceWidth,
       light: view.subject.form.light,
     });
     for (let i = 0; i < under.length; i++) under[i] += (drawn[i] - under[i]) * share;
-    pasteArea(under, box, picture, view.area, 3);
+    pasteAreaIntoPlane(under, box, picture, view.area, 3);
   }
 }
 
@@ -65,17 +65,17 @@ function circleOf([[x, y], ...edge]: readonly PixelSpot[], { left, top }: Pick<A
   return { x: x - left, y: y - top, radius };
 }
 
-function drawEye(picture: Picture, box: Area, { lids, iris, colours, unit, light }: Drawing): void {
+function drawEye(picture: RgbPixels, box: Area, { lids, iris, colours, unit, light }: Drawing): void {
   const { white, ink } = colours;
   const opening = fillPolygon(splinePoints(lids, 6, true), box);
   const radius = iris.radius * 1.03;
   const distances = distancesFrom(iris, box);
   const disc = (size: number): Plane =>
-    createPlane(opening.length, (i) => clamp(size - distances[i] + 0.5) * opening[i]);
+    computePlane(opening.length, (i) => clamp(size - distances[i] + 0.5) * opening[i]);
   blendColour(picture, white, opening);
   blendColour(picture, colours.iris, disc(radius));
   blendColour(picture, ink, disc(radius * 0.52));
-  const rim = createPlane(
+  const rim = computePlane(
     opening.length,
     (i) => clamp(1.2 - Math.abs(distances[i] - radius * 0.95) / (0.012 * unit)) * opening[i],
   );
@@ -85,7 +85,7 @@ function drawEye(picture: Picture, box: Area, { lids, iris, colours, unit, light
   blendColour(
     picture,
     mixColours(white, ink, 0.55),
-    createPlane(opening.length, (i) => opening[i] * clamp(1 - lower[i])),
+    computePlane(opening.length, (i) => opening[i] * clamp(1 - lower[i])),
     0.8,
   );
   const spark = { x: iris.x + light[0] * radius * 0.42, y: iris.y + light[1] * radius * 0.42 };
@@ -93,14 +93,14 @@ function drawEye(picture: Picture, box: Area, { lids, iris, colours, unit, light
   blendColour(
     picture,
     PAPER_WHITE,
-    createPlane(opening.length, (i) => (opening[i] > 0.3 ? clamp(radius * 0.2 - fromSpark[i] + 0.5) : 0)),
+    computePlane(opening.length, (i) => (opening[i] > 0.3 ? clamp(radius * 0.2 - fromSpark[i] + 0.5) : 0)),
   );
   layLids(picture, box, { lids, ink, unit });
 }
 
 /** The upper lid swells from the outer corner and thins towards the nose; the lower one is a thin line. */
 function layLids(
-  picture: Picture,
+  picture: RgbPixels,
   box: Area,
   { lids, ink, unit }: { lids: readonly PixelSpot[]; ink: Colour; unit: number },
 ): void {
@@ -134,10 +134,10 @@ const PATCH = 4;
 /** The person's own colour, from the ring between pupil and rim. */
 function irisColour(view: SubjectView, { lids, iris }: Eye, ink: Colour): Colour {
   const { area, subject } = view;
-  const { x, y, radius } = circleOf(meshPointsInView(view, iris), { left: 0, top: 0 });
-  const box = areaAround([[x, y]], area, Math.max(radius, PATCH) + 1);
-  const opening = cropToArea(maskOfFeature(view, lids), box, area);
-  const lab = cropToArea(subject.tones.lab, box, area, 3);
+  const { x, y, radius } = circleOf(pickMeshPoints(view, iris), { left: 0, top: 0 });
+  const box = areaAroundPoints([[x, y]], area, Math.max(radius, PATCH) + 1);
+  const opening = cropPlaneToArea(maskOfFeature(view, lids), box, area);
+  const lab = cropPlaneToArea(subject.tones.lab, box, area, 3);
   const right = (i: number): number => box.left + (i % box.width) - x;
   const down = (i: number): number => box.top + Math.floor(i / box.width) - y;
   const isRing = (i: number): boolean => {

@@ -4,20 +4,20 @@ import { clamp, smoothstep } from '../../pixels.ts';
 import { gaussianBlur } from '../../raster/blur.ts';
 import { boundsOfPlane } from '../../raster/grid.ts';
 import { labToColour, labToPicture, pictureToLab } from '../../raster/lab.ts';
-import { cutShape } from '../../raster/masks.ts';
+import { smoothMaskShape } from '../../raster/masks.ts';
 import { quantile } from '../../raster/statistics.ts';
-import type { SceneColours } from '../../scenes/scene.ts';
-import { mixNumbers, type Picture } from '../../steps/canvas.ts';
+import type { ColourWorld } from '../../scenes/scene.ts';
+import { lerp, type RgbPixels } from '../../steps/canvas.ts';
 import type { Plane } from '../../types.ts';
-import { type Area, areaOfBounds, cropToArea, pasteArea, type SubjectView } from './area.ts';
+import { type Area, areaOfBounds, cropPlaneToArea, pasteAreaIntoPlane, type SubjectView } from './area.ts';
 import { medianLab } from './median-lab.ts';
-import { blendColour, blendPicture, createPlane, interpolate } from './paint.ts';
+import { blendColour, blendPicture, computePlane, interpolateTable } from './paint.ts';
 import type { SkinColours } from './skin-colours.ts';
-import { createInkRamp, labAt, toneOfWorld } from './skin-inks.ts';
+import { colourWorldTone, createInkRamp, inkLabAt } from './skin-inks.ts';
 
 /** Stubble on the skull: no shape with a hairline but grain over the printed skin, none where the crown shines. */
-export function drawStubble(
-  picture: Picture,
+export function drawScalpStubble(
+  picture: RgbPixels,
   view: SubjectView,
   { hair, skin, grain }: { hair: CieLab; skin: SkinColours; grain: Plane },
 ): void {
@@ -38,13 +38,13 @@ export function drawStubble(
     hair[2] * 0.6,
   ]);
   const unit = faceWidth * faceWidth;
-  const flat = cutShape(above(0.55, gaussianBlur(density, area, 0.01 * faceWidth)), area, {
+  const flat = smoothMaskShape(above(0.55, gaussianBlur(density, area, 0.01 * faceWidth)), area, {
     sigma: 2.4,
     leastOn: 0.01 * unit,
     leastOff: 0.006 * unit,
   });
   blendColour(picture, ink, flat, 0.66);
-  const dots = createPlane(density.length, (i) => {
+  const dots = computePlane(density.length, (i) => {
     const dot = smoothstep(-0.1, 0.1, density[i] * 0.92 - (0.1 + 0.8 * grain[i]));
     return dot * (1 - 0.5 * flat[i]);
   });
@@ -60,12 +60,12 @@ function densityOf({ area, subject }: SubjectView, bare: CieLab, hair: CieLab): 
   const { faceWidth, regions, tones } = subject;
   const count = regions.hair.length;
   const soft = (value: (i: number) => number, sigma: number): Plane =>
-    gaussianBlur(createPlane(count, value), area, sigma * faceWidth);
+    gaussianBlur(computePlane(count, value), area, sigma * faceWidth);
   const grown = soft((i) => (regions.skin[i] < 0.5 ? regions.hair[i] * regions.silhouette[i] : 0), 0.03);
   const lightness = soft((i) => tones.lab[3 * i], 0.02);
   const chroma = soft((i) => Math.hypot(tones.lab[3 * i + 1], tones.lab[3 * i + 2]), 0.02);
   const [bareChroma, hairChroma] = [Math.hypot(bare[1], bare[2]), Math.hypot(hair[1], hair[2])];
-  const density = createPlane(count, (i) => {
+  const density = computePlane(count, (i) => {
     const grey = clamp((bareChroma - chroma[i]) / Math.max(bareChroma - hairChroma, 3), 0, 1.2);
     const dark = clamp((bare[0] - lightness[i]) / Math.max(bare[0] - hair[0], 6), -0.3, 1.2);
     return 0.75 * grey + 0.25 * dark;
@@ -81,9 +81,9 @@ type Growth = { grain: Plane; within: Plane };
 
 /** A beard is a shape in the colour of hair whose edge goes out in grain; thin growth is grain, grey growth takes colour out. */
 export function drawBeard(
-  picture: Picture,
+  picture: RgbPixels,
   view: SubjectView,
-  { world, skin, grain, within }: Growth & { world: SceneColours; skin: SkinColours },
+  { world, skin, grain, within }: Growth & { world: ColourWorld; skin: SkinColours },
 ): void {
   const { area, subject } = view;
   const { faceWidth, regions, tones } = subject;
@@ -95,13 +95,13 @@ export function drawBeard(
     return;
   }
   const unit = faceWidth * faceWidth;
-  const core = cutShape(above(0.62, cover), area, { sigma: 2, leastOn: 0.01 * unit, leastOff: 0.008 * unit });
+  const core = smoothMaskShape(above(0.62, cover), area, { sigma: 2, leastOn: 0.01 * unit, leastOff: 0.008 * unit });
   // How much darker than the skin: from stubble to a full beard.
   const thick = smoothstep(0.85, 0.55, beard.colour[0] / Math.max(tones.skinLightness, 1));
   const strength = 0.26 + 0.58 * thick;
   const hair = beardInk(beard.colour, world, skin.lightness / Math.max(tones.skinLightness, 1));
   const ink = labToColour(hair);
-  const edge = createPlane(
+  const edge = computePlane(
     cover.length,
     (i) => smoothstep(-0.08, 0.08, cover[i] * 0.95 - (0.06 + 0.86 * grain[i])) * (1 - core[i]) * within[i],
   );
@@ -120,33 +120,33 @@ function tuftsOf({ area, subject }: SubjectView, cover: Plane, core: Plane): Pla
     0.78,
   );
   const tufts = marks.map((value, i) => (value > edge && core[i] > 0.5 ? 1 : 0));
-  return cutShape(tufts, area, { sigma: 1.4, leastOn: 0.001 * faceWidth * faceWidth, leastOff: 100 });
+  return smoothMaskShape(tufts, area, { sigma: 1.4, leastOn: 0.001 * faceWidth * faceWidth, leastOff: 100 });
 }
 
 /** Grey or thin growth: the tones keep their form and lose half of their colour. */
-function layGreyBeard(picture: Picture, cover: Plane, { grain, within, area }: Growth & { area: Area }): void {
+function layGreyBeard(picture: RgbPixels, cover: Plane, { grain, within, area }: Growth & { area: Area }): void {
   const bounds = boundsOfPlane(cover, area, { least: 0.05 });
   if (!bounds) return;
   const box = areaOfBounds(bounds);
-  const part = cropToArea(picture, box, area, 3);
+  const part = cropPlaneToArea(picture, box, area, 3);
   const lab = pictureToLab(part);
   for (let o = 0; o < lab.length; o += 3) {
     lab[o] -= 2.5;
     lab[o + 1] *= 0.55;
     lab[o + 2] *= 0.55;
   }
-  const [grown, teeth, skin] = [cover, grain, within].map((plane) => cropToArea(plane, box, area));
-  const mask = createPlane(grown.length, (i) => {
+  const [grown, teeth, skin] = [cover, grain, within].map((plane) => cropPlaneToArea(plane, box, area));
+  const mask = computePlane(grown.length, (i) => {
     const dots = smoothstep(-0.25, 0.25, grown[i] * 0.95 - (0.06 + 0.86 * teeth[i]));
     return dots * smoothstep(0.05, 0.3, grown[i]) * skin[i];
   });
   blendPicture(part, labToPicture(lab), mask, 0.7);
-  pasteArea(part, box, picture, area, 3);
+  pasteAreaIntoPlane(part, box, picture, area, 3);
 }
 
 /** The colour of the growth, a quarter of its hue the world's, as much lighter or darker as the skin is printed. */
-function beardInk([L, a, b]: CieLab, world: SceneColours, exposure: number): CieLab {
-  const [, worldA, worldB] = labAt(createInkRamp([0, 1, 2, 3, 4, 5].map((k) => toneOfWorld(world, k))), L);
-  const lightness = clamp(L * interpolate(exposure, [0.8, 1.2], [0.85, 1.1]), 9, 90);
-  return [lightness, mixNumbers(a, worldA, 0.25), mixNumbers(b, worldB, 0.25)];
+function beardInk([L, a, b]: CieLab, world: ColourWorld, exposure: number): CieLab {
+  const [, worldA, worldB] = inkLabAt(createInkRamp([0, 1, 2, 3, 4, 5].map((k) => colourWorldTone(world, k))), L);
+  const lightness = clamp(L * interpolateTable(exposure, [0.8, 1.2], [0.85, 1.1]), 9, 90);
+  return [lightness, lerp(a, worldA, 0.25), lerp(b, worldB, 0.25)];
 }

@@ -1,46 +1,46 @@
 // Masks around features of the face.
 import { freePlanes, newPlane } from '../../planes.ts';
-import { growDisc } from '../../raster/distance.ts';
+import { growMaskByDisc } from '../../raster/distance.ts';
 import type { PixelSpot } from '../../raster/grid.ts';
 import { fillPolygon, splinePoints, strokeMask } from '../../raster/polygon.ts';
 import type { Plane } from '../../types.ts';
-import { areaAround, cropToArea, pasteArea, type SubjectView } from './area.ts';
+import { areaAroundPoints, cropPlaneToArea, pasteAreaIntoPlane, type SubjectView } from './area.ts';
 
-export function meshPointsInView({ subject }: SubjectView, indices: readonly number[]): PixelSpot[] {
+export function pickMeshPoints({ subject }: SubjectView, indices: readonly number[]): PixelSpot[] {
   return indices.map((index) => subject.mesh[index]);
 }
 
 /** Mask of everything within `grow` pixels of the polygon of these mesh points. */
 export function maskNearFeature(view: SubjectView, indices: readonly number[], grow: number): Plane {
-  return within(view, [meshPointsInView(view, indices)], grow);
+  return within(view, [pickMeshPoints(view, indices)], grow);
 }
 
 /** The larger of several such zones. */
 export function maskNearFeatures(view: SubjectView, features: readonly (readonly number[])[], grow: number): Plane {
   return within(
     view,
-    features.map((indices) => meshPointsInView(view, indices)),
+    features.map((indices) => pickMeshPoints(view, indices)),
     grow,
   );
 }
 
 /** The polygon of these mesh points with softened corners, anti-aliased. */
 export function maskOfFeature(view: SubjectView, indices: readonly number[]): Plane {
-  return within(view, [splinePoints(meshPointsInView(view, indices), 6, true)], 0);
+  return within(view, [splinePoints(pickMeshPoints(view, indices), 6, true)], 0);
 }
 
 function within({ area }: SubjectView, polygons: readonly (readonly PixelSpot[])[], grow: number): Plane {
   const zone = newPlane(area.width * area.height);
   for (const points of polygons) {
-    const box = areaAround(points, area, grow + 3);
+    const box = areaAroundPoints(points, area, grow + 3);
     const local = fillPolygon(
       points.map(([x, y]) => [x - box.left, y - box.top]),
       box,
     );
-    const grown = grow < 1 ? local : growDisc(local, box, grow);
-    const already = cropToArea(zone, box, area);
+    const grown = grow < 1 ? local : growMaskByDisc(local, box, grow);
+    const already = cropPlaneToArea(zone, box, area);
     for (let i = 0; i < grown.length; i++) if (already[i] > grown[i]) grown[i] = already[i];
-    pasteArea(grown, box, zone, area);
+    pasteAreaIntoPlane(grown, box, zone, area);
     freePlanes(local, grown, already);
   }
   return zone;
@@ -53,8 +53,8 @@ export function taperedStrokeMask(
   width: (share: number) => number,
 ): Plane {
   const mask = newPlane(area.width * area.height);
-  const box = areaAround(points, area, 24);
+  const box = areaAroundPoints(points, area, 24);
   const local = points.map(([x, y]): PixelSpot => [x - box.left, y - box.top]);
-  pasteArea(strokeMask(local, width, box), box, mask, area);
+  pasteAreaIntoPlane(strokeMask(local, width, box), box, mask, area);
   return mask;
 }

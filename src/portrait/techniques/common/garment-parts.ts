@@ -1,21 +1,21 @@
 // Shirt, tie, collar, lapels and headwear: their shapes in an area of the canvas, and the tones that they are printed in.
 import type { Garment, GarmentPart, Subject } from '../../drawing/types.ts';
 import { erode } from '../../pixels.ts';
-import { freePlanes, planeScope } from '../../planes.ts';
+import { freePlanes, runInPlaneScope } from '../../planes.ts';
 import { gaussianBlur } from '../../raster/blur.ts';
 import { boundsOfPlane } from '../../raster/grid.ts';
 import { hexToLab, labToColour } from '../../raster/lab.ts';
-import { cutShape } from '../../raster/masks.ts';
-import { CHIN } from '../../raster/mesh-points.ts';
+import { smoothMaskShape } from '../../raster/masks.ts';
+import { CHIN_POINT } from '../../raster/mesh-points.ts';
 import { fillPolygon } from '../../raster/polygon.ts';
-import type { SceneColours } from '../../scenes/scene.ts';
+import type { ColourWorld } from '../../scenes/scene.ts';
 import type { Plane } from '../../types.ts';
-import { type Area, areaOfBounds, CANVAS_AREA, cropToArea, pasteArea } from './area.ts';
-import { type ClothTones, lightnessClassOf, tonesOfLightnessClass } from './cloth-tones.ts';
+import { type Area, areaOfBounds, CANVAS_AREA, cropPlaneToArea, pasteAreaIntoPlane } from './area.ts';
+import { type ClothTones, classifyClothLightness, clothTonesForLightnessClass } from './cloth-tones.ts';
 import { mixColours } from './paint.ts';
-import { toneOfWorld } from './skin-inks.ts';
+import { colourWorldTone } from './skin-inks.ts';
 
-export type PrintedPart = {
+type PrintedPart = {
   kind: GarmentPart['kind'];
   tones: ClothTones;
   /** Where it lies on the clothes, 0..1, and a thin line along its edge. */
@@ -40,19 +40,19 @@ const FOLD = { depth: 4, fine: 0.014, broad: 0.07, least: 0.005 };
 export function forEachPart(
   subject: Subject,
   area: Area,
-  { world, base }: { world: SceneColours; base: ClothTones },
+  { world, base }: { world: ColourWorld; base: ClothTones },
   draw: (part: PrintedPart) => void,
 ): void {
   const { garment, cloth, silhouette } = subject.regions;
   if (!garment || garment.parts.length === 0) return;
   const on = new Float32Array(area.width * area.height);
-  const [cloths, figure] = [cropToArea(cloth, area), cropToArea(silhouette, area)];
+  const [cloths, figure] = [cropPlaneToArea(cloth, area), cropPlaneToArea(silhouette, area)];
   for (let i = 0; i < on.length; i++) on[i] = Math.min(1, Math.max(0, 3 * cloths[i] - 1)) * figure[i];
   freePlanes(cloths, figure);
   const tones = tonesOfParts(garment, world, base);
   const fall = FALL * subject.faceWidth;
   for (const [k, part] of garment.parts.entries()) {
-    planeScope(() => {
+    runInPlaneScope(() => {
       const planes = planesOf(part, area, on, [-Math.sign(subject.form.light[0]) * fall, 1.2 * fall]);
       const folds = part.kind === 'headwear' ? foldsOf(subject, area, part, planes.shape) : NOTHING;
       draw({ kind: part.kind, tones: tones[k], ...planes, folds });
@@ -124,7 +124,7 @@ function deepFolds(
   const [fine, broad] = means;
   for (let i = 0; i < fine.length; i++) fine[i] = shape[i] > 0.9 && broad[i] - fine[i] > FOLD.depth ? 1 : 0;
   const least = FOLD.least * faceWidth * faceWidth;
-  const cut = cutShape(fine, area, { sigma: 3.2, leastOn: least, leastOff: least });
+  const cut = smoothMaskShape(fine, area, { sigma: 3.2, leastOn: least, leastOff: least });
   freePlanes(lightness, ...means);
   return cut;
 }
@@ -140,32 +140,32 @@ function edgeOf(shape: Plane, area: Area): Plane {
   const bounds = boundsOfPlane(shape, area, { margin: 6 });
   if (!bounds) return edge;
   const box = areaOfBounds(bounds);
-  const part = cropToArea(shape, box, area);
+  const part = cropPlaneToArea(shape, box, area);
   const inner = erode(part, box.width, box.height, 3);
   const line = gaussianBlur(
     part.map((value, i) => Math.max(0, value - inner[i])),
     box,
     0.7,
   );
-  pasteArea(line, box, edge, area);
+  pasteAreaIntoPlane(line, box, edge, area);
   return edge;
 }
 
 /** The tones of each part: as light as it is in the photo, and never those of what it lies on. */
-function tonesOfParts({ parts, colour: main }: Garment, world: SceneColours, base: ClothTones): ClothTones[] {
-  const body = lightnessClassOf(base.lightness);
+function tonesOfParts({ parts, colour: main }: Garment, world: ColourWorld, base: ClothTones): ClothTones[] {
+  const body = classifyClothLightness(base.lightness);
   let shirt = body;
   return parts.map(({ kind, colour }) => {
     if (kind === 'lapel')
       return { ...base, light: mixColours(base.light, base.middle, base.lightness < 36 ? 0.55 : 0.6) };
-    if (kind === 'collar') return collarTones(tonesOfLightnessClass(world, shirt, colour[0]));
+    if (kind === 'collar') return collarTones(clothTonesForLightnessClass(world, shirt, colour[0]));
     if (kind === 'tie' && Math.hypot(colour[1], colour[2]) > VIVID) return accentTones(world, colour[0]);
     const below = kind === 'tie' ? shirt : body;
     // A scarf that covers everything lies on nothing.
     if (colour.every((value, c) => value === main[c])) return base;
-    const own = apart(lightnessClassOf(colour[0]), below, colour[0] < (kind === 'tie' ? 60 : base.lightness));
+    const own = apart(classifyClothLightness(colour[0]), below, colour[0] < (kind === 'tie' ? 60 : base.lightness));
     if (kind === 'shirt') shirt = own;
-    return tonesOfLightnessClass(world, own, colour[0]);
+    return clothTonesForLightnessClass(world, own, colour[0]);
   });
 }
 
@@ -180,9 +180,9 @@ function collarTones(tones: ClothTones): ClothTones {
   return { ...tones, light: mixColours(tones.light, tones.middle, 0.12) };
 }
 
-function accentTones(world: SceneColours, lightness: number): ClothTones {
+function accentTones(world: ColourWorld, lightness: number): ClothTones {
   const accent = labToColour(hexToLab(world.accent));
-  const dark = labToColour(toneOfWorld(world, 4));
+  const dark = labToColour(colourWorldTone(world, 4));
   return {
     light: mixColours(accent, dark, 0.12),
     middle: mixColours(accent, dark, 0.4),
@@ -194,7 +194,7 @@ function accentTones(world: SceneColours, lightness: number): ClothTones {
 /** What the neck stands in: a ribbed collar in these tones, or none where a shirt's collar or a scarf is drawn. */
 export function neckRibTones(
   subject: Pick<Subject, 'mesh' | 'regions'>,
-  { world, base }: { world: SceneColours; base: ClothTones },
+  { world, base }: { world: ColourWorld; base: ClothTones },
 ): ClothTones | undefined {
   const { garment } = subject.regions;
   if (!hasNeckRib(subject)) return undefined;
@@ -204,7 +204,7 @@ export function neckRibTones(
 
 /** `mesh` in pixels of the canvas. */
 export function hasNeckRib({ mesh, regions: { garment } }: Pick<Subject, 'mesh' | 'regions'>): boolean {
-  const chin = mesh[CHIN][1];
+  const chin = mesh[CHIN_POINT][1];
   const isScarf = ({ kind, outline }: GarmentPart): boolean => kind === 'headwear' && outline.some(([, y]) => y > chin);
   return !garment?.parts.some((part) => part.kind === 'collar' || isScarf(part));
 }

@@ -1,7 +1,7 @@
 // Corrects hair whose colour the camera or the light has changed: blond without its yellow, brown with a green cast.
 import type { CieLab } from '../../drawing/types.ts';
 import { smoothstep } from '../../pixels.ts';
-import { mixNumbers } from '../../steps/canvas.ts';
+import { lerp } from '../../steps/canvas.ts';
 
 const DEGREE = Math.PI / 180;
 
@@ -29,13 +29,13 @@ const TOWARDS_LIGHTS = { blond: 0.85, warm: 0.6 };
  * The L* of one flat plane for hair of this colour, from its darker part (black hair) to its lights. Roots and shadows are
  * no darker hair. `fair` as `blondness` gives it.
  */
-export function perceivedLightness(
+export function perceivedHairLightness(
   colour: CieLab,
   fair: number,
   { darker, lights }: { darker: number; lights: number },
 ): number {
   const { blond, warm } = TOWARDS_LIGHTS;
-  return mixNumbers(darker, lights, Math.max(blond * fair, warm * hairWarmth(colour)));
+  return lerp(darker, lights, Math.max(blond * fair, warm * hairWarmth(colour)));
 }
 
 /** Cold light takes the yellow from blond hair and leaves pink: light hair with a little colour, neither grey nor dyed, is golden. */
@@ -46,7 +46,7 @@ export function restoreBlondHue([L, a, b]: CieLab): CieLab {
   const share = smoothstep(48, 58, L) * smoothstep(7, 10, chroma);
   const fuller = Math.max(chroma, 15);
   const [yellowA, yellowB] = [fuller * Math.cos(GOLDEN_HUE), fuller * Math.sin(GOLDEN_HUE)];
-  return [L, mixNumbers(a, yellowA, share), mixNumbers(b, yellowB, share)];
+  return [L, lerp(a, yellowA, share), lerp(b, yellowB, share)];
 }
 
 /**
@@ -65,7 +65,7 @@ export function limitToNaturalHairColour([L, a, b]: CieLab): CieLab {
   const hue = Math.atan2(b, a);
   if (chroma < 4 || hue < 0.5 || hue > DYED_GREEN) return [L, a, b];
   const { brown, blond } = YELLOWEST;
-  const yellowest = mixNumbers(brown.hue, blond.hue, smoothstep(brown.L, blond.L, L));
+  const yellowest = lerp(brown.hue, blond.hue, smoothstep(brown.L, blond.L, L));
   const natural = Math.min(hue, yellowest);
   const full = Math.min(chroma, FULLEST.least + FULLEST.share * L);
   return [L, full * Math.cos(natural), full * Math.sin(natural)];

@@ -1,30 +1,36 @@
 // Hair as flat shapes: one for all of it, one for its shades, one for its lights and one for its shine.
 import type { CieLab } from '../../drawing/types.ts';
 import { clamp, erode, smoothstep } from '../../pixels.ts';
-import { freePlanes, newPlane, planeScope } from '../../planes.ts';
+import { freePlanes, newPlane, runInPlaneScope } from '../../planes.ts';
 import { blurByBoxes, gaussianBlur } from '../../raster/blur.ts';
 import { measureEdgeFlow, smoothAlongEdges } from '../../raster/flow.ts';
 import { boundsOfPlane } from '../../raster/grid.ts';
 import { labToColour } from '../../raster/lab.ts';
-import { cutShape } from '../../raster/masks.ts';
+import { smoothMaskShape } from '../../raster/masks.ts';
 import { quantile, quantiles } from '../../raster/statistics.ts';
-import type { SceneColours } from '../../scenes/scene.ts';
-import { type Colour, mixNumbers } from '../../steps/canvas.ts';
+import type { ColourWorld } from '../../scenes/scene.ts';
+import { type Colour, lerp } from '../../steps/canvas.ts';
 import type { Plane } from '../../types.ts';
-import { areaOfBounds, cropToArea, pasteArea, type SubjectView } from './area.ts';
-import { blondness, hairWarmth, limitToNaturalHairColour, perceivedLightness, restoreBlondHue } from './hair-colour.ts';
+import { areaOfBounds, cropPlaneToArea, pasteAreaIntoPlane, type SubjectView } from './area.ts';
+import {
+  blondness,
+  hairWarmth,
+  limitToNaturalHairColour,
+  perceivedHairLightness,
+  restoreBlondHue,
+} from './hair-colour.ts';
 import { medianLab } from './median-lab.ts';
-import { interpolate, maskAbove, maxOfPlanes, multiplyPlanes } from './paint.ts';
-import { createInkRamp, labAt, toneOfWorld } from './skin-inks.ts';
+import { interpolateTable, maskAbove, maxOfPlanes, multiplyPlanes } from './paint.ts';
+import { colourWorldTone, createInkRamp, inkLabAt } from './skin-inks.ts';
 
 export type HairInks = { base: Colour; light: Colour; dark: Colour; glint: Colour; lab: CieLab };
-export type HairShapes = { all: Plane; light: Plane; dark: Plane; glint: Plane };
+type HairShapes = { all: Plane; light: Plane; dark: Plane; glint: Plane };
 
 /** The share of the hair that is darker than its mass. */
 const MASS = 0.4;
 
 /** The inks of the hair: its own lightness, its hue between its own and the world's. Undefined where hardly any is seen. */
-export function hairInksOf({ subject }: SubjectView, world: SceneColours): HairInks | undefined {
+export function hairInksOf({ subject }: SubjectView, world: ColourWorld): HairInks | undefined {
   const { tones, regions, inside, faceWidth } = subject;
   const { hair, silhouette, solid } = regions;
   const own = medianLab(tones.lab, (i) => inside[i] > 0.9 && hair[i] * solid[i] > 0.8, 200);
@@ -36,18 +42,18 @@ export function hairInksOf({ subject }: SubjectView, world: SceneColours): HairI
   // Between strands of dark hair skin and wall shine through: its mass is darker than its middle.
   const [darker, lights] = quantiles(own.lightness, [MASS, 0.88]);
   const fair = blondness([middle * exposure, own.colour[1], own.colour[2]]);
-  const lightness = exposure * perceivedLightness(own.colour, fair, { darker, lights });
+  const lightness = exposure * perceivedHairLightness(own.colour, fair, { darker, lights });
   // As light as skin it must not have skin's hue: it is made golden.
   const [, a, b] = restoreBlondHue(limitToNaturalHairColour([lightness, own.colour[1], own.colour[2]]));
   const share = Math.max(0.85 * hairWarmth(own.colour), ownShare(middle * exposure, Math.hypot(a, b), fair));
-  const palette = createInkRamp([0, 1, 2, 3, 4, 5].map((k) => toneOfWorld(world, k)));
+  const palette = createInkRamp([0, 1, 2, 3, 4, 5].map((k) => colourWorldTone(world, k)));
   const at = (L: number): CieLab => {
-    const [, worldA, worldB] = labAt(palette, L);
+    const [, worldA, worldB] = inkLabAt(palette, L);
     const [vivid, pale] = [1.1 + 1.2 * fair, L < 30 ? 1 : 0.55];
     const [, ownA, ownB] = limitToNaturalHairColour([L, a * vivid, b * vivid]);
-    return [clamp(L, 7, 92), mixNumbers(worldA * pale, ownA, share), mixNumbers(worldB * pale, ownB, share)];
+    return [clamp(L, 7, 92), lerp(worldA * pale, ownA, share), lerp(worldB * pale, ownB, share)];
   };
-  const L = interpolate(lightness, [8, 25, 45, 70, 90], [11, 21, 45, 71, 88]);
+  const L = interpolateTable(lightness, [8, 25, 45, 70, 90], [11, 21, 45, 71, 88]);
   return {
     base: labToColour(at(L)),
     light: labToColour(at(L + (L > 30 ? 14 : 9))),
@@ -59,7 +65,7 @@ export function hairInksOf({ subject }: SubjectView, world: SceneColours): HairI
 
 /** How much of the hue is the hair's own: little of black or grey hair, most of brown and dyed, nearly all of blond hair. */
 function ownShare(lightness: number, chroma: number, fair: number): number {
-  return mixNumbers(0.1 + 0.8 * smoothstep(3.5, 9, chroma) * smoothstep(16, 30, lightness), 0.95, fair);
+  return lerp(0.1 + 0.8 * smoothstep(3.5, 9, chroma) * smoothstep(16, 30, lightness), 0.95, fair);
 }
 
 export function cutHairShapes(view: SubjectView, closeness = 0): HairShapes {
@@ -68,10 +74,10 @@ export function cutHairShapes(view: SubjectView, closeness = 0): HairShapes {
   const unit = faceWidth * faceWidth * (1 - 0.6 * closeness);
   const certain = multiplyPlanes(regions.hair, regions.solid);
   const deep = erode(certain, area.width, area.height, Math.round(0.022 * faceWidth));
-  const all = planeScope(() => outlineOf(view));
-  const relief = planeScope(() => reliefOf(view, certain));
+  const all = runInPlaneScope(() => outlineOf(view));
+  const relief = runInPlaneScope(() => reliefOf(view, certain));
   const shape = (on: Plane, sigma: number, least: number): Plane => {
-    const cut = cutShape(on, area, { sigma, leastOn: least * unit, leastOff: least * unit });
+    const cut = smoothMaskShape(on, area, { sigma, leastOn: least * unit, leastOff: least * unit });
     return multiplyPlanes(cut, all);
   };
   const dark = newPlane(certain.length);
@@ -85,9 +91,9 @@ export function cutHairShapes(view: SubjectView, closeness = 0): HairShapes {
   };
   return {
     all,
-    dark: planeScope(() => shape(dark, 1.6, 0.0022)),
-    light: planeScope(() => shape(lighter(0.62), 1.6, 0.0022)),
-    glint: planeScope(() => shape(lighter(1.6), 1.4, 0.0013)),
+    dark: runInPlaneScope(() => shape(dark, 1.6, 0.0022)),
+    light: runInPlaneScope(() => shape(lighter(0.62), 1.6, 0.0022)),
+    glint: runInPlaneScope(() => shape(lighter(1.6), 1.4, 0.0013)),
   };
 }
 
@@ -106,14 +112,14 @@ function outlineOf({ area, subject }: SubjectView): Plane {
     const isHairline = around[i] > 0.12 && skin[i] > 0.3 && v[i] < 0.35 && Math.abs(u[i]) < 1.15;
     if (isHairline && tone[i] < -1.4 && features[i] < 0.3) strands[i] = 1;
   }
-  const whole = cutShape(solid, area, { sigma: 2, leastOn: 500, leastOff: 900 });
+  const whole = smoothMaskShape(solid, area, { sigma: 2, leastOn: 500, leastOff: 900 });
   const bounds = boundsOfPlane(strands, area, { margin: 40 });
   if (!bounds) return whole;
   const box = areaOfBounds(bounds);
-  const [base, fringe] = [cropToArea(solid, box, area), cropToArea(strands, box, area)];
-  const fringed = cutShape(maxOfPlanes(base, fringe), box, { sigma: 1.7, leastOn: 400, leastOff: 200 });
-  const part = cropToArea(whole, box, area);
-  pasteArea(maxOfPlanes(part, fringed), box, whole, area);
+  const [base, fringe] = [cropPlaneToArea(solid, box, area), cropPlaneToArea(strands, box, area)];
+  const fringed = smoothMaskShape(maxOfPlanes(base, fringe), box, { sigma: 1.7, leastOn: 400, leastOff: 200 });
+  const part = cropPlaneToArea(whole, box, area);
+  pasteAreaIntoPlane(maxOfPlanes(part, fringed), box, whole, area);
   return whole;
 }
 

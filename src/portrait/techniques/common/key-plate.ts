@@ -1,20 +1,35 @@
 // The drawing in key ink: brows, lashes, nostrils, the mouth's line, folds, the jaw and glasses.
 import { clamp, dilate, smoothstep } from '../../pixels.ts';
-import { newPlane, planeScope } from '../../planes.ts';
+import { newPlane, runInPlaneScope } from '../../planes.ts';
 import { gaussianBlur } from '../../raster/blur.ts';
-import { growDisc, shrinkDisc } from '../../raster/distance.ts';
+import { growMaskByDisc, shrinkMaskByDisc } from '../../raster/distance.ts';
 import { measureEdgeFlow, smoothAlongEdges } from '../../raster/flow.ts';
-import { cutShape, findComponents } from '../../raster/masks.ts';
-import { BROW_LEFT, BROW_RIGHT, EYE_LEFT, EYE_RIGHT, JAW, MOUTH_UPPER, NOSTRILS } from '../../raster/mesh-points.ts';
+import { findComponents, smoothMaskShape } from '../../raster/masks.ts';
+import {
+  BROW_LEFT,
+  BROW_RIGHT,
+  EYE_LEFT,
+  EYE_RIGHT,
+  JAW,
+  MOUTH_OPENING_UPPER_EDGE,
+  NOSTRILS,
+} from '../../raster/mesh-points.ts';
 import { quantile, valuesWhere } from '../../raster/statistics.ts';
 import type { Plane } from '../../types.ts';
-import { type Area, areaAround, areaOfBounds, cropToArea, pasteArea, type SubjectView } from './area.ts';
-import { maskNearFeature, maskOfFeature, meshPointsInView, taperedStrokeMask } from './feature-masks.ts';
-import { createPlane, interpolate, smoothstepPlane } from './paint.ts';
+import {
+  type Area,
+  areaAroundPoints,
+  areaOfBounds,
+  cropPlaneToArea,
+  pasteAreaIntoPlane,
+  type SubjectView,
+} from './area.ts';
+import { maskNearFeature, maskOfFeature, pickMeshPoints, taperedStrokeMask } from './feature-masks.ts';
+import { computePlane, interpolateTable, smoothstepPlane } from './paint.ts';
 import { COARSE_PHOTO_ENLARGEMENT } from './plates.ts';
 
 /** How strong each part of the drawing is, from 0 to 1. */
-export type KeyPlateStyle = { lines: number; brows: number; lips: number };
+type KeyPlateStyle = { lines: number; brows: number; lips: number };
 
 /** How strongly the brows of the mesh are drawn where the photo has but a shade of them. */
 const SOFT_BROWS = 0.55;
@@ -24,7 +39,7 @@ export function drawKeyPlate(view: SubjectView, lightness: number, { lines, brow
   const { area, subject } = view;
   const key = newPlane(area.width * area.height);
   const add = (draw: () => Plane, strength: number): void =>
-    planeScope(() => {
+    runInPlaneScope(() => {
       const mask = draw();
       for (let i = 0; i < key.length; i++) if (mask[i] * strength > key[i]) key[i] = mask[i] * strength;
     });
@@ -41,7 +56,7 @@ export function drawKeyPlate(view: SubjectView, lightness: number, { lines, brow
     add(() => jawOf(view), 0.25 * lines);
   }
   const { glasses } = subject.tones;
-  if (glasses) add(() => glasses.frame, interpolate(glasses.lightness, [20, 45, 70], [0.95, 0.75, 0.35]));
+  if (glasses) add(() => glasses.frame, interpolateTable(glasses.lightness, [20, 45, 70], [0.95, 0.75, 0.35]));
   return key;
 }
 
@@ -51,11 +66,11 @@ type Patch = { box: Area; zone: Plane; marks: Plane; unit: number };
 function patchOf(view: SubjectView, indices: readonly number[], grow: number, sigma: number): Patch {
   const { area, subject } = view;
   const unit = subject.faceWidth;
-  const box = areaAround(meshPointsInView(view, indices), area, (grow + 0.22) * unit);
-  const marks = cropToArea(subject.tones.marks, box, area);
+  const box = areaAroundPoints(pickMeshPoints(view, indices), area, (grow + 0.22) * unit);
+  const marks = cropPlaneToArea(subject.tones.marks, box, area);
   return {
     box,
-    zone: cropToArea(maskNearFeature(view, indices, grow * unit), box, area),
+    zone: cropPlaneToArea(maskNearFeature(view, indices, grow * unit), box, area),
     marks: gaussianBlur(marks, box, sigma * unit),
     unit,
   };
@@ -69,7 +84,7 @@ function depthOf({ marks, zone }: Patch, share: number): number {
 
 function placed(view: SubjectView, { box }: Patch, shape: Plane): Plane {
   const whole = newPlane(view.area.width * view.area.height);
-  pasteArea(shape, box, whole, view.area);
+  pasteAreaIntoPlane(shape, box, whole, view.area);
   return whole;
 }
 
@@ -80,15 +95,15 @@ function browOf(view: SubjectView, indices: readonly number[], lightness: number
   const depth = depthOf(patch, 0.12);
   const wide = gaussianBlur(marks, box, 0.07 * unit);
   const edge = -Math.max(0.55, 0.46 * depth);
-  const on = createPlane(marks.length, (i) => {
+  const on = computePlane(marks.length, (i) => {
     const isLine = marks[i] - wide[i] < -0.16 * depth || marks[i] < -0.75 * depth;
     return zone[i] > 0.5 && marks[i] < edge && isLine ? 1 : 0;
   });
-  const shape = cutShape(on, box, { sigma: 1.5, leastOn: 0.0012 * unit * unit, leastOff: 60 });
+  const shape = smoothMaskShape(on, box, { sigma: 1.5, leastOn: 0.0012 * unit * unit, leastOff: 60 });
   if (lightness < 44) {
     // On dark skin a blob thicker than a brow is the shade of the socket.
     const radius = Math.round(0.024 * unit);
-    const core = growDisc(shrinkDisc(shape, box, radius), box, Math.round(radius * 1.5));
+    const core = growMaskByDisc(shrinkMaskByDisc(shape, box, radius), box, Math.round(radius * 1.5));
     const blob = gaussianBlur(core, box, 1);
     for (let i = 0; i < shape.length; i++) shape[i] *= 1 - blob[i];
   }
@@ -100,9 +115,9 @@ function lashesOf(view: SubjectView, indices: readonly number[]): Plane {
   const patch = patchOf(view, indices, 0.04, 0.004);
   const { marks, zone, box, unit } = patch;
   const edge = -Math.max(1, 0.62 * depthOf(patch, 0.04));
-  const opening = cropToArea(maskOfFeature(view, indices), box, view.area);
-  const on = createPlane(marks.length, (i) => (zone[i] > 0.5 && marks[i] < edge ? 1 : 0));
-  const shape = cutShape(on, box, { sigma: 1.2, leastOn: 0.0006 * unit * unit, leastOff: 40 });
+  const opening = cropPlaneToArea(maskOfFeature(view, indices), box, view.area);
+  const on = computePlane(marks.length, (i) => (zone[i] > 0.5 && marks[i] < edge ? 1 : 0));
+  const shape = smoothMaskShape(on, box, { sigma: 1.2, leastOn: 0.0006 * unit * unit, leastOff: 40 });
   for (let i = 0; i < shape.length; i++) shape[i] *= 1 - opening[i];
   return placed(view, patch, shape);
 }
@@ -114,26 +129,26 @@ function nostrilsOf(view: SubjectView): Plane {
   const { subject, area } = view;
   const isCoarse = subject.enlargement > COARSE_PHOTO_ENLARGEMENT;
   const edge = -Math.max(1, (isCoarse ? 0.76 : 0.62) * depthOf(patch, 0.04));
-  const lightness = gaussianBlur(cropToArea(subject.tones.lightness, box, area), box, 0.005 * unit);
-  const down = cropToArea(subject.axes.v, box, area);
+  const lightness = gaussianBlur(cropPlaneToArea(subject.tones.lightness, box, area), box, 0.005 * unit);
+  const down = cropPlaneToArea(subject.axes.v, box, area);
   const [close, core] = [0.012, 0.008].map((grow) =>
-    cropToArea(maskNearFeature(view, NOSTRILS, grow * unit), box, area),
+    cropPlaneToArea(maskNearFeature(view, NOSTRILS, grow * unit), box, area),
   );
-  const dark = createPlane(marks.length, (i) => {
+  const dark = computePlane(marks.length, (i) => {
     const isDark = marks[i] < edge && lightness[i] < 0.55 * subject.tones.skinLightness;
     return isDark && zone[i] > 0.5 && close[i] > 0.5 && down[i] < 0.62 ? 1 : 0;
   });
   const { labels } = findComponents(dark, box);
   const kept = new Set<number>();
   for (let i = 0; i < dark.length; i++) if (dark[i] > 0 && core[i] > 0.5) kept.add(labels[i]);
-  const on = createPlane(dark.length, (i) => (dark[i] > 0 && kept.has(labels[i]) ? 1 : 0));
-  return placed(view, patch, cutShape(on, box, { sigma: 1.3, leastOn: 0.0005 * unit * unit, leastOff: 40 }));
+  const on = computePlane(dark.length, (i) => (dark[i] > 0 && kept.has(labels[i]) ? 1 : 0));
+  return placed(view, patch, smoothMaskShape(on, box, { sigma: 1.3, leastOn: 0.0005 * unit * unit, leastOff: 40 }));
 }
 
 /** The line where shut lips meet, or the upper lip's edge over an open mouth. */
 function mouthLineOf(view: SubjectView): Plane {
   const { mouth } = view.subject.tones;
-  const line = mouth.kind === 'shut' ? mouth.line : meshPointsInView(view, MOUTH_UPPER);
+  const line = mouth.kind === 'shut' ? mouth.line : pickMeshPoints(view, MOUTH_OPENING_UPPER_EDGE);
   const width = 0.014 * view.subject.faceWidth;
   return taperedStrokeMask(view, line, (s) => {
     const swell = 0.5 + 0.6 * Math.sin(Math.PI * clamp(s)) ** 0.6;
@@ -157,13 +172,13 @@ function foldsOf(view: SubjectView): Plane {
     if (onFace > 0) zone[i] = smoothstep(0.5, 0.9, skin[i]) * (1 - 0.8 * features[i]) * onFace;
   }
   const bounds = areaOfBounds({ left: 0, top: 0, right: area.width, bottom: lastRow(zone, area) });
-  const part = cropToArea(tones.lightness, bounds, area);
+  const part = cropPlaneToArea(tones.lightness, bounds, area);
   const sigma = Math.max(0.0045 * faceWidth, 0.8 * enlargement);
-  const where = dilate(cropToArea(zone, bounds, area), bounds.width, bounds.height, REACH);
+  const where = dilate(cropPlaneToArea(zone, bounds, area), bounds.width, bounds.height, REACH);
   const lines = edgeLines(part, bounds, { sigma, unit: faceWidth, where });
   const on = newPlane(skin.length);
   for (let i = 0; i < lines.length; i++) if (lines[i] * zone[i] > 0.5) on[i] = 1;
-  return cutShape(on, area, { sigma: 1.1, leastOn: 0.0016 * faceWidth * faceWidth, leastOff: 30 });
+  return smoothMaskShape(on, area, { sigma: 1.1, leastOn: 0.0016 * faceWidth * faceWidth, leastOff: 30 });
 }
 
 /** The row below the last on which the plane has anything, at least 8. */
@@ -195,7 +210,7 @@ function jawOf(view: SubjectView): Plane {
   const { area, subject } = view;
   const line = taperedStrokeMask(
     view,
-    meshPointsInView(view, JAW),
+    pickMeshPoints(view, JAW),
     (s) => 0.0075 * subject.faceWidth * Math.sin(Math.PI * clamp(s)) ** 0.8,
   );
   const skin = gaussianBlur(subject.regions.skin, area, 3);

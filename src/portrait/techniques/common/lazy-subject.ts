@@ -1,17 +1,26 @@
 // The planes of a subject in an area of the canvas, each cropped when it is first read: no technique reads all of them.
-import type { Beard, Garment, Glasses, HeadAxes, Mouth, Regions, Subject, Tones } from '../../drawing/types.ts';
+import type {
+  Beard,
+  FaceTones,
+  Garment,
+  Glasses,
+  HeadCoordinates,
+  Mouth,
+  Regions,
+  Subject,
+} from '../../drawing/types.ts';
 import type { Plane } from '../../types.ts';
 
 /** Crops a plane of the canvas, `channels` numbers a pixel. */
 export type Cropper = (plane: Float32Array, channels?: 1 | 3) => Float32Array;
 
-export class LazyAxes implements HeadAxes {
-  readonly #whole: HeadAxes;
+export class LazyHeadCoordinates implements HeadCoordinates {
+  readonly #whole: HeadCoordinates;
   readonly #crop: Cropper;
   #u?: Plane;
   #v?: Plane;
 
-  constructor(whole: HeadAxes, crop: Cropper) {
+  constructor(whole: HeadCoordinates, crop: Cropper) {
     this.#whole = whole;
     this.#crop = crop;
   }
@@ -81,7 +90,7 @@ export class LazyRegions implements Regions {
 
 type DrawnForm = Subject['form'];
 
-export class LazyForm implements DrawnForm {
+export class LazySurface implements DrawnForm {
   readonly light: DrawnForm['light'];
   readonly #whole: DrawnForm;
   readonly #crop: Cropper;
@@ -111,14 +120,14 @@ export class LazyForm implements DrawnForm {
   }
 }
 
-export class LazyTones implements Tones {
+export class LazyFaceTones implements FaceTones {
   readonly skinLightness: number;
   readonly scleraLightness: number;
   readonly shineLightness: number;
   readonly depth: number;
   readonly softness: number;
   readonly mouth: Mouth;
-  readonly #whole: Tones;
+  readonly #whole: FaceTones;
   readonly #crop: Cropper;
   #tone?: Plane;
   #marks?: Plane;
@@ -132,7 +141,7 @@ export class LazyTones implements Tones {
   #glasses?: Glasses;
 
   /** `mouth` in pixels of the area. */
-  constructor(whole: Tones, crop: Cropper, mouth: Mouth) {
+  constructor(whole: FaceTones, crop: Cropper, mouth: Mouth) {
     this.skinLightness = whole.skinLightness;
     this.scleraLightness = whole.scleraLightness;
     this.shineLightness = whole.shineLightness;

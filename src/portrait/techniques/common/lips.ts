@@ -3,22 +3,22 @@ import type { CieLab } from '../../drawing/types.ts';
 import { clamp, erode, smoothstep } from '../../pixels.ts';
 import { gaussianBlur } from '../../raster/blur.ts';
 import { labToColour } from '../../raster/lab.ts';
-import { cutShape } from '../../raster/masks.ts';
+import { smoothMaskShape } from '../../raster/masks.ts';
 import { LIPS_INNER, LIPS_OUTER, LOWER_LIP, UPPER_LIP } from '../../raster/mesh-points.ts';
 import { quantile, valuesWhere } from '../../raster/statistics.ts';
 import { shiftPlane } from '../../raster/warp.ts';
-import { type Colour, mixNumbers, type Picture } from '../../steps/canvas.ts';
+import { type Colour, lerp, type RgbPixels } from '../../steps/canvas.ts';
 import type { Plane } from '../../types.ts';
-import { type Area, areaAround, cropToArea, pasteArea, type SubjectView } from './area.ts';
+import { type Area, areaAroundPoints, cropPlaneToArea, pasteAreaIntoPlane, type SubjectView } from './area.ts';
 import { PAPER_WHITE } from './eyes.ts';
-import { maskNearFeature, maskOfFeature, meshPointsInView } from './feature-masks.ts';
+import { maskNearFeature, maskOfFeature, pickMeshPoints } from './feature-masks.ts';
 import { medianLab } from './median-lab.ts';
-import { blendColour, createPlane, mixColours } from './paint.ts';
+import { blendColour, computePlane, mixColours } from './paint.ts';
 import { COARSE_PHOTO_ENLARGEMENT } from './plates.ts';
 import type { SkinColours } from './skin-colours.ts';
 
 /** `painted`: 0 for bare lips, 1 for lipstick. */
-export type LipInks = { upper: Colour; lower: Colour; painted: number };
+type LipInks = { upper: Colour; lower: Colour; painted: number };
 
 /** How far above the skin's redness (CIE a*) bare lips end and lipstick is sure. */
 const [BARE, PAINTED] = [16, 26];
@@ -33,16 +33,16 @@ const MOUTH_RIGHT = 308;
 const MOUTH_TOP = 13;
 
 export function drawLips(
-  picture: Picture,
+  picture: RgbPixels,
   view: SubjectView,
   { skin, strength }: { skin: SkinColours; strength: number },
 ): void {
   const inks = lipInksOf(view, skin);
   const { area, subject } = view;
   const cutLip = (points: readonly number[]): Plane =>
-    cutShape(maskOfFeature(view, points), area, { sigma: 1.5, leastOn: 50, leastOff: 50 });
+    smoothMaskShape(maskOfFeature(view, points), area, { sigma: 1.5, leastOn: 50, leastOff: 50 });
   const lower = cutLip(LOWER_LIP);
-  const share = mixNumbers(0.62 * strength, 0.75, inks.painted);
+  const share = lerp(0.62 * strength, 0.75, inks.painted);
   blendColour(picture, inks.upper, cutLip(UPPER_LIP), share);
   blendColour(picture, inks.lower, lower, share);
   if (subject.tones.mouth.kind !== 'shut') drawMouthOpening(picture, view, skin, inks);
@@ -59,7 +59,7 @@ export function lipInksOf(view: SubjectView, { labs }: SkinColours): LipInks {
   const face = medianLab(tones.lab, (i) => tones.upperFace[i] > 0.5)?.colour ?? [60, 14, 16];
   const painted = lipstickCertainty(lips[1] - face[1]);
   const red = clamp(lips[1] - face[1] + 6, 3, 15 + 20 * painted);
-  const yellow = clamp(mixNumbers(0.4, 0.9, painted) * (lips[2] - face[2]) + 2, -6 - 16 * painted, 2);
+  const yellow = clamp(lerp(0.4, 0.9, painted) * (lips[2] - face[2]) + 2, -6 - 16 * painted, 2);
   const dark = clamp(lips[0] / face[0] / 0.82, 0.9, 1.18);
   const [L, a, b] = labs.shade;
   const ink = (lightness: number, lessRed: number, lessYellow: number): CieLab => [
@@ -68,50 +68,50 @@ export function lipInksOf(view: SubjectView, { labs }: SkinColours): LipInks {
     b + yellow - lessYellow,
   ];
   return {
-    upper: labToColour(ink(mixNumbers(0.74, 0.86, painted), 1, 2)),
-    lower: labToColour(ink(mixNumbers(0.92, 1, painted), 0, 0)),
+    upper: labToColour(ink(lerp(0.74, 0.86, painted), 1, 2)),
+    lower: labToColour(ink(lerp(0.92, 1, painted), 0, 0)),
     painted,
   };
 }
 
 /** The dark of an open mouth, and one flat row of teeth if there are any. */
-export function drawMouthOpening(picture: Picture, view: SubjectView, skin: SkinColours, inks: LipInks): void {
+export function drawMouthOpening(picture: RgbPixels, view: SubjectView, skin: SkinColours, inks: LipInks): void {
   const { area, subject } = view;
   const opening = maskNearFeature(view, LIPS_INNER, 0);
   blendColour(picture, mixColours(skin.key, inks.upper, 0.3), opening);
   if (subject.tones.mouth.kind !== 'teeth') return;
-  const box = areaAround(meshPointsInView(view, LIPS_INNER), area, 12);
-  const part = cropToArea(picture, box, area, 3);
-  const inside = cropToArea(opening, box, area);
+  const box = areaAroundPoints(pickMeshPoints(view, LIPS_INNER), area, 12);
+  const part = cropPlaneToArea(picture, box, area, 3);
+  const inside = cropPlaneToArea(opening, box, area);
   blendColour(part, mixColours(PAPER_WHITE, skin.base, 0.14), teethIn(view, box, inside));
   // The upper lip's shadow on the teeth.
   const lowered = shiftPlane(inside, box, 0, 0.018 * subject.faceWidth);
   blendColour(
     part,
     skin.shade,
-    createPlane(inside.length, (i) => inside[i] * clamp(1 - lowered[i])),
+    computePlane(inside.length, (i) => inside[i] * clamp(1 - lowered[i])),
     0.8,
   );
-  pasteArea(part, box, picture, area, 3);
+  pasteAreaIntoPlane(part, box, picture, area, 3);
 }
 
 /** What is bright inside the mouth, without its corners. */
 function teethIn({ area, subject }: SubjectView, box: Area, inside: Plane): Plane {
   const { tones, mesh, axes, faceWidth } = subject;
-  const lightness = cropToArea(tones.lightness, box, area);
+  const lightness = cropPlaneToArea(tones.lightness, box, area);
   const values = valuesWhere(lightness, inside);
   const edge = quantile(values, 0.7) * 0.62;
   const soft = gaussianBlur(lightness, box, 0.012 * faceWidth);
-  const across = cropToArea(axes.u, box, area);
+  const across = cropPlaneToArea(axes.u, box, area);
   const [midX, midY] = mesh[MOUTH_TOP];
   const middle = axes.u[Math.round(midY) * area.width + Math.round(midX)];
   const [left, right] = [mesh[MOUTH_LEFT], mesh[MOUTH_RIGHT]];
   const reach = 0.86 * (Math.hypot(right[0] - left[0], right[1] - left[1]) / faceWidth);
-  const on = createPlane(inside.length, (i) =>
+  const on = computePlane(inside.length, (i) =>
     soft[i] > edge && inside[i] > 0.3 && Math.abs(across[i] - middle) < reach ? 1 : 0,
   );
   const unit = faceWidth * faceWidth;
-  const teeth = cutShape(on, box, { sigma: 2.2, leastOn: 0.002 * unit, leastOff: 400 });
+  const teeth = smoothMaskShape(on, box, { sigma: 2.2, leastOn: 0.002 * unit, leastOff: 400 });
   return teeth.map((value, i) => value * inside[i]);
 }
 
@@ -120,6 +120,6 @@ function shineOf({ area, subject }: SubjectView, lower: Plane): Plane {
   const marks = gaussianBlur(subject.tones.marks, area, 2);
   const edge = quantile(valuesWhere(subject.tones.marks, lower), 0.8);
   const inner = erode(lower, area.width, area.height, 2);
-  const on = createPlane(lower.length, (i) => (inner[i] > 0.5 && marks[i] > edge ? 1 : 0));
-  return cutShape(on, area, { sigma: 1.6, leastOn: 40, leastOff: 40 });
+  const on = computePlane(lower.length, (i) => (inner[i] > 0.5 && marks[i] > edge ? 1 : 0));
+  return smoothMaskShape(on, area, { sigma: 1.6, leastOn: 40, leastOff: 40 });
 }

@@ -1,17 +1,17 @@
 // Lays inks over one another, flat or dissolved into printed grain.
 import { clamp, smoothstep } from '../../pixels.ts';
 import { copyPlane, newPlane, unfilledPlane } from '../../planes.ts';
-import { type Colour, mixNumbers, type Picture } from '../../steps/canvas.ts';
-import { hashNoise, PAPER_GRAIN_SIZE, paperGrain } from '../../steps/noise.ts';
+import { type Colour, lerp, type RgbPixels } from '../../steps/canvas.ts';
+import { createPaperGrainTile, hashNoise, PAPER_GRAIN_SIZE } from '../../steps/noise.ts';
 import type { Plane } from '../../types.ts';
 import type { Area } from './area.ts';
 
 export function mixColours(from: Colour, to: Colour, share: number): Colour {
-  return [mixNumbers(from[0], to[0], share), mixNumbers(from[1], to[1], share), mixNumbers(from[2], to[2], share)];
+  return [lerp(from[0], to[0], share), lerp(from[1], to[1], share), lerp(from[2], to[2], share)];
 }
 
 /** One colour everywhere. */
-export function pictureOfOneColour(colour: Colour, count: number): Picture {
+export function pictureOfOneColour(colour: Colour, count: number): RgbPixels {
   const picture = unfilledPlane(3 * count);
   picture.set(colour);
   for (let known = 3; known < picture.length; known *= 2) picture.copyWithin(known, 0, known);
@@ -19,7 +19,7 @@ export function pictureOfOneColour(colour: Colour, count: number): Picture {
 }
 
 /** Lays a colour over the picture where `mask` is, in place. */
-export function blendColour(picture: Picture, [red, green, blue]: Colour, mask: Plane, strength = 1): void {
+export function blendColour(picture: RgbPixels, [red, green, blue]: Colour, mask: Plane, strength = 1): void {
   for (let i = 0, o = 0; i < mask.length; i++, o += 3) {
     const share = mask[i] * strength;
     if (share === 0) continue;
@@ -30,7 +30,7 @@ export function blendColour(picture: Picture, [red, green, blue]: Colour, mask: 
 }
 
 /** Lays another picture over the picture where `mask` is, in place. */
-export function blendPicture(picture: Picture, other: Picture, mask: Plane, strength = 1): void {
+export function blendPicture(picture: RgbPixels, other: RgbPixels, mask: Plane, strength = 1): void {
   for (let i = 0, o = 0; i < mask.length; i++, o += 3) {
     const share = mask[i] * strength;
     if (share === 0) continue;
@@ -42,7 +42,7 @@ export function blendPicture(picture: Picture, other: Picture, mask: Plane, stre
  * A plane of this size, one number a pixel. Each number is a call and a number on the heap, some 15 ns: what is as large as
  * a head is better computed in a loop of its own.
  */
-export function createPlane(count: number, value: (i: number) => number): Plane {
+export function computePlane(count: number, value: (i: number) => number): Plane {
   const plane = unfilledPlane(count);
   for (let i = 0; i < count; i++) plane[i] = value(i);
   return plane;
@@ -78,7 +78,7 @@ export function smoothstepPlane(plane: Plane, from: number, to: number): Plane {
 
 /** The grain of the paper in an area of the canvas: thresholds from 0 to 1. */
 export function paperGrainOfArea({ left, top, width, height }: Area, seed: number): Plane {
-  const tile = paperGrain(seed);
+  const tile = createPaperGrainTile(seed);
   const grain = unfilledPlane(width * height);
   for (let y = 0, i = 0; y < height; y++) {
     const row = ((top + y) % PAPER_GRAIN_SIZE) * PAPER_GRAIN_SIZE;
@@ -93,12 +93,12 @@ export function inkOnGrain(share: number, grain: number): number {
 }
 
 /** As `inked`, the share rising from none where `field` is at `low` to all at `high`. */
-export function dissolveIntoGrain(field: number, low: number, high: number, grain: number): number {
+export function inkOnGrainForField(field: number, low: number, high: number, grain: number): number {
   return inkOnGrain(smoothstep(low, high, field), grain);
 }
 
 /** Slow waves from −0.5 to 0.5, `scale` pixels wide, by which a knife's line wanders. */
-export function createWobble({ left, top, width, height }: Area, scale: number, seed: number): Plane {
+export function createEdgeWobble({ left, top, width, height }: Area, scale: number, seed: number): Plane {
   const wobble = unfilledPlane(width * height);
   const columns = Math.ceil(width / scale) + 2;
   const [first, second] = [new Float32Array(columns), new Float32Array(columns)];
@@ -118,7 +118,7 @@ export function createWobble({ left, top, width, height }: Area, scale: number, 
       const column = Math.floor((left + x) / scale);
       const fx = eased((left + x) / scale - column);
       const k = column - x0;
-      wobble[i] = mixNumbers(mixNumbers(first[k], first[k + 1], fx), mixNumbers(second[k], second[k + 1], fx), fy);
+      wobble[i] = lerp(lerp(first[k], first[k + 1], fx), lerp(second[k], second[k + 1], fx), fy);
     }
   }
   return wobble;
@@ -129,11 +129,11 @@ function eased(share: number): number {
 }
 
 /** A value between the entries of a table: `at` ascends, `values` has one number for each of them. */
-export function interpolate(x: number, at: readonly number[], values: readonly number[]): number {
+export function interpolateTable(x: number, at: readonly number[], values: readonly number[]): number {
   const last = at.length - 1;
   if (x <= at[0]) return values[0];
   if (x >= at[last]) return values[last];
   let i = 0;
   while (x > at[i + 1]) i++;
-  return mixNumbers(values[i], values[i + 1], clamp((x - at[i]) / (at[i + 1] - at[i])));
+  return lerp(values[i], values[i + 1], clamp((x - at[i]) / (at[i + 1] - at[i])));
 }

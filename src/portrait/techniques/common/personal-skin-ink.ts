@@ -1,10 +1,10 @@
 // The hue of a person's own skin, so that prints in a scene's inks tell pale, pink, olive and brown skin apart.
 import type { CieLab } from '../../drawing/types.ts';
 import { clamp, smoothstep } from '../../pixels.ts';
-import { mixNumbers } from '../../steps/canvas.ts';
+import { lerp } from '../../steps/canvas.ts';
 import type { SubjectView } from './area.ts';
 import { medianLab } from './median-lab.ts';
-import { interpolate } from './paint.ts';
+import { interpolateTable } from './paint.ts';
 import type { InkRamp } from './skin-inks.ts';
 
 /** The usual chroma of skin in daylight, by its L*. */
@@ -16,10 +16,10 @@ const HUES = { least: 46, most: 66 };
 const CHROMA = { least: 0.7, most: 1.15 };
 
 /** The person's own skin as an ink of an L*. */
-export type PersonalSkinInk = (lightness: number) => CieLab;
+type PersonalSkinInk = (lightness: number) => CieLab;
 
 /** Undefined where no skin is seen. */
-export function personalSkinInk({ subject: { tones } }: SubjectView): PersonalSkinInk | undefined {
+export function createPersonalSkinInk({ subject: { tones } }: SubjectView): PersonalSkinInk | undefined {
   const seen = medianLab(tones.lab, (i) => tones.upperFace[i] > 0.5);
   if (!seen) return undefined;
   const [L, a, b] = seen.colour;
@@ -49,17 +49,17 @@ export function personalInkRamp(
 ): InkRamp {
   if (!own) return { lightness, labs };
   const share = Math.max(
-    mixNumbers(LEAST_SHARE, DARK_SHARE, smoothstep(52, 36, skinLightness)),
-    mixNumbers(LEAST_SHARE, FAIR_SHARE, smoothstep(56, 66, skinLightness)),
+    lerp(LEAST_SHARE, DARK_SHARE, smoothstep(52, 36, skinLightness)),
+    lerp(LEAST_SHARE, FAIR_SHARE, smoothstep(56, 66, skinLightness)),
   );
   const moved = labs.map(([L, a, b]): CieLab => {
     const [, ownA, ownB] = own(L);
-    const part = share * mixNumbers(0.5, 1, smoothstep(0.7 * DARKEST, DARKEST, L / skinLightness));
-    return [L, mixNumbers(a, ownA, part), mixNumbers(b, ownB, part)];
+    const part = share * lerp(0.5, 1, smoothstep(0.7 * DARKEST, DARKEST, L / skinLightness));
+    return [L, lerp(a, ownA, part), lerp(b, ownB, part)];
   });
   return { lightness, labs: moved };
 }
 
 function usualChroma(lightness: number): number {
-  return interpolate(lightness, LIGHTNESS, USUAL_CHROMA);
+  return interpolateTable(lightness, LIGHTNESS, USUAL_CHROMA);
 }

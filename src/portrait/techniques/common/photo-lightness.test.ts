@@ -1,7 +1,7 @@
 // The wash of the photo's tones, over prints that are flat: what changes can only come from the photo.
 import { expect, test } from 'vitest';
 import { pictureToLab } from '../../raster/lab.ts';
-import { MASTER_PIXEL_COUNT, type Picture } from '../../steps/canvas.ts';
+import { MASTER_PIXEL_COUNT, type RgbPixels } from '../../steps/canvas.ts';
 import { pictureOfOneColour } from './paint.ts';
 import { matchPhotoLightness } from './photo-lightness.ts';
 import { createSyntheticSubject } from './synthetic-subject.ts';
@@ -10,7 +10,7 @@ const subject = createSyntheticSubject({});
 const { oval, upperFace, lightness, features } = subject.tones;
 const PRINT = [0.72, 0.52, 0.42] as const;
 
-function washed(closeness: number): Picture {
+function washed(closeness: number): RgbPixels {
   const picture = pictureOfOneColour([...PRINT], MASTER_PIXEL_COUNT);
   matchPhotoLightness(picture, subject, { wash: 0.35, closeness });
   return picture;

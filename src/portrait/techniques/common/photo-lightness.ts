@@ -5,9 +5,9 @@ import { clamp } from '../../pixels.ts';
 import { freePlanes, newPlane } from '../../planes.ts';
 import { gaussianBlur } from '../../raster/blur.ts';
 import { pictureToLab, writeLabPixel } from '../../raster/lab.ts';
-import { mixNumbers, type Picture } from '../../steps/canvas.ts';
+import { lerp, type RgbPixels } from '../../steps/canvas.ts';
 import type { Plane } from '../../types.ts';
-import { CANVAS_AREA, cropToArea, cropToFace, pasteArea, type SubjectView } from './area.ts';
+import { CANVAS_AREA, cropPlaneToArea, cropSubjectToFace, pasteAreaIntoPlane, type SubjectView } from './area.ts';
 
 /** The part of the difference in lightness that is made up for in the drawing closest to the photo. */
 const CLOSEST = 0.9;
@@ -20,23 +20,23 @@ const EDGE = 0.02;
  * Changes `picture`, of the canvas' size.
  */
 export function matchPhotoLightness(
-  picture: Picture,
+  picture: RgbPixels,
   subject: Subject,
   { wash, closeness }: { wash: number; closeness: number },
 ): void {
-  const view = cropToFace(subject);
-  const part = cropToArea(picture, view.area, CANVAS_AREA, 3);
+  const view = cropSubjectToFace(subject);
+  const part = cropPlaneToArea(picture, view.area, CANVAS_AREA, 3);
   const lab = pictureToLab(part);
   const missing = missingLightness(view, lab);
   const within = faceSkin(view);
-  const strength = mixNumbers(wash, CLOSEST, closeness);
+  const strength = lerp(wash, CLOSEST, closeness);
   for (let i = 0, o = 0; i < within.length; i++, o += 3) {
     // What the wash leaves alone keeps its very colour.
     if (!(within[i] > 0)) continue;
     lab[o] = clamp(lab[o] + strength * within[i] * missing[i], 0, 100);
     writeLabPixel(part, lab, o);
   }
-  pasteArea(part, view.area, picture, CANVAS_AREA, 3);
+  pasteAreaIntoPlane(part, view.area, picture, CANVAS_AREA, 3);
   freePlanes(part, lab, missing, within);
   view.free();
 }

@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest';
 import { MASTER_PIXEL_WIDTH } from '../../steps/canvas.ts';
-import { cropToFace } from './area.ts';
+import { cropSubjectToFace } from './area.ts';
 import { cutTonePlates } from './plates.ts';
 import { createSyntheticSubject } from './synthetic-subject.ts';
 
@@ -11,7 +11,7 @@ it('prints a mottled chest as one plain shape, without patches', () => {
     const [x, y] = [i % MASTER_PIXEL_WIDTH, Math.floor(i / MASTER_PIXEL_WIDTH)];
     if (axes.v[i] > 1) tones.tone[i] = 0.5 * Math.sin(x / 24) * Math.sin(y / 24);
   }
-  const view = cropToFace(subject);
+  const view = cropSubjectToFace(subject);
   const { half, shade, highlight, neckShadow } = cutTonePlates(view, { seed: 3, closeness: 0 });
   const { left, top, width } = view.area;
   let [chest, patches] = [0, 0];

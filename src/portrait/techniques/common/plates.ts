@@ -1,17 +1,17 @@
 // Cuts the tones of the skin into the flat shapes that are printed one over the other.
 import { clamp, smoothstep } from '../../pixels.ts';
-import { freePlanes, newPlane, planeScope } from '../../planes.ts';
+import { freePlanes, newPlane, runInPlaneScope } from '../../planes.ts';
 import { gaussianBlur } from '../../raster/blur.ts';
 import { boundsOfPlane } from '../../raster/grid.ts';
-import { type CutShapeOptions, cutShape } from '../../raster/masks.ts';
+import { type SmoothMaskShapeOptions, smoothMaskShape } from '../../raster/masks.ts';
 import { BROW_LEFT, BROW_RIGHT, EYE_LEFT, EYE_RIGHT, LIPS_INNER } from '../../raster/mesh-points.ts';
 import { quantiles, valuesWhere } from '../../raster/statistics.ts';
 import { shiftPlane } from '../../raster/warp.ts';
-import { mixNumbers } from '../../steps/canvas.ts';
+import { lerp } from '../../steps/canvas.ts';
 import type { Plane } from '../../types.ts';
-import { areaOfBounds, cropToArea, pasteArea, type SubjectView } from './area.ts';
+import { areaOfBounds, cropPlaneToArea, pasteAreaIntoPlane, type SubjectView } from './area.ts';
 import { maskNearFeatures } from './feature-masks.ts';
-import { createPlane, createWobble, maskAbove, multiplyPlanes, smoothstepPlane } from './paint.ts';
+import { computePlane, createEdgeWobble, maskAbove, multiplyPlanes, smoothstepPlane } from './paint.ts';
 import { skinLightnessAtNormalExposure } from './skin-exposure.ts';
 
 /** Places on the scale of tones: the highlight begins above its own, each shade below its own. */
@@ -43,13 +43,13 @@ export function cutTonePlates(view: SubjectView, { seed, closeness }: { seed: nu
   const { area, subject } = view;
   const { faceWidth, regions } = subject;
   const bare = bareSkinMask(view);
-  const fine = planeScope(() => fineZone(view));
-  const skin = cutShape(multiplyPlanes(bare, regions.silhouette), area, { leastOn: 400, leastOff: 400 });
-  const neckShadow = planeScope(() => cutNeckShadow(view));
-  const tone = planeScope(() => calmTones(view, fine, closeness));
+  const fine = runInPlaneScope(() => fineZone(view));
+  const skin = smoothMaskShape(multiplyPlanes(bare, regions.silhouette), area, { leastOn: 400, leastOff: 400 });
+  const neckShadow = runInPlaneScope(() => cutNeckShadow(view));
+  const tone = runInPlaneScope(() => calmTones(view, fine, closeness));
   const thresholds = thresholdsOf(view, tone);
-  planeScope(() => setNeck(view, tone, neckShadow, thresholds));
-  const wobble = createWobble(area, 26, seed);
+  runInPlaneScope(() => setNeck(view, tone, neckShadow, thresholds));
+  const wobble = createEdgeWobble(area, 26, seed);
   for (let i = 0; i < tone.length; i++) tone[i] += wobble[i] * 0.08 * (1 - fine[i]);
   const detail = (1 - 0.75 * closeness) * faceWidth * faceWidth;
   const least = 0.0034 * detail;
@@ -67,7 +67,7 @@ export function cutTonePlates(view: SubjectView, { seed, closeness }: { seed: nu
     tone,
     thresholds,
     neckShadow,
-    highlight: planeScope(() =>
+    highlight: runInPlaneScope(() =>
       plate(multiplyPlanes(maskAbove(tone, highlight), maskAbove(bare, 0.5)), 2.2, least * 2.5, least * 2, 4),
     ),
     half: plate(darker(half), 2.2, least * 3),
@@ -83,9 +83,9 @@ export function freePlates({ thresholds: _, ...planes }: Partial<TonePlates>): v
 }
 
 /** Skin, and the skull of a shorn head. */
-export function bareSkinMask({ subject: { regions } }: SubjectView): Plane {
+function bareSkinMask({ subject: { regions } }: SubjectView): Plane {
   const { skin, hair, shorn } = regions;
-  return shorn > 0.5 ? createPlane(skin.length, (i) => Math.min(1, skin[i] + hair[i])) : skin;
+  return shorn > 0.5 ? computePlane(skin.length, (i) => Math.min(1, skin[i] + hair[i])) : skin;
 }
 
 /** 1 on the features, with room for glasses around the eyes. */
@@ -99,18 +99,18 @@ function fineZone(view: SubjectView): Plane {
 /** A big calm shape on the planes of the face, and a finely cut one where the features are. */
 function cutTwice(
   { area }: SubjectView,
-  { on, fine, knife, small }: { on: Plane; fine: Plane; knife: CutShapeOptions; small: number },
+  { on, fine, knife, small }: { on: Plane; fine: Plane; knife: SmoothMaskShapeOptions; small: number },
 ): Plane {
-  const shape = cutShape(on, area, knife);
+  const shape = smoothMaskShape(on, area, knife);
   const bounds = boundsOfPlane(fine, area, { least: 0.004, margin: 20 });
   if (!bounds) return shape;
   const box = areaOfBounds(bounds);
-  const rough = cropToArea(on, box, area);
-  const detail = cutShape(rough, box, { sigma: 1.1, leastOn: small, leastOff: small });
-  const part = cropToArea(shape, box, area);
-  const share = cropToArea(fine, box, area);
-  for (let i = 0; i < part.length; i++) part[i] = mixNumbers(part[i], detail[i], share[i]);
-  pasteArea(part, box, shape, area);
+  const rough = cropPlaneToArea(on, box, area);
+  const detail = smoothMaskShape(rough, box, { sigma: 1.1, leastOn: small, leastOff: small });
+  const part = cropPlaneToArea(shape, box, area);
+  const share = cropPlaneToArea(fine, box, area);
+  for (let i = 0; i < part.length; i++) part[i] = lerp(part[i], detail[i], share[i]);
+  pasteAreaIntoPlane(part, box, shape, area);
   freePlanes(on, rough, detail, part, share);
   return shape;
 }
@@ -127,7 +127,7 @@ function calmTones(view: SubjectView, fine: Plane, closeness: number): Plane {
   const features = gaussianBlur(tone, area, 0.0027 * (1 - 0.4 * closeness) * faceWidth);
   const { v } = axes;
   for (let i = 0; i < planes.length; i++)
-    planes[i] = mixNumbers(mixNumbers(planes[i], neck[i], smoothstep(0.95, 1.1, v[i])), features[i], fine[i]);
+    planes[i] = lerp(lerp(planes[i], neck[i], smoothstep(0.95, 1.1, v[i])), features[i], fine[i]);
   freePlanes(tone, neck, features);
   return planes;
 }
@@ -142,7 +142,7 @@ function shadeSkull({ subject: { regions, tones } }: SubjectView): Plane {
   const { hair } = regions;
   for (let i = 0; i < full.length; i++) {
     const light = SKULL_LIGHT.own * clamp(ownLight[i], -1.2, 0.8) + SKULL_LIGHT.scene * sceneLight[i];
-    full[i] = mixNumbers(clamp(tone[i], -5, 3), light, smoothstep(0.3, 0.7, hair[i]));
+    full[i] = lerp(clamp(tone[i], -5, 3), light, smoothstep(0.3, 0.7, hair[i]));
   }
   return full;
 }
@@ -160,21 +160,21 @@ function softenHollows(view: SubjectView, tone: Plane): Plane {
   const share = isCoarse ? 0.5 : 1 - 0.35 * smoothstep(46, 34, resting);
   const edge = -1.05;
   for (let i = 0; i < tone.length; i++)
-    if (tone[i] < edge) tone[i] = mixNumbers(edge + (tone[i] - edge) * share, tone[i], kept[i]);
+    if (tone[i] < edge) tone[i] = lerp(edge + (tone[i] - edge) * share, tone[i], kept[i]);
   return tone;
 }
 
 /** One cast shadow: the jaw's own line moved down and away from the light. */
 function cutNeckShadow({ area, subject }: SubjectView): Plane {
   const { faceWidth, form, axes, regions, tones } = subject;
-  const face = cutShape(tones.oval, area, { sigma: 1.5, leastOn: 400, leastOff: 400 });
+  const face = smoothMaskShape(tones.oval, area, { sigma: 1.5, leastOn: 400, leastOff: 400 });
   const moved = shiftPlane(face, area, -form.light[0] * 0.1 * faceWidth, 0.2 * faceWidth);
   const { v } = axes;
   const { skin } = regions;
   const below = newPlane(face.length);
   for (let i = 0; i < below.length; i++) if (v[i] > 0.62 && skin[i] > 0.5) below[i] = moved[i] * (1 - face[i]);
   const unit = faceWidth * faceWidth;
-  return cutShape(below, area, { sigma: 2.5, leastOn: 0.004 * unit, leastOff: 0.01 * unit });
+  return smoothMaskShape(below, area, { sigma: 2.5, leastOn: 0.004 * unit, leastOff: 0.01 * unit });
 }
 
 /** The edges of the plates by the person's own upper face, within limits that keep a flat light from being cut up. */
@@ -205,9 +205,9 @@ function setNeck(
   const plain = (highlight + half) / 2;
   const soft = gaussianBlur(shadow, area, 1.5);
   for (let i = 0; i < tone.length; i++) {
-    const even = soft[i] > 0.01 ? mixNumbers(tone[i], clamp(tone[i], deep + 0.12, shade - 0.12), soft[i]) : tone[i];
+    const even = soft[i] > 0.01 ? lerp(tone[i], clamp(tone[i], deep + 0.12, shade - 0.12), soft[i]) : tone[i];
     const chest = smoothstep(1, 1.12, axes.v[i]) * (1 - soft[i]);
     const lit = Math.max(even, shade - 0.05);
-    tone[i] = mixNumbers(even, mixNumbers(lit, plain, CHEST_CALM), chest);
+    tone[i] = lerp(even, lerp(lit, plain, CHEST_CALM), chest);
   }
 }

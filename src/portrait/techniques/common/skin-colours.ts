@@ -3,22 +3,22 @@ import type { CieLab } from '../../drawing/types.ts';
 import { clamp, erode, smoothstep } from '../../pixels.ts';
 import { freePlanes, newPlane } from '../../planes.ts';
 import { colourToLab, labToColour } from '../../raster/lab.ts';
-import { type Colour, mixNumbers } from '../../steps/canvas.ts';
+import { type Colour, lerp } from '../../steps/canvas.ts';
 import type { Plane } from '../../types.ts';
 import type { SubjectView } from './area.ts';
 import { mixColours } from './paint.ts';
-import { personalInkRamp, personalSkinInk } from './personal-skin-ink.ts';
+import { createPersonalSkinInk, personalInkRamp } from './personal-skin-ink.ts';
 import type { TonePlates } from './plates.ts';
 import { skinLightnessAtNormalExposure } from './skin-exposure.ts';
-import { clampToInkRamp, type InkRamp, labAt, type SkinInks } from './skin-inks.ts';
-import { skinLayers } from './skin-layers.ts';
+import { clampToInkRamp, type InkRamp, inkLabAt, type SkinInks } from './skin-inks.ts';
+import { generateSkinLayers } from './skin-layers.ts';
 
 type Tone = 'highlight' | 'base' | 'half' | 'shade' | 'deep' | 'dark';
 
 type Ink = Tone | 'line';
 
 /** How much of the compared skin is printed in each ink (together 1), and how light it is in the photo (mean L*). */
-export type PrintedSkinShares = Readonly<Record<Ink, number>> & { photo: number };
+type PrintedSkinShares = Readonly<Record<Ink, number>> & { photo: number };
 
 export type SkinColours = Record<Tone, Colour> & {
   /** L* of the base ink, solved so that the whole face is as light as in the photo. */
@@ -70,8 +70,8 @@ export function chooseSkinColours(view: SubjectView, { ramp, key }: SkinInks, pr
   // Dark skin shines more than it is lit: its highlights carry the form.
   const gloss = clamp(0.8 * (tones.shineLightness - tones.skinLightness), 8, 15);
   const lightness = solve(view, { ramp, key, gloss, printed });
-  const personal = personalInkRamp(ramp, personalSkinInk(view), lightness);
-  const at = (tone: Tone): CieLab => labAt(personal, lightnessOf(tone, lightness, gloss));
+  const personal = personalInkRamp(ramp, createPersonalSkinInk(view), lightness);
+  const at = (tone: Tone): CieLab => inkLabAt(personal, lightnessOf(tone, lightness, gloss));
   const labs = {
     highlight: at('highlight'),
     base: at('base'),
@@ -102,7 +102,7 @@ export function chooseSkinColours(view: SubjectView, { ramp, key }: SkinInks, pr
 function keepHue(ink: CieLab, base: CieLab, lightness: number): CieLab {
   const share = 0.65 * smoothstep(46, 36, lightness);
   const own = ink[0] / base[0];
-  return [ink[0], mixNumbers(ink[1], base[1] * own, share), mixNumbers(ink[2], base[2] * own, share)];
+  return [ink[0], lerp(ink[1], base[1] * own, share), lerp(ink[2], base[2] * own, share)];
 }
 
 type Mixture = SkinInks & { gloss: number; printed: PrintedSkinShares };
@@ -117,7 +117,7 @@ function solve({ subject }: SubjectView, { ramp, key, gloss, printed }: Mixture)
   let base = resting * 1.04;
   for (let round = 0; round < 8; round++) {
     const at = (tone: Tone): number => clampToInkRamp(ramp, lightnessOf(tone, base, gloss));
-    let mean = printed.line * mixNumbers(at('dark'), keyL, keyShareOf(base));
+    let mean = printed.line * lerp(at('dark'), keyL, keyShareOf(base));
     for (const tone of TONES) mean += printed[tone] * at(tone);
     base = clamp(base + wanted - mean, 18, 94);
   }
@@ -129,16 +129,16 @@ function keyShareOf(base: number): number {
   return smoothstep(62, 30, base);
 }
 
-/** What a screenprint shows of the plates. `grain` as in `skinLayers`. */
-export function measureSkinOfPlates(view: SubjectView, plates: TonePlates, grain: number): PrintedSkinShares {
-  const layers = [...skinLayers(plates, grain, (share) => share)];
-  const printed = measurePrintedSkin(view, layers);
+/** What a screenprint shows of the plates. `grain` as in `generateSkinLayers`. */
+export function measurePlateInkShares(view: SubjectView, plates: TonePlates, grain: number): PrintedSkinShares {
+  const layers = [...generateSkinLayers(plates, grain, (share) => share)];
+  const printed = measurePrintedInkShares(view, layers);
   freePlanes(...layers.map(({ cover }) => cover));
   return printed;
 }
 
 /** What is seen in the end of layers that are printed one over the other, the first on skin in the base ink. */
-export function measurePrintedSkin(
+export function measurePrintedInkShares(
   view: SubjectView,
   layers: readonly { ink: Ink; cover: Plane }[],
 ): PrintedSkinShares {

@@ -3,15 +3,15 @@ import type { CieLab } from '../../drawing/types.ts';
 import { clamp } from '../../pixels.ts';
 import { hexToLab, labToColour } from '../../raster/lab.ts';
 import { colourWorlds } from '../../scenes/colour-worlds.ts';
-import type { SceneColours } from '../../scenes/scene.ts';
-import { type Colour, mixNumbers } from '../../steps/canvas.ts';
-import { interpolate } from './paint.ts';
+import type { ColourWorld } from '../../scenes/scene.ts';
+import { type Colour, lerp } from '../../steps/canvas.ts';
+import { interpolateTable } from './paint.ts';
 
 /** Eight inks from light to dark, and the ink of the drawn lines. */
-export type SkinInkRow = { skin: readonly string[]; key: string };
+type SkinInkRow = { skin: readonly string[]; key: string };
 
 /** Rows made by hand for the worlds that the product brings. */
-export const knownSkinInkRows: ReadonlyMap<SceneColours, SkinInkRow> = new Map([
+const knownSkinInkRows: ReadonlyMap<ColourWorld, SkinInkRow> = new Map([
   [
     colourWorlds.leaf,
     { skin: ['#fff4d6', '#fbdcae', '#eeb284', '#cb835a', '#97583c', '#5f3829', '#33241f', '#15201b'], key: '#08281f' },
@@ -45,9 +45,9 @@ export function createInkRamp(labs: readonly CieLab[]): InkRamp {
 }
 
 /** The ink of this lightness; beyond the ends the last one. */
-export function labAt({ lightness, labs }: InkRamp, L: number): CieLab {
+export function inkLabAt({ lightness, labs }: InkRamp, L: number): CieLab {
   const channel = (c: 0 | 1 | 2): number =>
-    interpolate(
+    interpolateTable(
       L,
       lightness,
       labs.map((lab) => lab[c]),
@@ -55,8 +55,8 @@ export function labAt({ lightness, labs }: InkRamp, L: number): CieLab {
   return [channel(0), channel(1), channel(2)];
 }
 
-export function inkAt(ramp: InkRamp, L: number): Colour {
-  return labToColour(labAt(ramp, L));
+export function inkColourAt(ramp: InkRamp, L: number): Colour {
+  return labToColour(inkLabAt(ramp, L));
 }
 
 /** The lightness that an ink of the ramp has which was asked for by `L`. */
@@ -65,7 +65,7 @@ export function clampToInkRamp({ lightness }: InkRamp, L: number): number {
 }
 
 /** The inks for skin in a world. One that is not known uses the row of the nearest in hue, tinted towards it. */
-export function skinInksOf(world: SceneColours): SkinInks {
+export function chooseSkinInks(world: ColourWorld): SkinInks {
   const known = knownSkinInkRows.get(world);
   if (known) return { ramp: createInkRamp(known.skin.map(hexToLab)), key: labToColour(hexToLab(known.key)) };
   const [nearest, row] = nearestTo(world);
@@ -80,17 +80,17 @@ const TINT = [0.03, 0.05, 0.07, 0.1, 0.16, 0.26, 0.45, 0.7] as const;
 const FARTHEST = 16;
 
 function tint([L, a, b]: CieLab, share: number, own: readonly CieLab[], theirs: readonly CieLab[]): CieLab {
-  const [there, here] = [labAt(createInkRamp(own), L), labAt(createInkRamp(theirs), L)];
+  const [there, here] = [inkLabAt(createInkRamp(own), L), inkLabAt(createInkRamp(theirs), L)];
   const [da, db] = [share * (there[1] - here[1]), share * (there[2] - here[2])];
   const limit = Math.min(1, FARTHEST / (Math.hypot(da, db) || 1));
   return [L, a + da * limit, b + db * limit];
 }
 
 /** The known world whose dark and mid tones have the nearest hues. */
-function nearestTo(world: SceneColours): readonly [SceneColours, SkinInkRow] {
-  const distance = (other: SceneColours): number =>
+function nearestTo(world: ColourWorld): readonly [ColourWorld, SkinInkRow] {
+  const distance = (other: ColourWorld): number =>
     [3, 5].reduce((sum, k) => {
-      const [one, two] = [toneOfWorld(world, k), toneOfWorld(other, k)];
+      const [one, two] = [colourWorldTone(world, k), colourWorldTone(other, k)];
       return sum + Math.hypot(one[1] - two[1], one[2] - two[2]);
     }, 0);
   const rows = [...knownSkinInkRows];
@@ -98,13 +98,9 @@ function nearestTo(world: SceneColours): readonly [SceneColours, SkinInkRow] {
 }
 
 /** The k-th tone of a world as Lab: 0 is the lightest, 5 the darkest, whatever their number. */
-export function toneOfWorld({ tones }: SceneColours, k: number): CieLab {
+export function colourWorldTone({ tones }: ColourWorld, k: number): CieLab {
   const place = (k / 5) * (tones.length - 1);
   const i = Math.min(tones.length - 1, Math.floor(place));
   const [from, to] = [hexToLab(tones[i]), hexToLab(tones[Math.min(tones.length - 1, i + 1)])];
-  return [
-    mixNumbers(from[0], to[0], place - i),
-    mixNumbers(from[1], to[1], place - i),
-    mixNumbers(from[2], to[2], place - i),
-  ];
+  return [lerp(from[0], to[0], place - i), lerp(from[1], to[1], place - i), lerp(from[2], to[2], place - i)];
 }

@@ -5,10 +5,10 @@ import type { Plane } from '../../types.ts';
 import { multiplyPlanes } from './paint.ts';
 import type { TonePlates, ToneThresholds } from './plates.ts';
 
-export type SkinInkName = keyof ToneThresholds;
+type SkinInkName = keyof ToneThresholds;
 
 /** One ink, and how much of it lies where, 0..1. */
-export type SkinLayer = { ink: SkinInkName; cover: Plane };
+type SkinLayer = { ink: SkinInkName; cover: Plane };
 
 /** Before its plate begins, a shade is announced by grain: so far on the scale of tones, and so strongly. */
 const ANNOUNCED = { half: [0.38, 0.9], shade: [0.42, 0.9], deep: [0.35, 0.8] } as const;
@@ -18,7 +18,7 @@ const PAST_EDGE = 0.12;
  * The layers from the first to the last. `inked` gives the ink on a pixel of which a share of the grains carries ink:
  * the share itself for what is seen from afar. `grain` from 0 (plates only) to 1.
  */
-export function* skinLayers(
+export function* generateSkinLayers(
   plates: TonePlates,
   grain: number,
   inked: (share: number, i: number) => number,

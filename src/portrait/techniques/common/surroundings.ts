@@ -1,7 +1,7 @@
 // Fills what lies below the cut shapes, so that no gap shows where two of them meet or end before the outline.
 import { freePlanes, newPlane } from '../../planes.ts';
 import { blurByBoxes } from '../../raster/blur.ts';
-import type { Colour, Picture } from '../../steps/canvas.ts';
+import type { Colour, RgbPixels } from '../../steps/canvas.ts';
 import type { Plane } from '../../types.ts';
 import type { SubjectView } from './area.ts';
 import { blendColour, multiplyPlanes } from './paint.ts';
@@ -10,8 +10,8 @@ import { blendColour, multiplyPlanes } from './paint.ts';
 const REACH = 2.5;
 
 /** Fills the surroundings of skin and hair with their own flat inks; clothes keep what is there. Changes the picture. */
-export function fillSurroundings(
-  picture: Picture,
+export function fillBehindSkinAndHair(
+  picture: RgbPixels,
   { area, subject }: SubjectView,
   inks: { skin: Colour; hair?: Colour },
 ): void {

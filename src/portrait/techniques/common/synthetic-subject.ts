@@ -7,17 +7,17 @@ import {
   BROW_RIGHT,
   EYE_LEFT,
   EYE_RIGHT,
+  FACE_OVAL,
   IRIS_LEFT,
   IRIS_RIGHT,
   LIPS_INNER,
   LIPS_OUTER,
-  MOUTH_LOWER,
-  MOUTH_UPPER,
+  MOUTH_OPENING_LOWER_EDGE,
+  MOUTH_OPENING_UPPER_EDGE,
   NOSE,
   NOSTRILS,
-  OVAL,
 } from '../../raster/mesh-points.ts';
-import { MASTER_PIXEL_COUNT, MASTER_PIXEL_HEIGHT, MASTER_PIXEL_WIDTH, type Picture } from '../../steps/canvas.ts';
+import { MASTER_PIXEL_COUNT, MASTER_PIXEL_HEIGHT, MASTER_PIXEL_WIDTH, type RgbPixels } from '../../steps/canvas.ts';
 import type { MeshPoint, Plane } from '../../types.ts';
 
 const MIDDLE = MASTER_PIXEL_WIDTH / 2;
@@ -42,7 +42,7 @@ export function createSyntheticSubject({
   shorn = 0,
   mouth = 'shut',
   beard = false,
-}: SyntheticSubjectOptions = {}): Subject & { colour: Picture } {
+}: SyntheticSubjectOptions = {}): Subject & { colour: RgbPixels } {
   const axes = { u: filled((x) => (x - MIDDLE) / (FACE_WIDTH / 2)), v: filled((_x, y) => (y - EYE_ROW) / TO_CHIN) };
   const face = filled((x, y) => soft(1 - Math.hypot((x - MIDDLE) / 150, (y - 545) / 245)));
   const head = filled((x, y) => soft(1 - Math.hypot((x - MIDDLE) / 175, (y - 500) / 250)));
@@ -100,7 +100,9 @@ export function createSyntheticSubject({
       upperFace: face.map((value, i) => (value > 0.9 && axes.v[i] < 0.5 && features[i] < 0.2 ? 1 : 0)),
       mouth: {
         kind: mouth,
-        line: MOUTH_UPPER.map((k, n) => [mesh[k][0], (mesh[k][1] + mesh[MOUTH_LOWER[n]][1]) / 2] as const),
+        line: MOUTH_OPENING_UPPER_EDGE.map(
+          (k, n) => [mesh[k][0], (mesh[k][1] + mesh[MOUTH_OPENING_LOWER_EDGE[n]][1]) / 2] as const,
+        ),
       },
     },
   };
@@ -153,7 +155,7 @@ function meshOf(): MeshPoint[] {
     }
   };
   const [right, left] = [MIDDLE - 68, MIDDLE + 68];
-  around(OVAL, [MIDDLE, 545], [150, 245], -Math.PI / 2);
+  around(FACE_OVAL, [MIDDLE, 545], [150, 245], -Math.PI / 2);
   around(EYE_RIGHT, [right, EYE_ROW], [34, 13]);
   around(EYE_LEFT, [left, EYE_ROW], [34, 13], 0, -1);
   around(BROW_RIGHT, [right, EYE_ROW - 42], [44, 8]);

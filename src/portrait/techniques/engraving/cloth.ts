@@ -3,20 +3,20 @@ import type { Subject } from '../../drawing/types.ts';
 import { erode } from '../../pixels.ts';
 import { freePlanes, newPlane } from '../../planes.ts';
 import { gaussianBlur } from '../../raster/blur.ts';
-import { growDisc } from '../../raster/distance.ts';
+import { growMaskByDisc } from '../../raster/distance.ts';
 import { boundsOfPlane } from '../../raster/grid.ts';
-import { cutShape } from '../../raster/masks.ts';
-import { CHIN } from '../../raster/mesh-points.ts';
-import type { SceneColours } from '../../scenes/scene.ts';
-import type { Colour, Picture } from '../../steps/canvas.ts';
+import { smoothMaskShape } from '../../raster/masks.ts';
+import { CHIN_POINT } from '../../raster/mesh-points.ts';
+import type { ColourWorld } from '../../scenes/scene.ts';
+import type { Colour, RgbPixels } from '../../steps/canvas.ts';
 import type { Plane } from '../../types.ts';
-import { areaOfBounds, CANVAS_AREA, cropSubject, pasteArea, type SubjectView } from '../common/area.ts';
+import { areaOfBounds, CANVAS_AREA, cropSubject, pasteAreaIntoPlane, type SubjectView } from '../common/area.ts';
 import type { ClothTones } from '../common/cloth-tones.ts';
 import { forEachPart, neckRibTones } from '../common/garment-parts.ts';
 import {
   blendColour,
-  createPlane,
-  interpolate,
+  computePlane,
+  interpolateTable,
   mixColours,
   multiplyPlanes,
   pictureOfOneColour,
@@ -35,8 +35,8 @@ export function drawRuledCloth(
     ink,
     spacing,
     angle,
-  }: { cloth: ClothTones; world: SceneColours; ink: Colour; spacing: number; angle: number },
-): Picture {
+  }: { cloth: ClothTones; world: ColourWorld; ink: Colour; spacing: number; angle: number },
+): RgbPixels {
   const picture = pictureOfOneColour(cloth.light, CANVAS_AREA.width * CANVAS_AREA.height);
   const bounds = boundsOfPlane(subject.regions.cloth, CANVAS_AREA, { least: 0.02, margin: 8 });
   if (!bounds) return picture;
@@ -60,14 +60,14 @@ export function drawRuledCloth(
   });
   const rib = neckRibTones(subject, { world, base: cloth });
   if (rib) layBand(part, view, { shape, tone: rib.middle, ink });
-  pasteArea(part, area, picture, CANVAS_AREA, 3);
+  pasteAreaIntoPlane(part, area, picture, CANVAS_AREA, 3);
   view.free();
   freePlanes(shape, form, lines, crossing, shade, part);
   return picture;
 }
 
 function layBand(
-  part: Picture,
+  part: RgbPixels,
   view: SubjectView,
   { shape, tone, ink }: { shape: Plane; tone: Colour; ink: Colour },
 ): void {
@@ -76,7 +76,7 @@ function layBand(
   blendColour(part, tone, band);
   const inner = erode(band, area.width, area.height, 2);
   const edge = gaussianBlur(
-    createPlane(band.length, (i) => Math.max(0, band[i] - inner[i])),
+    computePlane(band.length, (i) => Math.max(0, band[i] - inner[i])),
     area,
     0.6,
   );
@@ -85,7 +85,11 @@ function layBand(
 }
 
 function garmentOf({ area, subject: { regions } }: SubjectView): Plane {
-  return cutShape(multiplyPlanes(regions.cloth, regions.silhouette), area, { sigma: 2.5, leastOn: 900, leastOff: 900 });
+  return smoothMaskShape(multiplyPlanes(regions.cloth, regions.silhouette), area, {
+    sigma: 2.5,
+    leastOn: 900,
+    leastOff: 900,
+  });
 }
 
 /** Away from the light by so much, the lines are so wide. */
@@ -96,13 +100,13 @@ const COVERS = [0, 0.28, 0.7];
 function shadeOf({ area, subject }: SubjectView): Plane {
   const { form, mesh, faceWidth } = subject;
   const side = Math.sign(form.light[0]);
-  const chin = mesh[CHIN][0];
+  const chin = mesh[CHIN_POINT][0];
   const { lambert } = form;
   const cover = newPlane(lambert.length);
   for (let y = 0, i = 0; y < area.height; y++) {
     for (let x = 0; x < area.width; x++, i++) {
       const away = (0.35 * side * (chin - x)) / faceWidth;
-      cover[i] = interpolate(away - lambert[i], SHADES, COVERS);
+      cover[i] = interpolateTable(away - lambert[i], SHADES, COVERS);
     }
   }
   return gaussianBlur(cover, area, 6);
@@ -111,9 +115,9 @@ function shadeOf({ area, subject }: SubjectView): Plane {
 /** The collar: a band along the neck. */
 function bandOf({ area, subject }: SubjectView): Plane {
   const { regions, axes, faceWidth } = subject;
-  const neck = createPlane(regions.skin.length, (i) =>
+  const neck = computePlane(regions.skin.length, (i) =>
     axes.v[i] > 1 && Math.abs(axes.u[i]) < 1.6 && regions.skin[i] * regions.silhouette[i] > 0.5 ? 1 : 0,
   );
-  const grown = gaussianBlur(growDisc(neck, area, 0.0375 * faceWidth), area, 3);
-  return cutShape(grown, area, { sigma: 3, leastOn: 500, leastOff: 500 });
+  const grown = gaussianBlur(growMaskByDisc(neck, area, 0.0375 * faceWidth), area, 3);
+  return smoothMaskShape(grown, area, { sigma: 3, leastOn: 500, leastOff: 500 });
 }

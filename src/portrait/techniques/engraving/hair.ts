@@ -1,29 +1,29 @@
 // Hair as strands along its flow: light ones on the dark mass, and dark ones between them.
 import { clamp } from '../../pixels.ts';
-import { newPlane, planeScope } from '../../planes.ts';
+import { newPlane, runInPlaneScope } from '../../planes.ts';
 import { gaussianBlur } from '../../raster/blur.ts';
 import { type EdgeFlow, measureEdgeFlow, smoothAlongEdges } from '../../raster/flow.ts';
-import { cutShape } from '../../raster/masks.ts';
+import { smoothMaskShape } from '../../raster/masks.ts';
 import { quantiles, valuesWhere } from '../../raster/statistics.ts';
-import type { Picture } from '../../steps/canvas.ts';
+import type { RgbPixels } from '../../steps/canvas.ts';
 import { hashNoise } from '../../steps/noise.ts';
 import type { Plane } from '../../types.ts';
 import type { SubjectView } from '../common/area.ts';
 import type { HairInks } from '../common/hair-shapes.ts';
-import { blendColour, createPlane, multiplyPlanes } from '../common/paint.ts';
+import { blendColour, computePlane, multiplyPlanes } from '../common/paint.ts';
 import { maskAboveThreshold } from './hatch.ts';
 
 /** Fewer pixels of hair than this are left to the skin. */
 const LEAST = 500;
 
-export function drawHairStrands(picture: Picture, view: SubjectView, inks: HairInks, seed: number): void {
+export function drawHairStrands(picture: RgbPixels, view: SubjectView, inks: HairInks, seed: number): void {
   const { area, subject } = view;
   const { faceWidth, regions, tones } = subject;
-  const on = createPlane(regions.hair.length, (i) => regions.hair[i] * regions.silhouette[i] + 0.05);
-  const mass = cutShape(on, area, { sigma: 1.6, leastOn: 400, leastOff: 400 });
+  const on = computePlane(regions.hair.length, (i) => regions.hair[i] * regions.silhouette[i] + 0.05);
+  const mass = smoothMaskShape(on, area, { sigma: 1.6, leastOn: 400, leastOff: 400 });
   if (valuesWhere(mass, mass).length <= LEAST) return;
   const flow = measureEdgeFlow(gaussianBlur(tones.lightness, area, 1.5), area, 0.02 * faceWidth);
-  const strands = planeScope(() => strandsOf(view, flow, mass, seed));
+  const strands = runInPlaneScope(() => strandsOf(view, flow, mass, seed));
   const light = smoothAlongEdges(tones.lightness, area, flow, { length: 0.06 * faceWidth, step: 1.5, where: mass });
   const [low, middle, high] = quantiles(valuesWhere(light, mass), [0.15, 0.5, 0.85]);
   const relief = newPlane(light.length);

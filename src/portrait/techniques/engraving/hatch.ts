@@ -5,7 +5,7 @@ import type { Grid } from '../../raster/grid.ts';
 import type { Plane } from '../../types.ts';
 import type { Area } from '../common/area.ts';
 
-export type HatchRuling = {
+type HatchRuling = {
   /** Radians by which the lines are turned from the horizontal. */
   angle: number;
   /** How far the lines are pushed up by each pixel of the form's height. */

@@ -1,16 +1,22 @@
 // Engraving: two flat colours on the skin under lines that bulge over the form, and hair drawn strand by strand.
 import { dilate, smoothstep } from '../../pixels.ts';
-import { copyPlane, freePlanes, newPlane, planeScope } from '../../planes.ts';
+import { copyPlane, freePlanes, newPlane, runInPlaneScope } from '../../planes.ts';
 import { gaussianBlur } from '../../raster/blur.ts';
-import { cutShape } from '../../raster/masks.ts';
+import { smoothMaskShape } from '../../raster/masks.ts';
 import { EYE_LEFT, EYE_RIGHT, LIPS_OUTER } from '../../raster/mesh-points.ts';
-import { type Colour, mixNumbers, type Picture } from '../../steps/canvas.ts';
+import { type Colour, lerp, type RgbPixels } from '../../steps/canvas.ts';
 import type { Plane } from '../../types.ts';
-import { CANVAS_AREA, cropToArea, cropToHead, pasteArea, type SubjectView } from '../common/area.ts';
+import {
+  CANVAS_AREA,
+  cropPlaneToArea,
+  cropSubjectToHead,
+  pasteAreaIntoPlane,
+  type SubjectView,
+} from '../common/area.ts';
 import { clothTonesOf } from '../common/cloth-tones.ts';
 import { drawSkin } from '../common/draw-skin.ts';
 import { drawEyes } from '../common/eyes.ts';
-import { drawBeard, drawStubble } from '../common/facial-hair.ts';
+import { drawBeard, drawScalpStubble } from '../common/facial-hair.ts';
 import { maskOfFeature } from '../common/feature-masks.ts';
 import { hairInksOf } from '../common/hair-shapes.ts';
 import { drawKeyPlate } from '../common/key-plate.ts';
@@ -18,16 +24,16 @@ import { drawLips } from '../common/lips.ts';
 import {
   blendColour,
   blendPicture,
-  interpolate,
+  interpolateTable,
   maxOfPlanes,
   mixColours,
   multiplyPlanes,
   paperGrainOfArea,
 } from '../common/paint.ts';
 import { cutTonePlates, freePlates, type TonePlates } from '../common/plates.ts';
-import { chooseSkinColours, measurePrintedSkin, type SkinColours } from '../common/skin-colours.ts';
-import { skinInksOf } from '../common/skin-inks.ts';
-import { fillSurroundings } from '../common/surroundings.ts';
+import { chooseSkinColours, measurePrintedInkShares, type SkinColours } from '../common/skin-colours.ts';
+import { chooseSkinInks } from '../common/skin-inks.ts';
+import { fillBehindSkinAndHair } from '../common/surroundings.ts';
 import type { DrawnFigure, Technique, TechniqueRequest } from '../technique.ts';
 import { drawRuledCloth } from './cloth.ts';
 import { drawHairStrands } from './hair.ts';
@@ -42,50 +48,50 @@ const CROSS = 62;
 const SOFTEST = 0.55;
 
 function draw({ subject, world, seed, closeness }: TechniqueRequest): DrawnFigure {
-  const inks = skinInksOf(world);
+  const inks = chooseSkinInks(world);
   const cloth = clothTonesOf(subject, world);
   const side = Math.sign(subject.form.light[0]) || 1;
   const fall = (FALL * side * Math.PI) / 180;
   const spacing = SPACING * subject.faceWidth;
   // First, while nothing else takes memory.
   const ruling = { cloth, world, ink: inks.key, spacing: 1.25 * spacing, angle: -2.2 * fall };
-  const picture = planeScope(() => drawRuledCloth(subject, ruling));
-  const view = cropToHead(subject);
+  const picture = runInPlaneScope(() => drawRuledCloth(subject, ruling));
+  const view = cropSubjectToHead(subject);
   const { area } = view;
-  const plates = planeScope(() => cutTonePlates(view, { seed, closeness }));
-  const features = planeScope(() => featuresOf(view));
-  const shaded = planeScope(() => shadeOf(view, plates));
+  const plates = runInPlaneScope(() => cutTonePlates(view, { seed, closeness }));
+  const features = runInPlaneScope(() => featuresOf(view));
+  const shaded = runInPlaneScope(() => shadeOf(view, plates));
   const cross = (CROSS * side * Math.PI) / 180;
-  const lines = planeScope(() => linesOf(view, plates, { spacing, fall, cross, closeness }));
+  const lines = runInPlaneScope(() => linesOf(view, plates, { spacing, fall, cross, closeness }));
   for (let i = 0; i < lines.length; i++) lines[i] *= 0.95 * plates.skin[i] * (1 - 0.85 * features[i]);
   const softness = SOFTEST * closeness;
-  const printed = measurePrintedSkin(view, [
+  const printed = measurePrintedInkShares(view, [
     { ink: 'highlight', cover: plates.highlight },
     { ink: 'half', cover: shaded },
     { ink: 'line', cover: lines.map((value) => (value * (1 - softness)) / (1 - value * softness)) },
     { ink: 'deep', cover: lines.map((value) => value * softness) },
   ]);
   const skin = chooseSkinColours(view, inks, printed);
-  const head = cropToArea(picture, area, CANVAS_AREA, 3);
+  const head = cropPlaneToArea(picture, area, CANVAS_AREA, 3);
   const hair = hairInksOf(view, world);
   const grain = paperGrainOfArea(area, seed);
-  fillSurroundings(head, view, { skin: skin.base, hair: subject.regions.shorn > 0.5 ? undefined : hair?.base });
-  planeScope(() => layTwoTones(head, { plates, shaded, skin, grain, features }));
-  if (hair && subject.regions.shorn > 0.5) drawStubble(head, view, { hair: hair.lab, skin, grain });
-  planeScope(() => drawBeard(head, view, { world, skin, grain, within: plates.skin }));
-  planeScope(() => drawLips(head, view, { skin, strength: mixNumbers(0.6, 0.4, closeness) }));
-  planeScope(() => drawEyes(head, view, { skin, strength: mixNumbers(0.8, 0.45, closeness) }));
+  fillBehindSkinAndHair(head, view, { skin: skin.base, hair: subject.regions.shorn > 0.5 ? undefined : hair?.base });
+  runInPlaneScope(() => layTwoTones(head, { plates, shaded, skin, grain, features }));
+  if (hair && subject.regions.shorn > 0.5) drawScalpStubble(head, view, { hair: hair.lab, skin, grain });
+  runInPlaneScope(() => drawBeard(head, view, { world, skin, grain, within: plates.skin }));
+  runInPlaneScope(() => drawLips(head, view, { skin, strength: lerp(0.6, 0.4, closeness) }));
+  runInPlaneScope(() => drawEyes(head, view, { skin, strength: lerp(0.8, 0.45, closeness) }));
   // Hair takes as much memory again.
   const { tone, skin: bare, fine, ...others } = plates;
   freePlates(others);
   freePlanes(shaded, grain);
-  if (hair && subject.regions.shorn <= 0.5) planeScope(() => drawHairStrands(head, view, hair, seed));
+  if (hair && subject.regions.shorn <= 0.5) runInPlaneScope(() => drawHairStrands(head, view, hair, seed));
   blendColour(head, mixColours(skin.line, skin.deep, softness), lines);
-  planeScope(() => blendColour(head, skin.key, darksOf(view, plates, features), 0.9));
-  planeScope(() => {
+  runInPlaneScope(() => blendColour(head, skin.key, darksOf(view, plates, features), 0.9));
+  runInPlaneScope(() => {
     blendColour(head, skin.key, drawKeyPlate(view, skin.lightness, { lines: 0.4, brows: 0.3, lips: 0.6 }), 0.9);
   });
-  pasteArea(head, area, picture, CANVAS_AREA, 3);
+  pasteAreaIntoPlane(head, area, picture, CANVAS_AREA, 3);
   view.free();
   freePlanes(features, lines, head, tone, bare, fine);
   return outlined(picture, subject.regions.silhouette, skin.key);
@@ -108,7 +114,7 @@ function below(plane: Plane, edge: number): Plane {
 function shadeOf({ area, subject }: SubjectView, { tone, thresholds, skin }: TonePlates): Plane {
   const unit = subject.faceWidth ** 2;
   const on = below(tone, thresholds.shade - 0.1);
-  const shape = cutShape(on, area, { sigma: 2.4, leastOn: 0.006 * unit, leastOff: 0.004 * unit });
+  const shape = smoothMaskShape(on, area, { sigma: 2.4, leastOn: 0.006 * unit, leastOff: 0.004 * unit });
   for (let i = 0; i < shape.length; i++) shape[i] = 0.9 * shape[i] * skin[i];
   return shape;
 }
@@ -116,7 +122,7 @@ function shadeOf({ area, subject }: SubjectView, { tone, thresholds, skin }: Ton
 type TwoTones = { plates: TonePlates; shaded: Plane; skin: SkinColours; grain: Plane; features: Plane };
 
 /** Light and shade as flat colours; eyes and lips get all plates. */
-function layTwoTones(picture: Picture, { plates, shaded, skin, grain, features }: TwoTones): void {
+function layTwoTones(picture: RgbPixels, { plates, shaded, skin, grain, features }: TwoTones): void {
   const full = copyPlane(picture);
   drawSkin(full, plates, { skin, grain, strength: 0 });
   blendColour(picture, skin.base, plates.skin);
@@ -134,7 +140,7 @@ function linesOf(
   { spacing, fall, cross, closeness }: Lines,
 ): Plane {
   const { faceWidth, tones, form } = subject;
-  const calm = gaussianBlur(tones.tone, area, mixNumbers(0.006, 0.0035, closeness) * faceWidth);
+  const calm = gaussianBlur(tones.tone, area, lerp(0.006, 0.0035, closeness) * faceWidth);
   const sharp = gaussianBlur(tones.tone, area, 0.0035 * faceWidth);
   const wide = gaussianBlur(tones.marks, area, 0.03 * faceWidth);
   const marks = gaussianBlur(tones.marks, area, 0.003 * faceWidth);
@@ -142,16 +148,16 @@ function linesOf(
   const tone = newPlane(calm.length);
   for (let i = 0; i < tone.length; i++) {
     const detail = 0.7 * closeness * (marks[i] - wide[i]);
-    tone[i] = mixNumbers(calm[i], sharp[i], fine[i]) + detail;
+    tone[i] = lerp(calm[i], sharp[i], fine[i]) + detail;
   }
   const height = gaussianBlur(form.height, area, 0.035 * faceWidth);
   const rule = (angle: number, bulge: number, at: number[], values: number[]): Plane => {
     const shade = newPlane(tone.length);
-    for (let i = 0; i < shade.length; i++) shade[i] = interpolate(tone[i], at, values);
+    for (let i = 0; i < shade.length; i++) shade[i] = interpolateTable(tone[i], at, values);
     const cover = gaussianBlur(shade, area, 1);
-    return hatchLines(hatchPhase(area, height, { angle, bulge }), area, spacing * mixNumbers(1, 0.8, closeness), cover);
+    return hatchLines(hatchPhase(area, height, { angle, bulge }), area, spacing * lerp(1, 0.8, closeness), cover);
   };
-  const ruled = (...how: Parameters<typeof rule>): Plane => planeScope(() => rule(...how));
+  const ruled = (...how: Parameters<typeof rule>): Plane => runInPlaneScope(() => rule(...how));
   const first = ruled(fall, 0.34, [-2.6, -1.6, -0.85, -0.3, 0.25, 0.7], [0.92, 0.66, 0.42, 0.22, 0.07, 0]);
   const second = ruled(cross, 0.5, [-2.6, -1.7, -1], [0.6, 0.3, 0]);
   freePlanes(calm, sharp, wide, marks, tone, height);
@@ -160,7 +166,7 @@ function linesOf(
 
 /** The darkest places of the features, closed. */
 function darksOf({ area, subject }: SubjectView, { tone, skin, fine }: TonePlates, features: Plane): Plane {
-  const shape = cutShape(below(tone, -2.9), area, {
+  const shape = smoothMaskShape(below(tone, -2.9), area, {
     sigma: 1.2,
     leastOn: 0.0004 * subject.faceWidth ** 2,
     leastOff: 60,
@@ -171,7 +177,7 @@ function darksOf({ area, subject }: SubjectView, { tone, skin, fine }: TonePlate
 }
 
 /** A thin line of ink around the figure, outside of its outline. Changes the picture. */
-function outlined(picture: Picture, silhouette: Plane, ink: Colour): DrawnFigure {
+function outlined(picture: RgbPixels, silhouette: Plane, ink: Colour): DrawnFigure {
   const grown = dilate(silhouette, CANVAS_AREA.width, CANVAS_AREA.height, 2);
   const alpha = newPlane(silhouette.length);
   const line = newPlane(silhouette.length);
@@ -190,5 +196,5 @@ export const engraving: Technique = {
   light: { own: 0.95, scene: 0.24 },
   photoLightness: 0.35,
   hatched: true,
-  draw: (request) => planeScope(() => draw(request)),
+  draw: (request) => runInPlaneScope(() => draw(request)),
 };

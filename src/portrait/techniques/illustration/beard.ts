@@ -6,22 +6,22 @@ import type { Plane } from '../../types.ts';
 import { measureHairStrands, strandsMarkup } from './hair.ts';
 import { inkImageMarkup } from './image.ts';
 import type { IllustrationPalette } from './palette.ts';
-import { svgShape, tracePath } from './paths.ts';
+import { svgShape, traceOutlinePath } from './paths.ts';
 import type { SubjectAnalysis } from './subject-analysis.ts';
-import { materialTones } from './tones.ts';
-import { cropToWindow, windowAround } from './windows.ts';
+import { computeMaterialTones } from './tones.ts';
+import { cropPlaneToWindow, windowAroundMask } from './windows.ts';
 
 /** A beard that hides so much of the skin's lightness is drawn as a shape, a thinner one as grain. */
 const FULL = 0.52;
 
-export type BeardSheets = {
+type BeardSheets = {
   /** The shape, on the sheet of the features. */
   beard: string;
   /** Ink that the press stipples. */
   stubble: string;
 };
 
-export async function beardSheets(study: SubjectAnalysis, palette: IllustrationPalette): Promise<BeardSheets> {
+export async function beardMarkup(study: SubjectAnalysis, palette: IllustrationPalette): Promise<BeardSheets> {
   const { regions } = study.subject;
   const { beard } = regions;
   if (!beard) return { beard: '', stubble: '' };
@@ -35,13 +35,13 @@ function fullBeard(study: SubjectAnalysis): string {
   const { regions } = study.subject;
   const { unit } = study;
   if (!regions.beard) return '';
-  const window = windowAround(regions.beard.cover, 0.3);
+  const window = windowAroundMask(regions.beard.cover, 0.3);
   const strands = measureHairStrands(study, regions.beard.cover);
   if (!window || !strands) return '';
-  const soft = gaussianBlur(cropToWindow(regions.beard.cover, window), window, 0.6 * unit);
-  const path = tracePath(soft, window, 0.5, { smoothing: 1.1 * unit, leastArea: 80 * unit * unit });
+  const soft = gaussianBlur(cropPlaneToWindow(regions.beard.cover, window), window, 0.6 * unit);
+  const path = traceOutlinePath(soft, window, 0.5, { smoothing: 1.1 * unit, leastArea: 80 * unit * unit });
   const [L, a, b] = regions.beard.colour;
-  const tones = materialTones(labToColour([L * 0.85, a * 1.1 + 1, b * 0.9]), study.world.light);
+  const tones = computeMaterialTones(labToColour([L * 0.85, a * 1.1 + 1, b * 0.9]), study.world.light);
   return svgShape('beard', path, tones.base, strandsMarkup(study, strands, tones));
 }
 
@@ -51,10 +51,10 @@ const LIGHTER = 14;
 /** Hair that skin shows through, in its own hue at the photo's lightness: dark and grey hairs both show. */
 export async function shortHairMarkup(study: SubjectAnalysis, cover: Plane, [L, a, b]: CieLab): Promise<string> {
   const { unit } = study;
-  const window = windowAround(cover, 0.05);
+  const window = windowAroundMask(cover, 0.05);
   if (!window) return '';
-  const soft = gaussianBlur(cropToWindow(cover, window), window, unit);
-  const seen = gaussianBlur(cropToWindow(study.lightness, window), window, 0.5 * unit);
+  const soft = gaussianBlur(cropPlaneToWindow(cover, window), window, unit);
+  const seen = gaussianBlur(cropPlaneToWindow(study.lightness, window), window, 0.5 * unit);
   return inkImageMarkup(window, (i, ink) => {
     if (soft[i] < 0.004) {
       ink.fill(0);

@@ -1,16 +1,16 @@
 // Neck and shoulders: one layer of skin with the shadow of the chin.
 import { clamp } from '../../pixels.ts';
 import { gaussianBlur } from '../../raster/blur.ts';
-import { growDisc } from '../../raster/distance.ts';
+import { growMaskByDisc } from '../../raster/distance.ts';
 import { findComponents } from '../../raster/masks.ts';
 import { fillPolygon } from '../../raster/polygon.ts';
 import type { Plane } from '../../types.ts';
 import type { IllustrationPalette } from './palette.ts';
-import { svgFilledPath, svgShape, tracePath, tracePathBelow } from './paths.ts';
+import { svgFilledPath, svgShape, traceOutlinePath, traceOutlinePathBelow } from './paths.ts';
 import { blurWithin, smoothWithin } from './smoothing.ts';
-import { meshPointsInWindow, type SubjectAnalysis } from './subject-analysis.ts';
+import { convertMeshPointsToWindow, type SubjectAnalysis } from './subject-analysis.ts';
 import { blendColours } from './tones.ts';
-import { type CanvasWindow, cropToWindow, windowAround } from './windows.ts';
+import { type CanvasWindow, cropPlaneToWindow, windowAroundMask } from './windows.ts';
 
 /** The outline of the jaw from ear to ear. */
 const JAW = [234, 93, 132, 58, 172, 136, 150, 149, 176, 148, 152, 377, 400, 378, 379, 365, 397, 288, 361, 323, 454];
@@ -25,14 +25,14 @@ function neckMask({ subject, unit }: SubjectAnalysis, window: CanvasWindow): Pla
     silhouette,
     subject.axes.v,
     subject.axes.u,
-  ].map((plane) => cropToWindow(plane, window));
+  ].map((plane) => cropPlaneToWindow(plane, window));
   // Beside the face there are ears and cheeks, which the head's sheet draws: drawn twice they would have two outlines.
   const isHead = (i: number): boolean => down[i] < 0.62 && Math.abs(across[i]) < 1.6;
   const bare = skins.map((value, i) => (value > 0.5 && figure[i] > 0.5 && !isHead(i) ? 1 : 0));
   const { labels, areas } = findComponents(bare, window);
   const largest = Math.max(0, ...areas.slice(1));
   const whole = bare.map((value, i) => (value > 0 && areas[labels[i]] > 0.06 * largest ? 1 : 0));
-  const around = growDisc(whole, window, (4.5 * unit) / window.step);
+  const around = growMaskByDisc(whole, window, (4.5 * unit) / window.step);
   return whole.map((value, i) => {
     const covered = cloths[i] > 0.5 || hairs[i] > 0.5 || skins[i] > 0.5;
     return value || (around[i] && figure[i] > 0.5 && covered && !isHead(i)) ? 1 : 0;
@@ -44,7 +44,7 @@ function neckTones(study: SubjectAnalysis, { skinLightness }: IllustrationPalett
   const { subject, unit, side } = study;
   const cell = unit / window.step;
   const [L, skin, solid, across] = [study.lightness, subject.regions.skin, subject.regions.solid, subject.axes.u].map(
-    (plane) => cropToWindow(plane, window),
+    (plane) => cropPlaneToWindow(plane, window),
   );
   const weight = skin.map((value, i) => (value > 0.5 && solid[i] > 0.9 && L[i] > 0.5 * skinLightness ? 1 : 0));
   const rough = blurWithin(L, weight, window, 4 * cell);
@@ -64,16 +64,16 @@ function neckTones(study: SubjectAnalysis, { skinLightness }: IllustrationPalett
 /** The jaw, moved down and away from the light. */
 function chinShadow({ subject, unit, side }: SubjectAnalysis, window: CanvasWindow): Plane {
   const [dx, dy] = [(-side * 4 * unit) / window.step, (15 * unit) / window.step];
-  const jaw = meshPointsInWindow(subject.mesh, JAW, window).map(([x, y]): [number, number] => [x + dx, y + dy]);
-  const [[, top]] = meshPointsInWindow(subject.mesh, [10], window);
+  const jaw = convertMeshPointsToWindow(subject.mesh, JAW, window).map(([x, y]): [number, number] => [x + dx, y + dy]);
+  const [[, top]] = convertMeshPointsToWindow(subject.mesh, [10], window);
   return fillPolygon([...jaw, [jaw[jaw.length - 1][0], top], [jaw[0][0], top]], window);
 }
 
-export function neckSheet(study: SubjectAnalysis, palette: IllustrationPalette): string {
+export function neckMarkup(study: SubjectAnalysis, palette: IllustrationPalette): string {
   const { unit, subject } = study;
-  const all = windowAround(subject.regions.silhouette, 0.5, { margin: 4, step: 4 }) as CanvasWindow;
+  const all = windowAroundMask(subject.regions.silhouette, 0.5, { margin: 4, step: 4 }) as CanvasWindow;
   const mask = neckMask(study, all);
-  const path = tracePath(gaussianBlur(mask, all, 1), all, 0.5, {
+  const path = traceOutlinePath(gaussianBlur(mask, all, 1), all, 0.5, {
     smoothing: 2.6 * unit,
     tolerance: 0.6,
     leastArea: 200,
@@ -82,7 +82,7 @@ export function neckSheet(study: SubjectAnalysis, palette: IllustrationPalette):
   const tones = neckTones(study, palette, all);
   const { base, shade, deep } = palette.skin;
   const below = (level: number): string =>
-    tracePathBelow(tones, all, level, { smoothing: 2.2 * unit, leastArea: 60 * unit * unit });
+    traceOutlinePathBelow(tones, all, level, { smoothing: 2.2 * unit, leastArea: 60 * unit * unit });
   return svgShape(
     'neck',
     path,

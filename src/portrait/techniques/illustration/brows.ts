@@ -7,13 +7,13 @@ import { fillPolygon } from '../../raster/polygon.ts';
 import { quantile } from '../../raster/statistics.ts';
 import type { Plane } from '../../types.ts';
 import { eyeOutline, type FittedEyes } from './eye-fit.ts';
-import { faceForMarks } from './marks.ts';
+import { prepareFaceForMarks } from './marks.ts';
 import type { IllustrationPalette } from './palette.ts';
-import { svgFilledPath, tracePath } from './paths.ts';
+import { svgFilledPath, traceOutlinePath } from './paths.ts';
 import { blurWithin, growMask } from './smoothing.ts';
-import { meshPointsInWindow, type SubjectAnalysis } from './subject-analysis.ts';
+import { convertMeshPointsToWindow, type SubjectAnalysis } from './subject-analysis.ts';
 import { blendColours } from './tones.ts';
-import { type CanvasWindow, pointsInWindow, windowOfPoints } from './windows.ts';
+import { type CanvasWindow, convertPointsToWindow, windowOfPoints } from './windows.ts';
 
 export function browsMarkup(study: SubjectAnalysis, palette: IllustrationPalette, eyes: FittedEyes): string {
   return browMarkup(study, palette, eyes, 0) + browMarkup(study, palette, eyes, 1);
@@ -23,13 +23,13 @@ function browMarkup(study: SubjectAnalysis, { skin, brow }: IllustrationPalette,
   const { subject, unit, softness } = study;
   const ring = [BROW_RIGHT, BROW_LEFT][k];
   const window = windowOfPoints([...ring.map((point) => subject.mesh[point]), ...eyes[k].upper], 12 * unit);
-  const { lightness, fine, weight, almonds } = faceForMarks(study, eyes, window);
+  const { lightness, fine, weight, almonds } = prepareFaceForMarks(study, eyes, window);
   const bare = weight.map((value, i) => value * (1 - almonds[i]));
   const around = blurWithin(lightness, bare, window, 10 * unit);
   const depth = fine.map((value, i) => value - around[i]);
   const area = unit * unit;
-  const polygon = fillPolygon(meshPointsInWindow(subject.mesh, ring, window), window);
-  const lid = growMask(fillPolygon(pointsInWindow(eyeOutline(eyes[k]), window), window), window, 0.85 * unit);
+  const polygon = fillPolygon(convertMeshPointsToWindow(subject.mesh, ring, window), window);
+  const lid = growMask(fillPolygon(convertPointsToWindow(eyeOutline(eyes[k]), window), window), window, 0.85 * unit);
   const keep = gaussianBlur(lid, window, 0.4 * unit).map((value) => 1 - value);
   const away = signedDistance(polygon, window);
   const usual = Math.max(
@@ -49,8 +49,11 @@ function browMarkup(study: SubjectAnalysis, { skin, brow }: IllustrationPalette,
   });
   const tracing = { smoothing: 0.8 * unit, leastArea: 12 * area, leastShare: 0.3, tolerance: 0.3 };
   return (
-    svgFilledPath(tracePath(plane, window, 0.42, tracing), blendColours(brow, skin.shade, 0.28)) +
-    svgFilledPath(tracePath(plane, window, 0.78, { ...tracing, smoothing: 0.6 * unit, leastArea: 6 * area }), brow)
+    svgFilledPath(traceOutlinePath(plane, window, 0.42, tracing), blendColours(brow, skin.shade, 0.28)) +
+    svgFilledPath(
+      traceOutlinePath(plane, window, 0.78, { ...tracing, smoothing: 0.6 * unit, leastArea: 6 * area }),
+      brow,
+    )
   );
 }
 

@@ -8,14 +8,14 @@ import type { Plane } from '../../types.ts';
 import { hasNeckRib, hasSeams } from '../common/garment-parts.ts';
 import { garmentColourInScene, garmentPartsMarkup, headwearColourInScene, polygonPath } from './garment-parts.ts';
 import { medianColourInWindow } from './palette.ts';
-import { svgClipped, svgFilledPath, svgGlow, svgShape, tracePath } from './paths.ts';
+import { svgClipped, svgFilledPath, svgGlow, svgShape, traceOutlinePath } from './paths.ts';
 import { blurWithin, closeMask, shrinkMask, smoothWithin } from './smoothing.ts';
 import type { SubjectAnalysis } from './subject-analysis.ts';
-import { blendColours, type MaterialTones, materialTones } from './tones.ts';
-import { type CanvasWindow, cropToWindow, windowAround } from './windows.ts';
+import { blendColours, computeMaterialTones, type MaterialTones } from './tones.ts';
+import { type CanvasWindow, cropPlaneToWindow, windowAroundMask } from './windows.ts';
 
 /** `cloth` is the sheet, `drape` the soft light over it, which the press breaks up into grain; headwear lies over the head. */
-export type ClothSheets = { cloth: string; drape: string; headwear: string };
+type ClothSheets = { cloth: string; drape: string; headwear: string };
 
 type Garment = {
   window: CanvasWindow;
@@ -32,23 +32,23 @@ type Garment = {
 /** Profiles of before garments were found. */
 const PLAIN = { colour: [0, 0, 0], parts: [] } as const;
 
-export function clothSheets(study: SubjectAnalysis): ClothSheets {
+export function clothMarkup(study: SubjectAnalysis): ClothSheets {
   const { subject, unit } = study;
   const { cloth, silhouette } = subject.regions;
-  const window = windowAround(
+  const window = windowAroundMask(
     cloth.map((value, i) => Math.min(value, silhouette[i])),
     0.5,
     { margin: 9, step: 3 },
   );
   if (!window) return { cloth: '', drape: '', headwear: '' };
   const garment = garmentOf(study, window);
-  const path = tracePath(gaussianBlur(garment.mask, window, (2 * unit) / window.step), window, 0.5, {
+  const path = traceOutlinePath(gaussianBlur(garment.mask, window, (2 * unit) / window.step), window, 0.5, {
     smoothing: 3.4 * unit,
     tolerance: 0.6,
     leastArea: 300 * unit,
   });
   const colour = garmentColour(study, garment);
-  const tones = materialTones(labToColour(colour), study.world.light);
+  const tones = computeMaterialTones(labToColour(colour), study.world.light);
   const { markup, worn } = garmentPartsMarkup(study, garment.shade, path, colour);
   const inside =
     svgFilledPath(garment.shade, tones.shade, 0.88) +
@@ -72,7 +72,7 @@ function garmentOf(study: SubjectAnalysis, window: CanvasWindow): Garment {
     subject.inside,
     subject.axes.u,
     subject.axes.v,
-  ].map((plane) => cropToWindow(plane, window));
+  ].map((plane) => cropPlaneToWindow(plane, window));
   const cell = unit / window.step;
   const mask = closeMask(
     cloths.map((value, i) => (value > 0.5 && figure[i] > 0.4 ? 1 : 0)),
@@ -87,14 +87,18 @@ function garmentOf(study: SubjectAnalysis, window: CanvasWindow): Garment {
     const border = -(toLight + 0.1 + side * 0.05 * Math.sin(v[i] * 4.2 + 1)) * 26;
     return border - 0.55 * clamp(fold, -14, 14) - clamp(9 - 40 * Math.max(0, -toLight + 0.5), 0, 6);
   });
-  const shade = tracePath(half, window, 0, { smoothing: 3.5 * unit, tolerance: 0.6, leastArea: 200 * unit * unit });
+  const shade = traceOutlinePath(half, window, 0, {
+    smoothing: 3.5 * unit,
+    tolerance: 0.6,
+    leastArea: 200 * unit * unit,
+  });
   return { window, across: u, down: v, mask, weight, shade };
 }
 
 /** How much lighter or darker the cloth is than the cloth around it, without fine detail. */
 function broadTones({ lightness, unit }: SubjectAnalysis, window: CanvasWindow, weight: Plane): Plane {
   const cell = unit / window.step;
-  const seen = cropToWindow(lightness, window);
+  const seen = cropPlaneToWindow(lightness, window);
   const kept = smoothWithin(seen, weight, window, { radius: 3.5 * cell, rounds: 3, noise: 30 });
   const rough = blurWithin(seen, weight, window, 5 * cell);
   const smooth = gaussianBlur(
@@ -118,7 +122,7 @@ function folds(
   { shade, deep }: MaterialTones,
 ): string {
   const cell = unit / window.step;
-  const seen = cropToWindow(lightness, window);
+  const seen = cropPlaneToWindow(lightness, window);
   const fine = gaussianBlur(seen, window, 1.5 * cell);
   const around = blurWithin(fine, weight, window, 6.5 * cell);
   const inner = shrinkMask(weight, window, 1.5 * cell);
@@ -129,8 +133,8 @@ function folds(
   ).map((value, i) => value * inner[i]);
   const area = unit * unit;
   return (
-    svgFilledPath(tracePath(depth, window, 6, { smoothing: 1.4 * unit, leastArea: 26 * area }), shade, 0.7) +
-    svgFilledPath(tracePath(depth, window, 11.5, { smoothing: 1.2 * unit, leastArea: 22 * area }), deep, 0.55)
+    svgFilledPath(traceOutlinePath(depth, window, 6, { smoothing: 1.4 * unit, leastArea: 26 * area }), shade, 0.7) +
+    svgFilledPath(traceOutlinePath(depth, window, 11.5, { smoothing: 1.2 * unit, leastArea: 22 * area }), deep, 0.55)
   );
 }
 
@@ -138,7 +142,7 @@ function folds(
 function wornFolds(study: SubjectAnalysis, garment: Garment): string {
   const headwear = study.subject.regions.garment?.parts.find(({ kind }) => kind === 'headwear');
   if (!headwear) return '';
-  const tones = materialTones(labToColour(headwearColourInScene(study, headwear.colour)), study.world.light);
+  const tones = computeMaterialTones(labToColour(headwearColourInScene(study, headwear.colour)), study.world.light);
   return svgClipped('worn-on', polygonPath(headwear.outline), folds(study, garment, tones));
 }
 
@@ -149,13 +153,13 @@ function hem(
   { base, lit, deep }: MaterialTones,
 ): string {
   const cell = unit / window.step;
-  const skin = cropToWindow(subject.regions.skin, window);
+  const skin = cropPlaneToWindow(subject.regions.skin, window);
   const away = distanceInside(
     skin.map((value) => (value > 0.5 ? 0 : 1)),
     window,
   );
   const band = (width: number): string =>
-    tracePath(
+    traceOutlinePath(
       gaussianBlur(
         away.map((value, i) => (mask[i] > 0 && value < width * cell ? 1 : 0)),
         window,

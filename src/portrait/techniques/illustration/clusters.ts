@@ -1,8 +1,8 @@
 // Groups of like colours (k-means), started from colours far apart: the same colours always give the same groups.
 
-export type ColourClusters = { centres: number[][]; shares: number[] };
+type ColourClusters = { centres: number[][]; shares: number[] };
 
-export function findClusters(points: readonly (readonly number[])[], count: number, rounds = 14): ColourClusters {
+export function findColourClusters(points: readonly (readonly number[])[], count: number, rounds = 14): ColourClusters {
   const centres = farApart(points, count);
   let members = new Int32Array(points.length);
   for (let round = 0; round < rounds; round++) {
@@ -35,7 +35,7 @@ function farApart(points: readonly (readonly number[])[], count: number): number
   return centres;
 }
 
-export function squaredDistance(a: readonly number[], b: readonly number[]): number {
+function squaredDistance(a: readonly number[], b: readonly number[]): number {
   let sum = 0;
   for (let k = 0; k < a.length; k++) sum += (a[k] - b[k]) ** 2;
   return sum;

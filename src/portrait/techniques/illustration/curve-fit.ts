@@ -5,7 +5,7 @@ import type { Plane } from '../../types.ts';
 import type { CanvasWindow } from './windows.ts';
 
 /** Along an axis from `start`: `along` and `across` are unit vectors, `length` in pixels. */
-export type CurveAxis = {
+type CurveAxis = {
   start: readonly [number, number];
   along: readonly [number, number];
   across: readonly [number, number];
@@ -39,7 +39,7 @@ export function canvasToAxis({ start, along, across, length }: CurveAxis, [x, y]
 }
 
 /** The value of a window's plane at a place of the canvas. */
-export function curveValueAt(
+export function sampleWindowPlane(
   plane: Plane,
   { left, top, step, width, height }: CanvasWindow,
   x: number,
@@ -92,7 +92,7 @@ function solve(matrix: number[][]): number[] {
   return matrix.map((row, k) => row[size] / row[k]);
 }
 
-export type CurveSearch = {
+type CurveSearch = {
   /** From and to where it is looked for, beside the mesh's curve, in units. */
   range: readonly [number, number];
   /** What a unit of distance from the mesh costs, in L*. */
@@ -124,7 +124,7 @@ export function findDarkestCurve(
     const base = heightAt(first, place);
     const scores = offsets.map((away) => {
       const [x, y] = axisToCanvas(axis, place, base + away * unit);
-      return -curveValueAt(plane, window, x, y) - cost * away * away;
+      return -sampleWindowPlane(plane, window, x, y) - cost * away * away;
     });
     const best = Math.max(...scores);
     const sure = Math.max(0.5, Math.min(12, best - median(scores)));

@@ -5,7 +5,7 @@ import { MASTER_PIXEL_WIDTH } from '../../steps/canvas.ts';
 import type { Plane } from '../../types.ts';
 import { growMask, maskAboveLevel, openMask } from './smoothing.ts';
 import type { SubjectAnalysis } from './subject-analysis.ts';
-import { cropToWindow, windowOfPoints } from './windows.ts';
+import { cropPlaneToWindow, windowOfPoints } from './windows.ts';
 
 /** Where what looks like hair may be the shade of an ear: in head coordinates, from the top of the ear to below its lobe. */
 const EAR = { outer: 1.5, top: -0.1, lobe: 0.6, bottom: 0.8 };
@@ -20,7 +20,7 @@ const MARGIN = 70;
  */
 export function removeEarSlivers({ subject, unit }: SubjectAnalysis, cover: Plane): void {
   const window = windowOfPoints([subject.mesh[234], subject.mesh[454]], MARGIN * unit, 2);
-  const [seen, across, down] = [cover, subject.axes.u, subject.axes.v].map((plane) => cropToWindow(plane, window));
+  const [seen, across, down] = [cover, subject.axes.u, subject.axes.v].map((plane) => cropPlaneToWindow(plane, window));
   const hair = maskAboveLevel(seen, 0.5);
   const beside = (from: number, to: number): ((i: number) => boolean) => {
     return (i) => Math.abs(across[i]) < EAR.outer && down[i] > from && down[i] < to;

@@ -5,7 +5,7 @@ import { EYE_LEFT, EYE_RIGHT, IRIS_LEFT, IRIS_RIGHT } from '../../raster/mesh-po
 import type { Plane } from '../../types.ts';
 import { axisBetween, findDarkestCurve } from './curve-fit.ts';
 import { middleOfPoints, type SubjectAnalysis } from './subject-analysis.ts';
-import { type CanvasWindow, cropToWindow, windowOfPoints } from './windows.ts';
+import { type CanvasWindow, cropPlaneToWindow, windowOfPoints } from './windows.ts';
 
 export type FittedEye = {
   iris: { middle: [number, number]; radius: number };
@@ -24,7 +24,7 @@ export function fitEyes(study: SubjectAnalysis): FittedEyes {
     [...EYE_RIGHT, ...EYE_LEFT].map((k) => mesh[k]),
     10 * unit,
   );
-  const seen = gaussianBlur(cropToWindow(study.lightness, window), window, 0.35 * unit);
+  const seen = gaussianBlur(cropPlaneToWindow(study.lightness, window), window, 0.35 * unit);
   const irises = irisesOf(study);
   const [right, left] = [EYE_RIGHT, EYE_LEFT].map((ring, k) => ({
     iris: irises[k],

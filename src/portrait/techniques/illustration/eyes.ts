@@ -7,15 +7,15 @@ import { eyeOutline, type FittedEye, type FittedEyes } from './eye-fit.ts';
 import { type IllustrationPalette, medianColourInWindow } from './palette.ts';
 import {
   brushStrokeOutline,
-  closedPath,
+  smoothClosedPath,
   svgClipped,
   svgFilledDisc,
   svgFilledPath,
   taperedStrokeWidth,
 } from './paths.ts';
 import { type SubjectAnalysis, scaleAroundMiddle } from './subject-analysis.ts';
-import { blendColours, LINE_DARK } from './tones.ts';
-import { pointsInWindow, windowOfPoints } from './windows.ts';
+import { blendColours, DARK_LINE_COLOUR } from './tones.ts';
+import { convertPointsToWindow, windowOfPoints } from './windows.ts';
 
 const PUPIL = colourFromHex('#140d12');
 const LIGHT = colourFromHex('#fffaf0');
@@ -29,8 +29,8 @@ function irisColour(study: SubjectAnalysis, eye: FittedEye): Colour {
       middle[0] + size * radius * Math.cos((Math.PI * k) / 12),
       middle[1] + size * radius * Math.sin((Math.PI * k) / 12),
     ]);
-  const [outer, inner] = [0.88, 0.45].map((size) => fillPolygon(pointsInWindow(ring(size), window), window));
-  const open = fillPolygon(pointsInWindow(scaleAroundMiddle(eyeOutline(eye), 0.9), window), window);
+  const [outer, inner] = [0.88, 0.45].map((size) => fillPolygon(convertPointsToWindow(ring(size), window), window));
+  const open = fillPolygon(convertPointsToWindow(scaleAroundMiddle(eyeOutline(eye), 0.9), window), window);
   const seen = outer.map((value, i) => value * open[i] - inner[i]);
   const [L, a, b] = medianColourInWindow(study, seen, window, 9) ?? [25, 6, 8];
   return labToColour([Math.max(18, Math.min(56, 1.5 * L - 5)), a * 1.4, b * 1.4]);
@@ -45,12 +45,12 @@ function eyeMarkup(study: SubjectAnalysis, { skin, ink }: IllustrationPalette, e
   const { upper, lower, iris } = eye;
   const outward = Math.sign(upper[0][0] - upper[14][0]);
   const far = (iris.middle[0] - subject.mesh[168][0]) * side < 0;
-  const almond = closedPath(eyeOutline(eye));
+  const almond = smoothClosedPath(eyeOutline(eye));
   const white = far
     ? blendColours(colourFromHex('#f3ebe1'), skin.shade, 0.42)
     : blendColours(colourFromHex('#f8f2e9'), skin.base, 0.24);
   const opening = Math.hypot(upper[6][0] - lower[6][0], upper[6][1] - lower[6][1]);
-  const shadow = closedPath([
+  const shadow = smoothClosedPath([
     ...upper.map(([x, y]): [number, number] => [x, y - 4 * unit]),
     ...[...upper].reverse().map(([x, y]): [number, number] => [x, y + 0.13 * opening + 0.3 * unit]),
   ]);
@@ -80,7 +80,7 @@ function irisMarkup(study: SubjectAnalysis, eye: FittedEye): string {
   } = eye.iris;
   const colour = irisColour(study, eye);
   return (
-    svgFilledDisc([x, y], radius, blendColours(colour, LINE_DARK, 0.45)) +
+    svgFilledDisc([x, y], radius, blendColours(colour, DARK_LINE_COLOUR, 0.45)) +
     svgFilledDisc([x, y + 0.12 * radius], 0.86 * radius, colour) +
     svgFilledDisc([x, y + 0.36 * radius], 0.52 * radius, blendColours(colour, [1, 0.9, 0.75], 0.25), 0.55) +
     svgFilledDisc([x, y], 0.42 * radius, PUPIL)
@@ -88,7 +88,7 @@ function irisMarkup(study: SubjectAnalysis, eye: FittedEye): string {
 }
 
 /** The points of light in the eyes, which lie above everything else: below the lid, however far it hangs over the iris. */
-export function sparkleSheet({ side }: SubjectAnalysis, eyes: FittedEyes): string {
+export function eyeSparkleMarkup({ side }: SubjectAnalysis, eyes: FittedEyes): string {
   return eyes
     .map(({ iris: { middle, radius }, upper }) => {
       const [x, y] = middle;

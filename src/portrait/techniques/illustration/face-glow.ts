@@ -5,7 +5,7 @@ import { svgClipped, svgGlow } from './paths.ts';
 import type { SubjectAnalysis } from './subject-analysis.ts';
 import { blendColours } from './tones.ts';
 
-export function faceGlowSheet(
+export function faceGlowMarkup(
   { subject, unit, side }: SubjectAnalysis,
   { skin, lips }: IllustrationPalette,
   head: HeadSkin,

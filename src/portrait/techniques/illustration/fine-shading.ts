@@ -8,13 +8,13 @@ import { inkImageMarkup } from './image.ts';
 import type { IllustrationPalette } from './palette.ts';
 import { blurWithin, growMask, maskAboveLevel, shrinkMask, smoothWithin } from './smoothing.ts';
 import type { SubjectAnalysis } from './subject-analysis.ts';
-import { cropToWindow, enlargeToCanvas, pointsInWindow, windowAround } from './windows.ts';
+import { convertPointsToWindow, cropPlaneToWindow, enlargeToCanvas, windowAroundMask } from './windows.ts';
 
 /** L* of contrast that is not drawn at all, and with which the dark or the light ink is solid. */
 const LEAST = 1;
 const SOLID = { dark: 30, light: 26 };
 
-export async function fineShadingSheet(
+export async function fineShadingMarkup(
   study: SubjectAnalysis,
   { skin, ink: inkColour }: IllustrationPalette,
   head: HeadSkin,
@@ -22,22 +22,22 @@ export async function fineShadingSheet(
 ): Promise<string> {
   const { subject, unit, dial, softness } = study;
   const onHead = enlargeToCanvas(head.mask, head.window);
-  const window = windowAround(onHead, 0.3);
+  const window = windowAroundMask(onHead, 0.3);
   if (!window) return '';
   const [L, hair, solid] = [study.lightness, subject.regions.hair, subject.regions.solid].map((plane) =>
-    cropToWindow(plane, window),
+    cropPlaneToWindow(plane, window),
   );
   const weight = hair.map((value, i) => (value < 0.5 && solid[i] > 0.9 ? 1 : 0));
   const kept = smoothWithin(L, weight, window, { radius: 0.8 * unit, rounds: 2, noise: 6 });
   const fine = gaussianBlur(kept, window, 0.3 * unit);
   const around = blurWithin(L, weight, window, (4.5 + (dial.reach - 4.5) * (1 - softness)) * unit);
   const inner = gaussianBlur(
-    shrinkMask(maskAboveLevel(cropToWindow(onHead, window), 0.5), window, 2 * unit),
+    shrinkMask(maskAboveLevel(cropPlaneToWindow(onHead, window), 0.5), window, 2 * unit),
     window,
     2 * unit,
   );
   const underHair = gaussianBlur(growMask(maskAboveLevel(hair, 0.35), window, 1.4 * unit), window, 0.9 * unit);
-  const onTeeth = teeth && gaussianBlur(fillPolygon(pointsInWindow(teeth, window), window), window, 0.3 * unit);
+  const onTeeth = teeth && gaussianBlur(fillPolygon(convertPointsToWindow(teeth, window), window), window, 0.3 * unit);
   return inkImageMarkup(window, (i, ink) => {
     const contrast = (fine[i] - around[i]) * inner[i] * (1 - underHair[i]) * (1 - (onTeeth?.[i] ?? 0)) * dial.fine;
     const isDark = contrast < 0;

@@ -1,10 +1,10 @@
 // Locks that hang in the air: what joined them to the head was too thin to be drawn.
-import { growDisc } from '../../raster/distance.ts';
+import { growMaskByDisc } from '../../raster/distance.ts';
 import { findComponents } from '../../raster/masks.ts';
 import { MASTER_PIXEL_WIDTH } from '../../steps/canvas.ts';
 import type { Plane } from '../../types.ts';
 import type { SubjectAnalysis } from './subject-analysis.ts';
-import { cropToWindow, windowAround } from './windows.ts';
+import { cropPlaneToWindow, windowAroundMask } from './windows.ts';
 
 /** Cells of so many pixels. */
 const STEP = 2;
@@ -13,14 +13,14 @@ const TOUCHES = 0.6;
 
 /** Takes pieces that touch neither the largest piece of hair nor skin nor cloth out of `cover`, a plane of the canvas. */
 export function removeFloating({ subject, unit }: SubjectAnalysis, cover: Plane): void {
-  const window = windowAround(cover, 0.3, { margin: 6, step: STEP });
+  const window = windowAroundMask(cover, 0.3, { margin: 6, step: STEP });
   if (!window) return;
-  const { labels, count, areas } = findComponents(cropToWindow(cover, window), window);
+  const { labels, count, areas } = findComponents(cropPlaneToWindow(cover, window), window);
   if (count < 2) return;
   const largest = areas.indexOf(Math.max(...areas.slice(1)), 1);
-  const [skin, cloth] = [subject.regions.skin, subject.regions.cloth].map((plane) => cropToWindow(plane, window));
+  const [skin, cloth] = [subject.regions.skin, subject.regions.cloth].map((plane) => cropPlaneToWindow(plane, window));
   const body = skin.map((value, i) => (value + cloth[i] > 0.5 || labels[i] === largest ? 1 : 0));
-  const near = growDisc(body, window, Math.max(1, (TOUCHES * unit) / STEP));
+  const near = growMaskByDisc(body, window, Math.max(1, (TOUCHES * unit) / STEP));
   const touching = new Set<number>([largest]);
   for (let i = 0; i < labels.length; i++) if (labels[i] > 0 && near[i] > 0.5) touching.add(labels[i]);
   const { left, top, width } = window;

@@ -5,7 +5,7 @@ import type { PixelSpot } from '../../raster/grid.ts';
 import { hexToLab, labToColour } from '../../raster/lab.ts';
 import { formatShortPathNumber, svgClipped, svgFilledPath, svgShape, svgStrokedPath } from './paths.ts';
 import type { SubjectAnalysis } from './subject-analysis.ts';
-import { blendColours, type MaterialTones, materialTones } from './tones.ts';
+import { blendColours, computeMaterialTones, type MaterialTones } from './tones.ts';
 
 /** How much of a garment's hue is the scene's rather than its own. */
 const OF_SCENE = 0.75;
@@ -29,7 +29,7 @@ export function garmentPartsMarkup(study: SubjectAnalysis, shade: string, clothP
   let below = base;
   for (const [k, { kind, outline, colour }] of (garment?.parts ?? []).entries()) {
     const own = kind === 'headwear' ? headwearColourInScene(study, colour) : partColour(study, { kind, colour }, below);
-    const tones = materialTones(labToColour(own), world.light);
+    const tones = computeMaterialTones(labToColour(own), world.light);
     const path = polygonPath(outline);
     const inside =
       kind === 'headwear' ? turnedSide(study, path, outline, tones) : svgFilledPath(shade, tones.shade, 0.88);

@@ -1,20 +1,24 @@
 // Spectacle frames as one clean shape in their own colour.
 import { labToColour } from '../../raster/lab.ts';
 import { type IllustrationPalette, medianColourInWindow } from './palette.ts';
-import { svgFilledPath, tracePath } from './paths.ts';
+import { svgFilledPath, traceOutlinePath } from './paths.ts';
 import type { SubjectAnalysis } from './subject-analysis.ts';
-import { blendColours, LINE_DARK } from './tones.ts';
-import { cropToWindow, windowAround } from './windows.ts';
+import { blendColours, DARK_LINE_COLOUR } from './tones.ts';
+import { cropPlaneToWindow, windowAroundMask } from './windows.ts';
 
 export function glassesMarkup(study: SubjectAnalysis, { skin }: IllustrationPalette): string {
   const { glasses } = study.subject.tones;
-  const window = glasses && windowAround(glasses.frame, 0.5);
+  const window = glasses && windowAroundMask(glasses.frame, 0.5);
   if (!window) return '';
-  const frame = cropToWindow(glasses.frame, window);
+  const frame = cropPlaneToWindow(glasses.frame, window);
   const [L, a, b] = medianColourInWindow(study, frame, window) ?? [glasses.lightness, 0, 0];
-  const colour = blendColours(labToColour([L * 0.85, a, b]), LINE_DARK, 0.25);
+  const colour = blendColours(labToColour([L * 0.85, a, b]), DARK_LINE_COLOUR, 0.25);
   const { unit } = study;
-  const path = tracePath(frame, window, 0.5, { smoothing: 0.6 * unit, leastArea: 4 * unit * unit, tolerance: 0.35 });
+  const path = traceOutlinePath(frame, window, 0.5, {
+    smoothing: 0.6 * unit,
+    leastArea: 4 * unit * unit,
+    tolerance: 0.35,
+  });
   // Frames throw a small shadow on the skin below them.
   return `<g transform="translate(0 ${(0.9 * unit).toFixed(1)})">${svgFilledPath(path, skin.deep, 0.3)}</g>${svgFilledPath(path, colour)}`;
 }

@@ -8,7 +8,7 @@ import { median, quantiles, valuesWhere } from '../../raster/statistics.ts';
 import type { Colour } from '../../steps/canvas.ts';
 import { createRandom } from '../../steps/noise.ts';
 import type { Plane } from '../../types.ts';
-import { findClusters } from './clusters.ts';
+import { findColourClusters } from './clusters.ts';
 import { removeEarSlivers } from './ear-slivers.ts';
 import { removeFloating } from './floating-hair.ts';
 import type { IllustrationPalette } from './palette.ts';
@@ -18,17 +18,17 @@ import {
   svgFilledPath,
   svgShape,
   taperedStrokeWidth,
-  tracePath,
-  tracePathBelow,
+  traceOutlinePath,
+  traceOutlinePathBelow,
 } from './paths.ts';
 import { blurWithin, shrinkMask } from './smoothing.ts';
 import { measureStrandFlow, pointsAlongStrand, type StrandFlow, smoothAlongStrands } from './strand-flow.ts';
 import type { SubjectAnalysis } from './subject-analysis.ts';
-import { blendColours, LINE_DARK, type MaterialTones, materialTones } from './tones.ts';
-import { type CanvasWindow, cropToWindow, windowAround } from './windows.ts';
+import { blendColours, computeMaterialTones, DARK_LINE_COLOUR, type MaterialTones } from './tones.ts';
+import { type CanvasWindow, cropPlaneToWindow, windowAroundMask } from './windows.ts';
 
 /** A body of hair (or a beard) and how it is drawn. */
-export type HairStrands = {
+type HairStrands = {
   window: CanvasWindow;
   flow: StrandFlow;
   /** 1 where there is hair whose colours may be believed. */
@@ -42,7 +42,7 @@ const STEP = 3;
 
 export function measureHairStrands(study: SubjectAnalysis, cover: Plane): HairStrands | undefined {
   const { subject, unit, side } = study;
-  const window = windowAround(cover, 0.3, { margin: 6, step: STEP });
+  const window = windowAroundMask(cover, 0.3, { margin: 6, step: STEP });
   if (!window) return undefined;
   const cell = unit / STEP;
   const [L, hair, solid, inside, across] = [
@@ -51,7 +51,7 @@ export function measureHairStrands(study: SubjectAnalysis, cover: Plane): HairSt
     subject.regions.solid,
     subject.inside,
     subject.axes.u,
-  ].map((plane) => cropToWindow(plane, window));
+  ].map((plane) => cropPlaneToWindow(plane, window));
   const weight = hair.map((value, i) => (value > 0.5 && solid[i] > 0.8 && inside[i] > 0.5 ? 1 : 0));
   const core = shrinkMask(weight, window, 1.8 * cell);
   const filledIn = blurWithin(L, core, window, 2.8 * cell);
@@ -65,7 +65,7 @@ export function measureHairStrands(study: SubjectAnalysis, cover: Plane): HairSt
   const scale = Math.max(3, (high - low) / 2);
   const sure = gaussianBlur(solid, window, 1.4 * cell);
   const away = distanceInside(
-    cropToWindow(subject.regions.skin, window).map((value) => (value > 0.5 ? 0 : 1)),
+    cropPlaneToWindow(subject.regions.skin, window).map((value) => (value > 0.5 ? 0 : 1)),
     window,
   );
   const tone = smooth.map((value, i) => {
@@ -87,10 +87,10 @@ export function strandsMarkup(
   const { tone, window } = strands;
   const tracing = { smoothing: unit, leastArea: 14 * unit * unit };
   return (
-    svgFilledPath(tracePathBelow(tone, window, -0.5, tracing), blendColours(base, shade, 0.8)) +
-    svgFilledPath(tracePathBelow(tone, window, -1.3, tracing), deep) +
-    svgFilledPath(tracePath(tone, window, 1, tracing), blendColours(base, lit, 0.6)) +
-    svgFilledPath(tracePath(tone, window, 1.8, tracing), lit) +
+    svgFilledPath(traceOutlinePathBelow(tone, window, -0.5, tracing), blendColours(base, shade, 0.8)) +
+    svgFilledPath(traceOutlinePathBelow(tone, window, -1.3, tracing), deep) +
+    svgFilledPath(traceOutlinePath(tone, window, 1, tracing), blendColours(base, lit, 0.6)) +
+    svgFilledPath(traceOutlinePath(tone, window, 1.8, tracing), lit) +
     strokesMarkup(study, strands, { base, lit, shade, deep })
   );
 }
@@ -103,7 +103,7 @@ function strokeColour(tone: number, { base, lit, shade, deep }: MaterialTones): 
   if (tone > 1.4) return blendColours(lit, [1, 1, 1], 0.12);
   if (tone > 0.5) return lit;
   if (tone > 0) return blendColours(base, lit, 0.7);
-  return tone > -0.9 ? blendColours(shade, deep, 0.6) : blendColours(deep, LINE_DARK, 0.4);
+  return tone > -0.9 ? blendColours(shade, deep, 0.6) : blendColours(deep, DARK_LINE_COLOUR, 0.4);
 }
 
 /** Strokes along the flow: light ones where it is light, dark ones where it is dark. */
@@ -166,7 +166,7 @@ function hairTones(study: SubjectAnalysis, { hair }: IllustrationPalette): Mater
   const shade = colourToLab(light.shade);
   const hue = (k: 1 | 2): number => hair[k] * 1.2 + (shade[k] - hair[k] * 1.2) * 0.14;
   const base: CieLab = [Math.min(hair[0], 80), hue(1), hue(2)];
-  const tones = materialTones(labToColour(base), light);
+  const tones = computeMaterialTones(labToColour(base), light);
   const brighter = labToColour([base[0] * 0.75 + 22, base[1] * 1.1, base[2] * 1.1]);
   const fair = FAIR_SHADE.share * smoothstep(42, 62, base[0]);
   const darker = (share: number): Colour => labToColour([base[0] * share, base[1] * 1.15, base[2] * 1.1]);
@@ -178,17 +178,17 @@ function hairTones(study: SubjectAnalysis, { hair }: IllustrationPalette): Mater
   };
 }
 
-export function hairSheet(study: SubjectAnalysis, palette: IllustrationPalette): string {
+export function hairMarkup(study: SubjectAnalysis, palette: IllustrationPalette): string {
   const { subject, unit } = study;
   const { hair, silhouette } = subject.regions;
   const cover = hair.map((value, i) => Math.min(value, silhouette[i]));
   removeEarSlivers(study, cover);
   removeFloating(study, cover);
-  const window = windowAround(cover, 0.3);
+  const window = windowAroundMask(cover, 0.3);
   const strands = measureHairStrands(study, cover);
   if (!window || !strands) return '';
-  const soft = gaussianBlur(cropToWindow(cover, window), window, 0.45 * unit);
-  const path = tracePath(soft, window, 0.45, { smoothing: 0.75 * unit, leastArea: 45 * unit * unit });
+  const soft = gaussianBlur(cropPlaneToWindow(cover, window), window, 0.45 * unit);
+  const path = traceOutlinePath(soft, window, 0.45, { smoothing: 0.75 * unit, leastArea: 45 * unit * unit });
   const tones = hairTones(study, palette);
   return svgShape(
     'hair',
@@ -204,12 +204,12 @@ function streaks(study: SubjectAnalysis, strands: HairStrands, base: CieLab, out
   const { window, weight } = strands;
   const cell = unit / window.step;
   const [a, b] = [study.redness, study.yellowness].map((plane) =>
-    blurWithin(cropToWindow(plane, window), weight, window, 1.6 * cell),
+    blurWithin(cropPlaneToWindow(plane, window), weight, window, 1.6 * cell),
   );
   const sample: number[][] = [];
   for (let i = 0; i < weight.length; i += 3) if (weight[i] > 0.5) sample.push([a[i], b[i]]);
   if (sample.length < 200) return '';
-  const { centres, shares } = findClusters(sample, 2);
+  const { centres, shares } = findColourClusters(sample, 2);
   const away = centres.map(([x, y]) => Math.hypot(x - base[1] / 1.2, y - base[2] / 1.2));
   const second = away[0] > away[1] ? 0 : 1;
   const [from, to] = [centres[1 - second], centres[second]];
@@ -217,15 +217,15 @@ function streaks(study: SubjectAnalysis, strands: HairStrands, base: CieLab, out
   const length = Math.hypot(way[0], way[1]);
   if (length <= 8 || shares[second] <= 0.12 || leadsToSkin(study, from, way)) return '';
   const share = a.map((value, i) => ((value - from[0]) * way[0] + (b[i] - from[1]) * way[1]) / (length * length));
-  const path = tracePath(gaussianBlur(share, window, cell), window, 0.5, {
+  const path = traceOutlinePath(gaussianBlur(share, window, cell), window, 0.5, {
     smoothing: 1.6 * unit,
     leastArea: 60 * unit * unit,
   });
   if (!path) return '';
-  const L = cropToWindow(study.lightness, window);
+  const L = cropPlaneToWindow(study.lightness, window);
   const own = L.filter((_, i) => weight[i] > 0.5 && share[i] > 0.6);
   const lightness = Math.min(82, Math.max(own.length > 0 ? median(own) : base[0], base[0]) * 1.02);
-  const tones = materialTones(labToColour([lightness, to[0] * 1.5, to[1] * 1.5]), study.world.light);
+  const tones = computeMaterialTones(labToColour([lightness, to[0] * 1.5, to[1] * 1.5]), study.world.light);
   return svgClipped('streak', path, svgFilledPath(outline, tones.base) + strandsMarkup(study, strands, tones));
 }
 

@@ -2,17 +2,22 @@
 import { clamp } from '../../pixels.ts';
 import { newPlane } from '../../planes.ts';
 import { gaussianBlur } from '../../raster/blur.ts';
-import { BROW_LEFT, BROW_RIGHT, EYE_LEFT, EYE_RIGHT, LIPS_OUTER, OVAL } from '../../raster/mesh-points.ts';
+import { BROW_LEFT, BROW_RIGHT, EYE_LEFT, EYE_RIGHT, FACE_OVAL, LIPS_OUTER } from '../../raster/mesh-points.ts';
 import { fillPolygon } from '../../raster/polygon.ts';
 import { median } from '../../raster/statistics.ts';
 import { MASTER_PIXEL_WIDTH } from '../../steps/canvas.ts';
 import type { Plane } from '../../types.ts';
 import type { IllustrationPalette } from './palette.ts';
-import { svgFilledPath, svgShape, tracePath, tracePathBelow } from './paths.ts';
-import type { SkinShares } from './skin-tones.ts';
+import { svgFilledPath, svgShape, traceOutlinePath, traceOutlinePathBelow } from './paths.ts';
+import type { SkinPlaneShares } from './skin-tones.ts';
 import { blurWithin, growMask, shrinkMask, smoothWithin } from './smoothing.ts';
-import { meshPointsInWindow, type SubjectAnalysis, scaleAroundMiddle, unionOfPlanes } from './subject-analysis.ts';
-import { type CanvasWindow, cropToWindow, windowAround, windowOfPoints } from './windows.ts';
+import {
+  convertMeshPointsToWindow,
+  type SubjectAnalysis,
+  scaleAroundMiddle,
+  unionOfPlanes,
+} from './subject-analysis.ts';
+import { type CanvasWindow, cropPlaneToWindow, windowAroundMask, windowOfPoints } from './windows.ts';
 
 export type HeadSkin = {
   window: CanvasWindow;
@@ -36,16 +41,16 @@ export function measureHeadSkin(study: SubjectAnalysis): HeadSkin {
   const near = u.map((across, i) => (Math.abs(across) < 1.7 && v[i] > -2.2 && v[i] < 1.15 ? silhouette[i] : 0));
   // The quality check refuses a figure that was cut out beside its face; here it must not end in an internal error.
   const window =
-    windowAround(near, 0.3, { margin: 8 * unit, step: 2 }) ??
+    windowAroundMask(near, 0.3, { margin: 8 * unit, step: 2 }) ??
     windowOfPoints(
-      OVAL.map((k) => subject.mesh[k]),
+      FACE_OVAL.map((k) => subject.mesh[k]),
       8 * unit,
       2,
     );
   const [skins, hairs, across, down, figure] = [skin, hair, u, v, silhouette].map((plane) =>
-    cropToWindow(plane, window),
+    cropPlaneToWindow(plane, window),
   );
-  const oval = fillPolygon(meshPointsInWindow(subject.mesh, OVAL, window), window);
+  const oval = fillPolygon(convertMeshPointsToWindow(subject.mesh, FACE_OVAL, window), window);
   const bare = shorn > 0.5 ? unionOfPlanes(skins, hairs) : skins;
   const jaw = growMask(oval, window, (JAW.wider * unit) / window.step);
   const face = oval.map((value, i) => {
@@ -59,7 +64,7 @@ export function measureHeadSkin(study: SubjectAnalysis): HeadSkin {
   const inner = shrinkMask(figure, window, (2.5 * unit) / window.step);
   const whole = onFigure.map((value, i) => Math.max(value, above01(around[i]) * above01(hairs[i]) * inner[i]));
   const mask = gaussianBlur(whole, window, 1.2);
-  const path = tracePath(mask, window, 0.5, { smoothing: 3.2 * unit, tolerance: 0.6, leastArea: 400 });
+  const path = traceOutlinePath(mask, window, 0.5, { smoothing: 3.2 * unit, tolerance: 0.6, leastArea: 400 });
   return { window, mask, path, tone: tonePlane(study, window, mask) };
 }
 
@@ -68,7 +73,7 @@ const above01 = (value: number): number => (value > 0.5 ? 1 : 0);
 /** Eyes, brows and what lies between them, and lips: what is dark there is no shade. */
 function featuresIn(window: CanvasWindow, { mesh }: SubjectAnalysis['subject']): Plane {
   const part = (points: readonly number[], factor: number): [number, number][] =>
-    scaleAroundMiddle(meshPointsInWindow(mesh, points, window), factor);
+    scaleAroundMiddle(convertMeshPointsToWindow(mesh, points, window), factor);
   const outlines = [part(LIPS_OUTER, 1.05)];
   for (const [brow, eye] of [
     [BROW_RIGHT, EYE_RIGHT],
@@ -124,7 +129,7 @@ function tonePlane(study: SubjectAnalysis, window: CanvasWindow, mask: Plane): P
     subject.regions.hair,
     subject.regions.solid,
     subject.axes.u,
-  ].map((plane) => cropToWindow(plane, window));
+  ].map((plane) => cropPlaneToWindow(plane, window));
   const features = featuresIn(window, subject);
   const bare = skin.map((value, i) => (Math.max(value, hair[i] < 0.5 ? mask[i] : 0) > 0.5 ? 1 : 0));
   const weight = shrinkMask(
@@ -145,7 +150,7 @@ function tonePlane(study: SubjectAnalysis, window: CanvasWindow, mask: Plane): P
     1.7 * cell,
   );
   const low = blurWithin(smooth, weight, window, 22 * cell);
-  const face = gaussianBlur(fillPolygon(meshPointsInWindow(subject.mesh, OVAL, window), window), window, 2);
+  const face = gaussianBlur(fillPolygon(convertMeshPointsToWindow(subject.mesh, FACE_OVAL, window), window), window, 2);
   const onFace = face.map((value, i) => (value > 0.8 && weight[i] > 0.5 ? 1 : 0));
   const base = median(low.filter((_, i) => onFace[i]));
   const lambert = reliefIn(window, study);
@@ -163,9 +168,9 @@ function tonePlane(study: SubjectAnalysis, window: CanvasWindow, mask: Plane): P
 const PLANES = { half: -4, shade: -8.5, deep: -16, lit: 6.5 };
 
 /** How much of the upper face each tone of the skin covers. */
-export function toneShares({ subject }: SubjectAnalysis, { window, tone }: HeadSkin): SkinShares {
+export function measureSkinPlaneShares({ subject }: SubjectAnalysis, { window, tone }: HeadSkin): SkinPlaneShares {
   const counts = { lit: 0, base: 0, half: 0, shade: 0, deep: 0 };
-  const face = cropToWindow(subject.tones.upperFace, window);
+  const face = cropPlaneToWindow(subject.tones.upperFace, window);
   let all = 0;
   for (let i = 0; i < face.length; i++) {
     if (face[i] <= 0.5) continue;
@@ -177,17 +182,17 @@ export function toneShares({ subject }: SubjectAnalysis, { window, tone }: HeadS
     else if (value > PLANES.deep) counts.shade++;
     else counts.deep++;
   }
-  for (const key of Object.keys(counts) as (keyof SkinShares)[]) counts[key] /= Math.max(1, all);
+  for (const key of Object.keys(counts) as (keyof SkinPlaneShares)[]) counts[key] /= Math.max(1, all);
   return counts;
 }
 
-export function headSheet(study: SubjectAnalysis, { planes }: IllustrationPalette, head: HeadSkin): string {
+export function headMarkup(study: SubjectAnalysis, { planes }: IllustrationPalette, head: HeadSkin): string {
   const { unit } = study;
   const { tone } = head;
   const least = 18 * unit * unit;
   const below = (level: number, smoothing: number, share: number): string =>
-    tracePathBelow(tone, head.window, level, { smoothing: smoothing * unit, leastArea: share * least });
-  const brighter = tracePath(tone, head.window, PLANES.lit, { smoothing: 2.2 * unit, leastArea: 3 * least });
+    traceOutlinePathBelow(tone, head.window, level, { smoothing: smoothing * unit, leastArea: share * least });
+  const brighter = traceOutlinePath(tone, head.window, PLANES.lit, { smoothing: 2.2 * unit, leastArea: 3 * least });
   return svgShape(
     'face',
     head.path,

@@ -5,10 +5,10 @@ import { colourWorlds } from '../../scenes/colour-worlds.ts';
 import { MASTER_PIXEL_COUNT } from '../../steps/canvas.ts';
 import type { DrawnFigure } from '../technique.ts';
 import { illustration, illustrationLayers } from './index.ts';
-import { paintSubject } from './painted-subject.ts';
 import { analyseSubject } from './subject-analysis.ts';
+import { createSyntheticPhotoSubject } from './synthetic-photo-subject.ts';
 
-const subject = paintSubject();
+const subject = createSyntheticPhotoSubject();
 const background = Promise.resolve({ width: 0, height: 0, colour: new Float32Array(0), cover: new Float32Array(0) });
 const print = async (of: Subject, closeness = 0.3): Promise<DrawnFigure> =>
   illustration.draw({ subject: of, world: colourWorlds.lagoon, background, seed: 7, closeness });

@@ -1,52 +1,52 @@
 // The illustration technique: the person as layers of cut and brushed colour, printed like the scene.
 import type { SceneLayer } from '../../scenes/scene.ts';
-import { drawLayersOnSheet } from '../../steps/draw-layers.ts';
+import { renderSceneLayers } from '../../steps/draw-layers.ts';
 import type { DrawnFigure, Technique, TechniqueRequest } from '../technique.ts';
-import { beardSheets, shortHairMarkup } from './beard.ts';
-import { neckSheet } from './body.ts';
+import { beardMarkup, shortHairMarkup } from './beard.ts';
+import { neckMarkup } from './body.ts';
 import { browsMarkup } from './brows.ts';
-import { clothSheets } from './cloth.ts';
+import { clothMarkup } from './cloth.ts';
 import { fitEyes } from './eye-fit.ts';
-import { eyesMarkup, sparkleSheet } from './eyes.ts';
-import { faceGlowSheet } from './face-glow.ts';
-import { fineShadingSheet } from './fine-shading.ts';
+import { eyeSparkleMarkup, eyesMarkup } from './eyes.ts';
+import { faceGlowMarkup } from './face-glow.ts';
+import { fineShadingMarkup } from './fine-shading.ts';
 import { glassesMarkup } from './glasses.ts';
-import { hairSheet } from './hair.ts';
-import { headSheet, measureHeadSkin, toneShares } from './head.ts';
-import { marksMarkup } from './marks.ts';
+import { hairMarkup } from './hair.ts';
+import { headMarkup, measureHeadSkin, measureSkinPlaneShares } from './head.ts';
+import { faceMarksMarkup } from './marks.ts';
 import { mouthMarkup } from './mouth.ts';
 import { choosePalette } from './palette.ts';
 import { svgClipped } from './paths.ts';
 import { analyseSubject, type SubjectAnalysis } from './subject-analysis.ts';
-import { underlaySheet } from './underlay.ts';
+import { underlayMarkup } from './underlay.ts';
 
 /** The sheets of a figure, from the back to the front. */
 export async function illustrationLayers(study: SubjectAnalysis): Promise<SceneLayer[]> {
   const head = measureHeadSkin(study);
-  const palette = choosePalette(study, toneShares(study, head));
+  const palette = choosePalette(study, measureSkinPlaneShares(study, head));
   const eyes = fitEyes(study);
-  const { cloth, drape, headwear } = clothSheets(study);
+  const { cloth, drape, headwear } = clothMarkup(study);
   const mouth = mouthMarkup(study, palette);
   const features = [
-    marksMarkup(study, palette, eyes),
+    faceMarksMarkup(study, palette, eyes),
     mouth.markup,
     eyesMarkup(study, palette, eyes),
     browsMarkup(study, palette, eyes),
     glassesMarkup(study, palette),
   ];
-  const { beard, stubble } = await beardSheets(study, palette);
+  const { beard, stubble } = await beardMarkup(study, palette);
   const { shorn, hair, silhouette } = study.subject.regions;
   const isShorn = shorn > 0.5;
   const layers: SceneLayer[] = [
-    { svg: underlaySheet(study, palette) },
-    { svg: neckSheet(study, palette), shadow: { blur: 30, drop: 10, depth: 0.3 } },
+    { svg: underlayMarkup(study, palette) },
+    { svg: neckMarkup(study, palette), shadow: { blur: 30, drop: 10, depth: 0.3 } },
     { svg: cloth, shadow: { blur: 10, drop: 5, depth: 0.3 } },
     { svg: drape, grain: 0.9 },
-    { svg: headSheet(study, palette, head), shadow: { blur: 26, drop: 24, depth: 0.28 } },
-    { svg: faceGlowSheet(study, palette, head) + svgClipped('stubble', head.path, stubble), grain: 0.6 },
+    { svg: headMarkup(study, palette, head), shadow: { blur: 26, drop: 24, depth: 0.28 } },
+    { svg: faceGlowMarkup(study, palette, head) + svgClipped('stubble', head.path, stubble), grain: 0.6 },
     { svg: beard + features.join('') },
-    { svg: await fineShadingSheet(study, palette, head, mouth.teeth) },
-    { svg: sparkleSheet(study, eyes) },
+    { svg: await fineShadingMarkup(study, palette, head, mouth.teeth) },
+    { svg: eyeSparkleMarkup(study, eyes) },
     isShorn
       ? {
           svg: await shortHairMarkup(
@@ -56,7 +56,7 @@ export async function illustrationLayers(study: SubjectAnalysis): Promise<SceneL
           ),
           grain: 0.8,
         }
-      : { svg: hairSheet(study, palette), shadow: { blur: 16, drop: 12, depth: 0.22 } },
+      : { svg: hairMarkup(study, palette), shadow: { blur: 16, drop: 12, depth: 0.22 } },
     { svg: headwear, shadow: { blur: 18, drop: 12, depth: 0.3 } },
   ];
   return layers.filter(({ svg }) => svg !== '');
@@ -73,7 +73,7 @@ export const illustration: Technique = {
   async draw({ subject, world, seed, closeness }: TechniqueRequest): Promise<DrawnFigure> {
     const dial = LEAST_DIAL + (1 - LEAST_DIAL) * closeness;
     const layers = await illustrationLayers(analyseSubject(subject, world, { closeness: dial, seed }));
-    const { colour, cover } = await drawLayersOnSheet(layers, seed);
+    const { colour, cover } = await renderSceneLayers(layers, seed);
     return { colour, alpha: cover };
   },
 };

@@ -1,48 +1,55 @@
 // The photo's own drawing around eyes, nose and mouth as traced dark shapes.
 import { clamp } from '../../pixels.ts';
 import { gaussianBlur } from '../../raster/blur.ts';
-import { BROW_LEFT, BROW_RIGHT, EYE_LEFT, EYE_RIGHT, LIPS_OUTER, OVAL } from '../../raster/mesh-points.ts';
+import { BROW_LEFT, BROW_RIGHT, EYE_LEFT, EYE_RIGHT, FACE_OVAL, LIPS_OUTER } from '../../raster/mesh-points.ts';
 import { fillPolygon } from '../../raster/polygon.ts';
 import type { Plane } from '../../types.ts';
 import { eyeOutline, type FittedEyes } from './eye-fit.ts';
 import type { IllustrationPalette } from './palette.ts';
-import { svgFilledPath, tracePathBelow } from './paths.ts';
+import { svgFilledPath, traceOutlinePathBelow } from './paths.ts';
 import { blurWithin, growMask, smoothWithin } from './smoothing.ts';
-import { meshPointsInWindow, type SubjectAnalysis, scaleAroundMiddle, unionOfPlanes } from './subject-analysis.ts';
+import {
+  convertMeshPointsToWindow,
+  type SubjectAnalysis,
+  scaleAroundMiddle,
+  unionOfPlanes,
+} from './subject-analysis.ts';
 import { blendColours } from './tones.ts';
-import { type CanvasWindow, cropToWindow, pointsInWindow, windowOfPoints } from './windows.ts';
+import { type CanvasWindow, convertPointsToWindow, cropPlaneToWindow, windowOfPoints } from './windows.ts';
 
 const NOSE_SIDES = [168, 122, 174, 198, 49, 48, 64, 98, 97, 2, 326, 327, 294, 278, 279, 420, 399, 351];
 
 /** What marks are found in: the face's lightness, edges kept, where it is skin, and where the eyes open. */
 type FaceForMarks = { window: CanvasWindow; lightness: Plane; fine: Plane; weight: Plane; almonds: Plane };
 
-export function faceForMarks(study: SubjectAnalysis, eyes: FittedEyes, window: CanvasWindow): FaceForMarks {
+export function prepareFaceForMarks(study: SubjectAnalysis, eyes: FittedEyes, window: CanvasWindow): FaceForMarks {
   const { subject, unit } = study;
   const [lightness, hair, solid] = [study.lightness, subject.regions.hair, subject.regions.solid].map((plane) =>
-    cropToWindow(plane, window),
+    cropPlaneToWindow(plane, window),
   );
   const weight = hair.map((value, i) => (value < 0.5 && solid[i] > 0.9 ? 1 : 0));
   const kept = smoothWithin(lightness, weight, window, { radius: unit, rounds: 2, noise: 10 });
-  const almonds = unionOfPlanes(...eyes.map((eye) => fillPolygon(pointsInWindow(eyeOutline(eye), window), window)));
+  const almonds = unionOfPlanes(
+    ...eyes.map((eye) => fillPolygon(convertPointsToWindow(eyeOutline(eye), window), window)),
+  );
   return { window, lightness, fine: gaussianBlur(kept, window, 0.42 * unit), weight, almonds };
 }
 
 /** Shapes of nostrils, folds of the lids, wings of the nose and corners of the mouth. */
-export function marksMarkup(study: SubjectAnalysis, { skin, ink }: IllustrationPalette, eyes: FittedEyes): string {
+export function faceMarksMarkup(study: SubjectAnalysis, { skin, ink }: IllustrationPalette, eyes: FittedEyes): string {
   const { unit, subject } = study;
   const window = windowOfPoints(
-    OVAL.map((k) => subject.mesh[k]),
+    FACE_OVAL.map((k) => subject.mesh[k]),
     6,
   );
-  const ground = faceForMarks(study, eyes, window);
+  const ground = prepareFaceForMarks(study, eyes, window);
   const { lightness, fine, weight } = ground;
   const around = blurWithin(lightness, weight, window, 5.5 * unit);
   const zone = zoneOfMarks(study, ground);
   const depth = fine.map((value, i) => (value - around[i]) * zone[i]);
   const area = unit * unit;
   const below = (level: number, smoothing: number, least: number, tolerance: number): string =>
-    tracePathBelow(depth, window, level, { smoothing: smoothing * unit, leastArea: least * area, tolerance });
+    traceOutlinePathBelow(depth, window, level, { smoothing: smoothing * unit, leastArea: least * area, tolerance });
   return (
     svgFilledPath(below(-4, 0.7, 6, 0.4), blendColours(skin.base, skin.shade, 0.8), 0.55) +
     svgFilledPath(below(-9, 0.6, 3.5, 0.35), blendColours(skin.shade, skin.deep, 0.45), 0.8) +
@@ -53,7 +60,7 @@ export function marksMarkup(study: SubjectAnalysis, { skin, ink }: IllustrationP
 /** Around eyes, nose and mouth, 0..1; not on what is drawn in its own way: eyes, lips and brows. */
 function zoneOfMarks({ subject, unit, softness }: SubjectAnalysis, { window, almonds }: FaceForMarks): Plane {
   const part = (points: readonly number[], factor: number): Plane =>
-    fillPolygon(scaleAroundMiddle(meshPointsInWindow(subject.mesh, points, window), factor), window);
+    fillPolygon(scaleAroundMiddle(convertMeshPointsToWindow(subject.mesh, points, window), factor), window);
   const soft = (plane: Plane, sigma: number): Plane => gaussianBlur(plane, window, sigma * unit);
   const eyes = unionOfPlanes(part(EYE_RIGHT, 1.75), part(EYE_LEFT, 1.75));
   const lids = unionOfPlanes(part(EYE_RIGHT, 1.3), part(EYE_LEFT, 1.3));

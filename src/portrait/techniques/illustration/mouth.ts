@@ -2,31 +2,31 @@
 import { clamp, smoothstep } from '../../pixels.ts';
 import { gaussianBlur } from '../../raster/blur.ts';
 import { distanceInside } from '../../raster/distance.ts';
-import { LIPS_OUTER, MOUTH_LOWER, MOUTH_UPPER } from '../../raster/mesh-points.ts';
+import { LIPS_OUTER, MOUTH_OPENING_LOWER_EDGE, MOUTH_OPENING_UPPER_EDGE } from '../../raster/mesh-points.ts';
 import { fillPolygon } from '../../raster/polygon.ts';
 import { median } from '../../raster/statistics.ts';
 import { type Colour, colourFromHex } from '../../steps/canvas.ts';
 import type { Plane } from '../../types.ts';
-import { axisBetween, axisToCanvas, canvasToAxis, curveValueAt } from './curve-fit.ts';
+import { axisBetween, axisToCanvas, canvasToAxis, sampleWindowPlane } from './curve-fit.ts';
 import type { IllustrationPalette } from './palette.ts';
 import {
   brushStrokeOutline,
-  closedPath,
+  smoothClosedPath,
   svgClipped,
   svgFilledPath,
   svgShape,
   taperedStrokeWidth,
-  tracePath,
+  traceOutlinePath,
 } from './paths.ts';
-import { meshPointsInWindow, type SubjectAnalysis } from './subject-analysis.ts';
-import { blendColours, LINE_DARK } from './tones.ts';
-import { type CanvasWindow, cropToWindow, windowOfPoints } from './windows.ts';
+import { convertMeshPointsToWindow, type SubjectAnalysis } from './subject-analysis.ts';
+import { blendColours, DARK_LINE_COLOUR } from './tones.ts';
+import { type CanvasWindow, cropPlaneToWindow, windowOfPoints } from './windows.ts';
 
 /** Outer edges of the lips from the picture's left to its right. */
 const UPPER_EDGE = [61, 185, 40, 39, 37, 0, 267, 269, 270, 409, 291];
 const LOWER_EDGE = [61, 146, 91, 181, 84, 17, 314, 405, 321, 375, 291];
 
-export type MouthMarkup = {
+type MouthMarkup = {
   markup: string;
   /** The outline of the teeth, where any show. */
   teeth?: [number, number][];
@@ -46,7 +46,7 @@ function mouthLine({ subject, lightness, unit }: SubjectAnalysis): [number, numb
     LIPS_OUTER.map((k) => mesh[k]),
     8 * unit,
   );
-  const seen = gaussianBlur(cropToWindow(lightness, window), window, 0.4 * unit);
+  const seen = gaussianBlur(cropPlaneToWindow(lightness, window), window, 0.4 * unit);
   const known = [[0, 0], ...tones.mouth.line.map((point) => canvasToAxis(axis, point)), [1, 0]];
   const places = Array.from({ length: 25 }, (_, k) => 0.03 + (0.94 * k) / 24);
   const base = places.map((place) => between(known, place));
@@ -55,7 +55,7 @@ function mouthLine({ subject, lightness, unit }: SubjectAnalysis): [number, numb
     offsets.map((away) => {
       const [x, y] = axisToCanvas(axis, place, base[k] + away);
       const stiff = 1 + 4 * Math.abs(2 * place - 1) ** 4;
-      return -curveValueAt(seen, window, x, y) - stiff * (away / unit) ** 2;
+      return -sampleWindowPlane(seen, window, x, y) - stiff * (away / unit) ** 2;
     }),
   );
   const chosen = bestPath(scores, 0.7);
@@ -102,7 +102,7 @@ function bestPath(scores: readonly (readonly number[])[], bend: number): number[
 
 /** Above 0.5 on the lips: where their colour is that of lips, near the mesh's outline. */
 function lipPlane({ subject, unit, lightness, redness, yellowness }: SubjectAnalysis, window: CanvasWindow): Plane {
-  const polygon = fillPolygon(meshPointsInWindow(subject.mesh, LIPS_OUTER, window), window);
+  const polygon = fillPolygon(convertMeshPointsToWindow(subject.mesh, LIPS_OUTER, window), window);
   const inside = distanceInside(polygon, window);
   const outside = distanceInside(
     polygon.map((value) => 1 - value),
@@ -110,7 +110,7 @@ function lipPlane({ subject, unit, lightness, redness, yellowness }: SubjectAnal
   );
   const depth = inside.map((value, i) => (value - outside[i]) / unit);
   const parts = [lightness, redness, yellowness].map((plane) =>
-    gaussianBlur(cropToWindow(plane, window), window, 0.5 * unit),
+    gaussianBlur(cropPlaneToWindow(plane, window), window, 0.5 * unit),
   );
   const usual = median(parts[0].filter((_, i) => depth[i] > 1));
   const medians = (chosen: (i: number) => boolean): number[] =>
@@ -147,14 +147,14 @@ function shutLips(study: SubjectAnalysis, { lips, skin }: IllustrationPalette): 
     LIPS_OUTER.map((k) => subject.mesh[k]),
     8 * unit,
   );
-  const outline = tracePath(lipPlane(study, window), window, 0.5, {
+  const outline = traceOutlinePath(lipPlane(study, window), window, 0.5, {
     smoothing: 0.8 * unit,
     tolerance: 0.35,
     leastArea: 40 * unit * unit,
   });
   const line = mouthLine(study);
   const [first, last] = [line[0], line[line.length - 1]];
-  const below = closedPath([
+  const below = smoothClosedPath([
     ...line,
     [last[0] + 6 * unit, last[1] + 20 * unit],
     [first[0] - 6 * unit, first[1] + 20 * unit],
@@ -176,17 +176,17 @@ function shutLips(study: SubjectAnalysis, { lips, skin }: IllustrationPalette): 
 function openLips(study: SubjectAnalysis, { lips, skin }: IllustrationPalette, kind: 'open' | 'teeth'): MouthMarkup {
   const { mesh } = study.subject;
   const at = (which: readonly number[]): [number, number][] => which.map((k) => [mesh[k][0], mesh[k][1]]);
-  const [top, bottom] = [at(MOUTH_UPPER), at(MOUTH_LOWER)];
+  const [top, bottom] = [at(MOUTH_OPENING_UPPER_EDGE), at(MOUTH_OPENING_LOWER_EDGE)];
   const opening = [...top, ...bottom.slice(1, -1).reverse()];
-  const gap = closedPath(opening);
+  const gap = smoothClosedPath(opening);
   const dark = darkLip(lips);
-  const upper = closedPath([...at(UPPER_EDGE), ...[...top].reverse()]);
-  const lower = closedPath([...at(LOWER_EDGE), ...[...bottom].reverse()]);
+  const upper = smoothClosedPath([...at(UPPER_EDGE), ...[...top].reverse()]);
+  const lower = smoothClosedPath([...at(LOWER_EDGE), ...[...bottom].reverse()]);
   const half = (name: string, path: string, near: Colour, far: Colour): string =>
     svgShape(name, path, near, svgFilledPath(farHalf(study, 0.6), far, 0.75));
   const inside = kind === 'teeth' ? svgClipped('teeth', gap, teethMarkup(top, bottom, skin.shade, dark)) : '';
   const markup =
-    svgFilledPath(gap, blendColours(dark, LINE_DARK, 0.5)) +
+    svgFilledPath(gap, blendColours(dark, DARK_LINE_COLOUR, 0.5)) +
     inside +
     half(
       'upper-lip',
@@ -212,7 +212,7 @@ function teethMarkup(
       .reverse();
   const above = top.map(([x, y]): [number, number] => [x, y - 5]);
   return (
-    svgFilledPath(closedPath([...top, ...partWay(0.8)]), blendColours(colourFromHex('#f7f0e4'), shade, 0.14)) +
-    svgFilledPath(closedPath([...above, ...partWay(0.14)]), dark, 0.35)
+    svgFilledPath(smoothClosedPath([...top, ...partWay(0.8)]), blendColours(colourFromHex('#f7f0e4'), shade, 0.14)) +
+    svgFilledPath(smoothClosedPath([...above, ...partWay(0.14)]), dark, 0.35)
   );
 }

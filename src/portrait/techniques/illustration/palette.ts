@@ -5,24 +5,24 @@ import { colourToLab, hexToLab, labToColour } from '../../raster/lab.ts';
 import { BROW_LEFT, BROW_RIGHT, LIPS_INNER, LIPS_OUTER } from '../../raster/mesh-points.ts';
 import { fillPolygon } from '../../raster/polygon.ts';
 import { median, quantile, quantiles, valuesWhere } from '../../raster/statistics.ts';
-import { type Colour, mixNumbers } from '../../steps/canvas.ts';
+import { type Colour, lerp } from '../../steps/canvas.ts';
 import type { Plane } from '../../types.ts';
-import { blondness, limitToNaturalHairColour, perceivedLightness, restoreBlondHue } from '../common/hair-colour.ts';
+import { blondness, limitToNaturalHairColour, perceivedHairLightness, restoreBlondHue } from '../common/hair-colour.ts';
 import { lipstickCertainty } from '../common/lips.ts';
 import {
+  matchSkinTonesToPhoto,
   personalSkinColour,
-  type SkinPlanes,
-  type SkinShares,
+  type SkinPlaneColours,
+  type SkinPlaneShares,
   skinPlanesFromTones,
-  skinTonesOfPhoto,
 } from './skin-tones.ts';
-import { meshPointsInWindow, type SubjectAnalysis, scaleAroundMiddle } from './subject-analysis.ts';
-import { blendColours, LINE_DARK, type MaterialTones } from './tones.ts';
-import { type CanvasWindow, cropToWindow, windowOfPoints } from './windows.ts';
+import { convertMeshPointsToWindow, type SubjectAnalysis, scaleAroundMiddle } from './subject-analysis.ts';
+import { blendColours, DARK_LINE_COLOUR, type MaterialTones } from './tones.ts';
+import { type CanvasWindow, cropPlaneToWindow, windowOfPoints } from './windows.ts';
 
 export type IllustrationPalette = {
   skin: MaterialTones;
-  planes: SkinPlanes;
+  planes: SkinPlaneColours;
   /** L* of the skin in the light. */
   skinLightness: number;
   lips: Colour;
@@ -39,7 +39,7 @@ export function medianColourInWindow(
   window: CanvasWindow,
   least = 20,
 ): CieLab | undefined {
-  const planes = [study.lightness, study.redness, study.yellowness].map((plane) => cropToWindow(plane, window));
+  const planes = [study.lightness, study.redness, study.yellowness].map((plane) => cropPlaneToWindow(plane, window));
   const count = mask.reduce((sum, value) => sum + (value > 0.6 ? 1 : 0), 0);
   if (count < least) return undefined;
   return planes.map((plane) => median(plane.filter((_, i) => mask[i] > 0.6))) as unknown as CieLab;
@@ -51,8 +51,10 @@ function lipColour(study: SubjectAnalysis, skin: CieLab): Colour {
     LIPS_OUTER.map((k) => mesh[k]),
     4,
   );
-  const inner = fillPolygon(scaleAroundMiddle(meshPointsInWindow(mesh, LIPS_INNER, window), 1.1), window);
-  const lips = fillPolygon(meshPointsInWindow(mesh, LIPS_OUTER, window), window).map((value, i) => value - inner[i]);
+  const inner = fillPolygon(scaleAroundMiddle(convertMeshPointsToWindow(mesh, LIPS_INNER, window), 1.1), window);
+  const lips = fillPolygon(convertMeshPointsToWindow(mesh, LIPS_OUTER, window), window).map(
+    (value, i) => value - inner[i],
+  );
   const [L, a, b] = medianColourInWindow(study, lips, window) ?? [skin[0] - 10, skin[1] + 12, skin[2]];
   // On dark skin lips differ little in hue.
   const redder = 2 + 7 * smoothstep(30, 58, skin[0]);
@@ -61,9 +63,9 @@ function lipColour(study: SubjectAnalysis, skin: CieLab): Colour {
   const own: CieLab = [
     Math.min(L, skin[0] - 6 * smoothstep(25, 50, skin[0])),
     // Lipstick keeps its distance to the skin, whose colour cold light has changed as much.
-    mixNumbers(Math.max(a * 1.1, skin[1] + redder), skin[1] + a - photo[0], painted),
+    lerp(Math.max(a * 1.1, skin[1] + redder), skin[1] + a - photo[0], painted),
     // Beside skin of a natural colour, bare lips of a cold photo would look blue.
-    mixNumbers(Math.max(b * 0.9, 0.55 * skin[2]), skin[2] + b - photo[1], painted),
+    lerp(Math.max(b * 0.9, 0.55 * skin[2]), skin[2] + b - photo[1], painted),
   ];
   const [, red, yellow] = hexToLab('#b0575a');
   const drawn = 0.22 * smoothstep(30, 58, skin[0]) * (1 - painted);
@@ -84,8 +86,8 @@ function browColour(study: SubjectAnalysis): CieLab {
       brow.map((k) => mesh[k]),
       4,
     );
-    const seen = cropToWindow(study.lightness, window);
-    const inside = fillPolygon(meshPointsInWindow(mesh, brow, window), window);
+    const seen = cropPlaneToWindow(study.lightness, window);
+    const inside = fillPolygon(convertMeshPointsToWindow(mesh, brow, window), window);
     const limit = quantile(
       seen.filter((_, i) => inside[i] > 0.5),
       0.35,
@@ -123,14 +125,14 @@ function hairColour({ subject, lightness, redness, yellowness }: SubjectAnalysis
   );
   // Fair hair has dark roots and deep shadows: its darker part alone would make it brown.
   const fair = blondness([half, own[1], own[2]]);
-  const seen = perceivedLightness(own, fair, { darker: own[0], lights });
+  const seen = perceivedHairLightness(own, fair, { darker: own[0], lights });
   const [L, a, b] = restoreBlondHue(limitToNaturalHairColour([seen, own[1], own[2]]));
   return limitToNaturalHairColour([L, a * (1 + VIVID * fair), b * (1 + VIVID * fair)]);
 }
 
-export function choosePalette(study: SubjectAnalysis, shares: SkinShares): IllustrationPalette {
+export function choosePalette(study: SubjectAnalysis, shares: SkinPlaneShares): IllustrationPalette {
   const own = personalSkinColour(study);
-  const skin = skinTonesOfPhoto(study, own, shares);
+  const skin = matchSkinTonesToPhoto(study, own, shares);
   const base = colourToLab(skin.base);
   const brow = browColour(study);
   return {
@@ -139,7 +141,7 @@ export function choosePalette(study: SubjectAnalysis, shares: SkinShares): Illus
     skinLightness: own[0],
     lips: lipColour(study, base),
     brow: labToColour([Math.min(brow[0], base[0] - 16) * 0.92, brow[1], brow[2]]),
-    ink: blendColours(labToColour([Math.min(brow[0], 22), brow[1], brow[2]]), LINE_DARK, 0.72),
+    ink: blendColours(labToColour([Math.min(brow[0], 22), brow[1], brow[2]]), DARK_LINE_COLOUR, 0.72),
     hair: hairColour(study) ?? brow,
   };
 }

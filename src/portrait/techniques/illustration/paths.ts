@@ -12,7 +12,7 @@ export function formatShortPathNumber(value: number): string {
 }
 
 /** A soft closed path through all points: Catmull-Rom, with handles short enough never to loop. */
-export function closedPath(points: readonly PixelSpot[]): string {
+export function smoothClosedPath(points: readonly PixelSpot[]): string {
   const count = points.length;
   if (count < 3) return '';
   const at = (k: number): PixelSpot => points[(k + count) % count];
@@ -34,7 +34,7 @@ function handle(from: PixelSpot, to: PixelSpot, most: number): PixelSpot {
   return [x * share, y * share];
 }
 
-export type OutlineTracingOptions = {
+type OutlineTracingOptions = {
   /** How far the outline is smoothed, in pixels of the canvas. */
   smoothing: number;
   /** Shapes and holes smaller than so many square pixels of the canvas are left out. */
@@ -46,7 +46,7 @@ export type OutlineTracingOptions = {
 };
 
 /** The outlines of `plane > level` as one path for the even-odd rule, in pixels of the canvas. */
-export function tracePath(
+export function traceOutlinePath(
   plane: Plane,
   window: CanvasWindow,
   level: number,
@@ -63,19 +63,19 @@ export function tracePath(
     if (outline.length < 6 || area < least) continue;
     const onCanvas = outline.map(([x, y]): PixelSpot => [left + x * step, top + y * step]);
     const soft = smoothOutline(onCanvas, Math.min(smoothing, 0.16 * Math.sqrt(area)));
-    path += closedPath(simplifyOutline(soft, tolerance));
+    path += smoothClosedPath(simplifyOutline(soft, tolerance));
   }
   return path;
 }
 
 /** A path traced where the plane is below the level. */
-export function tracePathBelow(
+export function traceOutlinePathBelow(
   plane: Plane,
   window: CanvasWindow,
   level: number,
   tracing: OutlineTracingOptions,
 ): string {
-  return tracePath(
+  return traceOutlinePath(
     plane.map((value) => -value),
     window,
     -level,

@@ -4,14 +4,14 @@ import { clamp, smoothstep } from '../../pixels.ts';
 import { colourToLab, hexToLab, labToColour } from '../../raster/lab.ts';
 import { median, quantile, valuesWhere } from '../../raster/statistics.ts';
 import type { SceneLight } from '../../scenes/scene.ts';
-import { type Colour, mixNumbers } from '../../steps/canvas.ts';
+import { type Colour, lerp } from '../../steps/canvas.ts';
 import type { SubjectAnalysis } from './subject-analysis.ts';
-import { blendColours, LINE_DARK, type MaterialTones } from './tones.ts';
+import { blendColours, DARK_LINE_COLOUR, type MaterialTones } from './tones.ts';
 
 /** The planes of the face, from its lights to its deepest shade. */
-export type SkinPlanes = Record<'lit' | 'base' | 'half' | 'shade' | 'deep', Colour>;
+export type SkinPlaneColours = Record<'lit' | 'base' | 'half' | 'shade' | 'deep', Colour>;
 /** How much of the face each covers. */
-export type SkinShares = Record<keyof SkinPlanes, number>;
+export type SkinPlaneShares = Record<keyof SkinPlaneColours, number>;
 
 /** The skins of the drawn gallery, light to dark: in the light and in shade. */
 const SKINS = [
@@ -94,11 +94,11 @@ function skinTones(own: CieLab, { key, shade }: SceneLight): MaterialTones {
     base: blendColours(lit, key, 0.08),
     lit: highlightOf(lit, key),
     shade: blendColours(shaded, lit, 0.16),
-    deep: blendColours(blendColours(shaded, shade, 0.12), LINE_DARK, 0.34),
+    deep: blendColours(blendColours(shaded, shade, 0.12), DARK_LINE_COLOUR, 0.34),
   };
 }
 
-export function skinPlanesFromTones({ base, lit, shade, deep }: MaterialTones): SkinPlanes {
+export function skinPlanesFromTones({ base, lit, shade, deep }: MaterialTones): SkinPlaneColours {
   return {
     lit: blendColours(base, lit, 0.55),
     base,
@@ -118,21 +118,21 @@ const FULLER = { brown: 1.25, fair: 1.12 };
 const LIT_SIDE = 0.65;
 
 /** Tones of which the face, as they cover it, has the colour of the photo: nobody is lightened, darkened or tanned. */
-export function skinTonesOfPhoto(study: SubjectAnalysis, own: CieLab, shares: SkinShares): MaterialTones {
+export function matchSkinTonesToPhoto(study: SubjectAnalysis, own: CieLab, shares: SkinPlaneShares): MaterialTones {
   const { world, subject } = study;
   const { upperFace } = subject.tones;
   const [light, red, yellow] = [study.lightness, study.redness, study.yellowness].map((plane, k) => {
     const values = valuesWhere(plane, upperFace);
     return values.length > 0 ? values.reduce((sum, value) => sum + value, 0) / values.length : own[k];
   });
-  const fuller = mixNumbers(FULLER.brown, FULLER.fair, fairness(light));
+  const fuller = lerp(FULLER.brown, FULLER.fair, fairness(light));
   const litSide = quantile(valuesWhere(study.lightness, upperFace), LIT_SIDE);
   const wanted = inSkinGamut([light + study.softness * Math.max(0, litSide - light), fuller * red, fuller * yellow]);
   const reach = [14, 12, 16];
   let base = own;
   let tones = skinTones(base, world.light);
   for (let round = 0; round < 5; round++) {
-    const planes = Object.entries(skinPlanesFromTones(tones)) as [keyof SkinPlanes, Colour][];
+    const planes = Object.entries(skinPlanesFromTones(tones)) as [keyof SkinPlaneColours, Colour][];
     const labs = planes.map(([name, colour]) => ({ share: shares[name], lab: colourToLab(colour) }));
     // Lightness over all planes, hue on the middle one alone: light and shade keep the scene's.
     const lightness = labs.reduce((sum, { share, lab }) => sum + share * lab[0], 0);

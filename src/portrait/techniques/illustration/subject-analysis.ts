@@ -2,13 +2,13 @@
 import type { Subject } from '../../drawing/types.ts';
 import { newPlane } from '../../planes.ts';
 import type { PixelSpot } from '../../raster/grid.ts';
-import type { SceneColours } from '../../scenes/scene.ts';
+import type { ColourWorld } from '../../scenes/scene.ts';
 import { MASTER_PIXEL_COUNT } from '../../steps/canvas.ts';
 import type { Plane } from '../../types.ts';
-import { type CanvasWindow, pointsInWindow } from './windows.ts';
+import { type CanvasWindow, convertPointsToWindow } from './windows.ts';
 
 /** How much of the photo shows in the drawing. */
-export type DetailOptions = {
+type DetailOptions = {
   /** The share of the photo's fine contrast that is drawn. */
   fine: number;
   /** How large a mark of that is at most, in hundredths of the face: small ones draw lines, large ones shades too. */
@@ -22,7 +22,7 @@ export type DetailOptions = {
 
 export type SubjectAnalysis = {
   subject: Subject;
-  world: SceneColours;
+  world: ColourWorld;
   dial: DetailOptions;
   seed: number;
   /** A hundredth of the height of the face (mesh 10 to 152), in pixels: every length below is a multiple of it. */
@@ -51,7 +51,7 @@ function dialAt(closeness: number): DetailOptions {
 
 export function analyseSubject(
   subject: Subject,
-  world: SceneColours,
+  world: ColourWorld,
   { closeness = 0.3, seed = 1 } = {},
 ): SubjectAnalysis {
   const { mesh, tones } = subject;
@@ -78,12 +78,12 @@ export function analyseSubject(
 }
 
 /** Points of the mesh in cells of a window. */
-export function meshPointsInWindow(
+export function convertMeshPointsToWindow(
   mesh: Subject['mesh'],
   which: readonly number[],
   window: CanvasWindow,
 ): [number, number][] {
-  return pointsInWindow(
+  return convertPointsToWindow(
     which.map((k) => mesh[k]),
     window,
   );

@@ -4,20 +4,20 @@ import { colourToLab, labToColour, pictureToLab } from '../../raster/lab.ts';
 import { LIPS_INNER, LIPS_OUTER } from '../../raster/mesh-points.ts';
 import { fillPolygon } from '../../raster/polygon.ts';
 import { colourWorlds } from '../../scenes/colour-worlds.ts';
-import { MASTER, MASTER_PIXEL_COUNT, MASTER_PIXEL_WIDTH } from '../../steps/canvas.ts';
+import { MASTER_FRAME, MASTER_PIXEL_COUNT, MASTER_PIXEL_WIDTH } from '../../steps/canvas.ts';
 import { removeEarSlivers } from './ear-slivers.ts';
 import { removeFloating } from './floating-hair.ts';
-import { paintSubject } from './painted-subject.ts';
 import { choosePalette } from './palette.ts';
 import { analyseSubject } from './subject-analysis.ts';
+import { createSyntheticPhotoSubject } from './synthetic-photo-subject.ts';
 
-const subject = paintSubject();
+const subject = createSyntheticPhotoSubject();
 const { tones, mesh } = subject;
 const even = { lit: 0, base: 1, half: 0, shade: 0, deep: 0 };
 const fill = (ring: readonly number[]) =>
   fillPolygon(
     ring.map((k) => [mesh[k][0], mesh[k][1]] as const),
-    MASTER,
+    MASTER_FRAME,
   );
 
 /** The subject with skin, and perhaps lips, of a colour in CIE Lab. */

@@ -2,10 +2,10 @@ import { expect, it } from 'vitest';
 import { colourWorlds } from '../../scenes/colour-worlds.ts';
 import { MASTER_PIXEL_WIDTH } from '../../steps/canvas.ts';
 import { illustration } from './index.ts';
-import { paintSubject } from './painted-subject.ts';
+import { createSyntheticPhotoSubject } from './synthetic-photo-subject.ts';
 
 it('fills a gap between two sheets in the middle of the figure', async () => {
-  const subject = paintSubject();
+  const subject = createSyntheticPhotoSubject();
   const { skin, hair, cloth, silhouette } = subject.regions;
   const planes = [skin, hair, cloth].map((plane) => plane.slice());
   // A patch of the shirt that neither hair nor skin nor cloth was found in: no sheet covers it.

@@ -2,26 +2,27 @@
 import { labToColour } from '../../raster/lab.ts';
 import type { Plane } from '../../types.ts';
 import type { IllustrationPalette } from './palette.ts';
-import { svgFilledPath, tracePath } from './paths.ts';
+import { svgFilledPath, traceOutlinePath } from './paths.ts';
 import { shrinkMask } from './smoothing.ts';
 import type { SubjectAnalysis } from './subject-analysis.ts';
-import { cropToWindow, windowAround } from './windows.ts';
+import { cropPlaneToWindow, windowAroundMask } from './windows.ts';
 
 /** How far within the outline it ends, so that the sheets alone give the figure its edge. In hundredths of a face. */
 const INSET = 1.6;
 
 /** Hair below hair, and skin in shade below everything else. */
-export function underlaySheet({ subject, unit }: SubjectAnalysis, palette: IllustrationPalette): string {
+export function underlayMarkup({ subject, unit }: SubjectAnalysis, palette: IllustrationPalette): string {
   const { hair, silhouette } = subject.regions;
-  const window = windowAround(silhouette, 0.5, { margin: 4, step: 4 });
+  const window = windowAroundMask(silhouette, 0.5, { margin: 4, step: 4 });
   if (!window) return '';
   const figure = shrinkMask(
-    cropToWindow(silhouette, window).map((value) => (value > 0.5 ? 1 : 0)),
+    cropPlaneToWindow(silhouette, window).map((value) => (value > 0.5 ? 1 : 0)),
     window,
     (INSET * unit) / window.step,
   );
-  const hairs = cropToWindow(hair, window);
-  const path = (mask: Plane): string => tracePath(mask, window, 0.5, { smoothing: unit, leastArea: 6 * unit * unit });
+  const hairs = cropPlaneToWindow(hair, window);
+  const path = (mask: Plane): string =>
+    traceOutlinePath(mask, window, 0.5, { smoothing: unit, leastArea: 6 * unit * unit });
   return (
     svgFilledPath(path(figure), palette.skin.shade) +
     svgFilledPath(path(figure.map((value, i) => (hairs[i] > 0.5 ? value : 0))), labToColour(palette.hair))

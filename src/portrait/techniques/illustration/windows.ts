@@ -8,7 +8,7 @@ import type { Plane } from '../../types.ts';
 export type CanvasWindow = Grid & { left: number; top: number; step: number };
 
 /** A window of whole cells around everything above `level` of a plane of the canvas, `margin` pixels wider. */
-export function windowAround(plane: Plane, level: number, { margin = 6, step = 1 } = {}): CanvasWindow | undefined {
+export function windowAroundMask(plane: Plane, level: number, { margin = 6, step = 1 } = {}): CanvasWindow | undefined {
   let [left, right, top, bottom] = [MASTER_PIXEL_WIDTH, -1, MASTER_PIXEL_HEIGHT, -1];
   for (let y = 0, i = 0; y < MASTER_PIXEL_HEIGHT; y++) {
     for (let x = 0; x < MASTER_PIXEL_WIDTH; x++, i++) {
@@ -41,7 +41,7 @@ function boxWindow(
 }
 
 /** What a window shows of a plane of the canvas: the mean of each cell. */
-export function cropToWindow(plane: Plane, { left, top, step, width, height }: CanvasWindow): Plane {
+export function cropPlaneToWindow(plane: Plane, { left, top, step, width, height }: CanvasWindow): Plane {
   const seen = newPlane(width * height);
   for (let y = 0; y < height; y++) {
     const row = seen.subarray(y * width, (y + 1) * width);
@@ -57,7 +57,7 @@ export function cropToWindow(plane: Plane, { left, top, step, width, height }: C
 }
 
 /** Points of the canvas in cells of a window. */
-export function pointsInWindow(
+export function convertPointsToWindow(
   points: readonly PixelSpot[],
   { left, top, step }: CanvasWindow,
 ): [x: number, y: number][] {

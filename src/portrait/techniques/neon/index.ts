@@ -1,16 +1,16 @@
 // Neon: the screenprint's plates in the light of two tubes, pink from one side and cyan from the other, with glowing edges.
 import { clamp, smoothstep } from '../../pixels.ts';
-import { freePlanes, newPlane, planeScope } from '../../planes.ts';
+import { freePlanes, newPlane, runInPlaneScope } from '../../planes.ts';
 import { gaussianBlur } from '../../raster/blur.ts';
-import { shrinkDisc } from '../../raster/distance.ts';
+import { shrinkMaskByDisc } from '../../raster/distance.ts';
 import { hexToLab, pictureToLab } from '../../raster/lab.ts';
-import { cutShape } from '../../raster/masks.ts';
-import { type Colour, colourFromHex, mixNumbers, type Picture } from '../../steps/canvas.ts';
+import { smoothMaskShape } from '../../raster/masks.ts';
+import { type Colour, colourFromHex, lerp, type RgbPixels } from '../../steps/canvas.ts';
 import type { Plane } from '../../types.ts';
-import { CANVAS_AREA, cropToArea, movePlaneToArea, pasteArea, type SubjectView } from '../common/area.ts';
-import { cutCrescent } from '../common/crescent.ts';
-import { blendColour, dissolveIntoGrain, paperGrainOfArea } from '../common/paint.ts';
-import { createInkRamp, inkAt } from '../common/skin-inks.ts';
+import { CANVAS_AREA, cropPlaneToArea, movePlaneToArea, pasteAreaIntoPlane, type SubjectView } from '../common/area.ts';
+import { cutRimLightCrescent } from '../common/crescent.ts';
+import { blendColour, inkOnGrainForField, paperGrainOfArea } from '../common/paint.ts';
+import { createInkRamp, inkColourAt } from '../common/skin-inks.ts';
 import {
   drawScreenprint,
   freeDrawing,
@@ -18,7 +18,7 @@ import {
   printKeyPlate,
   type ScreenprintDrawing,
 } from '../screenprint/draw.ts';
-import { screenprintStyle } from '../screenprint/style.ts';
+import { screenprintStyleForCloseness } from '../screenprint/style.ts';
 import type { DrawnFigure, Technique, TechniqueRequest } from '../technique.ts';
 import { addGlow } from './glow.ts';
 
@@ -29,32 +29,32 @@ const CYAN = ['#f3ffff', '#bdfbf8', '#6fe9f2', '#2fc0ea', '#2585cc', '#2060a4', 
 /** How much the side of the head decides which tube lights a place: form decides the face, but knows little of the neck. */
 const SIDE = { face: 0.2, neck: 1.3 };
 
-export type NeonTube = { colour: Colour; core: Colour; mask: Plane };
+type NeonTube = { colour: Colour; core: Colour; mask: Plane };
 
 function draw(request: TechniqueRequest): DrawnFigure {
   const { subject, seed, closeness } = request;
-  const style = { ...screenprintStyle(closeness), lines: 0.5 };
+  const style = { ...screenprintStyleForCloseness(closeness), lines: 0.5 };
   const drawn = drawScreenprint(request, style);
   misregisterColours(drawn, style);
   const { picture } = drawn;
   const { area } = drawn.head;
   printKeyPlate(drawn);
-  const head = cropToArea(picture, area, CANVAS_AREA, 3);
-  planeScope(() => layGels(head, drawn, { seed, closeness }));
-  pasteArea(head, area, picture, CANVAS_AREA, 3);
+  const head = cropPlaneToArea(picture, area, CANVAS_AREA, 3);
+  runInPlaneScope(() => layGels(head, drawn, { seed, closeness }));
+  pasteAreaIntoPlane(head, area, picture, CANVAS_AREA, 3);
   freeDrawing(drawn);
   freePlanes(head);
-  const tubes = planeScope(() => tubesOf(subject));
+  const tubes = runInPlaneScope(() => tubesOf(subject));
   for (const { colour, mask } of tubes) blendColour(picture, colour, mask, 0.9);
   const figure = { colour: picture, alpha: subject.regions.silhouette };
-  const print = planeScope(() => addGlow(figure, tubes, subject.faceWidth));
-  for (const { core, mask } of tubes) planeScope(() => blendColour(print.colour, core, coreOf(mask), 0.8));
+  const print = runInPlaneScope(() => addGlow(figure, tubes, subject.faceWidth));
+  for (const { core, mask } of tubes) runInPlaneScope(() => blendColour(print.colour, core, coreOf(mask), 0.8));
   return print;
 }
 
 /** Tints skin and hair by the tube that lights them more; where the cyan one wins the edge dissolves into grain. */
 function layGels(
-  picture: Picture,
+  picture: RgbPixels,
   { head, face, bare: inFace, skin: { lightness }, hair: inks }: ScreenprintDrawing,
   { seed, closeness }: { seed: number; closeness: number },
 ): void {
@@ -72,13 +72,13 @@ function layGels(
     const skin = smoothstep(0.2, 0.8, bare[i]);
     const hair = smoothstep(0.2, 0.8, regions.hair[i] * (1 - bare[i]));
     if (skin === 0 && hair === 0) continue;
-    const won = dissolveIntoGrain(cyan[i], 0.2, 0.62, grain[i]) * 0.96;
+    const won = inkOnGrainForField(cyan[i], 0.2, 0.62, grain[i]) * 0.96;
     const shine = Math.max(0, lab[o] - lightness) * calm * skin;
     const L = Math.round(clamp((lab[o] - shine + apart * hair) * 2.55, 0, 255));
     // Half of the way only, so that everybody keeps the colour that is theirs.
-    const share = Math.max(skin * (0.4 + 0.42 * won), hair * 0.75) * mixNumbers(1, 0.65, closeness);
+    const share = Math.max(skin * (0.4 + 0.42 * won), hair * 0.75) * lerp(1, 0.65, closeness);
     for (let c = 0; c < 3; c++) {
-      const gel = mixNumbers(warm[3 * L + c], cool[3 * L + c], won);
+      const gel = lerp(warm[3 * L + c], cool[3 * L + c], won);
       picture[o + c] += (gel - picture[o + c]) * share;
     }
   }
@@ -108,7 +108,7 @@ function cyanShareOf({ area, subject }: SubjectView): Plane {
   const towards = newPlane(u.length);
   for (let i = 0, o = 0; i < towards.length; i++, o += 3) {
     // The folds beside the nose turn back to the other tube: the side of the face decides with them.
-    const weight = mixNumbers(SIDE.face, SIDE.neck, smoothstep(1.2, 1.9, v[i]));
+    const weight = lerp(SIDE.face, SIDE.neck, smoothstep(1.2, 1.9, v[i]));
     const aside = weight * clamp(-side * u[i], -0.6, 0.6);
     towards[i] = normals[o] * dx + normals[o + 1] * dy + normals[o + 2] * dz + aside;
   }
@@ -123,14 +123,14 @@ function unit(vector: readonly number[]): number[] {
 /** The inks for 256 steps of lightness, interleaved. */
 function inksOf(row: readonly string[]): Float32Array {
   const ramp = createInkRamp(row.map(hexToLab));
-  return Float32Array.from(Array.from({ length: 256 }, (_, k) => inkAt(ramp, (100 * k) / 255)).flat());
+  return Float32Array.from(Array.from({ length: 256 }, (_, k) => inkColourAt(ramp, (100 * k) / 255)).flat());
 }
 
 /** The two tubes as crescents of light along the outline. */
 function tubesOf({ regions, axes, faceWidth, form }: TechniqueRequest['subject']): NeonTube[] {
   const side = form.light[0] > 0 ? 1 : -1;
   const edge = (x: number, y: number, width: number): Plane =>
-    cutCrescent(regions.silhouette, axes.v, CANVAS_AREA, { x, y, width: width * faceWidth, lowest: Infinity });
+    cutRimLightCrescent(regions.silhouette, axes.v, CANVAS_AREA, { x, y, width: width * faceWidth, lowest: Infinity });
   return [
     { colour: colourFromHex('#ff5fae'), core: colourFromHex('#fff4e6'), mask: edge(0.9 * side, -0.42, 0.022) },
     { colour: colourFromHex('#63ecf4'), core: colourFromHex('#e9ffff'), mask: edge(-0.95 * side, -0.3, 0.016) },
@@ -139,7 +139,11 @@ function tubesOf({ regions, axes, faceWidth, form }: TechniqueRequest['subject']
 
 /** The hottest part of a tube: its middle. */
 function coreOf(tube: Plane): Plane {
-  return cutShape(shrinkDisc(tube, CANVAS_AREA, 2), CANVAS_AREA, { sigma: 1.2, leastOn: 150, leastOff: 50 });
+  return smoothMaskShape(shrinkMaskByDisc(tube, CANVAS_AREA, 2), CANVAS_AREA, {
+    sigma: 1.2,
+    leastOn: 150,
+    leastOff: 50,
+  });
 }
 
 export const neon: Technique = {
@@ -147,5 +151,5 @@ export const neon: Technique = {
   edges: 'plain',
   light: { own: 1, scene: 0.08 },
   photoLightness: 0.48,
-  draw: (request) => planeScope(() => draw(request)),
+  draw: (request) => runInPlaneScope(() => draw(request)),
 };

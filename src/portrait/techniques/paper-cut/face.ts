@@ -1,12 +1,12 @@
 // The face as terraces of paper: from its darkest tone up to its highlights.
-import { newPlane, planeScope } from '../../planes.ts';
+import { newPlane, runInPlaneScope } from '../../planes.ts';
 import { gaussianBlur } from '../../raster/blur.ts';
 import type { Plane } from '../../types.ts';
 import type { SubjectView } from '../common/area.ts';
 import { multiplyPlanes } from '../common/paint.ts';
 import type { TonePlates } from '../common/plates.ts';
 import type { SkinColours } from '../common/skin-colours.ts';
-import { inkAt } from '../common/skin-inks.ts';
+import { inkColourAt } from '../common/skin-inks.ts';
 import { blendSheet, type PaperStack, type PaperTexture } from './sheets.ts';
 import { cutWithStraightEdges } from './straight-cuts.ts';
 
@@ -20,7 +20,7 @@ const TERRACES = [
   { ink: 'base', edge: 'half', lift: 0.45, depth: 0.16, rim: 0.05 },
 ] as const;
 
-export type FaceTerrace = (typeof TERRACES)[number] & { cover: Plane };
+type FaceTerrace = (typeof TERRACES)[number] & { cover: Plane };
 
 /** Calm sheets on the planes of the face, and finely cut ones where the features are. */
 export function cutTerraces(
@@ -49,10 +49,10 @@ export function cutTerraces(
     for (let i = 0; i < big.length; i++) big[i] = (big[i] + (small[i] - big[i]) * fine[i]) * skin[i];
     return big;
   };
-  return TERRACES.map((terrace) => ({ ...terrace, cover: planeScope(() => coverFrom(thresholds[terrace.edge])) }));
+  return TERRACES.map((terrace) => ({ ...terrace, cover: runInPlaneScope(() => coverFrom(thresholds[terrace.edge])) }));
 }
 
-export type FaceSheets = {
+type FaceSheets = {
   plates: Pick<TonePlates, 'skin' | 'neckShadow'>;
   terraces: readonly FaceTerrace[];
   highlight: Plane;
@@ -74,7 +74,7 @@ export function blendFaceSheets(
   blendSheet(
     stack,
     {
-      colour: inkAt(skin.ramp, 0.7 * skin.lightness),
+      colour: inkColourAt(skin.ramp, 0.7 * skin.lightness),
       shape: cutWithStraightEdges(neck, stack.area, { tolerance, least: 0.003 * unit }),
       lift: 0.1 * lift,
       depth: 0.1,

@@ -1,9 +1,9 @@
 // Clothes as sheets over the shoulders: shirt, tie and collar below the jacket, its lapels on it, headwear on top.
 import type { Subject } from '../../drawing/types.ts';
 import { gaussianBlur } from '../../raster/blur.ts';
-import { growDisc } from '../../raster/distance.ts';
-import { cutShape } from '../../raster/masks.ts';
-import type { SceneColours } from '../../scenes/scene.ts';
+import { growMaskByDisc } from '../../raster/distance.ts';
+import { smoothMaskShape } from '../../raster/masks.ts';
+import type { ColourWorld } from '../../scenes/scene.ts';
 import { CANVAS_AREA } from '../common/area.ts';
 import type { ClothTones } from '../common/cloth-tones.ts';
 import { forEachPart, neckRibTones } from '../common/garment-parts.ts';
@@ -12,7 +12,7 @@ import type { CuttingOptions } from './face.ts';
 import { blendSheet, type PaperStack, type PaperTexture } from './sheets.ts';
 import { cutWithStraightEdges } from './straight-cuts.ts';
 
-type Cutting = { world: SceneColours; cloth: ClothTones; paper: PaperTexture; scissors: CuttingOptions };
+type Cutting = { world: ColourWorld; cloth: ClothTones; paper: PaperTexture; scissors: CuttingOptions };
 
 export function blendGarment(stack: PaperStack, subject: Subject, { world, cloth, paper, scissors }: Cutting): void {
   const { tolerance, lift } = scissors;
@@ -42,8 +42,8 @@ function layBand(
   const neck = new Float32Array(garment.length);
   for (let i = 0; i < neck.length; i++)
     if (v[i] > 1 && Math.abs(u[i]) < 1.6 && skin[i] * silhouette[i] > 0.5) neck[i] = 1;
-  const calm = cutShape(neck, CANVAS_AREA, { sigma: 5, leastOn: 900, leastOff: 900 });
-  const near = growDisc(calm, CANVAS_AREA, 0.065 * faceWidth);
+  const calm = smoothMaskShape(neck, CANVAS_AREA, { sigma: 5, leastOn: 900, leastOff: 900 });
+  const near = growMaskByDisc(calm, CANVAS_AREA, 0.065 * faceWidth);
   const soft = gaussianBlur(multiplyPlanes(near, maskAbove(garment, 0.5)), CANVAS_AREA, 3);
   const band = cutWithStraightEdges(soft, CANVAS_AREA, { tolerance, least: 600 });
   for (let i = 0; i < band.length; i++) band[i] *= garment[i];

@@ -1,19 +1,19 @@
 // Paper-cut: the tones as stacked sheets, the lightest on top, snipped with scissors; clothes and hair lie over them.
-import { copyPlane, freePlanes, newPlane, planeScope } from '../../planes.ts';
+import { copyPlane, freePlanes, newPlane, runInPlaneScope } from '../../planes.ts';
 import { LOWER_LIP, UPPER_LIP } from '../../raster/mesh-points.ts';
-import { mixNumbers } from '../../steps/canvas.ts';
-import { CANVAS_AREA, cropToHead, pasteArea, type SubjectView } from '../common/area.ts';
+import { lerp } from '../../steps/canvas.ts';
+import { CANVAS_AREA, cropSubjectToHead, pasteAreaIntoPlane, type SubjectView } from '../common/area.ts';
 import { clothTonesOf } from '../common/cloth-tones.ts';
 import { drawEyes } from '../common/eyes.ts';
-import { drawBeard, drawStubble } from '../common/facial-hair.ts';
+import { drawBeard, drawScalpStubble } from '../common/facial-hair.ts';
 import { maskOfFeature } from '../common/feature-masks.ts';
 import { cutHairShapes, type HairInks, hairInksOf } from '../common/hair-shapes.ts';
 import { drawKeyPlate } from '../common/key-plate.ts';
 import { drawMouthOpening, lipInksOf } from '../common/lips.ts';
-import { blendColour, createPlane, mixColours, paperGrainOfArea } from '../common/paint.ts';
+import { blendColour, computePlane, mixColours, paperGrainOfArea } from '../common/paint.ts';
 import { cutTonePlates, freePlates } from '../common/plates.ts';
-import { chooseSkinColours, measurePrintedSkin, type SkinColours } from '../common/skin-colours.ts';
-import { skinInksOf } from '../common/skin-inks.ts';
+import { chooseSkinColours, measurePrintedInkShares, type SkinColours } from '../common/skin-colours.ts';
+import { chooseSkinInks } from '../common/skin-inks.ts';
 import type { DrawnFigure, Technique, TechniqueRequest } from '../technique.ts';
 import { blendFaceSheets, type CuttingOptions, cutHighlights, cutTerraces } from './face.ts';
 import { blendGarment } from './garment.ts';
@@ -22,19 +22,19 @@ import { cutWithStraightEdges } from './straight-cuts.ts';
 
 function draw({ subject, world, seed, closeness }: TechniqueRequest): DrawnFigure {
   const { faceWidth } = subject;
-  const view = cropToHead(subject, Math.ceil(0.1 * faceWidth));
+  const view = cropSubjectToHead(subject, Math.ceil(0.1 * faceWidth));
   const { area } = view;
   const scissors = { tolerance: 0.0038 * faceWidth, lift: 0.018 * faceWidth, unit: faceWidth * faceWidth };
   const paper = { light: subject.form.light, fibre: createPaperFibre(seed) };
-  const plates = planeScope(() => cutTonePlates(view, { seed, closeness }));
-  const terraces = planeScope(() => cutTerraces(view, plates, scissors));
-  const highlight = planeScope(() => cutHighlights(view, plates, scissors));
-  const printed = measurePrintedSkin(view, [
+  const plates = runInPlaneScope(() => cutTonePlates(view, { seed, closeness }));
+  const terraces = runInPlaneScope(() => cutTerraces(view, plates, scissors));
+  const highlight = runInPlaneScope(() => cutHighlights(view, plates, scissors));
+  const printed = measurePrintedInkShares(view, [
     { ink: 'dark', cover: plates.skin },
     ...terraces,
     { ink: 'highlight', cover: highlight },
   ]);
-  const skin = chooseSkinColours(view, skinInksOf(world), printed);
+  const skin = chooseSkinColours(view, chooseSkinInks(world), printed);
   const { skin: bare, neckShadow, ...others } = plates;
   freePlates(others);
   const cloth = clothTonesOf(subject, world);
@@ -42,18 +42,18 @@ function draw({ subject, world, seed, closeness }: TechniqueRequest): DrawnFigur
   const isShorn = subject.regions.shorn > 0.5;
   const grain = paperGrainOfArea(area, seed);
   const stack = emptyStack(area);
-  if (hair && !isShorn) planeScope(() => layBackHair(stack, view, { hair, paper, scissors }));
+  if (hair && !isShorn) runInPlaneScope(() => layBackHair(stack, view, { hair, paper, scissors }));
   const face = { plates: { skin: bare, neckShadow }, terraces, highlight, skin, paper, scissors };
-  planeScope(() => blendFaceSheets(stack, face));
-  if (hair && isShorn) drawStubble(stack.colour, view, { hair: hair.lab, skin, grain });
-  planeScope(() => drawBeard(stack.colour, view, { world, skin, grain, within: bare }));
-  planeScope(() => layFeatures(stack, view, { skin, hair, paper, scissors, closeness }));
+  runInPlaneScope(() => blendFaceSheets(stack, face));
+  if (hair && isShorn) drawScalpStubble(stack.colour, view, { hair: hair.lab, skin, grain });
+  runInPlaneScope(() => drawBeard(stack.colour, view, { world, skin, grain, within: bare }));
+  runInPlaneScope(() => layFeatures(stack, view, { skin, hair, paper, scissors, closeness }));
   const whole = emptyStack(CANVAS_AREA);
-  pasteArea(stack.colour, area, whole.colour, CANVAS_AREA, 3);
-  pasteArea(stack.alpha, area, whole.alpha);
+  pasteAreaIntoPlane(stack.colour, area, whole.colour, CANVAS_AREA, 3);
+  pasteAreaIntoPlane(stack.alpha, area, whole.alpha);
   freePlanes(bare, neckShadow, highlight, ...terraces.map(({ cover }) => cover), grain, stack.colour, stack.alpha);
-  planeScope(() => blendGarment(whole, subject, { world, cloth, paper, scissors }));
-  if (hair && !isShorn) planeScope(() => layFrontHair(whole, view, { hair, paper, scissors, closeness }));
+  runInPlaneScope(() => blendGarment(whole, subject, { world, cloth, paper, scissors }));
+  if (hair && !isShorn) runInPlaneScope(() => layFrontHair(whole, view, { hair, paper, scissors, closeness }));
   view.free();
   return { colour: whole.colour, alpha: whole.alpha };
 }
@@ -68,7 +68,7 @@ type HairSheets = { hair: HairInks; paper: PaperTexture; scissors: CuttingOption
 /** All hair as one dark sheet behind the face. */
 function layBackHair(stack: PaperStack, { area, subject }: SubjectView, { hair, paper, scissors }: HairSheets): void {
   const { regions } = subject;
-  const on = createPlane(regions.hair.length, (i) => (regions.hair[i] > 0.5 ? regions.silhouette[i] : 0));
+  const on = computePlane(regions.hair.length, (i) => (regions.hair[i] > 0.5 ? regions.silhouette[i] : 0));
   const shape = cutWithStraightEdges(on, area, { tolerance: scissors.tolerance, least: 800 });
   blendSheet(stack, { colour: hair.dark, shape, lift: 2.2 * scissors.lift }, paper);
 }
@@ -80,16 +80,16 @@ function layFrontHair(
   { hair, paper, scissors, closeness }: HairSheets & { closeness: number },
 ): void {
   const { tolerance, lift, unit } = scissors;
-  const { all, light, glint } = planeScope(() => cutHairShapes(view, closeness));
+  const { all, light, glint } = runInPlaneScope(() => cutHairShapes(view, closeness));
   const sheets = [
     { colour: hair.base, on: all, snips: { tolerance: 0.8 * tolerance, least: 300 }, lift: 1.2 * lift },
     { colour: hair.light, on: light, snips: { tolerance: 0.6 * tolerance, least: 0.002 * unit }, lift: 0.6 * lift },
     { colour: hair.glint, on: glint, snips: { tolerance: 0.5 * tolerance, least: 0.0012 * unit }, lift: 0.5 * lift },
   ];
   for (const { colour, on, snips, lift: height } of sheets) {
-    planeScope(() => {
+    runInPlaneScope(() => {
       const shape = newPlane(stack.alpha.length);
-      pasteArea(cutWithStraightEdges(on, view.area, snips), view.area, shape);
+      pasteAreaIntoPlane(cutWithStraightEdges(on, view.area, snips), view.area, shape);
       blendSheet(stack, { colour, shape, lift: height }, paper);
     });
   }
@@ -110,10 +110,10 @@ function layFeatures(
   { skin, hair, paper, scissors, closeness }: FeatureSheets,
 ): void {
   const { area } = view;
-  planeScope(() =>
+  runInPlaneScope(() =>
     drawEyes(stack.colour, view, {
       skin,
-      strength: mixNumbers(0.6, 0.35, closeness),
+      strength: lerp(0.6, 0.35, closeness),
       iris: mixColours(skin.key, skin.deep, 0.35),
     }),
   );
@@ -130,11 +130,11 @@ function layFeatures(
     });
     blendSheet(stack, { colour, shape, lift: 0.35 * scissors.lift, depth: 0.3 }, paper);
   }
-  const strength = mixNumbers(0.42, 0.3, closeness);
-  for (let i = 0; i < under.length; i++) stack.colour[i] = mixNumbers(under[i], stack.colour[i], strength);
+  const strength = lerp(0.42, 0.3, closeness);
+  for (let i = 0; i < under.length; i++) stack.colour[i] = lerp(under[i], stack.colour[i], strength);
   if (view.subject.tones.mouth.kind !== 'shut') drawMouthOpening(stack.colour, view, skin, inks);
   freePlanes(under);
-  planeScope(() => {
+  runInPlaneScope(() => {
     const key = drawKeyPlate(view, skin.lightness, { lines: 0, brows: 0.2, lips: 0.4 });
     blendColour(stack.colour, hair ? mixColours(skin.key, hair.dark, 0.5) : skin.key, key, 0.85);
   });
@@ -145,5 +145,5 @@ export const paperCut: Technique = {
   edges: 'plain',
   light: { own: 1, scene: 0.08 },
   photoLightness: 0.52,
-  draw: (request) => planeScope(() => draw(request)),
+  draw: (request) => runInPlaneScope(() => draw(request)),
 };

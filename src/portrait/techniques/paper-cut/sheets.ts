@@ -1,17 +1,17 @@
 // Sheets of paper laid over one another, each with its grain, a bright cut edge and a shadow on what lies below.
 import { clamp } from '../../pixels.ts';
-import { freePlanes, newPlane, planeScope } from '../../planes.ts';
+import { freePlanes, newPlane, runInPlaneScope } from '../../planes.ts';
 import { gaussianBlur } from '../../raster/blur.ts';
 import { boundsOfPlane, type Grid } from '../../raster/grid.ts';
-import { type Colour, lumaOfPixel, mixNumbers, type Picture } from '../../steps/canvas.ts';
+import { type Colour, lerp, lumaOfPixel, type RgbPixels } from '../../steps/canvas.ts';
 import { hashNoise } from '../../steps/noise.ts';
 import type { Plane } from '../../types.ts';
-import { type Area, areaOfBounds, cropToArea, pasteArea } from '../common/area.ts';
+import { type Area, areaOfBounds, cropPlaneToArea, pasteAreaIntoPlane } from '../common/area.ts';
 
 /** What has been laid so far: colours and opacity of an area of the canvas. */
-export type PaperStack = { area: Area; colour: Picture; alpha: Plane };
+export type PaperStack = { area: Area; colour: RgbPixels; alpha: Plane };
 
-export type PaperSheet = {
+type PaperSheet = {
   colour: Colour;
   /** The shape of the sheet, in the area of the stack. */
   shape: Plane;
@@ -43,18 +43,18 @@ export function blendSheet(stack: PaperStack, sheet: PaperSheet, paper: PaperTex
   const bounds = boundsOfPlane(sheet.shape, stack.area, { least: 0.004, margin: Math.ceil(4 * lift) + 4 });
   if (!bounds) return;
   const box = areaOfBounds(bounds);
-  const shape = cropToArea(sheet.shape, box, stack.area);
+  const shape = cropPlaneToArea(sheet.shape, box, stack.area);
   const part: PaperStack = {
     area: box,
-    colour: cropToArea(stack.colour, box, stack.area, 3),
-    alpha: cropToArea(stack.alpha, box, stack.area),
+    colour: cropPlaneToArea(stack.colour, box, stack.area, 3),
+    alpha: cropPlaneToArea(stack.alpha, box, stack.area),
   };
-  planeScope(() => {
+  runInPlaneScope(() => {
     throwShadow(part, shape, sheet, paper);
     layPaper(part, shape, sheet, paper);
   });
-  pasteArea(part.colour, box, stack.colour, stack.area, 3);
-  pasteArea(part.alpha, box, stack.alpha, stack.area);
+  pasteAreaIntoPlane(part.colour, box, stack.colour, stack.area, 3);
+  pasteAreaIntoPlane(part.alpha, box, stack.alpha, stack.area);
   freePlanes(shape, part.colour, part.alpha);
 }
 
@@ -85,7 +85,7 @@ function layPaper(
 ): void {
   const { edge = 0.12 } = sheet;
   // On dark paper the same edge would look like wire.
-  const brightness = edge * 0.85 * mixNumbers(0.35, 1, lumaOfPixel(sheet.colour));
+  const brightness = edge * 0.85 * lerp(0.35, 1, lumaOfPixel(sheet.colour));
   const beyond = moved(shape, area, -2 * Math.sign(light[0]), 2);
   const paper = new Float32Array(3);
   for (let y = 0, i = 0, o = 0; y < area.height; y++) {
@@ -102,7 +102,7 @@ function layPaper(
 
 /** Lays an ink over one pixel, whether there is paper below or nothing. */
 function over(
-  colour: Picture,
+  colour: RgbPixels,
   alpha: Plane,
   { i, o }: { i: number; o: number },
   ink: ArrayLike<number>,

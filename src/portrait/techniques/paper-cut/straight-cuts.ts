@@ -5,10 +5,10 @@ import { signedAreaOf, simplifyOutline, traceContours } from '../../raster/conto
 import { boundsOfPlane, type Grid, type PixelSpot } from '../../raster/grid.ts';
 import { fillPolygon } from '../../raster/polygon.ts';
 import type { Plane } from '../../types.ts';
-import { areaAround, areaOfBounds, cropToArea, pasteArea } from '../common/area.ts';
+import { areaAroundPoints, areaOfBounds, cropPlaneToArea, pasteAreaIntoPlane } from '../common/area.ts';
 import { smoothstepPlane } from '../common/paint.ts';
 
-export type StraightCutOptions = {
+type StraightCutOptions = {
   /** How far a snip may leave the outline, and the smallest piece or hole, in pixels. */
   tolerance: number;
   least: number;
@@ -26,7 +26,7 @@ export function cutWithStraightEdges(
   const bounds = boundsOfPlane(mask, grid, { margin: 8 });
   if (!bounds) return shape;
   const box = areaOfBounds(bounds);
-  const outlines = traceContours(cropToArea(mask, box, grid), box, 0.5)
+  const outlines = traceContours(cropPlaneToArea(mask, box, grid), box, 0.5)
     .map((outline) => ({ outline, area: signedAreaOf(outline) }))
     .filter(({ area }) => Math.abs(area) >= least)
     .sort((one, other) => Math.abs(other.area) - Math.abs(one.area));
@@ -36,20 +36,20 @@ export function cutWithStraightEdges(
     fill(filled, box, simplifyOutline(outline, tolerance), Math.sign(area) === outside);
   const rounded = blurByBoxes(filled, box, soft);
   const sharp = smoothstepPlane(rounded, 0.22, 0.78);
-  pasteArea(sharp, box, shape, grid);
+  pasteAreaIntoPlane(sharp, box, shape, grid);
   freePlanes(filled, rounded, sharp);
   return shape;
 }
 
 /** Fills an outline, or cuts it out. */
 function fill(shape: Plane, grid: Grid, outline: readonly PixelSpot[], isPiece: boolean): void {
-  const box = areaAround(outline, grid, 2);
+  const box = areaAroundPoints(outline, grid, 2);
   const local = fillPolygon(
     outline.map(([x, y]): PixelSpot => [x - 0.5 - box.left, y - 0.5 - box.top]),
     box,
   );
-  const part = cropToArea(shape, box, grid);
+  const part = cropPlaneToArea(shape, box, grid);
   for (let i = 0; i < part.length; i++)
     part[i] = isPiece ? Math.max(part[i], local[i]) : part[i] * (1 - Math.min(1, local[i]));
-  pasteArea(part, box, shape, grid);
+  pasteAreaIntoPlane(part, box, shape, grid);
 }

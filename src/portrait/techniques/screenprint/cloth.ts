@@ -3,22 +3,29 @@ import type { Subject } from '../../drawing/types.ts';
 import { clamp } from '../../pixels.ts';
 import { freePlanes, newPlane } from '../../planes.ts';
 import { gaussianBlur } from '../../raster/blur.ts';
-import { growDisc } from '../../raster/distance.ts';
+import { growMaskByDisc } from '../../raster/distance.ts';
 import { boundsOfPlane } from '../../raster/grid.ts';
-import { cutShape } from '../../raster/masks.ts';
-import { CHIN } from '../../raster/mesh-points.ts';
+import { smoothMaskShape } from '../../raster/masks.ts';
+import { CHIN_POINT } from '../../raster/mesh-points.ts';
 import { quantiles } from '../../raster/statistics.ts';
-import type { SceneColours } from '../../scenes/scene.ts';
-import type { Colour, Picture } from '../../steps/canvas.ts';
+import type { ColourWorld } from '../../scenes/scene.ts';
+import type { Colour, RgbPixels } from '../../steps/canvas.ts';
 import type { Plane } from '../../types.ts';
-import { areaOfBounds, CANVAS_AREA, cropSubject, cropToArea, pasteArea, type SubjectView } from '../common/area.ts';
+import {
+  areaOfBounds,
+  CANVAS_AREA,
+  cropPlaneToArea,
+  cropSubject,
+  pasteAreaIntoPlane,
+  type SubjectView,
+} from '../common/area.ts';
 import type { ClothTones } from '../common/cloth-tones.ts';
 import { forEachPart, hasSeams } from '../common/garment-parts.ts';
 import {
   blendColour,
-  createPlane,
-  createWobble,
-  dissolveIntoGrain,
+  computePlane,
+  createEdgeWobble,
+  inkOnGrainForField,
   mixColours,
   multiplyPlanes,
   paperGrainOfArea,
@@ -28,8 +35,8 @@ import {
 /** The whole canvas in the light tone of the cloth, shaded where there is cloth. `grain` from 0 (flat) to 1. */
 export function drawCloth(
   subject: Subject,
-  { cloth, world, seed, grain }: { cloth: ClothTones; world: SceneColours; seed: number; grain: number },
-): Picture {
+  { cloth, world, seed, grain }: { cloth: ClothTones; world: ColourWorld; seed: number; grain: number },
+): RgbPixels {
   const picture = pictureOfOneColour(cloth.light, CANVAS_AREA.width * CANVAS_AREA.height);
   const bounds = boundsOfPlane(subject.regions.cloth, CANVAS_AREA, { least: 0.02, margin: 8 });
   if (!bounds) return picture;
@@ -51,7 +58,7 @@ export function drawCloth(
     if (kind === 'shirt') under = tones;
   });
   freePlanes(middle, dark);
-  pasteArea(part, view.area, picture, CANVAS_AREA, 3);
+  pasteAreaIntoPlane(part, view.area, picture, CANVAS_AREA, 3);
   view.free();
   freePlanes(shade, tooth, part);
   return picture;
@@ -59,7 +66,7 @@ export function drawCloth(
 
 function dissolved(shade: Plane, low: number, high: number, tooth: Plane): Plane {
   const mask = newPlane(shade.length);
-  for (let i = 0; i < mask.length; i++) if (shade[i] > low) mask[i] = dissolveIntoGrain(shade[i], low, high, tooth[i]);
+  for (let i = 0; i < mask.length; i++) if (shade[i] > low) mask[i] = inkOnGrainForField(shade[i], low, high, tooth[i]);
   return mask;
 }
 
@@ -67,11 +74,11 @@ function dissolved(shade: Plane, low: number, high: number, tooth: Plane): Plane
 function shadeOf(view: SubjectView, seed: number): Plane {
   const { area, subject } = view;
   const { form, mesh, faceWidth } = subject;
-  const wobble = createWobble(area, 26, seed);
+  const wobble = createEdgeWobble(area, 26, seed);
   const { garment } = subject.regions;
   const fold = garment && hasSeams(garment) ? new Float32Array(area.width * area.height) : foldsOf(view);
   const lambert = gaussianBlur(form.lambert, area, 0.04 * faceWidth);
-  const [chinX, chinY] = mesh[CHIN];
+  const [chinX, chinY] = mesh[CHIN_POINT];
   const side = Math.sign(form.light[0]);
   const shade = newPlane(fold.length);
   for (let y = 0, i = 0; y < area.height; y++) {
@@ -113,25 +120,25 @@ function foldsOf({ area, subject }: SubjectView): Plane {
 }
 
 /** A ribbed collar around the neck, drawn before the skin. */
-export function drawCollar(picture: Picture, view: SubjectView, cloth: ClothTones, ink: Colour): void {
+export function drawCollar(picture: RgbPixels, view: SubjectView, cloth: ClothTones, ink: Colour): void {
   const { area, subject } = view;
   const { regions, axes, faceWidth } = subject;
-  const neck = createPlane(regions.skin.length, (i) =>
+  const neck = computePlane(regions.skin.length, (i) =>
     axes.v[i] > 1 && regions.skin[i] * regions.silhouette[i] > 0.5 ? 1 : 0,
   );
   const bounds = boundsOfPlane(neck, area, { margin: Math.ceil(0.06 * faceWidth) + 12 });
   if (!bounds) return;
   const box = areaOfBounds(bounds);
-  const inside = cropToArea(neck, box, area);
+  const inside = cropPlaneToArea(neck, box, area);
   const [inner, outer] = [0.0375, 0.047].map((grow) => {
-    const grown = gaussianBlur(growDisc(inside, box, grow * faceWidth), box, 3);
+    const grown = gaussianBlur(growMaskByDisc(inside, box, grow * faceWidth), box, 3);
     const rib = newPlane(neck.length);
-    pasteArea(cutShape(grown, box, { sigma: 3, leastOn: 900, leastOff: 900 }), box, rib, area);
+    pasteAreaIntoPlane(smoothMaskShape(grown, box, { sigma: 3, leastOn: 900, leastOff: 900 }), box, rib, area);
     return rib;
   });
   const isNear = (i: number): number => (Math.abs(axes.u[i]) < 1.5 ? 1 : 0);
-  const band = createPlane(neck.length, (i) => inner[i] * isNear(i));
+  const band = computePlane(neck.length, (i) => inner[i] * isNear(i));
   blendColour(picture, cloth.lightness < 50 ? mixColours(cloth.middle, cloth.light, 0.35) : cloth.middle, band);
-  const edge = createPlane(neck.length, (i) => clamp(outer[i] - inner[i]) * isNear(i));
+  const edge = computePlane(neck.length, (i) => clamp(outer[i] - inner[i]) * isNear(i));
   blendColour(picture, mixColours(cloth.dark, ink, 0.25), edge, 0.7);
 }

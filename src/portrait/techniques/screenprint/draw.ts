@@ -1,16 +1,16 @@
 // Draws the whole screenprint; other techniques draw over parts of it.
-import { copyPlane, freePlanes, planeScope } from '../../planes.ts';
+import { copyPlane, freePlanes, runInPlaneScope } from '../../planes.ts';
 import type { SceneLight } from '../../scenes/scene.ts';
-import type { Picture } from '../../steps/canvas.ts';
-import type { PixelSheet } from '../../steps/draw-layers.ts';
+import type { RgbPixels } from '../../steps/canvas.ts';
+import type { RgbaImage } from '../../steps/draw-layers.ts';
 import type { Plane } from '../../types.ts';
 import {
   type Area,
   CANVAS_AREA,
-  cropToArea,
-  cropToFace,
-  cropToHead,
-  pasteArea,
+  cropPlaneToArea,
+  cropSubjectToFace,
+  cropSubjectToHead,
+  pasteAreaIntoPlane,
   type SubjectView,
 } from '../common/area.ts';
 import { clothTonesOf } from '../common/cloth-tones.ts';
@@ -23,9 +23,9 @@ import { drawKeyPlate } from '../common/key-plate.ts';
 import { drawLips } from '../common/lips.ts';
 import { blendColour, paperGrainOfArea } from '../common/paint.ts';
 import { cutTonePlates, freePlates } from '../common/plates.ts';
-import { chooseSkinColours, measureSkinOfPlates, type SkinColours } from '../common/skin-colours.ts';
-import { skinInksOf } from '../common/skin-inks.ts';
-import { fillSurroundings } from '../common/surroundings.ts';
+import { chooseSkinColours, measurePlateInkShares, type SkinColours } from '../common/skin-colours.ts';
+import { chooseSkinInks } from '../common/skin-inks.ts';
+import { fillBehindSkinAndHair } from '../common/surroundings.ts';
 import type { TechniqueRequest } from '../technique.ts';
 import { drawCloth, drawCollar } from './cloth.ts';
 import { drawHair } from './hair.ts';
@@ -36,7 +36,7 @@ type DrawingRequest = Omit<TechniqueRequest, 'background'>;
 
 export type ScreenprintDrawing = {
   /** The figure without key ink, on the whole canvas. */
-  picture: Picture;
+  picture: RgbPixels;
   /** Head, neck and hair. */
   head: SubjectView;
   /** Face and neck: `bare` and `key` have its size. */
@@ -51,29 +51,29 @@ export type ScreenprintDrawing = {
 
 /** All but the edges against the background, the misregistration and the key plate. */
 export function drawScreenprint({ subject, world, seed }: DrawingRequest, style: ScreenprintStyle): ScreenprintDrawing {
-  const face = cropToFace(subject);
-  const plates = planeScope(() => cutTonePlates(face, { seed, closeness: style.closeness }));
-  const skin = planeScope(() =>
-    chooseSkinColours(face, skinInksOf(world), measureSkinOfPlates(face, plates, style.grain)),
+  const face = cropSubjectToFace(subject);
+  const plates = runInPlaneScope(() => cutTonePlates(face, { seed, closeness: style.closeness }));
+  const skin = runInPlaneScope(() =>
+    chooseSkinColours(face, chooseSkinInks(world), measurePlateInkShares(face, plates, style.grain)),
   );
   const cloth = clothTonesOf(subject, world);
-  const picture = planeScope(() => drawCloth(subject, { cloth, world, seed, grain: style.grain }));
-  const head = cropToHead(subject);
-  const hair = planeScope(() => hairInksOf(head, world));
+  const picture = runInPlaneScope(() => drawCloth(subject, { cloth, world, seed, grain: style.grain }));
+  const head = cropSubjectToHead(subject);
+  const hair = runInPlaneScope(() => hairInksOf(head, world));
   const isShorn = subject.regions.shorn > 0.5;
   drawIn(picture, head.area, (part) => {
-    fillSurroundings(part, head, { skin: skin.base, hair: isShorn ? undefined : hair?.base });
+    fillBehindSkinAndHair(part, head, { skin: skin.base, hair: isShorn ? undefined : hair?.base });
   });
   drawIn(picture, face.area, (part) => {
     const grain = paperGrainOfArea(face.area, seed);
     const rib = neckRibTones(subject, { world, base: cloth });
-    if (rib) planeScope(() => drawCollar(part, face, rib, skin.key));
+    if (rib) runInPlaneScope(() => drawCollar(part, face, rib, skin.key));
     drawSkin(part, plates, { skin, grain, strength: style.grain });
-    planeScope(() => drawBeard(part, face, { world, skin, grain, within: plates.skin }));
-    planeScope(() => drawLips(part, face, { skin, strength: style.lips }));
-    planeScope(() => drawEyes(part, face, { skin, strength: style.eyes }));
+    runInPlaneScope(() => drawBeard(part, face, { world, skin, grain, within: plates.skin }));
+    runInPlaneScope(() => drawLips(part, face, { skin, strength: style.lips }));
+    runInPlaneScope(() => drawEyes(part, face, { skin, strength: style.eyes }));
   });
-  const key = planeScope(() => drawKeyPlate(face, skin.lightness, style));
+  const key = runInPlaneScope(() => drawKeyPlate(face, skin.lightness, style));
   // The head takes as much memory again.
   const { skin: bare, ...others } = plates;
   freePlates(others);
@@ -81,7 +81,7 @@ export function drawScreenprint({ subject, world, seed }: DrawingRequest, style:
   if (hair)
     drawIn(picture, head.area, (part) => {
       const grain = paperGrainOfArea(head.area, seed);
-      planeScope(() => drawHair(part, head, { inks: hair, skin, grain, closeness: style.closeness }));
+      runInPlaneScope(() => drawHair(part, head, { inks: hair, skin, grain, closeness: style.closeness }));
     });
   return {
     picture,
@@ -98,7 +98,7 @@ export function drawScreenprint({ subject, world, seed }: DrawingRequest, style:
 export function separateFromBackground(
   { picture, head, skin }: ScreenprintDrawing,
   light: SceneLight,
-  background: PixelSheet,
+  background: RgbaImage,
 ): void {
   drawIn(picture, head.area, (part) =>
     addSeparatingEdges(part, head, { light, background, skinLightness: skin.lightness }),
@@ -106,10 +106,10 @@ export function separateFromBackground(
 }
 
 /** Draws on a part of the canvas. */
-function drawIn(picture: Picture, area: Area, draw: (part: Picture) => void): void {
-  const part = cropToArea(picture, area, CANVAS_AREA, 3);
-  planeScope(() => draw(part));
-  pasteArea(part, area, picture, CANVAS_AREA, 3);
+function drawIn(picture: RgbPixels, area: Area, draw: (part: RgbPixels) => void): void {
+  const part = cropPlaneToArea(picture, area, CANVAS_AREA, 3);
+  runInPlaneScope(() => draw(part));
+  pasteAreaIntoPlane(part, area, picture, CANVAS_AREA, 3);
   freePlanes(part);
 }
 
@@ -118,7 +118,7 @@ export function misregisterColours({ picture, head }: ScreenprintDrawing, { misr
   drawIn(picture, head.area, (part) => moveColours(part, head.area, misregistration));
 }
 
-function moveColours(picture: Picture, area: Area, by: number): void {
+function moveColours(picture: RgbPixels, area: Area, by: number): void {
   if (by <= 0) return;
   const [right, up] = [0.8 * by, 0.5 * by];
   const from = copyPlane(picture);

@@ -1,19 +1,19 @@
 // Hair: flat shapes in four tones; on a shorn skull only grain.
-import type { Picture } from '../../steps/canvas.ts';
+import type { RgbPixels } from '../../steps/canvas.ts';
 import type { Plane } from '../../types.ts';
 import type { SubjectView } from '../common/area.ts';
-import { drawStubble } from '../common/facial-hair.ts';
+import { drawScalpStubble } from '../common/facial-hair.ts';
 import { cutHairShapes, type HairInks } from '../common/hair-shapes.ts';
 import { blendColour } from '../common/paint.ts';
 import type { SkinColours } from '../common/skin-colours.ts';
 
 export function drawHair(
-  picture: Picture,
+  picture: RgbPixels,
   view: SubjectView,
   { inks, skin, grain, closeness }: { inks: HairInks; skin: SkinColours; grain: Plane; closeness: number },
 ): void {
   if (view.subject.regions.shorn > 0.5) {
-    drawStubble(picture, view, { hair: inks.lab, skin, grain });
+    drawScalpStubble(picture, view, { hair: inks.lab, skin, grain });
     return;
   }
   const { all, dark, light, glint } = cutHairShapes(view, closeness);

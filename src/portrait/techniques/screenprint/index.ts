@@ -1,19 +1,19 @@
 // Screenprint: flat tones in the scene's inks with hand-cut edges, grain where one sinks into the next, and a drawn key plate.
-import { planeScope } from '../../planes.ts';
+import { runInPlaneScope } from '../../planes.ts';
 import type { DrawnFigure, Technique, TechniqueRequest } from '../technique.ts';
 import { drawScreenprint, freeDrawing, misregisterColours, printKeyPlate, separateFromBackground } from './draw.ts';
 import { addRimLight } from './rim.ts';
-import { screenprintStyle } from './style.ts';
+import { screenprintStyleForCloseness } from './style.ts';
 
 /** How strongly the photo's own light and the scene's light enter the tones of prints with shaded plates. */
-export const SCREENPRINT_LIGHT_SHARES = { own: 0.95, scene: 0.24 };
+const SCREENPRINT_LIGHT_SHARES = { own: 0.95, scene: 0.24 };
 
 async function draw(request: TechniqueRequest): Promise<DrawnFigure> {
   const { subject, world } = request;
-  const style = screenprintStyle(request.closeness);
-  const drawn = planeScope(() => drawScreenprint(request, style));
+  const style = screenprintStyleForCloseness(request.closeness);
+  const drawn = runInPlaneScope(() => drawScreenprint(request, style));
   const background = await request.background;
-  return planeScope(() => {
+  return runInPlaneScope(() => {
     separateFromBackground(drawn, world.light, background);
     misregisterColours(drawn, style);
     addRimLight(drawn.picture, subject, world.light);

@@ -5,19 +5,19 @@ import { freePlanes, newPlane } from '../../planes.ts';
 import { gaussianBlur } from '../../raster/blur.ts';
 import { pictureToLab } from '../../raster/lab.ts';
 import type { SceneLight } from '../../scenes/scene.ts';
-import { lumaOfPixel, type Picture } from '../../steps/canvas.ts';
-import type { PixelSheet } from '../../steps/draw-layers.ts';
+import { lumaOfPixel, type RgbPixels } from '../../steps/canvas.ts';
+import type { RgbaImage } from '../../steps/draw-layers.ts';
 import type { Plane } from '../../types.ts';
-import { CANVAS_AREA, cropToArea, pasteArea, type SubjectView } from '../common/area.ts';
-import { areaAboveHeadRow, cutCrescent, lightDirectionOnCanvas } from '../common/crescent.ts';
+import { CANVAS_AREA, cropPlaneToArea, pasteAreaIntoPlane, type SubjectView } from '../common/area.ts';
+import { areaAboveHeadRow, cutRimLightCrescent, lightDirectionOnCanvas } from '../common/crescent.ts';
 import { blendColour, multiplyPlanes } from '../common/paint.ts';
 
 /** The light on hair and clothes from the scene's main side. Changes the picture, which has the size of the canvas. */
-export function addRimLight(picture: Picture, subject: Subject, light: SceneLight): void {
+export function addRimLight(picture: RgbPixels, subject: Subject, light: SceneLight): void {
   const { regions, axes, faceWidth, form } = subject;
   const lowest = 2.2;
   const area = areaAboveHeadRow(subject, lowest);
-  const rim = cutCrescent(cropToArea(regions.silhouette, area), cropToArea(axes.v, area), area, {
+  const rim = cutRimLightCrescent(cropPlaneToArea(regions.silhouette, area), cropPlaneToArea(axes.v, area), area, {
     ...lightDirectionOnCanvas(form.light),
     width: 0.02 * faceWidth,
     lowest,
@@ -28,19 +28,23 @@ export function addRimLight(picture: Picture, subject: Subject, light: SceneLigh
   const soft = gaussianBlur(outside, area, 2);
   for (let i = 0; i < rim.length; i++) if (rim[i] > 0) rim[i] *= smoothstep(0, 0.5, soft[i] + 0.45);
   const mask = newPlane(CANVAS_AREA.width * CANVAS_AREA.height);
-  pasteArea(rim, area, mask);
+  pasteAreaIntoPlane(rim, area, mask);
   freePlanes(rim, outside, soft);
   blendColour(picture, light.rims[form.light[0] > 0 ? 0 : 1], mask, 0.8);
 }
 
 /** Thin edges of light where dark hair or dark skin stands before a dark background. Changes the picture of the view. */
 export function addSeparatingEdges(
-  picture: Picture,
+  picture: RgbPixels,
   { area, subject }: SubjectView,
-  { light, background, skinLightness }: { light: SceneLight; background: PixelSheet; skinLightness: number },
+  { light, background, skinLightness }: { light: SceneLight; background: RgbaImage; skinLightness: number },
 ): void {
   const { regions, axes, faceWidth, form } = subject;
-  const behind = gaussianBlur(lightnessOf(cropToArea(background.colour, area, CANVAS_AREA, 3)), area, 0.03 * faceWidth);
+  const behind = gaussianBlur(
+    lightnessOf(cropPlaneToArea(background.colour, area, CANVAS_AREA, 3)),
+    area,
+    0.03 * faceWidth,
+  );
   const own = gaussianBlur(lightnessOf(picture), area, 0.02 * faceWidth);
   const skinShare = skinLightness < 45 ? 0.6 : 0;
   const { hair, skin } = regions;
@@ -64,7 +68,7 @@ export function addSeparatingEdges(
     { ink: main, edge: { x, y, width: 0.018 * faceWidth, ...shared } },
   ];
   for (const { ink, edge } of edges) {
-    const shape = cutCrescent(regions.silhouette, axes.v, area, edge);
+    const shape = cutRimLightCrescent(regions.silhouette, axes.v, area, edge);
     blendColour(picture, ink, multiplyPlanes(shape, lost), 0.62);
   }
 }
@@ -72,7 +76,7 @@ export function addSeparatingEdges(
 /** L* of greys of so many 255ths: near enough to tell whether something is lost. */
 const GREYS = pictureToLab(Float32Array.from({ length: 3 * 256 }, (_, i) => Math.floor(i / 3) / 255));
 
-function lightnessOf(picture: Picture): Plane {
+function lightnessOf(picture: RgbPixels): Plane {
   const lightness = newPlane(picture.length / 3);
   for (let i = 0; i < lightness.length; i++)
     lightness[i] = GREYS[3 * Math.round(255 * clamp(lumaOfPixel(picture, 3 * i)))];

@@ -1,5 +1,5 @@
 // What `closeness`, from drawing to photo, means for each part of the screenprint.
-import { mixNumbers } from '../../steps/canvas.ts';
+import { lerp } from '../../steps/canvas.ts';
 
 export type ScreenprintStyle = {
   /** From 0 (all that is drawn at its calmest) to 1 (as close to the photo as a print goes). */
@@ -15,14 +15,14 @@ export type ScreenprintStyle = {
 };
 
 /** Drawn features are kept below full strength: drawn fully they cost likeness and make everyone a cousin of everyone. */
-export function screenprintStyle(closeness: number): ScreenprintStyle {
+export function screenprintStyleForCloseness(closeness: number): ScreenprintStyle {
   return {
     closeness,
     lines: 1,
     grain: 1,
-    eyes: mixNumbers(0.8, 0.35, closeness),
-    lips: mixNumbers(0.6, 0.3, closeness),
+    eyes: lerp(0.8, 0.35, closeness),
+    lips: lerp(0.6, 0.3, closeness),
     brows: 0.15,
-    misregistration: mixNumbers(1.6, 0.8, closeness),
+    misregistration: lerp(1.6, 0.8, closeness),
   };
 }

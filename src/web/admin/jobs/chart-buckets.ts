@@ -9,7 +9,7 @@ const statuses = ['created', 'queue', 'completed', 'failed'] as const satisfies 
 
 export type BucketUnit = 'day' | 'week' | 'month';
 /** One bar: its first day as YYYY-MM-DD, and how many jobs of each status. */
-export type BucketSpan = { first: string; counts: Record<JobStatus, number>; total: number };
+export type ChartBucket = { first: string; counts: Record<JobStatus, number>; total: number };
 
 // Days are counted, not hours: noon and time zones play no part, so UTC serves.
 const toNumber = (day: string) => Date.parse(day) / DAY_MS;
@@ -28,16 +28,16 @@ function unitFor(days: number): BucketUnit {
 }
 
 /** Bars without gaps, oldest first. Long filters are cut to the days that have jobs; without any there is no bar. */
-export function bucketDays(
+export function createChartBuckets(
   days: readonly JobCountsOfDay[],
   filters: JobFilters,
-): { unit: BucketUnit; spans: BucketSpan[] } {
+): { unit: BucketUnit; spans: ChartBucket[] } {
   const [oldest, latest] = [days[0], days.at(-1)];
   if (!oldest || !latest) return { unit: 'day', spans: [] };
   let [from, to] = [toNumber(filters.fromDate), toNumber(filters.toDate)];
   if (to - from >= BARS) [from, to] = [toNumber(oldest.day), toNumber(latest.day)];
   const unit = unitFor(to - from + 1);
-  const spans = new Map<string, BucketSpan>();
+  const spans = new Map<string, ChartBucket>();
   for (let number = from; number <= to; number++) {
     const first = firstOf(number, unit);
     if (!spans.has(first))

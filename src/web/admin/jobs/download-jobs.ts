@@ -1,7 +1,7 @@
 // Saves the filtered jobs as a file.
-import { downloadFileStem } from '#campaign/campaign.ts';
+import { downloadFileNamePrefix } from '#campaign/campaign.ts';
 import { saveFile } from '#web/admin/save-file.ts';
-import { callFile } from '#web/client/call.ts';
+import { callForFile } from '#web/client/call.ts';
 import type { JobFilters } from './job-filters.ts';
 
 /**
@@ -9,5 +9,8 @@ import type { JobFilters } from './job-filters.ts';
  * @throws CallError when it is refused, or a TypeError when the connection breaks on the way.
  */
 export async function downloadJobs(filters: JobFilters): Promise<void> {
-  saveFile(await callFile('exportJobs', filters), `${downloadFileStem}-jobs-${filters.fromDate}-${filters.toDate}.csv`);
+  saveFile(
+    await callForFile('exportJobs', filters),
+    `${downloadFileNamePrefix}-jobs-${filters.fromDate}-${filters.toDate}.csv`,
+  );
 }

@@ -1,7 +1,7 @@
 // How many jobs each day had, as bars; the same numbers in words and as a table.
 import { texts } from '#campaign/texts.ts';
 import type { JobStatus } from '#contract/jobs.ts';
-import { type BucketSpan, type BucketUnit, bucketDays } from './chart-buckets.ts';
+import { type BucketUnit, type ChartBucket, createChartBuckets } from './chart-buckets.ts';
 import type { JobFilters } from './job-filters.ts';
 import styles from './jobs-by-day-chart.module.css';
 import type { JobCountsOfDay } from './use-jobs.ts';
@@ -14,13 +14,13 @@ const BAR_WIDTH = 64;
 const dayFormat = new Intl.DateTimeFormat('en-GB', { dateStyle: 'medium', timeZone: 'UTC' });
 const monthFormat = new Intl.DateTimeFormat('en-GB', { month: 'long', year: 'numeric', timeZone: 'UTC' });
 
-function nameOf({ first }: BucketSpan, unit: BucketUnit): string {
+function nameOf({ first }: ChartBucket, unit: BucketUnit): string {
   if (unit === 'month') return monthFormat.format(new Date(first));
   const day = dayFormat.format(new Date(first));
   return unit === 'week' ? texts.admin.weekOf(day) : day;
 }
 
-function Bar({ span, unit, place, top }: { span: BucketSpan; unit: BucketUnit; place: number; top: number }) {
+function Bar({ span, unit, place, top }: { span: ChartBucket; unit: BucketUnit; place: number; top: number }) {
   let height = 0;
   const parts = ORDER.filter((status) => span.counts[status] > 0).map((status) => {
     height += span.counts[status];
@@ -39,7 +39,7 @@ function Bar({ span, unit, place, top }: { span: BucketSpan; unit: BucketUnit; p
   );
 }
 
-function Numbers({ spans, unit }: { spans: BucketSpan[]; unit: BucketUnit }) {
+function Numbers({ spans, unit }: { spans: ChartBucket[]; unit: BucketUnit }) {
   return (
     <details className={styles.numbers}>
       <summary>{texts.admin.chartTable}</summary>
@@ -72,7 +72,7 @@ function Numbers({ spans, unit }: { spans: BucketSpan[]; unit: BucketUnit }) {
 }
 
 /** A single day has nothing to be compared with: its parts stand side by side. */
-function Strip({ span, label }: { span: BucketSpan; label: string }) {
+function Strip({ span, label }: { span: ChartBucket; label: string }) {
   let x = 0;
   return (
     <svg
@@ -102,7 +102,7 @@ function Strip({ span, label }: { span: BucketSpan; label: string }) {
   );
 }
 
-function Bars({ spans, unit, top, label }: { spans: BucketSpan[]; unit: BucketUnit; top: number; label: string }) {
+function Bars({ spans, unit, top, label }: { spans: ChartBucket[]; unit: BucketUnit; top: number; label: string }) {
   return (
     <div className={styles.plot}>
       <span className={styles.most} aria-hidden="true">
@@ -125,7 +125,7 @@ function Bars({ spans, unit, top, label }: { spans: BucketSpan[]; unit: BucketUn
 
 /** The chart, or nothing where there are no jobs. */
 export function JobsByDayChart({ days, filters }: { days: JobCountsOfDay[]; filters: JobFilters }) {
-  const { unit, spans } = bucketDays(days, filters);
+  const { unit, spans } = createChartBuckets(days, filters);
   const [first, last] = [spans[0], spans.at(-1)];
   if (!first || !last) return null;
   const highest = spans.reduce((most, span) => (span.total > most.total ? span : most));

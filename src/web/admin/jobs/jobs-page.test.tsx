@@ -2,16 +2,16 @@
 import { fireEvent, screen, waitFor } from '@testing-library/react';
 import { expect, test } from 'vitest';
 import {
-  createJobList,
-  listedJob,
-  openAdminPage as open,
+  createJobListReply,
+  finishedJobRow,
+  renderJobsPage as open,
   requestBodiesTo,
-  signInAsAdmin,
+  signInAsAdminBeforeEach,
 } from '#web/admin/admin.test-helpers.tsx';
-import { businessToday } from '#web/admin/business-today.ts';
+import { todayInCampaignTimeZone } from '#web/admin/today-in-campaign-time-zone.ts';
 import type { SentRequest } from '#web/testing/screen.tsx';
 
-signInAsAdmin();
+signInAsAdminBeforeEach();
 
 /** What the list was asked. */
 const asked = (sent: SentRequest[]) => requestBodiesTo(sent, '/jobs/totaljobs');
@@ -20,7 +20,7 @@ const asked = (sent: SentRequest[]) => requestBodiesTo(sent, '/jobs/totaljobs');
 test('two totals around the cut-off date, and the jobs of today', async () => {
   const sent = open();
   await screen.findByText('Total jobs within the selected dates: 1');
-  const today = businessToday();
+  const today = todayInCampaignTimeZone();
   expect(sent[0].body).toEqual({ status: '', fromDate: today, toDate: today, email: 'boss@infosys.com' });
   expect((screen.getByLabelText('From') as HTMLInputElement).value).toBe(today);
   expect((screen.getByLabelText('To') as HTMLInputElement).value).toBe(today);
@@ -37,8 +37,8 @@ test('two totals around the cut-off date, and the jobs of today', async () => {
 });
 
 test('today is the day in the business time zone', () => {
-  expect(businessToday(new Date('2026-04-14T18:29:59Z'))).toBe('2026-04-14');
-  expect(businessToday(new Date('2026-04-14T18:30:00Z'))).toBe('2026-04-15');
+  expect(todayInCampaignTimeZone(new Date('2026-04-14T18:29:59Z'))).toBe('2026-04-14');
+  expect(todayInCampaignTimeZone(new Date('2026-04-14T18:30:00Z'))).toBe('2026-04-15');
 });
 
 // Requirements: R128–R132, R135
@@ -57,13 +57,13 @@ test('five status filters, and Refresh asks again with what is chosen', async ()
 
 // Requirements: R139
 test('an empty list says so', async () => {
-  open({ 'POST /jobs/totaljobs': createJobList([]) });
+  open({ 'POST /jobs/totaljobs': createJobListReply([]) });
   expect(await screen.findByText('No Data Found.')).toBeTruthy();
 });
 
 test('a list that cannot be loaded again says only that, and not that it is empty', async () => {
   let isDown = false;
-  open({ 'POST /jobs/totaljobs': () => (isDown ? { status: 500 } : createJobList([])) });
+  open({ 'POST /jobs/totaljobs': () => (isDown ? { status: 500 } : createJobListReply([])) });
   await screen.findByText('No Data Found.');
   isDown = true;
   fireEvent.click(screen.getByRole('link', { name: 'Refresh' }));
@@ -93,7 +93,7 @@ test('a refused edit is taken back and said', async () => {
 });
 
 test('a person whose data is deleted shows as a dash without an edit', async () => {
-  open({ 'POST /jobs/totaljobs': createJobList([{ ...listedJob, userid: null, email: null }]) });
+  open({ 'POST /jobs/totaljobs': createJobListReply([{ ...finishedJobRow, userid: null, email: null }]) });
   expect(await screen.findAllByRole('cell', { name: '—' })).toHaveLength(2);
   expect(screen.queryByLabelText(/^Model trained for/)).toBeNull();
 });

@@ -2,12 +2,12 @@
 import { Download } from 'lucide-react';
 import { type ReactNode, useState } from 'react';
 import { texts } from '#campaign/texts.ts';
-import { ADMIN_PAGE_SIZE } from '#contract/admin.ts';
+import { ADMIN_JOBS_PAGE_SIZE } from '#contract/admin.ts';
 import styles from '#web/admin/admin.module.css';
 import { useCanEdit } from '#web/admin/admin-queries.ts';
 import { AdminTabs } from '#web/admin/admin-tabs.tsx';
-import { businessToday } from '#web/admin/business-today.ts';
 import { OldestDataAge } from '#web/admin/oldest-data-age.tsx';
+import { todayInCampaignTimeZone } from '#web/admin/today-in-campaign-time-zone.ts';
 import { CallError, errorText } from '#web/client/call-error.ts';
 import { Button } from '#web/ui/button.tsx';
 import { Page } from '#web/ui/page.tsx';
@@ -19,7 +19,7 @@ import { JobsByDayChart } from './jobs-by-day-chart.tsx';
 import { JobsTable } from './jobs-table.tsx';
 import { Pager } from './pager.tsx';
 import { type JobActions, useJobActions } from './use-job-actions.ts';
-import { type ListedJobs, useJobsByDay, useJobTotals } from './use-jobs.ts';
+import { type ListedJobsResponse, useJobsByDay, useListedJobs } from './use-jobs.ts';
 
 function ExportButton({ onSave }: { onSave: () => Promise<void> }) {
   const [busy, setBusy] = useState(false);
@@ -54,7 +54,7 @@ function ErrorLine({ error, fallback, onRetry }: ErrorLineProps) {
 }
 
 type FoundProps = {
-  totals: ListedJobs;
+  totals: ListedJobsResponse;
   page: number;
   onPage: (page: number) => void;
   /** Undefined for an admin who may only look. */
@@ -65,7 +65,7 @@ function Found({ totals, page, onPage, actions }: FoundProps) {
   return (
     <>
       <JobsTable jobs={totals.data} actions={actions} />
-      <Pager page={page} pages={Math.ceil(totals.totalJobs / ADMIN_PAGE_SIZE)} onPage={onPage} />
+      <Pager page={page} pages={Math.ceil(totals.totalJobs / ADMIN_JOBS_PAGE_SIZE)} onPage={onPage} />
     </>
   );
 }
@@ -76,10 +76,10 @@ export default function JobsPage({ notFound }: { notFound: ReactNode }) {
   const [answered, setAnswered] = useState(false);
   const [page, setPage] = useState(1);
   const [filters, setFilters] = useState<JobFilters>(() => {
-    const today = businessToday();
+    const today = todayInCampaignTimeZone();
     return { status: '', fromDate: today, toDate: today };
   });
-  const { data, error, isFetching, refetch } = useJobTotals(filters, page);
+  const { data, error, isFetching, refetch } = useListedJobs(filters, page);
   const byDay = useJobsByDay(filters, data !== undefined);
   const editing = useJobActions();
   const actions = useCanEdit() ? editing : undefined;

@@ -7,7 +7,7 @@ import { CallError, errorText } from '#web/client/call-error.ts';
 import { toast } from '#web/ui/toaster.tsx';
 import { downloadJobs } from './download-jobs.ts';
 import type { JobFilters } from './job-filters.ts';
-import type { ListedJobs } from './use-jobs.ts';
+import type { ListedJobsResponse } from './use-jobs.ts';
 
 /** The refusal in words for somebody who is not the person themselves. */
 function retryRefusal(error: unknown): string {
@@ -23,9 +23,9 @@ export function useJobActions() {
     Promise.all(kinds.map((kind) => queries.invalidateQueries({ queryKey: [kind] })));
 
   function show(userid: string, trained: boolean) {
-    queries.setQueriesData<ListedJobs>({ queryKey: [adminQueryKeys.totals] }, (totals) => {
+    queries.setQueriesData<ListedJobsResponse>({ queryKey: [adminQueryKeys.totals] }, (totals) => {
       if (!totals) return totals;
-      const mark = (job: ListedJobs['data'][number]) =>
+      const mark = (job: ListedJobsResponse['data'][number]) =>
         job.userid === userid ? { ...job, model_trained: trained } : job;
       return { ...totals, data: totals.data.map(mark) };
     });

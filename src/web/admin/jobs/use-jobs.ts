@@ -7,12 +7,12 @@ import { call } from '#web/client/call.ts';
 import { readState } from '#web/client/state.ts';
 import type { JobFilters } from './job-filters.ts';
 
-export type ListedJobs = EndpointOutput<Endpoints['totalJobs']>;
-export type ListedJob = ListedJobs['data'][number];
+export type ListedJobsResponse = EndpointOutput<Endpoints['totalJobs']>;
+export type ListedJob = ListedJobsResponse['data'][number];
 export type JobCountsOfDay = EndpointOutput<Endpoints['jobsByDay']>['data'][number];
 
 /** One page of the jobs within the filters, with the totals. */
-export function useJobTotals(filters: JobFilters, page: number) {
+export function useListedJobs(filters: JobFilters, page: number) {
   return useQuery({
     queryKey: [adminQueryKeys.totals, filters, page],
     queryFn: () => call('totalJobs', { ...filters, email: readState().username, ...(page > 1 && { page }) }),

@@ -1,13 +1,13 @@
 // What stopped people on the way: refusals, pictures that failed, and work that engines did not do, by reason.
 import { texts } from '#campaign/texts.ts';
-import type { DropOffKind } from '#contract/numbers.ts';
+import type { DropOffKind } from '#contract/campaign-numbers.ts';
 import styles from './numbers.module.css';
 import { sumDropOffs } from './sum-numbers.ts';
-import type { Numbers } from './use-numbers.ts';
+import type { NumbersOfPeriod } from './use-numbers.ts';
 
 const KINDS: DropOffKind[] = ['refused', 'failed', 'engine'];
 
-function DropOffTable({ numbers, kind }: { numbers: Numbers; kind: DropOffKind }) {
+function DropOffTable({ numbers, kind }: { numbers: NumbersOfPeriod; kind: DropOffKind }) {
   const words = texts.adminNumbers;
   const reasons: Partial<Record<string, string>> = words.reasons;
   const { total, rows, rare } = sumDropOffs(numbers, kind);
@@ -48,7 +48,7 @@ function DropOffTable({ numbers, kind }: { numbers: Numbers; kind: DropOffKind }
   );
 }
 
-export function DropOffs({ numbers }: { numbers: Numbers }) {
+export function DropOffs({ numbers }: { numbers: NumbersOfPeriod }) {
   return (
     <section className={styles.part} aria-labelledby="numbers-stops">
       <h2 id="numbers-stops">{texts.adminNumbers.stops}</h2>

@@ -1,16 +1,22 @@
 // The steps from sign-in to share, each as wide as it has people; the drawing stands in a table of the same numbers.
 import { texts } from '#campaign/texts.ts';
-import { pictureSteps, visitSteps } from '#contract/numbers.ts';
-import { formatCount } from './format-count.ts';
+import { pictureFunnelSteps, visitFunnelSteps } from '#contract/campaign-numbers.ts';
+import { formatCountOrBounds } from './format-count.ts';
 import styles from './funnel.module.css';
-import { type CountedStep, type PeriodSum, PREVIOUS_STEP, shareOfPreviousStep, sumSteps } from './sum-numbers.ts';
-import type { Numbers } from './use-numbers.ts';
+import {
+  type BoundedCount,
+  type CountedStep,
+  PREVIOUS_STEP,
+  shareOfPreviousStep,
+  sumStepCounts,
+} from './sum-numbers.ts';
+import type { NumbersOfPeriod } from './use-numbers.ts';
 
 /** Units of the drawing. */
 const [WIDTH, HEIGHT, BAR] = [1000, 40, 26];
 
 /** One step, and below it how it narrows to the next. What may be there beside the count is drawn pale. */
-function Bar({ sum, next, most }: { sum: PeriodSum; next: PeriodSum | undefined; most: number }) {
+function Bar({ sum, next, most }: { sum: BoundedCount; next: BoundedCount | undefined; most: number }) {
   const wide = (count: number) => (most === 0 ? 0 : (WIDTH * count) / most);
   const [from, to] = [wide(sum.count), next && wide(next.count)];
   return (
@@ -24,17 +30,17 @@ function Bar({ sum, next, most }: { sum: PeriodSum; next: PeriodSum | undefined;
   );
 }
 
-function shareWords(step: CountedStep, sums: Map<CountedStep, PeriodSum>): string {
+function shareWords(step: CountedStep, sums: Map<CountedStep, BoundedCount>): string {
   const [words, before] = [texts.adminNumbers, PREVIOUS_STEP[step]];
-  const share = before && shareOfPreviousStep(sums.get(step) as PeriodSum, sums.get(before));
+  const share = before && shareOfPreviousStep(sums.get(step) as BoundedCount, sums.get(before));
   if (!share) return words.none;
   return words.of(share.isExact ? words.exact(share.percent) : words.about(share.percent), words.short[before]);
 }
 
-type FunnelProps = { numbers: Numbers; asked: { days: number; pillar?: number } };
+type FunnelProps = { numbers: NumbersOfPeriod; asked: { days: number; pillar?: number } };
 
 /** The sums of each step, and the largest that any of them can be. */
-type Summed = { steps: readonly CountedStep[]; sums: Map<CountedStep, PeriodSum>; most: number };
+type Summed = { steps: readonly CountedStep[]; sums: Map<CountedStep, BoundedCount>; most: number };
 
 function StepTable({ steps, sums, most }: Summed) {
   const words = texts.adminNumbers;
@@ -59,7 +65,7 @@ function StepTable({ steps, sums, most }: Summed) {
                 <Bar sum={sum} next={next && sums.get(next)} most={most} />
               </td>
               <td>
-                <b>{formatCount(sum)}</b>
+                <b>{formatCountOrBounds(sum)}</b>
               </td>
               <td>{shareWords(step, sums)}</td>
             </tr>
@@ -72,9 +78,9 @@ function StepTable({ steps, sums, most }: Summed) {
 
 export function Funnel({ numbers, asked }: FunnelProps) {
   const words = texts.adminNumbers;
-  const sums = sumSteps(numbers, asked);
-  const steps: CountedStep[] = [...(asked.pillar === undefined ? visitSteps : []), ...pictureSteps];
-  const all = steps.map((step) => sums.get(step) as PeriodSum);
+  const sums = sumStepCounts(numbers, asked);
+  const steps: CountedStep[] = [...(asked.pillar === undefined ? visitFunnelSteps : []), ...pictureFunnelSteps];
+  const all = steps.map((step) => sums.get(step) as BoundedCount);
   const most = Math.max(...all.map(({ count, more }) => count + more));
   // The same bounds in every row would say less than one sentence.
   const isHidden = most > 0 && all.every(({ count }) => count === 0);

@@ -1,17 +1,20 @@
 // Begun and finished pictures of each day as bars, and every step of each day as a table.
 import { texts } from '#campaign/texts.ts';
-import { pictureSteps, visitSteps } from '#contract/numbers.ts';
+import { pictureFunnelSteps, visitFunnelSteps } from '#contract/campaign-numbers.ts';
 import { ScrollableTable } from '#web/admin/scrollable-table.tsx';
 import styles from './numbers.module.css';
-import type { Numbers } from './use-numbers.ts';
+import type { NumbersOfPeriod } from './use-numbers.ts';
 
 const dayFormat = new Intl.DateTimeFormat('en-GB', { dateStyle: 'medium', timeZone: 'UTC' });
 const nameOf = (day: string) => dayFormat.format(new Date(day));
 
-const [BEGUN, FINISHED] = [pictureSteps.indexOf('begun'), pictureSteps.indexOf('finished')];
+const [BEGUN, FINISHED] = [pictureFunnelSteps.indexOf('begun'), pictureFunnelSteps.indexOf('finished')];
 
-type Day = Numbers['days'][number];
-type PartProps = { numbers: Numbers /** The place of its pillar; undefined for all. */; pillar: number | undefined };
+type Day = NumbersOfPeriod['days'][number];
+type PartProps = {
+  numbers: NumbersOfPeriod /** The place of its pillar; undefined for all. */;
+  pillar: number | undefined;
+};
 
 const countsOf = (day: Day, pillar: number | undefined) =>
   (pillar === undefined ? day.pictures : day.by_pillar[pillar]) ?? [];
@@ -64,14 +67,14 @@ function Cell({ count }: { count: number | null }) {
 
 function Table({ numbers: { days }, pillar }: PartProps) {
   const words = texts.adminNumbers;
-  const visits = pillar === undefined ? visitSteps : [];
+  const visits = pillar === undefined ? visitFunnelSteps : [];
   return (
     <ScrollableTable label={texts.admin.chartTable}>
       <table>
         <thead>
           <tr>
             <th scope="col">{words.day}</th>
-            {[...visits, ...pictureSteps].map((step) => (
+            {[...visits, ...pictureFunnelSteps].map((step) => (
               <th key={step} scope="col">
                 {words.short[step]}
               </th>
@@ -85,7 +88,7 @@ function Table({ numbers: { days }, pillar }: PartProps) {
               {visits.map((step, place) => (
                 <Cell key={step} count={day.visits[place] ?? null} />
               ))}
-              {pictureSteps.map((step, place) => (
+              {pictureFunnelSteps.map((step, place) => (
                 <Cell key={step} count={countsOf(day, pillar)[place] ?? null} />
               ))}
             </tr>

@@ -1,17 +1,17 @@
 // The steps of each pillar side by side, over all days that are asked for.
 import { findPillar } from '#campaign/answers.ts';
 import { texts } from '#campaign/texts.ts';
-import { pictureSteps } from '#contract/numbers.ts';
+import { pictureFunnelSteps } from '#contract/campaign-numbers.ts';
 import { ScrollableTable } from '#web/admin/scrollable-table.tsx';
-import { formatCount } from './format-count.ts';
+import { formatCountOrBounds } from './format-count.ts';
 import styles from './numbers.module.css';
-import { type CountedStep, type PeriodSum, sumSteps } from './sum-numbers.ts';
-import type { Numbers } from './use-numbers.ts';
+import { type BoundedCount, type CountedStep, sumStepCounts } from './sum-numbers.ts';
+import type { NumbersOfPeriod } from './use-numbers.ts';
 
-export function NumbersByPillar({ numbers, days }: { numbers: Numbers; days: number }) {
+export function NumbersByPillar({ numbers, days }: { numbers: NumbersOfPeriod; days: number }) {
   const words = texts.adminNumbers;
-  const rows = numbers.pillars.map((key, pillar) => ({ key, sums: sumSteps(numbers, { days, pillar }) }));
-  const all = rows.flatMap(({ sums }) => pictureSteps.map((step) => sums.get(step) as PeriodSum));
+  const rows = numbers.pillars.map((key, pillar) => ({ key, sums: sumStepCounts(numbers, { days, pillar }) }));
+  const all = rows.flatMap(({ sums }) => pictureFunnelSteps.map((step) => sums.get(step) as BoundedCount));
   // The same bounds in every place would say less than one sentence.
   const isHidden = all.every(({ count, more }) => count === 0 && more > 0);
   return (
@@ -22,7 +22,7 @@ export function NumbersByPillar({ numbers, days }: { numbers: Numbers; days: num
   );
 }
 
-function PillarTable({ rows }: { rows: { key: string; sums: Map<CountedStep, PeriodSum> }[] }) {
+function PillarTable({ rows }: { rows: { key: string; sums: Map<CountedStep, BoundedCount> }[] }) {
   const words = texts.adminNumbers;
   return (
     <ScrollableTable label={words.byPillar}>
@@ -30,7 +30,7 @@ function PillarTable({ rows }: { rows: { key: string; sums: Map<CountedStep, Per
         <thead>
           <tr>
             <th scope="col">{words.pillar}</th>
-            {pictureSteps.map((step) => (
+            {pictureFunnelSteps.map((step) => (
               <th key={step} scope="col">
                 {words.short[step]}
               </th>
@@ -41,8 +41,8 @@ function PillarTable({ rows }: { rows: { key: string; sums: Map<CountedStep, Per
           {rows.map(({ key, sums }) => (
             <tr key={key}>
               <th scope="row">{findPillar(key)?.label ?? key}</th>
-              {pictureSteps.map((step) => (
-                <td key={step}>{formatCount(sums.get(step) as PeriodSum)}</td>
+              {pictureFunnelSteps.map((step) => (
+                <td key={step}>{formatCountOrBounds(sums.get(step) as BoundedCount)}</td>
               ))}
             </tr>
           ))}

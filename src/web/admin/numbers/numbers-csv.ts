@@ -1,16 +1,16 @@
 // The numbers as a CSV file; suppressed counts are marked.
-import { pictureSteps, visitSteps } from '#contract/numbers.ts';
-import type { Numbers } from './use-numbers.ts';
+import { pictureFunnelSteps, visitFunnelSteps } from '#contract/campaign-numbers.ts';
+import type { NumbersOfPeriod } from './use-numbers.ts';
 
 /** Only days, names of our own lists and keys of the campaign go in: nothing here needs quotes, or begins a formula. */
 const line = (...cells: (string | number | null | undefined)[]) => cells.map((cell) => cell ?? 'withheld').join(',');
 
 /** Lines of CSV (RFC 4180), one a count. */
-export function numbersCsv({ days, stops, pillars }: Numbers): string {
+export function numbersCsv({ days, stops, pillars }: NumbersOfPeriod): string {
   const lines = [line('day', 'kind', 'pillar', 'name', 'count')];
   for (const { day, visits, pictures, by_pillar } of days) {
-    for (const [place, step] of visitSteps.entries()) lines.push(line(day, 'step', '', step, visits[place]));
-    for (const [place, step] of pictureSteps.entries()) {
+    for (const [place, step] of visitFunnelSteps.entries()) lines.push(line(day, 'step', '', step, visits[place]));
+    for (const [place, step] of pictureFunnelSteps.entries()) {
       lines.push(line(day, 'step', 'all', step, pictures[place]));
       for (const [at, pillar] of pillars.entries()) lines.push(line(day, 'step', pillar, step, by_pillar[at]?.[place]));
     }

@@ -2,12 +2,12 @@
 import { cleanup, fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { expect, test, vi } from 'vitest';
 import { campaign } from '#campaign/campaign.ts';
-import { openPageAt, requestBodiesTo, signInAsAdmin } from '#web/admin/admin.test-helpers.tsx';
-import { businessToday } from '#web/admin/business-today.ts';
+import { renderAdminPageAt, requestBodiesTo, signInAsAdminBeforeEach } from '#web/admin/admin.test-helpers.tsx';
+import { todayInCampaignTimeZone } from '#web/admin/today-in-campaign-time-zone.ts';
 import type { MockReplies, SentRequest } from '#web/testing/screen.tsx';
 import NumbersPage from './numbers-page.tsx';
 
-const today = businessToday();
+const today = todayInCampaignTimeZone();
 const pillars = campaign.pillars.map(({ key }) => key);
 const day = {
   day: today,
@@ -25,10 +25,10 @@ const numbers = {
   ],
 };
 
-signInAsAdmin();
+signInAsAdminBeforeEach();
 
 const open = (replies: MockReplies = {}) =>
-  openPageAt('/admin/numbers', (notFound) => <NumbersPage notFound={notFound} />, {
+  renderAdminPageAt('/admin/numbers', (notFound) => <NumbersPage notFound={notFound} />, {
     'POST /jobs/numbers': { body: { data: numbers } },
     ...replies,
   });

@@ -1,13 +1,13 @@
 // How the campaign goes, for admins: the steps from sign-in to share, by day and pillar, and what stopped people.
 import { Download } from 'lucide-react';
 import { type ReactNode, useState } from 'react';
-import { downloadFileStem } from '#campaign/campaign.ts';
+import { downloadFileNamePrefix } from '#campaign/campaign.ts';
 import { texts } from '#campaign/texts.ts';
-import { NUMBERS_MAX_DAYS } from '#contract/numbers.ts';
+import { CAMPAIGN_NUMBERS_MAX_DAYS } from '#contract/campaign-numbers.ts';
 import styles from '#web/admin/admin.module.css';
 import { AdminTabs } from '#web/admin/admin-tabs.tsx';
-import { businessToday } from '#web/admin/business-today.ts';
 import { saveFile } from '#web/admin/save-file.ts';
+import { todayInCampaignTimeZone } from '#web/admin/today-in-campaign-time-zone.ts';
 import { CallError, errorText } from '#web/client/call-error.ts';
 import { Button } from '#web/ui/button.tsx';
 import { Page } from '#web/ui/page.tsx';
@@ -18,20 +18,20 @@ import { NumbersByDay } from './numbers-by-day.tsx';
 import { NumbersByPillar } from './numbers-by-pillar.tsx';
 import { numbersCsv } from './numbers-csv.ts';
 import { NumbersFilter } from './numbers-filter.tsx';
-import { daysOfPeriod } from './sum-numbers.ts';
-import { type Numbers, type NumbersPeriod, useNumbers } from './use-numbers.ts';
+import { countDaysBegun } from './sum-numbers.ts';
+import { type NumbersOfPeriod, type NumbersPeriod, useNumbers } from './use-numbers.ts';
 
 /** A week, today included. */
 function lastWeek(): NumbersPeriod {
-  const toDate = businessToday();
+  const toDate = todayInCampaignTimeZone();
   return { fromDate: new Date(Date.parse(toDate) - 6 * 86_400_000).toISOString().slice(0, 10), toDate };
 }
 
-type FoundProps = { numbers: Numbers; span: NumbersPeriod; pillar: string };
+type FoundProps = { numbers: NumbersOfPeriod; span: NumbersPeriod; pillar: string };
 
 function Found({ numbers, span, pillar }: FoundProps) {
   const place = numbers.pillars.indexOf(pillar);
-  const asked = { days: daysOfPeriod(span, businessToday()), pillar: place < 0 ? undefined : place };
+  const asked = { days: countDaysBegun(span, todayInCampaignTimeZone()), pillar: place < 0 ? undefined : place };
   return (
     <>
       <Funnel numbers={numbers} asked={asked} />
@@ -46,7 +46,7 @@ function Found({ numbers, span, pillar }: FoundProps) {
 export default function NumbersPage({ notFound }: { notFound: ReactNode }) {
   const [span, setSpan] = useState(lastWeek);
   const [pillar, setPillar] = useState('');
-  const isLong = Date.parse(span.toDate) - Date.parse(span.fromDate) >= NUMBERS_MAX_DAYS * 86_400_000;
+  const isLong = Date.parse(span.toDate) - Date.parse(span.fromDate) >= CAMPAIGN_NUMBERS_MAX_DAYS * 86_400_000;
   const { data, error, isFetching, refetch } = useNumbers(span, !isLong);
   const words = texts.adminNumbers;
 
@@ -67,7 +67,7 @@ export default function NumbersPage({ notFound }: { notFound: ReactNode }) {
           />
         </>
       ) : null}
-      {isLong ? <p role="alert">{words.longSpan(NUMBERS_MAX_DAYS)}</p> : null}
+      {isLong ? <p role="alert">{words.longSpan(CAMPAIGN_NUMBERS_MAX_DAYS)}</p> : null}
       {error && !isLong ? (
         <div className={styles.error}>
           <p role="alert">{errorText(error, words.failed)}</p>
@@ -87,7 +87,7 @@ export default function NumbersPage({ notFound }: { notFound: ReactNode }) {
             onClick={() =>
               saveFile(
                 new Blob([numbersCsv(data.numbers)], { type: 'text/csv' }),
-                `${downloadFileStem}-numbers-${data.span.fromDate}-${data.span.toDate}.csv`,
+                `${downloadFileNamePrefix}-numbers-${data.span.fromDate}-${data.span.toDate}.csv`,
               )
             }
           >

@@ -1,17 +1,23 @@
 // Adds up the counts of days. Suppressed counts are not in a sum, but their bounds are.
-import { type DropOffKind, type PictureStep, pictureSteps, type VisitStep, visitSteps } from '#contract/numbers.ts';
-import type { Numbers } from './use-numbers.ts';
+import {
+  type DropOffKind,
+  type PictureFunnelStep,
+  pictureFunnelSteps,
+  type VisitFunnelStep,
+  visitFunnelSteps,
+} from '#contract/campaign-numbers.ts';
+import type { NumbersOfPeriod } from './use-numbers.ts';
 
-export type CountedStep = VisitStep | PictureStep;
+export type CountedStep = VisitFunnelStep | PictureFunnelStep;
 
 /** At least `count`, and `more` at most beside it. */
-export type PeriodSum = { count: number; more: number };
+export type BoundedCount = { count: number; more: number };
 
 /** Days as YYYY-MM-DD, both included. */
 type Span = { fromDate: string; toDate: string };
 
 /** How many days of the span have begun. */
-export function daysOfPeriod({ fromDate, toDate }: Span, today: string): number {
+export function countDaysBegun({ fromDate, toDate }: Span, today: string): number {
   const last = toDate < today ? toDate : today;
   return Math.max(0, (Date.parse(last) - Date.parse(fromDate)) / 86_400_000 + 1);
 }
@@ -19,14 +25,14 @@ export function daysOfPeriod({ fromDate, toDate }: Span, today: string): number 
 type Shown = (number | null)[];
 
 /** Each step over all days, of all pillars or of the one whose place is given. Steps of visits are of no pillar. */
-export function sumSteps(
-  numbers: Numbers,
+export function sumStepCounts(
+  numbers: NumbersOfPeriod,
   { days, pillar }: { days: number; pillar?: number },
-): Map<CountedStep, PeriodSum> {
-  const [sums, least] = [new Map<CountedStep, PeriodSum>(), numbers.least];
+): Map<CountedStep, BoundedCount> {
+  const [sums, least] = [new Map<CountedStep, BoundedCount>(), numbers.least];
   const add = (
     steps: readonly CountedStep[],
-    ofDay: (day: Numbers['days'][number]) => { counts: Shown; rooms: number[] },
+    ofDay: (day: NumbersOfPeriod['days'][number]) => { counts: Shown; rooms: number[] },
   ) => {
     for (const [place, step] of steps.entries()) {
       const sum = { count: 0, more: Math.max(0, days - numbers.days.length) * (least - 1) };
@@ -40,16 +46,16 @@ export function sumSteps(
   };
   const few = (steps: readonly CountedStep[]) => steps.map(() => least - 1);
   if (pillar === undefined) {
-    add(visitSteps, ({ visits }) => ({ counts: visits, rooms: few(visitSteps) }));
-    add(pictureSteps, ({ pictures }) => ({ counts: pictures, rooms: few(pictureSteps) }));
+    add(visitFunnelSteps, ({ visits }) => ({ counts: visits, rooms: few(visitFunnelSteps) }));
+    add(pictureFunnelSteps, ({ pictures }) => ({ counts: pictures, rooms: few(pictureFunnelSteps) }));
   } else {
-    add(pictureSteps, (day) => ({ counts: day.by_pillar[pillar] ?? [], rooms: roomsOf(day, least) }));
+    add(pictureFunnelSteps, (day) => ({ counts: day.by_pillar[pillar] ?? [], rooms: roomsOf(day, least) }));
   }
   return sums;
 }
 
 /** How many a suppressed pillar can have at each step: what the total leaves, or fewer than a group. */
-function roomsOf({ pictures, by_pillar }: Numbers['days'][number], least: number): number[] {
+function roomsOf({ pictures, by_pillar }: NumbersOfPeriod['days'][number], least: number): number[] {
   return pictures.map((total, step) =>
     total === null ? least - 1 : total - by_pillar.reduce((sum, counts) => sum + (counts[step] ?? 0), 0),
   );
@@ -69,22 +75,22 @@ export const PREVIOUS_STEP: Partial<Record<CountedStep, CountedStep>> = {
 
 /** Whole percents, and whether both sums are exact. Undefined where there is nothing to be a part of. */
 export function shareOfPreviousStep(
-  part: PeriodSum,
-  whole: PeriodSum | undefined,
+  part: BoundedCount,
+  whole: BoundedCount | undefined,
 ): { percent: number; isExact: boolean } | undefined {
   if (!whole || whole.count === 0 || part.count === 0) return undefined;
-  const middle = ({ count, more }: PeriodSum) => count + more / 2;
+  const middle = ({ count, more }: BoundedCount) => count + more / 2;
   return {
     percent: Math.round((100 * middle(part)) / middle(whole)),
     isExact: part.more === 0 && whole.more === 0,
   };
 }
 
-export type DropOffRow = { reason: string; count: number; days: number };
+type DropOffRow = { reason: string; count: number; days: number };
 
 /** Reasons over all days, the most frequent first; `rare` are those that are only in their day's total. */
 export function sumDropOffs(
-  { stops }: Numbers,
+  { stops }: NumbersOfPeriod,
   kind: DropOffKind,
 ): { total: number; rows: DropOffRow[]; rare: number } {
   const rows = new Map<string, DropOffRow>();

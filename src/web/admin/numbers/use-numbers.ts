@@ -4,7 +4,7 @@ import type { EndpointOutput } from '#contract/endpoint.ts';
 import type { Endpoints } from '#contract/index.ts';
 import { call } from '#web/client/call.ts';
 
-export type Numbers = EndpointOutput<Endpoints['getNumbers']>['data'];
+export type NumbersOfPeriod = EndpointOutput<Endpoints['getNumbers']>['data'];
 
 /** Days as YYYY-MM-DD, both included, in the campaign's time zone. */
 export type NumbersPeriod = { fromDate: string; toDate: string };

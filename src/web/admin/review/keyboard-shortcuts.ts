@@ -29,7 +29,7 @@ const TYPING = 'input, select, textarea, dialog, [contenteditable]';
  * What a key means here; undefined for one that is none of ours, that is typed somewhere or goes with Ctrl, Alt or Meta.
  * On a keyboard without Latin letters the place of the key counts.
  */
-export function shortcutOf(event: KeyboardEvent<HTMLElement>): ShortcutAction | undefined {
+export function shortcutForKeyEvent(event: KeyboardEvent<HTMLElement>): ShortcutAction | undefined {
   const { key, code, target, currentTarget } = event;
   if (event.ctrlKey || event.altKey || event.metaKey || event.repeat) return undefined;
   if (target instanceof Element && target.closest(TYPING)) return undefined;

@@ -1,8 +1,8 @@
 // One published picture, large, with what it shows and since when it hangs.
 import { useEffect } from 'react';
-import { answerTexts } from '#campaign/answers.ts';
+import { describeAnswers } from '#campaign/answers.ts';
 import { texts } from '#campaign/texts.ts';
-import { formatTime } from '#web/admin/format-time.ts';
+import { formatZonedDateTime } from '#web/admin/format-time.ts';
 import { CallError, errorText } from '#web/client/call-error.ts';
 import { Picture } from '#web/ui/picture.tsx';
 import { Spinner } from '#web/ui/spinner.tsx';
@@ -13,7 +13,7 @@ import { type PendingPicture, usePictureUrl } from './use-review-queue.ts';
 export function ReviewPicture({ picture, onGone }: { picture: PendingPicture; onGone: (jobId: string) => void }) {
   const { data: address, error } = usePictureUrl(picture.job_id);
   const words = texts.adminReview;
-  const { title, pillar, status, statusInSentence } = answerTexts(picture.question_1, picture.question_2);
+  const { title, pillar, status, statusInSentence } = describeAnswers(picture.question_1, picture.question_2);
   const isGone = error instanceof CallError && error.status === 404;
   useEffect(() => {
     if (isGone) onGone(picture.job_id);
@@ -29,7 +29,7 @@ export function ReviewPicture({ picture, onGone }: { picture: PendingPicture; on
         <b>
           {title}, {status}
         </b>
-        <time dateTime={picture.published_at}>{words.published(formatTime(picture.published_at))}</time>
+        <time dateTime={picture.published_at}>{words.published(formatZonedDateTime(picture.published_at))}</time>
       </figcaption>
     </figure>
   );

@@ -1,15 +1,15 @@
 // The picture in hand with its buttons. The keys work while the focus is here, and nowhere else (WCAG 2.1.4).
 import { type KeyboardEvent, useState } from 'react';
 import { texts } from '#campaign/texts.ts';
-import { REVIEW_COUNT_LIMIT } from '#contract/moderation.ts';
+import { MAX_COUNTED_REVIEW_ITEMS } from '#contract/moderation.ts';
 import { Button } from '#web/ui/button.tsx';
 import { Dialog } from '#web/ui/dialog.tsx';
-import { SHORTCUTS, type ShortcutAction, shortcutOf } from './keyboard-shortcuts.ts';
+import { SHORTCUTS, type ShortcutAction, shortcutForKeyEvent } from './keyboard-shortcuts.ts';
 import { RemovalReasonDialog } from './removal-reason-dialog.tsx';
 import styles from './review.module.css';
 import { ReviewActions } from './review-actions.tsx';
 import { ReviewPicture } from './review-picture.tsx';
-import type { Review } from './use-review-queue.ts';
+import type { ReviewQueueState } from './use-review-queue.ts';
 
 function KeysDialog({ mayDecide, onClose }: { mayDecide: boolean; onClose: () => void }) {
   const words = texts.adminReview;
@@ -36,7 +36,7 @@ function KeysDialog({ mayDecide, onClose }: { mayDecide: boolean; onClose: () =>
 }
 
 /** The end of the queue: nothing is left to decide on, or what waits beyond the answer has to be asked for. */
-function Empty({ review }: { review: Review }) {
+function Empty({ review }: { review: ReviewQueueState }) {
   const words = texts.adminReview;
   const { data, error, refetch } = review.list;
   const isDone = data?.waiting === 0 && !error;
@@ -50,7 +50,7 @@ function Empty({ review }: { review: Review }) {
   );
 }
 
-export function ReviewQueue({ review, mayDecide }: { review: Review; mayDecide: boolean }) {
+export function ReviewQueue({ review, mayDecide }: { review: ReviewQueueState; mayDecide: boolean }) {
   const [popup, setPopup] = useState<'keys' | 'reason'>();
   const { current, busy } = review;
   const words = texts.adminReview;
@@ -66,7 +66,7 @@ export function ReviewQueue({ review, mayDecide }: { review: Review; mayDecide: 
   }
 
   function press(event: KeyboardEvent<HTMLElement>) {
-    const action = shortcutOf(event);
+    const action = shortcutForKeyEvent(event);
     if (!action) return;
     event.preventDefault();
     act(action);
@@ -102,11 +102,11 @@ export function ReviewQueue({ review, mayDecide }: { review: Review; mayDecide: 
   );
 }
 
-function Place({ review: { list, place } }: { review: Review }) {
+function Place({ review: { list, place } }: { review: ReviewQueueState }) {
   const words = texts.adminReview;
   const { waiting, pictures } = list.data ?? { waiting: 0, pictures: [] };
   const count = pictures.length;
   if (waiting <= count) return <p className={styles.place}>{words.waiting(place + 1, count)}</p>;
-  const more = waiting >= REVIEW_COUNT_LIMIT ? words.waitingMost : words.waitingMore;
+  const more = waiting >= MAX_COUNTED_REVIEW_ITEMS ? words.waitingMost : words.waitingMore;
   return <p className={styles.place}>{more(place + 1, count, waiting)}</p>;
 }

@@ -101,4 +101,4 @@ export function useReviewQueue() {
   };
 }
 
-export type Review = ReturnType<typeof useReviewQueue>;
+export type ReviewQueueState = ReturnType<typeof useReviewQueue>;

@@ -1,7 +1,7 @@
 // Who looked, changed and took along what: the newest entries.
 import { useState } from 'react';
 import { texts } from '#campaign/texts.ts';
-import { formatTime } from '#web/admin/format-time.ts';
+import { formatZonedDateTime } from '#web/admin/format-time.ts';
 import { TAB_HEADING_ID } from '#web/admin/tab-page.tsx';
 import { errorText } from '#web/client/call-error.ts';
 import styles from './audit-trail.module.css';
@@ -34,7 +34,7 @@ export function AuditTrail() {
       <ol className={styles.entries} tabIndex={0} aria-labelledby={TAB_HEADING_ID}>
         {data?.map((entry) => (
           <li key={entry.id}>
-            <time dateTime={entry.at}>{formatTime(entry.at, { seconds: true })}</time>
+            <time dateTime={entry.at}>{formatZonedDateTime(entry.at, { seconds: true })}</time>
             <span>
               <b>{entry.who}</b> {said(entry)}
             </span>

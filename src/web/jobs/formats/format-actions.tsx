@@ -2,8 +2,8 @@
 import { Download, Share2 } from 'lucide-react';
 import { useState } from 'react';
 import { texts } from '#campaign/texts.ts';
-import { recordStep } from '#web/client/record-step.ts';
-import { canShareFiles, shareFile } from '#web/jobs/share-file.ts';
+import { recordPictureStep } from '#web/client/record-step.ts';
+import { canShareFiles, fetchAndSharePicture } from '#web/jobs/share-file.ts';
 import { Button, ButtonLink } from '#web/ui/button.tsx';
 import { toast } from '#web/ui/toaster.tsx';
 import styles from './formats-dialog.module.css';
@@ -16,7 +16,7 @@ export function FormatActions({ jobId, listed: { download_url }, name }: FormatA
 
   async function share() {
     setSharing(true);
-    if (await shareFile(download_url)) recordStep(jobId, 'shared');
+    if (await fetchAndSharePicture(download_url)) recordPictureStep(jobId, 'shared');
     else toast(texts.result.formatShareFailed, 'danger');
     setSharing(false);
   }
@@ -27,7 +27,7 @@ export function FormatActions({ jobId, listed: { download_url }, name }: FormatA
         to={download_url}
         reloadDocument
         download
-        onClick={() => recordStep(jobId, 'taken')}
+        onClick={() => recordPictureStep(jobId, 'taken')}
         size="small"
         icon={<Download size={18} aria-hidden="true" />}
         aria-label={texts.result.formatDownload(name)}

@@ -9,7 +9,7 @@ import { readToasts } from '#web/ui/toasts.ts';
 import './formats-dialog.tsx';
 import type { ShownJob } from '#web/jobs/job-query.ts';
 import { DownloadActions } from '#web/jobs/result/download-actions.tsx';
-import { shareFile } from '#web/jobs/share-file.ts';
+import { fetchAndSharePicture } from '#web/jobs/share-file.ts';
 
 const listed = (format: string, width: number, height: number) => ({
   format,
@@ -103,7 +103,7 @@ test('closing the share sheet is no failure, a picture that is gone is', async (
     throw new DOMException('closed', 'AbortError');
   });
   vi.stubGlobal('fetch', async () => new Response('png'));
-  expect(await shareFile('/formats/j1/story?download=a.png')).toBe(true);
+  expect(await fetchAndSharePicture('/formats/j1/story?download=a.png')).toBe(true);
 
   const { sheet } = await openSheet({ body: { data: all.slice(1, 2) } });
   const button = await within(sheet).findByRole('button', { name: 'Share Story' });

@@ -2,7 +2,7 @@
 import { useEffect, useRef } from 'react';
 import { Navigate, useSearchParams } from 'react-router';
 import { texts } from '#campaign/texts.ts';
-import { POLL_INTERVAL_MS } from '#contract/jobs.ts';
+import { JOB_POLL_INTERVAL_MS } from '#contract/jobs.ts';
 import { errorText } from '#web/client/call-error.ts';
 import { clearPhotos, useCapturedPhotos } from '#web/client/captured-photos.ts';
 import { clearCurrentJobCache } from '#web/client/current-job.ts';
@@ -13,7 +13,7 @@ import { JobNotSubmitted } from './job-not-submitted.tsx';
 import styles from './loading-page.module.css';
 import { NotifyButton } from './notify-button.tsx';
 import { ProgressPicture } from './progress-picture.tsx';
-import { useFinishedPicture } from './use-finished-picture.ts';
+import { useFinishedPictureUrl } from './use-finished-picture.ts';
 import { type PolledJob, useJobStatus } from './use-job-status.ts';
 import { useShownProgress } from './use-shown-progress.ts';
 
@@ -87,7 +87,7 @@ function usualTimeText({
   usual_seconds?: number | null;
   position: number | null;
 }): string {
-  const poll = POLL_INTERVAL_MS / 1000;
+  const poll = JOB_POLL_INTERVAL_MS / 1000;
   const usual = usual_seconds ? texts.loading.usual(Math.ceil(usual_seconds / poll) * poll) : '';
   return [usual, queuePositionText(position)].filter(Boolean).join(' ');
 }
@@ -112,7 +112,7 @@ function JobProgress({ jobId }: { jobId: string }) {
   const progress = useShownProgress({ known: job?.progress, expected: expectedMs(job), isDone });
   const percent = Math.round(progress * 100);
   const pictureRef = useRef<HTMLDivElement>(null);
-  const picture = useFinishedPicture({ jobId, isDone, isFull: progress >= 1, pictureRef });
+  const picture = useFinishedPictureUrl({ jobId, isDone, isFull: progress >= 1, pictureRef });
 
   // Header and footer leave with the words: the picture stands alone (app/*.module.css).
   useEffect(() => {

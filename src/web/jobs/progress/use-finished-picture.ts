@@ -7,7 +7,7 @@ import { preloadPicture } from '#web/jobs/preload-picture.ts';
 import { scheduleReveal } from '#web/jobs/reveal-start.ts';
 
 /** Milliseconds for which the picture fades in on the loading page. */
-export const FADE_IN_MS = 1_100;
+const FADE_IN_MS = 1_100;
 
 type FinishedPictureOptions = {
   jobId: string;
@@ -23,7 +23,12 @@ type FinishedPictureOptions = {
  * The address of the decoded picture, from the moment in which it may be shown on this page. Leads to the result soon
  * after; without a reveal where the picture could not be fetched: the result page tells what is wrong.
  */
-export function useFinishedPicture({ jobId, isDone, isFull, pictureRef }: FinishedPictureOptions): string | undefined {
+export function useFinishedPictureUrl({
+  jobId,
+  isDone,
+  isFull,
+  pictureRef,
+}: FinishedPictureOptions): string | undefined {
   const queries = useQueryClient();
   const navigate = useNavigate();
   const [loaded, setLoaded] = useState<string>();

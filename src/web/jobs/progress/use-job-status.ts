@@ -3,7 +3,7 @@ import { useQuery } from '@tanstack/react-query';
 import { useEffect } from 'react';
 import type { EndpointOutput } from '#contract/endpoint.ts';
 import type { Endpoints } from '#contract/index.ts';
-import { POLL_INTERVAL_MS } from '#contract/jobs.ts';
+import { JOB_POLL_INTERVAL_MS } from '#contract/jobs.ts';
 import { call } from '#web/client/call.ts';
 import { CallError } from '#web/client/call-error.ts';
 
@@ -16,7 +16,7 @@ export function shouldRetryPoll(failures: number, error: unknown): boolean {
 }
 
 /** Milliseconds before the second and the third try. */
-export function retryDelay(failures: number): number {
+export function pollRetryDelayMs(failures: number): number {
   return (failures + 1) * 1000;
 }
 
@@ -25,7 +25,7 @@ export function retryDelay(failures: number): number {
  * different moments, and each keeps the phase of that moment.
  */
 export function nextPollDelay(told: number | undefined): number {
-  return told ?? POLL_INTERVAL_MS;
+  return told ?? JOB_POLL_INTERVAL_MS;
 }
 
 /** Whether no answer came at all: that says nothing about the job, and may be over at any moment. */
@@ -42,7 +42,7 @@ export function useJobStatus(jobId: string) {
     queryKey: ['job-status', jobId],
     queryFn: ({ signal }) => call('getJobStatus', { job_id: jobId }, { signal }),
     retry: shouldRetryPoll,
-    retryDelay,
+    retryDelay: pollRetryDelayMs,
     staleTime: 0,
     gcTime: 0,
     // A hidden tab goes on: the person is told by the title of another tab at most, and by e-mail.

@@ -4,7 +4,7 @@ import { useState } from 'react';
 import { call } from '#web/client/call.ts';
 
 /** `offered` until somebody asks; `denied` by the browser's owner or maker, `failed` for any other reason. */
-export type PushState = 'offered' | 'asking' | 'waiting' | 'denied' | 'failed';
+type PushState = 'offered' | 'asking' | 'waiting' | 'denied' | 'failed';
 
 /** Push works through the script that outlives the page (app/register-service-worker.ts); where that is not, nor is push. */
 function canPush(): boolean {

@@ -10,7 +10,7 @@ const LIMIT = 0.97;
 /** Lengths a second, at most, while the work runs: a poll that says much more must not make the bar jump. */
 const RUNNING_SPEED = 0.3;
 /** Milliseconds in which a finished picture fills the bar, at an even speed from wherever it stands. */
-export const FILL_MS = 900;
+export const PROGRESS_BAR_FILL_MS = 900;
 /** One picture of the screen in two: the number then counts up by one or two at a time. */
 const STEP_MS = 33;
 /** What is drawn changes in steps of a thousandth: half a pixel of the bar. */
@@ -27,7 +27,7 @@ function shareOfRest(time: number): number {
  * The progress `elapsed` ms after the server said `known` (0 to 1), when the whole usually takes `expected` ms (Infinity:
  * nobody knows). It runs at the usual speed and slows down before a part of the rest that only the server may fill.
  */
-export function easedProgress(known: number, elapsed: number, expected: number): number {
+export function extrapolateProgress(known: number, elapsed: number, expected: number): number {
   const rest = 1 - known;
   return Math.min(LIMIT, known + rest * shareOfRest(elapsed / (expected * rest || 1)));
 }
@@ -39,7 +39,7 @@ export function nextShownProgress(shown: number, target: number, most: number): 
 
 /** Lengths a second at which the bar moves from here. */
 export function barSpeed(shown: number, isDone: boolean): number {
-  return isDone ? (1 - shown) / (FILL_MS / 1000) : RUNNING_SPEED;
+  return isDone ? (1 - shown) / (PROGRESS_BAR_FILL_MS / 1000) : RUNNING_SPEED;
 }
 
 type Progress = {
@@ -68,7 +68,7 @@ export function useShownProgress({ known, expected, isDone }: Progress): number 
     let last = since;
     const timer = setInterval(() => {
       const now = performance.now();
-      const target = isDone ? 1 : easedProgress(known, now - since, expected);
+      const target = isDone ? 1 : extrapolateProgress(known, now - since, expected);
       show(nextShownProgress(shown.current ?? 0, target, (speed * (now - last)) / 1000));
       last = now;
     }, STEP_MS);

@@ -3,7 +3,7 @@ import { useQueryClient } from '@tanstack/react-query';
 import { Download, Images } from 'lucide-react';
 import { lazy, Suspense, useRef, useState } from 'react';
 import { texts } from '#campaign/texts.ts';
-import { recordStep } from '#web/client/record-step.ts';
+import { recordPictureStep } from '#web/client/record-step.ts';
 import { ActionGroup } from '#web/jobs/action-group.tsx';
 import styles from '#web/jobs/actions.module.css';
 import { jobQueryOptions, type ShownJob } from '#web/jobs/job-query.ts';
@@ -11,7 +11,7 @@ import { PhoneShareButton } from '#web/jobs/share/phone-share-button.tsx';
 import { Button } from '#web/ui/button.tsx';
 
 /** Milliseconds in which a second click does nothing (R363). */
-export const DOWNLOAD_GUARD_MS = 1_000;
+const DOWNLOAD_GUARD_MS = 1_000;
 
 // Most people take the poster alone: the sheet comes when it is asked for.
 const FormatsDialog = lazy(() => import('#web/jobs/formats/formats-dialog.tsx'));
@@ -32,7 +32,7 @@ export function DownloadActions({ job, downloadUrl }: DownloadActionsProps) {
     link.href = downloadUrl;
     link.download = '';
     link.click();
-    recordStep(job.id, 'taken');
+    recordPictureStep(job.id, 'taken');
     // A download that fails tells the page nothing: whether the picture is still there, the server says.
     void queries.invalidateQueries({ queryKey: jobQueryOptions(job.id).queryKey });
   }

@@ -5,7 +5,7 @@ import { ActionGroup } from '#web/jobs/action-group.tsx';
 import type { ShownJob } from '#web/jobs/job-query.ts';
 import { Button } from '#web/ui/button.tsx';
 import { KeepPhotosDialog } from './keep-photos-dialog.tsx';
-import { type NewPictureFailure, useNewPicture } from './use-new-picture.ts';
+import { type NewPictureFailure, useNewPictureActions } from './use-new-picture.ts';
 import { WishButtons } from './wish-buttons.tsx';
 
 /** Regenerate, as it comes or with a wish, and Start over. */
@@ -16,7 +16,7 @@ export function NewPictureActions({
   job: ShownJob;
   onFailure: (failure: NewPictureFailure) => void;
 }) {
-  const again = useNewPicture(job, onFailure);
+  const again = useNewPictureActions(job, onFailure);
   const { complete, busy, photos } = again;
   return (
     <ActionGroup title={texts.result.again}>

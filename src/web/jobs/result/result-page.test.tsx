@@ -1,7 +1,7 @@
 // The result page: regenerating, starting over, publishing, and their errors.
 import { cleanup, fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { afterEach, beforeAll, beforeEach, expect, test, vi } from 'vitest';
-import { isRetake, setRetake } from '#web/client/session.ts';
+import { isRetakingPhoto, setRetakingPhoto } from '#web/client/session.ts';
 import { clearState, readState, setUser } from '#web/client/state.ts';
 import { type MockReplies, mockServer, polyfillDialogs, renderScreen } from '#web/testing/screen.tsx';
 import { Toaster } from '#web/ui/toaster.tsx';
@@ -148,13 +148,13 @@ test('Start over reviews three photos; KEEP PHOTOS leads to the questions and de
 
 // Requirements: R147, R223, R236
 test('RETAKE PHOTOS starts over on the server first, then leads to the questions', async () => {
-  setRetake(true);
+  setRetakingPhoto(true);
   const sent = await open({ 'GET /users/getuser/u1': user, 'PUT /users/startover': { body: { data: { ok: true } } } });
   await click('Start over');
   await click('RETAKE PHOTOS');
   await screen.findByText('at /dashboard/pickquote');
   expect(sent.at(-1)).toMatchObject({ path: '/users/startover', body: { userid: 'u1' } });
-  expect(isRetake()).toBe(false);
+  expect(isRetakingPhoto()).toBe(false);
   expect(readState()).toMatchObject({ quoteA: '', jobId: '', id: 'u1' });
 });
 

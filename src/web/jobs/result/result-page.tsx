@@ -2,7 +2,7 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { useRef, useState } from 'react';
 import { Link, Navigate, useSearchParams } from 'react-router';
-import { answerTexts } from '#campaign/answers.ts';
+import { describeAnswers } from '#campaign/answers.ts';
 import { texts } from '#campaign/texts.ts';
 import { CallError, errorText } from '#web/client/call-error.ts';
 import actionStyles from '#web/jobs/actions.module.css';
@@ -24,7 +24,7 @@ import { PreloadedPicture } from './preloaded-picture.tsx';
 import { PublishAction } from './publish-action.tsx';
 import styles from './result-page.module.css';
 import type { NewPictureFailure } from './use-new-picture.ts';
-import { useNewVariants } from './use-new-variants.ts';
+import { usePendingVariantCount } from './use-new-variants.ts';
 import { useReveal } from './use-reveal.ts';
 import { VariantPicker } from './variant-picker.tsx';
 
@@ -115,8 +115,8 @@ function FinishedPicture({ job }: { job: ShownJob }) {
   const [start] = useState(() => consumeReveal(job.id));
   const { isAlone, pictureRef } = useReveal(start);
   const screen = useStableScreenUrl(job);
-  const pendingVariants = useNewVariants(job.id, job.variants_pending);
-  const { title: pillar, status } = answerTexts(job.question_1, job.question_2);
+  const pendingVariants = usePendingVariantCount(job.id, job.variants_pending);
+  const { title: pillar, status } = describeAnswers(job.question_1, job.question_2);
   return (
     <Page room={isAlone ? 'studio' : 'paper'} still={start !== undefined}>
       <div className={styles.result} data-pillar={job.question_1} data-alone={isAlone || undefined}>
@@ -159,7 +159,7 @@ function FinishedPicture({ job }: { job: ShownJob }) {
 }
 
 function altOf({ question_1, question_2, letters: initials }: ShownJob): string {
-  const { title: pillar, statusInSentence } = answerTexts(question_1, question_2);
+  const { title: pillar, statusInSentence } = describeAnswers(question_1, question_2);
   if (initials) return texts.initials.imageAlt(initials, pillar, statusInSentence);
   return texts.result.imageAlt(pillar, statusInSentence);
 }

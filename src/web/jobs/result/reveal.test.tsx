@@ -4,7 +4,7 @@ import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { scheduleReveal } from '#web/jobs/reveal-start.ts';
 import { mockServer, renderScreen } from '#web/testing/screen.tsx';
 import ResultPage from './result-page.tsx';
-import { cssTransformTo, REVEAL_ANIMATION, revealBox } from './use-reveal.ts';
+import { cssTransformTo, REVEAL_DURATIONS_MS, revealBox } from './use-reveal.ts';
 
 const job = {
   id: 'j1',
@@ -65,7 +65,7 @@ test('the picture develops from where the loading page showed it, stands alone f
   const filters = animated.flat().map(({ filter }) => filter);
   expect(filters).toEqual(expect.arrayContaining(['grayscale(1) contrast(1.2)', 'grayscale(0) contrast(1)']));
   expect(animated.flat().some(({ transform }) => String(transform).startsWith('translate(10px, 20px)'))).toBe(true);
-  await later(REVEAL_ANIMATION.develop + 1_900);
+  await later(REVEAL_DURATIONS_MS.develop + 1_900);
   expect(isReachable('Download')).toBe(false);
   await later(300);
   expect(isReachable('Download')).toBe(true);
@@ -87,7 +87,7 @@ test('a tab that sleeps shows the reveal when it wakes', async () => {
   expect(isReachable('Download')).toBe(false);
   hidden = false;
   fireEvent(document, new Event('visibilitychange'));
-  await later(REVEAL_ANIMATION.develop + REVEAL_ANIMATION.hold - 100);
+  await later(REVEAL_DURATIONS_MS.develop + REVEAL_DURATIONS_MS.hold - 100);
   expect(isReachable('Download')).toBe(false);
   await later(200);
   expect(isReachable('Download')).toBe(true);
@@ -96,7 +96,7 @@ test('a tab that sleeps shows the reveal when it wakes', async () => {
 test('reduced motion fades from red to colour and moves nothing', async () => {
   vi.stubGlobal('matchMedia', (query: string) => ({ matches: query.includes('reduced-motion') }));
   await open();
-  await later(REVEAL_ANIMATION.develop + REVEAL_ANIMATION.hold + 100);
+  await later(REVEAL_DURATIONS_MS.develop + REVEAL_DURATIONS_MS.hold + 100);
   expect(isReachable('Download')).toBe(true);
   expect(animated.flat().filter((frame) => frame.transform ?? frame.translate)).toEqual([]);
   expect(animated.flat().some(({ filter }) => filter === 'grayscale(0) contrast(1)')).toBe(true);

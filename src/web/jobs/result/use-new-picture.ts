@@ -4,9 +4,9 @@ import { useNavigate } from 'react-router';
 import { texts } from '#campaign/texts.ts';
 import type { PictureWish } from '#contract/jobs.ts';
 import { call } from '#web/client/call.ts';
-import { errorText, hasCode } from '#web/client/call-error.ts';
+import { errorText, hasErrorCode } from '#web/client/call-error.ts';
 import { clearPhotos } from '#web/client/captured-photos.ts';
-import { setRetake } from '#web/client/session.ts';
+import { setRetakingPhoto } from '#web/client/session.ts';
 import { createJob } from '#web/client/start-job.ts';
 import { clearAnswers, readState } from '#web/client/state.ts';
 import type { ShownJob } from '#web/jobs/job-query.ts';
@@ -15,7 +15,7 @@ import type { ShownJob } from '#web/jobs/job-query.ts';
 export type NewPictureFailure = { message: string; photosGone?: boolean };
 
 /** The two ways to another picture; `photos` are those on file while the person reviews them. */
-export function useNewPicture(job: ShownJob, onFailure: (failure: NewPictureFailure) => void) {
+export function useNewPictureActions(job: ShownJob, onFailure: (failure: NewPictureFailure) => void) {
   const navigate = useNavigate();
   const [busy, setBusy] = useState<'regenerate' | 'start-over' | PictureWish>();
   const [photos, setPhotos] = useState<string[]>();
@@ -33,7 +33,7 @@ export function useNewPicture(job: ShownJob, onFailure: (failure: NewPictureFail
       await call('submitJob', { jobId, userId: id });
       navigate(`/loading?id=${encodeURIComponent(jobId)}`);
     } catch (error) {
-      const photosGone = hasCode(error, 'photos_expired') || hasCode(error, 'photos_missing');
+      const photosGone = hasErrorCode(error, 'photos_expired') || hasErrorCode(error, 'photos_missing');
       onFailure({ message: errorText(error, texts.final.submitFailed), photosGone });
       setBusy(undefined);
     }
@@ -44,7 +44,7 @@ export function useNewPicture(job: ShownJob, onFailure: (failure: NewPictureFail
     setPhotos(undefined);
     setBusy(undefined);
     clearAnswers();
-    setRetake(false);
+    setRetakingPhoto(false);
     navigate('/dashboard/pickquote');
   }
 

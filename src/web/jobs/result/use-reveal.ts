@@ -4,7 +4,7 @@ import { type RefObject, useEffect, useLayoutEffect, useRef, useState } from 're
 import type { RevealStart } from '#web/jobs/reveal-start.ts';
 
 /** Milliseconds. */
-export const REVEAL_ANIMATION = { develop: 2_400, hold: 2_000, arrive: 900 };
+export const REVEAL_DURATIONS_MS = { develop: 2_400, hold: 2_000, arrive: 900 };
 const DEVELOP_EASE = 'cubic-bezier(0.5, 0, 0.15, 1)';
 const ARRIVE_EASE = 'cubic-bezier(0.4, 0, 0.1, 1)';
 
@@ -29,7 +29,7 @@ const windowBox = () => ({ width: document.documentElement.clientWidth, height: 
 
 /** Starts everything that moves while the picture develops. Answers what ends it. */
 function startAnimations(box: HTMLElement, from: Box): Animation[] {
-  const timing = { duration: REVEAL_ANIMATION.develop, easing: DEVELOP_EASE, fill: 'both' } as const;
+  const timing = { duration: REVEAL_DURATIONS_MS.develop, easing: DEVELOP_EASE, fill: 'both' } as const;
   const picture = box.querySelector('img');
   const [grain, safelight] = ['grain', 'safelight'].map((name) => box.querySelector(`[data-light="${name}"]`));
   const running = [
@@ -51,7 +51,7 @@ function startAnimations(box: HTMLElement, from: Box): Animation[] {
 
 /** The light goes on: the room, the picture to its place on the page, and what arrives after it. */
 function showPage(box: HTMLElement, darkness: string, seenAt: Box): void {
-  const duration = isStill() ? 400 : REVEAL_ANIMATION.arrive;
+  const duration = isStill() ? 400 : REVEAL_DURATIONS_MS.arrive;
   const timing = { duration, easing: ARRIVE_EASE, fill: 'backwards' } as const;
   const site = box.closest('main')?.parentElement;
   site?.animate([{ backgroundColor: darkness }, {}], { ...timing, duration: duration * 0.7, easing: 'ease-out' });
@@ -93,7 +93,7 @@ export function useReveal(start: RevealStart | undefined): {
     const begin = () => {
       if (document.hidden || timer !== undefined) return;
       for (const one of running) one.play();
-      timer = setTimeout(end, REVEAL_ANIMATION.develop + REVEAL_ANIMATION.hold);
+      timer = setTimeout(end, REVEAL_DURATIONS_MS.develop + REVEAL_DURATIONS_MS.hold);
     };
     for (const one of running) one.pause();
     begin();

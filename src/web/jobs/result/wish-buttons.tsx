@@ -5,7 +5,7 @@ import { texts } from '#campaign/texts.ts';
 import type { PictureWish } from '#contract/jobs.ts';
 import type { ShownJob } from '#web/jobs/job-query.ts';
 import { Button } from '#web/ui/button.tsx';
-import { useOtherPicture } from './use-other-picture.ts';
+import { useComparisonJob } from './use-other-picture.ts';
 import styles from './wish-buttons.module.css';
 
 const CompareDialog = lazy(() => import('./compare-dialog.tsx'));
@@ -19,7 +19,7 @@ type WishButtonsProps = { job: ShownJob; disabled: boolean; busy?: string; onWis
 /** Stands below Regenerate. */
 export function WishButtons({ job, disabled, busy, onWish }: WishButtonsProps) {
   const id = useId();
-  const other = useOtherPicture(job);
+  const other = useComparisonJob(job);
   const [comparing, setComparing] = useState(false);
   return (
     <div className={styles.wishes}>

@@ -6,10 +6,10 @@ import { FacebookIcon, LinkedInIcon, XIcon } from '#web/ui/brand-icons.tsx';
 import { Dialog } from '#web/ui/dialog.tsx';
 import { ChatCard, FacebookCard, LinkedInCard, XCard } from './link-preview-cards.tsx';
 import styles from './link-preview-dialog.module.css';
-import type { LinkCard } from './use-link-check.ts';
+import type { LinkPreviewCard } from './use-link-check.ts';
 
 type LinkPreviewDialogProps = {
-  card: LinkCard;
+  card: LinkPreviewCard;
   /** Whether the public address itself was tried. */
   outside: boolean;
   link: string;

@@ -3,7 +3,7 @@ import { Share2 } from 'lucide-react';
 import { texts } from '#campaign/texts.ts';
 import styles from '#web/jobs/actions.module.css';
 import type { ShownJob } from '#web/jobs/job-query.ts';
-import { canSharePicture } from '#web/jobs/share-file.ts';
+import { shouldSharePictureFile } from '#web/jobs/share-file.ts';
 import { Button } from '#web/ui/button.tsx';
 import { SHARE_ACTIONS_ID } from './share-actions.tsx';
 import { SharePictureButton } from './share-picture-button.tsx';
@@ -20,7 +20,7 @@ export function PhoneShareButton({ job }: { job: ShownJob }) {
   const { link, waiting, noteShared } = useShareLink(job);
   return (
     <span className={styles.phoneShare}>
-      {canSharePicture() ? (
+      {shouldSharePictureFile() ? (
         <SharePictureButton pictureUrl={job.download_url} link={link} waiting={waiting} onShared={noteShared} />
       ) : (
         <Button look="outline" icon={<Share2 size={20} aria-hidden="true" />} onClick={showAllShareActions}>

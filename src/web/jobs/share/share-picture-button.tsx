@@ -2,16 +2,16 @@
 import { Share2 } from 'lucide-react';
 import { useRef, useState } from 'react';
 import { texts } from '#campaign/texts.ts';
-import { canSharePicture, fetchPicture, sharePicture } from '#web/jobs/share-file.ts';
+import { fetchPicture, sharePicture, shouldSharePictureFile } from '#web/jobs/share-file.ts';
 import { Button } from '#web/ui/button.tsx';
 import { toastPositionBeside } from '#web/ui/toast-position.ts';
 import { toast } from '#web/ui/toaster.tsx';
-import type { WaitingProps } from './use-link-check.ts';
+import type { WaitingActionProps } from './use-link-check.ts';
 
 type SharePictureButtonProps = {
   pictureUrl: string | null;
   link: string;
-  waiting: WaitingProps;
+  waiting: WaitingActionProps;
   onShared: () => void;
   className?: string;
 };
@@ -20,7 +20,7 @@ type SharePictureButtonProps = {
 export function SharePictureButton({ pictureUrl, link, waiting, onShared, className }: SharePictureButtonProps) {
   const fetched = useRef<{ url: string; file: File }>(undefined);
   const [busy, setBusy] = useState(false);
-  if (!pictureUrl || !canSharePicture()) return null;
+  if (!pictureUrl || !shouldSharePictureFile()) return null;
 
   async function share(url: string) {
     setBusy(true);

@@ -8,7 +8,7 @@ import { CallError } from '#web/client/call-error.ts';
 import type { ShownJob } from '#web/jobs/job-query.ts';
 
 /** Milliseconds after which sharing no longer waits for the check. */
-export const CHECK_TIMEOUT_MS = 5_000;
+export const LINK_CHECK_TIMEOUT_MS = 5_000;
 /** A card may change with the site; until then nobody is asked again. */
 const GOOD_MS = 5 * 60_000;
 /** What was not as it should be is looked at a few times more, while the page is open. */
@@ -16,20 +16,20 @@ const AGAIN_MS = 10_000;
 const TRIES = 4;
 
 type Found = EndpointOutput<Endpoints['checkLink']>['data'];
-export type LinkCard = NonNullable<Found['card']>;
+export type LinkPreviewCard = NonNullable<Found['card']>;
 
 /** `unchecked`: no word of the server, or it reached nobody; `page` and `card` say what is wrong; `closed` is for good. */
-export type LinkState = 'checking' | 'ready' | 'unchecked' | 'page' | 'card' | 'closed';
+type LinkState = 'checking' | 'ready' | 'unchecked' | 'page' | 'card' | 'closed';
 export type LinkCheck = { state: LinkState; found: Found | undefined };
 
 /** For an action that may have to wait: it stays in its place and in reach of the keyboard, and says why. */
-export type WaitingProps = { 'aria-disabled': true | undefined; 'aria-describedby': string | undefined };
+export type WaitingActionProps = { 'aria-disabled': true | undefined; 'aria-describedby': string | undefined };
 
 /** True once the timeout is over, for each `name` anew. */
 function useHasTimedOut(name: string): boolean {
   const [timedOut, setTimedOut] = useState<string>();
   useEffect(() => {
-    const timer = setTimeout(() => setTimedOut(name), CHECK_TIMEOUT_MS);
+    const timer = setTimeout(() => setTimedOut(name), LINK_CHECK_TIMEOUT_MS);
     return () => clearTimeout(timer);
   }, [name]);
   return timedOut === name;

@@ -1,9 +1,9 @@
 // State shared by all share actions: the link, whether it is ready, and the report that it was shared.
-import { recordStep } from '#web/client/record-step.ts';
+import { recordPictureStep } from '#web/client/record-step.ts';
 import { useSettings } from '#web/client/settings.ts';
 import type { ShownJob } from '#web/jobs/job-query.ts';
 import { shareLink } from './share-links.ts';
-import { useLinkCheck, type WaitingProps } from './use-link-check.ts';
+import { useLinkCheck, type WaitingActionProps } from './use-link-check.ts';
 
 /** Id of the line that says whether the link is ready; there is one on the page. */
 export const LINK_STATUS_ID = 'link-note';
@@ -14,9 +14,9 @@ export function useShareLink(job: ShownJob) {
   const check = useLinkCheck(job);
   const link = shareLink(settings?.publicUrl ?? window.location.origin, job.shortcode);
   const isShut = check.state === 'checking' || check.state === 'closed';
-  const waiting: WaitingProps = {
+  const waiting: WaitingActionProps = {
     'aria-disabled': isShut || undefined,
     'aria-describedby': check.state === 'ready' ? undefined : LINK_STATUS_ID,
   };
-  return { check, link, isShut, waiting, noteShared: () => recordStep(job.id, 'shared') };
+  return { check, link, isShut, waiting, noteShared: () => recordPictureStep(job.id, 'shared') };
 }

@@ -1,8 +1,8 @@
 // The mesh over one face, and which way the head is turned.
 import { distance } from '#portrait/steps/check/landmarks.ts';
 import type { Face, MeshPoint, Raster } from '#portrait/types.ts';
-import { MESH_SIDE, type NeuralNetwork } from './face-models.ts';
-import { cutSquare, type PictureSquare, squareToPicture } from './pixels.ts';
+import { MESH_INPUT_SIDE_PX, type RunNeuralNetwork } from './face-models.ts';
+import { cropSquareAsFloats, type PictureSquare, squareToPicturePoint } from './pixels.ts';
 
 const POINTS = 468;
 /** How sure the network must be that this is a face; the same limit as on the server. */
@@ -13,12 +13,15 @@ const [FOREHEAD, CHIN, RIGHT_EDGE, LEFT_EDGE] = [10, 152, 234, 454];
 const FLATTENED = 1.5;
 
 /** The face in the square, in pixels of the picture; undefined where there is none. */
-export function fitFaceMesh(network: NeuralNetwork, picture: Raster, square: PictureSquare): Face | undefined {
-  const [[score], values] = network(cutSquare(picture, square, MESH_SIDE, 0, 1));
+export function fitFaceMesh(network: RunNeuralNetwork, picture: Raster, square: PictureSquare): Face | undefined {
+  const [[score], values] = network(cropSquareAsFloats(picture, square, MESH_INPUT_SIDE_PX, 0, 1));
   if (score < LEAST_SCORE) return undefined;
   const mesh = Array.from({ length: POINTS }, (_, i): MeshPoint => {
     const [x, y, z] = values.subarray(3 * i, 3 * i + 3);
-    return [...squareToPicture(square, x / MESH_SIDE - 0.5, y / MESH_SIDE - 0.5), (z * square.side) / MESH_SIDE];
+    return [
+      ...squareToPicturePoint(square, x / MESH_INPUT_SIDE_PX - 0.5, y / MESH_INPUT_SIDE_PX - 0.5),
+      (z * square.side) / MESH_INPUT_SIDE_PX,
+    ];
   });
   return { box: boxOf(mesh), mesh, ...headAngles(mesh) };
 }

@@ -4,20 +4,20 @@ import { loadGraphModel } from '@tensorflow/tfjs-converter';
 import { env, type io, ready, setBackend, type Tensor, tensor, tidy } from '@tensorflow/tfjs-core';
 
 /** Reads a file that belongs to pose guidance; a browser fetches it, a test reads it from the disk. */
-export type ReadModelFile = (url: URL) => Promise<Uint8Array<ArrayBuffer>>;
+type ReadModelFile = (url: URL) => Promise<Uint8Array<ArrayBuffer>>;
 
 /** Numbers in, one row of numbers out for each output, in the order in which they were asked for. */
-export type NeuralNetwork = (input: Float32Array) => Float32Array[];
+export type RunNeuralNetwork = (input: Float32Array) => Float32Array[];
 
 export type FaceModels = {
-  /** Looks at DETECTOR_SIDE squared pixels, -1..1: scores and boxes of the finer grid, then of the coarser one. */
-  detect: NeuralNetwork;
-  /** Looks at MESH_SIDE squared pixels, 0..1: how surely this is a face, and 468 points. */
-  mesh: NeuralNetwork;
+  /** Looks at DETECTOR_INPUT_SIDE_PX squared pixels, -1..1: scores and boxes of the finer grid, then of the coarser one. */
+  detect: RunNeuralNetwork;
+  /** Looks at MESH_INPUT_SIDE_PX squared pixels, 0..1: how surely this is a face, and 468 points. */
+  mesh: RunNeuralNetwork;
 };
 
-export const DETECTOR_SIDE = 256;
-export const MESH_SIDE = 192;
+export const DETECTOR_INPUT_SIDE_PX = 256;
+export const MESH_INPUT_SIDE_PX = 192;
 
 const files = {
   runtime: new URL(
@@ -57,11 +57,11 @@ export async function loadFaceModels(read: ReadModelFile): Promise<FaceModels> {
     setBackend('wasm').then(ready),
   ]);
   const models = {
-    detect: await network(detector, DETECTOR_SIDE, ['Identity', 'Identity_2', 'Identity_1', 'Identity_3']),
-    mesh: await network(mesh, MESH_SIDE, ['Identity_1', 'Identity_2']),
+    detect: await network(detector, DETECTOR_INPUT_SIDE_PX, ['Identity', 'Identity_2', 'Identity_1', 'Identity_3']),
+    mesh: await network(mesh, MESH_INPUT_SIDE_PX, ['Identity_1', 'Identity_2']),
   };
-  models.detect(new Float32Array(3 * DETECTOR_SIDE ** 2));
-  models.mesh(new Float32Array(3 * MESH_SIDE ** 2));
+  models.detect(new Float32Array(3 * DETECTOR_INPUT_SIDE_PX ** 2));
+  models.mesh(new Float32Array(3 * MESH_INPUT_SIDE_PX ** 2));
   return models;
 }
 
@@ -73,7 +73,11 @@ async function readModel({ graph, weights }: ModelFiles, read: ReadModelFile): P
   return { modelTopology, weightSpecs: weightsManifest.flatMap((group) => group.weights), weightData: values.buffer };
 }
 
-async function network(artifacts: io.ModelArtifacts, side: number, outputs: readonly string[]): Promise<NeuralNetwork> {
+async function network(
+  artifacts: io.ModelArtifacts,
+  side: number,
+  outputs: readonly string[],
+): Promise<RunNeuralNetwork> {
   const model = await loadGraphModel({ load: async () => artifacts });
   return (input) =>
     tidy(() => {

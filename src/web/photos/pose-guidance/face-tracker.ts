@@ -2,8 +2,8 @@
 import { faceHeight } from '#portrait/steps/check/landmarks.ts';
 import type { Face, Raster } from '#portrait/types.ts';
 import { fitFaceMesh } from './face-mesh.ts';
-import type { FaceModels, NeuralNetwork } from './face-models.ts';
-import { findFaces } from './find-faces.ts';
+import type { FaceModels, RunNeuralNetwork } from './face-models.ts';
+import { findFaceSquares } from './find-faces.ts';
 import type { PictureSquare } from './pixels.ts';
 
 /** After so many pictures, most of a second, the whole room is looked at again: somebody may have come in. */
@@ -23,7 +23,7 @@ export function createFaceTracker({ detect, mesh }: FaceModels): FaceTracker {
       followed = [still, ...others];
     } else {
       since = 0;
-      followed = findFaces(detect, picture)
+      followed = findFaceSquares(detect, picture)
         .map((square) => meet(mesh, picture, square))
         .filter((seen) => seen !== undefined)
         .sort((a, b) => area(b.face) - area(a.face));
@@ -35,7 +35,7 @@ export function createFaceTracker({ detect, mesh }: FaceModels): FaceTracker {
 /** A face with the square in which it was found, as the detector sets it: measured from its middle, in its height. */
 type Seen = { face: Face; frame: PictureSquare };
 
-function meet(mesh: NeuralNetwork, picture: Raster, square: PictureSquare): Seen | undefined {
+function meet(mesh: RunNeuralNetwork, picture: Raster, square: PictureSquare): Seen | undefined {
   const face = fitFaceMesh(mesh, picture, square);
   if (!face) return undefined;
   const height = faceHeight(face);
@@ -44,7 +44,7 @@ function meet(mesh: NeuralNetwork, picture: Raster, square: PictureSquare): Seen
   return { face, frame: { x: (square.x - x) / height, y: (square.y - y) / height, side: side / height, angle } };
 }
 
-function follow(mesh: NeuralNetwork, picture: Raster, { face, frame }: Seen): Seen | undefined {
+function follow(mesh: RunNeuralNetwork, picture: Raster, { face, frame }: Seen): Seen | undefined {
   const now = fitFaceMesh(mesh, picture, nextSquare(face, frame));
   return now && { face: now, frame };
 }

@@ -1,7 +1,7 @@
 // Where faces are in a picture: what the detector's grids say, as squares around heads.
 import type { Raster } from '#portrait/types.ts';
-import { DETECTOR_SIDE, type NeuralNetwork } from './face-models.ts';
-import { cutSquare, type PictureSquare, squareToPicture } from './pixels.ts';
+import { DETECTOR_INPUT_SIDE_PX, type RunNeuralNetwork } from './face-models.ts';
+import { cropSquareAsFloats, type PictureSquare, squareToPicturePoint } from './pixels.ts';
 
 /** The same limits as the server's: how sure the detector must be, how much two boxes of two people may share. */
 const LEAST_SCORE = 0.2;
@@ -20,25 +20,27 @@ const UPRIGHT = 0.2;
 type Found = { score: number; x: number; y: number; side: number; lean: number };
 
 /** Squares for the mesh, the surest first, in pixels of the picture. */
-export function findFaces(detect: NeuralNetwork, picture: Raster): PictureSquare[] {
+export function findFaceSquares(detect: RunNeuralNetwork, picture: Raster): PictureSquare[] {
   const { width, height } = picture;
   const whole = { x: width / 2, y: height / 2, side: Math.max(width, height), angle: 0 };
-  const [scores, boxes, coarseScores, coarseBoxes] = detect(cutSquare(picture, whole, DETECTOR_SIDE, -1, 1));
+  const [scores, boxes, coarseScores, coarseBoxes] = detect(
+    cropSquareAsFloats(picture, whole, DETECTOR_INPUT_SIDE_PX, -1, 1),
+  );
   // Two grids laid over the picture, with two and with six boxes in each cell.
   const found = [...readGrid(scores, boxes, 16, 2), ...readGrid(coarseScores, coarseBoxes, 32, 6)];
   return distinct(found).map(({ x, y, side, lean }) => {
-    const [px, py] = squareToPicture(whole, x / DETECTOR_SIDE - 0.5, y / DETECTOR_SIDE - 0.5);
+    const [px, py] = squareToPicturePoint(whole, x / DETECTOR_INPUT_SIDE_PX - 0.5, y / DETECTOR_INPUT_SIDE_PX - 0.5);
     return {
       x: px,
       y: py,
-      side: (ROOM * side * whole.side) / DETECTOR_SIDE,
+      side: (ROOM * side * whole.side) / DETECTOR_INPUT_SIDE_PX,
       angle: Math.abs(lean) > UPRIGHT ? lean : 0,
     };
   });
 }
 
 function readGrid(scores: Float32Array, boxes: Float32Array, cell: number, each: number): Found[] {
-  const columns = DETECTOR_SIDE / cell;
+  const columns = DETECTOR_INPUT_SIDE_PX / cell;
   const found: Found[] = [];
   scores.forEach((logit, i) => {
     const score = 1 / (1 + Math.exp(-logit));

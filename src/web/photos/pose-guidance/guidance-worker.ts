@@ -1,13 +1,13 @@
 // The page's end of pose guidance: starts its thread when it is first wanted, and asks it about one picture at a time.
 import type { Pose } from '#portrait/types.ts';
-import { centreSquare, photoCaptureOptions } from '#web/photos/capture.ts';
-import type { Observation } from './observe.ts';
+import { largestCentredSquare, photoCaptureOptions } from '#web/photos/capture.ts';
+import type { FrameObservation } from './observe.ts';
 import workerScript from './pose-guidance.worker.ts?worker&url';
 import type { GuidanceRequest, GuidanceResponse } from './worker-messages.ts';
 
 export type GuidanceWorker = {
   /** What is to be said of a picture of the camera. One waits for another. @throws Error when the thread has failed */
-  ask(frame: ImageBitmap, pose: Pose): Promise<Observation>;
+  ask(frame: ImageBitmap, pose: Pose): Promise<FrameObservation>;
   close(): void;
 };
 
@@ -48,7 +48,7 @@ export async function openGuidanceWorker(): Promise<GuidanceWorker> {
   };
 }
 
-async function askThread(thread: Worker, question: GuidanceRequest): Promise<Observation> {
+async function askThread(thread: Worker, question: GuidanceRequest): Promise<FrameObservation> {
   thread.postMessage(question, [question.frame]);
   const answer = await answerOf(thread);
   if (answer.type !== 'seen') throw new Error('the pose guidance worker sent an unknown answer');
@@ -61,7 +61,7 @@ async function askThread(thread: Worker, question: GuidanceRequest): Promise<Obs
  */
 export async function grabFrame(video: HTMLVideoElement | null): Promise<ImageBitmap | undefined> {
   if (!video?.videoWidth) return undefined;
-  const { x, y, side } = centreSquare(video.videoWidth, video.videoHeight);
+  const { x, y, side } = largestCentredSquare(video.videoWidth, video.videoHeight);
   const size = {
     resizeWidth: photoCaptureOptions.size,
     resizeHeight: photoCaptureOptions.size,

@@ -2,8 +2,8 @@
 import type { Hint } from './hint.ts';
 
 /** Milliseconds: a hint is meant when it has lasted so long, is read in so long, and a pose holds when it lasts so long. */
-export const HINT_SETTLE_MS = 300;
-export const HINT_READ_MS = 1500;
+const HINT_SETTLE_MS = 300;
+export const MIN_HINT_READ_MS = 1500;
 export const POSE_HOLD_MS = 1000;
 
 export type HintTiming = {
@@ -20,7 +20,7 @@ export function nextHintTiming(pace: HintTiming, hint: Hint, now: number): HintT
   const latest = pace.latest?.hint === hint ? pace.latest : { hint, since: now };
   const settled = now - latest.since >= HINT_SETTLE_MS ? hint : pace.settled;
   const shown = pace.shown;
-  const read = !shown || now - shown.since >= HINT_READ_MS || settled === 'right';
+  const read = !shown || now - shown.since >= MIN_HINT_READ_MS || settled === 'right';
   const changes = settled !== undefined && settled !== shown?.hint && read;
   return { latest, settled, shown: changes ? { hint: settled, since: now } : shown };
 }

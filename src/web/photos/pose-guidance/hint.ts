@@ -53,7 +53,7 @@ const directions: Record<PhotoFault, (seen: Seen) => Hint> = {
 };
 
 /** The way out of a fault. `size`: of the picture in which the face was seen. */
-export function hintFor(fault: PhotoFault, seen: Seen): Hint {
+export function hintForFault(fault: PhotoFault, seen: Seen): Hint {
   return directions[fault](seen);
 }
 

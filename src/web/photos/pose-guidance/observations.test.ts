@@ -4,9 +4,9 @@ import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import sharp, { type Sharp } from 'sharp';
 import { beforeAll, describe, expect, test } from 'vitest';
-import { facePatch } from '#portrait/steps/check/face-patch.ts';
+import { cutFacePatch } from '#portrait/steps/check/face-patch.ts';
 import { distance, faceHeight } from '#portrait/steps/check/landmarks.ts';
-import { sharpness } from '#portrait/steps/check/signals.ts';
+import { faceSharpness } from '#portrait/steps/check/signals.ts';
 import type { Pose, Raster } from '#portrait/types.ts';
 import { type FaceFinder, loadFaceFinder } from '#portrait/vision/faces.ts';
 import { decodePicture, resizePicture } from '#portrait/vision/pictures.ts';
@@ -76,8 +76,8 @@ describe('its eyes', () => {
           .toBuffer(),
       );
       const [face] = await finder.find(picture);
-      const ours = sharpness(await facePatch(picture, face, resizePixels));
-      const theirs = sharpness(await facePatch(picture, face, resizePicture));
+      const ours = faceSharpness(await cutFacePatch(picture, face, resizePixels));
+      const theirs = faceSharpness(await cutFacePatch(picture, face, resizePicture));
       expect(ours / theirs).toBeGreaterThan(0.8);
       expect(ours / theirs).toBeLessThan(1.25);
     }

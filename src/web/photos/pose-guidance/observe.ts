@@ -1,22 +1,22 @@
 // One picture of the camera: what the photo rules say of it, as a hint, and where the face is.
-import { facePatch } from '#portrait/steps/check/face-patch.ts';
-import { checkFace, checkPlacement } from '#portrait/steps/check/photo-rules.ts';
+import { cutFacePatch } from '#portrait/steps/check/face-patch.ts';
+import { checkFacePlacement, checkFaceRules } from '#portrait/steps/check/photo-rules.ts';
 import type { Face, Pose, Raster } from '#portrait/types.ts';
 import { meshMovement } from './face-mesh.ts';
 import type { FaceTracker } from './face-tracker.ts';
-import { type Hint, hintFor } from './hint.ts';
+import { type Hint, hintForFault } from './hint.ts';
 import { resizePixels } from './pixels.ts';
 
 /** Where the face is: its middle and size as shares of the picture's sides, and degrees by which it leans clockwise. */
 export type FacePlace = { x: number; y: number; width: number; height: number; lean: number };
 
-export type Observation = { hint: Hint; place?: FacePlace };
+export type FrameObservation = { hint: Hint; place?: FacePlace };
 
 const DEGREES = 180 / Math.PI;
 /** Heights of the face per second from which a photo would be smeared in a dim room. */
 const MOVING = 0.5;
 
-export type FrameObserver = (picture: Raster, pose: Pose, now: number) => Promise<Observation>;
+export type FrameObserver = (picture: Raster, pose: Pose, now: number) => Promise<FrameObservation>;
 
 /** Looks at the pictures of one camera in turn; `now` in milliseconds. */
 export function createFrameObserver(track: FaceTracker): FrameObserver {
@@ -28,9 +28,10 @@ export function createFrameObserver(track: FaceTracker): FrameObserver {
     const moves = before && face ? meshMovement(before.face, face) / Math.max(0.001, (now - before.at) / 1000) : 0;
     before = face && { face, at: now };
     const fault =
-      checkPlacement(picture, faces) ?? checkFace(picture, face, await facePatch(picture, face, resizePixels), pose);
+      checkFacePlacement(picture, faces) ??
+      checkFaceRules(picture, face, await cutFacePatch(picture, face, resizePixels), pose);
     const place = face && placeOf(picture, face);
-    if (fault) return { hint: hintFor(fault, { size: picture, face, pose }), place };
+    if (fault) return { hint: hintForFault(fault, { size: picture, face, pose }), place };
     return { hint: moves > MOVING ? 'hold_still' : 'right', place };
   };
 }

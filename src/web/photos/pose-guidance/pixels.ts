@@ -8,7 +8,7 @@ const REACH = 3;
 export type PictureSquare = { x: number; y: number; side: number; angle: number };
 
 /** A point of a square, given as shares of its side from its middle, in pixels of the picture. */
-export function squareToPicture(
+export function squareToPicturePoint(
   { x, y, side, angle }: PictureSquare,
   across: number,
   down: number,
@@ -22,7 +22,7 @@ export function squareToPicture(
  * The square as size x size pixels with three numbers each, from `low` for black to `high` for white. Between pixels it
  * is blended; what lies outside of the picture is black.
  */
-export function cutSquare(
+export function cropSquareAsFloats(
   picture: Raster,
   square: PictureSquare,
   size: number,
@@ -35,7 +35,7 @@ export function cutSquare(
   const stepX = (Math.cos(square.angle) * square.side) / size;
   const stepY = (Math.sin(square.angle) * square.side) / size;
   for (let row = 0, at = 0; row < size; row++) {
-    const [startX, startY] = squareToPicture(square, 0.5 / size - 0.5, (row + 0.5) / size - 0.5);
+    const [startX, startY] = squareToPicturePoint(square, 0.5 / size - 0.5, (row + 0.5) / size - 0.5);
     for (let column = 0; column < size; column++, at += 3) {
       const x = startX + column * stepX - 0.5;
       const y = startY + column * stepY - 0.5;

@@ -2,7 +2,7 @@
 import { useSyncExternalStore } from 'react';
 
 /** Photos are taken hands-free unless that is switched off; hints are spoken only on request. */
-export type GuidanceSettings = { spoken: boolean; handsFree: boolean };
+type GuidanceSettings = { spoken: boolean; handsFree: boolean };
 
 const KEY = 'pose-guidance';
 /** The key that versions before this one used. */

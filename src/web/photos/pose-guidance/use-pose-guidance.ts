@@ -6,7 +6,7 @@ import { moveFaceOutline } from './face-outline.ts';
 import { grabFrame } from './guidance-worker.ts';
 import type { Hint } from './hint.ts';
 import { type HintTiming, isPoseHeld, nextHintTiming } from './hint-timing.ts';
-import type { Observation } from './observe.ts';
+import type { FrameObservation } from './observe.ts';
 import { useGuidanceSettings } from './settings.ts';
 import { speak, stopSpeaking } from './speak.ts';
 import { acquireWorker, disablePoseGuidance, isPoseGuidanceAvailable, releaseWorker } from './worker-lifetime.ts';
@@ -57,7 +57,7 @@ export function usePoseGuidance({ pose, videoRef, filming, onHeld, onLost }: Pos
     let pace: HintTiming = {};
     const stop = new AbortController();
 
-    function see({ hint, place }: Observation): void {
+    function see({ hint, place }: FrameObservation): void {
       const now = performance.now();
       pace = nextHintTiming(pace, hint, now);
       moveFaceOutline(outlineRef.current, place);
@@ -92,7 +92,7 @@ export function usePoseGuidance({ pose, videoRef, filming, onHeld, onLost }: Pos
 async function watch(
   videoRef: RefObject<HTMLVideoElement | null>,
   pose: Pose,
-  see: (observation: Observation) => void,
+  see: (observation: FrameObservation) => void,
   stop: AbortSignal,
 ): Promise<void> {
   const worker = await acquireWorker();

@@ -3,7 +3,7 @@ import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { type Autoplay, createAutoplay } from './autoplay.ts';
 import type { GalleryConfig } from './config.ts';
 import { type GalleryItem, itemKeys } from './items.ts';
-import { createGallery, type GalleryStore } from './store.ts';
+import { createGalleryStore, type GalleryStore } from './store.ts';
 
 beforeEach(() => void vi.useFakeTimers());
 afterEach(() => void vi.useRealTimers());
@@ -16,7 +16,7 @@ const items: GalleryItem[] = [
 const keys = itemKeys(items);
 
 function playing(config: Partial<GalleryConfig> = {}): { gallery: GalleryStore; autoplay: Autoplay; end: () => void } {
-  const gallery = createGallery(config);
+  const gallery = createGalleryStore(config);
   gallery.load(items);
   const autoplay = createAutoplay(gallery);
   const end = autoplay.follow();

@@ -2,7 +2,7 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
 import { cubicBezier } from './bezier.ts';
-import { galleryConfig, SCROLL_EASE } from './config.ts';
+import { createGalleryConfig, SCROLL_EASE } from './config.ts';
 
 const REFUSAL = 'bezier x values must be in [0, 1] range';
 
@@ -17,7 +17,7 @@ test('an easing curve whose x leaves 0 to 1 is refused', () => {
   ] as const) {
     expect(() => cubicBezier(x1, 0, x2, 1)).toThrow(REFUSAL);
   }
-  expect(() => galleryConfig({ scrollEase: [0.2, 0, 1.1, 1] })).toThrow(REFUSAL);
+  expect(() => createGalleryConfig({ scrollEase: [0.2, 0, 1.1, 1] })).toThrow(REFUSAL);
 });
 
 // Requirements: R285

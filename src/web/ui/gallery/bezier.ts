@@ -1,7 +1,7 @@
 // The easing curve of CSS's cubic-bezier(), as a function.
 
 /** The two control points: x1, y1, x2, y2. */
-export type CubicBezier = readonly [x1: number, y1: number, x2: number, y2: number];
+export type CubicBezierPoints = readonly [x1: number, y1: number, x2: number, y2: number];
 
 // Half a pixel of a strip of 50,000 pixels.
 const PRECISION = 1e-5;

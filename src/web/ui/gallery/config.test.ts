@@ -1,7 +1,7 @@
 // The gallery's settings when nothing is asked for.
 import { readFileSync } from 'node:fs';
 import { expect, test } from 'vitest';
-import { galleryConfig, galleryDefaults } from './config.ts';
+import { createGalleryConfig, galleryDefaults } from './config.ts';
 
 // Requirements: R371
 test('autoplay changes the item every 3000 ms', () => {
@@ -47,12 +47,12 @@ test('the style sheet holds the same sizes', () => {
 
 test('the rest is as the specification of the gallery has it', () => {
   const { bullets, thumbs, counter, debug, loadingAttr, imageSize, thumbImageSize, bulletPosition, counterPosition } =
-    galleryConfig();
+    createGalleryConfig();
   expect({ bullets, thumbs, counter, debug }).toEqual({ bullets: false, thumbs: false, counter: false, debug: false });
   expect([loadingAttr, imageSize, thumbImageSize]).toEqual(['lazy', 'contain', 'cover']);
   expect([bulletPosition, counterPosition]).toEqual(['bottom', 'top']);
 });
 
 test('a wish replaces a default, and none leaves it', () => {
-  expect(galleryConfig({ loop: true, nav: undefined })).toEqual({ ...galleryDefaults, loop: true });
+  expect(createGalleryConfig({ loop: true, nav: undefined })).toEqual({ ...galleryDefaults, loop: true });
 });

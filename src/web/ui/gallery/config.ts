@@ -1,22 +1,22 @@
 // The gallery's settings, with the value of each when nothing is asked for.
-import { type CubicBezier, cubicBezier } from './bezier.ts';
+import { type CubicBezierPoints, cubicBezier } from './bezier.ts';
 
 /** Milliseconds that an item stays while the gallery plays (R371). */
-export const AUTOPLAY_INTERVAL_MS = 3000;
+const AUTOPLAY_INTERVAL_MS = 3000;
 /** Milliseconds that a slide or thumb takes to its place (R372). */
 export const SCROLL_DURATION_MS = 468;
 /** Diameter of a bullet in pixels (R373). */
-export const BULLET_SIZE_PX = 6;
+const BULLET_SIZE_PX = 6;
 /** A thumb on everything but a portrait handset, in pixels (R125). */
-export const THUMB_WIDTH_PX = 120;
-export const THUMB_HEIGHT_PX = 90;
+const THUMB_WIDTH_PX = 120;
+const THUMB_HEIGHT_PX = 90;
 /** The course of a move: slow, fast, slow. */
-export const SCROLL_EASE: CubicBezier = [0.42, 0, 0.58, 1];
+export const SCROLL_EASE: CubicBezierPoints = [0.42, 0, 0.58, 1];
 
 export type ScrollMode = 'smooth' | 'auto';
 /** Which pictures are asked for: all, the one that is shown, or that one and its neighbours. */
 export type LoadingStrategy = 'preload' | 'lazy' | 'default';
-export type PictureFit = 'contain' | 'cover';
+type PictureFit = 'contain' | 'cover';
 
 export type GalleryConfig = {
   nav: boolean;
@@ -34,7 +34,7 @@ export type GalleryConfig = {
   thumbHeight: number;
   autoplayInterval: number;
   scrollDuration: number;
-  scrollEase: CubicBezier;
+  scrollEase: CubicBezierPoints;
   scrollBehavior: ScrollMode;
   loadingStrategy: LoadingStrategy;
   /** The browser's own laziness, for thumbs, and for main pictures unless they are preloaded. */
@@ -75,7 +75,7 @@ export const galleryDefaults: Readonly<GalleryConfig> = {
  * The defaults with `wishes` over them; a wish that is `undefined` is none.
  * @throws Error for an easing curve whose x leaves 0..1 (R285).
  */
-export function galleryConfig(wishes: Partial<GalleryConfig> = {}): GalleryConfig {
+export function createGalleryConfig(wishes: Partial<GalleryConfig> = {}): GalleryConfig {
   const given = Object.entries(wishes).filter(([, value]) => value !== undefined);
   const config: GalleryConfig = { ...galleryDefaults, ...Object.fromEntries(given) };
   cubicBezier(...config.scrollEase);

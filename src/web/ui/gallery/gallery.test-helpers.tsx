@@ -3,10 +3,10 @@ import { cleanup, render, screen, within } from '@testing-library/react';
 import { afterEach, beforeEach, vi } from 'vitest';
 import { Gallery, type GalleryProps } from './gallery.tsx';
 import type { GalleryItem } from './items.ts';
-import { createGallery } from './store.ts';
+import { createGalleryStore } from './store.ts';
 
 /** What jsdom does not have: layout, media queries and modal dialogs. Those are watched in a real browser. */
-export function mockLayout(): void {
+export function mockBrowserLayout(): void {
   beforeEach(() => {
     vi.stubGlobal('matchMedia', () => ({ matches: true }));
     vi.stubGlobal(
@@ -41,7 +41,7 @@ export const pictureItems = [1, 2, 3, 4].map(pictureItem);
 
 /** Draws a gallery of four pictures, or what `props` say; `again` draws it with others. */
 export function renderGallery(props: Partial<GalleryProps> = {}) {
-  const gallery = createGallery(props.config);
+  const gallery = createGalleryStore(props.config);
   const { rerender } = render(<Gallery label="Posters" items={pictureItems} gallery={gallery} {...props} />);
   return {
     gallery,
@@ -66,6 +66,6 @@ export function buttonNamed(name: string) {
 }
 
 /** How far the item of a slide has come. */
-export function stateOf(slide: HTMLElement | undefined) {
+export function readSlideLoadState(slide: HTMLElement | undefined) {
   return slide?.querySelector('[data-state]')?.getAttribute('data-state');
 }

@@ -5,10 +5,10 @@ import styles from './gallery.module.css';
 import type { GalleryItem } from './items.ts';
 import { defaultGalleryLabels, type GalleryLabels } from './labels.ts';
 import { Lightbox } from './lightbox.tsx';
-import { MainItem } from './main-item.tsx';
+import { MainStrip } from './main-strip.tsx';
 import type { GalleryStore } from './store.ts';
 import { Thumbs } from './thumbs.tsx';
-import { moveByKey, useAutoplay, useGallery } from './use-gallery.ts';
+import { moveByKey, useAutoplay, useGalleryStore } from './use-gallery.ts';
 import { useGalleryState } from './use-gallery-state.ts';
 
 export type GalleryProps = {
@@ -28,7 +28,7 @@ export type GalleryProps = {
 
 /** Draws the gallery. Another list in `items` replaces the old one; the visitor stays at the same index. */
 export function Gallery({ label, labels: words, onIndexChange, initialIndex = 0, ...given }: GalleryProps) {
-  const gallery = useGallery({ ...given, initialIndex });
+  const gallery = useGalleryStore({ ...given, initialIndex });
   const [enlarged, setEnlarged] = useState(false);
   const [looking, setLooking] = useState(false);
   const settle = useAutoplay(gallery, looking || enlarged);
@@ -50,7 +50,7 @@ export function Gallery({ label, labels: words, onIndexChange, initialIndex = 0,
       onKeyDown={(event) => moveByKey(event, gallery)}
     >
       {config.thumbPosition === 'top' ? thumbs : null}
-      <MainItem
+      <MainStrip
         gallery={gallery}
         label={label}
         labels={labels}

@@ -8,7 +8,7 @@ import {
   embedUrl,
   type GalleryItem,
   type ImageItem,
-  startMessage,
+  startPlayerMessage,
   type VideoItem,
 } from './items.ts';
 import type { GalleryLabels } from './labels.ts';
@@ -143,7 +143,7 @@ function Frame({ item, active, labels, onSettled }: ItemMediaProps<EmbeddedItem>
 
   function start() {
     setTouched(true);
-    const started = startMessage(item);
+    const started = startPlayerMessage(item);
     if (started) ref.current?.contentWindow?.postMessage(started.message, started.origin);
     ref.current?.focus();
   }

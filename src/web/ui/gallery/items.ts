@@ -15,7 +15,7 @@ type Embedded = Playing & {
   params?: Readonly<Record<string, string | number | boolean>>;
 };
 
-export type VideoSource = { url: string; type: string };
+type VideoSource = { url: string; type: string };
 
 export type ImageItem = {
   type: 'image';
@@ -29,9 +29,9 @@ export type VideoItem = {
     Playing & { src: string | readonly VideoSource[]; poster?: string; controls?: boolean; muted?: boolean };
 };
 /** `src` is the video's id, here and for vimeo. */
-export type YoutubeItem = { type: 'youtube'; data: Shown & Embedded & { src: string } };
-export type VimeoItem = { type: 'vimeo'; data: Shown & Embedded & { src: string } };
-export type IframeItem = { type: 'iframe'; data: Shown & { src: string } };
+type YoutubeItem = { type: 'youtube'; data: Shown & Embedded & { src: string } };
+type VimeoItem = { type: 'vimeo'; data: Shown & Embedded & { src: string } };
+type IframeItem = { type: 'iframe'; data: Shown & { src: string } };
 
 export type EmbeddedItem = YoutubeItem | VimeoItem | IframeItem;
 export type GalleryItem = ImageItem | VideoItem | EmbeddedItem;
@@ -56,7 +56,7 @@ export function embedUrl(item: EmbeddedItem): string {
 }
 
 /** What to post into the frame to start its player, and to whom; undefined for a page that is no player. */
-export function startMessage(item: EmbeddedItem): { message: string; origin: string } | undefined {
+export function startPlayerMessage(item: EmbeddedItem): { message: string; origin: string } | undefined {
   if (item.type === 'iframe') return undefined;
   const message = item.type === 'vimeo' ? { method: 'play' } : { event: 'command', func: 'playVideo', args: '' };
   return { message: JSON.stringify(message), origin: new URL(embedUrl(item)).origin };

@@ -4,24 +4,24 @@ import { cleanup, fireEvent, screen, within } from '@testing-library/react';
 import { describe, expect, test, vi } from 'vitest';
 import {
   buttonNamed,
-  mockLayout,
+  mockBrowserLayout,
   pictureItem,
+  readSlideLoadState,
   renderGallery,
   slideElements,
-  stateOf,
 } from './gallery.test-helpers.tsx';
 import type { GalleryItem } from './items.ts';
 
-mockLayout();
+mockBrowserLayout();
 
 describe('loading', () => {
   // Requirements: R258, R259
   test('a picture is loading until it has come', () => {
     renderGallery();
-    expect(stateOf(slideElements()[0])).toBe('loading');
+    expect(readSlideLoadState(slideElements()[0])).toBe('loading');
     expect(within(slideElements()[0] as HTMLElement).getByText('Loading…')).toBeTruthy();
     fireEvent.load(screen.getByAltText('Poster 1'));
-    expect(stateOf(slideElements()[0])).toBe('success');
+    expect(readSlideLoadState(slideElements()[0])).toBe('success');
     expect(within(slideElements()[0] as HTMLElement).queryByText('Loading…')).toBeNull();
   });
 
@@ -29,7 +29,7 @@ describe('loading', () => {
   test('a picture that fails is an icon and a sentence', () => {
     renderGallery();
     fireEvent.error(screen.getByAltText('Poster 1'));
-    expect(stateOf(slideElements()[0])).toBe('failed');
+    expect(readSlideLoadState(slideElements()[0])).toBe('failed');
     expect(within(slideElements()[0] as HTMLElement).getByTestId('error-icon')).toBeTruthy();
     expect(screen.getByRole('alert').textContent).toBe('Unable to load the image!');
     expect(screen.queryByAltText('Poster 1')).toBeNull();
@@ -105,7 +105,7 @@ describe('items of every type', () => {
     expect(video.controls).toBe(true);
     expect(Array.from(video.querySelectorAll('source'), ({ type }) => type)).toEqual(['video/webm', 'video/mp4']);
     fireEvent.error(video.querySelectorAll('source')[1] as Element);
-    expect(stateOf(slideElements()[0])).toBe('failed');
+    expect(readSlideLoadState(slideElements()[0])).toBe('failed');
   });
 
   test('an arrow key on a video seeks in it and does not leave it', () => {

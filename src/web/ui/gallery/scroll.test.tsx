@@ -3,7 +3,7 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { cubicBezier } from './bezier.ts';
 import { SCROLL_DURATION_MS, SCROLL_EASE } from './config.ts';
-import { centredIndex, centredLeft, isScrolling, scrollToCentre } from './scroll.ts';
+import { centredIndex, isScrolling, scrollPositionToCentre, scrollToCentre } from './scroll.ts';
 
 const move = { duration: SCROLL_DURATION_MS, ease: cubicBezier(...SCROLL_EASE) };
 
@@ -42,7 +42,7 @@ afterEach(() => {
 
 test('the chosen child comes to the middle, as far as the strip reaches', () => {
   const strip = aStrip();
-  expect([0, 4, 9].map((index) => centredLeft(strip, child(strip, index)))).toEqual([0, 1300, 3000]);
+  expect([0, 4, 9].map((index) => scrollPositionToCentre(strip, child(strip, index)))).toEqual([0, 1300, 3000]);
 });
 
 // Requirements: R372

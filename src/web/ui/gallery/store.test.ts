@@ -3,14 +3,14 @@ import fc from 'fast-check';
 import { describe, expect, test, vi } from 'vitest';
 import type { GalleryConfig } from './config.ts';
 import type { GalleryItem } from './items.ts';
-import { createGallery, type GalleryStore } from './store.ts';
+import { createGalleryStore, type GalleryStore } from './store.ts';
 
 function pictures(count: number): GalleryItem[] {
   return Array.from({ length: count }, (_, index) => ({ type: 'image', data: { src: `/${index}.jpg` } }));
 }
 
 function galleryOf(count: number, config: Partial<GalleryConfig> = {}) {
-  const gallery = createGallery(config);
+  const gallery = createGalleryStore(config);
   gallery.load(pictures(count));
   const emitted = vi.fn();
   gallery.subscribe(emitted);
@@ -34,7 +34,7 @@ describe('actions', () => {
       hasPrev: false,
       isPlaying: false,
     };
-    expect(createGallery().getState()).toEqual(first);
+    expect(createGalleryStore().getState()).toEqual(first);
     const { gallery, emitted } = galleryOf(3);
     gallery.set(2);
     gallery.play();
@@ -45,7 +45,7 @@ describe('actions', () => {
 
   // Requirements: R248
   test('loading, adding and removing change the items', () => {
-    const gallery = createGallery();
+    const gallery = createGalleryStore();
     const actions: string[] = [];
     gallery.subscribe(() => actions.push(gallery.getState().action));
     gallery.load(pictures(2));
@@ -212,7 +212,7 @@ test('in 10,000 random sequences of actions the state stays true to itself', () 
   );
   fc.assert(
     fc.property(fc.boolean(), fc.array(step, { maxLength: 25 }), (loop, steps) => {
-      const gallery = createGallery({ loop });
+      const gallery = createGalleryStore({ loop });
       let emissions = 0;
       gallery.subscribe(() => emissions++);
       for (const one of steps) {

@@ -1,9 +1,9 @@
 // The gallery's state and the actions on it; knows nothing of the page.
-import { type GalleryConfig, galleryConfig, type ScrollMode } from './config.ts';
+import { createGalleryConfig, type GalleryConfig, type ScrollMode } from './config.ts';
 import type { GalleryItem } from './items.ts';
 
 /** What happened last. */
-export type GalleryAction = 'initialized' | 'itemsChanged' | 'indexChanged' | 'play' | 'stop';
+type GalleryAction = 'initialized' | 'itemsChanged' | 'indexChanged' | 'play' | 'stop';
 
 export type GalleryState = Readonly<{
   action: GalleryAction;
@@ -55,8 +55,8 @@ function isWithin(index: number, count: number): boolean {
  * A gallery with nothing in it yet.
  * @throws Error for an easing curve whose x leaves 0..1.
  */
-export function createGallery(wishes: Partial<GalleryConfig> = {}): GalleryStore {
-  let config = galleryConfig(wishes);
+export function createGalleryStore(wishes: Partial<GalleryConfig> = {}): GalleryStore {
+  let config = createGalleryConfig(wishes);
   let state = initialState;
   const listeners = new Set<() => void>();
 

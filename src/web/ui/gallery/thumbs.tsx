@@ -8,7 +8,7 @@ import type { GalleryLabels } from './labels.ts';
 import { useLoadState } from './loading.ts';
 import type { GalleryStore } from './store.ts';
 import styles from './thumbs.module.css';
-import { useCentredItem } from './use-centred-item.ts';
+import { useKeepCurrentItemCentred } from './use-centred-item.ts';
 import { useFreeDrag } from './use-drag.ts';
 import { useGalleryState } from './use-gallery-state.ts';
 import { useRovingFocus } from './use-roving-focus.ts';
@@ -19,7 +19,7 @@ type ThumbsProps = { gallery: GalleryStore; labels: Readonly<GalleryLabels> };
 export function Thumbs({ gallery, labels }: ThumbsProps) {
   const ref = useRef<HTMLDivElement>(null);
   const { items, currIndex } = useGalleryState(gallery);
-  useCentredItem(ref, gallery);
+  useKeepCurrentItemCentred(ref, gallery);
   useFreeDrag(ref);
   useRovingFocus(ref, currIndex);
   const keys = itemKeys(items);

@@ -19,7 +19,7 @@ export function centreCurrentItem(
 }
 
 /** Follows the index with the strip, and stays at the item when the strip changes its width. */
-export function useCentredItem(ref: RefObject<HTMLElement | null>, gallery: GalleryStore): void {
+export function useKeepCurrentItemCentred(ref: RefObject<HTMLElement | null>, gallery: GalleryStore): void {
   const { currIndex, items } = useGalleryState(gallery);
 
   // biome-ignore lint/correctness/useExhaustiveDependencies: another list moves the current item too

@@ -1,6 +1,6 @@
 // Dragging a strip with a mouse. Fingers and trackpads use the browser's own scrolling and snapping.
 import { type RefObject, useEffect } from 'react';
-import { type DragSample, indexAfterDrag, velocityOf } from './drag.ts';
+import { computeReleaseVelocity, type DragSample, indexAfterDrag } from './drag.ts';
 import { centredIndex, interruptScroll, scrollPositionSign } from './scroll.ts';
 import type { GalleryStore } from './store.ts';
 import { centreCurrentItem } from './use-centred-item.ts';
@@ -26,7 +26,7 @@ export function isDragged(strip: HTMLElement): boolean {
 }
 
 /** Lets the main strip be dragged from item to item; a click that was no drag is given to `onTap`. */
-export function useDrag(
+export function useItemDrag(
   ref: RefObject<HTMLElement | null>,
   gallery: GalleryStore,
   onTap: (target: Element) => void,
@@ -92,7 +92,7 @@ function dragStrip(strip: HTMLElement, { grips, onRelease, onTap }: Hand): () =>
     justDragged = true;
     strip.style.scrollSnapType = '';
     strip.removeAttribute('data-dragged');
-    onRelease?.(event.type === 'pointerup' ? velocityOf(samples, event.timeStamp) : 0);
+    onRelease?.(event.type === 'pointerup' ? computeReleaseVelocity(samples, event.timeStamp) : 0);
   }
 
   function click(event: MouseEvent): void {

@@ -4,9 +4,9 @@ import { createAutoplay } from './autoplay.ts';
 import type { GalleryConfig } from './config.ts';
 import type { GalleryItem } from './items.ts';
 import { prefersReducedMotion, scrollPositionSign } from './scroll.ts';
-import { createGallery, type GalleryStore } from './store.ts';
-import { useCentredItem } from './use-centred-item.ts';
-import { useDrag } from './use-drag.ts';
+import { createGalleryStore, type GalleryStore } from './store.ts';
+import { useKeepCurrentItemCentred } from './use-centred-item.ts';
+import { useItemDrag } from './use-drag.ts';
 import { useIndexFromScroll } from './use-index-from-scroll.ts';
 
 type Given = {
@@ -17,9 +17,9 @@ type Given = {
 };
 
 /** The store of one gallery, the caller's or its own, with the given list in it. */
-export function useGallery({ items, initialIndex, config, gallery: given }: Given): GalleryStore {
+export function useGalleryStore({ items, initialIndex, config, gallery: given }: Given): GalleryStore {
   const [gallery] = useState(() => {
-    const store = given ?? createGallery(config);
+    const store = given ?? createGalleryStore(config);
     loadItems(store, items, initialIndex);
     return store;
   });
@@ -49,7 +49,7 @@ export function useAutoplay(gallery: GalleryStore, held: boolean): (key: string)
 
 /** Ties the main strip to the gallery, both ways; `onEnlarge` is called for a click on a picture. */
 export function useMainStrip(ref: RefObject<HTMLElement | null>, gallery: GalleryStore, onEnlarge: () => void): void {
-  useCentredItem(ref, gallery);
+  useKeepCurrentItemCentred(ref, gallery);
   useIndexFromScroll(ref, gallery);
   const tap = useCallback(
     (target: Element) => {
@@ -57,7 +57,7 @@ export function useMainStrip(ref: RefObject<HTMLElement | null>, gallery: Galler
     },
     [gallery, onEnlarge],
   );
-  useDrag(ref, gallery, tap);
+  useItemDrag(ref, gallery, tap);
   useFocusInView(ref, gallery);
 }
 

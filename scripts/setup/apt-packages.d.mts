@@ -1,0 +1,2 @@
+export function canInstallAptPackages(): boolean;
+export function installAptPackages(names: string[]): boolean;

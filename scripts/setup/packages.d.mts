@@ -1,2 +1,0 @@
-export function canInstallPackages(): boolean;
-export function installPackages(names: string[]): boolean;

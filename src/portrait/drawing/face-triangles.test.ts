@@ -1,0 +1,8 @@
+import { expect, test } from 'vitest';
+import { loadFaceFinder } from '../vision/faces.ts';
+import { FACE_TRIANGLES } from './face-triangles.ts';
+
+test('the triangles are those of the library that finds the mesh', async () => {
+  const { triangles } = await loadFaceFinder();
+  expect(FACE_TRIANGLES).toEqual([...triangles]);
+});

@@ -1,8 +1,0 @@
-import { expect, test } from 'vitest';
-import { loadFaceFinder } from '../vision/faces.ts';
-import { FACE_TRIANGLES } from './form-triangles.ts';
-
-test('the triangles are those of the library that finds the mesh', async () => {
-  const { triangles } = await loadFaceFinder();
-  expect(FACE_TRIANGLES).toEqual([...triangles]);
-});

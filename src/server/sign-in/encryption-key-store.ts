@@ -1,0 +1,36 @@
+// SQL of key pairs.
+import { desc, sql } from 'drizzle-orm';
+import type { Clock } from '#platform/clock.ts';
+import { advisoryLockSql, type Database } from '#platform/database/database.ts';
+import { encryptionKeyPairs as table } from '#platform/database/schema.ts';
+
+export type EncryptionKeyPairRow = { kid: string; publicJwk: string; encryptedPrivateKey: string; isFresh: boolean };
+
+/** The two newest pairs, newest first. A pair is fresh for 30 days. */
+export function readEncryptionKeyPairs(db: Database, clock: Clock): Promise<EncryptionKeyPairRow[]> {
+  return db
+    .select({
+      kid: table.kid,
+      publicJwk: table.publicJwk,
+      encryptedPrivateKey: table.encryptedPrivateKey,
+      isFresh: sql<boolean>`${table.createdAt} > ${clock.sql()} - interval '30 days'`,
+    })
+    .from(table)
+    .orderBy(desc(table.createdAt))
+    .limit(2);
+}
+
+/** Adds the pair unless another process just did; deletes those that no browser can still hold. Returns the current ones. */
+export function rotateEncryptionKeyPairs(
+  db: Database,
+  clock: Clock,
+  pair: Omit<EncryptionKeyPairRow, 'isFresh'>,
+): Promise<EncryptionKeyPairRow[]> {
+  return db.transaction(async (tx) => {
+    await tx.execute(advisoryLockSql('key-pairs'));
+    const [newest] = await readEncryptionKeyPairs(tx, clock);
+    if (!newest?.isFresh) await tx.insert(table).values({ ...pair, createdAt: clock.sql() });
+    await tx.delete(table).where(sql`${table.createdAt} < ${clock.sql()} - interval '60 days'`);
+    return readEncryptionKeyPairs(tx, clock);
+  });
+}

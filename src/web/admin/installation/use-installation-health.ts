@@ -1,0 +1,14 @@
+import { useQuery } from '@tanstack/react-query';
+import { adminQueryKeys } from '#web/admin/admin-queries.ts';
+import { call } from '#web/client/call.ts';
+
+/** The health of the installation. The server runs every check anew, so it is asked only after a click. */
+export function useInstallationHealth(enabled: boolean) {
+  return useQuery({
+    queryKey: [adminQueryKeys.doctor],
+    queryFn: async () => (await call('checkInstallation', {})).data,
+    staleTime: 0,
+    gcTime: 0,
+    enabled,
+  });
+}
