@@ -5,8 +5,8 @@ import { readFileSync, writeFileSync } from 'node:fs';
 import { parseArgs } from 'node:util';
 import { formatPopulationStatistics } from '#portrait/steps/population.ts';
 import { measurePhotosInFolder } from './faces/collect.ts';
-import { drawSamplePeople } from './faces/drawn.ts';
-import { buildPopulation } from './faces/population.ts';
+import { measureDrawnPeople } from './faces/drawn.ts';
+import { computePopulationStatistics } from './faces/population.ts';
 import { facesReportParts } from './faces/report.ts';
 import { fillPageParts } from './faces/table.ts';
 import { measurePhotosWithDrawnLayers } from './faces/worn-layer-measurements.ts';
@@ -23,10 +23,10 @@ const provenance =
 const seen = await measurePhotosInFolder(positionals[0]);
 if (values['write-population']) {
   const file = new URL('../src/portrait/steps/population.json', import.meta.url);
-  writeFileSync(file, formatPopulationStatistics(buildPopulation(seen), provenance));
+  writeFileSync(file, formatPopulationStatistics(computePopulationStatistics(seen), provenance));
 }
 const layered = await measurePhotosWithDrawnLayers(positionals[0], seen);
-const parts = facesReportParts(seen, await drawSamplePeople(positionals[0], seen), layered);
+const parts = facesReportParts(seen, await measureDrawnPeople(positionals[0], seen), layered);
 const page = new URL('../docs/fairness.md', import.meta.url);
 writeFileSync(page, fillPageParts(readFileSync(page, 'utf8'), parts));
 for (const [name, text] of Object.entries(parts)) console.log(`\n${name}\n\n${text}`);

@@ -11,7 +11,7 @@ import { measureSignInAndUploadRates } from './load/arrivals.ts';
 import { ACTOR_COUNT, FREE_ACTOR_COUNT, fillDatabase } from './load/fill.ts';
 import { compareCallTimesByRowCount } from './load/growth.ts';
 import { measurePeakMemoryWhilePainting, measurePollsWhilePainting } from './load/painting.ts';
-import { compareBaselines } from './load/polling.ts';
+import { compareWithBaselines } from './load/polling.ts';
 import { startApiProcess, startSingleProcess, startWorkerProcess } from './load/product.ts';
 import { type LoadResults, renderLoadReportPage } from './load/report.ts';
 import type { MeasuredServer } from './load/servers.ts';
@@ -102,7 +102,7 @@ const found: LoadResults = {
   few: FEW,
   fillSeconds,
   missed,
-  polled: (await part('polls', () => compareBaselines(many, dataDir, { seconds, rounds, connections }))) ?? [],
+  polled: (await part('polls', () => compareWithBaselines(many, dataDir, { seconds, rounds, connections }))) ?? [],
   grown:
     (await part('growth', () =>
       withServers([startApiProcess(few, dataDir), startApiProcess(many, dataDir)], (small, large) =>

@@ -4,8 +4,8 @@
 import { readdir, readFile, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { applyFigureTransform, chooseFigureTransform } from '#portrait/drawing/figure-transform.ts';
+import { enrolPerson } from '#portrait/enrol-person.ts';
 import { decodeFigure } from '#portrait/formats/figure-file.ts';
-import { enrolPerson } from '#portrait/person.ts';
 import { createLetteringLayer, drawPictureLayers } from '#portrait/picture-layers.ts';
 import { drawPortrait, QualityCheckFailed } from '#portrait/portrait.ts';
 import { chooseSceneAndTitle } from '#portrait/scenes/choose.ts';
@@ -15,14 +15,14 @@ import { frontFacePhoto } from '#test/faces.ts';
 import { characters } from '../scripts/gallery-pictures/characters.ts';
 import { drawCharacterLayers } from '../scripts/gallery-pictures/figure.ts';
 import {
-  drawingFromPixelSheet,
-  type MeasuredDrawing,
+  type DrawingPixels,
+  drawingPixelsFromImage,
   measureGradients,
   measureStyle,
   type StyleMeasurements,
   subtractSceneStyle,
 } from './one-hand/measure.ts';
-import { oneHandPage } from './one-hand/page.ts';
+import { styleMatchPage } from './one-hand/page.ts';
 
 const scenes = [
   { pillar: 'wellness', status: 'healthy' },
@@ -50,8 +50,8 @@ for (const front of await frontsOf(process.argv[2])) {
       lettering: await createLetteringLayer(scene, title),
       seed: SEED,
     });
-    const around = drawingFromPixelSheet(background);
-    const compare = (figure: MeasuredDrawing) =>
+    const around = drawingPixelsFromImage(background);
+    const compare = (figure: DrawingPixels) =>
       subtractSceneStyle(measureStyle(figure, around), measureGradients(around));
     note('the photo, cut out', compare({ colour: placed.colour, alpha: placed.alpha, cover: placed.cover }));
     for (const technique of techniqueNames) {
@@ -77,7 +77,7 @@ for (const one of scenes) {
     lettering: await createLetteringLayer(scene, title),
     seed: SEED,
   });
-  const around = drawingFromPixelSheet(background);
+  const around = drawingPixelsFromImage(background);
   for (const character of Object.values(characters).slice(0, 4)) {
     const { colour, cover: alpha } = await renderSceneLayers(drawCharacterLayers(character, scene.light), SEED);
     const figure = { colour, alpha, cover: placed.cover };
@@ -87,7 +87,7 @@ for (const one of scenes) {
     );
   }
 }
-const page = oneHandPage(rows);
+const page = styleMatchPage(rows);
 await writeFile(new URL('../docs/bench/one-hand.md', import.meta.url), page);
 console.log(page);
 process.exit(0);

@@ -6,9 +6,9 @@ import { mkdirSync, rmSync, writeFileSync } from 'node:fs';
 import { fileURLToPath } from 'node:url';
 import { techniqueNames } from '#portrait/techniques/names.ts';
 import { frontFacePhoto, leftFacePhoto, rightFacePhoto } from '#test/faces.ts';
-import { measureLikeness } from './portrait/likeness.ts';
-import { type PortraitTimes, portraitReportPage } from './portrait/report.ts';
-import { checkOutPaintingVersion, startVersionProcess, type VersionProcess } from './portrait/version-processes.ts';
+import { reportLikeness } from './portrait/likeness.ts';
+import { type PortraitResults, portraitReportPage } from './portrait/report.ts';
+import { checkOutBaselineVersion, startVersionProcess, type VersionProcess } from './portrait/version-processes.ts';
 
 const orders = [
   { pillar: 'wellness', status: 'mindful' },
@@ -19,11 +19,11 @@ const orders = [
 const photos = { front: await frontFacePhoto(), left: await leftFacePhoto(), right: await rightFacePhoto() };
 
 /** The first picture of a new process, learning and all, then pictures of the person known. */
-async function measure(sides: VersionProcess[]): Promise<PortraitTimes[]> {
+async function measure(sides: VersionProcess[]): Promise<PortraitResults[]> {
   const measured = sides.map(
-    (): PortraitTimes => ({ first: [], again: [], pictures: [], letters: [], techniques: {}, changes: {} }),
+    (): PortraitResults => ({ first: [], again: [], pictures: [], letters: [], techniques: {}, changes: {} }),
   );
-  const everySide = async (what: (side: VersionProcess, into: PortraitTimes) => Promise<unknown>) => {
+  const everySide = async (what: (side: VersionProcess, into: PortraitResults) => Promise<unknown>) => {
     for (const [i, side] of sides.entries()) await what(side, measured[i]);
   };
   await everySide(async (side, { first }) => {
@@ -46,14 +46,14 @@ async function measure(sides: VersionProcess[]): Promise<PortraitTimes[]> {
   return measured;
 }
 
-const before = checkOutPaintingVersion();
+const before = checkOutBaselineVersion();
 if (!before) console.error('The history does not reach back to the version that painted: there is no comparison.');
 const sides = [startVersionProcess(), ...(before ? [startVersionProcess(before)] : [])];
 try {
   const [now, then] = await measure(sides);
   for (const side of sides) side.close();
   const folder = process.argv[2];
-  const report = [portraitReportPage(now, then), ...(folder ? [await measureLikeness(folder, orders)] : [])].join('\n');
+  const report = [portraitReportPage(now, then), ...(folder ? [await reportLikeness(folder, orders)] : [])].join('\n');
   const file = new URL('../docs/bench/portrait.md', import.meta.url);
   mkdirSync(new URL('.', file), { recursive: true });
   writeFileSync(fileURLToPath(file), report);

@@ -3,7 +3,7 @@
 import { parseArgs } from 'node:util';
 import { type Browser, chromium, type Page } from '@playwright/test';
 import { CAMERA_FEED_PATH } from '../e2e/camera-feed.ts';
-import { beginJob, signInPerson, storeSession } from '../e2e/people.ts';
+import { createJob, signInPerson, storeSession } from '../e2e/people.ts';
 import { startProduct } from '../e2e/product.ts';
 import { fakeCameraArguments, writeCameraPicture } from '../test/camera.ts';
 import { frontFacePhoto } from '../test/faces.ts';
@@ -27,7 +27,7 @@ try {
   const person = await signInPerson(product, 'bench@infosys.com');
   await storeSession(page, product, person, {
     answers,
-    job: await beginJob(product, person, answers),
+    job: await createJob(product, person, answers),
     agreed: true,
   });
   const files = await downloads(page);

@@ -1,7 +1,7 @@
 // What a screen reader is given on the main way: Chromium's accessibility tree in reading order, and what live regions say.
 // No reader speaks here: these tests hold what it would read from.
 import { expect, showPoseToCamera, test } from './fixtures.ts';
-import { agreeToPrivacy, beginJob, signInPerson, storeSession } from './people.ts';
+import { agreeToPrivacy, createJob, signInPerson, storeSession } from './people.ts';
 import { readAccessibilityTree, recordLiveRegionTexts } from './screen-reader.ts';
 
 const answers = { pillar: 'potential', status: 'included', gender: 'female' } as const;
@@ -57,7 +57,7 @@ test('the camera says its countdown, that it checks the photo and what it found,
   await showPoseToCamera('front');
   const person = await signInPerson(product, address);
   await agreeToPrivacy(product, person);
-  const job = await beginJob(product, person, answers);
+  const job = await createJob(product, person, answers);
   await storeSession(page, product, person, { answers, job, agreed: true });
   await page.goto('/camera/front');
   const capture = page.getByRole('button', { name: 'Capture', exact: true });

@@ -3,7 +3,7 @@ import { runInLanguage } from '#campaign/languages/in-language.ts';
 import { texts } from '#campaign/texts.ts';
 import { expect, type Locator, type Page, showPoseToCamera, test } from './fixtures.ts';
 import { countTextLines, expectPageFits, findClippedTexts } from './layout.ts';
-import { beginJob, signInPerson, storeSession } from './people.ts';
+import { createJob, signInPerson, storeSession } from './people.ts';
 import type { RunningProduct } from './product.ts';
 
 const answers = { pillar: 'potential', status: 'included', gender: 'female' } as const;
@@ -12,7 +12,7 @@ const answers = { pillar: 'potential', status: 'included', gender: 'female' } as
 async function begun(page: Page, product: RunningProduct, address: string, agreed = false): Promise<void> {
   await showPoseToCamera('front');
   const person = await signInPerson(product, address);
-  await storeSession(page, product, person, { answers, job: await beginJob(product, person, answers), agreed });
+  await storeSession(page, product, person, { answers, job: await createJob(product, person, answers), agreed });
 }
 
 /** A property of an element, or of what stands after it. */
@@ -70,7 +70,7 @@ test.describe('in the system’s own colours', () => {
 
   test('the chart of the admins keeps the colours that its legend names', async ({ page, product, admin }) => {
     const person = await signInPerson(product, admin);
-    await beginJob(product, person, answers);
+    await createJob(product, person, answers);
     await storeSession(page, product, person);
     await page.goto('/admin');
     const chart = page.getByRole('region', { name: 'Jobs by day' });

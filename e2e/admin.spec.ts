@@ -1,13 +1,13 @@
 // The admin page: who made pictures, and how many.
 import { callProduct } from './api.ts';
 import { ADMIN_VIEWER_EMAIL, expect, test } from './fixtures.ts';
-import { beginJob, signInPerson, storeSession } from './people.ts';
+import { createJob, signInPerson, storeSession } from './people.ts';
 import { signIn } from './steps.ts';
 
 // Requirements: R10, R58, R126–R139, R160, R289, R291
 test('an admin sees and filters the jobs of the day', async ({ page, product, address, admin }) => {
   const colleague = await signInPerson(product, address);
-  await beginJob(product, colleague, { pillar: 'wellness', status: 'supported', gender: 'male' });
+  await createJob(product, colleague, { pillar: 'wellness', status: 'supported', gender: 'male' });
 
   await signIn(page, product, admin);
   const asked = page.waitForRequest('**/jobs/totaljobs');
@@ -147,7 +147,7 @@ test('an admin who may only look sees the jobs and how old the data is, and is o
   address,
 }) => {
   const colleague = await signInPerson(product, address);
-  await beginJob(product, colleague, { pillar: 'wellness', status: 'fit', gender: 'female' });
+  await createJob(product, colleague, { pillar: 'wellness', status: 'fit', gender: 'female' });
   await storeSession(page, product, await signInPerson(product, ADMIN_VIEWER_EMAIL));
   await page.goto('/admin');
   const row = page.getByRole('row').filter({ hasText: address });

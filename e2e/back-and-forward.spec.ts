@@ -1,6 +1,6 @@
 // The browser's back and forward at the steps before the camera; camera-screens.spec.ts and picture-gone.spec.ts go on.
 import { expect, type Page, test } from './fixtures.ts';
-import { beginJob, signInPerson, storeSession } from './people.ts';
+import { createJob, signInPerson, storeSession } from './people.ts';
 import { chooseAnswer, signIn } from './steps.ts';
 
 const ANSWERS = { pillar: 'balance', status: 'relaxed', gender: 'female' } as const;
@@ -55,7 +55,7 @@ test('back and forward at the photo instructions ask for the agreement until it 
   const person = await signInPerson(product, address);
   await storeSession(page, product, person, {
     answers: ANSWERS,
-    job: await beginJob(product, person, ANSWERS),
+    job: await createJob(product, person, ANSWERS),
   });
   await page.goto('/dashboard/pickquote');
   await page.goto('/photo');

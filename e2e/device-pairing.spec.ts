@@ -4,7 +4,7 @@ import { type Browser, devices } from '@playwright/test';
 import decodeQR from 'qr/decode.js';
 import sharp from 'sharp';
 import { disableHandsFree, expect, type Page, showPoseToCamera, test } from './fixtures.ts';
-import { agreeToPrivacy, beginJob, signInPerson, storeSession } from './people.ts';
+import { agreeToPrivacy, createJob, signInPerson, storeSession } from './people.ts';
 import type { RunningProduct } from './product.ts';
 import { takePhoto } from './steps.ts';
 
@@ -40,7 +40,7 @@ async function atTheComputer(page: Page, product: RunningProduct, address: strin
   await agreeToPrivacy(product, person);
   await storeSession(page, product, person, {
     answers: ANSWERS,
-    job: await beginJob(product, person, ANSWERS),
+    job: await createJob(product, person, ANSWERS),
     agreed: true,
   });
   await page.goto('/photo');

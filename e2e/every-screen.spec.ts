@@ -6,6 +6,7 @@ import { type Page, showPoseToCamera, test } from './fixtures.ts';
 import { signInPerson, storeSession } from './people.ts';
 import { walkAdmin } from './screens/admin.ts';
 import { createScreenCheck } from './screens/check-screens.ts';
+import type { InspectScreen } from './screens/inspect-screen.ts';
 import {
   walkCamera,
   walkDeniedCamera,
@@ -17,7 +18,6 @@ import {
 import { walkLoading, walkMyData, walkResult, walkShare } from './screens/picture.ts';
 import { walkCrash, walkGallery, walkPublicPages, walkSignIn } from './screens/public.ts';
 import { createScreenshotSaver } from './screens/save-screenshots.ts';
-import type { VisitScreen } from './screens/visit.ts';
 
 const answers = { pillar: 'potential', status: 'always-improving', gender: 'female' } as const;
 
@@ -26,7 +26,7 @@ const { SCREENS: folder, SCREENS_LANGUAGE = defaultLanguage } = process.env;
 const language = isOfferedLanguage(SCREENS_LANGUAGE) ? SCREENS_LANGUAGE : defaultLanguage;
 // Only for those: other end-to-end tests in this process set the language for themselves.
 if (folder) setLanguageResolver(() => language);
-const lookAt = (page: Page): VisitScreen => (folder ? createScreenshotSaver(page, folder) : createScreenCheck(page));
+const lookAt = (page: Page): InspectScreen => (folder ? createScreenshotSaver(page, folder) : createScreenCheck(page));
 
 test.beforeEach(async ({ context, product }) => {
   await context.addCookies([{ name: LANGUAGE_COOKIE_NAME, value: language, url: product.url }]);

@@ -4,10 +4,10 @@ import { test as base, expect as standardExpect } from '@playwright/test';
 import { writeCameraPicture } from '#test/camera.ts';
 import { frontFacePhoto, leftFacePhoto, rightFacePhoto } from '#test/faces.ts';
 import { CAMERA_FEED_PATH } from './camera-feed.ts';
-import { createPersonWithPicture, type JobAnswerKeys, type PersonWithPicture, renewTokens } from './people.ts';
+import { createPersonWithPicture, type JobAnswers, type PersonWithPicture, renewTokens } from './people.ts';
 import { preparePeopleWithPictures } from './prepared-people.ts';
 import { type RunningProduct, startProduct } from './product.ts';
-import { type SharingProduct, startSharingProduct } from './sharing-product.ts';
+import { type ShareLinkProduct, startShareLinkProduct } from './share-link-product.ts';
 
 export type Pose = 'front' | 'left' | 'right';
 
@@ -29,7 +29,7 @@ type Fixtures = {
   /** Somebody with a finished picture, for all tests that change nothing of them. */
   pictured: PersonWithPicture;
   /** Somebody else with a finished picture of these answers, for this test only. */
-  takePictured(answers: JobAnswerKeys): Promise<PersonWithPicture>;
+  takePictured(answers: JobAnswers): Promise<PersonWithPicture>;
   /** Whether the camera takes photos without a click, as it does for people; most tests click. */
   handsFree: boolean;
   /** Fails the test when any of its pages threw, or tried what its content security policy forbids. */
@@ -48,7 +48,7 @@ let people = 0;
 let admins = 0;
 
 /** What the prepared people have answered; the first of them changes nothing. */
-const PREPARED: readonly JobAnswerKeys[] = [
+const PREPARED: readonly JobAnswers[] = [
   { pillar: 'opportunity', status: 'leader', gender: 'female' },
   { pillar: 'potential', status: 'always-improving', gender: 'female' },
   { pillar: 'potential', status: 'included', gender: 'female' },
@@ -63,7 +63,7 @@ type WorkerFixtures = {
   running: Running;
   product: RunningProduct;
   /** The product with shared pictures and a clock that a test moves. */
-  sharing: SharingProduct;
+  sharing: ShareLinkProduct;
 };
 
 export const test = base.extend<Fixtures, WorkerFixtures>({
@@ -87,7 +87,7 @@ export const test = base.extend<Fixtures, WorkerFixtures>({
   sharing: [
     // biome-ignore lint/correctness/noEmptyPattern: as above
     async ({}, use) => {
-      const sharing = await startSharingProduct();
+      const sharing = await startShareLinkProduct();
       await use(sharing);
       await sharing.stop();
     },

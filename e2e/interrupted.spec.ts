@@ -3,7 +3,7 @@ import { readdirSync } from 'node:fs';
 import { join } from 'node:path';
 import { readJobStatus } from './api.ts';
 import { expect, type Page, test } from './fixtures.ts';
-import { beginJob, signInPerson, storeSession, uploadTestPhotos } from './people.ts';
+import { agreeAndUploadTestPhotos, createJob, signInPerson, storeSession } from './people.ts';
 import { type RunningProduct, startProduct } from './product.ts';
 import { downloadPicture, expectPosterOfTestPerson, submitJobOnFinalPage, waitForResult } from './steps.ts';
 
@@ -17,8 +17,8 @@ test('a job that was cut off in the middle is finished after the next start, onc
   try {
     const answers = { pillar: 'balance', status: 'well-rested', gender: 'female' } as const;
     const person = await signInPerson(product, address);
-    const job = await beginJob(product, person, answers);
-    await uploadTestPhotos(product, person, job);
+    const job = await createJob(product, person, answers);
+    await agreeAndUploadTestPhotos(product, person, job);
     await storeSession(page, product, person, { answers, job, agreed: true });
     await page.goto(`${product.url}/camera/final`);
     await submitJobOnFinalPage(page);

@@ -1,7 +1,7 @@
 // Another language: chosen in the footer, kept on all pages and in e-mails.
 import { AxeBuilder } from '@axe-core/playwright';
 import type { Page } from '@playwright/test';
-import { localizedPillars } from '#campaign/answers.ts';
+import { pillarsInCurrentLanguage } from '#campaign/answers.ts';
 import { runInLanguage } from '#campaign/languages/in-language.ts';
 import { texts } from '#campaign/texts.ts';
 import { expect, test } from './fixtures.ts';
@@ -47,10 +47,10 @@ test('somebody chooses Arabic, signs in and answers; the e-mail is Arabic too', 
   await expectNoLayoutFaults(page);
   await page
     .locator('label')
-    .filter({ hasText: arabic(() => localizedPillars[0].label) })
+    .filter({ hasText: arabic(() => pillarsInCurrentLanguage[0].label) })
     .click();
   // The choice leads on by itself.
-  await expect(page.getByText(arabic(() => localizedPillars[0].statuses[0].label))).toBeVisible();
+  await expect(page.getByText(arabic(() => pillarsInCurrentLanguage[0].statuses[0].label))).toBeVisible();
   await expectNoLayoutFaults(page);
 });
 

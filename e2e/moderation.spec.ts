@@ -1,7 +1,7 @@
 // Daily metrics and the review queue, used by keyboard.
 import { callProduct } from './api.ts';
 import { ADMIN_VIEWER_EMAIL, expect, type Page, test } from './fixtures.ts';
-import { beginJob, signInPerson, storeSession } from './people.ts';
+import { createJob, signInPerson, storeSession } from './people.ts';
 import { type RunningProduct, startProduct } from './product.ts';
 
 const answers = { pillar: 'potential', status: 'mentored', gender: 'female' } as const;
@@ -20,7 +20,7 @@ async function seeNumbers(page: Page, product: RunningProduct, { address, admin 
   // Five, so that the day is shown; of two pillars, so that neither is.
   for (const [place, pillar] of ['potential', 'potential', 'potential', 'potential', 'wellness'].entries()) {
     const status = pillar === 'potential' ? 'mentored' : 'mindful';
-    await beginJob(product, await signInPerson(product, `${place}-${address}`), { pillar, status, gender: 'female' });
+    await createJob(product, await signInPerson(product, `${place}-${address}`), { pillar, status, gender: 'female' });
   }
   await storeSession(page, product, await signInPerson(product, admin));
   await page.goto(`${product.url}/admin`);

@@ -7,10 +7,10 @@ import { callProduct, encryptTexts, type JobStatusResponse } from './api.ts';
 import type { RunningProduct } from './product.ts';
 
 /** The answers as the API spells them. */
-export type JobAnswerKeys = { pillar: string; status: string; gender: 'male' | 'female' };
+export type JobAnswers = { pillar: string; status: string; gender: 'male' | 'female' };
 export type SignedInPerson = { address: string; id: string; token: string; tokens: Record<string, string> };
 /** Somebody with a finished picture. */
-export type PersonWithPicture = { person: SignedInPerson; job: string; answers: JobAnswerKeys };
+export type PersonWithPicture = { person: SignedInPerson; job: string; answers: JobAnswers };
 type SignedIn = {
   data: { AuthenticationResult: Record<string, string>; userDetails: { id: string; username: string } };
 };
@@ -38,10 +38,10 @@ export async function signInPerson(
 }
 
 /** Begins a picture with three answers; returns the job's id. */
-export async function beginJob(
+export async function createJob(
   { url }: RunningProduct,
   { id, token }: SignedInPerson,
-  answers: JobAnswerKeys,
+  answers: JobAnswers,
 ): Promise<string> {
   const body = { userid: id, question_1: answers.pillar, question_2: answers.status, question_3: answers.gender };
   return (await callProduct<{ data: { id: string } }>(url, 'POST /jobs/create', body, token)).data.id;
@@ -70,7 +70,11 @@ async function agreeAndUploadPhotos(
 }
 
 /** The same with the three photos of the person of the end-to-end tests. */
-export async function uploadTestPhotos(product: RunningProduct, person: SignedInPerson, job: string): Promise<void> {
+export async function agreeAndUploadTestPhotos(
+  product: RunningProduct,
+  person: SignedInPerson,
+  job: string,
+): Promise<void> {
   const [front, left, right] = await Promise.all([frontFacePhoto(), leftFacePhoto(), rightFacePhoto()]);
   await agreeAndUploadPhotos(product, person, job, { front, left, right });
 }
@@ -95,11 +99,11 @@ async function drawPicture({ url }: RunningProduct, { id, token }: SignedInPerso
 export async function createPersonWithPicture(
   product: RunningProduct,
   address: string,
-  answers: JobAnswerKeys,
+  answers: JobAnswers,
 ): Promise<{ person: SignedInPerson; job: string }> {
   const person = await signInPerson(product, address);
-  const job = await beginJob(product, person, answers);
-  await uploadTestPhotos(product, person, job);
+  const job = await createJob(product, person, answers);
+  await agreeAndUploadTestPhotos(product, person, job);
   await drawPicture(product, person, job);
   return { person, job };
 }
@@ -139,7 +143,7 @@ export async function storeSession(
   page: Page,
   { url }: Pick<RunningProduct, 'url'>,
   { address, id, tokens }: Pick<SignedInPerson, 'address' | 'id' | 'tokens'>,
-  { answers, job = '', agreed = false }: { answers?: JobAnswerKeys; job?: string; agreed?: boolean } = {},
+  { answers, job = '', agreed = false }: { answers?: JobAnswers; job?: string; agreed?: boolean } = {},
 ): Promise<void> {
   // The smallest thing at this address: storage belongs to the address, whatever is shown.
   await page.goto(`${url}/health/ready`);

@@ -15,9 +15,9 @@ import { addConsent } from '#server/users/consent-store.ts';
 import { startTestApp, type TestApp } from '#test/app.ts';
 import { createLocalTestEngine } from '#test/engine.ts';
 import { frontFacePhoto, leftFacePhoto, rightFacePhoto } from '#test/faces.ts';
-import { createTestFigureFile } from '#test/figure.ts';
+import { encodeTestFigure } from '#test/figure.ts';
 import { signIn } from '#test/sign-in.ts';
-import type { JobAnswerKeys, PersonWithPicture } from './people.ts';
+import type { JobAnswers, PersonWithPicture } from './people.ts';
 
 const EXAMPLE = join(import.meta.dirname, '..', 'campaigns', 'thrive', 'public', 'examples', 'opportunity-leader.webp');
 
@@ -26,7 +26,7 @@ const LONGEST_MS = 30_000;
 /** One for each of these answers, at an address of its own. The product of this folder must not run meanwhile. */
 export async function preparePeopleWithPictures(
   { dataDir, secret }: { dataDir: string; secret: string },
-  all: readonly JobAnswerKeys[],
+  all: readonly JobAnswers[],
 ): Promise<PersonWithPicture[]> {
   const app = await startTestApp({
     env: { DATA_DIR: dataDir, SECRET: secret },
@@ -56,7 +56,7 @@ async function tint(example: Uint8Array, nth: number) {
 async function createExampleEngine() {
   const example = await readFile(EXAMPLE);
   const posters = await Promise.all(techniqueNames.map((_, nth) => tint(example, nth)));
-  const figure = await createTestFigureFile();
+  const figure = await encodeTestFigure();
   const engine = createLocalTestEngine('studio');
   return {
     ...engine,
@@ -68,7 +68,7 @@ async function createExampleEngine() {
   };
 }
 
-async function prepare(app: TestApp, address: string, answers: JobAnswerKeys): Promise<PersonWithPicture> {
+async function prepare(app: TestApp, address: string, answers: JobAnswers): Promise<PersonWithPicture> {
   const { id, token, idToken, refreshToken } = await signIn(app, address);
   const { db, clock } = app.services;
   await addConsent(db, clock, { userId: id, kind: 'generate', jobId: null });

@@ -2,7 +2,7 @@
 import AxeBuilder from '@axe-core/playwright';
 import { createBrowserSubscription } from '#test/push-service.ts';
 import { expect, type Page, test } from './fixtures.ts';
-import { beginJob, signInPerson, storeSession } from './people.ts';
+import { createJob, signInPerson, storeSession } from './people.ts';
 import { startProduct } from './product.ts';
 
 test.use({ serviceWorkers: 'allow', permissions: ['notifications'] });
@@ -45,7 +45,7 @@ test('a browser that was asked shows the note, and the question can be taken bac
   const product = await startProduct('push', { env: { PUSH_CONTACT: 'mailto:it@company.example' } });
   try {
     const person = await signInPerson(product, address);
-    const job = await beginJob(product, person, ANSWERS);
+    const job = await createJob(product, person, ANSWERS);
     await subscribeHere(page);
     // The job waits for ever: nobody paints it.
     const queued = { status: 'queue', stage: 'waiting', progress: 0, position: 0, video_url: null, kind: 'portrait' };

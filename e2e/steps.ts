@@ -2,7 +2,7 @@
 import type { Page, Response } from '@playwright/test';
 import { frontFacePhoto } from '#test/faces.ts';
 import { expect, type Pose, showPoseToCamera } from './fixtures.ts';
-import { beginJob, signInPerson, storeSession } from './people.ts';
+import { createJob, signInPerson, storeSession } from './people.ts';
 import { inspectPicture, MIN_DELIVERED_LIKENESS } from './picture.ts';
 import type { RunningProduct } from './product.ts';
 
@@ -56,7 +56,7 @@ export async function agreeAndOpenCamera(page: Page): Promise<void> {
 export async function openCameraAsNewPerson(page: Page, product: RunningProduct, address: string): Promise<void> {
   const answers = { pillar: 'potential', status: 'included', gender: 'female' } as const;
   const person = await signInPerson(product, address);
-  await storeSession(page, product, person, { answers, job: await beginJob(product, person, answers) });
+  await storeSession(page, product, person, { answers, job: await createJob(product, person, answers) });
   await page.goto('/photo');
   await agreeAndOpenCamera(page);
 }

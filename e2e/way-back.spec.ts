@@ -1,7 +1,7 @@
 // Returning to a picture, or to the last step; and the result on a phone.
 import AxeBuilder from '@axe-core/playwright';
 import { expect, type Page, test } from './fixtures.ts';
-import { beginJob, signInPerson, storeSession } from './people.ts';
+import { createJob, signInPerson, storeSession } from './people.ts';
 
 const ANSWERS = { pillar: 'balance', status: 'relaxed', gender: 'female' } as const;
 
@@ -63,7 +63,7 @@ test('home page, dashboard and menu lead back to the picture, which is in reach 
 
 test('a job that was never submitted leads to the step that is missing', async ({ page, product, address }) => {
   const person = await signInPerson(product, address);
-  const job = await beginJob(product, person, ANSWERS);
+  const job = await createJob(product, person, ANSWERS);
   await storeSession(page, product, person, { answers: ANSWERS });
   for (const path of ['loading', 'result']) {
     await page.goto(`/${path}?id=${job}`);

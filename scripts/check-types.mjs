@@ -24,7 +24,7 @@ const PIXEL_STEPS = [
   'mood',
   'population',
   'draw-layers',
-  'shared-light',
+  'front-photo-light',
   'trimap',
 ];
 

@@ -6,8 +6,8 @@ import { parseArgs } from 'node:util';
 import { SingleBar } from 'cli-progress';
 import sharp from 'sharp';
 import { campaign } from '#campaign/campaign.ts';
+import { enrolPerson } from '#portrait/enrol-person.ts';
 import type { PosePhotos } from '#portrait/generators/generator.ts';
-import { enrolPerson } from '#portrait/person.ts';
 import { drawPortrait, QualityCheckFailed } from '#portrait/portrait.ts';
 import { type TechniqueName, techniqueNames } from '#portrait/techniques/names.ts';
 

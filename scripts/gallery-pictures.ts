@@ -15,7 +15,7 @@ import {
 } from '#campaign/gallery.ts';
 import { runInLanguage } from '#campaign/languages/in-language.ts';
 import { defaultLanguage, isOfferedLanguage, type Language } from '#campaign/languages/languages.ts';
-import { enrolPerson } from '#portrait/person.ts';
+import { enrolPerson } from '#portrait/enrol-person.ts';
 import { drawPortrait } from '#portrait/portrait.ts';
 import { characters } from './gallery-pictures/characters.ts';
 import { drawPoster } from './gallery-pictures/poster.ts';

@@ -13,7 +13,7 @@ import {
   MAX_APPLICATION_BYTES,
   settingsProblems,
 } from './test-image/checks.ts';
-import { listLayerPaths, openImage } from './test-image/image.ts';
+import { listLayerFilePaths, openImage } from './test-image/image.ts';
 import { type ContainerTool, findContainerTool } from './test-image/tools.ts';
 import { tryPrograms } from './test-image/try-programs.ts';
 
@@ -54,7 +54,7 @@ function examine(tool: ContainerTool): void {
   const found = settingsProblems(image.settings);
   check(found.length === 0, found.length ? found.join(' ') : `It runs as ${image.settings.user} and names no secret.`);
   const files = listFiles(image.root);
-  const forbidden = forbiddenFiles([...files.map(({ path }) => path), ...listLayerPaths(tool, tag)]);
+  const forbidden = forbiddenFiles([...files.map(({ path }) => path), ...listLayerFilePaths(tool, tag)]);
   check(
     forbidden.length === 0,
     `No layer of it holds secrets or development files${forbidden.length ? `: ${forbidden.slice(0, 5).join(', ')}` : '.'}`,

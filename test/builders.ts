@@ -1,7 +1,7 @@
 // What a test begins with: people, photos on file, jobs at each of their stages.
 import { eq } from 'drizzle-orm';
 import { expect, vi } from 'vitest';
-import { photoAngleSchema } from '#contract/jobs.ts';
+import { poseSchema } from '#contract/jobs.ts';
 import { consents, jobs } from '#platform/database/schema.ts';
 import { newStorageKey } from '#platform/storage/storage.ts';
 import type { Generator } from '#portrait/generators/generator.ts';
@@ -76,7 +76,7 @@ export const PNG_HEADER_BYTES = new Uint8Array([0x89, 0x50, 0x4e, 0x47, 0x0d, 0x
 export async function addAcceptedPhotos(app: TestApp, person: { id: string }): Promise<string[]> {
   const { db, clock, storage } = app.services;
   const keys: string[] = [];
-  for (const pose of photoAngleSchema.options) {
+  for (const pose of poseSchema.options) {
     const storageKey = newStorageKey('photos');
     await storage.put(storageKey, PNG_HEADER_BYTES, 'image/png', { userId: person.id, purpose: 'person' });
     await storePhotoRow(db, clock, { userId: person.id, pose, storageKey, identity: new Uint8Array(16) });

@@ -4,7 +4,7 @@ import { MASTER_PIXEL_COUNT, MASTER_PIXEL_WIDTH } from '#portrait/steps/canvas.t
 import type { PlacedFigure } from '#portrait/steps/composite-figure.ts';
 
 export const FIGURE_HEAD_CIRCLE = { x: 540, y: 560, radius: 255 };
-export const FIGURE_COVER_ROW = 1110;
+export const FIGURE_FOREGROUND_TOP_ROW = 1110;
 
 type Shape = {
   /** How far the shoulders reach from the middle; from 540 on the canvas cuts them. */
@@ -28,13 +28,13 @@ export function drawTestFigure({ shoulders = 430, hair = 305 }: Shape = {}): Pla
     alpha[i] = 1;
     colour[i * 3 + (head || neck ? 0 : 2)] = 0.8;
   }
-  return { colour, alpha, head: FIGURE_HEAD_CIRCLE, cover: FIGURE_COVER_ROW };
+  return { colour, alpha, head: FIGURE_HEAD_CIRCLE, cover: FIGURE_FOREGROUND_TOP_ROW };
 }
 
 let file: Promise<Uint8Array> | undefined;
 
 /** The usual figure as a generator hands it over; made once. */
-export function createTestFigureFile(): Promise<Uint8Array> {
+export function encodeTestFigure(): Promise<Uint8Array> {
   file ??= encodeFigure(drawTestFigure());
   return file;
 }

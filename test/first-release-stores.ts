@@ -6,10 +6,10 @@ import { AwsClient } from 'aws4fetch';
 import sharp from 'sharp';
 import { onTestFinished } from 'vitest';
 import { systemClock } from '#platform/clock.ts';
-import { createSecretCrypto, sha256 } from '#platform/secrets.ts';
+import { createSecretCrypto, sha256Base64url } from '#platform/secrets.ts';
 import { openDiskStorage } from '#platform/storage/disk.ts';
 import { openS3Storage } from '#platform/storage/s3.ts';
-import { parseStorageUrl, type S3Location } from '#platform/storage/s3-location.ts';
+import { parseStorageUrl, type S3Settings } from '#platform/storage/s3-location.ts';
 import type { Storage } from '#platform/storage/storage.ts';
 import { TEST_SECRET } from './database.ts';
 import { testStorageUrl } from './storage.ts';
@@ -31,7 +31,7 @@ async function emptyBucket(): Promise<FirstReleaseStore> {
   const url = new URL(testStorageUrl ?? '');
   buckets += 1;
   url.pathname = `/upgrade-${process.pid}-${Date.now()}-${buckets}`;
-  const place = parseStorageUrl(url.href) as S3Location;
+  const place = parseStorageUrl(url.href) as S3Settings;
   const client = new AwsClient({ ...place, service: 's3' });
   const { status } = await client.fetch(place.url, { method: 'PUT' });
   if (status !== 200) throw new Error(`The bucket ${place.url} could not be made: ${status}`);
@@ -54,7 +54,7 @@ export const storageKeysOfFirstRelease = (name: string) =>
 
 /** A picture in a colour made from its key, so that no other file passes for it. */
 export async function pictureForKey(key: string): Promise<Buffer> {
-  const [r, g, b] = Buffer.from(sha256(key), 'base64url');
+  const [r, g, b] = Buffer.from(sha256Base64url(key), 'base64url');
   const background = { r, g, b };
   return sharp({ create: { width: 40, height: 50, channels: 3, background } })
     .png()

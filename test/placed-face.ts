@@ -33,11 +33,11 @@ export async function placeTestFace(): Promise<PlacedTestFace> {
   };
   const none = new Float32Array(MASTER_PIXEL_COUNT);
   const regions = { skin: alpha, hair: none, cloth: none, silhouette: alpha, solid: alpha, shorn: 0 };
-  return { placed, regions, axes: syntheticHeadAxes(placed) };
+  return { placed, regions, axes: syntheticHeadCoordinates(placed) };
 }
 
 /** Head coordinates of every pixel. */
-export function syntheticHeadAxes({ mesh, faceWidth }: PlacedSubject): HeadCoordinates {
+export function syntheticHeadCoordinates({ mesh, faceWidth }: PlacedSubject): HeadCoordinates {
   const [x0, y0] = [(mesh[33][0] + mesh[263][0]) / 2, (mesh[33][1] + mesh[263][1]) / 2];
   const [dx, dy] = [mesh[152][0] - x0, mesh[152][1] - y0];
   const length = Math.hypot(dx, dy);

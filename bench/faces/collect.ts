@@ -9,11 +9,11 @@ import { alignFace } from '#portrait/steps/align-face.ts';
 import { cutFacePatch } from '#portrait/steps/check/face-patch.ts';
 import { LEFT_EYE_POINTS, RIGHT_EYE_POINTS } from '#portrait/steps/check/landmarks.ts';
 import {
-  eyeBrightness,
+  eyeBrightnessRatio,
   eyeOpenness,
   faceLumaQuantile,
-  faceMaskContrast,
   faceSharpness,
+  noseAndCheekContrast,
   relativeMouthWidth,
 } from '#portrait/steps/check/signals.ts';
 import { checkPhoto } from '#portrait/steps/check-photo.ts';
@@ -21,7 +21,7 @@ import type { Face, Pose, Raster } from '#portrait/types.ts';
 import { ALIGNED_FACE_SIDE_PX, type FaceDescriber, loadFaceDescriber } from '#portrait/vision/face-describer.ts';
 import { type FaceFinder, loadFaceFinder } from '#portrait/vision/faces.ts';
 import { decodePicture, resizePicture } from '#portrait/vision/pictures.ts';
-import { CACHE_VERSION, type PhotoVariant, photoVariantNames, photoVariants } from './variants.ts';
+import { CACHE_VERSION, type PhotoVariantName, photoVariantMakers, photoVariantNames } from './variants.ts';
 
 /** What the rules of the photo check look at. */
 export type PhotoMeasurements = {
@@ -38,7 +38,7 @@ export type PhotoMeasurements = {
 export type MeasuredPhoto = {
   file: string;
   who: string;
-  variant: PhotoVariant;
+  variant: PhotoVariantName;
   /** Individual typology angle of cheeks and forehead, degrees: above 55 very light, below -30 dark. */
   tone: number;
   refusal?: string;
@@ -81,7 +81,7 @@ async function lookAt({ finder, descriptor }: Models, file: string, bytes: Uint8
   const tone = toneOf(photo, front);
   const seen: MeasuredPhoto[] = [];
   for (const variant of photoVariantNames) {
-    const picture = await photoVariants[variant](photo, front);
+    const picture = await photoVariantMakers[variant](photo, front);
     const pose: Pose = variant === 'left' || variant === 'right' ? variant : 'front';
     const checked = await checkPhoto({ finder, descriptor }, { photo: picture, pose, others: [] });
     const { refusal } = checked;
@@ -104,14 +104,15 @@ async function lookAt({ finder, descriptor }: Models, file: string, bytes: Uint8
 
 async function signalsOf(photo: Raster, face: Face): Promise<PhotoMeasurements> {
   const patch = await cutFacePatch(photo, face, resizePicture);
-  const cover = faceMaskContrast(photo, face);
+  const cover = noseAndCheekContrast(photo, face);
   return {
     brightness: faceLumaQuantile(patch, 0.9),
     burnt: patch.clipped,
     sharpness: faceSharpness(patch),
     openness: (eyeOpenness(face, RIGHT_EYE_POINTS) + eyeOpenness(face, LEFT_EYE_POINTS)) / 2,
     mouthWidth: relativeMouthWidth(face),
-    eyeBrightness: (eyeBrightness(photo, face, RIGHT_EYE_POINTS) + eyeBrightness(photo, face, LEFT_EYE_POINTS)) / 2,
+    eyeBrightness:
+      (eyeBrightnessRatio(photo, face, RIGHT_EYE_POINTS) + eyeBrightnessRatio(photo, face, LEFT_EYE_POINTS)) / 2,
     coverColour: cover.colour,
     coverBrightness: cover.brightness,
   };

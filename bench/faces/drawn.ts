@@ -4,8 +4,8 @@ import { join } from 'node:path';
 import sharp from 'sharp';
 import { applyFigureTransform, chooseFigureTransform } from '#portrait/drawing/figure-transform.ts';
 import type { EnrolledPerson } from '#portrait/drawing/types.ts';
+import { enrolPerson } from '#portrait/enrol-person.ts';
 import { measureSubject } from '#portrait/measured-subject.ts';
-import { enrolPerson } from '#portrait/person.ts';
 import { drawPortrait, QualityCheckFailed } from '#portrait/portrait.ts';
 import { colourToLab } from '#portrait/raster/lab.ts';
 import { chooseSceneAndTitle } from '#portrait/scenes/choose.ts';
@@ -44,7 +44,7 @@ export type DrawnPersonMeasurements = {
 };
 
 /** `seen`: what `measurePhotosInFolder` found in `folder`. Takes about half a minute a person the first time. */
-export async function drawSamplePeople(
+export async function measureDrawnPeople(
   folder: string,
   seen: readonly MeasuredPhoto[],
 ): Promise<DrawnPersonMeasurements[]> {

@@ -1,7 +1,7 @@
 // Counts false matches and misses, for all people and by group of skin tone.
 import type { MeasuredPhoto } from './collect.ts';
 import { type CreateLikenessScore, crossValidateScore } from './scores.ts';
-import { type PhotoVariant, photoVariantNames } from './variants.ts';
+import { type PhotoVariantName, photoVariantNames } from './variants.ts';
 
 /** `from`, `to`: individual typology angle in degrees. */
 export type SkinToneGroup = { name: string; from: number; to: number };
@@ -39,7 +39,7 @@ export type MatchScores = {
   sameByVariants: Map<string, Float32Array>;
 };
 
-const variantPairName = (a: PhotoVariant, b: PhotoVariant): string =>
+const variantPairName = (a: PhotoVariantName, b: PhotoVariantName): string =>
   [a, b].sort((one, other) => photoVariantNames.indexOf(one) - photoVariantNames.indexOf(other)).join(' – ');
 
 export function collectMatchScores(make: CreateLikenessScore, seen: readonly MeasuredPhoto[]): MatchScores {

@@ -40,10 +40,10 @@ const limitsOfRules: Limit[] = [
     side: 'above',
     smiling: true,
   },
-  { name: 'no dark glasses', signal: 'eyeBrightness', limit: rules.MIN_EYE_BRIGHTNESS, side: 'above' },
-  { name: 'no mask: colour', signal: 'coverColour', limit: rules.MAX_FACE_MASK_COLOUR_CONTRAST, side: 'below' },
-  { name: 'no mask: dark', signal: 'coverBrightness', limit: rules.MIN_FACE_MASK_BRIGHTNESS, side: 'above' },
-  { name: 'no mask: light', signal: 'coverBrightness', limit: rules.MAX_FACE_MASK_BRIGHTNESS, side: 'below' },
+  { name: 'no dark glasses', signal: 'eyeBrightness', limit: rules.MIN_EYE_BRIGHTNESS_RATIO, side: 'above' },
+  { name: 'no mask: colour', signal: 'coverColour', limit: rules.MAX_UNCOVERED_COLOUR_CONTRAST, side: 'below' },
+  { name: 'no mask: dark', signal: 'coverBrightness', limit: rules.MIN_UNCOVERED_BRIGHTNESS_RATIO, side: 'above' },
+  { name: 'no mask: light', signal: 'coverBrightness', limit: rules.MAX_UNCOVERED_BRIGHTNESS_RATIO, side: 'below' },
 ];
 
 /** The value of each group nearest to the limit and its middle one: of photos as they are, and in dim light. */

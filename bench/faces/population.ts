@@ -14,7 +14,7 @@ const VARYING = 10;
 const LEADING = 8;
 
 /** `photos`: several a person, under different poses, lights and expressions. */
-export function buildPopulation(photos: readonly DescribedPhoto[]): PopulationStatistics {
+export function computePopulationStatistics(photos: readonly DescribedPhoto[]): PopulationStatistics {
   const people = [...Map.groupBy(photos, ({ who }) => who).values()].map((own) => own.map((one) => one.description));
   const means = people.map(meanOf);
   const mean = meanOf(means);

@@ -8,7 +8,7 @@ import {
   toUnitLength,
 } from '#portrait/steps/population.ts';
 import type { MeasuredPhoto } from './collect.ts';
-import { buildPopulation } from './population.ts';
+import { computePopulationStatistics } from './population.ts';
 
 /** Likeness of photos `i` and `k` of the list that it was made for. */
 type LikenessScore = (i: number, k: number) => number;
@@ -40,7 +40,7 @@ const ofCohort: CreateLikenessScore = (seen, known) => {
 
 /** The product's score. */
 const ofPopulation: CreateLikenessScore = (seen, known) => {
-  const population: PopulationStatistics = buildPopulation(known);
+  const population: PopulationStatistics = computePopulationStatistics(known);
   const normalised = seen.map(({ description }) => normaliseFaceDescriptor(description, population));
   const expected = normalised.map((one) => closestStrangersCosine(one, population));
   return (i, k) => {

@@ -9,7 +9,7 @@ export const CACHE_VERSION = 2;
 
 export const HEAD_TURN_DEGREES = 22;
 
-export const photoVariants = {
+export const photoVariantMakers = {
   photo: (photo: Raster) => photo,
   /** 300 px and strong compression. */
   webcam: async ({ width, height, data }: Raster) =>
@@ -27,8 +27,8 @@ export const photoVariants = {
   right: (photo: Raster, face: Face) => turnHead(photo, face, -HEAD_TURN_DEGREES),
 } as const;
 
-export type PhotoVariant = keyof typeof photoVariants;
-export const photoVariantNames = Object.keys(photoVariants) as PhotoVariant[];
+export type PhotoVariantName = keyof typeof photoVariantMakers;
+export const photoVariantNames = Object.keys(photoVariantMakers) as PhotoVariantName[];
 
 /** `gain`: times the light at x, 0..1 across the photo; `tint`: of red, green and blue. */
 function lit({ width, height, data }: Raster, gain: (x: number) => number, tint: number[], gamma: number): Raster {

@@ -1,7 +1,7 @@
 // Simulated people: sign in with a code, upload photos, wait for a picture.
 import { webcrypto } from 'node:crypto';
 import { PRIVACY_TEXT_VERSION } from '#contract/users.ts';
-import { createSecretCrypto, sha256 } from '#platform/secrets.ts';
+import { createSecretCrypto, sha256Base64url } from '#platform/secrets.ts';
 import { deriveCodeOfSession } from '#server/sign-in/code.ts';
 import { LOAD_RUN_SECRET } from './product.ts';
 import { callApiAsActor } from './traffic.ts';
@@ -27,7 +27,7 @@ export async function createSignInEncryptor(url: string): Promise<Encrypt> {
 export async function signIn(url: string, encrypt: Encrypt, address: string): Promise<SignedInPerson> {
   const asked = await callApiAsActor(url, 'POST /auth/getOTP', { username: await encrypt(address) });
   const { Session: session } = ((await asked.json()) as { data: { Session: string } }).data;
-  const otp = await encrypt(deriveCodeOfSession(secrets, sha256(session)));
+  const otp = await encrypt(deriveCodeOfSession(secrets, sha256Base64url(session)));
   const given = await callApiAsActor(url, 'POST /auth/validateOTP', { username: await encrypt(address), otp, session });
   const { AuthenticationResult, userDetails } = ((await given.json()) as { data: SignedIn }).data;
   return { id: userDetails.id, token: AuthenticationResult.AccessToken };

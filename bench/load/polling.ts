@@ -34,7 +34,7 @@ type Side = { name: string; kind: Kind; servers: readonly MeasuredServer[] };
 type Taken = PollResults & { ms: PollCosts };
 
 /** Thrive beside the baselines in one process each, then in more processes. All in turns, on the same database. */
-export async function compareBaselines(url: string, dataDir: string, pace: PollingPlan): Promise<PollingResult[]> {
+export async function compareWithBaselines(url: string, dataDir: string, pace: PollingPlan): Promise<PollingResult[]> {
   const folder = installBaselines();
   const database = await postmasterOf(url);
   const own = [await startApiProcess(url, dataDir)];

@@ -1,6 +1,6 @@
 // The results of a run as a page: figures, conclusions, and the machine.
 import { cpus, loadavg, totalmem } from 'node:os';
-import type { ArrivalRate } from './arrivals.ts';
+import type { ThroughputAndCost } from './arrivals.ts';
 import { alignedMarkdownTable, formatFactor, formatInteger, formatMilliseconds } from './format.ts';
 import type { CallTimesByRowCount } from './growth.ts';
 import type { PollsWhilePainting } from './painting.ts';
@@ -12,7 +12,7 @@ export type LoadResults = {
   fillSeconds: number;
   polled: PollingResult[];
   grown: CallTimesByRowCount[];
-  arrived?: { signIns: ArrivalRate; uploads: ArrivalRate };
+  arrived?: { signIns: ThroughputAndCost; uploads: ThroughputAndCost };
   /** Megabytes that the processes hold at most. */
   memory?: { api: number; worker: number };
   painting?: PollsWhilePainting;

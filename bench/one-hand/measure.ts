@@ -6,7 +6,7 @@ import { MASTER_FRAME, MASTER_PIXEL_HEIGHT, MASTER_PIXEL_WIDTH } from '#portrait
 import type { RgbaImage } from '#portrait/steps/draw-layers.ts';
 
 /** Colours and opacity of the master canvas; below the row `cover` nothing counts. */
-export type MeasuredDrawing = { colour: Float32Array; alpha: Float32Array; cover: number };
+export type DrawingPixels = { colour: Float32Array; alpha: Float32Array; cover: number };
 
 /** Shares from 0 to 1; gradients in L* per pixel; distances in CIE76. */
 type GradientShares = { flat: number; fine: number; steep: number };
@@ -22,7 +22,7 @@ const CUBE = 8;
 /** What a scene uses for less than this share of its sheet is an accident of two colours meeting. */
 const LEAST_SHARE = 0.002;
 
-export function drawingFromPixelSheet({ colour }: RgbaImage): MeasuredDrawing {
+export function drawingPixelsFromImage({ colour }: RgbaImage): DrawingPixels {
   return {
     colour,
     alpha: new Float32Array(MASTER_PIXEL_WIDTH * MASTER_PIXEL_HEIGHT).fill(1),
@@ -31,7 +31,7 @@ export function drawingFromPixelSheet({ colour }: RgbaImage): MeasuredDrawing {
 }
 
 /** Shares of the figure that are flat, finely modelled, and edges. */
-export function measureGradients({ colour, alpha, cover }: MeasuredDrawing): GradientShares {
+export function measureGradients({ colour, alpha, cover }: DrawingPixels): GradientShares {
   const lab = pictureToLab(colour);
   const lightness = new Float32Array(MASTER_PIXEL_WIDTH * MASTER_PIXEL_HEIGHT);
   for (let i = 0; i < lightness.length; i++) lightness[i] = lab[3 * i];
@@ -51,12 +51,12 @@ export function measureGradients({ colour, alpha, cover }: MeasuredDrawing): Gra
   return { flat: flat / all, steep: steep / all, fine: 1 - (flat + steep) / all };
 }
 
-export function measureStyle(figure: MeasuredDrawing, scene: MeasuredDrawing): StyleMeasurements {
+export function measureStyle(figure: DrawingPixels, scene: DrawingPixels): StyleMeasurements {
   return { ...measureGradients(figure), palette: paletteDistance(figure, scene) };
 }
 
 /** How far the middle figure pixel's colour is from the nearest colour that the scene uses. */
-function paletteDistance(figure: MeasuredDrawing, scene: MeasuredDrawing): number {
+function paletteDistance(figure: DrawingPixels, scene: DrawingPixels): number {
   const palette = coloursOf(scene);
   const distances: number[] = [];
   const lab = pictureToLab(figure.colour);
@@ -70,7 +70,7 @@ function paletteDistance(figure: MeasuredDrawing, scene: MeasuredDrawing): numbe
   return quantiles(distances, [0.5])[0];
 }
 
-function coloursOf({ colour, cover }: MeasuredDrawing): [number, number, number][] {
+function coloursOf({ colour, cover }: DrawingPixels): [number, number, number][] {
   const lab = pictureToLab(colour);
   const cubes = new Map<string, { count: number; sum: [number, number, number] }>();
   let all = 0;

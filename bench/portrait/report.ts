@@ -2,7 +2,7 @@
 import { cpus, loadavg, totalmem } from 'node:os';
 import type { TaskCost, TaskResult } from './version-worker.ts';
 
-export type PortraitTimes = {
+export type PortraitResults = {
   /** Learning, then painting, in a process that has just begun: models are loaded on the way. */
   first: TaskResult[];
   /** Learning once more. */
@@ -42,7 +42,7 @@ function stepCost(pictures: TaskResult[], step: string): TaskCost | undefined {
 
 type Row = { name: string; now: TaskCost; before?: TaskCost };
 
-function rowsOf(now: PortraitTimes, before?: PortraitTimes): Row[] {
+function rowsOf(now: PortraitResults, before?: PortraitResults): Row[] {
   const total = (answers: TaskResult[] = []): TaskCost => ({
     seconds: middle(answers.map((answer) => answer.total.seconds)),
     work: middle(answers.map((answer) => answer.total.work)),
@@ -87,7 +87,7 @@ function company(): string {
 }
 
 /** The page docs/bench/portrait.md. `before` is the version that painted, where the history reaches so far. */
-export function portraitReportPage(now: PortraitTimes, before?: PortraitTimes): string {
+export function portraitReportPage(now: PortraitResults, before?: PortraitResults): string {
   const likeness = now.pictures.map((answer) => answer.likeness ?? 0);
   const work = middle(now.pictures.map(({ total }) => total.work));
   const [{ model }] = cpus();

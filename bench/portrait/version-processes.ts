@@ -5,17 +5,17 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { mallocSettings } from '../../scripts/setup/malloc-settings.mjs';
-import type { MeasuredTask, TaskResult } from './version-worker.ts';
+import type { TaskRequest, TaskResult } from './version-worker.ts';
 
 /** The last commit that painted over the photo. */
 const PAINTER = 'c90cd4ea6c17a28894e9ee4af04f7cc0fa19bdd1';
 const root = fileURLToPath(new URL('../..', import.meta.url));
 const script = 'bench/portrait/version-worker.ts';
 
-export type VersionProcess = { ask(wish: MeasuredTask): Promise<TaskResult>; close(): void };
+export type VersionProcess = { ask(wish: TaskRequest): Promise<TaskResult>; close(): void };
 
 /** The painting version in a folder of its own, with our installed packages; undefined where the history does not reach so far. */
-export function checkOutPaintingVersion(): string | undefined {
+export function checkOutBaselineVersion(): string | undefined {
   const archive = spawnSync('git', ['archive', PAINTER, 'src', 'campaigns', 'package.json'], {
     cwd: root,
     maxBuffer: 2 ** 28,

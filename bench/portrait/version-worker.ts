@@ -1,19 +1,37 @@
 // A process that enrols and draws on demand and says what each step took. It also runs inside the version of the product that
 // painted photos, so it uses nothing but what that had.
 import { readFileSync, writeFileSync } from 'node:fs';
-import { decodeFaceProfile, encodeFaceProfile } from '#portrait/face-profile.ts';
 import type { MeasuredSubject } from '#portrait/measured-subject.ts';
-import * as enrolment from '#portrait/person.ts';
-import * as engine from '#portrait/portrait.ts';
 import type { SubjectCache } from '#portrait/subject-cache.ts';
 import type { TechniqueName } from '#portrait/techniques/names.ts';
 
-/** Both had other names in the version that painted. */
-const enrolPerson =
-  enrolment.enrolPerson ?? (enrolment as unknown as { learnPerson: typeof enrolment.enrolPerson }).learnPerson;
-const draw = engine.drawPortrait ?? (engine as unknown as { paintPortrait: typeof engine.drawPortrait }).paintPortrait;
+type Engine = Pick<typeof import('#portrait/enrol-person.ts'), 'enrolPerson'> &
+  Pick<typeof import('#portrait/face-profile.ts'), 'encodeFaceProfile' | 'decodeFaceProfile'> &
+  Pick<typeof import('#portrait/portrait.ts'), 'drawPortrait'>;
 
-export type MeasuredTask =
+/** The version that painted had other files and names for the same. */
+async function loadEngine(): Promise<Engine> {
+  const load = (file: string) => import(new URL(`../../src/portrait/${file}`, import.meta.url).href);
+  const portrait = await load('portrait.ts');
+  if (portrait.drawPortrait) {
+    const [enrolment, faceProfile] = await Promise.all([
+      import('#portrait/enrol-person.ts'),
+      import('#portrait/face-profile.ts'),
+    ]);
+    return { ...enrolment, ...faceProfile, ...portrait };
+  }
+  const [person, file] = await Promise.all([load('person.ts'), load('person-file.ts')]);
+  return {
+    enrolPerson: person.learnPerson,
+    encodeFaceProfile: file.encodePerson,
+    decodeFaceProfile: file.decodePerson,
+    drawPortrait: portrait.paintPortrait,
+  };
+}
+
+const { enrolPerson, encodeFaceProfile, decodeFaceProfile, drawPortrait: draw } = await loadEngine();
+
+export type TaskRequest =
   | { kind: 'learn'; photos: { front: Uint8Array; left: Uint8Array; right: Uint8Array } }
   | { kind: 'paint' | 'change' | 'letters'; pillar: string; status: string; seed: number; technique?: TechniqueName };
 
@@ -70,7 +88,7 @@ async function keptSubjects(): Promise<typeof kept> {
   return kept;
 }
 
-async function fulfil(wish: MeasuredTask): Promise<TaskResult> {
+async function fulfil(wish: TaskRequest): Promise<TaskResult> {
   const steps: Record<string, TaskCost> = {};
   const spent = meter();
   let likeness: number | undefined;
@@ -102,6 +120,6 @@ async function fulfil(wish: MeasuredTask): Promise<TaskResult> {
   return { total: { seconds: sum('seconds'), work: sum('work'), megabytes }, steps, likeness };
 }
 
-process.on('message', async (wish: MeasuredTask) => {
+process.on('message', async (wish: TaskRequest) => {
   process.send?.(await fulfil(wish));
 });

@@ -1,9 +1,9 @@
 // Walks through the admin pages.
 import { expect, type Page } from '../fixtures.ts';
-import type { VisitScreen } from './visit.ts';
+import type { InspectScreen } from './inspect-screen.ts';
 
 /** With jobs, with a popup, filtered to nothing, and while the server fails. `job` hangs in the gallery. */
-export async function walkAdmin(page: Page, look: VisitScreen, job: string): Promise<void> {
+export async function walkAdmin(page: Page, look: InspectScreen, job: string): Promise<void> {
   await page.goto('/admin');
   const row = page.getByRole('row').filter({ hasText: job });
   await expect(row).toContainText('in the gallery');
@@ -36,7 +36,7 @@ export async function walkAdmin(page: Page, look: VisitScreen, job: string): Pro
 }
 
 /** The pages beside it: how the campaign goes, and the pictures that wait for a decision. */
-async function walkNumbersAndReview(page: Page, look: VisitScreen): Promise<void> {
+async function walkNumbersAndReview(page: Page, look: InspectScreen): Promise<void> {
   await page.getByRole('link', { name: 'Numbers' }).click();
   await expect(page.getByRole('region', { name: 'From sign-in to share' })).toBeVisible();
   for (const table of await page.getByText('Numbers as a table').all()) await table.click();

@@ -1,7 +1,7 @@
 // Checks each screen with axe at two widths, and compares the main ones with screenshots.
 import AxeBuilder from '@axe-core/playwright';
 import { expect, type Page } from '../fixtures.ts';
-import { type VisitScreen, waitUntilStill } from './visit.ts';
+import { type InspectScreen, waitUntilStill } from './inspect-screen.ts';
 
 const DESKTOP = { width: 1280, height: 900 };
 const PHONE = { width: 360, height: 740 };
@@ -27,7 +27,7 @@ const KEPT: Record<string, ('desktop' | 'phone')[]> = {
 };
 
 /** Axe finds nothing on any state, and the kept ones look as they did. One walk tells all that is wrong. */
-export function createScreenCheck(page: Page): VisitScreen {
+export function createScreenCheck(page: Page): InspectScreen {
   return async (name, part) => {
     for (const [device, size] of Object.entries({ phone: PHONE, desktop: DESKTOP })) {
       await page.setViewportSize(size);

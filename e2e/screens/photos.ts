@@ -1,21 +1,21 @@
 // Walks from the first question to the final screen, signed in.
-import { localizedPillars } from '#campaign/answers.ts';
+import { pillarsInCurrentLanguage } from '#campaign/answers.ts';
 import { texts } from '#campaign/texts.ts';
 import { expect, type Page } from '../fixtures.ts';
 import { chooseAnswer } from '../steps.ts';
-import type { VisitScreen } from './visit.ts';
+import type { InspectScreen } from './inspect-screen.ts';
 
 const next = (page: Page) => page.getByRole('button', { name: texts.wizard.continue });
 
 /** The three questions, unanswered and answered; ends on the page of the photo instructions. */
-export async function walkQuestions(page: Page, look: VisitScreen): Promise<void> {
+export async function walkQuestions(page: Page, look: InspectScreen): Promise<void> {
   await page.goto('/dashboard/pickquote');
   await expect(page.getByRole('radio').first()).toBeAttached();
   await look('question-1');
   await next(page).click({ force: true });
   await expect(page.getByText(texts.wizard.nothingAnswered)).toBeVisible();
   await look('question-unanswered');
-  const potential = localizedPillars.find(({ key }) => key === 'potential');
+  const potential = pillarsInCurrentLanguage.find(({ key }) => key === 'potential');
   const status = potential?.statuses.find(({ key }) => key === 'always-improving');
   await walkMenu(page, look);
   for (const [step, answer] of [potential?.label, status?.label, texts.wizard.genders.male].entries()) {
@@ -27,8 +27,8 @@ export async function walkQuestions(page: Page, look: VisitScreen): Promise<void
 }
 
 /** The menu of the account, and the question before a sign-out that loses an answer. */
-async function walkMenu(page: Page, look: VisitScreen): Promise<void> {
-  await chooseAnswer(page, localizedPillars[0].label);
+async function walkMenu(page: Page, look: InspectScreen): Promise<void> {
+  await chooseAnswer(page, pillarsInCurrentLanguage[0].label);
   await page.getByRole('button', { name: texts.account.menu }).click();
   await expect(page.getByRole('link', { name: texts.account.data })).toBeVisible();
   await look('menu');
@@ -39,7 +39,7 @@ async function walkMenu(page: Page, look: VisitScreen): Promise<void> {
 }
 
 /** The page of those who show no face, for somebody with a pillar and a status. */
-export async function walkInitials(page: Page, look: VisitScreen): Promise<void> {
+export async function walkInitials(page: Page, look: InspectScreen): Promise<void> {
   await page.goto('/letters');
   await page.getByLabel(texts.initials.label).fill('MW');
   await look('letters');
@@ -50,7 +50,7 @@ export async function walkInitials(page: Page, look: VisitScreen): Promise<void>
 }
 
 /** The photo instructions with both popups; ends before the camera. */
-export async function walkInstructions(page: Page, look: VisitScreen): Promise<void> {
+export async function walkInstructions(page: Page, look: InspectScreen): Promise<void> {
   const popup = page.getByRole('dialog');
   await expect(popup).toBeVisible();
   await look('photo-agreement');
@@ -69,7 +69,7 @@ export async function walkInstructions(page: Page, look: VisitScreen): Promise<v
 }
 
 /** The camera screens: open, checking, refused, accepted, each pose, and closed by the person. */
-export async function walkCamera(page: Page, look: VisitScreen, turn: (pose: 'left' | 'right') => Promise<void>) {
+export async function walkCamera(page: Page, look: InspectScreen, turn: (pose: 'left' | 'right') => Promise<void>) {
   const capture = page.getByRole('button', { name: texts.camera.capture, exact: true });
   await page.goto('/camera/front');
   await expect(capture).toBeEnabled();
@@ -108,7 +108,7 @@ const words = 'We can’t see a face. Please look at the camera with your whole 
 const refusal = { error: words, message: words, code: 'photo_no_face' };
 
 /** The final screen with its three photos, and a submission that fails. */
-export async function walkFinal(page: Page, look: VisitScreen): Promise<void> {
+export async function walkFinal(page: Page, look: InspectScreen): Promise<void> {
   await expect(page).toHaveURL(/\/camera\/final$/);
   await expect(page.getByRole('listitem').getByRole('img')).toHaveCount(3);
   await look('final');
@@ -123,7 +123,7 @@ export async function walkFinal(page: Page, look: VisitScreen): Promise<void> {
 }
 
 /** A camera that may not be opened. */
-export async function walkDeniedCamera(page: Page, look: VisitScreen): Promise<void> {
+export async function walkDeniedCamera(page: Page, look: InspectScreen): Promise<void> {
   await page.addInitScript(() => {
     navigator.mediaDevices.getUserMedia = () =>
       Promise.reject(new DOMException('Permission denied', 'NotAllowedError'));

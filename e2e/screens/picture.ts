@@ -3,7 +3,7 @@ import { agreementTexts } from '#campaign/texts/agreements.ts';
 import { texts } from '#campaign/texts.ts';
 import type { JobStatusResponse } from '../api.ts';
 import { expect, type Page } from '../fixtures.ts';
-import type { VisitScreen } from './visit.ts';
+import type { InspectScreen } from './inspect-screen.ts';
 
 type Answer = JobStatusResponse & { position: number | null; model_trained: boolean };
 const STATUS = '**/jobs/getJobStatus';
@@ -16,7 +16,7 @@ async function whileItSays(page: Page, job: string, data: Answer) {
 }
 
 /** The loading page in its stages, failed, and without a connection. */
-export async function walkLoading(page: Page, look: VisitScreen, job: string): Promise<void> {
+export async function walkLoading(page: Page, look: InspectScreen, job: string): Promise<void> {
   const queued = { status: 'queue', video_url: null, model_trained: false } as const;
   await whileItSays(page, job, { ...queued, stage: 'waiting', progress: 0, position: 3 });
   await expect(page.getByText(texts.loading.ahead(3))).toBeVisible();
@@ -39,7 +39,7 @@ export async function walkLoading(page: Page, look: VisitScreen, job: string): P
 }
 
 /** The result with both popups, a toast, and a picture that is no more. */
-export async function walkResult(page: Page, look: VisitScreen, job: string): Promise<void> {
+export async function walkResult(page: Page, look: InspectScreen, job: string): Promise<void> {
   const popup = page.getByRole('dialog');
   await page.goto(`/result?id=${job}`);
   await expect(page.getByRole('button', { name: texts.result.download })).toBeVisible();
@@ -75,7 +75,7 @@ export async function walkResult(page: Page, look: VisitScreen, job: string): Pr
 }
 
 /** The picture beside another one of the same answers, here itself. */
-async function walkCompare(page: Page, look: VisitScreen, job: string): Promise<void> {
+async function walkCompare(page: Page, look: InspectScreen, job: string): Promise<void> {
   await page.route('**/jobs/latestvideos', async (route) => {
     const answer = await route.fetch();
     const { data } = await answer.json();
@@ -92,7 +92,7 @@ async function walkCompare(page: Page, look: VisitScreen, job: string): Promise<
  * What is kept of the person whose picture hangs, the questions before something of it is deleted, and the page of
  * receipts. Takes the use of the photos back on its way.
  */
-export async function walkMyData(page: Page, look: VisitScreen): Promise<void> {
+export async function walkMyData(page: Page, look: InspectScreen): Promise<void> {
   const main = page.getByRole('main');
   const popup = page.getByRole('dialog');
   await page.goto('/my-data');
@@ -117,7 +117,7 @@ export async function walkMyData(page: Page, look: VisitScreen): Promise<void> {
 }
 
 /** The hanging picture may be shown elsewhere too. */
-async function walkElsewhere(page: Page, look: VisitScreen): Promise<void> {
+async function walkElsewhere(page: Page, look: InspectScreen): Promise<void> {
   const elsewhere = page.getByRole('checkbox', { name: agreementTexts.reuse[0] });
   await elsewhere.click();
   await expect(elsewhere).toBeChecked();
@@ -126,7 +126,7 @@ async function walkElsewhere(page: Page, look: VisitScreen): Promise<void> {
 }
 
 /** The link under which there will be a receipt; returns it. */
-async function walkReceiptLink(page: Page, look: VisitScreen): Promise<string> {
+async function walkReceiptLink(page: Page, look: InspectScreen): Promise<string> {
   const popup = page.getByRole('dialog');
   await page.getByRole('button', { name: texts.myData.askReceipt }).click();
   const link = popup.getByText(/\/receipt#/);
@@ -138,7 +138,7 @@ async function walkReceiptLink(page: Page, look: VisitScreen): Promise<string> {
 }
 
 /** The use of the photos is taken back: asked once, and then noted in the ledger. */
-async function walkTakenBack(page: Page, look: VisitScreen): Promise<void> {
+async function walkTakenBack(page: Page, look: InspectScreen): Promise<void> {
   const popup = page.getByRole('dialog');
   const stop = page.getByRole('main').getByRole('button', { name: texts.myData.stop });
   await stop.click();
@@ -151,7 +151,7 @@ async function walkTakenBack(page: Page, look: VisitScreen): Promise<void> {
 }
 
 /** The poster behind a link. */
-export async function walkShare(page: Page, look: VisitScreen, shortcode: string): Promise<void> {
+export async function walkShare(page: Page, look: InspectScreen, shortcode: string): Promise<void> {
   await page.goto(`/share/${shortcode}`);
   await expect(page.getByRole('heading', { level: 1, name: texts.share.headline })).toBeVisible();
   await pictureArrived(page);

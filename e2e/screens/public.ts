@@ -1,22 +1,22 @@
 // Walks through the screens that need no sign-in.
 import { basename } from 'node:path';
-import { localizedPillars } from '#campaign/answers.ts';
+import { pillarsInCurrentLanguage } from '#campaign/answers.ts';
 import { galleryPictures } from '#campaign/gallery.ts';
 import { getCurrentLanguage } from '#campaign/languages/current.ts';
 import { localizedFileName } from '#campaign/languages/languages.ts';
 import { texts } from '#campaign/texts.ts';
 import { expect, type Page } from '../fixtures.ts';
 import { openWithoutServerRendering } from '../open-without-server-rendering.ts';
-import type { VisitScreen } from './visit.ts';
+import type { InspectScreen } from './inspect-screen.ts';
 
 const heading = (page: Page) => page.getByRole('heading', { level: 1 });
 
 /** Home in each pillar's colours, the way to the sign-in, the texts, and an address that is none. */
-export async function walkPublicPages(page: Page, look: VisitScreen): Promise<void> {
+export async function walkPublicPages(page: Page, look: InspectScreen): Promise<void> {
   await page.goto('/');
   await expect(heading(page)).toBeVisible();
   await look('home');
-  for (const { key, label } of localizedPillars.filter(({ key }) => key !== 'potential')) {
+  for (const { key, label } of pillarsInCurrentLanguage.filter(({ key }) => key !== 'potential')) {
     await page.getByRole('button', { name: new RegExp(`^${label}`) }).click();
     await look(`home-${key}`);
   }
@@ -36,7 +36,7 @@ export async function walkPublicPages(page: Page, look: VisitScreen): Promise<vo
 }
 
 /** The gallery: with a picture that does not come, as it opens, enlarged, without a connection, and at its end. */
-export async function walkGallery(page: Page, look: VisitScreen): Promise<void> {
+export async function walkGallery(page: Page, look: InspectScreen): Promise<void> {
   // In whichever width the browser asks for it.
   const first = `**/${basename(galleryPictures[1].src)}`;
   await page.route(first, (route) => route.abort());
@@ -64,7 +64,7 @@ export async function walkGallery(page: Page, look: VisitScreen): Promise<void> 
 }
 
 /** A screen whose code does not arrive. */
-export async function walkCrash(page: Page, look: VisitScreen): Promise<void> {
+export async function walkCrash(page: Page, look: InspectScreen): Promise<void> {
   await page.route('**/assets/dashboard-page*.js', (route) => route.abort());
   await page.goto('/dashboard');
   await expect(page.getByRole('heading', { name: texts.crash.headline })).toBeVisible();
@@ -73,7 +73,7 @@ export async function walkCrash(page: Page, look: VisitScreen): Promise<void> {
 }
 
 /** The sign-in with its refusals, up to the field of the code. */
-export async function walkSignIn(page: Page, look: VisitScreen, address: string): Promise<void> {
+export async function walkSignIn(page: Page, look: InspectScreen, address: string): Promise<void> {
   await page.goto('/login');
   await expect(heading(page)).toBeVisible();
   await look('login');

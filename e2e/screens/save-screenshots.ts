@@ -3,7 +3,7 @@ import { appendFileSync, mkdirSync } from 'node:fs';
 import { join } from 'node:path';
 import type { Page } from '../fixtures.ts';
 import { findLayoutFaults } from '../layout.ts';
-import { type VisitScreen, waitUntilStill } from './visit.ts';
+import { type InspectScreen, waitUntilStill } from './inspect-screen.ts';
 
 type Condition = { width: number; height: number; forced?: 'dark' | 'light' };
 
@@ -21,7 +21,7 @@ const CONDITIONS: Record<string, Condition> = {
 const chosen = process.env.SCREENS_IN?.split(',') ?? Object.keys(CONDITIONS);
 
 /** Writes `<name>-<condition>.png`, the whole page, into the folder, and what lies wrong on it into `faults.txt`. */
-export function createScreenshotSaver(page: Page, folder: string): VisitScreen {
+export function createScreenshotSaver(page: Page, folder: string): InspectScreen {
   mkdirSync(folder, { recursive: true });
   return async (name) => {
     for (const [condition, { forced, ...size }] of Object.entries(CONDITIONS)) {

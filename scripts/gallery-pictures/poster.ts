@@ -13,7 +13,7 @@ import { drawCharacterLayers } from './figure.ts';
 
 /** The drawn heads, seen from the scenes: the middle of the head and half its height. */
 export const POSTER_HEAD_CIRCLE = { x: 540, y: 566, radius: 250 };
-export const POSTER_COVER_ROW = 1140;
+export const POSTER_FOREGROUND_TOP_ROW = 1140;
 export const POSTER_SEED = 11;
 
 /** The master picture (PNG) with the mark of its origin. Throws for a status that the campaign does not have. */
@@ -21,7 +21,7 @@ export async function drawPoster(pillar: string, status: string, character: Char
   const { scene, title } = chooseSceneAndTitle(pillar, status);
   const { back, front } = scene.draw({
     head: POSTER_HEAD_CIRCLE,
-    cover: POSTER_COVER_ROW,
+    cover: POSTER_FOREGROUND_TOP_ROW,
     frame: MASTER_FRAME,
     random: createRandom(POSTER_SEED),
   });
@@ -32,6 +32,6 @@ export async function drawPoster(pillar: string, status: string, character: Char
   const background = await renderSceneLayers(back, POSTER_SEED);
   const foreground = await renderSceneLayers([...front, lettering], POSTER_SEED);
   const { colour, cover: alpha } = await renderSceneLayers(drawCharacterLayers(character, scene.light), POSTER_SEED);
-  const figure = { colour, alpha, head: POSTER_HEAD_CIRCLE, cover: POSTER_COVER_ROW };
+  const figure = { colour, alpha, head: POSTER_HEAD_CIRCLE, cover: POSTER_FOREGROUND_TOP_ROW };
   return encodePicturePng(composePicture(background, figure, foreground, scene.light, POSTER_SEED), DRAWN_SOURCE_TYPE);
 }

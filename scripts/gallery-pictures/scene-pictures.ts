@@ -2,24 +2,24 @@
 import { mkdir } from 'node:fs/promises';
 import { join } from 'node:path';
 import sharp from 'sharp';
-import { localizedPillars } from '#campaign/answers.ts';
-import { GALLERY_PICTURE_SIZE, SCENE_WIDTH_PX, SCENES_FOLDER } from '#campaign/gallery-sizes.ts';
+import { pillarsInCurrentLanguage } from '#campaign/answers.ts';
+import { GALLERY_PICTURE_SIZE, SCENE_WIDTH_PX, SCENES_FOLDER } from '#campaign/gallery-files.ts';
 import { chooseSceneAndTitle } from '#portrait/scenes/choose.ts';
 import { renderSceneLayers } from '#portrait/steps/draw-layers.ts';
 import { createRandom } from '#portrait/steps/noise.ts';
-import { POSTER_COVER_ROW, POSTER_HEAD_CIRCLE, POSTER_SEED } from './poster.ts';
+import { POSTER_FOREGROUND_TOP_ROW, POSTER_HEAD_CIRCLE, POSTER_SEED } from './poster.ts';
 
 const FRAME = { ...GALLERY_PICTURE_SIZE, scale: SCENE_WIDTH_PX / GALLERY_PICTURE_SIZE.width };
 
 /** One WebP file of SCENE_WIDTH_PX pixels, 4:5, for each status into the public folder `site`; same code, same bytes. */
 export async function writeScenePictures(site: string): Promise<void> {
   await mkdir(join(site, SCENES_FOLDER), { recursive: true });
-  for (const { key: pillar, statuses } of localizedPillars) {
+  for (const { key: pillar, statuses } of pillarsInCurrentLanguage) {
     for (const { key: status } of statuses) {
       const { scene } = chooseSceneAndTitle(pillar, status);
       const { back, front } = scene.draw({
         head: POSTER_HEAD_CIRCLE,
-        cover: POSTER_COVER_ROW,
+        cover: POSTER_FOREGROUND_TOP_ROW,
         frame: FRAME,
         random: createRandom(POSTER_SEED),
       });

@@ -7,7 +7,7 @@ import { join } from 'node:path';
 import { setDefaultCACertificates } from 'node:tls';
 import { hasPrometheus, startPrometheus } from '../test-dashboard/prometheus.ts';
 import { hasImage } from '../test-image/base.ts';
-import { buildImage, findBaseImage } from '../test-image/build.ts';
+import { buildImage, ensureBaseImage } from '../test-image/build.ts';
 import { tryProduct } from '../test-image/try-product.ts';
 import { createDockerCompose, type DockerCompose } from './docker-compose.ts';
 import { createMailpitClient } from './mailpit.ts';
@@ -36,7 +36,7 @@ export async function tryContainers(root: string, check: Check, { keepsImage = f
     if (!(keepsImage && hasImage('docker', PRODUCT_IMAGE))) buildImage('docker', PRODUCT_IMAGE, root);
     const others = compose.run('config', '--images').split('\n');
     for (const name of new Set(others.filter((one) => one !== PRODUCT_IMAGE)))
-      ensureImage(name, () => findBaseImage('docker', root), console.log);
+      ensureImage(name, () => ensureBaseImage('docker', root), console.log);
     await start(compose, check);
     setDefaultCACertificates([compose.run('exec', '-T', 'proxy', 'cat', '/data/caddy/pki/authorities/local/root.crt')]);
     await checkProxy(SITE, 80, check);

@@ -20,7 +20,7 @@ export function hasImage(tool: ContainerTool, name: string): boolean {
 }
 
 /** Can the tool fetch this image? */
-export function canPull(tool: ContainerTool, name: string): boolean {
+export function pullImage(tool: ContainerTool, name: string): boolean {
   try {
     captureOutput(tool, ['pull', name], 30);
     return true;

@@ -3,8 +3,8 @@ import { spawnSync } from 'node:child_process';
 import { writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { findNode } from '../setup/install.mjs';
-import { canPull, hasImage, LOCAL_BASE_IMAGE, makeBaseImage } from './base.ts';
-import { npmSecrets } from './npm-secrets.ts';
+import { hasImage, LOCAL_BASE_IMAGE, makeBaseImage, pullImage } from './base.ts';
+import { writeNpmSecrets } from './npm-secrets.ts';
 import { buildArguments, type ContainerTool } from './tools.ts';
 
 const OFFICIAL = 'docker.io/library/node:24-bookworm-slim';
@@ -13,8 +13,8 @@ const CANARY = '.env.test-image';
 
 export function buildImage(tool: ContainerTool, tag: string, root: string): void {
   const since = Date.now();
-  const base = process.env.NODE_IMAGE ?? findBaseImage(tool, root);
-  const { secrets, remove } = npmSecrets();
+  const base = process.env.NODE_IMAGE ?? ensureBaseImage(tool, root);
+  const { secrets, remove } = writeNpmSecrets();
   const canary = join(root, CANARY);
   writeFileSync(canary, 'SECRET=do-not-ship\n');
   try {
@@ -32,9 +32,9 @@ export function buildImage(tool: ContainerTool, tag: string, root: string): void
 }
 
 /** A Debian with Node 24 and npm: one made here before, the official image, or one made with debootstrap. */
-export function findBaseImage(tool: ContainerTool, root: string): string {
+export function ensureBaseImage(tool: ContainerTool, root: string): string {
   if (hasImage(tool, LOCAL_BASE_IMAGE)) return LOCAL_BASE_IMAGE;
-  if (hasImage(tool, OFFICIAL) || canPull(tool, OFFICIAL)) return OFFICIAL;
+  if (hasImage(tool, OFFICIAL) || pullImage(tool, OFFICIAL)) return OFFICIAL;
   console.log('No registry answers: making a base image with debootstrap …');
   return makeBaseImage(tool, findNode(root));
 }

@@ -61,7 +61,7 @@ export function openImage(
 }
 
 /** The path of every file of every layer, also of one that a later layer deletes. */
-export function listLayerPaths(tool: ContainerTool, tag: string): string[] {
+export function listLayerFilePaths(tool: ContainerTool, tag: string): string[] {
   const folder = mkdtempSync(join(tmpdir(), 'thrive-layers-'));
   try {
     const archive = join(folder, 'image.tar');

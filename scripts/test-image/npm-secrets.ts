@@ -6,7 +6,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 
 /** Files by the id that the Dockerfile mounts them under; `remove` deletes what was written for it. */
-export function npmSecrets(env = process.env): { secrets: Record<string, string>; remove: () => void } {
+export function writeNpmSecrets(env = process.env): { secrets: Record<string, string>; remove: () => void } {
   const folder = mkdtempSync(join(tmpdir(), 'thrive-npm-'));
   const npmrc = join(folder, 'npmrc');
   const { stdout } = spawnSync('npm', ['config', 'get', 'registry'], { encoding: 'utf8', cwd: folder });

@@ -5,7 +5,7 @@ import { translate } from './languages/messages.ts';
 import { type Gender, genders, type Pillar, type PillarStatus } from './types.ts';
 
 /** The pillars as they read in the language of the moment: campaign.json has the first one's words, texts/ the others'. */
-export const localizedPillars: readonly Pillar[] = campaign.pillars.map((pillar) => ({
+export const pillarsInCurrentLanguage: readonly Pillar[] = campaign.pillars.map((pillar) => ({
   ...pillar,
   get label() {
     return translate(`pillars.${pillar.key}.label`) ?? pillar.label;
@@ -26,7 +26,7 @@ export const localizedPillars: readonly Pillar[] = campaign.pillars.map((pillar)
 
 /** The pillar with this key, or undefined. */
 export function findPillar(key: string | undefined): Pillar | undefined {
-  return localizedPillars.find((pillar) => pillar.key === key);
+  return pillarsInCurrentLanguage.find((pillar) => pillar.key === key);
 }
 
 /** The status of that pillar, or undefined; a key may stand in two pillars (D22), so both are needed. */

@@ -7,7 +7,7 @@ import {
   SCENES_FOLDER,
   SMALL_PICTURE_WIDTH_PX,
   SMALL_PICTURES_FOLDER,
-} from './gallery-sizes.ts';
+} from './gallery-files.ts';
 import { getCurrentLanguage } from './languages/current.ts';
 import { translate } from './languages/messages.ts';
 

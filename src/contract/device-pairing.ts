@@ -1,10 +1,10 @@
 // Device pairing: a phone scans a code and takes the photos in place of the computer's camera.
 import { z } from 'zod';
 import { defineEndpoint } from './endpoint.ts';
-import { photoAngleSchema } from './jobs.ts';
+import { poseSchema } from './jobs.ts';
 
 /** Seconds for which a code that is shown can be scanned. */
-export const PAIRING_LIFETIME_S = 120;
+export const PAIRING_CODE_LIFETIME_S = 120;
 /** Milliseconds between two polls of the computer for the state of its code. */
 export const PAIRING_POLL_MS = 2_000;
 
@@ -41,7 +41,7 @@ export const pairingEndpoints = {
       data: z.object({
         state: pairingStateSchema,
         /** Poses whose photo was accepted since the phone opened the code. */
-        photos: z.array(photoAngleSchema),
+        photos: z.array(poseSchema),
       }),
     }),
   }),

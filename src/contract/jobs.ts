@@ -14,8 +14,8 @@ export const techniqueSchema = z.enum(['screenprint', 'engraving', 'paper-cut', 
 const jobStageSchema = z.enum(['waiting', 'learning', 'light', 'painting', 'framing', 'finished']);
 export type JobStage = z.infer<typeof jobStageSchema>;
 
-export const photoAngleSchema = z.enum(['front', 'left', 'right']);
-export type PhotoAngle = z.infer<typeof photoAngleSchema>;
+export const poseSchema = z.enum(['front', 'left', 'right']);
+export type Pose = z.infer<typeof poseSchema>;
 
 /** The step at which a person continues a job: take photos, submit, wait, or see the picture. */
 const jobStepSchema = z.enum(['photos', 'submit', 'wait', 'picture']);
@@ -64,8 +64,8 @@ export const jobEndpoints = {
     access: 'signed-in',
     fromPhone: true,
     file: 'image',
-    body: z.strictObject({ jobId: id, userId: id, angle: photoAngleSchema }),
-    output: z.object({ data: z.object({ angle: photoAngleSchema, ok: z.literal(true) }) }),
+    body: z.strictObject({ jobId: id, userId: id, angle: poseSchema }),
+    output: z.object({ data: z.object({ angle: poseSchema, ok: z.literal(true) }) }),
   }),
   submitJob: defineEndpoint({
     method: 'POST',

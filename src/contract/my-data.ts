@@ -1,7 +1,7 @@
 // The caller's stored data, and its deletion with a verifiable receipt.
 import { z } from 'zod';
 import { defineEndpoint } from './endpoint.ts';
-import { jobStatusSchema, photoAngleSchema } from './jobs.ts';
+import { jobStatusSchema, poseSchema } from './jobs.ts';
 
 /** The most characters of a receipt that is verified: some hundred files. */
 const LONGEST_RECEIPT = 60_000;
@@ -19,7 +19,7 @@ const storedDataSchema = z.object({
   email: z.string().nullable(),
   signed_up_at: moment,
   model_trained: z.boolean(),
-  photos: z.array(z.object({ pose: photoAngleSchema, url: z.string() })),
+  photos: z.array(z.object({ pose: poseSchema, url: z.string() })),
   /** Seconds until photos and face profile are deleted; null if there are none, or while a picture is drawn from them. */
   photos_seconds_left: secondsLeft.nullable(),
   pictures: z.array(

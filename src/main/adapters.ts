@@ -3,14 +3,14 @@ import { join } from 'node:path';
 import { campaign } from '#campaign/campaign.ts';
 import type { Clock } from '#platform/clock.ts';
 import type { Config } from '#platform/config.ts';
-import { type ContentCredentials, noContentCredentials } from '#platform/credentials/credentials.ts';
+import { type ContentCredentialsSigner, noContentCredentials } from '#platform/credentials/credentials.ts';
 import type { EngineSettings } from '#platform/engine-settings.ts';
 import type { Mailer } from '#platform/mail/mail.ts';
 import { openFolderMailer } from '#platform/mail/mail-folder.ts';
 import type { PushSender } from '#platform/push/push.ts';
 import type { SecretCrypto } from '#platform/secrets.ts';
 import type { Storage } from '#platform/storage/storage.ts';
-import type { Engine } from '#portrait/generators/engine.ts';
+import type { RemoteEngine } from '#portrait/generators/engine.ts';
 import type { Generator } from '#portrait/generators/generator.ts';
 import { createStudio } from '#portrait/generators/studio.ts';
 
@@ -32,9 +32,9 @@ export async function openStorage({ s3, dataDir }: Config, secrets: SecretCrypto
   return (await import('#platform/storage/disk.ts')).openDiskStorage(join(dataDir, 'files'), secrets, clock);
 }
 
-export async function openContentCredentials({ c2pa }: Config): Promise<ContentCredentials> {
+export async function openContentCredentialsSigner({ c2pa }: Config): Promise<ContentCredentialsSigner> {
   if (!c2pa) return noContentCredentials;
-  const { openC2paCredentials } = await import('#platform/credentials/c2pa.ts');
+  const { openC2paSigner: openC2paCredentials } = await import('#platform/credentials/c2pa.ts');
   return openC2paCredentials(c2pa);
 }
 
@@ -64,7 +64,7 @@ export async function openGenerators({ engine }: Config): Promise<Generator[]> {
   return [createRemoteGenerator(remote, { studio, pictures: engine.pictures }), studio];
 }
 
-async function openEngine(settings: Exclude<EngineSettings, { name: 'studio' }>): Promise<Engine> {
+async function openEngine(settings: Exclude<EngineSettings, { name: 'studio' }>): Promise<RemoteEngine> {
   if (settings.name === 'comfyui') {
     const { createComfyuiEngine } = await import('#portrait/generators/comfyui/comfyui.ts');
     const { loadWorkflow } = await import('#portrait/generators/comfyui/workflow-file.ts');

@@ -12,11 +12,11 @@ import { describeStorageAndMail } from './adapters.ts';
 import {
   checkRunningProcess,
   isDataFolderInUseError,
-  skipFindingsThatNeedProcess,
+  markProcessFindingsSkipped,
 } from './doctor-of-running-process.ts';
 import { parseCommandLine, readProcessConfig, runProgram } from './process.ts';
 import { openServices } from './services.ts';
-import { checkSettings, reportSettings } from './settings/report.ts';
+import { buildSettingsReport, checkSettings } from './settings/report.ts';
 
 /** One of the gallery's drawn characters: a face that belongs to nobody. */
 const MADE_UP = new URL(
@@ -43,7 +43,7 @@ await runProgram(async () => {
     publicUrl: config.publicUrl,
     places: describeStorageAndMail(config),
   });
-  findings.push(...(config.databaseUrl ? examined : skipFindingsThatNeedProcess(examined)).map(told));
+  findings.push(...(config.databaseUrl ? examined : markProcessFindingsSkipped(examined)).map(told));
   if (!values['no-drawing']) {
     const subject = await madeUpSubject();
     for (const generator of services.generators) findings.push(told(await checkEngineByDrawing(generator, subject)));
@@ -74,7 +74,7 @@ async function madeUpSubject() {
 
 async function explainSettings(): Promise<never> {
   const dotEnv = await readFile('.env', 'utf8').catch(() => undefined);
-  const { lines, problems } = reportSettings(process.env, dotEnv);
+  const { lines, problems } = buildSettingsReport(process.env, dotEnv);
   console.log(lines.join('\n'));
   process.exit(problems ? 1 : 0);
 }

@@ -1,11 +1,11 @@
 // `npm run migrate`: runs the database migrations and exits. The other programs also do so when they start.
 import { openDatabase } from '#platform/database/open.ts';
 import { readProcessConfig, runProgram } from './process.ts';
-import { migrateDatabase, protectConfiguredDataFolder } from './startup-checks.ts';
+import { migrateDatabase, protectDataFolderIfUsed } from './startup-checks.ts';
 
 await runProgram(async () => {
   const config = readProcessConfig(process.env);
-  await protectConfiguredDataFolder(config);
+  await protectDataFolderIfUsed(config);
   const connection = await openDatabase(config);
   await migrateDatabase(connection, config);
   await connection.close();

@@ -1,16 +1,16 @@
 // Opens all services that the slices depend on. Each slice receives a part of what this returns.
 import { type Clock, systemClock } from '#platform/clock.ts';
 import type { Config } from '#platform/config.ts';
-import type { ContentCredentials } from '#platform/credentials/credentials.ts';
+import type { ContentCredentialsSigner } from '#platform/credentials/credentials.ts';
 import type { Database, DatabaseConnection, QueueDatabaseLink } from '#platform/database/database.ts';
 import { openDatabase } from '#platform/database/open.ts';
-import type { MasterKeys } from '#platform/envelope.ts';
+import type { KeyWrapper } from '#platform/envelope.ts';
 import { createLog, type Log } from '#platform/log.ts';
 import type { Mailer } from '#platform/mail/mail.ts';
 import type { PushSender } from '#platform/push/push.ts';
 import { openQueue } from '#platform/queue/pg-boss.ts';
 import type { Queue } from '#platform/queue/queue.ts';
-import { readMasterKeys, readOrCreateSecret } from '#platform/secret-file.ts';
+import { loadKeyWrapper, readOrCreateSecret } from '#platform/secret-file.ts';
 import { createSecretCrypto, type SecretCrypto } from '#platform/secrets.ts';
 import { createEncryptedStorage } from '#platform/storage/encrypted-storage.ts';
 import type { Storage } from '#platform/storage/storage.ts';
@@ -22,11 +22,11 @@ import { addDataAgeMetric } from '#server/retention/data-age-metric.ts';
 import { createEncryptionKeyRing, type EncryptionKeyRing } from '#server/sign-in/encryption-key-ring.ts';
 import { type AdminCheck, createAdminCheck } from '#server/users/admins.ts';
 import { createFileKeyStore } from '#server/users/person-keys.ts';
-import { openContentCredentials, openGenerators, openMailer, openPushSender, openStorage } from './adapters.ts';
+import { openContentCredentialsSigner, openGenerators, openMailer, openPushSender, openStorage } from './adapters.ts';
 import { addDatabaseGauges } from './gauges.ts';
 import { instrumentPorts } from './instrument-ports.ts';
 import { jobDefinitions } from './job-definitions.ts';
-import { checkMail, checkStorage, migrateDatabase, protectConfiguredDataFolder } from './startup-checks.ts';
+import { checkMail, checkStorage, migrateDatabase, protectDataFolderIfUsed } from './startup-checks.ts';
 import { openTelemetry, type Telemetry } from './telemetry.ts';
 
 export type Services = AdminCheck & {
@@ -34,7 +34,7 @@ export type Services = AdminCheck & {
   log: Log;
   clock: Clock;
   secrets: SecretCrypto;
-  masterKeys: MasterKeys;
+  masterKeys: KeyWrapper;
   db: Database;
   /** The database itself, for the queue and for back-ups. */
   link: QueueDatabaseLink;
@@ -48,7 +48,7 @@ export type Services = AdminCheck & {
   /** The preferred engine first; the last is always available. */
   generators: readonly Generator[];
   formatMaker: FormatMaker;
-  credentials: ContentCredentials;
+  credentials: ContentCredentialsSigner;
   telemetry: Telemetry;
   /** True once this process was asked to stop: it accepts no new jobs. */
   shutdown: ShutdownState;
@@ -57,7 +57,7 @@ export type Services = AdminCheck & {
 };
 
 /** Replacements for tests. */
-export type ServiceReplacements = Partial<
+export type ServiceOptions = Partial<
   Pick<Services, 'clock' | 'log' | 'mail' | 'push' | 'photoChecker' | 'generators'>
 > & {
   connection?: DatabaseConnection;
@@ -71,7 +71,7 @@ export type ServiceReplacements = Partial<
  * Opens all services and runs the migrations. Rejects with a message that names the wrong setting; what was opened until
  * then is closed.
  */
-export async function openServices(config: Config, given: ServiceReplacements = {}): Promise<Services> {
+export async function openServices(config: Config, given: ServiceOptions = {}): Promise<Services> {
   const opened = new AsyncDisposableStack();
   try {
     return await openAll(config, given, opened);
@@ -83,14 +83,14 @@ export async function openServices(config: Config, given: ServiceReplacements = 
 }
 
 /** Adds what closes each service to `opened`, which closes the last one first. */
-async function openAll(config: Config, given: ServiceReplacements, opened: AsyncDisposableStack): Promise<Services> {
+async function openAll(config: Config, given: ServiceOptions, opened: AsyncDisposableStack): Promise<Services> {
   const log = given.log ?? createLog(config.logLevel);
   for (const each of config.warnings) log.warn(each);
   const clock = given.clock ?? systemClock;
-  const warning = await protectConfiguredDataFolder(config);
+  const warning = await protectDataFolderIfUsed(config);
   if (warning) log.warn(warning);
   const secret = await readOrCreateSecret(config);
-  const [secrets, masterKeys] = [createSecretCrypto(secret), await readMasterKeys(config.masterKeysFile, secret)];
+  const [secrets, masterKeys] = [createSecretCrypto(secret), await loadKeyWrapper(config.masterKeysFile, secret)];
   const connection = given.connection ?? (await openDatabase(config));
   opened.defer(() => connection.close());
   const { db, link } = connection;
@@ -121,7 +121,7 @@ async function openAll(config: Config, given: ServiceReplacements, opened: Async
     push: given.push ?? (await openPushSender(config, secrets)),
     keyRing: createEncryptionKeyRing({ db, clock, secrets }),
     formatMaker,
-    credentials: await openContentCredentials(config),
+    credentials: await openContentCredentialsSigner(config),
     telemetry,
     shutdown: { isShuttingDown: false },
     ...createAdminCheck({ db, secrets, ...config }),
@@ -132,7 +132,7 @@ async function openAll(config: Config, given: ServiceReplacements, opened: Async
 type PortDeps = Pick<Services, 'link' | 'secrets' | 'clock' | 'log'> & { opened: AsyncDisposableStack };
 
 /** The queue is opened last, so that it is the first to stop: its handlers use the others. */
-async function openPorts(config: Config, given: ServiceReplacements, { link, secrets, clock, log, opened }: PortDeps) {
+async function openPorts(config: Config, given: ServiceOptions, { link, secrets, clock, log, opened }: PortDeps) {
   const storage = await openStorage(config, secrets, clock);
   const mail = given.mail ?? (await openMailer(config));
   opened.defer(() => mail.close());

@@ -10,7 +10,7 @@ import { newStorageKey, type Storage } from '#platform/storage/storage.ts';
  * Restricts the data folder to this account if it is used. Fails with a sentence; returns a warning where the file system
  * does not support it.
  */
-export async function protectConfiguredDataFolder({
+export async function protectDataFolderIfUsed({
   databaseUrl,
   s3,
   secret,

@@ -11,7 +11,7 @@ import {
 } from './engine-settings.ts';
 import type { LogLevel } from './log.ts';
 import { applyRenamedSettings } from './renamed-settings.ts';
-import { parseStorageUrl, type S3Location } from './storage/s3-location.ts';
+import { parseStorageUrl, type S3Settings } from './storage/s3-location.ts';
 
 export type Config = {
   host: string;
@@ -23,7 +23,7 @@ export type Config = {
   dataDir: string;
   databaseUrl: string | undefined;
   /** Undefined: files stay in the data folder. */
-  s3: S3Location | undefined;
+  s3: S3Settings | undefined;
   /** Undefined: generated at the first start and stored in the data folder. */
   secret: string | undefined;
   /** A file of master keys for the keys of people, the newest first; undefined: derived from `secret`. */
@@ -206,7 +206,7 @@ function toConfig(given: Settings): Omit<Config, 'warnings'> {
   };
 }
 
-function storageOf({ STORAGE_URL }: Settings): S3Location | undefined {
+function storageOf({ STORAGE_URL }: Settings): S3Settings | undefined {
   const place = STORAGE_URL && parseStorageUrl(STORAGE_URL);
   return place && typeof place === 'object' ? place : undefined;
 }

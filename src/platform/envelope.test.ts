@@ -1,6 +1,6 @@
 import { randomBytes } from 'node:crypto';
 import { expect, test } from 'vitest';
-import { createMasterKeys, DecryptionError, openSealedBytes, sealBytes } from './envelope.ts';
+import { createKeyWrapper, DecryptionError, openSealedBytes, sealBytes } from './envelope.ts';
 
 const [older, newer] = ['an older secret of at least 32 characters', 'a newer secret of at least 32 characters'];
 
@@ -27,10 +27,10 @@ test('refuses another key, another place, and a changed or missing byte', () => 
 
 test('wraps under the newest master key and opens what older ones wrapped', () => {
   const dataKey = randomBytes(32);
-  const before = createMasterKeys([older]).wrap(dataKey, 'person');
-  const rotated = createMasterKeys([newer, older]);
+  const before = createKeyWrapper([older]).wrap(dataKey, 'person');
+  const rotated = createKeyWrapper([newer, older]);
   expect(rotated.unwrap(before, 'person')).toEqual(dataKey);
   expect([rotated.isCurrent(before), rotated.isCurrent(rotated.wrap(dataKey, 'person'))]).toEqual([false, true]);
-  expect(() => createMasterKeys([newer]).unwrap(before, 'person')).toThrow(/No master key [0-9a-f]{8} is configured/);
+  expect(() => createKeyWrapper([newer]).unwrap(before, 'person')).toThrow(/No master key [0-9a-f]{8} is configured/);
   expect(() => rotated.unwrap(before, 'somebody else')).toThrow(DecryptionError);
 });

@@ -29,7 +29,7 @@ export class DecryptionError extends Error {
   override name = 'DecryptionError';
 }
 
-export type MasterKeys = {
+export type KeyWrapper = {
   /** Encrypts a data key (32 bytes) under the newest master key: `<key id>.<base64url>`. */
   wrap(dataKey: Uint8Array, place: string): string;
   /** Opens what any of the master keys wrapped. Fails with `DecryptionError`. */
@@ -39,7 +39,7 @@ export type MasterKeys = {
 };
 
 /** `texts` are secrets of at least 32 characters each: the first wraps, the others only unwrap (rotation). */
-export function createMasterKeys([newest, ...older]: readonly [string, ...string[]]): MasterKeys {
+export function createKeyWrapper([newest, ...older]: readonly [string, ...string[]]): KeyWrapper {
   const current = masterKeyOf(newest);
   const known = new Map([current, ...older.map(masterKeyOf)].map((one) => [one.id, one.key]));
   return {

@@ -1,11 +1,11 @@
 // Log lines keep useful fields and no personal data or secrets.
 import { DrizzleQueryError } from 'drizzle-orm';
 import { expect, test } from 'vitest';
-import { createLog, errorToLogFields, redactSecrets } from './log.ts';
+import { createLog, errorToLogFields, redactSensitiveData } from './log.ts';
 
 test('addresses, codes and tokens are scrubbed from text', () => {
   const token = 'a'.repeat(43);
-  expect(redactSecrets(`550 <aisha@infosys.com> unknown, code 12345678, token ${token}.`)).toBe(
+  expect(redactSensitiveData(`550 <aisha@infosys.com> unknown, code 12345678, token ${token}.`)).toBe(
     '550 <[address]> unknown, code [digits], token [long].',
   );
 });

@@ -23,7 +23,7 @@ export function createLog(level: LogLevel, destination: DestinationStream = pino
 }
 
 /** Replaces e-mail addresses and every string long enough to be a token, a key or a signature. */
-export function redactSecrets(text: string): string {
+export function redactSensitiveData(text: string): string {
   return text
     .replace(/[^\s"'<>(),;:=]+@[^\s"'<>(),;]+/g, '[address]')
     .replace(/[A-Za-z0-9_+/=-]{40,}/g, '[long]')
@@ -32,7 +32,10 @@ export function redactSecrets(text: string): string {
 
 function scrubFields(fields: LogFields = {}): LogFields {
   return Object.fromEntries(
-    Object.entries(fields).map(([name, value]) => [name, typeof value === 'string' ? redactSecrets(value) : value]),
+    Object.entries(fields).map(([name, value]) => [
+      name,
+      typeof value === 'string' ? redactSensitiveData(value) : value,
+    ]),
   );
 }
 
@@ -44,7 +47,7 @@ export function errorToLogFields(error: unknown): LogFields {
   return {
     error: error.name,
     code: typeof code === 'string' ? code : undefined,
-    errorMessage: typeof query === 'string' ? query.slice(0, 500) : redactSecrets(error.message).slice(0, 500),
+    errorMessage: typeof query === 'string' ? query.slice(0, 500) : redactSensitiveData(error.message).slice(0, 500),
     at: stackFrames(error.stack),
     ...(cause && { cause: cause.error, causeCode: cause.code, causeMessage: cause.errorMessage }),
   };
@@ -64,6 +67,6 @@ export function rootCauseMessage(error: unknown): string {
   while (root instanceof Error && root.cause instanceof Error) root = root.cause;
   const { code } = errorToLogFields(root);
   // Node's AggregateError has no message of its own when all addresses of a host fail.
-  const errorMessage = (root instanceof Error && redactSecrets(root.message)) || String(code ?? 'unknown');
+  const errorMessage = (root instanceof Error && redactSensitiveData(root.message)) || String(code ?? 'unknown');
   return /[.!?]$/.test(errorMessage) ? errorMessage : `${errorMessage}.`;
 }

@@ -56,7 +56,7 @@ export function newId(): string {
 }
 
 /** The stored form of a token. It has 256 random bits, so one round without salt is enough. */
-export function sha256(text: string): string {
+export function sha256Base64url(text: string): string {
   return createHash('sha256').update(text).digest('base64url');
 }
 

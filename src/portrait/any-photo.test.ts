@@ -3,7 +3,7 @@ import fc from 'fast-check';
 import sharp from 'sharp';
 import { beforeAll, expect, test } from 'vitest';
 import { frontFacePhoto } from '#test/faces.ts';
-import { enrolPerson } from './person.ts';
+import { enrolPerson } from './enrol-person.ts';
 import { drawPortrait, QualityCheckFailed } from './portrait.ts';
 import { MASTER_PIXEL_HEIGHT, MASTER_PIXEL_WIDTH } from './steps/canvas.ts';
 import { type CheckDeps, checkPhoto } from './steps/check-photo.ts';

@@ -1,7 +1,7 @@
 // A person staged in a scene and measured there: what the variants of one request share.
 
 import { correctBrowsOfBlurredPhoto } from './drawing/blurred-brows.ts';
-import type { UprightSubject } from './drawing/figure-transform.ts';
+import type { SegmentedSubject } from './drawing/figure-transform.ts';
 import { computeHeadCoordinates } from './drawing/head-coordinates.ts';
 import { findIrises, meshWithIrises } from './drawing/irises.ts';
 import { computeLitSurface } from './drawing/surface.ts';
@@ -17,7 +17,7 @@ export type MeasuredSubject = Omit<Subject, 'tones'> & { tones: LitFaceTones };
  * the photo's colours and the cut-out's opacity.
  */
 export function measureSubject(
-  { placed, regions }: UprightSubject,
+  { placed, regions }: SegmentedSubject,
   lightFrom: readonly [x: number, y: number, z: number],
 ): MeasuredSubject {
   const axes = computeHeadCoordinates(placed.mesh, MASTER_FRAME);

@@ -2,7 +2,7 @@
 // native code: a thread could not be ended before its decoder is done (7 s measured), a process can be killed at once.
 import { type ChildProcess, fork } from 'node:child_process';
 import { fileURLToPath } from 'node:url';
-import type { PhotoCheckRequest, PhotoCheckResponse } from './photo-check-messages.ts';
+import type { PhotoCheckRequest, PhotoCheckResponse } from './photo-check-protocol.ts';
 
 export type CheckerProcessMessage = { ready: true } | { value: PhotoCheckResponse } | { error: string };
 

@@ -1,6 +1,6 @@
 // Checks uploaded photos in a few child processes.
 import { availableParallelism } from 'node:os';
-import type { PhotoCheckRequest, PhotoCheckResponse } from './photo-check-messages.ts';
+import type { PhotoCheckRequest, PhotoCheckResponse } from './photo-check-protocol.ts';
 import { type CheckerProcess, type CheckerTimeLimits, startCheckerProcess } from './photo-checker-process.ts';
 
 export type PhotoChecker = {

@@ -1,5 +1,5 @@
 // The program of a photo-check process: answers one request after the other.
-import type { PhotoCheckRequest, PhotoCheckResponse } from './photo-check-messages.ts';
+import type { PhotoCheckRequest, PhotoCheckResponse } from './photo-check-protocol.ts';
 import type { CheckerProcessMessage } from './photo-checker-process.ts';
 import { checkPhoto } from './steps/check-photo.ts';
 import { lowerThreadPriority } from './thread-priority.ts';

@@ -2,8 +2,8 @@
 import { beforeAll, expect, test } from 'vitest';
 import { frontFacePhoto, leftFacePhoto, otherPersonPhoto, rightFacePhoto } from '#test/faces.ts';
 import type { EnrolledPerson } from './drawing/types.ts';
+import { enrolPerson } from './enrol-person.ts';
 import type { MeasuredSubject } from './measured-subject.ts';
-import { enrolPerson } from './person.ts';
 import { drawPortrait, QualityCheckFailed } from './portrait.ts';
 import { computeFaceDescriptor, faceLikeness, MIN_DRAWN_LIKENESS, meanFaceDescriptor } from './steps/identity.ts';
 import { createSubjectCache } from './subject-cache.ts';

@@ -6,12 +6,12 @@ import { ensureMessagesLoaded } from '#campaign/languages/catalogue.ts';
 import { setLanguageResolver } from '#campaign/languages/current.ts';
 import { InitialDataContext, readInitialData } from '#web/client/initial-data.ts';
 import { App } from './app/app.tsx';
-import { reloadAfterUpgrade } from './app/reload-after-upgrade.ts';
+import { reloadOnPreloadError } from './app/reload-on-preload-error.ts';
 import { initPageLanguage } from './client/page-language.ts';
 import { restoreUser } from './client/restore-user.ts';
 import './styles/base.css';
 
-reloadAfterUpgrade();
+reloadOnPreloadError();
 restoreUser();
 const root = document.getElementById('root');
 if (!root) throw new Error('index.html has no element with the id "root".');

@@ -12,7 +12,11 @@ import { App } from './app/app.tsx';
  * The content of the root element for a path, in a language, as somebody sees it who is signed out.
  * @param answers what the page would ask the server for at once; without it, it is drawn as it waits
  */
-export function renderPage(path: string, initialData: readonly InitialResponse[], language: Language): Promise<string> {
+export function renderPageContent(
+  path: string,
+  initialData: readonly InitialResponse[],
+  language: Language,
+): Promise<string> {
   return runInLanguage(language, () => draw(path, initialData));
 }
 

@@ -3,7 +3,7 @@ import { readdir, readFile } from 'node:fs/promises';
 import { onTestFinished } from 'vitest';
 import { createPhotoChecker } from '#portrait/photo-checker.ts';
 import { generateMutatedPhotos } from '#test/mutated-photos.ts';
-import { chooseTrialSize, seededRandom, testProductPromise } from './assure.ts';
+import { chooseTrialSize, createTrialRandom, testProductPromise } from './assure.ts';
 
 /** The most memory that a child process of this one has held, in MB. 0 where there is no /proc. */
 async function mostOfChildren(): Promise<number> {
@@ -19,7 +19,7 @@ async function mostOfChildren(): Promise<number> {
 testProductPromise(1, 'changed JPEG and PNG files, in the processes that check photos', async (trial) => {
   const checker = createPhotoChecker({ processes: 1 });
   onTestFinished(() => checker.close());
-  const files = generateMutatedPhotos(seededRandom(15));
+  const files = generateMutatedPhotos(createTrialRandom(15));
   const times: number[] = [];
   let accepted = 0;
   let atStart = 0;

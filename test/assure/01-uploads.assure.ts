@@ -7,7 +7,7 @@ import { countBadUploadKinds, generateBadUploads } from '#test/bad-files.ts';
 import { createPerson, createUnsubmittedJob, listStorageKeys, startAppWithTestEngine } from '#test/builders.ts';
 import { frontFacePhoto } from '#test/faces.ts';
 import { sendRawRequest } from '#test/raw-request.ts';
-import { chooseTrialSize, seededRandom, testProductPromise } from './assure.ts';
+import { chooseTrialSize, createTrialRandom, testProductPromise } from './assure.ts';
 
 const sentences = new Set<string>(Object.values(errorDefinitions).map(({ message }) => message));
 const MB = 1024 * 1024;
@@ -19,7 +19,7 @@ testProductPromise(1, 'bad files and broken forms over HTTP, looked at by the re
   const url = `http://127.0.0.1:${(app.server.server.address() as AddressInfo).port}/jobs/upload`;
   const person = await createPerson(app);
   const fields = { jobId: await createUnsubmittedJob(app, person), userId: person.id, angle: 'front' };
-  const uploads = generateBadUploads(seededRandom(1), { good: await frontFacePhoto(), fields });
+  const uploads = generateBadUploads(createTrialRandom(1), { good: await frontFacePhoto(), fields });
 
   // The first photos load the models; they count for what they are answered, not for time and memory.
   const warm = countBadUploadKinds();

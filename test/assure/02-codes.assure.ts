@@ -5,7 +5,7 @@ import { signInCodes } from '#platform/database/schema.ts';
 import { hashEmailAddress } from '#server/users/address.ts';
 import { startTestApp, type TestApp } from '#test/app.ts';
 import { callCheckCode, callRequestCode, encryptForServer } from '#test/sign-in.ts';
-import { chooseTrialSize, seededRandom, testProductPromise } from './assure.ts';
+import { chooseTrialSize, createTrialRandom, testProductPromise } from './assure.ts';
 
 /** All of it comes from one network, faster than any person. */
 const WIDE = { CODE_SENDS_PER_NETWORK_PER_HOUR: '1000000', REQUESTS_PER_NETWORK_PER_MINUTE: '1000000' };
@@ -21,7 +21,7 @@ const BETWEEN_CODES_S = 9_000;
 
 testProductPromise(2, 'guesses, five a code, over as many codes as are sent', async (trial) => {
   const app = await start();
-  const random = seededRandom(21);
+  const random = createTrialRandom(21);
   const guesses = chooseTrialSize(10_000, 100);
   let locked = 0;
   for (let person = 0; trial.tries() < guesses; person += 1) {

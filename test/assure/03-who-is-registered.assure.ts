@@ -2,7 +2,7 @@
 import { onTestFinished } from 'vitest';
 import { startTestApp, type TestApp } from '#test/app.ts';
 import { encryptForServer, signIn } from '#test/sign-in.ts';
-import { chooseTrialSize, seededRandom, testProductPromise } from './assure.ts';
+import { chooseTrialSize, createTrialRandom, testProductPromise } from './assure.ts';
 
 /** People who are registered: each is asked for so rarely that no limit of sending is met. */
 const KNOWN = 50;
@@ -16,7 +16,7 @@ testProductPromise(3, 'known and unknown addresses in turn', async (trial) => {
   onTestFinished(() => app.close());
   const known = Array.from({ length: KNOWN }, (_, nth) => `known-${nth}@infosys.com`);
   for (const address of known) await signIn(app, address);
-  const random = seededRandom(3);
+  const random = createTrialRandom(3);
   const pairs = chooseTrialSize(1_000, 60);
   const gaps: number[] = [];
   // The first calls of a process are slow for reasons of their own.

@@ -21,8 +21,8 @@ import { frontFacePhoto } from '#test/faces.ts';
 import { callRequestCode, encryptForServer, type SignedInPerson } from '#test/sign-in.ts';
 import { startOwnPostgres } from '../../scripts/setup/postgres.mjs';
 import { chooseTrialSize, type TrialRecorder, testProductPromise } from './assure.ts';
-import { type FaultyApp, repeatForSeconds, startFaultyApp } from './faults/app.ts';
-import { type LossyProxy, startLossyProxy } from './faults/lossy-wire.ts';
+import { type FaultTestApp, repeatForSeconds, startFaultTestApp } from './faults/app.ts';
+import { type LossyProxy, startLossyProxy } from './faults/lossy-proxy.ts';
 
 /** Seconds that the fault lasts. */
 const LASTS = 300;
@@ -35,7 +35,7 @@ const RESUMED_S = 60;
 const PAIRS = 200;
 
 type Scene = {
-  app: FaultyApp;
+  app: FaultTestApp;
   wire: LossyProxy;
   uploads: SignedInPerson;
   uploadJob: string;
@@ -53,7 +53,7 @@ async function open(): Promise<Scene> {
   if ('missing' in cluster) throw new Error(cluster.missing);
   onTestFinished(() => cluster.stop());
   const wire = await startLossyProxy(cluster.url);
-  const app = await startFaultyApp({ connection: openPostgres(wire.url) });
+  const app = await startFaultTestApp({ connection: openPostgres(wire.url) });
   // Registered last, so it runs first: what the app still waits for breaks off, and closing it takes no longer.
   onTestFinished(() => wire.close());
   const pairs = await addPairs(app);
@@ -76,7 +76,7 @@ async function open(): Promise<Scene> {
   };
 }
 
-async function addPairs(app: FaultyApp): Promise<Scene['pairs']> {
+async function addPairs(app: FaultTestApp): Promise<Scene['pairs']> {
   const { services } = app;
   const { secrets } = services;
   const pairs: Scene['pairs'] = [];
@@ -142,7 +142,7 @@ async function checkAfter(trial: TrialRecorder, scene: Scene, image: Uint8Array)
 }
 
 /** After the sweep the store holds what rows name. */
-async function checkFiles(trial: TrialRecorder, app: FaultyApp): Promise<void> {
+async function checkFiles(trial: TrialRecorder, app: FaultTestApp): Promise<void> {
   const { clock } = app.services;
   const now = clock.now;
   clock.now = () => new Date(now().getTime() + 10 * 60_000);

@@ -13,7 +13,7 @@ import {
 import { frontFacePhoto } from '#test/faces.ts';
 import { callCheckCode, callRequestCode } from '#test/sign-in.ts';
 import { chooseTrialSize, type TrialRecorder, testProductPromise } from './assure.ts';
-import { type FaultyApp, repeatForSeconds, startFaultyApp } from './faults/app.ts';
+import { type FaultTestApp, repeatForSeconds, startFaultTestApp } from './faults/app.ts';
 
 /** Seconds that each fault lasts. The queue gives an email up after a minute, so the mail server is away for less. */
 const LASTS = { fault: 300, mail: 25 };
@@ -23,14 +23,14 @@ const fails = (code: string) => async () => {
 };
 
 /** A store whose every call of these kinds fails; returns what heals it. */
-function breakStore(app: FaultyApp, code: string, calls: ('put' | 'read' | 'get' | 'delete')[]): () => void {
+function breakStore(app: FaultTestApp, code: string, calls: ('put' | 'read' | 'get' | 'delete')[]): () => void {
   const { storage } = app.services;
   const whole = { ...storage };
   for (const call of calls) Object.assign(storage, { [call]: fails(code) });
   return () => void Object.assign(storage, whole);
 }
 
-async function codesStayUniform(trial: TrialRecorder, app: FaultyApp, known: string, nth: number): Promise<void> {
+async function codesStayUniform(trial: TrialRecorder, app: FaultTestApp, known: string, nth: number): Promise<void> {
   app.clock.forward(9_000);
   const [one, other] = [await callRequestCode(app, known), await callRequestCode(app, `unknown-${nth}@infosys.com`)];
   const shape = ({ status, body }: typeof one) => JSON.stringify([status, Object.keys(body)]);
@@ -42,7 +42,7 @@ for (const [name, code, status] of [
   ['the store is away', 'ECONNREFUSED', 503],
 ] as const) {
   testProductPromise(9, `${name}: uploads, codes and a job under way`, async (trial) => {
-    const app = await startFaultyApp();
+    const app = await startFaultTestApp();
     const image = await frontFacePhoto();
     const [person, painted] = [await createPerson(app), await createPerson(app)];
     const jobId = await createUnsubmittedJob(app, person);
@@ -70,7 +70,7 @@ for (const [name, code, status] of [
 }
 
 testProductPromise(9, 'the mail server is away: codes stay uniform and arrive after it', async (trial) => {
-  const app = await startFaultyApp();
+  const app = await startFaultTestApp();
   const known = await createPerson(app);
   app.mailbox.refusals = Number.MAX_SAFE_INTEGER;
   const address = 'waiting@infosys.com';
@@ -101,7 +101,7 @@ testProductPromise(
   9,
   'the generator hangs: polls are answered; the job resumes, or fails when its time is over',
   async (trial) => {
-    const app = await startFaultyApp();
+    const app = await startFaultTestApp();
     const { behaviour } = app.engine;
     behaviour.held = true;
     // Longer than this hangs: both jobs are to see its end.

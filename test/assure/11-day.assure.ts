@@ -10,7 +10,7 @@ import { requestDeletionReceiptNumber } from '#server/my-data/receipt-by-number.
 import { createPerson, purgeExpiredData, startAppWithTestEngine } from '#test/builders.ts';
 import { openTestDatabase } from '#test/database.ts';
 import { raceSubmitWithPurge, runInterruptedPurges } from '#test/purge-races.ts';
-import { chooseTrialSize, seededRandom, type TrialRecorder, testProductPromise } from './assure.ts';
+import { chooseTrialSize, createTrialRandom, type TrialRecorder, testProductPromise } from './assure.ts';
 import { runKilledPurges } from './day/killed-purges.ts';
 import { addPeopleByDataAge, type PersonWithDataAge } from './day/people.ts';
 import { countQueueEntriesNaming, findPeopleStillNamed, findRetentionErrors } from './day/retention-errors.ts';
@@ -35,7 +35,7 @@ async function start(options = {}): Promise<App> {
 
 /** Every tenth stands a minute before its end or fifteen after it; the others anywhere in two days. */
 function agesOf(count: number): number[] {
-  const random = seededRandom(11);
+  const random = createTrialRandom(11);
   return Array.from({ length: count }, (_, nth) => {
     if (nth % 10 === 0) return nth % 20 === 0 ? DAY_MIN - 1 : DAY_MIN + 15;
     return Math.floor(random() * 2 * DAY_MIN);

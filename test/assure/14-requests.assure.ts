@@ -2,7 +2,7 @@
 import { onTestFinished } from 'vitest';
 import { startAppWithTestEngine } from '#test/builders.ts';
 import { sendStrangeRequests } from '#test/send-strange-requests.ts';
-import { chooseTrialSize, seededRandom, testProductPromise } from './assure.ts';
+import { chooseTrialSize, createTrialRandom, testProductPromise } from './assure.ts';
 
 testProductPromise(14, 'random bodies, parameters and types for every call of the OpenAPI document', async (trial) => {
   const app = await startAppWithTestEngine({
@@ -12,7 +12,7 @@ testProductPromise(14, 'random bodies, parameters and types for every call of th
   const answers = new Map<number, number>();
   for await (const { request, status, wrong } of sendStrangeRequests(
     app,
-    seededRandom(14),
+    createTrialRandom(14),
     chooseTrialSize(20_000, 600),
   )) {
     trial.try(wrong === undefined, () => `${request}: ${wrong}`);

@@ -11,7 +11,7 @@ import {
   startAppWithTestEngine,
 } from '#test/builders.ts';
 import { callCheckCode, callRequestCode, encryptForServer } from '#test/sign-in.ts';
-import { chooseTrialSize, seededRandom, testProductPromise } from './assure.ts';
+import { chooseTrialSize, createTrialRandom, testProductPromise } from './assure.ts';
 
 const LIMIT = 10;
 const WIDE = { CODE_SENDS_PER_NETWORK_PER_HOUR: '1000000', REQUESTS_PER_NETWORK_PER_MINUTE: '1000000' };
@@ -51,7 +51,7 @@ function spellingOfIpv6(random: Random, network: number): string {
 
 testProductPromise(19, 'codes asked for from spellings of twenty networks, behind a proxy', async (trial) => {
   const app = await start({ ...WIDE, TRUST_PROXY: '127.0.0.1', CODE_SENDS_PER_NETWORK_PER_HOUR: String(LIMIT) });
-  const random = seededRandom(19);
+  const random = createTrialRandom(19);
   const spellings = new Set<string>();
   const username = await encryptForServer(app, 'somebody@infosys.com');
   let accepted = 0;

@@ -94,6 +94,6 @@ export function chooseTrialSize<T>(whole: T, quick: T): T {
 }
 
 /** Random numbers that are the same for the same seed; `salt` keeps trials apart. */
-export function seededRandom(salt: number): Random {
+export function createTrialRandom(salt: number): Random {
   return createRandom(inject('assure').seed * 1000 + salt);
 }

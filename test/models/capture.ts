@@ -1,8 +1,8 @@
 // The three phases of a photo, and the photos in memory, against a model of their own.
 import fc from 'fast-check';
 import { expect } from 'vitest';
-import type { PhotoAngle } from '#contract/jobs.ts';
-import { clearPhotos, readCapturedPhoto, setPhotoVerdict, storePhoto } from '#web/client/captured-photos.ts';
+import type { Pose } from '#contract/jobs.ts';
+import { clearPhotos, readCapturedPhoto, setCapturedPhoto, setPhotoVerdict } from '#web/client/captured-photos.ts';
 import {
   type CaptureEvent,
   type CaptureState,
@@ -11,7 +11,7 @@ import {
 } from '#web/photos/capture-state.ts';
 import { checkRandomSequences, type ModelOutcome, type ModelRunOptions } from './sequences.ts';
 
-const poses: PhotoAngle[] = ['front', 'left', 'right'];
+const poses: Pose[] = ['front', 'left', 'right'];
 
 const event = fc.oneof(
   fc.constantFrom<CaptureEvent>(
@@ -72,10 +72,10 @@ export function checkCaptureModel(runs: ModelRunOptions): ModelOutcome {
       clearPhotos();
       held.clear();
       let state: CaptureState = initialCaptureState;
-      let pose: PhotoAngle = 'front';
+      let pose: Pose = 'front';
       let clicks = 0;
       let photos = 0;
-      const kept = new Map<PhotoAngle, Blob>();
+      const kept = new Map<Pose, Blob>();
       for (const one of steps) {
         if (one.type === 'forget') {
           clearPhotos();
@@ -96,7 +96,7 @@ export function checkCaptureModel(runs: ModelRunOptions): ModelOutcome {
         if (before.startsWith('live') && state.phase === 'uploading') {
           photos += 1;
           const blob = new Blob([String(photos)]);
-          storePhoto(pose, blob);
+          setCapturedPhoto(pose, blob);
           kept.set(pose, blob);
         }
         const blob = kept.get(pose);

@@ -15,7 +15,7 @@ import {
   chooseGender,
   choosePillar,
   chooseStatus,
-  clearAnswers,
+  clearAnswersAndJobId,
   clearState,
   readState,
   reloadState,
@@ -112,7 +112,7 @@ function play(model: Model, one: Step): void {
       land(model, new URLSearchParams(stepQuery(model.at)).get('step'));
       return;
     case 'startOver':
-      clearAnswers();
+      clearAnswersAndJobId();
       Object.assign(model, { pillar: '', status: '', gender: '' });
       land(model, null);
       return;

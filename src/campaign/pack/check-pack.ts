@@ -6,7 +6,7 @@ import { type PackFault, zodErrorToPackFaults } from './fault-location.ts';
 import { collectPackMessages } from './labels.ts';
 import { findPictureFaults } from './pictures.ts';
 import { readJsonOrFault } from './read-json.ts';
-import { type AllowedPackNames, findCampaignFaults, findPillarKeyFaults } from './rules.ts';
+import { type AllowedPackNames, findCampaignFaults, findCrossFileFaults } from './rules.ts';
 import { type Pack, type PackSection, packFileSchemas } from './schema.ts';
 import { findSentenceFormFaults, findTextFaults, type MessagesById, type PackTextsByLanguage } from './texts.ts';
 
@@ -47,6 +47,6 @@ export async function checkPack(
     );
   if (Object.keys(found).length < Object.keys(packFileSchemas).length) return { faults, texts };
   const pack = found as Pack;
-  faults.push(...findPillarKeyFaults(pack), ...(await findPictureFaults(folder, pack)));
+  faults.push(...findCrossFileFaults(pack), ...(await findPictureFaults(folder, pack)));
   return { faults, pack, texts };
 }

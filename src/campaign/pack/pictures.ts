@@ -9,7 +9,7 @@ import {
   SCENES_FOLDER,
   SMALL_PICTURE_WIDTH_PX,
   SMALL_PICTURES_FOLDER,
-} from '../gallery-sizes.ts';
+} from '../gallery-files.ts';
 import type { PackFault } from './fault-location.ts';
 import type { Pack } from './schema.ts';
 

@@ -3,7 +3,7 @@ import { existsSync, readdirSync } from 'node:fs';
 import { join } from 'node:path';
 import { type PackFault, zodErrorToPackFaults } from './fault-location.ts';
 import { collectPackMessages, statusInSentenceMessageId } from './labels.ts';
-import { suggestNearestName } from './nearest.ts';
+import { formatNameSuggestion } from './nearest.ts';
 import { readJsonOrFault } from './read-json.ts';
 import { NO_FINAL_PUNCTUATION_PATTERN, type Pack, textsFileSchema } from './schema.ts';
 
@@ -52,7 +52,7 @@ function wordFaults(file: string, id: string, words: string, product: MessagesBy
   const place = `“${id}”`;
   const original = product[id];
   if (original === undefined)
-    return [{ file, place, message: `is no text of the product.${suggestNearestName(id, Object.keys(product))}` }];
+    return [{ file, place, message: `is no text of the product.${formatNameSuggestion(id, Object.keys(product))}` }];
   if (!words.trim()) return [{ file, place, message: 'is empty: leave it out to keep the product’s own words.' }];
   // What every text may name, and what this one is given.
   const given = ['company', 'title', ...valuesOf(original)];
@@ -61,7 +61,7 @@ function wordFaults(file: string, id: string, words: string, product: MessagesBy
     .map((value) => ({
       file,
       place,
-      message: `names {${value}}, which is not there.${suggestNearestName(value, given)}`,
+      message: `names {${value}}, which is not there.${formatNameSuggestion(value, given)}`,
     }));
 }
 

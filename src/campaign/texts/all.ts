@@ -21,7 +21,7 @@ export {
   photoOverviewMessages as final,
 } from './photos.ts';
 export { sharePageMessages as share } from './share.ts';
-export { linkCheckMessages as sharing } from './sharing.ts';
+export { sharingMessages as sharing } from './sharing.ts';
 export {
   commonMessages as common,
   crashPageMessages as crash,
@@ -29,7 +29,7 @@ export {
   htmlShellMessages as page,
   notFoundPageMessages as notFound,
   pageTitleMessages as titles,
-  pictureLabelMessages as picture,
+  pictureMessages as picture,
 } from './shell.ts';
 export { signInMessages as signIn } from './sign-in.ts';
 export { wizardMessages as wizard } from './wizard.ts';

@@ -5,7 +5,7 @@ import { createMessageTree } from '../languages/messages.ts';
 const frame = createMessageTree<typeof english>();
 
 export const htmlShellMessages = frame('page');
-export const pictureLabelMessages = frame('picture');
+export const pictureMessages = frame('picture');
 export const commonMessages = frame('common');
 export const footerMessages = frame('footer');
 export const notFoundPageMessages = frame('notFound');

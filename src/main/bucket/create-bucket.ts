@@ -1,14 +1,14 @@
 // Creates a bucket in a store that may still be starting.
 import { setTimeout as sleep } from 'node:timers/promises';
 import { rootCauseMessage } from '#platform/log.ts';
-import type { S3Location } from '#platform/storage/s3-location.ts';
+import type { S3Settings } from '#platform/storage/s3-location.ts';
 import { createS3Sender } from '#platform/storage/s3-request.ts';
 
 const TIMING = { seconds: 60, pauseMs: 1000 };
 
 /** A bucket that exists is fine. Fails with the store's last answer when there is still none after `seconds`. */
 export async function ensureBucketExists(
-  place: S3Location,
+  place: S3Settings,
   { seconds, pauseMs } = TIMING,
 ): Promise<'exists already' | 'was created'> {
   const send = createS3Sender(place);

@@ -6,10 +6,10 @@ import { expect, onTestFinished, test } from 'vitest';
 import { settingNames } from '#platform/config.ts';
 import effects from './effects.json' with { type: 'json' };
 import { editDistance, suggestNearestSettings } from './nearest.ts';
-import { maskSettingValue, reportSettings } from './report.ts';
+import { buildSettingsReport, maskSettingValue } from './report.ts';
 
 const settingEffects: Record<string, string> = effects;
-const text = (env: Record<string, string>, dotEnv?: string) => reportSettings(env, dotEnv).lines.join('\n');
+const text = (env: Record<string, string>, dotEnv?: string) => buildSettingsReport(env, dotEnv).lines.join('\n');
 
 test('says of each setting where it comes from and what it does', () => {
   const folder = mkdtempSync(join(tmpdir(), 'thrive-settings-'));
@@ -70,7 +70,7 @@ test('names the setting that was probably meant, and leaves the variables of oth
     smtp_url: 'SMTP_URL',
   });
   expect(editDistance('POTR', 'PORT')).toBe(1);
-  const { problems, lines } = reportSettings({ POTR: '1', PORT: 'x' });
+  const { problems, lines } = buildSettingsReport({ POTR: '1', PORT: 'x' });
   expect(problems).toBe(2);
   expect(lines.join('\n')).toMatch(/✘ POTR is no setting.*Is PORT meant\?[\s\S]*✘ PORT must be a port/);
 });

@@ -26,7 +26,7 @@ const ADDRESSES = new Set(['ADMIN_EMAILS', 'ADMIN_VIEWERS']);
 const OTHERS = ['CAMPAIGN', 'API_URL', 'TEST_DATABASE_URL', 'TEST_STORAGE_URL', 'CHROMIUM_PATH', 'FIREFOX_PATH'];
 
 /** `dotEnv` is the text of a `.env` file in the working directory, if there is one: only compose.yaml reads it. */
-export function reportSettings(given: Env, dotEnv?: string): SettingsReport {
+export function buildSettingsReport(given: Env, dotEnv?: string): SettingsReport {
   const { env, files } = readSettingFiles(given);
   const set = settingNames.filter((name) => env[name]?.trim() || files[name]);
   const problems = [...strangersIn(given), ...problemsOf(given)];
@@ -45,7 +45,7 @@ export function reportSettings(given: Env, dotEnv?: string): SettingsReport {
 /** The same in one finding of the doctor, without the explanations. */
 export function checkSettings(given: Env): HealthFinding {
   const part = 'Settings';
-  const { problems } = reportSettings(given);
+  const { problems } = buildSettingsReport(given);
   if (problems === 0)
     return { part, isHealthy: true, message: 'They fit together (npm run doctor -- --settings explains each).' };
   return { part, isHealthy: false, message: `${problems} need a look: npm run doctor -- --settings names them.` };

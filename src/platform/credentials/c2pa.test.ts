@@ -3,7 +3,7 @@ import { writeFile } from 'node:fs/promises';
 import sharp from 'sharp';
 import { expect, test } from 'vitest';
 import { createCertificateFiles, readContentCredentials } from '#test/credentials.ts';
-import { openC2paCredentials } from './c2pa.ts';
+import { openC2paSigner } from './c2pa.ts';
 import { noContentCredentials } from './credentials.ts';
 
 const SOURCE = 'http://cv.iptc.org/newscodes/digitalsourcetype/algorithmicMedia';
@@ -14,7 +14,7 @@ async function picture(): Promise<Uint8Array> {
 }
 
 test('a signed picture says who made it and how, keeps its pixels and its XMP, and is valid', async () => {
-  const { sign } = await openC2paCredentials(await createCertificateFiles());
+  const { sign } = await openC2paSigner(await createCertificateFiles());
   const plain = await picture();
   const signed = await sign(plain, SOURCE);
   const found = await readContentCredentials(signed);
@@ -25,7 +25,7 @@ test('a signed picture says who made it and how, keeps its pixels and its XMP, a
 });
 
 test('one changed bit of the picture is noticed', async () => {
-  const { sign } = await openC2paCredentials(await createCertificateFiles());
+  const { sign } = await openC2paSigner(await createCertificateFiles());
   const changed = Uint8Array.from(await sign(await picture(), SOURCE));
   changed[changed.length - 24] ^= 1;
   const found = await readContentCredentials(changed);
@@ -41,12 +41,12 @@ test('without a certificate nothing changes', async () => {
 
 test('files that are no use are named in words at the start', async () => {
   const files = await createCertificateFiles();
-  await expect(openC2paCredentials({ ...files, key: '/nowhere/key.pem' })).rejects.toThrow(
+  await expect(openC2paSigner({ ...files, key: '/nowhere/key.pem' })).rejects.toThrow(
     /C2PA_KEY: .*key\.pem can't be read/,
   );
-  await expect(openC2paCredentials({ ...files, certificates: files.key })).rejects.toThrow(
+  await expect(openC2paSigner({ ...files, certificates: files.key })).rejects.toThrow(
     /C2PA_CERTIFICATES: .* no certificate/,
   );
   await writeFile(files.key, 'not a key');
-  await expect(openC2paCredentials(files)).rejects.toThrow(/C2PA_KEY: .*not in PEM form/);
+  await expect(openC2paSigner(files)).rejects.toThrow(/C2PA_KEY: .*not in PEM form/);
 });

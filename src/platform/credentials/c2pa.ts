@@ -11,7 +11,7 @@ import {
   type DigitalSourceType,
   ManifestStore,
 } from '@trustnxt/c2pa-ts/manifest';
-import type { ContentCredentials } from './credentials.ts';
+import type { ContentCredentialsSigner } from './credentials.ts';
 
 const GENERATOR = 'Thrive';
 const HASH = 'SHA-256';
@@ -20,7 +20,7 @@ const HASH = 'SHA-256';
 type CertificateFiles = { certificates: string; key: string };
 
 /** Fails with a sentence when a file can't be read, is not what it should be, or the two do not belong together. */
-export async function openC2paCredentials(files: CertificateFiles): Promise<ContentCredentials> {
+export async function openC2paSigner(files: CertificateFiles): Promise<ContentCredentialsSigner> {
   const signer = await readSigner(files);
   return {
     async sign(png, sourceType) {

@@ -1,7 +1,7 @@
 // The port to content credentials: signed metadata in a picture that says who made it and how, and becomes invalid with
 // any change of the picture.
 
-export type ContentCredentials = {
+export type ContentCredentialsSigner = {
   /**
    * The PNG with its credentials. `sourceType` is IPTC's address of how the picture came to be, as its XMP says it too.
    * The same bytes where no certificate is configured.
@@ -10,4 +10,4 @@ export type ContentCredentials = {
 };
 
 /** For installations without a certificate: pictures keep XMP metadata only. */
-export const noContentCredentials: ContentCredentials = { sign: async (png) => png };
+export const noContentCredentials: ContentCredentialsSigner = { sign: async (png) => png };

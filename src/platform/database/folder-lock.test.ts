@@ -5,7 +5,7 @@ import { mkdtemp, readdir, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { beforeEach, expect, onTestFinished, test } from 'vitest';
-import { lockFolder } from './folder-lock.ts';
+import { acquireFileLock } from './folder-lock.ts';
 
 let file: string;
 beforeEach(async () => {
@@ -37,12 +37,12 @@ async function end(child: ChildProcess): Promise<void> {
 test('a folder that another process has is refused with a sentence, and free once that was killed', async () => {
   const other = taker();
   expect(await answerOf(other)).toBe('mine');
-  await expect(lockFolder(file)).rejects.toThrow(
+  await expect(acquireFileLock(file)).rejects.toThrow(
     `The data folder is in use by a process that runs (${other.pid}). Stop that one first`,
   );
   await end(other);
-  await (await lockFolder(file))();
-  await (await lockFolder(file))();
+  await (await acquireFileLock(file))();
+  await (await acquireFileLock(file))();
 });
 
 test('of eight that want a folder at once, also after a killed owner, one gets it', async () => {
@@ -54,6 +54,6 @@ test('of eight that want a folder at once, also after a killed owner, one gets i
 });
 
 test('a released lock leaves no trace of its owner', async () => {
-  await (await lockFolder(file))();
+  await (await acquireFileLock(file))();
   expect(await readdir(join(file, '..'))).toEqual(['database.lock']);
 });

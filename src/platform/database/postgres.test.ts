@@ -1,7 +1,7 @@
 // A process whose database server becomes unreachable or stops answering.
 import { sql } from 'drizzle-orm';
 import { expect, onTestFinished, test } from 'vitest';
-import { startLossyProxy } from '#test/assure/faults/lossy-wire.ts';
+import { startLossyProxy } from '#test/assure/faults/lossy-proxy.ts';
 import { DATABASE_UNAVAILABLE_CODE } from './database.ts';
 import { openPostgres } from './postgres.ts';
 

@@ -5,7 +5,7 @@ import { expect, onTestFinished, test } from 'vitest';
 import { systemClock } from '../clock.ts';
 import { createSecretCrypto } from '../secrets.ts';
 import { openS3Storage } from './s3.ts';
-import { parseStorageUrl, type S3Location } from './s3-location.ts';
+import { parseStorageUrl, type S3Settings } from './s3-location.ts';
 
 const SECRET = 'sEcReT/that+stays';
 /** Longer than a busy machine takes to answer itself. */
@@ -29,7 +29,7 @@ async function aStore(answer: RequestListener, timeoutMs = TIMEOUT_MS) {
 }
 
 function storageAt(port: number, timeoutMs = TIMEOUT_MS) {
-  const place = parseStorageUrl(`s3+http://me:${encodeURIComponent(SECRET)}@127.0.0.1:${port}/thrive`) as S3Location;
+  const place = parseStorageUrl(`s3+http://me:${encodeURIComponent(SECRET)}@127.0.0.1:${port}/thrive`) as S3Settings;
   return openS3Storage(place, createSecretCrypto('x'.repeat(32)), systemClock, { timeoutMs, firstPauseMs: 1 });
 }
 

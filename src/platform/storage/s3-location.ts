@@ -1,7 +1,7 @@
 // Parses the address and key of an S3-compatible bucket:
 // `s3+https://KEY:SECRET@s3.eu-central-1.amazonaws.com/bucket?region=eu-central-1`
 
-export type S3Location = {
+export type S3Settings = {
   /** The bucket's address for us, without a slash at the end: `https://host:port/bucket`. */
   url: string;
   region: string;
@@ -10,7 +10,7 @@ export type S3Location = {
 };
 
 /** Returns the place, or a sentence without the key on what is wrong with the address. */
-export function parseStorageUrl(text: string): S3Location | string {
+export function parseStorageUrl(text: string): S3Settings | string {
   const parsed = URL.parse(text.replace(/^s3\+(?=https?:)/, ''));
   if (!text.startsWith('s3+http') || !parsed) return `must look like ${EXAMPLE}`;
   const [bucket, ...more] = parsed.pathname.split('/').filter(Boolean);

@@ -2,7 +2,7 @@
 import { createHash } from 'node:crypto';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { AwsClient } from 'aws4fetch';
-import type { S3Location } from './s3-location.ts';
+import type { S3Settings } from './s3-location.ts';
 
 /** Attempts before a request fails. All requests are idempotent. */
 const TRIES = 3;
@@ -43,7 +43,7 @@ export type RetryTiming = { timeoutMs: number; firstPauseMs: number };
 const defaultRetryTiming: RetryTiming = { timeoutMs: TIMEOUT_MS, firstPauseMs: FIRST_PAUSE_MS };
 
 /** Sends requests to this store; undefined is the answer that there is no such object. Fails with `StorageError`. */
-export function createS3Sender(place: S3Location, pace = defaultRetryTiming): S3Sender {
+export function createS3Sender(place: S3Settings, pace = defaultRetryTiming): S3Sender {
   const { accessKeyId, secretAccessKey, region } = place;
   const client = new AwsClient({ accessKeyId, secretAccessKey, region, service: 's3' });
   return async (request, { stream } = { stream: false }) => {
@@ -60,7 +60,7 @@ export function createS3Sender(place: S3Location, pace = defaultRetryTiming): S3
   };
 }
 
-type Way = { client: AwsClient; place: S3Location; pace: RetryTiming };
+type Way = { client: AwsClient; place: S3Settings; pace: RetryTiming };
 
 async function attempt({ client, place, pace }: Way, request: S3Request, stream: boolean): Promise<S3Response> {
   const late = new AbortController();
@@ -78,7 +78,7 @@ async function attempt({ client, place, pace }: Way, request: S3Request, stream:
 
 function signed(
   client: AwsClient,
-  place: S3Location,
+  place: S3Settings,
   { method, path, query, type, body }: S3Request,
 ): Promise<Request> {
   // The store rejects a body that was damaged on the way.

@@ -1,13 +1,13 @@
 // Storage in a bucket of an S3-compatible store, for several machines.
 import type { Clock } from '../clock.ts';
 import type { SecretCrypto } from '../secrets.ts';
-import type { S3Location } from './s3-location.ts';
+import type { S3Settings } from './s3-location.ts';
 import { createS3Sender, type RetryTiming, type S3Sender } from './s3-request.ts';
 import { signFileUrl } from './signed-url.ts';
 import { type Storage, storageKeyPattern } from './storage.ts';
 
 /** Makes no connection: the first request shows whether the store is reachable and accepts the key. */
-export function openS3Storage(place: S3Location, secrets: SecretCrypto, clock: Clock, pace?: RetryTiming): Storage {
+export function openS3Storage(place: S3Settings, secrets: SecretCrypto, clock: Clock, pace?: RetryTiming): Storage {
   const send = createS3Sender(place, pace);
   return {
     async put(key, body, type) {

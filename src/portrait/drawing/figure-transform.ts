@@ -33,10 +33,10 @@ export function chooseFigureTransform(seed: number, scene: string): Staging {
 }
 
 /** Somebody in their upright placement, and what was found there. */
-export type UprightSubject = { placed: PlacedSubject; regions: Regions };
+export type SegmentedSubject = { placed: PlacedSubject; regions: Regions };
 
 /** The person as staged: everything turned around the middle between the eyes, scaled and moved. */
-export function applyFigureTransform({ placed, regions }: UprightSubject, staging: Staging): UprightSubject {
+export function applyFigureTransform({ placed, regions }: SegmentedSubject, staging: Staging): SegmentedSubject {
   const turn = turnOf(placed, staging);
   const mesh = placed.mesh.map(turn.point);
   const chin = mesh[152][1];

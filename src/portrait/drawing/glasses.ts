@@ -2,13 +2,13 @@
 import { dilate } from '../pixels.ts';
 import { newPlane } from '../planes.ts';
 import { gaussianBlur } from '../raster/blur.ts';
-import { type Bounds, boundsOfPlane, cropPlane, type Grid, pastePlane } from '../raster/grid.ts';
+import { type Bounds, boundsOfMask, cropPlane, type Grid, pastePlane } from '../raster/grid.ts';
 import { findComponents, removeSpecks, smoothMaskShape } from '../raster/masks.ts';
 import { BROW_LEFT, BROW_RIGHT, EYE_LEFT, EYE_RIGHT } from '../raster/mesh-points.ts';
 import { median, valuesWhere } from '../raster/statistics.ts';
 import type { Plane } from '../types.ts';
 import { CANVAS_GRID, type FaceAreaMasks, gridOfBounds, maskNearFeaturesInBounds } from './face-areas.ts';
-import { closeGapsByDisc } from './glasses-closing.ts';
+import { closeGapsByDisc } from './morphological-closing.ts';
 import type { Glasses, PlacedSubject } from './types.ts';
 
 /** How much darker than its surroundings a frame is: at least this in L*, and this share of the skin's. */
@@ -62,7 +62,7 @@ function lensZone({ bounds, grid, u, v }: FaceAreaMasks): Zone {
     const isNose = beside < 0.32 && v[i] > 0.26;
     return beside < 0.95 && v[i] > -0.27 && v[i] < 0.43 && !isNose ? 1 : 0;
   });
-  const part = boundsOfPlane(inside, grid, { margin: 8 }) ?? {
+  const part = boundsOfMask(inside, grid, { margin: 8 }) ?? {
     left: 0,
     top: 0,
     right: grid.width,

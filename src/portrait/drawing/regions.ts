@@ -9,11 +9,11 @@ import { findBeard } from './beard.ts';
 import { findGarment } from './clothes/garment.ts';
 import { classifyPixels } from './regions/classify.ts';
 import { cleanUpLabels } from './regions/clean-up-labels.ts';
-import { estimateRegionLikelihoods } from './regions/colours.ts';
 import { makeHalfSizePlanes, REGION_GRID } from './regions/half-size-planes.ts';
 import { CLOTH, HAIR, maskWhere, type RegionLabels } from './regions/labels.ts';
 import { relabelBareChestAsCloth } from './regions/neckline.ts';
 import { computeSilhouette } from './regions/outline.ts';
+import { estimateRegionLikelihoods } from './regions/region-likelihoods.ts';
 import { measureShornness } from './regions/shorn.ts';
 import type { Garment, HeadCoordinates, PlacedSubject, Regions } from './types.ts';
 

@@ -36,7 +36,7 @@ function castShadow({ smallHeight, faceWidth }: UnlitSurface, [x, y, z]: readonl
   const shadow = newPlane(smallHeight.length);
   // A shadow is full where the ray passes this much below the obstacle.
   const softness = (6 * faceWidth) / 110;
-  const highest = smallHeight.reduce((most, value) => Math.max(most, value), 0);
+  const highest = highestOfRows(smallHeight);
   for (let step = 2; step < 0.45 * faceWidth; step += 2) {
     const ray = { right: (x / across) * step, down: (y / across) * step, rise: (z / across) * step, softness };
     addShadow(shadow, smallHeight, ray, highest);
@@ -48,15 +48,26 @@ function castShadow({ smallHeight, faceWidth }: UnlitSurface, [x, y, z]: readonl
 
 type Ray = { right: number; down: number; rise: number; softness: number };
 
-/** Takes into account what stands one step away; the border of the grid is repeated. */
-function addShadow(shadow: Plane, heights: Plane, { right, down, rise, softness }: Ray, limit: number): void {
+/** The greatest height in each row. */
+function highestOfRows(heights: Plane): Float32Array {
+  const { width, height } = SURFACE_GRID;
+  const highest = new Float32Array(height).fill(-Infinity);
+  for (let y = 0, i = 0; y < height; y++)
+    for (let x = 0; x < width; x++, i++) if (heights[i] > highest[y]) highest[y] = heights[i];
+  return highest;
+}
+
+/** Takes into account what stands one step away; the border of the grid is repeated. `highest`: see highestOfRows. */
+function addShadow(shadow: Plane, heights: Plane, { right, down, rise, softness }: Ray, highest: Float32Array): void {
   const { width, height } = SURFACE_GRID;
   const [wholeRight, wholeDown] = [Math.floor(right), Math.floor(down)];
   const [fx, fy] = [right - wholeRight, down - wholeDown];
   const [nw, ne, sw, se] = [(1 - fx) * (1 - fy), fx * (1 - fy), (1 - fx) * fy, fx * fy];
   for (let y = 0, i = 0; y < height; y++) {
-    const above = clamp(y + wholeDown, 0, height - 1) * width;
-    const below = clamp(y + wholeDown + 1, 0, height - 1) * width;
+    const [upper, lower] = [clamp(y + wholeDown, 0, height - 1), clamp(y + wholeDown + 1, 0, height - 1)];
+    const [above, below] = [upper * width, lower * width];
+    // In most rows nothing stands higher than any ray.
+    const limit = Math.max(highest[upper], highest[lower]);
     for (let x = 0; x < width; x++, i++) {
       const ray = heights[i] + rise;
       // Nothing stands higher.

@@ -3,7 +3,7 @@ import { clamp, tripleBoxBlur } from '../pixels.ts';
 import { freePlanes, newPlane } from '../planes.ts';
 import { bilateralFilter } from '../raster/bilateral.ts';
 import { gaussianBlur } from '../raster/blur.ts';
-import { boundsOfPlane, cropPlane, pastePlane } from '../raster/grid.ts';
+import { boundsOfMask, cropPlane, pastePlane } from '../raster/grid.ts';
 import type { Plane } from '../types.ts';
 import { CANVAS_GRID, gridOfBounds } from './face-areas.ts';
 import type { PlacedSubject } from './types.ts';
@@ -16,7 +16,7 @@ const EDGE = 9;
 export function smoothLightness({ alpha, faceWidth, enlargement, cover }: PlacedSubject, lab: Float32Array): Plane {
   const lightness = newPlane(alpha.length);
   for (let i = 0, o = 0; i < lightness.length; i++, o += 3) lightness[i] = lab[o];
-  const figure = boundsOfPlane(alpha, CANVAS_GRID, { least: 0, margin: 2 * WINDOW });
+  const figure = boundsOfMask(alpha, CANVAS_GRID, { least: 0, margin: 2 * WINDOW });
   if (!figure) return lightness;
   // What the foreground hides needs no smoothing.
   const hidden = clamp(Math.ceil(cover) + 2 * WINDOW, figure.top + 1, figure.bottom);

@@ -1,5 +1,5 @@
 import { beforeAll, describe, expect, test } from 'vitest';
-import { type PlacedTestFace, placeTestFace, syntheticHeadAxes } from '#test/placed-face.ts';
+import { type PlacedTestFace, placeTestFace, syntheticHeadCoordinates } from '#test/placed-face.ts';
 import { MASTER_PIXEL_COUNT, MASTER_PIXEL_HEIGHT, MASTER_PIXEL_WIDTH } from '../steps/canvas.ts';
 import { findIrises } from './irises.ts';
 import { fitLighting, predictLightnessAt } from './lighting-model.ts';
@@ -137,7 +137,7 @@ describe('tones', () => {
       const placed = { ...face.placed, mesh, alpha: new Float32Array(MASTER_PIXEL_COUNT) };
       const none = new Float32Array(MASTER_PIXEL_COUNT);
       const regions = { skin: none, hair: none, cloth: none, silhouette: none, solid: none, shorn: 0 };
-      const axes = syntheticHeadAxes(placed);
+      const axes = syntheticHeadCoordinates(placed);
       const flat = computeLitSurface(placed, regions, axes, from);
       const tones = findTones(placed, regions, axes, flat, light);
       for (const plane of planesOf({ form: flat, tones })) expect(plane.every(Number.isFinite)).toBe(true);

@@ -1,7 +1,7 @@
 // Formats of a figure: the person's placement in each, and the metadata of each file.
 import sharp from 'sharp';
 import { expect, onTestFinished, test } from 'vitest';
-import { createTestFigureFile, drawTestFigure, FIGURE_COVER_ROW, FIGURE_HEAD_CIRCLE } from '#test/figure.ts';
+import { drawTestFigure, encodeTestFigure, FIGURE_FOREGROUND_TOP_ROW, FIGURE_HEAD_CIRCLE } from '#test/figure.ts';
 import { COMPOSITE_SOURCE_TYPE } from '../steps/encode-picture.ts';
 import { decodeFigure, encodeFigure } from './figure-file.ts';
 import { computeFigurePlacement, renderFigureInFormat } from './figure-placement.ts';
@@ -16,7 +16,7 @@ const stored = async (shape: Parameters<typeof drawTestFigure>[0]) =>
 test('a figure is kept whole in its file, and other bytes are none', async () => {
   const figure = drawTestFigure();
   const { head, cover, pixels } = await decodeFigure(await encodeFigure(figure));
-  expect([head, cover]).toEqual([FIGURE_HEAD_CIRCLE, FIGURE_COVER_ROW]);
+  expect([head, cover]).toEqual([FIGURE_HEAD_CIRCLE, FIGURE_FOREGROUND_TOP_ROW]);
   for (let i = 0; i < figure.alpha.length; i += 997) {
     expect(pixels[i * 4 + 3]).toBe(255 * figure.alpha[i]);
     expect(pixels[i * 4]).toBe(Math.round(255 * figure.colour[i * 3]));
@@ -26,7 +26,7 @@ test('a figure is kept whole in its file, and other bytes are none', async () =>
 
 // Requirements: D60
 test.each(formatNames)('%s is drawn small and whole, and says in both how it was made', async (format) => {
-  const file = await createTestFigureFile();
+  const file = await encodeTestFigure();
   const { width, height, preview } = formatLayouts[format];
   const small = await sharp(await makeFormat(file, { ...request, format })).metadata();
   expect([small.format, small.width, small.height]).toEqual(['webp', preview, Math.round((preview * height) / width)]);
@@ -47,7 +47,7 @@ const keptFree: Record<FormatName, (x: number, y: number) => boolean> = {
 };
 
 test.each(formatNames)('in %s no part of the person stands where its place lays something over it', async (format) => {
-  const figure = await decodeFigure(await createTestFigureFile());
+  const figure = await decodeFigure(await encodeTestFigure());
   const size = formatLayouts[format];
   const place = computeFigurePlacement(figure, size);
   const { alpha, head, cover } = await renderFigureInFormat(figure, place, size, 1);
@@ -93,7 +93,7 @@ test('a shoulder that the photo cut falls away in a round where a format shows w
 test('a thread makes formats one after the other, the same from the same, and tells why one can’t be made', async () => {
   const maker = createFormatMaker();
   onTestFinished(() => maker.close());
-  const file = await createTestFigureFile();
+  const file = await encodeTestFigure();
   const [one, same, other] = await Promise.all([
     maker.make(file, { ...request, format: 'banner' }),
     maker.make(file, { ...request, format: 'banner' }),

@@ -32,7 +32,7 @@ export type EnginePollResult =
   /** What became of it can't be found out, and it may have been paid for: it must not be submitted again. */
   | { state: 'lost'; reason: string };
 
-export type Engine = {
+export type RemoteEngine = {
   /** Stands in the job's row and on the page: `comfyui`, `openai`, … */
   readonly name: string;
   /** Timeout in milliseconds from submission, waiting included. */

@@ -1,7 +1,7 @@
 // Turns a remote engine into a generator: people are enrolled here, the prompt is ours, and the studio checks, letters
 // and delivers what the engine drew, like its own pictures.
 import { MASTER_PIXEL_HEIGHT, MASTER_PIXEL_WIDTH } from '../steps/canvas.ts';
-import type { Engine } from './engine.ts';
+import type { RemoteEngine } from './engine.ts';
 import { NoAcceptableResult } from './errors.ts';
 import type {
   AttemptId,
@@ -25,7 +25,7 @@ const HEALTH_MS = 15_000;
 const DRAWING_SHARE = 0.92;
 
 /** Does not close the studio, which belongs to the caller. */
-export function createRemoteGenerator(engine: Engine, { studio, pictures }: Options): RemoteGenerator {
+export function createRemoteGenerator(engine: RemoteEngine, { studio, pictures }: Options): RemoteGenerator {
   const finishing = new Map<AttemptId, { poll: AttemptPollResult } | { error: unknown }>();
   const check = cached(() => engine.check());
 

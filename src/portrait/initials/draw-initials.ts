@@ -11,7 +11,7 @@ import { composePicture } from '../steps/compose.ts';
 import { DRAWN_SOURCE_TYPE, encodePicturePng, encodeScreenWebp } from '../steps/encode-picture.ts';
 import { checkInitialsLegibility } from './check-initials.ts';
 import { letterMaterials } from './materials.ts';
-import { materialForScene } from './scene-materials.ts';
+import { materialNameForScene } from './scene-materials.ts';
 import { type LetterSculpture, sculptLetters } from './sculpt.ts';
 import { typesetInitials } from './typeset-initials.ts';
 
@@ -30,7 +30,7 @@ export async function drawInitials(
   report: ReportProgress = () => {},
 ): Promise<DrawnPicture> {
   const { scene, title } = chooseSceneAndTitle(request.pillar, request.status);
-  const material = letterMaterials[materialForScene(findStatus(request.pillar, request.status)?.scene)];
+  const material = letterMaterials[materialNameForScene(findStatus(request.pillar, request.status)?.scene)];
   report({ stage: 'light', progress: 0 });
   const sculpture = await sculptLetters(await typesetInitials(letters), scene.light, material);
   const file = encodeFigure({ ...sculpture.figure, drawn: true });

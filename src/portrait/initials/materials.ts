@@ -10,7 +10,7 @@ import { valueNoise } from '../steps/noise.ts';
 export type LetterRelief = { width: number; height: number; left: number; top: number; depth: Plane; deepest: number };
 
 /** The tones of a scene's light from dark to bright, and its two coloured edges. */
-export type LightTones = {
+export type SceneLightTones = {
   deep: Colour;
   dark: Colour;
   middle: Colour;
@@ -21,7 +21,7 @@ export type LightTones = {
 
 export type LetterMaterial = {
   /** The colour of the face at a pixel of the relief. */
-  face(relief: LetterRelief, x: number, y: number, tones: LightTones, from: SceneLight['from']): Colour;
+  face(relief: LetterRelief, x: number, y: number, tones: SceneLightTones, from: SceneLight['from']): Colour;
   /** How light the walls are, from 0 to 1. */
   walls: number;
   /** How far its own light reaches beyond it, in pixels; 0 where it gives none. */
@@ -42,7 +42,7 @@ function along(colours: readonly Colour[], share: number): Colour {
 }
 
 /** The tones that follow from how light falls in a scene. */
-export function deriveLightTones({ key, shade, rims }: SceneLight): LightTones {
+export function deriveSceneLightTones({ key, shade, rims }: SceneLight): SceneLightTones {
   const hue = mixLetterColours(rims[0], rims[1], 0.5);
   return {
     deep: mixLetterColours(shade, [0, 0, 0], 0.55),

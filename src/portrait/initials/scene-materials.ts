@@ -30,7 +30,7 @@ const NEON = [
 ];
 
 /** The material of letters in the scene of that name; paper, which suits every light, where none was chosen. */
-export function materialForScene(scene = ''): LetterMaterialName {
+export function materialNameForScene(scene = ''): LetterMaterialName {
   if (GILT.includes(scene)) return 'gilt';
   if (SILK.includes(scene)) return 'silk';
   return NEON.includes(scene) ? 'neon' : 'paper';

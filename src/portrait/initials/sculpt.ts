@@ -13,11 +13,11 @@ import {
 import type { PlacedFigure } from '../steps/composite-figure.ts';
 import { distanceInsideShape, distanceOutsideShape } from './distance.ts';
 import {
-  deriveLightTones,
+  deriveSceneLightTones,
   type LetterMaterial,
   type LetterRelief,
-  type LightTones,
   mixLetterColours,
+  type SceneLightTones,
 } from './materials.ts';
 import type { LetterShape } from './typeset-initials.ts';
 
@@ -49,7 +49,7 @@ export async function sculptLetters(
     alpha: new Float32Array(MASTER_PIXEL_COUNT),
     solid: new Float32Array(MASTER_PIXEL_COUNT),
   };
-  const tones = deriveLightTones(light);
+  const tones = deriveSceneLightTones(light);
   for (const piece of pieces) layPiece(sheet, await reliefOf(piece), piece.depth, { light, tones, material });
   const { solid, ...drawn } = sheet;
   return { figure: { ...drawn, head: HEAD, cover: COVER }, solid };
@@ -68,7 +68,7 @@ async function reliefOf({ path, box }: LetterShape): Promise<Cut> {
   return { left, top, width, height, cover, depth: tripleBoxBlur(depth, width, height, 1), deepest };
 }
 
-type Looks = { light: SceneLight; tones: LightTones; material: LetterMaterial };
+type Looks = { light: SceneLight; tones: SceneLightTones; material: LetterMaterial };
 
 function layPiece(sheet: Sheet, relief: Cut, back: number, { light, tones, material }: Looks): void {
   const [lx, ly] = light.from;

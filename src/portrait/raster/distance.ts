@@ -1,7 +1,7 @@
 // Euclidean distances to a shape's edge, and shapes grown or shrunk by a disc.
 import { freePlanes, newPlane, unfilledPlane } from '../planes.ts';
 import type { Plane } from '../types.ts';
-import { type Bounds, boundsOfPlane, type Grid, pastePlane } from './grid.ts';
+import { type Bounds, boundsOfMask, type Grid, pastePlane } from './grid.ts';
 
 const FAR = 1e10;
 
@@ -38,7 +38,7 @@ function discsAround(
   { margin, isInside }: { margin: number; isInside: boolean },
 ): Plane {
   const drawn = newPlane(mask.length);
-  const bounds = boundsOfPlane(mask, grid, { margin });
+  const bounds = boundsOfMask(mask, grid, { margin });
   if (!bounds) return drawn;
   const part = distancesDown(mask, grid, bounds, isInside);
   const reaches = reachesOf(radius);

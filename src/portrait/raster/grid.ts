@@ -10,7 +10,7 @@ export type PixelSpot = readonly [x: number, y: number, ...rest: number[]];
 export type Bounds = { left: number; top: number; right: number; bottom: number };
 
 /** The smallest rectangle that holds every value above `least`, grown by `margin` within the grid; undefined when none is. */
-export function boundsOfPlane(
+export function boundsOfMask(
   plane: ArrayLike<number>,
   { width, height }: Grid,
   { least = 0.5, margin = 0 } = {},

@@ -62,12 +62,12 @@ export function pictureToLab(picture: RgbPixels): Float32Array {
 /** The reverse of pictureToLab; colours outside sRGB are clipped. */
 export function labToPicture(lab: Float32Array): RgbPixels {
   const picture = unfilledPlane(lab.length);
-  for (let o = 0; o < lab.length; o += 3) writeLabPixel(picture, lab, o);
+  for (let o = 0; o < lab.length; o += 3) writeLabPixelAsRgb(picture, lab, o);
   return picture;
 }
 
 /** One pixel of Lab as a colour, at the same place of a picture. */
-export function writeLabPixel(picture: RgbPixels, lab: Float32Array, o: number): void {
+export function writeLabPixelAsRgb(picture: RgbPixels, lab: Float32Array, o: number): void {
   const fy = (lab[o] + 16) / 116;
   const x = cubeOf(fy + lab[o + 1] / 500) * WHITE[0];
   const y = cubeOf(fy);

@@ -3,7 +3,7 @@ import { clamp } from '../pixels.ts';
 import { freePlanes, newPlane, unfilledPlane } from '../planes.ts';
 import type { Plane } from '../types.ts';
 import { blurByBoxes } from './blur.ts';
-import { type Bounds, boundsOfPlane, cropPlane, type Grid, pastePlane } from './grid.ts';
+import { type Bounds, boundsOfMask, cropPlane, type Grid, pastePlane } from './grid.ts';
 import { findRowRuns, flipSmallPieces, labelConnectedRuns } from './runs.ts';
 
 /** Connected pieces (by edges, not corners): label 0 is the rest, pieces count from 1. */
@@ -89,7 +89,7 @@ export function smoothMaskShape(
   { sigma = 2.2, leastOn = 260, leastOff = 260, within }: SmoothMaskShapeOptions = {},
 ): Plane {
   const shape = newPlane(mask.length);
-  const bounds = boundsOfPlane(mask, grid, { margin: 16 });
+  const bounds = boundsOfMask(mask, grid, { margin: 16 });
   if (!bounds) return shape;
   const size = { width: bounds.right - bounds.left, height: bounds.bottom - bounds.top };
   const inside = within && cropPlane(within, grid, bounds);

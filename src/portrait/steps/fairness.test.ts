@@ -7,7 +7,7 @@ import {
   skinToneGroupsByPerson,
   thresholdForShare,
 } from '../../../bench/faces/match-scores.ts';
-import { shareOfLightnessOrderErrors } from '../../../bench/faces/pictures.ts';
+import { formatLightnessOrderErrors } from '../../../bench/faces/pictures.ts';
 import { likenessScoreFactories } from '../../../bench/faces/scores.ts';
 import { fillPageParts } from '../../../bench/faces/table.ts';
 import { toUnitLength } from './population.ts';
@@ -80,7 +80,7 @@ test('every pair is counted once, and the score of the product is fairer than th
 
 test('pairs in the wrong order are counted, of those that differ', () => {
   const people = [30, 50, 51, 70].map((photo, i) => ({ photo, picture: [52, 50, 49, 70][i] }));
-  expect(shareOfLightnessOrderErrors(people)).toBe('2 of 5');
+  expect(formatLightnessOrderErrors(people)).toBe('2 of 5');
 });
 
 test('a page keeps what is written around its tables', () => {

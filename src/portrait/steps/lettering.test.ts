@@ -1,6 +1,6 @@
 // The lettering is compared by where its outlines lie: the paths are what is drawn.
 import { expect, test } from 'vitest';
-import { localizedPillars } from '#campaign/answers.ts';
+import { pillarsInCurrentLanguage } from '#campaign/answers.ts';
 import { runInLanguage } from '#campaign/languages/in-language.ts';
 import { languages, offeredLanguages } from '#campaign/languages/languages.ts';
 import { formatLayouts } from '../formats/formats.ts';
@@ -27,7 +27,7 @@ test.each(offeredLanguages)(
   'in %s title and note of every status keep to the picture, in every format',
   async (language) => {
     await runInLanguage(language, async () => {
-      for (const { statuses } of localizedPillars)
+      for (const { statuses } of pillarsInCurrentLanguage)
         for (const { label } of statuses)
           for (const lockup of [undefined, ...Object.values(formatLayouts).map((format) => format.lockup)]) {
             const { left, right } = lockup ?? ON_MASTER;

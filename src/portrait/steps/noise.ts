@@ -36,14 +36,15 @@ export function valueNoise(x: number, y: number, seed: number): number {
   return lerp(upper, lower, v);
 }
 
-export const PAPER_GRAIN_SIZE = 256;
+export const PAPER_GRAIN_TILE_SIDE_PX = 256;
 
-/** The grain of the paper as a tile of PAPER_GRAIN_SIZE x PAPER_GRAIN_SIZE thresholds, 0..1: mostly single pixels, a little in clumps. */
+/** The grain of the paper as a square tile of thresholds, 0..1: mostly single pixels, a little in clumps. */
 export function createPaperGrainTile(seed: number): Float32Array {
-  const tile = new Float32Array(PAPER_GRAIN_SIZE * PAPER_GRAIN_SIZE);
-  for (let y = 0; y < PAPER_GRAIN_SIZE; y++) {
-    for (let x = 0; x < PAPER_GRAIN_SIZE; x++)
-      tile[y * PAPER_GRAIN_SIZE + x] = 0.68 * hashNoise(x, y, seed) + 0.32 * hashNoise(x >> 1, y >> 1, seed + 1);
+  const tile = new Float32Array(PAPER_GRAIN_TILE_SIDE_PX * PAPER_GRAIN_TILE_SIDE_PX);
+  for (let y = 0; y < PAPER_GRAIN_TILE_SIDE_PX; y++) {
+    for (let x = 0; x < PAPER_GRAIN_TILE_SIDE_PX; x++)
+      tile[y * PAPER_GRAIN_TILE_SIDE_PX + x] =
+        0.68 * hashNoise(x, y, seed) + 0.32 * hashNoise(x >> 1, y >> 1, seed + 1);
   }
   return tile;
 }

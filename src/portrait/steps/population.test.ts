@@ -1,6 +1,6 @@
 // The likeness score with made-up descriptors: no photo is needed.
 import { expect, test } from 'vitest';
-import { buildPopulation } from '../../../bench/faces/population.ts';
+import { computePopulationStatistics } from '../../../bench/faces/population.ts';
 import { faceLikeness, scaleRelativeLikeness } from './identity.ts';
 import {
   closestStrangersCosine,
@@ -37,7 +37,7 @@ const people = Array.from({ length: 60 }, (_, i) => {
   const photo = (lit: number) => toUnitLength(own.map((value, k) => value + lit * light[k] + 0.2 * next()));
   return { who: `${i}`, photos: [photo(0), photo(1), photo(-1)] };
 });
-const population = buildPopulation(
+const population = computePopulationStatistics(
   people.flatMap(({ who, photos }) => photos.map((description) => ({ who, description }))),
 );
 const score = (a: Float32Array, b: Float32Array) => relativeLikeness(a, b, population);

@@ -125,7 +125,7 @@ export async function readCampaignTotals(db: Database, cutoff: { day: string; ti
 }
 
 /** Whose job it is, even one whose data is gone. */
-export async function findJobOwner(db: Database, jobId: string): Promise<string | undefined> {
+export async function findJobOwnerId(db: Database, jobId: string): Promise<string | undefined> {
   const [row] = await db.select({ userId: jobs.userId }).from(jobs).where(eq(jobs.id, jobId));
   return row?.userId;
 }

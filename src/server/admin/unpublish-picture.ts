@@ -6,7 +6,7 @@ import { withdrawGalleryItem } from '#server/gallery/store.ts';
 import { lockUserAndReadModelKey } from '#server/photos/store.ts';
 import { discardFiles } from '#server/photos/stored-files.ts';
 import { type AuditDeps, type AuditEntry, addAuditEntry } from '#server/users/audit.ts';
-import { findJobOwner } from './store.ts';
+import { findJobOwnerId } from './store.ts';
 
 type Deps = AuditDeps & { storage: Storage; log: Log };
 
@@ -27,7 +27,7 @@ export async function removeFromGalleryWithAudit(
   entry: AuditEntry,
 ): Promise<string | undefined> {
   const jobId = entry.subject;
-  const userId = await findJobOwner(tx, jobId);
+  const userId = await findJobOwnerId(tx, jobId);
   if (!userId) throw new AppError('not_found');
   await lockUserAndReadModelKey(tx, userId);
   const copyKey = await withdrawGalleryItem(tx, clock, { jobId, userId });

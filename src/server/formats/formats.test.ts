@@ -11,7 +11,7 @@ import {
   signInAgain,
   startAppWithTestEngine,
 } from '#test/builders.ts';
-import { createTestFigureFile } from '#test/figure.ts';
+import { encodeTestFigure } from '#test/figure.ts';
 import type { SignedInPerson } from '#test/sign-in.ts';
 import { createRateLimiter } from './rate-limiter.ts';
 
@@ -20,7 +20,7 @@ type Listed = { format: string; width: number; height: number; preview_url: stri
 async function start({ withFigure = true } = {}) {
   const app = await startAppWithTestEngine();
   onTestFinished(() => app.close());
-  if (withFigure) app.engine.behaviour.figure = await createTestFigureFile();
+  if (withFigure) app.engine.behaviour.figure = await encodeTestFigure();
   const person = await createPerson(app);
   const jobId = await createFinishedJob(app, person);
   const list = (who: SignedInPerson, job_id = jobId) => app.call('POST /jobs/formats', { job_id }, who.token);
@@ -84,7 +84,7 @@ test('formats end with their picture: the address at once, the figure with the n
 
 test('a figure that no picture names is swept away', async () => {
   const { app } = await start({ withFigure: false });
-  await app.services.storage.put('figures/stray', await createTestFigureFile(), 'application/octet-stream');
+  await app.services.storage.put('figures/stray', await encodeTestFigure(), 'application/octet-stream');
   // Files bear the time of the machine, which the test does not move; old enough is what the clock runs ahead.
   app.clock.forward(600);
   await purgeExpiredData(app);

@@ -1,7 +1,7 @@
 // Composes one format on request. Nothing is stored.
 import { AppError } from '#contract/errors.ts';
 import type { Clock } from '#platform/clock.ts';
-import type { ContentCredentials } from '#platform/credentials/credentials.ts';
+import type { ContentCredentialsSigner } from '#platform/credentials/credentials.ts';
 import type { Database } from '#platform/database/database.ts';
 import type { SecretCrypto } from '#platform/secrets.ts';
 import type { Storage } from '#platform/storage/storage.ts';
@@ -19,7 +19,7 @@ export type ServeFormatDeps = {
   secrets: SecretCrypto;
   storage: Storage;
   formatMaker: FormatMaker;
-  credentials: ContentCredentials;
+  credentials: ContentCredentialsSigner;
 };
 
 /** Milliseconds for which a format stays cached: for a preview loaded twice or a download that broke off. */

@@ -3,7 +3,7 @@ import { campaign } from '#campaign/campaign.ts';
 import { AppError } from '#contract/errors.ts';
 import { publishedPosterPath } from '#contract/gallery.ts';
 import type { Clock } from '#platform/clock.ts';
-import type { ContentCredentials } from '#platform/credentials/credentials.ts';
+import type { ContentCredentialsSigner } from '#platform/credentials/credentials.ts';
 import type { Database } from '#platform/database/database.ts';
 import type { Log } from '#platform/log.ts';
 import { newId } from '#platform/secrets.ts';
@@ -13,12 +13,12 @@ import { createDerivedPicture } from '#server/links/derived-pictures.ts';
 import { lockUserAndReadModelKey } from '#server/photos/store.ts';
 import { discardFiles } from '#server/photos/stored-files.ts';
 import { addConsent } from '#server/users/consent-store.ts';
-import { findPublishedPictureId, insertGalleryItem, isCampaignOver } from './store.ts';
+import { findGalleryItemId, insertGalleryItem, isCampaignOver } from './store.ts';
 
 export type GalleryDeps = {
   db: Database;
   storage: Storage;
-  credentials: ContentCredentials;
+  credentials: ContentCredentialsSigner;
   clock: Clock;
   log: Log;
   timeZone: string;
@@ -34,7 +34,7 @@ export async function publishPicture(deps: GalleryDeps, own: Own): Promise<strin
   const { db, storage, clock, log, timeZone } = deps;
   const { imageKey, isDrawnWithoutAi, ...answers } = await requireFinished(db, clock, own);
   if (await isCampaignOver(db, clock, { day: campaign.endsOn, timeZone })) throw new AppError('gallery_closed');
-  const before = await findPublishedPictureId(db, own.jobId);
+  const before = await findGalleryItemId(db, own.jobId);
   if (before) return publishedPosterPath(before, isDrawnWithoutAi);
   const picture = await storage.read(imageKey);
   if (!picture) throw new AppError('not_found');
@@ -49,7 +49,7 @@ export async function publishPicture(deps: GalleryDeps, own: Own): Promise<strin
   const newItem = newId();
   const shown = await db.transaction(async (tx) => {
     await lockUserAndReadModelKey(tx, own.userId);
-    const other = await findPublishedPictureId(tx, own.jobId);
+    const other = await findGalleryItemId(tx, own.jobId);
     if (other) return other;
     const job = await findJob(tx, clock, own.jobId);
     if (!job) return undefined;

@@ -6,7 +6,7 @@ import { agreementTexts, formatLastPublicationDay } from '#campaign/texts/agreem
 import { PUBLISH_AGREEMENT_VERSION, REUSE_AGREEMENT_VERSION } from '#contract/gallery.ts';
 import { PRIVACY_TEXT_VERSION } from '#contract/users.ts';
 import { consents } from '#platform/database/schema.ts';
-import { sha256 } from '#platform/secrets.ts';
+import { sha256Base64url } from '#platform/secrets.ts';
 import type { TestApp } from '#test/app.ts';
 import {
   createFinishedJob,
@@ -143,7 +143,9 @@ test('the words of each version are those that were written down for it', () => 
   };
   // Company and last day are the campaign's own, and in the hash of every agreement as they were.
   const hashOf = (words: readonly string[]) =>
-    sha256(words.join('\n').replaceAll(formatLastPublicationDay(), 'DAY').replaceAll(campaign.company, 'COMPANY'));
+    sha256Base64url(
+      words.join('\n').replaceAll(formatLastPublicationDay(), 'DAY').replaceAll(campaign.company, 'COMPANY'),
+    );
   const now = Object.entries(agreementTexts).map(([kind, words]) => [
     `${kind} ${versions[kind as keyof typeof versions]}`,
     hashOf(words),

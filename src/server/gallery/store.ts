@@ -12,7 +12,7 @@ import { withdrawConsents } from '#server/users/consent-store.ts';
 type NewItem = Omit<typeof galleryItems.$inferInsert, 'publishedAt' | 'reuseConsentId'>;
 
 /** The id under which the gallery shows the picture of this job; undefined while it shows none. */
-export async function findPublishedPictureId(db: Database, jobId: string): Promise<string | undefined> {
+export async function findGalleryItemId(db: Database, jobId: string): Promise<string | undefined> {
   const [row] = await db.select({ id: galleryItems.id }).from(galleryItems).where(eq(galleryItems.jobId, jobId));
   return row?.id;
 }

@@ -5,7 +5,7 @@ import { lockUserAndReadModelKey } from '#server/photos/store.ts';
 import { discardFiles } from '#server/photos/stored-files.ts';
 import { loadFaceProfile } from './enrol-person.ts';
 import { listStorageKeysOfPicture, storePictureFiles } from './finish-job.ts';
-import { generateWhileChecking } from './generate-picture.ts';
+import { generateWithPeriodicCheck } from './generate-picture.ts';
 import type { JobRun } from './job-definitions.ts';
 import { buildPictureRequest, finalVariantCount, type PaintDeps } from './paint-job.ts';
 import { isAnyJobWaiting } from './run-store.ts';
@@ -52,7 +52,7 @@ async function drawOne(
     if (!(await findNextVariantInput(db, run))) throw new NoLongerWanted();
   };
   try {
-    return await generateWhileChecking(engine, drawing, { check, everyMs: progressEveryMs, signal });
+    return await generateWithPeriodicCheck(engine, drawing, { check, everyMs: progressEveryMs, signal });
   } catch (error) {
     if (error instanceof NoLongerWanted) return undefined;
     // Lost because the person was erased; otherwise the queue retries.

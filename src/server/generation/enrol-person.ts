@@ -1,5 +1,5 @@
 // Gets a person's face profile: the stored one, or a new one from the three photos on file.
-import { type PhotoAngle, photoAngleSchema } from '#contract/jobs.ts';
+import { type Pose, poseSchema } from '#contract/jobs.ts';
 import type { Clock } from '#platform/clock.ts';
 import type { Database } from '#platform/database/database.ts';
 import type { Log } from '#platform/log.ts';
@@ -67,14 +67,11 @@ export async function enrolPerson(deps: Deps, person: Person): Promise<Uint8Arra
 async function readPhotos(storage: Storage, onFile: readonly PhotoRow[]): Promise<PosePhotos> {
   const entries = await Promise.all(
     onFile.map(
-      async ({ pose, storageKey }): Promise<[PhotoAngle, Uint8Array | undefined]> => [
-        pose,
-        await storage.read(storageKey),
-      ],
+      async ({ pose, storageKey }): Promise<[Pose, Uint8Array | undefined]> => [pose, await storage.read(storageKey)],
     ),
   );
   const photos = Object.fromEntries(entries.filter(([, photo]) => photo));
-  if (photoAngleSchema.options.some((pose) => !photos[pose]))
+  if (poseSchema.options.some((pose) => !photos[pose]))
     throw new PermanentJobFailure('The photos are no longer on file.');
   // All poses are there: the line above.
   return photos as PosePhotos;

@@ -1,6 +1,6 @@
 // Ends a successful run in one transaction: stores the pictures, completes the job and queues the e-mail about it.
 import type { Clock } from '#platform/clock.ts';
-import type { ContentCredentials } from '#platform/credentials/credentials.ts';
+import type { ContentCredentialsSigner } from '#platform/credentials/credentials.ts';
 import type { Database } from '#platform/database/database.ts';
 import type { Log } from '#platform/log.ts';
 import type { Queue } from '#platform/queue/queue.ts';
@@ -15,7 +15,7 @@ import { insertPictureEmail } from './picture-email-store.ts';
 import { insertPictures, type NewPicture } from './picture-store.ts';
 import { completeRun } from './run-store.ts';
 
-type Files = { storage: Storage; credentials: ContentCredentials };
+type Files = { storage: Storage; credentials: ContentCredentialsSigner };
 type Deps = Files & { db: Database; queue: Queue; clock: Clock; log: Log };
 
 /**

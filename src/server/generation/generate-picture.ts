@@ -44,7 +44,12 @@ export async function generateWithLocalEngine(
         await check();
       }
       return {
-        picture: await generateWhileChecking(generator, draw, { check, everyMs: progressEveryMs, onProgress, signal }),
+        picture: await generateWithPeriodicCheck(generator, draw, {
+          check,
+          everyMs: progressEveryMs,
+          onProgress,
+          signal,
+        }),
       };
     } catch (error) {
       if (error instanceof NoAcceptableResult) return { outcome: 'unlike', reason: error.message };
@@ -59,7 +64,7 @@ export async function generateWithLocalEngine(
 type WhileOptions = { check(): Promise<void>; everyMs: number; onProgress?: ReportProgress; signal: AbortSignal };
 
 /** Draws a picture and calls `check` again and again meanwhile. What that throws cancels the drawing and is thrown. */
-export async function generateWhileChecking(
+export async function generateWithPeriodicCheck(
   generator: LocalGenerator,
   { request, faceProfile }: GenerateRequest,
   { check, everyMs, onProgress, signal: outer }: WhileOptions,

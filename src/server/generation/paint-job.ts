@@ -1,5 +1,5 @@
 // Runs one picture job: enrol the person if needed, draw, finish. May be interrupted and retried at any point.
-import type { ContentCredentials } from '#platform/credentials/credentials.ts';
+import type { ContentCredentialsSigner } from '#platform/credentials/credentials.ts';
 import type { Log } from '#platform/log.ts';
 import type { Queue } from '#platform/queue/queue.ts';
 import type { Storage } from '#platform/storage/storage.ts';
@@ -18,7 +18,7 @@ import { selectEnginesForRequest } from './select-engines.ts';
 export type PaintDeps = PersonKeyDeps & {
   queue: Queue;
   storage: Storage;
-  credentials: ContentCredentials;
+  credentials: ContentCredentialsSigner;
   /** The preferred engine first; the last is always available. */
   generators: readonly Generator[];
   log: Log;

@@ -8,7 +8,7 @@ import {
   startAppWithTestEngine,
   waitForJobEnd,
 } from '#test/builders.ts';
-import { createTestFigureFile } from '#test/figure.ts';
+import { encodeTestFigure } from '#test/figure.ts';
 import type { SignedInPerson } from '#test/sign-in.ts';
 
 type App = Awaited<ReturnType<typeof startAppWithTestEngine>>;
@@ -16,7 +16,7 @@ type App = Awaited<ReturnType<typeof startAppWithTestEngine>>;
 async function start(): Promise<{ app: App; person: SignedInPerson }> {
   const app = await startAppWithTestEngine();
   onTestFinished(() => app.close());
-  app.engine.behaviour.figure = await createTestFigureFile();
+  app.engine.behaviour.figure = await encodeTestFigure();
   const person = await createPerson(app);
   await createFinishedJob(app, person);
   return { app, person };

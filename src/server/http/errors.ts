@@ -15,7 +15,7 @@ type Deps = {
 };
 
 /** Thrown by the rate limits of networks. */
-export class RateLimitedError extends AppError {
+export class NetworkRateLimitError extends AppError {
   constructor() {
     super('too_many_requests');
   }
@@ -28,7 +28,7 @@ const REFUSAL_MS = 1000;
 export function addErrorHandler(app: FastifyInstance, { log, shutdown, onRefusal }: Deps): void {
   app.setErrorHandler(async (error, request, reply) => {
     const code = codeOf(error);
-    if (error instanceof RateLimitedError) await sleep(REFUSAL_MS);
+    if (error instanceof NetworkRateLimitError) await sleep(REFUSAL_MS);
     request.refusal = code;
     onRefusal?.(code);
     const route = `${request.method} ${request.routeOptions.url ?? '(no route)'}`;

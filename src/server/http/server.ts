@@ -7,7 +7,7 @@ import { createErrorBody, type ErrorCode } from '#contract/errors.ts';
 import type { Log } from '#platform/log.ts';
 import { addApiDocsPage } from './api-page.ts';
 import { computeConnectionLimits, limitConnections, limitPipelining } from './connections.ts';
-import { addErrorHandler, RateLimitedError } from './errors.ts';
+import { addErrorHandler, NetworkRateLimitError } from './errors.ts';
 import { closeKeepAliveOnShutdown, type ShutdownState } from './graceful-shutdown.ts';
 import type { AllEndpointHandlers } from './handler.ts';
 import { multipartLimits } from './multipart.ts';
@@ -73,7 +73,7 @@ export async function createHttpServer(options: HttpOptions): Promise<FastifyIns
     max: options.requestsPerNetworkPerMinute,
     timeWindow: 60_000,
     keyGenerator: ({ network }) => network,
-    errorResponseBuilder: () => new RateLimitedError(),
+    errorResponseBuilder: () => new NetworkRateLimitError(),
   });
   await app.register(multipart, { limits: multipartLimits });
   await addApiDocsPage(app);

@@ -1,5 +1,5 @@
 // Finds the job that a returning person continues, and at which step.
-import { type JobResumeStep, photoAngleSchema } from '#contract/jobs.ts';
+import { type JobResumeStep, poseSchema } from '#contract/jobs.ts';
 import type { Clock } from '#platform/clock.ts';
 import type { Database } from '#platform/database/database.ts';
 import { listUnexpiredPhotos } from '#server/photos/store.ts';
@@ -19,7 +19,7 @@ export async function getCurrentJob(
   const onFile = await listUnexpiredPhotos(db, clock, userId);
   return {
     id: job.id,
-    step: onFile.length === photoAngleSchema.options.length ? 'submit' : 'photos',
+    step: onFile.length === poseSchema.options.length ? 'submit' : 'photos',
     seconds_left: null,
   };
 }

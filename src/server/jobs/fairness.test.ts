@@ -11,7 +11,7 @@ import {
   startAppWithTestEngine,
   waitForJobEnd,
 } from '#test/builders.ts';
-import { createAdaptivePollInterval, pollIntervalForLoad } from './poll-interval.ts';
+import { createPollIntervalReader, pollIntervalForLoad } from './poll-interval.ts';
 
 test('a first picture is taken before others’ further ones, and its place says so', async () => {
   const app = await startAppWithTestEngine({ worker: false });
@@ -93,7 +93,7 @@ test('the usual pace is told to nobody; a process that is behind asks for a slow
 
 test('a process without a pause is found behind, and on time again after one', async () => {
   let at = 0;
-  const pace = createAdaptivePollInterval(() => at);
+  const pace = createPollIntervalReader(() => at);
   const judgedAfter = async (work: () => void | Promise<void>) => {
     await new Promise((resolve) => setImmediate(resolve));
     at += 2000;

@@ -4,7 +4,7 @@ import { batchReads } from '#platform/database/batch-reads.ts';
 import type { Storage } from '#platform/storage/storage.ts';
 import type { Caller } from '#server/http/handler.ts';
 import { signPictureUrl } from './picture-urls.ts';
-import { createAdaptivePollInterval } from './poll-interval.ts';
+import { createPollIntervalReader } from './poll-interval.ts';
 import {
   computeQueuePosition,
   createQueueReader,
@@ -26,7 +26,7 @@ export function createJobStatusReader(deps: JobStatusDeps) {
   const { db, storage, clock } = deps;
   const readStatus = batchReads((ids) => readJobStatuses(db, clock, ids));
   const readQueue = createQueueReader(deps);
-  const pace = createAdaptivePollInterval();
+  const pace = createPollIntervalReader();
   const queueFields = async (job: JobStatusRow) => {
     if (job.status !== 'queue' || job.number === null) return NOT_WAITING;
     const queue = await readQueue();

@@ -10,7 +10,7 @@ import { openSealedColumnText } from '#server/users/sealed-columns.ts';
 import type { JobStatusDeps } from './get-job-status.ts';
 import { signPictureUrl, signPictureUrls } from './picture-urls.ts';
 import { requireAdminAndAudit } from './require-admin.ts';
-import { findJob, listLatestFinishedJobs } from './store.ts';
+import { findJob, listCompletedJobsOfPerson } from './store.ts';
 
 const LATEST = 10;
 
@@ -55,7 +55,7 @@ async function makerOf(db: Database, jobId: string, engine: string) {
 
 /** The person's ten newest finished pictures (D41). */
 export async function listLatestPictures({ db, storage, clock }: JobStatusDeps, userId: string) {
-  const finished = await listLatestFinishedJobs(db, clock, { userId, limit: LATEST });
+  const finished = await listCompletedJobsOfPerson(db, clock, { userId, limit: LATEST });
   return Promise.all(
     finished.map(async (job) => ({
       id: job.id,

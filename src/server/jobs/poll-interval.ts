@@ -22,7 +22,7 @@ export function pollIntervalForLoad(busy: number, random: () => number = Math.ra
 }
 
 /** Measures how busy the main thread of this process is; drawing and photo checks run elsewhere. */
-export function createAdaptivePollInterval(now: () => number = () => performance.now()): CurrentPollInterval {
+export function createPollIntervalReader(now: () => number = () => performance.now()): CurrentPollInterval {
   let before = performance.eventLoopUtilization();
   let judgeAt = now() + WATCH_MS;
   let busy = 0;

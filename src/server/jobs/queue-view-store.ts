@@ -35,10 +35,10 @@ export async function countJobsBeingPainted(db: Database): Promise<number> {
 }
 
 /** Seconds that the latest pictures took, of people already enrolled and of others. */
-export type RecentPictureDuration = { kind: JobKind; wasTrained: boolean; runs: number; seconds: number };
+export type AveragePictureDuration = { kind: JobKind; wasTrained: boolean; runs: number; seconds: number };
 
-export async function readRecentPictureDurations(db: Database, clock: Clock): Promise<RecentPictureDuration[]> {
-  const { rows } = await db.execute<RecentPictureDuration>(sql`
+export async function readAveragePictureDurations(db: Database, clock: Clock): Promise<AveragePictureDuration[]> {
+  const { rows } = await db.execute<AveragePictureDuration>(sql`
     select kind, was_trained as "wasTrained", count(*)::int as runs,
       avg(extract(epoch from finished_at - started_at))::float8 as seconds
     from (

@@ -3,11 +3,11 @@ import type { JobKind } from '#contract/jobs.ts';
 import type { Clock } from '#platform/clock.ts';
 import type { Database } from '#platform/database/database.ts';
 import {
+  type AveragePictureDuration,
   countJobsBeingPainted,
   type QueueBlock,
-  type RecentPictureDuration,
+  readAveragePictureDurations,
   readQueueBlocks,
-  readRecentPictureDurations,
 } from './queue-view-store.ts';
 
 type QueueView = {
@@ -15,7 +15,7 @@ type QueueView = {
   blocks: readonly (QueueBlock & { before: number })[];
   waiting: number;
   painting: number;
-  measured: readonly RecentPictureDuration[];
+  measured: readonly AveragePictureDuration[];
 };
 
 /** The fields of a job that determine its queue position. */
@@ -37,7 +37,7 @@ const SHARE = 20;
 export function buildQueueView(
   blocks: readonly QueueBlock[],
   painting: number,
-  measured: readonly RecentPictureDuration[],
+  measured: readonly AveragePictureDuration[],
 ): QueueView {
   let waiting = 0;
   const counted = blocks.map((block) => {
@@ -60,7 +60,7 @@ export function createQueueReader(
     const [blocks, painting, measured] = [
       await readQueueBlocks(db),
       await countJobsBeingPainted(db),
-      await readRecentPictureDurations(db, clock),
+      await readAveragePictureDurations(db, clock),
     ];
     next = Math.max(began + CACHE_MS, now() + SHARE * (now() - began));
     return buildQueueView(blocks, painting, measured);
@@ -126,7 +126,7 @@ export function estimateUsualDurationSeconds(
   return own === undefined ? undefined : Math.max(1, Math.ceil(own));
 }
 
-function middleOf(measured: readonly RecentPictureDuration[]): number | undefined {
+function middleOf(measured: readonly AveragePictureDuration[]): number | undefined {
   const runs = measured.reduce((sum, each) => sum + each.runs, 0);
   return runs > 0 ? measured.reduce((sum, each) => sum + each.runs * each.seconds, 0) / runs : undefined;
 }

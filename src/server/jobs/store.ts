@@ -160,7 +160,7 @@ export async function findJob(db: Database, clock: Clock, jobId: string) {
 }
 
 /** The person's newest finished jobs. */
-export function listLatestFinishedJobs(db: Database, clock: Clock, of: { userId: string; limit: number }) {
+export function listCompletedJobsOfPerson(db: Database, clock: Clock, of: { userId: string; limit: number }) {
   return db
     .select(shown(clock))
     .from(jobs)

@@ -1,6 +1,6 @@
 // Submits a job: sets its row to 'queue' and sends the background job, in one transaction.
 import { AppError } from '#contract/errors.ts';
-import { type JobStatus, photoAngleSchema } from '#contract/jobs.ts';
+import { type JobStatus, poseSchema } from '#contract/jobs.ts';
 import type { Clock } from '#platform/clock.ts';
 import type { Database } from '#platform/database/database.ts';
 import type { Queue } from '#platform/queue/queue.ts';
@@ -44,7 +44,7 @@ export async function submitJob(
 async function requireFace(tx: Database, clock: Clock, userId: string): Promise<boolean> {
   if (await findFaceProfileKey(tx, clock, userId)) return true;
   const onFile = await listUnexpiredPhotos(tx, clock, userId);
-  if (onFile.length === photoAngleSchema.options.length) return false;
+  if (onFile.length === poseSchema.options.length) return false;
   const expired = onFile.length === 0 && (await hadPhotosPurged(tx, userId));
   throw new AppError(expired ? 'photos_expired' : 'photos_missing');
 }

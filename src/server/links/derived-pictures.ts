@@ -3,7 +3,7 @@
 import { texts } from '#campaign/texts.ts';
 import { AppError } from '#contract/errors.ts';
 import { SMALL_POSTER_WIDTH_PX } from '#contract/links.ts';
-import type { ContentCredentials } from '#platform/credentials/credentials.ts';
+import type { ContentCredentialsSigner } from '#platform/credentials/credentials.ts';
 import type { Storage } from '#platform/storage/storage.ts';
 import { makeScreenPicture } from '#portrait/formats/screen-picture.ts';
 import { makeShareCard } from '#portrait/formats/share-card.ts';
@@ -13,14 +13,14 @@ import { type DerivedPictureKind, derivedFileKey } from '#server/photos/stored-f
 import { describeSharedPicture } from './link-texts.ts';
 import type { PictureCache } from './picture-cache.ts';
 
-export type DerivedPictureDeps = { storage: Storage; credentials: ContentCredentials };
+export type DerivedPictureDeps = { storage: Storage; credentials: ContentCredentialsSigner };
 
 /** A picture and what its card says. */
 type Source = { imageKey: string; userId: string; question1: string; question2: string };
 
 type Maker = {
   type: 'image/webp' | 'image/png';
-  make(master: Uint8Array, source: Source, credentials: ContentCredentials): Promise<Uint8Array>;
+  make(master: Uint8Array, source: Source, credentials: ContentCredentialsSigner): Promise<Uint8Array>;
 };
 
 const makers: Record<DerivedPictureKind, Maker> = {

@@ -1,18 +1,18 @@
 // The calls for the share page, and its head for clients without script.
-import type { ContentCredentials } from '#platform/credentials/credentials.ts';
+import type { ContentCredentialsSigner } from '#platform/credentials/credentials.ts';
 import type { Storage } from '#platform/storage/storage.ts';
 import type { EndpointHandlersOf } from '#server/http/handler.ts';
 import type { PageDataLoaders } from '#server/http/site.ts';
-import { checkLink, createLinkInspectionCache, type LinkInspectionCacheDeps } from './check-link.ts';
+import { checkLink, createLinkChecker, type LinkCheckerDeps } from './check-link.ts';
 import { type LinkDeps, openLink } from './open-link.ts';
 import { createLinkPictureCache, serveLinkPicture } from './serve-link-picture.ts';
 import { loadSharePageData } from './share-page-data.ts';
 
 export function createLinkEndpointHandlers(
-  deps: LinkDeps & LinkInspectionCacheDeps & { storage: Storage; credentials: ContentCredentials },
+  deps: LinkDeps & LinkCheckerDeps & { storage: Storage; credentials: ContentCredentialsSigner },
 ): EndpointHandlersOf<'checkLink' | 'getShortUrl' | 'getSharePoster' | 'getShareCard'> {
   const cache = createLinkPictureCache();
-  const checker = createLinkInspectionCache(deps);
+  const checker = createLinkChecker(deps);
   return {
     checkLink: async ({ body, caller }) => ({
       data: await checkLink({ ...deps, cache, checker }, { userId: caller.userId, jobId: body.job_id }),

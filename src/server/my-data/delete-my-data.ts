@@ -3,7 +3,7 @@ import { campaign } from '#campaign/campaign.ts';
 import { texts } from '#campaign/texts.ts';
 import type { Clock } from '#platform/clock.ts';
 import type { Database } from '#platform/database/database.ts';
-import type { MasterKeys } from '#platform/envelope.ts';
+import type { KeyWrapper } from '#platform/envelope.ts';
 import type { Log } from '#platform/log.ts';
 import type { Mailer } from '#platform/mail/mail.ts';
 import type { Queue } from '#platform/queue/queue.ts';
@@ -38,7 +38,7 @@ type Deps = {
   log: Log;
   mail: Mailer;
   secrets: SecretCrypto;
-  masterKeys: MasterKeys;
+  masterKeys: KeyWrapper;
   publicUrl: string;
   plusAddresses: PlusAddressPolicy;
 };

@@ -2,8 +2,8 @@
 import { AppError } from '#contract/errors.ts';
 import type { Clock } from '#platform/clock.ts';
 import type { Database } from '#platform/database/database.ts';
-import { newToken, type SecretCrypto, sha256 } from '#platform/secrets.ts';
-import { findDeletionReceipt, openDeletionReceipt } from '#server/users/deletion-receipt-store.ts';
+import { newToken, type SecretCrypto, sha256Base64url } from '#platform/secrets.ts';
+import { findDeletionReceipt, insertOpenDeletionReceipt } from '#server/users/deletion-receipt-store.ts';
 import { signDeletionReceipt } from './deletion-receipt.ts';
 
 /** Characters of the hash that name a receipt. */
@@ -15,7 +15,7 @@ export async function requestDeletionReceiptNumber(
   { userId }: { userId: string },
 ): Promise<string> {
   const number = newToken();
-  await openDeletionReceipt(db, clock, { userId, numberHash: sha256(number) });
+  await insertOpenDeletionReceipt(db, clock, { userId, numberHash: sha256Base64url(number) });
   return number;
 }
 
@@ -24,7 +24,7 @@ export async function fetchDeletionReceiptByNumber(
   { db, secrets }: { db: Database; secrets: SecretCrypto },
   number: string,
 ): Promise<string | null> {
-  const numberHash = sha256(number);
+  const numberHash = sha256Base64url(number);
   const found = await findDeletionReceipt(db, numberHash);
   if (!found) throw new AppError('not_found');
   if (!found.closedAt) return null;

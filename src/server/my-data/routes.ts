@@ -6,7 +6,7 @@ import { deleteMyData } from './delete-my-data.ts';
 import { deletePhotosAndFaceProfile } from './delete-photos-and-face-profile.ts';
 import { getMyData } from './get-my-data.ts';
 import { fetchDeletionReceiptByNumber, requestDeletionReceiptNumber } from './receipt-by-number.ts';
-import { withdrawGenerateAgreement } from './withdraw-generate-agreement.ts';
+import { withdrawPrivacyAgreement } from './withdraw-privacy-agreement.ts';
 
 type Deps = Parameters<typeof deleteMyData>[0] & { timeZone: string };
 
@@ -23,7 +23,7 @@ export const createMyDataEndpointHandlers = (deps: Deps): MyDataRoutes => ({
   },
   stopGenerating: async ({ body, caller, setHeader }) => {
     if (body.userid !== caller.userId) throw new AppError('not_found');
-    setHeader('set-cookie', await withdrawGenerateAgreement(deps, caller.userId));
+    setHeader('set-cookie', await withdrawPrivacyAgreement(deps, caller.userId));
     return { data: { ok: true } };
   },
   deleteMyData: async ({ body, caller }) => {

@@ -1,12 +1,12 @@
 // SQL of photos: which are stored, and how one replaces another.
 import { and, eq } from 'drizzle-orm';
-import type { PhotoAngle } from '#contract/jobs.ts';
+import type { Pose } from '#contract/jobs.ts';
 import type { Clock } from '#platform/clock.ts';
 import type { Database } from '#platform/database/database.ts';
 import { jobs, photos, users } from '#platform/database/schema.ts';
 import { isFaceDataKeptSql, isJobDataKeptSql } from '#server/users/retention-sql.ts';
 
-export type PhotoRow = { pose: PhotoAngle; storageKey: string; identity: Uint8Array };
+export type PhotoRow = { pose: Pose; storageKey: string; identity: Uint8Array };
 
 /** Locks this person's photos, face profile and jobs until the transaction ends. */
 export async function lockUserAndReadModelKey(

@@ -1,6 +1,6 @@
 // Checks one photo and stores it in place of the older one of the same pose.
 import { AppError } from '#contract/errors.ts';
-import type { PhotoAngle } from '#contract/jobs.ts';
+import type { Pose } from '#contract/jobs.ts';
 import type { Clock } from '#platform/clock.ts';
 import type { Database } from '#platform/database/database.ts';
 import type { Log } from '#platform/log.ts';
@@ -28,7 +28,7 @@ export type UploadPhotoDeps = PersonKeyDeps & {
   limitChecks: CheckLimiter;
   log: Log;
 };
-type PhotoUpload = { userId: string; jobId: string; angle: PhotoAngle; file: Uint8Array };
+type PhotoUpload = { userId: string; jobId: string; angle: Pose; file: Uint8Array };
 
 /** How often a photo is checked again because the photos that it was compared with changed meanwhile. */
 const LOOKS = 3;

@@ -8,11 +8,7 @@ import { jobs, pushSubscriptions } from '#platform/database/schema.ts';
 const OF_USE_MINUTES = 15;
 
 /** Whether the person's job is in the queue; locked until the transaction ends. Undefined: there is no such job. */
-export async function lockJobAndCheckWaiting(
-  tx: Database,
-  userId: string,
-  jobId: string,
-): Promise<boolean | undefined> {
+export async function lockJobAndCheckQueued(tx: Database, userId: string, jobId: string): Promise<boolean | undefined> {
   const own = and(eq(jobs.id, jobId), eq(jobs.userId, userId));
   const [job] = await tx.select({ status: jobs.status }).from(jobs).where(own).for('update');
   return job && job.status === 'queue';
@@ -29,7 +25,7 @@ export async function storeSubscription(tx: Database, clock: Clock, row: Subscri
     .onConflictDoUpdate({ target: pushSubscriptions.jobId, set });
 }
 
-export async function findSubscription(db: Database, jobId: string): Promise<string | undefined> {
+export async function findSealedSubscription(db: Database, jobId: string): Promise<string | undefined> {
   const [row] = await db
     .select({ sealed: pushSubscriptions.sealed })
     .from(pushSubscriptions)

@@ -5,7 +5,7 @@ import type { Clock } from '#platform/clock.ts';
 import type { Database } from '#platform/database/database.ts';
 import type { PushSender, PushTarget } from '#platform/push/push.ts';
 import type { SecretCrypto } from '#platform/secrets.ts';
-import { lockJobAndCheckWaiting, removeSubscription, storeSubscription } from './store.ts';
+import { lockJobAndCheckQueued, removeSubscription, storeSubscription } from './store.ts';
 
 export type SubscribeDeps = { db: Database; clock: Clock; secrets: SecretCrypto; push: PushSender | undefined };
 
@@ -27,7 +27,7 @@ export async function subscribeToPush(
   );
   // The job is locked: either the finished picture finds this row, or this finds the finished picture.
   return db.transaction(async (tx) => {
-    const waiting = await lockJobAndCheckWaiting(tx, userId, jobId);
+    const waiting = await lockJobAndCheckQueued(tx, userId, jobId);
     if (waiting === undefined) throw new AppError('not_found');
     if (waiting) await storeSubscription(tx, clock, { jobId, userId, sealed });
     return waiting;
@@ -40,7 +40,7 @@ export async function unsubscribeFromPush(
   { userId, jobId }: { userId: string; jobId: string },
 ): Promise<boolean> {
   return db.transaction(async (tx) => {
-    const waiting = await lockJobAndCheckWaiting(tx, userId, jobId);
+    const waiting = await lockJobAndCheckQueued(tx, userId, jobId);
     if (waiting === undefined) throw new AppError('not_found');
     await removeSubscription(tx, jobId);
     return waiting;

@@ -3,7 +3,7 @@ import { RETENTION_SECONDS } from '#contract/admin.ts';
 import { CODE_LIFETIME_S } from '#contract/sign-in.ts';
 import type { Clock } from '#platform/clock.ts';
 import type { Database } from '#platform/database/database.ts';
-import type { MasterKeys } from '#platform/envelope.ts';
+import type { KeyWrapper } from '#platform/envelope.ts';
 import type { Log } from '#platform/log.ts';
 import type { Mailer } from '#platform/mail/mail.ts';
 import type { Queue } from '#platform/queue/queue.ts';
@@ -16,13 +16,13 @@ import { destroyUnusedPersonKeys, rewrapPersonKeys } from '#server/users/person-
 import { deleteOrphanedFiles } from './delete-orphaned-files.ts';
 import {
   deleteExpiredEmailAddresses,
-  deleteFacesOfPeople,
-  lockPeopleWithExpiredFaces,
+  deleteFaceDataOfPeople,
+  filterPeopleWithExpiredFaceData,
+  lockPeopleWithExpiredFaceData,
   MAX_ROWS_PER_TRANSACTION,
   reclaimDatabaseSpace,
   removeDataOfExpiredJobs,
   removeExpiredGalleryItems,
-  selectPeopleStillExpired,
 } from './store.ts';
 
 export type PurgeDeps = {
@@ -33,7 +33,7 @@ export type PurgeDeps = {
   clock: Clock;
   log: Log;
   timeZone: string;
-  masterKeys: MasterKeys;
+  masterKeys: KeyWrapper;
 };
 
 /** What one purge deleted. */
@@ -100,12 +100,12 @@ async function purgeJobs(deps: PurgeDeps): Promise<number> {
 async function purgeFaces({ db, queue, storage, clock, log }: PurgeDeps): Promise<number> {
   for (let total = 0; ; ) {
     const { held, gone, files } = await db.transaction(async (tx) => {
-      const people = await lockPeopleWithExpiredFaces(tx, clock);
+      const people = await lockPeopleWithExpiredFaceData(tx, clock);
       if (people.length === 0) return { held: 0, gone: 0, files: [] };
       const ids = people.map((person) => person.id);
-      const expired = new Set(await selectPeopleStillExpired(tx, clock, ids));
+      const expired = new Set(await filterPeopleWithExpiredFaceData(tx, clock, ids));
       const gone = people.filter((person) => expired.has(person.id));
-      const files = gone.length > 0 ? await deleteFacesOfPeople(tx, gone) : [];
+      const files = gone.length > 0 ? await deleteFaceDataOfPeople(tx, gone) : [];
       for (const { id } of gone) await queue.send(erasePersonAtEnginesJob, { userId: id }, { tx });
       return { held: people.length, gone: gone.length, files };
     });

@@ -89,7 +89,7 @@ function filesOf({ imageKey, screenKey, figureKey }: typeof pictures.$inferSelec
  * People whose photos or face profile have expired, locked for this transaction. Only people with an old photo, or with a
  * face profile but no photo, are examined, so that the people of today are not read one by one.
  */
-export function lockPeopleWithExpiredFaces(tx: Database, clock: Clock) {
+export function lockPeopleWithExpiredFaceData(tx: Database, clock: Clock) {
   return tx
     .select({ id: users.id, modelKey: users.modelKey })
     .from(users)
@@ -108,7 +108,11 @@ export function lockPeopleWithExpiredFaces(tx: Database, clock: Clock) {
  * Those of the locked people who are still expired, now that nobody can submit a job or photo for them. A job submitted
  * between the first statement and the lock is visible only to a second statement.
  */
-export async function selectPeopleStillExpired(tx: Database, clock: Clock, ids: readonly string[]): Promise<string[]> {
+export async function filterPeopleWithExpiredFaceData(
+  tx: Database,
+  clock: Clock,
+  ids: readonly string[],
+): Promise<string[]> {
   const rows = await tx
     .select({ id: users.id })
     .from(users)
@@ -117,7 +121,7 @@ export async function selectPeopleStillExpired(tx: Database, clock: Clock, ids: 
 }
 
 /** Removes photos, descriptors and face profiles of these people; returns the keys of their files. */
-export async function deleteFacesOfPeople(
+export async function deleteFaceDataOfPeople(
   tx: Database,
   people: readonly { id: string; modelKey: string | null }[],
 ): Promise<string[]> {

@@ -2,26 +2,26 @@
 import { AppError, type ErrorCode } from '#contract/errors.ts';
 import type { Clock } from '#platform/clock.ts';
 import { advisoryLockSql, type Database } from '#platform/database/database.ts';
-import { isEqualInConstantTime, newToken, type SecretCrypto, sha256 } from '#platform/secrets.ts';
+import { isEqualInConstantTime, newToken, type SecretCrypto, sha256Base64url } from '#platform/secrets.ts';
 import { hashEmailAddress, normalizeCompanyEmail, type PlusAddressPolicy } from '#server/users/address.ts';
 import type { PersonKeyDeps } from '#server/users/person-keys.ts';
 import { findOrCreateUser } from '#server/users/store.ts';
 import { deriveCodeOfSession } from './code.ts';
 import {
   clearFailureCounters,
-  consumeCode,
-  type FailureCounter,
+  type FailureLimit,
   findSessionsWithOpenCode,
   incrementFailureCounter,
   isFailureLimitReached,
+  markSessionsUsed,
   recordWrongCode,
   wasCodeUsed,
 } from './code-store.ts';
 import type { EncryptionKeyRing } from './encryption-key-ring.ts';
-import { failureCountersForOrigin } from './failure-counts.ts';
+import { failureLimitsForOrigin } from './failure-counts.ts';
 import { addSignIn, type TokenSet } from './sign-in-store.ts';
 
-export type CheckCodeDeps = PersonKeyDeps & {
+export type SignInWithCodeDeps = PersonKeyDeps & {
   db: Database;
   clock: Clock;
   secrets: SecretCrypto;
@@ -35,14 +35,14 @@ type CheckCodeInput = { encryptedAddress: string; encryptedCode: string; session
 type SignedIn = { tokens: TokenSet; userId: string; email: string };
 
 /** Fails with the messages of AWS Cognito for a wrong, missing, expired or used code. */
-export async function checkCode(deps: CheckCodeDeps, input: CheckCodeInput): Promise<SignedIn> {
+export async function signInWithCode(deps: SignInWithCodeDeps, input: CheckCodeInput): Promise<SignedIn> {
   const { db, clock, secrets, keyRing } = deps;
   const email = normalizeCompanyEmail(await keyRing.decrypt(input.encryptedAddress), deps.emailDomains);
   const code = input.encryptedCode === '' ? '' : await keyRing.decrypt(input.encryptedCode);
   if (code === '') throw new AppError('code_missing');
   const emailHash = hashEmailAddress(secrets, email, deps.plusAddresses);
-  const who = { sessionHash: sha256(input.session), email, emailHash };
-  const countsFor = (hash: string) => failureCountersForOrigin(secrets, { emailHash: hash, network: input.network });
+  const who = { sessionHash: sha256Base64url(input.session), email, emailHash };
+  const countsFor = (hash: string) => failureLimitsForOrigin(secrets, { emailHash: hash, network: input.network });
   // The error is returned, not thrown, so that the count of wrong attempts is committed.
   const outcome = await db.transaction(async (tx) => {
     // One at a time for each address: of two requests with the same code, one signs in.
@@ -52,7 +52,7 @@ export async function checkCode(deps: CheckCodeDeps, input: CheckCodeInput): Pro
       isEqualInConstantTime(code, deriveCodeOfSession(secrets, one)),
     );
     if (given === undefined) return refuse(tx, clock, who.sessionHash, countsFor);
-    await consumeCode(tx, clock, [given, who.sessionHash]);
+    await markSessionsUsed(tx, clock, [given, who.sessionHash]);
     await clearFailureCounters(tx, countsFor(emailHash));
     return signIn({ db: tx, clock, masterKeys: deps.masterKeys }, who);
   });
@@ -72,7 +72,7 @@ async function refuse(
   tx: Database,
   clock: Clock,
   sessionHash: string,
-  countsFor: (emailHash: string) => FailureCounter[],
+  countsFor: (emailHash: string) => FailureLimit[],
 ): Promise<ErrorCode> {
   const triedFor = await recordWrongCode(tx, clock, sessionHash);
   if (triedFor === undefined) return (await wasCodeUsed(tx, sessionHash)) ? 'code_used' : 'code_expired';

@@ -96,7 +96,7 @@ export async function findSessionsWithOpenCode(
 }
 
 /** Uses up a code and the session in which it was given. */
-export async function consumeCode(tx: Database, clock: Clock, sessionHashes: string[]): Promise<void> {
+export async function markSessionsUsed(tx: Database, clock: Clock, sessionHashes: string[]): Promise<void> {
   await tx.update(codes).set({ usedAt: clock.sql(), email: null }).where(inArray(codes.sessionHash, sessionHashes));
 }
 
@@ -116,12 +116,12 @@ export async function wasCodeUsed(db: Database, sessionHash: string): Promise<bo
 }
 
 /** Wrong codes in a row are counted under a key, up to a limit. */
-export type FailureCounter = { key: string; limit: number };
+export type FailureLimit = { key: string; limit: number };
 
 export async function isFailureLimitReached(
   db: Database,
   clock: Clock,
-  { key, limit }: FailureCounter,
+  { key, limit }: FailureLimit,
 ): Promise<boolean> {
   const [row] = await db
     .select({ locked: sql<boolean>`${failures.inARow} >= ${limit} and ${isRecent(clock)}` })
@@ -131,11 +131,7 @@ export async function isFailureLimitReached(
 }
 
 /** Counts one more wrong code in a row; after an expired lock the count starts at one. */
-export async function incrementFailureCounter(
-  tx: Database,
-  clock: Clock,
-  { key, limit }: FailureCounter,
-): Promise<void> {
+export async function incrementFailureCounter(tx: Database, clock: Clock, { key, limit }: FailureLimit): Promise<void> {
   const next = sql`case when ${failures.inARow} >= ${limit} and not ${isRecent(clock)} then 1
     else ${failures.inARow} + 1 end`;
   await tx
@@ -146,7 +142,7 @@ export async function incrementFailureCounter(
 
 const isRecent = (clock: Clock): SQL => sql`(${failures.lastAt} > ${clock.sql()} - interval '1 day')`;
 
-export async function clearFailureCounters(tx: Database, counts: readonly FailureCounter[]): Promise<void> {
+export async function clearFailureCounters(tx: Database, counts: readonly FailureLimit[]): Promise<void> {
   await tx.delete(failures).where(
     inArray(
       failures.emailHash,

@@ -1,6 +1,6 @@
 // Device pairing: what its code allows, for how long, and what ends it.
 import { afterAll, beforeAll, expect, onTestFinished, test } from 'vitest';
-import { PAIRING_LIFETIME_S } from '#contract/device-pairing.ts';
+import { PAIRING_CODE_LIFETIME_S } from '#contract/device-pairing.ts';
 import { startTestApp, type TestApp } from '#test/app.ts';
 import {
   addAcceptedPhotos,
@@ -94,11 +94,11 @@ test('a code works for two minutes, and its phone for fifteen however often it r
   const later = await start();
   onTestFinished(() => later.close());
   const first = await showCode(later);
-  later.clock.forward(PAIRING_LIFETIME_S + 1);
+  later.clock.forward(PAIRING_CODE_LIFETIME_S + 1);
   expect((await open(first.token, later)).body.code).toBe('pairing_over');
   expect((await stateOf(first.person, first.id, later)).state).toBe('over');
   const second = await show(first.person, first.jobId, later);
-  later.clock.forward(PAIRING_LIFETIME_S - 1);
+  later.clock.forward(PAIRING_CODE_LIFETIME_S - 1);
   const phone = await phoneOf(first.person, second.token, later);
   const renewed = await later.call('POST /auth/refreshToken', { refreshToken: phone.refreshToken });
   expect(renewed.status).toBe(200);

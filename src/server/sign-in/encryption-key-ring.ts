@@ -5,7 +5,7 @@ import { setTimeout as sleep } from 'node:timers/promises';
 import { AppError } from '#contract/errors.ts';
 import type { Clock } from '#platform/clock.ts';
 import type { Database } from '#platform/database/database.ts';
-import { type SecretCrypto, sha256 } from '#platform/secrets.ts';
+import { type SecretCrypto, sha256Base64url } from '#platform/secrets.ts';
 import { type EncryptionKeyPairRow, readEncryptionKeyPairs, rotateEncryptionKeyPairs } from './encryption-key-store.ts';
 
 /** RSA-3072 holds 318 bytes with this padding, enough for the longest address; RSA-2048 holds 190. */
@@ -103,7 +103,11 @@ async function makePair(secrets: SecretCrypto): Promise<Omit<EncryptionKeyPairRo
   const { n, e } = await webcrypto.subtle.exportKey('jwk', pair.publicKey);
   const publicJwk = JSON.stringify({ kty: 'RSA', n, e });
   const privateJwk = JSON.stringify(await webcrypto.subtle.exportKey('jwk', pair.privateKey));
-  return { kid: sha256(publicJwk).slice(0, 16), publicJwk, encryptedPrivateKey: secrets.seal(PURPOSE, privateJwk) };
+  return {
+    kid: sha256Base64url(publicJwk).slice(0, 16),
+    publicJwk,
+    encryptedPrivateKey: secrets.seal(PURPOSE, privateJwk),
+  };
 }
 
 async function loadKey(row: EncryptionKeyPairRow, secrets: SecretCrypto): Promise<LoadedKey> {

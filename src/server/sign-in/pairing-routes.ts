@@ -1,5 +1,5 @@
 // The calls for device pairing.
-import { PAIRING_LIFETIME_S } from '#contract/device-pairing.ts';
+import { PAIRING_CODE_LIFETIME_S } from '#contract/device-pairing.ts';
 import type { EndpointHandlersOf } from '#server/http/handler.ts';
 import type { PersonKeyDeps } from '#server/users/person-keys.ts';
 import { cancelPairing, createPairing, getPairing, signInPairedPhone } from './device-pairing.ts';
@@ -10,7 +10,7 @@ export const createPairingEndpointHandlers = (deps: PersonKeyDeps & { publicUrl:
   createPairing: async ({ body: { jobId }, caller: { userId, signInId } }) => {
     const { id, token } = await createPairing(deps, { userId, signInId, jobId });
     // After the #, so that it appears in no request line, referrer or log.
-    return { data: { id, url: `${deps.publicUrl}/phone#${token}`, expires_in: PAIRING_LIFETIME_S } };
+    return { data: { id, url: `${deps.publicUrl}/phone#${token}`, expires_in: PAIRING_CODE_LIFETIME_S } };
   },
   getPairing: async ({ params, caller: { userId } }) => ({
     data: await getPairing(deps, { userId, id: params.pairing_id }),

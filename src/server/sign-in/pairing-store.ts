@@ -1,16 +1,16 @@
 // SQL of device pairings.
 import { and, eq, isNull, type SQL, sql } from 'drizzle-orm';
-import { PAIRING_LIFETIME_S, type PairingState } from '#contract/device-pairing.ts';
-import type { JobStatus, PhotoAngle } from '#contract/jobs.ts';
+import { PAIRING_CODE_LIFETIME_S, type PairingState } from '#contract/device-pairing.ts';
+import type { JobStatus, Pose } from '#contract/jobs.ts';
 import type { Clock } from '#platform/clock.ts';
 import { andSql } from '#platform/database/and-sql.ts';
 import type { Database } from '#platform/database/database.ts';
 import { devicePairings, jobs, photos, signIns, users } from '#platform/database/schema.ts';
-import { newId, sha256 } from '#platform/secrets.ts';
+import { newId, sha256Base64url } from '#platform/secrets.ts';
 import { PHONE_SIGN_IN_LIFETIME_S } from './limits.ts';
 import { addTokens, endSignIn, isSignInValidSql, type TokenSet } from './sign-in-store.ts';
 
-export type PairingRow = { id: string; state: PairingState; photos: PhotoAngle[] };
+export type PairingRow = { id: string; state: PairingState; photos: Pose[] };
 
 const isOpen = (clock: Clock): SQL =>
   sql`(${devicePairings.endedAt} is null and ${devicePairings.expiresAt} > ${clock.sql()})`;
@@ -33,8 +33,8 @@ export async function addPairing(
 ): Promise<string> {
   const id = newId();
   const now = clock.sql();
-  const expiresAt = sql`${now} + ${PAIRING_LIFETIME_S} * interval '1 second'`;
-  await tx.insert(devicePairings).values({ ...row, id, tokenHash: sha256(token), createdAt: now, expiresAt });
+  const expiresAt = sql`${now} + ${PAIRING_CODE_LIFETIME_S} * interval '1 second'`;
+  await tx.insert(devicePairings).values({ ...row, id, tokenHash: sha256Base64url(token), createdAt: now, expiresAt });
   return id;
 }
 
@@ -68,7 +68,7 @@ export async function redeemPairing(tx: Database, clock: Clock, token: string) {
   const [used] = await tx
     .update(devicePairings)
     .set({ usedAt: clock.sql() })
-    .where(and(eq(devicePairings.tokenHash, sha256(token)), isNull(devicePairings.usedAt), isOpen(clock)))
+    .where(and(eq(devicePairings.tokenHash, sha256Base64url(token)), isNull(devicePairings.usedAt), isOpen(clock)))
     .returning({
       id: devicePairings.id,
       userId: devicePairings.userId,
@@ -111,7 +111,7 @@ export async function findPairing(
   const phoneLives = sql`exists (select 1 from ${signIns} where ${signIns.id} = ${devicePairings.phoneSignInId} and ${isSignInValidSql(clock)})`;
   const state = sql<PairingState>`case when ${devicePairings.usedAt} is null and ${isOpen(clock)} then 'waiting'
     when ${devicePairings.usedAt} is not null and ${phoneLives} then 'connected' else 'over' end`;
-  const since = sql<PhotoAngle[]>`array(select ${photos.pose} from ${photos}
+  const since = sql<Pose[]>`array(select ${photos.pose} from ${photos}
     where ${photos.userId} = ${devicePairings.userId} and ${photos.createdAt} >= ${devicePairings.usedAt} order by 1)`;
   const [row] = await db
     .select({ id: devicePairings.id, state, photos: since })

@@ -4,7 +4,7 @@ import { AppError } from '#contract/errors.ts';
 import type { Clock } from '#platform/clock.ts';
 import { advisoryLockSql, type Database } from '#platform/database/database.ts';
 import type { Queue } from '#platform/queue/queue.ts';
-import { newToken, type SecretCrypto, sha256 } from '#platform/secrets.ts';
+import { newToken, type SecretCrypto, sha256Base64url } from '#platform/secrets.ts';
 import { hashEmailAddress, normalizeCompanyEmail, type PlusAddressPolicy } from '#server/users/address.ts';
 import { ADDRESS_SEAL_PURPOSE } from './code.ts';
 import {
@@ -15,7 +15,7 @@ import {
   isFailureLimitReached,
 } from './code-store.ts';
 import type { EncryptionKeyRing } from './encryption-key-ring.ts';
-import { failureCountersForOrigin, hashAttemptOrigin } from './failure-counts.ts';
+import { failureLimitsForOrigin, hashAttemptOrigin } from './failure-counts.ts';
 import { sendCodeJob } from './job-definitions.ts';
 import {
   CODE_EMAILS_PER_DAY,
@@ -54,7 +54,7 @@ export async function requestCode(
     // One request at a time for each address: concurrent ones would both pass the limit.
     await tx.execute(advisoryLockSql(`code:${emailHash}`));
     await requireAllowed({ tx, clock, secrets }, { emailHash, network });
-    const added = { sessionHash: sha256(session), emailHash, language: getCurrentLanguage() };
+    const added = { sessionHash: sha256Base64url(session), emailHash, language: getCurrentLanguage() };
     if (!(await maySend(tx, clock, emailHash))) return addSessionWithoutCode(tx, clock, added);
     await addSessionWithCode(tx, clock, { ...added, email: secrets.seal(ADDRESS_SEAL_PURPOSE, email) });
     await queue.send(sendCodeJob, { sessionHash: added.sessionHash }, { tx });
@@ -65,7 +65,7 @@ export async function requestCode(
 type Asked = { tx: Database; clock: Clock; secrets: SecretCrypto };
 
 async function requireAllowed({ tx, clock, secrets }: Asked, from: { emailHash: string; network: string }) {
-  for (const count of failureCountersForOrigin(secrets, from))
+  for (const count of failureLimitsForOrigin(secrets, from))
     if (await isFailureLimitReached(tx, clock, count)) throw new AppError('account_locked');
   const fromHere = await incrementHourlyCount(tx, clock, `code-sessions:${hashAttemptOrigin(secrets, from)}`);
   const inAll = await incrementHourlyCount(tx, clock, `code-sessions:${from.emailHash}`);

@@ -3,9 +3,9 @@ import { AppError } from '#contract/errors.ts';
 import type { Clock } from '#platform/clock.ts';
 import { batchReads } from '#platform/database/batch-reads.ts';
 import type { Database } from '#platform/database/database.ts';
-import { sha256 } from '#platform/secrets.ts';
+import { sha256Base64url } from '#platform/secrets.ts';
 import type { Caller, EndpointHandlersOf } from '#server/http/handler.ts';
-import { type CheckCodeDeps, checkCode } from './check-code.ts';
+import { type SignInWithCodeDeps, signInWithCode } from './check-code.ts';
 import { ACCESS_TOKEN_LIFETIME_S } from './limits.ts';
 import { refreshTokens } from './refresh-tokens.ts';
 import { type RequestCodeDeps, requestCode } from './request-code.ts';
@@ -13,14 +13,14 @@ import { endSignIn, findCallersByTokenHash } from './sign-in-store.ts';
 
 type SignInRoutes = EndpointHandlersOf<'getPublicKey' | 'getOtp' | 'validateOtp' | 'login' | 'refreshToken' | 'logout'>;
 
-export const createSignInEndpointHandlers = (deps: RequestCodeDeps & CheckCodeDeps): SignInRoutes => ({
+export const createSignInEndpointHandlers = (deps: RequestCodeDeps & SignInWithCodeDeps): SignInRoutes => ({
   getPublicKey: () => deps.keyRing.publicKey(),
   getOtp: async ({ body, network }) => ({
     data: { Session: await requestCode(deps, { encryptedAddress: body.username, network }) },
   }),
   validateOtp: async ({ body, network }) => {
     const input = { encryptedAddress: body.username, encryptedCode: body.otp, session: body.session, network };
-    const { tokens, userId, email } = await checkCode(deps, input);
+    const { tokens, userId, email } = await signInWithCode(deps, input);
     return {
       data: {
         AuthenticationResult: {
@@ -51,7 +51,7 @@ export const createSignInEndpointHandlers = (deps: RequestCodeDeps & CheckCodeDe
 export function createCallerLookup({ db, clock }: { db: Database; clock: Clock }): (token: string) => Promise<Caller> {
   const findCaller = batchReads((hashes) => findCallersByTokenHash(db, clock, hashes));
   return async (token) => {
-    const caller = await findCaller(sha256(token));
+    const caller = await findCaller(sha256Base64url(token));
     if (!caller) throw new AppError('token_invalid');
     return { userId: caller.userId, signInId: caller.signInId, forJob: caller.forJob ?? undefined };
   };

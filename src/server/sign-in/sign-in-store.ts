@@ -4,7 +4,7 @@ import type { Clock } from '#platform/clock.ts';
 import { andSql } from '#platform/database/and-sql.ts';
 import type { Database } from '#platform/database/database.ts';
 import { signIns, signInTokens } from '#platform/database/schema.ts';
-import { newId, sha256 } from '#platform/secrets.ts';
+import { newId, sha256Base64url } from '#platform/secrets.ts';
 import { ACCESS_TOKEN_LIFETIME_S, REFRESH_GRACE_S, SIGN_IN_LIFETIME_S } from './limits.ts';
 
 export type TokenSet = { access: string; id: string; refresh: string };
@@ -29,9 +29,9 @@ export async function addTokens(tx: Database, clock: Clock, signInId: string, se
   await tx
     .insert(signInTokens)
     .values([
-      { hash: sha256(set.access), kind: 'access', signInId, expiresAt: short },
-      { hash: sha256(set.id), kind: 'id', signInId, expiresAt: short },
-      { hash: sha256(set.refresh), kind: 'refresh', signInId, expiresAt: whole },
+      { hash: sha256Base64url(set.access), kind: 'access', signInId, expiresAt: short },
+      { hash: sha256Base64url(set.id), kind: 'id', signInId, expiresAt: short },
+      { hash: sha256Base64url(set.refresh), kind: 'refresh', signInId, expiresAt: whole },
     ])
     .onConflictDoNothing();
 }
@@ -71,7 +71,7 @@ export async function consumeRefreshToken(
     .set({ usedAt: clock.sql() })
     .where(
       and(
-        eq(signInTokens.hash, sha256(refreshToken)),
+        eq(signInTokens.hash, sha256Base64url(refreshToken)),
         eq(signInTokens.kind, 'refresh'),
         isNull(signInTokens.usedAt),
         sql`exists (select 1 from ${signIns} where ${signIns.id} = ${signInTokens.signInId} and ${isSignInValidSql(clock)})`,
@@ -88,7 +88,13 @@ export async function findUsedRefreshToken(tx: Database, clock: Clock, refreshTo
     .select({ signInId: signInTokens.signInId, justNow })
     .from(signInTokens)
     .innerJoin(signIns, eq(signIns.id, signInTokens.signInId))
-    .where(and(eq(signInTokens.hash, sha256(refreshToken)), eq(signInTokens.kind, 'refresh'), isSignInValidSql(clock)));
+    .where(
+      and(
+        eq(signInTokens.hash, sha256Base64url(refreshToken)),
+        eq(signInTokens.kind, 'refresh'),
+        isSignInValidSql(clock),
+      ),
+    );
   return rows.at(0);
 }
 

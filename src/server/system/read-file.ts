@@ -1,7 +1,7 @@
 // Serves photos and pictures at signed addresses, which anybody who has one may read until it expires.
 import { AppError } from '#contract/errors.ts';
 import type { Clock } from '#platform/clock.ts';
-import { type SecretCrypto, sha256 } from '#platform/secrets.ts';
+import { type SecretCrypto, sha256Base64url } from '#platform/secrets.ts';
 import { type SignedUrlQuery, verifySignedFileUrl } from '#platform/storage/signed-url.ts';
 import type { Storage } from '#platform/storage/storage.ts';
 import type { FileResponse } from '#server/http/handler.ts';
@@ -23,7 +23,7 @@ export async function readSignedFile(
     // Deleted files must be gone: no copy may stay in a browser or proxy.
     'cache-control': 'no-store',
     // The content of a key never changes, so an interrupted download can be resumed.
-    etag: `"${sha256(segment)}"`,
+    etag: `"${sha256Base64url(segment)}"`,
   };
   if (query.download) headers['content-disposition'] = `attachment; filename="${query.download}"`;
   return { bytes: file.stream, headers };

@@ -4,12 +4,12 @@ import { agreementTexts } from '#campaign/texts/agreements.ts';
 import { PUBLISH_AGREEMENT_VERSION, REUSE_AGREEMENT_VERSION } from '#contract/gallery.ts';
 import type { AgreementKind } from '#contract/my-data.ts';
 import { PRIVACY_TEXT_VERSION } from '#contract/users.ts';
-import { sha256 } from '#platform/secrets.ts';
+import { sha256Base64url } from '#platform/secrets.ts';
 
 const versions = { generate: PRIVACY_TEXT_VERSION, publish: PUBLISH_AGREEMENT_VERSION, reuse: REUSE_AGREEMENT_VERSION };
 
 /** As stored in a row of the ledger. */
-export function getCurrentAgreementVersion(kind: AgreementKind) {
-  const textHash = sha256(agreementTexts[kind].join('\n'));
+export function getCurrentAgreementFields(kind: AgreementKind) {
+  const textHash = sha256Base64url(agreementTexts[kind].join('\n'));
   return { kind, version: versions[kind], textHash, language: getCurrentLanguage() };
 }

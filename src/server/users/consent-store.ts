@@ -6,7 +6,7 @@ import type { Clock } from '#platform/clock.ts';
 import type { Database } from '#platform/database/database.ts';
 import { consents } from '#platform/database/schema.ts';
 import { newId } from '#platform/secrets.ts';
-import { getCurrentAgreementVersion } from './agreements.ts';
+import { getCurrentAgreementFields } from './agreements.ts';
 
 const withdrawals = alias(consents, 'withdrawals');
 
@@ -17,7 +17,7 @@ export async function addConsent(
   given: { userId: string; kind: AgreementKind; jobId: string | null },
 ): Promise<string> {
   const id = newId();
-  await db.insert(consents).values({ id, ...given, ...getCurrentAgreementVersion(given.kind), at: clock.sql() });
+  await db.insert(consents).values({ id, ...given, ...getCurrentAgreementFields(given.kind), at: clock.sql() });
   return id;
 }
 

@@ -9,7 +9,7 @@ import { deletionReceipts } from '#platform/database/schema.ts';
 const CLOSED_DAYS = 90;
 
 /** Opens a receipt under the hash of its number; an earlier open one becomes invalid. */
-export async function openDeletionReceipt(
+export async function insertOpenDeletionReceipt(
   db: Database,
   clock: Clock,
   { userId, numberHash }: { userId: string; numberHash: string },

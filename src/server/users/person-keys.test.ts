@@ -4,7 +4,7 @@ import { join } from 'node:path';
 import { eq } from 'drizzle-orm';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { personKeys } from '#platform/database/schema.ts';
-import { createMasterKeys } from '#platform/envelope.ts';
+import { createKeyWrapper } from '#platform/envelope.ts';
 import { newStorageKey } from '#platform/storage/storage.ts';
 import {
   createFinishedJob,
@@ -84,16 +84,16 @@ test('after a rotation keys are wrapped anew, and the older master key can go', 
   const { db, clock } = app.services;
   const { id: userId } = await createPerson(app);
   const newer = 'a newer master key of 32 characters';
-  const before = await createFileKeyStore({ db, clock, masterKeys: createMasterKeys([TEST_SECRET]) }).keyFor({
+  const before = await createFileKeyStore({ db, clock, masterKeys: createKeyWrapper([TEST_SECRET]) }).keyFor({
     userId,
     purpose: 'person',
   });
-  const rotated = createMasterKeys([newer, TEST_SECRET]);
+  const rotated = createKeyWrapper([newer, TEST_SECRET]);
   expect(await rewrapPersonKeys(db, rotated)).toBeGreaterThan(0);
   expect(await rewrapPersonKeys(db, rotated)).toBe(0);
-  const after = await createFileKeyStore({ db, clock, masterKeys: createMasterKeys([newer]) }).findKey(before.id);
+  const after = await createFileKeyStore({ db, clock, masterKeys: createKeyWrapper([newer]) }).findKey(before.id);
   expect(Buffer.from(after ?? [])).toEqual(Buffer.from(before.key));
-  await rewrapPersonKeys(db, createMasterKeys([TEST_SECRET, newer]));
+  await rewrapPersonKeys(db, createKeyWrapper([TEST_SECRET, newer]));
 });
 
 test('the purge destroys the key of a person of whom nothing is left, and no earlier', async () => {

@@ -5,7 +5,7 @@ import type { Clock } from '#platform/clock.ts';
 import type { Database } from '#platform/database/database.ts';
 import { oneRow } from '#platform/database/one-row.ts';
 import { personKeys } from '#platform/database/schema.ts';
-import type { MasterKeys } from '#platform/envelope.ts';
+import type { KeyWrapper } from '#platform/envelope.ts';
 import { newId } from '#platform/secrets.ts';
 import type { FileKeyStore } from '#platform/storage/encrypted-storage.ts';
 import type { FileOwner } from '#platform/storage/storage.ts';
@@ -16,7 +16,7 @@ const UNUSED_MINUTES = 30;
 /** Keys in one transaction. */
 const BATCH = 200;
 
-export type PersonKeyDeps = { db: Database; clock: Clock; masterKeys: MasterKeys };
+export type PersonKeyDeps = { db: Database; clock: Clock; masterKeys: KeyWrapper };
 
 const placeOf = (id: string): string => `person_keys ${id}`;
 
@@ -48,7 +48,7 @@ export async function getOrCreatePersonKey(
   return { id: row.id, key: unwrapPersonKey(masterKeys, row) };
 }
 
-export function unwrapPersonKey(masterKeys: MasterKeys, { id, wrapped }: { id: string; wrapped: string }): Buffer {
+export function unwrapPersonKey(masterKeys: KeyWrapper, { id, wrapped }: { id: string; wrapped: string }): Buffer {
   return masterKeys.unwrap(wrapped, placeOf(id));
 }
 
@@ -111,7 +111,7 @@ async function destroySomeUnused(tx: Database, clock: Clock): Promise<number> {
 }
 
 /** After a rotation: wraps keys under the newest master key, so that the older ones can go. Returns how many. */
-export async function rewrapPersonKeys(db: Database, masterKeys: MasterKeys): Promise<number> {
+export async function rewrapPersonKeys(db: Database, masterKeys: KeyWrapper): Promise<number> {
   const rows = await db.select({ id: personKeys.id, wrapped: personKeys.wrapped }).from(personKeys);
   const outdated = rows.filter(({ wrapped }) => !masterKeys.isCurrent(wrapped)).slice(0, BATCH);
   for (const { id, wrapped } of outdated) {

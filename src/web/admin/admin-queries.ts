@@ -3,7 +3,7 @@ import { useQuery } from '@tanstack/react-query';
 import { call } from '#web/client/call.ts';
 
 /** The first part of the key of each query key; invalidating it reaches all queries of that kind. */
-export const adminQueryKeys = {
+export const adminQueryKeyPrefixes = {
   totals: 'totals',
   byDay: 'jobs-by-day',
   audit: 'audit',
@@ -16,7 +16,7 @@ export const adminQueryKeys = {
 /** What this admin may do; an error of 403 for everybody else. */
 export function useAdminRole() {
   return useQuery({
-    queryKey: [adminQueryKeys.role],
+    queryKey: [adminQueryKeyPrefixes.role],
     queryFn: async () => (await call('getAdminRole', {})).data.role,
   });
 }
@@ -29,7 +29,7 @@ export function useCanEdit(): boolean {
 /** How old the oldest personal data is. */
 export function useOldestDataAge() {
   return useQuery({
-    queryKey: [adminQueryKeys.age],
+    queryKey: [adminQueryKeyPrefixes.age],
     queryFn: async () => (await call('getDataAge', {})).data,
     refetchInterval: 60_000,
     staleTime: 0,

@@ -2,7 +2,7 @@
 import { Component, type ReactNode } from 'react';
 import { texts } from '#campaign/texts.ts';
 import { Button } from '#web/ui/button.tsx';
-import { Notice } from '#web/ui/notice.tsx';
+import { NoticePage } from '#web/ui/notice.tsx';
 
 type Props = { resetKey: string; children: ReactNode };
 type State = { failed: boolean; resetKey: string };
@@ -22,9 +22,9 @@ export class ErrorBoundary extends Component<Props, State> {
   override render(): ReactNode {
     if (!this.state.failed) return this.props.children;
     return (
-      <Notice drawing="broken" title={texts.crash.headline} lead={texts.crash.lead}>
+      <NoticePage drawing="broken" title={texts.crash.headline} lead={texts.crash.lead}>
         <Button onClick={() => window.location.reload()}>{texts.crash.reload}</Button>
-      </Notice>
+      </NoticePage>
     );
   }
 }

@@ -3,12 +3,12 @@ import { type FormEvent, useState } from 'react';
 import { Navigate, useNavigate } from 'react-router';
 import { findPillar, findStatus } from '#campaign/answers.ts';
 import { texts } from '#campaign/texts.ts';
-import { findInitialsError, INITIALS_MAX_LETTERS, normalizeInitials } from '#contract/initials.ts';
+import { findInitialsError, INITIALS_MAX_CHARACTERS, normalizeInitials } from '#contract/initials.ts';
 import { call } from '#web/client/call.ts';
 import { errorCodeText, errorText } from '#web/client/call-error.ts';
 import { createJob } from '#web/client/start-job.ts';
 import { readState, useClientState } from '#web/client/state.ts';
-import { Banner } from '#web/ui/banner.tsx';
+import { ErrorBanner } from '#web/ui/banner.tsx';
 import { Button, ButtonLink } from '#web/ui/button.tsx';
 import { CornerFrame } from '#web/ui/corner-frame.tsx';
 import { TextField } from '#web/ui/field.tsx';
@@ -64,13 +64,13 @@ function InitialsForm({ onTyped }: { onTyped: (initials: string) => void }) {
         hint={texts.initials.hint}
         error={problem}
         value={text}
-        maxLength={4 * INITIALS_MAX_LETTERS}
+        maxLength={4 * INITIALS_MAX_CHARACTERS}
         autoComplete="off"
         autoCapitalize="characters"
         spellCheck={false}
         onChange={({ target }) => type(target.value)}
       />
-      {banner ? <Banner message={banner} onHide={() => setBanner(undefined)} /> : null}
+      {banner ? <ErrorBanner message={banner} onHide={() => setBanner(undefined)} /> : null}
       <div className={styles.actions}>
         <Button type="submit" busy={busy}>
           {texts.initials.create}

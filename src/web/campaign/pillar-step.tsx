@@ -1,7 +1,7 @@
 // Question one: four full-height cards, each with its own drawn picture and a real poster in its corner.
-import { localizedPillars } from '#campaign/answers.ts';
+import { pillarsInCurrentLanguage } from '#campaign/answers.ts';
 import { EXAMPLE_PHOTO_PATH, examplePosters, findPillarCoverPicture } from '#campaign/gallery.ts';
-import { EXAMPLE_PHOTO_SIZE } from '#campaign/gallery-sizes.ts';
+import { EXAMPLE_PHOTO_SIZE } from '#campaign/gallery-files.ts';
 import { texts } from '#campaign/texts.ts';
 import { choosePillar, useClientState } from '#web/client/state.ts';
 import { CornerFrame } from '#web/ui/corner-frame.tsx';
@@ -28,7 +28,7 @@ function PillarCards() {
   return (
     <fieldset className={styles.cards}>
       <legend className="visually-hidden">{texts.wizard.questions[0]}</legend>
-      {localizedPillars.map(({ key, label, line }) => (
+      {pillarsInCurrentLanguage.map(({ key, label, line }) => (
         <label key={key} data-pillar={key} className={styles.card}>
           <input
             type="radio"

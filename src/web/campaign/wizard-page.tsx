@@ -6,7 +6,7 @@ import { texts } from '#campaign/texts.ts';
 import { errorText } from '#web/client/call-error.ts';
 import { startJobAndGetNextPath } from '#web/client/start-job.ts';
 import { chooseGender, readState, useClientState } from '#web/client/state.ts';
-import { Banner } from '#web/ui/banner.tsx';
+import { ErrorBanner } from '#web/ui/banner.tsx';
 import { Button } from '#web/ui/button.tsx';
 import { Page } from '#web/ui/page.tsx';
 import { GenderStep } from './gender-step.tsx';
@@ -79,7 +79,7 @@ export default function WizardPage() {
       </div>
       <div className={styles.foot}>
         <div className={styles.says}>
-          {banner ? <Banner message={banner} onHide={() => setBanner(undefined)} /> : null}
+          {banner ? <ErrorBanner message={banner} onHide={() => setBanner(undefined)} /> : null}
           <p className={styles.problem} role="alert">
             {problem}
           </p>

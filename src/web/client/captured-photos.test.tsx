@@ -1,7 +1,7 @@
 // Photos in memory, by pose.
 import { act, cleanup, render, screen } from '@testing-library/react';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
-import { clearPhotos, setPhotoVerdict, storePhoto, useCapturedPhotos } from './captured-photos.ts';
+import { clearPhotos, setCapturedPhoto, setPhotoVerdict, useCapturedPhotos } from './captured-photos.ts';
 
 let made = 0;
 const revoked = vi.fn();
@@ -27,8 +27,8 @@ function List() {
 test('each photo is kept by pose in memory and never in web storage', () => {
   render(<List />);
   act(() => {
-    const { blob } = storePhoto('front', new Blob(['1']));
-    storePhoto('left', new Blob(['2']));
+    const { blob } = setCapturedPhoto('front', new Blob(['1']));
+    setCapturedPhoto('left', new Blob(['2']));
     setPhotoVerdict('front', blob, 'accepted');
   });
   expect(screen.getByText('[["front","blob:1","accepted"],["left","blob:2","open"]]')).toBeTruthy();
@@ -38,8 +38,8 @@ test('each photo is kept by pose in memory and never in web storage', () => {
 test('a photo taken again replaces the one before it, and all can be forgotten', () => {
   render(<List />);
   act(() => {
-    const { blob } = storePhoto('front', new Blob(['1']));
-    storePhoto('front', new Blob(['2']));
+    const { blob } = setCapturedPhoto('front', new Blob(['1']));
+    setCapturedPhoto('front', new Blob(['2']));
     setPhotoVerdict('front', blob, 'accepted');
   });
   expect(screen.getByText('[["front","blob:2","open"]]')).toBeTruthy();

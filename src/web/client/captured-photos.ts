@@ -1,11 +1,11 @@
 // The photos of this visit by pose, in memory only: gone after a reload, never in web storage (D5).
 import { useSyncExternalStore } from 'react';
-import type { PhotoAngle } from '#contract/jobs.ts';
+import type { Pose } from '#contract/jobs.ts';
 
 /** `open`: the server has not said yet what it thinks of the photo. */
 type PhotoVerdict = 'open' | 'accepted' | 'refused';
 type CapturedPhoto = { url: string; blob: Blob; verdict: PhotoVerdict };
-type Photos = Partial<Record<PhotoAngle, CapturedPhoto>>;
+type Photos = Partial<Record<Pose, CapturedPhoto>>;
 
 let photos: Photos = {};
 const listeners = new Set<() => void>();
@@ -16,7 +16,7 @@ function set(next: Photos): void {
 }
 
 /** Keeps a photo that was just taken; the one before it is let go. */
-export function storePhoto(pose: PhotoAngle, blob: Blob): CapturedPhoto {
+export function setCapturedPhoto(pose: Pose, blob: Blob): CapturedPhoto {
   if (photos[pose]) URL.revokeObjectURL(photos[pose].url);
   const photo: CapturedPhoto = { url: URL.createObjectURL(blob), blob, verdict: 'open' };
   set({ ...photos, [pose]: photo });
@@ -24,13 +24,13 @@ export function storePhoto(pose: PhotoAngle, blob: Blob): CapturedPhoto {
 }
 
 /** Notes what the server said of a photo; a word on one that was taken again meanwhile comes too late. */
-export function setPhotoVerdict(pose: PhotoAngle, blob: Blob, verdict: PhotoVerdict): void {
+export function setPhotoVerdict(pose: Pose, blob: Blob, verdict: PhotoVerdict): void {
   const photo = photos[pose];
   if (photo?.blob === blob) set({ ...photos, [pose]: { ...photo, verdict } });
 }
 
 /** The photo of this pose as it stands. */
-export function readCapturedPhoto(pose: PhotoAngle): CapturedPhoto | undefined {
+export function readCapturedPhoto(pose: Pose): CapturedPhoto | undefined {
   return photos[pose];
 }
 

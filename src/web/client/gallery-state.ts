@@ -9,7 +9,7 @@ export type PublishedPoster = { video_url: string; question_1: string; question_
 let justPublished: PublishedPoster | undefined;
 
 /** Noted by the screen that publishes a picture, before it leads to the gallery. */
-export function storeJustPublished(picture: PublishedPoster): void {
+export function setJustPublished(picture: PublishedPoster): void {
   justPublished = picture;
 }
 

@@ -17,7 +17,7 @@ export function initPageLanguage(root: HTMLElement): Language {
 }
 
 /** Shows this page, and every later one, in that language. */
-export function setPageLanguage(language: Language): void {
+export function reloadInLanguage(language: Language): void {
   const secure = location.protocol === 'https:' ? '; Secure' : '';
   // biome-ignore lint/suspicious/noDocumentCookie: the Cookie Store API is missing in Firefox's long-term release
   document.cookie = `${LANGUAGE_COOKIE_NAME}=${language}; Path=/; Max-Age=${A_YEAR_S}; SameSite=Lax${secure}`;

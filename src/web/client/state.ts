@@ -80,7 +80,7 @@ export function replaceState(state: ClientState): void {
 }
 
 /** Takes the answers and the job back, keeps the person. */
-export function clearAnswers(): void {
+export function clearAnswersAndJobId(): void {
   set({ quoteA: '', quoteB: '', gender: '', jobId: '' });
 }
 

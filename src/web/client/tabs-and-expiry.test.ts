@@ -38,7 +38,7 @@ async function adaTakesPhotos() {
   tab.startSession(tokens, ada);
   tab.choosePillar('balance');
   tab.setJobId('job-1');
-  tab.storePhoto('front', new Blob(['1']));
+  tab.setCapturedPhoto('front', new Blob(['1']));
   return tab;
 }
 

@@ -1,7 +1,7 @@
 // The wait for a picture of letters, and the picture: what is different where no face was shown.
 import { cleanup, fireEvent, screen } from '@testing-library/react';
 import { afterEach, beforeAll, beforeEach, expect, test, vi } from 'vitest';
-import { storePhoto } from '#web/client/captured-photos.ts';
+import { setCapturedPhoto } from '#web/client/captured-photos.ts';
 import { clearState, setUser } from '#web/client/state.ts';
 import { type MockReplies, mockServer, polyfillDialogs, renderScreen } from '#web/testing/screen.tsx';
 import LoadingPage from './progress/loading-page.tsx';
@@ -85,7 +85,7 @@ test('Start over leads to the questions at once: there are no photos to keep', a
 
 test('the wait speaks of no photo, and shows none that was taken before', async () => {
   vi.stubGlobal('URL', Object.assign(URL, { createObjectURL: () => 'blob:photo', revokeObjectURL: () => {} }));
-  storePhoto('front', new Blob());
+  setCapturedPhoto('front', new Blob());
   const data = { status: 'queue', stage: 'light', progress: 0.2, position: null, video_url: null };
   mockServer({ 'POST /jobs/getJobStatus': { body: { data: { ...data, kind: 'letters', model_trained: false } } } });
   const { container } = renderScreen('/loading', '/loading?id=j1', <LoadingPage />);

@@ -7,7 +7,7 @@ import { call } from '#web/client/call.ts';
 import { CallError, errorText } from '#web/client/call-error.ts';
 import { initialDataQueryKey } from '#web/client/initial-data.ts';
 import { Button, ButtonLink } from '#web/ui/button.tsx';
-import { Notice } from '#web/ui/notice.tsx';
+import { NoticePage } from '#web/ui/notice.tsx';
 import { Page } from '#web/ui/page.tsx';
 import { Spinner } from '#web/ui/spinner.tsx';
 import styles from './share-page.module.css';
@@ -19,9 +19,9 @@ const FRESH_MS = 30_000;
 /** It was on this page: unlike a link that never led anywhere, it is told. */
 function PosterGone() {
   return (
-    <Notice title={texts.picture.gone} lead={texts.picture.goneLead} role="alert">
+    <NoticePage title={texts.picture.gone} lead={texts.picture.goneLead} role="alert">
       <ButtonLink to="/home">{texts.share.generate}</ButtonLink>
-    </Notice>
+    </NoticePage>
   );
 }
 
@@ -52,7 +52,7 @@ export default function SharePage() {
   const isGone = error instanceof CallError && error.status === 404;
   if (error && !isGone && (!data || isLost)) {
     return (
-      <Notice
+      <NoticePage
         title={texts.share.headline}
         lead={errorText(error, texts.common.offline)}
         role="alert"
@@ -61,7 +61,7 @@ export default function SharePage() {
         <Button busy={isFetching} onClick={() => refetch()}>
           {texts.common.tryAgain}
         </Button>
-      </Notice>
+      </NoticePage>
     );
   }
   if (!data?.data.video_url) return <Navigate to="/home" replace />;

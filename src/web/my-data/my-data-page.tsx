@@ -10,16 +10,16 @@ import { readUser } from '#web/client/session.ts';
 import { Button } from '#web/ui/button.tsx';
 import { Checkbox } from '#web/ui/checkbox.tsx';
 import { ConfirmDialog } from '#web/ui/confirm-dialog.tsx';
-import { Notice } from '#web/ui/notice.tsx';
+import { NoticePage } from '#web/ui/notice.tsx';
 import { Page } from '#web/ui/page.tsx';
 import { Spinner } from '#web/ui/spinner.tsx';
 import { toast } from '#web/ui/toaster.tsx';
 import { Account } from './account.tsx';
 import { Agreements } from './agreements.tsx';
+import { downloadStoredData } from './download-stored-data.ts';
 import styles from './my-data.module.css';
 import { JUST_DELETED_STATE } from './receipt-page.tsx';
 import { RequestReceipt } from './request-receipt.tsx';
-import { saveStoredData } from './save-stored-data.ts';
 import { StoredPhotos } from './stored-photos.tsx';
 import { StoredPictures } from './stored-pictures.tsx';
 import { useTimeLeftFormatter } from './use-time-left-formatter.ts';
@@ -44,7 +44,7 @@ export default function MyDataPage() {
   }
   if (error) {
     return (
-      <Notice
+      <NoticePage
         title={texts.myData.title}
         lead={errorText(error, texts.myData.failed)}
         role="alert"
@@ -53,7 +53,7 @@ export default function MyDataPage() {
         <Button busy={isFetching} onClick={() => refetch()}>
           {texts.common.tryAgain}
         </Button>
-      </Notice>
+      </NoticePage>
     );
   }
   return <Holding data={data.data} since={dataUpdatedAt} />;
@@ -72,7 +72,7 @@ function Holding({ data, since }: { data: StoredPersonalData; since: number }) {
       <Agreements agreements={data.agreements} />
       <Account data={data} />
       <div className={styles.foot}>
-        <Button look="outline" onClick={() => saveStoredData(data)}>
+        <Button look="outline" onClick={() => downloadStoredData(data)}>
           {texts.myData.take}
         </Button>
         <RequestReceipt />

@@ -10,7 +10,7 @@ import { errorText } from '#web/client/call-error.ts';
 import { GALLERY_QUERY_KEY } from '#web/client/gallery-state.ts';
 import { Button } from '#web/ui/button.tsx';
 import { Checkbox } from '#web/ui/checkbox.tsx';
-import { toastPositionBeside } from '#web/ui/toast-position.ts';
+import { toastPlacementAvoiding } from '#web/ui/toast-position.ts';
 import { toast } from '#web/ui/toaster.tsx';
 import { formatDay } from './days.ts';
 
@@ -31,11 +31,11 @@ export function PublishedPictureActions({
     const about = place.current?.closest('li');
     try {
       await act();
-      toast(done, 'plain', toastPositionBeside(about));
+      toast(done, 'plain', toastPlacementAvoiding(about));
       void queries.invalidateQueries({ queryKey: GALLERY_QUERY_KEY });
       await queries.invalidateQueries({ queryKey: ['my-data'] });
     } catch (error) {
-      toast(errorText(error, texts.result.publishFailed), 'danger', toastPositionBeside(about));
+      toast(errorText(error, texts.result.publishFailed), 'danger', toastPlacementAvoiding(about));
     }
     setBusy(false);
   }

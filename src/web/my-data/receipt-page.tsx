@@ -8,10 +8,10 @@ import { call } from '#web/client/call.ts';
 import { CallError, errorText } from '#web/client/call-error.ts';
 import { clearPersonalData } from '#web/client/sign-out.ts';
 import { Button, ButtonLink } from '#web/ui/button.tsx';
-import { Notice } from '#web/ui/notice.tsx';
+import { NoticePage } from '#web/ui/notice.tsx';
 import { Page } from '#web/ui/page.tsx';
 import { Spinner } from '#web/ui/spinner.tsx';
-import { copyText } from './copy-text.ts';
+import { copyReceiptLink } from './copy-receipt-link.ts';
 import { formatDateTime } from './days.ts';
 import styles from './my-data.module.css';
 import receiptStyles from './receipt.module.css';
@@ -51,9 +51,9 @@ export default function ReceiptPage() {
   const home = <ButtonLink to="/">{texts.receipt.home}</ButtonLink>;
   if (given === '') {
     return (
-      <Notice title={texts.receipt.missingTitle} lead={texts.receipt.missingLead}>
+      <NoticePage title={texts.receipt.missingTitle} lead={texts.receipt.missingLead}>
         {home}
-      </Notice>
+      </NoticePage>
     );
   }
   if (isPending) {
@@ -66,7 +66,7 @@ export default function ReceiptPage() {
   if (error) {
     const forged = error instanceof CallError && (error.status === 422 || error.status === 404);
     return (
-      <Notice
+      <NoticePage
         title={forged ? texts.receipt.invalidTitle : texts.receipt.missingTitle}
         lead={forged ? texts.receipt.missingLead : errorText(error, texts.common.offline)}
         role="alert"
@@ -79,14 +79,14 @@ export default function ReceiptPage() {
             {texts.common.tryAgain}
           </Button>
         )}
-      </Notice>
+      </NoticePage>
     );
   }
   if (data === null) {
     return (
-      <Notice title={texts.receipt.pendingTitle} lead={texts.receipt.pendingLead}>
+      <NoticePage title={texts.receipt.pendingTitle} lead={texts.receipt.pendingLead}>
         {home}
-      </Notice>
+      </NoticePage>
     );
   }
   return <Checked receipt={data} />;
@@ -112,7 +112,7 @@ function Checked({ receipt: { id, issued_at, copies, key_gone, records } }: { re
         {key_gone === null ? null : <KeyState gone={key_gone} />}
       </div>
       <div className={styles.foot}>
-        <Button onClick={() => void copyText(window.location.href)}>{texts.receipt.copy}</Button>
+        <Button onClick={() => void copyReceiptLink(window.location.href)}>{texts.receipt.copy}</Button>
         <ButtonLink to="/" look="outline">
           {texts.receipt.home}
         </ButtonLink>

@@ -7,7 +7,7 @@ import { readUser } from '#web/client/session.ts';
 import { Button } from '#web/ui/button.tsx';
 import { Dialog } from '#web/ui/dialog.tsx';
 import { toast } from '#web/ui/toaster.tsx';
-import { copyText } from './copy-text.ts';
+import { copyReceiptLink } from './copy-receipt-link.ts';
 import styles from './my-data.module.css';
 
 /** The number is shown once: here only its hash is kept. */
@@ -36,7 +36,7 @@ export function RequestReceipt() {
           title={texts.myData.receiptTitle}
           closeLabel={texts.common.close}
           onClose={() => setLink(undefined)}
-          actions={<Button onClick={() => void copyText(link)}>{texts.receipt.copy}</Button>}
+          actions={<Button onClick={() => void copyReceiptLink(link)}>{texts.receipt.copy}</Button>}
         >
           <p>{texts.myData.receiptBody}</p>
           <p className={styles.link}>{link}</p>

@@ -1,7 +1,7 @@
 // Example posters of one person, beside the photo that they were made from.
 import { describeAnswers } from '#campaign/answers.ts';
 import { EXAMPLE_PHOTO_PATH, examplePosters } from '#campaign/gallery.ts';
-import { EXAMPLE_PHOTO_SIZE } from '#campaign/gallery-sizes.ts';
+import { EXAMPLE_PHOTO_SIZE } from '#campaign/gallery-files.ts';
 import { texts } from '#campaign/texts.ts';
 import { Picture } from '#web/ui/picture.tsx';
 import styles from './home-examples.module.css';

@@ -1,6 +1,6 @@
 // The home page: a headline, a poster that changes with the pillar, two buttons.
 import { type ReactNode, useEffect, useState } from 'react';
-import { localizedPillars } from '#campaign/answers.ts';
+import { pillarsInCurrentLanguage } from '#campaign/answers.ts';
 import { findPillarCoverPicture, POSTER_SIZES_ATTRIBUTE } from '#campaign/gallery.ts';
 import { texts } from '#campaign/texts.ts';
 import buttonStyles from '#web/ui/button.module.css';
@@ -13,7 +13,7 @@ import { Picture } from '#web/ui/picture.tsx';
 import { HomeExamples } from './home-examples.tsx';
 import styles from './home-page.module.css';
 
-const posters = localizedPillars.map((pillar) => ({
+const posters = pillarsInCurrentLanguage.map((pillar) => ({
   pillar,
   key: pillar.key,
   picture: findPillarCoverPicture(pillar.key),

@@ -1,13 +1,13 @@
 // The page for unknown addresses.
 import { texts } from '#campaign/texts.ts';
 import { ButtonLink } from '#web/ui/button.tsx';
-import { Notice } from '#web/ui/notice.tsx';
+import { NoticePage } from '#web/ui/notice.tsx';
 
 /** Page Not Found, with the way home. */
 export function NotFoundPage() {
   return (
-    <Notice title={texts.notFound.headline} lead={texts.notFound.lead}>
+    <NoticePage title={texts.notFound.headline} lead={texts.notFound.lead}>
       <ButtonLink to="/">{texts.notFound.back}</ButtonLink>
-    </Notice>
+    </NoticePage>
   );
 }

@@ -1,7 +1,7 @@
 // The picture in the dark room: the live camera, then the frozen photo with what is happening to it.
 import { Check } from 'lucide-react';
 import { texts } from '#campaign/texts.ts';
-import type { PhotoAngle } from '#contract/jobs.ts';
+import type { Pose } from '#contract/jobs.ts';
 import { GuidanceOverlay } from '#web/photos/pose-guidance/guidance-overlay.tsx';
 import type { Hint } from '#web/photos/pose-guidance/hint.ts';
 import type { PoseGuidance } from '#web/photos/pose-guidance/use-pose-guidance.ts';
@@ -15,7 +15,7 @@ import { PoseOutline } from './pose-figure.tsx';
 import type { Camera } from './use-camera.ts';
 
 type PreviewProps = {
-  pose: PhotoAngle;
+  pose: Pose;
   camera: Camera;
   state: CaptureState;
   count: number;

@@ -1,7 +1,7 @@
 // A capture screen that is opened again: for a photo that is there, refused, or was cut short.
 import { fireEvent, screen } from '@testing-library/react';
 import { beforeAll, expect, test } from 'vitest';
-import { setPhotoVerdict, storePhoto } from '#web/client/captured-photos.ts';
+import { setCapturedPhoto, setPhotoVerdict } from '#web/client/captured-photos.ts';
 import { setRetakingPhoto } from '#web/client/session.ts';
 import { type MockReply, mockServer, polyfillDialogs, renderScreen, type SentRequest } from '#web/testing/screen.tsx';
 import {
@@ -20,7 +20,7 @@ beforeAll(polyfillDialogs);
 
 // Requirements: R214, R215
 test('who comes back to a pose finds the accepted photo, with the camera off, and goes on or takes it again', async () => {
-  setPhotoVerdict('front', storePhoto('front', new Blob(['png'])).blob, 'accepted');
+  setPhotoVerdict('front', setCapturedPhoto('front', new Blob(['png'])).blob, 'accepted');
   const sent = await open('front', acceptedUploadReply);
   expect(screen.getByRole('img', { name: 'The photo you just took' }).getAttribute('src')).toBe('blob:photo');
   expect(navigator.mediaDevices.getUserMedia).not.toHaveBeenCalled();
@@ -33,7 +33,7 @@ test('who comes back to a pose finds the accepted photo, with the camera off, an
 
 // Requirements: R222
 test('a photo that is to be taken again from the final screen opens the camera at once', async () => {
-  setPhotoVerdict('front', storePhoto('front', new Blob(['png'])).blob, 'accepted');
+  setPhotoVerdict('front', setCapturedPhoto('front', new Blob(['png'])).blob, 'accepted');
   setRetakingPhoto(true);
   await open('front', acceptedUploadReply);
   expect(screen.getByRole('button', { name: 'Capture' })).toBeTruthy();
@@ -42,7 +42,7 @@ test('a photo that is to be taken again from the final screen opens the camera a
 
 // Requirements: R76, R77
 test('a photo whose upload was cut short is sent when its screen is opened again', async () => {
-  storePhoto('left', new Blob(['png']));
+  setCapturedPhoto('left', new Blob(['png']));
   const sent = await open('left', acceptedUploadReply);
   await advanceTime(0);
   expect((sent[0].body as FormData).get('angle')).toBe('left');

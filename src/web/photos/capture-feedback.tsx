@@ -2,11 +2,11 @@
 import { useEffect, useState } from 'react';
 import { Link } from 'react-router';
 import { texts } from '#campaign/texts.ts';
-import type { PhotoAngle } from '#contract/jobs.ts';
+import type { Pose } from '#contract/jobs.ts';
 import styles from './capture-page.module.css';
 import type { CaptureState } from './capture-state.ts';
 import { poseOrder } from './next-pose.ts';
-import { PhotoThumbnailStrip } from './pose-strip.tsx';
+import { PhotoThumbnailStrip } from './photo-thumbnail-strip.tsx';
 
 /** Milliseconds for which the note on a good photo stays; refusals stay until the next try (R357). */
 const SHOOT_STATUS_TIMEOUT_MS = 8_000;
@@ -46,7 +46,7 @@ function headline(state: CaptureState, failed: boolean): string {
   return state.open ? texts.camera.openHeadline : texts.camera.refusedHeadline;
 }
 
-type CaptureWordsProps = { pose: PhotoAngle; state: CaptureState; failed: boolean; count: number };
+type CaptureWordsProps = { pose: Pose; state: CaptureState; failed: boolean; count: number };
 
 /** Step, headings, hints and verdict. `failed`: the camera gives no picture; `count`: seconds to the photo. */
 export function CaptureFeedback({ pose, state, failed, count }: CaptureWordsProps) {

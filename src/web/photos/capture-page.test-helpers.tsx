@@ -1,7 +1,7 @@
 // For tests of capture screens: a camera that jsdom lacks, and one screen with an answer to its upload.
 import { act, cleanup, fireEvent, screen } from '@testing-library/react';
 import { afterEach, beforeEach, vi } from 'vitest';
-import type { PhotoAngle } from '#contract/jobs.ts';
+import type { Pose } from '#contract/jobs.ts';
 import { clearPhotos } from '#web/client/captured-photos.ts';
 import { rememberPrivacyAgreement } from '#web/client/privacy-cookie.ts';
 import { clearState, setJobId, setUser } from '#web/client/state.ts';
@@ -73,7 +73,7 @@ export const clickCapture = () => fireEvent.click(screen.getByRole('button', { n
 export const openJobReply = { body: { data: { status: 'created' } } };
 
 /** Opens the screen of a pose; answers what is sent there as photos. */
-export async function renderCapturePage(pose: PhotoAngle, upload: MockReply, job: MockReply = openJobReply) {
+export async function renderCapturePage(pose: Pose, upload: MockReply, job: MockReply = openJobReply) {
   const sent: SentRequest[] = [];
   mockServer({
     'POST /jobs/getJobStatus': job,

@@ -1,7 +1,7 @@
 // One capture screen for all three poses: a dark room with the camera in the middle.
 import { useEffect, useEffectEvent, useState } from 'react';
 import { useNavigate } from 'react-router';
-import type { PhotoAngle } from '#contract/jobs.ts';
+import type { Pose } from '#contract/jobs.ts';
 import { isRetakingPhoto } from '#web/client/session.ts';
 import { usePoseGuidance } from '#web/photos/pose-guidance/use-pose-guidance.ts';
 import { Page } from '#web/ui/page.tsx';
@@ -22,7 +22,7 @@ import { useCaptureBlocker } from './use-capture-blocker.ts';
 const MOVE_ON_MS = 2_000;
 
 /** `/camera/front`, `/camera/left`, `/camera/right` */
-export default function CapturePage({ pose }: { pose: PhotoAngle }) {
+export default function CapturePage({ pose }: { pose: Pose }) {
   const [, setAgreed] = useState(0);
   const [opened, setOpened] = useState(false);
   const blocked = useCaptureBlocker(opened);
@@ -31,7 +31,7 @@ export default function CapturePage({ pose }: { pose: PhotoAngle }) {
 }
 
 /** `onPhoto`: whether a photo stands on the screen, about which the server has its own say. */
-function CaptureScreen({ pose, onPhoto }: { pose: PhotoAngle; onPhoto: (taken: boolean) => void }) {
+function CaptureScreen({ pose, onPhoto }: { pose: Pose; onPhoto: (taken: boolean) => void }) {
   const navigate = useNavigate();
   const [first] = useState(() => restoreCaptureState(pose));
   const camera = useCamera(first.phase === 'live');

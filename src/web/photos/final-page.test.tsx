@@ -1,7 +1,7 @@
 // The final screen: photos on file, submission, and what goes wrong.
 import { cleanup, fireEvent, screen, waitFor } from '@testing-library/react';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
-import { setPhotoVerdict, storePhoto } from '#web/client/captured-photos.ts';
+import { setCapturedPhoto, setPhotoVerdict } from '#web/client/captured-photos.ts';
 import { isRetakingPhoto, setRetakingPhoto } from '#web/client/session.ts';
 import { clearState, setJobId, setUser } from '#web/client/state.ts';
 import { type MockReplies, mockServer, renderScreen } from '#web/testing/screen.tsx';
@@ -118,7 +118,7 @@ test('photos that the server has deleted are not shown as if they were there, an
   URL.createObjectURL = () => 'blob:mine';
   URL.revokeObjectURL = () => {};
   for (const pose of ['front', 'left', 'right'] as const) {
-    setPhotoVerdict(pose, storePhoto(pose, new Blob(['png'])).blob, 'accepted');
+    setPhotoVerdict(pose, setCapturedPhoto(pose, new Blob(['png'])).blob, 'accepted');
   }
   const gone = {
     data: { id: 'u1', model_trained: false, front_photo_url: null, left_photo_url: null, right_photo_url: null },

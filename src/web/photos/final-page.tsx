@@ -3,13 +3,13 @@ import { useQuery } from '@tanstack/react-query';
 import { useEffect, useState } from 'react';
 import { Link, useNavigate } from 'react-router';
 import { texts } from '#campaign/texts.ts';
-import type { PhotoAngle } from '#contract/jobs.ts';
+import type { Pose } from '#contract/jobs.ts';
 import { call } from '#web/client/call.ts';
 import { errorText, hasErrorCode } from '#web/client/call-error.ts';
 import { clearPhotos, useCapturedPhotos } from '#web/client/captured-photos.ts';
 import { setRetakingPhoto } from '#web/client/session.ts';
 import { readState, useClientState } from '#web/client/state.ts';
-import { Banner } from '#web/ui/banner.tsx';
+import { ErrorBanner } from '#web/ui/banner.tsx';
 import { Button, ButtonLink } from '#web/ui/button.tsx';
 import { Page } from '#web/ui/page.tsx';
 import { Spinner } from '#web/ui/spinner.tsx';
@@ -51,7 +51,7 @@ export default function FinalPage() {
   // A person who arrives here has finished taking a single photo again (D6).
   useEffect(() => setRetakingPhoto(false), []);
 
-  function retake(pose: PhotoAngle) {
+  function retake(pose: Pose) {
     setRetakingPhoto(true);
     navigate(`/camera/${pose}`);
   }
@@ -103,9 +103,9 @@ export default function FinalPage() {
       </ul>
       <div className={styles.foot}>
         {failure ? (
-          <Banner message={failure.message} onHide={() => setFailure(undefined)}>
+          <ErrorBanner message={failure.message} onHide={() => setFailure(undefined)}>
             {failure.expired ? <Link to="/photo">{texts.final.photosExpired}</Link> : null}
-          </Banner>
+          </ErrorBanner>
         ) : null}
         <Button className={styles.create} busy={busy} aria-disabled={submittable ? undefined : true} onClick={create}>
           {texts.final.create}

@@ -1,12 +1,12 @@
 // Where 'continue' leads after each photo.
-import type { PhotoAngle } from '#contract/jobs.ts';
+import type { Pose } from '#contract/jobs.ts';
 
 /** The three poses in their order. */
-export const poseOrder: readonly PhotoAngle[] = ['front', 'left', 'right'];
+export const poseOrder: readonly Pose[] = ['front', 'left', 'right'];
 
-const order: Record<PhotoAngle, string> = { front: '/camera/left', left: '/camera/right', right: '/camera/final' };
+const order: Record<Pose, string> = { front: '/camera/left', left: '/camera/right', right: '/camera/final' };
 
 /** The next page: one after the other, or straight back when a single photo is taken again (R215 to R220). */
-export function nextCameraPath(pose: PhotoAngle, retake: boolean): string {
+export function nextCameraPath(pose: Pose, retake: boolean): string {
   return retake ? '/camera/final' : order[pose];
 }

@@ -1,6 +1,6 @@
 // The drawn poses against the rules that judge the photos.
 import { describe, expect, test } from 'vitest';
-import type { PhotoAngle } from '#contract/jobs.ts';
+import type { Pose } from '#contract/jobs.ts';
 import { checkAngle } from '#portrait/steps/check/rules.ts';
 import type { Face, MeshPoint } from '#portrait/types.ts';
 import { HEAD_TURN_DEGREES, headGeometryAtTurn } from './pose-head.ts';
@@ -8,7 +8,7 @@ import { HEAD_TURN_DEGREES, headGeometryAtTurn } from './pose-head.ts';
 const [NOSE_TIP, RIGHT_EDGE, LEFT_EDGE] = [1, 234, 454];
 
 /** The drawn head as the check would measure it in a photo, which is not mirrored: the engine sees 21..26° of such a turn. */
-function photographed(pose: PhotoAngle): Face {
+function photographed(pose: Pose): Face {
   const { nose, edges } = headGeometryAtTurn(HEAD_TURN_DEGREES[pose]);
   const mesh: MeshPoint[] = Array.from({ length: 468 }, () => [0, 0, 0]);
   mesh[NOSE_TIP] = [240 - nose.tip, 0, 0];

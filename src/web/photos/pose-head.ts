@@ -1,8 +1,8 @@
 // Where the features of a drawn head stand when it is turned, in a box of 240 x 240 as the mirrored preview shows it.
-import type { PhotoAngle } from '#contract/jobs.ts';
+import type { Pose } from '#contract/jobs.ts';
 
 /** Degrees, positive towards the viewer's right: in a mirror, the person's own right is on the right. */
-export const HEAD_TURN_DEGREES: Record<PhotoAngle, number> = { front: 0, left: 35, right: -35 };
+export const HEAD_TURN_DEGREES: Record<Pose, number> = { front: 0, left: 35, right: -35 };
 
 /** Half width, height and depth of the head, and how far the tip of the nose stands out of it. */
 const [WIDTH, HEIGHT, DEPTH, NOSE] = [44, 62, 48, 1.3];

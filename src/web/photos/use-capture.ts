@@ -1,29 +1,29 @@
 // One photo from click to verdict: countdown, frame, upload.
 import { useEffect, useReducer } from 'react';
 import { texts } from '#campaign/texts.ts';
-import type { PhotoAngle } from '#contract/jobs.ts';
+import type { Pose } from '#contract/jobs.ts';
 import { errorText, hasErrorCode } from '#web/client/call-error.ts';
-import { readCapturedPhoto, storePhoto, useCapturedPhotos } from '#web/client/captured-photos.ts';
+import { readCapturedPhoto, setCapturedPhoto, useCapturedPhotos } from '#web/client/captured-photos.ts';
 import { isRetakingPhoto } from '#web/client/session.ts';
 import { readState } from '#web/client/state.ts';
 import { captureSquare } from './capture.ts';
 import { type CaptureEvent, type CaptureState, initialCaptureState, nextCaptureState } from './capture-state.ts';
 import { playShutter } from './shutter-sound.ts';
-import { submitPhoto } from './submit-photo.ts';
+import { uploadCapturedPhoto } from './upload-photo.ts';
 import type { Camera } from './use-camera.ts';
 
 /**
  * Where the screen of a pose begins. Back, forward or a new sign-in may lead to a photo of this visit: it is shown, and
  * sent where that was cut short. To take one again, or a first one, there is the camera.
  */
-export function restoreCaptureState(pose: PhotoAngle): CaptureState {
+export function restoreCaptureState(pose: Pose): CaptureState {
   const verdict = isRetakingPhoto() ? undefined : readCapturedPhoto(pose)?.verdict;
   if (verdict === 'accepted') return { phase: 'valid' };
   return verdict === 'open' ? { phase: 'uploading' } : initialCaptureState;
 }
 
 /** Right reads 'message', the others 'error' (R280 to R282); the helper falls back to the twin. */
-function refusal(pose: PhotoAngle, error: unknown): CaptureEvent {
+function refusal(pose: Pose, error: unknown): CaptureEvent {
   const open = readCapturedPhoto(pose)?.verdict === 'open';
   if (!readState().jobId) return { type: 'refused', message: texts.camera.noJob, noJob: true };
   const message = errorText(error, texts.camera.refused, pose === 'right' ? 'message' : 'error');
@@ -31,7 +31,7 @@ function refusal(pose: PhotoAngle, error: unknown): CaptureEvent {
 }
 
 /** State and moves of a capture screen that begins at `first`. */
-export function useCapture(pose: PhotoAngle, camera: Camera, first: CaptureState) {
+export function useCapture(pose: Pose, camera: Camera, first: CaptureState) {
   const [state, dispatch] = useReducer(nextCaptureState, first);
   const photoUrl = useCapturedPhotos()[pose]?.url;
   const { phase } = state;
@@ -46,7 +46,7 @@ export function useCapture(pose: PhotoAngle, camera: Camera, first: CaptureState
       if (!videoRef.current?.videoWidth) return dispatch({ type: 'cancel' });
       playShutter();
       try {
-        storePhoto(pose, await captureSquare(videoRef.current));
+        setCapturedPhoto(pose, await captureSquare(videoRef.current));
       } catch {
         return dispatch({ type: 'cancel' });
       }
@@ -66,7 +66,7 @@ export function useCapture(pose: PhotoAngle, camera: Camera, first: CaptureState
   useEffect(() => {
     const photo = readCapturedPhoto(pose);
     if (phase !== 'uploading' || !photo) return;
-    submitPhoto(pose, photo.blob).then(
+    uploadCapturedPhoto(pose, photo.blob).then(
       () => dispatch({ type: 'accepted' }),
       (error) => dispatch(refusal(pose, error)),
     );

@@ -1,7 +1,7 @@
 // A code for the phone, what became of it, and the photos as they arrive.
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { useEffect, useState } from 'react';
-import { PAIRING_LIFETIME_S, PAIRING_POLL_MS } from '#contract/device-pairing.ts';
+import { PAIRING_CODE_LIFETIME_S, PAIRING_POLL_MS } from '#contract/device-pairing.ts';
 import { call } from '#web/client/call.ts';
 import { readState } from '#web/client/state.ts';
 
@@ -53,7 +53,7 @@ export function usePairing(jobId: string) {
     gcTime: 0,
   });
   const arrived = seen?.data.photos ?? [];
-  const left = Math.min(useSecondsLeft(made.data?.deadline ?? 0), PAIRING_LIFETIME_S);
+  const left = Math.min(useSecondsLeft(made.data?.deadline ?? 0), PAIRING_CODE_LIFETIME_S);
   const told = seen?.data.state ?? 'waiting';
   return {
     url: made.data?.url,

@@ -4,9 +4,9 @@ import { useLocation, useNavigate } from 'react-router';
 import { texts } from '#campaign/texts.ts';
 import { unmarkPairedPhone } from '#web/client/paired-phone.ts';
 import { readUser, useSignedIn } from '#web/client/session.ts';
-import { Banner } from '#web/ui/banner.tsx';
+import { ErrorBanner } from '#web/ui/banner.tsx';
 import { Button, ButtonLink } from '#web/ui/button.tsx';
-import { Notice } from '#web/ui/notice.tsx';
+import { NoticePage } from '#web/ui/notice.tsx';
 import { Page } from '#web/ui/page.tsx';
 import { PhoneDrawing } from './phone-drawing.tsx';
 import styles from './phone-page.module.css';
@@ -14,11 +14,11 @@ import { usePhoneSignIn } from './use-phone-sign-in.ts';
 
 function CodeOver() {
   return (
-    <Notice title={texts.phone.over} lead={texts.phone.overLead} drawing="offline">
+    <NoticePage title={texts.phone.over} lead={texts.phone.overLead} drawing="offline">
       <ButtonLink look="outline" to="/">
         {texts.common.home}
       </ButtonLink>
-    </Notice>
+    </NoticePage>
   );
 }
 
@@ -26,8 +26,8 @@ function Connect({ token }: { token: string }) {
   const { step, busy, error, setError, open, accept, refuse } = usePhoneSignIn(token);
   const signedIn = useSignedIn();
   if (step.name === 'over') return <CodeOver />;
-  if (step.name === 'refused') return <Notice title={texts.phone.refusedTitle} lead={texts.phone.refusedLead} />;
-  const banner = error ? <Banner message={error} onHide={() => setError(undefined)} /> : null;
+  if (step.name === 'refused') return <NoticePage title={texts.phone.refusedTitle} lead={texts.phone.refusedLead} />;
+  const banner = error ? <ErrorBanner message={error} onHide={() => setError(undefined)} /> : null;
   if (step.name === 'opened') {
     return (
       <Page key="opened" className={styles.phone}>

@@ -6,7 +6,15 @@ import styles from './banner.module.css';
 export const BANNER_TIMEOUT_MS = 30_000;
 
 /** Shows `message` as an alert until the time is over, then calls `onHide`. */
-export function Banner({ message, onHide, children }: { message: string; onHide: () => void; children?: ReactNode }) {
+export function ErrorBanner({
+  message,
+  onHide,
+  children,
+}: {
+  message: string;
+  onHide: () => void;
+  children?: ReactNode;
+}) {
   // biome-ignore lint/correctness/useExhaustiveDependencies: a new message starts the time again
   useEffect(() => {
     const timer = setTimeout(onHide, BANNER_TIMEOUT_MS);

@@ -18,7 +18,7 @@ type NoticeProps = {
 const LONG_TITLE = 40;
 
 /** Used for what is missing, broken, refused or over. */
-export function Notice({ title, lead, role, room, drawing = 'missing', children }: NoticeProps) {
+export function NoticePage({ title, lead, role, room, drawing = 'missing', children }: NoticeProps) {
   return (
     <Page room={room}>
       <div className={styles.notice}>

@@ -10,7 +10,7 @@ const FOOT = 20;
  * How far a toast `height` tall is lifted from the foot of a window so that it covers none of these; 0 where that leaves no
  * room above them. All in pixels.
  */
-export function toastOffsetFromBottom(inTheWay: readonly Span[], height: number, windowHeight: number): number {
+export function computeToastLift(inTheWay: readonly Span[], height: number, windowHeight: number): number {
   let lift = 0;
   // From the lowest to the highest: above one it may come to cover the next.
   for (const { top, bottom } of [...inTheWay].sort((one, other) => other.top - one.top)) {
@@ -22,13 +22,13 @@ export function toastOffsetFromBottom(inTheWay: readonly Span[], height: number,
 }
 
 /** For `toast`: a place that covers neither this element nor a bar at the foot of the page (`data-foot-bar`). */
-export function toastPositionBeside(element: Element | null | undefined): { lift: (height: number) => number } {
+export function toastPlacementAvoiding(element: Element | null | undefined): { lift: (height: number) => number } {
   return {
     lift(height) {
       const bars = [...document.querySelectorAll('[data-foot-bar]')];
       const all = element?.isConnected ? [...bars, element] : bars;
       const places = all.map((one) => one.getBoundingClientRect());
-      return toastOffsetFromBottom(places, height, window.innerHeight);
+      return computeToastLift(places, height, window.innerHeight);
     },
   };
 }

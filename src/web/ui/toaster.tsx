@@ -1,6 +1,6 @@
 // Where toasts appear: the bottom centre of every screen.
 import { type RefObject, useEffect, useLayoutEffect, useRef, useState, useSyncExternalStore } from 'react';
-import { toastPositionBeside } from './toast-position.ts';
+import { toastPlacementAvoiding } from './toast-position.ts';
 import styles from './toaster.module.css';
 import {
   addToastRegion,
@@ -134,7 +134,7 @@ export function ToastRegion({ label }: { label?: string }) {
   useLayoutEffect(() => {
     if (!current) return;
     // What follows to the next screen is not placed by the bars of this one.
-    const liftOf = current.lift ?? (current.followsTo ? undefined : toastPositionBeside(null).lift);
+    const liftOf = current.lift ?? (current.followsTo ? undefined : toastPlacementAvoiding(null).lift);
     setLift(liftOf?.(region.current?.offsetHeight ?? 0) ?? 0);
   }, [current]);
 

@@ -1,6 +1,6 @@
 // The toast service, second by second.
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
-import { toastOffsetFromBottom } from './toast-position.ts';
+import { computeToastLift } from './toast-position.ts';
 import {
   closeToast,
   closeToastsNotFollowingTo,
@@ -106,16 +106,16 @@ test('what was said about one screen does not follow to the next, except what is
 
 test('a toast is lifted over what it speaks of and over a bar at the foot, and only then', () => {
   const [height, window] = [60, 800];
-  expect(toastOffsetFromBottom([], height, window)).toBe(0);
-  expect(toastOffsetFromBottom([{ top: 100, bottom: 300 }], height, window), 'far above').toBe(0);
-  expect(toastOffsetFromBottom([{ top: 900, bottom: 1000 }], height, window), 'below the window').toBe(0);
+  expect(computeToastLift([], height, window)).toBe(0);
+  expect(computeToastLift([{ top: 100, bottom: 300 }], height, window), 'far above').toBe(0);
+  expect(computeToastLift([{ top: 900, bottom: 1000 }], height, window), 'below the window').toBe(0);
   const bar = { top: 730, bottom: 800 };
   const group = { top: 600, bottom: 700 };
   const places = [[bar], [group], [group, bar], [{ top: 700, bottom: 790 }]];
   for (const place of places) {
-    const lift = toastOffsetFromBottom(place, height, window);
+    const lift = computeToastLift(place, height, window);
     const [top, bottom] = [window - 20 - lift - height, window - 20 - lift];
     for (const one of place) expect(one.bottom <= top || one.top >= bottom, JSON.stringify(place)).toBe(true);
   }
-  expect(toastOffsetFromBottom([{ top: 10, bottom: 790 }], height, window), 'no room above').toBe(0);
+  expect(computeToastLift([{ top: 10, bottom: 790 }], height, window), 'no room above').toBe(0);
 });

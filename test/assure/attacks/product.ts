@@ -8,7 +8,7 @@ import { join } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
 import pg from 'pg';
 import { onTestFinished } from 'vitest';
-import { agreeToPrivacy, beginJob, type SignedInPerson, signInPerson } from '../../../e2e/people.ts';
+import { agreeToPrivacy, createJob, type SignedInPerson, signInPerson } from '../../../e2e/people.ts';
 import { findFreePort, openProductMailbox, type RunningProduct } from '../../../e2e/product.ts';
 
 const START = join(import.meta.dirname, '../../../src/main/start.ts');
@@ -147,7 +147,7 @@ export async function createPersonWithJob(product: AttackedProduct): Promise<Sig
   // Only the address is read.
   const at = { url: product.url } as RunningProduct;
   await agreeToPrivacy(at, person);
-  return { ...person, job: await beginJob(at, person, ANSWERS) };
+  return { ...person, job: await createJob(at, person, ANSWERS) };
 }
 
 /** An upload as a browser sends it; the code of a refusal, or `ok`. */

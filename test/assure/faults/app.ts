@@ -4,7 +4,7 @@ import { onTestFinished } from 'vitest';
 import type { AppOptions } from '#test/app.ts';
 import { startAppWithTestEngine } from '#test/builders.ts';
 
-export type FaultyApp = Awaited<ReturnType<typeof startAppWithTestEngine>>;
+export type FaultTestApp = Awaited<ReturnType<typeof startAppWithTestEngine>>;
 
 /** Nobody is braked: who asks often is the trial itself. */
 const WIDE = { CODE_SENDS_PER_NETWORK_PER_HOUR: '1000000', REQUESTS_PER_NETWORK_PER_MINUTE: '1000000' };
@@ -19,7 +19,7 @@ const photoChecker = {
 };
 
 /** Closed with its test. */
-export async function startFaultyApp(options: AppOptions = {}): Promise<FaultyApp> {
+export async function startFaultTestApp(options: AppOptions = {}): Promise<FaultTestApp> {
   const app = await startAppWithTestEngine({ env: WIDE, replace: { photoChecker }, ...options });
   onTestFinished(() => app.close());
   return app;

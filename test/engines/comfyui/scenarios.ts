@@ -4,12 +4,12 @@ import sharp from 'sharp';
 import { expect } from 'vitest';
 import { uploadedPhotoFile } from '#portrait/generators/comfyui/files.ts';
 import { parseWorkflow, type Workflow } from '#portrait/generators/comfyui/workflow.ts';
-import type { Engine, EnginePollResult, EngineRequest } from '#portrait/generators/engine.ts';
+import type { EnginePollResult, EngineRequest, RemoteEngine } from '#portrait/generators/engine.ts';
 
 type ScenarioEngines = {
   workflow: Workflow;
   /** An engine of this workflow, each time as another process of ours would open it. */
-  open(workflow?: Workflow): Engine;
+  open(workflow?: Workflow): RemoteEngine;
   /** Asks the server past the engine. */
   ask(path: string, body?: unknown): Promise<Response>;
 };
@@ -42,7 +42,7 @@ export async function createScenarioRequest(change: Partial<EngineRequest> = {})
   return { prompt: 'a still pond at dawn', photos, seed: 7, pictures: 1, width: 32, height: 40, ...change };
 }
 
-async function pollUntilSettled(engine: Engine, attemptId: string, pauseMs: number): Promise<EnginePollResult> {
+async function pollUntilSettled(engine: RemoteEngine, attemptId: string, pauseMs: number): Promise<EnginePollResult> {
   for (;;) {
     const poll = await engine.poll(attemptId);
     if (poll.state !== 'working') return poll;
@@ -179,10 +179,10 @@ export const scenarios: Record<string, Scenario> = {
 export function openScenarioEngines(
   workflow: Workflow,
   base: string,
-  open: (workflow: Workflow) => Engine,
+  open: (workflow: Workflow) => RemoteEngine,
   send: typeof fetch,
 ) {
-  const opened: Engine[] = [];
+  const opened: RemoteEngine[] = [];
   const stage: ScenarioEngines = {
     workflow,
     open: (changedWorkflow = workflow) => {

@@ -6,7 +6,7 @@ import {
   garmentPartKinds,
   isFaceAt,
   jerseyClothing,
-  planeValueAt,
+  planeValueRelativeToChin,
   segmentDressedPerson,
 } from './synthetic-clothes.ts';
 
@@ -72,8 +72,8 @@ it.each([
 it('takes the white collar of a shirt for cloth, not for hair', () => {
   const { hair, cloth } = inSuit;
   for (const x of [-0.25, 0.25]) {
-    expect(planeValueAt(cloth, x, 0.5)).toBeGreaterThan(0.9);
-    expect(planeValueAt(hair, x, 0.5)).toBeLessThan(0.1);
+    expect(planeValueRelativeToChin(cloth, x, 0.5)).toBeGreaterThan(0.9);
+    expect(planeValueRelativeToChin(hair, x, 0.5)).toBeLessThan(0.1);
   }
 });
 
@@ -102,9 +102,9 @@ it.each([
 ])('takes %s for cloth with a clean edge, and for no hair', (_, worn) => {
   const regions = segmentDressedPerson(worn);
   expect(garmentPartKinds(regions)).toContain('headwear');
-  expect(planeValueAt(regions.cloth, 0, -1.5)).toBeGreaterThan(0.9);
-  for (const x of [-0.3, 0, 0.3]) expect(planeValueAt(regions.hair, x, -1.4)).toBeLessThan(0.1);
-  expect(planeValueAt(regions.skin, 0, -0.95)).toBeGreaterThan(0.9);
+  expect(planeValueRelativeToChin(regions.cloth, 0, -1.5)).toBeGreaterThan(0.9);
+  for (const x of [-0.3, 0, 0.3]) expect(planeValueRelativeToChin(regions.hair, x, -1.4)).toBeLessThan(0.1);
+  expect(planeValueRelativeToChin(regions.skin, 0, -0.95)).toBeGreaterThan(0.9);
   expect(regions.shorn).toBe(0);
 });
 
@@ -112,7 +112,7 @@ it('leaves hair as hair, also above a dark roll-neck of its colour', () => {
   const rollNeck: ClothingColourAt = (x, y) =>
     (y > 0.05 && Math.abs(x) < 0.4) || jerseyClothing(NAVY)(x, y) ? [0.22, 0.15, 0.11] : undefined;
   const { hair, garment } = segmentDressedPerson((x, y) => (isFaceAt(x, y) ? undefined : rollNeck(x, y)));
-  expect(planeValueAt(hair, 0, -1.5)).toBeGreaterThan(0.9);
+  expect(planeValueRelativeToChin(hair, 0, -1.5)).toBeGreaterThan(0.9);
   expect(garment?.parts.some(({ kind }) => kind === 'headwear')).toBe(false);
 });
 

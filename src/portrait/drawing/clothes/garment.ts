@@ -5,13 +5,13 @@ import type { RegionLabels } from '../regions/labels.ts';
 import type { CieLab, Garment, GarmentPart } from '../types.ts';
 import { creaseStrengthAlong } from './creases.ts';
 import { type MeasuredCloth, measureCloth } from './measured-cloth.ts';
-import { findJacketOpening, type JacketOpening, jacketOpeningWidthAt } from './opening.ts';
+import { findJacketOpening, type JacketOpening, jacketOpeningHalfWidthAt } from './opening.ts';
 import {
   COLLAR_HALF_WIDTH,
   clothTopRow,
   clothTopRowBesideNeck,
-  collarShape,
   type HalfCollar,
+  halfCollarShape,
   lapelShape,
   type Outline,
   placeClosedCollar,
@@ -51,8 +51,10 @@ function partsOf(seen: MeasuredCloth): GarmentPart[] {
     if (!collar) continue;
     const edge = side < 0 ? opening?.left : opening?.right;
     const widest = (row: number): number =>
-      opening && edge ? jacketOpeningWidthAt(edge, Math.max(row, opening.top), opening.top) : Number.POSITIVE_INFINITY;
-    add('collar', collarShape(seen, { side, collar, neckSide }, widest), shirt);
+      opening && edge
+        ? jacketOpeningHalfWidthAt(edge, Math.max(row, opening.top), opening.top)
+        : Number.POSITIVE_INFINITY;
+    add('collar', halfCollarShape(seen, { side, collar, neckSide }, widest), shirt);
   }
   if (opening && (tie || collar || hasLapels(seen, opening)))
     for (const side of [-1, 1] as const) add('lapel', lapelShape(seen, opening, side, neckSide), seen.shoulderColour);
@@ -115,7 +117,7 @@ function hasLapels(seen: MeasuredCloth, { left, right, top }: JacketOpening): bo
     let strongest = 0;
     for (let beyond = 0.12; beyond < 0.36; beyond += 0.02) {
       const at = (row: number, more: number): [number, number] => [
-        neckMiddle + side * (jacketOpeningWidthAt(edge, row, top) + more * faceWidth),
+        neckMiddle + side * (jacketOpeningHalfWidthAt(edge, row, top) + more * faceWidth),
         row,
       ];
       const strength = creaseStrengthAlong(seen, at(top + 0.1 * faceWidth, 0.8 * beyond), at(foot, beyond));

@@ -1,7 +1,7 @@
 // Shirt, tie, collar and lapels as outlines with straight cuts, from the few lengths that were measured.
 import { REGION_GRID } from '../regions/half-size-planes.ts';
 import type { MeasuredCloth } from './measured-cloth.ts';
-import { type JacketOpening, jacketOpeningWidthAt } from './opening.ts';
+import { type JacketOpening, jacketOpeningHalfWidthAt } from './opening.ts';
 import type { Tie } from './tie.ts';
 
 export type Outline = [x: number, y: number][];
@@ -61,8 +61,8 @@ export function shirtShape(seen: MeasuredCloth, { left, right, top }: JacketOpen
   return [
     [neckMiddle - left.at, upper],
     [neckMiddle - left.at, top],
-    [neckMiddle - jacketOpeningWidthAt(left, lower, top), lower],
-    [neckMiddle + jacketOpeningWidthAt(right, lower, top), lower],
+    [neckMiddle - jacketOpeningHalfWidthAt(left, lower, top), lower],
+    [neckMiddle + jacketOpeningHalfWidthAt(right, lower, top), lower],
     [neckMiddle + right.at, top],
     [neckMiddle + right.at, upper],
   ];
@@ -87,7 +87,7 @@ export function tieShape(seen: MeasuredCloth, { half, axis }: Tie): Outline {
 }
 
 /** `widest`: how far from the middle it may reach at a row. */
-export function collarShape(
+export function halfCollarShape(
   seen: MeasuredCloth,
   { side, collar, neckSide }: { side: 1 | -1; collar: HalfCollar; neckSide: number },
   widest: (row: number) => number = () => Number.POSITIVE_INFINITY,

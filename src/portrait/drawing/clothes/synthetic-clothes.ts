@@ -20,7 +20,7 @@ const CHIN_ROW = FACE.y + FACE.halfHeight;
 const SKIN: PaintedColour = [0.8, 0.6, 0.5];
 const HAIR: PaintedColour = [0.22, 0.15, 0.11];
 
-export const planeValueAt = (plane: Float32Array, x: number, y: number): number =>
+export const planeValueRelativeToChin = (plane: Float32Array, x: number, y: number): number =>
   plane[Math.round(CHIN_ROW + y * FACE.width) * MASTER_PIXEL_WIDTH + Math.round(FACE.x + x * FACE.width)];
 
 /** Which kinds of parts were found, in their order. */

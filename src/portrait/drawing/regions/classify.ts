@@ -3,9 +3,9 @@ import { smoothstep } from '../../pixels.ts';
 import { gaussianBlur } from '../../raster/blur.ts';
 import { guidedFilter } from '../../raster/guided.ts';
 import type { Plane } from '../../types.ts';
-import type { RegionLikelihoods } from './colours.ts';
 import { type HalfSizePlanes, lightnessGuide, REGION_GRID, REGION_GRID_AREA } from './half-size-planes.ts';
 import { CLOTH, HAIR, type RegionLabels, SKIN } from './labels.ts';
+import type { RegionLikelihoods } from './region-likelihoods.ts';
 
 /** However unlike its colours, a label can still win by its place; and a place can't be lost by more than this. */
 const [LEAST_LIKELIHOOD, LARGEST_LEAD] = [-14, 12];

@@ -5,12 +5,11 @@ import { findComponents } from '../../raster/masks.ts';
 import { median } from '../../raster/statistics.ts';
 import type { Plane } from '../../types.ts';
 import { relabelExtendedBodyAsCloth } from './beyond-photo.ts';
-import type { RegionLikelihoods } from './colours.ts';
-import { colourDistance, medianColour } from './distances.ts';
+import { colourDistance, medianColour } from './colour-distances.ts';
 import { relabelEarHollowsAsSkin } from './ear-hollows.ts';
 import { extendHairRegion } from './extend-hair-region.ts';
 import { type HalfSizePlanes, REGION_GRID, REGION_GRID_AREA, removeThinParts } from './half-size-planes.ts';
-import { findHeadwear, type Headwear } from './headwear.ts';
+import { type Headwear, relabelHeadwearAsCloth } from './headwear.ts';
 import { relabelJawShadeAsSkin } from './jaw-shade.ts';
 import {
   CLOTH,
@@ -23,7 +22,8 @@ import {
   relabelPiecesLikeNeighbours,
   SKIN,
 } from './labels.ts';
-import { joinHairLocks, relabelHairBesideNeck } from './neck-sides.ts';
+import { joinHairLocks, relabelNeckSidesAsHair } from './neck-sides.ts';
+import type { RegionLikelihoods } from './region-likelihoods.ts';
 import { removeStrayCloth } from './stray-cloth.ts';
 
 /** Borders lower than this are calmed, in lengths from eyes to chin below the eyes; by how much, in face widths. */
@@ -51,11 +51,11 @@ export function cleanUpLabels(
   relabelExtendedBodyAsCloth(labels, small);
   dropSlivers(labels, small, colours, figure);
   removeStrayCloth(labels, small, colours, figure);
-  if (relabelHairBesideNeck(labels, small, colours, figure)) absorbIslands(labels, small, figure);
+  if (relabelNeckSidesAsHair(labels, small, colours, figure)) absorbIslands(labels, small, figure);
   joinHairLocks(labels, small, figure);
   relabelJawShadeAsSkin(labels, small, colours, figure);
   relabelEarHollowsAsSkin(labels, small, colours, figure);
-  const headwear = findHeadwear(labels, small, colours, figure);
+  const headwear = relabelHeadwearAsCloth(labels, small, colours, figure);
   calmBorders(labels, small, figure);
   return headwear;
 }

@@ -1,10 +1,10 @@
 // The dark hollow of an ear has the colour of dark hair.
 import { median } from '../../raster/statistics.ts';
 import type { Plane } from '../../types.ts';
-import type { RegionLikelihoods } from './colours.ts';
-import { medianColour } from './distances.ts';
+import { medianColour } from './colour-distances.ts';
 import { type HalfSizePlanes, REGION_GRID, REGION_GRID_AREA, removeThinParts } from './half-size-planes.ts';
 import { connectedPieces, HAIR, maskWhere, type RegionLabels, SKIN } from './labels.ts';
+import type { RegionLikelihoods } from './region-likelihoods.ts';
 
 /** Rows of the lower half of an ear, in lengths from eyes to chin below the eyes. */
 const [UPPER, LOWER] = [0.18, 0.8];

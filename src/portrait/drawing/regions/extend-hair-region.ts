@@ -2,7 +2,6 @@
 import { smoothstep } from '../../pixels.ts';
 import { guidedFilter } from '../../raster/guided.ts';
 import type { Plane } from '../../types.ts';
-import type { RegionLikelihoods } from './colours.ts';
 import {
   type HalfSizePlanes,
   lightnessGuide,
@@ -11,6 +10,7 @@ import {
   removeThinParts,
 } from './half-size-planes.ts';
 import { CLOTH, HAIR, maskWhere, piecesWithoutAnchor, type RegionLabels, SKIN } from './labels.ts';
+import type { RegionLikelihoods } from './region-likelihoods.ts';
 
 /** How much more likely than skin, as a logarithm, hair must be: close to the neck, far from it, and behind an ear. */
 const [NEAR_NECK, BESIDE_NECK, BEHIND_EAR] = [2, -1.2, 4];

@@ -4,10 +4,10 @@ import { simplifyOutline, smoothOutline, traceContours } from '../../raster/cont
 import { median } from '../../raster/statistics.ts';
 import type { Plane } from '../../types.ts';
 import type { CieLab } from '../types.ts';
-import type { RegionLikelihoods } from './colours.ts';
-import { colourDistance, medianColour, skinColourShades } from './distances.ts';
+import { colourDistance, medianColour, skinColourShades } from './colour-distances.ts';
 import { type HalfSizePlanes, REGION_GRID, REGION_GRID_AREA } from './half-size-planes.ts';
 import { CLOTH, countPixels, HAIR, maskWhere, type RegionLabels, SKIN } from './labels.ts';
+import type { RegionLikelihoods } from './region-likelihoods.ts';
 
 export type Headwear = {
   /** In pixels of the half-size grid. */
@@ -36,7 +36,7 @@ const CAP = { ragged: 0.04, texture: 0.75, strange: 1 };
 const PLAIN = { ragged: 0.012, texture: 0.3, share: 0.13 };
 
 /** Relabels headwear as cloth, in place. Undefined where none is worn. */
-export function findHeadwear(
+export function relabelHeadwearAsCloth(
   labels: RegionLabels,
   small: HalfSizePlanes,
   colours: RegionLikelihoods,

@@ -1,10 +1,10 @@
 // Removes what looks like hair below the ears and hardly hangs on the head: the shade behind a jaw, and folds of a neck.
 import { median } from '../../raster/statistics.ts';
 import type { Plane } from '../../types.ts';
-import type { RegionLikelihoods } from './colours.ts';
-import { medianColour } from './distances.ts';
+import { medianColour } from './colour-distances.ts';
 import { type HalfSizePlanes, REGION_GRID, REGION_GRID_AREA } from './half-size-planes.ts';
 import { connectedPieces, HAIR, maskWhere, type RegionLabels, relabelPiecesLikeNeighbours } from './labels.ts';
+import type { RegionLikelihoods } from './region-likelihoods.ts';
 
 /** Below the lobes of the ears, and the row beneath that line, in lengths from eyes to chin below the eyes. */
 const [EARS, FIRST_ROWS] = [0.62, 0.64];

@@ -2,9 +2,9 @@
 // colour that skin seldom has.
 import { median } from '../../raster/statistics.ts';
 import type { Plane } from '../../types.ts';
-import type { RegionLikelihoods } from './colours.ts';
 import { type HalfSizePlanes, REGION_GRID, REGION_GRID_AREA } from './half-size-planes.ts';
 import { connectedPieces, HAIR, type RegionLabels, SKIN } from './labels.ts';
+import type { RegionLikelihoods } from './region-likelihoods.ts';
 
 /** Rows between ears and shoulders, in lengths from eyes to chin below the eyes. */
 const [EARS, SHOULDERS] = [0.78, 1.5];
@@ -18,7 +18,7 @@ const LEAST = 0.008;
 const ROWS = 5;
 
 /** Changes the labels in place. Returns whether there is such hair. */
-export function relabelHairBesideNeck(
+export function relabelNeckSidesAsHair(
   labels: RegionLabels,
   small: HalfSizePlanes,
   colours: RegionLikelihoods,

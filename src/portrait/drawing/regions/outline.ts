@@ -2,7 +2,7 @@
 import { clamp, resizePlane, smoothstep } from '../../pixels.ts';
 import { gaussianBlur } from '../../raster/blur.ts';
 import { growMaskByDisc, shrinkMaskByDisc } from '../../raster/distance.ts';
-import { type Bounds, boundsOfPlane, cropPlane, type Grid, pastePlane } from '../../raster/grid.ts';
+import { type Bounds, boundsOfMask, cropPlane, type Grid, pastePlane } from '../../raster/grid.ts';
 import { findComponents, smoothMaskShape } from '../../raster/masks.ts';
 import { MASTER_PIXEL_HEIGHT, MASTER_PIXEL_WIDTH } from '../../steps/canvas.ts';
 import type { Plane } from '../../types.ts';
@@ -26,7 +26,7 @@ export function computeSilhouette(
   const calm = gaussianBlur(placed.alpha, CANVAS, 1.5);
   const outline = smoothMaskShape(calm, CANVAS, { sigma: 3.4, leastOn: 4000, leastOff: 2500 });
   const nearHair = hairShare(small, labels);
-  const bounds = boundsOfPlane(nearHair, CANVAS, { least: 0.001, margin: 24 });
+  const bounds = boundsOfMask(nearHair, CANVAS, { least: 0.001, margin: 24 });
   if (bounds) cutHair(outline, placed, axes, nearHair, bounds, isBig(small));
   return keepLargest(outline);
 }

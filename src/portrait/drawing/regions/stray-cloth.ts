@@ -2,10 +2,10 @@
 import { dilate } from '#portrait/pixels.ts';
 import { median, quantile } from '#portrait/raster/statistics.ts';
 import type { Plane } from '#portrait/types.ts';
-import type { RegionLikelihoods } from './colours.ts';
-import { colourDistance, medianColour, skinColourShades } from './distances.ts';
+import { colourDistance, medianColour, skinColourShades } from './colour-distances.ts';
 import { type HalfSizePlanes, REGION_GRID, REGION_GRID_AREA, removeThinParts } from './half-size-planes.ts';
 import { CLOTH, connectedPieces, countPixels, HAIR, maskWhere, type RegionLabels, SKIN } from './labels.ts';
+import type { RegionLikelihoods } from './region-likelihoods.ts';
 
 /** Of another colour than hair and skin, as colourDistance counts; and lighter than both by so much L*. */
 const [UNLIKE, LIGHTER] = [34, 15];

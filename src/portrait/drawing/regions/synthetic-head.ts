@@ -1,7 +1,8 @@
 // A painted head for tests of labels: a face of 160 pixels with hair above it, and ears beside it.
-import type { RegionLikelihoods } from './colours.ts';
+
 import { type HalfSizePlanes, REGION_GRID, REGION_GRID_AREA } from './half-size-planes.ts';
 import { HAIR, SKIN } from './labels.ts';
+import type { RegionLikelihoods } from './region-likelihoods.ts';
 
 /** In pixels: the middle of the face, the row of its eyes, from there to the chin, half its width. */
 export const [FACE_X, EYE_Y, EYES_TO_CHIN, FACE_HALF_WIDTH] = [270, 280, 110, 80];

@@ -3,14 +3,14 @@ import type { NodeInfo, WorkflowGraph } from './protocol.ts';
 import type { Workflow } from './workflow.ts';
 
 /** What a server knows of node types; undefined where it knows none of this name. */
-export type KnownNodes = Record<string, NodeInfo | undefined>;
+export type NodeInfoByType = Record<string, NodeInfo | undefined>;
 
 export const nodeTypesOfWorkflow = ({ graph }: Workflow): string[] => [
   ...new Set(Object.values(graph).map(({ class_type }) => class_type)),
 ];
 
 /** What keeps the server from carrying the workflow out, in words; empty: nothing does. */
-export function workflowProblems(workflow: Workflow, known: KnownNodes): string[] {
+export function workflowProblems(workflow: Workflow, known: NodeInfoByType): string[] {
   const { graph, picture } = workflow;
   const told = Object.entries(graph).flatMap(([id, node]) => {
     const info = known[node.class_type];
@@ -23,7 +23,7 @@ export function workflowProblems(workflow: Workflow, known: KnownNodes): string[
 }
 
 type Setting = NonNullable<NodeInfo['input']['required']>[string];
-type Around = { workflow: Workflow; known: KnownNodes };
+type Around = { workflow: Workflow; known: NodeInfoByType };
 
 function misfitsOf(id: string, node: WorkflowGraph[string], { input }: NodeInfo, around: Around): string[] {
   const where = `node ${id} (${node.class_type})`;

@@ -1,7 +1,7 @@
 // Health check of the servers: reachable, recent enough, and with everything for the workflow. No photo is sent.
 import type { GeneratorHealth } from '../generator.ts';
 import { nodeTypesOfWorkflow, workflowProblems } from './check-workflow.ts';
-import type { ComfyuiClient } from './server.ts';
+import type { ComfyuiClient } from './client.ts';
 import type { Workflow } from './workflow.ts';
 
 /** The first version that stops one request without touching the others. */

@@ -1,14 +1,14 @@
 // The engine for ComfyUI servers, through their native HTTP API. Which server has a request is queried each time and
 // not stored, so that any process can continue it.
-import type { Engine, EnginePollResult, EngineRequest } from '../engine.ts';
+import type { EnginePollResult, EngineRequest, RemoteEngine } from '../engine.ts';
 import { checkHealthOfServers } from './check.ts';
+import { type ComfyuiClient, createComfyuiClient } from './client.ts';
 import { cancelRequest, eraseRequest } from './erase.ts';
 import { requestFailureMessage, workflowRefusalMessage } from './error-messages.ts';
 import { fileNameForNode, outputFilesOf, type PhotoPose, photoPoses, uploadedPhotoFile } from './files.ts';
 import { collectRequestReports, hasRequest, mostAdvancedReport } from './find-request.ts';
-import { watchProgress } from './progress.ts';
+import { createProgressWatch } from './progress.ts';
 import type { HistoryEntry } from './protocol.ts';
-import { type ComfyuiClient, createComfyuiClient } from './server.ts';
 import {
   defaultRequestTimeouts,
   type RequestTimeouts,
@@ -34,11 +34,11 @@ type ComfyuiSettings = {
 };
 
 /** An engine on these servers. Throws, without the address, when one is none. Nothing is asked yet. */
-export function createComfyuiEngine({ workflow, timeoutMs = TIMEOUT_MS, ...settings }: ComfyuiSettings): Engine {
+export function createComfyuiEngine({ workflow, timeoutMs = TIMEOUT_MS, ...settings }: ComfyuiSettings): RemoteEngine {
   const { timeouts = defaultRequestTimeouts, fetch: send = fetch } = settings;
   const servers = settings.servers.map((address) => createComfyuiClient(address, timeouts, send));
   if (servers.length === 0) throw new Error('ComfyUI needs the address of a server');
-  const progress = watchProgress(workflow.graph);
+  const progress = createProgressWatch(workflow.graph);
   // What no server took, none can tell of. Another process hands it in again and is told the same.
   const refusals = new Map<string, string>();
 

@@ -1,6 +1,7 @@
 // Stops a request on a server, and removes its data as far as the server allows.
+
+import type { ComfyuiClient } from './client.ts';
 import { outputFilesOf, overwriteFiles, photoPoses, uploadedPhotoFile } from './files.ts';
-import type { ComfyuiClient } from './server.ts';
 
 /** Stops this request, and no other. Resolves to whether it still runs: a node that is at work is finished first. */
 export async function cancelRequest(server: ComfyuiClient, attemptId: string): Promise<boolean> {

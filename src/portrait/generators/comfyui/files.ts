@@ -1,6 +1,7 @@
 // The files of a request on a ComfyUI server: their names, and how they are erased.
+
+import type { ComfyuiClient } from './client.ts';
 import { type HistoryEntry, type ServerFile, serverFileSchema } from './protocol.ts';
-import type { ComfyuiClient } from './server.ts';
 
 export type PhotoPose = 'front' | 'left' | 'right';
 export const photoPoses: readonly PhotoPose[] = ['front', 'left', 'right'];

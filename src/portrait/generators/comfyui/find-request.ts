@@ -1,7 +1,8 @@
 // Finds the server that has a request. Every server is asked, because another process may have submitted it.
+
+import type { ComfyuiClient } from './client.ts';
 import { outputFilesOf } from './files.ts';
 import type { HistoryEntry } from './protocol.ts';
-import type { ComfyuiClient } from './server.ts';
 import { type ServerMisconfigured, ServerUnavailable } from './server-request.ts';
 
 /** What one server reports about one request. */

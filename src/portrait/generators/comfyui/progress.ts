@@ -1,7 +1,8 @@
 // Progress of running requests from a server's websocket. Optional: nothing waits for it.
+
+import type { ComfyuiClient } from './client.ts';
 import type { ProgressState, WorkflowGraph } from './protocol.ts';
 import { progressStateSchema } from './protocol.ts';
-import type { ComfyuiClient } from './server.ts';
 
 /** Milliseconds without a poll after which a socket is closed: its request was given up. */
 const FORGOTTEN_MS = 120_000;
@@ -19,7 +20,7 @@ type ProgressWatch = {
 };
 
 /** Listens to the servers for requests of this workflow, a connection for each that runs. */
-export function watchProgress(graph: WorkflowGraph): ProgressWatch {
+export function createProgressWatch(graph: WorkflowGraph): ProgressWatch {
   const watches = new Map<string, Watch>();
   const nodes = Object.keys(graph).length;
 

@@ -3,14 +3,14 @@ import { mkdtemp, readFile, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { expect, onTestFinished, test } from 'vitest';
-import { type KnownNodes, workflowProblems } from './check-workflow.ts';
+import { type NodeInfoByType, workflowProblems } from './check-workflow.ts';
 import { objectInfoSchema, type WorkflowGraph } from './protocol.ts';
 import { fillWorkflow, parseWorkflow, usesWorkflowInput } from './workflow.ts';
 import { loadWorkflow } from './workflow-file.ts';
 
 const recorded = new URL('../../../../test/engines/comfyui/object-info.json', import.meta.url);
 /** What a real server told of its nodes. The models of the shipped workflows lay there by name. */
-const known: KnownNodes = objectInfoSchema.parse(JSON.parse(await readFile(recorded, 'utf8')));
+const known: NodeInfoByType = objectInfoSchema.parse(JSON.parse(await readFile(recorded, 'utf8')));
 const noWeights = await loadWorkflow('no-weights');
 
 test.each([

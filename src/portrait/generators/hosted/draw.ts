@@ -6,7 +6,7 @@ import type { EnginePollResult, EngineRequest } from '../engine.ts';
 import type { AttemptId } from '../generator.ts';
 import { type CallOutcome, type CallProgress, classifyCallError } from './call-outcome.ts';
 import { type ProviderPrices, sumCosts } from './cost.ts';
-import { createEgressFetch, type EgressPolicy } from './egress-client.ts';
+import { createEgressFetch, type EgressOptions } from './egress-client.ts';
 import type { ImageCallResult, Provider } from './provider.ts';
 
 /** Times that a call is made at most. */
@@ -14,7 +14,7 @@ const TRIES = 4;
 
 export type ProviderSettings = {
   provider: Provider;
-  egress: EgressPolicy;
+  egress: EgressOptions;
   model: string;
   apiKey: string;
   prices?: ProviderPrices;

@@ -6,7 +6,7 @@ import { CallOutcomeError, type CallProgress, wasNeverSent } from './call-outcom
 
 export type FetchFunction = typeof globalThis.fetch;
 
-export type EgressPolicy = {
+export type EgressOptions = {
   label: string;
   baseUrl: string;
   fetch: FetchFunction;
@@ -24,7 +24,7 @@ const READINGS = 4;
 const PASSING = new Set([408, 429, 500, 502, 503, 504]);
 
 /** A `fetch` for one request, which records its progress in `exchange`. */
-export function createEgressFetch(egress: EgressPolicy, exchange: CallProgress): FetchFunction {
+export function createEgressFetch(egress: EgressOptions, exchange: CallProgress): FetchFunction {
   return async (input, init = {}) => {
     const url = String(input instanceof Request ? input.url : input);
     if (init.body == null) return read(egress, url, init);
@@ -50,7 +50,7 @@ function onItsOwn(init: RequestInit): RequestInit {
 }
 
 /** Reads how far a picture is, or the picture, with retries: by now it is paid for. */
-async function read(egress: EgressPolicy, url: string, init: RequestInit): Promise<Response> {
+async function read(egress: EgressOptions, url: string, init: RequestInit): Promise<Response> {
   if (!isOfTheirs(egress, url))
     throw new CallOutcomeError({
       kind: 'lost',
@@ -70,7 +70,7 @@ async function read(egress: EgressPolicy, url: string, init: RequestInit): Promi
   }
 }
 
-function isOfTheirs({ baseUrl, deliversFrom }: EgressPolicy, url: string): boolean {
+function isOfTheirs({ baseUrl, deliversFrom }: EgressOptions, url: string): boolean {
   const { origin, protocol, hostname, port, username, password } = new URL(url);
   if (origin === new URL(baseUrl).origin) return true;
   // Its names may lead anywhere, also inside: only to where web servers are, and only with their certificate.

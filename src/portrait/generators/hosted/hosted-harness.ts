@@ -1,7 +1,7 @@
 // For tests: a hosted engine on a loopback server, and a request for it.
 import { onTestFinished } from 'vitest';
 import { type EnginePolicy, type HostedEngine, hostedProviderNames } from '#campaign/engine-policy.ts';
-import type { Engine, EnginePollResult, EngineRequest } from '../engine.ts';
+import type { EnginePollResult, EngineRequest, RemoteEngine } from '../engine.ts';
 import { createHostedEngine, type HostedSettings } from './hosted.ts';
 
 export const TEST_API_KEY = 'sk-test-0123456789abcdef';
@@ -35,7 +35,7 @@ export const testEngineRequest: EngineRequest = {
 };
 
 /** An engine at this address; the caller closes it. */
-export function createLoopbackEngine(baseUrl: string, change: Partial<HostedSettings> = {}): Engine {
+export function createLoopbackEngine(baseUrl: string, change: Partial<HostedSettings> = {}): RemoteEngine {
   return createHostedEngine({
     provider: 'openai',
     model: 'gpt-image-1',
@@ -48,14 +48,14 @@ export function createLoopbackEngine(baseUrl: string, change: Partial<HostedSett
 }
 
 /** The same, closed when the test is over. */
-export function createAutoClosedEngine(baseUrl: string, change: Partial<HostedSettings> = {}): Engine {
+export function createAutoClosedEngine(baseUrl: string, change: Partial<HostedSettings> = {}): RemoteEngine {
   const engine = createLoopbackEngine(baseUrl, change);
   onTestFinished(() => engine.close());
   return engine;
 }
 
 /** How a request ended. */
-export async function pollUntilSettled(engine: Engine, attemptId = TEST_ATTEMPT_ID): Promise<EnginePollResult> {
+export async function pollUntilSettled(engine: RemoteEngine, attemptId = TEST_ATTEMPT_ID): Promise<EnginePollResult> {
   for (;;) {
     const poll = await engine.poll(attemptId);
     if (poll.state !== 'working') return poll;
@@ -64,7 +64,10 @@ export async function pollUntilSettled(engine: Engine, attemptId = TEST_ATTEMPT_
 }
 
 /** Submits a request and waits for its end. */
-export async function submitAndSettle(engine: Engine, change: Partial<EngineRequest> = {}): Promise<EnginePollResult> {
+export async function submitAndSettle(
+  engine: RemoteEngine,
+  change: Partial<EngineRequest> = {},
+): Promise<EnginePollResult> {
   await engine.submit(TEST_ATTEMPT_ID, { ...testEngineRequest, ...change });
   return pollUntilSettled(engine);
 }

@@ -1,8 +1,8 @@
 // Engines hosted by other companies, through the AI SDK. A request exists in this process only: providers return the
 // picture in the response, so it is lost when nobody waits for the response.
-import type { EnginePolicy, HostedProvider } from '#campaign/engine-policy.ts';
+import type { EnginePolicy, HostedProviderName } from '#campaign/engine-policy.ts';
 import { findEnginePolicyViolation } from '#campaign/engine-policy.ts';
-import type { Engine, EnginePollResult } from '../engine.ts';
+import type { EnginePollResult, RemoteEngine } from '../engine.ts';
 import type { AttemptId } from '../generator.ts';
 import { blackForestLabsProvider } from './black-forest-labs.ts';
 import { checkProviderHealth } from './check.ts';
@@ -14,7 +14,7 @@ import { openaiCompatibleProvider, openaiProvider } from './openai.ts';
 import type { Provider } from './provider.ts';
 
 export type HostedSettings = {
-  provider: HostedProvider;
+  provider: HostedProviderName;
   model: string;
   apiKey: string;
   /** Where the API is, if not at the provider's usual address: a region's, or a gateway's. */
@@ -32,7 +32,7 @@ export type HostedSettings = {
 type HostedTiming = { timeoutMs: number; firstPauseMs: number; pollEveryMs: number };
 const usualPace: HostedTiming = { timeoutMs: 240_000, firstPauseMs: 2000, pollEveryMs: 1000 };
 
-const providers: Record<HostedProvider, Provider> = {
+const providers: Record<HostedProviderName, Provider> = {
   openai: openaiProvider,
   google: googleProvider,
   'black-forest-labs': blackForestLabsProvider,
@@ -50,7 +50,7 @@ type Entry = { poll: EnginePollResult; since: number; stop: AbortController };
  * An engine at one of the providers. Throws, in a sentence that says what to change, when the policy does not allow the
  * address, when the model is known to ignore photos, or when a setting is missing.
  */
-export function createHostedEngine(settings: HostedSettings): Engine {
+export function createHostedEngine(settings: HostedSettings): RemoteEngine {
   const { now = () => new Date() } = settings;
   const pace = { ...usualPace, ...settings.pace };
   let unfit: string | undefined;

@@ -1,7 +1,7 @@
 // Google and Black Forest Labs through the real SDK, against a server with their APIs.
 import type { ServerResponse } from 'node:http';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import type { Engine } from '../engine.ts';
+import type { RemoteEngine } from '../engine.ts';
 import {
   createAutoClosedEngine,
   markedPngBytes,
@@ -31,7 +31,7 @@ const photos = [testEngineRequest.photos.front, testEngineRequest.photos.left, t
 const requestCount = () => server.taken.filter(({ method }) => method === 'POST').length;
 const bodyOf = ({ body }: ReceivedRequest) => JSON.parse(body.toString());
 
-const gemini = (change = {}): Engine =>
+const gemini = (change = {}): RemoteEngine =>
   createAutoClosedEngine(`${server.url}/v1beta`, { provider: 'google', model: 'gemini-2.5-flash-image', ...change });
 
 const candidate = (finishReason: string, parts: unknown[] = []) => ({
@@ -98,7 +98,7 @@ test('Google’s own word for too many requests is asked again, and a connection
   expect(requestCount()).toBe(1);
 });
 
-const flux = (change = {}): Engine =>
+const flux = (change = {}): RemoteEngine =>
   createAutoClosedEngine(`${server.url}/v1`, { provider: 'black-forest-labs', model: 'flux-2-pro', ...change });
 
 /** A provider that accepts requests, answers polls one after the other, and delivers a picture. */
@@ -204,7 +204,7 @@ test.each([
 });
 
 test('a gateway that hands out links is followed to its own address alone', async () => {
-  const gateway = (): Engine =>
+  const gateway = (): RemoteEngine =>
     createAutoClosedEngine(`${server.url}/v1`, { provider: 'openai-compatible', model: 'anything' });
   const own: ScriptedResponder = ({ method }, response) =>
     method === 'POST'

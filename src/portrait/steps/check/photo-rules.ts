@@ -4,7 +4,7 @@ import type { Face, Pose, Raster } from '../../types.ts';
 import type { FacePatch } from './face-patch.ts';
 import type { PhotoFault } from './fault.ts';
 import { checkFaceCount, checkFraming } from './framing.ts';
-import { checkAngle, checkFaceUncovered, checkGlasses, checkLight, checkSharpness, checkTilt } from './rules.ts';
+import { checkAngle, checkFaceUncovered, checkLight, checkSharpness, checkSunglasses, checkTilt } from './rules.ts';
 
 /** One person, well placed. `faces`: the largest first. */
 export function checkFacePlacement(photo: Raster, faces: Face[]): PhotoFault | undefined {
@@ -19,6 +19,6 @@ export function checkFaceRules(photo: Raster, face: Face, patch: FacePatch, pose
     checkTilt(face) ??
     checkAngle(face, pose) ??
     checkFaceUncovered(photo, face) ??
-    checkGlasses(photo, face, pose)
+    checkSunglasses(photo, face, pose)
   );
 }

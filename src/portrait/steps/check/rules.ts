@@ -4,11 +4,11 @@ import type { FacePatch } from './face-patch.ts';
 import type { PhotoFault } from './fault.ts';
 import { type EyePoints, LEFT_EYE_POINTS, RIGHT_EYE_POINTS } from './landmarks.ts';
 import {
-  eyeBrightness,
+  eyeBrightnessRatio,
   eyeOpenness,
   faceLumaQuantile,
-  faceMaskContrast,
   faceSharpness,
+  noseAndCheekContrast,
   noseOffset,
   relativeMouthWidth,
 } from './signals.ts';
@@ -30,12 +30,12 @@ export const MIN_EYE_OPENNESS_SMILING = 0.17;
 /** Mouth width of a broad smile: 30 neutral faces 0.53..0.64, smiling ones up to 0.79. */
 export const MIN_SMILING_MOUTH_WIDTH = 0.68;
 /** Around the eye against the cheek: dark glass 0.05..0.18, bare eyes 0.43..1.1, among them deep, made-up and side-lit ones. */
-export const MIN_EYE_BRIGHTNESS = 0.28;
+export const MIN_EYE_BRIGHTNESS_RATIO = 0.28;
 /** Chroma between what a mask hides and bare skin: faces ≤ 4.3; black, white and blue masks ≥ 11.6. Beige: 4.9..25, so some pass. */
-export const MAX_FACE_MASK_COLOUR_CONTRAST = 8;
+export const MAX_UNCOVERED_COLOUR_CONTRAST = 8;
 /** The same for brightness: faces 0.87..1.07; black masks ≤ 0.41, white ones on dark skin ≥ 1.7. */
-export const MIN_FACE_MASK_BRIGHTNESS = 0.55;
-export const MAX_FACE_MASK_BRIGHTNESS = 1.6;
+export const MIN_UNCOVERED_BRIGHTNESS_RATIO = 0.55;
+export const MAX_UNCOVERED_BRIGHTNESS_RATIO = 1.6;
 
 /** Degrees and nose offsets that count as looking at the camera: good fronts |yaw| ≤ 3.2, |offset| ≤ 0.12. */
 const FRONT_YAW = 12;
@@ -70,8 +70,8 @@ export function checkTilt({ roll, pitch }: Face): PhotoFault | undefined {
   return Math.abs(roll) > LEANING || Math.abs(pitch) > NODDING ? 'tilted' : undefined;
 }
 
-export function checkGlasses(photo: Raster, face: Face, pose: Pose): PhotoFault | undefined {
-  return mean(eyesInSight(pose).map((eye) => eyeBrightness(photo, face, eye))) < MIN_EYE_BRIGHTNESS
+export function checkSunglasses(photo: Raster, face: Face, pose: Pose): PhotoFault | undefined {
+  return mean(eyesInSight(pose).map((eye) => eyeBrightnessRatio(photo, face, eye))) < MIN_EYE_BRIGHTNESS_RATIO
     ? 'sunglasses'
     : undefined;
 }
@@ -83,10 +83,10 @@ export function checkEyesOpen(face: Face, pose: Pose): PhotoRefusal | undefined 
 }
 
 export function checkFaceUncovered(photo: Raster, face: Face): PhotoFault | undefined {
-  const { colour, brightness } = faceMaskContrast(photo, face);
-  return colour > MAX_FACE_MASK_COLOUR_CONTRAST ||
-    brightness < MIN_FACE_MASK_BRIGHTNESS ||
-    brightness > MAX_FACE_MASK_BRIGHTNESS
+  const { colour, brightness } = noseAndCheekContrast(photo, face);
+  return colour > MAX_UNCOVERED_COLOUR_CONTRAST ||
+    brightness < MIN_UNCOVERED_BRIGHTNESS_RATIO ||
+    brightness > MAX_UNCOVERED_BRIGHTNESS_RATIO
     ? 'covered'
     : undefined;
 }

@@ -96,7 +96,7 @@ function meanColourAround({ width, height, data }: Raster, face: Face, points: n
 }
 
 /** Brightness of the lids and right under the eye against the cheek: behind dark glass far below 1. */
-export function eyeBrightness(photo: Raster, face: Face, eye: EyePoints): number {
+export function eyeBrightnessRatio(photo: Raster, face: Face, eye: EyePoints): number {
   return meanColourAround(photo, face, eye.around).luma / (meanColourAround(photo, face, eye.cheek).luma + 1);
 }
 
@@ -111,7 +111,7 @@ const HIDDEN = [
  * How far nose and cheeks stand from bare skin, at their most alike: as the distance of the chroma (0 is alike) and
  * as the ratio of the brightness (1 is alike). A shining nose or a beard changes one of the two places, a mask both.
  */
-export function faceMaskContrast(photo: Raster, face: Face): { colour: number; brightness: number } {
+export function noseAndCheekContrast(photo: Raster, face: Face): { colour: number; brightness: number } {
   const skin = BARE.map((points) => meanColourAround(photo, face, points));
   let colour = Infinity;
   let brightness = Infinity;

@@ -1,7 +1,7 @@
 // Windows of the master canvas: most of a print happens around the head, and is computed only there.
 import type { Subject } from '../../drawing/types.ts';
 import { freePlanes, newPlane, runOutsidePlaneScope } from '../../planes.ts';
-import { type Bounds, boundsOfPlane, cropPlane, type Grid, type PixelSpot, pastePlane } from '../../raster/grid.ts';
+import { type Bounds, boundsOfMask, cropPlane, type Grid, type PixelSpot, pastePlane } from '../../raster/grid.ts';
 import { MASTER_PIXEL_HEIGHT, MASTER_PIXEL_WIDTH } from '../../steps/canvas.ts';
 import { type Cropper, LazyFaceTones, LazyHeadCoordinates, LazyRegions, LazySurface } from './lazy-subject.ts';
 
@@ -16,14 +16,14 @@ export type SubjectView = {
   free(): void;
 };
 
-export const CANVAS_AREA: Area = areaOfBounds({
+export const CANVAS_AREA: Area = areaFromBounds({
   left: 0,
   top: 0,
   right: MASTER_PIXEL_WIDTH,
   bottom: MASTER_PIXEL_HEIGHT,
 });
 
-export function areaOfBounds(bounds: Bounds): Area {
+export function areaFromBounds(bounds: Bounds): Area {
   return { ...bounds, width: bounds.right - bounds.left, height: bounds.bottom - bounds.top };
 }
 
@@ -35,7 +35,7 @@ export function areaAroundPoints(points: readonly PixelSpot[], { width, height }
   const top = Math.min(height - 1, Math.max(0, Math.floor(Math.min(...ys) - margin)));
   const right = Math.max(left + 1, Math.min(width, Math.ceil(Math.max(...xs) + margin) + 1));
   const bottom = Math.max(top + 1, Math.min(height, Math.ceil(Math.max(...ys) + margin) + 1));
-  return areaOfBounds({ left, top, right, bottom });
+  return areaFromBounds({ left, top, right, bottom });
 }
 
 /** The part of a plane (`channels` numbers a pixel) that lies in `area`. */
@@ -110,7 +110,7 @@ export function cropSubjectToFace(subject: Subject): SubjectView {
   const face = newPlane(skin.length);
   for (let i = 0; i < face.length; i++) face[i] = (skin[i] + hairShare * hair[i]) * silhouette[i];
   const margin = Math.round(0.06 * subject.faceWidth) + 12;
-  return cropSubject(subject, areaOfBounds(boundsOfPlane(face, CANVAS_AREA, { least: 0.04, margin }) ?? CANVAS_AREA));
+  return cropSubject(subject, areaFromBounds(boundsOfMask(face, CANVAS_AREA, { least: 0.04, margin }) ?? CANVAS_AREA));
 }
 
 /** A plane of one area of the canvas in another that holds it; 0 around it. */
@@ -128,5 +128,5 @@ export function cropSubjectToHead(subject: Subject, extra = 0): SubjectView {
   const head = newPlane(skin.length);
   for (let i = 0; i < head.length; i++) head[i] = (skin[i] + hair[i]) * silhouette[i];
   const margin = Math.round(0.06 * subject.faceWidth) + 12 + extra;
-  return cropSubject(subject, areaOfBounds(boundsOfPlane(head, CANVAS_AREA, { least: 0.04, margin }) ?? CANVAS_AREA));
+  return cropSubject(subject, areaFromBounds(boundsOfMask(head, CANVAS_AREA, { least: 0.04, margin }) ?? CANVAS_AREA));
 }

@@ -4,7 +4,7 @@ import { newPlane } from '../../planes.ts';
 import type { Grid } from '../../raster/grid.ts';
 import { smoothMaskShape } from '../../raster/masks.ts';
 import type { Plane } from '../../types.ts';
-import { type Area, areaOfBounds, CANVAS_AREA } from './area.ts';
+import { type Area, areaFromBounds, CANVAS_AREA } from './area.ts';
 
 type Crescent = {
   /** Where the light comes from, of about unit length. */
@@ -70,5 +70,5 @@ export function areaAboveHeadRow({ axes }: Subject, lowest: number): Area {
     return axes.v[row] >= lowest && axes.v[row + CANVAS_AREA.width - 1] >= lowest;
   };
   while (last > 64 && isBelow(last)) last--;
-  return areaOfBounds({ left: 0, top: 0, right: CANVAS_AREA.width, bottom: last + 1 });
+  return areaFromBounds({ left: 0, top: 0, right: CANVAS_AREA.width, bottom: last + 1 });
 }

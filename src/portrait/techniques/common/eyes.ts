@@ -11,7 +11,7 @@ import { type Colour, colourFromHex, lerp, type RgbPixels } from '../../steps/ca
 import type { Plane } from '../../types.ts';
 import { type Area, areaAroundPoints, cropPlaneToArea, pasteAreaIntoPlane, type SubjectView } from './area.ts';
 import { maskOfFeature, pickMeshPoints } from './feature-masks.ts';
-import { medianLab } from './median-lab.ts';
+import { measureColourAndLightness } from './median-lab.ts';
 import { blendColour, computePlane, mixColours } from './paint.ts';
 import type { SkinColours } from './skin-colours.ts';
 
@@ -145,7 +145,8 @@ function irisColour(view: SubjectView, { lids, iris }: Eye, ink: Colour): Colour
     return distance > 0.5 * radius && distance < 0.86 * radius && opening[i] > 0.9;
   };
   const isPatch = (i: number): boolean => Math.abs(right(i)) < PATCH && Math.abs(down(i)) < PATCH;
-  const own: CieLab = (medianLab(lab, isRing, 13) ?? medianLab(lab, isPatch))?.colour ?? [30, 5, 8];
+  const own: CieLab = (measureColourAndLightness(lab, isRing, 13) ?? measureColourAndLightness(lab, isPatch))
+    ?.colour ?? [30, 5, 8];
   const lightness = clamp(own[0] * 0.95, 14, 56);
   const colour = labToColour([lightness, own[1] * 0.8, own[2] * 1.15]);
   return mixColours(colour, ink, 0.25 * smoothstep(45, 25, lightness));

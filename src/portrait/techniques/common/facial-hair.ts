@@ -2,15 +2,15 @@
 import type { CieLab } from '../../drawing/types.ts';
 import { clamp, smoothstep } from '../../pixels.ts';
 import { gaussianBlur } from '../../raster/blur.ts';
-import { boundsOfPlane } from '../../raster/grid.ts';
+import { boundsOfMask } from '../../raster/grid.ts';
 import { labToColour, labToPicture, pictureToLab } from '../../raster/lab.ts';
 import { smoothMaskShape } from '../../raster/masks.ts';
 import { quantile } from '../../raster/statistics.ts';
 import type { ColourWorld } from '../../scenes/scene.ts';
 import { lerp, type RgbPixels } from '../../steps/canvas.ts';
 import type { Plane } from '../../types.ts';
-import { type Area, areaOfBounds, cropPlaneToArea, pasteAreaIntoPlane, type SubjectView } from './area.ts';
-import { medianLab } from './median-lab.ts';
+import { type Area, areaFromBounds, cropPlaneToArea, pasteAreaIntoPlane, type SubjectView } from './area.ts';
+import { measureColourAndLightness } from './median-lab.ts';
 import { blendColour, blendPicture, computePlane, interpolateTable } from './paint.ts';
 import type { SkinColours } from './skin-colours.ts';
 import { colourWorldTone, createInkRamp, inkLabAt } from './skin-inks.ts';
@@ -23,8 +23,11 @@ export function drawScalpStubble(
 ): void {
   const { area, subject } = view;
   const { faceWidth, regions, tones, axes, inside } = subject;
-  const onSkull = medianLab(tones.lab, (i) => inside[i] > 0.9 && regions.hair[i] * regions.solid[i] > 0.8);
-  const bare = medianLab(
+  const onSkull = measureColourAndLightness(
+    tones.lab,
+    (i) => inside[i] > 0.9 && regions.hair[i] * regions.solid[i] > 0.8,
+  );
+  const bare = measureColourAndLightness(
     tones.lab,
     (i) => tones.oval[i] > 0.5 && axes.v[i] > -0.3 && axes.v[i] < 0.45 && regions.skin[i] > 0.7,
   );
@@ -125,9 +128,9 @@ function tuftsOf({ area, subject }: SubjectView, cover: Plane, core: Plane): Pla
 
 /** Grey or thin growth: the tones keep their form and lose half of their colour. */
 function layGreyBeard(picture: RgbPixels, cover: Plane, { grain, within, area }: Growth & { area: Area }): void {
-  const bounds = boundsOfPlane(cover, area, { least: 0.05 });
+  const bounds = boundsOfMask(cover, area, { least: 0.05 });
   if (!bounds) return;
-  const box = areaOfBounds(bounds);
+  const box = areaFromBounds(bounds);
   const part = cropPlaneToArea(picture, box, area, 3);
   const lab = pictureToLab(part);
   for (let o = 0; o < lab.length; o += 3) {

@@ -3,14 +3,14 @@ import type { Garment, GarmentPart, Subject } from '../../drawing/types.ts';
 import { erode } from '../../pixels.ts';
 import { freePlanes, runInPlaneScope } from '../../planes.ts';
 import { gaussianBlur } from '../../raster/blur.ts';
-import { boundsOfPlane } from '../../raster/grid.ts';
+import { boundsOfMask } from '../../raster/grid.ts';
 import { hexToLab, labToColour } from '../../raster/lab.ts';
 import { smoothMaskShape } from '../../raster/masks.ts';
 import { CHIN_POINT } from '../../raster/mesh-points.ts';
 import { fillPolygon } from '../../raster/polygon.ts';
 import type { ColourWorld } from '../../scenes/scene.ts';
 import type { Plane } from '../../types.ts';
-import { type Area, areaOfBounds, CANVAS_AREA, cropPlaneToArea, pasteAreaIntoPlane } from './area.ts';
+import { type Area, areaFromBounds, CANVAS_AREA, cropPlaneToArea, pasteAreaIntoPlane } from './area.ts';
 import { type ClothTones, classifyClothLightness, clothTonesForLightnessClass } from './cloth-tones.ts';
 import { mixColours } from './paint.ts';
 import { colourWorldTone } from './skin-inks.ts';
@@ -137,9 +137,9 @@ export function hasSeams({ parts }: { parts: readonly GarmentPart[] }): boolean 
 /** A thin line inside a shape, along its border. */
 function edgeOf(shape: Plane, area: Area): Plane {
   const edge = new Float32Array(shape.length);
-  const bounds = boundsOfPlane(shape, area, { margin: 6 });
+  const bounds = boundsOfMask(shape, area, { margin: 6 });
   if (!bounds) return edge;
-  const box = areaOfBounds(bounds);
+  const box = areaFromBounds(bounds);
   const part = cropPlaneToArea(shape, box, area);
   const inner = erode(part, box.width, box.height, 3);
   const line = gaussianBlur(

@@ -4,14 +4,14 @@ import { clamp, erode, smoothstep } from '../../pixels.ts';
 import { freePlanes, newPlane, runInPlaneScope } from '../../planes.ts';
 import { blurByBoxes, gaussianBlur } from '../../raster/blur.ts';
 import { measureEdgeFlow, smoothAlongEdges } from '../../raster/flow.ts';
-import { boundsOfPlane } from '../../raster/grid.ts';
+import { boundsOfMask } from '../../raster/grid.ts';
 import { labToColour } from '../../raster/lab.ts';
 import { smoothMaskShape } from '../../raster/masks.ts';
 import { quantile, quantiles } from '../../raster/statistics.ts';
 import type { ColourWorld } from '../../scenes/scene.ts';
 import { type Colour, lerp } from '../../steps/canvas.ts';
 import type { Plane } from '../../types.ts';
-import { areaOfBounds, cropPlaneToArea, pasteAreaIntoPlane, type SubjectView } from './area.ts';
+import { areaFromBounds, cropPlaneToArea, pasteAreaIntoPlane, type SubjectView } from './area.ts';
 import {
   blondness,
   hairWarmth,
@@ -19,7 +19,7 @@ import {
   perceivedHairLightness,
   restoreBlondHue,
 } from './hair-colour.ts';
-import { medianLab } from './median-lab.ts';
+import { measureColourAndLightness } from './median-lab.ts';
 import { interpolateTable, maskAbove, maxOfPlanes, multiplyPlanes } from './paint.ts';
 import { colourWorldTone, createInkRamp, inkLabAt } from './skin-inks.ts';
 
@@ -33,7 +33,7 @@ const MASS = 0.4;
 export function hairInksOf({ subject }: SubjectView, world: ColourWorld): HairInks | undefined {
   const { tones, regions, inside, faceWidth } = subject;
   const { hair, silhouette, solid } = regions;
-  const own = medianLab(tones.lab, (i) => inside[i] > 0.9 && hair[i] * solid[i] > 0.8, 200);
+  const own = measureColourAndLightness(tones.lab, (i) => inside[i] > 0.9 && hair[i] * solid[i] > 0.8, 200);
   let seen = 0;
   for (let i = 0; i < hair.length; i++) seen += hair[i] * silhouette[i];
   if (!own || seen < 0.02 * faceWidth * faceWidth) return undefined;
@@ -113,9 +113,9 @@ function outlineOf({ area, subject }: SubjectView): Plane {
     if (isHairline && tone[i] < -1.4 && features[i] < 0.3) strands[i] = 1;
   }
   const whole = smoothMaskShape(solid, area, { sigma: 2, leastOn: 500, leastOff: 900 });
-  const bounds = boundsOfPlane(strands, area, { margin: 40 });
+  const bounds = boundsOfMask(strands, area, { margin: 40 });
   if (!bounds) return whole;
-  const box = areaOfBounds(bounds);
+  const box = areaFromBounds(bounds);
   const [base, fringe] = [cropPlaneToArea(solid, box, area), cropPlaneToArea(strands, box, area)];
   const fringed = smoothMaskShape(maxOfPlanes(base, fringe), box, { sigma: 1.7, leastOn: 400, leastOff: 200 });
   const part = cropPlaneToArea(whole, box, area);

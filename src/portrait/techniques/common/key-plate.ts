@@ -19,7 +19,7 @@ import type { Plane } from '../../types.ts';
 import {
   type Area,
   areaAroundPoints,
-  areaOfBounds,
+  areaFromBounds,
   cropPlaneToArea,
   pasteAreaIntoPlane,
   type SubjectView,
@@ -171,7 +171,7 @@ function foldsOf(view: SubjectView): Plane {
     const onFace = smoothstep(1.05, 0.9, v[i]);
     if (onFace > 0) zone[i] = smoothstep(0.5, 0.9, skin[i]) * (1 - 0.8 * features[i]) * onFace;
   }
-  const bounds = areaOfBounds({ left: 0, top: 0, right: area.width, bottom: lastRow(zone, area) });
+  const bounds = areaFromBounds({ left: 0, top: 0, right: area.width, bottom: lastRow(zone, area) });
   const part = cropPlaneToArea(tones.lightness, bounds, area);
   const sigma = Math.max(0.0045 * faceWidth, 0.8 * enlargement);
   const where = dilate(cropPlaneToArea(zone, bounds, area), bounds.width, bounds.height, REACH);

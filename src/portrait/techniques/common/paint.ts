@@ -2,7 +2,7 @@
 import { clamp, smoothstep } from '../../pixels.ts';
 import { copyPlane, newPlane, unfilledPlane } from '../../planes.ts';
 import { type Colour, lerp, type RgbPixels } from '../../steps/canvas.ts';
-import { createPaperGrainTile, hashNoise, PAPER_GRAIN_SIZE } from '../../steps/noise.ts';
+import { createPaperGrainTile, hashNoise, PAPER_GRAIN_TILE_SIDE_PX } from '../../steps/noise.ts';
 import type { Plane } from '../../types.ts';
 import type { Area } from './area.ts';
 
@@ -81,8 +81,8 @@ export function paperGrainOfArea({ left, top, width, height }: Area, seed: numbe
   const tile = createPaperGrainTile(seed);
   const grain = unfilledPlane(width * height);
   for (let y = 0, i = 0; y < height; y++) {
-    const row = ((top + y) % PAPER_GRAIN_SIZE) * PAPER_GRAIN_SIZE;
-    for (let x = 0; x < width; x++, i++) grain[i] = tile[row + ((left + x) % PAPER_GRAIN_SIZE)];
+    const row = ((top + y) % PAPER_GRAIN_TILE_SIDE_PX) * PAPER_GRAIN_TILE_SIDE_PX;
+    for (let x = 0; x < width; x++, i++) grain[i] = tile[row + ((left + x) % PAPER_GRAIN_TILE_SIDE_PX)];
   }
   return grain;
 }

@@ -4,7 +4,7 @@ import type { Subject } from '../../drawing/types.ts';
 import { clamp } from '../../pixels.ts';
 import { freePlanes, newPlane } from '../../planes.ts';
 import { gaussianBlur } from '../../raster/blur.ts';
-import { pictureToLab, writeLabPixel } from '../../raster/lab.ts';
+import { pictureToLab, writeLabPixelAsRgb } from '../../raster/lab.ts';
 import { lerp, type RgbPixels } from '../../steps/canvas.ts';
 import type { Plane } from '../../types.ts';
 import { CANVAS_AREA, cropPlaneToArea, cropSubjectToFace, pasteAreaIntoPlane, type SubjectView } from './area.ts';
@@ -34,7 +34,7 @@ export function matchPhotoLightness(
     // What the wash leaves alone keeps its very colour.
     if (!(within[i] > 0)) continue;
     lab[o] = clamp(lab[o] + strength * within[i] * missing[i], 0, 100);
-    writeLabPixel(part, lab, o);
+    writeLabPixelAsRgb(part, lab, o);
   }
   pasteAreaIntoPlane(part, view.area, picture, CANVAS_AREA, 3);
   freePlanes(part, lab, missing, within);

@@ -2,14 +2,14 @@
 import { clamp, smoothstep } from '../../pixels.ts';
 import { freePlanes, newPlane, runInPlaneScope } from '../../planes.ts';
 import { gaussianBlur } from '../../raster/blur.ts';
-import { boundsOfPlane } from '../../raster/grid.ts';
+import { boundsOfMask } from '../../raster/grid.ts';
 import { type SmoothMaskShapeOptions, smoothMaskShape } from '../../raster/masks.ts';
 import { BROW_LEFT, BROW_RIGHT, EYE_LEFT, EYE_RIGHT, LIPS_INNER } from '../../raster/mesh-points.ts';
 import { quantiles, valuesWhere } from '../../raster/statistics.ts';
 import { shiftPlane } from '../../raster/warp.ts';
 import { lerp } from '../../steps/canvas.ts';
 import type { Plane } from '../../types.ts';
-import { areaOfBounds, cropPlaneToArea, pasteAreaIntoPlane, type SubjectView } from './area.ts';
+import { areaFromBounds, cropPlaneToArea, pasteAreaIntoPlane, type SubjectView } from './area.ts';
 import { maskNearFeatures } from './feature-masks.ts';
 import { computePlane, createEdgeWobble, maskAbove, multiplyPlanes, smoothstepPlane } from './paint.ts';
 import { skinLightnessAtNormalExposure } from './skin-exposure.ts';
@@ -102,9 +102,9 @@ function cutTwice(
   { on, fine, knife, small }: { on: Plane; fine: Plane; knife: SmoothMaskShapeOptions; small: number },
 ): Plane {
   const shape = smoothMaskShape(on, area, knife);
-  const bounds = boundsOfPlane(fine, area, { least: 0.004, margin: 20 });
+  const bounds = boundsOfMask(fine, area, { least: 0.004, margin: 20 });
   if (!bounds) return shape;
-  const box = areaOfBounds(bounds);
+  const box = areaFromBounds(bounds);
   const rough = cropPlaneToArea(on, box, area);
   const detail = smoothMaskShape(rough, box, { sigma: 1.1, leastOn: small, leastOff: small });
   const part = cropPlaneToArea(shape, box, area);

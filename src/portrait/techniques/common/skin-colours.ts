@@ -7,7 +7,7 @@ import { type Colour, lerp } from '../../steps/canvas.ts';
 import type { Plane } from '../../types.ts';
 import type { SubjectView } from './area.ts';
 import { mixColours } from './paint.ts';
-import { createPersonalSkinInk, personalInkRamp } from './personal-skin-ink.ts';
+import { createSkinInkFunction, personalInkRamp } from './personal-skin-ink.ts';
 import type { TonePlates } from './plates.ts';
 import { skinLightnessAtNormalExposure } from './skin-exposure.ts';
 import { clampToInkRamp, type InkRamp, inkLabAt, type SkinInks } from './skin-inks.ts';
@@ -70,7 +70,7 @@ export function chooseSkinColours(view: SubjectView, { ramp, key }: SkinInks, pr
   // Dark skin shines more than it is lit: its highlights carry the form.
   const gloss = clamp(0.8 * (tones.shineLightness - tones.skinLightness), 8, 15);
   const lightness = solve(view, { ramp, key, gloss, printed });
-  const personal = personalInkRamp(ramp, createPersonalSkinInk(view), lightness);
+  const personal = personalInkRamp(ramp, createSkinInkFunction(view), lightness);
   const at = (tone: Tone): CieLab => inkLabAt(personal, lightnessOf(tone, lightness, gloss));
   const labs = {
     highlight: at('highlight'),

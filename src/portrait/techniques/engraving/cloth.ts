@@ -4,13 +4,13 @@ import { erode } from '../../pixels.ts';
 import { freePlanes, newPlane } from '../../planes.ts';
 import { gaussianBlur } from '../../raster/blur.ts';
 import { growMaskByDisc } from '../../raster/distance.ts';
-import { boundsOfPlane } from '../../raster/grid.ts';
+import { boundsOfMask } from '../../raster/grid.ts';
 import { smoothMaskShape } from '../../raster/masks.ts';
 import { CHIN_POINT } from '../../raster/mesh-points.ts';
 import type { ColourWorld } from '../../scenes/scene.ts';
 import type { Colour, RgbPixels } from '../../steps/canvas.ts';
 import type { Plane } from '../../types.ts';
-import { areaOfBounds, CANVAS_AREA, cropSubject, pasteAreaIntoPlane, type SubjectView } from '../common/area.ts';
+import { areaFromBounds, CANVAS_AREA, cropSubject, pasteAreaIntoPlane, type SubjectView } from '../common/area.ts';
 import type { ClothTones } from '../common/cloth-tones.ts';
 import { forEachPart, neckRibTones } from '../common/garment-parts.ts';
 import {
@@ -38,9 +38,9 @@ export function drawRuledCloth(
   }: { cloth: ClothTones; world: ColourWorld; ink: Colour; spacing: number; angle: number },
 ): RgbPixels {
   const picture = pictureOfOneColour(cloth.light, CANVAS_AREA.width * CANVAS_AREA.height);
-  const bounds = boundsOfPlane(subject.regions.cloth, CANVAS_AREA, { least: 0.02, margin: 8 });
+  const bounds = boundsOfMask(subject.regions.cloth, CANVAS_AREA, { least: 0.02, margin: 8 });
   if (!bounds) return picture;
-  const view = cropSubject(subject, areaOfBounds(bounds));
+  const view = cropSubject(subject, areaFromBounds(bounds));
   const { area } = view;
   const shape = garmentOf(view);
   const form = gaussianBlur(view.subject.form.height, area, 0.1 * subject.faceWidth);

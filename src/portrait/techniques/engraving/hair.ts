@@ -11,7 +11,7 @@ import type { Plane } from '../../types.ts';
 import type { SubjectView } from '../common/area.ts';
 import type { HairInks } from '../common/hair-shapes.ts';
 import { blendColour, computePlane, multiplyPlanes } from '../common/paint.ts';
-import { maskAboveThreshold } from './hatch.ts';
+import { softMaskAbove } from './hatch.ts';
 
 /** Fewer pixels of hair than this are left to the skin. */
 const LEAST = 500;
@@ -28,9 +28,9 @@ export function drawHairStrands(picture: RgbPixels, view: SubjectView, inks: Hai
   const [low, middle, high] = quantiles(valuesWhere(light, mass), [0.15, 0.5, 0.85]);
   const relief = newPlane(light.length);
   for (let i = 0; i < relief.length; i++) relief[i] = clamp((light[i] - middle) / (high - low + 3), -0.7, 0.8);
-  const lights = maskAboveThreshold(strands, area, (i) => 1.15 - 1.3 * relief[i], 1.3);
+  const lights = softMaskAbove(strands, area, (i) => 1.15 - 1.3 * relief[i], 1.3);
   for (let i = 0; i < strands.length; i++) strands[i] = -strands[i];
-  const darks = maskAboveThreshold(strands, area, (i) => 0.9 + relief[i], 1.3);
+  const darks = softMaskAbove(strands, area, (i) => 0.9 + relief[i], 1.3);
   blendColour(picture, inks.base, mass);
   blendColour(picture, inks.glint, multiplyPlanes(lights, mass), 0.9);
   blendColour(picture, inks.dark, multiplyPlanes(darks, mass));

@@ -38,7 +38,7 @@ export function hatchLines(phase: Plane, grid: Grid, spacing: number, cover: Pla
 }
 
 /** 1 where the field is above `edge`, the edge `softness` pixels wide. */
-export function maskAboveThreshold(field: Plane, grid: Grid, edge: (i: number) => number, softness: number): Plane {
+export function softMaskAbove(field: Plane, grid: Grid, edge: (i: number) => number, softness: number): Plane {
   const mask = unfilledPlane(field.length);
   for (let y = 0, i = 0; y < grid.height; y++) {
     for (let x = 0; x < grid.width; x++, i++) {

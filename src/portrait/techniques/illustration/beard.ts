@@ -5,9 +5,9 @@ import { labToColour } from '../../raster/lab.ts';
 import type { Plane } from '../../types.ts';
 import { measureHairStrands, strandsMarkup } from './hair.ts';
 import { inkImageMarkup } from './image.ts';
+import type { IllustrationInput } from './input.ts';
 import type { IllustrationPalette } from './palette.ts';
 import { svgShape, traceOutlinePath } from './paths.ts';
-import type { SubjectAnalysis } from './subject-analysis.ts';
 import { computeMaterialTones } from './tones.ts';
 import { cropPlaneToWindow, windowAroundMask } from './windows.ts';
 
@@ -21,7 +21,7 @@ type BeardSheets = {
   stubble: string;
 };
 
-export async function beardMarkup(study: SubjectAnalysis, palette: IllustrationPalette): Promise<BeardSheets> {
+export async function beardMarkups(study: IllustrationInput, palette: IllustrationPalette): Promise<BeardSheets> {
   const { regions } = study.subject;
   const { beard } = regions;
   if (!beard) return { beard: '', stubble: '' };
@@ -31,7 +31,7 @@ export async function beardMarkup(study: SubjectAnalysis, palette: IllustrationP
     : { beard: '', stubble: await shortHairMarkup(study, beard.cover, beard.colour) };
 }
 
-function fullBeard(study: SubjectAnalysis): string {
+function fullBeard(study: IllustrationInput): string {
   const { regions } = study.subject;
   const { unit } = study;
   if (!regions.beard) return '';
@@ -49,7 +49,7 @@ function fullBeard(study: SubjectAnalysis): string {
 const LIGHTER = 14;
 
 /** Hair that skin shows through, in its own hue at the photo's lightness: dark and grey hairs both show. */
-export async function shortHairMarkup(study: SubjectAnalysis, cover: Plane, [L, a, b]: CieLab): Promise<string> {
+export async function shortHairMarkup(study: IllustrationInput, cover: Plane, [L, a, b]: CieLab): Promise<string> {
   const { unit } = study;
   const window = windowAroundMask(cover, 0.05);
   if (!window) return '';

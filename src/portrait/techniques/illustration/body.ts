@@ -5,10 +5,10 @@ import { growMaskByDisc } from '../../raster/distance.ts';
 import { findComponents } from '../../raster/masks.ts';
 import { fillPolygon } from '../../raster/polygon.ts';
 import type { Plane } from '../../types.ts';
+import { convertMeshPointsToWindow, type IllustrationInput } from './input.ts';
 import type { IllustrationPalette } from './palette.ts';
 import { svgFilledPath, svgShape, traceOutlinePath, traceOutlinePathBelow } from './paths.ts';
 import { blurWithin, smoothWithin } from './smoothing.ts';
-import { convertMeshPointsToWindow, type SubjectAnalysis } from './subject-analysis.ts';
 import { blendColours } from './tones.ts';
 import { type CanvasWindow, cropPlaneToWindow, windowAroundMask } from './windows.ts';
 
@@ -16,7 +16,7 @@ import { type CanvasWindow, cropPlaneToWindow, windowAroundMask } from './window
 const JAW = [234, 93, 132, 58, 172, 136, 150, 149, 176, 148, 152, 377, 400, 378, 379, 365, 397, 288, 361, 323, 454];
 
 /** Skin below the face, continued under head, hair and cloth, so that no seam shows. */
-function neckMask({ subject, unit }: SubjectAnalysis, window: CanvasWindow): Plane {
+function neckMask({ subject, unit }: IllustrationInput, window: CanvasWindow): Plane {
   const { skin, hair, cloth, silhouette } = subject.regions;
   const [skins, hairs, cloths, figure, down, across] = [
     skin,
@@ -40,7 +40,7 @@ function neckMask({ subject, unit }: SubjectAnalysis, window: CanvasWindow): Pla
 }
 
 /** Tones of neck and shoulders, around 0 in units of L*. */
-function neckTones(study: SubjectAnalysis, { skinLightness }: IllustrationPalette, window: CanvasWindow): Plane {
+function neckTones(study: IllustrationInput, { skinLightness }: IllustrationPalette, window: CanvasWindow): Plane {
   const { subject, unit, side } = study;
   const cell = unit / window.step;
   const [L, skin, solid, across] = [study.lightness, subject.regions.skin, subject.regions.solid, subject.axes.u].map(
@@ -62,14 +62,14 @@ function neckTones(study: SubjectAnalysis, { skinLightness }: IllustrationPalett
 }
 
 /** The jaw, moved down and away from the light. */
-function chinShadow({ subject, unit, side }: SubjectAnalysis, window: CanvasWindow): Plane {
+function chinShadow({ subject, unit, side }: IllustrationInput, window: CanvasWindow): Plane {
   const [dx, dy] = [(-side * 4 * unit) / window.step, (15 * unit) / window.step];
   const jaw = convertMeshPointsToWindow(subject.mesh, JAW, window).map(([x, y]): [number, number] => [x + dx, y + dy]);
   const [[, top]] = convertMeshPointsToWindow(subject.mesh, [10], window);
   return fillPolygon([...jaw, [jaw[jaw.length - 1][0], top], [jaw[0][0], top]], window);
 }
 
-export function neckMarkup(study: SubjectAnalysis, palette: IllustrationPalette): string {
+export function neckMarkup(study: IllustrationInput, palette: IllustrationPalette): string {
   const { unit, subject } = study;
   const all = windowAroundMask(subject.regions.silhouette, 0.5, { margin: 4, step: 4 }) as CanvasWindow;
   const mask = neckMask(study, all);

@@ -6,24 +6,24 @@ import { BROW_LEFT, BROW_RIGHT } from '../../raster/mesh-points.ts';
 import { fillPolygon } from '../../raster/polygon.ts';
 import { quantile } from '../../raster/statistics.ts';
 import type { Plane } from '../../types.ts';
+import { prepareFacePlanes } from './dark-face-shapes.ts';
 import { eyeOutline, type FittedEyes } from './eye-fit.ts';
-import { prepareFaceForMarks } from './marks.ts';
+import { convertMeshPointsToWindow, type IllustrationInput } from './input.ts';
 import type { IllustrationPalette } from './palette.ts';
 import { svgFilledPath, traceOutlinePath } from './paths.ts';
 import { blurWithin, growMask } from './smoothing.ts';
-import { convertMeshPointsToWindow, type SubjectAnalysis } from './subject-analysis.ts';
 import { blendColours } from './tones.ts';
 import { type CanvasWindow, convertPointsToWindow, windowOfPoints } from './windows.ts';
 
-export function browsMarkup(study: SubjectAnalysis, palette: IllustrationPalette, eyes: FittedEyes): string {
+export function browsMarkup(study: IllustrationInput, palette: IllustrationPalette, eyes: FittedEyes): string {
   return browMarkup(study, palette, eyes, 0) + browMarkup(study, palette, eyes, 1);
 }
 
-function browMarkup(study: SubjectAnalysis, { skin, brow }: IllustrationPalette, eyes: FittedEyes, k: 0 | 1): string {
+function browMarkup(study: IllustrationInput, { skin, brow }: IllustrationPalette, eyes: FittedEyes, k: 0 | 1): string {
   const { subject, unit, softness } = study;
   const ring = [BROW_RIGHT, BROW_LEFT][k];
   const window = windowOfPoints([...ring.map((point) => subject.mesh[point]), ...eyes[k].upper], 12 * unit);
-  const { lightness, fine, weight, almonds } = prepareFaceForMarks(study, eyes, window);
+  const { lightness, fine, weight, almonds } = prepareFacePlanes(study, eyes, window);
   const bare = weight.map((value, i) => value * (1 - almonds[i]));
   const around = blurWithin(lightness, bare, window, 10 * unit);
   const depth = fine.map((value, i) => value - around[i]);

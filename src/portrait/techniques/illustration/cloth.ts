@@ -6,11 +6,11 @@ import { distanceInside } from '../../raster/distance.ts';
 import { hexToLab, labToColour } from '../../raster/lab.ts';
 import type { Plane } from '../../types.ts';
 import { hasNeckRib, hasSeams } from '../common/garment-parts.ts';
-import { garmentColourInScene, garmentPartsMarkup, headwearColourInScene, polygonPath } from './garment-parts.ts';
+import { garmentColourInScene, garmentPartMarkups, headwearColourInScene, polygonPath } from './garment-parts.ts';
+import type { IllustrationInput } from './input.ts';
 import { medianColourInWindow } from './palette.ts';
 import { svgClipped, svgFilledPath, svgGlow, svgShape, traceOutlinePath } from './paths.ts';
 import { blurWithin, closeMask, shrinkMask, smoothWithin } from './smoothing.ts';
-import type { SubjectAnalysis } from './subject-analysis.ts';
 import { blendColours, computeMaterialTones, type MaterialTones } from './tones.ts';
 import { type CanvasWindow, cropPlaneToWindow, windowAroundMask } from './windows.ts';
 
@@ -32,7 +32,7 @@ type Garment = {
 /** Profiles of before garments were found. */
 const PLAIN = { colour: [0, 0, 0], parts: [] } as const;
 
-export function clothMarkup(study: SubjectAnalysis): ClothSheets {
+export function clothMarkups(study: IllustrationInput): ClothSheets {
   const { subject, unit } = study;
   const { cloth, silhouette } = subject.regions;
   const window = windowAroundMask(
@@ -49,7 +49,7 @@ export function clothMarkup(study: SubjectAnalysis): ClothSheets {
   });
   const colour = garmentColour(study, garment);
   const tones = computeMaterialTones(labToColour(colour), study.world.light);
-  const { markup, worn } = garmentPartsMarkup(study, garment.shade, path, colour);
+  const { markup, worn } = garmentPartMarkups(study, garment.shade, path, colour);
   const inside =
     svgFilledPath(garment.shade, tones.shade, 0.88) +
     (hasSeams(subject.regions.garment ?? PLAIN) ? '' : folds(study, garment, tones)) +
@@ -62,7 +62,7 @@ export function clothMarkup(study: SubjectAnalysis): ClothSheets {
   };
 }
 
-function garmentOf(study: SubjectAnalysis, window: CanvasWindow): Garment {
+function garmentOf(study: IllustrationInput, window: CanvasWindow): Garment {
   const { subject, unit, side } = study;
   const { cloth, silhouette, solid } = subject.regions;
   const [cloths, figure, opaque, inside, u, v] = [
@@ -96,7 +96,7 @@ function garmentOf(study: SubjectAnalysis, window: CanvasWindow): Garment {
 }
 
 /** How much lighter or darker the cloth is than the cloth around it, without fine detail. */
-function broadTones({ lightness, unit }: SubjectAnalysis, window: CanvasWindow, weight: Plane): Plane {
+function broadTones({ lightness, unit }: IllustrationInput, window: CanvasWindow, weight: Plane): Plane {
   const cell = unit / window.step;
   const seen = cropPlaneToWindow(lightness, window);
   const kept = smoothWithin(seen, weight, window, { radius: 3.5 * cell, rounds: 3, noise: 30 });
@@ -110,14 +110,14 @@ function broadTones({ lightness, unit }: SubjectAnalysis, window: CanvasWindow, 
   return smooth.map((value, i) => value - low[i]);
 }
 
-function garmentColour(study: SubjectAnalysis, { window, weight }: Garment): CieLab {
+function garmentColour(study: IllustrationInput, { window, weight }: Garment): CieLab {
   const own = study.subject.regions.garment?.colour ?? medianColourInWindow(study, weight, window, 200);
   return own ? garmentColourInScene(study, own) : hexToLab(study.world.tones[2]);
 }
 
 /** Only the deepest folds: more of the photo's tones would be camouflage. */
 function folds(
-  { lightness, unit }: SubjectAnalysis,
+  { lightness, unit }: IllustrationInput,
   { window, weight }: Garment,
   { shade, deep }: MaterialTones,
 ): string {
@@ -139,7 +139,7 @@ function folds(
 }
 
 /** The folds again where they lie on headwear, which covers those of the clothes' own sheet. */
-function wornFolds(study: SubjectAnalysis, garment: Garment): string {
+function wornFolds(study: IllustrationInput, garment: Garment): string {
   const headwear = study.subject.regions.garment?.parts.find(({ kind }) => kind === 'headwear');
   if (!headwear) return '';
   const tones = computeMaterialTones(labToColour(headwearColourInScene(study, headwear.colour)), study.world.light);
@@ -148,7 +148,7 @@ function wornFolds(study: SubjectAnalysis, garment: Garment): string {
 
 /** A lighter band along the neck, on a darker one that shows as its seam. */
 function hem(
-  { subject, unit }: SubjectAnalysis,
+  { subject, unit }: IllustrationInput,
   { window, mask }: Garment,
   { base, lit, deep }: MaterialTones,
 ): string {
@@ -173,7 +173,7 @@ function hem(
 }
 
 /** The shoulders sink into shade away from the light, and shine towards it. */
-function drapeOver({ subject, unit, side }: SubjectAnalysis, path: string, { deep, lit }: MaterialTones): string {
+function drapeOver({ subject, unit, side }: IllustrationInput, path: string, { deep, lit }: MaterialTones): string {
   const [x, y] = subject.mesh[152];
   return svgClipped(
     'drape',

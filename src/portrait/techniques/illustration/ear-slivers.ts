@@ -3,8 +3,8 @@ import type { Grid } from '../../raster/grid.ts';
 import { findComponents } from '../../raster/masks.ts';
 import { MASTER_PIXEL_WIDTH } from '../../steps/canvas.ts';
 import type { Plane } from '../../types.ts';
+import type { IllustrationInput } from './input.ts';
 import { growMask, maskAboveLevel, openMask } from './smoothing.ts';
-import type { SubjectAnalysis } from './subject-analysis.ts';
 import { cropPlaneToWindow, windowOfPoints } from './windows.ts';
 
 /** Where what looks like hair may be the shade of an ear: in head coordinates, from the top of the ear to below its lobe. */
@@ -18,7 +18,7 @@ const MARGIN = 70;
  * Takes thin lines beside the ears from the hair: they are shadow. Beside the lower half of an ear, where short hair ends,
  * so are broader ones. Changes `cover`, a plane of the canvas.
  */
-export function removeEarSlivers({ subject, unit }: SubjectAnalysis, cover: Plane): void {
+export function removeEarSlivers({ subject, unit }: IllustrationInput, cover: Plane): void {
   const window = windowOfPoints([subject.mesh[234], subject.mesh[454]], MARGIN * unit, 2);
   const [seen, across, down] = [cover, subject.axes.u, subject.axes.v].map((plane) => cropPlaneToWindow(plane, window));
   const hair = maskAboveLevel(seen, 0.5);

@@ -4,7 +4,7 @@ import { gaussianBlur } from '../../raster/blur.ts';
 import { EYE_LEFT, EYE_RIGHT, IRIS_LEFT, IRIS_RIGHT } from '../../raster/mesh-points.ts';
 import type { Plane } from '../../types.ts';
 import { axisBetween, findDarkestCurve } from './curve-fit.ts';
-import { middleOfPoints, type SubjectAnalysis } from './subject-analysis.ts';
+import { type IllustrationInput, middleOfPoints } from './input.ts';
 import { type CanvasWindow, cropPlaneToWindow, windowOfPoints } from './windows.ts';
 
 export type FittedEye = {
@@ -17,7 +17,7 @@ export type FittedEye = {
 /** The person's right eye (at the picture's left), then the left one. */
 export type FittedEyes = readonly [right: FittedEye, left: FittedEye];
 
-export function fitEyes(study: SubjectAnalysis): FittedEyes {
+export function fitEyes(study: IllustrationInput): FittedEyes {
   const { subject, unit } = study;
   const { mesh } = subject;
   const window = windowOfPoints(
@@ -34,7 +34,7 @@ export function fitEyes(study: SubjectAnalysis): FittedEyes {
 }
 
 /** As they were found in the photo; too large or too small ones are the mesh's error. */
-function irisesOf({ subject, unit }: SubjectAnalysis): FittedEye['iris'][] {
+function irisesOf({ subject, unit }: IllustrationInput): FittedEye['iris'][] {
   const { mesh, faceWidth } = subject;
   return [IRIS_RIGHT, IRIS_LEFT].map(([middle, ...rim]) => {
     const [x, y] = mesh[middle];
@@ -47,7 +47,7 @@ function irisesOf({ subject, unit }: SubjectAnalysis): FittedEye['iris'][] {
 const LONGER = 0.05;
 
 function fitLids(
-  { subject, unit, softness }: SubjectAnalysis,
+  { subject, unit, softness }: IllustrationInput,
   seen: Plane,
   window: CanvasWindow,
   ring: readonly number[],

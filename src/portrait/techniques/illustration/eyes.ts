@@ -4,16 +4,16 @@ import { labToColour } from '../../raster/lab.ts';
 import { fillPolygon } from '../../raster/polygon.ts';
 import { type Colour, colourFromHex } from '../../steps/canvas.ts';
 import { eyeOutline, type FittedEye, type FittedEyes } from './eye-fit.ts';
+import { type IllustrationInput, scaleAroundMiddle } from './input.ts';
 import { type IllustrationPalette, medianColourInWindow } from './palette.ts';
 import {
-  brushStrokeOutline,
+  brushStrokeOutlinePath,
   smoothClosedPath,
   svgClipped,
   svgFilledDisc,
   svgFilledPath,
-  taperedStrokeWidth,
+  taperedWidthFunction,
 } from './paths.ts';
-import { type SubjectAnalysis, scaleAroundMiddle } from './subject-analysis.ts';
 import { blendColours, DARK_LINE_COLOUR } from './tones.ts';
 import { convertPointsToWindow, windowOfPoints } from './windows.ts';
 
@@ -21,7 +21,7 @@ const PUPIL = colourFromHex('#140d12');
 const LIGHT = colourFromHex('#fffaf0');
 
 /** The colour of an iris between pupil and rim; a plain brown where too little of it shows. */
-function irisColour(study: SubjectAnalysis, eye: FittedEye): Colour {
+function irisColour(study: IllustrationInput, eye: FittedEye): Colour {
   const { middle, radius } = eye.iris;
   const window = windowOfPoints([middle], 1.5 * radius + 4);
   const ring = (size: number): [number, number][] =>
@@ -36,11 +36,11 @@ function irisColour(study: SubjectAnalysis, eye: FittedEye): Colour {
   return labToColour([Math.max(18, Math.min(56, 1.5 * L - 5)), a * 1.4, b * 1.4]);
 }
 
-export function eyesMarkup(study: SubjectAnalysis, palette: IllustrationPalette, eyes: FittedEyes): string {
+export function eyesMarkup(study: IllustrationInput, palette: IllustrationPalette, eyes: FittedEyes): string {
   return eyes.map((eye, k) => eyeMarkup(study, palette, eye, k === 0 ? 'eye-right' : 'eye-left')).join('');
 }
 
-function eyeMarkup(study: SubjectAnalysis, { skin, ink }: IllustrationPalette, eye: FittedEye, name: string): string {
+function eyeMarkup(study: IllustrationInput, { skin, ink }: IllustrationPalette, eye: FittedEye, name: string): string {
   const { unit, side, subject } = study;
   const { upper, lower, iris } = eye;
   const outward = Math.sign(upper[0][0] - upper[14][0]);
@@ -64,16 +64,16 @@ function eyeMarkup(study: SubjectAnalysis, { skin, ink }: IllustrationPalette, e
   return (
     svgFilledPath(almond, white) +
     svgClipped(name, almond, irisMarkup(study, eye) + svgFilledPath(shadow, ink, 0.28)) +
-    svgFilledPath(brushStrokeOutline(lid, weight), ink) +
+    svgFilledPath(brushStrokeOutlinePath(lid, weight), ink) +
     svgFilledPath(
-      brushStrokeOutline(under, taperedStrokeWidth(0.7 * unit)),
+      brushStrokeOutlinePath(under, taperedWidthFunction(0.7 * unit)),
       blendColours(far ? skin.deep : skin.shade, ink, 0.3),
       0.7,
     )
   );
 }
 
-function irisMarkup(study: SubjectAnalysis, eye: FittedEye): string {
+function irisMarkup(study: IllustrationInput, eye: FittedEye): string {
   const {
     middle: [x, y],
     radius,
@@ -88,7 +88,7 @@ function irisMarkup(study: SubjectAnalysis, eye: FittedEye): string {
 }
 
 /** The points of light in the eyes, which lie above everything else: below the lid, however far it hangs over the iris. */
-export function eyeSparkleMarkup({ side }: SubjectAnalysis, eyes: FittedEyes): string {
+export function eyeSparkleMarkup({ side }: IllustrationInput, eyes: FittedEyes): string {
   return eyes
     .map(({ iris: { middle, radius }, upper }) => {
       const [x, y] = middle;

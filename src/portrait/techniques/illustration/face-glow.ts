@@ -1,12 +1,12 @@
 // Soft light and colour on the head, which the press breaks up into grain: cheeks, brow, and the edge that turns away.
 import type { HeadSkin } from './head.ts';
+import type { IllustrationInput } from './input.ts';
 import type { IllustrationPalette } from './palette.ts';
 import { svgClipped, svgGlow } from './paths.ts';
-import type { SubjectAnalysis } from './subject-analysis.ts';
 import { blendColours } from './tones.ts';
 
 export function faceGlowMarkup(
-  { subject, unit, side }: SubjectAnalysis,
+  { subject, unit, side }: IllustrationInput,
   { skin, lips }: IllustrationPalette,
   head: HeadSkin,
 ): string {

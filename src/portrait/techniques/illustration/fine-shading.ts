@@ -5,9 +5,9 @@ import { gaussianBlur } from '../../raster/blur.ts';
 import { fillPolygon } from '../../raster/polygon.ts';
 import type { HeadSkin } from './head.ts';
 import { inkImageMarkup } from './image.ts';
+import type { IllustrationInput } from './input.ts';
 import type { IllustrationPalette } from './palette.ts';
 import { blurWithin, growMask, maskAboveLevel, shrinkMask, smoothWithin } from './smoothing.ts';
-import type { SubjectAnalysis } from './subject-analysis.ts';
 import { convertPointsToWindow, cropPlaneToWindow, enlargeToCanvas, windowAroundMask } from './windows.ts';
 
 /** L* of contrast that is not drawn at all, and with which the dark or the light ink is solid. */
@@ -15,7 +15,7 @@ const LEAST = 1;
 const SOLID = { dark: 30, light: 26 };
 
 export async function fineShadingMarkup(
-  study: SubjectAnalysis,
+  study: IllustrationInput,
   { skin, ink: inkColour }: IllustrationPalette,
   head: HeadSkin,
   teeth?: readonly [number, number][],

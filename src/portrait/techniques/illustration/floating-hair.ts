@@ -3,7 +3,7 @@ import { growMaskByDisc } from '../../raster/distance.ts';
 import { findComponents } from '../../raster/masks.ts';
 import { MASTER_PIXEL_WIDTH } from '../../steps/canvas.ts';
 import type { Plane } from '../../types.ts';
-import type { SubjectAnalysis } from './subject-analysis.ts';
+import type { IllustrationInput } from './input.ts';
 import { cropPlaneToWindow, windowAroundMask } from './windows.ts';
 
 /** Cells of so many pixels. */
@@ -12,7 +12,7 @@ const STEP = 2;
 const TOUCHES = 0.6;
 
 /** Takes pieces that touch neither the largest piece of hair nor skin nor cloth out of `cover`, a plane of the canvas. */
-export function removeFloating({ subject, unit }: SubjectAnalysis, cover: Plane): void {
+export function removeFloating({ subject, unit }: IllustrationInput, cover: Plane): void {
   const window = windowAroundMask(cover, 0.3, { margin: 6, step: STEP });
   if (!window) return;
   const { labels, count, areas } = findComponents(cropPlaneToWindow(cover, window), window);

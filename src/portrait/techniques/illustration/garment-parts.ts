@@ -3,15 +3,15 @@ import type { CieLab, GarmentPart } from '../../drawing/types.ts';
 import { clamp } from '../../pixels.ts';
 import type { PixelSpot } from '../../raster/grid.ts';
 import { hexToLab, labToColour } from '../../raster/lab.ts';
+import type { IllustrationInput } from './input.ts';
 import { formatShortPathNumber, svgClipped, svgFilledPath, svgShape, svgStrokedPath } from './paths.ts';
-import type { SubjectAnalysis } from './subject-analysis.ts';
 import { blendColours, computeMaterialTones, type MaterialTones } from './tones.ts';
 
 /** How much of a garment's hue is the scene's rather than its own. */
 const OF_SCENE = 0.75;
 
 /** As light as the cloth is, in the hue of the scene's paper that is nearest in lightness: figure and scene share their inks. */
-export function garmentColourInScene({ world }: SubjectAnalysis, own: CieLab): CieLab {
+export function garmentColourInScene({ world }: IllustrationInput, own: CieLab): CieLab {
   const papers = world.tones.map(hexToLab);
   const paper = papers.reduce((best, one) => (Math.abs(one[0] - own[0]) < Math.abs(best[0] - own[0]) ? one : best));
   const part = (k: 0 | 1 | 2, share: number): number => own[k] + (paper[k] - own[k]) * share;
@@ -22,7 +22,7 @@ export function garmentColourInScene({ world }: SubjectAnalysis, own: CieLab): C
 type Parts = { markup: string; worn: string };
 
 /** Shirt, tie, collar and lapels on the sheet of the clothes; headwear for a sheet of its own. */
-export function garmentPartsMarkup(study: SubjectAnalysis, shade: string, clothPath: string, base: CieLab): Parts {
+export function garmentPartMarkups(study: IllustrationInput, shade: string, clothPath: string, base: CieLab): Parts {
   const { garment } = study.subject.regions;
   const { unit, world, side } = study;
   let [markup, worn] = ['', ''];
@@ -57,7 +57,7 @@ export function garmentPartsMarkup(study: SubjectAnalysis, shade: string, clothP
 
 /** The side of headwear away from the light, as one cut shape. */
 function turnedSide(
-  { unit, side }: SubjectAnalysis,
+  { unit, side }: IllustrationInput,
   path: string,
   outline: readonly PixelSpot[],
   { base, shade }: MaterialTones,
@@ -73,7 +73,7 @@ function looksLikeSkin([L, a, b]: CieLab): boolean {
 }
 
 /** Headwear keeps more of its own hue, and takes the rest from the scene's paper or accent that is most like it. */
-export function headwearColourInScene({ world }: SubjectAnalysis, [L, a, b]: CieLab): CieLab {
+export function headwearColourInScene({ world }: IllustrationInput, [L, a, b]: CieLab): CieLab {
   const papers = [...world.tones, world.accent].map(hexToLab).filter((paper) => !looksLikeSkin(paper));
   const apart = ([pL, pa, pb]: CieLab): number => Math.hypot(0.6 * (pL - L), pa - a, pb - b);
   const paper = papers.reduce((best, one) => (apart(one) < apart(best) ? one : best), hexToLab(world.tones[0]));
@@ -81,7 +81,7 @@ export function headwearColourInScene({ world }: SubjectAnalysis, [L, a, b]: Cie
 }
 
 function partColour(
-  study: SubjectAnalysis,
+  study: IllustrationInput,
   { kind, colour }: Pick<GarmentPart, 'kind' | 'colour'>,
   below: CieLab,
 ): CieLab {

@@ -1,12 +1,12 @@
 // Spectacle frames as one clean shape in their own colour.
 import { labToColour } from '../../raster/lab.ts';
+import type { IllustrationInput } from './input.ts';
 import { type IllustrationPalette, medianColourInWindow } from './palette.ts';
 import { svgFilledPath, traceOutlinePath } from './paths.ts';
-import type { SubjectAnalysis } from './subject-analysis.ts';
 import { blendColours, DARK_LINE_COLOUR } from './tones.ts';
 import { cropPlaneToWindow, windowAroundMask } from './windows.ts';
 
-export function glassesMarkup(study: SubjectAnalysis, { skin }: IllustrationPalette): string {
+export function glassesMarkup(study: IllustrationInput, { skin }: IllustrationPalette): string {
   const { glasses } = study.subject.tones;
   const window = glasses && windowAroundMask(glasses.frame, 0.5);
   if (!window) return '';

@@ -11,19 +11,19 @@ import type { Plane } from '../../types.ts';
 import { findColourClusters } from './clusters.ts';
 import { removeEarSlivers } from './ear-slivers.ts';
 import { removeFloating } from './floating-hair.ts';
+import type { IllustrationInput } from './input.ts';
 import type { IllustrationPalette } from './palette.ts';
 import {
-  brushStrokeOutline,
+  brushStrokeOutlinePath,
   svgClipped,
   svgFilledPath,
   svgShape,
-  taperedStrokeWidth,
+  taperedWidthFunction,
   traceOutlinePath,
   traceOutlinePathBelow,
 } from './paths.ts';
 import { blurWithin, shrinkMask } from './smoothing.ts';
 import { measureStrandFlow, pointsAlongStrand, type StrandFlow, smoothAlongStrands } from './strand-flow.ts';
-import type { SubjectAnalysis } from './subject-analysis.ts';
 import { blendColours, computeMaterialTones, DARK_LINE_COLOUR, type MaterialTones } from './tones.ts';
 import { type CanvasWindow, cropPlaneToWindow, windowAroundMask } from './windows.ts';
 
@@ -40,7 +40,7 @@ type HairStrands = {
 /** Cells of hair are so many pixels wide. */
 const STEP = 3;
 
-export function measureHairStrands(study: SubjectAnalysis, cover: Plane): HairStrands | undefined {
+export function measureHairStrands(study: IllustrationInput, cover: Plane): HairStrands | undefined {
   const { subject, unit, side } = study;
   const window = windowAroundMask(cover, 0.3, { margin: 6, step: STEP });
   if (!window) return undefined;
@@ -79,7 +79,7 @@ export function measureHairStrands(study: SubjectAnalysis, cover: Plane): HairSt
 
 /** The planes of tone and the strokes of a body of hair. */
 export function strandsMarkup(
-  study: SubjectAnalysis,
+  study: IllustrationInput,
   strands: HairStrands,
   { base, lit, shade, deep }: MaterialTones,
 ): string {
@@ -108,7 +108,7 @@ function strokeColour(tone: number, { base, lit, shade, deep }: MaterialTones): 
 
 /** Strokes along the flow: light ones where it is light, dark ones where it is dark. */
 function strokesMarkup(
-  { unit, seed }: SubjectAnalysis,
+  { unit, seed }: IllustrationInput,
   { window, flow, weight, tone }: HairStrands,
   tones: MaterialTones,
 ): string {
@@ -136,7 +136,7 @@ function strokesMarkup(
       .map(([x, y]): [number, number] => [left + (x + 0.5) * step, top + (y + 0.5) * step]);
     const breadth = (0.5 + 0.9 * random()) * unit * Math.min(1.2, line.length / (24 * cell) + 0.35);
     markup += svgFilledPath(
-      brushStrokeOutline(points, taperedStrokeWidth(breadth)),
+      brushStrokeOutlinePath(points, taperedWidthFunction(breadth)),
       strokeColour(smooth[place], tones),
       0.8,
     );
@@ -161,7 +161,7 @@ function occupy(
 const FAIR_SHADE = { share: 0.85, shade: 0.8, deep: 0.62 };
 
 /** Hair takes a little of the hue of the scene's shade. */
-function hairTones(study: SubjectAnalysis, { hair }: IllustrationPalette): MaterialTones {
+function hairTones(study: IllustrationInput, { hair }: IllustrationPalette): MaterialTones {
   const { light } = study.world;
   const shade = colourToLab(light.shade);
   const hue = (k: 1 | 2): number => hair[k] * 1.2 + (shade[k] - hair[k] * 1.2) * 0.14;
@@ -178,7 +178,7 @@ function hairTones(study: SubjectAnalysis, { hair }: IllustrationPalette): Mater
   };
 }
 
-export function hairMarkup(study: SubjectAnalysis, palette: IllustrationPalette): string {
+export function hairMarkup(study: IllustrationInput, palette: IllustrationPalette): string {
   const { subject, unit } = study;
   const { hair, silhouette } = subject.regions;
   const cover = hair.map((value, i) => Math.min(value, silhouette[i]));
@@ -199,7 +199,7 @@ export function hairMarkup(study: SubjectAnalysis, palette: IllustrationPalette)
 }
 
 /** A second colour where there is one: streaks, a band, grey at the temples. Drawn as a clipped copy in its own tones. */
-function streaks(study: SubjectAnalysis, strands: HairStrands, base: CieLab, outline: string): string {
+function streaks(study: IllustrationInput, strands: HairStrands, base: CieLab, outline: string): string {
   const { unit } = study;
   const { window, weight } = strands;
   const cell = unit / window.step;
@@ -231,7 +231,7 @@ function streaks(study: SubjectAnalysis, strands: HairStrands, base: CieLab, out
 
 /** What changes towards the colour of skin is skin that shows through, not a second colour. */
 function leadsToSkin(
-  { subject, redness, yellowness }: SubjectAnalysis,
+  { subject, redness, yellowness }: IllustrationInput,
   from: readonly number[],
   way: readonly number[],
 ): boolean {

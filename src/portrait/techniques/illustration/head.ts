@@ -7,16 +7,11 @@ import { fillPolygon } from '../../raster/polygon.ts';
 import { median } from '../../raster/statistics.ts';
 import { MASTER_PIXEL_WIDTH } from '../../steps/canvas.ts';
 import type { Plane } from '../../types.ts';
+import { convertMeshPointsToWindow, type IllustrationInput, scaleAroundMiddle, unionOfPlanes } from './input.ts';
 import type { IllustrationPalette } from './palette.ts';
 import { svgFilledPath, svgShape, traceOutlinePath, traceOutlinePathBelow } from './paths.ts';
 import type { SkinPlaneShares } from './skin-tones.ts';
 import { blurWithin, growMask, shrinkMask, smoothWithin } from './smoothing.ts';
-import {
-  convertMeshPointsToWindow,
-  type SubjectAnalysis,
-  scaleAroundMiddle,
-  unionOfPlanes,
-} from './subject-analysis.ts';
 import { type CanvasWindow, cropPlaneToWindow, windowAroundMask, windowOfPoints } from './windows.ts';
 
 export type HeadSkin = {
@@ -34,7 +29,7 @@ const EAR = { inner: 0.6, outer: 1.44, lowest: 0.66 };
 const SCALP = -0.08;
 const JAW = { lowest: 0.86, wider: 4 };
 
-export function measureHeadSkin(study: SubjectAnalysis): HeadSkin {
+export function measureHeadSkin(study: IllustrationInput): HeadSkin {
   const { subject, unit } = study;
   const { skin, hair, silhouette, shorn } = subject.regions;
   const { u, v } = subject.axes;
@@ -71,7 +66,7 @@ export function measureHeadSkin(study: SubjectAnalysis): HeadSkin {
 const above01 = (value: number): number => (value > 0.5 ? 1 : 0);
 
 /** Eyes, brows and what lies between them, and lips: what is dark there is no shade. */
-function featuresIn(window: CanvasWindow, { mesh }: SubjectAnalysis['subject']): Plane {
+function featuresIn(window: CanvasWindow, { mesh }: IllustrationInput['subject']): Plane {
   const part = (points: readonly number[], factor: number): [number, number][] =>
     scaleAroundMiddle(convertMeshPointsToWindow(mesh, points, window), factor);
   const outlines = [part(LIPS_OUTER, 1.05)];
@@ -103,7 +98,7 @@ function hull(points: readonly [number, number][]): [number, number][] {
 }
 
 /** The cosine of the skin to a light that comes more from the side than the scene's: drawn shade has to be read at a glance. */
-function reliefIn(window: CanvasWindow, { subject, world }: SubjectAnalysis): Plane {
+function reliefIn(window: CanvasWindow, { subject, world }: IllustrationInput): Plane {
   const [x, y] = world.light.from;
   const from = [x * 1.5, y * 0.8, 0.75];
   const length = Math.hypot(...from);
@@ -120,7 +115,7 @@ function reliefIn(window: CanvasWindow, { subject, world }: SubjectAnalysis): Pl
 }
 
 /** What the brightness of the skin says about its form, around 0 in units of L*: the photo's middle sizes, the scene's light. */
-function tonePlane(study: SubjectAnalysis, window: CanvasWindow, mask: Plane): Plane {
+function tonePlane(study: IllustrationInput, window: CanvasWindow, mask: Plane): Plane {
   const { subject, unit, dial, side, softness } = study;
   const cell = unit / window.step;
   const [L, skin, hair, solid, across] = [
@@ -168,7 +163,7 @@ function tonePlane(study: SubjectAnalysis, window: CanvasWindow, mask: Plane): P
 const PLANES = { half: -4, shade: -8.5, deep: -16, lit: 6.5 };
 
 /** How much of the upper face each tone of the skin covers. */
-export function measureSkinPlaneShares({ subject }: SubjectAnalysis, { window, tone }: HeadSkin): SkinPlaneShares {
+export function measureSkinPlaneShares({ subject }: IllustrationInput, { window, tone }: HeadSkin): SkinPlaneShares {
   const counts = { lit: 0, base: 0, half: 0, shade: 0, deep: 0 };
   const face = cropPlaneToWindow(subject.tones.upperFace, window);
   let all = 0;
@@ -186,7 +181,7 @@ export function measureSkinPlaneShares({ subject }: SubjectAnalysis, { window, t
   return counts;
 }
 
-export function headMarkup(study: SubjectAnalysis, { planes }: IllustrationPalette, head: HeadSkin): string {
+export function headMarkup(study: IllustrationInput, { planes }: IllustrationPalette, head: HeadSkin): string {
   const { unit } = study;
   const { tone } = head;
   const least = 18 * unit * unit;

@@ -5,7 +5,7 @@ import { colourWorlds } from '../../scenes/colour-worlds.ts';
 import { MASTER_PIXEL_COUNT } from '../../steps/canvas.ts';
 import type { DrawnFigure } from '../technique.ts';
 import { illustration, illustrationLayers } from './index.ts';
-import { analyseSubject } from './subject-analysis.ts';
+import { prepareIllustrationInput } from './input.ts';
 import { createSyntheticPhotoSubject } from './synthetic-photo-subject.ts';
 
 const subject = createSyntheticPhotoSubject();
@@ -89,7 +89,7 @@ describe('illustration', () => {
       regions: { ...regions, shorn: 1, beard: { cover: beard, colour: [22, 4, 5], grey: 0 } },
       tones: { ...tones, mouth: { ...tones.mouth, kind: 'teeth' }, glasses: { frame, lightness: 20 } },
     };
-    const layers = await illustrationLayers(analyseSubject(other, colourWorlds.lagoon));
+    const layers = await illustrationLayers(prepareIllustrationInput(other, colourWorlds.lagoon));
     expect(layers.some(({ svg }) => svg.includes('id="teeth"'))).toBe(true);
     expect(layers.some(({ svg }) => svg.includes('id="hair"'))).toBe(false);
     expectSound(await print(other));

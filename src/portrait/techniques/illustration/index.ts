@@ -2,10 +2,11 @@
 import type { SceneLayer } from '../../scenes/scene.ts';
 import { renderSceneLayers } from '../../steps/draw-layers.ts';
 import type { DrawnFigure, Technique, TechniqueRequest } from '../technique.ts';
-import { beardMarkup, shortHairMarkup } from './beard.ts';
+import { beardMarkups, shortHairMarkup } from './beard.ts';
 import { neckMarkup } from './body.ts';
 import { browsMarkup } from './brows.ts';
-import { clothMarkup } from './cloth.ts';
+import { clothMarkups } from './cloth.ts';
+import { darkFaceShapesMarkup } from './dark-face-shapes.ts';
 import { fitEyes } from './eye-fit.ts';
 import { eyeSparkleMarkup, eyesMarkup } from './eyes.ts';
 import { faceGlowMarkup } from './face-glow.ts';
@@ -13,28 +14,27 @@ import { fineShadingMarkup } from './fine-shading.ts';
 import { glassesMarkup } from './glasses.ts';
 import { hairMarkup } from './hair.ts';
 import { headMarkup, measureHeadSkin, measureSkinPlaneShares } from './head.ts';
-import { faceMarksMarkup } from './marks.ts';
-import { mouthMarkup } from './mouth.ts';
+import { type IllustrationInput, prepareIllustrationInput } from './input.ts';
+import { mouthMarkupAndTeeth } from './mouth.ts';
 import { choosePalette } from './palette.ts';
 import { svgClipped } from './paths.ts';
-import { analyseSubject, type SubjectAnalysis } from './subject-analysis.ts';
 import { underlayMarkup } from './underlay.ts';
 
 /** The sheets of a figure, from the back to the front. */
-export async function illustrationLayers(study: SubjectAnalysis): Promise<SceneLayer[]> {
+export async function illustrationLayers(study: IllustrationInput): Promise<SceneLayer[]> {
   const head = measureHeadSkin(study);
   const palette = choosePalette(study, measureSkinPlaneShares(study, head));
   const eyes = fitEyes(study);
-  const { cloth, drape, headwear } = clothMarkup(study);
-  const mouth = mouthMarkup(study, palette);
+  const { cloth, drape, headwear } = clothMarkups(study);
+  const mouth = mouthMarkupAndTeeth(study, palette);
   const features = [
-    faceMarksMarkup(study, palette, eyes),
+    darkFaceShapesMarkup(study, palette, eyes),
     mouth.markup,
     eyesMarkup(study, palette, eyes),
     browsMarkup(study, palette, eyes),
     glassesMarkup(study, palette),
   ];
-  const { beard, stubble } = await beardMarkup(study, palette);
+  const { beard, stubble } = await beardMarkups(study, palette);
   const { shorn, hair, silhouette } = study.subject.regions;
   const isShorn = shorn > 0.5;
   const layers: SceneLayer[] = [
@@ -72,7 +72,7 @@ export const illustration: Technique = {
   photoLightness: 0.35,
   async draw({ subject, world, seed, closeness }: TechniqueRequest): Promise<DrawnFigure> {
     const dial = LEAST_DIAL + (1 - LEAST_DIAL) * closeness;
-    const layers = await illustrationLayers(analyseSubject(subject, world, { closeness: dial, seed }));
+    const layers = await illustrationLayers(prepareIllustrationInput(subject, world, { closeness: dial, seed }));
     const { colour, cover } = await renderSceneLayers(layers, seed);
     return { colour, alpha: cover };
   },

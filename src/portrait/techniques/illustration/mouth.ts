@@ -8,17 +8,17 @@ import { median } from '../../raster/statistics.ts';
 import { type Colour, colourFromHex } from '../../steps/canvas.ts';
 import type { Plane } from '../../types.ts';
 import { axisBetween, axisToCanvas, canvasToAxis, sampleWindowPlane } from './curve-fit.ts';
+import { convertMeshPointsToWindow, type IllustrationInput } from './input.ts';
 import type { IllustrationPalette } from './palette.ts';
 import {
-  brushStrokeOutline,
+  brushStrokeOutlinePath,
   smoothClosedPath,
   svgClipped,
   svgFilledPath,
   svgShape,
-  taperedStrokeWidth,
+  taperedWidthFunction,
   traceOutlinePath,
 } from './paths.ts';
-import { convertMeshPointsToWindow, type SubjectAnalysis } from './subject-analysis.ts';
 import { blendColours, DARK_LINE_COLOUR } from './tones.ts';
 import { type CanvasWindow, cropPlaneToWindow, windowOfPoints } from './windows.ts';
 
@@ -32,14 +32,14 @@ type MouthMarkup = {
   teeth?: [number, number][];
 };
 
-export function mouthMarkup(study: SubjectAnalysis, palette: IllustrationPalette): MouthMarkup {
+export function mouthMarkupAndTeeth(study: IllustrationInput, palette: IllustrationPalette): MouthMarkup {
   return study.subject.tones.mouth.kind === 'shut'
     ? { markup: shutLips(study, palette) }
     : openLips(study, palette, study.subject.tones.mouth.kind);
 }
 
 /** The line where the lips meet: the darkest from corner to corner that bends little (dynamic programming). */
-function mouthLine({ subject, lightness, unit }: SubjectAnalysis): [number, number][] {
+function mouthLine({ subject, lightness, unit }: IllustrationInput): [number, number][] {
   const { mesh, tones } = subject;
   const axis = axisBetween(mesh[61], mesh[291]);
   const window = windowOfPoints(
@@ -101,7 +101,7 @@ function bestPath(scores: readonly (readonly number[])[], bend: number): number[
 }
 
 /** Above 0.5 on the lips: where their colour is that of lips, near the mesh's outline. */
-function lipPlane({ subject, unit, lightness, redness, yellowness }: SubjectAnalysis, window: CanvasWindow): Plane {
+function lipPlane({ subject, unit, lightness, redness, yellowness }: IllustrationInput, window: CanvasWindow): Plane {
   const polygon = fillPolygon(convertMeshPointsToWindow(subject.mesh, LIPS_OUTER, window), window);
   const inside = distanceInside(polygon, window);
   const outside = distanceInside(
@@ -134,14 +134,14 @@ function lipPlane({ subject, unit, lightness, redness, yellowness }: SubjectAnal
 const darkLip = (lips: Colour): Colour => blendColours(lips, colourFromHex('#200a14'), 0.45);
 
 /** The half of the mouth that lies away from the light. */
-function farHalf({ subject, unit, side }: SubjectAnalysis, shift: number): string {
+function farHalf({ subject, unit, side }: IllustrationInput, shift: number): string {
   const [x, y] = subject.mesh[0];
   const from = (x - side * shift * unit).toFixed(1);
   const [wide, high] = [(60 * unit).toFixed(1), (20 * unit).toFixed(1)];
   return `M${from} ${(y - 20 * unit).toFixed(1)}h${side > 0 ? '-' : ''}${wide}v${3 * Number(high)}h${side > 0 ? '' : '-'}${wide}Z`;
 }
 
-function shutLips(study: SubjectAnalysis, { lips, skin }: IllustrationPalette): string {
+function shutLips(study: IllustrationInput, { lips, skin }: IllustrationPalette): string {
   const { subject, unit } = study;
   const window = windowOfPoints(
     LIPS_OUTER.map((k) => subject.mesh[k]),
@@ -169,11 +169,11 @@ function shutLips(study: SubjectAnalysis, { lips, skin }: IllustrationPalette): 
       blendColours(blendColours(lips, dark, 0.24), skin.shade, 0.12),
       svgFilledPath(below, blendColours(lips, skin.lit, 0.14)) +
         svgFilledPath(farHalf(study, 0.8), blendColours(skin.shade, dark, 0.35), 0.2),
-    ) + svgFilledPath(brushStrokeOutline(line, weight), dark)
+    ) + svgFilledPath(brushStrokeOutlinePath(line, weight), dark)
   );
 }
 
-function openLips(study: SubjectAnalysis, { lips, skin }: IllustrationPalette, kind: 'open' | 'teeth'): MouthMarkup {
+function openLips(study: IllustrationInput, { lips, skin }: IllustrationPalette, kind: 'open' | 'teeth'): MouthMarkup {
   const { mesh } = study.subject;
   const at = (which: readonly number[]): [number, number][] => which.map((k) => [mesh[k][0], mesh[k][1]]);
   const [top, bottom] = [at(MOUTH_OPENING_UPPER_EDGE), at(MOUTH_OPENING_LOWER_EDGE)];
@@ -195,7 +195,10 @@ function openLips(study: SubjectAnalysis, { lips, skin }: IllustrationPalette, k
       blendColours(blendColours(lips, dark, 0.4), skin.shade, 0.35),
     ) +
     half('lower-lip', lower, blendColours(lips, skin.lit, 0.16), blendColours(lips, skin.shade, 0.5)) +
-    svgFilledPath(brushStrokeOutline([...at([61]), ...top, ...at([291])], taperedStrokeWidth(0.8 * study.unit)), dark);
+    svgFilledPath(
+      brushStrokeOutlinePath([...at([61]), ...top, ...at([291])], taperedWidthFunction(0.8 * study.unit)),
+      dark,
+    );
   return kind === 'teeth' ? { markup, teeth: opening } : { markup };
 }
 

@@ -9,14 +9,14 @@ import { type Colour, lerp } from '../../steps/canvas.ts';
 import type { Plane } from '../../types.ts';
 import { blondness, limitToNaturalHairColour, perceivedHairLightness, restoreBlondHue } from '../common/hair-colour.ts';
 import { lipstickCertainty } from '../common/lips.ts';
+import { convertMeshPointsToWindow, type IllustrationInput, scaleAroundMiddle } from './input.ts';
 import {
   matchSkinTonesToPhoto,
   personalSkinColour,
   type SkinPlaneColours,
   type SkinPlaneShares,
-  skinPlanesFromTones,
+  skinPlaneColoursFromTones,
 } from './skin-tones.ts';
-import { convertMeshPointsToWindow, type SubjectAnalysis, scaleAroundMiddle } from './subject-analysis.ts';
 import { blendColours, DARK_LINE_COLOUR, type MaterialTones } from './tones.ts';
 import { type CanvasWindow, cropPlaneToWindow, windowOfPoints } from './windows.ts';
 
@@ -34,7 +34,7 @@ export type IllustrationPalette = {
 
 /** Medians of the photo's colour where a mask of a window is on; undefined where hardly anything is. */
 export function medianColourInWindow(
-  study: SubjectAnalysis,
+  study: IllustrationInput,
   mask: Plane,
   window: CanvasWindow,
   least = 20,
@@ -45,7 +45,7 @@ export function medianColourInWindow(
   return planes.map((plane) => median(plane.filter((_, i) => mask[i] > 0.6))) as unknown as CieLab;
 }
 
-function lipColour(study: SubjectAnalysis, skin: CieLab): Colour {
+function lipColour(study: IllustrationInput, skin: CieLab): Colour {
   const { mesh } = study.subject;
   const window = windowOfPoints(
     LIPS_OUTER.map((k) => mesh[k]),
@@ -73,12 +73,12 @@ function lipColour(study: SubjectAnalysis, skin: CieLab): Colour {
 }
 
 /** The middle of what the photo's skin has of a plane of the canvas. */
-function middleOfSkin({ subject }: SubjectAnalysis, plane: Plane): number {
+function middleOfSkin({ subject }: IllustrationInput, plane: Plane): number {
   return median(valuesWhere(plane, subject.tones.upperFace, 0.5, { step: 7 }));
 }
 
 /** The darker third of the brows. */
-function browColour(study: SubjectAnalysis): CieLab {
+function browColour(study: IllustrationInput): CieLab {
   const { mesh } = study.subject;
   const found: CieLab[] = [];
   for (const brow of [BROW_RIGHT, BROW_LEFT]) {
@@ -105,7 +105,7 @@ function browColour(study: SubjectAnalysis): CieLab {
 const VIVID = 0.5;
 
 /** The mean of the hair where it is neither shining nor in its own shadow. */
-function hairColour({ subject, lightness, redness, yellowness }: SubjectAnalysis): CieLab | undefined {
+function hairColour({ subject, lightness, redness, yellowness }: IllustrationInput): CieLab | undefined {
   const { hair, solid } = subject.regions;
   const chosen: number[] = [];
   for (let i = 0; i < hair.length; i += 3)
@@ -130,14 +130,14 @@ function hairColour({ subject, lightness, redness, yellowness }: SubjectAnalysis
   return limitToNaturalHairColour([L, a * (1 + VIVID * fair), b * (1 + VIVID * fair)]);
 }
 
-export function choosePalette(study: SubjectAnalysis, shares: SkinPlaneShares): IllustrationPalette {
+export function choosePalette(study: IllustrationInput, shares: SkinPlaneShares): IllustrationPalette {
   const own = personalSkinColour(study);
   const skin = matchSkinTonesToPhoto(study, own, shares);
   const base = colourToLab(skin.base);
   const brow = browColour(study);
   return {
     skin,
-    planes: skinPlanesFromTones(skin),
+    planes: skinPlaneColoursFromTones(skin),
     skinLightness: own[0],
     lips: lipColour(study, base),
     brow: labToColour([Math.min(brow[0], base[0] - 16) * 0.92, brow[1], brow[2]]),

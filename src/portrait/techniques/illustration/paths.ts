@@ -84,7 +84,7 @@ export function traceOutlinePathBelow(
 }
 
 /** A brush stroke through points; `width` gives its breadth in pixels from its start (0) to its end (1). */
-export function brushStrokeOutline(points: readonly PixelSpot[], width: (share: number) => number): string {
+export function brushStrokeOutlinePath(points: readonly PixelSpot[], width: (share: number) => number): string {
   return brushStrokePath(
     points.map(([x, y]) => ({ x, y })),
     width,
@@ -92,7 +92,7 @@ export function brushStrokeOutline(points: readonly PixelSpot[], width: (share: 
 }
 
 /** The width of a stroke that swells to `most` in the middle and ends in points. */
-export function taperedStrokeWidth(most: number): (share: number) => number {
+export function taperedWidthFunction(most: number): (share: number) => number {
   return (share) => 0.8 + most * Math.sin(Math.PI * share) ** 0.7;
 }
 

@@ -5,7 +5,7 @@ import { colourToLab, hexToLab, labToColour } from '../../raster/lab.ts';
 import { median, quantile, valuesWhere } from '../../raster/statistics.ts';
 import type { SceneLight } from '../../scenes/scene.ts';
 import { type Colour, lerp } from '../../steps/canvas.ts';
-import type { SubjectAnalysis } from './subject-analysis.ts';
+import type { IllustrationInput } from './input.ts';
 import { blendColours, DARK_LINE_COLOUR, type MaterialTones } from './tones.ts';
 
 /** The planes of the face, from its lights to its deepest shade. */
@@ -38,7 +38,7 @@ function drawnSkin(lightness: number): { lit: CieLab; shade: CieLab } {
 }
 
 /** The person's own skin: its lightness as it is, its hue kept where skin has it, a little fuller in colour. */
-export function personalSkinColour({ subject, lightness, redness, yellowness }: SubjectAnalysis): CieLab {
+export function personalSkinColour({ subject, lightness, redness, yellowness }: IllustrationInput): CieLab {
   const { upperFace } = subject.tones;
   const [L, a, b]: number[][] = [[], [], []];
   for (let i = 0; i < upperFace.length; i += 3) {
@@ -98,7 +98,7 @@ function skinTones(own: CieLab, { key, shade }: SceneLight): MaterialTones {
   };
 }
 
-export function skinPlanesFromTones({ base, lit, shade, deep }: MaterialTones): SkinPlaneColours {
+export function skinPlaneColoursFromTones({ base, lit, shade, deep }: MaterialTones): SkinPlaneColours {
   return {
     lit: blendColours(base, lit, 0.55),
     base,
@@ -118,7 +118,7 @@ const FULLER = { brown: 1.25, fair: 1.12 };
 const LIT_SIDE = 0.65;
 
 /** Tones of which the face, as they cover it, has the colour of the photo: nobody is lightened, darkened or tanned. */
-export function matchSkinTonesToPhoto(study: SubjectAnalysis, own: CieLab, shares: SkinPlaneShares): MaterialTones {
+export function matchSkinTonesToPhoto(study: IllustrationInput, own: CieLab, shares: SkinPlaneShares): MaterialTones {
   const { world, subject } = study;
   const { upperFace } = subject.tones;
   const [light, red, yellow] = [study.lightness, study.redness, study.yellowness].map((plane, k) => {
@@ -132,7 +132,7 @@ export function matchSkinTonesToPhoto(study: SubjectAnalysis, own: CieLab, share
   let base = own;
   let tones = skinTones(base, world.light);
   for (let round = 0; round < 5; round++) {
-    const planes = Object.entries(skinPlanesFromTones(tones)) as [keyof SkinPlaneColours, Colour][];
+    const planes = Object.entries(skinPlaneColoursFromTones(tones)) as [keyof SkinPlaneColours, Colour][];
     const labs = planes.map(([name, colour]) => ({ share: shares[name], lab: colourToLab(colour) }));
     // Lightness over all planes, hue on the middle one alone: light and shade keep the scene's.
     const lightness = labs.reduce((sum, { share, lab }) => sum + share * lab[0], 0);

@@ -7,8 +7,8 @@ import { colourWorlds } from '../../scenes/colour-worlds.ts';
 import { MASTER_FRAME, MASTER_PIXEL_COUNT, MASTER_PIXEL_WIDTH } from '../../steps/canvas.ts';
 import { removeEarSlivers } from './ear-slivers.ts';
 import { removeFloating } from './floating-hair.ts';
+import { prepareIllustrationInput } from './input.ts';
 import { choosePalette } from './palette.ts';
-import { analyseSubject } from './subject-analysis.ts';
 import { createSyntheticPhotoSubject } from './synthetic-photo-subject.ts';
 
 const subject = createSyntheticPhotoSubject();
@@ -29,7 +29,7 @@ function paletteWith(skin: readonly [number, number, number], lips?: readonly [n
     if (lips && outer[i] > 0.5 && inner[i] < 0.5) colour.set(labToColour(lips), 3 * i);
   }
   const lab = pictureToLab(colour);
-  return choosePalette(analyseSubject({ ...subject, tones: { ...tones, lab } }, colourWorlds.lagoon), even);
+  return choosePalette(prepareIllustrationInput({ ...subject, tones: { ...tones, lab } }, colourWorlds.lagoon), even);
 }
 
 it('gives fair skin under cold light some colour, but no tan', () => {
@@ -56,7 +56,7 @@ it('draws no lock that touches nothing', () => {
   const nose = mesh[4];
   const [inTheAir, onTheSkin] = [put(60, 700), put(Math.round(nose[0]), Math.round(nose[1]))];
   const head = subject.regions.hair.findIndex((value) => value > 0.5);
-  removeFloating(analyseSubject(subject, colourWorlds.lagoon), cover);
+  removeFloating(prepareIllustrationInput(subject, colourWorlds.lagoon), cover);
   expect([inTheAir, onTheSkin, head + MASTER_PIXEL_WIDTH].map((i) => cover[i])).toEqual([0, 1, 1]);
 });
 
@@ -71,7 +71,7 @@ it('draws no thin line beside an ear, but the thin beginning of a lock that hang
   put(340, 756, 880, 40);
   // One that is broad all the way.
   put(690, 740, 880, 40);
-  removeEarSlivers(analyseSubject(subject, colourWorlds.lagoon), cover);
+  removeEarSlivers(prepareIllustrationInput(subject, colourWorlds.lagoon), cover);
   expect([
     cover[700 * MASTER_PIXEL_WIDTH + 706],
     cover[730 * MASTER_PIXEL_WIDTH + 374],
@@ -83,7 +83,7 @@ it('draws no thin line beside an ear, but the thin beginning of a lock that hang
 it('ends a dark band beside the ear in a slanting tip, not in a straight line', () => {
   const { u, v } = subject.axes;
   const cover = Float32Array.from(u, (across, i) => (across > 0.9 && across < 1.1 && v[i] > 0 && v[i] < 0.5 ? 1 : 0));
-  removeEarSlivers(analyseSubject(subject, colourWorlds.lagoon), cover);
+  removeEarSlivers(prepareIllustrationInput(subject, colourWorlds.lagoon), cover);
   const endAt = (from: number, to: number): number =>
     v.reduce((lowest, down, i) => (cover[i] > 0 && u[i] > from && u[i] < to ? Math.max(lowest, down) : lowest), -1);
   const [beforeEar, onEar] = [endAt(0.94, 0.98), endAt(1.06, 1.1)];

@@ -1,17 +1,17 @@
 // What lies below all sheets, so that no gap between two of them shows the scene.
 import { labToColour } from '../../raster/lab.ts';
 import type { Plane } from '../../types.ts';
+import type { IllustrationInput } from './input.ts';
 import type { IllustrationPalette } from './palette.ts';
 import { svgFilledPath, traceOutlinePath } from './paths.ts';
 import { shrinkMask } from './smoothing.ts';
-import type { SubjectAnalysis } from './subject-analysis.ts';
 import { cropPlaneToWindow, windowAroundMask } from './windows.ts';
 
 /** How far within the outline it ends, so that the sheets alone give the figure its edge. In hundredths of a face. */
 const INSET = 1.6;
 
 /** Hair below hair, and skin in shade below everything else. */
-export function underlayMarkup({ subject, unit }: SubjectAnalysis, palette: IllustrationPalette): string {
+export function underlayMarkup({ subject, unit }: IllustrationInput, palette: IllustrationPalette): string {
   const { hair, silhouette } = subject.regions;
   const window = windowAroundMask(silhouette, 0.5, { margin: 4, step: 4 });
   if (!window) return '';

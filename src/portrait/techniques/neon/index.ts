@@ -13,7 +13,7 @@ import { blendColour, inkOnGrainForField, paperGrainOfArea } from '../common/pai
 import { createInkRamp, inkColourAt } from '../common/skin-inks.ts';
 import {
   drawScreenprint,
-  freeDrawing,
+  freeDrawingExceptPicture,
   misregisterColours,
   printKeyPlate,
   type ScreenprintDrawing,
@@ -42,7 +42,7 @@ function draw(request: TechniqueRequest): DrawnFigure {
   const head = cropPlaneToArea(picture, area, CANVAS_AREA, 3);
   runInPlaneScope(() => layGels(head, drawn, { seed, closeness }));
   pasteAreaIntoPlane(head, area, picture, CANVAS_AREA, 3);
-  freeDrawing(drawn);
+  freeDrawingExceptPicture(drawn);
   freePlanes(head);
   const tubes = runInPlaneScope(() => tubesOf(subject));
   for (const { colour, mask } of tubes) blendColour(picture, colour, mask, 0.9);

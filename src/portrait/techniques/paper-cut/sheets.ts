@@ -2,11 +2,11 @@
 import { clamp } from '../../pixels.ts';
 import { freePlanes, newPlane, runInPlaneScope } from '../../planes.ts';
 import { gaussianBlur } from '../../raster/blur.ts';
-import { boundsOfPlane, type Grid } from '../../raster/grid.ts';
+import { boundsOfMask, type Grid } from '../../raster/grid.ts';
 import { type Colour, lerp, lumaOfPixel, type RgbPixels } from '../../steps/canvas.ts';
 import { hashNoise } from '../../steps/noise.ts';
 import type { Plane } from '../../types.ts';
-import { type Area, areaOfBounds, cropPlaneToArea, pasteAreaIntoPlane } from '../common/area.ts';
+import { type Area, areaFromBounds, cropPlaneToArea, pasteAreaIntoPlane } from '../common/area.ts';
 
 /** What has been laid so far: colours and opacity of an area of the canvas. */
 export type PaperStack = { area: Area; colour: RgbPixels; alpha: Plane };
@@ -40,9 +40,9 @@ const SHADE: Colour = [0.04, 0, 0.05];
 /** Lays a sheet onto the stack, in place. */
 export function blendSheet(stack: PaperStack, sheet: PaperSheet, paper: PaperTexture): void {
   const { lift } = sheet;
-  const bounds = boundsOfPlane(sheet.shape, stack.area, { least: 0.004, margin: Math.ceil(4 * lift) + 4 });
+  const bounds = boundsOfMask(sheet.shape, stack.area, { least: 0.004, margin: Math.ceil(4 * lift) + 4 });
   if (!bounds) return;
-  const box = areaOfBounds(bounds);
+  const box = areaFromBounds(bounds);
   const shape = cropPlaneToArea(sheet.shape, box, stack.area);
   const part: PaperStack = {
     area: box,

@@ -2,10 +2,10 @@
 import { freePlanes, newPlane } from '../../planes.ts';
 import { blurByBoxes } from '../../raster/blur.ts';
 import { signedAreaOf, simplifyOutline, traceContours } from '../../raster/contours.ts';
-import { boundsOfPlane, type Grid, type PixelSpot } from '../../raster/grid.ts';
+import { boundsOfMask, type Grid, type PixelSpot } from '../../raster/grid.ts';
 import { fillPolygon } from '../../raster/polygon.ts';
 import type { Plane } from '../../types.ts';
-import { areaAroundPoints, areaOfBounds, cropPlaneToArea, pasteAreaIntoPlane } from '../common/area.ts';
+import { areaAroundPoints, areaFromBounds, cropPlaneToArea, pasteAreaIntoPlane } from '../common/area.ts';
 import { smoothstepPlane } from '../common/paint.ts';
 
 type StraightCutOptions = {
@@ -23,9 +23,9 @@ export function cutWithStraightEdges(
   { tolerance, least, soft = 1 }: StraightCutOptions,
 ): Plane {
   const shape = newPlane(mask.length);
-  const bounds = boundsOfPlane(mask, grid, { margin: 8 });
+  const bounds = boundsOfMask(mask, grid, { margin: 8 });
   if (!bounds) return shape;
-  const box = areaOfBounds(bounds);
+  const box = areaFromBounds(bounds);
   const outlines = traceContours(cropPlaneToArea(mask, box, grid), box, 0.5)
     .map((outline) => ({ outline, area: signedAreaOf(outline) }))
     .filter(({ area }) => Math.abs(area) >= least)

@@ -4,7 +4,7 @@ import { clamp } from '../../pixels.ts';
 import { freePlanes, newPlane } from '../../planes.ts';
 import { gaussianBlur } from '../../raster/blur.ts';
 import { growMaskByDisc } from '../../raster/distance.ts';
-import { boundsOfPlane } from '../../raster/grid.ts';
+import { boundsOfMask } from '../../raster/grid.ts';
 import { smoothMaskShape } from '../../raster/masks.ts';
 import { CHIN_POINT } from '../../raster/mesh-points.ts';
 import { quantiles } from '../../raster/statistics.ts';
@@ -12,7 +12,7 @@ import type { ColourWorld } from '../../scenes/scene.ts';
 import type { Colour, RgbPixels } from '../../steps/canvas.ts';
 import type { Plane } from '../../types.ts';
 import {
-  areaOfBounds,
+  areaFromBounds,
   CANVAS_AREA,
   cropPlaneToArea,
   cropSubject,
@@ -38,9 +38,9 @@ export function drawCloth(
   { cloth, world, seed, grain }: { cloth: ClothTones; world: ColourWorld; seed: number; grain: number },
 ): RgbPixels {
   const picture = pictureOfOneColour(cloth.light, CANVAS_AREA.width * CANVAS_AREA.height);
-  const bounds = boundsOfPlane(subject.regions.cloth, CANVAS_AREA, { least: 0.02, margin: 8 });
+  const bounds = boundsOfMask(subject.regions.cloth, CANVAS_AREA, { least: 0.02, margin: 8 });
   if (!bounds) return picture;
-  const view = cropSubject(subject, areaOfBounds(bounds));
+  const view = cropSubject(subject, areaFromBounds(bounds));
   const shade = shadeOf(view, seed);
   const tooth = paperGrainOfArea(view.area, seed);
   const part = pictureOfOneColour(cloth.light, shade.length);
@@ -120,15 +120,15 @@ function foldsOf({ area, subject }: SubjectView): Plane {
 }
 
 /** A ribbed collar around the neck, drawn before the skin. */
-export function drawCollar(picture: RgbPixels, view: SubjectView, cloth: ClothTones, ink: Colour): void {
+export function drawNeckRib(picture: RgbPixels, view: SubjectView, cloth: ClothTones, ink: Colour): void {
   const { area, subject } = view;
   const { regions, axes, faceWidth } = subject;
   const neck = computePlane(regions.skin.length, (i) =>
     axes.v[i] > 1 && regions.skin[i] * regions.silhouette[i] > 0.5 ? 1 : 0,
   );
-  const bounds = boundsOfPlane(neck, area, { margin: Math.ceil(0.06 * faceWidth) + 12 });
+  const bounds = boundsOfMask(neck, area, { margin: Math.ceil(0.06 * faceWidth) + 12 });
   if (!bounds) return;
-  const box = areaOfBounds(bounds);
+  const box = areaFromBounds(bounds);
   const inside = cropPlaneToArea(neck, box, area);
   const [inner, outer] = [0.0375, 0.047].map((grow) => {
     const grown = gaussianBlur(growMaskByDisc(inside, box, grow * faceWidth), box, 3);

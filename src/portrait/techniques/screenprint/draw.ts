@@ -27,7 +27,7 @@ import { chooseSkinColours, measurePlateInkShares, type SkinColours } from '../c
 import { chooseSkinInks } from '../common/skin-inks.ts';
 import { fillBehindSkinAndHair } from '../common/surroundings.ts';
 import type { TechniqueRequest } from '../technique.ts';
-import { drawCloth, drawCollar } from './cloth.ts';
+import { drawCloth, drawNeckRib } from './cloth.ts';
 import { drawHair } from './hair.ts';
 import { addSeparatingEdges } from './rim.ts';
 import type { ScreenprintStyle } from './style.ts';
@@ -67,7 +67,7 @@ export function drawScreenprint({ subject, world, seed }: DrawingRequest, style:
   drawIn(picture, face.area, (part) => {
     const grain = paperGrainOfArea(face.area, seed);
     const rib = neckRibTones(subject, { world, base: cloth });
-    if (rib) runInPlaneScope(() => drawCollar(part, face, rib, skin.key));
+    if (rib) runInPlaneScope(() => drawNeckRib(part, face, rib, skin.key));
     drawSkin(part, plates, { skin, grain, strength: style.grain });
     runInPlaneScope(() => drawBeard(part, face, { world, skin, grain, within: plates.skin }));
     runInPlaneScope(() => drawLips(part, face, { skin, strength: style.lips }));
@@ -145,7 +145,7 @@ export function printKeyPlate({ picture, face, key, skin }: ScreenprintDrawing):
 }
 
 /** Frees all planes but the picture. */
-export function freeDrawing({ head, bare, key }: ScreenprintDrawing): void {
+export function freeDrawingExceptPicture({ head, bare, key }: ScreenprintDrawing): void {
   head.free();
   freePlanes(bare, key);
 }

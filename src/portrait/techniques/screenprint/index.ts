@@ -1,7 +1,13 @@
 // Screenprint: flat tones in the scene's inks with hand-cut edges, grain where one sinks into the next, and a drawn key plate.
 import { runInPlaneScope } from '../../planes.ts';
 import type { DrawnFigure, Technique, TechniqueRequest } from '../technique.ts';
-import { drawScreenprint, freeDrawing, misregisterColours, printKeyPlate, separateFromBackground } from './draw.ts';
+import {
+  drawScreenprint,
+  freeDrawingExceptPicture,
+  misregisterColours,
+  printKeyPlate,
+  separateFromBackground,
+} from './draw.ts';
 import { addRimLight } from './rim.ts';
 import { screenprintStyleForCloseness } from './style.ts';
 
@@ -18,7 +24,7 @@ async function draw(request: TechniqueRequest): Promise<DrawnFigure> {
     misregisterColours(drawn, style);
     addRimLight(drawn.picture, subject, world.light);
     printKeyPlate(drawn);
-    freeDrawing(drawn);
+    freeDrawingExceptPicture(drawn);
     return { colour: drawn.picture, alpha: subject.regions.silhouette };
   });
 }

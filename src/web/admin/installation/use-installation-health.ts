@@ -1,11 +1,11 @@
 import { useQuery } from '@tanstack/react-query';
-import { adminQueryKeys } from '#web/admin/admin-queries.ts';
+import { adminQueryKeyPrefixes } from '#web/admin/admin-queries.ts';
 import { call } from '#web/client/call.ts';
 
 /** The health of the installation. The server runs every check anew, so it is asked only after a click. */
 export function useInstallationHealth(enabled: boolean) {
   return useQuery({
-    queryKey: [adminQueryKeys.doctor],
+    queryKey: [adminQueryKeyPrefixes.doctor],
     queryFn: async () => (await call('checkInstallation', {})).data,
     staleTime: 0,
     gcTime: 0,

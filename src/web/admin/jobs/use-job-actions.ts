@@ -1,7 +1,7 @@
 // What an admin does: edits a person's mark in its cell, tries a job again, unpublishes a picture, takes the list along.
 import { useQueryClient } from '@tanstack/react-query';
 import { texts } from '#campaign/texts.ts';
-import { adminQueryKeys } from '#web/admin/admin-queries.ts';
+import { adminQueryKeyPrefixes } from '#web/admin/admin-queries.ts';
 import { call } from '#web/client/call.ts';
 import { CallError, errorText } from '#web/client/call-error.ts';
 import { toast } from '#web/ui/toaster.tsx';
@@ -23,7 +23,7 @@ export function useJobActions() {
     Promise.all(kinds.map((kind) => queries.invalidateQueries({ queryKey: [kind] })));
 
   function show(userid: string, trained: boolean) {
-    queries.setQueriesData<ListedJobsResponse>({ queryKey: [adminQueryKeys.totals] }, (totals) => {
+    queries.setQueriesData<ListedJobsResponse>({ queryKey: [adminQueryKeyPrefixes.totals] }, (totals) => {
       if (!totals) return totals;
       const mark = (job: ListedJobsResponse['data'][number]) =>
         job.userid === userid ? { ...job, model_trained: trained } : job;
@@ -35,11 +35,11 @@ export function useJobActions() {
     /** Sets a person's mark: shown at once, taken back when the server refuses (D45). */
     async editTrained(userid: string, trained: boolean) {
       // An answer that is on its way would bring the old mark back.
-      await queries.cancelQueries({ queryKey: [adminQueryKeys.totals] });
+      await queries.cancelQueries({ queryKey: [adminQueryKeyPrefixes.totals] });
       show(userid, trained);
       try {
         await call('editTrainedModel', { userid, model_trained: trained });
-        await readAgain(adminQueryKeys.audit);
+        await readAgain(adminQueryKeyPrefixes.audit);
       } catch (error) {
         show(userid, !trained);
         toast(errorText(error, texts.admin.editFailed), 'danger');
@@ -52,7 +52,7 @@ export function useJobActions() {
       } catch (error) {
         toast(retryRefusal(error), 'danger');
       }
-      await readAgain(adminQueryKeys.totals, adminQueryKeys.byDay);
+      await readAgain(adminQueryKeyPrefixes.totals, adminQueryKeyPrefixes.byDay);
     },
     async unpublish(jobId: string) {
       try {
@@ -61,7 +61,7 @@ export function useJobActions() {
       } catch (error) {
         toast(errorText(error, texts.admin.unpublishFailed), 'danger');
       }
-      await readAgain(adminQueryKeys.totals);
+      await readAgain(adminQueryKeyPrefixes.totals);
     },
     /** Saves what is filtered as a file; that it was taken is an entry of the trail. */
     async save(filters: JobFilters) {
@@ -70,7 +70,7 @@ export function useJobActions() {
       } catch (error) {
         toast(errorText(error, texts.admin.exportFailed), 'danger');
       }
-      await readAgain(adminQueryKeys.audit);
+      await readAgain(adminQueryKeyPrefixes.audit);
     },
   };
 }

@@ -2,7 +2,7 @@
 import { useQuery } from '@tanstack/react-query';
 import type { EndpointOutput } from '#contract/endpoint.ts';
 import type { Endpoints } from '#contract/index.ts';
-import { adminQueryKeys } from '#web/admin/admin-queries.ts';
+import { adminQueryKeyPrefixes } from '#web/admin/admin-queries.ts';
 import { call } from '#web/client/call.ts';
 import { readState } from '#web/client/state.ts';
 import type { JobFilters } from './job-filters.ts';
@@ -14,7 +14,7 @@ export type JobCountsOfDay = EndpointOutput<Endpoints['jobsByDay']>['data'][numb
 /** One page of the jobs within the filters, with the totals. */
 export function useListedJobs(filters: JobFilters, page: number) {
   return useQuery({
-    queryKey: [adminQueryKeys.totals, filters, page],
+    queryKey: [adminQueryKeyPrefixes.totals, filters, page],
     queryFn: () => call('totalJobs', { ...filters, email: readState().username, ...(page > 1 && { page }) }),
     placeholderData: (before) => before,
     staleTime: 0,
@@ -24,7 +24,7 @@ export function useListedJobs(filters: JobFilters, page: number) {
 /** How many jobs each day within the filters had. `enabled`: once it is known that an admin asks. */
 export function useJobsByDay(filters: JobFilters, enabled: boolean) {
   return useQuery({
-    queryKey: [adminQueryKeys.byDay, filters],
+    queryKey: [adminQueryKeyPrefixes.byDay, filters],
     queryFn: async () => ({ filters, days: (await call('jobsByDay', filters)).data }),
     placeholderData: (before) => before,
     staleTime: 0,

@@ -1,11 +1,11 @@
 import { useQuery } from '@tanstack/react-query';
-import { adminQueryKeys } from '#web/admin/admin-queries.ts';
+import { adminQueryKeyPrefixes } from '#web/admin/admin-queries.ts';
 import { call } from '#web/client/call.ts';
 
 /** The pictures that may be shown elsewhere too; their addresses work for ten minutes. */
 export function useReusablePictures(enabled: boolean) {
   return useQuery({
-    queryKey: [adminQueryKeys.reusable],
+    queryKey: [adminQueryKeyPrefixes.reusable],
     queryFn: async () => (await call('reusablePictures', {})).data,
     staleTime: 0,
     gcTime: 0,

@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
 import type { EndpointOutput } from '#contract/endpoint.ts';
 import type { Endpoints } from '#contract/index.ts';
-import { adminQueryKeys } from '#web/admin/admin-queries.ts';
+import { adminQueryKeyPrefixes } from '#web/admin/admin-queries.ts';
 import { call } from '#web/client/call.ts';
 
 export type AuditEntry = EndpointOutput<Endpoints['auditTrail']>['data'][number];
@@ -9,7 +9,7 @@ export type AuditEntry = EndpointOutput<Endpoints['auditTrail']>['data'][number]
 /** The newest entries of the audit trail. */
 export function useAuditTrail(changesOnly: boolean) {
   return useQuery({
-    queryKey: [adminQueryKeys.audit, changesOnly],
+    queryKey: [adminQueryKeyPrefixes.audit, changesOnly],
     queryFn: async () => (await call('auditTrail', { show: changesOnly ? 'changes' : 'all' })).data,
     placeholderData: (before) => before,
     staleTime: 0,

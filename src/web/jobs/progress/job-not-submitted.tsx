@@ -5,7 +5,7 @@ import type { JobKind } from '#contract/jobs.ts';
 import { call } from '#web/client/call.ts';
 import { setJobId, useClientState } from '#web/client/state.ts';
 import { ButtonLink } from '#web/ui/button.tsx';
-import { Notice } from '#web/ui/notice.tsx';
+import { NoticePage } from '#web/ui/notice.tsx';
 
 /** With all three photos on file only the submission is missing; until the answer comes, the photos. */
 function useNextStep(kind: JobKind): string {
@@ -25,13 +25,13 @@ function useNextStep(kind: JobKind): string {
 export function JobNotSubmitted({ jobId, kind }: { jobId: string; kind: JobKind }) {
   const next = useNextStep(kind);
   return (
-    <Notice room="studio" drawing="missing" title={texts.loading.notStarted} lead={texts.loading.notStartedLead}>
+    <NoticePage room="studio" drawing="missing" title={texts.loading.notStarted} lead={texts.loading.notStartedLead}>
       <ButtonLink to={next} onClick={() => setJobId(jobId)}>
         {texts.loading.goOn}
       </ButtonLink>
       <ButtonLink look="outline" to="/">
         {texts.common.home}
       </ButtonLink>
-    </Notice>
+    </NoticePage>
   );
 }

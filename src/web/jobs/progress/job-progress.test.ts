@@ -1,7 +1,7 @@
 // Polling of the loading page, and the progress it shows between two responses.
 import { expect, test } from 'vitest';
 import { CallError } from '#web/client/call-error.ts';
-import { nextPollDelay, pollRetryDelayMs, shouldRetryPoll } from './use-job-status.ts';
+import { nextPollDelayMs, pollRetryDelayMs, shouldRetryPoll } from './use-job-status.ts';
 import { barSpeed, extrapolateProgress, nextShownProgress, PROGRESS_BAR_FILL_MS } from './use-shown-progress.ts';
 
 // Requirements: R229
@@ -15,8 +15,8 @@ test('within one poll a blip is tried twice more, after one and two seconds; a r
 
 // Requirements: R226, R355
 test('polls come every ten seconds, or as late as an overloaded server asks', () => {
-  expect(nextPollDelay(undefined)).toBe(10_000);
-  expect(nextPollDelay(23_456)).toBe(23_456);
+  expect(nextPollDelayMs(undefined)).toBe(10_000);
+  expect(nextPollDelayMs(23_456)).toBe(23_456);
 });
 
 // Requirements: R91

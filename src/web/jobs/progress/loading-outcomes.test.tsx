@@ -7,13 +7,13 @@ import {
   advanceTime,
   createJobStatusReply,
   mockedServerState,
-  mockLoadingServer,
   renderLoadingPage,
-  unmockLoadingServer,
+  setUpLoadingTest,
+  tearDownLoadingTest,
 } from './loading-page.test-helpers.tsx';
 
-beforeEach(mockLoadingServer);
-afterEach(unmockLoadingServer);
+beforeEach(setUpLoadingTest);
+afterEach(tearDownLoadingTest);
 
 test('beside the expected wait it says what was measured, as the page will see it, and who is next', async () => {
   mockedServerState.answers = [

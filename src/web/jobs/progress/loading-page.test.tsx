@@ -5,13 +5,13 @@ import {
   advanceTime,
   createJobStatusReply,
   mockedServerState,
-  mockLoadingServer,
   renderLoadingPage,
-  unmockLoadingServer,
+  setUpLoadingTest,
+  tearDownLoadingTest,
 } from './loading-page.test-helpers.tsx';
 
-beforeEach(mockLoadingServer);
-afterEach(unmockLoadingServer);
+beforeEach(setUpLoadingTest);
+afterEach(tearDownLoadingTest);
 
 // Requirements: R226, R355
 test('it polls at once and then every 10 seconds', async () => {

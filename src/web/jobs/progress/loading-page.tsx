@@ -7,7 +7,7 @@ import { errorText } from '#web/client/call-error.ts';
 import { clearPhotos, useCapturedPhotos } from '#web/client/captured-photos.ts';
 import { clearCurrentJobCache } from '#web/client/current-job.ts';
 import { ButtonLink } from '#web/ui/button.tsx';
-import { Notice } from '#web/ui/notice.tsx';
+import { NoticePage } from '#web/ui/notice.tsx';
 import { Page } from '#web/ui/page.tsx';
 import { JobNotSubmitted } from './job-not-submitted.tsx';
 import styles from './loading-page.module.css';
@@ -41,15 +41,15 @@ function defaultWaitText({ kind, model_trained }: Pick<PolledJob, 'kind' | 'mode
 function PollError({ error }: { error: unknown }) {
   const reason = errorText(error, '');
   return (
-    <Notice room="studio" role="alert" drawing="broken" title={texts.loading.pollError(reason).trim()}>
+    <NoticePage room="studio" role="alert" drawing="broken" title={texts.loading.pollError(reason).trim()}>
       <ButtonLink to="/">{texts.common.home}</ButtonLink>
-    </Notice>
+    </NoticePage>
   );
 }
 
 function ConnectionLost() {
   return (
-    <Notice
+    <NoticePage
       room="studio"
       role="alert"
       drawing="offline"
@@ -59,18 +59,18 @@ function ConnectionLost() {
       <ButtonLink look="outline" to="/">
         {texts.common.home}
       </ButtonLink>
-    </Notice>
+    </NoticePage>
   );
 }
 
 function Failed() {
   return (
-    <Notice room="studio" role="alert" drawing="broken" title={texts.loading.failed}>
+    <NoticePage room="studio" role="alert" drawing="broken" title={texts.loading.failed}>
       <ButtonLink to="/dashboard/pickquote">{texts.common.tryAgain}</ButtonLink>
       <ButtonLink look="outline" to="/">
         {texts.common.home}
       </ButtonLink>
-    </Notice>
+    </NoticePage>
   );
 }
 

@@ -7,14 +7,14 @@ import { texts } from '#campaign/texts.ts';
 import { REUSE_AGREEMENT_VERSION } from '#contract/gallery.ts';
 import { call } from '#web/client/call.ts';
 import { errorText } from '#web/client/call-error.ts';
-import { GALLERY_QUERY_KEY, storeJustPublished } from '#web/client/gallery-state.ts';
+import { GALLERY_QUERY_KEY, setJustPublished } from '#web/client/gallery-state.ts';
 import { ActionGroup } from '#web/jobs/action-group.tsx';
 import styles from '#web/jobs/actions.module.css';
 import type { ShownJob } from '#web/jobs/job-query.ts';
 import { Button } from '#web/ui/button.tsx';
 import { Checkbox } from '#web/ui/checkbox.tsx';
 import { ConfirmDialog } from '#web/ui/confirm-dialog.tsx';
-import { toastPositionBeside } from '#web/ui/toast-position.ts';
+import { toastPlacementAvoiding } from '#web/ui/toast-position.ts';
 import { toast } from '#web/ui/toaster.tsx';
 
 type PublishProps = { job: Pick<ShownJob, 'id' | 'published' | 'letters' | 'question_1' | 'question_2'> };
@@ -35,18 +35,18 @@ export function PublishAction({ job }: PublishProps) {
       const { data } = await call('publishJob', { publish: wanted, jobId });
       // A popup would lie over what is said.
       setAsking(false);
-      const place = wanted ? { followsTo: '/gallery' } : toastPositionBeside(about);
+      const place = wanted ? { followsTo: '/gallery' } : toastPlacementAvoiding(about);
       toast(wanted ? texts.result.thanks : texts.result.withdrawn, 'plain', place);
       if (reuse) await allowReuse(jobId);
       void queries.invalidateQueries({ queryKey: GALLERY_QUERY_KEY });
       await queries.invalidateQueries({ queryKey: ['job', jobId] });
       if (data.poster) {
-        storeJustPublished({ video_url: data.poster, question_1: job.question_1, question_2: job.question_2 });
+        setJustPublished({ video_url: data.poster, question_1: job.question_1, question_2: job.question_2 });
         navigate('/gallery');
       }
     } catch (error) {
       setAsking(false);
-      toast(errorText(error, texts.result.publishFailed), 'danger', toastPositionBeside(about));
+      toast(errorText(error, texts.result.publishFailed), 'danger', toastPlacementAvoiding(about));
     }
     setBusy(false);
   }

@@ -11,10 +11,10 @@ import type { ShownJob } from '#web/jobs/job-query.ts';
 import { jobQueryOptions, shownPictureUrl } from '#web/jobs/job-query.ts';
 import { consumeReveal } from '#web/jobs/reveal-start.ts';
 import { ShareActions } from '#web/jobs/share/share-actions.tsx';
-import { Banner } from '#web/ui/banner.tsx';
+import { ErrorBanner } from '#web/ui/banner.tsx';
 import { Button, ButtonLink } from '#web/ui/button.tsx';
 import { CornerFrame } from '#web/ui/corner-frame.tsx';
-import { Notice } from '#web/ui/notice.tsx';
+import { NoticePage } from '#web/ui/notice.tsx';
 import { Page } from '#web/ui/page.tsx';
 import { Spinner } from '#web/ui/spinner.tsx';
 import { DownloadActions } from './download-actions.tsx';
@@ -43,12 +43,12 @@ function useJob(jobId: string) {
 /** It was on this page, and has been deleted or has expired since. */
 function PictureGone() {
   return (
-    <Notice title={texts.picture.gone} lead={texts.picture.goneLead} role="alert">
+    <NoticePage title={texts.picture.gone} lead={texts.picture.goneLead} role="alert">
       <ButtonLink to="/dashboard/pickquote">{texts.home.create}</ButtonLink>
       <ButtonLink to="/" look="outline">
         {texts.common.home}
       </ButtonLink>
-    </Notice>
+    </NoticePage>
   );
 }
 
@@ -67,7 +67,7 @@ function Result({ jobId }: { jobId: string }) {
   const gone = error instanceof CallError && error.status === 404;
   if (!job) {
     return (
-      <Notice
+      <NoticePage
         title={texts.result.notFound}
         lead={gone ? undefined : errorText(error, texts.common.offline)}
         role="alert"
@@ -81,7 +81,7 @@ function Result({ jobId }: { jobId: string }) {
         <ButtonLink to="/" look={gone ? 'main' : 'outline'}>
           {texts.common.home}
         </ButtonLink>
-      </Notice>
+      </NoticePage>
     );
   }
   if (gone) return <PictureGone />;
@@ -145,9 +145,9 @@ function FinishedPicture({ job }: { job: ShownJob }) {
         </div>
         <div className={styles.rest} data-later inert={isAlone}>
           {failure ? (
-            <Banner message={failure.message} onHide={() => setFailure(undefined)}>
+            <ErrorBanner message={failure.message} onHide={() => setFailure(undefined)}>
               {failure.photosGone ? <Link to="/photo">{texts.result.photosExpired}</Link> : null}
-            </Banner>
+            </ErrorBanner>
           ) : null}
           <ShareActions job={job} />
           <NewPictureActions job={job} onFailure={setFailure} />

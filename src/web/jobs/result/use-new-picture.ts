@@ -8,7 +8,7 @@ import { errorText, hasErrorCode } from '#web/client/call-error.ts';
 import { clearPhotos } from '#web/client/captured-photos.ts';
 import { setRetakingPhoto } from '#web/client/session.ts';
 import { createJob } from '#web/client/start-job.ts';
-import { clearAnswers, readState } from '#web/client/state.ts';
+import { clearAnswersAndJobId, readState } from '#web/client/state.ts';
 import type { ShownJob } from '#web/jobs/job-query.ts';
 
 /** Shown above the actions; `photosGone` adds the way to new photos. */
@@ -43,7 +43,7 @@ export function useNewPictureActions(job: ShownJob, onFailure: (failure: NewPict
     // Not left to the page's end: on a quick way back this page has never ended.
     setPhotos(undefined);
     setBusy(undefined);
-    clearAnswers();
+    clearAnswersAndJobId();
     setRetakingPhoto(false);
     navigate('/dashboard/pickquote');
   }

@@ -9,7 +9,7 @@ import { call } from '#web/client/call.ts';
 import { errorText } from '#web/client/call-error.ts';
 import type { ShownJob } from '#web/jobs/job-query.ts';
 import { Button } from '#web/ui/button.tsx';
-import { toastPositionBeside } from '#web/ui/toast-position.ts';
+import { toastPlacementAvoiding } from '#web/ui/toast-position.ts';
 import { toast } from '#web/ui/toaster.tsx';
 import styles from './variant-picker.module.css';
 
@@ -30,9 +30,9 @@ function useChoice(job: ShownJob) {
       // A renewal under way would bring back what was on show before.
       await queries.cancelQueries({ queryKey });
       queries.setQueryData<Answer>(queryKey, (old) => old && { ...old, data: { ...old.data, ...data } });
-      if (job.published) toast(texts.result.galleryKeeps, 'plain', toastPositionBeside(strip.current));
+      if (job.published) toast(texts.result.galleryKeeps, 'plain', toastPlacementAvoiding(strip.current));
     } catch (error) {
-      toast(errorText(error, texts.result.chooseFailed), 'danger', toastPositionBeside(strip.current));
+      toast(errorText(error, texts.result.chooseFailed), 'danger', toastPlacementAvoiding(strip.current));
     }
     setWanted(undefined);
   }

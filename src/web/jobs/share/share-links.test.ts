@@ -1,9 +1,17 @@
 // @vitest-environment jsdom
 // The share addresses of the networks.
 import { afterEach, expect, test, vi } from 'vitest';
-import { facebookUrl, linkedInUrl, mailUrl, openShareWindow, shareLink, whatsAppUrl, xUrl } from './share-links.ts';
+import {
+  buildShareLink,
+  facebookUrl,
+  linkedInUrl,
+  mailUrl,
+  openShareWindow,
+  whatsAppUrl,
+  xUrl,
+} from './share-links.ts';
 
-const link = shareLink('https://thrive.example/', 'abc');
+const link = buildShareLink('https://thrive.example/', 'abc');
 const encoded = encodeURIComponent(link);
 
 afterEach(() => vi.restoreAllMocks());

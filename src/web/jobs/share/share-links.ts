@@ -8,7 +8,7 @@ function withQuery(base: string, query: Record<string, string>): string {
 }
 
 /** `{domain}/share/{shortcode}/index.html` (R327). */
-export function shareLink(publicUrl: string, shortcode: string): string {
+export function buildShareLink(publicUrl: string, shortcode: string): string {
   return `${publicUrl.replace(/\/+$/, '')}${sharePath(shortcode)}`;
 }
 

@@ -4,7 +4,7 @@ import { useRef, useState } from 'react';
 import { texts } from '#campaign/texts.ts';
 import { fetchPicture, sharePicture, shouldSharePictureFile } from '#web/jobs/share-file.ts';
 import { Button } from '#web/ui/button.tsx';
-import { toastPositionBeside } from '#web/ui/toast-position.ts';
+import { toastPlacementAvoiding } from '#web/ui/toast-position.ts';
 import { toast } from '#web/ui/toaster.tsx';
 import type { WaitingActionProps } from './use-link-check.ts';
 
@@ -29,9 +29,9 @@ export function SharePictureButton({ pictureUrl, link, waiting, onShared, classN
       const shared = await sharePicture(fetched.current.file, `${texts.result.shareText} ${link}`);
       // The tap was too long ago: what was fetched meanwhile waits for the next one.
       if (shared) onShared();
-      else toast(texts.sharing.pictureAgain, 'plain', toastPositionBeside(null));
+      else toast(texts.sharing.pictureAgain, 'plain', toastPlacementAvoiding(null));
     } catch {
-      toast(texts.result.formatShareFailed, 'danger', toastPositionBeside(null));
+      toast(texts.result.formatShareFailed, 'danger', toastPlacementAvoiding(null));
     }
     setBusy(false);
   }

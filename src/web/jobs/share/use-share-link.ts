@@ -2,7 +2,7 @@
 import { recordPictureStep } from '#web/client/record-step.ts';
 import { useSettings } from '#web/client/settings.ts';
 import type { ShownJob } from '#web/jobs/job-query.ts';
-import { shareLink } from './share-links.ts';
+import { buildShareLink } from './share-links.ts';
 import { useLinkCheck, type WaitingActionProps } from './use-link-check.ts';
 
 /** Id of the line that says whether the link is ready; there is one on the page. */
@@ -12,7 +12,7 @@ export const LINK_STATUS_ID = 'link-note';
 export function useShareLink(job: ShownJob) {
   const { data: settings } = useSettings();
   const check = useLinkCheck(job);
-  const link = shareLink(settings?.publicUrl ?? window.location.origin, job.shortcode);
+  const link = buildShareLink(settings?.publicUrl ?? window.location.origin, job.shortcode);
   const isShut = check.state === 'checking' || check.state === 'closed';
   const waiting: WaitingActionProps = {
     'aria-disabled': isShut || undefined,

@@ -1,18 +1,18 @@
 // How hints come and go: no flicker, time to read, good news at once.
 import { expect, test } from 'vitest';
 import type { Hint } from './hint.ts';
-import { type HintTiming, isPoseHeld, MIN_HINT_READ_MS, nextHintTiming, POSE_HOLD_MS } from './hint-timing.ts';
+import { type HintState, isPoseHeld, MIN_HINT_READ_MS, nextHintState, POSE_HOLD_MS } from './hint-timing.ts';
 
 const PICTURE_MS = 50;
 
 /** Lets each hint stand for so many milliseconds; answers what was shown, and for how long. */
 function play(script: [Hint, number][]) {
-  let pace: HintTiming = {};
+  let pace: HintState = {};
   let now = 0;
   const shown: { hint?: Hint; at: number }[] = [];
   for (const [hint, ms] of script) {
     for (const end = now + ms; now < end; now += PICTURE_MS) {
-      pace = nextHintTiming(pace, hint, now);
+      pace = nextHintState(pace, hint, now);
       if (pace.shown && pace.shown.hint !== shown.at(-1)?.hint) shown.push({ hint: pace.shown.hint, at: now });
     }
   }

@@ -6,7 +6,7 @@ const HINT_SETTLE_MS = 300;
 export const MIN_HINT_READ_MS = 1500;
 export const POSE_HOLD_MS = 1000;
 
-export type HintTiming = {
+export type HintState = {
   /** What the last pictures say, and since when. */
   latest?: { hint: Hint; since: number };
   /** What is meant, after a flicker has been left out. */
@@ -16,7 +16,7 @@ export type HintTiming = {
 };
 
 /** One picture later. Good news comes at once; everything else waits until the hint before it has been read. */
-export function nextHintTiming(pace: HintTiming, hint: Hint, now: number): HintTiming {
+export function nextHintState(pace: HintState, hint: Hint, now: number): HintState {
   const latest = pace.latest?.hint === hint ? pace.latest : { hint, since: now };
   const settled = now - latest.since >= HINT_SETTLE_MS ? hint : pace.settled;
   const shown = pace.shown;
@@ -26,6 +26,6 @@ export function nextHintTiming(pace: HintTiming, hint: Hint, now: number): HintT
 }
 
 /** Whether the pose has been right long enough for the shutter to go by itself. */
-export function isPoseHeld({ latest }: HintTiming, now: number): boolean {
+export function isPoseHeld({ latest }: HintState, now: number): boolean {
   return latest?.hint === 'right' && now - latest.since >= POSE_HOLD_MS;
 }

@@ -5,7 +5,7 @@ import type { Pose } from '#portrait/types.ts';
 import { moveFaceOutline } from './face-outline.ts';
 import { grabFrame } from './guidance-worker.ts';
 import type { Hint } from './hint.ts';
-import { type HintTiming, isPoseHeld, nextHintTiming } from './hint-timing.ts';
+import { type HintState, isPoseHeld, nextHintState } from './hint-timing.ts';
 import type { FrameObservation } from './observe.ts';
 import { useGuidanceSettings } from './settings.ts';
 import { speak, stopSpeaking } from './speak.ts';
@@ -54,12 +54,12 @@ export function usePoseGuidance({ pose, videoRef, filming, onHeld, onLost }: Pos
 
   useEffect(() => {
     if (!filming || !isPoseGuidanceAvailable()) return;
-    let pace: HintTiming = {};
+    let pace: HintState = {};
     const stop = new AbortController();
 
     function see({ hint, place }: FrameObservation): void {
       const now = performance.now();
-      pace = nextHintTiming(pace, hint, now);
+      pace = nextHintState(pace, hint, now);
       moveFaceOutline(outlineRef.current, place);
       show({ on: true, hint: pace.shown?.hint, right: pace.settled === 'right' });
       if (isPoseHeld(pace, now)) held();

@@ -1,6 +1,6 @@
 // The clockwork of a playing gallery.
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
-import { type Autoplay, createAutoplay } from './autoplay.ts';
+import { type AutoplayTimer, createAutoplayTimer } from './autoplay.ts';
 import type { GalleryConfig } from './config.ts';
 import { type GalleryItem, itemKeys } from './items.ts';
 import { createGalleryStore, type GalleryStore } from './store.ts';
@@ -15,16 +15,20 @@ const items: GalleryItem[] = [
 ];
 const keys = itemKeys(items);
 
-function playing(config: Partial<GalleryConfig> = {}): { gallery: GalleryStore; autoplay: Autoplay; end: () => void } {
+function playing(config: Partial<GalleryConfig> = {}): {
+  gallery: GalleryStore;
+  autoplay: AutoplayTimer;
+  end: () => void;
+} {
   const gallery = createGalleryStore(config);
   gallery.load(items);
-  const autoplay = createAutoplay(gallery);
+  const autoplay = createAutoplayTimer(gallery);
   const end = autoplay.follow();
   gallery.play();
   return { gallery, autoplay, end };
 }
 
-function settleAll(autoplay: Autoplay): void {
+function settleAll(autoplay: AutoplayTimer): void {
   for (const key of keys) autoplay.settle(key);
 }
 

@@ -6,7 +6,7 @@ import type { GalleryItem } from './items.ts';
 import { createGalleryStore } from './store.ts';
 
 /** What jsdom does not have: layout, media queries and modal dialogs. Those are watched in a real browser. */
-export function mockBrowserLayout(): void {
+export function mockBrowserApisBeforeEach(): void {
   beforeEach(() => {
     vi.stubGlobal('matchMedia', () => ({ matches: true }));
     vi.stubGlobal(

@@ -4,7 +4,7 @@ import { act, cleanup, fireEvent, screen, within } from '@testing-library/react'
 import { describe, expect, test, vi } from 'vitest';
 import {
   buttonNamed,
-  mockBrowserLayout,
+  mockBrowserApisBeforeEach,
   pictureItem,
   pictureItems,
   renderGallery,
@@ -12,7 +12,7 @@ import {
   thumbElements,
 } from './gallery.test-helpers.tsx';
 
-mockBrowserLayout();
+mockBrowserApisBeforeEach();
 
 describe('the strip', () => {
   test('is a carousel of slides, of which only the current one can be reached', () => {

@@ -4,7 +4,7 @@ import { cleanup, fireEvent, screen, within } from '@testing-library/react';
 import { describe, expect, test, vi } from 'vitest';
 import {
   buttonNamed,
-  mockBrowserLayout,
+  mockBrowserApisBeforeEach,
   pictureItem,
   readSlideLoadState,
   renderGallery,
@@ -12,7 +12,7 @@ import {
 } from './gallery.test-helpers.tsx';
 import type { GalleryItem } from './items.ts';
 
-mockBrowserLayout();
+mockBrowserApisBeforeEach();
 
 describe('loading', () => {
   // Requirements: R258, R259

@@ -3,7 +3,7 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { cubicBezier } from './bezier.ts';
 import { SCROLL_DURATION_MS, SCROLL_EASE } from './config.ts';
-import { centredIndex, isScrolling, scrollPositionToCentre, scrollToCentre } from './scroll.ts';
+import { centredIndex, isScrollAnimating, scrollPositionToCentre, scrollToCentre } from './scroll.ts';
 
 const move = { duration: SCROLL_DURATION_MS, ease: cubicBezier(...SCROLL_EASE) };
 
@@ -54,10 +54,10 @@ test('it takes 468 ms along the easing curve', () => {
   expect(strip.scrollLeft).toBeLessThan(750);
   vi.advanceTimersByTime(200);
   expect(strip.scrollLeft).toBeLessThan(1300);
-  expect(isScrolling(strip)).toBe(true);
+  expect(isScrollAnimating(strip)).toBe(true);
   vi.advanceTimersByTime(50);
   expect(strip.scrollLeft).toBe(1300);
-  expect(isScrolling(strip)).toBe(false);
+  expect(isScrollAnimating(strip)).toBe(false);
   expect(centredIndex(strip)).toBe(4);
 });
 

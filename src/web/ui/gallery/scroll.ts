@@ -18,7 +18,7 @@ export function prefersReducedMotion(): boolean {
 }
 
 /** Whether the strip is on a way of ours, rather than at rest or moved by hand. */
-export function isScrolling(strip: HTMLElement): boolean {
+export function isScrollAnimating(strip: HTMLElement): boolean {
   return moving.has(strip);
 }
 

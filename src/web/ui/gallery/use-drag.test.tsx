@@ -2,9 +2,9 @@
 // Dragging the main strip with a mouse, and scrolling it by hand.
 import { act, fireEvent, screen } from '@testing-library/react';
 import { beforeEach, expect, test, vi } from 'vitest';
-import { mockBrowserLayout, renderGallery, slideElements, thumbElements } from './gallery.test-helpers.tsx';
+import { mockBrowserApisBeforeEach, renderGallery, slideElements, thumbElements } from './gallery.test-helpers.tsx';
 
-mockBrowserLayout();
+mockBrowserApisBeforeEach();
 
 const WIDTH = 1000;
 

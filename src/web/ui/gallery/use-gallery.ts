@@ -1,13 +1,13 @@
 // What moves a gallery that is on the page: its list, its clockwork, the visitor's hand and keys.
 import { type KeyboardEvent, type RefObject, useCallback, useEffect, useLayoutEffect, useState } from 'react';
-import { createAutoplay } from './autoplay.ts';
+import { createAutoplayTimer } from './autoplay.ts';
 import type { GalleryConfig } from './config.ts';
 import type { GalleryItem } from './items.ts';
 import { prefersReducedMotion, scrollPositionSign } from './scroll.ts';
 import { createGalleryStore, type GalleryStore } from './store.ts';
 import { useKeepCurrentItemCentred } from './use-centred-item.ts';
 import { useItemDrag } from './use-drag.ts';
-import { useIndexFromScroll } from './use-index-from-scroll.ts';
+import { useSetIndexOnScrollEnd } from './use-set-index-on-scroll-end.ts';
 
 type Given = {
   items: readonly GalleryItem[];
@@ -37,7 +37,7 @@ function loadItems(gallery: GalleryStore, items: readonly GalleryItem[], initial
 
 /** Plays if the configuration says so and nobody asked for stillness; waits while `held`. Answers whom to tell of items. */
 export function useAutoplay(gallery: GalleryStore, held: boolean): (key: string) => void {
-  const [autoplay] = useState(() => createAutoplay(gallery));
+  const [autoplay] = useState(() => createAutoplayTimer(gallery));
   useEffect(() => {
     const unfollow = autoplay.follow();
     if (gallery.getConfig().autoplay && !prefersReducedMotion()) gallery.play();
@@ -50,7 +50,7 @@ export function useAutoplay(gallery: GalleryStore, held: boolean): (key: string)
 /** Ties the main strip to the gallery, both ways; `onEnlarge` is called for a click on a picture. */
 export function useMainStrip(ref: RefObject<HTMLElement | null>, gallery: GalleryStore, onEnlarge: () => void): void {
   useKeepCurrentItemCentred(ref, gallery);
-  useIndexFromScroll(ref, gallery);
+  useSetIndexOnScrollEnd(ref, gallery);
   const tap = useCallback(
     (target: Element) => {
       if (target instanceof HTMLImageElement && gallery.getConfig().lightbox) onEnlarge();

@@ -5,7 +5,7 @@ import type { Locator, Page } from '../fixtures.ts';
  * Looks at the page as it stands. Names are unique over all walks: `question-2`, `login-refused`. `part` is what to see of
  * a page that is longer than its window.
  */
-export type VisitScreen = (name: string, part?: Locator) => Promise<void>;
+export type InspectScreen = (name: string, part?: Locator) => Promise<void>;
 
 /** The longest that a picture or a movement is waited for: what is hidden may never end. */
 const REST_MS = 2000;

@@ -5,15 +5,10 @@ import { BROW_LEFT, BROW_RIGHT, EYE_LEFT, EYE_RIGHT, FACE_OVAL, LIPS_OUTER } fro
 import { fillPolygon } from '../../raster/polygon.ts';
 import type { Plane } from '../../types.ts';
 import { eyeOutline, type FittedEyes } from './eye-fit.ts';
+import { convertMeshPointsToWindow, type IllustrationInput, scaleAroundMiddle, unionOfPlanes } from './input.ts';
 import type { IllustrationPalette } from './palette.ts';
 import { svgFilledPath, traceOutlinePathBelow } from './paths.ts';
 import { blurWithin, growMask, smoothWithin } from './smoothing.ts';
-import {
-  convertMeshPointsToWindow,
-  type SubjectAnalysis,
-  scaleAroundMiddle,
-  unionOfPlanes,
-} from './subject-analysis.ts';
 import { blendColours } from './tones.ts';
 import { type CanvasWindow, convertPointsToWindow, cropPlaneToWindow, windowOfPoints } from './windows.ts';
 
@@ -22,7 +17,7 @@ const NOSE_SIDES = [168, 122, 174, 198, 49, 48, 64, 98, 97, 2, 326, 327, 294, 27
 /** What marks are found in: the face's lightness, edges kept, where it is skin, and where the eyes open. */
 type FaceForMarks = { window: CanvasWindow; lightness: Plane; fine: Plane; weight: Plane; almonds: Plane };
 
-export function prepareFaceForMarks(study: SubjectAnalysis, eyes: FittedEyes, window: CanvasWindow): FaceForMarks {
+export function prepareFacePlanes(study: IllustrationInput, eyes: FittedEyes, window: CanvasWindow): FaceForMarks {
   const { subject, unit } = study;
   const [lightness, hair, solid] = [study.lightness, subject.regions.hair, subject.regions.solid].map((plane) =>
     cropPlaneToWindow(plane, window),
@@ -36,13 +31,17 @@ export function prepareFaceForMarks(study: SubjectAnalysis, eyes: FittedEyes, wi
 }
 
 /** Shapes of nostrils, folds of the lids, wings of the nose and corners of the mouth. */
-export function faceMarksMarkup(study: SubjectAnalysis, { skin, ink }: IllustrationPalette, eyes: FittedEyes): string {
+export function darkFaceShapesMarkup(
+  study: IllustrationInput,
+  { skin, ink }: IllustrationPalette,
+  eyes: FittedEyes,
+): string {
   const { unit, subject } = study;
   const window = windowOfPoints(
     FACE_OVAL.map((k) => subject.mesh[k]),
     6,
   );
-  const ground = prepareFaceForMarks(study, eyes, window);
+  const ground = prepareFacePlanes(study, eyes, window);
   const { lightness, fine, weight } = ground;
   const around = blurWithin(lightness, weight, window, 5.5 * unit);
   const zone = zoneOfMarks(study, ground);
@@ -58,7 +57,7 @@ export function faceMarksMarkup(study: SubjectAnalysis, { skin, ink }: Illustrat
 }
 
 /** Around eyes, nose and mouth, 0..1; not on what is drawn in its own way: eyes, lips and brows. */
-function zoneOfMarks({ subject, unit, softness }: SubjectAnalysis, { window, almonds }: FaceForMarks): Plane {
+function zoneOfMarks({ subject, unit, softness }: IllustrationInput, { window, almonds }: FaceForMarks): Plane {
   const part = (points: readonly number[], factor: number): Plane =>
     fillPolygon(scaleAroundMiddle(convertMeshPointsToWindow(subject.mesh, points, window), factor), window);
   const soft = (plane: Plane, sigma: number): Plane => gaussianBlur(plane, window, sigma * unit);

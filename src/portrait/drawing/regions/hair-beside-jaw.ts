@@ -7,7 +7,7 @@ import { type HalfSizePlanes, REGION_GRID_AREA } from './half-size-planes.ts';
 const OTHER_LIGHT = 4.5;
 
 /** By how much of the space at each side of the jaw is filled with the colours of this person's hair. */
-export function measureHairLength(
+export function measureHairBesideJaw(
   small: HalfSizePlanes,
   hair: Plane,
   cloth: Plane,

@@ -5,11 +5,11 @@ import { frontFacePhoto, leftFacePhoto, rightFacePhoto } from '#test/faces.ts';
 import type { Cutout, Face, Pose, Raster } from '../types.ts';
 import { loadFaceFinder } from '../vision/faces.ts';
 import { decodePicture } from '../vision/pictures.ts';
-import { computeFrontLightGain, measureSkinLight, relightCutout, type SkinLight } from './shared-light.ts';
+import { computeFrontPhotoLightGain, type LinearRgb, measureSkinLight, relightCutout } from './front-photo-light.ts';
 
 let front: Raster;
 let face: Face;
-let lights: Record<Pose, SkinLight>;
+let lights: Record<Pose, LinearRgb>;
 
 beforeAll(async () => {
   const finder = await loadFaceFinder();
@@ -36,8 +36,8 @@ const spoilt = (factors: readonly number[]): Raster => ({
 });
 
 /** The skin of a spoilt front after it was mended with the help of the side photos. */
-function mended(photo: Raster): SkinLight {
-  const gain = computeFrontLightGain({ ...lights, front: measureSkinLight(photo, face) });
+function mended(photo: Raster): LinearRgb {
+  const gain = computeFrontPhotoLightGain({ ...lights, front: measureSkinLight(photo, face) });
   expect(gain).toBeDefined();
   const cutout: Cutout = { ...photo, colour: Uint8Array.from(photo.data), alpha: new Float32Array() };
   relightCutout(cutout, gain ?? [1, 1, 1]);
@@ -45,11 +45,11 @@ function mended(photo: Raster): SkinLight {
 }
 
 /** How far two lights are apart in their farthest channel, as a factor. */
-const apart = (one: SkinLight, other: SkinLight) =>
+const apart = (one: LinearRgb, other: LinearRgb) =>
   Math.max(...one.map((value, k) => Math.max(value / other[k], other[k] / value)));
 
 test('three photos in one light leave the front as it is', () => {
-  expect(computeFrontLightGain(lights)).toBeUndefined();
+  expect(computeFrontPhotoLightGain(lights)).toBeUndefined();
 });
 
 test.each([
@@ -66,20 +66,20 @@ test.each([
 
 test('a front that is too bright is left as it is: burnt skin has no colour that could come back', () => {
   expect(
-    computeFrontLightGain({ ...lights, front: measureSkinLight(spoilt([1.35, 1.35, 1.35]), face) }),
+    computeFrontPhotoLightGain({ ...lights, front: measureSkinLight(spoilt([1.35, 1.35, 1.35]), face) }),
   ).toBeUndefined();
 });
 
 test('two photos outvote the third, whichever it is: a badly lit side changes nothing', () => {
   for (const pose of ['left', 'right'] as const) {
-    const dark = lights[pose].map((value) => value / 6) as SkinLight;
-    expect(computeFrontLightGain({ ...lights, [pose]: dark })).toBeUndefined();
+    const dark = lights[pose].map((value) => value / 6) as LinearRgb;
+    expect(computeFrontPhotoLightGain({ ...lights, [pose]: dark })).toBeUndefined();
   }
 });
 
 test('dark skin in good light stays dark: only the person’s own photos decide', () => {
-  const dark: SkinLight = [0.06, 0.035, 0.02];
+  const dark: LinearRgb = [0.06, 0.035, 0.02];
   expect(
-    computeFrontLightGain({ front: dark, left: dark.map((v) => v * 1.1) as SkinLight, right: dark }),
+    computeFrontPhotoLightGain({ front: dark, left: dark.map((v) => v * 1.1) as LinearRgb, right: dark }),
   ).toBeUndefined();
 });

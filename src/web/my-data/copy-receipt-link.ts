@@ -2,7 +2,7 @@
 import { texts } from '#campaign/texts.ts';
 import { toast } from '#web/ui/toaster.tsx';
 
-export async function copyText(text: string): Promise<void> {
+export async function copyReceiptLink(text: string): Promise<void> {
   try {
     await navigator.clipboard.writeText(text);
     toast(texts.receipt.copied);

@@ -1,6 +1,6 @@
 // Learns from the strip where a visitor has scrolled it.
 import { type RefObject, useEffect } from 'react';
-import { centredIndex, isScrolling } from './scroll.ts';
+import { centredIndex, isScrollAnimating } from './scroll.ts';
 import type { GalleryStore } from './store.ts';
 import { centreCurrentItem } from './use-centred-item.ts';
 import { isDragged } from './use-drag.ts';
@@ -11,7 +11,7 @@ const REST_MS = 120;
 const SETTLING_MS = 200;
 
 /** Makes the item at which the strip has come to rest the current one. */
-export function useIndexFromScroll(ref: RefObject<HTMLElement | null>, gallery: GalleryStore): void {
+export function useSetIndexOnScrollEnd(ref: RefObject<HTMLElement | null>, gallery: GalleryStore): void {
   useEffect(() => {
     const strip = ref.current;
     if (!strip) return;
@@ -27,7 +27,7 @@ export function useIndexFromScroll(ref: RefObject<HTMLElement | null>, gallery: 
       resizedAt = performance.now();
     }
     function rest() {
-      if (!strip || strip.clientWidth === 0 || isScrolling(strip) || isDragged(strip)) return;
+      if (!strip || strip.clientWidth === 0 || isScrollAnimating(strip) || isDragged(strip)) return;
       noteWidth();
       if (performance.now() - resizedAt < SETTLING_MS) return centreCurrentItem(strip, gallery, 'auto');
       const index = centredIndex(strip);

@@ -20,7 +20,7 @@ type DetailOptions = {
   low: number;
 };
 
-export type SubjectAnalysis = {
+export type IllustrationInput = {
   subject: Subject;
   world: ColourWorld;
   dial: DetailOptions;
@@ -49,11 +49,11 @@ function dialAt(closeness: number): DetailOptions {
   };
 }
 
-export function analyseSubject(
+export function prepareIllustrationInput(
   subject: Subject,
   world: ColourWorld,
   { closeness = 0.3, seed = 1 } = {},
-): SubjectAnalysis {
+): IllustrationInput {
   const { mesh, tones } = subject;
   const unit = Math.hypot(mesh[152][0] - mesh[10][0], mesh[152][1] - mesh[10][1]) / 100;
   const parts = [0, 1, 2].map((part) => {

@@ -12,7 +12,7 @@ import { drawEmptyRoom } from './empty-room.ts';
 import { storeSession } from './people.ts';
 import { findFreePort } from './product.ts';
 
-export type SharingProduct = {
+export type ShareLinkProduct = {
   url: string;
   /** A finished picture with these answers; returns the code of its link. */
   share(pillar: string, status: string, gender: string): Promise<string>;
@@ -28,7 +28,7 @@ export type SharingProduct = {
 };
 
 /** The real app on a fresh database, listening on a free port of this machine, with the site as it is built. */
-export async function startSharingProduct(): Promise<SharingProduct> {
+export async function startShareLinkProduct(): Promise<ShareLinkProduct> {
   const port = await findFreePort();
   const url = `http://127.0.0.1:${port}`;
   const app = await startTestApp({ site: await loadBuiltSite(), worker: true, env: { PUBLIC_URL: url } });

@@ -18,7 +18,7 @@ const SHOULDER = 0.55;
 const TINT = 1.25;
 
 /** Red, green, blue in linear light. */
-export type SkinLight = [red: number, green: number, blue: number];
+export type LinearRgb = [red: number, green: number, blue: number];
 
 const LINEAR = Float32Array.from({ length: 256 }, (_, value) => {
   const v = value / 255;
@@ -30,7 +30,7 @@ const toByte = (light: number): number =>
 const median = (values: number[]): number => values.toSorted((a, b) => a - b)[values.length >> 1];
 
 /** The middle colour of a face's skin in linear light, 0..1: shine, shadow and a strand of hair do not move it. */
-export function measureSkinLight({ width, height, data }: Raster, face: Face): SkinLight {
+export function measureSkinLight({ width, height, data }: Raster, face: Face): LinearRgb {
   const reach = Math.max(1, Math.round(faceHeight(face) * PATCH));
   const seen: [number[], number[], number[]] = [[], [], []];
   for (const point of SKIN) {
@@ -40,14 +40,14 @@ export function measureSkinLight({ width, height, data }: Raster, face: Face): S
         for (let k = 0; k < 3; k++) seen[k].push(LINEAR[data[3 * (v * width + u) + k]]);
     }
   }
-  return seen.map(median) as SkinLight;
+  return seen.map(median) as LinearRgb;
 }
 
 /**
  * What the front's light must be multiplied with, channel by channel, to match what two of the three photos agree on.
  * Undefined for a front that is near enough, and for a paler one. Only the person's own photos decide, never a norm.
  */
-export function computeFrontLightGain(lights: Record<Pose, SkinLight>): SkinLight | undefined {
+export function computeFrontPhotoLightGain(lights: Record<Pose, LinearRgb>): LinearRgb | undefined {
   const { front } = lights;
   const agreed = [0, 1, 2].map((k) => median(poses.map((pose) => lights[pose][k])));
   const each = agreed.map((value, k) => Math.max(value, 0.002) / Math.max(front[k], 0.002));
@@ -56,7 +56,7 @@ export function computeFrontLightGain(lights: Record<Pose, SkinLight>): SkinLigh
   // Of burnt skin the colour is lost. Lowered it turns yellow or lilac, which was worse to look at than pale.
   if (whole < 1) return undefined;
   const gain = Math.min(whole, MOST);
-  return each.map((value) => gain * clamp(value / whole, 1 / TINT, TINT)) as SkinLight;
+  return each.map((value) => gain * clamp(value / whole, 1 / TINT, TINT)) as LinearRgb;
 }
 
 /** Highlights bend towards white, so that nothing is burnt out anew. */
@@ -66,7 +66,7 @@ function bend(light: number): number {
 }
 
 /** Repaints the cut-out in the other light, in place. */
-export function relightCutout({ colour }: Cutout, gain: SkinLight): void {
+export function relightCutout({ colour }: Cutout, gain: LinearRgb): void {
   const curves = gain.map((factor) => Uint8Array.from(LINEAR, (light) => toByte(bend(light * factor))));
   for (let o = 0; o < colour.length; o += 3) for (let k = 0; k < 3; k++) colour[o + k] = curves[k][colour[o + k]];
 }

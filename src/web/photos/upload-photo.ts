@@ -1,5 +1,5 @@
 // Sends a photo of this visit to be checked: once at a time, and on while its screen is left.
-import type { PhotoAngle } from '#contract/jobs.ts';
+import type { Pose } from '#contract/jobs.ts';
 import { call } from '#web/client/call.ts';
 import { CallError } from '#web/client/call-error.ts';
 import { setPhotoVerdict } from '#web/client/captured-photos.ts';
@@ -12,7 +12,7 @@ function isRefusal(error: unknown): boolean {
   return error instanceof CallError && error.status >= 400 && error.status < 500 && error.status !== 401;
 }
 
-async function send(pose: PhotoAngle, blob: Blob): Promise<void> {
+async function send(pose: Pose, blob: Blob): Promise<void> {
   const { jobId, id } = readState();
   try {
     // Read only for truthiness (R310): an empty answer is none of ours, so nobody has looked at the photo.
@@ -29,7 +29,7 @@ async function send(pose: PhotoAngle, blob: Blob): Promise<void> {
  * Sends the photo, or joins the sending that is under way already.
  * @throws CallError when it is refused or does not arrive.
  */
-export function submitPhoto(pose: PhotoAngle, blob: Blob): Promise<void> {
+export function uploadCapturedPhoto(pose: Pose, blob: Blob): Promise<void> {
   const running = underway.get(blob) ?? send(pose, blob).finally(() => underway.delete(blob));
   underway.set(blob, running);
   return running;

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { closeGapsByDisc } from './glasses-closing.ts';
+import { closeGapsByDisc } from './morphological-closing.ts';
 
 const grid = { width: 41, height: 31 };
 

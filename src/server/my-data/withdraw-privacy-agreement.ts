@@ -18,7 +18,7 @@ type Deps = { db: Database; queue: Queue; storage: Storage; clock: Clock; log: L
  * Finished pictures stay for their 24 hours, and published ones have an agreement of their own. Returns the cookie that
  * removes the agreement from the browser.
  */
-export async function withdrawGenerateAgreement(deps: Deps, userId: string): Promise<string> {
+export async function withdrawPrivacyAgreement(deps: Deps, userId: string): Promise<string> {
   const { db, queue, clock } = deps;
   const files = await db.transaction(async (tx) => {
     await lockUserAndReadModelKey(tx, userId);

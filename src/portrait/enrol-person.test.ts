@@ -3,8 +3,8 @@ import sharp from 'sharp';
 import { beforeAll, expect, test } from 'vitest';
 import { frontFacePhoto, leftFacePhoto, rightFacePhoto } from '#test/faces.ts';
 import type { EnrolledPerson } from './drawing/types.ts';
+import { enrolPerson } from './enrol-person.ts';
 import { decodeFaceProfile, encodeFaceProfile } from './face-profile.ts';
-import { enrolPerson } from './person.ts';
 import { MASTER_PIXEL_COUNT, MASTER_PIXEL_WIDTH } from './steps/canvas.ts';
 import { faceLikeness, MIN_PHOTO_LIKENESS } from './steps/identity.ts';
 

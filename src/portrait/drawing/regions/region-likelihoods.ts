@@ -3,8 +3,8 @@ import { computeLogLikelihoods, fitMixture, type Mixture, mapMixtureMeans } from
 import { median, quantile, quantiles, valuesWhere } from '../../raster/statistics.ts';
 import type { Plane } from '../../types.ts';
 import { findLastPhotoRow } from './beyond-photo.ts';
-import { colourDistance, isTooPaleForSkin, medianColour, skinColourShades } from './distances.ts';
-import { measureHairLength } from './hair-length.ts';
+import { colourDistance, isTooPaleForSkin, medianColour, skinColourShades } from './colour-distances.ts';
+import { measureHairBesideJaw } from './hair-beside-jaw.ts';
 import { type HalfSizePlanes, REGION_GRID, REGION_GRID_AREA } from './half-size-planes.ts';
 import { countPixels, maskWhere } from './labels.ts';
 
@@ -78,7 +78,7 @@ export function estimateRegionLikelihoods(small: HalfSizePlanes): RegionLikeliho
     usualHair,
     isDistinct,
     confusion: hasHair ? confusionOf(hair, likelySkin, skin.seeds) : 0,
-    longHair: hasHair ? measureHairLength(small, hair, cloth, usualHair) : [0, 0],
+    longHair: hasHair ? measureHairBesideJaw(small, hair, cloth, usualHair) : [0, 0],
     hairLike: hasHair ? findHairLike(small, values, hair, usualHair, clothSeeds) : undefined,
   };
 }

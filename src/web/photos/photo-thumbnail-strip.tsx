@@ -1,12 +1,12 @@
 // Three small frames over the camera: what has been taken so far, and which pose is on.
-import type { PhotoAngle } from '#contract/jobs.ts';
+import type { Pose } from '#contract/jobs.ts';
 import { useCapturedPhotos } from '#web/client/captured-photos.ts';
 import { poseOrder } from './next-pose.ts';
 import { photoTransitionStyle } from './photo-transition.ts';
 import styles from './pose-strip.module.css';
 
 /** Decoration beside the words that count the photos. The photo of the current pose is still in the preview. */
-export function PhotoThumbnailStrip({ current }: { current: PhotoAngle }) {
+export function PhotoThumbnailStrip({ current }: { current: Pose }) {
   const photos = useCapturedPhotos();
   return (
     <span className={styles.strip} aria-hidden="true">

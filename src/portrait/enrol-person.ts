@@ -8,8 +8,13 @@ import type { PosePhotos } from './generators/generator.ts';
 import { runInPlaneScope } from './planes.ts';
 import { type SecondThread, startSecondThread } from './second-thread.ts';
 import { MASTER_FRAME } from './steps/canvas.ts';
+import {
+  computeFrontPhotoLightGain,
+  type LinearRgb,
+  measureSkinLight,
+  relightCutout,
+} from './steps/front-photo-light.ts';
 import { computeFaceDescriptor } from './steps/identity.ts';
-import { computeFrontLightGain, measureSkinLight, relightCutout, type SkinLight } from './steps/shared-light.ts';
 import { type Pose, poses, type ReportProgress } from './types.ts';
 import { loadFaceDescriber } from './vision/face-describer.ts';
 import { loadFaceFinder } from './vision/faces.ts';
@@ -36,7 +41,7 @@ async function enrolWith(second: SecondThread, photos: PosePhotos, report: Repor
   report({ stage: 'learning', progress: 0.1 });
   // Filled for every pose in the loop below, which throws where it can't.
   const identity = {} as Record<Pose, Float32Array>;
-  const lights = {} as Record<Pose, SkinLight>;
+  const lights = {} as Record<Pose, LinearRgb>;
   let front: { longestSide: number; cut: ReturnType<SecondThread['cutOut']> } | undefined;
   for (const [i, pose] of poses.entries()) {
     const photo = await decodePicture(photos[pose]);
@@ -51,7 +56,7 @@ async function enrolWith(second: SecondThread, photos: PosePhotos, report: Repor
   const { cutout, face } = await front.cut;
   // Its model is needed no more.
   second.end();
-  const gain = computeFrontLightGain(lights);
+  const gain = computeFrontPhotoLightGain(lights);
   if (gain) relightCutout(cutout, gain);
   collectGarbage();
   report({ stage: 'learning', progress: 0.8 });
