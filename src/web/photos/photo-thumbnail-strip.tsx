@@ -2,8 +2,8 @@
 import type { Pose } from '#contract/jobs.ts';
 import { useCapturedPhotos } from '#web/client/captured-photos.ts';
 import { poseOrder } from './next-pose.ts';
+import styles from './photo-thumbnail-strip.module.css';
 import { photoTransitionStyle } from './photo-transition.ts';
-import styles from './pose-strip.module.css';
 
 /** Decoration beside the words that count the photos. The photo of the current pose is still in the preview. */
 export function PhotoThumbnailStrip({ current }: { current: Pose }) {

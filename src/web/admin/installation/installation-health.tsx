@@ -4,7 +4,7 @@ import { texts } from '#campaign/texts.ts';
 import { TAB_HEADING_ID } from '#web/admin/tab-page.tsx';
 import { errorText } from '#web/client/call-error.ts';
 import { Button } from '#web/ui/button.tsx';
-import styles from './doctor.module.css';
+import styles from './installation-health.module.css';
 import { useInstallationHealth } from './use-installation-health.ts';
 
 export function InstallationHealth() {
