@@ -27,6 +27,8 @@ beforeAll(async () => {
   usual = await drawPortrait(person, { ...request, variantsAfter: 1 }, { kept });
 }, LONG_MS);
 
+const takeKept = () => kept.cache.take(`hash/${request.pillar}/${request.status}/${request.seed}`);
+
 async function faceIn(picture: Uint8Array): Promise<Float32Array> {
   const [finder, descriptor] = await Promise.all([loadFaceFinder(), loadFaceDescriber()]);
   const raster = await decodePicture(picture);
@@ -106,5 +108,14 @@ test('draws a further variant without measuring the person again, to the same by
   expect(quick.technique).toBe(alone.technique);
   expect(Buffer.compare(quick.picture, alone.picture)).toBe(0);
   // Nothing follows: nothing is kept.
-  expect(kept.cache.take(`hash/${request.pillar}/${request.status}/${request.seed}`)).toBeUndefined();
+  expect(takeKept()).toBeUndefined();
+});
+
+test('keeps nothing of a picture that was withdrawn as it was finished', { timeout: LONG_MS }, async () => {
+  const report = ({ stage }: { stage: DrawingStage }) => {
+    if (stage === 'finished') throw new Error('withdrawn');
+  };
+  const drawing = drawPortrait(person, { ...request, variantsAfter: 1 }, { kept, report });
+  await expect(drawing).rejects.toThrow('withdrawn');
+  expect(takeKept()).toBeUndefined();
 });

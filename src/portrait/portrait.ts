@@ -96,12 +96,14 @@ async function drawVariants(work: AttemptRequest, tell: ReportProgress): Promise
     if ('fault' in drawn) throw new QualityCheckFailed(fault || drawn.fault);
     accepted.push(drawn.composition);
   }
-  if (work.kept && request.variantsAfter) work.kept.cache.keep(subjectKey(work.kept, request), subject);
-  else freePlanesOf(subject);
+  const isKept = work.kept && request.variantsAfter;
+  if (!isKept) freePlanesOf(subject);
   tidyMemory();
   const finished = await Promise.all(accepted);
   work.clock('deliver');
+  // Throws where the drawing was withdrawn: of somebody who is being erased nothing is kept.
   tell({ stage: 'finished', progress: 1 });
+  if (isKept) work.kept?.cache.keep(subjectKey(work.kept, request), subject);
   return { ...elementAt(finished, 0), alternates: finished.slice(1) };
 }
 
@@ -163,8 +165,8 @@ function prepareSubject(
   const { person, request, scene, kept, clock } = work;
   const before = kept?.cache.take(subjectKey(kept, request));
   if (before) return { subject: before, layers: beginLayers(work, before, seed) };
-  const staging = chooseFigureTransform(request.seed, `${request.pillar}/${request.status}`);
-  const staged = runInPlaneScope(() => applyFigureTransform(person, staging));
+  const transform = chooseFigureTransform(request.seed, `${request.pillar}/${request.status}`);
+  const staged = runInPlaneScope(() => applyFigureTransform(person, transform));
   const layers = beginLayers(work, staged.placed, seed);
   clock('stage');
   const subject = measureSubject(staged, scene.light.from);

@@ -10,7 +10,7 @@ import type { Garment, PlacedSubject, Regions } from './types.ts';
  * `tilt` of the whole figure in radians, clockwise; `right` and `down` in pixels; `scale` beside the upright placement;
  * `lean`: how far the body goes on to the right below the chin, in pixels for each row.
  */
-type Staging = { tilt: number; right: number; down: number; scale: number; lean: number };
+type FigureTransform = { tilt: number; right: number; down: number; scale: number; lean: number };
 
 const DEGREES = Math.PI / 180;
 
@@ -18,7 +18,7 @@ const DEGREES = Math.PI / 180;
  * The same seed in the same scene stages everybody the same way. Tilts of less than a degree and a half look like a mistake:
  * there are none.
  */
-export function chooseFigureTransform(seed: number, scene: string): Staging {
+export function chooseFigureTransform(seed: number, scene: string): FigureTransform {
   let mixed = seed;
   for (const letter of scene) mixed = Math.imul(mixed ^ letter.charCodeAt(0), 0x01000193);
   const random = createRandom(mixed);
@@ -36,8 +36,11 @@ export function chooseFigureTransform(seed: number, scene: string): Staging {
 export type SegmentedSubject = { placed: PlacedSubject; regions: Regions };
 
 /** The person as staged: everything turned around the middle between the eyes, scaled and moved. */
-export function applyFigureTransform({ placed, regions }: SegmentedSubject, staging: Staging): SegmentedSubject {
-  const turn = turnOf(placed, staging);
+export function applyFigureTransform(
+  { placed, regions }: SegmentedSubject,
+  transform: FigureTransform,
+): SegmentedSubject {
+  const turn = turnOf(placed, transform);
   const mesh = placed.mesh.map(turn.point);
   const chin = mesh[152][1];
   const { beard, garment } = regions;
@@ -55,9 +58,9 @@ export function applyFigureTransform({ placed, regions }: SegmentedSubject, stag
     MASTER_FRAME,
     turn.back,
     MASTER_FRAME,
-    (y) => leaning(staging.lean, y - chin),
+    (y) => leaning(transform.lean, y - chin),
   );
-  const radius = placed.head.radius * staging.scale;
+  const radius = placed.head.radius * transform.scale;
   return {
     placed: {
       ...placed,
@@ -65,8 +68,8 @@ export function applyFigureTransform({ placed, regions }: SegmentedSubject, stag
       alpha,
       inside,
       mesh,
-      faceWidth: placed.faceWidth * staging.scale,
-      enlargement: Math.max(1, placed.enlargement * staging.scale),
+      faceWidth: placed.faceWidth * transform.scale,
+      enlargement: Math.max(1, placed.enlargement * transform.scale),
       head: { x: (mesh[FACE_EDGE_RIGHT_POINT][0] + mesh[FACE_EDGE_LEFT_POINT][0]) / 2, y: chin - radius, radius },
     },
     regions: {
@@ -77,7 +80,7 @@ export function applyFigureTransform({ placed, regions }: SegmentedSubject, stag
       silhouette,
       solid,
       beard: beard && { ...beard, cover },
-      garment: garment && stagedGarment(garment, turn.point, (y) => leaning(staging.lean, y - chin)),
+      garment: garment && stagedGarment(garment, turn.point, (y) => leaning(transform.lean, y - chin)),
     },
   };
 }
@@ -103,7 +106,7 @@ function leaning(lean: number, below: number): number {
   return below > 0 ? (lean * below * below) / (below + BEND) : 0;
 }
 
-function turnOf({ mesh, alpha }: PlacedSubject, { tilt, right, down, scale }: Staging) {
+function turnOf({ mesh, alpha }: PlacedSubject, { tilt, right, down, scale }: FigureTransform) {
   const [east, west] = [mesh[33], mesh[263]];
   const centre = [(east[0] + west[0]) / 2, (east[1] + west[1]) / 2];
   // Hair that touches the upper edge was cut there by the photo: it must go on touching it.

@@ -106,7 +106,7 @@ describe('the light of the photo', () => {
   });
 });
 
-describe('staging', () => {
+describe('figure transform', () => {
   const { cutout, face } = dummy();
   const placed = placeUpright(cutout, face, 500);
   const none = new Float32Array(MASTER_PIXEL_WIDTH * MASTER_PIXEL_HEIGHT);
@@ -128,9 +128,9 @@ describe('staging', () => {
   });
 
   it('leans with the body, while the head stays where it is', () => {
-    const staging = chooseFigureTransform(5, 'balance/mindful');
+    const transform = chooseFigureTransform(5, 'balance/mindful');
     const [upright, leaning] = [0, 0.15].map(
-      (lean) => applyFigureTransform({ placed, regions }, { ...staging, lean }).placed,
+      (lean) => applyFigureTransform({ placed, regions }, { ...transform, lean }).placed,
     );
     const middleOf = (alpha: Float32Array, y: number): number => {
       let [sum, count] = [0, 0];

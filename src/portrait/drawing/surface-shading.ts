@@ -6,9 +6,9 @@ import type { Plane } from '../types.ts';
 import { enlargeFromSurfaceGrid, SURFACE_GRID } from './surface-grid.ts';
 import type { LitSurface } from './types.ts';
 
-/** What of the form does not depend on the scene's light. */
+/** What of the surface does not depend on the scene's light. */
 export type UnlitSurface = {
-  /** Unit normals as in Form. */
+  /** Unit normals as in LitSurface. */
   normals: Float32Array;
   /** Height towards the viewer, in pixels. */
   height: Plane;

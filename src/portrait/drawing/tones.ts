@@ -28,7 +28,7 @@ const SAMPLE_STEP = 7;
 /** The light is fitted on the face; on hair and shoulders it is that of the face's edge. */
 const [SIDE, TOP, BOTTOM] = [1.1, -1.1, 1.4];
 
-/** `normals` as in Form. */
+/** `normals` as in LitSurface. */
 export function measureFaceTones(
   placed: PlacedSubject,
   regions: Regions,

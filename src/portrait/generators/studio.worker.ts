@@ -43,6 +43,7 @@ const send = (message: StudioWorkerResponse): void => port.postMessage(message);
 
 async function carryOut(task: { id: number } & StudioTask, signal: AbortSignal): Promise<StudioWorkerResponse> {
   const { id } = task;
+  if (!isPortrait(task)) subjects.clear();
   const report = (progress: DrawingProgress): void => {
     signal.throwIfAborted();
     send({ id, kind: 'progress', ...progress });
@@ -52,8 +53,12 @@ async function carryOut(task: { id: number } & StudioTask, signal: AbortSignal):
   return { id, kind: 'painted', painted: await runInLanguage(language, () => draw(task, report)) };
 }
 
+/** Whether it may be a further variant of what is kept. */
+function isPortrait(task: StudioTask): boolean {
+  return task.kind === 'paint' && task.request.letters === undefined;
+}
+
 async function enrol(photos: PosePhotos, report: ReportProgress): Promise<Uint8Array> {
-  subjects.clear();
   const person = await enrolPerson(photos, report);
   const faceProfile = await encodeFaceProfile(person);
   // 90 MB that a picture would begin with.
