@@ -10,8 +10,8 @@ import { fileURLToPath } from 'node:url';
 import { parseArgs } from 'node:util';
 import {
   changelogProblems,
+  findGitStateProblems,
   findUntestedUpgrades,
-  findWorkTreeProblems,
   parseChangelogSections,
 } from './release/checks.mjs';
 import { createVexDocument, parseAuditAdvisories, statementProblems } from './release/vex.mjs';
@@ -31,7 +31,7 @@ const advisories = values['no-audit']
   ? undefined
   : parseAuditAdvisories(outputOf('npm', ['audit', '--omit=dev', '--json'], true));
 const problems = [
-  ...findWorkTreeProblems(
+  ...findGitStateProblems(
     {
       status: git('status', '--porcelain'),
       tags: git('tag').split('\n'),

@@ -15,7 +15,7 @@ const DAY_MS = 86_400_000;
 const newKeys = (): Promise<CryptoKeyPair> => crypto.subtle.generateKey(ECDSA, true, ['sign', 'verify']);
 
 /** A root of our own and a certificate under it, of the kind that C2PA asks for. Files that go with the test. */
-export async function createCertificateFiles(): Promise<{ certificates: string; key: string }> {
+export async function createSigningCertificateFiles(): Promise<{ certificates: string; key: string }> {
   const [rootKeys, keys] = await Promise.all([newKeys(), newKeys()]);
   const valid = { notBefore: new Date(Date.now() - DAY_MS), notAfter: new Date(Date.now() + DAY_MS) };
   const { KeyUsageFlags } = x509;

@@ -7,7 +7,7 @@ import pg from 'pg';
 import { jobDefinitions } from '#main/job-definitions.ts';
 import { systemClock } from '#platform/clock.ts';
 import { type DatabaseConnection, migrationsFolder } from '#platform/database/database.ts';
-import { createPgliteConnection } from '#platform/database/pglite.ts';
+import { toPgliteConnection } from '#platform/database/pglite.ts';
 import { openPostgres } from '#platform/database/postgres.ts';
 import { createLog } from '#platform/log.ts';
 import { openQueue } from '#platform/queue/pg-boss.ts';
@@ -79,7 +79,7 @@ let dump: Promise<Dump> | undefined;
 
 async function copyInMemory(): Promise<DatabaseConnection> {
   dump ??= preparedDump();
-  return createPgliteConnection(await PGlite.create({ loadDataDir: await dump }));
+  return toPgliteConnection(await PGlite.create({ loadDataDir: await dump }));
 }
 
 async function preparedDump(): Promise<Dump> {
@@ -87,7 +87,7 @@ async function preparedDump(): Promise<Dump> {
   const kept = await readFile(file).catch(() => undefined);
   if (kept) return new Dump(new Uint8Array(kept).buffer);
   const lite = await PGlite.create();
-  await prepare(createPgliteConnection(lite));
+  await prepare(toPgliteConnection(lite));
   for (const statement of LEAN) await lite.exec(statement);
   const made = await (await lite.dumpDataDir('none')).arrayBuffer();
   await lite.close();

@@ -9,7 +9,7 @@ import pg from 'pg';
 import { onTestFinished } from 'vitest';
 import { type Database, type DatabaseConnection, migrationsFolder } from '#platform/database/database.ts';
 import { migratePostgres } from '#platform/database/migrate-postgres.ts';
-import { createPgliteConnection } from '#platform/database/pglite.ts';
+import { toPgliteConnection } from '#platform/database/pglite.ts';
 import { openPostgres } from '#platform/database/postgres.ts';
 import released from './released-versions.json' with { type: 'json' };
 
@@ -27,7 +27,7 @@ type OldDatabase = {
 export async function openEmptyDatabase(): Promise<OldDatabase> {
   const serverUrl = process.env.TEST_DATABASE_URL;
   if (!serverUrl) {
-    const connection = createPgliteConnection(await PGlite.create());
+    const connection = toPgliteConnection(await PGlite.create());
     const { db } = connection;
     const migrateFrom = (folder: string) => migratePglite(db as never, { migrationsFolder: folder });
     return { connection: closedAfterTest(connection), db, migrateFrom, isServer: false };

@@ -13,7 +13,7 @@ export async function startAutoClosingEngineApp(options = {}) {
 }
 
 /** The same with an engine in this process. */
-export async function startAutoClosingLocalEngineApp(options = {}) {
+export async function startAutoClosingLocalTestEngineApp(options = {}) {
   const app = await startAppWithLocalTestEngine(options);
   onTestFinished(() => app.close());
   return app;

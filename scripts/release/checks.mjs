@@ -55,7 +55,7 @@ function stepProblems(before, version, text) {
 }
 
 /** @param {{ status: string, tags: string[], branch: string }} git */
-export function findWorkTreeProblems({ status, tags, branch }, version) {
+export function findGitStateProblems({ status, tags, branch }, version) {
   return [
     status && `The tree has changes that are not committed:\n${status}`,
     tags.includes(`v${version}`) && `The tag v${version} exists already: raise the version in package.json.`,

@@ -2,7 +2,7 @@
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { expect, test } from 'vitest';
-import { changelogProblems, findUntestedUpgrades, findWorkTreeProblems, parseChangelogSections } from './checks.mjs';
+import { changelogProblems, findGitStateProblems, findUntestedUpgrades, parseChangelogSections } from './checks.mjs';
 import { createVexDocument, parseAuditAdvisories, statementProblems } from './vex.mjs';
 
 const log = (entry, unreleased = '') =>
@@ -32,8 +32,8 @@ test('the number follows the one before it, and fits what changed', () => {
 });
 
 test('the tree is clean, on main, and the version is new', () => {
-  expect(findWorkTreeProblems({ status: '', tags: ['v1.2.3'], branch: 'main' }, '1.2.4')).toEqual([]);
-  expect(findWorkTreeProblems({ status: ' M a', tags: ['v1.2.4'], branch: 'x' }, '1.2.4')).toHaveLength(3);
+  expect(findGitStateProblems({ status: '', tags: ['v1.2.3'], branch: 'main' }, '1.2.4')).toEqual([]);
+  expect(findGitStateProblems({ status: ' M a', tags: ['v1.2.4'], branch: 'x' }, '1.2.4')).toHaveLength(3);
 });
 
 test('each released version is one that upgrades are tested from', () => {

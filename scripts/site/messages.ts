@@ -62,9 +62,9 @@ function fetchedCatalogue(): string {
   return `
 const loaders = { ${loaders.join(', ')} };
 const known = {};
-export const loadCompiledMessages = (language) => (known[language] ??= {});
+export const getCompiledMessages = (language) => (known[language] ??= {});
 export async function ensureMessagesLoaded(language, part) {
-  Object.assign(loadCompiledMessages(language), (await loaders[language][part]()).default);
+  Object.assign(getCompiledMessages(language), (await loaders[language][part]()).default);
 }`;
 }
 
@@ -73,7 +73,7 @@ function wholeCatalogue(): string {
   const all = Object.fromEntries(offeredLanguages.map((language) => [language, compiled(language)]));
   return `
 const known = ${JSON.stringify(all)};
-export const loadCompiledMessages = (language) => known[language];
+export const getCompiledMessages = (language) => known[language];
 export async function ensureMessagesLoaded() {}`;
 }
 

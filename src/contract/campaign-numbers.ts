@@ -10,8 +10,8 @@ export const CAMPAIGN_NUMBERS_MAX_DAYS = 92;
 export const visitFunnelSteps = ['asked', 'signed-in'] as const;
 /** Steps of one picture, all counted on the day on which it was started. */
 export const pictureFunnelSteps = ['begun', 'ready', 'queued', 'finished', 'taken', 'shared', 'published'] as const;
-export type VisitFunnelStep = (typeof visitFunnelSteps)[number];
-export type PictureFunnelStep = (typeof pictureFunnelSteps)[number];
+export type VisitFunnelStepName = (typeof visitFunnelSteps)[number];
+export type PictureFunnelStepName = (typeof pictureFunnelSteps)[number];
 
 /** Error codes that are counted: what a person can run into on the way, not client bugs. */
 export const countedErrorCodes = [

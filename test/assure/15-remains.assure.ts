@@ -8,7 +8,7 @@ import { promisify } from 'node:util';
 import { PGlite } from '@electric-sql/pglite';
 import { sql } from 'drizzle-orm';
 import { onTestFinished } from 'vitest';
-import { createPgliteConnection } from '#platform/database/pglite.ts';
+import { toPgliteConnection } from '#platform/database/pglite.ts';
 import type { PhotoChecker } from '#portrait/photo-checker.ts';
 import { createRandom } from '#portrait/steps/noise.ts';
 import { reclaimDatabaseSpace } from '#server/retention/store.ts';
@@ -143,7 +143,7 @@ async function filesBelow(folder: string): Promise<string[]> {
 async function openDatabaseWithFolder(folder: string) {
   const url = process.env.TEST_DATABASE_URL;
   if (!url) {
-    const connection = createPgliteConnection(await PGlite.create(folder));
+    const connection = toPgliteConnection(await PGlite.create(folder));
     return { connection, folder, backUp: (to: string) => cp(folder, to, { recursive: true }) };
   }
   const connection = await openTestDatabase();

@@ -32,7 +32,7 @@ function filesOf(language: Language): string[] {
 const known = new Map<Language, Messages>();
 
 /** The same, ready to be read. */
-export function loadCompiledMessages(language: Language): Messages {
+export function getCompiledMessages(language: Language): Messages {
   let messages = known.get(language);
   if (!messages) {
     const written = Object.entries(readSourceMessages(language));

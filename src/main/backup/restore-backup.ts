@@ -4,7 +4,7 @@ import { join } from 'node:path';
 import { count, isNotNull } from 'drizzle-orm';
 import { systemClock } from '#platform/clock.ts';
 import type { Config } from '#platform/config.ts';
-import { oneRow } from '#platform/database/one-row.ts';
+import { firstRowOrThrow } from '#platform/database/one-row.ts';
 import { galleryItems, users } from '#platform/database/schema.ts';
 import { readOrCreateSecret } from '#platform/secret-file.ts';
 import { createSecretCrypto } from '#platform/secrets.ts';
@@ -81,8 +81,8 @@ async function bringUpToDate(config: Config): Promise<Omit<RestoreResult, 'at'>>
   try {
     const purged = await purgeExpiredPersonalData({ ...services, timeZone: config.timeZone });
     const { db } = services;
-    const people = oneRow(await db.select({ amount: count() }).from(users).where(isNotNull(users.email)));
-    const published = oneRow(await db.select({ amount: count() }).from(galleryItems));
+    const people = firstRowOrThrow(await db.select({ amount: count() }).from(users).where(isNotNull(users.email)));
+    const published = firstRowOrThrow(await db.select({ amount: count() }).from(galleryItems));
     return { people: people.amount, published: published.amount, purged };
   } finally {
     await services.close();

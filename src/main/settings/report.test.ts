@@ -5,7 +5,7 @@ import { join } from 'node:path';
 import { expect, onTestFinished, test } from 'vitest';
 import { settingNames } from '#platform/config.ts';
 import effects from './effects.json' with { type: 'json' };
-import { editDistance, suggestNearestSettings } from './nearest.ts';
+import { editDistance, findMisspelledSettings } from './misspelled-settings.ts';
 import { buildSettingsReport, maskSettingValue } from './report.ts';
 
 const settingEffects: Record<string, string> = effects;
@@ -59,9 +59,9 @@ test('names the setting that was probably meant, and leaves the variables of oth
     'npm_config_cache',
     'REQUESTS_CA_BUNDLE',
   ];
-  expect(suggestNearestSettings(others, settingNames)).toEqual({});
+  expect(findMisspelledSettings(others, settingNames)).toEqual({});
   expect(
-    suggestNearestSettings(['POTR', 'ADMIN_EMAIL', 'DATABASE_URI', 'STORAGE_BUCKET_URL', 'smtp_url'], settingNames),
+    findMisspelledSettings(['POTR', 'ADMIN_EMAIL', 'DATABASE_URI', 'STORAGE_BUCKET_URL', 'smtp_url'], settingNames),
   ).toEqual({
     POTR: 'PORT',
     ADMIN_EMAIL: 'ADMIN_EMAILS',

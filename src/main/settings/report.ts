@@ -6,7 +6,7 @@ import { readSettingFiles, settingsWithFileVariant } from '#platform/setting-fil
 import type { HealthFinding } from '#server/doctor/run-health-checks.ts';
 import { readProcessConfig } from '../process.ts';
 import effects from './effects.json' with { type: 'json' };
-import { suggestNearestSettings } from './nearest.ts';
+import { findMisspelledSettings } from './misspelled-settings.ts';
 
 /** What once was a setting, with what to know about it. */
 const REMOVED: Record<string, string> = {
@@ -60,7 +60,7 @@ function strangersIn(given: Env): string[] {
     ...Object.keys(renamedSettings),
     ...OTHERS,
   ];
-  const strangers = Object.entries(suggestNearestSettings(Object.keys(given), known));
+  const strangers = Object.entries(findMisspelledSettings(Object.keys(given), known));
   return [
     ...removed.map((name) => `${name} ${REMOVED[name]}`),
     ...strangers.map(([name, nearest]) => `${name} is no setting, so it has no effect. Is ${nearest} meant?`),

@@ -2,7 +2,7 @@
 import { writeFile } from 'node:fs/promises';
 import sharp from 'sharp';
 import { expect, test } from 'vitest';
-import { createCertificateFiles, readContentCredentials } from '#test/credentials.ts';
+import { createSigningCertificateFiles, readContentCredentials } from '#test/credentials.ts';
 import { openC2paSigner } from './c2pa.ts';
 import { noContentCredentials } from './credentials.ts';
 
@@ -14,7 +14,7 @@ async function picture(): Promise<Uint8Array> {
 }
 
 test('a signed picture says who made it and how, keeps its pixels and its XMP, and is valid', async () => {
-  const { sign } = await openC2paSigner(await createCertificateFiles());
+  const { sign } = await openC2paSigner(await createSigningCertificateFiles());
   const plain = await picture();
   const signed = await sign(plain, SOURCE);
   const found = await readContentCredentials(signed);
@@ -25,7 +25,7 @@ test('a signed picture says who made it and how, keeps its pixels and its XMP, a
 });
 
 test('one changed bit of the picture is noticed', async () => {
-  const { sign } = await openC2paSigner(await createCertificateFiles());
+  const { sign } = await openC2paSigner(await createSigningCertificateFiles());
   const changed = Uint8Array.from(await sign(await picture(), SOURCE));
   changed[changed.length - 24] ^= 1;
   const found = await readContentCredentials(changed);
@@ -40,7 +40,7 @@ test('without a certificate nothing changes', async () => {
 });
 
 test('files that are no use are named in words at the start', async () => {
-  const files = await createCertificateFiles();
+  const files = await createSigningCertificateFiles();
   await expect(openC2paSigner({ ...files, key: '/nowhere/key.pem' })).rejects.toThrow(
     /C2PA_KEY: .*key\.pem can't be read/,
   );

@@ -28,7 +28,7 @@ export async function openPglite(folder: string): Promise<DatabaseConnection> {
     // PGlite creates files with mode 0666 whatever the umask is.
     if (process.platform !== 'win32') await restrictPermissionsRecursively(folder);
     yieldBetweenQueries(lite);
-    return createPgliteConnection(lite, unlock);
+    return toPgliteConnection(lite, unlock);
   } catch (error) {
     await opened.disposeAsync();
     throw error;
@@ -63,10 +63,7 @@ async function openFiles(folder: string): Promise<PGlite> {
 }
 
 /** An open PGlite as a connection: tests use one in memory. */
-export function createPgliteConnection(
-  lite: PGlite,
-  afterClose: () => Promise<void> = async () => {},
-): DatabaseConnection {
+export function toPgliteConnection(lite: PGlite, afterClose: () => Promise<void> = async () => {}): DatabaseConnection {
   const db = drizzle(lite, { schema });
   return {
     // drizzle names the driver in the type of its rows; `Database` is what both drivers have.

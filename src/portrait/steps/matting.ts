@@ -6,8 +6,8 @@ import type { Plane, Raster } from '../types.ts';
 import {
   averageWindowModels,
   fitWindowModels,
-  type MattingWindowModels,
-  prepareWindowModels,
+  type MattingWindowStatistics,
+  measureMattingWindows,
 } from './matting-windows.ts';
 
 /** What is believed of the opacity before looking at the edges. */
@@ -26,12 +26,12 @@ export type Trimap = {
 const ENOUGH = 3e-7;
 
 /** An opacity and what it was solved with. */
-type Matte = { alpha: Plane; windows: MattingWindowModels };
+type Matte = { alpha: Plane; windows: MattingWindowStatistics };
 
 /** Solves for the opacity of the unknown pixels of a picture of the guess's size. Known pixels keep theirs. */
 export function solveMatte(picture: Raster, guess: Trimap, iterations: number): Matte {
   const alpha = Float32Array.from(guess.alpha);
-  const windows = prepareWindowModels(picture, guess.known);
+  const windows = measureMattingWindows(picture, guess.known);
   if (windows.unknown.length > 0) conjugateGradients(windows, guess, alpha, iterations);
   for (let i = 0; i < alpha.length; i++) alpha[i] = Math.min(1, Math.max(0, alpha[i]));
   return { alpha, windows };
@@ -72,7 +72,7 @@ function opacityBetween(fits: Float32Array, left: number, colours: Uint8Array, a
 }
 
 // How far each unknown value is from what its windows say of it, plus the pull of its own guess.
-function applyLaplacian(windows: MattingWindowModels, values: Plane, trust: Plane, into: Float64Array): void {
+function applyLaplacian(windows: MattingWindowStatistics, values: Plane, trust: Plane, into: Float64Array): void {
   const { width, colours, unknown, counts, coefficients } = windows;
   fitWindowModels(windows, values);
   for (let k = 0; k < unknown.length; k++) {
@@ -96,7 +96,7 @@ function applyLaplacian(windows: MattingWindowModels, values: Plane, trust: Plan
 }
 
 // Solves in place for the unknown values; the known ones stay as they are.
-function conjugateGradients(windows: MattingWindowModels, guess: Trimap, alpha: Plane, iterations: number): void {
+function conjugateGradients(windows: MattingWindowStatistics, guess: Trimap, alpha: Plane, iterations: number): void {
   const { unknown, counts } = windows;
   const { trust } = guess;
   const count = unknown.length;

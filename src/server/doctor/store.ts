@@ -3,12 +3,12 @@ import { sql } from 'drizzle-orm';
 import { type EngineFailure, engineFailureSchema } from '#contract/jobs.ts';
 import type { Clock } from '#platform/clock.ts';
 import type { Database } from '#platform/database/database.ts';
-import { oneRow } from '#platform/database/one-row.ts';
+import { firstRowOrThrow } from '#platform/database/one-row.ts';
 
 /** The database's time in milliseconds since 1970, and the kind of server. */
 export async function readDatabaseTime(db: Database): Promise<number> {
   const { rows } = await db.execute<{ ms: number }>(sql`select extract(epoch from now()) * 1000 as ms`);
-  return Number(oneRow(rows).ms);
+  return Number(firstRowOrThrow(rows).ms);
 }
 
 /** Seconds since the job last completed; undefined if it has not within the hour for which finished jobs are kept. */
@@ -17,7 +17,7 @@ export async function readSecondsSinceJobCompleted(db: Database, jobName: string
     sql`select extract(epoch from now() - max(completed_on))::int as seconds from pgboss.job
       where name = ${jobName} and state = 'completed'`,
   );
-  const { seconds } = oneRow(rows);
+  const { seconds } = firstRowOrThrow(rows);
   return seconds === null ? undefined : Number(seconds);
 }
 
@@ -27,7 +27,7 @@ export async function measureWaitingJobs(db: Database, clock: Clock): Promise<{ 
     sql`select count(*)::int as waiting, extract(epoch from ${clock.sql()} - min(queued_at))::int as oldest from jobs
       where status = 'queue' and started_at is null`,
   );
-  const { waiting, oldest } = oneRow(rows);
+  const { waiting, oldest } = firstRowOrThrow(rows);
   return { waiting: Number(waiting), oldest: Number(oldest ?? 0) };
 }
 

@@ -3,12 +3,12 @@ import { expect, onTestFinished, test } from 'vitest';
 import { shareCardPath } from '#contract/links.ts';
 import { COMPOSITE_SOURCE_TYPE } from '#portrait/steps/encode-picture.ts';
 import { createFinishedJob, createPerson, startAppWithTestEngine } from '#test/builders.ts';
-import { createCertificateFiles, readContentCredentials } from '#test/credentials.ts';
+import { createSigningCertificateFiles, readContentCredentials } from '#test/credentials.ts';
 import { encodeTestFigure } from '#test/figure.ts';
 
 // Requirements: D60
 test('poster, share card and formats are signed, and valid as they are saved', { timeout: 120_000 }, async () => {
-  const { certificates, key } = await createCertificateFiles();
+  const { certificates, key } = await createSigningCertificateFiles();
   const app = await startAppWithTestEngine({ env: { C2PA_CERTIFICATES: certificates, C2PA_KEY: key } });
   onTestFinished(() => app.close());
   app.engine.behaviour.figure = await encodeTestFigure();

@@ -2,7 +2,7 @@
 import { and, desc, eq, isNotNull, sql } from 'drizzle-orm';
 import type { Clock } from '#platform/clock.ts';
 import type { Database } from '#platform/database/database.ts';
-import { oneRow } from '#platform/database/one-row.ts';
+import { firstRowOrThrow } from '#platform/database/one-row.ts';
 import { galleryItems, jobs } from '#platform/database/schema.ts';
 import { findPagePosition } from '#server/jobs/counts-store.ts';
 import { newShareCode } from '#server/jobs/random-ids.ts';
@@ -35,7 +35,7 @@ export async function isCampaignOver(
   const { rows } = await db.execute<{ ended: boolean }>(
     sql`select (${clock.sql()} at time zone ${last.timeZone})::date > ${last.day}::date as ended`,
   );
-  return oneRow(rows).ended;
+  return firstRowOrThrow(rows).ended;
 }
 
 /** Publishes the picture. */

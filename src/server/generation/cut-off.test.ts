@@ -8,7 +8,7 @@ import {
   isEnrolledWithStoredProfile,
   runPaintJobOnce,
   startAutoClosingEngineApp,
-  startAutoClosingLocalEngineApp,
+  startAutoClosingLocalTestEngineApp,
 } from '#test/paint-job.ts';
 import { VARIANT_COUNTS } from './paint-job.ts';
 
@@ -28,7 +28,7 @@ const engines = [
   // The second drawing: what is sent second is the job that draws further variants.
   {
     where: 'in this process',
-    open: startAutoClosingLocalEngineApp,
+    open: startAutoClosingLocalTestEngineApp,
     engineCalls: ['generator.generate'],
     absent: 2,
     pictures: 1,

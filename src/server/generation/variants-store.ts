@@ -1,7 +1,7 @@
 // SQL of the variants that are drawn after a picture is finished. Every statement checks again that they are wanted.
 import { and, eq, type SQL, sql } from 'drizzle-orm';
 import type { Database } from '#platform/database/database.ts';
-import { oneRow } from '#platform/database/one-row.ts';
+import { firstRowOrThrow } from '#platform/database/one-row.ts';
 import { jobs, pictures } from '#platform/database/schema.ts';
 import type { JobRun } from './job-definitions.ts';
 import type { NewPicture } from './picture-store.ts';
@@ -55,7 +55,7 @@ export async function insertVariant(tx: Database, run: JobRun, due: number, pict
     .select({ number: sql<number>`coalesce(max(number), 0)::int + 1` })
     .from(pictures)
     .where(eq(pictures.jobId, run.jobId));
-  await tx.insert(pictures).values({ ...picture, jobId: run.jobId, number: oneRow(rows).number });
+  await tx.insert(pictures).values({ ...picture, jobId: run.jobId, number: firstRowOrThrow(rows).number });
   return true;
 }
 

@@ -2,7 +2,7 @@
 import { type SQL, sql } from 'drizzle-orm';
 import type { JobStatus } from '#contract/jobs.ts';
 import type { Database } from '#platform/database/database.ts';
-import { oneRow } from '#platform/database/one-row.ts';
+import { firstRowOrThrow } from '#platform/database/one-row.ts';
 
 /** What is counted: jobs by status, submitted jobs, jobs that enrolled their person, people, published pictures. */
 export type CountName = `jobs ${JobStatus}` | 'submitted' | 'trained' | 'people' | 'published';
@@ -45,7 +45,7 @@ function sumOf(what: readonly CountName[], span: CountPeriod): SQL {
 /** How many of these, in sum. */
 export async function sumCounts(db: Database, what: readonly CountName[], span: CountPeriod = {}): Promise<number> {
   const { rows } = await db.execute<{ amount: number }>(sql`select ${sumOf(what, span)} as amount`);
-  return oneRow(rows).amount;
+  return firstRowOrThrow(rows).amount;
 }
 
 /** How many on each day of the time zone, YYYY-MM-DD, oldest first; days without any are left out. */

@@ -3,7 +3,7 @@ import { sql } from 'drizzle-orm';
 import type { JobKind } from '#contract/jobs.ts';
 import type { Clock } from '#platform/clock.ts';
 import type { Database } from '#platform/database/database.ts';
-import { oneRow } from '#platform/database/one-row.ts';
+import { firstRowOrThrow } from '#platform/database/one-row.ts';
 
 /** The most blocks of the queue: in a shorter queue each job is a block. */
 const BLOCKS = 1000;
@@ -31,7 +31,7 @@ export async function countJobsBeingPainted(db: Database): Promise<number> {
   const { rows } = await db.execute<{ painted: number }>(
     sql`select count(*)::int as painted from jobs where status = 'queue' and started_at is not null`,
   );
-  return oneRow(rows).painted;
+  return firstRowOrThrow(rows).painted;
 }
 
 /** Seconds that the latest pictures took, of people already enrolled and of others. */

@@ -4,7 +4,7 @@ import { getCurrentLanguage } from '#campaign/languages/current.ts';
 import type { JobKind, JobStage, JobStatus } from '#contract/jobs.ts';
 import type { Clock } from '#platform/clock.ts';
 import type { Database } from '#platform/database/database.ts';
-import { oneRow } from '#platform/database/one-row.ts';
+import { firstRowOrThrow } from '#platform/database/one-row.ts';
 import { jobs } from '#platform/database/schema.ts';
 import { isJobDataKeptSql, retentionCutoffSql, secondsUntilPictureExpirySql } from '#server/users/retention-sql.ts';
 
@@ -30,7 +30,7 @@ export async function countRecentJobsOfPerson(db: Database, clock: Clock, userId
     })
     .from(jobs)
     .where(and(eq(jobs.userId, userId), sql`(status = 'queue' or greatest(created_at, queued_at) > ${lately})`));
-  return oneRow(rows);
+  return firstRowOrThrow(rows);
 }
 
 /** The person's own, unexpired job, locked for this transaction. */

@@ -2,7 +2,7 @@
 import { and, desc, eq, isNull, sql } from 'drizzle-orm';
 import type { Clock } from '#platform/clock.ts';
 import type { Database } from '#platform/database/database.ts';
-import { oneRow } from '#platform/database/one-row.ts';
+import { firstRowOrThrow } from '#platform/database/one-row.ts';
 import { galleryItems } from '#platform/database/schema.ts';
 import { isItemPublishedSql } from '#server/links/store.ts';
 
@@ -31,7 +31,7 @@ export async function countItemsToReview(
 ): Promise<number> {
   const { rows } = await db.execute<{ open: number }>(sql`select count(*)::int as open from (
     select from gallery_items where reviewed_at is null and ${isItemPublishedSql(clock, timeZone)} limit ${most}) as counted`);
-  return oneRow(rows).open;
+  return firstRowOrThrow(rows).open;
 }
 
 /** The id of this job's published picture. */

@@ -4,7 +4,7 @@ import type { PersonalDataPlace } from '#contract/admin.ts';
 import { RETENTION_SECONDS } from '#contract/admin.ts';
 import type { Clock } from '#platform/clock.ts';
 import type { Database } from '#platform/database/database.ts';
-import { oneRow } from '#platform/database/one-row.ts';
+import { firstRowOrThrow } from '#platform/database/one-row.ts';
 import { oldestPersonalData } from '#platform/database/schema.ts';
 import { isItemPublishedSql } from '#server/links/store.ts';
 import { lastFaceUseSql } from '#server/users/retention-sql.ts';
@@ -48,7 +48,7 @@ export async function measureQueueDataAge(db: Database): Promise<DataAge[]> {
   const { rows } = await db.execute<{ seconds: number | null }>(
     sql`select extract(epoch from now() - min(created_on))::int as seconds from pgboss.job where data <> '{}'::jsonb`,
   );
-  const { seconds } = oneRow(rows);
+  const { seconds } = firstRowOrThrow(rows);
   return seconds === null ? [] : [{ place: 'queue', seconds: Number(seconds) }];
 }
 

@@ -5,7 +5,7 @@ import { CODE_LIFETIME_S } from '#contract/sign-in.ts';
 import type { Clock } from '#platform/clock.ts';
 import { andSql } from '#platform/database/and-sql.ts';
 import type { Database } from '#platform/database/database.ts';
-import { oneRow } from '#platform/database/one-row.ts';
+import { firstRowOrThrow } from '#platform/database/one-row.ts';
 import { signInCodes as codes, signInFailures as failures, rateLimitCounts } from '#platform/database/schema.ts';
 import { WRONG_CODES_PER_SESSION } from './limits.ts';
 
@@ -18,7 +18,7 @@ const isOpenSession = (clock: Clock): SQL => andSql(isUnused(clock), lt(codes.wr
 const isOpenCode = (clock: Clock): SQL => andSql(isUnused(clock), isNull(codes.voidedAt), isNotNull(codes.email));
 
 /** E-mails to this address, and codes of them that can still be used. */
-export async function countCodeEmails(db: Database, clock: Clock, emailHash: string) {
+export async function countCodeEmailsByPeriod(db: Database, clock: Clock, emailHash: string) {
   const since = (time: string) => sql`${codes.createdAt} > ${clock.sql()} - ${time}::interval`;
   const rows = await db
     .select({
@@ -29,7 +29,7 @@ export async function countCodeEmails(db: Database, clock: Clock, emailHash: str
     })
     .from(codes)
     .where(and(eq(codes.emailHash, emailHash), isNull(codes.voidedAt), since('1 day')));
-  return oneRow(rows);
+  return firstRowOrThrow(rows);
 }
 
 /** Increments the count of this key and returns the count of the current hour. */
@@ -42,7 +42,7 @@ export async function incrementHourlyCount(db: Database, clock: Clock, key: stri
       set: { count: sql`${rateLimitCounts.count} + 1` },
     })
     .returning({ count: rateLimitCounts.count });
-  return oneRow(rows).count;
+  return firstRowOrThrow(rows).count;
 }
 
 type NewSession = { sessionHash: string; emailHash: string; language: Language };

@@ -10,7 +10,7 @@ import { ADDRESS_SEAL_PURPOSE } from './code.ts';
 import {
   addSessionWithCode,
   addSessionWithoutCode,
-  countCodeEmails,
+  countCodeEmailsByPeriod,
   incrementHourlyCount,
   isFailureLimitReached,
 } from './code-store.ts';
@@ -78,7 +78,7 @@ async function requireAllowed({ tx, clock, secrets }: Asked, from: { emailHash: 
  * by codes that were used, which only the owner of the mailbox can do.
  */
 async function maySend(tx: Database, clock: Clock, emailHash: string): Promise<boolean> {
-  const { lifetime, quarterHour, day, open } = await countCodeEmails(tx, clock, emailHash);
+  const { lifetime, quarterHour, day, open } = await countCodeEmailsByPeriod(tx, clock, emailHash);
   if (lifetime === 0 || (quarterHour < CODE_EMAILS_PER_QUARTER_HOUR && day < CODE_EMAILS_PER_DAY)) return true;
   if (open === 0) throw new AppError('code_too_many_sends');
   return false;

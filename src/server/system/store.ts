@@ -2,7 +2,7 @@
 import { sql } from 'drizzle-orm';
 import type { Clock } from '#platform/clock.ts';
 import type { Database } from '#platform/database/database.ts';
-import { oneRow } from '#platform/database/one-row.ts';
+import { firstRowOrThrow } from '#platform/database/one-row.ts';
 
 /** Rejects when the database does not answer. */
 export async function pingDatabase(db: Database): Promise<void> {
@@ -24,7 +24,7 @@ export async function readJobQueueState(db: Database, clock: Clock): Promise<Por
       coalesce(extract(epoch from ${clock.sql()} - min(queued_at) filter (where started_at is null)), 0)::float
         as "oldestSeconds"
     from jobs where status = 'queue'`);
-  return oneRow(rows);
+  return firstRowOrThrow(rows);
 }
 
 /** Jobs that are ready to run, by name, as the queue counted them a few seconds ago. */

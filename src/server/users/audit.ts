@@ -2,7 +2,7 @@
 import { and, asc, desc, gt, isNotNull, sql } from 'drizzle-orm';
 import type { Clock } from '#platform/clock.ts';
 import type { Database } from '#platform/database/database.ts';
-import { oneRow } from '#platform/database/one-row.ts';
+import { firstRowOrThrow } from '#platform/database/one-row.ts';
 import { auditLog } from '#platform/database/schema.ts';
 import { newId, type SecretCrypto } from '#platform/secrets.ts';
 
@@ -31,7 +31,7 @@ export async function addAuditEntry({ db, clock, secrets }: AuditDeps, entry: Au
       .insert(auditLog)
       .values({ id: newId(), at: clock.sql(), ...entry, number })
       .returning({ id: auditLog.id, at: microseconds });
-    const { id, at } = oneRow(rows);
+    const { id, at } = firstRowOrThrow(rows);
     const seal = sealOf(secrets, last?.seal, { id, at, number, ...entry });
     await tx.update(auditLog).set({ seal }).where(sql`${auditLog.id} = ${id}`);
   });

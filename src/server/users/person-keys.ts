@@ -3,7 +3,7 @@ import { randomBytes } from 'node:crypto';
 import { and, eq, inArray, sql } from 'drizzle-orm';
 import type { Clock } from '#platform/clock.ts';
 import type { Database } from '#platform/database/database.ts';
-import { oneRow } from '#platform/database/one-row.ts';
+import { firstRowOrThrow } from '#platform/database/one-row.ts';
 import { personKeys } from '#platform/database/schema.ts';
 import type { KeyWrapper } from '#platform/envelope.ts';
 import { newId } from '#platform/secrets.ts';
@@ -44,7 +44,7 @@ export async function getOrCreatePersonKey(
     .values({ id, userId, purpose, usedAt, wrapped: masterKeys.wrap(randomBytes(32), placeOf(id)) })
     .onConflictDoUpdate({ target: [personKeys.userId, personKeys.purpose], set: { usedAt } })
     .returning({ id: personKeys.id, wrapped: personKeys.wrapped });
-  const row = oneRow(rows);
+  const row = firstRowOrThrow(rows);
   return { id: row.id, key: unwrapPersonKey(masterKeys, row) };
 }
 

@@ -2,7 +2,7 @@
 import { eq, sql } from 'drizzle-orm';
 import type { Clock } from '#platform/clock.ts';
 import type { Database } from '#platform/database/database.ts';
-import { oneRow } from '#platform/database/one-row.ts';
+import { firstRowOrThrow } from '#platform/database/one-row.ts';
 import { photos, users } from '#platform/database/schema.ts';
 import { newId } from '#platform/secrets.ts';
 import { recordDeletions } from './deletion-receipt-store.ts';
@@ -22,7 +22,7 @@ export async function findOrCreateUser(
     .values({ id: newId(), emailHash, createdAt: now, lastSeenAt: now })
     .onConflictDoUpdate({ target: users.emailHash, set: { lastSeenAt: now } })
     .returning({ id: users.id });
-  const user = oneRow(rows);
+  const user = firstRowOrThrow(rows);
   const sealed = await sealColumnText(deps, { userId: user.id, column: 'users.email' }, email);
   await db.update(users).set({ email: sealed }).where(eq(users.id, user.id));
   return user.id;

@@ -6,7 +6,7 @@ import { getCurrentLanguage } from '#campaign/languages/current.ts';
 import { isPairedPhone } from '#web/client/paired-phone.ts';
 import { HomePage } from '#web/pages/home-page.tsx';
 import { NotFoundPage } from '#web/pages/not-found-page.tsx';
-import { AdminLanguageBoundary } from './admin-language-boundary.tsx';
+import { EnglishAdminPage } from './english-admin-page.tsx';
 import { RequireSignIn } from './require-sign-in.tsx';
 import { SignedInResumeButton } from './resume-button.tsx';
 
@@ -103,7 +103,7 @@ export function SiteRoutes() {
           <Route
             key={path}
             path={path}
-            element={guarded(<AdminLanguageBoundary page={(notFound) => <TabPage notFound={notFound} />} />)}
+            element={guarded(<EnglishAdminPage page={(notFound) => <TabPage notFound={notFound} />} />)}
           />
         ))}
       </Route>

@@ -5,7 +5,7 @@ import { createServer, setGlobalProxyFromEnv } from 'node:http';
 import { createServer as createSecureServer } from 'node:https';
 import type { AddressInfo } from 'node:net';
 import { afterAll, beforeAll, beforeEach, expect, onTestFinished, test } from 'vitest';
-import { createCertificateFiles } from '#test/credentials.ts';
+import { createSigningCertificateFiles } from '#test/credentials.ts';
 import {
   createAutoClosedEngine,
   markedPngBytes,
@@ -186,7 +186,7 @@ test('a proxy that refuses the way is told as that, because nothing was sent', a
 });
 
 test('a certificate that can’t be trusted stops a request before a byte of it is sent', async () => {
-  const { certificates, key } = await createCertificateFiles();
+  const { certificates, key } = await createSigningCertificateFiles();
   let asked = 0;
   const stranger = createSecureServer({ cert: await readFile(certificates), key: await readFile(key) }, () => {
     asked += 1;

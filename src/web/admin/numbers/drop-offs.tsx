@@ -48,7 +48,7 @@ function DropOffTable({ numbers, kind }: { numbers: NumbersOfPeriod; kind: DropO
   );
 }
 
-export function DropOffs({ numbers }: { numbers: NumbersOfPeriod }) {
+export function DropOffReasons({ numbers }: { numbers: NumbersOfPeriod }) {
   return (
     <section className={styles.part} aria-labelledby="numbers-stops">
       <h2 id="numbers-stops">{texts.adminNumbers.stops}</h2>

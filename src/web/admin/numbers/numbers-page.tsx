@@ -12,7 +12,7 @@ import { CallError, errorText } from '#web/client/call-error.ts';
 import { Button } from '#web/ui/button.tsx';
 import { Page } from '#web/ui/page.tsx';
 import { Spinner } from '#web/ui/spinner.tsx';
-import { DropOffs } from './drop-offs.tsx';
+import { DropOffReasons } from './drop-offs.tsx';
 import { Funnel } from './funnel.tsx';
 import { NumbersByDay } from './numbers-by-day.tsx';
 import { NumbersByPillar } from './numbers-by-pillar.tsx';
@@ -37,7 +37,7 @@ function Found({ numbers, span, pillar }: FoundProps) {
       <Funnel numbers={numbers} asked={asked} />
       <NumbersByDay numbers={numbers} pillar={asked.pillar} />
       {asked.pillar === undefined ? <NumbersByPillar numbers={numbers} days={asked.days} /> : null}
-      <DropOffs numbers={numbers} />
+      <DropOffReasons numbers={numbers} />
     </>
   );
 }

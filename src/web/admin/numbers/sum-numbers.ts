@@ -1,14 +1,14 @@
 // Adds up the counts of days. Suppressed counts are not in a sum, but their bounds are.
 import {
   type DropOffKind,
-  type PictureFunnelStep,
+  type PictureFunnelStepName,
   pictureFunnelSteps,
-  type VisitFunnelStep,
+  type VisitFunnelStepName,
   visitFunnelSteps,
 } from '#contract/campaign-numbers.ts';
 import type { NumbersOfPeriod } from './use-numbers.ts';
 
-export type CountedStep = VisitFunnelStep | PictureFunnelStep;
+export type CountedStep = VisitFunnelStepName | PictureFunnelStepName;
 
 /** At least `count`, and `more` at most beside it. */
 export type BoundedCount = { count: number; more: number };

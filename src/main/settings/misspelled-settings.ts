@@ -5,7 +5,7 @@ const SHARED = new Set(['NODE', 'OTEL', 'LOG', 'MAIL', 'SECRET', 'REQUESTS', 'CO
 const suffix = /_FILE$/;
 
 /** Unknown variables by name, each with the nearest setting. `known` includes the names with `_FILE`. */
-export function suggestNearestSettings(given: readonly string[], known: readonly string[]): Record<string, string> {
+export function findMisspelledSettings(given: readonly string[], known: readonly string[]): Record<string, string> {
   const beginnings = new Set(known.filter((name) => name.includes('_')).map((name) => name.split('_')[0]));
   const found: Record<string, string> = {};
   for (const name of given.filter((one) => !known.includes(one))) {

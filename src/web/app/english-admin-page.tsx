@@ -14,7 +14,7 @@ function In({ language, children }: { language: Language; children: ReactNode })
 }
 
 /** A page for admins. Others get Page Not Found in their own language. */
-export function AdminLanguageBoundary({ page }: { page: (notFound: ReactNode) => ReactNode }) {
+export function EnglishAdminPage({ page }: { page: (notFound: ReactNode) => ReactNode }) {
   const language = getCurrentLanguage();
   const notFound = (
     <In language={language}>
