@@ -34,8 +34,8 @@ export async function openStorage({ s3, dataDir }: Config, secrets: SecretCrypto
 
 export async function openContentCredentialsSigner({ c2pa }: Config): Promise<ContentCredentialsSigner> {
   if (!c2pa) return noContentCredentials;
-  const { openC2paSigner: openC2paCredentials } = await import('#platform/credentials/c2pa.ts');
-  return openC2paCredentials(c2pa);
+  const { openC2paSigner } = await import('#platform/credentials/c2pa.ts');
+  return openC2paSigner(c2pa);
 }
 
 export async function openMailer(config: Config): Promise<Mailer> {

@@ -12,6 +12,6 @@ const dist = fileURLToPath(new URL(`../../dist/${campaign}`, import.meta.url));
 export async function loadBuiltSite(): Promise<BuiltSite | undefined> {
   const drawing = join(dist, 'render', 'render.js');
   if (!existsSync(drawing)) return undefined;
-  const { renderPageContent: renderPage }: typeof import('#web/render.tsx') = await import(pathToFileURL(drawing).href);
-  return { folder: join(dist, 'site'), render: renderPage };
+  const { renderPageContent }: typeof import('#web/render.tsx') = await import(pathToFileURL(drawing).href);
+  return { folder: join(dist, 'site'), render: renderPageContent };
 }

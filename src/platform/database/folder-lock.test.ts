@@ -16,8 +16,8 @@ beforeEach(async () => {
 
 /** A process that takes the lock if it can, says so, and stays. */
 function taker(): ChildProcess {
-  const source = `const { lockFolder } = await import(${JSON.stringify(new URL('./folder-lock.ts', import.meta.url).href)});
-    await lockFolder(${JSON.stringify(file)}).then(() => console.log('mine'), () => console.log('refused'));
+  const source = `const { acquireFileLock } = await import(${JSON.stringify(new URL('./folder-lock.ts', import.meta.url).href)});
+    await acquireFileLock(${JSON.stringify(file)}).then(() => console.log('mine'), () => console.log('refused'));
     setInterval(() => {}, 1000);`;
   const child = spawn(process.execPath, ['--input-type=module', '-e', source]);
   onTestFinished(() => end(child));
