@@ -53,7 +53,7 @@ function tile(
 
 export const mosaic: Scene = {
   world: home,
-  techniques: ['paper-cut', 'screenprint', 'illustration', 'engraving'],
+  techniques: ['paper-cut', 'illustration', 'engraving', 'screenprint'],
   light: home.light,
   ink: home.ink,
   draw(setting) {

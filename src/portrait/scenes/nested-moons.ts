@@ -29,7 +29,7 @@ function moon(at: Spot, radius: number, light: string, shade: string, side: numb
 
 export const nestedMoons: Scene = {
   world: home,
-  techniques: ['paper-cut', 'screenprint', 'engraving', 'illustration'],
+  techniques: ['paper-cut', 'engraving', 'illustration', 'screenprint'],
   light: home.light,
   ink: home.ink,
   draw(setting) {

@@ -50,7 +50,7 @@ function folds({ frame, random }: SceneContext, level: number, tall: number, lig
 
 export const paperBoats: Scene = {
   world: home,
-  techniques: ['paper-cut', 'screenprint', 'illustration', 'engraving'],
+  techniques: ['paper-cut', 'illustration', 'engraving', 'screenprint'],
   light: home.light,
   ink: home.ink,
   draw(setting) {

@@ -80,7 +80,7 @@ function lantern(at: Spot, size: number): string {
 
 export const shelteringLeaves: Scene = {
   world: home,
-  techniques: ['paper-cut', 'illustration', 'screenprint', 'engraving'],
+  techniques: ['paper-cut', 'illustration', 'engraving', 'screenprint'],
   light: { ...home.light, from: [0.4, -0.66, 0.62] },
   ink: home.ink,
   draw(setting) {

@@ -47,7 +47,7 @@ function clock({ random, cover }: SceneContext, x: number, size: number): string
 
 export const sunburst: Scene = {
   world: home,
-  techniques: ['paper-cut', 'screenprint', 'engraving', 'illustration'],
+  techniques: ['paper-cut', 'engraving', 'illustration', 'screenprint'],
   light: home.light,
   ink: home.ink,
   draw(setting) {
