@@ -101,3 +101,12 @@ test('a picture made without a trained model is not marked as made with AI', asy
   expect(await screen.findByText('Drawn without AI')).toBeTruthy();
   expect(screen.queryByText('Created with AI')).toBeNull();
 });
+
+test('a picture that failed before the script came is heard of as well', async () => {
+  vi.spyOn(HTMLImageElement.prototype, 'complete', 'get').mockReturnValue(true);
+  const data = { video_url: '/files/p', question_1: 'wellness', question_2: 'fit' };
+  const answers = [{ body: { data } }, { status: 404, body: {} }];
+  mockServer({ 'GET /jobs/getShortUrl/abc': () => answers.shift() ?? { status: 500 } });
+  renderScreen('/share/:shortCode/index.html', '/share/abc/index.html', <SharePage />);
+  expect((await screen.findByRole('alert')).textContent).toContain('This picture is no longer here.');
+});

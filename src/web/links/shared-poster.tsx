@@ -1,4 +1,5 @@
 // The poster of the share page: the picture between corner marks on coloured paper, and the person's answers.
+import { useEffect, useEffectEvent, useRef } from 'react';
 import { describeAnswers } from '#campaign/answers.ts';
 import { texts } from '#campaign/texts.ts';
 import { isNonAiPosterUrl, posterSrcSet, SHARED_POSTER_SIZES_ATTRIBUTE } from '#contract/links.ts';
@@ -17,12 +18,19 @@ type SharedPosterProps = {
 
 export function SharedPoster({ shared: { video_url, question_1, question_2 }, onLost }: SharedPosterProps) {
   const { pillar, statusInSentence } = describeAnswers(question_1, question_2);
+  const image = useRef<HTMLImageElement>(null);
+  const lose = useEffectEvent(onLost);
+  // The server drew the picture: it may have failed before this script could hear of it.
+  useEffect(() => {
+    if (image.current?.complete && image.current.naturalWidth === 0) lose();
+  }, []);
   return (
     <Page>
       <div className={styles.share} data-pillar={question_1}>
         <figure className={styles.figure}>
           <CornerFrame>
             <img
+              ref={image}
               sizes={SHARED_POSTER_SIZES_ATTRIBUTE}
               srcSet={posterSrcSet(video_url)}
               src={video_url}
