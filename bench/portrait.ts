@@ -39,6 +39,7 @@ async function measure(sides: VersionProcess[]): Promise<PortraitResults[]> {
   const [[ours], [into]] = [sides, measured];
   for (const technique of techniqueNames)
     into.techniques[technique] = [await ours.ask({ kind: 'paint', ...orders[0], seed: 5, technique })];
+  await ours.ask({ kind: 'followed', ...orders[0], seed: 5 });
   for (const technique of techniqueNames)
     into.changes[technique] = [await ours.ask({ kind: 'change', ...orders[0], seed: 5, technique })];
   into.letters.push(await ours.ask({ kind: 'letters', ...orders[0], seed: 1 }));

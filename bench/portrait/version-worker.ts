@@ -33,7 +33,13 @@ const { enrolPerson, encodeFaceProfile, decodeFaceProfile, drawPortrait: draw } 
 
 export type TaskRequest =
   | { kind: 'learn'; photos: { front: Uint8Array; left: Uint8Array; right: Uint8Array } }
-  | { kind: 'paint' | 'change' | 'letters'; pillar: string; status: string; seed: number; technique?: TechniqueName };
+  | {
+      kind: 'paint' | 'followed' | 'change' | 'letters';
+      pillar: string;
+      status: string;
+      seed: number;
+      technique?: TechniqueName;
+    };
 
 /** Seconds by the clock, seconds of the processor, and the most memory in use meanwhile, in megabytes. */
 export type TaskCost = { seconds: number; work: number; megabytes: number };
@@ -109,8 +115,8 @@ async function fulfil(wish: TaskRequest): Promise<TaskResult> {
     };
     // `lap`: as the painting version calls it.
     const observers = { onStepEnd, lap: onStepEnd, kept: await keptSubjects() };
-    // A change of technique draws a further variant of the picture before it; that one is kept in every case.
-    const variants = wish.kind === 'change' ? { variantsBefore: 1, variantsAfter: 1 } : { variantsAfter: 1 };
+    // A change of technique draws a further variant of the picture before it, whose subject was kept.
+    const variants = { variantsBefore: Number(wish.kind === 'change'), variantsAfter: Number(wish.kind !== 'paint') };
     const painted = await draw(person, { ...orderOf(wish), ...variants }, observers);
     likeness = painted.likeness;
   }
