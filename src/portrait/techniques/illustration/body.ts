@@ -4,6 +4,8 @@ import { gaussianBlur } from '../../raster/blur.ts';
 import { growMaskByDisc } from '../../raster/distance.ts';
 import { findComponents } from '../../raster/masks.ts';
 import { fillPolygon } from '../../raster/polygon.ts';
+import { median } from '../../raster/statistics.ts';
+import { lerp } from '../../steps/canvas.ts';
 import type { Plane } from '../../types.ts';
 import { convertMeshPointsToWindow, type IllustrationInput } from './input.ts';
 import type { IllustrationPalette } from './palette.ts';
@@ -52,11 +54,12 @@ function neckTones(study: IllustrationInput, { skinLightness }: IllustrationPale
   const smooth = gaussianBlur(
     kept.map((value, i) => (weight[i] > 0.5 ? value : rough[i])),
     window,
-    1.6 * cell,
+    4 * cell,
   );
   const under = gaussianBlur(chinShadow(study, window), window, 1);
+  const middle = lerp(skinLightness, median(smooth.filter((_, i) => weight[i] > 0.5 && under[i] < 0.5)), 0.7);
   return smooth.map((value, i) => {
-    const tone = 0.55 * (value - skinLightness) + 5 * clamp(side * across[i] * 1.5, -1, 0.6);
+    const tone = 0.5 * (value - middle) + 5 * clamp(side * across[i] * 1.5, -1, 0.6);
     return under[i] > 0.5 ? Math.min(tone, -9.5) : Math.max(tone, -13);
   });
 }

@@ -45,6 +45,9 @@ export function medianColourInWindow(
   return planes.map((plane) => median(plane.filter((_, i) => mask[i] > 0.6))) as unknown as CieLab;
 }
 
+/** Lipstick in a flat colour looks paler than in the photo: its distance to the skin grows so much. */
+const PAINTED_LIPS = 1.06;
+
 function lipColour(study: IllustrationInput, skin: CieLab): Colour {
   const { mesh } = study.subject;
   const window = windowOfPoints(
@@ -63,7 +66,7 @@ function lipColour(study: IllustrationInput, skin: CieLab): Colour {
   const own: CieLab = [
     Math.min(L, skin[0] - 6 * smoothstep(25, 50, skin[0])),
     // Lipstick keeps its distance to the skin, whose colour cold light has changed as much.
-    lerp(Math.max(a * 1.1, skin[1] + redder), skin[1] + a - photo[0], painted),
+    lerp(Math.max(a * 1.1, skin[1] + redder), skin[1] + PAINTED_LIPS * (a - photo[0]), painted),
     // Beside skin of a natural colour, bare lips of a cold photo would look blue.
     lerp(Math.max(b * 0.9, 0.55 * skin[2]), skin[2] + b - photo[1], painted),
   ];

@@ -64,9 +64,9 @@ const fairness = (L: number): number => smoothstep(52, 62, L);
  */
 function inSkinGamut([L, a, b]: CieLab): CieLab {
   const fair = fairness(L);
-  const hue = clamp((Math.atan2(b, a) * 180) / Math.PI, 55 - 3 * fair, 63 + 5 * fair) * (Math.PI / 180);
+  const hue = clamp((Math.atan2(b, a) * 180) / Math.PI, 55 + 3 * fair, 63 + 5 * fair) * (Math.PI / 180);
   const usual = Math.hypot(...drawnSkin(L).lit.slice(1));
-  const chroma = clamp(Math.hypot(a, b), (0.96 - 0.24 * fair) * usual, 1.15 * usual);
+  const chroma = clamp(Math.hypot(a, b), (0.96 - 0.32 * fair) * usual, 1.15 * usual);
   return [L, chroma * Math.cos(hue), chroma * Math.sin(hue)];
 }
 
@@ -89,7 +89,7 @@ function skinTones(own: CieLab, { key, shade }: SceneLight): MaterialTones {
     dark[k] += 0.8 * (base[k] - drawn.lit[k]);
   }
   const lit = labToColour(base as unknown as CieLab);
-  const shaded = blendColours(labToColour(dark as unknown as CieLab), shade, 0.11);
+  const shaded = blendColours(labToColour(dark as unknown as CieLab), shade, 0.07);
   return {
     base: blendColours(lit, key, 0.08),
     lit: highlightOf(lit, key),
@@ -109,7 +109,7 @@ export function skinPlaneColoursFromTones({ base, lit, shade, deep }: MaterialTo
 }
 
 /** Flat colour looks paler than the skin it is taken from; fair skin that is made much fuller looks tanned. */
-const FULLER = { brown: 1.25, fair: 1.12 };
+const FULLER = { brown: 1.25, fair: 1.1 };
 
 /**
  * Of a soft photo hardly any shade is drawn: the plane that nearly all of the face has is as light as the photo's lit side.
@@ -127,7 +127,7 @@ export function matchSkinTonesToPhoto(study: IllustrationInput, own: CieLab, sha
   });
   const fuller = lerp(FULLER.brown, FULLER.fair, fairness(light));
   const litSide = quantile(valuesWhere(study.lightness, upperFace), LIT_SIDE);
-  const wanted = inSkinGamut([light + study.softness * Math.max(0, litSide - light), fuller * red, fuller * yellow]);
+  const wanted = inSkinGamut([light + lerp(0.4, 1, study.softness) * Math.max(0, litSide - light), fuller * red, fuller * yellow]);
   const reach = [14, 12, 16];
   let base = own;
   let tones = skinTones(base, world.light);
