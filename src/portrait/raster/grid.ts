@@ -15,17 +15,19 @@ export function boundsOfMask(
   { width, height }: Grid,
   { least = 0.5, margin = 0 } = {},
 ): Bounds | undefined {
-  let [left, top, right, bottom] = [width, height, 0, 0];
-  for (let y = 0, row = 0; y < height; y++, row += width) {
-    let first = 0;
-    while (first < width && plane[row + first] <= least) first++;
-    if (first === width) continue;
-    let last = width - 1;
-    while (plane[row + last] <= least) last--;
-    if (first < left) left = first;
-    if (last >= right) right = last + 1;
-    if (y < top) top = y;
-    bottom = y + 1;
+  const isEmpty = (y: number): boolean => {
+    for (let i = y * width; i < (y + 1) * width; i++) if (plane[i] > least) return false;
+    return true;
+  };
+  let top = 0;
+  while (top < height && isEmpty(top)) top++;
+  let bottom = height;
+  while (bottom > top && isEmpty(bottom - 1)) bottom--;
+  // Of each row only what lies outside the columns that were found before.
+  let [left, right] = [width, 0];
+  for (let y = top, row = top * width; y < bottom; y++, row += width) {
+    for (let x = 0; x < left; x++) if (plane[row + x] > least) left = x;
+    for (let x = width - 1; x >= right; x--) if (plane[row + x] > least) right = x + 1;
   }
   if (right === 0) return undefined;
   return {

@@ -4,7 +4,7 @@ import { freePlanes, newPlane, unfilledPlane } from '../planes.ts';
 import type { Plane } from '../types.ts';
 import { blurByBoxes } from './blur.ts';
 import { type Bounds, boundsOfMask, cropPlane, type Grid, pastePlane } from './grid.ts';
-import { findRowRuns, flipSmallPieces, labelConnectedRuns } from './runs.ts';
+import { findRowRuns, flipSmallPieces, keepLargePieces, labelConnectedRuns } from './runs.ts';
 
 /** Connected pieces (by edges, not corners): label 0 is the rest, pieces count from 1. */
 type Components = { labels: Int32Array; count: number; areas: number[]; boxes: Bounds[] };
@@ -60,8 +60,7 @@ function cleanSpecks(
   grid: Grid,
   { leastOn, leastOff, within }: { leastOn: number; leastOff: number; within?: ArrayLike<number> },
 ): void {
-  for (let i = 0; i < mask.length; i++) mask[i] = mask[i] > 0.5 ? 1 : 0;
-  flipSmallPieces(mask, grid, 1, leastOn);
+  keepLargePieces(mask, grid, leastOn);
   if (!within) flipSmallPieces(mask, grid, 0, leastOff);
   else fillHoles(mask, grid, leastOff, within);
 }

@@ -1,4 +1,5 @@
 // Connected components of a binary mask as runs of pixels in rows, which are far fewer than pixels.
+import { wasmAddressesFor, wasmLoops, wasmMemoryFor } from '../simd/loops.ts';
 import type { Plane } from '../types.ts';
 import type { Grid } from './grid.ts';
 
@@ -9,43 +10,39 @@ type Runs = { starts: Int32Array; ends: Int32Array; rows: Int32Array; count: num
 export function flipSmallPieces(mask: Plane, grid: Grid, value: 0 | 1, least: number): void {
   if (least <= 1) return;
   const runs = findRowRuns(mask, grid, value);
+  for (const [start, end, area] of runsWithAreas(runs, grid)) if (area < least) mask.fill(1 - value, start, end);
+}
+
+/** Makes a mask 0 or 1, in place: 1 in every piece of what is above 0.5 that has at least so many pixels. */
+export function keepLargePieces(mask: Plane, grid: Grid, least: number): void {
+  const runs = findRowRuns(mask, grid, 1);
+  mask.fill(0);
+  for (const [start, end, area] of runsWithAreas(runs, grid)) if (area >= least) mask.fill(1, start, end);
+}
+
+/** Each run, and the pixels of the piece that it belongs to. */
+function* runsWithAreas(runs: Runs, grid: Grid): Generator<[start: number, end: number, area: number]> {
+  const { starts, ends, count } = runs;
   const roots = labelConnectedRuns(runs, grid);
-  const areas = new Int32Array(runs.count);
-  for (let k = 0; k < runs.count; k++) areas[roots[k]] += runs.ends[k] - runs.starts[k];
-  for (let k = 0; k < runs.count; k++) if (areas[roots[k]] < least) mask.fill(1 - value, runs.starts[k], runs.ends[k]);
+  const areas = new Int32Array(count);
+  for (let k = 0; k < count; k++) areas[roots[k]] += ends[k] - starts[k];
+  for (let k = 0; k < count; k++) yield [starts[k], ends[k], areas[roots[k]]];
 }
 
 /** Of what is above 0.5 (1), or of what is not (0). */
 export function findRowRuns(mask: ArrayLike<number>, { width, height }: Grid, value: 0 | 1): Runs {
-  let room = 4096;
-  let [starts, ends] = [new Int32Array(room), new Int32Array(room)];
-  const rows = new Int32Array(height + 1);
-  const isOn = value === 1;
-  let count = 0;
-  for (let y = 0, i = 0; y < height; y++) {
-    rows[y] = count;
-    const end = i + width;
-    while (i < end) {
-      while (i < end && mask[i] > 0.5 !== isOn) i++;
-      if (i === end) break;
-      if (count === room) {
-        room *= 2;
-        starts = grown(starts, room);
-        ends = grown(ends, room);
-      }
-      starts[count] = i;
-      while (i < end && mask[i] > 0.5 === isOn) i++;
-      ends[count++] = i;
-    }
-  }
-  rows[height] = count;
+  const most = height * Math.ceil(width / 2);
+  const sizes = [mask.length, most, most, height + 1].map((numbers) => 4 * numbers);
+  const [at, startsAt, endsAt, rowsAt, end] = wasmAddressesFor(sizes);
+  const memory = wasmMemoryFor(end);
+  new Float32Array(memory, at, mask.length).set(mask);
+  const count = wasmLoops.findRuns(at, startsAt, endsAt, rowsAt, width, height, value);
+  const [starts, ends, rows] = [
+    [startsAt, count],
+    [endsAt, count],
+    [rowsAt, height + 1],
+  ].map(([from, length]) => new Int32Array(memory, from, length).slice());
   return { starts, ends, rows, count };
-}
-
-function grown(numbers: Int32Array<ArrayBuffer>, room: number): Int32Array<ArrayBuffer> {
-  const larger = new Int32Array(room);
-  larger.set(numbers);
-  return larger;
 }
 
 /** For each run the first run of its piece. */

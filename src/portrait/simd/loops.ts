@@ -19,6 +19,8 @@ type Name =
   | 'tensorOf';
 
 type Loops = Record<Name, Loop> & {
+  /** How many runs there are. */
+  findRuns: (...numbers: number[]) => number;
   memory: WebAssembly.Memory;
   /** Below it stand constants of the loops themselves. */
   firstFreeAddress: WebAssembly.Global<'i32'>;

@@ -9,3 +9,4 @@ export { largestInDisc, largestInSquare } from './extremes';
 export { compositeFigureRows } from './figure';
 export { compositeLayerRows, darkenRowsByShadow } from './layers';
 export { compositeAndPrintRows } from './print';
+export { findRuns } from './runs';

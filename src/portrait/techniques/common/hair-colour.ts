@@ -6,7 +6,7 @@ import { lerp } from '../../steps/canvas.ts';
 const DEGREE = Math.PI / 180;
 
 /** The hue angle of blond hair in daylight, in radians. */
-const GOLDEN_HUE = 72 * DEGREE;
+const GOLDEN_HUE = 75 * DEGREE;
 
 /** How blond hair of a colour is, 0..1: its roots and shadows are no darker hair. */
 export function blondness([L, , b]: CieLab): number {
@@ -53,7 +53,7 @@ export function restoreBlondHue([L, a, b]: CieLab): CieLab {
  * Hues between these and 105 degrees are a green cast: hair has them from warm lamps and from the film, never by nature. Greener
  * hair is dyed, and stays. For the L* of brown and of blond hair.
  */
-const YELLOWEST = { brown: { L: 35, hue: 66 * DEGREE }, blond: { L: 65, hue: 73 * DEGREE } };
+const YELLOWEST = { brown: { L: 35, hue: 66 * DEGREE }, blond: { L: 65, hue: 76 * DEGREE } };
 const DYED_GREEN = 105 * DEGREE;
 
 /** Natural hair is no fuller in colour than this share of its L*, and this much more. */

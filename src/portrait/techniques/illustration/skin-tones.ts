@@ -127,7 +127,11 @@ export function matchSkinTonesToPhoto(study: IllustrationInput, own: CieLab, sha
   });
   const fuller = lerp(FULLER.brown, FULLER.fair, fairness(light));
   const litSide = quantile(valuesWhere(study.lightness, upperFace), LIT_SIDE);
-  const wanted = inSkinGamut([light + lerp(0.4, 1, study.softness) * Math.max(0, litSide - light), fuller * red, fuller * yellow]);
+  const wanted = inSkinGamut([
+    light + lerp(0.4, 1, study.softness) * Math.max(0, litSide - light),
+    fuller * red,
+    fuller * yellow,
+  ]);
   const reach = [14, 12, 16];
   let base = own;
   let tones = skinTones(base, world.light);
