@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest';
 import type { CieLab } from '../../drawing/types.ts';
-import { limitToNaturalHairColour } from './hair-colour.ts';
+import { blondness, limitToNaturalHairColour } from './hair-colour.ts';
 
 const hueOf = ([, a, b]: CieLab): number => (Math.atan2(b, a) * 180) / Math.PI;
 const chromaOf = ([, a, b]: CieLab): number => Math.hypot(a, b);
@@ -24,4 +24,10 @@ it.each<[string, CieLab]>([
 ])('leaves %s hair as it is', (_, hair) => {
   const same = limitToNaturalHairColour(hair);
   for (const k of [0, 1, 2]) expect(same[k]).toBeCloseTo(hair[k]);
+});
+
+it('takes hair with blond lights for blond, however dark its roots are, and dark hair that shines for dark', () => {
+  expect(blondness([33, 5, 13], 56)).toBeGreaterThan(0.5);
+  expect(blondness([32, 3, 5], 61)).toBe(0);
+  expect(blondness([25, 8, 14], 40)).toBe(0);
 });

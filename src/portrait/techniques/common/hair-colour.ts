@@ -8,9 +8,12 @@ const DEGREE = Math.PI / 180;
 /** The hue angle of blond hair in daylight, in radians. */
 const GOLDEN_HUE = 75 * DEGREE;
 
-/** How blond hair of a colour is, 0..1: its roots and shadows are no darker hair. */
-export function blondness([L, , b]: CieLab): number {
-  return smoothstep(8, 13, b) * smoothstep(30, 40, L);
+/**
+ * How blond hair of a colour is, 0..1, which its lights (L*, those of a tenth of it) tell nearly as well as its middle: roots and shadows are no darker
+ * hair, and parted or tied hair has many of them.
+ */
+export function blondness([L, , b]: CieLab, lights: number): number {
+  return smoothstep(7, 12, b) * Math.max(smoothstep(30, 40, L), 0.85 * smoothstep(48, 60, lights));
 }
 
 /**

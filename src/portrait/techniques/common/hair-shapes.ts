@@ -41,7 +41,7 @@ export function hairInksOf({ subject }: SubjectView, world: ColourWorld): HairIn
   const [middle] = own.colour;
   // Between strands of dark hair skin and wall shine through: its mass is darker than its middle.
   const [darker, lights] = quantiles(own.lightness, [MASS, 0.88]);
-  const fair = blondness([middle * exposure, own.colour[1], own.colour[2]]);
+  const fair = blondness([middle * exposure, own.colour[1], own.colour[2]], lights * exposure);
   const lightness = exposure * perceivedHairLightness(own.colour, fair, { darker, lights });
   // As light as skin it must not have skin's hue: it is made golden.
   const [, a, b] = restoreBlondHue(limitToNaturalHairColour([lightness, own.colour[1], own.colour[2]]));

@@ -145,7 +145,10 @@ function tonePlane(study: IllustrationInput, window: CanvasWindow, mask: Plane):
     1.7 * cell,
   );
   const low = blurWithin(smooth, weight, window, 22 * cell);
-  const face = gaussianBlur(fillPolygon(convertMeshPointsToWindow(subject.mesh, FACE_OVAL, window), window), window, 2);
+  const oval = fillPolygon(convertMeshPointsToWindow(subject.mesh, FACE_OVAL, window), window);
+  const face = gaussianBlur(oval, window, 2);
+  // The mesh ends on the forehead: cut off there, its form would be a band across it.
+  const measured = gaussianBlur(oval, window, 9 * cell);
   const onFace = face.map((value, i) => (value > 0.8 && weight[i] > 0.5 ? 1 : 0));
   const base = median(low.filter((_, i) => onFace[i]));
   const lambert = reliefIn(window, study);
@@ -153,8 +156,8 @@ function tonePlane(study: IllustrationInput, window: CanvasWindow, mask: Plane):
   // On dark skin the same light makes smaller steps of lightness.
   const depth = dial.relief * (1 - 0.45 * softness) * clamp(subject.tones.skinLightness / 62, 0.4, 1);
   return smooth.map((value, i) => {
-    const form = depth * clamp(lambert[i] - facing, -0.6, 0.3) * face[i];
-    const turning = depth * 0.28 * (1 - face[i]) * clamp(-side * across[i] * 1.5, -0.6, 1);
+    const form = depth * clamp(lambert[i] - facing, -0.6, 0.3) * measured[i];
+    const turning = depth * 0.28 * (1 - measured[i]) * clamp(-side * across[i] * 1.5, -0.6, 1);
     return dial.middle * (value - low[i]) + dial.low * clamp(low[i] - base, -14, 10) + form - turning;
   });
 }

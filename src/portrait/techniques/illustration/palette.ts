@@ -122,12 +122,12 @@ function hairColour({ subject, lightness, redness, yellowness }: IllustrationInp
   const own = [lightness, redness, yellowness].map(
     (plane) => near.reduce((sum, i) => sum + plane[i], 0) / near.length,
   ) as unknown as CieLab;
-  const [half, lights] = quantiles(
+  const [half, lights, brightest] = quantiles(
     chosen.map((i) => lightness[i]),
-    [0.5, 0.8],
+    [0.5, 0.8, 0.88],
   );
   // Fair hair has dark roots and deep shadows: its darker part alone would make it brown.
-  const fair = blondness([half, own[1], own[2]]);
+  const fair = blondness([half, own[1], own[2]], brightest);
   const seen = perceivedHairLightness(own, fair, { darker: own[0], lights });
   const [L, a, b] = restoreBlondHue(limitToNaturalHairColour([seen, own[1], own[2]]));
   return limitToNaturalHairColour([L, a * (1 + VIVID * fair), b * (1 + VIVID * fair)]);
