@@ -7,6 +7,7 @@ import type { Plane } from '../../types.ts';
 import { relabelExtendedBodyAsCloth } from './beyond-photo.ts';
 import { colourDistance, medianColour } from './colour-distances.ts';
 import { relabelEarHollowsAsSkin } from './ear-hollows.ts';
+import { relabelEarSliversAsSkin } from './ear-slivers.ts';
 import { extendHairRegion } from './extend-hair-region.ts';
 import { type HalfSizePlanes, REGION_GRID, REGION_GRID_AREA, removeThinParts } from './half-size-planes.ts';
 import { type Headwear, relabelHeadwearAsCloth } from './headwear.ts';
@@ -55,6 +56,7 @@ export function cleanUpLabels(
   joinHairLocks(labels, small, figure);
   relabelJawShadeAsSkin(labels, small, colours, figure);
   relabelEarHollowsAsSkin(labels, small, colours, figure);
+  relabelEarSliversAsSkin(labels, small, figure);
   const headwear = relabelHeadwearAsCloth(labels, small, colours, figure);
   calmBorders(labels, small, figure);
   return headwear;

@@ -33,12 +33,7 @@ export function relabelEarHollowsAsSkin(
   const hanging = [0, 0];
   for (let i = 0; i < REGION_GRID_AREA; i++) if (isHair(i) && v[i] > HANGING) hanging[u[i] < 0 ? 0 : 1]++;
   const isShort = hanging.map((count) => count < 0.004 * faceWidth * faceWidth);
-  const reach = Math.round(EDGE * faceWidth);
-  const endsInSkin = (from: number, step: number): boolean => {
-    for (let n = 1, at = from + step; n <= reach && at >= 0 && at < REGION_GRID_AREA; n++, at += step)
-      if (!isHair(at)) return figure[at] > 0 && labels[at] === SKIN;
-    return false;
-  };
+  const endsInSkin = createSkinFinder(labels, figure, Math.round(EDGE * faceWidth));
   const hollow = new Float32Array(REGION_GRID_AREA);
   for (let i = 0; i < REGION_GRID_AREA; i++) {
     const side = u[i] < 0 ? 0 : 1;
@@ -53,6 +48,19 @@ export function relabelEarHollowsAsSkin(
     const isRed = median(piece.map((i) => lab[3 * i + 1])) > hairRed + REDDER;
     if (piece.length < (isRed ? LARGEST_RED : LARGEST) * faceWidth * faceWidth) for (const i of piece) labels[i] = SKIN;
   }
+}
+
+/** Whether hair goes on from a pixel in steps for at most `reach` of them, and then comes skin. */
+export function createSkinFinder(
+  labels: RegionLabels,
+  figure: Plane,
+  reach: number,
+): (from: number, step: number) => boolean {
+  return (from, step) => {
+    for (let n = 1, at = from + step; n <= reach && at >= 0 && at < REGION_GRID_AREA; n++, at += step)
+      if (labels[at] !== HAIR || figure[at] === 0) return figure[at] > 0 && labels[at] === SKIN;
+    return false;
+  };
 }
 
 /** The pixels of thin tails before the ears. The rounded corners of what is broad are no tails. */

@@ -5,11 +5,10 @@ import { gaussianBlur } from '../../raster/blur.ts';
 import { distanceInside } from '../../raster/distance.ts';
 import { colourToLab, labToColour } from '../../raster/lab.ts';
 import { median, quantiles, valuesWhere } from '../../raster/statistics.ts';
-import type { Colour } from '../../steps/canvas.ts';
+import { type Colour, lerp } from '../../steps/canvas.ts';
 import { createRandom } from '../../steps/noise.ts';
 import type { Plane } from '../../types.ts';
 import { findColourClusters } from './clusters.ts';
-import { removeEarSlivers } from './ear-slivers.ts';
 import { removeFloating } from './floating-hair.ts';
 import type { IllustrationInput } from './input.ts';
 import type { IllustrationPalette } from './palette.ts';
@@ -164,7 +163,9 @@ const FAIR_SHADE = { share: 0.85, shade: 0.8, deep: 0.62 };
 function hairTones(study: IllustrationInput, { hair }: IllustrationPalette): MaterialTones {
   const { light } = study.world;
   const shade = colourToLab(light.shade);
-  const hue = (k: 1 | 2): number => hair[k] * 1.2 + (shade[k] - hair[k] * 1.2) * 0.14;
+  // A green or violet shade would make blond and brown hair khaki.
+  const tint = lerp(0.14, 0.03, smoothstep(6, 14, Math.hypot(hair[1], hair[2])));
+  const hue = (k: 1 | 2): number => lerp(hair[k] * 1.2, shade[k], tint);
   const base: CieLab = [Math.min(hair[0], 80), hue(1), hue(2)];
   const tones = computeMaterialTones(labToColour(base), light);
   const brighter = labToColour([base[0] * 0.75 + 22, base[1] * 1.1, base[2] * 1.1]);
@@ -182,7 +183,6 @@ export function hairMarkup(study: IllustrationInput, palette: IllustrationPalett
   const { subject, unit } = study;
   const { hair, silhouette } = subject.regions;
   const cover = hair.map((value, i) => Math.min(value, silhouette[i]));
-  removeEarSlivers(study, cover);
   removeFloating(study, cover);
   const window = windowAroundMask(cover, 0.3);
   const strands = measureHairStrands(study, cover);

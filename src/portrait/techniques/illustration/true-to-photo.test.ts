@@ -5,7 +5,6 @@ import { LIPS_INNER, LIPS_OUTER } from '../../raster/mesh-points.ts';
 import { fillPolygon } from '../../raster/polygon.ts';
 import { colourWorlds } from '../../scenes/colour-worlds.ts';
 import { MASTER_FRAME, MASTER_PIXEL_COUNT, MASTER_PIXEL_WIDTH } from '../../steps/canvas.ts';
-import { removeEarSlivers } from './ear-slivers.ts';
 import { removeFloating } from './floating-hair.ts';
 import { prepareIllustrationInput } from './input.ts';
 import { choosePalette } from './palette.ts';
@@ -58,35 +57,4 @@ it('draws no lock that touches nothing', () => {
   const head = subject.regions.hair.findIndex((value) => value > 0.5);
   removeFloating(prepareIllustrationInput(subject, colourWorlds.lagoon), cover);
   expect([inTheAir, onTheSkin, head + MASTER_PIXEL_WIDTH].map((i) => cover[i])).toEqual([0, 1, 1]);
-});
-
-it('draws no thin line beside an ear, but the thin beginning of a lock that hangs on below it', () => {
-  const cover = new Float32Array(MASTER_PIXEL_COUNT);
-  const put = (x: number, from: number, to: number, wide: number): void => {
-    for (let y = from; y < to; y++) cover.fill(1, y * MASTER_PIXEL_WIDTH + x, y * MASTER_PIXEL_WIDTH + x + wide);
-  };
-  // The ear ends, and the lock goes on, at the row 756.
-  put(705, 660, 730, 6);
-  put(370, 700, 758, 6);
-  put(340, 756, 880, 40);
-  // One that is broad all the way.
-  put(690, 740, 880, 40);
-  removeEarSlivers(prepareIllustrationInput(subject, colourWorlds.lagoon), cover);
-  expect([
-    cover[700 * MASTER_PIXEL_WIDTH + 706],
-    cover[730 * MASTER_PIXEL_WIDTH + 374],
-    cover[800 * MASTER_PIXEL_WIDTH + 360],
-    cover[752 * MASTER_PIXEL_WIDTH + 715],
-  ]).toEqual([0, 1, 1, 1]);
-});
-
-it('ends a dark band beside the ear in a slanting tip, not in a straight line', () => {
-  const { u, v } = subject.axes;
-  const cover = Float32Array.from(u, (across, i) => (across > 0.9 && across < 1.1 && v[i] > 0 && v[i] < 0.5 ? 1 : 0));
-  removeEarSlivers(prepareIllustrationInput(subject, colourWorlds.lagoon), cover);
-  const endAt = (from: number, to: number): number =>
-    v.reduce((lowest, down, i) => (cover[i] > 0 && u[i] > from && u[i] < to ? Math.max(lowest, down) : lowest), -1);
-  const [beforeEar, onEar] = [endAt(0.94, 0.98), endAt(1.06, 1.1)];
-  expect(beforeEar).toBeLessThan(0.35);
-  expect(beforeEar - onEar).toBeGreaterThan(0.03);
 });

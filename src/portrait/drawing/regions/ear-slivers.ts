@@ -1,0 +1,61 @@
+// Thin lines beside the ears that look like hair: they are the ears' shadow.
+import { dilate } from '../../pixels.ts';
+import { findComponents } from '../../raster/masks.ts';
+import type { Plane } from '../../types.ts';
+import { createSkinFinder } from './ear-hollows.ts';
+import { type HalfSizePlanes, REGION_GRID, REGION_GRID_AREA, removeThinParts } from './half-size-planes.ts';
+import { countPixels, HAIR, maskWhere, type RegionLabels, SKIN } from './labels.ts';
+
+/** Where they may be, in head coordinates: from the top of the ear to below its lobe. */
+const EAR = { outer: 1.5, top: -0.1, lobe: 0.6, bottom: 0.8 };
+/** Where short hair ends: lowest in a tip before the ear, then up along the ear and towards the cheek. */
+const HAIR_END = { v: 0.32, side: 0.96, alongEar: 0.6, alongCheek: 1 };
+/** Narrower hair is a line, or, where short hair has ended, a slab of shadow; in face widths. */
+const WIDTH = { line: 0.045, slab: 0.084 };
+/** An ear's edge lies at most this far outside of its shadow, in face widths. */
+const EAR_WIDTH = 0.14;
+/** Hair below the ears is long when there is more of it, in squares of the face's width; it is counted down to this row. */
+const LONG = { area: 0.01, v: 1.05 };
+
+/** Lines, and beside the lower half of an ear under short hair slabs, become skin. Changes the labels. */
+export function relabelEarSliversAsSkin(
+  labels: RegionLabels,
+  { u, side, v, faceWidth }: Pick<HalfSizePlanes, 'u' | 'side' | 'v' | 'faceWidth'>,
+  figure: Plane,
+): void {
+  const hair = maskWhere((i) => labels[i] === HAIR && figure[i] > 0);
+  const isBeside = (i: number, from: number, to: number): boolean => side[i] < EAR.outer && v[i] > from && v[i] < to;
+  const below = countPixels(maskWhere((i) => hair[i] > 0 && isBeside(i, EAR.bottom, LONG.v)));
+  const lines = thickerThan(hair, WIDTH.line * faceWidth);
+  const slabs = below > LONG.area * faceWidth * faceWidth ? undefined : thickerThan(hair, WIDTH.slab * faceWidth);
+  const endsInSkin = createSkinFinder(labels, figure, Math.round(EAR_WIDTH * faceWidth));
+  const slivers = maskWhere((i) => {
+    if (hair[i] === 0 || !isBeside(i, EAR.top, EAR.bottom)) return false;
+    if (lines[i] === 0) return true;
+    // What has no skin outside of it is hair behind the ear.
+    return slabs?.[i] === 0 && v[i] > endOfShortHair(side[i]) && endsInSkin(i, Math.sign(u[i]));
+  });
+  // The upper end of a lock that hangs on below the ear is no sliver, however thin it begins.
+  const kept = piecesThatTouch(slivers, (i) => hair[i] > 0 && v[i] > EAR.lobe);
+  for (let i = 0; i < REGION_GRID_AREA; i++) if (slivers[i] > 0 && kept[i] === 0) labels[i] = SKIN;
+}
+
+/** 0 or 1: what is left without parts that are narrower, and a pixel around it for the corners that were rounded. */
+function thickerThan(hair: Plane, width: number): Plane {
+  return dilate(removeThinParts(hair, width / 2), REGION_GRID.width, REGION_GRID.height, 1);
+}
+
+/** The head coordinate v to which short hair reaches at this distance from the middle of the face. */
+function endOfShortHair(side: number): number {
+  const { alongEar, alongCheek } = HAIR_END;
+  return HAIR_END.v - (side > HAIR_END.side ? alongEar : alongCheek) * Math.abs(side - HAIR_END.side);
+}
+
+/** 0 or 1: the pieces of a mask that have a neighbour in the next row for which the test holds. */
+function piecesThatTouch(mask: Plane, isBelow: (i: number) => boolean): Plane {
+  const { labels, count } = findComponents(mask, REGION_GRID);
+  const touching = new Uint8Array(count + 1);
+  for (let i = 0; i + REGION_GRID.width < mask.length; i++)
+    if (labels[i] > 0 && labels[i + REGION_GRID.width] === 0 && isBelow(i + REGION_GRID.width)) touching[labels[i]] = 1;
+  return maskWhere((i) => touching[labels[i]] > 0);
+}
