@@ -64,7 +64,7 @@ const fairness = (L: number): number => smoothstep(52, 62, L);
  */
 function inSkinGamut([L, a, b]: CieLab): CieLab {
   const fair = fairness(L);
-  const hue = clamp((Math.atan2(b, a) * 180) / Math.PI, 55 + 3 * fair, 63 + 5 * fair) * (Math.PI / 180);
+  const hue = clamp((Math.atan2(b, a) * 180) / Math.PI, 55 - fair, 63 + 5 * fair) * (Math.PI / 180);
   const usual = Math.hypot(...drawnSkin(L).lit.slice(1));
   const chroma = clamp(Math.hypot(a, b), (0.96 - 0.32 * fair) * usual, 1.15 * usual);
   return [L, chroma * Math.cos(hue), chroma * Math.sin(hue)];
