@@ -21,6 +21,7 @@ import {
 } from './hair-colour.ts';
 import { measureColourAndLightness } from './median-lab.ts';
 import { interpolateTable, maskAbove, maxOfPlanes, multiplyPlanes } from './paint.ts';
+import { removeRoundPieces } from './round-pieces.ts';
 import { colourWorldTone, createInkRamp, inkLabAt } from './skin-inks.ts';
 
 export type HairInks = { base: Colour; light: Colour; dark: Colour; glint: Colour; lab: CieLab };
@@ -78,6 +79,7 @@ export function cutHairShapes(view: SubjectView, closeness = 0): HairShapes {
   const relief = runInPlaneScope(() => reliefOf(view, certain));
   const shape = (on: Plane, sigma: number, least: number): Plane => {
     const cut = smoothMaskShape(on, area, { sigma, leastOn: least * unit, leastOff: least * unit });
+    removeRoundPieces(cut, area);
     return multiplyPlanes(cut, all);
   };
   const dark = newPlane(certain.length);
