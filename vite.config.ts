@@ -7,12 +7,12 @@ import { defaultClientConditions, defaultServerConditions, defineConfig, type Pl
 import { compression, defineAlgorithm } from 'vite-plugin-compression2';
 import { chosenCampaign } from './scripts/setup/campaign.mjs';
 import { installableSitePlugin } from './scripts/site/installable.ts';
-import { liveCampaignPlugin } from './scripts/site/live-campaign.ts';
+import { campaignLiveReloadPlugin } from './scripts/site/live-campaign.ts';
 import { messagesPlugin } from './scripts/site/messages.ts';
 import { trimPackPlugin } from './scripts/site/pack.ts';
 import { pageHeadsPlugin } from './scripts/site/page-heads.ts';
 import { palettePlugin } from './scripts/site/palette.ts';
-import { shellPlugin } from './scripts/site/shell.ts';
+import { htmlShellPlugin } from './scripts/site/shell.ts';
 import { endpoints } from './src/contract/index.ts';
 
 /** The campaign whose site this is; its public files lie in its own folder. */
@@ -56,10 +56,10 @@ export default defineConfig({
     trimPackPlugin(),
     ...[
       pageHeadsPlugin(),
-      shellPlugin(),
+      htmlShellPlugin(),
       installableSitePlugin(),
       palettePlugin(campaign.folder),
-      liveCampaignPlugin(campaign.folder),
+      campaignLiveReloadPlugin(campaign.folder),
       // Nobody downloads what draws pages on the server. Fonts and pictures are compressed already.
       compression({
         exclude: /render\.js$/,

@@ -8,7 +8,7 @@ import { parseArgs } from 'node:util';
 import pg from 'pg';
 import { startPostgres } from '../scripts/setup/postgres.mjs';
 import { measureSignInAndUploadRates } from './load/arrivals.ts';
-import { ACTOR_COUNT, FREE_ACTOR_COUNT, fillDatabase } from './load/fill.ts';
+import { ACTOR_COUNT, fillDatabase, JOBLESS_ACTOR_COUNT } from './load/fill.ts';
 import { compareCallTimesByRowCount } from './load/growth.ts';
 import { measurePeakMemoryWhilePainting, measurePollsWhilePainting } from './load/painting.ts';
 import { compareWithBaselines } from './load/polling.ts';
@@ -96,7 +96,7 @@ const filling = performance.now();
 const many = await database(rows);
 const fillSeconds = (performance.now() - filling) / 1000;
 
-const free = Array.from({ length: FREE_ACTOR_COUNT }, (_, place) => ACTOR_COUNT - FREE_ACTOR_COUNT + place);
+const free = Array.from({ length: JOBLESS_ACTOR_COUNT }, (_, place) => ACTOR_COUNT - JOBLESS_ACTOR_COUNT + place);
 const found: LoadResults = {
   rows,
   few: FEW,

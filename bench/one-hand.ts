@@ -8,7 +8,7 @@ import { enrolPerson } from '#portrait/enrol-person.ts';
 import { decodeFigure } from '#portrait/formats/figure-file.ts';
 import { createLetteringLayer, drawPictureLayers } from '#portrait/picture-layers.ts';
 import { drawPortrait, QualityCheckFailed } from '#portrait/portrait.ts';
-import { chooseSceneAndTitle } from '#portrait/scenes/choose.ts';
+import { findSceneAndTitle } from '#portrait/scenes/choose.ts';
 import { renderSceneLayers } from '#portrait/steps/draw-layers.ts';
 import { techniqueNames } from '#portrait/techniques/names.ts';
 import { frontFacePhoto } from '#test/faces.ts';
@@ -44,7 +44,7 @@ const note = (name: string, hand: StyleMeasurements) => rows.set(name, [...(rows
 for (const front of await frontsOf(process.argv[2])) {
   const person = await enrolPerson({ front, left: front, right: front }, () => {});
   for (const one of scenes) {
-    const { scene, title } = chooseSceneAndTitle(one.pillar, one.status);
+    const { scene, title } = findSceneAndTitle(one.pillar, one.status);
     const { placed } = applyFigureTransform(person, chooseFigureTransform(SEED, `${one.pillar}/${one.status}`));
     const { background } = await drawPictureLayers(scene, placed, {
       lettering: await createLetteringLayer(scene, title),
@@ -71,7 +71,7 @@ for (const front of await frontsOf(process.argv[2])) {
   }
 }
 for (const one of scenes) {
-  const { scene, title } = chooseSceneAndTitle(one.pillar, one.status);
+  const { scene, title } = findSceneAndTitle(one.pillar, one.status);
   const placed = { head: { x: 540, y: 566, radius: 250 }, cover: 1140 };
   const { background } = await drawPictureLayers(scene, placed, {
     lettering: await createLetteringLayer(scene, title),

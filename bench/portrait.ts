@@ -6,8 +6,8 @@ import { mkdirSync, rmSync, writeFileSync } from 'node:fs';
 import { fileURLToPath } from 'node:url';
 import { techniqueNames } from '#portrait/techniques/names.ts';
 import { frontFacePhoto, leftFacePhoto, rightFacePhoto } from '#test/faces.ts';
-import { reportLikeness } from './portrait/likeness.ts';
-import { type PortraitResults, portraitReportPage } from './portrait/report.ts';
+import { renderLikenessSection } from './portrait/likeness.ts';
+import { type PortraitResults, renderPortraitReportPage } from './portrait/report.ts';
 import { checkOutBaselineVersion, startVersionProcess, type VersionProcess } from './portrait/version-processes.ts';
 
 const orders = [
@@ -54,7 +54,10 @@ try {
   const [now, then] = await measure(sides);
   for (const side of sides) side.close();
   const folder = process.argv[2];
-  const report = [portraitReportPage(now, then), ...(folder ? [await reportLikeness(folder, orders)] : [])].join('\n');
+  const report = [
+    renderPortraitReportPage(now, then),
+    ...(folder ? [await renderLikenessSection(folder, orders)] : []),
+  ].join('\n');
   const file = new URL('../docs/bench/portrait.md', import.meta.url);
   mkdirSync(new URL('.', file), { recursive: true });
   writeFileSync(fileURLToPath(file), report);

@@ -41,7 +41,7 @@ test('somebody chooses Arabic, signs in and answers; the e-mail is Arabic too', 
   await page.getByLabel(words.code).fill(await product.codeFor(address, since - 1000));
   await expect(page).toHaveURL(/\/dashboard\/pickquote/);
   const [email] = await product.emailsTo(address);
-  expect(email.subject).toBe(arabic(() => texts.mails.code.subject));
+  expect(email.subject).toBe(arabic(() => texts.emails.code.subject));
 
   await expect(page.getByRole('heading', { level: 1 })).toHaveText(arabic(() => texts.wizard.questions[0]));
   await expectNoLayoutFaults(page);

@@ -1,7 +1,7 @@
 // People who start a test further on: signed in, with photos, or with a picture, prepared through the API to save time.
 import { setTimeout as sleep } from 'node:timers/promises';
 import type { Page } from '@playwright/test';
-import { PRIVACY_COOKIE_NAME, PRIVACY_TEXT_VERSION } from '#contract/users.ts';
+import { PRIVACY_AGREEMENT_VERSION, PRIVACY_COOKIE_NAME } from '#contract/users.ts';
 import { frontFacePhoto, leftFacePhoto, rightFacePhoto } from '#test/faces.ts';
 import { callProduct, encryptTexts, type JobStatusResponse } from './api.ts';
 import type { RunningProduct } from './product.ts';
@@ -49,7 +49,7 @@ export async function createJob(
 
 /** Agrees to the privacy text: without it no photo is kept. */
 export async function agreeToPrivacy({ url }: RunningProduct, { id, token }: SignedInPerson): Promise<void> {
-  await callProduct(url, 'POST /users/agreePrivacy', { userid: id, version: PRIVACY_TEXT_VERSION }, token);
+  await callProduct(url, 'POST /users/agreePrivacy', { userid: id, version: PRIVACY_AGREEMENT_VERSION }, token);
 }
 
 /** Agrees to the privacy text and uploads three photos (PNG or JPEG bytes). */

@@ -8,7 +8,7 @@ import { parseArgs } from 'node:util';
 import { startVitest } from 'vitest/node';
 import type { AssureOptions } from '#test/assure/assure.ts';
 import { productPromises } from '#test/assure/product-promises.ts';
-import { assurancePage, type ReportedTrial, trialTable } from '#test/assure/report.ts';
+import { type ReportedTrial, renderAssurancePage, trialTable } from '#test/assure/report.ts';
 import { startPostgres } from './setup/postgres.mjs';
 
 const root = join(import.meta.dirname, '..');
@@ -98,5 +98,5 @@ async function keep(): Promise<void> {
   const all = [...older.filter((one) => !tried.has(nameOf(one))), ...found];
   all.sort((a, b) => a.promise - b.promise);
   await writeFile(kept, `${JSON.stringify(all, null, 2)}\n`);
-  await writeFile(page, assurancePage(all, options.seed));
+  await writeFile(page, renderAssurancePage(all, options.seed));
 }

@@ -6,10 +6,10 @@ import { mkdir, readFile, writeFile } from 'node:fs/promises';
 import { basename, dirname, join } from 'node:path';
 import sharp from 'sharp';
 import {
+  type CharacterPicture,
+  characterPictures,
   EXAMPLE_PHOTO_PATH,
   examplePosters,
-  type GalleryPicture,
-  galleryPictures,
   SMALL_PICTURE_WIDTH_PX,
   translatedPosterLanguages,
 } from '#campaign/gallery.ts';
@@ -30,7 +30,7 @@ const LIMIT = 200 * 1024;
 const SEED = 7;
 
 /** The picture as a WebP file with the mark of its origin. Throws for a status that the campaign does not have. */
-async function draw({ src, pillar, status }: GalleryPicture): Promise<Uint8Array> {
+async function draw({ src, pillar, status }: CharacterPicture): Promise<Uint8Array> {
   const character = characters[basename(src, '.webp')];
   if (!character) throw new Error(`${src} needs a character of its name in the pack's characters.json`);
   return compress(await drawPoster(pillar, status, character));
@@ -89,7 +89,7 @@ const wanted = process.argv.slice(2);
 if (wanted.length === 0 || wanted.includes('examples')) await drawExamples();
 if (wanted.length === 0 || wanted.includes('scenes')) await writeScenePictures(SITE);
 await inEachLanguage(async () => {
-  for (const picture of galleryPictures) {
+  for (const picture of characterPictures) {
     const name = basename(picture.src, '.webp');
     if (wanted.length > 0 && !wanted.includes(name)) continue;
     const file = await draw(picture);

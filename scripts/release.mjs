@@ -9,12 +9,12 @@ import { dirname, join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { parseArgs } from 'node:util';
 import {
-  changelogProblems,
+  findChangelogProblems,
   findGitStateProblems,
   findUntestedUpgrades,
   parseChangelogSections,
 } from './release/checks.mjs';
-import { createVexDocument, parseAuditAdvisories, statementProblems } from './release/vex.mjs';
+import { createVexDocument, findVexStatementProblems, parseAuditAdvisories } from './release/vex.mjs';
 
 const root = join(dirname(fileURLToPath(import.meta.url)), '..');
 const { values } = parseArgs({
@@ -39,7 +39,7 @@ const problems = [
     },
     version,
   ),
-  ...changelogProblems(version, changelog),
+  ...findChangelogProblems(version, changelog),
   ...findUntestedUpgrades(version, changelog, JSON.parse(read('test/released-versions.json')), newestMigration()),
   ...(read('package-lock.json').includes(`"version": "${version}"`)
     ? []
@@ -48,7 +48,7 @@ const problems = [
   ...(advisories || values['no-audit']
     ? []
     : ['The registry does not answer npm audit. Ask one that does, or add -- --no-audit.']),
-  ...statementProblems(advisories ?? [], statements),
+  ...findVexStatementProblems(advisories ?? [], statements),
 ];
 for (const problem of problems) console.error(`✘ ${problem}`);
 if (problems.length) {

@@ -6,8 +6,8 @@ import { join } from 'node:path';
 import { parseArgs } from 'node:util';
 import { hasCaddy } from './test-compose/caddy.ts';
 import { hasCompose } from './test-compose/docker-compose.ts';
-import { tryContainers } from './test-compose/try-containers.ts';
-import { tryProcesses } from './test-compose/try-processes.ts';
+import { testComposeContainers } from './test-compose/try-containers.ts';
+import { testComposeProcesses } from './test-compose/try-processes.ts';
 
 const root = join(import.meta.dirname, '..');
 const { values } = parseArgs({ options: { containers: { type: 'boolean' }, 'keep-image': { type: 'boolean' } } });
@@ -25,7 +25,7 @@ if (!values.containers && !hasCaddy()) {
   console.error('caddy is missing (on Debian: sudo apt-get install caddy).');
   process.exit(1);
 }
-if (values.containers) await tryContainers(root, check, { keepsImage: values['keep-image'] });
-else await tryProcesses(root, check);
+if (values.containers) await testComposeContainers(root, check, { keepsImage: values['keep-image'] });
+else await testComposeProcesses(root, check);
 console.log(problems.length ? `\n${problems.length} things are wrong.` : '\nWhat compose.yaml says works.');
 process.exit(problems.length ? 1 : 0);

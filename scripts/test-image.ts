@@ -7,15 +7,15 @@ import { parseArgs } from 'node:util';
 import { buildImage } from './test-image/build.ts';
 import {
   applicationBytes,
+  findImageSettingsProblems,
   forbiddenFiles,
   listFiles,
   listLargestParts,
   MAX_APPLICATION_BYTES,
-  settingsProblems,
 } from './test-image/checks.ts';
 import { listLayerFilePaths, openImage } from './test-image/image.ts';
 import { type ContainerTool, findContainerTool } from './test-image/tools.ts';
-import { tryPrograms } from './test-image/try-programs.ts';
+import { testImagePrograms } from './test-image/try-programs.ts';
 
 const TAG = 'localhost/thrive:test-image';
 
@@ -36,7 +36,7 @@ const tag = values.image ?? build(tool);
 const image = openImage(tool, tag);
 try {
   examine(tool);
-  await tryPrograms({ tool, tag, ...image }, check);
+  await testImagePrograms({ tool, tag, ...image }, check);
 } finally {
   image.remove();
   if (!values.keep && !values.image) spawnSync(tool, ['rmi', tag], { stdio: 'ignore' });
@@ -51,7 +51,7 @@ function build(tool: ContainerTool): string {
 
 /** What can be seen without starting it. */
 function examine(tool: ContainerTool): void {
-  const found = settingsProblems(image.settings);
+  const found = findImageSettingsProblems(image.settings);
   check(found.length === 0, found.length ? found.join(' ') : `It runs as ${image.settings.user} and names no secret.`);
   const files = listFiles(image.root);
   const forbidden = forbiddenFiles([...files.map(({ path }) => path), ...listLayerFilePaths(tool, tag)]);

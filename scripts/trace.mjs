@@ -4,7 +4,7 @@ import { dirname, join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { readTestsByRequirement } from './trace/named-tests.mjs';
 import { missingSpecificationNotes } from './trace/notes.mjs';
-import { plantedChangeProblem, readPlantedChanges } from './trace/planted-changes.mjs';
+import { findMutationProblem, readMutations } from './trace/planted-changes.mjs';
 import { PROOF_KINDS, readRequirements, writeRequirements } from './trace/requirements.mjs';
 
 const root = join(dirname(fileURLToPath(import.meta.url)), '..');
@@ -21,11 +21,11 @@ else trace();
 /** Prints each row, and what docs/requirements.csv claims without ground. */
 function trace() {
   if (write) keep(requirements.map((row) => ({ ...row, proof: row.proof || 'named' })));
-  const mutations = readPlantedChanges(root);
+  const mutations = readMutations(root);
   const changed = new Set(mutations.flatMap(({ rows }) => rows));
   const problems = [
     ...missingSpecificationNotes(root),
-    ...mutations.flatMap((one) => plantedChangeProblem(root, one) ?? []),
+    ...mutations.flatMap((one) => findMutationProblem(root, one) ?? []),
   ];
   for (const { id, section, sentence, tests, proof } of requirements) {
     const files = filesOf(id);
@@ -48,8 +48,8 @@ function trace() {
 
 async function tryChanges(filters) {
   // vitest is loaded only here: the trace itself needs no installed package.
-  const { tryPlantedChanges } = await import('./trace/mutate.mjs');
-  const { proved, problems } = await tryPlantedChanges(root, filters, (shown) => {
+  const { runMutations } = await import('./trace/mutate.mjs');
+  const { proved, problems } = await runMutations(root, filters, (shown) => {
     if (write) keepShown(shown);
   });
   report(problems);

@@ -7,8 +7,8 @@ import {
   createFinishedJob,
   createPerson,
   DEFAULT_JOB_ANSWERS,
-  jobRow,
   listStorageKeys,
+  readJobRow,
   signInAgain,
 } from './builders.ts';
 import type { SignedInPerson } from './sign-in.ts';
@@ -35,7 +35,7 @@ async function addressesOf(app: TestApp, person: SignedInPerson, jobId: string):
     ['GET /jobs/gallery?page=1'],
   ] as [string, unknown?][])
     look((await app.call(request, body, person.token)).body);
-  const { shortcode } = await jobRow(app, jobId);
+  const { shortcode } = await readJobRow(app, jobId);
   return [
     ...found,
     `/share/${shortcode}/poster.webp`,

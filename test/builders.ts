@@ -132,7 +132,7 @@ export async function createFinishedJob(
 export async function waitForJobEnd(app: TestApp, jobId: string): Promise<string> {
   const until = Date.now() + TIMEOUT_MS;
   while (Date.now() < until) {
-    const { status } = await jobRow(app, jobId);
+    const { status } = await readJobRow(app, jobId);
     if (status !== 'queue') return status;
     await new Promise((resolve) => setTimeout(resolve, 20));
   }
@@ -140,7 +140,7 @@ export async function waitForJobEnd(app: TestApp, jobId: string): Promise<string
 }
 
 /** The job as it lies in the database. */
-export async function jobRow(app: TestApp, jobId: string) {
+export async function readJobRow(app: TestApp, jobId: string) {
   const [row] = await app.services.db.select().from(jobs).where(eq(jobs.id, jobId));
   return row;
 }

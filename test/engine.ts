@@ -4,11 +4,11 @@ import sharp from 'sharp';
 import { DrawingFailed, DrawingInterrupted, NoAcceptableResult } from '#portrait/generators/errors.ts';
 import type {
   AttemptPollResult,
-  DrawnPicture,
   DrawnVariant,
   FailureCause,
   Generator,
   PictureRequest,
+  PictureWithAlternates,
   RemoteGenerator,
 } from '#portrait/generators/generator.ts';
 import type { Studio } from '#portrait/generators/studio.ts';
@@ -188,11 +188,11 @@ async function nextOf(one: Entry, figure?: Uint8Array): Promise<AttemptPollResul
   return { state: 'done', picture: withFigure(await paint(one.request), figure) };
 }
 
-function withFigure({ alternates, ...first }: DrawnPicture, figure?: Uint8Array): DrawnPicture {
+function withFigure({ alternates, ...first }: PictureWithAlternates, figure?: Uint8Array): PictureWithAlternates {
   return { ...first, figure, alternates: alternates.map((other) => ({ ...other, figure })) };
 }
 
-async function paint({ seed, variantCount, variantsBefore = 0 }: PictureRequest): Promise<DrawnPicture> {
+async function paint({ seed, variantCount, variantsBefore = 0 }: PictureRequest): Promise<PictureWithAlternates> {
   const seeds = Array.from({ length: variantCount }, (_, nth) => (seed + (variantsBefore + nth) * 0x333333) % 2 ** 31);
   const [best, ...alternates] = await Promise.all(seeds.map(compose));
   return { ...best, alternates };

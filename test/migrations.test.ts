@@ -7,11 +7,11 @@ import { migrationsFolder } from '#platform/database/database.ts';
 import {
   copyMigrationsUpTo,
   FIRST_RELEASE_MIGRATION_INDEX,
-  MIGRATION_COUNT_BEFORE_PLAIN_NAMES,
+  MIGRATIONS_BEFORE_TABLE_RENAME,
   migrationFiles,
   openEmptyDatabase,
   writeRowsAsFirstRelease,
-  writeRowsBeforePlainNames,
+  writeRowsBeforeTableRename,
 } from './old-database.ts';
 
 /** Stands in front of a statement that takes away what no running program uses any more, with the release that stopped. */
@@ -119,17 +119,17 @@ test('while and after the tables change, programs of the version before write on
 
 test('programs of the version before use renamed tables and columns under their old names', async () => {
   const { db, migrateFrom, isServer } = await openEmptyDatabase();
-  await migrateFrom(await copyMigrationsUpTo(MIGRATION_COUNT_BEFORE_PLAIN_NAMES));
-  await writeRowsBeforePlainNames(db, 'before');
+  await migrateFrom(await copyMigrationsUpTo(MIGRATIONS_BEFORE_TABLE_RENAME));
+  await writeRowsBeforeTableRename(db, 'before');
   let isChanging = true;
   let during = 0;
   const writer = (async () => {
-    while (isChanging && isServer) await writeRowsBeforePlainNames(db, `during-${during++}`);
+    while (isChanging && isServer) await writeRowsBeforeTableRename(db, `during-${during++}`);
   })();
   await migrateFrom(migrationsFolder);
   isChanging = false;
   await writer;
-  await writeRowsBeforePlainNames(db, 'after');
+  await writeRowsBeforeTableRename(db, 'after');
 
   const { rows } = await db.execute(sql`select job_id, outcome from attempts where attempt_id like 'attempt of %'`);
   expect(rows).toHaveLength(2 + during);

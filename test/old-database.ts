@@ -108,10 +108,10 @@ export async function writeRowsAsFirstRelease(db: Database, person: string): Pro
 }
 
 /** How many migrations there were before tables got plain names (0018). */
-export const MIGRATION_COUNT_BEFORE_PLAIN_NAMES = 18;
+export const MIGRATIONS_BEFORE_TABLE_RENAME = 18;
 
 /** A failed attempt, counted events and a paired phone, as programs of the version before 0018 write them. */
-export async function writeRowsBeforePlainNames(db: Database, person: string): Promise<void> {
+export async function writeRowsBeforeTableRename(db: Database, person: string): Promise<void> {
   await writeRowsAsFirstRelease(db, person);
   const [job, attempt] = [`job of ${person}`, `attempt of ${person}`];
   await db.transaction(async (tx) => {

@@ -4,7 +4,7 @@ import { expect, onTestFinished } from 'vitest';
 import { users } from '#platform/database/schema.ts';
 import { paintPictureOfJob } from '#server/generation/paint-job.ts';
 import type { TestApp } from './app.ts';
-import { jobRow, startAppWithLocalTestEngine, startAppWithTestEngine } from './builders.ts';
+import { readJobRow, startAppWithLocalTestEngine, startAppWithTestEngine } from './builders.ts';
 
 export async function startAutoClosingEngineApp(options = {}) {
   const app = await startAppWithTestEngine(options);
@@ -21,7 +21,7 @@ export async function startAutoClosingLocalTestEngineApp(options = {}) {
 
 /** One try at the job in this process, as the queue would begin it. */
 export async function runPaintJobOnce(app: TestApp, jobId: string, changed: object = {}): Promise<void> {
-  const { queueNumber } = await jobRow(app, jobId);
+  const { queueNumber } = await readJobRow(app, jobId);
   const deps = { ...app.services, progressEveryMs: 5, ...changed };
   await paintPictureOfJob(deps, { jobId, run: queueNumber ?? -1 }, new AbortController().signal);
 }

@@ -2,7 +2,7 @@
 import { connect } from 'node:net';
 import { expect, test } from 'vitest';
 import { startAppWithSite, TEST_SITE_URL } from './app-with-site.ts';
-import { createFinishedJob, createPerson, jobRow } from './builders.ts';
+import { createFinishedJob, createPerson, readJobRow } from './builders.ts';
 import { type OpenApi, requestsWithText } from './generate-strange-requests.ts';
 
 const EVIL = 'evil.example';
@@ -63,7 +63,7 @@ test('no request line or header leads a browser elsewhere, is told back, or make
   await app.server.listen({ port: 0, host: '127.0.0.1' });
   const { port } = app.server.server.address() as { port: number };
   const person = await createPerson(app);
-  const { shortcode } = await jobRow(app, await createFinishedJob(app, person));
+  const { shortcode } = await readJobRow(app, await createFinishedJob(app, person));
   const targets = [
     `http://${EVIL}/?language=de`,
     `//${EVIL}/?language=de`,

@@ -1,6 +1,6 @@
 // The calls that are compared. Each side has people of its own, because what one side wrote the other can't read.
 import { frontFacePhoto } from '#test/faces.ts';
-import { ACTOR_COUNT, FREE_ACTOR_COUNT, jobIdOfActor, userIdOfActor, WAITING_ACTOR_COUNT } from '../load/fill.ts';
+import { ACTOR_COUNT, JOBLESS_ACTOR_COUNT, jobIdOfActor, userIdOfActor, WAITING_ACTOR_COUNT } from '../load/fill.ts';
 import {
   agreeAndCreateJob,
   callAsPerson,
@@ -27,8 +27,8 @@ export type ComparedCall = {
 
 const answers = { question_1: 'wellness', question_2: 'mindful', question_3: 'female' };
 /** Each side has half of the people who are free to begin a job; the very last is the admin. */
-const FREE_ROUNDS = FREE_ACTOR_COUNT / 2 - 1;
-const freeActor = ({ side }: ComparedServer, round: number) => ACTOR_COUNT - FREE_ACTOR_COUNT + 2 * round + side;
+const FREE_ROUNDS = JOBLESS_ACTOR_COUNT / 2 - 1;
+const freeActor = ({ side }: ComparedServer, round: number) => ACTOR_COUNT - JOBLESS_ACTOR_COUNT + 2 * round + side;
 
 /** `most` bounds the rounds of a kind. */
 export function callsToCompare(most: number): ComparedCall[] {

@@ -8,7 +8,7 @@ import { enrolPerson } from '#portrait/enrol-person.ts';
 import { measureSubject } from '#portrait/measured-subject.ts';
 import { drawPortrait, QualityCheckFailed } from '#portrait/portrait.ts';
 import { colourToLab } from '#portrait/raster/lab.ts';
-import { chooseSceneAndTitle } from '#portrait/scenes/choose.ts';
+import { findSceneAndTitle } from '#portrait/scenes/choose.ts';
 import { computeFaceDescriptor, faceLikeness, meanFaceDescriptor } from '#portrait/steps/identity.ts';
 import { type TechniqueName, techniqueNames } from '#portrait/techniques/names.ts';
 import type { Plane, Raster } from '#portrait/types.ts';
@@ -130,7 +130,7 @@ export async function enrolFromFrontPhoto(front: Uint8Array): Promise<EnrolledPe
 function skinOf(person: EnrolledPerson): { photo: number; skin: Plane } {
   const { pillar, status, seed } = ORDER;
   const staged = applyFigureTransform(person, chooseFigureTransform(seed, `${pillar}/${status}`));
-  const { regions, inside, tones } = measureSubject(staged, chooseSceneAndTitle(pillar, status).scene.light.from);
+  const { regions, inside, tones } = measureSubject(staged, findSceneAndTitle(pillar, status).scene.light.from);
   const { upperFace, lab } = tones;
   const skin = upperFace.map((share, i) => Number(share > 0.5 && regions.skin[i] > 0.9 && inside[i] > 0.5));
   return { photo: meanWhere(skin, (i) => lab[3 * i]), skin };

@@ -1,7 +1,7 @@
 // What people wear and grow, as layers of known opacity that can be laid over a photo: a headscarf, a full beard, coily hair.
 import { clamp, smoothstep } from '#portrait/pixels.ts';
 import { gaussianBlur } from '#portrait/raster/blur.ts';
-import type { PixelSpot } from '#portrait/raster/grid.ts';
+import type { PixelPoint } from '#portrait/raster/grid.ts';
 import { FACE_OVAL, JAW, LIPS_OUTER } from '#portrait/raster/mesh-points.ts';
 import { fillPolygon } from '#portrait/raster/polygon.ts';
 import { createRandom, hashNoise, valueNoise } from '#portrait/steps/noise.ts';
@@ -17,12 +17,12 @@ function faceFrame({ mesh }: Face) {
   const width = Math.hypot(left[0] - right[0], left[1] - right[1]);
   const height = Math.hypot(chin[0] - top[0], chin[1] - top[1]);
   const middle = [(right[0] + left[0]) / 2, (top[1] + chin[1]) / 2];
-  const point = (u: number, v: number): PixelSpot => [middle[0] + u * width, middle[1] + v * height];
+  const point = (u: number, v: number): PixelPoint => [middle[0] + u * width, middle[1] + v * height];
   return { width, height, middle, point };
 }
 
 /** The outline of the face, grown about its middle. */
-function ovalOf({ mesh }: Face, middle: readonly number[], growth: number): PixelSpot[] {
+function ovalOf({ mesh }: Face, middle: readonly number[], growth: number): PixelPoint[] {
   return FACE_OVAL.map((i) => [
     middle[0] + growth * (mesh[i][0] - middle[0]),
     middle[1] + growth * (mesh[i][1] - middle[1]),
@@ -57,13 +57,13 @@ const fullBeard: DrawLayer = (photo, face) => {
   const { middle, height } = faceFrame(face);
   const { mesh } = face;
   const lower = JAW.map(
-    (i): PixelSpot => [mesh[i][0], mesh[i][1] + 0.07 * height * smoothstep(middle[1], mesh[152][1], mesh[i][1])],
+    (i): PixelPoint => [mesh[i][0], mesh[i][1] + 0.07 * height * smoothstep(middle[1], mesh[152][1], mesh[i][1])],
   );
   // Back from the left ear under the cheek, over the upper lip, to the right ear.
-  const upper = [361, 411, 322, 2, 92, 187, 132].map((i): PixelSpot => [mesh[i][0], mesh[i][1]]);
+  const upper = [361, 411, 322, 2, 92, 187, 132].map((i): PixelPoint => [mesh[i][0], mesh[i][1]]);
   const hairy = fillPolygon([...lower, ...upper], photo);
   const lips = fillPolygon(
-    LIPS_OUTER.map((i): PixelSpot => [mesh[i][0], mesh[i][1]]),
+    LIPS_OUTER.map((i): PixelPoint => [mesh[i][0], mesh[i][1]]),
     photo,
   );
   const soft = gaussianBlur(

@@ -45,7 +45,7 @@ export function startExpress(folder: string, databaseUrl: string): Promise<Measu
   return startMeasuredServer(['express.mjs'], { cwd: folder, env: settings(databaseUrl), path: '/health' });
 }
 
-export function startNext(folder: string, databaseUrl: string): Promise<MeasuredServer> {
+export function startNextJs(folder: string, databaseUrl: string): Promise<MeasuredServer> {
   const args = ['node_modules/next/dist/bin/next', 'start', 'next', '-H', '127.0.0.1'];
   return startMeasuredServer(args, { cwd: folder, env: settings(databaseUrl), path: '/health' });
 }

@@ -11,7 +11,7 @@ export const ACTOR_COUNT = 2900;
 export const WAITING_ACTOR_COUNT = 1000;
 
 /** The last ones have no job: they are free to begin one, as many as a run makes calls of a kind. The very last is the admin. */
-export const FREE_ACTOR_COUNT = 1200;
+export const JOBLESS_ACTOR_COUNT = 1200;
 
 export const tokenOfActor = (actor: number): string => `bench-token-of-actor-${actor}`;
 export const userIdOfActor = (actor: number): string => `actor${actor}`;
@@ -96,5 +96,5 @@ async function addActors(execute: Execute): Promise<void> {
     select job, id, 'wellness', 'mindful', 'female', 'queue', 'waiting', 1, 's-' || id, nextval('queue_numbers'),
       now(), case when place > ${WAITING_ACTOR_COUNT}::int then now() end, 0
     from unnest(${column(jobIdOfActor)}, ${column(userIdOfActor)}) with ordinality as given (job, id, place)
-    where place <= ${ACTOR_COUNT - FREE_ACTOR_COUNT}::int`);
+    where place <= ${ACTOR_COUNT - JOBLESS_ACTOR_COUNT}::int`);
 }

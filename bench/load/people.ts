@@ -1,6 +1,6 @@
 // Simulated people: sign in with a code, upload photos, wait for a picture.
 import { webcrypto } from 'node:crypto';
-import { PRIVACY_TEXT_VERSION } from '#contract/users.ts';
+import { PRIVACY_AGREEMENT_VERSION } from '#contract/users.ts';
 import { createSecretCrypto, sha256Base64url } from '#platform/secrets.ts';
 import { deriveCodeOfSession } from '#server/sign-in/code.ts';
 import { LOAD_RUN_SECRET } from './product.ts';
@@ -57,7 +57,10 @@ const answers = { question_1: 'wellness', question_2: 'mindful', question_3: 'fe
 
 /** Agrees that photos are used, without which none is kept, and begins a job. */
 export async function agreeAndCreateJob(url: string, person: SignedInPerson): Promise<string> {
-  await callAsPerson(url, person, 'POST /users/agreePrivacy', { userid: person.id, version: PRIVACY_TEXT_VERSION });
+  await callAsPerson(url, person, 'POST /users/agreePrivacy', {
+    userid: person.id,
+    version: PRIVACY_AGREEMENT_VERSION,
+  });
   const begun = await callAsPerson(url, person, 'POST /jobs/create', { userid: person.id, ...answers });
   return (begun as { data: { id: string } }).data.id;
 }

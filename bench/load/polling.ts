@@ -1,7 +1,7 @@
 // Polls from an increasing number of connections: throughput, latency and processor time of each server.
 import pg from 'pg';
-import { installBaselines, startExpress, startNext } from './baselines.ts';
-import { ACTOR_COUNT, FREE_ACTOR_COUNT, WAITING_ACTOR_COUNT } from './fill.ts';
+import { installBaselines, startExpress, startNextJs } from './baselines.ts';
+import { ACTOR_COUNT, JOBLESS_ACTOR_COUNT, WAITING_ACTOR_COUNT } from './fill.ts';
 import { parentProcessId, processorMilliseconds } from './process-usage.ts';
 import { startApiProcess } from './product.ts';
 import type { MeasuredServer } from './servers.ts';
@@ -15,13 +15,19 @@ export type PollingStep = TimePercentiles & {
   failed: number;
   costs: PollCosts;
 };
-export type PollingResult = { name: string; kind: string; processes: number; megabytes: number; steps: PollingStep[] };
+export type ServerPollingResult = {
+  name: string;
+  kind: string;
+  processes: number;
+  megabytes: number;
+  steps: PollingStep[];
+};
 
 type PollingPlan = { seconds: number; rounds: number; connections: readonly number[] };
 
 /** Whose jobs are asked for. */
 const KINDS = {
-  'is painted': { from: WAITING_ACTOR_COUNT, count: ACTOR_COUNT - WAITING_ACTOR_COUNT - FREE_ACTOR_COUNT },
+  'is painted': { from: WAITING_ACTOR_COUNT, count: ACTOR_COUNT - WAITING_ACTOR_COUNT - JOBLESS_ACTOR_COUNT },
   waits: { from: 0, count: WAITING_ACTOR_COUNT },
 };
 type Kind = keyof typeof KINDS;
@@ -34,12 +40,16 @@ type Side = { name: string; kind: Kind; servers: readonly MeasuredServer[] };
 type Taken = PollResults & { ms: PollCosts };
 
 /** Thrive beside the baselines in one process each, then in more processes. All in turns, on the same database. */
-export async function compareWithBaselines(url: string, dataDir: string, pace: PollingPlan): Promise<PollingResult[]> {
+export async function compareWithBaselines(
+  url: string,
+  dataDir: string,
+  pace: PollingPlan,
+): Promise<ServerPollingResult[]> {
   const folder = installBaselines();
   const database = await postmasterOf(url);
   const own = [await startApiProcess(url, dataDir)];
-  const [express, next] = [await startExpress(folder, url), await startNext(folder, url)];
-  const found: PollingResult[] = [];
+  const [express, next] = [await startExpress(folder, url), await startNextJs(folder, url)];
+  const found: ServerPollingResult[] = [];
   for (const kind of Object.keys(KINDS) as Kind[]) {
     const sides = [
       { name: 'Thrive', kind, servers: own.slice(0, 1) },
@@ -65,7 +75,7 @@ async function inTurns(
   sides: readonly Side[],
   pace: PollingPlan,
   database: number | undefined,
-): Promise<PollingResult[]> {
+): Promise<ServerPollingResult[]> {
   const taken = sides.map(() => pace.connections.map((): Taken[] => []));
   for (const side of sides) await pollSide(side, { ...pace, seconds: WARM_SECONDS, connections: MANY }, database);
   for (let round = 0; round < pace.rounds; round += 1)

@@ -4,13 +4,13 @@ import type { ThroughputAndCost } from './arrivals.ts';
 import { alignedMarkdownTable, formatFactor, formatInteger, formatMilliseconds } from './format.ts';
 import type { CallTimesByRowCount } from './growth.ts';
 import type { PollsWhilePainting } from './painting.ts';
-import type { PollingResult, PollingStep } from './polling.ts';
+import type { PollingStep, ServerPollingResult } from './polling.ts';
 
 export type LoadResults = {
   rows: number;
   few: number;
   fillSeconds: number;
-  polled: PollingResult[];
+  polled: ServerPollingResult[];
   grown: CallTimesByRowCount[];
   arrived?: { signIns: ThroughputAndCost; uploads: ThroughputAndCost };
   /** Megabytes that the processes hold at most. */

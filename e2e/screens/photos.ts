@@ -113,8 +113,8 @@ export async function walkFinal(page: Page, look: InspectScreen): Promise<void> 
   await expect(page.getByRole('listitem').getByRole('img')).toHaveCount(3);
   await look('final');
   await page.route('**/jobs/submit', (route) => route.fulfill({ status: 500, body: '' }));
-  await page.getByRole('button', { name: texts.final.create }).click();
-  await expect(page.getByText(texts.final.submitFailed)).toBeVisible();
+  await page.getByRole('button', { name: texts.photoOverview.create }).click();
+  await expect(page.getByText(texts.photoOverview.submitFailed)).toBeVisible();
   await look('final-refused');
   await page.unroute('**/jobs/submit');
   await page.reload();

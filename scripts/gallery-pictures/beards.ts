@@ -3,10 +3,10 @@ import { blendHex, curvePath } from '#portrait/scenes/scene.ts';
 import type { Character } from './character.ts';
 import { faceOutlinePath } from './face.ts';
 import { drawHairLocks, drawShadedHairMass, withMirroredLock } from './hair-parts.ts';
-import { brushPath, mirroredOutline, spotsFromNumbers, svgClipped, svgPath } from './shapes.ts';
+import { brushPath, mirroredOutline, pointsFromNumbers, svgClipped, svgPath } from './shapes.ts';
 import type { ShadedTones } from './tones.ts';
 
-const MOUSTACHE = `${curvePath(spotsFromNumbers(0, 700, 30, 696, 66, 712, 88, 744))}L${curvePath(spotsFromNumbers(88, 744, 50, 732, 20, 722, 0, 722, -20, 722, -50, 732, -88, 744)).slice(1)}L${curvePath(spotsFromNumbers(-88, 744, -66, 712, -30, 696, 0, 700)).slice(1)}Z`;
+const MOUSTACHE = `${curvePath(pointsFromNumbers(0, 700, 30, 696, 66, 712, 88, 744))}L${curvePath(pointsFromNumbers(88, 744, 50, 732, 20, 722, 0, 722, -20, 722, -50, 732, -88, 744)).slice(1)}L${curvePath(pointsFromNumbers(-88, 744, -66, 712, -30, 696, 0, 700)).slice(1)}Z`;
 /** Around the lips the beard leaves room. */
 const LIPS = mirroredOutline(0, 722, 40, 722, 68, 736, 44, 766, 0, 772);
 

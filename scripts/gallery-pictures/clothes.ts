@@ -2,10 +2,10 @@
 import { blendHex, curvePath, radialGradient, type SceneLight } from '#portrait/scenes/scene.ts';
 import type { Character, Garment } from './character.ts';
 import { drawHairLocks } from './hair-parts.ts';
-import { blob, brushPath, spotsFromNumbers, svgClipped, svgDot, svgLine, svgPath } from './shapes.ts';
+import { blobPath, brushPath, pointsFromNumbers, svgClipped, svgDot, svgLine, svgPath } from './shapes.ts';
 import { type ShadedTones, shadedTonesForColour } from './tones.ts';
 
-const SHOULDERS = `${curvePath(spotsFromNumbers(-500, 1420, -462, 1200, -420, 1070, -318, 984, -190, 930, -104, 874, -60, 890, 0, 902, 60, 890, 104, 874, 190, 930, 318, 984, 420, 1070, 462, 1200, 500, 1420))}Z`;
+const SHOULDERS = `${curvePath(pointsFromNumbers(-500, 1420, -462, 1200, -420, 1070, -318, 984, -190, 930, -104, 874, -60, 890, 0, 902, 60, 890, 104, 874, 190, 930, 318, 984, 420, 1070, 462, 1200, 500, 1420))}Z`;
 const SHADE = 'M26 860C40 930 96 960 88 1030C80 1100 30 1130 60 1210C84 1270 150 1320 150 1420H560V860Z';
 const ARMS = 'M-300 1420C-330 1280 -336 1180 -318 1090C-350 1180 -366 1300 -360 1420Z';
 
@@ -43,7 +43,7 @@ export function drawClothShading({ wear }: Character, light: SceneLight): string
 
 /** The neck, with the shadow that the chin throws on it. `open` is the row at which the skin ends. */
 function neck(skin: ShadedTones, open: number): string {
-  const shape = `${curvePath(spotsFromNumbers(-92, 690, -92, 800, -98, 868, -170, 930))}L0 ${open}L${curvePath(spotsFromNumbers(170, 930, 98, 868, 92, 800, 92, 690)).slice(1)}Z`;
+  const shape = `${curvePath(pointsFromNumbers(-92, 690, -92, 800, -98, 868, -170, 930))}L0 ${open}L${curvePath(pointsFromNumbers(170, 930, 98, 868, 92, 800, 92, 690)).slice(1)}Z`;
   return (
     svgPath(shape, skin.base) +
     svgClipped(
@@ -122,7 +122,9 @@ const garments: Readonly<Record<Garment, Wardrobe>> = {
     neckline(skin, 40) +
     collar(22, 40, second),
   rollneck: (tones, _second, skin) => {
-    const roll = blob(-110, 800, -60, 826, 0, 834, 60, 826, 110, 800, 122, 870, 112, 930, 0, 962, -112, 930, -122, 870);
+    const roll = blobPath(
+      ...[-110, 800, -60, 826, 0, 834, 60, 826, 110, 800, 122, 870, 112, 930, 0, 962, -112, 930, -122, 870],
+    );
     return (
       neck(skin, 920) +
       cloth(tones) +
@@ -137,7 +139,7 @@ const garments: Readonly<Record<Garment, Wardrobe>> = {
             )
             .join('') +
           svgPath(
-            blob(-130, 780, 0, 812, 130, 780, 130, 824, 0, 862, -60, 850, -130, 824),
+            blobPath(-130, 780, 0, 812, 130, 780, 130, 824, 0, 862, -60, 850, -130, 824),
             tones.deep,
             'opacity=".45"',
           ),
@@ -157,12 +159,12 @@ const garments: Readonly<Record<Garment, Wardrobe>> = {
     neck(skin, 980) + cloth(tones) + opening(second, 1300) + neckline(skin, 44) + lapels(tones),
   hoodie: (tones, second, skin) =>
     neck(skin, 960) +
-    svgPath(blob(-190, 930, -170, 850, -110, 812, 0, 800, 110, 812, 170, 850, 190, 930, 0, 1000), tones.shade) +
+    svgPath(blobPath(-190, 930, -170, 850, -110, 812, 0, 800, 110, 812, 170, 850, 190, 930, 0, 1000), tones.shade) +
     neck(skin, 960) +
     cloth(tones) +
     neckline(skin, 46) +
-    svgPath(blob(-196, 926, -150, 860, -104, 850, -92, 900, -40, 956, -10, 1020, -90, 1000), tones.lit) +
-    svgPath(blob(196, 926, 150, 860, 104, 850, 92, 900, 40, 956, 10, 1020, 90, 1000), tones.shade) +
+    svgPath(blobPath(-196, 926, -150, 860, -104, 850, -92, 900, -40, 956, -10, 1020, -90, 1000), tones.lit) +
+    svgPath(blobPath(196, 926, 150, 860, 104, 850, 92, 900, 40, 956, 10, 1020, 90, 1000), tones.shade) +
     svgLine(9, second.base, [-44, 992, -52, 1060, -44, 1150]) +
     svgLine(9, second.shade, [44, 992, 50, 1060, 46, 1130]),
   kurta: (tones, second, skin) =>
@@ -174,7 +176,7 @@ const garments: Readonly<Record<Garment, Wardrobe>> = {
     [990, 1070, 1150].map((y) => svgDot(2, y, 9, tones.deep)).join('') +
     collar(44, 10, second),
   sari: (tones, second, skin) => {
-    const drape = `${curvePath(spotsFromNumbers(150, 884, 40, 1000, -140, 1160, -330, 1420))}L240 1420L${curvePath(spotsFromNumbers(480, 1240, 400, 1040, 270, 940, 150, 884)).slice(1)}Z`;
+    const drape = `${curvePath(pointsFromNumbers(150, 884, 40, 1000, -140, 1160, -330, 1420))}L240 1420L${curvePath(pointsFromNumbers(480, 1240, 400, 1040, 270, 940, 150, 884)).slice(1)}Z`;
     return (
       neck(skin, 980) +
       cloth(second) +
@@ -235,6 +237,6 @@ function neckShadow(skin: ShadedTones): string {
   return svgPath(shape, skin.shade);
 }
 
-export function drawBody({ wear }: Character, skin: ShadedTones, light: SceneLight): string {
+export function drawNeckAndClothes({ wear }: Character, skin: ShadedTones, light: SceneLight): string {
   return garments[wear.cut](shadedTonesForColour(wear.colour, light), shadedTonesForColour(wear.second, light), skin);
 }

@@ -1,6 +1,6 @@
 // Glasses, jewellery and other accessories, placed on the head.
 import type { Character, FaceDetail } from './character.ts';
-import { blob, brushPath, svgDot, svgLine, svgPath } from './shapes.ts';
+import { blobPath, brushPath, svgDot, svgLine, svgPath } from './shapes.ts';
 import type { ShadedTones } from './tones.ts';
 
 type Draw = (metal: string, character: Character, skin: ShadedTones) => string;
@@ -27,7 +27,7 @@ const extras: Readonly<Record<FaceDetail, Draw>> = {
   roundGlasses: (metal, { face }) =>
     glasses(
       (side) =>
-        blob(
+        blobPath(
           side * 18,
           580,
           side * 34,
@@ -66,7 +66,7 @@ const extras: Readonly<Record<FaceDetail, Draw>> = {
       (side) =>
         svgDot(side * (face.width + 6), 656, 8, metal) +
         svgPath(
-          blob(
+          blobPath(
             side * (face.width + 6),
             664,
             side * (face.width + 6) + 13,
@@ -90,7 +90,7 @@ const extras: Readonly<Record<FaceDetail, Draw>> = {
   hearingAid: (metal, { face }) =>
     svgLine(4.5, metal, [-face.width - 26, 552, -face.width - 12, 540, -face.width + 2, 562, -face.width - 2, 600]) +
     svgPath(
-      blob(
+      blobPath(
         -face.width - 22,
         546,
         -face.width - 38,

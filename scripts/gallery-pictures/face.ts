@@ -1,7 +1,7 @@
 // A calm face from the front, lit from the left: one plane in light, one in shade, and few lines.
 import { blendHex, radialGradient } from '#portrait/scenes/scene.ts';
 import type { Character } from './character.ts';
-import { blob, brushPath, mirroredOutline, svgClipped, svgDot, svgLine, svgPath } from './shapes.ts';
+import { blobPath, brushPath, mirroredOutline, svgClipped, svgDot, svgLine, svgPath } from './shapes.ts';
 import type { ShadedTones } from './tones.ts';
 
 /** Half the distance between the eyes, and the row they lie in. */
@@ -36,7 +36,7 @@ export function drawHead(character: Character, skin: ShadedTones): string {
     const x = side * (width + 4);
     return (
       svgPath(
-        blob(
+        blobPath(
           x - side * 12,
           548,
           x + side * 18,
@@ -135,7 +135,7 @@ function mouth({ lips, mouth: shape }: Character, skin: ShadedTones): string {
     half(upper, blendHex(lips, skin.shade, 0.3), blendHex(dark, skin.shade, 0.4), 'upper') +
     half(lower, blendHex(lips, skin.lit, 0.2), blendHex(lips, skin.shade, 0.6), 'lower') +
     svgPath(brushPath(4, -w - 6, 732 - up, -w * 0.4, 738, 0, 736, w * 0.4, 738, w + 6, 732 - up), dark) +
-    svgPath(blob(-26, 749, -6, 747, -4, 754, -22, 756), skin.lit, 'opacity=".5"') +
+    svgPath(blobPath(-26, 749, -6, 747, -4, 754, -22, 756), skin.lit, 'opacity=".5"') +
     svgPath(brushPath(6, -22, 778, 0, 784, 24, 778), skin.shade, 'opacity=".8"')
   );
 }

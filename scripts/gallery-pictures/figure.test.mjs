@@ -1,6 +1,6 @@
 // The drawn characters: one for each picture, drawable in every light, with a complete head.
 import { expect, test } from 'vitest';
-import { galleryPictures } from '#campaign/gallery.ts';
+import { characterPictures } from '#campaign/gallery.ts';
 import { colourWorlds } from '#portrait/scenes/colour-worlds.ts';
 import { MASTER_PIXEL_COUNT, MASTER_PIXEL_WIDTH } from '#portrait/steps/canvas.ts';
 import { renderSceneLayers } from '#portrait/steps/draw-layers.ts';
@@ -10,7 +10,7 @@ import { drawCharacterLayers } from './figure.ts';
 const names = Object.keys(characters);
 
 test('every picture has a character of its own, and every character a picture', () => {
-  expect(galleryPictures.map(({ pillar, status }) => `${pillar}-${status}`).sort()).toEqual([...names].sort());
+  expect(characterPictures.map(({ pillar, status }) => `${pillar}-${status}`).sort()).toEqual([...names].sort());
 });
 
 test('nobody looks like anybody else', () => {

@@ -3,7 +3,7 @@ import type { SceneLayer, SceneLight } from '#portrait/scenes/scene.ts';
 import { MASTER_PIXEL_WIDTH } from '#portrait/steps/canvas.ts';
 import { drawBeard } from './beards.ts';
 import type { Character } from './character.ts';
-import { drawBody, drawClothShading } from './clothes.ts';
+import { drawClothShading, drawNeckAndClothes } from './clothes.ts';
 import { drawFaceDetail } from './extras.ts';
 import { drawFaceShading, drawFacialFeatures, drawHead } from './face.ts';
 import { drawHair } from './hair.ts';
@@ -26,7 +26,7 @@ export function drawCharacterLayers(character: Character, light: SceneLight): Sc
   const { lean = 0 } = character;
   return [
     { svg: sheet(hair.behind ?? '', lean) },
-    { svg: sheet(broad(drawBody(character, skin, light))), shadow: { blur: 30, drop: 10, depth: 0.3 } },
+    { svg: sheet(broad(drawNeckAndClothes(character, skin, light))), shadow: { blur: 30, drop: 10, depth: 0.3 } },
     { svg: sheet(broad(drawClothShading(character, light))), grain: 0.9 },
     { svg: sheet(drawHead(character, skin), lean), shadow: { blur: 26, drop: 30, depth: 0.28 } },
     { svg: sheet(drawFaceShading(character, skin), lean), grain: 0.9 },

@@ -1,5 +1,5 @@
 // Short cuts: what ends above the ears or at them.
-import type { Spot } from '#portrait/scenes/scene.ts';
+import type { Point } from '#portrait/scenes/scene.ts';
 import { type DrawHaircut, drawHairLocks, drawShadedHairMass, hairCapPath } from './hair-parts.ts';
 import { svgDot, svgPath } from './shapes.ts';
 import type { ShadedTones } from './tones.ts';
@@ -80,14 +80,14 @@ const receding: DrawHaircut = (tones) => {
 };
 
 /** Where the curls of a ring sit: `from` and `to` in degrees, 0 to the right, clockwise. */
-function ring(reach: Spot, middle: number, from: number, to: number, count: number): Spot[] {
+function ring(reach: Point, middle: number, from: number, to: number, count: number): Point[] {
   return Array.from({ length: count }, (_, k) => {
     const angle = ((from + ((to - from) * k) / (count - 1)) * Math.PI) / 180;
     return { x: Math.cos(angle) * reach.x, y: middle + Math.sin(angle) * reach.y };
   });
 }
 
-function curls(at: readonly Spot[], radius: number, tones: ShadedTones): string {
+function curls(at: readonly Point[], radius: number, tones: ShadedTones): string {
   return at
     .map(({ x, y }, k) => {
       const r = radius * (0.86 + 0.14 * Math.cos(k * 2.4));

@@ -1,7 +1,7 @@
 // Hair that falls below the ears, or is put up.
 import { blendHex } from '#portrait/scenes/scene.ts';
 import { type DrawHaircut, drawHairLocks, drawShadedHairMass, hairCapPath, withMirroredLock } from './hair-parts.ts';
-import { blob, mirroredOutline, svgLine } from './shapes.ts';
+import { blobPath, mirroredOutline, svgLine } from './shapes.ts';
 
 const EDGE = [60, 120, 60, 330, 100, 420, 112, 620, 90, 1100];
 
@@ -19,7 +19,7 @@ const bun: DrawHaircut = (tones) => ({
   behind:
     drawShadedHairMass(
       'knot',
-      blob(0, 186, 74, 204, 92, 268, 50, 326, -50, 326, -92, 268, -74, 204),
+      blobPath(0, 186, 74, 204, 92, 268, 50, 326, -50, 326, -92, 268, -74, 204),
       tones,
       [24, 160, 34, 250, 20, 340],
     ) + drawHairLocks(tones.lit, 9, [-66, 240, -30, 206, 20, 206, 56, 232], [-76, 282, -30, 244, 20, 240, 70, 262]),
@@ -214,7 +214,7 @@ const braids: DrawHaircut = (tones) => {
       rows.join('') +
       drawShadedHairMass(
         'knot',
-        blob(0, 170, 88, 188, 112, 246, 70, 302, -70, 302, -112, 246, -88, 188),
+        blobPath(0, 170, 88, 188, 112, 246, 70, 302, -70, 302, -112, 246, -88, 188),
         tones,
         [40, 150, 50, 240, 40, 320],
       ) +

@@ -1,6 +1,6 @@
 // Shared parts of all haircuts: the mass, its shaded side and a few highlights.
 import { curvePath } from '#portrait/scenes/scene.ts';
-import { spotsFromNumbers, svgClipped, svgPath, taperPath } from './shapes.ts';
+import { pointsFromNumbers, svgClipped, svgPath, taperPath } from './shapes.ts';
 import type { ShadedTones } from './tones.ts';
 
 /** `behind` lies behind the head and neck, `front` over the face. */
@@ -9,11 +9,11 @@ export type DrawHaircut = (tones: ShadedTones) => DrawnHair;
 
 /** The hair between its outer edge and the hairline, both from the left ear over the top to the right one. */
 export function hairCapPath(outer: readonly number[], hairline: readonly number[]): string {
-  const inner = [...spotsFromNumbers(...hairline)].reverse();
-  return `${curvePath(spotsFromNumbers(...outer))}L${curvePath(inner).slice(1)}Z`;
+  const inner = [...pointsFromNumbers(...hairline)].reverse();
+  return `${curvePath(pointsFromNumbers(...outer))}L${curvePath(inner).slice(1)}Z`;
 }
 
-/** A mass with its right side in shade, from the row of spots `edge` on, and locks in it. */
+/** A mass with its right side in shade, from the row of points `edge` on, and locks in it. */
 export function drawShadedHairMass(
   id: string,
   outline: string,
@@ -21,7 +21,7 @@ export function drawShadedHairMass(
   edge: readonly number[],
   locks = '',
 ): string {
-  const line = spotsFromNumbers(...edge);
+  const line = pointsFromNumbers(...edge);
   const last = line[line.length - 1];
   const shade = `${curvePath(line)}L520 ${last.y}L520 ${line[0].y}Z`;
   return svgPath(outline, tones.base) + svgClipped(id, outline, svgPath(shade, tones.shade) + locks);

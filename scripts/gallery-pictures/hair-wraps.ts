@@ -1,6 +1,6 @@
 // Cloth in place of hair: a turban and a headscarf.
 import { type DrawHaircut, drawHairLocks, drawShadedHairMass } from './hair-parts.ts';
-import { bandPath, blob, brushPath, mirroredOutline, spotsFromNumbers, svgClipped, svgPath } from './shapes.ts';
+import { bandPath, blobPath, brushPath, mirroredOutline, pointsFromNumbers, svgClipped, svgPath } from './shapes.ts';
 
 const turban: DrawHaircut = (tones) => {
   const dome = mirroredOutline(0, 214, 110, 232, 196, 310, 226, 420, 206, 520, 172, 566, 158, 520, 96, 462, 0, 414);
@@ -40,8 +40,8 @@ const turban: DrawHaircut = (tones) => {
         dome,
         svgPath(
           bandPath(
-            spotsFromNumbers(-240, 560, -150, 486, -60, 420, 0, 390, 60, 420, 150, 486, 240, 560),
-            spotsFromNumbers(-240, 620, -150, 530, -60, 466, 0, 436, 60, 466, 150, 530, 240, 620),
+            pointsFromNumbers(-240, 560, -150, 486, -60, 420, 0, 390, 60, 420, 150, 486, 240, 560),
+            pointsFromNumbers(-240, 620, -150, 530, -60, 466, 0, 436, 60, 466, 150, 530, 240, 620),
           ),
           tones.deep,
           'opacity=".35"',
@@ -112,7 +112,7 @@ const hijab: DrawHaircut = (tones) => {
         tones.deep,
         'fill-rule="evenodd" opacity=".55"',
       ) +
-      svgPath(blob(-150, 380, -60, 336, 40, 330, -40, 352, -120, 404), tones.lit, 'opacity=".5"'),
+      svgPath(blobPath(-150, 380, -60, 336, 40, 330, -40, 352, -120, 404), tones.lit, 'opacity=".5"'),
   };
 };
 

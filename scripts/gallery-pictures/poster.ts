@@ -1,7 +1,7 @@
 // A poster of the active campaign with a drawn character, for the gallery and previews.
 import { campaign } from '#campaign/campaign.ts';
 import { createProvenanceNote } from '#portrait/provenance-note.ts';
-import { chooseSceneAndTitle } from '#portrait/scenes/choose.ts';
+import { findSceneAndTitle } from '#portrait/scenes/choose.ts';
 import { MASTER_FRAME } from '#portrait/steps/canvas.ts';
 import { composePicture } from '#portrait/steps/compose.ts';
 import { renderSceneLayers } from '#portrait/steps/draw-layers.ts';
@@ -18,7 +18,7 @@ export const POSTER_SEED = 11;
 
 /** The master picture (PNG) with the mark of its origin. Throws for a status that the campaign does not have. */
 export async function drawPoster(pillar: string, status: string, character: Character): Promise<Uint8Array> {
-  const { scene, title } = chooseSceneAndTitle(pillar, status);
+  const { scene, title } = findSceneAndTitle(pillar, status);
   const { back, front } = scene.draw({
     head: POSTER_HEAD_CIRCLE,
     cover: POSTER_FOREGROUND_TOP_ROW,

@@ -4,7 +4,7 @@ import { join } from 'node:path';
 import sharp from 'sharp';
 import { pillarsInCurrentLanguage } from '#campaign/answers.ts';
 import { GALLERY_PICTURE_SIZE, SCENE_WIDTH_PX, SCENES_FOLDER } from '#campaign/gallery-files.ts';
-import { chooseSceneAndTitle } from '#portrait/scenes/choose.ts';
+import { findSceneAndTitle } from '#portrait/scenes/choose.ts';
 import { renderSceneLayers } from '#portrait/steps/draw-layers.ts';
 import { createRandom } from '#portrait/steps/noise.ts';
 import { POSTER_FOREGROUND_TOP_ROW, POSTER_HEAD_CIRCLE, POSTER_SEED } from './poster.ts';
@@ -16,7 +16,7 @@ export async function writeScenePictures(site: string): Promise<void> {
   await mkdir(join(site, SCENES_FOLDER), { recursive: true });
   for (const { key: pillar, statuses } of pillarsInCurrentLanguage) {
     for (const { key: status } of statuses) {
-      const { scene } = chooseSceneAndTitle(pillar, status);
+      const { scene } = findSceneAndTitle(pillar, status);
       const { back, front } = scene.draw({
         head: POSTER_HEAD_CIRCLE,
         cover: POSTER_FOREGROUND_TOP_ROW,

@@ -17,7 +17,7 @@ export function parseChangelogSections(changelog) {
 }
 
 /** @returns {string[]} problems of the version and its place in the changelog */
-export function changelogProblems(version, changelog) {
+export function findChangelogProblems(version, changelog) {
   if (!SEMVER.test(version)) return [`The version ${version} is not semantic (major.minor.patch).`];
   const sections = parseChangelogSections(changelog);
   const problems = [];

@@ -2,26 +2,31 @@
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { expect, test } from 'vitest';
-import { changelogProblems, findGitStateProblems, findUntestedUpgrades, parseChangelogSections } from './checks.mjs';
-import { createVexDocument, parseAuditAdvisories, statementProblems } from './vex.mjs';
+import {
+  findChangelogProblems,
+  findGitStateProblems,
+  findUntestedUpgrades,
+  parseChangelogSections,
+} from './checks.mjs';
+import { createVexDocument, findVexStatementProblems, parseAuditAdvisories } from './vex.mjs';
 
 const log = (entry, unreleased = '') =>
   `# Changelog\n\n## [Unreleased]\n${unreleased}\n## ${entry}\n\n## 1.2.3 – 2026-01-01\n\n### Fixed\n- x\n`;
 
 test('a version needs an entry with a date, and nothing may be left unreleased', () => {
-  expect(changelogProblems('1.2.4', log('1.2.4 – 2026-02-01\n\n### Fixed\n- A repair.'))).toEqual([]);
-  expect(changelogProblems('1.2.4', log('1.2.4\n\n### Fixed\n- A repair.'))).toEqual([
+  expect(findChangelogProblems('1.2.4', log('1.2.4 – 2026-02-01\n\n### Fixed\n- A repair.'))).toEqual([]);
+  expect(findChangelogProblems('1.2.4', log('1.2.4\n\n### Fixed\n- A repair.'))).toEqual([
     expect.stringMatching(/no date/),
   ]);
-  expect(changelogProblems('1.2.4', log('1.2.4 – 2026-02-01\n'))).toEqual([expect.stringMatching(/is empty/)]);
-  expect(changelogProblems('1.2.5', log('1.2.4 – 2026-02-01\n- x'))).toEqual([expect.stringMatching(/no entry/)]);
-  expect(changelogProblems('1.2', log(''))).toEqual([expect.stringMatching(/not semantic/)]);
+  expect(findChangelogProblems('1.2.4', log('1.2.4 – 2026-02-01\n'))).toEqual([expect.stringMatching(/is empty/)]);
+  expect(findChangelogProblems('1.2.5', log('1.2.4 – 2026-02-01\n- x'))).toEqual([expect.stringMatching(/no entry/)]);
+  expect(findChangelogProblems('1.2', log(''))).toEqual([expect.stringMatching(/not semantic/)]);
   const left = log('1.2.4 – 2026-02-01\n\n### Fixed\n- A repair.', '\n### Added\n- Something.\n');
-  expect(changelogProblems('1.2.4', left)).toEqual([expect.stringMatching(/unreleased entries/)]);
+  expect(findChangelogProblems('1.2.4', left)).toEqual([expect.stringMatching(/unreleased entries/)]);
 });
 
 test('the number follows the one before it, and fits what changed', () => {
-  const entry = (version, kind) => changelogProblems(version, log(`${version} – 2026-02-01\n\n### ${kind}\n- x`));
+  const entry = (version, kind) => findChangelogProblems(version, log(`${version} – 2026-02-01\n\n### ${kind}\n- x`));
   expect(entry('1.3.0', 'Added')).toEqual([]);
   expect(entry('2.0.0', 'Removed')).toEqual([]);
   expect(entry('1.4.0', 'Added')).toEqual([
@@ -70,10 +75,12 @@ test('every advisory needs a statement with a reason', () => {
   expect(advisories).toEqual([{ id: 'GHSA-1', package: 'b', title: 'Bad' }]);
   expect(parseAuditAdvisories({ message: '405' })).toBeUndefined();
   expect(parseAuditAdvisories(undefined)).toBeUndefined();
-  expect(statementProblems(advisories, [])).toEqual([expect.stringMatching(/GHSA-1 \(b: Bad\) has no statement/)]);
+  expect(findVexStatementProblems(advisories, [])).toEqual([
+    expect.stringMatching(/GHSA-1 \(b: Bad\) has no statement/),
+  ]);
   const statement = { id: 'GHSA-1', package: 'b', state: 'not_affected', detail: 'We never call it.' };
-  expect(statementProblems(advisories, [statement])).toHaveLength(1);
-  expect(statementProblems(advisories, [{ ...statement, justification: 'code_not_reachable' }])).toEqual([]);
+  expect(findVexStatementProblems(advisories, [statement])).toHaveLength(1);
+  expect(findVexStatementProblems(advisories, [{ ...statement, justification: 'code_not_reachable' }])).toEqual([]);
 });
 
 test('the VEX file names the part as the list of parts does, and whether the registry was asked', () => {

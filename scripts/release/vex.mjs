@@ -30,7 +30,7 @@ export function parseAuditAdvisories(audit) {
 }
 
 /** @returns {string[]} advisories without a statement, and statements that say too little */
-export function statementProblems(advisories, statements) {
+export function findVexStatementProblems(advisories, statements) {
   const isStated = ({ id, package: name }) => statements.some((one) => one.id === id && one.package === name);
   return [
     ...advisories

@@ -3,7 +3,7 @@ import { basename, sep } from 'node:path';
 import type { Plugin } from 'vite';
 import { PACK_FILES_READ_AT_START } from '../setup/campaign.mjs';
 
-export function liveCampaignPlugin(folder: string): Plugin {
+export function campaignLiveReloadPlugin(folder: string): Plugin {
   /** With these this whole process starts again: a page that reloaded now would find nobody. It does when it finds us back. */
   const restarts = (file: string) => PACK_FILES_READ_AT_START.includes(basename(file)) && file.startsWith(folder + sep);
   return {

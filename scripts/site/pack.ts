@@ -1,7 +1,7 @@
 // The part of the campaign's pack that browsers need.
 import type { Plugin } from 'vite';
 import { campaign } from '../../src/campaign/campaign.ts';
-import { galleryPictures } from '../../src/campaign/gallery.ts';
+import { characterPictures } from '../../src/campaign/gallery.ts';
 import { statusInSentenceMessageId, statusLabelMessageId } from '../../src/campaign/pack/labels.ts';
 
 /** The fields of campaign.json and gallery.json that a page does not read there: `packMessages` has the last two. */
@@ -14,7 +14,7 @@ type PackStatus = { key: string; label?: string };
  * them. They are fetched with the texts of the screens, not with the first page's script.
  */
 export const packMessages: Record<string, string> = Object.fromEntries([
-  ...galleryPictures.map(({ pillar, status, alt }) => [`characters.${pillar}-${status}`, alt]),
+  ...characterPictures.map(({ pillar, status, alt }) => [`characters.${pillar}-${status}`, alt]),
   ...campaign.pillars.flatMap(({ key, statuses }) =>
     statuses.flatMap((status) => [
       [statusLabelMessageId(key, status.key), status.label],

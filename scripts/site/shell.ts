@@ -6,7 +6,7 @@ import { defaultLanguage } from '../../src/campaign/languages/languages.ts';
 import { texts } from '../../src/campaign/texts.ts';
 
 /** Fills head and root of index.html; the server changes what another language says (src/server/http/shell.ts). */
-export function shellPlugin(): Plugin {
+export function htmlShellPlugin(): Plugin {
   const logos = campaign.logos.map(
     ({ src, alt, width, height }) => `<img src="${src}" alt="${escaped(alt)}" width="${width}" height="${height}">`,
   );
@@ -16,7 +16,7 @@ export function shellPlugin(): Plugin {
       html
         .replace('<html lang="en">', () => `<html lang="${defaultLanguage}">`)
         .replace('<title></title>', () => `<title>${escaped(campaign.title)}</title>`)
-        .replace('content=""', () => `content="${escaped(texts.page.description)}"`)
+        .replace('content=""', () => `content="${escaped(texts.htmlShell.description)}"`)
         .replace('<div id="root"></div>', () => `<div id="root"><div class="shell">${logos.join('')}</div></div>`),
   };
 }

@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { expect, test } from 'vitest';
-import { fillVariables, parseComposeFile } from './compose.ts';
+import { interpolateVariables, parseComposeFile } from './compose.ts';
 import { dockerfileFor } from './stand-ins.ts';
 
 const text = readFileSync(join(import.meta.dirname, '../../compose.yaml'), 'utf8');
@@ -30,9 +30,9 @@ test('reads the programs, their settings and the health check of compose.yaml', 
 
 test('fills variables as compose does', () => {
   // biome-ignore lint/suspicious/noTemplateCurlyInString: compose fills it, not TypeScript
-  expect(fillVariables('${A}-${B:-b}-${C:-}', { A: 'a' })).toBe('a-b-');
+  expect(interpolateVariables('${A}-${B:-b}-${C:-}', { A: 'a' })).toBe('a-b-');
   // biome-ignore lint/suspicious/noTemplateCurlyInString: compose fills it, not TypeScript
-  expect(() => fillVariables('${A:?put A into .env}', {})).toThrow('A: put A into .env');
+  expect(() => interpolateVariables('${A:?put A into .env}', {})).toThrow('A: put A into .env');
 });
 
 /** What docs/operations.md says that a program was measured to hold at its highest, in MB. */

@@ -24,11 +24,11 @@ export function parseComposeFile(text: string, env: Record<string, string>): Com
 function settingsOf(text: string, env: Record<string, string>): Record<string, string> {
   const block = find(text, /^ {2}environment: &settings\n((?: {4}[A-Z].*\n)+)/m);
   const lines = [...block.matchAll(/^ {4}([A-Z0-9_]+): "?(.*?)"?$/gm)];
-  return Object.fromEntries(lines.map(([, name, value]) => [name, fillVariables(value, env)]));
+  return Object.fromEntries(lines.map(([, name, value]) => [name, interpolateVariables(value, env)]));
 }
 
 /** `${NAME}`, `${NAME:-default}` and `${NAME:?message}`, as compose knows them. */
-export function fillVariables(value: string, env: Record<string, string>): string {
+export function interpolateVariables(value: string, env: Record<string, string>): string {
   return value.replaceAll(/\$\{(\w+)(?::([-?])([^}]*))?\}/g, (_, name, kind, word) => {
     if (env[name]) return env[name];
     if (kind === '?') throw new Error(`${name}: ${word}`);

@@ -53,7 +53,7 @@ const recipes: Record<string, Recipe> = {
 };
 
 /** Sees to it that there is an image of this name; says what a stand-in is made of. */
-export function ensureImage(name: string, findBase: () => string, say: (sentence: string) => void): void {
+export function ensureImageOrStandIn(name: string, findBase: () => string, say: (sentence: string) => void): void {
   if (hasImage('docker', name) || pullImage('docker', name)) return;
   const recipe = recipes[name.replace(/:[^/]*$/, '')];
   if (!recipe) throw new Error(`${name} can't be fetched, and nothing on this machine stands in for it.`);

@@ -8,12 +8,12 @@ import { setDefaultCACertificates } from 'node:tls';
 import { hasPrometheus, startPrometheus } from '../test-dashboard/prometheus.ts';
 import { hasImage } from '../test-image/base.ts';
 import { buildImage, ensureBaseImage } from '../test-image/build.ts';
-import { tryProduct } from '../test-image/try-product.ts';
+import { runBrowserJourney } from '../test-image/try-product.ts';
 import { createDockerCompose, type DockerCompose } from './docker-compose.ts';
 import { createMailpitClient } from './mailpit.ts';
 import { checkProxy } from './proxy-checks.ts';
 import { checkRestartsUnderLoad } from './restarts-under-load.ts';
-import { ensureImage } from './stand-ins.ts';
+import { ensureImageOrStandIn } from './stand-ins.ts';
 
 type Check = (holds: boolean, sentence: string) => void;
 
@@ -26,7 +26,7 @@ const WORKERS = ['worker-1', 'worker-2'];
 const GRACE_SECONDS = 40;
 
 /** Builds the product's image unless `keepsImage`. Leaves no container, network or volume behind. */
-export async function tryContainers(root: string, check: Check, { keepsImage = false }): Promise<void> {
+export async function testComposeContainers(root: string, check: Check, { keepsImage = false }): Promise<void> {
   const folder = mkdtempSync(join(tmpdir(), 'thrive-compose-'));
   const envFile = join(folder, '.env');
   const names = ['POSTGRES_PASSWORD', 'STORAGE_SECRET', 'SECRET'];
@@ -36,11 +36,11 @@ export async function tryContainers(root: string, check: Check, { keepsImage = f
     if (!(keepsImage && hasImage('docker', PRODUCT_IMAGE))) buildImage('docker', PRODUCT_IMAGE, root);
     const others = compose.run('config', '--images').split('\n');
     for (const name of new Set(others.filter((one) => one !== PRODUCT_IMAGE)))
-      ensureImage(name, () => ensureBaseImage('docker', root), console.log);
+      ensureImageOrStandIn(name, () => ensureBaseImage('docker', root), console.log);
     await start(compose, check);
     setDefaultCACertificates([compose.run('exec', '-T', 'proxy', 'cat', '/data/caddy/pki/authorities/local/root.crt')]);
     await checkProxy(SITE, 80, check);
-    const { seconds, likeness } = await tryProduct(SITE, createMailpitClient(MAILBOX), 'compose@infosys.com');
+    const { seconds, likeness } = await runBrowserJourney(SITE, createMailpitClient(MAILBOX), 'compose@infosys.com');
     check(true, `A first picture came through Caddy after ${seconds.toFixed(1)} s, likeness ${likeness.toFixed(2)}.`);
     checkDoctor(compose, check);
     await checkMetrics(compose, check);

@@ -10,7 +10,7 @@ import { ensureBuilt } from '../setup/build.mjs';
 import { startOwnPostgres } from '../setup/postgres.mjs';
 import { findFreePort } from '../setup/processes.mjs';
 import { startSwift } from '../setup/swift.mjs';
-import { startMailServer, tryProduct } from '../test-image/try-product.ts';
+import { runBrowserJourney, startMailServer } from '../test-image/try-product.ts';
 import { startCaddy } from './caddy.ts';
 import { type ComposeFile, parseComposeFile } from './compose.ts';
 import { checkProxy } from './proxy-checks.ts';
@@ -22,7 +22,7 @@ type Check = (holds: boolean, sentence: string) => void;
 /** What docs/operations.md says that a process holds at most. */
 const CONNECTIONS = 14;
 
-export async function tryProcesses(root: string, check: Check): Promise<void> {
+export async function testComposeProcesses(root: string, check: Check): Promise<void> {
   ensureBuilt(root, process.execPath);
   const secret = () => randomBytes(32).toString('hex');
   const env = { POSTGRES_PASSWORD: secret(), STORAGE_SECRET: secret(), SECRET: secret() };
@@ -62,7 +62,7 @@ export async function tryProcesses(root: string, check: Check): Promise<void> {
     cleanUps.unshift(() => caddy.stop());
     setDefaultCACertificates([caddy.authority]);
     await checkProxy(site, ports.http, check);
-    const { seconds, likeness } = await tryProduct(site, relay, 'compose@infosys.com');
+    const { seconds, likeness } = await runBrowserJourney(site, relay, 'compose@infosys.com');
     check(true, `A first picture came through Caddy after ${seconds.toFixed(1)} s, likeness ${likeness.toFixed(2)}.`);
     await checkConnections(postgres.url, running.length, check);
     await checkRestartsUnderLoad(site, [services['api-1'], services['api-2']], check);

@@ -23,7 +23,7 @@ const FORBIDDEN = [
 const SECRET_NAME = /(SECRET|PASSWORD|TOKEN|_KEY)\b/;
 
 /** Problems that the image's settings show, as sentences. */
-export function settingsProblems({ user, cmd, env, history }: ImageSettings): string[] {
+export function findImageSettingsProblems({ user, cmd, env, history }: ImageSettings): string[] {
   const name = user.split(':')[0];
   const problems = [];
   if (name === '' || name === 'root' || name === '0') problems.push(`It runs as root (USER is "${user}").`);

@@ -4,7 +4,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { expect, onTestFinished, test } from 'vitest';
 import { findDebianArchive } from './base.ts';
-import { applicationBytes, forbiddenFiles, listFiles, listLargestParts, settingsProblems } from './checks.ts';
+import { applicationBytes, findImageSettingsProblems, forbiddenFiles, listFiles, listLargestParts } from './checks.ts';
 import { readUidAndGid } from './container.ts';
 import { type ImageSettings, parseImageSettings, parseTarListing } from './image.ts';
 import { npmrcFor } from './npm-secrets.ts';
@@ -41,7 +41,7 @@ test('reads the settings that each tool prints', () => {
   );
 });
 
-test('accepts an image that runs as another user than root', () => expect(settingsProblems(good)).toEqual([]));
+test('accepts an image that runs as another user than root', () => expect(findImageSettingsProblems(good)).toEqual([]));
 
 test.each<[string, Partial<ImageSettings>]>([
   ['runs as root', { user: '' }],
@@ -50,7 +50,7 @@ test.each<[string, Partial<ImageSettings>]>([
   ['sets POSTGRES_PASSWORD', { env: { POSTGRES_PASSWORD: 'x' } }],
   ['history holds a secret', { history: ['RUN |1 SECRET=abc npm ci'] }],
 ])('refuses an image: %s', (words, change) => {
-  expect(settingsProblems({ ...good, ...change }).join()).toContain(words);
+  expect(findImageSettingsProblems({ ...good, ...change }).join()).toContain(words);
 });
 
 test('finds the files that an image must not hold', () => {

@@ -64,7 +64,7 @@ export function findSignInCode(email: string): string | undefined {
 }
 
 /** Walks the way on the pages and looks at the picture. Throws where it is not a picture of the person of the photos. */
-export async function tryProduct(
+export async function runBrowserJourney(
   url: string,
   mail: Pick<MailServer, 'codeFor'>,
   address: string,

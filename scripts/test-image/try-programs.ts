@@ -8,7 +8,7 @@ import { startOwnPostgres } from '../setup/postgres.mjs';
 import { findFreePort } from '../setup/processes.mjs';
 import { startSwift } from '../setup/swift.mjs';
 import { type Container, type Image, readUidAndGid, startContainer } from './container.ts';
-import { startMailServer, tryProduct } from './try-product.ts';
+import { runBrowserJourney, startMailServer } from './try-product.ts';
 
 type Check = (holds: boolean, sentence: string) => void;
 const READY_SECONDS = 90;
@@ -26,7 +26,7 @@ process.exit(found.join() === 'written,written,EROFS,EROFS' ? 0 : 1);
 `;
 
 /** Starts everything, looks, and takes it all down again. */
-export async function tryPrograms(image: Image, check: Check): Promise<void> {
+export async function testImagePrograms(image: Image, check: Check): Promise<void> {
   const folder = mkdtempSync(join(tmpdir(), 'thrive-rehearsal-'));
   const [postgres, store, relay] = await Promise.all([
     startOwnPostgres(),
@@ -70,7 +70,7 @@ export async function tryPrograms(image: Image, check: Check): Promise<void> {
       check(container.user() === 1000, `${name} runs as user ${container.user()}.`);
     }
     await checkSite(settings.PUBLIC_URL, check);
-    const { seconds, likeness } = await tryProduct(settings.PUBLIC_URL, relay, 'image@infosys.com');
+    const { seconds, likeness } = await runBrowserJourney(settings.PUBLIC_URL, relay, 'image@infosys.com');
     check(true, `A first picture came after ${seconds.toFixed(1)} s, likeness ${likeness.toFixed(2)}.`);
     for (const [name, container] of Object.entries(programs)) {
       const ended = await container.stop();

@@ -4,7 +4,7 @@ import { join } from 'node:path';
 import { createVitest } from 'vitest/node';
 import { copyWorkTree } from './copy-tree.mjs';
 import { requirementIdsOfTest, testNamePatternForRequirements } from './named-tests.mjs';
-import { plantedChangeProblem, readPlantedChanges } from './planted-changes.mjs';
+import { findMutationProblem, readMutations } from './planted-changes.mjs';
 import { isEndToEndTest, runEndToEndTests } from './run-end-to-end.mjs';
 
 /** Runs the tests in file `test` that name one of `rows`. Returns `{ failed, passed }`: ids that such tests name. */
@@ -55,14 +55,14 @@ async function tryMutation(run, vitest, copy, mutation) {
  * Returns `{ proved: Set<id>, problems: string[] }`; prints a line for each change. After each test file `keep` is told what
  * it showed, `{ tried: Set<id>, proved: Set<id> }`, so that a run that is cut off has not been for nothing.
  */
-export async function tryPlantedChanges(root, filters, keep) {
-  const chosen = readPlantedChanges(root).filter(
+export async function runMutations(root, filters, keep) {
+  const chosen = readMutations(root).filter(
     ({ file, test, rows }) =>
       filters.length === 0 || filters.some((one) => rows.includes(one) || `${file} ${test}`.includes(one)),
   );
   const problems = [];
   const tried = chosen.filter((mutation) => {
-    const problem = plantedChangeProblem(root, mutation);
+    const problem = findMutationProblem(root, mutation);
     if (problem) problems.push(problem);
     return !problem;
   });

@@ -13,7 +13,7 @@ import { testNamePatternForRequirements } from './named-tests.mjs';
  */
 
 /** All of them, from scripts/trace/mutations/*.json. */
-export function readPlantedChanges(root) {
+export function readMutations(root) {
   const folder = join(root, 'scripts', 'trace', 'mutations');
   return readdirSync(folder)
     .filter((name) => name.endsWith('.json'))
@@ -22,7 +22,7 @@ export function readPlantedChanges(root) {
 }
 
 /** Why it can't be tried, as a sentence, or undefined where it can. */
-export function plantedChangeProblem(root, { rows, file, old, test }) {
+export function findMutationProblem(root, { rows, file, old, test }) {
   for (const path of [file, test])
     if (!existsSync(join(root, path))) return `${rows.join(', ')}: ${path} does not exist`;
   const count = readFileSync(join(root, file), 'utf8').split(old).length - 1;

@@ -7,7 +7,7 @@ import {
   testNamePatternForRequirements,
   testsNamingRequirements,
 } from './named-tests.mjs';
-import { plantedChangeProblem } from './planted-changes.mjs';
+import { findMutationProblem } from './planted-changes.mjs';
 
 const root = join(import.meta.dirname, '..', '..');
 
@@ -51,9 +51,9 @@ test('a change is refused whose text is not found exactly once, or that no test 
     new: '`',
     test: 'src/web/jobs/share/share-links.test.ts',
   };
-  expect(plantedChangeProblem(root, sound)).toBeUndefined();
-  expect(plantedChangeProblem(root, { ...sound, old: 'nothing like it' })).toMatch(/0 times/);
-  expect(plantedChangeProblem(root, { ...sound, old: 'code' })).toMatch(/\d+ times/);
-  expect(plantedChangeProblem(root, { ...sound, rows: ['R1'] })).toMatch(/names R1$/);
-  expect(plantedChangeProblem(root, { ...sound, file: 'src/gone.ts' })).toMatch(/does not exist/);
+  expect(findMutationProblem(root, sound)).toBeUndefined();
+  expect(findMutationProblem(root, { ...sound, old: 'nothing like it' })).toMatch(/0 times/);
+  expect(findMutationProblem(root, { ...sound, old: 'code' })).toMatch(/\d+ times/);
+  expect(findMutationProblem(root, { ...sound, rows: ['R1'] })).toMatch(/names R1$/);
+  expect(findMutationProblem(root, { ...sound, file: 'src/gone.ts' })).toMatch(/does not exist/);
 });

@@ -4,7 +4,7 @@ import { join } from 'node:path';
 import { expect, test } from 'vitest';
 import { findStatus } from './answers.ts';
 import { campaign } from './campaign.ts';
-import { examplePosters, galleryPictures } from './gallery.ts';
+import { characterPictures, examplePosters } from './gallery.ts';
 import { runInLanguage } from './languages/in-language.ts';
 import { offeredLanguages } from './languages/languages.ts';
 
@@ -12,18 +12,18 @@ const site = join(import.meta.dirname, '../../campaigns/thrive/public');
 
 // Requirements: R117
 test('fifteen different pictures, each a file of the site under /gallery/', () => {
-  expect(new Set(galleryPictures.map(({ src }) => src)).size).toBe(15);
-  for (const { src } of galleryPictures) {
+  expect(new Set(characterPictures.map(({ src }) => src)).size).toBe(15);
+  for (const { src } of characterPictures) {
     expect(src).toMatch(/^\/gallery\/[a-z-]+\.webp$/);
     expect(existsSync(join(site, src)), src).toBe(true);
   }
 });
 
 test.each(offeredLanguages.slice(1))('in %s each poster is a file of its own, in both widths', (language) => {
-  const english = galleryPictures.map(({ src }) => src);
+  const english = characterPictures.map(({ src }) => src);
   runInLanguage(language, () => {
     for (const [nth, { src, srcSet }] of [
-      ...galleryPictures,
+      ...characterPictures,
       ...examplePosters.map((one) => ({ ...one, srcSet: one.src })),
     ].entries()) {
       expect(src).not.toBe(english[nth]);
@@ -37,13 +37,13 @@ test.each(offeredLanguages.slice(1))('in %s each poster is a file of its own, in
 });
 
 test('each shows a status of the campaign, and each pillar has at least three', () => {
-  for (const { pillar, status } of galleryPictures) expect(findStatus(pillar, status), status).toBeDefined();
+  for (const { pillar, status } of characterPictures) expect(findStatus(pillar, status), status).toBeDefined();
   for (const { key } of campaign.pillars)
-    expect(galleryPictures.filter(({ pillar }) => pillar === key).length, key).toBeGreaterThanOrEqual(3);
+    expect(characterPictures.filter(({ pillar }) => pillar === key).length, key).toBeGreaterThanOrEqual(3);
 });
 
 test('each says in words what is to be seen', () => {
-  const words = galleryPictures.map(({ alt }) => alt);
+  const words = characterPictures.map(({ alt }) => alt);
   expect(new Set(words).size).toBe(15);
   for (const alt of words) expect(alt.length).toBeGreaterThan(30);
 });

@@ -13,7 +13,7 @@ import { translate } from './languages/messages.ts';
 
 export { GALLERY_PICTURE_SIZE, SMALL_PICTURE_WIDTH_PX, SMALL_PICTURES_FOLDER };
 
-export type GalleryPicture = {
+export type CharacterPicture = {
   /** A file of the site, lettered in the language of the moment. The same one serves as large picture and as thumb. */
   src: `/gallery/${string}`;
   /** The same in two widths, for a browser to choose from. */
@@ -42,7 +42,7 @@ function posterFile(name: string): string {
   return translatedPosterLanguages.includes(language) ? `${language}/${name}.webp` : `${name}.webp`;
 }
 
-function toGalleryPicture({ pillar, status, alt }: PackPicture): GalleryPicture {
+function toGalleryPicture({ pillar, status, alt }: PackPicture): CharacterPicture {
   const name = `${pillar}-${status}`;
   return {
     get src() {
@@ -61,11 +61,11 @@ function toGalleryPicture({ pillar, status, alt }: PackPicture): GalleryPicture 
 }
 
 // The second one is the first that a visitor sees.
-export const galleryPictures: readonly GalleryPicture[] = packPictures.map(toGalleryPicture);
+export const characterPictures: readonly CharacterPicture[] = packPictures.map(toGalleryPicture);
 
 /** The picture that stands for a pillar: on the first page, at the door and on the question's cards. */
-export function findPillarCoverPicture(pillar: string): GalleryPicture {
-  const found = galleryPictures[packPictures.findIndex((picture) => picture.face && picture.pillar === pillar)];
+export function findPillarCoverPicture(pillar: string): CharacterPicture {
+  const found = characterPictures[packPictures.findIndex((picture) => picture.face && picture.pillar === pillar)];
   if (!found) throw new Error(`No picture stands for the pillar ${pillar}: mark one in the pack's gallery.json.`);
   return found;
 }
@@ -83,11 +83,11 @@ export const signInPagePillar = campaign.pillars[2] ?? campaign.pillars[0];
 
 /** A face that is nobody's. */
 export const syntheticFacePicture = firstOf([
-  ...galleryPictures.filter((_, at) => packPictures[at]?.subject ?? packPictures[at]?.sitter),
-  ...galleryPictures,
+  ...characterPictures.filter((_, at) => packPictures[at]?.subject ?? packPictures[at]?.sitter),
+  ...characterPictures,
 ]);
 
-function firstOf([first]: readonly GalleryPicture[]): GalleryPicture {
+function firstOf([first]: readonly CharacterPicture[]): CharacterPicture {
   if (!first) throw new Error("The pack's gallery.json has no picture.");
   return first;
 }

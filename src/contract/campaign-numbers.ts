@@ -62,7 +62,7 @@ const days = z
   .strictObject({ fromDate: day, toDate: day })
   .refine(({ fromDate, toDate }) => Date.parse(toDate) - Date.parse(fromDate) < CAMPAIGN_NUMBERS_MAX_DAYS * 86_400_000);
 
-export const numberEndpoints = {
+export const campaignNumbersEndpoints = {
   getNumbers: defineEndpoint({
     method: 'POST',
     path: '/jobs/numbers',

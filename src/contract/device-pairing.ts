@@ -6,7 +6,7 @@ import { poseSchema } from './jobs.ts';
 /** Seconds for which a code that is shown can be scanned. */
 export const PAIRING_CODE_LIFETIME_S = 120;
 /** Milliseconds between two polls of the computer for the state of its code. */
-export const PAIRING_POLL_MS = 2_000;
+export const PAIRING_POLL_INTERVAL_MS = 2_000;
 
 const id = z.string().max(64);
 

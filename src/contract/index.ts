@@ -1,6 +1,6 @@
 // The whole API in one table. A running server documents it at /api/docs.
 import { adminEndpoints } from './admin.ts';
-import { numberEndpoints } from './campaign-numbers.ts';
+import { campaignNumbersEndpoints } from './campaign-numbers.ts';
 import { pairingEndpoints } from './device-pairing.ts';
 import { formatEndpoints } from './formats.ts';
 import { galleryEndpoints } from './gallery.ts';
@@ -23,7 +23,7 @@ export const endpoints = {
   ...linkEndpoints,
   ...formatEndpoints,
   ...galleryEndpoints,
-  ...numberEndpoints,
+  ...campaignNumbersEndpoints,
   ...moderationEndpoints,
   ...adminEndpoints,
   ...systemEndpoints,

@@ -3,7 +3,7 @@ import { z } from 'zod';
 import { defineEndpoint } from './endpoint.ts';
 
 /** The version of the privacy text that a person agrees to before the camera opens. */
-export const PRIVACY_TEXT_VERSION = '2026-11';
+export const PRIVACY_AGREEMENT_VERSION = '2026-11';
 /** Days for which the browser remembers the agreement. */
 export const PRIVACY_COOKIE_DAYS = 365;
 export const PRIVACY_COOKIE_NAME = 'hasAgreedPrivacy';
@@ -33,7 +33,7 @@ export const userEndpoints = {
     path: '/users/agreePrivacy',
     summary: 'Record the agreement to the privacy text and set its cookie',
     access: 'signed-in',
-    body: z.strictObject({ userid: z.string().max(64), version: z.literal(PRIVACY_TEXT_VERSION) }),
+    body: z.strictObject({ userid: z.string().max(64), version: z.literal(PRIVACY_AGREEMENT_VERSION) }),
     output: done,
   }),
   startOver: defineEndpoint({

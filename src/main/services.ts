@@ -20,7 +20,7 @@ import { createPhotoChecker, type PhotoChecker } from '#portrait/photo-checker.t
 import type { ShutdownState } from '#server/http/graceful-shutdown.ts';
 import { addDataAgeMetric } from '#server/retention/data-age-metric.ts';
 import { createEncryptionKeyRing, type EncryptionKeyRing } from '#server/sign-in/encryption-key-ring.ts';
-import { type AdminCheck, createAdminCheck } from '#server/users/admins.ts';
+import { type AdminLookup, createAdminLookup } from '#server/users/admins.ts';
 import { createFileKeyStore } from '#server/users/person-keys.ts';
 import { openContentCredentialsSigner, openGenerators, openMailer, openPushSender, openStorage } from './adapters.ts';
 import { addDatabaseGauges } from './gauges.ts';
@@ -29,7 +29,7 @@ import { jobDefinitions } from './job-definitions.ts';
 import { checkMail, checkStorage, migrateDatabase, protectDataFolderIfUsed } from './startup-checks.ts';
 import { openTelemetry, type Telemetry } from './telemetry.ts';
 
-export type Services = AdminCheck & {
+export type Services = AdminLookup & {
   config: Config;
   log: Log;
   clock: Clock;
@@ -57,7 +57,7 @@ export type Services = AdminCheck & {
 };
 
 /** Replacements for tests. */
-export type ServiceOptions = Partial<
+export type ServiceOverrides = Partial<
   Pick<Services, 'clock' | 'log' | 'mail' | 'push' | 'photoChecker' | 'generators'>
 > & {
   connection?: DatabaseConnection;
@@ -71,7 +71,7 @@ export type ServiceOptions = Partial<
  * Opens all services and runs the migrations. Rejects with a message that names the wrong setting; what was opened until
  * then is closed.
  */
-export async function openServices(config: Config, given: ServiceOptions = {}): Promise<Services> {
+export async function openServices(config: Config, given: ServiceOverrides = {}): Promise<Services> {
   const opened = new AsyncDisposableStack();
   try {
     return await openAll(config, given, opened);
@@ -83,7 +83,7 @@ export async function openServices(config: Config, given: ServiceOptions = {}): 
 }
 
 /** Adds what closes each service to `opened`, which closes the last one first. */
-async function openAll(config: Config, given: ServiceOptions, opened: AsyncDisposableStack): Promise<Services> {
+async function openAll(config: Config, given: ServiceOverrides, opened: AsyncDisposableStack): Promise<Services> {
   const log = given.log ?? createLog(config.logLevel);
   for (const each of config.warnings) log.warn(each);
   const clock = given.clock ?? systemClock;
@@ -124,7 +124,7 @@ async function openAll(config: Config, given: ServiceOptions, opened: AsyncDispo
     credentials: await openContentCredentialsSigner(config),
     telemetry,
     shutdown: { isShuttingDown: false },
-    ...createAdminCheck({ db, secrets, ...config }),
+    ...createAdminLookup({ db, secrets, ...config }),
     close: () => opened.disposeAsync(),
   };
 }
@@ -132,7 +132,7 @@ async function openAll(config: Config, given: ServiceOptions, opened: AsyncDispo
 type PortDeps = Pick<Services, 'link' | 'secrets' | 'clock' | 'log'> & { opened: AsyncDisposableStack };
 
 /** The queue is opened last, so that it is the first to stop: its handlers use the others. */
-async function openPorts(config: Config, given: ServiceOptions, { link, secrets, clock, log, opened }: PortDeps) {
+async function openPorts(config: Config, given: ServiceOverrides, { link, secrets, clock, log, opened }: PortDeps) {
   const storage = await openStorage(config, secrets, clock);
   const mail = given.mail ?? (await openMailer(config));
   opened.defer(() => mail.close());

@@ -11,7 +11,7 @@ import {
   runProgram,
   stopOnSignal,
 } from './process.ts';
-import { openServices, type ServiceOptions, type Services } from './services.ts';
+import { openServices, type ServiceOverrides, type Services } from './services.ts';
 import { startStatusServer } from './status-server.ts';
 import { startWorker } from './worker.ts';
 
@@ -39,7 +39,7 @@ export async function startProgram(
 export async function startProgramParts(
   config: Config,
   { api, worker }: Parts,
-  given: ServiceOptions = {},
+  given: ServiceOverrides = {},
 ): Promise<{ services: Services; close(): Promise<void> }> {
   const opened = new AsyncDisposableStack();
   let statusServer: Server | undefined;

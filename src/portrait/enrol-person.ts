@@ -11,7 +11,7 @@ import { MASTER_FRAME } from './steps/canvas.ts';
 import {
   computeFrontPhotoLightGain,
   type LinearRgb,
-  measureSkinLight,
+  measureLinearSkinColour,
   relightCutout,
 } from './steps/front-photo-light.ts';
 import { computeFaceDescriptor } from './steps/identity.ts';
@@ -49,7 +49,7 @@ async function enrolWith(second: SecondThread, photos: PosePhotos, report: Repor
     if (!face) throw new Error(`no face in the ${pose} photo`);
     if (pose === 'front') front = { longestSide: Math.max(photo.width, photo.height), cut: second.cutOut(photo, face) };
     identity[pose] = await computeFaceDescriptor(await loadFaceDescriber(), photo, face);
-    lights[pose] = measureSkinLight(photo, face);
+    lights[pose] = measureLinearSkinColour(photo, face);
     report({ stage: 'learning', progress: 0.1 + 0.1 * (i + 1) });
   }
   if (!front) throw new Error('no front photo');

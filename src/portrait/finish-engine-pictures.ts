@@ -3,7 +3,7 @@ import sharp from 'sharp';
 import { findStatus } from '#campaign/answers.ts';
 import { campaign } from '#campaign/campaign.ts';
 import type { EnrolledPerson } from './drawing/types.ts';
-import type { DrawnPicture, DrawnVariant, PictureRequest } from './generators/generator.ts';
+import type { DrawnVariant, PictureRequest, PictureWithAlternates } from './generators/generator.ts';
 import { QualityCheckFailed } from './portrait.ts';
 import { createProvenanceNote } from './provenance-note.ts';
 import { MASTER_PIXEL_HEIGHT, MASTER_PIXEL_WIDTH } from './steps/canvas.ts';
@@ -28,7 +28,7 @@ export async function finishEnginePictures(
   person: Pick<EnrolledPerson, 'identity'>,
   request: Request,
   pictures: readonly Uint8Array[],
-): Promise<DrawnPicture> {
+): Promise<PictureWithAlternates> {
   const accepted: DrawnVariant[] = [];
   let fault = 'the engine sent no picture';
   for (const [nth, bytes] of pictures.entries()) {

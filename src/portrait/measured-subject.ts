@@ -5,7 +5,13 @@ import type { SegmentedSubject } from './drawing/figure-transform.ts';
 import { computeHeadCoordinates } from './drawing/head-coordinates.ts';
 import { findIrises, meshWithIrises } from './drawing/irises.ts';
 import { computeLitSurface } from './drawing/surface.ts';
-import { type LightShares, type LitFaceTones, lightFace, measureFaceTones, mixFaceTones } from './drawing/tones.ts';
+import {
+  addSceneLight,
+  type LightMixWeights,
+  type LitFaceTones,
+  measureFaceTones,
+  mixFaceTones,
+} from './drawing/tones.ts';
 import type { Subject } from './drawing/types.ts';
 import { freePlanes, runInPlaneScope } from './planes.ts';
 import { MASTER_FRAME } from './steps/canvas.ts';
@@ -23,7 +29,7 @@ export function measureSubject(
   const axes = computeHeadCoordinates(placed.mesh, MASTER_FRAME);
   const { cast, ...form } = runInPlaneScope(() => computeLitSurface(placed, regions, axes, lightFrom));
   const tones = runInPlaneScope(() =>
-    lightFace(measureFaceTones(placed, regions, axes, form.normals), { ...form, cast }),
+    addSceneLight(measureFaceTones(placed, regions, axes, form.normals), { ...form, cast }),
   );
   const irises = runInPlaneScope(() => findIrises(placed, tones));
   const mesh = correctBrowsOfBlurredPhoto(meshWithIrises(placed.mesh, irises), tones.lightness, tones.softness);
@@ -33,7 +39,7 @@ export function measureSubject(
 }
 
 /** The subject as one technique draws it. `tones.tone` is a plane of its own, to be freed after it. */
-export function lightSubject(measured: MeasuredSubject, light: LightShares): Subject {
+export function mixSubjectTones(measured: MeasuredSubject, light: LightMixWeights): Subject {
   const { tones, regions } = measured;
   return { ...measured, tones: runInPlaneScope(() => mixFaceTones(tones, regions.shorn, light)) };
 }

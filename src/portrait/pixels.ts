@@ -1,6 +1,6 @@
 // Arithmetic on planes of pixels, in place.
 import { unfilledPlane } from './planes.ts';
-import { wasmAddressesFor, wasmLoops, wasmMemoryFor } from './simd/loops.ts';
+import { computeWasmAddresses, ensureWasmMemory, wasmLoops } from './simd/loops.ts';
 import type { Plane } from './types.ts';
 
 export function clamp(value: number, low = 0, high = 1): number {
@@ -47,12 +47,12 @@ type Box = { width: number; height: number; radius: number };
 
 function blurTimes(times: number, source: Plane, { width, height, radius }: Box, into: Plane): Plane {
   const area = width * height;
-  const [plane, between, sums, end] = wasmAddressesFor([4 * area + 4, 4 * area + 4, 8 * width + 8]);
-  const room = new Float32Array(wasmMemoryFor(end), plane, area);
+  const [plane, between, sums, end] = computeWasmAddresses([4 * area + 4, 4 * area + 4, 8 * width + 8]);
+  const room = new Float32Array(ensureWasmMemory(end), plane, area);
   room.set(source);
   for (let round = 0; round < times; round++) {
-    wasmLoops.blurRows(plane, between, width, height, radius);
-    wasmLoops.blurColumns(between, plane, sums, width, height, radius);
+    wasmLoops.boxBlurRows(plane, between, width, height, radius);
+    wasmLoops.boxBlurColumns(between, plane, sums, width, height, radius);
   }
   into.set(room);
   return into;
@@ -75,14 +75,14 @@ function extremes(source: Plane, { width, height, radius }: Box, sign: 0 | -0): 
     return extreme;
   }
   const rows = height + 2 * radius;
-  const [plane, work, line, end] = wasmAddressesFor([
+  const [plane, work, line, end] = computeWasmAddresses([
     4 * (width * height + 4),
     4 * (width * rows + 4),
     4 * (width + 2 * radius + 4),
   ]);
-  const room = new Float32Array(wasmMemoryFor(end), plane, width * height);
+  const room = new Float32Array(ensureWasmMemory(end), plane, width * height);
   room.set(source);
-  wasmLoops.largestInSquare(plane, work, line, width, height, radius, sign);
+  wasmLoops.extremeInSquare(plane, work, line, width, height, radius, sign);
   extreme.set(room);
   return extreme;
 }

@@ -3,7 +3,7 @@ import { beforeEach, expect, test } from 'vitest';
 import {
   copyPlane,
   freePlanes,
-  freePlanesOf,
+  freePlanesInObject,
   listPlanesInObject,
   newPlane,
   releasePlaneMemory,
@@ -101,7 +101,7 @@ test('frees the result of an inner step at the end of the outer one', () => {
 test('frees the planes of an object, but none of which a part is kept', () => {
   const ended = runInPlaneScope(() => ({ whole: newPlane(LARGE).fill(1), other: newPlane(LARGE) }));
   const at = ended.other.byteOffset;
-  freePlanesOf(ended, { part: ended.whole.subarray(7, 9) });
+  freePlanesInObject(ended, { part: ended.whole.subarray(7, 9) });
   const [next] = runInPlaneScope(() => [newPlane(LARGE).fill(2)]);
   expect(next.byteOffset).toBe(at);
   expect(ended.whole.every((value) => value === 1)).toBe(true);

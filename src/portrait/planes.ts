@@ -76,7 +76,7 @@ export function freePlanes(...planes: readonly (Float32Array | Uint8Array)[]): v
 }
 
 /** Frees all planes that an object holds, but for those of which something in `kept` is a part. */
-export function freePlanesOf(ended: object, kept: object = {}): void {
+export function freePlanesInObject(ended: object, kept: object = {}): void {
   const held = listPlanesInObject(kept);
   freePlanes(...listPlanesInObject(ended).filter((plane) => !isPartHeld(plane, held)));
 }

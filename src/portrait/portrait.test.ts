@@ -3,7 +3,7 @@ import { beforeAll, expect, test } from 'vitest';
 import { frontFacePhoto, leftFacePhoto, otherPersonPhoto, rightFacePhoto } from '#test/faces.ts';
 import type { EnrolledPerson } from './drawing/types.ts';
 import { enrolPerson } from './enrol-person.ts';
-import type { DrawnPicture } from './generators/generator.ts';
+import type { PictureWithAlternates } from './generators/generator.ts';
 import type { MeasuredSubject } from './measured-subject.ts';
 import { drawPortrait, QualityCheckFailed } from './portrait.ts';
 import { computeFaceDescriptor, faceLikeness, MIN_DRAWN_LIKENESS, meanFaceDescriptor } from './steps/identity.ts';
@@ -17,7 +17,7 @@ const LONG_MS = 300_000;
 const request = { pillar: 'potential', status: 'always-improving', seed: 11, variantCount: 1 };
 
 let person: EnrolledPerson;
-let usual: DrawnPicture;
+let usual: PictureWithAlternates;
 /** Held over the whole file: `usual` is drawn as the first of two variants. */
 const kept = { cache: createSubjectCache<MeasuredSubject>(LONG_MS), faceProfileHash: 'hash' };
 
@@ -79,7 +79,7 @@ test('draws a face that came out too unlike once more, closer to the photo', { t
   const { prints, outcome, stages, shares } = await paintCounting(demanding);
   expect(prints).toBeGreaterThan(1);
   expect(outcome).toMatchObject({ likeness: expect.any(Number) });
-  const { likeness: alike, picture, closeness } = outcome as DrawnPicture;
+  const { likeness: alike, picture, closeness } = outcome as PictureWithAlternates;
   expect(alike).toBeGreaterThanOrEqual(MIN_DRAWN_LIKENESS);
   expect(closeness).toBeGreaterThan(0);
   expect(Buffer.compare(picture, usual.picture)).not.toBe(0);

@@ -4,11 +4,11 @@ import { applyFigureTransform, chooseFigureTransform } from './drawing/figure-tr
 import type { EnrolledPerson, PlacedSubject } from './drawing/types.ts';
 import { elementAt } from './element-at.ts';
 import { encodeFigure } from './formats/figure-file.ts';
-import type { DrawnPicture, DrawnVariant, PictureRequest } from './generators/generator.ts';
-import { lightSubject, type MeasuredSubject, measureSubject } from './measured-subject.ts';
+import type { DrawnVariant, PictureRequest, PictureWithAlternates } from './generators/generator.ts';
+import { type MeasuredSubject, measureSubject, mixSubjectTones } from './measured-subject.ts';
 import { createLetteringLayer, drawPictureLayers, type PictureLayers } from './picture-layers.ts';
-import { copyPlane, freePlanes, freePlanesOf, releasePlaneMemory, runInPlaneScope } from './planes.ts';
-import { chooseSceneAndTitle } from './scenes/choose.ts';
+import { copyPlane, freePlanes, freePlanesInObject, releasePlaneMemory, runInPlaneScope } from './planes.ts';
+import { findSceneAndTitle } from './scenes/choose.ts';
 import type { Scene, SceneLayer } from './scenes/scene.ts';
 import { type SecondThread, startSecondThread } from './second-thread.ts';
 import { composePicture } from './steps/compose.ts';
@@ -59,11 +59,11 @@ export async function drawPortrait(
   person: EnrolledPerson,
   request: Request,
   { report, onStepEnd, kept }: { report?: ReportProgress; onStepEnd?: ReportStepDuration; kept?: KeptSubjects } = {},
-): Promise<DrawnPicture> {
+): Promise<PictureWithAlternates> {
   const clock = stopwatch(onStepEnd);
   const second = startSecondThread();
   try {
-    const { scene, title } = chooseSceneAndTitle(request.pillar, request.status);
+    const { scene, title } = findSceneAndTitle(request.pillar, request.status);
     const lettering = await createLetteringLayer(scene, title);
     return await drawVariants({ person, request, scene, lettering, second, kept, clock }, forwardOnly(report));
   } finally {
@@ -73,7 +73,7 @@ export async function drawPortrait(
   }
 }
 
-async function drawVariants(work: AttemptRequest, tell: ReportProgress): Promise<DrawnPicture> {
+async function drawVariants(work: AttemptRequest, tell: ReportProgress): Promise<PictureWithAlternates> {
   const { request, scene } = work;
   const variants = planVariants(scene, request);
   const accepted: Promise<DrawnVariant>[] = [];
@@ -97,7 +97,7 @@ async function drawVariants(work: AttemptRequest, tell: ReportProgress): Promise
     accepted.push(drawn.composition);
   }
   const isKept = work.kept && request.variantsAfter;
-  if (!isKept) freePlanesOf(subject);
+  if (!isKept) freePlanesInObject(subject);
   tidyMemory();
   const finished = await Promise.all(accepted);
   work.clock('deliver');
@@ -118,7 +118,7 @@ async function drawVariant(
   advance: (stage: 'light' | 'painting' | 'framing', share: number) => void = () => {},
 ): Promise<Drawn> {
   const technique = techniques[name];
-  const subject = lightSubject(measured, technique.light);
+  const subject = mixSubjectTones(measured, technique.light);
   const { mesh, faceWidth, head, cover: floor } = subject;
   advance('painting', 0.3);
   const background = handledLater(layers.then((sheets) => sheets.background));
@@ -145,15 +145,15 @@ async function drawVariant(
     const drawn = { mesh, faceWidth, floor, silhouette, hair, alpha: print.alpha, hatched: technique.hatched };
     const check = await checkPicture(picture, person, { floor, drawn });
     clock('check');
-    freePlanesOf(print, subject);
+    freePlanesInObject(print, subject);
     if (!check.fault) {
-      freePlanesOf({ tone: subject.tones.tone, layers: await layers });
+      freePlanesInObject({ tone: subject.tones.tone, layers: await layers });
       const details = { seed, likeness: check.likeness, technique: name, closeness };
       return { composition: handledLater(files.then((written) => ({ ...written, ...details }))) };
     }
     fault = `${name}: ${check.fault}`;
   }
-  freePlanesOf({ tone: subject.tones.tone, layers: await layers });
+  freePlanesInObject({ tone: subject.tones.tone, layers: await layers });
   return { fault };
 }
 

@@ -10,7 +10,7 @@ export type SecondThreadTask =
   | { kind: 'cut-out'; photo: Raster; face: Face }
   | { kind: 'layers'; layers: readonly SceneLayer[]; seed: number };
 export type SecondThreadRequest = { id: number; task: SecondThreadTask };
-export type SecondThreadReply = { id: number; result: unknown } | { id: number; error: string };
+export type SecondThreadResponse = { id: number; result: unknown } | { id: number; error: string };
 
 /** Each call begins at once, and rejects when the task fails or the thread dies or is ended. */
 export type SecondThread = {
@@ -35,7 +35,7 @@ export function startSecondThread(): SecondThread {
   let lastId = 0;
   let failure: Error | undefined;
 
-  worker.on('message', (reply: SecondThreadReply) => {
+  worker.on('message', (reply: SecondThreadResponse) => {
     const asked = waiting.get(reply.id);
     waiting.delete(reply.id);
     if ('error' in reply) asked?.reject(new Error(reply.error));

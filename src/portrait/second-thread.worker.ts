@@ -1,7 +1,7 @@
 // A second thread for what another core can do meanwhile: the cut-out of an enrolment, the layers of a picture.
 import { parentPort } from 'node:worker_threads';
 import sharp from 'sharp';
-import type { SecondThreadReply, SecondThreadRequest, SecondThreadTask } from './second-thread.ts';
+import type { SecondThreadRequest, SecondThreadResponse, SecondThreadTask } from './second-thread.ts';
 import { cutOut } from './steps/cut-out.ts';
 import { renderSceneLayers } from './steps/draw-layers.ts';
 import { loadSegmenter } from './vision/segmenter.ts';
@@ -32,9 +32,9 @@ function buffersIn(value: unknown): ArrayBuffer[] {
 port.on('message', async ({ id, task }: SecondThreadRequest) => {
   try {
     const result = await carryOut(task);
-    port.postMessage({ id, result } satisfies SecondThreadReply, buffersIn(result));
+    port.postMessage({ id, result } satisfies SecondThreadResponse, buffersIn(result));
   } catch (error) {
     const message = error instanceof Error ? error.message : String(error);
-    port.postMessage({ id, error: message } satisfies SecondThreadReply);
+    port.postMessage({ id, error: message } satisfies SecondThreadResponse);
   }
 });

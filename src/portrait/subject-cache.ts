@@ -1,5 +1,5 @@
 // Keeps the measured subject of one picture for a few seconds, for the further variants that follow.
-import { freePlanesOf } from './planes.ts';
+import { freePlanesInObject } from './planes.ts';
 
 /** What belongs together: the same key means the same numbers. */
 export type SubjectCache<Subject extends object> = {
@@ -26,7 +26,7 @@ export function createSubjectCache<Subject extends object>(ms = KEPT_MS): Subjec
 
   function clear(): void {
     const released = release();
-    if (released) freePlanesOf(released.subject);
+    if (released) freePlanesInObject(released.subject);
   }
 
   return {

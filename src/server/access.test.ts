@@ -2,13 +2,13 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { REUSE_AGREEMENT_VERSION } from '#contract/gallery.ts';
 import { type Endpoint, type EndpointName, type Endpoints, endpoints } from '#contract/index.ts';
-import { PRIVACY_TEXT_VERSION } from '#contract/users.ts';
+import { PRIVACY_AGREEMENT_VERSION } from '#contract/users.ts';
 import {
   createFinishedJob,
   createPerson,
   createUnsubmittedJob,
-  jobRow,
   listStorageKeys,
+  readJobRow,
   startAppWithTestEngine,
 } from '#test/builders.ts';
 import { type RequestSubjectIds, UNKNOWN_SUBJECT_IDS } from '#test/requests.ts';
@@ -31,7 +31,7 @@ const inputs: Record<Signed, (subject: RequestSubjectIds) => Input> = {
   getPairing: ({ pairing }) => ({ path: `/device-pairings/${pairing}` }),
   cancelPairing: ({ pairing }) => ({ body: { id: pairing } }),
   getUser: ({ userId }) => ({ path: `/users/getuser/${userId}` }),
-  agreePrivacy: ({ userId }) => ({ body: { userid: userId, version: PRIVACY_TEXT_VERSION } }),
+  agreePrivacy: ({ userId }) => ({ body: { userid: userId, version: PRIVACY_AGREEMENT_VERSION } }),
   startOver: ({ userId }) => ({ body: { userid: userId } }),
   editTrainedModel: ({ userId }) => ({ body: { userid: userId, model_trained: false } }),
   getMyData: () => ({}),
@@ -181,7 +181,9 @@ test('calls for anyone ask for no token and mind none', async () => {
 test('a person reaches what is theirs, and of others’ nothing, like what does not exist', {
   timeout: LONG_MS,
 }, async () => {
-  const before = [await jobRow(app, theirs.finished), await jobRow(app, theirs.begun), await listStorageKeys(app)];
+  const readTheirs = () =>
+    Promise.all([readJobRow(app, theirs.finished), readJobRow(app, theirs.begun), listStorageKeys(app)]);
+  const before = await readTheirs();
   const reader = await createPerson(app);
   for (const name of guarded.filter((one) => !withoutSubject.has(one))) {
     const person = leavesOwnData(name) ? reader : await createPerson(app);
@@ -195,9 +197,7 @@ test('a person reaches what is theirs, and of others’ nothing, like what does 
     const namesJob = /jobId|job_id/.test(JSON.stringify(inputs[name](UNKNOWN_SUBJECT_IDS)));
     if (namesJob || expected === 403) expect([name, mixed.statusCode]).toEqual([name, expected]);
   }
-  expect([await jobRow(app, theirs.finished), await jobRow(app, theirs.begun), await listStorageKeys(app)]).toEqual(
-    before,
-  );
+  expect(await readTheirs()).toEqual(before);
 
   const ofReader = await subjectOf(reader);
   for (const name of guarded) {

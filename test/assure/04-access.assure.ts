@@ -4,12 +4,12 @@ import type { FastifyInstance } from 'fastify';
 import { onTestFinished } from 'vitest';
 import { type AdminRole, type EndpointName, endpoints } from '#contract/index.ts';
 import { createApi } from '#main/api.ts';
-import { createAdminCheck } from '#server/users/admins.ts';
+import { createAdminLookup } from '#server/users/admins.ts';
 import {
   createFinishedJob,
   createPerson,
   createUnsubmittedJob,
-  jobRow,
+  readJobRow,
   startAppWithTestEngine,
 } from '#test/builders.ts';
 import {
@@ -51,7 +51,7 @@ async function start() {
   onTestFinished(() => app.close());
   // The same installation after its list of admins was shortened and it was started again.
   const { db, secrets } = app.services;
-  const admins = createAdminCheck({
+  const admins = createAdminLookup({
     db,
     secrets,
     adminEmails: ['admin@infosys.com'],
@@ -70,7 +70,7 @@ async function someone(app: App): Promise<Held> {
   await app.call('PUT /jobs/publish', { publish: true, jobId: finished }, person.token);
   const begun = await createUnsubmittedJob(app, person);
   const { body } = await app.call('POST /device-pairings', { jobId: begun }, person.token);
-  const { shortcode, imageKey } = await jobRow(app, finished);
+  const { shortcode, imageKey } = await readJobRow(app, finished);
   const secrets = [person.address, String(shortcode), String(imageKey).replaceAll('/', '.')];
   return { person, subject: { userId: person.id, finished, begun, pairing: body.data.id }, secrets };
 }

@@ -12,9 +12,9 @@ import {
   createPerson,
   createQueuedJob,
   createUnsubmittedJob,
-  jobRow,
   listStorageKeys,
   purgeExpiredData,
+  readJobRow,
   waitForJobEnd,
 } from '#test/builders.ts';
 import { frontFacePhoto } from '#test/faces.ts';
@@ -132,7 +132,7 @@ async function checkAfter(trial: TrialRecorder, scene: Scene, image: Uint8Array)
   const ends = [await withRetries(painted), await withRetries(submitJob)];
   trial.try(String(ends) === 'completed,completed', () => `the jobs ended ${ends}`);
   const resumed = (performance.now() - began) / 1000;
-  const { shortcode } = await jobRow(app, submitJob);
+  const { shortcode } = await readJobRow(app, submitJob);
   trial.try(Boolean(shortcode), () => 'a job lost its link');
   const asked = await callRequestCode(app, 'after@infosys.com');
   trial.try(asked.status === 200, () => `getOTP after the fault was answered ${asked.status}`);

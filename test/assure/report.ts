@@ -28,7 +28,7 @@ export function trialTable(found: readonly ReportedTrial[]): string {
 }
 
 /** The page: every promise with its goal, then what was tried for it. Names neither day nor machine. */
-export function assurancePage(found: readonly ReportedTrial[], seed: number): string {
+export function renderAssurancePage(found: readonly ReportedTrial[], seed: number): string {
   const parts = productPromises.map(({ number, words, goal }) => {
     const rows = inOrder(found).filter(({ promise }) => promise === number);
     const lines = rows.map(

@@ -8,7 +8,7 @@ import { findPictureFaults } from './pictures.ts';
 import { readJsonOrFault } from './read-json.ts';
 import { type AllowedPackNames, findCampaignFaults, findCrossFileFaults } from './rules.ts';
 import { type Pack, type PackSection, packFileSchemas } from './schema.ts';
-import { findSentenceFormFaults, type MessagesById, type PackTextsByLanguage, readPackTexts } from './texts.ts';
+import { checkPackTexts, findSentenceFormFaults, type MessagesById, type PackTextsByLanguage } from './texts.ts';
 
 type PackCheckResult = {
   faults: PackFault[];
@@ -42,7 +42,7 @@ export async function checkPack(
   const words = { ...offer.messages, ...collectPackMessages(campaign?.pillars, gallery?.pictures) };
   if (campaign)
     faults.push(
-      ...(await readPackTexts(folder, campaign.languages, words, texts)),
+      ...(await checkPackTexts(folder, campaign.languages, words, texts)),
       ...findSentenceFormFaults(campaign, texts),
     );
   if (Object.keys(found).length < Object.keys(packFileSchemas).length) return { faults, texts };

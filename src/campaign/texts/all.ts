@@ -5,28 +5,31 @@ export { adminMessages as admin } from './admin.ts';
 export { adminNumbersMessages as adminNumbers } from './admin-numbers.ts';
 export { adminReviewMessages as adminReview } from './admin-review.ts';
 export { dashboardMessages as dashboard } from './dashboard.ts';
-export { pairedPhoneMessages as phone, pairingMessages as pairing } from './device-pairing.ts';
+export { pairedPhoneMessages as pairedPhone, pairingMessages as pairing } from './device-pairing.ts';
 export { galleryMessages as gallery } from './gallery.ts';
 export { homeMessages as home } from './home.ts';
 export { initialsMessages as initials } from './initials.ts';
 export { loadingPageMessages as loading, resultPageMessages as result } from './jobs.ts';
-export { emailMessages as mails } from './mails.ts';
+export { emailMessages as emails } from './mails.ts';
 export { deletionReceiptMessages as receipt, myDataMessages as myData } from './my-data.ts';
-export { notificationPromptMessages as notification, pushNotificationMessages as notice } from './notification.ts';
+export {
+  notificationPromptMessages as notification,
+  pushNotificationMessages as pushNotification,
+} from './notification.ts';
 export { offlinePageMessages as offline } from './offline.ts';
 export {
   cameraMessages as camera,
   photoGuideMessages as guide,
   photoInstructionMessages as photo,
-  photoOverviewMessages as final,
+  photoOverviewMessages as photoOverview,
 } from './photos.ts';
 export { sharePageMessages as share } from './share.ts';
-export { sharingMessages as sharing } from './sharing.ts';
+export { linkCheckMessages as sharing } from './sharing.ts';
 export {
   commonMessages as common,
   crashPageMessages as crash,
   footerMessages as footer,
-  htmlShellMessages as page,
+  htmlShellMessages as htmlShell,
   notFoundPageMessages as notFound,
   pageTitleMessages as titles,
   pictureMessages as picture,

@@ -4,7 +4,7 @@ import { createMessageTree } from '../languages/messages.ts';
 
 const onSite = (site: string) => ({ site });
 
-export const sharingMessages = createMessageTree<typeof english>()('sharing', {
+export const linkCheckMessages = createMessageTree<typeof english>()('sharing', {
   fromInside: onSite,
   from: onSite,
   subject: (subject: string) => ({ subject }),

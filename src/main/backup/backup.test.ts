@@ -10,7 +10,7 @@ import {
   createFinishedJob,
   createPerson,
   createQueuedJob,
-  jobRow,
+  readJobRow,
   signInAgain,
   startAppWithTestEngine,
   waitForJobEnd,
@@ -85,7 +85,7 @@ test('a back-up of a running product is restored onto an empty folder, where peo
   expect(again.id).toBe(person.id);
   const { body } = await app.call('POST /jobs/getJobStatus', { job_id: jobId }, again.token);
   expect(body.data.status).toBe('completed');
-  const key = (await jobRow(app, jobId)).imageKey ?? '';
+  const key = (await readJobRow(app, jobId)).imageKey ?? '';
   expect(await app.services.storage.read(key)).toEqual(await live.services.storage.read(key));
   expect((await app.call('GET /jobs/gallery?page=1')).body.data).toHaveLength(1);
   expect(await waitForJobEnd(app, await createQueuedJob(app, await createPerson(app)))).toBe('completed');

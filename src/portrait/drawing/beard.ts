@@ -5,7 +5,7 @@ import { smoothMaskShape } from '../raster/masks.ts';
 import { median, valuesWhere } from '../raster/statistics.ts';
 import { MASTER_PIXEL_HEIGHT, MASTER_PIXEL_WIDTH } from '../steps/canvas.ts';
 import type { Plane } from '../types.ts';
-import { type HalfSizePlanes, REGION_GRID, REGION_GRID_AREA } from './regions/half-size-planes.ts';
+import { type HalfSizePlanes, REGION_GRID, REGION_PIXEL_COUNT } from './regions/half-size-planes.ts';
 import { countPixels, maskWhere, type RegionLabels, SKIN } from './regions/labels.ts';
 import type { Beard, CieLab } from './types.ts';
 
@@ -64,7 +64,7 @@ function placeOf(labels: RegionLabels, small: HalfSizePlanes): Plane {
     1,
   );
   const jaw = gaussianBlur(oval, REGION_GRID, 0.006 * faceWidth);
-  const place = new Float32Array(REGION_GRID_AREA);
+  const place = new Float32Array(REGION_PIXEL_COUNT);
   for (let i = 0; i < place.length; i++) {
     if (oval[i] === 0 && jaw[i] < 0.01) continue;
     const height = smoothstep(0.4, 0.5, v[i]) * smoothstep(1.16, 1, v[i]) * smoothstep(1, 0.9, side[i]);
@@ -80,15 +80,15 @@ function growthOf(
   { cheekL, cheekChroma, share, grey }: Signs,
   place: Plane,
 ): Plane {
-  const L = new Float32Array(REGION_GRID_AREA);
-  const chroma = new Float32Array(REGION_GRID_AREA);
+  const L = new Float32Array(REGION_PIXEL_COUNT);
+  const chroma = new Float32Array(REGION_PIXEL_COUNT);
   for (let i = 0; i < L.length; i++) {
     L[i] = lab[3 * i];
     chroma[i] = Math.hypot(lab[3 * i + 1], lab[3 * i + 2]);
   }
   const softL = gaussianBlur(L, REGION_GRID, 0.008 * faceWidth);
   const softChroma = gaussianBlur(chroma, REGION_GRID, 0.012 * faceWidth);
-  const growth = new Float32Array(REGION_GRID_AREA);
+  const growth = new Float32Array(REGION_PIXEL_COUNT);
   for (let i = 0; i < growth.length; i++) {
     if (place[i] === 0) continue;
     const darker = clamp((cheekL - softL[i]) / cheekL, -0.1, 0.7);

@@ -2,7 +2,7 @@
 import { erode } from '../pixels.ts';
 import { newPlane } from '../planes.ts';
 import { growMaskByDisc } from '../raster/distance.ts';
-import { type Bounds, cropPlane, type Grid, type PixelSpot } from '../raster/grid.ts';
+import { type Bounds, cropPlane, type Grid, type PixelPoint } from '../raster/grid.ts';
 import { BROW_LEFT, BROW_RIGHT, EYE_LEFT, EYE_RIGHT, FACE_OVAL, LIPS_OUTER } from '../raster/mesh-points.ts';
 import { fillPolygon } from '../raster/polygon.ts';
 import { MASTER_PIXEL_HEIGHT, MASTER_PIXEL_WIDTH } from '../steps/canvas.ts';
@@ -76,7 +76,7 @@ export function meshPointsRelativeToBounds(
   placed: PlacedSubject,
   points: readonly number[],
   { left, top }: Bounds,
-): PixelSpot[] {
+): PixelPoint[] {
   return points.map((point) => [placed.mesh[point][0] - left, placed.mesh[point][1] - top]);
 }
 

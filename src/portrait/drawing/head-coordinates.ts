@@ -1,6 +1,6 @@
 // Head coordinates: where a pixel lies in relation to the eyes and the chin, whatever the head's size and tilt.
 import { newPlane } from '../planes.ts';
-import type { Grid, PixelSpot } from '../raster/grid.ts';
+import type { Grid, PixelPoint } from '../raster/grid.ts';
 import {
   CHIN_POINT,
   FACE_EDGE_LEFT_POINT,
@@ -12,7 +12,7 @@ import {
 import type { HeadCoordinates } from './types.ts';
 
 /** `mesh` in pixels of the grid. */
-export function computeHeadCoordinates(mesh: readonly PixelSpot[], { width, height }: Grid): HeadCoordinates {
+export function computeHeadCoordinates(mesh: readonly PixelPoint[], { width, height }: Grid): HeadCoordinates {
   const [right, left] = [mesh[OUTER_EYE_CORNER_RIGHT], mesh[OUTER_EYE_CORNER_LEFT]];
   const [x0, y0] = [(right[0] + left[0]) / 2, (right[1] + left[1]) / 2];
   const length = Math.hypot(mesh[CHIN_POINT][0] - x0, mesh[CHIN_POINT][1] - y0);

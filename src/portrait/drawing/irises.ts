@@ -1,7 +1,7 @@
 // Finds the irises by their round edges in the photo: the face mesh is 1–3 px off, which makes drawn eyes squint.
 import { clamp, sampleBilinear, smoothstep } from '../pixels.ts';
 import { gaussianBlur } from '../raster/blur.ts';
-import type { Grid, PixelSpot } from '../raster/grid.ts';
+import type { Grid, PixelPoint } from '../raster/grid.ts';
 import { CHIN_POINT, EYE_LEFT, EYE_RIGHT, FOREHEAD_POINT, IRIS_LEFT, IRIS_RIGHT } from '../raster/mesh-points.ts';
 import type { MeshPoint, Plane } from '../types.ts';
 import { CANVAS_GRID } from './face-areas.ts';
@@ -34,7 +34,7 @@ const KEPT = 60;
 
 type Guess = { across: number; down: number; size: number; edge: number; score: number };
 type Search = { across: readonly number[]; down: readonly number[]; size: readonly number[] };
-type Eye = { axes: EyeAxes; start: PixelSpot };
+type Eye = { axes: EyeAxes; start: PixelPoint };
 type Photo = { lightness: Plane; grid: Grid; left: number; top: number; softness: number };
 
 /** One search over both eyes: they have one size and look the same way. */
@@ -70,7 +70,7 @@ export function findIrises(placed: PlacedSubject, { lab }: Pick<FaceTones, 'lab'
   };
 }
 
-function irisAt([x, y]: PixelSpot, radius: number): Iris {
+function irisAt([x, y]: PixelPoint, radius: number): Iris {
   return { x, y, radius };
 }
 
@@ -149,13 +149,13 @@ function guessesOf(photo: Photo, eye: Eye, radius: number, { across, down, size 
 }
 
 /** Offsets count in iris radii along the eye and down from it. */
-function centreOf({ axes, start }: Eye, { across, down }: Guess, radius: number): PixelSpot {
+function centreOf({ axes, start }: Eye, { across, down }: Guess, radius: number): PixelPoint {
   const [x, y] = axes.right;
   return [start[0] + radius * (across * x - down * y), start[1] + radius * (across * y + down * x)];
 }
 
 /** How much lighter it is just outside the circle than just inside, in L*. */
-function edgeAround(photo: Photo, { right: [x, y] }: EyeAxes, centre: PixelSpot, radius: number): number {
+function edgeAround(photo: Photo, { right: [x, y] }: EyeAxes, centre: PixelPoint, radius: number): number {
   let sum = 0;
   for (const { degrees, weight } of DIRECTIONS) {
     const [cos, sin] = [Math.cos((degrees * Math.PI) / 180), Math.sin((degrees * Math.PI) / 180)];

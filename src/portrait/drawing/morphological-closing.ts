@@ -1,7 +1,7 @@
 // Morphological closing with a disc: dark lines thinner than the disc are filled with the lightness around them.
 import { unfilledPlane } from '../planes.ts';
 import type { Grid } from '../raster/grid.ts';
-import { wasmAddressesFor, wasmLoops, wasmMemoryFor } from '../simd/loops.ts';
+import { computeWasmAddresses, ensureWasmMemory, wasmLoops } from '../simd/loops.ts';
 import type { Plane } from '../types.ts';
 
 /** The largest value within the disc around each pixel, then of those the smallest. Beyond the border lies nothing. */
@@ -16,8 +16,8 @@ export function closeGapsByDisc(plane: Plane, grid: Grid, radius: number): Plane
 
 function largestInDisc(plane: Plane, { width, height }: Grid, radius: number): Plane {
   const largest = unfilledPlane(plane.length);
-  const [from, into, end] = wasmAddressesFor([4 * (plane.length + 4), 4 * (plane.length + 4)]);
-  const memory = wasmMemoryFor(end);
+  const [from, into, end] = computeWasmAddresses([4 * (plane.length + 4), 4 * (plane.length + 4)]);
+  const memory = ensureWasmMemory(end);
   new Float32Array(memory, from, plane.length).set(plane);
   wasmLoops.largestInDisc(from, into, width, height, radius);
   largest.set(new Float32Array(memory, into, plane.length));

@@ -5,7 +5,7 @@ import { findIrises } from './irises.ts';
 import { fitLighting, predictLightnessAt } from './lighting-model.ts';
 import { computeLitSurface } from './surface.ts';
 import { shadeSurface } from './surface-shading.ts';
-import { type LightShares, lightFace, measureFaceTones, mixFaceTones } from './tones.ts';
+import { addSceneLight, type LightMixWeights, measureFaceTones, mixFaceTones } from './tones.ts';
 import type { FaceTones, HeadCoordinates, LitSurface, PlacedSubject, Regions } from './types.ts';
 
 const light = { own: 0.95, scene: 0.24 };
@@ -17,9 +17,13 @@ function findTones(
   regions: Regions,
   axes: HeadCoordinates,
   form: LitSurface,
-  shares: LightShares,
+  shares: LightMixWeights,
 ): FaceTones {
-  return mixFaceTones(lightFace(measureFaceTones(placed, regions, axes, form.normals), form), regions.shorn, shares);
+  return mixFaceTones(
+    addSceneLight(measureFaceTones(placed, regions, axes, form.normals), form),
+    regions.shorn,
+    shares,
+  );
 }
 
 type GreyAt = (normalX: number, normalY: number, x: number, y: number) => number;
@@ -125,7 +129,7 @@ describe('tones', () => {
   test('follow a new scene light without measuring the face again', () => {
     const { placed, regions, axes } = face;
     const other = computeLitSurface(placed, regions, axes, [0.7, -0.2, 0.6]);
-    const again = mixFaceTones(lightFace(measureFaceTones(placed, regions, axes, form.normals), other), 0, light);
+    const again = mixFaceTones(addSceneLight(measureFaceTones(placed, regions, axes, form.normals), other), 0, light);
     expect(isSame(again.marks, even.marks)).toBe(true);
     expect(isSame(again.tone, findTones(placed, regions, axes, other, light).tone)).toBe(true);
     expect(isSame(again.tone, even.tone)).toBe(false);

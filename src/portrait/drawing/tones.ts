@@ -1,6 +1,6 @@
 // Tones of the face in units of the person's own skin: the photo's light divided out, the scene's light applied.
 import { clamp, smoothstep } from '../pixels.ts';
-import { freePlanes, freePlanesOf, newPlane } from '../planes.ts';
+import { freePlanes, freePlanesInObject, newPlane } from '../planes.ts';
 import { cropPlane, pastePlane } from '../raster/grid.ts';
 import { pictureToLab } from '../raster/lab.ts';
 import { EYE_LEFT, EYE_RIGHT } from '../raster/mesh-points.ts';
@@ -21,7 +21,7 @@ type MeasuredFaceTones = Omit<FaceTones, 'tone' | 'sceneLight'> & { ownLight: Pl
 export type LitFaceTones = Omit<MeasuredFaceTones, 'areas'> & { sceneLight: Plane };
 
 /** How strongly the photo's own light and the scene's light enter the tones. */
-export type LightShares = { own: number; scene: number };
+export type LightMixWeights = { own: number; scene: number };
 
 /** Every how many pixels, across and down, the light is measured. */
 const SAMPLE_STEP = 7;
@@ -71,14 +71,14 @@ export function measureFaceTones(
 }
 
 /** A measured face in the scene's light. Frees its areas. */
-export function lightFace({ areas, ...measured }: MeasuredFaceTones, { lambert, cast }: LitSurface): LitFaceTones {
+export function addSceneLight({ areas, ...measured }: MeasuredFaceTones, { lambert, cast }: LitSurface): LitFaceTones {
   const middle = medianOr(valuesWhere(cropPlane(lambert, CANVAS_GRID, areas.bounds), areas.skin), 0);
   const sceneLight = newPlane(lambert.length);
   for (let i = 0; i < sceneLight.length; i++) {
     const lit = clamp((lambert[i] - middle) / 0.3, -2, 1.3);
     sceneLight[i] = cast[i] > 0.05 ? lit - 1.3 * cast[i] : lit;
   }
-  freePlanesOf(areas);
+  freePlanesInObject(areas);
   return { ...measured, sceneLight };
 }
 
@@ -89,7 +89,7 @@ export function lightFace({ areas, ...measured }: MeasuredFaceTones, { lambert, 
 export function mixFaceTones(
   { ownLight, sceneLight, ...lit }: LitFaceTones,
   shorn: number,
-  light: LightShares,
+  light: LightMixWeights,
 ): FaceTones {
   const { marks } = lit;
   const tone = newPlane(marks.length);

@@ -3,7 +3,7 @@ import { parentPort } from 'node:worker_threads';
 import sharp from 'sharp';
 import { lowerThreadPriority } from '#portrait/thread-priority.ts';
 import type { FormatWorkerRequest, FormatWorkerResponse } from './format-maker.ts';
-import { makeFormat } from './make-format.ts';
+import { makeFormatPicture } from './make-format.ts';
 
 // The other cores belong to the processes that answer people.
 sharp.concurrency(1);
@@ -13,7 +13,7 @@ if (!parentPort) throw new Error('format-maker.worker.ts runs as a worker thread
 const port = parentPort;
 
 port.on('message', ({ figure, request }: FormatWorkerRequest) => {
-  makeFormat(figure, request).then(
+  makeFormatPicture(figure, request).then(
     (png) => port.postMessage({ png } satisfies FormatWorkerResponse),
     (error: unknown) =>
       port.postMessage({

@@ -7,7 +7,7 @@ import { decodeFigure, encodeFigure } from './figure-file.ts';
 import { computeFigurePlacement, renderFigureInFormat } from './figure-placement.ts';
 import { createFormatMaker } from './format-maker.ts';
 import { type FormatName, formatLayouts, formatNames } from './formats.ts';
-import { type FormatRequest, makeFormat } from './make-format.ts';
+import { type FormatRequest, makeFormatPicture } from './make-format.ts';
 
 const request: Omit<FormatRequest, 'format'> = { pillar: 'balance', status: 'mindful', seed: 5, preview: true };
 const stored = async (shape: Parameters<typeof drawTestFigure>[0]) =>
@@ -28,9 +28,9 @@ test('a figure is kept whole in its file, and other bytes are none', async () =>
 test.each(formatNames)('%s is drawn small and whole, and says in both how it was made', async (format) => {
   const file = await encodeTestFigure();
   const { width, height, preview } = formatLayouts[format];
-  const small = await sharp(await makeFormat(file, { ...request, format })).metadata();
+  const small = await sharp(await makeFormatPicture(file, { ...request, format })).metadata();
   expect([small.format, small.width, small.height]).toEqual(['webp', preview, Math.round((preview * height) / width)]);
-  const whole = await sharp(await makeFormat(file, { ...request, format, preview: false })).metadata();
+  const whole = await sharp(await makeFormatPicture(file, { ...request, format, preview: false })).metadata();
   expect([whole.format, whole.width, whole.height]).toEqual(['png', width, height]);
   for (const { xmp, exif } of [small, whole]) {
     expect(xmp?.toString()).toContain(`Iptc4xmpExt:DigitalSourceType="${COMPOSITE_SOURCE_TYPE}"`);

@@ -3,7 +3,7 @@ import { campaign } from '#campaign/campaign.ts';
 import { runInLanguage } from '#campaign/languages/in-language.ts';
 import { languageOrDefault } from '#campaign/languages/languages.ts';
 import { createProvenanceNote } from '#portrait/provenance-note.ts';
-import { chooseSceneAndTitle } from '../scenes/choose.ts';
+import { findSceneAndTitle } from '../scenes/choose.ts';
 import { composePicture } from '../steps/compose.ts';
 import { renderSceneLayers } from '../steps/draw-layers.ts';
 import { COMPOSITE_SOURCE_TYPE, DRAWN_SOURCE_TYPE, encodePicturePng } from '../steps/encode-picture.ts';
@@ -32,13 +32,13 @@ export type FormatRequest = {
  * PNG, or WebP for a preview, with the mark of how the picture was made. The same figure and request give the same bytes.
  * Throws if the bytes are no figure, or the campaign has no such status.
  */
-export function makeFormat(figureFile: Uint8Array, request: FormatRequest): Promise<Uint8Array> {
+export function makeFormatPicture(figureFile: Uint8Array, request: FormatRequest): Promise<Uint8Array> {
   return runInLanguage(languageOrDefault(request.language ?? null), () => composeFormat(figureFile, request));
 }
 
 async function composeFormat(figureFile: Uint8Array, request: FormatRequest): Promise<Uint8Array> {
   const { seed } = request;
-  const { scene, title } = chooseSceneAndTitle(request.pillar, request.status);
+  const { scene, title } = findSceneAndTitle(request.pillar, request.status);
   const format = formatLayouts[request.format];
   const shrink = request.preview ? format.preview / format.width : 1;
 

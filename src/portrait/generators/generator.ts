@@ -70,7 +70,7 @@ export type DrawnVariant = {
 };
 
 /** The best composition, and those that could take its place, best first. */
-export type DrawnPicture = DrawnVariant & { alternates: DrawnVariant[] };
+export type PictureWithAlternates = DrawnVariant & { alternates: DrawnVariant[] };
 
 /** What pictures cost, where an engine charges for them: millionths of the currency. */
 export type EngineCost = { micros: number; currency: string };
@@ -84,7 +84,7 @@ export type FailureCause = 'refused' | 'unlike' | 'broken' | 'lost';
 
 export type AttemptPollResult =
   | ({ state: 'working' } & DrawingProgress)
-  | { state: 'done'; picture: DrawnPicture; cost?: EngineCost }
+  | { state: 'done'; picture: PictureWithAlternates; cost?: EngineCost }
   /** `reason` is for the log and the admin page, without personal data. */
   | { state: 'failed'; cause: FailureCause; reason: string; cost?: EngineCost }
   /** The engine does not know this attempt: submitting it again costs nobody twice. */
@@ -124,7 +124,7 @@ export type LocalGenerator = GeneratorBase & {
   generate(
     request: GenerateRequest,
     options?: { signal?: AbortSignal; onProgress?: ReportProgress },
-  ): Promise<DrawnPicture>;
+  ): Promise<PictureWithAlternates>;
 };
 
 /** A generator elsewhere. Photos and pictures leave this process for it, so that they have to be taken back. */

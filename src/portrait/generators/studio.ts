@@ -4,7 +4,7 @@ import { Worker } from 'node:worker_threads';
 import { isFaceProfile } from '../face-profile.ts';
 import type { DrawingProgress, ReportProgress } from '../types.ts';
 import { DrawingFailed, DrawingInterrupted, NoAcceptableResult } from './errors.ts';
-import type { DrawnPicture, GenerateRequest, LocalGenerator } from './generator.ts';
+import type { GenerateRequest, LocalGenerator, PictureWithAlternates } from './generator.ts';
 import type { StudioTask, StudioWorkerRequest, StudioWorkerResponse } from './studio.worker.ts';
 
 type Result = Exclude<StudioWorkerResponse, { kind: 'progress' }>;
@@ -23,7 +23,7 @@ const TIMEOUT_MS = 25 * 60_000;
 
 export type Studio = LocalGenerator & {
   /** Finishes pictures of a remote engine: format, lettering, quality check, files. Rejects as `generate` does. */
-  finish(work: GenerateRequest & { pictures: readonly Uint8Array[] }): Promise<DrawnPicture>;
+  finish(work: GenerateRequest & { pictures: readonly Uint8Array[] }): Promise<PictureWithAlternates>;
 };
 
 /**
@@ -81,7 +81,7 @@ function faceProfileIn(result: Result): Uint8Array {
   return result.faceProfile;
 }
 
-function pictureIn(result: Result): DrawnPicture {
+function pictureIn(result: Result): PictureWithAlternates {
   if (result.kind !== 'painted') throw failureOf(result);
   return result.painted;
 }

@@ -10,11 +10,11 @@ import { decodeFaceProfile, encodeFaceProfile } from '../face-profile.ts';
 import { finishEnginePictures } from '../finish-engine-pictures.ts';
 import { drawInitials } from '../initials/draw-initials.ts';
 import type { MeasuredSubject } from '../measured-subject.ts';
-import { freePlanesOf, releasePlaneMemory } from '../planes.ts';
+import { freePlanesInObject, releasePlaneMemory } from '../planes.ts';
 import { drawPortrait, QualityCheckFailed } from '../portrait.ts';
 import { createSubjectCache } from '../subject-cache.ts';
 import type { DrawingProgress, ReportProgress } from '../types.ts';
-import type { DrawnPicture, PictureRequest, PosePhotos } from './generator.ts';
+import type { PictureRequest, PictureWithAlternates, PosePhotos } from './generator.ts';
 
 export type StudioTask =
   | { kind: 'enrol'; photos: PosePhotos }
@@ -25,7 +25,7 @@ export type StudioWorkerRequest = ({ id: number } & StudioTask) | { id: number; 
 export type StudioWorkerResponse =
   | ({ id: number; kind: 'progress' } & DrawingProgress)
   | { id: number; kind: 'enrolled'; faceProfile: Uint8Array }
-  | { id: number; kind: 'painted'; painted: DrawnPicture }
+  | { id: number; kind: 'painted'; painted: PictureWithAlternates }
   /** `qualityFailed`: the engine drew, and the picture did not pass the quality check. */
   | { id: number; kind: 'failed'; reason: string; qualityFailed: boolean };
 
@@ -62,12 +62,15 @@ async function enrol(photos: PosePhotos, report: ReportProgress): Promise<Uint8A
   const person = await enrolPerson(photos, report);
   const faceProfile = await encodeFaceProfile(person);
   // 90 MB that a picture would begin with.
-  freePlanesOf(person);
+  freePlanesInObject(person);
   releasePlaneMemory();
   return faceProfile;
 }
 
-async function draw(task: Exclude<StudioTask, { kind: 'enrol' }>, report: ReportProgress): Promise<DrawnPicture> {
+async function draw(
+  task: Exclude<StudioTask, { kind: 'enrol' }>,
+  report: ReportProgress,
+): Promise<PictureWithAlternates> {
   const { request } = task;
   if (request.letters !== undefined) return drawInitials(request, request.letters, report);
   const person = await decodeFaceProfile(task.faceProfile);

@@ -4,15 +4,15 @@ import { createLetteringLayer, drawPictureLayers, variantSeed } from '#portrait/
 import { QualityCheckFailed } from '#portrait/portrait.ts';
 import type { ReportProgress } from '#portrait/types.ts';
 import { encodeFigure } from '../formats/figure-file.ts';
-import type { DrawnPicture, DrawnVariant, PictureRequest } from '../generators/generator.ts';
-import { chooseSceneAndTitle } from '../scenes/choose.ts';
+import type { DrawnVariant, PictureRequest, PictureWithAlternates } from '../generators/generator.ts';
+import { findSceneAndTitle } from '../scenes/choose.ts';
 import type { Scene } from '../scenes/scene.ts';
 import { composePicture } from '../steps/compose.ts';
 import { DRAWN_SOURCE_TYPE, encodePicturePng, encodeScreenWebp } from '../steps/encode-picture.ts';
 import { checkInitialsLegibility } from './check-initials.ts';
 import { letterMaterials } from './materials.ts';
 import { materialNameForScene } from './scene-materials.ts';
-import { type LetterSculpture, sculptLetters } from './sculpt.ts';
+import { type ExtrudedLetters, renderExtrudedLetters } from './sculpt.ts';
 import { typesetInitials } from './typeset-initials.ts';
 
 type Request = Pick<PictureRequest, 'pillar' | 'status' | 'seed' | 'variantCount' | 'wish'>;
@@ -28,11 +28,11 @@ export async function drawInitials(
   request: Request,
   letters: string,
   report: ReportProgress = () => {},
-): Promise<DrawnPicture> {
-  const { scene, title } = chooseSceneAndTitle(request.pillar, request.status);
+): Promise<PictureWithAlternates> {
+  const { scene, title } = findSceneAndTitle(request.pillar, request.status);
   const material = letterMaterials[materialNameForScene(findStatus(request.pillar, request.status)?.scene)];
   report({ stage: 'light', progress: 0 });
-  const sculpture = await sculptLetters(await typesetInitials(letters), scene.light, material);
+  const sculpture = await renderExtrudedLetters(await typesetInitials(letters), scene.light, material);
   const file = encodeFigure({ ...sculpture.figure, drawn: true });
   const accepted: DrawnVariant[] = [];
   let fault = '';
@@ -54,7 +54,7 @@ export async function drawInitials(
 /** The finished composition, or the reason why it is not shown. */
 async function composeOne(
   scene: Scene,
-  { figure, solid }: LetterSculpture,
+  { figure, solid }: ExtrudedLetters,
   { title, seed, wish }: Pick<Request, 'seed' | 'wish'> & { title: string },
 ): Promise<DrawnVariant | string> {
   const lettering = await createLetteringLayer(scene, title, 'without-ai');

@@ -7,16 +7,16 @@ import { computeFigurePlacement } from '#portrait/formats/figure-placement.ts';
 import type { DrawingProgress } from '#portrait/types.ts';
 import { decodeFigure, encodeFigure } from '../formats/figure-file.ts';
 import { formatLayouts, formatNames } from '../formats/formats.ts';
-import { makeFormat } from '../formats/make-format.ts';
-import { chooseSceneAndTitle } from '../scenes/choose.ts';
+import { makeFormatPicture } from '../formats/make-format.ts';
+import { findSceneAndTitle } from '../scenes/choose.ts';
 import { MASTER_PIXEL_HEIGHT, MASTER_PIXEL_WIDTH } from '../steps/canvas.ts';
 import { loadFaceFinder } from '../vision/faces.ts';
 import { decodePicture } from '../vision/pictures.ts';
 import { checkInitialsLegibility, MIN_CLEAR_OUTLINE_SHARE } from './check-initials.ts';
-import { distanceInsideShape } from './distance.ts';
+import { subpixelDistanceInside } from './distance.ts';
 import { drawInitials } from './draw-initials.ts';
 import { letterMaterials } from './materials.ts';
-import { sculptLetters } from './sculpt.ts';
+import { renderExtrudedLetters } from './sculpt.ts';
 import { commonBoundingBox, INITIALS_AREA, typesetInitials } from './typeset-initials.ts';
 
 const request = { pillar: 'potential', status: 'empowered', seed: 7, variantCount: 1 };
@@ -63,7 +63,7 @@ test('the way from the edge is measured exactly', () => {
   const cover = Float32Array.from({ length: width * height }, (_, i) =>
     Math.hypot((i % width) - 20, Math.floor(i / width) - 15) < 10 ? 1 : 0,
   );
-  const depth = distanceInsideShape(cover, width, height);
+  const depth = subpixelDistanceInside(cover, width, height);
   for (let i = 0; i < depth.length; i++) {
     let nearest = Number.POSITIVE_INFINITY;
     for (let k = 0; k < depth.length; k++)
@@ -142,10 +142,10 @@ test('letters that are hidden, cut, missing or of the colour of what is behind f
 });
 
 test('no format cuts or hides letters, however it crops a person', async () => {
-  const { scene } = chooseSceneAndTitle('potential', 'empowered');
+  const { scene } = findSceneAndTitle('potential', 'empowered');
   const pieces = await typesetInitials('MWK');
   const box = commonBoundingBox(pieces.map((piece) => piece.box));
-  const { figure } = await sculptLetters(pieces, scene.light, letterMaterials.gilt);
+  const { figure } = await renderExtrudedLetters(pieces, scene.light, letterMaterials.gilt);
   const file = await encodeFigure({ ...figure, drawn: true });
   const stored = await decodeFigure(file);
   for (const name of formatNames) {
@@ -156,6 +156,6 @@ test('no format cuts or hides letters, however it crops a person', async () => {
     expect(top + box.top * scale, name).toBeGreaterThan(0);
     expect(top + box.bottom * scale, name).toBeLessThan(cover);
   }
-  const banner = await makeFormat(file, { ...request, format: 'banner', preview: true });
+  const banner = await makeFormatPicture(file, { ...request, format: 'banner', preview: true });
   expect((await sharp(banner).metadata()).xmp?.toString()).toContain('digitalsourcetype/algorithmicMedia"');
 });

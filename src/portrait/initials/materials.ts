@@ -3,7 +3,7 @@ import { clamp, smoothstep } from '#portrait/pixels.ts';
 import type { Plane } from '#portrait/types.ts';
 import { elementAt } from '../element-at.ts';
 import type { SceneLight } from '../scenes/scene.ts';
-import { type Colour, lerp, lumaOfPixel } from '../steps/canvas.ts';
+import { type Colour, lumaOfPixel, mixColours } from '../steps/canvas.ts';
 import { valueNoise } from '../steps/noise.ts';
 
 /** One piece: how deep each pixel lies inside its outline, how deep the deepest does, and where it lies on the sheet. */
@@ -30,26 +30,22 @@ export type LetterMaterial = {
 
 export type LetterMaterialName = 'paper' | 'gilt' | 'silk' | 'neon';
 
-export function mixLetterColours(one: Colour, other: Colour, share: number): Colour {
-  return [lerp(one[0], other[0], share), lerp(one[1], other[1], share), lerp(one[2], other[2], share)];
-}
-
 /** A colour from a row of them: 0 is the first, 1 the last. */
 function along(colours: readonly Colour[], share: number): Colour {
   const place = clamp(share) * (colours.length - 1);
   const k = Math.min(colours.length - 2, Math.floor(place));
-  return mixLetterColours(elementAt(colours, k), elementAt(colours, k + 1), place - k);
+  return mixColours(elementAt(colours, k), elementAt(colours, k + 1), place - k);
 }
 
 /** The tones that follow from how light falls in a scene. */
 export function deriveSceneLightTones({ key, shade, rims }: SceneLight): SceneLightTones {
-  const hue = mixLetterColours(rims[0], rims[1], 0.5);
+  const hue = mixColours(rims[0], rims[1], 0.5);
   return {
-    deep: mixLetterColours(shade, [0, 0, 0], 0.55),
+    deep: mixColours(shade, [0, 0, 0], 0.55),
     dark: shade,
-    middle: saturated(mixLetterColours(shade, hue, 0.52), 1.25),
-    light: saturated(mixLetterColours(hue, key, 0.25), 1.1),
-    white: mixLetterColours(key, [1, 1, 1], 0.35),
+    middle: saturated(mixColours(shade, hue, 0.52), 1.25),
+    light: saturated(mixColours(hue, key, 0.25), 1.1),
+    white: mixColours(key, [1, 1, 1], 0.35),
     rims,
   };
 }
@@ -106,12 +102,12 @@ const paper: LetterMaterial = {
     const high = Math.max(relief.deepest * 0.86, 1);
     const rise = (depth: number): number => Math.min(STEPS - 1, Math.floor((depth / high) * STEPS));
     const level = rise(depthAt(relief, x, y));
-    const sheet = along([mixLetterColours(dark, middle, 0.5), middle, light, white], level / (STEPS - 1));
+    const sheet = along([mixColours(dark, middle, 0.5), middle, light, white], level / (STEPS - 1));
     const shade = shadowAt(relief, x, y, from, rise, high * 0.24);
     const lit = turned(leanOf(relief, x, y, rise), from);
     const fibre = (valueNoise((relief.left + x) / 3, (relief.top + y) / 3, 31) - 0.5) * 0.035;
     const edge = lit > 0.86 ? 0.12 : 0;
-    return along([mixLetterColours(sheet, dark, 0.52), sheet, white], (1 - shade * 0.7) * 0.5 + edge + fibre);
+    return along([mixColours(sheet, dark, 0.52), sheet, white], (1 - shade * 0.7) * 0.5 + edge + fibre);
   },
 };
 
@@ -127,7 +123,7 @@ const gilt: LetterMaterial = {
     const sky = 0.2 * ((relief.height - y) / relief.height - 0.5);
     const lit = clamp((turned(lean, from) + 0.08) / 1.04 + beaten + sky);
     const metal = along([deep, dark, middle, light, middle, light, white, white], lit);
-    return mixLetterColours(metal, white, smoothstep(6, 2.5, depthAt(relief, x, y)) * 0.55);
+    return mixColours(metal, white, smoothstep(6, 2.5, depthAt(relief, x, y)) * 0.55);
   },
 };
 
@@ -148,7 +144,7 @@ const silk: LetterMaterial = {
     const lean = [dx + fold * (wave(3, 0) - wave(-3, 0)), dy + fold * (wave(0, 3) - wave(0, -3))] as const;
     const lit = turned(lean, from);
     const satin = smoothstep(0.84, 0.99, lit) * 0.75;
-    return mixLetterColours(along([deep, dark, middle, light, light], clamp((lit + 0.25) / 1.2)), white, satin);
+    return mixColours(along([deep, dark, middle, light, light], clamp((lit + 0.25) / 1.2)), white, satin);
   },
 };
 
@@ -162,12 +158,12 @@ const neon: LetterMaterial = {
       { at: Math.min(24, relief.deepest * 0.4), colour: rims[0] },
       { at: Math.min(62, relief.deepest * 0.86), colour: rims[1] },
     ];
-    const glass = mixLetterColours(deep, dark, 0.25 + 0.5 * (1 - y / relief.height));
+    const glass = mixColours(deep, dark, 0.25 + 0.5 * (1 - y / relief.height));
     return tubes.reduce((colour, tube) => {
       const off = Math.abs(depth - tube.at);
       const halo = 0.85 * Math.exp(-off / 11);
-      const lit = mixLetterColours(colour, tube.colour, clamp(halo + smoothstep(8.5, 6, off)));
-      return mixLetterColours(lit, white, smoothstep(5, 1.5, off) * 0.9);
+      const lit = mixColours(colour, tube.colour, clamp(halo + smoothstep(8.5, 6, off)));
+      return mixColours(lit, white, smoothstep(5, 1.5, off) * 0.9);
     }, glass);
   },
 };

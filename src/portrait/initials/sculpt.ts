@@ -8,17 +8,12 @@ import {
   MASTER_PIXEL_COUNT,
   MASTER_PIXEL_HEIGHT,
   MASTER_PIXEL_WIDTH,
+  mixColours,
   type RgbPixels,
 } from '../steps/canvas.ts';
 import type { PlacedFigure } from '../steps/composite-figure.ts';
-import { distanceInsideShape, distanceOutsideShape } from './distance.ts';
-import {
-  deriveSceneLightTones,
-  type LetterMaterial,
-  type LetterRelief,
-  mixLetterColours,
-  type SceneLightTones,
-} from './materials.ts';
+import { subpixelDistanceInside, subpixelDistanceOutside } from './distance.ts';
+import { deriveSceneLightTones, type LetterMaterial, type LetterRelief, type SceneLightTones } from './materials.ts';
 import type { LetterShape } from './typeset-initials.ts';
 
 /** Where scenes see a head: what they draw around it stands around the letters' upper part. */
@@ -36,14 +31,14 @@ const CONTOUR = { blur: 5, strength: 0.6 };
 type Sheet = { colour: RgbPixels; alpha: Plane; solid: Plane };
 
 /** `figure` stands where a person would; `solid` is where its letters are, without their shadow and light. */
-export type LetterSculpture = { figure: PlacedFigure; solid: Plane };
+export type ExtrudedLetters = { figure: PlacedFigure; solid: Plane };
 
 /** The pieces, hindmost first, in this light. */
-export async function sculptLetters(
+export async function renderExtrudedLetters(
   pieces: readonly LetterShape[],
   light: SceneLight,
   material: LetterMaterial,
-): Promise<LetterSculpture> {
+): Promise<ExtrudedLetters> {
   const sheet = {
     colour: new Float32Array(MASTER_PIXEL_COUNT * 3),
     alpha: new Float32Array(MASTER_PIXEL_COUNT),
@@ -63,7 +58,7 @@ async function reliefOf({ path, box }: LetterShape): Promise<Cut> {
   const svg = `<svg xmlns="http://www.w3.org/2000/svg" width="${width}" height="${height}" viewBox="${left} ${top} ${width} ${height}"><path d="${path}"/></svg>`;
   const pixels = await sharp(Buffer.from(svg)).ensureAlpha().extractChannel(3).raw().toBuffer();
   const cover = Float32Array.from(pixels, (value) => value / 255);
-  const depth = distanceInsideShape(cover, width, height);
+  const depth = subpixelDistanceInside(cover, width, height);
   const deepest = depth.reduce((most, value) => Math.max(most, value), 1);
   return { left, top, width, height, cover, depth: tripleBoxBlur(depth, width, height, 1), deepest };
 }
@@ -81,8 +76,8 @@ function layPiece(sheet: Sheet, relief: Cut, back: number, { light, tones, mater
   layShadow(sheet, relief, { ...CONTOUR, x: 0, y: 0 }, tones.deep);
   if (material.glow > 0) layGlow(sheet, relief, material.glow, tones.rims[0]);
   layWalls(sheet, relief, away, (facing) => {
-    const lit = mixLetterColours(tones.deep, tones.middle, material.walls * (0.35 + 0.65 * facing));
-    return mixLetterColours(lit, tones.deep, farther);
+    const lit = mixColours(tones.deep, tones.middle, material.walls * (0.35 + 0.65 * facing));
+    return mixColours(lit, tones.deep, farther);
   });
   const { width, height, cover, left, top } = relief;
   for (let y = 0; y < height; y++)
@@ -90,7 +85,7 @@ function layPiece(sheet: Sheet, relief: Cut, back: number, { light, tones, mater
       const opacity = cover[y * width + x];
       if (opacity === 0) continue;
       const face = material.face(relief, x, y, tones, light.from);
-      put(sheet, left + x, top + y, mixLetterColours(face, tones.dark, back * 0.36), opacity);
+      put(sheet, left + x, top + y, mixColours(face, tones.dark, back * 0.36), opacity);
       sheet.solid[(top + y) * MASTER_PIXEL_WIDTH + left + x] = 1;
     }
 }
@@ -118,7 +113,7 @@ function layShadow(sheet: Sheet, { width, height, left, top, cover }: Cut, shado
 }
 
 function layGlow(sheet: Sheet, { width, height, left, top, cover }: Cut, reach: number, colour: Colour): void {
-  const outside = distanceOutsideShape(cover, width, height);
+  const outside = subpixelDistanceOutside(cover, width, height);
   for (let y = 0; y < height; y++)
     for (let x = 0; x < width; x++) {
       const strength = 0.5 * Math.exp(-outside[y * width + x] / (reach * 0.45)) - 0.02;
@@ -134,7 +129,7 @@ function layWalls(sheet: Sheet, relief: Cut, away: Way, paint: (facing: number) 
     const [dx, dy] = [left + away.x * back, top + away.y * back];
     for (const { spot, colour, far } of edge) {
       const [x, y] = [Math.round((spot % width) + dx), Math.round(Math.floor(spot / width) + dy)];
-      put(sheet, x, y, mixLetterColours(colour, far, (0.3 * back) / THICK), 1);
+      put(sheet, x, y, mixColours(colour, far, (0.3 * back) / THICK), 1);
       sheet.solid[y * MASTER_PIXEL_WIDTH + x] = 1;
     }
   }

@@ -1,6 +1,6 @@
 // Bilateral filter: smooths a plane or a picture within its areas and keeps the edges between them.
 import { copyPlane } from '../planes.ts';
-import { wasmAddressesFor, wasmLoops, wasmMemoryFor } from '../simd/loops.ts';
+import { computeWasmAddresses, ensureWasmMemory, wasmLoops } from '../simd/loops.ts';
 import type { Plane } from '../types.ts';
 
 type BilateralOptions = {
@@ -27,8 +27,8 @@ export function bilateralFilter(plane: Plane, size: Size, options: BilateralOpti
   const padded = mirrored(steps, size, options.radius, 1);
   // Four more numbers behind the last ones: pixels are smoothed by fours.
   const sizes = [4 * padded.length + 16, 4 * size.width + 16, offsets.byteLength, 8 * spatial.length, table.byteLength];
-  const [values, into, away, spreads, weights, end] = wasmAddressesFor(sizes);
-  const memory = wasmMemoryFor(end);
+  const [values, into, away, spreads, weights, end] = computeWasmAddresses(sizes);
+  const memory = ensureWasmMemory(end);
   const room = new Int32Array(memory, values, padded.length + 4);
   room.set(padded);
   room.fill(0, padded.length);

@@ -1,6 +1,6 @@
 // Gaussian blur of a plane.
 import { copyPlane } from '../planes.ts';
-import { wasmAddressesFor, wasmLoops, wasmMemoryFor } from '../simd/loops.ts';
+import { computeWasmAddresses, ensureWasmMemory, wasmLoops } from '../simd/loops.ts';
 import type { Plane } from '../types.ts';
 import type { Grid } from './grid.ts';
 
@@ -12,26 +12,26 @@ const BOX_SIGMA = 3;
 /** A new plane, the border repeated. `sigma` in pixels; below 0.25 a copy. */
 export function gaussianBlur(plane: Plane, grid: Grid, sigma: number): Plane {
   if (sigma <= LEAST_SIGMA) return copyPlane(plane);
-  return sigma < BOX_SIGMA ? convolve(plane, grid, kernelOf(sigma)) : blurByBoxes(plane, grid, sigma);
+  return sigma < BOX_SIGMA ? convolve(plane, grid, kernelOf(sigma)) : approximateGaussianBlur(plane, grid, sigma);
 }
 
 /**
  * Three box blurs whose widths together have the variance of the Gaussian (Kutskir, "Fastest Gaussian blur"). Below a
  * sigma of 3 up to a tenth wider or narrower than asked for, and many times faster. `into` may be the plane itself.
  */
-export function blurByBoxes(plane: Plane, { width, height }: Grid, sigma: number, into?: Plane): Plane {
+export function approximateGaussianBlur(plane: Plane, { width, height }: Grid, sigma: number, into?: Plane): Plane {
   const ideal = Math.sqrt((12 * sigma * sigma) / 3 + 1);
   let low = Math.floor(ideal);
   if (low % 2 === 0) low--;
   const lowCount = Math.round((12 * sigma * sigma - 3 * low * low - 12 * low - 9) / (-4 * low - 4));
   const area = width * height;
-  const [at, between, sums, end] = wasmAddressesFor([4 * area + 4, 4 * area + 4, 8 * width + 8]);
-  const room = new Float32Array(wasmMemoryFor(end), at, area);
+  const [at, between, sums, end] = computeWasmAddresses([4 * area + 4, 4 * area + 4, 8 * width + 8]);
+  const room = new Float32Array(ensureWasmMemory(end), at, area);
   room.set(plane);
   for (let k = 0; k < 3; k++) {
     const radius = ((k < lowCount ? low : low + 2) - 1) / 2;
-    wasmLoops.blurRows(at, between, width, height, radius);
-    wasmLoops.blurColumns(between, at, sums, width, height, radius);
+    wasmLoops.boxBlurRows(at, between, width, height, radius);
+    wasmLoops.boxBlurColumns(between, at, sums, width, height, radius);
   }
   if (!into) return copyPlane(room);
   into.set(room);
@@ -50,8 +50,8 @@ function convolve(plane: Plane, { width, height }: Grid, kernel: Float32Array): 
   const area = width * height;
   const reach = kernel.length - 1;
   const sizes = [area + 4, area + 4, width + 2 * reach + 4, kernel.length].map((numbers) => 4 * numbers);
-  const [at, between, line, table, end] = wasmAddressesFor(sizes);
-  const memory = wasmMemoryFor(end);
+  const [at, between, line, table, end] = computeWasmAddresses(sizes);
+  const memory = ensureWasmMemory(end);
   const room = new Float32Array(memory, at, area);
   room.set(plane);
   new Float32Array(memory, table, kernel.length).set(kernel);

@@ -1,6 +1,6 @@
 // Turns soft planes into outlines: level sets by marching squares, smoothed along their length and thinned.
 import type { Plane } from '../types.ts';
-import type { Grid, PixelSpot } from './grid.ts';
+import type { Grid, PixelPoint } from './grid.ts';
 
 /** The sides of a cell of four pixels. */
 const [TOP, RIGHT, BOTTOM, LEFT] = [0, 1, 2, 3];
@@ -66,11 +66,11 @@ function linkEdges(values: Plane, wide: number, high: number): { next: Int32Arra
  * The closed outlines of `plane > level`, in pixels of the plane (the middle of the first pixel is 0.5, 0.5). Outer borders
  * run with their inside on the left, holes the other way.
  */
-export function traceContours(plane: Plane, grid: Grid, level: number): PixelSpot[][] {
+export function traceContours(plane: Plane, grid: Grid, level: number): PixelPoint[][] {
   const [wide, high] = [grid.width + 4, grid.height + 4];
   const values = withMargin(plane, grid, level);
   const { next, starts } = linkEdges(values, wide, high);
-  const crossing = (edge: number): PixelSpot => {
+  const crossing = (edge: number): PixelPoint => {
     const i = edge >> 1;
     const x = (i % wide) - 1.5;
     const y = Math.floor(i / wide) - 1.5;
@@ -78,10 +78,10 @@ export function traceContours(plane: Plane, grid: Grid, level: number): PixelSpo
     const share = values[i] / (values[i] - other);
     return edge & 1 ? [x, y + share] : [x + share, y];
   };
-  const outlines: PixelSpot[][] = [];
+  const outlines: PixelPoint[][] = [];
   for (const start of starts) {
     if (next[start] < 0) continue;
-    const outline: PixelSpot[] = [];
+    const outline: PixelPoint[] = [];
     for (let edge = start; next[edge] >= 0; ) {
       outline.push(crossing(edge));
       const following = next[edge];
@@ -94,7 +94,7 @@ export function traceContours(plane: Plane, grid: Grid, level: number): PixelSpo
 }
 
 /** The area inside an outline, negative where it runs the other way round. */
-export function signedAreaOf(outline: readonly PixelSpot[]): number {
+export function signedAreaOf(outline: readonly PixelPoint[]): number {
   let sum = 0;
   for (const [k, [x, y]] of outline.entries()) {
     const [toX, toY] = outline[(k + 1) % outline.length];
@@ -104,7 +104,7 @@ export function signedAreaOf(outline: readonly PixelSpot[]): number {
 }
 
 /** As many points as asked for, evenly spaced along a closed outline. */
-function resample(outline: readonly PixelSpot[], length: number, count: number): { x: Float64Array; y: Float64Array } {
+function resample(outline: readonly PixelPoint[], length: number, count: number): { x: Float64Array; y: Float64Array } {
   const [x, y] = [new Float64Array(count), new Float64Array(count)];
   let [k, passed] = [0, 0];
   const last = outline.length;
@@ -123,7 +123,7 @@ function resample(outline: readonly PixelSpot[], length: number, count: number):
   return { x, y };
 }
 
-function sideOf(outline: readonly PixelSpot[], k: number): number {
+function sideOf(outline: readonly PixelPoint[], k: number): number {
   const [from, to] = [outline[k], outline[(k + 1) % outline.length]];
   return Math.hypot(to[0] - from[0], to[1] - from[1]);
 }
@@ -149,7 +149,7 @@ const SPACING = 2;
 const KEEPS_SIZE = 8;
 
 /** Smooths a closed outline along its length (`sigma` in pixels) without the usual shrinking. */
-export function smoothOutline(outline: readonly PixelSpot[], sigma: number): PixelSpot[] {
+export function smoothOutline(outline: readonly PixelPoint[], sigma: number): PixelPoint[] {
   let length = 0;
   for (let k = 0; k < outline.length; k++) length += sideOf(outline, k);
   const count = Math.max(12, Math.floor(length / SPACING));
@@ -164,11 +164,11 @@ export function smoothOutline(outline: readonly PixelSpot[], sigma: number): Pix
     };
     [x, y] = [soften(x), soften(y)];
   }
-  return Array.from(x, (value, k): PixelSpot => [value, y[k]]);
+  return Array.from(x, (value, k): PixelPoint => [value, y[k]]);
 }
 
 /** Ramer, Douglas and Peucker: the points of a closed outline without which it would move by more than `tolerance`. */
-export function simplifyOutline(outline: readonly PixelSpot[], tolerance: number): PixelSpot[] {
+export function simplifyOutline(outline: readonly PixelPoint[], tolerance: number): PixelPoint[] {
   const count = outline.length;
   if (count < 5) return [...outline];
   let far = 0;
@@ -195,7 +195,7 @@ export function simplifyOutline(outline: readonly PixelSpot[], tolerance: number
 }
 
 /** The point between two of an outline that lies farthest from the line through them, or -1 if all are near. */
-function farthestFrom(outline: readonly PixelSpot[], from: number, to: number, tolerance: number): number {
+function farthestFrom(outline: readonly PixelPoint[], from: number, to: number, tolerance: number): number {
   const [ax, ay] = outline[from];
   const [bx, by] = outline[to % outline.length];
   const length = Math.hypot(bx - ax, by - ay);

@@ -4,7 +4,7 @@ import { unfilledPlane } from '../planes.ts';
 export type Grid = { width: number; height: number };
 
 /** A point in pixels: x to the right, y down. Further numbers (depth) are ignored. */
-export type PixelSpot = readonly [x: number, y: number, ...rest: number[]];
+export type PixelPoint = readonly [x: number, y: number, ...rest: number[]];
 
 /** A rectangle of pixels: `right` and `bottom` are the first column and row beyond it. */
 export type Bounds = { left: number; top: number; right: number; bottom: number };

@@ -2,9 +2,9 @@
 import { clamp } from '../pixels.ts';
 import { freePlanes, newPlane, unfilledPlane } from '../planes.ts';
 import type { Plane } from '../types.ts';
-import { blurByBoxes } from './blur.ts';
+import { approximateGaussianBlur } from './blur.ts';
 import { type Bounds, boundsOfMask, cropPlane, type Grid, pastePlane } from './grid.ts';
-import { findRowRuns, flipSmallPieces, keepLargePieces, labelConnectedRuns } from './runs.ts';
+import { findRowRuns, flipSmallComponents, keepLargeComponents, labelConnectedRuns } from './runs.ts';
 
 /** Connected pieces (by edges, not corners): label 0 is the rest, pieces count from 1. */
 type Components = { labels: Int32Array; count: number; areas: number[]; boxes: Bounds[] };
@@ -60,15 +60,15 @@ function cleanSpecks(
   grid: Grid,
   { leastOn, leastOff, within }: { leastOn: number; leastOff: number; within?: ArrayLike<number> },
 ): void {
-  keepLargePieces(mask, grid, leastOn);
-  if (!within) flipSmallPieces(mask, grid, 0, leastOff);
+  keepLargeComponents(mask, grid, leastOn);
+  if (!within) flipSmallComponents(mask, grid, 0, leastOff);
   else fillHoles(mask, grid, leastOff, within);
 }
 
 /** Fills what is a small piece of the holes that lie inside `within`. */
 function fillHoles(clean: Plane, grid: Grid, least: number, within: ArrayLike<number>): void {
   const solid = clean.map((value, i) => (value === 0 && within[i] > 0.5 ? 0 : 1));
-  flipSmallPieces(solid, grid, 0, least);
+  flipSmallComponents(solid, grid, 0, least);
   for (let i = 0; i < clean.length; i++) if (solid[i] === 1 && within[i] > 0.5) clean[i] = 1;
 }
 
@@ -95,9 +95,9 @@ export function smoothMaskShape(
   const soft = cropPlane(mask, grid, bounds);
   const least = { leastOn, leastOff, within: inside };
   cleanSpecks(soft, size, least);
-  blurByBoxes(soft, size, sigma, soft);
+  approximateGaussianBlur(soft, size, sigma, soft);
   cleanSpecks(soft, size, least);
-  blurByBoxes(soft, size, sigma, soft);
+  approximateGaussianBlur(soft, size, sigma, soft);
   if (inside) freePlanes(inside);
   const half = 0.42 / sigma / 1.25;
   for (let i = 0; i < soft.length; i++) {

@@ -9,7 +9,7 @@ type Gaussian = {
   constant: number;
   inverse: readonly [xx: number, xy: number, xz: number, yy: number, yz: number, zz: number];
 };
-export type Mixture = readonly Gaussian[];
+export type GaussianMixture = readonly Gaussian[];
 
 /** The log likelihood that stands for "never" and for a mixture without any samples. */
 const MIN_LOG_LIKELIHOOD = -40;
@@ -24,7 +24,7 @@ const ROUNDS = 15;
 const SOFTENING = 9;
 
 /** A mixture of up to `parts` Gaussians from interleaved triples: k-means, then a Gaussian for each cluster. */
-export function fitMixture(samples: Float32Array, parts: number): Mixture {
+export function fitGaussianMixture(samples: Float32Array, parts: number): GaussianMixture {
   const points = thinned(samples);
   const count = points.length / 3;
   if (count < LEAST_SAMPLES) return [];
@@ -140,12 +140,12 @@ function gaussianFrom(mean: Triple, [xx, xy, xz, yy, yz, zz]: number[], weight: 
 }
 
 /** The same mixture with each mean changed. */
-export function mapMixtureMeans(mixture: Mixture, change: (mean: Triple) => Triple): Mixture {
+export function mapMixtureMeans(mixture: GaussianMixture, change: (mean: Triple) => Triple): GaussianMixture {
   return mixture.map((gaussian) => ({ ...gaussian, mean: change(gaussian.mean) }));
 }
 
 /** The logarithm of each pixel's likelihood where `within` is above 0; `UNLIKELY` elsewhere. `values`: interleaved triples. */
-export function computeLogLikelihoods(mixture: Mixture, values: Float32Array, within: Plane): Plane {
+export function computeLogLikelihoods(mixture: GaussianMixture, values: Float32Array, within: Plane): Plane {
   const likelihood = new Float32Array(within.length).fill(MIN_LOG_LIKELIHOOD);
   for (const [k, { mean, constant, inverse }] of mixture.entries()) {
     const [x, y, z] = mean;

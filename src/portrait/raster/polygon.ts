@@ -1,13 +1,13 @@
 // Rasterizes outlines into filled planes.
 import { newPlane } from '../planes.ts';
 import type { Plane } from '../types.ts';
-import type { Grid, PixelSpot } from './grid.ts';
+import type { Grid, PixelPoint } from './grid.ts';
 
 /** Lines a row of pixels is sampled at; across a row coverage is exact. */
 const LINES = 4;
 
 /** How much of each pixel lies inside the polygon (even-odd), 0..1. */
-export function fillPolygon(points: readonly PixelSpot[], { width, height }: Grid): Plane {
+export function fillPolygon(points: readonly PixelPoint[], { width, height }: Grid): Plane {
   const plane = newPlane(width * height);
   if (points.length < 3) return plane;
   const outline = outlineOf(points);
@@ -21,7 +21,7 @@ export function fillPolygon(points: readonly PixelSpot[], { width, height }: Gri
 /** Points as plain numbers, the first one repeated at the end, and room for the places where a line crosses them. */
 type Outline = { xs: Float64Array; ys: Float64Array; top: number; bottom: number; crossings: Float64Array };
 
-function outlineOf(points: readonly PixelSpot[]): Outline {
+function outlineOf(points: readonly PixelPoint[]): Outline {
   const count = points.length;
   const [xs, ys] = [new Float64Array(count + 1), new Float64Array(count + 1)];
   let [top, bottom] = [Infinity, -Infinity];
@@ -74,9 +74,9 @@ function addSpan(plane: Plane, row: number, width: number, from: number, to: num
 }
 
 /** A soft line through all points (Catmull-Rom), `steps` points for each piece. */
-export function splinePoints(points: readonly PixelSpot[], steps = 16, closed = false): [number, number][] {
+export function splinePoints(points: readonly PixelPoint[], steps = 16, closed = false): [number, number][] {
   const count = points.length;
-  const at = (i: number): PixelSpot =>
+  const at = (i: number): PixelPoint =>
     closed ? points[(i + count) % count] : points[Math.min(count - 1, Math.max(0, i))];
   const line: [number, number][] = [];
   for (let i = 0; i < (closed ? count : count - 1); i++) {
@@ -94,7 +94,7 @@ export function splinePoints(points: readonly PixelSpot[], steps = 16, closed = 
 }
 
 /** A stroke along a soft line through the points; `width` gives its breadth in pixels from its start (0) to its end (1). */
-export function strokeMask(points: readonly PixelSpot[], width: (share: number) => number, grid: Grid): Plane {
+export function strokeMask(points: readonly PixelPoint[], width: (share: number) => number, grid: Grid): Plane {
   const middle = splinePoints(points, 12);
   const last = middle.length - 1;
   const sides: [number, number][][] = [[], []];

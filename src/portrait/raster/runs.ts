@@ -1,5 +1,5 @@
 // Connected components of a binary mask as runs of pixels in rows, which are far fewer than pixels.
-import { wasmAddressesFor, wasmLoops, wasmMemoryFor } from '../simd/loops.ts';
+import { computeWasmAddresses, ensureWasmMemory, wasmLoops } from '../simd/loops.ts';
 import type { Plane } from '../types.ts';
 import type { Grid } from './grid.ts';
 
@@ -7,14 +7,14 @@ import type { Grid } from './grid.ts';
 type Runs = { starts: Int32Array; ends: Int32Array; rows: Int32Array; count: number };
 
 /** Sets every piece of `value` (0 or 1) with fewer than `least` pixels to the other value, in place. By edges, not corners. */
-export function flipSmallPieces(mask: Plane, grid: Grid, value: 0 | 1, least: number): void {
+export function flipSmallComponents(mask: Plane, grid: Grid, value: 0 | 1, least: number): void {
   if (least <= 1) return;
   const runs = findRowRuns(mask, grid, value);
   for (const [start, end, area] of runsWithAreas(runs, grid)) if (area < least) mask.fill(1 - value, start, end);
 }
 
 /** Makes a mask 0 or 1, in place: 1 in every piece of what is above 0.5 that has at least so many pixels. */
-export function keepLargePieces(mask: Plane, grid: Grid, least: number): void {
+export function keepLargeComponents(mask: Plane, grid: Grid, least: number): void {
   const runs = findRowRuns(mask, grid, 1);
   mask.fill(0);
   for (const [start, end, area] of runsWithAreas(runs, grid)) if (area >= least) mask.fill(1, start, end);
@@ -33,8 +33,8 @@ function* runsWithAreas(runs: Runs, grid: Grid): Generator<[start: number, end: 
 export function findRowRuns(mask: ArrayLike<number>, { width, height }: Grid, value: 0 | 1): Runs {
   const most = height * Math.ceil(width / 2);
   const sizes = [mask.length, most, most, height + 1].map((numbers) => 4 * numbers);
-  const [at, startsAt, endsAt, rowsAt, end] = wasmAddressesFor(sizes);
-  const memory = wasmMemoryFor(end);
+  const [at, startsAt, endsAt, rowsAt, end] = computeWasmAddresses(sizes);
+  const memory = ensureWasmMemory(end);
   new Float32Array(memory, at, mask.length).set(mask);
   const count = wasmLoops.findRuns(at, startsAt, endsAt, rowsAt, width, height, value);
   const [starts, ends, rows] = [

@@ -4,14 +4,14 @@ import {
   blendHex,
   chooseOpenSide,
   colourFromRamp,
-  countForFrameSize,
   formatPathNumber,
   linearGradient,
+  type Point,
   radialGradient,
   randomBetween,
   rowPositionsInWideFrame,
   type Scene,
-  type Spot,
+  scaleCountToFrame,
   svgFrameFill,
 } from './scene.ts';
 import { shoreLayers, svgDisc } from './svg-parts.ts';
@@ -22,7 +22,7 @@ const home = colourWorlds.orchid;
 const DEEP = 4000;
 
 /** Bands of one arch, the outermost first, from its foot on the ground. */
-function arch(foot: Spot, radius: number, width: number, tones: readonly string[]): string {
+function arch(foot: Point, radius: number, width: number, tones: readonly string[]): string {
   return tones
     .map((tone, k) => {
       const r = radius - k * (width / tones.length);
@@ -75,7 +75,7 @@ export const arches: Scene = {
     const near =
       arch({ x: head.x - side * r * 1.75, y: cover + r * 0.12 }, r * 0.62, r * 0.3, [warm, tones[1]]) +
       arch({ x: head.x + side * r * 1.75, y: cover + r * 0.2 }, r * 0.62, r * 0.3, [cool, '#c6fbf6']);
-    const sparks = Array.from({ length: countForFrameSize(setting, 40) }, () =>
+    const sparks = Array.from({ length: scaleCountToFrame(setting, 40) }, () =>
       svgDisc({ x: random() * frame.width, y: random() * frame.height * 0.385 }, 0.9 + random() ** 4 * 2.6, tones[0]),
     );
     // In a wide frame the arcade goes on: each arch leans on the next, warm and cool by turns.

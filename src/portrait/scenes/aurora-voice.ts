@@ -2,16 +2,16 @@
 import { colourWorlds } from './colour-worlds.ts';
 import {
   colourFromRamp,
-  countForFrameSize,
   curvePath,
   formatPathNumber,
   frameWidthRatio,
   linearGradient,
+  type Point,
   radialGradient,
   randomBetween,
   type Scene,
   type SceneContext,
-  type Spot,
+  scaleCountToFrame,
   svgFrameFill,
 } from './scene.ts';
 import { shoreLayers } from './svg-parts.ts';
@@ -42,12 +42,12 @@ function voice(setting: SceneContext): string {
   return Array.from({ length: last + 1 }, (_, k) => {
     const radius = head.radius * (1.3 + k * 0.26);
     const faded = k / last;
-    const spots = Array.from({ length: 72 }, (_, i): Spot => {
+    const points = Array.from({ length: 72 }, (_, i): Point => {
       const angle = (i / 72) * 2 * Math.PI;
       const tremble = 1 + (0.012 + k * 0.002) * Math.sin(angle * 18 + phase + k);
       return { x: mouth.x + Math.cos(angle) * radius * tremble, y: mouth.y + Math.sin(angle) * radius * tremble };
     });
-    return `<path d="${curvePath(spots, true)}" fill="none" stroke="${colourFromRamp(['#ffffff', home.accent, home.tones[2]], faded)}" stroke-width="${formatPathNumber(9 - faded * 6.3)}" opacity="${formatPathNumber(0.95 - faded * 0.63)}"/>`;
+    return `<path d="${curvePath(points, true)}" fill="none" stroke="${colourFromRamp(['#ffffff', home.accent, home.tones[2]], faded)}" stroke-width="${formatPathNumber(9 - faded * 6.3)}" opacity="${formatPathNumber(0.95 - faded * 0.63)}"/>`;
   }).join('');
 }
 
@@ -82,7 +82,7 @@ export const auroraVoice: Scene = {
       .replaceAll('y1="0"', 'y1="40"')
       .replaceAll('y2="1"', `y2="${formatPathNumber(head.y)}"`);
     const stars = Array.from(
-      { length: countForFrameSize(setting, 70) },
+      { length: scaleCountToFrame(setting, 70) },
       () =>
         `<circle cx="${formatPathNumber(random() * frame.width)}" cy="${formatPathNumber(random() * frame.height)}" r="${formatPathNumber(0.8 + random() ** 4 * 2.6)}" fill="${tones[0]}"/>`,
     );

@@ -9,7 +9,7 @@ import { recolourScene } from './recolour.ts';
 import type { Scene } from './scene.ts';
 
 /** The scene, and the title that is set into its picture. Throws when the campaign has no such status. */
-export function chooseSceneAndTitle(pillar: string, statusKey: string): { scene: Scene; title: string } {
+export function findSceneAndTitle(pillar: string, statusKey: string): { scene: Scene; title: string } {
   const status = findStatus(pillar, statusKey);
   if (!status) throw new Error(`the campaign has no status ${pillar}/${statusKey}`);
   const scene = recolourScene(findScene(status.scene), resolveColourWorld(pillarColoursOrDefault(pillar).pictures));

@@ -4,22 +4,22 @@ import { colourWorlds } from './colour-worlds.ts';
 import {
   formatPathNumber,
   linearGradient,
+  type Point,
   radialGradient,
   randomBetween,
   rowPositionsInWideFrame,
   type Scene,
   type SceneContext,
-  type Spot,
   svgFrameFill,
 } from './scene.ts';
-import { shoreLayers, spotAtAngle, svgDisc, svgRing } from './svg-parts.ts';
+import { pointAtAngle, shoreLayers, svgDisc, svgRing } from './svg-parts.ts';
 
 const home = colourWorlds.orchid;
 
 /** A flower of light: petals as open loops around a contact. */
-function bloom(at: Spot, size: number, tone: string, petals: number): string {
+function bloom(at: Point, size: number, tone: string, petals: number): string {
   const loops = Array.from({ length: petals }, (_, k) => {
-    const middle = spotAtAngle(at, (k / petals) * 2 * Math.PI - Math.PI / 2, size * 0.62);
+    const middle = pointAtAngle(at, (k / petals) * 2 * Math.PI - Math.PI / 2, size * 0.62);
     return `<circle cx="${formatPathNumber(middle.x)}" cy="${formatPathNumber(middle.y)}" r="${formatPathNumber(size * 0.36)}" fill="${tone}" fill-opacity=".28" stroke="${tone}" stroke-width="${formatPathNumber(Math.max(2.5, size * 0.06))}"/>`;
   });
   return loops.join('') + svgDisc(at, size * 0.3, home.tones[5]) + svgDisc(at, size * 0.2, '#ffffff');

@@ -7,29 +7,29 @@ import {
   formatPathNumber,
   linearGradient,
   MASTER_WIDTH_UNITS,
+  type Point,
   randomBetween,
   rowPositionsInWideFrame,
   type Scene,
   type SceneContext,
-  type Spot,
   svgFrameFill,
 } from './scene.ts';
-import { shoreLayers, spotAtAngle, svgBurst, svgDisc, svgLeaf, svgRing } from './svg-parts.ts';
+import { pointAtAngle, shoreLayers, svgBurst, svgDisc, svgLeaf, svgRing } from './svg-parts.ts';
 
 const home = colourWorlds.leaf;
 
 const fruit = { rind: '#f29b30', pith: '#fff3d0', flesh: '#ffbf4d', deep: '#ee8d2c' };
 
 /** A cut citrus: rind, pith, and segments with a lighter heart. */
-function slice(at: Spot, radius: number, turn: number): string {
+function slice(at: Point, radius: number, turn: number): string {
   const segments = Array.from({ length: 10 }, (_, k) => {
     const [from, to] = [turn + (k / 10) * 2 * Math.PI + 0.05, turn + ((k + 1) / 10) * 2 * Math.PI - 0.05];
     const [heart, a, b] = [
-      spotAtAngle(at, (from + to) / 2, radius * 0.09),
-      spotAtAngle(at, from, radius * 0.84),
-      spotAtAngle(at, to, radius * 0.84),
+      pointAtAngle(at, (from + to) / 2, radius * 0.09),
+      pointAtAngle(at, from, radius * 0.84),
+      pointAtAngle(at, to, radius * 0.84),
     ];
-    const [c, d] = [spotAtAngle(at, from, radius * 0.92), spotAtAngle(at, to, radius * 0.92)];
+    const [c, d] = [pointAtAngle(at, from, radius * 0.92), pointAtAngle(at, to, radius * 0.92)];
     return `<path d="M${formatPathNumber(heart.x)} ${formatPathNumber(heart.y)}L${formatPathNumber(a.x)} ${formatPathNumber(a.y)}C${formatPathNumber(c.x)} ${formatPathNumber(c.y)} ${formatPathNumber(d.x)} ${formatPathNumber(d.y)} ${formatPathNumber(b.x)} ${formatPathNumber(b.y)}Z" fill="${k % 2 ? fruit.flesh : '#ffc962'}" stroke-linejoin="round" stroke="${fruit.flesh}" stroke-width="${formatPathNumber(radius * 0.02)}"/>`;
   });
   return svgDisc(at, radius, fruit.rind) + svgDisc(at, radius * 0.955, fruit.pith) + segments.join('');
@@ -37,11 +37,11 @@ function slice(at: Spot, radius: number, turn: number): string {
 
 /** A bough from a top corner: leaves in pairs and a whole fruit at its end. */
 function bough({ frame, random }: SceneContext, side: number): string {
-  const spots = Array.from({ length: 7 }, (_, k) => ({
+  const points = Array.from({ length: 7 }, (_, k) => ({
     x: (side > 0 ? frame.width + 50 : -50) - side * k * 58,
     y: 40 + k * 34 + randomBetween(random, -16, 16),
   }));
-  const leaves = spots.flatMap((at, k) =>
+  const leaves = points.flatMap((at, k) =>
     [-1, 1].map((half) =>
       svgLeaf(
         at,
@@ -51,7 +51,7 @@ function bough({ frame, random }: SceneContext, side: number): string {
       ),
     ),
   );
-  const end = elementAt(spots, 4);
+  const end = elementAt(points, 4);
   return (
     leaves.join('') +
     svgDisc({ x: end.x, y: end.y + 92 }, 62, fruit.deep) +

@@ -5,15 +5,15 @@ import {
   brushStrokePath,
   chooseOpenSide,
   colourFromRamp,
-  countForFrameSize,
   formatPathNumber,
   linearGradient,
   MASTER_WIDTH_UNITS,
+  type Point,
   radialGradient,
   randomBetween,
   type Scene,
   type SceneContext,
-  type Spot,
+  scaleCountToFrame,
   svgFrameFill,
 } from './scene.ts';
 
@@ -23,7 +23,7 @@ const tail: SixTones = ['#fff4e6', '#ffc4de', '#f7559f', '#c93bb4', '#6a2bb0', '
 const ink = { night: '#0b0826', violet: '#251259', orchid: '#e052b4', cyan: '#6ff2f0', white: '#fff4e6' };
 
 /** The course of one strand: from the nucleus down behind the head and out over the opposite shoulder. */
-function strand({ frame, cover }: SceneContext, nucleus: Spot, side: number, spread: number, reach: number): Spot[] {
+function strand({ frame, cover }: SceneContext, nucleus: Point, side: number, spread: number, reach: number): Point[] {
   // A wide sky is crossed almost whole.
   const span = Math.max(MASTER_WIDTH_UNITS, frame.width * 0.8);
   const across = (share: number): number => nucleus.x - side * share * span;
@@ -38,7 +38,7 @@ function strand({ frame, cover }: SceneContext, nucleus: Spot, side: number, spr
   ];
 }
 
-function plume(setting: SceneContext, nucleus: Spot, side: number): string {
+function plume(setting: SceneContext, nucleus: Point, side: number): string {
   const { random } = setting;
   const strands = Array.from({ length: 40 }, (_, k) => {
     const spread = (k / 39) * 2 - 1 + randomBetween(random, -0.04, 0.04);
@@ -61,7 +61,7 @@ function plume(setting: SceneContext, nucleus: Spot, side: number): string {
 }
 
 /** Strands that have come forward: they pass before the shoulder, below the face. */
-function nearStrands(setting: SceneContext, nucleus: Spot, side: number): string {
+function nearStrands(setting: SceneContext, nucleus: Point, side: number): string {
   const { frame, head, random, cover } = setting;
   const top = head.y + head.radius * 1.12;
   const mask = `${linearGradient('ahead', [
@@ -100,7 +100,7 @@ function followers({ frame, random, head }: SceneContext, side: number): string 
 
 function dust(setting: SceneContext): string {
   const { frame, random } = setting;
-  return Array.from({ length: countForFrameSize(setting, 80) }, () => {
+  return Array.from({ length: scaleCountToFrame(setting, 80) }, () => {
     const size = 0.9 + random() ** 5 * 3;
     return `<circle cx="${formatPathNumber(random() * frame.width)}" cy="${formatPathNumber(random() * frame.height)}" r="${formatPathNumber(size)}" fill="${random() < 0.2 ? ink.cyan : ink.white}" fill-opacity="${formatPathNumber(randomBetween(random, 0.4, 1))}"/>`;
   }).join('');

@@ -7,13 +7,13 @@ import {
   formatPathNumber,
   frameWidthRatio,
   groundPath,
+  type Point,
   radialGradient,
   randomBetween,
   rowPositionsInWideFrame,
   type Scene,
   type SceneContext,
   type SceneLayer,
-  type Spot,
   svgFrameFill,
 } from './scene.ts';
 import { xPositionsAcrossFrame } from './svg-parts.ts';
@@ -46,7 +46,7 @@ function sheet(setting: SceneContext, level: number): string {
 }
 
 /** A four-pointed star folded from paper: a light and a dark half on each ray. */
-function star(at: Spot, size: number, turn = 0): string {
+function star(at: Point, size: number, turn = 0): string {
   const point = (angle: number, radius: number): string =>
     `${formatPathNumber(Math.sin(angle) * radius)} ${formatPathNumber(-Math.cos(angle) * radius)}`;
   let markup = '';
@@ -60,7 +60,7 @@ function star(at: Spot, size: number, turn = 0): string {
 }
 
 /** The stars stand on a loose crown around the head, near ones and far ones by turns. */
-function stars({ head, random }: SceneContext): Spot[] {
+function stars({ head, random }: SceneContext): Point[] {
   const count = 11;
   return Array.from({ length: count }, (_, k) => {
     const angle = -Math.PI * (1.2 - (k / (count - 1)) * 1.4) + randomBetween(random, -0.07, 0.07);
@@ -73,21 +73,21 @@ function stars({ head, random }: SceneContext): Spot[] {
 }
 
 /** The chain of ideas, and thin threads that lead from its far stars out to the next thoughts. */
-function threads(spots: readonly Spot[], { head }: SceneContext): string {
-  const line = (from: Spot, to: Spot): string =>
+function threads(points: readonly Point[], { head }: SceneContext): string {
+  const line = (from: Point, to: Point): string =>
     `M${formatPathNumber(from.x)} ${formatPathNumber(from.y)}L${formatPathNumber(to.x)} ${formatPathNumber(to.y)}`;
-  const chain = spots.slice(1).map((spot, k) => line(elementAt(spots, k), spot));
-  const outward = spots
+  const chain = points.slice(1).map((point, k) => line(elementAt(points, k), point));
+  const outward = points
     .filter((_, k) => k % 2)
-    .map((spot) => {
-      const end = { x: head.x + (spot.x - head.x) * 1.75, y: head.y + (spot.y - head.y) * 1.75 };
-      return line(spot, end);
+    .map((point) => {
+      const end = { x: head.x + (point.x - head.x) * 1.75, y: head.y + (point.y - head.y) * 1.75 };
+      return line(point, end);
     });
   return `<path d="${chain.join('')}" stroke="${ink.plum}" stroke-width="3" fill="none" opacity=".75"/><path d="${outward.join('')}" stroke="${ink.plum}" stroke-width="1.6" fill="none" opacity=".5"/>`;
 }
 
-function lamps(spots: readonly Spot[], random: SceneContext['random']): string {
-  const halo = spots
+function lamps(points: readonly Point[], random: SceneContext['random']): string {
+  const halo = points
     .filter((_, k) => k % 3 === 0)
     .map(
       (at, k) =>
@@ -97,7 +97,7 @@ function lamps(spots: readonly Spot[], random: SceneContext['random']): string {
           [1, ink.gold, 0],
         ])}<circle cx="${formatPathNumber(at.x)}" cy="${formatPathNumber(at.y)}" r="92" fill="url(#h${k})"/>`,
     );
-  const bodies = spots.map((at, k) =>
+  const bodies = points.map((at, k) =>
     k % 3 === 0
       ? star(at, 54, randomBetween(random, -8, 8))
       : `<circle cx="${formatPathNumber(at.x)}" cy="${formatPathNumber(at.y)}" r="${k % 2 ? 9 : 12}" fill="${ink.cream}" stroke="${ink.plum}" stroke-width="3"/>`,
@@ -106,7 +106,7 @@ function lamps(spots: readonly Spot[], random: SceneContext['random']): string {
 }
 
 /** Where the cave is wide the chain goes on, from thought to thought, towards both edges. */
-function beyond(setting: SceneContext, spots: readonly Spot[]): { svg: string; spots: Spot[] } {
+function beyond(setting: SceneContext, points: readonly Point[]): { svg: string; points: Point[] } {
   const { head, random } = setting;
   const places = rowPositionsInWideFrame(setting, head.radius * 2.5, 190).map(({ x, side }, k) => ({
     side,
@@ -114,14 +114,17 @@ function beyond(setting: SceneContext, spots: readonly Spot[]): { svg: string; s
     y: head.y + (k % 4 < 2 ? -1 : 1) * randomBetween(random, 60, 230),
   }));
   const chains = [1, -1].map((side) => {
-    const chain = [elementAt(spots, side > 0 ? spots.length - 2 : 1), ...places.filter((spot) => spot.side === side)];
+    const chain = [
+      elementAt(points, side > 0 ? points.length - 2 : 1),
+      ...places.filter((point) => point.side === side),
+    ];
     return chain.map(({ x, y }, k) => `${k ? 'L' : 'M'}${formatPathNumber(x)} ${formatPathNumber(y)}`).join('');
   });
   const svg = `<path d="${chains.join('')}" stroke="${ink.gold}" stroke-width="2.6" fill="none" opacity=".8"/>`;
-  return { svg, spots: places.sort((one, other) => one.x - other.x) };
+  return { svg, points: places.sort((one, other) => one.x - other.x) };
 }
 
-function front({ frame, head, cover, random }: SceneContext, spots: readonly Spot[]): SceneLayer[] {
+function front({ frame, head, cover, random }: SceneContext, points: readonly Point[]): SceneLayer[] {
   const hill = (rise: number, level: number, tilt: number): string => {
     const phase = randomBetween(random, 0, 6.28);
     const upper = xPositionsAcrossFrame(frame).map((x) => ({
@@ -130,7 +133,7 @@ function front({ frame, head, cover, random }: SceneContext, spots: readonly Spo
     }));
     return `<path d="${groundPath(upper, frame)}" fill="${tones[level]}"/>`;
   };
-  const ends = [elementAt(spots, 0), elementAt(spots, spots.length - 1)];
+  const ends = [elementAt(points, 0), elementAt(points, points.length - 1)];
   const hung = ends.map((end, k) => {
     const at = { x: head.x + (k ? 422 : -422), y: cover - 74 };
     return `<path d="M${formatPathNumber(end.x)} ${formatPathNumber(end.y)}L${formatPathNumber(at.x)} ${formatPathNumber(at.y)}" stroke="${ink.plum}" stroke-width="2.6" opacity=".75"/>${star(at, 46)}`;
@@ -149,8 +152,8 @@ export const constellation: Scene = {
   ink: ink.cream,
   draw(setting) {
     const { head } = setting;
-    const spots = stars(setting);
-    const further = beyond(setting, spots);
+    const points = stars(setting);
+    const further = beyond(setting, points);
     const glow = radialGradient('lamp', { x: head.x, y: head.y - head.radius * 0.2 }, head.radius * 2.1, [
       [0, ink.cream],
       [0.55, colourFromRamp(tones, 0.06)],
@@ -161,10 +164,10 @@ export const constellation: Scene = {
       back: [
         { svg: glow + svgFrameFill('url(#lamp)'), grain: 0.4 },
         ...sheets,
-        { svg: threads(spots, setting) + further.svg },
-        { svg: lamps([...spots, ...further.spots], setting.random), grain: 0.6 },
+        { svg: threads(points, setting) + further.svg },
+        { svg: lamps([...points, ...further.points], setting.random), grain: 0.6 },
       ],
-      front: front(setting, spots),
+      front: front(setting, points),
     };
   },
 };

@@ -3,7 +3,6 @@ import { elementAt } from '../element-at.ts';
 import { colourWorlds } from './colour-worlds.ts';
 import {
   blendHex,
-  countForFrameSize,
   curvePath,
   formatPathNumber,
   frameWidthRatio,
@@ -14,6 +13,7 @@ import {
   type Scene,
   type SceneContext,
   type SceneLayer,
+  scaleCountToFrame,
   svgFrameFill,
 } from './scene.ts';
 import { shoreLayers, svgDisc } from './svg-parts.ts';
@@ -45,11 +45,11 @@ function petal({ frame, head, random }: SceneContext, side: number, level: numbe
   const paint = blendHex(tones[1], tones[4], level / (levels + 0.4));
   const id = `p${level}${side < 0 ? 'l' : 'r'}`;
   const veins = [0.3, 0.6].map((share) => {
-    const spots = outer.map((spot, k) => {
+    const points = outer.map((point, k) => {
       const end = elementAt(inner, Math.max(0, 3 - k));
-      return { x: spot.x + (end.x - spot.x) * share, y: spot.y + (end.y - spot.y) * share * 0.6 };
+      return { x: point.x + (end.x - point.x) * share, y: point.y + (end.y - point.y) * share * 0.6 };
     });
-    return `<path d="${curvePath(spots)}" fill="none" stroke="${tones[0]}" stroke-width="2.4" opacity=".5"/>`;
+    return `<path d="${curvePath(points)}" fill="none" stroke="${tones[0]}" stroke-width="2.4" opacity=".5"/>`;
   });
   return {
     svg: `${linearGradient(id, [
@@ -85,7 +85,7 @@ export const cuppedLight: Scene = {
         [0.62, accent, 0.5],
         [1, tones[4], 0],
       ]) + svgFrameFill('url(#glow)');
-    const sparks = Array.from({ length: countForFrameSize(setting, 46) }, () => {
+    const sparks = Array.from({ length: scaleCountToFrame(setting, 46) }, () => {
       const height = random();
       const at = {
         x: head.x + randomBetween(random, -1, 1) * head.radius * (1.2 + height * 0.7) * wide,

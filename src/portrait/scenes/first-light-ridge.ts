@@ -4,18 +4,18 @@ import { colourWorlds } from './colour-worlds.ts';
 import {
   blendHex,
   chooseOpenSide,
-  countForFrameSize,
   formatPathNumber,
   frameWidthRatio,
   linearGradient,
+  type Point,
+  pointsAlongCurve,
   radialGradient,
   randomBetween,
   rowPositionsInWideFrame,
   type Scene,
   type SceneContext,
   type SceneLayer,
-  type Spot,
-  spotsAlongCurve,
+  scaleCountToFrame,
   svgFrameFill,
 } from './scene.ts';
 import { shoreLayers, svgDisc } from './svg-parts.ts';
@@ -23,7 +23,7 @@ import { shoreLayers, svgDisc } from './svg-parts.ts';
 const home = colourWorlds.orchid;
 
 /** A jagged ridge from left to right with its peaks. */
-function ridge({ frame, random }: SceneContext, base: number, peaks: readonly Spot[], rough: number): Spot[] {
+function ridge({ frame, random }: SceneContext, base: number, peaks: readonly Point[], rough: number): Point[] {
   const steps = Math.round((frame.width + 80) / 83);
   return Array.from({ length: steps + 1 }, (_, k) => {
     const x = -40 + (k / steps) * (frame.width + 80);
@@ -36,22 +36,22 @@ function ridge({ frame, random }: SceneContext, base: number, peaks: readonly Sp
   });
 }
 
-const points = (spots: readonly Spot[]): string =>
-  spots.map(({ x, y }) => `${formatPathNumber(x)} ${formatPathNumber(y)}`).join('L');
+const formatPoints = (points: readonly Point[]): string =>
+  points.map(({ x, y }) => `${formatPathNumber(x)} ${formatPathNumber(y)}`).join('L');
 
 /** The mass below a ridge, and the lit face of its peak: down the ridge on the side of the light, and back in a zigzag. */
 function mountain(
   { frame }: SceneContext,
   id: string,
-  spots: readonly Spot[],
+  points: readonly Point[],
   tone: string,
   lit: string,
   side: number,
 ): SceneLayer {
-  const top = spots.reduce((best, spot, k) => (spot.y < elementAt(spots, best).y ? k : best), 1);
-  const slope = [0, 1, 2, 3, 4].map((step) => spots[top + side * step]).filter((spot) => spot !== undefined);
+  const top = points.reduce((best, point, k) => (point.y < elementAt(points, best).y ? k : best), 1);
+  const slope = [0, 1, 2, 3, 4].map((step) => points[top + side * step]).filter((point) => point !== undefined);
   const foot = elementAt(slope, slope.length - 1);
-  const peak = elementAt(spots, top);
+  const peak = elementAt(points, top);
   const back = [0.8, 0.6, 0.42, 0.24, 0.12].map((share, k) => ({
     x: peak.x + (foot.x - peak.x) * (share * 0.55 + (k % 2 ? 0.16 : -0.08)),
     y: peak.y + (frame.height - peak.y) * share * 0.72,
@@ -60,7 +60,7 @@ function mountain(
     svg: `${linearGradient(id, [
       [0, tone],
       [1, home.tones[4]],
-    ])}<path d="M${points(spots)}L${frame.width + 60} ${frame.height + 60}H-60Z" fill="url(#${id})"/><path d="M${points([...slope, { x: foot.x, y: frame.height }, ...back])}Z" fill="${lit}"/>`,
+    ])}<path d="M${formatPoints(points)}L${frame.width + 60} ${frame.height + 60}H-60Z" fill="url(#${id})"/><path d="M${formatPoints([...slope, { x: foot.x, y: frame.height }, ...back])}Z" fill="${lit}"/>`,
     grain: 0.4,
     shadow: { blur: 22, drop: -6, depth: 0.25 },
   };
@@ -93,7 +93,7 @@ export const firstLightRidge: Scene = {
       [0.28, tones[1], 0.6],
       [1, tones[2], 0],
     ]);
-    const stars = Array.from({ length: countForFrameSize(setting, 46) }, () =>
+    const stars = Array.from({ length: scaleCountToFrame(setting, 46) }, () =>
       svgDisc({ x: random() * frame.width, y: random() * frame.height * 0.31 }, 0.9 + random() ** 4 * 2.4, tones[0]),
     );
     // Further peaks stand in a wide frame, each lower than the one to climb.
@@ -108,7 +108,7 @@ export const firstLightRidge: Scene = {
       .map((x, k) => ({ x: x + 180, y: head.y + 60 + k * 40 }));
     const main = ridge(setting, head.y + 420, [summit, ...lower], 34);
     const turn = side > 0 ? -1 : 1;
-    const climb = spotsAlongCurve(
+    const climb = pointsAlongCurve(
       [
         { x: head.x - side * 520, y: cover - 60 },
         { x: head.x - side * 330, y: head.y + 240 },
@@ -121,7 +121,7 @@ export const firstLightRidge: Scene = {
     const lights = climb.map(
       (at, k) => svgDisc(at, 12 - k * 0.28, accent, 0.3) + svgDisc(at, 5.4 - k * 0.1, '#eaffff'),
     );
-    const rope = `<path d="M${points(climb)}" stroke="${accent}" stroke-width="2" fill="none" opacity=".7"/>`;
+    const rope = `<path d="M${formatPoints(climb)}" stroke="${accent}" stroke-width="2" fill="none" opacity=".7"/>`;
     return {
       back: [
         { svg: sky + stars.join(''), grain: 0.7 },

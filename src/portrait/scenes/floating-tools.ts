@@ -7,13 +7,13 @@ import {
   frameWidthRatio,
   linearGradient,
   MASTER_WIDTH_UNITS,
+  type Point,
   randomBetween,
   rowPositionsInWideFrame,
   type Scene,
-  type Spot,
   svgFrameFill,
 } from './scene.ts';
-import { shoreLayers, spotAtAngle, svgDisc, svgRing } from './svg-parts.ts';
+import { pointAtAngle, shoreLayers, svgDisc, svgRing } from './svg-parts.ts';
 
 const home = colourWorlds.lagoon;
 
@@ -36,7 +36,7 @@ const things: ((paint: string) => string)[] = [
     `<path d="M-70 -52Q-34 -74 0 -52Q34 -74 70 -52V58Q34 36 0 58Q-34 36 -70 58Z" fill="${paint}"/><path d="M0 -52V58" stroke="${tones[4]}" stroke-width="6"/>${[-26, 0, 26].map((y) => `<path d="M-54 ${y - 8}Q-34 ${y - 18} -16 ${y - 8}M16 ${y - 8}Q34 ${y - 18} 54 ${y - 8}" stroke="${tones[3]}" stroke-width="5" fill="none"/>`).join('')}`,
 ];
 
-function float(index: number, at: Spot, size: number, turn: number): string {
+function float(index: number, at: Point, size: number, turn: number): string {
   return `<g transform="translate(${formatPathNumber(at.x)} ${formatPathNumber(at.y)}) rotate(${formatPathNumber(turn)}) scale(${(size / 200).toFixed(3)})">${elementAt(things, index % things.length)(elementAt(warm, index % warm.length))}</g>`;
 }
 
@@ -58,7 +58,7 @@ export const floatingTools: Scene = {
     const turn = randomBetween(random, -0.1, 0.1);
     const afloat = Array.from({ length: 9 }, (_, k) => {
       const angle = -Math.PI * (1.12 - (k / 8) * 1.24) + turn;
-      const at = spotAtAngle(heart, angle, head.radius * (k % 2 ? 2.02 : 1.72));
+      const at = pointAtAngle(heart, angle, head.radius * (k % 2 ? 2.02 : 1.72));
       return float(
         start + k,
         { x: heart.x + (at.x - heart.x) * 0.98, y: at.y + 20 },

@@ -3,23 +3,23 @@ import { colourWorlds } from './colour-worlds.ts';
 import {
   farthestCornerDistance,
   formatPathNumber,
+  type Point,
   radialGradient,
   randomBetween,
   type Scene,
   type SceneContext,
-  type Spot,
   svgFrameFill,
 } from './scene.ts';
-import { shoreLayers, spotAtAngle, svgBurst, svgDisc, svgRing } from './svg-parts.ts';
+import { pointAtAngle, shoreLayers, svgBurst, svgDisc, svgRing } from './svg-parts.ts';
 
 const home = colourWorlds.sunrise;
 
 /** A bolt from the halo's rim outwards: three strides, each thinner. */
-function bolt({ random }: SceneContext, heart: Spot, angle: number, inner: number, length: number): string {
+function bolt({ random }: SceneContext, heart: Point, angle: number, inner: number, length: number): string {
   const stride = length / 3;
   const at = (forward: number, aside: number): string => {
-    const spot = spotAtAngle(spotAtAngle(heart, angle, inner + forward), angle + Math.PI / 2, aside);
-    return `${formatPathNumber(spot.x)} ${formatPathNumber(spot.y)}`;
+    const point = pointAtAngle(pointAtAngle(heart, angle, inner + forward), angle + Math.PI / 2, aside);
+    return `${formatPathNumber(point.x)} ${formatPathNumber(point.y)}`;
   };
   const w = randomBetween(random, 15, 22);
   return `<path d="M${at(0, -w)}L${at(stride * 1.25, -w * 0.1)}L${at(stride * 1.1, -w * 1.3)}L${at(stride * 2.2, -w * 0.3)}L${at(stride * 2.05, -w * 1.1)}L${at(length, w * 0.5)}L${at(stride * 1.75, w * 0.5)}L${at(stride * 1.9, w * 1.1)}L${at(stride * 0.85, w * 0.9)}L${at(stride, w * 1.5)}L${at(0, w)}Z" fill="url(#gilt)"/>`;
@@ -66,7 +66,7 @@ export const gildedHalo: Scene = {
       return bolt(setting, heart, angle, rim + 500 + 460 * Math.floor(k / 14), randomBetween(random, 190, 330));
     });
     const beads = Array.from({ length: 56 }, (_, k) =>
-      svgDisc(spotAtAngle(heart, (k / 56) * 2 * Math.PI, rim - 32), 7, k % 4 ? tones[0] : accent),
+      svgDisc(pointAtAngle(heart, (k / 56) * 2 * Math.PI, rim - 32), 7, k % 4 ? tones[0] : accent),
     );
     const tooled = svgBurst(heart, head.radius * 1.05, rim - 66, 72, tones[2], 0, 0.4);
     return {

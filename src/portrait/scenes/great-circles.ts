@@ -3,24 +3,24 @@ import { elementAt } from '../element-at.ts';
 import { colourWorlds } from './colour-worlds.ts';
 import {
   brushStrokePath,
-  countForFrameSize,
   formatPathNumber,
   frameWidthRatio,
   linearGradient,
+  type Point,
   radialGradient,
   randomBetween,
   rowPositionsInWideFrame,
   type Scene,
   type SceneContext,
-  type Spot,
+  scaleCountToFrame,
   svgFrameFill,
 } from './scene.ts';
-import { shoreLayers, spotAtAngle, svgDisc, svgRing } from './svg-parts.ts';
+import { pointAtAngle, shoreLayers, svgDisc, svgRing } from './svg-parts.ts';
 
 const home = colourWorlds.orchid;
 
 /** The net of a globe: meridians and parallels as ellipses, tilted. */
-function net(at: Spot, radius: number, tilt: number): string {
+function net(at: Point, radius: number, tilt: number): string {
   const meridians = [0.16, 0.45, 0.72, 0.92].map(
     (share) => `<ellipse rx="${formatPathNumber(radius * share)}" ry="${formatPathNumber(radius)}"/>`,
   );
@@ -32,23 +32,23 @@ function net(at: Spot, radius: number, tilt: number): string {
 }
 
 /** A route: it leaves the globe, bows over it, and comes down at another place; a light travels on it. */
-function route(at: Spot, radius: number, from: number, to: number, height: number, tone: string): string {
+function route(at: Point, radius: number, from: number, to: number, height: number, tone: string): string {
   const middle = (from + to) / 2;
-  const spots = [
-    spotAtAngle(at, from, radius),
-    spotAtAngle(at, from * 0.7 + middle * 0.3, radius * (1 + height * 0.7)),
-    spotAtAngle(at, middle, radius * (1 + height)),
-    spotAtAngle(at, to * 0.7 + middle * 0.3, radius * (1 + height * 0.7)),
-    spotAtAngle(at, to, radius),
+  const points = [
+    pointAtAngle(at, from, radius),
+    pointAtAngle(at, from * 0.7 + middle * 0.3, radius * (1 + height * 0.7)),
+    pointAtAngle(at, middle, radius * (1 + height)),
+    pointAtAngle(at, to * 0.7 + middle * 0.3, radius * (1 + height * 0.7)),
+    pointAtAngle(at, to, radius),
   ];
-  const port = (spot: Spot): string => svgDisc(spot, 13, tone, 0.35) + svgDisc(spot, 7, '#ffffff');
-  return `<path d="${brushStrokePath(spots, (share) => 2.5 + 8 * share * share)}" fill="${tone}"/>${port(elementAt(spots, 0))}${port(elementAt(spots, 4))}`;
+  const port = (point: Point): string => svgDisc(point, 13, tone, 0.35) + svgDisc(point, 7, '#ffffff');
+  return `<path d="${brushStrokePath(points, (share) => 2.5 + 8 * share * share)}" fill="${tone}"/>${port(elementAt(points, 0))}${port(elementAt(points, 4))}`;
 }
 
 /** A port far from the globe, with the route that leads to it and the ring of what lies around. */
-function farPort(globe: Spot, radius: number, port: Spot, tone: string): string {
+function farPort(globe: Point, radius: number, port: Point, tone: string): string {
   const side = Math.sign(port.x - globe.x);
-  const start = spotAtAngle(globe, side > 0 ? -0.5 : Math.PI + 0.5, radius);
+  const start = pointAtAngle(globe, side > 0 ? -0.5 : Math.PI + 0.5, radius);
   const middle = { x: (start.x + port.x) / 2, y: Math.min(start.y, port.y) - 90 - Math.abs(port.x - start.x) * 0.12 };
   const rings = [26, 46, 70].map((reach, k) => svgRing(port, reach, 2.4, tone, 0.75 - k * 0.2));
   return `<path d="${brushStrokePath([start, middle, port], (share) => 2 + 7 * share * share)}" fill="${tone}"/>${rings.join('')}${svgDisc(port, 9, '#ffffff')}`;
@@ -71,7 +71,7 @@ export const greatCircles: Scene = {
         [0.6, '#251259'],
         [1, tones[4]],
       ]) + svgFrameFill('url(#night)');
-    const stars = Array.from({ length: countForFrameSize(setting, 80) }, () =>
+    const stars = Array.from({ length: scaleCountToFrame(setting, 80) }, () =>
       svgDisc({ x: random() * frame.width, y: random() * frame.height }, 0.8 + random() ** 4 * 2.6, tones[0]),
     );
     const air =

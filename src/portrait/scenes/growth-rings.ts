@@ -6,14 +6,14 @@ import {
   curvePath,
   farthestCornerDistance,
   MASTER_WIDTH_UNITS,
+  type Point,
   randomBetween,
   rowPositionsInWideFrame,
   type Scene,
   type SceneContext,
-  type Spot,
   svgFrameFill,
 } from './scene.ts';
-import { shoreLayers, spotAtAngle, svgLeaf } from './svg-parts.ts';
+import { pointAtAngle, shoreLayers, svgLeaf } from './svg-parts.ts';
 
 const home = colourWorlds.sunrise;
 
@@ -21,19 +21,19 @@ const home = colourWorlds.sunrise;
 const RINGS = 19;
 
 /** One ring as a closed line that follows its neighbour: slow wandering, a little more with every year. */
-function ringAt({ head }: SceneContext, centre: Spot, year: number, phase: number): string {
+function ringAt({ head }: SceneContext, centre: Point, year: number, phase: number): string {
   const random = createRandom(Math.round(phase * 1000) + year);
   const radius = head.radius * (0.92 + year * 0.17 + (year % 3) * 0.018);
-  const spots = Array.from({ length: 28 }, (_, k) => {
+  const points = Array.from({ length: 28 }, (_, k) => {
     const angle = (k / 28) * 2 * Math.PI;
     const wander =
       1 +
       0.035 * Math.sin(angle * 2 + phase) +
       0.022 * Math.sin(angle * 5 + phase * 2 + year * 0.3) +
       randomBetween(random, -0.005, 0.005);
-    return spotAtAngle(centre, angle, radius * wander);
+    return pointAtAngle(centre, angle, radius * wander);
   });
-  return curvePath(spots, true);
+  return curvePath(points, true);
 }
 
 export const growthRings: Scene = {

@@ -4,17 +4,17 @@ import { colourWorlds } from './colour-worlds.ts';
 import {
   chooseOpenSide,
   colourFromRamp,
-  countForFrameSize,
   curvePath,
   formatPathNumber,
   linearGradient,
+  type Point,
   radialGradient,
   randomBetween,
   type Scene,
   type SceneContext,
-  type Spot,
-  silkMesh,
+  scaleCountToFrame,
   svgFrameFill,
+  svgGradientMesh,
 } from './scene.ts';
 
 const home = colourWorlds.lagoon;
@@ -54,7 +54,7 @@ function sky(setting: SceneContext, side: number): string[] {
       radius * randomBetween(random, 0.1, 0.22),
     ];
     const [oval, bulge] = [randomBetween(random, 0, 6.28), randomBetween(random, 0, 6.28)];
-    const spots = Array.from({ length: 12 }, (_, k) => {
+    const points = Array.from({ length: 12 }, (_, k) => {
       const turn = (k / 12) * 2 * Math.PI;
       const r = size * (1 + 0.14 * Math.sin(2 * turn + oval) + 0.09 * Math.sin(3 * turn + bulge));
       return {
@@ -62,10 +62,10 @@ function sky(setting: SceneContext, side: number): string[] {
         y: moon.y + Math.sin(angle) * reach + Math.sin(turn) * r * 0.8,
       };
     });
-    return `<path d="${curvePath(spots, true)}" fill="#e2cfb9" fill-opacity=".42"/>`;
+    return `<path d="${curvePath(points, true)}" fill="#e2cfb9" fill-opacity=".42"/>`;
   });
   const stars = Array.from(
-    { length: countForFrameSize(setting, 34) },
+    { length: scaleCountToFrame(setting, 34) },
     () =>
       `<circle cx="${formatPathNumber(random() * frame.width)}" cy="${formatPathNumber(random() * frame.height * 0.46)}" r="${formatPathNumber(randomBetween(random, 1.2, 3.4))}" fill="${ink.pearl}"/>`,
   );
@@ -99,12 +99,12 @@ function sky(setting: SceneContext, side: number): string[] {
 function drift(
   { frame }: SceneContext,
   side: number,
-  spots: readonly (readonly [x: number, top: number, bottom: number])[],
-): { upper: Spot[]; lower: Spot[] } {
+  points: readonly (readonly [x: number, top: number, bottom: number])[],
+): { upper: Point[]; lower: Point[] } {
   const x = (share: number): number => frame.width * (side < 0 ? 1 - share : share);
   return {
-    upper: spots.map(([at, top]) => ({ x: x(at), y: top })),
-    lower: spots.map(([at, , bottom]) => ({ x: x(at), y: bottom })),
+    upper: points.map(([at, top]) => ({ x: x(at), y: top })),
+    lower: points.map(([at, , bottom]) => ({ x: x(at), y: bottom })),
   };
 }
 
@@ -120,7 +120,7 @@ function behind(setting: SceneContext, side: number): string {
     [0.86, y - 40 + sway(), y + 300 + sway()],
     [1.1, y - 150 + sway(), y + 200 + sway()],
   ]);
-  return silkMesh(sheet.upper, sheet.lower, foldsOf(random, 2.4, 0, 0.72));
+  return svgGradientMesh(sheet.upper, sheet.lower, foldsOf(random, 2.4, 0, 0.72));
 }
 
 function before(setting: SceneContext, side: number): string[] {
@@ -147,8 +147,8 @@ function before(setting: SceneContext, side: number): string[] {
     [1, ink.night, 0.9],
   ]);
   return [
-    silkMesh(high.upper, high.lower, foldsOf(random, 2.2, 0.2, 1)),
-    silkMesh(low.upper, low.lower, foldsOf(random, 2.4, 0, 0.66)),
+    svgGradientMesh(high.upper, high.lower, foldsOf(random, 2.2, 0.2, 1)),
+    svgGradientMesh(low.upper, low.lower, foldsOf(random, 2.4, 0, 0.66)),
     `${shade}<rect y="${formatPathNumber(cover - 20)}" width="${formatPathNumber(frame.width)}" height="${formatPathNumber(frame.height - cover + 20)}" fill="url(#fall)"/>`,
   ];
 }

@@ -5,13 +5,13 @@ import {
   blendHex,
   farthestCornerDistance,
   formatPathNumber,
+  type Point,
   randomBetween,
   type Scene,
   type SceneContext,
-  type Spot,
   svgFrameFill,
 } from './scene.ts';
-import { shoreLayers, spotAtAngle, svgDisc, svgRing } from './svg-parts.ts';
+import { pointAtAngle, shoreLayers, svgDisc, svgRing } from './svg-parts.ts';
 
 const home = colourWorlds.sunrise;
 
@@ -20,21 +20,21 @@ const glass = ['#fff1cf', '#f8cf74', '#ee9f3f', '#d9752f', '#b94a34', '#84343a',
 /** One tile between two angles and two radii, cut a little unevenly, with a motif of its own. */
 function tile(
   { frame, random }: SceneContext,
-  heart: Spot,
+  heart: Point,
   [from, to]: readonly [number, number],
   [inner, outer]: readonly [number, number],
   index: number,
 ): string {
   const jitter = (): number => randomBetween(random, -5, 5);
   const corners = [
-    spotAtAngle(heart, from, inner + jitter()),
-    spotAtAngle(heart, from, outer + jitter()),
-    spotAtAngle(heart, to, outer + jitter()),
-    spotAtAngle(heart, to, inner + jitter()),
+    pointAtAngle(heart, from, inner + jitter()),
+    pointAtAngle(heart, from, outer + jitter()),
+    pointAtAngle(heart, to, outer + jitter()),
+    pointAtAngle(heart, to, inner + jitter()),
   ];
   const tone = elementAt(glass, Math.floor(random() * glass.length));
   const other = elementAt(glass, (glass.indexOf(tone) + 2 + index) % glass.length);
-  const middle = spotAtAngle(heart, (from + to) / 2, (inner + outer) / 2);
+  const middle = pointAtAngle(heart, (from + to) / 2, (inner + outer) / 2);
   const size = (outer - inner) * 0.26;
   const motif = [
     svgDisc(middle, size, other),

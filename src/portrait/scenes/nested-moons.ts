@@ -7,18 +7,18 @@ import {
   formatPathNumber,
   frameWidthRatio,
   linearGradient,
+  type Point,
   randomBetween,
   rowPositionsInWideFrame,
   type Scene,
-  type Spot,
   svgFrameFill,
 } from './scene.ts';
-import { shoreLayers, spotAtAngle, svgDisc, svgLeaf, svgRing } from './svg-parts.ts';
+import { pointAtAngle, shoreLayers, svgDisc, svgLeaf, svgRing } from './svg-parts.ts';
 
 const home = colourWorlds.leaf;
 
 /** A moon: a disc and the crescent of shade that makes it round. */
-function moon(at: Spot, radius: number, light: string, shade: string, side: number): string {
+function moon(at: Point, radius: number, light: string, shade: string, side: number): string {
   const bow = radius * 0.55;
   const sweep = side > 0 ? 1 : 0;
   return (
@@ -47,7 +47,7 @@ export const nestedMoons: Scene = {
     // Around the nest of a wide frame lie larger ones, the darker the larger.
     const outer = Array.from({ length: Math.round(6 * (frameWidthRatio(setting) - 1)) }, (_, k) => ({
       svg: svgDisc(
-        spotAtAngle(heart, side * k, head.radius * 0.2),
+        pointAtAngle(heart, side * k, head.radius * 0.2),
         head.radius * (3.25 + k * 0.62),
         blendHex('#61a273', tones[4], k / 6),
       ),
@@ -57,13 +57,13 @@ export const nestedMoons: Scene = {
     const steps = [2.75, 2.4, 2.06, 1.74, 1.44];
     const nested = steps.map((grow, k) => {
       const tone = elementAt([tones[3], tones[2], '#b2d6a6', tones[1], tones[0]], k);
-      // Each one touches the next at a spot that wanders around: nested, not merely concentric.
-      const touch = spotAtAngle(heart, side * (k * 1.25 + 0.4), head.radius * 0.1 * (4 - k));
+      // Each one touches the next at a point that wanders around: nested, not merely concentric.
+      const touch = pointAtAngle(heart, side * (k * 1.25 + 0.4), head.radius * 0.1 * (4 - k));
       return { svg: svgDisc(touch, head.radius * grow, tone), grain: 0.3, shadow };
     });
     const orbit = head.radius * 1.74;
     const small = [0.2, 1.1, 2.55, 3.5, 5.6].map((turn, k) => {
-      const at = spotAtAngle(heart, side * turn + randomBetween(random, -0.12, 0.12) - 0.4, orbit);
+      const at = pointAtAngle(heart, side * turn + randomBetween(random, -0.12, 0.12) - 0.4, orbit);
       const size = elementAt([62, 34, 46, 28, 40], k);
       return k === 1 ? svgDisc(at, size, accent) : moon(at, size, tones[0], elementAt(tones, 3 + (k % 2)), side);
     });

@@ -8,12 +8,12 @@ import {
   formatPathNumber,
   linearGradient,
   MASTER_WIDTH_UNITS,
+  pointsAlongCurve,
   radialGradient,
   randomBetween,
   rowPositionsInWideFrame,
   type Scene,
   type SceneContext,
-  spotsAlongCurve,
   svgFrameFill,
 } from './scene.ts';
 import { shoreLayers, svgDisc, svgLeaf } from './svg-parts.ts';
@@ -56,11 +56,11 @@ function glass({ frame, head, random }: SceneContext, middle: number): string {
 /** A climbing plant: a stem that winds upwards, its leaves in pairs, neon at the tip. */
 function climber({ frame, random, cover }: SceneContext, foot: number, tall: number, lean: number): string {
   const height = tall * Math.min(1, frame.height / 1350);
-  const spots = Array.from({ length: 6 }, (_, k) => ({
+  const points = Array.from({ length: 6 }, (_, k) => ({
     x: foot + lean * k * 13 + Math.sin(k * 1.9 + foot) * 30,
     y: cover + 40 - (height * k) / 5,
   }));
-  const leaves = spotsAlongCurve(spots, 12)
+  const leaves = pointsAlongCurve(points, 12)
     .slice(2)
     .flatMap((at, k) =>
       [-1, 1].map((side) =>
@@ -73,8 +73,8 @@ function climber({ frame, random, cover }: SceneContext, foot: number, tall: num
         ),
       ),
     );
-  const tip = elementAt(spots, 5);
-  return `<path d="${brushStrokePath(spots, (share) => 13 - 9 * share)}" fill="${green[2]}"/>${leaves.join('')}${svgLeaf(tip, 74, 0, green[0])}${svgDisc({ x: tip.x, y: tip.y - 70 }, 13, home.tones[2])}${svgDisc({ x: tip.x, y: tip.y - 70 }, 6, home.tones[0])}`;
+  const tip = elementAt(points, 5);
+  return `<path d="${brushStrokePath(points, (share) => 13 - 9 * share)}" fill="${green[2]}"/>${leaves.join('')}${svgLeaf(tip, 74, 0, green[0])}${svgDisc({ x: tip.x, y: tip.y - 70 }, 13, home.tones[2])}${svgDisc({ x: tip.x, y: tip.y - 70 }, 6, home.tones[0])}`;
 }
 
 export const nightGlasshouse: Scene = {

@@ -8,12 +8,12 @@ import {
   formatPathNumber,
   frameWidthRatio,
   linearGradient,
+  type Point,
   randomBetween,
   rowPositionsInWideFrame,
   type Scene,
   type SceneContext,
   type SceneLayer,
-  type Spot,
   svgFrameFill,
 } from './scene.ts';
 import { svgDisc, svgRing } from './svg-parts.ts';
@@ -21,7 +21,7 @@ import { svgDisc, svgRing } from './svg-parts.ts';
 const home = colourWorlds.lagoon;
 
 /** A folded boat, seen from the side: hull, and the sail with its crease. */
-function boat(at: Spot, size: number, tilt: number, paper: string): string {
+function boat(at: Point, size: number, tilt: number, paper: string): string {
   const shade = blendHex(paper, home.tones[4], 0.3);
   return (
     `<g transform="translate(${formatPathNumber(at.x)} ${formatPathNumber(at.y)}) rotate(${formatPathNumber(tilt)}) scale(${formatPathNumber(size / 10)})">` +

@@ -6,11 +6,11 @@ import {
   curvePath,
   formatPathNumber,
   linearGradient,
+  type Point,
   randomBetween,
   rowPositionsInWideFrame,
   type Scene,
   type SceneContext,
-  type Spot,
   svgFrameFill,
 } from './scene.ts';
 import { shoreLayers, svgDisc } from './svg-parts.ts';
@@ -25,32 +25,32 @@ function furrow(path: string, width: number): string {
 }
 
 /** A round of sand that is raked in circles. */
-type Round = { centre: Spot; hush: number };
+type Round = { centre: Point; hush: number };
 
 /** Long lines over the whole sheet that bow aside for the rounds. */
 function lines({ frame, random }: SceneContext, rounds: readonly Round[]): string {
   const phase = randomBetween(random, 0, 6.28);
   return Array.from({ length: Math.ceil((frame.height + 60) / 34) }, (_, k) => {
-    const spots = Array.from({ length: Math.ceil((frame.width + 120) / 80) + 1 }, (_, i) => {
+    const points = Array.from({ length: Math.ceil((frame.width + 120) / 80) + 1 }, (_, i) => {
       const from = { x: -60 + i * 80, y: 0 };
       from.y = k * 34 - 20 + Math.sin(from.x / 300 + phase) * 26;
-      return rounds.reduce((spot, { centre, hush }) => {
-        const [dx, dy] = [spot.x - centre.x, spot.y - centre.y];
+      return rounds.reduce((point, { centre, hush }) => {
+        const [dx, dy] = [point.x - centre.x, point.y - centre.y];
         const distance = Math.hypot(dx, dy) || 1;
         const push = Math.max(0, hush - distance) * 0.96;
-        return { x: spot.x + (dx / distance) * push, y: spot.y + (dy / distance) * push };
+        return { x: point.x + (dx / distance) * push, y: point.y + (dy / distance) * push };
       }, from);
     });
-    return furrow(curvePath(spots), 5);
+    return furrow(curvePath(points), 5);
   }).join('');
 }
 
-function stone(at: Spot, size: number, random: SceneContext['random']): string {
-  const spots = Array.from({ length: 9 }, (_, k) => {
+function stone(at: Point, size: number, random: SceneContext['random']): string {
+  const points = Array.from({ length: 9 }, (_, k) => {
     const r = size * randomBetween(random, 0.86, 1.1);
     return { x: at.x + Math.cos((k / 9) * 6.28) * r, y: at.y + Math.sin((k / 9) * 6.28) * r * 0.7 };
   });
-  const path = curvePath(spots, true);
+  const path = curvePath(points, true);
   return `<path d="${path}" fill="${sand.stone}"/><g transform="translate(${formatPathNumber(-size * 0.14)} ${formatPathNumber(-size * 0.17)})"><path d="${path}" transform="translate(${formatPathNumber(at.x * 0.24)} ${formatPathNumber(at.y * 0.24)}) scale(.76)" fill="${blendHex(sand.stone, home.tones[2], 0.5)}"/></g>`;
 }
 
@@ -64,7 +64,7 @@ export const rakedSand: Scene = {
     const side = chooseOpenSide(setting);
     const centre = { x: head.x, y: head.y + 10 };
     const hush = head.radius * 2.02;
-    const circle = ({ x, y }: Spot, radius: number): string =>
+    const circle = ({ x, y }: Point, radius: number): string =>
       furrow(
         `M${formatPathNumber(x - radius)} ${formatPathNumber(y)}a${formatPathNumber(radius)} ${formatPathNumber(radius)} 0 1 1 ${formatPathNumber(radius * 2)} 0a${formatPathNumber(radius)} ${formatPathNumber(radius)} 0 1 1 ${formatPathNumber(-radius * 2)} 0Z`,
         6,

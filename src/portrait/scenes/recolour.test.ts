@@ -2,7 +2,7 @@
 import { expect, test } from 'vitest';
 import { MASTER_FRAME } from '../steps/canvas.ts';
 import { createRandom } from '../steps/noise.ts';
-import { chooseSceneAndTitle } from './choose.ts';
+import { findSceneAndTitle } from './choose.ts';
 import { colourWorlds, resolveColourWorld } from './colour-worlds.ts';
 import { findScene, sceneNames } from './index.ts';
 import { recolourScene } from './recolour.ts';
@@ -41,7 +41,7 @@ test('an orange stays orange in another garden, and its leaves turn', () => {
 });
 
 test('the first campaign sees each scene in the world in which it is drawn', () => {
-  expect(chooseSceneAndTitle('wellness', 'mindful').scene).toBe(findScene('still-pond'));
-  expect(() => chooseSceneAndTitle('wellness', 'leader')).toThrow('no status wellness/leader');
+  expect(findSceneAndTitle('wellness', 'mindful').scene).toBe(findScene('still-pond'));
+  expect(() => findSceneAndTitle('wellness', 'leader')).toThrow('no status wellness/leader');
   expect(() => resolveColourWorld('desert')).toThrow(/desert.*leaf, sunrise, lagoon, orchid/);
 });

@@ -4,19 +4,19 @@ import {
   formatPathNumber,
   linearGradient,
   MASTER_WIDTH_UNITS,
+  type Point,
   radialGradient,
   randomBetween,
   rowPositionsInWideFrame,
   type Scene,
   type SceneContext,
-  type Spot,
   svgFrameFill,
 } from './scene.ts';
 import { shoreLayers, svgDisc } from './svg-parts.ts';
 
 const home = colourWorlds.sunrise;
 
-function lantern(id: string, at: Spot, size: number, tilt: number): string {
+function lantern(id: string, at: Point, size: number, tilt: number): string {
   const [w, h] = [size * 0.5, size * 0.62];
   const body = `M${formatPathNumber(-w * 0.72)} ${formatPathNumber(h)}C${formatPathNumber(-w * 0.9)} ${formatPathNumber(h * 0.2)} ${formatPathNumber(-w * 1.15)} ${formatPathNumber(-h * 0.7)} ${formatPathNumber(-w * 0.62)} ${formatPathNumber(-h * 0.96)}Q0 ${formatPathNumber(-h * 1.16)} ${formatPathNumber(w * 0.62)} ${formatPathNumber(-h * 0.96)}C${formatPathNumber(w * 1.15)} ${formatPathNumber(-h * 0.7)} ${formatPathNumber(w * 0.9)} ${formatPathNumber(h * 0.2)} ${formatPathNumber(w * 0.72)} ${formatPathNumber(h)}Q0 ${formatPathNumber(h * 1.16)} ${formatPathNumber(-w * 0.72)} ${formatPathNumber(h)}Z`;
   const flame = radialGradient(id, { x: 0, y: h * 0.72 }, size * 0.95, [
@@ -33,7 +33,7 @@ function lantern(id: string, at: Spot, size: number, tilt: number): string {
 }
 
 /** Lanterns on two loose columns beside the head and further out, smaller the higher they are. */
-function rising(setting: SceneContext): { at: Spot; size: number }[] {
+function rising(setting: SceneContext): { at: Point; size: number }[] {
   const { random, head } = setting;
   const near = Array.from({ length: 11 }, (_, k) => {
     const height = k / 10;

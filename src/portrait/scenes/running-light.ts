@@ -8,14 +8,14 @@ import {
   colourFromRamp,
   farthestCornerDistance,
   formatPathNumber,
+  type Point,
   radialGradient,
   randomBetween,
   type Scene,
   type SceneContext,
-  type Spot,
   svgFrameFill,
 } from './scene.ts';
-import { shoreLayers, spotAtAngle, svgDisc } from './svg-parts.ts';
+import { pointAtAngle, shoreLayers, svgDisc } from './svg-parts.ts';
 
 const home = colourWorlds.leaf;
 
@@ -24,13 +24,13 @@ const light = ['#fffbe0', '#ffe27a', '#f0897c', '#8fd6a0'] as const;
 /** A runner's light: it sweeps around the head on its lane and tapers behind. */
 function lane({ head }: SceneContext, reach: number, from: number, sweep: number, width: number, tone: string): string {
   const heart = { x: head.x, y: head.y + 40 };
-  const spots = Array.from({ length: 9 }, (_, k): Spot => {
-    const spot = spotAtAngle({ x: 0, y: 0 }, from + (k / 8) * sweep, reach);
+  const points = Array.from({ length: 9 }, (_, k): Point => {
+    const point = pointAtAngle({ x: 0, y: 0 }, from + (k / 8) * sweep, reach);
     // The lanes lie on a tilted oval, as a track seen from the stand.
-    return { x: heart.x + spot.x * 1.04 + spot.y * 0.16, y: heart.y + spot.y * 0.92 - spot.x * 0.2 };
+    return { x: heart.x + point.x * 1.04 + point.y * 0.16, y: heart.y + point.y * 0.92 - point.x * 0.2 };
   });
-  const end = elementAt(spots, 8);
-  return `<path d="${brushStrokePath(spots, (share) => width * share ** 0.8)}" fill="${tone}"/>${svgDisc(end, width * 0.5, '#ffffff')}`;
+  const end = elementAt(points, 8);
+  return `<path d="${brushStrokePath(points, (share) => width * share ** 0.8)}" fill="${tone}"/>${svgDisc(end, width * 0.5, '#ffffff')}`;
 }
 
 export const runningLight: Scene = {
@@ -70,13 +70,13 @@ export const runningLight: Scene = {
     const stretch = Math.max(1, (turn > 0 ? frame.width - head.x : head.x) / 800);
     const near = [0, 1, 2, 3].map((k) => {
       const y = cover - 104 + k * 34;
-      const spots = [
+      const points = [
         { x: head.x - turn * 640, y: y + 20 },
         { x: head.x - turn * 260, y: y + 84 },
         { x: head.x + turn * 120, y: y + 74 },
         { x: head.x + turn * (360 + k * 40) * stretch, y: y - 10 },
       ];
-      return `<path d="${brushStrokePath(spots, (share) => (26 - k * 3) * share ** 0.7)}" fill="${elementAt([light[1], light[2], light[0], light[3]], k)}"/>${svgDisc(elementAt(spots, 3), 13 - k * 1.5, '#ffffff')}`;
+      return `<path d="${brushStrokePath(points, (share) => (26 - k * 3) * share ** 0.7)}" fill="${elementAt([light[1], light[2], light[0], light[3]], k)}"/>${svgDisc(elementAt(points, 3), 13 - k * 1.5, '#ffffff')}`;
     });
     return {
       back: [

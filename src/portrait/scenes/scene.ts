@@ -55,7 +55,7 @@ export type Scene = {
   draw(setting: SceneContext): SceneLayers;
 };
 
-export type Spot = { x: number; y: number };
+export type Point = { x: number; y: number };
 
 /** A number between two, by chance. */
 export function randomBetween(random: Random, low: number, high: number): number {
@@ -89,12 +89,12 @@ export function headDistanceToFrameEdge({ frame, head }: SceneContext, side: num
 }
 
 /** As many as fill this frame as densely as `count` fill the master. */
-export function countForFrameSize({ frame }: SceneContext, count: number): number {
+export function scaleCountToFrame({ frame }: SceneContext, count: number): number {
   return Math.round((count * frame.width * frame.height) / (MASTER_FRAME.width * MASTER_FRAME.height));
 }
 
-/** How far the frame's farthest corner is from a spot, and at least `least`. */
-export function farthestCornerDistance({ frame }: SceneContext, { x, y }: Spot, least = 0): number {
+/** How far the frame's farthest corner is from a point, and at least `least`. */
+export function farthestCornerDistance({ frame }: SceneContext, { x, y }: Point, least = 0): number {
   return Math.max(least, Math.hypot(Math.max(x, frame.width - x), Math.max(y, frame.height - y)));
 }
 
@@ -129,14 +129,14 @@ const stopsOf = (stops: readonly Stop[]): string =>
 export function linearGradient(
   id: string,
   stops: readonly Stop[],
-  to: Spot = { x: 0, y: 1 },
-  from: Spot = { x: 0, y: 0 },
+  to: Point = { x: 0, y: 1 },
+  from: Point = { x: 0, y: 0 },
 ): string {
   return `<linearGradient id="${id}" x1="${from.x}" y1="${from.y}" x2="${to.x}" y2="${to.y}">${stopsOf(stops)}</linearGradient>`;
 }
 
 /** A round gradient in units of the frame. */
-export function radialGradient(id: string, at: Spot, radius: number, stops: readonly Stop[]): string {
+export function radialGradient(id: string, at: Point, radius: number, stops: readonly Stop[]): string {
   return `<radialGradient id="${id}" gradientUnits="userSpaceOnUse" cx="${formatPathNumber(at.x)}" cy="${formatPathNumber(at.y)}" r="${formatPathNumber(radius)}">${stopsOf(stops)}</radialGradient>`;
 }
 
@@ -145,23 +145,23 @@ export function formatPathNumber(value: number): string {
   return value.toFixed(1);
 }
 
-/** A soft line through all spots (Catmull-Rom as Bezier curves). */
-export function curvePath(spots: readonly Spot[], closed = false): string {
-  const last = spots.length - 1;
-  const at = (index: number): Spot =>
-    elementAt(spots, closed ? (index + spots.length) % spots.length : Math.max(0, Math.min(last, index)));
+/** A soft line through all points (Catmull-Rom as Bezier curves). */
+export function curvePath(points: readonly Point[], closed = false): string {
+  const last = points.length - 1;
+  const at = (index: number): Point =>
+    elementAt(points, closed ? (index + points.length) % points.length : Math.max(0, Math.min(last, index)));
   let path = `M${formatPathNumber(at(0).x)} ${formatPathNumber(at(0).y)}`;
-  for (let i = 0; i < (closed ? spots.length : last); i++) {
+  for (let i = 0; i < (closed ? points.length : last); i++) {
     const [before, start, end, after] = [at(i - 1), at(i), at(i + 1), at(i + 2)];
     path += `C${formatPathNumber(start.x + (end.x - before.x) / 6)} ${formatPathNumber(start.y + (end.y - before.y) / 6)} ${formatPathNumber(end.x - (after.x - start.x) / 6)} ${formatPathNumber(end.y - (after.y - start.y) / 6)} ${formatPathNumber(end.x)} ${formatPathNumber(end.y)}`;
   }
   return closed ? `${path}Z` : path;
 }
 
-/** Evenly many spots along a soft line. */
-export function spotsAlongCurve(spots: readonly Spot[], count: number): Spot[] {
-  const last = spots.length - 1;
-  const at = (index: number): Spot => elementAt(spots, Math.max(0, Math.min(last, index)));
+/** Evenly many points along a soft line. */
+export function pointsAlongCurve(points: readonly Point[], count: number): Point[] {
+  const last = points.length - 1;
+  const at = (index: number): Point => elementAt(points, Math.max(0, Math.min(last, index)));
   return Array.from({ length: count }, (_, k) => {
     const place = (k / (count - 1)) * last;
     const i = Math.min(last - 1, Math.floor(place));
@@ -174,7 +174,7 @@ export function spotsAlongCurve(spots: readonly Spot[], count: number): Spot[] {
 }
 
 /** A shape with a soft upper edge that fills everything below it, like a hill or a shore. */
-export function groundPath(upper: readonly Spot[], { width, height }: SceneContext['frame']): string {
+export function groundPath(upper: readonly Point[], { width, height }: SceneContext['frame']): string {
   return `${curvePath(upper)}L${width + 60} ${height + 60}L-60 ${height + 60}Z`;
 }
 
@@ -182,13 +182,13 @@ export function groundPath(upper: readonly Spot[], { width, height }: SceneConte
  * Cloth between two edges, as a net of small patches. `tint` gives the colour `across` (0 upper edge, 1 lower edge) and
  * `along` (0 start, 1 end), so that folds can wander, open and close.
  */
-export function silkMesh(
-  upper: readonly Spot[],
-  lower: readonly Spot[],
+export function svgGradientMesh(
+  upper: readonly Point[],
+  lower: readonly Point[],
   tint: (across: number, along: number) => string,
 ): string {
   const [columns, rows] = [40, 64];
-  const [a, b] = [spotsAlongCurve(upper, columns + 1), spotsAlongCurve(lower, columns + 1)];
+  const [a, b] = [pointsAlongCurve(upper, columns + 1), pointsAlongCurve(lower, columns + 1)];
   const at = (column: number, row: number): string => {
     const share = Math.min(1, row / rows);
     const [from, to] = [elementAt(a, column), elementAt(b, column)];
@@ -206,17 +206,17 @@ export function silkMesh(
 }
 
 /** A brush stroke along a soft line: `width` gives its breadth in pixels from its start (0) to its end (1). */
-export function brushStrokePath(spots: readonly Spot[], width: (share: number) => number): string {
-  const middle = spotsAlongCurve(spots, 26);
-  const sideAt = (side: -1 | 1): Spot[] =>
-    middle.map((spot, k) => {
+export function brushStrokePath(points: readonly Point[], width: (share: number) => number): string {
+  const middle = pointsAlongCurve(points, 26);
+  const sideAt = (side: -1 | 1): Point[] =>
+    middle.map((point, k) => {
       const before = elementAt(middle, Math.max(0, k - 1));
       const after = elementAt(middle, Math.min(middle.length - 1, k + 1));
       const length = Math.hypot(after.x - before.x, after.y - before.y) || 1;
       const reach = (side * width(k / (middle.length - 1))) / 2;
       return {
-        x: spot.x - ((after.y - before.y) / length) * reach,
-        y: spot.y + ((after.x - before.x) / length) * reach,
+        x: point.x - ((after.y - before.y) / length) * reach,
+        y: point.y + ((after.x - before.x) / length) * reach,
       };
     });
   // Both sides before either path: `width` may draw random numbers.

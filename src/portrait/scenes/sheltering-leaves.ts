@@ -7,12 +7,12 @@ import {
   farthestCornerDistance,
   formatPathNumber,
   MASTER_WIDTH_UNITS,
+  type Point,
   radialGradient,
   randomBetween,
   rowPositionsInWideFrame,
   type Scene,
   type SceneContext,
-  type Spot,
   svgFrameFill,
 } from './scene.ts';
 import { shoreLayers, svgDisc, svgLeaf } from './svg-parts.ts';
@@ -58,7 +58,7 @@ function bough({ head, random }: SceneContext, x: number, side: number, dusk: nu
   ).join('');
 }
 
-function lantern(at: Spot, size: number): string {
+function lantern(at: Point, size: number): string {
   const [w, h] = [size * 0.62, size];
   const body = `M${formatPathNumber(at.x - w * 0.6)} ${formatPathNumber(at.y)}C${formatPathNumber(at.x - w)} ${formatPathNumber(at.y + h * 0.3)} ${formatPathNumber(at.x - w)} ${formatPathNumber(at.y + h * 0.75)} ${formatPathNumber(at.x - w * 0.5)} ${formatPathNumber(at.y + h)}H${formatPathNumber(at.x + w * 0.5)}C${formatPathNumber(at.x + w)} ${formatPathNumber(at.y + h * 0.75)} ${formatPathNumber(at.x + w)} ${formatPathNumber(at.y + h * 0.3)} ${formatPathNumber(at.x + w * 0.6)} ${formatPathNumber(at.y)}Z`;
   const ribs = [-0.5, 0, 0.5].map(
@@ -121,12 +121,12 @@ export const shelteringLeaves: Scene = {
       y: lowered * randomBetween(random, 140, 400),
     }));
     const glimmer = lights.map(
-      (spot, k) =>
-        `${radialGradient(`glimmer${k}`, { x: spot.x, y: spot.y + 50 }, 240, [
+      (point, k) =>
+        `${radialGradient(`glimmer${k}`, { x: point.x, y: point.y + 50 }, 240, [
           [0, glow.pale, 0.9],
           [0.3, glow.warm, 0.4],
           [1, glow.warm, 0],
-        ])}<circle cx="${formatPathNumber(spot.x)}" cy="${formatPathNumber(spot.y + 50)}" r="240" fill="url(#glimmer${k})"/>`,
+        ])}<circle cx="${formatPathNumber(point.x)}" cy="${formatPathNumber(point.y + 50)}" r="240" fill="url(#glimmer${k})"/>`,
     );
     const undergrowth = rowPositionsInWideFrame(setting, 760, 190).map(({ x }, k) =>
       svgLeaf(
@@ -142,7 +142,7 @@ export const shelteringLeaves: Scene = {
         { svg: base, grain: 0.7 },
         { svg: wood.reverse().join(''), shadow },
         { svg: glimmer.join(''), grain: 0.6 },
-        { svg: lights.map((spot) => lantern(spot, 110)).join('') },
+        { svg: lights.map((point) => lantern(point, 110)).join('') },
         { svg: roof(setting, 0), shadow },
         { svg: roof(setting, 1), shadow },
         {

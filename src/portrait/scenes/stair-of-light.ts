@@ -7,10 +7,10 @@ import {
   formatPathNumber,
   headDistanceToFrameEdge,
   linearGradient,
+  type Point,
   radialGradient,
   randomBetween,
   type Scene,
-  type Spot,
   svgFrameFill,
 } from './scene.ts';
 import { shoreLayers, svgBurst, svgDisc } from './svg-parts.ts';
@@ -21,7 +21,7 @@ const home = colourWorlds.sunrise;
 const DEEP = 4000;
 
 /** One step: a lit tread and a shaded riser that reaches down to the ground. */
-function step(corner: Spot, next: Spot, side: number, tone: string): string {
+function step(corner: Point, next: Point, side: number, tone: string): string {
   const depth = 26;
   return (
     `<path d="M${formatPathNumber(corner.x)} ${formatPathNumber(corner.y)}L${formatPathNumber(next.x)} ${formatPathNumber(corner.y)}V${DEEP}H${formatPathNumber(corner.x)}Z" fill="${tone}"/>` +

@@ -7,13 +7,13 @@ import {
   formatPathNumber,
   groundPath,
   linearGradient,
+  type Point,
+  pointsAlongCurve,
   radialGradient,
   randomBetween,
   rowPositionsInWideFrame,
   type Scene,
   type SceneContext,
-  type Spot,
-  spotsAlongCurve,
   svgFrameFill,
 } from './scene.ts';
 import { xPositionsAcrossFrame } from './svg-parts.ts';
@@ -31,7 +31,7 @@ const ink = {
 };
 
 /** A lily pad seen from above: a flat ellipse with a notch, a lit rim and its shadow on the water. */
-function pad(at: Spot, size: number, notch: number, tone: string): string {
+function pad(at: Point, size: number, notch: number, tone: string): string {
   const rim = Array.from({ length: 22 }, (_, k) => {
     const angle = notch + 0.16 + (k / 21) * (2 * Math.PI - 0.32);
     const bulge = 1 + 0.025 * Math.sin(k * 2.1 + notch * 5);
@@ -52,7 +52,7 @@ function pad(at: Spot, size: number, notch: number, tone: string): string {
 }
 
 /** A lotus of pointed petals, the back row first. */
-function lotus(at: Spot, size: number): string {
+function lotus(at: Point, size: number): string {
   const petal = (angle: number, length: number, tone: string): string => {
     const width = length * 0.3;
     return `<path transform="translate(${formatPathNumber(at.x)} ${formatPathNumber(at.y)}) rotate(${formatPathNumber(angle)})" d="M0 0C${formatPathNumber(-width)} ${formatPathNumber(-length * 0.35)} ${formatPathNumber(-width * 0.8)} ${formatPathNumber(-length * 0.8)} 0 ${formatPathNumber(-length)}C${formatPathNumber(width * 0.8)} ${formatPathNumber(-length * 0.8)} ${formatPathNumber(width)} ${formatPathNumber(-length * 0.35)} 0 0Z" fill="${tone}"/>`;
@@ -69,18 +69,18 @@ function lotus(at: Spot, size: number): string {
 /** A willow twig that hangs in from the top corner, its slim leaves on both sides. */
 function twig({ frame, random }: SceneContext, side: number, inset: number, length: number, tone: string): string {
   const root = { x: side < 0 ? inset : frame.width - inset, y: -30 };
-  const spots = Array.from({ length: 5 }, (_, k) => ({
+  const points = Array.from({ length: 5 }, (_, k) => ({
     x: root.x - side * (k * 22 + k * k * 7) + randomBetween(random, -8, 8),
     y: root.y + (k / 4) * length,
   }));
-  const leaves = spotsAlongCurve(spots, 13)
+  const leaves = pointsAlongCurve(points, 13)
     .slice(2)
     .map((at, k) => {
       const size = randomBetween(random, 74, 124) * (1 - k * 0.03);
       const turn = (k % 2 ? 1 : -1) * randomBetween(random, 16, 44) + side * 14;
       return `<path transform="translate(${formatPathNumber(at.x)} ${formatPathNumber(at.y)}) rotate(${formatPathNumber(turn)})" d="M0 0C${formatPathNumber(size * 0.17)} ${formatPathNumber(size * 0.3)} ${formatPathNumber(size * 0.12)} ${formatPathNumber(size * 0.72)} 0 ${formatPathNumber(size)}C${formatPathNumber(-size * 0.1)} ${formatPathNumber(size * 0.68)} ${formatPathNumber(-size * 0.12)} ${formatPathNumber(size * 0.3)} 0 0Z" fill="${blendHex(tone, ink.moss, random() * 0.6)}"/>`;
     });
-  return `<path d="${brushStrokePath(spots, (share) => 7 - 5 * share)}" fill="${ink.deep}"/>${leaves.join('')}`;
+  return `<path d="${brushStrokePath(points, (share) => 7 - 5 * share)}" fill="${ink.deep}"/>${leaves.join('')}`;
 }
 
 function ripples({ frame, head, random }: SceneContext): string {
@@ -109,8 +109,8 @@ function ripples({ frame, head, random }: SceneContext): string {
   return lit + markup;
 }
 
-/** A pad near a spot, its size and tone by its number in the row. */
-function floatingPad({ random }: SceneContext, { x, y }: Spot, size: number, k: number): string {
+/** A pad near a point, its size and tone by its number in the row. */
+function floatingPad({ random }: SceneContext, { x, y }: Point, size: number, k: number): string {
   const at = { x: x + randomBetween(random, -30, 30), y: y + randomBetween(random, -30, 30) };
   return pad(at, size * 1.15, randomBetween(random, 0, 6.28), blendHex(ink.leaf, ink.moss, 0.25 + 0.2 * (k % 3)));
 }

@@ -2,30 +2,30 @@
 import { elementAt } from '../element-at.ts';
 import { colourWorlds } from './colour-worlds.ts';
 import {
-  countForFrameSize,
   farthestCornerDistance,
   formatPathNumber,
   MASTER_WIDTH_UNITS,
+  type Point,
   radialGradient,
   randomBetween,
   rowPositionsInWideFrame,
   type Scene,
   type SceneContext,
-  type Spot,
+  scaleCountToFrame,
   svgFrameFill,
 } from './scene.ts';
-import { shoreLayers, spotAtAngle, svgBurst, svgDisc, svgLeaf, svgRing } from './svg-parts.ts';
+import { pointAtAngle, shoreLayers, svgBurst, svgDisc, svgLeaf, svgRing } from './svg-parts.ts';
 
 const home = colourWorlds.leaf;
 
 const gold = { pale: '#fff6d0', warm: '#ffdc6b', deep: '#f6b42e' };
 
-function pollen(setting: SceneContext, sun: Spot): string {
+function pollen(setting: SceneContext, sun: Point): string {
   const { frame, random } = setting;
   const far = farthestCornerDistance(setting, sun, 1000);
-  return Array.from({ length: countForFrameSize(setting, 120) }, () => {
+  return Array.from({ length: scaleCountToFrame(setting, 120) }, () => {
     const reach = randomBetween(random, 330, far);
-    const at = spotAtAngle(sun, random() * 2 * Math.PI, reach);
+    const at = pointAtAngle(sun, random() * 2 * Math.PI, reach);
     if (at.y > frame.height * 0.8) return '';
     const size = 2 + random() ** 3 * 11;
     return (
@@ -39,7 +39,7 @@ function pollen(setting: SceneContext, sun: Spot): string {
 function clock({ random, cover }: SceneContext, x: number, size: number): string {
   const at = { x, y: cover - size * 1.15 };
   const tufts = Array.from({ length: 34 }, () => {
-    const end = spotAtAngle(at, random() * 2 * Math.PI, size * randomBetween(random, 0.62, 1));
+    const end = pointAtAngle(at, random() * 2 * Math.PI, size * randomBetween(random, 0.62, 1));
     return `<path d="M${formatPathNumber(at.x)} ${formatPathNumber(at.y)}L${formatPathNumber(end.x)} ${formatPathNumber(end.y)}" stroke="${gold.pale}" stroke-width="1.8"/>${svgDisc(end, 5, gold.pale)}`;
   });
   return `<path d="M${formatPathNumber(at.x)} ${formatPathNumber(at.y)}Q${formatPathNumber(x + 14)} ${formatPathNumber(cover)} ${formatPathNumber(x - 6)} ${formatPathNumber(cover + 120)}" stroke="${home.tones[3]}" stroke-width="7" fill="none"/>${tufts.join('')}${svgDisc(at, 10, home.tones[4])}`;

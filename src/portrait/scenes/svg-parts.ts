@@ -3,30 +3,30 @@ import {
   blendHex,
   formatPathNumber,
   groundPath,
+  type Point,
   randomBetween,
   type SceneContext,
   type SceneLayer,
-  type Spot,
 } from './scene.ts';
 
 // Opacity of fill and stroke: of a whole shape it would be drawn on a sheet of its own first, which takes ten times as long.
 
-export function svgDisc(at: Spot, radius: number, paint: string, opacity = 1): string {
+export function svgDisc(at: Point, radius: number, paint: string, opacity = 1): string {
   return `<circle cx="${formatPathNumber(at.x)}" cy="${formatPathNumber(at.y)}" r="${formatPathNumber(radius)}" fill="${paint}" fill-opacity="${opacity.toFixed(2)}"/>`;
 }
 
-export function svgRing(at: Spot, radius: number, width: number, paint: string, opacity = 1): string {
+export function svgRing(at: Point, radius: number, width: number, paint: string, opacity = 1): string {
   return `<circle cx="${formatPathNumber(at.x)}" cy="${formatPathNumber(at.y)}" r="${formatPathNumber(radius)}" fill="none" stroke="${paint}" stroke-width="${formatPathNumber(width)}" stroke-opacity="${opacity.toFixed(2)}"/>`;
 }
 
-/** The spot at an angle (radians, 0 to the right, downwards) and a distance. */
-export function spotAtAngle(at: Spot, angle: number, reach: number): Spot {
+/** The point at an angle (radians, 0 to the right, downwards) and a distance. */
+export function pointAtAngle(at: Point, angle: number, reach: number): Point {
   return { x: at.x + Math.cos(angle) * reach, y: at.y + Math.sin(angle) * reach };
 }
 
-/** Wedges around a spot, every other one left out. `twist` turns all of them (radians). */
+/** Wedges around a point, every other one left out. `twist` turns all of them (radians). */
 export function svgBurst(
-  at: Spot,
+  at: Point,
   inner: number,
   outer: number,
   count: number,
@@ -37,10 +37,10 @@ export function svgBurst(
   const wedge = (k: number): string => {
     const [from, to] = [twist + (k / count) * 2 * Math.PI, twist + ((k + share) / count) * 2 * Math.PI];
     const corners = [
-      spotAtAngle(at, from, inner),
-      spotAtAngle(at, from, outer),
-      spotAtAngle(at, to, outer),
-      spotAtAngle(at, to, inner),
+      pointAtAngle(at, from, inner),
+      pointAtAngle(at, from, outer),
+      pointAtAngle(at, to, outer),
+      pointAtAngle(at, to, inner),
     ];
     return `M${corners.map(({ x, y }) => `${formatPathNumber(x)} ${formatPathNumber(y)}`).join('L')}Z`;
   };
@@ -48,14 +48,14 @@ export function svgBurst(
 }
 
 /** A leaf from its stalk, with a darker half; `turn` in degrees, 0 points up. */
-export function svgLeaf(at: Spot, length: number, turn: number, tone: string, breadth = 0.3): string {
+export function svgLeaf(at: Point, length: number, turn: number, tone: string, breadth = 0.3): string {
   const w = length * breadth;
   const half = (side: number, paint: string): string =>
     `<path d="M0 0C${formatPathNumber(side * w)} ${formatPathNumber(-length * 0.25)} ${formatPathNumber(side * w)} ${formatPathNumber(-length * 0.7)} 0 ${formatPathNumber(-length)}Z" fill="${paint}"/>`;
   return `<g transform="translate(${formatPathNumber(at.x)} ${formatPathNumber(at.y)}) rotate(${formatPathNumber(turn)})">${half(-1, tone)}${half(1, blendHex(tone, '#08201c', 0.24))}</g>`;
 }
 
-/** Spots about 200 apart from beyond the left edge to beyond the right one: what soft lines over the frame follow. */
+/** Points about 200 apart from beyond the left edge to beyond the right one: what soft lines over the frame follow. */
 export function xPositionsAcrossFrame({ width }: SceneContext['frame']): number[] {
   const steps = Math.round((width + 120) / 200);
   return Array.from({ length: steps + 1 }, (_, k) => -60 + (k / steps) * (width + 120));

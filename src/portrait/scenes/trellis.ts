@@ -7,12 +7,12 @@ import {
   formatPathNumber,
   linearGradient,
   MASTER_WIDTH_UNITS,
+  pointsAlongCurve,
   radialGradient,
   randomBetween,
   rowPositionsInWideFrame,
   type Scene,
   type SceneContext,
-  spotsAlongCurve,
   svgFrameFill,
 } from './scene.ts';
 import { shoreLayers, svgDisc, svgLeaf } from './svg-parts.ts';
@@ -33,7 +33,7 @@ function lattice({ frame }: SceneContext, lean: number, tone: string): string {
 /** A branch that reaches in, ends in five twigs like a hand, and carries leaves. */
 function branch({ frame, random, head }: SceneContext, side: number, y: number, reach: number): string {
   const edge = Math.max(540, side > 0 ? frame.width - head.x : head.x);
-  const spots = [
+  const points = [
     { x: head.x + side * (edge + 100), y: y + 90 },
     { x: head.x + side * (edge - 40), y: y + randomBetween(random, 10, 50) },
     // A long branch wanders between the slats.
@@ -44,14 +44,14 @@ function branch({ frame, random, head }: SceneContext, side: number, y: number, 
     { x: head.x + side * (reach + 90), y: y + randomBetween(random, -30, 10) },
     { x: head.x + side * reach, y: y - 20 },
   ];
-  const wrist = elementAt(spots, 3);
+  const wrist = elementAt(points, 3);
   const fingers = [-0.9, -0.45, 0, 0.42, 0.85].map((turn) => {
     const length = randomBetween(random, 62, 92);
     const tip = { x: wrist.x - side * Math.cos(turn) * length, y: wrist.y + Math.sin(turn) * length };
     return `<path d="${brushStrokePath([wrist, { x: (wrist.x + tip.x) / 2, y: (wrist.y + tip.y) / 2 + 6 }, tip], (share) => 9 * (1 - share) + 3)}" fill="${home.tones[5]}"/>${svgLeaf(tip, 44, -side * (90 - turn * 50), home.tones[2])}`;
   });
   const pairs = Math.round((9 * edge) / 540);
-  const leaves = spotsAlongCurve(spots, pairs)
+  const leaves = pointsAlongCurve(points, pairs)
     .slice(1, -1)
     .map((at, k) =>
       svgLeaf(
@@ -61,8 +61,8 @@ function branch({ frame, random, head }: SceneContext, side: number, y: number, 
         blendHex(home.tones[2], home.tones[4], random()),
       ),
     );
-  const flower = elementAt(spotsAlongCurve(spots, pairs), 3);
-  return `<path d="${brushStrokePath(spots, (share) => 22 - 12 * share)}" fill="${home.tones[5]}"/>${leaves.join('')}${fingers.join('')}${svgDisc(flower, 19, home.accent)}${svgDisc(flower, 8, home.tones[0])}`;
+  const flower = elementAt(pointsAlongCurve(points, pairs), 3);
+  return `<path d="${brushStrokePath(points, (share) => 22 - 12 * share)}" fill="${home.tones[5]}"/>${leaves.join('')}${fingers.join('')}${svgDisc(flower, 19, home.accent)}${svgDisc(flower, 8, home.tones[0])}`;
 }
 
 export const trellis: Scene = {

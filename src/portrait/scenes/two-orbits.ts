@@ -7,19 +7,19 @@ import {
   curvePath,
   farthestCornerDistance,
   frameWidthRatio,
+  type Point,
   radialGradient,
   randomBetween,
   type Scene,
   type SceneContext,
-  type Spot,
   svgFrameFill,
 } from './scene.ts';
 import { shoreLayers, svgDisc } from './svg-parts.ts';
 
 const home = colourWorlds.sunrise;
 
-/** Spots on a tilted ellipse around the head, from one angle over a sweep. */
-function arc({ head }: SceneContext, wide: number, high: number, tilt: number, from: number, sweep: number): Spot[] {
+/** Points on a tilted ellipse around the head, from one angle over a sweep. */
+function arc({ head }: SceneContext, wide: number, high: number, tilt: number, from: number, sweep: number): Point[] {
   return Array.from({ length: 21 }, (_, k) => {
     const angle = from + (k / 20) * sweep;
     const [x, y] = [Math.cos(angle) * wide, Math.sin(angle) * high];
@@ -58,11 +58,11 @@ export const twoOrbits: Scene = {
       sweep: number,
       width: number,
       tone: string,
-    ): { svg: string; end: Spot } => {
-      const spots = arc(setting, wide, high, tilt, from, sweep);
+    ): { svg: string; end: Point } => {
+      const points = arc(setting, wide, high, tilt, from, sweep);
       return {
-        svg: `<path d="${brushStrokePath(spots, (share) => width * share)}" fill="${tone}"/>`,
-        end: elementAt(spots, 20),
+        svg: `<path d="${brushStrokePath(points, (share) => width * share)}" fill="${tone}"/>`,
+        end: elementAt(points, 20),
       };
     };
     const start = randomBetween(random, -0.3, 0.3);

@@ -4,11 +4,11 @@ import {
   curvePath,
   formatPathNumber,
   linearGradient,
+  type Point,
   randomBetween,
   rowPositionsInWideFrame,
   type Scene,
   type SceneContext,
-  type Spot,
   svgFrameFill,
 } from './scene.ts';
 import { shoreLayers, svgBurst, svgDisc } from './svg-parts.ts';
@@ -16,7 +16,7 @@ import { shoreLayers, svgBurst, svgDisc } from './svg-parts.ts';
 const home = colourWorlds.lagoon;
 
 /** A cloud with a flat foot, of three or four rounds. */
-function cloud(at: Spot, size: number, tone: string): string {
+function cloud(at: Point, size: number, tone: string): string {
   const rounds = (
     [
       [-0.62, 0.3],

@@ -5,12 +5,12 @@ import {
   curvePath,
   formatPathNumber,
   linearGradient,
+  type Point,
   radialGradient,
   randomBetween,
   type Scene,
   type SceneContext,
   type SceneLayer,
-  type Spot,
   svgFrameFill,
 } from './scene.ts';
 import { svgDisc } from './svg-parts.ts';
@@ -18,24 +18,24 @@ import { svgDisc } from './svg-parts.ts';
 const home = colourWorlds.lagoon;
 
 /** The upper edge of a wave: it hangs between the two sides of the frame, a wide one from posts between them too. */
-function crest({ frame, random }: SceneContext, level: number, sag: number): Spot[] {
+function crest({ frame, random }: SceneContext, level: number, sag: number): Point[] {
   const bays = Math.round((frame.width + 140) / 1220) || 1;
   const wide = (frame.width + 140) / bays;
   let left = randomBetween(random, -50, 50);
   return Array.from({ length: bays }, (_, bay) => {
     const right = randomBetween(random, -50, 50);
     const deepest = randomBetween(random, 0.4, 0.6);
-    const spots = Array.from({ length: 9 }, (_, k) => {
+    const points = Array.from({ length: 9 }, (_, k) => {
       const x = k / 8;
       const hang = 1 - ((x - deepest) / (x < deepest ? deepest : 1 - deepest)) ** 2;
       return { x: -70 + (bay + x) * wide, y: level + left * (1 - x) + right * x + hang * sag };
     });
     left = right;
-    return bay ? spots.slice(1) : spots;
+    return bay ? points.slice(1) : points;
   }).flat();
 }
 
-function wave({ frame }: SceneContext, id: string, edge: Spot[], tone: string, deep: string): SceneLayer {
+function wave({ frame }: SceneContext, id: string, edge: Point[], tone: string, deep: string): SceneLayer {
   const lines = [26, 50, 82].map(
     (drop, k) =>
       `<path d="${curvePath(edge.map(({ x, y }) => ({ x, y: y + drop + Math.sin(x / 130 + k) * 5 })))}" stroke="${home.tones[0]}" stroke-width="${3.4 - k}" fill="none" opacity="${formatPathNumber(0.8 - k * 0.2)}"/>`,

@@ -6,13 +6,13 @@ type Loop = (...numbers: number[]) => void;
 
 type Name =
   | 'bilateralRun'
-  | 'blurColumns'
-  | 'blurRows'
+  | 'boxBlurColumns'
+  | 'boxBlurRows'
   | 'convolveColumns'
   | 'convolveRows'
   | 'compositeFigureRows'
   | 'largestInDisc'
-  | 'largestInSquare'
+  | 'extremeInSquare'
   | 'compositeLayerRows'
   | 'compositeAndPrintRows'
   | 'darkenRowsByShadow'
@@ -41,7 +41,7 @@ function abort(): never {
 }
 
 /** The memory with room for so many bytes. What stood in an older view of it is still there. */
-export function wasmMemoryFor(bytes: number): ArrayBuffer {
+export function ensureWasmMemory(bytes: number): ArrayBuffer {
   const { memory } = wasmLoops;
   const missing = bytes - memory.buffer.byteLength;
   if (missing > 0) memory.grow(Math.ceil(missing / PAGE));
@@ -75,8 +75,8 @@ export function runLoopInBands(
     ...strips.map(({ values, perRow }) => BAND * perRow * values.BYTES_PER_ELEMENT),
     ...tables.map((table) => table.byteLength),
   ];
-  const at = wasmAddressesFor(sizes);
-  const memory = wasmMemoryFor(at[sizes.length]);
+  const at = computeWasmAddresses(sizes);
+  const memory = ensureWasmMemory(at[sizes.length]);
   for (const [k, table] of tables.entries()) new Float32Array(memory, at[strips.length + k], table.length).set(table);
   for (let top = from; top < to; top += BAND) {
     const rows = Math.min(BAND, to - top);
@@ -92,7 +92,7 @@ export function runLoopInBands(
 }
 
 /** Where in the memory pieces of so many bytes may begin, each at a multiple of 16, and where the last one ends. */
-export function wasmAddressesFor(sizes: readonly number[]): number[] {
+export function computeWasmAddresses(sizes: readonly number[]): number[] {
   const at = [16 * Math.ceil(wasmLoops.firstFreeAddress.value / 16)];
   for (const size of sizes) at.push(at[at.length - 1] + 16 * Math.ceil(size / 16));
   return at;

@@ -28,6 +28,11 @@ export function lerp(from: number, to: number, share: number): number {
   return from + (to - from) * share;
 }
 
+/** `share` of the way from one colour to the other. */
+export function mixColours(from: Colour, to: Colour, share: number): Colour {
+  return [lerp(from[0], to[0], share), lerp(from[1], to[1], share), lerp(from[2], to[2], share)];
+}
+
 /** '#rrggbb' as a colour. */
 export function colourFromHex(hex: string): Colour {
   const value = Number.parseInt(hex.slice(1), 16);

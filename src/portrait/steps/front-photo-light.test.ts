@@ -5,7 +5,12 @@ import { frontFacePhoto, leftFacePhoto, rightFacePhoto } from '#test/faces.ts';
 import type { Cutout, Face, Pose, Raster } from '../types.ts';
 import { loadFaceFinder } from '../vision/faces.ts';
 import { decodePicture } from '../vision/pictures.ts';
-import { computeFrontPhotoLightGain, type LinearRgb, measureSkinLight, relightCutout } from './front-photo-light.ts';
+import {
+  computeFrontPhotoLightGain,
+  type LinearRgb,
+  measureLinearSkinColour,
+  relightCutout,
+} from './front-photo-light.ts';
 
 let front: Raster;
 let face: Face;
@@ -25,7 +30,7 @@ beforeAll(async () => {
     }),
   );
   [{ picture: front, face }] = seen;
-  const [own, left, right] = seen.map((one) => measureSkinLight(one.picture, one.face));
+  const [own, left, right] = seen.map((one) => measureLinearSkinColour(one.picture, one.face));
   lights = { front: own, left, right };
 }, 60_000);
 
@@ -37,11 +42,11 @@ const spoilt = (factors: readonly number[]): Raster => ({
 
 /** The skin of a spoilt front after it was mended with the help of the side photos. */
 function mended(photo: Raster): LinearRgb {
-  const gain = computeFrontPhotoLightGain({ ...lights, front: measureSkinLight(photo, face) });
+  const gain = computeFrontPhotoLightGain({ ...lights, front: measureLinearSkinColour(photo, face) });
   expect(gain).toBeDefined();
   const cutout: Cutout = { ...photo, colour: Uint8Array.from(photo.data), alpha: new Float32Array() };
   relightCutout(cutout, gain ?? [1, 1, 1]);
-  return measureSkinLight({ ...photo, data: cutout.colour }, face);
+  return measureLinearSkinColour({ ...photo, data: cutout.colour }, face);
 }
 
 /** How far two lights are apart in their farthest channel, as a factor. */
@@ -58,7 +63,7 @@ test.each([
   ['under a blue lamp', [0.72, 0.85, 1.05]],
 ])('a front that is %s comes near to what the side photos show', (_, factors) => {
   const photo = spoilt(factors);
-  const before = apart(measureSkinLight(photo, face), lights.front);
+  const before = apart(measureLinearSkinColour(photo, face), lights.front);
   const after = apart(mended(photo), lights.front);
   expect(after).toBeLessThan(1.35);
   expect(after).toBeLessThan(before * 0.8);
@@ -66,7 +71,7 @@ test.each([
 
 test('a front that is too bright is left as it is: burnt skin has no colour that could come back', () => {
   expect(
-    computeFrontPhotoLightGain({ ...lights, front: measureSkinLight(spoilt([1.35, 1.35, 1.35]), face) }),
+    computeFrontPhotoLightGain({ ...lights, front: measureLinearSkinColour(spoilt([1.35, 1.35, 1.35]), face) }),
   ).toBeUndefined();
 });
 

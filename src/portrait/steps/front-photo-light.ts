@@ -30,7 +30,7 @@ const toByte = (light: number): number =>
 const median = (values: number[]): number => values.toSorted((a, b) => a - b)[values.length >> 1];
 
 /** The middle colour of a face's skin in linear light, 0..1: shine, shadow and a strand of hair do not move it. */
-export function measureSkinLight({ width, height, data }: Raster, face: Face): LinearRgb {
+export function measureLinearSkinColour({ width, height, data }: Raster, face: Face): LinearRgb {
   const reach = Math.max(1, Math.round(faceHeight(face) * PATCH));
   const seen: [number[], number[], number[]] = [[], [], []];
   for (const point of SKIN) {

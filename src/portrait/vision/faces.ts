@@ -2,7 +2,7 @@
 import type { Human, Point as HumanPoint } from '@vladmandic/human';
 import { elementAt } from '../element-at.ts';
 import type { Face, MeshPoint, Raster } from '../types.ts';
-import { loadHuman } from './human.ts';
+import { loadHumanLibrary } from './human.ts';
 import { resizePicture } from './pictures.ts';
 
 // The detector sees 128 px and the mesh 192 px of a face, so more than this only costs time.
@@ -25,7 +25,7 @@ let loading: Promise<FaceFinder> | undefined;
 
 /** Loads the models once a thread; later calls share them. */
 export function loadFaceFinder(): Promise<FaceFinder> {
-  loading ??= loadHuman().then((human) => ({
+  loading ??= loadHumanLibrary().then((human) => ({
     find: (picture) => find(human, picture),
     triangles: human.faceTriangulation,
   }));

@@ -51,7 +51,7 @@ const config: Partial<Config> = {
 let loading: Promise<Human> | undefined;
 
 /** The library with its face models in memory. About 0.3 s the first time, then the same one. */
-export function loadHuman(): Promise<Human> {
+export function loadHumanLibrary(): Promise<Human> {
   loading ??= start();
   return loading;
 }

@@ -6,7 +6,7 @@ import {
   createPerson,
   createQueuedJob,
   createUnsubmittedJob,
-  jobRow,
+  readJobRow,
   signInAgain,
   startAppWithTestEngine,
   waitForJobEnd,
@@ -53,7 +53,7 @@ test('what did not fail stays as it is: nobody’s picture is submitted for them
   const begun = await createUnsubmittedJob(app, person);
   expect((await retry(app, admin, finished)).body.data.status).toBe('completed');
   expect((await retry(app, admin, begun)).body.data.status).toBe('created');
-  expect((await jobRow(app, begun)).queuedAt).toBeNull();
+  expect((await readJobRow(app, begun)).queuedAt).toBeNull();
   expect((await retry(app, admin, 'nothing')).status).toBe(404);
   expect(await readAuditTrailAs(app, admin, 'changes')).toEqual([]);
 });
@@ -71,7 +71,7 @@ test('without photos, beside another picture of the person, or after their time,
   await app.call('PUT /users/startover', { userid: person.id }, person.token);
   const refused = await retry(app, admin, jobId);
   expect([refused.status, refused.body.code]).toEqual([409, 'photos_missing']);
-  expect((await jobRow(app, jobId)).status).toBe('failed');
+  expect((await readJobRow(app, jobId)).status).toBe('failed');
 
   app.clock.forward(DAY);
   expect((await retry(app, await signInAgain(app, admin), jobId)).status).toBe(404);

@@ -6,7 +6,7 @@ import type { Log } from '#platform/log.ts';
 import type { Queue } from '#platform/queue/queue.ts';
 import type { Storage } from '#platform/storage/storage.ts';
 import type { EndpointHandlersOf } from '#server/http/handler.ts';
-import type { AdminCheck } from '#server/users/admins.ts';
+import type { AdminLookup } from '#server/users/admins.ts';
 import { type AuditDeps, verifyAuditTrail } from '#server/users/audit.ts';
 import type { OpenColumnDeps } from '#server/users/sealed-columns.ts';
 import { listNewestAuditEntries } from './audit-store.ts';
@@ -26,7 +26,7 @@ type AdminDeps = AuditDeps &
     timeZone: string;
     adminCutOff: string;
     smallestGroup: number;
-    roleOf: AdminCheck['roleOf'];
+    roleOf: AdminLookup['roleOf'];
   };
 
 type AdminRoutes = EndpointHandlersOf<

@@ -7,9 +7,9 @@ import type { TestApp } from '#test/app.ts';
 import {
   createFinishedJob,
   createPerson,
-  jobRow,
   listStorageKeys,
   purgeExpiredData,
+  readJobRow,
   startAppWithTestEngine,
 } from '#test/builders.ts';
 import type { SignedInPerson } from '#test/sign-in.ts';
@@ -36,7 +36,7 @@ test('a picture of the gallery is a light one of the same size with its mark, fo
   const shown = await app.server.inject({ url });
   expect(shown.statusCode).toBe(200);
   expect(shown.headers).toMatchObject({ 'content-type': 'image/webp', 'cache-control': 'public, max-age=60' });
-  const master = await app.services.storage.read((await jobRow(app, jobId)).imageKey ?? '');
+  const master = await app.services.storage.read((await readJobRow(app, jobId)).imageKey ?? '');
   const [{ width, height }, light] = await Promise.all([sharp(master).metadata(), sharp(shown.rawPayload).metadata()]);
   expect(light).toMatchObject({ format: 'webp', width, height });
   const head = await app.server.inject({ method: 'HEAD', url });

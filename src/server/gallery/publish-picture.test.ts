@@ -3,10 +3,10 @@ import {
   createFinishedJob,
   createPerson,
   createUnsubmittedJob,
-  jobRow,
   listPublishConsents,
   listStorageKeys,
   purgeExpiredData,
+  readJobRow,
   signInAgain,
 } from '#test/builders.ts';
 import { callGetGallery, callPublish, startGalleryApp } from './gallery.test-helpers.ts';
@@ -27,7 +27,7 @@ test('a picture is published once, as a copy of its own, under recorded words', 
   const { body } = await callGetGallery(app, 1);
   expect(body.data).toHaveLength(1);
   expect(body.data[0]).toMatchObject({ question_1: 'wellness', question_2: 'mindful' });
-  const own = await app.services.storage.read((await jobRow(app, jobId)).imageKey ?? '');
+  const own = await app.services.storage.read((await readJobRow(app, jobId)).imageKey ?? '');
   const [copyKey] = await listStorageKeys(app, 'gallery/');
   expect(await app.services.storage.read(copyKey)).toEqual(own);
   expect(await listPublishConsents(app)).toMatchObject([

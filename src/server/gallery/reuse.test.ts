@@ -4,15 +4,15 @@ import { afterAll, beforeAll, expect, test } from 'vitest';
 import { campaign } from '#campaign/campaign.ts';
 import { agreementTexts, formatLastPublicationDay } from '#campaign/texts/agreements.ts';
 import { PUBLISH_AGREEMENT_VERSION, REUSE_AGREEMENT_VERSION } from '#contract/gallery.ts';
-import { PRIVACY_TEXT_VERSION } from '#contract/users.ts';
+import { PRIVACY_AGREEMENT_VERSION } from '#contract/users.ts';
 import { consents } from '#platform/database/schema.ts';
 import { sha256Base64url } from '#platform/secrets.ts';
 import type { TestApp } from '#test/app.ts';
 import {
   createFinishedJob,
   createPerson,
-  jobRow,
   purgeExpiredData,
+  readJobRow,
   signInAgain,
   startAppWithTestEngine,
 } from '#test/builders.ts';
@@ -92,7 +92,7 @@ test('taking back the one leaves the other; taking back the gallery ends both, l
 test('removing a picture from the gallery ends the links to it that were shared before', async () => {
   const person = await createPerson(app);
   const jobId = await createFinishedJob(app, person);
-  const { shortcode } = await jobRow(app, jobId);
+  const { shortcode } = await readJobRow(app, jobId);
   await publish(person, jobId);
   const open = async (code: string | null) => [
     (await app.call(`GET /jobs/getShortUrl/${code}`)).status,
@@ -103,7 +103,7 @@ test('removing a picture from the gallery ends the links to it that were shared 
   await publish(person, jobId, false);
   expect(await open(shortcode)).toEqual([404, 404, 404]);
   // The picture is still its owner's, to be shared anew.
-  const renewed = (await jobRow(app, jobId)).shortcode;
+  const renewed = (await readJobRow(app, jobId)).shortcode;
   expect(await open(renewed)).toEqual([200, 200, 200]);
 });
 
@@ -137,7 +137,7 @@ const wordsOfVersions: Record<string, string> = {
 
 test('the words of each version are those that were written down for it', () => {
   const versions = {
-    generate: PRIVACY_TEXT_VERSION,
+    generate: PRIVACY_AGREEMENT_VERSION,
     publish: PUBLISH_AGREEMENT_VERSION,
     reuse: REUSE_AGREEMENT_VERSION,
   };

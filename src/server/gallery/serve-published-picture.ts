@@ -1,7 +1,7 @@
 // Serves the screen versions of a published picture until it is withdrawn.
 import { AppError } from '#contract/errors.ts';
 import type { FileResponse } from '#server/http/handler.ts';
-import { openOrMakeDerivedPicture } from '#server/links/derived-pictures.ts';
+import { getOrCreateDerivedPicture } from '#server/links/derived-pictures.ts';
 import { createPictureCache, type PictureCache } from '#server/links/picture-cache.ts';
 import type { GalleryDeps } from './publish-picture.ts';
 import { findPublishedPicture } from './store.ts';
@@ -20,7 +20,7 @@ export async function servePublishedPicture(
 ): Promise<FileResponse> {
   const hung = await findPublishedPicture(deps.db, deps.clock, { id, timeZone: deps.timeZone });
   if (!hung) throw new AppError('not_found');
-  const { bytes, size, type } = await openOrMakeDerivedPicture(deps, hung, derived);
+  const { bytes, size, type } = await getOrCreateDerivedPicture(deps, hung, derived);
   return {
     bytes,
     headers: {

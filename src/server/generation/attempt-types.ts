@@ -3,10 +3,10 @@ import type { Database } from '#platform/database/database.ts';
 import type { Log } from '#platform/log.ts';
 import type {
   AttemptId,
-  DrawnPicture,
   EngineCost,
   GenerateRequest,
   Generator,
+  PictureWithAlternates,
   PosePhotos,
 } from '#portrait/generators/generator.ts';
 import type { AttemptOutcome } from './attempt-store.ts';
@@ -39,6 +39,6 @@ export type EngineAttempt<T extends Generator> = {
 
 /** The picture, or why this engine made none. */
 export type AttemptResult = { cost?: EngineCost } & (
-  | { picture: DrawnPicture }
+  | { picture: PictureWithAlternates }
   | { outcome: Exclude<AttemptOutcome, 'done'>; reason: string }
 );

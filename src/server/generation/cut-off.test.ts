@@ -3,7 +3,7 @@ import { eq } from 'drizzle-orm';
 import { expect, test } from 'vitest';
 import { pictureEmails } from '#platform/database/schema.ts';
 import type { TestApp } from '#test/app.ts';
-import { createPerson, createQueuedJob, jobRow, listStorageKeys, purgeExpiredData } from '#test/builders.ts';
+import { createPerson, createQueuedJob, listStorageKeys, purgeExpiredData, readJobRow } from '#test/builders.ts';
 import {
   isEnrolledWithStoredProfile,
   runPaintJobOnce,
@@ -49,7 +49,7 @@ test.each(engines)(
       await runPaintJobOnce(app, jobId, cutter.deps).catch((error) => expect(error.message).toBe('cut off'));
       if (cutter.hasFired()) fired += 1;
       await runPaintJobOnce(app, jobId);
-      expect((await jobRow(app, jobId)).status, JSON.stringify(cut)).toBe('completed');
+      expect((await readJobRow(app, jobId)).status, JSON.stringify(cut)).toBe('completed');
       expect(await app.services.db.select().from(pictureEmails).where(eq(pictureEmails.jobId, jobId))).toHaveLength(1);
       expect(await isEnrolledWithStoredProfile(app, person.id)).toBe(true);
     }

@@ -6,7 +6,7 @@ import { newId } from '#platform/secrets.ts';
 import { createFinishedJob, createPerson, createUnsubmittedJob } from '#test/builders.ts';
 import { startAutoClosingEngineApp, waitUntil } from '#test/paint-job.ts';
 import { withImmediateRetries } from '#test/retries.ts';
-import { deliverPictureEmail } from './deliver-picture-mail.ts';
+import { sendPictureEmail } from './deliver-picture-mail.ts';
 import { insertPictureEmail } from './picture-email-store.ts';
 
 // Requirements: R367, D28
@@ -59,7 +59,7 @@ test('does not send an e-mail again when the database is unavailable just after 
     return db.update(table);
   };
   const faulty = new Proxy(db, { get: (target, name) => (name === 'update' ? update : Reflect.get(target, name)) });
-  await deliverPictureEmail({ ...app.services, db: faulty, publicUrl: 'http://localhost' }, mail.id);
+  await sendPictureEmail({ ...app.services, db: faulty, publicUrl: 'http://localhost' }, mail.id);
   expect(updates).toBe(3);
   const [row] = await db.select().from(pictureEmails).where(eq(pictureEmails.id, mail.id));
   expect(row.sentAt).not.toBeNull();

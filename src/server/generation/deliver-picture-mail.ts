@@ -26,7 +26,7 @@ type Deps = PersonKeyDeps & { mail: Mailer; publicUrl: string };
  * Sends the e-mail once. If this process dies between sending and recording it, the person gets it twice, which is better
  * than not at all. Rejects when the mail server does not accept it, so that the queue retries.
  */
-export async function deliverPictureEmail(deps: Deps, mailId: string): Promise<void> {
+export async function sendPictureEmail(deps: Deps, mailId: string): Promise<void> {
   const { db, mail, clock, publicUrl } = deps;
   const claimed = await claimPictureEmail(db, clock, mailId);
   if (!claimed) {
@@ -65,17 +65,17 @@ function pictureMail({ jobId, question1, question2 }: Claimed, publicUrl: string
   const link = new URL(`/result?id=${encodeURIComponent(jobId)}`, publicUrl).href;
   const { pillar, statusInSentence } = describeAnswers(question1 ?? '', question2 ?? '');
   return {
-    subject: texts.mails.picture.subject,
+    subject: texts.emails.picture.subject,
     text: [
-      texts.mails.hello,
+      texts.emails.hello,
       '',
-      texts.mails.picture.ready,
+      texts.emails.picture.ready,
       link,
       '',
-      texts.mails.picture.sentence,
+      texts.emails.picture.sentence,
       texts.share.sentence(pillar, statusInSentence),
       '',
-      texts.mails.picture.kept,
+      texts.emails.picture.kept,
       '',
       campaign.brandLine,
     ].join('\n'),

@@ -2,7 +2,7 @@
 import { asc, eq } from 'drizzle-orm';
 import { expect, onTestFinished, test } from 'vitest';
 import { engineAttempts, jobs } from '#platform/database/schema.ts';
-import { createPerson, createQueuedJob, jobRow, startAppWithTestEngine } from '#test/builders.ts';
+import { createPerson, createQueuedJob, readJobRow, startAppWithTestEngine } from '#test/builders.ts';
 import { createRemoteTestEngine } from '#test/engine.ts';
 import { eraseRemainingEngineCopies } from './erase-copies.ts';
 import { paintPictureOfJob } from './paint-job.ts';
@@ -23,7 +23,7 @@ async function start() {
     forget: remote.forget,
     own: own.behaviour,
     async paint() {
-      const { queueNumber } = await jobRow(app, jobId);
+      const { queueNumber } = await readJobRow(app, jobId);
       await paintPictureOfJob(deps, { jobId, run: queueNumber ?? -1 }, new AbortController().signal);
     },
     erase: () => eraseRemainingEngineCopies(app.services),
@@ -40,18 +40,18 @@ test('an attempt is on the row before its engine receives it', async () => {
   const { app, jobId, remote, paint, readAttempts } = await start();
   let noted: string | null = '';
   remote.duringSubmit = async () => {
-    noted = (await jobRow(app, jobId)).attemptId;
+    noted = (await readJobRow(app, jobId)).attemptId;
   };
   await paint();
   const [row] = await readAttempts();
   expect(row).toMatchObject({ attemptId: noted, generator: 'elsewhere', outcome: 'done' });
-  expect(await jobRow(app, jobId)).toMatchObject({ status: 'completed', generator: 'elsewhere', attemptId: null });
+  expect(await readJobRow(app, jobId)).toMatchObject({ status: 'completed', generator: 'elsewhere', attemptId: null });
 });
 
 test('tries that begin at once hand the work in once', async () => {
   const { app, jobId, remote, own, paint, readAttempts } = await start();
   await Promise.all([paint(), paint(), paint()]);
-  expect((await jobRow(app, jobId)).status).toBe('completed');
+  expect((await readJobRow(app, jobId)).status).toBe('completed');
   expect(remote.requests).toHaveLength(1);
   expect(own.requests).toEqual([]);
   expect(await readAttempts()).toHaveLength(1);
@@ -63,7 +63,7 @@ test.each(['refused', 'unlike', 'broken', 'lost'] as const)(
     const { app, person, jobId, remote, own, paint, readAttempts } = await start();
     remote.failures.push({ cause, reason: 'The test wants it so.' });
     await paint();
-    expect(await jobRow(app, jobId)).toMatchObject({ status: 'completed', generator: 'own' });
+    expect(await readJobRow(app, jobId)).toMatchObject({ status: 'completed', generator: 'own' });
     expect([remote.requests.length, own.requests.length]).toEqual([1, 1]);
     const { body } = await app.call('POST /jobs/get', { job_id: jobId }, person.token);
     expect(body.data.made_by).toEqual({ engine: 'own', instead_of: { engine: 'elsewhere', why: cause } });
@@ -78,7 +78,7 @@ test('an unhealthy engine is skipped, and receives nothing', async () => {
   const { app, person, jobId, remote, paint, readAttempts } = await start();
   remote.isHealthy = false;
   await paint();
-  expect(await jobRow(app, jobId)).toMatchObject({ status: 'completed', generator: 'own' });
+  expect(await readJobRow(app, jobId)).toMatchObject({ status: 'completed', generator: 'own' });
   expect(remote.asked).not.toContain(`submit ${jobId}`);
   expect(await readAttempts()).toMatchObject([
     { generator: 'elsewhere', outcome: 'away', reason: 'The test says so.' },
@@ -94,7 +94,7 @@ test('an attempt that takes longer than the engine’s timeout is given up, howe
   remote.held = true;
   const cut = paintPictureOfJob(
     { ...app.services, progressEveryMs: 2 },
-    { jobId, run: (await jobRow(app, jobId)).queueNumber ?? -1 },
+    { jobId, run: (await readJobRow(app, jobId)).queueNumber ?? -1 },
     AbortSignal.timeout(300),
   );
   await expect(cut).rejects.toThrow('aborted');
@@ -111,11 +111,11 @@ test('a stored face profile is used only when the engine can load it', async () 
   const second = await createQueuedJob(app, person);
   await paintPictureOfJob(
     { ...app.services, progressEveryMs: 2 },
-    { jobId: second, run: (await jobRow(app, second)).queueNumber ?? -1 },
+    { jobId: second, run: (await readJobRow(app, second)).queueNumber ?? -1 },
     new AbortController().signal,
   );
   expect(remote.asked.filter((call) => call === 'enrol')).toHaveLength(2);
-  expect((await jobRow(app, second)).status).toBe('completed');
+  expect((await readJobRow(app, second)).status).toBe('completed');
 });
 
 // Requirements: R13

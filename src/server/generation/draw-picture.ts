@@ -1,6 +1,6 @@
 // Tries one engine after the other, the preferred one first; the last is the embedded studio.
 import { randomUUID } from 'node:crypto';
-import type { AttemptId, DrawnPicture, Generator } from '#portrait/generators/generator.ts';
+import type { AttemptId, Generator, PictureWithAlternates } from '#portrait/generators/generator.ts';
 import { insertAttempt, insertSkippedAttempt } from './attempt-store.ts';
 import type { AttemptDeps, DrawRequest } from './attempt-types.ts';
 import { PermanentJobFailure, RunSuperseded } from './errors.ts';
@@ -18,7 +18,11 @@ type ExistingAttempt = { generator: string; attemptId: AttemptId };
  * is on the row before its engine receives it, and replaces only the attempt it was meant to replace. Fails with
  * `PermanentJobFailure` when no engine makes a picture, and as `runAttempt` does.
  */
-export async function drawPicture(deps: Deps, draw: DrawRequest, existing?: ExistingAttempt): Promise<DrawnPicture> {
+export async function drawPicture(
+  deps: Deps,
+  draw: DrawRequest,
+  existing?: ExistingAttempt,
+): Promise<PictureWithAlternates> {
   const { generators } = deps;
   const existingIndex = generators.findIndex(({ name }) => name === existing?.generator);
   let last = existing?.attemptId;

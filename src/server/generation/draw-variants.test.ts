@@ -4,9 +4,9 @@ import {
   createFinishedJob,
   createPerson,
   createQueuedJob,
-  jobRow,
   listStorageKeys,
   purgeExpiredData,
+  readJobRow,
   startAppWithLocalTestEngine,
 } from '#test/builders.ts';
 import type { SignedInPerson } from '#test/sign-in.ts';
@@ -31,7 +31,7 @@ async function withVariantsDue() {
   const { app, read, numbers } = await start({ worker: false });
   const person = await createPerson(app);
   const jobId = await createQueuedJob(app, person);
-  const run = { jobId, run: (await jobRow(app, jobId)).queueNumber ?? -1 };
+  const run = { jobId, run: (await readJobRow(app, jobId)).queueNumber ?? -1 };
   const deps = { ...app.services, progressEveryMs: 5 };
   await paintPictureOfJob(deps, run, NEVER);
   const draw = () => drawVariants(deps, run, NEVER);
@@ -64,7 +64,7 @@ test('the queue draws them by itself', async () => {
   const person = await createPerson(app);
   const jobId = await createFinishedJob(app, person);
   await vi.waitUntil(async () => (await numbers(person, jobId)).length === ALL.length, { timeout: 30_000 });
-  expect((await jobRow(app, jobId)).variantsDue).toBe(0);
+  expect((await readJobRow(app, jobId)).variantsDue).toBe(0);
 });
 
 test('two tries at once, or one after a fault, draw each variant once', async () => {
@@ -95,7 +95,7 @@ test('further variants are not drawn while another job waits', async () => {
 test('a person who requests another picture gets no further variants of the last one', async () => {
   const { app, numbers, person, jobId, draw } = await withVariantsDue();
   const next = await createQueuedJob(app, person);
-  const run = { jobId: next, run: (await jobRow(app, next)).queueNumber ?? -1 };
+  const run = { jobId: next, run: (await readJobRow(app, next)).queueNumber ?? -1 };
   await paintPictureOfJob({ ...app.services, progressEveryMs: 5 }, run, NEVER);
   await draw();
   expect(await numbers(person, jobId)).toEqual([1]);

@@ -6,7 +6,7 @@ import type { Log } from '#platform/log.ts';
 import type { Queue } from '#platform/queue/queue.ts';
 import { newId } from '#platform/secrets.ts';
 import { type FileOwner, newStorageKey, type Storage } from '#platform/storage/storage.ts';
-import type { DrawnPicture, DrawnVariant } from '#portrait/generators/generator.ts';
+import type { DrawnVariant, PictureWithAlternates } from '#portrait/generators/generator.ts';
 import { readSourceType } from '#portrait/steps/encode-picture.ts';
 import { discardFiles } from '#server/photos/stored-files.ts';
 import { enqueuePushIfSubscribed } from '#server/push/send-push.ts';
@@ -25,7 +25,7 @@ type Deps = Files & { db: Database; queue: Queue; clock: Clock; log: Log };
 export async function finishJob(
   deps: Deps,
   run: JobRun,
-  { picture, variantsDue, userId }: { picture: DrawnPicture; variantsDue: number; userId: string },
+  { picture, variantsDue, userId }: { picture: PictureWithAlternates; variantsDue: number; userId: string },
 ): Promise<void> {
   const { db, queue, storage, clock, log } = deps;
   const first = await storePictureFiles(deps, userId, picture);

@@ -2,7 +2,7 @@
 import { eq } from 'drizzle-orm';
 import { expect, onTestFinished, test, vi } from 'vitest';
 import { engineAttempts } from '#platform/database/schema.ts';
-import { createPerson, createQueuedJob, jobRow, startAppWithLocalTestEngine } from '#test/builders.ts';
+import { createPerson, createQueuedJob, readJobRow, startAppWithLocalTestEngine } from '#test/builders.ts';
 import { paintPictureOfJob } from './paint-job.ts';
 import { failRun } from './run-store.ts';
 
@@ -11,7 +11,7 @@ async function start() {
   onTestFinished(() => app.close());
   const person = await createPerson(app);
   const jobId = await createQueuedJob(app, person);
-  const { queueNumber } = await jobRow(app, jobId);
+  const { queueNumber } = await readJobRow(app, jobId);
   const run = { jobId, run: queueNumber ?? -1 };
   const deps = { ...app.services, progressEveryMs: 5 };
   return {
@@ -22,7 +22,7 @@ async function start() {
     paint: (changed: object = {}, signal = new AbortController().signal) =>
       paintPictureOfJob({ ...deps, ...changed }, run, signal),
     isDrawing: () =>
-      vi.waitUntil(async () => (await jobRow(app, jobId)).stage === 'painting', { timeout: 10_000, interval: 5 }),
+      vi.waitUntil(async () => (await readJobRow(app, jobId)).stage === 'painting', { timeout: 10_000, interval: 5 }),
     readAttempts: () => app.services.db.select().from(engineAttempts).where(eq(engineAttempts.jobId, jobId)),
   };
 }
@@ -33,7 +33,7 @@ const isCancelled = (asked: readonly string[]) => asked.some((call) => call.star
 test('an attempt is recorded with its end, and leaves no copy to erase', async () => {
   const { app, jobId, paint, readAttempts } = await start();
   await paint();
-  expect(await jobRow(app, jobId)).toMatchObject({ status: 'completed', generator: 'test', attemptId: null });
+  expect(await readJobRow(app, jobId)).toMatchObject({ status: 'completed', generator: 'test', attemptId: null });
   expect(await readAttempts()).toMatchObject([{ generator: 'test', outcome: 'done', erasedAt: expect.any(Date) }]);
 });
 
@@ -51,12 +51,12 @@ test('progress is saved while it draws, and a failed save does not end the drawi
     db: new Proxy(db, { get: (target, name) => (name === 'update' ? update : Reflect.get(target, name)) }),
   });
   await isDrawing();
-  const { progress } = await jobRow(app, jobId);
+  const { progress } = await readJobRow(app, jobId);
   expect(progress).toBeGreaterThan(0.4);
   expect(progress).toBeLessThan(1);
   engine.held = false;
   await painting;
-  expect((await jobRow(app, jobId)).status).toBe('completed');
+  expect((await readJobRow(app, jobId)).status).toBe('completed');
   expect([failed, timesDrawn(engine.asked)]).toEqual([3, 1]);
 });
 
@@ -68,7 +68,7 @@ test('a drawing whose job was failed meanwhile is cancelled', async () => {
   await failRun(app.services.db, app.clock, run, 'The test wants it so.');
   await painting;
   expect(isCancelled(engine.asked)).toBe(true);
-  expect((await jobRow(app, jobId)).status).toBe('failed');
+  expect((await readJobRow(app, jobId)).status).toBe('failed');
   expect(await readAttempts()).toMatchObject([{ outcome: 'unwanted' }]);
 });
 
@@ -83,10 +83,10 @@ test('a process that stops leaves the attempt on the row, and the next one draws
   expect(isCancelled(engine.asked)).toBe(true);
   const [attempt] = await readAttempts();
   expect(attempt).toMatchObject({ outcome: null, endedAt: null });
-  expect(await jobRow(app, jobId)).toMatchObject({ status: 'queue', attemptId: attempt.attemptId });
+  expect(await readJobRow(app, jobId)).toMatchObject({ status: 'queue', attemptId: attempt.attemptId });
   engine.held = false;
   await paint();
-  expect((await jobRow(app, jobId)).status).toBe('completed');
+  expect((await readJobRow(app, jobId)).status).toBe('completed');
   expect(await readAttempts()).toMatchObject([{ attemptId: attempt.attemptId, outcome: 'done' }]);
   expect(timesDrawn(engine.asked)).toBe(2);
 });
@@ -104,7 +104,7 @@ test('a lost drawing is begun again, five times at most', async () => {
   app.engine.forget();
   await painting;
   expect(timesDrawn(engine.asked)).toBe(5);
-  expect(await jobRow(app, jobId)).toMatchObject({ status: 'failed', failure: 'The engine kept losing the work.' });
+  expect(await readJobRow(app, jobId)).toMatchObject({ status: 'failed', failure: 'The engine kept losing the work.' });
   expect(await readAttempts()).toMatchObject([{ outcome: 'lost' }]);
 });
 
@@ -119,14 +119,14 @@ test('an attempt that takes longer than the timeout is cancelled and fails, also
   app.clock.forward(61);
   await paint();
   expect(await readAttempts()).toMatchObject([{ outcome: 'overdue' }]);
-  expect((await jobRow(app, jobId)).status).toBe('failed');
+  expect((await readJobRow(app, jobId)).status).toBe('failed');
 });
 
 test.each(['unlike', 'broken'] as const)('a drawing that is %s fails the job with its reason', async (cause) => {
   const { app, jobId, engine, paint, readAttempts } = await start();
   engine.failures.push({ cause, reason: 'The test wants it so.' });
   await paint();
-  expect(await jobRow(app, jobId)).toMatchObject({ status: 'failed', failure: 'The test wants it so.' });
+  expect(await readJobRow(app, jobId)).toMatchObject({ status: 'failed', failure: 'The test wants it so.' });
   expect(await readAttempts()).toMatchObject([{ outcome: cause, reason: 'The test wants it so.' }]);
 });
 
@@ -134,7 +134,7 @@ test('any other error leaves the job to the queue', async () => {
   const { app, jobId, engine, paint } = await start();
   engine.broken.generate = 1;
   await expect(paint()).rejects.toThrow('broke at generate');
-  expect((await jobRow(app, jobId)).status).toBe('queue');
+  expect((await readJobRow(app, jobId)).status).toBe('queue');
   await paint();
-  expect((await jobRow(app, jobId)).status).toBe('completed');
+  expect((await readJobRow(app, jobId)).status).toBe('completed');
 });

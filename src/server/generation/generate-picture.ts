@@ -1,7 +1,7 @@
 // Calls an engine in this process for a picture, saves its progress, and cancels it when nobody wants the picture any more.
 import { setTimeout as sleep } from 'node:timers/promises';
 import { DrawingFailed, DrawingInterrupted, NoAcceptableResult } from '#portrait/generators/errors.ts';
-import type { DrawnPicture, GenerateRequest, LocalGenerator } from '#portrait/generators/generator.ts';
+import type { GenerateRequest, LocalGenerator, PictureWithAlternates } from '#portrait/generators/generator.ts';
 import type { DrawingProgress, ReportProgress } from '#portrait/types.ts';
 import type { AttemptDeps, AttemptResult, DrawRequest } from './attempt-types.ts';
 import { RunSuperseded } from './errors.ts';
@@ -68,7 +68,7 @@ export async function generateWithPeriodicCheck(
   generator: LocalGenerator,
   { request, faceProfile }: GenerateRequest,
   { check, everyMs, onProgress, signal: outer }: WhileOptions,
-): Promise<DrawnPicture> {
+): Promise<PictureWithAlternates> {
   const control = new AbortController();
   const signal = AbortSignal.any([outer, control.signal]);
   const repeat = async (): Promise<never> => {

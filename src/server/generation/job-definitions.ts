@@ -5,7 +5,7 @@ import { defineJob } from '#platform/queue/queue.ts';
 export type JobRun = { jobId: string; run: number };
 
 /** Runs when no retry is left: fails the picture job, so that nobody waits for it. */
-export const abandonRunJob = defineJob<JobRun>({ name: 'give-up-job', retries: 10, retryDelay: 5 });
+export const failExhaustedRunJob = defineJob<JobRun>({ name: 'give-up-job', retries: 10, retryDelay: 5 });
 
 export const paintPictureJob = defineJob<JobRun>({
   name: 'paint-job',
@@ -13,7 +13,7 @@ export const paintPictureJob = defineJob<JobRun>({
   retryDelay: 1,
   timeout: 1800,
   heartbeat: 10,
-  deadLetter: abandonRunJob,
+  deadLetter: failExhaustedRunJob,
 });
 
 /** Draws the other variants of a finished picture while the person looks at the first. A failure is not reported to them. */

@@ -1,13 +1,13 @@
 import type { Mailer } from '#platform/mail/mail.ts';
 import { defineJobHandler, type JobHandler } from '#platform/queue/queue.ts';
-import { deliverPictureEmail } from './deliver-picture-mail.ts';
+import { sendPictureEmail } from './deliver-picture-mail.ts';
 import { drawVariants } from './draw-variants.ts';
 import { eraseEngineCopiesOfPerson, eraseRemainingEngineCopies } from './erase-copies.ts';
 import {
-  abandonRunJob,
   drawVariantsJob,
   erasePersonAtEnginesJob,
   eraseRemainingEngineCopiesJob,
+  failExhaustedRunJob,
   failOverdueRunsJob,
   paintPictureJob,
   sendPictureEmailJob,
@@ -30,7 +30,7 @@ export const createGenerationJobHandlers = (deps: GenerationJobDeps): JobHandler
     run: (data, { signal }) => paintPictureOfJob(deps, data, signal),
   }),
   defineJobHandler({
-    definition: abandonRunJob,
+    definition: failExhaustedRunJob,
     run: async (data) => {
       await failRun(deps.db, deps.clock, data, 'It failed several times.');
     },
@@ -46,7 +46,7 @@ export const createGenerationJobHandlers = (deps: GenerationJobDeps): JobHandler
       await eraseRemainingEngineCopies(deps);
     },
   }),
-  defineJobHandler({ definition: sendPictureEmailJob, run: ({ mailId }) => deliverPictureEmail(deps, mailId) }),
+  defineJobHandler({ definition: sendPictureEmailJob, run: ({ mailId }) => sendPictureEmail(deps, mailId) }),
   defineJobHandler({
     definition: failOverdueRunsJob,
     run: async () => {

@@ -8,8 +8,8 @@ import {
   createPerson,
   createQueuedJob,
   createUnsubmittedJob,
-  jobRow,
   listStorageKeys,
+  readJobRow,
   waitForJobEnd,
 } from '#test/builders.ts';
 import { isEnrolledWithStoredProfile, runPaintJobOnce, startAutoClosingEngineApp, waitUntil } from '#test/paint-job.ts';
@@ -25,7 +25,10 @@ test('a person is enrolled with the first picture, and drawn at once from then o
   expect(await isEnrolledWithStoredProfile(app, person.id)).toBe(true);
   const second = await createFinishedJob(app, person);
   expect(app.engine.behaviour.asked.filter((call) => call === 'enrol')).toHaveLength(1);
-  expect([(await jobRow(app, first)).wasTrained, (await jobRow(app, second)).wasTrained]).toEqual([false, true]);
+  expect([(await readJobRow(app, first)).wasTrained, (await readJobRow(app, second)).wasTrained]).toEqual([
+    false,
+    true,
+  ]);
   expect(app.engine.behaviour.requests[1]).toMatchObject({ pillar: 'wellness', status: 'mindful', gender: 'female' });
 });
 
@@ -36,7 +39,7 @@ test('a job that the engine gives up fails with its reason, and nobody gets an e
   const person = await createPerson(app);
   const jobId = await createQueuedJob(app, person);
   expect(await waitForJobEnd(app, jobId)).toBe('failed');
-  expect(await jobRow(app, jobId)).toMatchObject({ failure: 'No likeness was reached.', imageKey: null });
+  expect(await readJobRow(app, jobId)).toMatchObject({ failure: 'No likeness was reached.', imageKey: null });
   expect(await listStorageKeys(app, 'pictures/')).toEqual([]);
   expect(app.mailbox.emails.filter(({ code }) => !code)).toEqual([]);
 });
@@ -46,7 +49,7 @@ test('a request that the engine forgets is submitted again, and drawn once', asy
   app.engine.behaviour.held = true;
   const person = await createPerson(app);
   const jobId = await createQueuedJob(app, person);
-  await waitUntil(async () => (await jobRow(app, jobId)).stage === 'painting');
+  await waitUntil(async () => (await readJobRow(app, jobId)).stage === 'painting');
   app.engine.forget();
   app.engine.behaviour.held = false;
   expect(await waitForJobEnd(app, jobId)).toBe('completed');
@@ -69,7 +72,7 @@ test('work on a job that was painted elsewhere meanwhile leaves no second pictur
   const jobId = await createQueuedJob(app, person);
   await Promise.all([runPaintJobOnce(app, jobId), runPaintJobOnce(app, jobId), runPaintJobOnce(app, jobId)]);
   await runPaintJobOnce(app, jobId);
-  const { status, imageKey } = await jobRow(app, jobId);
+  const { status, imageKey } = await readJobRow(app, jobId);
   expect(status).toBe('completed');
   expect(await listStorageKeys(app, 'pictures/')).toContain(imageKey);
   for (const folder of ['pictures/', 'screens/'])
@@ -112,7 +115,7 @@ test('a job that is painted for more than 30 minutes fails, and its late picture
   app.engine.behaviour.held = true;
   const person = await createPerson(app);
   const jobId = await createQueuedJob(app, person);
-  await waitUntil(async () => (await jobRow(app, jobId)).stage === 'painting');
+  await waitUntil(async () => (await readJobRow(app, jobId)).stage === 'painting');
   const limit = { paintingMinutes: 30, waitingHours: 12 };
   app.clock.forward(29 * 60);
   expect(await failOverdueRuns(app.services.db, app.clock, limit)).toBe(0);
@@ -120,7 +123,7 @@ test('a job that is painted for more than 30 minutes fails, and its late picture
   expect(await failOverdueRuns(app.services.db, app.clock, limit)).toBe(1);
   await waitUntil(() => app.engine.behaviour.asked.some((call) => call.startsWith('cancel ')));
   app.engine.behaviour.held = false;
-  expect((await jobRow(app, jobId)).status).toBe('failed');
+  expect((await readJobRow(app, jobId)).status).toBe('failed');
   expect(await listStorageKeys(app, 'pictures/')).toEqual([]);
 });
 
@@ -132,16 +135,16 @@ test('progress never goes back, and reaches the whole only with the picture', as
   const jobId = await createUnsubmittedJob(app, person);
   await addAcceptedPhotos(app, person);
   await callSubmitJob(app, person, jobId);
-  await waitUntil(async () => (await jobRow(app, jobId)).stage === 'painting');
-  const run = { jobId, run: (await jobRow(app, jobId)).queueNumber ?? -1 };
-  const { progress } = await jobRow(app, jobId);
+  await waitUntil(async () => (await readJobRow(app, jobId)).stage === 'painting');
+  const run = { jobId, run: (await readJobRow(app, jobId)).queueNumber ?? -1 };
+  const { progress } = await readJobRow(app, jobId);
   for (const reported of [0.1, 0, -1, progress - 0.01]) {
     await saveProgress(app.services.db, run, { stage: 'learning', progress: reported });
-    expect(await jobRow(app, jobId)).toMatchObject({ progress, stage: 'painting' });
+    expect(await readJobRow(app, jobId)).toMatchObject({ progress, stage: 'painting' });
   }
   await saveProgress(app.services.db, run, { stage: 'framing', progress: 7 });
-  expect((await jobRow(app, jobId)).progress).toBeLessThan(1);
+  expect((await readJobRow(app, jobId)).progress).toBeLessThan(1);
   app.engine.behaviour.held = false;
   await waitForJobEnd(app, jobId);
-  expect((await jobRow(app, jobId)).progress).toBe(1);
+  expect((await readJobRow(app, jobId)).progress).toBe(1);
 });

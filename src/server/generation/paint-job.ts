@@ -3,7 +3,7 @@ import type { ContentCredentialsSigner } from '#platform/credentials/credentials
 import type { Log } from '#platform/log.ts';
 import type { Queue } from '#platform/queue/queue.ts';
 import type { Storage } from '#platform/storage/storage.ts';
-import type { DrawnPicture, Generator, PictureRequest } from '#portrait/generators/generator.ts';
+import type { Generator, PictureRequest, PictureWithAlternates } from '#portrait/generators/generator.ts';
 import type { PersonKeyDeps } from '#server/users/person-keys.ts';
 import { openSealedColumnText } from '#server/users/sealed-columns.ts';
 import { drawPicture } from './draw-picture.ts';
@@ -34,7 +34,7 @@ export const VARIANT_COUNTS = { quiet: 2, crowded: 1, drawnSeparately: 3 };
 /** More for a person who wishes for another background, so that there is a choice. */
 const BACKGROUNDS = { quiet: 4, crowded: 2, drawnSeparately: 4 };
 
-type Made = { picture: DrawnPicture; variantsDue: number };
+type Made = { picture: PictureWithAlternates; variantsDue: number };
 
 /** A picture of initials shows nobody, so nobody is enrolled. */
 const NOBODY = { faceProfile: new Uint8Array(), share: { from: 0, to: 1 } };

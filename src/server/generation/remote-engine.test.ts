@@ -14,7 +14,7 @@ import {
 import { createRemoteGenerator } from '#portrait/generators/remote.ts';
 import { createStudio } from '#portrait/generators/studio.ts';
 import { startTestApp, type TestApp } from '#test/app.ts';
-import { callSubmitJob, callUploadPhoto, createPerson, createUnsubmittedJob, jobRow } from '#test/builders.ts';
+import { callSubmitJob, callUploadPhoto, createPerson, createUnsubmittedJob, readJobRow } from '#test/builders.ts';
 import { frontFacePhoto, leftFacePhoto, otherPersonPhoto, rightFacePhoto } from '#test/faces.ts';
 import type { SignedInPerson } from '#test/sign-in.ts';
 
@@ -80,7 +80,7 @@ async function jobDrawnAs(...photos: Uint8Array[]) {
   const jobId = await createUnsubmittedJob(app, person);
   expect((await callSubmitJob(app, person, jobId)).status).toBe(200);
   for (const until = Date.now() + LONG_MS; Date.now() < until; ) {
-    const row = await jobRow(app, jobId);
+    const row = await readJobRow(app, jobId);
     if (row.status !== 'queue') {
       const attemptRows = await app.services.db.select().from(engineAttempts).where(eq(engineAttempts.jobId, jobId));
       const { data } = (await app.call('POST /jobs/get', { job_id: jobId }, person.token)).body;

@@ -9,8 +9,8 @@ const manifestIn = (language: Language) => `href="/${localizedFileName('manifest
 /** The shell is the index.html of the build; texts and text direction are replaced. */
 export function localizeShell(language: Language, shell: string): string {
   const { description, script } = runInLanguage(language, () => ({
-    description: texts.page.description,
-    script: texts.page.script,
+    description: texts.htmlShell.description,
+    script: texts.htmlShell.script,
   }));
   return shell
     .replace(/<html[^>]*>/, `<html lang="${language}" dir="${languages[language].direction}">`)

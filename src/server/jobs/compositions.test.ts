@@ -7,9 +7,9 @@ import {
   createPerson,
   createQueuedJob,
   createUnsubmittedJob,
-  jobRow,
   listStorageKeys,
   purgeExpiredData,
+  readJobRow,
   signInAgain,
   startAppWithTestEngine,
 } from '#test/builders.ts';
@@ -94,7 +94,7 @@ test('nobody chooses what is not theirs, does not exist, is not finished or is o
   const [person, other] = [await createPerson(app), await createPerson(app)];
   const admin = await createPerson(app, 'admin@infosys.com');
   const jobId = await createFinishedJob(app, person);
-  const { imageKey } = await jobRow(app, jobId);
+  const { imageKey } = await readJobRow(app, jobId);
   for (const [caller, job, number] of [
     [other, jobId, 2],
     [admin, jobId, 2],
@@ -107,7 +107,7 @@ test('nobody chooses what is not theirs, does not exist, is not finished or is o
   for (const wrong of [0, -1, 1.5, 1000]) expect((await choose(person, jobId, wrong)).status).toBe(400);
   app.clock.forward(24 * HOUR + 60);
   expect((await choose(await signInAgain(app, person), jobId, 2)).status).toBe(404);
-  expect((await jobRow(app, jobId)).imageKey).toBe(imageKey);
+  expect((await readJobRow(app, jobId)).imageKey).toBe(imageKey);
 });
 
 // Requirements: R13, R359
@@ -130,7 +130,7 @@ test('while others wait in the queue a picture gets no further variants', async 
   const people = [await createPerson(app), await createPerson(app)];
   const jobs = [await createQueuedJob(app, people[0]), await createQueuedJob(app, people[1])];
   for (const jobId of jobs) {
-    const { queueNumber } = await jobRow(app, jobId);
+    const { queueNumber } = await readJobRow(app, jobId);
     const run = { jobId, run: queueNumber ?? -1 };
     await paintPictureOfJob({ ...app.services, progressEveryMs: 5 }, run, new AbortController().signal);
   }

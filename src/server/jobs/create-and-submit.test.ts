@@ -10,8 +10,8 @@ import {
   createQueuedJob,
   createUnsubmittedJob,
   DEFAULT_JOB_ANSWERS,
-  jobRow,
   purgeExpiredData,
+  readJobRow,
   signInAgain,
   startAppWithTestEngine,
   waitForJobEnd,
@@ -42,7 +42,7 @@ test(
         const [question_3] = gendersOfferedForStatus(key, status.key).slice(-1);
         const { status: http, body } = await create({ question_1: key, question_2: status.key, question_3 });
         expect(http).toBe(200);
-        expect(await jobRow(app, body.data.id)).toMatchObject({
+        expect(await readJobRow(app, body.data.id)).toMatchObject({
           question1: key,
           question2: status.key,
           status: 'created',
@@ -164,7 +164,7 @@ test('a job and its place in the queue exist together or not at all', async () =
   };
   const own = { userId: person.id, jobId };
   await expect(submitJob({ ...app.services.config, ...app.services, queue: brokenQueue }, own)).rejects.toThrow('away');
-  expect((await jobRow(app, jobId)).status).toBe('created');
+  expect((await readJobRow(app, jobId)).status).toBe('created');
   expect((await callSubmitJob(app, person, jobId)).status).toBe(200);
   expect(await waitForJobEnd(app, jobId)).toBe('completed');
 });
@@ -176,12 +176,12 @@ test('a status moves from created to queue to completed or failed, and from fail
   const person = await createPerson(app);
   const failing = await createQueuedJob(app, person);
   expect(await waitForJobEnd(app, failing)).toBe('failed');
-  const before = await jobRow(app, failing);
+  const before = await readJobRow(app, failing);
   expect(before.failure).toBe('The picture did not turn out.');
 
   expect((await callSubmitJob(app, person, failing)).body.data.status).toBe('queue');
   expect(await waitForJobEnd(app, failing)).toBe('completed');
-  const after = await jobRow(app, failing);
+  const after = await readJobRow(app, failing);
   expect(after.queueNumber).toBeGreaterThan(before.queueNumber ?? Number.NaN);
   expect(after.seed).not.toBe(before.seed);
   expect(after.failure).toBeNull();

@@ -8,7 +8,7 @@ import {
   createPerson,
   createUnsubmittedJob,
   DEFAULT_JOB_ANSWERS,
-  jobRow,
+  readJobRow,
 } from '#test/builders.ts';
 import { frontFacePhoto, leftFacePhoto, rightFacePhoto } from '#test/faces.ts';
 
@@ -43,7 +43,7 @@ test('from three photos to a picture of the same person, an e-mail, and a second
   const fractions = seen.map(({ progress }) => progress);
   expect(fractions).toEqual(fractions.toSorted((a, b) => a - b));
   expect(new Set(seen.map(({ stage }) => stage)).size).toBeGreaterThan(2);
-  expect((await jobRow(app, jobId)).likeness).toBeGreaterThanOrEqual(0.62);
+  expect((await readJobRow(app, jobId)).likeness).toBeGreaterThanOrEqual(0.62);
 
   const { data } = (await app.call('POST /jobs/get', { job_id: jobId }, person.token)).body;
   expect(data).toMatchObject(DEFAULT_JOB_ANSWERS);
@@ -59,5 +59,5 @@ test('from three photos to a picture of the same person, an e-mail, and a second
   const second = await createUnsubmittedJob(app, person);
   expect((await callSubmitJob(app, person, second)).status).toBe(200);
   expect(await finished(second)).toMatchObject({ status: 'completed', model_trained: true });
-  expect((await jobRow(app, second)).trainedAt).toBeNull();
+  expect((await readJobRow(app, second)).trainedAt).toBeNull();
 }, 600_000);

@@ -11,10 +11,10 @@ import {
   createFinishedJob,
   createPerson,
   DEFAULT_JOB_ANSWERS,
-  jobRow,
   listStorageKeys,
   PNG_HEADER_BYTES,
   purgeExpiredData,
+  readJobRow,
   signInAgain,
   type startAppWithTestEngine,
   waitForJobEnd,
@@ -64,7 +64,7 @@ test('only the last engine, which is this machine, is asked to draw initials, an
   expect(elsewhere.behaviour.asked).toEqual([]);
   expect(app.engine.behaviour.asked).not.toContain('enrol');
   expect(app.engine.behaviour.requests.at(-1)).toMatchObject({ job: jobId, letters: 'Aisha', gender: '' });
-  expect(await jobRow(app, jobId)).toMatchObject({ generator: 'last', trainedAt: null, question3: null });
+  expect(await readJobRow(app, jobId)).toMatchObject({ generator: 'last', trainedAt: null, question3: null });
 });
 
 test('what is no letter, or too long, is refused with a sentence before anything is made', async () => {
@@ -120,10 +120,10 @@ test('letters go with the rest after 24 hours, and do not keep a face any longer
   app.clock.forward(5 * HOUR);
   await purgeExpiredData(app);
   expect(await listStorageKeys(app, 'photos')).toEqual([]);
-  expect(await jobRow(app, jobId)).toMatchObject({ letters: expect.stringMatching(/^tpk1:/) });
+  expect(await readJobRow(app, jobId)).toMatchObject({ letters: expect.stringMatching(/^tpk1:/) });
   app.clock.forward(20 * HOUR);
   await purgeExpiredData(app);
-  expect(await jobRow(app, jobId)).toMatchObject({ kind: 'letters', letters: null, imageKey: null });
+  expect(await readJobRow(app, jobId)).toMatchObject({ kind: 'letters', letters: null, imageKey: null });
   expect(app.logged.join('')).not.toContain('KLM');
 });
 

@@ -7,7 +7,7 @@ import {
   createQueuedJob,
   createUnsubmittedJob,
   DEFAULT_JOB_ANSWERS,
-  jobRow,
+  readJobRow,
   signInAgain,
   startAppWithTestEngine,
   waitForJobEnd,
@@ -184,7 +184,7 @@ test('what is over its 24 hours is refused even before it is purged', async () =
   expect((await app.call('GET /jobs/latestvideos', undefined, late.token)).body.data).toEqual([]);
   // An address given a minute before the end ends with the picture, not ten minutes later.
   expect((await app.server.inject({ url: video_url })).statusCode).toBe(404);
-  expect((await jobRow(app, jobId)).imageKey).not.toBeNull();
+  expect((await readJobRow(app, jobId)).imageKey).not.toBeNull();
 });
 
 test('a job in the queue is painted though its person has signed out', async () => {

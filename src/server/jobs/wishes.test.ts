@@ -8,8 +8,8 @@ import {
   callSubmitJob,
   createPerson,
   DEFAULT_JOB_ANSWERS,
-  jobRow,
   purgeExpiredData,
+  readJobRow,
   startAppWithTestEngine,
   waitForJobEnd,
 } from '#test/builders.ts';
@@ -58,8 +58,8 @@ test('a wish that is not on offer is refused', async () => {
 // Requirements: R359
 test('a wish goes with the answers after 24 hours', async () => {
   const { jobId } = await wished('not-like-me');
-  expect((await jobRow(app, jobId)).wish).toBe('not-like-me');
+  expect((await readJobRow(app, jobId)).wish).toBe('not-like-me');
   app.clock.forward(24 * 3600 + 1);
   await purgeExpiredData(app);
-  expect(await jobRow(app, jobId)).toMatchObject({ question1: null, wish: null });
+  expect(await readJobRow(app, jobId)).toMatchObject({ question1: null, wish: null });
 });

@@ -10,8 +10,8 @@ import { expect, onTestFinished, test } from 'vitest';
 import {
   createFinishedJob,
   createPerson,
-  jobRow,
   listStorageKeys,
+  readJobRow,
   signInAgain,
   startAppWithTestEngine,
 } from '#test/builders.ts';
@@ -73,7 +73,7 @@ async function start(publicUrl?: string) {
   const jobId = await createFinishedJob(app, person);
   const check = (token = person.token) => app.call('POST /jobs/checkLink', { job_id: jobId }, token);
   const faultOf = async () => (await check()).body.data.fault;
-  return { app, front, person, jobId, check, faultOf, row: () => jobRow(app, jobId) };
+  return { app, front, person, jobId, check, faultOf, row: () => readJobRow(app, jobId) };
 }
 
 // Requirements: R97–R101, D34

@@ -63,7 +63,7 @@ type Opened = { type: string; size: number; bytes: FileResponse['bytes'] };
  * The stored one, at `key` where it has a key of its own. One that is missing (a picture of an older version, a link that
  * was passed on before its check) is made and stored at the first request. Fails with `not_found` without the picture.
  */
-export async function openOrMakeDerivedPicture(
+export async function getOrCreateDerivedPicture(
   deps: DerivedPictureDeps & { cache: PictureCache },
   source: Source,
   derived: DerivedPictureKind,

@@ -6,8 +6,8 @@ import {
   createFinishedJob,
   createPerson,
   createUnsubmittedJob,
-  jobRow,
   purgeExpiredData,
+  readJobRow,
   signInAgain,
   startAppWithTestEngine,
 } from '#test/builders.ts';
@@ -23,7 +23,7 @@ async function start() {
 test('a share link shows the picture and two answers to anybody, and nothing else', async () => {
   const { app, open } = await start();
   const jobId = await createFinishedJob(app, await createPerson(app));
-  const { status, body } = await open((await jobRow(app, jobId)).shortcode);
+  const { status, body } = await open((await readJobRow(app, jobId)).shortcode);
   expect(status).toBe(200);
   expect(Object.keys(body.data).sort()).toEqual(['question_1', 'question_2', 'video_url']);
   expect(body.data).toMatchObject({ question_1: 'wellness', question_2: 'mindful' });
@@ -36,7 +36,7 @@ test('the address of a picture drawn without a model says so, also when it is pu
   const { app, open } = await start();
   const person = await createPerson(app);
   const jobId = await createFinishedJob(app, person);
-  const { shortcode } = await jobRow(app, jobId);
+  const { shortcode } = await readJobRow(app, jobId);
   expect((await open(shortcode)).body.data.video_url).toBe(`/share/${shortcode}/poster.webp`);
   await app.services.db.update(jobs).set({ kind: 'letters' }).where(eq(jobs.id, jobId));
   await app.call('PUT /jobs/publish', { publish: true, jobId }, person.token);
@@ -54,8 +54,8 @@ test('the address of a picture drawn without a model says so, also when it is pu
 test('unknown, unfinished and deleted are one answer', async () => {
   const { app, open } = await start();
   const person = await createPerson(app);
-  const finished = (await jobRow(app, await createFinishedJob(app, person))).shortcode;
-  const begun = (await jobRow(app, await createUnsubmittedJob(app, person))).shortcode;
+  const finished = (await readJobRow(app, await createFinishedJob(app, person))).shortcode;
+  const begun = (await readJobRow(app, await createUnsubmittedJob(app, person))).shortcode;
   app.clock.forward(24 * 3600 + 60);
   const late = await open(finished);
   await purgeExpiredData(app);
@@ -72,7 +72,7 @@ test('a published picture’s link lives on when the private one is gone, until 
   const { app, open } = await start();
   const person = await createPerson(app);
   const jobId = await createFinishedJob(app, person);
-  const { shortcode } = await jobRow(app, jobId);
+  const { shortcode } = await readJobRow(app, jobId);
   await app.call('PUT /jobs/publish', { publish: true, jobId }, person.token);
   app.clock.forward(25 * 3600);
   await purgeExpiredData(app);

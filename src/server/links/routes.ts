@@ -4,7 +4,7 @@ import type { Storage } from '#platform/storage/storage.ts';
 import type { EndpointHandlersOf } from '#server/http/handler.ts';
 import type { PageDataLoaders } from '#server/http/site.ts';
 import { checkLink, createLinkChecker, type LinkCheckerDeps } from './check-link.ts';
-import { type LinkDeps, openLink } from './open-link.ts';
+import { getSharedPicture, type LinkDeps } from './open-link.ts';
 import { createLinkPictureCache, serveLinkPicture } from './serve-link-picture.ts';
 import { loadSharePageData } from './share-page-data.ts';
 
@@ -17,7 +17,7 @@ export function createLinkEndpointHandlers(
     checkLink: async ({ body, caller }) => ({
       data: await checkLink({ ...deps, cache, checker }, { userId: caller.userId, jobId: body.job_id }),
     }),
-    getShortUrl: async ({ params: { code } }) => ({ data: await openLink(deps, code) }),
+    getShortUrl: async ({ params: { code } }) => ({ data: await getSharedPicture(deps, code) }),
     getSharePoster: ({ params: { code }, query: { width } }) =>
       serveLinkPicture({ ...deps, cache }, { code, derived: width ? 'small' : 'screens' }),
     getShareCard: ({ params: { code } }) => serveLinkPicture({ ...deps, cache }, { code, derived: 'cards' }),

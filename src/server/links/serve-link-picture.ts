@@ -2,7 +2,7 @@
 import { AppError } from '#contract/errors.ts';
 import type { FileResponse } from '#server/http/handler.ts';
 import type { DerivedPictureKind } from '#server/photos/stored-files.ts';
-import { type DerivedPictureDeps, openOrMakeDerivedPicture } from './derived-pictures.ts';
+import { type DerivedPictureDeps, getOrCreateDerivedPicture } from './derived-pictures.ts';
 import { findSharedPicture, type LinkDeps } from './open-link.ts';
 import { createPictureCache, type PictureCache } from './picture-cache.ts';
 
@@ -20,7 +20,7 @@ export async function serveLinkPicture(
   if (!shared) throw new AppError('not_found');
   const { screenKey, secondsUntilExpiry } = shared;
   const ownKey = derived === 'screens' ? (screenKey ?? undefined) : undefined;
-  const { bytes, size, type } = await openOrMakeDerivedPicture(deps, shared, derived, ownKey);
+  const { bytes, size, type } = await getOrCreateDerivedPicture(deps, shared, derived, ownKey);
   return {
     bytes,
     headers: {

@@ -13,9 +13,9 @@ import {
   createPerson,
   createUnsubmittedJob,
   DEFAULT_JOB_ANSWERS,
-  jobRow,
   listStorageKeys,
   purgeExpiredData,
+  readJobRow,
   signInAgain,
   startAppWithTestEngine,
 } from '#test/builders.ts';
@@ -36,7 +36,7 @@ async function start() {
     app.server.inject({ method, url, headers: { accept: 'text/html' } });
   const shared = async (person = createPerson(app), answers = DEFAULT_JOB_ANSWERS) => {
     const jobId = await createFinishedJob(app, await person, answers);
-    return { jobId, code: (await jobRow(app, jobId)).shortcode as string };
+    return { jobId, code: (await readJobRow(app, jobId)).shortcode as string };
   };
   return { app, browse, shared };
 }
@@ -150,7 +150,7 @@ test('the poster of the page is asked for with the page itself, which knows its 
   expect(page).toContain(JSON.stringify([{ call: 'getShortUrl', input: { code }, answer }]));
   const poster = await app.server.inject({ url: video_url });
   expect(poster.headers).toMatchObject({ 'content-type': 'image/webp', 'cache-control': 'public, max-age=60' });
-  const { imageKey } = await jobRow(app, (await shared()).jobId);
+  const { imageKey } = await readJobRow(app, (await shared()).jobId);
   const { width, height } = await sharp(await app.services.storage.read(imageKey ?? '')).metadata();
   expect(await sharp(poster.rawPayload).metadata()).toMatchObject({ format: 'webp', width, height });
 });
@@ -158,7 +158,7 @@ test('the poster of the page is asked for with the page itself, which knows its 
 test('the poster of the page was stored with the picture: nothing is drawn for who opens a link', async () => {
   const { app, shared } = await start();
   const { code, jobId } = await shared();
-  const { imageKey } = await jobRow(app, jobId);
+  const { imageKey } = await readJobRow(app, jobId);
   // Where this file is missing, no poster could be drawn.
   await app.services.storage.delete(imageKey ?? '');
   expect((await app.call(`GET /share/${code}/poster.webp`)).status).toBe(200);
@@ -193,7 +193,7 @@ test('a link and its pictures end with the picture, and then are as if they had 
   const { app, browse, shared } = await start();
   const person = await createPerson(app);
   const { code } = await shared(Promise.resolve(person));
-  const begun = (await jobRow(app, await createUnsubmittedJob(app, person))).shortcode;
+  const begun = (await readJobRow(app, await createUnsubmittedJob(app, person))).shortcode;
   for (const file of ['card.png', 'poster.webp']) expect((await browse(`/share/${code}/${file}`)).statusCode).toBe(200);
   app.clock.forward(24 * 3600 + 60);
   const answersOf = async (each: string | null) => {

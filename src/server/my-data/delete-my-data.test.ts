@@ -9,8 +9,8 @@ import {
   createPerson,
   createQueuedJob,
   createUnsubmittedJob,
-  jobRow,
   listStorageKeys,
+  readJobRow,
   signInAgain,
   startAppWithTestEngine,
 } from '#test/builders.ts';
@@ -34,10 +34,10 @@ test('deleting takes rows, files, published copy, address and every sign-in, and
   expect(await listRowsNamingPerson(app, person)).toEqual([]);
   const hung = await app.services.db.select().from(galleryItems);
   expect(hung.filter((item) => item.userId === person.id)).toEqual([]);
-  for (const id of [jobId, begun]) expect(await jobRow(app, id)).toMatchObject({ question1: null, imageKey: null });
+  for (const id of [jobId, begun]) expect(await readJobRow(app, id)).toMatchObject({ question1: null, imageKey: null });
   expect((await callGetMyData(app, person)).status).toBe(401);
   const left = await listStorageKeys(app);
-  expect((await jobRow(app, theirs)).status).toBe('completed');
+  expect((await readJobRow(app, theirs)).status).toBe('completed');
 
   const { receipt } = body.data;
   const checked = await app.call('POST /receipts/check', { receipt: receipt });
@@ -106,6 +106,6 @@ test('a picture that is being made when its person deletes everything is never s
   app.engine.behaviour.held = false;
   // Stopping waits for the work that is under way; no test comes after this one.
   await app.services.queue.stop();
-  expect(await jobRow(app, jobId)).toMatchObject({ status: 'failed', imageKey: null, question1: null });
+  expect(await readJobRow(app, jobId)).toMatchObject({ status: 'failed', imageKey: null, question1: null });
   expect(await listStorageKeys(app)).toEqual(before);
 });

@@ -140,9 +140,9 @@ async function deleteStoredEmails({ mail, log, secrets, plusAddresses }: Deps, e
 /** The address is only in memory and must not wait in a table: if the mail server is unavailable, only the page has it. */
 async function tell({ mail, log, publicUrl }: Deps, to: string, receipt: string): Promise<void> {
   const link = new URL(`/receipt#${receipt}`, publicUrl).href;
-  const text = [texts.mails.hello, '', texts.mails.deleted.everything, link, '', campaign.brandLine].join('\n');
+  const text = [texts.emails.hello, '', texts.emails.deleted.everything, link, '', campaign.brandLine].join('\n');
   try {
-    await mail.send({ to, subject: texts.mails.deleted.subject, text, forgetRecipient: true });
+    await mail.send({ to, subject: texts.emails.deleted.subject, text, forgetRecipient: true });
   } catch {
     // Without the error's message, in which mail servers may quote the address.
     log.warn('the e-mail with a receipt could not be sent');

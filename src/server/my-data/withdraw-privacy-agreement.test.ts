@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { PRIVACY_TEXT_VERSION } from '#contract/users.ts';
+import { PRIVACY_AGREEMENT_VERSION } from '#contract/users.ts';
 import {
   addAcceptedPhotos,
   callSubmitJob,
@@ -7,8 +7,8 @@ import {
   createPerson,
   createQueuedJob,
   createUnsubmittedJob,
-  jobRow,
   listStorageKeys,
+  readJobRow,
   startAppWithTestEngine,
 } from '#test/builders.ts';
 import { callGetMyData } from './my-data.test-helpers.ts';
@@ -32,7 +32,7 @@ test('taking back the use of the photos deletes them, stops the picture, and let
   app.engine.behaviour.held = false;
   expect(status).toBe(200);
   expect(headers['set-cookie']).toMatch(/^hasAgreedPrivacy=.*Max-Age=0;/);
-  expect(await jobRow(app, running)).toMatchObject({ status: 'failed', imageKey: null });
+  expect(await readJobRow(app, running)).toMatchObject({ status: 'failed', imageKey: null });
 
   const { data } = (await callGetMyData(app, person)).body;
   expect(data).toMatchObject({ photos: [], model_trained: false, pictures: [{}, { job_id: finished }] });
@@ -50,7 +50,7 @@ test('taking back the use of the photos deletes them, stops the picture, and let
     'agreement_missing',
   );
   // Agreeing again is a new row; the old one stays as it was.
-  await app.call('POST /users/agreePrivacy', { userid: person.id, version: PRIVACY_TEXT_VERSION }, person.token);
+  await app.call('POST /users/agreePrivacy', { userid: person.id, version: PRIVACY_AGREEMENT_VERSION }, person.token);
   expect((await callGetMyData(app, person)).body.data.agreements).toMatchObject([
     { withdrawn_at: null },
     { kind: 'generate' },

@@ -8,9 +8,9 @@ import {
   callSubmitJob,
   callUploadPhoto,
   createUnsubmittedJob,
-  jobRow,
   listStorageKeys,
   PNG_HEADER_BYTES,
+  readJobRow,
   startAppWithTestEngine,
 } from '#test/builders.ts';
 import { signIn } from '#test/sign-in.ts';
@@ -70,7 +70,7 @@ test('no picture is made of photos whose agreement is gone', async () => {
   const jobId = await createUnsubmittedJob(app, person);
   await addAcceptedPhotos(app, person);
   expect(await callSubmitJob(app, person, jobId)).toMatchObject({ status: 409, body: { code: 'agreement_missing' } });
-  expect((await jobRow(app, jobId)).status).toBe('created');
+  expect((await readJobRow(app, jobId)).status).toBe('created');
   await agreeToPrivacy(app, person);
   expect((await callSubmitJob(app, person, jobId)).status).toBe(200);
 });

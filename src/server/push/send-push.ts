@@ -33,8 +33,8 @@ export async function sendPush({ db, secrets, log, push }: SendPushDeps, jobId: 
 function noteAbout(jobId: string, language: Subscription['language']): PushNotification {
   const path = `/result?id=${encodeURIComponent(jobId)}`;
   return {
-    title: texts.notice.title,
-    body: texts.notice.body,
+    title: texts.pushNotification.title,
+    body: texts.pushNotification.body,
     path,
     lang: language,
     dir: languages[language].direction,

@@ -5,7 +5,7 @@ import { RETENTION_SECONDS } from '#contract/admin.ts';
 import type { Clock } from '#platform/clock.ts';
 import type { Database } from '#platform/database/database.ts';
 import { firstRowOrThrow } from '#platform/database/one-row.ts';
-import { oldestPersonalData } from '#platform/database/schema.ts';
+import { dataAges } from '#platform/database/schema.ts';
 import { isItemPublishedSql } from '#server/links/store.ts';
 import { lastFaceUseSql } from '#server/users/retention-sql.ts';
 
@@ -66,12 +66,12 @@ export async function storeDataAges(db: Database, clock: Clock, ages: readonly D
     since: since(seconds),
   }));
   await db.transaction(async (tx) => {
-    await tx.delete(oldestPersonalData);
+    await tx.delete(dataAges);
     // Two concurrent measurements delete the same rows, and each writes its own.
     await tx
-      .insert(oldestPersonalData)
+      .insert(dataAges)
       .values(rows)
-      .onConflictDoUpdate({ target: oldestPersonalData.place, set: { since: sql`excluded.since` } });
+      .onConflictDoUpdate({ target: dataAges.place, set: { since: sql`excluded.since` } });
   });
 }
 

@@ -4,8 +4,8 @@ import type { TestApp } from '#test/app.ts';
 import {
   createFinishedJob,
   createPerson,
-  jobRow,
   listStorageKeys,
+  readJobRow,
   signInAgain,
   startAppWithTestEngine,
 } from '#test/builders.ts';
@@ -47,7 +47,7 @@ test('a late purge shows nobody anything: jobs, formats, photos, links, cards, l
   onTestFinished(() => app.close());
   const [admin, person] = [await createPerson(app, 'admin@infosys.com'), await createPerson(app)];
   const jobId = await createFinishedJob(app, person);
-  const { shortcode } = await jobRow(app, jobId);
+  const { shortcode } = await readJobRow(app, jobId);
   const before = await reads(app, { person, admin }, jobId, shortcode);
   expect(before).toMatchObject({ job: 200, jobForAdmin: 200, status: 200, formats: 200, latest: 1, photo: true });
   expect(before).toMatchObject({ myData: 1, link: 200, poster: 200, card: 200, exported: true });

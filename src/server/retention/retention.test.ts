@@ -11,9 +11,9 @@ import {
   createPerson,
   createQueuedJob,
   createUnsubmittedJob,
-  jobRow,
   listStorageKeys,
   purgeExpiredData,
+  readJobRow,
   signInAgain,
   startAppWithTestEngine,
   waitForJobEnd,
@@ -56,7 +56,7 @@ test('all of it is there at 23 h 59 min and none of it at 24 h 01 min', async ()
     question_2: 'a-caregiver',
     question_3: 'male',
   });
-  const { shortcode, imageKey } = await jobRow(app, jobId);
+  const { shortcode, imageKey } = await readJobRow(app, jobId);
   const files = await listStorageKeys(app);
   // Three photos, the model, and of each composition the picture and its screen copy.
   expect(files).toHaveLength(3 + 1 + 2 * VARIANT_COUNTS.quiet);
@@ -64,14 +64,14 @@ test('all of it is there at 23 h 59 min and none of it at 24 h 01 min', async ()
   app.clock.forward(DAY - 60);
   await purgeExpiredData(app);
   expect(await listStorageKeys(app)).toEqual(files);
-  expect(await jobRow(app, jobId)).toMatchObject({ question1: 'balance', imageKey, shortcode, purgedAt: null });
+  expect(await readJobRow(app, jobId)).toMatchObject({ question1: 'balance', imageKey, shortcode, purgedAt: null });
   expect(await decryptUserEmail(app.services, await userRow(app, person.id))).toBe(person.address);
 
   app.clock.forward(120);
   expect(await purgeExpiredData(app)).toMatchObject({ jobs: 1, people: 1, addresses: 1 });
   expect(await listStorageKeys(app)).toEqual([]);
   expect(await userRow(app, person.id)).toMatchObject({ email: null, modelTrained: false, modelKey: null });
-  const kept = await jobRow(app, jobId);
+  const kept = await readJobRow(app, jobId);
   expect(kept).toMatchObject({ id: jobId, status: 'completed', question1: null, question2: null, question3: null });
   const written = await everythingWritten(app);
   for (const secret of ['aisha.unmistakable', 'a-caregiver', shortcode, imageKey, ...files]) {
@@ -112,11 +112,11 @@ test('photos of a job that was never submitted go 24 hours after the last upload
   app.clock.forward(2 * HOUR);
   await purgeExpiredData(app);
   expect(await listStorageKeys(app, 'photos/')).toHaveLength(3);
-  expect((await jobRow(app, jobId)).question1).toBe('wellness');
+  expect((await readJobRow(app, jobId)).question1).toBe('wellness');
   app.clock.forward(22 * HOUR + 60);
   await purgeExpiredData(app);
   expect(await listStorageKeys(app)).toEqual([]);
-  expect(await jobRow(app, jobId)).toMatchObject({ question1: null, shortcode: null, status: 'created' });
+  expect(await readJobRow(app, jobId)).toMatchObject({ question1: null, shortcode: null, status: 'created' });
   expect((await userRow(app, person.id)).email).toBeNull();
 });
 
@@ -141,8 +141,8 @@ test('photos stay as long as a later picture of them may be seen, the older pict
   const newer = await createFinishedJob(app, await signInAgain(app, person));
   app.clock.forward(5 * HOUR);
   await purgeExpiredData(app);
-  expect((await jobRow(app, older)).imageKey).toBeNull();
-  expect((await jobRow(app, newer)).imageKey).not.toBeNull();
+  expect((await readJobRow(app, older)).imageKey).toBeNull();
+  expect((await readJobRow(app, newer)).imageKey).not.toBeNull();
   expect(await listStorageKeys(app, 'photos/')).toHaveLength(3);
   app.clock.forward(20 * HOUR);
   await purgeExpiredData(app);

@@ -25,14 +25,14 @@ export async function sendCodeEmail({ db, clock, secrets, mail }: SendCodeDeps, 
 
 function codeEmail(to: string, code: string): Email {
   const text = [
-    texts.mails.code.is,
+    texts.emails.code.is,
     '',
     `    ${code}`,
     '',
-    texts.mails.code.once(CODE_LIFETIME_S / 60),
-    texts.mails.code.ignore,
+    texts.emails.code.once(CODE_LIFETIME_S / 60),
+    texts.emails.code.ignore,
     '',
   ].join('\n');
   // The code is not in the subject: subjects show on locked screens.
-  return { to, subject: texts.mails.code.subject, text, code };
+  return { to, subject: texts.emails.code.subject, text, code };
 }

@@ -17,7 +17,7 @@ type PortraitQueueState = {
   oldestSeconds: number;
 };
 
-export async function readJobQueueState(db: Database, clock: Clock): Promise<PortraitQueueState> {
+export async function readPictureQueueState(db: Database, clock: Clock): Promise<PortraitQueueState> {
   const { rows } = await db.execute<PortraitQueueState>(sql`
     select count(*) filter (where started_at is null)::int as waiting,
       count(*) filter (where started_at is not null)::int as painting,

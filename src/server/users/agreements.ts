@@ -3,10 +3,14 @@ import { getCurrentLanguage } from '#campaign/languages/current.ts';
 import { agreementTexts } from '#campaign/texts/agreements.ts';
 import { PUBLISH_AGREEMENT_VERSION, REUSE_AGREEMENT_VERSION } from '#contract/gallery.ts';
 import type { AgreementKind } from '#contract/my-data.ts';
-import { PRIVACY_TEXT_VERSION } from '#contract/users.ts';
+import { PRIVACY_AGREEMENT_VERSION } from '#contract/users.ts';
 import { sha256Base64url } from '#platform/secrets.ts';
 
-const versions = { generate: PRIVACY_TEXT_VERSION, publish: PUBLISH_AGREEMENT_VERSION, reuse: REUSE_AGREEMENT_VERSION };
+const versions = {
+  generate: PRIVACY_AGREEMENT_VERSION,
+  publish: PUBLISH_AGREEMENT_VERSION,
+  reuse: REUSE_AGREEMENT_VERSION,
+};
 
 /** As stored in a row of the ledger. */
 export function getCurrentAgreementFields(kind: AgreementKind) {

@@ -4,7 +4,7 @@ import type { Storage } from '#platform/storage/storage.ts';
 import type { EndpointHandlersOf } from '#server/http/handler.ts';
 import { agreePrivacy } from './agree-privacy.ts';
 import type { AuditDeps } from './audit.ts';
-import { editTrainedModel } from './edit-trained-model.ts';
+import { setPersonEnrolled } from './edit-trained-model.ts';
 import { getUser } from './get-user.ts';
 
 type UserDeps = AuditDeps & { storage: Storage; publicUrl: string };
@@ -24,7 +24,7 @@ export const createUserEndpointHandlers = (deps: UserDeps): UserRoutes => ({
     return done;
   },
   editTrainedModel: async ({ body, caller }) => {
-    await editTrainedModel(deps, { actor: caller.userId, userId: body.userid, trained: body.model_trained });
+    await setPersonEnrolled(deps, { actor: caller.userId, userId: body.userid, trained: body.model_trained });
     return done;
   },
 });

@@ -12,7 +12,7 @@ import { ErrorBoundary } from './error-boundary.tsx';
 import { Footer } from './footer.tsx';
 import { Header } from './header.tsx';
 import { pageTitle } from './page-title.ts';
-import { PageToaster, showToastWhenLoaded } from './page-toaster.tsx';
+import { PageToaster, showToastLazily } from './page-toaster.tsx';
 import { registerServiceWorker } from './register-service-worker.ts';
 import { SiteRoutes } from './routes.tsx';
 
@@ -23,7 +23,7 @@ function useExpiredSession(): void {
       onSessionExpired(() => {
         // A phone that was the camera is not asked to sign in: its screen says how to go on.
         // It follows to the sign-in page, to which the guard leads.
-        if (!wasPairedPhone()) showToastWhenLoaded(texts.common.signInExpired, 'danger', { followsTo: '/login' });
+        if (!wasPairedPhone()) showToastLazily(texts.common.signInExpired, 'danger', { followsTo: '/login' });
       }),
     [],
   );

@@ -10,7 +10,7 @@ const load = () => import('#web/ui/toaster.tsx');
 const Toaster = lazy(() => load().then(({ Toaster }) => ({ default: Toaster })));
 
 /** `toast` for the frame of the page, which does not carry it. */
-export function showToastWhenLoaded(...message: Parameters<typeof toast>): void {
+export function showToastLazily(...message: Parameters<typeof toast>): void {
   void load().then(({ toast }) => toast(...message));
 }
 

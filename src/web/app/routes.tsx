@@ -31,8 +31,8 @@ const PrivacyPage = screen(() => import('#web/pages/privacy-page.tsx'));
 const TermsPage = screen(() => import('#web/pages/terms-page.tsx'));
 const CookiePage = screen(() => import('#web/pages/cookie-page.tsx'));
 const SignInPage = screen(() => import('#web/sign-in/sign-in-page.tsx'));
-const PhonePage = signedInScreen(() => import('#web/sign-in/phone-page.tsx'));
-const PhoneDonePage = signedInScreen(() => import('#web/sign-in/phone-done-page.tsx'));
+const PairedPhonePage = signedInScreen(() => import('#web/sign-in/phone-page.tsx'));
+const PairedPhoneDonePage = signedInScreen(() => import('#web/sign-in/phone-done-page.tsx'));
 const WizardPage = signedInScreen(() => import('#web/campaign/wizard-page.tsx'));
 const InitialsPage = signedInScreen(() => import('#web/campaign/initials-page.tsx'));
 const PhotoPage = signedInScreen(() => import('#web/photos/photo-page.tsx'));
@@ -79,8 +79,8 @@ export function SiteRoutes() {
       <Route path="cookie-policy" element={<CookiePage />} />
       <Route element={<QueryLayout />}>
         <Route path="login" element={<SignInPage />} />
-        <Route path="phone" element={<PhonePage />} />
-        <Route path="phone/done" element={<PhoneDonePage />} />
+        <Route path="phone" element={<PairedPhonePage />} />
+        <Route path="phone/done" element={<PairedPhoneDonePage />} />
         <Route path="gallery" element={<GalleryPage />} />
         <Route path="share" element={<Navigate to="/home" replace />} />
         <Route path="share/:shortCode" element={<SharePage />} />

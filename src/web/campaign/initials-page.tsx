@@ -51,7 +51,7 @@ function InitialsForm({ onTyped }: { onTyped: (initials: string) => void }) {
     try {
       navigate(await create(initials));
     } catch (error) {
-      setBanner(errorText(error, texts.final.submitFailed));
+      setBanner(errorText(error, texts.photoOverview.submitFailed));
       setBusy(false);
     }
   }

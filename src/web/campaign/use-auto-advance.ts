@@ -3,7 +3,7 @@ import { type KeyboardEvent, type MouseEvent, useEffect, useEffectEvent, useStat
 import { isDeliberateClick } from '#web/ui/deliberate-click.ts';
 
 /** Milliseconds for which a clicked choice is seen. Longer than a double click, so that its second click stays here. */
-export const AUTO_ADVANCE_MS = 800;
+export const AUTO_ADVANCE_DELAY_MS = 800;
 
 const isRadio = (target: EventTarget) => target instanceof HTMLInputElement && target.type === 'radio';
 
@@ -21,7 +21,7 @@ export function useAutoAdvance(onAdvance: () => void, onEnter: () => void) {
     const timer = setTimeout(() => {
       stop();
       moveOn();
-    }, AUTO_ADVANCE_MS);
+    }, AUTO_ADVANCE_DELAY_MS);
     window.addEventListener('pointerdown', stop, true);
     window.addEventListener('keydown', stop, true);
     return () => {

@@ -5,7 +5,7 @@ import { campaign } from '#campaign/campaign.ts';
 import { EXAMPLE_PHOTO_PATH, examplePosters } from '#campaign/gallery.ts';
 import { clearState, setUser } from '#web/client/state.ts';
 import { mockServer, renderScreen } from '#web/testing/screen.tsx';
-import { AUTO_ADVANCE_MS } from './use-auto-advance.ts';
+import { AUTO_ADVANCE_DELAY_MS } from './use-auto-advance.ts';
 import WizardPage from './wizard-page.tsx';
 
 beforeEach(() => {
@@ -50,11 +50,11 @@ describe('moving on by itself', () => {
     open();
     click('Wellness');
     click('Wellness');
-    await pass(AUTO_ADVANCE_MS - 100);
+    await pass(AUTO_ADVANCE_DELAY_MS - 100);
     expect([step(), isChecked(/^Wellness/)]).toEqual(['Question 1 of 3', true]);
     await pass(200);
     expect(step()).toBe('Question 2 of 3');
-    await pass(2 * AUTO_ADVANCE_MS);
+    await pass(2 * AUTO_ADVANCE_DELAY_MS);
     expect(step()).toBe('Question 2 of 3');
   });
 
@@ -62,12 +62,12 @@ describe('moving on by itself', () => {
     open();
     click('Wellness');
     fireEvent.keyDown(document.body, { key: 'Tab' });
-    await pass(2 * AUTO_ADVANCE_MS);
+    await pass(2 * AUTO_ADVANCE_DELAY_MS);
     click('Balance');
     fireEvent.pointerDown(document.body);
-    await pass(2 * AUTO_ADVANCE_MS);
+    await pass(2 * AUTO_ADVANCE_DELAY_MS);
     choose(/^Potential/);
-    await pass(2 * AUTO_ADVANCE_MS);
+    await pass(2 * AUTO_ADVANCE_DELAY_MS);
     expect([step(), isChecked(/^Potential/)]).toEqual(['Question 1 of 3', true]);
   });
 

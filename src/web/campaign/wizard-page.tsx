@@ -13,7 +13,7 @@ import { GenderStep } from './gender-step.tsx';
 import { PillarStep } from './pillar-step.tsx';
 import { StatusStep } from './status-step.tsx';
 import { StepDots } from './step-dots.tsx';
-import { AUTO_ADVANCE_MS, useAutoAdvance } from './use-auto-advance.ts';
+import { AUTO_ADVANCE_DELAY_MS, useAutoAdvance } from './use-auto-advance.ts';
 import { useQuestionCount } from './use-question-count.ts';
 import { useWizardStep } from './use-wizard-step.ts';
 import styles from './wizard-page.module.css';
@@ -54,7 +54,7 @@ export default function WizardPage() {
       const path = await startJobAndGetNextPath(readState(), { mayDraw });
       if (path) return navigate(path);
     } catch (error) {
-      setBanner(errorText(error, texts.final.submitFailed));
+      setBanner(errorText(error, texts.photoOverview.submitFailed));
     }
     setBusy(false);
   }
@@ -94,7 +94,7 @@ export default function WizardPage() {
           aria-disabled={open ? true : undefined}
           busy={busy}
           className={waiting ? styles.movingOn : undefined}
-          style={{ '--move-on': `${AUTO_ADVANCE_MS}ms` } as CSSProperties}
+          style={{ '--move-on': `${AUTO_ADVANCE_DELAY_MS}ms` } as CSSProperties}
           onClick={() => void goOn({ mayDraw: true })}
         >
           {texts.wizard.continue}

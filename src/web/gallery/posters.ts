@@ -1,6 +1,6 @@
 // A poster as the gallery shows it, and how the posters fill the grid.
 import { describeAnswers } from '#campaign/answers.ts';
-import { GALLERY_PICTURE_SIZE, galleryPictures } from '#campaign/gallery.ts';
+import { characterPictures, GALLERY_PICTURE_SIZE } from '#campaign/gallery.ts';
 import { texts } from '#campaign/texts.ts';
 import { posterSrcSet } from '#contract/links.ts';
 import type { PublishedPoster } from '#web/client/gallery-state.ts';
@@ -51,7 +51,7 @@ export function colleaguePoster({ video_url, question_1, question_2 }: Published
 
 /** The campaign's fifteen characters, in their order; made anew where the language may have changed. */
 export function characterPosters(): Poster[] {
-  return galleryPictures.map((picture) => poster(picture, picture));
+  return characterPictures.map((picture) => poster(picture, picture));
 }
 
 /** Posters of one block of the poster grid: at every width they make a rectangle without a gap (poster-grid.module.css). */

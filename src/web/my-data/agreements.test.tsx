@@ -3,7 +3,7 @@ import { cleanup, fireEvent, screen, waitFor, within } from '@testing-library/re
 import { afterEach, beforeAll, beforeEach, expect, test, vi } from 'vitest';
 import { REUSE_AGREEMENT_VERSION } from '#contract/gallery.ts';
 import type { StoredPersonalData } from '#contract/my-data.ts';
-import { PRIVACY_TEXT_VERSION } from '#contract/users.ts';
+import { PRIVACY_AGREEMENT_VERSION } from '#contract/users.ts';
 import { type MockReplies, mockServer, polyfillDialogs, renderScreen } from '#web/testing/screen.tsx';
 import MyDataPage from './my-data-page.tsx';
 import ReceiptPage from './receipt-page.tsx';
@@ -14,7 +14,7 @@ const given = (
   id: 'c1',
   kind: 'generate',
   job_id: null,
-  version: PRIVACY_TEXT_VERSION,
+  version: PRIVACY_AGREEMENT_VERSION,
   language: 'en',
   text_hash: 'the-hash',
   given_at: '2026-11-21T12:00:00.000Z',

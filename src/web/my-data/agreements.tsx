@@ -6,7 +6,7 @@ import { agreementTexts } from '#campaign/texts/agreements.ts';
 import { texts } from '#campaign/texts.ts';
 import { PUBLISH_AGREEMENT_VERSION, REUSE_AGREEMENT_VERSION } from '#contract/gallery.ts';
 import type { StoredPersonalData } from '#contract/my-data.ts';
-import { PRIVACY_TEXT_VERSION } from '#contract/users.ts';
+import { PRIVACY_AGREEMENT_VERSION } from '#contract/users.ts';
 import { call } from '#web/client/call.ts';
 import { errorText } from '#web/client/call-error.ts';
 import { readUser } from '#web/client/session.ts';
@@ -18,7 +18,11 @@ import styles from './my-data.module.css';
 
 type Agreement = StoredPersonalData['agreements'][number];
 
-const versions = { generate: PRIVACY_TEXT_VERSION, publish: PUBLISH_AGREEMENT_VERSION, reuse: REUSE_AGREEMENT_VERSION };
+const versions = {
+  generate: PRIVACY_AGREEMENT_VERSION,
+  publish: PUBLISH_AGREEMENT_VERSION,
+  reuse: REUSE_AGREEMENT_VERSION,
+};
 
 export function Agreements({ agreements }: { agreements: Agreement[] }) {
   const mayUsePhotos = agreements.some(({ kind, withdrawn_at }) => kind === 'generate' && withdrawn_at === null);

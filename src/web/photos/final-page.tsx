@@ -69,22 +69,22 @@ export default function FinalPage() {
       const expired = hasErrorCode(error, 'photos_expired') || hasErrorCode(error, 'photos_missing');
       // What the server has deleted is not shown as if it were still there.
       if (hasErrorCode(error, 'photos_expired')) clearPhotos();
-      setFailure({ message: errorText(error, texts.final.submitFailed), expired });
+      setFailure({ message: errorText(error, texts.photoOverview.submitFailed), expired });
       setBusy(false);
     }
   }
 
   return (
     <Page room="studio" className={styles.final}>
-      <h1>{texts.final.headline}</h1>
+      <h1>{texts.photoOverview.headline}</h1>
       <ul className={styles.cards}>
         {poseOrder.map((pose, index) => (
           <li key={pose} className={styles.card}>
-            <h2>{texts.final.cards[pose]}</h2>
+            <h2>{texts.photoOverview.cards[pose]}</h2>
             {urls[index] ? (
               <img
                 src={urls[index]}
-                alt={texts.final.cards[pose]}
+                alt={texts.photoOverview.cards[pose]}
                 width={500}
                 height={500}
                 style={photoTransitionStyle(pose)}
@@ -92,11 +92,11 @@ export default function FinalPage() {
             ) : (
               <div className={styles.missing}>
                 {loading ? <Spinner label={texts.common.loading} quiet /> : null}
-                {loading ? null : unknown ? texts.final.unknown : texts.final.missing}
+                {loading ? null : unknown ? texts.photoOverview.unknown : texts.photoOverview.missing}
               </div>
             )}
             <Button look="outline" size="small" disabled={busy} onClick={() => retake(pose)}>
-              {texts.final.retake}
+              {texts.photoOverview.retake}
             </Button>
           </li>
         ))}
@@ -104,15 +104,15 @@ export default function FinalPage() {
       <div className={styles.foot}>
         {failure ? (
           <ErrorBanner message={failure.message} onHide={() => setFailure(undefined)}>
-            {failure.expired ? <Link to="/photo">{texts.final.photosExpired}</Link> : null}
+            {failure.expired ? <Link to="/photo">{texts.photoOverview.photosExpired}</Link> : null}
           </ErrorBanner>
         ) : null}
         <Button className={styles.create} busy={busy} aria-disabled={submittable ? undefined : true} onClick={create}>
-          {texts.final.create}
+          {texts.photoOverview.create}
         </Button>
         {submittable || loading ? null : (
           <p className={styles.note}>
-            {texts.final.needPhotos}{' '}
+            {texts.photoOverview.needPhotos}{' '}
             {readState().jobId ? null : (
               <ButtonLink look="plain" size="small" to="/dashboard/pickquote">
                 {texts.camera.toQuestions}
@@ -121,9 +121,9 @@ export default function FinalPage() {
           </p>
         )}
         <p className={styles.note}>
-          {texts.final.noteStart}
+          {texts.photoOverview.noteStart}
           <a href="/privacy-policy" target="_blank" rel="noopener">
-            {texts.final.noteLink}
+            {texts.photoOverview.noteLink}
           </a>
         </p>
       </div>

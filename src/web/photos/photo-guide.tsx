@@ -1,13 +1,15 @@
 // The popup with samples: how a photo turns out well, and how not. All drawn, nobody's photo.
+
 import { Check, X } from 'lucide-react';
 import type { ReactNode } from 'react';
 import { texts } from '#campaign/texts.ts';
+import type { Pose } from '#contract/jobs.ts';
 import { Button } from '#web/ui/button.tsx';
 import { Dialog } from '#web/ui/dialog.tsx';
 import styles from './photo-guide.module.css';
-import { FaultFigure, type FigureFault, PoseFigure, type PoseName } from './pose-figure.tsx';
+import { FaultFigure, type FigureFault, PoseFigure } from './pose-figure.tsx';
 
-const poses: PoseName[] = ['front', 'left', 'right'];
+const poses: Pose[] = ['front', 'left', 'right'];
 const faults: FigureFault[] = ['dark', 'far', 'sunglasses', 'covered', 'two', 'cut'];
 
 function Samples({ title, good, children }: { title: string; good: boolean; children: ReactNode }) {

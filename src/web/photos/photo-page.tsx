@@ -1,18 +1,20 @@
 // What the three photos should look like, and the agreement before the first, which opens the camera.
+
 import { Camera } from 'lucide-react';
 import { useState } from 'react';
 import { useNavigate } from 'react-router';
 import { texts } from '#campaign/texts.ts';
+import type { Pose } from '#contract/jobs.ts';
 import { hasAgreedPrivacy } from '#web/client/privacy-cookie.ts';
 import { Button, ButtonLink } from '#web/ui/button.tsx';
 import { Page } from '#web/ui/page.tsx';
 import { DevicePairing } from './device-pairing.tsx';
 import { PhotoGuide } from './photo-guide.tsx';
 import styles from './photo-page.module.css';
-import { PoseFigure, type PoseName } from './pose-figure.tsx';
+import { PoseFigure } from './pose-figure.tsx';
 import { PrivacyPopup } from './privacy-popup.tsx';
 
-const poses: PoseName[] = ['front', 'left', 'right'];
+const poses: Pose[] = ['front', 'left', 'right'];
 
 /** `/photo` */
 export default function PhotoPage() {

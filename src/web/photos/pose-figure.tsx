@@ -1,7 +1,7 @@
 // The drawn heads of the photo instructions: front, turned to either side as in a mirror, and how it should not be.
-import { HEAD_TURN_DEGREES, headGeometryAtTurn } from './pose-head.ts';
 
-export type PoseName = 'front' | 'left' | 'right';
+import type { Pose } from '#contract/jobs.ts';
+import { HEAD_TURN_DEGREES, headGeometryAtTurn } from './pose-head.ts';
 export type FigureFault = 'dark' | 'far' | 'sunglasses' | 'covered' | 'two' | 'cut';
 
 const SKIN = 'oklch(0.76 0.08 60)';
@@ -32,7 +32,7 @@ function Front() {
 }
 
 /** Both sides are the same drawing, one of them mirrored: its hair is parted. */
-function mirrorFor(pose: PoseName): string | undefined {
+function mirrorFor(pose: Pose): string | undefined {
   return HEAD_TURN_DEGREES[pose] < 0 ? 'translate(240 0) scale(-1 1)' : undefined;
 }
 
@@ -64,7 +64,7 @@ function Features({ turn }: { turn: number }) {
 }
 
 /** The pose in outline, to lie over the live picture: a mannequin without eyes and mouth, which would sit on the face below. */
-export function PoseOutline({ pose, className }: { pose: PoseName; className: string }) {
+export function PoseOutline({ pose, className }: { pose: Pose; className: string }) {
   const { face, nose, ears } = headGeometryAtTurn(Math.abs(HEAD_TURN_DEGREES[pose]));
   // From hairline to chin through the bridge of the nose: it shows where the face looks.
   const bend = 2 * nose.bridge - face;
@@ -95,7 +95,7 @@ function Frame({ tone }: { tone: string }) {
 }
 
 /** One pose as it should look. */
-export function PoseFigure({ pose, label }: { pose: PoseName; label: string }) {
+export function PoseFigure({ pose, label }: { pose: Pose; label: string }) {
   return (
     <svg viewBox="0 0 240 240" role="img" aria-label={label}>
       <Frame tone="var(--accent-tint)" />

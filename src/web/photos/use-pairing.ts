@@ -1,7 +1,7 @@
 // A code for the phone, what became of it, and the photos as they arrive.
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { useEffect, useState } from 'react';
-import { PAIRING_CODE_LIFETIME_S, PAIRING_POLL_MS } from '#contract/device-pairing.ts';
+import { PAIRING_CODE_LIFETIME_S, PAIRING_POLL_INTERVAL_MS } from '#contract/device-pairing.ts';
 import { call } from '#web/client/call.ts';
 import { readState } from '#web/client/state.ts';
 
@@ -47,7 +47,7 @@ export function usePairing(jobId: string) {
     queryKey: ['pairing', id, 'state'],
     queryFn: () => call('getPairing', { pairing_id: id }),
     enabled: id !== '',
-    refetchInterval: PAIRING_POLL_MS,
+    refetchInterval: PAIRING_POLL_INTERVAL_MS,
     // While a person uses the phone, another window may cover this one.
     refetchIntervalInBackground: true,
     gcTime: 0,

@@ -8,7 +8,7 @@ import { PhoneDrawing } from './phone-drawing.tsx';
 import styles from './phone-page.module.css';
 
 /** `/phone/done` */
-export default function PhoneDonePage() {
+export default function PairedPhoneDonePage() {
   useEffect(() => {
     if (!isPairedPhone()) return;
     unmarkPairedPhone();
@@ -17,8 +17,8 @@ export default function PhoneDonePage() {
   return (
     <Page className={styles.phone}>
       <PhoneDrawing className={styles.drawing} done />
-      <h1>{texts.phone.doneTitle}</h1>
-      <p className={styles.lead}>{texts.phone.doneLead}</p>
+      <h1>{texts.pairedPhone.doneTitle}</h1>
+      <p className={styles.lead}>{texts.pairedPhone.doneLead}</p>
     </Page>
   );
 }

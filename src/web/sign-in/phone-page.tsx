@@ -10,11 +10,11 @@ import { NoticePage } from '#web/ui/notice.tsx';
 import { Page } from '#web/ui/page.tsx';
 import { PhoneDrawing } from './phone-drawing.tsx';
 import styles from './phone-page.module.css';
-import { usePhoneSignIn } from './use-phone-sign-in.ts';
+import { usePairedPhoneSignIn } from './use-phone-sign-in.ts';
 
 function CodeOver() {
   return (
-    <NoticePage title={texts.phone.over} lead={texts.phone.overLead} drawing="offline">
+    <NoticePage title={texts.pairedPhone.over} lead={texts.pairedPhone.overLead} drawing="offline">
       <ButtonLink look="outline" to="/">
         {texts.common.home}
       </ButtonLink>
@@ -23,21 +23,22 @@ function CodeOver() {
 }
 
 function Connect({ token }: { token: string }) {
-  const { step, busy, error, setError, open, accept, refuse } = usePhoneSignIn(token);
+  const { step, busy, error, setError, open, accept, refuse } = usePairedPhoneSignIn(token);
   const signedIn = useSignedIn();
   if (step.name === 'over') return <CodeOver />;
-  if (step.name === 'refused') return <NoticePage title={texts.phone.refusedTitle} lead={texts.phone.refusedLead} />;
+  if (step.name === 'refused')
+    return <NoticePage title={texts.pairedPhone.refusedTitle} lead={texts.pairedPhone.refusedLead} />;
   const banner = error ? <ErrorBanner message={error} onHide={() => setError(undefined)} /> : null;
   if (step.name === 'opened') {
     return (
       <Page key="opened" className={styles.phone}>
-        <h1>{texts.phone.isItYou}</h1>
+        <h1>{texts.pairedPhone.isItYou}</h1>
         <p className={styles.who}>{step.username}</p>
-        <p>{texts.phone.isItYouLead}</p>
+        <p>{texts.pairedPhone.isItYouLead}</p>
         <div className={styles.actions}>
-          <Button onClick={accept}>{texts.phone.yes}</Button>
+          <Button onClick={accept}>{texts.pairedPhone.yes}</Button>
           <Button look="outline" onClick={() => void refuse()}>
-            {texts.phone.no}
+            {texts.pairedPhone.no}
           </Button>
         </div>
       </Page>
@@ -46,13 +47,13 @@ function Connect({ token }: { token: string }) {
   return (
     <Page className={styles.phone}>
       <PhoneDrawing className={styles.drawing} />
-      <h1>{texts.phone.headline}</h1>
-      <p className={styles.lead}>{texts.phone.lead}</p>
-      {signedIn ? <p>{texts.phone.signedIn(readUser()?.username ?? '')}</p> : null}
+      <h1>{texts.pairedPhone.headline}</h1>
+      <p className={styles.lead}>{texts.pairedPhone.lead}</p>
+      {signedIn ? <p>{texts.pairedPhone.signedIn(readUser()?.username ?? '')}</p> : null}
       {banner}
       <div className={styles.actions}>
         <Button busy={busy} onClick={() => void open()}>
-          {texts.phone.connect}
+          {texts.pairedPhone.connect}
         </Button>
       </div>
     </Page>
@@ -60,7 +61,7 @@ function Connect({ token }: { token: string }) {
 }
 
 /** `/phone#<token>`: the token never travels in an address that a server sees. */
-export default function PhonePage() {
+export default function PairedPhonePage() {
   const { hash } = useLocation();
   const navigate = useNavigate();
   const [token, setToken] = useState('');

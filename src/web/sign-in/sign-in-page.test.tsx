@@ -3,7 +3,7 @@ import { constants, createHash, generateKeyPairSync, privateDecrypt } from 'node
 import { act, cleanup, fireEvent, screen, waitFor } from '@testing-library/react';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { type MockReplies, mockServer, renderScreen, type SentRequest } from '#web/testing/screen.tsx';
-import SignInPage, { LOGIN_REDIRECT_MS } from './sign-in-page.tsx';
+import SignInPage, { SIGN_IN_REDIRECT_DELAY_MS } from './sign-in-page.tsx';
 
 const { publicKey, privateKey } = generateKeyPairSync('rsa', { modulusLength: 3072 });
 const key = {
@@ -82,7 +82,7 @@ test('a good code says so, stores the sign-in, and leads on to the questions aft
   });
   expect(JSON.parse(localStorage.getItem('userDetails') ?? '')).toEqual({ id: 'u1', username: 'ada@infosys.com' });
   expect(localStorage.getItem('isLogin')).toBe('true');
-  expect(LOGIN_REDIRECT_MS).toBe(1_500);
+  expect(SIGN_IN_REDIRECT_DELAY_MS).toBe(1_500);
   await screen.findByText('at /dashboard/pickquote', {}, { timeout: 5_000 });
   expect(performance.now() - startOfWait).toBeGreaterThan(1_300);
 });

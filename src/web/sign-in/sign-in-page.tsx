@@ -19,7 +19,7 @@ import { useSignIn } from './use-sign-in.ts';
 const poster = findPillarCoverPicture(signInPagePillar.key);
 
 /** Milliseconds between the good news and the next page (R364). */
-export const LOGIN_REDIRECT_MS = 1_500;
+export const SIGN_IN_REDIRECT_DELAY_MS = 1_500;
 
 /** The sign-in page. A person who is signed in already, or signs in in another tab, is redirected. */
 function useWayOn(): () => void {
@@ -54,7 +54,7 @@ export default function SignInPage() {
 
   useEffect(() => {
     if (!done) return;
-    const timer = setTimeout(goOn, LOGIN_REDIRECT_MS);
+    const timer = setTimeout(goOn, SIGN_IN_REDIRECT_DELAY_MS);
     return () => clearTimeout(timer);
   }, [done, goOn]);
 

@@ -1,7 +1,7 @@
 // One person's way to a picture while something is killed, and what must be true after it.
 import { setTimeout as sleep } from 'node:timers/promises';
 import { sql } from 'drizzle-orm';
-import { PRIVACY_TEXT_VERSION } from '#contract/users.ts';
+import { PRIVACY_AGREEMENT_VERSION } from '#contract/users.ts';
 import { callProduct, encryptTexts } from '../../../e2e/api.ts';
 import { type CrashPoint, crashPointProcesses } from './points.ts';
 import type { CrashTestSystem, KillTarget } from './system.ts';
@@ -94,7 +94,7 @@ async function submit(system: CrashTestSystem, { id, token }: Traveller, photos:
     callProduct<{ data: { id: string } }>(system.url, 'POST /jobs/create', { userid: id, ...answers }, token),
   );
   await withRetries(() =>
-    callProduct(system.url, 'POST /users/agreePrivacy', { userid: id, version: PRIVACY_TEXT_VERSION }, token),
+    callProduct(system.url, 'POST /users/agreePrivacy', { userid: id, version: PRIVACY_AGREEMENT_VERSION }, token),
   );
   for (const [angle, bytes] of Object.entries(photos)) {
     await withRetries(() => {

@@ -14,7 +14,7 @@ import { purgeExpiredPersonalData } from '#server/retention/purge-expired.ts';
 import { createRemoteTestEngine } from '../../engine.ts';
 import { addCrashPointBeforeAnswers, withCrashPoints } from './faulty-ports.ts';
 import type { CrashPoint, DatabaseQueryMessage, HarnessMessage, ProcessMessage } from './points.ts';
-import type { CrashEngine } from './system.ts';
+import type { CrashTestEngineName } from './system.ts';
 
 /** Past the time in which a file without a row may still get one. */
 const LATER_MS = 10 * 60_000;
@@ -59,7 +59,7 @@ async function purgeInTheEnd(services: Services): Promise<void> {
 }
 
 /** The real studio, one that is quick, or the quick one behind an engine that is paid and stands outside. */
-function generatorsOf(engine: CrashEngine): Generator[] {
+function generatorsOf(engine: CrashTestEngineName): Generator[] {
   if (engine === 'studio') return [createStudio()];
   const quick = createRemoteTestEngine('studio');
   if (engine === 'quick') return [quick];
@@ -102,7 +102,7 @@ function listen(services: Services): void {
 await runProgram(async () => {
   const [, , program, engine] = process.argv;
   const config = readProcessConfig(process.env);
-  const generators = generatorsOf(engine as CrashEngine);
+  const generators = generatorsOf(engine as CrashTestEngineName);
   const real = engine === 'studio' ? { generators } : { generators, photoChecker };
   const services = withCrashPoints(await openServices(config, real), reach);
   listen(services);

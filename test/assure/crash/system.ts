@@ -14,7 +14,7 @@ import { connectTableReader, createProcessTableReader, type TableReader } from '
 
 /** 'product': all of it, where it is one process with its database in a folder. */
 export type KillTarget = 'api' | 'worker' | 'database' | 'product';
-export type CrashEngine = 'quick' | 'studio' | 'paid';
+export type CrashTestEngineName = 'quick' | 'studio' | 'paid';
 type Program = 'api' | 'worker' | 'start';
 
 export type CrashTestSystem = {
@@ -44,7 +44,7 @@ const READY_MS = 120_000;
  */
 export async function startCrashTestSystem(
   cluster: OwnPostgres | undefined,
-  engine: CrashEngine,
+  engine: CrashTestEngineName,
   orders = '',
 ): Promise<CrashTestSystem> {
   const dataDir = await mkdtemp(join(tmpdir(), 'thrive-crash-'));

@@ -3,7 +3,7 @@ import { smoothstep } from '../../pixels.ts';
 import { gaussianBlur } from '../../raster/blur.ts';
 import { guidedFilter } from '../../raster/guided.ts';
 import type { Plane } from '../../types.ts';
-import { type HalfSizePlanes, lightnessGuide, REGION_GRID, REGION_GRID_AREA } from './half-size-planes.ts';
+import { type HalfSizePlanes, lightnessGuide, REGION_GRID, REGION_PIXEL_COUNT } from './half-size-planes.ts';
 import { CLOTH, HAIR, type RegionLabels, SKIN } from './labels.ts';
 import type { RegionLikelihoods } from './region-likelihoods.ts';
 
@@ -17,8 +17,8 @@ export function classifyPixels(small: HalfSizePlanes, colours: RegionLikelihoods
   const smooth = guidedFilter(lightnessGuide(small), chances, REGION_GRID, { radius, flat: 2e-3 }).map((plane) =>
     gaussianBlur(plane, REGION_GRID, 1.2),
   );
-  const labels = new Uint8Array(REGION_GRID_AREA);
-  for (let i = 0; i < REGION_GRID_AREA; i++)
+  const labels = new Uint8Array(REGION_PIXEL_COUNT);
+  for (let i = 0; i < REGION_PIXEL_COUNT; i++)
     for (let label = 1; label < smooth.length; label++) if (smooth[label][i] > smooth[labels[i]][i]) labels[i] = label;
   return labels;
 }
@@ -26,9 +26,9 @@ export function classifyPixels(small: HalfSizePlanes, colours: RegionLikelihoods
 /** The probability of each label, in the order of their numbers. */
 function chancesOf(small: HalfSizePlanes, colours: RegionLikelihoods): Plane[] {
   const likelihoods = [colours.skin, colours.hair, colours.cloth];
-  const chances = likelihoods.map(() => new Float32Array(REGION_GRID_AREA));
+  const chances = likelihoods.map(() => new Float32Array(REGION_PIXEL_COUNT));
   const scores = new Float64Array(likelihoods.length);
-  for (let i = 0; i < REGION_GRID_AREA; i++) {
+  for (let i = 0; i < REGION_PIXEL_COUNT; i++) {
     if (!(small.alpha[i] > 0)) continue;
     const priors = priorsAt(small, colours, i);
     let best = Number.NEGATIVE_INFINITY;

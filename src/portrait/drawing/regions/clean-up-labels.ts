@@ -9,14 +9,14 @@ import { colourDistance, medianColour } from './colour-distances.ts';
 import { relabelEarHollowsAsSkin } from './ear-hollows.ts';
 import { relabelEarSliversAsSkin } from './ear-slivers.ts';
 import { extendHairRegion } from './extend-hair-region.ts';
-import { type HalfSizePlanes, REGION_GRID, REGION_GRID_AREA, removeThinParts } from './half-size-planes.ts';
+import { type HalfSizePlanes, REGION_GRID, REGION_PIXEL_COUNT, removeThinParts } from './half-size-planes.ts';
 import { type Headwear, relabelHeadwearAsCloth } from './headwear.ts';
 import { relabelJawShadeAsSkin } from './jaw-shade.ts';
 import {
   CLOTH,
-  connectedPieces,
   countPixels,
   HAIR,
+  listComponentPixels,
   maskWhere,
   piecesWithoutAnchor,
   type RegionLabels,
@@ -45,7 +45,7 @@ export function cleanUpLabels(
   const figure = small.alpha.map((alpha) => (alpha > 0.3 ? 1 : 0));
   const locks = locksOf(labels, small, colours, figure);
   absorbIslands(labels, small, figure);
-  for (let i = 0; i < REGION_GRID_AREA; i++) if (locks[i] > 0) labels[i] = HAIR;
+  for (let i = 0; i < REGION_PIXEL_COUNT; i++) if (locks[i] > 0) labels[i] = HAIR;
   extendHairRegion(labels, small, colours);
   anchor(labels, small, figure);
   dropLumps(labels, small, colours, figure);
@@ -78,11 +78,11 @@ function absorbIslands(labels: RegionLabels, { faceWidth }: HalfSizePlanes, figu
 /** Hair that does not reach up beside the head is cloth, cloth that does not reach the shoulders is skin. */
 function anchor(labels: RegionLabels, { v, side }: HalfSizePlanes, figure: Plane): void {
   const looseHair = piecesWithoutAnchor(of(labels, HAIR, figure), (i) => v[i] < 0.3 || (v[i] < 1.1 && side[i] > 0.85));
-  for (let i = 0; i < REGION_GRID_AREA; i++) if (looseHair[i] > 0) labels[i] = CLOTH;
+  for (let i = 0; i < REGION_PIXEL_COUNT; i++) if (looseHair[i] > 0) labels[i] = CLOTH;
   const cloth = of(labels, CLOTH, figure);
   const looseCloth = piecesWithoutAnchor(cloth, (i) => v[i] > 1.9);
   if (countPixels(looseCloth) === countPixels(cloth)) return;
-  for (let i = 0; i < REGION_GRID_AREA; i++) if (looseCloth[i] > 0 && side[i] < 1.2) labels[i] = SKIN;
+  for (let i = 0; i < REGION_PIXEL_COUNT; i++) if (looseCloth[i] > 0 && side[i] < 1.2) labels[i] = SKIN;
 }
 
 /**
@@ -98,13 +98,14 @@ function dropLumps(
   const radius = 0.07 * faceWidth;
   const thick = removeThinParts(of(labels, HAIR, figure), radius);
   const [hair, skin] = [medianColour(lab, colours.hairSeeds), medianColour(lab, colours.skinSeeds)];
-  for (const lump of connectedPieces(piecesWithoutAnchor(thick, (i) => v[i] < 0.1))) {
+  for (const lump of listComponentPixels(piecesWithoutAnchor(thick, (i) => v[i] < 0.1))) {
     if (median(lump.map((i) => side[i])) < LUMP) continue;
     if (median(lump.map((i) => colourDistance(lab, i, hair) - colourDistance(lab, i, skin))) < 0) continue;
-    const own = new Float32Array(REGION_GRID_AREA);
+    const own = new Float32Array(REGION_PIXEL_COUNT);
     for (const i of lump) own[i] = 1;
     const grown = dilate(own, REGION_GRID.width, REGION_GRID.height, Math.ceil(radius));
-    for (let i = 0; i < REGION_GRID_AREA; i++) if (grown[i] > 0 && labels[i] === HAIR && side[i] > 1) labels[i] = SKIN;
+    for (let i = 0; i < REGION_PIXEL_COUNT; i++)
+      if (grown[i] > 0 && labels[i] === HAIR && side[i] > 1) labels[i] = SKIN;
   }
 }
 
@@ -115,19 +116,19 @@ function dropSlivers(labels: RegionLabels, small: HalfSizePlanes, colours: Regio
   const locks = locksOf(labels, small, colours, figure);
   const hair = of(labels, HAIR, figure);
   const thickHair = removeThinParts(hair, Math.max(1, Math.floor(0.045 * faceWidth)));
-  for (let i = 0; i < REGION_GRID_AREA; i++)
+  for (let i = 0; i < REGION_PIXEL_COUNT; i++)
     if (hair[i] > 0 && thickHair[i] === 0 && v[i] > 0.55 && (beyond[i] < 0.02 || (v[i] > 1 && side[i] < 0.9)))
       labels[i] = SKIN;
   relabelPiecesLikeNeighbours(labels, of(labels, HAIR, figure), figure, (area) => area < 0.05 * faceWidth * faceWidth);
-  for (let i = 0; i < REGION_GRID_AREA; i++) if (curls[i] > 0 || locks[i] > 0) labels[i] = HAIR;
+  for (let i = 0; i < REGION_PIXEL_COUNT; i++) if (curls[i] > 0 || locks[i] > 0) labels[i] = HAIR;
   const skin = of(labels, SKIN, figure);
   const thickSkin = removeThinParts(skin, Math.max(1, Math.floor(0.05 * faceWidth)));
   const pieces = findComponents(thickSkin, REGION_GRID);
   const face = pieces.labels[Math.max(0, Math.floor(eyes[1])) * REGION_GRID.width + Math.floor(eyes[0])];
   // A bare shoulder that hair or a strap parts from the neck would be an island of skin: it is dressed.
   const meanSide = new Float64Array(pieces.count + 1);
-  for (let i = 0; i < REGION_GRID_AREA; i++) meanSide[pieces.labels[i]] += side[i] / pieces.areas[pieces.labels[i]];
-  for (let i = 0; i < REGION_GRID_AREA; i++) {
+  for (let i = 0; i < REGION_PIXEL_COUNT; i++) meanSide[pieces.labels[i]] += side[i] / pieces.areas[pieces.labels[i]];
+  for (let i = 0; i < REGION_PIXEL_COUNT; i++) {
     const piece = pieces.labels[i];
     const isThin = skin[i] > 0 && thickSkin[i] === 0 && v[i] > 1.35;
     const isFar = piece > 0 && piece !== face && v[i] > 1.2 && pieces.areas[piece] < 0.12 * faceWidth * faceWidth;
@@ -144,11 +145,11 @@ function locksOf(
   figure: Plane,
 ): Plane {
   const { hair, skin, usualHair, isDistinct } = colours;
-  const locks = new Float32Array(REGION_GRID_AREA);
+  const locks = new Float32Array(REGION_PIXEL_COUNT);
   if (!isDistinct) return locks;
   const isSure = (i: number): boolean =>
     labels[i] === HAIR && figure[i] > 0 && v[i] > 0.5 && hair[i] > usualHair && hair[i] > skin[i] + SURELY_HAIR;
-  for (const piece of connectedPieces(maskWhere(isSure))) {
+  for (const piece of listComponentPixels(maskWhere(isSure))) {
     if (piece.length < 0.004 * faceWidth * faceWidth || median(piece.map((i) => side[i])) < 0.8) continue;
     // The stubble and the shade along a jaw are narrower.
     if (median(piece.map((i) => beyond[i])) < 0.06) continue;
@@ -165,8 +166,8 @@ function curlsBeside(
   figure: Plane,
 ): Plane {
   const [hair, skin] = [medianColour(lab, colours.hairSeeds), medianColour(lab, colours.skinSeeds)];
-  const curls = new Float32Array(REGION_GRID_AREA);
-  for (const piece of connectedPieces(of(labels, HAIR, figure))) {
+  const curls = new Float32Array(REGION_PIXEL_COUNT);
+  for (const piece of listComponentPixels(of(labels, HAIR, figure))) {
     if (piece.length < 0.004 * faceWidth * faceWidth || piece.length > 0.05 * faceWidth * faceWidth) continue;
     if (median(piece.map((i) => side[i])) < 0.95 || median(piece.map((i) => beyond[i])) < 0.03) continue;
     if (median(piece.map((i) => colourDistance(lab, i, skin) - 1.5 * colourDistance(lab, i, hair))) < 0) continue;
@@ -180,7 +181,7 @@ function calmBorders(labels: RegionLabels, { v, faceWidth }: HalfSizePlanes, fig
   const around = [SKIN, HAIR, CLOTH].map((label) =>
     gaussianBlur(of(labels, label, figure), REGION_GRID, CALM * faceWidth),
   );
-  for (let i = 0; i < REGION_GRID_AREA; i++) {
+  for (let i = 0; i < REGION_PIXEL_COUNT; i++) {
     if (!(figure[i] > 0) || v[i] < JAW) continue;
     for (const label of [SKIN, HAIR, CLOTH]) if (around[label][i] > around[labels[i]][i]) labels[i] = label;
   }

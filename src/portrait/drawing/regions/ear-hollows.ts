@@ -2,8 +2,8 @@
 import { median } from '../../raster/statistics.ts';
 import type { Plane } from '../../types.ts';
 import { medianColour } from './colour-distances.ts';
-import { type HalfSizePlanes, REGION_GRID, REGION_GRID_AREA, removeThinParts } from './half-size-planes.ts';
-import { connectedPieces, HAIR, maskWhere, type RegionLabels, SKIN } from './labels.ts';
+import { type HalfSizePlanes, REGION_GRID, REGION_PIXEL_COUNT, removeThinParts } from './half-size-planes.ts';
+import { HAIR, listComponentPixels, maskWhere, type RegionLabels, SKIN } from './labels.ts';
 import type { RegionLikelihoods } from './region-likelihoods.ts';
 
 /** Rows of the lower half of an ear, in lengths from eyes to chin below the eyes. */
@@ -31,11 +31,11 @@ export function relabelEarHollowsAsSkin(
   const { u, v, lab, beyond, faceWidth } = small;
   const isHair = (i: number): boolean => labels[i] === HAIR && figure[i] > 0;
   const hanging = [0, 0];
-  for (let i = 0; i < REGION_GRID_AREA; i++) if (isHair(i) && v[i] > HANGING) hanging[u[i] < 0 ? 0 : 1]++;
+  for (let i = 0; i < REGION_PIXEL_COUNT; i++) if (isHair(i) && v[i] > HANGING) hanging[u[i] < 0 ? 0 : 1]++;
   const isShort = hanging.map((count) => count < 0.004 * faceWidth * faceWidth);
-  const endsInSkin = createSkinFinder(labels, figure, Math.round(EDGE * faceWidth));
-  const hollow = new Float32Array(REGION_GRID_AREA);
-  for (let i = 0; i < REGION_GRID_AREA; i++) {
+  const endsInSkin = createSkinReachTest(labels, figure, Math.round(EDGE * faceWidth));
+  const hollow = new Float32Array(REGION_PIXEL_COUNT);
+  for (let i = 0; i < REGION_PIXEL_COUNT; i++) {
     const side = u[i] < 0 ? 0 : 1;
     if (!isShort[side] || v[i] < UPPER || v[i] > LOWER || beyond[i] < SIDEBURN || !isHair(i)) continue;
     const outwards = side === 0 ? -1 : 1;
@@ -44,20 +44,20 @@ export function relabelEarHollowsAsSkin(
   }
   for (const i of tailsOf(maskWhere(isHair), small)) if (isShort[u[i] < 0 ? 0 : 1]) labels[i] = SKIN;
   const [, hairRed] = medianColour(lab, hairSeeds);
-  for (const piece of connectedPieces(hollow)) {
+  for (const piece of listComponentPixels(hollow)) {
     const isRed = median(piece.map((i) => lab[3 * i + 1])) > hairRed + REDDER;
     if (piece.length < (isRed ? LARGEST_RED : LARGEST) * faceWidth * faceWidth) for (const i of piece) labels[i] = SKIN;
   }
 }
 
 /** Whether hair goes on from a pixel in steps for at most `reach` of them, and then comes skin. */
-export function createSkinFinder(
+export function createSkinReachTest(
   labels: RegionLabels,
   figure: Plane,
   reach: number,
 ): (from: number, step: number) => boolean {
   return (from, step) => {
-    for (let n = 1, at = from + step; n <= reach && at >= 0 && at < REGION_GRID_AREA; n++, at += step)
+    for (let n = 1, at = from + step; n <= reach && at >= 0 && at < REGION_PIXEL_COUNT; n++, at += step)
       if (labels[at] !== HAIR || figure[at] === 0) return figure[at] > 0 && labels[at] === SKIN;
     return false;
   };
@@ -67,7 +67,7 @@ export function createSkinFinder(
 function tailsOf(hair: Plane, { v, faceWidth }: HalfSizePlanes): number[] {
   const thick = removeThinParts(hair, (TAIL.width / 2) * faceWidth);
   const isThin = (i: number): boolean => hair[i] > 0 && thick[i] === 0 && v[i] > TAIL.v && v[i] < HANGING;
-  return connectedPieces(maskWhere(isThin))
+  return listComponentPixels(maskWhere(isThin))
     .filter((piece) => piece.length > TAIL.least * faceWidth * faceWidth)
     .flat();
 }

@@ -2,8 +2,8 @@
 import { dilate } from '../../pixels.ts';
 import { findComponents } from '../../raster/masks.ts';
 import type { Plane } from '../../types.ts';
-import { createSkinFinder } from './ear-hollows.ts';
-import { type HalfSizePlanes, REGION_GRID, REGION_GRID_AREA, removeThinParts } from './half-size-planes.ts';
+import { createSkinReachTest } from './ear-hollows.ts';
+import { type HalfSizePlanes, REGION_GRID, REGION_PIXEL_COUNT, removeThinParts } from './half-size-planes.ts';
 import { countPixels, HAIR, maskWhere, type RegionLabels, SKIN } from './labels.ts';
 
 /** Where they may be, in head coordinates: from the top of the ear to below its lobe. */
@@ -28,7 +28,7 @@ export function relabelEarSliversAsSkin(
   const below = countPixels(maskWhere((i) => hair[i] > 0 && isBeside(i, EAR.bottom, LONG.v)));
   const lines = thickerThan(hair, WIDTH.line * faceWidth);
   const slabs = below > LONG.area * faceWidth * faceWidth ? undefined : thickerThan(hair, WIDTH.slab * faceWidth);
-  const endsInSkin = createSkinFinder(labels, figure, Math.round(EAR_WIDTH * faceWidth));
+  const endsInSkin = createSkinReachTest(labels, figure, Math.round(EAR_WIDTH * faceWidth));
   const slivers = maskWhere((i) => {
     if (hair[i] === 0 || !isBeside(i, EAR.top, EAR.bottom)) return false;
     if (lines[i] === 0) return true;
@@ -37,7 +37,7 @@ export function relabelEarSliversAsSkin(
   });
   // The upper end of a lock that hangs on below the ear is no sliver, however thin it begins.
   const kept = piecesThatTouch(slivers, (i) => hair[i] > 0 && v[i] > EAR.lobe);
-  for (let i = 0; i < REGION_GRID_AREA; i++) if (slivers[i] > 0 && kept[i] === 0) labels[i] = SKIN;
+  for (let i = 0; i < REGION_PIXEL_COUNT; i++) if (slivers[i] > 0 && kept[i] === 0) labels[i] = SKIN;
 }
 
 /** 0 or 1: what is left without parts that are narrower, and a pixel around it for the corners that were rounded. */

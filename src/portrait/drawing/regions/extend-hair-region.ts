@@ -6,7 +6,7 @@ import {
   type HalfSizePlanes,
   lightnessGuide,
   REGION_GRID,
-  REGION_GRID_AREA,
+  REGION_PIXEL_COUNT,
   removeThinParts,
 } from './half-size-planes.ts';
 import { CLOTH, HAIR, maskWhere, piecesWithoutAnchor, type RegionLabels, SKIN } from './labels.ts';
@@ -32,15 +32,15 @@ function findFringe(labels: RegionLabels, small: HalfSizePlanes, { hair, skin, u
   const { v, side, oval, alpha, faceWidth } = small;
   const isHairColour = (i: number): boolean =>
     oval[i] > 0.5 && side[i] < TEMPLE && hair[i] > usualHair && hair[i] > skin[i] + 1;
-  const fringe = new Float32Array(REGION_GRID_AREA);
-  for (let i = 0; i < REGION_GRID_AREA; i++) {
+  const fringe = new Float32Array(REGION_PIXEL_COUNT);
+  for (let i = 0; i < REGION_PIXEL_COUNT; i++) {
     if (v[i] > 0 || !(alpha[i] > 0.3)) continue;
     if (labels[i] === HAIR) fringe[i] = 1;
     else if (labels[i] === SKIN && i >= REGION_GRID.width && fringe[i - REGION_GRID.width] > 0 && isHairColour(i))
       fringe[i] = 1;
   }
   const thick = removeThinParts(fringe, Math.max(1, 0.03 * faceWidth));
-  for (let i = 0; i < REGION_GRID_AREA; i++) if (thick[i] > 0 && labels[i] === SKIN) labels[i] = HAIR;
+  for (let i = 0; i < REGION_PIXEL_COUNT; i++) if (thick[i] > 0 && labels[i] === SKIN) labels[i] = HAIR;
 }
 
 function findTails(
@@ -63,7 +63,7 @@ function findTails(
   const together = maskWhere((i) => alpha[i] > 0.3 && (tails[i] > 0 || labels[i] === HAIR));
   const isBehindEar = (i: number): boolean => v[i] < 1.2 && hair[i] > usualHair && hair[i] > skin[i] + BEHIND_EAR;
   const loose = piecesWithoutAnchor(together, (i) => (labels[i] === HAIR && v[i] < 0.3) || isBehindEar(i));
-  for (let i = 0; i < REGION_GRID_AREA; i++)
+  for (let i = 0; i < REGION_PIXEL_COUNT; i++)
     if (tails[i] > 0 && alpha[i] > 0.3 && loose[i] === 0 && labels[i] !== HAIR && v[i] > 0.7) labels[i] = HAIR;
 }
 

@@ -2,7 +2,7 @@
 import { erode } from '../../pixels.ts';
 import { bilateralFilterColours } from '../../raster/bilateral.ts';
 import { distanceInside, growMaskByDisc, shrinkMaskByDisc } from '../../raster/distance.ts';
-import type { Grid, PixelSpot } from '../../raster/grid.ts';
+import type { Grid, PixelPoint } from '../../raster/grid.ts';
 import { pictureToLab } from '../../raster/lab.ts';
 import {
   BROW_LEFT,
@@ -24,7 +24,7 @@ import type { HeadCoordinates, PlacedSubject } from '../types.ts';
 
 const SHRINK = 2;
 export const REGION_GRID: Grid = { width: MASTER_PIXEL_WIDTH / SHRINK, height: MASTER_PIXEL_HEIGHT / SHRINK };
-export const REGION_GRID_AREA = REGION_GRID.width * REGION_GRID.height;
+export const REGION_PIXEL_COUNT = REGION_GRID.width * REGION_GRID.height;
 
 /** All planes and lengths are those of the half-size grid. */
 export type HalfSizePlanes = {
@@ -47,15 +47,15 @@ export type HalfSizePlanes = {
   /** Distance to the oval in face widths, 0 inside. */
   beyond: Plane;
   faceWidth: number;
-  chin: PixelSpot;
-  eyes: PixelSpot;
+  chin: PixelPoint;
+  eyes: PixelPoint;
   /** The last row of which something is seen above the foreground. */
   floor: number;
 };
 
 export function makeHalfSizePlanes(placed: PlacedSubject, axes: HeadCoordinates): HalfSizePlanes {
   const faceWidth = placed.faceWidth / SHRINK;
-  const mesh = placed.mesh.map(([x, y]): PixelSpot => [(x + 0.5) / SHRINK - 0.5, (y + 0.5) / SHRINK - 0.5]);
+  const mesh = placed.mesh.map(([x, y]): PixelPoint => [(x + 0.5) / SHRINK - 0.5, (y + 0.5) / SHRINK - 0.5]);
   const fill = (points: readonly number[]): Plane =>
     fillPolygon(
       points.map((point) => mesh[point]),
@@ -98,7 +98,7 @@ export function makeHalfSizePlanes(placed: PlacedSubject, axes: HeadCoordinates)
 }
 
 function union(planes: readonly Plane[]): Plane {
-  const all = new Float32Array(REGION_GRID_AREA);
+  const all = new Float32Array(REGION_PIXEL_COUNT);
   for (const plane of planes) for (let i = 0; i < all.length; i++) if (plane[i] > all[i]) all[i] = plane[i];
   return all;
 }
@@ -110,7 +110,7 @@ export function removeThinParts(mask: Plane, radius: number): Plane {
 
 /** Means of two by two pixels of interleaved colours. */
 function halveColours(colours: Float32Array): Float32Array {
-  const half = new Float32Array(REGION_GRID_AREA * 3);
+  const half = new Float32Array(REGION_PIXEL_COUNT * 3);
   const row = MASTER_PIXEL_WIDTH * 3;
   for (let y = 0, to = 0; y < REGION_GRID.height; y++) {
     for (let x = 0; x < REGION_GRID.width; x++) {
@@ -124,7 +124,7 @@ function halveColours(colours: Float32Array): Float32Array {
 
 /** L* from 0 to 1: the edges that masks follow. */
 export function lightnessGuide({ lab }: HalfSizePlanes): Plane {
-  const guide = new Float32Array(REGION_GRID_AREA);
+  const guide = new Float32Array(REGION_PIXEL_COUNT);
   for (let i = 0; i < guide.length; i++) guide[i] = Math.min(1, Math.max(0, lab[3 * i] / 100));
   return guide;
 }

@@ -5,7 +5,7 @@ import { median } from '../../raster/statistics.ts';
 import type { Plane } from '../../types.ts';
 import type { CieLab } from '../types.ts';
 import { colourDistance, medianColour, skinColourShades } from './colour-distances.ts';
-import { type HalfSizePlanes, REGION_GRID, REGION_GRID_AREA } from './half-size-planes.ts';
+import { type HalfSizePlanes, REGION_GRID, REGION_PIXEL_COUNT } from './half-size-planes.ts';
 import { CLOTH, countPixels, HAIR, maskWhere, type RegionLabels, SKIN } from './labels.ts';
 import type { RegionLikelihoods } from './region-likelihoods.ts';
 
@@ -54,7 +54,7 @@ export function relabelHeadwearAsCloth(
   // Under a scarf neither hair nor neck is seen.
   const isUnder = (i: number): boolean =>
     coversThroat && (labels[i] === HAIR || (small.oval[i] < 0.5 && v[i] > JAW.top && figure[i] > 0));
-  for (let i = 0; i < REGION_GRID_AREA; i++) if (worn[i] > 0 || isUnder(i)) labels[i] = CLOTH;
+  for (let i = 0; i < REGION_PIXEL_COUNT; i++) if (worn[i] > 0 || isUnder(i)) labels[i] = CLOTH;
   calmFaceEdge(labels, small, figure);
   const outline = outlineOf(worn, small.faceWidth);
   if (!outline) return undefined;
@@ -122,7 +122,7 @@ function textureOf(lab: Float32Array, mask: Plane): number {
     3,
   );
   const fine: number[] = [];
-  for (let i = 0; i < REGION_GRID_AREA; i += 3)
+  for (let i = 0; i < REGION_PIXEL_COUNT; i += 3)
     if (mask[i] > 0 && mass[i] > 0.98) fine.push(Math.abs(lab[3 * i] - broad[i] / mass[i]));
   return fine.length > 50 ? median(fine) : 99;
 }
@@ -230,7 +230,7 @@ function calmFaceEdge(labels: RegionLabels, { faceWidth, features, v }: HalfSize
     REGION_GRID,
     sigma,
   );
-  for (let i = 0; i < REGION_GRID_AREA; i++) {
+  for (let i = 0; i < REGION_PIXEL_COUNT; i++) {
     if (!(figure[i] > 0) || v[i] > 1 || features[i] > 0 || labels[i] === HAIR) continue;
     labels[i] = cloth[i] > skin[i] ? CLOTH : SKIN;
   }

@@ -2,8 +2,8 @@
 import { median } from '../../raster/statistics.ts';
 import type { Plane } from '../../types.ts';
 import { medianColour } from './colour-distances.ts';
-import { type HalfSizePlanes, REGION_GRID, REGION_GRID_AREA } from './half-size-planes.ts';
-import { connectedPieces, HAIR, maskWhere, type RegionLabels, relabelPiecesLikeNeighbours } from './labels.ts';
+import { type HalfSizePlanes, REGION_GRID, REGION_PIXEL_COUNT } from './half-size-planes.ts';
+import { HAIR, listComponentPixels, maskWhere, type RegionLabels, relabelPiecesLikeNeighbours } from './labels.ts';
 import type { RegionLikelihoods } from './region-likelihoods.ts';
 
 /** Below the lobes of the ears, and the row beneath that line, in lengths from eyes to chin below the eyes. */
@@ -36,8 +36,8 @@ export function relabelJawShadeAsSkin(
       (piece.some((i) => v[i] > NECK) && widthOf(piece, small) > LOCK.width)
     );
   };
-  const shade = new Float32Array(REGION_GRID_AREA);
-  for (const piece of connectedPieces(low)) if (!isLock(piece)) for (const i of piece) shade[i] = 1;
+  const shade = new Float32Array(REGION_PIXEL_COUNT);
+  for (const piece of listComponentPixels(low)) if (!isLock(piece)) for (const i of piece) shade[i] = 1;
   relabelPiecesLikeNeighbours(labels, shade, figure, () => true);
 }
 

@@ -2,8 +2,8 @@
 // colour that skin seldom has.
 import { median } from '../../raster/statistics.ts';
 import type { Plane } from '../../types.ts';
-import { type HalfSizePlanes, REGION_GRID, REGION_GRID_AREA } from './half-size-planes.ts';
-import { connectedPieces, HAIR, type RegionLabels, SKIN } from './labels.ts';
+import { type HalfSizePlanes, REGION_GRID, REGION_PIXEL_COUNT } from './half-size-planes.ts';
+import { HAIR, listComponentPixels, type RegionLabels, SKIN } from './labels.ts';
 import type { RegionLikelihoods } from './region-likelihoods.ts';
 
 /** Rows between ears and shoulders, in lengths from eyes to chin below the eyes. */
@@ -27,7 +27,7 @@ export function relabelNeckSidesAsHair(
   if (!colours.isDistinct) return false;
   const { u, side, beyond, faceWidth } = small;
   const isSkin = (i: number): boolean => labels[i] === SKIN && figure[i] > 0;
-  const excess = new Float32Array(REGION_GRID_AREA);
+  const excess = new Float32Array(REGION_PIXEL_COUNT);
   const inner: number[] = [];
   const rows = rowsOf(small);
   const [right, left] = [-1, 1].map((sign) => widths(rows, (i) => (isSkin(i) && u[i] * sign > 0 ? side[i] : 0)));
@@ -40,7 +40,7 @@ export function relabelNeckSidesAsHair(
     }
   }
   const usual = median(inner);
-  const hair = connectedPieces(excess).filter((piece) => {
+  const hair = listComponentPixels(excess).filter((piece) => {
     const strange = piece.filter((i) => colours.skin[i] < usual - UNLIKELY).length;
     return piece.length >= LEAST * faceWidth * faceWidth && strange > MOST * piece.length;
   });

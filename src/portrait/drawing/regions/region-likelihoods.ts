@@ -1,11 +1,16 @@
 // Models the colours of this person's skin, hair and clothes from areas where each is certain.
-import { computeLogLikelihoods, fitMixture, type Mixture, mapMixtureMeans } from '../../raster/mixtures.ts';
+import {
+  computeLogLikelihoods,
+  fitGaussianMixture,
+  type GaussianMixture,
+  mapMixtureMeans,
+} from '../../raster/mixtures.ts';
 import { median, quantile, quantiles, valuesWhere } from '../../raster/statistics.ts';
 import type { Plane } from '../../types.ts';
 import { findLastPhotoRow } from './beyond-photo.ts';
 import { colourDistance, isTooPaleForSkin, medianColour, skinColourShades } from './colour-distances.ts';
 import { measureHairBesideJaw } from './hair-beside-jaw.ts';
-import { type HalfSizePlanes, REGION_GRID, REGION_GRID_AREA } from './half-size-planes.ts';
+import { type HalfSizePlanes, REGION_GRID, REGION_PIXEL_COUNT } from './half-size-planes.ts';
 import { countPixels, maskWhere } from './labels.ts';
 
 /** Light varies more over a face than colour does: L* counts less. */
@@ -50,7 +55,7 @@ export type RegionLikelihoods = {
   hairLike?: Plane;
 };
 
-type Skin = { mixture: Mixture; seeds: Plane; rare: number; veryRare: number };
+type Skin = { mixture: GaussianMixture; seeds: Plane; rare: number; veryRare: number };
 
 export function estimateRegionLikelihoods(small: HalfSizePlanes): RegionLikelihoods {
   const values = weighted(small.lab);
@@ -59,7 +64,7 @@ export function estimateRegionLikelihoods(small: HalfSizePlanes): RegionLikeliho
   const head = headSeeds(small, likelySkin, skin.rare);
   const hairSeeds = head.seeds;
   const hasHair = !head.isBald && countPixels(hairSeeds) > 200;
-  const hairMixture = hasHair ? fitMixture(valuesIn(values, hairSeeds), 3) : [];
+  const hairMixture = hasHair ? fitGaussianMixture(valuesIn(values, hairSeeds), 3) : [];
   const hair = computeLogLikelihoods(hairMixture, values, small.alpha);
   addShadedSkin(small, values, skin.mixture, likelySkin);
   const isDistinct = hasHair && isToldFromShade(small, hairSeeds, skin.seeds);
@@ -67,7 +72,7 @@ export function estimateRegionLikelihoods(small: HalfSizePlanes): RegionLikeliho
   const clothSeeds = findClothSeeds(small, values, likelySkin, skin);
   const usualHair = hasHair ? quantile(valuesWhere(hair, hairSeeds), 0.015) - 2 : 0;
   const low = maskWhere((i) => small.alpha[i] > 0 && small.v[i] > COLLAR);
-  const cloth = computeLogLikelihoods(fitMixture(valuesIn(values, clothSeeds), 4), values, low);
+  const cloth = computeLogLikelihoods(fitGaussianMixture(valuesIn(values, clothSeeds), 4), values, low);
   return {
     skin: likelySkin,
     hair,
@@ -109,7 +114,7 @@ function learnSkin({ inner, features, v, lab }: HalfSizePlanes, values: Float32A
   const isForeign = (i: number): boolean =>
     v[i] < FOREHEAD && Math.hypot(lab[3 * i + 1] - cheeks[1], lab[3 * i + 2] - cheeks[2]) > FOREIGN;
   const seeds = maskWhere((i) => core[i] > 0.5 && Math.abs(lab[3 * i] - middle) < 25 && !isForeign(i));
-  const mixture = fitMixture(valuesIn(values, seeds), 3);
+  const mixture = fitGaussianMixture(valuesIn(values, seeds), 3);
   const own = valuesWhere(computeLogLikelihoods(mixture, values, seeds), seeds);
   const [veryRare, rare] = own.length > 0 ? quantiles(own, [0.01, 0.02]) : [0, 0];
   return { mixture, seeds, rare, veryRare };
@@ -140,7 +145,7 @@ function headSeeds(
 function addShadedSkin(
   { v, side, alpha }: HalfSizePlanes,
   values: Float32Array,
-  mixture: Mixture,
+  mixture: GaussianMixture,
   likely: Plane,
 ): void {
   const inShade = maskWhere((i) => alpha[i] > 0 && v[i] > 0.95 && side[i] < 2.2);
@@ -156,7 +161,7 @@ function addShadedSkin(
     ]);
     const likelyThere = computeLogLikelihoods(other, values, inShade);
     const penalty = redder > 0 ? 1.5 : 0.7;
-    for (let i = 0; i < REGION_GRID_AREA; i++)
+    for (let i = 0; i < REGION_PIXEL_COUNT; i++)
       if (inShade[i] > 0 && likelyThere[i] - penalty > likely[i]) likely[i] = likelyThere[i] - penalty;
   }
 }
@@ -171,13 +176,13 @@ function isToldFromShade({ lab }: HalfSizePlanes, hairSeeds: Plane, skinSeeds: P
 function addShadedHair(
   { v, beyond, alpha }: HalfSizePlanes,
   values: Float32Array,
-  mixture: Mixture,
+  mixture: GaussianMixture,
   likely: Plane,
 ): void {
   const low = maskWhere((i) => alpha[i] > 0 && v[i] > 0.3 && beyond[i] > 0.02);
   const shaded = mapMixtureMeans(mixture, ([L, a, b]) => [0.6 * L, 0.8 * a, 0.8 * b]);
   const likelyThere = computeLogLikelihoods(shaded, values, low);
-  for (let i = 0; i < REGION_GRID_AREA; i++)
+  for (let i = 0; i < REGION_PIXEL_COUNT; i++)
     if (low[i] > 0 && likelyThere[i] - 0.7 > likely[i]) likely[i] = likelyThere[i] - 0.7;
 }
 
@@ -205,7 +210,7 @@ function withoutChest(
 ): Plane {
   const shoulders = maskWhere((i) => seeds[i] > 0.5 && side[i] > SHOULDER);
   if (countPixels(shoulders) <= 400) return seeds;
-  const likely = computeLogLikelihoods(fitMixture(valuesIn(values, shoulders), 3), values, seeds);
+  const likely = computeLogLikelihoods(fitGaussianMixture(valuesIn(values, shoulders), 3), values, seeds);
   const least = quantile(valuesWhere(likely, shoulders), 0.08);
   const cloth = medianColour(lab, shoulders);
   const face = medianColour(lab, skin.seeds);
@@ -239,7 +244,7 @@ function findHairLike(
   const shoulders = maskWhere((i) => clothSeeds[i] > 0.5 && side[i] > SHOULDER);
   if (countPixels(shoulders) <= 400) return undefined;
   const low = maskWhere((i) => alpha[i] > 0.3 && v[i] > COLLAR);
-  const likely = computeLogLikelihoods(fitMixture(valuesIn(values, shoulders), 3), values, low);
+  const likely = computeLogLikelihoods(fitGaussianMixture(valuesIn(values, shoulders), 3), values, low);
   const alien = quantile(valuesWhere(likely, shoulders), 0.06);
   return maskWhere((i) => low[i] > 0 && hair[i] > usualHair && likely[i] < alien && hair[i] > likely[i]);
 }

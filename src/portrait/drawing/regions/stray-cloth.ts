@@ -3,8 +3,8 @@ import { dilate } from '#portrait/pixels.ts';
 import { median, quantile } from '#portrait/raster/statistics.ts';
 import type { Plane } from '#portrait/types.ts';
 import { colourDistance, medianColour, skinColourShades } from './colour-distances.ts';
-import { type HalfSizePlanes, REGION_GRID, REGION_GRID_AREA, removeThinParts } from './half-size-planes.ts';
-import { CLOTH, connectedPieces, countPixels, HAIR, maskWhere, type RegionLabels, SKIN } from './labels.ts';
+import { type HalfSizePlanes, REGION_GRID, REGION_PIXEL_COUNT, removeThinParts } from './half-size-planes.ts';
+import { CLOTH, countPixels, HAIR, listComponentPixels, maskWhere, type RegionLabels, SKIN } from './labels.ts';
 import type { RegionLikelihoods } from './region-likelihoods.ts';
 
 /** Of another colour than hair and skin, as colourDistance counts; and lighter than both by so much L*. */
@@ -40,17 +40,17 @@ function recolourBesideNeck(
   const odd = maskWhere(
     (i) => labels[i] === CLOTH && v[i] < 1.42 && side[i] < 1.12 && figure[i] > 0 && colourDistance(lab, i, cloth) > 24,
   );
-  for (const piece of connectedPieces(removeThinParts(odd, 2))) {
+  for (const piece of listComponentPixels(removeThinParts(odd, 2))) {
     if (piece.length <= 0.012 * faceWidth * faceWidth) continue;
     const distance = (colour: number[]): number => median(piece.map((i) => colourDistance(lab, i, colour)));
     const bySkin = Math.min(...skinColourShades(skin).map(distance));
     // A white shirt under a dark jacket is unlike both.
     if (Math.min(distance(hair), bySkin) > UNLIKE || isShirt(piece, lab, [hair, skin])) continue;
     const label = distance(hair) < bySkin ? HAIR : SKIN;
-    const own = new Float32Array(REGION_GRID_AREA);
+    const own = new Float32Array(REGION_PIXEL_COUNT);
     for (const i of piece) own[i] = 1;
     const grown = dilate(own, REGION_GRID.width, REGION_GRID.height, 3);
-    for (let i = 0; i < REGION_GRID_AREA; i++)
+    for (let i = 0; i < REGION_PIXEL_COUNT; i++)
       if (grown[i] > 0 && labels[i] === CLOTH && v[i] < 1.45) labels[i] = label;
   }
 }
@@ -58,7 +58,7 @@ function recolourBesideNeck(
 /** Small 'cloth' beside the face is a bit of background between strands. */
 function fillBetweenStrands(labels: RegionLabels, { v, side, faceWidth }: HalfSizePlanes, figure: Plane): void {
   const high = maskWhere((i) => labels[i] === CLOTH && v[i] < 1.2 && figure[i] > 0);
-  for (const piece of connectedPieces(high)) {
+  for (const piece of listComponentPixels(high)) {
     if (piece.length >= 0.1 * faceWidth * faceWidth) continue;
     const top = piece.reduce((least, i) => Math.min(least, v[i]), Number.POSITIVE_INFINITY);
     const widest = quantile(

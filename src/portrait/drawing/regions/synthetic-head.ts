@@ -1,6 +1,6 @@
 // A painted head for tests of labels: a face of 160 pixels with hair above it, and ears beside it.
 
-import { type HalfSizePlanes, REGION_GRID, REGION_GRID_AREA } from './half-size-planes.ts';
+import { type HalfSizePlanes, REGION_GRID, REGION_PIXEL_COUNT } from './half-size-planes.ts';
 import { HAIR, SKIN } from './labels.ts';
 import type { RegionLikelihoods } from './region-likelihoods.ts';
 
@@ -13,11 +13,11 @@ const [CROWN, BARE] = [15, 60];
 
 /** Hair down to the ears' middle; ears and neck up to 24 pixels beyond the face. */
 export function createSyntheticHead() {
-  const labels = new Uint8Array(REGION_GRID_AREA);
-  const figure = new Float32Array(REGION_GRID_AREA);
-  const [u, v, beyond, hairSeeds] = [1, 2, 3, 4].map(() => new Float32Array(REGION_GRID_AREA));
-  const lab = new Float32Array(3 * REGION_GRID_AREA);
-  for (let i = 0; i < REGION_GRID_AREA; i++) {
+  const labels = new Uint8Array(REGION_PIXEL_COUNT);
+  const figure = new Float32Array(REGION_PIXEL_COUNT);
+  const [u, v, beyond, hairSeeds] = [1, 2, 3, 4].map(() => new Float32Array(REGION_PIXEL_COUNT));
+  const lab = new Float32Array(3 * REGION_PIXEL_COUNT);
+  for (let i = 0; i < REGION_PIXEL_COUNT; i++) {
     const [x, y] = [i % REGION_GRID.width, Math.floor(i / REGION_GRID.width)];
     u[i] = (x - FACE_X) / FACE_HALF_WIDTH;
     v[i] = (y - EYE_Y) / EYES_TO_CHIN;

@@ -1,7 +1,7 @@
 // Black Forest Labs: a request returns an id, is polled, and its picture is downloaded.
 import type { EngineRequest } from '../engine.ts';
 import { CallOutcomeError } from './call-outcome.ts';
-import { costByPrices } from './cost.ts';
+import { computeCallCost } from './cost.ts';
 import type { Provider } from './provider.ts';
 
 /** A credit is a cent: https://docs.bfl.ai, pricing. */
@@ -30,7 +30,7 @@ export const blackForestLabsProvider: Provider = {
   }),
   costOf({ providerMetadata, images }, prices) {
     const [{ cost } = {}] = (providerMetadata?.blackForestLabs?.images ?? []) as { cost?: number }[];
-    if (cost === undefined) return costByPrices(prices, images.length);
+    if (cost === undefined) return computeCallCost(prices, images.length);
     return { micros: Math.round(cost * MICROS_PER_CREDIT), currency: 'USD' };
   },
   emptyAnswer: () => ({ kind: 'broken', reason: 'Black Forest Labs answered without a picture.' }),

@@ -16,7 +16,7 @@ export type ProviderPrices = {
 /** What a provider's answer counts. */
 type TokenUsage = { text: number; photos: number; output: number };
 
-export function costByPrices(
+export function computeCallCost(
   prices: ProviderPrices | undefined,
   pictures: number,
   usage?: TokenUsage,

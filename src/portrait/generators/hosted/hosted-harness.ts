@@ -2,7 +2,7 @@
 import { onTestFinished } from 'vitest';
 import { type EnginePolicy, type HostedEngine, hostedProviderNames } from '#campaign/engine-policy.ts';
 import type { EnginePollResult, EngineRequest, RemoteEngine } from '../engine.ts';
-import { createHostedEngine, type HostedSettings } from './hosted.ts';
+import { createHostedEngine, type HostedEngineSettings } from './hosted.ts';
 
 export const TEST_API_KEY = 'sk-test-0123456789abcdef';
 export const TEST_ATTEMPT_ID = '3f1c8a4e-5a63-4f0e-9a52-0d6f4b1c7e11';
@@ -35,7 +35,7 @@ export const testEngineRequest: EngineRequest = {
 };
 
 /** An engine at this address; the caller closes it. */
-export function createLoopbackEngine(baseUrl: string, change: Partial<HostedSettings> = {}): RemoteEngine {
+export function createLoopbackEngine(baseUrl: string, change: Partial<HostedEngineSettings> = {}): RemoteEngine {
   return createHostedEngine({
     provider: 'openai',
     model: 'gpt-image-1',
@@ -48,7 +48,7 @@ export function createLoopbackEngine(baseUrl: string, change: Partial<HostedSett
 }
 
 /** The same, closed when the test is over. */
-export function createAutoClosedEngine(baseUrl: string, change: Partial<HostedSettings> = {}): RemoteEngine {
+export function createAutoClosedEngine(baseUrl: string, change: Partial<HostedEngineSettings> = {}): RemoteEngine {
   const engine = createLoopbackEngine(baseUrl, change);
   onTestFinished(() => engine.close());
   return engine;

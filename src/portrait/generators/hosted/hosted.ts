@@ -7,13 +7,13 @@ import type { AttemptId } from '../generator.ts';
 import { blackForestLabsProvider } from './black-forest-labs.ts';
 import { checkProviderHealth } from './check.ts';
 import type { ProviderPrices } from './cost.ts';
-import { drawWithProvider, type ProviderSettings, type SettledPollResult } from './draw.ts';
+import { drawWithProvider, type ProviderClient, type SettledPollResult } from './draw.ts';
 import type { FetchFunction } from './egress-client.ts';
 import { googleProvider } from './google.ts';
 import { openaiCompatibleProvider, openaiProvider } from './openai.ts';
 import type { Provider } from './provider.ts';
 
-export type HostedSettings = {
+export type HostedEngineSettings = {
   provider: HostedProviderName;
   model: string;
   apiKey: string;
@@ -50,7 +50,7 @@ type Entry = { poll: EnginePollResult; since: number; stop: AbortController };
  * An engine at one of the providers. Throws, in a sentence that says what to change, when the policy does not allow the
  * address, when the model is known to ignore photos, or when a setting is missing.
  */
-export function createHostedEngine(settings: HostedSettings): RemoteEngine {
+export function createHostedEngine(settings: HostedEngineSettings): RemoteEngine {
   const { now = () => new Date() } = settings;
   const pace = { ...usualPace, ...settings.pace };
   let unfit: string | undefined;
@@ -122,11 +122,11 @@ function openBook(now: () => Date, timeoutMs: number) {
 }
 
 function openClient(
-  settings: HostedSettings,
+  settings: HostedEngineSettings,
   pace: HostedTiming,
   now: () => Date,
-  onUnfit: ProviderSettings['onUnfit'],
-): ProviderSettings {
+  onUnfit: ProviderClient['onUnfit'],
+): ProviderClient {
   const { provider: name, model, apiKey, policy, prices, idempotent = false, fetch = globalThis.fetch } = settings;
   const provider = providers[name];
   const baseUrl = (settings.baseUrl ?? provider.baseUrl)?.replace(/\/+$/, '');

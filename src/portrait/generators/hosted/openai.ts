@@ -1,6 +1,6 @@
 // OpenAI's image edits, and compatible gateways and servers.
-import { costByPrices } from './cost.ts';
-import { type ImageCallResult, nearestPictureShape, type Provider } from './provider.ts';
+import { computeCallCost } from './cost.ts';
+import { findNearestAspectRatio, type ImageCallResult, type Provider } from './provider.ts';
 
 /** The sizes that every model of the family draws. */
 const SIZES = ['1024x1024', '1024x1536', '1536x1024'] as const;
@@ -18,7 +18,7 @@ export const openaiProvider: Provider = {
     return createOpenAI({ apiKey, baseURL: baseUrl, fetch }).image(model);
   },
   wishesFor: (request, model) => ({
-    size: nearestPictureShape(SIZES, request),
+    size: findNearestAspectRatio(SIZES, request),
     providerOptions: {
       openai: {
         quality: 'high',
@@ -29,10 +29,10 @@ export const openaiProvider: Provider = {
   }),
   costOf(call, prices) {
     const { usage, images } = call;
-    if (usage?.outputTokens === undefined) return costByPrices(prices, images.length);
+    if (usage?.outputTokens === undefined) return computeCallCost(prices, images.length);
     const photos = photoTokens(call) ?? usage.inputTokens ?? 0;
     const text = Math.max(0, (usage.inputTokens ?? 0) - photos);
-    return costByPrices(prices, images.length, { text, photos, output: usage.outputTokens });
+    return computeCallCost(prices, images.length, { text, photos, output: usage.outputTokens });
   },
   emptyAnswer: () => ({ kind: 'broken', reason: 'OpenAI answered without a picture.' }),
   probe: (model) => `/models/${encodeURIComponent(model)}`,
@@ -60,7 +60,7 @@ export const openaiCompatibleProvider: Provider = {
   },
   // Under a name of OpenAI's stands its model. Of any other nothing is asked but what every one of them has.
   wishesFor: (request, model) => ({
-    size: nearestPictureShape(SIZES, request),
+    size: findNearestAspectRatio(SIZES, request),
     ...(openaiProvider.takesThreePhotos(model) && {
       providerOptions: {
         gateway: {

@@ -1,7 +1,7 @@
 // Box blurs by running sums, in AssemblyScript. The sums are doubles: over a thousand additions nothing drifts.
 
 /** Mean over 2·radius+1 pixels of each row, the border repeated. */
-export function blurRows(source: usize, into: usize, width: i32, height: i32, radius: i32): void {
+export function boxBlurRows(source: usize, into: usize, width: i32, height: i32, radius: i32): void {
   // Two rows at a time, one in each lane; an odd last row is done twice.
   for (let y = 0; y < height; y += 2) {
     const first = (<usize>(y * width)) << 2;
@@ -35,7 +35,7 @@ function bothAt(one: usize, two: usize, x: i32): v128 {
  * for each column. Of an odd width the last pair reaches into the next row, which is written after it: one more number
  * must fit behind `source`, `into` and `sums`.
  */
-export function blurColumns(source: usize, into: usize, sums: usize, width: i32, height: i32, radius: i32): void {
+export function boxBlurColumns(source: usize, into: usize, sums: usize, width: i32, height: i32, radius: i32): void {
   const scale = f64x2.splat(1.0 / <f64>(2 * radius + 1));
   for (let x = 0; x < width; x += 2) {
     let sum = f64x2.mul(twoAt(source, x), f64x2.splat(<f64>(radius + 1)));

@@ -40,6 +40,6 @@ export function smoothstep(from: f32, to: f32, value: f32): f32 {
 }
 
 /** The number of a plane at half size that stands for a column; `row` is where its row begins. */
-export function halfAt(row: usize, x: i32): f32 {
+export function loadHalfSizeValue(row: usize, x: i32): f32 {
   return load<f32>(row + ((<usize>(x >> 1)) << 2));
 }

@@ -6,7 +6,7 @@ const NOTHING: f32 = -Infinity;
  * Over the square of 2·radius+1 pixels, in place. `work` has room for 2·radius more rows, `line` for a row and 2·radius more
  * numbers; four more numbers must fit behind all of them. `sign` is 0, or -0 for the smallest numbers.
  */
-export function largestInSquare(
+export function extremeInSquare(
   plane: usize,
   work: usize,
   line: usize,

@@ -1,5 +1,15 @@
 // Setting the figure into its scene, in AssemblyScript: lit edges, and colours laid over the background.
-import { clamp, clampColour, halfAt, loadColour, luma, mix, mixColours, smoothstep, storeColour } from './colours';
+import {
+  clamp,
+  clampColour,
+  loadColour,
+  loadHalfSizeValue,
+  luma,
+  mix,
+  mixColours,
+  smoothstep,
+  storeColour,
+} from './colours';
 
 /** Numbers of the table of rows, in bytes: three gains, and how strong light from behind is there. */
 const ROW: usize = 16;
@@ -37,14 +47,19 @@ export function compositeFigureRows(
       const opacity = load<f32>(alpha);
       if (opacity === 0) continue;
       let own = loadColour(colour);
-      const soft = halfAt(whole, x);
+      const soft = loadHalfSizeValue(whole, x);
       if (inside && x >= 2 && x < width - 2 && soft <= 0.985) {
-        const glow = f32x4(halfAt(red + row, x), halfAt(green + row, x), halfAt(blue + row, x), 0);
+        const glow = f32x4(
+          loadHalfSizeValue(red + row, x),
+          loadHalfSizeValue(green + row, x),
+          loadHalfSizeValue(blue + row, x),
+          0,
+        );
         const at = whole + ((<usize>(x >> 1)) << 2);
         const slope: f32 = load<f32>(at - 4) - load<f32>(at, 4);
         const fall: f32 = load<f32>(at - step) - load<f32>(at + step);
         const side: f32 = slope / (sqrt<f32>(slope * slope + fall * fall) + 1e-4);
-        own = litEdge(own, glow, halfAt(thin + row, x), soft, side, load<f32>(gain, 12), rims);
+        own = litEdge(own, glow, loadHalfSizeValue(thin + row, x), soft, side, load<f32>(gain, 12), rims);
       }
       const back = loadColour(sheet);
       storeColour(sheet, mixColours(back, f32x4.mul(own, loadColour(gain)), opacity));

@@ -4,8 +4,8 @@
 export const firstFreeAddress: usize = __heap_base;
 
 export { bilateralRun } from './bilateral';
-export { blurColumns, blurRows, convolveColumns, convolveRows } from './blur';
-export { largestInDisc, largestInSquare } from './extremes';
+export { boxBlurColumns, boxBlurRows, convolveColumns, convolveRows } from './blur';
+export { extremeInSquare, largestInDisc } from './extremes';
 export { compositeFigureRows } from './figure';
 export { compositeLayerRows, darkenRowsByShadow } from './layers';
 export { compositeAndPrintRows } from './print';

@@ -1,5 +1,5 @@
 // Composites one layer of a scene over the others, in AssemblyScript: four channels at once.
-import { halfAt, loadColour, storeColour } from './colours';
+import { loadColour, loadHalfSizeValue, storeColour } from './colours';
 
 /** The side of the tile of the paper's tooth: a power of two. */
 const PAPER_GRAIN_SIZE: i32 = 256;
@@ -60,7 +60,7 @@ export function darkenRowsByShadow(colour: usize, shadow: usize, width: i32, row
   for (let y = 0; y < rows; y++) {
     const row = shadow + ((<usize>((y >> 1) * half)) << 2);
     for (let x = 0; x < width; x++, colour += 12) {
-      const shade: f32 = halfAt(row, x) * depth;
+      const shade: f32 = loadHalfSizeValue(row, x) * depth;
       if (shade < 0.004) continue;
       storeColour(colour, f32x4.mul(loadColour(colour), f32x4.splat(1 - shade)));
     }

@@ -2,12 +2,12 @@
 import type { Face, Raster } from '../../types.ts';
 import type { FacePatch } from './face-patch.ts';
 import {
-  distance,
   type EyePoints,
   faceHeight,
   LEFT_EYE_POINTS,
   LEFT_FACE_EDGE_POINT,
   LEFT_MOUTH_CORNER_POINT,
+  meshPointDistance,
   NOSE_TIP_POINT,
   RIGHT_EYE_POINTS,
   RIGHT_FACE_EDGE_POINT,
@@ -23,19 +23,19 @@ export function noseOffset({ mesh }: Face): number {
 
 /** Height of the opening over the width of the eye. */
 export function eyeOpenness({ mesh }: Face, eye: EyePoints): number {
-  const heights = eye.lids.map(([above, below]) => distance(mesh[above], mesh[below]));
+  const heights = eye.lids.map(([above, below]) => meshPointDistance(mesh[above], mesh[below]));
   return (
     heights.reduce((sum, height) => sum + height, 0) /
     heights.length /
-    distance(mesh[eye.corners[0]], mesh[eye.corners[1]])
+    meshPointDistance(mesh[eye.corners[0]], mesh[eye.corners[1]])
   );
 }
 
 /** Width of the mouth over the distance between the outer corners of the eyes. */
 export function relativeMouthWidth({ mesh }: Face): number {
   return (
-    distance(mesh[RIGHT_MOUTH_CORNER_POINT], mesh[LEFT_MOUTH_CORNER_POINT]) /
-    distance(mesh[RIGHT_EYE_POINTS.corners[0]], mesh[LEFT_EYE_POINTS.corners[1]])
+    meshPointDistance(mesh[RIGHT_MOUTH_CORNER_POINT], mesh[LEFT_MOUTH_CORNER_POINT]) /
+    meshPointDistance(mesh[RIGHT_EYE_POINTS.corners[0]], mesh[LEFT_EYE_POINTS.corners[1]])
   );
 }
 

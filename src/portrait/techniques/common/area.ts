@@ -1,7 +1,7 @@
 // Windows of the master canvas: most of a print happens around the head, and is computed only there.
 import type { Subject } from '../../drawing/types.ts';
 import { freePlanes, newPlane, runOutsidePlaneScope } from '../../planes.ts';
-import { type Bounds, boundsOfMask, cropPlane, type Grid, type PixelSpot, pastePlane } from '../../raster/grid.ts';
+import { type Bounds, boundsOfMask, cropPlane, type Grid, type PixelPoint, pastePlane } from '../../raster/grid.ts';
 import { MASTER_PIXEL_HEIGHT, MASTER_PIXEL_WIDTH } from '../../steps/canvas.ts';
 import { type Cropper, LazyFaceTones, LazyHeadCoordinates, LazyRegions, LazySurface } from './lazy-subject.ts';
 
@@ -28,7 +28,7 @@ export function areaFromBounds(bounds: Bounds): Area {
 }
 
 /** The box around points of a grid, `margin` pixels larger. It has at least one pixel. */
-export function areaAroundPoints(points: readonly PixelSpot[], { width, height }: Grid, margin: number): Area {
+export function areaAroundPoints(points: readonly PixelPoint[], { width, height }: Grid, margin: number): Area {
   const xs = points.map(([x]) => x);
   const ys = points.map(([, y]) => y);
   const left = Math.min(width - 1, Math.max(0, Math.floor(Math.min(...xs) - margin)));

@@ -2,9 +2,9 @@
 import type { Subject } from '../../drawing/types.ts';
 import { labToColour } from '../../raster/lab.ts';
 import type { ColourWorld } from '../../scenes/scene.ts';
-import type { Colour } from '../../steps/canvas.ts';
-import { measureColourAndLightness } from './median-lab.ts';
-import { mixColours } from './paint.ts';
+import { type Colour, mixColours } from '../../steps/canvas.ts';
+import { measureMedianColour } from './median-lab.ts';
+
 import { colourWorldTone } from './skin-inks.ts';
 
 export type ClothTones = {
@@ -22,8 +22,7 @@ export function clothTonesOf({ tones, regions, inside }: Subject, world: ColourW
   // What a garment's parts cover has other colours.
   const own = regions.garment
     ? regions.garment.colour
-    : measureColourAndLightness(tones.lab, (i) => inside[i] > 0.9 && regions.cloth[i] * regions.solid[i] > 0.8, 200)
-        ?.colour;
+    : measureMedianColour(tones.lab, (i) => inside[i] > 0.9 && regions.cloth[i] * regions.solid[i] > 0.8, 200)?.colour;
   const lightness = own?.[0] ?? UNKNOWN;
   return clothTonesForLightnessClass(world, classifyClothLightness(lightness), lightness);
 }

@@ -2,17 +2,17 @@
 import type { CieLab } from '../../drawing/types.ts';
 import { clamp, smoothstep } from '../../pixels.ts';
 import { gaussianBlur } from '../../raster/blur.ts';
-import type { PixelSpot } from '../../raster/grid.ts';
+import type { PixelPoint } from '../../raster/grid.ts';
 import { labToColour } from '../../raster/lab.ts';
 import { EYE_LEFT, EYE_RIGHT, IRIS_LEFT, IRIS_RIGHT } from '../../raster/mesh-points.ts';
 import { fillPolygon, splinePoints, strokeMask } from '../../raster/polygon.ts';
 import { shiftPlane } from '../../raster/warp.ts';
-import { type Colour, colourFromHex, lerp, type RgbPixels } from '../../steps/canvas.ts';
+import { type Colour, colourFromHex, lerp, mixColours, type RgbPixels } from '../../steps/canvas.ts';
 import type { Plane } from '../../types.ts';
 import { type Area, areaAroundPoints, cropPlaneToArea, pasteAreaIntoPlane, type SubjectView } from './area.ts';
 import { maskOfFeature, pickMeshPoints } from './feature-masks.ts';
-import { measureColourAndLightness } from './median-lab.ts';
-import { blendColour, computePlane, mixColours } from './paint.ts';
+import { measureMedianColour } from './median-lab.ts';
+import { blendColour, createPlaneFromFunction } from './paint.ts';
 import type { SkinColours } from './skin-colours.ts';
 
 /** The paper's own white, for eyes and teeth. */
@@ -39,7 +39,7 @@ export function drawEyes(
     const under = cropPlaneToArea(picture, box, view.area, 3);
     const drawn = under.slice();
     drawEye(drawn, box, {
-      lids: lids.map(([x, y]): PixelSpot => [x - box.left, y - box.top]),
+      lids: lids.map(([x, y]): PixelPoint => [x - box.left, y - box.top]),
       iris: circleOf(pickMeshPoints(view, eye.iris), box),
       colours: { white, iris: iris ?? irisColour(view, eye, skin.key), ink: skin.key },
       unit: view.subject.faceWidth,
@@ -52,7 +52,7 @@ export function drawEyes(
 
 type Circle = { x: number; y: number; radius: number };
 type Drawing = {
-  lids: readonly PixelSpot[];
+  lids: readonly PixelPoint[];
   iris: Circle;
   colours: { white: Colour; iris: Colour; ink: Colour };
   /** The width of the face. */
@@ -60,7 +60,7 @@ type Drawing = {
   light: readonly [number, number, number];
 };
 
-function circleOf([[x, y], ...edge]: readonly PixelSpot[], { left, top }: Pick<Area, 'left' | 'top'>): Circle {
+function circleOf([[x, y], ...edge]: readonly PixelPoint[], { left, top }: Pick<Area, 'left' | 'top'>): Circle {
   const radius = edge.reduce((sum, [ex, ey]) => sum + Math.hypot(ex - x, ey - y), 0) / edge.length;
   return { x: x - left, y: y - top, radius };
 }
@@ -71,11 +71,11 @@ function drawEye(picture: RgbPixels, box: Area, { lids, iris, colours, unit, lig
   const radius = iris.radius * 1.03;
   const distances = distancesFrom(iris, box);
   const disc = (size: number): Plane =>
-    computePlane(opening.length, (i) => clamp(size - distances[i] + 0.5) * opening[i]);
+    createPlaneFromFunction(opening.length, (i) => clamp(size - distances[i] + 0.5) * opening[i]);
   blendColour(picture, white, opening);
   blendColour(picture, colours.iris, disc(radius));
   blendColour(picture, ink, disc(radius * 0.52));
-  const rim = computePlane(
+  const rim = createPlaneFromFunction(
     opening.length,
     (i) => clamp(1.2 - Math.abs(distances[i] - radius * 0.95) / (0.012 * unit)) * opening[i],
   );
@@ -85,7 +85,7 @@ function drawEye(picture: RgbPixels, box: Area, { lids, iris, colours, unit, lig
   blendColour(
     picture,
     mixColours(white, ink, 0.55),
-    computePlane(opening.length, (i) => opening[i] * clamp(1 - lower[i])),
+    createPlaneFromFunction(opening.length, (i) => opening[i] * clamp(1 - lower[i])),
     0.8,
   );
   const spark = { x: iris.x + light[0] * radius * 0.42, y: iris.y + light[1] * radius * 0.42 };
@@ -93,7 +93,7 @@ function drawEye(picture: RgbPixels, box: Area, { lids, iris, colours, unit, lig
   blendColour(
     picture,
     PAPER_WHITE,
-    computePlane(opening.length, (i) => (opening[i] > 0.3 ? clamp(radius * 0.2 - fromSpark[i] + 0.5) : 0)),
+    createPlaneFromFunction(opening.length, (i) => (opening[i] > 0.3 ? clamp(radius * 0.2 - fromSpark[i] + 0.5) : 0)),
   );
   layLids(picture, box, { lids, ink, unit });
 }
@@ -102,7 +102,7 @@ function drawEye(picture: RgbPixels, box: Area, { lids, iris, colours, unit, lig
 function layLids(
   picture: RgbPixels,
   box: Area,
-  { lids, ink, unit }: { lids: readonly PixelSpot[]; ink: Colour; unit: number },
+  { lids, ink, unit }: { lids: readonly PixelPoint[]; ink: Colour; unit: number },
 ): void {
   const upper = lids.slice(0, 9);
   const lower = [...lids.slice(9), lids[0]].slice(0, -1);
@@ -145,8 +145,7 @@ function irisColour(view: SubjectView, { lids, iris }: Eye, ink: Colour): Colour
     return distance > 0.5 * radius && distance < 0.86 * radius && opening[i] > 0.9;
   };
   const isPatch = (i: number): boolean => Math.abs(right(i)) < PATCH && Math.abs(down(i)) < PATCH;
-  const own: CieLab = (measureColourAndLightness(lab, isRing, 13) ?? measureColourAndLightness(lab, isPatch))
-    ?.colour ?? [30, 5, 8];
+  const own: CieLab = (measureMedianColour(lab, isRing, 13) ?? measureMedianColour(lab, isPatch))?.colour ?? [30, 5, 8];
   const lightness = clamp(own[0] * 0.95, 14, 56);
   const colour = labToColour([lightness, own[1] * 0.8, own[2] * 1.15]);
   return mixColours(colour, ink, 0.25 * smoothstep(45, 25, lightness));

@@ -10,8 +10,8 @@ import type { ColourWorld } from '../../scenes/scene.ts';
 import { lerp, type RgbPixels } from '../../steps/canvas.ts';
 import type { Plane } from '../../types.ts';
 import { type Area, areaFromBounds, cropPlaneToArea, pasteAreaIntoPlane, type SubjectView } from './area.ts';
-import { measureColourAndLightness } from './median-lab.ts';
-import { blendColour, blendPicture, computePlane, interpolateTable } from './paint.ts';
+import { measureMedianColour } from './median-lab.ts';
+import { blendColour, blendPicture, createPlaneFromFunction, interpolateTable } from './paint.ts';
 import type { SkinColours } from './skin-colours.ts';
 import { colourWorldTone, createInkRamp, inkLabAt } from './skin-inks.ts';
 
@@ -23,11 +23,8 @@ export function drawScalpStubble(
 ): void {
   const { area, subject } = view;
   const { faceWidth, regions, tones, axes, inside } = subject;
-  const onSkull = measureColourAndLightness(
-    tones.lab,
-    (i) => inside[i] > 0.9 && regions.hair[i] * regions.solid[i] > 0.8,
-  );
-  const bare = measureColourAndLightness(
+  const onSkull = measureMedianColour(tones.lab, (i) => inside[i] > 0.9 && regions.hair[i] * regions.solid[i] > 0.8);
+  const bare = measureMedianColour(
     tones.lab,
     (i) => tones.oval[i] > 0.5 && axes.v[i] > -0.3 && axes.v[i] < 0.45 && regions.skin[i] > 0.7,
   );
@@ -47,7 +44,7 @@ export function drawScalpStubble(
     leastOff: 0.006 * unit,
   });
   blendColour(picture, ink, flat, 0.66);
-  const dots = computePlane(density.length, (i) => {
+  const dots = createPlaneFromFunction(density.length, (i) => {
     const dot = smoothstep(-0.1, 0.1, density[i] * 0.92 - (0.1 + 0.8 * grain[i]));
     return dot * (1 - 0.5 * flat[i]);
   });
@@ -63,12 +60,12 @@ function densityOf({ area, subject }: SubjectView, bare: CieLab, hair: CieLab): 
   const { faceWidth, regions, tones } = subject;
   const count = regions.hair.length;
   const soft = (value: (i: number) => number, sigma: number): Plane =>
-    gaussianBlur(computePlane(count, value), area, sigma * faceWidth);
+    gaussianBlur(createPlaneFromFunction(count, value), area, sigma * faceWidth);
   const grown = soft((i) => (regions.skin[i] < 0.5 ? regions.hair[i] * regions.silhouette[i] : 0), 0.03);
   const lightness = soft((i) => tones.lab[3 * i], 0.02);
   const chroma = soft((i) => Math.hypot(tones.lab[3 * i + 1], tones.lab[3 * i + 2]), 0.02);
   const [bareChroma, hairChroma] = [Math.hypot(bare[1], bare[2]), Math.hypot(hair[1], hair[2])];
-  const density = computePlane(count, (i) => {
+  const density = createPlaneFromFunction(count, (i) => {
     const grey = clamp((bareChroma - chroma[i]) / Math.max(bareChroma - hairChroma, 3), 0, 1.2);
     const dark = clamp((bare[0] - lightness[i]) / Math.max(bare[0] - hair[0], 6), -0.3, 1.2);
     return 0.75 * grey + 0.25 * dark;
@@ -104,7 +101,7 @@ export function drawBeard(
   const strength = 0.26 + 0.58 * thick;
   const hair = beardInk(beard.colour, world, skin.lightness / Math.max(tones.skinLightness, 1));
   const ink = labToColour(hair);
-  const edge = computePlane(
+  const edge = createPlaneFromFunction(
     cover.length,
     (i) => smoothstep(-0.08, 0.08, cover[i] * 0.95 - (0.06 + 0.86 * grain[i])) * (1 - core[i]) * within[i],
   );
@@ -139,7 +136,7 @@ function layGreyBeard(picture: RgbPixels, cover: Plane, { grain, within, area }:
     lab[o + 2] *= 0.55;
   }
   const [grown, teeth, skin] = [cover, grain, within].map((plane) => cropPlaneToArea(plane, box, area));
-  const mask = computePlane(grown.length, (i) => {
+  const mask = createPlaneFromFunction(grown.length, (i) => {
     const dots = smoothstep(-0.25, 0.25, grown[i] * 0.95 - (0.06 + 0.86 * teeth[i]));
     return dots * smoothstep(0.05, 0.3, grown[i]) * skin[i];
   });

@@ -1,12 +1,12 @@
 // Masks around features of the face.
 import { freePlanes, newPlane } from '../../planes.ts';
 import { growMaskByDisc } from '../../raster/distance.ts';
-import type { PixelSpot } from '../../raster/grid.ts';
+import type { PixelPoint } from '../../raster/grid.ts';
 import { fillPolygon, splinePoints, strokeMask } from '../../raster/polygon.ts';
 import type { Plane } from '../../types.ts';
 import { areaAroundPoints, cropPlaneToArea, pasteAreaIntoPlane, type SubjectView } from './area.ts';
 
-export function pickMeshPoints({ subject }: SubjectView, indices: readonly number[]): PixelSpot[] {
+export function pickMeshPoints({ subject }: SubjectView, indices: readonly number[]): PixelPoint[] {
   return indices.map((index) => subject.mesh[index]);
 }
 
@@ -29,7 +29,7 @@ export function maskOfFeature(view: SubjectView, indices: readonly number[]): Pl
   return within(view, [splinePoints(pickMeshPoints(view, indices), 6, true)], 0);
 }
 
-function within({ area }: SubjectView, polygons: readonly (readonly PixelSpot[])[], grow: number): Plane {
+function within({ area }: SubjectView, polygons: readonly (readonly PixelPoint[])[], grow: number): Plane {
   const zone = newPlane(area.width * area.height);
   for (const points of polygons) {
     const box = areaAroundPoints(points, area, grow + 3);
@@ -49,12 +49,12 @@ function within({ area }: SubjectView, polygons: readonly (readonly PixelSpot[])
 /** A tapered stroke through points; `width` gives its breadth in pixels from its start (0) to its end (1). */
 export function taperedStrokeMask(
   { area }: SubjectView,
-  points: readonly PixelSpot[],
+  points: readonly PixelPoint[],
   width: (share: number) => number,
 ): Plane {
   const mask = newPlane(area.width * area.height);
   const box = areaAroundPoints(points, area, 24);
-  const local = points.map(([x, y]): PixelSpot => [x - box.left, y - box.top]);
+  const local = points.map(([x, y]): PixelPoint => [x - box.left, y - box.top]);
   pasteAreaIntoPlane(strokeMask(local, width, box), box, mask, area);
   return mask;
 }

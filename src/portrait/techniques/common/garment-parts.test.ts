@@ -5,7 +5,7 @@ import { colourWorlds } from '../../scenes/colour-worlds.ts';
 import { lumaOfPixel } from '../../steps/canvas.ts';
 import { CANVAS_AREA } from './area.ts';
 import { clothTonesOf } from './cloth-tones.ts';
-import { forEachPart, hasNeckRib } from './garment-parts.ts';
+import { forEachGarmentPart, hasNeckRib } from './garment-parts.ts';
 import { createSyntheticSubject } from './synthetic-subject.ts';
 
 const box = (left: number, top: number, right: number, bottom: number): GarmentPart['outline'] => [
@@ -32,7 +32,7 @@ it('gives the parts of a suit in their order, each on the clothes only and told 
   const base = clothTonesOf(subject, colourWorlds.lagoon);
   const lights: number[] = [];
   const kinds: string[] = [];
-  forEachPart(subject, CANVAS_AREA, { world: colourWorlds.lagoon, base }, ({ kind, tones, shape }) => {
+  forEachGarmentPart(subject, CANVAS_AREA, { world: colourWorlds.lagoon, base }, ({ kind, tones, shape }) => {
     kinds.push(kind);
     lights.push(lumaOfPixel(tones.light));
     let beyond = 0;

@@ -1,4 +1,5 @@
 // Shirt, tie, collar, lapels and headwear: their shapes in an area of the canvas, and the tones that they are printed in.
+
 import type { Garment, GarmentPart, Subject } from '../../drawing/types.ts';
 import { erode } from '../../pixels.ts';
 import { freePlanes, runInPlaneScope } from '../../planes.ts';
@@ -9,10 +10,11 @@ import { smoothMaskShape } from '../../raster/masks.ts';
 import { CHIN_POINT } from '../../raster/mesh-points.ts';
 import { fillPolygon } from '../../raster/polygon.ts';
 import type { ColourWorld } from '../../scenes/scene.ts';
+import { mixColours } from '../../steps/canvas.ts';
 import type { Plane } from '../../types.ts';
 import { type Area, areaFromBounds, CANVAS_AREA, cropPlaneToArea, pasteAreaIntoPlane } from './area.ts';
 import { type ClothTones, classifyClothLightness, clothTonesForLightnessClass } from './cloth-tones.ts';
-import { mixColours } from './paint.ts';
+
 import { colourWorldTone } from './skin-inks.ts';
 
 type PrintedPart = {
@@ -37,7 +39,7 @@ const TURNED = 0.12;
 const FOLD = { depth: 4, fine: 0.014, broad: 0.07, least: 0.005 };
 
 /** Draws each part in its order. The planes are freed after each. `soft` shapes show everywhere inside the clothes. */
-export function forEachPart(
+export function forEachGarmentPart(
   subject: Subject,
   area: Area,
   { world, base }: { world: ColourWorld; base: ClothTones },
@@ -130,7 +132,7 @@ function deepFolds(
 }
 
 /** Whether the photo's own folds would be seams and stripes of what the garment is made of. */
-export function hasSeams({ parts }: { parts: readonly GarmentPart[] }): boolean {
+export function hasClothingParts({ parts }: { parts: readonly GarmentPart[] }): boolean {
   return parts.some(({ kind }) => kind !== 'headwear');
 }
 

@@ -2,7 +2,7 @@
 import type { CieLab } from '../../drawing/types.ts';
 import { clamp, erode, smoothstep } from '../../pixels.ts';
 import { freePlanes, newPlane, runInPlaneScope } from '../../planes.ts';
-import { blurByBoxes, gaussianBlur } from '../../raster/blur.ts';
+import { approximateGaussianBlur, gaussianBlur } from '../../raster/blur.ts';
 import { measureEdgeFlow, smoothAlongEdges } from '../../raster/flow.ts';
 import { boundsOfMask } from '../../raster/grid.ts';
 import { labToColour } from '../../raster/lab.ts';
@@ -19,7 +19,7 @@ import {
   perceivedHairLightness,
   restoreBlondHue,
 } from './hair-colour.ts';
-import { measureColourAndLightness } from './median-lab.ts';
+import { measureMedianColour } from './median-lab.ts';
 import { interpolateTable, maskAbove, maxOfPlanes, multiplyPlanes } from './paint.ts';
 import { removeRoundPieces } from './round-pieces.ts';
 import { colourWorldTone, createInkRamp, inkLabAt } from './skin-inks.ts';
@@ -34,7 +34,7 @@ const MASS = 0.4;
 export function hairInksOf({ subject }: SubjectView, world: ColourWorld): HairInks | undefined {
   const { tones, regions, inside, faceWidth } = subject;
   const { hair, silhouette, solid } = regions;
-  const own = measureColourAndLightness(tones.lab, (i) => inside[i] > 0.9 && hair[i] * solid[i] > 0.8, 200);
+  const own = measureMedianColour(tones.lab, (i) => inside[i] > 0.9 && hair[i] * solid[i] > 0.8, 200);
   let seen = 0;
   for (let i = 0; i < hair.length; i++) seen += hair[i] * silhouette[i];
   if (!own || seen < 0.02 * faceWidth * faceWidth) return undefined;
@@ -131,7 +131,7 @@ function reliefOf({ area, subject }: SubjectView, certain: Plane): Plane {
   const raw = newPlane(certain.length);
   const { lab } = tones;
   for (let i = 0, o = 0; i < raw.length; i++, o += 3) raw[i] = lab[o];
-  const lightness = blurByBoxes(raw, area, 1.4);
+  const lightness = approximateGaussianBlur(raw, area, 1.4);
   const flow = measureEdgeFlow(lightness, area, 0.022 * faceWidth);
   const strands = smoothAlongEdges(lightness, area, flow, {
     length: 0.07 * faceWidth,

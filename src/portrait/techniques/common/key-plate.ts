@@ -25,7 +25,7 @@ import {
   type SubjectView,
 } from './area.ts';
 import { maskNearFeature, maskOfFeature, pickMeshPoints, taperedStrokeMask } from './feature-masks.ts';
-import { computePlane, interpolateTable, smoothstepPlane } from './paint.ts';
+import { createPlaneFromFunction, interpolateTable, smoothstepPlane } from './paint.ts';
 import { COARSE_PHOTO_ENLARGEMENT } from './plates.ts';
 
 /** How strong each part of the drawing is, from 0 to 1. */
@@ -95,7 +95,7 @@ function browOf(view: SubjectView, indices: readonly number[], lightness: number
   const depth = depthOf(patch, 0.12);
   const wide = gaussianBlur(marks, box, 0.07 * unit);
   const edge = -Math.max(0.55, 0.46 * depth);
-  const on = computePlane(marks.length, (i) => {
+  const on = createPlaneFromFunction(marks.length, (i) => {
     const isLine = marks[i] - wide[i] < -0.16 * depth || marks[i] < -0.75 * depth;
     return zone[i] > 0.5 && marks[i] < edge && isLine ? 1 : 0;
   });
@@ -116,7 +116,7 @@ function lashesOf(view: SubjectView, indices: readonly number[]): Plane {
   const { marks, zone, box, unit } = patch;
   const edge = -Math.max(1, 0.62 * depthOf(patch, 0.04));
   const opening = cropPlaneToArea(maskOfFeature(view, indices), box, view.area);
-  const on = computePlane(marks.length, (i) => (zone[i] > 0.5 && marks[i] < edge ? 1 : 0));
+  const on = createPlaneFromFunction(marks.length, (i) => (zone[i] > 0.5 && marks[i] < edge ? 1 : 0));
   const shape = smoothMaskShape(on, box, { sigma: 1.2, leastOn: 0.0006 * unit * unit, leastOff: 40 });
   for (let i = 0; i < shape.length; i++) shape[i] *= 1 - opening[i];
   return placed(view, patch, shape);
@@ -134,14 +134,14 @@ function nostrilsOf(view: SubjectView): Plane {
   const [close, core] = [0.012, 0.008].map((grow) =>
     cropPlaneToArea(maskNearFeature(view, NOSTRILS, grow * unit), box, area),
   );
-  const dark = computePlane(marks.length, (i) => {
+  const dark = createPlaneFromFunction(marks.length, (i) => {
     const isDark = marks[i] < edge && lightness[i] < 0.55 * subject.tones.skinLightness;
     return isDark && zone[i] > 0.5 && close[i] > 0.5 && down[i] < 0.62 ? 1 : 0;
   });
   const { labels } = findComponents(dark, box);
   const kept = new Set<number>();
   for (let i = 0; i < dark.length; i++) if (dark[i] > 0 && core[i] > 0.5) kept.add(labels[i]);
-  const on = computePlane(dark.length, (i) => (dark[i] > 0 && kept.has(labels[i]) ? 1 : 0));
+  const on = createPlaneFromFunction(dark.length, (i) => (dark[i] > 0 && kept.has(labels[i]) ? 1 : 0));
   return placed(view, patch, smoothMaskShape(on, box, { sigma: 1.3, leastOn: 0.0005 * unit * unit, leastOff: 40 }));
 }
 

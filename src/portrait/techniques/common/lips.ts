@@ -7,13 +7,13 @@ import { smoothMaskShape } from '../../raster/masks.ts';
 import { LIPS_INNER, LIPS_OUTER, LOWER_LIP, UPPER_LIP } from '../../raster/mesh-points.ts';
 import { quantile, valuesWhere } from '../../raster/statistics.ts';
 import { shiftPlane } from '../../raster/warp.ts';
-import { type Colour, lerp, type RgbPixels } from '../../steps/canvas.ts';
+import { type Colour, lerp, mixColours, type RgbPixels } from '../../steps/canvas.ts';
 import type { Plane } from '../../types.ts';
 import { type Area, areaAroundPoints, cropPlaneToArea, pasteAreaIntoPlane, type SubjectView } from './area.ts';
 import { PAPER_WHITE } from './eyes.ts';
 import { maskNearFeature, maskOfFeature, pickMeshPoints } from './feature-masks.ts';
-import { measureColourAndLightness } from './median-lab.ts';
-import { blendColour, computePlane, mixColours } from './paint.ts';
+import { measureMedianColour } from './median-lab.ts';
+import { blendColour, createPlaneFromFunction } from './paint.ts';
 import { COARSE_PHOTO_ENLARGEMENT } from './plates.ts';
 import type { SkinColours } from './skin-colours.ts';
 
@@ -55,8 +55,8 @@ export function lipInksOf(view: SubjectView, { labs }: SkinColours): LipInks {
   const { tones } = view.subject;
   const outer = maskNearFeature(view, LIPS_OUTER, 0);
   const inner = maskNearFeature(view, LIPS_INNER, 0);
-  const lips = measureColourAndLightness(tones.lab, (i) => outer[i] > 0.5 && inner[i] < 0.5)?.colour ?? [40, 20, 12];
-  const face = measureColourAndLightness(tones.lab, (i) => tones.upperFace[i] > 0.5)?.colour ?? [60, 14, 16];
+  const lips = measureMedianColour(tones.lab, (i) => outer[i] > 0.5 && inner[i] < 0.5)?.colour ?? [40, 20, 12];
+  const face = measureMedianColour(tones.lab, (i) => tones.upperFace[i] > 0.5)?.colour ?? [60, 14, 16];
   const painted = lipstickCertainty(lips[1] - face[1]);
   const red = clamp(lips[1] - face[1] + 6, 3, 15 + 20 * painted);
   const yellow = clamp(lerp(0.4, 0.9, painted) * (lips[2] - face[2]) + 2, -6 - 16 * painted, 2);
@@ -89,7 +89,7 @@ export function drawMouthOpening(picture: RgbPixels, view: SubjectView, skin: Sk
   blendColour(
     part,
     skin.shade,
-    computePlane(inside.length, (i) => inside[i] * clamp(1 - lowered[i])),
+    createPlaneFromFunction(inside.length, (i) => inside[i] * clamp(1 - lowered[i])),
     0.8,
   );
   pasteAreaIntoPlane(part, box, picture, area, 3);
@@ -107,7 +107,7 @@ function teethIn({ area, subject }: SubjectView, box: Area, inside: Plane): Plan
   const middle = axes.u[Math.round(midY) * area.width + Math.round(midX)];
   const [left, right] = [mesh[MOUTH_LEFT], mesh[MOUTH_RIGHT]];
   const reach = 0.86 * (Math.hypot(right[0] - left[0], right[1] - left[1]) / faceWidth);
-  const on = computePlane(inside.length, (i) =>
+  const on = createPlaneFromFunction(inside.length, (i) =>
     soft[i] > edge && inside[i] > 0.3 && Math.abs(across[i] - middle) < reach ? 1 : 0,
   );
   const unit = faceWidth * faceWidth;
@@ -120,6 +120,6 @@ function shineOf({ area, subject }: SubjectView, lower: Plane): Plane {
   const marks = gaussianBlur(subject.tones.marks, area, 2);
   const edge = quantile(valuesWhere(subject.tones.marks, lower), 0.8);
   const inner = erode(lower, area.width, area.height, 2);
-  const on = computePlane(lower.length, (i) => (inner[i] > 0.5 && marks[i] > edge ? 1 : 0));
+  const on = createPlaneFromFunction(lower.length, (i) => (inner[i] > 0.5 && marks[i] > edge ? 1 : 0));
   return smoothMaskShape(on, area, { sigma: 1.6, leastOn: 40, leastOff: 40 });
 }

@@ -6,10 +6,6 @@ import { createPaperGrainTile, hashNoise, PAPER_GRAIN_TILE_SIDE_PX } from '../..
 import type { Plane } from '../../types.ts';
 import type { Area } from './area.ts';
 
-export function mixColours(from: Colour, to: Colour, share: number): Colour {
-  return [lerp(from[0], to[0], share), lerp(from[1], to[1], share), lerp(from[2], to[2], share)];
-}
-
 /** One colour everywhere. */
 export function pictureOfOneColour(colour: Colour, count: number): RgbPixels {
   const picture = unfilledPlane(3 * count);
@@ -42,7 +38,7 @@ export function blendPicture(picture: RgbPixels, other: RgbPixels, mask: Plane, 
  * A plane of this size, one number a pixel. Each number is a call and a number on the heap, some 15 ns: what is as large as
  * a head is better computed in a loop of its own.
  */
-export function computePlane(count: number, value: (i: number) => number): Plane {
+export function createPlaneFromFunction(count: number, value: (i: number) => number): Plane {
   const plane = unfilledPlane(count);
   for (let i = 0; i < count; i++) plane[i] = value(i);
   return plane;

@@ -11,7 +11,7 @@ import { lerp } from '../../steps/canvas.ts';
 import type { Plane } from '../../types.ts';
 import { areaFromBounds, cropPlaneToArea, pasteAreaIntoPlane, type SubjectView } from './area.ts';
 import { maskNearFeatures } from './feature-masks.ts';
-import { computePlane, createEdgeWobble, maskAbove, multiplyPlanes, smoothstepPlane } from './paint.ts';
+import { createEdgeWobble, createPlaneFromFunction, maskAbove, multiplyPlanes, smoothstepPlane } from './paint.ts';
 import { skinLightnessAtNormalExposure } from './skin-exposure.ts';
 
 /** Places on the scale of tones: the highlight begins above its own, each shade below its own. */
@@ -85,7 +85,7 @@ export function freePlates({ thresholds: _, ...planes }: Partial<TonePlates>): v
 /** Skin, and the skull of a shorn head. */
 function bareSkinMask({ subject: { regions } }: SubjectView): Plane {
   const { skin, hair, shorn } = regions;
-  return shorn > 0.5 ? computePlane(skin.length, (i) => Math.min(1, skin[i] + hair[i])) : skin;
+  return shorn > 0.5 ? createPlaneFromFunction(skin.length, (i) => Math.min(1, skin[i] + hair[i])) : skin;
 }
 
 /** 1 on the features, with room for glasses around the eyes. */

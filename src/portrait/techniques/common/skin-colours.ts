@@ -3,10 +3,10 @@ import type { CieLab } from '../../drawing/types.ts';
 import { clamp, erode, smoothstep } from '../../pixels.ts';
 import { freePlanes, newPlane } from '../../planes.ts';
 import { colourToLab, labToColour } from '../../raster/lab.ts';
-import { type Colour, lerp } from '../../steps/canvas.ts';
+import { type Colour, lerp, mixColours } from '../../steps/canvas.ts';
 import type { Plane } from '../../types.ts';
 import type { SubjectView } from './area.ts';
-import { mixColours } from './paint.ts';
+
 import { createSkinInkFunction, personalInkRamp } from './personal-skin-ink.ts';
 import type { TonePlates } from './plates.ts';
 import { skinLightnessAtNormalExposure } from './skin-exposure.ts';

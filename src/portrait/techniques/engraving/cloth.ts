@@ -8,16 +8,15 @@ import { boundsOfMask } from '../../raster/grid.ts';
 import { smoothMaskShape } from '../../raster/masks.ts';
 import { CHIN_POINT } from '../../raster/mesh-points.ts';
 import type { ColourWorld } from '../../scenes/scene.ts';
-import type { Colour, RgbPixels } from '../../steps/canvas.ts';
+import { type Colour, mixColours, type RgbPixels } from '../../steps/canvas.ts';
 import type { Plane } from '../../types.ts';
 import { areaFromBounds, CANVAS_AREA, cropSubject, pasteAreaIntoPlane, type SubjectView } from '../common/area.ts';
 import type { ClothTones } from '../common/cloth-tones.ts';
-import { forEachPart, neckRibTones } from '../common/garment-parts.ts';
+import { forEachGarmentPart, neckRibTones } from '../common/garment-parts.ts';
 import {
   blendColour,
-  computePlane,
+  createPlaneFromFunction,
   interpolateTable,
-  mixColours,
   multiplyPlanes,
   pictureOfOneColour,
 } from '../common/paint.ts';
@@ -49,7 +48,7 @@ export function drawRuledCloth(
   const part = pictureOfOneColour(cloth.light, shape.length);
   blendColour(part, mixColours(cloth.dark, ink, 0.35), multiplyPlanes(lines, shape));
   const crossing = hatchLines(hatchPhase(area, form, { angle: -angle - CROSS, bulge: 0.12 }), area, spacing, shade);
-  forEachPart(subject, area, { world, base: cloth }, ({ kind, tones, shape: on, edge, shadow, folds }) => {
+  forEachGarmentPart(subject, area, { world, base: cloth }, ({ kind, tones, shape: on, edge, shadow, folds }) => {
     if (shadow.length > 0) blendColour(part, mixColours(cloth.dark, ink, 0.35), multiplyPlanes(shadow, shape), 0.8);
     blendColour(part, tones.light, on);
     const ruled = kind === 'headwear' || kind === 'lapel' ? lines : crossing;
@@ -76,7 +75,7 @@ function layBand(
   blendColour(part, tone, band);
   const inner = erode(band, area.width, area.height, 2);
   const edge = gaussianBlur(
-    computePlane(band.length, (i) => Math.max(0, band[i] - inner[i])),
+    createPlaneFromFunction(band.length, (i) => Math.max(0, band[i] - inner[i])),
     area,
     0.6,
   );
@@ -115,7 +114,7 @@ function shadeOf({ area, subject }: SubjectView): Plane {
 /** The collar: a band along the neck. */
 function bandOf({ area, subject }: SubjectView): Plane {
   const { regions, axes, faceWidth } = subject;
-  const neck = computePlane(regions.skin.length, (i) =>
+  const neck = createPlaneFromFunction(regions.skin.length, (i) =>
     axes.v[i] > 1 && Math.abs(axes.u[i]) < 1.6 && regions.skin[i] * regions.silhouette[i] > 0.5 ? 1 : 0,
   );
   const grown = gaussianBlur(growMaskByDisc(neck, area, 0.0375 * faceWidth), area, 3);

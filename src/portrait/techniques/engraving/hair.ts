@@ -10,7 +10,7 @@ import { hashNoise } from '../../steps/noise.ts';
 import type { Plane } from '../../types.ts';
 import type { SubjectView } from '../common/area.ts';
 import type { HairInks } from '../common/hair-shapes.ts';
-import { blendColour, computePlane, multiplyPlanes } from '../common/paint.ts';
+import { blendColour, createPlaneFromFunction, multiplyPlanes } from '../common/paint.ts';
 import { softMaskAbove } from './hatch.ts';
 
 /** Fewer pixels of hair than this are left to the skin. */
@@ -19,7 +19,7 @@ const LEAST = 500;
 export function drawHairStrands(picture: RgbPixels, view: SubjectView, inks: HairInks, seed: number): void {
   const { area, subject } = view;
   const { faceWidth, regions, tones } = subject;
-  const on = computePlane(regions.hair.length, (i) => regions.hair[i] * regions.silhouette[i] + 0.05);
+  const on = createPlaneFromFunction(regions.hair.length, (i) => regions.hair[i] * regions.silhouette[i] + 0.05);
   const mass = smoothMaskShape(on, area, { sigma: 1.6, leastOn: 400, leastOff: 400 });
   if (valuesWhere(mass, mass).length <= LEAST) return;
   const flow = measureEdgeFlow(gaussianBlur(tones.lightness, area, 1.5), area, 0.02 * faceWidth);

@@ -4,7 +4,7 @@ import { copyPlane, freePlanes, newPlane, runInPlaneScope } from '../../planes.t
 import { gaussianBlur } from '../../raster/blur.ts';
 import { smoothMaskShape } from '../../raster/masks.ts';
 import { EYE_LEFT, EYE_RIGHT, LIPS_OUTER } from '../../raster/mesh-points.ts';
-import { type Colour, lerp, type RgbPixels } from '../../steps/canvas.ts';
+import { type Colour, lerp, mixColours, type RgbPixels } from '../../steps/canvas.ts';
 import type { Plane } from '../../types.ts';
 import {
   CANVAS_AREA,
@@ -26,7 +26,6 @@ import {
   blendPicture,
   interpolateTable,
   maxOfPlanes,
-  mixColours,
   multiplyPlanes,
   paperGrainOfArea,
 } from '../common/paint.ts';

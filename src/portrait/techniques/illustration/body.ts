@@ -5,13 +5,13 @@ import { growMaskByDisc } from '../../raster/distance.ts';
 import { findComponents } from '../../raster/masks.ts';
 import { fillPolygon } from '../../raster/polygon.ts';
 import { median } from '../../raster/statistics.ts';
-import { lerp } from '../../steps/canvas.ts';
+import { lerp, mixColours } from '../../steps/canvas.ts';
 import type { Plane } from '../../types.ts';
 import { convertMeshPointsToWindow, type IllustrationInput } from './input.ts';
 import type { IllustrationPalette } from './palette.ts';
 import { svgFilledPath, svgShape, traceOutlinePath, traceOutlinePathBelow } from './paths.ts';
-import { blurWithin, smoothWithin } from './smoothing.ts';
-import { blendColours } from './tones.ts';
+import { blurWithin, guidedFilterWithin } from './smoothing.ts';
+
 import { type CanvasWindow, cropPlaneToWindow, windowAroundMask } from './windows.ts';
 
 /** The outline of the jaw from ear to ear. */
@@ -50,7 +50,7 @@ function neckTones(study: IllustrationInput, { skinLightness }: IllustrationPale
   );
   const weight = skin.map((value, i) => (value > 0.5 && solid[i] > 0.9 && L[i] > 0.5 * skinLightness ? 1 : 0));
   const rough = blurWithin(L, weight, window, 4 * cell);
-  const kept = smoothWithin(L, weight, window, { radius: 3 * cell, rounds: 2, noise: 20 });
+  const kept = guidedFilterWithin(L, weight, window, { radius: 3 * cell, rounds: 2, noise: 20 });
   const smooth = gaussianBlur(
     kept.map((value, i) => (weight[i] > 0.5 ? value : rough[i])),
     window,
@@ -90,8 +90,8 @@ export function neckMarkup(study: IllustrationInput, palette: IllustrationPalett
     'neck',
     path,
     base,
-    svgFilledPath(below(-3), blendColours(base, shade, 0.6)) +
+    svgFilledPath(below(-3), mixColours(base, shade, 0.6)) +
       svgFilledPath(below(-8), shade) +
-      svgFilledPath(below(-16), blendColours(shade, deep, 0.55)),
+      svgFilledPath(below(-16), mixColours(shade, deep, 0.55)),
   );
 }

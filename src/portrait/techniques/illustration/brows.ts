@@ -1,10 +1,12 @@
 // The brows: dark shapes whose arch is the photo's and whose place is the mesh's.
+
 import { clamp, smoothstep } from '../../pixels.ts';
 import { gaussianBlur } from '../../raster/blur.ts';
 import { distanceInside } from '../../raster/distance.ts';
 import { BROW_LEFT, BROW_RIGHT } from '../../raster/mesh-points.ts';
 import { fillPolygon } from '../../raster/polygon.ts';
 import { quantile } from '../../raster/statistics.ts';
+import { mixColours } from '../../steps/canvas.ts';
 import type { Plane } from '../../types.ts';
 import { prepareFacePlanes } from './dark-face-shapes.ts';
 import { eyeOutline, type FittedEyes } from './eye-fit.ts';
@@ -12,7 +14,7 @@ import { convertMeshPointsToWindow, type IllustrationInput } from './input.ts';
 import type { IllustrationPalette } from './palette.ts';
 import { svgFilledPath, traceOutlinePath } from './paths.ts';
 import { blurWithin, growMask } from './smoothing.ts';
-import { blendColours } from './tones.ts';
+
 import { type CanvasWindow, convertPointsToWindow, windowOfPoints } from './windows.ts';
 
 export function browsMarkup(study: IllustrationInput, palette: IllustrationPalette, eyes: FittedEyes): string {
@@ -49,7 +51,7 @@ function browMarkup(study: IllustrationInput, { skin, brow }: IllustrationPalett
   });
   const tracing = { smoothing: 0.8 * unit, leastArea: 12 * area, leastShare: 0.3, tolerance: 0.3 };
   return (
-    svgFilledPath(traceOutlinePath(plane, window, 0.42, tracing), blendColours(brow, skin.shade, 0.28)) +
+    svgFilledPath(traceOutlinePath(plane, window, 0.42, tracing), mixColours(brow, skin.shade, 0.28)) +
     svgFilledPath(
       traceOutlinePath(plane, window, 0.78, { ...tracing, smoothing: 0.6 * unit, leastArea: 6 * area }),
       brow,

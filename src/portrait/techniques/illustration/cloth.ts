@@ -1,17 +1,19 @@
 // Clothes: flat shapes in the garment's own colour, one large plane of shade, the deepest folds and a hem.
+
 import type { CieLab } from '../../drawing/types.ts';
 import { clamp } from '../../pixels.ts';
 import { gaussianBlur } from '../../raster/blur.ts';
 import { distanceInside } from '../../raster/distance.ts';
 import { hexToLab, labToColour } from '../../raster/lab.ts';
+import { mixColours } from '../../steps/canvas.ts';
 import type { Plane } from '../../types.ts';
-import { hasNeckRib, hasSeams } from '../common/garment-parts.ts';
+import { hasClothingParts, hasNeckRib } from '../common/garment-parts.ts';
 import { garmentColourInScene, garmentPartMarkups, headwearColourInScene, polygonPath } from './garment-parts.ts';
 import type { IllustrationInput } from './input.ts';
 import { medianColourInWindow } from './palette.ts';
 import { svgClipped, svgFilledPath, svgGlow, svgShape, traceOutlinePath } from './paths.ts';
-import { blurWithin, closeMask, shrinkMask, smoothWithin } from './smoothing.ts';
-import { blendColours, computeMaterialTones, type MaterialTones } from './tones.ts';
+import { blurWithin, closeMask, guidedFilterWithin, shrinkMask } from './smoothing.ts';
+import { computeMaterialTones, type MaterialTones } from './tones.ts';
 import { type CanvasWindow, cropPlaneToWindow, windowAroundMask } from './windows.ts';
 
 /** `cloth` is the sheet, `drape` the soft light over it, which the press breaks up into grain; headwear lies over the head. */
@@ -52,7 +54,7 @@ export function clothMarkups(study: IllustrationInput): ClothSheets {
   const { markup, worn } = garmentPartMarkups(study, garment.shade, path, colour);
   const inside =
     svgFilledPath(garment.shade, tones.shade, 0.88) +
-    (hasSeams(subject.regions.garment ?? PLAIN) ? '' : folds(study, garment, tones)) +
+    (hasClothingParts(subject.regions.garment ?? PLAIN) ? '' : folds(study, garment, tones)) +
     (hasNeckRib(subject) ? hem(study, garment, tones) : '') +
     markup;
   return {
@@ -81,7 +83,8 @@ function garmentOf(study: IllustrationInput, window: CanvasWindow): Garment {
   ).map((value, i) => (figure[i] > 0.4 ? value : 0));
   const weight = mask.map((value, i) => value * (opaque[i] > 0.9 && inside[i] > 0.9 && cloths[i] > 0.8 ? 1 : 0));
   const { garment } = subject.regions;
-  const plane = garment && hasSeams(garment) ? new Float32Array(mask.length) : broadTones(study, window, weight);
+  const plane =
+    garment && hasClothingParts(garment) ? new Float32Array(mask.length) : broadTones(study, window, weight);
   const half = plane.map((fold, i) => {
     const toLight = side * u[i] * 0.5;
     const border = -(toLight + 0.1 + side * 0.05 * Math.sin(v[i] * 4.2 + 1)) * 26;
@@ -99,7 +102,7 @@ function garmentOf(study: IllustrationInput, window: CanvasWindow): Garment {
 function broadTones({ lightness, unit }: IllustrationInput, window: CanvasWindow, weight: Plane): Plane {
   const cell = unit / window.step;
   const seen = cropPlaneToWindow(lightness, window);
-  const kept = smoothWithin(seen, weight, window, { radius: 3.5 * cell, rounds: 3, noise: 30 });
+  const kept = guidedFilterWithin(seen, weight, window, { radius: 3.5 * cell, rounds: 3, noise: 30 });
   const rough = blurWithin(seen, weight, window, 5 * cell);
   const smooth = gaussianBlur(
     kept.map((value, i) => (weight[i] > 0.5 ? value : rough[i])),
@@ -169,7 +172,7 @@ function hem(
       0.5,
       { smoothing: 1.4 * unit, leastArea: 30 * unit * unit },
     );
-  return svgFilledPath(band(4.2), deep, 0.5) + svgFilledPath(band(3.2), blendColours(base, lit, 0.7));
+  return svgFilledPath(band(4.2), deep, 0.5) + svgFilledPath(band(3.2), mixColours(base, lit, 0.7));
 }
 
 /** The shoulders sink into shade away from the light, and shine towards it. */

@@ -1,15 +1,17 @@
 // The photo's own drawing around eyes, nose and mouth as traced dark shapes.
+
 import { clamp } from '../../pixels.ts';
 import { gaussianBlur } from '../../raster/blur.ts';
 import { BROW_LEFT, BROW_RIGHT, EYE_LEFT, EYE_RIGHT, FACE_OVAL, LIPS_OUTER } from '../../raster/mesh-points.ts';
 import { fillPolygon } from '../../raster/polygon.ts';
+import { mixColours } from '../../steps/canvas.ts';
 import type { Plane } from '../../types.ts';
 import { eyeOutline, type FittedEyes } from './eye-fit.ts';
 import { convertMeshPointsToWindow, type IllustrationInput, scaleAroundMiddle, unionOfPlanes } from './input.ts';
 import type { IllustrationPalette } from './palette.ts';
 import { svgFilledPath, traceOutlinePathBelow } from './paths.ts';
-import { blurWithin, growMask, smoothWithin } from './smoothing.ts';
-import { blendColours } from './tones.ts';
+import { blurWithin, growMask, guidedFilterWithin } from './smoothing.ts';
+
 import { type CanvasWindow, convertPointsToWindow, cropPlaneToWindow, windowOfPoints } from './windows.ts';
 
 const NOSE_SIDES = [168, 122, 174, 198, 49, 48, 64, 98, 97, 2, 326, 327, 294, 278, 279, 420, 399, 351];
@@ -23,7 +25,7 @@ export function prepareFacePlanes(study: IllustrationInput, eyes: FittedEyes, wi
     cropPlaneToWindow(plane, window),
   );
   const weight = hair.map((value, i) => (value < 0.5 && solid[i] > 0.9 ? 1 : 0));
-  const kept = smoothWithin(lightness, weight, window, { radius: unit, rounds: 2, noise: 10 });
+  const kept = guidedFilterWithin(lightness, weight, window, { radius: unit, rounds: 2, noise: 10 });
   const almonds = unionOfPlanes(
     ...eyes.map((eye) => fillPolygon(convertPointsToWindow(eyeOutline(eye), window), window)),
   );
@@ -50,9 +52,9 @@ export function darkFaceShapesMarkup(
   const below = (level: number, smoothing: number, least: number, tolerance: number): string =>
     traceOutlinePathBelow(depth, window, level, { smoothing: smoothing * unit, leastArea: least * area, tolerance });
   return (
-    svgFilledPath(below(-4, 0.7, 6, 0.4), blendColours(skin.base, skin.shade, 0.8), 0.55) +
-    svgFilledPath(below(-9, 0.6, 3.5, 0.35), blendColours(skin.shade, skin.deep, 0.45), 0.8) +
-    svgFilledPath(below(-17, 0.5, 1.6, 0.3), blendColours(skin.deep, ink, 0.4))
+    svgFilledPath(below(-4, 0.7, 6, 0.4), mixColours(skin.base, skin.shade, 0.8), 0.55) +
+    svgFilledPath(below(-9, 0.6, 3.5, 0.35), mixColours(skin.shade, skin.deep, 0.45), 0.8) +
+    svgFilledPath(below(-17, 0.5, 1.6, 0.3), mixColours(skin.deep, ink, 0.4))
   );
 }
 

@@ -1,8 +1,8 @@
 // The eyes: white, iris in three tones, pupil, the shadow of the lid, a lash line of varying weight, a point of light.
-import type { PixelSpot } from '../../raster/grid.ts';
+import type { PixelPoint } from '../../raster/grid.ts';
 import { labToColour } from '../../raster/lab.ts';
 import { fillPolygon } from '../../raster/polygon.ts';
-import { type Colour, colourFromHex } from '../../steps/canvas.ts';
+import { type Colour, colourFromHex, mixColours } from '../../steps/canvas.ts';
 import { eyeOutline, type FittedEye, type FittedEyes } from './eye-fit.ts';
 import { type IllustrationInput, scaleAroundMiddle } from './input.ts';
 import { type IllustrationPalette, medianColourInWindow } from './palette.ts';
@@ -14,7 +14,7 @@ import {
   svgFilledPath,
   taperedWidthFunction,
 } from './paths.ts';
-import { blendColours, DARK_LINE_COLOUR } from './tones.ts';
+import { DARK_LINE_COLOUR } from './tones.ts';
 import { convertPointsToWindow, windowOfPoints } from './windows.ts';
 
 const PUPIL = colourFromHex('#140d12');
@@ -47,8 +47,8 @@ function eyeMarkup(study: IllustrationInput, { skin, ink }: IllustrationPalette,
   const far = (iris.middle[0] - subject.mesh[168][0]) * side < 0;
   const almond = smoothClosedPath(eyeOutline(eye));
   const white = far
-    ? blendColours(colourFromHex('#f3ebe1'), skin.shade, 0.42)
-    : blendColours(colourFromHex('#f8f2e9'), skin.base, 0.24);
+    ? mixColours(colourFromHex('#f3ebe1'), skin.shade, 0.42)
+    : mixColours(colourFromHex('#f8f2e9'), skin.base, 0.24);
   const opening = Math.hypot(upper[6][0] - lower[6][0], upper[6][1] - lower[6][1]);
   const shadow = smoothClosedPath([
     ...upper.map(([x, y]): [number, number] => [x, y - 4 * unit]),
@@ -67,7 +67,7 @@ function eyeMarkup(study: IllustrationInput, { skin, ink }: IllustrationPalette,
     svgFilledPath(brushStrokeOutlinePath(lid, weight), ink) +
     svgFilledPath(
       brushStrokeOutlinePath(under, taperedWidthFunction(0.7 * unit)),
-      blendColours(far ? skin.deep : skin.shade, ink, 0.3),
+      mixColours(far ? skin.deep : skin.shade, ink, 0.3),
       0.7,
     )
   );
@@ -80,9 +80,9 @@ function irisMarkup(study: IllustrationInput, eye: FittedEye): string {
   } = eye.iris;
   const colour = irisColour(study, eye);
   return (
-    svgFilledDisc([x, y], radius, blendColours(colour, DARK_LINE_COLOUR, 0.45)) +
+    svgFilledDisc([x, y], radius, mixColours(colour, DARK_LINE_COLOUR, 0.45)) +
     svgFilledDisc([x, y + 0.12 * radius], 0.86 * radius, colour) +
-    svgFilledDisc([x, y + 0.36 * radius], 0.52 * radius, blendColours(colour, [1, 0.9, 0.75], 0.25), 0.55) +
+    svgFilledDisc([x, y + 0.36 * radius], 0.52 * radius, mixColours(colour, [1, 0.9, 0.75], 0.25), 0.55) +
     svgFilledDisc([x, y], 0.42 * radius, PUPIL)
   );
 }
@@ -102,7 +102,7 @@ export function eyeSparkleMarkup({ side }: IllustrationInput, eyes: FittedEyes):
 }
 
 /** The row of a curve, whose points go from one side to the other, at a column. */
-function heightAt(curve: readonly PixelSpot[], column: number): number {
+function heightAt(curve: readonly PixelPoint[], column: number): number {
   const nearest = curve.reduce((best, point) =>
     Math.abs(point[0] - column) < Math.abs(best[0] - column) ? point : best,
   );

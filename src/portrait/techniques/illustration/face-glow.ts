@@ -1,9 +1,9 @@
 // Soft light and colour on the head, which the press breaks up into grain: cheeks, brow, and the edge that turns away.
+import { mixColours } from '../../steps/canvas.ts';
 import type { HeadSkin } from './head.ts';
 import type { IllustrationInput } from './input.ts';
 import type { IllustrationPalette } from './palette.ts';
 import { svgClipped, svgGlow } from './paths.ts';
-import { blendColours } from './tones.ts';
 
 export function faceGlowMarkup(
   { subject, unit, side }: IllustrationInput,
@@ -11,7 +11,7 @@ export function faceGlowMarkup(
   head: HeadSkin,
 ): string {
   const { mesh } = subject;
-  const warm = blendColours(skin.base, lips, 0.7);
+  const warm = mixColours(skin.base, lips, 0.7);
   const [near, far] = side > 0 ? [mesh[280], mesh[50]] : [mesh[50], mesh[280]];
   const temple = mesh[side < 0 ? 109 : 338];
   return svgClipped(

@@ -7,7 +7,7 @@ import type { HeadSkin } from './head.ts';
 import { inkImageMarkup } from './image.ts';
 import type { IllustrationInput } from './input.ts';
 import type { IllustrationPalette } from './palette.ts';
-import { blurWithin, growMask, maskAboveLevel, shrinkMask, smoothWithin } from './smoothing.ts';
+import { blurWithin, growMask, guidedFilterWithin, maskAboveLevel, shrinkMask } from './smoothing.ts';
 import { convertPointsToWindow, cropPlaneToWindow, enlargeToCanvas, windowAroundMask } from './windows.ts';
 
 /** L* of contrast that is not drawn at all, and with which the dark or the light ink is solid. */
@@ -28,7 +28,7 @@ export async function fineShadingMarkup(
     cropPlaneToWindow(plane, window),
   );
   const weight = hair.map((value, i) => (value < 0.5 && solid[i] > 0.9 ? 1 : 0));
-  const kept = smoothWithin(L, weight, window, { radius: 0.8 * unit, rounds: 2, noise: 6 });
+  const kept = guidedFilterWithin(L, weight, window, { radius: 0.8 * unit, rounds: 2, noise: 6 });
   const fine = gaussianBlur(kept, window, 0.3 * unit);
   const around = blurWithin(L, weight, window, (4.5 + (dial.reach - 4.5) * (1 - softness)) * unit);
   const inner = gaussianBlur(

@@ -1,11 +1,13 @@
 // Shirt, tie, collar, lapels and headwear as flat shapes in the scene's colours.
+
 import type { CieLab, GarmentPart } from '../../drawing/types.ts';
 import { clamp } from '../../pixels.ts';
-import type { PixelSpot } from '../../raster/grid.ts';
+import type { PixelPoint } from '../../raster/grid.ts';
 import { hexToLab, labToColour } from '../../raster/lab.ts';
+import { mixColours } from '../../steps/canvas.ts';
 import type { IllustrationInput } from './input.ts';
 import { formatShortPathNumber, svgClipped, svgFilledPath, svgShape, svgStrokedPath } from './paths.ts';
-import { blendColours, computeMaterialTones, type MaterialTones } from './tones.ts';
+import { computeMaterialTones, type MaterialTones } from './tones.ts';
 
 /** How much of a garment's hue is the scene's rather than its own. */
 const OF_SCENE = 0.75;
@@ -36,7 +38,7 @@ export function garmentPartMarkups(study: IllustrationInput, shade: string, clot
     const drawn = svgShape(
       `part-${k}`,
       path,
-      kind === 'lapel' ? blendColours(tones.base, tones.lit, 0.35) : tones.base,
+      kind === 'lapel' ? mixColours(tones.base, tones.lit, 0.35) : tones.base,
       inside,
     );
     const line = svgStrokedPath(path, tones.deep, 0.55 * unit, kind === 'headwear' ? 0 : 0.75);
@@ -59,11 +61,11 @@ export function garmentPartMarkups(study: IllustrationInput, shade: string, clot
 function turnedSide(
   { unit, side }: IllustrationInput,
   path: string,
-  outline: readonly PixelSpot[],
+  outline: readonly PixelPoint[],
   { base, shade }: MaterialTones,
 ): string {
   const lit = polygonPath(outline.map(([x, y]) => [x + side * 9 * unit, y - 4 * unit]));
-  return svgFilledPath(path, blendColours(base, shade, 0.75)) + svgFilledPath(lit, base);
+  return svgFilledPath(path, mixColours(base, shade, 0.75)) + svgFilledPath(lit, base);
 }
 
 /** A cap in a hue of skin looks like a bare head. */
@@ -99,7 +101,7 @@ function apartFrom([L, a, b]: CieLab, kind: string, [belowL]: CieLab): CieLab {
   return [belowL + (darker ? -STEP : STEP), a, b];
 }
 
-export function polygonPath(outline: readonly PixelSpot[]): string {
+export function polygonPath(outline: readonly PixelPoint[]): string {
   return outline.length < 3
     ? ''
     : `M${outline.map(([x, y]) => `${formatShortPathNumber(x)} ${formatShortPathNumber(y)}`).join('L')}Z`;

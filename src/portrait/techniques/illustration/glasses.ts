@@ -1,9 +1,11 @@
 // Spectacle frames as one clean shape in their own colour.
+
 import { labToColour } from '../../raster/lab.ts';
+import { mixColours } from '../../steps/canvas.ts';
 import type { IllustrationInput } from './input.ts';
 import { type IllustrationPalette, medianColourInWindow } from './palette.ts';
 import { svgFilledPath, traceOutlinePath } from './paths.ts';
-import { blendColours, DARK_LINE_COLOUR } from './tones.ts';
+import { DARK_LINE_COLOUR } from './tones.ts';
 import { cropPlaneToWindow, windowAroundMask } from './windows.ts';
 
 export function glassesMarkup(study: IllustrationInput, { skin }: IllustrationPalette): string {
@@ -12,7 +14,7 @@ export function glassesMarkup(study: IllustrationInput, { skin }: IllustrationPa
   if (!window) return '';
   const frame = cropPlaneToWindow(glasses.frame, window);
   const [L, a, b] = medianColourInWindow(study, frame, window) ?? [glasses.lightness, 0, 0];
-  const colour = blendColours(labToColour([L * 0.85, a, b]), DARK_LINE_COLOUR, 0.25);
+  const colour = mixColours(labToColour([L * 0.85, a, b]), DARK_LINE_COLOUR, 0.25);
   const { unit } = study;
   const path = traceOutlinePath(frame, window, 0.5, {
     smoothing: 0.6 * unit,

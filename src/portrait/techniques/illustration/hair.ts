@@ -5,11 +5,11 @@ import { gaussianBlur } from '../../raster/blur.ts';
 import { distanceInside } from '../../raster/distance.ts';
 import { colourToLab, labToColour } from '../../raster/lab.ts';
 import { median, quantiles, valuesWhere } from '../../raster/statistics.ts';
-import { type Colour, lerp } from '../../steps/canvas.ts';
+import { type Colour, lerp, mixColours } from '../../steps/canvas.ts';
 import { createRandom } from '../../steps/noise.ts';
 import type { Plane } from '../../types.ts';
 import { findColourClusters } from './clusters.ts';
-import { removeFloating } from './floating-hair.ts';
+import { removeFloatingHair } from './floating-hair.ts';
 import type { IllustrationInput } from './input.ts';
 import type { IllustrationPalette } from './palette.ts';
 import {
@@ -23,7 +23,7 @@ import {
 } from './paths.ts';
 import { blurWithin, shrinkMask } from './smoothing.ts';
 import { measureStrandFlow, pointsAlongStrand, type StrandFlow, smoothAlongStrands } from './strand-flow.ts';
-import { blendColours, computeMaterialTones, DARK_LINE_COLOUR, type MaterialTones } from './tones.ts';
+import { computeMaterialTones, DARK_LINE_COLOUR, type MaterialTones } from './tones.ts';
 import { type CanvasWindow, cropPlaneToWindow, windowAroundMask } from './windows.ts';
 
 /** A body of hair (or a beard) and how it is drawn. */
@@ -86,9 +86,9 @@ export function strandsMarkup(
   const { tone, window } = strands;
   const tracing = { smoothing: unit, leastArea: 14 * unit * unit };
   return (
-    svgFilledPath(traceOutlinePathBelow(tone, window, -0.5, tracing), blendColours(base, shade, 0.8)) +
+    svgFilledPath(traceOutlinePathBelow(tone, window, -0.5, tracing), mixColours(base, shade, 0.8)) +
     svgFilledPath(traceOutlinePathBelow(tone, window, -1.3, tracing), deep) +
-    svgFilledPath(traceOutlinePath(tone, window, 1, tracing), blendColours(base, lit, 0.6)) +
+    svgFilledPath(traceOutlinePath(tone, window, 1, tracing), mixColours(base, lit, 0.6)) +
     svgFilledPath(traceOutlinePath(tone, window, 1.8, tracing), lit) +
     strokesMarkup(study, strands, { base, lit, shade, deep })
   );
@@ -99,10 +99,10 @@ const STROKES = { room: 42, most: 150, apart: 2.3 };
 
 /** A step lighter or darker than the plane of tone that the stroke lies on. */
 function strokeColour(tone: number, { base, lit, shade, deep }: MaterialTones): Colour {
-  if (tone > 1.4) return blendColours(lit, [1, 1, 1], 0.12);
+  if (tone > 1.4) return mixColours(lit, [1, 1, 1], 0.12);
   if (tone > 0.5) return lit;
-  if (tone > 0) return blendColours(base, lit, 0.7);
-  return tone > -0.9 ? blendColours(shade, deep, 0.6) : blendColours(deep, DARK_LINE_COLOUR, 0.4);
+  if (tone > 0) return mixColours(base, lit, 0.7);
+  return tone > -0.9 ? mixColours(shade, deep, 0.6) : mixColours(deep, DARK_LINE_COLOUR, 0.4);
 }
 
 /** Strokes along the flow: light ones where it is light, dark ones where it is dark. */
@@ -173,9 +173,9 @@ function hairTones(study: IllustrationInput, { hair }: IllustrationPalette): Mat
   const darker = (share: number): Colour => labToColour([base[0] * share, base[1] * 1.15, base[2] * 1.1]);
   return {
     base: tones.base,
-    lit: blendColours(brighter, tones.lit, 0.35),
-    shade: blendColours(tones.shade, darker(FAIR_SHADE.shade), fair),
-    deep: blendColours(tones.deep, darker(FAIR_SHADE.deep), fair),
+    lit: mixColours(brighter, tones.lit, 0.35),
+    shade: mixColours(tones.shade, darker(FAIR_SHADE.shade), fair),
+    deep: mixColours(tones.deep, darker(FAIR_SHADE.deep), fair),
   };
 }
 
@@ -183,7 +183,7 @@ export function hairMarkup(study: IllustrationInput, palette: IllustrationPalett
   const { subject, unit } = study;
   const { hair, silhouette } = subject.regions;
   const cover = hair.map((value, i) => Math.min(value, silhouette[i]));
-  removeFloating(study, cover);
+  removeFloatingHair(study, cover);
   const window = windowAroundMask(cover, 0.3);
   const strands = measureHairStrands(study, cover);
   if (!window || !strands) return '';

@@ -10,8 +10,8 @@ import type { Plane } from '../../types.ts';
 import { convertMeshPointsToWindow, type IllustrationInput, scaleAroundMiddle, unionOfPlanes } from './input.ts';
 import type { IllustrationPalette } from './palette.ts';
 import { svgFilledPath, svgShape, traceOutlinePath, traceOutlinePathBelow } from './paths.ts';
-import type { SkinPlaneShares } from './skin-tones.ts';
-import { blurWithin, growMask, shrinkMask, smoothWithin } from './smoothing.ts';
+import type { SkinToneShares } from './skin-tones.ts';
+import { blurWithin, growMask, guidedFilterWithin, shrinkMask } from './smoothing.ts';
 import { type CanvasWindow, cropPlaneToWindow, windowAroundMask, windowOfPoints } from './windows.ts';
 
 export type HeadSkin = {
@@ -133,7 +133,7 @@ function tonePlane(study: IllustrationInput, window: CanvasWindow, mask: Plane):
     1,
   );
   const rough = blurWithin(L, weight, window, 3 * cell);
-  const kept = smoothWithin(
+  const kept = guidedFilterWithin(
     L.map((value, i) => (weight[i] > 0.5 ? value : rough[i])),
     weight,
     window,
@@ -166,7 +166,7 @@ function tonePlane(study: IllustrationInput, window: CanvasWindow, mask: Plane):
 const PLANES = { half: -4, shade: -8.5, deep: -16, lit: 6.5 };
 
 /** How much of the upper face each tone of the skin covers. */
-export function measureSkinPlaneShares({ subject }: IllustrationInput, { window, tone }: HeadSkin): SkinPlaneShares {
+export function measureSkinToneShares({ subject }: IllustrationInput, { window, tone }: HeadSkin): SkinToneShares {
   const counts = { lit: 0, base: 0, half: 0, shade: 0, deep: 0 };
   const face = cropPlaneToWindow(subject.tones.upperFace, window);
   let all = 0;
@@ -180,7 +180,7 @@ export function measureSkinPlaneShares({ subject }: IllustrationInput, { window,
     else if (value > PLANES.deep) counts.shade++;
     else counts.deep++;
   }
-  for (const key of Object.keys(counts) as (keyof SkinPlaneShares)[]) counts[key] /= Math.max(1, all);
+  for (const key of Object.keys(counts) as (keyof SkinToneShares)[]) counts[key] /= Math.max(1, all);
   return counts;
 }
 

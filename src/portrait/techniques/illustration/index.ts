@@ -13,7 +13,7 @@ import { faceGlowMarkup } from './face-glow.ts';
 import { fineShadingMarkup } from './fine-shading.ts';
 import { glassesMarkup } from './glasses.ts';
 import { hairMarkup } from './hair.ts';
-import { headMarkup, measureHeadSkin, measureSkinPlaneShares } from './head.ts';
+import { headMarkup, measureHeadSkin, measureSkinToneShares } from './head.ts';
 import { type IllustrationInput, prepareIllustrationInput } from './input.ts';
 import { mouthMarkupAndTeeth } from './mouth.ts';
 import { choosePalette } from './palette.ts';
@@ -23,7 +23,7 @@ import { underlayMarkup } from './underlay.ts';
 /** The sheets of a figure, from the back to the front. */
 export async function illustrationLayers(study: IllustrationInput): Promise<SceneLayer[]> {
   const head = measureHeadSkin(study);
-  const palette = choosePalette(study, measureSkinPlaneShares(study, head));
+  const palette = choosePalette(study, measureSkinToneShares(study, head));
   const eyes = fitEyes(study);
   const { cloth, drape, headwear } = clothMarkups(study);
   const mouth = mouthMarkupAndTeeth(study, palette);

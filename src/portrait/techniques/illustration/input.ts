@@ -1,7 +1,7 @@
 // The input of all layers of an illustration: the subject, measured in hundredths of the height of the face.
 import type { Subject } from '../../drawing/types.ts';
 import { newPlane } from '../../planes.ts';
-import type { PixelSpot } from '../../raster/grid.ts';
+import type { PixelPoint } from '../../raster/grid.ts';
 import type { ColourWorld } from '../../scenes/scene.ts';
 import { MASTER_PIXEL_COUNT } from '../../steps/canvas.ts';
 import type { Plane } from '../../types.ts';
@@ -90,12 +90,12 @@ export function convertMeshPointsToWindow(
 }
 
 /** Points moved away from their middle, or towards it. */
-export function scaleAroundMiddle(points: readonly PixelSpot[], factor: number): [number, number][] {
+export function scaleAroundMiddle(points: readonly PixelPoint[], factor: number): [number, number][] {
   const middle = middleOfPoints(points);
   return points.map(([x, y]) => [middle[0] + (x - middle[0]) * factor, middle[1] + (y - middle[1]) * factor]);
 }
 
-export function middleOfPoints(points: readonly PixelSpot[]): [number, number] {
+export function middleOfPoints(points: readonly PixelPoint[]): [number, number] {
   const sum = points.reduce<[number, number]>(([a, b], [x, y]) => [a + x, b + y], [0, 0]);
   return [sum[0] / points.length, sum[1] / points.length];
 }

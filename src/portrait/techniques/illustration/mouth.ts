@@ -5,7 +5,7 @@ import { distanceInside } from '../../raster/distance.ts';
 import { LIPS_OUTER, MOUTH_OPENING_LOWER_EDGE, MOUTH_OPENING_UPPER_EDGE } from '../../raster/mesh-points.ts';
 import { fillPolygon } from '../../raster/polygon.ts';
 import { median } from '../../raster/statistics.ts';
-import { type Colour, colourFromHex } from '../../steps/canvas.ts';
+import { type Colour, colourFromHex, mixColours } from '../../steps/canvas.ts';
 import type { Plane } from '../../types.ts';
 import { axisBetween, axisToCanvas, canvasToAxis, sampleWindowPlane } from './curve-fit.ts';
 import { convertMeshPointsToWindow, type IllustrationInput } from './input.ts';
@@ -19,7 +19,7 @@ import {
   taperedWidthFunction,
   traceOutlinePath,
 } from './paths.ts';
-import { blendColours, DARK_LINE_COLOUR } from './tones.ts';
+import { DARK_LINE_COLOUR } from './tones.ts';
 import { type CanvasWindow, cropPlaneToWindow, windowOfPoints } from './windows.ts';
 
 /** Outer edges of the lips from the picture's left to its right. */
@@ -131,7 +131,7 @@ function lipPlane({ subject, unit, lightness, redness, yellowness }: Illustratio
   return gaussianBlur(plane, window, 0.4 * unit);
 }
 
-const darkLip = (lips: Colour): Colour => blendColours(lips, colourFromHex('#200a14'), 0.45);
+const darkLip = (lips: Colour): Colour => mixColours(lips, colourFromHex('#200a14'), 0.45);
 
 /** The half of the mouth that lies away from the light. */
 function farHalf({ subject, unit, side }: IllustrationInput, shift: number): string {
@@ -166,9 +166,9 @@ function shutLips(study: IllustrationInput, { lips, skin }: IllustrationPalette)
     svgShape(
       'lip',
       outline,
-      blendColours(blendColours(lips, dark, 0.24), skin.shade, 0.12),
-      svgFilledPath(below, blendColours(lips, skin.lit, 0.14)) +
-        svgFilledPath(farHalf(study, 0.8), blendColours(skin.shade, dark, 0.35), 0.2),
+      mixColours(mixColours(lips, dark, 0.24), skin.shade, 0.12),
+      svgFilledPath(below, mixColours(lips, skin.lit, 0.14)) +
+        svgFilledPath(farHalf(study, 0.8), mixColours(skin.shade, dark, 0.35), 0.2),
     ) + svgFilledPath(brushStrokeOutlinePath(line, weight), dark)
   );
 }
@@ -186,15 +186,15 @@ function openLips(study: IllustrationInput, { lips, skin }: IllustrationPalette,
     svgShape(name, path, near, svgFilledPath(farHalf(study, 0.6), far, 0.75));
   const inside = kind === 'teeth' ? svgClipped('teeth', gap, teethMarkup(top, bottom, skin.shade, dark)) : '';
   const markup =
-    svgFilledPath(gap, blendColours(dark, DARK_LINE_COLOUR, 0.5)) +
+    svgFilledPath(gap, mixColours(dark, DARK_LINE_COLOUR, 0.5)) +
     inside +
     half(
       'upper-lip',
       upper,
-      blendColours(lips, skin.shade, 0.3),
-      blendColours(blendColours(lips, dark, 0.4), skin.shade, 0.35),
+      mixColours(lips, skin.shade, 0.3),
+      mixColours(mixColours(lips, dark, 0.4), skin.shade, 0.35),
     ) +
-    half('lower-lip', lower, blendColours(lips, skin.lit, 0.16), blendColours(lips, skin.shade, 0.5)) +
+    half('lower-lip', lower, mixColours(lips, skin.lit, 0.16), mixColours(lips, skin.shade, 0.5)) +
     svgFilledPath(
       brushStrokeOutlinePath([...at([61]), ...top, ...at([291])], taperedWidthFunction(0.8 * study.unit)),
       dark,
@@ -215,7 +215,7 @@ function teethMarkup(
       .reverse();
   const above = top.map(([x, y]): [number, number] => [x, y - 5]);
   return (
-    svgFilledPath(smoothClosedPath([...top, ...partWay(0.8)]), blendColours(colourFromHex('#f7f0e4'), shade, 0.14)) +
+    svgFilledPath(smoothClosedPath([...top, ...partWay(0.8)]), mixColours(colourFromHex('#f7f0e4'), shade, 0.14)) +
     svgFilledPath(smoothClosedPath([...above, ...partWay(0.14)]), dark, 0.35)
   );
 }

@@ -5,24 +5,24 @@ import { colourToLab, hexToLab, labToColour } from '../../raster/lab.ts';
 import { BROW_LEFT, BROW_RIGHT, LIPS_INNER, LIPS_OUTER } from '../../raster/mesh-points.ts';
 import { fillPolygon } from '../../raster/polygon.ts';
 import { median, quantile, quantiles, valuesWhere } from '../../raster/statistics.ts';
-import { type Colour, lerp } from '../../steps/canvas.ts';
+import { type Colour, lerp, mixColours } from '../../steps/canvas.ts';
 import type { Plane } from '../../types.ts';
 import { blondness, limitToNaturalHairColour, perceivedHairLightness, restoreBlondHue } from '../common/hair-colour.ts';
 import { lipstickCertainty } from '../common/lips.ts';
 import { convertMeshPointsToWindow, type IllustrationInput, scaleAroundMiddle } from './input.ts';
 import {
+  computeSkinToneColours,
   matchSkinTonesToPhoto,
   personalSkinColour,
-  type SkinPlaneColours,
-  type SkinPlaneShares,
-  skinPlaneColoursFromTones,
+  type SkinToneColours,
+  type SkinToneShares,
 } from './skin-tones.ts';
-import { blendColours, DARK_LINE_COLOUR, type MaterialTones } from './tones.ts';
+import { DARK_LINE_COLOUR, type MaterialTones } from './tones.ts';
 import { type CanvasWindow, cropPlaneToWindow, windowOfPoints } from './windows.ts';
 
 export type IllustrationPalette = {
   skin: MaterialTones;
-  planes: SkinPlaneColours;
+  planes: SkinToneColours;
   /** L* of the skin in the light. */
   skinLightness: number;
   lips: Colour;
@@ -133,18 +133,18 @@ function hairColour({ subject, lightness, redness, yellowness }: IllustrationInp
   return limitToNaturalHairColour([L, a * (1 + VIVID * fair), b * (1 + VIVID * fair)]);
 }
 
-export function choosePalette(study: IllustrationInput, shares: SkinPlaneShares): IllustrationPalette {
+export function choosePalette(study: IllustrationInput, shares: SkinToneShares): IllustrationPalette {
   const own = personalSkinColour(study);
   const skin = matchSkinTonesToPhoto(study, own, shares);
   const base = colourToLab(skin.base);
   const brow = browColour(study);
   return {
     skin,
-    planes: skinPlaneColoursFromTones(skin),
+    planes: computeSkinToneColours(skin),
     skinLightness: own[0],
     lips: lipColour(study, base),
     brow: labToColour([Math.min(brow[0], base[0] - 16) * 0.92, brow[1], brow[2]]),
-    ink: blendColours(labToColour([Math.min(brow[0], 22), brow[1], brow[2]]), DARK_LINE_COLOUR, 0.72),
+    ink: mixColours(labToColour([Math.min(brow[0], 22), brow[1], brow[2]]), DARK_LINE_COLOUR, 0.72),
     hair: hairColour(study) ?? brow,
   };
 }

@@ -1,6 +1,6 @@
 // SVG building blocks of the layers: smooth paths, traced level sets, fills and clips.
 import { signedAreaOf, simplifyOutline, smoothOutline, traceContours } from '../../raster/contours.ts';
-import type { PixelSpot } from '../../raster/grid.ts';
+import type { PixelPoint } from '../../raster/grid.ts';
 import { brushStrokePath } from '../../scenes/scene.ts';
 import type { Colour } from '../../steps/canvas.ts';
 import type { Plane } from '../../types.ts';
@@ -12,10 +12,10 @@ export function formatShortPathNumber(value: number): string {
 }
 
 /** A soft closed path through all points: Catmull-Rom, with handles short enough never to loop. */
-export function smoothClosedPath(points: readonly PixelSpot[]): string {
+export function smoothClosedPath(points: readonly PixelPoint[]): string {
   const count = points.length;
   if (count < 3) return '';
-  const at = (k: number): PixelSpot => points[(k + count) % count];
+  const at = (k: number): PixelPoint => points[(k + count) % count];
   let path = `M${formatShortPathNumber(points[0][0])} ${formatShortPathNumber(points[0][1])}`;
   for (let k = 0; k < count; k++) {
     const [before, start, end, after] = [at(k - 1), at(k), at(k + 1), at(k + 2)];
@@ -27,7 +27,7 @@ export function smoothClosedPath(points: readonly PixelSpot[]): string {
   return `${path}Z`;
 }
 
-function handle(from: PixelSpot, to: PixelSpot, most: number): PixelSpot {
+function handle(from: PixelPoint, to: PixelPoint, most: number): PixelPoint {
   const [x, y] = [(to[0] - from[0]) / 6, (to[1] - from[1]) / 6];
   const length = Math.hypot(x, y);
   const share = length > 1e-6 ? Math.min(1, most / length) : 0;
@@ -61,7 +61,7 @@ export function traceOutlinePath(
   let path = '';
   for (const { outline, area } of outlines) {
     if (outline.length < 6 || area < least) continue;
-    const onCanvas = outline.map(([x, y]): PixelSpot => [left + x * step, top + y * step]);
+    const onCanvas = outline.map(([x, y]): PixelPoint => [left + x * step, top + y * step]);
     const soft = smoothOutline(onCanvas, Math.min(smoothing, 0.16 * Math.sqrt(area)));
     path += smoothClosedPath(simplifyOutline(soft, tolerance));
   }
@@ -84,7 +84,7 @@ export function traceOutlinePathBelow(
 }
 
 /** A brush stroke through points; `width` gives its breadth in pixels from its start (0) to its end (1). */
-export function brushStrokeOutlinePath(points: readonly PixelSpot[], width: (share: number) => number): string {
+export function brushStrokeOutlinePath(points: readonly PixelPoint[], width: (share: number) => number): string {
   return brushStrokePath(
     points.map(([x, y]) => ({ x, y })),
     width,
@@ -116,7 +116,7 @@ export function svgStrokedPath(path: string, colour: Colour, width: number, opac
   return `<path d="${path}" fill="none" stroke="${hexOf(colour)}" stroke-width="${formatShortPathNumber(width)}" stroke-linejoin="round" stroke-opacity="${opacity.toFixed(2)}"/>`;
 }
 
-export function svgFilledDisc([x, y]: PixelSpot, radius: number, colour: Colour, opacity = 1): string {
+export function svgFilledDisc([x, y]: PixelPoint, radius: number, colour: Colour, opacity = 1): string {
   return `<circle cx="${formatShortPathNumber(x)}" cy="${formatShortPathNumber(y)}" r="${formatShortPathNumber(radius)}" fill="${hexOf(colour)}" fill-opacity="${opacity.toFixed(2)}"/>`;
 }
 
@@ -134,7 +134,7 @@ export function svgShape(name: string, path: string, colour: Colour, inside: str
 type Stop = readonly [offset: number, colour: Colour, opacity: number];
 
 /** A round patch of colour that fades as its stops say, over the whole canvas. */
-export function svgGlow(name: string, [x, y]: PixelSpot, radius: number, stops: readonly Stop[]): string {
+export function svgGlow(name: string, [x, y]: PixelPoint, radius: number, stops: readonly Stop[]): string {
   const markup = stops.map(
     ([offset, colour, opacity]) =>
       `<stop offset="${offset}" stop-color="${hexOf(colour)}" stop-opacity="${opacity.toFixed(3)}"/>`,

@@ -4,14 +4,14 @@ import { clamp, smoothstep } from '../../pixels.ts';
 import { colourToLab, hexToLab, labToColour } from '../../raster/lab.ts';
 import { median, quantile, valuesWhere } from '../../raster/statistics.ts';
 import type { SceneLight } from '../../scenes/scene.ts';
-import { type Colour, lerp } from '../../steps/canvas.ts';
+import { type Colour, lerp, mixColours } from '../../steps/canvas.ts';
 import type { IllustrationInput } from './input.ts';
-import { blendColours, DARK_LINE_COLOUR, type MaterialTones } from './tones.ts';
+import { DARK_LINE_COLOUR, type MaterialTones } from './tones.ts';
 
 /** The planes of the face, from its lights to its deepest shade. */
-export type SkinPlaneColours = Record<'lit' | 'base' | 'half' | 'shade' | 'deep', Colour>;
+export type SkinToneColours = Record<'lit' | 'base' | 'half' | 'shade' | 'deep', Colour>;
 /** How much of the face each covers. */
-export type SkinPlaneShares = Record<keyof SkinPlaneColours, number>;
+export type SkinToneShares = Record<keyof SkinToneColours, number>;
 
 /** The skins of the drawn gallery, light to dark: in the light and in shade. */
 const SKINS = [
@@ -75,9 +75,9 @@ const OWN_HUE = 0.6;
 
 /** As light as skin in the scene's key light, but half in its own hue: pale grey on dark skin would be chalk. */
 function highlightOf(skin: Colour, key: Colour): Colour {
-  const keyed = blendColours(skin, key, 0.3 + 0.1 * smoothstep(30, 60, colourToLab(skin)[0]));
+  const keyed = mixColours(skin, key, 0.3 + 0.1 * smoothstep(30, 60, colourToLab(skin)[0]));
   const [, a, b] = colourToLab(skin);
-  return blendColours(labToColour([colourToLab(keyed)[0], a, b]), keyed, 0.45);
+  return mixColours(labToColour([colourToLab(keyed)[0], a, b]), keyed, 0.45);
 }
 
 function skinTones(own: CieLab, { key, shade }: SceneLight): MaterialTones {
@@ -89,22 +89,22 @@ function skinTones(own: CieLab, { key, shade }: SceneLight): MaterialTones {
     dark[k] += 0.8 * (base[k] - drawn.lit[k]);
   }
   const lit = labToColour(base as unknown as CieLab);
-  const shaded = blendColours(labToColour(dark as unknown as CieLab), shade, 0.07);
+  const shaded = mixColours(labToColour(dark as unknown as CieLab), shade, 0.07);
   return {
-    base: blendColours(lit, key, 0.08),
+    base: mixColours(lit, key, 0.08),
     lit: highlightOf(lit, key),
-    shade: blendColours(shaded, lit, 0.16),
-    deep: blendColours(blendColours(shaded, shade, 0.12), DARK_LINE_COLOUR, 0.34),
+    shade: mixColours(shaded, lit, 0.16),
+    deep: mixColours(mixColours(shaded, shade, 0.12), DARK_LINE_COLOUR, 0.34),
   };
 }
 
-export function skinPlaneColoursFromTones({ base, lit, shade, deep }: MaterialTones): SkinPlaneColours {
+export function computeSkinToneColours({ base, lit, shade, deep }: MaterialTones): SkinToneColours {
   return {
-    lit: blendColours(base, lit, 0.55),
+    lit: mixColours(base, lit, 0.55),
     base,
-    half: blendColours(base, shade, 0.36),
-    shade: blendColours(base, shade, 0.8),
-    deep: blendColours(shade, deep, 0.3),
+    half: mixColours(base, shade, 0.36),
+    shade: mixColours(base, shade, 0.8),
+    deep: mixColours(shade, deep, 0.3),
   };
 }
 
@@ -118,7 +118,7 @@ const FULLER = { brown: 1.25, fair: 1.1 };
 const LIT_SIDE = 0.65;
 
 /** Tones of which the face, as they cover it, has the colour of the photo: nobody is lightened, darkened or tanned. */
-export function matchSkinTonesToPhoto(study: IllustrationInput, own: CieLab, shares: SkinPlaneShares): MaterialTones {
+export function matchSkinTonesToPhoto(study: IllustrationInput, own: CieLab, shares: SkinToneShares): MaterialTones {
   const { world, subject } = study;
   const { upperFace } = subject.tones;
   const [light, red, yellow] = [study.lightness, study.redness, study.yellowness].map((plane, k) => {
@@ -136,7 +136,7 @@ export function matchSkinTonesToPhoto(study: IllustrationInput, own: CieLab, sha
   let base = own;
   let tones = skinTones(base, world.light);
   for (let round = 0; round < 5; round++) {
-    const planes = Object.entries(skinPlaneColoursFromTones(tones)) as [keyof SkinPlaneColours, Colour][];
+    const planes = Object.entries(computeSkinToneColours(tones)) as [keyof SkinToneColours, Colour][];
     const labs = planes.map(([name, colour]) => ({ share: shares[name], lab: colourToLab(colour) }));
     // Lightness over all planes, hue on the middle one alone: light and shade keep the scene's.
     const lightness = labs.reduce((sum, { share, lab }) => sum + share * lab[0], 0);

@@ -13,7 +13,7 @@ export function blurWithin(plane: Plane, weight: Plane, grid: Grid, sigma: numbe
 }
 
 /** Smooths lightness and keeps edges: a guided filter on itself. `noise` is the variance that counts as none. */
-export function smoothWithin(
+export function guidedFilterWithin(
   plane: Plane,
   weight: Plane,
   grid: Grid,
@@ -60,9 +60,4 @@ export function growMask(mask: Plane, { width, height }: Grid, radius: number): 
 /** Fills gaps narrower than twice the radius. */
 export function closeMask(mask: Plane, grid: Grid, radius: number): Plane {
   return shrinkMask(growMask(mask, grid, radius), grid, radius);
-}
-
-/** Removes what is narrower than twice the radius. */
-export function openMask(mask: Plane, grid: Grid, radius: number): Plane {
-  return growMask(shrinkMask(mask, grid, radius), grid, radius);
 }

@@ -1,24 +1,20 @@
 // Flat tones of one material, mixed from its colour and the scene's light.
 import type { SceneLight } from '../../scenes/scene.ts';
-import { type Colour, colourFromHex, lumaOfPixel } from '../../steps/canvas.ts';
+import { type Colour, colourFromHex, lumaOfPixel, mixColours } from '../../steps/canvas.ts';
 
 /** The flat tones of one material. */
 export type MaterialTones = { base: Colour; lit: Colour; shade: Colour; deep: Colour };
 
 export const DARK_LINE_COLOUR: Colour = colourFromHex('#120a18');
 
-export function blendColours(from: Colour, to: Colour, share: number): Colour {
-  return [0, 1, 2].map((k) => from[k] + (to[k] - from[k]) * share) as unknown as Colour;
-}
-
 /** The tones of cloth or hair of one colour: light things take more of the scene's light and shade than dark ones. */
 export function computeMaterialTones(colour: Colour, { key, shade }: SceneLight): MaterialTones {
   const brightness = lumaOfPixel(colour);
-  const shaded = blendColours(blendColours(colour, DARK_LINE_COLOUR, 0.3), shade, 0.04 + 0.17 * brightness);
+  const shaded = mixColours(mixColours(colour, DARK_LINE_COLOUR, 0.3), shade, 0.04 + 0.17 * brightness);
   return {
     base: colour,
-    lit: blendColours(colour, key, 0.16 + 0.2 * brightness),
+    lit: mixColours(colour, key, 0.16 + 0.2 * brightness),
     shade: shaded,
-    deep: blendColours(shaded, DARK_LINE_COLOUR, 0.42),
+    deep: mixColours(shaded, DARK_LINE_COLOUR, 0.42),
   };
 }

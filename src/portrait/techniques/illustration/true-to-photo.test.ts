@@ -5,7 +5,7 @@ import { LIPS_INNER, LIPS_OUTER } from '../../raster/mesh-points.ts';
 import { fillPolygon } from '../../raster/polygon.ts';
 import { colourWorlds } from '../../scenes/colour-worlds.ts';
 import { MASTER_FRAME, MASTER_PIXEL_COUNT, MASTER_PIXEL_WIDTH } from '../../steps/canvas.ts';
-import { removeFloating } from './floating-hair.ts';
+import { removeFloatingHair } from './floating-hair.ts';
 import { prepareIllustrationInput } from './input.ts';
 import { choosePalette } from './palette.ts';
 import { createSyntheticPhotoSubject } from './synthetic-photo-subject.ts';
@@ -55,6 +55,6 @@ it('draws no lock that touches nothing', () => {
   const nose = mesh[4];
   const [inTheAir, onTheSkin] = [put(60, 700), put(Math.round(nose[0]), Math.round(nose[1]))];
   const head = subject.regions.hair.findIndex((value) => value > 0.5);
-  removeFloating(prepareIllustrationInput(subject, colourWorlds.lagoon), cover);
+  removeFloatingHair(prepareIllustrationInput(subject, colourWorlds.lagoon), cover);
   expect([inTheAir, onTheSkin, head + MASTER_PIXEL_WIDTH].map((i) => cover[i])).toEqual([0, 1, 1]);
 });

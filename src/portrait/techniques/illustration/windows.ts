@@ -1,6 +1,6 @@
 // Parts of the canvas at full or reduced size: most layers need one part only, and broad shapes no fine pixels.
 import { newPlane } from '../../planes.ts';
-import type { Grid, PixelSpot } from '../../raster/grid.ts';
+import type { Grid, PixelPoint } from '../../raster/grid.ts';
 import { MASTER_PIXEL_HEIGHT, MASTER_PIXEL_WIDTH } from '../../steps/canvas.ts';
 import type { Plane } from '../../types.ts';
 
@@ -23,7 +23,7 @@ export function windowAroundMask(plane: Plane, level: number, { margin = 6, step
 }
 
 /** A window around points in pixels of the canvas. */
-export function windowOfPoints(points: readonly PixelSpot[], margin: number, step = 1): CanvasWindow {
+export function windowOfPoints(points: readonly PixelPoint[], margin: number, step = 1): CanvasWindow {
   const [xs, ys] = [points.map(([x]) => x), points.map(([, y]) => y)];
   return boxWindow([Math.min(...xs), Math.min(...ys), Math.max(...xs), Math.max(...ys)], margin, step);
 }
@@ -58,7 +58,7 @@ export function cropPlaneToWindow(plane: Plane, { left, top, step, width, height
 
 /** Points of the canvas in cells of a window. */
 export function convertPointsToWindow(
-  points: readonly PixelSpot[],
+  points: readonly PixelPoint[],
   { left, top, step }: CanvasWindow,
 ): [x: number, y: number][] {
   return points.map(([x, y]) => [(x - left) / step, (y - top) / step]);

@@ -7,7 +7,7 @@ import { multiplyPlanes } from '../common/paint.ts';
 import type { TonePlates } from '../common/plates.ts';
 import type { SkinColours } from '../common/skin-colours.ts';
 import { inkColourAt } from '../common/skin-inks.ts';
-import { blendSheet, type PaperStack, type PaperTexture } from './sheets.ts';
+import { compositeSheet, type PaperStack, type PaperTexture } from './sheets.ts';
 import { cutWithStraightEdges } from './straight-cuts.ts';
 
 /** Lengths in pixels: how far a snip may leave an outline, how high a sheet stands, and the unit of areas. */
@@ -23,7 +23,7 @@ const TERRACES = [
 type FaceTerrace = (typeof TERRACES)[number] & { cover: Plane };
 
 /** Calm sheets on the planes of the face, and finely cut ones where the features are. */
-export function cutTerraces(
+export function cutSkinSheets(
   { area, subject }: SubjectView,
   plates: TonePlates,
   { tolerance, unit }: CuttingOptions,
@@ -62,16 +62,16 @@ type FaceSheets = {
 };
 
 /** Lays the face onto the stack, which has the area of the view. */
-export function blendFaceSheets(
+export function compositeFaceSheets(
   stack: PaperStack,
   { plates, terraces, highlight, skin, paper, scissors }: FaceSheets,
 ): void {
   const { tolerance, lift, unit } = scissors;
-  blendSheet(stack, { colour: skin.dark, shape: plates.skin, lift: 1.6 * lift }, paper);
+  compositeSheet(stack, { colour: skin.dark, shape: plates.skin, lift: 1.6 * lift }, paper);
   for (const { ink, cover, lift: height, depth, rim } of terraces)
-    blendSheet(stack, { colour: skin[ink], shape: cover, lift: height * lift, depth, edge: rim }, paper);
+    compositeSheet(stack, { colour: skin[ink], shape: cover, lift: height * lift, depth, edge: rim }, paper);
   const neck = multiplyPlanes(plates.neckShadow, plates.skin);
-  blendSheet(
+  compositeSheet(
     stack,
     {
       colour: inkColourAt(skin.ramp, 0.7 * skin.lightness),
@@ -81,7 +81,7 @@ export function blendFaceSheets(
     },
     paper,
   );
-  blendSheet(stack, { colour: skin.highlight, shape: highlight, lift: 0.4 * lift, depth: 0.14, edge: 0.06 }, paper);
+  compositeSheet(stack, { colour: skin.highlight, shape: highlight, lift: 0.4 * lift, depth: 0.14, edge: 0.06 }, paper);
 }
 
 /** The highlights as snipped shapes. */

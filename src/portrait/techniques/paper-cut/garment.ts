@@ -6,25 +6,29 @@ import { smoothMaskShape } from '../../raster/masks.ts';
 import type { ColourWorld } from '../../scenes/scene.ts';
 import { CANVAS_AREA } from '../common/area.ts';
 import type { ClothTones } from '../common/cloth-tones.ts';
-import { forEachPart, neckRibTones } from '../common/garment-parts.ts';
+import { forEachGarmentPart, neckRibTones } from '../common/garment-parts.ts';
 import { maskAbove, multiplyPlanes } from '../common/paint.ts';
 import type { CuttingOptions } from './face.ts';
-import { blendSheet, type PaperStack, type PaperTexture } from './sheets.ts';
+import { compositeSheet, type PaperStack, type PaperTexture } from './sheets.ts';
 import { cutWithStraightEdges } from './straight-cuts.ts';
 
 type Cutting = { world: ColourWorld; cloth: ClothTones; paper: PaperTexture; scissors: CuttingOptions };
 
-export function blendGarment(stack: PaperStack, subject: Subject, { world, cloth, paper, scissors }: Cutting): void {
+export function compositeGarmentSheets(
+  stack: PaperStack,
+  subject: Subject,
+  { world, cloth, paper, scissors }: Cutting,
+): void {
   const { tolerance, lift } = scissors;
   const { regions } = subject;
   const on = multiplyPlanes(regions.cloth, regions.silhouette);
   const garment = cutWithStraightEdges(on, CANVAS_AREA, { tolerance: 1.5 * tolerance, least: 3000 });
-  blendSheet(stack, { colour: cloth.light, shape: garment, lift: 1.3 * lift }, paper);
-  forEachPart(subject, CANVAS_AREA, { world, base: cloth }, ({ kind, tones, shape, folds }) => {
+  compositeSheet(stack, { colour: cloth.light, shape: garment, lift: 1.3 * lift }, paper);
+  forEachGarmentPart(subject, CANVAS_AREA, { world, base: cloth }, ({ kind, tones, shape, folds }) => {
     // A shirt lies below the jacket: the jacket's lapels throw the shadow.
     const height = { shirt: 0.05, tie: 0.8, collar: 1, lapel: 1.3, headwear: 1.2 }[kind];
-    blendSheet(stack, { colour: tones.light, shape, lift: height * lift }, paper);
-    if (folds.length > 0) blendSheet(stack, { colour: tones.middle, shape: folds, lift: 0.3 * lift }, paper);
+    compositeSheet(stack, { colour: tones.light, shape, lift: height * lift }, paper);
+    if (folds.length > 0) compositeSheet(stack, { colour: tones.middle, shape: folds, lift: 0.3 * lift }, paper);
   });
   const rib = neckRibTones(subject, { world, base: cloth });
   if (rib) layBand(stack, subject, { garment, rib, paper, scissors });
@@ -47,5 +51,5 @@ function layBand(
   const soft = gaussianBlur(multiplyPlanes(near, maskAbove(garment, 0.5)), CANVAS_AREA, 3);
   const band = cutWithStraightEdges(soft, CANVAS_AREA, { tolerance, least: 600 });
   for (let i = 0; i < band.length; i++) band[i] *= garment[i];
-  blendSheet(stack, { colour: rib.middle, shape: band, lift: 0.6 * lift }, paper);
+  compositeSheet(stack, { colour: rib.middle, shape: band, lift: 0.6 * lift }, paper);
 }

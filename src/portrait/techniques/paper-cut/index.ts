@@ -1,7 +1,7 @@
 // Paper-cut: the tones as stacked sheets, the lightest on top, snipped with scissors; clothes and hair lie over them.
 import { copyPlane, freePlanes, newPlane, runInPlaneScope } from '../../planes.ts';
 import { LOWER_LIP, UPPER_LIP } from '../../raster/mesh-points.ts';
-import { lerp } from '../../steps/canvas.ts';
+import { lerp, mixColours } from '../../steps/canvas.ts';
 import { CANVAS_AREA, cropSubjectToHead, pasteAreaIntoPlane, type SubjectView } from '../common/area.ts';
 import { clothTonesOf } from '../common/cloth-tones.ts';
 import { drawEyes } from '../common/eyes.ts';
@@ -10,14 +10,14 @@ import { maskOfFeature } from '../common/feature-masks.ts';
 import { cutHairShapes, type HairInks, hairInksOf } from '../common/hair-shapes.ts';
 import { drawKeyPlate } from '../common/key-plate.ts';
 import { drawMouthOpening, lipInksOf } from '../common/lips.ts';
-import { blendColour, computePlane, mixColours, paperGrainOfArea } from '../common/paint.ts';
+import { blendColour, createPlaneFromFunction, paperGrainOfArea } from '../common/paint.ts';
 import { cutTonePlates, freePlates } from '../common/plates.ts';
 import { chooseSkinColours, measurePrintedInkShares, type SkinColours } from '../common/skin-colours.ts';
 import { chooseSkinInks } from '../common/skin-inks.ts';
 import type { DrawnFigure, Technique, TechniqueRequest } from '../technique.ts';
-import { blendFaceSheets, type CuttingOptions, cutHighlights, cutTerraces } from './face.ts';
-import { blendGarment } from './garment.ts';
-import { blendSheet, createPaperFibre, type PaperStack, type PaperTexture } from './sheets.ts';
+import { type CuttingOptions, compositeFaceSheets, cutHighlights, cutSkinSheets } from './face.ts';
+import { compositeGarmentSheets } from './garment.ts';
+import { compositeSheet, createPaperFibre, type PaperStack, type PaperTexture } from './sheets.ts';
 import { cutWithStraightEdges } from './straight-cuts.ts';
 
 function draw({ subject, world, seed, closeness }: TechniqueRequest): DrawnFigure {
@@ -27,7 +27,7 @@ function draw({ subject, world, seed, closeness }: TechniqueRequest): DrawnFigur
   const scissors = { tolerance: 0.0038 * faceWidth, lift: 0.018 * faceWidth, unit: faceWidth * faceWidth };
   const paper = { light: subject.form.light, fibre: createPaperFibre(seed) };
   const plates = runInPlaneScope(() => cutTonePlates(view, { seed, closeness }));
-  const terraces = runInPlaneScope(() => cutTerraces(view, plates, scissors));
+  const terraces = runInPlaneScope(() => cutSkinSheets(view, plates, scissors));
   const highlight = runInPlaneScope(() => cutHighlights(view, plates, scissors));
   const printed = measurePrintedInkShares(view, [
     { ink: 'dark', cover: plates.skin },
@@ -44,7 +44,7 @@ function draw({ subject, world, seed, closeness }: TechniqueRequest): DrawnFigur
   const stack = emptyStack(area);
   if (hair && !isShorn) runInPlaneScope(() => layBackHair(stack, view, { hair, paper, scissors }));
   const face = { plates: { skin: bare, neckShadow }, terraces, highlight, skin, paper, scissors };
-  runInPlaneScope(() => blendFaceSheets(stack, face));
+  runInPlaneScope(() => compositeFaceSheets(stack, face));
   if (hair && isShorn) drawScalpStubble(stack.colour, view, { hair: hair.lab, skin, grain });
   runInPlaneScope(() => drawBeard(stack.colour, view, { world, skin, grain, within: bare }));
   runInPlaneScope(() => layFeatures(stack, view, { skin, hair, paper, scissors, closeness }));
@@ -52,7 +52,7 @@ function draw({ subject, world, seed, closeness }: TechniqueRequest): DrawnFigur
   pasteAreaIntoPlane(stack.colour, area, whole.colour, CANVAS_AREA, 3);
   pasteAreaIntoPlane(stack.alpha, area, whole.alpha);
   freePlanes(bare, neckShadow, highlight, ...terraces.map(({ cover }) => cover), grain, stack.colour, stack.alpha);
-  runInPlaneScope(() => blendGarment(whole, subject, { world, cloth, paper, scissors }));
+  runInPlaneScope(() => compositeGarmentSheets(whole, subject, { world, cloth, paper, scissors }));
   if (hair && !isShorn) runInPlaneScope(() => layFrontHair(whole, view, { hair, paper, scissors, closeness }));
   view.free();
   return { colour: whole.colour, alpha: whole.alpha };
@@ -68,9 +68,9 @@ type HairSheets = { hair: HairInks; paper: PaperTexture; scissors: CuttingOption
 /** All hair as one dark sheet behind the face. */
 function layBackHair(stack: PaperStack, { area, subject }: SubjectView, { hair, paper, scissors }: HairSheets): void {
   const { regions } = subject;
-  const on = computePlane(regions.hair.length, (i) => (regions.hair[i] > 0.5 ? regions.silhouette[i] : 0));
+  const on = createPlaneFromFunction(regions.hair.length, (i) => (regions.hair[i] > 0.5 ? regions.silhouette[i] : 0));
   const shape = cutWithStraightEdges(on, area, { tolerance: scissors.tolerance, least: 800 });
-  blendSheet(stack, { colour: hair.dark, shape, lift: 2.2 * scissors.lift }, paper);
+  compositeSheet(stack, { colour: hair.dark, shape, lift: 2.2 * scissors.lift }, paper);
 }
 
 /** Hair in front: one sheet, its lights and its shine. */
@@ -90,7 +90,7 @@ function layFrontHair(
     runInPlaneScope(() => {
       const shape = newPlane(stack.alpha.length);
       pasteAreaIntoPlane(cutWithStraightEdges(on, view.area, snips), view.area, shape);
-      blendSheet(stack, { colour, shape, lift: height }, paper);
+      compositeSheet(stack, { colour, shape, lift: height }, paper);
     });
   }
 }
@@ -128,7 +128,7 @@ function layFeatures(
       least: 30,
       soft: 0.8,
     });
-    blendSheet(stack, { colour, shape, lift: 0.35 * scissors.lift, depth: 0.3 }, paper);
+    compositeSheet(stack, { colour, shape, lift: 0.35 * scissors.lift, depth: 0.3 }, paper);
   }
   const strength = lerp(0.42, 0.3, closeness);
   for (let i = 0; i < under.length; i++) stack.colour[i] = lerp(under[i], stack.colour[i], strength);

@@ -38,7 +38,7 @@ const SHADOWS = [
 const SHADE: Colour = [0.04, 0, 0.05];
 
 /** Lays a sheet onto the stack, in place. */
-export function blendSheet(stack: PaperStack, sheet: PaperSheet, paper: PaperTexture): void {
+export function compositeSheet(stack: PaperStack, sheet: PaperSheet, paper: PaperTexture): void {
   const { lift } = sheet;
   const bounds = boundsOfMask(sheet.shape, stack.area, { least: 0.004, margin: Math.ceil(4 * lift) + 4 });
   if (!bounds) return;

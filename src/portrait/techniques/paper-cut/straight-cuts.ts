@@ -1,8 +1,8 @@
 // Shapes cut with scissors: straight snips with slightly rounded corners.
 import { freePlanes, newPlane } from '../../planes.ts';
-import { blurByBoxes } from '../../raster/blur.ts';
+import { approximateGaussianBlur } from '../../raster/blur.ts';
 import { signedAreaOf, simplifyOutline, traceContours } from '../../raster/contours.ts';
-import { boundsOfMask, type Grid, type PixelSpot } from '../../raster/grid.ts';
+import { boundsOfMask, type Grid, type PixelPoint } from '../../raster/grid.ts';
 import { fillPolygon } from '../../raster/polygon.ts';
 import type { Plane } from '../../types.ts';
 import { areaAroundPoints, areaFromBounds, cropPlaneToArea, pasteAreaIntoPlane } from '../common/area.ts';
@@ -34,7 +34,7 @@ export function cutWithStraightEdges(
   const outside = Math.sign(outlines[0]?.area ?? 1);
   for (const { outline, area } of outlines)
     fill(filled, box, simplifyOutline(outline, tolerance), Math.sign(area) === outside);
-  const rounded = blurByBoxes(filled, box, soft);
+  const rounded = approximateGaussianBlur(filled, box, soft);
   const sharp = smoothstepPlane(rounded, 0.22, 0.78);
   pasteAreaIntoPlane(sharp, box, shape, grid);
   freePlanes(filled, rounded, sharp);
@@ -42,10 +42,10 @@ export function cutWithStraightEdges(
 }
 
 /** Fills an outline, or cuts it out. */
-function fill(shape: Plane, grid: Grid, outline: readonly PixelSpot[], isPiece: boolean): void {
+function fill(shape: Plane, grid: Grid, outline: readonly PixelPoint[], isPiece: boolean): void {
   const box = areaAroundPoints(outline, grid, 2);
   const local = fillPolygon(
-    outline.map(([x, y]): PixelSpot => [x - 0.5 - box.left, y - 0.5 - box.top]),
+    outline.map(([x, y]): PixelPoint => [x - 0.5 - box.left, y - 0.5 - box.top]),
     box,
   );
   const part = cropPlaneToArea(shape, box, grid);

@@ -9,7 +9,7 @@ import { smoothMaskShape } from '../../raster/masks.ts';
 import { CHIN_POINT } from '../../raster/mesh-points.ts';
 import { quantiles } from '../../raster/statistics.ts';
 import type { ColourWorld } from '../../scenes/scene.ts';
-import type { Colour, RgbPixels } from '../../steps/canvas.ts';
+import { type Colour, mixColours, type RgbPixels } from '../../steps/canvas.ts';
 import type { Plane } from '../../types.ts';
 import {
   areaFromBounds,
@@ -20,13 +20,12 @@ import {
   type SubjectView,
 } from '../common/area.ts';
 import type { ClothTones } from '../common/cloth-tones.ts';
-import { forEachPart, hasSeams } from '../common/garment-parts.ts';
+import { forEachGarmentPart, hasClothingParts } from '../common/garment-parts.ts';
 import {
   blendColour,
-  computePlane,
   createEdgeWobble,
+  createPlaneFromFunction,
   inkOnGrainForField,
-  mixColours,
   multiplyPlanes,
   paperGrainOfArea,
   pictureOfOneColour,
@@ -48,7 +47,7 @@ export function drawCloth(
   blendColour(part, cloth.middle, middle, grain);
   blendColour(part, cloth.dark, dark, grain * 0.9);
   let under = cloth;
-  forEachPart(subject, view.area, { world, base: cloth }, ({ kind, tones, shape, edge, shadow, folds }) => {
+  forEachGarmentPart(subject, view.area, { world, base: cloth }, ({ kind, tones, shape, edge, shadow, folds }) => {
     if (shadow.length > 0) blendColour(part, kind === 'lapel' ? cloth.dark : under.dark, shadow, 0.75);
     blendColour(part, tones.light, shape);
     blendColour(part, tones.middle, multiplyPlanes(middle, shape), grain);
@@ -76,7 +75,7 @@ function shadeOf(view: SubjectView, seed: number): Plane {
   const { form, mesh, faceWidth } = subject;
   const wobble = createEdgeWobble(area, 26, seed);
   const { garment } = subject.regions;
-  const fold = garment && hasSeams(garment) ? new Float32Array(area.width * area.height) : foldsOf(view);
+  const fold = garment && hasClothingParts(garment) ? new Float32Array(area.width * area.height) : foldsOf(view);
   const lambert = gaussianBlur(form.lambert, area, 0.04 * faceWidth);
   const [chinX, chinY] = mesh[CHIN_POINT];
   const side = Math.sign(form.light[0]);
@@ -123,7 +122,7 @@ function foldsOf({ area, subject }: SubjectView): Plane {
 export function drawNeckRib(picture: RgbPixels, view: SubjectView, cloth: ClothTones, ink: Colour): void {
   const { area, subject } = view;
   const { regions, axes, faceWidth } = subject;
-  const neck = computePlane(regions.skin.length, (i) =>
+  const neck = createPlaneFromFunction(regions.skin.length, (i) =>
     axes.v[i] > 1 && regions.skin[i] * regions.silhouette[i] > 0.5 ? 1 : 0,
   );
   const bounds = boundsOfMask(neck, area, { margin: Math.ceil(0.06 * faceWidth) + 12 });
@@ -137,8 +136,8 @@ export function drawNeckRib(picture: RgbPixels, view: SubjectView, cloth: ClothT
     return rib;
   });
   const isNear = (i: number): number => (Math.abs(axes.u[i]) < 1.5 ? 1 : 0);
-  const band = computePlane(neck.length, (i) => inner[i] * isNear(i));
+  const band = createPlaneFromFunction(neck.length, (i) => inner[i] * isNear(i));
   blendColour(picture, cloth.lightness < 50 ? mixColours(cloth.middle, cloth.light, 0.35) : cloth.middle, band);
-  const edge = computePlane(neck.length, (i) => clamp(outer[i] - inner[i]) * isNear(i));
+  const edge = createPlaneFromFunction(neck.length, (i) => clamp(outer[i] - inner[i]) * isNear(i));
   blendColour(picture, mixColours(cloth.dark, ink, 0.25), edge, 0.7);
 }

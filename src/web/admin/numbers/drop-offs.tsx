@@ -3,11 +3,11 @@ import { texts } from '#campaign/texts.ts';
 import type { DropOffKind } from '#contract/campaign-numbers.ts';
 import styles from './numbers.module.css';
 import { sumDropOffs } from './sum-numbers.ts';
-import type { NumbersOfPeriod } from './use-numbers.ts';
+import type { CampaignNumbers } from './use-numbers.ts';
 
 const KINDS: DropOffKind[] = ['refused', 'failed', 'engine'];
 
-function DropOffTable({ numbers, kind }: { numbers: NumbersOfPeriod; kind: DropOffKind }) {
+function DropOffTable({ numbers, kind }: { numbers: CampaignNumbers; kind: DropOffKind }) {
   const words = texts.adminNumbers;
   const reasons: Partial<Record<string, string>> = words.reasons;
   const { total, rows, rare } = sumDropOffs(numbers, kind);
@@ -48,7 +48,7 @@ function DropOffTable({ numbers, kind }: { numbers: NumbersOfPeriod; kind: DropO
   );
 }
 
-export function DropOffReasons({ numbers }: { numbers: NumbersOfPeriod }) {
+export function DropOffReasons({ numbers }: { numbers: CampaignNumbers }) {
   return (
     <section className={styles.part} aria-labelledby="numbers-stops">
       <h2 id="numbers-stops">{texts.adminNumbers.stops}</h2>

@@ -5,12 +5,12 @@ import { formatCountOrBounds } from './format-count.ts';
 import styles from './funnel.module.css';
 import {
   type BoundedCount,
-  type CountedStep,
+  type FunnelStepName,
   PREVIOUS_STEP,
   shareOfPreviousStep,
   sumStepCounts,
 } from './sum-numbers.ts';
-import type { NumbersOfPeriod } from './use-numbers.ts';
+import type { CampaignNumbers } from './use-numbers.ts';
 
 /** Units of the drawing. */
 const [WIDTH, HEIGHT, BAR] = [1000, 40, 26];
@@ -30,17 +30,17 @@ function Bar({ sum, next, most }: { sum: BoundedCount; next: BoundedCount | unde
   );
 }
 
-function shareWords(step: CountedStep, sums: Map<CountedStep, BoundedCount>): string {
+function shareWords(step: FunnelStepName, sums: Map<FunnelStepName, BoundedCount>): string {
   const [words, before] = [texts.adminNumbers, PREVIOUS_STEP[step]];
   const share = before && shareOfPreviousStep(sums.get(step) as BoundedCount, sums.get(before));
   if (!share) return words.none;
   return words.of(share.isExact ? words.exact(share.percent) : words.about(share.percent), words.short[before]);
 }
 
-type FunnelProps = { numbers: NumbersOfPeriod; asked: { days: number; pillar?: number } };
+type FunnelProps = { numbers: CampaignNumbers; asked: { days: number; pillar?: number } };
 
 /** The sums of each step, and the largest that any of them can be. */
-type Summed = { steps: readonly CountedStep[]; sums: Map<CountedStep, BoundedCount>; most: number };
+type Summed = { steps: readonly FunnelStepName[]; sums: Map<FunnelStepName, BoundedCount>; most: number };
 
 function StepTable({ steps, sums, most }: Summed) {
   const words = texts.adminNumbers;
@@ -79,7 +79,7 @@ function StepTable({ steps, sums, most }: Summed) {
 export function Funnel({ numbers, asked }: FunnelProps) {
   const words = texts.adminNumbers;
   const sums = sumStepCounts(numbers, asked);
-  const steps: CountedStep[] = [...(asked.pillar === undefined ? visitFunnelSteps : []), ...pictureFunnelSteps];
+  const steps: FunnelStepName[] = [...(asked.pillar === undefined ? visitFunnelSteps : []), ...pictureFunnelSteps];
   const all = steps.map((step) => sums.get(step) as BoundedCount);
   const most = Math.max(...all.map(({ count, more }) => count + more));
   // The same bounds in every row would say less than one sentence.

@@ -3,16 +3,16 @@ import { texts } from '#campaign/texts.ts';
 import { pictureFunnelSteps, visitFunnelSteps } from '#contract/campaign-numbers.ts';
 import { ScrollableTable } from '#web/admin/scrollable-table.tsx';
 import styles from './numbers.module.css';
-import type { NumbersOfPeriod } from './use-numbers.ts';
+import type { CampaignNumbers } from './use-numbers.ts';
 
 const dayFormat = new Intl.DateTimeFormat('en-GB', { dateStyle: 'medium', timeZone: 'UTC' });
 const nameOf = (day: string) => dayFormat.format(new Date(day));
 
 const [BEGUN, FINISHED] = [pictureFunnelSteps.indexOf('begun'), pictureFunnelSteps.indexOf('finished')];
 
-type Day = NumbersOfPeriod['days'][number];
+type Day = CampaignNumbers['days'][number];
 type PartProps = {
-  numbers: NumbersOfPeriod /** The place of its pillar; undefined for all. */;
+  numbers: CampaignNumbers /** The place of its pillar; undefined for all. */;
   pillar: number | undefined;
 };
 

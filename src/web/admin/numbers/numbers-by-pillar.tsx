@@ -5,10 +5,10 @@ import { pictureFunnelSteps } from '#contract/campaign-numbers.ts';
 import { ScrollableTable } from '#web/admin/scrollable-table.tsx';
 import { formatCountOrBounds } from './format-count.ts';
 import styles from './numbers.module.css';
-import { type BoundedCount, type CountedStep, sumStepCounts } from './sum-numbers.ts';
-import type { NumbersOfPeriod } from './use-numbers.ts';
+import { type BoundedCount, type FunnelStepName, sumStepCounts } from './sum-numbers.ts';
+import type { CampaignNumbers } from './use-numbers.ts';
 
-export function NumbersByPillar({ numbers, days }: { numbers: NumbersOfPeriod; days: number }) {
+export function NumbersByPillar({ numbers, days }: { numbers: CampaignNumbers; days: number }) {
   const words = texts.adminNumbers;
   const rows = numbers.pillars.map((key, pillar) => ({ key, sums: sumStepCounts(numbers, { days, pillar }) }));
   const all = rows.flatMap(({ sums }) => pictureFunnelSteps.map((step) => sums.get(step) as BoundedCount));
@@ -22,7 +22,7 @@ export function NumbersByPillar({ numbers, days }: { numbers: NumbersOfPeriod; d
   );
 }
 
-function PillarTable({ rows }: { rows: { key: string; sums: Map<CountedStep, BoundedCount> }[] }) {
+function PillarTable({ rows }: { rows: { key: string; sums: Map<FunnelStepName, BoundedCount> }[] }) {
   const words = texts.adminNumbers;
   return (
     <ScrollableTable label={words.byPillar}>

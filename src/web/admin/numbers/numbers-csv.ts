@@ -1,12 +1,12 @@
 // The numbers as a CSV file; suppressed counts are marked.
 import { pictureFunnelSteps, visitFunnelSteps } from '#contract/campaign-numbers.ts';
-import type { NumbersOfPeriod } from './use-numbers.ts';
+import type { CampaignNumbers } from './use-numbers.ts';
 
 /** Only days, names of our own lists and keys of the campaign go in: nothing here needs quotes, or begins a formula. */
 const line = (...cells: (string | number | null | undefined)[]) => cells.map((cell) => cell ?? 'withheld').join(',');
 
 /** Lines of CSV (RFC 4180), one a count. */
-export function numbersCsv({ days, stops, pillars }: NumbersOfPeriod): string {
+export function numbersCsv({ days, stops, pillars }: CampaignNumbers): string {
   const lines = [line('day', 'kind', 'pillar', 'name', 'count')];
   for (const { day, visits, pictures, by_pillar } of days) {
     for (const [place, step] of visitFunnelSteps.entries()) lines.push(line(day, 'step', '', step, visits[place]));

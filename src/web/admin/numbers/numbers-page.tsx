@@ -19,7 +19,7 @@ import { NumbersByPillar } from './numbers-by-pillar.tsx';
 import { numbersCsv } from './numbers-csv.ts';
 import { NumbersFilter } from './numbers-filter.tsx';
 import { countDaysBegun } from './sum-numbers.ts';
-import { type NumbersOfPeriod, type NumbersPeriod, useNumbers } from './use-numbers.ts';
+import { type CampaignNumbers, type NumbersPeriod, useCampaignNumbers } from './use-numbers.ts';
 
 /** A week, today included. */
 function lastWeek(): NumbersPeriod {
@@ -27,7 +27,7 @@ function lastWeek(): NumbersPeriod {
   return { fromDate: new Date(Date.parse(toDate) - 6 * 86_400_000).toISOString().slice(0, 10), toDate };
 }
 
-type FoundProps = { numbers: NumbersOfPeriod; span: NumbersPeriod; pillar: string };
+type FoundProps = { numbers: CampaignNumbers; span: NumbersPeriod; pillar: string };
 
 function Found({ numbers, span, pillar }: FoundProps) {
   const place = numbers.pillars.indexOf(pillar);
@@ -47,7 +47,7 @@ export default function NumbersPage({ notFound }: { notFound: ReactNode }) {
   const [span, setSpan] = useState(lastWeek);
   const [pillar, setPillar] = useState('');
   const isLong = Date.parse(span.toDate) - Date.parse(span.fromDate) >= CAMPAIGN_NUMBERS_MAX_DAYS * 86_400_000;
-  const { data, error, isFetching, refetch } = useNumbers(span, !isLong);
+  const { data, error, isFetching, refetch } = useCampaignNumbers(span, !isLong);
   const words = texts.adminNumbers;
 
   if (error instanceof CallError && error.status === 403) return notFound;

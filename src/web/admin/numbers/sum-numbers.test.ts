@@ -2,10 +2,10 @@
 import { expect, test } from 'vitest';
 import { numbersCsv } from './numbers-csv.ts';
 import { countDaysBegun, shareOfPreviousStep, sumDropOffs, sumStepCounts } from './sum-numbers.ts';
-import type { NumbersOfPeriod } from './use-numbers.ts';
+import type { CampaignNumbers } from './use-numbers.ts';
 
 const none = [null, null, null, null];
-const numbers: NumbersOfPeriod = {
+const numbers: CampaignNumbers = {
   least: 5,
   pillars: ['a', 'b', 'c'],
   days: [

@@ -6,9 +6,9 @@ import {
   type VisitFunnelStepName,
   visitFunnelSteps,
 } from '#contract/campaign-numbers.ts';
-import type { NumbersOfPeriod } from './use-numbers.ts';
+import type { CampaignNumbers } from './use-numbers.ts';
 
-export type CountedStep = VisitFunnelStepName | PictureFunnelStepName;
+export type FunnelStepName = VisitFunnelStepName | PictureFunnelStepName;
 
 /** At least `count`, and `more` at most beside it. */
 export type BoundedCount = { count: number; more: number };
@@ -26,13 +26,13 @@ type Shown = (number | null)[];
 
 /** Each step over all days, of all pillars or of the one whose place is given. Steps of visits are of no pillar. */
 export function sumStepCounts(
-  numbers: NumbersOfPeriod,
+  numbers: CampaignNumbers,
   { days, pillar }: { days: number; pillar?: number },
-): Map<CountedStep, BoundedCount> {
-  const [sums, least] = [new Map<CountedStep, BoundedCount>(), numbers.least];
+): Map<FunnelStepName, BoundedCount> {
+  const [sums, least] = [new Map<FunnelStepName, BoundedCount>(), numbers.least];
   const add = (
-    steps: readonly CountedStep[],
-    ofDay: (day: NumbersOfPeriod['days'][number]) => { counts: Shown; rooms: number[] },
+    steps: readonly FunnelStepName[],
+    ofDay: (day: CampaignNumbers['days'][number]) => { counts: Shown; rooms: number[] },
   ) => {
     for (const [place, step] of steps.entries()) {
       const sum = { count: 0, more: Math.max(0, days - numbers.days.length) * (least - 1) };
@@ -44,7 +44,7 @@ export function sumStepCounts(
       sums.set(step, sum);
     }
   };
-  const few = (steps: readonly CountedStep[]) => steps.map(() => least - 1);
+  const few = (steps: readonly FunnelStepName[]) => steps.map(() => least - 1);
   if (pillar === undefined) {
     add(visitFunnelSteps, ({ visits }) => ({ counts: visits, rooms: few(visitFunnelSteps) }));
     add(pictureFunnelSteps, ({ pictures }) => ({ counts: pictures, rooms: few(pictureFunnelSteps) }));
@@ -55,14 +55,14 @@ export function sumStepCounts(
 }
 
 /** How many a suppressed pillar can have at each step: what the total leaves, or fewer than a group. */
-function roomsOf({ pictures, by_pillar }: NumbersOfPeriod['days'][number], least: number): number[] {
+function roomsOf({ pictures, by_pillar }: CampaignNumbers['days'][number], least: number): number[] {
   return pictures.map((total, step) =>
     total === null ? least - 1 : total - by_pillar.reduce((sum, counts) => sum + (counts[step] ?? 0), 0),
   );
 }
 
 /** The step that each is a part of: what comes after the finished picture are ways to go on, and no order. */
-export const PREVIOUS_STEP: Partial<Record<CountedStep, CountedStep>> = {
+export const PREVIOUS_STEP: Partial<Record<FunnelStepName, FunnelStepName>> = {
   'signed-in': 'asked',
   begun: 'signed-in',
   ready: 'begun',
@@ -90,7 +90,7 @@ type DropOffRow = { reason: string; count: number; days: number };
 
 /** Reasons over all days, the most frequent first; `rare` are those that are only in their day's total. */
 export function sumDropOffs(
-  { stops }: NumbersOfPeriod,
+  { stops }: CampaignNumbers,
   kind: DropOffKind,
 ): { total: number; rows: DropOffRow[]; rare: number } {
   const rows = new Map<string, DropOffRow>();

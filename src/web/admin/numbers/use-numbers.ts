@@ -4,13 +4,13 @@ import type { EndpointOutput } from '#contract/endpoint.ts';
 import type { Endpoints } from '#contract/index.ts';
 import { call } from '#web/client/call.ts';
 
-export type NumbersOfPeriod = EndpointOutput<Endpoints['getNumbers']>['data'];
+export type CampaignNumbers = EndpointOutput<Endpoints['getNumbers']>['data'];
 
 /** Days as YYYY-MM-DD, both included, in the campaign's time zone. */
 export type NumbersPeriod = { fromDate: string; toDate: string };
 
 /** `enabled`: false for a span that the server would refuse. */
-export function useNumbers(span: NumbersPeriod, enabled: boolean) {
+export function useCampaignNumbers(span: NumbersPeriod, enabled: boolean) {
   return useQuery({
     queryKey: ['numbers', span],
     queryFn: async () => ({ span, numbers: (await call('getNumbers', span)).data }),

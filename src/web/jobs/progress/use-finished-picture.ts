@@ -23,7 +23,7 @@ type FinishedPictureOptions = {
  * The address of the decoded picture, from the moment in which it may be shown on this page. Leads to the result soon
  * after; without a reveal where the picture could not be fetched: the result page tells what is wrong.
  */
-export function useFinishedPictureUrl({
+export function useFinishedPictureRedirect({
   jobId,
   isDone,
   isFull,

@@ -14,7 +14,7 @@ type KeepPhotosDialogProps = {
 
 /** Shows the photos on file with both choices. */
 export function KeepPhotosDialog({ photos, busy, onKeep, onRetake, onClose }: KeepPhotosDialogProps) {
-  const names = Object.values(texts.final.cards);
+  const names = Object.values(texts.photoOverview.cards);
   return (
     <Dialog
       wide

@@ -24,7 +24,7 @@ import { PreloadedPicture } from './preloaded-picture.tsx';
 import { PublishAction } from './publish-action.tsx';
 import styles from './result-page.module.css';
 import type { NewPictureFailure } from './use-new-picture.ts';
-import { usePendingVariantCount } from './use-new-variants.ts';
+import { usePendingVariantPolling } from './use-new-variants.ts';
 import { useReveal } from './use-reveal.ts';
 import { VariantPicker } from './variant-picker.tsx';
 
@@ -115,7 +115,7 @@ function FinishedPicture({ job }: { job: ShownJob }) {
   const [start] = useState(() => consumeReveal(job.id));
   const { isAlone, pictureRef } = useReveal(start);
   const screen = useStableScreenUrl(job);
-  const pendingVariants = usePendingVariantCount(job.id, job.variants_pending);
+  const pendingVariants = usePendingVariantPolling(job.id, job.variants_pending);
   const { title: pillar, status } = describeAnswers(job.question_1, job.question_2);
   return (
     <Page room={isAlone ? 'studio' : 'paper'} still={start !== undefined}>

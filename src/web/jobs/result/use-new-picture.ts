@@ -34,7 +34,7 @@ export function useNewPictureActions(job: ShownJob, onFailure: (failure: NewPict
       navigate(`/loading?id=${encodeURIComponent(jobId)}`);
     } catch (error) {
       const photosGone = hasErrorCode(error, 'photos_expired') || hasErrorCode(error, 'photos_missing');
-      onFailure({ message: errorText(error, texts.final.submitFailed), photosGone });
+      onFailure({ message: errorText(error, texts.photoOverview.submitFailed), photosGone });
       setBusy(undefined);
     }
   }

@@ -14,7 +14,7 @@ const ASK = { everyMs: 3000, times: 10 };
  * How many are still to come, 0 once nobody asks for them any more. Pictures that are on the page keep their addresses, so
  * that none of them is loaded again.
  */
-export function usePendingVariantCount(jobId: string, pending: number): number {
+export function usePendingVariantPolling(jobId: string, pending: number): number {
   const queries = useQueryClient();
   const [asked, setAsked] = useState(0);
   const asks = pending > 0 && asked < ASK.times;

@@ -4,12 +4,12 @@ import { useEffect, useRef, useState } from 'react';
 import { texts } from '#campaign/texts.ts';
 import { Button } from '#web/ui/button.tsx';
 import styles from './copy-link.module.css';
-import type { WaitingActionProps } from './use-link-check.ts';
+import type { PendingActionAriaProps } from './use-link-check.ts';
 
 /** Milliseconds for which 'Link copied' shows (R362). */
 const LINK_COPIED_MS = 5_000;
 
-type CopyLinkProps = { link: string; waiting: WaitingActionProps; onCopied: () => void };
+type CopyLinkProps = { link: string; waiting: PendingActionAriaProps; onCopied: () => void };
 
 export function CopyLink({ link, waiting, onCopied }: CopyLinkProps) {
   const [outcome, setOutcome] = useState<'none' | 'copied' | 'by-hand'>('none');

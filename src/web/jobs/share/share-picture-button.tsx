@@ -6,12 +6,12 @@ import { fetchPicture, sharePicture, shouldSharePictureFile } from '#web/jobs/sh
 import { Button } from '#web/ui/button.tsx';
 import { toastPlacementAvoiding } from '#web/ui/toast-position.ts';
 import { toast } from '#web/ui/toaster.tsx';
-import type { WaitingActionProps } from './use-link-check.ts';
+import type { PendingActionAriaProps } from './use-link-check.ts';
 
 type SharePictureButtonProps = {
   pictureUrl: string | null;
   link: string;
-  waiting: WaitingActionProps;
+  waiting: PendingActionAriaProps;
   onShared: () => void;
   className?: string;
 };

@@ -3,7 +3,7 @@ import { recordPictureStep } from '#web/client/record-step.ts';
 import { useSettings } from '#web/client/settings.ts';
 import type { ShownJob } from '#web/jobs/job-query.ts';
 import { buildShareLink } from './share-links.ts';
-import { useLinkCheck, type WaitingActionProps } from './use-link-check.ts';
+import { type PendingActionAriaProps, useLinkCheck } from './use-link-check.ts';
 
 /** Id of the line that says whether the link is ready; there is one on the page. */
 export const LINK_STATUS_ID = 'link-note';
@@ -14,7 +14,7 @@ export function useShareLink(job: ShownJob) {
   const check = useLinkCheck(job);
   const link = buildShareLink(settings?.publicUrl ?? window.location.origin, job.shortcode);
   const isShut = check.state === 'checking' || check.state === 'closed';
-  const waiting: WaitingActionProps = {
+  const waiting: PendingActionAriaProps = {
     'aria-disabled': isShut || undefined,
     'aria-describedby': check.state === 'ready' ? undefined : LINK_STATUS_ID,
   };

@@ -1,5 +1,5 @@
 // The mesh over one face, and which way the head is turned.
-import { distance } from '#portrait/steps/check/landmarks.ts';
+import { meshPointDistance } from '#portrait/steps/check/landmarks.ts';
 import type { Face, MeshPoint, Raster } from '#portrait/types.ts';
 import { MESH_INPUT_SIDE_PX, type RunNeuralNetwork } from './face-models.ts';
 import { cropSquareAsFloats, type PictureSquare, squareToPicturePoint } from './pixels.ts';
@@ -60,7 +60,7 @@ function cross(a: MeshPoint, b: MeshPoint): MeshPoint {
 
 /** How far the face has moved from one picture to the next, as a share of its height. */
 export function meshMovement(before: Face, now: Face): number {
-  const height = distance(now.mesh[FOREHEAD], now.mesh[CHIN]);
+  const height = meshPointDistance(now.mesh[FOREHEAD], now.mesh[CHIN]);
   const points = [FOREHEAD, CHIN, RIGHT_EDGE, LEFT_EDGE, 1];
-  return points.reduce((sum, i) => sum + distance(before.mesh[i], now.mesh[i]), 0) / points.length / height;
+  return points.reduce((sum, i) => sum + meshPointDistance(before.mesh[i], now.mesh[i]), 0) / points.length / height;
 }

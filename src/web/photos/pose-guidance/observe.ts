@@ -8,9 +8,9 @@ import { type Hint, hintForFault } from './hint.ts';
 import { resizePixels } from './pixels.ts';
 
 /** Where the face is: its middle and size as shares of the picture's sides, and degrees by which it leans clockwise. */
-export type FacePlace = { x: number; y: number; width: number; height: number; lean: number };
+export type FacePosition = { x: number; y: number; width: number; height: number; lean: number };
 
-export type FrameObservation = { hint: Hint; place?: FacePlace };
+export type FrameObservation = { hint: Hint; place?: FacePosition };
 
 const DEGREES = 180 / Math.PI;
 /** Heights of the face per second from which a photo would be smeared in a dim room. */
@@ -37,7 +37,7 @@ export function createFrameObserver(track: FaceTracker): FrameObserver {
 }
 
 /** The pictures are square, so that one unit serves both directions. */
-function placeOf({ width: side }: Raster, { box, mesh, roll }: Face): FacePlace {
+function placeOf({ width: side }: Raster, { box, mesh, roll }: Face): FacePosition {
   const middle = [box.x + box.width / 2, box.y + box.height / 2];
   const [cos, sin] = [Math.cos(roll / DEGREES), Math.sin(roll / DEGREES)];
   // Measured along the axes of the head: a box around a leaning head would be too wide.

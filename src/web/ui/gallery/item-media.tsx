@@ -8,7 +8,7 @@ import {
   embedUrl,
   type GalleryItem,
   type ImageItem,
-  startPlayerMessage,
+  playerStartMessage,
   type VideoItem,
 } from './items.ts';
 import type { GalleryLabels } from './labels.ts';
@@ -143,7 +143,7 @@ function Frame({ item, active, labels, onSettled }: ItemMediaProps<EmbeddedItem>
 
   function start() {
     setTouched(true);
-    const started = startPlayerMessage(item);
+    const started = playerStartMessage(item);
     if (started) ref.current?.contentWindow?.postMessage(started.message, started.origin);
     ref.current?.focus();
   }

@@ -1,6 +1,6 @@
 // Items, and the addresses made from them.
 import { expect, test } from 'vitest';
-import { type EmbeddedItem, embedUrl, type GalleryItem, itemKeys, startPlayerMessage, thumbUrl } from './items.ts';
+import { type EmbeddedItem, embedUrl, type GalleryItem, itemKeys, playerStartMessage, thumbUrl } from './items.ts';
 
 function parameters(item: EmbeddedItem) {
   return Object.fromEntries(new URL(embedUrl(item)).searchParams);
@@ -30,12 +30,12 @@ test('an id cannot leave its place in the address', () => {
 test('a page in a frame keeps its address, and gets no message', () => {
   const item = { type: 'iframe', data: { src: '/map.html' } } as const;
   expect(embedUrl(item)).toBe('/map.html');
-  expect(startPlayerMessage(item)).toBeUndefined();
+  expect(playerStartMessage(item)).toBeUndefined();
 });
 
 test('the message that starts a player goes to that player alone', () => {
-  expect(startPlayerMessage({ type: 'vimeo', data: { src: '42' } })?.origin).toBe('https://player.vimeo.com');
-  expect(startPlayerMessage({ type: 'youtube', data: { src: 'a' } })).toEqual({
+  expect(playerStartMessage({ type: 'vimeo', data: { src: '42' } })?.origin).toBe('https://player.vimeo.com');
+  expect(playerStartMessage({ type: 'youtube', data: { src: 'a' } })).toEqual({
     message: '{"event":"command","func":"playVideo","args":""}',
     origin: 'https://www.youtube-nocookie.com',
   });

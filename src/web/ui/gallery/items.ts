@@ -56,7 +56,7 @@ export function embedUrl(item: EmbeddedItem): string {
 }
 
 /** What to post into the frame to start its player, and to whom; undefined for a page that is no player. */
-export function startPlayerMessage(item: EmbeddedItem): { message: string; origin: string } | undefined {
+export function playerStartMessage(item: EmbeddedItem): { message: string; origin: string } | undefined {
   if (item.type === 'iframe') return undefined;
   const message = item.type === 'vimeo' ? { method: 'play' } : { event: 'command', func: 'playVideo', args: '' };
   return { message: JSON.stringify(message), origin: new URL(embedUrl(item)).origin };

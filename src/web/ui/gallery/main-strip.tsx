@@ -7,7 +7,7 @@ import { itemKeys } from './items.ts';
 import type { GalleryLabels } from './labels.ts';
 import { Slide } from './slide.tsx';
 import type { GalleryStore } from './store.ts';
-import { useMainStrip } from './use-gallery.ts';
+import { useMainStripSync } from './use-gallery.ts';
 import { useGalleryState } from './use-gallery-state.ts';
 
 type StageProps = {
@@ -27,7 +27,7 @@ type StageProps = {
 export function MainStrip({ gallery, label, labels, enlarged, onEnlarge, onLooking, onSettled }: StageProps) {
   const ref = useRef<HTMLDivElement>(null);
   const { items, currIndex } = useGalleryState(gallery);
-  useMainStrip(ref, gallery, onEnlarge);
+  useMainStripSync(ref, gallery, onEnlarge);
   const config = gallery.getConfig();
   const keys = itemKeys(items);
 

@@ -48,7 +48,11 @@ export function useAutoplay(gallery: GalleryStore, held: boolean): (key: string)
 }
 
 /** Ties the main strip to the gallery, both ways; `onEnlarge` is called for a click on a picture. */
-export function useMainStrip(ref: RefObject<HTMLElement | null>, gallery: GalleryStore, onEnlarge: () => void): void {
+export function useMainStripSync(
+  ref: RefObject<HTMLElement | null>,
+  gallery: GalleryStore,
+  onEnlarge: () => void,
+): void {
   useKeepCurrentItemCentred(ref, gallery);
   useSetIndexOnScrollEnd(ref, gallery);
   const tap = useCallback(
