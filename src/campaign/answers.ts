@@ -1,25 +1,25 @@
 // Rules about a campaign's answers that browser and server share.
 import { campaign } from './campaign.ts';
 import { getCurrentLanguage } from './languages/current.ts';
-import { translate } from './languages/messages.ts';
+import { findMessageById } from './languages/messages.ts';
 import { type Gender, genders, type Pillar, type PillarStatus } from './types.ts';
 
 /** The pillars as they read in the language of the moment: campaign.json has the first one's words, texts/ the others'. */
 export const pillarsInCurrentLanguage: readonly Pillar[] = campaign.pillars.map((pillar) => ({
   ...pillar,
   get label() {
-    return translate(`pillars.${pillar.key}.label`) ?? pillar.label;
+    return findMessageById(`pillars.${pillar.key}.label`) ?? pillar.label;
   },
   get line() {
-    return translate(`pillars.${pillar.key}.line`) ?? pillar.line;
+    return findMessageById(`pillars.${pillar.key}.line`) ?? pillar.line;
   },
   statuses: pillar.statuses.map((status) => ({
     ...status,
     get label() {
-      return translate(`pillars.${pillar.key}.statuses.${status.key}`) ?? status.label;
+      return findMessageById(`pillars.${pillar.key}.statuses.${status.key}`) ?? status.label;
     },
     get inSentence() {
-      return translate(`pillars.${pillar.key}.inSentence.${status.key}`) ?? status.inSentence;
+      return findMessageById(`pillars.${pillar.key}.inSentence.${status.key}`) ?? status.inSentence;
     },
   })),
 }));

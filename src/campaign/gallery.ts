@@ -9,7 +9,7 @@ import {
   SMALL_PICTURES_FOLDER,
 } from './gallery-files.ts';
 import { getCurrentLanguage } from './languages/current.ts';
-import { translate } from './languages/messages.ts';
+import { findMessageById } from './languages/messages.ts';
 
 export { GALLERY_PICTURE_SIZE, SMALL_PICTURE_WIDTH_PX, SMALL_PICTURES_FOLDER };
 
@@ -55,7 +55,7 @@ function toGalleryPicture({ pillar, status, alt }: PackPicture): CharacterPictur
     pillar,
     status,
     get alt() {
-      return translate(`characters.${pillar}-${status}`) ?? alt;
+      return findMessageById(`characters.${pillar}-${status}`) ?? alt;
     },
   };
 }

@@ -1,6 +1,6 @@
 // `npm run api`: serves the API and the site. Any number of these processes can share one PostgreSQL database.
-import { startProgram } from './start-program.ts';
+import { startServerProcess } from './start-server-process.ts';
 
-await startProgram({ name: 'api', api: true, worker: false }, ({ config, log }) =>
+await startServerProcess({ name: 'api', api: true, worker: false }, ({ config, log }) =>
   log.info('api listens', { port: config.port }),
 );

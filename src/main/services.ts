@@ -21,7 +21,7 @@ import type { ShutdownState } from '#server/http/graceful-shutdown.ts';
 import { addDataAgeMetric } from '#server/retention/data-age-metric.ts';
 import { createEncryptionKeyRing, type EncryptionKeyRing } from '#server/sign-in/encryption-key-ring.ts';
 import { type AdminLookup, createAdminLookup } from '#server/users/admins.ts';
-import { createFileKeyStore } from '#server/users/person-keys.ts';
+import { createOwnerKeyStore } from '#server/users/person-keys.ts';
 import { openContentCredentialsSigner, openGenerators, openMailer, openPushSender, openStorage } from './adapters.ts';
 import { addDatabaseGauges } from './gauges.ts';
 import { instrumentPorts } from './instrument-ports.ts';
@@ -114,7 +114,7 @@ async function openAll(config: Config, given: ServiceOverrides, opened: AsyncDis
     link,
     ...ports,
     storage: createEncryptedStorage(ports.storage, {
-      keys: createFileKeyStore({ db, clock, masterKeys }),
+      keys: createOwnerKeyStore({ db, clock, masterKeys }),
       secrets,
       clock,
     }),

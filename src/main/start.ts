@@ -1,8 +1,8 @@
 // `npm start`: API, site, background jobs and the embedded database in one process.
 import type { Config } from '#platform/config.ts';
-import { startProgram } from './start-program.ts';
+import { startServerProcess } from './start-server-process.ts';
 
-await startProgram({ name: 'start', api: true, worker: true }, ({ config }) => console.log(welcome(config)));
+await startServerProcess({ name: 'start', api: true, worker: true }, ({ config }) => console.log(welcome(config)));
 
 function welcome(config: Config): string {
   const lines = [``, `  Thrive runs at ${config.publicUrl}`, ``];

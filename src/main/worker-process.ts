@@ -1,4 +1,4 @@
 // `npm run worker`: runs background jobs. Any number of these processes can share one PostgreSQL database.
-import { startProgram } from './start-program.ts';
+import { startServerProcess } from './start-server-process.ts';
 
-await startProgram({ name: 'worker', api: false, worker: true }, ({ log }) => log.info('worker takes work'));
+await startServerProcess({ name: 'worker', api: false, worker: true }, ({ log }) => log.info('worker takes work'));

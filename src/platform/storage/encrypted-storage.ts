@@ -6,7 +6,7 @@ import { signFileUrl } from './signed-url.ts';
 import type { FileOwner, Storage } from './storage.ts';
 
 /** Keys by id. `keyFor` makes one where there is none; `findKey` answers undefined once it was destroyed. */
-export type FileKeyStore = {
+export type OwnerKeyStore = {
   keyFor(owner: FileOwner): Promise<{ id: string; key: Uint8Array }>;
   findKey(id: string): Promise<Uint8Array | undefined>;
 };
@@ -17,7 +17,7 @@ const ID_LENGTH = 22;
 const HEADER = MAGIC.length + ID_LENGTH + 1;
 const types = ['application/octet-stream', 'image/png', 'image/jpeg', 'image/webp'] as const;
 
-type Deps = { keys: FileKeyStore; secrets: SecretCrypto; clock: Clock };
+type Deps = { keys: OwnerKeyStore; secrets: SecretCrypto; clock: Clock };
 
 /**
  * The same storage, but a file that is put with an owner is encrypted. Files without the header (older ones, and those

@@ -9,7 +9,12 @@ import { generateWithPeriodicCheck } from './generate-picture.ts';
 import type { JobRun } from './job-definitions.ts';
 import { buildPictureRequest, finalVariantCount, type PaintDeps } from './paint-job.ts';
 import { isAnyJobWaiting } from './run-store.ts';
-import { cancelPendingVariants, findNextVariantInput, insertVariant, listTechniquesOfJob } from './variants-store.ts';
+import {
+  cancelPendingVariants,
+  findNextVariantInput,
+  listTechniquesOfJob,
+  recordVariantOutcome,
+} from './variants-store.ts';
 
 type Wanted = NonNullable<Awaited<ReturnType<typeof findNextVariantInput>>>;
 
@@ -78,7 +83,7 @@ async function keepVariant(
   // If the answer to the commit is lost, the row may exist, so an error leaves the files: the file sweep deletes unused ones.
   const isKept = await db.transaction(async (tx) => {
     await lockUserAndReadModelKey(tx, job.userId);
-    return insertVariant(tx, run, job.due, picture);
+    return recordVariantOutcome(tx, run, job.due, picture);
   });
   if (!isKept && picture) await discardFiles(deps, listStorageKeysOfPicture(picture));
 }

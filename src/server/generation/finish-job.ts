@@ -10,8 +10,8 @@ import type { DrawnVariant, PictureWithAlternates } from '#portrait/generators/g
 import { readSourceType } from '#portrait/steps/encode-picture.ts';
 import { discardFiles } from '#server/photos/stored-files.ts';
 import { enqueuePushIfSubscribed } from '#server/push/send-push.ts';
-import { drawVariantsJob, type JobRun, sendPictureEmailJob } from './job-definitions.ts';
-import { insertPictureEmail } from './picture-email-store.ts';
+import { drawVariantsJob, type JobRun, sendPictureReadyEmailJob } from './job-definitions.ts';
+import { insertPictureReadyEmail } from './picture-ready-email-store.ts';
 import { insertPictures, type NewPicture } from './picture-store.ts';
 import { completeRun } from './run-store.ts';
 
@@ -37,8 +37,8 @@ export async function finishJob(
     if (!(await completeRun(tx, clock, run, { imageKey, likeness, variantsDue }))) return false;
     await insertPictures(tx, run.jobId, pictures);
     const mailId = newId();
-    await insertPictureEmail(tx, clock, { id: mailId, jobId: run.jobId });
-    await queue.send(sendPictureEmailJob, { mailId }, { tx });
+    await insertPictureReadyEmail(tx, clock, { id: mailId, jobId: run.jobId });
+    await queue.send(sendPictureReadyEmailJob, { mailId }, { tx });
     if (variantsDue > 0) await queue.send(drawVariantsJob, run, { tx });
     await enqueuePushIfSubscribed(tx, queue, run.jobId);
     return true;

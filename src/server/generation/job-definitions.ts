@@ -25,7 +25,7 @@ export const drawVariantsJob = defineJob<JobRun>({
   heartbeat: 10,
 });
 
-export const sendPictureEmailJob = defineJob<{ mailId: string }>({
+export const sendPictureReadyEmailJob = defineJob<{ mailId: string }>({
   name: 'send-mail',
   retries: 12,
   retryDelay: 5,

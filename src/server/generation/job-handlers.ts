@@ -1,6 +1,5 @@
 import type { Mailer } from '#platform/mail/mail.ts';
 import { defineJobHandler, type JobHandler } from '#platform/queue/queue.ts';
-import { sendPictureEmail } from './deliver-picture-mail.ts';
 import { drawVariants } from './draw-variants.ts';
 import { eraseEngineCopiesOfPerson, eraseRemainingEngineCopies } from './erase-copies.ts';
 import {
@@ -10,10 +9,11 @@ import {
   failExhaustedRunJob,
   failOverdueRunsJob,
   paintPictureJob,
-  sendPictureEmailJob,
+  sendPictureReadyEmailJob,
 } from './job-definitions.ts';
 import { type PaintDeps, paintPictureOfJob } from './paint-job.ts';
 import { failOverdueRuns, failRun } from './run-store.ts';
+import { sendPictureReadyEmail } from './send-picture-ready-email.ts';
 
 type GenerationJobDeps = PaintDeps & { mail: Mailer; publicUrl: string; paintConcurrency: number };
 
@@ -46,7 +46,7 @@ export const createGenerationJobHandlers = (deps: GenerationJobDeps): JobHandler
       await eraseRemainingEngineCopies(deps);
     },
   }),
-  defineJobHandler({ definition: sendPictureEmailJob, run: ({ mailId }) => sendPictureEmail(deps, mailId) }),
+  defineJobHandler({ definition: sendPictureReadyEmailJob, run: ({ mailId }) => sendPictureReadyEmail(deps, mailId) }),
   defineJobHandler({
     definition: failOverdueRunsJob,
     run: async () => {

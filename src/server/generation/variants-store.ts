@@ -43,7 +43,12 @@ export async function findNextVariantInput(db: Database, run: JobRun) {
 }
 
 /** Adds a variant after the others. False, and nothing changed, when it is not wanted or another try has added it. */
-export async function insertVariant(tx: Database, run: JobRun, due: number, picture?: NewPicture): Promise<boolean> {
+export async function recordVariantOutcome(
+  tx: Database,
+  run: JobRun,
+  due: number,
+  picture?: NewPicture,
+): Promise<boolean> {
   const changed = await tx
     .update(jobs)
     .set({ variantsDue: due - 1 })

@@ -7,13 +7,13 @@ import type { PersonKeyDeps } from '#server/users/person-keys.ts';
 import { decryptUserEmail } from '#server/users/store.ts';
 import { PAIRINGS_PER_PERSON_PER_HOUR } from './limits.ts';
 import {
-  addPairedPhoneSignIn,
   addPairing,
   countRecentPairings,
   endPairing,
   endPairingsOfSignIn,
   findOwnJobStatus,
   findPairing,
+  insertPairedPhoneSignIn,
   type PairingRow,
   redeemPairing,
 } from './pairing-store.ts';
@@ -66,7 +66,7 @@ export async function signInPairedPhone(deps: PersonKeyDeps, token: string): Pro
   const tokens = { access: newToken(), id: newToken(), refresh: newToken() };
   const opened = await db.transaction(async (tx) => {
     const pairing = await redeemPairing(tx, clock, token);
-    if (pairing) await addPairedPhoneSignIn(tx, clock, pairing, tokens);
+    if (pairing) await insertPairedPhoneSignIn(tx, clock, pairing, tokens);
     return pairing;
   });
   if (!opened) throw new AppError('pairing_over');

@@ -6,13 +6,13 @@ import { WRONG_CODES_PER_ADDRESS, WRONG_CODES_PER_ADDRESS_AND_NETWORK } from './
 type AttemptOrigin = { emailHash: string; network: string };
 
 /** Reveals neither address nor network without the secret. */
-export function hashAttemptOrigin(secrets: SecretCrypto, { emailHash, network }: AttemptOrigin): string {
+export function hashAddressAndNetwork(secrets: SecretCrypto, { emailHash, network }: AttemptOrigin): string {
   return secrets.hmac('address-from-network', `${emailHash} ${network}`);
 }
 
 export function failureLimitsForOrigin(secrets: SecretCrypto, from: AttemptOrigin): FailureLimit[] {
   return [
-    { key: hashAttemptOrigin(secrets, from), limit: WRONG_CODES_PER_ADDRESS_AND_NETWORK },
+    { key: hashAddressAndNetwork(secrets, from), limit: WRONG_CODES_PER_ADDRESS_AND_NETWORK },
     { key: from.emailHash, limit: WRONG_CODES_PER_ADDRESS },
   ];
 }

@@ -87,7 +87,7 @@ export async function redeemPairing(tx: Database, clock: Clock, token: string) {
 }
 
 /** The phone's sign-in: for this job's photos, for a short time, and never longer than the computer's. */
-export async function addPairedPhoneSignIn(
+export async function insertPairedPhoneSignIn(
   tx: Database,
   clock: Clock,
   { id: pairingId, userId, signInId, jobId }: { id: string; userId: string; signInId: string; jobId: string },

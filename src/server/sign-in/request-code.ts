@@ -15,7 +15,7 @@ import {
   isFailureLimitReached,
 } from './code-store.ts';
 import type { EncryptionKeyRing } from './encryption-key-ring.ts';
-import { failureLimitsForOrigin, hashAttemptOrigin } from './failure-counts.ts';
+import { failureLimitsForOrigin, hashAddressAndNetwork } from './failure-counts.ts';
 import { sendCodeJob } from './job-definitions.ts';
 import {
   CODE_EMAILS_PER_DAY,
@@ -67,7 +67,7 @@ type Asked = { tx: Database; clock: Clock; secrets: SecretCrypto };
 async function requireAllowed({ tx, clock, secrets }: Asked, from: { emailHash: string; network: string }) {
   for (const count of failureLimitsForOrigin(secrets, from))
     if (await isFailureLimitReached(tx, clock, count)) throw new AppError('account_locked');
-  const fromHere = await incrementHourlyCount(tx, clock, `code-sessions:${hashAttemptOrigin(secrets, from)}`);
+  const fromHere = await incrementHourlyCount(tx, clock, `code-sessions:${hashAddressAndNetwork(secrets, from)}`);
   const inAll = await incrementHourlyCount(tx, clock, `code-sessions:${from.emailHash}`);
   if (fromHere > HOURLY_SESSIONS_PER_ADDRESS_AND_NETWORK || inAll > HOURLY_SESSIONS_PER_ADDRESS)
     throw new AppError('code_too_many_sends');

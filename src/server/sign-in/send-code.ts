@@ -12,7 +12,10 @@ import { findCodeRecipient } from './code-store.ts';
 export type SendCodeDeps = { db: Database; clock: Clock; secrets: SecretCrypto; mail: Mailer };
 
 /** Sends nothing if the session has ended or was replaced by a newer one. */
-export async function sendCodeEmail({ db, clock, secrets, mail }: SendCodeDeps, sessionHash: string): Promise<void> {
+export async function sendCodeOfSession(
+  { db, clock, secrets, mail }: SendCodeDeps,
+  sessionHash: string,
+): Promise<void> {
   const receiver = await findCodeRecipient(db, clock, sessionHash);
   if (!receiver) return;
   const { language } = receiver;

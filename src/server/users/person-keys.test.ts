@@ -14,7 +14,7 @@ import {
   startAppWithTestEngine,
 } from '#test/builders.ts';
 import { TEST_SECRET } from '#test/database.ts';
-import { createFileKeyStore, destroyPersonKeys, destroyUnusedPersonKeys, rewrapPersonKeys } from './person-keys.ts';
+import { createOwnerKeyStore, destroyPersonKeys, destroyUnusedPersonKeys, rewrapPersonKeys } from './person-keys.ts';
 
 let app: Awaited<ReturnType<typeof startAppWithTestEngine>>;
 beforeAll(async () => {
@@ -69,7 +69,7 @@ test('a file that was copied before the deletion can not be read after it, and t
 test('any number of requests at once get one key, and a changed one is refused', async () => {
   const { db, clock, masterKeys } = app.services;
   const { id: userId } = await createPerson(app);
-  const fileKeys = createFileKeyStore({ db, clock, masterKeys });
+  const fileKeys = createOwnerKeyStore({ db, clock, masterKeys });
   const got = await Promise.all(Array.from({ length: 5 }, () => fileKeys.keyFor({ userId, purpose: 'gallery' })));
   expect(new Set(got.map(({ id, key }) => id + Buffer.from(key).toString('hex'))).size).toBe(1);
   await db
@@ -84,14 +84,14 @@ test('after a rotation keys are wrapped anew, and the older master key can go', 
   const { db, clock } = app.services;
   const { id: userId } = await createPerson(app);
   const newer = 'a newer master key of 32 characters';
-  const before = await createFileKeyStore({ db, clock, masterKeys: createKeyWrapper([TEST_SECRET]) }).keyFor({
+  const before = await createOwnerKeyStore({ db, clock, masterKeys: createKeyWrapper([TEST_SECRET]) }).keyFor({
     userId,
     purpose: 'person',
   });
   const rotated = createKeyWrapper([newer, TEST_SECRET]);
   expect(await rewrapPersonKeys(db, rotated)).toBeGreaterThan(0);
   expect(await rewrapPersonKeys(db, rotated)).toBe(0);
-  const after = await createFileKeyStore({ db, clock, masterKeys: createKeyWrapper([newer]) }).findKey(before.id);
+  const after = await createOwnerKeyStore({ db, clock, masterKeys: createKeyWrapper([newer]) }).findKey(before.id);
   expect(Buffer.from(after ?? [])).toEqual(Buffer.from(before.key));
   await rewrapPersonKeys(db, createKeyWrapper([TEST_SECRET, newer]));
 });

@@ -7,7 +7,7 @@ import { firstRowOrThrow } from '#platform/database/one-row.ts';
 import { personKeys } from '#platform/database/schema.ts';
 import type { KeyWrapper } from '#platform/envelope.ts';
 import { newId } from '#platform/secrets.ts';
-import type { FileKeyStore } from '#platform/storage/encrypted-storage.ts';
+import type { OwnerKeyStore } from '#platform/storage/encrypted-storage.ts';
 import type { FileOwner } from '#platform/storage/storage.ts';
 import { recordDeletions } from './deletion-receipt-store.ts';
 
@@ -21,7 +21,7 @@ export type PersonKeyDeps = { db: Database; clock: Clock; masterKeys: KeyWrapper
 const placeOf = (id: string): string => `person_keys ${id}`;
 
 /** Nothing is cached: a key that any process destroyed opens nothing in the others either. */
-export function createFileKeyStore(deps: PersonKeyDeps): FileKeyStore {
+export function createOwnerKeyStore(deps: PersonKeyDeps): OwnerKeyStore {
   const { db, masterKeys } = deps;
   return {
     keyFor: (owner) => getOrCreatePersonKey(deps, owner),

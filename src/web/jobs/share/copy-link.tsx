@@ -4,7 +4,7 @@ import { useEffect, useRef, useState } from 'react';
 import { texts } from '#campaign/texts.ts';
 import { Button } from '#web/ui/button.tsx';
 import styles from './copy-link.module.css';
-import type { PendingActionAriaProps } from './use-link-check.ts';
+import type { PendingActionAriaProps } from './use-link-preview-check.ts';
 
 /** Milliseconds for which 'Link copied' shows (R362). */
 const LINK_COPIED_MS = 5_000;

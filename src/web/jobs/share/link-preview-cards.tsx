@@ -1,7 +1,7 @@
 // Previews of a link in the layouts of the networks.
 import { texts } from '#campaign/texts.ts';
 import styles from './link-preview-dialog.module.css';
-import type { LinkPreviewCard } from './use-link-check.ts';
+import type { LinkPreviewCard } from './use-link-preview-check.ts';
 
 type CardProps = { card: LinkPreviewCard };
 

@@ -6,7 +6,7 @@ import { FacebookIcon, LinkedInIcon, XIcon } from '#web/ui/brand-icons.tsx';
 import { Dialog } from '#web/ui/dialog.tsx';
 import { ChatCard, FacebookCard, LinkedInCard, XCard } from './link-preview-cards.tsx';
 import styles from './link-preview-dialog.module.css';
-import type { LinkPreviewCard } from './use-link-check.ts';
+import type { LinkPreviewCard } from './use-link-preview-check.ts';
 
 type LinkPreviewDialogProps = {
   card: LinkPreviewCard;

@@ -4,12 +4,12 @@ import { lazy, Suspense, useState } from 'react';
 import { texts } from '#campaign/texts.ts';
 import { Button } from '#web/ui/button.tsx';
 import styles from './link-status.module.css';
-import type { LinkCheck } from './use-link-check.ts';
+import type { LinkPreviewCheck } from './use-link-preview-check.ts';
 
 // Few look before they share: the sheet comes when it is asked for.
 const LinkPreviewDialog = lazy(() => import('./link-preview-dialog.tsx'));
 
-type LinkStatusProps = { id: string; check: LinkCheck; link: string };
+type LinkStatusProps = { id: string; check: LinkPreviewCheck; link: string };
 
 /** Always takes the same room, so that nothing moves when the answer comes. */
 export function LinkStatus({ id, check: { state, found }, link }: LinkStatusProps) {

@@ -6,7 +6,7 @@ import { fetchPicture, sharePicture, shouldSharePictureFile } from '#web/jobs/sh
 import { Button } from '#web/ui/button.tsx';
 import { toastPlacementAvoiding } from '#web/ui/toast-position.ts';
 import { toast } from '#web/ui/toaster.tsx';
-import type { PendingActionAriaProps } from './use-link-check.ts';
+import type { PendingActionAriaProps } from './use-link-preview-check.ts';
 
 type SharePictureButtonProps = {
   pictureUrl: string | null;

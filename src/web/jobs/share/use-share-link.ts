@@ -3,7 +3,7 @@ import { recordPictureStep } from '#web/client/record-step.ts';
 import { useSettings } from '#web/client/settings.ts';
 import type { ShownJob } from '#web/jobs/job-query.ts';
 import { buildShareLink } from './share-links.ts';
-import { type PendingActionAriaProps, useLinkCheck } from './use-link-check.ts';
+import { type PendingActionAriaProps, useLinkPreviewCheck } from './use-link-preview-check.ts';
 
 /** Id of the line that says whether the link is ready; there is one on the page. */
 export const LINK_STATUS_ID = 'link-note';
@@ -11,7 +11,7 @@ export const LINK_STATUS_ID = 'link-note';
 /** The link begins with the site's public address; while `isShut` nothing of it is passed on. */
 export function useShareLink(job: ShownJob) {
   const { data: settings } = useSettings();
-  const check = useLinkCheck(job);
+  const check = useLinkPreviewCheck(job);
   const link = buildShareLink(settings?.publicUrl ?? window.location.origin, job.shortcode);
   const isShut = check.state === 'checking' || check.state === 'closed';
   const waiting: PendingActionAriaProps = {

@@ -5,7 +5,7 @@ import styles from './gallery.module.css';
 import type { GalleryItem } from './items.ts';
 import { defaultGalleryLabels, type GalleryLabels } from './labels.ts';
 import { Lightbox } from './lightbox.tsx';
-import { MainStrip } from './main-strip.tsx';
+import { GalleryStage } from './stage.tsx';
 import type { GalleryStore } from './store.ts';
 import { Thumbs } from './thumbs.tsx';
 import { moveByKey, useAutoplay, useGalleryStore } from './use-gallery.ts';
@@ -50,7 +50,7 @@ export function Gallery({ label, labels: words, onIndexChange, initialIndex = 0,
       onKeyDown={(event) => moveByKey(event, gallery)}
     >
       {config.thumbPosition === 'top' ? thumbs : null}
-      <MainStrip
+      <GalleryStage
         gallery={gallery}
         label={label}
         labels={labels}

@@ -48,11 +48,7 @@ export function useAutoplay(gallery: GalleryStore, held: boolean): (key: string)
 }
 
 /** Ties the main strip to the gallery, both ways; `onEnlarge` is called for a click on a picture. */
-export function useMainStripSync(
-  ref: RefObject<HTMLElement | null>,
-  gallery: GalleryStore,
-  onEnlarge: () => void,
-): void {
+export function useStageSync(ref: RefObject<HTMLElement | null>, gallery: GalleryStore, onEnlarge: () => void): void {
   useKeepCurrentItemCentred(ref, gallery);
   useSetIndexOnScrollEnd(ref, gallery);
   const tap = useCallback(

@@ -6,8 +6,8 @@ import { newId } from '#platform/secrets.ts';
 import { createFinishedJob, createPerson, createUnsubmittedJob } from '#test/builders.ts';
 import { startAutoClosingEngineApp, waitUntil } from '#test/paint-job.ts';
 import { withImmediateRetries } from '#test/retries.ts';
-import { sendPictureEmail } from './deliver-picture-mail.ts';
-import { insertPictureEmail } from './picture-email-store.ts';
+import { insertPictureReadyEmail } from './picture-ready-email-store.ts';
+import { sendPictureReadyEmail } from './send-picture-ready-email.ts';
 
 // Requirements: R367, D28
 test('announces a finished picture in exactly one e-mail, with a link and without the picture', async () => {
@@ -50,7 +50,7 @@ test('does not send an e-mail again when the database is unavailable just after 
   const { db, clock } = app.services;
   const person = await createPerson(app);
   const mail = { id: newId(), jobId: await createUnsubmittedJob(app, person) };
-  await insertPictureEmail(db, clock, mail);
+  await insertPictureReadyEmail(db, clock, mail);
   let updates = 0;
   // The claim passes, recording that the e-mail was sent fails once.
   const update: typeof db.update = (table) => {
@@ -59,7 +59,7 @@ test('does not send an e-mail again when the database is unavailable just after 
     return db.update(table);
   };
   const faulty = new Proxy(db, { get: (target, name) => (name === 'update' ? update : Reflect.get(target, name)) });
-  await sendPictureEmail({ ...app.services, db: faulty, publicUrl: 'http://localhost' }, mail.id);
+  await sendPictureReadyEmail({ ...app.services, db: faulty, publicUrl: 'http://localhost' }, mail.id);
   expect(updates).toBe(3);
   const [row] = await db.select().from(pictureEmails).where(eq(pictureEmails.id, mail.id));
   expect(row.sentAt).not.toBeNull();

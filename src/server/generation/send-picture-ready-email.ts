@@ -11,11 +11,11 @@ import type { Mailer } from '#platform/mail/mail.ts';
 import type { PersonKeyDeps } from '#server/users/person-keys.ts';
 import { openSealedColumnText } from '#server/users/sealed-columns.ts';
 import {
-  claimPictureEmail,
-  isPictureEmailDue,
-  markPictureEmailSent,
-  releasePictureEmailClaim,
-} from './picture-email-store.ts';
+  claimPictureReadyEmail,
+  isPictureReadyEmailDue,
+  markPictureReadyEmailSent,
+  releasePictureReadyEmailClaim,
+} from './picture-ready-email-store.ts';
 
 /** How often, and at which intervals, recording a sent e-mail is retried: a killed database is back within this time. */
 const NOTE = { tries: 30, pauseMs: 1000 };
@@ -26,12 +26,12 @@ type Deps = PersonKeyDeps & { mail: Mailer; publicUrl: string };
  * Sends the e-mail once. If this process dies between sending and recording it, the person gets it twice, which is better
  * than not at all. Rejects when the mail server does not accept it, so that the queue retries.
  */
-export async function sendPictureEmail(deps: Deps, mailId: string): Promise<void> {
+export async function sendPictureReadyEmail(deps: Deps, mailId: string): Promise<void> {
   const { db, mail, clock, publicUrl } = deps;
-  const claimed = await claimPictureEmail(db, clock, mailId);
+  const claimed = await claimPictureReadyEmail(db, clock, mailId);
   if (!claimed) {
     // Another sender has taken it, and may have died: the queue retries until the e-mail was sent.
-    if (await isPictureEmailDue(db, mailId)) throw new Error('Another process is sending this e-mail.');
+    if (await isPictureReadyEmailDue(db, mailId)) throw new Error('Another process is sending this e-mail.');
     return;
   }
   if (claimed.address) {
@@ -40,7 +40,7 @@ export async function sendPictureEmail(deps: Deps, mailId: string): Promise<void
       const email = runInLanguage(languageOrDefault(claimed.language), () => pictureMail(claimed, publicUrl));
       if (to) await mail.send({ to, ...email });
     } catch (error) {
-      await releasePictureEmailClaim(db, mailId);
+      await releasePictureReadyEmailClaim(db, mailId);
       throw error;
     }
   }
@@ -51,7 +51,7 @@ export async function sendPictureEmail(deps: Deps, mailId: string): Promise<void
 async function noteSent(db: Database, clock: Clock, mailId: string): Promise<void> {
   for (let tries = 1; ; tries += 1) {
     try {
-      return await markPictureEmailSent(db, clock, mailId);
+      return await markPictureReadyEmailSent(db, clock, mailId);
     } catch (error) {
       if (tries === NOTE.tries) throw error;
       await sleep(NOTE.pauseMs);

@@ -19,7 +19,7 @@ import { startWorker } from './worker.ts';
 type Parts = { api: boolean; worker: boolean };
 
 /** Runs a program until a signal stops it. `name` is that of its npm script; `announce` is called when it has started. */
-export async function startProgram(
+export async function startServerProcess(
   { name, ...parts }: Parts & { name: string },
   announce: (services: Services) => void,
 ): Promise<void> {
@@ -27,7 +27,7 @@ export async function startProgram(
     const config = readProcessConfig(process.env);
     const isSplit = !(parts.api && parts.worker);
     if (isSplit) requireSplitProcessConfig(config, `npm run ${name}`);
-    const { services, close } = await startProgramParts(config, parts, {
+    const { services, close } = await startServerParts(config, parts, {
       service: isSplit ? `thrive-${name}` : 'thrive',
     });
     stopOnSignal(services, close);
@@ -36,7 +36,7 @@ export async function startProgram(
 }
 
 /** Opens the services and starts the parts. What was opened is closed again when a later step fails. */
-export async function startProgramParts(
+export async function startServerParts(
   config: Config,
   { api, worker }: Parts,
   given: ServiceOverrides = {},

@@ -8,7 +8,7 @@ import { closeToast, readToasts } from '#web/ui/toasts.ts';
 import './link-preview-dialog.tsx';
 import type { ShownJob } from '#web/jobs/job-query.ts';
 import { ShareActions } from './share-actions.tsx';
-import { LINK_CHECK_TIMEOUT_MS } from './use-link-check.ts';
+import { LINK_CHECK_TIMEOUT_MS } from './use-link-preview-check.ts';
 
 const job = { id: 'j1', shortcode: 'abc', shown: 1, download_url: '/files/p?download=thrive-1.png' } as ShownJob;
 const card = {

@@ -8,7 +8,7 @@ import { pictureEmails } from '#platform/database/schema.ts';
 const CLAIM_MINUTES = 2;
 
 /** One e-mail for each job, however often it is requested. */
-export async function insertPictureEmail(
+export async function insertPictureReadyEmail(
   tx: Database,
   clock: Clock,
   mail: { id: string; jobId: string },
@@ -20,7 +20,7 @@ export async function insertPictureEmail(
 }
 
 /** Locks the e-mail for this sender. Undefined when it was sent, or when another sender may be sending it. */
-export async function claimPictureEmail(db: Database, clock: Clock, mailId: string) {
+export async function claimPictureReadyEmail(db: Database, clock: Clock, mailId: string) {
   const [row] = await db
     .update(pictureEmails)
     .set({ claimedAt: clock.sql() })
@@ -44,7 +44,7 @@ export async function claimPictureEmail(db: Database, clock: Clock, mailId: stri
 }
 
 /** Whether the e-mail is still due. */
-export async function isPictureEmailDue(db: Database, mailId: string): Promise<boolean> {
+export async function isPictureReadyEmailDue(db: Database, mailId: string): Promise<boolean> {
   const rows = await db
     .select({ id: pictureEmails.id })
     .from(pictureEmails)
@@ -52,11 +52,11 @@ export async function isPictureEmailDue(db: Database, mailId: string): Promise<b
   return rows.length > 0;
 }
 
-export async function markPictureEmailSent(db: Database, clock: Clock, mailId: string): Promise<void> {
+export async function markPictureReadyEmailSent(db: Database, clock: Clock, mailId: string): Promise<void> {
   await db.update(pictureEmails).set({ sentAt: clock.sql() }).where(eq(pictureEmails.id, mailId));
 }
 
 /** The sender is alive and has failed: the next try need not wait. */
-export async function releasePictureEmailClaim(db: Database, mailId: string): Promise<void> {
+export async function releasePictureReadyEmailClaim(db: Database, mailId: string): Promise<void> {
   await db.update(pictureEmails).set({ claimedAt: null }).where(eq(pictureEmails.id, mailId));
 }

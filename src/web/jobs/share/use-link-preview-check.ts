@@ -20,7 +20,7 @@ export type LinkPreviewCard = NonNullable<Found['card']>;
 
 /** `unchecked`: no word of the server, or it reached nobody; `page` and `card` say what is wrong; `closed` is for good. */
 type LinkState = 'checking' | 'ready' | 'unchecked' | 'page' | 'card' | 'closed';
-export type LinkCheck = { state: LinkState; found: Found | undefined };
+export type LinkPreviewCheck = { state: LinkState; found: Found | undefined };
 
 /** For an action that may have to wait: it stays in its place and in reach of the keyboard, and says why. */
 export type PendingActionAriaProps = { 'aria-disabled': true | undefined; 'aria-describedby': string | undefined };
@@ -36,7 +36,11 @@ function useHasTimedOut(name: string): boolean {
 }
 
 /** Asks at once, and politely again where something was wrong. Another variant has another card. */
-export function useLinkCheck({ id, shortcode, shown }: Pick<ShownJob, 'id' | 'shortcode' | 'shown'>): LinkCheck {
+export function useLinkPreviewCheck({
+  id,
+  shortcode,
+  shown,
+}: Pick<ShownJob, 'id' | 'shortcode' | 'shown'>): LinkPreviewCheck {
   const queryKey = ['link-check', id, shortcode, shown];
   const hasTimedOut = useHasTimedOut(queryKey.join(' '));
   const { data, error } = useQuery({

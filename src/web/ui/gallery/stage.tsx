@@ -7,7 +7,7 @@ import { itemKeys } from './items.ts';
 import type { GalleryLabels } from './labels.ts';
 import { Slide } from './slide.tsx';
 import type { GalleryStore } from './store.ts';
-import { useMainStripSync } from './use-gallery.ts';
+import { useStageSync } from './use-gallery.ts';
 import { useGalleryState } from './use-gallery-state.ts';
 
 type StageProps = {
@@ -24,10 +24,10 @@ type StageProps = {
 };
 
 /** The stage; the strip can be scrolled, dragged and reached by keyboard. */
-export function MainStrip({ gallery, label, labels, enlarged, onEnlarge, onLooking, onSettled }: StageProps) {
+export function GalleryStage({ gallery, label, labels, enlarged, onEnlarge, onLooking, onSettled }: StageProps) {
   const ref = useRef<HTMLDivElement>(null);
   const { items, currIndex } = useGalleryState(gallery);
-  useMainStripSync(ref, gallery, onEnlarge);
+  useStageSync(ref, gallery, onEnlarge);
   const config = gallery.getConfig();
   const keys = itemKeys(items);
 
