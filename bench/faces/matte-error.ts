@@ -1,6 +1,6 @@
 // How well hair is cut out: the product's opacity against a known one, before the studio's wall and before a room.
 import { dilate, resizePlane } from '#portrait/pixels.ts';
-import { approximateGaussianBlur } from '#portrait/raster/blur.ts';
+import { gaussianBlur } from '#portrait/raster/blur.ts';
 import { cutOut } from '#portrait/steps/cut-out.ts';
 import { hashNoise } from '#portrait/steps/noise.ts';
 import type { Face, Plane, Raster } from '#portrait/types.ts';
@@ -108,7 +108,7 @@ function roomOf(width: number, height: number): Float32Array {
       const board = (y * 5) % 1 < 0.06 ? 90 : book;
       plane[i] = x > 0.82 && y < 0.6 ? 235 : board;
     }
-    const soft = approximateGaussianBlur(plane, { width, height }, 0.004 * width);
+    const soft = gaussianBlur(plane, { width, height }, 0.004 * width);
     for (let i = 0; i < soft.length; i++) room[3 * i + c] = soft[i];
   }
   return room;

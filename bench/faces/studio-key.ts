@@ -1,7 +1,7 @@
 // Opacity of hair before the even wall of a studio, by how far each pixel lies from the wall's colour to the hair's: a truth
 // to hold the product's own cut-out against. Only where hair and wall differ plainly.
 import { clamp, dilate, smoothstep } from '#portrait/pixels.ts';
-import { approximateGaussianBlur } from '#portrait/raster/blur.ts';
+import { gaussianBlur } from '#portrait/raster/blur.ts';
 import type { Face, Plane, Raster } from '#portrait/types.ts';
 
 type KeyedHair = {
@@ -95,10 +95,10 @@ function localColour(photo: Raster, marked: Plane, reach: number): Float32Array 
 }
 
 function localMean(photo: Raster, marked: Plane, sigma: number): { mean: Float32Array; weight: Plane } {
-  const weight = approximateGaussianBlur(marked, photo, sigma);
+  const weight = gaussianBlur(marked, photo, sigma);
   const mean = new Float32Array(3 * marked.length);
   for (let c = 0; c < 3; c++) {
-    const sum = approximateGaussianBlur(
+    const sum = gaussianBlur(
       marked.map((share, i) => share * photo.data[3 * i + c]),
       photo,
       sigma,

@@ -15,8 +15,9 @@ export function boundsOfMask(
   { width, height }: Grid,
   { least = 0.5, margin = 0 } = {},
 ): Bounds | undefined {
+  const { numbers, limit } = inFastestOrder(plane, least);
   const isEmpty = (y: number): boolean => {
-    for (let i = y * width; i < (y + 1) * width; i++) if (plane[i] > least) return false;
+    for (let i = y * width; i < (y + 1) * width; i++) if (numbers[i] > limit) return false;
     return true;
   };
   let top = 0;
@@ -26,8 +27,8 @@ export function boundsOfMask(
   // Of each row only what lies outside the columns that were found before.
   let [left, right] = [width, 0];
   for (let y = top, row = top * width; y < bottom; y++, row += width) {
-    for (let x = 0; x < left; x++) if (plane[row + x] > least) left = x;
-    for (let x = width - 1; x >= right; x--) if (plane[row + x] > least) right = x + 1;
+    for (let x = 0; x < left; x++) if (numbers[row + x] > limit) left = x;
+    for (let x = width - 1; x >= right; x--) if (numbers[row + x] > limit) right = x + 1;
   }
   if (right === 0) return undefined;
   return {
@@ -36,6 +37,13 @@ export function boundsOfMask(
     right: Math.min(width, right + margin),
     bottom: Math.min(height, bottom + margin),
   };
+}
+
+/** A plane and a limit of at least 0 as whole numbers where that is possible: they order as floats do, and compare faster. */
+function inFastestOrder(plane: ArrayLike<number>, limit: number): { numbers: ArrayLike<number>; limit: number } {
+  if (!(plane instanceof Float32Array)) return { numbers: plane, limit };
+  const numbers = new Int32Array(plane.buffer, plane.byteOffset, plane.length);
+  return { numbers, limit: new Int32Array(Float32Array.of(limit).buffer)[0] };
 }
 
 /** The part of a plane inside a rectangle, as a plane of its own. */

@@ -2,7 +2,7 @@
 import { clamp } from '../pixels.ts';
 import { freePlanes, newPlane, unfilledPlane } from '../planes.ts';
 import type { Plane } from '../types.ts';
-import { approximateGaussianBlur } from './blur.ts';
+import { gaussianBlur } from './blur.ts';
 import { type Bounds, boundsOfMask, cropPlane, type Grid, pastePlane } from './grid.ts';
 import { findRowRuns, flipSmallComponents, keepLargeComponents, labelConnectedRuns } from './runs.ts';
 
@@ -92,13 +92,13 @@ export function smoothMaskShape(
   if (!bounds) return shape;
   const size = { width: bounds.right - bounds.left, height: bounds.bottom - bounds.top };
   const inside = within && cropPlane(within, grid, bounds);
-  const soft = cropPlane(mask, grid, bounds);
+  const rough = cropPlane(mask, grid, bounds);
   const least = { leastOn, leastOff, within: inside };
-  cleanSpecks(soft, size, least);
-  approximateGaussianBlur(soft, size, sigma, soft);
-  cleanSpecks(soft, size, least);
-  approximateGaussianBlur(soft, size, sigma, soft);
-  if (inside) freePlanes(inside);
+  cleanSpecks(rough, size, least);
+  const calm = gaussianBlur(rough, size, sigma);
+  cleanSpecks(calm, size, least);
+  const soft = gaussianBlur(calm, size, sigma);
+  freePlanes(rough, calm, ...(inside ? [inside] : []));
   const half = 0.42 / sigma / 1.25;
   for (let i = 0; i < soft.length; i++) {
     const t = clamp((soft[i] - 0.5 + half) / (2 * half));

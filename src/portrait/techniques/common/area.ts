@@ -3,6 +3,7 @@ import type { Subject } from '../../drawing/types.ts';
 import { freePlanes, newPlane, runOutsidePlaneScope } from '../../planes.ts';
 import { type Bounds, boundsOfMask, cropPlane, type Grid, type PixelPoint, pastePlane } from '../../raster/grid.ts';
 import { MASTER_PIXEL_HEIGHT, MASTER_PIXEL_WIDTH } from '../../steps/canvas.ts';
+import type { Plane } from '../../types.ts';
 import { type Cropper, LazyFaceTones, LazyHeadCoordinates, LazyRegions, LazySurface } from './lazy-subject.ts';
 
 /** A rectangle of a plane. It is also the grid of what was cropped to it. */
@@ -105,12 +106,8 @@ export function cropSubject(subject: Subject, area: Area): SubjectView {
 
 /** Face and neck with room around them: where skin and features are drawn. A shorn skull belongs to them. */
 export function cropSubjectToFace(subject: Subject): SubjectView {
-  const { skin, hair, silhouette, shorn } = subject.regions;
-  const hairShare = shorn > 0.5 ? 1 : 0;
-  const face = newPlane(skin.length);
-  for (let i = 0; i < face.length; i++) face[i] = (skin[i] + hairShare * hair[i]) * silhouette[i];
-  const margin = Math.round(0.06 * subject.faceWidth) + 12;
-  return cropSubject(subject, areaFromBounds(boundsOfMask(face, CANVAS_AREA, { least: 0.04, margin }) ?? CANVAS_AREA));
+  const { skin, hair, shorn } = subject.regions;
+  return cropSubject(subject, areaOfFigure(subject, shorn > 0.5 ? [skin, hair] : [skin]));
 }
 
 /** A plane of one area of the canvas in another that holds it; 0 around it. */
@@ -124,9 +121,23 @@ export function movePlaneToArea(plane: Float32Array, from: Area, to: Area): Floa
 
 /** The head, neck and hair with room around them: where everything but the clothes is drawn. `extra` pixels more room. */
 export function cropSubjectToHead(subject: Subject, extra = 0): SubjectView {
-  const { skin, hair, silhouette } = subject.regions;
-  const head = newPlane(skin.length);
-  for (let i = 0; i < head.length; i++) head[i] = (skin[i] + hair[i]) * silhouette[i];
-  const margin = Math.round(0.06 * subject.faceWidth) + 12 + extra;
-  return cropSubject(subject, areaFromBounds(boundsOfMask(head, CANVAS_AREA, { least: 0.04, margin }) ?? CANVAS_AREA));
+  const { skin, hair } = subject.regions;
+  return cropSubject(subject, areaOfFigure(subject, [skin, hair], extra));
+}
+
+/** The box around some regions of the figure with room around them. Every second pixel is looked at: the room is wider. */
+function areaOfFigure({ regions, faceWidth }: Subject, parts: readonly Plane[], extra = 0): Area {
+  const [width, height] = [Math.ceil(CANVAS_AREA.width / 2), Math.ceil(CANVAS_AREA.height / 2)];
+  const seen = newPlane(width * height);
+  for (const part of parts) {
+    for (let y = 0, to = 0; y < height; y++) {
+      for (let at = 2 * y * CANVAS_AREA.width; to < (y + 1) * width; at += 2, to++)
+        seen[to] += part[at] * regions.silhouette[at];
+    }
+  }
+  const margin = Math.round(0.06 * faceWidth) + 12 + extra;
+  const box = boundsOfMask(seen, { width, height }, { least: 0.04, margin: Math.ceil(margin / 2) });
+  freePlanes(seen);
+  if (!box) return CANVAS_AREA;
+  return areaFromBounds({ left: 2 * box.left, top: 2 * box.top, right: 2 * box.right, bottom: 2 * box.bottom });
 }

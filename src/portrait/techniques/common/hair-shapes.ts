@@ -2,7 +2,7 @@
 import type { CieLab } from '../../drawing/types.ts';
 import { clamp, erode, smoothstep } from '../../pixels.ts';
 import { freePlanes, newPlane, runInPlaneScope } from '../../planes.ts';
-import { approximateGaussianBlur, gaussianBlur } from '../../raster/blur.ts';
+import { gaussianBlur } from '../../raster/blur.ts';
 import { measureEdgeFlow, smoothAlongEdges } from '../../raster/flow.ts';
 import { boundsOfMask } from '../../raster/grid.ts';
 import { labToColour } from '../../raster/lab.ts';
@@ -131,7 +131,7 @@ function reliefOf({ area, subject }: SubjectView, certain: Plane): Plane {
   const raw = newPlane(certain.length);
   const { lab } = tones;
   for (let i = 0, o = 0; i < raw.length; i++, o += 3) raw[i] = lab[o];
-  const lightness = approximateGaussianBlur(raw, area, 1.4);
+  const lightness = gaussianBlur(raw, area, 1.4);
   const flow = measureEdgeFlow(lightness, area, 0.022 * faceWidth);
   const strands = smoothAlongEdges(lightness, area, flow, {
     length: 0.07 * faceWidth,

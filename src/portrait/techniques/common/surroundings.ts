@@ -1,6 +1,6 @@
 // Fills what lies below the cut shapes, so that no gap shows where two of them meet or end before the outline.
 import { freePlanes, newPlane } from '../../planes.ts';
-import { approximateGaussianBlur } from '../../raster/blur.ts';
+import { gaussianBlur } from '../../raster/blur.ts';
 import type { Colour, RgbPixels } from '../../steps/canvas.ts';
 import type { Plane } from '../../types.ts';
 import type { SubjectView } from './area.ts';
@@ -16,8 +16,7 @@ export function fillBehindSkinAndHair(
   inks: { skin: Colour; hair?: Colour },
 ): void {
   const { regions } = subject;
-  const around = (region: Plane): Plane =>
-    approximateGaussianBlur(multiplyPlanes(region, regions.silhouette), area, REACH);
+  const around = (region: Plane): Plane => gaussianBlur(multiplyPlanes(region, regions.silhouette), area, REACH);
   const [skin, hair, cloth] = [regions.skin, regions.hair, regions.cloth].map(around);
   const [isSkin, isHair] = [newPlane(skin.length), newPlane(skin.length)];
   for (let i = 0; i < skin.length; i++) {

@@ -1,6 +1,6 @@
 // Shapes cut with scissors: straight snips with slightly rounded corners.
 import { freePlanes, newPlane } from '../../planes.ts';
-import { approximateGaussianBlur } from '../../raster/blur.ts';
+import { gaussianBlur } from '../../raster/blur.ts';
 import { signedAreaOf, simplifyOutline, traceContours } from '../../raster/contours.ts';
 import { boundsOfMask, type Grid, type PixelPoint } from '../../raster/grid.ts';
 import { fillPolygon } from '../../raster/polygon.ts';
@@ -34,7 +34,7 @@ export function cutWithStraightEdges(
   const outside = Math.sign(outlines[0]?.area ?? 1);
   for (const { outline, area } of outlines)
     fill(filled, box, simplifyOutline(outline, tolerance), Math.sign(area) === outside);
-  const rounded = approximateGaussianBlur(filled, box, soft);
+  const rounded = gaussianBlur(filled, box, soft);
   const sharp = smoothstepPlane(rounded, 0.22, 0.78);
   pasteAreaIntoPlane(sharp, box, shape, grid);
   freePlanes(filled, rounded, sharp);
