@@ -24,3 +24,21 @@ it('prints a mottled chest as one plain shape, without patches', () => {
   expect(chest).toBeGreaterThan(5000);
   expect(patches / chest).toBeLessThan(0.01);
 });
+
+it('prints no highlights on a chest that shines, however large they are', () => {
+  const subject = createSyntheticSubject();
+  const { axes, tones, regions } = subject;
+  for (let i = 0; i < tones.tone.length; i++) if (axes.v[i] > 1 && i % MASTER_PIXEL_WIDTH < 540) tones.tone[i] = 3;
+  const view = cropSubjectToFace(subject);
+  const { highlight, neckShadow } = cutTonePlates(view, { seed: 3, closeness: 0 });
+  const { left, top, width } = view.area;
+  let [chest, lit] = [0, 0];
+  for (let i = 0; i < highlight.length; i++) {
+    const at = (top + Math.floor(i / width)) * MASTER_PIXEL_WIDTH + left + (i % width);
+    if (axes.v[at] < 1.2 || regions.skin[at] < 0.5 || neckShadow[i] > 0) continue;
+    chest++;
+    if (highlight[i] > 0.1) lit++;
+  }
+  expect(chest).toBeGreaterThan(5000);
+  expect(lit).toBe(0);
+});

@@ -50,7 +50,7 @@ export function cutTonePlates(view: SubjectView, { seed, closeness }: { seed: nu
   const thresholds = thresholdsOf(view, tone);
   runInPlaneScope(() => setNeck(view, tone, neckShadow, thresholds));
   const wobble = createEdgeWobble(area, 26, seed);
-  for (let i = 0; i < tone.length; i++) tone[i] += wobble[i] * 0.08 * (1 - fine[i]);
+  for (let i = 0; i < tone.length; i++) tone[i] += wobble[i] * WOBBLE * (1 - fine[i]);
   const detail = (1 - 0.75 * closeness) * faceWidth * faceWidth;
   const least = 0.0034 * detail;
   const plate = (on: Plane, sigma: number, leastOn: number, leastOff = leastOn, small = 1): Plane =>
@@ -191,10 +191,13 @@ function thresholdsOf({ subject: { tones } }: SubjectView, tone: Plane): ToneThr
   };
 }
 
+/** How far the edges of the plates wander as if cut by hand, in units of tone. */
+const WOBBLE = 0.08;
+
 /** How far the tones of neck and chest are evened out: in small patches they would look like a map. */
 const CHEST_CALM = 0.55;
 
-/** Under the jaw only the cast shadow is dark, and it is even; the chest below is nearly plain. Changes `tone`. */
+/** Under the jaw only the cast shadow is dark, and it is even; the chest below is nearly plain, and has no highlights. Changes `tone`. */
 function setNeck(
   { area, subject }: SubjectView,
   tone: Plane,
@@ -208,6 +211,6 @@ function setNeck(
     const even = soft[i] > 0.01 ? lerp(tone[i], clamp(tone[i], deep + 0.12, shade - 0.12), soft[i]) : tone[i];
     const chest = smoothstep(1, 1.12, axes.v[i]) * (1 - soft[i]);
     const lit = Math.max(even, shade - 0.05);
-    tone[i] = lerp(even, lerp(lit, plain, CHEST_CALM), chest);
+    tone[i] = lerp(even, Math.min(lerp(lit, plain, CHEST_CALM), highlight - WOBBLE), chest);
   }
 }
