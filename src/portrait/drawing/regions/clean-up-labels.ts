@@ -150,7 +150,7 @@ function locksOf(
   const isSure = (i: number): boolean =>
     labels[i] === HAIR && figure[i] > 0 && v[i] > 0.5 && hair[i] > usualHair && hair[i] > skin[i] + SURELY_HAIR;
   for (const piece of listComponentPixels(maskWhere(isSure))) {
-    if (piece.length < 0.004 * faceWidth * faceWidth || median(piece.map((i) => side[i])) < 0.8) continue;
+    if (piece.length < 0.012 * faceWidth * faceWidth || median(piece.map((i) => side[i])) < 0.8) continue;
     // The stubble and the shade along a jaw are narrower.
     if (median(piece.map((i) => beyond[i])) < 0.06) continue;
     for (const i of piece) locks[i] = 1;
@@ -168,7 +168,8 @@ function curlsBeside(
   const [hair, skin] = [medianColour(lab, colours.hairSeeds), medianColour(lab, colours.skinSeeds)];
   const curls = new Float32Array(REGION_PIXEL_COUNT);
   for (const piece of listComponentPixels(of(labels, HAIR, figure))) {
-    if (piece.length < 0.004 * faceWidth * faceWidth || piece.length > 0.05 * faceWidth * faceWidth) continue;
+    // What is smaller would be a dot beside the ear.
+    if (piece.length < 0.012 * faceWidth * faceWidth || piece.length > 0.05 * faceWidth * faceWidth) continue;
     if (median(piece.map((i) => side[i])) < 0.95 || median(piece.map((i) => beyond[i])) < 0.03) continue;
     if (median(piece.map((i) => colourDistance(lab, i, skin) - 1.5 * colourDistance(lab, i, hair))) < 0) continue;
     for (const i of piece) curls[i] = 1;

@@ -24,11 +24,20 @@ it('keeps the thin beginning of a lock that hangs on below the ear', () => {
 it('takes a broader shadow before the lower ear from short hair, and keeps hair behind the ear', () => {
   for (const [left, kept] of [
     [EDGE + 2, 0],
-    [EDGE + 14, 300],
+    [EDGE + 14, 400],
   ]) {
     const { labels, figure, small, paint, hairIn } = createSyntheticHead();
-    paint(left, left + 10, 316, 346);
+    paint(left, left + 10, 316, 356);
     relabelEarSliversAsSkin(labels, small, figure);
-    expect(hairIn(left, left + 10, 316, 346)).toBe(kept);
+    expect(hairIn(left, left + 10, 316, 356)).toBe(kept);
   }
+});
+
+it('takes a dot of hair below the ear away, and keeps a curl of some size', () => {
+  const { labels, figure, small, paint, hairIn } = createSyntheticHead();
+  paint(EDGE + 4, EDGE + 18, 372, 388);
+  paint(FACE_X - FACE_HALF_WIDTH - 24, FACE_X - FACE_HALF_WIDTH, 360, 384);
+  relabelEarSliversAsSkin(labels, small, figure);
+  expect(hairIn(EDGE + 4, EDGE + 18, 372, 388)).toBe(0);
+  expect(hairIn(FACE_X - FACE_HALF_WIDTH - 24, FACE_X - FACE_HALF_WIDTH, 372, 384)).toBe(288);
 });

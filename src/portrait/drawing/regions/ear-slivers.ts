@@ -4,7 +4,7 @@ import { findComponents } from '../../raster/masks.ts';
 import type { Plane } from '../../types.ts';
 import { createSkinReachTest } from './ear-hollows.ts';
 import { type HalfSizePlanes, REGION_GRID, REGION_PIXEL_COUNT, removeThinParts } from './half-size-planes.ts';
-import { countPixels, HAIR, maskWhere, type RegionLabels, SKIN } from './labels.ts';
+import { countPixels, HAIR, listComponentPixels, maskWhere, type RegionLabels, SKIN } from './labels.ts';
 
 /** Where they may be, in head coordinates: from the top of the ear to below its lobe. */
 const EAR = { outer: 1.5, top: -0.1, lobe: 0.6, bottom: 0.8 };
@@ -14,6 +14,8 @@ const HAIR_END = { v: 0.32, side: 0.96, alongEar: 0.6, alongCheek: 1 };
 const WIDTH = { line: 0.045, slab: 0.084 };
 /** An ear's edge lies at most this far outside of its shadow, in face widths. */
 const EAR_WIDTH = 0.14;
+/** Less, in squares of the face's width, is a dot between these rows. */
+const DOT = { area: 0.012, top: 0.1, bottom: 1.4 };
 /** Hair below the ears is long when there is more of it, in squares of the face's width; it is counted down to this row. */
 const LONG = { area: 0.01, v: 1.05 };
 
@@ -28,16 +30,33 @@ export function relabelEarSliversAsSkin(
   const below = countPixels(maskWhere((i) => hair[i] > 0 && isBeside(i, EAR.bottom, LONG.v)));
   const lines = thickerThan(hair, WIDTH.line * faceWidth);
   const slabs = below > LONG.area * faceWidth * faceWidth ? undefined : thickerThan(hair, WIDTH.slab * faceWidth);
-  const endsInSkin = createSkinReachTest(labels, figure, Math.round(EAR_WIDTH * faceWidth));
-  const slivers = maskWhere((i) => {
-    if (hair[i] === 0 || !isBeside(i, EAR.top, EAR.bottom)) return false;
-    if (lines[i] === 0) return true;
-    // What has no skin outside of it is hair behind the ear.
-    return slabs?.[i] === 0 && v[i] > endOfShortHair(side[i]) && endsInSkin(i, Math.sign(u[i]));
-  });
+  const slivers = maskWhere((i) => hair[i] > 0 && lines[i] === 0 && isBeside(i, EAR.top, EAR.bottom));
+  if (slabs) {
+    const endsInSkin = createSkinReachTest(labels, figure, Math.round(EAR_WIDTH * faceWidth));
+    const isSlab = (i: number): boolean =>
+      hair[i] > 0 && slabs[i] === 0 && isBeside(i, EAR.top, EAR.bottom) && v[i] > endOfShortHair(side[i]);
+    for (const piece of listComponentPixels(maskWhere(isSlab))) {
+      // What has no skin outside of it is hair behind the ear.
+      const inner = piece.filter((i) => endsInSkin(i, Math.sign(u[i]))).length;
+      if (inner > piece.length / 2) for (const i of piece) slivers[i] = 1;
+    }
+  }
   // The upper end of a lock that hangs on below the ear is no sliver, however thin it begins.
   const kept = piecesThatTouch(slivers, (i) => hair[i] > 0 && v[i] > EAR.lobe);
   for (let i = 0; i < REGION_PIXEL_COUNT; i++) if (slivers[i] > 0 && kept[i] === 0) labels[i] = SKIN;
+  dropDots(labels, { v, faceWidth }, figure);
+}
+
+/** Small pieces that hang on no other hair beside ears and jaw would be dots. */
+function dropDots(
+  labels: RegionLabels,
+  { v, faceWidth }: Pick<HalfSizePlanes, 'v' | 'faceWidth'>,
+  figure: Plane,
+): void {
+  for (const piece of listComponentPixels(maskWhere((i) => labels[i] === HAIR && figure[i] > 0))) {
+    if (piece.length > DOT.area * faceWidth * faceWidth) continue;
+    if (piece.every((i) => v[i] > DOT.top && v[i] < DOT.bottom)) for (const i of piece) labels[i] = SKIN;
+  }
 }
 
 /** 0 or 1: what is left without parts that are narrower, and a pixel around it for the corners that were rounded. */

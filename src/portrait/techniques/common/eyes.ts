@@ -28,11 +28,13 @@ const eyes: readonly Eye[] = [
 export function drawEyes(
   picture: RgbPixels,
   view: SubjectView,
-  { skin, strength, iris }: { skin: SkinColours; strength: number; iris?: Colour },
+  { skin, strength }: { skin: SkinColours; strength: number },
 ): void {
   if (strength <= 0) return;
   const share = lerp(strength, 1, view.subject.tones.softness);
   const white = mixColours(PAPER_WHITE, skin.base, skin.lightness < 50 ? 0.34 : 0.22);
+  // Half the skin's own dark: lids in the scene's green or blue look painted.
+  const ink = mixColours(skin.key, skin.dark, 0.5);
   for (const eye of eyes) {
     const lids = pickMeshPoints(view, eye.lids);
     const box = areaAroundPoints(lids, view.area, 0.06 * view.subject.faceWidth);
@@ -41,7 +43,7 @@ export function drawEyes(
     drawEye(drawn, box, {
       lids: lids.map(([x, y]): PixelPoint => [x - box.left, y - box.top]),
       iris: circleOf(pickMeshPoints(view, eye.iris), box),
-      colours: { white, iris: iris ?? irisColour(view, eye, skin.key), ink: skin.key },
+      colours: { white, iris: irisColour(view, eye), ink },
       unit: view.subject.faceWidth,
       light: view.subject.form.light,
     });
@@ -131,8 +133,8 @@ function distancesFrom({ x: cx, y: cy }: { x: number; y: number }, { width, heig
 /** In pixels to each side: what an iris' colour is read from where its ring is hidden. */
 const PATCH = 4;
 
-/** The person's own colour, from the ring between pupil and rim. */
-function irisColour(view: SubjectView, { lids, iris }: Eye, ink: Colour): Colour {
+/** The person's own colour, from the ring between pupil and rim: in a tint of the scene's ink brown eyes would be green. */
+function irisColour(view: SubjectView, { lids, iris }: Eye): Colour {
   const { area, subject } = view;
   const { x, y, radius } = circleOf(pickMeshPoints(view, iris), { left: 0, top: 0 });
   const box = areaAroundPoints([[x, y]], area, Math.max(radius, PATCH) + 1);
@@ -146,7 +148,8 @@ function irisColour(view: SubjectView, { lids, iris }: Eye, ink: Colour): Colour
   };
   const isPatch = (i: number): boolean => Math.abs(right(i)) < PATCH && Math.abs(down(i)) < PATCH;
   const own: CieLab = (measureMedianColour(lab, isRing, 13) ?? measureMedianColour(lab, isPatch))?.colour ?? [30, 5, 8];
-  const lightness = clamp(own[0] * 0.95, 14, 56);
-  const colour = labToColour([lightness, own[1] * 0.8, own[2] * 1.15]);
-  return mixColours(colour, ink, 0.25 * smoothstep(45, 25, lightness));
+  // Among lashes and reflections a light iris looks darker and greyer in the photo than to somebody who stands before it.
+  const light = smoothstep(16, 26, own[0]);
+  const [lighter, fuller] = [lerp(0.95, 1.2, light), lerp(1.1, 1.7, light)];
+  return labToColour([clamp(own[0] * lighter, 14, 58), own[1] * fuller, own[2] * fuller]);
 }

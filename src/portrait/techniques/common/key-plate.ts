@@ -1,19 +1,11 @@
-// The drawing in key ink: brows, lashes, nostrils, the mouth's line, folds, the jaw and glasses.
+// The drawing in key ink: brows, lashes, nostrils, folds, the jaw and glasses.
 import { clamp, dilate, smoothstep } from '../../pixels.ts';
 import { newPlane, runInPlaneScope } from '../../planes.ts';
 import { gaussianBlur } from '../../raster/blur.ts';
 import { growMaskByDisc, shrinkMaskByDisc } from '../../raster/distance.ts';
 import { measureEdgeFlow, smoothAlongEdges } from '../../raster/flow.ts';
 import { findComponents, smoothMaskShape } from '../../raster/masks.ts';
-import {
-  BROW_LEFT,
-  BROW_RIGHT,
-  EYE_LEFT,
-  EYE_RIGHT,
-  JAW,
-  MOUTH_OPENING_UPPER_EDGE,
-  NOSTRILS,
-} from '../../raster/mesh-points.ts';
+import { BROW_LEFT, BROW_RIGHT, EYE_LEFT, EYE_RIGHT, JAW, NOSTRILS } from '../../raster/mesh-points.ts';
 import { quantile, valuesWhere } from '../../raster/statistics.ts';
 import type { Plane } from '../../types.ts';
 import {
@@ -29,13 +21,13 @@ import { createPlaneFromFunction, interpolateTable, smoothstepPlane } from './pa
 import { COARSE_PHOTO_ENLARGEMENT } from './plates.ts';
 
 /** How strong each part of the drawing is, from 0 to 1. */
-type KeyPlateStyle = { lines: number; brows: number; lips: number };
+type KeyPlateStyle = { lines: number; brows: number };
 
 /** How strongly the brows of the mesh are drawn where the photo has but a shade of them. */
 const SOFT_BROWS = 0.55;
 
 /** `lightness`: L* in which the skin is printed. */
-export function drawKeyPlate(view: SubjectView, lightness: number, { lines, brows, lips }: KeyPlateStyle): Plane {
+export function drawKeyPlate(view: SubjectView, lightness: number, { lines, brows }: KeyPlateStyle): Plane {
   const { area, subject } = view;
   const key = newPlane(area.width * area.height);
   const add = (draw: () => Plane, strength: number): void =>
@@ -50,7 +42,6 @@ export function drawKeyPlate(view: SubjectView, lightness: number, { lines, brow
   }
   if (!isCoarse) for (const eye of [EYE_RIGHT, EYE_LEFT]) add(() => lashesOf(view, eye), 0.95);
   add(() => nostrilsOf(view), isCoarse ? 0.35 : 0.8);
-  add(() => mouthLineOf(view), lips);
   if (lines > 0) {
     add(() => foldsOf(view), 0.9 * lines);
     add(() => jawOf(view), 0.25 * lines);
@@ -143,17 +134,6 @@ function nostrilsOf(view: SubjectView): Plane {
   for (let i = 0; i < dark.length; i++) if (dark[i] > 0 && core[i] > 0.5) kept.add(labels[i]);
   const on = createPlaneFromFunction(dark.length, (i) => (dark[i] > 0 && kept.has(labels[i]) ? 1 : 0));
   return placed(view, patch, smoothMaskShape(on, box, { sigma: 1.3, leastOn: 0.0005 * unit * unit, leastOff: 40 }));
-}
-
-/** The line where shut lips meet, or the upper lip's edge over an open mouth. */
-function mouthLineOf(view: SubjectView): Plane {
-  const { mouth } = view.subject.tones;
-  const line = mouth.kind === 'shut' ? mouth.line : pickMeshPoints(view, MOUTH_OPENING_UPPER_EDGE);
-  const width = 0.014 * view.subject.faceWidth;
-  return taperedStrokeMask(view, line, (s) => {
-    const swell = 0.5 + 0.6 * Math.sin(Math.PI * clamp(s)) ** 0.6;
-    return width * swell * (Math.abs(s - 0.5) > 0.42 ? 1.5 : 1);
-  });
 }
 
 /** In pixels: how far a line's last blur and its enlarging from half size reach. */

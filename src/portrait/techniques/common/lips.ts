@@ -4,14 +4,14 @@ import { clamp, erode, smoothstep } from '../../pixels.ts';
 import { gaussianBlur } from '../../raster/blur.ts';
 import { labToColour } from '../../raster/lab.ts';
 import { smoothMaskShape } from '../../raster/masks.ts';
-import { LIPS_INNER, LIPS_OUTER, LOWER_LIP, UPPER_LIP } from '../../raster/mesh-points.ts';
+import { LIPS_INNER, LIPS_OUTER, LOWER_LIP, MOUTH_OPENING_UPPER_EDGE, UPPER_LIP } from '../../raster/mesh-points.ts';
 import { quantile, valuesWhere } from '../../raster/statistics.ts';
 import { shiftPlane } from '../../raster/warp.ts';
 import { type Colour, lerp, mixColours, type RgbPixels } from '../../steps/canvas.ts';
 import type { Plane } from '../../types.ts';
 import { type Area, areaAroundPoints, cropPlaneToArea, pasteAreaIntoPlane, type SubjectView } from './area.ts';
 import { PAPER_WHITE } from './eyes.ts';
-import { maskNearFeature, maskOfFeature, pickMeshPoints } from './feature-masks.ts';
+import { maskNearFeature, maskOfFeature, pickMeshPoints, taperedStrokeMask } from './feature-masks.ts';
 import { measureMedianColour } from './median-lab.ts';
 import { blendColour, createPlaneFromFunction } from './paint.ts';
 import { COARSE_PHOTO_ENLARGEMENT } from './plates.ts';
@@ -48,6 +48,18 @@ export function drawLips(
   if (subject.tones.mouth.kind !== 'shut') drawMouthOpening(picture, view, skin, inks);
   if (subject.enlargement <= COARSE_PHOTO_ENLARGEMENT)
     blendColour(picture, mixColours(inks.lower, skin.highlight, 0.45), shineOf(view, lower), 0.9);
+}
+
+/**
+ * The line where shut lips meet, or the upper lip's edge over an open mouth: a dark of the lips, as the scene's own would be
+ * green or blue. It thins out towards the corners, where a heavy line looks sad.
+ */
+export function drawMouthLine(picture: RgbPixels, view: SubjectView, skin: SkinColours, strength: number): void {
+  const { mouth } = view.subject.tones;
+  const line = mouth.kind === 'shut' ? mouth.line : pickMeshPoints(view, MOUTH_OPENING_UPPER_EDGE);
+  const width = 0.015 * view.subject.faceWidth;
+  const stroke = taperedStrokeMask(view, line, (s) => width * (0.2 + 0.9 * Math.sin(Math.PI * clamp(s)) ** 0.7));
+  blendColour(picture, mixColours(lipInksOf(view, skin).upper, skin.key, 0.55), stroke, strength);
 }
 
 /** The shade of the skin, as much redder and darker as the person's lips are than their skin. */

@@ -67,8 +67,9 @@ export function innerFaceMask({ area, subject: { tones } }: SubjectView): Uint8A
 
 export function chooseSkinColours(view: SubjectView, { ramp, key }: SkinInks, printed: PrintedSkinShares): SkinColours {
   const { tones } = view.subject;
-  // Dark skin shines more than it is lit: its highlights carry the form.
-  const gloss = clamp(0.8 * (tones.shineLightness - tones.skinLightness), 8, 15);
+  // Dark skin shines more than it is lit: its highlights carry the form, but far from the skin they would look like patches.
+  const most = lerp(11, 15, smoothstep(32, 48, tones.skinLightness));
+  const gloss = clamp(0.8 * (tones.shineLightness - tones.skinLightness), 8, most);
   const lightness = solve(view, { ramp, key, gloss, printed });
   const personal = personalInkRamp(ramp, createSkinInkFunction(view), lightness);
   const at = (tone: Tone): CieLab => inkLabAt(personal, lightnessOf(tone, lightness, gloss));

@@ -20,7 +20,7 @@ import { drawBeard, drawScalpStubble } from '../common/facial-hair.ts';
 import { maskOfFeature } from '../common/feature-masks.ts';
 import { hairInksOf } from '../common/hair-shapes.ts';
 import { drawKeyPlate } from '../common/key-plate.ts';
-import { drawLips } from '../common/lips.ts';
+import { drawLips, drawMouthLine } from '../common/lips.ts';
 import {
   blendColour,
   blendPicture,
@@ -88,7 +88,8 @@ function draw({ subject, world, seed, closeness }: TechniqueRequest): DrawnFigur
   blendColour(head, mixColours(skin.line, skin.deep, softness), lines);
   runInPlaneScope(() => blendColour(head, skin.key, darksOf(view, plates, features), 0.9));
   runInPlaneScope(() => {
-    blendColour(head, skin.key, drawKeyPlate(view, skin.lightness, { lines: 0.4, brows: 0.3, lips: 0.6 }), 0.9);
+    blendColour(head, skin.key, drawKeyPlate(view, skin.lightness, { lines: 0.4, brows: 0.3 }), 0.9);
+    drawMouthLine(head, view, skin, 0.54);
   });
   pasteAreaIntoPlane(head, area, picture, CANVAS_AREA, 3);
   view.free();

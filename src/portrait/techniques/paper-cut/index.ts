@@ -9,7 +9,7 @@ import { drawBeard, drawScalpStubble } from '../common/facial-hair.ts';
 import { maskOfFeature } from '../common/feature-masks.ts';
 import { cutHairShapes, type HairInks, hairInksOf } from '../common/hair-shapes.ts';
 import { drawKeyPlate } from '../common/key-plate.ts';
-import { drawMouthOpening, lipInksOf } from '../common/lips.ts';
+import { drawMouthLine, drawMouthOpening, lipInksOf } from '../common/lips.ts';
 import { blendColour, createPlaneFromFunction, paperGrainOfArea } from '../common/paint.ts';
 import { cutTonePlates, freePlates } from '../common/plates.ts';
 import { chooseSkinColours, measurePrintedInkShares, type SkinColours } from '../common/skin-colours.ts';
@@ -110,13 +110,7 @@ function layFeatures(
   { skin, hair, paper, scissors, closeness }: FeatureSheets,
 ): void {
   const { area } = view;
-  runInPlaneScope(() =>
-    drawEyes(stack.colour, view, {
-      skin,
-      strength: lerp(0.6, 0.35, closeness),
-      iris: mixColours(skin.key, skin.deep, 0.35),
-    }),
-  );
+  runInPlaneScope(() => drawEyes(stack.colour, view, { skin, strength: lerp(0.6, 0.35, closeness) }));
   const inks = lipInksOf(view, skin);
   const under = copyPlane(stack.colour);
   for (const [points, colour] of [
@@ -133,9 +127,10 @@ function layFeatures(
   const strength = lerp(0.42, 0.3, closeness);
   for (let i = 0; i < under.length; i++) stack.colour[i] = lerp(under[i], stack.colour[i], strength);
   if (view.subject.tones.mouth.kind !== 'shut') drawMouthOpening(stack.colour, view, skin, inks);
+  runInPlaneScope(() => drawMouthLine(stack.colour, view, skin, 0.34));
   freePlanes(under);
   runInPlaneScope(() => {
-    const key = drawKeyPlate(view, skin.lightness, { lines: 0, brows: 0.2, lips: 0.4 });
+    const key = drawKeyPlate(view, skin.lightness, { lines: 0, brows: 0.2 });
     blendColour(stack.colour, hair ? mixColours(skin.key, hair.dark, 0.5) : skin.key, key, 0.85);
   });
 }

@@ -20,7 +20,7 @@ import { drawBeard } from '../common/facial-hair.ts';
 import { neckRibTones } from '../common/garment-parts.ts';
 import { type HairInks, hairInksOf } from '../common/hair-shapes.ts';
 import { drawKeyPlate } from '../common/key-plate.ts';
-import { drawLips } from '../common/lips.ts';
+import { drawLips, drawMouthLine } from '../common/lips.ts';
 import { blendColour, paperGrainOfArea } from '../common/paint.ts';
 import { cutTonePlates, freePlates } from '../common/plates.ts';
 import { chooseSkinColours, measurePlateInkShares, type SkinColours } from '../common/skin-colours.ts';
@@ -71,6 +71,7 @@ export function drawScreenprint({ subject, world, seed }: DrawingRequest, style:
     drawSkin(part, plates, { skin, grain, strength: style.grain });
     runInPlaneScope(() => drawBeard(part, face, { world, skin, grain, within: plates.skin }));
     runInPlaneScope(() => drawLips(part, face, { skin, strength: style.lips }));
+    runInPlaneScope(() => drawMouthLine(part, face, skin, style.lips));
     runInPlaneScope(() => drawEyes(part, face, { skin, strength: style.eyes }));
   });
   const key = runInPlaneScope(() => drawKeyPlate(face, skin.lightness, style));
