@@ -1,0 +1,43 @@
+import { expect, it } from 'vitest';
+import { colourToLab } from '../../raster/lab.ts';
+import { IRIS_LEFT, IRIS_RIGHT } from '../../raster/mesh-points.ts';
+import { colourWorlds } from '../../scenes/colour-worlds.ts';
+import { MASTER_PIXEL_COUNT, MASTER_PIXEL_WIDTH } from '../../steps/canvas.ts';
+import { drawScreenprint } from '../screenprint/draw.ts';
+import { screenprintStyleForCloseness } from '../screenprint/style.ts';
+import { CANVAS_AREA } from './area.ts';
+import { drawEyes } from './eyes.ts';
+import { drawMouthLine } from './lips.ts';
+import { createSyntheticSubject } from './synthetic-subject.ts';
+
+it('draws brown eyes brown and the mouth in a dark of the lips, also where the scene’s ink is green', () => {
+  const subject = createSyntheticSubject();
+  const { lab } = subject.tones;
+  const rings = [IRIS_RIGHT, IRIS_LEFT].flatMap(([centre, ...edge]) => {
+    const [x, y] = subject.mesh[centre];
+    const radius = Math.hypot(subject.mesh[edge[0]][0] - x, subject.mesh[edge[0]][1] - y);
+    const found: number[] = [];
+    for (let i = 0; i < MASTER_PIXEL_COUNT; i++) {
+      const away = Math.hypot((i % MASTER_PIXEL_WIDTH) - x, Math.floor(i / MASTER_PIXEL_WIDTH) - y);
+      if (away < radius) lab.set([12, 5, 6], 3 * i);
+      if (away > 0.6 * radius && away < 0.8 * radius) found.push(i);
+    }
+    return found;
+  });
+  const view = { area: CANVAS_AREA, subject, free() {} };
+  const { skin } = drawScreenprint(
+    { subject, world: colourWorlds.leaf, seed: 1, closeness: 0 },
+    screenprintStyleForCloseness(0),
+  );
+  expect(colourToLab(skin.key)[1]).toBeLessThan(-5);
+  const picture = new Float32Array(3 * MASTER_PIXEL_COUNT).fill(0.5);
+  drawEyes(picture, view, { skin, strength: 1 });
+  const redness = rings.map((i) => colourToLab([picture[3 * i], picture[3 * i + 1], picture[3 * i + 2]])[1]);
+  expect(redness.filter((a) => a > 2).length).toBeGreaterThan(0.4 * rings.length);
+  drawMouthLine(picture, view, skin, 1);
+  const [x, y] = subject.tones.mouth.line[subject.tones.mouth.line.length >> 1];
+  const o = 3 * (Math.round(y) * MASTER_PIXEL_WIDTH + Math.round(x));
+  const [L, a] = colourToLab([picture[o], picture[o + 1], picture[o + 2]]);
+  expect(L).toBeLessThan(35);
+  expect(a).toBeGreaterThan(0);
+});
