@@ -60,7 +60,7 @@ const fairness = (L: number): number => smoothstep(52, 62, L);
 
 /**
  * The nearest colour that skin of this lightness has in daylight. Cameras under cold or dim light give skin hardly any
- * colour, or a blue one: flat planes of it look ashen.
+ * colour, or a blue one: flat planes of it look ashen. Fair skin may be paler and pinker than the drawn one, which looks tanned.
  */
 function inSkinGamut([L, a, b]: CieLab): CieLab {
   const fair = fairness(L);
@@ -112,10 +112,11 @@ export function computeSkinToneColours({ base, lit, shade, deep }: MaterialTones
 const FULLER = { brown: 1.25, fair: 1.1 };
 
 /**
- * Of a soft photo hardly any shade is drawn: the plane that nearly all of the face has is as light as the photo's lit side.
- * In the mean of both sides people lit by a window looked tanned.
+ * Flat skin is somewhat lighter than the photo's mean, towards this quantile, its lit side: in the mean of both sides people
+ * lit by a window looked tanned. Of a soft photo hardly any shade is drawn, and it goes all the way.
  */
 const LIT_SIDE = 0.65;
+const TOWARDS_LIT_SIDE = { sharp: 0.4, soft: 1 };
 
 /** Tones of which the face, as they cover it, has the colour of the photo: nobody is lightened, darkened or tanned. */
 export function matchSkinTonesToPhoto(study: IllustrationInput, own: CieLab, shares: SkinToneShares): MaterialTones {
@@ -128,7 +129,7 @@ export function matchSkinTonesToPhoto(study: IllustrationInput, own: CieLab, sha
   const fuller = lerp(FULLER.brown, FULLER.fair, fairness(light));
   const litSide = quantile(valuesWhere(study.lightness, upperFace), LIT_SIDE);
   const wanted = inSkinGamut([
-    light + lerp(0.4, 1, study.softness) * Math.max(0, litSide - light),
+    light + lerp(TOWARDS_LIT_SIDE.sharp, TOWARDS_LIT_SIDE.soft, study.softness) * Math.max(0, litSide - light),
     fuller * red,
     fuller * yellow,
   ]);
