@@ -42,7 +42,7 @@ function posterFile(name: string): string {
   return translatedPosterLanguages.includes(language) ? `${language}/${name}.webp` : `${name}.webp`;
 }
 
-function toGalleryPicture({ pillar, status, alt }: PackPicture): CharacterPicture {
+function toCharacterPicture({ pillar, status, alt }: PackPicture): CharacterPicture {
   const name = `${pillar}-${status}`;
   return {
     get src() {
@@ -61,7 +61,7 @@ function toGalleryPicture({ pillar, status, alt }: PackPicture): CharacterPictur
 }
 
 // The second one is the first that a visitor sees.
-export const characterPictures: readonly CharacterPicture[] = packPictures.map(toGalleryPicture);
+export const characterPictures: readonly CharacterPicture[] = packPictures.map(toCharacterPicture);
 
 /** The picture that stands for a pillar: on the first page, at the door and on the question's cards. */
 export function findPillarCoverPicture(pillar: string): CharacterPicture {

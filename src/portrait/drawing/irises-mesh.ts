@@ -39,9 +39,9 @@ export function computeSymmetricIrises(atLeft: EyeAxes, atRight: EyeAxes): [Pixe
   const gaze = (atLeft.along + atRight.along) / 2;
   const outward = clamp((atRight.along - atLeft.along) / 2, LEAST_OUTWARD, MOST_OUTWARD);
   const below = (atLeft.below + atRight.below) / 2;
-  return [spotIn(atLeft, gaze - outward, below), spotIn(atRight, gaze + outward, below)];
+  return [pointIn(atLeft, gaze - outward, below), pointIn(atRight, gaze + outward, below)];
 }
 
-function spotIn({ corner, right: [x, y], length }: EyeAxes, along: number, below: number): PixelPoint {
+function pointIn({ corner, right: [x, y], length }: EyeAxes, along: number, below: number): PixelPoint {
   return [corner[0] + length * (along * x - below * y), corner[1] + length * (along * y + below * x)];
 }
