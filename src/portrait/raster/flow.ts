@@ -3,7 +3,7 @@ import { resizePlane } from '../pixels.ts';
 import { copyPlane, freePlanes, unfilledPlane } from '../planes.ts';
 import type { Plane } from '../types.ts';
 import { gaussianBlur } from './blur.ts';
-import type { Grid } from './grid.ts';
+import type { Grid, PixelPoint } from './grid.ts';
 
 /** Unit tangents at half the size of what they were measured on. */
 export type EdgeFlow = Grid & { x: Plane; y: Plane };
@@ -118,6 +118,38 @@ function meanFrom(
     }
   }
   return sum / total;
+}
+
+/**
+ * The way of a brush that follows a flow from a place in both directions, `lengths` steps at most; it ends where `stops` says so.
+ * Points and steps are in pixels of the flow.
+ */
+export function pointsAlongFlow(
+  { x: fx, y: fy }: { x: Plane; y: Plane },
+  { width, height }: Grid,
+  [x, y]: PixelPoint,
+  lengths: readonly [number, number],
+  stops: (cell: number) => boolean,
+): [number, number][] {
+  const walk = (way: number, length: number): [number, number][] => {
+    const steps: [number, number][] = [];
+    const start = Math.floor(y) * width + Math.floor(x);
+    let [px, py, vx, vy] = [x, y, way * fx[start], way * fy[start]];
+    for (let k = 0; k < length; k++) {
+      px += vx;
+      py += vy;
+      const cell = Math.floor(py) * width + Math.floor(px);
+      if (px < 0 || py < 0 || px >= width || py >= height || stops(cell)) break;
+      const turn = fx[cell] * vx + fy[cell] * vy < 0 ? -1 : 1;
+      // A brush has momentum: it follows slowly, so that strokes stay smooth.
+      [vx, vy] = [0.8 * vx + 0.2 * turn * fx[cell], 0.8 * vy + 0.2 * turn * fy[cell]];
+      const speed = Math.hypot(vx, vy) || 1;
+      [vx, vy] = [vx / speed, vy / speed];
+      steps.push([px, py]);
+    }
+    return steps;
+  };
+  return [...walk(-1, lengths[0]).reverse(), [x, y], ...walk(1, lengths[1])];
 }
 
 /** Means of two by two pixels; the last row and column are repeated where the size is odd. */

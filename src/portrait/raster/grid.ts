@@ -60,3 +60,11 @@ export function pastePlane(part: Float32Array, into: Float32Array, { width }: Gr
   for (let y = bounds.top, from = 0; y < bounds.bottom; y++, from += wide)
     into.set(part.subarray(from, from + wide), y * width + bounds.left);
 }
+
+/** Sets the pixels to 1 whose centres lie within `radius` of a point. */
+export function markDisc(marked: Uint8Array, { width, height }: Grid, [x, y]: PixelPoint, radius: number): void {
+  for (let row = Math.max(0, Math.ceil(y - radius)); row <= Math.min(height - 1, y + radius); row++) {
+    for (let column = Math.max(0, Math.ceil(x - radius)); column <= Math.min(width - 1, x + radius); column++)
+      if ((column - x) ** 2 + (row - y) ** 2 <= radius * radius) marked[row * width + column] = 1;
+  }
+}

@@ -3,7 +3,7 @@ import type { CieLab } from '../../drawing/types.ts';
 import { clamp, erode, smoothstep } from '../../pixels.ts';
 import { freePlanes, newPlane, runInPlaneScope } from '../../planes.ts';
 import { gaussianBlur } from '../../raster/blur.ts';
-import { measureEdgeFlow, smoothAlongEdges } from '../../raster/flow.ts';
+import { type EdgeFlow, measureEdgeFlow, smoothAlongEdges } from '../../raster/flow.ts';
 import { boundsOfMask } from '../../raster/grid.ts';
 import { labToColour } from '../../raster/lab.ts';
 import { smoothMaskShape } from '../../raster/masks.ts';
@@ -19,13 +19,14 @@ import {
   perceivedHairLightness,
   restoreBlondHue,
 } from './hair-colour.ts';
+import { brushHairStrokes, type HairStrokes } from './hair-strokes.ts';
 import { measureMedianColour } from './median-lab.ts';
 import { interpolateTable, maskAbove, maxOfPlanes, multiplyPlanes } from './paint.ts';
 import { removeRoundPieces } from './round-pieces.ts';
 import { colourWorldTone, createInkRamp, inkLabAt } from './skin-inks.ts';
 
 export type HairInks = { base: Colour; light: Colour; dark: Colour; glint: Colour; lab: CieLab };
-type HairShapes = { all: Plane; light: Plane; dark: Plane; glint: Plane };
+type HairShapes = { all: Plane; light: Plane; dark: Plane; glint: Plane; strokes: HairStrokes };
 
 /** The share of the hair that is darker than its mass. */
 const MASS = 0.4;
@@ -69,14 +70,18 @@ function ownShare(lightness: number, chroma: number, fair: number): number {
   return lerp(0.1 + 0.8 * smoothstep(3.5, 9, chroma) * smoothstep(16, 30, lightness), 0.95, fair);
 }
 
-export function cutHairShapes(view: SubjectView, closeness = 0): HairShapes {
+/** `strokeScale`: how much larger than a brush's the strokes are. */
+export function cutHairShapes(
+  view: SubjectView,
+  { closeness, strokeScale, seed }: { closeness: number; strokeScale?: number; seed: number },
+): HairShapes {
   const { area, subject } = view;
   const { faceWidth, regions, inside } = subject;
   const unit = faceWidth * faceWidth * (1 - 0.6 * closeness);
   const certain = multiplyPlanes(regions.hair, regions.solid);
   const deep = erode(certain, area.width, area.height, Math.round(0.022 * faceWidth));
   const all = runInPlaneScope(() => outlineOf(view));
-  const relief = runInPlaneScope(() => reliefOf(view, certain));
+  const { relief, flow } = runInPlaneScope(() => reliefOf(view, certain));
   const shape = (on: Plane, sigma: number, least: number): Plane => {
     const cut = smoothMaskShape(on, area, { sigma, leastOn: least * unit, leastOff: least * unit });
     removeRoundPieces(cut, area);
@@ -91,8 +96,12 @@ export function cutHairShapes(view: SubjectView, closeness = 0): HairShapes {
       if (relief[i] > edge && certain[i] > 0.7 && inside[i] > 0.9 && deep[i] > 0.5) on[i] = 1;
     return on;
   };
+  const where = multiplyPlanes(maskAbove(certain, 0.7), maskAbove(all, 0.95));
   return {
     all,
+    strokes: runInPlaneScope(() =>
+      brushHairStrokes(area, { flow, where, relief, faceWidth, scale: strokeScale, seed }),
+    ),
     dark: runInPlaneScope(() => shape(dark, 1.6, 0.0022)),
     light: runInPlaneScope(() => shape(lighter(0.62), 1.6, 0.0022)),
     glint: runInPlaneScope(() => shape(lighter(1.6), 1.4, 0.0013)),
@@ -111,7 +120,7 @@ function outlineOf({ area, subject }: SubjectView): Plane {
   const { features } = tones;
   const strands = newPlane(on.length);
   for (let i = 0; i < strands.length; i++) {
-    const isHairline = around[i] > 0.12 && skin[i] > 0.3 && v[i] < 0.35 && Math.abs(u[i]) < 1.15;
+    const isHairline = around[i] > 0.12 && skin[i] > 0.3 && v[i] < 0.1 && Math.abs(u[i]) < 1.15;
     if (isHairline && tone[i] < -1.4 && features[i] < 0.3) strands[i] = 1;
   }
   const whole = smoothMaskShape(solid, area, { sigma: 2, leastOn: 500, leastOff: 900 });
@@ -125,8 +134,8 @@ function outlineOf({ area, subject }: SubjectView): Plane {
   return whole;
 }
 
-/** How much lighter than its surroundings each place of the hair is, along its strands, in units of the hair's own spread. */
-function reliefOf({ area, subject }: SubjectView, certain: Plane): Plane {
+/** How much lighter than its surroundings each place of the hair is, along its strands, in units of the hair's own spread; and their flow. */
+function reliefOf({ area, subject }: SubjectView, certain: Plane): { relief: Plane; flow: EdgeFlow } {
   const { faceWidth, tones, form, inside } = subject;
   const raw = newPlane(certain.length);
   const { lab } = tones;
@@ -149,5 +158,5 @@ function reliefOf({ area, subject }: SubjectView, certain: Plane): Plane {
   const { lambert } = form;
   for (let i = 0; i < local.length; i++) local[i] = local[i] / spread + 0.5 * (lambert[i] - 0.7);
   freePlanes(raw, lightness, strands, mass, mean);
-  return local;
+  return { relief: local, flow };
 }

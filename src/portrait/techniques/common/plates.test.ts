@@ -42,3 +42,24 @@ it('prints no highlights on a chest that shines, however large they are', () => 
   expect(chest).toBeGreaterThan(5000);
   expect(lit).toBe(0);
 });
+
+it('casts the shadow of the head away from the light: down to the collar on that side, and hardly on the other', () => {
+  const subject = createSyntheticSubject();
+  const { axes, regions, form } = subject;
+  const view = cropSubjectToFace(subject);
+  const { neckShadow } = cutTonePlates(view, { seed: 3, closeness: 0 });
+  const { left, top, width } = view.area;
+  const away = form.light[0] > 0 ? -1 : 1;
+  const share = { dark: [0, 0], lit: [0, 0] };
+  for (let i = 0; i < neckShadow.length; i++) {
+    const at = (top + Math.floor(i / width)) * MASTER_PIXEL_WIDTH + left + (i % width);
+    const side = away * axes.u[at];
+    if (axes.v[at] < 1.25 || axes.v[at] > 1.4 || regions.skin[at] < 0.5 || Math.abs(side) < 0.55) continue;
+    const counts = side > 0 ? share.dark : share.lit;
+    counts[0] += neckShadow[i];
+    counts[1]++;
+  }
+  expect(share.dark[1]).toBeGreaterThan(150);
+  expect(share.dark[0] / share.dark[1]).toBeGreaterThan(0.8);
+  expect(share.lit[0] / share.lit[1]).toBeLessThan(0.1);
+});

@@ -164,15 +164,30 @@ function softenHollows(view: SubjectView, tone: Plane): Plane {
   return tone;
 }
 
-/** One cast shadow: the jaw's own line moved down and away from the light. */
+/** In face widths: how far the jaw's line is moved for its shadow, away from the light and down. */
+const CAST = { aside: 0.15, down: 0.17 };
+/** Where the neck's own shade begins beside the chin and at the collar, in head coordinates away from the light. */
+const FLANK = { chin: 0.3, collar: 0.85, chinHeight: 1.05, collarHeight: 1.75 };
+
+/**
+ * One shape: the shadow that the jaw casts away from the light, running out into the neck's own shade on that side. The same
+ * width all around it would look like a collar.
+ */
 function cutNeckShadow({ area, subject }: SubjectView): Plane {
   const { faceWidth, form, axes, regions, tones } = subject;
   const face = smoothMaskShape(tones.oval, area, { sigma: 1.5, leastOn: 400, leastOff: 400 });
-  const moved = shiftPlane(face, area, -form.light[0] * 0.1 * faceWidth, 0.2 * faceWidth);
-  const { v } = axes;
+  const [lightX] = form.light;
+  const moved = shiftPlane(face, area, -lightX * CAST.aside * faceWidth, CAST.down * faceWidth);
+  const { u, v } = axes;
   const { skin } = regions;
+  const side = lightX > 0 ? 1 : -1;
   const below = newPlane(face.length);
-  for (let i = 0; i < below.length; i++) if (v[i] > 0.62 && skin[i] > 0.5) below[i] = moved[i] * (1 - face[i]);
+  for (let i = 0; i < below.length; i++) {
+    if (!(v[i] > 0.62 && skin[i] > 0.5)) continue;
+    const edge = lerp(FLANK.chin, FLANK.collar, smoothstep(FLANK.chinHeight, FLANK.collarHeight, v[i]));
+    const flank = v[i] > 1 ? smoothstep(edge - 0.02, edge + 0.02, -side * u[i]) : 0;
+    below[i] = Math.max(moved[i], flank) * (1 - face[i]);
+  }
   const unit = faceWidth * faceWidth;
   return smoothMaskShape(below, area, { sigma: 2.5, leastOn: 0.004 * unit, leastOff: 0.01 * unit });
 }

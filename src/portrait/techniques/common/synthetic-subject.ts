@@ -60,10 +60,13 @@ export function createSyntheticSubject({
   for (let i = 0; i < MASTER_PIXEL_COUNT; i++) {
     const own = hairPlane[i] > 0.5 ? hair : clothPlane[i] > 0.5 ? cloth : skin;
     const L = own[0] + (own === skin ? 7 * ownLight[i] + 8 * marks[i] : 4 * Math.sin(i / 7));
-    lab.set([Math.max(4, L), own[1], own[2]], 3 * i);
+    lab[3 * i] = Math.max(4, L);
+    lab[3 * i + 1] = own[1];
+    lab[3 * i + 2] = own[2];
   }
+  const colour = pictureOf(lab);
   return {
-    colour: pictureOf(lab),
+    colour,
     inside: filled(() => 1),
     mesh,
     faceWidth: FACE_WIDTH,
@@ -89,7 +92,7 @@ export function createSyntheticSubject({
       ownLight,
       sceneLight: ownLight,
       lightness: filled((x, y) => lab[3 * (y * MASTER_PIXEL_WIDTH + x)]),
-      lab: pictureToLab(pictureOf(lab)),
+      lab: pictureToLab(colour),
       skinLightness: skin[0],
       scleraLightness: 76,
       shineLightness: skin[0] + 14,
@@ -125,7 +128,9 @@ function pictureOf(lab: Float32Array): Float32Array {
   for (let o = 0; o < lab.length; o += 3) {
     if (lab[o] !== known) colour = labToColour([lab[o], lab[o + 1], lab[o + 2]]);
     known = lab[o];
-    picture.set(colour, o);
+    picture[o] = colour[0];
+    picture[o + 1] = colour[1];
+    picture[o + 2] = colour[2];
   }
   return picture;
 }
@@ -133,6 +138,7 @@ function pictureOf(lab: Float32Array): Float32Array {
 /** Dark eyes, brows, nostrils and mouth: 1 in their middle. */
 function darkAt(x: number, y: number): number {
   const side = Math.abs(x - MIDDLE);
+  if (side > 130 || y < EYE_ROW - 60 || y > EYE_ROW + 170) return 0;
   const eye = Math.hypot((side - 68) / 14, (y - EYE_ROW) / 10);
   const brow = Math.hypot((side - 70) / 42, (y - EYE_ROW + 42) / 7);
   const nostril = Math.hypot((side - 18) / 8, (y - EYE_ROW - 108) / 5);
@@ -183,7 +189,9 @@ function formOf(): Subject['form'] {
       const nx = Math.max(-0.7, Math.min(0.7, (x - MIDDLE) / 260));
       const ny = Math.max(-0.5, Math.min(0.5, (y - 560) / 600));
       const nz = Math.sqrt(1 - nx * nx - ny * ny);
-      normals.set([nx, ny, nz], 3 * i);
+      normals[3 * i] = nx;
+      normals[3 * i + 1] = ny;
+      normals[3 * i + 2] = nz;
       lambert[i] = nx * light[0] + ny * light[1] + nz * light[2];
     }
   }

@@ -3,6 +3,8 @@ import type { CieLab } from '../../drawing/types.ts';
 import { clamp, smoothstep } from '../../pixels.ts';
 import { gaussianBlur } from '../../raster/blur.ts';
 import { distanceInside } from '../../raster/distance.ts';
+import { pointsAlongFlow } from '../../raster/flow.ts';
+import { markDisc } from '../../raster/grid.ts';
 import { colourToLab, labToColour } from '../../raster/lab.ts';
 import { median, quantiles, valuesWhere } from '../../raster/statistics.ts';
 import { type Colour, lerp, mixColours } from '../../steps/canvas.ts';
@@ -22,7 +24,7 @@ import {
   traceOutlinePathBelow,
 } from './paths.ts';
 import { blurWithin, shrinkMask } from './smoothing.ts';
-import { measureStrandFlow, pointsAlongStrand, type StrandFlow, smoothAlongStrands } from './strand-flow.ts';
+import { measureStrandFlow, type StrandFlow, smoothAlongStrands } from './strand-flow.ts';
 import { computeMaterialTones, DARK_LINE_COLOUR, type MaterialTones } from './tones.ts';
 import { type CanvasWindow, cropPlaneToWindow, windowAroundMask } from './windows.ts';
 
@@ -126,9 +128,9 @@ function strokesMarkup(
     if (taken[place] || Math.abs(smooth[place]) < 0.2) continue;
     const lengths = [(7 + 12 * random()) * cell, (7 + 12 * random()) * cell] as const;
     const start = [place % width, Math.floor(place / width)] as const;
-    const line = pointsAlongStrand(flow, window, start, lengths, (i) => depth[i] < cell || taken[i] > 0);
+    const line = pointsAlongFlow(flow, window, start, lengths, (i) => depth[i] < cell || taken[i] > 0);
     if (line.length < 8 * cell) continue;
-    for (let k = 0; k < line.length; k += 3) occupy(taken, window, line[k], STROKES.apart * cell);
+    for (let k = 0; k < line.length; k += 3) markDisc(taken, window, line[k], STROKES.apart * cell);
     const every = Math.max(1, Math.floor(line.length / 6));
     const points = line
       .filter((_, k) => k % every === 0)
@@ -142,18 +144,6 @@ function strokesMarkup(
     count++;
   }
   return markup;
-}
-
-function occupy(
-  taken: Uint8Array,
-  { width, height }: CanvasWindow,
-  [x, y]: readonly [number, number],
-  radius: number,
-): void {
-  for (let row = Math.max(0, Math.floor(y - radius)); row <= Math.min(height - 1, y + radius); row++) {
-    for (let column = Math.max(0, Math.floor(x - radius)); column <= Math.min(width - 1, x + radius); column++)
-      if ((column - x) ** 2 + (row - y) ** 2 <= radius * radius) taken[row * width + column] = 1;
-  }
 }
 
 /** Fair hair keeps its own hue in shade, at these shares of its L*: mixed with black it looked like another, grey hair. */

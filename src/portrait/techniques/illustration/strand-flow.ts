@@ -75,32 +75,3 @@ export function smoothAlongStrands(
   }
   return smooth;
 }
-
-/** Where a brush that follows the flow comes from a place both ways; it stops where `stops` says so. */
-export function pointsAlongStrand(
-  { x: fx, y: fy }: StrandFlow,
-  { width, height }: CanvasWindow,
-  [x, y]: readonly [number, number],
-  lengths: readonly [number, number],
-  stops: (cell: number) => boolean,
-): [number, number][] {
-  const walk = (way: number, length: number): [number, number][] => {
-    const steps: [number, number][] = [];
-    const start = Math.floor(y) * width + Math.floor(x);
-    let [px, py, vx, vy] = [x, y, way * fx[start], way * fy[start]];
-    for (let k = 0; k < length; k++) {
-      px += vx;
-      py += vy;
-      const cell = Math.floor(py) * width + Math.floor(px);
-      if (px < 0 || py < 0 || px >= width || py >= height || stops(cell)) break;
-      const turn = fx[cell] * vx + fy[cell] * vy < 0 ? -1 : 1;
-      // A brush has momentum: it follows slowly, so that strokes stay smooth.
-      [vx, vy] = [0.8 * vx + 0.2 * turn * fx[cell], 0.8 * vy + 0.2 * turn * fy[cell]];
-      const speed = Math.hypot(vx, vy) || 1;
-      [vx, vy] = [vx / speed, vy / speed];
-      steps.push([px, py]);
-    }
-    return steps;
-  };
-  return [...walk(-1, lengths[0]).reverse(), [x, y], ...walk(1, lengths[1])];
-}

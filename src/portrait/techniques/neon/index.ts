@@ -3,11 +3,20 @@ import { clamp, smoothstep } from '../../pixels.ts';
 import { freePlanes, newPlane, runInPlaneScope } from '../../planes.ts';
 import { gaussianBlur } from '../../raster/blur.ts';
 import { shrinkMaskByDisc } from '../../raster/distance.ts';
+import { boundsOfMask } from '../../raster/grid.ts';
 import { hexToLab, pictureToLab } from '../../raster/lab.ts';
 import { smoothMaskShape } from '../../raster/masks.ts';
 import { type Colour, colourFromHex, lerp, type RgbPixels } from '../../steps/canvas.ts';
 import type { Plane } from '../../types.ts';
-import { CANVAS_AREA, cropPlaneToArea, movePlaneToArea, pasteAreaIntoPlane, type SubjectView } from '../common/area.ts';
+import {
+  areaFromBounds,
+  CANVAS_AREA,
+  cropPlaneToArea,
+  cropSubject,
+  movePlaneToArea,
+  pasteAreaIntoPlane,
+  type SubjectView,
+} from '../common/area.ts';
 import { cutRimLightCrescent } from '../common/crescent.ts';
 import { blendColour, inkOnGrainForField, paperGrainOfArea } from '../common/paint.ts';
 import { createInkRamp, inkColourAt } from '../common/skin-inks.ts';
@@ -26,8 +35,11 @@ import { addGlow } from './glow.ts';
 const PINK = ['#fff6ee', '#ffd9d2', '#ffa3b4', '#f5639f', '#b8348f', '#6d1f7c', '#35135f', '#120834'];
 const CYAN = ['#f3ffff', '#bdfbf8', '#6fe9f2', '#2fc0ea', '#2585cc', '#2060a4', '#1b3470', '#0e1240'];
 
-/** How much the side of the head decides which tube lights a place: form decides the face, but knows little of the neck. */
-const SIDE = { face: 0.2, neck: 1.3 };
+/** How much the side of the head decides which tube lights a place: form decides the face, but knows little of hair and neck. */
+const SIDE = { face: 0.2, hair: 0.7, neck: 1.5 };
+
+/** How far the edge between the two lights falls back down the neck, in head coordinates: a plumb line would look like paint. */
+const NECK_LEAN = 0.7;
 
 type NeonTube = { colour: Colour; core: Colour; mask: Plane };
 
@@ -44,6 +56,7 @@ function draw(request: TechniqueRequest): DrawnFigure {
   pasteAreaIntoPlane(head, area, picture, CANVAS_AREA, 3);
   freeDrawingExceptPicture(drawn);
   freePlanes(head);
+  runInPlaneScope(() => lightClothes(picture, subject, seed));
   const tubes = runInPlaneScope(() => tubesOf(subject));
   for (const { colour, mask } of tubes) blendColour(picture, colour, mask, 0.9);
   const figure = { colour: picture, alpha: subject.regions.silhouette };
@@ -55,7 +68,7 @@ function draw(request: TechniqueRequest): DrawnFigure {
 /** Tints skin and hair by the tube that lights them more; where the cyan one wins the edge dissolves into grain. */
 function layGels(
   picture: RgbPixels,
-  { head, face, bare: inFace, skin: { lightness }, hair: inks }: ScreenprintDrawing,
+  { head, face, bare: inFace, skin: { lightness }, hair: drawnHair }: ScreenprintDrawing,
   { seed, closeness }: { seed: number; closeness: number },
 ): void {
   const { area, subject } = head;
@@ -67,11 +80,13 @@ function layGels(
   const { regions } = subject;
   // The tubes' inks step wider among dark tones: the plain shine of dark skin would look painted on.
   const calm = 0.8 * smoothstep(42, 30, lightness);
-  const apart = inks ? hairApart(inks.lab[0], lightness) : 0;
+  const apart = drawnHair ? hairApart(drawnHair.inks.lab[0], lightness) : 0;
   for (let i = 0, o = 0; o < lab.length; i++, o += 3) {
-    const skin = smoothstep(0.2, 0.8, bare[i]);
-    const hair = smoothstep(0.2, 0.8, regions.hair[i] * (1 - bare[i]));
-    if (skin === 0 && hair === 0) continue;
+    const whole = smoothstep(0.2, 0.8, Math.max(bare[i], regions.hair[i] + regions.skin[i]));
+    // Between two outlines a seam would stay without light: what is no hair is skin.
+    const hair = drawnHair ? whole * drawnHair.outline[i] : 0;
+    const skin = whole - hair;
+    if (whole === 0) continue;
     const won = inkOnGrainForField(cyan[i], 0.2, 0.62, grain[i]) * 0.96;
     const shine = Math.max(0, lab[o] - lightness) * calm * skin;
     const L = Math.round(clamp((lab[o] - shine + apart * hair) * 2.55, 0, 255));
@@ -82,6 +97,33 @@ function layGels(
       picture[o + c] += (gel - picture[o + c]) * share;
     }
   }
+}
+
+/** How far clothes turn to the colour of their light. */
+const CLOTHES_SHARE = 0.6;
+/** In the light of a tube white is no white. */
+const CLOTHES_LIGHTNESS = 0.68;
+
+/** Tints the clothes as skin is tinted: plain white would belong to another picture. Changes `picture`, of the canvas' size. */
+function lightClothes(picture: RgbPixels, subject: TechniqueRequest['subject'], seed: number): void {
+  const bounds = boundsOfMask(subject.regions.cloth, CANVAS_AREA, { least: 0.02 });
+  if (!bounds) return;
+  const view = cropSubject(subject, areaFromBounds(bounds));
+  const part = cropPlaneToArea(picture, view.area, CANVAS_AREA, 3);
+  const lab = pictureToLab(part);
+  const cyan = cyanShareOf(view);
+  const grain = paperGrainOfArea(view.area, seed + 1);
+  const [warm, cool] = [inksOf(PINK), inksOf(CYAN)];
+  const { cloth } = view.subject.regions;
+  for (let i = 0, o = 0; o < lab.length; i++, o += 3) {
+    if (cloth[i] < 0.02) continue;
+    const won = inkOnGrainForField(cyan[i], 0.2, 0.62, grain[i]);
+    const L = Math.round(clamp(lab[o] * CLOTHES_LIGHTNESS * 2.55, 0, 255));
+    for (let c = 0; c < 3; c++)
+      part[o + c] += (lerp(warm[3 * L + c], cool[3 * L + c], won) - part[o + c]) * CLOTHES_SHARE * cloth[i];
+  }
+  pasteAreaIntoPlane(part, view.area, picture, CANVAS_AREA, 3);
+  view.free();
 }
 
 /** How far the lightness of hair and skin lie apart at least: under coloured light nothing else tells them apart. */
@@ -108,8 +150,11 @@ function cyanShareOf({ area, subject }: SubjectView): Plane {
   const towards = newPlane(u.length);
   for (let i = 0, o = 0; i < towards.length; i++, o += 3) {
     // The folds beside the nose turn back to the other tube: the side of the face decides with them.
-    const weight = lerp(SIDE.face, SIDE.neck, smoothstep(1.2, 1.9, v[i]));
-    const aside = weight * clamp(-side * u[i], -0.6, 0.6);
+    const weight =
+      v[i] > 0
+        ? lerp(SIDE.face, SIDE.neck, smoothstep(1.05, 1.35, v[i]))
+        : lerp(SIDE.face, SIDE.hair, smoothstep(-0.6, -1.1, v[i]));
+    const aside = weight * clamp(-1.4 * side * u[i] - NECK_LEAN * Math.max(0, v[i] - 1.1), -0.6, 0.6);
     towards[i] = normals[o] * dx + normals[o + 1] * dy + normals[o + 2] * dz + aside;
   }
   return gaussianBlur(towards, area, 0.05 * faceWidth);

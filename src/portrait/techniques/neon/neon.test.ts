@@ -44,3 +44,20 @@ it('keeps white hair lighter than the skin below it', async () => {
   const { skin, hair } = await lightnessOf([52, 14, 20], [82, 0, 2]);
   expect(hair - skin).toBeGreaterThan(12);
 });
+
+it('lights white clothes as it lights the face: blue on one side and pink on the other', async () => {
+  const subject = createSyntheticSubject();
+  const { colour } = await neon.draw({ subject, world: colourWorlds.orchid, background, seed: 3, closeness: 0 });
+  const lab = pictureToLab(colour);
+  const { regions, axes } = subject;
+  const lit = subject.form.light[0] > 0 ? 1 : -1;
+  const medianOf = (side: number, channel: number): number => {
+    const values: number[] = [];
+    for (let i = 0; i < MASTER_PIXEL_COUNT; i++)
+      if (regions.cloth[i] > 0.95 && side * axes.u[i] > 0.9) values.push(lab[3 * i + channel]);
+    return values.sort((a, b) => a - b)[values.length >> 1];
+  };
+  // b* is negative in blue, a* positive in pink.
+  expect(medianOf(-lit, 2)).toBeLessThan(-8);
+  expect(medianOf(lit, 1)).toBeGreaterThan(20);
+});

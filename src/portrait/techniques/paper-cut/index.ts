@@ -53,7 +53,7 @@ function draw({ subject, world, seed, closeness }: TechniqueRequest): DrawnFigur
   pasteAreaIntoPlane(stack.alpha, area, whole.alpha);
   freePlanes(bare, neckShadow, highlight, ...terraces.map(({ cover }) => cover), grain, stack.colour, stack.alpha);
   runInPlaneScope(() => compositeGarmentSheets(whole, subject, { world, cloth, paper, scissors }));
-  if (hair && !isShorn) runInPlaneScope(() => layFrontHair(whole, view, { hair, paper, scissors, closeness }));
+  if (hair && !isShorn) runInPlaneScope(() => layFrontHair(whole, view, { hair, paper, scissors, closeness, seed }));
   view.free();
   return { colour: whole.colour, alpha: whole.alpha };
 }
@@ -73,14 +73,21 @@ function layBackHair(stack: PaperStack, { area, subject }: SubjectView, { hair, 
   compositeSheet(stack, { colour: hair.dark, shape, lift: 2.2 * scissors.lift }, paper);
 }
 
+/** How much larger than a brush's strokes the slits of scissors are. */
+const SLIT_SCALE = 1.8;
+
 /** Hair in front: one sheet, its lights and its shine. */
 function layFrontHair(
   stack: PaperStack,
   view: SubjectView,
-  { hair, paper, scissors, closeness }: HairSheets & { closeness: number },
+  { hair, paper, scissors, closeness, seed }: HairSheets & { closeness: number; seed: number },
 ): void {
   const { tolerance, lift, unit } = scissors;
-  const { all, light, glint } = runInPlaneScope(() => cutHairShapes(view, closeness));
+  const { all, light, glint, strokes } = runInPlaneScope(() =>
+    cutHairShapes(view, { closeness, strokeScale: SLIT_SCALE, seed }),
+  );
+  // Slits, through which the dark sheet behind is seen.
+  for (let i = 0; i < all.length; i++) all[i] *= 1 - strokes.dark[i];
   const sheets = [
     { colour: hair.base, on: all, snips: { tolerance: 0.8 * tolerance, least: 300 }, lift: 1.2 * lift },
     { colour: hair.light, on: light, snips: { tolerance: 0.6 * tolerance, least: 0.002 * unit }, lift: 0.6 * lift },

@@ -46,7 +46,7 @@ export type ScreenprintDrawing = {
   key: Plane;
   skin: SkinColours;
   /** Undefined where hardly any hair is seen, or where it is shorn. */
-  hair?: HairInks;
+  hair?: { inks: HairInks; outline: Plane };
 };
 
 /** All but the edges against the background, the misregistration and the key plate. */
@@ -79,10 +79,11 @@ export function drawScreenprint({ subject, world, seed }: DrawingRequest, style:
   const { skin: bare, ...others } = plates;
   freePlates(others);
   face.free();
-  if (hair)
+  const outline =
+    hair &&
     drawIn(picture, head.area, (part) => {
       const grain = paperGrainOfArea(head.area, seed);
-      runInPlaneScope(() => drawHair(part, head, { inks: hair, skin, grain, closeness: style.closeness }));
+      return runInPlaneScope(() => drawHair(part, head, { inks: hair, skin, grain, closeness: style.closeness, seed }));
     });
   return {
     picture,
@@ -90,7 +91,7 @@ export function drawScreenprint({ subject, world, seed }: DrawingRequest, style:
     face: face.area,
     bare,
     skin,
-    hair: isShorn ? undefined : hair,
+    hair: outline && { inks: hair, outline },
     key,
   };
 }
@@ -106,12 +107,13 @@ export function separateFromBackground(
   );
 }
 
-/** Draws on a part of the canvas. */
-function drawIn(picture: RgbPixels, area: Area, draw: (part: RgbPixels) => void): void {
+/** Draws on a part of the canvas, and returns what `draw` does. */
+function drawIn<Result>(picture: RgbPixels, area: Area, draw: (part: RgbPixels) => Result): Result {
   const part = cropPlaneToArea(picture, area, CANVAS_AREA, 3);
-  runInPlaneScope(() => draw(part));
+  const result = runInPlaneScope(() => draw(part));
   pasteAreaIntoPlane(part, area, picture, CANVAS_AREA, 3);
   freePlanes(part);
+  return result;
 }
 
 /** The colour plates lie a little beside the key, as in a print by hand. Changes the picture. */
@@ -146,7 +148,8 @@ export function printKeyPlate({ picture, face, key, skin }: ScreenprintDrawing):
 }
 
 /** Frees all planes but the picture. */
-export function freeDrawingExceptPicture({ head, bare, key }: ScreenprintDrawing): void {
+export function freeDrawingExceptPicture({ head, bare, key, hair }: ScreenprintDrawing): void {
   head.free();
   freePlanes(bare, key);
+  if (hair) freePlanes(hair.outline);
 }

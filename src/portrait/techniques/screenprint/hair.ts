@@ -7,18 +7,28 @@ import { cutHairShapes, type HairInks } from '../common/hair-shapes.ts';
 import { blendColour } from '../common/paint.ts';
 import type { SkinColours } from '../common/skin-colours.ts';
 
+/** Returns the outline of the hair as drawn; undefined on a shorn skull. */
 export function drawHair(
   picture: RgbPixels,
   view: SubjectView,
-  { inks, skin, grain, closeness }: { inks: HairInks; skin: SkinColours; grain: Plane; closeness: number },
-): void {
+  {
+    inks,
+    skin,
+    grain,
+    closeness,
+    seed,
+  }: { inks: HairInks; skin: SkinColours; grain: Plane; closeness: number; seed: number },
+): Plane | undefined {
   if (view.subject.regions.shorn > 0.5) {
     drawScalpStubble(picture, view, { hair: inks.lab, skin, grain });
-    return;
+    return undefined;
   }
-  const { all, dark, light, glint } = cutHairShapes(view, closeness);
+  const { all, dark, light, glint, strokes } = cutHairShapes(view, { closeness, seed });
   blendColour(picture, inks.base, all);
   blendColour(picture, inks.dark, dark);
   blendColour(picture, inks.light, light);
+  blendColour(picture, inks.dark, strokes.dark, 0.7);
   blendColour(picture, inks.glint, glint, 0.9);
+  blendColour(picture, inks.light, strokes.light, 0.7);
+  return all;
 }

@@ -1,0 +1,46 @@
+import { expect, it } from 'vitest';
+import { measureEdgeFlow } from '../../raster/flow.ts';
+import { areaFromBounds } from './area.ts';
+import { brushHairStrokes } from './hair-strokes.ts';
+
+const FACE_WIDTH = 300;
+const area = areaFromBounds({ left: 0, top: 0, right: 400, bottom: 320 });
+
+/** Hair that hangs straight down in waves of lightness, with a bald half to the right. */
+function strokesOfStraightHair() {
+  const strands = new Float32Array(area.width * area.height);
+  const where = new Float32Array(strands.length);
+  for (let i = 0; i < strands.length; i++) {
+    const x = i % area.width;
+    strands[i] = Math.sin(x / 8);
+    where[i] = x < 200 ? 1 : 0;
+  }
+  const flow = measureEdgeFlow(strands, area, 6);
+  return { where, ...brushHairStrokes(area, { flow, where, relief: strands, faceWidth: FACE_WIDTH, seed: 5 }) };
+}
+
+it('brushes light and dark strokes on the hair, and none beyond it', () => {
+  const { where, light, dark } = strokesOfStraightHair();
+  for (const strokes of [light, dark]) {
+    expect(strokes.filter((value, i) => value > 0.5 && where[i] > 0).length).toBeGreaterThan(500);
+    // A stroke is a few pixels broad: its edge may reach over.
+    expect(strokes.filter((value, i) => value > 0.5 && i % area.width > 206).length).toBe(0);
+  }
+});
+
+it('brushes along the strands: a stroke is longer than broad', () => {
+  const { light, dark } = strokesOfStraightHair();
+  const sharedWith = (step: number): number => {
+    let [both, all] = [0, 0];
+    for (const strokes of [light, dark]) {
+      for (let i = 0; i < strokes.length - step; i++) {
+        if (strokes[i] < 0.5) continue;
+        all++;
+        if (strokes[i + step] > 0.5) both++;
+      }
+    }
+    return both / all;
+  };
+  expect(sharedWith(8 * area.width)).toBeGreaterThan(0.6);
+  expect(sharedWith(8)).toBeLessThan(0.2);
+});

@@ -1,0 +1,92 @@
+// Strokes of a brush along the strands of hair: what tells a head of hair from a cap of one colour.
+import { newPlane } from '../../planes.ts';
+import { type EdgeFlow, pointsAlongFlow } from '../../raster/flow.ts';
+import { type Grid, markDisc, type PixelPoint } from '../../raster/grid.ts';
+import { strokeMask } from '../../raster/polygon.ts';
+import { createRandom } from '../../steps/noise.ts';
+import type { Plane } from '../../types.ts';
+import type { Area } from './area.ts';
+
+/** In face widths: how far strokes keep from each other, how long each half of one is, and how broad it is at most. */
+const APART = 0.034;
+const HALF_LENGTH = { least: 0.07, more: 0.15 };
+const BREADTH = { least: 0.008, more: 0.008 };
+/** A stroke that is stopped before it has this share of its length is left out, and one that turns back: they would be commas. */
+const LEAST_SHARE = 0.5;
+const STRAIGHTEST = 0.8;
+
+export type HairStrokes = { light: Plane; dark: Plane };
+
+type StrokeOptions = {
+  /** Which way the strands run, at half the size of the area. */
+  flow: EdgeFlow;
+  /** Above 0 where strokes may lie. */
+  where: Plane;
+  /** How much lighter than its surroundings each place is. */
+  relief: Plane;
+  faceWidth: number;
+  /** How much larger than a brush's the strokes are, and how much further apart. */
+  scale?: number;
+  seed: number;
+};
+
+/** Strokes all over the hair, evenly but never regularly: light ones where it is lighter, dark ones where it is darker. */
+export function brushHairStrokes(
+  area: Area,
+  { flow, where, relief, faceWidth, scale = 1, seed }: StrokeOptions,
+): HairStrokes {
+  const random = createRandom(seed + 3);
+  const strokes = { light: newPlane(where.length), dark: newPlane(where.length) };
+  const taken = new Uint8Array(flow.width * flow.height);
+  const unit = (scale * faceWidth) / 2;
+  const whole = (x: number, y: number): number =>
+    Math.min(area.height - 1, 2 * Math.floor(y)) * area.width + Math.min(area.width - 1, 2 * Math.floor(x));
+  const isOver = (cell: number): boolean =>
+    taken[cell] > 0 || !(where[whole(cell % flow.width, Math.floor(cell / flow.width))] > 0);
+  const step = APART * unit;
+  for (let row = 0; row < flow.height; row += step) {
+    for (let column = 0; column < flow.width; column += step) {
+      const start = [column + step * random(), row + step * random()] as const;
+      const lengths = [0, 0].map(() => (HALF_LENGTH.least + HALF_LENGTH.more * random()) * unit);
+      const breadth = (BREADTH.least + BREADTH.more * random()) * 2 * unit;
+      const [x, y] = start.map(Math.floor);
+      if (x >= flow.width || y >= flow.height || isOver(y * flow.width + x)) continue;
+      const line = pointsAlongFlow(flow, flow, start, [lengths[0], lengths[1]], isOver);
+      if (line.length < LEAST_SHARE * (lengths[0] + lengths[1]) || isBent(line)) continue;
+      for (let k = 0; k < line.length; k += 2) markDisc(taken, flow, line[k], APART * unit);
+      const plane = relief[whole(x, y)] > 0 ? strokes.light : strokes.dark;
+      addStroke(
+        plane,
+        area,
+        everySixth(line).map(([u, v]) => [2 * u + 0.5, 2 * v + 0.5] as const),
+        breadth,
+      );
+    }
+  }
+  return strokes;
+}
+
+function isBent(line: readonly PixelPoint[]): boolean {
+  const [[x0, y0], [x1, y1]] = [line[0], line[line.length - 1]];
+  return Math.hypot(x1 - x0, y1 - y0) < STRAIGHTEST * line.length;
+}
+
+/** Six pieces of a line, both ends kept. */
+function everySixth(line: readonly PixelPoint[]): PixelPoint[] {
+  return Array.from({ length: 7 }, (_, k) => line[Math.round((k / 6) * (line.length - 1))]);
+}
+
+/** Lays a stroke, broadest in its middle, over what stands in the plane. */
+function addStroke(plane: Plane, grid: Grid, points: readonly PixelPoint[], breadth: number): void {
+  const [xs, ys] = [points.map(([x]) => x), points.map(([, y]) => y)];
+  const left = Math.max(0, Math.floor(Math.min(...xs) - breadth) - 2);
+  const top = Math.max(0, Math.floor(Math.min(...ys) - breadth) - 2);
+  const width = Math.min(grid.width, Math.ceil(Math.max(...xs) + breadth) + 3) - left;
+  const height = Math.min(grid.height, Math.ceil(Math.max(...ys) + breadth) + 3) - top;
+  const box = { width, height };
+  const local = points.map(([x, y]) => [x - left, y - top] as const);
+  const stroke = strokeMask(local, (share) => breadth * Math.sin(Math.PI * share) ** 0.7, box);
+  for (let y = 0, from = 0; y < height; y++)
+    for (let to = (top + y) * grid.width + left; from < (y + 1) * width; from++, to++)
+      plane[to] = Math.max(plane[to], stroke[from]);
+}
