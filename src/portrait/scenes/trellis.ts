@@ -1,4 +1,4 @@
-// A trellis stands behind the person, and from both sides branches reach out like hands.
+// A trellis stands behind the person, and from both sides branches reach in.
 import { elementAt } from '../element-at.ts';
 import { colourWorlds } from './colour-worlds.ts';
 import {
@@ -30,7 +30,7 @@ function lattice({ frame }: SceneContext, lean: number, tone: string): string {
   return lean < 0 ? `<g transform="translate(420 0)">${slats.join('')}</g>` : slats.join('');
 }
 
-/** A branch that reaches in, ends in five twigs like a hand, and carries leaves. */
+/** A branch that reaches in, carries leaves and ends in a spray of five. */
 function branch({ frame, random, head }: SceneContext, side: number, y: number, reach: number): string {
   const edge = Math.max(540, side > 0 ? frame.width - head.x : head.x);
   const points = [
@@ -44,11 +44,21 @@ function branch({ frame, random, head }: SceneContext, side: number, y: number, 
     { x: head.x + side * (reach + 90), y: y + randomBetween(random, -30, 10) },
     { x: head.x + side * reach, y: y - 20 },
   ];
-  const wrist = elementAt(points, 3);
-  const fingers = [-0.9, -0.45, 0, 0.42, 0.85].map((turn) => {
-    const length = randomBetween(random, 62, 92);
-    const tip = { x: wrist.x - side * Math.cos(turn) * length, y: wrist.y + Math.sin(turn) * length };
-    return `<path d="${brushStrokePath([wrist, { x: (wrist.x + tip.x) / 2, y: (wrist.y + tip.y) / 2 + 6 }, tip], (share) => 9 * (1 - share) + 3)}" fill="${home.tones[5]}"/>${svgLeaf(tip, 44, -side * (90 - turn * 50), home.tones[2])}`;
+  const end = elementAt(points, 3);
+  const spray = [-1.15, -0.6, 0, 0.55, 1.1].map((turn) => {
+    const length = randomBetween(random, 40, 62);
+    const tip = { x: end.x - side * Math.cos(turn) * length, y: end.y + Math.sin(turn) * length };
+    const twig = brushStrokePath(
+      [end, { x: (end.x + tip.x) / 2, y: (end.y + tip.y) / 2 + 6 }, tip],
+      (share) => 7 - 4 * share,
+    );
+    const leaf = svgLeaf(
+      tip,
+      randomBetween(random, 70, 96),
+      -side * (90 + turn * 55),
+      blendHex(home.tones[2], home.tones[4], random()),
+    );
+    return `<path d="${twig}" fill="${home.tones[5]}"/>${leaf}`;
   });
   const pairs = Math.round((9 * edge) / 540);
   const leaves = pointsAlongCurve(points, pairs)
@@ -62,7 +72,7 @@ function branch({ frame, random, head }: SceneContext, side: number, y: number, 
       ),
     );
   const flower = elementAt(pointsAlongCurve(points, pairs), 3);
-  return `<path d="${brushStrokePath(points, (share) => 22 - 12 * share)}" fill="${home.tones[5]}"/>${leaves.join('')}${fingers.join('')}${svgDisc(flower, 19, home.accent)}${svgDisc(flower, 8, home.tones[0])}`;
+  return `<path d="${brushStrokePath(points, (share) => 22 - 12 * share)}" fill="${home.tones[5]}"/>${spray.join('')}${leaves.join('')}${svgDisc(flower, 19, home.accent)}${svgDisc(flower, 8, home.tones[0])}`;
 }
 
 export const trellis: Scene = {
@@ -84,7 +94,7 @@ export const trellis: Scene = {
       [1, '#fff6d2', 0],
     ]);
     const shadow = { blur: 12, drop: 8, depth: 0.3 };
-    const hands = [-1, 1].flatMap((side) =>
+    const branches = [-1, 1].flatMap((side) =>
       [0, 1, 2].map((k) =>
         branch(
           setting,
@@ -118,7 +128,7 @@ export const trellis: Scene = {
         { svg: lattice(setting, 1, tones[3]), shadow },
         { svg: lattice(setting, -1, '#6fae7c'), shadow },
         { svg: `${sun}${svgDisc({ x: head.x, y: head.y }, head.radius * 1.75, 'url(#sun)')}`, grain: 0.6 },
-        { svg: hands.join(''), shadow },
+        { svg: branches.join(''), shadow },
       ],
       front: [{ svg: hedge.join('') + near.join(''), shadow }, ...shoreLayers(setting, [tones[4], tones[5]], 26)],
     };

@@ -1,5 +1,6 @@
 // Beards and stubble: a shape with its strands where hair covers the skin, grain where skin shows through.
 import type { CieLab } from '../../drawing/types.ts';
+import { smoothstep } from '../../pixels.ts';
 import { gaussianBlur } from '../../raster/blur.ts';
 import { labToColour } from '../../raster/lab.ts';
 import type { Plane } from '../../types.ts';
@@ -61,5 +62,18 @@ export async function shortHairMarkup(study: IllustrationInput, cover: Plane, [L
       return;
     }
     ink.set([...labToColour([Math.min(seen[i], L + LIGHTER) * 0.95, a + 2, b * 0.85]), 0.78 * soft[i]]);
+  });
+}
+
+/** Where a shorn skull shows hair. Where it is as light as skin, it is skin that shines. */
+export function measureScalpStubble(
+  { subject, lightness }: IllustrationInput,
+  { hair: [L], skinLightness }: IllustrationPalette,
+): Plane {
+  const { hair, silhouette } = subject.regions;
+  const isDarker = L < 0.85 * skinLightness;
+  return hair.map((value, i) => {
+    const shine = isDarker ? smoothstep(0.8, 1, lightness[i] / skinLightness) : 0;
+    return value * silhouette[i] * (1 - shine);
   });
 }

@@ -8,6 +8,7 @@ import { hexToLab, labToColour } from '../../raster/lab.ts';
 import { mixColours } from '../../steps/canvas.ts';
 import type { Plane } from '../../types.ts';
 import { hasClothingParts, hasNeckRib } from '../common/garment-parts.ts';
+import { removeRoundPieces } from '../common/round-pieces.ts';
 import { garmentColourInScene, garmentPartMarkups, headwearColourInScene, polygonPath } from './garment-parts.ts';
 import type { IllustrationInput } from './input.ts';
 import { medianColourInWindow } from './palette.ts';
@@ -87,7 +88,7 @@ function garmentOf(study: IllustrationInput, window: CanvasWindow): Garment {
     garment && hasClothingParts(garment) ? new Float32Array(mask.length) : broadTones(study, window, weight);
   const half = plane.map((fold, i) => {
     const toLight = side * u[i] * 0.5;
-    const border = -(toLight + 0.1 + side * 0.05 * Math.sin(v[i] * 4.2 + 1)) * 26;
+    const border = -(toLight + 0.34 - 0.2 * (v[i] - 1.3) + side * 0.05 * Math.sin(v[i] * 4.2 + 1)) * 26;
     return border - 0.55 * clamp(fold, -14, 14) - clamp(9 - 40 * Math.max(0, -toLight + 0.5), 0, 6);
   });
   const shade = traceOutlinePath(half, window, 0, {
@@ -135,6 +136,10 @@ function folds(
     0.8 * cell,
   ).map((value, i) => value * inner[i]);
   const area = unit * unit;
+  // A fold is long; a round patch would be a stain.
+  const long = depth.map((value) => (value > 6 ? 1 : 0));
+  removeRoundPieces(long, window);
+  for (let i = 0; i < depth.length; i++) if (long[i] === 0) depth[i] = Math.min(depth[i], 5.9);
   return (
     svgFilledPath(traceOutlinePath(depth, window, 6, { smoothing: 1.4 * unit, leastArea: 26 * area }), shade, 0.7) +
     svgFilledPath(traceOutlinePath(depth, window, 11.5, { smoothing: 1.2 * unit, leastArea: 22 * area }), deep, 0.55)

@@ -2,7 +2,7 @@
 import type { SceneLayer } from '../../scenes/scene.ts';
 import { renderSceneLayers } from '../../steps/draw-layers.ts';
 import type { DrawnFigure, Technique, TechniqueRequest } from '../technique.ts';
-import { beardMarkups, shortHairMarkup } from './beard.ts';
+import { beardMarkups, measureScalpStubble, shortHairMarkup } from './beard.ts';
 import { neckMarkup } from './body.ts';
 import { browsMarkup } from './brows.ts';
 import { clothMarkups } from './cloth.ts';
@@ -35,7 +35,7 @@ export async function illustrationLayers(study: IllustrationInput): Promise<Scen
     glassesMarkup(study, palette),
   ];
   const { beard, stubble } = await beardMarkups(study, palette);
-  const { shorn, hair, silhouette } = study.subject.regions;
+  const { shorn } = study.subject.regions;
   const isShorn = shorn > 0.5;
   const layers: SceneLayer[] = [
     { svg: underlayMarkup(study, palette) },
@@ -49,11 +49,7 @@ export async function illustrationLayers(study: IllustrationInput): Promise<Scen
     { svg: eyeSparkleMarkup(study, eyes) },
     isShorn
       ? {
-          svg: await shortHairMarkup(
-            study,
-            hair.map((value, i) => value * silhouette[i]),
-            palette.hair,
-          ),
+          svg: await shortHairMarkup(study, measureScalpStubble(study, palette), palette.hair),
           grain: 0.8,
         }
       : { svg: hairMarkup(study, palette), shadow: { blur: 16, drop: 12, depth: 0.22 } },

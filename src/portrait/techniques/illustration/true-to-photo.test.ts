@@ -5,6 +5,7 @@ import { LIPS_INNER, LIPS_OUTER } from '../../raster/mesh-points.ts';
 import { fillPolygon } from '../../raster/polygon.ts';
 import { colourWorlds } from '../../scenes/colour-worlds.ts';
 import { MASTER_FRAME, MASTER_PIXEL_COUNT, MASTER_PIXEL_WIDTH } from '../../steps/canvas.ts';
+import { measureScalpStubble } from './beard.ts';
 import { removeFloatingHair } from './floating-hair.ts';
 import { prepareIllustrationInput } from './input.ts';
 import { choosePalette } from './palette.ts';
@@ -57,4 +58,19 @@ it('draws no lock that touches nothing', () => {
   const head = subject.regions.hair.findIndex((value) => value > 0.5);
   removeFloatingHair(prepareIllustrationInput(subject, colourWorlds.lagoon), cover);
   expect([inTheAir, onTheSkin, head + MASTER_PIXEL_WIDTH].map((i) => cover[i])).toEqual([0, 1, 1]);
+});
+
+it('leaves the shine of a shorn skull bare, and shows grey stubble on darker skin', () => {
+  const { hair } = subject.regions;
+  const inHair = (cover: Float32Array): number =>
+    cover.filter((value, i) => hair[i] > 0.95 && value > 0.5).length / hair.filter((value) => value > 0.95).length;
+  const coverOf = (skinLightness: number, hairLightness: number): number => {
+    const study = prepareIllustrationInput(subject, colourWorlds.lagoon);
+    const lightness = study.lightness.map(() => 62);
+    const palette = { ...choosePalette(study, even), skinLightness, hair: [hairLightness, 1, 2] as const };
+    return inHair(measureScalpStubble({ ...study, lightness }, palette));
+  };
+  expect(coverOf(60, 30)).toBe(0);
+  expect(coverOf(90, 30)).toBeGreaterThan(0.9);
+  expect(coverOf(34, 40)).toBeGreaterThan(0.9);
 });
