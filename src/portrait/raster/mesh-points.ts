@@ -1,4 +1,5 @@
-// Points of the 468-point face mesh (MediaPipe's numbering). Right and left are the person's own.
+// Points of the 478-point face mesh: MediaPipe's numbering but for the irises, which the Human library numbers the other way
+// round. Right and left are the person's own.
 
 /** The outline of the face, clockwise from the middle of the forehead. */
 export const FACE_OVAL = [

@@ -144,7 +144,7 @@ export function mapMixtureMeans(mixture: GaussianMixture, change: (mean: Triple)
   return mixture.map((gaussian) => ({ ...gaussian, mean: change(gaussian.mean) }));
 }
 
-/** The logarithm of each pixel's likelihood where `within` is above 0; `UNLIKELY` elsewhere. `values`: interleaved triples. */
+/** The logarithm of each pixel's likelihood where `within` is above 0; `MIN_LOG_LIKELIHOOD` elsewhere. `values`: interleaved triples. */
 export function computeLogLikelihoods(mixture: GaussianMixture, values: Float32Array, within: Plane): Plane {
   const likelihood = new Float32Array(within.length).fill(MIN_LOG_LIKELIHOOD);
   for (const [k, { mean, constant, inverse }] of mixture.entries()) {
