@@ -3,7 +3,7 @@ import { dirname } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { ensureBuilt } from './scripts/setup/build.mjs';
 import { ensureInstalled, findNode } from './scripts/setup/install.mjs';
-import { runProgram } from './scripts/setup/program.mjs';
+import { runProgramAndExit } from './scripts/setup/program.mjs';
 
 const root = dirname(fileURLToPath(import.meta.url));
 
@@ -11,7 +11,7 @@ try {
   ensureInstalled(root);
   const node = findNode(root);
   ensureBuilt(root, node);
-  runProgram(root, node, 'src/main/start.ts', process.argv.slice(2));
+  runProgramAndExit(root, node, 'src/main/start.ts', process.argv.slice(2));
 } catch (error) {
   console.error(error.message);
   process.exitCode = 1;

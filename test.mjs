@@ -2,12 +2,18 @@
 import { mkdirSync, rmSync } from 'node:fs';
 import { delimiter, dirname, join } from 'node:path';
 import { fileURLToPath } from 'node:url';
-import { ensureChromium } from './scripts/setup/chromium.mjs';
-import { ensureFirefox } from './scripts/setup/firefox.mjs';
+import { findOrInstallChromium } from './scripts/setup/chromium.mjs';
+import { findOrInstallFirefox } from './scripts/setup/firefox.mjs';
 import { ensureInstalled, findNode } from './scripts/setup/install.mjs';
-import { startPostgres } from './scripts/setup/postgres.mjs';
+import { findOrStartPostgres } from './scripts/setup/postgres.mjs';
 import { endChildrenOnSignal, runCommand } from './scripts/setup/processes.mjs';
-import { checkRow, formatReport, playwrightCounts, runnerRow, vitestCounts } from './scripts/setup/test-report.mjs';
+import {
+  checkRow,
+  playwrightCounts,
+  reportTextAndOutcome,
+  runnerRow,
+  vitestCounts,
+} from './scripts/setup/test-report.mjs';
 
 /** The whole run is bounded: whatever is not done by then has failed. It takes a third of this on two quiet cores. */
 const TOTAL_SECONDS = 80 * 60;
@@ -28,7 +34,7 @@ try {
   console.error(error.message);
   rows.push(checkRow('preparation', false, error.message));
 }
-const { text, ok } = formatReport(rows);
+const { text, ok } = reportTextAndOutcome(rows);
 console.log(`\n${text}`);
 process.exitCode = ok ? 0 : 1;
 
@@ -38,14 +44,14 @@ async function testEverything() {
   const env = {
     ...process.env,
     PATH: [join(root, 'node_modules', '.bin'), dirname(node), process.env.PATH].join(delimiter),
-    CHROMIUM_PATH: ensureChromium(),
+    CHROMIUM_PATH: findOrInstallChromium(),
     TEST_DATABASE_URL: undefined,
     TEST_STORAGE_URL: undefined,
   };
-  const firefox = ensureFirefox();
+  const firefox = findOrInstallFirefox();
   rmSync(join(root, 'test-results'), { recursive: true, force: true });
   mkdirSync(reports, { recursive: true });
-  const postgres = await startPostgres();
+  const postgres = await findOrStartPostgres();
   if (postgres.stop) servers.add(postgres.stop);
   endChildrenOnSignal(stopServers);
   try {
@@ -71,8 +77,8 @@ async function checks(env) {
 /** Everything on the embedded database; storage on a real S3 server as well, which is there for these tests alone. */
 async function testsOnOneProcess(env) {
   // Loaded here, because on a fresh clone what it imports was installed a moment ago.
-  const { startSwift } = await import('./scripts/setup/swift.mjs');
-  const s3 = await startSwift();
+  const { tryStartSwiftS3 } = await import('./scripts/setup/swift.mjs');
+  const s3 = await tryStartSwiftS3();
   if (s3.stop) servers.add(s3.stop);
   else notRun('tests (S3)', s3.missing);
   await vitest('tests (PGlite)', { ...env, TEST_STORAGE_URL: s3.url }, []);

@@ -5,11 +5,11 @@ import { cpus, loadavg, tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { parseArgs } from 'node:util';
-import { startPostgres } from '../scripts/setup/postgres.mjs';
-import { type ComparedCall, type ComparedServer, callsToCompare } from './encryption/calls.ts';
-import { type PairedTimes, ratioOfMedians, type TimeRatio } from './encryption/ratios.ts';
+import { findOrStartPostgres } from '../scripts/setup/postgres.mjs';
+import { type ComparedCall, type ComparisonArm, callsToCompare } from './encryption/calls.ts';
+import { bootstrapRatioOfMedians, type PairedTimes, type TimeRatio } from './encryption/ratios.ts';
 import { fillDatabase } from './load/fill.ts';
-import { alignedMarkdownTable, formatMilliseconds } from './load/format.ts';
+import { alignedMarkdownTable, formatMillisecondsWithoutUnit } from './load/format.ts';
 import { startApiProcess } from './load/product.ts';
 import { measureMilliseconds } from './load/traffic.ts';
 
@@ -20,7 +20,7 @@ const { values: options } = parseArgs({
 const GOAL = 1.05;
 const PLAIN = fileURLToPath(new URL('encryption/plain.ts', import.meta.url));
 
-const postgres = await startPostgres();
+const postgres = await findOrStartPostgres();
 if ('missing' in postgres) throw new Error(postgres.missing);
 const folder = mkdtempSync(join(tmpdir(), 'thrive-encryption-'));
 const ended: (() => Promise<unknown>)[] = [postgres.stop, async () => rmSync(folder, { recursive: true, force: true })];
@@ -51,7 +51,7 @@ type Found = { name: string; ratio: TimeRatio; processor: [encrypted: number, pl
 /** One call of each side in turn, each side first every other time. */
 async function compare(
   { name, rounds, warm, prepare, run }: ComparedCall,
-  sides: readonly ComparedServer[],
+  sides: readonly ComparisonArm[],
 ): Promise<Found> {
   const turns: PairedTimes = { encrypted: [], plain: [] };
   for (const side of sides) await prepare?.(side);
@@ -65,15 +65,15 @@ async function compare(
   }
   const [one, other] = sides.map(({ server }, side) => (server.processor() - before[side]) / (rounds - warm));
   process.stderr.write('.');
-  return { name, ratio: ratioOfMedians(turns), processor: [one, other] };
+  return { name, ratio: bootstrapRatioOfMedians(turns), processor: [one, other] };
 }
 
 function pageOf(found: readonly Found[]): string {
   const rows = found.map(({ name, ratio, processor: [one, other] }) => [
     name,
     String(ratio.calls),
-    formatMilliseconds(ratio.encrypted),
-    formatMilliseconds(ratio.plain),
+    formatMillisecondsWithoutUnit(ratio.encrypted),
+    formatMillisecondsWithoutUnit(ratio.plain),
     `${ratio.ratio.toFixed(3)} (${ratio.low.toFixed(3)} to ${ratio.high.toFixed(3)})`,
     one.toFixed(2),
     other.toFixed(2),

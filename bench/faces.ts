@@ -4,11 +4,11 @@
 import { readFileSync, writeFileSync } from 'node:fs';
 import { parseArgs } from 'node:util';
 import { formatPopulationStatistics } from '#portrait/steps/population.ts';
-import { measurePhotosInFolder } from './faces/collect.ts';
-import { measureDrawnPeople } from './faces/drawn.ts';
+import { measurePhotoVariantsInFolder } from './faces/collect.ts';
+import { drawAndMeasurePortraits } from './faces/drawn.ts';
 import { computePopulationStatistics } from './faces/population.ts';
 import { facesReportParts } from './faces/report.ts';
-import { fillPageParts } from './faces/table.ts';
+import { replaceMarkedPageParts } from './faces/table.ts';
 import { measurePhotosWithDrawnLayers } from './faces/worn-layer-measurements.ts';
 
 const { values, positionals } = parseArgs({
@@ -20,14 +20,14 @@ if (positionals.length !== 1) throw new Error('usage: npm run bench:faces -- FOL
 const provenance =
   'Means and leading directions over descriptions of the 77 people of the Face Research Lab London Set (DeBruine & Jones 2017, doi 10.6084/m9.figshare.5047666.v5, CC BY 4.0) that webmorphR.stim carries, computed by npm run bench:faces -- FOLDER --write-population. It holds no description of any one person.';
 
-const seen = await measurePhotosInFolder(positionals[0]);
+const seen = await measurePhotoVariantsInFolder(positionals[0]);
 if (values['write-population']) {
   const file = new URL('../src/portrait/steps/population.json', import.meta.url);
   writeFileSync(file, formatPopulationStatistics(computePopulationStatistics(seen), provenance));
 }
 const layered = await measurePhotosWithDrawnLayers(positionals[0], seen);
-const parts = facesReportParts(seen, await measureDrawnPeople(positionals[0], seen), layered);
+const parts = facesReportParts(seen, await drawAndMeasurePortraits(positionals[0], seen), layered);
 const page = new URL('../docs/fairness.md', import.meta.url);
-writeFileSync(page, fillPageParts(readFileSync(page, 'utf8'), parts));
+writeFileSync(page, replaceMarkedPageParts(readFileSync(page, 'utf8'), parts));
 for (const [name, text] of Object.entries(parts)) console.log(`\n${name}\n\n${text}`);
 process.exit(0);

@@ -6,14 +6,14 @@ import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { parseArgs } from 'node:util';
 import pg from 'pg';
-import { startPostgres } from '../scripts/setup/postgres.mjs';
+import { findOrStartPostgres } from '../scripts/setup/postgres.mjs';
 import { measureSignInAndUploadRates } from './load/arrivals.ts';
 import { ACTOR_COUNT, fillDatabase, JOBLESS_ACTOR_COUNT } from './load/fill.ts';
 import { compareCallTimesByRowCount } from './load/growth.ts';
-import { measurePeakMemoryWhilePainting, measurePollsWhilePainting } from './load/painting.ts';
+import { measurePeakMemoryWhilePainting, measurePollTimesWhilePainting } from './load/painting.ts';
 import { compareWithBaselines } from './load/polling.ts';
 import { startApiProcess, startSingleProcess, startWorkerProcess } from './load/product.ts';
-import { type LoadResults, renderLoadReportPage } from './load/report.ts';
+import { type LoadResults, renderLoadReportMarkdown } from './load/report.ts';
 import type { MeasuredServer } from './load/servers.ts';
 
 const { values: options } = parseArgs({
@@ -36,7 +36,7 @@ const FEW = 10_000;
 const LIMIT_MS = 30 * 60_000;
 
 const dataDir = mkdtempSync(join(tmpdir(), 'thrive-load-'));
-const postgres = await startPostgres();
+const postgres = await findOrStartPostgres();
 if ('missing' in postgres) throw new Error(postgres.missing);
 const { url: base, stop: stopPostgres } = postgres;
 
@@ -121,10 +121,10 @@ const found: LoadResults = {
     );
   }),
   painting: await part('one process', () =>
-    withServers([startSingleProcess(join(dataDir, 'all'))], measurePollsWhilePainting),
+    withServers([startSingleProcess(join(dataDir, 'all'))], measurePollTimesWhilePainting),
   ),
 };
-const report = renderLoadReportPage({ ...found, minutes: (performance.now() - began) / 60_000 });
+const report = renderLoadReportMarkdown({ ...found, minutes: (performance.now() - began) / 60_000 });
 const file = new URL('../docs/bench/load.md', import.meta.url);
 mkdirSync(new URL('.', file), { recursive: true });
 writeFileSync(fileURLToPath(file), report);

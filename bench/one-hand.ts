@@ -6,23 +6,23 @@ import { join } from 'node:path';
 import { applyFigureTransform, chooseFigureTransform } from '#portrait/drawing/figure-transform.ts';
 import { enrolPerson } from '#portrait/enrol-person.ts';
 import { decodeFigure } from '#portrait/formats/figure-file.ts';
-import { createLetteringLayer, drawPictureLayers } from '#portrait/picture-layers.ts';
+import { createLetteringLayer, renderPictureLayers } from '#portrait/picture-layers.ts';
 import { drawPortrait, QualityCheckFailed } from '#portrait/portrait.ts';
-import { findSceneAndTitle } from '#portrait/scenes/choose.ts';
-import { renderSceneLayers } from '#portrait/steps/draw-layers.ts';
+import { getSceneAndTitle } from '#portrait/scenes/choose.ts';
+import { renderLayersToImage } from '#portrait/steps/draw-layers.ts';
 import { techniqueNames } from '#portrait/techniques/names.ts';
 import { frontFacePhoto } from '#test/faces.ts';
-import { characters } from '../scripts/gallery-pictures/characters.ts';
+import { charactersByPictureName } from '../scripts/gallery-pictures/characters.ts';
 import { drawCharacterLayers } from '../scripts/gallery-pictures/figure.ts';
 import {
   type DrawingPixels,
   drawingPixelsFromImage,
-  measureGradients,
+  measureGradientShares,
   measureStyle,
   type StyleMeasurements,
   subtractSceneStyle,
 } from './one-hand/measure.ts';
-import { styleMatchPage } from './one-hand/page.ts';
+import { renderStyleMatchMarkdown } from './one-hand/page.ts';
 
 const scenes = [
   { pillar: 'wellness', status: 'healthy' },
@@ -44,15 +44,15 @@ const note = (name: string, hand: StyleMeasurements) => rows.set(name, [...(rows
 for (const front of await frontsOf(process.argv[2])) {
   const person = await enrolPerson({ front, left: front, right: front }, () => {});
   for (const one of scenes) {
-    const { scene, title } = findSceneAndTitle(one.pillar, one.status);
+    const { scene, title } = getSceneAndTitle(one.pillar, one.status);
     const { placed } = applyFigureTransform(person, chooseFigureTransform(SEED, `${one.pillar}/${one.status}`));
-    const { background } = await drawPictureLayers(scene, placed, {
+    const { background } = await renderPictureLayers(scene, placed, {
       lettering: await createLetteringLayer(scene, title),
       seed: SEED,
     });
     const around = drawingPixelsFromImage(background);
     const compare = (figure: DrawingPixels) =>
-      subtractSceneStyle(measureStyle(figure, around), measureGradients(around));
+      subtractSceneStyle(measureStyle(figure, around), measureGradientShares(around));
     note('the photo, cut out', compare({ colour: placed.colour, alpha: placed.alpha, cover: placed.cover }));
     for (const technique of techniqueNames) {
       const drawn = await drawPortrait(person, { ...one, seed: SEED, variantCount: 1, technique }).catch((error) => {
@@ -71,23 +71,23 @@ for (const front of await frontsOf(process.argv[2])) {
   }
 }
 for (const one of scenes) {
-  const { scene, title } = findSceneAndTitle(one.pillar, one.status);
+  const { scene, title } = getSceneAndTitle(one.pillar, one.status);
   const placed = { head: { x: 540, y: 566, radius: 250 }, cover: 1140 };
-  const { background } = await drawPictureLayers(scene, placed, {
+  const { background } = await renderPictureLayers(scene, placed, {
     lettering: await createLetteringLayer(scene, title),
     seed: SEED,
   });
   const around = drawingPixelsFromImage(background);
-  for (const character of Object.values(characters).slice(0, 4)) {
-    const { colour, cover: alpha } = await renderSceneLayers(drawCharacterLayers(character, scene.light), SEED);
+  for (const character of Object.values(charactersByPictureName).slice(0, 4)) {
+    const { colour, cover: alpha } = await renderLayersToImage(drawCharacterLayers(character, scene.light), SEED);
     const figure = { colour, alpha, cover: placed.cover };
     note(
       'a drawn character of the gallery',
-      subtractSceneStyle(measureStyle(figure, around), measureGradients(around)),
+      subtractSceneStyle(measureStyle(figure, around), measureGradientShares(around)),
     );
   }
 }
-const page = styleMatchPage(rows);
+const page = renderStyleMatchMarkdown(rows);
 await writeFile(new URL('../docs/bench/one-hand.md', import.meta.url), page);
 console.log(page);
 process.exit(0);

@@ -6,8 +6,8 @@ import { mkdirSync, rmSync, writeFileSync } from 'node:fs';
 import { fileURLToPath } from 'node:url';
 import { techniqueNames } from '#portrait/techniques/names.ts';
 import { frontFacePhoto, leftFacePhoto, rightFacePhoto } from '#test/faces.ts';
-import { renderLikenessSection } from './portrait/likeness.ts';
-import { type PortraitResults, renderPortraitReportPage } from './portrait/report.ts';
+import { measureLikenessAsMarkdown } from './portrait/likeness.ts';
+import { type PortraitResults, renderPortraitReportMarkdown } from './portrait/report.ts';
 import { checkOutBaselineVersion, startVersionProcess, type VersionProcess } from './portrait/version-processes.ts';
 
 const orders = [
@@ -55,8 +55,8 @@ try {
   for (const side of sides) side.close();
   const folder = process.argv[2];
   const report = [
-    renderPortraitReportPage(now, then),
-    ...(folder ? [await renderLikenessSection(folder, orders)] : []),
+    renderPortraitReportMarkdown(now, then),
+    ...(folder ? [await measureLikenessAsMarkdown(folder, orders)] : []),
   ].join('\n');
   const file = new URL('../docs/bench/portrait.md', import.meta.url);
   mkdirSync(new URL('.', file), { recursive: true });

@@ -1,6 +1,6 @@
 // The main journeys in Firefox: from the home page to the picture, the gallery, access control.
 import { findStatus } from '#campaign/answers.ts';
-import { characterPictures } from '#campaign/gallery.ts';
+import { campaignCharacterPictures } from '#campaign/gallery.ts';
 import { installFakeCamera } from './fake-camera.ts';
 import { expect, test } from './fixtures.ts';
 import { waitForHydration } from './hydration.ts';
@@ -58,7 +58,7 @@ test('in Firefox, from the home page to a picture that is downloaded and shared'
 test('in Firefox, the gallery moves by thumbs and keys', async ({ page }) => {
   await page.goto('/gallery');
   const thumbs = page.getByRole('group', { name: 'Choose a picture' }).getByRole('button');
-  await expect(thumbs).toHaveCount(characterPictures.length);
+  await expect(thumbs).toHaveCount(campaignCharacterPictures.length);
   await expectShown(1);
   await waitForHydration(thumbs.nth(2));
   await thumbs.nth(2).click();
@@ -69,7 +69,7 @@ test('in Firefox, the gallery moves by thumbs and keys', async ({ page }) => {
   await expectShown(13);
 
   async function expectShown(index: number) {
-    const { pillar, status } = characterPictures[index];
+    const { pillar, status } = campaignCharacterPictures[index];
     const word = findStatus(pillar, status)?.label ?? '';
     const characters = page.getByRole('region', { name: 'Illustrated characters' });
     await expect(characters.getByRole('heading', { level: 3 })).toHaveText(word);

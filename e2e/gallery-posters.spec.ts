@@ -1,6 +1,6 @@
 // The gallery: colleagues' posters over the whole width, and the way from publishing to one's own.
 import AxeBuilder from '@axe-core/playwright';
-import { characterPictures } from '#campaign/gallery.ts';
+import { campaignCharacterPictures } from '#campaign/gallery.ts';
 import { expect, type Locator, type Page, test } from './fixtures.ts';
 import { waitForPosterFile } from './layout.ts';
 import { openWithoutServerRendering } from './open-without-server-rendering.ts';
@@ -17,7 +17,7 @@ async function box(target: Locator) {
 /** Rows of published posters, as the server would list them, with pictures that exist. */
 const rows = (from: number, count: number) =>
   Array.from({ length: count }, (_, nth) => {
-    const { src, pillar, status } = characterPictures[(from + nth) % characterPictures.length];
+    const { src, pillar, status } = campaignCharacterPictures[(from + nth) % campaignCharacterPictures.length];
     return { video_url: `${src}?colleague=${from + nth}`, question_1: pillar, question_2: status };
   });
 

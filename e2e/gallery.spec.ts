@@ -2,7 +2,7 @@
 import { basename } from 'node:path';
 import AxeBuilder from '@axe-core/playwright';
 import sharp from 'sharp';
-import { characterPictures, SMALL_PICTURES_FOLDER } from '#campaign/gallery.ts';
+import { campaignCharacterPictures, SMALL_PICTURES_FOLDER } from '#campaign/gallery.ts';
 import { expect, type Page, test } from './fixtures.ts';
 import { waitForHydration } from './hydration.ts';
 
@@ -34,8 +34,8 @@ test('anybody may look at the words and the pictures, the second one first', asy
 
   await test.step('fifteen pictures, each its own thumb, all of them there', async () => {
     await expect(thumbs(page)).toHaveCount(15);
-    expect(characterPictures).toHaveLength(15);
-    for (const { src, alt } of characterPictures) {
+    expect(campaignCharacterPictures).toHaveLength(15);
+    for (const { src, alt } of campaignCharacterPictures) {
       expect(src).toMatch(/^\/gallery\//);
       await expect(characters(page).locator(`img[src="${src}"]`)).toHaveCount(2);
       await expect(strip(page).locator(`img[src="${src}"]`)).toHaveAttribute('alt', alt);
@@ -46,7 +46,7 @@ test('anybody may look at the words and the pictures, the second one first', asy
 
   await test.step('the second one is shown, the thumbs below it', async () => {
     expect(await chosen(page)).toBe(1);
-    await expect(word(page)).toHaveText(characterPictures[1].status);
+    await expect(word(page)).toHaveText(campaignCharacterPictures[1].status);
     const [above, below] = [await box(strip(page)), await box(thumbs(page).nth(1))];
     expect(below.y).toBeGreaterThanOrEqual(above.y + above.height);
   });
@@ -56,7 +56,7 @@ test('anybody may look at the words and the pictures, the second one first', asy
     await page.waitForLoadState('load');
     await expect(strip(page).locator('[data-state="success"]')).toHaveCount(15, { timeout: 30_000 });
     const fetched = (src: string) => asked.has(src) || asked.has(src.replace('/gallery/', SMALL_PICTURES_FOLDER));
-    expect(characterPictures.filter(({ src }) => !fetched(src))).toEqual([]);
+    expect(campaignCharacterPictures.filter(({ src }) => !fetched(src))).toEqual([]);
     // The list came with the page; posters that other tests have published hang on the same grid.
     expect([...asked].filter((path) => path.startsWith('/jobs/') && !path.endsWith('.webp'))).toEqual([]);
   });
@@ -134,7 +134,7 @@ test('what nobody has published is not found; the last place of the poster grid 
 
 // Requirements: R351
 test('a picture that does not come shows the error icon, the others stay', async ({ page }) => {
-  await page.route(`**/${basename(characterPictures[1].src)}`, (route) => route.abort());
+  await page.route(`**/${basename(campaignCharacterPictures[1].src)}`, (route) => route.abort());
   await page.goto('/gallery');
   await expect(strip(page).getByRole('alert')).toContainText('Unable to load the image!');
   await expect(strip(page).getByTestId('error-icon')).toBeVisible();
@@ -145,7 +145,7 @@ test('a picture that does not come shows the error icon, the others stay', async
 
 test('every picture says that it was created with AI, on itself and in its file', async ({ page }) => {
   await page.goto('/gallery');
-  for (const { src } of characterPictures) {
+  for (const { src } of campaignCharacterPictures) {
     const { width, height, xmp, format } = await sharp(await (await page.request.get(src)).body()).metadata();
     expect([width, height, format], src).toEqual([1080, 1350, 'webp']);
     expect(xmp?.toString('utf8'), src).toContain('DigitalSourceType');
@@ -156,7 +156,7 @@ test('every picture says that it was created with AI, on itself and in its file'
 test('the gallery can be read by everybody, in the colours of each pillar', async ({ page }) => {
   await page.goto('/gallery');
   for (const pillar of ['balance', 'wellness', 'potential', 'opportunity']) {
-    const index = characterPictures.findIndex((picture) => picture.pillar === pillar);
+    const index = campaignCharacterPictures.findIndex((picture) => picture.pillar === pillar);
     await waitForHydration(thumbs(page).nth(index));
     await thumbs(page).nth(index).click();
     await expect(page.locator(`[data-pillar="${pillar}"]`)).toBeVisible();

@@ -10,7 +10,7 @@ import { jobs } from '#platform/database/schema.ts';
 import { newStorageKey } from '#platform/storage/storage.ts';
 import type { GenerateRequest } from '#portrait/generators/generator.ts';
 import { techniqueNames } from '#portrait/techniques/names.ts';
-import { storePhotoRow } from '#server/photos/store.ts';
+import { upsertPhotoRow } from '#server/photos/store.ts';
 import { addConsent } from '#server/users/consent-store.ts';
 import { startTestApp, type TestApp } from '#test/app.ts';
 import { createLocalTestEngine } from '#test/engine.ts';
@@ -88,7 +88,7 @@ async function addPhotos({ services: { db, clock, storage } }: TestApp, userId: 
   for (const [pose, photo] of Object.entries(photos) as [keyof typeof photos, () => Promise<Uint8Array>][]) {
     const storageKey = newStorageKey('photos');
     await storage.put(storageKey, await photo(), 'image/png', { userId, purpose: 'person' });
-    await storePhotoRow(db, clock, { userId, pose, storageKey, identity: new Uint8Array(16) });
+    await upsertPhotoRow(db, clock, { userId, pose, storageKey, identity: new Uint8Array(16) });
   }
 }
 

@@ -2,7 +2,7 @@
 // The build runs it with --quiet.
 import { basename, join, relative, resolve } from 'node:path';
 import { parseArgs } from 'node:util';
-import { checkPack } from '#campaign/pack/check-pack.ts';
+import { readAndCheckPack } from '#campaign/pack/check-pack.ts';
 import { colourWorldNames } from '#portrait/scenes/colour-worlds.ts';
 import { sceneNames } from '#portrait/scenes/index.ts';
 import { techniqueNames } from '#portrait/techniques/names.ts';
@@ -31,7 +31,7 @@ try {
     languages: productLanguages,
     messages: readProductMessages('en'),
   };
-  const { faults, pack, texts } = await checkPack(folder, offer);
+  const { faults, pack, texts } = await readAndCheckPack(folder, offer);
   const here = relative(process.cwd(), folder) || '.';
   for (const { file, place, message } of faults)
     console.error(`✘ ${join(here, file)}${place ? `: ${place}` : ''}: ${message}`);

@@ -3,18 +3,18 @@
 import { createServer, type ServerResponse } from 'node:http';
 import { join } from 'node:path';
 import sharp from 'sharp';
-import { describeAnswers } from '#campaign/answers.ts';
+import { getAnswerTexts } from '#campaign/answers.ts';
 import { campaign } from '#campaign/campaign.ts';
-import { checkPack } from '#campaign/pack/check-pack.ts';
+import { readAndCheckPack } from '#campaign/pack/check-pack.ts';
 import { texts } from '#campaign/texts.ts';
 import { makeShareCard } from '#portrait/formats/share-card.ts';
 import { colourWorldNames } from '#portrait/scenes/colour-worlds.ts';
 import { sceneNames } from '#portrait/scenes/index.ts';
 import { techniqueNames } from '#portrait/techniques/names.ts';
-import { renderCampaignPreviewPage } from './campaign/preview-page.ts';
+import { renderCampaignPreviewHtml } from './campaign/preview-page.ts';
 import { productLanguages, readProductMessages } from './campaign/product-messages.ts';
-import { characters } from './gallery-pictures/characters.ts';
-import { drawPoster } from './gallery-pictures/poster.ts';
+import { charactersByPictureName } from './gallery-pictures/characters.ts';
+import { renderPosterPng } from './gallery-pictures/poster.ts';
 import { chosenCampaign } from './setup/campaign.mjs';
 
 const { folder } = chosenCampaign(join(import.meta.dirname, '..'));
@@ -29,9 +29,13 @@ function posterOf(pillar: string, status: string): Promise<Uint8Array> {
   const key = `${pillar}/${status}`;
   let poster = posters.get(key);
   if (!poster) {
-    const people = Object.values(characters);
+    const people = Object.values(charactersByPictureName);
     poster = last.then(() =>
-      drawPoster(pillar, status, characters[`${pillar}-${status}`] ?? people[posters.size % people.length]),
+      renderPosterPng(
+        pillar,
+        status,
+        charactersByPictureName[`${pillar}-${status}`] ?? people[posters.size % people.length],
+      ),
     );
     last = poster.catch(() => {});
     posters.set(key, poster);
@@ -40,7 +44,7 @@ function posterOf(pillar: string, status: string): Promise<Uint8Array> {
 }
 
 async function cardOf(pillar: string, status: string): Promise<Uint8Array> {
-  const words = describeAnswers(pillar, status);
+  const words = getAnswerTexts(pillar, status);
   const { headline, sentence, moment } = texts.share;
   const card = {
     headline,
@@ -59,7 +63,7 @@ async function page(): Promise<string> {
     languages: productLanguages,
     messages: readProductMessages('en'),
   };
-  return renderCampaignPreviewPage(campaign, (await checkPack(folder, offer)).faults, addresses);
+  return renderCampaignPreviewHtml(campaign, (await readAndCheckPack(folder, offer)).faults, addresses);
 }
 
 async function answer(path: string, response: ServerResponse): Promise<void> {

@@ -3,7 +3,7 @@ import { execFileSync } from 'node:child_process';
 import { existsSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
-import { countRetiredWords, retiredWordReplacements } from './check-words/retired-words.mjs';
+import { countEachRetiredWord, retiredWordReplacements } from './check-words/retired-words.mjs';
 
 const root = fileURLToPath(new URL('..', import.meta.url));
 /** Where retired words may still occur, and why: { word: { reason, files: { file: count } } }. Counts may only shrink. */
@@ -23,7 +23,7 @@ const files = execFileSync('git', ['ls-files', '--cached', '--others', '--exclud
 const problems = [];
 let remaining = 0;
 for (const file of files) {
-  const found = countRetiredWords(`${file}\n${readFileSync(join(root, file), 'utf8')}`);
+  const found = countEachRetiredWord(`${file}\n${readFileSync(join(root, file), 'utf8')}`);
   for (const [word, count] of Object.entries(found)) {
     const most = allowed[word]?.files[file] ?? 0;
     remaining += Math.min(count, most);
@@ -35,7 +35,7 @@ for (const [word, { reason, files: counts }] of Object.entries(allowed)) {
   if (!reason) problems.push(`scripts/check-words/allowed.json: "${word}" has no reason`);
   for (const [file, most] of Object.entries(counts)) {
     const text = files.includes(file) ? `${file}\n${readFileSync(join(root, file), 'utf8')}` : '';
-    const count = countRetiredWords(text)[word] ?? 0;
+    const count = countEachRetiredWord(text)[word] ?? 0;
     if (count < most)
       problems.push(`scripts/check-words/allowed.json: "${word}" in ${file} is ${count} now, not ${most}`);
   }

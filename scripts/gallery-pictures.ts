@@ -7,7 +7,7 @@ import { basename, dirname, join } from 'node:path';
 import sharp from 'sharp';
 import {
   type CharacterPicture,
-  characterPictures,
+  campaignCharacterPictures,
   EXAMPLE_PHOTO_PATH,
   examplePosters,
   SMALL_PICTURE_WIDTH_PX,
@@ -17,8 +17,8 @@ import { runInLanguage } from '#campaign/languages/in-language.ts';
 import { defaultLanguage, isOfferedLanguage, type Language } from '#campaign/languages/languages.ts';
 import { enrolPerson } from '#portrait/enrol-person.ts';
 import { drawPortrait } from '#portrait/portrait.ts';
-import { characters } from './gallery-pictures/characters.ts';
-import { drawPoster } from './gallery-pictures/poster.ts';
+import { charactersByPictureName } from './gallery-pictures/characters.ts';
+import { renderPosterPng } from './gallery-pictures/poster.ts';
 import { writeScenePictures } from './gallery-pictures/scene-pictures.ts';
 import { chosenCampaign } from './setup/campaign.mjs';
 
@@ -31,9 +31,9 @@ const SEED = 7;
 
 /** The picture as a WebP file with the mark of its origin. Throws for a status that the campaign does not have. */
 async function draw({ src, pillar, status }: CharacterPicture): Promise<Uint8Array> {
-  const character = characters[basename(src, '.webp')];
+  const character = charactersByPictureName[basename(src, '.webp')];
   if (!character) throw new Error(`${src} needs a character of its name in the pack's characters.json`);
-  return compress(await drawPoster(pillar, status, character));
+  return compress(await renderPosterPng(pillar, status, character));
 }
 
 /** As WebP, with its mark kept; scenes full of grain are pressed harder, so that a phone loads all fifteen. */
@@ -89,7 +89,7 @@ const wanted = process.argv.slice(2);
 if (wanted.length === 0 || wanted.includes('examples')) await drawExamples();
 if (wanted.length === 0 || wanted.includes('scenes')) await writeScenePictures(SITE);
 await inEachLanguage(async () => {
-  for (const picture of characterPictures) {
+  for (const picture of campaignCharacterPictures) {
     const name = basename(picture.src, '.webp');
     if (wanted.length > 0 && !wanted.includes(name)) continue;
     const file = await draw(picture);

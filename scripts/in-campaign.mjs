@@ -2,13 +2,13 @@
 import { dirname, join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { findNode } from './setup/install.mjs';
-import { runProgram } from './setup/program.mjs';
+import { runProgramAndExit } from './setup/program.mjs';
 
 const root = join(dirname(fileURLToPath(import.meta.url)), '..');
 const [file, ...args] = process.argv.slice(2);
 
 try {
-  runProgram(root, findNode(root), file, args);
+  runProgramAndExit(root, findNode(root), file, args);
 } catch (error) {
   console.error(error.message);
   process.exitCode = 1;

@@ -103,7 +103,7 @@ export function findPackageProblems({ packages }) {
 }
 
 /** Dependencies that leave open which version is installed. */
-export function findUnpinnedDependencies({ dependencies, devDependencies, optionalDependencies, overrides }) {
+export function findUnpinnedDependencyProblems({ dependencies, devDependencies, optionalDependencies, overrides }) {
   return Object.entries({ ...dependencies, ...devDependencies, ...optionalDependencies, ...overrides })
     .filter(([, version]) => !/^\d+\.\d+\.\d+(-[\w.]+)?$/.test(version))
     .map(([name, version]) => `${name} is not pinned: ${version}`);
@@ -112,7 +112,7 @@ export function findUnpinnedDependencies({ dependencies, devDependencies, option
 function main() {
   const read = (file) => JSON.parse(readFileSync(join(root, file), 'utf8'));
   const lock = read('package-lock.json');
-  const problems = [...findUnpinnedDependencies(read('package.json')), ...findPackageProblems(lock)];
+  const problems = [...findUnpinnedDependencyProblems(read('package.json')), ...findPackageProblems(lock)];
   const missing = MODELS.filter(({ from, file }) => !existsSync(join(root, 'node_modules', from, file)));
   problems.push(...missing.map(({ from, file }) => `${file} is not in ${from}`));
   for (const problem of problems) console.error(problem);

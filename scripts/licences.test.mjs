@@ -1,6 +1,6 @@
 // The licence and version rules, with made-up packages.
 import { expect, test } from 'vitest';
-import { findPackageProblems, findUnpinnedDependencies, isAllowedLicence } from './licences.mjs';
+import { findPackageProblems, findUnpinnedDependencyProblems, isAllowedLicence } from './licences.mjs';
 
 const models = {
   'node_modules/@vladmandic/human': { version: '1.0.0', license: 'MIT' },
@@ -51,7 +51,7 @@ test('a model whose package changes its licence is named', () => {
 
 test('a version that leaves a choice is named', () => {
   expect(
-    findUnpinnedDependencies({
+    findUnpinnedDependencyProblems({
       dependencies: { a: '1.2.3', b: '^1.2.3' },
       devDependencies: { c: 'latest', d: '1.0.0-rc.1' },
     }),

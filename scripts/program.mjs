@@ -2,13 +2,13 @@
 import { dirname, join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { findNode } from './setup/install.mjs';
-import { runProgram } from './setup/program.mjs';
+import { runProgramAndExit } from './setup/program.mjs';
 
 const root = join(dirname(fileURLToPath(import.meta.url)), '..');
 const [name, ...args] = process.argv.slice(2);
 
 try {
-  runProgram(root, findNode(root), `src/main/${name}.ts`, args);
+  runProgramAndExit(root, findNode(root), `src/main/${name}.ts`, args);
 } catch (error) {
   console.error(error.message);
   process.exitCode = 1;

@@ -11,7 +11,7 @@ import { parseArgs } from 'node:util';
 import {
   findChangelogProblems,
   findGitStateProblems,
-  findUntestedUpgrades,
+  findUntestedUpgradeProblems,
   parseChangelogSections,
 } from './release/checks.mjs';
 import { createVexDocument, findVexStatementProblems, parseAuditAdvisories } from './release/vex.mjs';
@@ -40,7 +40,12 @@ const problems = [
     version,
   ),
   ...findChangelogProblems(version, changelog),
-  ...findUntestedUpgrades(version, changelog, JSON.parse(read('test/released-versions.json')), newestMigration()),
+  ...findUntestedUpgradeProblems(
+    version,
+    changelog,
+    JSON.parse(read('test/released-versions.json')),
+    newestMigration(),
+  ),
   ...(read('package-lock.json').includes(`"version": "${version}"`)
     ? []
     : ['package-lock.json has another version: npm run lock.']),

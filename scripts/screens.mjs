@@ -5,7 +5,7 @@ import { readdirSync, renameSync, statSync } from 'node:fs';
 import { dirname, join, resolve } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import sharp from 'sharp';
-import { ensureChromium } from './setup/chromium.mjs';
+import { findOrInstallChromium } from './setup/chromium.mjs';
 import { findNode } from './setup/install.mjs';
 
 /** Colours of a kept picture: its surfaces are flat, and the comparison allows for more than this loses. */
@@ -33,7 +33,7 @@ function walk(options, env = {}) {
   const { status } = spawnSync(findNode(root), args, {
     cwd: root,
     stdio: 'inherit',
-    env: { ...process.env, CHROMIUM_PATH: ensureChromium(), ...env },
+    env: { ...process.env, CHROMIUM_PATH: findOrInstallChromium(), ...env },
   });
   return status ?? 1;
 }

@@ -5,7 +5,7 @@
 import { join } from 'node:path';
 import { parseArgs } from 'node:util';
 import { hasCaddy } from './test-compose/caddy.ts';
-import { hasCompose } from './test-compose/docker-compose.ts';
+import { hasDockerCompose } from './test-compose/docker-compose.ts';
 import { testComposeContainers } from './test-compose/try-containers.ts';
 import { testComposeProcesses } from './test-compose/try-processes.ts';
 
@@ -17,7 +17,7 @@ const check = (holds: boolean, sentence: string) => {
   if (!holds) problems.push(sentence);
 };
 
-if (values.containers && !hasCompose()) {
+if (values.containers && !hasDockerCompose()) {
   console.error('`docker compose` does not answer: it needs Docker with its Compose plug-in.');
   process.exit(1);
 }

@@ -6,12 +6,12 @@ import { join } from 'node:path';
 import { parseArgs } from 'node:util';
 import { buildImage } from './test-image/build.ts';
 import {
-  applicationBytes,
   findImageSettingsProblems,
   forbiddenFiles,
-  listFiles,
+  listFilesWithSizes,
   listLargestParts,
   MAX_APPLICATION_BYTES,
+  sumApplicationBytes,
 } from './test-image/checks.ts';
 import { listLayerFilePaths, openImage } from './test-image/image.ts';
 import { type ContainerTool, findContainerTool } from './test-image/tools.ts';
@@ -53,13 +53,13 @@ function build(tool: ContainerTool): string {
 function examine(tool: ContainerTool): void {
   const found = findImageSettingsProblems(image.settings);
   check(found.length === 0, found.length ? found.join(' ') : `It runs as ${image.settings.user} and names no secret.`);
-  const files = listFiles(image.root);
+  const files = listFilesWithSizes(image.root);
   const forbidden = forbiddenFiles([...files.map(({ path }) => path), ...listLayerFilePaths(tool, tag)]);
   check(
     forbidden.length === 0,
     `No layer of it holds secrets or development files${forbidden.length ? `: ${forbidden.slice(0, 5).join(', ')}` : '.'}`,
   );
-  const bytes = applicationBytes(files);
+  const bytes = sumApplicationBytes(files);
   const all = files.reduce((sum, file) => sum + file.bytes, 0);
   const megabytes = (size: number) => `${Math.round(size / 1e6)} MB`;
   check(

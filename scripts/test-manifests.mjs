@@ -4,7 +4,7 @@ import { spawnSync } from 'node:child_process';
 import { readdirSync, readFileSync } from 'node:fs';
 import { dirname, join } from 'node:path';
 import { fileURLToPath } from 'node:url';
-import { manifestProblems } from './test-manifests/checks.mjs';
+import { findKubernetesManifestProblems } from './test-manifests/checks.mjs';
 
 const root = join(dirname(fileURLToPath(import.meta.url)), '..');
 const overlays = join(root, 'deploy/kubernetes/overlays');
@@ -21,7 +21,7 @@ for (const overlay of readdirSync(overlays).sort()) {
   const objects = JSON.parse(run('go', ['run', '.'], decoder));
   const problems = [
     ...objects.filter(({ problem }) => problem).map(({ type, name, problem }) => `${type} ${name}: ${problem}`),
-    ...manifestProblems(objects, Object.keys(effects)),
+    ...findKubernetesManifestProblems(objects, Object.keys(effects)),
   ];
   const unchecked = objects.filter(({ checked, problem }) => !checked && !problem);
   console.log(

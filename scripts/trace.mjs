@@ -3,7 +3,7 @@
 import { dirname, join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { readTestsByRequirement } from './trace/named-tests.mjs';
-import { missingSpecificationNotes } from './trace/notes.mjs';
+import { findSpecificationNoteProblems } from './trace/notes.mjs';
 import { findMutationProblem, readMutations } from './trace/planted-changes.mjs';
 import { PROOF_KINDS, readRequirements, writeRequirements } from './trace/requirements.mjs';
 
@@ -24,7 +24,7 @@ function trace() {
   const mutations = readMutations(root);
   const changed = new Set(mutations.flatMap(({ rows }) => rows));
   const problems = [
-    ...missingSpecificationNotes(root),
+    ...findSpecificationNoteProblems(root),
     ...mutations.flatMap((one) => findMutationProblem(root, one) ?? []),
   ];
   for (const { id, section, sentence, tests, proof } of requirements) {

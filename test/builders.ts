@@ -5,7 +5,7 @@ import { poseSchema } from '#contract/jobs.ts';
 import { consents, jobs } from '#platform/database/schema.ts';
 import { newStorageKey } from '#platform/storage/storage.ts';
 import type { Generator } from '#portrait/generators/generator.ts';
-import { storePhotoRow } from '#server/photos/store.ts';
+import { upsertPhotoRow } from '#server/photos/store.ts';
 import { type PurgeResult, purgeExpiredPersonalData } from '#server/retention/purge-expired.ts';
 import { createSignInJobHandlers } from '#server/sign-in/job-handlers.ts';
 import { addConsent } from '#server/users/consent-store.ts';
@@ -79,7 +79,7 @@ export async function addAcceptedPhotos(app: TestApp, person: { id: string }): P
   for (const pose of poseSchema.options) {
     const storageKey = newStorageKey('photos');
     await storage.put(storageKey, PNG_HEADER_BYTES, 'image/png', { userId: person.id, purpose: 'person' });
-    await storePhotoRow(db, clock, { userId: person.id, pose, storageKey, identity: new Uint8Array(16) });
+    await upsertPhotoRow(db, clock, { userId: person.id, pose, storageKey, identity: new Uint8Array(16) });
     keys.push(storageKey);
   }
   return keys;

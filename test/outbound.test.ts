@@ -5,11 +5,11 @@ import { systemClock } from '#platform/clock.ts';
 import { createWebPushSender } from '#platform/push/web-push.ts';
 import { createSecretCrypto } from '#platform/secrets.ts';
 import { openS3Storage } from '#platform/storage/s3.ts';
-import { parseStorageUrl, type S3Settings } from '#platform/storage/s3-location.ts';
+import { parseStorageUrlOrProblem, type S3Settings } from '#platform/storage/s3-location.ts';
 import { openTracing } from '#platform/tracing-otel.ts';
 import { createComfyuiEngine } from '#portrait/generators/comfyui/comfyui.ts';
 import {
-  createAutoClosedEngine,
+  createAutoClosedTestEngine,
   submitAndSettle,
   TEST_ATTEMPT_ID,
   testEngineRequest,
@@ -126,7 +126,7 @@ test.each(['polling_url', 'sample'])(
           response.writeHead(200, { 'content-type': 'application/json' });
           response.end(JSON.stringify(method === 'POST' ? names : ready));
         });
-        const hosted = createAutoClosedEngine(`${engine.url}/v1`, {
+        const hosted = createAutoClosedTestEngine(`${engine.url}/v1`, {
           provider: 'black-forest-labs',
           model: 'flux-2-pro',
         });
@@ -151,7 +151,9 @@ describe('a redirect is not followed', () => {
   });
 
   test('of a store, whatever was asked', async () => {
-    const place = parseStorageUrl(`${front.url.replace('http://', 's3+http://me:secret@')}/bucket`) as S3Settings;
+    const place = parseStorageUrlOrProblem(
+      `${front.url.replace('http://', 's3+http://me:secret@')}/bucket`,
+    ) as S3Settings;
     const storage = openS3Storage(place, secrets, systemClock, { timeoutMs: 5000, firstPauseMs: 1 });
     const key = 'photos/a';
     const calls = [
@@ -185,7 +187,7 @@ describe('a redirect is not followed', () => {
     async (provider) => {
       const models = { openai: 'gpt-image-1', google: 'gemini-2.5-flash-image', 'black-forest-labs': 'flux-2-pro' };
       const model = { 'openai-compatible': 'any', ...models }[provider];
-      const engine = createAutoClosedEngine(`${front.url}/v1`, { provider, model });
+      const engine = createAutoClosedTestEngine(`${front.url}/v1`, { provider, model });
       expect(await submitAndSettle(engine)).toMatchObject({ state: expect.stringMatching(/failed|lost/) });
       expect((await engine.check()).isHealthy).toBe(false);
     },

@@ -13,7 +13,7 @@ import type { MeasuredServer } from '../load/servers.ts';
 import { callApiAsActor } from '../load/traffic.ts';
 
 /** `side` is 0 or 1: even and odd actors. */
-export type ComparedServer = { server: MeasuredServer; side: number };
+export type ComparisonArm = { server: MeasuredServer; side: number };
 
 export type ComparedCall = {
   name: string;
@@ -21,14 +21,14 @@ export type ComparedCall = {
   rounds: number;
   warm: number;
   /** What comes before the first call, outside the time. */
-  prepare?(at: ComparedServer): Promise<void>;
-  run(at: ComparedServer, round: number): Promise<unknown>;
+  prepare?(at: ComparisonArm): Promise<void>;
+  run(at: ComparisonArm, round: number): Promise<unknown>;
 };
 
 const answers = { question_1: 'wellness', question_2: 'mindful', question_3: 'female' };
 /** Each side has half of the people who are free to begin a job; the very last is the admin. */
 const FREE_ROUNDS = JOBLESS_ACTOR_COUNT / 2 - 1;
-const freeActor = ({ side }: ComparedServer, round: number) => ACTOR_COUNT - JOBLESS_ACTOR_COUNT + 2 * round + side;
+const freeActor = ({ side }: ComparisonArm, round: number) => ACTOR_COUNT - JOBLESS_ACTOR_COUNT + 2 * round + side;
 
 /** `most` bounds the rounds of a kind. */
 export function callsToCompare(most: number): ComparedCall[] {

@@ -9,7 +9,7 @@ export type TimeRatio = { encrypted: number; plain: number; ratio: number; low: 
 
 const DRAWS = 1000;
 
-export function ratioOfMedians({ encrypted, plain }: PairedTimes): TimeRatio {
+export function bootstrapRatioOfMedians({ encrypted, plain }: PairedTimes): TimeRatio {
   const random = createRandom(1);
   const calls = plain.length;
   const draws = Array.from({ length: DRAWS }, () => {

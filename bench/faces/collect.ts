@@ -6,14 +6,14 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { colourToLab } from '#portrait/raster/lab.ts';
 import { alignFace } from '#portrait/steps/align-face.ts';
-import { cutFacePatch } from '#portrait/steps/check/face-patch.ts';
+import { extractScaledFacePatch } from '#portrait/steps/check/face-patch.ts';
 import { LEFT_EYE_POINTS, RIGHT_EYE_POINTS } from '#portrait/steps/check/landmarks.ts';
 import {
   eyeBrightnessRatio,
   eyeOpenness,
   faceLumaQuantile,
   faceSharpness,
-  noseAndCheekContrast,
+  lowerFaceToForeheadContrast,
   relativeMouthWidth,
 } from '#portrait/steps/check/signals.ts';
 import { checkPhoto } from '#portrait/steps/check-photo.ts';
@@ -35,7 +35,7 @@ export type PhotoMeasurements = {
   coverBrightness: number;
 };
 
-export type MeasuredPhoto = {
+export type MeasuredPhotoVariant = {
   file: string;
   who: string;
   variant: PhotoVariantName;
@@ -51,10 +51,10 @@ export type MeasuredPhoto = {
 type Models = { finder: FaceFinder; descriptor: FaceDescriber };
 
 /** `folder`: NAME_neutral.jpg, NAME_smile.jpg and the like; NAME is the person. A photo without a face is left out. */
-export async function measurePhotosInFolder(folder: string): Promise<MeasuredPhoto[]> {
+export async function measurePhotoVariantsInFolder(folder: string): Promise<MeasuredPhotoVariant[]> {
   const [finder, descriptor] = await Promise.all([loadFaceFinder(), loadFaceDescriber()]);
-  const cache = benchCacheFolder();
-  const seen: MeasuredPhoto[] = [];
+  const cache = ensureBenchCacheFolder();
+  const seen: MeasuredPhotoVariant[] = [];
   for (const file of readdirSync(folder).filter((name) => name.endsWith('.jpg'))) {
     const bytes = readFileSync(join(folder, file));
     const kept = join(cache, `${createHash('sha256').update(file).update(bytes).digest('hex')}-${CACHE_VERSION}.json`);
@@ -63,23 +63,27 @@ export async function measurePhotosInFolder(folder: string): Promise<MeasuredPho
       renameSync(`${kept}.part`, kept);
       process.stderr.write('.');
     }
-    seen.push(...(JSON.parse(readFileSync(kept, 'utf8'), unpackFloats) as MeasuredPhoto[]));
+    seen.push(...(JSON.parse(readFileSync(kept, 'utf8'), unpackFloats) as MeasuredPhotoVariant[]));
   }
   return seen;
 }
 
-export function benchCacheFolder(): string {
+export function ensureBenchCacheFolder(): string {
   const folder = join(tmpdir(), 'thrive-bench-faces');
   mkdirSync(folder, { recursive: true });
   return folder;
 }
 
-async function lookAt({ finder, descriptor }: Models, file: string, bytes: Uint8Array): Promise<MeasuredPhoto[]> {
+async function lookAt(
+  { finder, descriptor }: Models,
+  file: string,
+  bytes: Uint8Array,
+): Promise<MeasuredPhotoVariant[]> {
   const photo = await decodePicture(bytes);
   const [front] = await finder.find(photo);
   if (!front) return [];
   const tone = toneOf(photo, front);
-  const seen: MeasuredPhoto[] = [];
+  const seen: MeasuredPhotoVariant[] = [];
   for (const variant of photoVariantNames) {
     const picture = await photoVariantMakers[variant](photo, front);
     const pose: Pose = variant === 'left' || variant === 'right' ? variant : 'front';
@@ -103,8 +107,8 @@ async function lookAt({ finder, descriptor }: Models, file: string, bytes: Uint8
 }
 
 async function signalsOf(photo: Raster, face: Face): Promise<PhotoMeasurements> {
-  const patch = await cutFacePatch(photo, face, resizePicture);
-  const cover = noseAndCheekContrast(photo, face);
+  const patch = await extractScaledFacePatch(photo, face, resizePicture);
+  const cover = lowerFaceToForeheadContrast(photo, face);
   return {
     brightness: faceLumaQuantile(patch, 0.9),
     burnt: patch.clipped,

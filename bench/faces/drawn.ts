@@ -5,10 +5,10 @@ import sharp from 'sharp';
 import { applyFigureTransform, chooseFigureTransform } from '#portrait/drawing/figure-transform.ts';
 import type { EnrolledPerson } from '#portrait/drawing/types.ts';
 import { enrolPerson } from '#portrait/enrol-person.ts';
-import { measureSubject } from '#portrait/measured-subject.ts';
+import { measureSubjectAndFreePhoto } from '#portrait/measured-subject.ts';
 import { drawPortrait, QualityCheckFailed } from '#portrait/portrait.ts';
 import { colourToLab } from '#portrait/raster/lab.ts';
-import { findSceneAndTitle } from '#portrait/scenes/choose.ts';
+import { getSceneAndTitle } from '#portrait/scenes/choose.ts';
 import { computeFaceDescriptor, faceLikeness, meanFaceDescriptor } from '#portrait/steps/identity.ts';
 import { type TechniqueName, techniqueNames } from '#portrait/techniques/names.ts';
 import type { Plane, Raster } from '#portrait/types.ts';
@@ -16,7 +16,7 @@ import { loadFaceDescriber } from '#portrait/vision/face-describer.ts';
 import { loadFaceFinder } from '#portrait/vision/faces.ts';
 import { decodePicture } from '#portrait/vision/pictures.ts';
 import { turnHead } from '#test/turn-head.ts';
-import { benchCacheFolder, type MeasuredPhoto } from './collect.ts';
+import { ensureBenchCacheFolder, type MeasuredPhotoVariant } from './collect.ts';
 import { type SkinToneGroup, skinToneGroupsByPerson, skinTonesByPerson } from './match-scores.ts';
 import { HEAD_TURN_DEGREES } from './variants.ts';
 
@@ -27,7 +27,7 @@ const EACH = 4;
 /** Part of every cached file's name: count up when drawing changes. */
 const DRAWN_EDITION = 8;
 
-export type DrawnPersonMeasurements = {
+export type DrawnPortraitMeasurements = {
   who: string;
   group: SkinToneGroup;
   technique: TechniqueName;
@@ -43,22 +43,22 @@ export type DrawnPersonMeasurements = {
   pictureLightness: number;
 };
 
-/** `seen`: what `measurePhotosInFolder` found in `folder`. Takes about half a minute a person the first time. */
-export async function measureDrawnPeople(
+/** `seen`: what `measurePhotoVariantsInFolder` found in `folder`. Takes about half a minute a person the first time. */
+export async function drawAndMeasurePortraits(
   folder: string,
-  seen: readonly MeasuredPhoto[],
-): Promise<DrawnPersonMeasurements[]> {
+  seen: readonly MeasuredPhotoVariant[],
+): Promise<DrawnPortraitMeasurements[]> {
   const groupOf = skinToneGroupsByPerson(seen);
-  const drawn: DrawnPersonMeasurements[] = [];
+  const drawn: DrawnPortraitMeasurements[] = [];
   for (const who of selectSamplePeople(seen)) {
-    const kept = join(benchCacheFolder(), `drawn-${who}-${DRAWN_EDITION}.json`);
+    const kept = join(ensureBenchCacheFolder(), `drawn-${who}-${DRAWN_EDITION}.json`);
     if (!existsSync(kept)) {
       const file = seen.find((one) => one.who === who)?.file ?? '';
       writeFileSync(`${kept}.part`, JSON.stringify(await drawPerson(join(folder, file), who, seen)));
       renameSync(`${kept}.part`, kept);
       process.stderr.write('o');
     }
-    const own = JSON.parse(readFileSync(kept, 'utf8')) as Omit<DrawnPersonMeasurements, 'group'>[];
+    const own = JSON.parse(readFileSync(kept, 'utf8')) as Omit<DrawnPortraitMeasurements, 'group'>[];
     const group = groupOf.get(who);
     if (group) drawn.push(...own.map((one) => ({ ...one, group })));
   }
@@ -66,7 +66,7 @@ export async function measureDrawnPeople(
 }
 
 /** `each` people of every group, evenly spread over its tones. */
-export function selectSamplePeople(seen: readonly MeasuredPhoto[], each = EACH): string[] {
+export function selectSamplePeople(seen: readonly MeasuredPhotoVariant[], each = EACH): string[] {
   const tones = skinTonesByPerson(seen);
   const byGroup = Map.groupBy(skinToneGroupsByPerson(seen), ([, group]) => group);
   return [...byGroup.values()].flatMap((people) => {
@@ -79,10 +79,10 @@ export function selectSamplePeople(seen: readonly MeasuredPhoto[], each = EACH):
 async function drawPerson(
   file: string,
   who: string,
-  seen: readonly MeasuredPhoto[],
-): Promise<Omit<DrawnPersonMeasurements, 'group'>[]> {
+  seen: readonly MeasuredPhotoVariant[],
+): Promise<Omit<DrawnPortraitMeasurements, 'group'>[]> {
   const person = await enrolFromFrontPhoto(readFileSync(file));
-  const drawn: Omit<DrawnPersonMeasurements, 'group'>[] = [];
+  const drawn: Omit<DrawnPortraitMeasurements, 'group'>[] = [];
   for (const technique of techniqueNames) {
     const painted = await drawPortrait(person, { ...ORDER, variantCount: 1, technique }).catch(unlessUnlike);
     const none = { closeness: 1, likeness: 0, strangers: 0, photoLightness: 0, pictureLightness: 0 };
@@ -130,7 +130,10 @@ export async function enrolFromFrontPhoto(front: Uint8Array): Promise<EnrolledPe
 function skinOf(person: EnrolledPerson): { photo: number; skin: Plane } {
   const { pillar, status, seed } = ORDER;
   const staged = applyFigureTransform(person, chooseFigureTransform(seed, `${pillar}/${status}`));
-  const { regions, inside, tones } = measureSubject(staged, findSceneAndTitle(pillar, status).scene.light.from);
+  const { regions, inside, tones } = measureSubjectAndFreePhoto(
+    staged,
+    getSceneAndTitle(pillar, status).scene.light.from,
+  );
   const { upperFace, lab } = tones;
   const skin = upperFace.map((share, i) => Number(share > 0.5 && regions.skin[i] > 0.9 && inside[i] > 0.5));
   return { photo: meanWhere(skin, (i) => lab[3 * i]), skin };
@@ -150,7 +153,7 @@ function meanWhere(mask: Plane, value: (i: number) => number): number {
   return sum / Math.max(1, count);
 }
 
-async function mostAlikeStranger(picture: Raster, who: string, seen: readonly MeasuredPhoto[]): Promise<number> {
+async function mostAlikeStranger(picture: Raster, who: string, seen: readonly MeasuredPhotoVariant[]): Promise<number> {
   const [finder, descriptor] = await Promise.all([loadFaceFinder(), loadFaceDescriber()]);
   const [face] = await finder.find(picture);
   const description = await computeFaceDescriptor(descriptor, picture, face);

@@ -1,6 +1,6 @@
 // Counts false matches and misses, for all people and by group of skin tone.
-import type { MeasuredPhoto } from './collect.ts';
-import { type CreateLikenessScore, crossValidateScore } from './scores.ts';
+import type { MeasuredPhotoVariant } from './collect.ts';
+import { type CreateLikenessScore, forEachCrossValidatedScore } from './scores.ts';
 import { type PhotoVariantName, photoVariantNames } from './variants.ts';
 
 /** `from`, `to`: individual typology angle in degrees. */
@@ -11,7 +11,7 @@ export const skinToneGroups: SkinToneGroup[] = [
   { name: 'very light', from: 55, to: 91 },
 ];
 
-type Toned = Pick<MeasuredPhoto, 'who' | 'tone'>;
+type Toned = Pick<MeasuredPhotoVariant, 'who' | 'tone'>;
 
 /** A person's tone: the median of the angles measured in their photos. */
 export function skinTonesByPerson(seen: readonly Toned[]): Map<string, number> {
@@ -42,12 +42,12 @@ export type MatchScores = {
 const variantPairName = (a: PhotoVariantName, b: PhotoVariantName): string =>
   [a, b].sort((one, other) => photoVariantNames.indexOf(one) - photoVariantNames.indexOf(other)).join(' – ');
 
-export function collectMatchScores(make: CreateLikenessScore, seen: readonly MeasuredPhoto[]): MatchScores {
+export function collectMatchScores(make: CreateLikenessScore, seen: readonly MeasuredPhotoVariant[]): MatchScores {
   const groupOf = skinToneGroupsByPerson(seen);
   const [strangers, same]: number[][] = [[], []];
   const [strangersWithin, sameWithin] = [new Map<SkinToneGroup, number[]>(), new Map<SkinToneGroup, number[]>()];
   const sameByVariants = new Map<string, number[]>();
-  crossValidateScore(make, seen, (i, k, score) => {
+  forEachCrossValidatedScore(make, seen, (i, k, score) => {
     const [one, other] = [seen[i], seen[k]];
     const [group, otherGroup] = [groupOf.get(one.who), groupOf.get(other.who)];
     if (one.who === other.who) {

@@ -1,14 +1,14 @@
 // How well hair is cut out: the product's opacity against a known one, before the studio's wall and before a room.
 import { dilate, resizePlane } from '#portrait/pixels.ts';
 import { gaussianBlur } from '#portrait/raster/blur.ts';
-import { cutOut } from '#portrait/steps/cut-out.ts';
+import { cutOutAndResizePerson } from '#portrait/steps/cut-out.ts';
 import { hashNoise } from '#portrait/steps/noise.ts';
 import type { Face, Plane, Raster } from '#portrait/types.ts';
 import type { Segmenter } from '#portrait/vision/segmenter.ts';
 import { keyHairFromStudioWall } from './studio-key.ts';
 import { overlayLayer, wornLayerDrawers } from './worn-layers.ts';
 
-export type MatteError = {
+export type MatteErrorMeasurement = {
   hair: 'own' | 'coily, drawn';
   before: 'wall' | 'room';
   /** Pixels of soft edge for each pixel of outline: high for loose strands. */
@@ -23,7 +23,11 @@ export type MatteError = {
 const PLAIN_CONTRAST = 70;
 
 /** Nothing for hair that is too like the wall. */
-export async function measureMatteErrors(photo: Raster, face: Face, segmenter: Segmenter): Promise<MatteError[]> {
+export async function measureMatteErrors(
+  photo: Raster,
+  face: Face,
+  segmenter: Segmenter,
+): Promise<MatteErrorMeasurement[]> {
   const keyed = keyHairFromStudioWall(photo, face, await segmenter.segment(photo));
   if (keyed.contrast < PLAIN_CONTRAST) return [];
   const roomy = beforeRoom(photo, keyed.alpha, keyed.wall);
@@ -35,9 +39,9 @@ export async function measureMatteErrors(photo: Raster, face: Face, segmenter: S
     { hair: 'coily, drawn', before: 'wall', picture: overlayLayer(photo, coils), truth: withCoils },
     { hair: 'coily, drawn', before: 'room', picture: overlayLayer(roomy, coils), truth: withCoils },
   ] as const;
-  const errors: MatteError[] = [];
+  const errors: MatteErrorMeasurement[] = [];
   for (const { hair, before, picture, truth } of trials) {
-    const { cutout } = await cutOut(picture, face, segmenter);
+    const { cutout } = await cutOutAndResizePerson(picture, face, segmenter);
     const { width, height } = cutout;
     const wanted = resizePlane(truth, photo.width, photo.height, width, height);
     errors.push({

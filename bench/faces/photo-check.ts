@@ -1,10 +1,10 @@
 // Results of the photo check as tables: refusals, and distances from each limit, by group.
 import * as rules from '#portrait/steps/check/rules.ts';
-import type { MeasuredPhoto, PhotoMeasurements } from './collect.ts';
+import type { MeasuredPhotoVariant, PhotoMeasurements } from './collect.ts';
 import { type SkinToneGroup, skinToneGroups, skinToneGroupsByPerson } from './match-scores.ts';
-import { markdownTable, tableRow } from './table.ts';
+import { markdownTableFromRowLines, markdownTableRow } from './table.ts';
 
-export function refusalsTable(seen: readonly MeasuredPhoto[]): string {
+export function refusalsTable(seen: readonly MeasuredPhotoVariant[]): string {
   const groupOf = skinToneGroupsByPerson(seen);
   // A warped head turns less than the angle rule asks for: its refusal says nothing about the rule.
   const straight = seen.filter(({ variant }) => variant !== 'left' && variant !== 'right');
@@ -15,9 +15,9 @@ export function refusalsTable(seen: readonly MeasuredPhoto[]): string {
     });
     const refused = pictures.filter(({ refusal }) => refusal);
     const reasons = [...Map.groupBy(refused, ({ refusal }) => refusal)].map(([why, all]) => `${why} ${all.length}`);
-    return tableRow(variant, ...cells, reasons.join(', ') || '–');
+    return markdownTableRow(variant, ...cells, reasons.join(', ') || '–');
   });
-  return markdownTable(['Picture', ...skinToneGroups.map(({ name }) => name), 'Why'], rows);
+  return markdownTableFromRowLines(['Picture', ...skinToneGroups.map(({ name }) => name), 'Why'], rows);
 }
 
 type Limit = {
@@ -47,16 +47,16 @@ const limitsOfRules: Limit[] = [
 ];
 
 /** The value of each group nearest to the limit and its middle one: of photos as they are, and in dim light. */
-export function formatLimitMarginsTable(seen: readonly MeasuredPhoto[]): string {
+export function formatLimitMarginsTable(seen: readonly MeasuredPhotoVariant[]): string {
   const dim: Limit = { ...limitsOfRules[0], name: 'not too dark, in dim light' };
   const rows = limitsOfRules.map((limit) => limitRow(seen, 'photo', limit));
-  return markdownTable(
+  return markdownTableFromRowLines(
     ['Rule', 'Limit', ...skinToneGroups.map(({ name }) => name)],
     [rows[0], limitRow(seen, 'dim', dim), ...rows.slice(1)],
   );
 }
 
-function limitRow(seen: readonly MeasuredPhoto[], variant: MeasuredPhoto['variant'], one: Limit): string {
+function limitRow(seen: readonly MeasuredPhotoVariant[], variant: MeasuredPhotoVariant['variant'], one: Limit): string {
   const groupOf = skinToneGroupsByPerson(seen);
   const { name, signal, side, limit, smiling } = one;
   const judged = seen.filter(
@@ -70,7 +70,7 @@ function limitRow(seen: readonly MeasuredPhoto[], variant: MeasuredPhoto['varian
     const worst = side === 'above' ? Math.min(...values) : Math.max(...values);
     return `${short(worst)} (${short(middle)})`;
   };
-  return tableRow(name, `${side} ${limit}`, ...skinToneGroups.map(nearest));
+  return markdownTableRow(name, `${side} ${limit}`, ...skinToneGroups.map(nearest));
 }
 
 const short = (value: number): string => (value < 10 ? value.toFixed(2) : value.toFixed(0));

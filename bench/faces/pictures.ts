@@ -1,22 +1,22 @@
 // Drawn pictures as tables: likeness by group, and lightness of skin in photo and picture.
 import { MIN_DRAWN_LIKENESS } from '#portrait/steps/identity.ts';
 import { type TechniqueName, techniqueNames } from '#portrait/techniques/names.ts';
-import type { DrawnPersonMeasurements } from './drawn.ts';
+import type { DrawnPortraitMeasurements } from './drawn.ts';
 import { skinToneGroups } from './match-scores.ts';
-import { markdownTable, tableRow } from './table.ts';
+import { markdownTableFromRowLines, markdownTableRow } from './table.ts';
 
 const mean = (values: readonly number[]): number => values.reduce((sum, one) => sum + one, 0) / values.length;
 
 /** By technique and group: how many were accepted, the least likeness to the person, the most to anybody else. */
-export function likenessTable(drawn: readonly DrawnPersonMeasurements[]): string {
+export function likenessTable(drawn: readonly DrawnPortraitMeasurements[]): string {
   const rows = techniqueNames.flatMap((technique) =>
     skinToneGroups.map((group) => {
       const own = drawn.filter((one) => one.technique === technique && one.group.name === group.name);
       const accepted = own.filter((one) => one.accepted);
       const cells = [technique, group.name, `${accepted.length} of ${own.length}`];
-      if (accepted.length === 0) return tableRow(...cells, '–', '–', '–', '–');
+      if (accepted.length === 0) return markdownTableRow(...cells, '–', '–', '–', '–');
       const least = Math.min(...accepted.map(({ likeness }) => likeness));
-      return tableRow(
+      return markdownTableRow(
         ...cells,
         accepted.filter(({ closeness }) => closeness === 0).length,
         `${least.toFixed(3)} (${mean(accepted.map(({ likeness }) => likeness)).toFixed(3)})`,
@@ -26,18 +26,18 @@ export function likenessTable(drawn: readonly DrawnPersonMeasurements[]): string
     }),
   );
   const head = ['Technique', 'Group', 'Accepted', 'Of these as a pure drawing', 'Likeness, least (mean)'];
-  return markdownTable([...head, 'Most alike stranger', 'Stranger passes'], rows);
+  return markdownTableFromRowLines([...head, 'Most alike stranger', 'Stranger passes'], rows);
 }
 
 /** Mean CIE L* of skin by person, darkest photo first, and how far each technique keeps it and its order. */
-export function lightnessTable(drawn: readonly DrawnPersonMeasurements[]): string {
+export function lightnessTable(drawn: readonly DrawnPortraitMeasurements[]): string {
   const people = [...Map.groupBy(drawn, ({ who }) => who).values()].map((own) => ({
     photo: Math.max(...own.map(({ photoLightness }) => photoLightness)),
     of: (technique: TechniqueName) => own.find((one) => one.technique === technique && one.accepted)?.pictureLightness,
   }));
   people.sort((a, b) => a.photo - b.photo);
   const rows = people.map(({ photo, of }) =>
-    tableRow(photo.toFixed(1), ...techniqueNames.map((technique) => of(technique)?.toFixed(1) ?? '–')),
+    markdownTableRow(photo.toFixed(1), ...techniqueNames.map((technique) => of(technique)?.toFixed(1) ?? '–')),
   );
   const pairsOf = (technique: TechniqueName) =>
     people.flatMap(({ photo, of }) => {
@@ -45,8 +45,8 @@ export function lightnessTable(drawn: readonly DrawnPersonMeasurements[]): strin
       return drawnLightness === undefined ? [] : [{ photo, picture: drawnLightness }];
     });
   const summary = (name: string, value: (pairs: SkinLightness[]) => string) =>
-    tableRow(name, ...techniqueNames.map((technique) => value(pairsOf(technique))));
-  return markdownTable(
+    markdownTableRow(name, ...techniqueNames.map((technique) => value(pairsOf(technique))));
+  return markdownTableFromRowLines(
     ['Photo', ...techniqueNames],
     [
       ...rows,

@@ -2,8 +2,8 @@
 import { MIN_DRAWN_LIKENESS, MIN_PHOTO_LIKENESS } from '#portrait/steps/identity.ts';
 import { dotProduct, loadPopulationStatistics, normaliseFaceDescriptor } from '#portrait/steps/population.ts';
 import { sampleStrangerDescriptors } from '#portrait/steps/synthetic-strangers.ts';
-import type { MeasuredPhoto } from './collect.ts';
-import type { DrawnPersonMeasurements } from './drawn.ts';
+import type { MeasuredPhotoVariant } from './collect.ts';
+import type { DrawnPortraitMeasurements } from './drawn.ts';
 import {
   collectMatchScores,
   type MatchScores,
@@ -15,13 +15,13 @@ import {
 import { formatLimitMarginsTable, refusalsTable } from './photo-check.ts';
 import { lightnessTable, likenessTable } from './pictures.ts';
 import { likenessScoreFactories } from './scores.ts';
-import { formatCount, formatPercent, markdownTable, tableRow } from './table.ts';
-import { type LayeredMeasurements, matteErrorTable, wornLayersTable } from './worn-layer-measurements.ts';
+import { formatCount, formatPercent, markdownTableFromRowLines, markdownTableRow } from './table.ts';
+import { formatHairMatteErrorTable, type LayeredMeasurements, wornLayersTable } from './worn-layer-measurements.ts';
 
 /** One part for each place in the page. The same photos give the same parts. */
 export function facesReportParts(
-  seen: readonly MeasuredPhoto[],
-  drawn: readonly DrawnPersonMeasurements[],
+  seen: readonly MeasuredPhotoVariant[],
+  drawn: readonly DrawnPortraitMeasurements[],
   layered: readonly LayeredMeasurements[],
 ): Record<string, string> {
   const measured = new Map(
@@ -41,21 +41,21 @@ export function facesReportParts(
     likeness: likenessTable(drawn),
     lightness: lightnessTable(drawn),
     worn: wornLayersTable(layered),
-    matte: matteErrorTable(layered),
+    matte: formatHairMatteErrorTable(layered),
     cohort: cohort(seen),
   };
 }
 
-function people(seen: readonly MeasuredPhoto[]): string {
+function people(seen: readonly MeasuredPhotoVariant[]): string {
   const groupOf = skinToneGroupsByPerson(seen);
   const rows = skinToneGroups.map((group) => {
     const size = [...groupOf.values()].filter((one) => one === group).length;
-    return tableRow(group.name, `${group.from}° to ${group.to}°`, size);
+    return markdownTableRow(group.name, `${group.from}° to ${group.to}°`, size);
   });
   const files = new Set(seen.map(({ file }) => file)).size;
   return `${formatCount(seen.length)} pictures made from ${files} photos of ${groupOf.size} people.
 
-${markdownTable(['Group', 'Typology angle', 'People'], rows)}`;
+${markdownTableFromRowLines(['Group', 'Typology angle', 'People'], rows)}`;
 }
 
 function comparison(measured: Map<string, MatchScores>): string {
@@ -67,7 +67,7 @@ function comparison(measured: Map<string, MatchScores>): string {
     );
     const dark = strangersWithin.get(skinToneGroups[0]) ?? new Float32Array();
     const worst = strangers[strangers.length - 1];
-    return tableRow(
+    return markdownTableRow(
       name,
       gate.toFixed(3),
       formatPercent(shareReachingThreshold(dark, gate)),
@@ -84,12 +84,12 @@ function comparison(measured: Map<string, MatchScores>): string {
     'Misses with at most 0.1 % in every group',
     'Least alike same person / most alike strangers',
   ];
-  return markdownTable(head, rows);
+  return markdownTableFromRowLines(head, rows);
 }
 
 function gates({ strangers, strangersWithin, same, sameWithin }: MatchScores, at: number[]): string {
   const rows = at.map((gate) =>
-    tableRow(
+    markdownTableRow(
       gate,
       formatPercent(shareReachingThreshold(strangers, gate)),
       ...skinToneGroups.map((group) =>
@@ -105,25 +105,25 @@ function gates({ strangers, strangersWithin, same, sameWithin }: MatchScores, at
     .map((group) => `${formatCount(strangersWithin.get(group)?.length ?? 0)} among ${group.name}`)
     .join(', ')}), ${formatCount(same.length)} of the same person.`;
   const names = (what: string) => [`${what}: all`, ...skinToneGroups.map(({ name }) => `${what}: ${name}`)];
-  return `${markdownTable(['Gate', ...names('Strangers pass'), ...names('Misses')], rows)}\n\n${pairs}`;
+  return `${markdownTableFromRowLines(['Gate', ...names('Strangers pass'), ...names('Misses')], rows)}\n\n${pairs}`;
 }
 
 function misses({ sameByVariants }: MatchScores): string {
   const rows = [...sameByVariants]
     .sort(([, a], [, b]) => a[0] - b[0])
     .map(([name, values]) =>
-      tableRow(
+      markdownTableRow(
         name,
         values.length,
         formatPercent(1 - shareReachingThreshold(values, MIN_PHOTO_LIKENESS)),
         values[0].toFixed(3),
       ),
     );
-  return markdownTable(['Compared', 'Pairs', 'Refused', 'Least alike'], rows);
+  return markdownTableFromRowLines(['Compared', 'Pairs', 'Refused', 'Least alike'], rows);
 }
 
 /** How near real and invented strangers come to each face: the mean and the highest cosine, after `normalise`. */
-function cohort(seen: readonly MeasuredPhoto[]): string {
+function cohort(seen: readonly MeasuredPhotoVariant[]): string {
   const population = loadPopulationStatistics();
   const fronts = seen.filter(({ variant, file }) => variant === 'photo' && !file.includes('smile'));
   const real = fronts.map(({ description }) => normaliseFaceDescriptor(description, population));
@@ -132,9 +132,9 @@ function cohort(seen: readonly MeasuredPhoto[]): string {
       Math.max(...strangers.filter((one) => one !== face).map((one) => dotProduct(face, one))),
     );
     const mean = nearest.reduce((sum, one) => sum + one, 0) / nearest.length;
-    return tableRow(name, mean.toFixed(3), Math.max(...nearest).toFixed(3));
+    return markdownTableRow(name, mean.toFixed(3), Math.max(...nearest).toFixed(3));
   };
-  return markdownTable(
+  return markdownTableFromRowLines(
     ['Strangers', 'Most alike, mean', 'Most alike of all'],
     [
       line(`${real.length - 1} real`, real),

@@ -7,12 +7,15 @@ import {
   type PopulationStatistics,
   toUnitLength,
 } from '#portrait/steps/population.ts';
-import type { MeasuredPhoto } from './collect.ts';
+import type { MeasuredPhotoVariant } from './collect.ts';
 import { computePopulationStatistics } from './population.ts';
 
 /** Likeness of photos `i` and `k` of the list that it was made for. */
 type LikenessScore = (i: number, k: number) => number;
-export type CreateLikenessScore = (seen: readonly MeasuredPhoto[], known: readonly MeasuredPhoto[]) => LikenessScore;
+export type CreateLikenessScore = (
+  seen: readonly MeasuredPhotoVariant[],
+  known: readonly MeasuredPhotoVariant[],
+) => LikenessScore;
 
 const ofCosine: CreateLikenessScore = (seen) => (i, k) => dotProduct(seen[i].description, seen[k].description);
 
@@ -59,9 +62,9 @@ export const likenessScoreFactories = {
 const FOLDS = 4;
 
 /** Calls `pair` with the score of every two photos, by statistics over people who are in neither. */
-export function crossValidateScore(
+export function forEachCrossValidatedScore(
   make: CreateLikenessScore,
-  seen: readonly MeasuredPhoto[],
+  seen: readonly MeasuredPhotoVariant[],
   pair: (i: number, k: number, score: number) => void,
 ): void {
   const people = [...new Set(seen.map(({ who }) => who))];

@@ -9,11 +9,11 @@ import { loadFaceDescriber } from '#portrait/vision/face-describer.ts';
 import { loadFaceFinder } from '#portrait/vision/faces.ts';
 import { decodePicture } from '#portrait/vision/pictures.ts';
 import { loadSegmenter } from '#portrait/vision/segmenter.ts';
-import { benchCacheFolder, type MeasuredPhoto } from './collect.ts';
+import { ensureBenchCacheFolder, type MeasuredPhotoVariant } from './collect.ts';
 import { selectSamplePeople } from './drawn.ts';
 import { type SkinToneGroup, skinToneGroups, skinToneGroupsByPerson } from './match-scores.ts';
-import { type MatteError, measureMatteErrors } from './matte-error.ts';
-import { markdownTable, tableRow } from './table.ts';
+import { type MatteErrorMeasurement, measureMatteErrors } from './matte-error.ts';
+import { markdownTableFromRowLines, markdownTableRow } from './table.ts';
 import { overlayLayer, type WornLayerName, wornLayerDrawers } from './worn-layers.ts';
 
 /** People of each group. */
@@ -25,17 +25,17 @@ export type LayeredMeasurements = {
   group: SkinToneGroup;
   /** For each layer: the photo check's refusal, and the likeness to the photo without it. */
   worn: { layer: WornLayerName; refusal?: string; likeness: number }[];
-  matte: MatteError[];
+  matte: MatteErrorMeasurement[];
 };
 
 export async function measurePhotosWithDrawnLayers(
   folder: string,
-  seen: readonly MeasuredPhoto[],
+  seen: readonly MeasuredPhotoVariant[],
 ): Promise<LayeredMeasurements[]> {
   const groupOf = skinToneGroupsByPerson(seen);
   const layered: LayeredMeasurements[] = [];
   for (const who of selectSamplePeople(seen, EACH)) {
-    const kept = join(benchCacheFolder(), `layered-${who}-${LAYERED_EDITION}.json`);
+    const kept = join(ensureBenchCacheFolder(), `layered-${who}-${LAYERED_EDITION}.json`);
     if (!existsSync(kept)) {
       const file = seen.find((one) => one.who === who && one.variant === 'photo')?.file ?? '';
       writeFileSync(`${kept}.part`, JSON.stringify(await lookAt(readFileSync(join(folder, file)))));
@@ -71,11 +71,11 @@ export function wornLayersTable(layered: readonly LayeredMeasurements[]): string
     skinToneGroups.map((group) => {
       const own = layered.filter((one) => one.group.name === group.name).flatMap(({ worn }) => worn);
       const these = own.filter((one) => one.layer === layer);
-      if (these.length === 0) return tableRow(layer, group.name, '–', '–', '–');
+      if (these.length === 0) return markdownTableRow(layer, group.name, '–', '–', '–');
       const refused = these.filter(({ refusal }) => refusal);
       const why = [...new Set(refused.map(({ refusal }) => refusal))].join(', ');
       const unlike = these.filter(({ likeness: alike }) => alike < MIN_PHOTO_LIKENESS).length;
-      return tableRow(
+      return markdownTableRow(
         layer,
         group.name,
         `${refused.length} of ${these.length}${why ? ` (${why})` : ''}`,
@@ -84,29 +84,35 @@ export function wornLayersTable(layered: readonly LayeredMeasurements[]): string
       );
     }),
   );
-  return markdownTable(['Drawn on', 'Group', 'Refused', 'Taken for somebody else', 'Least alike'], rows);
+  return markdownTableFromRowLines(['Drawn on', 'Group', 'Refused', 'Taken for somebody else', 'Least alike'], rows);
 }
 
 /** By hair, background and group: mean differences of opacity along the edge of the hair. */
-export function matteErrorTable(layered: readonly LayeredMeasurements[]): string {
+export function formatHairMatteErrorTable(layered: readonly LayeredMeasurements[]): string {
   const kinds = [
-    { name: 'own hair, close', accepts: ({ hair, looseness }: MatteError) => hair === 'own' && looseness < LOOSE },
-    { name: 'own hair, loose', accepts: ({ hair, looseness }: MatteError) => hair === 'own' && looseness >= LOOSE },
-    { name: 'coily hair, drawn', accepts: ({ hair }: MatteError) => hair !== 'own' },
+    {
+      name: 'own hair, close',
+      accepts: ({ hair, looseness }: MatteErrorMeasurement) => hair === 'own' && looseness < LOOSE,
+    },
+    {
+      name: 'own hair, loose',
+      accepts: ({ hair, looseness }: MatteErrorMeasurement) => hair === 'own' && looseness >= LOOSE,
+    },
+    { name: 'coily hair, drawn', accepts: ({ hair }: MatteErrorMeasurement) => hair !== 'own' },
   ];
   const rows = kinds.flatMap(({ name, accepts }) =>
     (['wall', 'room'] as const).flatMap((before) =>
       skinToneGroups.map((group) => {
         const own = layered.filter((one) => one.group.name === group.name).flatMap(({ matte }) => matte);
         const these = own.filter((one) => one.before === before && accepts(one));
-        const mean = (value: (one: MatteError) => number) =>
+        const mean = (value: (one: MatteErrorMeasurement) => number) =>
           these.length ? (these.reduce((sum, one) => sum + value(one), 0) / these.length).toFixed(3) : '–';
         const figures = [mean((one) => one.error), mean((one) => one.wallLeft), mean((one) => one.hairLost)];
-        return tableRow(name, before, group.name, these.length, ...figures);
+        return markdownTableRow(name, before, group.name, these.length, ...figures);
       }),
     ),
   );
-  return markdownTable(['Hair', 'Before', 'Group', 'People', 'Error', 'Wall left', 'Hair lost'], rows);
+  return markdownTableFromRowLines(['Hair', 'Before', 'Group', 'People', 'Error', 'Wall left', 'Hair lost'], rows);
 }
 
 /** Pixels of soft edge for each pixel of outline from which hair counts as loose. */

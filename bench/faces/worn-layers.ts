@@ -2,8 +2,8 @@
 import { clamp, smoothstep } from '#portrait/pixels.ts';
 import { gaussianBlur } from '#portrait/raster/blur.ts';
 import type { PixelPoint } from '#portrait/raster/grid.ts';
-import { FACE_OVAL, JAW, LIPS_OUTER } from '#portrait/raster/mesh-points.ts';
-import { fillPolygon } from '#portrait/raster/polygon.ts';
+import { FACE_OVAL, JAW_LINE, LIPS_OUTER } from '#portrait/raster/mesh-points.ts';
+import { polygonMask } from '#portrait/raster/polygon.ts';
 import { createRandom, hashNoise, valueNoise } from '#portrait/steps/noise.ts';
 import type { Face, Plane, Raster } from '#portrait/types.ts';
 
@@ -36,8 +36,8 @@ const headscarf: DrawLayer = (photo, face) => {
     const angle = Math.PI * (1 + i / 24);
     return point(0.74 * Math.cos(angle), -0.1 + 0.82 * Math.sin(angle));
   });
-  const outside = fillPolygon([...crown, point(0.7, 0.5), point(1.2, 1.3), point(-1.2, 1.3), point(-0.7, 0.5)], photo);
-  const face0 = fillPolygon(ovalOf(face, middle, 0.96), photo);
+  const outside = polygonMask([...crown, point(0.7, 0.5), point(1.2, 1.3), point(-1.2, 1.3), point(-0.7, 0.5)], photo);
+  const face0 = polygonMask(ovalOf(face, middle, 0.96), photo);
   const alpha = gaussianBlur(
     outside.map((share, i) => share * (1 - face0[i])),
     photo,
@@ -56,13 +56,13 @@ const headscarf: DrawLayer = (photo, face) => {
 const fullBeard: DrawLayer = (photo, face) => {
   const { middle, height } = faceFrame(face);
   const { mesh } = face;
-  const lower = JAW.map(
+  const lower = JAW_LINE.map(
     (i): PixelPoint => [mesh[i][0], mesh[i][1] + 0.07 * height * smoothstep(middle[1], mesh[152][1], mesh[i][1])],
   );
   // Back from the left ear under the cheek, over the upper lip, to the right ear.
   const upper = [361, 411, 322, 2, 92, 187, 132].map((i): PixelPoint => [mesh[i][0], mesh[i][1]]);
-  const hairy = fillPolygon([...lower, ...upper], photo);
-  const lips = fillPolygon(
+  const hairy = polygonMask([...lower, ...upper], photo);
+  const lips = polygonMask(
     LIPS_OUTER.map((i): PixelPoint => [mesh[i][0], mesh[i][1]]),
     photo,
   );
@@ -94,7 +94,7 @@ const coilyHair: DrawLayer = (photo, face) => {
       const angle = (2 * Math.PI * i) / 48;
       return point(0.7 * growth * Math.cos(angle), -0.24 + 0.7 * growth * Math.sin(angle));
     });
-  const alpha = fillPolygon(outline(1), photo);
+  const alpha = polygonMask(outline(1), photo);
   const random = createRandom(11);
   for (let n = 0; n < COILS.count; n++) {
     const angle = Math.PI * (1 + 1.3 * (random() - 0.5)) + Math.PI / 2;
@@ -103,7 +103,7 @@ const coilyHair: DrawLayer = (photo, face) => {
     const radius = height * (COILS.radius[0] + (COILS.radius[1] - COILS.radius[0]) * random());
     ring(alpha, photo, cx, cy, radius, Math.max(0.6, COILS.thickness * height));
   }
-  const free = gaussianBlur(fillPolygon(ovalOf(face, middle, 0.97), photo), photo, 0.01 * height);
+  const free = gaussianBlur(polygonMask(ovalOf(face, middle, 0.97), photo), photo, 0.01 * height);
   const belowEars = middle[1] + 0.25 * height;
   return {
     alpha: alpha.map(

@@ -12,7 +12,7 @@ const npmrc = fileURLToPath(new URL('../../.npmrc', import.meta.url));
 const INSTALL_SECONDS = 300;
 
 /** Installs and builds the baselines where this edition is not there yet; returns their folder. */
-export function installBaselines(): string {
+export function ensureBaselinesInstalled(): string {
   const edition = createHash('sha256');
   for (const file of ['package-lock.json', 'job-status.mjs', 'express.mjs', 'next/app/jobs/getJobStatus/route.js'])
     edition.update(readFileSync(join(source, file)));

@@ -1,7 +1,8 @@
 // Formats figures for the page.
 
 export const formatInteger = (value: number): string => Math.round(value).toLocaleString('en');
-export const formatMilliseconds = (value: number): string => (value < 10 ? value.toFixed(1) : formatInteger(value));
+export const formatMillisecondsWithoutUnit = (value: number): string =>
+  value < 10 ? value.toFixed(1) : formatInteger(value);
 export const formatFactor = (value: number): string => `${value.toFixed(1)} ×`;
 
 /** A table in Markdown, its columns of figures set to the right. */

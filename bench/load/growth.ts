@@ -3,7 +3,7 @@ import { jobIdOfActor, userIdOfActor, WAITING_ACTOR_COUNT } from './fill.ts';
 import { ADMIN_ACTOR_NUMBER } from './product.ts';
 import { callApiAsActor, measureMilliseconds, type TimePercentiles, timePercentiles } from './traffic.ts';
 
-export type CallTimesByRowCount = { name: string; few: TimePercentiles; many: TimePercentiles };
+export type CallTimeComparison = { name: string; few: TimePercentiles; many: TimePercentiles };
 
 /** The first calls of each kind, which are not counted. */
 const WARM = 60;
@@ -93,8 +93,8 @@ export async function compareCallTimesByRowCount(
   few: Place,
   many: Place,
   { free, rounds }: { free: readonly number[]; rounds: number },
-): Promise<CallTimesByRowCount[]> {
-  const found: CallTimesByRowCount[] = [];
+): Promise<CallTimeComparison[]> {
+  const found: CallTimeComparison[] = [];
   for (const { name, run } of calls(free)) {
     const taken = { few: [] as number[], many: [] as number[] };
     const sides: [number[], Place][] = [

@@ -12,7 +12,7 @@ const LIMIT_SECONDS = 300;
 
 type Job = { data: { status: string } };
 
-export type PollsWhilePainting = {
+export type PollTimesWhilePainting = {
   quiet: TimePercentiles;
   painting: TimePercentiles;
   seconds: number;
@@ -20,7 +20,7 @@ export type PollsWhilePainting = {
 };
 
 /** Times of polls in milliseconds before a picture is begun, and from its handing-in until it is there. */
-export async function measurePollsWhilePainting({ url, peak }: MeasuredServer): Promise<PollsWhilePainting> {
+export async function measurePollTimesWhilePainting({ url, peak }: MeasuredServer): Promise<PollTimesWhilePainting> {
   // Made before anything is measured: that takes this process seconds.
   const photos = { front: await frontFacePhoto(), left: await leftFacePhoto(), right: await rightFacePhoto() };
   const person = await signIn(url, await createSignInEncryptor(url), 'painted@infosys.com');

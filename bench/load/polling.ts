@@ -1,15 +1,15 @@
 // Polls from an increasing number of connections: throughput, latency and processor time of each server.
 import pg from 'pg';
-import { installBaselines, startExpress, startNextJs } from './baselines.ts';
+import { ensureBaselinesInstalled, startExpress, startNextJs } from './baselines.ts';
 import { ACTOR_COUNT, JOBLESS_ACTOR_COUNT, WAITING_ACTOR_COUNT } from './fill.ts';
-import { parentProcessId, processorMilliseconds } from './process-usage.ts';
+import { parentProcessId, processTreeCpuMilliseconds } from './process-usage.ts';
 import { startApiProcess } from './product.ts';
 import type { MeasuredServer } from './servers.ts';
 import { type PollResults, pollContinuously, type TimePercentiles, timePercentiles } from './traffic.ts';
 
 /** Microseconds of processor time a poll. */
 type PollCosts = { server: number; database: number; load: number };
-export type PollingStep = TimePercentiles & {
+export type PollingStepResult = TimePercentiles & {
   connections: number;
   perSecond: number;
   failed: number;
@@ -20,7 +20,7 @@ export type ServerPollingResult = {
   kind: string;
   processes: number;
   megabytes: number;
-  steps: PollingStep[];
+  steps: PollingStepResult[];
 };
 
 type PollingPlan = { seconds: number; rounds: number; connections: readonly number[] };
@@ -45,7 +45,7 @@ export async function compareWithBaselines(
   dataDir: string,
   pace: PollingPlan,
 ): Promise<ServerPollingResult[]> {
-  const folder = installBaselines();
+  const folder = ensureBaselinesInstalled();
   const database = await postmasterOf(url);
   const own = [await startApiProcess(url, dataDir)];
   const [express, next] = [await startExpress(folder, url), await startNextJs(folder, url)];
@@ -100,7 +100,7 @@ async function pollSide(
 ): Promise<Taken> {
   const used = (): PollCosts => ({
     server: servers.reduce((sum, one) => sum + one.processor(), 0),
-    database: processorMilliseconds(database),
+    database: processTreeCpuMilliseconds(database),
     load: process.cpuUsage().user / 1000 + process.cpuUsage().system / 1000,
   });
   const before = used();
@@ -116,7 +116,7 @@ async function pollSide(
 }
 
 /** All rounds as one. */
-function stepOf(connections: number, taken: readonly Taken[]): PollingStep {
+function stepOf(connections: number, taken: readonly Taken[]): PollingStepResult {
   const sum = (of: (one: Taken) => number) => taken.reduce((total, one) => total + of(one), 0);
   const times = timePercentiles(taken.flatMap((one) => one.times));
   const cost = (of: keyof PollCosts) => (1000 * sum((one) => one.ms[of])) / times.calls;

@@ -23,7 +23,7 @@ function processOf(pid: number): Process | undefined {
 export const parentProcessId = (pid: number): number | undefined => processOf(pid)?.parent;
 
 /** Milliseconds of processor time that this process and all that it started have used; NaN where nobody counts. */
-export function processorMilliseconds(pid: number | undefined): number {
+export function processTreeCpuMilliseconds(pid: number | undefined): number {
   const root = pid === undefined ? undefined : processOf(pid);
   if (pid === undefined || !root) return Number.NaN;
   const all = readdirSync('/proc')

@@ -1,21 +1,21 @@
 // The results of a run as a page: figures, conclusions, and the machine.
 import { cpus, loadavg, totalmem } from 'node:os';
 import type { ThroughputAndCost } from './arrivals.ts';
-import { alignedMarkdownTable, formatFactor, formatInteger, formatMilliseconds } from './format.ts';
-import type { CallTimesByRowCount } from './growth.ts';
-import type { PollsWhilePainting } from './painting.ts';
-import type { PollingStep, ServerPollingResult } from './polling.ts';
+import { alignedMarkdownTable, formatFactor, formatInteger, formatMillisecondsWithoutUnit } from './format.ts';
+import type { CallTimeComparison } from './growth.ts';
+import type { PollTimesWhilePainting } from './painting.ts';
+import type { PollingStepResult, ServerPollingResult } from './polling.ts';
 
 export type LoadResults = {
   rows: number;
   few: number;
   fillSeconds: number;
   polled: ServerPollingResult[];
-  grown: CallTimesByRowCount[];
+  grown: CallTimeComparison[];
   arrived?: { signIns: ThroughputAndCost; uploads: ThroughputAndCost };
   /** Megabytes that the processes hold at most. */
   memory?: { api: number; worker: number };
-  painting?: PollsWhilePainting;
+  painting?: PollTimesWhilePainting;
   /** What could not be measured, and why. */
   missed: string[];
   minutes?: number;
@@ -31,7 +31,7 @@ const PLANNED = 0.5;
 const COMPARED = ['Thrive', 'Express 5', 'Next.js'];
 
 /** The most polls a second at which the goal is kept; undefined where it never is. */
-function bestWithin(steps: readonly PollingStep[], goalMs = GOAL_MS): PollingStep | undefined {
+function bestWithin(steps: readonly PollingStepResult[], goalMs = GOAL_MS): PollingStepResult | undefined {
   return steps
     .filter(({ p99, failed }) => p99 < goalMs && failed === 0)
     .toSorted((one, other) => other.perSecond - one.perSecond)[0];
@@ -51,8 +51,8 @@ function goalTable(found: LoadResults): string {
         ? [
             formatInteger(best.perSecond),
             String(best.connections),
-            formatMilliseconds(best.p50),
-            formatMilliseconds(best.p99),
+            formatMillisecondsWithoutUnit(best.p50),
+            formatMillisecondsWithoutUnit(best.p99),
           ]
         : ['never'];
       return [name, kind, ...words, ...Array<string>(4 - words.length).fill(''), ratio];
@@ -71,7 +71,7 @@ function stepTable(found: LoadResults): string {
     kind,
     ...steps.map(
       ({ perSecond, p99, failed }) =>
-        `${formatInteger(perSecond)} · ${formatMilliseconds(p99)}${failed ? ` · ${failed} failed` : ''}`,
+        `${formatInteger(perSecond)} · ${formatMillisecondsWithoutUnit(p99)}${failed ? ` · ${failed} failed` : ''}`,
     ),
     formatInteger(steps.at(-1)?.costs.server ?? Number.NaN),
     formatInteger(steps.at(-1)?.costs.database ?? Number.NaN),
@@ -90,8 +90,8 @@ function processTable({ polled }: LoadResults): string {
     return [
       String(processes),
       formatInteger(step.perSecond),
-      formatMilliseconds(step.p50),
-      formatMilliseconds(step.p99),
+      formatMillisecondsWithoutUnit(step.p50),
+      formatMillisecondsWithoutUnit(step.p99),
       share(server),
       share(database),
       share(load),
@@ -134,10 +134,10 @@ function growing({ grown, few, rows }: LoadResults): string {
   const lines = grown.map(({ name, few, many }) => [
     name,
     formatInteger(Math.min(few.calls, many.calls)),
-    formatMilliseconds(few.p50),
-    formatMilliseconds(few.p99),
-    formatMilliseconds(many.p50),
-    formatMilliseconds(many.p99),
+    formatMillisecondsWithoutUnit(few.p50),
+    formatMillisecondsWithoutUnit(few.p99),
+    formatMillisecondsWithoutUnit(many.p50),
+    formatMillisecondsWithoutUnit(many.p99),
     formatFactor(many.p50 / few.p50),
     formatFactor(many.p99 / few.p99),
   ]);
@@ -162,8 +162,8 @@ function arriving({ arrived, memory }: LoadResults): string {
   const words: string[] = [];
   if (arrived) {
     const { signIns, uploads } = arrived;
-    words.push(`One API process: ${formatMilliseconds(signIns.perSecond)} sign-ins a second, each two calls and three RSA-3072 decryptions, ${formatMilliseconds(signIns.ms)} ms of processor
-time each; ${formatMilliseconds(uploads.perSecond)} uploads a second with the photo check, in one worker thread, ${formatInteger(uploads.ms)} ms each.`);
+    words.push(`One API process: ${formatMillisecondsWithoutUnit(signIns.perSecond)} sign-ins a second, each two calls and three RSA-3072 decryptions, ${formatMillisecondsWithoutUnit(signIns.ms)} ms of processor
+time each; ${formatMillisecondsWithoutUnit(uploads.perSecond)} uploads a second with the photo check, in one worker thread, ${formatInteger(uploads.ms)} ms each.`);
   }
   if (memory)
     words.push(`At most ${formatInteger(memory.api)} MB are held by an API process that checked three photos, and ${formatInteger(memory.worker)} MB by a worker that
@@ -176,8 +176,8 @@ function oneProcess({ painting }: LoadResults): string {
   const { quiet, painting: during, seconds, megabytes } = painting;
   return `## One process that does everything
 
-\`npm start\` with PGlite, ten polls a second at an even pace (a hundred people). Quiet: p50 ${formatMilliseconds(quiet.p50)} ms, p99 ${formatMilliseconds(quiet.p99)} ms. While a
-person is enrolled and a first picture drawn (${formatMilliseconds(seconds)} s): p50 ${formatMilliseconds(during.p50)} ms, p99 ${formatMilliseconds(during.p99)} ms, of ${during.calls} polls; at most ${formatInteger(megabytes)} MB.
+\`npm start\` with PGlite, ten polls a second at an even pace (a hundred people). Quiet: p50 ${formatMillisecondsWithoutUnit(quiet.p50)} ms, p99 ${formatMillisecondsWithoutUnit(quiet.p99)} ms. While a
+person is enrolled and a first picture drawn (${formatMillisecondsWithoutUnit(seconds)} s): p50 ${formatMillisecondsWithoutUnit(during.p50)} ms, p99 ${formatMillisecondsWithoutUnit(during.p99)} ms, of ${during.calls} polls; at most ${formatInteger(megabytes)} MB.
 `;
 }
 
@@ -208,7 +208,7 @@ ${formatInteger(minutes ?? Number.NaN)} minutes, ${formatInteger(fillSeconds)} s
 }
 
 /** The page docs/bench/load.md. */
-export function renderLoadReportPage(found: LoadResults): string {
+export function renderLoadReportMarkdown(found: LoadResults): string {
   const intro = `# What a launch morning costs
 
 \`npm run bench:load\` writes this page. Load, PostgreSQL and servers share the machine, so read the ratios: what is compared is

@@ -2,7 +2,7 @@
 import { type ChildProcess, spawn } from 'node:child_process';
 import { createServer } from 'node:net';
 import { fileURLToPath } from 'node:url';
-import { memoryMegabytes, processorMilliseconds } from './process-usage.ts';
+import { memoryMegabytes, processTreeCpuMilliseconds } from './process-usage.ts';
 
 const START_SECONDS = 90;
 const STOP_SECONDS = 10;
@@ -70,7 +70,7 @@ export async function startMeasuredServer(
     url,
     memory: () => memoryMegabytes(child.pid),
     peak: () => memoryMegabytes(child.pid, 'VmHWM'),
-    processor: () => processorMilliseconds(child.pid),
+    processor: () => processTreeCpuMilliseconds(child.pid),
     async stop() {
       child.kill('SIGTERM');
       const forced = setTimeout(() => child.kill('SIGKILL'), STOP_SECONDS * 1000);

@@ -3,7 +3,7 @@ import { gaussianBlur } from '#portrait/raster/blur.ts';
 import { pictureToLab } from '#portrait/raster/lab.ts';
 import { quantiles } from '#portrait/raster/statistics.ts';
 import { MASTER_FRAME, MASTER_PIXEL_HEIGHT, MASTER_PIXEL_WIDTH } from '#portrait/steps/canvas.ts';
-import type { RgbaImage } from '#portrait/steps/draw-layers.ts';
+import type { RgbImageWithAlpha } from '#portrait/steps/draw-layers.ts';
 
 /** Colours and opacity of the master canvas; below the row `cover` nothing counts. */
 export type DrawingPixels = { colour: Float32Array; alpha: Float32Array; cover: number };
@@ -22,7 +22,7 @@ const CUBE = 8;
 /** What a scene uses for less than this share of its sheet is an accident of two colours meeting. */
 const LEAST_SHARE = 0.002;
 
-export function drawingPixelsFromImage({ colour }: RgbaImage): DrawingPixels {
+export function drawingPixelsFromImage({ colour }: RgbImageWithAlpha): DrawingPixels {
   return {
     colour,
     alpha: new Float32Array(MASTER_PIXEL_WIDTH * MASTER_PIXEL_HEIGHT).fill(1),
@@ -31,7 +31,7 @@ export function drawingPixelsFromImage({ colour }: RgbaImage): DrawingPixels {
 }
 
 /** Shares of the figure that are flat, finely modelled, and edges. */
-export function measureGradients({ colour, alpha, cover }: DrawingPixels): GradientShares {
+export function measureGradientShares({ colour, alpha, cover }: DrawingPixels): GradientShares {
   const lab = pictureToLab(colour);
   const lightness = new Float32Array(MASTER_PIXEL_WIDTH * MASTER_PIXEL_HEIGHT);
   for (let i = 0; i < lightness.length; i++) lightness[i] = lab[3 * i];
@@ -52,7 +52,7 @@ export function measureGradients({ colour, alpha, cover }: DrawingPixels): Gradi
 }
 
 export function measureStyle(figure: DrawingPixels, scene: DrawingPixels): StyleMeasurements {
-  return { ...measureGradients(figure), palette: paletteDistance(figure, scene) };
+  return { ...measureGradientShares(figure), palette: paletteDistance(figure, scene) };
 }
 
 /** How far the middle figure pixel's colour is from the nearest colour that the scene uses. */

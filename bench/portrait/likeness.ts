@@ -28,7 +28,7 @@ type Scene = { pillar: string; status: string };
 type Drawn = { technique: TechniqueName; closeness?: number; likeness?: number; stranger?: number };
 
 /** `folder` holds NAME_neutral.jpg. Each person is drawn in one of the scenes. Returns a section of the page. */
-export async function renderLikenessSection(folder: string, scenes: readonly Scene[]): Promise<string> {
+export async function measureLikenessAsMarkdown(folder: string, scenes: readonly Scene[]): Promise<string> {
   const files = readdirSync(folder)
     .filter((file) => file.endsWith('_neutral.jpg'))
     .sort();

@@ -87,7 +87,7 @@ function company(): string {
 }
 
 /** The page docs/bench/portrait.md. `before` is the version that painted, where the history reaches so far. */
-export function renderPortraitReportPage(now: PortraitResults, before?: PortraitResults): string {
+export function renderPortraitReportMarkdown(now: PortraitResults, before?: PortraitResults): string {
   const likeness = now.pictures.map((answer) => answer.likeness ?? 0);
   const work = middle(now.pictures.map(({ total }) => total.work));
   const [{ model }] = cpus();

@@ -2,7 +2,7 @@
 // painted photos, so it uses nothing but what that had.
 import { readFileSync, writeFileSync } from 'node:fs';
 import type { MeasuredSubject } from '#portrait/measured-subject.ts';
-import type { SubjectCache } from '#portrait/subject-cache.ts';
+import type { SingleSubjectCache } from '#portrait/subject-cache.ts';
 import type { TechniqueName } from '#portrait/techniques/names.ts';
 
 type Engine = Pick<typeof import('#portrait/enrol-person.ts'), 'enrolPerson'> &
@@ -85,12 +85,12 @@ function orderOf({ pillar, status, seed, technique }: Order) {
   return { pillar, status, seed, technique, gender: '', job: '', person: '', variantCount: 1, compositions: 1 };
 }
 
-let kept: { cache: SubjectCache<MeasuredSubject>; faceProfileHash: string } | undefined;
+let kept: { cache: SingleSubjectCache<MeasuredSubject>; faceProfileHash: string } | undefined;
 
 /** What the studio keeps between the variants of a picture; the painting version had nothing like it. */
 async function keptSubjects(): Promise<typeof kept> {
   const module = await import('#portrait/subject-cache.ts').catch(() => undefined);
-  kept ??= module && { cache: module.createSubjectCache<MeasuredSubject>(60_000), faceProfileHash: '' };
+  kept ??= module && { cache: module.createSingleSubjectCache<MeasuredSubject>(60_000), faceProfileHash: '' };
   return kept;
 }
 

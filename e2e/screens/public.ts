@@ -1,7 +1,7 @@
 // Walks through the screens that need no sign-in.
 import { basename } from 'node:path';
 import { pillarsInCurrentLanguage } from '#campaign/answers.ts';
-import { characterPictures } from '#campaign/gallery.ts';
+import { campaignCharacterPictures } from '#campaign/gallery.ts';
 import { getCurrentLanguage } from '#campaign/languages/current.ts';
 import { localizedFileName } from '#campaign/languages/languages.ts';
 import { texts } from '#campaign/texts.ts';
@@ -38,7 +38,7 @@ export async function walkPublicPages(page: Page, look: InspectScreen): Promise<
 /** The gallery: with a picture that does not come, as it opens, enlarged, without a connection, and at its end. */
 export async function walkGallery(page: Page, look: InspectScreen): Promise<void> {
   // In whichever width the browser asks for it.
-  const first = `**/${basename(characterPictures[1].src)}`;
+  const first = `**/${basename(campaignCharacterPictures[1].src)}`;
   await page.route(first, (route) => route.abort());
   await page.goto('/gallery');
   await expect(page.getByTestId('error-icon').first()).toBeVisible();

@@ -6,7 +6,7 @@ import type { Campaign, Pillar } from '#campaign/types.ts';
 type Addresses = { site: string; api: string };
 
 /** HTML. `site` and `api` are the addresses of the running preview. */
-export function renderCampaignPreviewPage(
+export function renderCampaignPreviewHtml(
   campaign: Campaign,
   faults: readonly PackFault[],
   { site, api }: Addresses,

@@ -1,6 +1,6 @@
 // JSON Schemas of a pack's files, with which editors complete and validate.
 import { z } from 'zod';
-import { type PackSection, packFileSchemas } from '#campaign/pack/schema.ts';
+import { type PackFileName, packFileSchemas } from '#campaign/pack/schema.ts';
 import { colourWorldNames } from '#portrait/scenes/colour-worlds.ts';
 import { sceneNames } from '#portrait/scenes/index.ts';
 
@@ -8,7 +8,7 @@ type Node = { [name: string]: unknown };
 
 /** By the file's name below campaigns/schemas. */
 export function generateCampaignJsonSchemas(): Record<string, string> {
-  const names = Object.keys(packFileSchemas) as PackSection[];
+  const names = Object.keys(packFileSchemas) as PackFileName[];
   return Object.fromEntries(
     names.map((name) => [
       `${name}.schema.json`,

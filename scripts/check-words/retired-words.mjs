@@ -78,7 +78,7 @@ const IDENTIFIERS = {
 const patterns = Object.keys(retiredWordReplacements).map((word) => [word, IDENTIFIERS[word] ?? patternOf(word)]);
 
 /** How often each retired word occurs in a text, by word; words that do not occur are left out. */
-export function countRetiredWords(text) {
+export function countEachRetiredWord(text) {
   const plain = separated(text);
   const counts = patterns.map(([word, pattern]) => [
     word,

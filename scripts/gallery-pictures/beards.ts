@@ -2,19 +2,19 @@
 import { blendHex, curvePath } from '#portrait/scenes/scene.ts';
 import type { Character } from './character.ts';
 import { faceOutlinePath } from './face.ts';
-import { drawHairLocks, drawShadedHairMass, withMirroredLock } from './hair-parts.ts';
-import { brushPath, mirroredOutline, pointsFromNumbers, svgClipped, svgPath } from './shapes.ts';
+import { hairLocksSvg, shadedHairMassSvg, withMirroredLock } from './hair-parts.ts';
+import { brushPath, mirroredPath, pointsFromNumbers, svgClipped, svgPath } from './shapes.ts';
 import type { ShadedTones } from './tones.ts';
 
 const MOUSTACHE = `${curvePath(pointsFromNumbers(0, 700, 30, 696, 66, 712, 88, 744))}L${curvePath(pointsFromNumbers(88, 744, 50, 732, 20, 722, 0, 722, -20, 722, -50, 732, -88, 744)).slice(1)}L${curvePath(pointsFromNumbers(-88, 744, -66, 712, -30, 696, 0, 700)).slice(1)}Z`;
 /** Around the lips the beard leaves room. */
-const LIPS = mirroredOutline(0, 722, 40, 722, 68, 736, 44, 766, 0, 772);
+const LIPS = mirroredPath(0, 722, 40, 722, 68, 736, 44, 766, 0, 772);
 
 function grown({ face: { width, jaw, chin } }: Character, reach: number): string {
   const low = chin + reach;
   const edge = width * 0.985;
   return (
-    mirroredOutline(
+    mirroredPath(
       0,
       low,
       jaw * 0.5,
@@ -41,7 +41,7 @@ function grown({ face: { width, jaw, chin } }: Character, reach: number): string
   );
 }
 
-export function drawBeard(character: Character, tones: ShadedTones): string {
+export function beardSvg(character: Character, tones: ShadedTones): string {
   const { beard } = character;
   if (!beard) return '';
   const moustache =
@@ -55,14 +55,14 @@ export function drawBeard(character: Character, tones: ShadedTones): string {
   }
   const low = character.face.chin + reach;
   const hair =
-    drawHairLocks(
+    hairLocksSvg(
       tones.lit,
       9,
       [-150, 640, -146, 720, -104, low - 60],
       [-124, 720, -96, 780, -60, low - 30],
       [-60, 790, -44, low - 40, -24, low - 8],
     ) +
-    drawHairLocks(
+    hairLocksSvg(
       blendHex(tones.shade, tones.deep, 0.4),
       6,
       [150, 640, 146, 720, 104, low - 60],
@@ -71,7 +71,7 @@ export function drawBeard(character: Character, tones: ShadedTones): string {
     );
   return (
     holes +
-    drawShadedHairMass('beard', shape, tones, [10, 560, 8, 700, 14, 800, 6, 1100], hair) +
+    shadedHairMassSvg('beard', shape, tones, [10, 560, 8, 700, 14, 800, 6, 1100], hair) +
     `</g>${moustache}` +
     svgPath(brushPath(9, -18, 776, 0, 780, 18, 776), tones.base)
   );

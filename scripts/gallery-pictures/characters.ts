@@ -3,4 +3,4 @@ import pack from '#pack/characters.json' with { type: 'json' };
 import type { Character } from './character.ts';
 
 /** By the name of their picture's file. */
-export const characters = pack.characters as Readonly<Record<string, Character>>;
+export const charactersByPictureName = pack.characters as Readonly<Record<string, Character>>;

@@ -1,8 +1,8 @@
 // Neck, shoulders and clothes.
-import { blendHex, curvePath, radialGradient, type SceneLight } from '#portrait/scenes/scene.ts';
+import { blendHex, curvePath, type SceneLight, svgRadialGradient } from '#portrait/scenes/scene.ts';
 import type { Character, Garment } from './character.ts';
-import { drawHairLocks } from './hair-parts.ts';
-import { blobPath, brushPath, pointsFromNumbers, svgClipped, svgDot, svgLine, svgPath } from './shapes.ts';
+import { hairLocksSvg } from './hair-parts.ts';
+import { blobPath, brushPath, pointsFromNumbers, svgClipped, svgDot, svgPath, svgStroke } from './shapes.ts';
 import { type ShadedTones, shadedTonesForColour } from './tones.ts';
 
 const SHOULDERS = `${curvePath(pointsFromNumbers(-500, 1420, -462, 1200, -420, 1070, -318, 984, -190, 930, -104, 874, -60, 890, 0, 902, 60, 890, 104, 874, 190, 930, 318, 984, 420, 1070, 462, 1200, 500, 1420))}Z`;
@@ -17,21 +17,21 @@ const FOLDS = [
 ];
 
 /** What is soft on cloth: light on the near shoulder, shade below the head. Meant for a sheet with grain. */
-export function drawClothShading({ wear }: Character, light: SceneLight): string {
+export function clothShadingSvg({ wear }: Character, light: SceneLight): string {
   const { lit, deep } = shadedTonesForColour(wear.colour, light);
   return svgClipped(
     'drape',
     SHOULDERS,
-    radialGradient('shoulder', { x: -300, y: 990 }, 190, [
+    svgRadialGradient('shoulder', { x: -300, y: 990 }, 190, [
       [0, lit, 0.75],
       [1, lit, 0],
     ]) +
-      radialGradient('under', { x: 60, y: 900 }, 260, [
+      svgRadialGradient('under', { x: 60, y: 900 }, 260, [
         [0, deep, 0.24],
         [0.4, deep, 0.16],
         [1, deep, 0],
       ]) +
-      radialGradient('away', { x: -160, y: 1000 }, 760, [
+      svgRadialGradient('away', { x: -160, y: 1000 }, 760, [
         [0.5, deep, 0],
         [1, deep, 0.7],
       ]) +
@@ -52,8 +52,8 @@ function neck(skin: ShadedTones, open: number): string {
       svgPath('M24 700V1300H260V700Z', skin.shade) +
         svgPath('M-140 690H160V830C110 900 40 912 -20 880C-60 858 -88 830 -100 780Z', skin.shade) +
         svgPath('M10 690H160V850C110 900 60 880 10 840Z', skin.deep, 'opacity=".6"') +
-        svgLine(5, skin.shade, [-120, 936, -64, 950, -26, 972]) +
-        svgLine(5, skin.deep, [120, 936, 64, 950, 26, 972]),
+        svgStroke(5, skin.shade, [-120, 936, -64, 950, -26, 972]) +
+        svgStroke(5, skin.deep, [120, 936, 64, 950, 26, 972]),
     )
   );
 }
@@ -82,9 +82,9 @@ function collar(width: number, depth: number, tones: ShadedTones): string {
   const at = [-104, 862, -84, 892 + depth * 0.5, 0, 906 + depth, 84, 892 + depth * 0.5, 104, 862];
   const hem = at.map((value, k) => (k % 2 ? value + width / 2 : value));
   const round =
-    svgLine(width, tones.base, at) +
-    svgLine(width, tones.shade, [20, 905 + depth, ...at.slice(6)]) +
-    svgLine(3, tones.deep, hem, 'opacity=".6"');
+    svgStroke(width, tones.base, at) +
+    svgStroke(width, tones.shade, [20, 905 + depth, ...at.slice(6)]) +
+    svgStroke(3, tones.deep, hem, 'opacity=".6"');
   // Cut where the neck hides it.
   return svgClipped('collar', 'M-112 872H112V1100H-112Z', round);
 }
@@ -116,7 +116,7 @@ const garments: Readonly<Record<Garment, Wardrobe>> = {
     cloth(
       tones,
       [1000, 1066, 1132, 1198, 1264]
-        .map((y) => svgLine(24, second.base, [-520, y + 70, -260, y + 6, 0, y - 8, 260, y + 6, 520, y + 70]))
+        .map((y) => svgStroke(24, second.base, [-520, y + 70, -260, y + 6, 0, y - 8, 260, y + 6, 520, y + 70]))
         .join(''),
     ) +
     neckline(skin, 40) +
@@ -135,7 +135,7 @@ const garments: Readonly<Record<Garment, Wardrobe>> = {
         svgPath('M24 780V980H140V780Z', tones.shade) +
           [-80, -50, -20, 10, 40, 70, 96]
             .map((x) =>
-              svgLine(4, x > 20 ? tones.deep : tones.shade, [x, 810, x * 1.06, 880, x * 1.02, 960], 'opacity=".7"'),
+              svgStroke(4, x > 20 ? tones.deep : tones.shade, [x, 810, x * 1.06, 880, x * 1.02, 960], 'opacity=".7"'),
             )
             .join('') +
           svgPath(
@@ -153,7 +153,7 @@ const garments: Readonly<Record<Garment, Wardrobe>> = {
     svgPath('M20 862L20 1000L97 862Z', skin.shade) +
     neckShadow(skin) +
     flaps(tones, 26) +
-    svgLine(4, tones.deep, [4, 1030, 8, 1200, 10, 1400], 'opacity=".6"') +
+    svgStroke(4, tones.deep, [4, 1030, 8, 1200, 10, 1400], 'opacity=".6"') +
     [1090, 1180].map((y) => svgDot(-12, y, 8, second.base)).join(''),
   blazer: (tones, second, skin) =>
     neck(skin, 980) + cloth(tones) + opening(second, 1300) + neckline(skin, 44) + lapels(tones),
@@ -165,8 +165,8 @@ const garments: Readonly<Record<Garment, Wardrobe>> = {
     neckline(skin, 46) +
     svgPath(blobPath(-196, 926, -150, 860, -104, 850, -92, 900, -40, 956, -10, 1020, -90, 1000), tones.lit) +
     svgPath(blobPath(196, 926, 150, 860, 104, 850, 92, 900, 40, 956, 10, 1020, 90, 1000), tones.shade) +
-    svgLine(9, second.base, [-44, 992, -52, 1060, -44, 1150]) +
-    svgLine(9, second.shade, [44, 992, 50, 1060, 46, 1130]),
+    svgStroke(9, second.base, [-44, 992, -52, 1060, -44, 1150]) +
+    svgStroke(9, second.shade, [44, 992, 50, 1060, 46, 1130]),
   kurta: (tones, second, skin) =>
     neck(skin, 940) +
     cloth(tones) +
@@ -186,15 +186,15 @@ const garments: Readonly<Record<Garment, Wardrobe>> = {
         'drape',
         drape,
         svgPath('M150 880C200 1000 150 1200 160 1420H560V880Z', tones.shade) +
-          drawHairLocks(
+          hairLocksSvg(
             tones.lit,
             12,
             [170, 910, 60, 1030, -60, 1170, -190, 1400],
             [200, 930, 120, 1060, 30, 1210, -60, 1400],
           ) +
-          drawHairLocks(tones.deep, 12, [250, 960, 210, 1080, 150, 1230, 110, 1400]),
+          hairLocksSvg(tones.deep, 12, [250, 960, 210, 1080, 150, 1230, 110, 1400]),
       ) +
-      svgLine(20, blendHex(second.lit, '#f6c65a', 0.7), [146, 886, 36, 1002, -144, 1162, -334, 1422])
+      svgStroke(20, blendHex(second.lit, '#f6c65a', 0.7), [146, 886, 36, 1002, -144, 1162, -334, 1422])
     );
   },
   cardigan: (tones, second, skin) =>
@@ -226,7 +226,7 @@ function neckline(skin: ShadedTones, depth: number): string {
     svgClipped(
       'neckline',
       shape,
-      svgPath('M24 800V1100H160V800Z', skin.shade) + svgLine(5, skin.shade, [-100, 920, -54, 932, -20, 950]),
+      svgPath('M24 800V1100H160V800Z', skin.shade) + svgStroke(5, skin.shade, [-100, 920, -54, 932, -20, 950]),
     ) +
     neckShadow(skin)
   );
@@ -237,6 +237,6 @@ function neckShadow(skin: ShadedTones): string {
   return svgPath(shape, skin.shade);
 }
 
-export function drawNeckAndClothes({ wear }: Character, skin: ShadedTones, light: SceneLight): string {
+export function neckAndClothesSvg({ wear }: Character, skin: ShadedTones, light: SceneLight): string {
   return garments[wear.cut](shadedTonesForColour(wear.colour, light), shadedTonesForColour(wear.second, light), skin);
 }

@@ -1,12 +1,12 @@
 // Glasses, jewellery and other accessories, placed on the head.
 import type { Character, FaceDetail } from './character.ts';
-import { blobPath, brushPath, svgDot, svgLine, svgPath } from './shapes.ts';
+import { blobPath, brushPath, svgDot, svgPath, svgStroke } from './shapes.ts';
 import type { ShadedTones } from './tones.ts';
 
 type Draw = (metal: string, character: Character, skin: ShadedTones) => string;
 
 function glasses(lens: (side: number) => string, metal: string, width: number): string {
-  const arm = (side: number): string => svgLine(8, metal, [side * 128, 566, side * (width + 8), 560]);
+  const arm = (side: number): string => svgStroke(8, metal, [side * 128, 566, side * (width + 8), 560]);
   return (
     arm(-1) +
     arm(1) +
@@ -16,7 +16,7 @@ function glasses(lens: (side: number) => string, metal: string, width: number): 
           `<path d="${lens(side)}" fill="#ffffff" fill-opacity=".13" stroke="${metal}" stroke-width="8.5" stroke-linejoin="round"/>`,
       )
       .join('') +
-    svgLine(7, metal, [-16, 570, 0, 562, 16, 570]) +
+    svgStroke(7, metal, [-16, 570, 0, 562, 16, 570]) +
     svgPath(brushPath(9, -112, 596, -96, 566, -76, 548), '#ffffff', 'opacity=".5"')
   );
 }
@@ -88,7 +88,7 @@ const extras: Readonly<Record<FaceDetail, Draw>> = {
       .join(''),
   bindi: () => svgDot(0, 506, 9, '#8e1f3a'),
   hearingAid: (metal, { face }) =>
-    svgLine(4.5, metal, [-face.width - 26, 552, -face.width - 12, 540, -face.width + 2, 562, -face.width - 2, 600]) +
+    svgStroke(4.5, metal, [-face.width - 26, 552, -face.width - 12, 540, -face.width + 2, 562, -face.width - 2, 600]) +
     svgPath(
       blobPath(
         -face.width - 22,
@@ -107,6 +107,6 @@ const extras: Readonly<Record<FaceDetail, Draw>> = {
     svgDot(-face.width - 4, 604, 9, metal),
 };
 
-export function drawFaceDetail(name: FaceDetail, character: Character, skin: ShadedTones): string {
+export function faceDetailSvg(name: FaceDetail, character: Character, skin: ShadedTones): string {
   return extras[name](character.metal ?? '#e9b949', character, skin);
 }

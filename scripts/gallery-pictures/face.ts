@@ -1,7 +1,7 @@
 // A calm face from the front, lit from the left: one plane in light, one in shade, and few lines.
-import { blendHex, radialGradient } from '#portrait/scenes/scene.ts';
+import { blendHex, svgRadialGradient } from '#portrait/scenes/scene.ts';
 import type { Character } from './character.ts';
-import { blobPath, brushPath, mirroredOutline, svgClipped, svgDot, svgLine, svgPath } from './shapes.ts';
+import { blobPath, brushPath, mirroredPath, svgClipped, svgDot, svgPath, svgStroke } from './shapes.ts';
 import type { ShadedTones } from './tones.ts';
 
 /** Half the distance between the eyes, and the row they lie in. */
@@ -9,7 +9,7 @@ const EYES = { x: 71, y: 578 };
 
 /** The outline of skull, cheeks and chin. */
 export function faceOutlinePath({ face: { width, jaw, chin } }: Character): string {
-  return mirroredOutline(
+  return mirroredPath(
     0,
     338,
     width * 0.6,
@@ -30,7 +30,7 @@ export function faceOutlinePath({ face: { width, jaw, chin } }: Character): stri
 }
 
 /** Ears, head and its planes of light. */
-export function drawHead(character: Character, skin: ShadedTones): string {
+export function headSvg(character: Character, skin: ShadedTones): string {
   const { width, chin } = character.face;
   const ear = (side: number, fill: string, fold: string): string => {
     const x = side * (width + 4);
@@ -51,7 +51,7 @@ export function drawHead(character: Character, skin: ShadedTones): string {
           640,
         ),
         fill,
-      ) + svgLine(5, fold, [x + side * 12, 562, x + side * 14, 596, x + side * 4, 622])
+      ) + svgStroke(5, fold, [x + side * 12, 562, x + side * 14, 596, x + side * 4, 622])
     );
   };
   const shade =
@@ -77,7 +77,7 @@ function eye(side: 1 | -1, character: Character, skin: ShadedTones, ink: string)
   const { x, y } = { x: side * EYES.x, y: EYES.y };
   const to = (dx: number): number => x + side * dx;
   const dim = side > 0 ? skin.deep : skin.shade;
-  const crease = svgLine(3.5, dim, [to(-30), y - 15, to(-4), y - 27, to(30), y - 14], 'opacity=".8"');
+  const crease = svgStroke(3.5, dim, [to(-30), y - 15, to(-4), y - 27, to(30), y - 14], 'opacity=".8"');
   if (eyes.closed) {
     return (
       crease +
@@ -103,7 +103,7 @@ function eye(side: 1 | -1, character: Character, skin: ShadedTones, ink: string)
         ),
     ) +
     svgPath(brushPath(8.5, to(-38), y + 7, to(-18), y - 13, to(8), y - 18, to(30), y - 10, to(46), y - 4), ink) +
-    svgLine(2.4, dim, [to(-18), y + 16, to(6), y + 18, to(28), y + 8], 'opacity=".75"')
+    svgStroke(2.4, dim, [to(-18), y + 16, to(6), y + 18, to(28), y + 8], 'opacity=".75"')
   );
 }
 
@@ -117,9 +117,9 @@ function nose(skin: ShadedTones, breadth: number): string {
   const b = breadth;
   return (
     svgPath(`M-8 556C-12 600 -14 630 -20 656C-12 664 -4 662 0 640C4 610 2 580 -8 556Z`, skin.lit, 'opacity=".75"') +
-    svgLine(4.5, skin.shade, [-b - 1, 652, -b - 7, 668, -b + 5, 680]) +
+    svgStroke(4.5, skin.shade, [-b - 1, 652, -b - 7, 668, -b + 5, 680]) +
     svgPath(brushPath(7, -b + 8, 680, -b / 2 + 2, 675, -4, 684, 10, 690, b - 6, 682, b + 4, 672), skin.deep) +
-    svgLine(4.5, skin.deep, [b + 2, 648, b + 8, 664, b - 2, 680])
+    svgStroke(4.5, skin.deep, [b + 2, 648, b + 8, 664, b - 2, 680])
   );
 }
 
@@ -141,31 +141,31 @@ function mouth({ lips, mouth: shape }: Character, skin: ShadedTones): string {
 }
 
 /** What is soft in a face: a warm cheek, a glow on the brow, the turn of the jaw. Meant for a sheet with grain. */
-export function drawFaceShading(character: Character, skin: ShadedTones): string {
+export function faceShadingSvg(character: Character, skin: ShadedTones): string {
   const { blush = 0.3, chin } = character.face;
   const warm = blendHex(skin.base, character.lips, 0.75);
   return svgClipped(
     'bloom',
     faceOutlinePath(character),
-    radialGradient('cheek', { x: -100, y: 672 }, 82, [
+    svgRadialGradient('cheek', { x: -100, y: 672 }, 82, [
       [0, warm, blush * 1.5],
       [0.45, warm, blush],
       [1, warm, 0],
     ]) +
-      radialGradient('far', { x: 110, y: 676 }, 70, [
+      svgRadialGradient('far', { x: 110, y: 676 }, 70, [
         [0, warm, blush],
         [1, warm, 0],
       ]) +
-      radialGradient('brow', { x: -60, y: 420 }, 130, [
+      svgRadialGradient('brow', { x: -60, y: 420 }, 130, [
         [0, skin.lit, 0.6],
         [1, skin.lit, 0],
       ]) +
-      radialGradient('jaw', { x: -40, y: chin - 150 }, 250, [
+      svgRadialGradient('jaw', { x: -40, y: chin - 150 }, 250, [
         [0.62, skin.shade, 0],
         [0.8, skin.shade, 0.3],
         [1, skin.shade, 0.85],
       ]) +
-      radialGradient('turn', { x: -60, y: 560 }, 300, [
+      svgRadialGradient('turn', { x: -60, y: 560 }, 300, [
         [0.7, skin.deep, 0],
         [1, skin.deep, 0.6],
       ]) +
@@ -178,17 +178,17 @@ export function drawFaceShading(character: Character, skin: ShadedTones): string
 /** The lines that years draw. */
 function years(skin: ShadedTones): string {
   const pair = (width: number, ...at: number[]): string =>
-    svgLine(width, skin.shade, at) +
-    svgLine(
+    svgStroke(width, skin.shade, at) +
+    svgStroke(
       width,
       skin.deep,
       at.map((value, k) => (k % 2 ? value : -value)),
     );
-  return `<g opacity=".7">${pair(4, -52, 676, -72, 704, -76, 736)}${pair(3, -122, 574, -136, 568)}${pair(3, -122, 586, -138, 590)}${svgLine(3, skin.shade, [-60, 476, 0, 470, 58, 476])}${svgLine(3, skin.shade, [-44, 450, 0, 446, 44, 450])}${pair(3, -46, 610, -76, 616, -104, 606)}</g>`;
+  return `<g opacity=".7">${pair(4, -52, 676, -72, 704, -76, 736)}${pair(3, -122, 574, -136, 568)}${pair(3, -122, 586, -138, 590)}${svgStroke(3, skin.shade, [-60, 476, 0, 470, 58, 476])}${svgStroke(3, skin.shade, [-44, 450, 0, 446, 44, 450])}${pair(3, -46, 610, -76, 616, -104, 606)}</g>`;
 }
 
 /** Everything in the face, laid on its planes. `hair` is the colour of the brows and lashes. */
-export function drawFacialFeatures(character: Character, skin: ShadedTones, hair: string): string {
+export function facialFeaturesSvg(character: Character, skin: ShadedTones, hair: string): string {
   const ink = blendHex(hair, '#140a10', 0.72);
   return (
     (character.aged ? years(skin) : '') +

@@ -1,36 +1,40 @@
 // The drawn characters: one for each picture, drawable in every light, with a complete head.
 import { expect, test } from 'vitest';
-import { characterPictures } from '#campaign/gallery.ts';
+import { campaignCharacterPictures } from '#campaign/gallery.ts';
 import { colourWorlds } from '#portrait/scenes/colour-worlds.ts';
 import { MASTER_PIXEL_COUNT, MASTER_PIXEL_WIDTH } from '#portrait/steps/canvas.ts';
-import { renderSceneLayers } from '#portrait/steps/draw-layers.ts';
-import { characters } from './characters.ts';
+import { renderLayersToImage } from '#portrait/steps/draw-layers.ts';
+import { charactersByPictureName } from './characters.ts';
 import { drawCharacterLayers } from './figure.ts';
 
-const names = Object.keys(characters);
+const names = Object.keys(charactersByPictureName);
 
 test('every picture has a character of its own, and every character a picture', () => {
-  expect(characterPictures.map(({ pillar, status }) => `${pillar}-${status}`).sort()).toEqual([...names].sort());
+  expect(campaignCharacterPictures.map(({ pillar, status }) => `${pillar}-${status}`).sort()).toEqual(
+    [...names].sort(),
+  );
 });
 
 test('nobody looks like anybody else', () => {
-  const looks = names.map((name) => JSON.stringify([characters[name].hair.cut, characters[name].beard?.cut]));
+  const looks = names.map((name) =>
+    JSON.stringify([charactersByPictureName[name].hair.cut, charactersByPictureName[name].beard?.cut]),
+  );
   expect(new Set(looks).size).toBe(names.length);
-  expect(new Set(names.map((name) => characters[name].skin)).size).toBe(7);
+  expect(new Set(names.map((name) => charactersByPictureName[name].skin)).size).toBe(7);
 });
 
 test.each(names)('%s is drawable in every light, and the same twice', (name) => {
   for (const { light } of Object.values(colourWorlds)) {
-    const layers = drawCharacterLayers(characters[name], light);
+    const layers = drawCharacterLayers(charactersByPictureName[name], light);
     const svg = layers.map((layer) => layer.svg).join('');
     expect(svg).not.toMatch(/NaN|undefined|Infinity/);
-    expect(drawCharacterLayers(characters[name], light)).toEqual(layers);
+    expect(drawCharacterLayers(charactersByPictureName[name], light)).toEqual(layers);
   }
 });
 
 test('a figure hides what is behind its face and shoulders, and leaves the corners of the sheet free', async () => {
-  const { cover } = await renderSceneLayers(
-    drawCharacterLayers(characters['wellness-fit'], colourWorlds.leaf.light),
+  const { cover } = await renderLayersToImage(
+    drawCharacterLayers(charactersByPictureName['wellness-fit'], colourWorlds.leaf.light),
     3,
   );
   expect(cover).toHaveLength(MASTER_PIXEL_COUNT);

@@ -1,11 +1,11 @@
 // A character as layers from back to front, lit like the scene.
 import type { SceneLayer, SceneLight } from '#portrait/scenes/scene.ts';
 import { MASTER_PIXEL_WIDTH } from '#portrait/steps/canvas.ts';
-import { drawBeard } from './beards.ts';
+import { beardSvg } from './beards.ts';
 import type { Character } from './character.ts';
-import { drawClothShading, drawNeckAndClothes } from './clothes.ts';
-import { drawFaceDetail } from './extras.ts';
-import { drawFaceShading, drawFacialFeatures, drawHead } from './face.ts';
+import { clothShadingSvg, neckAndClothesSvg } from './clothes.ts';
+import { faceDetailSvg } from './extras.ts';
+import { faceShadingSvg, facialFeaturesSvg, headSvg } from './face.ts';
 import { drawHair } from './hair.ts';
 import { shadedTonesForColour, shadedTonesForSkin } from './tones.ts';
 
@@ -22,15 +22,15 @@ export function drawCharacterLayers(character: Character, light: SceneLight): Sc
   const hair = drawHair(character.hair.cut, shadedTonesForColour(character.hair.colour, light));
   const beard = shadedTonesForColour(character.beard?.colour ?? character.hair.colour, light);
   const browColour = character.brows.colour ?? character.beard?.colour ?? character.hair.colour;
-  const extras = (character.extras ?? []).map((name) => drawFaceDetail(name, character, skin)).join('');
+  const extras = (character.extras ?? []).map((name) => faceDetailSvg(name, character, skin)).join('');
   const { lean = 0 } = character;
   return [
     { svg: sheet(hair.behind ?? '', lean) },
-    { svg: sheet(broad(drawNeckAndClothes(character, skin, light))), shadow: { blur: 30, drop: 10, depth: 0.3 } },
-    { svg: sheet(broad(drawClothShading(character, light))), grain: 0.9 },
-    { svg: sheet(drawHead(character, skin), lean), shadow: { blur: 26, drop: 30, depth: 0.28 } },
-    { svg: sheet(drawFaceShading(character, skin), lean), grain: 0.9 },
-    { svg: sheet(drawFacialFeatures(character, skin, browColour) + drawBeard(character, beard), lean) },
+    { svg: sheet(broad(neckAndClothesSvg(character, skin, light))), shadow: { blur: 30, drop: 10, depth: 0.3 } },
+    { svg: sheet(broad(clothShadingSvg(character, light))), grain: 0.9 },
+    { svg: sheet(headSvg(character, skin), lean), shadow: { blur: 26, drop: 30, depth: 0.28 } },
+    { svg: sheet(faceShadingSvg(character, skin), lean), grain: 0.9 },
+    { svg: sheet(facialFeaturesSvg(character, skin, browColour) + beardSvg(character, beard), lean) },
     { svg: sheet(hair.front, lean), shadow: { blur: 16, drop: 12, depth: 0.22 } },
     { svg: sheet(extras, lean) },
   ];

@@ -1,6 +1,6 @@
 // Short cuts: what ends above the ears or at them.
 import type { Point } from '#portrait/scenes/scene.ts';
-import { type DrawHaircut, drawHairLocks, drawShadedHairMass, hairCapPath } from './hair-parts.ts';
+import { type DrawHaircut, hairCapPath, hairLocksSvg, shadedHairMassSvg } from './hair-parts.ts';
 import { svgDot, svgPath } from './shapes.ts';
 import type { ShadedTones } from './tones.ts';
 
@@ -19,12 +19,12 @@ const fade: DrawHaircut = (tones) => {
     front:
       side([-165, 586, -166, 520, -160, 452], [-150, 584, -152, 520, -144, 460]) +
       side([160, 452, 166, 520, 165, 586], [144, 460, 152, 520, 150, 584]) +
-      drawShadedHairMass(
+      shadedHairMassSvg(
         'crown',
         crown,
         tones,
         SHADE_EDGE,
-        drawHairLocks(tones.lit, 9, [-60, 336, -100, 356, -128, 400], [-10, 326, -50, 340, -90, 372]),
+        hairLocksSvg(tones.lit, 9, [-60, 336, -100, 356, -128, 400], [-10, 326, -50, 340, -90, 372]),
       ),
   };
 };
@@ -35,24 +35,19 @@ const sidePart: DrawHaircut = (tones) => {
     [-160, 580, -158, 510, -140, 452, -104, 424, -60, 432, 20, 426, 76, 410, 100, 396, 132, 450, 156, 510, 160, 580],
   );
   return {
-    front: drawShadedHairMass(
+    front: shadedHairMassSvg(
       'hair',
       outline,
       tones,
       [110, 220, 104, 330, 128, 380, 130, 480, 120, 640],
-      drawHairLocks(
+      hairLocksSvg(
         tones.lit,
         12,
         [118, 372, 40, 348, -60, 352, -130, 420],
         [100, 336, 30, 312, -60, 318, -132, 370],
         [40, 288, -30, 290, -90, 320],
       ) +
-        drawHairLocks(
-          tones.shade,
-          8,
-          [120, 384, 60, 392, -20, 402, -84, 424],
-          [112, 360, 20, 366, -70, 384, -124, 440],
-        ),
+        hairLocksSvg(tones.shade, 8, [120, 384, 60, 392, -20, 402, -84, 424], [112, 360, 20, 366, -70, 384, -124, 440]),
     ),
   };
 };
@@ -63,12 +58,12 @@ const receding: DrawHaircut = (tones) => {
     [-164, 610, -162, 520, -146, 440, -112, 394, -74, 384, 0, 396, 74, 384, 112, 394, 146, 440, 162, 520, 164, 610],
   );
   return {
-    front: drawShadedHairMass(
+    front: shadedHairMassSvg(
       'hair',
       outline,
       tones,
       SHADE_EDGE,
-      drawHairLocks(
+      hairLocksSvg(
         tones.lit,
         9,
         [-20, 336, -80, 346, -132, 398],
@@ -132,24 +127,19 @@ const undercut: DrawHaircut = (tones) => {
   return {
     front:
       svgPath(shaved, tones.deep, 'opacity=".6"') +
-      drawShadedHairMass(
+      shadedHairMassSvg(
         'hair',
         sweep,
         tones,
         [96, 200, 70, 300, 116, 400, 172, 480, 190, 720],
-        drawHairLocks(
+        hairLocksSvg(
           tones.lit,
           16,
           [-120, 366, -40, 330, 50, 356, 130, 440],
           [-100, 318, -10, 286, 90, 318, 160, 410],
           [-130, 398, -50, 366, 40, 396, 116, 470],
         ) +
-          drawHairLocks(
-            tones.deep,
-            9,
-            [-60, 384, 30, 380, 110, 440, 170, 560],
-            [20, 330, 110, 360, 176, 450, 204, 600],
-          ),
+          hairLocksSvg(tones.deep, 9, [-60, 384, 30, 380, 110, 440, 170, 560], [20, 330, 110, 360, 176, 450, 204, 600]),
       ),
   };
 };

@@ -1,7 +1,7 @@
 // Hair that falls below the ears, or is put up.
 import { blendHex } from '#portrait/scenes/scene.ts';
-import { type DrawHaircut, drawHairLocks, drawShadedHairMass, hairCapPath, withMirroredLock } from './hair-parts.ts';
-import { blobPath, mirroredOutline, svgLine } from './shapes.ts';
+import { type DrawHaircut, hairCapPath, hairLocksSvg, shadedHairMassSvg, withMirroredLock } from './hair-parts.ts';
+import { blobPath, mirroredPath, svgStroke } from './shapes.ts';
 
 const EDGE = [60, 120, 60, 330, 100, 420, 112, 620, 90, 1100];
 
@@ -17,30 +17,30 @@ const PARTING_LOCKS = [
 
 const bun: DrawHaircut = (tones) => ({
   behind:
-    drawShadedHairMass(
+    shadedHairMassSvg(
       'knot',
       blobPath(0, 186, 74, 204, 92, 268, 50, 326, -50, 326, -92, 268, -74, 204),
       tones,
       [24, 160, 34, 250, 20, 340],
-    ) + drawHairLocks(tones.lit, 9, [-66, 240, -30, 206, 20, 206, 56, 232], [-76, 282, -30, 244, 20, 240, 70, 262]),
-  front: drawShadedHairMass(
+    ) + hairLocksSvg(tones.lit, 9, [-66, 240, -30, 206, 20, 206, 56, 232], [-76, 282, -30, 244, 20, 240, 70, 262]),
+  front: shadedHairMassSvg(
     'hair',
     PARTED,
     tones,
     EDGE,
-    drawHairLocks(tones.lit, 8, PARTING_LOCKS[0], PARTING_LOCKS[2]) +
-      drawHairLocks(tones.deep, 7, PARTING_LOCKS[1], PARTING_LOCKS[3]),
+    hairLocksSvg(tones.lit, 8, PARTING_LOCKS[0], PARTING_LOCKS[2]) +
+      hairLocksSvg(tones.deep, 7, PARTING_LOCKS[1], PARTING_LOCKS[3]),
   ),
 });
 
 const straight: DrawHaircut = (tones) => ({
-  behind: drawShadedHairMass(
+  behind: shadedHairMassSvg(
     'fall',
-    mirroredOutline(0, 300, 130, 326, 208, 440, 226, 640, 244, 860, 262, 1060, 230, 1150, 90, 1160),
+    mirroredPath(0, 300, 130, 326, 208, 440, 226, 640, 244, 860, 262, 1060, 230, 1150, 90, 1160),
     { ...tones, base: tones.shade, shade: tones.deep },
     EDGE,
   ),
-  front: drawShadedHairMass(
+  front: shadedHairMassSvg(
     'hair',
     `${hairCapPath(
       [
@@ -54,13 +54,13 @@ const straight: DrawHaircut = (tones) => ({
     )}`,
     tones,
     EDGE,
-    drawHairLocks(
+    hairLocksSvg(
       tones.lit,
       12,
       [-30, 368, -110, 430, -180, 540, -204, 720, -200, 960],
       [-34, 338, -130, 390, -200, 520, -222, 720],
     ) +
-      drawHairLocks(
+      hairLocksSvg(
         tones.deep,
         8,
         [-60, 400, -140, 480, -182, 600, -184, 800, -164, 1000],
@@ -72,13 +72,13 @@ const straight: DrawHaircut = (tones) => ({
 const WAVES = [216, 420, 250, 500, 232, 580, 268, 660, 246, 740, 284, 830, 256, 920, 270, 1010, 216, 1080, 120, 1060];
 
 const wavy: DrawHaircut = (tones) => ({
-  behind: drawShadedHairMass(
+  behind: shadedHairMassSvg(
     'fall',
-    mirroredOutline(0, 292, 130, 318, ...WAVES),
+    mirroredPath(0, 292, 130, 318, ...WAVES),
     { ...tones, base: tones.shade, shade: tones.deep },
     EDGE,
   ),
-  front: drawShadedHairMass(
+  front: shadedHairMassSvg(
     'hair',
     hairCapPath(
       [
@@ -93,14 +93,14 @@ const wavy: DrawHaircut = (tones) => ({
     ),
     tones,
     EDGE,
-    drawHairLocks(
+    hairLocksSvg(
       tones.lit,
       14,
       [50, 352, -60, 376, -150, 440, -196, 540, -180, 640, -222, 740],
       [30, 320, -80, 336, -170, 410, -222, 520, -206, 600],
       [-190, 700, -226, 800, -200, 900, -220, 1000],
     ) +
-      drawHairLocks(
+      hairLocksSvg(
         tones.deep,
         9,
         [56, 366, -40, 402, -130, 470, -172, 580, -166, 660, -196, 760],
@@ -110,13 +110,13 @@ const wavy: DrawHaircut = (tones) => ({
 });
 
 const bob: DrawHaircut = (tones) => ({
-  behind: drawShadedHairMass(
+  behind: shadedHairMassSvg(
     'fall',
-    mirroredOutline(0, 300, 140, 326, 212, 440, 232, 600, 236, 730, 196, 792, 90, 800),
+    mirroredPath(0, 300, 140, 326, 212, 440, 232, 600, 236, 730, 196, 792, 90, 800),
     { ...tones, base: tones.shade, shade: tones.deep },
     EDGE,
   ),
-  front: drawShadedHairMass(
+  front: shadedHairMassSvg(
     'hair',
     hairCapPath(
       [
@@ -130,13 +130,13 @@ const bob: DrawHaircut = (tones) => ({
     ),
     tones,
     EDGE,
-    drawHairLocks(
+    hairLocksSvg(
       tones.lit,
       13,
       [64, 360, -40, 390, -132, 460, -190, 570, -206, 720],
       [50, 326, -60, 346, -160, 430, -212, 560],
     ) +
-      drawHairLocks(
+      hairLocksSvg(
         tones.deep,
         8,
         [66, 374, -30, 420, -120, 490, -172, 590, -184, 730],
@@ -146,13 +146,13 @@ const bob: DrawHaircut = (tones) => ({
 });
 
 const fringe: DrawHaircut = (tones) => ({
-  behind: drawShadedHairMass(
+  behind: shadedHairMassSvg(
     'fall',
-    mirroredOutline(0, 296, 140, 322, 218, 440, 238, 600, 240, 740, 236, 850, 200, 880, 90, 880),
+    mirroredPath(0, 296, 140, 322, 218, 440, 238, 600, 240, 740, 236, 850, 200, 880, 90, 880),
     { ...tones, base: tones.shade, shade: tones.deep },
     EDGE,
   ),
-  front: drawShadedHairMass(
+  front: shadedHairMassSvg(
     'hair',
     hairCapPath(
       [
@@ -166,14 +166,14 @@ const fringe: DrawHaircut = (tones) => ({
     ),
     tones,
     EDGE,
-    drawHairLocks(
+    hairLocksSvg(
       tones.lit,
       11,
       [-20, 330, -70, 390, -96, 490],
       [10, 326, -10, 400, -20, 490],
       [-60, 330, -140, 410, -190, 540, -204, 760],
     ) +
-      drawHairLocks(
+      hairLocksSvg(
         tones.deep,
         8,
         [-4, 320, -40, 400, -56, 500],
@@ -187,8 +187,8 @@ const fringe: DrawHaircut = (tones) => ({
 /** Long thin braids, drawn up from the forehead and let down behind the shoulders. */
 const braids: DrawHaircut = (tones) => {
   const braid = (colour: string, ...numbers: number[]): string =>
-    svgLine(25, colour, numbers) +
-    svgLine(15, blendHex(colour, tones.lit, 0.5), numbers, 'stroke-dasharray="1 22" opacity=".9"');
+    svgStroke(25, colour, numbers) +
+    svgStroke(15, blendHex(colour, tones.lit, 0.5), numbers, 'stroke-dasharray="1 22" opacity=".9"');
   const fall = [120, 150, 180, 210, 240].flatMap((x, k) => [
     braid(tones.base, -x * 0.55, 330, -x * 0.92, 470, -x - 4, 700, -x + 2, 900, -x - 16 + k * 8, 1110),
     braid(tones.shade, x * 0.55, 330, x * 0.92, 470, x + 4, 700, x - 2, 900, x + 16 - k * 8, 1110),
@@ -206,13 +206,13 @@ const braids: DrawHaircut = (tones) => {
       252,
     ),
   );
-  const crown = mirroredOutline(0, 300, 100, 316, 168, 380, 186, 470, 176, 590, 158, 560, 146, 480, 96, 432, 0, 412);
+  const crown = mirroredPath(0, 300, 100, 316, 168, 380, 186, 470, 176, 590, 158, 560, 146, 480, 96, 432, 0, 412);
   return {
     behind: fall.join(''),
     front:
-      drawShadedHairMass('crown', crown, { ...tones, base: tones.shade, shade: tones.deep }, EDGE) +
+      shadedHairMassSvg('crown', crown, { ...tones, base: tones.shade, shade: tones.deep }, EDGE) +
       rows.join('') +
-      drawShadedHairMass(
+      shadedHairMassSvg(
         'knot',
         blobPath(0, 170, 88, 188, 112, 246, 70, 302, -70, 302, -112, 246, -88, 188),
         tones,

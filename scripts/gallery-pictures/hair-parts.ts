@@ -14,7 +14,7 @@ export function hairCapPath(outer: readonly number[], hairline: readonly number[
 }
 
 /** A mass with its right side in shade, from the row of points `edge` on, and locks in it. */
-export function drawShadedHairMass(
+export function shadedHairMassSvg(
   id: string,
   outline: string,
   tones: ShadedTones,
@@ -28,7 +28,7 @@ export function drawShadedHairMass(
 }
 
 /** Locks that begin broad and thin out; each one is a row of x and y. */
-export function drawHairLocks(colour: string, width: number, ...each: readonly (readonly number[])[]): string {
+export function hairLocksSvg(colour: string, width: number, ...each: readonly (readonly number[])[]): string {
   return each.map((one) => svgPath(taperPath(width, ...one), colour)).join('');
 }
 

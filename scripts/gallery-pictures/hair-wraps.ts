@@ -1,9 +1,9 @@
 // Cloth in place of hair: a turban and a headscarf.
-import { type DrawHaircut, drawHairLocks, drawShadedHairMass } from './hair-parts.ts';
-import { bandPath, blobPath, brushPath, mirroredOutline, pointsFromNumbers, svgClipped, svgPath } from './shapes.ts';
+import { type DrawHaircut, hairLocksSvg, shadedHairMassSvg } from './hair-parts.ts';
+import { bandPath, blobPath, brushPath, mirroredPath, pointsFromNumbers, svgClipped, svgPath } from './shapes.ts';
 
 const turban: DrawHaircut = (tones) => {
-  const dome = mirroredOutline(0, 214, 110, 232, 196, 310, 226, 420, 206, 520, 172, 566, 158, 520, 96, 462, 0, 414);
+  const dome = mirroredPath(0, 214, 110, 232, 196, 310, 226, 420, 206, 520, 172, 566, 158, 520, 96, 462, 0, 414);
   const fold = (share: number): string => {
     const drop = share * 150;
     return svgPath(
@@ -28,7 +28,7 @@ const turban: DrawHaircut = (tones) => {
     );
   return {
     front:
-      drawShadedHairMass(
+      shadedHairMassSvg(
         'dome',
         dome,
         tones,
@@ -45,15 +45,15 @@ const turban: DrawHaircut = (tones) => {
           ),
           tones.deep,
           'opacity=".35"',
-        ) + drawHairLocks(tones.lit, 16, [-196, 470, -130, 380, -40, 306, 30, 280], [-170, 350, -110, 290, -40, 252]),
+        ) + hairLocksSvg(tones.lit, 16, [-196, 470, -130, 380, -40, 306, 30, 280], [-170, 350, -110, 290, -40, 252]),
       ),
   };
 };
 
-const OPENING = mirroredOutline(0, 404, 84, 420, 138, 484, 152, 580, 142, 680, 104, 760, 50, 806, 0, 818);
+const OPENING = mirroredPath(0, 404, 84, 420, 138, 484, 152, 580, 142, 680, 104, 760, 50, 806, 0, 818);
 
 const hijab: DrawHaircut = (tones) => {
-  const hood = mirroredOutline(
+  const hood = mirroredPath(
     0,
     292,
     120,
@@ -85,21 +85,21 @@ const hijab: DrawHaircut = (tones) => {
         'M60 280C110 340 170 420 176 560C180 700 140 800 70 870C130 960 160 1100 150 1300H520V280Z',
         tones.shade,
       ) +
-      drawHairLocks(
+      hairLocksSvg(
         tones.lit,
         20,
         [-40, 322, -140, 370, -196, 480, -206, 640, -190, 780],
         [-176, 640, -170, 750, -110, 850, 20, 910],
         [-300, 1000, -180, 930, -40, 930, 90, 900],
       ) +
-      drawHairLocks(
+      hairLocksSvg(
         tones.shade,
         16,
         [-204, 700, -196, 820, -120, 920, 20, 976, 160, 960],
         [-320, 1080, -200, 1000, -60, 1010, 110, 1040],
         [-150, 560, -164, 680, -120, 790, -30, 850],
       ) +
-      drawHairLocks(
+      hairLocksSvg(
         tones.deep,
         10,
         [150, 560, 158, 690, 104, 800, 10, 852, -90, 846],
@@ -108,7 +108,7 @@ const hijab: DrawHaircut = (tones) => {
       ) +
       `</g></g>` +
       svgPath(
-        `${OPENING}${mirroredOutline(0, 424, 76, 438, 126, 496, 140, 580, 132, 676, 96, 750, 46, 796, 0, 806)}`,
+        `${OPENING}${mirroredPath(0, 424, 76, 438, 126, 496, 140, 580, 132, 676, 96, 750, 46, 796, 0, 806)}`,
         tones.deep,
         'fill-rule="evenodd" opacity=".55"',
       ) +

@@ -1,12 +1,12 @@
 // A poster of the active campaign with a drawn character, for the gallery and previews.
 import { campaign } from '#campaign/campaign.ts';
 import { createProvenanceNote } from '#portrait/provenance-note.ts';
-import { findSceneAndTitle } from '#portrait/scenes/choose.ts';
+import { getSceneAndTitle } from '#portrait/scenes/choose.ts';
 import { MASTER_FRAME } from '#portrait/steps/canvas.ts';
 import { composePicture } from '#portrait/steps/compose.ts';
-import { renderSceneLayers } from '#portrait/steps/draw-layers.ts';
+import { renderLayersToImage } from '#portrait/steps/draw-layers.ts';
 import { DRAWN_SOURCE_TYPE, encodePicturePng } from '#portrait/steps/encode-picture.ts';
-import { drawLettering } from '#portrait/steps/lettering.ts';
+import { typesetLetteringLayer } from '#portrait/steps/lettering.ts';
 import { createRandom } from '#portrait/steps/noise.ts';
 import type { Character } from './character.ts';
 import { drawCharacterLayers } from './figure.ts';
@@ -17,21 +17,21 @@ export const POSTER_FOREGROUND_TOP_ROW = 1140;
 export const POSTER_SEED = 11;
 
 /** The master picture (PNG) with the mark of its origin. Throws for a status that the campaign does not have. */
-export async function drawPoster(pillar: string, status: string, character: Character): Promise<Uint8Array> {
-  const { scene, title } = findSceneAndTitle(pillar, status);
+export async function renderPosterPng(pillar: string, status: string, character: Character): Promise<Uint8Array> {
+  const { scene, title } = getSceneAndTitle(pillar, status);
   const { back, front } = scene.draw({
     head: POSTER_HEAD_CIRCLE,
     cover: POSTER_FOREGROUND_TOP_ROW,
     frame: MASTER_FRAME,
     random: createRandom(POSTER_SEED),
   });
-  const lettering = await drawLettering(
+  const lettering = await typesetLetteringLayer(
     { title, brandLine: campaign.brandLine, note: createProvenanceNote('with-ai') },
     scene.ink,
   );
-  const background = await renderSceneLayers(back, POSTER_SEED);
-  const foreground = await renderSceneLayers([...front, lettering], POSTER_SEED);
-  const { colour, cover: alpha } = await renderSceneLayers(drawCharacterLayers(character, scene.light), POSTER_SEED);
+  const background = await renderLayersToImage(back, POSTER_SEED);
+  const foreground = await renderLayersToImage([...front, lettering], POSTER_SEED);
+  const { colour, cover: alpha } = await renderLayersToImage(drawCharacterLayers(character, scene.light), POSTER_SEED);
   const figure = { colour, alpha, head: POSTER_HEAD_CIRCLE, cover: POSTER_FOREGROUND_TOP_ROW };
   return encodePicturePng(composePicture(background, figure, foreground, scene.light, POSTER_SEED), DRAWN_SOURCE_TYPE);
 }

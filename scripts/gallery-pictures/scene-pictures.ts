@@ -4,8 +4,8 @@ import { join } from 'node:path';
 import sharp from 'sharp';
 import { pillarsInCurrentLanguage } from '#campaign/answers.ts';
 import { GALLERY_PICTURE_SIZE, SCENE_WIDTH_PX, SCENES_FOLDER } from '#campaign/gallery-files.ts';
-import { findSceneAndTitle } from '#portrait/scenes/choose.ts';
-import { renderSceneLayers } from '#portrait/steps/draw-layers.ts';
+import { getSceneAndTitle } from '#portrait/scenes/choose.ts';
+import { renderLayersToImage } from '#portrait/steps/draw-layers.ts';
 import { createRandom } from '#portrait/steps/noise.ts';
 import { POSTER_FOREGROUND_TOP_ROW, POSTER_HEAD_CIRCLE, POSTER_SEED } from './poster.ts';
 
@@ -16,14 +16,14 @@ export async function writeScenePictures(site: string): Promise<void> {
   await mkdir(join(site, SCENES_FOLDER), { recursive: true });
   for (const { key: pillar, statuses } of pillarsInCurrentLanguage) {
     for (const { key: status } of statuses) {
-      const { scene } = findSceneAndTitle(pillar, status);
+      const { scene } = getSceneAndTitle(pillar, status);
       const { back, front } = scene.draw({
         head: POSTER_HEAD_CIRCLE,
         cover: POSTER_FOREGROUND_TOP_ROW,
         frame: FRAME,
         random: createRandom(POSTER_SEED),
       });
-      const { colour, width, height } = await renderSceneLayers([...back, ...front], POSTER_SEED, FRAME);
+      const { colour, width, height } = await renderLayersToImage([...back, ...front], POSTER_SEED, FRAME);
       await sharp(
         Uint8ClampedArray.from(colour, (value) => 255 * value),
         { raw: { width, height, channels: 3 } },

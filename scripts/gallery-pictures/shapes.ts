@@ -7,7 +7,7 @@ export function pointsFromNumbers(...numbers: number[]): Point[] {
 }
 
 /** The left half of a shape by its right half, from the top down: a closed, soft outline. */
-export function mirroredOutline(...numbers: number[]): string {
+export function mirroredPath(...numbers: number[]): string {
   const right = pointsFromNumbers(...numbers);
   const left = right
     .filter(({ x }) => x !== 0)
@@ -44,7 +44,7 @@ export function svgPath(d: string, fill: string, more = ''): string {
 }
 
 /** An even line with round ends. */
-export function svgLine(width: number, colour: string, numbers: readonly number[], more = ''): string {
+export function svgStroke(width: number, colour: string, numbers: readonly number[], more = ''): string {
   return `<path d="${curvePath(pointsFromNumbers(...numbers))}" fill="none" stroke="${colour}" stroke-width="${width}" stroke-linecap="round" stroke-linejoin="round" ${more}/>`;
 }
 

@@ -69,7 +69,7 @@ export function findGitStateProblems({ status, tags, branch }, version) {
  * @param {{ version: string, newestMigration: string }[]} released
  * @param {string} newestMigration of this commit
  */
-export function findUntestedUpgrades(version, changelog, released, newestMigration) {
+export function findUntestedUpgradeProblems(version, changelog, released, newestMigration) {
   const file = 'test/released-versions.json';
   const own = released.find((one) => one.version === version);
   const dated = parseChangelogSections(changelog).filter(({ name, date }) => date && name !== version);

@@ -5,7 +5,7 @@ import { expect, test } from 'vitest';
 import {
   findChangelogProblems,
   findGitStateProblems,
-  findUntestedUpgrades,
+  findUntestedUpgradeProblems,
   parseChangelogSections,
 } from './checks.mjs';
 import { createVexDocument, findVexStatementProblems, parseAuditAdvisories } from './vex.mjs';
@@ -45,14 +45,14 @@ test('each released version is one that upgrades are tested from', () => {
   const changes = log('1.2.4 – 2026-02-01\n\n### Fixed\n- x');
   const before = { version: '1.2.3', newestMigration: '0004_four' };
   const own = { version: '1.2.4', newestMigration: '0005_five' };
-  expect(findUntestedUpgrades('1.2.4', changes, [before, own], '0005_five')).toEqual([]);
-  expect(findUntestedUpgrades('1.2.4', changes, [before], '0005_five')).toEqual([
+  expect(findUntestedUpgradeProblems('1.2.4', changes, [before, own], '0005_five')).toEqual([]);
+  expect(findUntestedUpgradeProblems('1.2.4', changes, [before], '0005_five')).toEqual([
     expect.stringMatching(/1\.2\.4.*0005_five/),
   ]);
-  expect(findUntestedUpgrades('1.2.4', changes, [before, own], '0006_six')).toEqual([
+  expect(findUntestedUpgradeProblems('1.2.4', changes, [before, own], '0006_six')).toEqual([
     expect.stringMatching(/0006_six/),
   ]);
-  expect(findUntestedUpgrades('1.2.4', changes, [own], '0005_five')).toEqual([
+  expect(findUntestedUpgradeProblems('1.2.4', changes, [own], '0005_five')).toEqual([
     expect.stringMatching(/not name 1\.2\.3/),
   ]);
 });

@@ -1,2 +1,2 @@
 export function canInstallAptPackages(): boolean;
-export function installAptPackages(names: string[]): boolean;
+export function tryInstallAptPackages(names: string[]): boolean;

@@ -8,7 +8,7 @@ export function canInstallAptPackages() {
 }
 
 /** Installs packages by apt-get, quietly. Returns whether it worked. */
-export function installAptPackages(names) {
+export function tryInstallAptPackages(names) {
   console.log(`Installing ${names.join(', ')} by apt-get (once) …`);
   const env = { ...process.env, DEBIAN_FRONTEND: 'noninteractive' };
   const options = { env, stdio: ['ignore', 'ignore', 'inherit'], timeout: 300_000 };

@@ -1,1 +1,1 @@
-export declare function ensureChromium(): string;
+export declare function findOrInstallChromium(): string;

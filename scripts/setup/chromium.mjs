@@ -1,6 +1,6 @@
 // Finds the browser of the end-to-end tests: a Chromium on this machine, or Debian's.
 import { existsSync } from 'node:fs';
-import { canInstallAptPackages, installAptPackages } from './apt-packages.mjs';
+import { canInstallAptPackages, tryInstallAptPackages } from './apt-packages.mjs';
 
 const KNOWN_PLACES = [
   '/usr/bin/chromium',
@@ -10,7 +10,7 @@ const KNOWN_PLACES = [
 ];
 
 /** Path of the browser; throws a sentence on what to install. */
-export function ensureChromium() {
+export function findOrInstallChromium() {
   const wanted = process.env.CHROMIUM_PATH;
   if (wanted) {
     if (existsSync(wanted)) return wanted;
@@ -19,7 +19,7 @@ export function ensureChromium() {
   const find = () => KNOWN_PLACES.find((path) => existsSync(path));
   const found = find();
   if (found) return found;
-  if (canInstallAptPackages() && installAptPackages(['chromium'])) {
+  if (canInstallAptPackages() && tryInstallAptPackages(['chromium'])) {
     const installed = find();
     if (installed) return installed;
   }

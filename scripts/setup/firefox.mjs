@@ -1,6 +1,6 @@
 // Finds the second browser of the end-to-end tests: Firefox's long-term release, as Debian packages it.
 import { existsSync } from 'node:fs';
-import { canInstallAptPackages, installAptPackages } from './apt-packages.mjs';
+import { canInstallAptPackages, tryInstallAptPackages } from './apt-packages.mjs';
 
 const KNOWN_PLACES = ['/usr/bin/firefox-esr', '/usr/bin/firefox', '/Applications/Firefox.app/Contents/MacOS/firefox'];
 
@@ -18,8 +18,8 @@ function findFirefox() {
  * Finds Firefox, or installs it where we may.
  * @returns {{ path: string } | { missing: string }} `missing` says what to do
  */
-export function ensureFirefox() {
+export function findOrInstallFirefox() {
   const path =
-    findFirefox() ?? (canInstallAptPackages() && installAptPackages(['firefox-esr']) ? findFirefox() : undefined);
+    findFirefox() ?? (canInstallAptPackages() && tryInstallAptPackages(['firefox-esr']) ? findFirefox() : undefined);
   return path ? { path } : { missing: 'no Firefox here (on Debian: sudo apt-get install firefox-esr)' };
 }

@@ -7,6 +7,6 @@ export type OwnPostgres = Postgres & {
   startAgain: () => Promise<void>;
 };
 
-export declare function startPostgres(): Promise<Postgres | { missing: string }>;
+export declare function findOrStartPostgres(): Promise<Postgres | { missing: string }>;
 
-export declare function startOwnPostgres(): Promise<OwnPostgres | { missing: string }>;
+export declare function tryStartPostgres(): Promise<OwnPostgres | { missing: string }>;

@@ -3,7 +3,7 @@ import { spawn, spawnSync } from 'node:child_process';
 import { chownSync, existsSync, mkdtempSync, readdirSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { delimiter, join } from 'node:path';
-import { canInstallAptPackages, installAptPackages } from './apt-packages.mjs';
+import { canInstallAptPackages, tryInstallAptPackages } from './apt-packages.mjs';
 import { findFreePort } from './processes.mjs';
 
 const DEBIAN = '/usr/lib/postgresql';
@@ -13,9 +13,9 @@ const START_SECONDS = 30;
  * The server that the environment names, or one of our own.
  * @returns {Promise<{ url: string, stop: () => Promise<void> } | { missing: string }>} `missing` says why there is none
  */
-export async function startPostgres() {
+export async function findOrStartPostgres() {
   if (process.env.TEST_DATABASE_URL) return { url: process.env.TEST_DATABASE_URL, stop: async () => {} };
-  return startOwnPostgres();
+  return tryStartPostgres();
 }
 
 /**
@@ -23,9 +23,9 @@ export async function startPostgres() {
  * brings it back with what it had written.
  * @returns {Promise<{ url: string, stop: () => Promise<void>, kill: () => Promise<void>, startAgain: () => Promise<void> } | { missing: string }>}
  */
-export async function startOwnPostgres() {
+export async function tryStartPostgres() {
   const bin =
-    findBinaries() ?? (canInstallAptPackages() && installAptPackages(['postgresql']) ? findBinaries() : undefined);
+    findBinaries() ?? (canInstallAptPackages() && tryInstallAptPackages(['postgresql']) ? findBinaries() : undefined);
   if (!bin) return { missing: 'no PostgreSQL here (on Debian: sudo apt-get install postgresql)' };
   const folder = mkdtempSync(join(tmpdir(), 'thrive-postgres-'));
   const user = ordinaryUser();

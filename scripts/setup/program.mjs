@@ -11,7 +11,7 @@ import { mallocSettings } from './malloc-settings.mjs';
  * @param {string} file relative to the root
  * @param {string[]} args
  */
-export function runProgram(root, node, file, args) {
+export function runProgramAndExit(root, node, file, args) {
   const child = spawn(node, [`--conditions=${chosenCampaign(root).condition}`, join(root, file), ...args], {
     stdio: 'inherit',
     // Compiled code is kept from start to start: a fifth of the time that a later start takes.

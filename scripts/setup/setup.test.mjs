@@ -6,7 +6,7 @@ import { afterEach, beforeEach, describe, expect, test } from 'vitest';
 import { fingerprintFiles } from './fingerprint.mjs';
 import { fingerprintDependencies } from './install.mjs';
 import { runCommand } from './processes.mjs';
-import { checkRow, formatReport, playwrightCounts, runnerRow, vitestCounts } from './test-report.mjs';
+import { checkRow, playwrightCounts, reportTextAndOutcome, runnerRow, vitestCounts } from './test-report.mjs';
 
 let folder = '';
 beforeEach(() => {
@@ -49,7 +49,10 @@ describe('the sum of the tests', () => {
 
   test('adds up all runners on its last line', () => {
     const rows = [checkRow('types', true), runnerRow('unit', ran, { passed: 12, failed: 0, skipped: 2 })];
-    expect(formatReport(rows)).toMatchObject({ ok: true, text: expect.stringMatching(/\n13 passed, 0 failed$/) });
+    expect(reportTextAndOutcome(rows)).toMatchObject({
+      ok: true,
+      text: expect.stringMatching(/\n13 passed, 0 failed$/),
+    });
   });
 
   test('is a failure when a runner ran no test, or broke without naming one', () => {
@@ -61,7 +64,7 @@ describe('the sum of the tests', () => {
     expect(
       runnerRow('unit', { ok: false, why: 'ended with exit code 1' }, { passed: 9, failed: 0, skipped: 0 }),
     ).toMatchObject({ failed: 1, note: 'ended with exit code 1' });
-    expect(formatReport([]).ok).toBe(false);
+    expect(reportTextAndOutcome([]).ok).toBe(false);
   });
 
   test('counts a test file that could not be read, and a test that passed only at the second try', () => {

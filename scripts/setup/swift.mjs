@@ -5,7 +5,7 @@ import { createConnection } from 'node:net';
 import { tmpdir, userInfo } from 'node:os';
 import { join } from 'node:path';
 import { AwsClient } from 'aws4fetch';
-import { canInstallAptPackages, installAptPackages } from './apt-packages.mjs';
+import { canInstallAptPackages, tryInstallAptPackages } from './apt-packages.mjs';
 import { findFreePort } from './processes.mjs';
 
 const PACKAGES = ['swift-proxy', 'swift-account', 'swift-container', 'swift-object', 'memcached'];
@@ -24,9 +24,9 @@ const BUCKET = 'thrive';
  * @returns {Promise<{ url: string, stop: () => Promise<void> } | { missing: string }>} `url` as STORAGE_URL takes it;
  * `missing` says why there is none
  */
-export async function startSwift() {
+export async function tryStartSwiftS3() {
   const isHere = () => STARTS.every((path) => existsSync(path));
-  if (!isHere() && !(canInstallAptPackages() && installAptPackages(PACKAGES) && isHere()))
+  if (!isHere() && !(canInstallAptPackages() && tryInstallAptPackages(PACKAGES) && isHere()))
     return { missing: `no S3 server here (on Debian: sudo apt-get install ${PACKAGES.join(' ')})` };
   const folder = mkdtempSync(join(tmpdir(), 'thrive-swift-'));
   const processes = [];

@@ -8,7 +8,7 @@ import { runInLanguage } from '../../src/campaign/languages/in-language.ts';
 import {
   defaultLanguage,
   type Language,
-  languages,
+  languageInfoByCode,
   localizedFileName,
   offeredLanguages,
 } from '../../src/campaign/languages/languages.ts';
@@ -36,7 +36,7 @@ const manifest = (language: Language) => ({
   short_name: campaign.title,
   description: texts.offline.description,
   lang: language,
-  dir: languages[language].direction,
+  dir: languageInfoByCode[language].direction,
   start_url: '/',
   scope: '/',
   display: 'standalone',
@@ -61,7 +61,7 @@ const drawing = `<svg viewBox="-14 -14 188 228" aria-hidden="true">
 
 /** No script, and nothing of a person: it is shown at any address. */
 const offlinePage = (language: Language) => `<!doctype html>
-<html lang="${language}" dir="${languages[language].direction}">
+<html lang="${language}" dir="${languageInfoByCode[language].direction}">
   <head>
     <meta charset="utf-8">
     <meta name="viewport" content="width=device-width, initial-scale=1, viewport-fit=cover">

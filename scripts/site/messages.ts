@@ -3,11 +3,11 @@
 import { compileMessageOrThrow } from '@lingui/message-utils/compileMessage';
 import type { Plugin } from 'vite';
 import { campaign } from '../../src/campaign/campaign.ts';
-import { examplePosters, findPillarCoverPicture } from '../../src/campaign/gallery.ts';
+import { examplePosters, getPillarCoverPicture } from '../../src/campaign/gallery.ts';
 import { type CataloguePart, readSourceMessages } from '../../src/campaign/languages/catalogue.ts';
 import { type Language, offeredLanguages } from '../../src/campaign/languages/languages.ts';
 import { statusLabelMessageId } from '../../src/campaign/pack/labels.ts';
-import { packMessages } from './pack.ts';
+import { characterAndStatusMessages } from './pack.ts';
 
 const REPLACED = '/src/campaign/languages/catalogue.ts';
 const CATALOGUES = '/src/campaign/languages/';
@@ -24,7 +24,7 @@ const firstIds = [
   ...campaign.pillars.flatMap(({ key }) => [
     `pillars.${key}.label`,
     `pillars.${key}.line`,
-    `characters.${key}-${findPillarCoverPicture(key).status}`,
+    `characters.${key}-${getPillarCoverPicture(key).status}`,
   ]),
   ...examplePosters.map(({ pillar, status }) => statusLabelMessageId(pillar, status)),
 ];
@@ -48,7 +48,7 @@ export const messagesModuleId = (language: Language, part: CataloguePart): strin
 
 /** The messages of one part, ready to be read, by id. */
 function compiled(language: Language, part?: CataloguePart): Record<string, unknown> {
-  const written = Object.entries({ ...packMessages, ...readSourceMessages(language) });
+  const written = Object.entries({ ...characterAndStatusMessages, ...readSourceMessages(language) });
   const wanted = written.filter(([id]) => !part || cataloguePartOfMessage(id) === part);
   return Object.fromEntries(wanted.map(([id, message]) => [id, compileMessageOrThrow(message)]));
 }

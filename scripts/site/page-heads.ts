@@ -1,7 +1,7 @@
 // Preloads of the public pages: script, style and first picture of their screen. The server puts them into the head of
 // the page, so that a browser requests all of them before it has read any script.
 import type { Plugin, Rolldown } from 'vite';
-import { findPillarCoverPicture, homePagePillar, POSTER_SIZES_ATTRIBUTE } from '../../src/campaign/gallery.ts';
+import { getPillarCoverPicture, homePagePillar, POSTER_SIZES_ATTRIBUTE } from '../../src/campaign/gallery.ts';
 import type { CataloguePart } from '../../src/campaign/languages/catalogue.ts';
 import { runInLanguage } from '../../src/campaign/languages/in-language.ts';
 import { type Language, offeredLanguages } from '../../src/campaign/languages/languages.ts';
@@ -14,7 +14,7 @@ const sharing = { screens: [answering, 'links/share-page.tsx'] };
 
 /** By the page's path as src/contract/pages.ts writes it; screens are files of src/web. */
 const firsts: Record<string, First> = {
-  '/': { picture: findPillarCoverPicture(homePagePillar.key) },
+  '/': { picture: getPillarCoverPicture(homePagePillar.key) },
   '/dashboard': { screens: ['pages/dashboard-page.tsx'] },
   '/login': { screens: [answering, 'sign-in/sign-in-page.tsx'] },
   '/gallery': { screens: [answering, 'gallery/gallery-page.tsx'] },

@@ -2,7 +2,7 @@
 import { spawn, spawnSync } from 'node:child_process';
 import { once } from 'node:events';
 import { setTimeout as sleep } from 'node:timers/promises';
-import { captureOutput } from '../test-image/tools.ts';
+import { runAndCaptureStdout } from '../test-image/tools.ts';
 import type { RestartableService } from './restarts-under-load.ts';
 
 const PROJECT = 'thrive-test';
@@ -10,13 +10,13 @@ const READY_SECONDS = 180;
 
 type State = { Status: string; ExitCode: number; Pid: number; Health?: { Status: string } };
 
-export const hasCompose = () => spawnSync('docker', ['compose', 'version'], { stdio: 'ignore' }).status === 0;
+export const hasDockerCompose = () => spawnSync('docker', ['compose', 'version'], { stdio: 'ignore' }).status === 0;
 
 /** `envFile` holds the secrets, as .env beside compose.yaml does. */
 export function createDockerCompose(root: string, envFile: string) {
   const options = ['compose', '--project-name', PROJECT, '--project-directory', root, '--env-file', envFile];
   /** Runs `docker compose ARGS` and returns what it prints. */
-  const run = (...args: string[]) => captureOutput('docker', [...options, ...args]);
+  const run = (...args: string[]) => runAndCaptureStdout('docker', [...options, ...args]);
 
   /** Runs a command in the container of a service, whatever it ends with. */
   function exec(service: string, ...command: string[]): { code: number | null; output: string } {
@@ -38,12 +38,14 @@ export function createDockerCompose(root: string, envFile: string) {
   }
 
   function stateOf(service: string): State {
-    return JSON.parse(captureOutput('docker', ['inspect', '--format', '{{json .State}}', `${PROJECT}-${service}-1`]));
+    return JSON.parse(
+      runAndCaptureStdout('docker', ['inspect', '--format', '{{json .State}}', `${PROJECT}-${service}-1`]),
+    );
   }
 
   /** Its address in the network of the containers, which this machine reaches where Docker runs on it. */
   const addressOf = (service: string) =>
-    captureOutput('docker', [
+    runAndCaptureStdout('docker', [
       'inspect',
       '--format',
       '{{range .NetworkSettings.Networks}}{{.IPAddress}}{{end}}',

@@ -1,7 +1,7 @@
 // What the Caddyfile promises: TLS, compression of pages only, a limit for bodies, and no header of its own.
 type Check = (holds: boolean, sentence: string) => void;
 
-export async function checkProxy(site: string, httpPort: number, check: Check): Promise<void> {
+export async function runProxyChecks(site: string, httpPort: number, check: Check): Promise<void> {
   const page = await fetch(site);
   const compressed = page.headers.get('content-encoding');
   check(

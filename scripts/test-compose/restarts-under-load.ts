@@ -14,7 +14,7 @@ const EVERY_MS = 20;
 const NOTICED_MS = 3000;
 
 /** Each process in turn: asked to stop and started again, then killed and started again. */
-export async function checkRestartsUnderLoad(
+export async function runRestartChecksUnderLoad(
   site: string,
   services: readonly RestartableService[],
   check: Check,

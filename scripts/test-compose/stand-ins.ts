@@ -3,7 +3,7 @@ import { spawnSync } from 'node:child_process';
 import { cpSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { hasImage, pullImage } from '../test-image/base.ts';
+import { hasImage, tryPullImage } from '../test-image/base.ts';
 
 /** How the image of a program is made: files by their name, and the lines of its Dockerfile after the first. */
 type Recipe = { program?: string; files?: Record<string, string>; lines: string[] };
@@ -54,7 +54,7 @@ const recipes: Record<string, Recipe> = {
 
 /** Sees to it that there is an image of this name; says what a stand-in is made of. */
 export function ensureImageOrStandIn(name: string, findBase: () => string, say: (sentence: string) => void): void {
-  if (hasImage('docker', name) || pullImage('docker', name)) return;
+  if (hasImage('docker', name) || tryPullImage('docker', name)) return;
   const recipe = recipes[name.replace(/:[^/]*$/, '')];
   if (!recipe) throw new Error(`${name} can't be fetched, and nothing on this machine stands in for it.`);
   const folder = mkdtempSync(join(tmpdir(), 'thrive-stand-in-'));

@@ -11,8 +11,8 @@ import { buildImage, ensureBaseImage } from '../test-image/build.ts';
 import { runBrowserJourney } from '../test-image/try-product.ts';
 import { createDockerCompose, type DockerCompose } from './docker-compose.ts';
 import { createMailpitClient } from './mailpit.ts';
-import { checkProxy } from './proxy-checks.ts';
-import { checkRestartsUnderLoad } from './restarts-under-load.ts';
+import { runProxyChecks } from './proxy-checks.ts';
+import { runRestartChecksUnderLoad } from './restarts-under-load.ts';
 import { ensureImageOrStandIn } from './stand-ins.ts';
 
 type Check = (holds: boolean, sentence: string) => void;
@@ -39,13 +39,13 @@ export async function testComposeContainers(root: string, check: Check, { keepsI
       ensureImageOrStandIn(name, () => ensureBaseImage('docker', root), console.log);
     await start(compose, check);
     setDefaultCACertificates([compose.run('exec', '-T', 'proxy', 'cat', '/data/caddy/pki/authorities/local/root.crt')]);
-    await checkProxy(SITE, 80, check);
+    await runProxyChecks(SITE, 80, check);
     const { seconds, likeness } = await runBrowserJourney(SITE, createMailpitClient(MAILBOX), 'compose@infosys.com');
     check(true, `A first picture came through Caddy after ${seconds.toFixed(1)} s, likeness ${likeness.toFixed(2)}.`);
     checkDoctor(compose, check);
     await checkMetrics(compose, check);
     checkLimits(compose, check);
-    await checkRestartsUnderLoad(SITE, APIS.map(compose.replaceable), check);
+    await runRestartChecksUnderLoad(SITE, APIS.map(compose.replaceable), check);
     stopInOrder(compose, check);
     await startAgain(compose, check);
   } finally {

@@ -7,14 +7,14 @@ import { join } from 'node:path';
 import { setDefaultCACertificates } from 'node:tls';
 import pg from 'pg';
 import { ensureBuilt } from '../setup/build.mjs';
-import { startOwnPostgres } from '../setup/postgres.mjs';
+import { tryStartPostgres } from '../setup/postgres.mjs';
 import { findFreePort } from '../setup/processes.mjs';
-import { startSwift } from '../setup/swift.mjs';
+import { tryStartSwiftS3 } from '../setup/swift.mjs';
 import { runBrowserJourney, startMailServer } from '../test-image/try-product.ts';
 import { startCaddy } from './caddy.ts';
 import { type ComposeFile, parseComposeFile } from './compose.ts';
-import { checkProxy } from './proxy-checks.ts';
-import { checkRestartsUnderLoad } from './restarts-under-load.ts';
+import { runProxyChecks } from './proxy-checks.ts';
+import { runRestartChecksUnderLoad } from './restarts-under-load.ts';
 import { createServiceProcess, type ServiceProcess } from './service-processes.ts';
 
 type Check = (holds: boolean, sentence: string) => void;
@@ -31,8 +31,8 @@ export async function testComposeProcesses(root: string, check: Check): Promise<
   const ports = { http: await findFreePort(), https: await findFreePort() };
   const site = `https://localhost:${ports.https}`;
   const [postgres, store, relay] = await Promise.all([
-    startOwnPostgres(),
-    startSwift(),
+    tryStartPostgres(),
+    tryStartSwiftS3(),
     findFreePort().then(startMailServer),
   ]);
   const cleanUps = [() => relay.stop(), ...[postgres, store].map((one) => async () => 'stop' in one && one.stop())];
@@ -61,11 +61,11 @@ export async function testComposeProcesses(root: string, check: Check): Promise<
     const caddy = await startCaddy(site, ports, Object.fromEntries(['api-1', 'api-2'].map(addressOf)));
     cleanUps.unshift(() => caddy.stop());
     setDefaultCACertificates([caddy.authority]);
-    await checkProxy(site, ports.http, check);
+    await runProxyChecks(site, ports.http, check);
     const { seconds, likeness } = await runBrowserJourney(site, relay, 'compose@infosys.com');
     check(true, `A first picture came through Caddy after ${seconds.toFixed(1)} s, likeness ${likeness.toFixed(2)}.`);
     await checkConnections(postgres.url, running.length, check);
-    await checkRestartsUnderLoad(site, [services['api-1'], services['api-2']], check);
+    await runRestartChecksUnderLoad(site, [services['api-1'], services['api-2']], check);
     await stopInOrder(running, compose, check);
   } finally {
     for (const cleanUp of cleanUps) await cleanUp();

@@ -2,8 +2,8 @@
 import { cpSync, existsSync, mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { installAptPackages } from '../setup/apt-packages.mjs';
-import { type ContainerTool, captureOutput } from './tools.ts';
+import { tryInstallAptPackages } from '../setup/apt-packages.mjs';
+import { type ContainerTool, runAndCaptureStdout } from './tools.ts';
 
 const RELEASE = 'bookworm';
 const NPM = 'npm@11';
@@ -12,7 +12,7 @@ export const LOCAL_BASE_IMAGE = 'localhost/thrive-base:node24';
 /** Is the image in the tool's own store? */
 export function hasImage(tool: ContainerTool, name: string): boolean {
   try {
-    captureOutput(tool, tool === 'docker' ? ['image', 'inspect', name] : ['inspect', '--type', 'image', name]);
+    runAndCaptureStdout(tool, tool === 'docker' ? ['image', 'inspect', name] : ['inspect', '--type', 'image', name]);
     return true;
   } catch {
     return false;
@@ -20,9 +20,9 @@ export function hasImage(tool: ContainerTool, name: string): boolean {
 }
 
 /** Can the tool fetch this image? */
-export function pullImage(tool: ContainerTool, name: string): boolean {
+export function tryPullImage(tool: ContainerTool, name: string): boolean {
   try {
-    captureOutput(tool, ['pull', name], 30);
+    runAndCaptureStdout(tool, ['pull', name], 30);
     return true;
   } catch {
     return false;
@@ -38,13 +38,13 @@ export function findDebianArchive(targets: string): string {
 
 /** Debian's smallest system with the Node of the dependencies, npm, and the user `node` (1000), as the official image has. */
 export function makeBaseImage(tool: ContainerTool, node: string): string {
-  if (!existsSync('/usr/sbin/debootstrap') && !installAptPackages(['debootstrap']))
+  if (!existsSync('/usr/sbin/debootstrap') && !tryInstallAptPackages(['debootstrap']))
     throw new Error('A base image needs debootstrap (on Debian: sudo apt-get install debootstrap).');
   const folder = mkdtempSync(join(tmpdir(), 'thrive-base-'));
   const system = join(folder, 'system');
   try {
-    const archive = findDebianArchive(captureOutput('apt-get', ['indextargets', '--format', '$(SITE)']));
-    captureOutput('/usr/sbin/debootstrap', [
+    const archive = findDebianArchive(runAndCaptureStdout('apt-get', ['indextargets', '--format', '$(SITE)']));
+    runAndCaptureStdout('/usr/sbin/debootstrap', [
       '--variant=minbase',
       '--include=ca-certificates',
       RELEASE,
@@ -52,12 +52,12 @@ export function makeBaseImage(tool: ContainerTool, node: string): string {
       archive,
     ]);
     cpSync(node, join(system, 'usr/local/bin/node'), { dereference: true });
-    captureOutput('npm', ['install', '--silent', '--global', '--prefix', join(system, 'usr/local'), NPM]);
-    captureOutput('chroot', [system, 'useradd', '--create-home', '--uid', '1000', 'node']);
+    runAndCaptureStdout('npm', ['install', '--silent', '--global', '--prefix', join(system, 'usr/local'), NPM]);
+    runAndCaptureStdout('chroot', [system, 'useradd', '--create-home', '--uid', '1000', 'node']);
     for (const part of ['var/cache/apt/archives', 'var/lib/apt/lists'])
       rmSync(join(system, part), { recursive: true, force: true });
     const archived = join(folder, 'system.tar');
-    captureOutput('tar', ['-C', system, '-cf', archived, '.']);
+    runAndCaptureStdout('tar', ['-C', system, '-cf', archived, '.']);
     importSystem(tool, archived);
     return LOCAL_BASE_IMAGE;
   } finally {
@@ -68,12 +68,12 @@ export function makeBaseImage(tool: ContainerTool, node: string): string {
 function importSystem(tool: ContainerTool, archive: string): void {
   const path = 'PATH=/usr/local/sbin:/usr/local/bin:/usr/sbin:/usr/bin:/sbin:/bin';
   if (tool !== 'buildah') {
-    captureOutput(tool, ['import', '--change', `ENV ${path}`, archive, LOCAL_BASE_IMAGE]);
+    runAndCaptureStdout(tool, ['import', '--change', `ENV ${path}`, archive, LOCAL_BASE_IMAGE]);
     return;
   }
-  const container = captureOutput(tool, ['from', 'scratch']);
-  captureOutput(tool, ['add', '--quiet', container, archive, '/']);
-  captureOutput(tool, ['config', '--env', path, container]);
-  captureOutput(tool, ['commit', '--quiet', container, LOCAL_BASE_IMAGE]);
-  captureOutput(tool, ['rm', container]);
+  const container = runAndCaptureStdout(tool, ['from', 'scratch']);
+  runAndCaptureStdout(tool, ['add', '--quiet', container, archive, '/']);
+  runAndCaptureStdout(tool, ['config', '--env', path, container]);
+  runAndCaptureStdout(tool, ['commit', '--quiet', container, LOCAL_BASE_IMAGE]);
+  runAndCaptureStdout(tool, ['rm', container]);
 }

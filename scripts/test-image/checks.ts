@@ -45,7 +45,7 @@ export function forbiddenFiles(paths: string[]): string[] {
  * Every file below `root`: its path relative to it, and its size in bytes. Links are not followed: /var/run of an image leads to
  * /run of this machine. (`readdirSync` with `recursive` follows them.)
  */
-export function listFiles(root: string): { path: string; bytes: number }[] {
+export function listFilesWithSizes(root: string): { path: string; bytes: number }[] {
   const files: { path: string; bytes: number }[] = [];
   const folders = [root];
   for (const folder of folders)
@@ -70,6 +70,6 @@ export function listLargestParts(files: { path: string; bytes: number }[], count
 }
 
 /** Bytes of everything below /app. */
-export function applicationBytes(files: { path: string; bytes: number }[]): number {
+export function sumApplicationBytes(files: { path: string; bytes: number }[]): number {
   return files.filter(({ path }) => path.startsWith('app/')).reduce((sum, { bytes }) => sum + bytes, 0);
 }

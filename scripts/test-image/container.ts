@@ -4,7 +4,7 @@ import { once } from 'node:events';
 import { createWriteStream, readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import type { ImageSettings } from './image.ts';
-import { type ContainerTool, captureOutput } from './tools.ts';
+import { type ContainerTool, runAndCaptureStdout } from './tools.ts';
 
 export type Image = { tool: ContainerTool; tag: string; settings: ImageSettings; root: string };
 export type Container = {
@@ -35,7 +35,7 @@ export function startContainer(image: Image, start: Start): Container {
     async stop() {
       const since = Date.now();
       if (image.tool === 'buildah') process.kill(first(), 'SIGTERM');
-      else captureOutput(image.tool, ['kill', '--signal', 'TERM', start.name]);
+      else runAndCaptureStdout(image.tool, ['kill', '--signal', 'TERM', start.name]);
       const code = await ended;
       return { code, seconds: (Date.now() - since) / 1000 };
     },
@@ -43,7 +43,7 @@ export function startContainer(image: Image, start: Start): Container {
       if (!isRunning()) return;
       // `unshare --kill-child` takes the program with it.
       if (image.tool === 'buildah') child.kill('SIGKILL');
-      else captureOutput(image.tool, ['kill', start.name]);
+      else runAndCaptureStdout(image.tool, ['kill', start.name]);
     },
   };
 }
@@ -71,7 +71,7 @@ const PREPARE = [
 function startInChroot({ settings, root }: Image, { args, env, data }: Start): ChildProcess {
   const variables = Object.entries({ ...settings.env, ...env }).map(([name, value]) => `${name}=${value}`);
   const command = args.length ? args : settings.cmd;
-  const given = { ROOT: root, DATA: data, FOLDER: settings.folder, USERSPEC: readUidAndGid(root, settings.user) };
+  const given = { ROOT: root, DATA: data, FOLDER: settings.folder, USERSPEC: readUserSpec(root, settings.user) };
   const unshare = ['--mount', '--pid', '--fork', '--kill-child', 'sh', '-c', PREPARE, 'sh'];
   return spawn('unshare', [...unshare, ...variables, ...command], {
     env: { PATH: process.env.PATH, ...given },
@@ -80,7 +80,7 @@ function startInChroot({ settings, root }: Image, { args, env, data }: Start): C
 }
 
 /** `uid:gid` of a user of the image: chroot would ask the host for the name. */
-export function readUidAndGid(root: string, user: string): string {
+export function readUserSpec(root: string, user: string): string {
   const passwd = readFileSync(join(root, 'etc/passwd'), 'utf8');
   const line = passwd.split('\n').map((each) => each.split(':'));
   const [, , uid, gid] = line.find(([name, , id]) => name === user || id === user) ?? [];
@@ -96,5 +96,5 @@ function childOf(pid: number): number {
 }
 
 function processOf(tool: ContainerTool, name: string): number {
-  return Number(captureOutput(tool, ['inspect', '--format', '{{.State.Pid}}', name]));
+  return Number(runAndCaptureStdout(tool, ['inspect', '--format', '{{.State.Pid}}', name]));
 }

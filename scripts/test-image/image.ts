@@ -2,7 +2,7 @@
 import { mkdtempSync, readFileSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { type ContainerTool, captureOutput } from './tools.ts';
+import { type ContainerTool, runAndCaptureStdout } from './tools.ts';
 
 /** What an image says of itself. `env` by name; `history`: the instruction of each layer. */
 export type ImageSettings = {
@@ -46,17 +46,17 @@ export function openImage(
   tag: string,
 ): { settings: ImageSettings; root: string; remove: () => void } {
   if (tool === 'buildah') {
-    const settings = parseImageSettings(captureOutput(tool, ['inspect', '--type', 'image', tag]));
-    const container = captureOutput(tool, ['from', tag]);
-    const root = captureOutput(tool, ['mount', container]);
-    return { settings, root, remove: () => void captureOutput(tool, ['rm', container]) };
+    const settings = parseImageSettings(runAndCaptureStdout(tool, ['inspect', '--type', 'image', tag]));
+    const container = runAndCaptureStdout(tool, ['from', tag]);
+    const root = runAndCaptureStdout(tool, ['mount', container]);
+    return { settings, root, remove: () => void runAndCaptureStdout(tool, ['rm', container]) };
   }
-  const settings = parseImageSettings(captureOutput(tool, ['image', 'inspect', tag]));
+  const settings = parseImageSettings(runAndCaptureStdout(tool, ['image', 'inspect', tag]));
   const folder = mkdtempSync(join(tmpdir(), 'thrive-image-'));
-  const container = captureOutput(tool, ['create', tag]);
+  const container = runAndCaptureStdout(tool, ['create', tag]);
   const root = join(folder, 'root');
-  captureOutput('sh', ['-c', `mkdir ${root} && ${tool} export ${container} | tar -x -C ${root}`]);
-  captureOutput(tool, ['rm', container]);
+  runAndCaptureStdout('sh', ['-c', `mkdir ${root} && ${tool} export ${container} | tar -x -C ${root}`]);
+  runAndCaptureStdout(tool, ['rm', container]);
   return { settings, root, remove: () => rmSync(folder, { recursive: true, force: true }) };
 }
 
@@ -67,10 +67,10 @@ export function listLayerFilePaths(tool: ContainerTool, tag: string): string[] {
     const archive = join(folder, 'image.tar');
     const save =
       tool === 'buildah' ? ['push', '--quiet', tag, `docker-archive:${archive}`] : ['save', '-o', archive, tag];
-    captureOutput(tool, save);
-    captureOutput('tar', ['-xf', archive, '-C', folder]);
+    runAndCaptureStdout(tool, save);
+    runAndCaptureStdout('tar', ['-xf', archive, '-C', folder]);
     const [{ Layers }]: { Layers: string[] }[] = JSON.parse(readFileSync(join(folder, 'manifest.json'), 'utf8'));
-    return Layers.flatMap((layer) => parseTarListing(captureOutput('tar', ['-tf', join(folder, layer)])));
+    return Layers.flatMap((layer) => parseTarListing(runAndCaptureStdout('tar', ['-tf', join(folder, layer)])));
   } finally {
     rmSync(folder, { recursive: true, force: true });
   }

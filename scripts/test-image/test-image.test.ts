@@ -4,11 +4,17 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { expect, onTestFinished, test } from 'vitest';
 import { findDebianArchive } from './base.ts';
-import { applicationBytes, findImageSettingsProblems, forbiddenFiles, listFiles, listLargestParts } from './checks.ts';
-import { readUidAndGid } from './container.ts';
+import {
+  findImageSettingsProblems,
+  forbiddenFiles,
+  listFilesWithSizes,
+  listLargestParts,
+  sumApplicationBytes,
+} from './checks.ts';
+import { readUserSpec } from './container.ts';
 import { type ImageSettings, parseImageSettings, parseTarListing } from './image.ts';
 import { npmrcFor } from './npm-secrets.ts';
-import { buildArguments, findContainerTool } from './tools.ts';
+import { findContainerTool, imageBuildArguments } from './tools.ts';
 import { findSignInCode } from './try-product.ts';
 
 const good: ImageSettings = {
@@ -25,9 +31,9 @@ test('takes the first tool that answers', () => {
 });
 
 test('builds in a chroot with buildah, and hands secrets in without storing them', () => {
-  const args = buildArguments('buildah', { tag: 't', base: 'b', secrets: { npmrc: '/n' }, root: '/r' });
+  const args = imageBuildArguments('buildah', { tag: 't', base: 'b', secrets: { npmrc: '/n' }, root: '/r' });
   expect(args.join(' ')).toBe('bud --isolation chroot --build-arg NODE_IMAGE=b --secret id=npmrc,src=/n -t t /r');
-  expect(buildArguments('docker', { tag: 't', root: '/r' })).toEqual(['build', '-t', 't', '/r']);
+  expect(imageBuildArguments('docker', { tag: 't', root: '/r' })).toEqual(['build', '-t', 't', '/r']);
 });
 
 test('reads the settings that each tool prints', () => {
@@ -67,7 +73,7 @@ test('lists the files of an image and not what its links lead to on this machine
   writeFileSync(join(root, 'run/host'), 'x');
   writeFileSync(join(root, 'image/app/file'), 'four');
   symlinkSync(join(root, 'run'), join(root, 'image/linked'));
-  expect(listFiles(join(root, 'image'))).toEqual([{ path: 'app/file', bytes: 4 }]);
+  expect(listFilesWithSizes(join(root, 'image'))).toEqual([{ path: 'app/file', bytes: 4 }]);
 });
 
 test('reads the files of a layer, whichever way the tool writes paths', () => {
@@ -81,7 +87,7 @@ test('adds up the application without the system', () => {
     { path: 'app/node_modules/c/x.js', bytes: 3 },
     { path: 'app/dist/y', bytes: 4 },
   ];
-  expect(applicationBytes(files)).toBe(9);
+  expect(sumApplicationBytes(files)).toBe(9);
   expect(listLargestParts(files, 2)).toEqual([
     ['dist', 4],
     ['c', 3],
@@ -93,8 +99,8 @@ test('finds the number of a user in the image, and refuses one it does not have'
   onTestFinished(() => rmSync(root, { recursive: true }));
   mkdirSync(join(root, 'etc'));
   writeFileSync(join(root, 'etc/passwd'), 'root:x:0:0::/root:/bin/sh\nnode:x:1000:1001::/home/node:/bin/sh\n');
-  expect(readUidAndGid(root, 'node')).toBe('1000:1001');
-  expect(() => readUidAndGid(root, 'nobody')).toThrow('no user nobody');
+  expect(readUserSpec(root, 'node')).toBe('1000:1001');
+  expect(() => readUserSpec(root, 'nobody')).toThrow('no user nobody');
 });
 
 test('takes the Debian archive from what apt uses, and says what to do without one', () => {

@@ -22,14 +22,14 @@ type BuildOptions = { tag: string; base?: string; secrets?: Record<string, strin
  * Buildah runs each step in a chroot, which needs no user namespace. `secrets` are files, by the id that the Dockerfile
  * mounts; they reach a step, not a layer.
  */
-export function buildArguments(tool: ContainerTool, { tag, base, secrets = {}, root }: BuildOptions): string[] {
+export function imageBuildArguments(tool: ContainerTool, { tag, base, secrets = {}, root }: BuildOptions): string[] {
   const isolation = tool === 'buildah' ? ['bud', '--isolation', 'chroot'] : ['build'];
   const given = Object.entries(secrets).flatMap(([id, file]) => ['--secret', `id=${id},src=${file}`]);
   return [...isolation, ...(base ? ['--build-arg', `NODE_IMAGE=${base}`] : []), ...given, '-t', tag, root];
 }
 
 /** Runs a command to its end; throws what it said on stderr. Returns stdout without the last line break. */
-export function captureOutput(command: string, args: string[], seconds = 600): string {
+export function runAndCaptureStdout(command: string, args: string[], seconds = 600): string {
   const { status, stdout, stderr, error } = spawnSync(command, args, {
     encoding: 'utf8',
     timeout: seconds * 1000,

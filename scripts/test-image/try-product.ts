@@ -16,7 +16,7 @@ import {
 } from '../../e2e/steps.ts';
 import browserConfig from '../../playwright.config.ts';
 import { frontFacePhoto } from '../../test/faces.ts';
-import { ensureChromium } from '../setup/chromium.mjs';
+import { findOrInstallChromium } from '../setup/chromium.mjs';
 
 const CODE_SECONDS = 30;
 
@@ -70,7 +70,7 @@ export async function runBrowserJourney(
   address: string,
 ): Promise<{ seconds: number; likeness: number }> {
   const { launchOptions, viewport, reducedMotion, permissions, serviceWorkers } = browserConfig.use ?? {};
-  const browser = await chromium.launch({ ...launchOptions, executablePath: ensureChromium() });
+  const browser = await chromium.launch({ ...launchOptions, executablePath: findOrInstallChromium() });
   try {
     const context = await browser.newContext({
       baseURL: url,

@@ -4,10 +4,10 @@ import { chownSync, mkdirSync, mkdtempSync, readFileSync, rmSync } from 'node:fs
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
-import { startOwnPostgres } from '../setup/postgres.mjs';
+import { tryStartPostgres } from '../setup/postgres.mjs';
 import { findFreePort } from '../setup/processes.mjs';
-import { startSwift } from '../setup/swift.mjs';
-import { type Container, type Image, readUidAndGid, startContainer } from './container.ts';
+import { tryStartSwiftS3 } from '../setup/swift.mjs';
+import { type Container, type Image, readUserSpec, startContainer } from './container.ts';
 import { runBrowserJourney, startMailServer } from './try-product.ts';
 
 type Check = (holds: boolean, sentence: string) => void;
@@ -29,8 +29,8 @@ process.exit(found.join() === 'written,written,EROFS,EROFS' ? 0 : 1);
 export async function testImagePrograms(image: Image, check: Check): Promise<void> {
   const folder = mkdtempSync(join(tmpdir(), 'thrive-rehearsal-'));
   const [postgres, store, relay] = await Promise.all([
-    startOwnPostgres(),
-    startSwift(),
+    tryStartPostgres(),
+    tryStartSwiftS3(),
     findFreePort().then(startMailServer),
   ]);
   const running: Container[] = [];
@@ -106,7 +106,7 @@ async function settingsFor(database: string, store: string, mail: string) {
 /** A folder for /data that belongs to the user of the image. */
 function ownedFolder(image: Image, path: string): string {
   mkdirSync(path, { mode: 0o700 });
-  const [uid, gid] = readUidAndGid(image.root, image.settings.user).split(':').map(Number);
+  const [uid, gid] = readUserSpec(image.root, image.settings.user).split(':').map(Number);
   chownSync(path, uid, gid);
   return path;
 }

@@ -7,7 +7,7 @@ const SETTING = /^[A-Z][A-Z0-9_]+$/;
  * @param {string[]} settings what the product reads
  * @returns {string[]} problems
  */
-export function manifestProblems(all, settings) {
+export function findKubernetesManifestProblems(all, settings) {
   const of = (kind) => all.filter(({ type }) => type.endsWith(` ${kind}`));
   const workloads = [...of('Deployment'), ...of('Job')];
   const pods = workloads.map(({ name, object }) => ({ name, ...object.spec.template }));

@@ -1,6 +1,6 @@
 // The checks find what the API server accepts and what would still not work.
 import { expect, test } from 'vitest';
-import { manifestProblems } from './checks.mjs';
+import { findKubernetesManifestProblems } from './checks.mjs';
 
 const labels = { app: 'thrive', part: 'api' };
 const closed = { allowPrivilegeEscalation: false, readOnlyRootFilesystem: true };
@@ -31,7 +31,7 @@ function objects(change = () => {}) {
   ];
 }
 
-const problems = (change) => manifestProblems(objects(change), ['DRAIN_SECONDS', 'STOP_SECONDS']);
+const problems = (change) => findKubernetesManifestProblems(objects(change), ['DRAIN_SECONDS', 'STOP_SECONDS']);
 
 test('finds nothing in manifests that agree', () => expect(problems()).toEqual([]));
 

@@ -8,7 +8,7 @@ const SOURCE = /\.(tsx?|mjs|md)$/;
 const DECISION = /(?<![\w#-])D(?!65\b)\d{1,2}\b/g;
 
 /** Sentences, one for each decision that a file names and the notes lack. */
-export function missingSpecificationNotes(root) {
+export function findSpecificationNoteProblems(root) {
   const notes = readFileSync(join(root, 'docs', 'specification-notes.md'), 'utf8');
   const written = new Set([...notes.matchAll(/^### (D\d+) /gm)].map(([, id]) => id));
   const problems = new Set();

@@ -5,12 +5,12 @@ import {
   describeEnginePolicy,
   describeHostedEngines,
   type EnginePolicy,
+  type EnginePolicyEntry,
   findEnginePolicyViolation,
-  type HostedEngine,
 } from './engine-policy.ts';
 import { agreementTexts } from './texts/agreements.ts';
 
-const engine: HostedEngine = {
+const engine: EnginePolicyEntry = {
   provider: 'openai',
   company: 'OpenAI',
   hosts: ['eu.api.openai.com'],
@@ -21,7 +21,7 @@ const engine: HostedEngine = {
 };
 const url = 'https://eu.api.openai.com/v1';
 const now = new Date('2026-11-21T12:00:00Z');
-const ask = (change: Partial<HostedEngine>, asked: { url?: string; now?: Date } = {}): string | undefined =>
+const ask = (change: Partial<EnginePolicyEntry>, asked: { url?: string; now?: Date } = {}): string | undefined =>
   findEnginePolicyViolation({ hosted: [{ ...engine, ...change }] }, { provider: 'openai', url, now, ...asked });
 
 test('what the policy names may be used, over https and on the days that were signed off', () => {
@@ -55,7 +55,7 @@ test('where no engine of another company is allowed, the privacy page says that 
 });
 
 test('what the campaign itself allows is whole: every host may be used on the first day of its sign-off', () => {
-  const refusals = campaign.engines.hosted.flatMap(({ provider, hosts, signedOff }: HostedEngine) =>
+  const refusals = campaign.engines.hosted.flatMap(({ provider, hosts, signedOff }: EnginePolicyEntry) =>
     hosts.map((host) =>
       findEnginePolicyViolation(campaign.engines, {
         provider,

@@ -5,7 +5,7 @@
 export const hostedProviderNames = ['openai', 'google', 'black-forest-labs', 'openai-compatible'] as const;
 export type HostedProviderName = (typeof hostedProviderNames)[number];
 
-export type HostedEngine = {
+export type EnginePolicyEntry = {
   provider: HostedProviderName;
   /** The company behind it, as the privacy page names it. */
   company: string;
@@ -21,7 +21,7 @@ export type HostedEngine = {
   signedOff: { by: string; on: string; until?: string };
 };
 
-export type EnginePolicy = { hosted: readonly HostedEngine[] };
+export type EnginePolicy = { hosted: readonly EnginePolicyEntry[] };
 
 /**
  * Why no photo may go to this provider at this address now, as a sentence that says what to change; undefined where it may.
@@ -46,7 +46,7 @@ export function findEnginePolicyViolation(
   return signOffRefusal(engine, now);
 }
 
-function signOffRefusal({ provider, signedOff: { by, on, until } }: HostedEngine, now: Date): string | undefined {
+function signOffRefusal({ provider, signedOff: { by, on, until } }: EnginePolicyEntry, now: Date): string | undefined {
   const today = now.toISOString().slice(0, 10);
   const renew = 'renew signedOff in the campaign’s campaign.json.';
   if (!by.trim()) return `Nobody has signed off ${provider} for this campaign: ${renew}`;

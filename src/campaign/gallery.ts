@@ -61,11 +61,12 @@ function toCharacterPicture({ pillar, status, alt }: PackPicture): CharacterPict
 }
 
 // The second one is the first that a visitor sees.
-export const characterPictures: readonly CharacterPicture[] = packPictures.map(toCharacterPicture);
+export const campaignCharacterPictures: readonly CharacterPicture[] = packPictures.map(toCharacterPicture);
 
 /** The picture that stands for a pillar: on the first page, at the door and on the question's cards. */
-export function findPillarCoverPicture(pillar: string): CharacterPicture {
-  const found = characterPictures[packPictures.findIndex((picture) => picture.face && picture.pillar === pillar)];
+export function getPillarCoverPicture(pillar: string): CharacterPicture {
+  const found =
+    campaignCharacterPictures[packPictures.findIndex((picture) => picture.face && picture.pillar === pillar)];
   if (!found) throw new Error(`No picture stands for the pillar ${pillar}: mark one in the pack's gallery.json.`);
   return found;
 }
@@ -83,8 +84,8 @@ export const signInPagePillar = campaign.pillars[2] ?? campaign.pillars[0];
 
 /** A face that is nobody's. */
 export const syntheticFacePicture = firstOf([
-  ...characterPictures.filter((_, at) => packPictures[at]?.subject ?? packPictures[at]?.sitter),
-  ...characterPictures,
+  ...campaignCharacterPictures.filter((_, at) => packPictures[at]?.subject ?? packPictures[at]?.sitter),
+  ...campaignCharacterPictures,
 ]);
 
 function firstOf([first]: readonly CharacterPicture[]): CharacterPicture {

@@ -1,7 +1,7 @@
 // The admin page: jobs by day and status, actions on jobs, and totals that remain after the deletion of personal data.
 import { z } from 'zod';
 import { defineEndpoint } from './endpoint.ts';
-import { engineFailureSchema, jobStatusSchema } from './jobs.ts';
+import { engineFailureReasonSchema, jobStatusSchema } from './jobs.ts';
 
 /** The most rows in one response (D44). */
 export const ADMIN_JOBS_PAGE_SIZE = 500;
@@ -90,7 +90,7 @@ export const adminEndpoints = {
             /** Attempts, finished ones, and failed ones by reason. */
             asked: z.number().int(),
             made: z.number().int(),
-            failed: z.partialRecord(engineFailureSchema, z.number().int()),
+            failed: z.partialRecord(engineFailureReasonSchema, z.number().int()),
             /** Median seconds of a finished attempt, waiting included. */
             median_seconds: z.number().nullable(),
             /** Costs by currency, in millionths. */

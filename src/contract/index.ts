@@ -5,7 +5,7 @@ import { pairingEndpoints } from './device-pairing.ts';
 import { formatEndpoints } from './formats.ts';
 import { galleryEndpoints } from './gallery.ts';
 import { jobEndpoints } from './jobs.ts';
-import { linkEndpoints } from './links.ts';
+import { shareLinkEndpoints } from './links.ts';
 import { moderationEndpoints } from './moderation.ts';
 import { myDataEndpoints } from './my-data.ts';
 import { pushEndpoints } from './push.ts';
@@ -20,7 +20,7 @@ export const endpoints = {
   ...myDataEndpoints,
   ...jobEndpoints,
   ...pushEndpoints,
-  ...linkEndpoints,
+  ...shareLinkEndpoints,
   ...formatEndpoints,
   ...galleryEndpoints,
   ...campaignNumbersEndpoints,

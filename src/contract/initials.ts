@@ -6,7 +6,7 @@ import type { ErrorCode } from './errors.ts';
 export const INITIALS_MAX_CHARACTERS = 12;
 
 /** Code points of the input: letters with several marks take several. */
-export const initialsSchema = z.string().max(64);
+export const initialsInputSchema = z.string().max(64);
 
 /** The letters that our fonts can set, precomposed; tests of the picture engine check that they can. */
 const LETTER = /^[A-Za-zÀ-ÖØ-öø-ćĊ-ēĖ-ěĞ-ģĦ-īĮ-ıĶ-ķĹ-ľŁ-ňŊ-ōŐ-śŞ-šŤ-ťŨ-žƠ-ơƯ-ưȘ-țẀ-ẅẠ-ỹẞ]$/u;
@@ -23,7 +23,7 @@ export function normalizeInitials(text: string): string {
 }
 
 /** Why this text can't be set, or undefined if it can. Expects the result of `normalizeInitials`. */
-export function findInitialsError(
+export function findInitialsErrorCode(
   text: string,
 ): Extract<ErrorCode, 'letters_missing' | 'letters_too_long' | 'letters_unknown'> | undefined {
   const signs = [...text];

@@ -1,7 +1,7 @@
 // Jobs: three answers, three stored photos, one picture to be made.
 import { z } from 'zod';
 import { defineEndpoint } from './endpoint.ts';
-import { initialsSchema } from './initials.ts';
+import { initialsInputSchema } from './initials.ts';
 
 /** created → queue → completed or failed; failed → queue by submit only (D24). */
 export const jobStatusSchema = z.enum(['created', 'queue', 'completed', 'failed']);
@@ -38,8 +38,8 @@ const id = z.string().max(64);
 const answer = z.string().max(64);
 const answers = { question_1: answer, question_2: answer, question_3: answer };
 /** Why an engine made no picture: it refused, drew another person, or failed. */
-export const engineFailureSchema = z.enum(['refused', 'unlike', 'broken', 'lost', 'away', 'overdue']);
-export type EngineFailure = z.infer<typeof engineFailureSchema>;
+export const engineFailureReasonSchema = z.enum(['refused', 'unlike', 'broken', 'lost', 'away', 'overdue']);
+export type EngineFailureReason = z.infer<typeof engineFailureReasonSchema>;
 const pictureUrl = z.string().nullable();
 const pictureNumber = z.number().int().min(1).max(99);
 
@@ -53,7 +53,7 @@ export const jobEndpoints = {
       userid: id,
       ...answers,
       wish: pictureWishSchema.optional(),
-      letters: initialsSchema.optional(),
+      letters: initialsInputSchema.optional(),
     }),
     output: z.object({ data: z.object({ id: z.string() }) }),
   }),
@@ -155,7 +155,7 @@ export const jobEndpoints = {
         made_by: z
           .object({
             engine: z.string(),
-            instead_of: z.object({ engine: z.string(), why: engineFailureSchema }).nullable(),
+            instead_of: z.object({ engine: z.string(), why: engineFailureReasonSchema }).nullable(),
           })
           .nullable(),
         ...answers,

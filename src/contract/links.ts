@@ -49,9 +49,9 @@ export function shareCardPath(code: string): string {
  * robots.txt that shuts them out, no picture, one of another size, or one too heavy for the strictest of them.
  */
 const linkFaultSchema = z.enum(['unreached', 'page', 'tags', 'robots', 'card', 'card_size', 'card_weight']);
-export type LinkFault = z.infer<typeof linkFaultSchema>;
+export type LinkPreviewFault = z.infer<typeof linkFaultSchema>;
 
-export const linkEndpoints = {
+export const shareLinkEndpoints = {
   checkLink: defineEndpoint({
     method: 'POST',
     path: '/jobs/checkLink',

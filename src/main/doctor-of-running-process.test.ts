@@ -5,9 +5,9 @@ import { expect, onTestFinished, test } from 'vitest';
 import {
   checkRunningProcess,
   isDataFolderInUseError,
-  markProcessFindingsSkipped,
+  treatProcessFindingsAsHealthy,
 } from './doctor-of-running-process.ts';
-import { checkSettings } from './settings/report.ts';
+import { buildSettingsFinding } from './settings/report.ts';
 
 async function serverThatAnswers(status: number): Promise<number> {
   const server = createServer((_, response) => response.writeHead(status).end());
@@ -35,14 +35,14 @@ test('recognises a folder that is in use, and no other error', () => {
 
 test('reports no fault of parts that only a running product has, and keeps every other fault', () => {
   const fault = (part: string) => ({ part, isHealthy: false, message: 'x' });
-  const found = markProcessFindingsSkipped([fault('Queue'), fault('Address'), fault('Storage')]);
+  const found = treatProcessFindingsAsHealthy([fault('Queue'), fault('Address'), fault('Storage')]);
   expect(found.map(({ isHealthy }) => isHealthy)).toEqual([true, true, false]);
   expect(found[0].message).toContain('not running');
 });
 
 test('points to the explanation of the settings when one of them needs a look', () => {
-  expect(checkSettings({ PORT: '3000' })).toMatchObject({ part: 'Settings', isHealthy: true });
-  expect(checkSettings({ PORTT: '3000', SECRTE: 'x' })).toEqual({
+  expect(buildSettingsFinding({ PORT: '3000' })).toMatchObject({ part: 'Settings', isHealthy: true });
+  expect(buildSettingsFinding({ PORTT: '3000', SECRTE: 'x' })).toEqual({
     part: 'Settings',
     isHealthy: false,
     message: '2 need a look: npm run doctor -- --settings names them.',

@@ -12,11 +12,11 @@ import { describeStorageAndMail } from './adapters.ts';
 import {
   checkRunningProcess,
   isDataFolderInUseError,
-  markProcessFindingsSkipped,
+  treatProcessFindingsAsHealthy,
 } from './doctor-of-running-process.ts';
 import { parseCommandLine, readProcessConfig, runProgram } from './process.ts';
 import { openServices } from './services.ts';
-import { buildSettingsReport, checkSettings } from './settings/report.ts';
+import { buildSettingsFinding, buildSettingsReport } from './settings/report.ts';
 
 /** One of the gallery's drawn characters: a face that belongs to nobody. */
 const MADE_UP = new URL(
@@ -34,7 +34,7 @@ await runProgram(async () => {
   const { values } = parseCommandLine({ options: OPTIONS }, USAGE);
   if (values.settings) await explainSettings();
   const config = readProcessConfig({ ...process.env, LOG_LEVEL: process.env.LOG_LEVEL ?? 'silent' });
-  const findings = [told(checkSettings(process.env))];
+  const findings = [told(buildSettingsFinding(process.env))];
   const services = await openServices(config, { cron: false }).catch(async (error: unknown) =>
     endWith([...findings, told(await withoutServices(error, config))]),
   );
@@ -43,7 +43,7 @@ await runProgram(async () => {
     publicUrl: config.publicUrl,
     places: describeStorageAndMail(config),
   });
-  findings.push(...(config.databaseUrl ? examined : markProcessFindingsSkipped(examined)).map(told));
+  findings.push(...(config.databaseUrl ? examined : treatProcessFindingsAsHealthy(examined)).map(told));
   if (!values['no-drawing']) {
     const subject = await madeUpSubject();
     for (const generator of services.generators) findings.push(told(await checkEngineByDrawing(generator, subject)));

@@ -3,7 +3,7 @@
 import type { Clock } from '#platform/clock.ts';
 import type { Database } from '#platform/database/database.ts';
 import type { Metrics } from '#platform/metrics.ts';
-import { countReadyBackgroundJobs, readPictureQueueState } from '#server/system/store.ts';
+import { readPictureQueueState, readReadyBackgroundJobCounts } from '#server/system/store.ts';
 
 export function addDatabaseGauges(metrics: Metrics, { db, clock }: { db: Database; clock: Clock }): void {
   metrics.gauge(
@@ -21,6 +21,6 @@ export function addDatabaseGauges(metrics: Metrics, { db, clock }: { db: Databas
     async () => [{ value: (await readPictureQueueState(db, clock)).oldestSeconds }],
   );
   metrics.gauge({ name: 'thrive_work_ready', help: 'Work that could begin now, by kind', labels: ['task'] }, async () =>
-    (await countReadyBackgroundJobs(db)).map(({ job, ready }) => ({ labels: { task: job }, value: ready })),
+    (await readReadyBackgroundJobCounts(db)).map(({ job, ready }) => ({ labels: { task: job }, value: ready })),
   );
 }

@@ -25,8 +25,13 @@ import { createOwnerKeyStore } from '#server/users/person-keys.ts';
 import { openContentCredentialsSigner, openGenerators, openMailer, openPushSender, openStorage } from './adapters.ts';
 import { addDatabaseGauges } from './gauges.ts';
 import { instrumentPorts } from './instrument-ports.ts';
-import { jobDefinitions } from './job-definitions.ts';
-import { checkMail, checkStorage, migrateDatabase, protectDataFolderIfUsed } from './startup-checks.ts';
+import { queueJobDefinitions } from './job-definitions.ts';
+import {
+  migrateDatabase,
+  protectDataFolderIfUsed,
+  requireWritableStorage,
+  warnIfMailUnreachable,
+} from './startup-checks.ts';
 import { openTelemetry, type Telemetry } from './telemetry.ts';
 
 export type Services = AdminLookup & {
@@ -100,8 +105,8 @@ async function openAll(config: Config, given: ServiceOverrides, opened: AsyncDis
   const formatMaker = createFormatMaker();
   opened.defer(() => formatMaker.close());
   const ports = instrumentPorts(await openPorts(config, given, { link, secrets, clock, log, opened }), telemetry);
-  await checkStorage(ports.storage, config);
-  await checkMail(ports.mail, log);
+  await requireWritableStorage(ports.storage, config);
+  await warnIfMailUnreachable(ports.mail, log);
   addDatabaseGauges(telemetry.metrics, { db, clock });
   addDataAgeMetric(telemetry.metrics, { db, clock });
   return {
@@ -140,7 +145,7 @@ async function openPorts(config: Config, given: ServiceOverrides, { link, secret
   opened.defer(() => photoChecker.close());
   const generators = given.generators ?? (await openGenerators(config));
   for (const generator of generators) opened.defer(() => generator.close());
-  const queue = await openQueue(link, { definitions: jobDefinitions, log, cron: given.cron });
+  const queue = await openQueue(link, { definitions: queueJobDefinitions, log, cron: given.cron });
   opened.defer(() => queue.stop());
   return { storage, mail, photoChecker, generators, queue };
 }

@@ -12,7 +12,7 @@ import {
   stopOnSignal,
 } from './process.ts';
 import { openServices, type ServiceOverrides, type Services } from './services.ts';
-import { startStatusServer } from './status-server.ts';
+import { startStatusServerIfConfigured } from './status-server.ts';
 import { startWorker } from './worker.ts';
 
 /** `api`: serves the API and the site. `worker`: runs background jobs. */
@@ -50,7 +50,7 @@ export async function startServerParts(
     opened.defer(services.close);
     const server = api ? await openApi(services) : undefined;
     if (server) opened.defer(() => server.close());
-    statusServer = await startStatusServer(services);
+    statusServer = await startStatusServerIfConfigured(services);
     if (worker) await startWorker(services);
     opened.defer(await serveDatabaseCopies(services));
     await server?.listen({ host: config.host, port: config.port });

@@ -11,7 +11,7 @@ import { createSecretCrypto } from '#platform/secrets.ts';
 import { openDiskStorage } from '#platform/storage/disk.ts';
 import { openStorage } from './adapters.ts';
 import { readProcessConfig } from './process.ts';
-import { checkMail, checkStorage, migrateDatabase } from './startup-checks.ts';
+import { migrateDatabase, requireWritableStorage, warnIfMailUnreachable } from './startup-checks.ts';
 
 const secrets = createSecretCrypto('x'.repeat(32));
 
@@ -27,7 +27,7 @@ test('a database that does not answer is named with its setting, without its pas
 test('a store that does not answer is named with its setting, without its key', async () => {
   const STORAGE_URL = 's3+http://KEY:hushhush@127.0.0.1:2/thrive';
   const config = readProcessConfig({ STORAGE_URL });
-  const failure = checkStorage(await openStorage(config, secrets, systemClock), config);
+  const failure = requireWritableStorage(await openStorage(config, secrets, systemClock), config);
   await expect(failure).rejects.toThrow(
     "Files can't be stored: The store does not answer to PUT: ECONNREFUSED. Check STORAGE_URL",
   );
@@ -37,10 +37,10 @@ test('a folder that can’t be written is named', async () => {
   const folder = await mkdtemp(join(tmpdir(), 'thrive-check-'));
   onTestFinished(() => rm(folder, { recursive: true, force: true }));
   const storage = await openDiskStorage(join(folder, 'files'), secrets, systemClock);
-  await checkStorage(storage, readProcessConfig({ DATA_DIR: folder }));
+  await requireWritableStorage(storage, readProcessConfig({ DATA_DIR: folder }));
   for await (const { key } of storage.list('')) expect.fail(`the check left ${key}`);
   const full = { ...storage, put: () => Promise.reject(new Error('ENOSPC: no space left on device, write')) };
-  await expect(checkStorage(full, readProcessConfig({ DATA_DIR: folder }))).rejects.toThrow(
+  await expect(requireWritableStorage(full, readProcessConfig({ DATA_DIR: folder }))).rejects.toThrow(
     `Files can't be stored: ENOSPC: no space left on device, write. Check DATA_DIR (${folder}).`,
   );
 });
@@ -49,7 +49,7 @@ test('an unreachable mail server is a warning: e-mails wait for it', async () =>
   const lines: string[] = [];
   const mail = openSmtpMailer('smtp://thrive:hushhush@127.0.0.1:1', 'thrive@infosys.com');
   onTestFinished(() => mail.close());
-  await checkMail(mail, createLog('info', { write: (line) => lines.push(line) }));
+  await warnIfMailUnreachable(mail, createLog('info', { write: (line) => lines.push(line) }));
   expect(lines.join()).toMatch(/ECONNREFUSED.*check SMTP_URL/);
   expect(lines.join()).not.toContain('hushhush');
 });

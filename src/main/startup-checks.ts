@@ -34,7 +34,7 @@ export async function migrateDatabase(connection: DatabaseConnection, { database
 }
 
 /** Writes a file and deletes it. Fails with a sentence that names the setting. */
-export async function checkStorage(storage: Storage, { s3, dataDir }: Config): Promise<void> {
+export async function requireWritableStorage(storage: Storage, { s3, dataDir }: Config): Promise<void> {
   const key = newStorageKey('checks');
   try {
     await storage.put(key, new Uint8Array([1]), 'application/octet-stream');
@@ -46,7 +46,7 @@ export async function checkStorage(storage: Storage, { s3, dataDir }: Config): P
 }
 
 /** An unreachable mail server is only a warning, because e-mails wait in the queue. */
-export async function checkMail(mail: Mailer, log: Log): Promise<void> {
+export async function warnIfMailUnreachable(mail: Mailer, log: Log): Promise<void> {
   await mail.check().catch((error) => {
     log.warn('mail server unreachable: e-mails wait in the queue; check SMTP_URL', {
       errorMessage: rootCauseMessage(error),

@@ -5,7 +5,7 @@ import { createReadinessCheck } from '#server/system/readiness.ts';
 import type { Services } from './services.ts';
 
 /** Listens on METRICS_PORT; undefined if it is not set. */
-export async function startStatusServer(services: Services): Promise<Server | undefined> {
+export async function startStatusServerIfConfigured(services: Services): Promise<Server | undefined> {
   const place = services.config.metrics;
   if (!place) return undefined;
   const beReady = createReadinessCheck(services);

@@ -12,7 +12,7 @@ import {
   startAppWithLocalTestEngine,
   startAppWithTestEngine,
 } from '#test/builders.ts';
-import { startStatusServer } from './status-server.ts';
+import { startStatusServerIfConfigured } from './status-server.ts';
 
 /** A port that was free a moment ago. */
 async function freePort(): Promise<string> {
@@ -52,7 +52,7 @@ test('numbers and traces tell of requests, refusals, work and stages, and of no 
   const app = await startAppWithTestEngine({
     env: { METRICS_PORT: port, OTEL_EXPORTER_OTLP_ENDPOINT: url, OTEL_TRACES_SAMPLER_ARG: '1' },
   });
-  const status = await startStatusServer(app.services);
+  const status = await startStatusServerIfConfigured(app.services);
   const person = await createPerson(app);
   const jobId = await createFinishedJob(app, person);
   await app.call('POST /jobs/getJobStatus', { job_id: 'nobody' }, person.token);
@@ -106,7 +106,7 @@ test('numbers and traces tell of requests, refusals, work and stages, and of no 
 test('the stages of an engine in this process are counted as it reports them', async () => {
   const port = await freePort();
   const app = await startAppWithLocalTestEngine({ env: { METRICS_PORT: port } });
-  const status = await startStatusServer(app.services);
+  const status = await startStatusServerIfConfigured(app.services);
   await createFinishedJob(app, await createPerson(app));
   const text = await (await fetch(`http://127.0.0.1:${port}/metrics`)).text();
   expect(text).toMatch(/^thrive_stage_seconds_count\{stage="painting"\} [1-9]/m);

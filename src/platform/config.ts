@@ -11,7 +11,7 @@ import {
 } from './engine-settings.ts';
 import type { LogLevel } from './log.ts';
 import { applyRenamedSettings } from './renamed-settings.ts';
-import { parseStorageUrl, type S3Settings } from './storage/s3-location.ts';
+import { parseStorageUrlOrProblem, type S3Settings } from './storage/s3-location.ts';
 
 export type Config = {
   host: string;
@@ -106,7 +106,7 @@ function settings(defaults: ConfigDefaults) {
       .string()
       .trim()
       .superRefine((text, check) => {
-        const place = parseStorageUrl(text);
+        const place = parseStorageUrlOrProblem(text);
         if (typeof place === 'string') check.addIssue(place);
       })
       .optional(),
@@ -207,7 +207,7 @@ function toConfig(given: Settings): Omit<Config, 'warnings'> {
 }
 
 function storageOf({ STORAGE_URL }: Settings): S3Settings | undefined {
-  const place = STORAGE_URL && parseStorageUrl(STORAGE_URL);
+  const place = STORAGE_URL && parseStorageUrlOrProblem(STORAGE_URL);
   return place && typeof place === 'object' ? place : undefined;
 }
 

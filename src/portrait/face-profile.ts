@@ -54,14 +54,14 @@ export async function encodeFaceProfile({ placed, regions, identity }: EnrolledP
 }
 
 /** Whether the bytes are a person of this format; looks only at their beginning. */
-export function isFaceProfile(bytes: Uint8Array): boolean {
+export function hasFaceProfileSignature(bytes: Uint8Array): boolean {
   return Buffer.from(bytes.subarray(0, MARK.length)).toString('latin1') === MARK;
 }
 
 /** The reverse of encodeFaceProfile, with all planes in 256 steps: read each of them once. Throws Error when the bytes are something else. */
 export async function decodeFaceProfile(bytes: Uint8Array): Promise<EnrolledPerson> {
   const buffer = Buffer.from(bytes.buffer, bytes.byteOffset, bytes.byteLength);
-  if (!isFaceProfile(bytes)) throw new Error('these bytes are no enrolled person');
+  if (!hasFaceProfileSignature(bytes)) throw new Error('these bytes are no enrolled person');
   const start = MARK.length + 4;
   const end = start + buffer.readUInt32LE(MARK.length);
   const { identity, placed, shorn, beard, garment, lengths } = JSON.parse(

@@ -8,10 +8,10 @@ import { QualityCheckFailed } from './portrait.ts';
 import { createProvenanceNote } from './provenance-note.ts';
 import { MASTER_PIXEL_HEIGHT, MASTER_PIXEL_WIDTH } from './steps/canvas.ts';
 import { encodePicturePng, encodeScreenWebp, GENERATED_SOURCE_TYPE } from './steps/encode-picture.ts';
-import { drawLettering } from './steps/lettering.ts';
+import { typesetLetteringLayer } from './steps/lettering.ts';
 import { checkPicture } from './steps/quality-check.ts';
 import type { Raster } from './types.ts';
-import { decodeEnginePicture, UnreadablePicture } from './vision/pictures.ts';
+import { decodeAndFitEnginePicture, UnreadablePicture } from './vision/pictures.ts';
 
 type Request = Pick<PictureRequest, 'pillar' | 'status' | 'seed'>;
 
@@ -24,7 +24,7 @@ const INK = '#fdfaf4';
  * Returns the best of the pictures and the others that are good enough to show. Throws QualityCheckFailed when none is: not
  * one face, a face that is not the person's, nearly blank, or no picture at all.
  */
-export async function finishEnginePictures(
+export async function finishAndRankEnginePictures(
   person: Pick<EnrolledPerson, 'identity'>,
   request: Request,
   pictures: readonly Uint8Array[],
@@ -50,7 +50,7 @@ async function finishOne(
 ): Promise<Omit<DrawnVariant, 'seed'> | string> {
   let drawn: Raster;
   try {
-    drawn = await decodeEnginePicture(bytes, { width: MASTER_PIXEL_WIDTH, height: MASTER_PIXEL_HEIGHT });
+    drawn = await decodeAndFitEnginePicture(bytes, { width: MASTER_PIXEL_WIDTH, height: MASTER_PIXEL_HEIGHT });
   } catch (error) {
     if (error instanceof UnreadablePicture) return error.message;
     throw error;
@@ -70,7 +70,7 @@ async function finishOne(
 async function addLettering(picture: Raster, { pillar, status }: Request): Promise<Raster> {
   const found = findStatus(pillar, status);
   if (!found) throw new Error(`the campaign has no status ${pillar}/${status}`);
-  const { svg } = await drawLettering(
+  const { svg } = await typesetLetteringLayer(
     { title: found.label, brandLine: campaign.brandLine, note: createProvenanceNote('with-ai') },
     INK,
   );

@@ -1,12 +1,12 @@
 // A person staged in a scene and measured there: what the variants of one request share.
 
-import { correctBrowsOfBlurredPhoto } from './drawing/blurred-brows.ts';
+import { meshWithRaisedBrows } from './drawing/blurred-brows.ts';
 import type { SegmentedSubject } from './drawing/figure-transform.ts';
 import { computeHeadCoordinates } from './drawing/head-coordinates.ts';
-import { findIrises, meshWithIrises } from './drawing/irises.ts';
+import { findIrises, meshWithMovedIrises } from './drawing/irises.ts';
 import { computeLitSurface } from './drawing/surface.ts';
 import {
-  addSceneLight,
+  computeLitFaceTones,
   type LightMixWeights,
   type LitFaceTones,
   measureFaceTones,
@@ -22,17 +22,17 @@ export type MeasuredSubject = Omit<Subject, 'tones'> & { tones: LitFaceTones };
  * Form and lights of a staged person, about half a second. `lightFrom` as in computeLitSurface. Frees what nothing is drawn from:
  * the photo's colours and the cut-out's opacity.
  */
-export function measureSubject(
+export function measureSubjectAndFreePhoto(
   { placed, regions }: SegmentedSubject,
   lightFrom: readonly [x: number, y: number, z: number],
 ): MeasuredSubject {
   const axes = computeHeadCoordinates(placed.mesh, MASTER_FRAME);
   const { cast, ...form } = runInPlaneScope(() => computeLitSurface(placed, regions, axes, lightFrom));
   const tones = runInPlaneScope(() =>
-    addSceneLight(measureFaceTones(placed, regions, axes, form.normals), { ...form, cast }),
+    computeLitFaceTones(measureFaceTones(placed, regions, axes, form.normals), { ...form, cast }),
   );
   const irises = runInPlaneScope(() => findIrises(placed, tones));
-  const mesh = correctBrowsOfBlurredPhoto(meshWithIrises(placed.mesh, irises), tones.lightness, tones.softness);
+  const mesh = meshWithRaisedBrows(meshWithMovedIrises(placed.mesh, irises), tones.lightness, tones.softness);
   const { colour, alpha, ...rest } = placed;
   freePlanes(colour, alpha, cast);
   return { ...rest, mesh, axes, regions, form, tones };

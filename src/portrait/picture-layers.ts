@@ -5,13 +5,13 @@ import { createProvenanceNote } from './provenance-note.ts';
 import type { Scene, SceneLayer } from './scenes/scene.ts';
 import type { SecondThread } from './second-thread.ts';
 import { MASTER_FRAME } from './steps/canvas.ts';
-import { type RgbaImage, renderSceneLayers } from './steps/draw-layers.ts';
-import { drawLettering } from './steps/lettering.ts';
+import { type RgbImageWithAlpha, renderLayersToImage } from './steps/draw-layers.ts';
+import { typesetLetteringLayer } from './steps/lettering.ts';
 import { applyMoodToLayers } from './steps/mood.ts';
 import { createRandom } from './steps/noise.ts';
 import type { PictureWish } from './types.ts';
 
-export type PictureLayers = { background: RgbaImage; foreground: RgbaImage };
+export type PictureLayers = { background: RgbImageWithAlpha; foreground: RgbImageWithAlpha };
 
 /** Title, brand line and note of a picture of the master's size. */
 export function createLetteringLayer(
@@ -19,7 +19,7 @@ export function createLetteringLayer(
   title: string,
   made: Parameters<typeof createProvenanceNote>[0] = 'with-ai',
 ): Promise<SceneLayer> {
-  return drawLettering({ title, brandLine: campaign.brandLine, note: createProvenanceNote(made) }, ink);
+  return typesetLetteringLayer({ title, brandLine: campaign.brandLine, note: createProvenanceNote(made) }, ink);
 }
 
 type LayerOptions = {
@@ -30,14 +30,14 @@ type LayerOptions = {
   second?: SecondThread;
 };
 
-export async function drawPictureLayers(
+export async function renderPictureLayers(
   scene: Scene,
   { head, cover }: Pick<PlacedSubject, 'head' | 'cover'>,
   { lettering, seed, wish, second }: LayerOptions,
 ): Promise<PictureLayers> {
   const { back, front } = scene.draw({ head, cover, frame: MASTER_FRAME, random: createRandom(seed) });
-  const draw = (layers: readonly SceneLayer[]): Promise<RgbaImage> =>
-    second ? second.drawLayers(layers, seed) : renderSceneLayers(layers, seed);
+  const draw = (layers: readonly SceneLayer[]): Promise<RgbImageWithAlpha> =>
+    second ? second.drawLayers(layers, seed) : renderLayersToImage(layers, seed);
   const [background, foreground] = await Promise.all([draw(back), draw([...front, lettering])]);
   const sheets = { background, foreground };
   if (wish === 'calmer' || wish === 'brighter') applyMoodToLayers(sheets, wish);

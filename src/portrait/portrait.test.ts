@@ -7,7 +7,7 @@ import type { PictureWithAlternates } from './generators/generator.ts';
 import type { MeasuredSubject } from './measured-subject.ts';
 import { drawPortrait, QualityCheckFailed } from './portrait.ts';
 import { computeFaceDescriptor, faceLikeness, MIN_DRAWN_LIKENESS, meanFaceDescriptor } from './steps/identity.ts';
-import { createSubjectCache } from './subject-cache.ts';
+import { createSingleSubjectCache } from './subject-cache.ts';
 import type { DrawingStage } from './types.ts';
 import { loadFaceDescriber } from './vision/face-describer.ts';
 import { loadFaceFinder } from './vision/faces.ts';
@@ -19,7 +19,7 @@ const request = { pillar: 'potential', status: 'always-improving', seed: 11, var
 let person: EnrolledPerson;
 let usual: PictureWithAlternates;
 /** Held over the whole file: `usual` is drawn as the first of two variants. */
-const kept = { cache: createSubjectCache<MeasuredSubject>(LONG_MS), faceProfileHash: 'hash' };
+const kept = { cache: createSingleSubjectCache<MeasuredSubject>(LONG_MS), faceProfileHash: 'hash' };
 
 beforeAll(async () => {
   const photos = { front: await frontFacePhoto(), left: await leftFacePhoto(), right: await rightFacePhoto() };

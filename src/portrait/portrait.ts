@@ -5,18 +5,18 @@ import type { EnrolledPerson, PlacedSubject } from './drawing/types.ts';
 import { elementAt } from './element-at.ts';
 import { encodeFigure } from './formats/figure-file.ts';
 import type { DrawnVariant, PictureRequest, PictureWithAlternates } from './generators/generator.ts';
-import { type MeasuredSubject, measureSubject, mixSubjectTones } from './measured-subject.ts';
-import { createLetteringLayer, drawPictureLayers, type PictureLayers } from './picture-layers.ts';
+import { type MeasuredSubject, measureSubjectAndFreePhoto, mixSubjectTones } from './measured-subject.ts';
+import { createLetteringLayer, type PictureLayers, renderPictureLayers } from './picture-layers.ts';
 import { copyPlane, freePlanes, freePlanesInObject, releasePlaneMemory, runInPlaneScope } from './planes.ts';
-import { findSceneAndTitle } from './scenes/choose.ts';
+import { getSceneAndTitle } from './scenes/choose.ts';
 import type { Scene, SceneLayer } from './scenes/scene.ts';
 import { type SecondThread, startSecondThread } from './second-thread.ts';
 import { composePicture } from './steps/compose.ts';
-import type { RgbaImage } from './steps/draw-layers.ts';
+import type { RgbImageWithAlpha } from './steps/draw-layers.ts';
 import { encodePicturePng, encodeScreenWebp } from './steps/encode-picture.ts';
 import { applyMoodToFigure, moodForWish } from './steps/mood.ts';
 import { checkPicture } from './steps/quality-check.ts';
-import type { SubjectCache } from './subject-cache.ts';
+import type { SingleSubjectCache } from './subject-cache.ts';
 import { matchPhotoLightness } from './techniques/common/photo-lightness.ts';
 import { techniques } from './techniques/index.ts';
 import type { DrawnFigure } from './techniques/technique.ts';
@@ -35,7 +35,7 @@ type Request = Pick<
 >;
 
 /** Where the measured subject of a request is kept for its further variants, and whose face profile it is. */
-type KeptSubjects = { cache: SubjectCache<MeasuredSubject>; faceProfileHash: string };
+type KeptSubjects = { cache: SingleSubjectCache<MeasuredSubject>; faceProfileHash: string };
 
 /** What the steps of one request share. */
 type AttemptRequest = {
@@ -63,7 +63,7 @@ export async function drawPortrait(
   const clock = stopwatch(onStepEnd);
   const second = startSecondThread();
   try {
-    const { scene, title } = findSceneAndTitle(request.pillar, request.status);
+    const { scene, title } = getSceneAndTitle(request.pillar, request.status);
     const lettering = await createLetteringLayer(scene, title);
     return await drawVariants({ person, request, scene, lettering, second, kept, clock }, forwardOnly(report));
   } finally {
@@ -169,7 +169,7 @@ function prepareSubject(
   const staged = runInPlaneScope(() => applyFigureTransform(person, transform));
   const layers = beginLayers(work, staged.placed, seed);
   clock('stage');
-  const subject = measureSubject(staged, scene.light.from);
+  const subject = measureSubjectAndFreePhoto(staged, scene.light.from);
   clock('light');
   return { subject, layers };
 }
@@ -180,7 +180,7 @@ function beginLayers(
   placed: Pick<PlacedSubject, 'head' | 'cover'>,
   seed: number,
 ): Promise<PictureLayers> {
-  return handledLater(drawPictureLayers(scene, placed, { lettering, seed, wish: request.wish, second }));
+  return handledLater(renderPictureLayers(scene, placed, { lettering, seed, wish: request.wish, second }));
 }
 
 /** Variants of the same picture have the same key. */
@@ -210,7 +210,7 @@ async function filesOf(
 }
 
 /** Composing consumes the sheet that it is given. */
-function copyOf(sheet: PictureLayers['background']): RgbaImage {
+function copyOf(sheet: PictureLayers['background']): RgbImageWithAlpha {
   return { ...sheet, colour: copyPlane(sheet.colour) };
 }
 

@@ -1,6 +1,6 @@
 import { afterEach, expect, test } from 'vitest';
 import { type SecondThread, startSecondThread } from './second-thread.ts';
-import { renderSceneLayers } from './steps/draw-layers.ts';
+import { renderLayersToImage } from './steps/draw-layers.ts';
 
 const layers = [
   { svg: '<rect width="1080" height="1350" fill="#204060"/>' },
@@ -12,7 +12,7 @@ afterEach(() => second?.end());
 
 test('draws the same layers as this thread', async () => {
   second = startSecondThread();
-  const [beside, here] = await Promise.all([second.drawLayers(layers, 3), renderSceneLayers(layers, 3)]);
+  const [beside, here] = await Promise.all([second.drawLayers(layers, 3), renderLayersToImage(layers, 3)]);
   expect(Buffer.compare(Buffer.from(beside.colour.buffer), Buffer.from(here.colour.buffer))).toBe(0);
   expect(Buffer.compare(Buffer.from(beside.cover.buffer), Buffer.from(here.cover.buffer))).toBe(0);
 });

@@ -2,7 +2,7 @@
 // and with it ends what its model took.
 import { Worker } from 'node:worker_threads';
 import type { SceneLayer } from './scenes/scene.ts';
-import type { RgbaImage } from './steps/draw-layers.ts';
+import type { RgbImageWithAlpha } from './steps/draw-layers.ts';
 import type { Cutout, Face, Raster } from './types.ts';
 
 export type SecondThreadTask =
@@ -16,10 +16,10 @@ export type SecondThreadResponse = { id: number; result: unknown } | { id: numbe
 export type SecondThread = {
   /** Loads the model for `cutOut` ahead of it. */
   loadSegmenter(): Promise<void>;
-  /** As `cutOut` in steps/cut-out.ts. */
+  /** As `cutOutAndResizePerson` in steps/cut-out.ts. */
   cutOut(photo: Raster, face: Face): Promise<{ cutout: Cutout; face: Face }>;
-  /** As `renderSceneLayers` in steps/draw-layers.ts. */
-  drawLayers(layers: readonly SceneLayer[], seed: number): Promise<RgbaImage>;
+  /** As `renderLayersToImage` in steps/draw-layers.ts. */
+  drawLayers(layers: readonly SceneLayer[], seed: number): Promise<RgbImageWithAlpha>;
   end(): void;
 };
 

@@ -2,8 +2,8 @@
 import { parentPort } from 'node:worker_threads';
 import sharp from 'sharp';
 import type { SecondThreadRequest, SecondThreadResponse, SecondThreadTask } from './second-thread.ts';
-import { cutOut } from './steps/cut-out.ts';
-import { renderSceneLayers } from './steps/draw-layers.ts';
+import { cutOutAndResizePerson } from './steps/cut-out.ts';
+import { renderLayersToImage } from './steps/draw-layers.ts';
 import { loadSegmenter } from './vision/segmenter.ts';
 
 sharp.concurrency(1);
@@ -17,9 +17,9 @@ async function carryOut(task: SecondThreadTask): Promise<unknown> {
       await loadSegmenter();
       return undefined;
     case 'cut-out':
-      return cutOut(task.photo, task.face, await loadSegmenter());
+      return cutOutAndResizePerson(task.photo, task.face, await loadSegmenter());
     case 'layers':
-      return renderSceneLayers(task.layers, task.seed);
+      return renderLayersToImage(task.layers, task.seed);
   }
 }
 

@@ -1,6 +1,6 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { newPlane, runInPlaneScope } from './planes.ts';
-import { createSubjectCache } from './subject-cache.ts';
+import { createSingleSubjectCache } from './subject-cache.ts';
 
 beforeEach(() => void vi.useFakeTimers());
 afterEach(() => void vi.useRealTimers());
@@ -9,7 +9,7 @@ const subject = () => runInPlaneScope(() => ({ plane: new Float32Array(5).fill(3
 const isFreed = ({ plane }: { plane: Float32Array }) => plane.length === 0;
 
 test('gives a kept subject to one caller', () => {
-  const cache = createSubjectCache<ReturnType<typeof subject>>();
+  const cache = createSingleSubjectCache<ReturnType<typeof subject>>();
   const kept = subject();
   cache.keep('one', kept);
   expect(cache.take('one')).toBe(kept);
@@ -18,7 +18,7 @@ test('gives a kept subject to one caller', () => {
 });
 
 test('frees a kept subject when another is asked for or kept', () => {
-  const cache = createSubjectCache<ReturnType<typeof subject>>();
+  const cache = createSingleSubjectCache<ReturnType<typeof subject>>();
   const [first, second] = [subject(), subject()];
   cache.keep('one', first);
   cache.keep('two', second);
@@ -28,7 +28,7 @@ test('frees a kept subject when another is asked for or kept', () => {
 });
 
 test('frees a kept subject after its time, and not what was taken before', () => {
-  const cache = createSubjectCache<ReturnType<typeof subject>>(1000);
+  const cache = createSingleSubjectCache<ReturnType<typeof subject>>(1000);
   const [taken, left] = [subject(), subject()];
   cache.keep('one', taken);
   vi.advanceTimersByTime(999);

@@ -2,7 +2,7 @@
 import { freePlanesInObject } from './planes.ts';
 
 /** What belongs together: the same key means the same numbers. */
-export type SubjectCache<Subject extends object> = {
+export type SingleSubjectCache<Subject extends object> = {
   /** The kept subject, which is the caller's from then on. One with another key is freed. */
   take(key: string): Subject | undefined;
   /** Keeps it for `ms` milliseconds, in place of the one before. */
@@ -14,7 +14,7 @@ export type SubjectCache<Subject extends object> = {
 /** Variants are asked for one after the other, half a second apart at most while nobody else waits. */
 const KEPT_MS = 10_000;
 
-export function createSubjectCache<Subject extends object>(ms = KEPT_MS): SubjectCache<Subject> {
+export function createSingleSubjectCache<Subject extends object>(ms = KEPT_MS): SingleSubjectCache<Subject> {
   let kept: { key: string; subject: Subject; timer: NodeJS.Timeout } | undefined;
 
   function release(): typeof kept {

@@ -1,14 +1,14 @@
 import { describe, expect, it } from 'vitest';
 import { techniqueSchema as contractTechnique } from '#contract/jobs.ts';
-import { findScene, sceneNames } from './scenes/index.ts';
+import { getScene, sceneNames } from './scenes/index.ts';
 import { techniqueNames } from './techniques/names.ts';
 import { planVariants } from './variants.ts';
 
-const scene = findScene('citrus-orchard');
+const scene = getScene('citrus-orchard');
 
 describe('variants', () => {
   it.each(sceneNames)('of %s begin with its best technique and differ from each other', (name) => {
-    const { techniques } = findScene(name);
+    const { techniques } = getScene(name);
     const planned = planVariants({ techniques }, { seed: 5, variantCount: 3 });
     expect(planned[0].technique).toBe(techniques[0]);
     expect(new Set(planned.map(({ technique }) => technique)).size).toBe(3);

@@ -8,11 +8,11 @@ import { InitialDataContext, readInitialData } from '#web/client/initial-data.ts
 import { App } from './app/app.tsx';
 import { reloadOnPreloadError } from './app/reload-on-preload-error.ts';
 import { initPageLanguage } from './client/page-language.ts';
-import { restoreUser } from './client/restore-user.ts';
+import { repairSession } from './client/repair-session.ts';
 import './styles/base.css';
 
 reloadOnPreloadError();
-restoreUser();
+repairSession();
 const root = document.getElementById('root');
 if (!root) throw new Error('index.html has no element with the id "root".');
 const language = initPageLanguage(root);

@@ -13,7 +13,7 @@ import { startTestApp } from '#test/app.ts';
 import { requestForEndpoint, sendRequest, UNKNOWN_SUBJECT_IDS } from '#test/requests.ts';
 import { hostileTexts, injectHostileTexts } from '../../e2e/hostile-texts.ts';
 import { ensureBuilt } from '../../scripts/setup/build.mjs';
-import { ensureChromium } from '../../scripts/setup/chromium.mjs';
+import { findOrInstallChromium } from '../../scripts/setup/chromium.mjs';
 import { chooseTrialSize, testProductPromise } from './assure.ts';
 
 async function startSite() {
@@ -27,7 +27,7 @@ async function startSite() {
 testProductPromise(6, 'hostile texts in addresses, fields and answers, in Chromium', async (trial) => {
   const app = await startSite();
   const url = await app.server.listen({ port: 0, host: '127.0.0.1' });
-  const browser = await chromium.launch({ executablePath: ensureChromium(), args: ['--no-sandbox'] });
+  const browser = await chromium.launch({ executablePath: findOrInstallChromium(), args: ['--no-sandbox'] });
   onTestFinished(() => browser.close());
   let shown = 0;
   for (const text of hostileTexts.slice(0, chooseTrialSize(hostileTexts.length, 4))) {

@@ -3,7 +3,7 @@ import { sql } from 'drizzle-orm';
 import { onTestFinished } from 'vitest';
 import { openPostgres } from '#platform/database/postgres.ts';
 import { hashEmailAddress } from '#server/users/address.ts';
-import { findOrCreateUser } from '#server/users/store.ts';
+import { findOrCreateUserId } from '#server/users/store.ts';
 import type { TestResponse } from '#test/app.ts';
 import {
   addAcceptedPhotos,
@@ -19,7 +19,7 @@ import {
 } from '#test/builders.ts';
 import { frontFacePhoto } from '#test/faces.ts';
 import { callRequestCode, encryptForServer, type SignedInPerson } from '#test/sign-in.ts';
-import { startOwnPostgres } from '../../scripts/setup/postgres.mjs';
+import { tryStartPostgres } from '../../scripts/setup/postgres.mjs';
 import { chooseTrialSize, type TrialRecorder, testProductPromise } from './assure.ts';
 import { type FaultTestApp, repeatForSeconds, startFaultTestApp } from './faults/app.ts';
 import { type LossyProxy, startLossyProxy } from './faults/lossy-proxy.ts';
@@ -49,7 +49,7 @@ type Scene = {
 
 /** The app behind a wire that is whole as yet; somebody uploads, somebody hands in, somebody's job is being painted. */
 async function open(): Promise<Scene> {
-  const cluster = await startOwnPostgres();
+  const cluster = await tryStartPostgres();
   if ('missing' in cluster) throw new Error(cluster.missing);
   onTestFinished(() => cluster.stop());
   const wire = await startLossyProxy(cluster.url);
@@ -82,7 +82,7 @@ async function addPairs(app: FaultTestApp): Promise<Scene['pairs']> {
   const pairs: Scene['pairs'] = [];
   for (let nth = 0; nth < PAIRS; nth += 1) {
     const email = `known-${nth}@infosys.com`;
-    await findOrCreateUser(services, { email, emailHash: hashEmailAddress(secrets, email, 'one-person') });
+    await findOrCreateUserId(services, { email, emailHash: hashEmailAddress(secrets, email, 'one-person') });
     pairs.push([await encryptForServer(app, email), await encryptForServer(app, `unknown-${nth}@infosys.com`)]);
   }
   return pairs;

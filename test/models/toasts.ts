@@ -3,12 +3,12 @@ import fc from 'fast-check';
 import { expect, vi } from 'vitest';
 import {
   closeToast,
-  openToast,
+  closeToastSoon,
+  enqueueToast,
   pauseToast,
   readToasts,
-  resumeToast,
   TOAST_EXIT_MS,
-  TOAST_EXTENDED_TIMEOUT_MS,
+  TOAST_TIMEOUT_AFTER_HOVER_MS,
   TOAST_TIMEOUT_MS,
 } from '#web/ui/toasts.ts';
 import { checkRandomSequences, type ModelOutcome, type ModelRunOptions } from './sequences.ts';
@@ -21,7 +21,7 @@ const step = fc.oneof(
 
 const Card = () => null;
 /** The longest that a toast which nobody holds stays on the page, and leaves it. */
-const LONGEST_MS = TOAST_TIMEOUT_MS + TOAST_EXTENDED_TIMEOUT_MS + TOAST_EXIT_MS;
+const LONGEST_MS = TOAST_TIMEOUT_MS + TOAST_TIMEOUT_AFTER_HOVER_MS + TOAST_EXIT_MS;
 
 function check(since: Map<number, number>, held: Set<number>, now: number): void {
   const all = readToasts();
@@ -53,13 +53,13 @@ export function checkToastsModel(runs: ModelRunOptions): ModelOutcome {
         const toast = 'nth' in one ? readToasts()[one.nth] : undefined;
         if (one.do === 'open') {
           const before = readToasts().find(({ message, state }) => message === one.message && state !== 'removed');
-          const id = openToast({ message: one.message, tone: 'plain' }, Card);
+          const id = enqueueToast({ message: one.message, tone: 'plain' }, Card);
           if (before) expect(id).toBe(before.id);
         } else if (one.do === 'wait') {
           vi.advanceTimersByTime(one.ms);
           now += one.ms;
         } else if (toast) {
-          ({ close: closeToast, hold: pauseToast, release: resumeToast })[one.do](toast.id);
+          ({ close: closeToast, hold: pauseToast, release: closeToastSoon })[one.do](toast.id);
           if (one.do === 'hold' && toast.state === 'active') held.add(toast.id);
           if (one.do === 'release' && toast.state === 'active') {
             held.delete(toast.id);
@@ -68,7 +68,7 @@ export function checkToastsModel(runs: ModelRunOptions): ModelOutcome {
         }
         check(since, held, now);
       }
-      for (const { id } of readToasts()) resumeToast(id);
+      for (const { id } of readToasts()) closeToastSoon(id);
       vi.advanceTimersByTime(LONGEST_MS * (readToasts().length + 1));
       expect(readToasts()).toEqual([]);
     },

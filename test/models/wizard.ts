@@ -7,8 +7,8 @@ import { texts } from '#campaign/texts.ts';
 import {
   isStepReachable,
   missingAnswerText,
+  reachableStepFromParam,
   type StepIndex,
-  stepFromQuery,
   stepQuery,
 } from '#web/campaign/wizard-rules.ts';
 import {
@@ -65,7 +65,7 @@ function answers({ pillar, status, gender }: Model): boolean[] {
 
 /** The page shows the step that the address names, where everything before it is answered. */
 function land(model: Model, wanted: string | null): void {
-  model.at = stepFromQuery(wanted, readState());
+  model.at = reachableStepFromParam(wanted, readState());
 }
 
 function play(model: Model, one: Step): void {

@@ -1,5 +1,5 @@
 // The language in which texts are read now.
-import { defaultLanguage, type Language, languages } from './languages.ts';
+import { defaultLanguage, type Language, languageInfoByCode } from './languages.ts';
 
 let ask: () => Language = () => defaultLanguage;
 
@@ -11,4 +11,4 @@ export function setLanguageResolver(how: () => Language): void {
 export const getCurrentLanguage = (): Language => ask();
 
 /** For Intl. */
-export const getCurrentLocale = (): string => languages[ask()].locale;
+export const getCurrentLocale = (): string => languageInfoByCode[ask()].locale;

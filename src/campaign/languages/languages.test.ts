@@ -9,9 +9,9 @@ import { campaign } from '../campaign.ts';
 import { texts } from '../texts.ts';
 import { chooseApiLanguage, choosePageLanguage } from './choose.ts';
 import { runInLanguage } from './in-language.ts';
-import { type Language, languages } from './languages.ts';
+import { type Language, languageInfoByCode } from './languages.ts';
 
-const all = Object.keys(languages) as Language[];
+const all = Object.keys(languageInfoByCode) as Language[];
 const others = all.filter((language) => language !== 'en');
 
 /** The messages of one file of a language. */
@@ -64,7 +64,7 @@ test.each(others)('%s fills the same values into the same messages', (language) 
 });
 
 test.each(all)('every number of %s has its words', (language) => {
-  const forms = new Intl.PluralRules(languages[language].locale).resolvedOptions().pluralCategories;
+  const forms = new Intl.PluralRules(languageInfoByCode[language].locale).resolvedOptions().pluralCategories;
   for (const name of filesOf(language))
     for (const [id, message] of Object.entries(fileOf(language, name)))
       for (const token of compileMessageOrThrow(message) as Token[]) {

@@ -11,14 +11,16 @@ type About = {
   locale: string;
 };
 
-export const languages: Record<Language, About> = {
+export const languageInfoByCode: Record<Language, About> = {
   en: { name: 'English', direction: 'ltr', locale: 'en' },
   de: { name: 'Deutsch', direction: 'ltr', locale: 'de' },
   ar: { name: 'العربية', direction: 'rtl', locale: 'ar-u-nu-latn' },
 };
 
 /** Those of the campaign, in its order. The first is used where nobody asks for another. */
-export const offeredLanguages = campaign.languages.filter((language): language is Language => language in languages);
+export const offeredLanguages = campaign.languages.filter(
+  (language): language is Language => language in languageInfoByCode,
+);
 export const defaultLanguage: Language = firstOf(offeredLanguages);
 
 function firstOf([first]: readonly Language[]): Language {

@@ -4,7 +4,7 @@ import { type I18n, setupI18n } from '@lingui/core';
 import { campaign } from '../campaign.ts';
 import { getCompiledMessages } from './catalogue.ts';
 import { getCurrentLanguage } from './current.ts';
-import { type Language, languages } from './languages.ts';
+import { type Language, languageInfoByCode } from './languages.ts';
 
 type Values = Record<string, string | number>;
 /** By the rest of its id: what a message with values is called with, and the values that follow from it. */
@@ -41,7 +41,7 @@ function translatorFor(language: Language): I18n {
   let speaker = speakers.get(language);
   if (!speaker) {
     const messages = { [language]: getCompiledMessages(language) };
-    speaker = setupI18n({ locale: language, locales: languages[language].locale, messages, variables });
+    speaker = setupI18n({ locale: language, locales: languageInfoByCode[language].locale, messages, variables });
     speakers.set(language, speaker);
   }
   return speaker;
@@ -78,7 +78,7 @@ function grow(root: string, given: Arguments, speaker: I18n): Branch {
  * The words whose ids begin with `root.`, with the ids of `Catalogue`, which is the English one. Where a message takes
  * values, `given` turns the arguments of the call into them: `{ progress: (step: number) => ({ step }) }`.
  */
-export function createMessageTree<Catalogue>() {
+export function createMessageTreeFactory<Catalogue>() {
   return <Root extends Head<keyof Catalogue> & string, Given extends Arguments = Record<never, never>>(
     root: Root,
     given?: Given,

@@ -9,7 +9,7 @@ import { techniqueNames } from '#portrait/techniques/names.ts';
 import { productLanguages, readProductMessages } from '../../../scripts/campaign/product-messages.ts';
 import { generateCampaignJsonSchemas } from '../../../scripts/campaign/schemas.ts';
 import { campaignNames } from '../../../scripts/setup/campaign.mjs';
-import { checkPack } from './check-pack.ts';
+import { readAndCheckPack } from './check-pack.ts';
 
 const root = join(import.meta.dirname, '../../..');
 const offer = {
@@ -39,12 +39,12 @@ function edit(file: string, ...changes: [from: string | RegExp, to: string][]): 
 }
 
 async function told(): Promise<string[]> {
-  const { faults } = await checkPack(folder, offer);
+  const { faults } = await readAndCheckPack(folder, offer);
   return faults.map(({ file, place, message }) => `${file}: ${place ? `${place}: ` : ''}${message}`);
 }
 
 test.each(campaignNames(root))('the campaign %s is in order', async (name) => {
-  expect((await checkPack(join(root, 'campaigns', name), offer)).faults).toEqual([]);
+  expect((await readAndCheckPack(join(root, 'campaigns', name), offer)).faults).toEqual([]);
 });
 
 test('names that nothing has are told with their place and the name that was meant, all at once', async () => {

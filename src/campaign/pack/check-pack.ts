@@ -7,8 +7,13 @@ import { collectPackMessages } from './labels.ts';
 import { findPictureFaults } from './pictures.ts';
 import { readJsonOrFault } from './read-json.ts';
 import { type AllowedPackNames, findCampaignFaults, findCrossFileFaults } from './rules.ts';
-import { type Pack, type PackSection, packFileSchemas } from './schema.ts';
-import { checkPackTexts, findSentenceFormFaults, type MessagesById, type PackTextsByLanguage } from './texts.ts';
+import { type Pack, type PackFileName, packFileSchemas } from './schema.ts';
+import {
+  findStatusInSentenceFaults,
+  type MessagesById,
+  type PackTextsByLanguage,
+  readAndCheckPackTexts,
+} from './texts.ts';
 
 type PackCheckResult = {
   faults: PackFault[];
@@ -18,13 +23,13 @@ type PackCheckResult = {
 };
 
 /** @param messages the product's own words in English, by id: a pack may say them in its own way */
-export async function checkPack(
+export async function readAndCheckPack(
   folder: string,
   offer: AllowedPackNames & { messages: MessagesById },
 ): Promise<PackCheckResult> {
   const faults: PackFault[] = [];
-  const found: Partial<Record<PackSection, unknown>> = {};
-  for (const [name, schema] of Object.entries(packFileSchemas) as [PackSection, z.ZodType][]) {
+  const found: Partial<Record<PackFileName, unknown>> = {};
+  for (const [name, schema] of Object.entries(packFileSchemas) as [PackFileName, z.ZodType][]) {
     const file = `${name}.json`;
     const content = await readJsonOrFault(join(folder, file));
     if ('fault' in content) faults.push({ file, place: '', message: content.fault });
@@ -42,8 +47,8 @@ export async function checkPack(
   const words = { ...offer.messages, ...collectPackMessages(campaign?.pillars, gallery?.pictures) };
   if (campaign)
     faults.push(
-      ...(await checkPackTexts(folder, campaign.languages, words, texts)),
-      ...findSentenceFormFaults(campaign, texts),
+      ...(await readAndCheckPackTexts(folder, campaign.languages, words, texts)),
+      ...findStatusInSentenceFaults(campaign, texts),
     );
   if (Object.keys(found).length < Object.keys(packFileSchemas).length) return { faults, texts };
   const pack = found as Pack;

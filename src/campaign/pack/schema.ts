@@ -192,5 +192,5 @@ export const packFileSchemas = {
   characters: charactersFileSchema,
 } as const;
 
-export type PackSection = keyof typeof packFileSchemas;
-export type Pack = { [Section in PackSection]: z.infer<(typeof packFileSchemas)[Section]> };
+export type PackFileName = keyof typeof packFileSchemas;
+export type Pack = { [Section in PackFileName]: z.infer<(typeof packFileSchemas)[Section]> };

@@ -13,7 +13,7 @@ export type MessagesById = Readonly<Record<string, string>>;
 export type PackTextsByLanguage = Record<string, MessagesById>;
 
 /** Every fault of texts/, and in `found` what the files say. */
-export async function checkPackTexts(
+export async function readAndCheckPackTexts(
   folder: string,
   languages: readonly string[],
   product: MessagesById,
@@ -69,7 +69,7 @@ function wordFaults(file: string, id: string, words: string, product: MessagesBy
  * Every status has its sentence form in every language: without it, the sentences of that language would have one of another
  * in their midst.
  */
-export function findSentenceFormFaults(
+export function findStatusInSentenceFaults(
   { languages, pillars }: Pack['campaign'],
   texts: PackTextsByLanguage,
 ): PackFault[] {

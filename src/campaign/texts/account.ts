@@ -1,7 +1,7 @@
 // The account menu, and the link back to a picture.
 import type english from '../languages/en/account.json';
-import { createMessageTree } from '../languages/messages.ts';
+import { createMessageTreeFactory } from '../languages/messages.ts';
 
-export const accountMessages = createMessageTree<typeof english>()('account', {
+export const accountMenuMessages = createMessageTreeFactory<typeof english>()('account', {
   'way.picture': (hours: number, minutes: number) => ({ hours, minutes }),
 });

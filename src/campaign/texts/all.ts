@@ -1,11 +1,11 @@
 // All texts by name.
 
-export { accountMessages as account } from './account.ts';
+export { accountMenuMessages as account } from './account.ts';
 export { adminMessages as admin } from './admin.ts';
 export { adminNumbersMessages as adminNumbers } from './admin-numbers.ts';
 export { adminReviewMessages as adminReview } from './admin-review.ts';
 export { dashboardMessages as dashboard } from './dashboard.ts';
-export { pairedPhoneMessages as pairedPhone, pairingMessages as pairing } from './device-pairing.ts';
+export { computerPairingMessages as pairing, phonePairingMessages as pairedPhone } from './device-pairing.ts';
 export { galleryMessages as gallery } from './gallery.ts';
 export { homeMessages as home } from './home.ts';
 export { initialsMessages as initials } from './initials.ts';
@@ -24,15 +24,15 @@ export {
   photoOverviewMessages as photoOverview,
 } from './photos.ts';
 export { sharePageMessages as share } from './share.ts';
-export { linkCheckMessages as sharing } from './sharing.ts';
+export { linkPreviewCheckMessages as sharing } from './sharing.ts';
 export {
+  aiLabelMessages as picture,
   commonMessages as common,
   crashPageMessages as crash,
   footerMessages as footer,
   htmlShellMessages as htmlShell,
   notFoundPageMessages as notFound,
   pageTitleMessages as titles,
-  pictureMessages as picture,
 } from './shell.ts';
 export { signInMessages as signIn } from './sign-in.ts';
 export { wizardMessages as wizard } from './wizard.ts';

@@ -1,12 +1,12 @@
 // Device pairing: the code on the computer, and the screens on the phone.
 import type english from '../languages/en/device-pairing.json';
-import { createMessageTree } from '../languages/messages.ts';
+import { createMessageTreeFactory } from '../languages/messages.ts';
 
-const messages = createMessageTree<typeof english>();
+const messages = createMessageTreeFactory<typeof english>();
 
-export const pairingMessages = messages('pairing', {
+export const computerPairingMessages = messages('pairing', {
   left: (seconds: number) => ({ time: `${Math.floor(seconds / 60)}:${String(seconds % 60).padStart(2, '0')}` }),
   arrived: (count: number) => ({ count }),
 });
 
-export const pairedPhoneMessages = messages('phone', { signedIn: (username: string) => ({ username }) });
+export const phonePairingMessages = messages('phone', { signedIn: (username: string) => ({ username }) });

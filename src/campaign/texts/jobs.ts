@@ -1,8 +1,8 @@
 // The loading page and the result page.
 import type english from '../languages/en/jobs.json';
-import { createMessageTree } from '../languages/messages.ts';
+import { createMessageTreeFactory } from '../languages/messages.ts';
 
-const messages = createMessageTree<typeof english>();
+const messages = createMessageTreeFactory<typeof english>();
 const byName = (name: string) => ({ name });
 const byEngine = (engine: string) => ({ engine });
 const ofAll = (number: number, count: number) => ({ number, count });

@@ -1,7 +1,7 @@
 // The e-mails.
 import type english from '../languages/en/mails.json';
-import { createMessageTree } from '../languages/messages.ts';
+import { createMessageTreeFactory } from '../languages/messages.ts';
 
-export const emailMessages = createMessageTree<typeof english>()('mails', {
+export const emailMessages = createMessageTreeFactory<typeof english>()('mails', {
   'code.once': (minutes: number) => ({ minutes }),
 });

@@ -1,8 +1,8 @@
 // The page about a person's stored data, its deletion, and the receipt.
 import type english from '../languages/en/my-data.json';
-import { createMessageTree } from '../languages/messages.ts';
+import { createMessageTreeFactory } from '../languages/messages.ts';
 
-const messages = createMessageTree<typeof english>();
+const messages = createMessageTreeFactory<typeof english>();
 
 export const myDataMessages = messages('myData', {
   pictureAlt: (pillar: string, status: string) => ({ pillar, status }),

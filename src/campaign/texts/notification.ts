@@ -1,8 +1,8 @@
 // Push notifications about a finished picture.
 import type english from '../languages/en/notification.json';
-import { createMessageTree } from '../languages/messages.ts';
+import { createMessageTreeFactory } from '../languages/messages.ts';
 
-const messages = createMessageTree<typeof english>();
+const messages = createMessageTreeFactory<typeof english>();
 
 export const notificationPromptMessages = messages('notification');
 

@@ -1,8 +1,8 @@
 // The instructions, the camera and the three photos.
 import type english from '../languages/en/photos.json';
-import { createMessageTree } from '../languages/messages.ts';
+import { createMessageTreeFactory } from '../languages/messages.ts';
 
-const messages = createMessageTree<typeof english>();
+const messages = createMessageTreeFactory<typeof english>();
 
 export const photoInstructionMessages = messages('photo');
 export const photoGuideMessages = messages('guide');

@@ -1,7 +1,10 @@
 // The share page and its card.
 import type english from '../languages/en/share.json';
-import { createMessageTree } from '../languages/messages.ts';
+import { createMessageTreeFactory } from '../languages/messages.ts';
 
 const answers = (pillar: string, status: string) => ({ pillar, status });
 
-export const sharePageMessages = createMessageTree<typeof english>()('share', { sentence: answers, imageAlt: answers });
+export const sharePageMessages = createMessageTreeFactory<typeof english>()('share', {
+  sentence: answers,
+  imageAlt: answers,
+});

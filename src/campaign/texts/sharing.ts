@@ -1,10 +1,10 @@
 // The check of a share link, and the previews of networks.
 import type english from '../languages/en/sharing.json';
-import { createMessageTree } from '../languages/messages.ts';
+import { createMessageTreeFactory } from '../languages/messages.ts';
 
 const onSite = (site: string) => ({ site });
 
-export const linkCheckMessages = createMessageTree<typeof english>()('sharing', {
+export const linkPreviewCheckMessages = createMessageTreeFactory<typeof english>()('sharing', {
   fromInside: onSite,
   from: onSite,
   subject: (subject: string) => ({ subject }),

@@ -1,11 +1,11 @@
 // Header, footer and messages of every screen.
 import type english from '../languages/en/shell.json';
-import { createMessageTree } from '../languages/messages.ts';
+import { createMessageTreeFactory } from '../languages/messages.ts';
 
-const frame = createMessageTree<typeof english>();
+const frame = createMessageTreeFactory<typeof english>();
 
 export const htmlShellMessages = frame('page');
-export const pictureMessages = frame('picture');
+export const aiLabelMessages = frame('picture');
 export const commonMessages = frame('common');
 export const footerMessages = frame('footer');
 export const notFoundPageMessages = frame('notFound');

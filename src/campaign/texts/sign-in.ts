@@ -1,8 +1,8 @@
 // The sign-in.
 import { getCurrentLanguage, getCurrentLocale } from '../languages/current.ts';
 import type english from '../languages/en/sign-in.json';
-import { languages } from '../languages/languages.ts';
-import { createMessageTree } from '../languages/messages.ts';
+import { languageInfoByCode } from '../languages/languages.ts';
+import { createMessageTreeFactory } from '../languages/messages.ts';
 
 /** '09:59' from the seconds that are left. */
 function clock(seconds: number): string {
@@ -11,12 +11,12 @@ function clock(seconds: number): string {
 
 /** As it is read among words of the language of the moment: with its sign in front also where those run to the left. */
 function ending(domain: string): string {
-  return languages[getCurrentLanguage()].direction === 'rtl' ? `\u200e@${domain}` : `@${domain}`;
+  return languageInfoByCode[getCurrentLanguage()].direction === 'rtl' ? `\u200e@${domain}` : `@${domain}`;
 }
 
 const either = (all: string[]) => new Intl.ListFormat(getCurrentLocale(), { type: 'disjunction' }).format(all);
 
-export const signInMessages = createMessageTree<typeof english>()('signIn', {
+export const signInMessages = createMessageTreeFactory<typeof english>()('signIn', {
   emailHint: (domains: readonly string[]) => ({ domains: either(domains.map(ending)) }),
   codeHint: (digits: number) => ({ digits }),
   expiresIn: (seconds: number) => ({ time: clock(seconds) }),

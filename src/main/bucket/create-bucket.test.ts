@@ -1,7 +1,7 @@
 import { createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { expect, onTestFinished, test } from 'vitest';
-import { parseStorageUrl, type S3Settings } from '#platform/storage/s3-location.ts';
+import { parseStorageUrlOrProblem, type S3Settings } from '#platform/storage/s3-location.ts';
 import { testStorageUrl } from '#test/storage.ts';
 import { ensureBucketExists } from './create-bucket.ts';
 
@@ -18,7 +18,7 @@ async function startStore(answers: Record<'HEAD' | 'PUT', number[]>) {
   await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
   onTestFinished(() => void server.close());
   const { port } = server.address() as AddressInfo;
-  return { methods, place: parseStorageUrl(`s3+http://me:secret@127.0.0.1:${port}/thrive`) as S3Settings };
+  return { methods, place: parseStorageUrlOrProblem(`s3+http://me:secret@127.0.0.1:${port}/thrive`) as S3Settings };
 }
 
 test('creates a bucket that does not exist', async () => {
@@ -46,7 +46,7 @@ test('fails when the store goes on refusing', async () => {
 });
 
 test.runIf(testStorageUrl)('creates a bucket in a real store, once', async () => {
-  const place = parseStorageUrl((testStorageUrl ?? '').replace(/[^/]*$/, `made-${Date.now()}`)) as S3Settings;
+  const place = parseStorageUrlOrProblem((testStorageUrl ?? '').replace(/[^/]*$/, `made-${Date.now()}`)) as S3Settings;
   expect(await ensureBucketExists(place)).toBe('was created');
   expect(await ensureBucketExists(place)).toBe('exists already');
 });

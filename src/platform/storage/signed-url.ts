@@ -14,7 +14,7 @@ export function signFileUrl(secrets: SecretCrypto, clock: Clock, key: string, op
 }
 
 /** The key of an address, or undefined if it was changed or has expired. */
-export function verifySignedFileUrl(
+export function resolveSignedFileUrl(
   secrets: SecretCrypto,
   clock: Clock,
   segment: string,

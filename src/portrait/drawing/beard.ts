@@ -5,8 +5,8 @@ import { smoothMaskShape } from '../raster/masks.ts';
 import { median, valuesWhere } from '../raster/statistics.ts';
 import { MASTER_PIXEL_HEIGHT, MASTER_PIXEL_WIDTH } from '../steps/canvas.ts';
 import type { Plane } from '../types.ts';
-import { type HalfSizePlanes, REGION_GRID, REGION_PIXEL_COUNT } from './regions/half-size-planes.ts';
-import { countPixels, maskWhere, type RegionLabels, SKIN } from './regions/labels.ts';
+import { type HalfSizePlanes, REGION_GRID, REGION_GRID_PIXEL_COUNT } from './regions/half-size-planes.ts';
+import { countPixelsInMask, maskWhere, type RegionLabels, SKIN } from './regions/labels.ts';
 import type { Beard, CieLab } from './types.ts';
 
 /** A bare chin in shade keeps at least 0.89 of the cheek's chroma per lightness; hair loses more than a fifth of it. */
@@ -29,7 +29,7 @@ export function findBeard(labels: RegionLabels, small: HalfSizePlanes): Beard | 
     REGION_GRID,
     { sigma: 1, leastOn: 0.012 * faceWidth * faceWidth, leastOff: 0.006 * faceWidth * faceWidth },
   );
-  if (countPixels(core) < LEAST_AREA * faceWidth * faceWidth) return undefined;
+  if (countPixelsInMask(core) < LEAST_AREA * faceWidth * faceWidth) return undefined;
   const around = gaussianBlur(dilate(core, REGION_GRID.width, REGION_GRID.height, 2), REGION_GRID, 1.5);
   const cover = growth.map((value, i) => clamp(value * around[i]));
   return {
@@ -45,10 +45,10 @@ function readChin(labels: RegionLabels, { lab, v, side, oval }: HalfSizePlanes):
   const cheek = maskWhere(
     (i) => oval[i] > 0.5 && v[i] > 0.1 && v[i] < 0.45 && side[i] > 0.3 && side[i] < 0.75 && isSkin(i),
   );
-  if (countPixels(cheek) < 125) return undefined;
+  if (countPixelsInMask(cheek) < 125) return undefined;
   const chin = maskWhere((i) => v[i] > 0.82 && v[i] < 0.98 && side[i] < 0.35 && isSkin(i));
   const [cheekL, cheekA, cheekB] = middleColour(lab, cheek);
-  const [chinL, chinA, chinB] = countPixels(chin) > 25 ? middleColour(lab, chin) : [cheekL, cheekA, cheekB];
+  const [chinL, chinA, chinB] = countPixelsInMask(chin) > 25 ? middleColour(lab, chin) : [cheekL, cheekA, cheekB];
   const cheekChroma = Math.hypot(cheekA, cheekB);
   const share = Math.hypot(chinA, chinB) / Math.max(chinL, 5) / (cheekChroma / cheekL);
   if (share > HAIRY_CHIN && chinL > DARK_CHIN * cheekL) return undefined;
@@ -64,7 +64,7 @@ function placeOf(labels: RegionLabels, small: HalfSizePlanes): Plane {
     1,
   );
   const jaw = gaussianBlur(oval, REGION_GRID, 0.006 * faceWidth);
-  const place = new Float32Array(REGION_PIXEL_COUNT);
+  const place = new Float32Array(REGION_GRID_PIXEL_COUNT);
   for (let i = 0; i < place.length; i++) {
     if (oval[i] === 0 && jaw[i] < 0.01) continue;
     const height = smoothstep(0.4, 0.5, v[i]) * smoothstep(1.16, 1, v[i]) * smoothstep(1, 0.9, side[i]);
@@ -80,15 +80,15 @@ function growthOf(
   { cheekL, cheekChroma, share, grey }: Signs,
   place: Plane,
 ): Plane {
-  const L = new Float32Array(REGION_PIXEL_COUNT);
-  const chroma = new Float32Array(REGION_PIXEL_COUNT);
+  const L = new Float32Array(REGION_GRID_PIXEL_COUNT);
+  const chroma = new Float32Array(REGION_GRID_PIXEL_COUNT);
   for (let i = 0; i < L.length; i++) {
     L[i] = lab[3 * i];
     chroma[i] = Math.hypot(lab[3 * i + 1], lab[3 * i + 2]);
   }
   const softL = gaussianBlur(L, REGION_GRID, 0.008 * faceWidth);
   const softChroma = gaussianBlur(chroma, REGION_GRID, 0.012 * faceWidth);
-  const growth = new Float32Array(REGION_PIXEL_COUNT);
+  const growth = new Float32Array(REGION_GRID_PIXEL_COUNT);
   for (let i = 0; i < growth.length; i++) {
     if (place[i] === 0) continue;
     const darker = clamp((cheekL - softL[i]) / cheekL, -0.1, 0.7);

@@ -4,7 +4,7 @@ import { newPlane } from '../planes.ts';
 import { growMaskByDisc } from '../raster/distance.ts';
 import { type Bounds, cropPlane, type Grid, type PixelPoint } from '../raster/grid.ts';
 import { BROW_LEFT, BROW_RIGHT, EYE_LEFT, EYE_RIGHT, FACE_OVAL, LIPS_OUTER } from '../raster/mesh-points.ts';
-import { fillPolygon } from '../raster/polygon.ts';
+import { polygonMask } from '../raster/polygon.ts';
 import { MASTER_PIXEL_HEIGHT, MASTER_PIXEL_WIDTH } from '../steps/canvas.ts';
 import type { Plane } from '../types.ts';
 import type { HeadCoordinates, PlacedSubject, Regions } from './types.ts';
@@ -36,7 +36,7 @@ export function computeFaceAreaMasks(placed: PlacedSubject, { skin }: Regions, a
   const bounds = boundsOfFace(placed);
   const grid = gridOfBounds(bounds);
   const [u, v] = [cropPlane(axes.u, CANVAS_GRID, bounds), cropPlane(axes.v, CANVAS_GRID, bounds)];
-  const oval = fillFeatureMask(placed, FACE_OVAL, bounds);
+  const oval = maskOfFeatureInBounds(placed, FACE_OVAL, bounds);
   const features = maskNearFeaturesInBounds(
     placed,
     [EYE_RIGHT, EYE_LEFT, BROW_RIGHT, BROW_LEFT, LIPS_OUTER],
@@ -80,8 +80,8 @@ export function meshPointsRelativeToBounds(
   return points.map((point) => [placed.mesh[point][0] - left, placed.mesh[point][1] - top]);
 }
 
-export function fillFeatureMask(placed: PlacedSubject, points: readonly number[], bounds: Bounds): Plane {
-  return fillPolygon(meshPointsRelativeToBounds(placed, points, bounds), gridOfBounds(bounds));
+export function maskOfFeatureInBounds(placed: PlacedSubject, points: readonly number[], bounds: Bounds): Plane {
+  return polygonMask(meshPointsRelativeToBounds(placed, points, bounds), gridOfBounds(bounds));
 }
 
 /** 0 or 1: within `margin` face widths of any of the features. */
@@ -94,7 +94,7 @@ export function maskNearFeaturesInBounds(
   const grid = gridOfBounds(bounds);
   const together = newPlane(grid.width * grid.height);
   for (const points of features) {
-    const feature = fillFeatureMask(placed, points, bounds);
+    const feature = maskOfFeatureInBounds(placed, points, bounds);
     for (let i = 0; i < feature.length; i++) if (feature[i] > together[i]) together[i] = feature[i];
   }
   return growMaskByDisc(together, grid, Math.max(1, Math.floor(margin * placed.faceWidth)));

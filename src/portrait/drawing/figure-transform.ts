@@ -1,6 +1,6 @@
 // Varies a person's tilt, lean, position and size by seed, so that they do not look the same in every scene.
 import { FACE_EDGE_LEFT_POINT, FACE_EDGE_RIGHT_POINT } from '../raster/mesh-points.ts';
-import { type Affine, warpPlanes } from '../raster/warp.ts';
+import { type InverseAffine, warpPlanesAffine } from '../raster/warp.ts';
 import { MASTER_FRAME, MASTER_PIXEL_HEIGHT, MASTER_PIXEL_WIDTH } from '../steps/canvas.ts';
 import { createRandom } from '../steps/noise.ts';
 import type { MeshPoint, Plane } from '../types.ts';
@@ -53,7 +53,7 @@ export function applyFigureTransform(
     regions.solid,
     ...(beard ? [beard.cover] : []),
   ].map((plane) => ({ plane, border: 'repeat' as const }));
-  const [colour, inside, alpha, skin, hair, cloth, silhouette, solid, cover] = warpPlanes(
+  const [colour, inside, alpha, skin, hair, cloth, silhouette, solid, cover] = warpPlanesAffine(
     [{ plane: placed.colour, border: 'repeat', channels: 3 }, { plane: placed.inside }, ...repeated],
     MASTER_FRAME,
     turn.back,
@@ -113,7 +113,7 @@ function turnOf({ mesh, alpha }: PlacedSubject, { tilt, right, down, scale }: Fi
   const isCut = touchesTop(alpha);
   const to = [centre[0] + right, isCut ? centre[1] * scale - 6 : centre[1] + down];
   const [cos, sin] = [Math.cos(tilt), Math.sin(tilt)];
-  const back: Affine = {
+  const back: InverseAffine = {
     xx: cos / scale,
     xy: sin / scale,
     dx: centre[0] - (cos * to[0] + sin * to[1]) / scale,

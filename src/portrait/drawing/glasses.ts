@@ -3,7 +3,7 @@ import { dilate } from '../pixels.ts';
 import { newPlane } from '../planes.ts';
 import { gaussianBlur } from '../raster/blur.ts';
 import { type Bounds, boundsOfMask, cropPlane, type Grid, pastePlane } from '../raster/grid.ts';
-import { findComponents, removeSpecks, smoothMaskShape } from '../raster/masks.ts';
+import { findComponents, maskWithoutSpecksAndHoles, smoothMaskShape } from '../raster/masks.ts';
 import { BROW_LEFT, BROW_RIGHT, EYE_LEFT, EYE_RIGHT } from '../raster/mesh-points.ts';
 import { median, valuesWhere } from '../raster/statistics.ts';
 import type { Plane } from '../types.ts';
@@ -33,7 +33,7 @@ export function findGlasses(
   const linesOf = ({ least, share }: Strength, without: Plane): Plane => {
     const threshold = Math.max(least, share * skinLightness);
     const lines = darker.map((value, i) => (value > threshold && zone.inside[i] > 0.5 && without[i] < 0.5 ? 1 : 0));
-    return removeSpecks(lines, zone.grid, Math.floor(0.001 * faceWidth * faceWidth), 20);
+    return maskWithoutSpecksAndHoles(lines, zone.grid, Math.floor(0.001 * faceWidth * faceWidth), 20);
   };
   const strong = linesOf(STRONG, eyes);
   if (!isSpectacles(zone, strong, faceWidth)) return undefined;

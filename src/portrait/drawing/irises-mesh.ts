@@ -35,7 +35,7 @@ export function computeEyeAxes(mesh: readonly MeshPoint[], ring: readonly number
 }
 
 /** Both irises at the same place within their eyes, mirrored about the nose. */
-export function computeSymmetricIrises(atLeft: EyeAxes, atRight: EyeAxes): [PixelPoint, PixelPoint] {
+export function computeSymmetricIrisCentres(atLeft: EyeAxes, atRight: EyeAxes): [PixelPoint, PixelPoint] {
   const gaze = (atLeft.along + atRight.along) / 2;
   const outward = clamp((atRight.along - atLeft.along) / 2, LEAST_OUTWARD, MOST_OUTWARD);
   const below = (atLeft.below + atRight.below) / 2;

@@ -5,7 +5,7 @@ import type { Grid, PixelPoint } from '../raster/grid.ts';
 import { CHIN_POINT, EYE_LEFT, EYE_RIGHT, FOREHEAD_POINT, IRIS_LEFT, IRIS_RIGHT } from '../raster/mesh-points.ts';
 import type { MeshPoint, Plane } from '../types.ts';
 import { CANVAS_GRID } from './face-areas.ts';
-import { computeEyeAxes, computeSymmetricIrises, type EyeAxes } from './irises-mesh.ts';
+import { computeEyeAxes, computeSymmetricIrisCentres, type EyeAxes } from './irises-mesh.ts';
 import type { FaceTones, PlacedSubject } from './types.ts';
 
 /** In pixels of the canvas. */
@@ -42,7 +42,7 @@ export function findIrises(placed: PlacedSubject, { lab }: Pick<FaceTones, 'lab'
   const { mesh } = placed;
   const [right, left] = [computeEyeAxes(mesh, EYE_RIGHT, IRIS_RIGHT[0]), computeEyeAxes(mesh, EYE_LEFT, IRIS_LEFT[0])];
   const radius = meshRadius(placed);
-  const [startRight, startLeft] = computeSymmetricIrises(right, left);
+  const [startRight, startLeft] = computeSymmetricIrisCentres(right, left);
   const photo = aroundEyes(placed, lab);
   const eyes: [Eye, Eye] = [
     { axes: right, start: startRight },
@@ -175,7 +175,7 @@ function range(from: number, to: number, step: number): number[] {
 }
 
 /** The mesh with its irises moved to where the photo has them: the middle, then right, upper, left and lower edge. */
-export function meshWithIrises(mesh: readonly MeshPoint[], { left, right }: Irises): MeshPoint[] {
+export function meshWithMovedIrises(mesh: readonly MeshPoint[], { left, right }: Irises): MeshPoint[] {
   const fitted = [...mesh];
   for (const [first, { x, y, radius }] of [
     [IRIS_LEFT[0], left],

@@ -9,7 +9,7 @@ import {
   OUTER_EYE_CORNER_RIGHT,
 } from '#portrait/raster/mesh-points.ts';
 import { quantile, quantiles, valuesWhere } from '#portrait/raster/statistics.ts';
-import { type Affine, warpPlane } from '#portrait/raster/warp.ts';
+import { type InverseAffine, warpPlaneAffine } from '#portrait/raster/warp.ts';
 import { lumaOfPixel, MASTER_FRAME, MASTER_PIXEL_HEIGHT, MASTER_PIXEL_WIDTH } from '#portrait/steps/canvas.ts';
 import { computeExposureExponent } from '#portrait/steps/exposure.ts';
 import type { Cutout, Face, MeshPoint, Plane } from '#portrait/types.ts';
@@ -87,7 +87,7 @@ function planesOf(
   { scale, turn, centre, to }: Framing,
 ): Pick<PlacedSubject, 'colour' | 'alpha' | 'inside'> {
   const [cos, sin] = [Math.cos(turn) / scale, Math.sin(turn) / scale];
-  const back: Affine = {
+  const back: InverseAffine = {
     xx: cos,
     xy: sin,
     dx: centre[0] - cos * to[0] - sin * to[1],
@@ -100,9 +100,9 @@ function planesOf(
   const body = extendCroppedBody(cutout, face.mesh);
   const shown = newPlane(cutout.width * cutout.height).fill(1);
   return {
-    colour: warpPlane(colour, cutout, back, MASTER_FRAME, { border: 'repeat', channels: 3 }),
-    alpha: warpPlane(body.alpha, body, { ...back, dx: back.dx + body.left }, MASTER_FRAME),
-    inside: warpPlane(shown, cutout, back, MASTER_FRAME),
+    colour: warpPlaneAffine(colour, cutout, back, MASTER_FRAME, { border: 'repeat', channels: 3 }),
+    alpha: warpPlaneAffine(body.alpha, body, { ...back, dx: back.dx + body.left }, MASTER_FRAME),
+    inside: warpPlaneAffine(shown, cutout, back, MASTER_FRAME),
   };
 }
 

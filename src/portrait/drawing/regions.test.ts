@@ -3,7 +3,7 @@ import { findComponents } from '../raster/masks.ts';
 import { MASTER_FRAME, MASTER_PIXEL_COUNT, MASTER_PIXEL_WIDTH } from '../steps/canvas.ts';
 import { computeHeadCoordinates } from './head-coordinates.ts';
 import { findRegions } from './regions.ts';
-import { createSyntheticPerson, type PaintedColour, type SyntheticFaceLayout } from './synthetic-person.ts';
+import { createSyntheticPlacedSubject, type PaintedColour, type SyntheticFaceLayout } from './synthetic-person.ts';
 import type { PlacedSubject } from './types.ts';
 
 const FACE: SyntheticFaceLayout = {
@@ -31,7 +31,7 @@ type Colours = {
 
 /** Painted ovals: hair behind the face, a neck, and shoulders down to the canvas's foot. */
 function paint({ skin, hair, cloth, chest, hairTo }: Colours): PlacedSubject {
-  return createSyntheticPerson(FACE, (x, y) => {
+  return createSyntheticPlacedSubject(FACE, (x, y) => {
     const isNeck = Math.abs(x - X) < 110 && y > MIDDLE && y < 930;
     const isHair = isIn(x, y, X, 520, 195, 240) && y < 700;
     const isTail = hairTo !== undefined && y > 520 && y < hairTo && Math.abs(x - X) > 110 && Math.abs(x - X) < 235;

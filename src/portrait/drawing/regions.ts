@@ -8,12 +8,12 @@ import type { Plane } from '../types.ts';
 import { findBeard } from './beard.ts';
 import { findGarment } from './clothes/garment.ts';
 import { classifyPixels } from './regions/classify.ts';
-import { cleanUpLabels } from './regions/clean-up-labels.ts';
+import { cleanLabelsAndFindHeadwear } from './regions/clean-up-labels.ts';
 import { makeHalfSizePlanes, REGION_GRID } from './regions/half-size-planes.ts';
 import { CLOTH, HAIR, maskWhere, type RegionLabels } from './regions/labels.ts';
 import { relabelBareChestAsCloth } from './regions/neckline.ts';
 import { computeSilhouette } from './regions/outline.ts';
-import { estimateRegionLikelihoods } from './regions/region-likelihoods.ts';
+import { estimateRegionLogLikelihoods } from './regions/region-log-likelihoods.ts';
 import { measureShornness } from './regions/shorn.ts';
 import type { Garment, HeadCoordinates, PlacedSubject, Regions } from './types.ts';
 
@@ -24,9 +24,9 @@ const PLAIN_SHIRT: Garment = { colour: [80, 0, 2], parts: [] };
 
 export function findRegions(placed: PlacedSubject, axes: HeadCoordinates): Regions {
   const small = runInPlaneScope(() => makeHalfSizePlanes(placed, axes));
-  const colours = runInPlaneScope(() => estimateRegionLikelihoods(small));
+  const colours = runInPlaneScope(() => estimateRegionLogLikelihoods(small));
   const labels = runInPlaneScope(() => classifyPixels(small, colours));
-  const headwear = runInPlaneScope(() => cleanUpLabels(labels, small, colours));
+  const headwear = runInPlaneScope(() => cleanLabelsAndFindHeadwear(labels, small, colours));
   // Its colours are those of the cloth that the photo shows.
   const garment = runInPlaneScope(() => findGarment(labels, small, headwear));
   const isRaised = relabelBareChestAsCloth(labels, small);

@@ -19,7 +19,7 @@ export type SyntheticFaceLayout = {
 };
 
 /** The person whose pixels have the colours of `colourAt`, unevenly lit; where it returns undefined, nobody is. */
-export function createSyntheticPerson(
+export function createSyntheticPlacedSubject(
   face: SyntheticFaceLayout,
   colourAt: (x: number, y: number) => PaintedColour | undefined,
 ): PlacedSubject {

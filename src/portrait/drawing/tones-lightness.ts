@@ -13,7 +13,10 @@ const WINDOW = 4;
 const EDGE = 9;
 
 /** L* (0..100) of the whole canvas from Lab; smoothed where the figure is. */
-export function smoothLightness({ alpha, faceWidth, enlargement, cover }: PlacedSubject, lab: Float32Array): Plane {
+export function computeSmoothedLightness(
+  { alpha, faceWidth, enlargement, cover }: PlacedSubject,
+  lab: Float32Array,
+): Plane {
   const lightness = newPlane(alpha.length);
   for (let i = 0, o = 0; i < lightness.length; i++, o += 3) lightness[i] = lab[o];
   const figure = boundsOfMask(alpha, CANVAS_GRID, { least: 0, margin: 2 * WINDOW });

@@ -5,7 +5,7 @@ import { findIrises } from './irises.ts';
 import { fitLighting, predictLightnessAt } from './lighting-model.ts';
 import { computeLitSurface } from './surface.ts';
 import { shadeSurface } from './surface-shading.ts';
-import { addSceneLight, type LightMixWeights, measureFaceTones, mixFaceTones } from './tones.ts';
+import { computeLitFaceTones, type LightMixWeights, measureFaceTones, mixFaceTones } from './tones.ts';
 import type { FaceTones, HeadCoordinates, LitSurface, PlacedSubject, Regions } from './types.ts';
 
 const light = { own: 0.95, scene: 0.24 };
@@ -20,7 +20,7 @@ function findTones(
   shares: LightMixWeights,
 ): FaceTones {
   return mixFaceTones(
-    addSceneLight(measureFaceTones(placed, regions, axes, form.normals), form),
+    computeLitFaceTones(measureFaceTones(placed, regions, axes, form.normals), form),
     regions.shorn,
     shares,
   );
@@ -129,7 +129,11 @@ describe('tones', () => {
   test('follow a new scene light without measuring the face again', () => {
     const { placed, regions, axes } = face;
     const other = computeLitSurface(placed, regions, axes, [0.7, -0.2, 0.6]);
-    const again = mixFaceTones(addSceneLight(measureFaceTones(placed, regions, axes, form.normals), other), 0, light);
+    const again = mixFaceTones(
+      computeLitFaceTones(measureFaceTones(placed, regions, axes, form.normals), other),
+      0,
+      light,
+    );
     expect(isSame(again.marks, even.marks)).toBe(true);
     expect(isSame(again.tone, findTones(placed, regions, axes, other, light).tone)).toBe(true);
     expect(isSame(again.tone, even.tone)).toBe(false);

@@ -6,12 +6,12 @@ import { pictureToLab } from '../raster/lab.ts';
 import { EYE_LEFT, EYE_RIGHT } from '../raster/mesh-points.ts';
 import { median, quantile, valuesWhere } from '../raster/statistics.ts';
 import type { Plane } from '../types.ts';
-import { CANVAS_GRID, computeFaceAreaMasks, type FaceAreaMasks, fillFeatureMask } from './face-areas.ts';
+import { CANVAS_GRID, computeFaceAreaMasks, type FaceAreaMasks, maskOfFeatureInBounds } from './face-areas.ts';
 import { findGlasses } from './glasses.ts';
 import { fitLighting, type LightingCoefficients, predictLightnessAt } from './lighting-model.ts';
 import { findMouth } from './mouth.ts';
 import { hundredthOfFaceHeight, measureSoftness } from './softness.ts';
-import { smoothLightness } from './tones-lightness.ts';
+import { computeSmoothedLightness } from './tones-lightness.ts';
 import type { FaceTones, HeadCoordinates, LitSurface, PlacedSubject, Regions } from './types.ts';
 
 /** What is known of the face before a scene lights it. */
@@ -37,7 +37,7 @@ export function measureFaceTones(
 ): MeasuredFaceTones {
   const areas = computeFaceAreaMasks(placed, regions, axes);
   const lab = pictureToLab(placed.colour);
-  const lightness = smoothLightness(placed, lab);
+  const lightness = computeSmoothedLightness(placed, lab);
   const raw = rawLightness(lab, areas);
   const skinLightness = medianOr(valuesWhere(raw, areas.upper), 60);
   const lighting = fitLighting(samplesOf(areas, normals, raw));
@@ -71,7 +71,10 @@ export function measureFaceTones(
 }
 
 /** A measured face in the scene's light. Frees its areas. */
-export function addSceneLight({ areas, ...measured }: MeasuredFaceTones, { lambert, cast }: LitSurface): LitFaceTones {
+export function computeLitFaceTones(
+  { areas, ...measured }: MeasuredFaceTones,
+  { lambert, cast }: LitSurface,
+): LitFaceTones {
   const middle = medianOr(valuesWhere(cropPlane(lambert, CANVAS_GRID, areas.bounds), areas.skin), 0);
   const sceneLight = newPlane(lambert.length);
   for (let i = 0; i < sceneLight.length; i++) {
@@ -158,7 +161,9 @@ function unitsOf({ bounds, ...areas }: FaceAreaMasks, lightness: Plane, explaine
 }
 
 function eyeLightness(placed: PlacedSubject, { bounds }: FaceAreaMasks, raw: Plane): Float32Array {
-  const [one, other] = [EYE_RIGHT, EYE_LEFT].map((eye) => valuesWhere(raw, fillFeatureMask(placed, eye, bounds), 0.9));
+  const [one, other] = [EYE_RIGHT, EYE_LEFT].map((eye) =>
+    valuesWhere(raw, maskOfFeatureInBounds(placed, eye, bounds), 0.9),
+  );
   return Float32Array.from([...one, ...other]);
 }
 

@@ -15,7 +15,7 @@ import type { Plane } from '../types.ts';
 type FigureAnchor = Pick<PlacedSubject, 'head' | 'cover'> & { drawn?: true; edges?: EdgeStyle };
 
 /** A figure as it was stored: red, green, blue and opacity, 0 to 255, at the master's size. */
-export type StoredFigure = FigureAnchor & { pixels: Uint8Array };
+export type DecodedFigure = FigureAnchor & { pixels: Uint8Array };
 
 type Drawn = { colour: RgbPixels; alpha: Plane } & FigureAnchor;
 
@@ -36,7 +36,7 @@ export async function encodeFigure({ colour, alpha, head, cover, drawn, edges }:
 }
 
 /** The reverse of encodeFigure, in steps of 1/255. Throws Error when the bytes are something else. */
-export async function decodeFigure(bytes: Uint8Array): Promise<StoredFigure> {
+export async function decodeFigure(bytes: Uint8Array): Promise<DecodedFigure> {
   const buffer = Buffer.from(bytes.buffer, bytes.byteOffset, bytes.byteLength);
   if (buffer.toString('latin1', 0, MARK.length) !== MARK) throw new Error('these bytes are no painted figure');
   const start = MARK.length + 4;

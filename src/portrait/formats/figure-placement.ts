@@ -4,7 +4,7 @@ import { clamp, smoothstep } from '#portrait/pixels.ts';
 import { type Frame, MASTER_PIXEL_HEIGHT, MASTER_PIXEL_WIDTH } from '#portrait/steps/canvas.ts';
 import type { PlacedFigure } from '#portrait/steps/composite-figure.ts';
 import { valueNoise } from '#portrait/steps/noise.ts';
-import type { StoredFigure } from './figure-file.ts';
+import type { DecodedFigure } from './figure-file.ts';
 import type { FormatLayout } from './formats.ts';
 
 /** Where a figure stands: its scale beside the master, its corner and its foreground, in pixels of the format. */
@@ -29,7 +29,7 @@ const BELOW_CHIN = 30;
  * was cut by its photo hangs from the upper edge.
  */
 export function computeFigurePlacement(
-  { head, cover, pixels, drawn }: StoredFigure,
+  { head, cover, pixels, drawn }: DecodedFigure,
   format: FormatLayout,
 ): FigurePlacement {
   if (drawn) return placeWhole({ head, cover, ...extentOf(pixels, head.x) }, format);
@@ -78,7 +78,7 @@ function extentOf(pixels: Uint8Array, middle: number): Pick<Whole, 'top' | 'reac
 
 /** The frame in which scenes are drawn, and what they are composed around, in its units. */
 export function computeFormatSceneContext(
-  figure: StoredFigure,
+  figure: DecodedFigure,
   { width, height }: FormatLayout,
   { scale, left, top, cover }: FigurePlacement,
 ) {
@@ -89,7 +89,7 @@ export function computeFormatSceneContext(
 
 /** The figure's colours and opacity on a sheet of the format's size times `shrink`. */
 export async function renderFigureInFormat(
-  figure: StoredFigure,
+  figure: DecodedFigure,
   place: FigurePlacement,
   size: FormatLayout,
   shrink: number,
@@ -136,7 +136,7 @@ function hairTopOf(pixels: Uint8Array): number {
  * shows what is beyond, the shoulder falls away in a round instead.
  */
 function roundShoulders(
-  { pixels, cover, drawn }: StoredFigure,
+  { pixels, cover, drawn }: DecodedFigure,
   place: FigurePlacement,
   { width }: FormatLayout,
 ): Uint8Array {

@@ -3,11 +3,11 @@ import { campaign } from '#campaign/campaign.ts';
 import { runInLanguage } from '#campaign/languages/in-language.ts';
 import { languageOrDefault } from '#campaign/languages/languages.ts';
 import { createProvenanceNote } from '#portrait/provenance-note.ts';
-import { findSceneAndTitle } from '../scenes/choose.ts';
+import { getSceneAndTitle } from '../scenes/choose.ts';
 import { composePicture } from '../steps/compose.ts';
-import { renderSceneLayers } from '../steps/draw-layers.ts';
+import { renderLayersToImage } from '../steps/draw-layers.ts';
 import { COMPOSITE_SOURCE_TYPE, DRAWN_SOURCE_TYPE, encodePicturePng } from '../steps/encode-picture.ts';
-import { drawLettering } from '../steps/lettering.ts';
+import { typesetLetteringLayer } from '../steps/lettering.ts';
 import { applyMoodToLayers } from '../steps/mood.ts';
 import { createRandom } from '../steps/noise.ts';
 import type { PictureWish } from '../types.ts';
@@ -38,7 +38,7 @@ export function makeFormatPicture(figureFile: Uint8Array, request: FormatRequest
 
 async function composeFormat(figureFile: Uint8Array, request: FormatRequest): Promise<Uint8Array> {
   const { seed } = request;
-  const { scene, title } = findSceneAndTitle(request.pillar, request.status);
+  const { scene, title } = getSceneAndTitle(request.pillar, request.status);
   const format = formatLayouts[request.format];
   const shrink = request.preview ? format.preview / format.width : 1;
 
@@ -48,13 +48,13 @@ async function composeFormat(figureFile: Uint8Array, request: FormatRequest): Pr
   const { back, front } = scene.draw({ ...setting, random: createRandom(seed) });
   const note = createProvenanceNote(figure.drawn ? 'without-ai' : 'with-ai');
   const words = { title, brandLine: campaign.brandLine, note };
-  const lettering = await drawLettering(words, scene.ink, { lockup: format.lockup, frame: setting.frame });
+  const lettering = await typesetLetteringLayer(words, scene.ink, { lockup: format.lockup, frame: setting.frame });
 
   const sheet = { ...setting.frame, scale: setting.frame.scale * shrink };
   // Sheets and figure are enlarged outside of this thread: each waits for its own alone.
   const [background, foreground, person] = await Promise.all([
-    renderSceneLayers(back, seed, sheet),
-    renderSceneLayers([...front, lettering], seed, sheet),
+    renderLayersToImage(back, seed, sheet),
+    renderLayersToImage([...front, lettering], seed, sheet),
     renderFigureInFormat(figure, place, format, shrink),
   ]);
   if (request.wish === 'calmer' || request.wish === 'brighter')

@@ -2,7 +2,7 @@
 import sharp from 'sharp';
 
 /** Width and height in pixels of a picture whose every pixel could be read; undefined for anything else. */
-export async function readPictureSize(
+export async function decodePictureInfo(
   file: Uint8Array,
   maxPixels: number,
 ): Promise<{ format: string; width: number; height: number } | undefined> {

@@ -8,8 +8,8 @@ import {
   ServerMisconfigured,
 } from './comfyui/server-request.ts';
 import {
-  createAutoClosedEngine,
-  markedPngBytes,
+  createAutoClosedTestEngine,
+  fakePngBytes,
   openaiPicturesBody,
   submitAndSettle,
 } from './hosted/hosted-harness.ts';
@@ -18,7 +18,7 @@ import { MAX_RESPONSE_BYTES } from './limit-response-size.ts';
 
 /** A good answer with so many bytes more, which are a thousand times fewer on the way. */
 const padded = (bytes: number): ScriptedResponder => {
-  const packed = gzipSync(JSON.stringify({ ...openaiPicturesBody(markedPngBytes(9)), padding: 'a'.repeat(bytes) }));
+  const packed = gzipSync(JSON.stringify({ ...openaiPicturesBody(fakePngBytes(9)), padding: 'a'.repeat(bytes) }));
   const headers = { 'content-type': 'application/json', 'content-encoding': 'gzip' };
   return (_, response) => response.writeHead(200, headers).end(packed);
 };
@@ -35,7 +35,7 @@ test.each([
   [MAX_RESPONSE_BYTES, 'lost'],
 ])('an answer of a hosted engine with %i bytes beside its picture is %s', async (bytes, state) => {
   const url = await openEngine(padded(bytes));
-  expect((await submitAndSettle(createAutoClosedEngine(`${url}/v1`))).state).toBe(state);
+  expect((await submitAndSettle(createAutoClosedTestEngine(`${url}/v1`))).state).toBe(state);
 });
 
 test('an answer of a ComfyUI server that unpacks to more is not read to its end, and not asked for again', async () => {

@@ -1,7 +1,7 @@
 // The embedded generator: no server, no network. Tasks are queued here and run in one worker thread.
 import { AsyncLocalStorage } from 'node:async_hooks';
 import { Worker } from 'node:worker_threads';
-import { isFaceProfile } from '../face-profile.ts';
+import { hasFaceProfileSignature } from '../face-profile.ts';
 import type { DrawingProgress, ReportProgress } from '../types.ts';
 import { DrawingFailed, DrawingInterrupted, NoAcceptableResult } from './errors.ts';
 import type { GenerateRequest, LocalGenerator, PictureWithAlternates } from './generator.ts';
@@ -44,7 +44,7 @@ export function createStudio({ script = WORKER }: { script?: URL } = {}): Studio
     name: 'studio',
     isElsewhere: false,
     timeoutMs: TIMEOUT_MS,
-    canLoad: async (faceProfile) => isFaceProfile(faceProfile),
+    canLoad: async (faceProfile) => hasFaceProfileSignature(faceProfile),
     check: async () => ({ isHealthy: true, message: 'The embedded studio paints in this process.' }),
 
     async enrol(photos, report) {

@@ -7,12 +7,12 @@ import { languageOrDefault } from '#campaign/languages/languages.ts';
 import { lowerThreadPriority } from '#portrait/thread-priority.ts';
 import { enrolPerson } from '../enrol-person.ts';
 import { decodeFaceProfile, encodeFaceProfile } from '../face-profile.ts';
-import { finishEnginePictures } from '../finish-engine-pictures.ts';
+import { finishAndRankEnginePictures } from '../finish-engine-pictures.ts';
 import { drawInitials } from '../initials/draw-initials.ts';
 import type { MeasuredSubject } from '../measured-subject.ts';
 import { freePlanesInObject, releasePlaneMemory } from '../planes.ts';
 import { drawPortrait, QualityCheckFailed } from '../portrait.ts';
-import { createSubjectCache } from '../subject-cache.ts';
+import { createSingleSubjectCache } from '../subject-cache.ts';
 import type { DrawingProgress, ReportProgress } from '../types.ts';
 import type { PictureRequest, PictureWithAlternates, PosePhotos } from './generator.ts';
 
@@ -37,7 +37,7 @@ const port = parentPort;
 if (!port) throw new Error('studio.worker.ts runs as a worker thread');
 const running = new Map<number, AbortController>();
 /** For the further variants of the last picture. */
-const subjects = createSubjectCache<MeasuredSubject>();
+const subjects = createSingleSubjectCache<MeasuredSubject>();
 
 const send = (message: StudioWorkerResponse): void => port.postMessage(message);
 
@@ -74,7 +74,7 @@ async function draw(
   const { request } = task;
   if (request.letters !== undefined) return drawInitials(request, request.letters, report);
   const person = await decodeFaceProfile(task.faceProfile);
-  if (task.kind === 'finish') return finishEnginePictures(person, request, task.pictures);
+  if (task.kind === 'finish') return finishAndRankEnginePictures(person, request, task.pictures);
   const faceProfileHash = createHash('sha256').update(task.faceProfile).digest('hex');
   return drawPortrait(person, request, { report, kept: { cache: subjects, faceProfileHash } });
 }

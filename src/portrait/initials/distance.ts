@@ -8,12 +8,12 @@ const FAR = 1e7;
  * Pixels from the shape's edge, for those inside it; 0 outside. Exact (Felzenszwalb and Huttenlocher's lower envelopes);
  * what a pixel at the edge is covered by (`cover`, 0..1) moves the edge within it.
  */
-export function subpixelDistanceInside(cover: Plane, width: number, height: number): Plane {
+export function insideDistanceField(cover: Plane, width: number, height: number): Plane {
   return distanceTo(cover, width, height, (value) => value < 0.5);
 }
 
 /** Pixels to the shape, for those outside it; 0 inside. */
-export function subpixelDistanceOutside(cover: Plane, width: number, height: number): Plane {
+export function outsideDistanceField(cover: Plane, width: number, height: number): Plane {
   return distanceTo(cover, width, height, (value) => value >= 0.5);
 }
 

@@ -1,11 +1,11 @@
 // Draws a picture without a person: letters as a sculpture in the scene of a status, without photo or model.
 import { findStatus } from '#campaign/answers.ts';
-import { createLetteringLayer, drawPictureLayers, variantSeed } from '#portrait/picture-layers.ts';
+import { createLetteringLayer, renderPictureLayers, variantSeed } from '#portrait/picture-layers.ts';
 import { QualityCheckFailed } from '#portrait/portrait.ts';
 import type { ReportProgress } from '#portrait/types.ts';
 import { encodeFigure } from '../formats/figure-file.ts';
 import type { DrawnVariant, PictureRequest, PictureWithAlternates } from '../generators/generator.ts';
-import { findSceneAndTitle } from '../scenes/choose.ts';
+import { getSceneAndTitle } from '../scenes/choose.ts';
 import type { Scene } from '../scenes/scene.ts';
 import { composePicture } from '../steps/compose.ts';
 import { DRAWN_SOURCE_TYPE, encodePicturePng, encodeScreenWebp } from '../steps/encode-picture.ts';
@@ -29,7 +29,7 @@ export async function drawInitials(
   letters: string,
   report: ReportProgress = () => {},
 ): Promise<PictureWithAlternates> {
-  const { scene, title } = findSceneAndTitle(request.pillar, request.status);
+  const { scene, title } = getSceneAndTitle(request.pillar, request.status);
   const material = letterMaterials[materialNameForScene(findStatus(request.pillar, request.status)?.scene)];
   report({ stage: 'light', progress: 0 });
   const sculpture = await renderExtrudedLetters(await typesetInitials(letters), scene.light, material);
@@ -58,7 +58,7 @@ async function composeOne(
   { title, seed, wish }: Pick<Request, 'seed' | 'wish'> & { title: string },
 ): Promise<DrawnVariant | string> {
   const lettering = await createLetteringLayer(scene, title, 'without-ai');
-  const { background, foreground } = await drawPictureLayers(scene, figure, { lettering, seed, wish });
+  const { background, foreground } = await renderPictureLayers(scene, figure, { lettering, seed, wish });
   const picture = composePicture(background, figure, foreground, scene.light, seed);
   const { clearness, fault } = checkInitialsLegibility(picture, solid, foreground.cover);
   if (fault) return fault;

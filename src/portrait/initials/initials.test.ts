@@ -2,18 +2,18 @@
 import sharp from 'sharp';
 import { expect, test } from 'vitest';
 import { campaign } from '#campaign/campaign.ts';
-import { findInitialsError, normalizeInitials } from '#contract/initials.ts';
+import { findInitialsErrorCode, normalizeInitials } from '#contract/initials.ts';
 import { computeFigurePlacement } from '#portrait/formats/figure-placement.ts';
 import type { DrawingProgress } from '#portrait/types.ts';
 import { decodeFigure, encodeFigure } from '../formats/figure-file.ts';
 import { formatLayouts, formatNames } from '../formats/formats.ts';
 import { makeFormatPicture } from '../formats/make-format.ts';
-import { findSceneAndTitle } from '../scenes/choose.ts';
+import { getSceneAndTitle } from '../scenes/choose.ts';
 import { MASTER_PIXEL_HEIGHT, MASTER_PIXEL_WIDTH } from '../steps/canvas.ts';
 import { loadFaceFinder } from '../vision/faces.ts';
 import { decodePicture } from '../vision/pictures.ts';
 import { checkInitialsLegibility, MIN_CLEAR_OUTLINE_SHARE } from './check-initials.ts';
-import { subpixelDistanceInside } from './distance.ts';
+import { insideDistanceField } from './distance.ts';
 import { drawInitials } from './draw-initials.ts';
 import { letterMaterials } from './materials.ts';
 import { renderExtrudedLetters } from './sculpt.ts';
@@ -25,7 +25,7 @@ test('every letter that the rule lets through has an outline in our fonts', asyn
   const allowed: string[] = [];
   for (let code = 0x20; code < 0x2fff; code++) {
     const letter = normalizeInitials(String.fromCodePoint(code));
-    if (letter && !findInitialsError(letter)) allowed.push(letter);
+    if (letter && !findInitialsErrorCode(letter)) allowed.push(letter);
   }
   expect(allowed.length).toBeGreaterThan(290);
   for (const letter of allowed) await typesetInitials(letter);
@@ -63,7 +63,7 @@ test('the way from the edge is measured exactly', () => {
   const cover = Float32Array.from({ length: width * height }, (_, i) =>
     Math.hypot((i % width) - 20, Math.floor(i / width) - 15) < 10 ? 1 : 0,
   );
-  const depth = subpixelDistanceInside(cover, width, height);
+  const depth = insideDistanceField(cover, width, height);
   for (let i = 0; i < depth.length; i++) {
     let nearest = Number.POSITIVE_INFINITY;
     for (let k = 0; k < depth.length; k++)
@@ -142,7 +142,7 @@ test('letters that are hidden, cut, missing or of the colour of what is behind f
 });
 
 test('no format cuts or hides letters, however it crops a person', async () => {
-  const { scene } = findSceneAndTitle('potential', 'empowered');
+  const { scene } = getSceneAndTitle('potential', 'empowered');
   const pieces = await typesetInitials('MWK');
   const box = commonBoundingBox(pieces.map((piece) => piece.box));
   const { figure } = await renderExtrudedLetters(pieces, scene.light, letterMaterials.gilt);

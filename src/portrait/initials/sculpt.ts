@@ -12,7 +12,7 @@ import {
   type RgbPixels,
 } from '../steps/canvas.ts';
 import type { PlacedFigure } from '../steps/composite-figure.ts';
-import { subpixelDistanceInside, subpixelDistanceOutside } from './distance.ts';
+import { insideDistanceField, outsideDistanceField } from './distance.ts';
 import { deriveSceneLightTones, type LetterMaterial, type LetterRelief, type SceneLightTones } from './materials.ts';
 import type { LetterShape } from './typeset-initials.ts';
 
@@ -58,7 +58,7 @@ async function reliefOf({ path, box }: LetterShape): Promise<Cut> {
   const svg = `<svg xmlns="http://www.w3.org/2000/svg" width="${width}" height="${height}" viewBox="${left} ${top} ${width} ${height}"><path d="${path}"/></svg>`;
   const pixels = await sharp(Buffer.from(svg)).ensureAlpha().extractChannel(3).raw().toBuffer();
   const cover = Float32Array.from(pixels, (value) => value / 255);
-  const depth = subpixelDistanceInside(cover, width, height);
+  const depth = insideDistanceField(cover, width, height);
   const deepest = depth.reduce((most, value) => Math.max(most, value), 1);
   return { left, top, width, height, cover, depth: tripleBoxBlur(depth, width, height, 1), deepest };
 }
@@ -113,7 +113,7 @@ function layShadow(sheet: Sheet, { width, height, left, top, cover }: Cut, shado
 }
 
 function layGlow(sheet: Sheet, { width, height, left, top, cover }: Cut, reach: number, colour: Colour): void {
-  const outside = subpixelDistanceOutside(cover, width, height);
+  const outside = outsideDistanceField(cover, width, height);
   for (let y = 0; y < height; y++)
     for (let x = 0; x < width; x++) {
       const strength = 0.5 * Math.exp(-outside[y * width + x] / (reach * 0.45)) - 0.02;

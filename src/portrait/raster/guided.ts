@@ -11,7 +11,7 @@ type GuidedOptions = {
 };
 
 /** Several planes of one size, each filtered along the edges of the same guide. */
-export function guidedFilter(
+export function guidedFilterPlanes(
   guide: Plane,
   planes: readonly Plane[],
   { width, height }: Grid,

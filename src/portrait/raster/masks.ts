@@ -4,7 +4,7 @@ import { freePlanes, newPlane, unfilledPlane } from '../planes.ts';
 import type { Plane } from '../types.ts';
 import { gaussianBlur } from './blur.ts';
 import { type Bounds, boundsOfMask, cropPlane, type Grid, pastePlane } from './grid.ts';
-import { findRowRuns, flipSmallComponents, keepLargeComponents, labelConnectedRuns } from './runs.ts';
+import { findComponentRoots, findRowRuns, flipSmallComponents, keepLargeComponents } from './runs.ts';
 
 /** Connected pieces (by edges, not corners): label 0 is the rest, pieces count from 1. */
 type Components = { labels: Int32Array; count: number; areas: number[]; boxes: Bounds[] };
@@ -13,7 +13,7 @@ type Components = { labels: Int32Array; count: number; areas: number[]; boxes: B
 export function findComponents(mask: ArrayLike<number>, grid: Grid, of: 0 | 1 = 1): Components {
   const { width, height } = grid;
   const runs = findRowRuns(mask, grid, of);
-  const roots = labelConnectedRuns(runs, grid);
+  const roots = findComponentRoots(runs, grid);
   const labels = new Int32Array(width * height);
   const numbers = new Int32Array(runs.count);
   const areas = [labels.length];
@@ -41,7 +41,7 @@ export function findComponents(mask: ArrayLike<number>, grid: Grid, of: 0 | 1 = 
 }
 
 /** 0 or 1, without pieces smaller than `leastOn` pixels and without holes smaller than `leastOff` (inside `within`, if given). */
-export function removeSpecks(
+export function maskWithoutSpecksAndHoles(
   mask: ArrayLike<number>,
   grid: Grid,
   leastOn: number,

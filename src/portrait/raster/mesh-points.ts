@@ -39,9 +39,9 @@ export const MOUTH_OPENING_UPPER_EDGE = [78, 191, 80, 81, 82, 13, 312, 311, 310,
 export const MOUTH_OPENING_LOWER_EDGE = [78, 95, 88, 178, 87, 14, 317, 402, 318, 324, 308] as const;
 
 export const NOSE = [129, 49, 48, 115, 220, 45, 4, 275, 440, 344, 278, 279, 358, 327, 326, 2, 97, 98] as const;
-export const NOSTRILS = [98, 97, 2, 326, 327] as const;
+export const NOSE_BASE = [98, 97, 2, 326, 327] as const;
 /** The edge of the lower jaw, from the picture's left to its right. */
-export const JAW = [58, 172, 136, 150, 149, 176, 148, 152, 377, 400, 378, 379, 365, 397, 288] as const;
+export const JAW_LINE = [58, 172, 136, 150, 149, 176, 148, 152, 377, 400, 378, 379, 365, 397, 288] as const;
 
 export const FOREHEAD_POINT = 10;
 export const CHIN_POINT = 152;

@@ -2,10 +2,10 @@ import { describe, expect, it } from 'vitest';
 import { gaussianBlur } from './blur.ts';
 import { distanceInside, growMaskByDisc, shrinkMaskByDisc } from './distance.ts';
 import { colourToLab, labToColour, pictureToLab } from './lab.ts';
-import { findComponents, removeSpecks, smoothMaskShape } from './masks.ts';
-import { fillPolygon, splinePoints, strokeMask } from './polygon.ts';
+import { findComponents, maskWithoutSpecksAndHoles, smoothMaskShape } from './masks.ts';
+import { polygonMask, splinePoints, strokeMask } from './polygon.ts';
 import { quantile, valuesWhere } from './statistics.ts';
-import { shiftPlane, warpPlanes } from './warp.ts';
+import { shiftPlane, warpPlanesAffine } from './warp.ts';
 
 const grid = { width: 40, height: 30 };
 const plane = (of: (x: number, y: number) => number): Float32Array =>
@@ -68,7 +68,7 @@ describe('masks', () => {
     const dirty = Float32Array.from(square);
     dirty[2 * 40 + 2] = 1;
     dirty[10 * 40 + 10] = 0;
-    expect(removeSpecks(dirty, grid, 4, 4)).toEqual(square);
+    expect(maskWithoutSpecksAndHoles(dirty, grid, 4, 4)).toEqual(square);
   });
 
   it('cuts a shape with a calm edge and no change of its body', () => {
@@ -87,7 +87,7 @@ describe('polygons', () => {
   it('cover as much as their area', () => {
     expect(
       sum(
-        fillPolygon(
+        polygonMask(
           [
             [3.25, 4],
             [20.75, 4],
@@ -164,7 +164,7 @@ it('finds quantiles of the values under a mask', () => {
   expect(quantile(values, 0.5)).toBeCloseTo(19.5);
 });
 
-describe('warpPlanes', () => {
+describe('warpPlanesAffine', () => {
   const turned = { xx: 0.9, xy: 0.2, dx: -4, yx: -0.2, yy: 0.9, dy: 5 };
   const blob = plane((x, y) => (x > 12 && x < 20 && y > 9 && y < 15 ? 0.3 + x / 100 : 0));
   const corner = plane((x, y) => (x < 6 && y > 22 ? 1 - y / 60 : 0));
@@ -174,7 +174,7 @@ describe('warpPlanes', () => {
   );
 
   it.each(['zero', 'repeat'] as const)('gives each plane what it gives a channel, border: %s', (border) => {
-    const [one, other, colours] = warpPlanes(
+    const [one, other, colours] = warpPlanesAffine(
       [
         { plane: blob, border },
         { plane: corner, border },

@@ -23,7 +23,7 @@ export function keepLargeComponents(mask: Plane, grid: Grid, least: number): voi
 /** Each run, and the pixels of the piece that it belongs to. */
 function* runsWithAreas(runs: Runs, grid: Grid): Generator<[start: number, end: number, area: number]> {
   const { starts, ends, count } = runs;
-  const roots = labelConnectedRuns(runs, grid);
+  const roots = findComponentRoots(runs, grid);
   const areas = new Int32Array(count);
   for (let k = 0; k < count; k++) areas[roots[k]] += ends[k] - starts[k];
   for (let k = 0; k < count; k++) yield [starts[k], ends[k], areas[roots[k]]];
@@ -46,7 +46,7 @@ export function findRowRuns(mask: ArrayLike<number>, { width, height }: Grid, va
 }
 
 /** For each run the first run of its piece. */
-export function labelConnectedRuns({ starts, ends, rows, count }: Runs, { width, height }: Grid): Int32Array {
+export function findComponentRoots({ starts, ends, rows, count }: Runs, { width, height }: Grid): Int32Array {
   const parents = Int32Array.from({ length: count }, (_, k) => k);
   const rootOf = (run: number): number => {
     let root = run;

@@ -4,7 +4,7 @@ import type { Plane } from '../types.ts';
 import type { Grid } from './grid.ts';
 
 /** From a place on the new plane to the place on the old: x' = xx·x + xy·y + dx, y' = yx·x + yy·y + dy. */
-export type Affine = { xx: number; xy: number; dx: number; yx: number; yy: number; dy: number };
+export type InverseAffine = { xx: number; xy: number; dx: number; yx: number; yy: number; dy: number };
 
 /** The plane moved to the right and down, by parts of a pixel too. Outside of it: 0, or the border repeated. */
 export function shiftPlane(
@@ -14,24 +14,30 @@ export function shiftPlane(
   down: number,
   border: 'zero' | 'repeat' = 'zero',
 ): Plane {
-  return warpPlane(plane, grid, { xx: 1, xy: 0, dx: -right, yx: 0, yy: 1, dy: -down }, grid, { border });
+  return warpPlaneAffine(plane, grid, { xx: 1, xy: 0, dx: -right, yx: 0, yy: 1, dy: -down }, grid, { border });
 }
 
 type WarpOptions = { border?: 'zero' | 'repeat'; channels?: 1 | 3 };
 
 /** Bilinear; `channels` numbers a pixel, interleaved. For much smaller results blur first. */
-export function warpPlane(plane: Plane, from: Grid, back: Affine, to: Grid, options: WarpOptions = {}): Plane {
-  return warpPlanes([{ plane, ...options }], from, back, to)[0];
+export function warpPlaneAffine(
+  plane: Plane,
+  from: Grid,
+  back: InverseAffine,
+  to: Grid,
+  options: WarpOptions = {},
+): Plane {
+  return warpPlanesAffine([{ plane, ...options }], from, back, to)[0];
 }
 
 /**
- * Several planes of one grid, each as warpPlane gives it: the places are computed once for all of them. `rowShift` moves
+ * Several planes of one grid, each as warpPlaneAffine gives it: the places are computed once for all of them. `rowShift` moves
  * each row of the new planes to the right by so many pixels.
  */
-export function warpPlanes(
+export function warpPlanesAffine(
   planes: readonly ({ plane: Plane } & WarpOptions)[],
   from: Grid,
-  { xx, xy, dx, yx, yy, dy }: Affine,
+  { xx, xy, dx, yx, yy, dy }: InverseAffine,
   to: Grid,
   rowShift: (y: number) => number = () => 0,
 ): Plane[] {

@@ -3,16 +3,16 @@ import { colourWorlds } from './colour-worlds.ts';
 import {
   blendHex,
   chooseOpenSide,
-  colourFromRamp,
   formatPathNumber,
-  linearGradient,
+  hexFromRamp,
   type Point,
-  radialGradient,
   randomBetween,
   rowPositionsInWideFrame,
   type Scene,
   scaleCountToFrame,
   svgFrameFill,
+  svgLinearGradient,
+  svgRadialGradient,
 } from './scene.ts';
 import { shoreLayers, svgDisc } from './svg-parts.ts';
 
@@ -42,18 +42,18 @@ export const arches: Scene = {
     const side = chooseOpenSide(setting);
     const r = head.radius;
     const night =
-      linearGradient('night', [
+      svgLinearGradient('night', [
         [0, tones[5]],
         [0.55, '#2b1464'],
         [1, tones[3]],
       ]) + svgFrameFill('url(#night)');
     const glow =
-      radialGradient('glow', { x: head.x, y: head.y }, r * 2.7, [
+      svgRadialGradient('glow', { x: head.x, y: head.y }, r * 2.7, [
         [0, tones[1], 0.95],
         [0.42, tones[2], 0.7],
         [1, tones[3], 0],
       ]) + svgFrameFill('url(#glow)');
-    const [warm, cool] = [colourFromRamp([tones[2], '#ffb27a'], 0.5), accent];
+    const [warm, cool] = [hexFromRamp([tones[2], '#ffb27a'], 0.5), accent];
     const far = [-1.75, 1.75].map((x, k) =>
       arch(
         { x: head.x + x * r, y: head.y + r * randomBetween(random, 0.3, 0.6) },

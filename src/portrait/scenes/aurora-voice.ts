@@ -1,18 +1,18 @@
 // A voice goes out from the person as waves of sound, and the night answers as an aurora.
 import { colourWorlds } from './colour-worlds.ts';
 import {
-  colourFromRamp,
   curvePath,
   formatPathNumber,
   frameWidthRatio,
-  linearGradient,
+  hexFromRamp,
   type Point,
-  radialGradient,
   randomBetween,
   type Scene,
   type SceneContext,
   scaleCountToFrame,
   svgFrameFill,
+  svgLinearGradient,
+  svgRadialGradient,
 } from './scene.ts';
 import { shoreLayers } from './svg-parts.ts';
 
@@ -47,7 +47,7 @@ function voice(setting: SceneContext): string {
       const tremble = 1 + (0.012 + k * 0.002) * Math.sin(angle * 18 + phase + k);
       return { x: mouth.x + Math.cos(angle) * radius * tremble, y: mouth.y + Math.sin(angle) * radius * tremble };
     });
-    return `<path d="${curvePath(points, true)}" fill="none" stroke="${colourFromRamp(['#ffffff', home.accent, home.tones[2]], faded)}" stroke-width="${formatPathNumber(9 - faded * 6.3)}" opacity="${formatPathNumber(0.95 - faded * 0.63)}"/>`;
+    return `<path d="${curvePath(points, true)}" fill="none" stroke="${hexFromRamp(['#ffffff', home.accent, home.tones[2]], faded)}" stroke-width="${formatPathNumber(9 - faded * 6.3)}" opacity="${formatPathNumber(0.95 - faded * 0.63)}"/>`;
   }).join('');
 }
 
@@ -60,18 +60,18 @@ export const auroraVoice: Scene = {
     const { frame, head, random, cover } = setting;
     const { tones, accent } = home;
     const night =
-      linearGradient('night', [
+      svgLinearGradient('night', [
         [0, tones[5]],
         [0.5, '#251259'],
         [1, tones[4]],
       ]) + svgFrameFill('url(#night)');
     const rays =
-      linearGradient('ray', [
+      svgLinearGradient('ray', [
         [0, tones[3], 0],
         [0.4, tones[2], 0.75],
         [1, accent, 0.95],
       ]) +
-      linearGradient('ray2', [
+      svgLinearGradient('ray2', [
         [0, tones[4], 0],
         [0.5, tones[3], 0.8],
         [1, '#a6f5d4', 0.9],
@@ -87,7 +87,7 @@ export const auroraVoice: Scene = {
         `<circle cx="${formatPathNumber(random() * frame.width)}" cy="${formatPathNumber(random() * frame.height)}" r="${formatPathNumber(0.8 + random() ** 4 * 2.6)}" fill="${tones[0]}"/>`,
     );
     const glow =
-      radialGradient('glow', { x: head.x, y: head.y }, head.radius * 2.3, [
+      svgRadialGradient('glow', { x: head.x, y: head.y }, head.radius * 2.3, [
         [0, tones[2], 0.75],
         [0.5, tones[3], 0.4],
         [1, tones[4], 0],
@@ -101,7 +101,7 @@ export const auroraVoice: Scene = {
       ],
       front: [
         {
-          svg: `<rect y="${formatPathNumber(cover - 70)}" width="100%" height="100%" fill="url(#mist)"/>${linearGradient(
+          svg: `<rect y="${formatPathNumber(cover - 70)}" width="100%" height="100%" fill="url(#mist)"/>${svgLinearGradient(
             'mist',
             [
               [0, tones[3], 0],

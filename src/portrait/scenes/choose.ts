@@ -4,15 +4,15 @@ import { pillarColoursOrDefault } from '#campaign/colours.ts';
 import type { PillarStatus } from '#campaign/types.ts';
 import { type TechniqueName, techniqueNames } from '../techniques/names.ts';
 import { resolveColourWorld } from './colour-worlds.ts';
-import { findScene } from './index.ts';
+import { getScene } from './index.ts';
 import { recolourScene } from './recolour.ts';
 import type { Scene } from './scene.ts';
 
 /** The scene, and the title that is set into its picture. Throws when the campaign has no such status. */
-export function findSceneAndTitle(pillar: string, statusKey: string): { scene: Scene; title: string } {
+export function getSceneAndTitle(pillar: string, statusKey: string): { scene: Scene; title: string } {
   const status = findStatus(pillar, statusKey);
   if (!status) throw new Error(`the campaign has no status ${pillar}/${statusKey}`);
-  const scene = recolourScene(findScene(status.scene), resolveColourWorld(pillarColoursOrDefault(pillar).pictures));
+  const scene = recolourScene(getScene(status.scene), resolveColourWorld(pillarColoursOrDefault(pillar).pictures));
   const chosen = techniqueNames.filter((name) => status.techniques?.includes(name));
   const techniques = chosen.toSorted((one, other) => order(status, one) - order(status, other));
   return { scene: techniques.length > 0 ? { ...scene, techniques } : scene, title: status.label };

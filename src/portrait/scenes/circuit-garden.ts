@@ -3,14 +3,14 @@ import { elementAt } from '../element-at.ts';
 import { colourWorlds } from './colour-worlds.ts';
 import {
   formatPathNumber,
-  linearGradient,
   type Point,
-  radialGradient,
   randomBetween,
   rowPositionsInWideFrame,
   type Scene,
   type SceneContext,
   svgFrameFill,
+  svgLinearGradient,
+  svgRadialGradient,
 } from './scene.ts';
 import { pointAtAngle, shoreLayers, svgDisc, svgRing } from './svg-parts.ts';
 
@@ -66,14 +66,14 @@ export const circuitGarden: Scene = {
     const { tones, accent } = home;
     const neon = [accent, tones[2], tones[1], '#ffb27a'];
     const night =
-      linearGradient('night', [
+      svgLinearGradient('night', [
         [0, tones[5]],
         [0.6, '#251259'],
         [1, tones[3]],
       ]) + svgFrameFill('url(#night)');
     const moon = { x: head.x, y: head.y };
     const glow =
-      radialGradient('glow', moon, head.radius * 2.6, [
+      svgRadialGradient('glow', moon, head.radius * 2.6, [
         [0, tones[2], 0.9],
         [0.5, tones[3], 0.6],
         [1, tones[4], 0],

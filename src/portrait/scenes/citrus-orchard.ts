@@ -5,7 +5,6 @@ import {
   chooseOpenSide,
   farthestCornerDistance,
   formatPathNumber,
-  linearGradient,
   MASTER_WIDTH_UNITS,
   type Point,
   randomBetween,
@@ -13,6 +12,7 @@ import {
   type Scene,
   type SceneContext,
   svgFrameFill,
+  svgLinearGradient,
 } from './scene.ts';
 import { pointAtAngle, shoreLayers, svgBurst, svgDisc, svgLeaf, svgRing } from './svg-parts.ts';
 
@@ -71,7 +71,7 @@ export const citrusOrchard: Scene = {
     const sun = { x: head.x, y: head.y - head.radius * 0.12 };
     const { tones } = home;
     const base =
-      linearGradient('sky', [
+      svgLinearGradient('sky', [
         [0, tones[2]],
         [0.5, tones[1]],
         [1, tones[3]],

@@ -4,17 +4,17 @@ import { colourWorlds } from './colour-worlds.ts';
 import {
   brushStrokePath,
   chooseOpenSide,
-  colourFromRamp,
   formatPathNumber,
-  linearGradient,
+  hexFromRamp,
   MASTER_WIDTH_UNITS,
   type Point,
-  radialGradient,
   randomBetween,
   type Scene,
   type SceneContext,
   scaleCountToFrame,
   svgFrameFill,
+  svgLinearGradient,
+  svgRadialGradient,
 } from './scene.ts';
 
 const home = colourWorlds.orchid;
@@ -50,7 +50,7 @@ function plume(setting: SceneContext, nucleus: Point, side: number): string {
     );
     return {
       middle,
-      svg: `<path d="${path}" fill="${colourFromRamp(tail, 1 - middle ** 0.75 + randomBetween(random, -0.07, 0.1))}" fill-opacity=".8"/>`,
+      svg: `<path d="${path}" fill="${hexFromRamp(tail, 1 - middle ** 0.75 + randomBetween(random, -0.07, 0.1))}" fill-opacity=".8"/>`,
     };
   });
   // The pale heart of the tail lies on top.
@@ -64,7 +64,7 @@ function plume(setting: SceneContext, nucleus: Point, side: number): string {
 function nearStrands(setting: SceneContext, nucleus: Point, side: number): string {
   const { frame, head, random, cover } = setting;
   const top = head.y + head.radius * 1.12;
-  const mask = `${linearGradient('ahead', [
+  const mask = `${svgLinearGradient('ahead', [
     [0, '#000'],
     [0.35, '#fff'],
     [1, '#fff'],
@@ -113,12 +113,12 @@ function horizon({ frame, cover, head }: SceneContext, side: number): string[] {
   const centre = { x: head.x - side * 60, y: cover + radius - 14 };
   const circle = (grow: number, paint: string): string =>
     `<circle cx="${formatPathNumber(centre.x)}" cy="${formatPathNumber(centre.y)}" r="${formatPathNumber(radius + grow)}" fill="${paint}"/>`;
-  const air = radialGradient('air', centre, radius + 90, [
+  const air = svgRadialGradient('air', centre, radius + 90, [
     [radius / (radius + 90), tail[2], 0.85],
     [(radius + 36) / (radius + 90), tail[4], 0.4],
     [1, ink.violet, 0],
   ]);
-  const body = linearGradient('body', [
+  const body = svgLinearGradient('body', [
     [0, '#4a1f8c'],
     [34 / radius, '#231156'],
     [118 / radius, ink.night],
@@ -140,17 +140,17 @@ export const comet: Scene = {
       y: frame.height * randomBetween(random, 0.1, 0.15),
     };
     const base =
-      linearGradient('night', [
+      svgLinearGradient('night', [
         [0, ink.night],
         [0.5, ink.violet],
         [1, '#4a1a80'],
       ]) + svgFrameFill('url(#night)');
     const dawn =
-      radialGradient('dawn', { x: head.x - side * 260, y: cover }, 760, [
+      svgRadialGradient('dawn', { x: head.x - side * 260, y: cover }, 760, [
         [0, ink.orchid, 0.75],
         [1, ink.violet, 0],
       ]) + svgFrameFill('url(#dawn)');
-    const glow = radialGradient('glow', nucleus, 260, [
+    const glow = svgRadialGradient('glow', nucleus, 260, [
       [0, ink.white],
       [0.2, ink.white, 0.95],
       [0.34, tail[1], 0.5],

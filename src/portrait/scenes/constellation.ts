@@ -2,19 +2,19 @@
 import { elementAt } from '../element-at.ts';
 import { colourWorlds } from './colour-worlds.ts';
 import {
-  colourFromRamp,
   curvePath,
   formatPathNumber,
   frameWidthRatio,
   groundPath,
+  hexFromRamp,
   type Point,
-  radialGradient,
   randomBetween,
   rowPositionsInWideFrame,
   type Scene,
   type SceneContext,
   type SceneLayer,
   svgFrameFill,
+  svgRadialGradient,
 } from './scene.ts';
 import { xPositionsAcrossFrame } from './svg-parts.ts';
 
@@ -91,7 +91,7 @@ function lamps(points: readonly Point[], random: SceneContext['random']): string
     .filter((_, k) => k % 3 === 0)
     .map(
       (at, k) =>
-        `${radialGradient(`h${k}`, at, 92, [
+        `${svgRadialGradient(`h${k}`, at, 92, [
           [0, ink.cream, 0.9],
           [0.25, ink.gold, 0.45],
           [1, ink.gold, 0],
@@ -154,10 +154,10 @@ export const constellation: Scene = {
     const { head } = setting;
     const points = stars(setting);
     const further = beyond(setting, points);
-    const glow = radialGradient('lamp', { x: head.x, y: head.y - head.radius * 0.2 }, head.radius * 2.1, [
+    const glow = svgRadialGradient('lamp', { x: head.x, y: head.y - head.radius * 0.2 }, head.radius * 2.1, [
       [0, ink.cream],
-      [0.55, colourFromRamp(tones, 0.06)],
-      [1, colourFromRamp(tones, 0.2)],
+      [0.55, hexFromRamp(tones, 0.06)],
+      [1, hexFromRamp(tones, 0.2)],
     ]);
     const sheets = [0, 1, 2, 3, 4, 5].map((level): SceneLayer => ({ svg: sheet(setting, level), shadow: lift }));
     return {

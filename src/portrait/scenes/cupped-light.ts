@@ -7,14 +7,14 @@ import {
   formatPathNumber,
   frameWidthRatio,
   headDistanceToFrameEdge,
-  linearGradient,
-  radialGradient,
   randomBetween,
   type Scene,
   type SceneContext,
   type SceneLayer,
   scaleCountToFrame,
   svgFrameFill,
+  svgLinearGradient,
+  svgRadialGradient,
 } from './scene.ts';
 import { shoreLayers, svgDisc } from './svg-parts.ts';
 
@@ -52,7 +52,7 @@ function petal({ frame, head, random }: SceneContext, side: number, level: numbe
     return `<path d="${curvePath(points)}" fill="none" stroke="${tones[0]}" stroke-width="2.4" opacity=".5"/>`;
   });
   return {
-    svg: `${linearGradient(id, [
+    svg: `${svgLinearGradient(id, [
       [0, blendHex(paint, '#ffe9c4', 0.55)],
       [0.4, paint],
       [1, tones[4]],
@@ -73,13 +73,13 @@ export const cuppedLight: Scene = {
     const heart = { x: head.x, y: head.y + 20 };
     const wide = frameWidthRatio(setting);
     const dusk =
-      linearGradient('dusk', [
+      svgLinearGradient('dusk', [
         [0, tones[5]],
         [0.5, tones[4]],
         [1, tones[3]],
       ]) + svgFrameFill('url(#dusk)');
     const glow =
-      radialGradient('glow', heart, head.radius * 2.9, [
+      svgRadialGradient('glow', heart, head.radius * 2.9, [
         [0, '#fff8e4'],
         [0.36, '#ffe3b0', 0.95],
         [0.62, accent, 0.5],
@@ -116,7 +116,7 @@ export const cuppedLight: Scene = {
         { x: x(-140), y: cover + 50 },
       ];
       return {
-        svg: `${linearGradient(`n${side}`, [
+        svg: `${svgLinearGradient(`n${side}`, [
           [0, '#f3dcc0'],
           [0.5, tones[2]],
           [1, tones[3]],

@@ -6,10 +6,8 @@ import {
   chooseOpenSide,
   formatPathNumber,
   frameWidthRatio,
-  linearGradient,
   type Point,
   pointsAlongCurve,
-  radialGradient,
   randomBetween,
   rowPositionsInWideFrame,
   type Scene,
@@ -17,6 +15,8 @@ import {
   type SceneLayer,
   scaleCountToFrame,
   svgFrameFill,
+  svgLinearGradient,
+  svgRadialGradient,
 } from './scene.ts';
 import { shoreLayers, svgDisc } from './svg-parts.ts';
 
@@ -57,7 +57,7 @@ function mountain(
     y: peak.y + (frame.height - peak.y) * share * 0.72,
   }));
   return {
-    svg: `${linearGradient(id, [
+    svg: `${svgLinearGradient(id, [
       [0, tone],
       [1, home.tones[4]],
     ])}<path d="M${formatPoints(points)}L${frame.width + 60} ${frame.height + 60}H-60Z" fill="url(#${id})"/><path d="M${formatPoints([...slope, { x: foot.x, y: frame.height }, ...back])}Z" fill="${lit}"/>`,
@@ -80,14 +80,14 @@ export const firstLightRidge: Scene = {
       y: (frame.height / 1350) * randomBetween(random, 170, 220),
     };
     const sky =
-      linearGradient('sky', [
+      svgLinearGradient('sky', [
         [0, tones[5]],
         [0.25, tones[4]],
         [0.5, tones[3]],
         [0.72, tones[2]],
         [1, '#ffb27a'],
       ]) + svgFrameFill('url(#sky)');
-    const sun = radialGradient('sun', summit, 420, [
+    const sun = svgRadialGradient('sun', summit, 420, [
       [0, '#fffdf4'],
       [0.1, '#fff2d2', 0.95],
       [0.28, tones[1], 0.6],

@@ -5,13 +5,13 @@ import {
   blendHex,
   formatPathNumber,
   frameWidthRatio,
-  linearGradient,
   MASTER_WIDTH_UNITS,
   type Point,
   randomBetween,
   rowPositionsInWideFrame,
   type Scene,
   svgFrameFill,
+  svgLinearGradient,
 } from './scene.ts';
 import { pointAtAngle, shoreLayers, svgDisc, svgRing } from './svg-parts.ts';
 
@@ -48,7 +48,7 @@ export const floatingTools: Scene = {
   draw(setting) {
     const { head, random, cover } = setting;
     const base =
-      linearGradient('air', [
+      svgLinearGradient('air', [
         [0, tones[4]],
         [0.45, tones[3]],
         [0.8, tones[2]],

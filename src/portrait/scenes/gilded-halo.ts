@@ -4,11 +4,11 @@ import {
   farthestCornerDistance,
   formatPathNumber,
   type Point,
-  radialGradient,
   randomBetween,
   type Scene,
   type SceneContext,
   svgFrameFill,
+  svgRadialGradient,
 } from './scene.ts';
 import { pointAtAngle, shoreLayers, svgBurst, svgDisc, svgRing } from './svg-parts.ts';
 
@@ -36,12 +36,12 @@ export const gildedHalo: Scene = {
     const heart = { x: head.x, y: head.y - 10 };
     const rim = head.radius * 1.62;
     const base =
-      radialGradient('base', heart, farthestCornerDistance(setting, heart, 1050), [
+      svgRadialGradient('base', heart, farthestCornerDistance(setting, heart, 1050), [
         [0, tones[3]],
         [0.42, tones[4]],
         [1, tones[5]],
       ]) + svgFrameFill('url(#base)');
-    const gilt = radialGradient('gilt', { x: heart.x - 190, y: heart.y - 300 }, 950, [
+    const gilt = svgRadialGradient('gilt', { x: heart.x - 190, y: heart.y - 300 }, 950, [
       [0, '#fffbe3'],
       [0.22, tones[1]],
       [0.5, tones[2]],

@@ -5,15 +5,15 @@ import {
   brushStrokePath,
   formatPathNumber,
   frameWidthRatio,
-  linearGradient,
   type Point,
-  radialGradient,
   randomBetween,
   rowPositionsInWideFrame,
   type Scene,
   type SceneContext,
   scaleCountToFrame,
   svgFrameFill,
+  svgLinearGradient,
+  svgRadialGradient,
 } from './scene.ts';
 import { pointAtAngle, shoreLayers, svgDisc, svgRing } from './svg-parts.ts';
 
@@ -66,7 +66,7 @@ export const greatCircles: Scene = {
     const radius = head.radius * 1.62;
     const tilt = randomBetween(random, -26, 26);
     const night =
-      linearGradient('night', [
+      svgLinearGradient('night', [
         [0, tones[5]],
         [0.6, '#251259'],
         [1, tones[4]],
@@ -75,12 +75,12 @@ export const greatCircles: Scene = {
       svgDisc({ x: random() * frame.width, y: random() * frame.height }, 0.8 + random() ** 4 * 2.6, tones[0]),
     );
     const air =
-      radialGradient('air', globe, radius * 1.5, [
+      svgRadialGradient('air', globe, radius * 1.5, [
         [0.62, tones[2], 0.85],
         [0.8, tones[3], 0.35],
         [1, tones[4], 0],
       ]) + svgFrameFill('url(#air)');
-    const ball = radialGradient('ball', { x: globe.x + radius * 0.3, y: globe.y - radius * 0.45 }, radius * 1.7, [
+    const ball = svgRadialGradient('ball', { x: globe.x + radius * 0.3, y: globe.y - radius * 0.45 }, radius * 1.7, [
       [0, tones[1]],
       [0.3, tones[2]],
       [0.65, tones[3]],

@@ -3,18 +3,18 @@ import type { Random } from '../steps/noise.ts';
 import { colourWorlds } from './colour-worlds.ts';
 import {
   chooseOpenSide,
-  colourFromRamp,
   curvePath,
   formatPathNumber,
-  linearGradient,
+  hexFromRamp,
   type Point,
-  radialGradient,
   randomBetween,
   type Scene,
   type SceneContext,
   scaleCountToFrame,
   svgFrameFill,
   svgGradientMesh,
+  svgLinearGradient,
+  svgRadialGradient,
 } from './scene.ts';
 
 const home = colourWorlds.lagoon;
@@ -36,7 +36,7 @@ function foldsOf(random: Random, count: number, low: number, high: number): (acr
     // Folds are deep where the cloth is gathered and nearly flat where it hangs free.
     const depth = 0.45 + 0.4 * Math.sin(along * 6.1 + pinch);
     const hem = across < 0.025 || across > 0.975 ? 0.25 : 0;
-    return colourFromRamp(
+    return hexFromRamp(
       folds,
       low + (high - low) * (0.62 + (ridge ** 1.4 - 0.5) * depth + (fine - 0.5) * 0.14 * depth + hem),
     );
@@ -70,7 +70,7 @@ function sky(setting: SceneContext, side: number): string[] {
       `<circle cx="${formatPathNumber(random() * frame.width)}" cy="${formatPathNumber(random() * frame.height * 0.46)}" r="${formatPathNumber(randomBetween(random, 1.2, 3.4))}" fill="${ink.pearl}"/>`,
   );
   return [
-    linearGradient('dusk', [
+    svgLinearGradient('dusk', [
       [0, ink.night],
       [0.34, ink.dusk],
       [0.6, '#6f8ea3'],
@@ -79,11 +79,11 @@ function sky(setting: SceneContext, side: number): string[] {
     ]) +
       svgFrameFill('url(#dusk)') +
       stars.join(''),
-    radialGradient('aura', moon, radius * 1.75, [
+    svgRadialGradient('aura', moon, radius * 1.75, [
       [0.5, ink.moon, 0.55],
       [1, ink.moon, 0],
     ]) + svgFrameFill('url(#aura)'),
-    `<circle cx="${formatPathNumber(moon.x)}" cy="${formatPathNumber(moon.y)}" r="${formatPathNumber(radius)}" fill="${ink.moon}"/>${seas.join('')}${radialGradient(
+    `<circle cx="${formatPathNumber(moon.x)}" cy="${formatPathNumber(moon.y)}" r="${formatPathNumber(radius)}" fill="${ink.moon}"/>${seas.join('')}${svgRadialGradient(
       'curve',
       { x: moon.x - side * radius * 0.5, y: moon.y - radius * 0.45 },
       radius * 1.7,
@@ -141,7 +141,7 @@ function before(setting: SceneContext, side: number): string[] {
     [0.8, cover - 4 + sway(), frame.height + 80],
     [1.1, cover - 30 + sway(), frame.height + 120],
   ]);
-  const shade = linearGradient('fall', [
+  const shade = svgLinearGradient('fall', [
     [0, ink.night, 0],
     [0.3, ink.night, 0.62],
     [1, ink.night, 0.9],

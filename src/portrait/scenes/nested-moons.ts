@@ -6,12 +6,12 @@ import {
   chooseOpenSide,
   formatPathNumber,
   frameWidthRatio,
-  linearGradient,
   type Point,
   randomBetween,
   rowPositionsInWideFrame,
   type Scene,
   svgFrameFill,
+  svgLinearGradient,
 } from './scene.ts';
 import { pointAtAngle, shoreLayers, svgDisc, svgLeaf, svgRing } from './svg-parts.ts';
 
@@ -38,7 +38,7 @@ export const nestedMoons: Scene = {
     const side = chooseOpenSide(setting);
     const heart = { x: head.x, y: head.y };
     const base =
-      linearGradient('air', [
+      svgLinearGradient('air', [
         [0, tones[3]],
         [0.5, tones[2]],
         [1, tones[4]],

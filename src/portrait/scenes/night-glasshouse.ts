@@ -6,15 +6,15 @@ import {
   brushStrokePath,
   farthestCornerDistance,
   formatPathNumber,
-  linearGradient,
   MASTER_WIDTH_UNITS,
   pointsAlongCurve,
-  radialGradient,
   randomBetween,
   rowPositionsInWideFrame,
   type Scene,
   type SceneContext,
   svgFrameFill,
+  svgLinearGradient,
+  svgRadialGradient,
 } from './scene.ts';
 import { shoreLayers, svgDisc, svgLeaf } from './svg-parts.ts';
 
@@ -86,13 +86,13 @@ export const nightGlasshouse: Scene = {
     const { head, random, cover } = setting;
     const { tones } = home;
     const night =
-      linearGradient('night', [
+      svgLinearGradient('night', [
         [0, tones[5]],
         [0.5, '#251259'],
         [1, tones[4]],
       ]) + svgFrameFill('url(#night)');
     const glow =
-      radialGradient(
+      svgRadialGradient(
         'glow',
         { x: head.x, y: head.y + 40 },
         Math.max(760, farthestCornerDistance(setting, head) * 0.7),

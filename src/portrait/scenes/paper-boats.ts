@@ -4,10 +4,9 @@ import { colourWorlds } from './colour-worlds.ts';
 import {
   blendHex,
   chooseOpenSide,
-  colourFromRamp,
   formatPathNumber,
   frameWidthRatio,
-  linearGradient,
+  hexFromRamp,
   type Point,
   randomBetween,
   rowPositionsInWideFrame,
@@ -15,6 +14,7 @@ import {
   type SceneContext,
   type SceneLayer,
   svgFrameFill,
+  svgLinearGradient,
 } from './scene.ts';
 import { svgDisc, svgRing } from './svg-parts.ts';
 
@@ -59,14 +59,14 @@ export const paperBoats: Scene = {
     const side = chooseOpenSide(setting);
     const moon = { x: head.x, y: head.y - 10 };
     const sky =
-      linearGradient('sky', [
+      svgLinearGradient('sky', [
         [0, tones[2]],
         [0.45, tones[1]],
         [0.75, '#f3d9c6'],
       ]) + svgFrameFill('url(#sky)');
     const shadow = { blur: 16, drop: -6, depth: 0.28 };
     const rows = Array.from({ length: 4 }, (_, k): SceneLayer => {
-      const tone = colourFromRamp(tones.slice(1, 5), k / 3.4);
+      const tone = hexFromRamp(tones.slice(1, 5), k / 3.4);
       return {
         svg: folds(
           setting,

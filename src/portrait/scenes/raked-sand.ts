@@ -5,13 +5,13 @@ import {
   chooseOpenSide,
   curvePath,
   formatPathNumber,
-  linearGradient,
   type Point,
   randomBetween,
   rowPositionsInWideFrame,
   type Scene,
   type SceneContext,
   svgFrameFill,
+  svgLinearGradient,
 } from './scene.ts';
 import { shoreLayers, svgDisc } from './svg-parts.ts';
 
@@ -73,7 +73,7 @@ export const rakedSand: Scene = {
       circle(centre, head.radius * 1.1 + (k * (hush - head.radius * 1.1)) / 8),
     );
     const evening =
-      linearGradient('evening', [
+      svgLinearGradient('evening', [
         [0, '#e9c9b9'],
         [0.4, sand.light],
         [1, '#9fb6bd'],

@@ -2,15 +2,15 @@
 import { colourWorlds } from './colour-worlds.ts';
 import {
   formatPathNumber,
-  linearGradient,
   MASTER_WIDTH_UNITS,
   type Point,
-  radialGradient,
   randomBetween,
   rowPositionsInWideFrame,
   type Scene,
   type SceneContext,
   svgFrameFill,
+  svgLinearGradient,
+  svgRadialGradient,
 } from './scene.ts';
 import { shoreLayers, svgDisc } from './svg-parts.ts';
 
@@ -19,7 +19,7 @@ const home = colourWorlds.sunrise;
 function lantern(id: string, at: Point, size: number, tilt: number): string {
   const [w, h] = [size * 0.5, size * 0.62];
   const body = `M${formatPathNumber(-w * 0.72)} ${formatPathNumber(h)}C${formatPathNumber(-w * 0.9)} ${formatPathNumber(h * 0.2)} ${formatPathNumber(-w * 1.15)} ${formatPathNumber(-h * 0.7)} ${formatPathNumber(-w * 0.62)} ${formatPathNumber(-h * 0.96)}Q0 ${formatPathNumber(-h * 1.16)} ${formatPathNumber(w * 0.62)} ${formatPathNumber(-h * 0.96)}C${formatPathNumber(w * 1.15)} ${formatPathNumber(-h * 0.7)} ${formatPathNumber(w * 0.9)} ${formatPathNumber(h * 0.2)} ${formatPathNumber(w * 0.72)} ${formatPathNumber(h)}Q0 ${formatPathNumber(h * 1.16)} ${formatPathNumber(-w * 0.72)} ${formatPathNumber(h)}Z`;
-  const flame = radialGradient(id, { x: 0, y: h * 0.72 }, size * 0.95, [
+  const flame = svgRadialGradient(id, { x: 0, y: h * 0.72 }, size * 0.95, [
     [0, '#fffbe6'],
     [0.3, home.tones[1]],
     [0.72, home.tones[2]],
@@ -62,7 +62,7 @@ export const risingLanterns: Scene = {
     const { tones } = home;
     const lights = rising(setting);
     const base =
-      linearGradient('sky', [
+      svgLinearGradient('sky', [
         [0, tones[5]],
         [0.36, '#6a2a45'],
         [0.62, tones[3]],
@@ -71,7 +71,7 @@ export const risingLanterns: Scene = {
     const sun = { x: head.x, y: cover - 120 };
     const halos = lights.map(
       ({ at, size }, k) =>
-        `${radialGradient(`g${k}`, at, size * 1.5, [
+        `${svgRadialGradient(`g${k}`, at, size * 1.5, [
           [0, tones[1], 0.75],
           [0.4, tones[2], 0.3],
           [1, tones[2], 0],

@@ -5,15 +5,15 @@ import {
   blendHex,
   brushStrokePath,
   chooseOpenSide,
-  colourFromRamp,
   farthestCornerDistance,
   formatPathNumber,
+  hexFromRamp,
   type Point,
-  radialGradient,
   randomBetween,
   type Scene,
   type SceneContext,
   svgFrameFill,
+  svgRadialGradient,
 } from './scene.ts';
 import { pointAtAngle, shoreLayers, svgDisc } from './svg-parts.ts';
 
@@ -42,7 +42,7 @@ export const runningLight: Scene = {
     const { frame, head, random, cover } = setting;
     const { tones } = home;
     const base =
-      radialGradient('glow', { x: head.x, y: head.y }, Math.max(1000, farthestCornerDistance(setting, head) * 0.9), [
+      svgRadialGradient('glow', { x: head.x, y: head.y }, Math.max(1000, farthestCornerDistance(setting, head) * 0.9), [
         [0, tones[1]],
         [0.34, tones[2]],
         [0.6, tones[3]],
@@ -59,7 +59,7 @@ export const runningLight: Scene = {
         randomBetween(random, 0, 6.28),
         turn * randomBetween(random, 1.5, 2.7),
         15 + Math.min(14, k) * 1.7,
-        k % 4 === 2 ? light[2] : colourFromRamp(light.slice(0, 2), random()),
+        k % 4 === 2 ? light[2] : hexFromRamp(light.slice(0, 2), random()),
       );
     });
     const track = Array.from(

@@ -126,7 +126,7 @@ const stopsOf = (stops: readonly Stop[]): string =>
     .join('');
 
 /** A gradient over the shape it fills, from one corner of its box to another; directions run from 0 to 1. */
-export function linearGradient(
+export function svgLinearGradient(
   id: string,
   stops: readonly Stop[],
   to: Point = { x: 0, y: 1 },
@@ -136,7 +136,7 @@ export function linearGradient(
 }
 
 /** A round gradient in units of the frame. */
-export function radialGradient(id: string, at: Point, radius: number, stops: readonly Stop[]): string {
+export function svgRadialGradient(id: string, at: Point, radius: number, stops: readonly Stop[]): string {
   return `<radialGradient id="${id}" gradientUnits="userSpaceOnUse" cx="${formatPathNumber(at.x)}" cy="${formatPathNumber(at.y)}" r="${formatPathNumber(radius)}">${stopsOf(stops)}</radialGradient>`;
 }
 
@@ -236,7 +236,7 @@ export function blendHex(from: string, to: string, share: number): string {
 }
 
 /** A colour from a row of them: 0 is the first, 1 the last. */
-export function colourFromRamp(colours: readonly string[], share: number): string {
+export function hexFromRamp(colours: readonly string[], share: number): string {
   const place = Math.max(0, Math.min(1, share)) * (colours.length - 1);
   const i = Math.min(colours.length - 2, Math.floor(place));
   return blendHex(elementAt(colours, i), elementAt(colours, i + 1), place - i);

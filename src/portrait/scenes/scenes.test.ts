@@ -2,9 +2,9 @@
 import { expect, test } from 'vitest';
 import { campaign } from '#campaign/campaign.ts';
 import { MASTER_FRAME } from '../steps/canvas.ts';
-import { renderSceneLayers } from '../steps/draw-layers.ts';
+import { renderLayersToImage } from '../steps/draw-layers.ts';
 import { createRandom } from '../steps/noise.ts';
-import { findScene, sceneNames } from './index.ts';
+import { getScene, sceneNames } from './index.ts';
 import type { SceneContext } from './scene.ts';
 
 const settingOf = (seed: number): SceneContext => ({
@@ -19,11 +19,11 @@ test('every status of the campaign has a scene', () => {
 });
 
 test('a name that no file draws is an error that lists the names', () => {
-  expect(() => findScene('volcano')).toThrow(/volcano.*still-pond/);
+  expect(() => getScene('volcano')).toThrow(/volcano.*still-pond/);
 });
 
 test.each(sceneNames)('%s gives the same drawing for the same seed and another for another', (name) => {
-  const { draw } = findScene(name);
+  const { draw } = getScene(name);
   expect(draw(settingOf(4))).toEqual(draw(settingOf(4)));
   expect(draw(settingOf(4))).not.toEqual(draw(settingOf(5)));
 });
@@ -46,13 +46,13 @@ test.each(sceneNames)(
   async (name) => {
     for (const [sheet, { width, height, x, y, cover }] of Object.entries(sheets)) {
       const frame = { width, height, scale: SCALE };
-      const { back, front } = findScene(name).draw({
+      const { back, front } = getScene(name).draw({
         frame,
         head: { x, y, radius: 255 },
         cover,
         random: createRandom(9),
       });
-      const [behind, before] = [await renderSceneLayers(back, 9, frame), await renderSceneLayers(front, 9, frame)];
+      const [behind, before] = [await renderLayersToImage(back, 9, frame), await renderLayersToImage(front, 9, frame)];
       const share = (of: (x: number, y: number) => boolean): number => {
         let count = 0;
         for (let i = 0; i < behind.cover.length; i++)

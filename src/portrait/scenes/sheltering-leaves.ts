@@ -8,12 +8,12 @@ import {
   formatPathNumber,
   MASTER_WIDTH_UNITS,
   type Point,
-  radialGradient,
   randomBetween,
   rowPositionsInWideFrame,
   type Scene,
   type SceneContext,
   svgFrameFill,
+  svgRadialGradient,
 } from './scene.ts';
 import { shoreLayers, svgDisc, svgLeaf } from './svg-parts.ts';
 
@@ -91,13 +91,13 @@ export const shelteringLeaves: Scene = {
     const at = { x: head.x + side * randomBetween(random, 232, 262), y: lowered * randomBetween(random, 96, 130) };
     const heart = { x: head.x, y: head.y };
     const base =
-      radialGradient('dusk', heart, Math.max(900, farthestCornerDistance(setting, heart) * 0.8), [
+      svgRadialGradient('dusk', heart, Math.max(900, farthestCornerDistance(setting, heart) * 0.8), [
         [0, glow.pale],
         [0.3, tones[1]],
         [0.62, tones[3]],
         [1, tones[5]],
       ]) + svgFrameFill('url(#dusk)');
-    const shine = radialGradient('shine', { x: at.x, y: at.y + 80 }, 330, [
+    const shine = svgRadialGradient('shine', { x: at.x, y: at.y + 80 }, 330, [
       [0, glow.pale, 0.95],
       [0.3, glow.warm, 0.55],
       [1, glow.warm, 0],
@@ -122,7 +122,7 @@ export const shelteringLeaves: Scene = {
     }));
     const glimmer = lights.map(
       (point, k) =>
-        `${radialGradient(`glimmer${k}`, { x: point.x, y: point.y + 50 }, 240, [
+        `${svgRadialGradient(`glimmer${k}`, { x: point.x, y: point.y + 50 }, 240, [
           [0, glow.pale, 0.9],
           [0.3, glow.warm, 0.4],
           [1, glow.warm, 0],

@@ -2,16 +2,16 @@
 import { colourWorlds } from './colour-worlds.ts';
 import {
   chooseOpenSide,
-  colourFromRamp,
   farthestCornerDistance,
   formatPathNumber,
   headDistanceToFrameEdge,
-  linearGradient,
+  hexFromRamp,
   type Point,
-  radialGradient,
   randomBetween,
   type Scene,
   svgFrameFill,
+  svgLinearGradient,
+  svgRadialGradient,
 } from './scene.ts';
 import { shoreLayers, svgBurst, svgDisc } from './svg-parts.ts';
 
@@ -51,10 +51,10 @@ export const stairOfLight: Scene = {
     const stairs = Array.from({ length: steps }, (_, k) => {
       const corner = { x: start.x + run * k, y: start.y - rise * (k + 1) };
       const next = { x: k === steps - 1 ? head.x + side * frame.width : start.x + run * (k + 1) + side, y: corner.y };
-      return step(corner, next, side, colourFromRamp(tones.slice(1, 5), 1 - k / (steps - 1)));
+      return step(corner, next, side, hexFromRamp(tones.slice(1, 5), 1 - k / (steps - 1)));
     });
     const sky =
-      radialGradient('sky', door, farthestCornerDistance(setting, door, 1250), [
+      svgRadialGradient('sky', door, farthestCornerDistance(setting, door, 1250), [
         [0, tones[0]],
         [0.3, tones[1]],
         [0.62, tones[2]],
@@ -64,7 +64,7 @@ export const stairOfLight: Scene = {
       const w = 105 + grow;
       return `<path d="M${formatPathNumber(door.x - w)} ${formatPathNumber(door.y + 140)}V${formatPathNumber(door.y)}A${formatPathNumber(w)} ${formatPathNumber(w)} 0 0 1 ${formatPathNumber(door.x + w)} ${formatPathNumber(door.y)}V${formatPathNumber(door.y + 140)}Z" fill="${paint}"/>`;
     };
-    const gleam = linearGradient('gleam', [
+    const gleam = svgLinearGradient('gleam', [
       [0, '#ffffff'],
       [1, tones[1]],
     ]);
@@ -90,7 +90,7 @@ export const stairOfLight: Scene = {
           shadow: { blur: 26, drop: 0, depth: 0.3 },
         },
         {
-          svg: `${radialGradient('halo', halo, head.radius * 1.7, [
+          svg: `${svgRadialGradient('halo', halo, head.radius * 1.7, [
             [0.4, tones[0], 0.75],
             [1, tones[1], 0],
           ])}${svgDisc(halo, head.radius * 1.7, 'url(#halo)')}`,

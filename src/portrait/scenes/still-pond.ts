@@ -6,15 +6,15 @@ import {
   curvePath,
   formatPathNumber,
   groundPath,
-  linearGradient,
   type Point,
   pointsAlongCurve,
-  radialGradient,
   randomBetween,
   rowPositionsInWideFrame,
   type Scene,
   type SceneContext,
   svgFrameFill,
+  svgLinearGradient,
+  svgRadialGradient,
 } from './scene.ts';
 import { xPositionsAcrossFrame } from './svg-parts.ts';
 
@@ -85,7 +85,7 @@ function twig({ frame, random }: SceneContext, side: number, inset: number, leng
 
 function ripples({ frame, head, random }: SceneContext): string {
   const centre = { x: head.x + randomBetween(random, -14, 14), y: head.y + head.radius * 0.35 };
-  const lit = linearGradient(
+  const lit = svgLinearGradient(
     'lit',
     [
       [0, '#ffffff', 0.95],
@@ -118,7 +118,7 @@ function floatingPad({ random }: SceneContext, { x, y }: Point, size: number, k:
 function back(setting: SceneContext): string[] {
   const { frame, head, random } = setting;
   const glow = { x: head.x, y: head.y - head.radius * 0.1 };
-  const water = linearGradient('water', [
+  const water = svgLinearGradient('water', [
     [0, ink.dew],
     [0.3, '#a9cfa6'],
     [0.62, '#4f9568'],
@@ -141,7 +141,7 @@ function back(setting: SceneContext): string[] {
   return [
     water +
       svgFrameFill('url(#water)') +
-      radialGradient('dawn', glow, head.radius * 2.9, [
+      svgRadialGradient('dawn', glow, head.radius * 2.9, [
         [0, ink.sun],
         [0.42, ink.sun, 0.75],
         [1, ink.mist, 0],
@@ -177,7 +177,7 @@ function front({ frame, head, cover, random }: SceneContext): string[] {
       `<ellipse cx="${formatPathNumber(x(bloom))}" cy="${formatPathNumber(cover + 26)}" rx="${formatPathNumber(190 + k * 150)}" ry="${formatPathNumber((190 + k * 150) * 0.24)}" fill="none" stroke="${ink.leaf}" stroke-width="3" stroke-opacity="${share - 0.15}"/>`,
   );
   return [
-    `${linearGradient('veil', [
+    `${svgLinearGradient('veil', [
       [0, ink.moss, 0.0],
       [0.35, ink.moss, 0.85],
       [1, ink.deep],
@@ -185,7 +185,7 @@ function front({ frame, head, cover, random }: SceneContext): string[] {
       far.map(({ x, y }) => ({ x, y: y - 90 })),
       frame,
     )}" fill="url(#veil)"/>`,
-    `${linearGradient('bed', [
+    `${svgLinearGradient('bed', [
       [0, '#1d5440'],
       [0.5, ink.deep],
     ])}<path d="${groundPath(shore, frame)}" fill="url(#bed)"/>${lines.join('')}`,

@@ -6,13 +6,13 @@ import {
   formatPathNumber,
   MASTER_WIDTH_UNITS,
   type Point,
-  radialGradient,
   randomBetween,
   rowPositionsInWideFrame,
   type Scene,
   type SceneContext,
   scaleCountToFrame,
   svgFrameFill,
+  svgRadialGradient,
 } from './scene.ts';
 import { pointAtAngle, shoreLayers, svgBurst, svgDisc, svgLeaf, svgRing } from './svg-parts.ts';
 
@@ -56,7 +56,7 @@ export const sunburst: Scene = {
     const sun = { x: head.x, y: head.y };
     const twist = randomBetween(random, 0, 1);
     const sky =
-      radialGradient('sky', sun, Math.max(980, farthestCornerDistance(setting, sun) * 0.9), [
+      svgRadialGradient('sky', sun, Math.max(980, farthestCornerDistance(setting, sun) * 0.9), [
         [0, gold.warm],
         [0.5, tones[2]],
         [1, tones[4]],

@@ -5,15 +5,15 @@ import {
   blendHex,
   brushStrokePath,
   formatPathNumber,
-  linearGradient,
   MASTER_WIDTH_UNITS,
   pointsAlongCurve,
-  radialGradient,
   randomBetween,
   rowPositionsInWideFrame,
   type Scene,
   type SceneContext,
   svgFrameFill,
+  svgLinearGradient,
+  svgRadialGradient,
 } from './scene.ts';
 import { shoreLayers, svgDisc, svgLeaf } from './svg-parts.ts';
 
@@ -84,12 +84,12 @@ export const trellis: Scene = {
     const { head, random, cover } = setting;
     const { tones } = home;
     const base =
-      linearGradient('air', [
+      svgLinearGradient('air', [
         [0, tones[1]],
         [0.5, tones[0]],
         [1, tones[2]],
       ]) + svgFrameFill('url(#air)');
-    const sun = radialGradient('sun', { x: head.x, y: head.y }, head.radius * 1.75, [
+    const sun = svgRadialGradient('sun', { x: head.x, y: head.y }, head.radius * 1.75, [
       [0.72, '#fff6d2'],
       [1, '#fff6d2', 0],
     ]);

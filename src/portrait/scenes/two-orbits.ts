@@ -8,11 +8,11 @@ import {
   farthestCornerDistance,
   frameWidthRatio,
   type Point,
-  radialGradient,
   randomBetween,
   type Scene,
   type SceneContext,
   svgFrameFill,
+  svgRadialGradient,
 } from './scene.ts';
 import { shoreLayers, svgDisc } from './svg-parts.ts';
 
@@ -38,13 +38,18 @@ export const twoOrbits: Scene = {
     const r = head.radius;
     const side = chooseOpenSide(setting);
     const base =
-      radialGradient('base', { x: head.x, y: head.y }, Math.max(1000, farthestCornerDistance(setting, head) * 0.95), [
-        [0, tones[0]],
-        [0.3, tones[1]],
-        [0.52, tones[2]],
-        [0.76, tones[3]],
-        [1, tones[4]],
-      ]) + svgFrameFill('url(#base)');
+      svgRadialGradient(
+        'base',
+        { x: head.x, y: head.y },
+        Math.max(1000, farthestCornerDistance(setting, head) * 0.95),
+        [
+          [0, tones[0]],
+          [0.3, tones[1]],
+          [0.52, tones[2]],
+          [0.76, tones[3]],
+          [1, tones[4]],
+        ],
+      ) + svgFrameFill('url(#base)');
     const grooves = Array.from(
       { length: Math.max(7, Math.round((farthestCornerDistance(setting, head) / r - 1.7) / 0.3)) },
       (_, k) =>
@@ -77,7 +82,7 @@ export const twoOrbits: Scene = {
       34,
       accent,
     );
-    const shine = radialGradient('shine', elder.end, 190, [
+    const shine = svgRadialGradient('shine', elder.end, 190, [
       [0, '#ffffff', 0.95],
       [0.35, tones[1], 0.6],
       [1, tones[1], 0],
@@ -95,7 +100,7 @@ export const twoOrbits: Scene = {
         { svg: base, grain: 0.8 },
         { svg: grooves.join('') },
         {
-          svg: `${radialGradient('halo', { x: head.x, y: head.y }, r * 1.5, [
+          svg: `${svgRadialGradient('halo', { x: head.x, y: head.y }, r * 1.5, [
             [0.7, tones[0], 0.9],
             [1, tones[0], 0],
           ])}${svgDisc({ x: head.x, y: head.y }, r * 1.5, 'url(#halo)')}`,

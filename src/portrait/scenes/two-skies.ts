@@ -3,13 +3,13 @@ import { colourWorlds } from './colour-worlds.ts';
 import {
   curvePath,
   formatPathNumber,
-  linearGradient,
   type Point,
   randomBetween,
   rowPositionsInWideFrame,
   type Scene,
   type SceneContext,
   svgFrameFill,
+  svgLinearGradient,
 } from './scene.ts';
 import { shoreLayers, svgBurst, svgDisc } from './svg-parts.ts';
 
@@ -42,7 +42,7 @@ function outlook(setting: SceneContext, x: number, k: number, light: boolean): s
   const { head, random } = setting;
   const { tones, accent } = home;
   const [id, share] = [`outlook${k}`, 0.52];
-  const sky: Parameters<typeof linearGradient>[1] = light
+  const sky: Parameters<typeof svgLinearGradient>[1] = light
     ? [
         [0, tones[2]],
         [0.5, tones[1]],
@@ -58,7 +58,7 @@ function outlook(setting: SceneContext, x: number, k: number, light: boolean): s
     ? svgDisc(orb, 44, '#ffdf9a') + cloud({ x: x - 30, y: head.y + randomBetween(random, 90, 190) }, 110, tones[0])
     : svgDisc(orb, 40, tones[0]) + svgDisc({ x: orb.x + 17, y: orb.y - 7 }, 34, '#123350');
   const clip = `<clipPath id="clip${id}"><path d="${window(setting, 0, x, share)}"/></clipPath>`;
-  return `<path d="${window(setting, 22, x, share)}" fill="${tones[0]}"/>${linearGradient(id, sky)}${clip}<g clip-path="url(#clip${id})"><rect width="100%" height="100%" fill="url(#${id})"/>${seen}<path d="M${formatPathNumber(x)} 0V${DEEP}" stroke="${tones[0]}" stroke-width="9"/></g>`;
+  return `<path d="${window(setting, 22, x, share)}" fill="${tones[0]}"/>${svgLinearGradient(id, sky)}${clip}<g clip-path="url(#clip${id})"><rect width="100%" height="100%" fill="url(#${id})"/>${seen}<path d="M${formatPathNumber(x)} 0V${DEEP}" stroke="${tones[0]}" stroke-width="9"/></g>`;
 }
 
 export const twoSkies: Scene = {
@@ -81,7 +81,7 @@ export const twoSkies: Scene = {
       { x: x(-0.98), y: head.y - head.radius * 1.0 },
     ];
     const morning =
-      linearGradient('morning', [
+      svgLinearGradient('morning', [
         [0, tones[2]],
         [0.5, tones[1]],
         [0.8, '#fbe6cf'],
@@ -100,7 +100,7 @@ export const twoSkies: Scene = {
       ),
     );
     const evening =
-      linearGradient('evening', [
+      svgLinearGradient('evening', [
         [0, tones[5]],
         [0.45, tones[4]],
         [0.75, accent],
@@ -111,7 +111,7 @@ export const twoSkies: Scene = {
       svgDisc({ x: moon.x - day * 36, y: moon.y - 14 }, 72, '#123350') +
       cloud({ x: x(-1.25), y: head.y + 130 }, 130, tones[4]);
     const wall =
-      linearGradient('wall', [
+      svgLinearGradient('wall', [
         [0, tones[3]],
         [1, tones[4]],
       ]) + svgFrameFill('url(#wall)');

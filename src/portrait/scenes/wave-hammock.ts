@@ -1,17 +1,17 @@
 // Slow waves hang across the dusk like hammocks, one behind the other, and rock the low sun.
 import { colourWorlds } from './colour-worlds.ts';
 import {
-  colourFromRamp,
   curvePath,
   formatPathNumber,
-  linearGradient,
+  hexFromRamp,
   type Point,
-  radialGradient,
   randomBetween,
   type Scene,
   type SceneContext,
   type SceneLayer,
   svgFrameFill,
+  svgLinearGradient,
+  svgRadialGradient,
 } from './scene.ts';
 import { svgDisc } from './svg-parts.ts';
 
@@ -41,7 +41,7 @@ function wave({ frame }: SceneContext, id: string, edge: Point[], tone: string, 
       `<path d="${curvePath(edge.map(({ x, y }) => ({ x, y: y + drop + Math.sin(x / 130 + k) * 5 })))}" stroke="${home.tones[0]}" stroke-width="${3.4 - k}" fill="none" opacity="${formatPathNumber(0.8 - k * 0.2)}"/>`,
   );
   return {
-    svg: `${linearGradient(id, [
+    svg: `${svgLinearGradient(id, [
       [0, tone],
       [0.55, deep],
     ])}<path d="${curvePath(edge)}L${frame.width + 80} ${frame.height + 80}L-80 ${frame.height + 80}Z" fill="url(#${id})"/>${lines.join('')}`,
@@ -60,14 +60,14 @@ export const waveHammock: Scene = {
     const { tones } = home;
     const sun = { x: head.x + randomBetween(random, -70, 70), y: head.y - head.radius * 0.25 };
     const sky =
-      linearGradient('sky', [
+      svgLinearGradient('sky', [
         [0, tones[4]],
         [0.3, tones[2]],
         [0.55, home.accent],
         [0.75, '#f6d2b4'],
       ]) + svgFrameFill('url(#sky)');
     const halo =
-      radialGradient('halo', sun, head.radius * 2.6, [
+      svgRadialGradient('halo', sun, head.radius * 2.6, [
         [0.5, '#fbe3c4', 0.8],
         [1, '#fbe3c4', 0],
       ]) + svgFrameFill('url(#halo)');
@@ -76,8 +76,8 @@ export const waveHammock: Scene = {
         setting,
         `w${k}`,
         crest(setting, head.y - 90 + k * 105, 130),
-        colourFromRamp(tones.slice(0, 4), k / 4.5),
-        colourFromRamp(tones.slice(2, 5), k / 5),
+        hexFromRamp(tones.slice(0, 4), k / 4.5),
+        hexFromRamp(tones.slice(2, 5), k / 5),
       ),
     );
     const near = [
@@ -85,7 +85,7 @@ export const waveHammock: Scene = {
       wave(setting, 'n1', crest(setting, cover - 104, 104), tones[3], tones[4]),
     ];
     const last = {
-      svg: `${linearGradient('last', [
+      svg: `${svgLinearGradient('last', [
         [0, tones[4]],
         [0.3, tones[5]],
       ])}<path d="${curvePath(crest(setting, cover - 56, 46))}L${frame.width + 80} ${frame.height + 80}L-80 ${frame.height + 80}Z" fill="url(#last)"/>`,

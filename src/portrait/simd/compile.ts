@@ -14,7 +14,7 @@ const options = ['-O3', '--runtime', 'stub', '--noAssert', '--enable', 'simd', '
 type Texts = Map<string, string>;
 
 /** The bytes of the module. Throws Error with the compiler's words when the source is wrong. */
-export async function loadCompiledLoops(): Promise<Uint8Array<ArrayBuffer>> {
+export async function loadOrCompileWasmBytes(): Promise<Uint8Array<ArrayBuffer>> {
   const texts = await readSources();
   const name = fileName(texts);
   for (const folder of [released, cached]) {

@@ -1,5 +1,5 @@
 // The compiled loops of this thread, and the memory that they work in.
-import { loadCompiledLoops } from './compile.ts';
+import { loadOrCompileWasmBytes } from './compile.ts';
 
 /** Addresses are bytes of the memory; what each loop wants stands in assembly/. */
 type Loop = (...numbers: number[]) => void;
@@ -32,7 +32,7 @@ export const wasmLoops = await start();
 
 async function start(): Promise<Loops> {
   const memory = new WebAssembly.Memory({ initial: 1 });
-  const { instance } = await WebAssembly.instantiate(await loadCompiledLoops(), { env: { memory, abort } });
+  const { instance } = await WebAssembly.instantiate(await loadOrCompileWasmBytes(), { env: { memory, abort } });
   return { ...(instance.exports as Omit<Loops, 'memory'>), memory };
 }
 

@@ -3,10 +3,10 @@ import type { Face, PhotoRefusal, Pose, Raster } from '../types.ts';
 import type { FaceDescriber } from '../vision/face-describer.ts';
 import type { FaceFinder } from '../vision/faces.ts';
 import { resizePicture } from '../vision/pictures.ts';
-import { cutFacePatch } from './check/face-patch.ts';
-import { checkPhotoSize } from './check/framing.ts';
-import { checkFacePlacement, checkFaceRules } from './check/photo-rules.ts';
-import { checkEyesOpen } from './check/rules.ts';
+import { extractScaledFacePatch } from './check/face-patch.ts';
+import { findPhotoSizeRefusal } from './check/framing.ts';
+import { findFaceFault, findFacePlacementFault } from './check/photo-rules.ts';
+import { findEyesClosedRefusal } from './check/rules.ts';
 import { computeFaceDescriptor, faceLikeness, MIN_PHOTO_LIKENESS, meanFaceDescriptor } from './identity.ts';
 
 export type CheckDeps = { finder: FaceFinder; descriptor: FaceDescriber };
@@ -18,14 +18,14 @@ export async function checkPhoto(
   { finder, descriptor }: CheckDeps,
   { photo, pose, others }: { photo: Raster; pose: Pose; others: readonly Float32Array[] },
 ): Promise<CheckResult> {
-  const tooSmall = checkPhotoSize(photo);
+  const tooSmall = findPhotoSizeRefusal(photo);
   if (tooSmall) return { refusal: tooSmall };
   const faces = await finder.find(photo);
-  const misplaced = checkFacePlacement(photo, faces);
+  const misplaced = findFacePlacementFault(photo, faces);
   if (misplaced) return { refusal: misplaced };
   const face = faces[0];
-  const patch = await cutFacePatch(photo, face, resizePicture);
-  const refusal = checkFaceRules(photo, face, patch, pose) ?? checkEyesOpen(face, pose);
+  const patch = await extractScaledFacePatch(photo, face, resizePicture);
+  const refusal = findFaceFault(photo, face, patch, pose) ?? findEyesClosedRefusal(face, pose);
   if (refusal) return { refusal };
   const identity = await computeFaceDescriptor(descriptor, photo, face);
   if (others.length > 0 && faceLikeness(meanFaceDescriptor(others), identity) < MIN_PHOTO_LIKENESS)

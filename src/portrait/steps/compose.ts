@@ -2,8 +2,8 @@
 import type { SceneLight } from '../scenes/scene.ts';
 import { runLoopInBands, wasmLoops } from '../simd/loops.ts';
 import type { Raster } from '../types.ts';
-import { compositeFigure, type PlacedFigure } from './composite-figure.ts';
-import type { RgbaImage } from './draw-layers.ts';
+import { compositeFigureInPlace, type PlacedFigure } from './composite-figure.ts';
+import type { RgbImageWithAlpha } from './draw-layers.ts';
 import { hashNoise, valueNoise } from './noise.ts';
 
 const TILE = 256;
@@ -27,7 +27,7 @@ function cloudsOf(width: number, height: number, seed: number): Float32Array {
 }
 
 /** The foreground over the picture, as ink on paper, in 8-bit pixels. */
-function print({ width, height, colour }: RgbaImage, front: RgbaImage, seed: number): Raster {
+function print({ width, height, colour }: RgbImageWithAlpha, front: RgbImageWithAlpha, seed: number): Raster {
   const data = new Uint8Array(width * height * 3);
   const strips = [
     { values: colour, perRow: 3 * width },
@@ -44,12 +44,12 @@ function print({ width, height, colour }: RgbaImage, front: RgbaImage, seed: num
 
 /** Consumes `back`: the picture is put together in it. Its width in pixels is a multiple of four. */
 export function composePicture(
-  back: RgbaImage,
+  back: RgbImageWithAlpha,
   figure: PlacedFigure,
-  front: RgbaImage,
+  front: RgbImageWithAlpha,
   light: SceneLight,
   seed: number,
 ): Raster {
-  compositeFigure(back, figure, light);
+  compositeFigureInPlace(back, figure, light);
   return print(back, front, seed);
 }

@@ -3,14 +3,14 @@ import { describe, expect, test } from 'vitest';
 import { boxBlur } from '../pixels.ts';
 import { colourWorlds } from '../scenes/colour-worlds.ts';
 import { wasmLoops } from '../simd/loops.ts';
-import { compositeFigure } from './composite-figure.ts';
-import type { RgbaImage } from './draw-layers.ts';
+import { compositeFigureInPlace } from './composite-figure.ts';
+import type { RgbImageWithAlpha } from './draw-layers.ts';
 
 const SIDE = 96;
 const at = (x: number, y: number): number => (y * SIDE + x) * 3;
 
 /** A disc of one grey with a soft outline, before a background of one dark colour. */
-function discBefore(): RgbaImage {
+function discBefore(): RgbImageWithAlpha {
   const area = SIDE * SIDE;
   const sheet = {
     width: SIDE,
@@ -28,7 +28,7 @@ function discBefore(): RgbaImage {
     cover: 96,
     scale: 0.4,
   };
-  compositeFigure(sheet, figure, colourWorlds.leaf.light);
+  compositeFigureInPlace(sheet, figure, colourWorlds.leaf.light);
   return sheet;
 }
 

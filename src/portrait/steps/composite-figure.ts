@@ -5,7 +5,7 @@ import type { SceneLight } from '../scenes/scene.ts';
 import { runLoopInBands, wasmLoops } from '../simd/loops.ts';
 import type { Plane } from '../types.ts';
 import type { RgbPixels } from './canvas.ts';
-import type { RgbaImage } from './draw-layers.ts';
+import type { RgbImageWithAlpha } from './draw-layers.ts';
 import { halvePlane } from './halve-plane.ts';
 
 /** 'lit': the scene's light wraps around the figure's edges. 'plain': the figure is printed as it is. */
@@ -19,7 +19,7 @@ export type PlacedFigure = Pick<PlacedSubject, 'alpha' | 'head' | 'cover'> & {
 };
 
 /** The light that a background throws: its colours blurred, one plane a channel, at half size. */
-function glowOf({ width, height, colour }: RgbaImage, reach: number): Plane[] {
+function glowOf({ width, height, colour }: RgbImageWithAlpha, reach: number): Plane[] {
   const [wide, high] = [width >> 1, height >> 1];
   return [0, 1, 2].map((channel) => {
     const half = new Float32Array(wide * high);
@@ -49,12 +49,12 @@ function gainsOf({ head, cover, scale = 1 }: PlacedFigure, height: number, { sha
 }
 
 /** Lays the figure over `sheet`, the opaque picture behind it, its edges in the light of that unless they are plain. */
-export function compositeFigure(sheet: RgbaImage, figure: PlacedFigure, light: SceneLight): void {
+export function compositeFigureInPlace(sheet: RgbImageWithAlpha, figure: PlacedFigure, light: SceneLight): void {
   if (figure.edges === 'plain') layOver(sheet, figure);
   else layLit(sheet, figure, light);
 }
 
-function layOver({ colour: onto }: RgbaImage, { colour, alpha }: PlacedFigure): void {
+function layOver({ colour: onto }: RgbImageWithAlpha, { colour, alpha }: PlacedFigure): void {
   for (let i = 0, o = 0; i < alpha.length; i++, o += 3) {
     const share = alpha[i];
     if (share === 0) continue;
@@ -62,7 +62,7 @@ function layOver({ colour: onto }: RgbaImage, { colour, alpha }: PlacedFigure): 
   }
 }
 
-function layLit(sheet: RgbaImage, figure: PlacedFigure, light: SceneLight): void {
+function layLit(sheet: RgbImageWithAlpha, figure: PlacedFigure, light: SceneLight): void {
   const { width, height } = sheet;
   const { colour, alpha, scale = 1 } = figure;
   const perRow = width >> 1;

@@ -8,14 +8,14 @@ import type { Cutout, Face } from '../types.ts';
 import { loadFaceFinder } from '../vision/faces.ts';
 import { decodePicture } from '../vision/pictures.ts';
 import { loadSegmenter } from '../vision/segmenter.ts';
-import { cutOut } from './cut-out.ts';
+import { cutOutAndResizePerson } from './cut-out.ts';
 
 type Result = { cutout: Cutout; face: Face };
 
 async function cut(photo: Uint8Array): Promise<Result> {
   const picture = await decodePicture(photo);
   const [face] = await (await loadFaceFinder()).find(picture);
-  return cutOut(picture, face, await loadSegmenter());
+  return cutOutAndResizePerson(picture, face, await loadSegmenter());
 }
 
 /** Mean opacity in a square around a place given as shares of width and height. */

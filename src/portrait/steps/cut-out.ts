@@ -25,7 +25,11 @@ function scaleFace(face: Face, factor: number): Face {
 }
 
 /** The person on a transparent ground, 1080 px on the longer side, and the face in its pixels. */
-export async function cutOut(photo: Raster, face: Face, segmenter: Segmenter): Promise<{ cutout: Cutout; face: Face }> {
+export async function cutOutAndResizePerson(
+  photo: Raster,
+  face: Face,
+  segmenter: Segmenter,
+): Promise<{ cutout: Cutout; face: Face }> {
   const factor = LONGEST_SIDE / Math.max(photo.width, photo.height);
   // Even sides, so that half a picture is exactly half.
   const width = 2 * Math.round((photo.width * factor) / 2);

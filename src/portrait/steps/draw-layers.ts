@@ -9,7 +9,7 @@ import { type Frame, frameSizeInPixels, MASTER_FRAME, type RgbPixels } from './c
 import { createPaperGrainTile } from './noise.ts';
 
 /** Colours (not multiplied by their cover) and how opaque each pixel is. */
-export type RgbaImage = { width: number; height: number; colour: RgbPixels; cover: Plane };
+export type RgbImageWithAlpha = { width: number; height: number; colour: RgbPixels; cover: Plane };
 
 /** One drawn layer: red, green, blue and opacity, and the rows between which there is anything on it. */
 type Paper = { pixels: Uint8Array; from: number; to: number };
@@ -35,7 +35,7 @@ function inkedRows(pixels: Uint8Array, width: number, height: number): { from: n
 
 /** The soft shadow that a sheet of paper throws on those below it; `scale` is how many pixels its units have. */
 function castShadow(
-  { colour, width, height }: RgbaImage,
+  { colour, width, height }: RgbImageWithAlpha,
   paper: Paper,
   { blur, drop, depth }: LayerShadow,
   scale: number,
@@ -62,7 +62,7 @@ function castShadow(
   freePlanes(half, soft);
 }
 
-function lay({ colour, cover, width }: RgbaImage, paper: Paper, grain: number, tooth: Float32Array): void {
+function lay({ colour, cover, width }: RgbImageWithAlpha, paper: Paper, grain: number, tooth: Float32Array): void {
   const strips = [
     { values: paper.pixels, perRow: 4 * width },
     { values: colour, perRow: 3 * width, written: true },
@@ -74,14 +74,14 @@ function lay({ colour, cover, width }: RgbaImage, paper: Paper, grain: number, t
 }
 
 /** Lays the sheets one above the other. */
-export async function renderSceneLayers(
+export async function renderLayersToImage(
   layers: readonly SceneLayer[],
   seed: number,
   frame: Frame = MASTER_FRAME,
-): Promise<RgbaImage> {
+): Promise<RgbImageWithAlpha> {
   const { width, height } = frameSizeInPixels(frame);
   const area = width * height;
-  const sheet: RgbaImage = { width, height, colour: newPlane(area * 3), cover: newPlane(area) };
+  const sheet: RgbImageWithAlpha = { width, height, colour: newPlane(area * 3), cover: newPlane(area) };
   const tooth = createPaperGrainTile(seed);
   // The next sheet is drawn on another core while this one is laid.
   let next = layers[0] && draw(layers[0], frame);

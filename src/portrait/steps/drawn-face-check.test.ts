@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { EYE_LEFT, EYE_RIGHT, JAW, LIPS_OUTER } from '../raster/mesh-points.ts';
+import { EYE_LEFT, EYE_RIGHT, JAW_LINE, LIPS_OUTER } from '../raster/mesh-points.ts';
 import type { MeshPoint, Plane, Raster } from '../types.ts';
 import { findDrawnFaceProblem, measureCheeksPrintedAsHair } from './drawn-face-check.ts';
 
@@ -13,8 +13,8 @@ const [SKIN, HAIR, INK] = [
 /** An oval face whose eyes, lips and jaw have their points, the others lie in the middle. */
 function meshOf(): MeshPoint[] {
   const mesh: MeshPoint[] = Array.from({ length: 478 }, () => [X, Y, 0]);
-  for (const [k, point] of JAW.entries()) {
-    const angle = Math.PI * (1 - k / (JAW.length - 1));
+  for (const [k, point] of JAW_LINE.entries()) {
+    const angle = Math.PI * (1 - k / (JAW_LINE.length - 1));
     mesh[point] = [X + 100 * Math.cos(angle), Y + 20 + 110 * Math.sin(angle), 0];
   }
   for (const k of EYE_RIGHT) mesh[k] = [X - 50, Y - 40, 0];

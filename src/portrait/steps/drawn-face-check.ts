@@ -4,7 +4,7 @@ import {
   CHIN_POINT,
   EYE_LEFT,
   EYE_RIGHT,
-  JAW,
+  JAW_LINE,
   LIPS_OUTER,
   OUTER_EYE_CORNER_LEFT,
   OUTER_EYE_CORNER_RIGHT,
@@ -84,7 +84,7 @@ const LINE = { darker: 9, widest: 0.035 };
 
 /** The share of the jaw, from ear to ear, that is drawn with two dark lines or more. */
 function doubledJawShare(picture: Raster, { mesh, faceWidth }: Omit<ExpectedFace, 'hair'>): number {
-  const jaw = JAW.map((k) => mesh[k]);
+  const jaw = JAW_LINE.map((k) => mesh[k]);
   const [middleX, middleY] = middleOf([...jaw, mesh[CHIN_POINT]]);
   let [doubled, all] = [0, 0];
   for (let k = 0; k + 1 < jaw.length; k++) {

@@ -9,7 +9,7 @@ import {
 } from '../../../bench/faces/match-scores.ts';
 import { formatLightnessOrderErrors } from '../../../bench/faces/pictures.ts';
 import { likenessScoreFactories } from '../../../bench/faces/scores.ts';
-import { fillPageParts } from '../../../bench/faces/table.ts';
+import { replaceMarkedPageParts } from '../../../bench/faces/table.ts';
 import { toUnitLength } from './population.ts';
 
 const LENGTH = 48;
@@ -85,7 +85,9 @@ test('pairs in the wrong order are counted, of those that differ', () => {
 
 test('a page keeps what is written around its tables', () => {
   const page = 'before\n<!-- one -->\nold\n<!-- /one -->\nafter\n';
-  expect(fillPageParts(page, { one: 'new' })).toBe('before\n<!-- one -->\nnew\n<!-- /one -->\nafter\n');
-  expect(fillPageParts(fillPageParts(page, { one: 'new' }), { one: 'new' })).toBe(fillPageParts(page, { one: 'new' }));
-  expect(() => fillPageParts(page, { two: '' })).toThrow('no place for two');
+  expect(replaceMarkedPageParts(page, { one: 'new' })).toBe('before\n<!-- one -->\nnew\n<!-- /one -->\nafter\n');
+  expect(replaceMarkedPageParts(replaceMarkedPageParts(page, { one: 'new' }), { one: 'new' })).toBe(
+    replaceMarkedPageParts(page, { one: 'new' }),
+  );
+  expect(() => replaceMarkedPageParts(page, { two: '' })).toThrow('no place for two');
 });

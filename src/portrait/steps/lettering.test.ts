@@ -2,11 +2,11 @@
 import { expect, test } from 'vitest';
 import { pillarsInCurrentLanguage } from '#campaign/answers.ts';
 import { runInLanguage } from '#campaign/languages/in-language.ts';
-import { languages, offeredLanguages } from '#campaign/languages/languages.ts';
+import { languageInfoByCode, offeredLanguages } from '#campaign/languages/languages.ts';
 import { formatLayouts } from '../formats/formats.ts';
 import { createProvenanceNote } from '../provenance-note.ts';
 import { MASTER_PIXEL_WIDTH } from './canvas.ts';
-import { drawLettering } from './lettering.ts';
+import { typesetLetteringLayer } from './lettering.ts';
 import { outlineArabicText } from './outline-arabic-text.ts';
 
 const ON_MASTER = { left: 64, right: MASTER_PIXEL_WIDTH - 64 };
@@ -31,13 +31,14 @@ test.each(offeredLanguages)(
         for (const { label } of statuses)
           for (const lockup of [undefined, ...Object.values(formatLayouts).map((format) => format.lockup)]) {
             const { left, right } = lockup ?? ON_MASTER;
-            const { svg } = await drawLettering(wordsOf(label), '#fff', lockup && { lockup });
+            const { svg } = await typesetLetteringLayer(wordsOf(label), '#fff', lockup && { lockup });
             const [note, words] = extents(svg);
             for (const { from, to } of [note, words]) {
               expect(from, label).toBeGreaterThan(left - 8);
               expect(to, label).toBeLessThan(right + 8);
             }
-            const ends = languages[language].direction === 'rtl' ? [note.to, words.from] : [words.to, note.from];
+            const ends =
+              languageInfoByCode[language].direction === 'rtl' ? [note.to, words.from] : [words.to, note.from];
             if (lockup?.line) expect(ends[0], label).toBeLessThan(ends[1]);
           }
     });
@@ -45,8 +46,8 @@ test.each(offeredLanguages)(
 );
 
 test('an Arabic title stands at the right, its letters joined, with the note at the left', async () => {
-  const arabic = await drawLettering(wordsOf('في نمو'), '#fff');
-  const latin = await drawLettering(wordsOf('growing'), '#fff');
+  const arabic = await typesetLetteringLayer(wordsOf('في نمو'), '#fff');
+  const latin = await typesetLetteringLayer(wordsOf('growing'), '#fff');
   const [[arabicNote, arabicWords], [latinNote, latinWords]] = [extents(arabic.svg), extents(latin.svg)];
   expect(arabicWords.to).toBeGreaterThan(ON_MASTER.right - 12);
   expect(latinWords.from).toBeLessThan(ON_MASTER.left + 12);

@@ -85,7 +85,7 @@ function mark(x: number, y: number, size: number): string {
  * The title grows smaller where it would not fit between left and right. Where it is Arabic, the whole lock-up stands
  * mirrored: the title at the right, the note at the left.
  */
-export async function drawLettering(
+export async function typesetLetteringLayer(
   words: LetteringTexts,
   ink: string,
   { lockup = ON_MASTER, frame = MASTER_FRAME }: { lockup?: LetteringPlace; frame?: Frame } = {},

@@ -1,13 +1,13 @@
 // Calmer and brighter scenes.
 import { expect, test } from 'vitest';
 import { lumaOfPixel } from './canvas.ts';
-import type { RgbaImage } from './draw-layers.ts';
+import type { RgbImageWithAlpha } from './draw-layers.ts';
 import { applyMoodToLayers } from './mood.ts';
 
 /** Sheets of every grey and of strong colours; the same values behind and in front. */
-function sheets(): { background: RgbaImage; foreground: RgbaImage } {
+function sheets(): { background: RgbImageWithAlpha; foreground: RgbImageWithAlpha } {
   const colours = [0, 0.2, 0.5, 0.8, 1].flatMap((level) => [level, level, level, level, level * 0.4, level * 0.1]);
-  const sheet = (): RgbaImage => ({
+  const sheet = (): RgbImageWithAlpha => ({
     width: colours.length / 3,
     height: 1,
     colour: Float32Array.from(colours),
@@ -16,7 +16,7 @@ function sheets(): { background: RgbaImage; foreground: RgbaImage } {
   return { background: sheet(), foreground: sheet() };
 }
 
-const each = (sheet: RgbaImage, measure: (colour: Float32Array, at: number) => number) =>
+const each = (sheet: RgbImageWithAlpha, measure: (colour: Float32Array, at: number) => number) =>
   Array.from({ length: sheet.width }, (_, i) => measure(sheet.colour, i * 3));
 const chroma = (colour: Float32Array, at: number) =>
   Math.max(...colour.subarray(at, at + 3)) - Math.min(...colour.subarray(at, at + 3));

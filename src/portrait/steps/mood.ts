@@ -2,7 +2,7 @@
 import { clamp } from '../pixels.ts';
 import type { PictureWish } from '../types.ts';
 import { lumaOfPixel } from './canvas.ts';
-import type { RgbaImage } from './draw-layers.ts';
+import type { RgbImageWithAlpha } from './draw-layers.ts';
 
 type Mood = 'calmer' | 'brighter';
 
@@ -35,7 +35,7 @@ export function applyMoodToFigure(colour: Float32Array, mood: Mood): void {
 
 /** The same sheets in another mood, changed in place. The foreground is toned in colour alone: lettering stands on it. */
 export function applyMoodToLayers(
-  { background, foreground }: { background: RgbaImage; foreground: RgbaImage },
+  { background, foreground }: { background: RgbImageWithAlpha; foreground: RgbImageWithAlpha },
   mood: Mood,
 ): void {
   const { chroma, exponent, range } = MOODS[mood];

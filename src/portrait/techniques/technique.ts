@@ -3,7 +3,7 @@ import type { Subject } from '../drawing/types.ts';
 import type { ColourWorld } from '../scenes/scene.ts';
 import type { RgbPixels } from '../steps/canvas.ts';
 import type { EdgeStyle } from '../steps/composite-figure.ts';
-import type { RgbaImage } from '../steps/draw-layers.ts';
+import type { RgbImageWithAlpha } from '../steps/draw-layers.ts';
 import type { Plane } from '../types.ts';
 import type { TechniqueName } from './names.ts';
 
@@ -13,7 +13,7 @@ export type TechniqueRequest = {
   /** The scene's colours and light. */
   world: ColourWorld;
   /** The scene behind the person, for edges that would be lost against it. It is still being drawn on another core. */
-  background: Promise<RgbaImage>;
+  background: Promise<RgbImageWithAlpha>;
   seed: number;
   /**
    * The dial between drawing and photo: 0 the technique at its purest, 1 as close to the photo as it can go. The quality

@@ -1,7 +1,7 @@
 // The network that turns an aligned face into a descriptor, which is similar for photos of the same person.
 import type { GraphModel } from '@tensorflow/tfjs-converter';
 import type { Tensor } from '@tensorflow/tfjs-core';
-import { freeModelFiles, humanModelsUrl, loadHumanLibrary } from './human.ts';
+import { freeModelFileBuffers, humanModelsUrl, loadHumanLibrary } from './human.ts';
 
 /** Side of the aligned face, in pixels. */
 export const ALIGNED_FACE_SIDE_PX = 224;
@@ -30,7 +30,7 @@ async function start(): Promise<FaceDescriber> {
   // The library exports its tfjs without a type.
   const tf = human.tf as unknown as Tensors;
   const model: GraphModel = await tf.loadGraphModel(`${humanModelsUrl}faceres.json`);
-  freeModelFiles();
+  freeModelFileBuffers();
   return {
     async describe(aligned) {
       const output = tf.tidy(() => {

@@ -68,7 +68,7 @@ async function start(): Promise<Human> {
   // Silences the library's advice on other backends.
   env().set('PROD', true);
   await human.load();
-  freeModelFiles();
+  freeModelFileBuffers();
   return human;
 }
 
@@ -76,7 +76,7 @@ async function start(): Promise<Human> {
 const modelFiles: ArrayBuffer[] = [];
 
 /** Once a model is loaded the library needs its file no longer, but would keep it: 12 MB for all of them. */
-export function freeModelFiles(): void {
+export function freeModelFileBuffers(): void {
   for (const file of modelFiles.splice(0)) file.transfer(0);
 }
 

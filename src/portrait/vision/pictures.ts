@@ -42,7 +42,10 @@ export async function decodePicture(bytes: Uint8Array, { longestSide }: DecodeOp
  * What an engine drew, PNG, JPEG or WebP, as sRGB pixels that fill exactly this size. What is too tall loses its foot, where
  * our lettering stands, and what is too wide both sides. Throws UnreadablePicture.
  */
-export async function decodeEnginePicture(bytes: Uint8Array, size: { width: number; height: number }): Promise<Raster> {
+export async function decodeAndFitEnginePicture(
+  bytes: Uint8Array,
+  size: { width: number; height: number },
+): Promise<Raster> {
   if (!isPng(bytes) && !isJpeg(bytes) && !isWebp(bytes)) throw new UnreadablePicture('neither PNG, JPEG nor WebP');
   requireStructure(bytes);
   try {

@@ -6,7 +6,7 @@ import {
   pictureFunnelSteps,
   visitFunnelSteps,
 } from '#contract/campaign-numbers.ts';
-import { engineFailureSchema } from '#contract/jobs.ts';
+import { engineFailureReasonSchema } from '#contract/jobs.ts';
 import type { Database } from '#platform/database/database.ts';
 import { type DailyMetric, readDailyMetrics } from '#server/daily-metrics/store.ts';
 import { suppressSmallCounts } from './suppress-small-counts.ts';
@@ -17,7 +17,7 @@ type Deps = { db: Database; timeZone: string; smallestGroup: number };
 type Days = { fromDate: string; toDate: string };
 
 /** Outcomes of failed attempts; a job can also fail before an attempt, or by timeout. */
-const failureReasons = [...engineFailureSchema.options, 'other'];
+const failureReasons = [...engineFailureReasonSchema.options, 'other'];
 
 /** Closed lists, so that a reason with count zero is suppressed like a small one. */
 const reasonsOf: Record<DropOffKind, readonly string[]> = {

@@ -25,7 +25,7 @@ const HEAD = [
 ];
 
 /** Newest first. Records the export in the audit log. An error ends the stream. */
-export async function exportJobs(
+export async function exportJobsWithAudit(
   { db, clock, secrets, masterKeys, timeZone }: Deps,
   question: AllJobsQuery,
   batch = BATCH,

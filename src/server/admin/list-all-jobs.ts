@@ -22,7 +22,7 @@ export const describeFilters = ({ fromDate, toDate, status }: AllJobsQuery) =>
   `${fromDate} to ${toDate}, ${status || 'all'}`;
 
 /** Records the access in the audit log, because the list shows e-mail addresses. */
-export async function listAllJobs(deps: Deps, { page = 1, ...question }: AllJobsQuery & { page?: number }) {
+export async function listAllJobsWithAudit(deps: Deps, { page = 1, ...question }: AllJobsQuery & { page?: number }) {
   const { db, storage, clock, timeZone, adminCutOff } = deps;
   const { actor, ...asked } = question;
   const selection = { ...asked, timeZone };

@@ -9,7 +9,7 @@ import { type AuditDeps, addAuditEntry } from '#server/users/audit.ts';
 const ADDRESS_SECONDS = 600;
 
 /** Records the access in the audit log, because each picture has an address for its download. */
-export async function listReusablePictures(
+export async function listReusablePicturesWithAudit(
   deps: AuditDeps & { storage: Storage; timeZone: string },
   { actor }: { actor: string },
 ) {

@@ -11,11 +11,11 @@ import { type AuditDeps, verifyAuditTrail } from '#server/users/audit.ts';
 import type { OpenColumnDeps } from '#server/users/sealed-columns.ts';
 import { listNewestAuditEntries } from './audit-store.ts';
 import { readCampaignNumbers } from './campaign-numbers.ts';
-import { exportJobs } from './export-jobs.ts';
+import { exportJobsWithAudit } from './export-jobs.ts';
 import { countJobsByDay } from './jobs-by-day.ts';
-import { listAllJobs } from './list-all-jobs.ts';
+import { listAllJobsWithAudit } from './list-all-jobs.ts';
 import { retryJob } from './retry-job.ts';
-import { listReusablePictures } from './reusable-pictures.ts';
+import { listReusablePicturesWithAudit } from './reusable-pictures.ts';
 import { unpublishPicture } from './unpublish-picture.ts';
 
 type AdminDeps = AuditDeps &
@@ -49,13 +49,15 @@ export const createAdminEndpointHandlers = (deps: AdminDeps): AdminRoutes => ({
     if (!role) throw new AppError('admin_only');
     return { data: { role } };
   },
-  reusablePictures: async ({ caller }) => ({ data: await listReusablePictures(deps, { actor: caller.userId }) }),
+  reusablePictures: async ({ caller }) => ({
+    data: await listReusablePicturesWithAudit(deps, { actor: caller.userId }),
+  }),
   totalJobs: async ({ body: { status, fromDate, toDate, page }, caller }) =>
-    listAllJobs(deps, { actor: caller.userId, status, fromDate, toDate, page }),
+    listAllJobsWithAudit(deps, { actor: caller.userId, status, fromDate, toDate, page }),
   jobsByDay: async ({ body }) => ({ data: await countJobsByDay(deps.db, { ...body, timeZone: deps.timeZone }) }),
   getNumbers: async ({ body }) => ({ data: await readCampaignNumbers(deps, body) }),
   exportJobs: async ({ body, caller }) => ({
-    bytes: await exportJobs(deps, { actor: caller.userId, ...body }),
+    bytes: await exportJobsWithAudit(deps, { actor: caller.userId, ...body }),
     headers: {
       'content-type': 'text/csv; charset=utf-8',
       'content-disposition': `attachment; filename="${downloadFileNamePrefix}-jobs-${body.fromDate}-${body.toDate}.csv"`,

@@ -1,18 +1,18 @@
 // SQL of the health checks: the database's clock, background jobs, engines.
 import { sql } from 'drizzle-orm';
-import { type EngineFailure, engineFailureSchema } from '#contract/jobs.ts';
+import { type EngineFailureReason, engineFailureReasonSchema } from '#contract/jobs.ts';
 import type { Clock } from '#platform/clock.ts';
 import type { Database } from '#platform/database/database.ts';
 import { firstRowOrThrow } from '#platform/database/one-row.ts';
 
 /** The database's time in milliseconds since 1970, and the kind of server. */
-export async function readDatabaseTime(db: Database): Promise<number> {
+export async function readDatabaseTimeMs(db: Database): Promise<number> {
   const { rows } = await db.execute<{ ms: number }>(sql`select extract(epoch from now()) * 1000 as ms`);
   return Number(firstRowOrThrow(rows).ms);
 }
 
 /** Seconds since the job last completed; undefined if it has not within the hour for which finished jobs are kept. */
-export async function readSecondsSinceJobCompleted(db: Database, jobName: string): Promise<number | undefined> {
+export async function secondsSinceBackgroundJobCompleted(db: Database, jobName: string): Promise<number | undefined> {
   const { rows } = await db.execute<{ seconds: number | null }>(
     sql`select extract(epoch from now() - max(completed_on))::int as seconds from pgboss.job
       where name = ${jobName} and state = 'completed'`,
@@ -22,7 +22,10 @@ export async function readSecondsSinceJobCompleted(db: Database, jobName: string
 }
 
 /** How many jobs wait in the queue, and for how many seconds the oldest has waited. */
-export async function measureWaitingJobs(db: Database, clock: Clock): Promise<{ waiting: number; oldest: number }> {
+export async function readWaitingJobStatistics(
+  db: Database,
+  clock: Clock,
+): Promise<{ waiting: number; oldest: number }> {
   const { rows } = await db.execute<{ waiting: number; oldest: number | null }>(
     sql`select count(*)::int as waiting, extract(epoch from ${clock.sql()} - min(queued_at))::int as oldest from jobs
       where status = 'queue' and started_at is null`,
@@ -35,7 +38,7 @@ type EngineStatistics = {
   engine: string;
   asked: number;
   made: number;
-  failed: Partial<Record<EngineFailure, number>>;
+  failed: Partial<Record<EngineFailureReason, number>>;
   median_seconds: number | null;
   costs: { currency: string; micros: number }[];
 };
@@ -60,7 +63,7 @@ export async function readEngineStatistics(db: Database, clock: Clock): Promise<
     const day = days.get(engine) ?? { engine, asked: 0, made: 0, failed: {}, median_seconds: null, costs: [] };
     days.set(engine, day);
     day.asked += Number(works);
-    const why = engineFailureSchema.safeParse(outcome);
+    const why = engineFailureReasonSchema.safeParse(outcome);
     if (why.success) day.failed[why.data] = Number(works);
     if (outcome !== 'done') continue;
     day.made = Number(works);

@@ -1,5 +1,5 @@
 // The calls of the gallery.
-import { characterPictures } from '#campaign/gallery.ts';
+import { campaignCharacterPictures } from '#campaign/gallery.ts';
 import { FIRST_TILE_SIZES_ATTRIBUTE, GALLERY_PAGE_SIZE, publishedPosterPath } from '#contract/gallery.ts';
 import { posterSrcSet } from '#contract/links.ts';
 import type { EndpointHandlersOf } from '#server/http/handler.ts';
@@ -63,7 +63,7 @@ export function createGalleryPageDataLoaders(
 
 /** The first picture of the poster grid: the newest poster, or the first character where none is published. */
 function preloadOf(newest: string | undefined): string {
-  const [character] = characterPictures;
+  const [character] = campaignCharacterPictures;
   const first = newest ? { src: newest, srcSet: posterSrcSet(newest) } : character;
   if (!first) return '';
   const { src, srcSet } = first;

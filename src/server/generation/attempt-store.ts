@@ -1,6 +1,6 @@
 // SQL of attempts: which engine was given which job, how that ended, and whose copies it may still hold.
 import { and, desc, eq, gte, inArray, isNull, ne, sql } from 'drizzle-orm';
-import { type EngineFailure, engineFailureSchema } from '#contract/jobs.ts';
+import { type EngineFailureReason, engineFailureReasonSchema } from '#contract/jobs.ts';
 import type { Clock } from '#platform/clock.ts';
 import type { Database } from '#platform/database/database.ts';
 import { engineAttempts, jobs } from '#platform/database/schema.ts';
@@ -122,13 +122,13 @@ export async function markEngineCopiesErased(
     .where(inArray(engineAttempts.attemptId, [...attemptIds]));
 }
 
-const failures = engineFailureSchema.options;
+const failures = engineFailureReasonSchema.options;
 
 /** The engine that failed this picture before the one that made it, and why. */
 export async function findFailedPreferredEngine(
   db: Database,
   { jobId, madeBy }: { jobId: string; madeBy: string },
-): Promise<{ engine: string; why: EngineFailure } | undefined> {
+): Promise<{ engine: string; why: EngineFailureReason } | undefined> {
   const [row] = await db
     .select({ engine: engineAttempts.generator, why: engineAttempts.outcome })
     .from(engineAttempts)
@@ -142,5 +142,5 @@ export async function findFailedPreferredEngine(
     )
     .orderBy(desc(engineAttempts.submittedAt))
     .limit(1);
-  return row && { engine: row.engine, why: engineFailureSchema.parse(row.why) };
+  return row && { engine: row.engine, why: engineFailureReasonSchema.parse(row.why) };
 }

@@ -4,7 +4,7 @@ import type { DrawnVariant, GenerateRequest, LocalGenerator } from '#portrait/ge
 import { lockUserAndReadModelKey } from '#server/photos/store.ts';
 import { discardFiles } from '#server/photos/stored-files.ts';
 import { loadFaceProfile } from './enrol-person.ts';
-import { listStorageKeysOfPicture, storePictureFiles } from './finish-job.ts';
+import { storageKeysOfPicture, storePictureFiles } from './finish-job.ts';
 import { generateWithPeriodicCheck } from './generate-picture.ts';
 import type { JobRun } from './job-definitions.ts';
 import { buildPictureRequest, finalVariantCount, type PaintDeps } from './paint-job.ts';
@@ -85,5 +85,5 @@ async function keepVariant(
     await lockUserAndReadModelKey(tx, job.userId);
     return recordVariantOutcome(tx, run, job.due, picture);
   });
-  if (!isKept && picture) await discardFiles(deps, listStorageKeysOfPicture(picture));
+  if (!isKept && picture) await discardFiles(deps, storageKeysOfPicture(picture));
 }

@@ -7,11 +7,11 @@ import type { Queue } from '#platform/queue/queue.ts';
 import { newId } from '#platform/secrets.ts';
 import { type FileOwner, newStorageKey, type Storage } from '#platform/storage/storage.ts';
 import type { DrawnVariant, PictureWithAlternates } from '#portrait/generators/generator.ts';
-import { readSourceType } from '#portrait/steps/encode-picture.ts';
+import { readSourceTypeOrDefault } from '#portrait/steps/encode-picture.ts';
 import { discardFiles } from '#server/photos/stored-files.ts';
 import { enqueuePushIfSubscribed } from '#server/push/send-push.ts';
 import { drawVariantsJob, type JobRun, sendPictureReadyEmailJob } from './job-definitions.ts';
-import { insertPictureReadyEmail } from './picture-ready-email-store.ts';
+import { insertPictureReadyEmailOnce } from './picture-ready-email-store.ts';
 import { insertPictures, type NewPicture } from './picture-store.ts';
 import { completeRun } from './run-store.ts';
 
@@ -37,17 +37,17 @@ export async function finishJob(
     if (!(await completeRun(tx, clock, run, { imageKey, likeness, variantsDue }))) return false;
     await insertPictures(tx, run.jobId, pictures);
     const mailId = newId();
-    await insertPictureReadyEmail(tx, clock, { id: mailId, jobId: run.jobId });
+    await insertPictureReadyEmailOnce(tx, clock, { id: mailId, jobId: run.jobId });
     await queue.send(sendPictureReadyEmailJob, { mailId }, { tx });
     if (variantsDue > 0) await queue.send(drawVariantsJob, run, { tx });
     await enqueuePushIfSubscribed(tx, queue, run.jobId);
     return true;
   });
-  if (!won) await discardFiles({ storage, log }, pictures.flatMap(listStorageKeysOfPicture));
+  if (!won) await discardFiles({ storage, log }, pictures.flatMap(storageKeysOfPicture));
 }
 
 /** Where everything of one picture is stored. */
-export function listStorageKeysOfPicture({ imageKey, screenKey, figureKey }: NewPicture): (string | undefined)[] {
+export function storageKeysOfPicture({ imageKey, screenKey, figureKey }: NewPicture): (string | undefined)[] {
   return [imageKey, screenKey, figureKey ?? undefined];
 }
 
@@ -67,7 +67,12 @@ export async function storePictureFiles(
   const { picture, screen, seed, likeness, technique, figure } = composition;
   const figureKey = figure && (await keepFigure(storage, owner, figure));
   const [imageKey, screenKey] = [newStorageKey('pictures'), newStorageKey('screens')];
-  await storage.put(imageKey, await credentials.sign(picture, await readSourceType(picture)), 'image/png', owner);
+  await storage.put(
+    imageKey,
+    await credentials.sign(picture, await readSourceTypeOrDefault(picture)),
+    'image/png',
+    owner,
+  );
   await storage.put(screenKey, screen, 'image/webp', owner);
   return { imageKey, screenKey, figureKey, seed, likeness, technique };
 }

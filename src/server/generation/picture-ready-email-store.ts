@@ -8,7 +8,7 @@ import { pictureEmails } from '#platform/database/schema.ts';
 const CLAIM_MINUTES = 2;
 
 /** One e-mail for each job, however often it is requested. */
-export async function insertPictureReadyEmail(
+export async function insertPictureReadyEmailOnce(
   tx: Database,
   clock: Clock,
   mail: { id: string; jobId: string },

@@ -5,11 +5,11 @@ import sharp from 'sharp';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { engineAttempts } from '#platform/database/schema.ts';
 import type { Generator } from '#portrait/generators/generator.ts';
-import { createLoopbackEngine } from '#portrait/generators/hosted/hosted-harness.ts';
+import { createTestEngine } from '#portrait/generators/hosted/hosted-harness.ts';
 import {
+  createJsonResponder,
   type LoopbackProvider,
   openLoopbackProvider,
-  respondWithJson,
 } from '#portrait/generators/hosted/loopback-provider.ts';
 import { createRemoteGenerator } from '#portrait/generators/remote.ts';
 import { createStudio } from '#portrait/generators/studio.ts';
@@ -29,7 +29,7 @@ beforeAll(async () => {
   provider = await openLoopbackProvider();
   const studio = createStudio();
   const remote = createRemoteGenerator(
-    createLoopbackEngine(`${provider.url}/v1`, {
+    createTestEngine(`${provider.url}/v1`, {
       prices: { currency: 'USD', perPicture: 40_000 },
       pace: { timeoutMs: LONG_MS },
     }),
@@ -62,7 +62,7 @@ async function drawingOf(photo: Uint8Array): Promise<string> {
 }
 
 const answer = (...drawings: string[]) =>
-  respondWithJson(200, {
+  createJsonResponder(200, {
     created: 1,
     data: drawings.map((b64_json) => ({ b64_json })),
     usage: {

@@ -6,7 +6,7 @@ import { newId } from '#platform/secrets.ts';
 import { createFinishedJob, createPerson, createUnsubmittedJob } from '#test/builders.ts';
 import { startAutoClosingEngineApp, waitUntil } from '#test/paint-job.ts';
 import { withImmediateRetries } from '#test/retries.ts';
-import { insertPictureReadyEmail } from './picture-ready-email-store.ts';
+import { insertPictureReadyEmailOnce } from './picture-ready-email-store.ts';
 import { sendPictureReadyEmail } from './send-picture-ready-email.ts';
 
 // Requirements: R367, D28
@@ -50,7 +50,7 @@ test('does not send an e-mail again when the database is unavailable just after 
   const { db, clock } = app.services;
   const person = await createPerson(app);
   const mail = { id: newId(), jobId: await createUnsubmittedJob(app, person) };
-  await insertPictureReadyEmail(db, clock, mail);
+  await insertPictureReadyEmailOnce(db, clock, mail);
   let updates = 0;
   // The claim passes, recording that the e-mail was sent fails once.
   const update: typeof db.update = (table) => {

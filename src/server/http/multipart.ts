@@ -29,7 +29,7 @@ declare module 'fastify' {
  * Reads the form into `request.body` and `request.uploaded` before the body is validated. A form with too large a
  * Content-Length is not read, and one that stops arriving is ended.
  */
-export async function readMultipartForm(
+export async function readMultipartFormIntoRequest(
   request: FastifyRequest,
   reply: FastifyReply,
   fileField: string,

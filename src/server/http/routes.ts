@@ -7,7 +7,7 @@ import { defaultLanguage } from '#campaign/languages/languages.ts';
 import { AppError } from '#contract/errors.ts';
 import { type AdminRole, type Endpoint, endpoints } from '#contract/index.ts';
 import type { AllEndpointHandlers, Caller, EndpointHandler, FileResponse } from './handler.ts';
-import { readMultipartForm } from './multipart.ts';
+import { readMultipartFormIntoRequest } from './multipart.ts';
 import { applyRangeRequest } from './ranges.ts';
 import { createResponseMemoryLimiter, type ResponseMemoryLimiter } from './response-limiter.ts';
 import { createAnonymousBodyLimiter, createUploadLimiter, type UploadLimiter } from './upload-limiter.ts';
@@ -118,7 +118,7 @@ async function readUpload(request: FastifyRequest, reply: FastifyReply, uploadLi
   if (!caller) throw new AppError('token_missing');
   const release = uploadLimiter.acquire({ userId: caller.userId, network });
   try {
-    await readMultipartForm(request, reply, file);
+    await readMultipartFormIntoRequest(request, reply, file);
     request.release = release;
   } catch (error) {
     release();

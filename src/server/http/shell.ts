@@ -1,6 +1,11 @@
 // The HTML shell of all pages in each language.
 import { runInLanguage } from '#campaign/languages/in-language.ts';
-import { defaultLanguage, type Language, languages, localizedFileName } from '#campaign/languages/languages.ts';
+import {
+  defaultLanguage,
+  type Language,
+  languageInfoByCode,
+  localizedFileName,
+} from '#campaign/languages/languages.ts';
 import { texts } from '#campaign/texts.ts';
 
 /** Placeholders in the shell for the manifest and icons of the installed site (scripts/site/installable.ts). */
@@ -13,7 +18,7 @@ export function localizeShell(language: Language, shell: string): string {
     script: texts.htmlShell.script,
   }));
   return shell
-    .replace(/<html[^>]*>/, `<html lang="${language}" dir="${languages[language].direction}">`)
+    .replace(/<html[^>]*>/, `<html lang="${language}" dir="${languageInfoByCode[language].direction}">`)
     .replace(/(<meta name="description" content=")[^"]*/, (_, tag: string) => tag + escaped(description))
     .replace(manifestIn(defaultLanguage), manifestIn(language))
     .replace(/(<noscript>)[^<]*/, (_, tag: string) => tag + escaped(script));

@@ -2,7 +2,7 @@
 import { findStatus, gendersOfferedForStatus } from '#campaign/answers.ts';
 import { genders } from '#campaign/types.ts';
 import { AppError } from '#contract/errors.ts';
-import { findInitialsError, normalizeInitials } from '#contract/initials.ts';
+import { findInitialsErrorCode, normalizeInitials } from '#contract/initials.ts';
 import type { PictureWish } from '#contract/jobs.ts';
 import { newId } from '#platform/secrets.ts';
 import { lockUserAndReadModelKey } from '#server/photos/store.ts';
@@ -65,7 +65,7 @@ function portraitOf({ question_1, question_2, question_3 }: WizardAnswers) {
 function initialsJob({ question_1, question_2, question_3 }: WizardAnswers, text: string) {
   if (!findStatus(question_1, question_2) || question_3 !== '') throw new AppError('answer_unknown');
   const initials = normalizeInitials(text);
-  const problem = findInitialsError(initials);
+  const problem = findInitialsErrorCode(initials);
   if (problem) throw new AppError(problem);
   return { kind: 'letters', letters: initials } as const;
 }

@@ -6,8 +6,8 @@ import type { Caller } from '#server/http/handler.ts';
 import { signPictureUrl } from './picture-urls.ts';
 import { createPollIntervalReader } from './poll-interval.ts';
 import {
-  computeQueuePosition,
   createQueueReader,
+  estimateJobsAhead,
   estimateSecondsUntilFinished,
   estimateUsualDurationSeconds,
 } from './queue-view.ts';
@@ -33,7 +33,7 @@ export function createJobStatusReader(deps: JobStatusDeps) {
     const own = { ...job, number: job.number };
     const seconds = estimateSecondsUntilFinished(queue, own);
     return {
-      position: job.isPainted ? null : computeQueuePosition(queue, own),
+      position: job.isPainted ? null : estimateJobsAhead(queue, own),
       seconds_left: seconds ?? null,
       usual_seconds: estimateUsualDurationSeconds(queue, own) ?? null,
       come_back: (seconds ?? 0) > STAY_SECONDS,

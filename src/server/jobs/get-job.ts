@@ -54,7 +54,7 @@ async function makerOf(db: Database, jobId: string, engine: string) {
 }
 
 /** The person's ten newest finished pictures (D41). */
-export async function listLatestPictures({ db, storage, clock }: JobStatusDeps, userId: string) {
+export async function listLatestPicturesOfPerson({ db, storage, clock }: JobStatusDeps, userId: string) {
   const finished = await listCompletedJobsOfPerson(db, clock, { userId, limit: LATEST });
   return Promise.all(
     finished.map(async (job) => ({

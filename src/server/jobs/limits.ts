@@ -4,7 +4,7 @@ import { AppError } from '#contract/errors.ts';
 import type { Clock } from '#platform/clock.ts';
 import type { Database } from '#platform/database/database.ts';
 import { sumCounts } from './counts-store.ts';
-import { countRecentJobsOfPerson } from './store.ts';
+import { readRecentJobCounts } from './store.ts';
 
 /** Pictures for one person in 24 hours. Failed ones do not count. */
 const PICTURES_A_DAY = 5;
@@ -13,7 +13,7 @@ const BEGINNINGS_A_DAY = 50;
 
 /** Fails with `job_running` or `job_limit` if no further job of this person may be drawn now. */
 export async function requirePictureQuota(db: Database, clock: Clock, userId: string): Promise<void> {
-  const { running, made } = await countRecentJobsOfPerson(db, clock, userId);
+  const { running, made } = await readRecentJobCounts(db, clock, userId);
   if (running > 0) throw new AppError('job_running');
   if (made >= PICTURES_A_DAY) throw new AppError('job_limit');
 }
@@ -21,7 +21,7 @@ export async function requirePictureQuota(db: Database, clock: Clock, userId: st
 /** Fails as above, so that a person is told before taking photos, and with `too_many_requests`. */
 export async function requireJobCreationQuota(db: Database, clock: Clock, userId: string): Promise<void> {
   await requirePictureQuota(db, clock, userId);
-  const { begun } = await countRecentJobsOfPerson(db, clock, userId);
+  const { begun } = await readRecentJobCounts(db, clock, userId);
   if (begun >= BEGINNINGS_A_DAY) throw new AppError('too_many_requests');
 }
 

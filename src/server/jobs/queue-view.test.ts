@@ -6,8 +6,8 @@ import { createMovableClock } from '#test/clock.ts';
 import { openTestDatabase } from '#test/database.ts';
 import {
   buildQueueView,
-  computeQueuePosition,
   createQueueReader,
+  estimateJobsAhead,
   estimateSecondsUntilFinished,
   estimateUsualDurationSeconds,
   type QueuedJob,
@@ -40,7 +40,7 @@ test('positions in a queue of blocks are off by less than a block and keep the o
         }),
       );
       const places = queue.map((job) =>
-        computeQueuePosition(buildQueueView(blocks, 0, []), waiting(job.priority, job.number)),
+        estimateJobsAhead(buildQueueView(blocks, 0, []), waiting(job.priority, job.number)),
       );
       for (const [place, told] of places.entries()) {
         expect(Math.abs(told - place)).toBeLessThan(width);
@@ -73,7 +73,7 @@ test('reads a short queue job by job, and a long one in a thousand blocks', asyn
   expect(blocks.reduce((sum, block) => sum + block.waiting, 0)).toBe(2500);
   const queue = buildQueueView(blocks, 2, []);
   // Behind 1250 of the first priority, of its own the 1000th.
-  expect(Math.abs(computeQueuePosition(queue, waiting(0, 100 + 2000 * 3)) - (2 + 1250 + 999))).toBeLessThan(20);
+  expect(Math.abs(estimateJobsAhead(queue, waiting(0, 100 + 2000 * 3)) - (2 + 1250 + 999))).toBeLessThan(20);
 });
 
 test('the time to the picture comes from what the latest pictures took, and is not told before there are any', () => {

@@ -81,10 +81,7 @@ export function createQueueReader(
  * How many jobs are ahead of a waiting one, including those being drawn. Exact in a queue of up to a thousand; in a longer
  * one off by at most a thousandth of it.
  */
-export function computeQueuePosition(
-  { blocks, waiting, painting }: QueueView,
-  { priority, number }: QueuedJob,
-): number {
+export function estimateJobsAhead({ blocks, waiting, painting }: QueueView, { priority, number }: QueuedJob): number {
   // The first block that does not end before the job, by binary search, because every poll does this.
   let [low, high] = [0, blocks.length];
   while (low < high) {
@@ -114,7 +111,7 @@ export function estimateSecondsUntilFinished(queue: QueueView, job: QueuedJob): 
   const own = middleOf(alike) ?? anybody;
   if (job.isPainted) return Math.ceil(Math.max(1, own * (1 - job.progress)));
   const painters = Math.max(1, queue.painting);
-  return Math.ceil((computeQueuePosition(queue, job) / painters) * anybody + own);
+  return Math.ceil((estimateJobsAhead(queue, job) / painters) * anybody + own);
 }
 
 /** Whole seconds that a picture of this kind took lately; undefined while none was measured. */

@@ -6,7 +6,7 @@ import type { PersonKeyDeps } from '#server/users/person-keys.ts';
 import { choosePicture } from './choose-picture.ts';
 import { createJob } from './create-job.ts';
 import { getCurrentJob } from './current-job.ts';
-import { getJob, listLatestPictures } from './get-job.ts';
+import { getJob, listLatestPicturesOfPerson } from './get-job.ts';
 import { createJobStatusReader, type JobStatusDeps } from './get-job-status.ts';
 import type { CampaignLimitDeps } from './limits.ts';
 import { submitJob } from './submit-job.ts';
@@ -29,7 +29,7 @@ export const createJobEndpointHandlers = (deps: JobDeps): JobRoutes => {
       requireSelf(userId, caller.userId);
       return { data: { id: jobId, status: await submitJob(deps, { userId, jobId }) } };
     },
-    latestVideos: async ({ caller }) => ({ data: await listLatestPictures(deps, caller.userId) }),
+    latestVideos: async ({ caller }) => ({ data: await listLatestPicturesOfPerson(deps, caller.userId) }),
     currentJob: async ({ caller }) => ({ data: await getCurrentJob(deps, caller.userId) }),
     getJobStatus: async ({ body, caller }) => ({
       data: await getJobStatus({ caller, jobId: body.job_id }),

@@ -1,6 +1,6 @@
 // Checks a share link before it is shared: whether networks will show a preview.
 import { AppError } from '#contract/errors.ts';
-import { type LinkFault, shareCardPath } from '#contract/links.ts';
+import { type LinkPreviewFault, shareCardPath } from '#contract/links.ts';
 import type { Log } from '#platform/log.ts';
 import type { Metrics } from '#platform/metrics.ts';
 import type { CardTags } from './card-tags.ts';
@@ -83,7 +83,7 @@ async function prepare(deps: CheckLinkDeps, shared: SharedPicture): Promise<void
 }
 
 /** The preview's content; networks may leave out a picture with a fault. */
-function cardOf(publicUrl: string, code: string, tags: CardTags, fault: LinkFault | null) {
+function cardOf(publicUrl: string, code: string, tags: CardTags, fault: LinkPreviewFault | null) {
   return {
     site: new URL(publicUrl).host,
     title: tags['og:title'] ?? '',

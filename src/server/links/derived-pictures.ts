@@ -7,7 +7,7 @@ import type { ContentCredentialsSigner } from '#platform/credentials/credentials
 import type { Storage } from '#platform/storage/storage.ts';
 import { makeScreenPicture } from '#portrait/formats/screen-picture.ts';
 import { makeShareCard } from '#portrait/formats/share-card.ts';
-import { DRAWN_SOURCE_TYPE, readSourceType } from '#portrait/steps/encode-picture.ts';
+import { DRAWN_SOURCE_TYPE, readSourceTypeOrDefault } from '#portrait/steps/encode-picture.ts';
 import type { FileResponse } from '#server/http/handler.ts';
 import { type DerivedPictureKind, derivedFileKey } from '#server/photos/stored-files.ts';
 import { describeSharedPicture } from './link-texts.ts';
@@ -29,7 +29,7 @@ const makers: Record<DerivedPictureKind, Maker> = {
   cards: {
     type: 'image/png',
     make: async (master, source, credentials) => {
-      const sourceType = await readSourceType(master);
+      const sourceType = await readSourceTypeOrDefault(master);
       return credentials.sign(await makeShareCard(master, cardOf(source, sourceType)), sourceType);
     },
   },

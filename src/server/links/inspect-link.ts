@@ -1,6 +1,6 @@
 // Fetches a link as networks do for a preview: page, tags, robots.txt and the card's picture.
-import { type LinkFault, shareCardPath, sharePath } from '#contract/links.ts';
-import { readPictureSize } from '#portrait/formats/picture-size.ts';
+import { type LinkPreviewFault, shareCardPath, sharePath } from '#contract/links.ts';
+import { decodePictureInfo } from '#portrait/formats/picture-size.ts';
 import { SHARE_CARD_HEIGHT, SHARE_CARD_WIDTH } from '#portrait/formats/share-card.ts';
 import { buildCardTags, type CardTags, parseCardTags } from './card-tags.ts';
 import { CRAWLER_NAMES, type LinkPreviewFetcher } from './link-preview-fetcher.ts';
@@ -8,7 +8,7 @@ import { isAllowedByRobots } from './robots-txt.ts';
 import type { SharedPicture } from './store.ts';
 
 export type LinkInspection = {
-  fault: LinkFault | null;
+  fault: LinkPreviewFault | null;
   /** Whether the public address was checked. */
   outside: boolean;
   /** The tags found, if they are the expected ones. */
@@ -33,7 +33,7 @@ export async function inspectLink(deps: Deps, code: string, shared: SharedPictur
   const page = await fetchPreview(sharePath(code), { most: MAX_PAGE_BYTES, signal });
   if (!page) return { fault: 'unreached', outside: false, tags: undefined };
   const { base } = page;
-  const found = (fault: LinkFault | null, tags?: CardTags) => ({ fault, outside: base === publicUrl, tags });
+  const found = (fault: LinkPreviewFault | null, tags?: CardTags) => ({ fault, outside: base === publicUrl, tags });
   if (page.status !== 200 || page.type !== 'text/html' || !page.bytes) return found('page');
   const tags = parseCardTags(new TextDecoder().decode(page.bytes));
   const meant = buildCardTags(publicUrl, code, shared);
@@ -61,10 +61,14 @@ async function isAllowedByRobotsTxt(
   return paths.every((path) => isAllowedByRobots(text, CRAWLER_NAMES, path));
 }
 
-async function faultOfCard(fetchPreview: LinkPreviewFetcher, place: Place, code: string): Promise<LinkFault | null> {
+async function faultOfCard(
+  fetchPreview: LinkPreviewFetcher,
+  place: Place,
+  code: string,
+): Promise<LinkPreviewFault | null> {
   const card = await fetchPreview(shareCardPath(code), { ...place, most: 10 * MAX_CARD_BYTES });
   if (card?.status !== 200 || card.type !== 'image/png' || !card.bytes) return 'card';
-  const size = await readPictureSize(card.bytes, 4 * SHARE_CARD_WIDTH * SHARE_CARD_HEIGHT);
+  const size = await decodePictureInfo(card.bytes, 4 * SHARE_CARD_WIDTH * SHARE_CARD_HEIGHT);
   if (size?.format !== 'png') return 'card';
   if (size.width !== SHARE_CARD_WIDTH || size.height !== SHARE_CARD_HEIGHT) return 'card_size';
   return card.bytes.byteLength > MAX_CARD_BYTES ? 'card_weight' : null;

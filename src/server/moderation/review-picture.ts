@@ -6,7 +6,7 @@ import type { Storage } from '#platform/storage/storage.ts';
 import { removeFromGalleryWithAudit } from '#server/admin/unpublish-picture.ts';
 import { discardFiles } from '#server/photos/stored-files.ts';
 import { type AuditDeps, addAuditEntry } from '#server/users/audit.ts';
-import { findPublishedItemIdOfJob, recordReviewDecision, undoReviewDecision } from './store.ts';
+import { findPublishedItemIdOfJob, markItemReviewed, unmarkItemReviewed } from './store.ts';
 
 export type ReviewDeps = AuditDeps & { storage: Storage; log: Log; timeZone: string };
 
@@ -29,12 +29,12 @@ export async function reviewPicture(
   const copyKey = await db.transaction(async (tx) => {
     const within = { ...deps, db: tx };
     if (decision === 'undo') {
-      if (!(await undoReviewDecision(tx, clock, { jobId, actor, hours: UNDO_HOURS })))
+      if (!(await unmarkItemReviewed(tx, clock, { jobId, actor, hours: UNDO_HOURS })))
         throw new AppError('review_decided');
       await addAuditEntry(within, { actor, action: 'reopen-picture', subject: jobId, detail: '' });
       return undefined;
     }
-    if (!(await recordReviewDecision(tx, clock, { jobId, actor }))) throw new AppError('review_decided');
+    if (!(await markItemReviewed(tx, clock, { jobId, actor }))) throw new AppError('review_decided');
     if (decision === 'take-out')
       return removeFromGalleryWithAudit(within, { actor, action: 'take-out-picture', subject: jobId, detail: reason });
     await addAuditEntry(within, { actor, action: 'leave-picture', subject: jobId, detail: '' });

@@ -48,11 +48,7 @@ export async function findPublishedItemIdOfJob(
 }
 
 /** Records who decided. Of concurrent decisions one gets true; false also for a deleted picture. */
-export async function recordReviewDecision(
-  tx: Database,
-  clock: Clock,
-  { jobId, actor }: { jobId: string; actor: string },
-) {
+export async function markItemReviewed(tx: Database, clock: Clock, { jobId, actor }: { jobId: string; actor: string }) {
   const closed = await tx
     .update(galleryItems)
     .set({ reviewedAt: clock.sql(), reviewedBy: actor })
@@ -62,7 +58,7 @@ export async function recordReviewDecision(
 }
 
 /** Undoes a decision of the same admin within this many hours; false if there is none. */
-export async function undoReviewDecision(
+export async function unmarkItemReviewed(
   tx: Database,
   clock: Clock,
   { jobId, actor, hours }: { jobId: string; actor: string; hours: number },

@@ -3,7 +3,7 @@ import { AppError } from '#contract/errors.ts';
 import type { Clock } from '#platform/clock.ts';
 import type { Database } from '#platform/database/database.ts';
 import { newToken, type SecretCrypto, sha256Base64url } from '#platform/secrets.ts';
-import { findDeletionReceipt, insertOpenDeletionReceipt } from '#server/users/deletion-receipt-store.ts';
+import { findDeletionReceipt, upsertOpenDeletionReceipt } from '#server/users/deletion-receipt-store.ts';
 import { signDeletionReceipt } from './deletion-receipt.ts';
 
 /** Characters of the hash that name a receipt. */
@@ -15,7 +15,7 @@ export async function requestDeletionReceiptNumber(
   { userId }: { userId: string },
 ): Promise<string> {
   const number = newToken();
-  await insertOpenDeletionReceipt(db, clock, { userId, numberHash: sha256Base64url(number) });
+  await upsertOpenDeletionReceipt(db, clock, { userId, numberHash: sha256Base64url(number) });
   return number;
 }
 

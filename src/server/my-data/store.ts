@@ -13,7 +13,7 @@ import {
   users,
 } from '#platform/database/schema.ts';
 import { isItemPublishedSql } from '#server/links/store.ts';
-import { listDerivedFileKeys } from '#server/photos/stored-files.ts';
+import { possibleDerivedFileKeys } from '#server/photos/stored-files.ts';
 import {
   isJobDataKeptSql,
   secondsUntilFaceDataExpirySql,
@@ -98,7 +98,7 @@ export async function withdrawPublishedPictures(tx: Database, userId: string): P
     .delete(galleryItems)
     .where(eq(galleryItems.userId, userId))
     .returning({ imageKey: galleryItems.imageKey });
-  return items.flatMap(({ imageKey }) => [imageKey, ...listDerivedFileKeys(imageKey)]);
+  return items.flatMap(({ imageKey }) => [imageKey, ...possibleDerivedFileKeys(imageKey)]);
 }
 
 /** Every file that a row of the person names, without changing one. */

@@ -36,7 +36,7 @@ export async function findOwnJob(db: Database, clock: Clock, own: { userId: stri
 }
 
 /** Replaces the pose's older photo, if any. */
-export async function storePhotoRow(tx: Database, clock: Clock, photo: PhotoRow & { userId: string }): Promise<void> {
+export async function upsertPhotoRow(tx: Database, clock: Clock, photo: PhotoRow & { userId: string }): Promise<void> {
   const { storageKey, identity } = photo;
   const createdAt = clock.sql();
   await tx

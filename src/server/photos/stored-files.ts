@@ -41,7 +41,7 @@ export function sourceKeyOfDerivedFile(key: string): string | undefined {
 }
 
 /** The keys of everything that may have been made from this file. */
-export function listDerivedFileKeys(key: string): string[] {
+export function possibleDerivedFileKeys(key: string): string[] {
   return SOURCES.includes(key.replace(/\/.*/, '')) ? DERIVED.map((derived) => derivedFileKey(key, derived)) : [];
 }
 
@@ -54,7 +54,7 @@ export async function discardFiles(
   keys: readonly (string | null | undefined)[],
 ): Promise<void> {
   const named = keys.filter((key) => typeof key === 'string');
-  for (const key of new Set(named.flatMap((key) => [key, ...listDerivedFileKeys(key)]))) {
+  for (const key of new Set(named.flatMap((key) => [key, ...possibleDerivedFileKeys(key)]))) {
     try {
       await storage.delete(key);
     } catch (error) {

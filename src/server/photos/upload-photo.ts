@@ -18,7 +18,7 @@ import {
   listUnexpiredPhotos,
   lockUserAndReadModelKey,
   type PhotoRow,
-  storePhotoRow,
+  upsertPhotoRow,
 } from './store.ts';
 import { areSamePhotos, discardFiles } from './stored-files.ts';
 
@@ -107,7 +107,7 @@ async function keepPhoto(deps: UploadPhotoDeps, upload: PhotoUpload, accepted: A
       )
         return undefined;
       const older = onFile.find((photo) => photo.pose === pose);
-      await storePhotoRow(tx, clock, { userId, pose, storageKey, identity });
+      await upsertPhotoRow(tx, clock, { userId, pose, storageKey, identity });
       await clearFaceProfile(tx, userId);
       return [older?.storageKey, person?.modelKey];
     });

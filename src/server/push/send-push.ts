@@ -1,6 +1,6 @@
 // Sends the notification that a picture is finished, and deletes the subscription.
 import { runInLanguage } from '#campaign/languages/in-language.ts';
-import { languages } from '#campaign/languages/languages.ts';
+import { languageInfoByCode } from '#campaign/languages/languages.ts';
 import { texts } from '#campaign/texts.ts';
 import type { Database } from '#platform/database/database.ts';
 import type { Log } from '#platform/log.ts';
@@ -37,6 +37,6 @@ function noteAbout(jobId: string, language: Subscription['language']): PushNotif
     body: texts.pushNotification.body,
     path,
     lang: language,
-    dir: languages[language].direction,
+    dir: languageInfoByCode[language].direction,
   };
 }

@@ -59,7 +59,7 @@ const STORED_EMAILS = 'letters';
 const LOOK = 'look';
 
 /** Replaces the result of the previous measurement. */
-export async function storeDataAges(db: Database, clock: Clock, ages: readonly DataAge[]): Promise<void> {
+export async function replaceDataAges(db: Database, clock: Clock, ages: readonly DataAge[]): Promise<void> {
   const since = (seconds: number) => sql`${clock.sql()} - make_interval(secs => ${seconds})`;
   const rows = [{ place: LOOK, seconds: 0 }, ...ages].map(({ place, seconds }) => ({
     place: place === 'emails' ? STORED_EMAILS : place,

@@ -7,7 +7,7 @@ import { afterAll, beforeAll, beforeEach, expect, onTestFinished, test } from 'v
 import { openFolderMailer } from '#platform/mail/mail-folder.ts';
 import { newStorageKey } from '#platform/storage/storage.ts';
 import { eraseRemainingEngineCopies } from '#server/generation/erase-copies.ts';
-import { deleteExpiredSignIns } from '#server/sign-in/delete-expired-sign-ins.ts';
+import { deleteExpiredSignInData } from '#server/sign-in/delete-expired-sign-in-data.ts';
 import type { TestApp } from '#test/app.ts';
 import {
   addAcceptedPhotos,
@@ -20,8 +20,8 @@ import {
 } from '#test/builders.ts';
 import { createMovableClock } from '#test/clock.ts';
 import { callRequestCode } from '#test/sign-in.ts';
-import { checkDataAges, measureDataAges } from './data-age.ts';
-import { readLastDataAges, storeDataAges } from './data-age-store.ts';
+import { measureDataAges, recordAndCheckDataAges } from './data-age.ts';
+import { readLastDataAges, replaceDataAges } from './data-age-store.ts';
 
 const HOUR = 3600;
 const DAY = 24 * HOUR;
@@ -45,7 +45,7 @@ async function hoursOf(): Promise<Record<string, number>> {
   const ages = await measureDataAges(depsOf(app));
   return Object.fromEntries(ages.map(({ place, seconds }) => [place, Math.floor(seconds / HOUR)]));
 }
-const late = () => checkDataAges(depsOf(app));
+const late = () => recordAndCheckDataAges(depsOf(app));
 
 // Requirements: R13, R359, D29
 test('each place that holds something personal has its age, and a purge in time leaves none of it', async () => {
@@ -88,7 +88,7 @@ test('the address of a code that nobody used counts from the end of its ten minu
   expect(await hoursOf()).not.toHaveProperty('codes');
   app.clock.forward(600 + 16 * 60);
   expect(await late()).toEqual(['codes']);
-  await deleteExpiredSignIns(app.services);
+  await deleteExpiredSignInData(app.services);
   expect(await late()).toEqual([]);
 });
 
@@ -114,7 +114,7 @@ test('deletes e-mails of the outbox: with a code after its ten minutes, others a
 
 test('stores the age of e-mails under the name that processes of version 0.2.0 read and write', async () => {
   const { db, clock } = app.services;
-  await storeDataAges(db, clock, [{ place: 'emails', seconds: 60 }]);
+  await replaceDataAges(db, clock, [{ place: 'emails', seconds: 60 }]);
   const { rows } = await db.execute(sql`select place from data_ages order by place`);
   expect(rows).toEqual([{ place: 'letters' }, { place: 'look' }]);
   expect((await readLastDataAges(db, clock)).ages).toMatchObject([{ place: 'emails' }]);

@@ -6,7 +6,7 @@ import type { Log } from '#platform/log.ts';
 import type { Mailer } from '#platform/mail/mail.ts';
 import type { Storage } from '#platform/storage/storage.ts';
 import { storageFolders } from '#server/photos/stored-files.ts';
-import { type DataAge, measureDatabaseDataAges, measureQueueDataAge, storeDataAges } from './data-age-store.ts';
+import { type DataAge, measureDatabaseDataAges, measureQueueDataAge, replaceDataAges } from './data-age-store.ts';
 import { MAX_ROWS_PER_TRANSACTION, selectReferencedFiles } from './store.ts';
 
 export type DataAgeDeps = { db: Database; storage: Storage; mail: Mailer; clock: Clock; timeZone: string };
@@ -53,9 +53,9 @@ async function ageOfStoredEmails({ mail, clock }: DataAgeDeps): Promise<DataAge[
 }
 
 /** Measures, stores the result, and logs an error for every place with expired data. Returns these places. */
-export async function checkDataAges(deps: DataAgeDeps & { log: Log }): Promise<PersonalDataPlace[]> {
+export async function recordAndCheckDataAges(deps: DataAgeDeps & { log: Log }): Promise<PersonalDataPlace[]> {
   const ages = await measureDataAges(deps);
-  await storeDataAges(deps.db, deps.clock, ages);
+  await replaceDataAges(deps.db, deps.clock, ages);
   const late = ages.filter(isPurgeOverdue);
   for (const { place, seconds } of late) {
     const hours = (seconds / 3600).toFixed(1);

@@ -1,5 +1,5 @@
 import { defineJobHandler, type JobHandler } from '#platform/queue/queue.ts';
-import { checkDataAges, type DataAgeDeps } from './data-age.ts';
+import { type DataAgeDeps, recordAndCheckDataAges } from './data-age.ts';
 import { checkDataAgeJob, purgeJob, reclaimDatabaseSpaceJob } from './job-definitions.ts';
 import { type PurgeDeps, purgeExpiredPersonalData } from './purge-expired.ts';
 import { reclaimDatabaseSpace } from './store.ts';
@@ -17,7 +17,7 @@ export const createRetentionJobHandlers = (deps: RetentionDeps): JobHandler[] =>
   defineJobHandler({
     definition: checkDataAgeJob,
     run: async () => {
-      await checkDataAges(deps);
+      await recordAndCheckDataAges(deps);
     },
   }),
 ];

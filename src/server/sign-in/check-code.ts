@@ -5,7 +5,7 @@ import { advisoryLockSql, type Database } from '#platform/database/database.ts';
 import { isEqualInConstantTime, newToken, type SecretCrypto, sha256Base64url } from '#platform/secrets.ts';
 import { hashEmailAddress, normalizeCompanyEmail, type PlusAddressPolicy } from '#server/users/address.ts';
 import type { PersonKeyDeps } from '#server/users/person-keys.ts';
-import { findOrCreateUser } from '#server/users/store.ts';
+import { findOrCreateUserId } from '#server/users/store.ts';
 import { deriveCodeOfSession } from './code.ts';
 import {
   clearFailureCounters,
@@ -13,9 +13,9 @@ import {
   findSessionsWithOpenCode,
   incrementFailureCounter,
   isFailureLimitReached,
+  isSessionCodeUsed,
   markSessionsUsed,
   recordWrongCode,
-  wasCodeUsed,
 } from './code-store.ts';
 import type { EncryptionKeyRing } from './encryption-key-ring.ts';
 import { failureLimitsForOrigin } from './failure-counts.ts';
@@ -61,7 +61,7 @@ export async function signInWithCode(deps: SignInWithCodeDeps, input: CheckCodeI
 }
 
 async function signIn(keyed: PersonKeyDeps, who: { email: string; emailHash: string }): Promise<SignedIn> {
-  const userId = await findOrCreateUser(keyed, who);
+  const userId = await findOrCreateUserId(keyed, who);
   const tokens = { access: newToken(), id: newToken(), refresh: newToken() };
   await addSignIn(keyed.db, keyed.clock, userId, tokens);
   return { tokens, userId, email: who.email };
@@ -75,7 +75,7 @@ async function refuse(
   countsFor: (emailHash: string) => FailureLimit[],
 ): Promise<ErrorCode> {
   const triedFor = await recordWrongCode(tx, clock, sessionHash);
-  if (triedFor === undefined) return (await wasCodeUsed(tx, sessionHash)) ? 'code_used' : 'code_expired';
+  if (triedFor === undefined) return (await isSessionCodeUsed(tx, sessionHash)) ? 'code_used' : 'code_expired';
   let isTooMany = false;
   for (const count of countsFor(triedFor)) {
     isTooMany ||= await isFailureLimitReached(tx, clock, count);

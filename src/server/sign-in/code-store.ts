@@ -110,7 +110,7 @@ export async function recordWrongCode(tx: Database, clock: Clock, sessionHash: s
   return tried?.emailHash;
 }
 
-export async function wasCodeUsed(db: Database, sessionHash: string): Promise<boolean> {
+export async function isSessionCodeUsed(db: Database, sessionHash: string): Promise<boolean> {
   const [code] = await db.select({ usedAt: codes.usedAt }).from(codes).where(eq(codes.sessionHash, sessionHash));
   return code?.usedAt != null;
 }

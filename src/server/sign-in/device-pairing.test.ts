@@ -11,7 +11,7 @@ import {
   signInAgain,
 } from '#test/builders.ts';
 import type { SignedInPerson } from '#test/sign-in.ts';
-import { deleteExpiredSignIns } from './delete-expired-sign-ins.ts';
+import { deleteExpiredSignInData } from './delete-expired-sign-in-data.ts';
 import { maskEmailAddress } from './device-pairing.ts';
 
 const photoChecker = {
@@ -191,7 +191,7 @@ test('neither table nor log holds what a code carries, and rows go within the ho
   expect(rows).toHaveLength(1);
   expect(JSON.stringify(rows) + later.logged.join('')).not.toContain(token);
   later.clock.forward(3601);
-  await deleteExpiredSignIns(later.services);
+  await deleteExpiredSignInData(later.services);
   expect((await later.services.db.execute('select 1 from device_pairings')).rows).toEqual([]);
 });
 

@@ -21,7 +21,7 @@ export function readEncryptionKeyPairs(db: Database, clock: Clock): Promise<Encr
 }
 
 /** Adds the pair unless another process just did; deletes those that no browser can still hold. Returns the current ones. */
-export function rotateEncryptionKeyPairs(
+export function rotateKeyPairsIfDue(
   db: Database,
   clock: Clock,
   pair: Omit<EncryptionKeyPairRow, 'isFresh'>,

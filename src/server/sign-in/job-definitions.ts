@@ -9,7 +9,7 @@ export const sendCodeJob = defineJob<{ sessionHash: string }>({
   timeout: 60,
 });
 
-export const deleteExpiredSignInsJob = defineJob<Record<string, never>>({
+export const deleteExpiredSignInDataJob = defineJob<Record<string, never>>({
   name: 'sweep-sign-ins',
   cron: '*/5 * * * *',
 });

@@ -1,6 +1,6 @@
 import { defineJobHandler, type JobHandler } from '#platform/queue/queue.ts';
-import { deleteExpiredSignIns } from './delete-expired-sign-ins.ts';
-import { deleteExpiredSignInsJob, sendCodeJob } from './job-definitions.ts';
+import { deleteExpiredSignInData } from './delete-expired-sign-in-data.ts';
+import { deleteExpiredSignInDataJob, sendCodeJob } from './job-definitions.ts';
 import { type SendCodeDeps, sendCodeOfSession } from './send-code.ts';
 
 /** E-mails at once: a whole company signs in at nine o'clock. */
@@ -12,5 +12,5 @@ export const createSignInJobHandlers = (deps: SendCodeDeps): JobHandler[] => [
     concurrency: SENDERS,
     run: ({ sessionHash }) => sendCodeOfSession(deps, sessionHash),
   }),
-  defineJobHandler({ definition: deleteExpiredSignInsJob, run: () => deleteExpiredSignIns(deps) }),
+  defineJobHandler({ definition: deleteExpiredSignInDataJob, run: () => deleteExpiredSignInData(deps) }),
 ];

@@ -3,7 +3,7 @@ import { afterAll, beforeAll, expect, onTestFinished, test } from 'vitest';
 import { startTestApp, type TestApp } from '#test/app.ts';
 import { callCheckCode, callRequestCode, newAddress, requestAndReadCode, signIn } from '#test/sign-in.ts';
 import { ADDRESS_SEAL_PURPOSE } from './code.ts';
-import { deleteExpiredSignIns } from './delete-expired-sign-ins.ts';
+import { deleteExpiredSignInData } from './delete-expired-sign-in-data.ts';
 
 let app: TestApp;
 beforeAll(async () => {
@@ -39,7 +39,7 @@ test('the address leaves the table of codes when the code is used or late', asyn
   const again = 'again@infosys.com';
   expect(await addresses()).toEqual([again, again, again, 'late@infosys.com']);
   fresh.clock.forward(601);
-  await deleteExpiredSignIns(fresh.services);
+  await deleteExpiredSignInData(fresh.services);
   expect(await addresses()).toEqual([]);
 });
 

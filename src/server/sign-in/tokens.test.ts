@@ -2,7 +2,7 @@
 import { afterAll, beforeAll, expect, onTestFinished, test } from 'vitest';
 import { startTestApp, type TestApp } from '#test/app.ts';
 import { type SignedInPerson, signIn } from '#test/sign-in.ts';
-import { deleteExpiredSignIns } from './delete-expired-sign-ins.ts';
+import { deleteExpiredSignInData } from './delete-expired-sign-in-data.ts';
 
 let app: TestApp;
 beforeAll(async () => {
@@ -77,7 +77,7 @@ test('an access token ends after 15 minutes, a sign-in after 24 hours however of
   expect((await refresh(last.refreshToken, later)).status).toBe(401);
   expect(await open(person, last.accessToken, later)).toBe(401);
   later.clock.forward(3601);
-  await deleteExpiredSignIns(later.services);
+  await deleteExpiredSignInData(later.services);
   expect((await later.services.db.execute('select 1 from tokens union all select 1 from sign_ins')).rows).toEqual([]);
 });
 

@@ -28,7 +28,7 @@ export async function readPictureQueueState(db: Database, clock: Clock): Promise
 }
 
 /** Jobs that are ready to run, by name, as the queue counted them a few seconds ago. */
-export async function countReadyBackgroundJobs(db: Database): Promise<{ job: string; ready: number }[]> {
+export async function readReadyBackgroundJobCounts(db: Database): Promise<{ job: string; ready: number }[]> {
   const { rows } = await db.execute<{ job: string; ready: number }>(
     sql`select name as job, ready_count as ready from pgboss.queue where name not like '\\_\\_%' order by name`,
   );

@@ -9,7 +9,7 @@ import { deletionReceipts } from '#platform/database/schema.ts';
 const CLOSED_DAYS = 90;
 
 /** Opens a receipt under the hash of its number; an earlier open one becomes invalid. */
-export async function insertOpenDeletionReceipt(
+export async function upsertOpenDeletionReceipt(
   db: Database,
   clock: Clock,
   { userId, numberHash }: { userId: string; numberHash: string },

@@ -11,7 +11,7 @@ import { isFaceDataKeptSql } from './retention-sql.ts';
 import { openSealedColumnText, sealColumnText } from './sealed-columns.ts';
 
 /** Finds or creates the person of this address; stores the address again if it was deleted. Returns the id. */
-export async function findOrCreateUser(
+export async function findOrCreateUserId(
   deps: PersonKeyDeps,
   { email, emailHash }: { email: string; emailHash: string },
 ): Promise<string> {

@@ -14,7 +14,7 @@ export const adminQueryKeyPrefixes = {
 };
 
 /** What this admin may do; an error of 403 for everybody else. */
-export function useAdminRole() {
+export function useAdminRoleQuery() {
   return useQuery({
     queryKey: [adminQueryKeyPrefixes.role],
     queryFn: async () => (await call('getAdminRole', {})).data.role,
@@ -23,11 +23,11 @@ export function useAdminRole() {
 
 /** Whether this admin may change things. False until it is known: the server decides anyway (D42). */
 export function useCanEdit(): boolean {
-  return useAdminRole().data === 'editor';
+  return useAdminRoleQuery().data === 'editor';
 }
 
 /** How old the oldest personal data is. */
-export function useOldestDataAge() {
+export function useOldestDataAgeQuery() {
   return useQuery({
     queryKey: [adminQueryKeyPrefixes.age],
     queryFn: async () => (await call('getDataAge', {})).data,

@@ -4,7 +4,7 @@ import { texts } from '#campaign/texts.ts';
 import { CallError, errorText } from '#web/client/call-error.ts';
 import { Page } from '#web/ui/page.tsx';
 import styles from './admin.module.css';
-import { useAdminRole } from './admin-queries.ts';
+import { useAdminRoleQuery } from './admin-queries.ts';
 import { AdminTabs } from './admin-tabs.tsx';
 
 /** Id of the heading, by which the content is labelled. */
@@ -14,7 +14,7 @@ type TabPageProps = { headline: string; notFound: ReactNode; content: (canEdit: 
 
 /** Everybody but admins gets `notFound` (D42). */
 export function TabPage({ headline, notFound, content }: TabPageProps) {
-  const { data: role, error } = useAdminRole();
+  const { data: role, error } = useAdminRoleQuery();
 
   if (error instanceof CallError && error.status === 403) return notFound;
   return (

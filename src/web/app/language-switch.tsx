@@ -1,7 +1,7 @@
 // Links to every language by its own name. They work without script.
 import type { MouseEvent } from 'react';
 import { getCurrentLanguage } from '#campaign/languages/current.ts';
-import { type Language, languages, offeredLanguages } from '#campaign/languages/languages.ts';
+import { type Language, languageInfoByCode, offeredLanguages } from '#campaign/languages/languages.ts';
 import { texts } from '#campaign/texts.ts';
 import { reloadInLanguage } from '#web/client/page-language.ts';
 import styles from './footer.module.css';
@@ -31,7 +31,7 @@ export function LanguageSwitch() {
               aria-current={language === current ? 'true' : undefined}
               onClick={(event) => choose(event, language)}
             >
-              {languages[language].name}
+              {languageInfoByCode[language].name}
             </a>
           </li>
         ))}

@@ -2,7 +2,7 @@
 import { type ReactNode, useState } from 'react';
 import { Navigate, useLocation } from 'react-router';
 import { wasPairedPhone } from '#web/client/paired-phone.ts';
-import { hasSessionExpired, useSignedIn } from '#web/client/session.ts';
+import { didLastSessionExpire, useSignedIn } from '#web/client/session.ts';
 
 /** Shows its children to signed-in people; others go to the sign-in page and come back after it. */
 export function RequireSignIn({ children }: { children: ReactNode }) {
@@ -14,6 +14,6 @@ export function RequireSignIn({ children }: { children: ReactNode }) {
   if (signedIn) return children;
   if (wasPairedPhone()) return <Navigate to="/phone" replace />;
   const returnUrl =
-    signedInAtFirst && !hasSessionExpired() ? '' : `?returnUrl=${encodeURIComponent(pathname + search)}`;
+    signedInAtFirst && !didLastSessionExpire() ? '' : `?returnUrl=${encodeURIComponent(pathname + search)}`;
   return <Navigate to={`/login${returnUrl}`} replace />;
 }

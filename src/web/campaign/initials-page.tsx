@@ -3,7 +3,7 @@ import { type FormEvent, useState } from 'react';
 import { Navigate, useNavigate } from 'react-router';
 import { findPillar, findStatus } from '#campaign/answers.ts';
 import { texts } from '#campaign/texts.ts';
-import { findInitialsError, INITIALS_MAX_CHARACTERS, normalizeInitials } from '#contract/initials.ts';
+import { findInitialsErrorCode, INITIALS_MAX_CHARACTERS, normalizeInitials } from '#contract/initials.ts';
 import { call } from '#web/client/call.ts';
 import { errorCodeText, errorText } from '#web/client/call-error.ts';
 import { createJob } from '#web/client/start-job.ts';
@@ -43,7 +43,7 @@ function InitialsForm({ onTyped }: { onTyped: (initials: string) => void }) {
   async function send(event: FormEvent) {
     event.preventDefault();
     const initials = normalizeInitials(text);
-    const code = findInitialsError(initials);
+    const code = findInitialsErrorCode(initials);
     setProblem(code && errorCodeText(code));
     if (code || busy) return;
     setBusy(true);
@@ -95,7 +95,7 @@ export default function InitialsPage() {
   const [initials, typesetInitials] = useState('');
   const status = findStatus(quoteA, quoteB);
   if (!status) return <Navigate to="/dashboard/pickquote" replace />;
-  const shown = initials && !findInitialsError(initials) ? initials : SAMPLE;
+  const shown = initials && !findInitialsErrorCode(initials) ? initials : SAMPLE;
   return (
     <Page className={styles.initials}>
       <div className={styles.words} data-pillar={quoteA}>

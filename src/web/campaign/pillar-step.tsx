@@ -1,6 +1,6 @@
 // Question one: four full-height cards, each with its own drawn picture and a real poster in its corner.
 import { pillarsInCurrentLanguage } from '#campaign/answers.ts';
-import { EXAMPLE_PHOTO_PATH, examplePosters, findPillarCoverPicture } from '#campaign/gallery.ts';
+import { EXAMPLE_PHOTO_PATH, examplePosters, getPillarCoverPicture } from '#campaign/gallery.ts';
 import { EXAMPLE_PHOTO_SIZE } from '#campaign/gallery-files.ts';
 import { texts } from '#campaign/texts.ts';
 import { choosePillar, useClientState } from '#web/client/state.ts';
@@ -53,7 +53,7 @@ function PillarCards() {
 }
 
 function PillarPoster({ pillar }: { pillar: string }) {
-  const { src, srcSet } = findPillarCoverPicture(pillar);
+  const { src, srcSet } = getPillarCoverPicture(pillar);
   return <Picture src={src} srcSet={srcSet} sizes="(max-width: 860px) 50vw, 25vw" alt="" className={styles.poster} />;
 }
 

@@ -39,7 +39,11 @@ export function stepQuery(step: StepIndex): string {
 }
 
 /** The step that an address names, where it may be shown; for every other name the first question without an answer. */
-export function stepFromQuery(name: string | null, answers: GivenAnswers, count: QuestionCount = 3): StepIndex {
+export function reachableStepFromParam(
+  name: string | null,
+  answers: GivenAnswers,
+  count: QuestionCount = 3,
+): StepIndex {
   const named = names.indexOf(name) as StepIndex | -1;
   if (named !== -1 && named < count && isStepReachable(named, answers)) return named;
   const open = answeredStepFlags(answers).slice(0, count).indexOf(false) as StepIndex | -1;

@@ -2,7 +2,7 @@
 import type { ClientInput, EndpointOutput } from '#contract/endpoint.ts';
 import { type Endpoint, type EndpointName, type Endpoints, endpoints } from '#contract/index.ts';
 import { CallError } from './call-error.ts';
-import { refreshTokens } from './refresh.ts';
+import { ensureNewAccessToken } from './refresh.ts';
 import { buildRequest, type RequestFields, type SendOptions, sendForJson, sendForResponse } from './send.ts';
 import { readTokens } from './session.ts';
 
@@ -20,7 +20,7 @@ async function withToken<Answer>(attempt: (token: string | undefined) => Promise
   } catch (error) {
     const refused = error instanceof CallError && (error.status === 401 || error.status === 403);
     if (!refused || !readTokens()) throw error;
-    await refreshTokens(used);
+    await ensureNewAccessToken(used);
     return await attempt(accessToken());
   }
 }

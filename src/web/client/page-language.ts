@@ -1,6 +1,11 @@
 // The language of this page, and switching to another.
 import { choosePageLanguage } from '#campaign/languages/choose.ts';
-import { isOfferedLanguage, LANGUAGE_COOKIE_NAME, type Language, languages } from '#campaign/languages/languages.ts';
+import {
+  isOfferedLanguage,
+  LANGUAGE_COOKIE_NAME,
+  type Language,
+  languageInfoByCode,
+} from '#campaign/languages/languages.ts';
 
 const A_YEAR_S = 365 * 24 * 60 * 60;
 
@@ -12,7 +17,7 @@ export function initPageLanguage(root: HTMLElement): Language {
   if (root.hasAttribute('data-drawn') && isOfferedLanguage(page.lang)) return page.lang;
   const language = choosePageLanguage({ cookie: document.cookie, 'accept-language': navigator.languages.join(',') });
   page.lang = language;
-  page.dir = languages[language].direction;
+  page.dir = languageInfoByCode[language].direction;
   return language;
 }
 

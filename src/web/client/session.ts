@@ -1,6 +1,6 @@
 // The signed-in person in local storage; every tab of the site follows changes.
 import { useSyncExternalStore } from 'react';
-import { restoreInterruptedSession } from './interrupted-session.ts';
+import { restoreInterruptedState } from './interrupted-state.ts';
 import { setUser } from './state.ts';
 
 type StoredTokens = { IdToken: string; AccessToken: string; RefreshToken: string };
@@ -53,7 +53,7 @@ export function isSignedIn(): boolean {
 export function startSession(tokens: StoredTokens, user: UserDetails): void {
   endedByItself = false;
   setUser(user);
-  restoreInterruptedSession(user.id);
+  restoreInterruptedState(user.id);
   localStorage.setItem(USER, JSON.stringify({ id: user.id, username: user.username }));
   localStorage.setItem(IS_LOGIN, 'true');
   storeTokens({ IdToken: tokens.IdToken, AccessToken: tokens.AccessToken, RefreshToken: tokens.RefreshToken });
@@ -69,7 +69,7 @@ export function endSession(): void {
 }
 
 /** Clears all local storage, here or after another tab has, and notifies the listeners that show it. */
-export function clearExpiredSession(): void {
+export function clearStorageAfterExpiry(): void {
   localStorage.clear();
   endedByItself = true;
   for (const listener of expiryListeners) listener();
@@ -77,7 +77,7 @@ export function clearExpiredSession(): void {
 }
 
 /** Whether the last session ended without the person's wish: then the next leads back to where they were. */
-export function hasSessionExpired(): boolean {
+export function didLastSessionExpire(): boolean {
   return endedByItself;
 }
 

@@ -4,7 +4,7 @@ import { call } from './call.ts';
 import { initialDataQueryKey } from './initial-data.ts';
 
 /** Domains, public address and whether this is a trial; undefined until they are known. Not asked for unless `enabled`. */
-export function useSettings(enabled = true) {
+export function useSettingsQuery(enabled = true) {
   return useQuery({
     queryKey: initialDataQueryKey('getSettings', {}),
     queryFn: () => call('getSettings', {}),

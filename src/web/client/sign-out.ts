@@ -1,7 +1,7 @@
 // Signs the person out.
 import { call } from './call.ts';
 import { clearPhotos } from './captured-photos.ts';
-import { discardInterruptedSession } from './interrupted-session.ts';
+import { discardInterruptedState } from './interrupted-state.ts';
 import { forgetPrivacyAgreement } from './privacy-cookie.ts';
 import { endSession } from './session.ts';
 import { clearState } from './state.ts';
@@ -13,14 +13,14 @@ import { clearState } from './state.ts';
 export async function signOut(): Promise<void> {
   const revoked = call('logout', {}).catch(() => undefined);
   await Promise.race([revoked, new Promise((resolve) => setTimeout(resolve, 1_500))]);
-  clearPersonalData();
+  clearLocalPersonalData();
 }
 
 /** Takes everything about the person out of this browser, the sign-in last. */
-export function clearPersonalData(): void {
+export function clearLocalPersonalData(): void {
   clearState();
   clearPhotos();
-  discardInterruptedSession();
+  discardInterruptedState();
   forgetPrivacyAgreement();
   endSession();
 }

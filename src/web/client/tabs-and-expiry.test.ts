@@ -15,9 +15,9 @@ beforeEach(() => {
 
 /** The client of one tab, from its start on. */
 async function openTab() {
-  const { restoreUser } = await import('./restore-user.ts');
+  const { repairSession } = await import('./repair-session.ts');
   const { followOtherTabs } = await import('./sync-tabs.ts');
-  restoreUser();
+  repairSession();
   onTestFinished(followOtherTabs());
   return {
     ...(await import('./session.ts')),
@@ -47,11 +47,11 @@ test('an expired sign-in leaves nothing in local storage, and gives answers and 
   const tab = await adaTakesPhotos();
   tab.expireSession();
   expect(localStorage).toHaveLength(0);
-  expect([tab.readState().id, tab.hasSessionExpired()]).toEqual(['', true]);
+  expect([tab.readState().id, tab.didLastSessionExpire()]).toEqual(['', true]);
   tab.startSession(tokens, ada);
   expect(tab.readState()).toMatchObject({ ...ada, quoteA: 'balance', jobId: 'job-1' });
   expect(tab.readCapturedPhoto('front')?.url).toBe('blob:photo');
-  expect(tab.hasSessionExpired()).toBe(false);
+  expect(tab.didLastSessionExpire()).toBe(false);
 });
 
 test('somebody else who signs in after it finds no answers and no photos', async () => {

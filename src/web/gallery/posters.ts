@@ -1,6 +1,6 @@
 // A poster as the gallery shows it, and how the posters fill the grid.
-import { describeAnswers } from '#campaign/answers.ts';
-import { characterPictures, GALLERY_PICTURE_SIZE } from '#campaign/gallery.ts';
+import { getAnswerTexts } from '#campaign/answers.ts';
+import { campaignCharacterPictures, GALLERY_PICTURE_SIZE } from '#campaign/gallery.ts';
 import { texts } from '#campaign/texts.ts';
 import { posterSrcSet } from '#contract/links.ts';
 import type { PublishedPoster } from '#web/client/gallery-state.ts';
@@ -11,7 +11,7 @@ export type Poster = {
   /** The pillar's key, which tints the page. */
   pillar: string;
   /** How pillar and status read. */
-  words: ReturnType<typeof describeAnswers>;
+  words: ReturnType<typeof getAnswerTexts>;
   /** Whether it shows an illustrated character and nobody of the company. */
   isCharacter: boolean;
 };
@@ -20,7 +20,7 @@ type Answers = { pillar: string; status: string };
 
 function poster(picture: { src: string; srcSet: string; alt?: string }, { pillar, status }: Answers): Poster {
   const { src, srcSet, alt } = picture;
-  const words = describeAnswers(pillar, status);
+  const words = getAnswerTexts(pillar, status);
   return {
     item: {
       type: 'image',
@@ -51,7 +51,7 @@ export function colleaguePoster({ video_url, question_1, question_2 }: Published
 
 /** The campaign's fifteen characters, in their order; made anew where the language may have changed. */
 export function characterPosters(): Poster[] {
-  return characterPictures.map((picture) => poster(picture, picture));
+  return campaignCharacterPictures.map((picture) => poster(picture, picture));
 }
 
 /** Posters of one block of the poster grid: at every width they make a rectangle without a gap (poster-grid.module.css). */

@@ -17,7 +17,7 @@ export function shouldSharePictureFile(): boolean {
 }
 
 /** Fails where the picture is gone or the connection is. */
-export async function fetchPicture(url: string): Promise<File> {
+export async function fetchPictureFile(url: string): Promise<File> {
   const answer = await fetch(url);
   if (!answer.ok) throw new Error('the picture is not there');
   const name = new URL(url, location.href).searchParams.get('download') ?? 'picture.png';
@@ -28,7 +28,7 @@ export async function fetchPicture(url: string): Promise<File> {
  * Opens the share sheet. True also when the person closed it; false when the browser wants another tap first. Words go
  * along where the system takes both: the link stands in them, because many apps drop an address beside a file.
  */
-export async function sharePicture(file: File, words?: string): Promise<boolean> {
+export async function openPictureShareSheet(file: File, words?: string): Promise<boolean> {
   const whole = { files: [file], text: words };
   try {
     await navigator.share(words && navigator.canShare?.(whole) ? whole : { files: [file] });
@@ -44,7 +44,7 @@ export async function sharePicture(file: File, words?: string): Promise<boolean>
 /** Fetches the picture and shares it. False when it could not be. */
 export async function fetchAndSharePicture(url: string): Promise<boolean> {
   try {
-    return await sharePicture(await fetchPicture(url));
+    return await openPictureShareSheet(await fetchPictureFile(url));
   } catch {
     return false;
   }

@@ -11,7 +11,7 @@ import { NoticePage } from '#web/ui/notice.tsx';
 import { Page } from '#web/ui/page.tsx';
 import { Spinner } from '#web/ui/spinner.tsx';
 import styles from './share-page.module.css';
-import { SharedPoster } from './shared-poster.tsx';
+import { SharedPosterPage } from './shared-poster-page.tsx';
 
 /** Milliseconds for which the server's word on a link is taken. */
 const FRESH_MS = 30_000;
@@ -67,7 +67,7 @@ export default function SharePage() {
   if (!data?.data.video_url) return <Navigate to="/home" replace />;
   if (isGone) return <PosterGone />;
   return (
-    <SharedPoster
+    <SharedPosterPage
       shared={data.data}
       onLost={() => {
         setLost(true);

@@ -6,7 +6,7 @@ import { texts } from '#campaign/texts.ts';
 import type { VerifiedDeletionReceipt } from '#contract/my-data.ts';
 import { call } from '#web/client/call.ts';
 import { CallError, errorText } from '#web/client/call-error.ts';
-import { clearPersonalData } from '#web/client/sign-out.ts';
+import { clearLocalPersonalData } from '#web/client/sign-out.ts';
 import { Button, ButtonLink } from '#web/ui/button.tsx';
 import { NoticePage } from '#web/ui/notice.tsx';
 import { Page } from '#web/ui/page.tsx';
@@ -24,7 +24,7 @@ function useForgetOnce(): void {
   const navigate = useNavigate();
   useEffect(() => {
     if (state !== JUST_DELETED_STATE) return;
-    clearPersonalData();
+    clearLocalPersonalData();
     // A later visit may be signed in as another person.
     navigate({ hash }, { replace: true, state: null });
   }, [hash, state, navigate]);

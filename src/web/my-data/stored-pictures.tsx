@@ -1,6 +1,6 @@
 // Pictures and answers, newest first, and published pictures of deleted jobs.
 import { Link } from 'react-router';
-import { describeAnswers } from '#campaign/answers.ts';
+import { getAnswerTexts } from '#campaign/answers.ts';
 import { texts } from '#campaign/texts.ts';
 import type { StoredPersonalData } from '#contract/my-data.ts';
 import { Picture } from '#web/ui/picture.tsx';
@@ -42,7 +42,7 @@ export function StoredPictures({
 
 function KeptPicture({ kept, timeLeft }: { kept: Kept; timeLeft: (seconds: number) => string }) {
   const { job_id, status, question_1, question_2, letters: initials, urls, seconds_left, hanging } = kept;
-  const words = describeAnswers(question_1 ?? '', question_2 ?? '');
+  const words = getAnswerTexts(question_1 ?? '', question_2 ?? '');
   return (
     <>
       {urls[0] ? <Picture src={urls[0]} alt={texts.myData.pictureAlt(words.pillar, words.statusInSentence)} /> : null}

@@ -1,5 +1,5 @@
 // Example posters of one person, beside the photo that they were made from.
-import { describeAnswers } from '#campaign/answers.ts';
+import { getAnswerTexts } from '#campaign/answers.ts';
 import { EXAMPLE_PHOTO_PATH, examplePosters } from '#campaign/gallery.ts';
 import { EXAMPLE_PHOTO_SIZE } from '#campaign/gallery-files.ts';
 import { texts } from '#campaign/texts.ts';
@@ -20,7 +20,7 @@ export function HomeExamples() {
       <ul className={styles.posters}>
         {examplePosters.map(({ src, pillar, status }) => (
           <li key={src}>
-            <Picture src={src} alt={words.poster(describeAnswers(pillar, status).status)} lazy />
+            <Picture src={src} alt={words.poster(getAnswerTexts(pillar, status).status)} lazy />
           </li>
         ))}
       </ul>

@@ -1,12 +1,12 @@
 // The home page: a headline, a poster that changes with the pillar, two buttons.
 import { type ReactNode, useEffect, useState } from 'react';
 import { pillarsInCurrentLanguage } from '#campaign/answers.ts';
-import { findPillarCoverPicture, POSTER_SIZES_ATTRIBUTE } from '#campaign/gallery.ts';
+import { getPillarCoverPicture, POSTER_SIZES_ATTRIBUTE } from '#campaign/gallery.ts';
 import { texts } from '#campaign/texts.ts';
 import buttonStyles from '#web/ui/button.module.css';
 import { ButtonLink } from '#web/ui/button.tsx';
 import { CornerFrame } from '#web/ui/corner-frame.tsx';
-import { ExternalLinkIcon } from '#web/ui/inline-icons.tsx';
+import { NewTabIcon } from '#web/ui/inline-icons.tsx';
 import { Page } from '#web/ui/page.tsx';
 import { usePageLoaded } from '#web/ui/page-loaded.ts';
 import { Picture } from '#web/ui/picture.tsx';
@@ -16,7 +16,7 @@ import styles from './home-page.module.css';
 const posters = pillarsInCurrentLanguage.map((pillar) => ({
   pillar,
   key: pillar.key,
-  picture: findPillarCoverPicture(pillar.key),
+  picture: getPillarCoverPicture(pillar.key),
 }));
 
 /** Fetches the other posters once the page itself is there, so that none is awaited when its pillar is touched. */
@@ -55,7 +55,7 @@ export function HomePage({ wayBack }: { wayBack?: ReactNode }) {
               className={`${buttonStyles.button} ${buttonStyles.outline} ${buttonStyles.large}`}
             >
               {texts.home.explore}
-              <ExternalLinkIcon />
+              <NewTabIcon />
             </a>
           </div>
         </div>

@@ -2,7 +2,7 @@
 import { texts } from '#campaign/texts.ts';
 import { Button } from '#web/ui/button.tsx';
 import styles from './camera-off.module.css';
-import { DevicePairing } from './device-pairing.tsx';
+import { DevicePairingButton } from './device-pairing-button.tsx';
 
 /** What to do about it. A browser's own words are for engineers; ours say enough. */
 function helpFor(message: string): string | undefined {
@@ -22,7 +22,7 @@ export function CameraOff({ message, onRetry }: { message: string; onRetry: () =
       </div>
       <div className={styles.actions}>
         <Button onClick={onRetry}>{texts.common.tryAgain}</Button>
-        <DevicePairing />
+        <DevicePairingButton />
       </div>
     </div>
   );

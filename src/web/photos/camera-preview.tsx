@@ -10,7 +10,7 @@ import { Spinner } from '#web/ui/spinner.tsx';
 import styles from './camera-preview.module.css';
 import { CAPTURE_DELAY_S, type CaptureState } from './capture-state.ts';
 import { CaptureCountdown } from './countdown.tsx';
-import { photoTransitionStyle } from './photo-transition.ts';
+import { photoViewTransitionStyle } from './photo-transition.ts';
 import { PoseOutline } from './pose-figure.tsx';
 import type { Camera } from './use-camera.ts';
 
@@ -56,7 +56,7 @@ export function CameraPreview({ pose, camera, state, count, photoUrl, guidance }
       />
       {photoUrl ? (
         // A frame of its own: what flies to the card must not be mirrored on the way.
-        <span className={styles.photo} style={state.phase === 'valid' ? photoTransitionStyle(pose) : undefined}>
+        <span className={styles.photo} style={state.phase === 'valid' ? photoViewTransitionStyle(pose) : undefined}>
           <img src={photoUrl} alt={texts.camera.captured} className={styles.picture} />
         </span>
       ) : null}

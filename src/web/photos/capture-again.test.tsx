@@ -8,7 +8,7 @@ import {
   acceptedUploadReply,
   advanceTime,
   clickCapture,
-  renderCapturePage as open,
+  renderCapturePageRecordingUploads as open,
   setUpCaptureTests,
 } from './capture-page.test-helpers.tsx';
 import CapturePage from './capture-page.tsx';

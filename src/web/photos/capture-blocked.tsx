@@ -5,10 +5,10 @@ import { Button, ButtonLink } from '#web/ui/button.tsx';
 import { Page } from '#web/ui/page.tsx';
 import styles from './capture-blocked.module.css';
 import { PrivacyPopup } from './privacy-popup.tsx';
-import type { CaptureBlocker } from './use-capture-blocker.ts';
+import type { CaptureBlockReason } from './use-capture-block-reason.ts';
 
 /** `onAgreed`: the agreement was given here, and the camera may open. */
-export function CaptureBlocked({ why, onAgreed }: { why: CaptureBlocker; onAgreed: () => void }) {
+export function CaptureBlocked({ why, onAgreed }: { why: CaptureBlockReason; onAgreed: () => void }) {
   const [asking, setAsking] = useState(false);
   const { title, reason, action } = texts.camera.blocked[why];
   return (

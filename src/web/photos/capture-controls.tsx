@@ -4,10 +4,10 @@ import { texts } from '#campaign/texts.ts';
 import { GuidanceSwitches } from '#web/photos/pose-guidance/guidance-switches.tsx';
 import { Button } from '#web/ui/button.tsx';
 import switchStyles from './capture-controls.module.css';
-import { REFUSAL_ID } from './capture-feedback.tsx';
+import { REFUSAL_ELEMENT_ID } from './capture-feedback.tsx';
 import styles from './capture-page.module.css';
 import type { CaptureState } from './capture-state.ts';
-import { useShutterMuted } from './shutter-sound.ts';
+import { useShutterMuteToggle } from './shutter-sound.ts';
 
 type CaptureControlsProps = {
   state: CaptureState;
@@ -27,7 +27,7 @@ type CaptureControlsProps = {
 
 /** Live: shutter and its companions. Decided: take it again, or go on. */
 export function CaptureControls({ state, ready, cameras, guided, faulty, ...on }: CaptureControlsProps) {
-  const [muted, toggleMuted] = useShutterMuted();
+  const [muted, toggleMuted] = useShutterMuteToggle();
   if (state.phase === 'live') {
     const waiting = !ready || state.count > 0 || undefined;
     return (
@@ -74,7 +74,7 @@ export function CaptureControls({ state, ready, cameras, guided, faulty, ...on }
         </Button>
       ) : null}
       {state.phase === 'invalid' && state.open ? (
-        <Button autoFocus aria-describedby={REFUSAL_ID} onClick={on.onResend}>
+        <Button autoFocus aria-describedby={REFUSAL_ELEMENT_ID} onClick={on.onResend}>
           {texts.camera.resend}
         </Button>
       ) : null}
@@ -82,7 +82,7 @@ export function CaptureControls({ state, ready, cameras, guided, faulty, ...on }
         look={state.phase === 'invalid' && !state.open ? 'main' : 'outline'}
         autoFocus={state.phase === 'invalid' && !state.open}
         // Some readers say nothing of an alert when the focus moves at the same time.
-        aria-describedby={state.phase === 'invalid' && !state.open ? REFUSAL_ID : undefined}
+        aria-describedby={state.phase === 'invalid' && !state.open ? REFUSAL_ELEMENT_ID : undefined}
         onClick={on.onRetake}
       >
         {texts.camera.retake}

@@ -12,7 +12,7 @@ import { PhotoThumbnailStrip } from './photo-thumbnail-strip.tsx';
 const SHOOT_STATUS_TIMEOUT_MS = 8_000;
 
 /** Id of what is said against a photo: the button on which the focus comes to stand is described by it. */
-export const REFUSAL_ID = 'refusal';
+export const REFUSAL_ELEMENT_ID = 'refusal';
 
 function Verdict({ state }: { state: CaptureState }) {
   const [hidden, setHidden] = useState(false);
@@ -27,7 +27,7 @@ function Verdict({ state }: { state: CaptureState }) {
 
   if (state.phase === 'invalid') {
     return (
-      <div id={REFUSAL_ID} className={styles.refused} role="alert">
+      <div id={REFUSAL_ELEMENT_ID} className={styles.refused} role="alert">
         <p>{state.message}</p>
         {state.noJob ? <Link to="/dashboard/pickquote">{texts.camera.toQuestions}</Link> : null}
       </div>

@@ -6,7 +6,7 @@ import { polyfillDialogs } from '#web/testing/screen.tsx';
 import {
   acceptedUploadReply,
   advanceTime,
-  renderCapturePage as open,
+  renderCapturePageRecordingUploads as open,
   setUpCaptureTests,
 } from './capture-page.test-helpers.tsx';
 

@@ -70,10 +70,14 @@ export async function advanceTime(ms: number): Promise<void> {
 export const clickCapture = () => fireEvent.click(screen.getByRole('button', { name: 'Capture' }));
 
 /** A job that still takes photos. */
-export const openJobReply = { body: { data: { status: 'created' } } };
+export const jobStatusCreatedReply = { body: { data: { status: 'created' } } };
 
 /** Opens the screen of a pose; answers what is sent there as photos. */
-export async function renderCapturePage(pose: Pose, upload: MockReply, job: MockReply = openJobReply) {
+export async function renderCapturePageRecordingUploads(
+  pose: Pose,
+  upload: MockReply,
+  job: MockReply = jobStatusCreatedReply,
+) {
   const sent: SentRequest[] = [];
   mockServer({
     'POST /jobs/getJobStatus': job,

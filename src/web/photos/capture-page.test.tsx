@@ -9,8 +9,8 @@ import {
   advanceTime,
   clickCapture,
   fakeCameraState,
-  renderCapturePage as open,
-  openJobReply,
+  jobStatusCreatedReply,
+  renderCapturePageRecordingUploads as open,
   setUpCaptureTests,
 } from './capture-page.test-helpers.tsx';
 import CapturePage from './capture-page.tsx';
@@ -174,7 +174,7 @@ test('without the agreement no camera opens; it opens once the agreement is give
   await open('front', acceptedUploadReply);
   expect(screen.queryByRole('button', { name: 'Capture' })).toBeNull();
   expect(navigator.mediaDevices.getUserMedia).not.toHaveBeenCalled();
-  mockServer({ 'POST /users/agreePrivacy': { body: { data: {} } }, 'POST /jobs/getJobStatus': openJobReply });
+  mockServer({ 'POST /users/agreePrivacy': { body: { data: {} } }, 'POST /jobs/getJobStatus': jobStatusCreatedReply });
   fireEvent.click(screen.getByRole('button', { name: 'Read and agree' }));
   fireEvent.click(screen.getByRole('button', { name: 'Agree' }));
   await advanceTime(100);

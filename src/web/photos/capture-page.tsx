@@ -13,10 +13,10 @@ import { CaptureControls } from './capture-controls.tsx';
 import { CaptureFeedback } from './capture-feedback.tsx';
 import styles from './capture-page.module.css';
 import { nextCameraPath } from './next-pose.ts';
-import { PhotoGuide } from './photo-guide.tsx';
+import { PhotoGuidePopup } from './photo-guide-popup.tsx';
 import { useCamera } from './use-camera.ts';
 import { restoreCaptureState, useCapture } from './use-capture.ts';
-import { useCaptureBlocker } from './use-capture-blocker.ts';
+import { useCaptureBlockReason } from './use-capture-block-reason.ts';
 
 /** Milliseconds for which a photo that was taken hands-free is seen before the screen moves on by itself. */
 const MOVE_ON_MS = 2_000;
@@ -25,7 +25,7 @@ const MOVE_ON_MS = 2_000;
 export default function CapturePage({ pose }: { pose: Pose }) {
   const [, setAgreed] = useState(0);
   const [opened, setOpened] = useState(false);
-  const blocked = useCaptureBlocker(opened);
+  const blocked = useCaptureBlockReason(opened);
   if (blocked) return <CaptureBlocked why={blocked} onAgreed={() => setAgreed((times) => times + 1)} />;
   return <CaptureScreen pose={pose} onPhoto={setOpened} />;
 }
@@ -99,7 +99,7 @@ function CaptureScreen({ pose, onPhoto }: { pose: Pose; onPhoto: (taken: boolean
           />
         </>
       )}
-      {guide ? <PhotoGuide onClose={() => setGuide(false)} /> : null}
+      {guide ? <PhotoGuidePopup onClose={() => setGuide(false)} /> : null}
     </Page>
   );
 }

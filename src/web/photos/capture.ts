@@ -22,7 +22,7 @@ export function largestCentredSquare(width: number, height: number): { x: number
  * The current frame as a square PNG of 500 x 500 pixels.
  * @throws Error when the browser can't encode it.
  */
-export async function captureSquare(video: HTMLVideoElement): Promise<Blob> {
+export async function capturePhotoPng(video: HTMLVideoElement): Promise<Blob> {
   const { size, type, quality } = photoCaptureOptions;
   const canvas = document.createElement('canvas');
   canvas.width = size;

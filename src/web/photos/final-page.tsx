@@ -15,7 +15,7 @@ import { Page } from '#web/ui/page.tsx';
 import { Spinner } from '#web/ui/spinner.tsx';
 import styles from './final-page.module.css';
 import { poseOrder } from './next-pose.ts';
-import { photoTransitionStyle } from './photo-transition.ts';
+import { photoViewTransitionStyle } from './photo-transition.ts';
 
 /** The photo of each pose: this visit's own, else the one on file (a signed address), else none. */
 function usePhotos() {
@@ -87,7 +87,7 @@ export default function FinalPage() {
                 alt={texts.photoOverview.cards[pose]}
                 width={500}
                 height={500}
-                style={photoTransitionStyle(pose)}
+                style={photoViewTransitionStyle(pose)}
               />
             ) : (
               <div className={styles.missing}>

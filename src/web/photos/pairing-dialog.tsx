@@ -10,7 +10,7 @@ import { Button } from '#web/ui/button.tsx';
 import { CornerFrame } from '#web/ui/corner-frame.tsx';
 import { Dialog } from '#web/ui/dialog.tsx';
 import { Spinner } from '#web/ui/spinner.tsx';
-import styles from './device-pairing.module.css';
+import styles from './device-pairing-button.module.css';
 import { poseOrder } from './next-pose.ts';
 import { PairingQrCode } from './pairing-code.tsx';
 import { PoseFigure } from './pose-figure.tsx';

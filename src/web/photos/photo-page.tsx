@@ -8,8 +8,8 @@ import type { Pose } from '#contract/jobs.ts';
 import { hasAgreedPrivacy } from '#web/client/privacy-cookie.ts';
 import { Button, ButtonLink } from '#web/ui/button.tsx';
 import { Page } from '#web/ui/page.tsx';
-import { DevicePairing } from './device-pairing.tsx';
-import { PhotoGuide } from './photo-guide.tsx';
+import { DevicePairingButton } from './device-pairing-button.tsx';
+import { PhotoGuidePopup } from './photo-guide-popup.tsx';
 import styles from './photo-page.module.css';
 import { PoseFigure } from './pose-figure.tsx';
 import { PrivacyPopup } from './privacy-popup.tsx';
@@ -55,7 +55,7 @@ export default function PhotoPage() {
         >
           {texts.photo.take}
         </Button>
-        <DevicePairing />
+        <DevicePairingButton />
         <Button look="outline" onClick={() => setPopup('guide')}>
           {texts.photo.guide}
         </Button>
@@ -64,7 +64,7 @@ export default function PhotoPage() {
         </ButtonLink>
       </div>
       {popup === 'privacy' ? <PrivacyPopup onAgreed={openCamera} onClose={() => setPopup('none')} /> : null}
-      {popup === 'guide' ? <PhotoGuide onClose={() => setPopup('none')} /> : null}
+      {popup === 'guide' ? <PhotoGuidePopup onClose={() => setPopup('none')} /> : null}
     </Page>
   );
 }

@@ -3,7 +3,7 @@ import type { Pose } from '#contract/jobs.ts';
 import { useCapturedPhotos } from '#web/client/captured-photos.ts';
 import { poseOrder } from './next-pose.ts';
 import styles from './photo-thumbnail-strip.module.css';
-import { photoTransitionStyle } from './photo-transition.ts';
+import { photoViewTransitionStyle } from './photo-transition.ts';
 
 /** Decoration beside the words that count the photos. The photo of the current pose is still in the preview. */
 export function PhotoThumbnailStrip({ current }: { current: Pose }) {
@@ -15,7 +15,7 @@ export function PhotoThumbnailStrip({ current }: { current: Pose }) {
         return (
           <span key={pose} className={styles.frame} data-current={pose === current || undefined}>
             {photo?.verdict === 'accepted' ? (
-              <img src={photo.url} alt="" style={photoTransitionStyle(pose)} />
+              <img src={photo.url} alt="" style={photoViewTransitionStyle(pose)} />
             ) : (
               index + 1
             )}

@@ -3,6 +3,6 @@ import type { CSSProperties } from 'react';
 import type { Pose } from '#contract/jobs.ts';
 
 /** The style of the one place on a page where this pose's photo lands, or starts. */
-export function photoTransitionStyle(pose: Pose): CSSProperties {
+export function photoViewTransitionStyle(pose: Pose): CSSProperties {
   return { viewTransitionName: `photo-${pose}` };
 }

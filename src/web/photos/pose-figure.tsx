@@ -1,8 +1,8 @@
 // The drawn heads of the photo instructions: front, turned to either side as in a mirror, and how it should not be.
 
 import type { Pose } from '#contract/jobs.ts';
-import { HEAD_TURN_DEGREES, headGeometryAtTurn } from './pose-head.ts';
-export type FigureFault = 'dark' | 'far' | 'sunglasses' | 'covered' | 'two' | 'cut';
+import { HEAD_TURN_DEGREES_BY_POSE, headGeometryAtTurn } from './pose-head.ts';
+export type DrawnPhotoFault = 'dark' | 'far' | 'sunglasses' | 'covered' | 'two' | 'cut';
 
 const SKIN = 'oklch(0.76 0.08 60)';
 const SHADE = 'oklch(0.65 0.09 52)';
@@ -33,7 +33,7 @@ function Front() {
 
 /** Both sides are the same drawing, one of them mirrored: its hair is parted. */
 function mirrorFor(pose: Pose): string | undefined {
-  return HEAD_TURN_DEGREES[pose] < 0 ? 'translate(240 0) scale(-1 1)' : undefined;
+  return HEAD_TURN_DEGREES_BY_POSE[pose] < 0 ? 'translate(240 0) scale(-1 1)' : undefined;
 }
 
 /** From the hairline down to the chin and up again. */
@@ -65,7 +65,7 @@ function Features({ turn }: { turn: number }) {
 
 /** The pose in outline, to lie over the live picture: a mannequin without eyes and mouth, which would sit on the face below. */
 export function PoseOutline({ pose, className }: { pose: Pose; className: string }) {
-  const { face, nose, ears } = headGeometryAtTurn(Math.abs(HEAD_TURN_DEGREES[pose]));
+  const { face, nose, ears } = headGeometryAtTurn(Math.abs(HEAD_TURN_DEGREES_BY_POSE[pose]));
   // From hairline to chin through the bridge of the nose: it shows where the face looks.
   const bend = 2 * nose.bridge - face;
   return (
@@ -101,14 +101,14 @@ export function PoseFigure({ pose, label }: { pose: Pose; label: string }) {
       <Frame tone="var(--accent-tint)" />
       <g clipPath="inset(0 round 20px)">
         <g transform={mirrorFor(pose)}>
-          <Person turn={Math.abs(HEAD_TURN_DEGREES[pose])} />
+          <Person turn={Math.abs(HEAD_TURN_DEGREES_BY_POSE[pose])} />
         </g>
       </g>
     </svg>
   );
 }
 
-const faults: Record<FigureFault, () => React.ReactNode> = {
+const faults: Record<DrawnPhotoFault, () => React.ReactNode> = {
   dark: () => (
     <g>
       <Front />
@@ -154,7 +154,7 @@ const faults: Record<FigureFault, () => React.ReactNode> = {
 };
 
 /** One fault that the check would refuse. */
-export function FaultFigure({ fault, label }: { fault: FigureFault; label: string }) {
+export function FaultFigure({ fault, label }: { fault: DrawnPhotoFault; label: string }) {
   const Drawing = faults[fault];
   return (
     <svg viewBox="0 0 240 240" role="img" aria-label={label}>

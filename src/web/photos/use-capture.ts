@@ -6,7 +6,7 @@ import { errorText, hasErrorCode } from '#web/client/call-error.ts';
 import { readCapturedPhoto, setCapturedPhoto, useCapturedPhotos } from '#web/client/captured-photos.ts';
 import { isRetakingPhoto } from '#web/client/session.ts';
 import { readState } from '#web/client/state.ts';
-import { captureSquare } from './capture.ts';
+import { capturePhotoPng } from './capture.ts';
 import { type CaptureEvent, type CaptureState, initialCaptureState, nextCaptureState } from './capture-state.ts';
 import { playShutter } from './shutter-sound.ts';
 import { uploadCapturedPhoto } from './upload-photo.ts';
@@ -46,7 +46,7 @@ export function useCapture(pose: Pose, camera: Camera, first: CaptureState) {
       if (!videoRef.current?.videoWidth) return dispatch({ type: 'cancel' });
       playShutter();
       try {
-        setCapturedPhoto(pose, await captureSquare(videoRef.current));
+        setCapturedPhoto(pose, await capturePhotoPng(videoRef.current));
       } catch {
         return dispatch({ type: 'cancel' });
       }

@@ -1,15 +1,15 @@
 // Where a sign-in leads: the page that asked for it, if it is one of this site (D2).
 
-export const AFTER_SIGN_IN_PATH = '/dashboard/pickquote';
+export const DEFAULT_RETURN_PATH = '/dashboard/pickquote';
 
 /** The path to go to; anything that is not a path of this site counts as none. */
 export function returnPath(returnUrl: string | null, origin: string): string {
-  if (!returnUrl?.startsWith('/')) return AFTER_SIGN_IN_PATH;
+  if (!returnUrl?.startsWith('/')) return DEFAULT_RETURN_PATH;
   try {
     const url = new URL(returnUrl, origin);
     const isOurs = url.origin === origin && url.pathname !== '/login' && !url.pathname.startsWith('//');
-    return isOurs ? url.pathname + url.search : AFTER_SIGN_IN_PATH;
+    return isOurs ? url.pathname + url.search : DEFAULT_RETURN_PATH;
   } catch {
-    return AFTER_SIGN_IN_PATH;
+    return DEFAULT_RETURN_PATH;
   }
 }

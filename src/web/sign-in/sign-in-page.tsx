@@ -2,10 +2,10 @@
 import { useCallback, useEffect, useLayoutEffect, useState } from 'react';
 import { useNavigate, useSearchParams } from 'react-router';
 import { campaign } from '#campaign/campaign.ts';
-import { findPillarCoverPicture, POSTER_SIZES_ATTRIBUTE, signInPagePillar } from '#campaign/gallery.ts';
+import { getPillarCoverPicture, POSTER_SIZES_ATTRIBUTE, signInPagePillar } from '#campaign/gallery.ts';
 import { texts } from '#campaign/texts.ts';
 import { isSignedIn } from '#web/client/session.ts';
-import { useSettings } from '#web/client/settings.ts';
+import { useSettingsQuery } from '#web/client/settings.ts';
 import { CornerFrame } from '#web/ui/corner-frame.tsx';
 import { Page } from '#web/ui/page.tsx';
 import { Picture } from '#web/ui/picture.tsx';
@@ -16,7 +16,7 @@ import { returnPath } from './return-url.ts';
 import styles from './sign-in-page.module.css';
 import { useSignIn } from './use-sign-in.ts';
 
-const poster = findPillarCoverPicture(signInPagePillar.key);
+const poster = getPillarCoverPicture(signInPagePillar.key);
 
 /** Milliseconds between the good news and the next page (R364). */
 export const SIGN_IN_REDIRECT_DELAY_MS = 1_500;
@@ -47,7 +47,7 @@ function useWayOn(): () => void {
 export default function SignInPage() {
   const [email, setEmail] = useState('');
   const { step, busy, error, setError, requestCode, signIn, changeEmail } = useSignIn();
-  const { data: settings } = useSettings();
+  const { data: settings } = useSettingsQuery();
   const domains = settings?.emailDomains ?? campaign.emailDomains;
   const done = step.name === 'done';
   const goOn = useWayOn();

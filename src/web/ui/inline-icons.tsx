@@ -12,7 +12,7 @@ export const iconStrokeProps = {
 } as const;
 
 /** On to another page. */
-export function ExternalLinkIcon() {
+export function NewTabIcon() {
   return (
     <svg {...iconStrokeProps} width={20} height={20} aria-hidden="true">
       <path d="M6.5 17.5 17 7M8.5 7H17v8.5" />

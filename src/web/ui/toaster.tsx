@@ -3,14 +3,14 @@ import { type RefObject, useEffect, useLayoutEffect, useRef, useState, useSyncEx
 import { toastPlacementAvoiding } from './toast-position.ts';
 import styles from './toaster.module.css';
 import {
-  addToastRegion,
   closeToast,
+  closeToastSoon,
   closeToastsNotFollowingTo,
+  enqueueToast,
   isToastRegionCovered,
-  openToast,
   pauseToast,
   readToasts,
-  resumeToast,
+  registerToastRegion,
   type Toast,
   type ToastContent,
   type ToastPlacement,
@@ -27,7 +27,7 @@ function ToastCard({ message, tone }: ToastContent) {
 
 /** Says something at the bottom of the page; `danger` is read out at once. */
 export function toast(message: string, tone: ToastTone = 'plain', place: ToastPlacement = {}): number {
-  return openToast({ message, tone, ...place }, ToastCard);
+  return enqueueToast({ message, tone, ...place }, ToastCard);
 }
 
 /** One message. Tab and F8 reach it, and the focus holds it as the pointer does; Escape or a tap closes it. */
@@ -39,7 +39,7 @@ function ShownToast({ toast: { id, message, tone, state, component: Component } 
   useShortcut(card, before);
 
   function release({ currentTarget }: { currentTarget: Element }) {
-    if (!currentTarget.matches(':hover, :focus')) resumeToast(id);
+    if (!currentTarget.matches(':hover, :focus')) closeToastSoon(id);
   }
 
   function close() {
@@ -101,7 +101,7 @@ const KNOWN_AGAIN_MS = 250;
  */
 function useIsInFront(): boolean {
   const [region] = useState(() => ({}));
-  useLayoutEffect(() => addToastRegion(region), [region]);
+  useLayoutEffect(() => registerToastRegion(region), [region]);
   const isCovered = useSyncExternalStore(
     watchToasts,
     () => isToastRegionCovered(region),

@@ -3,16 +3,16 @@ import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { computeToastLift } from './toast-position.ts';
 import {
   closeToast,
+  closeToastSoon,
   closeToastsNotFollowingTo,
-  openToast,
+  enqueueToast,
   pauseToast,
   readToasts,
-  resumeToast,
   TOAST_EXIT_MS,
 } from './toasts.ts';
 
 const Card = () => null;
-const open = (message: string) => openToast({ message, tone: 'plain' }, Card);
+const open = (message: string) => enqueueToast({ message, tone: 'plain' }, Card);
 const states = () => readToasts().map(({ message, state }) => `${message} ${state}`);
 
 beforeEach(() => {
@@ -27,7 +27,9 @@ afterEach(() => {
 // Requirements: R352
 test('a toast without a component is an error, before anything else is looked at', () => {
   open('hello');
-  expect(() => openToast({ message: 'hello', tone: 'plain' }, undefined)).toThrow(new Error('toastComponent required'));
+  expect(() => enqueueToast({ message: 'hello', tone: 'plain' }, undefined)).toThrow(
+    new Error('toastComponent required'),
+  );
 });
 
 // Requirements: R154, R262, R263, R264, R378
@@ -75,7 +77,7 @@ test('a pointer on it holds the time; moving it away gives one more second', () 
   pauseToast(id);
   vi.advanceTimersByTime(60_000);
   expect(states()).toEqual(['hello active']);
-  resumeToast(id);
+  closeToastSoon(id);
   vi.advanceTimersByTime(999);
   expect(states()).toEqual(['hello active']);
   vi.advanceTimersByTime(1);
@@ -93,7 +95,7 @@ test('a waiting toast that is closed never shows', () => {
 test('what was said about one screen does not follow to the next, except what is meant to', () => {
   open('about this screen');
   open('still waiting');
-  openToast({ message: 'signed out', tone: 'danger', followsTo: '/login' }, Card);
+  enqueueToast({ message: 'signed out', tone: 'danger', followsTo: '/login' }, Card);
   closeToastsNotFollowingTo('/login');
   expect(states()).toEqual(['about this screen removed', 'signed out inactive']);
   vi.advanceTimersByTime(TOAST_EXIT_MS);

@@ -4,7 +4,7 @@ import type { ComponentType } from 'react';
 /** How long a toast stays. */
 export const TOAST_TIMEOUT_MS = 10_000;
 /** How long it stays once pointer and focus have left it. */
-export const TOAST_EXTENDED_TIMEOUT_MS = 1_000;
+export const TOAST_TIMEOUT_AFTER_HOVER_MS = 1_000;
 /** How long it takes to leave. */
 export const TOAST_EXIT_MS = 300;
 
@@ -46,7 +46,7 @@ function showNext(): void {
  * Queues a message and answers its id. The same message in a live toast adds nothing, and its time runs on (D51).
  * @throws Error 'toastComponent required' without a component to draw it.
  */
-export function openToast(
+export function enqueueToast(
   content: ToastContent & ToastPlacement,
   component: ComponentType<ToastContent> | undefined,
 ): number {
@@ -85,8 +85,8 @@ export function pauseToast(id: number): void {
 }
 
 /** Pointer and focus have left: the toast stays a moment longer. */
-export function resumeToast(id: number): void {
-  if (isActive(id)) startTimer(id, TOAST_EXTENDED_TIMEOUT_MS);
+export function closeToastSoon(id: number): void {
+  if (isActive(id)) startTimer(id, TOAST_TIMEOUT_AFTER_HOVER_MS);
 }
 
 /** Where toasts can be shown, the newest last: a popup brings a place of its own while it is open. */
@@ -98,7 +98,7 @@ function setRegions(next: readonly object[]): void {
 }
 
 /** Toasts stand in the newest region, until the answered function is called. */
-export function addToastRegion(region: object): () => void {
+export function registerToastRegion(region: object): () => void {
   setRegions([...regions, region]);
   return () => setRegions(regions.filter((one) => one !== region));
 }

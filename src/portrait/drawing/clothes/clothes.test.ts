@@ -3,11 +3,11 @@ import { expect, it } from 'vitest';
 import type { PaintedColour } from '../synthetic-person.ts';
 import {
   type ClothingColourAt,
+  findSyntheticPersonRegions,
   garmentPartKinds,
   isFaceAt,
   jerseyClothing,
-  planeValueRelativeToChin,
-  segmentDressedPerson,
+  planeValueAtChinOffset,
 } from './synthetic-clothes.ts';
 
 const [WHITE, NAVY, RED, GREY]: PaintedColour[] = [
@@ -30,7 +30,7 @@ const suit =
   };
 
 // Regions take seconds: those that several tests look at are found once.
-const inSuit = segmentDressedPerson(suit(WHITE, RED));
+const inSuit = findSyntheticPersonRegions(suit(WHITE, RED));
 
 it('finds the shirt, the tie, the collar and the lapels of a suit, from the back to the front', () => {
   expect(garmentPartKinds(inSuit)).toEqual(['shirt', 'tie', 'collar', 'collar', 'lapel', 'lapel']);
@@ -41,13 +41,13 @@ it('finds the shirt, the tie, the collar and the lapels of a suit, from the back
 });
 
 it('finds a shirt in an open jacket without a tie', () => {
-  const kinds = garmentPartKinds(segmentDressedPerson(suit(WHITE)));
+  const kinds = garmentPartKinds(findSyntheticPersonRegions(suit(WHITE)));
   expect(kinds).toContain('shirt');
   expect(kinds).not.toContain('tie');
 });
 
 it('finds a tie in the colour of the jacket', () => {
-  expect(garmentPartKinds(segmentDressedPerson(suit(WHITE, NAVY)))).toContain('tie');
+  expect(garmentPartKinds(findSyntheticPersonRegions(suit(WHITE, NAVY)))).toContain('tie');
 });
 
 it.each([
@@ -66,14 +66,14 @@ it.each([
   ],
   ['a thin wire', (x, y) => (jerseyClothing(WHITE)(x, y) && Math.abs(x) < 0.012 ? NAVY : jerseyClothing(WHITE)(x, y))],
 ] as [string, ClothingColourAt][])('takes %s for plain cloth', (_, worn) => {
-  expect(garmentPartKinds(segmentDressedPerson(worn))).toEqual([]);
+  expect(garmentPartKinds(findSyntheticPersonRegions(worn))).toEqual([]);
 });
 
 it('takes the white collar of a shirt for cloth, not for hair', () => {
   const { hair, cloth } = inSuit;
   for (const x of [-0.25, 0.25]) {
-    expect(planeValueRelativeToChin(cloth, x, 0.5)).toBeGreaterThan(0.9);
-    expect(planeValueRelativeToChin(hair, x, 0.5)).toBeLessThan(0.1);
+    expect(planeValueAtChinOffset(cloth, x, 0.5)).toBeGreaterThan(0.9);
+    expect(planeValueAtChinOffset(hair, x, 0.5)).toBeLessThan(0.1);
   }
 });
 
@@ -100,22 +100,22 @@ it.each([
   ['a red turban', turban([0.6, 0.15, 0.2])],
   ['a black turban', turban([0.1, 0.1, 0.11])],
 ])('takes %s for cloth with a clean edge, and for no hair', (_, worn) => {
-  const regions = segmentDressedPerson(worn);
+  const regions = findSyntheticPersonRegions(worn);
   expect(garmentPartKinds(regions)).toContain('headwear');
-  expect(planeValueRelativeToChin(regions.cloth, 0, -1.5)).toBeGreaterThan(0.9);
-  for (const x of [-0.3, 0, 0.3]) expect(planeValueRelativeToChin(regions.hair, x, -1.4)).toBeLessThan(0.1);
-  expect(planeValueRelativeToChin(regions.skin, 0, -0.95)).toBeGreaterThan(0.9);
+  expect(planeValueAtChinOffset(regions.cloth, 0, -1.5)).toBeGreaterThan(0.9);
+  for (const x of [-0.3, 0, 0.3]) expect(planeValueAtChinOffset(regions.hair, x, -1.4)).toBeLessThan(0.1);
+  expect(planeValueAtChinOffset(regions.skin, 0, -0.95)).toBeGreaterThan(0.9);
   expect(regions.shorn).toBe(0);
 });
 
 it('leaves hair as hair, also above a dark roll-neck of its colour', () => {
   const rollNeck: ClothingColourAt = (x, y) =>
     (y > 0.05 && Math.abs(x) < 0.4) || jerseyClothing(NAVY)(x, y) ? [0.22, 0.15, 0.11] : undefined;
-  const { hair, garment } = segmentDressedPerson((x, y) => (isFaceAt(x, y) ? undefined : rollNeck(x, y)));
-  expect(planeValueRelativeToChin(hair, 0, -1.5)).toBeGreaterThan(0.9);
+  const { hair, garment } = findSyntheticPersonRegions((x, y) => (isFaceAt(x, y) ? undefined : rollNeck(x, y)));
+  expect(planeValueAtChinOffset(hair, 0, -1.5)).toBeGreaterThan(0.9);
   expect(garment?.parts.some(({ kind }) => kind === 'headwear')).toBe(false);
 });
 
 it('finds the same garment each time', () => {
-  expect(segmentDressedPerson(suit(WHITE, RED)).garment).toEqual(inSuit.garment);
+  expect(findSyntheticPersonRegions(suit(WHITE, RED)).garment).toEqual(inSuit.garment);
 });

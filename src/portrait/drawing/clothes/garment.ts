@@ -10,11 +10,11 @@ import {
   COLLAR_HALF_WIDTH,
   clothTopRow,
   clothTopRowBesideNeck,
+  computeClosedHalfCollar,
   type HalfCollar,
   halfCollarShape,
   lapelShape,
   type Outline,
-  placeClosedCollar,
   shirtShape,
   tieShape,
 } from './shapes.ts';
@@ -40,7 +40,7 @@ function partsOf(seen: MeasuredCloth): GarmentPart[] {
   const opening = findJacketOpening(seen);
   const shirt = opening?.colour ?? seen.shoulderColour;
   const tie = findTie(seen, shirt);
-  const collar = tie ? placeClosedCollar(seen, neckSide) : findCollar(seen, neckSide, opening).collar;
+  const collar = tie ? computeClosedHalfCollar(seen, neckSide) : findCollar(seen, neckSide, opening).collar;
   const parts: GarmentPart[] = [];
   const add = (kind: GarmentPart['kind'], outline: Outline, colour: CieLab): void => {
     parts.push({ kind, outline: onCanvas(outline), colour });

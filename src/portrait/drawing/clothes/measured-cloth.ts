@@ -3,7 +3,7 @@ import { gaussianBlur } from '../../raster/blur.ts';
 import { median, valuesWhere } from '../../raster/statistics.ts';
 import type { Plane } from '../../types.ts';
 import { findLastPhotoRow } from '../regions/beyond-photo.ts';
-import { type HalfSizePlanes, REGION_GRID, REGION_PIXEL_COUNT } from '../regions/half-size-planes.ts';
+import { type HalfSizePlanes, REGION_GRID, REGION_GRID_PIXEL_COUNT } from '../regions/half-size-planes.ts';
 import { CLOTH, maskWhere, type RegionLabels } from '../regions/labels.ts';
 import type { CieLab } from '../types.ts';
 
@@ -74,7 +74,7 @@ function medianColourWhere(lab: Float32Array, mask: Plane, least = LEAST): CieLa
 /** Where the neck is lowest above the clothes: the chin is not always over it. */
 function neckMiddle(labels: RegionLabels, { alpha, v, side, chin }: HalfSizePlanes): number {
   let [sum, count] = [0, 0];
-  for (let i = 0; i < REGION_PIXEL_COUNT; i++) {
+  for (let i = 0; i < REGION_GRID_PIXEL_COUNT; i++) {
     if (alpha[i] < 0.9 || v[i] < 1.12 || v[i] > 1.4 || side[i] > 1 || labels[i] !== 0) continue;
     sum += i % REGION_GRID.width;
     count++;
@@ -97,8 +97,8 @@ function neckline(mask: Plane, axis: number, faceWidth: number, chin: number): n
 }
 
 function valuesOf(lab: Float32Array, channel: number): Plane {
-  const plane = new Float32Array(REGION_PIXEL_COUNT);
-  for (let i = 0; i < REGION_PIXEL_COUNT; i++) plane[i] = lab[3 * i + channel];
+  const plane = new Float32Array(REGION_GRID_PIXEL_COUNT);
+  for (let i = 0; i < REGION_GRID_PIXEL_COUNT; i++) plane[i] = lab[3 * i + channel];
   return plane;
 }
 
@@ -108,7 +108,7 @@ function calmed(lab: Float32Array, mask: Plane, sigma: number): Float32Array {
   for (let channel = 0; channel < 3; channel++) {
     const weighted = valuesOf(lab, channel).map((value, i) => value * mask[i]);
     const sum = gaussianBlur(weighted, REGION_GRID, sigma);
-    for (let i = 0; i < REGION_PIXEL_COUNT; i++) calm[3 * i + channel] = mass[i] > 0.01 ? sum[i] / mass[i] : 0;
+    for (let i = 0; i < REGION_GRID_PIXEL_COUNT; i++) calm[3 * i + channel] = mass[i] > 0.01 ? sum[i] / mass[i] : 0;
   }
   return calm;
 }

@@ -13,7 +13,7 @@ export type HalfCollar = { front: [x: number, y: number]; tip: [x: number, y: nu
 export const COLLAR_HALF_WIDTH = 0.48;
 
 /** The collar of a shirt that is closed by a tie. */
-export function placeClosedCollar({ top, faceWidth }: MeasuredCloth, neckSide: number): HalfCollar {
+export function computeClosedHalfCollar({ top, faceWidth }: MeasuredCloth, neckSide: number): HalfCollar {
   return {
     front: [0.015 * faceWidth, top + 0.02 * faceWidth],
     tip: [0.2 * faceWidth, top + 0.27 * faceWidth],

@@ -2,7 +2,7 @@
 import { MASTER_PIXEL_HEIGHT, MASTER_PIXEL_WIDTH } from '../../steps/canvas.ts';
 import { computeHeadCoordinates } from '../head-coordinates.ts';
 import { findRegions } from '../regions.ts';
-import { createSyntheticPerson, type PaintedColour, type SyntheticFaceLayout } from '../synthetic-person.ts';
+import { createSyntheticPlacedSubject, type PaintedColour, type SyntheticFaceLayout } from '../synthetic-person.ts';
 import type { Regions } from '../types.ts';
 
 /** The colour of what is worn at a place: `x` from the neck's middle, `y` from the chin, both in face widths. */
@@ -20,7 +20,7 @@ const CHIN_ROW = FACE.y + FACE.halfHeight;
 const SKIN: PaintedColour = [0.8, 0.6, 0.5];
 const HAIR: PaintedColour = [0.22, 0.15, 0.11];
 
-export const planeValueRelativeToChin = (plane: Float32Array, x: number, y: number): number =>
+export const planeValueAtChinOffset = (plane: Float32Array, x: number, y: number): number =>
   plane[Math.round(CHIN_ROW + y * FACE.width) * MASTER_PIXEL_WIDTH + Math.round(FACE.x + x * FACE.width)];
 
 /** Which kinds of parts were found, in their order. */
@@ -33,8 +33,8 @@ export const jerseyClothing =
   (x, y) =>
     y > 0.3 + 0.3 * Math.max(0, 0.4 - Math.abs(x)) && y > 0.3 + 0.18 * (Math.abs(x) - 0.4) ? colour : undefined;
 
-export function segmentDressedPerson(clothing: ClothingColourAt): Regions {
-  const placed = createSyntheticPerson(FACE, (column, row) => {
+export function findSyntheticPersonRegions(clothing: ClothingColourAt): Regions {
+  const placed = createSyntheticPlacedSubject(FACE, (column, row) => {
     const [x, y] = [(column - FACE.x) / FACE.width, (row - CHIN_ROW) / FACE.width];
     return clothing(x, y) ?? bodyAt(x, y, column, row);
   });

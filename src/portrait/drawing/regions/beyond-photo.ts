@@ -6,7 +6,7 @@ import { CLOTH, type RegionLabels, SKIN } from './labels.ts';
 /** The photo's last rows are not to be trusted. */
 const MARGIN = 6;
 
-export function relabelExtendedBodyAsCloth(labels: RegionLabels, small: HalfSizePlanes): void {
+export function relabelExtendedBody(labels: RegionLabels, small: HalfSizePlanes): void {
   const foot = findLastPhotoRow(small);
   if (foot === undefined) return;
   const opening = openingAt(labels, small, foot);

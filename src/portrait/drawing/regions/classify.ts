@@ -1,34 +1,34 @@
 // The first classification of each pixel: probability of its colour for each label, and of the label at its place.
 import { smoothstep } from '../../pixels.ts';
 import { gaussianBlur } from '../../raster/blur.ts';
-import { guidedFilter } from '../../raster/guided.ts';
+import { guidedFilterPlanes } from '../../raster/guided.ts';
 import type { Plane } from '../../types.ts';
-import { type HalfSizePlanes, lightnessGuide, REGION_GRID, REGION_PIXEL_COUNT } from './half-size-planes.ts';
+import { type HalfSizePlanes, lightnessGuide, REGION_GRID, REGION_GRID_PIXEL_COUNT } from './half-size-planes.ts';
 import { CLOTH, HAIR, type RegionLabels, SKIN } from './labels.ts';
-import type { RegionLikelihoods } from './region-likelihoods.ts';
+import type { RegionLogLikelihoods } from './region-log-likelihoods.ts';
 
 /** However unlike its colours, a label can still win by its place; and a place can't be lost by more than this. */
 const [LEAST_LIKELIHOOD, LARGEST_LEAD] = [-14, 12];
 
 /** Labels with edges along those of the photo. */
-export function classifyPixels(small: HalfSizePlanes, colours: RegionLikelihoods): RegionLabels {
+export function classifyPixels(small: HalfSizePlanes, colours: RegionLogLikelihoods): RegionLabels {
   const chances = chancesOf(small, colours);
   const radius = Math.max(2, Math.floor(0.03 * small.faceWidth));
-  const smooth = guidedFilter(lightnessGuide(small), chances, REGION_GRID, { radius, flat: 2e-3 }).map((plane) =>
+  const smooth = guidedFilterPlanes(lightnessGuide(small), chances, REGION_GRID, { radius, flat: 2e-3 }).map((plane) =>
     gaussianBlur(plane, REGION_GRID, 1.2),
   );
-  const labels = new Uint8Array(REGION_PIXEL_COUNT);
-  for (let i = 0; i < REGION_PIXEL_COUNT; i++)
+  const labels = new Uint8Array(REGION_GRID_PIXEL_COUNT);
+  for (let i = 0; i < REGION_GRID_PIXEL_COUNT; i++)
     for (let label = 1; label < smooth.length; label++) if (smooth[label][i] > smooth[labels[i]][i]) labels[i] = label;
   return labels;
 }
 
 /** The probability of each label, in the order of their numbers. */
-function chancesOf(small: HalfSizePlanes, colours: RegionLikelihoods): Plane[] {
+function chancesOf(small: HalfSizePlanes, colours: RegionLogLikelihoods): Plane[] {
   const likelihoods = [colours.skin, colours.hair, colours.cloth];
-  const chances = likelihoods.map(() => new Float32Array(REGION_PIXEL_COUNT));
+  const chances = likelihoods.map(() => new Float32Array(REGION_GRID_PIXEL_COUNT));
   const scores = new Float64Array(likelihoods.length);
-  for (let i = 0; i < REGION_PIXEL_COUNT; i++) {
+  for (let i = 0; i < REGION_GRID_PIXEL_COUNT; i++) {
     if (!(small.alpha[i] > 0)) continue;
     const priors = priorsAt(small, colours, i);
     let best = Number.NEGATIVE_INFINITY;
@@ -57,7 +57,11 @@ function highestCloth(beyond: number): number {
 const priors = new Float64Array(3);
 
 /** What the place alone says for each label, as a logarithm. */
-function priorsAt(small: HalfSizePlanes, { isBald, longHair, isDistinct }: RegionLikelihoods, i: number): Float64Array {
+function priorsAt(
+  small: HalfSizePlanes,
+  { isBald, longHair, isDistinct }: RegionLogLikelihoods,
+  i: number,
+): Float64Array {
   const [v, side, beyond] = [small.v[i], small.side[i], small.beyond[i]];
   const inOval = small.oval[i] > 0.5;
   const neck = smoothstep(1.02, 1.15, v) * smoothstep(1.55, 0.95, side);

@@ -4,28 +4,28 @@ import { gaussianBlur } from '../../raster/blur.ts';
 import { findComponents } from '../../raster/masks.ts';
 import { median } from '../../raster/statistics.ts';
 import type { Plane } from '../../types.ts';
-import { relabelExtendedBodyAsCloth } from './beyond-photo.ts';
-import { colourDistance, medianColour } from './colour-distances.ts';
+import { relabelExtendedBody } from './beyond-photo.ts';
+import { medianColour, pixelColourDistance } from './colour-distances.ts';
 import { relabelEarHollowsAsSkin } from './ear-hollows.ts';
 import { relabelEarSliversAsSkin } from './ear-slivers.ts';
 import { extendHairRegion } from './extend-hair-region.ts';
-import { type HalfSizePlanes, REGION_GRID, REGION_PIXEL_COUNT, removeThinParts } from './half-size-planes.ts';
+import { type HalfSizePlanes, maskWithoutThinParts, REGION_GRID, REGION_GRID_PIXEL_COUNT } from './half-size-planes.ts';
 import { type Headwear, relabelHeadwearAsCloth } from './headwear.ts';
 import { relabelJawShadeAsSkin } from './jaw-shade.ts';
 import {
   CLOTH,
-  countPixels,
+  countPixelsInMask,
   HAIR,
   listComponentPixels,
+  maskOfPiecesWithoutAnchor,
   maskWhere,
-  piecesWithoutAnchor,
   type RegionLabels,
   relabelPiecesLikeNeighbours,
   SKIN,
 } from './labels.ts';
 import { joinHairLocks, relabelNeckSidesAsHair } from './neck-sides.ts';
-import type { RegionLikelihoods } from './region-likelihoods.ts';
-import { removeStrayCloth } from './stray-cloth.ts';
+import type { RegionLogLikelihoods } from './region-log-likelihoods.ts';
+import { relabelStrayCloth } from './stray-cloth.ts';
 
 /** Borders lower than this are calmed, in lengths from eyes to chin below the eyes; by how much, in face widths. */
 const [JAW, CALM] = [0.85, 0.03];
@@ -37,21 +37,21 @@ const LUMP = 1.25;
 const SURELY_HAIR = 8;
 
 /** Changes the labels in place. Headwear becomes cloth, and is returned. */
-export function cleanUpLabels(
+export function cleanLabelsAndFindHeadwear(
   labels: RegionLabels,
   small: HalfSizePlanes,
-  colours: RegionLikelihoods,
+  colours: RegionLogLikelihoods,
 ): Headwear | undefined {
   const figure = small.alpha.map((alpha) => (alpha > 0.3 ? 1 : 0));
   const locks = locksOf(labels, small, colours, figure);
   absorbIslands(labels, small, figure);
-  for (let i = 0; i < REGION_PIXEL_COUNT; i++) if (locks[i] > 0) labels[i] = HAIR;
+  for (let i = 0; i < REGION_GRID_PIXEL_COUNT; i++) if (locks[i] > 0) labels[i] = HAIR;
   extendHairRegion(labels, small, colours);
   anchor(labels, small, figure);
   dropLumps(labels, small, colours, figure);
-  relabelExtendedBodyAsCloth(labels, small);
+  relabelExtendedBody(labels, small);
   dropSlivers(labels, small, colours, figure);
-  removeStrayCloth(labels, small, colours, figure);
+  relabelStrayCloth(labels, small, colours, figure);
   if (relabelNeckSidesAsHair(labels, small, colours, figure)) absorbIslands(labels, small, figure);
   joinHairLocks(labels, small, figure);
   relabelJawShadeAsSkin(labels, small, colours, figure);
@@ -77,12 +77,15 @@ function absorbIslands(labels: RegionLabels, { faceWidth }: HalfSizePlanes, figu
 
 /** Hair that does not reach up beside the head is cloth, cloth that does not reach the shoulders is skin. */
 function anchor(labels: RegionLabels, { v, side }: HalfSizePlanes, figure: Plane): void {
-  const looseHair = piecesWithoutAnchor(of(labels, HAIR, figure), (i) => v[i] < 0.3 || (v[i] < 1.1 && side[i] > 0.85));
-  for (let i = 0; i < REGION_PIXEL_COUNT; i++) if (looseHair[i] > 0) labels[i] = CLOTH;
+  const looseHair = maskOfPiecesWithoutAnchor(
+    of(labels, HAIR, figure),
+    (i) => v[i] < 0.3 || (v[i] < 1.1 && side[i] > 0.85),
+  );
+  for (let i = 0; i < REGION_GRID_PIXEL_COUNT; i++) if (looseHair[i] > 0) labels[i] = CLOTH;
   const cloth = of(labels, CLOTH, figure);
-  const looseCloth = piecesWithoutAnchor(cloth, (i) => v[i] > 1.9);
-  if (countPixels(looseCloth) === countPixels(cloth)) return;
-  for (let i = 0; i < REGION_PIXEL_COUNT; i++) if (looseCloth[i] > 0 && side[i] < 1.2) labels[i] = SKIN;
+  const looseCloth = maskOfPiecesWithoutAnchor(cloth, (i) => v[i] > 1.9);
+  if (countPixelsInMask(looseCloth) === countPixelsInMask(cloth)) return;
+  for (let i = 0; i < REGION_GRID_PIXEL_COUNT; i++) if (looseCloth[i] > 0 && side[i] < 1.2) labels[i] = SKIN;
 }
 
 /**
@@ -92,43 +95,44 @@ function anchor(labels: RegionLabels, { v, side }: HalfSizePlanes, figure: Plane
 function dropLumps(
   labels: RegionLabels,
   { lab, v, side, faceWidth }: HalfSizePlanes,
-  colours: RegionLikelihoods,
+  colours: RegionLogLikelihoods,
   figure: Plane,
 ): void {
   const radius = 0.07 * faceWidth;
-  const thick = removeThinParts(of(labels, HAIR, figure), radius);
+  const thick = maskWithoutThinParts(of(labels, HAIR, figure), radius);
   const [hair, skin] = [medianColour(lab, colours.hairSeeds), medianColour(lab, colours.skinSeeds)];
-  for (const lump of listComponentPixels(piecesWithoutAnchor(thick, (i) => v[i] < 0.1))) {
+  for (const lump of listComponentPixels(maskOfPiecesWithoutAnchor(thick, (i) => v[i] < 0.1))) {
     if (median(lump.map((i) => side[i])) < LUMP) continue;
-    if (median(lump.map((i) => colourDistance(lab, i, hair) - colourDistance(lab, i, skin))) < 0) continue;
-    const own = new Float32Array(REGION_PIXEL_COUNT);
+    if (median(lump.map((i) => pixelColourDistance(lab, i, hair) - pixelColourDistance(lab, i, skin))) < 0) continue;
+    const own = new Float32Array(REGION_GRID_PIXEL_COUNT);
     for (const i of lump) own[i] = 1;
     const grown = dilate(own, REGION_GRID.width, REGION_GRID.height, Math.ceil(radius));
-    for (let i = 0; i < REGION_PIXEL_COUNT; i++)
+    for (let i = 0; i < REGION_GRID_PIXEL_COUNT; i++)
       if (grown[i] > 0 && labels[i] === HAIR && side[i] > 1) labels[i] = SKIN;
   }
 }
 
 /** What is thinner than a finger is a shadow or a gap. */
-function dropSlivers(labels: RegionLabels, small: HalfSizePlanes, colours: RegionLikelihoods, figure: Plane): void {
+function dropSlivers(labels: RegionLabels, small: HalfSizePlanes, colours: RegionLogLikelihoods, figure: Plane): void {
   const { v, side, beyond, faceWidth, eyes } = small;
   const curls = curlsBeside(labels, small, colours, figure);
   const locks = locksOf(labels, small, colours, figure);
   const hair = of(labels, HAIR, figure);
-  const thickHair = removeThinParts(hair, Math.max(1, Math.floor(0.045 * faceWidth)));
-  for (let i = 0; i < REGION_PIXEL_COUNT; i++)
+  const thickHair = maskWithoutThinParts(hair, Math.max(1, Math.floor(0.045 * faceWidth)));
+  for (let i = 0; i < REGION_GRID_PIXEL_COUNT; i++)
     if (hair[i] > 0 && thickHair[i] === 0 && v[i] > 0.55 && (beyond[i] < 0.02 || (v[i] > 1 && side[i] < 0.9)))
       labels[i] = SKIN;
   relabelPiecesLikeNeighbours(labels, of(labels, HAIR, figure), figure, (area) => area < 0.05 * faceWidth * faceWidth);
-  for (let i = 0; i < REGION_PIXEL_COUNT; i++) if (curls[i] > 0 || locks[i] > 0) labels[i] = HAIR;
+  for (let i = 0; i < REGION_GRID_PIXEL_COUNT; i++) if (curls[i] > 0 || locks[i] > 0) labels[i] = HAIR;
   const skin = of(labels, SKIN, figure);
-  const thickSkin = removeThinParts(skin, Math.max(1, Math.floor(0.05 * faceWidth)));
+  const thickSkin = maskWithoutThinParts(skin, Math.max(1, Math.floor(0.05 * faceWidth)));
   const pieces = findComponents(thickSkin, REGION_GRID);
   const face = pieces.labels[Math.max(0, Math.floor(eyes[1])) * REGION_GRID.width + Math.floor(eyes[0])];
   // A bare shoulder that hair or a strap parts from the neck would be an island of skin: it is dressed.
   const meanSide = new Float64Array(pieces.count + 1);
-  for (let i = 0; i < REGION_PIXEL_COUNT; i++) meanSide[pieces.labels[i]] += side[i] / pieces.areas[pieces.labels[i]];
-  for (let i = 0; i < REGION_PIXEL_COUNT; i++) {
+  for (let i = 0; i < REGION_GRID_PIXEL_COUNT; i++)
+    meanSide[pieces.labels[i]] += side[i] / pieces.areas[pieces.labels[i]];
+  for (let i = 0; i < REGION_GRID_PIXEL_COUNT; i++) {
     const piece = pieces.labels[i];
     const isThin = skin[i] > 0 && thickSkin[i] === 0 && v[i] > 1.35;
     const isFar = piece > 0 && piece !== face && v[i] > 1.2 && pieces.areas[piece] < 0.12 * faceWidth * faceWidth;
@@ -141,11 +145,11 @@ function dropSlivers(labels: RegionLabels, small: HalfSizePlanes, colours: Regio
 function locksOf(
   labels: RegionLabels,
   { v, side, beyond, faceWidth }: HalfSizePlanes,
-  colours: RegionLikelihoods,
+  colours: RegionLogLikelihoods,
   figure: Plane,
 ): Plane {
   const { hair, skin, usualHair, isDistinct } = colours;
-  const locks = new Float32Array(REGION_PIXEL_COUNT);
+  const locks = new Float32Array(REGION_GRID_PIXEL_COUNT);
   if (!isDistinct) return locks;
   const isSure = (i: number): boolean =>
     labels[i] === HAIR && figure[i] > 0 && v[i] > 0.5 && hair[i] > usualHair && hair[i] > skin[i] + SURELY_HAIR;
@@ -162,16 +166,17 @@ function locksOf(
 function curlsBeside(
   labels: RegionLabels,
   { lab, side, beyond, faceWidth }: HalfSizePlanes,
-  colours: RegionLikelihoods,
+  colours: RegionLogLikelihoods,
   figure: Plane,
 ): Plane {
   const [hair, skin] = [medianColour(lab, colours.hairSeeds), medianColour(lab, colours.skinSeeds)];
-  const curls = new Float32Array(REGION_PIXEL_COUNT);
+  const curls = new Float32Array(REGION_GRID_PIXEL_COUNT);
   for (const piece of listComponentPixels(of(labels, HAIR, figure))) {
     // What is smaller would be a dot beside the ear.
     if (piece.length < 0.012 * faceWidth * faceWidth || piece.length > 0.05 * faceWidth * faceWidth) continue;
     if (median(piece.map((i) => side[i])) < 0.95 || median(piece.map((i) => beyond[i])) < 0.03) continue;
-    if (median(piece.map((i) => colourDistance(lab, i, skin) - 1.5 * colourDistance(lab, i, hair))) < 0) continue;
+    if (median(piece.map((i) => pixelColourDistance(lab, i, skin) - 1.5 * pixelColourDistance(lab, i, hair))) < 0)
+      continue;
     for (const i of piece) curls[i] = 1;
   }
   return curls;
@@ -182,7 +187,7 @@ function calmBorders(labels: RegionLabels, { v, faceWidth }: HalfSizePlanes, fig
   const around = [SKIN, HAIR, CLOTH].map((label) =>
     gaussianBlur(of(labels, label, figure), REGION_GRID, CALM * faceWidth),
   );
-  for (let i = 0; i < REGION_PIXEL_COUNT; i++) {
+  for (let i = 0; i < REGION_GRID_PIXEL_COUNT; i++) {
     if (!(figure[i] > 0) || v[i] < JAW) continue;
     for (const label of [SKIN, HAIR, CLOTH]) if (around[label][i] > around[labels[i]][i]) labels[i] = label;
   }

@@ -11,7 +11,7 @@ export function medianColour(lab: Float32Array, mask: Plane): number[] {
 }
 
 /** Of a pixel from a colour in CIE Lab, lightness counted less than hue. */
-export function colourDistance(lab: Float32Array, i: number, [L, a, b]: number[]): number {
+export function pixelColourDistance(lab: Float32Array, i: number, [L, a, b]: number[]): number {
   return 0.5 * Math.abs(lab[3 * i] - L) + 2 * Math.hypot(lab[3 * i + 1] - a, lab[3 * i + 2] - b);
 }
 
@@ -21,6 +21,6 @@ export function skinColourShades(colour: readonly number[]): number[][] {
 }
 
 /** Whether a pixel is white or grey, and lighter than skin by so much L* that no light on skin explains it. */
-export function isTooPaleForSkin(lab: Float32Array, i: number, [L, a, b]: readonly number[]): boolean {
+export function isPixelTooPaleForSkin(lab: Float32Array, i: number, [L, a, b]: readonly number[]): boolean {
   return lab[3 * i] > L + 15 && Math.hypot(lab[3 * i + 1], lab[3 * i + 2]) < 0.4 * Math.hypot(a, b);
 }

@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest';
 import { relabelEarHollowsAsSkin } from './ear-hollows.ts';
-import { createSyntheticHead, FACE_HALF_WIDTH, FACE_X, PAINTED_HAIR_LIGHTNESS } from './synthetic-head.ts';
+import { createSyntheticHead, FACE_HALF_WIDTH, FACE_X, PAINTED_PATCH_LIGHTNESS } from './synthetic-head.ts';
 
 it('gives a dark hollow in the ear back to the skin', () => {
   const { labels, figure, small, colours, paint, hairIn } = createSyntheticHead();
@@ -23,7 +23,8 @@ it('gives a whole ear in its own shade back to the skin where it is red, and kee
     const { labels, figure, small, colours, paint, hairIn } = createSyntheticHead();
     paint(FACE_X + FACE_HALF_WIDTH + 6, FACE_X + FACE_HALF_WIDTH + 22, 310, 345);
     if (red)
-      for (let i = 0; i < labels.length; i++) if (small.lab[3 * i] === PAINTED_HAIR_LIGHTNESS) small.lab[3 * i + 1] = 9;
+      for (let i = 0; i < labels.length; i++)
+        if (small.lab[3 * i] === PAINTED_PATCH_LIGHTNESS) small.lab[3 * i + 1] = 9;
     relabelEarHollowsAsSkin(labels, small, colours, figure);
     expect(hairIn(FACE_X + FACE_HALF_WIDTH, FACE_X + FACE_HALF_WIDTH + 24, 310, 345)).toBe(red ? 0 : 560);
   }

@@ -2,9 +2,9 @@
 import { median } from '../../raster/statistics.ts';
 import type { Plane } from '../../types.ts';
 import { medianColour } from './colour-distances.ts';
-import { type HalfSizePlanes, REGION_GRID, REGION_PIXEL_COUNT, removeThinParts } from './half-size-planes.ts';
+import { type HalfSizePlanes, maskWithoutThinParts, REGION_GRID, REGION_GRID_PIXEL_COUNT } from './half-size-planes.ts';
 import { HAIR, listComponentPixels, maskWhere, type RegionLabels, SKIN } from './labels.ts';
-import type { RegionLikelihoods } from './region-likelihoods.ts';
+import type { RegionLogLikelihoods } from './region-log-likelihoods.ts';
 
 /** Rows of the lower half of an ear, in lengths from eyes to chin below the eyes. */
 const [UPPER, LOWER] = [0.18, 0.8];
@@ -25,17 +25,17 @@ const TAIL = { v: 0.3, width: 0.06, least: 0.0006 };
 export function relabelEarHollowsAsSkin(
   labels: RegionLabels,
   small: HalfSizePlanes,
-  { hairSeeds }: Pick<RegionLikelihoods, 'hairSeeds'>,
+  { hairSeeds }: Pick<RegionLogLikelihoods, 'hairSeeds'>,
   figure: Plane,
 ): void {
   const { u, v, lab, beyond, faceWidth } = small;
   const isHair = (i: number): boolean => labels[i] === HAIR && figure[i] > 0;
   const hanging = [0, 0];
-  for (let i = 0; i < REGION_PIXEL_COUNT; i++) if (isHair(i) && v[i] > HANGING) hanging[u[i] < 0 ? 0 : 1]++;
+  for (let i = 0; i < REGION_GRID_PIXEL_COUNT; i++) if (isHair(i) && v[i] > HANGING) hanging[u[i] < 0 ? 0 : 1]++;
   const isShort = hanging.map((count) => count < 0.004 * faceWidth * faceWidth);
   const endsInSkin = createSkinReachTest(labels, figure, Math.round(EDGE * faceWidth));
-  const hollow = new Float32Array(REGION_PIXEL_COUNT);
-  for (let i = 0; i < REGION_PIXEL_COUNT; i++) {
+  const hollow = new Float32Array(REGION_GRID_PIXEL_COUNT);
+  for (let i = 0; i < REGION_GRID_PIXEL_COUNT; i++) {
     const side = u[i] < 0 ? 0 : 1;
     if (!isShort[side] || v[i] < UPPER || v[i] > LOWER || beyond[i] < SIDEBURN || !isHair(i)) continue;
     const outwards = side === 0 ? -1 : 1;
@@ -57,7 +57,7 @@ export function createSkinReachTest(
   reach: number,
 ): (from: number, step: number) => boolean {
   return (from, step) => {
-    for (let n = 1, at = from + step; n <= reach && at >= 0 && at < REGION_PIXEL_COUNT; n++, at += step)
+    for (let n = 1, at = from + step; n <= reach && at >= 0 && at < REGION_GRID_PIXEL_COUNT; n++, at += step)
       if (labels[at] !== HAIR || figure[at] === 0) return figure[at] > 0 && labels[at] === SKIN;
     return false;
   };
@@ -65,7 +65,7 @@ export function createSkinReachTest(
 
 /** The pixels of thin tails before the ears. The rounded corners of what is broad are no tails. */
 function tailsOf(hair: Plane, { v, faceWidth }: HalfSizePlanes): number[] {
-  const thick = removeThinParts(hair, (TAIL.width / 2) * faceWidth);
+  const thick = maskWithoutThinParts(hair, (TAIL.width / 2) * faceWidth);
   const isThin = (i: number): boolean => hair[i] > 0 && thick[i] === 0 && v[i] > TAIL.v && v[i] < HANGING;
   return listComponentPixels(maskWhere(isThin))
     .filter((piece) => piece.length > TAIL.least * faceWidth * faceWidth)

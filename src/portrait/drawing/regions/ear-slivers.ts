@@ -3,8 +3,8 @@ import { dilate } from '../../pixels.ts';
 import { findComponents } from '../../raster/masks.ts';
 import type { Plane } from '../../types.ts';
 import { createSkinReachTest } from './ear-hollows.ts';
-import { type HalfSizePlanes, REGION_GRID, REGION_PIXEL_COUNT, removeThinParts } from './half-size-planes.ts';
-import { countPixels, HAIR, listComponentPixels, maskWhere, type RegionLabels, SKIN } from './labels.ts';
+import { type HalfSizePlanes, maskWithoutThinParts, REGION_GRID, REGION_GRID_PIXEL_COUNT } from './half-size-planes.ts';
+import { countPixelsInMask, HAIR, listComponentPixels, maskWhere, type RegionLabels, SKIN } from './labels.ts';
 
 /** Where they may be, in head coordinates: from the top of the ear to below its lobe. */
 const EAR = { outer: 1.5, top: -0.1, lobe: 0.6, bottom: 0.8 };
@@ -27,7 +27,7 @@ export function relabelEarSliversAsSkin(
 ): void {
   const hair = maskWhere((i) => labels[i] === HAIR && figure[i] > 0);
   const isBeside = (i: number, from: number, to: number): boolean => side[i] < EAR.outer && v[i] > from && v[i] < to;
-  const below = countPixels(maskWhere((i) => hair[i] > 0 && isBeside(i, EAR.bottom, LONG.v)));
+  const below = countPixelsInMask(maskWhere((i) => hair[i] > 0 && isBeside(i, EAR.bottom, LONG.v)));
   const lines = thickerThan(hair, WIDTH.line * faceWidth);
   const slabs = below > LONG.area * faceWidth * faceWidth ? undefined : thickerThan(hair, WIDTH.slab * faceWidth);
   const slivers = maskWhere((i) => hair[i] > 0 && lines[i] === 0 && isBeside(i, EAR.top, EAR.bottom));
@@ -43,7 +43,7 @@ export function relabelEarSliversAsSkin(
   }
   // The upper end of a lock that hangs on below the ear is no sliver, however thin it begins.
   const kept = piecesThatTouch(slivers, (i) => hair[i] > 0 && v[i] > EAR.lobe);
-  for (let i = 0; i < REGION_PIXEL_COUNT; i++) if (slivers[i] > 0 && kept[i] === 0) labels[i] = SKIN;
+  for (let i = 0; i < REGION_GRID_PIXEL_COUNT; i++) if (slivers[i] > 0 && kept[i] === 0) labels[i] = SKIN;
   dropDots(labels, { v, faceWidth }, figure);
 }
 
@@ -61,7 +61,7 @@ function dropDots(
 
 /** 0 or 1: what is left without parts that are narrower, and a pixel around it for the corners that were rounded. */
 function thickerThan(hair: Plane, width: number): Plane {
-  return dilate(removeThinParts(hair, width / 2), REGION_GRID.width, REGION_GRID.height, 1);
+  return dilate(maskWithoutThinParts(hair, width / 2), REGION_GRID.width, REGION_GRID.height, 1);
 }
 
 /** The head coordinate v to which short hair reaches at this distance from the middle of the face. */

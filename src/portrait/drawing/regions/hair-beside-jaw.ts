@@ -1,7 +1,7 @@
 // How long hair hangs beside the jaw.
 import { smoothstep } from '../../pixels.ts';
 import type { Plane } from '../../types.ts';
-import { type HalfSizePlanes, REGION_PIXEL_COUNT } from './half-size-planes.ts';
+import { type HalfSizePlanes, REGION_GRID_PIXEL_COUNT } from './half-size-planes.ts';
 
 /** How much less likely, as a logarithm, hair can be at its other side. */
 const OTHER_LIGHT = 4.5;
@@ -29,7 +29,7 @@ function lengthsOf([left, right]: readonly number[]): [number, number] {
 function filledBesideJaw({ u, v, alpha, inside }: HalfSizePlanes, isHair: (i: number) => boolean): [number, number] {
   const filled = [0, 0];
   const all = [1, 1];
-  for (let i = 0; i < REGION_PIXEL_COUNT; i++) {
+  for (let i = 0; i < REGION_GRID_PIXEL_COUNT; i++) {
     if (v[i] < 0.5 || v[i] > 0.95 || Math.abs(u[i]) < 1.05 || Math.abs(u[i]) > 1.4) continue;
     const half = u[i] < 0 ? 0 : 1;
     all[half]++;

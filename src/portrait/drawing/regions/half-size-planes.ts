@@ -16,7 +16,7 @@ import {
   OUTER_EYE_CORNER_LEFT,
   OUTER_EYE_CORNER_RIGHT,
 } from '../../raster/mesh-points.ts';
-import { fillPolygon } from '../../raster/polygon.ts';
+import { polygonMask } from '../../raster/polygon.ts';
 import { MASTER_PIXEL_HEIGHT, MASTER_PIXEL_WIDTH } from '../../steps/canvas.ts';
 import { halvePlane } from '../../steps/halve-plane.ts';
 import type { Plane } from '../../types.ts';
@@ -24,7 +24,7 @@ import type { HeadCoordinates, PlacedSubject } from '../types.ts';
 
 const SHRINK = 2;
 export const REGION_GRID: Grid = { width: MASTER_PIXEL_WIDTH / SHRINK, height: MASTER_PIXEL_HEIGHT / SHRINK };
-export const REGION_PIXEL_COUNT = REGION_GRID.width * REGION_GRID.height;
+export const REGION_GRID_PIXEL_COUNT = REGION_GRID.width * REGION_GRID.height;
 
 /** All planes and lengths are those of the half-size grid. */
 export type HalfSizePlanes = {
@@ -57,7 +57,7 @@ export function makeHalfSizePlanes(placed: PlacedSubject, axes: HeadCoordinates)
   const faceWidth = placed.faceWidth / SHRINK;
   const mesh = placed.mesh.map(([x, y]): PixelPoint => [(x + 0.5) / SHRINK - 0.5, (y + 0.5) / SHRINK - 0.5]);
   const fill = (points: readonly number[]): Plane =>
-    fillPolygon(
+    polygonMask(
       points.map((point) => mesh[point]),
       REGION_GRID,
     );
@@ -98,19 +98,19 @@ export function makeHalfSizePlanes(placed: PlacedSubject, axes: HeadCoordinates)
 }
 
 function union(planes: readonly Plane[]): Plane {
-  const all = new Float32Array(REGION_PIXEL_COUNT);
+  const all = new Float32Array(REGION_GRID_PIXEL_COUNT);
   for (const plane of planes) for (let i = 0; i < all.length; i++) if (plane[i] > all[i]) all[i] = plane[i];
   return all;
 }
 
 /** 0 or 1: the mask without what is thinner than two radii. */
-export function removeThinParts(mask: Plane, radius: number): Plane {
+export function maskWithoutThinParts(mask: Plane, radius: number): Plane {
   return growMaskByDisc(shrinkMaskByDisc(mask, REGION_GRID, radius), REGION_GRID, radius);
 }
 
 /** Means of two by two pixels of interleaved colours. */
 function halveColours(colours: Float32Array): Float32Array {
-  const half = new Float32Array(REGION_PIXEL_COUNT * 3);
+  const half = new Float32Array(REGION_GRID_PIXEL_COUNT * 3);
   const row = MASTER_PIXEL_WIDTH * 3;
   for (let y = 0, to = 0; y < REGION_GRID.height; y++) {
     for (let x = 0; x < REGION_GRID.width; x++) {
@@ -124,7 +124,7 @@ function halveColours(colours: Float32Array): Float32Array {
 
 /** L* from 0 to 1: the edges that masks follow. */
 export function lightnessGuide({ lab }: HalfSizePlanes): Plane {
-  const guide = new Float32Array(REGION_PIXEL_COUNT);
+  const guide = new Float32Array(REGION_GRID_PIXEL_COUNT);
   for (let i = 0; i < guide.length; i++) guide[i] = Math.min(1, Math.max(0, lab[3 * i] / 100));
   return guide;
 }

@@ -4,10 +4,10 @@ import { simplifyOutline, smoothOutline, traceContours } from '../../raster/cont
 import { median } from '../../raster/statistics.ts';
 import type { Plane } from '../../types.ts';
 import type { CieLab } from '../types.ts';
-import { colourDistance, medianColour, skinColourShades } from './colour-distances.ts';
-import { type HalfSizePlanes, REGION_GRID, REGION_PIXEL_COUNT } from './half-size-planes.ts';
-import { CLOTH, countPixels, HAIR, maskWhere, type RegionLabels, SKIN } from './labels.ts';
-import type { RegionLikelihoods } from './region-likelihoods.ts';
+import { medianColour, pixelColourDistance, skinColourShades } from './colour-distances.ts';
+import { type HalfSizePlanes, REGION_GRID, REGION_GRID_PIXEL_COUNT } from './half-size-planes.ts';
+import { CLOTH, countPixelsInMask, HAIR, maskWhere, type RegionLabels, SKIN } from './labels.ts';
+import type { RegionLogLikelihoods } from './region-log-likelihoods.ts';
 
 export type Headwear = {
   /** In pixels of the half-size grid. */
@@ -24,7 +24,7 @@ const THROAT = { top: 1.08, foot: 1.3, side: 0.55 };
 const STRAY = 0.45;
 /** Beside the jaw a scarf covers ears and neck, which a beard or a roll-neck leaves free; the share that it covers at least. */
 const JAW = { top: 0.45, foot: 0.9, from: 1.03, to: 1.22, covered: 0.6 };
-/** How far the folds of one cloth differ in colour, as colourDistance counts, and how much nearer than skin they are. */
+/** How far the folds of one cloth differ in colour, as pixelColourDistance counts, and how much nearer than skin they are. */
 const [FOLDS, NEARER] = [22, 0.9];
 /** Cloth in the light and in its folds, as shares of its colour. */
 const FOLD_SHADES = [1.15, 1, 0.8, 0.6];
@@ -39,12 +39,12 @@ const PLAIN = { ragged: 0.012, texture: 0.3, share: 0.13 };
 export function relabelHeadwearAsCloth(
   labels: RegionLabels,
   small: HalfSizePlanes,
-  colours: RegionLikelihoods,
+  colours: RegionLogLikelihoods,
   figure: Plane,
 ): Headwear | undefined {
   const { lab, v, alpha } = small;
   const crown = maskWhere((i) => labels[i] === HAIR && alpha[i] > 0.9 && v[i] < 0);
-  if (countPixels(crown) < 0.1 * small.faceWidth ** 2) return undefined;
+  if (countPixelsInMask(crown) < 0.1 * small.faceWidth ** 2) return undefined;
   const colour = medianColour(lab, crown) as unknown as CieLab;
   const coversThroat = isThroatCovered(small, colours, colour);
   const measured = measureCrown(labels, small, colour);
@@ -54,14 +54,15 @@ export function relabelHeadwearAsCloth(
   // Under a scarf neither hair nor neck is seen.
   const isUnder = (i: number): boolean =>
     coversThroat && (labels[i] === HAIR || (small.oval[i] < 0.5 && v[i] > JAW.top && figure[i] > 0));
-  for (let i = 0; i < REGION_PIXEL_COUNT; i++) if (worn[i] > 0 || isUnder(i)) labels[i] = CLOTH;
+  for (let i = 0; i < REGION_GRID_PIXEL_COUNT; i++) if (worn[i] > 0 || isUnder(i)) labels[i] = CLOTH;
   calmFaceEdge(labels, small, figure);
   const outline = outlineOf(worn, small.faceWidth);
   if (!outline) return undefined;
   return {
     outline,
     colour,
-    body: countPixels(body) > 0.1 * small.faceWidth ** 2 ? (medianColour(lab, body) as unknown as CieLab) : undefined,
+    body:
+      countPixelsInMask(body) > 0.1 * small.faceWidth ** 2 ? (medianColour(lab, body) as unknown as CieLab) : undefined,
     coversThroat,
   };
 }
@@ -69,18 +70,18 @@ export function relabelHeadwearAsCloth(
 function isAlike({ lab }: HalfSizePlanes, colour: CieLab, skins: readonly number[][]): (i: number) => boolean {
   const folds = FOLD_SHADES.map((shade) => colour.map((part) => shade * part));
   return (i) => {
-    const away = Math.min(...folds.map((fold) => colourDistance(lab, i, fold)));
-    return away < FOLDS && skins.every((skin) => away < NEARER * colourDistance(lab, i, skin));
+    const away = Math.min(...folds.map((fold) => pixelColourDistance(lab, i, fold)));
+    return away < FOLDS && skins.every((skin) => away < NEARER * pixelColourDistance(lab, i, skin));
   };
 }
 
 /** Whether the cloth of the crown also covers the throat. */
-function isThroatCovered(small: HalfSizePlanes, colours: RegionLikelihoods, colour: CieLab): boolean {
+function isThroatCovered(small: HalfSizePlanes, colours: RegionLogLikelihoods, colour: CieLab): boolean {
   const { alpha, oval, v, side, lab } = small;
   const alike = isAlike(small, colour, skinColourShades(medianColour(lab, colours.skinSeeds)));
   const covers = (place: Plane, least: number): boolean => {
     const covered = place.map((value, i) => (value > 0 && alike(i) ? 1 : 0));
-    return countPixels(place) > 0 && countPixels(covered) >= least * countPixels(place);
+    return countPixelsInMask(place) > 0 && countPixelsInMask(covered) >= least * countPixelsInMask(place);
   };
   const throat = maskWhere(
     (i) => alpha[i] > 0.9 && oval[i] < 0.5 && v[i] > THROAT.top && v[i] < THROAT.foot && side[i] < THROAT.side,
@@ -122,7 +123,7 @@ function textureOf(lab: Float32Array, mask: Plane): number {
     3,
   );
   const fine: number[] = [];
-  for (let i = 0; i < REGION_PIXEL_COUNT; i += 3)
+  for (let i = 0; i < REGION_GRID_PIXEL_COUNT; i += 3)
     if (mask[i] > 0 && mass[i] > 0.98) fine.push(Math.abs(lab[3 * i] - broad[i] / mass[i]));
   return fine.length > 50 ? median(fine) : 99;
 }
@@ -205,7 +206,7 @@ function wornMask(
     ),
   );
   const alike = isAlike(small, colour, skins);
-  const own = (i: number): boolean => colourDistance(lab, i, colour as unknown as number[]) < 1.6 * FOLDS;
+  const own = (i: number): boolean => pixelColourDistance(lab, i, colour as unknown as number[]) < 1.6 * FOLDS;
   const rough = maskWhere((i) => {
     if (figure[i] === 0) return false;
     if (labels[i] === HAIR) return coversThroat || v[i] < -0.35 || own(i);
@@ -230,7 +231,7 @@ function calmFaceEdge(labels: RegionLabels, { faceWidth, features, v }: HalfSize
     REGION_GRID,
     sigma,
   );
-  for (let i = 0; i < REGION_PIXEL_COUNT; i++) {
+  for (let i = 0; i < REGION_GRID_PIXEL_COUNT; i++) {
     if (!(figure[i] > 0) || v[i] > 1 || features[i] > 0 || labels[i] === HAIR) continue;
     labels[i] = cloth[i] > skin[i] ? CLOTH : SKIN;
   }

@@ -2,9 +2,9 @@
 import { median } from '../../raster/statistics.ts';
 import type { Plane } from '../../types.ts';
 import { medianColour } from './colour-distances.ts';
-import { type HalfSizePlanes, REGION_GRID, REGION_PIXEL_COUNT } from './half-size-planes.ts';
+import { type HalfSizePlanes, REGION_GRID, REGION_GRID_PIXEL_COUNT } from './half-size-planes.ts';
 import { HAIR, listComponentPixels, maskWhere, type RegionLabels, relabelPiecesLikeNeighbours } from './labels.ts';
-import type { RegionLikelihoods } from './region-likelihoods.ts';
+import type { RegionLogLikelihoods } from './region-log-likelihoods.ts';
 
 /** Below the lobes of the ears, and the row beneath that line, in lengths from eyes to chin below the eyes. */
 const [EARS, FIRST_ROWS] = [0.62, 0.64];
@@ -21,7 +21,7 @@ const LOCK = { width: 0.053, lighter: 4 };
 export function relabelJawShadeAsSkin(
   labels: RegionLabels,
   small: HalfSizePlanes,
-  colours: RegionLikelihoods,
+  colours: RegionLogLikelihoods,
   figure: Plane,
 ): void {
   const { v, lab, faceWidth } = small;
@@ -36,7 +36,7 @@ export function relabelJawShadeAsSkin(
       (piece.some((i) => v[i] > NECK) && widthOf(piece, small) > LOCK.width)
     );
   };
-  const shade = new Float32Array(REGION_PIXEL_COUNT);
+  const shade = new Float32Array(REGION_GRID_PIXEL_COUNT);
   for (const piece of listComponentPixels(low)) if (!isLock(piece)) for (const i of piece) shade[i] = 1;
   relabelPiecesLikeNeighbours(labels, shade, figure, () => true);
 }

@@ -2,7 +2,7 @@
 import { newPlane } from '../../planes.ts';
 import { findComponents } from '../../raster/masks.ts';
 import type { Plane } from '../../types.ts';
-import { REGION_GRID, REGION_PIXEL_COUNT } from './half-size-planes.ts';
+import { REGION_GRID, REGION_GRID_PIXEL_COUNT } from './half-size-planes.ts';
 
 export const [SKIN, HAIR, CLOTH] = [0, 1, 2];
 const LABELS = 3;
@@ -10,12 +10,12 @@ export type RegionLabels = Uint8Array;
 
 /** 0 or 1 where a test holds for the pixel's index. */
 export function maskWhere(test: (i: number) => boolean): Plane {
-  const mask = newPlane(REGION_PIXEL_COUNT);
+  const mask = newPlane(REGION_GRID_PIXEL_COUNT);
   for (let i = 0; i < mask.length; i++) if (test(i)) mask[i] = 1;
   return mask;
 }
 
-export function countPixels(mask: Plane): number {
+export function countPixelsInMask(mask: Plane): number {
   let count = 0;
   for (let i = 0; i < mask.length; i++) if (mask[i] > 0.5) count++;
   return count;
@@ -34,7 +34,7 @@ export function relabelPiecesLikeNeighbours(
   const pieces = findComponents(mask, REGION_GRID);
   const votes = new Int32Array((pieces.count + 1) * LABELS);
   const { width } = REGION_GRID;
-  for (let i = width; i < REGION_PIXEL_COUNT - width; i++) {
+  for (let i = width; i < REGION_GRID_PIXEL_COUNT - width; i++) {
     const piece = pieces.labels[i];
     if (piece === 0) continue;
     for (const next of [i - 1, i + 1, i - width, i + width])
@@ -46,15 +46,15 @@ export function relabelPiecesLikeNeighbours(
     const most = Math.max(...own);
     return most > 0 ? own.indexOf(most) : -1;
   });
-  for (let i = 0; i < REGION_PIXEL_COUNT; i++)
+  for (let i = 0; i < REGION_GRID_PIXEL_COUNT; i++)
     if (winners[pieces.labels[i]] >= 0) labels[i] = winners[pieces.labels[i]];
 }
 
 /** 0 or 1: the pieces of `mask` that have no pixel for which `isAnchor` holds. */
-export function piecesWithoutAnchor(mask: Plane, isAnchor: (i: number) => boolean): Plane {
+export function maskOfPiecesWithoutAnchor(mask: Plane, isAnchor: (i: number) => boolean): Plane {
   const pieces = findComponents(mask, REGION_GRID);
   const held = new Uint8Array(pieces.count + 1);
-  for (let i = 0; i < REGION_PIXEL_COUNT; i++) if (pieces.labels[i] > 0 && isAnchor(i)) held[pieces.labels[i]] = 1;
+  for (let i = 0; i < REGION_GRID_PIXEL_COUNT; i++) if (pieces.labels[i] > 0 && isAnchor(i)) held[pieces.labels[i]] = 1;
   return maskWhere((i) => pieces.labels[i] > 0 && held[pieces.labels[i]] === 0);
 }
 
@@ -62,6 +62,6 @@ export function piecesWithoutAnchor(mask: Plane, isAnchor: (i: number) => boolea
 export function listComponentPixels(mask: Plane): number[][] {
   const { labels, count } = findComponents(mask, REGION_GRID);
   const pieces: number[][] = Array.from({ length: count }, () => []);
-  for (let i = 0; i < REGION_PIXEL_COUNT; i++) if (labels[i] > 0) pieces[labels[i] - 1].push(i);
+  for (let i = 0; i < REGION_GRID_PIXEL_COUNT; i++) if (labels[i] > 0) pieces[labels[i] - 1].push(i);
   return pieces;
 }

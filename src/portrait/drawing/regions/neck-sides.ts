@@ -2,9 +2,9 @@
 // colour that skin seldom has.
 import { median } from '../../raster/statistics.ts';
 import type { Plane } from '../../types.ts';
-import { type HalfSizePlanes, REGION_GRID, REGION_PIXEL_COUNT } from './half-size-planes.ts';
+import { type HalfSizePlanes, REGION_GRID, REGION_GRID_PIXEL_COUNT } from './half-size-planes.ts';
 import { HAIR, listComponentPixels, type RegionLabels, SKIN } from './labels.ts';
-import type { RegionLikelihoods } from './region-likelihoods.ts';
+import type { RegionLogLikelihoods } from './region-log-likelihoods.ts';
 
 /** Rows between ears and shoulders, in lengths from eyes to chin below the eyes. */
 const [EARS, SHOULDERS] = [0.78, 1.5];
@@ -21,13 +21,13 @@ const ROWS = 5;
 export function relabelNeckSidesAsHair(
   labels: RegionLabels,
   small: HalfSizePlanes,
-  colours: RegionLikelihoods,
+  colours: RegionLogLikelihoods,
   figure: Plane,
 ): boolean {
   if (!colours.isDistinct) return false;
   const { u, side, beyond, faceWidth } = small;
   const isSkin = (i: number): boolean => labels[i] === SKIN && figure[i] > 0;
-  const excess = new Float32Array(REGION_PIXEL_COUNT);
+  const excess = new Float32Array(REGION_GRID_PIXEL_COUNT);
   const inner: number[] = [];
   const rows = rowsOf(small);
   const [right, left] = [-1, 1].map((sign) => widths(rows, (i) => (isSkin(i) && u[i] * sign > 0 ? side[i] : 0)));

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { type HalfSizePlanes, REGION_GRID, REGION_PIXEL_COUNT } from './half-size-planes.ts';
+import { type HalfSizePlanes, REGION_GRID, REGION_GRID_PIXEL_COUNT } from './half-size-planes.ts';
 import { CLOTH, SKIN } from './labels.ts';
 import { relabelBareChestAsCloth } from './neckline.ts';
 
@@ -8,14 +8,14 @@ const [X, EYES, TO_CHIN, HALF] = [270, 280, 110, 80];
 
 /** A bare chest with cloth from `straps` face half widths outwards. */
 function chest(straps: number) {
-  const labels = new Uint8Array(REGION_PIXEL_COUNT).fill(SKIN);
-  const [u, v] = [new Float32Array(REGION_PIXEL_COUNT), new Float32Array(REGION_PIXEL_COUNT)];
-  for (let i = 0; i < REGION_PIXEL_COUNT; i++) {
+  const labels = new Uint8Array(REGION_GRID_PIXEL_COUNT).fill(SKIN);
+  const [u, v] = [new Float32Array(REGION_GRID_PIXEL_COUNT), new Float32Array(REGION_GRID_PIXEL_COUNT)];
+  for (let i = 0; i < REGION_GRID_PIXEL_COUNT; i++) {
     u[i] = ((i % REGION_GRID.width) - X) / HALF;
     v[i] = (Math.floor(i / REGION_GRID.width) - EYES) / TO_CHIN;
     if (v[i] > 1.5 && Math.abs(u[i]) > straps) labels[i] = CLOTH;
   }
-  const alpha = new Float32Array(REGION_PIXEL_COUNT).fill(1);
+  const alpha = new Float32Array(REGION_GRID_PIXEL_COUNT).fill(1);
   const small = { u, v, side: u.map(Math.abs), alpha, floor: EYES + 2.3 * TO_CHIN } as unknown as HalfSizePlanes;
   const at = (right: number, down: number): number =>
     labels[Math.round(EYES + down * TO_CHIN) * REGION_GRID.width + Math.round(X + right * HALF)];

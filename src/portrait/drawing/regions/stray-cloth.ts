@@ -2,12 +2,12 @@
 import { dilate } from '#portrait/pixels.ts';
 import { median, quantile } from '#portrait/raster/statistics.ts';
 import type { Plane } from '#portrait/types.ts';
-import { colourDistance, medianColour, skinColourShades } from './colour-distances.ts';
-import { type HalfSizePlanes, REGION_GRID, REGION_PIXEL_COUNT, removeThinParts } from './half-size-planes.ts';
-import { CLOTH, countPixels, HAIR, listComponentPixels, maskWhere, type RegionLabels, SKIN } from './labels.ts';
-import type { RegionLikelihoods } from './region-likelihoods.ts';
+import { medianColour, pixelColourDistance, skinColourShades } from './colour-distances.ts';
+import { type HalfSizePlanes, maskWithoutThinParts, REGION_GRID, REGION_GRID_PIXEL_COUNT } from './half-size-planes.ts';
+import { CLOTH, countPixelsInMask, HAIR, listComponentPixels, maskWhere, type RegionLabels, SKIN } from './labels.ts';
+import type { RegionLogLikelihoods } from './region-log-likelihoods.ts';
 
-/** Of another colour than hair and skin, as colourDistance counts; and lighter than both by so much L*. */
+/** Of another colour than hair and skin, as pixelColourDistance counts; and lighter than both by so much L*. */
 const [UNLIKE, LIGHTER] = [34, 15];
 
 /** A shirt's collar is lighter than its wearer's hair and skin. */
@@ -15,13 +15,13 @@ function isShirt(piece: readonly number[], lab: Float32Array, wearer: readonly n
   return median(piece.map((i) => lab[3 * i])) > Math.max(...wearer.map(([L]) => L)) + LIGHTER;
 }
 
-export function removeStrayCloth(
+export function relabelStrayCloth(
   labels: RegionLabels,
   small: HalfSizePlanes,
-  colours: RegionLikelihoods,
+  colours: RegionLogLikelihoods,
   figure: Plane,
 ): void {
-  if (countPixels(colours.hairSeeds) > 200) recolourBesideNeck(labels, small, colours, figure);
+  if (countPixelsInMask(colours.hairSeeds) > 200) recolourBesideNeck(labels, small, colours, figure);
   fillBetweenStrands(labels, small, figure);
 }
 
@@ -29,28 +29,29 @@ export function removeStrayCloth(
 function recolourBesideNeck(
   labels: RegionLabels,
   small: HalfSizePlanes,
-  { hairSeeds, skinSeeds }: RegionLikelihoods,
+  { hairSeeds, skinSeeds }: RegionLogLikelihoods,
   figure: Plane,
 ): void {
   const { lab, v, side, alpha, inside, faceWidth } = small;
   const shoulders = maskWhere((i) => labels[i] === CLOTH && side[i] > 1.3 && alpha[i] > 0.9 && inside[i] > 0.95);
-  if (countPixels(shoulders) <= 400) return;
+  if (countPixelsInMask(shoulders) <= 400) return;
   const cloth = medianColour(lab, shoulders);
   const [hair, skin] = [medianColour(lab, hairSeeds), medianColour(lab, skinSeeds)];
   const odd = maskWhere(
-    (i) => labels[i] === CLOTH && v[i] < 1.42 && side[i] < 1.12 && figure[i] > 0 && colourDistance(lab, i, cloth) > 24,
+    (i) =>
+      labels[i] === CLOTH && v[i] < 1.42 && side[i] < 1.12 && figure[i] > 0 && pixelColourDistance(lab, i, cloth) > 24,
   );
-  for (const piece of listComponentPixels(removeThinParts(odd, 2))) {
+  for (const piece of listComponentPixels(maskWithoutThinParts(odd, 2))) {
     if (piece.length <= 0.012 * faceWidth * faceWidth) continue;
-    const distance = (colour: number[]): number => median(piece.map((i) => colourDistance(lab, i, colour)));
+    const distance = (colour: number[]): number => median(piece.map((i) => pixelColourDistance(lab, i, colour)));
     const bySkin = Math.min(...skinColourShades(skin).map(distance));
     // A white shirt under a dark jacket is unlike both.
     if (Math.min(distance(hair), bySkin) > UNLIKE || isShirt(piece, lab, [hair, skin])) continue;
     const label = distance(hair) < bySkin ? HAIR : SKIN;
-    const own = new Float32Array(REGION_PIXEL_COUNT);
+    const own = new Float32Array(REGION_GRID_PIXEL_COUNT);
     for (const i of piece) own[i] = 1;
     const grown = dilate(own, REGION_GRID.width, REGION_GRID.height, 3);
-    for (let i = 0; i < REGION_PIXEL_COUNT; i++)
+    for (let i = 0; i < REGION_GRID_PIXEL_COUNT; i++)
       if (grown[i] > 0 && labels[i] === CLOTH && v[i] < 1.45) labels[i] = label;
   }
 }

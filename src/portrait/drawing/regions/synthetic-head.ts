@@ -1,23 +1,23 @@
 // A painted head for tests of labels: a face of 160 pixels with hair above it, and ears beside it.
 
-import { type HalfSizePlanes, REGION_GRID, REGION_PIXEL_COUNT } from './half-size-planes.ts';
+import { type HalfSizePlanes, REGION_GRID, REGION_GRID_PIXEL_COUNT } from './half-size-planes.ts';
 import { HAIR, SKIN } from './labels.ts';
-import type { RegionLikelihoods } from './region-likelihoods.ts';
+import type { RegionLogLikelihoods } from './region-log-likelihoods.ts';
 
 /** In pixels: the middle of the face, the row of its eyes, from there to the chin, half its width. */
 export const [FACE_X, EYE_Y, EYES_TO_CHIN, FACE_HALF_WIDTH] = [270, 280, 110, 80];
 
 /** Lightness (L*) of what is painted, of hair on the head, and of skin. */
-export const PAINTED_HAIR_LIGHTNESS = 36;
+export const PAINTED_PATCH_LIGHTNESS = 36;
 const [CROWN, BARE] = [15, 60];
 
 /** Hair down to the ears' middle; ears and neck up to 24 pixels beyond the face. */
 export function createSyntheticHead() {
-  const labels = new Uint8Array(REGION_PIXEL_COUNT);
-  const figure = new Float32Array(REGION_PIXEL_COUNT);
-  const [u, v, beyond, hairSeeds] = [1, 2, 3, 4].map(() => new Float32Array(REGION_PIXEL_COUNT));
-  const lab = new Float32Array(3 * REGION_PIXEL_COUNT);
-  for (let i = 0; i < REGION_PIXEL_COUNT; i++) {
+  const labels = new Uint8Array(REGION_GRID_PIXEL_COUNT);
+  const figure = new Float32Array(REGION_GRID_PIXEL_COUNT);
+  const [u, v, beyond, hairSeeds] = [1, 2, 3, 4].map(() => new Float32Array(REGION_GRID_PIXEL_COUNT));
+  const lab = new Float32Array(3 * REGION_GRID_PIXEL_COUNT);
+  for (let i = 0; i < REGION_GRID_PIXEL_COUNT; i++) {
     const [x, y] = [i % REGION_GRID.width, Math.floor(i / REGION_GRID.width)];
     u[i] = (x - FACE_X) / FACE_HALF_WIDTH;
     v[i] = (y - EYE_Y) / EYES_TO_CHIN;
@@ -35,13 +35,13 @@ export function createSyntheticHead() {
     lab,
     faceWidth: 2 * FACE_HALF_WIDTH,
   } as unknown as HalfSizePlanes;
-  const colours = { hairSeeds, isDistinct: true } as unknown as RegionLikelihoods;
+  const colours = { hairSeeds, isDistinct: true } as unknown as RegionLogLikelihoods;
   const paint = (
     left: number,
     right: number,
     top: number,
     bottom: number,
-    lightness = PAINTED_HAIR_LIGHTNESS,
+    lightness = PAINTED_PATCH_LIGHTNESS,
   ): void => {
     for (let y = top; y < bottom; y++)
       for (let i = y * REGION_GRID.width + left; i < y * REGION_GRID.width + right; i++) {

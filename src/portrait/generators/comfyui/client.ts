@@ -1,19 +1,19 @@
 // The calls to one ComfyUI server, over its native HTTP API.
 import type { z } from 'zod';
 import {
-  acceptedPromptSchema,
+  acceptedWorkflowSchema,
   type HistoryEntry,
   historySchema,
   type NodeInfo,
   objectInfoSchema,
-  type PromptRefusal,
-  promptRefusalSchema,
   queueSchema,
   type ServerFile,
   serverLoadSchema,
   systemStatsSchema,
   uploadedFileSchema,
   type WorkflowGraph,
+  type WorkflowRefusal,
+  workflowRefusalSchema,
 } from './protocol.ts';
 import {
   createRequestSender,
@@ -42,7 +42,7 @@ export type ComfyuiClient = {
   read(file: ServerFile): Promise<Uint8Array | undefined>;
   holds(file: ServerFile): Promise<boolean>;
   /** Resolves to what is wrong with it when it is not taken. */
-  submit(id: string, prompt: WorkflowGraph): Promise<PromptRefusal | undefined>;
+  submit(id: string, prompt: WorkflowGraph): Promise<WorkflowRefusal | undefined>;
   /** Stops this request if it is running, at the end of the current node. */
   interrupt(id: string): Promise<void>;
   unqueue(id: string): Promise<void>;
@@ -146,20 +146,20 @@ async function submit(
   ask: SendRequest,
   id: string,
   prompt: WorkflowGraph,
-): Promise<PromptRefusal | undefined> {
+): Promise<WorkflowRefusal | undefined> {
   // Progress is sent to every listener with the client's id, so any process can receive it.
   const body = JSON.stringify({ prompt, prompt_id: id, client_id: id });
   const { status, bytes } = await ask('/prompt', { method: 'POST', body });
   if (status === 200) {
     // A server too old for ids of ours gives one of its own, under which we could never ask again.
-    const taken = understood({ name }, status, bytes, acceptedPromptSchema);
+    const taken = understood({ name }, status, bytes, acceptedWorkflowSchema);
     if (taken.prompt_id !== id)
       throw new ServerMisconfigured(`ComfyUI at ${name} does not take ids of ours: it is too old`);
     // It also takes what it can't do whole, and then leaves our picture out.
     return Object.keys(taken.node_errors ?? {}).length > 0 ? taken : undefined;
   }
   if (status === 404) throw new ServerMisconfigured(`what answers at ${name} is not ComfyUI`);
-  return promptRefusalSchema.safeParse(json(bytes)).data ?? {};
+  return workflowRefusalSchema.safeParse(json(bytes)).data ?? {};
 }
 
 const viewOf = ({ filename, subfolder, type }: ServerFile): string =>

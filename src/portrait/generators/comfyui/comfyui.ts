@@ -3,7 +3,7 @@
 import type { EnginePollResult, EngineRequest, RemoteEngine } from '../engine.ts';
 import { checkHealthOfServers } from './check.ts';
 import { type ComfyuiClient, createComfyuiClient } from './client.ts';
-import { cancelRequest, eraseRequest } from './erase.ts';
+import { cancelAndCheckStillRunning, eraseRequest } from './erase.ts';
 import { requestFailureMessage, workflowRefusalMessage } from './error-messages.ts';
 import { fileNameForNode, outputFilesOf, type PhotoPose, photoPoses, uploadedPhotoFile } from './files.ts';
 import { collectRequestReports, hasRequest, mostAdvancedReport } from './find-request.ts';
@@ -15,7 +15,7 @@ import {
   ServerMisconfigured,
   ServerUnavailable,
 } from './server-request.ts';
-import { fillWorkflow, usesWorkflowInput, type Workflow } from './workflow.ts';
+import { createFilledWorkflowGraph, usesWorkflowInput, type Workflow } from './workflow.ts';
 
 /** Default timeout of a request, waiting behind others included. */
 const TIMEOUT_MS = 10 * 60_000;
@@ -67,7 +67,7 @@ export function createComfyuiEngine({ workflow, timeoutMs = TIMEOUT_MS, ...setti
     async cancel(attemptId) {
       progress.end(attemptId);
       refusals.delete(attemptId);
-      await atEach(servers, (server) => cancelRequest(server, attemptId));
+      await atEach(servers, (server) => cancelAndCheckStillRunning(server, attemptId));
     },
 
     async erase(attemptId) {
@@ -154,7 +154,14 @@ function filled(workflow: Workflow, attemptId: string, { prompt, seed, pictures,
     sent(workflow).map((pose) => [pose, fileNameForNode(uploadedPhotoFile(attemptId, pose))]),
   );
   const onGrid = (pixels: number): number => Math.ceil(pixels / GRID) * GRID;
-  return fillWorkflow(workflow, { ...photos, prompt, seed, pictures, width: onGrid(width), height: onGrid(height) });
+  return createFilledWorkflowGraph(workflow, {
+    ...photos,
+    prompt,
+    seed,
+    pictures,
+    width: onGrid(width),
+    height: onGrid(height),
+  });
 }
 
 async function outcome(

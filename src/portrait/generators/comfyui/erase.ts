@@ -1,10 +1,10 @@
 // Stops a request on a server, and removes its data as far as the server allows.
 
 import type { ComfyuiClient } from './client.ts';
-import { outputFilesOf, overwriteFiles, photoPoses, uploadedPhotoFile } from './files.ts';
+import { outputFilesOf, overwriteFilesWithBlank, photoPoses, uploadedPhotoFile } from './files.ts';
 
 /** Stops this request, and no other. Resolves to whether it still runs: a node that is at work is finished first. */
-export async function cancelRequest(server: ComfyuiClient, attemptId: string): Promise<boolean> {
+export async function cancelAndCheckStillRunning(server: ComfyuiClient, attemptId: string): Promise<boolean> {
   await server.unqueue(attemptId);
   // Checked after it left the queue, so that it can't start in between. Nothing is interrupted unless it runs: older servers
   // would stop somebody else's request.
@@ -18,10 +18,10 @@ export async function cancelRequest(server: ComfyuiClient, attemptId: string): P
  * server that has nothing else to do also lets go of what it keeps in memory of the last request.
  */
 export async function eraseRequest(server: ComfyuiClient, attemptId: string): Promise<void> {
-  const runs = await cancelRequest(server, attemptId);
+  const runs = await cancelAndCheckStillRunning(server, attemptId);
   const entry = await server.history(attemptId);
   const photos = photoPoses.map((pose) => uploadedPhotoFile(attemptId, pose));
-  await overwriteFiles(server, [...photos, ...(entry ? outputFilesOf(entry) : [])]);
+  await overwriteFilesWithBlank(server, [...photos, ...(entry ? outputFilesOf(entry) : [])]);
   if (runs) throw new Error(`ComfyUI at ${server.name} is still stopping a request`);
   // Last: only this entry names the pictures, should we have to begin again.
   if (entry) await server.forget(attemptId);

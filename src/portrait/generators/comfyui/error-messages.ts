@@ -1,10 +1,10 @@
 // Error messages of ComfyUI servers for the log and the admin page, without photos, keys and file names.
-import type { HistoryEntry, PromptRefusal } from './protocol.ts';
+import type { HistoryEntry, WorkflowRefusal } from './protocol.ts';
 
 const LONGEST = 300;
 
 /** Why a workflow was not taken: the sentences on its nodes, or else that on the whole. */
-export function workflowRefusalMessage({ error, node_errors }: PromptRefusal, attemptId: string): string {
+export function workflowRefusalMessage({ error, node_errors }: WorkflowRefusal, attemptId: string): string {
   const nodes = Array.isArray(node_errors) ? [] : Object.entries(node_errors ?? {});
   const onNodes = nodes.flatMap(([node, { class_type, errors }]) =>
     errors.map(({ message, details }) => `node ${node} (${class_type}): ${sentence(message, details)}`),

@@ -39,6 +39,6 @@ const NOTHING = Buffer.from(
  * Puts a pixel in the place of each file that is there. The API has no call that deletes a file, and writing over one replaces
  * its bytes; the names go when the server clears its temporary files.
  */
-export async function overwriteFiles(server: ComfyuiClient, files: readonly ServerFile[]): Promise<void> {
+export async function overwriteFilesWithBlank(server: ComfyuiClient, files: readonly ServerFile[]): Promise<void> {
   for (const file of files) if (await server.holds(file)) await server.write(file, NOTHING);
 }

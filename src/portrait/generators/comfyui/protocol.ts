@@ -38,7 +38,7 @@ export const uploadedFileSchema = z.object({ name: z.string(), subfolder: z.stri
 
 const problem = z.object({ message: z.string(), details: z.string().optional() });
 /** Why a workflow was not taken: a sentence on the whole, and those on its nodes. */
-export const promptRefusalSchema = z.object({
+export const workflowRefusalSchema = z.object({
   error: z.union([problem, z.string()]).optional(),
   node_errors: z
     .union([
@@ -47,9 +47,9 @@ export const promptRefusalSchema = z.object({
     ])
     .optional(),
 });
-export type PromptRefusal = z.infer<typeof promptRefusalSchema>;
+export type WorkflowRefusal = z.infer<typeof workflowRefusalSchema>;
 /** Taken under this id; what can't be done of it is told as in a refusal. */
-export const acceptedPromptSchema = promptRefusalSchema.extend({ prompt_id: z.string() });
+export const acceptedWorkflowSchema = workflowRefusalSchema.extend({ prompt_id: z.string() });
 
 /** An input: its type or its choices, then its bounds. Newer nodes write their choices among the bounds. */
 const nodeInput = z.tuple([z.union([z.string(), z.array(z.unknown())])], z.unknown());

@@ -5,7 +5,7 @@ import { join } from 'node:path';
 import { expect, onTestFinished, test } from 'vitest';
 import { type NodeInfoByType, workflowProblems } from './check-workflow.ts';
 import { objectInfoSchema, type WorkflowGraph } from './protocol.ts';
-import { fillWorkflow, parseWorkflow, usesWorkflowInput } from './workflow.ts';
+import { createFilledWorkflowGraph, parseWorkflow, usesWorkflowInput } from './workflow.ts';
 import { loadWorkflow } from './workflow-file.ts';
 
 const recorded = new URL('../../../../test/engines/comfyui/object-info.json', import.meta.url);
@@ -29,7 +29,7 @@ test.each([
   expect([usesWorkflowInput(workflow, 'width'), usesWorkflowInput(workflow, 'height')]).toEqual([ownSize, ownSize]);
   // What is put in fits as well.
   const photos = { front: 'a', left: 'b', right: 'c' };
-  const filled = fillWorkflow(workflow, {
+  const filled = createFilledWorkflowGraph(workflow, {
     ...photos,
     prompt: 'p',
     seed: 2 ** 31 - 1,

@@ -72,7 +72,7 @@ export const usesWorkflowInput = (workflow: Workflow, place: Place): boolean =>
   workflow.spots.some((spot) => spot.place === place);
 
 /** The workflow with a request in its places, as it is submitted. */
-export function fillWorkflow(workflow: Workflow, filling: WorkflowInputs): WorkflowGraph {
+export function createFilledWorkflowGraph(workflow: Workflow, filling: WorkflowInputs): WorkflowGraph {
   const filled = structuredClone(workflow.graph);
   for (const { place, node, setting } of workflow.spots) {
     const settings = filled[node]?.inputs;

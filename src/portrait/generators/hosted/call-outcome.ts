@@ -20,7 +20,7 @@ export class CallOutcomeError extends Error {
 }
 
 /** How far the one request that asks for a picture came. */
-export type HttpExchange = {
+export type HttpExchangeState = {
   /** True from the moment at which the provider may have it. */
   sent: boolean;
   /** Of the answer, as soon as there is one. */
@@ -47,7 +47,7 @@ const UNCLEAR = new Set([408, 502, 504, 520, 521, 522, 523, 524]);
  * What an error of the SDK means. Errors of the SDK hold the whole request, photos included: nothing of them goes on but
  * codes and scrubbed words.
  */
-export function classifyCallError(error: unknown, label: string, exchange: HttpExchange): CallOutcome {
+export function classifyCallError(error: unknown, label: string, exchange: HttpExchangeState): CallOutcome {
   for (let cause: unknown = error; cause instanceof Error; cause = cause.cause)
     if (cause instanceof CallOutcomeError) return cause.outcome;
   const { sent, status } = exchange;

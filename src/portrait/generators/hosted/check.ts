@@ -1,12 +1,15 @@
 // Health check of a provider by a request that costs nothing and contains no personal data.
 import type { GeneratorHealth } from '../generator.ts';
 import { firstErrorCode, proxyRefusalStatus } from './call-outcome.ts';
-import type { ProviderClient } from './draw.ts';
+import type { ProviderCallConfig } from './draw.ts';
 
 const TIMEOUT_MS = 10_000;
 
 /** Never throws. `unfit` is what was found out about the model earlier. */
-export async function checkProviderHealth(client: ProviderClient, unfit: string | undefined): Promise<GeneratorHealth> {
+export async function checkProviderHealth(
+  client: ProviderCallConfig,
+  unfit: string | undefined,
+): Promise<GeneratorHealth> {
   const against = unfit ?? client.egress.refusal(client.egress.baseUrl);
   if (against) return { isHealthy: false, message: against };
   try {
@@ -19,7 +22,7 @@ export async function checkProviderHealth(client: ProviderClient, unfit: string 
   }
 }
 
-async function ask(client: ProviderClient): Promise<GeneratorHealth> {
+async function ask(client: ProviderCallConfig): Promise<GeneratorHealth> {
   const { provider, egress, model, apiKey } = client;
   const response = await egress.fetch(`${egress.baseUrl}${provider.probe(model)}`, {
     headers: provider.keyHeader(apiKey),
@@ -38,7 +41,7 @@ async function ask(client: ProviderClient): Promise<GeneratorHealth> {
   return { isHealthy: false, message: messageFor(response.status, client) };
 }
 
-function messageFor(status: number, client: ProviderClient): string {
+function messageFor(status: number, client: ProviderCallConfig): string {
   const { provider, model } = client;
   const answered = `${provider.label} answered ${status} at ${hostOf(client)}`;
   if (status === 401) return `${answered}: it does not know the key.`;
@@ -52,6 +55,6 @@ function messageFor(status: number, client: ProviderClient): string {
 }
 
 /** Addresses may carry a password; hosts don't. */
-function hostOf({ egress }: ProviderClient): string {
+function hostOf({ egress }: ProviderCallConfig): string {
   return new URL(egress.baseUrl).host;
 }

@@ -4,7 +4,7 @@ import { elementAt } from '../../element-at.ts';
 import { poses } from '../../types.ts';
 import type { EnginePollResult, EngineRequest } from '../engine.ts';
 import type { AttemptId } from '../generator.ts';
-import { type CallOutcome, classifyCallError, type HttpExchange } from './call-outcome.ts';
+import { type CallOutcome, classifyCallError, type HttpExchangeState } from './call-outcome.ts';
 import { type ProviderPrices, sumCosts } from './cost.ts';
 import { createEgressFetch, type EgressOptions } from './egress-client.ts';
 import type { ImageCallResult, Provider } from './provider.ts';
@@ -12,7 +12,7 @@ import type { ImageCallResult, Provider } from './provider.ts';
 /** Times that a call is made at most. */
 const TRIES = 4;
 
-export type ProviderClient = {
+export type ProviderCallConfig = {
   provider: Provider;
   egress: EgressOptions;
   model: string;
@@ -33,7 +33,7 @@ export type SettledPollResult = Exclude<EnginePollResult, { state: 'working' | '
 
 /** Draws a request until it is settled or `signal` says to stop. Never throws. */
 export async function drawWithProvider(
-  client: ProviderClient,
+  client: ProviderCallConfig,
   attemptId: AttemptId,
   request: EngineRequest,
   signal: AbortSignal,
@@ -56,7 +56,7 @@ function sharesOf(request: EngineRequest, attemptId: AttemptId, most: number, un
   });
 }
 
-async function withRetries(client: ProviderClient, share: Share, signal: AbortSignal): Promise<CallOutcome> {
+async function withRetries(client: ProviderCallConfig, share: Share, signal: AbortSignal): Promise<CallOutcome> {
   for (let tried = 1; ; tried += 1) {
     if (signal.aborted) return { kind: 'broken', reason: 'It was stopped before it was sent.' };
     const outcome = ifIdempotent(client, await call(client, share, signal));
@@ -70,13 +70,13 @@ async function withRetries(client: ProviderClient, share: Share, signal: AbortSi
 }
 
 /** If the address is idempotent, a request with an unclear outcome is repeated. */
-function ifIdempotent({ idempotent }: ProviderClient, outcome: CallOutcome): CallOutcome {
+function ifIdempotent({ idempotent }: ProviderCallConfig, outcome: CallOutcome): CallOutcome {
   return idempotent && outcome.kind === 'lost' ? { kind: 'again', reason: outcome.reason } : outcome;
 }
 
-async function call(client: ProviderClient, share: Share, signal: AbortSignal): Promise<CallOutcome> {
+async function call(client: ProviderCallConfig, share: Share, signal: AbortSignal): Promise<CallOutcome> {
   const { provider, model, apiKey, prices, pollEveryMs, timeoutMs } = client;
-  const exchange: HttpExchange = { sent: false };
+  const exchange: HttpExchangeState = { sent: false };
   const access = { model, apiKey, baseUrl: client.egress.baseUrl, pollEveryMs, timeoutMs };
   try {
     // Its warnings are errors here, and are told as such.
@@ -101,12 +101,12 @@ async function call(client: ProviderClient, share: Share, signal: AbortSignal): 
   }
 }
 
-function headersFor({ provider, idempotent }: ProviderClient, { attemptId, key }: Share): Record<string, string> {
+function headersFor({ provider, idempotent }: ProviderCallConfig, { attemptId, key }: Share): Record<string, string> {
   return { ...provider.marks?.(attemptId), ...(idempotent && { 'idempotency-key': key }) };
 }
 
 /** What was ignored was not drawn: a picture from one of three photos is not the picture that was asked for. */
-function drawn({ provider, prices, onUnfit }: ProviderClient, call: ImageCallResult): CallOutcome {
+function drawn({ provider, prices, onUnfit }: ProviderCallConfig, call: ImageCallResult): CallOutcome {
   const cost = provider.costOf(call, prices);
   const ignored = call.warnings.flatMap((warning) => {
     if (warning.type === 'deprecated') return [];

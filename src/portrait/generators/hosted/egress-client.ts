@@ -2,7 +2,7 @@
 // allows, redirects are not followed, and the progress of each request is recorded.
 import { setTimeout as sleep } from 'node:timers/promises';
 import { limitResponseSize } from '#portrait/generators/limit-response-size.ts';
-import { CallOutcomeError, type HttpExchange, wasNeverSent } from './call-outcome.ts';
+import { CallOutcomeError, type HttpExchangeState, wasNeverSent } from './call-outcome.ts';
 
 export type FetchFunction = typeof globalThis.fetch;
 
@@ -24,7 +24,7 @@ const READINGS = 4;
 const PASSING = new Set([408, 429, 500, 502, 503, 504]);
 
 /** A `fetch` for one request, which records its progress in `exchange`. */
-export function createEgressFetch(egress: EgressOptions, exchange: HttpExchange): FetchFunction {
+export function createEgressFetch(egress: EgressOptions, exchange: HttpExchangeState): FetchFunction {
   return async (input, init = {}) => {
     const url = String(input instanceof Request ? input.url : input);
     if (init.body == null) return read(egress, url, init);

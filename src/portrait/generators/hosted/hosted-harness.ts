@@ -1,13 +1,13 @@
 // For tests: a hosted engine on a loopback server, and a request for it.
 import { onTestFinished } from 'vitest';
-import { type EnginePolicy, type HostedEngine, hostedProviderNames } from '#campaign/engine-policy.ts';
+import { type EnginePolicy, type EnginePolicyEntry, hostedProviderNames } from '#campaign/engine-policy.ts';
 import type { EnginePollResult, EngineRequest, RemoteEngine } from '../engine.ts';
 import { createHostedEngine, type HostedEngineSettings } from './hosted.ts';
 
 export const TEST_API_KEY = 'sk-test-0123456789abcdef';
 export const TEST_ATTEMPT_ID = '3f1c8a4e-5a63-4f0e-9a52-0d6f4b1c7e11';
 
-export const testEnginePolicyEntry: Omit<HostedEngine, 'provider'> = {
+export const testEnginePolicyEntry: Omit<EnginePolicyEntry, 'provider'> = {
   company: 'A provider',
   hosts: ['127.0.0.1'],
   region: 'this machine',
@@ -20,14 +20,14 @@ const policy: EnginePolicy = {
 };
 
 /** The first bytes of a PNG, and one that tells it from others. */
-export const markedPngBytes = (mark: number): Uint8Array =>
+export const fakePngBytes = (mark: number): Uint8Array =>
   new Uint8Array([0x89, 0x50, 0x4e, 0x47, 0x0d, 0x0a, 0x1a, 0x0a, 0, 0, 0, mark]);
 
 export const toBase64 = (bytes: Uint8Array): string => Buffer.from(bytes).toString('base64');
 
 export const testEngineRequest: EngineRequest = {
   prompt: 'A portrait before a slice of orange.',
-  photos: { front: markedPngBytes(1), left: markedPngBytes(2), right: markedPngBytes(3) },
+  photos: { front: fakePngBytes(1), left: fakePngBytes(2), right: fakePngBytes(3) },
   seed: 5,
   pictures: 1,
   width: 1080,
@@ -35,7 +35,7 @@ export const testEngineRequest: EngineRequest = {
 };
 
 /** An engine at this address; the caller closes it. */
-export function createLoopbackEngine(baseUrl: string, change: Partial<HostedEngineSettings> = {}): RemoteEngine {
+export function createTestEngine(baseUrl: string, change: Partial<HostedEngineSettings> = {}): RemoteEngine {
   return createHostedEngine({
     provider: 'openai',
     model: 'gpt-image-1',
@@ -48,8 +48,8 @@ export function createLoopbackEngine(baseUrl: string, change: Partial<HostedEngi
 }
 
 /** The same, closed when the test is over. */
-export function createAutoClosedEngine(baseUrl: string, change: Partial<HostedEngineSettings> = {}): RemoteEngine {
-  const engine = createLoopbackEngine(baseUrl, change);
+export function createAutoClosedTestEngine(baseUrl: string, change: Partial<HostedEngineSettings> = {}): RemoteEngine {
+  const engine = createTestEngine(baseUrl, change);
   onTestFinished(() => engine.close());
   return engine;
 }

@@ -4,8 +4,8 @@ import { promisify } from 'node:util';
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
 import { drawWithProvider } from './draw.ts';
 import {
-  createAutoClosedEngine,
-  markedPngBytes,
+  createAutoClosedTestEngine,
+  fakePngBytes,
   openaiErrorBody,
   openaiPicturesBody,
   pollUntilSettled,
@@ -14,7 +14,7 @@ import {
   TEST_ATTEMPT_ID,
   testEngineRequest,
 } from './hosted-harness.ts';
-import { type LoopbackProvider, openLoopbackProvider, respondWithJson } from './loopback-provider.ts';
+import { createJsonResponder, type LoopbackProvider, openLoopbackProvider } from './loopback-provider.ts';
 import { openaiProvider } from './openai.ts';
 
 let server: LoopbackProvider;
@@ -24,14 +24,14 @@ beforeAll(async () => {
   url = `${server.url}/v1`;
 });
 afterAll(() => server.close());
-beforeEach(() => server.answerWith(respondWithJson(200, openaiPicturesBody(markedPngBytes(9)))));
+beforeEach(() => server.answerWith(createJsonResponder(200, openaiPicturesBody(fakePngBytes(9)))));
 
 /** Requests that reached the server: each of them may have been paid for. */
 const requestCount = () => server.taken.filter(({ method }) => method === 'POST').length;
 
 test('three photos, the prompt, the size and the model go out, and the picture comes back', async () => {
-  const engine = createAutoClosedEngine(url);
-  expect(await submitAndSettle(engine)).toEqual({ state: 'done', pictures: [markedPngBytes(9)], cost: undefined });
+  const engine = createAutoClosedTestEngine(url);
+  expect(await submitAndSettle(engine)).toEqual({ state: 'done', pictures: [fakePngBytes(9)], cost: undefined });
   const [{ path, headers }] = server.taken;
   expect(path).toBe('/v1/images/edits');
   expect(headers.authorization).toBe(`Bearer ${TEST_API_KEY}`);
@@ -54,37 +54,37 @@ test('three photos, the prompt, the size and the model go out, and the picture c
 });
 
 test('several pictures are one call where the provider can, and as many as needed where it can’t', async () => {
-  server.answerWith(respondWithJson(200, openaiPicturesBody(markedPngBytes(7), markedPngBytes(8))));
-  expect(await submitAndSettle(createAutoClosedEngine(url), { pictures: 2 })).toMatchObject({
-    pictures: [markedPngBytes(7), markedPngBytes(8)],
+  server.answerWith(createJsonResponder(200, openaiPicturesBody(fakePngBytes(7), fakePngBytes(8))));
+  expect(await submitAndSettle(createAutoClosedTestEngine(url), { pictures: 2 })).toMatchObject({
+    pictures: [fakePngBytes(7), fakePngBytes(8)],
   });
   expect(requestCount()).toBe(1);
 
   server.answerWith(
-    respondWithJson(200, openaiPicturesBody(markedPngBytes(7))),
-    respondWithJson(500, openaiErrorBody('server_error')),
+    createJsonResponder(200, openaiPicturesBody(fakePngBytes(7))),
+    createJsonResponder(500, openaiErrorBody('server_error')),
   );
-  const gateway = createAutoClosedEngine(url, { provider: 'openai-compatible', model: 'anything' });
+  const gateway = createAutoClosedTestEngine(url, { provider: 'openai-compatible', model: 'anything' });
   expect(await submitAndSettle(gateway, { pictures: 2 })).toMatchObject({
     state: 'done',
-    pictures: [markedPngBytes(7)],
+    pictures: [fakePngBytes(7)],
   });
 });
 
 test('what a picture cost comes from the tokens of the answer, and from the price of a picture where none are told', async () => {
   const prices = { currency: 'USD', perToken: { text: 5, photos: 10, output: 40 }, perPicture: 250_000 };
-  expect(await submitAndSettle(createAutoClosedEngine(url, { prices }))).toMatchObject({
+  expect(await submitAndSettle(createAutoClosedTestEngine(url, { prices }))).toMatchObject({
     cost: { micros: 200 * 5 + 900 * 10 + 6000 * 40, currency: 'USD' },
   });
-  server.answerWith(respondWithJson(200, { ...openaiPicturesBody(markedPngBytes(9)), usage: undefined }));
-  expect(await submitAndSettle(createAutoClosedEngine(url, { prices }))).toMatchObject({
+  server.answerWith(createJsonResponder(200, { ...openaiPicturesBody(fakePngBytes(9)), usage: undefined }));
+  expect(await submitAndSettle(createAutoClosedTestEngine(url, { prices }))).toMatchObject({
     cost: { micros: 250_000, currency: 'USD' },
   });
 });
 
 test('a request that another process submitted is lost, and one that was erased is forgotten', async () => {
-  expect(await createAutoClosedEngine(url).poll(TEST_ATTEMPT_ID)).toMatchObject({ state: 'lost' });
-  const engine = createAutoClosedEngine(url);
+  expect(await createAutoClosedTestEngine(url).poll(TEST_ATTEMPT_ID)).toMatchObject({ state: 'lost' });
+  const engine = createAutoClosedTestEngine(url);
   await submitAndSettle(engine);
   await engine.erase(TEST_ATTEMPT_ID);
   await engine.erase(TEST_ATTEMPT_ID);
@@ -96,9 +96,9 @@ test('a cancelled request stops, and others go on', async () => {
   const waiting: (() => void)[] = [];
   server.answerWith(
     (taken, response) =>
-      void waiting.push(() => respondWithJson(200, openaiPicturesBody(markedPngBytes(9)))(taken, response)),
+      void waiting.push(() => createJsonResponder(200, openaiPicturesBody(fakePngBytes(9)))(taken, response)),
   );
-  const engine = createAutoClosedEngine(url);
+  const engine = createAutoClosedTestEngine(url);
   await engine.submit(TEST_ATTEMPT_ID, testEngineRequest);
   await engine.submit(other, testEngineRequest);
   await expect.poll(() => waiting.length).toBe(2);
@@ -110,7 +110,7 @@ test('a cancelled request stops, and others go on', async () => {
 });
 
 test('only the newest finished requests are kept', async () => {
-  const engine = createAutoClosedEngine(url);
+  const engine = createAutoClosedTestEngine(url);
   const attemptIds = Array.from({ length: 26 }, (_, nth) => `00000000-0000-4000-8000-${String(nth).padStart(12, '0')}`);
   for (const attemptId of attemptIds) {
     await engine.submit(attemptId, testEngineRequest);

@@ -7,7 +7,7 @@ import type { AttemptId } from '../generator.ts';
 import { blackForestLabsProvider } from './black-forest-labs.ts';
 import { checkProviderHealth } from './check.ts';
 import type { ProviderPrices } from './cost.ts';
-import { drawWithProvider, type ProviderClient, type SettledPollResult } from './draw.ts';
+import { drawWithProvider, type ProviderCallConfig, type SettledPollResult } from './draw.ts';
 import type { FetchFunction } from './egress-client.ts';
 import { googleProvider } from './google.ts';
 import { openaiCompatibleProvider, openaiProvider } from './openai.ts';
@@ -125,8 +125,8 @@ function openClient(
   settings: HostedEngineSettings,
   pace: HostedTiming,
   now: () => Date,
-  onUnfit: ProviderClient['onUnfit'],
-): ProviderClient {
+  onUnfit: ProviderCallConfig['onUnfit'],
+): ProviderCallConfig {
   const { provider: name, model, apiKey, policy, prices, idempotent = false, fetch = globalThis.fetch } = settings;
   const provider = providers[name];
   const baseUrl = (settings.baseUrl ?? provider.baseUrl)?.replace(/\/+$/, '');

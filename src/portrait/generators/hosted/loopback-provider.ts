@@ -64,13 +64,13 @@ function asTaken({ method = '', url: path = '', headers }: IncomingMessage, body
   return { method, path, headers, body, form: form as ReceivedRequest['form'] };
 }
 
-export const respondWithJson =
+export const createJsonResponder =
   (status: number, body: unknown, headers: Record<string, string> = {}): ScriptedResponder =>
   (_, response) =>
     response.writeHead(status, { 'content-type': 'application/json', ...headers }).end(JSON.stringify(body));
 
 /** Begins a good answer and breaks the connection in the middle of it. */
-export const respondTruncated =
+export const createTruncatedResponder =
   (body: unknown): ScriptedResponder =>
   (_, response) => {
     const text = JSON.stringify(body);

@@ -7,8 +7,8 @@ import type { AddressInfo } from 'node:net';
 import { afterAll, beforeAll, beforeEach, expect, onTestFinished, test } from 'vitest';
 import { createSigningCertificateFiles } from '#test/credentials.ts';
 import {
-  createAutoClosedEngine,
-  markedPngBytes,
+  createAutoClosedTestEngine,
+  fakePngBytes,
   openaiErrorBody,
   openaiPicturesBody,
   pollUntilSettled,
@@ -17,12 +17,12 @@ import {
   testEngineRequest,
 } from './hosted-harness.ts';
 import {
+  createJsonResponder,
+  createTruncatedResponder,
   dropConnection,
   type LoopbackProvider,
   neverRespond,
   openLoopbackProvider,
-  respondTruncated,
-  respondWithJson,
   type ScriptedResponder,
 } from './loopback-provider.ts';
 
@@ -33,13 +33,13 @@ beforeAll(async () => {
   url = `${server.url}/v1`;
 });
 afterAll(() => server.close());
-beforeEach(() => server.answerWith(respondWithJson(200, openaiPicturesBody(markedPngBytes(9)))));
+beforeEach(() => server.answerWith(createJsonResponder(200, openaiPicturesBody(fakePngBytes(9)))));
 
 /** Requests that reached the server: each of them may have been paid for. */
 const requestCount = () => server.taken.filter(({ method }) => method === 'POST').length;
 
 test('an attempt that is submitted twice is requested once', async () => {
-  const engine = createAutoClosedEngine(url);
+  const engine = createAutoClosedTestEngine(url);
   await Promise.all([
     engine.submit(TEST_ATTEMPT_ID, testEngineRequest),
     engine.submit(TEST_ATTEMPT_ID, testEngineRequest),
@@ -51,38 +51,38 @@ test('an attempt that is submitted twice is requested once', async () => {
 });
 
 test.each([
-  ['429 with retry-after', respondWithJson(429, openaiErrorBody('rate_limit_exceeded'), { 'retry-after': '0.01' })],
-  ['500', respondWithJson(500, openaiErrorBody('server_error'))],
-  ['503', respondWithJson(503, openaiErrorBody('overloaded'))],
+  ['429 with retry-after', createJsonResponder(429, openaiErrorBody('rate_limit_exceeded'), { 'retry-after': '0.01' })],
+  ['500', createJsonResponder(500, openaiErrorBody('server_error'))],
+  ['503', createJsonResponder(503, openaiErrorBody('overloaded'))],
 ])('%s is asked again, at most three times, and told when it stays', async (_, busy: ScriptedResponder) => {
-  server.answerWith(busy, busy, respondWithJson(200, openaiPicturesBody(markedPngBytes(9))));
-  expect(await submitAndSettle(createAutoClosedEngine(url))).toMatchObject({ state: 'done' });
+  server.answerWith(busy, busy, createJsonResponder(200, openaiPicturesBody(fakePngBytes(9))));
+  expect(await submitAndSettle(createAutoClosedTestEngine(url))).toMatchObject({ state: 'done' });
   expect(requestCount()).toBe(3);
   server.answerWith(busy);
-  const end = await submitAndSettle(createAutoClosedEngine(url));
+  const end = await submitAndSettle(createAutoClosedTestEngine(url));
   expect(end).toMatchObject({ state: 'failed', cause: 'broken', reason: expect.stringMatching(/Asked 4 times/) });
   expect(requestCount()).toBe(4);
 });
 
 test('a pause that is longer than the timeout is not begun', async () => {
-  server.answerWith(respondWithJson(429, openaiErrorBody('rate_limit_exceeded'), { 'retry-after': '3600' }));
-  expect(await submitAndSettle(createAutoClosedEngine(url))).toMatchObject({ state: 'failed', cause: 'broken' });
+  server.answerWith(createJsonResponder(429, openaiErrorBody('rate_limit_exceeded'), { 'retry-after': '3600' }));
+  expect(await submitAndSettle(createAutoClosedTestEngine(url))).toMatchObject({ state: 'failed', cause: 'broken' });
   expect(requestCount()).toBe(1);
 });
 
 test.each([
-  ['cut off in the middle of the answer', respondTruncated(openaiPicturesBody(markedPngBytes(9))), /cut off/],
+  ['cut off in the middle of the answer', createTruncatedResponder(openaiPicturesBody(fakePngBytes(9))), /cut off/],
   ['hung up after the request was taken', dropConnection, /did not answer/],
   [
     'an answer that is no JSON',
     ((_, response) => response.writeHead(200).end('<html>')) satisfies ScriptedResponder,
     /can’t be read/,
   ],
-  ['502 of something in between', respondWithJson(502, {}), /502.*drawing all the same/],
-  ['504 of something in between', respondWithJson(504, {}), /504.*drawing all the same/],
+  ['502 of something in between', createJsonResponder(502, {}), /502.*drawing all the same/],
+  ['504 of something in between', createJsonResponder(504, {}), /504.*drawing all the same/],
 ])('%s: the request is lost, and never made again', async (_, unclear: ScriptedResponder, words) => {
   server.answerWith(unclear);
-  const engine = createAutoClosedEngine(url);
+  const engine = createAutoClosedTestEngine(url);
   expect(await submitAndSettle(engine)).toEqual({ state: 'lost', reason: expect.stringMatching(words) });
   await engine.submit(TEST_ATTEMPT_ID, testEngineRequest);
   expect(await pollUntilSettled(engine)).toMatchObject({ state: 'lost' });
@@ -91,9 +91,9 @@ test.each([
 
 test('no answer within the timeout: lost, and never made again', async () => {
   // The SDK is loaded by then, so that the timeout is spent on waiting.
-  await submitAndSettle(createAutoClosedEngine(url));
+  await submitAndSettle(createAutoClosedTestEngine(url));
   server.answerWith(neverRespond);
-  const end = await submitAndSettle(createAutoClosedEngine(url, { pace: { timeoutMs: 1000, firstPauseMs: 5 } }));
+  const end = await submitAndSettle(createAutoClosedTestEngine(url, { pace: { timeoutMs: 1000, firstPauseMs: 5 } }));
   expect(end).toEqual({ state: 'lost', reason: 'OpenAI took the request and did not answer it.' });
   expect(requestCount()).toBe(1);
 });
@@ -101,10 +101,14 @@ test('no answer within the timeout: lost, and never made again', async () => {
 test('where an address keeps the promise of Idempotency-Key, what is unclear is asked again under the same key', async () => {
   server.answerWith(
     dropConnection,
-    respondWithJson(502, {}),
-    respondWithJson(200, openaiPicturesBody(markedPngBytes(9))),
+    createJsonResponder(502, {}),
+    createJsonResponder(200, openaiPicturesBody(fakePngBytes(9))),
   );
-  const gateway = createAutoClosedEngine(url, { provider: 'openai-compatible', model: 'anything', idempotent: true });
+  const gateway = createAutoClosedTestEngine(url, {
+    provider: 'openai-compatible',
+    model: 'anything',
+    idempotent: true,
+  });
   expect(await submitAndSettle(gateway)).toMatchObject({ state: 'done' });
   expect(server.taken.map(({ headers }) => headers['idempotency-key'])).toEqual([
     TEST_ATTEMPT_ID,
@@ -121,7 +125,7 @@ test('nobody listens: it is asked again, because nothing was sent', async () => 
     tries += 1;
     return fetch(...given);
   };
-  const end = await submitAndSettle(createAutoClosedEngine(url, { baseUrl: closed.url, fetch: counting }));
+  const end = await submitAndSettle(createAutoClosedTestEngine(url, { baseUrl: closed.url, fetch: counting }));
   expect(end).toMatchObject({
     state: 'failed',
     cause: 'broken',
@@ -132,26 +136,26 @@ test('nobody listens: it is asked again, because nothing was sent', async () => 
 
 test('in 60 requests with faults by chance, none is paid for twice, and each ends as what it is', async () => {
   const harmless = [
-    respondWithJson(429, {}),
-    respondWithJson(500, {}),
-    respondWithJson(503, {}),
-    respondWithJson(429, {}, { 'retry-after-ms': '1' }),
+    createJsonResponder(429, {}),
+    createJsonResponder(500, {}),
+    createJsonResponder(503, {}),
+    createJsonResponder(429, {}, { 'retry-after-ms': '1' }),
   ];
   const unclear = [
     dropConnection,
-    respondTruncated(openaiPicturesBody(markedPngBytes(9))),
-    respondWithJson(502, {}),
-    respondWithJson(504, {}),
-    respondWithJson(408, {}),
+    createTruncatedResponder(openaiPicturesBody(fakePngBytes(9))),
+    createJsonResponder(502, {}),
+    createJsonResponder(504, {}),
+    createJsonResponder(408, {}),
   ];
-  const good = respondWithJson(200, openaiPicturesBody(markedPngBytes(9)));
+  const good = createJsonResponder(200, openaiPicturesBody(fakePngBytes(9)));
   // A generator of numbers that is the same in every run.
   let state = 7;
   const chance = (below: number): number => {
     state = (state * 48271) % 2147483647;
     return state % below;
   };
-  const engine = createAutoClosedEngine(url, { pace: { timeoutMs: 20_000, firstPauseMs: 1, pollEveryMs: 1 } });
+  const engine = createAutoClosedTestEngine(url, { pace: { timeoutMs: 20_000, firstPauseMs: 1, pollEveryMs: 1 } });
   for (let nth = 0; nth < 60; nth++) {
     const answers = Array.from({ length: 5 }, () => [...harmless, ...harmless, ...unclear, good][chance(14)]);
     server.answerWith(...answers);
@@ -173,7 +177,7 @@ test('a proxy that refuses the way is told as that, because nothing was sent', a
     restore();
     proxy.close();
   });
-  const engine = createAutoClosedEngine('https://127.0.0.1:8443/v1');
+  const engine = createAutoClosedTestEngine('https://127.0.0.1:8443/v1');
   expect(await submitAndSettle(engine)).toMatchObject({
     state: 'failed',
     cause: 'broken',
@@ -193,7 +197,7 @@ test('a certificate that can’t be trusted stops a request before a byte of it 
   });
   await once(stranger.listen(0, '127.0.0.1'), 'listening');
   onTestFinished(() => void stranger.close());
-  const engine = createAutoClosedEngine(`https://127.0.0.1:${(stranger.address() as AddressInfo).port}/v1`);
+  const engine = createAutoClosedTestEngine(`https://127.0.0.1:${(stranger.address() as AddressInfo).port}/v1`);
   expect(await submitAndSettle(engine)).toMatchObject({
     state: 'failed',
     cause: 'broken',

@@ -3,19 +3,19 @@ import type { ServerResponse } from 'node:http';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import type { RemoteEngine } from '../engine.ts';
 import {
-  createAutoClosedEngine,
-  markedPngBytes,
+  createAutoClosedTestEngine,
+  fakePngBytes,
   submitAndSettle,
   TEST_API_KEY,
   testEngineRequest,
   toBase64,
 } from './hosted-harness.ts';
 import {
+  createJsonResponder,
   dropConnection,
   type LoopbackProvider,
   openLoopbackProvider,
   type ReceivedRequest,
-  respondWithJson,
   type ScriptedResponder,
 } from './loopback-provider.ts';
 
@@ -32,7 +32,11 @@ const requestCount = () => server.taken.filter(({ method }) => method === 'POST'
 const bodyOf = ({ body }: ReceivedRequest) => JSON.parse(body.toString());
 
 const gemini = (change = {}): RemoteEngine =>
-  createAutoClosedEngine(`${server.url}/v1beta`, { provider: 'google', model: 'gemini-2.5-flash-image', ...change });
+  createAutoClosedTestEngine(`${server.url}/v1beta`, {
+    provider: 'google',
+    model: 'gemini-2.5-flash-image',
+    ...change,
+  });
 
 const candidate = (finishReason: string, parts: unknown[] = []) => ({
   candidates: [{ content: { role: 'model', parts }, finishReason }],
@@ -41,11 +45,11 @@ const candidate = (finishReason: string, parts: unknown[] = []) => ({
 const inline = (bytes: Uint8Array) => ({ inlineData: { mimeType: 'image/png', data: toBase64(bytes) } });
 
 test('Google gets three photos, the prompt, the proportions and the seed', async () => {
-  server.answerWith(respondWithJson(200, candidate('STOP', [inline(markedPngBytes(9))])));
+  server.answerWith(createJsonResponder(200, candidate('STOP', [inline(fakePngBytes(9))])));
   const prices = { currency: 'USD', perToken: { text: 0.3, photos: 0.3, output: 30 } };
   expect(await submitAndSettle(gemini({ prices }))).toEqual({
     state: 'done',
-    pictures: [markedPngBytes(9)],
+    pictures: [fakePngBytes(9)],
     cost: { micros: 1000 * 0.3 + 1290 * 30, currency: 'USD' },
   });
   const [taken] = server.taken;
@@ -64,9 +68,9 @@ test('Google gets three photos, the prompt, the proportions and the seed', async
 });
 
 test('Google is asked for each picture on its own, from another seed', async () => {
-  server.answerWith(respondWithJson(200, candidate('STOP', [inline(markedPngBytes(9))])));
+  server.answerWith(createJsonResponder(200, candidate('STOP', [inline(fakePngBytes(9))])));
   expect(await submitAndSettle(gemini(), { pictures: 3 })).toMatchObject({
-    pictures: [markedPngBytes(9), markedPngBytes(9), markedPngBytes(9)],
+    pictures: [fakePngBytes(9), fakePngBytes(9), fakePngBytes(9)],
   });
   expect(server.taken.map((taken) => bodyOf(taken).generationConfig.seed).toSorted()).toEqual([5, 6, 7]);
 });
@@ -78,7 +82,7 @@ test.each([
   ['words in place of a picture', candidate('STOP', [{ text: 'I would rather not.' }]), 'broken'],
   ['NO_IMAGE', candidate('NO_IMAGE'), 'broken'],
 ])('%s of Google is told as what it is, and requested once', async (_, answer, cause) => {
-  server.answerWith(respondWithJson(200, answer));
+  server.answerWith(createJsonResponder(200, answer));
   const end = await submitAndSettle(gemini());
   expect(end).toMatchObject({
     state: 'failed',
@@ -91,7 +95,10 @@ test.each([
 
 test('Google’s own word for too many requests is asked again, and a connection that breaks is not', async () => {
   const busy = { error: { code: 429, message: 'Quota', status: 'RESOURCE_EXHAUSTED' } };
-  server.answerWith(respondWithJson(429, busy), respondWithJson(200, candidate('STOP', [inline(markedPngBytes(9))])));
+  server.answerWith(
+    createJsonResponder(429, busy),
+    createJsonResponder(200, candidate('STOP', [inline(fakePngBytes(9))])),
+  );
   expect(await submitAndSettle(gemini())).toMatchObject({ state: 'done' });
   server.answerWith(dropConnection);
   expect(await submitAndSettle(gemini())).toMatchObject({ state: 'lost' });
@@ -99,7 +106,7 @@ test('Google’s own word for too many requests is asked again, and a connection
 });
 
 const flux = (change = {}): RemoteEngine =>
-  createAutoClosedEngine(`${server.url}/v1`, { provider: 'black-forest-labs', model: 'flux-2-pro', ...change });
+  createAutoClosedTestEngine(`${server.url}/v1`, { provider: 'black-forest-labs', model: 'flux-2-pro', ...change });
 
 /** A provider that accepts requests, answers polls one after the other, and delivers a picture. */
 function provider({
@@ -111,15 +118,15 @@ function provider({
 }): ScriptedResponder {
   const left = [...looks];
   const look = (status: string) =>
-    respondWithJson(200, { id: 'abc', status, result: status === 'Ready' ? { sample } : null });
+    createJsonResponder(200, { id: 'abc', status, result: status === 'Ready' ? { sample } : null });
   return (taken: ReceivedRequest, response: ServerResponse) => {
     if (taken.method === 'POST')
-      return respondWithJson(200, { id: 'abc', polling_url: `${server.url}/v1/get_result`, cost: 4.5 })(
+      return createJsonResponder(200, { id: 'abc', polling_url: `${server.url}/v1/get_result`, cost: 4.5 })(
         taken,
         response,
       );
     if (taken.path === '/sample.png')
-      return response.writeHead(200, { 'content-type': 'image/png' }).end(markedPngBytes(9));
+      return response.writeHead(200, { 'content-type': 'image/png' }).end(fakePngBytes(9));
     const next = (left.length > 1 ? left.shift() : left[0]) ?? 'Pending';
     return (typeof next === 'string' ? look(next) : next)(taken, response);
   };
@@ -129,7 +136,7 @@ test('Black Forest Labs gets three photos, the prompt, the size and the seed, an
   server.answerWith(provider({ looks: ['Pending', 'Pending', 'Ready'] }));
   expect(await submitAndSettle(flux())).toEqual({
     state: 'done',
-    pictures: [markedPngBytes(9)],
+    pictures: [fakePngBytes(9)],
     cost: { micros: 45_000, currency: 'USD' },
   });
   const [taken] = server.taken;
@@ -159,8 +166,10 @@ test.each([
 });
 
 test('a request that Black Forest Labs took survives a look that fails', async () => {
-  server.answerWith(provider({ looks: [dropConnection, respondWithJson(503, {}), respondWithJson(429, {}), 'Ready'] }));
-  expect(await submitAndSettle(flux())).toMatchObject({ state: 'done', pictures: [markedPngBytes(9)] });
+  server.answerWith(
+    provider({ looks: [dropConnection, createJsonResponder(503, {}), createJsonResponder(429, {}), 'Ready'] }),
+  );
+  expect(await submitAndSettle(flux())).toMatchObject({ state: 'done', pictures: [fakePngBytes(9)] });
   expect(requestCount()).toBe(1);
 });
 
@@ -183,9 +192,9 @@ test.each([
   ['gpt-image-2', { quality: 'high', output_format: 'png' }],
   ['qwen-image-edit', {}],
 ])('a gateway to %s is asked for what that model knows', async (model, wishes) => {
-  server.answerWith(respondWithJson(200, { data: [{ b64_json: toBase64(markedPngBytes(9)) }] }));
-  const gateway = createAutoClosedEngine(`${server.url}/v1`, { provider: 'openai-compatible', model });
-  expect(await submitAndSettle(gateway)).toMatchObject({ state: 'done', pictures: [markedPngBytes(9)] });
+  server.answerWith(createJsonResponder(200, { data: [{ b64_json: toBase64(fakePngBytes(9)) }] }));
+  const gateway = createAutoClosedTestEngine(`${server.url}/v1`, { provider: 'openai-compatible', model });
+  expect(await submitAndSettle(gateway)).toMatchObject({ state: 'done', pictures: [fakePngBytes(9)] });
   const fields = await server.taken[0].form();
   const words = fields.filter(([, value]) => typeof value === 'string');
   expect(Object.fromEntries(words)).toEqual({
@@ -205,14 +214,14 @@ test.each([
 
 test('a gateway that hands out links is followed to its own address alone', async () => {
   const gateway = (): RemoteEngine =>
-    createAutoClosedEngine(`${server.url}/v1`, { provider: 'openai-compatible', model: 'anything' });
+    createAutoClosedTestEngine(`${server.url}/v1`, { provider: 'openai-compatible', model: 'anything' });
   const own: ScriptedResponder = ({ method }, response) =>
     method === 'POST'
-      ? respondWithJson(200, { data: [{ url: `${server.url}/x.png` }] })({} as ReceivedRequest, response)
-      : response.end(markedPngBytes(4));
+      ? createJsonResponder(200, { data: [{ url: `${server.url}/x.png` }] })({} as ReceivedRequest, response)
+      : response.end(fakePngBytes(4));
   server.answerWith(own);
-  expect(await submitAndSettle(gateway())).toMatchObject({ state: 'done', pictures: [markedPngBytes(4)] });
-  server.answerWith(respondWithJson(200, { data: [{ url: 'https://files.example.com/x.png' }] }));
+  expect(await submitAndSettle(gateway())).toMatchObject({ state: 'done', pictures: [fakePngBytes(4)] });
+  server.answerWith(createJsonResponder(200, { data: [{ url: 'https://files.example.com/x.png' }] }));
   expect(await submitAndSettle(gateway())).toMatchObject({
     state: 'lost',
     reason: expect.stringMatching(/files\.example\.com/),
@@ -220,10 +229,10 @@ test('a gateway that hands out links is followed to its own address alone', asyn
 });
 
 test('Black Forest Labs without credit is told by the check, and by the request', async () => {
-  server.answerWith(respondWithJson(200, { credits: 0 }));
+  server.answerWith(createJsonResponder(200, { credits: 0 }));
   expect(await flux().check()).toEqual({ isHealthy: false, message: 'Black Forest Labs has no credit left.' });
   expect(server.taken[0]).toMatchObject({ method: 'GET', path: '/v1/credits' });
-  server.answerWith(respondWithJson(402, { detail: 'Insufficient credits' }));
+  server.answerWith(createJsonResponder(402, { detail: 'Insufficient credits' }));
   expect(await submitAndSettle(flux())).toMatchObject({
     cause: 'broken',
     reason: expect.stringMatching(/no credit left/),

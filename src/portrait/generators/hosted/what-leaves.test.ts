@@ -2,8 +2,8 @@
 import { afterAll, beforeAll, beforeEach, expect, onTestFinished, test } from 'vitest';
 import type { EnginePolicy } from '#campaign/engine-policy.ts';
 import {
-  createAutoClosedEngine,
-  markedPngBytes,
+  createAutoClosedTestEngine,
+  fakePngBytes,
   openaiErrorBody,
   openaiPicturesBody,
   submitAndSettle,
@@ -12,9 +12,9 @@ import {
   testEngineRequest,
 } from './hosted-harness.ts';
 import {
+  createJsonResponder,
   type LoopbackProvider,
   openLoopbackProvider,
-  respondWithJson,
   type ScriptedResponder,
 } from './loopback-provider.ts';
 
@@ -25,35 +25,35 @@ beforeAll(async () => {
   url = `${server.url}/v1`;
 });
 afterAll(() => server.close());
-beforeEach(() => server.answerWith(respondWithJson(200, openaiPicturesBody(markedPngBytes(9)))));
+beforeEach(() => server.answerWith(createJsonResponder(200, openaiPicturesBody(fakePngBytes(9)))));
 
 /** Requests that reached the server: each of them may have been paid for. */
 const requestCount = () => server.taken.filter(({ method }) => method === 'POST').length;
 
 test.each([
-  ['moderation_blocked', respondWithJson(400, openaiErrorBody('moderation_blocked'))],
-  ['content_policy_violation', respondWithJson(400, openaiErrorBody('content_policy_violation'))],
-  ['451 of a gateway', respondWithJson(451, {})],
+  ['moderation_blocked', createJsonResponder(400, openaiErrorBody('moderation_blocked'))],
+  ['content_policy_violation', createJsonResponder(400, openaiErrorBody('content_policy_violation'))],
+  ['451 of a gateway', createJsonResponder(451, {})],
 ])('%s is a refusal, and is not asked again', async (_, refusal: ScriptedResponder) => {
   server.answerWith(refusal);
-  expect(await submitAndSettle(createAutoClosedEngine(url))).toMatchObject({ state: 'failed', cause: 'refused' });
+  expect(await submitAndSettle(createAutoClosedTestEngine(url))).toMatchObject({ state: 'failed', cause: 'refused' });
   expect(requestCount()).toBe(1);
 });
 
 test.each([
   [
-    respondWithJson(400, openaiErrorBody('invalid_value', "Invalid value: '1x1'.")),
+    createJsonResponder(400, openaiErrorBody('invalid_value', "Invalid value: '1x1'.")),
     /400 \(invalid_value\): Invalid value: '1x1'\./,
   ],
   [
-    respondWithJson(401, openaiErrorBody('invalid_api_key', `Incorrect API key provided: ${TEST_API_KEY}.`)),
+    createJsonResponder(401, openaiErrorBody('invalid_api_key', `Incorrect API key provided: ${TEST_API_KEY}.`)),
     /401.*check the key/,
   ],
-  [respondWithJson(404, openaiErrorBody('model_not_found')), /404.*check the model/],
-  [respondWithJson(429, openaiErrorBody('insufficient_quota')), /no credit left/],
+  [createJsonResponder(404, openaiErrorBody('model_not_found')), /404.*check the model/],
+  [createJsonResponder(429, openaiErrorBody('insufficient_quota')), /no credit left/],
 ])('what its operator has to mend fails at once, in words that say so', async (answer: ScriptedResponder, words) => {
   server.answerWith(answer);
-  expect(await submitAndSettle(createAutoClosedEngine(url))).toMatchObject({
+  expect(await submitAndSettle(createAutoClosedTestEngine(url))).toMatchObject({
     state: 'failed',
     cause: 'broken',
     reason: expect.stringMatching(words),
@@ -64,9 +64,9 @@ test.each([
 test('no photo follows a redirect', async () => {
   const elsewhere = await openLoopbackProvider();
   onTestFinished(() => elsewhere.close());
-  elsewhere.answerWith(respondWithJson(200, openaiPicturesBody(markedPngBytes(9))));
+  elsewhere.answerWith(createJsonResponder(200, openaiPicturesBody(fakePngBytes(9))));
   server.answerWith((_, response) => response.writeHead(307, { location: `${elsewhere.url}/v1/images/edits` }).end());
-  expect(await submitAndSettle(createAutoClosedEngine(url))).toMatchObject({
+  expect(await submitAndSettle(createAutoClosedTestEngine(url))).toMatchObject({
     state: 'failed',
     reason: expect.stringMatching(/redirect/),
   });
@@ -75,17 +75,17 @@ test('no photo follows a redirect', async () => {
 
 test('an engine that the policy does not name can’t be opened, and photos stay when its sign-off has ended', async () => {
   const none: EnginePolicy = { hosted: [] };
-  expect(() => createAutoClosedEngine(url, { policy: none })).toThrow(
+  expect(() => createAutoClosedTestEngine(url, { policy: none })).toThrow(
     /does not allow openai at 127\.0\.0\.1: name it under engines\.hosted/,
   );
-  expect(() => createAutoClosedEngine(url, { baseUrl: 'https://api.openai.com/v1' })).toThrow(
+  expect(() => createAutoClosedTestEngine(url, { baseUrl: 'https://api.openai.com/v1' })).toThrow(
     /at 127\.0\.0\.1, not at api\.openai\.com/,
   );
 
   let today = new Date('2026-11-21T12:00:00Z');
   const signedOff = { by: 'The data protection officer', on: '2026-11-01', until: '2026-11-30' };
   const ending: EnginePolicy = { hosted: [{ provider: 'openai', ...testEnginePolicyEntry, signedOff }] };
-  const engine = createAutoClosedEngine(url, { policy: ending, now: () => today });
+  const engine = createAutoClosedTestEngine(url, { policy: ending, now: () => today });
   today = new Date('2026-12-01T00:00:00Z');
   expect(await submitAndSettle(engine)).toMatchObject({
     state: 'failed',
@@ -101,22 +101,22 @@ test('photos stay when the sign-off ends between two tries', async () => {
   const ending: EnginePolicy = { hosted: [{ provider: 'openai', ...testEnginePolicyEntry, signedOff }] };
   server.answerWith((taken, response) => {
     today = new Date('2026-12-01T00:00:00Z');
-    return respondWithJson(503, {})(taken, response);
+    return createJsonResponder(503, {})(taken, response);
   });
-  const end = await submitAndSettle(createAutoClosedEngine(url, { policy: ending, now: () => today }));
+  const end = await submitAndSettle(createAutoClosedTestEngine(url, { policy: ending, now: () => today }));
   expect(end).toMatchObject({ cause: 'broken', reason: expect.stringMatching(/until 2026-11-30/) });
   expect(requestCount()).toBe(1);
 });
 
 test('a setting that is missing, and a model that would ignore photos, are told before anything is sent', () => {
-  expect(() => createAutoClosedEngine(url, { apiKey: '' })).toThrow('The key for openai is missing.');
-  expect(() => createAutoClosedEngine(url, { model: 'dall-e-3' })).toThrow(
+  expect(() => createAutoClosedTestEngine(url, { apiKey: '' })).toThrow('The key for openai is missing.');
+  expect(() => createAutoClosedTestEngine(url, { model: 'dall-e-3' })).toThrow(
     /dall-e-3 of OpenAI does not draw from three photos/,
   );
-  expect(() => createAutoClosedEngine(url, { provider: 'openai-compatible', baseUrl: undefined })).toThrow(
+  expect(() => createAutoClosedTestEngine(url, { provider: 'openai-compatible', baseUrl: undefined })).toThrow(
     /its address is missing/,
   );
-  expect(() => createAutoClosedEngine(url, { baseUrl: 'https://user:secret@127.0.0.1/v1' })).toThrow(
+  expect(() => createAutoClosedTestEngine(url, { baseUrl: 'https://user:secret@127.0.0.1/v1' })).toThrow(
     /without a user name/,
   );
 });
@@ -126,12 +126,12 @@ test('its words hold no key, no photo and no prompt, whatever the provider repea
   const heard: string[] = [];
   for (const status of [400, 401, 403, 404, 409, 422, 429, 500, 502]) {
     server.answerWith(
-      respondWithJson(
+      createJsonResponder(
         status,
         openaiErrorBody('some_code', `Key ${TEST_API_KEY}, image ${photo}, mail to jane@infosys.com`),
       ),
     );
-    const engine = createAutoClosedEngine(url);
+    const engine = createAutoClosedTestEngine(url);
     heard.push(JSON.stringify([await submitAndSettle(engine), await engine.check()]));
   }
   for (const words of heard)
@@ -140,15 +140,15 @@ test('its words hold no key, no photo and no prompt, whatever the provider repea
 
 test('a key that looks like any word is left out as well', async () => {
   const apiKey = 'abc123def456';
-  server.answerWith(respondWithJson(400, openaiErrorBody('some_code', `Your key ${apiKey} is old.`)));
-  const end = await submitAndSettle(createAutoClosedEngine(url, { apiKey }));
+  server.answerWith(createJsonResponder(400, openaiErrorBody('some_code', `Your key ${apiKey} is old.`)));
+  const end = await submitAndSettle(createAutoClosedTestEngine(url, { apiKey }));
   expect(end).toMatchObject({ reason: 'OpenAI answered 400 (some_code): Your key … is old.' });
 });
 
 test('the check asks for the model without a charge, and says what to mend', async () => {
-  server.answerWith(respondWithJson(200, { id: 'gpt-image-1' }));
+  server.answerWith(createJsonResponder(200, { id: 'gpt-image-1' }));
   const { host } = new URL(server.url);
-  expect(await createAutoClosedEngine(url).check()).toEqual({
+  expect(await createAutoClosedTestEngine(url).check()).toEqual({
     isHealthy: true,
     message: `OpenAI answers at ${host}, and the key is good for gpt-image-1.`,
   });
@@ -161,15 +161,15 @@ test('the check asks for the model without a charge, and says what to mend', asy
     503: /out of order for now/,
   };
   for (const [status, words] of Object.entries(answers)) {
-    server.answerWith(respondWithJson(Number(status), {}));
-    expect(await createAutoClosedEngine(url).check()).toMatchObject({
+    server.answerWith(createJsonResponder(Number(status), {}));
+    expect(await createAutoClosedTestEngine(url).check()).toMatchObject({
       isHealthy: false,
       message: expect.stringMatching(words),
     });
   }
   const closed = await openLoopbackProvider();
   await closed.close();
-  expect(await createAutoClosedEngine(url, { baseUrl: closed.url }).check()).toMatchObject({
+  expect(await createAutoClosedTestEngine(url, { baseUrl: closed.url }).check()).toMatchObject({
     isHealthy: false,
     message: expect.stringMatching(/ECONNREFUSED/),
   });

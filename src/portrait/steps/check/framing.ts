@@ -19,12 +19,12 @@ const ANOTHER_FACE = 0.3;
 const NIGHT = 22;
 const FOG = 247;
 
-export function checkPhotoSize({ width, height }: Raster): PhotoRefusal | undefined {
+export function findPhotoSizeRefusal({ width, height }: Raster): PhotoRefusal | undefined {
   return Math.min(width, height) < SHORTEST_SIDE ? 'too_small' : undefined;
 }
 
 /** Exactly one face; where there is none, the light may be the reason. */
-export function checkFaceCount(photo: Raster, faces: Face[]): PhotoFault | undefined {
+export function findFaceCountFault(photo: Raster, faces: Face[]): PhotoFault | undefined {
   const [largest] = faces;
   if (!largest) {
     const brightness = meanBrightness(photo);
@@ -35,7 +35,7 @@ export function checkFaceCount(photo: Raster, faces: Face[]): PhotoFault | undef
   return faces.some((face) => face !== largest && faceHeight(face) >= least) ? 'several_faces' : undefined;
 }
 
-export function checkFraming(photo: Raster, face: Face): PhotoFault | undefined {
+export function findFramingFault(photo: Raster, face: Face): PhotoFault | undefined {
   const pixels = faceHeight(face);
   const share = pixels / photo.height;
   if (share < TOO_FAR || pixels < FEWEST_PIXELS) return 'too_far';

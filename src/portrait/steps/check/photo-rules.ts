@@ -3,22 +3,29 @@
 import type { Face, Pose, Raster } from '../../types.ts';
 import type { FacePatch } from './face-patch.ts';
 import type { PhotoFault } from './fault.ts';
-import { checkFaceCount, checkFraming } from './framing.ts';
-import { checkAngle, checkFaceUncovered, checkLight, checkSharpness, checkSunglasses, checkTilt } from './rules.ts';
+import { findFaceCountFault, findFramingFault } from './framing.ts';
+import {
+  findAngleFault,
+  findFaceCoveredFault,
+  findLightFault,
+  findSharpnessFault,
+  findSunglassesFault,
+  findTiltFault,
+} from './rules.ts';
 
 /** One person, well placed. `faces`: the largest first. */
-export function checkFacePlacement(photo: Raster, faces: Face[]): PhotoFault | undefined {
-  return checkFaceCount(photo, faces) ?? checkFraming(photo, faces[0]);
+export function findFacePlacementFault(photo: Raster, faces: Face[]): PhotoFault | undefined {
+  return findFaceCountFault(photo, faces) ?? findFramingFault(photo, faces[0]);
 }
 
 /** The one face. Light and focus first: what comes after cannot be judged without them. */
-export function checkFaceRules(photo: Raster, face: Face, patch: FacePatch, pose: Pose): PhotoFault | undefined {
+export function findFaceFault(photo: Raster, face: Face, patch: FacePatch, pose: Pose): PhotoFault | undefined {
   return (
-    checkLight(patch) ??
-    checkSharpness(patch) ??
-    checkTilt(face) ??
-    checkAngle(face, pose) ??
-    checkFaceUncovered(photo, face) ??
-    checkSunglasses(photo, face, pose)
+    findLightFault(patch) ??
+    findSharpnessFault(patch) ??
+    findTiltFault(face) ??
+    findAngleFault(face, pose) ??
+    findFaceCoveredFault(photo, face) ??
+    findSunglassesFault(photo, face, pose)
   );
 }

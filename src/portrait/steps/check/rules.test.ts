@@ -2,7 +2,7 @@
 import { expect, test } from 'vitest';
 import type { Face, MeshPoint } from '../../types.ts';
 import { LEFT_EYE_POINTS, LEFT_MOUTH_CORNER_POINT, RIGHT_EYE_POINTS, RIGHT_MOUTH_CORNER_POINT } from './landmarks.ts';
-import { checkEyesOpen } from './rules.ts';
+import { findEyesClosedRefusal } from './rules.ts';
 
 /** Both eyes 30 wide with their outer corners 100 apart. `openness` of the eyes and `mouthWidth` as the rules measure them. */
 function faceWith(openness: number, mouthWidth: number): Face {
@@ -24,14 +24,14 @@ function faceWith(openness: number, mouthWidth: number): Face {
 }
 
 test('eyes that a broad smile narrows count as open', () => {
-  expect(checkEyesOpen(faceWith(0.207, 0.75), 'front')).toBeUndefined();
+  expect(findEyesClosedRefusal(faceWith(0.207, 0.75), 'front')).toBeUndefined();
 });
 
 test('the same eyes above a mouth at rest count as closed, narrow ones that are open do not', () => {
-  expect(checkEyesOpen(faceWith(0.207, 0.6), 'front')).toBe('eyes_closed');
-  expect(checkEyesOpen(faceWith(0.27, 0.6), 'front')).toBeUndefined();
+  expect(findEyesClosedRefusal(faceWith(0.207, 0.6), 'front')).toBe('eyes_closed');
+  expect(findEyesClosedRefusal(faceWith(0.27, 0.6), 'front')).toBeUndefined();
 });
 
 test('eyes shut under a smile count as closed', () => {
-  expect(checkEyesOpen(faceWith(0.15, 0.75), 'front')).toBe('eyes_closed');
+  expect(findEyesClosedRefusal(faceWith(0.15, 0.75), 'front')).toBe('eyes_closed');
 });

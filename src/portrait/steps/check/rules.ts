@@ -8,7 +8,7 @@ import {
   eyeOpenness,
   faceLumaQuantile,
   faceSharpness,
-  noseAndCheekContrast,
+  lowerFaceToForeheadContrast,
   noseOffset,
   relativeMouthWidth,
 } from './signals.ts';
@@ -46,17 +46,17 @@ const SIDE_OFFSET = 0.5;
 /** Turned too far: a profile 33..34 degrees (where the angle saturates) and 1.56..1.59. */
 const FAR_OFFSET = 1.4;
 
-export function checkLight(patch: FacePatch): PhotoFault | undefined {
+export function findLightFault(patch: FacePatch): PhotoFault | undefined {
   if (faceLumaQuantile(patch, 0.9) < MIN_FACE_BRIGHTNESS) return 'too_dark';
   return patch.clipped > MAX_BURNT_OUT_FACE_SHARE ? 'too_bright' : undefined;
 }
 
-export function checkSharpness(patch: FacePatch): PhotoFault | undefined {
+export function findSharpnessFault(patch: FacePatch): PhotoFault | undefined {
   return faceSharpness(patch) < MIN_FACE_SHARPNESS ? 'blurred' : undefined;
 }
 
 /** The left photo shows the left side of the face: the head is turned to the person's own right, which is positive. */
-export function checkAngle(face: Face, pose: Pose): PhotoFault | undefined {
+export function findAngleFault(face: Face, pose: Pose): PhotoFault | undefined {
   const offset = noseOffset(face);
   if (pose === 'front')
     return Math.abs(face.yaw) > FRONT_YAW || Math.abs(offset) > FRONT_OFFSET ? 'not_front' : undefined;
@@ -66,24 +66,24 @@ export function checkAngle(face: Face, pose: Pose): PhotoFault | undefined {
   return sign * offset > FAR_OFFSET ? 'turned_too_far' : undefined;
 }
 
-export function checkTilt({ roll, pitch }: Face): PhotoFault | undefined {
+export function findTiltFault({ roll, pitch }: Face): PhotoFault | undefined {
   return Math.abs(roll) > LEANING || Math.abs(pitch) > NODDING ? 'tilted' : undefined;
 }
 
-export function checkSunglasses(photo: Raster, face: Face, pose: Pose): PhotoFault | undefined {
+export function findSunglassesFault(photo: Raster, face: Face, pose: Pose): PhotoFault | undefined {
   return mean(eyesInSight(pose).map((eye) => eyeBrightnessRatio(photo, face, eye))) < MIN_EYE_BRIGHTNESS_RATIO
     ? 'sunglasses'
     : undefined;
 }
 
 /** Needs a mesh whose lids were looked at closely, by a model for eyes: the mesh of a whole face draws them half open. */
-export function checkEyesOpen(face: Face, pose: Pose): PhotoRefusal | undefined {
+export function findEyesClosedRefusal(face: Face, pose: Pose): PhotoRefusal | undefined {
   const limit = relativeMouthWidth(face) > MIN_SMILING_MOUTH_WIDTH ? MIN_EYE_OPENNESS_SMILING : MIN_EYE_OPENNESS;
   return mean(eyesInSight(pose).map((eye) => eyeOpenness(face, eye))) < limit ? 'eyes_closed' : undefined;
 }
 
-export function checkFaceUncovered(photo: Raster, face: Face): PhotoFault | undefined {
-  const { colour, brightness } = noseAndCheekContrast(photo, face);
+export function findFaceCoveredFault(photo: Raster, face: Face): PhotoFault | undefined {
+  const { colour, brightness } = lowerFaceToForeheadContrast(photo, face);
   return colour > MAX_UNCOVERED_COLOUR_CONTRAST ||
     brightness < MIN_UNCOVERED_BRIGHTNESS_RATIO ||
     brightness > MAX_UNCOVERED_BRIGHTNESS_RATIO

@@ -111,7 +111,7 @@ const HIDDEN = [
  * How far nose and cheeks stand from bare skin, at their most alike: as the distance of the chroma (0 is alike) and
  * as the ratio of the brightness (1 is alike). A shining nose or a beard changes one of the two places, a mask both.
  */
-export function noseAndCheekContrast(photo: Raster, face: Face): { colour: number; brightness: number } {
+export function lowerFaceToForeheadContrast(photo: Raster, face: Face): { colour: number; brightness: number } {
   const skin = BARE.map((points) => meanColourAround(photo, face, points));
   let colour = Infinity;
   let brightness = Infinity;

@@ -111,7 +111,7 @@ export function cropSubjectToFace(subject: Subject): SubjectView {
 }
 
 /** A plane of one area of the canvas in another that holds it; 0 around it. */
-export function movePlaneToArea(plane: Float32Array, from: Area, to: Area): Float32Array {
+export function padPlaneToArea(plane: Float32Array, from: Area, to: Area): Float32Array {
   const placed = newPlane(to.width * to.height);
   const { left, top, right, bottom } = from;
   const box = { left: left - to.left, top: top - to.top, right: right - to.left, bottom: bottom - to.top };

@@ -3,7 +3,7 @@ import { colourToLab } from '../../raster/lab.ts';
 import { IRIS_LEFT, IRIS_RIGHT } from '../../raster/mesh-points.ts';
 import { colourWorlds } from '../../scenes/colour-worlds.ts';
 import { MASTER_PIXEL_COUNT, MASTER_PIXEL_WIDTH } from '../../steps/canvas.ts';
-import { drawScreenprint } from '../screenprint/draw.ts';
+import { drawScreenprintWithoutKey } from '../screenprint/draw.ts';
 import { screenprintStyleForCloseness } from '../screenprint/style.ts';
 import { CANVAS_AREA } from './area.ts';
 import { drawEyes } from './eyes.ts';
@@ -25,7 +25,7 @@ it('draws brown eyes brown and the mouth in a dark of the lips, also where the s
     return found;
   });
   const view = { area: CANVAS_AREA, subject, free() {} };
-  const { skin } = drawScreenprint(
+  const { skin } = drawScreenprintWithoutKey(
     { subject, world: colourWorlds.leaf, seed: 1, closeness: 0 },
     screenprintStyleForCloseness(0),
   );

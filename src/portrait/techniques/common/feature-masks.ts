@@ -2,7 +2,7 @@
 import { freePlanes, newPlane } from '../../planes.ts';
 import { growMaskByDisc } from '../../raster/distance.ts';
 import type { PixelPoint } from '../../raster/grid.ts';
-import { fillPolygon, splinePoints, strokeMask } from '../../raster/polygon.ts';
+import { polygonMask, splinePoints, strokeMask } from '../../raster/polygon.ts';
 import type { Plane } from '../../types.ts';
 import { areaAroundPoints, cropPlaneToArea, pasteAreaIntoPlane, type SubjectView } from './area.ts';
 
@@ -33,7 +33,7 @@ function within({ area }: SubjectView, polygons: readonly (readonly PixelPoint[]
   const zone = newPlane(area.width * area.height);
   for (const points of polygons) {
     const box = areaAroundPoints(points, area, grow + 3);
-    const local = fillPolygon(
+    const local = polygonMask(
       points.map(([x, y]) => [x - box.left, y - box.top]),
       box,
     );
@@ -47,7 +47,7 @@ function within({ area }: SubjectView, polygons: readonly (readonly PixelPoint[]
 }
 
 /** A tapered stroke through points; `width` gives its breadth in pixels from its start (0) to its end (1). */
-export function taperedStrokeMask(
+export function strokeMaskInView(
   { area }: SubjectView,
   points: readonly PixelPoint[],
   width: (share: number) => number,

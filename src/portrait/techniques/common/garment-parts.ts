@@ -8,7 +8,7 @@ import { boundsOfMask } from '../../raster/grid.ts';
 import { hexToLab, labToColour } from '../../raster/lab.ts';
 import { smoothMaskShape } from '../../raster/masks.ts';
 import { CHIN_POINT } from '../../raster/mesh-points.ts';
-import { fillPolygon } from '../../raster/polygon.ts';
+import { polygonMask } from '../../raster/polygon.ts';
 import type { ColourWorld } from '../../scenes/scene.ts';
 import { mixColours } from '../../steps/canvas.ts';
 import type { Plane } from '../../types.ts';
@@ -69,7 +69,7 @@ type PartPlanes = Pick<PrintedPart, 'shape' | 'edge' | 'shadow'>;
 
 function planesOf({ kind, outline }: GarmentPart, area: Area, on: Plane, [right, down]: [number, number]): PartPlanes {
   const at = (dx: number, dy: number): Plane =>
-    fillPolygon(
+    polygonMask(
       outline.map(([x, y]) => [x - area.left + dx, y - area.top + dy] as const),
       area,
     );
@@ -92,7 +92,7 @@ function foldsOf(
   shape: Plane,
 ): Plane {
   const [right, down] = [Math.sign(form.light[0]) * TURNED * faceWidth, -0.4 * TURNED * faceWidth];
-  const lit = fillPolygon(
+  const lit = polygonMask(
     outline.map(([x, y]) => [x - area.left + right, y - area.top + down] as const),
     area,
   );
@@ -132,7 +132,7 @@ function deepFolds(
 }
 
 /** Whether the photo's own folds would be seams and stripes of what the garment is made of. */
-export function hasClothingParts({ parts }: { parts: readonly GarmentPart[] }): boolean {
+export function hasPartsBesidesHeadwear({ parts }: { parts: readonly GarmentPart[] }): boolean {
   return parts.some(({ kind }) => kind !== 'headwear');
 }
 

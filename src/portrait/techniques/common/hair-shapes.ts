@@ -19,14 +19,14 @@ import {
   perceivedHairLightness,
   restoreBlondHue,
 } from './hair-colour.ts';
-import { brushHairStrokes, type HairStrokes } from './hair-strokes.ts';
+import { createHairStrokeMasks, type HairStrokeMasks } from './hair-strokes.ts';
 import { measureMedianColour } from './median-lab.ts';
 import { interpolateTable, maskAbove, maxOfPlanes, multiplyPlanes } from './paint.ts';
 import { removeRoundPieces } from './round-pieces.ts';
 import { colourWorldTone, createInkRamp, inkLabAt } from './skin-inks.ts';
 
 export type HairInks = { base: Colour; light: Colour; dark: Colour; glint: Colour; lab: CieLab };
-type HairShapes = { all: Plane; light: Plane; dark: Plane; glint: Plane; strokes: HairStrokes };
+type HairShapes = { all: Plane; light: Plane; dark: Plane; glint: Plane; strokes: HairStrokeMasks };
 
 /** The share of the hair that is darker than its mass. */
 const MASS = 0.4;
@@ -100,7 +100,7 @@ export function cutHairShapes(
   return {
     all,
     strokes: runInPlaneScope(() =>
-      brushHairStrokes(area, { flow, where, relief, faceWidth, scale: strokeScale, seed }),
+      createHairStrokeMasks(area, { flow, where, relief, faceWidth, scale: strokeScale, seed }),
     ),
     dark: runInPlaneScope(() => shape(dark, 1.6, 0.0022)),
     light: runInPlaneScope(() => shape(lighter(0.62), 1.6, 0.0022)),

@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest';
 import { measureEdgeFlow } from '../../raster/flow.ts';
 import { areaFromBounds } from './area.ts';
-import { brushHairStrokes } from './hair-strokes.ts';
+import { createHairStrokeMasks } from './hair-strokes.ts';
 
 const FACE_WIDTH = 300;
 const area = areaFromBounds({ left: 0, top: 0, right: 400, bottom: 320 });
@@ -16,7 +16,7 @@ function strokesOfStraightHair() {
     where[i] = x < 200 ? 1 : 0;
   }
   const flow = measureEdgeFlow(strands, area, 6);
-  return { where, ...brushHairStrokes(area, { flow, where, relief: strands, faceWidth: FACE_WIDTH, seed: 5 }) };
+  return { where, ...createHairStrokeMasks(area, { flow, where, relief: strands, faceWidth: FACE_WIDTH, seed: 5 }) };
 }
 
 it('brushes light and dark strokes on the hair, and none beyond it', () => {

@@ -15,7 +15,7 @@ const BREADTH = { least: 0.008, more: 0.008 };
 const LEAST_SHARE = 0.5;
 const STRAIGHTEST = 0.8;
 
-export type HairStrokes = { light: Plane; dark: Plane };
+export type HairStrokeMasks = { light: Plane; dark: Plane };
 
 type StrokeOptions = {
   /** Which way the strands run, at half the size of the area. */
@@ -31,10 +31,10 @@ type StrokeOptions = {
 };
 
 /** Strokes all over the hair, evenly but never regularly: light ones where it is lighter, dark ones where it is darker. */
-export function brushHairStrokes(
+export function createHairStrokeMasks(
   area: Area,
   { flow, where, relief, faceWidth, scale = 1, seed }: StrokeOptions,
-): HairStrokes {
+): HairStrokeMasks {
   const random = createRandom(seed + 3);
   const strokes = { light: newPlane(where.length), dark: newPlane(where.length) };
   const taken = new Uint8Array(flow.width * flow.height);

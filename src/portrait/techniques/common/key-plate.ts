@@ -5,7 +5,7 @@ import { gaussianBlur } from '../../raster/blur.ts';
 import { growMaskByDisc, shrinkMaskByDisc } from '../../raster/distance.ts';
 import { measureEdgeFlow, smoothAlongEdges } from '../../raster/flow.ts';
 import { findComponents, smoothMaskShape } from '../../raster/masks.ts';
-import { BROW_LEFT, BROW_RIGHT, EYE_LEFT, EYE_RIGHT, JAW, NOSTRILS } from '../../raster/mesh-points.ts';
+import { BROW_LEFT, BROW_RIGHT, EYE_LEFT, EYE_RIGHT, JAW_LINE, NOSE_BASE } from '../../raster/mesh-points.ts';
 import { quantile, valuesWhere } from '../../raster/statistics.ts';
 import type { Plane } from '../../types.ts';
 import {
@@ -16,7 +16,7 @@ import {
   pasteAreaIntoPlane,
   type SubjectView,
 } from './area.ts';
-import { maskNearFeature, maskOfFeature, pickMeshPoints, taperedStrokeMask } from './feature-masks.ts';
+import { maskNearFeature, maskOfFeature, pickMeshPoints, strokeMaskInView } from './feature-masks.ts';
 import { createPlaneFromFunction, interpolateTable, smoothstepPlane } from './paint.ts';
 import { COARSE_PHOTO_ENLARGEMENT } from './plates.ts';
 
@@ -27,7 +27,7 @@ type KeyPlateStyle = { lines: number; brows: number };
 const SOFT_BROWS = 0.55;
 
 /** `lightness`: L* in which the skin is printed. */
-export function drawKeyPlate(view: SubjectView, lightness: number, { lines, brows }: KeyPlateStyle): Plane {
+export function keyPlateMask(view: SubjectView, lightness: number, { lines, brows }: KeyPlateStyle): Plane {
   const { area, subject } = view;
   const key = newPlane(area.width * area.height);
   const add = (draw: () => Plane, strength: number): void =>
@@ -115,7 +115,7 @@ function lashesOf(view: SubjectView, indices: readonly number[]): Plane {
 
 /** Nostrils: dark pieces that reach into the mesh's own nostrils. */
 function nostrilsOf(view: SubjectView): Plane {
-  const patch = patchOf(view, NOSTRILS, 0.022, 0.005);
+  const patch = patchOf(view, NOSE_BASE, 0.022, 0.005);
   const { marks, zone, box, unit } = patch;
   const { subject, area } = view;
   const isCoarse = subject.enlargement > COARSE_PHOTO_ENLARGEMENT;
@@ -123,7 +123,7 @@ function nostrilsOf(view: SubjectView): Plane {
   const lightness = gaussianBlur(cropPlaneToArea(subject.tones.lightness, box, area), box, 0.005 * unit);
   const down = cropPlaneToArea(subject.axes.v, box, area);
   const [close, core] = [0.012, 0.008].map((grow) =>
-    cropPlaneToArea(maskNearFeature(view, NOSTRILS, grow * unit), box, area),
+    cropPlaneToArea(maskNearFeature(view, NOSE_BASE, grow * unit), box, area),
   );
   const dark = createPlaneFromFunction(marks.length, (i) => {
     const isDark = marks[i] < edge && lightness[i] < 0.55 * subject.tones.skinLightness;
@@ -188,9 +188,9 @@ function edgeLines(
 /** The jaw where the face stands before the neck. */
 function jawOf(view: SubjectView): Plane {
   const { area, subject } = view;
-  const line = taperedStrokeMask(
+  const line = strokeMaskInView(
     view,
-    pickMeshPoints(view, JAW),
+    pickMeshPoints(view, JAW_LINE),
     (s) => 0.0075 * subject.faceWidth * Math.sin(Math.PI * clamp(s)) ** 0.8,
   );
   const skin = gaussianBlur(subject.regions.skin, area, 3);

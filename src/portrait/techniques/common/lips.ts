@@ -11,7 +11,7 @@ import { type Colour, lerp, mixColours, type RgbPixels } from '../../steps/canva
 import type { Plane } from '../../types.ts';
 import { type Area, areaAroundPoints, cropPlaneToArea, pasteAreaIntoPlane, type SubjectView } from './area.ts';
 import { PAPER_WHITE } from './eyes.ts';
-import { maskNearFeature, maskOfFeature, pickMeshPoints, taperedStrokeMask } from './feature-masks.ts';
+import { maskNearFeature, maskOfFeature, pickMeshPoints, strokeMaskInView } from './feature-masks.ts';
 import { measureMedianColour } from './median-lab.ts';
 import { blendColour, createPlaneFromFunction } from './paint.ts';
 import { COARSE_PHOTO_ENLARGEMENT } from './plates.ts';
@@ -58,7 +58,7 @@ export function drawMouthLine(picture: RgbPixels, view: SubjectView, skin: SkinC
   const { mouth } = view.subject.tones;
   const line = mouth.kind === 'shut' ? mouth.line : pickMeshPoints(view, MOUTH_OPENING_UPPER_EDGE);
   const width = 0.015 * view.subject.faceWidth;
-  const stroke = taperedStrokeMask(view, line, (s) => width * (0.2 + 0.9 * Math.sin(Math.PI * clamp(s)) ** 0.7));
+  const stroke = strokeMaskInView(view, line, (s) => width * (0.2 + 0.9 * Math.sin(Math.PI * clamp(s)) ** 0.7));
   blendColour(picture, mixColours(lipInksOf(view, skin).upper, skin.key, 0.55), stroke, strength);
 }
 

@@ -89,7 +89,7 @@ export function inkOnGrain(share: number, grain: number): number {
 }
 
 /** As `inked`, the share rising from none where `field` is at `low` to all at `high`. */
-export function inkOnGrainForField(field: number, low: number, high: number, grain: number): number {
+export function inkOnGrainBetween(field: number, low: number, high: number, grain: number): number {
   return inkOnGrain(smoothstep(low, high, field), grain);
 }
 

@@ -10,7 +10,7 @@ import { blendColour, multiplyPlanes } from './paint.ts';
 const REACH = 2.5;
 
 /** Fills the surroundings of skin and hair with their own flat inks; clothes keep what is there. Changes the picture. */
-export function fillBehindSkinAndHair(
+export function underpaintSkinAndHair(
   picture: RgbPixels,
   { area, subject }: SubjectView,
   inks: { skin: Colour; hair?: Colour },

@@ -15,7 +15,7 @@ import {
   MOUTH_OPENING_LOWER_EDGE,
   MOUTH_OPENING_UPPER_EDGE,
   NOSE,
-  NOSTRILS,
+  NOSE_BASE,
 } from '../../raster/mesh-points.ts';
 import { MASTER_PIXEL_COUNT, MASTER_PIXEL_HEIGHT, MASTER_PIXEL_WIDTH, type RgbPixels } from '../../steps/canvas.ts';
 import type { MeshPoint, Plane } from '../../types.ts';
@@ -167,7 +167,7 @@ function meshOf(): MeshPoint[] {
   around(BROW_RIGHT, [right, EYE_ROW - 42], [44, 8]);
   around(BROW_LEFT, [left, EYE_ROW - 42], [44, 8], 0, -1);
   around(NOSE, [MIDDLE, EYE_ROW + 90], [40, 30]);
-  around(NOSTRILS, [MIDDLE, EYE_ROW + 108], [26, 8]);
+  around(NOSE_BASE, [MIDDLE, EYE_ROW + 108], [26, 8]);
   around(LIPS_OUTER, [MIDDLE, EYE_ROW + 155], [62, 24]);
   around(LIPS_INNER, [MIDDLE, EYE_ROW + 155], [52, 7]);
   for (const [iris, x] of [

@@ -20,13 +20,13 @@ import {
   multiplyPlanes,
   pictureOfOneColour,
 } from '../common/paint.ts';
-import { hatchLines, hatchPhase } from './hatch.ts';
+import { hatchLineMask, hatchPhase } from './hatch.ts';
 
 /** Radians by which the lines of a shirt or a tie cross those of the jacket. */
 const CROSS = 0.9;
 
 /** The whole canvas in the light tone of the cloth, ruled where there is cloth. */
-export function drawRuledCloth(
+export function createRuledClothPicture(
   subject: Subject,
   {
     cloth,
@@ -44,10 +44,10 @@ export function drawRuledCloth(
   const shape = garmentOf(view);
   const form = gaussianBlur(view.subject.form.height, area, 0.1 * subject.faceWidth);
   const shade = shadeOf(view);
-  const lines = hatchLines(hatchPhase(area, form, { angle, bulge: 0.12 }), area, spacing, shade);
+  const lines = hatchLineMask(hatchPhase(area, form, { angle, bulge: 0.12 }), area, spacing, shade);
   const part = pictureOfOneColour(cloth.light, shape.length);
   blendColour(part, mixColours(cloth.dark, ink, 0.35), multiplyPlanes(lines, shape));
-  const crossing = hatchLines(hatchPhase(area, form, { angle: -angle - CROSS, bulge: 0.12 }), area, spacing, shade);
+  const crossing = hatchLineMask(hatchPhase(area, form, { angle: -angle - CROSS, bulge: 0.12 }), area, spacing, shade);
   forEachGarmentPart(subject, area, { world, base: cloth }, ({ kind, tones, shape: on, edge, shadow, folds }) => {
     if (shadow.length > 0) blendColour(part, mixColours(cloth.dark, ink, 0.35), multiplyPlanes(shadow, shape), 0.8);
     blendColour(part, tones.light, on);

@@ -22,7 +22,7 @@ export function hatchPhase({ left, top, width, height }: Area, form: Plane, { an
 }
 
 /** Lines where the phase is a multiple of `spacing`, `cover` (0..1) of it wide, anti-aliased. */
-export function hatchLines(phase: Plane, grid: Grid, spacing: number, cover: Plane): Plane {
+export function hatchLineMask(phase: Plane, grid: Grid, spacing: number, cover: Plane): Plane {
   const lines = newPlane(phase.length);
   for (let y = 0, i = 0; y < grid.height; y++) {
     for (let x = 0; x < grid.width; x++, i++) {

@@ -19,7 +19,7 @@ import { drawEyes } from '../common/eyes.ts';
 import { drawBeard, drawScalpStubble } from '../common/facial-hair.ts';
 import { maskOfFeature } from '../common/feature-masks.ts';
 import { hairInksOf } from '../common/hair-shapes.ts';
-import { drawKeyPlate } from '../common/key-plate.ts';
+import { keyPlateMask } from '../common/key-plate.ts';
 import { drawLips, drawMouthLine } from '../common/lips.ts';
 import {
   blendColour,
@@ -32,11 +32,11 @@ import {
 import { cutTonePlates, freePlates, type TonePlates } from '../common/plates.ts';
 import { chooseSkinColours, measurePrintedInkShares, type SkinColours } from '../common/skin-colours.ts';
 import { chooseSkinInks } from '../common/skin-inks.ts';
-import { fillBehindSkinAndHair } from '../common/surroundings.ts';
+import { underpaintSkinAndHair } from '../common/surroundings.ts';
 import type { DrawnFigure, Technique, TechniqueRequest } from '../technique.ts';
-import { drawRuledCloth } from './cloth.ts';
+import { createRuledClothPicture } from './cloth.ts';
 import { drawHairStrands } from './hair.ts';
-import { hatchLines, hatchPhase } from './hatch.ts';
+import { hatchLineMask, hatchPhase } from './hatch.ts';
 
 /** From one line to the next, in face widths. */
 const SPACING = 0.015;
@@ -54,7 +54,7 @@ function draw({ subject, world, seed, closeness }: TechniqueRequest): DrawnFigur
   const spacing = SPACING * subject.faceWidth;
   // First, while nothing else takes memory.
   const ruling = { cloth, world, ink: inks.key, spacing: 1.25 * spacing, angle: -2.2 * fall };
-  const picture = runInPlaneScope(() => drawRuledCloth(subject, ruling));
+  const picture = runInPlaneScope(() => createRuledClothPicture(subject, ruling));
   const view = cropSubjectToHead(subject);
   const { area } = view;
   const plates = runInPlaneScope(() => cutTonePlates(view, { seed, closeness }));
@@ -74,7 +74,7 @@ function draw({ subject, world, seed, closeness }: TechniqueRequest): DrawnFigur
   const head = cropPlaneToArea(picture, area, CANVAS_AREA, 3);
   const hair = hairInksOf(view, world);
   const grain = paperGrainOfArea(area, seed);
-  fillBehindSkinAndHair(head, view, { skin: skin.base, hair: subject.regions.shorn > 0.5 ? undefined : hair?.base });
+  underpaintSkinAndHair(head, view, { skin: skin.base, hair: subject.regions.shorn > 0.5 ? undefined : hair?.base });
   runInPlaneScope(() => layTwoTones(head, { plates, shaded, skin, grain, features }));
   if (hair && subject.regions.shorn > 0.5) drawScalpStubble(head, view, { hair: hair.lab, skin, grain });
   runInPlaneScope(() => drawBeard(head, view, { world, skin, grain, within: plates.skin }));
@@ -88,7 +88,7 @@ function draw({ subject, world, seed, closeness }: TechniqueRequest): DrawnFigur
   blendColour(head, mixColours(skin.line, skin.deep, softness), lines);
   runInPlaneScope(() => blendColour(head, skin.key, darksOf(view, plates, features), 0.9));
   runInPlaneScope(() => {
-    blendColour(head, skin.key, drawKeyPlate(view, skin.lightness, { lines: 0.4, brows: 0.3 }), 0.9);
+    blendColour(head, skin.key, keyPlateMask(view, skin.lightness, { lines: 0.4, brows: 0.3 }), 0.9);
     drawMouthLine(head, view, skin, 0.54);
   });
   pasteAreaIntoPlane(head, area, picture, CANVAS_AREA, 3);
@@ -155,7 +155,7 @@ function linesOf(
     const shade = newPlane(tone.length);
     for (let i = 0; i < shade.length; i++) shade[i] = interpolateTable(tone[i], at, values);
     const cover = gaussianBlur(shade, area, 1);
-    return hatchLines(hatchPhase(area, height, { angle, bulge }), area, spacing * lerp(1, 0.8, closeness), cover);
+    return hatchLineMask(hatchPhase(area, height, { angle, bulge }), area, spacing * lerp(1, 0.8, closeness), cover);
   };
   const ruled = (...how: Parameters<typeof rule>): Plane => runInPlaneScope(() => rule(...how));
   const first = ruled(fall, 0.34, [-2.6, -1.6, -0.85, -0.3, 0.25, 0.7], [0.92, 0.66, 0.42, 0.22, 0.07, 0]);

@@ -5,12 +5,12 @@ import { gaussianBlur } from '../../raster/blur.ts';
 import { labToColour } from '../../raster/lab.ts';
 import type { Plane } from '../../types.ts';
 import { measureHairStrands, strandsMarkup } from './hair.ts';
-import { inkImageMarkup } from './image.ts';
+import { embeddedPngMarkup } from './image.ts';
 import type { IllustrationInput } from './input.ts';
 import type { IllustrationPalette } from './palette.ts';
 import { svgShape, traceOutlinePath } from './paths.ts';
 import { computeMaterialTones } from './tones.ts';
-import { cropPlaneToWindow, windowAroundMask } from './windows.ts';
+import { resamplePlaneToWindow, windowAroundMask } from './windows.ts';
 
 /** A beard that hides so much of the skin's lightness is drawn as a shape, a thinner one as grain. */
 const FULL = 0.52;
@@ -29,7 +29,7 @@ export async function beardMarkups(study: IllustrationInput, palette: Illustrati
   const darkness = 1 - beard.colour[0] / palette.skinLightness;
   return darkness > FULL && beard.grey < 0.5
     ? { beard: fullBeard(study), stubble: '' }
-    : { beard: '', stubble: await shortHairMarkup(study, beard.cover, beard.colour) };
+    : { beard: '', stubble: await stubbleMarkup(study, beard.cover, beard.colour) };
 }
 
 function fullBeard(study: IllustrationInput): string {
@@ -39,7 +39,7 @@ function fullBeard(study: IllustrationInput): string {
   const window = windowAroundMask(regions.beard.cover, 0.3);
   const strands = measureHairStrands(study, regions.beard.cover);
   if (!window || !strands) return '';
-  const soft = gaussianBlur(cropPlaneToWindow(regions.beard.cover, window), window, 0.6 * unit);
+  const soft = gaussianBlur(resamplePlaneToWindow(regions.beard.cover, window), window, 0.6 * unit);
   const path = traceOutlinePath(soft, window, 0.5, { smoothing: 1.1 * unit, leastArea: 80 * unit * unit });
   const [L, a, b] = regions.beard.colour;
   const tones = computeMaterialTones(labToColour([L * 0.85, a * 1.1 + 1, b * 0.9]), study.world.light);
@@ -50,13 +50,13 @@ function fullBeard(study: IllustrationInput): string {
 const LIGHTER = 14;
 
 /** Hair that skin shows through, in its own hue at the photo's lightness: dark and grey hairs both show. */
-export async function shortHairMarkup(study: IllustrationInput, cover: Plane, [L, a, b]: CieLab): Promise<string> {
+export async function stubbleMarkup(study: IllustrationInput, cover: Plane, [L, a, b]: CieLab): Promise<string> {
   const { unit } = study;
   const window = windowAroundMask(cover, 0.05);
   if (!window) return '';
-  const soft = gaussianBlur(cropPlaneToWindow(cover, window), window, unit);
-  const seen = gaussianBlur(cropPlaneToWindow(study.lightness, window), window, 0.5 * unit);
-  return inkImageMarkup(window, (i, ink) => {
+  const soft = gaussianBlur(resamplePlaneToWindow(cover, window), window, unit);
+  const seen = gaussianBlur(resamplePlaneToWindow(study.lightness, window), window, 0.5 * unit);
+  return embeddedPngMarkup(window, (i, ink) => {
     if (soft[i] < 0.004) {
       ink.fill(0);
       return;
@@ -66,7 +66,7 @@ export async function shortHairMarkup(study: IllustrationInput, cover: Plane, [L
 }
 
 /** Where a shorn skull shows hair. Where it is as light as skin, it is skin that shines. */
-export function measureScalpStubble(
+export function scalpStubbleMask(
   { subject, lightness }: IllustrationInput,
   { hair: [L], skinLightness }: IllustrationPalette,
 ): Plane {

@@ -3,22 +3,22 @@ import { clamp } from '../../pixels.ts';
 import { gaussianBlur } from '../../raster/blur.ts';
 import { growMaskByDisc } from '../../raster/distance.ts';
 import { findComponents } from '../../raster/masks.ts';
-import { fillPolygon } from '../../raster/polygon.ts';
+import { polygonMask } from '../../raster/polygon.ts';
 import { median } from '../../raster/statistics.ts';
 import { lerp, mixColours } from '../../steps/canvas.ts';
 import type { Plane } from '../../types.ts';
 import { convertMeshPointsToWindow, type IllustrationInput } from './input.ts';
 import type { IllustrationPalette } from './palette.ts';
 import { svgFilledPath, svgShape, traceOutlinePath, traceOutlinePathBelow } from './paths.ts';
-import { blurWithin, guidedFilterWithin } from './smoothing.ts';
+import { blurWithin, selfGuidedFilterWithin } from './smoothing.ts';
 
-import { type CanvasWindow, cropPlaneToWindow, windowAroundMask } from './windows.ts';
+import { type CanvasCellGrid, resamplePlaneToWindow, windowAroundMask } from './windows.ts';
 
 /** The outline of the jaw from ear to ear. */
 const JAW = [234, 93, 132, 58, 172, 136, 150, 149, 176, 148, 152, 377, 400, 378, 379, 365, 397, 288, 361, 323, 454];
 
 /** Skin below the face, continued under head, hair and cloth, so that no seam shows. */
-function neckMask({ subject, unit }: IllustrationInput, window: CanvasWindow): Plane {
+function neckMask({ subject, unit }: IllustrationInput, window: CanvasCellGrid): Plane {
   const { skin, hair, cloth, silhouette } = subject.regions;
   const [skins, hairs, cloths, figure, down, across] = [
     skin,
@@ -27,7 +27,7 @@ function neckMask({ subject, unit }: IllustrationInput, window: CanvasWindow): P
     silhouette,
     subject.axes.v,
     subject.axes.u,
-  ].map((plane) => cropPlaneToWindow(plane, window));
+  ].map((plane) => resamplePlaneToWindow(plane, window));
   // Beside the face there are ears and cheeks, which the head's sheet draws: drawn twice they would have two outlines.
   const isHead = (i: number): boolean => down[i] < 0.62 && Math.abs(across[i]) < 1.6;
   const bare = skins.map((value, i) => (value > 0.5 && figure[i] > 0.5 && !isHead(i) ? 1 : 0));
@@ -42,15 +42,15 @@ function neckMask({ subject, unit }: IllustrationInput, window: CanvasWindow): P
 }
 
 /** Tones of neck and shoulders, around 0 in units of L*. */
-function neckTones(study: IllustrationInput, { skinLightness }: IllustrationPalette, window: CanvasWindow): Plane {
+function neckTones(study: IllustrationInput, { skinLightness }: IllustrationPalette, window: CanvasCellGrid): Plane {
   const { subject, unit, side } = study;
   const cell = unit / window.step;
   const [L, skin, solid, across] = [study.lightness, subject.regions.skin, subject.regions.solid, subject.axes.u].map(
-    (plane) => cropPlaneToWindow(plane, window),
+    (plane) => resamplePlaneToWindow(plane, window),
   );
   const weight = skin.map((value, i) => (value > 0.5 && solid[i] > 0.9 && L[i] > 0.5 * skinLightness ? 1 : 0));
   const rough = blurWithin(L, weight, window, 4 * cell);
-  const kept = guidedFilterWithin(L, weight, window, { radius: 3 * cell, rounds: 2, noise: 20 });
+  const kept = selfGuidedFilterWithin(L, weight, window, { radius: 3 * cell, rounds: 2, noise: 20 });
   const smooth = gaussianBlur(
     kept.map((value, i) => (weight[i] > 0.5 ? value : rough[i])),
     window,
@@ -65,16 +65,16 @@ function neckTones(study: IllustrationInput, { skinLightness }: IllustrationPale
 }
 
 /** The jaw, moved down and away from the light. */
-function chinShadow({ subject, unit, side }: IllustrationInput, window: CanvasWindow): Plane {
+function chinShadow({ subject, unit, side }: IllustrationInput, window: CanvasCellGrid): Plane {
   const [dx, dy] = [(-side * 4 * unit) / window.step, (15 * unit) / window.step];
   const jaw = convertMeshPointsToWindow(subject.mesh, JAW, window).map(([x, y]): [number, number] => [x + dx, y + dy]);
   const [[, top]] = convertMeshPointsToWindow(subject.mesh, [10], window);
-  return fillPolygon([...jaw, [jaw[jaw.length - 1][0], top], [jaw[0][0], top]], window);
+  return polygonMask([...jaw, [jaw[jaw.length - 1][0], top], [jaw[0][0], top]], window);
 }
 
 export function neckMarkup(study: IllustrationInput, palette: IllustrationPalette): string {
   const { unit, subject } = study;
-  const all = windowAroundMask(subject.regions.silhouette, 0.5, { margin: 4, step: 4 }) as CanvasWindow;
+  const all = windowAroundMask(subject.regions.silhouette, 0.5, { margin: 4, step: 4 }) as CanvasCellGrid;
   const mask = neckMask(study, all);
   const path = traceOutlinePath(gaussianBlur(mask, all, 1), all, 0.5, {
     smoothing: 2.6 * unit,

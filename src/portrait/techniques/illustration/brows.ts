@@ -4,7 +4,7 @@ import { clamp, smoothstep } from '../../pixels.ts';
 import { gaussianBlur } from '../../raster/blur.ts';
 import { distanceInside } from '../../raster/distance.ts';
 import { BROW_LEFT, BROW_RIGHT } from '../../raster/mesh-points.ts';
-import { fillPolygon } from '../../raster/polygon.ts';
+import { polygonMask } from '../../raster/polygon.ts';
 import { quantile } from '../../raster/statistics.ts';
 import { mixColours } from '../../steps/canvas.ts';
 import type { Plane } from '../../types.ts';
@@ -15,7 +15,7 @@ import type { IllustrationPalette } from './palette.ts';
 import { svgFilledPath, traceOutlinePath } from './paths.ts';
 import { blurWithin, growMask } from './smoothing.ts';
 
-import { type CanvasWindow, convertPointsToWindow, windowOfPoints } from './windows.ts';
+import { type CanvasCellGrid, convertPointsToWindow, windowAroundPoints } from './windows.ts';
 
 export function browsMarkup(study: IllustrationInput, palette: IllustrationPalette, eyes: FittedEyes): string {
   return browMarkup(study, palette, eyes, 0) + browMarkup(study, palette, eyes, 1);
@@ -24,14 +24,14 @@ export function browsMarkup(study: IllustrationInput, palette: IllustrationPalet
 function browMarkup(study: IllustrationInput, { skin, brow }: IllustrationPalette, eyes: FittedEyes, k: 0 | 1): string {
   const { subject, unit, softness } = study;
   const ring = [BROW_RIGHT, BROW_LEFT][k];
-  const window = windowOfPoints([...ring.map((point) => subject.mesh[point]), ...eyes[k].upper], 12 * unit);
+  const window = windowAroundPoints([...ring.map((point) => subject.mesh[point]), ...eyes[k].upper], 12 * unit);
   const { lightness, fine, weight, almonds } = prepareFacePlanes(study, eyes, window);
   const bare = weight.map((value, i) => value * (1 - almonds[i]));
   const around = blurWithin(lightness, bare, window, 10 * unit);
   const depth = fine.map((value, i) => value - around[i]);
   const area = unit * unit;
-  const polygon = fillPolygon(convertMeshPointsToWindow(subject.mesh, ring, window), window);
-  const lid = growMask(fillPolygon(convertPointsToWindow(eyeOutline(eyes[k]), window), window), window, 0.85 * unit);
+  const polygon = polygonMask(convertMeshPointsToWindow(subject.mesh, ring, window), window);
+  const lid = growMask(polygonMask(convertPointsToWindow(eyeOutline(eyes[k]), window), window), window, 0.85 * unit);
   const keep = gaussianBlur(lid, window, 0.4 * unit).map((value) => 1 - value);
   const away = signedDistance(polygon, window);
   const usual = Math.max(
@@ -60,7 +60,7 @@ function browMarkup(study: IllustrationInput, { skin, brow }: IllustrationPalett
 }
 
 /** Pixels to the edge of a mask, positive inside. */
-function signedDistance(mask: Plane, window: CanvasWindow): Plane {
+function signedDistance(mask: Plane, window: CanvasCellGrid): Plane {
   const inside = distanceInside(mask, window);
   const outside = distanceInside(
     mask.map((value) => 1 - value),

@@ -7,21 +7,21 @@ import { distanceInside } from '../../raster/distance.ts';
 import { hexToLab, labToColour } from '../../raster/lab.ts';
 import { mixColours } from '../../steps/canvas.ts';
 import type { Plane } from '../../types.ts';
-import { hasClothingParts, hasNeckRib } from '../common/garment-parts.ts';
+import { hasNeckRib, hasPartsBesidesHeadwear } from '../common/garment-parts.ts';
 import { removeRoundPieces } from '../common/round-pieces.ts';
 import { garmentColourInScene, garmentPartMarkups, headwearColourInScene, polygonPath } from './garment-parts.ts';
 import type { IllustrationInput } from './input.ts';
 import { medianColourInWindow } from './palette.ts';
 import { svgClipped, svgFilledPath, svgGlow, svgShape, traceOutlinePath } from './paths.ts';
-import { blurWithin, closeMask, guidedFilterWithin, shrinkMask } from './smoothing.ts';
+import { blurWithin, closeMask, selfGuidedFilterWithin, shrinkMask } from './smoothing.ts';
 import { computeMaterialTones, type MaterialTones } from './tones.ts';
-import { type CanvasWindow, cropPlaneToWindow, windowAroundMask } from './windows.ts';
+import { type CanvasCellGrid, resamplePlaneToWindow, windowAroundMask } from './windows.ts';
 
 /** `cloth` is the sheet, `drape` the soft light over it, which the press breaks up into grain; headwear lies over the head. */
 type ClothSheets = { cloth: string; drape: string; headwear: string };
 
 type Garment = {
-  window: CanvasWindow;
+  window: CanvasCellGrid;
   /** Head coordinates. */
   across: Plane;
   down: Plane;
@@ -55,7 +55,7 @@ export function clothMarkups(study: IllustrationInput): ClothSheets {
   const { markup, worn } = garmentPartMarkups(study, garment.shade, path, colour);
   const inside =
     svgFilledPath(garment.shade, tones.shade, 0.88) +
-    (hasClothingParts(subject.regions.garment ?? PLAIN) ? '' : folds(study, garment, tones)) +
+    (hasPartsBesidesHeadwear(subject.regions.garment ?? PLAIN) ? '' : folds(study, garment, tones)) +
     (hasNeckRib(subject) ? hem(study, garment, tones) : '') +
     markup;
   return {
@@ -65,7 +65,7 @@ export function clothMarkups(study: IllustrationInput): ClothSheets {
   };
 }
 
-function garmentOf(study: IllustrationInput, window: CanvasWindow): Garment {
+function garmentOf(study: IllustrationInput, window: CanvasCellGrid): Garment {
   const { subject, unit, side } = study;
   const { cloth, silhouette, solid } = subject.regions;
   const [cloths, figure, opaque, inside, u, v] = [
@@ -75,7 +75,7 @@ function garmentOf(study: IllustrationInput, window: CanvasWindow): Garment {
     subject.inside,
     subject.axes.u,
     subject.axes.v,
-  ].map((plane) => cropPlaneToWindow(plane, window));
+  ].map((plane) => resamplePlaneToWindow(plane, window));
   const cell = unit / window.step;
   const mask = closeMask(
     cloths.map((value, i) => (value > 0.5 && figure[i] > 0.4 ? 1 : 0)),
@@ -85,7 +85,7 @@ function garmentOf(study: IllustrationInput, window: CanvasWindow): Garment {
   const weight = mask.map((value, i) => value * (opaque[i] > 0.9 && inside[i] > 0.9 && cloths[i] > 0.8 ? 1 : 0));
   const { garment } = subject.regions;
   const plane =
-    garment && hasClothingParts(garment) ? new Float32Array(mask.length) : broadTones(study, window, weight);
+    garment && hasPartsBesidesHeadwear(garment) ? new Float32Array(mask.length) : broadTones(study, window, weight);
   const half = plane.map((fold, i) => {
     const toLight = side * u[i] * 0.5;
     const border = -(toLight + 0.34 - 0.2 * (v[i] - 1.3) + side * 0.05 * Math.sin(v[i] * 4.2 + 1)) * 26;
@@ -100,10 +100,10 @@ function garmentOf(study: IllustrationInput, window: CanvasWindow): Garment {
 }
 
 /** How much lighter or darker the cloth is than the cloth around it, without fine detail. */
-function broadTones({ lightness, unit }: IllustrationInput, window: CanvasWindow, weight: Plane): Plane {
+function broadTones({ lightness, unit }: IllustrationInput, window: CanvasCellGrid, weight: Plane): Plane {
   const cell = unit / window.step;
-  const seen = cropPlaneToWindow(lightness, window);
-  const kept = guidedFilterWithin(seen, weight, window, { radius: 3.5 * cell, rounds: 3, noise: 30 });
+  const seen = resamplePlaneToWindow(lightness, window);
+  const kept = selfGuidedFilterWithin(seen, weight, window, { radius: 3.5 * cell, rounds: 3, noise: 30 });
   const rough = blurWithin(seen, weight, window, 5 * cell);
   const smooth = gaussianBlur(
     kept.map((value, i) => (weight[i] > 0.5 ? value : rough[i])),
@@ -126,7 +126,7 @@ function folds(
   { shade, deep }: MaterialTones,
 ): string {
   const cell = unit / window.step;
-  const seen = cropPlaneToWindow(lightness, window);
+  const seen = resamplePlaneToWindow(lightness, window);
   const fine = gaussianBlur(seen, window, 1.5 * cell);
   const around = blurWithin(fine, weight, window, 6.5 * cell);
   const inner = shrinkMask(weight, window, 1.5 * cell);
@@ -161,7 +161,7 @@ function hem(
   { base, lit, deep }: MaterialTones,
 ): string {
   const cell = unit / window.step;
-  const skin = cropPlaneToWindow(subject.regions.skin, window);
+  const skin = resamplePlaneToWindow(subject.regions.skin, window);
   const away = distanceInside(
     skin.map((value) => (value > 0.5 ? 0 : 1)),
     window,

@@ -2,7 +2,7 @@
 import { sampleBilinear } from '../../pixels.ts';
 import { median } from '../../raster/statistics.ts';
 import type { Plane } from '../../types.ts';
-import type { CanvasWindow } from './windows.ts';
+import type { CanvasCellGrid } from './windows.ts';
 
 /** Along an axis from `start`: `along` and `across` are unit vectors, `length` in pixels. */
 type CurveAxis = {
@@ -13,7 +13,7 @@ type CurveAxis = {
 };
 
 /** The axis between two points; across is the way down. */
-export function axisBetween(from: readonly number[], to: readonly number[]): CurveAxis {
+export function createCurveFrame(from: readonly number[], to: readonly number[]): CurveAxis {
   const length = Math.hypot(to[0] - from[0], to[1] - from[1]);
   const along = [(to[0] - from[0]) / length, (to[1] - from[1]) / length] as const;
   const down = along[0] >= 0 ? 1 : -1;
@@ -41,7 +41,7 @@ export function canvasToAxis({ start, along, across, length }: CurveAxis, [x, y]
 /** The value of a window's plane at a place of the canvas. */
 export function sampleWindowPlane(
   plane: Plane,
-  { left, top, step, width, height }: CanvasWindow,
+  { left, top, step, width, height }: CanvasCellGrid,
   x: number,
   y: number,
 ): number {
@@ -103,7 +103,7 @@ type CurveSearch = {
 /** The darkest soft curve near some points of the mesh, as 15 points of the canvas. */
 export function findDarkestCurve(
   plane: Plane,
-  window: CanvasWindow,
+  window: CanvasCellGrid,
   axis: CurveAxis,
   near: readonly (readonly number[])[],
   { range, cost, unit }: CurveSearch,

@@ -3,31 +3,31 @@
 import { clamp } from '../../pixels.ts';
 import { gaussianBlur } from '../../raster/blur.ts';
 import { BROW_LEFT, BROW_RIGHT, EYE_LEFT, EYE_RIGHT, FACE_OVAL, LIPS_OUTER } from '../../raster/mesh-points.ts';
-import { fillPolygon } from '../../raster/polygon.ts';
+import { polygonMask } from '../../raster/polygon.ts';
 import { mixColours } from '../../steps/canvas.ts';
 import type { Plane } from '../../types.ts';
 import { eyeOutline, type FittedEyes } from './eye-fit.ts';
 import { convertMeshPointsToWindow, type IllustrationInput, scaleAroundMiddle, unionOfPlanes } from './input.ts';
 import type { IllustrationPalette } from './palette.ts';
 import { svgFilledPath, traceOutlinePathBelow } from './paths.ts';
-import { blurWithin, growMask, guidedFilterWithin } from './smoothing.ts';
+import { blurWithin, growMask, selfGuidedFilterWithin } from './smoothing.ts';
 
-import { type CanvasWindow, convertPointsToWindow, cropPlaneToWindow, windowOfPoints } from './windows.ts';
+import { type CanvasCellGrid, convertPointsToWindow, resamplePlaneToWindow, windowAroundPoints } from './windows.ts';
 
 const NOSE_SIDES = [168, 122, 174, 198, 49, 48, 64, 98, 97, 2, 326, 327, 294, 278, 279, 420, 399, 351];
 
 /** What marks are found in: the face's lightness, edges kept, where it is skin, and where the eyes open. */
-type FaceForMarks = { window: CanvasWindow; lightness: Plane; fine: Plane; weight: Plane; almonds: Plane };
+type FaceForMarks = { window: CanvasCellGrid; lightness: Plane; fine: Plane; weight: Plane; almonds: Plane };
 
-export function prepareFacePlanes(study: IllustrationInput, eyes: FittedEyes, window: CanvasWindow): FaceForMarks {
+export function prepareFacePlanes(study: IllustrationInput, eyes: FittedEyes, window: CanvasCellGrid): FaceForMarks {
   const { subject, unit } = study;
   const [lightness, hair, solid] = [study.lightness, subject.regions.hair, subject.regions.solid].map((plane) =>
-    cropPlaneToWindow(plane, window),
+    resamplePlaneToWindow(plane, window),
   );
   const weight = hair.map((value, i) => (value < 0.5 && solid[i] > 0.9 ? 1 : 0));
-  const kept = guidedFilterWithin(lightness, weight, window, { radius: unit, rounds: 2, noise: 10 });
+  const kept = selfGuidedFilterWithin(lightness, weight, window, { radius: unit, rounds: 2, noise: 10 });
   const almonds = unionOfPlanes(
-    ...eyes.map((eye) => fillPolygon(convertPointsToWindow(eyeOutline(eye), window), window)),
+    ...eyes.map((eye) => polygonMask(convertPointsToWindow(eyeOutline(eye), window), window)),
   );
   return { window, lightness, fine: gaussianBlur(kept, window, 0.42 * unit), weight, almonds };
 }
@@ -39,7 +39,7 @@ export function darkFaceShapesMarkup(
   eyes: FittedEyes,
 ): string {
   const { unit, subject } = study;
-  const window = windowOfPoints(
+  const window = windowAroundPoints(
     FACE_OVAL.map((k) => subject.mesh[k]),
     6,
   );
@@ -61,7 +61,7 @@ export function darkFaceShapesMarkup(
 /** Around eyes, nose and mouth, 0..1; not on what is drawn in its own way: eyes, lips and brows. */
 function zoneOfMarks({ subject, unit, softness }: IllustrationInput, { window, almonds }: FaceForMarks): Plane {
   const part = (points: readonly number[], factor: number): Plane =>
-    fillPolygon(scaleAroundMiddle(convertMeshPointsToWindow(subject.mesh, points, window), factor), window);
+    polygonMask(scaleAroundMiddle(convertMeshPointsToWindow(subject.mesh, points, window), factor), window);
   const soft = (plane: Plane, sigma: number): Plane => gaussianBlur(plane, window, sigma * unit);
   const eyes = unionOfPlanes(part(EYE_RIGHT, 1.75), part(EYE_LEFT, 1.75));
   const lids = unionOfPlanes(part(EYE_RIGHT, 1.3), part(EYE_LEFT, 1.3));

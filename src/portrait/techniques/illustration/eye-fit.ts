@@ -3,9 +3,9 @@ import { clamp } from '../../pixels.ts';
 import { gaussianBlur } from '../../raster/blur.ts';
 import { EYE_LEFT, EYE_RIGHT, IRIS_LEFT, IRIS_RIGHT } from '../../raster/mesh-points.ts';
 import type { Plane } from '../../types.ts';
-import { axisBetween, findDarkestCurve } from './curve-fit.ts';
+import { createCurveFrame, findDarkestCurve } from './curve-fit.ts';
 import { type IllustrationInput, middleOfPoints } from './input.ts';
-import { type CanvasWindow, cropPlaneToWindow, windowOfPoints } from './windows.ts';
+import { type CanvasCellGrid, resamplePlaneToWindow, windowAroundPoints } from './windows.ts';
 
 export type FittedEye = {
   iris: { middle: [number, number]; radius: number };
@@ -20,11 +20,11 @@ export type FittedEyes = readonly [right: FittedEye, left: FittedEye];
 export function fitEyes(study: IllustrationInput): FittedEyes {
   const { subject, unit } = study;
   const { mesh } = subject;
-  const window = windowOfPoints(
+  const window = windowAroundPoints(
     [...EYE_RIGHT, ...EYE_LEFT].map((k) => mesh[k]),
     10 * unit,
   );
-  const seen = gaussianBlur(cropPlaneToWindow(study.lightness, window), window, 0.35 * unit);
+  const seen = gaussianBlur(resamplePlaneToWindow(study.lightness, window), window, 0.35 * unit);
   const irises = irisesOf(study);
   const [right, left] = [EYE_RIGHT, EYE_LEFT].map((ring, k) => ({
     iris: irises[k],
@@ -49,13 +49,13 @@ const LONGER = 0.05;
 function fitLids(
   { subject, unit, softness }: IllustrationInput,
   seen: Plane,
-  window: CanvasWindow,
+  window: CanvasCellGrid,
   ring: readonly number[],
 ): Pick<FittedEye, 'upper' | 'lower'> {
   const points = ring.map((k) => subject.mesh[k]);
   const [outer, inner] = [points[0], points[8]];
   const corner = [outer[0] + (outer[0] - inner[0]) * LONGER, outer[1] + (outer[1] - inner[1]) * LONGER];
-  const axis = axisBetween(corner, inner);
+  const axis = createCurveFrame(corner, inner);
   const stiff = 1 + 6 * softness;
   const upper = findDarkestCurve(seen, window, axis, points.slice(1, 8), { range: [-2, 1.2], cost: 1.6 * stiff, unit });
   const lower = findDarkestCurve(seen, window, axis, points.slice(9).reverse(), {

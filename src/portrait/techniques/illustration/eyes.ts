@@ -1,7 +1,7 @@
 // The eyes: white, iris in three tones, pupil, the shadow of the lid, a lash line of varying weight, a point of light.
 import type { PixelPoint } from '../../raster/grid.ts';
 import { labToColour } from '../../raster/lab.ts';
-import { fillPolygon } from '../../raster/polygon.ts';
+import { polygonMask } from '../../raster/polygon.ts';
 import { type Colour, colourFromHex, mixColours } from '../../steps/canvas.ts';
 import { eyeOutline, type FittedEye, type FittedEyes } from './eye-fit.ts';
 import { type IllustrationInput, scaleAroundMiddle } from './input.ts';
@@ -15,7 +15,7 @@ import {
   taperedWidthFunction,
 } from './paths.ts';
 import { DARK_LINE_COLOUR } from './tones.ts';
-import { convertPointsToWindow, windowOfPoints } from './windows.ts';
+import { convertPointsToWindow, windowAroundPoints } from './windows.ts';
 
 const PUPIL = colourFromHex('#140d12');
 const LIGHT = colourFromHex('#fffaf0');
@@ -23,14 +23,14 @@ const LIGHT = colourFromHex('#fffaf0');
 /** The colour of an iris between pupil and rim; a plain brown where too little of it shows. */
 function irisColour(study: IllustrationInput, eye: FittedEye): Colour {
   const { middle, radius } = eye.iris;
-  const window = windowOfPoints([middle], 1.5 * radius + 4);
+  const window = windowAroundPoints([middle], 1.5 * radius + 4);
   const ring = (size: number): [number, number][] =>
     Array.from({ length: 24 }, (_, k): [number, number] => [
       middle[0] + size * radius * Math.cos((Math.PI * k) / 12),
       middle[1] + size * radius * Math.sin((Math.PI * k) / 12),
     ]);
-  const [outer, inner] = [0.88, 0.45].map((size) => fillPolygon(convertPointsToWindow(ring(size), window), window));
-  const open = fillPolygon(convertPointsToWindow(scaleAroundMiddle(eyeOutline(eye), 0.9), window), window);
+  const [outer, inner] = [0.88, 0.45].map((size) => polygonMask(convertPointsToWindow(ring(size), window), window));
+  const open = polygonMask(convertPointsToWindow(scaleAroundMiddle(eyeOutline(eye), 0.9), window), window);
   const seen = outer.map((value, i) => value * open[i] - inner[i]);
   const [L, a, b] = medianColourInWindow(study, seen, window, 9) ?? [25, 6, 8];
   return labToColour([Math.max(18, Math.min(56, 1.5 * L - 5)), a * 1.4, b * 1.4]);
@@ -88,7 +88,7 @@ function irisMarkup(study: IllustrationInput, eye: FittedEye): string {
 }
 
 /** The points of light in the eyes, which lie above everything else: below the lid, however far it hangs over the iris. */
-export function eyeSparkleMarkup({ side }: IllustrationInput, eyes: FittedEyes): string {
+export function eyeSparklesMarkup({ side }: IllustrationInput, eyes: FittedEyes): string {
   return eyes
     .map(({ iris: { middle, radius }, upper }) => {
       const [x, y] = middle;

@@ -2,13 +2,13 @@
 // into grain it is no more like the person, and reads as stubble or dirt on cheeks and jaw.
 import { clamp } from '../../pixels.ts';
 import { gaussianBlur } from '../../raster/blur.ts';
-import { fillPolygon } from '../../raster/polygon.ts';
+import { polygonMask } from '../../raster/polygon.ts';
 import type { HeadSkin } from './head.ts';
-import { inkImageMarkup } from './image.ts';
+import { embeddedPngMarkup } from './image.ts';
 import type { IllustrationInput } from './input.ts';
 import type { IllustrationPalette } from './palette.ts';
-import { blurWithin, growMask, guidedFilterWithin, maskAboveLevel, shrinkMask } from './smoothing.ts';
-import { convertPointsToWindow, cropPlaneToWindow, enlargeToCanvas, windowAroundMask } from './windows.ts';
+import { blurWithin, growMask, maskAboveLevel, selfGuidedFilterWithin, shrinkMask } from './smoothing.ts';
+import { convertPointsToWindow, resamplePlaneToWindow, resampleWindowToCanvas, windowAroundMask } from './windows.ts';
 
 /** L* of contrast that is not drawn at all, and with which the dark or the light ink is solid. */
 const LEAST = 1;
@@ -21,24 +21,24 @@ export async function fineShadingMarkup(
   teeth?: readonly [number, number][],
 ): Promise<string> {
   const { subject, unit, dial, softness } = study;
-  const onHead = enlargeToCanvas(head.mask, head.window);
+  const onHead = resampleWindowToCanvas(head.mask, head.window);
   const window = windowAroundMask(onHead, 0.3);
   if (!window) return '';
   const [L, hair, solid] = [study.lightness, subject.regions.hair, subject.regions.solid].map((plane) =>
-    cropPlaneToWindow(plane, window),
+    resamplePlaneToWindow(plane, window),
   );
   const weight = hair.map((value, i) => (value < 0.5 && solid[i] > 0.9 ? 1 : 0));
-  const kept = guidedFilterWithin(L, weight, window, { radius: 0.8 * unit, rounds: 2, noise: 6 });
+  const kept = selfGuidedFilterWithin(L, weight, window, { radius: 0.8 * unit, rounds: 2, noise: 6 });
   const fine = gaussianBlur(kept, window, 0.3 * unit);
   const around = blurWithin(L, weight, window, (4.5 + (dial.reach - 4.5) * (1 - softness)) * unit);
   const inner = gaussianBlur(
-    shrinkMask(maskAboveLevel(cropPlaneToWindow(onHead, window), 0.5), window, 2 * unit),
+    shrinkMask(maskAboveLevel(resamplePlaneToWindow(onHead, window), 0.5), window, 2 * unit),
     window,
     2 * unit,
   );
   const underHair = gaussianBlur(growMask(maskAboveLevel(hair, 0.35), window, 1.4 * unit), window, 0.9 * unit);
-  const onTeeth = teeth && gaussianBlur(fillPolygon(convertPointsToWindow(teeth, window), window), window, 0.3 * unit);
-  return inkImageMarkup(window, (i, ink) => {
+  const onTeeth = teeth && gaussianBlur(polygonMask(convertPointsToWindow(teeth, window), window), window, 0.3 * unit);
+  return embeddedPngMarkup(window, (i, ink) => {
     const contrast = (fine[i] - around[i]) * inner[i] * (1 - underHair[i]) * (1 - (onTeeth?.[i] ?? 0)) * dial.fine;
     const isDark = contrast < 0;
     const opacity = clamp((Math.abs(contrast) - LEAST) / (isDark ? SOLID.dark : SOLID.light), 0, 0.92);

@@ -4,7 +4,7 @@ import { findComponents } from '../../raster/masks.ts';
 import { MASTER_PIXEL_WIDTH } from '../../steps/canvas.ts';
 import type { Plane } from '../../types.ts';
 import type { IllustrationInput } from './input.ts';
-import { cropPlaneToWindow, windowAroundMask } from './windows.ts';
+import { resamplePlaneToWindow, windowAroundMask } from './windows.ts';
 
 /** Cells of so many pixels. */
 const STEP = 2;
@@ -15,10 +15,12 @@ const TOUCHES = 0.6;
 export function removeFloatingHair({ subject, unit }: IllustrationInput, cover: Plane): void {
   const window = windowAroundMask(cover, 0.3, { margin: 6, step: STEP });
   if (!window) return;
-  const { labels, count, areas } = findComponents(cropPlaneToWindow(cover, window), window);
+  const { labels, count, areas } = findComponents(resamplePlaneToWindow(cover, window), window);
   if (count < 2) return;
   const largest = areas.indexOf(Math.max(...areas.slice(1)), 1);
-  const [skin, cloth] = [subject.regions.skin, subject.regions.cloth].map((plane) => cropPlaneToWindow(plane, window));
+  const [skin, cloth] = [subject.regions.skin, subject.regions.cloth].map((plane) =>
+    resamplePlaneToWindow(plane, window),
+  );
   const body = skin.map((value, i) => (value + cloth[i] > 0.5 || labels[i] === largest ? 1 : 0));
   const near = growMaskByDisc(body, window, Math.max(1, (TOUCHES * unit) / STEP));
   const touching = new Set<number>([largest]);

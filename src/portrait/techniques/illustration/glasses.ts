@@ -6,13 +6,13 @@ import type { IllustrationInput } from './input.ts';
 import { type IllustrationPalette, medianColourInWindow } from './palette.ts';
 import { svgFilledPath, traceOutlinePath } from './paths.ts';
 import { DARK_LINE_COLOUR } from './tones.ts';
-import { cropPlaneToWindow, windowAroundMask } from './windows.ts';
+import { resamplePlaneToWindow, windowAroundMask } from './windows.ts';
 
 export function glassesMarkup(study: IllustrationInput, { skin }: IllustrationPalette): string {
   const { glasses } = study.subject.tones;
   const window = glasses && windowAroundMask(glasses.frame, 0.5);
   if (!window) return '';
-  const frame = cropPlaneToWindow(glasses.frame, window);
+  const frame = resamplePlaneToWindow(glasses.frame, window);
   const [L, a, b] = medianColourInWindow(study, frame, window) ?? [glasses.lightness, 0, 0];
   const colour = mixColours(labToColour([L * 0.85, a, b]), DARK_LINE_COLOUR, 0.25);
   const { unit } = study;

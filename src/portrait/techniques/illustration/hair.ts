@@ -26,11 +26,11 @@ import {
 import { blurWithin, shrinkMask } from './smoothing.ts';
 import { measureStrandFlow, type StrandFlow, smoothAlongStrands } from './strand-flow.ts';
 import { computeMaterialTones, DARK_LINE_COLOUR, type MaterialTones } from './tones.ts';
-import { type CanvasWindow, cropPlaneToWindow, windowAroundMask } from './windows.ts';
+import { type CanvasCellGrid, resamplePlaneToWindow, windowAroundMask } from './windows.ts';
 
 /** A body of hair (or a beard) and how it is drawn. */
 type HairStrands = {
-  window: CanvasWindow;
+  window: CanvasCellGrid;
   flow: StrandFlow;
   /** 1 where there is hair whose colours may be believed. */
   weight: Plane;
@@ -52,7 +52,7 @@ export function measureHairStrands(study: IllustrationInput, cover: Plane): Hair
     subject.regions.solid,
     subject.inside,
     subject.axes.u,
-  ].map((plane) => cropPlaneToWindow(plane, window));
+  ].map((plane) => resamplePlaneToWindow(plane, window));
   const weight = hair.map((value, i) => (value > 0.5 && solid[i] > 0.8 && inside[i] > 0.5 ? 1 : 0));
   const core = shrinkMask(weight, window, 1.8 * cell);
   const filledIn = blurWithin(L, core, window, 2.8 * cell);
@@ -66,7 +66,7 @@ export function measureHairStrands(study: IllustrationInput, cover: Plane): Hair
   const scale = Math.max(3, (high - low) / 2);
   const sure = gaussianBlur(solid, window, 1.4 * cell);
   const away = distanceInside(
-    cropPlaneToWindow(subject.regions.skin, window).map((value) => (value > 0.5 ? 0 : 1)),
+    resamplePlaneToWindow(subject.regions.skin, window).map((value) => (value > 0.5 ? 0 : 1)),
     window,
   );
   const tone = smooth.map((value, i) => {
@@ -177,7 +177,7 @@ export function hairMarkup(study: IllustrationInput, palette: IllustrationPalett
   const window = windowAroundMask(cover, 0.3);
   const strands = measureHairStrands(study, cover);
   if (!window || !strands) return '';
-  const soft = gaussianBlur(cropPlaneToWindow(cover, window), window, 0.45 * unit);
+  const soft = gaussianBlur(resamplePlaneToWindow(cover, window), window, 0.45 * unit);
   const path = traceOutlinePath(soft, window, 0.45, { smoothing: 0.75 * unit, leastArea: 45 * unit * unit });
   const tones = hairTones(study, palette);
   return svgShape(
@@ -194,7 +194,7 @@ function streaks(study: IllustrationInput, strands: HairStrands, base: CieLab, o
   const { window, weight } = strands;
   const cell = unit / window.step;
   const [a, b] = [study.redness, study.yellowness].map((plane) =>
-    blurWithin(cropPlaneToWindow(plane, window), weight, window, 1.6 * cell),
+    blurWithin(resamplePlaneToWindow(plane, window), weight, window, 1.6 * cell),
   );
   const sample: number[][] = [];
   for (let i = 0; i < weight.length; i += 3) if (weight[i] > 0.5) sample.push([a[i], b[i]]);
@@ -212,7 +212,7 @@ function streaks(study: IllustrationInput, strands: HairStrands, base: CieLab, o
     leastArea: 60 * unit * unit,
   });
   if (!path) return '';
-  const L = cropPlaneToWindow(study.lightness, window);
+  const L = resamplePlaneToWindow(study.lightness, window);
   const own = L.filter((_, i) => weight[i] > 0.5 && share[i] > 0.6);
   const lightness = Math.min(82, Math.max(own.length > 0 ? median(own) : base[0], base[0]) * 1.02);
   const tones = computeMaterialTones(labToColour([lightness, to[0] * 1.5, to[1] * 1.5]), study.world.light);

@@ -3,7 +3,7 @@ import { clamp } from '../../pixels.ts';
 import { newPlane } from '../../planes.ts';
 import { gaussianBlur } from '../../raster/blur.ts';
 import { BROW_LEFT, BROW_RIGHT, EYE_LEFT, EYE_RIGHT, FACE_OVAL, LIPS_OUTER } from '../../raster/mesh-points.ts';
-import { fillPolygon } from '../../raster/polygon.ts';
+import { polygonMask } from '../../raster/polygon.ts';
 import { median } from '../../raster/statistics.ts';
 import { MASTER_PIXEL_WIDTH } from '../../steps/canvas.ts';
 import type { Plane } from '../../types.ts';
@@ -11,11 +11,11 @@ import { convertMeshPointsToWindow, type IllustrationInput, scaleAroundMiddle, u
 import type { IllustrationPalette } from './palette.ts';
 import { svgFilledPath, svgShape, traceOutlinePath, traceOutlinePathBelow } from './paths.ts';
 import type { SkinToneShares } from './skin-tones.ts';
-import { blurWithin, growMask, guidedFilterWithin, shrinkMask } from './smoothing.ts';
-import { type CanvasWindow, cropPlaneToWindow, windowAroundMask, windowOfPoints } from './windows.ts';
+import { blurWithin, growMask, selfGuidedFilterWithin, shrinkMask } from './smoothing.ts';
+import { type CanvasCellGrid, resamplePlaneToWindow, windowAroundMask, windowAroundPoints } from './windows.ts';
 
 export type HeadSkin = {
-  window: CanvasWindow;
+  window: CanvasCellGrid;
   /** Skin of the head, 0..1 in the window's cells: with the ears, and a little under the hair, so that no seam shows. */
   mask: Plane;
   /** Its outline. */
@@ -29,7 +29,7 @@ const EAR = { inner: 0.6, outer: 1.44, lowest: 0.66 };
 const SCALP = -0.08;
 const JAW = { lowest: 0.86, wider: 4 };
 
-export function measureHeadSkin(study: IllustrationInput): HeadSkin {
+export function findHeadSkin(study: IllustrationInput): HeadSkin {
   const { subject, unit } = study;
   const { skin, hair, silhouette, shorn } = subject.regions;
   const { u, v } = subject.axes;
@@ -37,15 +37,15 @@ export function measureHeadSkin(study: IllustrationInput): HeadSkin {
   // The quality check refuses a figure that was cut out beside its face; here it must not end in an internal error.
   const window =
     windowAroundMask(near, 0.3, { margin: 8 * unit, step: 2 }) ??
-    windowOfPoints(
+    windowAroundPoints(
       FACE_OVAL.map((k) => subject.mesh[k]),
       8 * unit,
       2,
     );
   const [skins, hairs, across, down, figure] = [skin, hair, u, v, silhouette].map((plane) =>
-    cropPlaneToWindow(plane, window),
+    resamplePlaneToWindow(plane, window),
   );
-  const oval = fillPolygon(convertMeshPointsToWindow(subject.mesh, FACE_OVAL, window), window);
+  const oval = polygonMask(convertMeshPointsToWindow(subject.mesh, FACE_OVAL, window), window);
   const bare = shorn > 0.5 ? unionOfPlanes(skins, hairs) : skins;
   const jaw = growMask(oval, window, (JAW.wider * unit) / window.step);
   const face = oval.map((value, i) => {
@@ -66,7 +66,7 @@ export function measureHeadSkin(study: IllustrationInput): HeadSkin {
 const above01 = (value: number): number => (value > 0.5 ? 1 : 0);
 
 /** Eyes, brows and what lies between them, and lips: what is dark there is no shade. */
-function featuresIn(window: CanvasWindow, { mesh }: IllustrationInput['subject']): Plane {
+function featuresIn(window: CanvasCellGrid, { mesh }: IllustrationInput['subject']): Plane {
   const part = (points: readonly number[], factor: number): [number, number][] =>
     scaleAroundMiddle(convertMeshPointsToWindow(mesh, points, window), factor);
   const outlines = [part(LIPS_OUTER, 1.05)];
@@ -76,7 +76,7 @@ function featuresIn(window: CanvasWindow, { mesh }: IllustrationInput['subject']
   ]) {
     outlines.push(part(eye, 1.25), part(brow, 1.3), hull([...part(brow, 0.96), ...part(eye, 1.2)]));
   }
-  return unionOfPlanes(...outlines.map((outline) => fillPolygon(outline, window)));
+  return unionOfPlanes(...outlines.map((outline) => polygonMask(outline, window)));
 }
 
 /** The convex hull of points (Andrew's monotone chain). */
@@ -98,7 +98,7 @@ function hull(points: readonly [number, number][]): [number, number][] {
 }
 
 /** The cosine of the skin to a light that comes more from the side than the scene's: drawn shade has to be read at a glance. */
-function reliefIn(window: CanvasWindow, { subject, world }: IllustrationInput): Plane {
+function reliefIn(window: CanvasCellGrid, { subject, world }: IllustrationInput): Plane {
   const [x, y] = world.light.from;
   const from = [x * 1.5, y * 0.8, 0.75];
   const length = Math.hypot(...from);
@@ -115,7 +115,7 @@ function reliefIn(window: CanvasWindow, { subject, world }: IllustrationInput): 
 }
 
 /** What the brightness of the skin says about its form, around 0 in units of L*: the photo's middle sizes, the scene's light. */
-function tonePlane(study: IllustrationInput, window: CanvasWindow, mask: Plane): Plane {
+function tonePlane(study: IllustrationInput, window: CanvasCellGrid, mask: Plane): Plane {
   const { subject, unit, dial, side, softness } = study;
   const cell = unit / window.step;
   const [L, skin, hair, solid, across] = [
@@ -124,7 +124,7 @@ function tonePlane(study: IllustrationInput, window: CanvasWindow, mask: Plane):
     subject.regions.hair,
     subject.regions.solid,
     subject.axes.u,
-  ].map((plane) => cropPlaneToWindow(plane, window));
+  ].map((plane) => resamplePlaneToWindow(plane, window));
   const features = featuresIn(window, subject);
   const bare = skin.map((value, i) => (Math.max(value, hair[i] < 0.5 ? mask[i] : 0) > 0.5 ? 1 : 0));
   const weight = shrinkMask(
@@ -133,7 +133,7 @@ function tonePlane(study: IllustrationInput, window: CanvasWindow, mask: Plane):
     1,
   );
   const rough = blurWithin(L, weight, window, 3 * cell);
-  const kept = guidedFilterWithin(
+  const kept = selfGuidedFilterWithin(
     L.map((value, i) => (weight[i] > 0.5 ? value : rough[i])),
     weight,
     window,
@@ -145,7 +145,7 @@ function tonePlane(study: IllustrationInput, window: CanvasWindow, mask: Plane):
     1.7 * cell,
   );
   const low = blurWithin(smooth, weight, window, 22 * cell);
-  const oval = fillPolygon(convertMeshPointsToWindow(subject.mesh, FACE_OVAL, window), window);
+  const oval = polygonMask(convertMeshPointsToWindow(subject.mesh, FACE_OVAL, window), window);
   const face = gaussianBlur(oval, window, 2);
   // The mesh ends on the forehead: cut off there, its form would be a band across it.
   const measured = gaussianBlur(oval, window, 9 * cell);
@@ -168,7 +168,7 @@ const PLANES = { half: -4, shade: -8.5, deep: -16, lit: 6.5 };
 /** How much of the upper face each tone of the skin covers. */
 export function measureSkinToneShares({ subject }: IllustrationInput, { window, tone }: HeadSkin): SkinToneShares {
   const counts = { lit: 0, base: 0, half: 0, shade: 0, deep: 0 };
-  const face = cropPlaneToWindow(subject.tones.upperFace, window);
+  const face = resamplePlaneToWindow(subject.tones.upperFace, window);
   let all = 0;
   for (let i = 0; i < face.length; i++) {
     if (face[i] <= 0.5) continue;
@@ -184,7 +184,7 @@ export function measureSkinToneShares({ subject }: IllustrationInput, { window, 
   return counts;
 }
 
-export function headMarkup(study: IllustrationInput, { planes }: IllustrationPalette, head: HeadSkin): string {
+export function headSkinMarkup(study: IllustrationInput, { planes }: IllustrationPalette, head: HeadSkin): string {
   const { unit } = study;
   const { tone } = head;
   const least = 18 * unit * unit;

@@ -1,19 +1,19 @@
 // The illustration technique: the person as layers of cut and brushed colour, printed like the scene.
 import type { SceneLayer } from '../../scenes/scene.ts';
-import { renderSceneLayers } from '../../steps/draw-layers.ts';
+import { renderLayersToImage } from '../../steps/draw-layers.ts';
 import type { DrawnFigure, Technique, TechniqueRequest } from '../technique.ts';
-import { beardMarkups, measureScalpStubble, shortHairMarkup } from './beard.ts';
+import { beardMarkups, scalpStubbleMask, stubbleMarkup } from './beard.ts';
 import { neckMarkup } from './body.ts';
 import { browsMarkup } from './brows.ts';
 import { clothMarkups } from './cloth.ts';
 import { darkFaceShapesMarkup } from './dark-face-shapes.ts';
 import { fitEyes } from './eye-fit.ts';
-import { eyeSparkleMarkup, eyesMarkup } from './eyes.ts';
+import { eyeSparklesMarkup, eyesMarkup } from './eyes.ts';
 import { faceGlowMarkup } from './face-glow.ts';
 import { fineShadingMarkup } from './fine-shading.ts';
 import { glassesMarkup } from './glasses.ts';
 import { hairMarkup } from './hair.ts';
-import { headMarkup, measureHeadSkin, measureSkinToneShares } from './head.ts';
+import { findHeadSkin, headSkinMarkup, measureSkinToneShares } from './head.ts';
 import { type IllustrationInput, prepareIllustrationInput } from './input.ts';
 import { mouthMarkupAndTeeth } from './mouth.ts';
 import { choosePalette } from './palette.ts';
@@ -22,7 +22,7 @@ import { underlayMarkup } from './underlay.ts';
 
 /** The sheets of a figure, from the back to the front. */
 export async function illustrationLayers(study: IllustrationInput): Promise<SceneLayer[]> {
-  const head = measureHeadSkin(study);
+  const head = findHeadSkin(study);
   const palette = choosePalette(study, measureSkinToneShares(study, head));
   const eyes = fitEyes(study);
   const { cloth, drape, headwear } = clothMarkups(study);
@@ -42,14 +42,14 @@ export async function illustrationLayers(study: IllustrationInput): Promise<Scen
     { svg: neckMarkup(study, palette), shadow: { blur: 30, drop: 10, depth: 0.3 } },
     { svg: cloth, shadow: { blur: 10, drop: 5, depth: 0.3 } },
     { svg: drape, grain: 0.9 },
-    { svg: headMarkup(study, palette, head), shadow: { blur: 26, drop: 24, depth: 0.28 } },
+    { svg: headSkinMarkup(study, palette, head), shadow: { blur: 26, drop: 24, depth: 0.28 } },
     { svg: faceGlowMarkup(study, palette, head) + svgClipped('stubble', head.path, stubble), grain: 0.6 },
     { svg: beard + features.join('') },
     { svg: await fineShadingMarkup(study, palette, head, mouth.teeth) },
-    { svg: eyeSparkleMarkup(study, eyes) },
+    { svg: eyeSparklesMarkup(study, eyes) },
     isShorn
       ? {
-          svg: await shortHairMarkup(study, measureScalpStubble(study, palette), palette.hair),
+          svg: await stubbleMarkup(study, scalpStubbleMask(study, palette), palette.hair),
           grain: 0.8,
         }
       : { svg: hairMarkup(study, palette), shadow: { blur: 16, drop: 12, depth: 0.22 } },
@@ -69,7 +69,7 @@ export const illustration: Technique = {
   async draw({ subject, world, seed, closeness }: TechniqueRequest): Promise<DrawnFigure> {
     const dial = LEAST_DIAL + (1 - LEAST_DIAL) * closeness;
     const layers = await illustrationLayers(prepareIllustrationInput(subject, world, { closeness: dial, seed }));
-    const { colour, cover } = await renderSceneLayers(layers, seed);
+    const { colour, cover } = await renderLayersToImage(layers, seed);
     return { colour, alpha: cover };
   },
 };

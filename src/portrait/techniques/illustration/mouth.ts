@@ -3,11 +3,11 @@ import { clamp, smoothstep } from '../../pixels.ts';
 import { gaussianBlur } from '../../raster/blur.ts';
 import { distanceInside } from '../../raster/distance.ts';
 import { LIPS_OUTER, MOUTH_OPENING_LOWER_EDGE, MOUTH_OPENING_UPPER_EDGE } from '../../raster/mesh-points.ts';
-import { fillPolygon } from '../../raster/polygon.ts';
+import { polygonMask } from '../../raster/polygon.ts';
 import { median } from '../../raster/statistics.ts';
 import { type Colour, colourFromHex, mixColours } from '../../steps/canvas.ts';
 import type { Plane } from '../../types.ts';
-import { axisBetween, axisToCanvas, canvasToAxis, sampleWindowPlane } from './curve-fit.ts';
+import { axisToCanvas, canvasToAxis, createCurveFrame, sampleWindowPlane } from './curve-fit.ts';
 import { convertMeshPointsToWindow, type IllustrationInput } from './input.ts';
 import type { IllustrationPalette } from './palette.ts';
 import {
@@ -20,7 +20,7 @@ import {
   traceOutlinePath,
 } from './paths.ts';
 import { DARK_LINE_COLOUR } from './tones.ts';
-import { type CanvasWindow, cropPlaneToWindow, windowOfPoints } from './windows.ts';
+import { type CanvasCellGrid, resamplePlaneToWindow, windowAroundPoints } from './windows.ts';
 
 /** Outer edges of the lips from the picture's left to its right. */
 const UPPER_EDGE = [61, 185, 40, 39, 37, 0, 267, 269, 270, 409, 291];
@@ -41,12 +41,12 @@ export function mouthMarkupAndTeeth(study: IllustrationInput, palette: Illustrat
 /** The line where the lips meet: the darkest from corner to corner that bends little (dynamic programming). */
 function mouthLine({ subject, lightness, unit }: IllustrationInput): [number, number][] {
   const { mesh, tones } = subject;
-  const axis = axisBetween(mesh[61], mesh[291]);
-  const window = windowOfPoints(
+  const axis = createCurveFrame(mesh[61], mesh[291]);
+  const window = windowAroundPoints(
     LIPS_OUTER.map((k) => mesh[k]),
     8 * unit,
   );
-  const seen = gaussianBlur(cropPlaneToWindow(lightness, window), window, 0.4 * unit);
+  const seen = gaussianBlur(resamplePlaneToWindow(lightness, window), window, 0.4 * unit);
   const known = [[0, 0], ...tones.mouth.line.map((point) => canvasToAxis(axis, point)), [1, 0]];
   const places = Array.from({ length: 25 }, (_, k) => 0.03 + (0.94 * k) / 24);
   const base = places.map((place) => between(known, place));
@@ -101,8 +101,8 @@ function bestPath(scores: readonly (readonly number[])[], bend: number): number[
 }
 
 /** Above 0.5 on the lips: where their colour is that of lips, near the mesh's outline. */
-function lipPlane({ subject, unit, lightness, redness, yellowness }: IllustrationInput, window: CanvasWindow): Plane {
-  const polygon = fillPolygon(convertMeshPointsToWindow(subject.mesh, LIPS_OUTER, window), window);
+function lipPlane({ subject, unit, lightness, redness, yellowness }: IllustrationInput, window: CanvasCellGrid): Plane {
+  const polygon = polygonMask(convertMeshPointsToWindow(subject.mesh, LIPS_OUTER, window), window);
   const inside = distanceInside(polygon, window);
   const outside = distanceInside(
     polygon.map((value) => 1 - value),
@@ -110,7 +110,7 @@ function lipPlane({ subject, unit, lightness, redness, yellowness }: Illustratio
   );
   const depth = inside.map((value, i) => (value - outside[i]) / unit);
   const parts = [lightness, redness, yellowness].map((plane) =>
-    gaussianBlur(cropPlaneToWindow(plane, window), window, 0.5 * unit),
+    gaussianBlur(resamplePlaneToWindow(plane, window), window, 0.5 * unit),
   );
   const usual = median(parts[0].filter((_, i) => depth[i] > 1));
   const medians = (chosen: (i: number) => boolean): number[] =>
@@ -143,7 +143,7 @@ function farHalf({ subject, unit, side }: IllustrationInput, shift: number): str
 
 function shutLips(study: IllustrationInput, { lips, skin }: IllustrationPalette): string {
   const { subject, unit } = study;
-  const window = windowOfPoints(
+  const window = windowAroundPoints(
     LIPS_OUTER.map((k) => subject.mesh[k]),
     8 * unit,
   );

@@ -3,7 +3,7 @@ import type { CieLab } from '../../drawing/types.ts';
 import { smoothstep } from '../../pixels.ts';
 import { colourToLab, hexToLab, labToColour } from '../../raster/lab.ts';
 import { BROW_LEFT, BROW_RIGHT, LIPS_INNER, LIPS_OUTER } from '../../raster/mesh-points.ts';
-import { fillPolygon } from '../../raster/polygon.ts';
+import { polygonMask } from '../../raster/polygon.ts';
 import { median, quantile, quantiles, valuesWhere } from '../../raster/statistics.ts';
 import { type Colour, lerp, mixColours } from '../../steps/canvas.ts';
 import type { Plane } from '../../types.ts';
@@ -18,7 +18,7 @@ import {
   type SkinToneShares,
 } from './skin-tones.ts';
 import { DARK_LINE_COLOUR, type MaterialTones } from './tones.ts';
-import { type CanvasWindow, cropPlaneToWindow, windowOfPoints } from './windows.ts';
+import { type CanvasCellGrid, resamplePlaneToWindow, windowAroundPoints } from './windows.ts';
 
 export type IllustrationPalette = {
   skin: MaterialTones;
@@ -36,10 +36,12 @@ export type IllustrationPalette = {
 export function medianColourInWindow(
   study: IllustrationInput,
   mask: Plane,
-  window: CanvasWindow,
+  window: CanvasCellGrid,
   least = 20,
 ): CieLab | undefined {
-  const planes = [study.lightness, study.redness, study.yellowness].map((plane) => cropPlaneToWindow(plane, window));
+  const planes = [study.lightness, study.redness, study.yellowness].map((plane) =>
+    resamplePlaneToWindow(plane, window),
+  );
   const count = mask.reduce((sum, value) => sum + (value > 0.6 ? 1 : 0), 0);
   if (count < least) return undefined;
   return planes.map((plane) => median(plane.filter((_, i) => mask[i] > 0.6))) as unknown as CieLab;
@@ -50,12 +52,12 @@ const PAINTED_LIPS = 1.06;
 
 function lipColour(study: IllustrationInput, skin: CieLab): Colour {
   const { mesh } = study.subject;
-  const window = windowOfPoints(
+  const window = windowAroundPoints(
     LIPS_OUTER.map((k) => mesh[k]),
     4,
   );
-  const inner = fillPolygon(scaleAroundMiddle(convertMeshPointsToWindow(mesh, LIPS_INNER, window), 1.1), window);
-  const lips = fillPolygon(convertMeshPointsToWindow(mesh, LIPS_OUTER, window), window).map(
+  const inner = polygonMask(scaleAroundMiddle(convertMeshPointsToWindow(mesh, LIPS_INNER, window), 1.1), window);
+  const lips = polygonMask(convertMeshPointsToWindow(mesh, LIPS_OUTER, window), window).map(
     (value, i) => value - inner[i],
   );
   const [L, a, b] = medianColourInWindow(study, lips, window) ?? [skin[0] - 10, skin[1] + 12, skin[2]];
@@ -85,12 +87,12 @@ function browColour(study: IllustrationInput): CieLab {
   const { mesh } = study.subject;
   const found: CieLab[] = [];
   for (const brow of [BROW_RIGHT, BROW_LEFT]) {
-    const window = windowOfPoints(
+    const window = windowAroundPoints(
       brow.map((k) => mesh[k]),
       4,
     );
-    const seen = cropPlaneToWindow(study.lightness, window);
-    const inside = fillPolygon(convertMeshPointsToWindow(mesh, brow, window), window);
+    const seen = resamplePlaneToWindow(study.lightness, window);
+    const inside = polygonMask(convertMeshPointsToWindow(mesh, brow, window), window);
     const limit = quantile(
       seen.filter((_, i) => inside[i] > 0.5),
       0.35,

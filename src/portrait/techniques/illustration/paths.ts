@@ -4,7 +4,7 @@ import type { PixelPoint } from '../../raster/grid.ts';
 import { brushStrokePath } from '../../scenes/scene.ts';
 import type { Colour } from '../../steps/canvas.ts';
 import type { Plane } from '../../types.ts';
-import type { CanvasWindow } from './windows.ts';
+import type { CanvasCellGrid } from './windows.ts';
 
 /** A tenth of a pixel is enough for a path. */
 export function formatShortPathNumber(value: number): string {
@@ -48,7 +48,7 @@ type OutlineTracingOptions = {
 /** The outlines of `plane > level` as one path for the even-odd rule, in pixels of the canvas. */
 export function traceOutlinePath(
   plane: Plane,
-  window: CanvasWindow,
+  window: CanvasCellGrid,
   level: number,
   { smoothing, leastArea, leastShare = 0, tolerance = 0.45 }: OutlineTracingOptions,
 ): string {
@@ -71,7 +71,7 @@ export function traceOutlinePath(
 /** A path traced where the plane is below the level. */
 export function traceOutlinePathBelow(
   plane: Plane,
-  window: CanvasWindow,
+  window: CanvasCellGrid,
   level: number,
   tracing: OutlineTracingOptions,
 ): string {

@@ -13,7 +13,7 @@ export function blurWithin(plane: Plane, weight: Plane, grid: Grid, sigma: numbe
 }
 
 /** Smooths lightness and keeps edges: a guided filter on itself. `noise` is the variance that counts as none. */
-export function guidedFilterWithin(
+export function selfGuidedFilterWithin(
   plane: Plane,
   weight: Plane,
   grid: Grid,

@@ -2,10 +2,10 @@
 import { expect, it } from 'vitest';
 import { colourToLab, labToColour, pictureToLab } from '../../raster/lab.ts';
 import { LIPS_INNER, LIPS_OUTER } from '../../raster/mesh-points.ts';
-import { fillPolygon } from '../../raster/polygon.ts';
+import { polygonMask } from '../../raster/polygon.ts';
 import { colourWorlds } from '../../scenes/colour-worlds.ts';
 import { MASTER_FRAME, MASTER_PIXEL_COUNT, MASTER_PIXEL_WIDTH } from '../../steps/canvas.ts';
-import { measureScalpStubble } from './beard.ts';
+import { scalpStubbleMask } from './beard.ts';
 import { removeFloatingHair } from './floating-hair.ts';
 import { prepareIllustrationInput } from './input.ts';
 import { choosePalette } from './palette.ts';
@@ -15,7 +15,7 @@ const subject = createSyntheticPhotoSubject();
 const { tones, mesh } = subject;
 const even = { lit: 0, base: 1, half: 0, shade: 0, deep: 0 };
 const fill = (ring: readonly number[]) =>
-  fillPolygon(
+  polygonMask(
     ring.map((k) => [mesh[k][0], mesh[k][1]] as const),
     MASTER_FRAME,
   );
@@ -68,7 +68,7 @@ it('leaves the shine of a shorn skull bare, and shows grey stubble on darker ski
     const study = prepareIllustrationInput(subject, colourWorlds.lagoon);
     const lightness = study.lightness.map(() => 62);
     const palette = { ...choosePalette(study, even), skinLightness, hair: [hairLightness, 1, 2] as const };
-    return inHair(measureScalpStubble({ ...study, lightness }, palette));
+    return inHair(scalpStubbleMask({ ...study, lightness }, palette));
   };
   expect(coverOf(60, 30)).toBe(0);
   expect(coverOf(90, 30)).toBeGreaterThan(0.9);

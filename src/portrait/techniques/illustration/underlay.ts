@@ -5,7 +5,7 @@ import type { IllustrationInput } from './input.ts';
 import type { IllustrationPalette } from './palette.ts';
 import { svgFilledPath, traceOutlinePath } from './paths.ts';
 import { shrinkMask } from './smoothing.ts';
-import { cropPlaneToWindow, windowAroundMask } from './windows.ts';
+import { resamplePlaneToWindow, windowAroundMask } from './windows.ts';
 
 /** How far within the outline it ends, so that the sheets alone give the figure its edge. In hundredths of a face. */
 const INSET = 1.6;
@@ -16,11 +16,11 @@ export function underlayMarkup({ subject, unit }: IllustrationInput, palette: Il
   const window = windowAroundMask(silhouette, 0.5, { margin: 4, step: 4 });
   if (!window) return '';
   const figure = shrinkMask(
-    cropPlaneToWindow(silhouette, window).map((value) => (value > 0.5 ? 1 : 0)),
+    resamplePlaneToWindow(silhouette, window).map((value) => (value > 0.5 ? 1 : 0)),
     window,
     (INSET * unit) / window.step,
   );
-  const hairs = cropPlaneToWindow(hair, window);
+  const hairs = resamplePlaneToWindow(hair, window);
   const path = (mask: Plane): string =>
     traceOutlinePath(mask, window, 0.5, { smoothing: unit, leastArea: 6 * unit * unit });
   return (

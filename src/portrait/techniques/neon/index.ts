@@ -13,15 +13,15 @@ import {
   CANVAS_AREA,
   cropPlaneToArea,
   cropSubject,
-  movePlaneToArea,
+  padPlaneToArea,
   pasteAreaIntoPlane,
   type SubjectView,
 } from '../common/area.ts';
 import { cutRimLightCrescent } from '../common/crescent.ts';
-import { blendColour, inkOnGrainForField, paperGrainOfArea } from '../common/paint.ts';
+import { blendColour, inkOnGrainBetween, paperGrainOfArea } from '../common/paint.ts';
 import { createInkRamp, inkColourAt } from '../common/skin-inks.ts';
 import {
-  drawScreenprint,
+  drawScreenprintWithoutKey,
   freeDrawingExceptPicture,
   misregisterColours,
   printKeyPlate,
@@ -46,7 +46,7 @@ type NeonTube = { colour: Colour; core: Colour; mask: Plane };
 function draw(request: TechniqueRequest): DrawnFigure {
   const { subject, seed, closeness } = request;
   const style = { ...screenprintStyleForCloseness(closeness), lines: 0.5 };
-  const drawn = drawScreenprint(request, style);
+  const drawn = drawScreenprintWithoutKey(request, style);
   misregisterColours(drawn, style);
   const { picture } = drawn;
   const { area } = drawn.head;
@@ -72,7 +72,7 @@ function layGels(
   { seed, closeness }: { seed: number; closeness: number },
 ): void {
   const { area, subject } = head;
-  const bare = movePlaneToArea(inFace, face, area);
+  const bare = padPlaneToArea(inFace, face, area);
   const cyan = cyanShareOf(head);
   const grain = paperGrainOfArea(area, seed + 1);
   const [warm, cool] = [inksOf(PINK), inksOf(CYAN)];
@@ -87,7 +87,7 @@ function layGels(
     const hair = drawnHair ? whole * drawnHair.outline[i] : 0;
     const skin = whole - hair;
     if (whole === 0) continue;
-    const won = inkOnGrainForField(cyan[i], 0.2, 0.62, grain[i]) * 0.96;
+    const won = inkOnGrainBetween(cyan[i], 0.2, 0.62, grain[i]) * 0.96;
     const shine = Math.max(0, lab[o] - lightness) * calm * skin;
     const L = Math.round(clamp((lab[o] - shine + apart * hair) * 2.55, 0, 255));
     // Half of the way only, so that everybody keeps the colour that is theirs.
@@ -117,7 +117,7 @@ function lightClothes(picture: RgbPixels, subject: TechniqueRequest['subject'], 
   const { cloth } = view.subject.regions;
   for (let i = 0, o = 0; o < lab.length; i++, o += 3) {
     if (cloth[i] < 0.02) continue;
-    const won = inkOnGrainForField(cyan[i], 0.2, 0.62, grain[i]);
+    const won = inkOnGrainBetween(cyan[i], 0.2, 0.62, grain[i]);
     const L = Math.round(clamp(lab[o] * CLOTHES_LIGHTNESS * 2.55, 0, 255));
     for (let c = 0; c < 3; c++)
       part[o + c] += (lerp(warm[3 * L + c], cool[3 * L + c], won) - part[o + c]) * CLOTHES_SHARE * cloth[i];

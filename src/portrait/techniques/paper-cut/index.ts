@@ -8,7 +8,7 @@ import { drawEyes } from '../common/eyes.ts';
 import { drawBeard, drawScalpStubble } from '../common/facial-hair.ts';
 import { maskOfFeature } from '../common/feature-masks.ts';
 import { cutHairShapes, type HairInks, hairInksOf } from '../common/hair-shapes.ts';
-import { drawKeyPlate } from '../common/key-plate.ts';
+import { keyPlateMask } from '../common/key-plate.ts';
 import { drawMouthLine, drawMouthOpening, lipInksOf } from '../common/lips.ts';
 import { blendColour, createPlaneFromFunction, paperGrainOfArea } from '../common/paint.ts';
 import { cutTonePlates, freePlates } from '../common/plates.ts';
@@ -137,7 +137,7 @@ function layFeatures(
   runInPlaneScope(() => drawMouthLine(stack.colour, view, skin, 0.34));
   freePlanes(under);
   runInPlaneScope(() => {
-    const key = drawKeyPlate(view, skin.lightness, { lines: 0, brows: 0.2 });
+    const key = keyPlateMask(view, skin.lightness, { lines: 0, brows: 0.2 });
     blendColour(stack.colour, hair ? mixColours(skin.key, hair.dark, 0.5) : skin.key, key, 0.85);
   });
 }

@@ -20,19 +20,19 @@ import {
   type SubjectView,
 } from '../common/area.ts';
 import type { ClothTones } from '../common/cloth-tones.ts';
-import { forEachGarmentPart, hasClothingParts } from '../common/garment-parts.ts';
+import { forEachGarmentPart, hasPartsBesidesHeadwear } from '../common/garment-parts.ts';
 import {
   blendColour,
   createEdgeWobble,
   createPlaneFromFunction,
-  inkOnGrainForField,
+  inkOnGrainBetween,
   multiplyPlanes,
   paperGrainOfArea,
   pictureOfOneColour,
 } from '../common/paint.ts';
 
 /** The whole canvas in the light tone of the cloth, shaded where there is cloth. `grain` from 0 (flat) to 1. */
-export function drawCloth(
+export function createClothPicture(
   subject: Subject,
   { cloth, world, seed, grain }: { cloth: ClothTones; world: ColourWorld; seed: number; grain: number },
 ): RgbPixels {
@@ -65,7 +65,7 @@ export function drawCloth(
 
 function dissolved(shade: Plane, low: number, high: number, tooth: Plane): Plane {
   const mask = newPlane(shade.length);
-  for (let i = 0; i < mask.length; i++) if (shade[i] > low) mask[i] = inkOnGrainForField(shade[i], low, high, tooth[i]);
+  for (let i = 0; i < mask.length; i++) if (shade[i] > low) mask[i] = inkOnGrainBetween(shade[i], low, high, tooth[i]);
   return mask;
 }
 
@@ -75,7 +75,7 @@ function shadeOf(view: SubjectView, seed: number): Plane {
   const { form, mesh, faceWidth } = subject;
   const wobble = createEdgeWobble(area, 26, seed);
   const { garment } = subject.regions;
-  const fold = garment && hasClothingParts(garment) ? new Float32Array(area.width * area.height) : foldsOf(view);
+  const fold = garment && hasPartsBesidesHeadwear(garment) ? new Float32Array(area.width * area.height) : foldsOf(view);
   const lambert = gaussianBlur(form.lambert, area, 0.04 * faceWidth);
   const [chinX, chinY] = mesh[CHIN_POINT];
   const side = Math.sign(form.light[0]);

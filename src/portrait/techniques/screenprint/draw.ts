@@ -2,7 +2,7 @@
 import { copyPlane, freePlanes, runInPlaneScope } from '../../planes.ts';
 import type { SceneLight } from '../../scenes/scene.ts';
 import type { RgbPixels } from '../../steps/canvas.ts';
-import type { RgbaImage } from '../../steps/draw-layers.ts';
+import type { RgbImageWithAlpha } from '../../steps/draw-layers.ts';
 import type { Plane } from '../../types.ts';
 import {
   type Area,
@@ -19,15 +19,15 @@ import { drawEyes } from '../common/eyes.ts';
 import { drawBeard } from '../common/facial-hair.ts';
 import { neckRibTones } from '../common/garment-parts.ts';
 import { type HairInks, hairInksOf } from '../common/hair-shapes.ts';
-import { drawKeyPlate } from '../common/key-plate.ts';
+import { keyPlateMask } from '../common/key-plate.ts';
 import { drawLips, drawMouthLine } from '../common/lips.ts';
 import { blendColour, paperGrainOfArea } from '../common/paint.ts';
 import { cutTonePlates, freePlates } from '../common/plates.ts';
 import { chooseSkinColours, measurePlateInkShares, type SkinColours } from '../common/skin-colours.ts';
 import { chooseSkinInks } from '../common/skin-inks.ts';
-import { fillBehindSkinAndHair } from '../common/surroundings.ts';
+import { underpaintSkinAndHair } from '../common/surroundings.ts';
 import type { TechniqueRequest } from '../technique.ts';
-import { drawCloth, drawNeckRib } from './cloth.ts';
+import { createClothPicture, drawNeckRib } from './cloth.ts';
 import { drawHair } from './hair.ts';
 import { addSeparatingEdges } from './rim.ts';
 import type { ScreenprintStyle } from './style.ts';
@@ -50,19 +50,22 @@ export type ScreenprintDrawing = {
 };
 
 /** All but the edges against the background, the misregistration and the key plate. */
-export function drawScreenprint({ subject, world, seed }: DrawingRequest, style: ScreenprintStyle): ScreenprintDrawing {
+export function drawScreenprintWithoutKey(
+  { subject, world, seed }: DrawingRequest,
+  style: ScreenprintStyle,
+): ScreenprintDrawing {
   const face = cropSubjectToFace(subject);
   const plates = runInPlaneScope(() => cutTonePlates(face, { seed, closeness: style.closeness }));
   const skin = runInPlaneScope(() =>
     chooseSkinColours(face, chooseSkinInks(world), measurePlateInkShares(face, plates, style.grain)),
   );
   const cloth = clothTonesOf(subject, world);
-  const picture = runInPlaneScope(() => drawCloth(subject, { cloth, world, seed, grain: style.grain }));
+  const picture = runInPlaneScope(() => createClothPicture(subject, { cloth, world, seed, grain: style.grain }));
   const head = cropSubjectToHead(subject);
   const hair = runInPlaneScope(() => hairInksOf(head, world));
   const isShorn = subject.regions.shorn > 0.5;
   drawIn(picture, head.area, (part) => {
-    fillBehindSkinAndHair(part, head, { skin: skin.base, hair: isShorn ? undefined : hair?.base });
+    underpaintSkinAndHair(part, head, { skin: skin.base, hair: isShorn ? undefined : hair?.base });
   });
   drawIn(picture, face.area, (part) => {
     const grain = paperGrainOfArea(face.area, seed);
@@ -74,7 +77,7 @@ export function drawScreenprint({ subject, world, seed }: DrawingRequest, style:
     runInPlaneScope(() => drawMouthLine(part, face, skin, style.lips));
     runInPlaneScope(() => drawEyes(part, face, { skin, strength: style.eyes }));
   });
-  const key = runInPlaneScope(() => drawKeyPlate(face, skin.lightness, style));
+  const key = runInPlaneScope(() => keyPlateMask(face, skin.lightness, style));
   // The head takes as much memory again.
   const { skin: bare, ...others } = plates;
   freePlates(others);
@@ -100,7 +103,7 @@ export function drawScreenprint({ subject, world, seed }: DrawingRequest, style:
 export function separateFromBackground(
   { picture, head, skin }: ScreenprintDrawing,
   light: SceneLight,
-  background: RgbaImage,
+  background: RgbImageWithAlpha,
 ): void {
   drawIn(picture, head.area, (part) =>
     addSeparatingEdges(part, head, { light, background, skinLightness: skin.lightness }),

@@ -2,7 +2,7 @@
 import { runInPlaneScope } from '../../planes.ts';
 import type { DrawnFigure, Technique, TechniqueRequest } from '../technique.ts';
 import {
-  drawScreenprint,
+  drawScreenprintWithoutKey,
   freeDrawingExceptPicture,
   misregisterColours,
   printKeyPlate,
@@ -17,7 +17,7 @@ const SCREENPRINT_LIGHT_SHARES = { own: 0.95, scene: 0.24 };
 async function draw(request: TechniqueRequest): Promise<DrawnFigure> {
   const { subject, world } = request;
   const style = screenprintStyleForCloseness(request.closeness);
-  const drawn = runInPlaneScope(() => drawScreenprint(request, style));
+  const drawn = runInPlaneScope(() => drawScreenprintWithoutKey(request, style));
   const background = await request.background;
   return runInPlaneScope(() => {
     separateFromBackground(drawn, world.light, background);

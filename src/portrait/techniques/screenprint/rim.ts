@@ -6,7 +6,7 @@ import { gaussianBlur } from '../../raster/blur.ts';
 import { pictureToLab } from '../../raster/lab.ts';
 import type { SceneLight } from '../../scenes/scene.ts';
 import { lumaOfPixel, type RgbPixels } from '../../steps/canvas.ts';
-import type { RgbaImage } from '../../steps/draw-layers.ts';
+import type { RgbImageWithAlpha } from '../../steps/draw-layers.ts';
 import type { Plane } from '../../types.ts';
 import { CANVAS_AREA, cropPlaneToArea, pasteAreaIntoPlane, type SubjectView } from '../common/area.ts';
 import { areaAboveHeadRow, cutRimLightCrescent, lightDirectionOnCanvas } from '../common/crescent.ts';
@@ -37,7 +37,7 @@ export function addRimLight(picture: RgbPixels, subject: Subject, light: SceneLi
 export function addSeparatingEdges(
   picture: RgbPixels,
   { area, subject }: SubjectView,
-  { light, background, skinLightness }: { light: SceneLight; background: RgbaImage; skinLightness: number },
+  { light, background, skinLightness }: { light: SceneLight; background: RgbImageWithAlpha; skinLightness: number },
 ): void {
   const { regions, axes, faceWidth, form } = subject;
   const behind = gaussianBlur(

@@ -5,11 +5,11 @@ import { TAB_HEADING_ID } from '#web/admin/tab-page.tsx';
 import { errorText } from '#web/client/call-error.ts';
 import { Button } from '#web/ui/button.tsx';
 import styles from './installation-health.module.css';
-import { useInstallationHealth } from './use-installation-health.ts';
+import { useInstallationHealthQuery } from './use-installation-health.ts';
 
 export function InstallationHealth() {
   const [asked, setAsked] = useState(false);
-  const { data, error, isFetching, refetch } = useInstallationHealth(asked);
+  const { data, error, isFetching, refetch } = useInstallationHealthQuery(asked);
   return (
     <section className={styles.doctor} aria-labelledby={TAB_HEADING_ID}>
       <p>{texts.admin.doctor.lead}</p>
@@ -33,7 +33,7 @@ export function InstallationHealth() {
   );
 }
 
-type Answer = NonNullable<ReturnType<typeof useInstallationHealth>['data']>;
+type Answer = NonNullable<ReturnType<typeof useInstallationHealthQuery>['data']>;
 
 function Findings({ findings }: Pick<Answer, 'findings'>) {
   return (

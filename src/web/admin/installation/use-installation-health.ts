@@ -3,7 +3,7 @@ import { adminQueryKeyPrefixes } from '#web/admin/admin-queries.ts';
 import { call } from '#web/client/call.ts';
 
 /** The health of the installation. The server runs every check anew, so it is asked only after a click. */
-export function useInstallationHealth(enabled: boolean) {
+export function useInstallationHealthQuery(enabled: boolean) {
   return useQuery({
     queryKey: [adminQueryKeyPrefixes.doctor],
     queryFn: async () => (await call('checkInstallation', {})).data,

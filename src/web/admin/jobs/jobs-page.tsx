@@ -14,12 +14,12 @@ import { Page } from '#web/ui/page.tsx';
 import { Spinner } from '#web/ui/spinner.tsx';
 import { CampaignTotals } from './campaign-totals.tsx';
 import { FilterRow } from './filter-row.tsx';
+import { JobCountsChart } from './job-counts-chart.tsx';
 import type { JobFilters } from './job-filters.ts';
-import { JobsByDayChart } from './jobs-by-day-chart.tsx';
 import { JobsTable } from './jobs-table.tsx';
 import { Pager } from './pager.tsx';
 import { type JobActions, useJobActions } from './use-job-actions.ts';
-import { type ListedJobsResponse, useJobsByDay, useListedJobs } from './use-jobs.ts';
+import { type ListedJobsResponse, useJobCountsByDayQuery, useListedJobsQuery } from './use-jobs.ts';
 
 function ExportButton({ onSave }: { onSave: () => Promise<void> }) {
   const [busy, setBusy] = useState(false);
@@ -79,8 +79,8 @@ export default function JobsPage({ notFound }: { notFound: ReactNode }) {
     const today = todayInCampaignTimeZone();
     return { status: '', fromDate: today, toDate: today };
   });
-  const { data, error, isFetching, refetch } = useListedJobs(filters, page);
-  const byDay = useJobsByDay(filters, data !== undefined);
+  const { data, error, isFetching, refetch } = useListedJobsQuery(filters, page);
+  const byDay = useJobCountsByDayQuery(filters, data !== undefined);
   const editing = useJobActions();
   const actions = useCanEdit() ? editing : undefined;
 
@@ -110,7 +110,7 @@ export default function JobsPage({ notFound }: { notFound: ReactNode }) {
       ) : null}
       <ErrorLine error={error} fallback={texts.admin.failed} onRetry={refresh} />
       <ErrorLine error={byDay.error} fallback={texts.admin.chartFailed} onRetry={() => void byDay.refetch()} />
-      {byDay.data ? <JobsByDayChart days={byDay.data.days} filters={byDay.data.filters} /> : null}
+      {byDay.data ? <JobCountsChart days={byDay.data.days} filters={byDay.data.filters} /> : null}
       <div className={styles.total}>
         <p aria-live="polite">{found ? texts.admin.total(found.totalJobs) : null}</p>
         {isFetching ? <Spinner label={texts.common.loading} quiet={data !== undefined} /> : null}

@@ -12,7 +12,7 @@ export type ListedJob = ListedJobsResponse['data'][number];
 export type JobCountsOfDay = EndpointOutput<Endpoints['jobsByDay']>['data'][number];
 
 /** One page of the jobs within the filters, with the totals. */
-export function useListedJobs(filters: JobFilters, page: number) {
+export function useListedJobsQuery(filters: JobFilters, page: number) {
   return useQuery({
     queryKey: [adminQueryKeyPrefixes.totals, filters, page],
     queryFn: () => call('totalJobs', { ...filters, email: readState().username, ...(page > 1 && { page }) }),
@@ -22,7 +22,7 @@ export function useListedJobs(filters: JobFilters, page: number) {
 }
 
 /** How many jobs each day within the filters had. `enabled`: once it is known that an admin asks. */
-export function useJobsByDay(filters: JobFilters, enabled: boolean) {
+export function useJobCountsByDayQuery(filters: JobFilters, enabled: boolean) {
   return useQuery({
     queryKey: [adminQueryKeyPrefixes.byDay, filters],
     queryFn: async () => ({ filters, days: (await call('jobsByDay', filters)).data }),

@@ -7,7 +7,7 @@ import {
   type BoundedCount,
   type FunnelStepName,
   PREVIOUS_STEP,
-  shareOfPreviousStep,
+  percentOfPreviousStep,
   sumStepCounts,
 } from './sum-numbers.ts';
 import type { CampaignNumbers } from './use-numbers.ts';
@@ -32,7 +32,7 @@ function Bar({ sum, next, most }: { sum: BoundedCount; next: BoundedCount | unde
 
 function shareWords(step: FunnelStepName, sums: Map<FunnelStepName, BoundedCount>): string {
   const [words, before] = [texts.adminNumbers, PREVIOUS_STEP[step]];
-  const share = before && shareOfPreviousStep(sums.get(step) as BoundedCount, sums.get(before));
+  const share = before && percentOfPreviousStep(sums.get(step) as BoundedCount, sums.get(before));
   if (!share) return words.none;
   return words.of(share.isExact ? words.exact(share.percent) : words.about(share.percent), words.short[before]);
 }

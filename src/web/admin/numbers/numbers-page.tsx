@@ -19,7 +19,7 @@ import { NumbersByPillar } from './numbers-by-pillar.tsx';
 import { numbersCsv } from './numbers-csv.ts';
 import { NumbersFilter } from './numbers-filter.tsx';
 import { countDaysBegun } from './sum-numbers.ts';
-import { type CampaignNumbers, type NumbersPeriod, useCampaignNumbers } from './use-numbers.ts';
+import { type CampaignNumbers, type NumbersPeriod, useCampaignNumbersQuery } from './use-numbers.ts';
 
 /** A week, today included. */
 function lastWeek(): NumbersPeriod {
@@ -47,7 +47,7 @@ export default function NumbersPage({ notFound }: { notFound: ReactNode }) {
   const [span, setSpan] = useState(lastWeek);
   const [pillar, setPillar] = useState('');
   const isLong = Date.parse(span.toDate) - Date.parse(span.fromDate) >= CAMPAIGN_NUMBERS_MAX_DAYS * 86_400_000;
-  const { data, error, isFetching, refetch } = useCampaignNumbers(span, !isLong);
+  const { data, error, isFetching, refetch } = useCampaignNumbersQuery(span, !isLong);
   const words = texts.adminNumbers;
 
   if (error instanceof CallError && error.status === 403) return notFound;

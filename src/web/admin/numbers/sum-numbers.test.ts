@@ -1,7 +1,7 @@
 // Sums of what is shown, and how far they may be off; the same as a file.
 import { expect, test } from 'vitest';
 import { numbersCsv } from './numbers-csv.ts';
-import { countDaysBegun, shareOfPreviousStep, sumDropOffs, sumStepCounts } from './sum-numbers.ts';
+import { countDaysBegun, percentOfPreviousStep, sumDropOffs, sumStepCounts } from './sum-numbers.ts';
 import type { CampaignNumbers } from './use-numbers.ts';
 
 const none = [null, null, null, null];
@@ -61,10 +61,13 @@ test('of a pillar there can be no more than the total leaves', () => {
 });
 
 test('shares are exact where both sums are', () => {
-  expect(shareOfPreviousStep({ count: 30, more: 0 }, { count: 40, more: 0 })).toEqual({ percent: 75, isExact: true });
-  expect(shareOfPreviousStep({ count: 30, more: 4 }, { count: 40, more: 0 })).toEqual({ percent: 80, isExact: false });
-  expect(shareOfPreviousStep({ count: 0, more: 4 }, { count: 40, more: 0 })).toBeUndefined();
-  expect(shareOfPreviousStep({ count: 3, more: 0 }, undefined)).toBeUndefined();
+  expect(percentOfPreviousStep({ count: 30, more: 0 }, { count: 40, more: 0 })).toEqual({ percent: 75, isExact: true });
+  expect(percentOfPreviousStep({ count: 30, more: 4 }, { count: 40, more: 0 })).toEqual({
+    percent: 80,
+    isExact: false,
+  });
+  expect(percentOfPreviousStep({ count: 0, more: 4 }, { count: 40, more: 0 })).toBeUndefined();
+  expect(percentOfPreviousStep({ count: 3, more: 0 }, undefined)).toBeUndefined();
 });
 
 test('days that have not begun are not among those that are suppressed', () => {

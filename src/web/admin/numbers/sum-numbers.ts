@@ -74,7 +74,7 @@ export const PREVIOUS_STEP: Partial<Record<FunnelStepName, FunnelStepName>> = {
 };
 
 /** Whole percents, and whether both sums are exact. Undefined where there is nothing to be a part of. */
-export function shareOfPreviousStep(
+export function percentOfPreviousStep(
   part: BoundedCount,
   whole: BoundedCount | undefined,
 ): { percent: number; isExact: boolean } | undefined {

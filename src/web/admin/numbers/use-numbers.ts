@@ -10,7 +10,7 @@ export type CampaignNumbers = EndpointOutput<Endpoints['getNumbers']>['data'];
 export type NumbersPeriod = { fromDate: string; toDate: string };
 
 /** `enabled`: false for a span that the server would refuse. */
-export function useCampaignNumbers(span: NumbersPeriod, enabled: boolean) {
+export function useCampaignNumbersQuery(span: NumbersPeriod, enabled: boolean) {
   return useQuery({
     queryKey: ['numbers', span],
     queryFn: async () => ({ span, numbers: (await call('getNumbers', span)).data }),

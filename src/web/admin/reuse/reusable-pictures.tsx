@@ -1,18 +1,18 @@
 // The published pictures that may be shown elsewhere too. Asked for by a click alone, as each look is written down.
 import { useState } from 'react';
-import { describeAnswers } from '#campaign/answers.ts';
+import { getAnswerTexts } from '#campaign/answers.ts';
 import { texts } from '#campaign/texts.ts';
 import { TAB_HEADING_ID } from '#web/admin/tab-page.tsx';
 import { errorText } from '#web/client/call-error.ts';
 import { Button } from '#web/ui/button.tsx';
 import styles from './reusable-pictures.module.css';
-import { useReusablePictures } from './use-reusable-pictures.ts';
+import { useReusablePicturesQuery } from './use-reusable-pictures.ts';
 
 const day = new Intl.DateTimeFormat('en', { dateStyle: 'long', timeZone: 'UTC' });
 
 export function ReusablePictures() {
   const [asked, setAsked] = useState(false);
-  const { data, error, isFetching, refetch } = useReusablePictures(asked);
+  const { data, error, isFetching, refetch } = useReusablePicturesQuery(asked);
   return (
     <section className={styles.reusable} aria-labelledby={TAB_HEADING_ID}>
       <p>{texts.admin.reusable.lead}</p>
@@ -20,7 +20,7 @@ export function ReusablePictures() {
       {data?.length === 0 && !error ? <p>{texts.admin.reusable.none}</p> : null}
       <ul>
         {data?.map(({ job_id, question_1, question_2, screen_url, download_url, until }) => {
-          const { pillar, statusInSentence } = describeAnswers(question_1, question_2);
+          const { pillar, statusInSentence } = getAnswerTexts(question_1, question_2);
           return (
             <li key={job_id}>
               <img

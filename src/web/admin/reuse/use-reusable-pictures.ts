@@ -3,7 +3,7 @@ import { adminQueryKeyPrefixes } from '#web/admin/admin-queries.ts';
 import { call } from '#web/client/call.ts';
 
 /** The pictures that may be shown elsewhere too; their addresses work for ten minutes. */
-export function useReusablePictures(enabled: boolean) {
+export function useReusablePicturesQuery(enabled: boolean) {
   return useQuery({
     queryKey: [adminQueryKeyPrefixes.reusable],
     queryFn: async () => (await call('reusablePictures', {})).data,

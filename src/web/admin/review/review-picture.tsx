@@ -1,19 +1,19 @@
 // One published picture, large, with what it shows and since when it hangs.
 import { useEffect } from 'react';
-import { describeAnswers } from '#campaign/answers.ts';
+import { getAnswerTexts } from '#campaign/answers.ts';
 import { texts } from '#campaign/texts.ts';
 import { formatZonedDateTime } from '#web/admin/format-time.ts';
 import { CallError, errorText } from '#web/client/call-error.ts';
 import { Picture } from '#web/ui/picture.tsx';
 import { Spinner } from '#web/ui/spinner.tsx';
 import styles from './review.module.css';
-import { type PendingPicture, usePictureUrl } from './use-review-queue.ts';
+import { type PictureToReview, useAuditedPictureUrlQuery } from './use-review-queue.ts';
 
 /** `onGone`: its person has taken it back meanwhile. */
-export function ReviewPicture({ picture, onGone }: { picture: PendingPicture; onGone: (jobId: string) => void }) {
-  const { data: address, error } = usePictureUrl(picture.job_id);
+export function ReviewPicture({ picture, onGone }: { picture: PictureToReview; onGone: (jobId: string) => void }) {
+  const { data: address, error } = useAuditedPictureUrlQuery(picture.job_id);
   const words = texts.adminReview;
-  const { title, pillar, status, statusInSentence } = describeAnswers(picture.question_1, picture.question_2);
+  const { title, pillar, status, statusInSentence } = getAnswerTexts(picture.question_1, picture.question_2);
   const isGone = error instanceof CallError && error.status === 404;
   useEffect(() => {
     if (isGone) onGone(picture.job_id);

@@ -10,7 +10,7 @@ import { CallError, errorText } from '#web/client/call-error.ts';
 import { toast } from '#web/ui/toaster.tsx';
 
 type Queue = EndpointOutput<Endpoints['picturesToReview']>['data'];
-export type PendingPicture = Queue['pictures'][number];
+export type PictureToReview = Queue['pictures'][number];
 
 const KEY = ['review'];
 
@@ -18,7 +18,7 @@ const KEY = ['review'];
 const isOver = (error: unknown) => error instanceof CallError && (error.status === 409 || error.status === 404);
 
 /** Where this picture is to be seen. Each asking is written down, so a picture is asked for once a sitting. */
-export function usePictureUrl(jobId: string | undefined) {
+export function useAuditedPictureUrlQuery(jobId: string | undefined) {
   return useQuery({
     queryKey: ['review-look', jobId],
     queryFn: async () => (await call('lookAtPicture', { jobId: jobId ?? '' })).data.screen_url,
@@ -36,15 +36,15 @@ export function useReviewQueue() {
     staleTime: 0,
   });
   const [place, setPlace] = useState(0);
-  const [left, setLeft] = useState<{ picture: PendingPicture; place: number }[]>([]);
+  const [left, setLeft] = useState<{ picture: PictureToReview; place: number }[]>([]);
   const [busy, setBusy] = useState(false);
   const [said, setSaid] = useState('');
   const pictures = list.data?.pictures ?? [];
   const here = Math.min(place, Math.max(0, pictures.length - 1));
-  const current: PendingPicture | undefined = pictures[here];
+  const current: PictureToReview | undefined = pictures[here];
 
   /** `change` is what becomes of the list; `by` of how many wait. */
-  function show(change: (before: PendingPicture[]) => PendingPicture[], by: number) {
+  function show(change: (before: PictureToReview[]) => PictureToReview[], by: number) {
     queries.setQueryData<Queue>(KEY, (before) =>
       before ? { waiting: before.waiting + by, pictures: change(before.pictures) } : before,
     );
@@ -78,13 +78,13 @@ export function useReviewQueue() {
     },
     /** Forgets a picture that turned out to hang no more. */
     drop,
-    async leave(picture: PendingPicture) {
+    async leave(picture: PictureToReview) {
       if (!(await send(picture.job_id, 'leave'))) return;
       setLeft((before) => [...before, { picture, place: here }]);
       setSaid(texts.adminReview.left);
       drop(picture.job_id);
     },
-    async takeOut(picture: PendingPicture, reason: RemovalReason) {
+    async takeOut(picture: PictureToReview, reason: RemovalReason) {
       if (!(await send(picture.job_id, 'take-out', reason))) return;
       setSaid(texts.adminReview.tookOut);
       drop(picture.job_id);

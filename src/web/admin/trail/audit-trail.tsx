@@ -5,7 +5,7 @@ import { formatZonedDateTime } from '#web/admin/format-time.ts';
 import { TAB_HEADING_ID } from '#web/admin/tab-page.tsx';
 import { errorText } from '#web/client/call-error.ts';
 import styles from './audit-trail.module.css';
-import { type AuditEntry, useAuditTrail } from './use-audit-trail.ts';
+import { type AuditEntry, useAuditTrailQuery } from './use-audit-trail.ts';
 import { VerifyTrail } from './verify-trail.tsx';
 
 function said({ action, subject, detail }: AuditEntry): string {
@@ -15,7 +15,7 @@ function said({ action, subject, detail }: AuditEntry): string {
 
 export function AuditTrail() {
   const [changesOnly, setChangesOnly] = useState(false);
-  const { data, error } = useAuditTrail(changesOnly);
+  const { data, error } = useAuditTrailQuery(changesOnly);
   return (
     <section className={styles.audit} aria-labelledby={TAB_HEADING_ID}>
       <header className={styles.head}>

@@ -7,7 +7,7 @@ import { call } from '#web/client/call.ts';
 export type AuditEntry = EndpointOutput<Endpoints['auditTrail']>['data'][number];
 
 /** The newest entries of the audit trail. */
-export function useAuditTrail(changesOnly: boolean) {
+export function useAuditTrailQuery(changesOnly: boolean) {
   return useQuery({
     queryKey: [adminQueryKeyPrefixes.audit, changesOnly],
     queryFn: async () => (await call('auditTrail', { show: changesOnly ? 'changes' : 'all' })).data,

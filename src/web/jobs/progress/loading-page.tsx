@@ -13,7 +13,7 @@ import { JobNotSubmitted } from './job-not-submitted.tsx';
 import styles from './loading-page.module.css';
 import { NotifyButton } from './notify-button.tsx';
 import { ProgressPicture } from './progress-picture.tsx';
-import { useFinishedPictureRedirect } from './use-finished-picture.ts';
+import { useFinishedPictureThenRedirect } from './use-finished-picture.ts';
 import { type PolledJob, useJobStatus } from './use-job-status.ts';
 import { useShownProgress } from './use-shown-progress.ts';
 
@@ -112,7 +112,7 @@ function JobProgress({ jobId }: { jobId: string }) {
   const progress = useShownProgress({ known: job?.progress, expected: expectedMs(job), isDone });
   const percent = Math.round(progress * 100);
   const pictureRef = useRef<HTMLDivElement>(null);
-  const picture = useFinishedPictureRedirect({ jobId, isDone, isFull: progress >= 1, pictureRef });
+  const picture = useFinishedPictureThenRedirect({ jobId, isDone, isFull: progress >= 1, pictureRef });
 
   // Header and footer leave with the words: the picture stands alone (app/*.module.css).
   useEffect(() => {

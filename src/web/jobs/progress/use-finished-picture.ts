@@ -3,8 +3,8 @@ import { useQueryClient } from '@tanstack/react-query';
 import { type RefObject, useEffect, useState } from 'react';
 import { useNavigate } from 'react-router';
 import { jobQueryOptions, shownPictureUrl } from '#web/jobs/job-query.ts';
+import { setPendingReveal } from '#web/jobs/pending-reveal.ts';
 import { preloadPicture } from '#web/jobs/preload-picture.ts';
-import { scheduleReveal } from '#web/jobs/reveal-start.ts';
 
 /** Milliseconds for which the picture fades in on the loading page. */
 const FADE_IN_MS = 1_100;
@@ -23,7 +23,7 @@ type FinishedPictureOptions = {
  * The address of the decoded picture, from the moment in which it may be shown on this page. Leads to the result soon
  * after; without a reveal where the picture could not be fetched: the result page tells what is wrong.
  */
-export function useFinishedPictureRedirect({
+export function useFinishedPictureThenRedirect({
   jobId,
   isDone,
   isFull,
@@ -54,7 +54,7 @@ export function useFinishedPictureRedirect({
   useEffect(() => {
     if (!picture) return;
     const timer = setTimeout(() => {
-      if (pictureRef.current) scheduleReveal({ jobId, from: pictureRef.current.getBoundingClientRect() });
+      if (pictureRef.current) setPendingReveal({ jobId, from: pictureRef.current.getBoundingClientRect() });
       navigate(resultPath(jobId), { replace: true });
     }, FADE_IN_MS);
     return () => clearTimeout(timer);

@@ -1,8 +1,8 @@
 // Names the engine that drew the picture, if it was not the usual one.
 import { texts } from '#campaign/texts.ts';
-import type { EngineFailure } from '#contract/jobs.ts';
+import type { EngineFailureReason } from '#contract/jobs.ts';
 
-type MadeBy = { engine: string; instead_of: { engine: string; why: EngineFailure } | null };
+type MadeBy = { engine: string; instead_of: { engine: string; why: EngineFailureReason } | null };
 
 /** Draws nothing when the studio made it and no other engine was asked. */
 export function EngineCredit({ madeBy }: { madeBy: MadeBy | null }) {

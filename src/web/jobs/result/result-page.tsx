@@ -2,14 +2,14 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { useRef, useState } from 'react';
 import { Link, Navigate, useSearchParams } from 'react-router';
-import { describeAnswers } from '#campaign/answers.ts';
+import { getAnswerTexts } from '#campaign/answers.ts';
 import { texts } from '#campaign/texts.ts';
 import { CallError, errorText } from '#web/client/call-error.ts';
 import actionStyles from '#web/jobs/actions.module.css';
 import { GrainOverlay } from '#web/jobs/grain-overlay.tsx';
 import type { ShownJob } from '#web/jobs/job-query.ts';
 import { jobQueryOptions, shownPictureUrl } from '#web/jobs/job-query.ts';
-import { consumeReveal } from '#web/jobs/reveal-start.ts';
+import { consumePendingReveal } from '#web/jobs/pending-reveal.ts';
 import { ShareActions } from '#web/jobs/share/share-actions.tsx';
 import { ErrorBanner } from '#web/ui/banner.tsx';
 import { Button, ButtonLink } from '#web/ui/button.tsx';
@@ -112,11 +112,11 @@ function useStableScreenUrl(job: ShownJob) {
 
 function FinishedPicture({ job }: { job: ShownJob }) {
   const [failure, setFailure] = useState<NewPictureFailure>();
-  const [start] = useState(() => consumeReveal(job.id));
+  const [start] = useState(() => consumePendingReveal(job.id));
   const { isAlone, pictureRef } = useReveal(start);
   const screen = useStableScreenUrl(job);
   const pendingVariants = usePendingVariantPolling(job.id, job.variants_pending);
-  const { title: pillar, status } = describeAnswers(job.question_1, job.question_2);
+  const { title: pillar, status } = getAnswerTexts(job.question_1, job.question_2);
   return (
     <Page room={isAlone ? 'studio' : 'paper'} still={start !== undefined}>
       <div className={styles.result} data-pillar={job.question_1} data-alone={isAlone || undefined}>
@@ -159,7 +159,7 @@ function FinishedPicture({ job }: { job: ShownJob }) {
 }
 
 function altOf({ question_1, question_2, letters: initials }: ShownJob): string {
-  const { title: pillar, statusInSentence } = describeAnswers(question_1, question_2);
+  const { title: pillar, statusInSentence } = getAnswerTexts(question_1, question_2);
   if (initials) return texts.initials.imageAlt(initials, pillar, statusInSentence);
   return texts.result.imageAlt(pillar, statusInSentence);
 }

@@ -8,7 +8,7 @@ import { closeToast, readToasts } from '#web/ui/toasts.ts';
 import './link-preview-dialog.tsx';
 import type { ShownJob } from '#web/jobs/job-query.ts';
 import { ShareActions } from './share-actions.tsx';
-import { LINK_CHECK_TIMEOUT_MS } from './use-link-preview-check.ts';
+import { MAX_LINK_CHECK_WAIT_MS } from './use-link-preview-check.ts';
 
 const job = { id: 'j1', shortcode: 'abc', shown: 1, download_url: '/files/p?download=thrive-1.png' } as ShownJob;
 const card = {
@@ -80,7 +80,7 @@ test('until the link is ready nothing of it is passed on, and every way says why
 
 test('sharing waits five seconds and no longer', async () => {
   show();
-  await later(LINK_CHECK_TIMEOUT_MS - 100);
+  await later(MAX_LINK_CHECK_WAIT_MS - 100);
   expect(isShut('Facebook')).toBe(true);
   await later(200);
   expect(isShut('Facebook')).toBe(false);

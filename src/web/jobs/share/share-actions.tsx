@@ -10,7 +10,7 @@ import { CopyLink } from './copy-link.tsx';
 import { LinkStatus } from './link-status.tsx';
 import { facebookUrl, linkedInUrl, mailUrl, openShareWindow, xUrl } from './share-links.ts';
 import { SharePictureButton } from './share-picture-button.tsx';
-import { LINK_STATUS_ID, useShareLink } from './use-share-link.ts';
+import { LINK_STATUS_ID, useShareLinkState } from './use-share-link-state.ts';
 
 const networks = [
   { key: 'facebook', Icon: FacebookIcon, url: facebookUrl },
@@ -23,7 +23,7 @@ export const SHARE_ACTIONS_ID = 'share';
 
 /** Every way of sharing. */
 export function ShareActions({ job }: { job: ShownJob }) {
-  const { check, link, isShut, waiting, noteShared } = useShareLink(job);
+  const { check, link, isShut, waiting, noteShared } = useShareLinkState(job);
   return (
     <ActionGroup title={texts.result.share} busy={check.state === 'checking'} id={SHARE_ACTIONS_ID}>
       <SharePictureButton

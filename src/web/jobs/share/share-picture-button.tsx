@@ -2,7 +2,7 @@
 import { Share2 } from 'lucide-react';
 import { useRef, useState } from 'react';
 import { texts } from '#campaign/texts.ts';
-import { fetchPicture, sharePicture, shouldSharePictureFile } from '#web/jobs/share-file.ts';
+import { fetchPictureFile, openPictureShareSheet, shouldSharePictureFile } from '#web/jobs/share-file.ts';
 import { Button } from '#web/ui/button.tsx';
 import { toastPlacementAvoiding } from '#web/ui/toast-position.ts';
 import { toast } from '#web/ui/toaster.tsx';
@@ -25,8 +25,8 @@ export function SharePictureButton({ pictureUrl, link, waiting, onShared, classN
   async function share(url: string) {
     setBusy(true);
     try {
-      if (fetched.current?.url !== url) fetched.current = { url, file: await fetchPicture(url) };
-      const shared = await sharePicture(fetched.current.file, `${texts.result.shareText} ${link}`);
+      if (fetched.current?.url !== url) fetched.current = { url, file: await fetchPictureFile(url) };
+      const shared = await openPictureShareSheet(fetched.current.file, `${texts.result.shareText} ${link}`);
       // The tap was too long ago: what was fetched meanwhile waits for the next one.
       if (shared) onShared();
       else toast(texts.sharing.pictureAgain, 'plain', toastPlacementAvoiding(null));

@@ -8,7 +8,7 @@ import { CallError } from '#web/client/call-error.ts';
 import type { ShownJob } from '#web/jobs/job-query.ts';
 
 /** Milliseconds after which sharing no longer waits for the check. */
-export const LINK_CHECK_TIMEOUT_MS = 5_000;
+export const MAX_LINK_CHECK_WAIT_MS = 5_000;
 /** A card may change with the site; until then nobody is asked again. */
 const GOOD_MS = 5 * 60_000;
 /** What was not as it should be is looked at a few times more, while the page is open. */
@@ -29,7 +29,7 @@ export type PendingActionAriaProps = { 'aria-disabled': true | undefined; 'aria-
 function useHasTimedOut(name: string): boolean {
   const [timedOut, setTimedOut] = useState<string>();
   useEffect(() => {
-    const timer = setTimeout(() => setTimedOut(name), LINK_CHECK_TIMEOUT_MS);
+    const timer = setTimeout(() => setTimedOut(name), MAX_LINK_CHECK_WAIT_MS);
     return () => clearTimeout(timer);
   }, [name]);
   return timedOut === name;

@@ -2,7 +2,7 @@
 import { meshPointDistance } from '#portrait/steps/check/landmarks.ts';
 import type { Face, MeshPoint, Raster } from '#portrait/types.ts';
 import { MESH_INPUT_SIDE_PX, type RunNeuralNetwork } from './face-models.ts';
-import { cropSquareAsFloats, type PictureSquare, squareToPicturePoint } from './pixels.ts';
+import { type PictureSquare, resampleSquareAsFloats, squareToPicturePoint } from './pixels.ts';
 
 const POINTS = 468;
 /** How sure the network must be that this is a face; the same limit as on the server. */
@@ -14,7 +14,7 @@ const FLATTENED = 1.5;
 
 /** The face in the square, in pixels of the picture; undefined where there is none. */
 export function fitFaceMesh(network: RunNeuralNetwork, picture: Raster, square: PictureSquare): Face | undefined {
-  const [[score], values] = network(cropSquareAsFloats(picture, square, MESH_INPUT_SIDE_PX, 0, 1));
+  const [[score], values] = network(resampleSquareAsFloats(picture, square, MESH_INPUT_SIDE_PX, 0, 1));
   if (score < LEAST_SCORE) return undefined;
   const mesh = Array.from({ length: POINTS }, (_, i): MeshPoint => {
     const [x, y, z] = values.subarray(3 * i, 3 * i + 3);
@@ -59,7 +59,7 @@ function cross(a: MeshPoint, b: MeshPoint): MeshPoint {
 }
 
 /** How far the face has moved from one picture to the next, as a share of its height. */
-export function meshMovement(before: Face, now: Face): number {
+export function relativeFaceMovement(before: Face, now: Face): number {
   const height = meshPointDistance(now.mesh[FOREHEAD], now.mesh[CHIN]);
   const points = [FOREHEAD, CHIN, RIGHT_EDGE, LEFT_EDGE, 1];
   return points.reduce((sum, i) => sum + meshPointDistance(before.mesh[i], now.mesh[i]), 0) / points.length / height;

@@ -9,9 +9,9 @@ import type { PictureSquare } from './pixels.ts';
 /** After so many pictures, most of a second, the whole room is looked at again: somebody may have come in. */
 const LOOK_ROUND = 15;
 /** Every face in the picture, the largest first, in its pixels. To be given the pictures of one film in turn. */
-export type FaceTracker = (picture: Raster) => Face[];
+export type TrackFaces = (picture: Raster) => Face[];
 
-export function createFaceTracker({ detect, mesh }: FaceModels): FaceTracker {
+export function createFaceTracker({ detect, mesh }: FaceModels): TrackFaces {
   let followed: Seen[] = [];
   let since = 0;
 

@@ -1,7 +1,7 @@
 // Where faces are in a picture: what the detector's grids say, as squares around heads.
 import type { Raster } from '#portrait/types.ts';
 import { DETECTOR_INPUT_SIDE_PX, type RunNeuralNetwork } from './face-models.ts';
-import { cropSquareAsFloats, type PictureSquare, squareToPicturePoint } from './pixels.ts';
+import { type PictureSquare, resampleSquareAsFloats, squareToPicturePoint } from './pixels.ts';
 
 /** The same limits as the server's: how sure the detector must be, how much two boxes of two people may share. */
 const LEAST_SCORE = 0.2;
@@ -24,7 +24,7 @@ export function findFaceSquares(detect: RunNeuralNetwork, picture: Raster): Pict
   const { width, height } = picture;
   const whole = { x: width / 2, y: height / 2, side: Math.max(width, height), angle: 0 };
   const [scores, boxes, coarseScores, coarseBoxes] = detect(
-    cropSquareAsFloats(picture, whole, DETECTOR_INPUT_SIDE_PX, -1, 1),
+    resampleSquareAsFloats(picture, whole, DETECTOR_INPUT_SIDE_PX, -1, 1),
   );
   // Two grids laid over the picture, with two and with six boxes in each cell.
   const found = [...readGrid(scores, boxes, 16, 2), ...readGrid(coarseScores, coarseBoxes, 32, 6)];

@@ -59,7 +59,7 @@ async function askThread(thread: Worker, question: GuidanceRequest): Promise<Fra
  * What the photo would show if it were taken now, as large as that: the rules count pixels. Undefined while the camera
  * shows nothing, as when it is being switched off.
  */
-export async function grabFrame(video: HTMLVideoElement | null): Promise<ImageBitmap | undefined> {
+export async function grabPhotoSizedBitmap(video: HTMLVideoElement | null): Promise<ImageBitmap | undefined> {
   if (!video?.videoWidth) return undefined;
   const { x, y, side } = largestCentredSquare(video.videoWidth, video.videoHeight);
   const size = {

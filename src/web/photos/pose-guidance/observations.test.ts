@@ -4,7 +4,7 @@ import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import sharp, { type Sharp } from 'sharp';
 import { beforeAll, describe, expect, test } from 'vitest';
-import { cutFacePatch } from '#portrait/steps/check/face-patch.ts';
+import { extractScaledFacePatch } from '#portrait/steps/check/face-patch.ts';
 import { faceHeight, meshPointDistance } from '#portrait/steps/check/landmarks.ts';
 import { faceSharpness } from '#portrait/steps/check/signals.ts';
 import type { Pose, Raster } from '#portrait/types.ts';
@@ -78,8 +78,8 @@ describe('its eyes', () => {
           .toBuffer(),
       );
       const [face] = await finder.find(picture);
-      const ours = faceSharpness(await cutFacePatch(picture, face, resizePixels));
-      const theirs = faceSharpness(await cutFacePatch(picture, face, resizePicture));
+      const ours = faceSharpness(await extractScaledFacePatch(picture, face, resizePixels));
+      const theirs = faceSharpness(await extractScaledFacePatch(picture, face, resizePicture));
       expect(ours / theirs).toBeGreaterThan(0.8);
       expect(ours / theirs).toBeLessThan(1.25);
     }

@@ -1,35 +1,36 @@
 // One picture of the camera: what the photo rules say of it, as a hint, and where the face is.
-import { cutFacePatch } from '#portrait/steps/check/face-patch.ts';
-import { checkFacePlacement, checkFaceRules } from '#portrait/steps/check/photo-rules.ts';
+import { extractScaledFacePatch } from '#portrait/steps/check/face-patch.ts';
+import { findFaceFault, findFacePlacementFault } from '#portrait/steps/check/photo-rules.ts';
 import type { Face, Pose, Raster } from '#portrait/types.ts';
-import { meshMovement } from './face-mesh.ts';
-import type { FaceTracker } from './face-tracker.ts';
+import { relativeFaceMovement } from './face-mesh.ts';
+import type { TrackFaces } from './face-tracker.ts';
 import { type Hint, hintForFault } from './hint.ts';
 import { resizePixels } from './pixels.ts';
 
 /** Where the face is: its middle and size as shares of the picture's sides, and degrees by which it leans clockwise. */
-export type FacePosition = { x: number; y: number; width: number; height: number; lean: number };
+export type TiltedFaceBox = { x: number; y: number; width: number; height: number; lean: number };
 
-export type FrameObservation = { hint: Hint; place?: FacePosition };
+export type FrameObservation = { hint: Hint; place?: TiltedFaceBox };
 
 const DEGREES = 180 / Math.PI;
 /** Heights of the face per second from which a photo would be smeared in a dim room. */
 const MOVING = 0.5;
 
-export type FrameObserver = (picture: Raster, pose: Pose, now: number) => Promise<FrameObservation>;
+export type ObserveFrame = (picture: Raster, pose: Pose, now: number) => Promise<FrameObservation>;
 
 /** Looks at the pictures of one camera in turn; `now` in milliseconds. */
-export function createFrameObserver(track: FaceTracker): FrameObserver {
+export function createFrameObserver(track: TrackFaces): ObserveFrame {
   let before: { face: Face; at: number } | undefined;
 
   return async (picture, pose, now) => {
     const faces = track(picture);
     const [face] = faces;
-    const moves = before && face ? meshMovement(before.face, face) / Math.max(0.001, (now - before.at) / 1000) : 0;
+    const moves =
+      before && face ? relativeFaceMovement(before.face, face) / Math.max(0.001, (now - before.at) / 1000) : 0;
     before = face && { face, at: now };
     const fault =
-      checkFacePlacement(picture, faces) ??
-      checkFaceRules(picture, face, await cutFacePatch(picture, face, resizePixels), pose);
+      findFacePlacementFault(picture, faces) ??
+      findFaceFault(picture, face, await extractScaledFacePatch(picture, face, resizePixels), pose);
     const place = face && placeOf(picture, face);
     if (fault) return { hint: hintForFault(fault, { size: picture, face, pose }), place };
     return { hint: moves > MOVING ? 'hold_still' : 'right', place };
@@ -37,7 +38,7 @@ export function createFrameObserver(track: FaceTracker): FrameObserver {
 }
 
 /** The pictures are square, so that one unit serves both directions. */
-function placeOf({ width: side }: Raster, { box, mesh, roll }: Face): FacePosition {
+function placeOf({ width: side }: Raster, { box, mesh, roll }: Face): TiltedFaceBox {
   const middle = [box.x + box.width / 2, box.y + box.height / 2];
   const [cos, sin] = [Math.cos(roll / DEGREES), Math.sin(roll / DEGREES)];
   // Measured along the axes of the head: a box around a leaning head would be too wide.

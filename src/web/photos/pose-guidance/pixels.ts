@@ -22,7 +22,7 @@ export function squareToPicturePoint(
  * The square as size x size pixels with three numbers each, from `low` for black to `high` for white. Between pixels it
  * is blended; what lies outside of the picture is black.
  */
-export function cropSquareAsFloats(
+export function resampleSquareAsFloats(
   picture: Raster,
   square: PictureSquare,
   size: number,

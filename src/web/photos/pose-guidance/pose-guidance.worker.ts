@@ -2,7 +2,7 @@
 import type { Raster } from '#portrait/types.ts';
 import { loadFaceModels } from './face-models.ts';
 import { createFaceTracker } from './face-tracker.ts';
-import { createFrameObserver, type FrameObserver } from './observe.ts';
+import { createFrameObserver, type ObserveFrame } from './observe.ts';
 import type { GuidanceRequest, GuidanceResponse } from './worker-messages.ts';
 
 const say = (answer: GuidanceResponse) => self.postMessage(answer);
@@ -21,7 +21,7 @@ loadFaceModels(async (url) => {
   (error: unknown) => say({ type: 'failed', reason: String(error) }),
 );
 
-async function look(observe: FrameObserver, picture: Raster, pose: GuidanceRequest['pose']): Promise<void> {
+async function look(observe: ObserveFrame, picture: Raster, pose: GuidanceRequest['pose']): Promise<void> {
   try {
     say({ type: 'seen', observation: await observe(picture, pose, performance.now()) });
   } catch (error) {

@@ -3,13 +3,13 @@ import { type RefObject, useEffect, useEffectEvent, useRef, useState } from 'rea
 import { texts } from '#campaign/texts.ts';
 import type { Pose } from '#portrait/types.ts';
 import { moveFaceOutline } from './face-outline.ts';
-import { grabFrame } from './guidance-worker.ts';
+import { grabPhotoSizedBitmap } from './guidance-worker.ts';
 import type { Hint } from './hint.ts';
 import { type HintState, isPoseHeld, nextHintState } from './hint-timing.ts';
 import type { FrameObservation } from './observe.ts';
 import { useGuidanceSettings } from './settings.ts';
 import { speak, stopSpeaking } from './speak.ts';
-import { acquireWorker, disablePoseGuidance, isPoseGuidanceAvailable, releaseWorker } from './worker-lifetime.ts';
+import { closeWorkerLater, disablePoseGuidance, getOrOpenWorker, isPoseGuidanceAvailable } from './worker-lifetime.ts';
 
 /** Milliseconds from one picture to the next: 20 a second are smooth, and leave a slow machine half of its time. */
 const PICTURE_MS = 50;
@@ -73,7 +73,7 @@ export function usePoseGuidance({ pose, videoRef, filming, onHeld, onLost }: Pos
     });
     return () => {
       stop.abort();
-      releaseWorker();
+      closeWorkerLater();
       setView(OFF);
     };
   }, [filming, pose, videoRef]);
@@ -95,12 +95,12 @@ async function watch(
   see: (observation: FrameObservation) => void,
   stop: AbortSignal,
 ): Promise<void> {
-  const worker = await acquireWorker();
+  const worker = await getOrOpenWorker();
   let pictures = 0;
   let spent = 0;
   while (!stop.aborted) {
     const began = performance.now();
-    const frame = await grabFrame(videoRef.current);
+    const frame = await grabPhotoSizedBitmap(videoRef.current);
     if (frame) {
       const observation = await worker.ask(frame, pose);
       if (stop.aborted) return;

@@ -13,15 +13,15 @@ export function isPoseGuidanceAvailable(): boolean {
   return !unfit && canRunPoseGuidance();
 }
 
-/** The worker, started if needed; call `releaseWorker` after use. @throws Error when it can't run here */
-export function acquireWorker(): Promise<GuidanceWorker> {
+/** The worker, started if needed; call `closeWorkerLater` after use. @throws Error when it can't run here */
+export function getOrOpenWorker(): Promise<GuidanceWorker> {
   clearTimeout(closing);
   worker ??= openGuidanceWorker();
   return worker;
 }
 
 /** The worker ends a while later, unless it is acquired again. */
-export function releaseWorker(): void {
+export function closeWorkerLater(): void {
   clearTimeout(closing);
   closing = setTimeout(closeWorker, KEPT_MS);
 }

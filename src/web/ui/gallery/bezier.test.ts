@@ -2,7 +2,7 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
 import { cubicBezier } from './bezier.ts';
-import { createGalleryConfig, SCROLL_EASE } from './config.ts';
+import { createGalleryConfig, SCROLL_BEZIER_POINTS } from './config.ts';
 
 const REFUSAL = 'bezier x values must be in [0, 1] range';
 
@@ -26,7 +26,7 @@ test('the edges 0 and 1 are within the range, and y may leave it', () => {
 });
 
 test('the curve agrees with the values that browsers have for it', () => {
-  const easeInOut = cubicBezier(...SCROLL_EASE);
+  const easeInOut = cubicBezier(...SCROLL_BEZIER_POINTS);
   expect([0, 0.25, 0.5, 0.75, 1].map((x) => Number(easeInOut(x).toFixed(3)))).toEqual([0, 0.129, 0.5, 0.871, 1]);
   const ease = cubicBezier(0.25, 0.1, 0.25, 1);
   expect([0.1, 0.5, 0.9].map((x) => Number(ease(x).toFixed(3)))).toEqual([0.095, 0.802, 0.994]);

@@ -4,8 +4,8 @@ import styles from './bullets.module.css';
 import { itemKeys } from './items.ts';
 import type { GalleryLabels } from './labels.ts';
 import type { GalleryStore } from './store.ts';
+import { useFocusFollowsIndex } from './use-focus-follows-index.ts';
 import { useGalleryState } from './use-gallery-state.ts';
-import { useRovingFocus } from './use-roving-focus.ts';
 
 type BulletsProps = { gallery: GalleryStore; labels: Readonly<GalleryLabels> };
 
@@ -13,7 +13,7 @@ type BulletsProps = { gallery: GalleryStore; labels: Readonly<GalleryLabels> };
 export function Bullets({ gallery, labels }: BulletsProps) {
   const ref = useRef<HTMLDivElement>(null);
   const { items, currIndex } = useGalleryState(gallery);
-  useRovingFocus(ref, currIndex);
+  useFocusFollowsIndex(ref, currIndex);
   const keys = itemKeys(items);
 
   return (

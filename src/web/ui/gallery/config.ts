@@ -11,9 +11,9 @@ const BULLET_SIZE_PX = 6;
 const THUMB_WIDTH_PX = 120;
 const THUMB_HEIGHT_PX = 90;
 /** The course of a move: slow, fast, slow. */
-export const SCROLL_EASE: CubicBezierPoints = [0.42, 0, 0.58, 1];
+export const SCROLL_BEZIER_POINTS: CubicBezierPoints = [0.42, 0, 0.58, 1];
 
-export type ScrollMode = 'smooth' | 'auto';
+export type GalleryScrollBehavior = 'smooth' | 'auto';
 /** Which pictures are asked for: all, the one that is shown, or that one and its neighbours. */
 export type LoadingStrategy = 'preload' | 'lazy' | 'default';
 type PictureFit = 'contain' | 'cover';
@@ -35,7 +35,7 @@ export type GalleryConfig = {
   autoplayInterval: number;
   scrollDuration: number;
   scrollEase: CubicBezierPoints;
-  scrollBehavior: ScrollMode;
+  scrollBehavior: GalleryScrollBehavior;
   loadingStrategy: LoadingStrategy;
   /** The browser's own laziness, for thumbs, and for main pictures unless they are preloaded. */
   loadingAttr: 'lazy' | 'eager';
@@ -60,7 +60,7 @@ export const galleryDefaults: Readonly<GalleryConfig> = {
   thumbHeight: THUMB_HEIGHT_PX,
   autoplayInterval: AUTOPLAY_INTERVAL_MS,
   scrollDuration: SCROLL_DURATION_MS,
-  scrollEase: SCROLL_EASE,
+  scrollEase: SCROLL_BEZIER_POINTS,
   scrollBehavior: 'smooth',
   loadingStrategy: 'preload',
   loadingAttr: 'lazy',

@@ -56,7 +56,7 @@ export function slideElements() {
 }
 
 /** The buttons that choose an item: thumbs or bullets. */
-export function thumbElements() {
+export function itemChooserButtons() {
   return within(screen.getByRole('group', { name: 'Choose a picture' })).getAllByRole('button');
 }
 

@@ -4,12 +4,12 @@ import { act, cleanup, fireEvent, screen, within } from '@testing-library/react'
 import { describe, expect, test, vi } from 'vitest';
 import {
   buttonNamed,
+  itemChooserButtons,
   mockBrowserApisBeforeEach,
   pictureItem,
   pictureItems,
   renderGallery,
   slideElements,
-  thumbElements,
 } from './gallery.test-helpers.tsx';
 
 mockBrowserApisBeforeEach();
@@ -123,24 +123,29 @@ describe('thumbs and bullets', () => {
     renderGallery({ config: { thumbs: true }, initialIndex: 1 });
     const [first] = slideElements();
     expect(
-      first && first.compareDocumentPosition(thumbElements()[0] as HTMLElement) & Node.DOCUMENT_POSITION_FOLLOWING,
+      first && first.compareDocumentPosition(itemChooserButtons()[0] as HTMLElement) & Node.DOCUMENT_POSITION_FOLLOWING,
     ).toBeTruthy();
-    const image = within(thumbElements()[1] as HTMLElement).getByAltText('Poster 2-thumbnail');
+    const image = within(itemChooserButtons()[1] as HTMLElement).getByAltText('Poster 2-thumbnail');
     expect(image.getAttribute('src')).toBe('/gallery/2.jpg');
-    expect(thumbElements().map((one) => one.getAttribute('aria-current'))).toEqual(['false', 'true', 'false', 'false']);
+    expect(itemChooserButtons().map((one) => one.getAttribute('aria-current'))).toEqual([
+      'false',
+      'true',
+      'false',
+      'false',
+    ]);
   });
 
   // Requirements: R121
   test('a click on a thumb selects its item, smoothly', () => {
     const { gallery } = renderGallery({ config: { thumbs: true } });
-    fireEvent.click(thumbElements()[2] as HTMLElement);
+    fireEvent.click(itemChooserButtons()[2] as HTMLElement);
     expect(gallery.getState()).toMatchObject({ currIndex: 2, behavior: 'smooth' });
   });
 
   test('thumbs are one stop of the Tab key, and the focus follows the arrow keys', () => {
     renderGallery({ config: { thumbs: true } });
-    const [first, second] = thumbElements();
-    expect(thumbElements().map((one) => one.tabIndex)).toEqual([0, -1, -1, -1]);
+    const [first, second] = itemChooserButtons();
+    expect(itemChooserButtons().map((one) => one.tabIndex)).toEqual([0, -1, -1, -1]);
     first?.focus();
     fireEvent.keyDown(first as HTMLElement, { key: 'ArrowRight' });
     expect(document.activeElement).toBe(second);
@@ -149,7 +154,7 @@ describe('thumbs and bullets', () => {
   // Requirements: R373
   test('a bullet selects its item, and is as large as asked for', () => {
     const { gallery } = renderGallery({ config: { bullets: true, bulletSize: 9 } });
-    fireEvent.click(thumbElements()[3] as HTMLElement);
+    fireEvent.click(itemChooserButtons()[3] as HTMLElement);
     expect(gallery.getState().currIndex).toBe(3);
     expect(screen.getByRole('region').style.getPropertyValue('--bullet-size')).toBe('9px');
   });
@@ -158,7 +163,7 @@ describe('thumbs and bullets', () => {
   test('a thumb that does not come shows an icon', () => {
     renderGallery({ config: { thumbs: true } });
     fireEvent.error(screen.getByAltText('Poster 3-thumbnail'));
-    expect(within(thumbElements()[2] as HTMLElement).getByTestId('error-icon')).toBeTruthy();
+    expect(within(itemChooserButtons()[2] as HTMLElement).getByTestId('error-icon')).toBeTruthy();
   });
 });
 

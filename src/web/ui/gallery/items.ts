@@ -37,7 +37,7 @@ export type EmbeddedItem = YoutubeItem | VimeoItem | IframeItem;
 export type GalleryItem = ImageItem | VideoItem | EmbeddedItem;
 
 /** Whether the item is another site's page in a frame. */
-export function isThirdPartyEmbed(item: GalleryItem): item is EmbeddedItem {
+export function isEmbeddedItem(item: GalleryItem): item is EmbeddedItem {
   return item.type === 'youtube' || item.type === 'vimeo' || item.type === 'iframe';
 }
 

@@ -2,10 +2,10 @@
 // The way of a strip to its place, on a clock that the test moves.
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { cubicBezier } from './bezier.ts';
-import { SCROLL_DURATION_MS, SCROLL_EASE } from './config.ts';
+import { SCROLL_BEZIER_POINTS, SCROLL_DURATION_MS } from './config.ts';
 import { centredIndex, isScrollAnimating, scrollPositionToCentre, scrollToCentre } from './scroll.ts';
 
-const move = { duration: SCROLL_DURATION_MS, ease: cubicBezier(...SCROLL_EASE) };
+const move = { duration: SCROLL_DURATION_MS, ease: cubicBezier(...SCROLL_BEZIER_POINTS) };
 
 /** A strip of 1000 pixels with ten children of 400; jsdom has no layout of its own. */
 function aStrip(): HTMLElement {

@@ -28,14 +28,14 @@ export function interruptScroll(strip: HTMLElement): void {
 }
 
 /** 1 where the first item stands at the left, -1 where at the right: there positions count down from 0. */
-export function scrollPositionSign(strip: Element): 1 | -1 {
+export function textDirectionSign(strip: Element): 1 | -1 {
   return getComputedStyle(strip).direction === 'rtl' ? -1 : 1;
 }
 
 /** The scroll position at which `child` is in the middle of the strip, as far as the strip reaches. */
 export function scrollPositionToCentre(strip: HTMLElement, child: HTMLElement): number {
   const left = child.offsetLeft - (strip.clientWidth - child.offsetWidth) / 2;
-  const way = scrollPositionSign(strip);
+  const way = textDirectionSign(strip);
   return way * Math.max(0, Math.min(way * left, strip.scrollWidth - strip.clientWidth));
 }
 

@@ -1,5 +1,5 @@
 // The gallery's state and the actions on it; knows nothing of the page.
-import { createGalleryConfig, type GalleryConfig, type ScrollMode } from './config.ts';
+import { createGalleryConfig, type GalleryConfig, type GalleryScrollBehavior } from './config.ts';
 import type { GalleryItem } from './items.ts';
 
 /** What happened last. */
@@ -9,7 +9,7 @@ export type GalleryState = Readonly<{
   action: GalleryAction;
   items: readonly GalleryItem[];
   /** How the move to `currIndex` is shown; undefined before the first move. */
-  behavior: ScrollMode | undefined;
+  behavior: GalleryScrollBehavior | undefined;
   currIndex: number;
   /** Whether the list has an item after, and before, the current one; `loop` does not count here. */
   hasNext: boolean;
@@ -24,9 +24,9 @@ export type GalleryStore = {
   subscribe: (listener: () => void) => () => void;
   /** Replaces the list; the current index stays, as far as the new list reaches. */
   load: (items: readonly GalleryItem[]) => void;
-  set: (index: number, behavior?: ScrollMode) => void;
-  next: (behavior?: ScrollMode) => void;
-  prev: (behavior?: ScrollMode) => void;
+  set: (index: number, behavior?: GalleryScrollBehavior) => void;
+  next: (behavior?: GalleryScrollBehavior) => void;
+  prev: (behavior?: GalleryScrollBehavior) => void;
   /** Starts the automatic change, every `interval` milliseconds if given. */
   play: (interval?: number) => void;
   stop: () => void;
@@ -72,7 +72,7 @@ export function createGalleryStore(wishes: Partial<GalleryConfig> = {}): Gallery
     for (const listener of [...listeners]) listener();
   }
 
-  function set(index: number, behavior: ScrollMode = config.scrollBehavior): void {
+  function set(index: number, behavior: GalleryScrollBehavior = config.scrollBehavior): void {
     if (!isWithin(index, state.items.length)) {
       console.error(`Gallery: there is no item at index ${index}; the list holds ${state.items.length}.`);
     } else if (index !== state.currIndex) {

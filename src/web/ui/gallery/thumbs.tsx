@@ -10,8 +10,8 @@ import type { GalleryStore } from './store.ts';
 import styles from './thumbs.module.css';
 import { useKeepCurrentItemCentred } from './use-centred-item.ts';
 import { useFreeDrag } from './use-drag.ts';
+import { useFocusFollowsIndex } from './use-focus-follows-index.ts';
 import { useGalleryState } from './use-gallery-state.ts';
-import { useRovingFocus } from './use-roving-focus.ts';
 
 type ThumbsProps = { gallery: GalleryStore; labels: Readonly<GalleryLabels> };
 
@@ -21,7 +21,7 @@ export function Thumbs({ gallery, labels }: ThumbsProps) {
   const { items, currIndex } = useGalleryState(gallery);
   useKeepCurrentItemCentred(ref, gallery);
   useFreeDrag(ref);
-  useRovingFocus(ref, currIndex);
+  useFocusFollowsIndex(ref, currIndex);
   const keys = itemKeys(items);
 
   return (

@@ -2,7 +2,12 @@
 // Dragging the main strip with a mouse, and scrolling it by hand.
 import { act, fireEvent, screen } from '@testing-library/react';
 import { beforeEach, expect, test, vi } from 'vitest';
-import { mockBrowserApisBeforeEach, renderGallery, slideElements, thumbElements } from './gallery.test-helpers.tsx';
+import {
+  itemChooserButtons,
+  mockBrowserApisBeforeEach,
+  renderGallery,
+  slideElements,
+} from './gallery.test-helpers.tsx';
 
 mockBrowserApisBeforeEach();
 
@@ -123,7 +128,7 @@ test('a strip that has just changed its width stays at its item, wherever the br
 test('the thumbs can be dragged along; the one under the hand is not chosen by that, by a click it is', () => {
   const { gallery } = renderGallery({ config: { thumbs: true }, initialIndex: 1 });
   const strip = screen.getByRole('group', { name: 'Choose a picture' });
-  const [, , third] = thumbElements();
+  const [, , third] = itemChooserButtons();
   strip.scrollLeft = 100;
   drag(third, -80, 600);
   fireEvent.click(third);

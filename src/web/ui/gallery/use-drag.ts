@@ -1,7 +1,7 @@
 // Dragging a strip with a mouse. Fingers and trackpads use the browser's own scrolling and snapping.
 import { type RefObject, useEffect } from 'react';
 import { computeReleaseVelocity, type DragSample, indexAfterDrag } from './drag.ts';
-import { centredIndex, interruptScroll, scrollPositionSign } from './scroll.ts';
+import { centredIndex, interruptScroll, textDirectionSign } from './scroll.ts';
 import type { GalleryStore } from './store.ts';
 import { centreCurrentItem } from './use-centred-item.ts';
 
@@ -48,7 +48,7 @@ export function useFreeDrag(ref: RefObject<HTMLElement | null>): void {
 }
 
 function restAtItem(strip: HTMLElement, gallery: GalleryStore, toTheRight: number): void {
-  const velocity = scrollPositionSign(strip) * toTheRight;
+  const velocity = textDirectionSign(strip) * toTheRight;
   const { currIndex, items } = gallery.getState();
   const target = indexAfterDrag({ currIndex, centredIndex: centredIndex(strip), velocity, count: items.length });
   if (target === currIndex) centreCurrentItem(strip, gallery, gallery.getConfig().scrollBehavior);

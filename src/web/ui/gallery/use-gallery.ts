@@ -3,7 +3,7 @@ import { type KeyboardEvent, type RefObject, useCallback, useEffect, useLayoutEf
 import { createAutoplayTimer } from './autoplay.ts';
 import type { GalleryConfig } from './config.ts';
 import type { GalleryItem } from './items.ts';
-import { prefersReducedMotion, scrollPositionSign } from './scroll.ts';
+import { prefersReducedMotion, textDirectionSign } from './scroll.ts';
 import { createGalleryStore, type GalleryStore } from './store.ts';
 import { useKeepCurrentItemCentred } from './use-centred-item.ts';
 import { useItemDrag } from './use-drag.ts';
@@ -80,7 +80,7 @@ export function moveByKey(event: KeyboardEvent, gallery: GalleryStore): void {
   const count = gallery.getState().items.length;
   const inPlayer = event.target instanceof HTMLVideoElement;
   if (count < 2 || inPlayer || event.altKey || event.ctrlKey || event.metaKey || event.shiftKey) return;
-  const way = scrollPositionSign(event.currentTarget);
+  const way = textDirectionSign(event.currentTarget);
   if (event.key === (way > 0 ? 'ArrowRight' : 'ArrowLeft')) gallery.next();
   else if (event.key === (way > 0 ? 'ArrowLeft' : 'ArrowRight')) gallery.prev();
   else if (event.key === 'Home') gallery.set(0);

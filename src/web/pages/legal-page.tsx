@@ -2,10 +2,10 @@
 // in every language.
 import type { ReactNode } from 'react';
 import { Page } from '#web/ui/page.tsx';
-import styles from './prose.module.css';
+import styles from './legal-page.module.css';
 
 /** One static page. */
-export function ProsePage({ title, children }: { title: string; children: ReactNode }) {
+export function LegalPage({ title, children }: { title: string; children: ReactNode }) {
   return (
     <Page>
       <article className={styles.prose} lang="en" dir="ltr">

@@ -6,11 +6,11 @@ import { texts } from '#campaign/texts.ts';
 import type { Pose } from '#contract/jobs.ts';
 import { Button } from '#web/ui/button.tsx';
 import { Dialog } from '#web/ui/dialog.tsx';
-import styles from './photo-guide.module.css';
-import { FaultFigure, type FigureFault, PoseFigure } from './pose-figure.tsx';
+import styles from './photo-guide-popup.module.css';
+import { type DrawnPhotoFault, FaultFigure, PoseFigure } from './pose-figure.tsx';
 
 const poses: Pose[] = ['front', 'left', 'right'];
-const faults: FigureFault[] = ['dark', 'far', 'sunglasses', 'covered', 'two', 'cut'];
+const faults: DrawnPhotoFault[] = ['dark', 'far', 'sunglasses', 'covered', 'two', 'cut'];
 
 function Samples({ title, good, children }: { title: string; good: boolean; children: ReactNode }) {
   return (
@@ -25,7 +25,7 @@ function Samples({ title, good, children }: { title: string; good: boolean; chil
 }
 
 /** The photo guide popup. */
-export function PhotoGuide({ onClose }: { onClose: () => void }) {
+export function PhotoGuidePopup({ onClose }: { onClose: () => void }) {
   return (
     <Dialog
       wide

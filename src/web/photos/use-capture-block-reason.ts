@@ -7,14 +7,14 @@ import { hasAgreedPrivacy } from '#web/client/privacy-cookie.ts';
 import { useClientState } from '#web/client/state.ts';
 
 /** Questions unanswered, agreement missing, or a picture that was made already and takes no more photos. */
-export type CaptureBlocker = 'no-job' | 'no-agreement' | 'job-closed';
+export type CaptureBlockReason = 'no-job' | 'no-agreement' | 'job-closed';
 
 /**
  * What stands in the way, undefined where nothing does. A paired phone asks nothing: the computer did. A status that
  * can't be read stands in nobody's way, because the server refuses the photo if it must. `photoTaken`: a photo stands on
  * the screen, which is looked at to the end.
  */
-export function useCaptureBlocker(photoTaken: boolean): CaptureBlocker | undefined {
+export function useCaptureBlockReason(photoTaken: boolean): CaptureBlockReason | undefined {
   const jobId = useClientState((state) => state.jobId);
   const paired = isPairedPhone();
   const { data, error } = useQuery({

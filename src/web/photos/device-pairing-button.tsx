@@ -5,13 +5,13 @@ import { texts } from '#campaign/texts.ts';
 import { isPairedPhone } from '#web/client/paired-phone.ts';
 import { hasAgreedPrivacy } from '#web/client/privacy-cookie.ts';
 import { Button } from '#web/ui/button.tsx';
-import styles from './device-pairing.module.css';
+import styles from './device-pairing-button.module.css';
 import { PrivacyPopup } from './privacy-popup.tsx';
 
 const PairingDialog = lazy(() => import('./pairing-dialog.tsx'));
 
 /** A button, for computers and tablets; the agreement that the camera asks for is asked for here as well. */
-export function DevicePairing() {
+export function DevicePairingButton() {
   const [open, setOpen] = useState<'none' | 'privacy' | 'code'>('none');
   const close = () => setOpen('none');
   // A paired phone is the other camera already.

@@ -1,6 +1,6 @@
 // State shared by all share actions: the link, whether it is ready, and the report that it was shared.
 import { recordPictureStep } from '#web/client/record-step.ts';
-import { useSettings } from '#web/client/settings.ts';
+import { useSettingsQuery } from '#web/client/settings.ts';
 import type { ShownJob } from '#web/jobs/job-query.ts';
 import { buildShareLink } from './share-links.ts';
 import { type PendingActionAriaProps, useLinkPreviewCheck } from './use-link-preview-check.ts';
@@ -9,8 +9,8 @@ import { type PendingActionAriaProps, useLinkPreviewCheck } from './use-link-pre
 export const LINK_STATUS_ID = 'link-note';
 
 /** The link begins with the site's public address; while `isShut` nothing of it is passed on. */
-export function useShareLink(job: ShownJob) {
-  const { data: settings } = useSettings();
+export function useShareLinkState(job: ShownJob) {
+  const { data: settings } = useSettingsQuery();
   const check = useLinkPreviewCheck(job);
   const link = buildShareLink(settings?.publicUrl ?? window.location.origin, job.shortcode);
   const isShut = check.state === 'checking' || check.state === 'closed';

@@ -1,16 +1,16 @@
 // Passes the position of the picture from the loading page to the result page, where the reveal continues.
 
-export type RevealStart = { jobId: string; from: DOMRect };
+export type PendingReveal = { jobId: string; from: DOMRect };
 
-let waiting: RevealStart | undefined;
+let waiting: PendingReveal | undefined;
 
 /** Called by the loading page just before it leads to the result. */
-export function scheduleReveal(start: RevealStart): void {
+export function setPendingReveal(start: PendingReveal): void {
   waiting = start;
 }
 
 /** Whether the result page of this job should open with the reveal: once, and never after a reload. */
-export function consumeReveal(jobId: string): RevealStart | undefined {
+export function consumePendingReveal(jobId: string): PendingReveal | undefined {
   const start = waiting?.jobId === jobId ? waiting : undefined;
   waiting = undefined;
   return start;

@@ -5,7 +5,7 @@ import type { Database } from '#platform/database/database.ts';
 import { devicePairings, rateLimitCounts, signInCodes, signInFailures, signIns } from '#platform/database/schema.ts';
 
 /** Safe to run at any time, and any number of times. */
-export async function deleteExpiredSignIns({ db, clock }: { db: Database; clock: Clock }): Promise<void> {
+export async function deleteExpiredSignInData({ db, clock }: { db: Database; clock: Clock }): Promise<void> {
   const now = clock.sql();
   await db
     .update(signInCodes)

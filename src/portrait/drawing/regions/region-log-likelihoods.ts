@@ -8,10 +8,10 @@ import {
 import { median, quantile, quantiles, valuesWhere } from '../../raster/statistics.ts';
 import type { Plane } from '../../types.ts';
 import { findLastPhotoRow } from './beyond-photo.ts';
-import { colourDistance, isTooPaleForSkin, medianColour, skinColourShades } from './colour-distances.ts';
+import { isPixelTooPaleForSkin, medianColour, pixelColourDistance, skinColourShades } from './colour-distances.ts';
 import { measureHairBesideJaw } from './hair-beside-jaw.ts';
-import { type HalfSizePlanes, REGION_GRID, REGION_PIXEL_COUNT } from './half-size-planes.ts';
-import { countPixels, maskWhere } from './labels.ts';
+import { type HalfSizePlanes, REGION_GRID, REGION_GRID_PIXEL_COUNT } from './half-size-planes.ts';
+import { countPixelsInMask, maskWhere } from './labels.ts';
 
 /** Light varies more over a face than colour does: L* counts less. */
 const WEIGHTS = [0.55, 1.6, 1.6];
@@ -34,7 +34,7 @@ const COLLAR = 0.3;
 const [FOREHEAD, FOREIGN] = [-0.08, 15];
 
 /** Log likelihoods of each pixel's colour. */
-export type RegionLikelihoods = {
+export type RegionLogLikelihoods = {
   skin: Plane;
   hair: Plane;
   cloth: Plane;
@@ -57,13 +57,13 @@ export type RegionLikelihoods = {
 
 type Skin = { mixture: GaussianMixture; seeds: Plane; rare: number; veryRare: number };
 
-export function estimateRegionLikelihoods(small: HalfSizePlanes): RegionLikelihoods {
+export function estimateRegionLogLikelihoods(small: HalfSizePlanes): RegionLogLikelihoods {
   const values = weighted(small.lab);
   const skin = learnSkin(small, values);
   const likelySkin = computeLogLikelihoods(skin.mixture, values, small.alpha);
   const head = headSeeds(small, likelySkin, skin.rare);
   const hairSeeds = head.seeds;
-  const hasHair = !head.isBald && countPixels(hairSeeds) > 200;
+  const hasHair = !head.isBald && countPixelsInMask(hairSeeds) > 200;
   const hairMixture = hasHair ? fitGaussianMixture(valuesIn(values, hairSeeds), 3) : [];
   const hair = computeLogLikelihoods(hairMixture, values, small.alpha);
   addShadedSkin(small, values, skin.mixture, likelySkin);
@@ -93,7 +93,7 @@ function weighted(lab: Float32Array): Float32Array {
 }
 
 function valuesIn(values: Float32Array, mask: Plane): Float32Array {
-  const inMask = new Float32Array(3 * countPixels(mask));
+  const inMask = new Float32Array(3 * countPixelsInMask(mask));
   for (let i = 0, to = 0; i < mask.length; i++) {
     if (mask[i] <= 0.5) continue;
     inMask.set(values.subarray(3 * i, 3 * i + 3), to);
@@ -136,8 +136,8 @@ function headSeeds(
       likelySkin[i] < rare &&
       (above[i] > 0.5 || (isShown(i) && v[i] < 0.5 && side[i] < WIDEST_HAIR && beyond[i] > 0.08 && !isEar(i))),
   );
-  const count = countPixels(seeds);
-  const isBald = count < 0.25 * Math.max(1, countPixels(above)) || count < 0.02 * faceWidth * faceWidth;
+  const count = countPixelsInMask(seeds);
+  const isBald = count < 0.25 * Math.max(1, countPixelsInMask(above)) || count < 0.02 * faceWidth * faceWidth;
   return { seeds, isBald };
 }
 
@@ -161,7 +161,7 @@ function addShadedSkin(
     ]);
     const likelyThere = computeLogLikelihoods(other, values, inShade);
     const penalty = redder > 0 ? 1.5 : 0.7;
-    for (let i = 0; i < REGION_PIXEL_COUNT; i++)
+    for (let i = 0; i < REGION_GRID_PIXEL_COUNT; i++)
       if (inShade[i] > 0 && likelyThere[i] - penalty > likely[i]) likely[i] = likelyThere[i] - penalty;
   }
 }
@@ -182,7 +182,7 @@ function addShadedHair(
   const low = maskWhere((i) => alpha[i] > 0 && v[i] > 0.3 && beyond[i] > 0.02);
   const shaded = mapMixtureMeans(mixture, ([L, a, b]) => [0.6 * L, 0.8 * a, 0.8 * b]);
   const likelyThere = computeLogLikelihoods(shaded, values, low);
-  for (let i = 0; i < REGION_PIXEL_COUNT; i++)
+  for (let i = 0; i < REGION_GRID_PIXEL_COUNT; i++)
     if (low[i] > 0 && likelyThere[i] - 0.7 > likely[i]) likely[i] = likelyThere[i] - 0.7;
 }
 
@@ -195,7 +195,7 @@ function findClothSeeds(small: HalfSizePlanes, values: Float32Array, likelySkin:
   const bottom = maskWhere((i) => i >= from && i < to && alpha[i] > 0.9 && inside[i] > 0.9);
   for (const limit of [skin.veryRare, skin.rare]) {
     const seeds = maskWhere((i) => bottom[i] > 0.5 && likelySkin[i] < limit);
-    if (countPixels(seeds) >= 300) return withoutChest(seeds, small, values, likelySkin, skin);
+    if (countPixelsInMask(seeds) >= 300) return withoutChest(seeds, small, values, likelySkin, skin);
   }
   return bottom;
 }
@@ -209,16 +209,16 @@ function withoutChest(
   skin: Skin,
 ): Plane {
   const shoulders = maskWhere((i) => seeds[i] > 0.5 && side[i] > SHOULDER);
-  if (countPixels(shoulders) <= 400) return seeds;
+  if (countPixelsInMask(shoulders) <= 400) return seeds;
   const likely = computeLogLikelihoods(fitGaussianMixture(valuesIn(values, shoulders), 3), values, seeds);
   const least = quantile(valuesWhere(likely, shoulders), 0.08);
   const cloth = medianColour(lab, shoulders);
   const face = medianColour(lab, skin.seeds);
   const shades = skinColourShades(face).slice(0, 2);
   return maskWhere((i) => {
-    if (seeds[i] <= 0.5 || likely[i] >= least || isTooPaleForSkin(lab, i, face)) return seeds[i] > 0.5;
-    const fromSkin = Math.min(...shades.map((shade) => colourDistance(lab, i, shade)));
-    return likelySkin[i] < skin.veryRare - CHEST && fromSkin > colourDistance(lab, i, cloth);
+    if (seeds[i] <= 0.5 || likely[i] >= least || isPixelTooPaleForSkin(lab, i, face)) return seeds[i] > 0.5;
+    const fromSkin = Math.min(...shades.map((shade) => pixelColourDistance(lab, i, shade)));
+    return likelySkin[i] < skin.veryRare - CHEST && fromSkin > pixelColourDistance(lab, i, cloth);
   });
 }
 
@@ -242,7 +242,7 @@ function findHairLike(
   clothSeeds: Plane,
 ): Plane | undefined {
   const shoulders = maskWhere((i) => clothSeeds[i] > 0.5 && side[i] > SHOULDER);
-  if (countPixels(shoulders) <= 400) return undefined;
+  if (countPixelsInMask(shoulders) <= 400) return undefined;
   const low = maskWhere((i) => alpha[i] > 0.3 && v[i] > COLLAR);
   const likely = computeLogLikelihoods(fitGaussianMixture(valuesIn(values, shoulders), 3), values, low);
   const alien = quantile(valuesWhere(likely, shoulders), 0.06);

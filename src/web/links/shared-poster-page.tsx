@@ -1,6 +1,6 @@
 // The poster of the share page: the picture between corner marks on coloured paper, and the person's answers.
 import { useEffect, useEffectEvent, useRef } from 'react';
-import { describeAnswers } from '#campaign/answers.ts';
+import { getAnswerTexts } from '#campaign/answers.ts';
 import { texts } from '#campaign/texts.ts';
 import { isNonAiPosterUrl, posterSrcSet, SHARED_POSTER_SIZES_ATTRIBUTE } from '#contract/links.ts';
 import { ButtonLink } from '#web/ui/button.tsx';
@@ -16,8 +16,8 @@ type SharedPosterProps = {
   onLost: () => void;
 };
 
-export function SharedPoster({ shared: { video_url, question_1, question_2 }, onLost }: SharedPosterProps) {
-  const { pillar, statusInSentence } = describeAnswers(question_1, question_2);
+export function SharedPosterPage({ shared: { video_url, question_1, question_2 }, onLost }: SharedPosterProps) {
+  const { pillar, statusInSentence } = getAnswerTexts(question_1, question_2);
   const image = useRef<HTMLImageElement>(null);
   const lose = useEffectEvent(onLost);
   // The server drew the picture: it may have failed before this script could hear of it.
