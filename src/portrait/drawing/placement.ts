@@ -16,6 +16,7 @@ import type { Cutout, Face, MeshPoint, Plane } from '#portrait/types.ts';
 import { newPlane } from '../planes.ts';
 import { extendCroppedBody } from './body.ts';
 import { correctDimLight } from './dim-light.ts';
+import { meshWithFittedJaw } from './jaw.ts';
 import type { PlacedSubject } from './types.ts';
 
 /** Forehead to chin as a share of the canvas's height. A photo that ends close below the chin makes a larger head. */
@@ -59,7 +60,7 @@ export function placeUpright(cutout: Cutout, face: Face, photoSide: number): Pla
   };
   correctLight(placed);
   correctDimLight(placed);
-  return placed;
+  return { ...placed, mesh: meshWithFittedJaw(placed) };
 }
 
 type Framing = { scale: number; turn: number; centre: readonly [number, number]; to: [number, number] };

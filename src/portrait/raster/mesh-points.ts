@@ -45,6 +45,7 @@ export const JAW_LINE = [58, 172, 136, 150, 149, 176, 148, 152, 377, 400, 378, 3
 
 export const FOREHEAD_POINT = 10;
 export const CHIN_POINT = 152;
+export const LOWER_LIP_BOTTOM_POINT = 17;
 /** Where the face is widest. */
 export const [FACE_EDGE_RIGHT_POINT, FACE_EDGE_LEFT_POINT] = [234, 454];
 /** Outer corners of the eyes. */

@@ -19,9 +19,9 @@ import {
   perceivedHairLightness,
   restoreBlondHue,
 } from './hair-colour.ts';
-import { createHairStrokeMasks, type HairStrokeMasks } from './hair-strokes.ts';
+import { createHairStrokeMasks, createWispMask, type HairStrokeMasks } from './hair-strokes.ts';
 import { measureMedianColour } from './median-lab.ts';
-import { interpolateTable, maskAbove, maxOfPlanes, multiplyPlanes } from './paint.ts';
+import { createPlaneFromFunction, interpolateTable, maskAbove, maxOfPlanes, multiplyPlanes } from './paint.ts';
 import { removeRoundPieces } from './round-pieces.ts';
 import { colourWorldTone, createInkRamp, inkLabAt } from './skin-inks.ts';
 
@@ -76,7 +76,7 @@ export function cutHairShapes(
   { closeness, strokeScale, seed }: { closeness: number; strokeScale?: number; seed: number },
 ): HairShapes {
   const { area, subject } = view;
-  const { faceWidth, regions, inside } = subject;
+  const { faceWidth, regions, inside, axes } = subject;
   const unit = faceWidth * faceWidth * (1 - 0.6 * closeness);
   const certain = multiplyPlanes(regions.hair, regions.solid);
   const deep = erode(certain, area.width, area.height, Math.round(0.022 * faceWidth));
@@ -97,6 +97,16 @@ export function cutHairShapes(
     return on;
   };
   const where = multiplyPlanes(maskAbove(certain, 0.7), maskAbove(all, 0.95));
+  // Scissors cut no wisps.
+  if (strokeScale === undefined) {
+    const { u, v } = axes;
+    const skin = createPlaneFromFunction(all.length, (i) =>
+      v[i] > -0.1 && v[i] < 0.8 && Math.abs(u[i]) > 0.7 ? regions.skin[i] : 0,
+    );
+    const wisps = runInPlaneScope(() => createWispMask(area, { flow, outline: all, skin, faceWidth, seed }));
+    for (let i = 0; i < all.length; i++) all[i] = Math.max(all[i], wisps[i]);
+    freePlanes(skin, wisps);
+  }
   return {
     all,
     strokes: runInPlaneScope(() =>

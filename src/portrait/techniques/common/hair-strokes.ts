@@ -1,5 +1,6 @@
 // Strokes of a brush along the strands of hair: what tells a head of hair from a cap of one colour.
 import { newPlane } from '../../planes.ts';
+import { gaussianBlur } from '../../raster/blur.ts';
 import { type EdgeFlow, pointsAlongFlow } from '../../raster/flow.ts';
 import { type Grid, markDisc, type PixelPoint } from '../../raster/grid.ts';
 import { strokeMask } from '../../raster/polygon.ts';
@@ -71,13 +72,72 @@ function isBent(line: readonly PixelPoint[]): boolean {
   return Math.hypot(x1 - x0, y1 - y0) < STRAIGHTEST * line.length;
 }
 
+/** In face widths: how far wisps begin inside the hair and end on the skin, how far apart they lie and how broad they begin. */
+const WISPS = { inside: 0.07, least: 0.03, more: 0.06, apart: 0.022, breadth: 0.026 };
+/** Hair whose direction is further from the edge's normal (cosine) is combed along it, and has no wisps. */
+const LEAST_ACROSS = 0.5;
+/** Only below hair: the cosine of its edge's normal to straight down. */
+const LEAST_DOWN = 0.5;
+
+type WispOptions = {
+  flow: EdgeFlow;
+  /** The outline of the hair. */
+  outline: Plane;
+  /** 1 where wisps may end. */
+  skin: Plane;
+  faceWidth: number;
+  seed: number;
+};
+
+/** Tapered ends of strands below hair that ends on the skin: without them sideburns are slabs. */
+export function createWispMask(area: Area, { flow, outline, skin, faceWidth, seed }: WispOptions): Plane {
+  const random = createRandom(seed + 5);
+  const wisps = newPlane(outline.length);
+  const soft = gaussianBlur(outline, area, 0.015 * faceWidth);
+  const taken = new Uint8Array(flow.width * flow.height);
+  const { width, height } = area;
+  const margin = Math.ceil(0.08 * faceWidth);
+  for (let y = margin; y < height - margin; y += 2) {
+    for (let x = margin; x < width - margin; x += 2) {
+      const i = y * width + x;
+      if (Math.abs(soft[i] - 0.5) > 0.12 || taken[(y >> 1) * flow.width + (x >> 1)] > 0) continue;
+      const [right, down] = [soft[i - 2] - soft[i + 2], soft[i - 2 * width] - soft[i + 2 * width]];
+      const steep = Math.hypot(right, down) || 1;
+      const [outX, outY] = [right / steep, down / steep];
+      if (outY < LEAST_DOWN) continue;
+      const reach = (WISPS.least + WISPS.more * random()) * faceWidth;
+      const beyond = Math.round(y + outY * (reach + 3)) * width + Math.round(x + outX * (reach + 3));
+      if (!(skin[beyond] > 0.9)) continue;
+      const [fromX, fromY] = [x - outX * WISPS.inside * faceWidth, y - outY * WISPS.inside * faceWidth];
+      const root = (Math.round(fromY) >> 1) * flow.width + (Math.round(fromX) >> 1);
+      const across = flow.x[root] * outX + flow.y[root] * outY;
+      if (Math.abs(across) < LEAST_ACROSS) continue;
+      markDisc(taken, flow, [x / 2, y / 2], (WISPS.apart * faceWidth) / 2);
+      const side = Math.sign(across);
+      const tip: PixelPoint = [x + side * flow.x[root] * reach, y + side * flow.y[root] * reach];
+      const stroke: PixelPoint[] = [[fromX, fromY], [x, y], tip];
+      addStroke(wisps, area, stroke, WISPS.breadth * faceWidth, (share) => Math.min(1, 1.6 * (1 - share)));
+    }
+  }
+  return wisps;
+}
+
 /** Six pieces of a line, both ends kept. */
 function everySixth(line: readonly PixelPoint[]): PixelPoint[] {
   return Array.from({ length: 7 }, (_, k) => line[Math.round((k / 6) * (line.length - 1))]);
 }
 
-/** Lays a stroke, broadest in its middle, over what stands in the plane. */
-function addStroke(plane: Plane, grid: Grid, points: readonly PixelPoint[], breadth: number): void {
+/** A stroke of a brush that is set down and lifted. */
+const swelling = (share: number): number => Math.sin(Math.PI * share) ** 0.7;
+
+/** Lays a stroke over what stands in the plane. `profile`: its breadth from 0 to 1 along its way. */
+function addStroke(
+  plane: Plane,
+  grid: Grid,
+  points: readonly PixelPoint[],
+  breadth: number,
+  profile: (share: number) => number = swelling,
+): void {
   const [xs, ys] = [points.map(([x]) => x), points.map(([, y]) => y)];
   const left = Math.max(0, Math.floor(Math.min(...xs) - breadth) - 2);
   const top = Math.max(0, Math.floor(Math.min(...ys) - breadth) - 2);
@@ -85,7 +145,7 @@ function addStroke(plane: Plane, grid: Grid, points: readonly PixelPoint[], brea
   const height = Math.min(grid.height, Math.ceil(Math.max(...ys) + breadth) + 3) - top;
   const box = { width, height };
   const local = points.map(([x, y]) => [x - left, y - top] as const);
-  const stroke = strokeMask(local, (share) => breadth * Math.sin(Math.PI * share) ** 0.7, box);
+  const stroke = strokeMask(local, (share) => breadth * profile(share), box);
   for (let y = 0, from = 0; y < height; y++)
     for (let to = (top + y) * grid.width + left; from < (y + 1) * width; from++, to++)
       plane[to] = Math.max(plane[to], stroke[from]);

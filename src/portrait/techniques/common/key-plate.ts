@@ -1,11 +1,11 @@
-// The drawing in key ink: brows, lashes, nostrils, folds, the jaw and glasses.
+// The drawing in key ink: brows, lashes, nostrils, folds and glasses.
 import { clamp, dilate, smoothstep } from '../../pixels.ts';
 import { newPlane, runInPlaneScope } from '../../planes.ts';
 import { gaussianBlur } from '../../raster/blur.ts';
 import { growMaskByDisc, shrinkMaskByDisc } from '../../raster/distance.ts';
 import { measureEdgeFlow, smoothAlongEdges } from '../../raster/flow.ts';
 import { findComponents, smoothMaskShape } from '../../raster/masks.ts';
-import { BROW_LEFT, BROW_RIGHT, EYE_LEFT, EYE_RIGHT, JAW_LINE, NOSE_BASE } from '../../raster/mesh-points.ts';
+import { BROW_LEFT, BROW_RIGHT, EYE_LEFT, EYE_RIGHT, NOSE_BASE } from '../../raster/mesh-points.ts';
 import { quantile, valuesWhere } from '../../raster/statistics.ts';
 import type { Plane } from '../../types.ts';
 import {
@@ -16,7 +16,7 @@ import {
   pasteAreaIntoPlane,
   type SubjectView,
 } from './area.ts';
-import { maskNearFeature, maskOfFeature, pickMeshPoints, strokeMaskInView } from './feature-masks.ts';
+import { maskNearFeature, maskOfFeature, pickMeshPoints } from './feature-masks.ts';
 import { createPlaneFromFunction, interpolateTable, smoothstepPlane } from './paint.ts';
 import { COARSE_PHOTO_ENLARGEMENT } from './plates.ts';
 
@@ -42,10 +42,7 @@ export function keyPlateMask(view: SubjectView, lightness: number, { lines, brow
   }
   if (!isCoarse) for (const eye of [EYE_RIGHT, EYE_LEFT]) add(() => lashesOf(view, eye), 0.95);
   add(() => nostrilsOf(view), isCoarse ? 0.35 : 0.8);
-  if (lines > 0) {
-    add(() => foldsOf(view), 0.9 * lines);
-    add(() => jawOf(view), 0.25 * lines);
-  }
+  if (lines > 0) add(() => foldsOf(view), 0.9 * lines);
   const { glasses } = subject.tones;
   if (glasses) add(() => glasses.frame, interpolateTable(glasses.lightness, [20, 45, 70], [0.95, 0.75, 0.35]));
   return key;
@@ -183,17 +180,4 @@ function edgeLines(
   const ink = smoothAlongEdges(close, area, flow, { length: 0.025 * unit, where });
   for (let i = 0; i < ink.length; i++) ink[i] = ink[i] < -0.9 ? clamp(-Math.tanh(0.5 * (ink[i] + 0.9))) : 0;
   return smoothstepPlane(gaussianBlur(ink, area, 0.8), 0.35, 0.62);
-}
-
-/** The jaw where the face stands before the neck. */
-function jawOf(view: SubjectView): Plane {
-  const { area, subject } = view;
-  const line = strokeMaskInView(
-    view,
-    pickMeshPoints(view, JAW_LINE),
-    (s) => 0.0075 * subject.faceWidth * Math.sin(Math.PI * clamp(s)) ** 0.8,
-  );
-  const skin = gaussianBlur(subject.regions.skin, area, 3);
-  for (let i = 0; i < line.length; i++) if (line[i] > 0) line[i] *= smoothstep(0.3, 0.7, skin[i]);
-  return line;
 }

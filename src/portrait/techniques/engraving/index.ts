@@ -43,6 +43,8 @@ const SPACING = 0.015;
 /** Degrees by which the lines fall towards the light, and by which the second set crosses them. */
 const FALL = -14;
 const CROSS = 62;
+/** How strong the lightest colour is: lines that thin out make the light, and a full patch among them would be a stain. */
+const HIGHLIGHT = 0.4;
 /** How far the lines' ink goes towards the skin's shade where the print is closest to the photo. */
 const SOFTEST = 0.55;
 
@@ -65,7 +67,7 @@ function draw({ subject, world, seed, closeness }: TechniqueRequest): DrawnFigur
   for (let i = 0; i < lines.length; i++) lines[i] *= 0.95 * plates.skin[i] * (1 - 0.85 * features[i]);
   const softness = SOFTEST * closeness;
   const printed = measurePrintedInkShares(view, [
-    { ink: 'highlight', cover: plates.highlight },
+    { ink: 'highlight', cover: plates.highlight.map((value) => HIGHLIGHT * value) },
     { ink: 'half', cover: shaded },
     { ink: 'line', cover: lines.map((value) => (value * (1 - softness)) / (1 - value * softness)) },
     { ink: 'deep', cover: lines.map((value) => value * softness) },
@@ -86,9 +88,11 @@ function draw({ subject, world, seed, closeness }: TechniqueRequest): DrawnFigur
   freePlanes(shaded, grain);
   if (hair && subject.regions.shorn <= 0.5) runInPlaneScope(() => drawHairStrands(head, view, hair, seed));
   blendColour(head, mixColours(skin.line, skin.deep, softness), lines);
-  runInPlaneScope(() => blendColour(head, skin.key, darksOf(view, plates, features), 0.9));
+  // In the scene's own ink brows would be dashes of another colour.
+  const darkest = mixColours(skin.key, skin.line, 0.7);
+  runInPlaneScope(() => blendColour(head, darkest, darksOf(view, plates, features), 0.9));
   runInPlaneScope(() => {
-    blendColour(head, skin.key, keyPlateMask(view, skin.lightness, { lines: 0.4, brows: 0.3 }), 0.9);
+    blendColour(head, darkest, keyPlateMask(view, skin.lightness, { lines: 0.4, brows: 0.3 }), 0.9);
     drawMouthLine(head, view, skin, 0.54);
   });
   pasteAreaIntoPlane(head, area, picture, CANVAS_AREA, 3);
@@ -126,7 +130,7 @@ function layTwoTones(picture: RgbPixels, { plates, shaded, skin, grain, features
   const full = copyPlane(picture);
   drawSkin(full, plates, { skin, grain, strength: 0 });
   blendColour(picture, skin.base, plates.skin);
-  blendColour(picture, skin.highlight, multiplyPlanes(plates.highlight, plates.skin));
+  blendColour(picture, skin.highlight, multiplyPlanes(plates.highlight, plates.skin), HIGHLIGHT);
   blendColour(picture, skin.half, shaded);
   blendPicture(picture, full, features);
 }

@@ -5,7 +5,7 @@ import { gaussianBlur } from '../../raster/blur.ts';
 import { shrinkMaskByDisc } from '../../raster/distance.ts';
 import { boundsOfMask } from '../../raster/grid.ts';
 import { hexToLab, pictureToLab } from '../../raster/lab.ts';
-import { smoothMaskShape } from '../../raster/masks.ts';
+import { maskWithoutSpecksAndHoles, smoothMaskShape } from '../../raster/masks.ts';
 import { type Colour, colourFromHex, lerp, type RgbPixels } from '../../steps/canvas.ts';
 import type { Plane } from '../../types.ts';
 import {
@@ -18,7 +18,7 @@ import {
   type SubjectView,
 } from '../common/area.ts';
 import { cutRimLightCrescent } from '../common/crescent.ts';
-import { blendColour, inkOnGrainBetween, paperGrainOfArea } from '../common/paint.ts';
+import { blendColour, inkOnGrainBetween, maskAbove, paperGrainOfArea } from '../common/paint.ts';
 import { createInkRamp, inkColourAt } from '../common/skin-inks.ts';
 import {
   drawScreenprintWithoutKey,
@@ -35,8 +35,8 @@ import { addGlow } from './glow.ts';
 const PINK = ['#fff6ee', '#ffd9d2', '#ffa3b4', '#f5639f', '#b8348f', '#6d1f7c', '#35135f', '#120834'];
 const CYAN = ['#f3ffff', '#bdfbf8', '#6fe9f2', '#2fc0ea', '#2585cc', '#2060a4', '#1b3470', '#0e1240'];
 
-/** How much the side of the head decides which tube lights a place: form decides the face, but knows little of hair and neck. */
-const SIDE = { face: 0.2, hair: 0.7, neck: 1.5 };
+/** How much the side of the head decides which tube lights a place: form decides the face, but knows little of hair and neck, and nothing of folds. */
+const SIDE = { face: 0.2, hair: 0.7, neck: 1.5, clothes: 4 };
 
 /** How far the edge between the two lights falls back down the neck, in head coordinates: a plumb line would look like paint. */
 const NECK_LEAN = 0.7;
@@ -87,7 +87,7 @@ function layGels(
     const hair = drawnHair ? whole * drawnHair.outline[i] : 0;
     const skin = whole - hair;
     if (whole === 0) continue;
-    const won = inkOnGrainBetween(cyan[i], 0.2, 0.62, grain[i]) * 0.96;
+    const won = inkOnGrainBetween(cyan[i], 0.2, 0.8, grain[i]) * 0.96;
     const shine = Math.max(0, lab[o] - lightness) * calm * skin;
     const L = Math.round(clamp((lab[o] - shine + apart * hair) * 2.55, 0, 255));
     // Half of the way only, so that everybody keeps the colour that is theirs.
@@ -111,13 +111,13 @@ function lightClothes(picture: RgbPixels, subject: TechniqueRequest['subject'], 
   const view = cropSubject(subject, areaFromBounds(bounds));
   const part = cropPlaneToArea(picture, view.area, CANVAS_AREA, 3);
   const lab = pictureToLab(part);
-  const cyan = cyanShareOf(view);
+  const cyan = cyanShareOf(view, SIDE.clothes);
   const grain = paperGrainOfArea(view.area, seed + 1);
   const [warm, cool] = [inksOf(PINK), inksOf(CYAN)];
   const { cloth } = view.subject.regions;
   for (let i = 0, o = 0; o < lab.length; i++, o += 3) {
     if (cloth[i] < 0.02) continue;
-    const won = inkOnGrainBetween(cyan[i], 0.2, 0.62, grain[i]);
+    const won = inkOnGrainBetween(cyan[i], 0.2, 0.8, grain[i]);
     const L = Math.round(clamp(lab[o] * CLOTHES_LIGHTNESS * 2.55, 0, 255));
     for (let c = 0; c < 3; c++)
       part[o + c] += (lerp(warm[3 * L + c], cool[3 * L + c], won) - part[o + c]) * CLOTHES_SHARE * cloth[i];
@@ -138,8 +138,15 @@ function hairApart(hair: number, skin: number): number {
   return Math.min(0, -HAIR_SKIN_CONTRAST - difference);
 }
 
-/** How much more a place turns to the cyan tube than to the pink one. */
-function cyanShareOf({ area, subject }: SubjectView): Plane {
+/** From here on the cyan tube wins over the pink one. */
+const CYAN_WINS = 0.41;
+/** Spots of one light in the other of less than this many square face widths are rashes, not light. */
+const ISLAND = 0.12;
+/** How softly one light goes over into the other, in face widths. */
+const EDGE = 0.035;
+
+/** From 0 where a place turns to the pink tube to 1 where it turns to the cyan one. */
+function cyanShareOf({ area, subject }: SubjectView, neckSide: number = SIDE.neck): Plane {
   const { form, faceWidth, axes } = subject;
   const side = form.light[0] > 0 ? 1 : -1;
   const pink = unit([0.8 * side, -0.25, 0.5]);
@@ -152,12 +159,15 @@ function cyanShareOf({ area, subject }: SubjectView): Plane {
     // The folds beside the nose turn back to the other tube: the side of the face decides with them.
     const weight =
       v[i] > 0
-        ? lerp(SIDE.face, SIDE.neck, smoothstep(1.05, 1.35, v[i]))
+        ? lerp(SIDE.face, neckSide, smoothstep(1.05, 1.35, v[i]))
         : lerp(SIDE.face, SIDE.hair, smoothstep(-0.6, -1.1, v[i]));
     const aside = weight * clamp(-1.4 * side * u[i] - NECK_LEAN * Math.max(0, v[i] - 1.1), -0.6, 0.6);
     towards[i] = normals[o] * dx + normals[o + 1] * dy + normals[o + 2] * dz + aside;
   }
-  return gaussianBlur(towards, area, 0.05 * faceWidth);
+  const soft = gaussianBlur(towards, area, 0.05 * faceWidth);
+  const least = ISLAND * faceWidth * faceWidth;
+  const won = maskWithoutSpecksAndHoles(maskAbove(soft, CYAN_WINS), area, least, least);
+  return gaussianBlur(won, area, EDGE * faceWidth);
 }
 
 function unit(vector: readonly number[]): number[] {

@@ -85,7 +85,7 @@ function shadeOf(view: SubjectView, seed: number): Plane {
     for (let x = 0; x < area.width; x++, i++) {
       const away = (side * (chinX - x)) / faceWidth;
       const turned = 1.15 - 1.6 * lambert[i];
-      shade[i] = 0.75 * fold[i] + 0.5 * away + 0.8 * turned + 0.15 * wobble[i] + 0.4 * low + 0.25;
+      shade[i] = 0.5 * fold[i] + 0.5 * away + 0.8 * turned + 0.15 * wobble[i] + 0.4 * low + 0.25;
     }
   }
   freePlanes(wobble, fold, lambert);

@@ -1,0 +1,57 @@
+import { expect, it } from 'vitest';
+import { CHIN_POINT, JAW_LINE, LOWER_LIP_BOTTOM_POINT } from '../raster/mesh-points.ts';
+import { MASTER_PIXEL_WIDTH } from '../steps/canvas.ts';
+import type { MeshPoint } from '../types.ts';
+import { meshWithFittedJaw } from './jaw.ts';
+import { createSyntheticPlacedSubject } from './synthetic-person.ts';
+
+const LAYOUT = {
+  x: 540,
+  y: 600,
+  width: 300,
+  halfHeight: 205,
+  eyes: { y: 560, aside: 68, halfWidth: 34, halfHeight: 13 },
+  head: { x: 540, y: 520, radius: 260 },
+};
+
+/** A face whose mesh ends `by` pixels above its chin; below the chin lies a neck of another lightness. */
+function photoWithChinBelowMesh(by: number, neck: number) {
+  const placed = createSyntheticPlacedSubject(LAYOUT, () => undefined);
+  const { mesh } = placed;
+  const middle = mesh[CHIN_POINT][0];
+  const chin = mesh[CHIN_POINT][1] + by;
+  const colour = new Float32Array(placed.colour.length);
+  for (let i = 0, o = 0; o < colour.length; i++, o += 3) {
+    const [x, y] = [i % MASTER_PIXEL_WIDTH, Math.floor(i / MASTER_PIXEL_WIDTH)];
+    const edge = chin - ((x - middle) / 150) ** 2 * 60;
+    colour.fill(y < edge ? 0.7 : neck, o, o + 3);
+  }
+  const arc = JAW_LINE.map((point): [number, MeshPoint] => {
+    const [x, , z] = mesh[point];
+    return [point, [x, mesh[CHIN_POINT][1] - ((x - middle) / 150) ** 2 * 60, z]];
+  });
+  const fitted = [...mesh];
+  for (const [point, at] of arc) fitted[point] = at;
+  fitted[LOWER_LIP_BOTTOM_POINT] = [middle, mesh[CHIN_POINT][1] - 110, 0];
+  return { ...placed, colour, mesh: fitted };
+}
+
+it.each([0, 14, 26])('moves the chin of the mesh down to the photo’s, which lies %i pixels lower', (by) => {
+  const photo = photoWithChinBelowMesh(by, 0.5);
+  const moved = meshWithFittedJaw(photo)[CHIN_POINT][1] - photo.mesh[CHIN_POINT][1];
+  expect(Math.abs(moved - by)).toBeLessThan(4);
+});
+
+it('moves nothing above the lower lip, nor where the photo shows no edge below the mesh', () => {
+  const photo = photoWithChinBelowMesh(20, 0.5);
+  const lip = photo.mesh[LOWER_LIP_BOTTOM_POINT][1];
+  const fitted = meshWithFittedJaw(photo);
+  for (const [k, point] of photo.mesh.entries()) if (point[1] <= lip) expect(fitted[k]).toEqual(point);
+  const even = photoWithChinBelowMesh(20, 0.7);
+  expect(meshWithFittedJaw(even)).toEqual(even.mesh);
+});
+
+it('takes no collar that is lighter than the face for its chin', () => {
+  const photo = photoWithChinBelowMesh(20, 0.95);
+  expect(meshWithFittedJaw(photo)).toEqual(photo.mesh);
+});
