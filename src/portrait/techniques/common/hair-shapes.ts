@@ -28,6 +28,9 @@ import { colourWorldTone, createInkRamp, inkLabAt } from './skin-inks.ts';
 export type HairInks = { base: Colour; light: Colour; dark: Colour; glint: Colour; lab: CieLab };
 type HairShapes = { all: Plane; light: Plane; dark: Plane; glint: Plane; strokes: HairStrokeMasks };
 
+/** How far beside skin, in face widths, hair lets it shine through: no light of its own. */
+const BESIDE_SKIN = 0.06;
+
 /** The share of the hair that is darker than its mass. */
 const MASS = 0.4;
 
@@ -89,11 +92,12 @@ export function cutHairShapes(
   };
   const dark = newPlane(certain.length);
   for (let i = 0; i < dark.length; i++) if (relief[i] < -0.75 && certain[i] > 0.7) dark[i] = 1;
-  // Lights keep away from the outline: there the photo's old background shines through.
+  // Lights keep away from the outline, where the photo's old background shines through, and further from the skin.
+  const besideSkin = gaussianBlur(regions.skin, area, BESIDE_SKIN * faceWidth);
   const lighter = (edge: number): Plane => {
     const on = newPlane(certain.length);
     for (let i = 0; i < on.length; i++)
-      if (relief[i] > edge && certain[i] > 0.7 && inside[i] > 0.9 && deep[i] > 0.5) on[i] = 1;
+      if (relief[i] > edge && certain[i] > 0.7 && inside[i] > 0.9 && deep[i] > 0.5 && besideSkin[i] < 0.1) on[i] = 1;
     return on;
   };
   const where = multiplyPlanes(maskAbove(certain, 0.7), maskAbove(all, 0.95));

@@ -1,7 +1,7 @@
 // A thin wash of the photo's own lights and darks over the printed face. It keeps the technique's colours and shapes, and
 // is what makes a drawing look like its person: measured in docs/decisions/0038-photo-tones-in-every-technique.md.
 import type { Subject } from '../../drawing/types.ts';
-import { clamp } from '../../pixels.ts';
+import { clamp, smoothstep } from '../../pixels.ts';
 import { freePlanes, newPlane } from '../../planes.ts';
 import { gaussianBlur } from '../../raster/blur.ts';
 import { pictureToLab, writeLabPixelAsRgb } from '../../raster/lab.ts';
@@ -29,15 +29,17 @@ export function matchPhotoLightness(
   const lab = pictureToLab(part);
   const missing = missingLightness(view, lab);
   const within = faceSkin(view);
+  const hair = hairOverSkin(view, lab, missing);
   const strength = lerp(wash, CLOSEST, closeness);
   for (let i = 0, o = 0; i < within.length; i++, o += 3) {
     // What the wash leaves alone keeps its very colour.
     if (!(within[i] > 0)) continue;
-    lab[o] = clamp(lab[o] + strength * within[i] * missing[i], 0, 100);
+    const share = strength * within[i] * (1 - hair[i]);
+    lab[o] = clamp(lab[o] + share * missing[i], 0, 100);
     writeLabPixelAsRgb(part, lab, o);
   }
   pasteAreaIntoPlane(part, view.area, picture, CANVAS_AREA, 3);
-  freePlanes(part, lab, missing, within);
+  freePlanes(part, lab, missing, within, hair);
   view.free();
 }
 
@@ -53,6 +55,26 @@ function missingLightness({ area, subject: { tones, faceWidth } }: SubjectView, 
   }
   for (let i = 0; i < difference.length; i++) difference[i] -= sum / Math.max(1, count);
   return gaussianBlur(difference, area, COMPARED * faceWidth);
+}
+
+/** Printed darker than this share of the skin's L*, and by so much L* darker than the photo, it is hair that was drawn. */
+const DRAWN_HAIR = { share: [0.64, 0.5], darker: [4, 12] } as const;
+
+/** 1 where the print has drawn hair over the photo's skin: washed, it would look sprayed. */
+function hairOverSkin(
+  { area, subject: { tones, regions, faceWidth } }: SubjectView,
+  lab: Float32Array,
+  missing: Plane,
+): Plane {
+  const drawn = newPlane(missing.length);
+  const near = gaussianBlur(regions.hair, area, 0.06 * faceWidth);
+  const { share, darker } = DRAWN_HAIR;
+  for (let i = 0; i < drawn.length; i++) {
+    const isDark = smoothstep(share[0], share[1], lab[3 * i] / tones.skinLightness);
+    const isDarker = smoothstep(darker[0], darker[1], missing[i]);
+    drawn[i] = isDark * isDarker * smoothstep(0.03, 0.12, near[i]) * (1 - tones.features[i]);
+  }
+  return gaussianBlur(drawn, area, 0.004 * faceWidth);
 }
 
 /** 1 on the face and its features, with a soft edge, 0 on hair and beyond. */

@@ -29,7 +29,7 @@ export function cutSkinSheets(
   { tolerance, unit }: CuttingOptions,
 ): FaceTerrace[] {
   const { skin, fine, tone, thresholds } = plates;
-  const calm = gaussianBlur(tone, area, 0.006 * subject.faceWidth);
+  const calm = gaussianBlur(tone, area, 0.014 * subject.faceWidth);
   const lighter = (plane: Plane, edge: number): Plane => {
     const on = newPlane(plane.length);
     for (let i = 0; i < on.length; i++) if (plane[i] > edge) on[i] = skin[i];
@@ -37,13 +37,13 @@ export function cutSkinSheets(
   };
   const coverFrom = (edge: number): Plane => {
     const big = cutWithStraightEdges(lighter(calm, edge), area, {
-      tolerance: 0.9 * tolerance,
-      least: 0.009 * unit,
+      tolerance: 1.1 * tolerance,
+      least: 0.018 * unit,
       soft: 1.1,
     });
     const small = cutWithStraightEdges(lighter(tone, edge), area, {
       tolerance: 0.38 * tolerance,
-      least: 0.00015 * unit,
+      least: 0.0005 * unit,
       soft: 0.6,
     });
     for (let i = 0; i < big.length; i++) big[i] = (big[i] + (small[i] - big[i]) * fine[i]) * skin[i];
