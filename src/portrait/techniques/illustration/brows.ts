@@ -43,13 +43,16 @@ function browMarkup(study: IllustrationInput, { skin, brow }: IllustrationPalett
   );
   // Brows that hardly differ from their surroundings are told by their place.
   const pull = 0.085 + 0.22 * Math.max(softness, smoothstep(13, 6, usual));
-  const plane = depth.map((value, i) => {
+  const own = depth.map((value) => clamp(-value / usual, -0.5, 1.4) * (1 - 0.65 * softness));
+  const even = meanAlongBrow(own, window, { reach: ALONG * unit, rise: riseOfBrow(study, ring) });
+  const plane = own.map((value, i) => {
+    // Thin arches keep their own darks.
+    const dark = Math.max(value, even[i]);
     const reach = away[i] / unit;
-    const dark = clamp(-value / usual, -0.5, 1.4) * (1 - 0.65 * softness);
     const inPlace = reach > -4.6 ? dark + clamp(pull * (reach + 1.2 * softness), -0.9, 0.14 + 0.55 * softness) : -1;
     return inPlace * keep[i] - (1 - keep[i]);
   });
-  const tracing = { smoothing: 0.8 * unit, leastArea: 12 * area, leastShare: 0.3, tolerance: 0.3 };
+  const tracing = { smoothing: 0.8 * unit, leastArea: 12 * area, leastShare: 0.45, tolerance: 0.3 };
   return (
     svgFilledPath(traceOutlinePath(plane, window, 0.42, tracing), mixColours(brow, skin.shade, 0.28)) +
     svgFilledPath(
@@ -57,6 +60,41 @@ function browMarkup(study: IllustrationInput, { skin, brow }: IllustrationPalett
       brow,
     )
   );
+}
+
+/** How far along a brow its darkness is evened out, in units: single hairs and gaps would cut it to pieces. */
+const ALONG = 3.2;
+
+/** How many pixels the brow falls for each pixel to the right. */
+function riseOfBrow({ subject: { mesh } }: IllustrationInput, ring: readonly number[]): number {
+  const points = ring.map((k) => mesh[k]);
+  const meanX = points.reduce((sum, [x]) => sum + x, 0) / points.length;
+  const meanY = points.reduce((sum, [, y]) => sum + y, 0) / points.length;
+  const [both, across] = points.reduce(
+    ([xy, xx], [x, y]) => [xy + (x - meanX) * (y - meanY), xx + (x - meanX) ** 2],
+    [0, 0],
+  );
+  return both / Math.max(1, across);
+}
+
+/** The mean of each cell and those before and after it along a line of this rise. */
+function meanAlongBrow(
+  plane: Plane,
+  { width, height, step }: CanvasCellGrid,
+  { reach, rise }: { reach: number; rise: number },
+): Plane {
+  const most = Math.max(1, Math.round(reach / step));
+  return plane.map((_, i) => {
+    const [x, y] = [i % width, Math.floor(i / width)];
+    let [sum, count] = [0, 0];
+    for (let d = -most; d <= most; d++) {
+      const [column, row] = [x + d, Math.round(y + d * rise)];
+      if (column < 0 || row < 0 || column >= width || row >= height) continue;
+      sum += plane[row * width + column];
+      count++;
+    }
+    return sum / count;
+  });
 }
 
 /** Pixels to the edge of a mask, positive inside. */
