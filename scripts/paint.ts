@@ -18,7 +18,7 @@ const USAGE =
   'npm run paint -- front.jpg left.jpg right.jpg --status wellness/mindful [--out picture.png] [--seed 7] [--wish calmer] [--technique engraving] [--language de]';
 
 /** A mistake of the person at the keyboard: told in words, without a trace. */
-class Plea extends Error {}
+class UsageError extends Error {}
 
 type Request = {
   files: string[];
@@ -44,23 +44,23 @@ function readRequest(args: string[]): Request {
       language: { type: 'string' },
     },
   });
-  if (positionals.length !== 3) throw new Plea(`Three photos are needed, front, left and right:\n  ${USAGE}`);
+  if (positionals.length !== 3) throw new UsageError(`Three photos are needed, front, left and right:\n  ${USAGE}`);
   const [pillar = '', status = ''] = (values.status ?? 'wellness/mindful').split('/');
   if (!findStatus(pillar, status)) {
     const all = campaign.pillars.flatMap(({ key, statuses }) => statuses.map((one) => `${key}/${one.key}`));
-    throw new Plea(`There is no status '${values.status}'. There are:\n  ${all.join('\n  ')}`);
+    throw new UsageError(`There is no status '${values.status}'. There are:\n  ${all.join('\n  ')}`);
   }
   const seed = Number(values.seed);
   if (!Number.isSafeInteger(seed) || seed < 0)
-    throw new Plea(`The seed is a whole number from 0, not '${values.seed}'.`);
+    throw new UsageError(`The seed is a whole number from 0, not '${values.seed}'.`);
   const wish = pictureWishes.find((known) => known === values.wish);
-  if (values.wish && !wish) throw new Plea(`A wish is one of ${pictureWishes.join(', ')}, not '${values.wish}'.`);
+  if (values.wish && !wish) throw new UsageError(`A wish is one of ${pictureWishes.join(', ')}, not '${values.wish}'.`);
   const technique = techniqueNames.find((known) => known === values.technique);
   if (values.technique && !technique)
-    throw new Plea(`A technique is one of ${techniqueNames.join(', ')}, not '${values.technique}'.`);
+    throw new UsageError(`A technique is one of ${techniqueNames.join(', ')}, not '${values.technique}'.`);
   const { language } = values;
   if (language !== undefined && !isOfferedLanguage(language))
-    throw new Plea(`A language is one of ${offeredLanguages.join(', ')}, not '${language}'.`);
+    throw new UsageError(`A language is one of ${offeredLanguages.join(', ')}, not '${language}'.`);
   return {
     files: positionals,
     language,
@@ -73,7 +73,7 @@ function readRequest(args: string[]): Request {
   };
 }
 
-/** Reads the photos and has each one looked at. Throws Plea with the words that the product would show. */
+/** Reads the photos and has each one looked at. Throws UsageError with the words that the product would show. */
 async function checkedPhotos(files: string[]): Promise<PosePhotos> {
   const checker = createPhotoChecker();
   try {
@@ -81,11 +81,11 @@ async function checkedPhotos(files: string[]): Promise<PosePhotos> {
     const others: Float32Array[] = [];
     for (const [i, pose] of poses.entries()) {
       const photo = await readFile(files[i]).catch(() => {
-        throw new Plea(`The ${pose} photo ${files[i]} can’t be read.`);
+        throw new UsageError(`The ${pose} photo ${files[i]} can’t be read.`);
       });
       const answer = await checker.check({ photo, pose, others });
       if (!answer.accepted)
-        throw new Plea(
+        throw new UsageError(
           `The ${pose} photo ${files[i]} is refused: ${errorDefinitions[`photo_${answer.refusal}`].message}`,
         );
       photos[pose] = answer.photo;
@@ -127,8 +127,8 @@ async function paint({ files, pillar, status, out, seed, wish, technique, langua
     console.log(`${out}: ${painted.technique} in ${seconds} s, likeness ${painted.likeness.toFixed(2)}`);
   } catch (error) {
     if (error instanceof NoAcceptableResult || error instanceof DrawingFailed)
-      throw new Plea(`No picture came out: ${error.message}.`);
-    if (error instanceof DrawingInterrupted) throw new Plea(error.message);
+      throw new UsageError(`No picture came out: ${error.message}.`);
+    if (error instanceof DrawingInterrupted) throw new UsageError(error.message);
     throw error;
   } finally {
     bar.stop();
@@ -139,7 +139,7 @@ async function paint({ files, pillar, status, out, seed, wish, technique, langua
 try {
   await paint(readRequest(process.argv.slice(2)));
 } catch (error) {
-  if (!(error instanceof Plea) && !(error instanceof TypeError && 'code' in error)) throw error;
+  if (!(error instanceof UsageError) && !(error instanceof TypeError && 'code' in error)) throw error;
   console.error(error.message);
   process.exitCode = 1;
 }

@@ -30,7 +30,7 @@ const WORK_LATE_S = 180;
 const TIMEOUT_MS = 10_000;
 
 /** A problem whose message already says what to do. Every other error gets the advice of its part. */
-class SolvableProblem extends Error {}
+class ProblemWithRemedyError extends Error {}
 
 /** What to do about a part that fails, where its error does not say so. */
 const advice = {
@@ -64,7 +64,7 @@ async function runHealthCheck(part: string, whatToDo: string, look: () => Promis
   try {
     return { part, isHealthy: true, message: await Promise.race([look(), tooLate]) };
   } catch (error) {
-    if (error instanceof SolvableProblem) return { part, isHealthy: false, message: error.message };
+    if (error instanceof ProblemWithRemedyError) return { part, isHealthy: false, message: error.message };
     return { part, isHealthy: false, message: `${rootCauseMessage(error)} ${whatToDo}` };
   }
 }
@@ -74,7 +74,7 @@ async function lookAtDatabase({ db, clock }: HealthCheckDeps): Promise<string> {
   const apart = Math.abs((await readDatabaseTimeMs(db)) - clock.now().getTime()) / 1000;
   const took = Math.round(performance.now() - before);
   if (apart > CLOCKS_APART_S)
-    throw new SolvableProblem(
+    throw new ProblemWithRemedyError(
       `The database's clock and this machine's are ${Math.round(apart)} s apart. Signed addresses will end at wrong times: set both by NTP.`,
     );
   return `It answers within ${took} ms, and its clock agrees with this machine's.`;
@@ -85,11 +85,11 @@ async function lookAtQueue({ db, clock }: HealthCheckDeps): Promise<string> {
   const { waiting, oldest } = await readWaitingJobStatistics(db, clock);
   const line = waiting === 0 ? 'No picture waits.' : `${waiting} wait, the first for ${minutes(oldest)}.`;
   if (ago === undefined)
-    throw new SolvableProblem(
+    throw new ProblemWithRemedyError(
       `${line} No worker has done anything within the hour: start one (npm start or npm run worker).`,
     );
   if (ago > WORK_LATE_S)
-    throw new SolvableProblem(
+    throw new ProblemWithRemedyError(
       `${line} No worker has done what is due every minute for ${minutes(ago)}: look at the workers' logs.`,
     );
   return `Workers take what is due. ${line}`;

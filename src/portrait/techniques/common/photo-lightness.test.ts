@@ -55,3 +55,16 @@ test('hair and everything beyond the face keep their very colours', () => {
   }
   expect(picture.slice(0, 3)).toEqual(Float32Array.from(PRINT));
 });
+
+test('hair that a print draws over the photo’s skin beside the hair is not sprayed with the skin’s lightness', () => {
+  const { axes, regions } = subject;
+  const DRAWN = [0.1, 0.12, 0.1] as const;
+  const isDrawn = (i: number) => oval[i] > 0.99 && regions.hair[i] === 0 && features[i] === 0 && axes.v[i] < -0.55;
+  const picture = pictureOfOneColour([...PRINT], MASTER_PIXEL_COUNT);
+  for (let i = 0; i < MASTER_PIXEL_COUNT; i++) if (isDrawn(i)) picture.set(DRAWN, 3 * i);
+  matchPhotoLightness(picture, subject, { wash: 0.5, closeness: 0 });
+  const lab = pictureToLab(picture);
+  const drawnL = pictureToLab(pictureOfOneColour([...DRAWN], 1))[0];
+  const near = (i: number) => isDrawn(i) && axes.v[i] < -1.02;
+  expect(Math.abs(mean(near, (i) => lab[3 * i]) - drawnL)).toBeLessThan(3);
+});
