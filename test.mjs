@@ -8,7 +8,7 @@ import { ensureInstalled, findNode } from './scripts/setup/install.mjs';
 import { findOrStartPostgres } from './scripts/setup/postgres.mjs';
 import { endChildrenOnSignal, runCommand } from './scripts/setup/processes.mjs';
 import {
-  checkRow,
+  createPassFailRow,
   playwrightCounts,
   reportTextAndOutcome,
   runnerRow,
@@ -32,7 +32,7 @@ try {
   await testEverything();
 } catch (error) {
   console.error(error.message);
-  rows.push(checkRow('preparation', false, error.message));
+  rows.push(createPassFailRow('preparation', false, error.message));
 }
 const { text, ok } = reportTextAndOutcome(rows);
 console.log(`\n${text}`);
@@ -70,7 +70,7 @@ async function testEverything() {
 async function checks(env) {
   for (const name of ['types', 'style', 'deps', 'words', 'unused', 'licences']) {
     const { ok, why } = await run(['npm', 'run', '--silent', `check:${name}`], env, 300);
-    rows.push(checkRow(`check: ${name}`, ok, why));
+    rows.push(createPassFailRow(`check: ${name}`, ok, why));
   }
 }
 
@@ -107,7 +107,7 @@ function notRun(name, why) {
   const note = `${name}: not run, ${why}`;
   console.log(note);
   // A machine of one's own may lack it; what lands has been tried on it.
-  if (process.env.CI) rows.push(checkRow(name, false, note));
+  if (process.env.CI) rows.push(createPassFailRow(name, false, note));
 }
 
 function run([command, ...args], env, seconds) {

@@ -3,7 +3,7 @@ import { clamp, smoothstep } from '#portrait/pixels.ts';
 import { gaussianBlur } from '#portrait/raster/blur.ts';
 import type { PixelPoint } from '#portrait/raster/grid.ts';
 import { FACE_OVAL, JAW_LINE, LIPS_OUTER } from '#portrait/raster/mesh-points.ts';
-import { polygonMask } from '#portrait/raster/polygon.ts';
+import { polygonCoverage } from '#portrait/raster/polygon.ts';
 import { createRandom, hashNoise, valueNoise } from '#portrait/steps/noise.ts';
 import type { Face, Plane, Raster } from '#portrait/types.ts';
 
@@ -36,8 +36,11 @@ const headscarf: DrawLayer = (photo, face) => {
     const angle = Math.PI * (1 + i / 24);
     return point(0.74 * Math.cos(angle), -0.1 + 0.82 * Math.sin(angle));
   });
-  const outside = polygonMask([...crown, point(0.7, 0.5), point(1.2, 1.3), point(-1.2, 1.3), point(-0.7, 0.5)], photo);
-  const face0 = polygonMask(ovalOf(face, middle, 0.96), photo);
+  const outside = polygonCoverage(
+    [...crown, point(0.7, 0.5), point(1.2, 1.3), point(-1.2, 1.3), point(-0.7, 0.5)],
+    photo,
+  );
+  const face0 = polygonCoverage(ovalOf(face, middle, 0.96), photo);
   const alpha = gaussianBlur(
     outside.map((share, i) => share * (1 - face0[i])),
     photo,
@@ -61,8 +64,8 @@ const fullBeard: DrawLayer = (photo, face) => {
   );
   // Back from the left ear under the cheek, over the upper lip, to the right ear.
   const upper = [361, 411, 322, 2, 92, 187, 132].map((i): PixelPoint => [mesh[i][0], mesh[i][1]]);
-  const hairy = polygonMask([...lower, ...upper], photo);
-  const lips = polygonMask(
+  const hairy = polygonCoverage([...lower, ...upper], photo);
+  const lips = polygonCoverage(
     LIPS_OUTER.map((i): PixelPoint => [mesh[i][0], mesh[i][1]]),
     photo,
   );
@@ -94,7 +97,7 @@ const coilyHair: DrawLayer = (photo, face) => {
       const angle = (2 * Math.PI * i) / 48;
       return point(0.7 * growth * Math.cos(angle), -0.24 + 0.7 * growth * Math.sin(angle));
     });
-  const alpha = polygonMask(outline(1), photo);
+  const alpha = polygonCoverage(outline(1), photo);
   const random = createRandom(11);
   for (let n = 0; n < COILS.count; n++) {
     const angle = Math.PI * (1 + 1.3 * (random() - 0.5)) + Math.PI / 2;
@@ -103,7 +106,7 @@ const coilyHair: DrawLayer = (photo, face) => {
     const radius = height * (COILS.radius[0] + (COILS.radius[1] - COILS.radius[0]) * random());
     ring(alpha, photo, cx, cy, radius, Math.max(0.6, COILS.thickness * height));
   }
-  const free = gaussianBlur(polygonMask(ovalOf(face, middle, 0.97), photo), photo, 0.01 * height);
+  const free = gaussianBlur(polygonCoverage(ovalOf(face, middle, 0.97), photo), photo, 0.01 * height);
   const belowEars = middle[1] + 0.25 * height;
   return {
     alpha: alpha.map(

@@ -6,7 +6,7 @@ import { afterEach, beforeEach, describe, expect, test } from 'vitest';
 import { fingerprintFiles } from './fingerprint.mjs';
 import { fingerprintDependencies } from './install.mjs';
 import { runCommand } from './processes.mjs';
-import { checkRow, playwrightCounts, reportTextAndOutcome, runnerRow, vitestCounts } from './test-report.mjs';
+import { createPassFailRow, playwrightCounts, reportTextAndOutcome, runnerRow, vitestCounts } from './test-report.mjs';
 
 let folder = '';
 beforeEach(() => {
@@ -48,7 +48,7 @@ describe('the sum of the tests', () => {
   const ran = { ok: true, why: '' };
 
   test('adds up all runners on its last line', () => {
-    const rows = [checkRow('types', true), runnerRow('unit', ran, { passed: 12, failed: 0, skipped: 2 })];
+    const rows = [createPassFailRow('types', true), runnerRow('unit', ran, { passed: 12, failed: 0, skipped: 2 })];
     expect(reportTextAndOutcome(rows)).toMatchObject({
       ok: true,
       text: expect.stringMatching(/\n13 passed, 0 failed$/),

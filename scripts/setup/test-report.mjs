@@ -46,7 +46,7 @@ export function runnerRow(name, { ok, why }, counts = { passed: 0, failed: 0, sk
  * The row of one thing that is right or wrong.
  * @returns {ReportRow}
  */
-export function checkRow(name, ok, note = '') {
+export function createPassFailRow(name, ok, note = '') {
   return { name, passed: ok ? 1 : 0, failed: ok ? 0 : 1, skipped: 0, note };
 }
 

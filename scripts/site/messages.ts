@@ -4,7 +4,7 @@ import { compileMessageOrThrow } from '@lingui/message-utils/compileMessage';
 import type { Plugin } from 'vite';
 import { campaign } from '../../src/campaign/campaign.ts';
 import { examplePosters, getPillarCoverPicture } from '../../src/campaign/gallery.ts';
-import { type CataloguePart, readSourceMessages } from '../../src/campaign/languages/catalogue.ts';
+import { type MessageBundleName, readSourceMessages } from '../../src/campaign/languages/catalogue.ts';
 import { type Language, offeredLanguages } from '../../src/campaign/languages/languages.ts';
 import { statusLabelMessageId } from '../../src/campaign/pack/labels.ts';
 import { characterAndStatusMessages } from './pack.ts';
@@ -32,10 +32,10 @@ const firstIds = [
 /** What no page's script says: heads of pages, e-mails, notes, and what is for bad lines. */
 const silentRoots = ['page', 'mails', 'notice', 'offline'];
 
-const parts: readonly CataloguePart[] = ['first', 'open', 'person', 'admin'];
+const parts: readonly MessageBundleName[] = ['first', 'open', 'person', 'admin'];
 
 /** The part of the catalogue in which a message is fetched; undefined where no page says it. */
-export function cataloguePartOfMessage(id: string): CataloguePart | undefined {
+export function cataloguePartOfMessage(id: string): MessageBundleName | undefined {
   const root = id.split('.')[0];
   if (silentRoots.includes(root)) return undefined;
   if (root.startsWith('admin')) return 'admin';
@@ -44,10 +44,11 @@ export function cataloguePartOfMessage(id: string): CataloguePart | undefined {
 }
 
 /** The module that holds a part of a language, by which the chunk is found. */
-export const messagesModuleId = (language: Language, part: CataloguePart): string => `\0${PREFIX}${language}/${part}`;
+export const messagesModuleId = (language: Language, part: MessageBundleName): string =>
+  `\0${PREFIX}${language}/${part}`;
 
 /** The messages of one part, ready to be read, by id. */
-function compiled(language: Language, part?: CataloguePart): Record<string, unknown> {
+function compiled(language: Language, part?: MessageBundleName): Record<string, unknown> {
   const written = Object.entries({ ...characterAndStatusMessages, ...readSourceMessages(language) });
   const wanted = written.filter(([id]) => !part || cataloguePartOfMessage(id) === part);
   return Object.fromEntries(wanted.map(([id, message]) => [id, compileMessageOrThrow(message)]));
@@ -86,7 +87,7 @@ export function messagesPlugin(): Plugin {
     load(id) {
       if (id.endsWith(REPLACED)) return this.environment.name === 'client' ? fetchedCatalogue() : wholeCatalogue();
       if (!id.startsWith(`\0${PREFIX}`)) return undefined;
-      const [language, part] = id.slice(PREFIX.length + 1).split('/') as [Language, CataloguePart];
+      const [language, part] = id.slice(PREFIX.length + 1).split('/') as [Language, MessageBundleName];
       return `export default ${JSON.stringify(compiled(language, part))};`;
     },
     handleHotUpdate({ file, server }) {

@@ -2,7 +2,7 @@
 // the page, so that a browser requests all of them before it has read any script.
 import type { Plugin, Rolldown } from 'vite';
 import { getPillarCoverPicture, homePagePillar, POSTER_SIZES_ATTRIBUTE } from '../../src/campaign/gallery.ts';
-import type { CataloguePart } from '../../src/campaign/languages/catalogue.ts';
+import type { MessageBundleName } from '../../src/campaign/languages/catalogue.ts';
 import { runInLanguage } from '../../src/campaign/languages/in-language.ts';
 import { type Language, offeredLanguages } from '../../src/campaign/languages/languages.ts';
 import { messagesModuleId } from './messages.ts';
@@ -52,7 +52,7 @@ export function pageHeadsPlugin(): Plugin {
       const pages = Object.fromEntries(
         offeredLanguages.map((language) => [language, runInLanguage(language, headsOfPages)]),
       );
-      const words = (language: Language, part: CataloguePart) =>
+      const words = (language: Language, part: MessageBundleName) =>
         preloadModule(chunkWith(chunks, messagesModuleId(language, part)).fileName);
       const languages = Object.fromEntries(
         offeredLanguages.map((language) => {

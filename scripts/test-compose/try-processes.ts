@@ -7,7 +7,7 @@ import { join } from 'node:path';
 import { setDefaultCACertificates } from 'node:tls';
 import pg from 'pg';
 import { ensureBuilt } from '../setup/build.mjs';
-import { tryStartPostgres } from '../setup/postgres.mjs';
+import { tryStartTemporaryPostgres } from '../setup/postgres.mjs';
 import { findFreePort } from '../setup/processes.mjs';
 import { tryStartSwiftS3 } from '../setup/swift.mjs';
 import { runBrowserJourney, startMailServer } from '../test-image/try-product.ts';
@@ -31,7 +31,7 @@ export async function testComposeProcesses(root: string, check: Check): Promise<
   const ports = { http: await findFreePort(), https: await findFreePort() };
   const site = `https://localhost:${ports.https}`;
   const [postgres, store, relay] = await Promise.all([
-    tryStartPostgres(),
+    tryStartTemporaryPostgres(),
     tryStartSwiftS3(),
     findFreePort().then(startMailServer),
   ]);

@@ -4,7 +4,7 @@ import { chownSync, mkdirSync, mkdtempSync, readFileSync, rmSync } from 'node:fs
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
-import { tryStartPostgres } from '../setup/postgres.mjs';
+import { tryStartTemporaryPostgres } from '../setup/postgres.mjs';
 import { findFreePort } from '../setup/processes.mjs';
 import { tryStartSwiftS3 } from '../setup/swift.mjs';
 import { type Container, type Image, readUserSpec, startContainer } from './container.ts';
@@ -29,7 +29,7 @@ process.exit(found.join() === 'written,written,EROFS,EROFS' ? 0 : 1);
 export async function testImagePrograms(image: Image, check: Check): Promise<void> {
   const folder = mkdtempSync(join(tmpdir(), 'thrive-rehearsal-'));
   const [postgres, store, relay] = await Promise.all([
-    tryStartPostgres(),
+    tryStartTemporaryPostgres(),
     tryStartSwiftS3(),
     findFreePort().then(startMailServer),
   ]);

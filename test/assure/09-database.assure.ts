@@ -19,7 +19,7 @@ import {
 } from '#test/builders.ts';
 import { frontFacePhoto } from '#test/faces.ts';
 import { callRequestCode, encryptForServer, type SignedInPerson } from '#test/sign-in.ts';
-import { tryStartPostgres } from '../../scripts/setup/postgres.mjs';
+import { tryStartTemporaryPostgres } from '../../scripts/setup/postgres.mjs';
 import { chooseTrialSize, type TrialRecorder, testProductPromise } from './assure.ts';
 import { type FaultTestApp, repeatForSeconds, startFaultTestApp } from './faults/app.ts';
 import { type LossyProxy, startLossyProxy } from './faults/lossy-proxy.ts';
@@ -49,7 +49,7 @@ type Scene = {
 
 /** The app behind a wire that is whole as yet; somebody uploads, somebody hands in, somebody's job is being painted. */
 async function open(): Promise<Scene> {
-  const cluster = await tryStartPostgres();
+  const cluster = await tryStartTemporaryPostgres();
   if ('missing' in cluster) throw new Error(cluster.missing);
   onTestFinished(() => cluster.stop());
   const wire = await startLossyProxy(cluster.url);

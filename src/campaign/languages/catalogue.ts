@@ -11,7 +11,7 @@ import type { Language } from './languages.ts';
  * What is fetched before the first screen comes to life; what with any other screen; what with those of somebody who is
  * signed in; and what with the pages for staff.
  */
-export type CataloguePart = 'first' | 'open' | 'person' | 'admin';
+export type MessageBundleName = 'first' | 'open' | 'person' | 'admin';
 
 const pack = dirname(createRequire(import.meta.url).resolve('#pack/campaign.json'));
 
@@ -43,4 +43,4 @@ export function getCompiledMessages(language: Language): Messages {
 }
 
 /** Nothing to wait for here. */
-export async function ensureMessagesLoaded(_language: Language, _part: CataloguePart): Promise<void> {}
+export async function ensureMessagesLoaded(_language: Language, _part: MessageBundleName): Promise<void> {}

@@ -5,7 +5,7 @@ import { findColourFaults } from './contrast.ts';
 import { type PackFault, zodErrorToPackFaults } from './fault-location.ts';
 import { collectPackMessages } from './labels.ts';
 import { findPictureFaults } from './pictures.ts';
-import { readJsonOrFault } from './read-json.ts';
+import { tryReadJsonFile } from './read-json.ts';
 import { type AllowedPackNames, findCampaignFaults, findCrossFileFaults } from './rules.ts';
 import { type Pack, type PackFileName, packFileSchemas } from './schema.ts';
 import {
@@ -31,7 +31,7 @@ export async function readAndCheckPack(
   const found: Partial<Record<PackFileName, unknown>> = {};
   for (const [name, schema] of Object.entries(packFileSchemas) as [PackFileName, z.ZodType][]) {
     const file = `${name}.json`;
-    const content = await readJsonOrFault(join(folder, file));
+    const content = await tryReadJsonFile(join(folder, file));
     if ('fault' in content) faults.push({ file, place: '', message: content.fault });
     else {
       const parsed = schema.safeParse(content.value);

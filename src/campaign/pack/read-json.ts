@@ -2,7 +2,7 @@
 import { readFile } from 'node:fs/promises';
 
 /** What a JSON file holds, or why it cannot be read, in words. */
-export async function readJsonOrFault(path: string): Promise<{ value: unknown } | { fault: string }> {
+export async function tryReadJsonFile(path: string): Promise<{ value: unknown } | { fault: string }> {
   let text: string;
   try {
     text = await readFile(path, 'utf8');

@@ -4,7 +4,7 @@ import { join } from 'node:path';
 import { type PackFault, zodErrorToPackFaults } from './fault-location.ts';
 import { collectPackMessages, statusInSentenceMessageId } from './labels.ts';
 import { formatNameSuggestion } from './nearest.ts';
-import { readJsonOrFault } from './read-json.ts';
+import { tryReadJsonFile } from './read-json.ts';
 import { NO_FINAL_PUNCTUATION_PATTERN, type Pack, textsFileSchema } from './schema.ts';
 
 /** Words by id. */
@@ -32,7 +32,7 @@ export async function readAndCheckPackTexts(
   }
   for (const language of languages) {
     const file = `texts/${language}.json`;
-    const content = await readJsonOrFault(join(folder, file));
+    const content = await tryReadJsonFile(join(folder, file));
     if ('fault' in content) {
       faults.push({ file, place: '', message: content.fault });
       continue;

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { linearToSrgb, srgbToLinear } from '../raster/lab.ts';
 import { EYE_LEFT, EYE_RIGHT } from '../raster/mesh-points.ts';
-import { polygonMask } from '../raster/polygon.ts';
+import { polygonCoverage } from '../raster/polygon.ts';
 import { MASTER_FRAME } from '../steps/canvas.ts';
 import { createSyntheticSubject } from '../techniques/common/synthetic-subject.ts';
 import { correctDimLight, estimateDimLightGain } from './dim-light.ts';
@@ -58,7 +58,7 @@ function placedWith(light: number): PlacedSubject {
   const subject = createSyntheticSubject({ skin: [68, 12, 16] });
   const colour = subject.colour.slice();
   for (const eye of [EYE_RIGHT, EYE_LEFT]) {
-    const white = polygonMask(
+    const white = polygonCoverage(
       eye.map((point) => [subject.mesh[point][0], subject.mesh[point][1]] as const),
       MASTER_FRAME,
     );

@@ -4,7 +4,7 @@ import { newPlane } from '../planes.ts';
 import { growMaskByDisc } from '../raster/distance.ts';
 import { type Bounds, cropPlane, type Grid, type PixelPoint } from '../raster/grid.ts';
 import { BROW_LEFT, BROW_RIGHT, EYE_LEFT, EYE_RIGHT, FACE_OVAL, LIPS_OUTER } from '../raster/mesh-points.ts';
-import { polygonMask } from '../raster/polygon.ts';
+import { polygonCoverage } from '../raster/polygon.ts';
 import { MASTER_PIXEL_HEIGHT, MASTER_PIXEL_WIDTH } from '../steps/canvas.ts';
 import type { Plane } from '../types.ts';
 import type { HeadCoordinates, PlacedSubject, Regions } from './types.ts';
@@ -81,7 +81,7 @@ export function meshPointsRelativeToBounds(
 }
 
 export function maskOfFeatureInBounds(placed: PlacedSubject, points: readonly number[], bounds: Bounds): Plane {
-  return polygonMask(meshPointsRelativeToBounds(placed, points, bounds), gridOfBounds(bounds));
+  return polygonCoverage(meshPointsRelativeToBounds(placed, points, bounds), gridOfBounds(bounds));
 }
 
 /** 0 or 1: within `margin` face widths of any of the features. */

@@ -14,7 +14,7 @@ import type { PictureWish } from '../types.ts';
 import { decodeFigure } from './figure-file.ts';
 import { computeFigurePlacement, computeFormatSceneContext, renderFigureInFormat } from './figure-placement.ts';
 import { type FormatName, formatLayouts } from './formats.ts';
-import { makeScreenPicture } from './screen-picture.ts';
+import { transcodeMasterToWebp } from './master-to-webp.ts';
 
 /** What the picture was made of, and which of its formats is wanted. A preview is the same picture, drawn small. */
 export type FormatRequest = {
@@ -61,5 +61,5 @@ async function composeFormat(figureFile: Uint8Array, request: FormatRequest): Pr
     applyMoodToLayers({ background, foreground }, request.wish);
   const sourceType = figure.drawn ? DRAWN_SOURCE_TYPE : COMPOSITE_SOURCE_TYPE;
   const png = await encodePicturePng(composePicture(background, person, foreground, scene.light, seed), sourceType);
-  return request.preview ? makeScreenPicture(png) : png;
+  return request.preview ? transcodeMasterToWebp(png) : png;
 }

@@ -24,7 +24,7 @@ const ROUNDS = 15;
 const SOFTENING = 9;
 
 /** A mixture of up to `parts` Gaussians from interleaved triples: k-means, then a Gaussian for each cluster. */
-export function fitGaussianMixture(samples: Float32Array, parts: number): GaussianMixture {
+export function fitColourMixture(samples: Float32Array, parts: number): GaussianMixture {
   const points = thinned(samples);
   const count = points.length / 3;
   if (count < LEAST_SAMPLES) return [];

@@ -7,7 +7,7 @@ import type { Grid, PixelPoint } from './grid.ts';
 const LINES = 4;
 
 /** How much of each pixel lies inside the polygon (even-odd), 0..1. */
-export function polygonMask(points: readonly PixelPoint[], { width, height }: Grid): Plane {
+export function polygonCoverage(points: readonly PixelPoint[], { width, height }: Grid): Plane {
   const plane = newPlane(width * height);
   if (points.length < 3) return plane;
   const outline = outlineOf(points);
@@ -105,5 +105,5 @@ export function strokeMask(points: readonly PixelPoint[], width: (share: number)
     sides[0].push([x - dy * reach, y + dx * reach]);
     sides[1].push([x + dy * reach, y - dx * reach]);
   }
-  return polygonMask([...sides[0], ...sides[1].reverse()], grid);
+  return polygonCoverage([...sides[0], ...sides[1].reverse()], grid);
 }

@@ -3,7 +3,7 @@ import { gaussianBlur } from './blur.ts';
 import { distanceInside, growMaskByDisc, shrinkMaskByDisc } from './distance.ts';
 import { colourToLab, labToColour, pictureToLab } from './lab.ts';
 import { findComponents, maskWithoutSpecksAndHoles, smoothMaskShape } from './masks.ts';
-import { polygonMask, splinePoints, strokeMask } from './polygon.ts';
+import { polygonCoverage, splinePoints, strokeMask } from './polygon.ts';
 import { quantile, valuesWhere } from './statistics.ts';
 import { shiftPlane, warpPlanesAffine } from './warp.ts';
 
@@ -87,7 +87,7 @@ describe('polygons', () => {
   it('cover as much as their area', () => {
     expect(
       sum(
-        polygonMask(
+        polygonCoverage(
           [
             [3.25, 4],
             [20.75, 4],

@@ -5,7 +5,7 @@ import { MAX_COUNTED_REVIEW_ITEMS, REVIEW_PAGE_SIZE } from '#contract/moderation
 import type { EndpointHandlersOf } from '#server/http/handler.ts';
 import { addAuditEntry } from '#server/users/audit.ts';
 import { type ReviewDeps, reviewPicture } from './review-picture.ts';
-import { countItemsToReview, findPublishedItemIdOfJob, listItemsToReview } from './store.ts';
+import { countUnreviewedPublishedItems, findPublishedItemIdOfJob, listItemsToReview } from './store.ts';
 
 type ModerationRoutes = EndpointHandlersOf<'picturesToReview' | 'lookAtPicture' | 'reviewPicture'>;
 
@@ -20,7 +20,10 @@ export const createModerationEndpointHandlers = (deps: ReviewDeps): ModerationRo
       published_at: publishedAt.toISOString(),
     }));
     return {
-      data: { waiting: await countItemsToReview(db, clock, { timeZone, most: MAX_COUNTED_REVIEW_ITEMS }), pictures },
+      data: {
+        waiting: await countUnreviewedPublishedItems(db, clock, { timeZone, most: MAX_COUNTED_REVIEW_ITEMS }),
+        pictures,
+      },
     };
   },
   lookAtPicture: async ({ body: { jobId }, caller }) => ({

@@ -24,7 +24,7 @@ export function listItemsToReview(db: Database, clock: Clock, { timeZone, size }
 }
 
 /** How many there are, at most `most`. */
-export async function countItemsToReview(
+export async function countUnreviewedPublishedItems(
   db: Database,
   clock: Clock,
   { timeZone, most }: { timeZone: string; most: number },

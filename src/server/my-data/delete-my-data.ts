@@ -14,7 +14,7 @@ import { lockUserAndReadModelKey } from '#server/photos/store.ts';
 import { discardFiles } from '#server/photos/stored-files.ts';
 import { removeSubscriptionsOfPerson } from '#server/push/store.ts';
 import { reclaimDatabaseSpaceJob } from '#server/retention/job-definitions.ts';
-import { removeDataOfJobs } from '#server/retention/store.ts';
+import { blankJobRows } from '#server/retention/store.ts';
 import { hashEmailAddress, type PlusAddressPolicy } from '#server/users/address.ts';
 import { withdrawConsents } from '#server/users/consent-store.ts';
 import { recordDeletions } from '#server/users/deletion-receipt-store.ts';
@@ -109,7 +109,7 @@ function removeRows(deps: Deps, userId: string, before?: Destroyed) {
     await cancelCurrentJob(tx, clock, userId);
     await removeSubscriptionsOfPerson(tx, userId);
     const jobs = await lockJobsWithData(tx, userId);
-    const pictures = await removeDataOfJobs(tx, clock, jobs);
+    const pictures = await blankJobRows(tx, clock, jobs);
     const faces = await deleteFaceData(tx, userId);
     const signIns = await deleteSignIns(tx, userId);
     await deleteEmailAddress(tx, userId);

@@ -15,13 +15,13 @@ import { closeDeletionReceipts, deleteOldDeletionReceipts } from '#server/users/
 import { destroyUnusedPersonKeys, rewrapPersonKeys } from '#server/users/person-keys.ts';
 import { deleteOrphanedFiles } from './delete-orphaned-files.ts';
 import {
+  blankExpiredJobRowsBatch,
   deleteExpiredEmailAddresses,
-  deleteFaceDataOfPeople,
+  deleteFaceDataRows,
   filterPeopleWithExpiredFaceData,
   lockPeopleWithExpiredFaceData,
   MAX_ROWS_PER_TRANSACTION,
   reclaimDatabaseSpace,
-  removeDataOfExpiredJobs,
   removeExpiredGalleryItems,
 } from './store.ts';
 
@@ -90,7 +90,7 @@ async function deleteStoredEmails({ mail, clock }: PurgeDeps): Promise<number> {
 
 async function purgeJobs(deps: PurgeDeps): Promise<number> {
   for (let total = 0; ; ) {
-    const { jobs, files } = await deps.db.transaction((tx) => removeDataOfExpiredJobs(tx, deps.clock));
+    const { jobs, files } = await deps.db.transaction((tx) => blankExpiredJobRowsBatch(tx, deps.clock));
     await discardFiles(deps, files);
     total += jobs;
     if (jobs < MAX_ROWS_PER_TRANSACTION) return total;
@@ -105,7 +105,7 @@ async function purgeFaces({ db, queue, storage, clock, log }: PurgeDeps): Promis
       const ids = people.map((person) => person.id);
       const expired = new Set(await filterPeopleWithExpiredFaceData(tx, clock, ids));
       const gone = people.filter((person) => expired.has(person.id));
-      const files = gone.length > 0 ? await deleteFaceDataOfPeople(tx, gone) : [];
+      const files = gone.length > 0 ? await deleteFaceDataRows(tx, gone) : [];
       for (const { id } of gone) await queue.send(erasePersonAtEnginesJob, { userId: id }, { tx });
       return { held: people.length, gone: gone.length, files };
     });

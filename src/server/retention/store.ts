@@ -29,7 +29,7 @@ export const MAX_ROWS_PER_TRANSACTION = 200;
  * Removes answers, pictures, links and seed from expired jobs; id, status and times stay for the counts. Returns the
  * number of jobs, and the files of all their pictures.
  */
-export async function removeDataOfExpiredJobs(tx: Database, clock: Clock): Promise<{ jobs: number; files: string[] }> {
+export async function blankExpiredJobRowsBatch(tx: Database, clock: Clock): Promise<{ jobs: number; files: string[] }> {
   const since = retentionCutoffSql(clock);
   const expired = await tx
     .select({ id: jobs.id, userId: jobs.userId, imageKey: jobs.imageKey })
@@ -41,11 +41,11 @@ export async function removeDataOfExpiredJobs(tx: Database, clock: Clock): Promi
     )
     .limit(MAX_ROWS_PER_TRANSACTION)
     .for('update', { skipLocked: true });
-  return { jobs: expired.length, files: await removeDataOfJobs(tx, clock, expired) };
+  return { jobs: expired.length, files: await blankJobRows(tx, clock, expired) };
 }
 
 /** The same for the named jobs, of which only the counted fields remain. Returns the files of their pictures. */
-export async function removeDataOfJobs(
+export async function blankJobRows(
   tx: Database,
   clock: Clock,
   stripped: readonly { id: string; userId: string; imageKey: string | null }[],
@@ -121,7 +121,7 @@ export async function filterPeopleWithExpiredFaceData(
 }
 
 /** Removes photos, descriptors and face profiles of these people; returns the keys of their files. */
-export async function deleteFaceDataOfPeople(
+export async function deleteFaceDataRows(
   tx: Database,
   people: readonly { id: string; modelKey: string | null }[],
 ): Promise<string[]> {

@@ -1,6 +1,6 @@
 // Queries that more than one tab uses, and the query keys of all tabs.
 import { useQuery } from '@tanstack/react-query';
-import { call } from '#web/client/call.ts';
+import { callEndpoint } from '#web/client/call.ts';
 
 /** The first part of the key of each query key; invalidating it reaches all queries of that kind. */
 export const adminQueryKeyPrefixes = {
@@ -17,7 +17,7 @@ export const adminQueryKeyPrefixes = {
 export function useAdminRoleQuery() {
   return useQuery({
     queryKey: [adminQueryKeyPrefixes.role],
-    queryFn: async () => (await call('getAdminRole', {})).data.role,
+    queryFn: async () => (await callEndpoint('getAdminRole', {})).data.role,
   });
 }
 
@@ -30,7 +30,7 @@ export function useCanEdit(): boolean {
 export function useOldestDataAgeQuery() {
   return useQuery({
     queryKey: [adminQueryKeyPrefixes.age],
-    queryFn: async () => (await call('getDataAge', {})).data,
+    queryFn: async () => (await callEndpoint('getDataAge', {})).data,
     refetchInterval: 60_000,
     staleTime: 0,
   });

@@ -1,7 +1,7 @@
 // All routes of the site; each screen is loaded when it is first shown.
 import { type ComponentType, lazy, type ReactNode } from 'react';
 import { Navigate, Route, Routes } from 'react-router';
-import { type CataloguePart, ensureMessagesLoaded } from '#campaign/languages/catalogue.ts';
+import { ensureMessagesLoaded, type MessageBundleName } from '#campaign/languages/catalogue.ts';
 import { getCurrentLanguage } from '#campaign/languages/current.ts';
 import { isPairedPhone } from '#web/client/paired-phone.ts';
 import { HomePage } from '#web/pages/home-page.tsx';
@@ -13,7 +13,7 @@ import { SignedInResumeButton } from './resume-button.tsx';
 type Load<Props> = () => Promise<{ default: ComponentType<Props> }>;
 
 /** A screen with its words, fetched side by side. */
-function screen<Props>(load: Load<Props>, ...parts: CataloguePart[]) {
+function screen<Props>(load: Load<Props>, ...parts: MessageBundleName[]) {
   return lazy(async () => {
     const words = (['open', ...parts] as const).map((part) => ensureMessagesLoaded(getCurrentLanguage(), part));
     const [module] = await Promise.all([load(), ...words]);

@@ -4,7 +4,7 @@ import { Navigate, useNavigate } from 'react-router';
 import { findPillar, findStatus } from '#campaign/answers.ts';
 import { texts } from '#campaign/texts.ts';
 import { findInitialsErrorCode, INITIALS_MAX_CHARACTERS, normalizeInitials } from '#contract/initials.ts';
-import { call } from '#web/client/call.ts';
+import { callEndpoint } from '#web/client/call.ts';
 import { errorCodeText, errorText } from '#web/client/call-error.ts';
 import { createJob } from '#web/client/start-job.ts';
 import { readState, useClientState } from '#web/client/state.ts';
@@ -23,7 +23,7 @@ const SAMPLE = 'AZ';
 async function create(initials: string): Promise<string> {
   const { id, quoteA, quoteB } = readState();
   const jobId = await createJob({ id, quoteA, quoteB, gender: '', initials });
-  await call('submitJob', { jobId, userId: id });
+  await callEndpoint('submitJob', { jobId, userId: id });
   return `/loading?id=${encodeURIComponent(jobId)}`;
 }
 

@@ -55,20 +55,20 @@ function renewing(status: number) {
 // Requirements: R293, R314
 test('a call goes to the configured address with its path fields filled in', async () => {
   answer = () => ({ status: 200, body: { data: {} } });
-  const { call } = await load();
-  await call('getUser', { user_id: 'a/b' });
+  const { callEndpoint } = await load();
+  await callEndpoint('getUser', { user_id: 'a/b' });
   expect(seen).toMatchObject([{ method: 'GET', url: '/users/getuser/a%2Fb' }]);
 });
 
 // Requirements: R294, R295
 test('the access token travels when the stored token has an IdToken, and only then', async () => {
   answer = () => ({ status: 200, body: { data: [] } });
-  const { call } = await load();
-  await call('latestVideos', {});
+  const { callEndpoint } = await load();
+  await callEndpoint('latestVideos', {});
   signIn({ AccessToken: 'alone' });
-  await call('latestVideos', {});
+  await callEndpoint('latestVideos', {});
   signIn(old);
-  await call('latestVideos', {});
+  await callEndpoint('latestVideos', {});
   expect(seen.map(({ authorization }) => authorization)).toEqual([undefined, undefined, 'Bearer old']);
 });
 
@@ -76,8 +76,8 @@ test('the access token travels when the stored token has an IdToken, and only th
 test.each([401, 403])('a %i renews the token and is tried once more', async (status) => {
   signIn(old);
   answer = renewing(status);
-  const { call } = await load();
-  await call('latestVideos', {});
+  const { callEndpoint } = await load();
+  await callEndpoint('latestVideos', {});
   expect(seen.map(({ url }) => url)).toEqual(['/jobs/latestvideos', '/auth/refreshToken', '/jobs/latestvideos']);
   expect(JSON.parse(seen[1].body)).toEqual({ refreshToken: 'refresh' });
   expect(JSON.parse(localStorage.getItem('token') ?? '')).toEqual({
@@ -91,8 +91,8 @@ test.each([401, 403])('a %i renews the token and is tried once more', async (sta
 test('a second refusal is handed on, without a loop', async () => {
   signIn(old);
   answer = ({ url }) => (url === '/auth/refreshToken' ? { status: 200, body: fresh } : { status: 403, body: {} });
-  const { call } = await load();
-  await expect(call('latestVideos', {})).rejects.toMatchObject({ status: 403 });
+  const { callEndpoint } = await load();
+  await expect(callEndpoint('latestVideos', {})).rejects.toMatchObject({ status: 403 });
   expect(seen).toHaveLength(3);
 });
 
@@ -100,8 +100,8 @@ test('a second refusal is handed on, without a loop', async () => {
 test('calls that fail together share one refresh', async () => {
   signIn(old);
   answer = renewing(401);
-  const { call } = await load();
-  await Promise.all([1, 2, 3, 4, 5].map(() => call('latestVideos', {})));
+  const { callEndpoint } = await load();
+  await Promise.all([1, 2, 3, 4, 5].map(() => callEndpoint('latestVideos', {})));
   expect(seen.filter(({ url }) => url === '/auth/refreshToken')).toHaveLength(1);
 });
 
@@ -110,11 +110,11 @@ test('a refused refresh clears all local storage and says that the session is ov
   signIn(old);
   localStorage.setItem('isRetake', 'true');
   answer = () => ({ status: 401, body: {} });
-  const { call } = await load();
+  const { callEndpoint } = await load();
   const { onSessionExpired } = await import('./session.ts');
   const expired = vi.fn();
   onSessionExpired(expired);
-  await expect(call('latestVideos', {})).rejects.toMatchObject({ status: 401 });
+  await expect(callEndpoint('latestVideos', {})).rejects.toMatchObject({ status: 401 });
   expect(localStorage).toHaveLength(0);
   expect(expired).toHaveBeenCalledOnce();
 });
@@ -122,29 +122,29 @@ test('a refused refresh clears all local storage and says that the session is ov
 test('a refresh that finds the server in trouble keeps the person signed in', async () => {
   signIn(old);
   answer = ({ url }) => ({ status: url === '/auth/refreshToken' ? 503 : 401 });
-  const { call } = await load();
-  await expect(call('latestVideos', {})).rejects.toMatchObject({ status: 503 });
+  const { callEndpoint } = await load();
+  await expect(callEndpoint('latestVideos', {})).rejects.toMatchObject({ status: 503 });
   expect(localStorage.getItem('token')).not.toBeNull();
 });
 
 test('without stored tokens a 401 is handed on as it is', async () => {
   answer = () => ({ status: 401, body: { error: 'E', message: 'M' } });
-  const { call } = await load();
-  await expect(call('latestVideos', {})).rejects.toMatchObject({ status: 401 });
+  const { callEndpoint } = await load();
+  await expect(callEndpoint('latestVideos', {})).rejects.toMatchObject({ status: 401 });
   expect(seen).toHaveLength(1);
 });
 
 test('a 2xx answer without a readable body is no error, and has no data', async () => {
   answer = () => ({ status: 200 });
-  const { call } = await load();
-  await expect(call('submitJob', { jobId: 'j', userId: 'u' })).resolves.toBeUndefined();
+  const { callEndpoint } = await load();
+  await expect(callEndpoint('submitJob', { jobId: 'j', userId: 'u' })).resolves.toBeUndefined();
 });
 
 test('no answer at all is a CallError with status 0', async () => {
   server.closeAllConnections();
   server.close();
-  const { call, errorText } = await load();
-  const error = await call('getSettings', {}).catch((failure: unknown) => failure);
+  const { callEndpoint, errorText } = await load();
+  const error = await callEndpoint('getSettings', {}).catch((failure: unknown) => failure);
   expect(error).toMatchObject({ name: 'CallError', status: 0 });
   expect(errorText(error, 'default')).toMatch(/could not reach the server/);
 });

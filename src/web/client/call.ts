@@ -26,10 +26,10 @@ async function withToken<Answer>(attempt: (token: string | undefined) => Promise
 }
 
 /**
- * Calls an endpoint: `call('createJob', { userid, question_1, … })`, with tokens that are renewed where they are over.
+ * Calls an endpoint: `callEndpoint('createJob', { userid, question_1, … })`, with tokens that are renewed where they are over.
  * @throws CallError when the answer is not 2xx.
  */
-export async function call<Name extends EndpointName>(
+export async function callEndpoint<Name extends EndpointName>(
   name: Name,
   input: ClientInput<Endpoints[Name]>,
   options: SendOptions = {},

@@ -3,7 +3,7 @@
 import { useEffect, useState } from 'react';
 import type { EndpointOutput } from '#contract/endpoint.ts';
 import type { Endpoints } from '#contract/index.ts';
-import { call } from './call.ts';
+import { callEndpoint } from './call.ts';
 import { readState } from './state.ts';
 
 export type CurrentJob = NonNullable<EndpointOutput<Endpoints['currentJob']>['data']>;
@@ -15,7 +15,7 @@ let asked: { by: string; at: number; answer: Promise<CurrentJob | null> } | unde
 function ask(): Promise<CurrentJob | null> {
   const { id } = readState();
   if (asked?.by === id && Date.now() - asked.at < FRESH_MS) return asked.answer;
-  const answer = call('currentJob', {}).then(({ data }) => data);
+  const answer = callEndpoint('currentJob', {}).then(({ data }) => data);
   asked = { by: id, at: Date.now(), answer };
   // Without an answer there is no way to show; the next page asks again.
   answer.catch(() => {

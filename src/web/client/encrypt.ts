@@ -1,6 +1,6 @@
 // RSA-OAEP with SHA-256 under the server's public key: encrypts address and code in the browser.
 import { texts } from '#campaign/texts.ts';
-import { call } from './call.ts';
+import { callEndpoint } from './call.ts';
 
 /**
  * Encrypts each text under the server's current key, as base64.
@@ -8,7 +8,7 @@ import { call } from './call.ts';
  */
 export async function encryptTexts(plain: readonly string[]): Promise<string[]> {
   if (!globalThis.crypto?.subtle) throw new Error(texts.common.needsHttps);
-  const { jwk } = await call('getPublicKey', {});
+  const { jwk } = await callEndpoint('getPublicKey', {});
   const algorithm = { name: 'RSA-OAEP', hash: 'SHA-256' };
   const key = await crypto.subtle.importKey('jwk', jwk, algorithm, false, ['encrypt']);
   return Promise.all(

@@ -1,5 +1,5 @@
 // Reports steps that only a browser sees to the server: a picture was downloaded or shared.
-import { call } from './call.ts';
+import { callEndpoint } from './call.ts';
 
 const told = new Set<string>();
 
@@ -8,5 +8,5 @@ export function recordPictureStep(jobId: string, step: 'taken' | 'shared'): void
   const which = `${step} ${jobId}`;
   if (told.has(which)) return;
   told.add(which);
-  call('recordStep', { job_id: jobId, step }).catch(() => told.delete(which));
+  callEndpoint('recordStep', { job_id: jobId, step }).catch(() => told.delete(which));
 }

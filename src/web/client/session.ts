@@ -1,6 +1,6 @@
 // The signed-in person in local storage; every tab of the site follows changes.
 import { useSyncExternalStore } from 'react';
-import { restoreInterruptedState } from './interrupted-state.ts';
+import { restoreStashedState } from './reauthentication-state.ts';
 import { setUser } from './state.ts';
 
 type StoredTokens = { IdToken: string; AccessToken: string; RefreshToken: string };
@@ -53,7 +53,7 @@ export function isSignedIn(): boolean {
 export function startSession(tokens: StoredTokens, user: UserDetails): void {
   endedByItself = false;
   setUser(user);
-  restoreInterruptedState(user.id);
+  restoreStashedState(user.id);
   localStorage.setItem(USER, JSON.stringify({ id: user.id, username: user.username }));
   localStorage.setItem(IS_LOGIN, 'true');
   storeTokens({ IdToken: tokens.IdToken, AccessToken: tokens.AccessToken, RefreshToken: tokens.RefreshToken });

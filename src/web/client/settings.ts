@@ -1,13 +1,13 @@
 // The installation's settings that screens need, requested once for each visit.
 import { useQuery } from '@tanstack/react-query';
-import { call } from './call.ts';
+import { callEndpoint } from './call.ts';
 import { initialDataQueryKey } from './initial-data.ts';
 
 /** Domains, public address and whether this is a trial; undefined until they are known. Not asked for unless `enabled`. */
 export function useSettingsQuery(enabled = true) {
   return useQuery({
     queryKey: initialDataQueryKey('getSettings', {}),
-    queryFn: () => call('getSettings', {}),
+    queryFn: () => callEndpoint('getSettings', {}),
     staleTime: Number.POSITIVE_INFINITY,
     enabled,
   });

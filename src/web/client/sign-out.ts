@@ -1,8 +1,8 @@
 // Signs the person out.
-import { call } from './call.ts';
+import { callEndpoint } from './call.ts';
 import { clearPhotos } from './captured-photos.ts';
-import { discardInterruptedState } from './interrupted-state.ts';
 import { forgetPrivacyAgreement } from './privacy-cookie.ts';
+import { discardStashedState } from './reauthentication-state.ts';
 import { endSession } from './session.ts';
 import { clearState } from './state.ts';
 
@@ -11,7 +11,7 @@ import { clearState } from './state.ts';
  * A server that can't be reached does not keep anybody signed in.
  */
 export async function signOut(): Promise<void> {
-  const revoked = call('logout', {}).catch(() => undefined);
+  const revoked = callEndpoint('logout', {}).catch(() => undefined);
   await Promise.race([revoked, new Promise((resolve) => setTimeout(resolve, 1_500))]);
   clearLocalPersonalData();
 }
@@ -20,7 +20,7 @@ export async function signOut(): Promise<void> {
 export function clearLocalPersonalData(): void {
   clearState();
   clearPhotos();
-  discardInterruptedState();
+  discardStashedState();
   forgetPrivacyAgreement();
   endSession();
 }

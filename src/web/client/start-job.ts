@@ -1,6 +1,6 @@
 // Creates a job from three answers, for the questions and the result page.
 import type { PictureWish } from '#contract/jobs.ts';
-import { call } from './call.ts';
+import { callEndpoint } from './call.ts';
 import { clearCurrentJobCache } from './current-job.ts';
 import { type ClientState, setJobId } from './state.ts';
 
@@ -10,7 +10,7 @@ type Answers = Pick<ClientState, 'id' | 'quoteA' | 'quoteB' | 'gender'> & { wish
 /** Creates a job and remembers it. Answers its id. */
 export async function createJob({ id, quoteA, quoteB, gender, wish, initials }: Answers): Promise<string> {
   const answers = { question_1: quoteA, question_2: quoteB, question_3: gender };
-  const { data } = await call('createJob', {
+  const { data } = await callEndpoint('createJob', {
     userid: id,
     ...answers,
     ...(wish && { wish }),
@@ -30,10 +30,10 @@ export async function startJobAndGetNextPath(
   answers: Answers,
   { mayDraw }: { mayDraw: boolean },
 ): Promise<string | undefined> {
-  const { data: user } = await call('getUser', { user_id: answers.id });
+  const { data: user } = await callEndpoint('getUser', { user_id: answers.id });
   if (user.model_trained && !mayDraw) return undefined;
   const jobId = await createJob(answers);
   if (!user.model_trained) return '/photo';
-  await call('submitJob', { jobId, userId: answers.id });
+  await callEndpoint('submitJob', { jobId, userId: answers.id });
   return `/loading?id=${encodeURIComponent(jobId)}`;
 }

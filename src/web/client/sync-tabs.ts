@@ -1,7 +1,7 @@
 // Follows changes of local storage in other tabs: one person has one set of answers.
 import { clearPhotos } from './captured-photos.ts';
 import { expireSession } from './expire-session.ts';
-import { restoreInterruptedState } from './interrupted-state.ts';
+import { restoreStashedState } from './reauthentication-state.ts';
 import { isSignedIn } from './session.ts';
 import { readState, reloadState } from './state.ts';
 
@@ -10,7 +10,7 @@ function follow({ key }: StorageEvent): void {
   // A tab that slept may hear of it when somebody has long signed in again.
   if (key === null && !isSignedIn()) expireSession();
   else if (key === null || key === 'state') reloadState();
-  else if (key === 'token' && isSignedIn()) restoreInterruptedState(readState().id);
+  else if (key === 'token' && isSignedIn()) restoreStashedState(readState().id);
   else if (key === 'token') clearPhotos();
 }
 

@@ -2,7 +2,7 @@
 import { useInfiniteQuery, useQuery, useQueryClient } from '@tanstack/react-query';
 import { useMemo } from 'react';
 import { GALLERY_PAGE_SIZE, isSamePosterUrl } from '#contract/gallery.ts';
-import { call } from '#web/client/call.ts';
+import { callEndpoint } from '#web/client/call.ts';
 import { GALLERY_QUERY_KEY, type PublishedPoster } from '#web/client/gallery-state.ts';
 import { initialDataQueryKey } from '#web/client/initial-data.ts';
 import { useSignedIn } from '#web/client/session.ts';
@@ -19,7 +19,7 @@ export function usePublishedPosters(own: PublishedPoster | undefined) {
   const firstKey = initialDataQueryKey('getGallery', { page: '1' });
   const { data, isError, isPending, isFetching, hasNextPage, fetchNextPage, refetch } = useInfiniteQuery({
     queryKey: GALLERY_QUERY_KEY,
-    queryFn: ({ pageParam }) => call('getGallery', { page: pageParam }),
+    queryFn: ({ pageParam }) => callEndpoint('getGallery', { page: pageParam }),
     initialPageParam: 1,
     getNextPageParam: (last, _pages, page) => (last.data.length === GALLERY_PAGE_SIZE ? page + 1 : undefined),
     initialData: () => {
@@ -58,7 +58,7 @@ export function useIsOwnPoster(justPublished: PublishedPoster | undefined): (src
   const isSignedIn = useSignedIn();
   const { data } = useQuery({
     queryKey: [...GALLERY_QUERY_KEY, 'own'],
-    queryFn: () => call('getMyData', {}),
+    queryFn: () => callEndpoint('getMyData', {}),
     enabled: isSignedIn,
     staleTime: FRESH_MS,
     select: ({ data: { pictures, published } }) =>

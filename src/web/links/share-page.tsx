@@ -3,7 +3,7 @@ import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { Navigate, useParams } from 'react-router';
 import { texts } from '#campaign/texts.ts';
-import { call } from '#web/client/call.ts';
+import { callEndpoint } from '#web/client/call.ts';
 import { CallError, errorText } from '#web/client/call-error.ts';
 import { initialDataQueryKey } from '#web/client/initial-data.ts';
 import { Button, ButtonLink } from '#web/ui/button.tsx';
@@ -31,7 +31,7 @@ export default function SharePage() {
   const [isLost, setLost] = useState(false);
   const { data, error, isPending, isFetching, refetch } = useQuery({
     queryKey: initialDataQueryKey('getShortUrl', { code: shortCode }),
-    queryFn: () => call('getShortUrl', { code: shortCode }),
+    queryFn: () => callEndpoint('getShortUrl', { code: shortCode }),
     enabled: shortCode !== '',
     // An answer that came along with the page is not asked for again.
     staleTime: FRESH_MS,

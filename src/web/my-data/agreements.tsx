@@ -7,7 +7,7 @@ import { texts } from '#campaign/texts.ts';
 import { PUBLISH_AGREEMENT_VERSION, REUSE_AGREEMENT_VERSION } from '#contract/gallery.ts';
 import type { StoredPersonalData } from '#contract/my-data.ts';
 import { PRIVACY_AGREEMENT_VERSION } from '#contract/users.ts';
-import { call } from '#web/client/call.ts';
+import { callEndpoint } from '#web/client/call.ts';
 import { errorText } from '#web/client/call-error.ts';
 import { readUser } from '#web/client/session.ts';
 import { Button } from '#web/ui/button.tsx';
@@ -69,7 +69,7 @@ function StopGenerating() {
   async function stop() {
     setBusy(true);
     try {
-      await call('stopGenerating', { userid: readUser()?.id ?? '' });
+      await callEndpoint('stopGenerating', { userid: readUser()?.id ?? '' });
       toast(texts.myData.stopped);
       await queries.invalidateQueries({ queryKey: ['my-data'] });
     } catch (error) {

@@ -4,7 +4,7 @@ import { useState } from 'react';
 import { useNavigate } from 'react-router';
 import { texts } from '#campaign/texts.ts';
 import type { StoredPersonalData } from '#contract/my-data.ts';
-import { call } from '#web/client/call.ts';
+import { callEndpoint } from '#web/client/call.ts';
 import { CallError, errorText } from '#web/client/call-error.ts';
 import { readUser } from '#web/client/session.ts';
 import { Button } from '#web/ui/button.tsx';
@@ -28,7 +28,7 @@ import { useTimeLeftFormatter } from './use-time-left-formatter.ts';
 export default function MyDataPage() {
   const { data, dataUpdatedAt, error, isPending, isFetching, refetch } = useQuery({
     queryKey: ['my-data'],
-    queryFn: () => call('getMyData', {}),
+    queryFn: () => callEndpoint('getMyData', {}),
     // The addresses of the pictures work for ten minutes.
     staleTime: 0,
     gcTime: 0,
@@ -94,7 +94,7 @@ function RemoveAll() {
   async function remove() {
     setBusy(true);
     try {
-      const { data } = await call('deleteMyData', { userid: readUser()?.id ?? '' });
+      const { data } = await callEndpoint('deleteMyData', { userid: readUser()?.id ?? '' });
       // The next page ends the sign-in here: on this one its end would lead to the sign-in page.
       navigate(`/receipt#${data.receipt}`, { replace: true, state: JUST_DELETED_STATE });
     } catch (error) {

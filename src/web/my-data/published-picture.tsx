@@ -5,7 +5,7 @@ import { agreementTexts } from '#campaign/texts/agreements.ts';
 import { texts } from '#campaign/texts.ts';
 import { REUSE_AGREEMENT_VERSION } from '#contract/gallery.ts';
 import type { PublishedPictureData } from '#contract/my-data.ts';
-import { call } from '#web/client/call.ts';
+import { callEndpoint } from '#web/client/call.ts';
 import { errorText } from '#web/client/call-error.ts';
 import { GALLERY_QUERY_KEY } from '#web/client/gallery-state.ts';
 import { Button } from '#web/ui/button.tsx';
@@ -40,10 +40,10 @@ export function PublishedPictureActions({
     setBusy(false);
   }
 
-  const withdraw = () => change(() => call('publishJob', { publish: false, jobId }), texts.result.withdrawn);
+  const withdraw = () => change(() => callEndpoint('publishJob', { publish: false, jobId }), texts.result.withdrawn);
   const setReuse = (wanted: boolean) =>
     change(
-      () => call('reusePicture', { reuse: wanted, jobId, version: REUSE_AGREEMENT_VERSION }),
+      () => callEndpoint('reusePicture', { reuse: wanted, jobId, version: REUSE_AGREEMENT_VERSION }),
       wanted ? texts.myData.reuseGiven : texts.myData.reuseTaken,
     );
 

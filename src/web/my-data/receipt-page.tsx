@@ -4,7 +4,7 @@ import { useEffect } from 'react';
 import { useLocation, useNavigate } from 'react-router';
 import { texts } from '#campaign/texts.ts';
 import type { VerifiedDeletionReceipt } from '#contract/my-data.ts';
-import { call } from '#web/client/call.ts';
+import { callEndpoint } from '#web/client/call.ts';
 import { CallError, errorText } from '#web/client/call-error.ts';
 import { clearLocalPersonalData } from '#web/client/sign-out.ts';
 import { Button, ButtonLink } from '#web/ui/button.tsx';
@@ -34,8 +34,8 @@ function useForgetOnce(): void {
 async function look(given: string): Promise<VerifiedDeletionReceipt | null> {
   // A receipt has two parts, a number one.
   const isReceipt = given.includes('.');
-  const receipt = isReceipt ? given : (await call('fetchReceipt', { number: given })).data.receipt;
-  return receipt === null ? null : (await call('checkReceipt', { receipt })).data;
+  const receipt = isReceipt ? given : (await callEndpoint('fetchReceipt', { number: given })).data.receipt;
+  return receipt === null ? null : (await callEndpoint('checkReceipt', { receipt })).data;
 }
 
 /** `/receipt#…`: what stands behind the number sign never leaves the browser with the page's address. */

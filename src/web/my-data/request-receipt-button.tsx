@@ -1,7 +1,7 @@
 // Requests the number for a receipt of the deletion by time.
 import { useState } from 'react';
 import { texts } from '#campaign/texts.ts';
-import { call } from '#web/client/call.ts';
+import { callEndpoint } from '#web/client/call.ts';
 import { errorText } from '#web/client/call-error.ts';
 import { readUser } from '#web/client/session.ts';
 import { Button } from '#web/ui/button.tsx';
@@ -18,7 +18,7 @@ export function RequestReceiptButton() {
   async function ask() {
     setBusy(true);
     try {
-      const { number } = (await call('requestReceipt', { userid: readUser()?.id ?? '' })).data;
+      const { number } = (await callEndpoint('requestReceipt', { userid: readUser()?.id ?? '' })).data;
       setLink(new URL(`/receipt#${number}`, window.location.href).href);
     } catch (error) {
       toast(errorText(error, texts.myData.receiptFailed), 'danger');

@@ -4,7 +4,7 @@ import { useEffect, useState } from 'react';
 import { Link, useNavigate } from 'react-router';
 import { texts } from '#campaign/texts.ts';
 import type { Pose } from '#contract/jobs.ts';
-import { call } from '#web/client/call.ts';
+import { callEndpoint } from '#web/client/call.ts';
 import { errorText, hasErrorCode } from '#web/client/call-error.ts';
 import { clearPhotos, useCapturedPhotos } from '#web/client/captured-photos.ts';
 import { setRetakingPhoto } from '#web/client/session.ts';
@@ -23,7 +23,7 @@ function usePhotos() {
   const captured = useCapturedPhotos();
   const { data, isPending, isError } = useQuery({
     queryKey: ['user', id, 'photos'],
-    queryFn: () => call('getUser', { user_id: id }),
+    queryFn: () => callEndpoint('getUser', { user_id: id }),
     // Signed addresses die after ten minutes, and a photo may have been taken again since.
     staleTime: 0,
     gcTime: 0,
@@ -62,7 +62,7 @@ export default function FinalPage() {
     setFailure(undefined);
     const { jobId, id } = readState();
     try {
-      await call('submitJob', { jobId, userId: id });
+      await callEndpoint('submitJob', { jobId, userId: id });
       setRetakingPhoto(false);
       navigate(`/loading?id=${encodeURIComponent(jobId)}`);
     } catch (error) {

@@ -4,7 +4,7 @@ import { Link } from 'react-router';
 import { agreementTexts } from '#campaign/texts/agreements.ts';
 import { texts } from '#campaign/texts.ts';
 import { PRIVACY_AGREEMENT_VERSION } from '#contract/users.ts';
-import { call } from '#web/client/call.ts';
+import { callEndpoint } from '#web/client/call.ts';
 import { errorText } from '#web/client/call-error.ts';
 import { rememberPrivacyAgreement } from '#web/client/privacy-cookie.ts';
 import { readState } from '#web/client/state.ts';
@@ -38,7 +38,7 @@ export function PrivacyPopup({ onAgreed, onClose }: { onAgreed: () => void; onCl
   async function agree() {
     setBusy(true);
     try {
-      await call('agreePrivacy', { userid: readState().id, version: PRIVACY_AGREEMENT_VERSION });
+      await callEndpoint('agreePrivacy', { userid: readState().id, version: PRIVACY_AGREEMENT_VERSION });
       rememberPrivacyAgreement();
       onAgreed();
     } catch (error) {

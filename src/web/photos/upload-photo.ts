@@ -1,6 +1,6 @@
 // Sends a photo of this visit to be checked: once at a time, and on while its screen is left.
 import type { Pose } from '#contract/jobs.ts';
-import { call } from '#web/client/call.ts';
+import { callEndpoint } from '#web/client/call.ts';
 import { CallError } from '#web/client/call-error.ts';
 import { setPhotoVerdict } from '#web/client/captured-photos.ts';
 import { readState } from '#web/client/state.ts';
@@ -16,7 +16,7 @@ async function send(pose: Pose, blob: Blob): Promise<void> {
   const { jobId, id } = readState();
   try {
     // Read only for truthiness (R310): an empty answer is none of ours, so nobody has looked at the photo.
-    if (!(await call('uploadPhoto', { jobId, userId: id, angle: pose }, { file: blob })))
+    if (!(await callEndpoint('uploadPhoto', { jobId, userId: id, angle: pose }, { file: blob })))
       throw new CallError(200, undefined);
     setPhotoVerdict(pose, blob, 'accepted');
   } catch (error) {

@@ -1,6 +1,6 @@
 // Why no photo can be taken now: told before the camera opens, not after a photo.
 import { useQuery } from '@tanstack/react-query';
-import { call } from '#web/client/call.ts';
+import { callEndpoint } from '#web/client/call.ts';
 import { hasErrorCode } from '#web/client/call-error.ts';
 import { isPairedPhone } from '#web/client/paired-phone.ts';
 import { hasAgreedPrivacy } from '#web/client/privacy-cookie.ts';
@@ -19,7 +19,7 @@ export function useCaptureBlockReason(photoTaken: boolean): CaptureBlockReason |
   const paired = isPairedPhone();
   const { data, error } = useQuery({
     queryKey: ['job', jobId, 'takes-photos'],
-    queryFn: () => call('getJobStatus', { job_id: jobId }),
+    queryFn: () => callEndpoint('getJobStatus', { job_id: jobId }),
     enabled: jobId !== '' && !paired && hasAgreedPrivacy(),
     staleTime: 0,
     gcTime: 0,

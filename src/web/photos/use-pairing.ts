@@ -2,7 +2,7 @@
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { useEffect, useState } from 'react';
 import { PAIRING_CODE_LIFETIME_S, PAIRING_POLL_INTERVAL_MS } from '#contract/device-pairing.ts';
-import { call } from '#web/client/call.ts';
+import { callEndpoint } from '#web/client/call.ts';
 import { readState } from '#web/client/state.ts';
 
 /** Seconds until `deadline` (milliseconds of the browser's steady clock), counted down. */
@@ -21,7 +21,7 @@ function usePhotoUrls(count: number) {
   const { id } = readState();
   const { data } = useQuery({
     queryKey: ['user', id, 'photos', 'arrived', count],
-    queryFn: () => call('getUser', { user_id: id }),
+    queryFn: () => callEndpoint('getUser', { user_id: id }),
     enabled: count > 0,
     placeholderData: keepPreviousData,
     gcTime: 0,
@@ -35,7 +35,7 @@ export function usePairing(jobId: string) {
   const made = useQuery({
     queryKey: ['pairing', jobId, round],
     queryFn: async () => {
-      const { data } = await call('createPairing', { jobId });
+      const { data } = await callEndpoint('createPairing', { jobId });
       return { ...data, deadline: performance.now() + data.expires_in * 1000 };
     },
     staleTime: Number.POSITIVE_INFINITY,
@@ -45,7 +45,7 @@ export function usePairing(jobId: string) {
   const id = made.data?.id ?? '';
   const { data: seen } = useQuery({
     queryKey: ['pairing', id, 'state'],
-    queryFn: () => call('getPairing', { pairing_id: id }),
+    queryFn: () => callEndpoint('getPairing', { pairing_id: id }),
     enabled: id !== '',
     refetchInterval: PAIRING_POLL_INTERVAL_MS,
     // While a person uses the phone, another window may cover this one.
@@ -66,6 +66,6 @@ export function usePairing(jobId: string) {
     photoUrls: usePhotoUrls(arrived.length),
     renew: () => setRound(round + 1),
     /** Best effort: a code that could not be taken back ends by itself. */
-    cancel: () => void (id && call('cancelPairing', { id }).catch(() => undefined)),
+    cancel: () => void (id && callEndpoint('cancelPairing', { id }).catch(() => undefined)),
   };
 }

@@ -4,7 +4,7 @@ import { texts } from '#campaign/texts.ts';
 import { CODE_DIGITS } from '#contract/sign-in.ts';
 import { Button } from '#web/ui/button.tsx';
 import { TextField } from '#web/ui/field.tsx';
-import { digitInputHandlers } from './digit-input-handlers.ts';
+import { numericCodeInputHandlers } from './numeric-code-input-handlers.ts';
 import styles from './sign-in-page.module.css';
 import { useCountdown } from './use-countdown.ts';
 
@@ -77,7 +77,7 @@ export function CodeStep({ deadline, round, refused, error, busy, done, mayResen
           inputMode="numeric"
           autoComplete="one-time-code"
           maxLength={CODE_DIGITS}
-          {...digitInputHandlers(CODE_DIGITS, enter)}
+          {...numericCodeInputHandlers(CODE_DIGITS, enter)}
         />
       </div>
       <p className={styles.countdown} role="timer">

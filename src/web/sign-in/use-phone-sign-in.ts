@@ -4,7 +4,7 @@ import { useNavigate } from 'react-router';
 import { texts } from '#campaign/texts.ts';
 import type { EndpointOutput } from '#contract/endpoint.ts';
 import { type Endpoints, endpoints } from '#contract/index.ts';
-import { call } from '#web/client/call.ts';
+import { callEndpoint } from '#web/client/call.ts';
 import { errorText, hasErrorCode } from '#web/client/call-error.ts';
 import { clearPhotos } from '#web/client/captured-photos.ts';
 import { markAsPairedPhone } from '#web/client/paired-phone.ts';
@@ -34,7 +34,7 @@ export function usePairedPhoneSignIn(token: string) {
     setError(undefined);
     try {
       if (isSignedIn()) await signOut();
-      setOpened((await call('openPairing', { token })).data);
+      setOpened((await callEndpoint('openPairing', { token })).data);
     } catch (caught) {
       if (hasErrorCode(caught, 'pairing_over')) setEnd('over');
       else setError(errorText(caught, texts.signIn.failed));

@@ -2,7 +2,7 @@
 import { useState } from 'react';
 import { texts } from '#campaign/texts.ts';
 import { CODE_LIFETIME_S } from '#contract/sign-in.ts';
-import { call } from '#web/client/call.ts';
+import { callEndpoint } from '#web/client/call.ts';
 import { CallError, errorText } from '#web/client/call-error.ts';
 import { encryptTexts } from '#web/client/encrypt.ts';
 import { startSession } from '#web/client/session.ts';
@@ -40,7 +40,7 @@ export function useSignIn() {
     attempt(
       async () => {
         const [username = ''] = await encryptTexts([email]);
-        const { data } = await call('getOtp', { username });
+        const { data } = await callEndpoint('getOtp', { username });
         const deadline = Date.now() + CODE_LIFETIME_S * 1000;
         const round = step.name === 'email' ? 1 : step.round + 1;
         setStep({ name: 'code', session: data.Session, deadline, round, refused: 0, mayResend: false });
@@ -54,7 +54,7 @@ export function useSignIn() {
       async () => {
         if (step.name !== 'code') return;
         const [username = '', otp = ''] = await encryptTexts(code === '' ? [email] : [email, code]);
-        const { data } = await call('validateOtp', { username, otp, session: step.session });
+        const { data } = await callEndpoint('validateOtp', { username, otp, session: step.session });
         startSession(data.AuthenticationResult, data.userDetails);
         setStep({ name: 'done', deadline: step.deadline, round: step.round });
       },

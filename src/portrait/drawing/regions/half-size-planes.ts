@@ -16,7 +16,7 @@ import {
   OUTER_EYE_CORNER_LEFT,
   OUTER_EYE_CORNER_RIGHT,
 } from '../../raster/mesh-points.ts';
-import { polygonMask } from '../../raster/polygon.ts';
+import { polygonCoverage } from '../../raster/polygon.ts';
 import { MASTER_PIXEL_HEIGHT, MASTER_PIXEL_WIDTH } from '../../steps/canvas.ts';
 import { halvePlane } from '../../steps/halve-plane.ts';
 import type { Plane } from '../../types.ts';
@@ -57,7 +57,7 @@ export function makeHalfSizePlanes(placed: PlacedSubject, axes: HeadCoordinates)
   const faceWidth = placed.faceWidth / SHRINK;
   const mesh = placed.mesh.map(([x, y]): PixelPoint => [(x + 0.5) / SHRINK - 0.5, (y + 0.5) / SHRINK - 0.5]);
   const fill = (points: readonly number[]): Plane =>
-    polygonMask(
+    polygonCoverage(
       points.map((point) => mesh[point]),
       REGION_GRID,
     );

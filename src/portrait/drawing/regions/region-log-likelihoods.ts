@@ -1,7 +1,7 @@
 // Models the colours of this person's skin, hair and clothes from areas where each is certain.
 import {
   computeLogLikelihoods,
-  fitGaussianMixture,
+  fitColourMixture,
   type GaussianMixture,
   mapMixtureMeans,
 } from '../../raster/mixtures.ts';
@@ -64,7 +64,7 @@ export function estimateRegionLogLikelihoods(small: HalfSizePlanes): RegionLogLi
   const head = headSeeds(small, likelySkin, skin.rare);
   const hairSeeds = head.seeds;
   const hasHair = !head.isBald && countPixelsInMask(hairSeeds) > 200;
-  const hairMixture = hasHair ? fitGaussianMixture(valuesIn(values, hairSeeds), 3) : [];
+  const hairMixture = hasHair ? fitColourMixture(valuesIn(values, hairSeeds), 3) : [];
   const hair = computeLogLikelihoods(hairMixture, values, small.alpha);
   addShadedSkin(small, values, skin.mixture, likelySkin);
   const isDistinct = hasHair && isToldFromShade(small, hairSeeds, skin.seeds);
@@ -72,7 +72,7 @@ export function estimateRegionLogLikelihoods(small: HalfSizePlanes): RegionLogLi
   const clothSeeds = findClothSeeds(small, values, likelySkin, skin);
   const usualHair = hasHair ? quantile(valuesWhere(hair, hairSeeds), 0.015) - 2 : 0;
   const low = maskWhere((i) => small.alpha[i] > 0 && small.v[i] > COLLAR);
-  const cloth = computeLogLikelihoods(fitGaussianMixture(valuesIn(values, clothSeeds), 4), values, low);
+  const cloth = computeLogLikelihoods(fitColourMixture(valuesIn(values, clothSeeds), 4), values, low);
   return {
     skin: likelySkin,
     hair,
@@ -114,7 +114,7 @@ function learnSkin({ inner, features, v, lab }: HalfSizePlanes, values: Float32A
   const isForeign = (i: number): boolean =>
     v[i] < FOREHEAD && Math.hypot(lab[3 * i + 1] - cheeks[1], lab[3 * i + 2] - cheeks[2]) > FOREIGN;
   const seeds = maskWhere((i) => core[i] > 0.5 && Math.abs(lab[3 * i] - middle) < 25 && !isForeign(i));
-  const mixture = fitGaussianMixture(valuesIn(values, seeds), 3);
+  const mixture = fitColourMixture(valuesIn(values, seeds), 3);
   const own = valuesWhere(computeLogLikelihoods(mixture, values, seeds), seeds);
   const [veryRare, rare] = own.length > 0 ? quantiles(own, [0.01, 0.02]) : [0, 0];
   return { mixture, seeds, rare, veryRare };
@@ -210,7 +210,7 @@ function withoutChest(
 ): Plane {
   const shoulders = maskWhere((i) => seeds[i] > 0.5 && side[i] > SHOULDER);
   if (countPixelsInMask(shoulders) <= 400) return seeds;
-  const likely = computeLogLikelihoods(fitGaussianMixture(valuesIn(values, shoulders), 3), values, seeds);
+  const likely = computeLogLikelihoods(fitColourMixture(valuesIn(values, shoulders), 3), values, seeds);
   const least = quantile(valuesWhere(likely, shoulders), 0.08);
   const cloth = medianColour(lab, shoulders);
   const face = medianColour(lab, skin.seeds);
@@ -244,7 +244,7 @@ function findHairLike(
   const shoulders = maskWhere((i) => clothSeeds[i] > 0.5 && side[i] > SHOULDER);
   if (countPixelsInMask(shoulders) <= 400) return undefined;
   const low = maskWhere((i) => alpha[i] > 0.3 && v[i] > COLLAR);
-  const likely = computeLogLikelihoods(fitGaussianMixture(valuesIn(values, shoulders), 3), values, low);
+  const likely = computeLogLikelihoods(fitColourMixture(valuesIn(values, shoulders), 3), values, low);
   const alien = quantile(valuesWhere(likely, shoulders), 0.06);
   return maskWhere((i) => low[i] > 0 && hair[i] > usualHair && likely[i] < alien && hair[i] > likely[i]);
 }

@@ -4,7 +4,13 @@ import { freePlanes, newPlane, runOutsidePlaneScope } from '../../planes.ts';
 import { type Bounds, boundsOfMask, cropPlane, type Grid, type PixelPoint, pastePlane } from '../../raster/grid.ts';
 import { MASTER_PIXEL_HEIGHT, MASTER_PIXEL_WIDTH } from '../../steps/canvas.ts';
 import type { Plane } from '../../types.ts';
-import { type Cropper, LazyFaceTones, LazyHeadCoordinates, LazyRegions, LazySurface } from './lazy-subject.ts';
+import {
+  type Cropper,
+  LazyCroppedFaceTones,
+  LazyCroppedHeadCoordinates,
+  LazyCroppedRegions,
+  LazyCroppedSurface,
+} from './lazy-cropped-subject.ts';
 
 /** A rectangle of a plane. It is also the grid of what was cropped to it. */
 export type Area = Bounds & Grid;
@@ -92,10 +98,10 @@ export function cropSubject(subject: Subject, area: Area): SubjectView {
       mesh: mesh.map(([x, y, z]) => [x - left, y - top, z] as const),
       head: { ...head, x: head.x - left, y: head.y - top },
       cover: subject.cover - top,
-      axes: new LazyHeadCoordinates(axes, cropper),
-      regions: new LazyRegions(regions, cropper),
-      form: new LazySurface(form, cropper),
-      tones: new LazyFaceTones(tones, cropper, {
+      axes: new LazyCroppedHeadCoordinates(axes, cropper),
+      regions: new LazyCroppedRegions(regions, cropper),
+      form: new LazyCroppedSurface(form, cropper),
+      tones: new LazyCroppedFaceTones(tones, cropper, {
         ...mouth,
         line: mouth.line.map(([x, y]) => [x - left, y - top] as const),
       }),

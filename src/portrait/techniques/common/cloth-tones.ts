@@ -18,7 +18,7 @@ export type ClothTones = {
 /** L* of a garment that can't be measured. */
 const UNKNOWN = 60;
 
-export function clothTonesOf({ tones, regions, inside }: Subject, world: ColourWorld): ClothTones {
+export function chooseClothTonesFromPalette({ tones, regions, inside }: Subject, world: ColourWorld): ClothTones {
   // What a garment's parts cover has other colours.
   const own = regions.garment
     ? regions.garment.colour

@@ -5,7 +5,7 @@ import { gaussianBlur } from '../../raster/blur.ts';
 import type { PixelPoint } from '../../raster/grid.ts';
 import { labToColour } from '../../raster/lab.ts';
 import { EYE_LEFT, EYE_RIGHT, IRIS_LEFT, IRIS_RIGHT } from '../../raster/mesh-points.ts';
-import { polygonMask, splinePoints, strokeMask } from '../../raster/polygon.ts';
+import { polygonCoverage, splinePoints, strokeMask } from '../../raster/polygon.ts';
 import { shiftPlane } from '../../raster/warp.ts';
 import { type Colour, colourFromHex, lerp, mixColours, type RgbPixels } from '../../steps/canvas.ts';
 import type { Plane } from '../../types.ts';
@@ -69,7 +69,7 @@ function circleOf([[x, y], ...edge]: readonly PixelPoint[], { left, top }: Pick<
 
 function drawEye(picture: RgbPixels, box: Area, { lids, iris, colours, unit, light }: Drawing): void {
   const { white, ink } = colours;
-  const opening = polygonMask(splinePoints(lids, 6, true), box);
+  const opening = polygonCoverage(splinePoints(lids, 6, true), box);
   const radius = iris.radius * 1.03;
   const distances = distancesFrom(iris, box);
   const disc = (size: number): Plane =>

@@ -2,7 +2,7 @@
 import { freePlanes, newPlane } from '../../planes.ts';
 import { growMaskByDisc } from '../../raster/distance.ts';
 import type { PixelPoint } from '../../raster/grid.ts';
-import { polygonMask, splinePoints, strokeMask } from '../../raster/polygon.ts';
+import { polygonCoverage, splinePoints, strokeMask } from '../../raster/polygon.ts';
 import type { Plane } from '../../types.ts';
 import { areaAroundPoints, cropPlaneToArea, pasteAreaIntoPlane, type SubjectView } from './area.ts';
 
@@ -33,7 +33,7 @@ function within({ area }: SubjectView, polygons: readonly (readonly PixelPoint[]
   const zone = newPlane(area.width * area.height);
   for (const points of polygons) {
     const box = areaAroundPoints(points, area, grow + 3);
-    const local = polygonMask(
+    const local = polygonCoverage(
       points.map(([x, y]) => [x - box.left, y - box.top]),
       box,
     );

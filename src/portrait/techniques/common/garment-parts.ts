@@ -8,7 +8,7 @@ import { boundsOfMask } from '../../raster/grid.ts';
 import { hexToLab, labToColour } from '../../raster/lab.ts';
 import { smoothMaskShape } from '../../raster/masks.ts';
 import { CHIN_POINT } from '../../raster/mesh-points.ts';
-import { polygonMask } from '../../raster/polygon.ts';
+import { polygonCoverage } from '../../raster/polygon.ts';
 import type { ColourWorld } from '../../scenes/scene.ts';
 import { mixColours } from '../../steps/canvas.ts';
 import type { Plane } from '../../types.ts';
@@ -69,7 +69,7 @@ type PartPlanes = Pick<PrintedPart, 'shape' | 'edge' | 'shadow'>;
 
 function planesOf({ kind, outline }: GarmentPart, area: Area, on: Plane, [right, down]: [number, number]): PartPlanes {
   const at = (dx: number, dy: number): Plane =>
-    polygonMask(
+    polygonCoverage(
       outline.map(([x, y]) => [x - area.left + dx, y - area.top + dy] as const),
       area,
     );
@@ -92,7 +92,7 @@ function foldsOf(
   shape: Plane,
 ): Plane {
   const [right, down] = [Math.sign(form.light[0]) * TURNED * faceWidth, -0.4 * TURNED * faceWidth];
-  const lit = polygonMask(
+  const lit = polygonCoverage(
     outline.map(([x, y]) => [x - area.left + right, y - area.top + down] as const),
     area,
   );

@@ -74,7 +74,7 @@ function ownShare(lightness: number, chroma: number, fair: number): number {
 }
 
 /** `strokeScale`: how much larger than a brush's the strokes are. */
-export function cutHairShapes(
+export function createHairToneMasks(
   view: SubjectView,
   { closeness, strokeScale, seed }: { closeness: number; strokeScale?: number; seed: number },
 ): HairShapes {

@@ -13,7 +13,7 @@ import {
   pasteAreaIntoPlane,
   type SubjectView,
 } from '../common/area.ts';
-import { clothTonesOf } from '../common/cloth-tones.ts';
+import { chooseClothTonesFromPalette } from '../common/cloth-tones.ts';
 import { drawSkin } from '../common/draw-skin.ts';
 import { drawEyes } from '../common/eyes.ts';
 import { drawBeard, drawScalpStubble } from '../common/facial-hair.ts';
@@ -50,7 +50,7 @@ const SOFTEST = 0.55;
 
 function draw({ subject, world, seed, closeness }: TechniqueRequest): DrawnFigure {
   const inks = chooseSkinInks(world);
-  const cloth = clothTonesOf(subject, world);
+  const cloth = chooseClothTonesFromPalette(subject, world);
   const side = Math.sign(subject.form.light[0]) || 1;
   const fall = (FALL * side * Math.PI) / 180;
   const spacing = SPACING * subject.faceWidth;

@@ -8,7 +8,7 @@ import { measureHairStrands, strandsMarkup } from './hair.ts';
 import { embeddedPngMarkup } from './image.ts';
 import type { IllustrationInput } from './input.ts';
 import type { IllustrationPalette } from './palette.ts';
-import { svgShape, traceOutlinePath } from './paths.ts';
+import { svgShape, traceLevelSetPath } from './paths.ts';
 import { computeMaterialTones } from './tones.ts';
 import { resamplePlaneToWindow, windowAroundMask } from './windows.ts';
 
@@ -40,7 +40,7 @@ function fullBeard(study: IllustrationInput): string {
   const strands = measureHairStrands(study, regions.beard.cover);
   if (!window || !strands) return '';
   const soft = gaussianBlur(resamplePlaneToWindow(regions.beard.cover, window), window, 0.6 * unit);
-  const path = traceOutlinePath(soft, window, 0.5, { smoothing: 1.1 * unit, leastArea: 80 * unit * unit });
+  const path = traceLevelSetPath(soft, window, 0.5, { smoothing: 1.1 * unit, leastArea: 80 * unit * unit });
   const [L, a, b] = regions.beard.colour;
   const tones = computeMaterialTones(labToColour([L * 0.85, a * 1.1 + 1, b * 0.9]), study.world.light);
   return svgShape('beard', path, tones.base, strandsMarkup(study, strands, tones));

@@ -3,22 +3,22 @@ import { clamp } from '../../pixels.ts';
 import { gaussianBlur } from '../../raster/blur.ts';
 import { growMaskByDisc } from '../../raster/distance.ts';
 import { findComponents } from '../../raster/masks.ts';
-import { polygonMask } from '../../raster/polygon.ts';
+import { polygonCoverage } from '../../raster/polygon.ts';
 import { median } from '../../raster/statistics.ts';
 import { lerp, mixColours } from '../../steps/canvas.ts';
 import type { Plane } from '../../types.ts';
 import { convertMeshPointsToWindow, type IllustrationInput } from './input.ts';
 import type { IllustrationPalette } from './palette.ts';
-import { svgFilledPath, svgShape, traceOutlinePath, traceOutlinePathBelow } from './paths.ts';
+import { svgFilledPath, svgShape, traceLevelSetPath, traceLevelSetPathBelow } from './paths.ts';
 import { blurWithin, selfGuidedFilterWithin } from './smoothing.ts';
 
-import { type CanvasCellGrid, resamplePlaneToWindow, windowAroundMask } from './windows.ts';
+import { type CoarseCanvasWindow, resamplePlaneToWindow, windowAroundMask } from './windows.ts';
 
 /** The outline of the jaw from ear to ear. */
 const JAW = [234, 93, 132, 58, 172, 136, 150, 149, 176, 148, 152, 377, 400, 378, 379, 365, 397, 288, 361, 323, 454];
 
 /** Skin below the face, continued under head, hair and cloth, so that no seam shows. */
-function neckMask({ subject, unit }: IllustrationInput, window: CanvasCellGrid): Plane {
+function neckMask({ subject, unit }: IllustrationInput, window: CoarseCanvasWindow): Plane {
   const { skin, hair, cloth, silhouette } = subject.regions;
   const [skins, hairs, cloths, figure, down, across] = [
     skin,
@@ -42,7 +42,11 @@ function neckMask({ subject, unit }: IllustrationInput, window: CanvasCellGrid):
 }
 
 /** Tones of neck and shoulders, around 0 in units of L*. */
-function neckTones(study: IllustrationInput, { skinLightness }: IllustrationPalette, window: CanvasCellGrid): Plane {
+function neckTones(
+  study: IllustrationInput,
+  { skinLightness }: IllustrationPalette,
+  window: CoarseCanvasWindow,
+): Plane {
   const { subject, unit, side } = study;
   const cell = unit / window.step;
   const [L, skin, solid, across] = [study.lightness, subject.regions.skin, subject.regions.solid, subject.axes.u].map(
@@ -65,18 +69,18 @@ function neckTones(study: IllustrationInput, { skinLightness }: IllustrationPale
 }
 
 /** The jaw, moved down and away from the light. */
-function chinShadow({ subject, unit, side }: IllustrationInput, window: CanvasCellGrid): Plane {
+function chinShadow({ subject, unit, side }: IllustrationInput, window: CoarseCanvasWindow): Plane {
   const [dx, dy] = [(-side * 4 * unit) / window.step, (15 * unit) / window.step];
   const jaw = convertMeshPointsToWindow(subject.mesh, JAW, window).map(([x, y]): [number, number] => [x + dx, y + dy]);
   const [[, top]] = convertMeshPointsToWindow(subject.mesh, [10], window);
-  return polygonMask([...jaw, [jaw[jaw.length - 1][0], top], [jaw[0][0], top]], window);
+  return polygonCoverage([...jaw, [jaw[jaw.length - 1][0], top], [jaw[0][0], top]], window);
 }
 
 export function neckMarkup(study: IllustrationInput, palette: IllustrationPalette): string {
   const { unit, subject } = study;
-  const all = windowAroundMask(subject.regions.silhouette, 0.5, { margin: 4, step: 4 }) as CanvasCellGrid;
+  const all = windowAroundMask(subject.regions.silhouette, 0.5, { margin: 4, step: 4 }) as CoarseCanvasWindow;
   const mask = neckMask(study, all);
-  const path = traceOutlinePath(gaussianBlur(mask, all, 1), all, 0.5, {
+  const path = traceLevelSetPath(gaussianBlur(mask, all, 1), all, 0.5, {
     smoothing: 2.6 * unit,
     tolerance: 0.6,
     leastArea: 200,
@@ -85,7 +89,7 @@ export function neckMarkup(study: IllustrationInput, palette: IllustrationPalett
   const tones = neckTones(study, palette, all);
   const { base, shade, deep } = palette.skin;
   const below = (level: number): string =>
-    traceOutlinePathBelow(tones, all, level, { smoothing: 2.2 * unit, leastArea: 60 * unit * unit });
+    traceLevelSetPathBelow(tones, all, level, { smoothing: 2.2 * unit, leastArea: 60 * unit * unit });
   return svgShape(
     'neck',
     path,

@@ -4,7 +4,7 @@ import { clamp, smoothstep } from '../../pixels.ts';
 import { gaussianBlur } from '../../raster/blur.ts';
 import { distanceInside } from '../../raster/distance.ts';
 import { BROW_LEFT, BROW_RIGHT } from '../../raster/mesh-points.ts';
-import { polygonMask } from '../../raster/polygon.ts';
+import { polygonCoverage } from '../../raster/polygon.ts';
 import { quantile } from '../../raster/statistics.ts';
 import { mixColours } from '../../steps/canvas.ts';
 import type { Plane } from '../../types.ts';
@@ -12,10 +12,10 @@ import { prepareFacePlanes } from './dark-face-shapes.ts';
 import { eyeOutline, type FittedEyes } from './eye-fit.ts';
 import { convertMeshPointsToWindow, type IllustrationInput } from './input.ts';
 import type { IllustrationPalette } from './palette.ts';
-import { svgFilledPath, traceOutlinePath } from './paths.ts';
+import { svgFilledPath, traceLevelSetPath } from './paths.ts';
 import { blurWithin, growMask } from './smoothing.ts';
 
-import { type CanvasCellGrid, convertPointsToWindow, windowAroundPoints } from './windows.ts';
+import { type CoarseCanvasWindow, convertPointsToWindow, windowAroundPoints } from './windows.ts';
 
 export function browsMarkup(study: IllustrationInput, palette: IllustrationPalette, eyes: FittedEyes): string {
   return browMarkup(study, palette, eyes, 0) + browMarkup(study, palette, eyes, 1);
@@ -30,8 +30,12 @@ function browMarkup(study: IllustrationInput, { skin, brow }: IllustrationPalett
   const around = blurWithin(lightness, bare, window, 10 * unit);
   const depth = fine.map((value, i) => value - around[i]);
   const area = unit * unit;
-  const polygon = polygonMask(convertMeshPointsToWindow(subject.mesh, ring, window), window);
-  const lid = growMask(polygonMask(convertPointsToWindow(eyeOutline(eyes[k]), window), window), window, 0.85 * unit);
+  const polygon = polygonCoverage(convertMeshPointsToWindow(subject.mesh, ring, window), window);
+  const lid = growMask(
+    polygonCoverage(convertPointsToWindow(eyeOutline(eyes[k]), window), window),
+    window,
+    0.85 * unit,
+  );
   const keep = gaussianBlur(lid, window, 0.4 * unit).map((value) => 1 - value);
   const away = signedDistance(polygon, window);
   const usual = Math.max(
@@ -54,9 +58,9 @@ function browMarkup(study: IllustrationInput, { skin, brow }: IllustrationPalett
   });
   const tracing = { smoothing: 0.8 * unit, leastArea: 12 * area, leastShare: 0.45, tolerance: 0.3 };
   return (
-    svgFilledPath(traceOutlinePath(plane, window, 0.42, tracing), mixColours(brow, skin.shade, 0.28)) +
+    svgFilledPath(traceLevelSetPath(plane, window, 0.42, tracing), mixColours(brow, skin.shade, 0.28)) +
     svgFilledPath(
-      traceOutlinePath(plane, window, 0.78, { ...tracing, smoothing: 0.6 * unit, leastArea: 6 * area }),
+      traceLevelSetPath(plane, window, 0.78, { ...tracing, smoothing: 0.6 * unit, leastArea: 6 * area }),
       brow,
     )
   );
@@ -80,7 +84,7 @@ function riseOfBrow({ subject: { mesh } }: IllustrationInput, ring: readonly num
 /** The mean of each cell and those before and after it along a line of this rise. */
 function meanAlongBrow(
   plane: Plane,
-  { width, height, step }: CanvasCellGrid,
+  { width, height, step }: CoarseCanvasWindow,
   { reach, rise }: { reach: number; rise: number },
 ): Plane {
   const most = Math.max(1, Math.round(reach / step));
@@ -98,7 +102,7 @@ function meanAlongBrow(
 }
 
 /** Pixels to the edge of a mask, positive inside. */
-function signedDistance(mask: Plane, window: CanvasCellGrid): Plane {
+function signedDistance(mask: Plane, window: CoarseCanvasWindow): Plane {
   const inside = distanceInside(mask, window);
   const outside = distanceInside(
     mask.map((value) => 1 - value),

@@ -12,16 +12,16 @@ import { removeRoundPieces } from '../common/round-pieces.ts';
 import { garmentColourInScene, garmentPartMarkups, headwearColourInScene, polygonPath } from './garment-parts.ts';
 import type { IllustrationInput } from './input.ts';
 import { medianColourInWindow } from './palette.ts';
-import { svgClipped, svgFilledPath, svgGlow, svgShape, traceOutlinePath } from './paths.ts';
+import { svgClipped, svgFilledPath, svgGlow, svgShape, traceLevelSetPath } from './paths.ts';
 import { blurWithin, closeMask, selfGuidedFilterWithin, shrinkMask } from './smoothing.ts';
 import { computeMaterialTones, type MaterialTones } from './tones.ts';
-import { type CanvasCellGrid, resamplePlaneToWindow, windowAroundMask } from './windows.ts';
+import { type CoarseCanvasWindow, resamplePlaneToWindow, windowAroundMask } from './windows.ts';
 
 /** `cloth` is the sheet, `drape` the soft light over it, which the press breaks up into grain; headwear lies over the head. */
 type ClothSheets = { cloth: string; drape: string; headwear: string };
 
 type Garment = {
-  window: CanvasCellGrid;
+  window: CoarseCanvasWindow;
   /** Head coordinates. */
   across: Plane;
   down: Plane;
@@ -45,7 +45,7 @@ export function clothMarkups(study: IllustrationInput): ClothSheets {
   );
   if (!window) return { cloth: '', drape: '', headwear: '' };
   const garment = garmentOf(study, window);
-  const path = traceOutlinePath(gaussianBlur(garment.mask, window, (2 * unit) / window.step), window, 0.5, {
+  const path = traceLevelSetPath(gaussianBlur(garment.mask, window, (2 * unit) / window.step), window, 0.5, {
     smoothing: 3.4 * unit,
     tolerance: 0.6,
     leastArea: 300 * unit,
@@ -65,7 +65,7 @@ export function clothMarkups(study: IllustrationInput): ClothSheets {
   };
 }
 
-function garmentOf(study: IllustrationInput, window: CanvasCellGrid): Garment {
+function garmentOf(study: IllustrationInput, window: CoarseCanvasWindow): Garment {
   const { subject, unit, side } = study;
   const { cloth, silhouette, solid } = subject.regions;
   const [cloths, figure, opaque, inside, u, v] = [
@@ -91,7 +91,7 @@ function garmentOf(study: IllustrationInput, window: CanvasCellGrid): Garment {
     const border = -(toLight + 0.34 - 0.2 * (v[i] - 1.3) + side * 0.05 * Math.sin(v[i] * 4.2 + 1)) * 26;
     return border - 0.55 * clamp(fold, -14, 14) - clamp(9 - 40 * Math.max(0, -toLight + 0.5), 0, 6);
   });
-  const shade = traceOutlinePath(half, window, 0, {
+  const shade = traceLevelSetPath(half, window, 0, {
     smoothing: 3.5 * unit,
     tolerance: 0.6,
     leastArea: 200 * unit * unit,
@@ -100,7 +100,7 @@ function garmentOf(study: IllustrationInput, window: CanvasCellGrid): Garment {
 }
 
 /** How much lighter or darker the cloth is than the cloth around it, without fine detail. */
-function broadTones({ lightness, unit }: IllustrationInput, window: CanvasCellGrid, weight: Plane): Plane {
+function broadTones({ lightness, unit }: IllustrationInput, window: CoarseCanvasWindow, weight: Plane): Plane {
   const cell = unit / window.step;
   const seen = resamplePlaneToWindow(lightness, window);
   const kept = selfGuidedFilterWithin(seen, weight, window, { radius: 3.5 * cell, rounds: 3, noise: 30 });
@@ -141,8 +141,8 @@ function folds(
   removeRoundPieces(long, window);
   for (let i = 0; i < depth.length; i++) if (long[i] === 0) depth[i] = Math.min(depth[i], 5.9);
   return (
-    svgFilledPath(traceOutlinePath(depth, window, 6, { smoothing: 1.4 * unit, leastArea: 26 * area }), shade, 0.7) +
-    svgFilledPath(traceOutlinePath(depth, window, 11.5, { smoothing: 1.2 * unit, leastArea: 22 * area }), deep, 0.55)
+    svgFilledPath(traceLevelSetPath(depth, window, 6, { smoothing: 1.4 * unit, leastArea: 26 * area }), shade, 0.7) +
+    svgFilledPath(traceLevelSetPath(depth, window, 11.5, { smoothing: 1.2 * unit, leastArea: 22 * area }), deep, 0.55)
   );
 }
 
@@ -167,7 +167,7 @@ function hem(
     window,
   );
   const band = (width: number): string =>
-    traceOutlinePath(
+    traceLevelSetPath(
       gaussianBlur(
         away.map((value, i) => (mask[i] > 0 && value < width * cell ? 1 : 0)),
         window,

@@ -2,7 +2,7 @@
 import { sampleBilinear } from '../../pixels.ts';
 import { median } from '../../raster/statistics.ts';
 import type { Plane } from '../../types.ts';
-import type { CanvasCellGrid } from './windows.ts';
+import type { CoarseCanvasWindow } from './windows.ts';
 
 /** Along an axis from `start`: `along` and `across` are unit vectors, `length` in pixels. */
 type CurveAxis = {
@@ -39,9 +39,9 @@ export function canvasToAxis({ start, along, across, length }: CurveAxis, [x, y]
 }
 
 /** The value of a window's plane at a place of the canvas. */
-export function sampleWindowPlane(
+export function sampleWindowAtCanvasPoint(
   plane: Plane,
-  { left, top, step, width, height }: CanvasCellGrid,
+  { left, top, step, width, height }: CoarseCanvasWindow,
   x: number,
   y: number,
 ): number {
@@ -103,7 +103,7 @@ type CurveSearch = {
 /** The darkest soft curve near some points of the mesh, as 15 points of the canvas. */
 export function findDarkestCurve(
   plane: Plane,
-  window: CanvasCellGrid,
+  window: CoarseCanvasWindow,
   axis: CurveAxis,
   near: readonly (readonly number[])[],
   { range, cost, unit }: CurveSearch,
@@ -124,7 +124,7 @@ export function findDarkestCurve(
     const base = heightAt(first, place);
     const scores = offsets.map((away) => {
       const [x, y] = axisToCanvas(axis, place, base + away * unit);
-      return -sampleWindowPlane(plane, window, x, y) - cost * away * away;
+      return -sampleWindowAtCanvasPoint(plane, window, x, y) - cost * away * away;
     });
     const best = Math.max(...scores);
     const sure = Math.max(0.5, Math.min(12, best - median(scores)));

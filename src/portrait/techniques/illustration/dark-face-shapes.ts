@@ -3,23 +3,32 @@
 import { clamp } from '../../pixels.ts';
 import { gaussianBlur } from '../../raster/blur.ts';
 import { BROW_LEFT, BROW_RIGHT, EYE_LEFT, EYE_RIGHT, FACE_OVAL, LIPS_OUTER } from '../../raster/mesh-points.ts';
-import { polygonMask } from '../../raster/polygon.ts';
+import { polygonCoverage } from '../../raster/polygon.ts';
 import { mixColours } from '../../steps/canvas.ts';
 import type { Plane } from '../../types.ts';
 import { eyeOutline, type FittedEyes } from './eye-fit.ts';
 import { convertMeshPointsToWindow, type IllustrationInput, scaleAroundMiddle, unionOfPlanes } from './input.ts';
 import type { IllustrationPalette } from './palette.ts';
-import { svgFilledPath, traceOutlinePathBelow } from './paths.ts';
+import { svgFilledPath, traceLevelSetPathBelow } from './paths.ts';
 import { blurWithin, growMask, selfGuidedFilterWithin } from './smoothing.ts';
 
-import { type CanvasCellGrid, convertPointsToWindow, resamplePlaneToWindow, windowAroundPoints } from './windows.ts';
+import {
+  type CoarseCanvasWindow,
+  convertPointsToWindow,
+  resamplePlaneToWindow,
+  windowAroundPoints,
+} from './windows.ts';
 
 const NOSE_SIDES = [168, 122, 174, 198, 49, 48, 64, 98, 97, 2, 326, 327, 294, 278, 279, 420, 399, 351];
 
 /** What marks are found in: the face's lightness, edges kept, where it is skin, and where the eyes open. */
-type FaceForMarks = { window: CanvasCellGrid; lightness: Plane; fine: Plane; weight: Plane; almonds: Plane };
+type FaceForMarks = { window: CoarseCanvasWindow; lightness: Plane; fine: Plane; weight: Plane; almonds: Plane };
 
-export function prepareFacePlanes(study: IllustrationInput, eyes: FittedEyes, window: CanvasCellGrid): FaceForMarks {
+export function prepareFacePlanes(
+  study: IllustrationInput,
+  eyes: FittedEyes,
+  window: CoarseCanvasWindow,
+): FaceForMarks {
   const { subject, unit } = study;
   const [lightness, hair, solid] = [study.lightness, subject.regions.hair, subject.regions.solid].map((plane) =>
     resamplePlaneToWindow(plane, window),
@@ -27,7 +36,7 @@ export function prepareFacePlanes(study: IllustrationInput, eyes: FittedEyes, wi
   const weight = hair.map((value, i) => (value < 0.5 && solid[i] > 0.9 ? 1 : 0));
   const kept = selfGuidedFilterWithin(lightness, weight, window, { radius: unit, rounds: 2, noise: 10 });
   const almonds = unionOfPlanes(
-    ...eyes.map((eye) => polygonMask(convertPointsToWindow(eyeOutline(eye), window), window)),
+    ...eyes.map((eye) => polygonCoverage(convertPointsToWindow(eyeOutline(eye), window), window)),
   );
   return { window, lightness, fine: gaussianBlur(kept, window, 0.42 * unit), weight, almonds };
 }
@@ -50,7 +59,7 @@ export function darkFaceShapesMarkup(
   const depth = fine.map((value, i) => (value - around[i]) * zone[i]);
   const area = unit * unit;
   const below = (level: number, smoothing: number, least: number, tolerance: number): string =>
-    traceOutlinePathBelow(depth, window, level, { smoothing: smoothing * unit, leastArea: least * area, tolerance });
+    traceLevelSetPathBelow(depth, window, level, { smoothing: smoothing * unit, leastArea: least * area, tolerance });
   return (
     svgFilledPath(below(-4, 0.7, 6, 0.4), mixColours(skin.base, skin.shade, 0.8), 0.55) +
     svgFilledPath(below(-9, 0.6, 3.5, 0.35), mixColours(skin.shade, skin.deep, 0.45), 0.8) +
@@ -61,7 +70,7 @@ export function darkFaceShapesMarkup(
 /** Around eyes, nose and mouth, 0..1; not on what is drawn in its own way: eyes, lips and brows. */
 function zoneOfMarks({ subject, unit, softness }: IllustrationInput, { window, almonds }: FaceForMarks): Plane {
   const part = (points: readonly number[], factor: number): Plane =>
-    polygonMask(scaleAroundMiddle(convertMeshPointsToWindow(subject.mesh, points, window), factor), window);
+    polygonCoverage(scaleAroundMiddle(convertMeshPointsToWindow(subject.mesh, points, window), factor), window);
   const soft = (plane: Plane, sigma: number): Plane => gaussianBlur(plane, window, sigma * unit);
   const eyes = unionOfPlanes(part(EYE_RIGHT, 1.75), part(EYE_LEFT, 1.75));
   const lids = unionOfPlanes(part(EYE_RIGHT, 1.3), part(EYE_LEFT, 1.3));

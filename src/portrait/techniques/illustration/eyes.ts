@@ -1,7 +1,7 @@
 // The eyes: white, iris in three tones, pupil, the shadow of the lid, a lash line of varying weight, a point of light.
 import type { PixelPoint } from '../../raster/grid.ts';
 import { labToColour } from '../../raster/lab.ts';
-import { polygonMask } from '../../raster/polygon.ts';
+import { polygonCoverage } from '../../raster/polygon.ts';
 import { type Colour, colourFromHex, mixColours } from '../../steps/canvas.ts';
 import { eyeOutline, type FittedEye, type FittedEyes } from './eye-fit.ts';
 import { type IllustrationInput, scaleAroundMiddle } from './input.ts';
@@ -29,8 +29,8 @@ function irisColour(study: IllustrationInput, eye: FittedEye): Colour {
       middle[0] + size * radius * Math.cos((Math.PI * k) / 12),
       middle[1] + size * radius * Math.sin((Math.PI * k) / 12),
     ]);
-  const [outer, inner] = [0.88, 0.45].map((size) => polygonMask(convertPointsToWindow(ring(size), window), window));
-  const open = polygonMask(convertPointsToWindow(scaleAroundMiddle(eyeOutline(eye), 0.9), window), window);
+  const [outer, inner] = [0.88, 0.45].map((size) => polygonCoverage(convertPointsToWindow(ring(size), window), window));
+  const open = polygonCoverage(convertPointsToWindow(scaleAroundMiddle(eyeOutline(eye), 0.9), window), window);
   const seen = outer.map((value, i) => value * open[i] - inner[i]);
   const [L, a, b] = medianColourInWindow(study, seen, window, 9) ?? [25, 6, 8];
   return labToColour([Math.max(18, Math.min(56, 1.5 * L - 5)), a * 1.4, b * 1.4]);

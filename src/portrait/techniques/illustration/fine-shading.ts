@@ -2,7 +2,7 @@
 // into grain it is no more like the person, and reads as stubble or dirt on cheeks and jaw.
 import { clamp } from '../../pixels.ts';
 import { gaussianBlur } from '../../raster/blur.ts';
-import { polygonMask } from '../../raster/polygon.ts';
+import { polygonCoverage } from '../../raster/polygon.ts';
 import type { HeadSkin } from './head.ts';
 import { embeddedPngMarkup } from './image.ts';
 import type { IllustrationInput } from './input.ts';
@@ -37,7 +37,8 @@ export async function fineShadingMarkup(
     2 * unit,
   );
   const underHair = gaussianBlur(growMask(maskAboveLevel(hair, 0.35), window, 1.4 * unit), window, 0.9 * unit);
-  const onTeeth = teeth && gaussianBlur(polygonMask(convertPointsToWindow(teeth, window), window), window, 0.3 * unit);
+  const onTeeth =
+    teeth && gaussianBlur(polygonCoverage(convertPointsToWindow(teeth, window), window), window, 0.3 * unit);
   return embeddedPngMarkup(window, (i, ink) => {
     const contrast = (fine[i] - around[i]) * inner[i] * (1 - underHair[i]) * (1 - (onTeeth?.[i] ?? 0)) * dial.fine;
     const isDark = contrast < 0;

@@ -4,7 +4,7 @@ import { labToColour } from '../../raster/lab.ts';
 import { mixColours } from '../../steps/canvas.ts';
 import type { IllustrationInput } from './input.ts';
 import { type IllustrationPalette, medianColourInWindow } from './palette.ts';
-import { svgFilledPath, traceOutlinePath } from './paths.ts';
+import { svgFilledPath, traceLevelSetPath } from './paths.ts';
 import { DARK_LINE_COLOUR } from './tones.ts';
 import { resamplePlaneToWindow, windowAroundMask } from './windows.ts';
 
@@ -16,7 +16,7 @@ export function glassesMarkup(study: IllustrationInput, { skin }: IllustrationPa
   const [L, a, b] = medianColourInWindow(study, frame, window) ?? [glasses.lightness, 0, 0];
   const colour = mixColours(labToColour([L * 0.85, a, b]), DARK_LINE_COLOUR, 0.25);
   const { unit } = study;
-  const path = traceOutlinePath(frame, window, 0.5, {
+  const path = traceLevelSetPath(frame, window, 0.5, {
     smoothing: 0.6 * unit,
     leastArea: 4 * unit * unit,
     tolerance: 0.35,

@@ -20,17 +20,17 @@ import {
   svgFilledPath,
   svgShape,
   taperedWidthFunction,
-  traceOutlinePath,
-  traceOutlinePathBelow,
+  traceLevelSetPath,
+  traceLevelSetPathBelow,
 } from './paths.ts';
 import { blurWithin, shrinkMask } from './smoothing.ts';
 import { measureStrandFlow, type StrandFlow, smoothAlongStrands } from './strand-flow.ts';
 import { computeMaterialTones, DARK_LINE_COLOUR, type MaterialTones } from './tones.ts';
-import { type CanvasCellGrid, resamplePlaneToWindow, windowAroundMask } from './windows.ts';
+import { type CoarseCanvasWindow, resamplePlaneToWindow, windowAroundMask } from './windows.ts';
 
 /** A body of hair (or a beard) and how it is drawn. */
 type HairStrands = {
-  window: CanvasCellGrid;
+  window: CoarseCanvasWindow;
   flow: StrandFlow;
   /** 1 where there is hair whose colours may be believed. */
   weight: Plane;
@@ -88,10 +88,10 @@ export function strandsMarkup(
   const { tone, window } = strands;
   const tracing = { smoothing: unit, leastArea: 14 * unit * unit };
   return (
-    svgFilledPath(traceOutlinePathBelow(tone, window, -0.5, tracing), mixColours(base, shade, 0.8)) +
-    svgFilledPath(traceOutlinePathBelow(tone, window, -1.3, tracing), deep) +
-    svgFilledPath(traceOutlinePath(tone, window, 1, tracing), mixColours(base, lit, 0.6)) +
-    svgFilledPath(traceOutlinePath(tone, window, 1.8, tracing), lit) +
+    svgFilledPath(traceLevelSetPathBelow(tone, window, -0.5, tracing), mixColours(base, shade, 0.8)) +
+    svgFilledPath(traceLevelSetPathBelow(tone, window, -1.3, tracing), deep) +
+    svgFilledPath(traceLevelSetPath(tone, window, 1, tracing), mixColours(base, lit, 0.6)) +
+    svgFilledPath(traceLevelSetPath(tone, window, 1.8, tracing), lit) +
     strokesMarkup(study, strands, { base, lit, shade, deep })
   );
 }
@@ -178,7 +178,7 @@ export function hairMarkup(study: IllustrationInput, palette: IllustrationPalett
   const strands = measureHairStrands(study, cover);
   if (!window || !strands) return '';
   const soft = gaussianBlur(resamplePlaneToWindow(cover, window), window, 0.45 * unit);
-  const path = traceOutlinePath(soft, window, 0.45, { smoothing: 0.75 * unit, leastArea: 45 * unit * unit });
+  const path = traceLevelSetPath(soft, window, 0.45, { smoothing: 0.75 * unit, leastArea: 45 * unit * unit });
   const tones = hairTones(study, palette);
   return svgShape(
     'hair',
@@ -207,7 +207,7 @@ function streaks(study: IllustrationInput, strands: HairStrands, base: CieLab, o
   const length = Math.hypot(way[0], way[1]);
   if (length <= 8 || shares[second] <= 0.12 || leadsToSkin(study, from, way)) return '';
   const share = a.map((value, i) => ((value - from[0]) * way[0] + (b[i] - from[1]) * way[1]) / (length * length));
-  const path = traceOutlinePath(gaussianBlur(share, window, cell), window, 0.5, {
+  const path = traceLevelSetPath(gaussianBlur(share, window, cell), window, 0.5, {
     smoothing: 1.6 * unit,
     leastArea: 60 * unit * unit,
   });

@@ -3,19 +3,19 @@ import { clamp } from '../../pixels.ts';
 import { newPlane } from '../../planes.ts';
 import { gaussianBlur } from '../../raster/blur.ts';
 import { BROW_LEFT, BROW_RIGHT, EYE_LEFT, EYE_RIGHT, FACE_OVAL, LIPS_OUTER } from '../../raster/mesh-points.ts';
-import { polygonMask } from '../../raster/polygon.ts';
+import { polygonCoverage } from '../../raster/polygon.ts';
 import { median } from '../../raster/statistics.ts';
 import { MASTER_PIXEL_WIDTH } from '../../steps/canvas.ts';
 import type { Plane } from '../../types.ts';
 import { convertMeshPointsToWindow, type IllustrationInput, scaleAroundMiddle, unionOfPlanes } from './input.ts';
 import type { IllustrationPalette } from './palette.ts';
-import { svgFilledPath, svgShape, traceOutlinePath, traceOutlinePathBelow } from './paths.ts';
+import { svgFilledPath, svgShape, traceLevelSetPath, traceLevelSetPathBelow } from './paths.ts';
 import type { SkinToneShares } from './skin-tones.ts';
 import { blurWithin, growMask, selfGuidedFilterWithin, shrinkMask } from './smoothing.ts';
-import { type CanvasCellGrid, resamplePlaneToWindow, windowAroundMask, windowAroundPoints } from './windows.ts';
+import { type CoarseCanvasWindow, resamplePlaneToWindow, windowAroundMask, windowAroundPoints } from './windows.ts';
 
 export type HeadSkin = {
-  window: CanvasCellGrid;
+  window: CoarseCanvasWindow;
   /** Skin of the head, 0..1 in the window's cells: with the ears, and a little under the hair, so that no seam shows. */
   mask: Plane;
   /** Its outline. */
@@ -45,7 +45,7 @@ export function findHeadSkin(study: IllustrationInput): HeadSkin {
   const [skins, hairs, across, down, figure] = [skin, hair, u, v, silhouette].map((plane) =>
     resamplePlaneToWindow(plane, window),
   );
-  const oval = polygonMask(convertMeshPointsToWindow(subject.mesh, FACE_OVAL, window), window);
+  const oval = polygonCoverage(convertMeshPointsToWindow(subject.mesh, FACE_OVAL, window), window);
   const bare = shorn > 0.5 ? unionOfPlanes(skins, hairs) : skins;
   const jaw = growMask(oval, window, (JAW.wider * unit) / window.step);
   const face = oval.map((value, i) => {
@@ -59,14 +59,14 @@ export function findHeadSkin(study: IllustrationInput): HeadSkin {
   const inner = shrinkMask(figure, window, (2.5 * unit) / window.step);
   const whole = onFigure.map((value, i) => Math.max(value, above01(around[i]) * above01(hairs[i]) * inner[i]));
   const mask = gaussianBlur(whole, window, 1.2);
-  const path = traceOutlinePath(mask, window, 0.5, { smoothing: 3.2 * unit, tolerance: 0.6, leastArea: 400 });
+  const path = traceLevelSetPath(mask, window, 0.5, { smoothing: 3.2 * unit, tolerance: 0.6, leastArea: 400 });
   return { window, mask, path, tone: tonePlane(study, window, mask) };
 }
 
 const above01 = (value: number): number => (value > 0.5 ? 1 : 0);
 
 /** Eyes, brows and what lies between them, and lips: what is dark there is no shade. */
-function featuresIn(window: CanvasCellGrid, { mesh }: IllustrationInput['subject']): Plane {
+function featuresIn(window: CoarseCanvasWindow, { mesh }: IllustrationInput['subject']): Plane {
   const part = (points: readonly number[], factor: number): [number, number][] =>
     scaleAroundMiddle(convertMeshPointsToWindow(mesh, points, window), factor);
   const outlines = [part(LIPS_OUTER, 1.05)];
@@ -76,7 +76,7 @@ function featuresIn(window: CanvasCellGrid, { mesh }: IllustrationInput['subject
   ]) {
     outlines.push(part(eye, 1.25), part(brow, 1.3), hull([...part(brow, 0.96), ...part(eye, 1.2)]));
   }
-  return unionOfPlanes(...outlines.map((outline) => polygonMask(outline, window)));
+  return unionOfPlanes(...outlines.map((outline) => polygonCoverage(outline, window)));
 }
 
 /** The convex hull of points (Andrew's monotone chain). */
@@ -98,7 +98,7 @@ function hull(points: readonly [number, number][]): [number, number][] {
 }
 
 /** The cosine of the skin to a light that comes more from the side than the scene's: drawn shade has to be read at a glance. */
-function reliefIn(window: CanvasCellGrid, { subject, world }: IllustrationInput): Plane {
+function reliefIn(window: CoarseCanvasWindow, { subject, world }: IllustrationInput): Plane {
   const [x, y] = world.light.from;
   const from = [x * 1.5, y * 0.8, 0.75];
   const length = Math.hypot(...from);
@@ -115,7 +115,7 @@ function reliefIn(window: CanvasCellGrid, { subject, world }: IllustrationInput)
 }
 
 /** What the brightness of the skin says about its form, around 0 in units of L*: the photo's middle sizes, the scene's light. */
-function tonePlane(study: IllustrationInput, window: CanvasCellGrid, mask: Plane): Plane {
+function tonePlane(study: IllustrationInput, window: CoarseCanvasWindow, mask: Plane): Plane {
   const { subject, unit, dial, side, softness } = study;
   const cell = unit / window.step;
   const [L, skin, hair, solid, across] = [
@@ -145,7 +145,7 @@ function tonePlane(study: IllustrationInput, window: CanvasCellGrid, mask: Plane
     1.7 * cell,
   );
   const low = blurWithin(smooth, weight, window, 22 * cell);
-  const oval = polygonMask(convertMeshPointsToWindow(subject.mesh, FACE_OVAL, window), window);
+  const oval = polygonCoverage(convertMeshPointsToWindow(subject.mesh, FACE_OVAL, window), window);
   const face = gaussianBlur(oval, window, 2);
   // The mesh ends on the forehead: cut off there, its form would be a band across it.
   const measured = gaussianBlur(oval, window, 9 * cell);
@@ -189,8 +189,8 @@ export function headSkinMarkup(study: IllustrationInput, { planes }: Illustratio
   const { tone } = head;
   const least = 18 * unit * unit;
   const below = (level: number, smoothing: number, share: number): string =>
-    traceOutlinePathBelow(tone, head.window, level, { smoothing: smoothing * unit, leastArea: share * least });
-  const brighter = traceOutlinePath(tone, head.window, PLANES.lit, { smoothing: 2.2 * unit, leastArea: 3 * least });
+    traceLevelSetPathBelow(tone, head.window, level, { smoothing: smoothing * unit, leastArea: share * least });
+  const brighter = traceLevelSetPath(tone, head.window, PLANES.lit, { smoothing: 2.2 * unit, leastArea: 3 * least });
   return svgShape(
     'face',
     head.path,

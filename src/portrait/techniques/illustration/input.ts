@@ -5,7 +5,7 @@ import type { PixelPoint } from '../../raster/grid.ts';
 import type { ColourWorld } from '../../scenes/scene.ts';
 import { MASTER_PIXEL_COUNT } from '../../steps/canvas.ts';
 import type { Plane } from '../../types.ts';
-import { type CanvasCellGrid, convertPointsToWindow } from './windows.ts';
+import { type CoarseCanvasWindow, convertPointsToWindow } from './windows.ts';
 
 /** How much of the photo shows in the drawing. */
 type DetailOptions = {
@@ -81,7 +81,7 @@ export function prepareIllustrationInput(
 export function convertMeshPointsToWindow(
   mesh: Subject['mesh'],
   which: readonly number[],
-  window: CanvasCellGrid,
+  window: CoarseCanvasWindow,
 ): [number, number][] {
   return convertPointsToWindow(
     which.map((k) => mesh[k]),

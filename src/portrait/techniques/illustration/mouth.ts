@@ -3,11 +3,11 @@ import { clamp, smoothstep } from '../../pixels.ts';
 import { gaussianBlur } from '../../raster/blur.ts';
 import { distanceInside } from '../../raster/distance.ts';
 import { LIPS_OUTER, MOUTH_OPENING_LOWER_EDGE, MOUTH_OPENING_UPPER_EDGE } from '../../raster/mesh-points.ts';
-import { polygonMask } from '../../raster/polygon.ts';
+import { polygonCoverage } from '../../raster/polygon.ts';
 import { median } from '../../raster/statistics.ts';
 import { type Colour, colourFromHex, mixColours } from '../../steps/canvas.ts';
 import type { Plane } from '../../types.ts';
-import { axisToCanvas, canvasToAxis, createCurveFrame, sampleWindowPlane } from './curve-fit.ts';
+import { axisToCanvas, canvasToAxis, createCurveFrame, sampleWindowAtCanvasPoint } from './curve-fit.ts';
 import { convertMeshPointsToWindow, type IllustrationInput } from './input.ts';
 import type { IllustrationPalette } from './palette.ts';
 import {
@@ -17,10 +17,10 @@ import {
   svgFilledPath,
   svgShape,
   taperedWidthFunction,
-  traceOutlinePath,
+  traceLevelSetPath,
 } from './paths.ts';
 import { DARK_LINE_COLOUR } from './tones.ts';
-import { type CanvasCellGrid, resamplePlaneToWindow, windowAroundPoints } from './windows.ts';
+import { type CoarseCanvasWindow, resamplePlaneToWindow, windowAroundPoints } from './windows.ts';
 
 /** Outer edges of the lips from the picture's left to its right. */
 const UPPER_EDGE = [61, 185, 40, 39, 37, 0, 267, 269, 270, 409, 291];
@@ -55,7 +55,7 @@ function mouthLine({ subject, lightness, unit }: IllustrationInput): [number, nu
     offsets.map((away) => {
       const [x, y] = axisToCanvas(axis, place, base[k] + away);
       const stiff = 1 + 4 * Math.abs(2 * place - 1) ** 4;
-      return -sampleWindowPlane(seen, window, x, y) - stiff * (away / unit) ** 2;
+      return -sampleWindowAtCanvasPoint(seen, window, x, y) - stiff * (away / unit) ** 2;
     }),
   );
   const chosen = bestPath(scores, 0.7);
@@ -101,8 +101,11 @@ function bestPath(scores: readonly (readonly number[])[], bend: number): number[
 }
 
 /** Above 0.5 on the lips: where their colour is that of lips, near the mesh's outline. */
-function lipPlane({ subject, unit, lightness, redness, yellowness }: IllustrationInput, window: CanvasCellGrid): Plane {
-  const polygon = polygonMask(convertMeshPointsToWindow(subject.mesh, LIPS_OUTER, window), window);
+function lipPlane(
+  { subject, unit, lightness, redness, yellowness }: IllustrationInput,
+  window: CoarseCanvasWindow,
+): Plane {
+  const polygon = polygonCoverage(convertMeshPointsToWindow(subject.mesh, LIPS_OUTER, window), window);
   const inside = distanceInside(polygon, window);
   const outside = distanceInside(
     polygon.map((value) => 1 - value),
@@ -147,7 +150,7 @@ function shutLips(study: IllustrationInput, { lips, skin }: IllustrationPalette)
     LIPS_OUTER.map((k) => subject.mesh[k]),
     8 * unit,
   );
-  const outline = traceOutlinePath(lipPlane(study, window), window, 0.5, {
+  const outline = traceLevelSetPath(lipPlane(study, window), window, 0.5, {
     smoothing: 0.8 * unit,
     tolerance: 0.35,
     leastArea: 40 * unit * unit,

@@ -3,7 +3,7 @@ import type { CieLab } from '../../drawing/types.ts';
 import { smoothstep } from '../../pixels.ts';
 import { colourToLab, hexToLab, labToColour } from '../../raster/lab.ts';
 import { BROW_LEFT, BROW_RIGHT, LIPS_INNER, LIPS_OUTER } from '../../raster/mesh-points.ts';
-import { polygonMask } from '../../raster/polygon.ts';
+import { polygonCoverage } from '../../raster/polygon.ts';
 import { median, quantile, quantiles, valuesWhere } from '../../raster/statistics.ts';
 import { type Colour, lerp, mixColours } from '../../steps/canvas.ts';
 import type { Plane } from '../../types.ts';
@@ -18,7 +18,7 @@ import {
   type SkinToneShares,
 } from './skin-tones.ts';
 import { DARK_LINE_COLOUR, type MaterialTones } from './tones.ts';
-import { type CanvasCellGrid, resamplePlaneToWindow, windowAroundPoints } from './windows.ts';
+import { type CoarseCanvasWindow, resamplePlaneToWindow, windowAroundPoints } from './windows.ts';
 
 export type IllustrationPalette = {
   skin: MaterialTones;
@@ -36,7 +36,7 @@ export type IllustrationPalette = {
 export function medianColourInWindow(
   study: IllustrationInput,
   mask: Plane,
-  window: CanvasCellGrid,
+  window: CoarseCanvasWindow,
   least = 20,
 ): CieLab | undefined {
   const planes = [study.lightness, study.redness, study.yellowness].map((plane) =>
@@ -56,8 +56,8 @@ function lipColour(study: IllustrationInput, skin: CieLab): Colour {
     LIPS_OUTER.map((k) => mesh[k]),
     4,
   );
-  const inner = polygonMask(scaleAroundMiddle(convertMeshPointsToWindow(mesh, LIPS_INNER, window), 1.1), window);
-  const lips = polygonMask(convertMeshPointsToWindow(mesh, LIPS_OUTER, window), window).map(
+  const inner = polygonCoverage(scaleAroundMiddle(convertMeshPointsToWindow(mesh, LIPS_INNER, window), 1.1), window);
+  const lips = polygonCoverage(convertMeshPointsToWindow(mesh, LIPS_OUTER, window), window).map(
     (value, i) => value - inner[i],
   );
   const [L, a, b] = medianColourInWindow(study, lips, window) ?? [skin[0] - 10, skin[1] + 12, skin[2]];
@@ -92,7 +92,7 @@ function browColour(study: IllustrationInput): CieLab {
       4,
     );
     const seen = resamplePlaneToWindow(study.lightness, window);
-    const inside = polygonMask(convertMeshPointsToWindow(mesh, brow, window), window);
+    const inside = polygonCoverage(convertMeshPointsToWindow(mesh, brow, window), window);
     const limit = quantile(
       seen.filter((_, i) => inside[i] > 0.5),
       0.35,

@@ -4,7 +4,7 @@ import type { PixelPoint } from '../../raster/grid.ts';
 import { brushStrokePath } from '../../scenes/scene.ts';
 import type { Colour } from '../../steps/canvas.ts';
 import type { Plane } from '../../types.ts';
-import type { CanvasCellGrid } from './windows.ts';
+import type { CoarseCanvasWindow } from './windows.ts';
 
 /** A tenth of a pixel is enough for a path. */
 export function formatShortPathNumber(value: number): string {
@@ -46,9 +46,9 @@ type OutlineTracingOptions = {
 };
 
 /** The outlines of `plane > level` as one path for the even-odd rule, in pixels of the canvas. */
-export function traceOutlinePath(
+export function traceLevelSetPath(
   plane: Plane,
-  window: CanvasCellGrid,
+  window: CoarseCanvasWindow,
   level: number,
   { smoothing, leastArea, leastShare = 0, tolerance = 0.45 }: OutlineTracingOptions,
 ): string {
@@ -69,13 +69,13 @@ export function traceOutlinePath(
 }
 
 /** A path traced where the plane is below the level. */
-export function traceOutlinePathBelow(
+export function traceLevelSetPathBelow(
   plane: Plane,
-  window: CanvasCellGrid,
+  window: CoarseCanvasWindow,
   level: number,
   tracing: OutlineTracingOptions,
 ): string {
-  return traceOutlinePath(
+  return traceLevelSetPath(
     plane.map((value) => -value),
     window,
     -level,

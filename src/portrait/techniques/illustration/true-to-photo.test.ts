@@ -2,7 +2,7 @@
 import { expect, it } from 'vitest';
 import { colourToLab, labToColour, pictureToLab } from '../../raster/lab.ts';
 import { LIPS_INNER, LIPS_OUTER } from '../../raster/mesh-points.ts';
-import { polygonMask } from '../../raster/polygon.ts';
+import { polygonCoverage } from '../../raster/polygon.ts';
 import { colourWorlds } from '../../scenes/colour-worlds.ts';
 import { MASTER_FRAME, MASTER_PIXEL_COUNT, MASTER_PIXEL_WIDTH } from '../../steps/canvas.ts';
 import { scalpStubbleMask } from './beard.ts';
@@ -15,7 +15,7 @@ const subject = createSyntheticPhotoSubject();
 const { tones, mesh } = subject;
 const even = { lit: 0, base: 1, half: 0, shade: 0, deep: 0 };
 const fill = (ring: readonly number[]) =>
-  polygonMask(
+  polygonCoverage(
     ring.map((k) => [mesh[k][0], mesh[k][1]] as const),
     MASTER_FRAME,
   );

@@ -3,7 +3,7 @@ import { labToColour } from '../../raster/lab.ts';
 import type { Plane } from '../../types.ts';
 import type { IllustrationInput } from './input.ts';
 import type { IllustrationPalette } from './palette.ts';
-import { svgFilledPath, traceOutlinePath } from './paths.ts';
+import { svgFilledPath, traceLevelSetPath } from './paths.ts';
 import { shrinkMask } from './smoothing.ts';
 import { resamplePlaneToWindow, windowAroundMask } from './windows.ts';
 
@@ -22,7 +22,7 @@ export function underlayMarkup({ subject, unit }: IllustrationInput, palette: Il
   );
   const hairs = resamplePlaneToWindow(hair, window);
   const path = (mask: Plane): string =>
-    traceOutlinePath(mask, window, 0.5, { smoothing: unit, leastArea: 6 * unit * unit });
+    traceLevelSetPath(mask, window, 0.5, { smoothing: unit, leastArea: 6 * unit * unit });
   return (
     svgFilledPath(path(figure), palette.skin.shade) +
     svgFilledPath(path(figure.map((value, i) => (hairs[i] > 0.5 ? value : 0))), labToColour(palette.hair))

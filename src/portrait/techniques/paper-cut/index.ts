@@ -3,11 +3,11 @@ import { copyPlane, freePlanes, newPlane, runInPlaneScope } from '../../planes.t
 import { LOWER_LIP, UPPER_LIP } from '../../raster/mesh-points.ts';
 import { lerp, mixColours } from '../../steps/canvas.ts';
 import { CANVAS_AREA, cropSubjectToHead, pasteAreaIntoPlane, type SubjectView } from '../common/area.ts';
-import { clothTonesOf } from '../common/cloth-tones.ts';
+import { chooseClothTonesFromPalette } from '../common/cloth-tones.ts';
 import { drawEyes } from '../common/eyes.ts';
 import { drawBeard, drawScalpStubble } from '../common/facial-hair.ts';
 import { maskOfFeature } from '../common/feature-masks.ts';
-import { cutHairShapes, type HairInks, hairInksOf } from '../common/hair-shapes.ts';
+import { createHairToneMasks, type HairInks, hairInksOf } from '../common/hair-shapes.ts';
 import { keyPlateMask } from '../common/key-plate.ts';
 import { drawMouthLine, drawMouthOpening, lipInksOf } from '../common/lips.ts';
 import { blendColour, createPlaneFromFunction, paperGrainOfArea } from '../common/paint.ts';
@@ -37,7 +37,7 @@ function draw({ subject, world, seed, closeness }: TechniqueRequest): DrawnFigur
   const skin = chooseSkinColours(view, chooseSkinInks(world), printed);
   const { skin: bare, neckShadow, ...others } = plates;
   freePlates(others);
-  const cloth = clothTonesOf(subject, world);
+  const cloth = chooseClothTonesFromPalette(subject, world);
   const hair = hairInksOf(view, world);
   const isShorn = subject.regions.shorn > 0.5;
   const grain = paperGrainOfArea(area, seed);
@@ -84,7 +84,7 @@ function layFrontHair(
 ): void {
   const { tolerance, lift, unit } = scissors;
   const { all, light, glint, strokes } = runInPlaneScope(() =>
-    cutHairShapes(view, { closeness, strokeScale: SLIT_SCALE, seed }),
+    createHairToneMasks(view, { closeness, strokeScale: SLIT_SCALE, seed }),
   );
   // Slits, through which the dark sheet behind is seen.
   for (let i = 0; i < all.length; i++) all[i] *= 1 - strokes.dark[i];

@@ -3,7 +3,7 @@ import { freePlanes, newPlane } from '../../planes.ts';
 import { gaussianBlur } from '../../raster/blur.ts';
 import { signedAreaOf, simplifyOutline, traceContours } from '../../raster/contours.ts';
 import { boundsOfMask, type Grid, type PixelPoint } from '../../raster/grid.ts';
-import { polygonMask } from '../../raster/polygon.ts';
+import { polygonCoverage } from '../../raster/polygon.ts';
 import type { Plane } from '../../types.ts';
 import { areaAroundPoints, areaFromBounds, cropPlaneToArea, pasteAreaIntoPlane } from '../common/area.ts';
 import { smoothstepPlane } from '../common/paint.ts';
@@ -44,7 +44,7 @@ export function cutWithStraightEdges(
 /** Fills an outline, or cuts it out. */
 function fill(shape: Plane, grid: Grid, outline: readonly PixelPoint[], isPiece: boolean): void {
   const box = areaAroundPoints(outline, grid, 2);
-  const local = polygonMask(
+  const local = polygonCoverage(
     outline.map(([x, y]): PixelPoint => [x - 0.5 - box.left, y - 0.5 - box.top]),
     box,
   );

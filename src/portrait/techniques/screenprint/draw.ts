@@ -13,7 +13,7 @@ import {
   pasteAreaIntoPlane,
   type SubjectView,
 } from '../common/area.ts';
-import { clothTonesOf } from '../common/cloth-tones.ts';
+import { chooseClothTonesFromPalette } from '../common/cloth-tones.ts';
 import { drawSkin } from '../common/draw-skin.ts';
 import { drawEyes } from '../common/eyes.ts';
 import { drawBeard } from '../common/facial-hair.ts';
@@ -59,7 +59,7 @@ export function drawScreenprintWithoutKey(
   const skin = runInPlaneScope(() =>
     chooseSkinColours(face, chooseSkinInks(world), measurePlateInkShares(face, plates, style.grain)),
   );
-  const cloth = clothTonesOf(subject, world);
+  const cloth = chooseClothTonesFromPalette(subject, world);
   const picture = runInPlaneScope(() => createClothPicture(subject, { cloth, world, seed, grain: style.grain }));
   const head = cropSubjectToHead(subject);
   const hair = runInPlaneScope(() => hairInksOf(head, world));

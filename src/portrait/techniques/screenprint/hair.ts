@@ -3,7 +3,7 @@ import type { RgbPixels } from '../../steps/canvas.ts';
 import type { Plane } from '../../types.ts';
 import type { SubjectView } from '../common/area.ts';
 import { drawScalpStubble } from '../common/facial-hair.ts';
-import { cutHairShapes, type HairInks } from '../common/hair-shapes.ts';
+import { createHairToneMasks, type HairInks } from '../common/hair-shapes.ts';
 import { blendColour } from '../common/paint.ts';
 import type { SkinColours } from '../common/skin-colours.ts';
 
@@ -23,7 +23,7 @@ export function drawHair(
     drawScalpStubble(picture, view, { hair: inks.lab, skin, grain });
     return undefined;
   }
-  const { all, dark, light, glint, strokes } = cutHairShapes(view, { closeness, seed });
+  const { all, dark, light, glint, strokes } = createHairToneMasks(view, { closeness, seed });
   blendColour(picture, inks.base, all);
   blendColour(picture, inks.dark, dark);
   blendColour(picture, inks.light, light);

@@ -2,7 +2,7 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { texts } from '#campaign/texts.ts';
 import { adminQueryKeyPrefixes } from '#web/admin/admin-queries.ts';
-import { call } from '#web/client/call.ts';
+import { callEndpoint } from '#web/client/call.ts';
 import { CallError, errorText } from '#web/client/call-error.ts';
 import { toast } from '#web/ui/toaster.tsx';
 import { downloadJobs } from './download-jobs.ts';
@@ -38,7 +38,7 @@ export function useJobActions() {
       await queries.cancelQueries({ queryKey: [adminQueryKeyPrefixes.totals] });
       show(userid, trained);
       try {
-        await call('editTrainedModel', { userid, model_trained: trained });
+        await callEndpoint('editTrainedModel', { userid, model_trained: trained });
         await readAgain(adminQueryKeyPrefixes.audit);
       } catch (error) {
         show(userid, !trained);
@@ -47,7 +47,7 @@ export function useJobActions() {
     },
     async retry(jobId: string) {
       try {
-        await call('retryJob', { jobId });
+        await callEndpoint('retryJob', { jobId });
         toast(texts.admin.retried);
       } catch (error) {
         toast(retryRefusal(error), 'danger');
@@ -56,7 +56,7 @@ export function useJobActions() {
     },
     async unpublish(jobId: string) {
       try {
-        await call('unpublishJob', { jobId });
+        await callEndpoint('unpublishJob', { jobId });
         toast(texts.admin.unpublished);
       } catch (error) {
         toast(errorText(error, texts.admin.unpublishFailed), 'danger');

@@ -3,7 +3,7 @@ import { useQuery } from '@tanstack/react-query';
 import type { EndpointOutput } from '#contract/endpoint.ts';
 import type { Endpoints } from '#contract/index.ts';
 import { adminQueryKeyPrefixes } from '#web/admin/admin-queries.ts';
-import { call } from '#web/client/call.ts';
+import { callEndpoint } from '#web/client/call.ts';
 import { readState } from '#web/client/state.ts';
 import type { JobFilters } from './job-filters.ts';
 
@@ -15,7 +15,7 @@ export type JobCountsOfDay = EndpointOutput<Endpoints['jobsByDay']>['data'][numb
 export function useListedJobsQuery(filters: JobFilters, page: number) {
   return useQuery({
     queryKey: [adminQueryKeyPrefixes.totals, filters, page],
-    queryFn: () => call('totalJobs', { ...filters, email: readState().username, ...(page > 1 && { page }) }),
+    queryFn: () => callEndpoint('totalJobs', { ...filters, email: readState().username, ...(page > 1 && { page }) }),
     placeholderData: (before) => before,
     staleTime: 0,
   });
@@ -25,7 +25,7 @@ export function useListedJobsQuery(filters: JobFilters, page: number) {
 export function useJobCountsByDayQuery(filters: JobFilters, enabled: boolean) {
   return useQuery({
     queryKey: [adminQueryKeyPrefixes.byDay, filters],
-    queryFn: async () => ({ filters, days: (await call('jobsByDay', filters)).data }),
+    queryFn: async () => ({ filters, days: (await callEndpoint('jobsByDay', filters)).data }),
     placeholderData: (before) => before,
     staleTime: 0,
     enabled,

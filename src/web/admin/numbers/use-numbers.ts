@@ -2,7 +2,7 @@
 import { useQuery } from '@tanstack/react-query';
 import type { EndpointOutput } from '#contract/endpoint.ts';
 import type { Endpoints } from '#contract/index.ts';
-import { call } from '#web/client/call.ts';
+import { callEndpoint } from '#web/client/call.ts';
 
 export type CampaignNumbers = EndpointOutput<Endpoints['getNumbers']>['data'];
 
@@ -13,7 +13,7 @@ export type NumbersPeriod = { fromDate: string; toDate: string };
 export function useCampaignNumbersQuery(span: NumbersPeriod, enabled: boolean) {
   return useQuery({
     queryKey: ['numbers', span],
-    queryFn: async () => ({ span, numbers: (await call('getNumbers', span)).data }),
+    queryFn: async () => ({ span, numbers: (await callEndpoint('getNumbers', span)).data }),
     placeholderData: (before) => before,
     staleTime: 0,
     enabled,

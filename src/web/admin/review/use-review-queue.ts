@@ -5,7 +5,7 @@ import { texts } from '#campaign/texts.ts';
 import type { EndpointOutput } from '#contract/endpoint.ts';
 import type { Endpoints } from '#contract/index.ts';
 import type { RemovalReason, ReviewDecision } from '#contract/moderation.ts';
-import { call } from '#web/client/call.ts';
+import { callEndpoint } from '#web/client/call.ts';
 import { CallError, errorText } from '#web/client/call-error.ts';
 import { toast } from '#web/ui/toaster.tsx';
 
@@ -21,7 +21,7 @@ const isOver = (error: unknown) => error instanceof CallError && (error.status =
 export function useAuditedPictureUrlQuery(jobId: string | undefined) {
   return useQuery({
     queryKey: ['review-look', jobId],
-    queryFn: async () => (await call('lookAtPicture', { jobId: jobId ?? '' })).data.screen_url,
+    queryFn: async () => (await callEndpoint('lookAtPicture', { jobId: jobId ?? '' })).data.screen_url,
     staleTime: Number.POSITIVE_INFINITY,
     retry: false,
     enabled: jobId !== undefined,
@@ -32,7 +32,7 @@ export function useReviewQueue() {
   const queries = useQueryClient();
   const list = useQuery({
     queryKey: KEY,
-    queryFn: async () => (await call('picturesToReview', {})).data,
+    queryFn: async () => (await callEndpoint('picturesToReview', {})).data,
     staleTime: 0,
   });
   const [place, setPlace] = useState(0);
@@ -54,7 +54,7 @@ export function useReviewQueue() {
   async function send(jobId: string, decision: ReviewDecision, reason?: RemovalReason): Promise<boolean> {
     setBusy(true);
     try {
-      await call('reviewPicture', { jobId, decision, ...(reason && { reason }) });
+      await callEndpoint('reviewPicture', { jobId, decision, ...(reason && { reason }) });
       return true;
     } catch (error) {
       toast(isOver(error) ? texts.adminReview.decided : errorText(error, texts.adminReview.decideFailed), 'danger');

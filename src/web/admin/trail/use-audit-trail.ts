@@ -2,7 +2,7 @@ import { useQuery } from '@tanstack/react-query';
 import type { EndpointOutput } from '#contract/endpoint.ts';
 import type { Endpoints } from '#contract/index.ts';
 import { adminQueryKeyPrefixes } from '#web/admin/admin-queries.ts';
-import { call } from '#web/client/call.ts';
+import { callEndpoint } from '#web/client/call.ts';
 
 export type AuditEntry = EndpointOutput<Endpoints['auditTrail']>['data'][number];
 
@@ -10,7 +10,7 @@ export type AuditEntry = EndpointOutput<Endpoints['auditTrail']>['data'][number]
 export function useAuditTrailQuery(changesOnly: boolean) {
   return useQuery({
     queryKey: [adminQueryKeyPrefixes.audit, changesOnly],
-    queryFn: async () => (await call('auditTrail', { show: changesOnly ? 'changes' : 'all' })).data,
+    queryFn: async () => (await callEndpoint('auditTrail', { show: changesOnly ? 'changes' : 'all' })).data,
     placeholderData: (before) => before,
     staleTime: 0,
   });

@@ -1,7 +1,7 @@
 // Asks the server to follow the whole audit trail, and says whether anything in it was changed or taken out.
 import { useState } from 'react';
 import { texts } from '#campaign/texts.ts';
-import { call } from '#web/client/call.ts';
+import { callEndpoint } from '#web/client/call.ts';
 import { errorText } from '#web/client/call-error.ts';
 import { Button } from '#web/ui/button.tsx';
 import styles from './audit-trail.module.css';
@@ -13,7 +13,7 @@ export function VerifyTrail() {
   async function check() {
     setBusy(true);
     try {
-      const { entries, broken_at } = (await call('checkAuditTrail', {})).data;
+      const { entries, broken_at } = (await callEndpoint('checkAuditTrail', {})).data;
       setAnswer(
         broken_at === null
           ? { words: texts.admin.audit.whole(entries) }

@@ -1,7 +1,7 @@
 // The dialog of formats: each in its true proportions with its purpose, to download or share.
 import { useQuery } from '@tanstack/react-query';
 import { texts } from '#campaign/texts.ts';
-import { call } from '#web/client/call.ts';
+import { callEndpoint } from '#web/client/call.ts';
 import { Dialog } from '#web/ui/dialog.tsx';
 import { Spinner } from '#web/ui/spinner.tsx';
 import { FormatActions } from './format-actions.tsx';
@@ -15,7 +15,7 @@ const RENEW_MS = 8 * 60_000;
 export default function FormatsDialog({ jobId, onClose }: { jobId: string; onClose: () => void }) {
   const { data, isPending } = useQuery({
     queryKey: ['formats', jobId],
-    queryFn: () => call('listFormats', { job_id: jobId }),
+    queryFn: () => callEndpoint('listFormats', { job_id: jobId }),
     select: (answer) => answer.data,
     refetchInterval: RENEW_MS,
     // Another variant may have become the picture since the sheet was last open.

@@ -2,7 +2,7 @@
 import { useQuery } from '@tanstack/react-query';
 import { texts } from '#campaign/texts.ts';
 import type { JobKind } from '#contract/jobs.ts';
-import { call } from '#web/client/call.ts';
+import { callEndpoint } from '#web/client/call.ts';
 import { setJobId, useClientState } from '#web/client/state.ts';
 import { ButtonLink } from '#web/ui/button.tsx';
 import { NoticePage } from '#web/ui/notice.tsx';
@@ -12,7 +12,7 @@ function useNextStep(kind: JobKind): string {
   const id = useClientState((state) => state.id);
   const { data } = useQuery({
     queryKey: ['user', id, 'photos'],
-    queryFn: () => call('getUser', { user_id: id }),
+    queryFn: () => callEndpoint('getUser', { user_id: id }),
     staleTime: 0,
     gcTime: 0,
     enabled: kind === 'portrait',

@@ -4,7 +4,7 @@ import { useEffect } from 'react';
 import type { EndpointOutput } from '#contract/endpoint.ts';
 import type { Endpoints } from '#contract/index.ts';
 import { JOB_POLL_INTERVAL_MS } from '#contract/jobs.ts';
-import { call } from '#web/client/call.ts';
+import { callEndpoint } from '#web/client/call.ts';
 import { CallError } from '#web/client/call-error.ts';
 
 export type PolledJob = EndpointOutput<Endpoints['getJobStatus']>['data'];
@@ -40,7 +40,7 @@ function isLost(error: unknown): boolean {
 export function useJobStatus(jobId: string) {
   const { data, error, isFetching, errorUpdateCount, refetch } = useQuery({
     queryKey: ['job-status', jobId],
-    queryFn: ({ signal }) => call('getJobStatus', { job_id: jobId }, { signal }),
+    queryFn: ({ signal }) => callEndpoint('getJobStatus', { job_id: jobId }, { signal }),
     retry: shouldRetryPoll,
     retryDelay: pollRetryDelayMs,
     staleTime: 0,

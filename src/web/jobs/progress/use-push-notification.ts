@@ -1,7 +1,7 @@
 // Whether this browser will notify, and the result of asking for it.
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
-import { call } from '#web/client/call.ts';
+import { callEndpoint } from '#web/client/call.ts';
 
 /** `offered` until somebody asks; `denied` by the browser's owner or maker, `failed` for any other reason. */
 type PushState = 'offered' | 'asking' | 'waiting' | 'denied' | 'failed';
@@ -24,14 +24,14 @@ async function ask(jobId: string, key: string): Promise<PushState> {
   const { p256dh, auth } = keys ?? {};
   if (!endpoint || !p256dh || !auth) return 'failed';
   // A picture that came in this moment opens by itself.
-  await call('subscribeToPush', { jobId, endpoint, p256dh, auth });
+  await callEndpoint('subscribeToPush', { jobId, endpoint, p256dh, auth });
   return 'waiting';
 }
 
 async function forget(jobId: string): Promise<PushState> {
   const { pushManager } = await navigator.serviceWorker.ready;
   await (await pushManager.getSubscription())?.unsubscribe();
-  await call('unsubscribeFromPush', { jobId });
+  await callEndpoint('unsubscribeFromPush', { jobId });
   return 'offered';
 }
 
@@ -40,7 +40,7 @@ export function usePushNotification(jobId: string) {
   const [state, setState] = useState<PushState>('offered');
   const { data } = useQuery({
     queryKey: ['push-key'],
-    queryFn: () => call('getPushKey', {}),
+    queryFn: () => callEndpoint('getPushKey', {}),
     staleTime: Number.POSITIVE_INFINITY,
     enabled: canPush() && Notification.permission !== 'denied',
   });

@@ -2,7 +2,7 @@
 import { useQuery } from '@tanstack/react-query';
 import { useNavigate } from 'react-router';
 import { texts } from '#campaign/texts.ts';
-import { call } from '#web/client/call.ts';
+import { callEndpoint } from '#web/client/call.ts';
 import { errorText } from '#web/client/call-error.ts';
 import { setJobId } from '#web/client/state.ts';
 import type { ShownJob } from '#web/jobs/job-query.ts';
@@ -21,7 +21,7 @@ export default function CompareDialog({ job, other, onClose }: CompareDialogProp
   const navigate = useNavigate();
   const { data, error } = useQuery({
     queryKey: ['job', other.id],
-    queryFn: () => call('getJob', { job_id: other.id }),
+    queryFn: () => callEndpoint('getJob', { job_id: other.id }),
     select: (answer) => answer.data,
     staleTime: 0,
   });

@@ -5,7 +5,7 @@ import { Link, useNavigate } from 'react-router';
 import { agreementTexts, formatLastPublicationDay } from '#campaign/texts/agreements.ts';
 import { texts } from '#campaign/texts.ts';
 import { REUSE_AGREEMENT_VERSION } from '#contract/gallery.ts';
-import { call } from '#web/client/call.ts';
+import { callEndpoint } from '#web/client/call.ts';
 import { errorText } from '#web/client/call-error.ts';
 import { GALLERY_QUERY_KEY, setJustPublished } from '#web/client/gallery-state.ts';
 import { ActionGroup } from '#web/jobs/action-group.tsx';
@@ -32,7 +32,7 @@ export function PublishAction({ job }: PublishProps) {
     setBusy(true);
     const about = group.current;
     try {
-      const { data } = await call('publishJob', { publish: wanted, jobId });
+      const { data } = await callEndpoint('publishJob', { publish: wanted, jobId });
       // A popup would lie over what is said.
       setAsking(false);
       const place = wanted ? { followsTo: '/gallery' } : toastPlacementAvoiding(about);
@@ -109,7 +109,7 @@ function AskToPublish({ initials, busy, onAgree, onClose }: AskProps) {
 /** The picture is published already: a failure here takes nothing of that back. */
 async function allowReuse(jobId: string): Promise<void> {
   try {
-    await call('reusePicture', { reuse: true, jobId, version: REUSE_AGREEMENT_VERSION });
+    await callEndpoint('reusePicture', { reuse: true, jobId, version: REUSE_AGREEMENT_VERSION });
   } catch {
     toast(texts.result.reuseFailed, 'danger', { followsTo: '/gallery' });
   }

@@ -3,7 +3,7 @@ import { useState } from 'react';
 import { useNavigate } from 'react-router';
 import { texts } from '#campaign/texts.ts';
 import type { PictureWish } from '#contract/jobs.ts';
-import { call } from '#web/client/call.ts';
+import { callEndpoint } from '#web/client/call.ts';
 import { errorText, hasErrorCode } from '#web/client/call-error.ts';
 import { clearPhotos } from '#web/client/captured-photos.ts';
 import { setRetakingPhoto } from '#web/client/session.ts';
@@ -30,7 +30,7 @@ export function useNewPictureActions(job: ShownJob, onFailure: (failure: NewPict
     const initials = job.letters ?? undefined;
     try {
       const jobId = await createJob({ id, quoteA, quoteB, gender, wish, initials });
-      await call('submitJob', { jobId, userId: id });
+      await callEndpoint('submitJob', { jobId, userId: id });
       navigate(`/loading?id=${encodeURIComponent(jobId)}`);
     } catch (error) {
       const photosGone = hasErrorCode(error, 'photos_expired') || hasErrorCode(error, 'photos_missing');
@@ -53,7 +53,7 @@ export function useNewPictureActions(job: ShownJob, onFailure: (failure: NewPict
     if (job.letters) return toQuestions();
     setBusy('start-over');
     try {
-      const { data: user } = await call('getUser', { user_id: readState().id });
+      const { data: user } = await callEndpoint('getUser', { user_id: readState().id });
       const urls = [user.front_photo_url, user.left_photo_url, user.right_photo_url];
       const onFile = urls.filter((url) => url !== null);
       // Without photos on file there is nothing to review (D46).
@@ -68,7 +68,7 @@ export function useNewPictureActions(job: ShownJob, onFailure: (failure: NewPict
   async function retakePhotos() {
     setBusy('start-over');
     try {
-      await call('startOver', { userid: readState().id });
+      await callEndpoint('startOver', { userid: readState().id });
       clearPhotos();
       toQuestions();
     } catch (error) {

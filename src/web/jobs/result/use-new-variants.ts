@@ -3,7 +3,7 @@ import { useQueryClient } from '@tanstack/react-query';
 import { useEffect, useState } from 'react';
 import type { EndpointOutput } from '#contract/endpoint.ts';
 import type { Endpoints } from '#contract/index.ts';
-import { call } from '#web/client/call.ts';
+import { callEndpoint } from '#web/client/call.ts';
 
 type Answer = EndpointOutput<Endpoints['getJob']>;
 
@@ -24,7 +24,7 @@ export function usePendingVariantPolling(jobId: string, pending: number): number
     const control = new AbortController();
     const timer = setTimeout(async () => {
       // A question that is lost is asked again; the page needs no answer.
-      const answer = await call('getJob', { job_id: jobId }, { signal: control.signal }).catch(() => undefined);
+      const answer = await callEndpoint('getJob', { job_id: jobId }, { signal: control.signal }).catch(() => undefined);
       if (control.signal.aborted) return;
       if (answer) queries.setQueryData<Answer>(['job', jobId], (old) => old && withNew(old, answer));
       setAsked(asked + 1);

@@ -1,13 +1,13 @@
 // The previous or next picture of the same answers, if it still exists.
 import { useQuery } from '@tanstack/react-query';
-import { call } from '#web/client/call.ts';
+import { callEndpoint } from '#web/client/call.ts';
 import type { ShownJob } from '#web/jobs/job-query.ts';
 
 /** The id of the one before; for the first of them, of the one after. Undefined when there is no other. */
 export function useComparisonJob(job: ShownJob): { id: string; isOlder: boolean } | undefined {
   const { data } = useQuery({
     queryKey: ['pictures', 'latest', job.id],
-    queryFn: () => call('latestVideos', {}),
+    queryFn: () => callEndpoint('latestVideos', {}),
     select: ({ data: latest }) => latest,
   });
   const sameAnswers = (data ?? []).filter(

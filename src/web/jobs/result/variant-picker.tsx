@@ -5,7 +5,7 @@ import { useId, useRef, useState } from 'react';
 import { texts } from '#campaign/texts.ts';
 import type { EndpointOutput } from '#contract/endpoint.ts';
 import type { Endpoints } from '#contract/index.ts';
-import { call } from '#web/client/call.ts';
+import { callEndpoint } from '#web/client/call.ts';
 import { errorText } from '#web/client/call-error.ts';
 import type { ShownJob } from '#web/jobs/job-query.ts';
 import { Button } from '#web/ui/button.tsx';
@@ -25,7 +25,7 @@ function useChoice(job: ShownJob) {
     if (wanted !== undefined || number === job.shown) return;
     setWanted(number);
     try {
-      const { data } = await call('choosePicture', { jobId: job.id, number });
+      const { data } = await callEndpoint('choosePicture', { jobId: job.id, number });
       const queryKey = ['job', job.id];
       // A renewal under way would bring back what was on show before.
       await queries.cancelQueries({ queryKey });

@@ -3,7 +3,7 @@ import { useQuery } from '@tanstack/react-query';
 import { useEffect, useState } from 'react';
 import type { EndpointOutput } from '#contract/endpoint.ts';
 import type { Endpoints } from '#contract/index.ts';
-import { call } from '#web/client/call.ts';
+import { callEndpoint } from '#web/client/call.ts';
 import { CallError } from '#web/client/call-error.ts';
 import type { ShownJob } from '#web/jobs/job-query.ts';
 
@@ -45,7 +45,7 @@ export function useLinkPreviewCheck({
   const hasTimedOut = useHasTimedOut(queryKey.join(' '));
   const { data, error } = useQuery({
     queryKey,
-    queryFn: ({ signal }) => call('checkLink', { job_id: id }, { signal }),
+    queryFn: ({ signal }) => callEndpoint('checkLink', { job_id: id }, { signal }),
     staleTime: GOOD_MS,
     refetchInterval: ({ state }) => {
       const again = state.data ? state.data.data.fault !== null : !isGone(state.error);

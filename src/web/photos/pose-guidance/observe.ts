@@ -8,9 +8,9 @@ import { type Hint, hintForFault } from './hint.ts';
 import { resizePixels } from './pixels.ts';
 
 /** Where the face is: its middle and size as shares of the picture's sides, and degrees by which it leans clockwise. */
-export type TiltedFaceBox = { x: number; y: number; width: number; height: number; lean: number };
+export type RotatedFaceBox = { x: number; y: number; width: number; height: number; lean: number };
 
-export type FrameObservation = { hint: Hint; place?: TiltedFaceBox };
+export type FrameObservation = { hint: Hint; place?: RotatedFaceBox };
 
 const DEGREES = 180 / Math.PI;
 /** Heights of the face per second from which a photo would be smeared in a dim room. */
@@ -38,7 +38,7 @@ export function createFrameObserver(track: TrackFaces): ObserveFrame {
 }
 
 /** The pictures are square, so that one unit serves both directions. */
-function placeOf({ width: side }: Raster, { box, mesh, roll }: Face): TiltedFaceBox {
+function placeOf({ width: side }: Raster, { box, mesh, roll }: Face): RotatedFaceBox {
   const middle = [box.x + box.width / 2, box.y + box.height / 2];
   const [cos, sin] = [Math.cos(roll / DEGREES), Math.sin(roll / DEGREES)];
   // Measured along the axes of the head: a box around a leaning head would be too wide.

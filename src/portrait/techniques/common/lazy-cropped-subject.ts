@@ -14,7 +14,7 @@ import type { Plane } from '../../types.ts';
 /** Crops a plane of the canvas, `channels` numbers a pixel. */
 export type Cropper = (plane: Float32Array, channels?: 1 | 3) => Float32Array;
 
-export class LazyHeadCoordinates implements HeadCoordinates {
+export class LazyCroppedHeadCoordinates implements HeadCoordinates {
   readonly #whole: HeadCoordinates;
   readonly #crop: Cropper;
   #u?: Plane;
@@ -36,7 +36,7 @@ export class LazyHeadCoordinates implements HeadCoordinates {
   }
 }
 
-export class LazyRegions implements Regions {
+export class LazyCroppedRegions implements Regions {
   readonly shorn: number;
   /** In pixels of the canvas, not of the area. */
   readonly garment?: Garment;
@@ -90,7 +90,7 @@ export class LazyRegions implements Regions {
 
 type DrawnForm = Subject['form'];
 
-export class LazySurface implements DrawnForm {
+export class LazyCroppedSurface implements DrawnForm {
   readonly light: DrawnForm['light'];
   readonly #whole: DrawnForm;
   readonly #crop: Cropper;
@@ -120,7 +120,7 @@ export class LazySurface implements DrawnForm {
   }
 }
 
-export class LazyFaceTones implements FaceTones {
+export class LazyCroppedFaceTones implements FaceTones {
   readonly skinLightness: number;
   readonly scleraLightness: number;
   readonly shineLightness: number;

@@ -5,7 +5,7 @@ import type { ChangeEvent, ClipboardEvent, InputEvent } from 'react';
  * Handlers for an input of at most `length` digits: other keys do nothing, and a paste with other characters is refused
  * as a whole. Spaces and line ends that a mail program copies along are dropped, so that they don't use up the length.
  */
-export function digitInputHandlers(length: number, onDigits: (digits: string) => void) {
+export function numericCodeInputHandlers(length: number, onDigits: (digits: string) => void) {
   return {
     onBeforeInput(event: InputEvent<HTMLInputElement>) {
       if (event.data && /[^\d\s]/.test(event.data)) event.preventDefault();

@@ -5,12 +5,12 @@ import { type ClientState, readState, replaceState } from './state.ts';
 let left: ClientState | undefined;
 
 /** Remembers the answers and the job as they stand; the photos of this visit stay where they are. */
-export function saveInterruptedState(): void {
+export function stashStateForReauthentication(): void {
   if (readState().id !== '') left = readState();
 }
 
 /** Gives everything back to the person who left it. For anybody else it is gone, photos first. */
-export function restoreInterruptedState(userId: string): void {
+export function restoreStashedState(userId: string): void {
   if (!left) return;
   if (left.id === userId) replaceState(left);
   else clearPhotos();
@@ -18,6 +18,6 @@ export function restoreInterruptedState(userId: string): void {
 }
 
 /** Who signs out leaves nothing behind. */
-export function discardInterruptedState(): void {
+export function discardStashedState(): void {
   left = undefined;
 }
