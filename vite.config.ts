@@ -10,7 +10,7 @@ import { installableSitePlugin } from './scripts/site/installable.ts';
 import { campaignLiveReloadPlugin } from './scripts/site/live-campaign.ts';
 import { messagesPlugin } from './scripts/site/messages.ts';
 import { trimPackPlugin } from './scripts/site/pack.ts';
-import { pageHeadsPlugin } from './scripts/site/page-heads.ts';
+import { pagePreloadsPlugin } from './scripts/site/page-preloads.ts';
 import { palettePlugin } from './scripts/site/palette.ts';
 import { htmlShellPlugin } from './scripts/site/shell.ts';
 import { endpoints } from './src/contract/index.ts';
@@ -55,7 +55,7 @@ export default defineConfig({
     messagesPlugin(),
     trimPackPlugin(),
     ...[
-      pageHeadsPlugin(),
+      pagePreloadsPlugin(),
       htmlShellPlugin(),
       installableSitePlugin(),
       palettePlugin(campaign.folder),

@@ -3,10 +3,10 @@
 
 /** The kinds of hosted engine that the product can talk to. */
 export const hostedProviderNames = ['openai', 'google', 'black-forest-labs', 'openai-compatible'] as const;
-export type HostedProviderName = (typeof hostedProviderNames)[number];
+export type HostedProviderKind = (typeof hostedProviderNames)[number];
 
 export type EnginePolicyEntry = {
-  provider: HostedProviderName;
+  provider: HostedProviderKind;
   /** The company behind it, as the privacy page names it. */
   company: string;
   /** The hosts of its API, as they stand in an address: photos go to these and to no other. */
@@ -28,7 +28,7 @@ export type EnginePolicy = { hosted: readonly EnginePolicyEntry[] };
  */
 export function findEnginePolicyViolation(
   policy: EnginePolicy,
-  { provider, url, now }: { provider: HostedProviderName; url: string; now: Date },
+  { provider, url, now }: { provider: HostedProviderKind; url: string; now: Date },
 ): string | undefined {
   const { protocol, hostname } = new URL(url);
   const named = policy.hosted.filter((engine) => engine.provider === provider);

@@ -19,7 +19,7 @@ import {
   clearState,
   readState,
   reloadState,
-  replaceState,
+  replaceClientState,
 } from '#web/client/state.ts';
 import { checkRandomSequences, type ModelOutcome, type ModelRunOptions } from './sequences.ts';
 
@@ -149,7 +149,7 @@ export function checkWizardModel(runs: ModelRunOptions): ModelOutcome {
     (steps) => {
       localStorage.clear();
       clearState();
-      replaceState({ ...readState() });
+      replaceClientState({ ...readState() });
       const model: Model = { pillar: '', status: '', gender: '', at: 0 };
       for (const one of steps) {
         play(model, one);

@@ -1,7 +1,7 @@
 // Schemas of the files of a campaign pack. Validation messages and editor hints are made from them.
 import { z } from 'zod';
 import { hostedProviderNames } from '../engine-policy.ts';
-import { parseColourToOklab } from '../oklab.ts';
+import { parseHexOrOklch } from '../oklab.ts';
 import { genders } from '../types.ts';
 
 const words = z.string().trim().min(1, 'is empty: write what people shall read');
@@ -34,7 +34,7 @@ const colour = z
 
 function isColour(text: string): boolean {
   try {
-    return parseColourToOklab(text).every(Number.isFinite);
+    return parseHexOrOklch(text).every(Number.isFinite);
   } catch {
     return false;
   }

@@ -7,7 +7,7 @@ import { resultPageMessages } from './jobs.ts';
 import { photoInstructionMessages } from './photos.ts';
 
 /** Until when a published picture may be shown, as it reads in a sentence. */
-export function formatLastPublicationDay(): string {
+export function formatLastDisplayDay(): string {
   const words = new Intl.DateTimeFormat(getCurrentLocale(), { dateStyle: 'long', timeZone: 'UTC' });
   return words.format(new Date(campaign.endsOn));
 }
@@ -22,9 +22,9 @@ export const agreementTexts = {
     ];
   },
   get publish() {
-    return [resultPageMessages.publishTitle, resultPageMessages.publishBody(formatLastPublicationDay())];
+    return [resultPageMessages.publishTitle, resultPageMessages.publishBody(formatLastDisplayDay())];
   },
   get reuse() {
-    return [resultPageMessages.reuse(formatLastPublicationDay()), resultPageMessages.reuseMore];
+    return [resultPageMessages.reuse(formatLastDisplayDay()), resultPageMessages.reuseMore];
   },
 };

@@ -21,18 +21,18 @@ export {
   cameraMessages as camera,
   photoGuideMessages as guide,
   photoInstructionMessages as photo,
-  photoOverviewMessages as photoOverview,
+  photoReviewMessages as photoOverview,
 } from './photos.ts';
 export { sharePageMessages as share } from './share.ts';
-export { linkPreviewCheckMessages as sharing } from './sharing.ts';
+export { sharePanelMessages as sharing } from './sharing.ts';
 export {
-  aiLabelMessages as picture,
   commonMessages as common,
   crashPageMessages as crash,
   footerMessages as footer,
   htmlShellMessages as htmlShell,
   notFoundPageMessages as notFound,
   pageTitleMessages as titles,
+  pictureNoticeMessages as picture,
 } from './shell.ts';
 export { signInMessages as signIn } from './sign-in.ts';
 export { wizardMessages as wizard } from './wizard.ts';

@@ -1,7 +1,7 @@
 // The card for link previews: the poster on coloured paper with corner marks, beside text.
 import sharp from 'sharp';
 import { pillarColoursOrDefault } from '#campaign/colours.ts';
-import { oklabToHex, parseColourToOklab } from '#campaign/oklab.ts';
+import { oklabToHex, parseHexOrOklch } from '#campaign/oklab.ts';
 import { loadFonts, type TextStyle, textWidth, typesetLineAsPath, typesetWrappedText } from './typesetting.ts';
 
 /** Pixels: the size that chats and networks show without cutting. */
@@ -33,7 +33,7 @@ const NOTE: TextStyle = { weight: 600, size: 18, leading: 1, tracking: 0 };
  */
 export async function makeShareCard(master: Uint8Array, { texts, pillar }: ShareCardContent): Promise<Uint8Array> {
   const { accent, onAccent } = pillarColoursOrDefault(pillar).screen;
-  const [paper, ink] = [oklabToHex(parseColourToOklab(accent)), tones[onAccent]];
+  const [paper, ink] = [oklabToHex(parseHexOrOklch(accent)), tones[onAccent]];
   const svg = `<svg xmlns="http://www.w3.org/2000/svg" width="${SHARE_CARD_WIDTH}" height="${SHARE_CARD_HEIGHT}">
     <path fill="${paper}" fill-rule="evenodd" d="M0 0H${SHARE_CARD_WIDTH}V${SHARE_CARD_HEIGHT}H0Z${window()}"/>
     <path fill="none" stroke="${ink}" stroke-width="5" d="${corners()}"/>

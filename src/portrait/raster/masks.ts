@@ -4,7 +4,7 @@ import { freePlanes, newPlane, unfilledPlane } from '../planes.ts';
 import type { Plane } from '../types.ts';
 import { gaussianBlur } from './blur.ts';
 import { type Bounds, boundsOfMask, cropPlane, type Grid, pastePlane } from './grid.ts';
-import { findComponentRoots, findRowRuns, flipSmallComponents, keepLargeComponents } from './runs.ts';
+import { findComponentRoots, findRowRuns, flipSmallComponentsInPlace, keepLargeComponentsInPlace } from './runs.ts';
 
 /** Connected pieces (by edges, not corners): label 0 is the rest, pieces count from 1. */
 type Components = { labels: Int32Array; count: number; areas: number[]; boxes: Bounds[] };
@@ -60,15 +60,15 @@ function cleanSpecks(
   grid: Grid,
   { leastOn, leastOff, within }: { leastOn: number; leastOff: number; within?: ArrayLike<number> },
 ): void {
-  keepLargeComponents(mask, grid, leastOn);
-  if (!within) flipSmallComponents(mask, grid, 0, leastOff);
+  keepLargeComponentsInPlace(mask, grid, leastOn);
+  if (!within) flipSmallComponentsInPlace(mask, grid, 0, leastOff);
   else fillHoles(mask, grid, leastOff, within);
 }
 
 /** Fills what is a small piece of the holes that lie inside `within`. */
 function fillHoles(clean: Plane, grid: Grid, least: number, within: ArrayLike<number>): void {
   const solid = clean.map((value, i) => (value === 0 && within[i] > 0.5 ? 0 : 1));
-  flipSmallComponents(solid, grid, 0, least);
+  flipSmallComponentsInPlace(solid, grid, 0, least);
   for (let i = 0; i < clean.length; i++) if (solid[i] === 1 && within[i] > 0.5) clean[i] = 1;
 }
 

@@ -7,14 +7,14 @@ import type { Grid } from './grid.ts';
 type Runs = { starts: Int32Array; ends: Int32Array; rows: Int32Array; count: number };
 
 /** Sets every piece of `value` (0 or 1) with fewer than `least` pixels to the other value, in place. By edges, not corners. */
-export function flipSmallComponents(mask: Plane, grid: Grid, value: 0 | 1, least: number): void {
+export function flipSmallComponentsInPlace(mask: Plane, grid: Grid, value: 0 | 1, least: number): void {
   if (least <= 1) return;
   const runs = findRowRuns(mask, grid, value);
   for (const [start, end, area] of runsWithAreas(runs, grid)) if (area < least) mask.fill(1 - value, start, end);
 }
 
 /** Makes a mask 0 or 1, in place: 1 in every piece of what is above 0.5 that has at least so many pixels. */
-export function keepLargeComponents(mask: Plane, grid: Grid, least: number): void {
+export function keepLargeComponentsInPlace(mask: Plane, grid: Grid, least: number): void {
   const runs = findRowRuns(mask, grid, 1);
   mask.fill(0);
   for (const [start, end, area] of runsWithAreas(runs, grid)) if (area >= least) mask.fill(1, start, end);

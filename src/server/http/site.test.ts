@@ -18,7 +18,7 @@ beforeAll(async () => {
     'assets/pose-guidance.worker-3c4d.js': 'postMessage("ready")',
     'assets/pose-guidance.worker-3c4d.js.br': brotliCompressSync('postMessage("ready")'),
     'gallery/01.jpg': 'a picture',
-    'page-heads.json': JSON.stringify({
+    'page-preloads.json': JSON.stringify({
       pages: {
         en: { '/gallery': '<link rel="preload" href="/gallery/01.jpg">' },
         de: { '/gallery': '<link rel="preload" href="/gallery/de/01.jpg">' },

@@ -136,14 +136,14 @@ function sendChoice(request: FastifyRequest, reply: FastifyReply) {
   return reply.header('set-cookie', cookie).header('cache-control', 'no-store').redirect(back, 303);
 }
 
-/** HTML for the head, by language: what a page, and what every page, fetches first (scripts/site/page-heads.ts). */
+/** HTML for the head, by language: what a page, and what every page, fetches first (scripts/site/page-preloads.ts). */
 type BuiltHeads = {
   pages: Partial<Record<Language, Partial<Record<Page, string>>>>;
   languages: Partial<Record<Language, { first: string; open: string; person: string }>>;
 };
 
 async function builtHeads(folder: string): Promise<BuiltHeads> {
-  const file = join(folder, 'page-heads.json');
+  const file = join(folder, 'page-preloads.json');
   return existsSync(file) ? JSON.parse(await readFile(file, 'utf8')) : { pages: {}, languages: {} };
 }
 

@@ -3,7 +3,7 @@ import type { ContentCredentialsSigner } from '#platform/credentials/credentials
 import type { Storage } from '#platform/storage/storage.ts';
 import type { EndpointHandlersOf } from '#server/http/handler.ts';
 import type { PageDataLoaders } from '#server/http/site.ts';
-import { checkLink, createLinkChecker, type LinkCheckerDeps } from './check-link.ts';
+import { checkShareLinkPreview, createLinkChecker, type LinkCheckerDeps } from './check-share-link-preview.ts';
 import { getSharedPicture, type LinkDeps } from './open-link.ts';
 import { createLinkPictureCache, serveLinkPicture } from './serve-link-picture.ts';
 import { loadSharePageData } from './share-page-data.ts';
@@ -15,7 +15,7 @@ export function createLinkEndpointHandlers(
   const checker = createLinkChecker(deps);
   return {
     checkLink: async ({ body, caller }) => ({
-      data: await checkLink({ ...deps, cache, checker }, { userId: caller.userId, jobId: body.job_id }),
+      data: await checkShareLinkPreview({ ...deps, cache, checker }, { userId: caller.userId, jobId: body.job_id }),
     }),
     getShortUrl: async ({ params: { code } }) => ({ data: await getSharedPicture(deps, code) }),
     getSharePoster: ({ params: { code }, query: { width } }) =>

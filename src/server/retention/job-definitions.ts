@@ -8,7 +8,7 @@ export const purgeJob = defineJob<object>({ name: 'purge', cron: '*/5 * * * *', 
  * Releases the space of what people deleted themselves, with no purge to wait for. Sent with a delay of a minute, so
  * that it begins after `minute` is over and finds every deletion of that minute: one vacuum for any number of them.
  */
-export const reclaimDatabaseSpaceJob = defineJob<{ minute: string }>({
+export const vacuumAfterDeletionJob = defineJob<{ minute: string }>({
   name: 'reclaim-space',
   uniqueBy: ({ minute }) => minute,
   timeout: 280,

@@ -1,6 +1,6 @@
 import { defineJobHandler, type JobHandler } from '#platform/queue/queue.ts';
 import { type DataAgeDeps, recordAndCheckDataAges } from './data-age.ts';
-import { checkDataAgeJob, purgeJob, reclaimDatabaseSpaceJob } from './job-definitions.ts';
+import { checkDataAgeJob, purgeJob, vacuumAfterDeletionJob } from './job-definitions.ts';
 import { type PurgeDeps, purgeExpiredPersonalData } from './purge-expired.ts';
 import { reclaimDatabaseSpace } from './store.ts';
 
@@ -13,7 +13,7 @@ export const createRetentionJobHandlers = (deps: RetentionDeps): JobHandler[] =>
       await purgeExpiredPersonalData(deps);
     },
   }),
-  defineJobHandler({ definition: reclaimDatabaseSpaceJob, run: () => reclaimDatabaseSpace(deps.db) }),
+  defineJobHandler({ definition: vacuumAfterDeletionJob, run: () => reclaimDatabaseSpace(deps.db) }),
   defineJobHandler({
     definition: checkDataAgeJob,
     run: async () => {

@@ -18,8 +18,8 @@ import {
   blankExpiredJobRowsBatch,
   deleteExpiredEmailAddresses,
   deleteFaceDataRows,
-  filterPeopleWithExpiredFaceData,
-  lockPeopleWithExpiredFaceData,
+  findStillExpiredFaceDataUserIds,
+  lockExpiredFaceDataBatch,
   MAX_ROWS_PER_TRANSACTION,
   reclaimDatabaseSpace,
   removeExpiredGalleryItems,
@@ -100,10 +100,10 @@ async function purgeJobs(deps: PurgeDeps): Promise<number> {
 async function purgeFaces({ db, queue, storage, clock, log }: PurgeDeps): Promise<number> {
   for (let total = 0; ; ) {
     const { held, gone, files } = await db.transaction(async (tx) => {
-      const people = await lockPeopleWithExpiredFaceData(tx, clock);
+      const people = await lockExpiredFaceDataBatch(tx, clock);
       if (people.length === 0) return { held: 0, gone: 0, files: [] };
       const ids = people.map((person) => person.id);
-      const expired = new Set(await filterPeopleWithExpiredFaceData(tx, clock, ids));
+      const expired = new Set(await findStillExpiredFaceDataUserIds(tx, clock, ids));
       const gone = people.filter((person) => expired.has(person.id));
       const files = gone.length > 0 ? await deleteFaceDataRows(tx, gone) : [];
       for (const { id } of gone) await queue.send(erasePersonAtEnginesJob, { userId: id }, { tx });

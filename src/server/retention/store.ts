@@ -89,7 +89,7 @@ function filesOf({ imageKey, screenKey, figureKey }: typeof pictures.$inferSelec
  * People whose photos or face profile have expired, locked for this transaction. Only people with an old photo, or with a
  * face profile but no photo, are examined, so that the people of today are not read one by one.
  */
-export function lockPeopleWithExpiredFaceData(tx: Database, clock: Clock) {
+export function lockExpiredFaceDataBatch(tx: Database, clock: Clock) {
   return tx
     .select({ id: users.id, modelKey: users.modelKey })
     .from(users)
@@ -108,7 +108,7 @@ export function lockPeopleWithExpiredFaceData(tx: Database, clock: Clock) {
  * Those of the locked people who are still expired, now that nobody can submit a job or photo for them. A job submitted
  * between the first statement and the lock is visible only to a second statement.
  */
-export async function filterPeopleWithExpiredFaceData(
+export async function findStillExpiredFaceDataUserIds(
   tx: Database,
   clock: Clock,
   ids: readonly string[],

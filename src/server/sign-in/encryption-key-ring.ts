@@ -6,7 +6,7 @@ import { AppError } from '#contract/errors.ts';
 import type { Clock } from '#platform/clock.ts';
 import type { Database } from '#platform/database/database.ts';
 import { type SecretCrypto, sha256Base64url } from '#platform/secrets.ts';
-import { type EncryptionKeyPairRow, readEncryptionKeyPairs, rotateKeyPairsIfDue } from './encryption-key-store.ts';
+import { readEncryptionKeyPairs, rotateKeyPairsIfDue, type SignInKeyPair } from './encryption-key-store.ts';
 
 /** RSA-3072 holds 318 bytes with this padding, enough for the longest address; RSA-2048 holds 190. */
 const algorithm = { name: 'RSA-OAEP', hash: 'SHA-256', modulusLength: 3072, publicExponent: new Uint8Array([1, 0, 1]) };
@@ -93,12 +93,12 @@ async function tryKeys(keys: LoadedKey[], bytes: Buffer): Promise<string | undef
 async function readKeys({ db, clock, secrets }: KeyRingDeps, known: readonly LoadedKey[]): Promise<LoadedKey[]> {
   const rows = await readEncryptionKeyPairs(db, clock);
   const fresh = rows[0]?.isFresh ? rows : await rotateKeyPairsIfDue(db, clock, await makePair(secrets));
-  const keyOf = (row: EncryptionKeyPairRow) =>
+  const keyOf = (row: SignInKeyPair) =>
     known.find(({ publicKey }) => publicKey.kid === row.kid) ?? loadKey(row, secrets);
   return Promise.all(fresh.map(keyOf));
 }
 
-async function makePair(secrets: SecretCrypto): Promise<Omit<EncryptionKeyPairRow, 'isFresh'>> {
+async function makePair(secrets: SecretCrypto): Promise<Omit<SignInKeyPair, 'isFresh'>> {
   const pair = await webcrypto.subtle.generateKey(algorithm, true, ['encrypt', 'decrypt']);
   const { n, e } = await webcrypto.subtle.exportKey('jwk', pair.publicKey);
   const publicJwk = JSON.stringify({ kty: 'RSA', n, e });
@@ -110,7 +110,7 @@ async function makePair(secrets: SecretCrypto): Promise<Omit<EncryptionKeyPairRo
   };
 }
 
-async function loadKey(row: EncryptionKeyPairRow, secrets: SecretCrypto): Promise<LoadedKey> {
+async function loadKey(row: SignInKeyPair, secrets: SecretCrypto): Promise<LoadedKey> {
   const jwk = JSON.parse(secrets.unseal(PURPOSE, row.encryptedPrivateKey)) as webcrypto.JsonWebKey;
   return {
     publicKey: { kid: row.kid, alg: 'RSA-OAEP-256', jwk: JSON.parse(row.publicJwk) as PublicKey['jwk'] },

@@ -4,10 +4,10 @@ import type { Clock } from '#platform/clock.ts';
 import { advisoryLockSql, type Database } from '#platform/database/database.ts';
 import { encryptionKeyPairs as table } from '#platform/database/schema.ts';
 
-export type EncryptionKeyPairRow = { kid: string; publicJwk: string; encryptedPrivateKey: string; isFresh: boolean };
+export type SignInKeyPair = { kid: string; publicJwk: string; encryptedPrivateKey: string; isFresh: boolean };
 
 /** The two newest pairs, newest first. A pair is fresh for 30 days. */
-export function readEncryptionKeyPairs(db: Database, clock: Clock): Promise<EncryptionKeyPairRow[]> {
+export function readEncryptionKeyPairs(db: Database, clock: Clock): Promise<SignInKeyPair[]> {
   return db
     .select({
       kid: table.kid,
@@ -24,8 +24,8 @@ export function readEncryptionKeyPairs(db: Database, clock: Clock): Promise<Encr
 export function rotateKeyPairsIfDue(
   db: Database,
   clock: Clock,
-  pair: Omit<EncryptionKeyPairRow, 'isFresh'>,
-): Promise<EncryptionKeyPairRow[]> {
+  pair: Omit<SignInKeyPair, 'isFresh'>,
+): Promise<SignInKeyPair[]> {
   return db.transaction(async (tx) => {
     await tx.execute(advisoryLockSql('key-pairs'));
     const [newest] = await readEncryptionKeyPairs(tx, clock);

@@ -6,11 +6,11 @@ import { resolveSignedFileUrl, type SignedUrlQuery } from '#platform/storage/sig
 import type { Storage } from '#platform/storage/storage.ts';
 import type { FileResponse } from '#server/http/handler.ts';
 
-export type ReadFileDeps = { storage: Storage; secrets: SecretCrypto; clock: Clock };
+export type SignedFileDeps = { storage: Storage; secrets: SecretCrypto; clock: Clock };
 
 /** Fails with `not_found` if the address was changed or has expired, or its file is deleted. */
 export async function readSignedFile(
-  { storage, secrets, clock }: ReadFileDeps,
+  { storage, secrets, clock }: SignedFileDeps,
   segment: string,
   query: SignedUrlQuery,
 ): Promise<FileResponse> {

@@ -3,7 +3,7 @@ import { campaign } from '#campaign/campaign.ts';
 import type { Generator } from '#portrait/generators/generator.ts';
 import type { EndpointHandlersOf } from '#server/http/handler.ts';
 import type { PageDataLoaders } from '#server/http/site.ts';
-import { type ReadFileDeps, readSignedFile } from './read-file.ts';
+import { readSignedFile, type SignedFileDeps } from './read-file.ts';
 import { createReadinessCheck, type ReadinessDeps } from './readiness.ts';
 
 type Settings = {
@@ -15,7 +15,7 @@ type Settings = {
   generators: readonly Pick<Generator, 'usesGender'>[];
 };
 
-type SystemDeps = ReadFileDeps & Settings & ReadinessDeps;
+type SystemDeps = SignedFileDeps & Settings & ReadinessDeps;
 
 /** The settings that a browser reads first. */
 const settingsOf = ({ emailDomains, publicUrl, tryingOut, generators }: Settings) => ({

@@ -75,7 +75,7 @@ export function setUser({ id, username }: { id: string; username: string }): voi
 }
 
 /** Takes all six fields over from an earlier visit. */
-export function replaceState(state: ClientState): void {
+export function replaceClientState(state: ClientState): void {
   set(state);
 }
 

@@ -1,6 +1,6 @@
 // Engines hosted by other companies, through the AI SDK. A request exists in this process only: providers return the
 // picture in the response, so it is lost when nobody waits for the response.
-import type { EnginePolicy, HostedProviderName } from '#campaign/engine-policy.ts';
+import type { EnginePolicy, HostedProviderKind } from '#campaign/engine-policy.ts';
 import { findEnginePolicyViolation } from '#campaign/engine-policy.ts';
 import type { EnginePollResult, RemoteEngine } from '../engine.ts';
 import type { AttemptId } from '../generator.ts';
@@ -14,7 +14,7 @@ import { openaiCompatibleProvider, openaiProvider } from './openai.ts';
 import type { Provider } from './provider.ts';
 
 export type HostedEngineSettings = {
-  provider: HostedProviderName;
+  provider: HostedProviderKind;
   model: string;
   apiKey: string;
   /** Where the API is, if not at the provider's usual address: a region's, or a gateway's. */
@@ -32,7 +32,7 @@ export type HostedEngineSettings = {
 type HostedTiming = { timeoutMs: number; firstPauseMs: number; pollEveryMs: number };
 const usualPace: HostedTiming = { timeoutMs: 240_000, firstPauseMs: 2000, pollEveryMs: 1000 };
 
-const providers: Record<HostedProviderName, Provider> = {
+const providers: Record<HostedProviderKind, Provider> = {
   openai: openaiProvider,
   google: googleProvider,
   'black-forest-labs': blackForestLabsProvider,

@@ -9,7 +9,7 @@ import { embeddedPngMarkup } from './image.ts';
 import type { IllustrationInput } from './input.ts';
 import type { IllustrationPalette } from './palette.ts';
 import { svgShape, traceLevelSetPath } from './paths.ts';
-import { computeMaterialTones } from './tones.ts';
+import { computeClothOrHairTones } from './tones.ts';
 import { resamplePlaneToWindow, windowAroundMask } from './windows.ts';
 
 /** A beard that hides so much of the skin's lightness is drawn as a shape, a thinner one as grain. */
@@ -42,7 +42,7 @@ function fullBeard(study: IllustrationInput): string {
   const soft = gaussianBlur(resamplePlaneToWindow(regions.beard.cover, window), window, 0.6 * unit);
   const path = traceLevelSetPath(soft, window, 0.5, { smoothing: 1.1 * unit, leastArea: 80 * unit * unit });
   const [L, a, b] = regions.beard.colour;
-  const tones = computeMaterialTones(labToColour([L * 0.85, a * 1.1 + 1, b * 0.9]), study.world.light);
+  const tones = computeClothOrHairTones(labToColour([L * 0.85, a * 1.1 + 1, b * 0.9]), study.world.light);
   return svgShape('beard', path, tones.base, strandsMarkup(study, strands, tones));
 }
 

@@ -7,7 +7,7 @@ import { polygonCoverage } from '../../raster/polygon.ts';
 import { median } from '../../raster/statistics.ts';
 import { lerp, mixColours } from '../../steps/canvas.ts';
 import type { Plane } from '../../types.ts';
-import { convertMeshPointsToWindow, type IllustrationInput } from './input.ts';
+import { type IllustrationInput, meshPointsInWindow } from './input.ts';
 import type { IllustrationPalette } from './palette.ts';
 import { svgFilledPath, svgShape, traceLevelSetPath, traceLevelSetPathBelow } from './paths.ts';
 import { blurWithin, selfGuidedFilterWithin } from './smoothing.ts';
@@ -71,8 +71,8 @@ function neckTones(
 /** The jaw, moved down and away from the light. */
 function chinShadow({ subject, unit, side }: IllustrationInput, window: CoarseCanvasWindow): Plane {
   const [dx, dy] = [(-side * 4 * unit) / window.step, (15 * unit) / window.step];
-  const jaw = convertMeshPointsToWindow(subject.mesh, JAW, window).map(([x, y]): [number, number] => [x + dx, y + dy]);
-  const [[, top]] = convertMeshPointsToWindow(subject.mesh, [10], window);
+  const jaw = meshPointsInWindow(subject.mesh, JAW, window).map(([x, y]): [number, number] => [x + dx, y + dy]);
+  const [[, top]] = meshPointsInWindow(subject.mesh, [10], window);
   return polygonCoverage([...jaw, [jaw[jaw.length - 1][0], top], [jaw[0][0], top]], window);
 }
 

@@ -8,14 +8,14 @@ import { polygonCoverage } from '../../raster/polygon.ts';
 import { quantile } from '../../raster/statistics.ts';
 import { mixColours } from '../../steps/canvas.ts';
 import type { Plane } from '../../types.ts';
-import { prepareFacePlanes } from './dark-face-shapes.ts';
 import { eyeOutline, type FittedEyes } from './eye-fit.ts';
-import { convertMeshPointsToWindow, type IllustrationInput } from './input.ts';
+import { type IllustrationInput, meshPointsInWindow } from './input.ts';
+import { prepareFacePlanes } from './nostrils-and-creases.ts';
 import type { IllustrationPalette } from './palette.ts';
 import { svgFilledPath, traceLevelSetPath } from './paths.ts';
 import { blurWithin, growMask } from './smoothing.ts';
 
-import { type CoarseCanvasWindow, convertPointsToWindow, windowAroundPoints } from './windows.ts';
+import { type CoarseCanvasWindow, canvasToWindowPoints, windowAroundPoints } from './windows.ts';
 
 export function browsMarkup(study: IllustrationInput, palette: IllustrationPalette, eyes: FittedEyes): string {
   return browMarkup(study, palette, eyes, 0) + browMarkup(study, palette, eyes, 1);
@@ -30,12 +30,8 @@ function browMarkup(study: IllustrationInput, { skin, brow }: IllustrationPalett
   const around = blurWithin(lightness, bare, window, 10 * unit);
   const depth = fine.map((value, i) => value - around[i]);
   const area = unit * unit;
-  const polygon = polygonCoverage(convertMeshPointsToWindow(subject.mesh, ring, window), window);
-  const lid = growMask(
-    polygonCoverage(convertPointsToWindow(eyeOutline(eyes[k]), window), window),
-    window,
-    0.85 * unit,
-  );
+  const polygon = polygonCoverage(meshPointsInWindow(subject.mesh, ring, window), window);
+  const lid = growMask(polygonCoverage(canvasToWindowPoints(eyeOutline(eyes[k]), window), window), window, 0.85 * unit);
   const keep = gaussianBlur(lid, window, 0.4 * unit).map((value) => 1 - value);
   const away = signedDistance(polygon, window);
   const usual = Math.max(

@@ -14,7 +14,7 @@ import type { IllustrationInput } from './input.ts';
 import { medianColourInWindow } from './palette.ts';
 import { svgClipped, svgFilledPath, svgGlow, svgShape, traceLevelSetPath } from './paths.ts';
 import { blurWithin, closeMask, selfGuidedFilterWithin, shrinkMask } from './smoothing.ts';
-import { computeMaterialTones, type MaterialTones } from './tones.ts';
+import { computeClothOrHairTones, type MaterialTones } from './tones.ts';
 import { type CoarseCanvasWindow, resamplePlaneToWindow, windowAroundMask } from './windows.ts';
 
 /** `cloth` is the sheet, `drape` the soft light over it, which the press breaks up into grain; headwear lies over the head. */
@@ -51,7 +51,7 @@ export function clothMarkups(study: IllustrationInput): ClothSheets {
     leastArea: 300 * unit,
   });
   const colour = garmentColour(study, garment);
-  const tones = computeMaterialTones(labToColour(colour), study.world.light);
+  const tones = computeClothOrHairTones(labToColour(colour), study.world.light);
   const { markup, worn } = garmentPartMarkups(study, garment.shade, path, colour);
   const inside =
     svgFilledPath(garment.shade, tones.shade, 0.88) +
@@ -150,7 +150,7 @@ function folds(
 function wornFolds(study: IllustrationInput, garment: Garment): string {
   const headwear = study.subject.regions.garment?.parts.find(({ kind }) => kind === 'headwear');
   if (!headwear) return '';
-  const tones = computeMaterialTones(labToColour(headwearColourInScene(study, headwear.colour)), study.world.light);
+  const tones = computeClothOrHairTones(labToColour(headwearColourInScene(study, headwear.colour)), study.world.light);
   return svgClipped('worn-on', polygonPath(headwear.outline), folds(study, garment, tones));
 }
 

@@ -15,7 +15,7 @@ import {
   taperedWidthFunction,
 } from './paths.ts';
 import { DARK_LINE_COLOUR } from './tones.ts';
-import { convertPointsToWindow, windowAroundPoints } from './windows.ts';
+import { canvasToWindowPoints, windowAroundPoints } from './windows.ts';
 
 const PUPIL = colourFromHex('#140d12');
 const LIGHT = colourFromHex('#fffaf0');
@@ -29,8 +29,8 @@ function irisColour(study: IllustrationInput, eye: FittedEye): Colour {
       middle[0] + size * radius * Math.cos((Math.PI * k) / 12),
       middle[1] + size * radius * Math.sin((Math.PI * k) / 12),
     ]);
-  const [outer, inner] = [0.88, 0.45].map((size) => polygonCoverage(convertPointsToWindow(ring(size), window), window));
-  const open = polygonCoverage(convertPointsToWindow(scaleAroundMiddle(eyeOutline(eye), 0.9), window), window);
+  const [outer, inner] = [0.88, 0.45].map((size) => polygonCoverage(canvasToWindowPoints(ring(size), window), window));
+  const open = polygonCoverage(canvasToWindowPoints(scaleAroundMiddle(eyeOutline(eye), 0.9), window), window);
   const seen = outer.map((value, i) => value * open[i] - inner[i]);
   const [L, a, b] = medianColourInWindow(study, seen, window, 9) ?? [25, 6, 8];
   return labToColour([Math.max(18, Math.min(56, 1.5 * L - 5)), a * 1.4, b * 1.4]);

@@ -8,7 +8,7 @@ import { embeddedPngMarkup } from './image.ts';
 import type { IllustrationInput } from './input.ts';
 import type { IllustrationPalette } from './palette.ts';
 import { blurWithin, growMask, maskAboveLevel, selfGuidedFilterWithin, shrinkMask } from './smoothing.ts';
-import { convertPointsToWindow, resamplePlaneToWindow, resampleWindowToCanvas, windowAroundMask } from './windows.ts';
+import { canvasToWindowPoints, resamplePlaneToWindow, resampleWindowToCanvas, windowAroundMask } from './windows.ts';
 
 /** L* of contrast that is not drawn at all, and with which the dark or the light ink is solid. */
 const LEAST = 1;
@@ -38,7 +38,7 @@ export async function fineShadingMarkup(
   );
   const underHair = gaussianBlur(growMask(maskAboveLevel(hair, 0.35), window, 1.4 * unit), window, 0.9 * unit);
   const onTeeth =
-    teeth && gaussianBlur(polygonCoverage(convertPointsToWindow(teeth, window), window), window, 0.3 * unit);
+    teeth && gaussianBlur(polygonCoverage(canvasToWindowPoints(teeth, window), window), window, 0.3 * unit);
   return embeddedPngMarkup(window, (i, ink) => {
     const contrast = (fine[i] - around[i]) * inner[i] * (1 - underHair[i]) * (1 - (onTeeth?.[i] ?? 0)) * dial.fine;
     const isDark = contrast < 0;

@@ -7,7 +7,7 @@ import { hexToLab, labToColour } from '../../raster/lab.ts';
 import { mixColours } from '../../steps/canvas.ts';
 import type { IllustrationInput } from './input.ts';
 import { formatShortPathNumber, svgClipped, svgFilledPath, svgShape, svgStrokedPath } from './paths.ts';
-import { computeMaterialTones, type MaterialTones } from './tones.ts';
+import { computeClothOrHairTones, type MaterialTones } from './tones.ts';
 
 /** How much of a garment's hue is the scene's rather than its own. */
 const OF_SCENE = 0.75;
@@ -31,7 +31,7 @@ export function garmentPartMarkups(study: IllustrationInput, shade: string, clot
   let below = base;
   for (const [k, { kind, outline, colour }] of (garment?.parts ?? []).entries()) {
     const own = kind === 'headwear' ? headwearColourInScene(study, colour) : partColour(study, { kind, colour }, below);
-    const tones = computeMaterialTones(labToColour(own), world.light);
+    const tones = computeClothOrHairTones(labToColour(own), world.light);
     const path = polygonPath(outline);
     const inside =
       kind === 'headwear' ? turnedSide(study, path, outline, tones) : svgFilledPath(shade, tones.shade, 0.88);

@@ -25,7 +25,7 @@ import {
 } from './paths.ts';
 import { blurWithin, shrinkMask } from './smoothing.ts';
 import { measureStrandFlow, type StrandFlow, smoothAlongStrands } from './strand-flow.ts';
-import { computeMaterialTones, DARK_LINE_COLOUR, type MaterialTones } from './tones.ts';
+import { computeClothOrHairTones, DARK_LINE_COLOUR, type MaterialTones } from './tones.ts';
 import { type CoarseCanvasWindow, resamplePlaneToWindow, windowAroundMask } from './windows.ts';
 
 /** A body of hair (or a beard) and how it is drawn. */
@@ -157,7 +157,7 @@ function hairTones(study: IllustrationInput, { hair }: IllustrationPalette): Mat
   const tint = lerp(0.14, 0.03, smoothstep(6, 14, Math.hypot(hair[1], hair[2])));
   const hue = (k: 1 | 2): number => lerp(hair[k] * 1.2, shade[k], tint);
   const base: CieLab = [Math.min(hair[0], 80), hue(1), hue(2)];
-  const tones = computeMaterialTones(labToColour(base), light);
+  const tones = computeClothOrHairTones(labToColour(base), light);
   const brighter = labToColour([base[0] * 0.75 + 22, base[1] * 1.1, base[2] * 1.1]);
   const fair = FAIR_SHADE.share * smoothstep(42, 62, base[0]);
   const darker = (share: number): Colour => labToColour([base[0] * share, base[1] * 1.15, base[2] * 1.1]);
@@ -215,7 +215,7 @@ function streaks(study: IllustrationInput, strands: HairStrands, base: CieLab, o
   const L = resamplePlaneToWindow(study.lightness, window);
   const own = L.filter((_, i) => weight[i] > 0.5 && share[i] > 0.6);
   const lightness = Math.min(82, Math.max(own.length > 0 ? median(own) : base[0], base[0]) * 1.02);
-  const tones = computeMaterialTones(labToColour([lightness, to[0] * 1.5, to[1] * 1.5]), study.world.light);
+  const tones = computeClothOrHairTones(labToColour([lightness, to[0] * 1.5, to[1] * 1.5]), study.world.light);
   return svgClipped('streak', path, svgFilledPath(outline, tones.base) + strandsMarkup(study, strands, tones));
 }
 

@@ -7,7 +7,7 @@ import { polygonCoverage } from '../../raster/polygon.ts';
 import { median } from '../../raster/statistics.ts';
 import { MASTER_PIXEL_WIDTH } from '../../steps/canvas.ts';
 import type { Plane } from '../../types.ts';
-import { convertMeshPointsToWindow, type IllustrationInput, scaleAroundMiddle, unionOfPlanes } from './input.ts';
+import { type IllustrationInput, meshPointsInWindow, scaleAroundMiddle, unionOfPlanes } from './input.ts';
 import type { IllustrationPalette } from './palette.ts';
 import { svgFilledPath, svgShape, traceLevelSetPath, traceLevelSetPathBelow } from './paths.ts';
 import type { SkinToneShares } from './skin-tones.ts';
@@ -45,7 +45,7 @@ export function findHeadSkin(study: IllustrationInput): HeadSkin {
   const [skins, hairs, across, down, figure] = [skin, hair, u, v, silhouette].map((plane) =>
     resamplePlaneToWindow(plane, window),
   );
-  const oval = polygonCoverage(convertMeshPointsToWindow(subject.mesh, FACE_OVAL, window), window);
+  const oval = polygonCoverage(meshPointsInWindow(subject.mesh, FACE_OVAL, window), window);
   const bare = shorn > 0.5 ? unionOfPlanes(skins, hairs) : skins;
   const jaw = growMask(oval, window, (JAW.wider * unit) / window.step);
   const face = oval.map((value, i) => {
@@ -68,7 +68,7 @@ const above01 = (value: number): number => (value > 0.5 ? 1 : 0);
 /** Eyes, brows and what lies between them, and lips: what is dark there is no shade. */
 function featuresIn(window: CoarseCanvasWindow, { mesh }: IllustrationInput['subject']): Plane {
   const part = (points: readonly number[], factor: number): [number, number][] =>
-    scaleAroundMiddle(convertMeshPointsToWindow(mesh, points, window), factor);
+    scaleAroundMiddle(meshPointsInWindow(mesh, points, window), factor);
   const outlines = [part(LIPS_OUTER, 1.05)];
   for (const [brow, eye] of [
     [BROW_RIGHT, EYE_RIGHT],
@@ -145,7 +145,7 @@ function tonePlane(study: IllustrationInput, window: CoarseCanvasWindow, mask: P
     1.7 * cell,
   );
   const low = blurWithin(smooth, weight, window, 22 * cell);
-  const oval = polygonCoverage(convertMeshPointsToWindow(subject.mesh, FACE_OVAL, window), window);
+  const oval = polygonCoverage(meshPointsInWindow(subject.mesh, FACE_OVAL, window), window);
   const face = gaussianBlur(oval, window, 2);
   // The mesh ends on the forehead: cut off there, its form would be a band across it.
   const measured = gaussianBlur(oval, window, 9 * cell);

@@ -6,7 +6,6 @@ import { beardMarkups, scalpStubbleMask, stubbleMarkup } from './beard.ts';
 import { neckMarkup } from './body.ts';
 import { browsMarkup } from './brows.ts';
 import { clothMarkups } from './cloth.ts';
-import { darkFaceShapesMarkup } from './dark-face-shapes.ts';
 import { fitEyes } from './eye-fit.ts';
 import { eyeSparklesMarkup, eyesMarkup } from './eyes.ts';
 import { faceGlowMarkup } from './face-glow.ts';
@@ -16,6 +15,7 @@ import { hairMarkup } from './hair.ts';
 import { findHeadSkin, headSkinMarkup, measureSkinToneShares } from './head.ts';
 import { type IllustrationInput, prepareIllustrationInput } from './input.ts';
 import { mouthMarkupAndTeeth } from './mouth.ts';
+import { nostrilsAndCreasesMarkup } from './nostrils-and-creases.ts';
 import { choosePalette } from './palette.ts';
 import { svgClipped } from './paths.ts';
 import { underlayMarkup } from './underlay.ts';
@@ -28,7 +28,7 @@ export async function illustrationLayers(study: IllustrationInput): Promise<Scen
   const { cloth, drape, headwear } = clothMarkups(study);
   const mouth = mouthMarkupAndTeeth(study, palette);
   const features = [
-    darkFaceShapesMarkup(study, palette, eyes),
+    nostrilsAndCreasesMarkup(study, palette, eyes),
     mouth.markup,
     eyesMarkup(study, palette, eyes),
     browsMarkup(study, palette, eyes),

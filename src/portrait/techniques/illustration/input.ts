@@ -5,7 +5,7 @@ import type { PixelPoint } from '../../raster/grid.ts';
 import type { ColourWorld } from '../../scenes/scene.ts';
 import { MASTER_PIXEL_COUNT } from '../../steps/canvas.ts';
 import type { Plane } from '../../types.ts';
-import { type CoarseCanvasWindow, convertPointsToWindow } from './windows.ts';
+import { type CoarseCanvasWindow, canvasToWindowPoints } from './windows.ts';
 
 /** How much of the photo shows in the drawing. */
 type DetailOptions = {
@@ -78,12 +78,12 @@ export function prepareIllustrationInput(
 }
 
 /** Points of the mesh in cells of a window. */
-export function convertMeshPointsToWindow(
+export function meshPointsInWindow(
   mesh: Subject['mesh'],
   which: readonly number[],
   window: CoarseCanvasWindow,
 ): [number, number][] {
-  return convertPointsToWindow(
+  return canvasToWindowPoints(
     which.map((k) => mesh[k]),
     window,
   );

@@ -8,7 +8,7 @@ import { median } from '../../raster/statistics.ts';
 import { type Colour, colourFromHex, mixColours } from '../../steps/canvas.ts';
 import type { Plane } from '../../types.ts';
 import { axisToCanvas, canvasToAxis, createCurveFrame, sampleWindowAtCanvasPoint } from './curve-fit.ts';
-import { convertMeshPointsToWindow, type IllustrationInput } from './input.ts';
+import { type IllustrationInput, meshPointsInWindow } from './input.ts';
 import type { IllustrationPalette } from './palette.ts';
 import {
   brushStrokeOutlinePath,
@@ -105,7 +105,7 @@ function lipPlane(
   { subject, unit, lightness, redness, yellowness }: IllustrationInput,
   window: CoarseCanvasWindow,
 ): Plane {
-  const polygon = polygonCoverage(convertMeshPointsToWindow(subject.mesh, LIPS_OUTER, window), window);
+  const polygon = polygonCoverage(meshPointsInWindow(subject.mesh, LIPS_OUTER, window), window);
   const inside = distanceInside(polygon, window);
   const outside = distanceInside(
     polygon.map((value) => 1 - value),

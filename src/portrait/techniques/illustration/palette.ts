@@ -9,7 +9,7 @@ import { type Colour, lerp, mixColours } from '../../steps/canvas.ts';
 import type { Plane } from '../../types.ts';
 import { blondness, limitToNaturalHairColour, perceivedHairLightness, restoreBlondHue } from '../common/hair-colour.ts';
 import { lipstickCertainty } from '../common/lips.ts';
-import { convertMeshPointsToWindow, type IllustrationInput, scaleAroundMiddle } from './input.ts';
+import { type IllustrationInput, meshPointsInWindow, scaleAroundMiddle } from './input.ts';
 import {
   computeSkinToneColours,
   matchSkinTonesToPhoto,
@@ -56,8 +56,8 @@ function lipColour(study: IllustrationInput, skin: CieLab): Colour {
     LIPS_OUTER.map((k) => mesh[k]),
     4,
   );
-  const inner = polygonCoverage(scaleAroundMiddle(convertMeshPointsToWindow(mesh, LIPS_INNER, window), 1.1), window);
-  const lips = polygonCoverage(convertMeshPointsToWindow(mesh, LIPS_OUTER, window), window).map(
+  const inner = polygonCoverage(scaleAroundMiddle(meshPointsInWindow(mesh, LIPS_INNER, window), 1.1), window);
+  const lips = polygonCoverage(meshPointsInWindow(mesh, LIPS_OUTER, window), window).map(
     (value, i) => value - inner[i],
   );
   const [L, a, b] = medianColourInWindow(study, lips, window) ?? [skin[0] - 10, skin[1] + 12, skin[2]];
@@ -92,7 +92,7 @@ function browColour(study: IllustrationInput): CieLab {
       4,
     );
     const seen = resamplePlaneToWindow(study.lightness, window);
-    const inside = polygonCoverage(convertMeshPointsToWindow(mesh, brow, window), window);
+    const inside = polygonCoverage(meshPointsInWindow(mesh, brow, window), window);
     const limit = quantile(
       seen.filter((_, i) => inside[i] > 0.5),
       0.35,

@@ -8,7 +8,7 @@ export type MaterialTones = { base: Colour; lit: Colour; shade: Colour; deep: Co
 export const DARK_LINE_COLOUR: Colour = colourFromHex('#120a18');
 
 /** The tones of cloth or hair of one colour: light things take more of the scene's light and shade than dark ones. */
-export function computeMaterialTones(colour: Colour, { key, shade }: SceneLight): MaterialTones {
+export function computeClothOrHairTones(colour: Colour, { key, shade }: SceneLight): MaterialTones {
   const brightness = lumaOfPixel(colour);
   const shaded = mixColours(mixColours(colour, DARK_LINE_COLOUR, 0.3), shade, 0.04 + 0.17 * brightness);
   return {

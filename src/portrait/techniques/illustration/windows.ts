@@ -61,7 +61,7 @@ export function resamplePlaneToWindow(plane: Plane, { left, top, step, width, he
 }
 
 /** Points of the canvas in cells of a window. */
-export function convertPointsToWindow(
+export function canvasToWindowPoints(
   points: readonly PixelPoint[],
   { left, top, step }: CoarseCanvasWindow,
 ): [x: number, y: number][] {

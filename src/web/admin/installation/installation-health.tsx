@@ -1,7 +1,7 @@
 // How the parts of the installation are and what its engines did within a day, looked at when it is asked for.
 import { useState } from 'react';
 import { texts } from '#campaign/texts.ts';
-import { TAB_HEADING_ID } from '#web/admin/tab-page.tsx';
+import { TAB_HEADING_ID } from '#web/admin/admin-tab-page.tsx';
 import { errorText } from '#web/client/call-error.ts';
 import { Button } from '#web/ui/button.tsx';
 import styles from './installation-health.module.css';

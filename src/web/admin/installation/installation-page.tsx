@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react';
 import { texts } from '#campaign/texts.ts';
+import { AdminTabPage } from '#web/admin/admin-tab-page.tsx';
 import { OldestDataAge } from '#web/admin/oldest-data-age.tsx';
-import { TabPage } from '#web/admin/tab-page.tsx';
 import { InstallationHealth } from './installation-health.tsx';
 
 /** `/admin/installation`: the age of the data, and the health of the installation. */
@@ -12,5 +12,5 @@ export default function InstallationPage({ notFound }: { notFound: ReactNode }) 
       <InstallationHealth />
     </>
   );
-  return <TabPage headline={texts.admin.doctor.headline} notFound={notFound} content={content} />;
+  return <AdminTabPage headline={texts.admin.doctor.headline} notFound={notFound} content={content} />;
 }

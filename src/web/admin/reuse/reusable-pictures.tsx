@@ -2,7 +2,7 @@
 import { useState } from 'react';
 import { getAnswerTexts } from '#campaign/answers.ts';
 import { texts } from '#campaign/texts.ts';
-import { TAB_HEADING_ID } from '#web/admin/tab-page.tsx';
+import { TAB_HEADING_ID } from '#web/admin/admin-tab-page.tsx';
 import { errorText } from '#web/client/call-error.ts';
 import { Button } from '#web/ui/button.tsx';
 import styles from './reusable-pictures.module.css';

@@ -1,8 +1,8 @@
 // Who looked, changed and took along what: the newest entries.
 import { useState } from 'react';
 import { texts } from '#campaign/texts.ts';
+import { TAB_HEADING_ID } from '#web/admin/admin-tab-page.tsx';
 import { formatZonedDateTime } from '#web/admin/format-time.ts';
-import { TAB_HEADING_ID } from '#web/admin/tab-page.tsx';
 import { errorText } from '#web/client/call-error.ts';
 import styles from './audit-trail.module.css';
 import { type AuditEntry, useAuditTrailQuery } from './use-audit-trail.ts';

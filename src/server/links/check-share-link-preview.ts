@@ -61,7 +61,7 @@ export function createLinkChecker({ clock, log, telemetry, ...addresses }: LinkC
 }
 
 /** Fails with `not_found` for an unfinished, expired or foreign job alike, and for one whose link was closed (D38). */
-export async function checkLink(deps: CheckLinkDeps, { userId, jobId }: { userId: string; jobId: string }) {
+export async function checkShareLinkPreview(deps: CheckLinkDeps, { userId, jobId }: { userId: string; jobId: string }) {
   const code = await findOwnShareCode(deps.db, deps.clock, { userId, jobId });
   const shared = code ? await findSharedPicture(deps, code) : undefined;
   if (!code || !shared) throw new AppError('not_found');

@@ -33,14 +33,14 @@ const faces: Record<Language, string[]> = {
 };
 
 /** The file in the built site: HTML for the head by language and path, and by language alone. src/server/http/site.ts reads it. */
-const HEADS_FILE = 'page-heads.json';
+const PRELOADS_FILE = 'page-preloads.json';
 
 type Chunk = Rolldown.OutputChunk & { viteMetadata?: { importedCss: Set<string> } };
 
-/** Writes HEADS_FILE. Fails the build when a screen is not there any more. */
-export function pageHeadsPlugin(): Plugin {
+/** Writes PRELOADS_FILE. Fails the build when a screen is not there any more. */
+export function pagePreloadsPlugin(): Plugin {
   return {
-    name: 'page-heads',
+    name: 'page-preloads',
     enforce: 'post',
     generateBundle(_options, bundle) {
       const chunks = Object.values(bundle).filter((file): file is Chunk => file.type === 'chunk');
@@ -61,7 +61,7 @@ export function pageHeadsPlugin(): Plugin {
           return [language, { first, open: words(language, 'open'), person: words(language, 'person') }];
         }),
       );
-      this.emitFile({ type: 'asset', fileName: HEADS_FILE, source: JSON.stringify({ pages, languages }, null, 2) });
+      this.emitFile({ type: 'asset', fileName: PRELOADS_FILE, source: JSON.stringify({ pages, languages }, null, 2) });
     },
   };
 }
@@ -90,13 +90,13 @@ const preloadModule = (file: string) => `<link rel="modulepreload" crossorigin h
 /** So that no line is set twice. */
 function preloadFont(files: string[], face: string): string {
   const file = files.find((name) => name.includes(face) && name.endsWith('.woff2'));
-  if (!file) throw new Error(`the site holds no font of ${face}: mend scripts/site/page-heads.ts`);
+  if (!file) throw new Error(`the site holds no font of ${face}: mend scripts/site/page-preloads.ts`);
   return `<link rel="preload" as="font" type="font/woff2" href="/${file}" crossorigin>`;
 }
 
 function chunkWith(chunks: Chunk[], module: string): Chunk {
   const chunk = chunks.find(({ moduleIds }) => moduleIds.some((id) => id.endsWith(module)));
-  if (!chunk) throw new Error(`no part of the site holds ${module}: mend scripts/site/page-heads.ts`);
+  if (!chunk) throw new Error(`no part of the site holds ${module}: mend scripts/site/page-preloads.ts`);
   return chunk;
 }
 

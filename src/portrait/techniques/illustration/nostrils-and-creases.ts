@@ -7,17 +7,12 @@ import { polygonCoverage } from '../../raster/polygon.ts';
 import { mixColours } from '../../steps/canvas.ts';
 import type { Plane } from '../../types.ts';
 import { eyeOutline, type FittedEyes } from './eye-fit.ts';
-import { convertMeshPointsToWindow, type IllustrationInput, scaleAroundMiddle, unionOfPlanes } from './input.ts';
+import { type IllustrationInput, meshPointsInWindow, scaleAroundMiddle, unionOfPlanes } from './input.ts';
 import type { IllustrationPalette } from './palette.ts';
 import { svgFilledPath, traceLevelSetPathBelow } from './paths.ts';
 import { blurWithin, growMask, selfGuidedFilterWithin } from './smoothing.ts';
 
-import {
-  type CoarseCanvasWindow,
-  convertPointsToWindow,
-  resamplePlaneToWindow,
-  windowAroundPoints,
-} from './windows.ts';
+import { type CoarseCanvasWindow, canvasToWindowPoints, resamplePlaneToWindow, windowAroundPoints } from './windows.ts';
 
 const NOSE_SIDES = [168, 122, 174, 198, 49, 48, 64, 98, 97, 2, 326, 327, 294, 278, 279, 420, 399, 351];
 
@@ -36,13 +31,13 @@ export function prepareFacePlanes(
   const weight = hair.map((value, i) => (value < 0.5 && solid[i] > 0.9 ? 1 : 0));
   const kept = selfGuidedFilterWithin(lightness, weight, window, { radius: unit, rounds: 2, noise: 10 });
   const almonds = unionOfPlanes(
-    ...eyes.map((eye) => polygonCoverage(convertPointsToWindow(eyeOutline(eye), window), window)),
+    ...eyes.map((eye) => polygonCoverage(canvasToWindowPoints(eyeOutline(eye), window), window)),
   );
   return { window, lightness, fine: gaussianBlur(kept, window, 0.42 * unit), weight, almonds };
 }
 
 /** Shapes of nostrils, folds of the lids, wings of the nose and corners of the mouth. */
-export function darkFaceShapesMarkup(
+export function nostrilsAndCreasesMarkup(
   study: IllustrationInput,
   { skin, ink }: IllustrationPalette,
   eyes: FittedEyes,
@@ -70,7 +65,7 @@ export function darkFaceShapesMarkup(
 /** Around eyes, nose and mouth, 0..1; not on what is drawn in its own way: eyes, lips and brows. */
 function zoneOfMarks({ subject, unit, softness }: IllustrationInput, { window, almonds }: FaceForMarks): Plane {
   const part = (points: readonly number[], factor: number): Plane =>
-    polygonCoverage(scaleAroundMiddle(convertMeshPointsToWindow(subject.mesh, points, window), factor), window);
+    polygonCoverage(scaleAroundMiddle(meshPointsInWindow(subject.mesh, points, window), factor), window);
   const soft = (plane: Plane, sigma: number): Plane => gaussianBlur(plane, window, sigma * unit);
   const eyes = unionOfPlanes(part(EYE_RIGHT, 1.75), part(EYE_LEFT, 1.75));
   const lids = unionOfPlanes(part(EYE_RIGHT, 1.3), part(EYE_LEFT, 1.3));
