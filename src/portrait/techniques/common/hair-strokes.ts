@@ -76,7 +76,7 @@ function isBent(line: readonly PixelPoint[]): boolean {
 const WISPS = { inside: 0.07, least: 0.03, more: 0.06, apart: 0.022, breadth: 0.026 };
 /** Hair whose direction is further from the edge's normal (cosine) is combed along it, and has no wisps. */
 const LEAST_ACROSS = 0.5;
-/** Only below hair: the cosine of its edge's normal to straight down. */
+/** Only below hair that hangs: the cosine to straight down of its edge's normal and of its strands. */
 const LEAST_DOWN = 0.5;
 
 type WispOptions = {
@@ -112,8 +112,9 @@ export function createWispMask(area: Area, { flow, outline, skin, faceWidth, see
       const root = (Math.round(fromY) >> 1) * flow.width + (Math.round(fromX) >> 1);
       const across = flow.x[root] * outX + flow.y[root] * outY;
       if (Math.abs(across) < LEAST_ACROSS) continue;
-      markDisc(taken, flow, [x / 2, y / 2], (WISPS.apart * faceWidth) / 2);
       const side = Math.sign(across);
+      if (side * flow.y[root] < LEAST_DOWN) continue;
+      markDisc(taken, flow, [x / 2, y / 2], (WISPS.apart * faceWidth) / 2);
       const tip: PixelPoint = [x + side * flow.x[root] * reach, y + side * flow.y[root] * reach];
       const stroke: PixelPoint[] = [[fromX, fromY], [x, y], tip];
       addStroke(wisps, area, stroke, WISPS.breadth * faceWidth, (share) => Math.min(1, 1.6 * (1 - share)));
