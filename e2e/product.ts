@@ -7,7 +7,7 @@ import { createServer } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
-import { type MailFolderEntry, readMailFolder } from '#platform/mail/mail-folder.ts';
+import { type MailFolderEntry, readNewestFolderEmails } from '#platform/mail/mail-folder.ts';
 
 const root = join(import.meta.dirname, '..');
 const READY_SECONDS = 120;
@@ -100,7 +100,7 @@ export async function startProduct(name: string, options: ProductOptions = {}): 
 /** The e-mails that a product leaves in its data folder. */
 export function openProductMailbox(dataDir: string): Pick<RunningProduct, 'emailsTo' | 'codeFor'> {
   async function emailsTo(address: string) {
-    const emails = await readMailFolder(join(dataDir, 'outbox')).catch(() => []);
+    const emails = await readNewestFolderEmails(join(dataDir, 'outbox')).catch(() => []);
     return emails.filter((email) => email.to === address).reverse();
   }
   return {

@@ -46,7 +46,7 @@ function model(from, file, licence, origin) {
 }
 
 /** Whether an SPDX expression of names, AND, OR and parentheses holds, where `allowed` decides about a name. */
-export function isAllowedLicence(expression, allowed) {
+export function isSpdxExpressionAllowed(expression, allowed) {
   const words = expression.match(/[()]|[^\s()]+/g) ?? [];
   let at = 0;
   const either = () => {
@@ -90,7 +90,7 @@ export function findPackageProblems({ packages }) {
     const allowed = (id) => PERMISSIVE.has(id) || excepted.some(({ licence }) => licence === id);
     if (hasInstallScript && !WITH_SCRIPT.has(name))
       problems.push(`${name} ${version} runs a script when it is installed`);
-    if (!isAllowedLicence(license, allowed))
+    if (!isSpdxExpressionAllowed(license, allowed))
       problems.push(`${name} ${version} stands under ${license || 'no stated licence'}`);
   }
   for (const { from, file, licence, origin } of MODELS) {

@@ -1,6 +1,6 @@
 // The licence and version rules, with made-up packages.
 import { expect, test } from 'vitest';
-import { findPackageProblems, findUnpinnedDependencyProblems, isAllowedLicence } from './licences.mjs';
+import { findPackageProblems, findUnpinnedDependencyProblems, isSpdxExpressionAllowed } from './licences.mjs';
 
 const models = {
   'node_modules/@vladmandic/human': { version: '1.0.0', license: 'MIT' },
@@ -21,7 +21,7 @@ test.each([
   ['MIT Apache-2.0', false],
   ['', false],
 ])('the expression %j is permissive: %s', (expression, answer) => {
-  expect(isAllowedLicence(expression, (id) => ['MIT', 'CC0-1.0', 'Apache-2.0'].includes(id))).toBe(answer);
+  expect(isSpdxExpressionAllowed(expression, (id) => ['MIT', 'CC0-1.0', 'Apache-2.0'].includes(id))).toBe(answer);
 });
 
 test('a package without a permissive licence is named, also far down the tree', () => {

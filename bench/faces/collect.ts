@@ -5,12 +5,12 @@ import { existsSync, mkdirSync, readdirSync, readFileSync, renameSync, writeFile
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { colourToLab } from '#portrait/raster/lab.ts';
-import { alignFace } from '#portrait/steps/align-face.ts';
+import { resampleAlignedFace } from '#portrait/steps/align-face.ts';
 import { extractScaledFacePatch } from '#portrait/steps/check/face-patch.ts';
 import { LEFT_EYE_POINTS, RIGHT_EYE_POINTS } from '#portrait/steps/check/landmarks.ts';
 import {
-  eyeBrightnessRatio,
   eyeOpenness,
+  eyeToCheekBrightnessRatio,
   faceLumaQuantile,
   faceSharpness,
   lowerFaceToForeheadContrast,
@@ -91,7 +91,7 @@ async function lookAt(
     const { refusal } = checked;
     const face = checked.refusal ? (await finder.find(picture))[0] : checked.face;
     if (!face) continue;
-    const aligned = alignFace(picture, face);
+    const aligned = resampleAlignedFace(picture, face);
     seen.push({
       file,
       who: file.split('_')[0],
@@ -116,7 +116,9 @@ async function signalsOf(photo: Raster, face: Face): Promise<PhotoMeasurements> 
     openness: (eyeOpenness(face, RIGHT_EYE_POINTS) + eyeOpenness(face, LEFT_EYE_POINTS)) / 2,
     mouthWidth: relativeMouthWidth(face),
     eyeBrightness:
-      (eyeBrightnessRatio(photo, face, RIGHT_EYE_POINTS) + eyeBrightnessRatio(photo, face, LEFT_EYE_POINTS)) / 2,
+      (eyeToCheekBrightnessRatio(photo, face, RIGHT_EYE_POINTS) +
+        eyeToCheekBrightnessRatio(photo, face, LEFT_EYE_POINTS)) /
+      2,
     coverColour: cover.colour,
     coverBrightness: cover.brightness,
   };

@@ -29,7 +29,7 @@ type Limit = {
   smiling?: boolean;
 };
 const limitsOfRules: Limit[] = [
-  { name: 'not too dark', signal: 'brightness', limit: rules.MIN_FACE_BRIGHTNESS, side: 'above' },
+  { name: 'not too dark', signal: 'brightness', limit: rules.MIN_FACE_LUMA_P90, side: 'above' },
   { name: 'not too bright', signal: 'burnt', limit: rules.MAX_BURNT_OUT_FACE_SHARE, side: 'below' },
   { name: 'sharp', signal: 'sharpness', limit: rules.MIN_FACE_SHARPNESS, side: 'above' },
   { name: 'eyes open', signal: 'openness', limit: rules.MIN_EYE_OPENNESS, side: 'above', smiling: false },
@@ -40,7 +40,7 @@ const limitsOfRules: Limit[] = [
     side: 'above',
     smiling: true,
   },
-  { name: 'no dark glasses', signal: 'eyeBrightness', limit: rules.MIN_EYE_BRIGHTNESS_RATIO, side: 'above' },
+  { name: 'no dark glasses', signal: 'eyeBrightness', limit: rules.MIN_EYE_CHEEK_BRIGHTNESS_RATIO, side: 'above' },
   { name: 'no mask: colour', signal: 'coverColour', limit: rules.MAX_UNCOVERED_COLOUR_CONTRAST, side: 'below' },
   { name: 'no mask: dark', signal: 'coverBrightness', limit: rules.MIN_UNCOVERED_BRIGHTNESS_RATIO, side: 'above' },
   { name: 'no mask: light', signal: 'coverBrightness', limit: rules.MAX_UNCOVERED_BRIGHTNESS_RATIO, side: 'below' },

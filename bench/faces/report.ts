@@ -1,6 +1,6 @@
 // The measurements as tables for docs/fairness.md.
 import { MIN_DRAWN_LIKENESS, MIN_PHOTO_LIKENESS } from '#portrait/steps/identity.ts';
-import { dotProduct, loadPopulationStatistics, normaliseFaceDescriptor } from '#portrait/steps/population.ts';
+import { centreAndProjectDescriptor, dotProduct, loadPopulationStatistics } from '#portrait/steps/population.ts';
 import { sampleStrangerDescriptors } from '#portrait/steps/synthetic-strangers.ts';
 import type { MeasuredPhotoVariant } from './collect.ts';
 import type { DrawnPortraitMeasurements } from './drawn.ts';
@@ -126,7 +126,7 @@ function misses({ sameByVariants }: MatchScores): string {
 function cohort(seen: readonly MeasuredPhotoVariant[]): string {
   const population = loadPopulationStatistics();
   const fronts = seen.filter(({ variant, file }) => variant === 'photo' && !file.includes('smile'));
-  const real = fronts.map(({ description }) => normaliseFaceDescriptor(description, population));
+  const real = fronts.map(({ description }) => centreAndProjectDescriptor(description, population));
   const line = (name: string, strangers: readonly Float32Array[]) => {
     const nearest = real.map((face) =>
       Math.max(...strangers.filter((one) => one !== face).map((one) => dotProduct(face, one))),

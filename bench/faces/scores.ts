@@ -1,9 +1,9 @@
 // Likeness scores, each evaluated on people who are not in its statistics.
 import { scaleRelativeLikeness } from '#portrait/steps/identity.ts';
 import {
-  closestStrangersCosine,
+  centreAndProjectDescriptor,
   dotProduct,
-  normaliseFaceDescriptor,
+  estimateClosestStrangersCosine,
   type PopulationStatistics,
   toUnitLength,
 } from '#portrait/steps/population.ts';
@@ -44,8 +44,8 @@ const ofCohort: CreateLikenessScore = (seen, known) => {
 /** The product's score. */
 const ofPopulation: CreateLikenessScore = (seen, known) => {
   const population: PopulationStatistics = computePopulationStatistics(known);
-  const normalised = seen.map(({ description }) => normaliseFaceDescriptor(description, population));
-  const expected = normalised.map((one) => closestStrangersCosine(one, population));
+  const normalised = seen.map(({ description }) => centreAndProjectDescriptor(description, population));
+  const expected = normalised.map((one) => estimateClosestStrangersCosine(one, population));
   return (i, k) => {
     const mean = (expected[i] + expected[k]) / 2;
     return scaleRelativeLikeness((dotProduct(normalised[i], normalised[k]) - mean) / (1 - mean));

@@ -103,8 +103,8 @@ async function fulfil(wish: TaskRequest): Promise<TaskResult> {
     steps.learn = spent();
   } else if (wish.kind === 'letters') {
     // The painting version has the module under another name, and is never asked for one.
-    const { drawInitials } = await import('#portrait/initials/draw-initials.ts');
-    await drawInitials(orderOf(wish), 'Aisha');
+    const { drawInitialsPortrait } = await import('#portrait/initials/draw-initials.ts');
+    await drawInitialsPortrait(orderOf(wish), 'Aisha');
     steps.letters = spent();
   } else {
     if (!faceProfile) throw new Error('nobody is enrolled yet');

@@ -1,6 +1,6 @@
 // The page of the campaign preview.
 import { pillarColoursOrDefault } from '#campaign/colours.ts';
-import type { PackFault } from '#campaign/pack/fault-location.ts';
+import type { PackFault } from '#campaign/pack/pack-fault.ts';
 import type { Campaign, Pillar } from '#campaign/types.ts';
 
 type Addresses = { site: string; api: string };

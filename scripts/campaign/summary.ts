@@ -1,5 +1,5 @@
 // The content of a campaign as a table for the terminal.
-import { measureTextContrasts } from '#campaign/pack/contrast.ts';
+import { measureTextContrasts } from '#campaign/pack/colours.ts';
 import type { Pack } from '#campaign/pack/schema.ts';
 import { listMissingTextIds, type PackTextsByLanguage } from '#campaign/pack/texts.ts';
 

@@ -6,7 +6,7 @@ import { dirname, join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { cruise } from 'dependency-cruiser';
 import configuration, { serverSliceOrder } from '../../.dependency-cruiser.mjs';
-import { allowedImports, violationFixtures } from './planted-violations.mjs';
+import { allowedImportFixtures, violationFixtures } from './planted-violations.mjs';
 
 const root = join(dirname(fileURLToPath(import.meta.url)), '../..');
 const { options, ...ruleSet } = configuration;
@@ -26,7 +26,7 @@ async function testRules() {
       .filter(([rule, file]) => !found(rule, file))
       .map(([rule, file]) => `${rule} does not find its violation in ${file}`);
     const falseAlarms = violations
-      .filter(({ from }) => allowedImports.some(([file]) => file === from))
+      .filter(({ from }) => allowedImportFixtures.some(([file]) => file === from))
       .map(({ rule, from, to }) => `${rule.name} finds fault with ${from} → ${to}, which is allowed`);
     return [...missedViolations, ...falseAlarms];
   } finally {
@@ -37,14 +37,14 @@ async function testRules() {
 function writeFixtures(folder) {
   const { imports } = JSON.parse(readFileSync(join(root, 'package.json'), 'utf8'));
   write(folder, 'package.json', JSON.stringify({ type: 'module', imports }));
-  for (const target of [...violationFixtures.map((each) => each[2]), ...allowedImports.map((each) => each[1])]) {
+  for (const target of [...violationFixtures.map((each) => each[2]), ...allowedImportFixtures.map((each) => each[1])]) {
     if (!target.includes('missing')) write(folder, join('src', target.slice(1)), 'export const here = 1;\n');
   }
   for (const [, file, target] of violationFixtures) {
     write(folder, file, `import { here } from '${target}';\nexport const also = here;\n`);
     write(folder, typeOnlyFile(file), `import type { Here } from '${target}';\nexport type Also = Here;\n`);
   }
-  for (const [file, target] of allowedImports) write(folder, file, `export { here } from '${target}';\n`);
+  for (const [file, target] of allowedImportFixtures) write(folder, file, `export { here } from '${target}';\n`);
 }
 
 function typeOnlyFile(file) {

@@ -49,7 +49,7 @@ export const violationFixtures = [
 ];
 
 /** Allowed imports, which no rule may report. */
-export const allowedImports = [
+export const allowedImportFixtures = [
   ['src/web/jobs/e.tsx', '#web/jobs/f.tsx'],
   ['src/web/jobs/e2.tsx', '#web/ui/a.tsx'],
   ['src/web/jobs/result/e.tsx', '#web/jobs/share/d.tsx'],

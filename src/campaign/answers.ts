@@ -2,7 +2,7 @@
 import { campaign } from './campaign.ts';
 import { getCurrentLanguage } from './languages/current.ts';
 import { findMessageById } from './languages/messages.ts';
-import { type Gender, genders, type Pillar, type PillarStatus } from './types.ts';
+import { type Gender, genders, type Pillar, type StatusOption } from './types.ts';
 
 /** The pillars as they read in the language of the moment: campaign.json has the first one's words, texts/ the others'. */
 export const pillarsInCurrentLanguage: readonly Pillar[] = campaign.pillars.map((pillar) => ({
@@ -30,7 +30,7 @@ export function findPillar(key: string | undefined): Pillar | undefined {
 }
 
 /** The status of that pillar, or undefined; a key may stand in two pillars (D22), so both are needed. */
-export function findStatus(pillarKey: string | undefined, statusKey: string | undefined): PillarStatus | undefined {
+export function findStatus(pillarKey: string | undefined, statusKey: string | undefined): StatusOption | undefined {
   return findPillar(pillarKey)?.statuses.find((status) => status.key === statusKey);
 }
 

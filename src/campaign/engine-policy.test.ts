@@ -2,11 +2,11 @@
 import { expect, test } from 'vitest';
 import { campaign } from './campaign.ts';
 import {
-  describeEnginePolicy,
-  describeHostedEngines,
   type EnginePolicy,
   type EnginePolicyEntry,
+  enginePrivacyParagraphs,
   findEnginePolicyViolation,
+  hostedEngineAgreementParagraphs,
 } from './engine-policy.ts';
 import { agreementTexts } from './texts/agreements.ts';
 
@@ -49,7 +49,7 @@ test('everything else is refused in a sentence that says what to change', () => 
 });
 
 test('where no engine of another company is allowed, the privacy page says that nothing leaves to be made', () => {
-  expect(describeEnginePolicy({ hosted: [] }, 'Infosys')).toEqual([
+  expect(enginePrivacyParagraphs({ hosted: [] }, 'Infosys')).toEqual([
     'Your photos and your picture never leave Infosys’s own servers to be made.',
   ]);
 });
@@ -68,7 +68,7 @@ test('what the campaign itself allows is whole: every host may be used on the fi
 });
 
 test('where the policy names a company, the privacy page says who, where, what, for how long, and who agreed', () => {
-  const [words] = describeEnginePolicy({ hosted: [engine] }, 'Infosys');
+  const [words] = enginePrivacyParagraphs({ hosted: [engine] }, 'Infosys');
   expect(words).toBe(
     'To make your picture, your three photos and a description of the scene that follows from your answers may be sent to OpenAI in the European Union, which keeps them for 30 days at most. Your name and your e-mail address are not sent. The data protection officer agreed to this for Infosys on November 1, 2026.',
   );
@@ -76,9 +76,9 @@ test('where the policy names a company, the privacy page says who, where, what, 
 
 test('a person who opens the camera agrees to each company that may draw, in the words of the privacy page', () => {
   const policy: EnginePolicy = { hosted: [engine, { ...engine, company: 'A second company' }] };
-  expect(describeHostedEngines(policy, 'Infosys')).toEqual(describeEnginePolicy(policy, 'Infosys'));
-  expect(describeHostedEngines({ hosted: [] }, 'Infosys')).toEqual([]);
-  for (const words of describeHostedEngines(campaign.engines, campaign.company))
+  expect(hostedEngineAgreementParagraphs(policy, 'Infosys')).toEqual(enginePrivacyParagraphs(policy, 'Infosys'));
+  expect(hostedEngineAgreementParagraphs({ hosted: [] }, 'Infosys')).toEqual([]);
+  for (const words of hostedEngineAgreementParagraphs(campaign.engines, campaign.company))
     expect(agreementTexts.generate).toContain(words);
   // The title and the two paragraphs that stand in any case.
   expect(agreementTexts.generate).toHaveLength(3 + campaign.engines.hosted.length);

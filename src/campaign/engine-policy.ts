@@ -2,8 +2,8 @@
 // approved them. None by default.
 
 /** The kinds of hosted engine that the product can talk to. */
-export const hostedProviderNames = ['openai', 'google', 'black-forest-labs', 'openai-compatible'] as const;
-export type HostedProviderKind = (typeof hostedProviderNames)[number];
+export const hostedProviderKinds = ['openai', 'google', 'black-forest-labs', 'openai-compatible'] as const;
+export type HostedProviderKind = (typeof hostedProviderKinds)[number];
 
 export type EnginePolicyEntry = {
   provider: HostedProviderKind;
@@ -61,13 +61,13 @@ function isThisMachine(hostname: string): boolean {
 }
 
 /** What the privacy page says about where pictures are made, one paragraph each. */
-export function describeEnginePolicy(policy: EnginePolicy, company: string): string[] {
-  if (policy.hosted.length) return describeHostedEngines(policy, company);
+export function enginePrivacyParagraphs(policy: EnginePolicy, company: string): string[] {
+  if (policy.hosted.length) return hostedEngineAgreementParagraphs(policy, company);
   return [`Your photos and your picture never leave ${company}’s own servers to be made.`];
 }
 
 /** What a person must know, and agree to, of each engine of another company; nothing where none is allowed. */
-export function describeHostedEngines({ hosted }: EnginePolicy, company: string): string[] {
+export function hostedEngineAgreementParagraphs({ hosted }: EnginePolicy, company: string): string[] {
   return hosted.map(({ company: maker, region, sends, keeps, signedOff }) => {
     const sent = sends.map((item) => what[item]).join(' and ');
     return `To make your picture, ${sent} may be sent to ${maker} in ${region}, which keeps them ${keeps}. Your name and your e-mail address are not sent. ${signedOff.by} agreed to this for ${company} on ${inWords(signedOff.on)}.`;

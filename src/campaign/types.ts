@@ -1,7 +1,7 @@
 // The type of a campaign: everything that a campaign manager may change.
 import type { EnginePolicy } from './engine-policy.ts';
 
-export type PillarStatus = {
+export type StatusOption = {
   /** The answer that travels in `question_2`, as the specification spells it. */
   key: string;
   /** How it reads as a title: on its button and on the poster. */
@@ -22,7 +22,7 @@ export type Pillar = {
   label: string;
   /** One line under the label on the wizard's card. */
   line: string;
-  statuses: readonly PillarStatus[];
+  statuses: readonly StatusOption[];
 };
 
 export const genders = ['male', 'female'] as const;

@@ -28,7 +28,7 @@ export const PHOTO_MAX_BYTES = 10 * 1024 * 1024;
 
 /** What the picture shows: the person, drawn from three photos, or initials or a name, without photos. */
 const jobKindSchema = z.enum(['portrait', 'letters']);
-export type JobKind = z.infer<typeof jobKindSchema>;
+export type PictureSubjectKind = z.infer<typeof jobKindSchema>;
 
 /** How another picture of the same answers should differ. */
 export const pictureWishSchema = z.enum(['not-like-me', 'other-background', 'calmer', 'brighter']);

@@ -1,7 +1,7 @@
 // The API and the site: a handler for every call of the contract. A missing handler does not compile.
 import type { FastifyInstance } from 'fastify';
 import { createAdminEndpointHandlers } from '#server/admin/routes.ts';
-import { createErrorCodeCounter } from '#server/daily-metrics/refusal-counter.ts';
+import { createRefusalCounter } from '#server/daily-metrics/refusal-counter.ts';
 import { createDailyMetricEndpointHandlers } from '#server/daily-metrics/routes.ts';
 import { createDoctorEndpointHandlers } from '#server/doctor/routes.ts';
 import { createFormatEndpointHandlers } from '#server/formats/routes.ts';
@@ -30,7 +30,7 @@ import type { Services } from './services.ts';
 export async function createApi(services: Services, site?: BuiltSite): Promise<FastifyInstance> {
   const { config, log, roleOf } = services;
   const deps = { ...depsOf(services), ownUrl: () => findLocalUrl(api) };
-  const refusals = createErrorCodeCounter(services);
+  const refusals = createRefusalCounter(services);
   const api: FastifyInstance = await createHttpServer({
     handlers: handlersOf(deps),
     access: { callerOf: createCallerLookup(services), roleOf },

@@ -1,7 +1,7 @@
 // `npm run backup -- FOLDER`: copies the embedded database and its files, also while the product runs.
 import { basename } from 'node:path';
 import type { Config } from '#platform/config.ts';
-import { makeBackup } from './backup/make-backup.ts';
+import { makeBackupAndRemoveExpired } from './backup/make-backup.ts';
 import { parseCommandLine, readProcessConfig, runProgram } from './process.ts';
 
 const USAGE = 'npm run backup -- FOLDER';
@@ -11,7 +11,7 @@ await runProgram(async () => {
   const [target, ...more] = positionals;
   if (!target || more.length) throw new Error(`Say where to: ${USAGE}`);
   const config = readProcessConfig(process.env);
-  const { folder, files, removed } = await makeBackup(config, target, new Date());
+  const { folder, files, removed } = await makeBackupAndRemoveExpired(config, target, new Date());
   console.log(`✔ ${folder}: the database and ${files} files.`);
   for (const name of removed) console.log(`✔ Removed ${basename(name)}, which was older than 24 hours.`);
   if (config.s3) console.log('  The files are in the bucket of STORAGE_URL and not in this back-up.');

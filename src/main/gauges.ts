@@ -5,7 +5,7 @@ import type { Database } from '#platform/database/database.ts';
 import type { Metrics } from '#platform/metrics.ts';
 import { readPictureQueueState, readReadyBackgroundJobCounts } from '#server/system/store.ts';
 
-export function addDatabaseGauges(metrics: Metrics, { db, clock }: { db: Database; clock: Clock }): void {
+export function addJobQueueGauges(metrics: Metrics, { db, clock }: { db: Database; clock: Clock }): void {
   metrics.gauge(
     { name: 'thrive_jobs', help: 'Pictures that are wanted and not there yet, by state', labels: ['state'] },
     async () => {

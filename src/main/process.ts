@@ -5,12 +5,12 @@ import { campaign } from '#campaign/campaign.ts';
 import { type Config, readConfig } from '#platform/config.ts';
 import { ConfigError } from '#platform/config-error.ts';
 import { restrictNewFilePermissions } from '#platform/data-folder.ts';
-import { readSettingFiles } from '#platform/setting-files.ts';
+import { readFileSuffixSettings } from '#platform/file-suffix-settings.ts';
 import type { Services } from './services.ts';
 
 /** The settings of this process; the campaign gives defaults for what the environment does not set. */
 export function readProcessConfig(env: NodeJS.ProcessEnv): Config {
-  const { env: settings, problems } = readSettingFiles(env);
+  const { env: settings, problems } = readFileSuffixSettings(env);
   if (problems.length) throw new ConfigError(problems);
   const { month, day } = campaign.cutOff;
   const twoDigits = (part: number) => String(part).padStart(2, '0');
@@ -66,7 +66,7 @@ export function stopOnSignal({ config, shutdown, log }: Services, stop: () => Pr
 }
 
 /** A warning about settings that are valid but rarely meant; undefined when there is none. */
-export function findConfigWarning(config: Config): string | undefined {
+export function findTrustProxyWarning(config: Config): string | undefined {
   if (!config.publicUrl.startsWith('https:') || config.trustProxy) return undefined;
   return (
     'PUBLIC_URL is https, so a proxy stands in front, and TRUST_PROXY is not set: everybody seems to call from the ' +

@@ -6,7 +6,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, onTestFinished, test, vi } from 'vitest';
 import { queueJobDefinitions } from './job-definitions.ts';
-import { findConfigWarning, readProcessConfig } from './process.ts';
+import { findTrustProxyWarning, readProcessConfig } from './process.ts';
 
 let dataDir: string;
 const makeDataDir = async (): Promise<void> => {
@@ -109,7 +109,7 @@ describe("a program that can't start", () => {
 });
 
 test('a site behind a proxy is advised to say so', () => {
-  const advice = (env: Record<string, string>) => findConfigWarning(readProcessConfig(env));
+  const advice = (env: Record<string, string>) => findTrustProxyWarning(readProcessConfig(env));
   expect(advice({})).toBeUndefined();
   expect(advice({ PUBLIC_URL: 'https://thrive.example.com' })).toMatch(/Set TRUST_PROXY/);
   expect(advice({ PUBLIC_URL: 'https://thrive.example.com', TRUST_PROXY: 'loopback' })).toBeUndefined();

@@ -23,7 +23,7 @@ import { createEncryptionKeyRing, type EncryptionKeyRing } from '#server/sign-in
 import { type AdminLookup, createAdminLookup } from '#server/users/admins.ts';
 import { createOwnerKeyStore } from '#server/users/person-keys.ts';
 import { openContentCredentialsSigner, openGenerators, openMailer, openPushSender, openStorage } from './adapters.ts';
-import { addDatabaseGauges } from './gauges.ts';
+import { addJobQueueGauges } from './gauges.ts';
 import { instrumentPorts } from './instrument-ports.ts';
 import { queueJobDefinitions } from './job-definitions.ts';
 import {
@@ -107,7 +107,7 @@ async function openAll(config: Config, given: ServiceOverrides, opened: AsyncDis
   const ports = instrumentPorts(await openPorts(config, given, { link, secrets, clock, log, opened }), telemetry);
   await requireWritableStorage(ports.storage, config);
   await warnIfMailUnreachable(ports.mail, log);
-  addDatabaseGauges(telemetry.metrics, { db, clock });
+  addJobQueueGauges(telemetry.metrics, { db, clock });
   addDataAgeMetric(telemetry.metrics, { db, clock });
   return {
     config,

@@ -1,7 +1,7 @@
 // Enrols a person from three photos: identity, and the skin, hair and cloth in the front photo.
 import { collectGarbage } from './collect-garbage.ts';
 import { computeHeadCoordinates } from './drawing/head-coordinates.ts';
-import { placeUpright } from './drawing/placement.ts';
+import { placeOnMasterCanvas } from './drawing/placement.ts';
 import { findRegions } from './drawing/regions.ts';
 import type { EnrolledPerson } from './drawing/types.ts';
 import type { PosePhotos } from './generators/generator.ts';
@@ -61,7 +61,7 @@ async function enrolWith(second: SecondThread, photos: PosePhotos, report: Repor
   collectGarbage();
   report({ stage: 'learning', progress: 0.8 });
   const { longestSide } = front;
-  const placed = runInPlaneScope(() => placeUpright(cutout, face, longestSide));
+  const placed = runInPlaneScope(() => placeOnMasterCanvas(cutout, face, longestSide));
   const regions = runInPlaneScope(() => findRegions(placed, computeHeadCoordinates(placed.mesh, MASTER_FRAME)));
   report({ stage: 'learning', progress: 1 });
   return { placed, regions, identity };

@@ -11,7 +11,7 @@ import { onTestFinished } from 'vitest';
 import { toPgliteConnection } from '#platform/database/pglite.ts';
 import type { PhotoChecker } from '#portrait/photo-checker.ts';
 import { createRandom } from '#portrait/steps/noise.ts';
-import { reclaimDatabaseSpace } from '#server/retention/store.ts';
+import { vacuumTablesWithDeletedRows } from '#server/retention/store.ts';
 import type { TestApp } from '#test/app.ts';
 import {
   callSubmitJob,
@@ -57,7 +57,7 @@ testProductPromise(
       const gone = await app.call('POST /users/deletemydata', { userid: person.id }, person.token);
       trial.try(gone.status === 200, () => `deletion was answered ${gone.status}`);
     }
-    await reclaimDatabaseSpace(app.services.db);
+    await vacuumTablesWithDeletedRows(app.services.db);
     await app.services.db.execute(sql`checkpoint`);
 
     let bytes = 0;

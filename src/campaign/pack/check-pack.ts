@@ -1,9 +1,9 @@
 // Validates a whole campaign pack and reports all problems at once: files, references between them, pictures, texts.
 import { join } from 'node:path';
 import type { z } from 'zod';
-import { findColourFaults } from './contrast.ts';
-import { type PackFault, zodErrorToPackFaults } from './fault-location.ts';
-import { collectPackMessages } from './labels.ts';
+import { findColourFaults } from './colours.ts';
+import { collectLabelAndAltMessages } from './labels.ts';
+import { type PackFault, zodErrorToPackFaults } from './pack-fault.ts';
 import { findPictureFaults } from './pictures.ts';
 import { tryReadJsonFile } from './read-json.ts';
 import { type AllowedPackNames, findCampaignFaults, findCrossFileFaults } from './rules.ts';
@@ -44,7 +44,7 @@ export async function readAndCheckPack(
   if (campaign) faults.push(...findCampaignFaults({ campaign }, offer));
   if (colours) faults.push(...findColourFaults({ colours }, offer));
   const texts: PackTextsByLanguage = {};
-  const words = { ...offer.messages, ...collectPackMessages(campaign?.pillars, gallery?.pictures) };
+  const words = { ...offer.messages, ...collectLabelAndAltMessages(campaign?.pillars, gallery?.pictures) };
   if (campaign)
     faults.push(
       ...(await readAndCheckPackTexts(folder, campaign.languages, words, texts)),

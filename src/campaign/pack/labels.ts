@@ -13,7 +13,7 @@ export const statusInSentenceMessageId = (pillar: string, status: string): strin
   `pillars.${pillar}.inSentence.${status}`;
 
 /** Labels and lines of the pillars, the statuses, and what is to be seen on the drawn pictures. */
-export function collectPackMessages(
+export function collectLabelAndAltMessages(
   pillars: readonly Pillar[] = [],
   pictures: readonly PackPicture[] = [],
 ): Readonly<Record<string, string>> {

@@ -10,7 +10,7 @@ import {
   SMALL_PICTURE_WIDTH_PX,
   SMALL_PICTURES_FOLDER,
 } from '../gallery-files.ts';
-import type { PackFault } from './fault-location.ts';
+import type { PackFault } from './pack-fault.ts';
 import type { Pack } from './schema.ts';
 
 type Wanted = { path: string; width: number; height: number; mend: string };

@@ -1,6 +1,7 @@
 // Rules of a pack beyond the schemas of its files: names exist, entries are unique, dates are in order.
-import type { PackFault } from './fault-location.ts';
-import { formatNameSuggestion } from './nearest.ts';
+
+import { formatNearestNameSuggestion } from './nearest.ts';
+import type { PackFault } from './pack-fault.ts';
 import type { Pack } from './schema.ts';
 
 /** What the product offers to a pack. */
@@ -35,13 +36,13 @@ export function findCampaignFaults({ campaign }: Pick<Pack, 'campaign'>, offer: 
       if (!offer.scenes.includes(status.scene))
         tell(
           `${there}, scene`,
-          `“${status.scene}” is not a scene.${formatNameSuggestion(status.scene, offer.scenes) || ` There are ${offer.scenes.join(', ')}.`}`,
+          `“${status.scene}” is not a scene.${formatNearestNameSuggestion(status.scene, offer.scenes) || ` There are ${offer.scenes.join(', ')}.`}`,
         );
       for (const technique of status.techniques ?? [])
         if (!offer.techniques.includes(technique))
           tell(
             `${there}, techniques`,
-            `“${technique}” is not a technique.${formatNameSuggestion(technique, offer.techniques) || ` There are ${offer.techniques.join(', ')}.`}`,
+            `“${technique}” is not a technique.${formatNearestNameSuggestion(technique, offer.techniques) || ` There are ${offer.techniques.join(', ')}.`}`,
           );
     });
   });
@@ -65,7 +66,7 @@ function dayFaults({ cutOff, endsOn, timeZone }: Pack['campaign'], tell: ReportF
   } catch {
     tell(
       'timeZone',
-      `“${timeZone}” is no time zone.${formatNameSuggestion(timeZone, zones) || ' Write an IANA name, as Europe/Berlin.'}`,
+      `“${timeZone}” is no time zone.${formatNearestNameSuggestion(timeZone, zones) || ' Write an IANA name, as Europe/Berlin.'}`,
     );
   }
   const { month, day } = cutOff;
@@ -122,7 +123,7 @@ function sameKeys(
   for (const key of wanted) if (!found.includes(key)) tell(`${where}${one} “${key}”`, 'is missing.');
   for (const key of found)
     if (!wanted.includes(key))
-      tell(`${where}${one} “${key}”`, `belongs to nothing.${formatNameSuggestion(key, wanted)}`);
+      tell(`${where}${one} “${key}”`, `belongs to nothing.${formatNearestNameSuggestion(key, wanted)}`);
 }
 
 function galleryFaults(
@@ -135,7 +136,7 @@ function galleryFaults(
     if (!others.includes(language))
       tell(
         'letteredIn',
-        `“${language}” is no language of the campaign beside its first.${formatNameSuggestion(language, others)}`,
+        `“${language}” is no language of the campaign beside its first.${formatNearestNameSuggestion(language, others)}`,
       );
   examples?.forEach((example, nth) => {
     statusFaults(pillars, example, `example ${nth + 1}`, tell);
@@ -162,10 +163,10 @@ function statusFaults(
   const found = pillars.find(({ key }) => key === pillar);
   if (!found) {
     const keys = pillars.map(({ key }) => key);
-    tell(`${here}, pillar`, `“${pillar}” is no pillar.${formatNameSuggestion(pillar, keys)}`);
+    tell(`${here}, pillar`, `“${pillar}” is no pillar.${formatNearestNameSuggestion(pillar, keys)}`);
     return;
   }
   const keys = found.statuses.map(({ key }) => key);
   if (!keys.includes(status))
-    tell(`${here}, status`, `“${pillar}” has no status “${status}”.${formatNameSuggestion(status, keys)}`);
+    tell(`${here}, status`, `“${pillar}” has no status “${status}”.${formatNearestNameSuggestion(status, keys)}`);
 }

@@ -1,6 +1,6 @@
 // Schemas of the files of a campaign pack. Validation messages and editor hints are made from them.
 import { z } from 'zod';
-import { hostedProviderNames } from '../engine-policy.ts';
+import { hostedProviderKinds } from '../engine-policy.ts';
 import { parseHexOrOklch } from '../oklab.ts';
 import { genders } from '../types.ts';
 
@@ -44,7 +44,7 @@ const schema = z.string().optional().describe('Where an editor finds these hints
 const share = z.number().min(-1).max(1);
 
 const hostedEngine = z.strictObject({
-  provider: z.enum(hostedProviderNames),
+  provider: z.enum(hostedProviderKinds),
   company: words,
   hosts: z.array(words).min(1),
   region: words.describe('As it reads after "in"'),

@@ -1,9 +1,9 @@
 // The campaign's own texts, which override the product's texts with the same ids: one file for each language.
 import { existsSync, readdirSync } from 'node:fs';
 import { join } from 'node:path';
-import { type PackFault, zodErrorToPackFaults } from './fault-location.ts';
-import { collectPackMessages, statusInSentenceMessageId } from './labels.ts';
-import { formatNameSuggestion } from './nearest.ts';
+import { collectLabelAndAltMessages, statusInSentenceMessageId } from './labels.ts';
+import { formatNearestNameSuggestion } from './nearest.ts';
+import { type PackFault, zodErrorToPackFaults } from './pack-fault.ts';
 import { tryReadJsonFile } from './read-json.ts';
 import { NO_FINAL_PUNCTUATION_PATTERN, type Pack, textsFileSchema } from './schema.ts';
 
@@ -52,7 +52,9 @@ function wordFaults(file: string, id: string, words: string, product: MessagesBy
   const place = `“${id}”`;
   const original = product[id];
   if (original === undefined)
-    return [{ file, place, message: `is no text of the product.${formatNameSuggestion(id, Object.keys(product))}` }];
+    return [
+      { file, place, message: `is no text of the product.${formatNearestNameSuggestion(id, Object.keys(product))}` },
+    ];
   if (!words.trim()) return [{ file, place, message: 'is empty: leave it out to keep the product’s own words.' }];
   // What every text may name, and what this one is given.
   const given = ['company', 'title', ...valuesOf(original)];
@@ -61,7 +63,7 @@ function wordFaults(file: string, id: string, words: string, product: MessagesBy
     .map((value) => ({
       file,
       place,
-      message: `names {${value}}, which is not there.${formatNameSuggestion(value, given)}`,
+      message: `names {${value}}, which is not there.${formatNearestNameSuggestion(value, given)}`,
     }));
 }
 
@@ -108,7 +110,7 @@ export function listMissingTextIds(
 ): string[] {
   const [first] = campaign.languages;
   if (first === undefined || language === first) return [];
-  const meant = { ...texts[first], ...collectPackMessages(campaign.pillars, gallery.pictures) };
+  const meant = { ...texts[first], ...collectLabelAndAltMessages(campaign.pillars, gallery.pictures) };
   const said = texts[language] ?? {};
   return Object.keys(meant).filter((id) => !(id in said));
 }

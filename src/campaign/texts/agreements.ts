@@ -1,7 +1,7 @@
 // The agreements, in the exact texts that people are shown: the ledger stores their hash. A changed text needs a new
 // version in the contract; a test compares them.
 import { campaign } from '../campaign.ts';
-import { describeHostedEngines } from '../engine-policy.ts';
+import { hostedEngineAgreementParagraphs } from '../engine-policy.ts';
 import { getCurrentLocale } from '../languages/current.ts';
 import { resultPageMessages } from './jobs.ts';
 import { photoInstructionMessages } from './photos.ts';
@@ -18,7 +18,7 @@ export const agreementTexts = {
     return [
       photoInstructionMessages.privacyTitle,
       ...photoInstructionMessages.privacyBody,
-      ...describeHostedEngines(campaign.engines, campaign.company),
+      ...hostedEngineAgreementParagraphs(campaign.engines, campaign.company),
     ];
   },
   get publish() {

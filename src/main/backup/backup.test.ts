@@ -19,7 +19,7 @@ import { TEST_SECRET } from '#test/database.ts';
 import type { SignedInPerson } from '#test/sign-in.ts';
 import { readProcessConfig } from '../process.ts';
 import { requestDatabaseCopy, serveDatabaseCopies } from './database-copy.ts';
-import { makeBackup } from './make-backup.ts';
+import { makeBackupAndRemoveExpired } from './make-backup.ts';
 import { restoreBackup } from './restore-backup.ts';
 
 const HOUR_MS = 3_600_000;
@@ -67,7 +67,7 @@ test('a back-up of a running product is restored onto an empty folder, where peo
   const writer = (async () => {
     while (!isDone) await waitForJobEnd(live, await createQueuedJob(live, await createPerson(live)));
   })();
-  const { folder, files } = await makeBackup(configFor('live'), target, new Date());
+  const { folder, files } = await makeBackupAndRemoveExpired(configFor('live'), target, new Date());
   isDone = true;
   await writer;
   expect(files).toBeGreaterThan(4);
@@ -103,7 +103,7 @@ test('a restore refuses what would overwrite, reveal or mislead, and leaves noth
 }, async () => {
   const target = await emptyTarget('refused');
   const made = new Date();
-  const { folder } = await makeBackup(configFor('live'), target, made);
+  const { folder } = await makeBackupAndRemoveExpired(configFor('live'), target, made);
   const now = made;
   const restore = (env: Record<string, string>, options = { now }) =>
     restoreBackup(readProcessConfig(env), folder, options);
@@ -134,7 +134,7 @@ test('an older back-up brings back the gallery and nothing past its time', { tim
   );
   await source.close();
   await rm(join(root, 'kept'), { recursive: true, force: true });
-  const { folder } = await makeBackup(configFor('two-days-ago'), target, new Date());
+  const { folder } = await makeBackupAndRemoveExpired(configFor('two-days-ago'), target, new Date());
   const restored = await restoreBackup(configFor('kept'), folder, { now: new Date(), older: true });
   expect(restored).toMatchObject({ people: 0, published: 1, purged: { jobs: 1 } });
 });
@@ -143,14 +143,18 @@ test('a back-up removes those before it that are older than a day, and no other 
   const target = await emptyTarget('rotated');
   for (const name of ['thrive-2026-01-01T00-00-00Z', 'thrive-2026-01-03T09-00-00Z', 'letters'])
     await mkdir(join(target, name), { recursive: true });
-  const { removed } = await makeBackup(configFor('live'), target, new Date('2026-01-03T12:00:00Z'));
+  const { removed } = await makeBackupAndRemoveExpired(configFor('live'), target, new Date('2026-01-03T12:00:00Z'));
   expect(removed).toEqual(['thrive-2026-01-01T00-00-00Z']);
   expect(await readdir(target)).toEqual(['letters', 'thrive-2026-01-03T09-00-00Z', 'thrive-2026-01-03T12-00-00Z']);
 });
 
 test('says what is wrong where there is nothing to copy, or the target lies in the data', async () => {
-  await expect(makeBackup(configFor('nothing'), root, new Date())).rejects.toThrow(/nothing to back up/);
-  await expect(makeBackup(configFor('live'), join(root, 'live', 'x'), new Date())).rejects.toThrow(/outside DATA_DIR/);
+  await expect(makeBackupAndRemoveExpired(configFor('nothing'), root, new Date())).rejects.toThrow(
+    /nothing to back up/,
+  );
+  await expect(makeBackupAndRemoveExpired(configFor('live'), join(root, 'live', 'x'), new Date())).rejects.toThrow(
+    /outside DATA_DIR/,
+  );
   const apart = await startTestApp({ worker: false });
   onTestFinished(() => apart.close());
   expect(await requestDatabaseCopy(apart.services.config.dataDir)).toBeUndefined();

@@ -4,7 +4,7 @@ import { mkdir, readdir, rename, rm, stat } from 'node:fs/promises';
 import { join, resolve, sep } from 'node:path';
 import type { Config } from '#platform/config.ts';
 import { migrationsFolder } from '#platform/database/database.ts';
-import { acquireFileLock } from '#platform/database/folder-lock.ts';
+import { acquireFileLockOrThrow } from '#platform/database/folder-lock.ts';
 import { readOrCreateSecret } from '#platform/secret-file.ts';
 import { createSecretCrypto } from '#platform/secrets.ts';
 import { type DatabaseCopyHandle, requestDatabaseCopy } from './database-copy.ts';
@@ -20,7 +20,7 @@ type Backup = { folder: string; files: number; removed: string[] };
  * Writes `target/thrive-<time>` and removes back-ups there that are older than a day. Works beside a running product and
  * without one. Throws a sentence.
  */
-export async function makeBackup(config: Config, target: string, now: Date): Promise<Backup> {
+export async function makeBackupAndRemoveExpired(config: Config, target: string, now: Date): Promise<Backup> {
   requireEmbeddedDatabase(config, 'npm run backup');
   const [database, parent] = [resolve(config.dataDir, 'database'), resolve(target)];
   if (!(await isFolder(database))) throw new Error(`There is nothing to back up: ${database} does not exist.`);
@@ -60,7 +60,7 @@ async function copyEverything(config: Config, database: string, to: string): Pro
 
 /** Nothing runs: the folder itself can be copied, as long as nothing starts meanwhile. */
 async function lockStopped(database: string): Promise<DatabaseCopyHandle> {
-  const unlock = await acquireFileLock(`${database}.lock`);
+  const unlock = await acquireFileLockOrThrow(`${database}.lock`);
   return { folder: database, release: () => void unlock() };
 }
 

@@ -1,8 +1,8 @@
 // `npm run doctor -- --settings`: explains each setting that is set, and finds those that nobody reads. Opens nothing.
 import { settingNames } from '#platform/config.ts';
 import { ConfigError } from '#platform/config-error.ts';
+import { readFileSuffixSettings, settingsWithFileVariant } from '#platform/file-suffix-settings.ts';
 import { renamedSettings } from '#platform/renamed-settings.ts';
-import { readSettingFiles, settingsWithFileVariant } from '#platform/setting-files.ts';
 import type { HealthFinding } from '#server/doctor/run-health-checks.ts';
 import { readProcessConfig } from '../process.ts';
 import effects from './effects.json' with { type: 'json' };
@@ -27,7 +27,7 @@ const OTHERS = ['CAMPAIGN', 'API_URL', 'TEST_DATABASE_URL', 'TEST_STORAGE_URL', 
 
 /** `dotEnv` is the text of a `.env` file in the working directory, if there is one: only compose.yaml reads it. */
 export function buildSettingsReport(given: Env, dotEnv?: string): SettingsReport {
-  const { env, files } = readSettingFiles(given);
+  const { env, files } = readFileSuffixSettings(given);
   const set = settingNames.filter((name) => env[name]?.trim() || files[name]);
   const problems = [...strangersIn(given), ...problemsOf(given)];
   const lines = set.flatMap((name) => [

@@ -34,7 +34,7 @@ export type QueueDatabaseLink = { kind: 'pglite'; lite: PGlite } | { kind: 'post
 export const DATABASE_UNAVAILABLE_CODE = 'DATABASE_UNAVAILABLE';
 
 /** Takes an advisory lock: other transactions with the same name wait until this one ends. */
-export function advisoryLockSql(name: string): SQL {
+export function advisoryXactLockSql(name: string): SQL {
   return sql`select pg_advisory_xact_lock(hashtextextended(${name}, 0))`;
 }
 

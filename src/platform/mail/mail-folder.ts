@@ -86,7 +86,7 @@ async function readEmail(file: string): Promise<MailFolderEntry | undefined> {
 }
 
 /** The stored e-mails, newest first, at most `most`. */
-export async function readMailFolder(folder: string, most = 100): Promise<MailFolderEntry[]> {
+export async function readNewestFolderEmails(folder: string, most = 100): Promise<MailFolderEntry[]> {
   const newest = (await namesIn(folder)).reverse().slice(0, most);
   const read = await Promise.all(newest.map((name) => readEmail(join(folder, name))));
   return read.filter((email) => email !== undefined);

@@ -6,7 +6,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { SMTPServer } from 'smtp-server';
 import { expect, onTestFinished, test, vi } from 'vitest';
-import { openFolderMailer, readMailFolder } from './mail-folder.ts';
+import { openFolderMailer, readNewestFolderEmails } from './mail-folder.ts';
 import { openSmtpMailer } from './smtp.ts';
 
 const email = { to: 'aisha@infosys.com', subject: 'Your sign-in code', text: 'It is 12345678.\n', code: '12345678' };
@@ -67,7 +67,7 @@ test('emails of one millisecond stand in the outbox in the order in which they w
   vi.useFakeTimers({ toFake: ['Date'], now: new Date('2026-11-21T12:00:00Z') });
   onTestFinished(() => void vi.useRealTimers());
   for (let n = 0; n < 8; n += 1) await outbox.send({ ...email, subject: `Email ${n}` });
-  const subjects = (await readMailFolder(folder)).map(({ subject }) => subject);
+  const subjects = (await readNewestFolderEmails(folder)).map(({ subject }) => subject);
   expect(subjects).toEqual(Array.from({ length: 8 }, (_, n) => `Email ${7 - n}`));
 });
 
@@ -84,7 +84,7 @@ test('deletes the emails to one person and keeps a last one without its address,
     return address.toLowerCase().startsWith('aisha');
   });
   await outbox.send({ to: 'aisha@infosys.com', subject: 'Deleted', text: 'A receipt.', forgetRecipient: true });
-  const left = (await readMailFolder(folder)).map(({ to, subject }) => [to, subject]);
+  const left = (await readNewestFolderEmails(folder)).map(({ to, subject }) => [to, subject]);
   expect(left).toEqual([
     ['', 'Deleted'],
     ['ben@infosys.com', 'Your sign-in code'],
@@ -101,7 +101,7 @@ test('the outbox keeps emails for their owner alone, shows codes, and nothing bu
   const outbox = await openFolderMailer(folder, (lines) => shown.push(lines));
   await outbox.send(email);
   await outbox.send({ to: 'ben@infosys.com', subject: 'Your picture is ready', text: 'Look.' });
-  expect((await readMailFolder(folder)).map(({ to, subject }) => [to, subject])).toEqual([
+  expect((await readNewestFolderEmails(folder)).map(({ to, subject }) => [to, subject])).toEqual([
     ['ben@infosys.com', 'Your picture is ready'],
     ['aisha@infosys.com', 'Your sign-in code'],
   ]);

@@ -2,7 +2,7 @@
 import type { Clock } from '../clock.ts';
 import { openSealedBytes, SEAL_OVERHEAD_BYTES, sealBytes } from '../envelope.ts';
 import type { SecretCrypto } from '../secrets.ts';
-import { signFileUrl } from './signed-url.ts';
+import { createSignedFileUrl } from './signed-url.ts';
 import type { FileOwner, Storage } from './storage.ts';
 
 /** Keys by id. `keyFor` makes one where there is none; `findKey` answers undefined once it was destroyed. */
@@ -53,7 +53,7 @@ export function createEncryptedStorage(storage: Storage, { keys, secrets, clock 
       // Only the store knows the type of a file that is not encrypted.
       return type ? { type, size: bytes.byteLength, stream: streamOf(bytes) } : storage.get(key);
     },
-    signedUrl: async (key, options) => signFileUrl(secrets, clock, key, options),
+    signedUrl: async (key, options) => createSignedFileUrl(secrets, clock, key, options),
   };
 }
 

@@ -6,7 +6,12 @@ import { type SignedUrlOptions, storageKeyPattern } from './storage.ts';
 export type SignedUrlQuery = { expires: string; signature: string; download?: string };
 
 /** The address of a key as one segment of a path: keys have no dots, so a dot stands for the slash. */
-export function signFileUrl(secrets: SecretCrypto, clock: Clock, key: string, options: SignedUrlOptions): string {
+export function createSignedFileUrl(
+  secrets: SecretCrypto,
+  clock: Clock,
+  key: string,
+  options: SignedUrlOptions,
+): string {
   const expires = String(Math.floor(clock.now().getTime() / 1000) + options.seconds);
   const query = new URLSearchParams({ expires, signature: sign(secrets, key, expires, options.download) });
   if (options.download) query.set('download', options.download);
@@ -14,7 +19,7 @@ export function signFileUrl(secrets: SecretCrypto, clock: Clock, key: string, op
 }
 
 /** The key of an address, or undefined if it was changed or has expired. */
-export function resolveSignedFileUrl(
+export function storageKeyFromSignedUrl(
   secrets: SecretCrypto,
   clock: Clock,
   segment: string,

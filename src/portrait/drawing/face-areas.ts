@@ -33,10 +33,10 @@ const LEAST_UPPER = 2000;
 
 export function computeFaceAreaMasks(placed: PlacedSubject, { skin }: Regions, axes: HeadCoordinates): FaceAreaMasks {
   const { faceWidth } = placed;
-  const bounds = boundsOfFace(placed);
+  const bounds = boundsOfFaceWithMargin(placed);
   const grid = gridOfBounds(bounds);
   const [u, v] = [cropPlane(axes.u, CANVAS_GRID, bounds), cropPlane(axes.v, CANVAS_GRID, bounds)];
-  const oval = maskOfFeatureInBounds(placed, FACE_OVAL, bounds);
+  const oval = featureCoverageInBounds(placed, FACE_OVAL, bounds);
   const features = maskNearFeaturesInBounds(
     placed,
     [EYE_RIGHT, EYE_LEFT, BROW_RIGHT, BROW_LEFT, LIPS_OUTER],
@@ -57,7 +57,7 @@ export function gridOfBounds({ left, top, right, bottom }: Bounds): Grid {
 }
 
 /** Room for the oval and for spectacles that reach beyond it; at least a pixel even for a face beside the canvas. */
-export function boundsOfFace({ mesh, faceWidth }: PlacedSubject): Bounds {
+export function boundsOfFaceWithMargin({ mesh, faceWidth }: PlacedSubject): Bounds {
   const points = mesh.slice(0, 468);
   const margin = Math.ceil(0.15 * faceWidth);
   const [xs, ys] = [points.map(([x]) => x), points.map(([, y]) => y)];
@@ -80,7 +80,7 @@ export function meshPointsRelativeToBounds(
   return points.map((point) => [placed.mesh[point][0] - left, placed.mesh[point][1] - top]);
 }
 
-export function maskOfFeatureInBounds(placed: PlacedSubject, points: readonly number[], bounds: Bounds): Plane {
+export function featureCoverageInBounds(placed: PlacedSubject, points: readonly number[], bounds: Bounds): Plane {
   return polygonCoverage(meshPointsRelativeToBounds(placed, points, bounds), gridOfBounds(bounds));
 }
 
@@ -94,7 +94,7 @@ export function maskNearFeaturesInBounds(
   const grid = gridOfBounds(bounds);
   const together = newPlane(grid.width * grid.height);
   for (const points of features) {
-    const feature = maskOfFeatureInBounds(placed, points, bounds);
+    const feature = featureCoverageInBounds(placed, points, bounds);
     for (let i = 0; i < feature.length; i++) if (feature[i] > together[i]) together[i] = feature[i];
   }
   return growMaskByDisc(together, grid, Math.max(1, Math.floor(margin * placed.faceWidth)));

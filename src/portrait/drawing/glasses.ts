@@ -8,7 +8,7 @@ import { BROW_LEFT, BROW_RIGHT, EYE_LEFT, EYE_RIGHT } from '../raster/mesh-point
 import { median, valuesWhere } from '../raster/statistics.ts';
 import type { Plane } from '../types.ts';
 import { CANVAS_GRID, type FaceAreaMasks, gridOfBounds, maskNearFeaturesInBounds } from './face-areas.ts';
-import { closeGapsByDisc } from './morphological-closing.ts';
+import { greyscaleClosingByDisc } from './morphological-closing.ts';
 import type { Glasses, PlacedSubject } from './types.ts';
 
 /** How much darker than its surroundings a frame is: at least this in L*, and this share of the skin's. */
@@ -84,7 +84,7 @@ function lensZone({ bounds, grid, u, v }: FaceAreaMasks): Zone {
 
 /** How much darker each pixel is than what lies on both sides of the thin line that it may belong to. */
 function darkerThanAround(lightness: Plane, grid: Grid, faceWidth: number): Plane {
-  const closed = closeGapsByDisc(lightness, grid, Math.floor(0.025 * faceWidth));
+  const closed = greyscaleClosingByDisc(lightness, grid, Math.floor(0.025 * faceWidth));
   for (let i = 0; i < closed.length; i++) closed[i] -= lightness[i];
   return closed;
 }

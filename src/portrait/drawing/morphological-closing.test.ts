@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { closeGapsByDisc } from './morphological-closing.ts';
+import { greyscaleClosingByDisc } from './morphological-closing.ts';
 
 const grid = { width: 41, height: 31 };
 
@@ -9,7 +9,7 @@ test('fills dark lines thinner than the disc, also at the border, and leaves wha
   const lightness = Float32Array.from({ length: grid.width * grid.height }, (_, i) =>
     isLine(i % grid.width) || isArea(i % grid.width) ? 20 : 70,
   );
-  const closed = closeGapsByDisc(lightness, grid, 3);
+  const closed = greyscaleClosingByDisc(lightness, grid, 3);
   const wanted = Float32Array.from(lightness, (_, i) => (isArea(i % grid.width) ? 20 : 70));
   expect([...closed]).toEqual([...wanted]);
 });

@@ -5,7 +5,7 @@ import { computeWasmAddresses, ensureWasmMemory, wasmLoops } from '../simd/loops
 import type { Plane } from '../types.ts';
 
 /** The largest value within the disc around each pixel, then of those the smallest. Beyond the border lies nothing. */
-export function closeGapsByDisc(plane: Plane, grid: Grid, radius: number): Plane {
+export function greyscaleClosingByDisc(plane: Plane, grid: Grid, radius: number): Plane {
   if (radius < 1) return plane.slice();
   const largest = largestInDisc(plane, grid, radius);
   for (let i = 0; i < largest.length; i++) largest[i] = -largest[i];

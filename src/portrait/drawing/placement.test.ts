@@ -3,9 +3,9 @@ import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { MASTER_PIXEL_HEIGHT, MASTER_PIXEL_WIDTH } from '#portrait/steps/canvas.ts';
 import type { Cutout, Face, MeshPoint } from '#portrait/types.ts';
-import { extendCroppedBody } from './body.ts';
+import { extendCroppedBodyAlpha } from './body.ts';
 import { applyFigureTransform, chooseFigureTransform } from './figure-transform.ts';
-import { FOREGROUND_TOP_ROW, placeUpright } from './placement.ts';
+import { FOREGROUND_TOP_ROW, placeOnMasterCanvas } from './placement.ts';
 
 const [WIDE, HIGH] = [400, 500];
 
@@ -43,7 +43,7 @@ const opaqueIn = (alpha: Float32Array, y: number): number => {
 describe('the body', () => {
   it('goes on beyond a side that the photo cut, falling away', () => {
     const { cutout, face } = dummy();
-    const body = extendCroppedBody(cutout, face.mesh);
+    const body = extendCroppedBodyAlpha(cutout, face.mesh);
     const topAt = (x: number): number => {
       let y = 0;
       while (y < body.height && body.alpha[y * body.width + x] <= 0.5) y++;
@@ -57,7 +57,7 @@ describe('the body', () => {
 
   it('ends where it ends in a photo that shows both shoulders', () => {
     const { cutout, face } = dummy({ shoulders: 150 });
-    const body = extendCroppedBody(cutout, face.mesh);
+    const body = extendCroppedBodyAlpha(cutout, face.mesh);
     for (let y = 0; y < HIGH - 3; y++) expect(body.alpha[y * body.width + body.left - 5]).toBe(0);
   });
 });
@@ -65,7 +65,7 @@ describe('the body', () => {
 describe('placement', () => {
   it('makes every face the same size, with the eyes on their line', () => {
     const { cutout, face } = dummy();
-    const { mesh, faceWidth, enlargement } = placeUpright(cutout, face, 500);
+    const { mesh, faceWidth, enlargement } = placeOnMasterCanvas(cutout, face, 500);
     expect(mesh[152][1] - mesh[10][1]).toBeCloseTo(0.305 * MASTER_PIXEL_HEIGHT, 0);
     expect(faceWidth).toBeCloseTo(((0.305 * MASTER_PIXEL_HEIGHT) / 180) * 140, 0);
     expect(enlargement).toBeCloseTo((0.305 * MASTER_PIXEL_HEIGHT) / 180, 2);
@@ -74,13 +74,13 @@ describe('placement', () => {
 
   it('leaves room above high hair', () => {
     const { cutout, face } = dummy({ hairTop: 10 });
-    const { alpha } = placeUpright(cutout, face, 500);
+    const { alpha } = placeOnMasterCanvas(cutout, face, 500);
     expect(opaqueIn(alpha, 8)).toBe(0);
   });
 
   it('keeps most of how a person tilts their head', () => {
     const { cutout, face } = dummy({ roll: 9 });
-    const { mesh } = placeUpright(cutout, face, 500);
+    const { mesh } = placeOnMasterCanvas(cutout, face, 500);
     const roll = Math.atan2(mesh[263][1] - mesh[33][1], mesh[263][0] - mesh[33][0]);
     expect(roll).toBeGreaterThan((5 * Math.PI) / 180);
     expect(roll).toBeLessThan((7 * Math.PI) / 180);
@@ -95,7 +95,7 @@ describe('the light of the photo', () => {
       cutout.colour.fill(255 * (veil + (1 - veil) * (isShirt ? 0.02 : grey)), 3 * i, 3 * i + 3);
     }
     for (const point of [468, 473]) face.mesh[point] = [200, 420, 0];
-    const { colour } = placeUpright(cutout, face, 500);
+    const { colour } = placeOnMasterCanvas(cutout, face, 500);
     return colour[3 * (580 * MASTER_PIXEL_WIDTH + 540)];
   };
 
@@ -108,7 +108,7 @@ describe('the light of the photo', () => {
 
 describe('figure transform', () => {
   const { cutout, face } = dummy();
-  const placed = placeUpright(cutout, face, 500);
+  const placed = placeOnMasterCanvas(cutout, face, 500);
   const none = new Float32Array(MASTER_PIXEL_WIDTH * MASTER_PIXEL_HEIGHT);
   const regions = { skin: none, hair: none, cloth: none, silhouette: none, solid: none, shorn: 0 };
 

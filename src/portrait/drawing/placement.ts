@@ -14,7 +14,7 @@ import { lumaOfPixel, MASTER_FRAME, MASTER_PIXEL_HEIGHT, MASTER_PIXEL_WIDTH } fr
 import { computeExposureExponent } from '#portrait/steps/exposure.ts';
 import type { Cutout, Face, MeshPoint, Plane } from '#portrait/types.ts';
 import { newPlane } from '../planes.ts';
-import { extendCroppedBody } from './body.ts';
+import { extendCroppedBodyAlpha } from './body.ts';
 import { correctDimLight } from './dim-light.ts';
 import { meshWithFittedJaw } from './jaw.ts';
 import type { PlacedSubject } from './types.ts';
@@ -37,7 +37,7 @@ const UPRIGHT = 0.35;
 const RADIUS = { least: 200, most: 0.21 * MASTER_PIXEL_HEIGHT };
 
 /** `photoSide`: the longer side of the photo, in its own pixels. */
-export function placeUpright(cutout: Cutout, face: Face, photoSide: number): PlacedSubject {
+export function placeOnMasterCanvas(cutout: Cutout, face: Face, photoSide: number): PlacedSubject {
   const mesh = face.mesh;
   const hairTop = hairTopOf(cutout, mesh);
   const { scale, turn, centre, to } = framing(cutout, mesh, hairTop);
@@ -98,7 +98,7 @@ function planesOf(
   };
   const colour = newPlane(cutout.colour.length);
   for (let i = 0; i < colour.length; i++) colour[i] = cutout.colour[i] / 255;
-  const body = extendCroppedBody(cutout, face.mesh);
+  const body = extendCroppedBodyAlpha(cutout, face.mesh);
   const shown = newPlane(cutout.width * cutout.height).fill(1);
   return {
     colour: warpPlaneAffine(colour, cutout, back, MASTER_FRAME, { border: 'repeat', channels: 3 }),

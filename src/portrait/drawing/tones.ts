@@ -6,7 +6,7 @@ import { pictureToLab } from '../raster/lab.ts';
 import { EYE_LEFT, EYE_RIGHT } from '../raster/mesh-points.ts';
 import { median, quantile, valuesWhere } from '../raster/statistics.ts';
 import type { Plane } from '../types.ts';
-import { CANVAS_GRID, computeFaceAreaMasks, type FaceAreaMasks, maskOfFeatureInBounds } from './face-areas.ts';
+import { CANVAS_GRID, computeFaceAreaMasks, type FaceAreaMasks, featureCoverageInBounds } from './face-areas.ts';
 import { findGlasses } from './glasses.ts';
 import { fitLighting, type LightingCoefficients, predictLightnessAt } from './lighting-model.ts';
 import { findMouth } from './mouth.ts';
@@ -162,7 +162,7 @@ function unitsOf({ bounds, ...areas }: FaceAreaMasks, lightness: Plane, explaine
 
 function eyeLightness(placed: PlacedSubject, { bounds }: FaceAreaMasks, raw: Plane): Float32Array {
   const [one, other] = [EYE_RIGHT, EYE_LEFT].map((eye) =>
-    valuesWhere(raw, maskOfFeatureInBounds(placed, eye, bounds), 0.9),
+    valuesWhere(raw, featureCoverageInBounds(placed, eye, bounds), 0.9),
   );
   return Float32Array.from([...one, ...other]);
 }

@@ -8,7 +8,7 @@ import { lowerThreadPriority } from '#portrait/thread-priority.ts';
 import { enrolPerson } from '../enrol-person.ts';
 import { decodeFaceProfile, encodeFaceProfile } from '../face-profile.ts';
 import { finishAndRankEnginePictures } from '../finish-engine-pictures.ts';
-import { drawInitials } from '../initials/draw-initials.ts';
+import { drawInitialsPortrait } from '../initials/draw-initials.ts';
 import type { MeasuredSubject } from '../measured-subject.ts';
 import { freePlanesInObject, releasePlaneMemory } from '../planes.ts';
 import { drawPortrait, QualityCheckFailed } from '../portrait.ts';
@@ -72,7 +72,7 @@ async function draw(
   report: ReportProgress,
 ): Promise<PictureWithAlternates> {
   const { request } = task;
-  if (request.letters !== undefined) return drawInitials(request, request.letters, report);
+  if (request.letters !== undefined) return drawInitialsPortrait(request, request.letters, report);
   const person = await decodeFaceProfile(task.faceProfile);
   if (task.kind === 'finish') return finishAndRankEnginePictures(person, request, task.pictures);
   const faceProfileHash = createHash('sha256').update(task.faceProfile).digest('hex');

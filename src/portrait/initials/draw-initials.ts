@@ -24,7 +24,7 @@ const SCULPTING = 1;
  * Makes the sculpture once and sets it into as many compositions as were ordered, best first. Throws QualityCheckFailed when
  * the letters can't be read in any, and Error for a status that the campaign does not have.
  */
-export async function drawInitials(
+export async function drawInitialsPortrait(
   request: Request,
   letters: string,
   report: ReportProgress = () => {},

@@ -14,7 +14,7 @@ import { loadFaceFinder } from '../vision/faces.ts';
 import { decodePicture } from '../vision/pictures.ts';
 import { checkInitialsLegibility, MIN_CLEAR_OUTLINE_SHARE } from './check-initials.ts';
 import { insideDistanceField } from './distance.ts';
-import { drawInitials } from './draw-initials.ts';
+import { drawInitialsPortrait } from './draw-initials.ts';
 import { letterMaterials } from './materials.ts';
 import { renderExtrudedLetters } from './sculpt.ts';
 import { commonBoundingBox, INITIALS_AREA, typesetInitials } from './typeset-initials.ts';
@@ -83,7 +83,7 @@ test.each([
 ])(
   'in %s, %s the letters %s are read, nobody is seen, and the picture says that it was drawn',
   async (pillar, status, letters) => {
-    const painted = await drawInitials({ ...request, pillar, status }, letters);
+    const painted = await drawInitialsPortrait({ ...request, pillar, status }, letters);
     expect(painted.likeness).toBeGreaterThanOrEqual(MIN_CLEAR_OUTLINE_SHARE);
     const { width, height, xmp, exif } = await sharp(painted.picture).metadata();
     expect([width, height, exif]).toEqual([MASTER_PIXEL_WIDTH, MASTER_PIXEL_HEIGHT, undefined]);
@@ -95,7 +95,7 @@ test.each([
 test('variants differ, and progress mentions no enrolment', async () => {
   const stages: string[] = [];
   const note = ({ stage }: DrawingProgress) => void stages.push(stage);
-  const one = await drawInitials({ ...request, variantCount: 2, wish: 'calmer' }, 'A', note);
+  const one = await drawInitialsPortrait({ ...request, variantCount: 2, wish: 'calmer' }, 'A', note);
   expect(one.alternates.map(({ picture }) => Buffer.from(picture).equals(one.picture))).toEqual([false]);
   expect(stages).toEqual(['light', 'framing', 'framing', 'finished']);
 });

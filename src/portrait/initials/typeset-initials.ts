@@ -3,7 +3,7 @@
 import { readFile } from 'node:fs/promises';
 import { createRequire } from 'node:module';
 import opentype from 'opentype.js';
-import { isArabic, outlineArabicText } from '../steps/outline-arabic-text.ts';
+import { containsArabicScript, outlineArabicText } from '../steps/outline-arabic-text.ts';
 
 /** An outline on the master, in pixels; `depth` counts from 0, the foremost: those behind it are set back. */
 export type LetterShape = { path: string; box: BoundingBox; depth: number };
@@ -44,7 +44,7 @@ const holds = (font: opentype.Font, text: string): boolean =>
 
 /** The outline of a word on its baseline. Letters of different files stand beside each other without kerning. */
 async function outlineOf(text: string): Promise<opentype.Path> {
-  if (isArabic(text)) return (await outlineArabicText(text, EM)).outline;
+  if (containsArabicScript(text)) return (await outlineArabicText(text, EM)).outline;
   const fonts = await loadFonts();
   const whole = fonts.find((font) => holds(font, text));
   if (whole) return whole.getPath(text, 0, 0, EM, { letterSpacing: -0.02 });
@@ -63,13 +63,13 @@ async function outlineOf(text: string): Promise<opentype.Path> {
 export async function typesetInitials(text: string): Promise<LetterShape[]> {
   const initials = initialsOf(text.normalize());
   const shapes = initials ? await monogram(initials) : await stack(text.normalize());
-  if (!isArabic(text)) return fitted(shapes, INITIALS_AREA);
+  if (!containsArabicScript(text)) return fitted(shapes, INITIALS_AREA);
   return fitted(initials ? shapes.map(mirrored) : shapes, { ...INITIALS_AREA, bottom: INITIALS_AREA.bottom - LIFT });
 }
 
 /** The letters of a monogram; undefined for a name. Three letters of Arabic that are not apart are a word. */
 function initialsOf(text: string): string[] | undefined {
-  const letters = isArabic(text) ? text.split(' ') : [...text];
+  const letters = containsArabicScript(text) ? text.split(' ') : [...text];
   const alone = letters.every((letter) => letter !== ' ' && [...letter].length === 1);
   return alone && letters.length <= MONOGRAM ? letters : undefined;
 }

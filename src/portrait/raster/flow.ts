@@ -6,13 +6,13 @@ import { gaussianBlur } from './blur.ts';
 import type { Grid, PixelPoint } from './grid.ts';
 
 /** Unit tangents at half the size of what they were measured on. */
-export type EdgeFlow = Grid & { x: Plane; y: Plane };
+export type HalfSizeEdgeFlow = Grid & { x: Plane; y: Plane };
 
 /**
  * The flow along the edges of a plane, from its smoothed structure tensor (Kang, "Flow-based image abstraction").
  * `sigma`: how far the direction is averaged, in pixels of the plane.
  */
-export function measureEdgeFlow(plane: Plane, grid: Grid, sigma: number): EdgeFlow {
+export function measureHalfSizeEdgeFlow(plane: Plane, grid: Grid, sigma: number): HalfSizeEdgeFlow {
   const half = halved(plane, grid);
   const { width, height } = half;
   const tensor = tensorOf(half.plane, width, height);
@@ -64,7 +64,7 @@ function tensorOf(plane: Plane, width: number, height: number): [Plane, Plane, P
 export function smoothAlongEdges(
   plane: Plane,
   grid: Grid,
-  flow: EdgeFlow,
+  flow: HalfSizeEdgeFlow,
   { length, step = 1, where }: { length: number; step?: number; where?: Plane },
 ): Plane {
   const half = halved(plane, grid);
@@ -85,7 +85,7 @@ type Walk = { x: number; y: number; step: number; weights: Float32Array };
 
 function meanFrom(
   plane: Plane,
-  { width, height, x: flowX, y: flowY }: EdgeFlow,
+  { width, height, x: flowX, y: flowY }: HalfSizeEdgeFlow,
   { x, y, step, weights }: Walk,
 ): number {
   const start = y * width + x;

@@ -3,7 +3,7 @@ import { gaussianBlur } from './blur.ts';
 import { distanceInside, growMaskByDisc, shrinkMaskByDisc } from './distance.ts';
 import { colourToLab, labToColour, pictureToLab } from './lab.ts';
 import { findComponents, maskWithoutSpecksAndHoles, smoothMaskShape } from './masks.ts';
-import { polygonCoverage, splinePoints, strokeMask } from './polygon.ts';
+import { polygonCoverage, splinePoints, strokeCoverage } from './polygon.ts';
 import { quantile, valuesWhere } from './statistics.ts';
 import { shiftPlane, warpPlanesAffine } from './warp.ts';
 
@@ -116,7 +116,7 @@ describe('polygons', () => {
   it('become strokes of the wanted breadth', () => {
     expect(
       sum(
-        strokeMask(
+        strokeCoverage(
           [
             [5, 15],
             [15, 15],

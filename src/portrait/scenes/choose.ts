@@ -1,7 +1,7 @@
 // Chooses the scene for a pillar and status, with the pillar's colours and the campaign's techniques.
 import { findStatus } from '#campaign/answers.ts';
 import { pillarColoursOrDefault } from '#campaign/colours.ts';
-import type { PillarStatus } from '#campaign/types.ts';
+import type { StatusOption } from '#campaign/types.ts';
 import { type TechniqueName, techniqueNames } from '../techniques/names.ts';
 import { resolveColourWorld } from './colour-worlds.ts';
 import { getScene } from './index.ts';
@@ -18,6 +18,6 @@ export function getSceneAndTitle(pillar: string, statusKey: string): { scene: Sc
   return { scene: techniques.length > 0 ? { ...scene, techniques } : scene, title: status.label };
 }
 
-function order({ techniques = [] }: PillarStatus, name: TechniqueName): number {
+function order({ techniques = [] }: StatusOption, name: TechniqueName): number {
   return techniques.indexOf(name);
 }

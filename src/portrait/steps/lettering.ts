@@ -5,7 +5,7 @@ import { createRequire } from 'node:module';
 import opentype from 'opentype.js';
 import type { SceneLayer } from '../scenes/scene.ts';
 import { type Frame, frameSizeInPixels, MASTER_FRAME, MASTER_PIXEL_HEIGHT, MASTER_PIXEL_WIDTH } from './canvas.ts';
-import { isArabic, outlineArabicText } from './outline-arabic-text.ts';
+import { containsArabicScript, outlineArabicText } from './outline-arabic-text.ts';
 
 /** What the picture says of how it was made, and a badge before it. */
 export type ProvenanceNote = { badge?: string; words: string };
@@ -49,7 +49,7 @@ type Line = { width: number; at(x: number, y: number): string };
 
 /** Arabic is joined and runs from right to left, in a face of its own; all else is set in `font`. */
 async function setLine(font: opentype.Font, text: string, size: number): Promise<Line> {
-  if (!isArabic(text))
+  if (!containsArabicScript(text))
     return {
       width: font.getAdvanceWidth(text, size),
       at: (x, y) => font.getPath(text, x, y, size).toPathData(1),
@@ -100,7 +100,7 @@ export async function typesetLetteringLayer(
 type Place = (x: number, width: number) => number;
 
 function placeIn({ left, right }: LetteringPlace, title: string): Place {
-  return isArabic(title) ? (x, width) => left + right - x - width : (x) => x;
+  return containsArabicScript(title) ? (x, width) => left + right - x - width : (x) => x;
 }
 
 /** Arabic has taller letters and deep descenders: it is set smaller, and a little higher above the line below. */
@@ -124,7 +124,7 @@ async function stacked(
 }
 
 async function fittedTitle({ bold }: Fonts, title: string, width: number, size: number) {
-  const rightToLeft = isArabic(title);
+  const rightToLeft = containsArabicScript(title);
   const most = TITLE_SIZE * size * (rightToLeft ? ARABIC.size : 1);
   const { width: widest } = await setLine(bold, title, most);
   const titleSize = Math.min(most, (most * width) / widest);

@@ -14,7 +14,7 @@ async function open(): Promise<harfbuzz.Font> {
 }
 
 /** Whether it is written from right to left, in letters that join. */
-export const isArabic = (text: string): boolean => /\p{Script=Arabic}/u.test(text);
+export const containsArabicScript = (text: string): boolean => /\p{Script=Arabic}/u.test(text);
 
 /**
  * The outline of a line on its baseline, from left to right as it is seen, with `em` units to the font's size, and its width in

@@ -3,11 +3,11 @@ import { expect, test } from 'vitest';
 import { computePopulationStatistics } from '../../../bench/faces/population.ts';
 import { faceLikeness, scaleRelativeLikeness } from './identity.ts';
 import {
-  closestStrangersCosine,
+  centreAndProjectDescriptor,
   dotProduct,
+  estimateClosestStrangersCosine,
   formatPopulationStatistics,
   loadPopulationStatistics,
-  normaliseFaceDescriptor,
   parsePopulationStatistics,
   relativeLikeness,
   toUnitLength,
@@ -64,7 +64,7 @@ test('rises with the similarity of the descriptions', () => {
 test('asks for more from a face that is like many', () => {
   const typical = toUnitLength(shared.map((value, i) => value + group[i]));
   const expectedOf = (description: Float32Array) =>
-    closestStrangersCosine(normaliseFaceDescriptor(description, population), population);
+    estimateClosestStrangersCosine(centreAndProjectDescriptor(description, population), population);
   expect(expectedOf(typical)).toBeGreaterThan(expectedOf(photo(30)));
 });
 

@@ -18,7 +18,7 @@ export type PopulationStatistics = {
 };
 
 /** A description without what all people share and without what differs between photos of one person; unit length. */
-export function normaliseFaceDescriptor(
+export function centreAndProjectDescriptor(
   description: Float32Array,
   { mean, varying }: PopulationStatistics,
 ): Float32Array {
@@ -37,7 +37,7 @@ const ALIKE_STRANGERS = 2.5;
  * Cosine of a normalised description and the strangers most like it, from the population's normal distribution: no
  * stored cohort is needed. High for a face like many others.
  */
-export function closestStrangersCosine(normalised: Float32Array, population: PopulationStatistics): number {
+export function estimateClosestStrangersCosine(normalised: Float32Array, population: PopulationStatistics): number {
   const { centre, leading, variances, remainder } = population;
   const variance = leading.reduce((sum, axis, i) => sum + variances[i] * dotProduct(normalised, axis) ** 2, remainder);
   return dotProduct(normalised, centre) + ALIKE_STRANGERS * Math.sqrt(variance);
@@ -45,8 +45,9 @@ export function closestStrangersCosine(normalised: Float32Array, population: Pop
 
 /** 1 for the same description, 0 for two people as alike as the most similar strangers of both. Symmetric. */
 export function relativeLikeness(a: Float32Array, b: Float32Array, population: PopulationStatistics): number {
-  const [one, other] = [normaliseFaceDescriptor(a, population), normaliseFaceDescriptor(b, population)];
-  const expected = (closestStrangersCosine(one, population) + closestStrangersCosine(other, population)) / 2;
+  const [one, other] = [centreAndProjectDescriptor(a, population), centreAndProjectDescriptor(b, population)];
+  const expected =
+    (estimateClosestStrangersCosine(one, population) + estimateClosestStrangersCosine(other, population)) / 2;
   return (dotProduct(one, other) - expected) / (1 - expected);
 }
 

@@ -3,9 +3,9 @@
 // docs/fairness.md.
 import { createRandom } from './noise.ts';
 import {
+  centreAndProjectDescriptor,
   dotProduct,
   loadPopulationStatistics,
-  normaliseFaceDescriptor,
   type PopulationStatistics,
   toUnitLength,
 } from './population.ts';
@@ -39,8 +39,8 @@ let shipped: Float32Array[] | undefined;
 export function isMoreLikeAStranger(picture: Float32Array, person: Float32Array): boolean {
   const population = loadPopulationStatistics();
   shipped ??= sampleStrangerDescriptors(population, COHORT.size, COHORT.seed);
-  const shown = normaliseFaceDescriptor(picture, population);
-  const own = dotProduct(shown, normaliseFaceDescriptor(person, population));
+  const shown = centreAndProjectDescriptor(picture, population);
+  const own = dotProduct(shown, centreAndProjectDescriptor(person, population));
   return shipped.some((stranger) => dotProduct(shown, stranger) > own);
 }
 

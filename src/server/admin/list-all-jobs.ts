@@ -15,14 +15,14 @@ type Deps = AuditDeps &
   };
 
 /** The filters of the list of jobs. */
-export type AllJobsQuery = Omit<JobFilters, 'timeZone'> & { actor: string };
+export type AdminJobsQuery = Omit<JobFilters, 'timeZone'> & { actor: string };
 
 /** The filters as text for the audit log. */
-export const describeFilters = ({ fromDate, toDate, status }: AllJobsQuery) =>
+export const describeFilters = ({ fromDate, toDate, status }: AdminJobsQuery) =>
   `${fromDate} to ${toDate}, ${status || 'all'}`;
 
 /** Records the access in the audit log, because the list shows e-mail addresses. */
-export async function listAllJobsWithAudit(deps: Deps, { page = 1, ...question }: AllJobsQuery & { page?: number }) {
+export async function listJobsPageWithAudit(deps: Deps, { page = 1, ...question }: AdminJobsQuery & { page?: number }) {
   const { db, storage, clock, timeZone, adminCutOff } = deps;
   const { actor, ...asked } = question;
   const selection = { ...asked, timeZone };

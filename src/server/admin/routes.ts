@@ -13,7 +13,7 @@ import { listNewestAuditEntries } from './audit-store.ts';
 import { readCampaignNumbers } from './campaign-numbers.ts';
 import { exportJobsWithAudit } from './export-jobs.ts';
 import { countJobsByDay } from './jobs-by-day.ts';
-import { listAllJobsWithAudit } from './list-all-jobs.ts';
+import { listJobsPageWithAudit } from './list-all-jobs.ts';
 import { retryJob } from './retry-job.ts';
 import { listReusablePicturesWithAudit } from './reusable-pictures.ts';
 import { unpublishPicture } from './unpublish-picture.ts';
@@ -53,7 +53,7 @@ export const createAdminEndpointHandlers = (deps: AdminDeps): AdminRoutes => ({
     data: await listReusablePicturesWithAudit(deps, { actor: caller.userId }),
   }),
   totalJobs: async ({ body: { status, fromDate, toDate, page }, caller }) =>
-    listAllJobsWithAudit(deps, { actor: caller.userId, status, fromDate, toDate, page }),
+    listJobsPageWithAudit(deps, { actor: caller.userId, status, fromDate, toDate, page }),
   jobsByDay: async ({ body }) => ({ data: await countJobsByDay(deps.db, { ...body, timeZone: deps.timeZone }) }),
   getNumbers: async ({ body }) => ({ data: await readCampaignNumbers(deps, body) }),
   exportJobs: async ({ body, caller }) => ({

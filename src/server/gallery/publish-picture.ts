@@ -8,7 +8,7 @@ import type { Database } from '#platform/database/database.ts';
 import type { Log } from '#platform/log.ts';
 import { newId } from '#platform/secrets.ts';
 import { newStorageKey, type Storage } from '#platform/storage/storage.ts';
-import { findJob } from '#server/jobs/store.ts';
+import { findUnexpiredJob } from '#server/jobs/store.ts';
 import { createDerivedPicture } from '#server/links/derived-pictures.ts';
 import { lockUserAndReadModelKey } from '#server/photos/store.ts';
 import { discardFiles } from '#server/photos/stored-files.ts';
@@ -51,7 +51,7 @@ export async function publishPicture(deps: GalleryDeps, own: Own): Promise<strin
     await lockUserAndReadModelKey(tx, own.userId);
     const other = await findGalleryItemId(tx, own.jobId);
     if (other) return other;
-    const job = await findJob(tx, clock, own.jobId);
+    const job = await findUnexpiredJob(tx, clock, own.jobId);
     if (!job) return undefined;
     const { shortcode } = job;
     const consentId = await addConsent(tx, clock, { ...own, kind: 'publish' });
@@ -65,7 +65,7 @@ export async function publishPicture(deps: GalleryDeps, own: Own): Promise<strin
 }
 
 async function requireFinished(db: Database, clock: Clock, own: Own) {
-  const job = await findJob(db, clock, own.jobId);
+  const job = await findUnexpiredJob(db, clock, own.jobId);
   if (!job || job.userId !== own.userId) throw new AppError('not_found');
   if (!job.imageKey) throw new AppError('job_not_finished');
   const { imageKey, question1, question2 } = job;

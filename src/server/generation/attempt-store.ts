@@ -81,7 +81,7 @@ type RemainingCopies = { attemptId: AttemptId; generator: string; userId: string
  * Copies that may still be at an engine although their attempt is over. In random order, so that copies that can't be
  * erased now, for instance because a server is down, do not block the others.
  */
-export async function listRemainingEngineCopies(
+export async function listRandomRemainingEngineCopies(
   db: Database,
   generators: readonly string[],
   limit: number,

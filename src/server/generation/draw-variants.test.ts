@@ -10,7 +10,7 @@ import {
   startAppWithLocalTestEngine,
 } from '#test/builders.ts';
 import type { SignedInPerson } from '#test/sign-in.ts';
-import { drawVariants } from './draw-variants.ts';
+import { drawAndStoreFurtherVariants } from './draw-variants.ts';
 import { paintPictureOfJob, VARIANT_COUNTS } from './paint-job.ts';
 
 const ALL = Array.from({ length: VARIANT_COUNTS.drawnSeparately }, (_, place) => place + 1);
@@ -34,7 +34,7 @@ async function withVariantsDue() {
   const run = { jobId, run: (await readJobRow(app, jobId)).queueNumber ?? -1 };
   const deps = { ...app.services, progressEveryMs: 5 };
   await paintPictureOfJob(deps, run, NEVER);
-  const draw = () => drawVariants(deps, run, NEVER);
+  const draw = () => drawAndStoreFurtherVariants(deps, run, NEVER);
   return { app, read, numbers, person, jobId, draw };
 }
 

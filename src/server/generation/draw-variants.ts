@@ -7,7 +7,7 @@ import { loadFaceProfile } from './enrol-person.ts';
 import { storageKeysOfPicture, storePictureFiles } from './finish-job.ts';
 import { generateWithPeriodicCheck } from './generate-picture.ts';
 import type { JobRun } from './job-definitions.ts';
-import { buildPictureRequest, finalVariantCount, type PaintDeps } from './paint-job.ts';
+import { buildPictureRequest, type PaintDeps, separatelyDrawnVariantCount } from './paint-job.ts';
 import { isAnyJobWaiting } from './run-store.ts';
 import {
   cancelPendingVariants,
@@ -22,7 +22,7 @@ type Wanted = NonNullable<Awaited<ReturnType<typeof findNextVariantInput>>>;
  * May be interrupted and retried at any point: each variant is stored together with the count of those still due. Ends
  * early, and for good, when another job waits or the person no longer wants variants; the finished picture stays.
  */
-export async function drawVariants(deps: PaintDeps, run: JobRun, signal: AbortSignal): Promise<void> {
+export async function drawAndStoreFurtherVariants(deps: PaintDeps, run: JobRun, signal: AbortSignal): Promise<void> {
   for (;;) {
     const job = await findNextVariantInput(deps.db, run);
     const engine = deps.generators.at(-1);
@@ -32,7 +32,7 @@ export async function drawVariants(deps: PaintDeps, run: JobRun, signal: AbortSi
     const request = {
       ...buildPictureRequest(run, job),
       variantCount: 1,
-      variantsBefore: finalVariantCount(job) - job.due,
+      variantsBefore: separatelyDrawnVariantCount(job) - job.due,
       variantsAfter: job.due - 1,
     };
     const drawn = await drawOne(deps, { engine, drawing: { request, faceProfile }, run, signal });

@@ -3,7 +3,11 @@ import type { Clock } from '#platform/clock.ts';
 import type { Database } from '#platform/database/database.ts';
 import type { Log } from '#platform/log.ts';
 import type { Generator } from '#portrait/generators/generator.ts';
-import { listRemainingEngineCopies, listUnerasedAttemptsOfPerson, markEngineCopiesErased } from './attempt-store.ts';
+import {
+  listRandomRemainingEngineCopies,
+  listUnerasedAttemptsOfPerson,
+  markEngineCopiesErased,
+} from './attempt-store.ts';
 
 type Deps = { db: Database; clock: Clock; log: Log; generators: readonly Generator[] };
 
@@ -33,7 +37,7 @@ export async function eraseRemainingEngineCopies(deps: Deps): Promise<number> {
   const failures = new Map<string, number>();
   let erased = 0;
   for (const until = performance.now() + WORK_MS; performance.now() < until; ) {
-    const left = await listRemainingEngineCopies(deps.db, [...present.keys()], BATCH);
+    const left = await listRandomRemainingEngineCopies(deps.db, [...present.keys()], BATCH);
     for (const { attemptId, userId, generator } of left) {
       const isErased = await eraseCopy(deps, present.get(generator), { attemptId, userId });
       if (isErased) erased += 1;

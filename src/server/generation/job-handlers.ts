@@ -1,6 +1,6 @@
 import type { Mailer } from '#platform/mail/mail.ts';
 import { defineJobHandler, type JobHandler } from '#platform/queue/queue.ts';
-import { drawVariants } from './draw-variants.ts';
+import { drawAndStoreFurtherVariants } from './draw-variants.ts';
 import { eraseEngineCopiesOfPerson, eraseRemainingEngineCopies } from './erase-copies.ts';
 import {
   drawVariantsJob,
@@ -35,7 +35,10 @@ export const createGenerationJobHandlers = (deps: GenerationJobDeps): JobHandler
       await failRun(deps.db, deps.clock, data, 'It failed several times.');
     },
   }),
-  defineJobHandler({ definition: drawVariantsJob, run: (data, { signal }) => drawVariants(deps, data, signal) }),
+  defineJobHandler({
+    definition: drawVariantsJob,
+    run: (data, { signal }) => drawAndStoreFurtherVariants(deps, data, signal),
+  }),
   defineJobHandler({
     definition: erasePersonAtEnginesJob,
     run: ({ userId }) => eraseEngineCopiesOfPerson(deps, userId),

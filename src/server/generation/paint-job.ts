@@ -12,7 +12,7 @@ import { PermanentJobFailure, RunSuperseded } from './errors.ts';
 import { finishJob } from './finish-job.ts';
 import type { JobRun } from './job-definitions.ts';
 import { createProgressWriter } from './progress.ts';
-import { failRun, isAnyJobWaiting, markRunStarted, type RunningJob } from './run-store.ts';
+import { failRun, isAnyJobWaiting, markStartedAndReadJob, type RunningJob } from './run-store.ts';
 import { selectEnginesForRequest } from './select-engines.ts';
 
 export type PaintDeps = PersonKeyDeps & {
@@ -47,7 +47,7 @@ const ENROLMENT_SHARE = 0.4;
  * retries.
  */
 export async function paintPictureOfJob(deps: PaintDeps, run: JobRun, signal: AbortSignal): Promise<void> {
-  const begun = await markRunStarted(deps.db, deps.clock, run);
+  const begun = await markStartedAndReadJob(deps.db, deps.clock, run);
   if (!begun) return;
   const job = { ...begun, letters: await openSealedColumnText(deps, 'jobs.letters', begun.letters) };
   // Their person is deleting everything: the job has just ended, or is about to.
@@ -77,7 +77,7 @@ async function paint(deps: PaintDeps, run: JobRun, job: RunningJob, signal: Abor
   const crowded = await isAnyJobWaiting(deps.db);
   const singly = isPortrait && !crowded && deps.generators[0]?.isElsewhere === false;
   const variants = singly
-    ? { variantCount: 1, variantsAfter: finalVariantCount(job) - 1 }
+    ? { variantCount: 1, variantsAfter: separatelyDrawnVariantCount(job) - 1 }
     : { variantCount: compositionsFor(job, crowded) };
   const request = { ...buildPictureRequest(run, job), ...variants };
   const existing = job.generator && job.attemptId ? { generator: job.generator, attemptId: job.attemptId } : undefined;
@@ -89,7 +89,7 @@ async function paint(deps: PaintDeps, run: JobRun, job: RunningJob, signal: Abor
     existing,
   );
   const drawn = 1 + picture.alternates.length;
-  return { picture, variantsDue: singly ? Math.max(0, finalVariantCount(job) - drawn) : 0 };
+  return { picture, variantsDue: singly ? Math.max(0, separatelyDrawnVariantCount(job) - drawn) : 0 };
 }
 
 /** The request to an engine, without the number of pictures. */
@@ -103,7 +103,7 @@ export function buildPictureRequest(
 }
 
 /** How many variants a picture has in the end where they are drawn one at a time. */
-export function finalVariantCount({ wish }: Pick<RunningJob, 'wish'>): number {
+export function separatelyDrawnVariantCount({ wish }: Pick<RunningJob, 'wish'>): number {
   return (wish === 'other-background' ? BACKGROUNDS : VARIANT_COUNTS).drawnSeparately;
 }
 

@@ -44,7 +44,7 @@ export async function claimPictureReadyEmail(db: Database, clock: Clock, mailId:
 }
 
 /** Whether the e-mail is still due. */
-export async function isPictureReadyEmailDue(db: Database, mailId: string): Promise<boolean> {
+export async function isPictureReadyEmailUnsent(db: Database, mailId: string): Promise<boolean> {
   const rows = await db
     .select({ id: pictureEmails.id })
     .from(pictureEmails)

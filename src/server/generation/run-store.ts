@@ -10,10 +10,10 @@ import type { JobRun } from './job-definitions.ts';
 const isCurrent = ({ jobId, run }: JobRun) =>
   and(eq(jobs.id, jobId), eq(jobs.status, 'queue'), eq(jobs.queueNumber, run));
 
-export type RunningJob = NonNullable<Awaited<ReturnType<typeof markRunStarted>>>;
+export type RunningJob = NonNullable<Awaited<ReturnType<typeof markStartedAndReadJob>>>;
 
 /** Marks the job as started; a retry keeps the first start time. */
-export async function markRunStarted(db: Database, clock: Clock, run: JobRun) {
+export async function markStartedAndReadJob(db: Database, clock: Clock, run: JobRun) {
   const [row] = await db
     .update(jobs)
     .set({ startedAt: sql`coalesce(started_at, ${clock.sql()})` })

@@ -12,7 +12,7 @@ import type { PersonKeyDeps } from '#server/users/person-keys.ts';
 import { openSealedColumnText } from '#server/users/sealed-columns.ts';
 import {
   claimPictureReadyEmail,
-  isPictureReadyEmailDue,
+  isPictureReadyEmailUnsent,
   markPictureReadyEmailSent,
   releasePictureReadyEmailClaim,
 } from './picture-ready-email-store.ts';
@@ -31,7 +31,7 @@ export async function sendPictureReadyEmail(deps: Deps, mailId: string): Promise
   const claimed = await claimPictureReadyEmail(db, clock, mailId);
   if (!claimed) {
     // Another sender has taken it, and may have died: the queue retries until the e-mail was sent.
-    if (await isPictureReadyEmailDue(db, mailId)) throw new Error('Another process is sending this e-mail.');
+    if (await isPictureReadyEmailUnsent(db, mailId)) throw new Error('Another process is sending this e-mail.');
     return;
   }
   if (claimed.address) {

@@ -33,7 +33,7 @@ declare module 'fastify' {
 }
 
 /** Adds the routes of the whole table. */
-export function addRoutes(app: FastifyInstance, handlers: AllEndpointHandlers, options: SharedOptions): void {
+export function addEndpointRoutes(app: FastifyInstance, handlers: AllEndpointHandlers, options: SharedOptions): void {
   const shared = {
     ...options,
     uploadLimiter: createUploadLimiter(),

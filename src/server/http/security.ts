@@ -30,7 +30,7 @@ const contentSecurityPolicy = {
  * For the worker script of pose guidance, which has a policy of its own: only there may WebAssembly be compiled. It
  * fetches its files from here and does nothing else.
  */
-export const poseGuidanceCsp =
+export const poseGuidanceWorkerCsp =
   "default-src 'none'; script-src 'self' 'wasm-unsafe-eval'; connect-src 'self'; require-trusted-types-for 'script'";
 
 type SecurityOptions = {

@@ -13,7 +13,7 @@ import type { AllEndpointHandlers } from './handler.ts';
 import { multipartLimits } from './multipart.ts';
 import { addNetworkToRequests } from './network.ts';
 import { instrumentRequests, type RequestTelemetry } from './observe.ts';
-import { addRoutes, type CallerLookups } from './routes.ts';
+import { addEndpointRoutes, type CallerLookups } from './routes.ts';
 import { addSecurityHeaders } from './security.ts';
 import { addSiteRoutes, type BuiltSite, type PageDataLoaders } from './site.ts';
 
@@ -79,7 +79,7 @@ export async function createHttpServer(options: HttpOptions): Promise<FastifyIns
   await addApiDocsPage(app);
   await app.register(async (api) => {
     api.addHook('onRequest', async (_request, reply) => void reply.header('cache-control', 'no-store'));
-    addRoutes(api, options.handlers, options);
+    addEndpointRoutes(api, options.handlers, options);
   });
   await options.extend?.(app);
   await addSiteRoutes(app, options);

@@ -11,7 +11,7 @@ import { createErrorBody } from '#contract/errors.ts';
 import { canonicalizePagePath, type InitialResponse, isPagePath, type pagePathPatterns } from '#contract/pages.ts';
 import type { Log } from '#platform/log.ts';
 import { type CompressedPage, chooseEncoding, compressPage, fillShell } from './page.ts';
-import { poseGuidanceCsp } from './security.ts';
+import { poseGuidanceWorkerCsp } from './security.ts';
 import { localizeShell } from './shell.ts';
 
 const A_YEAR_S = 365 * 24 * 60 * 60;
@@ -46,7 +46,7 @@ export async function addSiteRoutes(
       cacheControl: false,
       setHeaders: (reply, path) => {
         reply.header('cache-control', cachingOf(path));
-        if (isPoseGuidanceWorker(path)) reply.header('content-security-policy', poseGuidanceCsp);
+        if (isPoseGuidanceWorker(path)) reply.header('content-security-policy', poseGuidanceWorkerCsp);
       },
     });
     const sendPage = await addPages(app, site, describe, log);

@@ -1,6 +1,6 @@
 // Status and progress of a job: the call that every waiting browser makes every ten seconds.
 import { AppError } from '#contract/errors.ts';
-import { createBatchedRowReader } from '#platform/database/batched-row-reader.ts';
+import { createBatchingRowLoader } from '#platform/database/batching-row-loader.ts';
 import type { Storage } from '#platform/storage/storage.ts';
 import type { Caller } from '#server/http/handler.ts';
 import { signPictureUrl } from './picture-urls.ts';
@@ -24,7 +24,7 @@ export type JobStatusDeps = RequireAdminDeps & { storage: Storage };
 /** One reader for each process, so that polls are batched. The returned call fails with `not_found` for another person's job. */
 export function createJobStatusReader(deps: JobStatusDeps) {
   const { db, storage, clock } = deps;
-  const readStatus = createBatchedRowReader((ids) => readJobStatuses(db, clock, ids));
+  const readStatus = createBatchingRowLoader((ids) => readJobStatuses(db, clock, ids));
   const readQueue = createQueueReader(deps);
   const pace = createPollIntervalReader();
   const queueFields = async (job: JobStatusRow) => {

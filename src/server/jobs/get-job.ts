@@ -8,9 +8,9 @@ import type { Caller } from '#server/http/handler.ts';
 import type { PersonKeyDeps } from '#server/users/person-keys.ts';
 import { openSealedColumnText } from '#server/users/sealed-columns.ts';
 import type { JobStatusDeps } from './get-job-status.ts';
-import { signPictureUrl, signPictureUrls } from './picture-urls.ts';
+import { signPictureUrl, signViewAndDownloadUrls } from './picture-urls.ts';
 import { requireAdminAndAudit } from './require-admin.ts';
-import { findJob, listCompletedJobsOfPerson } from './store.ts';
+import { findUnexpiredJob, listNewestCompletedJobs } from './store.ts';
 
 const LATEST = 10;
 
@@ -20,14 +20,14 @@ export async function getJob(
   { caller, jobId }: { caller: Caller; jobId: string },
 ) {
   const { db, storage, clock } = deps;
-  const job = await findJob(db, clock, jobId);
+  const job = await findUnexpiredJob(db, clock, jobId);
   if (!job) throw new AppError('not_found');
   if (job.userId !== caller.userId) await requireAdminAndAudit(deps, { caller, jobId });
   const pictures = await listVariantsOfJob(db, job.id);
   return {
     id: job.id,
     status: job.status,
-    ...(await signPictureUrls(storage, job)),
+    ...(await signViewAndDownloadUrls(storage, job)),
     pictures: await Promise.all(
       pictures.map(async ({ number, screenKey, technique: name }) => ({
         number,
@@ -55,7 +55,7 @@ async function makerOf(db: Database, jobId: string, engine: string) {
 
 /** The person's ten newest finished pictures (D41). */
 export async function listLatestPicturesOfPerson({ db, storage, clock }: JobStatusDeps, userId: string) {
-  const finished = await listCompletedJobsOfPerson(db, clock, { userId, limit: LATEST });
+  const finished = await listNewestCompletedJobs(db, clock, { userId, limit: LATEST });
   return Promise.all(
     finished.map(async (job) => ({
       id: job.id,

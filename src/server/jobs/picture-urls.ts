@@ -15,7 +15,7 @@ export async function signPictureUrl(storage: Storage, picture: Picture, downloa
 }
 
 /** The addresses for viewing and downloading a job's picture; nulls without a picture. */
-export async function signPictureUrls(storage: Storage, job: Picture & { id: string }) {
+export async function signViewAndDownloadUrls(storage: Storage, job: Picture & { id: string }) {
   return {
     video_url: await signPictureUrl(storage, job),
     download_url: await signPictureUrl(storage, job, `${downloadFileNamePrefix}-${job.id}.png`),

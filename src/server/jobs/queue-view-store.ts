@@ -1,6 +1,6 @@
 // SQL of the queue: waiting jobs in a few hundred blocks, jobs being drawn, and how long drawing took.
 import { sql } from 'drizzle-orm';
-import type { JobKind } from '#contract/jobs.ts';
+import type { PictureSubjectKind } from '#contract/jobs.ts';
 import type { Clock } from '#platform/clock.ts';
 import type { Database } from '#platform/database/database.ts';
 import { firstRowOrThrow } from '#platform/database/one-row.ts';
@@ -35,7 +35,7 @@ export async function countJobsBeingPainted(db: Database): Promise<number> {
 }
 
 /** Seconds that the latest pictures took, of people already enrolled and of others. */
-export type AveragePictureDuration = { kind: JobKind; wasTrained: boolean; runs: number; seconds: number };
+export type AveragePictureDuration = { kind: PictureSubjectKind; wasTrained: boolean; runs: number; seconds: number };
 
 export async function readAveragePictureDurations(db: Database, clock: Clock): Promise<AveragePictureDuration[]> {
   const { rows } = await db.execute<AveragePictureDuration>(sql`

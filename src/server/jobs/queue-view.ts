@@ -1,5 +1,5 @@
 // A cached view of the queue: position and expected waiting time of a job.
-import type { JobKind } from '#contract/jobs.ts';
+import type { PictureSubjectKind } from '#contract/jobs.ts';
 import type { Clock } from '#platform/clock.ts';
 import type { Database } from '#platform/database/database.ts';
 import {
@@ -24,7 +24,7 @@ export type QueuedJob = {
   number: number;
   isPainted: boolean;
   progress: number;
-  kind: JobKind;
+  kind: PictureSubjectKind;
   wasTrained: boolean;
 };
 

@@ -1,7 +1,7 @@
 // SQL of jobs as their owners see them: create, submit, poll, show.
 import { and, desc, eq, inArray, sql } from 'drizzle-orm';
 import { getCurrentLanguage } from '#campaign/languages/current.ts';
-import type { JobKind, JobStage, JobStatus } from '#contract/jobs.ts';
+import type { JobStage, JobStatus, PictureSubjectKind } from '#contract/jobs.ts';
 import type { Clock } from '#platform/clock.ts';
 import type { Database } from '#platform/database/database.ts';
 import { firstRowOrThrow } from '#platform/database/one-row.ts';
@@ -99,7 +99,7 @@ export type JobStatusRow = {
   wasTrained: boolean;
   /** This run has enrolled the person. */
   hasTrained: boolean;
-  kind: JobKind;
+  kind: PictureSubjectKind;
   imageKey: string | null;
   secondsUntilExpiry: number | null;
 };
@@ -151,7 +151,7 @@ const shown = (clock: Clock) => ({
 });
 
 /** One unexpired job. */
-export async function findJob(db: Database, clock: Clock, jobId: string) {
+export async function findUnexpiredJob(db: Database, clock: Clock, jobId: string) {
   const [row] = await db
     .select(shown(clock))
     .from(jobs)
@@ -160,7 +160,7 @@ export async function findJob(db: Database, clock: Clock, jobId: string) {
 }
 
 /** The person's newest finished jobs. */
-export function listCompletedJobsOfPerson(db: Database, clock: Clock, of: { userId: string; limit: number }) {
+export function listNewestCompletedJobs(db: Database, clock: Clock, of: { userId: string; limit: number }) {
   return db
     .select(shown(clock))
     .from(jobs)

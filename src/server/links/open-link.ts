@@ -21,7 +21,7 @@ export async function findSharedPicture(
 }
 
 /** Fails with `not_found` for every code that opens nothing. */
-export async function getSharedPicture(deps: LinkDeps, code: string) {
+export async function getSharedPictureResponse(deps: LinkDeps, code: string) {
   const shared = await findSharedPicture(deps, code);
   if (!shared) throw new AppError('not_found');
   return toSharedPictureResponse(code, shared);

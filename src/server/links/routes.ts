@@ -3,21 +3,25 @@ import type { ContentCredentialsSigner } from '#platform/credentials/credentials
 import type { Storage } from '#platform/storage/storage.ts';
 import type { EndpointHandlersOf } from '#server/http/handler.ts';
 import type { PageDataLoaders } from '#server/http/site.ts';
-import { checkShareLinkPreview, createLinkChecker, type LinkCheckerDeps } from './check-share-link-preview.ts';
-import { getSharedPicture, type LinkDeps } from './open-link.ts';
+import {
+  checkShareLinkPreview,
+  createLinkInspectionCache,
+  type LinkInspectionCacheDeps,
+} from './check-share-link-preview.ts';
+import { getSharedPictureResponse, type LinkDeps } from './open-link.ts';
 import { createLinkPictureCache, serveLinkPicture } from './serve-link-picture.ts';
 import { loadSharePageData } from './share-page-data.ts';
 
 export function createLinkEndpointHandlers(
-  deps: LinkDeps & LinkCheckerDeps & { storage: Storage; credentials: ContentCredentialsSigner },
+  deps: LinkDeps & LinkInspectionCacheDeps & { storage: Storage; credentials: ContentCredentialsSigner },
 ): EndpointHandlersOf<'checkLink' | 'getShortUrl' | 'getSharePoster' | 'getShareCard'> {
   const cache = createLinkPictureCache();
-  const checker = createLinkChecker(deps);
+  const checker = createLinkInspectionCache(deps);
   return {
     checkLink: async ({ body, caller }) => ({
       data: await checkShareLinkPreview({ ...deps, cache, checker }, { userId: caller.userId, jobId: body.job_id }),
     }),
-    getShortUrl: async ({ params: { code } }) => ({ data: await getSharedPicture(deps, code) }),
+    getShortUrl: async ({ params: { code } }) => ({ data: await getSharedPictureResponse(deps, code) }),
     getSharePoster: ({ params: { code }, query: { width } }) =>
       serveLinkPicture({ ...deps, cache }, { code, derived: width ? 'small' : 'screens' }),
     getShareCard: ({ params: { code } }) => serveLinkPicture({ ...deps, cache }, { code, derived: 'cards' }),

@@ -3,7 +3,7 @@ import { AppError } from '#contract/errors.ts';
 import type { RemovalReason, ReviewDecision } from '#contract/moderation.ts';
 import type { Log } from '#platform/log.ts';
 import type { Storage } from '#platform/storage/storage.ts';
-import { removeFromGalleryWithAudit } from '#server/admin/unpublish-picture.ts';
+import { withdrawGalleryRowWithAudit } from '#server/admin/unpublish-picture.ts';
 import { discardFiles } from '#server/photos/stored-files.ts';
 import { type AuditDeps, addAuditEntry } from '#server/users/audit.ts';
 import { findPublishedItemIdOfJob, markItemReviewed, unmarkItemReviewed } from './store.ts';
@@ -36,7 +36,7 @@ export async function reviewPicture(
     }
     if (!(await markItemReviewed(tx, clock, { jobId, actor }))) throw new AppError('review_decided');
     if (decision === 'take-out')
-      return removeFromGalleryWithAudit(within, { actor, action: 'take-out-picture', subject: jobId, detail: reason });
+      return withdrawGalleryRowWithAudit(within, { actor, action: 'take-out-picture', subject: jobId, detail: reason });
     await addAuditEntry(within, { actor, action: 'leave-picture', subject: jobId, detail: '' });
     return undefined;
   });

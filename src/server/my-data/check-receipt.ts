@@ -7,7 +7,7 @@ import { arePersonKeysDestroyed } from '#server/users/person-keys.ts';
 import { deletedFileKindOf, parseSignedDeletionReceipt } from './deletion-receipt.ts';
 
 /** Looks into the store and the table of keys themselves, not a record about them. Fails with `receipt_invalid`. */
-export async function checkDeletionReceipt(
+export async function verifyReceiptAgainstStorage(
   { db, secrets, storage }: { db: Database; secrets: SecretCrypto; storage: Storage },
   text: string,
 ): Promise<VerifiedDeletionReceipt> {

@@ -17,17 +17,17 @@ import { vacuumAfterDeletionJob } from '#server/retention/job-definitions.ts';
 import { blankJobRows } from '#server/retention/store.ts';
 import { hashEmailAddress, type PlusAddressPolicy } from '#server/users/address.ts';
 import { withdrawConsents } from '#server/users/consent-store.ts';
-import { recordDeletions } from '#server/users/deletion-receipt-store.ts';
+import { addDeletionsToOpenReceipts } from '#server/users/deletion-receipt-store.ts';
 import { destroyPersonKeys } from '#server/users/person-keys.ts';
-import { decryptUserEmail, deleteFaceData, findUser } from '#server/users/store.ts';
+import { decryptUserEmail, deleteUserFaceDataRows, findUser } from '#server/users/store.ts';
 import { signDeletionReceipt } from './deletion-receipt.ts';
 import {
-  cancelCurrentJob,
   deleteEmailAddress,
+  deleteGalleryItemsReturningKeys,
   deleteSignIns,
   listStorageKeysOfPerson,
   lockJobsWithData,
-  withdrawPublishedPictures,
+  markQueuedJobFailed,
 } from './store.ts';
 
 type Deps = {
@@ -104,16 +104,16 @@ function removeRows(deps: Deps, userId: string, before?: Destroyed) {
     const now = await destroyFirst(deps, tx, userId);
     const address = before?.address ?? now.address;
     const keys = [...(before?.keys ?? []), ...now.keys];
-    const shown = await withdrawPublishedPictures(tx, userId);
+    const shown = await deleteGalleryItemsReturningKeys(tx, userId);
     const agreements = await withdrawConsents(tx, clock, { userId });
-    await cancelCurrentJob(tx, clock, userId);
+    await markQueuedJobFailed(tx, clock, userId);
     await removeSubscriptionsOfPerson(tx, userId);
     const jobs = await lockJobsWithData(tx, userId);
     const pictures = await blankJobRows(tx, clock, jobs);
-    const faces = await deleteFaceData(tx, userId);
+    const faces = await deleteUserFaceDataRows(tx, userId);
     const signIns = await deleteSignIns(tx, userId);
     await deleteEmailAddress(tx, userId);
-    await recordDeletions(tx, [{ userId, keys }]);
+    await addDeletionsToOpenReceipts(tx, [{ userId, keys }]);
     await queue.send(erasePersonAtEnginesJob, { userId }, { tx });
     const minute = clock.now().toISOString().slice(0, 16);
     await queue.send(vacuumAfterDeletionJob, { minute }, { tx, delay: 60 });

@@ -76,7 +76,7 @@ export function listPublishedPictures(
 }
 
 /** Ends the job in progress, if any: its run finds the job ended and deletes what it made. */
-export async function cancelCurrentJob(tx: Database, clock: Clock, userId: string): Promise<void> {
+export async function markQueuedJobFailed(tx: Database, clock: Clock, userId: string): Promise<void> {
   await tx
     .update(jobs)
     .set({ status: 'failed', finishedAt: clock.sql(), attemptId: null })
@@ -93,7 +93,7 @@ export function lockJobsWithData(tx: Database, userId: string) {
 }
 
 /** Removes the person's pictures from the gallery; returns the keys of the copies and of what was made from them. */
-export async function withdrawPublishedPictures(tx: Database, userId: string): Promise<string[]> {
+export async function deleteGalleryItemsReturningKeys(tx: Database, userId: string): Promise<string[]> {
   const items = await tx
     .delete(galleryItems)
     .where(eq(galleryItems.userId, userId))

@@ -9,8 +9,8 @@ import { lockUserAndReadModelKey } from '#server/photos/store.ts';
 import { discardFiles } from '#server/photos/stored-files.ts';
 import { buildPrivacyCookie } from '#server/users/agree-privacy.ts';
 import { withdrawConsents } from '#server/users/consent-store.ts';
-import { deleteFaceData } from '#server/users/store.ts';
-import { cancelCurrentJob } from './store.ts';
+import { deleteUserFaceDataRows } from '#server/users/store.ts';
+import { markQueuedJobFailed } from './store.ts';
 
 type Deps = { db: Database; queue: Queue; storage: Storage; clock: Clock; log: Log; publicUrl: string };
 
@@ -18,14 +18,14 @@ type Deps = { db: Database; queue: Queue; storage: Storage; clock: Clock; log: L
  * Finished pictures stay for their 24 hours, and published ones have an agreement of their own. Returns the cookie that
  * removes the agreement from the browser.
  */
-export async function withdrawPrivacyAgreement(deps: Deps, userId: string): Promise<string> {
+export async function withdrawAgreementAndDeletePhotos(deps: Deps, userId: string): Promise<string> {
   const { db, queue, clock } = deps;
   const files = await db.transaction(async (tx) => {
     await lockUserAndReadModelKey(tx, userId);
     await withdrawConsents(tx, clock, { userId, kind: 'generate' });
-    await cancelCurrentJob(tx, clock, userId);
+    await markQueuedJobFailed(tx, clock, userId);
     await queue.send(erasePersonAtEnginesJob, { userId }, { tx });
-    return deleteFaceData(tx, userId);
+    return deleteUserFaceDataRows(tx, userId);
   });
   await discardFiles(deps, files);
   return buildPrivacyCookie(deps.publicUrl, { days: 0 });

@@ -7,10 +7,10 @@ import { CheckTimeoutError } from '#portrait/photo-checker-process.ts';
 /** As long as the answer `unavailable` asks people to wait. */
 const PAUSE_MS = 60_000;
 
-export type CheckLimiter = <Result>(userId: string, check: () => Promise<Result>) => Promise<Result>;
+export type PhotoCheckConcurrencyLimiter = <Result>(userId: string, check: () => Promise<Result>) => Promise<Result>;
 
 /** Fails with `too_many_requests` within the pause. The state is per process: a restart forgets pauses. */
-export function createCheckLimiter(clock: Clock): CheckLimiter {
+export function createPhotoCheckConcurrencyLimiter(clock: Clock): PhotoCheckConcurrencyLimiter {
   const last = new Map<string, Promise<unknown>>();
   const pausedUntil = new Map<string, number>();
 

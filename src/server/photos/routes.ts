@@ -2,13 +2,13 @@
 import { AppError } from '#contract/errors.ts';
 import type { EndpointHandlersOf } from '#server/http/handler.ts';
 import { buildPrivacyCookie } from '#server/users/agree-privacy.ts';
-import { createCheckLimiter } from './check-limiter.ts';
+import { createPhotoCheckConcurrencyLimiter } from './check-limiter.ts';
 import { type UploadPhotoDeps, uploadPhoto } from './upload-photo.ts';
 
 export const createPhotoEndpointHandlers = (
   given: Omit<UploadPhotoDeps, 'limitChecks'> & { publicUrl: string },
 ): EndpointHandlersOf<'uploadPhoto'> => {
-  const deps = { ...given, limitChecks: createCheckLimiter(given.clock) };
+  const deps = { ...given, limitChecks: createPhotoCheckConcurrencyLimiter(given.clock) };
   return {
     uploadPhoto: async ({ body: { jobId, userId, angle }, caller, file, setHeader }) => {
       const isOwn = userId === caller.userId && jobId === (caller.forJob ?? jobId);

@@ -46,7 +46,7 @@ export async function upsertPhotoRow(tx: Database, clock: Clock, photo: PhotoRow
 }
 
 /** Clears the face profile of older photos. */
-export async function clearFaceProfile(tx: Database, userId: string): Promise<void> {
+export async function clearFaceProfileColumns(tx: Database, userId: string): Promise<void> {
   await tx.update(users).set({ modelTrained: false, modelKey: null }).where(eq(users.id, userId));
 }
 

@@ -9,11 +9,11 @@ import type { PhotoChecker } from '#portrait/photo-checker.ts';
 import { requirePrivacyAgreement } from '#server/users/agree-privacy.ts';
 import type { PersonKeyDeps } from '#server/users/person-keys.ts';
 import { openSealedColumnValues, sealColumnValue } from '#server/users/sealed-columns.ts';
-import type { CheckLimiter } from './check-limiter.ts';
+import type { PhotoCheckConcurrencyLimiter } from './check-limiter.ts';
 import { faceDescriptorFromBytes, faceDescriptorToBytes } from './face-descriptor-bytes.ts';
 import { requirePhotoFile } from './photo-file.ts';
 import {
-  clearFaceProfile,
+  clearFaceProfileColumns,
   findOwnJob,
   listUnexpiredPhotos,
   lockUserAndReadModelKey,
@@ -25,7 +25,7 @@ import { areSamePhotos, discardFiles } from './stored-files.ts';
 export type UploadPhotoDeps = PersonKeyDeps & {
   storage: Storage;
   photoChecker: PhotoChecker;
-  limitChecks: CheckLimiter;
+  limitChecks: PhotoCheckConcurrencyLimiter;
   log: Log;
 };
 type PhotoUpload = { userId: string; jobId: string; angle: Pose; file: Uint8Array };
@@ -108,7 +108,7 @@ async function keepPhoto(deps: UploadPhotoDeps, upload: PhotoUpload, accepted: A
         return undefined;
       const older = onFile.find((photo) => photo.pose === pose);
       await upsertPhotoRow(tx, clock, { userId, pose, storageKey, identity });
-      await clearFaceProfile(tx, userId);
+      await clearFaceProfileColumns(tx, userId);
       return [older?.storageKey, person?.modelKey];
     });
     await discardFiles({ storage, log }, outdated ?? [storageKey]);

@@ -9,7 +9,7 @@ import type { Queue } from '#platform/queue/queue.ts';
 import type { SecretCrypto } from '#platform/secrets.ts';
 import { sendPushJob } from './job-definitions.ts';
 import { findSealedSubscription, removeSubscription } from './store.ts';
-import { SUBSCRIPTION_SEAL_PURPOSE, type Subscription } from './subscribe.ts';
+import { type PushTargetWithLanguage, SUBSCRIPTION_SEAL_PURPOSE } from './subscribe.ts';
 
 export type SendPushDeps = { db: Database; secrets: SecretCrypto; log: Log; push: PushSender | undefined };
 
@@ -22,7 +22,9 @@ export async function enqueuePushIfSubscribed(tx: Database, queue: Queue, jobId:
 export async function sendPush({ db, secrets, log, push }: SendPushDeps, jobId: string): Promise<void> {
   const sealed = await findSealedSubscription(db, jobId);
   if (!sealed) return;
-  const { language, ...target } = JSON.parse(secrets.unseal(SUBSCRIPTION_SEAL_PURPOSE, sealed)) as Subscription;
+  const { language, ...target } = JSON.parse(
+    secrets.unseal(SUBSCRIPTION_SEAL_PURPOSE, sealed),
+  ) as PushTargetWithLanguage;
   const note = runInLanguage(language, () => noteAbout(jobId, language));
   const pushed = (await push?.send(target, note)) ?? 'refused';
   if (pushed === 'refused') log.warn('a push service refused a note', { host: new URL(target.endpoint).hostname });
@@ -30,7 +32,7 @@ export async function sendPush({ db, secrets, log, push }: SendPushDeps, jobId: 
 }
 
 /** The notification may show on a locked screen, so it contains nothing personal. */
-function noteAbout(jobId: string, language: Subscription['language']): PushNotification {
+function noteAbout(jobId: string, language: PushTargetWithLanguage['language']): PushNotification {
   const path = `/result?id=${encodeURIComponent(jobId)}`;
   return {
     title: texts.pushNotification.title,

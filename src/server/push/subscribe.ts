@@ -10,20 +10,20 @@ import { lockJobAndCheckQueued, removeSubscription, upsertSubscription } from '.
 export type SubscribeDeps = { db: Database; clock: Clock; secrets: SecretCrypto; push: PushSender | undefined };
 
 /** Stored encrypted, because it is all that is needed to send notifications to this browser. */
-export type Subscription = PushTarget & { language: Language };
+export type PushTargetWithLanguage = PushTarget & { language: Language };
 export const SUBSCRIPTION_SEAL_PURPOSE = 'push-subscription';
 
 type SubscribeInput = { userId: string; jobId: string; language: Language; target: PushTarget };
 
 /** Whether the picture is still waited for. Fails with `push_unknown` for an address of an unknown push service. */
-export async function subscribeToPush(
+export async function subscribeIfJobQueued(
   { db, clock, secrets, push }: SubscribeDeps,
   { userId, jobId, language, target }: SubscribeInput,
 ): Promise<boolean> {
   if (!push?.knows(target.endpoint)) throw new AppError('push_unknown');
   const sealed = secrets.seal(
     SUBSCRIPTION_SEAL_PURPOSE,
-    JSON.stringify({ ...target, language } satisfies Subscription),
+    JSON.stringify({ ...target, language } satisfies PushTargetWithLanguage),
   );
   // The job is locked: either the finished picture finds this row, or this finds the finished picture.
   return db.transaction(async (tx) => {
@@ -35,7 +35,7 @@ export async function subscribeToPush(
 }
 
 /** Whether the picture is still waited for. */
-export async function unsubscribeFromPush(
+export async function unsubscribeFromJobPush(
   { db }: { db: Database },
   { userId, jobId }: { userId: string; jobId: string },
 ): Promise<boolean> {

@@ -7,7 +7,7 @@ import type { Mailer } from '#platform/mail/mail.ts';
 import type { Storage } from '#platform/storage/storage.ts';
 import { storageFolders } from '#server/photos/stored-files.ts';
 import { type DataAge, measureDatabaseDataAges, measureQueueDataAge, replaceDataAges } from './data-age-store.ts';
-import { MAX_ROWS_PER_TRANSACTION, selectReferencedFiles } from './store.ts';
+import { findReferencedFileKeysAmong, MAX_ROWS_PER_TRANSACTION } from './store.ts';
 
 export type DataAgeDeps = { db: Database; storage: Storage; mail: Mailer; clock: Clock; timeZone: string };
 
@@ -33,7 +33,7 @@ async function ageOfFiles({ db, storage, clock }: DataAgeDeps): Promise<DataAge[
   for (const folder of storageFolders) {
     const old = new Map<string, number>();
     const judge = async () => {
-      const named = await selectReferencedFiles(db, [...old.keys()]);
+      const named = await findReferencedFileKeysAmong(db, [...old.keys()]);
       for (const [key, at] of old) if (!named.has(key)) oldest = Math.min(oldest ?? at, at);
       old.clear();
     };
@@ -53,7 +53,7 @@ async function ageOfStoredEmails({ mail, clock }: DataAgeDeps): Promise<DataAge[
 }
 
 /** Measures, stores the result, and logs an error for every place with expired data. Returns these places. */
-export async function recordAndCheckDataAges(deps: DataAgeDeps & { log: Log }): Promise<PersonalDataPlace[]> {
+export async function recordDataAgesAndWarn(deps: DataAgeDeps & { log: Log }): Promise<PersonalDataPlace[]> {
   const ages = await measureDataAges(deps);
   await replaceDataAges(deps.db, deps.clock, ages);
   const late = ages.filter(isPurgeOverdue);

@@ -4,7 +4,7 @@ import type { Database } from '#platform/database/database.ts';
 import type { Log } from '#platform/log.ts';
 import type { Storage } from '#platform/storage/storage.ts';
 import { discardFiles, storageFolders } from '#server/photos/stored-files.ts';
-import { MAX_ROWS_PER_TRANSACTION, selectReferencedFiles } from './store.ts';
+import { findReferencedFileKeysAmong, MAX_ROWS_PER_TRANSACTION } from './store.ts';
 
 type Deps = { db: Database; storage: Storage; clock: Clock; log: Log };
 
@@ -31,7 +31,7 @@ export async function deleteOrphanedFiles(deps: Deps): Promise<number> {
 
 async function discardStray(deps: Deps, keys: readonly string[]): Promise<number> {
   if (keys.length === 0) return 0;
-  const named = await selectReferencedFiles(deps.db, keys);
+  const named = await findReferencedFileKeysAmong(deps.db, keys);
   const stray = keys.filter((key) => !named.has(key));
   await discardFiles(deps, stray);
   return stray.length;

@@ -1,8 +1,8 @@
 import { defineJobHandler, type JobHandler } from '#platform/queue/queue.ts';
-import { type DataAgeDeps, recordAndCheckDataAges } from './data-age.ts';
+import { type DataAgeDeps, recordDataAgesAndWarn } from './data-age.ts';
 import { checkDataAgeJob, purgeJob, vacuumAfterDeletionJob } from './job-definitions.ts';
 import { type PurgeDeps, purgeExpiredPersonalData } from './purge-expired.ts';
-import { reclaimDatabaseSpace } from './store.ts';
+import { vacuumTablesWithDeletedRows } from './store.ts';
 
 type RetentionDeps = PurgeDeps & DataAgeDeps;
 
@@ -13,11 +13,11 @@ export const createRetentionJobHandlers = (deps: RetentionDeps): JobHandler[] =>
       await purgeExpiredPersonalData(deps);
     },
   }),
-  defineJobHandler({ definition: vacuumAfterDeletionJob, run: () => reclaimDatabaseSpace(deps.db) }),
+  defineJobHandler({ definition: vacuumAfterDeletionJob, run: () => vacuumTablesWithDeletedRows(deps.db) }),
   defineJobHandler({
     definition: checkDataAgeJob,
     run: async () => {
-      await recordAndCheckDataAges(deps);
+      await recordDataAgesAndWarn(deps);
     },
   }),
 ];

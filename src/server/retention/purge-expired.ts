@@ -11,18 +11,18 @@ import type { Storage } from '#platform/storage/storage.ts';
 import { erasePersonAtEnginesJob } from '#server/generation/job-definitions.ts';
 import { discardFiles } from '#server/photos/stored-files.ts';
 import { removeSubscriptionsOfEndedJobs } from '#server/push/store.ts';
-import { closeDeletionReceipts, deleteOldDeletionReceipts } from '#server/users/deletion-receipt-store.ts';
-import { destroyUnusedPersonKeys, rewrapPersonKeys } from '#server/users/person-keys.ts';
+import { closeCompletedDeletionReceipts, deleteOldDeletionReceipts } from '#server/users/deletion-receipt-store.ts';
+import { destroyUnusedPersonKeys, rewrapOutdatedPersonKeyBatch } from '#server/users/person-keys.ts';
 import { deleteOrphanedFiles } from './delete-orphaned-files.ts';
 import {
   blankExpiredJobRowsBatch,
   deleteExpiredEmailAddresses,
+  deleteExpiredGalleryItemRows,
   deleteFaceDataRows,
   findStillExpiredFaceDataUserIds,
   lockExpiredFaceDataBatch,
   MAX_ROWS_PER_TRANSACTION,
-  reclaimDatabaseSpace,
-  removeExpiredGalleryItems,
+  vacuumTablesWithDeletedRows,
 } from './store.ts';
 
 export type PurgeDeps = {
@@ -65,17 +65,17 @@ export async function purgeExpiredPersonalData(deps: PurgeDeps): Promise<PurgeRe
     browsers: await removeSubscriptionsOfEndedJobs(db, clock),
     keys: 0,
   };
-  const ended = await removeExpiredGalleryItems(db, clock, timeZone);
+  const ended = await deleteExpiredGalleryItemRows(db, clock, timeZone);
   await discardFiles(deps, ended);
   purged.published = ended.length;
   purged.keys = await destroyUnusedPersonKeys(db, clock);
-  await rewrapPersonKeys(db, deps.masterKeys);
+  await rewrapOutdatedPersonKeyBatch(db, deps.masterKeys);
   purged.strayFiles = await deleteOrphanedFiles(deps);
-  purged.receipts = await closeDeletionReceipts(db, clock);
+  purged.receipts = await closeCompletedDeletionReceipts(db, clock);
   await deleteOldDeletionReceipts(db, clock);
   if (Object.values(purged).every((count) => count === 0)) return purged;
   // With very large tables this may time out on a PostgreSQL server, which also does it by itself.
-  await reclaimDatabaseSpace(db).catch((error) =>
+  await vacuumTablesWithDeletedRows(db).catch((error) =>
     deps.log.error('the room of what was deleted is not given back yet', error),
   );
   deps.log.info('purged what was expired', purged);

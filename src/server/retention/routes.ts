@@ -1,7 +1,7 @@
 // The call for the age of personal data on the admin page.
 import type { Log } from '#platform/log.ts';
 import type { EndpointHandlersOf } from '#server/http/handler.ts';
-import { type DataAgeDeps, isPurgeOverdue, recordAndCheckDataAges } from './data-age.ts';
+import { type DataAgeDeps, isPurgeOverdue, recordDataAgesAndWarn } from './data-age.ts';
 import { readLastDataAges } from './data-age-store.ts';
 
 /** Seconds for which a measurement is used: workers measure every five minutes. */
@@ -12,7 +12,7 @@ export const createRetentionEndpointHandlers = (
 ): EndpointHandlersOf<'getDataAge'> => ({
   getDataAge: async () => {
     const { measuredSecondsAgo = Number.POSITIVE_INFINITY } = await readLastDataAges(deps.db, deps.clock);
-    if (measuredSecondsAgo > FRESH_S) await recordAndCheckDataAges(deps);
+    if (measuredSecondsAgo > FRESH_S) await recordDataAgesAndWarn(deps);
     const [oldest] = (await readLastDataAges(deps.db, deps.clock)).ages;
     return {
       data: {

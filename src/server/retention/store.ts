@@ -19,7 +19,7 @@ import {
 } from '#platform/database/schema.ts';
 import { isItemPublishedSql } from '#server/links/store.ts';
 import { sourceKeyOfDerivedFile } from '#server/photos/stored-files.ts';
-import { recordDeletions } from '#server/users/deletion-receipt-store.ts';
+import { addDeletionsToOpenReceipts } from '#server/users/deletion-receipt-store.ts';
 import { isFaceDataKeptSql, isJobDataKeptSql, retentionCutoffSql } from '#server/users/retention-sql.ts';
 
 /** Rows in one transaction: few enough that nobody waits long for its locks. */
@@ -77,7 +77,7 @@ export async function blankJobRows(
     const own = gone.filter((picture) => picture.jobId === id).flatMap(filesOf);
     return { userId, files: [...new Set([...(imageKey ? [imageKey] : []), ...own])], pictures: 1 };
   });
-  await recordDeletions(tx, deleted);
+  await addDeletionsToOpenReceipts(tx, deleted);
   return deleted.flatMap(({ files }) => files);
 }
 
@@ -135,7 +135,7 @@ export async function deleteFaceDataRows(
     const own = gone.filter((photo) => photo.userId === id).map((photo) => photo.storageKey);
     return { userId: id, files: [...own, ...(modelKey ? [modelKey] : [])] };
   });
-  await recordDeletions(tx, deleted);
+  await addDeletionsToOpenReceipts(tx, deleted);
   return deleted.flatMap(({ files }) => files);
 }
 
@@ -156,7 +156,7 @@ export async function deleteExpiredEmailAddresses(db: Database, clock: Clock): P
 }
 
 /** Removes expired pictures from the gallery. */
-export async function removeExpiredGalleryItems(db: Database, clock: Clock, timeZone: string): Promise<string[]> {
+export async function deleteExpiredGalleryItemRows(db: Database, clock: Clock, timeZone: string): Promise<string[]> {
   const ended = await db
     .delete(galleryItems)
     .where(sql`not ${isItemPublishedSql(clock, timeZone)}`)
@@ -165,7 +165,7 @@ export async function removeExpiredGalleryItems(db: Database, clock: Clock, time
 }
 
 /** Which of these files a row names, or the picture that they were made from. */
-export async function selectReferencedFiles(db: Database, keys: readonly string[]): Promise<Set<string>> {
+export async function findReferencedFileKeysAmong(db: Database, keys: readonly string[]): Promise<Set<string>> {
   const sources = keys.flatMap((key) => sourceKeyOfDerivedFile(key) ?? []);
   const asked = sql`any(${sql.param([...keys, ...sources])}::text[])`;
   const { rows } = await db.execute<{ key: string }>(sql`
@@ -201,6 +201,6 @@ const emptied = [
  * none of the statements takes longer than a statement may. A table that another purge is giving back is left to it: one that
  * waited in line would keep PostgreSQL for 5 s from cutting off the end of the table's file.
  */
-export async function reclaimDatabaseSpace(db: Database): Promise<void> {
+export async function vacuumTablesWithDeletedRows(db: Database): Promise<void> {
   for (const table of emptied) await db.execute(sql`vacuum (skip_locked) ${table}`);
 }

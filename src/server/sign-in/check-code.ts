@@ -1,7 +1,7 @@
 // Exchanges a code for tokens: once, in time, within five attempts, and only with a session of the same address.
 import { AppError, type ErrorCode } from '#contract/errors.ts';
 import type { Clock } from '#platform/clock.ts';
-import { advisoryLockSql, type Database } from '#platform/database/database.ts';
+import { advisoryXactLockSql, type Database } from '#platform/database/database.ts';
 import { isEqualInConstantTime, newToken, type SecretCrypto, sha256Base64url } from '#platform/secrets.ts';
 import { hashEmailAddress, normalizeCompanyEmail, type PlusAddressPolicy } from '#server/users/address.ts';
 import type { PersonKeyDeps } from '#server/users/person-keys.ts';
@@ -46,7 +46,7 @@ export async function signInWithCode(deps: SignInWithCodeDeps, input: CheckCodeI
   // The error is returned, not thrown, so that the count of wrong attempts is committed.
   const outcome = await db.transaction(async (tx) => {
     // One at a time for each address: of two requests with the same code, one signs in.
-    await tx.execute(advisoryLockSql(`code:${emailHash}`));
+    await tx.execute(advisoryXactLockSql(`code:${emailHash}`));
     // The right code signs in whatever others have tried: only wrong attempts are locked.
     const given = (await findSessionsWithOpenCode(tx, clock, who)).find((one) =>
       isEqualInConstantTime(code, deriveCodeOfSession(secrets, one)),

@@ -1,7 +1,7 @@
 // Device pairing: a one-time code on the computer's screen signs a phone in to take the photos, and only for that.
 import { AppError } from '#contract/errors.ts';
 import type { Clock } from '#platform/clock.ts';
-import { advisoryLockSql, type Database } from '#platform/database/database.ts';
+import { advisoryXactLockSql, type Database } from '#platform/database/database.ts';
 import { newToken } from '#platform/secrets.ts';
 import type { PersonKeyDeps } from '#server/users/person-keys.ts';
 import { decryptUserEmail } from '#server/users/store.ts';
@@ -36,7 +36,7 @@ export async function createPairing(
   const token = newToken();
   const id = await db.transaction(async (tx) => {
     // One at a time for each person: concurrent requests would both pass the limit.
-    await tx.execute(advisoryLockSql(`pairing:${from.userId}`));
+    await tx.execute(advisoryXactLockSql(`pairing:${from.userId}`));
     if ((await countRecentPairings(tx, clock, from.userId)) >= PAIRINGS_PER_PERSON_PER_HOUR)
       throw new AppError('too_many_requests');
     await endPairingsOfSignIn(tx, clock, from.signInId);

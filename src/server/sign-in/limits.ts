@@ -9,11 +9,11 @@ export const WRONG_CODES_PER_SESSION = 5;
 export const CODE_EMAILS_PER_QUARTER_HOUR = 3;
 export const CODE_EMAILS_PER_DAY = 10;
 /** Sessions for one address within an hour: from one network, and in total. */
-export const HOURLY_SESSIONS_PER_ADDRESS_AND_NETWORK = 20;
-export const HOURLY_SESSIONS_PER_ADDRESS = 100;
+export const HOURLY_SESSIONS_PER_EMAIL_AND_NETWORK = 20;
+export const HOURLY_SESSIONS_PER_EMAIL = 100;
 /** Wrong codes in a row for one address, after which no new session is opened for a day: from one network, and in total. */
-export const WRONG_CODES_PER_ADDRESS_AND_NETWORK = 100;
-export const WRONG_CODES_PER_ADDRESS = 1000;
+export const WRONG_CODES_PER_EMAIL_AND_NETWORK = 100;
+export const WRONG_CODES_PER_EMAIL = 1000;
 
 export const ACCESS_TOKEN_LIFETIME_S = 15 * 60;
 /** A sign-in ends after this time however often it was refreshed; personal data is kept no longer either. */

@@ -2,7 +2,7 @@
 import { getCurrentLanguage } from '#campaign/languages/current.ts';
 import { AppError } from '#contract/errors.ts';
 import type { Clock } from '#platform/clock.ts';
-import { advisoryLockSql, type Database } from '#platform/database/database.ts';
+import { advisoryXactLockSql, type Database } from '#platform/database/database.ts';
 import type { Queue } from '#platform/queue/queue.ts';
 import { newToken, type SecretCrypto, sha256Base64url } from '#platform/secrets.ts';
 import { hashEmailAddress, normalizeCompanyEmail, type PlusAddressPolicy } from '#server/users/address.ts';
@@ -15,13 +15,13 @@ import {
   isFailureLimitReached,
 } from './code-store.ts';
 import type { EncryptionKeyRing } from './encryption-key-ring.ts';
-import { failureLimitsForOrigin, hashAddressAndNetwork } from './failure-counts.ts';
+import { failureLimitsForOrigin, hashEmailAndNetwork } from './failure-counts.ts';
 import { sendCodeJob } from './job-definitions.ts';
 import {
   CODE_EMAILS_PER_DAY,
   CODE_EMAILS_PER_QUARTER_HOUR,
-  HOURLY_SESSIONS_PER_ADDRESS,
-  HOURLY_SESSIONS_PER_ADDRESS_AND_NETWORK,
+  HOURLY_SESSIONS_PER_EMAIL,
+  HOURLY_SESSIONS_PER_EMAIL_AND_NETWORK,
 } from './limits.ts';
 
 export type RequestCodeDeps = {
@@ -52,7 +52,7 @@ export async function requestCode(
   const session = newToken();
   await db.transaction(async (tx) => {
     // One request at a time for each address: concurrent ones would both pass the limit.
-    await tx.execute(advisoryLockSql(`code:${emailHash}`));
+    await tx.execute(advisoryXactLockSql(`code:${emailHash}`));
     await requireAllowed({ tx, clock, secrets }, { emailHash, network });
     const added = { sessionHash: sha256Base64url(session), emailHash, language: getCurrentLanguage() };
     if (!(await maySend(tx, clock, emailHash))) return addSessionWithoutCode(tx, clock, added);
@@ -67,9 +67,9 @@ type Asked = { tx: Database; clock: Clock; secrets: SecretCrypto };
 async function requireAllowed({ tx, clock, secrets }: Asked, from: { emailHash: string; network: string }) {
   for (const count of failureLimitsForOrigin(secrets, from))
     if (await isFailureLimitReached(tx, clock, count)) throw new AppError('account_locked');
-  const fromHere = await incrementHourlyCount(tx, clock, `code-sessions:${hashAddressAndNetwork(secrets, from)}`);
+  const fromHere = await incrementHourlyCount(tx, clock, `code-sessions:${hashEmailAndNetwork(secrets, from)}`);
   const inAll = await incrementHourlyCount(tx, clock, `code-sessions:${from.emailHash}`);
-  if (fromHere > HOURLY_SESSIONS_PER_ADDRESS_AND_NETWORK || inAll > HOURLY_SESSIONS_PER_ADDRESS)
+  if (fromHere > HOURLY_SESSIONS_PER_EMAIL_AND_NETWORK || inAll > HOURLY_SESSIONS_PER_EMAIL)
     throw new AppError('code_too_many_sends');
 }
 

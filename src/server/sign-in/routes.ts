@@ -1,7 +1,7 @@
 // The calls for sign-in, and the lookup of a token's owner for every other call.
 import { AppError } from '#contract/errors.ts';
 import type { Clock } from '#platform/clock.ts';
-import { createBatchedRowReader } from '#platform/database/batched-row-reader.ts';
+import { createBatchingRowLoader } from '#platform/database/batching-row-loader.ts';
 import type { Database } from '#platform/database/database.ts';
 import { sha256Base64url } from '#platform/secrets.ts';
 import type { Caller, EndpointHandlersOf } from '#server/http/handler.ts';
@@ -49,7 +49,7 @@ export const createSignInEndpointHandlers = (deps: RequestCodeDeps & SignInWithC
 
 /** Finds the owner of an access token; fails with `token_invalid`. Concurrent calls share one query. */
 export function createCallerLookup({ db, clock }: { db: Database; clock: Clock }): (token: string) => Promise<Caller> {
-  const findCaller = createBatchedRowReader((hashes) => findCallersByTokenHash(db, clock, hashes));
+  const findCaller = createBatchingRowLoader((hashes) => findCallersByTokenHash(db, clock, hashes));
   return async (token) => {
     const caller = await findCaller(sha256Base64url(token));
     if (!caller) throw new AppError('token_invalid');

@@ -2,7 +2,7 @@
 import type { FastifyInstance } from 'fastify';
 import { AppError } from '#contract/errors.ts';
 import { isLoopbackHost } from '#platform/config.ts';
-import { type MailFolderEntry, readMailFolder } from '#platform/mail/mail-folder.ts';
+import { type MailFolderEntry, readNewestFolderEmails } from '#platform/mail/mail-folder.ts';
 
 const MAIL_PAGE = '/dev/mail';
 
@@ -17,7 +17,7 @@ export async function addDevMailPage(app: FastifyInstance, { folder, publicUrl }
   app.get(MAIL_PAGE, { schema: { hide: true } }, async ({ headers }, reply) => {
     const host = hostOf(headers.host);
     if (host !== publicHost && !isLoopbackHost(host)) throw new AppError('not_found');
-    return reply.type('text/html; charset=utf-8').send(pageOf(await readMailFolder(folder)));
+    return reply.type('text/html; charset=utf-8').send(pageOf(await readNewestFolderEmails(folder)));
   });
 }
 

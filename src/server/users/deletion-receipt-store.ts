@@ -36,7 +36,7 @@ type DeletedData = {
 };
 
 /** Adds deletions to open receipts. Call it in the transaction that deletes. */
-export async function recordDeletions(tx: Database, deleted: readonly DeletedData[]): Promise<void> {
+export async function addDeletionsToOpenReceipts(tx: Database, deleted: readonly DeletedData[]): Promise<void> {
   const people = [...new Set(deleted.map(({ userId }) => userId))];
   if (people.length === 0) return;
   const open = await tx
@@ -62,7 +62,7 @@ export async function recordDeletions(tx: Database, deleted: readonly DeletedDat
 }
 
 /** Closes the receipts of people of whom nothing is left, and removes their ids. Returns how many. */
-export async function closeDeletionReceipts(db: Database, clock: Clock): Promise<number> {
+export async function closeCompletedDeletionReceipts(db: Database, clock: Clock): Promise<number> {
   const closed = await db
     .update(deletionReceipts)
     .set({ userId: null, closedAt: clock.sql() })

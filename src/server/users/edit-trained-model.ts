@@ -4,7 +4,7 @@ import { type AuditDeps, addAuditEntry } from './audit.ts';
 import { listPhotosOfUser, lockUserRow, setModelTrained } from './store.ts';
 
 /** Fails with `photos_missing` without three photos on file, `not_found` for an unknown person. */
-export async function setPersonEnrolled(
+export async function setEnrolledFlagWithAudit(
   { db, clock, secrets }: AuditDeps,
   { actor, userId, trained }: { actor: string; userId: string; trained: boolean },
 ): Promise<void> {

@@ -11,7 +11,7 @@ const PHOTO_URL_S = 600;
  * Expired photos and face profiles count as deleted, also when the purge is late.
  * Fails with `not_found` for an unknown id.
  */
-export async function getUser(
+export async function getUserPhotosAndEnrolment(
   { db, storage, clock }: { db: Database; storage: Storage; clock: Clock },
   userId: string,
 ) {

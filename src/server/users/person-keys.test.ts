@@ -14,7 +14,12 @@ import {
   startAppWithTestEngine,
 } from '#test/builders.ts';
 import { TEST_SECRET } from '#test/database.ts';
-import { createOwnerKeyStore, destroyPersonKeys, destroyUnusedPersonKeys, rewrapPersonKeys } from './person-keys.ts';
+import {
+  createOwnerKeyStore,
+  destroyPersonKeys,
+  destroyUnusedPersonKeys,
+  rewrapOutdatedPersonKeyBatch,
+} from './person-keys.ts';
 
 let app: Awaited<ReturnType<typeof startAppWithTestEngine>>;
 beforeAll(async () => {
@@ -89,11 +94,11 @@ test('after a rotation keys are wrapped anew, and the older master key can go', 
     purpose: 'person',
   });
   const rotated = createKeyWrapper([newer, TEST_SECRET]);
-  expect(await rewrapPersonKeys(db, rotated)).toBeGreaterThan(0);
-  expect(await rewrapPersonKeys(db, rotated)).toBe(0);
+  expect(await rewrapOutdatedPersonKeyBatch(db, rotated)).toBeGreaterThan(0);
+  expect(await rewrapOutdatedPersonKeyBatch(db, rotated)).toBe(0);
   const after = await createOwnerKeyStore({ db, clock, masterKeys: createKeyWrapper([newer]) }).findKey(before.id);
   expect(Buffer.from(after ?? [])).toEqual(Buffer.from(before.key));
-  await rewrapPersonKeys(db, createKeyWrapper([TEST_SECRET, newer]));
+  await rewrapOutdatedPersonKeyBatch(db, createKeyWrapper([TEST_SECRET, newer]));
 });
 
 test('the purge destroys the key of a person of whom nothing is left, and no earlier', async () => {

@@ -9,7 +9,7 @@ import type { KeyWrapper } from '#platform/envelope.ts';
 import { newId } from '#platform/secrets.ts';
 import type { OwnerKeyStore } from '#platform/storage/encrypted-storage.ts';
 import type { FileOwner } from '#platform/storage/storage.ts';
-import { recordDeletions } from './deletion-receipt-store.ts';
+import { addDeletionsToOpenReceipts } from './deletion-receipt-store.ts';
 
 /** Minutes for which a key that was used stays, because what it encrypted may still wait for its row. */
 const UNUSED_MINUTES = 30;
@@ -103,7 +103,7 @@ async function destroySomeUnused(tx: Database, clock: Clock): Promise<number> {
     .delete(personKeys)
     .where(inArray(personKeys.id, unused))
     .returning({ id: personKeys.id, userId: personKeys.userId });
-  await recordDeletions(
+  await addDeletionsToOpenReceipts(
     tx,
     gone.map(({ id, userId }) => ({ userId, keys: [id] })),
   );
@@ -111,7 +111,7 @@ async function destroySomeUnused(tx: Database, clock: Clock): Promise<number> {
 }
 
 /** After a rotation: wraps keys under the newest master key, so that the older ones can go. Returns how many. */
-export async function rewrapPersonKeys(db: Database, masterKeys: KeyWrapper): Promise<number> {
+export async function rewrapOutdatedPersonKeyBatch(db: Database, masterKeys: KeyWrapper): Promise<number> {
   const rows = await db.select({ id: personKeys.id, wrapped: personKeys.wrapped }).from(personKeys);
   const outdated = rows.filter(({ wrapped }) => !masterKeys.isCurrent(wrapped)).slice(0, BATCH);
   for (const { id, wrapped } of outdated) {

@@ -4,8 +4,8 @@ import type { Storage } from '#platform/storage/storage.ts';
 import type { EndpointHandlersOf } from '#server/http/handler.ts';
 import { agreePrivacy } from './agree-privacy.ts';
 import type { AuditDeps } from './audit.ts';
-import { setPersonEnrolled } from './edit-trained-model.ts';
-import { getUser } from './get-user.ts';
+import { setEnrolledFlagWithAudit } from './edit-trained-model.ts';
+import { getUserPhotosAndEnrolment } from './get-user.ts';
 
 type UserDeps = AuditDeps & { storage: Storage; publicUrl: string };
 
@@ -16,7 +16,7 @@ const done = { data: { ok: true as const } };
 export const createUserEndpointHandlers = (deps: UserDeps): UserRoutes => ({
   getUser: async ({ params, caller }) => {
     requireSelf(params.user_id, caller.userId);
-    return { data: await getUser(deps, caller.userId) };
+    return { data: await getUserPhotosAndEnrolment(deps, caller.userId) };
   },
   agreePrivacy: async ({ body, caller, setHeader }) => {
     requireSelf(body.userid, caller.userId);
@@ -24,7 +24,7 @@ export const createUserEndpointHandlers = (deps: UserDeps): UserRoutes => ({
     return done;
   },
   editTrainedModel: async ({ body, caller }) => {
-    await setPersonEnrolled(deps, { actor: caller.userId, userId: body.userid, trained: body.model_trained });
+    await setEnrolledFlagWithAudit(deps, { actor: caller.userId, userId: body.userid, trained: body.model_trained });
     return done;
   },
 });

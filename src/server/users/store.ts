@@ -5,7 +5,7 @@ import type { Database } from '#platform/database/database.ts';
 import { firstRowOrThrow } from '#platform/database/one-row.ts';
 import { photos, users } from '#platform/database/schema.ts';
 import { newId } from '#platform/secrets.ts';
-import { recordDeletions } from './deletion-receipt-store.ts';
+import { addDeletionsToOpenReceipts } from './deletion-receipt-store.ts';
 import type { PersonKeyDeps } from './person-keys.ts';
 import { isFaceDataKeptSql } from './retention-sql.ts';
 import { openSealedColumnText, sealColumnText } from './sealed-columns.ts';
@@ -53,12 +53,12 @@ export function listPhotosOfUser(db: Database, userId: string) {
 }
 
 /** Removes photos and face profile from the person; returns the keys of their files. */
-export async function deleteFaceData(tx: Database, userId: string): Promise<string[]> {
+export async function deleteUserFaceDataRows(tx: Database, userId: string): Promise<string[]> {
   const [user] = await tx.select({ modelKey: users.modelKey }).from(users).where(eq(users.id, userId)).for('update');
   await tx.update(users).set({ modelTrained: false, modelKey: null }).where(eq(users.id, userId));
   const removed = await tx.delete(photos).where(eq(photos.userId, userId)).returning({ key: photos.storageKey });
   const files = [user?.modelKey, ...removed.map(({ key }) => key)].filter((key) => key != null);
-  if (files.length > 0) await recordDeletions(tx, [{ userId, files }]);
+  if (files.length > 0) await addDeletionsToOpenReceipts(tx, [{ userId, files }]);
   return files;
 }
 

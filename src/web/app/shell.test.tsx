@@ -3,7 +3,7 @@ import { type QueryClient, useQueryClient } from '@tanstack/react-query';
 import { act, cleanup, fireEvent, render, screen } from '@testing-library/react';
 import { MemoryRouter, Route, Routes, useLocation } from 'react-router';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
-import { clearStorageAfterExpiry, endSession, startSession } from '#web/client/session.ts';
+import { clearStorageAfterExpiry, clearStoredSession, startSession } from '#web/client/session.ts';
 import { mockServer } from '#web/testing/screen.tsx';
 import { Footer } from './footer.tsx';
 import { Header } from './header.tsx';
@@ -133,7 +133,7 @@ test('the guard sends the signed-out to the sign-in, with the way back', () => {
 test('whom the clock has signed out comes back to the screen, who signs out by themselves does not', () => {
   for (const [end, query] of [
     [clearStorageAfterExpiry, `?returnUrl=${encodeURIComponent('/result?id=7')}`],
-    [endSession, ''],
+    [clearStoredSession, ''],
   ] as const) {
     signIn();
     at('/result?id=7', guardedResult);
@@ -172,6 +172,6 @@ test('what one person was shown is forgotten when the sign-in ends', () => {
     </Routes>,
   );
   answers?.setQueryData(['job', 'job-1'], 'a picture');
-  act(endSession);
+  act(clearStoredSession);
   expect(answers?.getQueryData(['job', 'job-1'])).toBeUndefined();
 });

@@ -61,7 +61,7 @@ export function startSession(tokens: StoredTokens, user: UserDetails): void {
 }
 
 /** Forgets who is signed in; the answers and photos are the caller's to clear (sign-out.ts). */
-export function endSession(): void {
+export function clearStoredSession(): void {
   endedByItself = false;
   for (const key of [TOKEN, USER, IS_RETAKE]) localStorage.removeItem(key);
   localStorage.setItem(IS_LOGIN, 'false');

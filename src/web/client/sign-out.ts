@@ -3,7 +3,7 @@ import { callEndpoint } from './call.ts';
 import { clearPhotos } from './captured-photos.ts';
 import { forgetPrivacyAgreement } from './privacy-cookie.ts';
 import { discardStashedState } from './reauthentication-state.ts';
-import { endSession } from './session.ts';
+import { clearStoredSession } from './session.ts';
 import { clearState } from './state.ts';
 
 /**
@@ -22,5 +22,5 @@ export function clearLocalPersonalData(): void {
   clearPhotos();
   discardStashedState();
   forgetPrivacyAgreement();
-  endSession();
+  clearStoredSession();
 }

@@ -1,7 +1,7 @@
 // E-mail address and first sign-in.
 import { texts } from '#campaign/texts.ts';
 import type { StoredPersonalData } from '#contract/my-data.ts';
-import { formatDay } from './days.ts';
+import { formatUtcDay } from './days.ts';
 import styles from './my-data.module.css';
 
 export function Account({ data: { email, signed_up_at } }: { data: StoredPersonalData }) {
@@ -12,7 +12,7 @@ export function Account({ data: { email, signed_up_at } }: { data: StoredPersona
         <dt>{texts.myData.email}</dt>
         <dd>{email}</dd>
         <dt>{texts.myData.signedUp}</dt>
-        <dd>{formatDay(signed_up_at)}</dd>
+        <dd>{formatUtcDay(signed_up_at)}</dd>
       </dl>
     </section>
   );

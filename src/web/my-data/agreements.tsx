@@ -13,7 +13,7 @@ import { readUser } from '#web/client/session.ts';
 import { Button } from '#web/ui/button.tsx';
 import { ConfirmDialog } from '#web/ui/confirm-dialog.tsx';
 import { toast } from '#web/ui/toaster.tsx';
-import { formatDateTime } from './days.ts';
+import { formatLocalDateTime } from './days.ts';
 import styles from './my-data.module.css';
 
 type Agreement = StoredPersonalData['agreements'][number];
@@ -47,8 +47,8 @@ function Entry({ agreement }: { agreement: Agreement }) {
     <li>
       <b>{texts.myData.agreement[kind]}</b>
       <span>
-        {texts.myData.given(formatDateTime(given_at))}
-        {withdrawn_at ? `, ${texts.myData.takenBack(formatDateTime(withdrawn_at))}` : null}
+        {texts.myData.given(formatLocalDateTime(given_at))}
+        {withdrawn_at ? `, ${texts.myData.takenBack(formatLocalDateTime(withdrawn_at))}` : null}
       </span>
       <details>
         <summary>{texts.myData.words(version)}</summary>

@@ -2,11 +2,11 @@
 import { getCurrentLocale } from '#campaign/languages/current.ts';
 
 /** A day as `YYYY-MM-DD`, or the day of a moment. */
-export function formatDay(date: string): string {
+export function formatUtcDay(date: string): string {
   return new Intl.DateTimeFormat(getCurrentLocale(), { dateStyle: 'long', timeZone: 'UTC' }).format(new Date(date));
 }
 
 /** Day and time where the reader is. */
-export function formatDateTime(date: string): string {
+export function formatLocalDateTime(date: string): string {
   return new Intl.DateTimeFormat(getCurrentLocale(), { dateStyle: 'long', timeStyle: 'short' }).format(new Date(date));
 }

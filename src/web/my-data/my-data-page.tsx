@@ -19,7 +19,7 @@ import { Agreements } from './agreements.tsx';
 import { downloadStoredData } from './download-stored-data.ts';
 import styles from './my-data.module.css';
 import { JUST_DELETED_STATE } from './receipt-page.tsx';
-import { RequestReceiptButton } from './request-receipt-button.tsx';
+import { RequestReceiptNumberButton } from './request-receipt-number-button.tsx';
 import { StoredPhotos } from './stored-photos.tsx';
 import { StoredPictures } from './stored-pictures.tsx';
 import { useTimeLeftFormatter } from './use-time-left-formatter.ts';
@@ -75,7 +75,7 @@ function Holding({ data, since }: { data: StoredPersonalData; since: number }) {
         <Button look="outline" onClick={() => downloadStoredData(data)}>
           {texts.myData.take}
         </Button>
-        <RequestReceiptButton />
+        <RequestReceiptNumberButton />
       </div>
       <div className={styles.remove}>
         <RemoveAll />

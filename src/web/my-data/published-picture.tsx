@@ -12,7 +12,7 @@ import { Button } from '#web/ui/button.tsx';
 import { Checkbox } from '#web/ui/checkbox.tsx';
 import { toastPlacementAvoiding } from '#web/ui/toast-position.ts';
 import { toast } from '#web/ui/toaster.tsx';
-import { formatDay } from './days.ts';
+import { formatUtcDay } from './days.ts';
 
 /** Takes it out of the gallery, lets it be shown elsewhere too, and takes that back: each by one click. */
 export function PublishedPictureActions({
@@ -49,7 +49,7 @@ export function PublishedPictureActions({
 
   return (
     <>
-      <p ref={place}>{texts.myData.inGallery(formatDay(until))}</p>
+      <p ref={place}>{texts.myData.inGallery(formatUtcDay(until))}</p>
       <Checkbox ticked={reuse} onTick={(wanted) => void setReuse(wanted)} disabled={busy}>
         {agreementTexts.reuse.join(' ')}
       </Checkbox>

@@ -12,7 +12,7 @@ import { NoticePage } from '#web/ui/notice.tsx';
 import { Page } from '#web/ui/page.tsx';
 import { Spinner } from '#web/ui/spinner.tsx';
 import { copyReceiptLink } from './copy-receipt-link.ts';
-import { formatDateTime } from './days.ts';
+import { formatLocalDateTime } from './days.ts';
 import styles from './my-data.module.css';
 import receiptStyles from './receipt.module.css';
 
@@ -102,7 +102,7 @@ function Checked({ receipt: { id, issued_at, copies, key_gone, records } }: { re
       <div className={receiptStyles.slip}>
         <dl className={styles.facts}>
           <dt>{texts.receipt.issued}</dt>
-          <dd>{formatDateTime(issued_at)}</dd>
+          <dd>{formatLocalDateTime(issued_at)}</dd>
           <dt>{texts.receipt.number}</dt>
           <dd>{id}</dd>
         </dl>

@@ -5,7 +5,7 @@ import { texts } from '#campaign/texts.ts';
 import type { StoredPersonalData } from '#contract/my-data.ts';
 import { Picture } from '#web/ui/picture.tsx';
 import { DeletionCountdown } from './countdown.tsx';
-import { formatDay } from './days.ts';
+import { formatUtcDay } from './days.ts';
 import styles from './my-data.module.css';
 import { PublishedPictureActions } from './published-picture.tsx';
 
@@ -31,7 +31,7 @@ export function StoredPictures({
         ))}
         {published.map(({ job_id, url, hanging }) => (
           <li key={job_id}>
-            <Picture src={url} alt={texts.myData.inGallery(formatDay(hanging.until))} />
+            <Picture src={url} alt={texts.myData.inGallery(formatUtcDay(hanging.until))} />
             <PublishedPictureActions jobId={job_id} hanging={hanging} />
           </li>
         ))}

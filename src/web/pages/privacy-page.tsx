@@ -1,7 +1,7 @@
 // The privacy policy.
 import { Link } from 'react-router';
 import { campaign } from '#campaign/campaign.ts';
-import { describeEnginePolicy } from '#campaign/engine-policy.ts';
+import { enginePrivacyParagraphs } from '#campaign/engine-policy.ts';
 import { LegalPage } from './legal-page.tsx';
 
 const lastDay = new Intl.DateTimeFormat('en', { dateStyle: 'long', timeZone: 'UTC' }).format(new Date(campaign.endsOn));
@@ -38,7 +38,7 @@ export default function PrivacyPage() {
         <li>The record of what you agreed to and when: so that we can show it.</li>
       </ul>
       <h2>Where your picture is made</h2>
-      {describeEnginePolicy(campaign.engines, campaign.company).map((words) => (
+      {enginePrivacyParagraphs(campaign.engines, campaign.company).map((words) => (
         <p key={words}>{words}</p>
       ))}
       <h2>For how long</h2>

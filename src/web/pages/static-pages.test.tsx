@@ -4,7 +4,7 @@ import type { ReactNode } from 'react';
 import { MemoryRouter } from 'react-router';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { campaign } from '#campaign/campaign.ts';
-import { describeEnginePolicy } from '#campaign/engine-policy.ts';
+import { enginePrivacyParagraphs } from '#campaign/engine-policy.ts';
 import CookiePage from './cookie-page.tsx';
 import PrivacyPage from './privacy-page.tsx';
 
@@ -28,7 +28,7 @@ test('the privacy policy says that everything is kept for 24 hours', () => {
 test('the privacy policy says where pictures are made, in the words of the campaign’s policy on engines', () => {
   show(<PrivacyPage />);
   const section = screen.getByRole('heading', { name: 'Where your picture is made' });
-  expect(section.nextElementSibling?.textContent).toBe(describeEnginePolicy(campaign.engines, campaign.company)[0]);
+  expect(section.nextElementSibling?.textContent).toBe(enginePrivacyParagraphs(campaign.engines, campaign.company)[0]);
 });
 
 test('the privacy policy says what back-ups hold, and for how long', () => {

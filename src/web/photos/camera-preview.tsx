@@ -70,7 +70,7 @@ export function CameraPreview({ pose, camera, state, count, photoUrl, guidance }
         </div>
       ) : null}
       {state.phase === 'uploading' ? (
-        // Said beside the preview (capture-feedback.tsx): what comes together with its words is not read by all readers.
+        // Said beside the preview (capture-text-panel.tsx): what comes together with its words is not read by all readers.
         <div className={styles.overlay} data-testid="upload-loader" aria-hidden="true">
           <Spinner label={texts.camera.checking} />
         </div>

@@ -4,7 +4,7 @@ import { createRef } from 'react';
 import { MemoryRouter } from 'react-router';
 import { afterEach, expect, test } from 'vitest';
 import type { PoseGuidance } from '#web/photos/pose-guidance/use-pose-guidance.ts';
-import { CameraOff } from './camera-off.tsx';
+import { CameraFailurePanel } from './camera-failure-panel.tsx';
 import { CameraPreview } from './camera-preview.tsx';
 import { initialCaptureState } from './capture-state.ts';
 import type { Camera } from './use-camera.ts';
@@ -36,7 +36,7 @@ test.each([
 const alertAt = (message: string) => {
   render(
     <MemoryRouter>
-      <CameraOff message={message} onRetry={() => undefined} />
+      <CameraFailurePanel message={message} onRetry={() => undefined} />
     </MemoryRouter>,
   );
   return screen.getByRole('alert').textContent;

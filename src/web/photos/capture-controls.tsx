@@ -4,9 +4,9 @@ import { texts } from '#campaign/texts.ts';
 import { GuidanceSwitches } from '#web/photos/pose-guidance/guidance-switches.tsx';
 import { Button } from '#web/ui/button.tsx';
 import switchStyles from './capture-controls.module.css';
-import { REFUSAL_ELEMENT_ID } from './capture-feedback.tsx';
 import styles from './capture-page.module.css';
 import type { CaptureState } from './capture-state.ts';
+import { REFUSAL_ELEMENT_ID } from './capture-text-panel.tsx';
 import { useShutterMuteToggle } from './shutter-sound.ts';
 
 type CaptureControlsProps = {

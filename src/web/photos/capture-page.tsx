@@ -6,16 +6,16 @@ import { isRetakingPhoto } from '#web/client/session.ts';
 import { usePoseGuidance } from '#web/photos/pose-guidance/use-pose-guidance.ts';
 import { Page } from '#web/ui/page.tsx';
 import { withPageTransition } from '#web/ui/view-transition.ts';
-import { CameraOff } from './camera-off.tsx';
+import { CameraFailurePanel } from './camera-failure-panel.tsx';
 import { CameraPreview } from './camera-preview.tsx';
 import { CaptureBlocked } from './capture-blocked.tsx';
 import { CaptureControls } from './capture-controls.tsx';
-import { CaptureFeedback } from './capture-feedback.tsx';
 import styles from './capture-page.module.css';
+import { CaptureTextPanel } from './capture-text-panel.tsx';
 import { nextCameraPath } from './next-pose.ts';
 import { PhotoGuidePopup } from './photo-guide-popup.tsx';
 import { useCamera } from './use-camera.ts';
-import { restoreCaptureState, useCapture } from './use-capture.ts';
+import { initialCaptureStateForPose, useCapture } from './use-capture.ts';
 import { useCaptureBlockReason } from './use-capture-block-reason.ts';
 
 /** Milliseconds for which a photo that was taken hands-free is seen before the screen moves on by itself. */
@@ -33,7 +33,7 @@ export default function CapturePage({ pose }: { pose: Pose }) {
 /** `onPhoto`: whether a photo stands on the screen, about which the server has its own say. */
 function CaptureScreen({ pose, onPhoto }: { pose: Pose; onPhoto: (taken: boolean) => void }) {
   const navigate = useNavigate();
-  const [first] = useState(() => restoreCaptureState(pose));
+  const [first] = useState(() => initialCaptureStateForPose(pose));
   const camera = useCamera(first.phase === 'live');
   const { state, count, photoUrl, shutter, shutterHandsFree, poseLost, retake, resend } = useCapture(
     pose,
@@ -71,9 +71,9 @@ function CaptureScreen({ pose, onPhoto }: { pose: Pose; onPhoto: (taken: boolean
 
   return (
     <Page room="studio" className={`${styles.capture} ${failed ? styles.failed : ''}`}>
-      <CaptureFeedback pose={pose} state={state} failed={Boolean(failed)} count={count} />
+      <CaptureTextPanel pose={pose} state={state} failed={Boolean(failed)} count={count} />
       {failed ? (
-        <CameraOff message={failed} onRetry={() => camera.start()} />
+        <CameraFailurePanel message={failed} onRetry={() => camera.start()} />
       ) : (
         <>
           <CameraPreview

@@ -1,7 +1,7 @@
 // The drawn heads of the photo instructions: front, turned to either side as in a mirror, and how it should not be.
 
 import type { Pose } from '#contract/jobs.ts';
-import { HEAD_TURN_DEGREES_BY_POSE, headGeometryAtTurn } from './pose-head.ts';
+import { DRAWN_HEAD_TURN_DEGREES, drawnHeadGeometryAtTurn } from './drawn-head.ts';
 export type DrawnPhotoFault = 'dark' | 'far' | 'sunglasses' | 'covered' | 'two' | 'cut';
 
 const SKIN = 'oklch(0.76 0.08 60)';
@@ -11,7 +11,7 @@ const CLOTH = 'var(--accent-deep)';
 
 /** Head and shoulders, turned by so many degrees as a mirror shows it. */
 function Person({ turn }: { turn: number }) {
-  const { face, hair, ears } = headGeometryAtTurn(turn);
+  const { face, hair, ears } = drawnHeadGeometryAtTurn(turn);
   return (
     <g>
       <path d="M28 240c4-44 40-58 72-64h40c32 6 68 20 72 64Z" fill={CLOTH} />
@@ -33,7 +33,7 @@ function Front() {
 
 /** Both sides are the same drawing, one of them mirrored: its hair is parted. */
 function mirrorFor(pose: Pose): string | undefined {
-  return HEAD_TURN_DEGREES_BY_POSE[pose] < 0 ? 'translate(240 0) scale(-1 1)' : undefined;
+  return DRAWN_HEAD_TURN_DEGREES[pose] < 0 ? 'translate(240 0) scale(-1 1)' : undefined;
 }
 
 /** From the hairline down to the chin and up again. */
@@ -48,7 +48,7 @@ function fringe(face: number, hair: number): string {
 }
 
 function Features({ turn }: { turn: number }) {
-  const { eyes, nose, mouth } = headGeometryAtTurn(turn);
+  const { eyes, nose, mouth } = drawnHeadGeometryAtTurn(turn);
   return (
     <g fill="none" stroke={HAIR} strokeWidth="4" strokeLinecap="round">
       {eyes.map((x) => (
@@ -65,7 +65,7 @@ function Features({ turn }: { turn: number }) {
 
 /** The pose in outline, to lie over the live picture: a mannequin without eyes and mouth, which would sit on the face below. */
 export function PoseOutline({ pose, className }: { pose: Pose; className: string }) {
-  const { face, nose, ears } = headGeometryAtTurn(Math.abs(HEAD_TURN_DEGREES_BY_POSE[pose]));
+  const { face, nose, ears } = drawnHeadGeometryAtTurn(Math.abs(DRAWN_HEAD_TURN_DEGREES[pose]));
   // From hairline to chin through the bridge of the nose: it shows where the face looks.
   const bend = 2 * nose.bridge - face;
   return (
@@ -101,7 +101,7 @@ export function PoseFigure({ pose, label }: { pose: Pose; label: string }) {
       <Frame tone="var(--accent-tint)" />
       <g clipPath="inset(0 round 20px)">
         <g transform={mirrorFor(pose)}>
-          <Person turn={Math.abs(HEAD_TURN_DEGREES_BY_POSE[pose])} />
+          <Person turn={Math.abs(DRAWN_HEAD_TURN_DEGREES[pose])} />
         </g>
       </g>
     </svg>

@@ -16,7 +16,7 @@ import type { Camera } from './use-camera.ts';
  * Where the screen of a pose begins. Back, forward or a new sign-in may lead to a photo of this visit: it is shown, and
  * sent where that was cut short. To take one again, or a first one, there is the camera.
  */
-export function restoreCaptureState(pose: Pose): CaptureState {
+export function initialCaptureStateForPose(pose: Pose): CaptureState {
   const verdict = isRetakingPhoto() ? undefined : readCapturedPhoto(pose)?.verdict;
   if (verdict === 'accepted') return { phase: 'valid' };
   return verdict === 'open' ? { phase: 'uploading' } : initialCaptureState;

@@ -6,7 +6,7 @@ import { closeSync, mkdirSync, openSync } from 'node:fs';
 import { mkdtemp, readdir, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join, relative } from 'node:path';
-import { type MailFolderEntry, readMailFolder } from '#platform/mail/mail-folder.ts';
+import { type MailFolderEntry, readNewestFolderEmails } from '#platform/mail/mail-folder.ts';
 import { findFreePort } from '../../../e2e/product.ts';
 import type { OwnPostgres } from '../../../scripts/setup/postgres.mjs';
 import { type CrashPoint, crashPointProcesses, type HarnessMessage, type ProcessMessage } from './points.ts';
@@ -108,7 +108,7 @@ export async function startCrashTestSystem(
     release: (point) => tell(programAt(point), { go: true }),
     orderPurge: () => tell(purger, { purge: true }),
     purged: async () => void (await heard(running.get(purger), (report) => 'purged' in report)),
-    emails: (most) => readMailFolder(join(dataDir, 'outbox'), most).catch(() => []),
+    emails: (most) => readNewestFolderEmails(join(dataDir, 'outbox'), most).catch(() => []),
     async files() {
       const folder = join(dataDir, 'files');
       const entries = await readdir(folder, { recursive: true, withFileTypes: true });

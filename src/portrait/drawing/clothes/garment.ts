@@ -7,7 +7,7 @@ import { creaseStrengthAlong } from './creases.ts';
 import { type MeasuredCloth, measureCloth } from './measured-cloth.ts';
 import { findJacketOpening, type JacketOpening, jacketOpeningHalfWidthAt } from './opening.ts';
 import {
-  COLLAR_HALF_WIDTH,
+  COLLAR_HALF_WIDTH_RATIO,
   clothTopRow,
   clothTopRowBesideNeck,
   computeClosedHalfCollar,
@@ -76,7 +76,7 @@ function findCollar(
         const tip: [number, number] = [aside * faceWidth, front[1] + below * faceWidth];
         const frontEdge = onBothSides(seen, front, tip);
         for (const down of frontEdge > strongest ? [0.06, 0.12, 0.18] : []) {
-          const end: [number, number] = [COLLAR_HALF_WIDTH * faceWidth, neckSide + down * faceWidth];
+          const end: [number, number] = [COLLAR_HALF_WIDTH_RATIO * faceWidth, neckSide + down * faceWidth];
           if (tip[1] < end[1] + 0.02 * faceWidth) continue;
           const seenEnd: [number, number] = opening ? [(tip[0] + end[0]) / 2, (tip[1] + end[1]) / 2] : end;
           const weaker = Math.min(frontEdge, onBothSides(seen, tip, seenEnd));

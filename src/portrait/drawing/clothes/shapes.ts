@@ -10,14 +10,14 @@ export type Outline = [x: number, y: number][];
 export type HalfCollar = { front: [x: number, y: number]; tip: [x: number, y: number]; end: [x: number, y: number] };
 
 /** How far beside the neck's middle that end is, in face widths. */
-export const COLLAR_HALF_WIDTH = 0.48;
+export const COLLAR_HALF_WIDTH_RATIO = 0.48;
 
 /** The collar of a shirt that is closed by a tie. */
 export function computeClosedHalfCollar({ top, faceWidth }: MeasuredCloth, neckSide: number): HalfCollar {
   return {
     front: [0.015 * faceWidth, top + 0.02 * faceWidth],
     tip: [0.2 * faceWidth, top + 0.27 * faceWidth],
-    end: [COLLAR_HALF_WIDTH * faceWidth, neckSide + 0.14 * faceWidth],
+    end: [COLLAR_HALF_WIDTH_RATIO * faceWidth, neckSide + 0.14 * faceWidth],
   };
 }
 

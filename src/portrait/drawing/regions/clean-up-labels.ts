@@ -11,7 +11,7 @@ import { relabelEarSliversAsSkin } from './ear-slivers.ts';
 import { extendHairRegion } from './extend-hair-region.ts';
 import { type HalfSizePlanes, maskWithoutThinParts, REGION_GRID, REGION_GRID_PIXEL_COUNT } from './half-size-planes.ts';
 import { type Headwear, relabelHeadwearAsCloth } from './headwear.ts';
-import { relabelJawShadeAsSkin } from './jaw-shade.ts';
+import { relabelJawShadeLikeNeighbours } from './jaw-shade.ts';
 import {
   CLOTH,
   countPixelsInMask,
@@ -54,7 +54,7 @@ export function cleanLabelsAndFindHeadwear(
   relabelStrayCloth(labels, small, colours, figure);
   if (relabelNeckSidesAsHair(labels, small, colours, figure)) absorbIslands(labels, small, figure);
   joinHairLocks(labels, small, figure);
-  relabelJawShadeAsSkin(labels, small, colours, figure);
+  relabelJawShadeLikeNeighbours(labels, small, colours, figure);
   relabelEarHollowsAsSkin(labels, small, colours, figure);
   relabelEarSliversAsSkin(labels, small, figure);
   const headwear = relabelHeadwearAsCloth(labels, small, colours, figure);

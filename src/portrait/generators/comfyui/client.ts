@@ -6,9 +6,9 @@ import {
   historySchema,
   type NodeInfo,
   objectInfoSchema,
+  queueLengthSchema,
   queueSchema,
   type ServerFile,
-  serverLoadSchema,
   systemStatsSchema,
   uploadedFileSchema,
   type WorkflowGraph,
@@ -66,7 +66,7 @@ export function createComfyuiClient(text: string, timeouts: RequestTimeouts, sen
       url: `${address.url.replace(/^http/, 'ws')}/ws?clientId=${encodeURIComponent(clientId)}`,
       headers: address.headers,
     }),
-    load: async () => (await get('/prompt', serverLoadSchema)).exec_info.queue_remaining,
+    load: async () => (await get('/prompt', queueLengthSchema)).exec_info.queue_remaining,
     queueState: async (id) => {
       const { queue_running, queue_pending } = await get('/queue', queueSchema);
       if (queue_running.some(([, one]) => one === id)) return 'running';

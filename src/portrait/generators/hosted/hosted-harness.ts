@@ -1,6 +1,6 @@
 // For tests: a hosted engine on a loopback server, and a request for it.
 import { onTestFinished } from 'vitest';
-import { type EnginePolicy, type EnginePolicyEntry, hostedProviderNames } from '#campaign/engine-policy.ts';
+import { type EnginePolicy, type EnginePolicyEntry, hostedProviderKinds } from '#campaign/engine-policy.ts';
 import type { EnginePollResult, EngineRequest, RemoteEngine } from '../engine.ts';
 import { createHostedEngine, type HostedEngineSettings } from './hosted.ts';
 
@@ -16,7 +16,7 @@ export const testEnginePolicyEntry: Omit<EnginePolicyEntry, 'provider'> = {
   signedOff: { by: 'The data protection officer', on: '2020-01-01' },
 };
 const policy: EnginePolicy = {
-  hosted: hostedProviderNames.map((provider) => ({ provider, ...testEnginePolicyEntry })),
+  hosted: hostedProviderKinds.map((provider) => ({ provider, ...testEnginePolicyEntry })),
 };
 
 /** The first bytes of a PNG, and one that tells it from others. */

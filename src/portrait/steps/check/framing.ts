@@ -40,13 +40,13 @@ export function findFramingFault(photo: Raster, face: Face): PhotoFault | undefi
   const share = pixels / photo.height;
   if (share < TOO_FAR || pixels < FEWEST_PIXELS) return 'too_far';
   if (share > TOO_CLOSE) return 'too_close';
-  const { x, y } = faceOffset(photo, face);
+  const { x, y } = relativeFaceOffset(photo, face);
   const cut = face.mesh[CHIN_POINT][1] > photo.height || face.mesh[FOREHEAD_POINT][1] < 0;
   return Math.abs(x) > OFF_CENTRE_X || Math.abs(y) > OFF_CENTRE_Y || cut ? 'off_centre' : undefined;
 }
 
 /** How far the face's middle stands from the photo's, as shares of its width and height; x to the right, y down. */
-export function faceOffset(photo: { width: number; height: number }, { mesh }: Face): { x: number; y: number } {
+export function relativeFaceOffset(photo: { width: number; height: number }, { mesh }: Face): { x: number; y: number } {
   return {
     x: (mesh[RIGHT_FACE_EDGE_POINT][0] + mesh[LEFT_FACE_EDGE_POINT][0]) / 2 / photo.width - 0.5,
     y: (mesh[FOREHEAD_POINT][1] + mesh[CHIN_POINT][1]) / 2 / photo.height - 0.5,

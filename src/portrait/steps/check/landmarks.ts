@@ -32,11 +32,11 @@ export const LEFT_EYE_POINTS: EyePoints = {
   cheek: [280, 330, 425],
 };
 
-export function meshPointDistance(a: MeshPoint, b: MeshPoint): number {
+export function planarMeshPointDistance(a: MeshPoint, b: MeshPoint): number {
   return Math.hypot(a[0] - b[0], a[1] - b[1]);
 }
 
 /** From the top of the forehead to the chin, in pixels. Hardly changes when the head turns. */
 export function faceHeight({ mesh }: Face): number {
-  return meshPointDistance(mesh[FOREHEAD_POINT], mesh[CHIN_POINT]);
+  return planarMeshPointDistance(mesh[FOREHEAD_POINT], mesh[CHIN_POINT]);
 }

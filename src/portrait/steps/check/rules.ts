@@ -4,17 +4,17 @@ import type { FacePatch } from './face-patch.ts';
 import type { PhotoFault } from './fault.ts';
 import { type EyePoints, LEFT_EYE_POINTS, RIGHT_EYE_POINTS } from './landmarks.ts';
 import {
-  eyeBrightnessRatio,
   eyeOpenness,
+  eyeToCheekBrightnessRatio,
   faceLumaQuantile,
   faceSharpness,
   lowerFaceToForeheadContrast,
-  noseOffset,
   relativeMouthWidth,
+  relativeNoseOffset,
 } from './signals.ts';
 
 /** Brightness, 0..255, that a tenth of the face exceeds. The brightest tenth is skin of any tone in the light: good photos 84..204, a dark room 24, dark-skinned people in a dim and warm one from 37 on, told apart as well as everybody. */
-export const MIN_FACE_BRIGHTNESS = 34;
+export const MIN_FACE_LUMA_P90 = 34;
 /** Share of the face that is burnt out: good photos 0.00, a blown one 0.86. Independent of the tone of the skin. */
 export const MAX_BURNT_OUT_FACE_SHARE = 0.3;
 /** Detail over contrast at one scale: blurred 0.006, a 480x270 video frame 0.027..0.068, a soft webcam 0.05, good cameras ≥ 0.19. */
@@ -30,7 +30,7 @@ export const MIN_EYE_OPENNESS_SMILING = 0.17;
 /** Mouth width of a broad smile: 30 neutral faces 0.53..0.64, smiling ones up to 0.79. */
 export const MIN_SMILING_MOUTH_WIDTH = 0.68;
 /** Around the eye against the cheek: dark glass 0.05..0.18, bare eyes 0.43..1.1, among them deep, made-up and side-lit ones. */
-export const MIN_EYE_BRIGHTNESS_RATIO = 0.28;
+export const MIN_EYE_CHEEK_BRIGHTNESS_RATIO = 0.28;
 /** Chroma between what a mask hides and bare skin: faces ≤ 4.3; black, white and blue masks ≥ 11.6. Beige: 4.9..25, so some pass. */
 export const MAX_UNCOVERED_COLOUR_CONTRAST = 8;
 /** The same for brightness: faces 0.87..1.07; black masks ≤ 0.41, white ones on dark skin ≥ 1.7. */
@@ -47,7 +47,7 @@ const SIDE_OFFSET = 0.5;
 const FAR_OFFSET = 1.4;
 
 export function findLightFault(patch: FacePatch): PhotoFault | undefined {
-  if (faceLumaQuantile(patch, 0.9) < MIN_FACE_BRIGHTNESS) return 'too_dark';
+  if (faceLumaQuantile(patch, 0.9) < MIN_FACE_LUMA_P90) return 'too_dark';
   return patch.clipped > MAX_BURNT_OUT_FACE_SHARE ? 'too_bright' : undefined;
 }
 
@@ -57,7 +57,7 @@ export function findSharpnessFault(patch: FacePatch): PhotoFault | undefined {
 
 /** The left photo shows the left side of the face: the head is turned to the person's own right, which is positive. */
 export function findAngleFault(face: Face, pose: Pose): PhotoFault | undefined {
-  const offset = noseOffset(face);
+  const offset = relativeNoseOffset(face);
   if (pose === 'front')
     return Math.abs(face.yaw) > FRONT_YAW || Math.abs(offset) > FRONT_OFFSET ? 'not_front' : undefined;
   const sign = pose === 'left' ? 1 : -1;
@@ -71,7 +71,8 @@ export function findTiltFault({ roll, pitch }: Face): PhotoFault | undefined {
 }
 
 export function findSunglassesFault(photo: Raster, face: Face, pose: Pose): PhotoFault | undefined {
-  return mean(eyesInSight(pose).map((eye) => eyeBrightnessRatio(photo, face, eye))) < MIN_EYE_BRIGHTNESS_RATIO
+  return mean(eyesInSight(pose).map((eye) => eyeToCheekBrightnessRatio(photo, face, eye))) <
+    MIN_EYE_CHEEK_BRIGHTNESS_RATIO
     ? 'sunglasses'
     : undefined;
 }

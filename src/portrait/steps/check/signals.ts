@@ -7,15 +7,15 @@ import {
   LEFT_EYE_POINTS,
   LEFT_FACE_EDGE_POINT,
   LEFT_MOUTH_CORNER_POINT,
-  meshPointDistance,
   NOSE_TIP_POINT,
+  planarMeshPointDistance,
   RIGHT_EYE_POINTS,
   RIGHT_FACE_EDGE_POINT,
   RIGHT_MOUTH_CORNER_POINT,
 } from './landmarks.ts';
 
 /** Where the nose stands between the edges of the face: 0 in the middle, positive when the head turns to its own right. */
-export function noseOffset({ mesh }: Face): number {
+export function relativeNoseOffset({ mesh }: Face): number {
   const right = mesh[RIGHT_FACE_EDGE_POINT][0];
   const left = mesh[LEFT_FACE_EDGE_POINT][0];
   return -(2 * mesh[NOSE_TIP_POINT][0] - right - left) / (left - right);
@@ -23,19 +23,19 @@ export function noseOffset({ mesh }: Face): number {
 
 /** Height of the opening over the width of the eye. */
 export function eyeOpenness({ mesh }: Face, eye: EyePoints): number {
-  const heights = eye.lids.map(([above, below]) => meshPointDistance(mesh[above], mesh[below]));
+  const heights = eye.lids.map(([above, below]) => planarMeshPointDistance(mesh[above], mesh[below]));
   return (
     heights.reduce((sum, height) => sum + height, 0) /
     heights.length /
-    meshPointDistance(mesh[eye.corners[0]], mesh[eye.corners[1]])
+    planarMeshPointDistance(mesh[eye.corners[0]], mesh[eye.corners[1]])
   );
 }
 
 /** Width of the mouth over the distance between the outer corners of the eyes. */
 export function relativeMouthWidth({ mesh }: Face): number {
   return (
-    meshPointDistance(mesh[RIGHT_MOUTH_CORNER_POINT], mesh[LEFT_MOUTH_CORNER_POINT]) /
-    meshPointDistance(mesh[RIGHT_EYE_POINTS.corners[0]], mesh[LEFT_EYE_POINTS.corners[1]])
+    planarMeshPointDistance(mesh[RIGHT_MOUTH_CORNER_POINT], mesh[LEFT_MOUTH_CORNER_POINT]) /
+    planarMeshPointDistance(mesh[RIGHT_EYE_POINTS.corners[0]], mesh[LEFT_EYE_POINTS.corners[1]])
   );
 }
 
@@ -96,7 +96,7 @@ function meanColourAround({ width, height, data }: Raster, face: Face, points: n
 }
 
 /** Brightness of the lids and right under the eye against the cheek: behind dark glass far below 1. */
-export function eyeBrightnessRatio(photo: Raster, face: Face, eye: EyePoints): number {
+export function eyeToCheekBrightnessRatio(photo: Raster, face: Face, eye: EyePoints): number {
   return meanColourAround(photo, face, eye.around).luma / (meanColourAround(photo, face, eye.cheek).luma + 1);
 }
 

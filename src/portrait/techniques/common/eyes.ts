@@ -5,7 +5,7 @@ import { gaussianBlur } from '../../raster/blur.ts';
 import type { PixelPoint } from '../../raster/grid.ts';
 import { labToColour } from '../../raster/lab.ts';
 import { EYE_LEFT, EYE_RIGHT, IRIS_LEFT, IRIS_RIGHT } from '../../raster/mesh-points.ts';
-import { polygonCoverage, splinePoints, strokeMask } from '../../raster/polygon.ts';
+import { polygonCoverage, splinePoints, strokeCoverage } from '../../raster/polygon.ts';
 import { shiftPlane } from '../../raster/warp.ts';
 import { type Colour, colourFromHex, lerp, mixColours, type RgbPixels } from '../../steps/canvas.ts';
 import type { Plane } from '../../types.ts';
@@ -112,13 +112,13 @@ function layLids(
   blendColour(
     picture,
     ink,
-    strokeMask(upper, (s) => 0.026 * unit * swell(s), box),
+    strokeCoverage(upper, (s) => 0.026 * unit * swell(s), box),
   );
   const thin = (s: number): number => Math.sin(Math.PI * clamp(s, 0.05, 0.95)) * (0.4 + 0.6 * s);
   blendColour(
     picture,
     ink,
-    strokeMask(lower, (s) => 0.011 * unit * thin(s), box),
+    strokeCoverage(lower, (s) => 0.011 * unit * thin(s), box),
     0.75,
   );
 }

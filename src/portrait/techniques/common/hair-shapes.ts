@@ -3,7 +3,7 @@ import type { CieLab } from '../../drawing/types.ts';
 import { clamp, erode, smoothstep } from '../../pixels.ts';
 import { freePlanes, newPlane, runInPlaneScope } from '../../planes.ts';
 import { gaussianBlur } from '../../raster/blur.ts';
-import { type EdgeFlow, measureEdgeFlow, smoothAlongEdges } from '../../raster/flow.ts';
+import { type HalfSizeEdgeFlow, measureHalfSizeEdgeFlow, smoothAlongEdges } from '../../raster/flow.ts';
 import { boundsOfMask } from '../../raster/grid.ts';
 import { labToColour } from '../../raster/lab.ts';
 import { smoothMaskShape } from '../../raster/masks.ts';
@@ -15,7 +15,7 @@ import { areaFromBounds, cropPlaneToArea, pasteAreaIntoPlane, type SubjectView }
 import {
   blondness,
   hairWarmth,
-  limitToNaturalHairColour,
+  limitUndyedHairColour,
   perceivedHairLightness,
   restoreBlondHue,
 } from './hair-colour.ts';
@@ -49,13 +49,13 @@ export function hairInksOf({ subject }: SubjectView, world: ColourWorld): HairIn
   const fair = blondness([middle * exposure, own.colour[1], own.colour[2]], lights * exposure);
   const lightness = exposure * perceivedHairLightness(own.colour, fair, { darker, lights });
   // As light as skin it must not have skin's hue: it is made golden.
-  const [, a, b] = restoreBlondHue(limitToNaturalHairColour([lightness, own.colour[1], own.colour[2]]));
+  const [, a, b] = restoreBlondHue(limitUndyedHairColour([lightness, own.colour[1], own.colour[2]]));
   const share = Math.max(0.85 * hairWarmth(own.colour), ownShare(middle * exposure, Math.hypot(a, b), fair));
   const palette = createInkRamp([0, 1, 2, 3, 4, 5].map((k) => colourWorldTone(world, k)));
   const at = (L: number): CieLab => {
     const [, worldA, worldB] = inkLabAt(palette, L);
     const [vivid, pale] = [1.1 + 1.2 * fair, L < 30 ? 1 : 0.55];
-    const [, ownA, ownB] = limitToNaturalHairColour([L, a * vivid, b * vivid]);
+    const [, ownA, ownB] = limitUndyedHairColour([L, a * vivid, b * vivid]);
     return [clamp(L, 7, 92), lerp(worldA * pale, ownA, share), lerp(worldB * pale, ownB, share)];
   };
   const L = interpolateTable(lightness, [8, 25, 45, 70, 90], [11, 21, 45, 71, 88]);
@@ -149,13 +149,13 @@ function outlineOf({ area, subject }: SubjectView): Plane {
 }
 
 /** How much lighter than its surroundings each place of the hair is, along its strands, in units of the hair's own spread; and their flow. */
-function reliefOf({ area, subject }: SubjectView, certain: Plane): { relief: Plane; flow: EdgeFlow } {
+function reliefOf({ area, subject }: SubjectView, certain: Plane): { relief: Plane; flow: HalfSizeEdgeFlow } {
   const { faceWidth, tones, form, inside } = subject;
   const raw = newPlane(certain.length);
   const { lab } = tones;
   for (let i = 0, o = 0; i < raw.length; i++, o += 3) raw[i] = lab[o];
   const lightness = gaussianBlur(raw, area, 1.4);
-  const flow = measureEdgeFlow(lightness, area, 0.022 * faceWidth);
+  const flow = measureHalfSizeEdgeFlow(lightness, area, 0.022 * faceWidth);
   const strands = smoothAlongEdges(lightness, area, flow, {
     length: 0.07 * faceWidth,
     step: 1.5,

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { measureEdgeFlow } from '../../raster/flow.ts';
+import { measureHalfSizeEdgeFlow } from '../../raster/flow.ts';
 import { areaFromBounds } from './area.ts';
 import { createHairStrokeMasks, createWispMask } from './hair-strokes.ts';
 
@@ -15,7 +15,7 @@ function strokesOfStraightHair() {
     strands[i] = Math.sin(x / 8);
     where[i] = x < 200 ? 1 : 0;
   }
-  const flow = measureEdgeFlow(strands, area, 6);
+  const flow = measureHalfSizeEdgeFlow(strands, area, 6);
   return { where, ...createHairStrokeMasks(area, { flow, where, relief: strands, faceWidth: FACE_WIDTH, seed: 5 }) };
 }
 
@@ -54,7 +54,7 @@ it('ends hair that stops on the skin in wisps, and leaves its upper edge alone',
     outline[i] = x > 120 && x < 280 && y > 90 && y < 200 ? 1 : 0;
   }
   const skin = outline.map((value) => 1 - value);
-  const flow = measureEdgeFlow(strands, area, 6);
+  const flow = measureHalfSizeEdgeFlow(strands, area, 6);
   const wisps = createWispMask(area, { flow, outline, skin, faceWidth: FACE_WIDTH, seed: 5 });
   const countRows = (from: number, to: number): number =>
     wisps.subarray(from * area.width, to * area.width).filter((value) => value > 0.5).length;

@@ -1,9 +1,9 @@
 // Strokes of a brush along the strands of hair: what tells a head of hair from a cap of one colour.
 import { newPlane } from '../../planes.ts';
 import { gaussianBlur } from '../../raster/blur.ts';
-import { type EdgeFlow, pointsAlongFlow } from '../../raster/flow.ts';
+import { type HalfSizeEdgeFlow, pointsAlongFlow } from '../../raster/flow.ts';
 import { type Grid, markDisc, type PixelPoint } from '../../raster/grid.ts';
-import { strokeMask } from '../../raster/polygon.ts';
+import { strokeCoverage } from '../../raster/polygon.ts';
 import { createRandom } from '../../steps/noise.ts';
 import type { Plane } from '../../types.ts';
 import type { Area } from './area.ts';
@@ -20,7 +20,7 @@ export type HairStrokeMasks = { light: Plane; dark: Plane };
 
 type StrokeOptions = {
   /** Which way the strands run, at half the size of the area. */
-  flow: EdgeFlow;
+  flow: HalfSizeEdgeFlow;
   /** Above 0 where strokes may lie. */
   where: Plane;
   /** How much lighter than its surroundings each place is. */
@@ -80,7 +80,7 @@ const LEAST_ACROSS = 0.5;
 const LEAST_DOWN = 0.5;
 
 type WispOptions = {
-  flow: EdgeFlow;
+  flow: HalfSizeEdgeFlow;
   /** The outline of the hair. */
   outline: Plane;
   /** 1 where wisps may end. */
@@ -146,7 +146,7 @@ function addStroke(
   const height = Math.min(grid.height, Math.ceil(Math.max(...ys) + breadth) + 3) - top;
   const box = { width, height };
   const local = points.map(([x, y]) => [x - left, y - top] as const);
-  const stroke = strokeMask(local, (share) => breadth * profile(share), box);
+  const stroke = strokeCoverage(local, (share) => breadth * profile(share), box);
   for (let y = 0, from = 0; y < height; y++)
     for (let to = (top + y) * grid.width + left; from < (y + 1) * width; from++, to++)
       plane[to] = Math.max(plane[to], stroke[from]);

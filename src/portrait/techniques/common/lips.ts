@@ -32,7 +32,7 @@ const MOUTH_LEFT = 78;
 const MOUTH_RIGHT = 308;
 const MOUTH_TOP = 13;
 
-export function drawLips(
+export function drawLipsAndMouthOpening(
   picture: RgbPixels,
   view: SubjectView,
   { skin, strength }: { skin: SkinColours; strength: number },

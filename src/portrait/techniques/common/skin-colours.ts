@@ -10,7 +10,7 @@ import type { SubjectView } from './area.ts';
 import { createSkinInkFunction, personalInkRamp } from './personal-skin-ink.ts';
 import type { TonePlates } from './plates.ts';
 import { skinLightnessAtNormalExposure } from './skin-exposure.ts';
-import { clampToInkRamp, type InkRamp, inkLabAt, type SkinInks } from './skin-inks.ts';
+import { clampLightnessToInkRamp, type InkRamp, inkLabAt, type SkinInks } from './skin-inks.ts';
 import { generateSkinLayers } from './skin-layers.ts';
 
 type Tone = 'highlight' | 'base' | 'half' | 'shade' | 'deep' | 'dark';
@@ -57,7 +57,7 @@ function lightnessOf(tone: Tone, base: number, gloss: number): number {
 }
 
 /** The inner face without its features: where lightness is compared. */
-export function innerFaceMask({ area, subject: { tones } }: SubjectView): Uint8Array {
+export function innerFaceSkinMask({ area, subject: { tones } }: SubjectView): Uint8Array {
   const inner = erode(tones.oval, area.width, area.height, 15);
   const compared = new Uint8Array(inner.length);
   for (let i = 0; i < compared.length; i++) compared[i] = inner[i] > 0.5 && tones.features[i] < 0.5 ? 1 : 0;
@@ -117,7 +117,7 @@ function solve({ subject }: SubjectView, { ramp, key, gloss, printed }: Mixture)
   const keyL = colourToLab(key)[0];
   let base = resting * 1.04;
   for (let round = 0; round < 8; round++) {
-    const at = (tone: Tone): number => clampToInkRamp(ramp, lightnessOf(tone, base, gloss));
+    const at = (tone: Tone): number => clampLightnessToInkRamp(ramp, lightnessOf(tone, base, gloss));
     let mean = printed.line * lerp(at('dark'), keyL, keyShareOf(base));
     for (const tone of TONES) mean += printed[tone] * at(tone);
     base = clamp(base + wanted - mean, 18, 94);
@@ -143,7 +143,7 @@ export function measurePrintedInkShares(
   view: SubjectView,
   layers: readonly { ink: Ink; cover: Plane }[],
 ): PrintedSkinShares {
-  const compared = innerFaceMask(view);
+  const compared = innerFaceSkinMask(view);
   const pixels: number[] = [];
   for (let i = 0; i < compared.length; i++) if (compared[i] === 1) pixels.push(i);
   const shares = { base: 0, highlight: 0, half: 0, shade: 0, deep: 0, dark: 0, line: 0 };

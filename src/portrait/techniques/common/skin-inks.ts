@@ -60,7 +60,7 @@ export function inkColourAt(ramp: InkRamp, L: number): Colour {
 }
 
 /** The lightness that an ink of the ramp has which was asked for by `L`. */
-export function clampToInkRamp({ lightness }: InkRamp, L: number): number {
+export function clampLightnessToInkRamp({ lightness }: InkRamp, L: number): number {
   return clamp(L, lightness[0], lightness[lightness.length - 1]);
 }
 

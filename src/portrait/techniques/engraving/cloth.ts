@@ -20,7 +20,7 @@ import {
   multiplyPlanes,
   pictureOfOneColour,
 } from '../common/paint.ts';
-import { hatchLineMask, hatchPhase } from './hatch.ts';
+import { distanceAcrossHatchLines, hatchLineCoverage } from './hatch.ts';
 
 /** Radians by which the lines of a shirt or a tie cross those of the jacket. */
 const CROSS = 0.9;
@@ -44,10 +44,15 @@ export function createRuledClothPicture(
   const shape = garmentOf(view);
   const form = gaussianBlur(view.subject.form.height, area, 0.1 * subject.faceWidth);
   const shade = shadeOf(view);
-  const lines = hatchLineMask(hatchPhase(area, form, { angle, bulge: 0.12 }), area, spacing, shade);
+  const lines = hatchLineCoverage(distanceAcrossHatchLines(area, form, { angle, bulge: 0.12 }), area, spacing, shade);
   const part = pictureOfOneColour(cloth.light, shape.length);
   blendColour(part, mixColours(cloth.dark, ink, 0.35), multiplyPlanes(lines, shape));
-  const crossing = hatchLineMask(hatchPhase(area, form, { angle: -angle - CROSS, bulge: 0.12 }), area, spacing, shade);
+  const crossing = hatchLineCoverage(
+    distanceAcrossHatchLines(area, form, { angle: -angle - CROSS, bulge: 0.12 }),
+    area,
+    spacing,
+    shade,
+  );
   forEachGarmentPart(subject, area, { world, base: cloth }, ({ kind, tones, shape: on, edge, shadow, folds }) => {
     if (shadow.length > 0) blendColour(part, mixColours(cloth.dark, ink, 0.35), multiplyPlanes(shadow, shape), 0.8);
     blendColour(part, tones.light, on);

@@ -2,7 +2,7 @@
 import { clamp } from '../../pixels.ts';
 import { newPlane, runInPlaneScope } from '../../planes.ts';
 import { gaussianBlur } from '../../raster/blur.ts';
-import { type EdgeFlow, measureEdgeFlow, smoothAlongEdges } from '../../raster/flow.ts';
+import { type HalfSizeEdgeFlow, measureHalfSizeEdgeFlow, smoothAlongEdges } from '../../raster/flow.ts';
 import { smoothMaskShape } from '../../raster/masks.ts';
 import { quantiles, valuesWhere } from '../../raster/statistics.ts';
 import type { RgbPixels } from '../../steps/canvas.ts';
@@ -22,7 +22,7 @@ export function drawHairStrands(picture: RgbPixels, view: SubjectView, inks: Hai
   const on = createPlaneFromFunction(regions.hair.length, (i) => regions.hair[i] * regions.silhouette[i] + 0.05);
   const mass = smoothMaskShape(on, area, { sigma: 1.6, leastOn: 400, leastOff: 400 });
   if (valuesWhere(mass, mass).length <= LEAST) return;
-  const flow = measureEdgeFlow(gaussianBlur(tones.lightness, area, 1.5), area, 0.02 * faceWidth);
+  const flow = measureHalfSizeEdgeFlow(gaussianBlur(tones.lightness, area, 1.5), area, 0.02 * faceWidth);
   const strands = runInPlaneScope(() => strandsOf(view, flow, mass, seed));
   const light = smoothAlongEdges(tones.lightness, area, flow, { length: 0.06 * faceWidth, step: 1.5, where: mass });
   const [low, middle, high] = quantiles(valuesWhere(light, mass), [0.15, 0.5, 0.85]);
@@ -37,7 +37,12 @@ export function drawHairStrands(picture: RgbPixels, view: SubjectView, inks: Hai
 }
 
 /** Noise drawn out along the hair, in its own standard deviations. */
-function strandsOf({ area, subject: { faceWidth } }: SubjectView, flow: EdgeFlow, mass: Plane, seed: number): Plane {
+function strandsOf(
+  { area, subject: { faceWidth } }: SubjectView,
+  flow: HalfSizeEdgeFlow,
+  mass: Plane,
+  seed: number,
+): Plane {
   const noise = newPlane(mass.length);
   for (let y = 0, i = 0; y < area.height; y++)
     for (let x = 0; x < area.width; x++, i++) noise[i] = hashNoise(area.left + x, area.top + y, seed);

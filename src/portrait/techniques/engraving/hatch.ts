@@ -13,7 +13,11 @@ type HatchRuling = {
 };
 
 /** The place of each pixel across the lines, in pixels of the canvas. */
-export function hatchPhase({ left, top, width, height }: Area, form: Plane, { angle, bulge }: HatchRuling): Plane {
+export function distanceAcrossHatchLines(
+  { left, top, width, height }: Area,
+  form: Plane,
+  { angle, bulge }: HatchRuling,
+): Plane {
   const phase = unfilledPlane(width * height);
   const [cos, sin] = [Math.cos(angle), Math.sin(angle)];
   for (let y = 0, i = 0; y < height; y++)
@@ -22,7 +26,7 @@ export function hatchPhase({ left, top, width, height }: Area, form: Plane, { an
 }
 
 /** Lines where the phase is a multiple of `spacing`, `cover` (0..1) of it wide, anti-aliased. */
-export function hatchLineMask(phase: Plane, grid: Grid, spacing: number, cover: Plane): Plane {
+export function hatchLineCoverage(phase: Plane, grid: Grid, spacing: number, cover: Plane): Plane {
   const lines = newPlane(phase.length);
   for (let y = 0, i = 0; y < grid.height; y++) {
     for (let x = 0; x < grid.width; x++, i++) {

@@ -20,7 +20,7 @@ import { drawBeard, drawScalpStubble } from '../common/facial-hair.ts';
 import { maskOfFeature } from '../common/feature-masks.ts';
 import { hairInksOf } from '../common/hair-shapes.ts';
 import { keyPlateMask } from '../common/key-plate.ts';
-import { drawLips, drawMouthLine } from '../common/lips.ts';
+import { drawLipsAndMouthOpening, drawMouthLine } from '../common/lips.ts';
 import {
   blendColour,
   blendPicture,
@@ -36,7 +36,7 @@ import { underpaintSkinAndHair } from '../common/surroundings.ts';
 import type { DrawnFigure, Technique, TechniqueRequest } from '../technique.ts';
 import { createRuledClothPicture } from './cloth.ts';
 import { drawHairStrands } from './hair.ts';
-import { hatchLineMask, hatchPhase } from './hatch.ts';
+import { distanceAcrossHatchLines, hatchLineCoverage } from './hatch.ts';
 
 /** From one line to the next, in face widths. */
 const SPACING = 0.015;
@@ -80,7 +80,7 @@ function draw({ subject, world, seed, closeness }: TechniqueRequest): DrawnFigur
   runInPlaneScope(() => layTwoTones(head, { plates, shaded, skin, grain, features }));
   if (hair && subject.regions.shorn > 0.5) drawScalpStubble(head, view, { hair: hair.lab, skin, grain });
   runInPlaneScope(() => drawBeard(head, view, { world, skin, grain, within: plates.skin }));
-  runInPlaneScope(() => drawLips(head, view, { skin, strength: lerp(0.6, 0.4, closeness) }));
+  runInPlaneScope(() => drawLipsAndMouthOpening(head, view, { skin, strength: lerp(0.6, 0.4, closeness) }));
   runInPlaneScope(() => drawEyes(head, view, { skin, strength: lerp(0.8, 0.45, closeness) }));
   // Hair takes as much memory again.
   const { tone, skin: bare, fine, ...others } = plates;
@@ -159,7 +159,12 @@ function linesOf(
     const shade = newPlane(tone.length);
     for (let i = 0; i < shade.length; i++) shade[i] = interpolateTable(tone[i], at, values);
     const cover = gaussianBlur(shade, area, 1);
-    return hatchLineMask(hatchPhase(area, height, { angle, bulge }), area, spacing * lerp(1, 0.8, closeness), cover);
+    return hatchLineCoverage(
+      distanceAcrossHatchLines(area, height, { angle, bulge }),
+      area,
+      spacing * lerp(1, 0.8, closeness),
+      cover,
+    );
   };
   const ruled = (...how: Parameters<typeof rule>): Plane => runInPlaneScope(() => rule(...how));
   const first = ruled(fall, 0.34, [-2.6, -1.6, -0.85, -0.3, 0.25, 0.7], [0.92, 0.66, 0.42, 0.22, 0.07, 0]);

@@ -12,7 +12,7 @@ import { removeRoundPieces } from '../common/round-pieces.ts';
 import { garmentColourInScene, garmentPartMarkups, headwearColourInScene, polygonPath } from './garment-parts.ts';
 import type { IllustrationInput } from './input.ts';
 import { medianColourInWindow } from './palette.ts';
-import { svgClipped, svgFilledPath, svgGlow, svgShape, traceLevelSetPath } from './paths.ts';
+import { svgClipped, svgFilledPath, svgRadialGradientFill, svgShape, traceLevelSetPath } from './paths.ts';
 import { blurWithin, closeMask, selfGuidedFilterWithin, shrinkMask } from './smoothing.ts';
 import { computeClothOrHairTones, type MaterialTones } from './tones.ts';
 import { type CoarseCanvasWindow, resamplePlaneToWindow, windowAroundMask } from './windows.ts';
@@ -186,11 +186,11 @@ function drapeOver({ subject, unit, side }: IllustrationInput, path: string, { d
   return svgClipped(
     'drape',
     path,
-    svgGlow('edge', [x - side * 20 * unit, y + 30 * unit], 190 * unit, [
+    svgRadialGradientFill('edge', [x - side * 20 * unit, y + 30 * unit], 190 * unit, [
       [0.42, deep, 0],
       [1, deep, 0.6],
     ]) +
-      svgGlow('shoulder', [x + side * 70 * unit, y + 45 * unit], 55 * unit, [
+      svgRadialGradientFill('shoulder', [x + side * 70 * unit, y + 45 * unit], 55 * unit, [
         [0, lit, 0.6],
         [1, lit, 0],
       ]),

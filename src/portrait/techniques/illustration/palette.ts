@@ -7,7 +7,7 @@ import { polygonCoverage } from '../../raster/polygon.ts';
 import { median, quantile, quantiles, valuesWhere } from '../../raster/statistics.ts';
 import { type Colour, lerp, mixColours } from '../../steps/canvas.ts';
 import type { Plane } from '../../types.ts';
-import { blondness, limitToNaturalHairColour, perceivedHairLightness, restoreBlondHue } from '../common/hair-colour.ts';
+import { blondness, limitUndyedHairColour, perceivedHairLightness, restoreBlondHue } from '../common/hair-colour.ts';
 import { lipstickCertainty } from '../common/lips.ts';
 import { type IllustrationInput, meshPointsInWindow, scaleAroundMiddle } from './input.ts';
 import {
@@ -131,8 +131,8 @@ function hairColour({ subject, lightness, redness, yellowness }: IllustrationInp
   // Fair hair has dark roots and deep shadows: its darker part alone would make it brown.
   const fair = blondness([half, own[1], own[2]], brightest);
   const seen = perceivedHairLightness(own, fair, { darker: own[0], lights });
-  const [L, a, b] = restoreBlondHue(limitToNaturalHairColour([seen, own[1], own[2]]));
-  return limitToNaturalHairColour([L, a * (1 + VIVID * fair), b * (1 + VIVID * fair)]);
+  const [L, a, b] = restoreBlondHue(limitUndyedHairColour([seen, own[1], own[2]]));
+  return limitUndyedHairColour([L, a * (1 + VIVID * fair), b * (1 + VIVID * fair)]);
 }
 
 export function choosePalette(study: IllustrationInput, shares: SkinToneShares): IllustrationPalette {

@@ -134,7 +134,12 @@ export function svgShape(name: string, path: string, colour: Colour, inside: str
 type Stop = readonly [offset: number, colour: Colour, opacity: number];
 
 /** A round patch of colour that fades as its stops say, over the whole canvas. */
-export function svgGlow(name: string, [x, y]: PixelPoint, radius: number, stops: readonly Stop[]): string {
+export function svgRadialGradientFill(
+  name: string,
+  [x, y]: PixelPoint,
+  radius: number,
+  stops: readonly Stop[],
+): string {
   const markup = stops.map(
     ([offset, colour, opacity]) =>
       `<stop offset="${offset}" stop-color="${hexOf(colour)}" stop-opacity="${opacity.toFixed(3)}"/>`,

@@ -17,7 +17,7 @@ import { chooseSkinInks } from '../common/skin-inks.ts';
 import type { DrawnFigure, Technique, TechniqueRequest } from '../technique.ts';
 import { type CuttingOptions, compositeFaceSheets, cutHighlights, cutSkinSheets } from './face.ts';
 import { compositeGarmentSheets } from './garment.ts';
-import { compositeSheet, createPaperFibre, type PaperStack, type PaperTexture } from './sheets.ts';
+import { compositeSheet, createPaperFibreTile, type PaperStack, type PaperTexture } from './sheets.ts';
 import { cutWithStraightEdges } from './straight-cuts.ts';
 
 function draw({ subject, world, seed, closeness }: TechniqueRequest): DrawnFigure {
@@ -25,7 +25,7 @@ function draw({ subject, world, seed, closeness }: TechniqueRequest): DrawnFigur
   const view = cropSubjectToHead(subject, Math.ceil(0.1 * faceWidth));
   const { area } = view;
   const scissors = { tolerance: 0.0038 * faceWidth, lift: 0.018 * faceWidth, unit: faceWidth * faceWidth };
-  const paper = { light: subject.form.light, fibre: createPaperFibre(seed) };
+  const paper = { light: subject.form.light, fibre: createPaperFibreTile(seed) };
   const plates = runInPlaneScope(() => cutTonePlates(view, { seed, closeness }));
   const terraces = runInPlaneScope(() => cutSkinSheets(view, plates, scissors));
   const highlight = runInPlaneScope(() => cutHighlights(view, plates, scissors));

@@ -128,7 +128,7 @@ function moved(plane: Plane, { width, height }: Grid, right: number, down: numbe
 }
 
 /** Short fibres that lie across the sheet, and fine grain. */
-export function createPaperFibre(seed: number): Plane {
+export function createPaperFibreTile(seed: number): Plane {
   const noise = new Float32Array(TILE * TILE);
   // The sum of four evenly spread numbers is about normal.
   for (let i = 0; i < noise.length; i++) {

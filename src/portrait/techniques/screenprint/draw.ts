@@ -20,7 +20,7 @@ import { drawBeard } from '../common/facial-hair.ts';
 import { neckRibTones } from '../common/garment-parts.ts';
 import { type HairInks, hairInksOf } from '../common/hair-shapes.ts';
 import { keyPlateMask } from '../common/key-plate.ts';
-import { drawLips, drawMouthLine } from '../common/lips.ts';
+import { drawLipsAndMouthOpening, drawMouthLine } from '../common/lips.ts';
 import { blendColour, paperGrainOfArea } from '../common/paint.ts';
 import { cutTonePlates, freePlates } from '../common/plates.ts';
 import { chooseSkinColours, measurePlateInkShares, type SkinColours } from '../common/skin-colours.ts';
@@ -29,7 +29,7 @@ import { underpaintSkinAndHair } from '../common/surroundings.ts';
 import type { TechniqueRequest } from '../technique.ts';
 import { createClothPicture, drawNeckRib } from './cloth.ts';
 import { drawHair } from './hair.ts';
-import { addSeparatingEdges } from './rim.ts';
+import { addSeparatingRimLight } from './rim.ts';
 import type { ScreenprintStyle } from './style.ts';
 
 type DrawingRequest = Omit<TechniqueRequest, 'background'>;
@@ -73,7 +73,7 @@ export function drawScreenprintWithoutKey(
     if (rib) runInPlaneScope(() => drawNeckRib(part, face, rib, skin.key));
     drawSkin(part, plates, { skin, grain, strength: style.grain });
     runInPlaneScope(() => drawBeard(part, face, { world, skin, grain, within: plates.skin }));
-    runInPlaneScope(() => drawLips(part, face, { skin, strength: style.lips }));
+    runInPlaneScope(() => drawLipsAndMouthOpening(part, face, { skin, strength: style.lips }));
     runInPlaneScope(() => drawMouthLine(part, face, skin, style.lips));
     runInPlaneScope(() => drawEyes(part, face, { skin, strength: style.eyes }));
   });
@@ -100,13 +100,13 @@ export function drawScreenprintWithoutKey(
 }
 
 /** Edges of light where the figure would be lost against the background. Changes the picture. */
-export function separateFromBackground(
+export function addRimLightAgainstBackground(
   { picture, head, skin }: ScreenprintDrawing,
   light: SceneLight,
   background: RgbImageWithAlpha,
 ): void {
   drawIn(picture, head.area, (part) =>
-    addSeparatingEdges(part, head, { light, background, skinLightness: skin.lightness }),
+    addSeparatingRimLight(part, head, { light, background, skinLightness: skin.lightness }),
   );
 }
 

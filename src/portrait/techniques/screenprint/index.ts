@@ -2,11 +2,11 @@
 import { runInPlaneScope } from '../../planes.ts';
 import type { DrawnFigure, Technique, TechniqueRequest } from '../technique.ts';
 import {
+  addRimLightAgainstBackground,
   drawScreenprintWithoutKey,
   freeDrawingExceptPicture,
   misregisterColours,
   printKeyPlate,
-  separateFromBackground,
 } from './draw.ts';
 import { addRimLight } from './rim.ts';
 import { screenprintStyleForCloseness } from './style.ts';
@@ -20,7 +20,7 @@ async function draw(request: TechniqueRequest): Promise<DrawnFigure> {
   const drawn = runInPlaneScope(() => drawScreenprintWithoutKey(request, style));
   const background = await request.background;
   return runInPlaneScope(() => {
-    separateFromBackground(drawn, world.light, background);
+    addRimLightAgainstBackground(drawn, world.light, background);
     misregisterColours(drawn, style);
     addRimLight(drawn.picture, subject, world.light);
     printKeyPlate(drawn);

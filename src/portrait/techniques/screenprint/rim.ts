@@ -9,14 +9,14 @@ import { lumaOfPixel, type RgbPixels } from '../../steps/canvas.ts';
 import type { RgbImageWithAlpha } from '../../steps/draw-layers.ts';
 import type { Plane } from '../../types.ts';
 import { CANVAS_AREA, cropPlaneToArea, pasteAreaIntoPlane, type SubjectView } from '../common/area.ts';
-import { areaAboveHeadRow, cutRimLightCrescent, lightDirectionOnCanvas } from '../common/crescent.ts';
+import { areaDownToHeadCoordinate, cutRimLightCrescent, lightDirectionOnCanvas } from '../common/crescent.ts';
 import { blendColour, multiplyPlanes } from '../common/paint.ts';
 
 /** The light on hair and clothes from the scene's main side. Changes the picture, which has the size of the canvas. */
 export function addRimLight(picture: RgbPixels, subject: Subject, light: SceneLight): void {
   const { regions, axes, faceWidth, form } = subject;
   const lowest = 2.2;
-  const area = areaAboveHeadRow(subject, lowest);
+  const area = areaDownToHeadCoordinate(subject, lowest);
   const rim = cutRimLightCrescent(cropPlaneToArea(regions.silhouette, area), cropPlaneToArea(axes.v, area), area, {
     ...lightDirectionOnCanvas(form.light),
     width: 0.02 * faceWidth,
@@ -34,7 +34,7 @@ export function addRimLight(picture: RgbPixels, subject: Subject, light: SceneLi
 }
 
 /** Thin edges of light where dark hair or dark skin stands before a dark background. Changes the picture of the view. */
-export function addSeparatingEdges(
+export function addSeparatingRimLight(
   picture: RgbPixels,
   { area, subject }: SubjectView,
   { light, background, skinLightness }: { light: SceneLight; background: RgbImageWithAlpha; skinLightness: number },

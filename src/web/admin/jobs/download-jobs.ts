@@ -1,6 +1,6 @@
 // Saves the filtered jobs as a file.
 import { downloadFileNamePrefix } from '#campaign/campaign.ts';
-import { saveFile } from '#web/admin/save-file.ts';
+import { downloadBlob } from '#web/admin/download-blob.ts';
 import { callForFile } from '#web/client/call.ts';
 import type { JobFilters } from './job-filters.ts';
 
@@ -9,7 +9,7 @@ import type { JobFilters } from './job-filters.ts';
  * @throws CallError when it is refused, or a TypeError when the connection breaks on the way.
  */
 export async function downloadJobs(filters: JobFilters): Promise<void> {
-  saveFile(
+  downloadBlob(
     await callForFile('exportJobs', filters),
     `${downloadFileNamePrefix}-jobs-${filters.fromDate}-${filters.toDate}.csv`,
   );

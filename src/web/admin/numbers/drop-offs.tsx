@@ -2,7 +2,7 @@
 import { texts } from '#campaign/texts.ts';
 import type { FailureCategory } from '#contract/campaign-numbers.ts';
 import styles from './numbers.module.css';
-import { sumDropOffs } from './sum-numbers.ts';
+import { sumDropOffReasons } from './sum-numbers.ts';
 import type { CampaignNumbers } from './use-numbers.ts';
 
 const KINDS: FailureCategory[] = ['refused', 'failed', 'engine'];
@@ -10,7 +10,7 @@ const KINDS: FailureCategory[] = ['refused', 'failed', 'engine'];
 function DropOffTable({ numbers, kind }: { numbers: CampaignNumbers; kind: FailureCategory }) {
   const words = texts.adminNumbers;
   const reasons: Partial<Record<string, string>> = words.reasons;
-  const { total, rows, rare } = sumDropOffs(numbers, kind);
+  const { total, rows, rare } = sumDropOffReasons(numbers, kind);
   const title = `numbers-${kind}`;
   return (
     <section className={styles.scroll} aria-labelledby={title}>

@@ -3,13 +3,7 @@ import { texts } from '#campaign/texts.ts';
 import { pictureFunnelSteps, visitFunnelSteps } from '#contract/campaign-numbers.ts';
 import { formatCountOrBounds } from './format-count.ts';
 import styles from './funnel.module.css';
-import {
-  type BoundedCount,
-  type FunnelStepName,
-  PREVIOUS_STEP,
-  percentOfPreviousStep,
-  sumStepCounts,
-} from './sum-numbers.ts';
+import { BASE_STEP, type BoundedCount, type FunnelStepName, percentOfBaseStep, sumStepCounts } from './sum-numbers.ts';
 import type { CampaignNumbers } from './use-numbers.ts';
 
 /** Units of the drawing. */
@@ -31,8 +25,8 @@ function Bar({ sum, next, most }: { sum: BoundedCount; next: BoundedCount | unde
 }
 
 function shareWords(step: FunnelStepName, sums: Map<FunnelStepName, BoundedCount>): string {
-  const [words, before] = [texts.adminNumbers, PREVIOUS_STEP[step]];
-  const share = before && percentOfPreviousStep(sums.get(step) as BoundedCount, sums.get(before));
+  const [words, before] = [texts.adminNumbers, BASE_STEP[step]];
+  const share = before && percentOfBaseStep(sums.get(step) as BoundedCount, sums.get(before));
   if (!share) return words.none;
   return words.of(share.isExact ? words.exact(share.percent) : words.about(share.percent), words.short[before]);
 }

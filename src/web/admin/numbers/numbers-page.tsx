@@ -6,7 +6,7 @@ import { texts } from '#campaign/texts.ts';
 import { CAMPAIGN_NUMBERS_MAX_DAYS } from '#contract/campaign-numbers.ts';
 import styles from '#web/admin/admin.module.css';
 import { AdminTabs } from '#web/admin/admin-tabs.tsx';
-import { saveFile } from '#web/admin/save-file.ts';
+import { downloadBlob } from '#web/admin/download-blob.ts';
 import { todayInCampaignTimeZone } from '#web/admin/today-in-campaign-time-zone.ts';
 import { CallError, errorText } from '#web/client/call-error.ts';
 import { Button } from '#web/ui/button.tsx';
@@ -85,7 +85,7 @@ export default function NumbersPage({ notFound }: { notFound: ReactNode }) {
             size="small"
             icon={<Download size={18} aria-hidden />}
             onClick={() =>
-              saveFile(
+              downloadBlob(
                 new Blob([numbersCsv(data.numbers)], { type: 'text/csv' }),
                 `${downloadFileNamePrefix}-numbers-${data.span.fromDate}-${data.span.toDate}.csv`,
               )

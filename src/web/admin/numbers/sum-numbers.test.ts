@@ -1,7 +1,7 @@
 // Sums of what is shown, and how far they may be off; the same as a file.
 import { expect, test } from 'vitest';
 import { numbersCsv } from './numbers-csv.ts';
-import { countDaysBegun, percentOfPreviousStep, sumDropOffs, sumStepCounts } from './sum-numbers.ts';
+import { countDaysBegun, percentOfBaseStep, sumDropOffReasons, sumStepCounts } from './sum-numbers.ts';
 import type { CampaignNumbers } from './use-numbers.ts';
 
 const none = [null, null, null, null];
@@ -61,13 +61,13 @@ test('of a pillar there can be no more than the total leaves', () => {
 });
 
 test('shares are exact where both sums are', () => {
-  expect(percentOfPreviousStep({ count: 30, more: 0 }, { count: 40, more: 0 })).toEqual({ percent: 75, isExact: true });
-  expect(percentOfPreviousStep({ count: 30, more: 4 }, { count: 40, more: 0 })).toEqual({
+  expect(percentOfBaseStep({ count: 30, more: 0 }, { count: 40, more: 0 })).toEqual({ percent: 75, isExact: true });
+  expect(percentOfBaseStep({ count: 30, more: 4 }, { count: 40, more: 0 })).toEqual({
     percent: 80,
     isExact: false,
   });
-  expect(percentOfPreviousStep({ count: 0, more: 4 }, { count: 40, more: 0 })).toBeUndefined();
-  expect(percentOfPreviousStep({ count: 3, more: 0 }, undefined)).toBeUndefined();
+  expect(percentOfBaseStep({ count: 0, more: 4 }, { count: 40, more: 0 })).toBeUndefined();
+  expect(percentOfBaseStep({ count: 3, more: 0 }, undefined)).toBeUndefined();
 });
 
 test('days that have not begun are not among those that are suppressed', () => {
@@ -77,7 +77,7 @@ test('days that have not begun are not among those that are suppressed', () => {
 });
 
 test('reasons are added up over days, the most frequent first, and the rare ones stay in the total', () => {
-  expect(sumDropOffs(numbers, 'refused')).toEqual({
+  expect(sumDropOffReasons(numbers, 'refused')).toEqual({
     total: 51,
     rows: [
       { reason: 'photo_tilted', count: 25, days: 1 },
@@ -85,7 +85,7 @@ test('reasons are added up over days, the most frequent first, and the rare ones
     ],
     rare: 11,
   });
-  expect(sumDropOffs(numbers, 'failed')).toEqual({ total: 0, rows: [], rare: 0 });
+  expect(sumDropOffReasons(numbers, 'failed')).toEqual({ total: 0, rows: [], rare: 0 });
 });
 
 test('the file holds what the page shows, without suppressed counts', () => {

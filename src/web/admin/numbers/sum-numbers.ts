@@ -62,7 +62,7 @@ function roomsOf({ pictures, by_pillar }: CampaignNumbers['days'][number], least
 }
 
 /** The step that each is a part of: what comes after the finished picture are ways to go on, and no order. */
-export const PREVIOUS_STEP: Partial<Record<FunnelStepName, FunnelStepName>> = {
+export const BASE_STEP: Partial<Record<FunnelStepName, FunnelStepName>> = {
   'signed-in': 'asked',
   begun: 'signed-in',
   ready: 'begun',
@@ -74,7 +74,7 @@ export const PREVIOUS_STEP: Partial<Record<FunnelStepName, FunnelStepName>> = {
 };
 
 /** Whole percents, and whether both sums are exact. Undefined where there is nothing to be a part of. */
-export function percentOfPreviousStep(
+export function percentOfBaseStep(
   part: BoundedCount,
   whole: BoundedCount | undefined,
 ): { percent: number; isExact: boolean } | undefined {
@@ -89,7 +89,7 @@ export function percentOfPreviousStep(
 type DropOffRow = { reason: string; count: number; days: number };
 
 /** Reasons over all days, the most frequent first; `rare` are those that are only in their day's total. */
-export function sumDropOffs(
+export function sumDropOffReasons(
   { stops }: CampaignNumbers,
   kind: FailureCategory,
 ): { total: number; rows: DropOffRow[]; rare: number } {

@@ -4,7 +4,7 @@ import type { KeyboardEvent } from 'react';
 export type ShortcutAction = 'next' | 'previous' | 'leave' | 'takeOut' | 'undo' | 'help';
 
 /** As they stand on the page of help; arrow keys go along with the first two. */
-export const SHORTCUT_KEYS: Record<ShortcutAction, string> = {
+export const SHORTCUT_KEY_LABELS: Record<ShortcutAction, string> = {
   next: 'J',
   previous: 'K',
   leave: 'A',

@@ -1,7 +1,7 @@
 // A button for each key.
 import { texts } from '#campaign/texts.ts';
 import { Button } from '#web/ui/button.tsx';
-import { SHORTCUT_KEYS, type ShortcutAction } from './keyboard-shortcuts.ts';
+import { SHORTCUT_KEY_LABELS, type ShortcutAction } from './keyboard-shortcuts.ts';
 import styles from './review.module.css';
 import type { ReviewQueueState } from './use-review-queue.ts';
 
@@ -22,10 +22,10 @@ function Act({ action, onAct, main = false, busy = false, idle = false }: ActPro
       size="small"
       icon={
         <span className={styles.key} aria-hidden="true">
-          {SHORTCUT_KEYS[action]}
+          {SHORTCUT_KEY_LABELS[action]}
         </span>
       }
-      aria-keyshortcuts={SHORTCUT_KEYS[action]}
+      aria-keyshortcuts={SHORTCUT_KEY_LABELS[action]}
       aria-disabled={idle || undefined}
       onClick={() => onAct(action)}
     >

@@ -2,7 +2,7 @@
 import { useEffect } from 'react';
 import { getAnswerTexts } from '#campaign/answers.ts';
 import { texts } from '#campaign/texts.ts';
-import { formatZonedDateTime } from '#web/admin/format-time.ts';
+import { formatInCampaignTimeZone } from '#web/admin/format-time.ts';
 import { CallError, errorText } from '#web/client/call-error.ts';
 import { Picture } from '#web/ui/picture.tsx';
 import { Spinner } from '#web/ui/spinner.tsx';
@@ -29,7 +29,7 @@ export function ReviewPicture({ picture, onGone }: { picture: PictureToReview; o
         <b>
           {title}, {status}
         </b>
-        <time dateTime={picture.published_at}>{words.published(formatZonedDateTime(picture.published_at))}</time>
+        <time dateTime={picture.published_at}>{words.published(formatInCampaignTimeZone(picture.published_at))}</time>
       </figcaption>
     </figure>
   );

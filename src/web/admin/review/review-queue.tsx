@@ -4,7 +4,7 @@ import { texts } from '#campaign/texts.ts';
 import { MAX_COUNTED_REVIEW_ITEMS } from '#contract/moderation.ts';
 import { Button } from '#web/ui/button.tsx';
 import { Dialog } from '#web/ui/dialog.tsx';
-import { SHORTCUT_KEYS, type ShortcutAction, shortcutForKeyEvent } from './keyboard-shortcuts.ts';
+import { SHORTCUT_KEY_LABELS, type ShortcutAction, shortcutForKeyEvent } from './keyboard-shortcuts.ts';
 import { RemovalReasonDialog } from './removal-reason-dialog.tsx';
 import styles from './review.module.css';
 import { ReviewActions } from './review-actions.tsx';
@@ -13,7 +13,7 @@ import type { ReviewQueueState } from './use-review-queue.ts';
 
 function KeysDialog({ mayDecide, onClose }: { mayDecide: boolean; onClose: () => void }) {
   const words = texts.adminReview;
-  const shown = (Object.keys(SHORTCUT_KEYS) as ShortcutAction[]).filter(
+  const shown = (Object.keys(SHORTCUT_KEY_LABELS) as ShortcutAction[]).filter(
     (action) => mayDecide || !['leave', 'takeOut', 'undo'].includes(action),
   );
   return (
@@ -23,7 +23,7 @@ function KeysDialog({ mayDecide, onClose }: { mayDecide: boolean; onClose: () =>
         {shown.map((action) => (
           <div key={action}>
             <dt>
-              <kbd>{SHORTCUT_KEYS[action]}</kbd>
+              <kbd>{SHORTCUT_KEY_LABELS[action]}</kbd>
               {action === 'next' ? <kbd>→</kbd> : null}
               {action === 'previous' ? <kbd>←</kbd> : null}
             </dt>

@@ -2,10 +2,10 @@
 import { useState } from 'react';
 import { texts } from '#campaign/texts.ts';
 import { TAB_HEADING_ID } from '#web/admin/admin-tab-page.tsx';
-import { formatZonedDateTime } from '#web/admin/format-time.ts';
+import { formatInCampaignTimeZone } from '#web/admin/format-time.ts';
 import { errorText } from '#web/client/call-error.ts';
 import styles from './audit-trail.module.css';
-import { type AuditEntry, useAuditTrailQuery } from './use-audit-trail.ts';
+import { type AuditEntry, useNewestAuditEntriesQuery } from './use-audit-trail.ts';
 import { VerifyTrail } from './verify-trail.tsx';
 
 function said({ action, subject, detail }: AuditEntry): string {
@@ -15,7 +15,7 @@ function said({ action, subject, detail }: AuditEntry): string {
 
 export function AuditTrail() {
   const [changesOnly, setChangesOnly] = useState(false);
-  const { data, error } = useAuditTrailQuery(changesOnly);
+  const { data, error } = useNewestAuditEntriesQuery(changesOnly);
   return (
     <section className={styles.audit} aria-labelledby={TAB_HEADING_ID}>
       <header className={styles.head}>
@@ -34,7 +34,7 @@ export function AuditTrail() {
       <ol className={styles.entries} tabIndex={0} aria-labelledby={TAB_HEADING_ID}>
         {data?.map((entry) => (
           <li key={entry.id}>
-            <time dateTime={entry.at}>{formatZonedDateTime(entry.at, { seconds: true })}</time>
+            <time dateTime={entry.at}>{formatInCampaignTimeZone(entry.at, { seconds: true })}</time>
             <span>
               <b>{entry.who}</b> {said(entry)}
             </span>

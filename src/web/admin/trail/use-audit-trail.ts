@@ -7,7 +7,7 @@ import { callEndpoint } from '#web/client/call.ts';
 export type AuditEntry = EndpointOutput<Endpoints['auditTrail']>['data'][number];
 
 /** The newest entries of the audit trail. */
-export function useAuditTrailQuery(changesOnly: boolean) {
+export function useNewestAuditEntriesQuery(changesOnly: boolean) {
   return useQuery({
     queryKey: [adminQueryKeyPrefixes.audit, changesOnly],
     queryFn: async () => (await callEndpoint('auditTrail', { show: changesOnly ? 'changes' : 'all' })).data,

@@ -1,14 +1,14 @@
 // The loading page of a job that was never submitted: links to the missing step.
 import { useQuery } from '@tanstack/react-query';
 import { texts } from '#campaign/texts.ts';
-import type { JobKind } from '#contract/jobs.ts';
+import type { PictureSubjectKind } from '#contract/jobs.ts';
 import { callEndpoint } from '#web/client/call.ts';
 import { setJobId, useClientState } from '#web/client/state.ts';
 import { ButtonLink } from '#web/ui/button.tsx';
 import { NoticePage } from '#web/ui/notice.tsx';
 
 /** With all three photos on file only the submission is missing; until the answer comes, the photos. */
-function useNextStep(kind: JobKind): string {
+function useNextStep(kind: PictureSubjectKind): string {
   const id = useClientState((state) => state.id);
   const { data } = useQuery({
     queryKey: ['user', id, 'photos'],
@@ -22,7 +22,7 @@ function useNextStep(kind: JobKind): string {
   return user?.front_photo_url && user.left_photo_url && user.right_photo_url ? '/camera/final' : '/photo';
 }
 
-export function JobNotSubmitted({ jobId, kind }: { jobId: string; kind: JobKind }) {
+export function JobNotSubmitted({ jobId, kind }: { jobId: string; kind: PictureSubjectKind }) {
   const next = useNextStep(kind);
   return (
     <NoticePage room="studio" drawing="missing" title={texts.loading.notStarted} lead={texts.loading.notStartedLead}>

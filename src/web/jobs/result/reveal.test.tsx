@@ -4,7 +4,7 @@ import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { setPendingReveal } from '#web/jobs/pending-reveal.ts';
 import { mockServer, renderScreen } from '#web/testing/screen.tsx';
 import ResultPage from './result-page.tsx';
-import { cssTransformTo, REVEAL_DURATIONS_MS, revealTargetBox } from './use-reveal.ts';
+import { centredRevealBox, cssTransformTo, REVEAL_DURATIONS_MS } from './use-reveal.ts';
 
 const job = {
   id: 'j1',
@@ -115,7 +115,7 @@ test('the picture stands alone in the middle, whole, in every window', () => {
     [740, 360],
     [2560, 1440],
   ]) {
-    const { left, top, width: seen, height: tall } = revealTargetBox({ width, height });
+    const { left, top, width: seen, height: tall } = centredRevealBox({ width, height });
     expect(tall).toBeCloseTo(seen * 1.25);
     expect(left).toBeGreaterThanOrEqual(16);
     expect(top).toBeGreaterThanOrEqual(14);

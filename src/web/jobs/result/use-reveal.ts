@@ -11,7 +11,7 @@ const ARRIVE_EASE = 'cubic-bezier(0.4, 0, 0.1, 1)';
 type Box = { left: number; top: number; width: number; height: number };
 
 /** Where the picture stands alone: as large as the window bears, in its middle. */
-export function revealTargetBox(window: { width: number; height: number }): Box {
+export function centredRevealBox(window: { width: number; height: number }): Box {
   const margin = Math.max(16, window.height * 0.04);
   const width = Math.min(window.width - 32, (window.height - 2 * margin) * 0.8, 900);
   const height = width * 1.25;
@@ -41,7 +41,7 @@ function startAnimations(box: HTMLElement, from: Box): Animation[] {
     const own = box.getBoundingClientRect();
     running.push(
       box.animate(
-        [{ transform: cssTransformTo(own, from) }, { transform: cssTransformTo(own, revealTargetBox(windowBox())) }],
+        [{ transform: cssTransformTo(own, from) }, { transform: cssTransformTo(own, centredRevealBox(windowBox())) }],
         timing,
       ),
     );

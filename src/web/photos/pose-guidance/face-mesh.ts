@@ -1,8 +1,8 @@
 // The mesh over one face, and which way the head is turned.
-import { meshPointDistance } from '#portrait/steps/check/landmarks.ts';
+import { planarMeshPointDistance } from '#portrait/steps/check/landmarks.ts';
 import type { Face, MeshPoint, Raster } from '#portrait/types.ts';
 import { MESH_INPUT_SIDE_PX, type RunNeuralNetwork } from './face-models.ts';
-import { type PictureSquare, resampleSquareAsFloats, squareToPicturePoint } from './pixels.ts';
+import { type RotatedPictureSquare, resampleSquareAsFloats, squareSharesToPicturePoint } from './pixels.ts';
 
 const POINTS = 468;
 /** How sure the network must be that this is a face; the same limit as on the server. */
@@ -13,13 +13,17 @@ const [FOREHEAD, CHIN, RIGHT_EDGE, LEFT_EDGE] = [10, 152, 234, 454];
 const FLATTENED = 1.5;
 
 /** The face in the square, in pixels of the picture; undefined where there is none. */
-export function fitFaceMesh(network: RunNeuralNetwork, picture: Raster, square: PictureSquare): Face | undefined {
+export function fitFaceMesh(
+  network: RunNeuralNetwork,
+  picture: Raster,
+  square: RotatedPictureSquare,
+): Face | undefined {
   const [[score], values] = network(resampleSquareAsFloats(picture, square, MESH_INPUT_SIDE_PX, 0, 1));
   if (score < LEAST_SCORE) return undefined;
   const mesh = Array.from({ length: POINTS }, (_, i): MeshPoint => {
     const [x, y, z] = values.subarray(3 * i, 3 * i + 3);
     return [
-      ...squareToPicturePoint(square, x / MESH_INPUT_SIDE_PX - 0.5, y / MESH_INPUT_SIDE_PX - 0.5),
+      ...squareSharesToPicturePoint(square, x / MESH_INPUT_SIDE_PX - 0.5, y / MESH_INPUT_SIDE_PX - 0.5),
       (z * square.side) / MESH_INPUT_SIDE_PX,
     ];
   });
@@ -60,7 +64,9 @@ function cross(a: MeshPoint, b: MeshPoint): MeshPoint {
 
 /** How far the face has moved from one picture to the next, as a share of its height. */
 export function relativeFaceMovement(before: Face, now: Face): number {
-  const height = meshPointDistance(now.mesh[FOREHEAD], now.mesh[CHIN]);
+  const height = planarMeshPointDistance(now.mesh[FOREHEAD], now.mesh[CHIN]);
   const points = [FOREHEAD, CHIN, RIGHT_EDGE, LEFT_EDGE, 1];
-  return points.reduce((sum, i) => sum + meshPointDistance(before.mesh[i], now.mesh[i]), 0) / points.length / height;
+  return (
+    points.reduce((sum, i) => sum + planarMeshPointDistance(before.mesh[i], now.mesh[i]), 0) / points.length / height
+  );
 }

@@ -4,7 +4,7 @@ import type { Face, Raster } from '#portrait/types.ts';
 import { fitFaceMesh } from './face-mesh.ts';
 import type { FaceModels, RunNeuralNetwork } from './face-models.ts';
 import { findFaceSquares } from './find-faces.ts';
-import type { PictureSquare } from './pixels.ts';
+import type { RotatedPictureSquare } from './pixels.ts';
 
 /** After so many pictures, most of a second, the whole room is looked at again: somebody may have come in. */
 const LOOK_ROUND = 15;
@@ -33,9 +33,9 @@ export function createFaceTracker({ detect, mesh }: FaceModels): TrackFaces {
 }
 
 /** A face with the square in which it was found, as the detector sets it: measured from its middle, in its height. */
-type Seen = { face: Face; frame: PictureSquare };
+type Seen = { face: Face; frame: RotatedPictureSquare };
 
-function meet(mesh: RunNeuralNetwork, picture: Raster, square: PictureSquare): Seen | undefined {
+function meet(mesh: RunNeuralNetwork, picture: Raster, square: RotatedPictureSquare): Seen | undefined {
   const face = fitFaceMesh(mesh, picture, square);
   if (!face) return undefined;
   const height = faceHeight(face);
@@ -50,7 +50,7 @@ function follow(mesh: RunNeuralNetwork, picture: Raster, { face, frame }: Seen):
 }
 
 /** Where the face is looked for next: its square, moved and grown with it since it was found. */
-function nextSquare(face: Face, frame: PictureSquare): PictureSquare {
+function nextSquare(face: Face, frame: RotatedPictureSquare): RotatedPictureSquare {
   const height = faceHeight(face);
   const [x, y] = middle(face);
   return { x: x + frame.x * height, y: y + frame.y * height, side: frame.side * height, angle: frame.angle };

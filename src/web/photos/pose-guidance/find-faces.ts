@@ -1,7 +1,7 @@
 // Where faces are in a picture: what the detector's grids say, as squares around heads.
 import type { Raster } from '#portrait/types.ts';
 import { DETECTOR_INPUT_SIDE_PX, type RunNeuralNetwork } from './face-models.ts';
-import { type PictureSquare, resampleSquareAsFloats, squareToPicturePoint } from './pixels.ts';
+import { type RotatedPictureSquare, resampleSquareAsFloats, squareSharesToPicturePoint } from './pixels.ts';
 
 /** The same limits as the server's: how sure the detector must be, how much two boxes of two people may share. */
 const LEAST_SCORE = 0.2;
@@ -20,7 +20,7 @@ const UPRIGHT = 0.2;
 type Found = { score: number; x: number; y: number; side: number; lean: number };
 
 /** Squares for the mesh, the surest first, in pixels of the picture. */
-export function findFaceSquares(detect: RunNeuralNetwork, picture: Raster): PictureSquare[] {
+export function findFaceSquares(detect: RunNeuralNetwork, picture: Raster): RotatedPictureSquare[] {
   const { width, height } = picture;
   const whole = { x: width / 2, y: height / 2, side: Math.max(width, height), angle: 0 };
   const [scores, boxes, coarseScores, coarseBoxes] = detect(
@@ -29,7 +29,11 @@ export function findFaceSquares(detect: RunNeuralNetwork, picture: Raster): Pict
   // Two grids laid over the picture, with two and with six boxes in each cell.
   const found = [...readGrid(scores, boxes, 16, 2), ...readGrid(coarseScores, coarseBoxes, 32, 6)];
   return distinct(found).map(({ x, y, side, lean }) => {
-    const [px, py] = squareToPicturePoint(whole, x / DETECTOR_INPUT_SIDE_PX - 0.5, y / DETECTOR_INPUT_SIDE_PX - 0.5);
+    const [px, py] = squareSharesToPicturePoint(
+      whole,
+      x / DETECTOR_INPUT_SIDE_PX - 0.5,
+      y / DETECTOR_INPUT_SIDE_PX - 0.5,
+    );
     return {
       x: px,
       y: py,

@@ -1,6 +1,6 @@
 // What to say to somebody whose photo would be refused now: the rules know what is wrong, this knows which way to move.
 import type { PhotoFault } from '#portrait/steps/check/fault.ts';
-import { faceOffset } from '#portrait/steps/check/framing.ts';
+import { relativeFaceOffset } from '#portrait/steps/check/framing.ts';
 import type { Face, Pose } from '#portrait/types.ts';
 
 /** 'right' means that the photo would be taken; directions are the person's own, and those of the mirrored preview. */
@@ -59,7 +59,7 @@ export function hintForFault(fault: PhotoFault, seen: Seen): Hint {
 
 // The picture is not mirrored: who stands on its left must go to their own left.
 function towardsCentre({ size, face }: Seen): Hint {
-  const { x, y } = face ? faceOffset(size, face) : { x: 0, y: 0 };
+  const { x, y } = face ? relativeFaceOffset(size, face) : { x: 0, y: 0 };
   if (Math.abs(x) >= Math.abs(y)) return x < 0 ? 'to_left' : 'to_right';
   return y < 0 ? 'lower' : 'higher';
 }

@@ -5,7 +5,7 @@ import { join } from 'node:path';
 import sharp, { type Sharp } from 'sharp';
 import { beforeAll, describe, expect, test } from 'vitest';
 import { extractScaledFacePatch } from '#portrait/steps/check/face-patch.ts';
-import { faceHeight, meshPointDistance } from '#portrait/steps/check/landmarks.ts';
+import { faceHeight, planarMeshPointDistance } from '#portrait/steps/check/landmarks.ts';
 import { faceSharpness } from '#portrait/steps/check/signals.ts';
 import type { Pose, Raster } from '#portrait/types.ts';
 import { type FaceFinder, loadFaceFinder } from '#portrait/vision/faces.ts';
@@ -57,7 +57,7 @@ describe('its eyes', () => {
           expect(Math.abs(face[angle] - server[angle]), `${photo.name} ${angle}`).toBeLessThan(3);
         }
         const apart = [10, 152, 1, 234, 454].map(
-          (i) => meshPointDistance(face.mesh[i], server.mesh[i]) / faceHeight(server),
+          (i) => planarMeshPointDistance(face.mesh[i], server.mesh[i]) / faceHeight(server),
         );
         expect(Math.max(...apart), photo.name).toBeLessThan(0.03);
       }

@@ -5,11 +5,11 @@ import type { Raster } from '#portrait/types.ts';
 const REACH = 3;
 
 /** A square in a picture: its middle and side in pixels, and how far it leans clockwise, in radians. */
-export type PictureSquare = { x: number; y: number; side: number; angle: number };
+export type RotatedPictureSquare = { x: number; y: number; side: number; angle: number };
 
 /** A point of a square, given as shares of its side from its middle, in pixels of the picture. */
-export function squareToPicturePoint(
-  { x, y, side, angle }: PictureSquare,
+export function squareSharesToPicturePoint(
+  { x, y, side, angle }: RotatedPictureSquare,
   across: number,
   down: number,
 ): [x: number, y: number] {
@@ -24,7 +24,7 @@ export function squareToPicturePoint(
  */
 export function resampleSquareAsFloats(
   picture: Raster,
-  square: PictureSquare,
+  square: RotatedPictureSquare,
   size: number,
   low: number,
   high: number,
@@ -35,7 +35,7 @@ export function resampleSquareAsFloats(
   const stepX = (Math.cos(square.angle) * square.side) / size;
   const stepY = (Math.sin(square.angle) * square.side) / size;
   for (let row = 0, at = 0; row < size; row++) {
-    const [startX, startY] = squareToPicturePoint(square, 0.5 / size - 0.5, (row + 0.5) / size - 0.5);
+    const [startX, startY] = squareSharesToPicturePoint(square, 0.5 / size - 0.5, (row + 0.5) / size - 0.5);
     for (let column = 0; column < size; column++, at += 3) {
       const x = startX + column * stepX - 0.5;
       const y = startY + column * stepY - 0.5;

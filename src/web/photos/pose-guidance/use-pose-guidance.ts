@@ -9,7 +9,12 @@ import { type HintState, isPoseHeld, nextHintState } from './hint-timing.ts';
 import type { FrameObservation } from './observe.ts';
 import { useGuidanceSettings } from './settings.ts';
 import { speak, stopSpeaking } from './speak.ts';
-import { closeWorkerLater, disablePoseGuidance, getOrOpenWorker, isPoseGuidanceAvailable } from './worker-lifetime.ts';
+import {
+  closeWorkerLater,
+  disablePoseGuidanceForVisit,
+  getOrOpenWorker,
+  isPoseGuidanceAvailable,
+} from './worker-lifetime.ts';
 
 /** Milliseconds from one picture to the next: 20 a second are smooth, and leave a slow machine half of its time. */
 const PICTURE_MS = 50;
@@ -68,7 +73,7 @@ export function usePoseGuidance({ pose, videoRef, filming, onHeld, onLost }: Pos
 
     watch(videoRef, pose, see, stop.signal).catch(() => {
       if (stop.signal.aborted) return;
-      disablePoseGuidance();
+      disablePoseGuidanceForVisit();
       setView(OFF);
     });
     return () => {

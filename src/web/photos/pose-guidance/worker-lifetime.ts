@@ -27,7 +27,7 @@ export function closeWorkerLater(): void {
 }
 
 /** Pose guidance failed or is too slow: it stays off for this visit. */
-export function disablePoseGuidance(): void {
+export function disablePoseGuidanceForVisit(): void {
   unfit = true;
   clearTimeout(closing);
   closeWorker();

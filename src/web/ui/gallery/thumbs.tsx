@@ -9,7 +9,7 @@ import { useLoadState } from './loading.ts';
 import type { GalleryStore } from './store.ts';
 import styles from './thumbs.module.css';
 import { useKeepCurrentItemCentred } from './use-centred-item.ts';
-import { useFreeDrag } from './use-drag.ts';
+import { useFreeMouseDrag } from './use-drag.ts';
 import { useFocusFollowsIndex } from './use-focus-follows-index.ts';
 import { useGalleryState } from './use-gallery-state.ts';
 
@@ -20,7 +20,7 @@ export function Thumbs({ gallery, labels }: ThumbsProps) {
   const ref = useRef<HTMLDivElement>(null);
   const { items, currIndex } = useGalleryState(gallery);
   useKeepCurrentItemCentred(ref, gallery);
-  useFreeDrag(ref);
+  useFreeMouseDrag(ref);
   useFocusFollowsIndex(ref, currIndex);
   const keys = itemKeys(items);
 

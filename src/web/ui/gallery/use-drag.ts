@@ -26,7 +26,7 @@ export function isDragged(strip: HTMLElement): boolean {
 }
 
 /** Lets the main strip be dragged from item to item; a click that was no drag is given to `onTap`. */
-export function useItemDrag(
+export function useMouseDragToItem(
   ref: RefObject<HTMLElement | null>,
   gallery: GalleryStore,
   onTap: (target: Element) => void,
@@ -43,7 +43,7 @@ export function useItemDrag(
 }
 
 /** Lets a strip of buttons be dragged: it stays where it is let go, and the button under the hand is not pressed. */
-export function useFreeDrag(ref: RefObject<HTMLElement | null>): void {
+export function useFreeMouseDrag(ref: RefObject<HTMLElement | null>): void {
   useEffect(() => (ref.current ? dragStrip(ref.current, { grips: () => true }) : undefined), [ref]);
 }
 

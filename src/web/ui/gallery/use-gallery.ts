@@ -6,7 +6,7 @@ import type { GalleryItem } from './items.ts';
 import { prefersReducedMotion, textDirectionSign } from './scroll.ts';
 import { createGalleryStore, type GalleryStore } from './store.ts';
 import { useKeepCurrentItemCentred } from './use-centred-item.ts';
-import { useItemDrag } from './use-drag.ts';
+import { useMouseDragToItem } from './use-drag.ts';
 import { useSetIndexOnScrollEnd } from './use-set-index-on-scroll-end.ts';
 
 type Given = {
@@ -57,7 +57,7 @@ export function useStageSync(ref: RefObject<HTMLElement | null>, gallery: Galler
     },
     [gallery, onEnlarge],
   );
-  useItemDrag(ref, gallery, tap);
+  useMouseDragToItem(ref, gallery, tap);
   useFocusInView(ref, gallery);
 }
 

@@ -2,7 +2,7 @@ import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { expect, onTestFinished, test } from 'vitest';
-import { readSettingFiles } from './setting-files.ts';
+import { readFileSuffixSettings } from './file-suffix-settings.ts';
 
 function fileWith(text: string): string {
   const folder = mkdtempSync(join(tmpdir(), 'thrive-settings-'));
@@ -13,14 +13,14 @@ function fileWith(text: string): string {
 
 test('reads a secret from a file, without the line break at its end', () => {
   const path = fileWith('a secret of many letters\n');
-  const { env, files, problems } = readSettingFiles({ SECRET_FILE: path, PORT: '1' });
+  const { env, files, problems } = readFileSuffixSettings({ SECRET_FILE: path, PORT: '1' });
   expect(env).toMatchObject({ SECRET: 'a secret of many letters', PORT: '1' });
   expect(files).toEqual({ SECRET: path });
   expect(problems).toEqual([]);
 });
 
 test('names a secret that is set twice, a missing file and an empty one, and no content', () => {
-  const { problems } = readSettingFiles({
+  const { problems } = readFileSuffixSettings({
     SECRET: 'from the environment',
     SECRET_FILE: fileWith('from the file'),
     SMTP_URL_FILE: '/nowhere/smtp',

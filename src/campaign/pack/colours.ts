@@ -1,7 +1,7 @@
 // Checks the contrast of every pair of colours on which a pack puts text.
 import { contrastRatio } from '../oklab.ts';
-import type { PackFault } from './fault-location.ts';
-import { formatNameSuggestion } from './nearest.ts';
+import { formatNearestNameSuggestion } from './nearest.ts';
+import type { PackFault } from './pack-fault.ts';
 import { type AllowedPackNames, createFaultReporter } from './rules.ts';
 import type { Pack } from './schema.ts';
 
@@ -41,7 +41,7 @@ export function findColourFaults(pack: Pick<Pack, 'colours'>, { worlds }: Allowe
       if (!worlds.includes(pictures))
         tell(
           here,
-          `“${pictures}” is not a world.${formatNameSuggestion(pictures, worlds) || ` There are ${worlds.join(', ')}.`}`,
+          `“${pictures}” is not a world.${formatNearestNameSuggestion(pictures, worlds) || ` There are ${worlds.join(', ')}.`}`,
         );
       continue;
     }

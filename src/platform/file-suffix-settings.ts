@@ -16,7 +16,7 @@ type SettingFiles = {
 };
 
 /** Reads each file that the environment names. White space around a secret is left out: editors end files with a line break. */
-export function readSettingFiles(given: Env): SettingFiles {
+export function readFileSuffixSettings(given: Env): SettingFiles {
   const env = { ...given };
   const files: Record<string, string> = {};
   const problems: string[] = [];

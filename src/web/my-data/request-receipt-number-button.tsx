@@ -11,7 +11,7 @@ import { copyReceiptLink } from './copy-receipt-link.ts';
 import styles from './my-data.module.css';
 
 /** The number is shown once: here only its hash is kept. */
-export function RequestReceiptButton() {
+export function RequestReceiptNumberButton() {
   const [busy, setBusy] = useState(false);
   const [link, setLink] = useState<string>();
 

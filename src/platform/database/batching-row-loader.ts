@@ -9,7 +9,7 @@ type Waiting<Row> = { resolve: (row: Row | undefined) => void; reject: (error: u
  * Turns a reader of many rows into a reader of single rows. Nothing is cached: every row is read after it was requested.
  * A failed query rejects all requests that shared it.
  */
-export function createBatchedRowReader<Row extends { id: string }>(
+export function createBatchingRowLoader<Row extends { id: string }>(
   readMany: (ids: readonly string[]) => Promise<Row[]>,
 ): (id: string) => Promise<Row | undefined> {
   let asked = new Map<string, Waiting<Row>[]>();

@@ -1,7 +1,7 @@
 // What stands in the camera's place when it does not open or stops: the reason, and how to go on.
 import { texts } from '#campaign/texts.ts';
 import { Button } from '#web/ui/button.tsx';
-import styles from './camera-off.module.css';
+import styles from './camera-failure-panel.module.css';
 import { DevicePairingButton } from './device-pairing-button.tsx';
 
 /** What to do about it. A browser's own words are for engineers; ours say enough. */
@@ -12,7 +12,7 @@ function helpFor(message: string): string | undefined {
 }
 
 /** `message` is the browser's own, or the one for a permission that was not given. */
-export function CameraOff({ message, onRetry }: { message: string; onRetry: () => void }) {
+export function CameraFailurePanel({ message, onRetry }: { message: string; onRetry: () => void }) {
   const help = helpFor(message);
   return (
     <div className={styles.off}>

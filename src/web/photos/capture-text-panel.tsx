@@ -49,7 +49,7 @@ function headline(state: CaptureState, failed: boolean): string {
 type CaptureWordsProps = { pose: Pose; state: CaptureState; failed: boolean; count: number };
 
 /** Step, headings, hints and verdict. `failed`: the camera gives no picture; `count`: seconds to the photo. */
-export function CaptureFeedback({ pose, state, failed, count }: CaptureWordsProps) {
+export function CaptureTextPanel({ pose, state, failed, count }: CaptureWordsProps) {
   return (
     <div className={styles.words}>
       <div className={styles.step}>

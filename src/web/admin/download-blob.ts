@@ -1,7 +1,7 @@
 // Hands a file to the browser to be saved.
 
 /** `name`: how it is called in the folder of downloads. */
-export function saveFile(file: Blob, name: string): void {
+export function downloadBlob(file: Blob, name: string): void {
   const url = URL.createObjectURL(file);
   const link = document.createElement('a');
   link.href = url;

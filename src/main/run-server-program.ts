@@ -5,7 +5,7 @@ import { createApi } from './api.ts';
 import { serveDatabaseCopies } from './backup/database-copy.ts';
 import { loadBuiltSite } from './built-site.ts';
 import {
-  findConfigWarning,
+  findTrustProxyWarning,
   readProcessConfig,
   requireSplitProcessConfig,
   runProgram,
@@ -19,7 +19,7 @@ import { startWorker } from './worker.ts';
 type Parts = { api: boolean; worker: boolean };
 
 /** Runs a program until a signal stops it. `name` is that of its npm script; `announce` is called when it has started. */
-export async function startServerProcess(
+export async function runServerProgram(
   { name, ...parts }: Parts & { name: string },
   announce: (services: Services) => void,
 ): Promise<void> {
@@ -63,7 +63,7 @@ export async function startServerParts(
 }
 
 async function openApi(services: Services) {
-  const warning = findConfigWarning(services.config);
+  const warning = findTrustProxyWarning(services.config);
   if (warning) services.log.warn(warning);
   const server = await createApi(services, await loadBuiltSite());
   await services.keyRing.publicKey();

@@ -1,10 +1,10 @@
 // Which reads share a query.
 import { expect, test } from 'vitest';
-import { createBatchedRowReader } from './batched-row-reader.ts';
+import { createBatchingRowLoader } from './batching-row-loader.ts';
 
 function slowReader() {
   const queries: { ids: readonly string[]; answer: () => void; fail: () => void }[] = [];
-  const read = createBatchedRowReader((ids) => {
+  const read = createBatchingRowLoader((ids) => {
     return new Promise<{ id: string }[]>((resolve, reject) => {
       queries.push({
         ids,
@@ -47,7 +47,7 @@ test('a failed query fails those who shared it, and nobody after them', async ()
 
 test('an answer is never older than its question', async () => {
   let value = 'before';
-  const read = createBatchedRowReader(async (ids) => ids.map((id) => ({ id, value })));
+  const read = createBatchingRowLoader(async (ids) => ids.map((id) => ({ id, value })));
   expect(await read('a')).toMatchObject({ value: 'before' });
   value = 'after';
   expect(await read('a')).toMatchObject({ value: 'after' });

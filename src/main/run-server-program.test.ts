@@ -8,7 +8,7 @@ import { createLog } from '#platform/log.ts';
 import { openTestDatabase, TEST_SECRET } from '#test/database.ts';
 import { createMailbox } from '#test/mailbox.ts';
 import { readProcessConfig } from './process.ts';
-import { startServerParts } from './start-server-process.ts';
+import { startServerParts } from './run-server-program.ts';
 
 async function start(settings: Record<string, string>) {
   const dataDir = await mkdtemp(join(tmpdir(), 'thrive-program-'));
