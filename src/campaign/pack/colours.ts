@@ -1,4 +1,4 @@
-// Checks the contrast of every pair of colours on which a pack puts text.
+// Checks the colours of a pack: their form, and the contrast of every pair on which it puts text.
 import { contrastRatio } from '../oklab.ts';
 import { formatNearestNameSuggestion } from './nearest.ts';
 import type { PackFault } from './pack-fault.ts';

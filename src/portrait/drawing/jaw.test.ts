@@ -55,3 +55,27 @@ it('takes no collar that is lighter than the face for its chin', () => {
   const photo = photoWithChinBelowMesh(20, 0.95);
   expect(meshWithFittedJaw(photo)).toEqual(photo.mesh);
 });
+
+it('moves the chin of a tilted head along its own axis', () => {
+  const upright = photoWithChinBelowMesh(20, 0.5);
+  const angle = (10 * Math.PI) / 180;
+  const [cos, sin] = [Math.cos(angle), Math.sin(angle)];
+  const [middleX, middleY] = [540, 700];
+  const turned = ([x, y, z]: MeshPoint): MeshPoint => [
+    cos * (x - middleX) - sin * (y - middleY) + middleX,
+    sin * (x - middleX) + cos * (y - middleY) + middleY,
+    z,
+  ];
+  const colour = new Float32Array(upright.colour.length);
+  for (let i = 0, o = 0; i < colour.length / 3; i++, o += 3) {
+    const [x, y] = [(i % MASTER_PIXEL_WIDTH) - middleX, Math.floor(i / MASTER_PIXEL_WIDTH) - middleY];
+    const [fromX, fromY] = [Math.round(cos * x + sin * y + middleX), Math.round(-sin * x + cos * y + middleY)];
+    const isInside =
+      fromX >= 0 && fromX < MASTER_PIXEL_WIDTH && fromY >= 0 && fromY < colour.length / 3 / MASTER_PIXEL_WIDTH;
+    colour.fill(isInside ? upright.colour[3 * (fromY * MASTER_PIXEL_WIDTH + fromX)] : 0.5, o, o + 3);
+  }
+  const photo = { ...upright, colour, mesh: upright.mesh.map(turned) };
+  const [from, to] = [photo.mesh[CHIN_POINT], meshWithFittedJaw(photo)[CHIN_POINT]];
+  expect(Math.abs(Math.hypot(to[0] - from[0], to[1] - from[1]) - 20)).toBeLessThan(5);
+  expect((Math.atan2(from[0] - to[0], to[1] - from[1]) * 180) / Math.PI).toBeCloseTo(10, -1);
+});

@@ -2,7 +2,7 @@
 // face too high, which makes a short face on a long neck.
 import { clamp, smoothstep } from '../pixels.ts';
 import { gaussianBlur } from '../raster/blur.ts';
-import { type Bounds, cropPlane, type Grid } from '../raster/grid.ts';
+import { type Bounds, cropPlane, type Grid, type PixelPoint } from '../raster/grid.ts';
 import { pictureToLab } from '../raster/lab.ts';
 import { CHIN_POINT, FOREHEAD_POINT, JAW_LINE, LOWER_LIP_BOTTOM_POINT } from '../raster/mesh-points.ts';
 import { MASTER_FRAME } from '../steps/canvas.ts';
@@ -11,66 +11,80 @@ import type { PlacedSubject } from './types.ts';
 
 type Photo = Pick<PlacedSubject, 'colour' | 'mesh' | 'faceWidth'>;
 
-/** How far below the mesh's chin its edge is looked for, in heights of the mesh's face. Below a second chin would be found. */
+/** How far below the mesh's chin its edge is looked for, in heights of the mesh's face. Further down lies the edge of a double chin. */
 const SEARCH = { deepest: 0.1, step: 0.005 };
-/** A chin is lighter than what lies below by at least so much L*, and by so much more than where the mesh ends. */
+/** Least L* by which the jaw is lighter than what lies below it, and by which this contrast exceeds that at the mesh's own chin. */
 const LEAST_EDGE = 3;
 const LEAST_GAIN = 1;
 /** How far on both sides of an edge lightness is compared, and the blur before it, in face widths. */
-const BESIDE = [0.015, 0.03];
+const CONTRAST_DISTANCES = [0.015, 0.03] as const;
 const BLUR = 0.008;
 /** Of the places along the jaw so many are left out at both ends of their order: hair, shadows, a collar. */
 const OUTLIERS = 0.2;
 /** The jaw between its corners: beyond them hair and ears lie. */
 const CHIN_ARC = JAW_LINE.slice(3, -3);
-/** Points between two of the mesh. */
-const BETWEEN = 6;
+const SAMPLES_PER_SEGMENT = 6;
+/** So much less do the corners of the jaw move than the chin; between these distances from its middle, in half face widths. */
+const CORNERS = { less: 0.4, from: 0.3, to: 0.9 };
 
 /** The mesh with everything below the lower lip stretched down to the photo's chin, or as it is where no edge is found. */
 export function meshWithFittedJaw(photo: Photo): MeshPoint[] {
   const { mesh } = photo;
-  const by = findChinDrop(photo);
-  return by === 0
-    ? mesh
-    : mesh.map((point): MeshPoint => [point[0], point[1] + by * shareOfDrop(photo, point), point[2]]);
+  const axis = faceAxis(mesh);
+  const drop = findChinDrop(photo, axis);
+  if (drop === 0) return mesh;
+  return mesh.map((point): MeshPoint => {
+    const share = drop * shareOfDrop(photo, axis, point);
+    return [point[0] + share * axis.right, point[1] + share * axis.down, point[2]];
+  });
+}
+
+/** The direction from forehead to chin as a unit vector of the canvas, and the height of the mesh's face in pixels. */
+type FaceAxis = { right: number; down: number; height: number };
+
+function faceAxis(mesh: readonly MeshPoint[]): FaceAxis {
+  const [chin, forehead] = [mesh[CHIN_POINT], mesh[FOREHEAD_POINT]];
+  const height = Math.hypot(chin[0] - forehead[0], chin[1] - forehead[1]) || 1;
+  return { right: (chin[0] - forehead[0]) / height, down: (chin[1] - forehead[1]) / height, height };
 }
 
 /** From 0 at the lower lip to 1 at the chin, and less towards the corners of the jaw. */
-function shareOfDrop({ mesh, faceWidth }: Photo, [x, y]: readonly [number, number, ...number[]]): number {
-  const [chinX, chinY] = mesh[CHIN_POINT];
-  const lip = mesh[LOWER_LIP_BOTTOM_POINT][1];
-  const aside = Math.abs(x - chinX) / (faceWidth / 2);
-  return smoothstep(0, 1, (y - lip) / Math.max(1, chinY - lip)) * (1 - 0.4 * smoothstep(0.3, 0.9, aside));
+function shareOfDrop({ mesh, faceWidth }: Photo, { right, down }: FaceAxis, [x, y]: PixelPoint): number {
+  const [chin, lip] = [mesh[CHIN_POINT], mesh[LOWER_LIP_BOTTOM_POINT]];
+  const along = (x - lip[0]) * right + (y - lip[1]) * down;
+  const toChin = (chin[0] - lip[0]) * right + (chin[1] - lip[1]) * down;
+  const aside = Math.abs((x - chin[0]) * down - (y - chin[1]) * right) / (faceWidth / 2);
+  const { less, from, to } = CORNERS;
+  return smoothstep(0, 1, along / Math.max(1, toChin)) * (1 - less * smoothstep(from, to, aside));
 }
 
-/** By how many pixels the chin lies lower than the mesh's. */
-function findChinDrop(photo: Photo): number {
-  const { mesh } = photo;
-  const [chin, forehead] = [mesh[CHIN_POINT], mesh[FOREHEAD_POINT]];
-  const height = Math.hypot(chin[0] - forehead[0], chin[1] - forehead[1]);
-  const measure = edgeMeter(photo, height);
-  if (!measure) return 0;
-  const steps = Math.round(SEARCH.deepest / SEARCH.step);
-  // One step more on both sides: an edge is where it is stronger than beside it.
-  const edges = Array.from({ length: steps + 3 }, (_, k) => measure((k - 1) * SEARCH.step * height));
+/** By how many pixels the chin lies lower than the mesh's: where the clearest edge is. */
+function findChinDrop(photo: Photo, axis: FaceAxis): number {
+  const contrastAt = createJawContrastFunction(photo, axis);
+  if (!contrastAt) return 0;
+  const count = Math.round(SEARCH.deepest / SEARCH.step);
+  // One more on both sides: an edge is where contrast is higher than beside it.
+  const contrasts = Array.from({ length: count + 3 }, (_, k) => contrastAt((k - 1) * SEARCH.step * axis.height));
   let best = 1;
-  for (let k = 2; k <= steps + 1; k++)
-    if (edges[k] >= edges[k - 1] && edges[k] > edges[k + 1] && edges[k] > edges[best]) best = k;
-  const isClear = edges[best] >= LEAST_EDGE && edges[best] >= edges[1] + LEAST_GAIN;
-  return isClear ? (best - 1) * SEARCH.step * height : 0;
+  for (let k = 2; k <= count + 1; k++)
+    if (contrasts[k] >= contrasts[k - 1] && contrasts[k] > contrasts[k + 1] && contrasts[k] > contrasts[best]) best = k;
+  const isClear = contrasts[best] >= LEAST_EDGE && contrasts[best] >= contrasts[1] + LEAST_GAIN;
+  return isClear ? (best - 1) * SEARCH.step * axis.height : 0;
 }
 
-/** Tells how much lighter (L*) the jaw is than what lies below it, if the chin lies so many pixels lower. */
-function edgeMeter(photo: Photo, height: number): ((drop: number) => number) | undefined {
+/** Tells by how much L* the jaw is lighter than what lies below it, if the chin lies so many pixels lower. */
+function createJawContrastFunction(photo: Photo, axis: FaceAxis): ((drop: number) => number) | undefined {
   const { mesh, faceWidth } = photo;
-  const arc = CHIN_ARC.flatMap((point, k) => {
-    const [from, to] = [mesh[point], mesh[CHIN_ARC[Math.min(k + 1, CHIN_ARC.length - 1)]]];
-    return Array.from({ length: BETWEEN }, (_, n): [number, number] => [
-      from[0] + (n / BETWEEN) * (to[0] - from[0]),
-      from[1] + (n / BETWEEN) * (to[1] - from[1]),
+  const { right, down, height } = axis;
+  const arc = CHIN_ARC.slice(0, -1).flatMap((point, k) => {
+    const [from, to] = [mesh[point], mesh[CHIN_ARC[k + 1]]];
+    return Array.from({ length: SAMPLES_PER_SEGMENT }, (_, n): [number, number] => [
+      from[0] + (n / SAMPLES_PER_SEGMENT) * (to[0] - from[0]),
+      from[1] + (n / SAMPLES_PER_SEGMENT) * (to[1] - from[1]),
     ]);
   });
-  const bounds = boundsOfSearch(arc, (SEARCH.deepest + SEARCH.step) * height + 0.1 * faceWidth);
+  const reach = (SEARCH.deepest + SEARCH.step) * height + (CONTRAST_DISTANCES[1] + 3 * BLUR) * faceWidth;
+  const bounds = boundsOfSearch(arc, reach);
   if (!bounds) return undefined;
   const lightness = lightnessWithin(photo, bounds);
   const grid = { width: bounds.right - bounds.left, height: bounds.bottom - bounds.top };
@@ -79,15 +93,18 @@ function edgeMeter(photo: Photo, height: number): ((drop: number) => number) | u
       clamp(Math.round(y) - bounds.top, 0, grid.height - 1) * grid.width +
         clamp(Math.round(x) - bounds.left, 0, grid.width - 1)
     ];
-  const places = arc.map((point) => ({ point, share: shareOfDrop(photo, point) }));
+  const places = arc.map((point) => ({ point, share: shareOfDrop(photo, axis, point) }));
   return (drop) => {
-    const steps = places.map(({ point: [x, y], share }) => {
-      const edge = y + drop * share;
-      return BESIDE.reduce((sum, d) => sum + at(x, edge - d * faceWidth) - at(x, edge + d * faceWidth), 0) / 2;
+    const contrasts = places.map(({ point: [x, y], share }) => {
+      const lightnessBelow = (distance: number): number => {
+        const moved = drop * share + distance * faceWidth;
+        return at(x + moved * right, y + moved * down);
+      };
+      return CONTRAST_DISTANCES.reduce((sum, d) => sum + lightnessBelow(-d) - lightnessBelow(d), 0) / 2;
     });
-    steps.sort((a, b) => a - b);
-    const out = Math.floor(OUTLIERS * steps.length);
-    const kept = steps.slice(out, steps.length - out);
+    contrasts.sort((a, b) => a - b);
+    const out = Math.floor(OUTLIERS * contrasts.length);
+    const kept = contrasts.slice(out, contrasts.length - out);
     return kept.reduce((sum, value) => sum + value, 0) / kept.length;
   };
 }

@@ -3,6 +3,7 @@ import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { MASTER_PIXEL_HEIGHT, MASTER_PIXEL_WIDTH } from '#portrait/steps/canvas.ts';
 import type { Cutout, Face, MeshPoint } from '#portrait/types.ts';
+import { JAW_LINE, LOWER_LIP_BOTTOM_POINT } from '../raster/mesh-points.ts';
 import { extendCroppedBodyAlpha } from './body.ts';
 import { applyFigureTransform, chooseFigureTransform } from './figure-transform.ts';
 import { FOREGROUND_TOP_ROW, placeOnMasterCanvas } from './placement.ts';
@@ -70,6 +71,23 @@ describe('placement', () => {
     expect(faceWidth).toBeCloseTo(((0.305 * MASTER_PIXEL_HEIGHT) / 180) * 140, 0);
     expect(enlargement).toBeCloseTo((0.305 * MASTER_PIXEL_HEIGHT) / 180, 2);
     expect((mesh[33][0] + mesh[263][0]) / 2).toBeCloseTo(MASTER_PIXEL_WIDTH / 2, 0);
+  });
+
+  it('ends face and head at the photo’s chin where that lies below the mesh’s', () => {
+    const { cutout, face } = dummy();
+    for (const point of JAW_LINE) {
+      const aside = (JAW_LINE.indexOf(point) - 7) * 9;
+      face.mesh[point] = [200 + aside, 310 - (aside / 70) ** 2 * 30, 0];
+    }
+    face.mesh[LOWER_LIP_BOTTOM_POINT] = [200, 262, 0];
+    for (let y = 0; y < HIGH; y++)
+      for (let x = 0; x < WIDE; x++)
+        if (y > 322 - ((x - 200) / 70) ** 2 * 30) cutout.colour.fill(110, 3 * (y * WIDE + x), 3 * (y * WIDE + x) + 3);
+    const placed = placeOnMasterCanvas(cutout, face, 500);
+    const scale = (0.305 * MASTER_PIXEL_HEIGHT) / 180;
+    const chin = placed.mesh[152][1];
+    expect(Math.abs(chin - placed.mesh[10][1] - (180 + 12) * scale)).toBeLessThan(6);
+    expect(placed.head.y + placed.head.radius).toBeCloseTo(chin, 3);
   });
 
   it('leaves room above high hair', () => {

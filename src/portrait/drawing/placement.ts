@@ -50,17 +50,19 @@ export function placeOnMasterCanvas(cutout: Cutout, face: Face, photoSide: numbe
     const [x, y] = onCanvas([point[0], point[1]]);
     return [x, y, point[2] * scale];
   });
+  const hairTopRow = onCanvas([centre[0], hairTop])[1];
   const placed = {
     ...planesOf(cutout, face, { scale, turn, centre, to }),
     mesh: points,
     faceWidth: distance(points[FACE_EDGE_LEFT_POINT], points[FACE_EDGE_RIGHT_POINT]),
     enlargement: Math.max(1, (Math.max(cutout.width, cutout.height) / photoSide) * scale),
-    head: headOf(points, onCanvas([centre[0], hairTop])[1]),
+    head: headOf(points, hairTopRow),
     cover: FOREGROUND_TOP_ROW,
   };
   correctLight(placed);
   correctDimLight(placed);
-  return { ...placed, mesh: meshWithFittedJaw(placed) };
+  const fitted = meshWithFittedJaw(placed);
+  return { ...placed, mesh: fitted, head: headOf(fitted, hairTopRow) };
 }
 
 type Framing = { scale: number; turn: number; centre: readonly [number, number]; to: [number, number] };

@@ -21,12 +21,17 @@ import {
 } from './hair-colour.ts';
 import { createHairStrokeMasks, createWispMask, type HairStrokeMasks } from './hair-strokes.ts';
 import { measureMedianColour } from './median-lab.ts';
-import { createPlaneFromFunction, interpolateTable, maskAbove, maxOfPlanes, multiplyPlanes } from './paint.ts';
+import { interpolateTable, maskAbove, maxOfPlanes, multiplyPlanes } from './paint.ts';
 import { removeRoundPieces } from './round-pieces.ts';
 import { colourWorldTone, createInkRamp, inkLabAt } from './skin-inks.ts';
 
 export type HairInks = { base: Colour; light: Colour; dark: Colour; glint: Colour; lab: CieLab };
-type HairShapes = { all: Plane; light: Plane; dark: Plane; glint: Plane; strokes: HairStrokeMasks };
+type HairToneMasks = { all: Plane; light: Plane; dark?: Plane; glint: Plane; strokes: HairStrokeMasks };
+
+/** How much larger than a brush's the strokes of a tool are. */
+const STROKE_SCALES = { brush: 1, scissors: 1.8 };
+/** Where hair may end in wisps, in head coordinates: beside the cheeks, from the eyes down. */
+const SIDEBURNS = { top: -0.1, bottom: 0.8, aside: 0.7 };
 
 /** How far beside skin, in face widths, hair lets it shine through: no light of its own. */
 const BESIDE_SKIN = 0.06;
@@ -73,11 +78,11 @@ function ownShare(lightness: number, chroma: number, fair: number): number {
   return lerp(0.1 + 0.8 * smoothstep(3.5, 9, chroma) * smoothstep(16, 30, lightness), 0.95, fair);
 }
 
-/** `strokeScale`: how much larger than a brush's the strokes are. */
+/** `tool`: a brush ends hair in wisps; scissors cut fewer and larger strokes and no shades. `closeness` from 0 to 1, as a technique's. */
 export function createHairToneMasks(
   view: SubjectView,
-  { closeness, strokeScale, seed }: { closeness: number; strokeScale?: number; seed: number },
-): HairShapes {
+  { tool, closeness, seed }: { tool: keyof typeof STROKE_SCALES; closeness: number; seed: number },
+): HairToneMasks {
   const { area, subject } = view;
   const { faceWidth, regions, inside, axes } = subject;
   const unit = faceWidth * faceWidth * (1 - 0.6 * closeness);
@@ -101,22 +106,23 @@ export function createHairToneMasks(
     return on;
   };
   const where = multiplyPlanes(maskAbove(certain, 0.7), maskAbove(all, 0.95));
-  // Scissors cut no wisps.
-  if (strokeScale === undefined) {
+  if (tool === 'brush') {
     const { u, v } = axes;
-    const skin = createPlaneFromFunction(all.length, (i) =>
-      v[i] > -0.1 && v[i] < 0.8 && Math.abs(u[i]) > 0.7 ? regions.skin[i] : 0,
-    );
-    const wisps = runInPlaneScope(() => createWispMask(area, { flow, outline: all, skin, faceWidth, seed }));
+    const { skin } = regions;
+    const { top, bottom, aside } = SIDEBURNS;
+    const canEndAt = (i: number): boolean => skin[i] > 0.9 && v[i] > top && v[i] < bottom && Math.abs(u[i]) > aside;
+    const wisps = runInPlaneScope(() => createWispMask(area, { flow, outline: all, canEndAt, faceWidth, seed }));
     for (let i = 0; i < all.length; i++) all[i] = Math.max(all[i], wisps[i]);
-    freePlanes(skin, wisps);
+    freePlanes(wisps);
   }
+  const strokes = runInPlaneScope(() =>
+    createHairStrokeMasks(area, { flow, where, relief, faceWidth, scale: STROKE_SCALES[tool], seed }),
+  );
+  for (const mask of [strokes.light, strokes.dark]) for (let i = 0; i < mask.length; i++) mask[i] *= all[i];
   return {
     all,
-    strokes: runInPlaneScope(() =>
-      createHairStrokeMasks(area, { flow, where, relief, faceWidth, scale: strokeScale, seed }),
-    ),
-    dark: runInPlaneScope(() => shape(dark, 1.6, 0.0022)),
+    strokes,
+    dark: tool === 'brush' ? runInPlaneScope(() => shape(dark, 1.6, 0.0022)) : undefined,
     light: runInPlaneScope(() => shape(lighter(0.62), 1.6, 0.0022)),
     glint: runInPlaneScope(() => shape(lighter(1.6), 1.4, 0.0013)),
   };

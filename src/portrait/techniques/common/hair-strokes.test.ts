@@ -16,11 +16,21 @@ function strokesOfStraightHair() {
     where[i] = x < 200 ? 1 : 0;
   }
   const flow = measureHalfSizeEdgeFlow(strands, area, 6);
-  return { where, ...createHairStrokeMasks(area, { flow, where, relief: strands, faceWidth: FACE_WIDTH, seed: 5 }) };
+  return {
+    strands,
+    where,
+    ...createHairStrokeMasks(area, { flow, where, relief: strands, faceWidth: FACE_WIDTH, seed: 5 }),
+  };
 }
 
 it('brushes light and dark strokes on the hair, and none beyond it', () => {
-  const { where, light, dark } = strokesOfStraightHair();
+  const { strands, where, light, dark } = strokesOfStraightHair();
+  const meanUnder = (strokes: Float32Array): number => {
+    const under = strands.filter((_, i) => strokes[i] > 0.5);
+    return under.reduce((sum, value) => sum + value, 0) / under.length;
+  };
+  expect(meanUnder(light)).toBeGreaterThan(0.2);
+  expect(meanUnder(dark)).toBeLessThan(-0.2);
   for (const strokes of [light, dark]) {
     expect(strokes.filter((value, i) => value > 0.5 && where[i] > 0).length).toBeGreaterThan(500);
     // A stroke is a few pixels broad: its edge may reach over.
@@ -45,20 +55,39 @@ it('brushes along the strands: a stroke is longer than broad', () => {
   expect(sharedWith(8)).toBeLessThan(0.2);
 });
 
-it('ends hair that stops on the skin in wisps, and leaves its upper edge alone', () => {
+/** Wisps below a square of hair whose strands lie as `strandAt` says. */
+function wispsOfSquare(strandAt: (x: number, y: number) => number, canEndAt: () => boolean) {
   const outline = new Float32Array(area.width * area.height);
   const strands = new Float32Array(outline.length);
   for (let i = 0; i < outline.length; i++) {
     const [x, y] = [i % area.width, Math.floor(i / area.width)];
-    strands[i] = Math.sin(x / 8);
+    strands[i] = strandAt(x, y);
     outline[i] = x > 120 && x < 280 && y > 90 && y < 200 ? 1 : 0;
   }
-  const skin = outline.map((value) => 1 - value);
   const flow = measureHalfSizeEdgeFlow(strands, area, 6);
-  const wisps = createWispMask(area, { flow, outline, skin, faceWidth: FACE_WIDTH, seed: 5 });
-  const countRows = (from: number, to: number): number =>
+  const wisps = createWispMask(area, { flow, outline, canEndAt, faceWidth: FACE_WIDTH, seed: 5 });
+  return (from: number, to: number): number =>
     wisps.subarray(from * area.width, to * area.width).filter((value) => value > 0.5).length;
+}
+
+it('ends hair that stops on the skin in wisps, and leaves its upper edge alone', () => {
+  const countRows = wispsOfSquare(
+    (x) => Math.sin(x / 8),
+    () => true,
+  );
   expect(countRows(204, 216)).toBeGreaterThan(40);
   expect(countRows(204, 210)).toBeGreaterThan(countRows(214, 220));
   expect(countRows(60, 86)).toBe(0);
+});
+
+it('draws no wisps where no skin is, nor below hair that is combed along its edge', () => {
+  const onNothing = wispsOfSquare(
+    (x) => Math.sin(x / 8),
+    () => false,
+  );
+  const along = wispsOfSquare(
+    (_, y) => Math.sin(y / 8),
+    () => true,
+  );
+  expect([onNothing(0, area.height), along(0, area.height)]).toEqual([0, 0]);
 });

@@ -1,5 +1,5 @@
 // Strokes of a brush along the strands of hair: what tells a head of hair from a cap of one colour.
-import { newPlane } from '../../planes.ts';
+import { freePlanes, newPlane } from '../../planes.ts';
 import { gaussianBlur } from '../../raster/blur.ts';
 import { type HalfSizeEdgeFlow, pointsAlongFlow } from '../../raster/flow.ts';
 import { type Grid, markDisc, type PixelPoint } from '../../raster/grid.ts';
@@ -39,27 +39,28 @@ export function createHairStrokeMasks(
   const random = createRandom(seed + 3);
   const strokes = { light: newPlane(where.length), dark: newPlane(where.length) };
   const taken = new Uint8Array(flow.width * flow.height);
-  const unit = (scale * faceWidth) / 2;
+  // In pixels of the flow.
+  const scaledFaceWidth = (scale * faceWidth) / 2;
   const whole = (x: number, y: number): number =>
     Math.min(area.height - 1, 2 * Math.floor(y)) * area.width + Math.min(area.width - 1, 2 * Math.floor(x));
   const isOver = (cell: number): boolean =>
     taken[cell] > 0 || !(where[whole(cell % flow.width, Math.floor(cell / flow.width))] > 0);
-  const step = APART * unit;
+  const step = APART * scaledFaceWidth;
   for (let row = 0; row < flow.height; row += step) {
     for (let column = 0; column < flow.width; column += step) {
       const start = [column + step * random(), row + step * random()] as const;
-      const lengths = [0, 0].map(() => (HALF_LENGTH.least + HALF_LENGTH.more * random()) * unit);
-      const breadth = (BREADTH.least + BREADTH.more * random()) * 2 * unit;
+      const lengths = [0, 0].map(() => (HALF_LENGTH.least + HALF_LENGTH.more * random()) * scaledFaceWidth);
+      const breadth = (BREADTH.least + BREADTH.more * random()) * 2 * scaledFaceWidth;
       const [x, y] = start.map(Math.floor);
       if (x >= flow.width || y >= flow.height || isOver(y * flow.width + x)) continue;
       const line = pointsAlongFlow(flow, flow, start, [lengths[0], lengths[1]], isOver);
       if (line.length < LEAST_SHARE * (lengths[0] + lengths[1]) || isBent(line)) continue;
-      for (let k = 0; k < line.length; k += 2) markDisc(taken, flow, line[k], APART * unit);
+      for (let k = 0; k < line.length; k += 2) markDisc(taken, flow, line[k], APART * scaledFaceWidth);
       const plane = relief[whole(x, y)] > 0 ? strokes.light : strokes.dark;
       addStroke(
         plane,
         area,
-        everySixth(line).map(([u, v]) => [2 * u + 0.5, 2 * v + 0.5] as const),
+        evenlySpacedPoints(line, 7).map(([u, v]) => [2 * u - 0.5, 2 * v - 0.5] as const),
         breadth,
       );
     }
@@ -78,25 +79,27 @@ const WISPS = { inside: 0.07, least: 0.03, more: 0.06, apart: 0.022, breadth: 0.
 const LEAST_ACROSS = 0.5;
 /** Only below hair that hangs: the cosine to straight down of its edge's normal and of its strands. */
 const LEAST_DOWN = 0.5;
+/** Pixels beyond the tip of a wisp that must be skin too. */
+const BEYOND_TIP = 3;
 
 type WispOptions = {
   flow: HalfSizeEdgeFlow;
   /** The outline of the hair. */
   outline: Plane;
-  /** 1 where wisps may end. */
-  skin: Plane;
+  /** Whether a wisp may end at a pixel of the area. */
+  canEndAt: (pixel: number) => boolean;
   faceWidth: number;
   seed: number;
 };
 
 /** Tapered ends of strands below hair that ends on the skin: without them sideburns are slabs. */
-export function createWispMask(area: Area, { flow, outline, skin, faceWidth, seed }: WispOptions): Plane {
+export function createWispMask(area: Area, { flow, outline, canEndAt, faceWidth, seed }: WispOptions): Plane {
   const random = createRandom(seed + 5);
   const wisps = newPlane(outline.length);
   const soft = gaussianBlur(outline, area, 0.015 * faceWidth);
   const taken = new Uint8Array(flow.width * flow.height);
   const { width, height } = area;
-  const margin = Math.ceil(0.08 * faceWidth);
+  const margin = Math.ceil((WISPS.least + WISPS.more) * faceWidth) + BEYOND_TIP;
   for (let y = margin; y < height - margin; y += 2) {
     for (let x = margin; x < width - margin; x += 2) {
       const i = y * width + x;
@@ -106,15 +109,15 @@ export function createWispMask(area: Area, { flow, outline, skin, faceWidth, see
       const [outX, outY] = [right / steep, down / steep];
       if (outY < LEAST_DOWN) continue;
       const reach = (WISPS.least + WISPS.more * random()) * faceWidth;
-      const beyond = Math.round(y + outY * (reach + 3)) * width + Math.round(x + outX * (reach + 3));
-      if (!(skin[beyond] > 0.9)) continue;
+      const beyond = Math.round(y + outY * (reach + BEYOND_TIP)) * width + Math.round(x + outX * (reach + BEYOND_TIP));
+      if (!canEndAt(beyond)) continue;
       const [fromX, fromY] = [x - outX * WISPS.inside * faceWidth, y - outY * WISPS.inside * faceWidth];
       const root = (Math.round(fromY) >> 1) * flow.width + (Math.round(fromX) >> 1);
       const across = flow.x[root] * outX + flow.y[root] * outY;
       if (Math.abs(across) < LEAST_ACROSS) continue;
       const side = Math.sign(across);
       if (side * flow.y[root] < LEAST_DOWN) continue;
-      markDisc(taken, flow, [x / 2, y / 2], (WISPS.apart * faceWidth) / 2);
+      markDisc(taken, flow, [(x - 0.5) / 2, (y - 0.5) / 2], (WISPS.apart * faceWidth) / 2);
       const tip: PixelPoint = [x + side * flow.x[root] * reach, y + side * flow.y[root] * reach];
       const stroke: PixelPoint[] = [[fromX, fromY], [x, y], tip];
       addStroke(wisps, area, stroke, WISPS.breadth * faceWidth, (share) => Math.min(1, 1.6 * (1 - share)));
@@ -123,9 +126,9 @@ export function createWispMask(area: Area, { flow, outline, skin, faceWidth, see
   return wisps;
 }
 
-/** Six pieces of a line, both ends kept. */
-function everySixth(line: readonly PixelPoint[]): PixelPoint[] {
-  return Array.from({ length: 7 }, (_, k) => line[Math.round((k / 6) * (line.length - 1))]);
+/** So many points of a line, both ends kept. */
+function evenlySpacedPoints(line: readonly PixelPoint[], count: number): PixelPoint[] {
+  return Array.from({ length: count }, (_, k) => line[Math.round((k / (count - 1)) * (line.length - 1))]);
 }
 
 /** A stroke of a brush that is set down and lifted. */
@@ -150,4 +153,5 @@ function addStroke(
   for (let y = 0, from = 0; y < height; y++)
     for (let to = (top + y) * grid.width + left; from < (y + 1) * width; from++, to++)
       plane[to] = Math.max(plane[to], stroke[from]);
+  freePlanes(stroke);
 }

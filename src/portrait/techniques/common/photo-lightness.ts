@@ -60,6 +60,9 @@ function missingLightness({ area, subject: { tones, faceWidth } }: SubjectView, 
 /** Printed darker than this share of the skin's L*, and by so much L* darker than the photo, it is hair that was drawn. */
 const DRAWN_HAIR = { share: [0.64, 0.5], darker: [4, 12] } as const;
 
+/** How much hair there is around a place: from none to what counts as beside the hair. */
+const NEAR_HAIR = [0.03, 0.12] as const;
+
 /** 1 where the print has drawn hair over the photo's skin: washed, it would look sprayed. */
 function hairOverSkin(
   { area, subject: { tones, regions, faceWidth } }: SubjectView,
@@ -69,10 +72,13 @@ function hairOverSkin(
   const drawn = newPlane(missing.length);
   const near = gaussianBlur(regions.hair, area, 0.06 * faceWidth);
   const { share, darker } = DRAWN_HAIR;
+  const { features } = tones;
   for (let i = 0; i < drawn.length; i++) {
+    // Most of the face: three steps for each of its pixels would take their time.
+    if (near[i] <= NEAR_HAIR[0]) continue;
     const isDark = smoothstep(share[0], share[1], lab[3 * i] / tones.skinLightness);
     const isDarker = smoothstep(darker[0], darker[1], missing[i]);
-    drawn[i] = isDark * isDarker * smoothstep(0.03, 0.12, near[i]) * (1 - tones.features[i]);
+    drawn[i] = isDark * isDarker * smoothstep(NEAR_HAIR[0], NEAR_HAIR[1], near[i]) * (1 - features[i]);
   }
   return gaussianBlur(drawn, area, 0.004 * faceWidth);
 }

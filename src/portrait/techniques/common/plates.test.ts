@@ -43,23 +43,39 @@ it('prints no highlights on a chest that shines, however large they are', () => 
   expect(lit).toBe(0);
 });
 
-it('casts the shadow of the head away from the light: down to the collar on that side, and hardly on the other', () => {
-  const subject = createSyntheticSubject();
-  const { axes, regions, form } = subject;
+/** Which part of the neck's side away from the light, and of the other, lies in shadow beside the collar. */
+function neckShadowShares(lightX: number): { dark: number; lit: number } {
+  const synthetic = createSyntheticSubject();
+  const [, lightY, lightZ] = synthetic.form.light;
+  const subject = { ...synthetic, form: { ...synthetic.form, light: [lightX, lightY, lightZ] as const } };
+  const { axes, regions } = subject;
   const view = cropSubjectToFace(subject);
   const { neckShadow } = cutTonePlates(view, { seed: 3, closeness: 0 });
   const { left, top, width } = view.area;
-  const away = form.light[0] > 0 ? -1 : 1;
-  const share = { dark: [0, 0], lit: [0, 0] };
+  const away = lightX > 0 ? -1 : 1;
+  const counts = { dark: [0, 0], lit: [0, 0] };
   for (let i = 0; i < neckShadow.length; i++) {
     const at = (top + Math.floor(i / width)) * MASTER_PIXEL_WIDTH + left + (i % width);
     const side = away * axes.u[at];
     if (axes.v[at] < 1.25 || axes.v[at] > 1.4 || regions.skin[at] < 0.5 || Math.abs(side) < 0.55) continue;
-    const counts = side > 0 ? share.dark : share.lit;
-    counts[0] += neckShadow[i];
-    counts[1]++;
+    const count = side > 0 ? counts.dark : counts.lit;
+    count[0] += neckShadow[i];
+    count[1]++;
   }
-  expect(share.dark[1]).toBeGreaterThan(150);
-  expect(share.dark[0] / share.dark[1]).toBeGreaterThan(0.8);
-  expect(share.lit[0] / share.lit[1]).toBeLessThan(0.1);
+  expect(counts.dark[1]).toBeGreaterThan(150);
+  return { dark: counts.dark[0] / counts.dark[1], lit: counts.lit[0] / counts.lit[1] };
+}
+
+it.each([0.4, -0.4])(
+  'casts the shadow of the head away from the light, down to the collar (light from %d)',
+  (lightX) => {
+    const { dark, lit } = neckShadowShares(lightX);
+    expect(dark).toBeGreaterThan(0.8);
+    expect(lit).toBeLessThan(0.1);
+  },
+);
+
+it('leaves both sides of the neck light where the light comes from the front', () => {
+  const { dark, lit } = neckShadowShares(0.05);
+  expect(Math.max(dark, lit)).toBeLessThan(0.1);
 });

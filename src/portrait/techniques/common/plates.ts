@@ -166,8 +166,21 @@ function softenHollows(view: SubjectView, tone: Plane): Plane {
 
 /** In face widths: how far the jaw's line is moved for its shadow, away from the light and down. */
 const CAST = { aside: 0.15, down: 0.17 };
-/** Where the neck's own shade begins beside the chin and at the collar, in head coordinates away from the light. */
-const FLANK = { chin: 0.3, collar: 0.85, chinHeight: 1.05, collarHeight: 1.75 };
+/**
+ * Where the neck's own shade begins, in head coordinates: |u| beside the chin and at the collar, and their v. `from`: it is no
+ * higher than this v; `soft`: half the width of its edge in u; `sideways`: from how little to how much the light comes from one side.
+ */
+const FLANK = {
+  chin: 0.3,
+  collar: 0.85,
+  chinHeight: 1.05,
+  collarHeight: 1.75,
+  from: 1,
+  soft: 0.02,
+  sideways: [0.1, 0.3] as const,
+};
+/** The shadow of the jaw begins below this v: above lies the face. */
+const BELOW_MOUTH = 0.62;
 
 /**
  * One shape: the shadow that the jaw casts away from the light, running out into the neck's own shade on that side. The same
@@ -181,11 +194,15 @@ function cutNeckShadow({ area, subject }: SubjectView): Plane {
   const { u, v } = axes;
   const { skin } = regions;
   const side = lightX > 0 ? 1 : -1;
+  const { chin, collar, chinHeight, collarHeight, from, soft } = FLANK;
+  const sideways = smoothstep(FLANK.sideways[0], FLANK.sideways[1], Math.abs(lightX));
   const below = newPlane(face.length);
   for (let i = 0; i < below.length; i++) {
-    if (!(v[i] > 0.62 && skin[i] > 0.5)) continue;
-    const edge = lerp(FLANK.chin, FLANK.collar, smoothstep(FLANK.chinHeight, FLANK.collarHeight, v[i]));
-    const flank = v[i] > 1 ? smoothstep(edge - 0.02, edge + 0.02, -side * u[i]) : 0;
+    if (!(v[i] > BELOW_MOUTH && skin[i] > 0.5)) continue;
+    const nearest = lerp(chin, collar, smoothstep(chinHeight, collarHeight, v[i])) + Math.max(0, v[i] - collarHeight);
+    // Light from the front leaves no side of the neck in shade.
+    const edge = lerp(2, nearest, sideways);
+    const flank = v[i] > from ? smoothstep(edge - soft, edge + soft, -side * u[i]) : 0;
     below[i] = Math.max(moved[i], flank) * (1 - face[i]);
   }
   const unit = faceWidth * faceWidth;

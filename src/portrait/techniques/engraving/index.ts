@@ -43,7 +43,9 @@ const SPACING = 0.015;
 /** Degrees by which the lines fall towards the light, and by which the second set crosses them. */
 const FALL = -14;
 const CROSS = 62;
-/** How strong the lightest colour is: lines that thin out make the light, and a full patch among them would be a stain. */
+/** How far the darkest ink goes from the scene's to the skin's own. */
+const OWN_DARKS = 0.7;
+/** How strong the lightest colour is, 0..1: lines that thin out make the light, and a full patch among them would be a stain. */
 const HIGHLIGHT = 0.4;
 /** How far the lines' ink goes towards the skin's shade where the print is closest to the photo. */
 const SOFTEST = 0.55;
@@ -89,7 +91,7 @@ function draw({ subject, world, seed, closeness }: TechniqueRequest): DrawnFigur
   if (hair && subject.regions.shorn <= 0.5) runInPlaneScope(() => drawHairStrands(head, view, hair, seed));
   blendColour(head, mixColours(skin.line, skin.deep, softness), lines);
   // In the scene's own ink brows would be dashes of another colour.
-  const darkest = mixColours(skin.key, skin.line, 0.7);
+  const darkest = mixColours(skin.key, skin.line, OWN_DARKS);
   runInPlaneScope(() => blendColour(head, darkest, darksOf(view, plates, features), 0.9));
   runInPlaneScope(() => {
     blendColour(head, darkest, keyPlateMask(view, skin.lightness, { lines: 0.4, brows: 0.3 }), 0.9);

@@ -44,7 +44,7 @@ function browMarkup(study: IllustrationInput, { skin, brow }: IllustrationPalett
   // Brows that hardly differ from their surroundings are told by their place.
   const pull = 0.085 + 0.22 * Math.max(softness, smoothstep(13, 6, usual));
   const own = depth.map((value) => clamp(-value / usual, -0.5, 1.4) * (1 - 0.65 * softness));
-  const even = meanAlongBrow(own, window, { reach: ALONG * unit, rise: riseOfBrow(study, ring) });
+  const even = meanAlongBrow(own, window, { reach: ALONG * unit, slope: slopeOfBrow(study, ring) });
   const plane = own.map((value, i) => {
     // Thin arches keep their own darks.
     const dark = Math.max(value, even[i]);
@@ -65,8 +65,8 @@ function browMarkup(study: IllustrationInput, { skin, brow }: IllustrationPalett
 /** How far along a brow its darkness is evened out, in units: single hairs and gaps would cut it to pieces. */
 const ALONG = 3.2;
 
-/** How many pixels the brow falls for each pixel to the right. */
-function riseOfBrow({ subject: { mesh } }: IllustrationInput, ring: readonly number[]): number {
+/** Pixels down for each pixel to the right. */
+function slopeOfBrow({ subject: { mesh } }: IllustrationInput, ring: readonly number[]): number {
   const points = ring.map((k) => mesh[k]);
   const meanX = points.reduce((sum, [x]) => sum + x, 0) / points.length;
   const meanY = points.reduce((sum, [, y]) => sum + y, 0) / points.length;
@@ -77,18 +77,18 @@ function riseOfBrow({ subject: { mesh } }: IllustrationInput, ring: readonly num
   return both / Math.max(1, across);
 }
 
-/** The mean of each cell and those before and after it along a line of this rise. */
+/** The mean of each cell and those before and after it along a line of this slope. */
 function meanAlongBrow(
   plane: Plane,
   { width, height, step }: CoarseCanvasWindow,
-  { reach, rise }: { reach: number; rise: number },
+  { reach, slope }: { reach: number; slope: number },
 ): Plane {
   const most = Math.max(1, Math.round(reach / step));
   return plane.map((_, i) => {
     const [x, y] = [i % width, Math.floor(i / width)];
     let [sum, count] = [0, 0];
     for (let d = -most; d <= most; d++) {
-      const [column, row] = [x + d, Math.round(y + d * rise)];
+      const [column, row] = [x + d, Math.round(y + d * slope)];
       if (column < 0 || row < 0 || column >= width || row >= height) continue;
       sum += plane[row * width + column];
       count++;

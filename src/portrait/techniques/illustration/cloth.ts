@@ -119,6 +119,9 @@ function garmentColour(study: IllustrationInput, { window, weight }: Garment): C
   return own ? garmentColourInScene(study, own) : hexToLab(study.world.tones[2]);
 }
 
+/** L* by which a fold is darker than the cloth around it, drawn in its shade and in its deepest tone. */
+const FOLD = { shade: 6, deep: 11.5 };
+
 /** Only the deepest folds: more of the photo's tones would be camouflage. */
 function folds(
   { lightness, unit }: IllustrationInput,
@@ -137,12 +140,20 @@ function folds(
   ).map((value, i) => value * inner[i]);
   const area = unit * unit;
   // A fold is long; a round patch would be a stain.
-  const long = depth.map((value) => (value > 6 ? 1 : 0));
+  const long = depth.map((value) => (value > FOLD.shade ? 1 : 0));
   removeRoundPieces(long, window);
-  for (let i = 0; i < depth.length; i++) if (long[i] === 0) depth[i] = Math.min(depth[i], 5.9);
+  for (let i = 0; i < depth.length; i++) if (long[i] === 0) depth[i] = Math.min(depth[i], FOLD.shade - 0.1);
   return (
-    svgFilledPath(traceLevelSetPath(depth, window, 6, { smoothing: 1.4 * unit, leastArea: 26 * area }), shade, 0.7) +
-    svgFilledPath(traceLevelSetPath(depth, window, 11.5, { smoothing: 1.2 * unit, leastArea: 22 * area }), deep, 0.55)
+    svgFilledPath(
+      traceLevelSetPath(depth, window, FOLD.shade, { smoothing: 1.4 * unit, leastArea: 26 * area }),
+      shade,
+      0.7,
+    ) +
+    svgFilledPath(
+      traceLevelSetPath(depth, window, FOLD.deep, { smoothing: 1.2 * unit, leastArea: 22 * area }),
+      deep,
+      0.55,
+    )
   );
 }
 

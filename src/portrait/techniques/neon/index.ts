@@ -35,11 +35,22 @@ import { addGlow } from './glow.ts';
 const PINK = ['#fff6ee', '#ffd9d2', '#ffa3b4', '#f5639f', '#b8348f', '#6d1f7c', '#35135f', '#120834'];
 const CYAN = ['#f3ffff', '#bdfbf8', '#6fe9f2', '#2fc0ea', '#2585cc', '#2060a4', '#1b3470', '#0e1240'];
 
+/** The inks for 256 steps of lightness, interleaved. */
+function inksOf(row: readonly string[]): Float32Array {
+  const ramp = createInkRamp(row.map(hexToLab));
+  return Float32Array.from(Array.from({ length: 256 }, (_, k) => inkColourAt(ramp, (100 * k) / 255)).flat());
+}
+
+const [WARM, COOL] = [inksOf(PINK), inksOf(CYAN)];
+
 /** How much the side of the head decides which tube lights a place: form decides the face, but knows little of hair and neck, and nothing of folds. */
 const SIDE = { face: 0.2, hair: 0.7, neck: 1.5, clothes: 4 };
 
-/** How far the edge between the two lights falls back down the neck, in head coordinates: a plumb line would look like paint. */
+/** By how much u the edge between the two lights falls back for each v down the neck: a plumb line would look like paint. */
 const NECK_LEAN = 0.7;
+
+/** How fast the side of the head counts more with the distance from its middle (|u|), and how much at most. */
+const ACROSS = { slope: 1.4, most: 0.6 };
 
 type NeonTube = { colour: Colour; core: Colour; mask: Plane };
 
@@ -56,7 +67,7 @@ function draw(request: TechniqueRequest): DrawnFigure {
   pasteAreaIntoPlane(head, area, picture, CANVAS_AREA, 3);
   freeDrawingExceptPicture(drawn);
   freePlanes(head);
-  runInPlaneScope(() => lightClothes(picture, subject, seed));
+  runInPlaneScope(() => lightClothes(picture, subject, { seed, closeness }));
   const tubes = runInPlaneScope(() => tubesOf(subject));
   for (const { colour, mask } of tubes) blendColour(picture, colour, mask, 0.9);
   const figure = { colour: picture, alpha: subject.regions.silhouette };
@@ -64,6 +75,9 @@ function draw(request: TechniqueRequest): DrawnFigure {
   for (const { core, mask } of tubes) runInPlaneScope(() => blendColour(print.colour, core, coreOf(mask), 0.8));
   return print;
 }
+
+/** What is left of the tubes' colours in the drawing closest to the photo. */
+const CLOSEST_SHARE = 0.65;
 
 /** Tints skin and hair by the tube that lights them more; where the cyan one wins the edge dissolves into grain. */
 function layGels(
@@ -75,7 +89,6 @@ function layGels(
   const bare = padPlaneToArea(inFace, face, area);
   const cyan = cyanShareOf(head);
   const grain = paperGrainOfArea(area, seed + 1);
-  const [warm, cool] = [inksOf(PINK), inksOf(CYAN)];
   const lab = pictureToLab(picture);
   const { regions } = subject;
   // The tubes' inks step wider among dark tones: the plain shine of dark skin would look painted on.
@@ -91,9 +104,9 @@ function layGels(
     const shine = Math.max(0, lab[o] - lightness) * calm * skin;
     const L = Math.round(clamp((lab[o] - shine + apart * hair) * 2.55, 0, 255));
     // Half of the way only, so that everybody keeps the colour that is theirs.
-    const share = Math.max(skin * (0.4 + 0.42 * won), hair * 0.75) * lerp(1, 0.65, closeness);
+    const share = Math.max(skin * (0.4 + 0.42 * won), hair * 0.75) * lerp(1, CLOSEST_SHARE, closeness);
     for (let c = 0; c < 3; c++) {
-      const gel = lerp(warm[3 * L + c], cool[3 * L + c], won);
+      const gel = lerp(WARM[3 * L + c], COOL[3 * L + c], won);
       picture[o + c] += (gel - picture[o + c]) * share;
     }
   }
@@ -105,7 +118,11 @@ const CLOTHES_SHARE = 0.6;
 const CLOTHES_LIGHTNESS = 0.68;
 
 /** Tints the clothes as skin is tinted: plain white would belong to another picture. Changes `picture`, of the canvas' size. */
-function lightClothes(picture: RgbPixels, subject: TechniqueRequest['subject'], seed: number): void {
+function lightClothes(
+  picture: RgbPixels,
+  subject: TechniqueRequest['subject'],
+  { seed, closeness }: { seed: number; closeness: number },
+): void {
   const bounds = boundsOfMask(subject.regions.cloth, CANVAS_AREA, { least: 0.02 });
   if (!bounds) return;
   const view = cropSubject(subject, areaFromBounds(bounds));
@@ -113,14 +130,14 @@ function lightClothes(picture: RgbPixels, subject: TechniqueRequest['subject'], 
   const lab = pictureToLab(part);
   const cyan = cyanShareOf(view, SIDE.clothes);
   const grain = paperGrainOfArea(view.area, seed + 1);
-  const [warm, cool] = [inksOf(PINK), inksOf(CYAN)];
   const { cloth } = view.subject.regions;
+  const share = CLOTHES_SHARE * lerp(1, CLOSEST_SHARE, closeness);
   for (let i = 0, o = 0; o < lab.length; i++, o += 3) {
     if (cloth[i] < 0.02) continue;
     const won = inkOnGrainBetween(cyan[i], 0.2, 0.8, grain[i]);
     const L = Math.round(clamp(lab[o] * CLOTHES_LIGHTNESS * 2.55, 0, 255));
     for (let c = 0; c < 3; c++)
-      part[o + c] += (lerp(warm[3 * L + c], cool[3 * L + c], won) - part[o + c]) * CLOTHES_SHARE * cloth[i];
+      part[o + c] += (lerp(WARM[3 * L + c], COOL[3 * L + c], won) - part[o + c]) * share * cloth[i];
   }
   pasteAreaIntoPlane(part, view.area, picture, CANVAS_AREA, 3);
   view.free();
@@ -146,7 +163,7 @@ const ISLAND = 0.12;
 const EDGE = 0.035;
 
 /** From 0 where a place turns to the pink tube to 1 where it turns to the cyan one. */
-function cyanShareOf({ area, subject }: SubjectView, neckSide: number = SIDE.neck): Plane {
+function cyanShareOf({ area, subject }: SubjectView, weightBelowChin: number = SIDE.neck): Plane {
   const { form, faceWidth, axes } = subject;
   const side = form.light[0] > 0 ? 1 : -1;
   const pink = unit([0.8 * side, -0.25, 0.5]);
@@ -159,9 +176,10 @@ function cyanShareOf({ area, subject }: SubjectView, neckSide: number = SIDE.nec
     // The folds beside the nose turn back to the other tube: the side of the face decides with them.
     const weight =
       v[i] > 0
-        ? lerp(SIDE.face, neckSide, smoothstep(1.05, 1.35, v[i]))
+        ? lerp(SIDE.face, weightBelowChin, smoothstep(1.05, 1.35, v[i]))
         : lerp(SIDE.face, SIDE.hair, smoothstep(-0.6, -1.1, v[i]));
-    const aside = weight * clamp(-1.4 * side * u[i] - NECK_LEAN * Math.max(0, v[i] - 1.1), -0.6, 0.6);
+    const aside =
+      weight * clamp(-ACROSS.slope * side * u[i] - NECK_LEAN * Math.max(0, v[i] - 1.1), -ACROSS.most, ACROSS.most);
     towards[i] = normals[o] * dx + normals[o + 1] * dy + normals[o + 2] * dz + aside;
   }
   const soft = gaussianBlur(towards, area, 0.05 * faceWidth);
@@ -173,12 +191,6 @@ function cyanShareOf({ area, subject }: SubjectView, neckSide: number = SIDE.nec
 function unit(vector: readonly number[]): number[] {
   const length = Math.hypot(...vector);
   return vector.map((value) => value / length);
-}
-
-/** The inks for 256 steps of lightness, interleaved. */
-function inksOf(row: readonly string[]): Float32Array {
-  const ramp = createInkRamp(row.map(hexToLab));
-  return Float32Array.from(Array.from({ length: 256 }, (_, k) => inkColourAt(ramp, (100 * k) / 255)).flat());
 }
 
 /** The two tubes as crescents of light along the outline. */

@@ -73,9 +73,6 @@ function layBackHair(stack: PaperStack, { area, subject }: SubjectView, { hair, 
   compositeSheet(stack, { colour: hair.dark, shape, lift: 2.2 * scissors.lift }, paper);
 }
 
-/** How much larger than a brush's strokes the slits of scissors are. */
-const SLIT_SCALE = 1.8;
-
 /** Hair in front: one sheet, its lights and its shine. */
 function layFrontHair(
   stack: PaperStack,
@@ -84,7 +81,7 @@ function layFrontHair(
 ): void {
   const { tolerance, lift, unit } = scissors;
   const { all, light, glint, strokes } = runInPlaneScope(() =>
-    createHairToneMasks(view, { closeness, strokeScale: SLIT_SCALE, seed }),
+    createHairToneMasks(view, { tool: 'scissors', closeness, seed }),
   );
   // Slits, through which the dark sheet behind is seen.
   for (let i = 0; i < all.length; i++) all[i] *= 1 - strokes.dark[i];

@@ -69,6 +69,9 @@ function dissolved(shade: Plane, low: number, high: number, tooth: Plane): Plane
   return mask;
 }
 
+/** What makes cloth dark: its folds, distance from the light, turning from it, an uneven hand, height; and what all of it has. */
+const SHADE = { fold: 0.5, away: 0.5, turned: 0.8, wobble: 0.15, low: 0.4, least: 0.25 };
+
 /** How dark each place of the cloth is: 0.15 and less is light, 1.5 and more as dark as it gets. */
 function shadeOf(view: SubjectView, seed: number): Plane {
   const { area, subject } = view;
@@ -85,7 +88,13 @@ function shadeOf(view: SubjectView, seed: number): Plane {
     for (let x = 0; x < area.width; x++, i++) {
       const away = (side * (chinX - x)) / faceWidth;
       const turned = 1.15 - 1.6 * lambert[i];
-      shade[i] = 0.5 * fold[i] + 0.5 * away + 0.8 * turned + 0.15 * wobble[i] + 0.4 * low + 0.25;
+      shade[i] =
+        SHADE.fold * fold[i] +
+        SHADE.away * away +
+        SHADE.turned * turned +
+        SHADE.wobble * wobble[i] +
+        SHADE.low * low +
+        SHADE.least;
     }
   }
   freePlanes(wobble, fold, lambert);

@@ -23,9 +23,9 @@ export function drawHair(
     drawScalpStubble(picture, view, { hair: inks.lab, skin, grain });
     return undefined;
   }
-  const { all, dark, light, glint, strokes } = createHairToneMasks(view, { closeness, seed });
+  const { all, dark, light, glint, strokes } = createHairToneMasks(view, { tool: 'brush', closeness, seed });
   blendColour(picture, inks.base, all);
-  blendColour(picture, inks.dark, dark);
+  if (dark) blendColour(picture, inks.dark, dark);
   blendColour(picture, inks.light, light);
   blendColour(picture, inks.dark, strokes.dark, 0.7);
   blendColour(picture, inks.glint, glint, 0.9);
