@@ -6,7 +6,7 @@ import { findOrInstallChromium } from './scripts/setup/chromium.mjs';
 import { findOrInstallFirefox } from './scripts/setup/firefox.mjs';
 import { ensureInstalled, findNode } from './scripts/setup/install.mjs';
 import { findOrStartPostgres } from './scripts/setup/postgres.mjs';
-import { endChildrenOnSignal, runCommand } from './scripts/setup/processes.mjs';
+import { endChildrenOnSignal, tryRunCommand } from './scripts/setup/processes.mjs';
 import {
   createPassFailRow,
   playwrightCounts,
@@ -113,5 +113,5 @@ function notRun(name, why) {
 function run([command, ...args], env, seconds) {
   const left = Math.max(1, Math.round((deadline - Date.now()) / 1000));
   console.log(`\n— ${command} ${args.filter((each) => !each.startsWith('--')).join(' ')}`);
-  return runCommand(command, args, { cwd: root, env, seconds: Math.min(seconds, left) });
+  return tryRunCommand(command, args, { cwd: root, env, seconds: Math.min(seconds, left) });
 }

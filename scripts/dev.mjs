@@ -3,7 +3,7 @@
 import { spawn } from 'node:child_process';
 import { dirname, join } from 'node:path';
 import { fileURLToPath } from 'node:url';
-import { chosenCampaign, PACK_FILES_READ_AT_START } from './setup/campaign.mjs';
+import { chosenCampaign, PACK_FILES_READ_AT_SITE_BUILD } from './setup/campaign.mjs';
 import { ensureInstalled, findNode } from './setup/install.mjs';
 
 const root = join(dirname(fileURLToPath(import.meta.url)), '..');
@@ -32,7 +32,7 @@ const children = [
   start(watching([...modules.map((module) => `src/${module}`), pack]), 'src/main/start.ts'),
   // The site's own build reads these once; what else changes, the pages take up as it is saved.
   start(
-    watching(PACK_FILES_READ_AT_START.map((file) => `${pack}/${file}`)),
+    watching(PACK_FILES_READ_AT_SITE_BUILD.map((file) => `${pack}/${file}`)),
     VITE,
     '--configLoader',
     'native',

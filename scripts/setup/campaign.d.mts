@@ -3,4 +3,4 @@ export function chosenCampaign(
   root: string,
   env?: { CAMPAIGN?: string },
 ): { name: string; folder: string; condition: string };
-export declare const PACK_FILES_READ_AT_START: string[];
+export declare const PACK_FILES_READ_AT_SITE_BUILD: string[];

@@ -5,7 +5,7 @@ import { join } from 'node:path';
 const DEFAULT = 'thrive';
 
 /** The files of a pack that the build of the site reads once, when it starts. */
-export const PACK_FILES_READ_AT_START = ['campaign.json', 'gallery.json'];
+export const PACK_FILES_READ_AT_SITE_BUILD = ['campaign.json', 'gallery.json'];
 
 /** The campaigns that there are, by name. */
 export function campaignNames(root) {

@@ -1,11 +1,12 @@
 // In development: reloads pages when texts or pictures of the campaign's pack change.
 import { basename, sep } from 'node:path';
 import type { Plugin } from 'vite';
-import { PACK_FILES_READ_AT_START } from '../setup/campaign.mjs';
+import { PACK_FILES_READ_AT_SITE_BUILD } from '../setup/campaign.mjs';
 
 export function campaignLiveReloadPlugin(folder: string): Plugin {
   /** With these this whole process starts again: a page that reloaded now would find nobody. It does when it finds us back. */
-  const restarts = (file: string) => PACK_FILES_READ_AT_START.includes(basename(file)) && file.startsWith(folder + sep);
+  const restarts = (file: string) =>
+    PACK_FILES_READ_AT_SITE_BUILD.includes(basename(file)) && file.startsWith(folder + sep);
   return {
     name: 'live-campaign',
     apply: 'serve',

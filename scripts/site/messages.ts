@@ -7,7 +7,7 @@ import { examplePosters, getPillarCoverPicture } from '../../src/campaign/galler
 import { type MessageBundleName, readSourceMessages } from '../../src/campaign/languages/catalogue.ts';
 import { type Language, offeredLanguages } from '../../src/campaign/languages/languages.ts';
 import { statusLabelMessageId } from '../../src/campaign/pack/labels.ts';
-import { characterAndStatusMessages } from './pack.ts';
+import { packMessagesById } from './pack.ts';
 
 const REPLACED = '/src/campaign/languages/catalogue.ts';
 const CATALOGUES = '/src/campaign/languages/';
@@ -49,7 +49,7 @@ export const messagesModuleId = (language: Language, part: MessageBundleName): s
 
 /** The messages of one part, ready to be read, by id. */
 function compiled(language: Language, part?: MessageBundleName): Record<string, unknown> {
-  const written = Object.entries({ ...characterAndStatusMessages, ...readSourceMessages(language) });
+  const written = Object.entries({ ...packMessagesById, ...readSourceMessages(language) });
   const wanted = written.filter(([id]) => !part || cataloguePartOfMessage(id) === part);
   return Object.fromEntries(wanted.map(([id, message]) => [id, compileMessageOrThrow(message)]));
 }

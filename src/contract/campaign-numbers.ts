@@ -52,7 +52,7 @@ export const countedErrorCodes = [
 ] as const satisfies readonly ErrorCode[];
 
 const dropOffKindSchema = z.enum(['refused', 'failed', 'engine']);
-export type FailureCategory = z.infer<typeof dropOffKindSchema>;
+export type DropOffKind = z.infer<typeof dropOffKindSchema>;
 
 /** Null if it is suppressed. */
 const count = z.number().int().nullable();

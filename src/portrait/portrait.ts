@@ -21,7 +21,7 @@ import { matchPhotoLightness } from './techniques/common/photo-lightness.ts';
 import { techniques } from './techniques/index.ts';
 import type { DrawnFigure } from './techniques/technique.ts';
 import { type DrawingStage, drawingStages, type Raster, type ReportProgress } from './types.ts';
-import { type PlannedVariant, planLastResortVariant, planVariants } from './variants.ts';
+import { type PlannedVariant, planMostFaithfulVariant, planVariants } from './variants.ts';
 
 /** No picture is good enough to show. `message` says why, without personal data. */
 export class QualityCheckFailed extends Error {}
@@ -91,7 +91,7 @@ async function drawVariants(work: AttemptRequest, tell: ReportProgress): Promise
   if (accepted.length === 0) {
     // There is a picture already: the last resort is no variant of it.
     if (request.variantsBefore) throw new QualityCheckFailed(fault);
-    const variant = planLastResortVariant(request.seed);
+    const variant = planMostFaithfulVariant(request.seed);
     const drawn = await drawVariant(work, { subject, layers: beginLayers(work, subject, variant.seed), variant });
     if ('fault' in drawn) throw new QualityCheckFailed(fault || drawn.fault);
     accepted.push(drawn.composition);

@@ -6,7 +6,7 @@ import { publishedPosterPath } from '#contract/gallery.ts';
 import { shareCardPath, sharedPosterPath } from '#contract/links.ts';
 import type { QueueDatabaseLink } from '#platform/database/database.ts';
 import { withdrawPicture } from '#server/gallery/withdraw-picture.ts';
-import { requestDeletionReceiptNumber } from '#server/my-data/receipt-by-number.ts';
+import { issueDeletionReceiptNumber } from '#server/my-data/receipt-by-number.ts';
 import { createPerson, purgeExpiredData, startAppWithTestEngine } from '#test/builders.ts';
 import { openTestDatabase } from '#test/database.ts';
 import { raceSubmitWithPurge, runInterruptedPurges } from '#test/purge-races.ts';
@@ -130,7 +130,7 @@ async function receiptsFor(
   sample: readonly PersonWithDataAge[],
 ): Promise<Map<PersonWithDataAge, string>> {
   const numbers = new Map<PersonWithDataAge, string>();
-  for (const one of sample) numbers.set(one, await requestDeletionReceiptNumber(services, { userId: one.id }));
+  for (const one of sample) numbers.set(one, await issueDeletionReceiptNumber(services, { userId: one.id }));
   return numbers;
 }
 

@@ -2,7 +2,7 @@
 import { campaign } from '#campaign/campaign.ts';
 import {
   countedErrorCodes,
-  type FailureCategory,
+  type DropOffKind,
   pictureFunnelSteps,
   visitFunnelSteps,
 } from '#contract/campaign-numbers.ts';
@@ -20,7 +20,7 @@ type Days = { fromDate: string; toDate: string };
 const failureReasons = [...engineFailureReasonSchema.options, 'other'];
 
 /** Closed lists, so that a reason with count zero is suppressed like a small one. */
-const reasonsOf: Record<FailureCategory, readonly string[]> = {
+const reasonsOf: Record<DropOffKind, readonly string[]> = {
   refused: countedErrorCodes,
   failed: failureReasons,
   engine: failureReasons,
@@ -74,7 +74,7 @@ function shownSteps({ day, metrics, least }: Told) {
   return [{ day, visits, pictures: totals, by_pillar }];
 }
 
-function shownDropOffs({ day, metrics, least, kind }: Told & { kind: FailureCategory }) {
+function shownDropOffs({ day, metrics, least, kind }: Told & { kind: DropOffKind }) {
   const names = reasonsOf[kind];
   const { totals, cells } = suppressSmallCounts([names.map((name) => amountOf(metrics, name))], least);
   const [total = null] = totals;

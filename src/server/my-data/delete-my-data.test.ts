@@ -2,7 +2,7 @@
 import { sql } from 'drizzle-orm';
 import { afterAll, beforeAll, expect, test, vi } from 'vitest';
 import { galleryItems, users } from '#platform/database/schema.ts';
-import { vacuumAfterDeletionJob } from '#server/retention/job-definitions.ts';
+import { vacuumAfterUserDeletionJob } from '#server/retention/job-definitions.ts';
 import {
   callSubmitJob,
   createFinishedJob,
@@ -68,7 +68,7 @@ test('the room of what people delete is given back a minute later, once for any 
   expect(rows).toEqual([{ data: { minute: expect.stringMatching(/^\d{4}-\d\d-\d\dT\d\d:\d\d$/) }, wait: 60 }]);
   const { minute } = rows[0].data;
   for (let more = 0; more < 2; more += 1)
-    await app.services.queue.send(vacuumAfterDeletionJob, { minute }, { delay: 60 });
+    await app.services.queue.send(vacuumAfterUserDeletionJob, { minute }, { delay: 60 });
   const kept = await db.execute(
     sql`select id from pgboss.job where name = 'reclaim-space' and data->>'minute' = ${minute}`,
   );

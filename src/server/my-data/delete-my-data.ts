@@ -13,7 +13,7 @@ import { erasePersonAtEnginesJob } from '#server/generation/job-definitions.ts';
 import { lockUserAndReadModelKey } from '#server/photos/store.ts';
 import { discardFiles } from '#server/photos/stored-files.ts';
 import { removeSubscriptionsOfPerson } from '#server/push/store.ts';
-import { vacuumAfterDeletionJob } from '#server/retention/job-definitions.ts';
+import { vacuumAfterUserDeletionJob } from '#server/retention/job-definitions.ts';
 import { blankJobRows } from '#server/retention/store.ts';
 import { hashEmailAddress, type PlusAddressPolicy } from '#server/users/address.ts';
 import { withdrawConsents } from '#server/users/consent-store.ts';
@@ -116,7 +116,7 @@ function removeRows(deps: Deps, userId: string, before?: Destroyed) {
     await addDeletionsToOpenReceipts(tx, [{ userId, keys }]);
     await queue.send(erasePersonAtEnginesJob, { userId }, { tx });
     const minute = clock.now().toISOString().slice(0, 16);
-    await queue.send(vacuumAfterDeletionJob, { minute }, { tx, delay: 60 });
+    await queue.send(vacuumAfterUserDeletionJob, { minute }, { tx, delay: 60 });
     return {
       address,
       emailHash: now.emailHash,

@@ -6,7 +6,7 @@ import { sql } from 'drizzle-orm';
 import { afterAll, beforeAll, expect, onTestFinished, test, vi } from 'vitest';
 import { openFolderMailer, readNewestFolderEmails } from '#platform/mail/mail-folder.ts';
 import { createJob } from '#server/jobs/create-job.ts';
-import { vacuumAfterDeletionJob } from '#server/retention/job-definitions.ts';
+import { vacuumAfterUserDeletionJob } from '#server/retention/job-definitions.ts';
 import { createFinishedJob, createPerson, startAppWithTestEngine } from '#test/builders.ts';
 import type { SignedInPerson } from '#test/sign-in.ts';
 
@@ -96,7 +96,7 @@ test('releases the space of the rows that a deletion leaves', async () => {
       async () => {
         const bytes = await pages();
         // A transaction elsewhere may have kept the first one from it.
-        if (bytes !== 0 && minute < 20) await queue.send(vacuumAfterDeletionJob, { minute: `again ${++minute}` });
+        if (bytes !== 0 && minute < 20) await queue.send(vacuumAfterUserDeletionJob, { minute: `again ${++minute}` });
         return bytes;
       },
       { timeout: 30_000, interval: 500 },

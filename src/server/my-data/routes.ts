@@ -5,7 +5,7 @@ import { verifyReceiptAgainstStorage } from './check-receipt.ts';
 import { deleteMyData } from './delete-my-data.ts';
 import { deletePhotosAndFaceProfile } from './delete-photos-and-face-profile.ts';
 import { getMyData } from './get-my-data.ts';
-import { fetchDeletionReceiptByNumber, requestDeletionReceiptNumber } from './receipt-by-number.ts';
+import { fetchDeletionReceiptByNumber, issueDeletionReceiptNumber } from './receipt-by-number.ts';
 import { withdrawAgreementAndDeletePhotos } from './withdraw-privacy-agreement.ts';
 
 type Deps = Parameters<typeof deleteMyData>[0] & { timeZone: string };
@@ -32,7 +32,7 @@ export const createMyDataEndpointHandlers = (deps: Deps): MyDataRoutes => ({
   },
   requestReceipt: async ({ body, caller: { userId } }) => {
     if (body.userid !== userId) throw new AppError('not_found');
-    return { data: { number: await requestDeletionReceiptNumber(deps, { userId }) } };
+    return { data: { number: await issueDeletionReceiptNumber(deps, { userId }) } };
   },
   fetchReceipt: async ({ body }) => ({ data: { receipt: await fetchDeletionReceiptByNumber(deps, body.number) } }),
   checkReceipt: async ({ body }) => ({ data: await verifyReceiptAgainstStorage(deps, body.receipt) }),

@@ -2,13 +2,18 @@
 import { defineJob } from '#platform/queue/queue.ts';
 
 /** Every five minutes, so that nothing outlives its time by more than fifteen. */
-export const purgeJob = defineJob<object>({ name: 'purge', cron: '*/5 * * * *', timeout: 280, heartbeat: 10 });
+export const expiredDataPurgeJob = defineJob<object>({
+  name: 'purge',
+  cron: '*/5 * * * *',
+  timeout: 280,
+  heartbeat: 10,
+});
 
 /**
  * Releases the space of what people deleted themselves, with no purge to wait for. Sent with a delay of a minute, so
  * that it begins after `minute` is over and finds every deletion of that minute: one vacuum for any number of them.
  */
-export const vacuumAfterDeletionJob = defineJob<{ minute: string }>({
+export const vacuumAfterUserDeletionJob = defineJob<{ minute: string }>({
   name: 'reclaim-space',
   uniqueBy: ({ minute }) => minute,
   timeout: 280,

@@ -1,6 +1,6 @@
 import { defineJobHandler, type JobHandler } from '#platform/queue/queue.ts';
 import { type DataAgeDeps, recordDataAgesAndWarn } from './data-age.ts';
-import { checkDataAgeJob, purgeJob, vacuumAfterDeletionJob } from './job-definitions.ts';
+import { checkDataAgeJob, expiredDataPurgeJob, vacuumAfterUserDeletionJob } from './job-definitions.ts';
 import { type PurgeDeps, purgeExpiredPersonalData } from './purge-expired.ts';
 import { vacuumTablesWithDeletedRows } from './store.ts';
 
@@ -8,12 +8,12 @@ type RetentionDeps = PurgeDeps & DataAgeDeps;
 
 export const createRetentionJobHandlers = (deps: RetentionDeps): JobHandler[] => [
   defineJobHandler({
-    definition: purgeJob,
+    definition: expiredDataPurgeJob,
     run: async () => {
       await purgeExpiredPersonalData(deps);
     },
   }),
-  defineJobHandler({ definition: vacuumAfterDeletionJob, run: () => vacuumTablesWithDeletedRows(deps.db) }),
+  defineJobHandler({ definition: vacuumAfterUserDeletionJob, run: () => vacuumTablesWithDeletedRows(deps.db) }),
   defineJobHandler({
     definition: checkDataAgeJob,
     run: async () => {

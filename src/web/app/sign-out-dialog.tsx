@@ -3,9 +3,9 @@ import { texts } from '#campaign/texts.ts';
 import { Button } from '#web/ui/button.tsx';
 import { Dialog } from '#web/ui/dialog.tsx';
 
-type AskSignOutProps = { onStay: () => void; onLeave: () => Promise<void> };
+type SignOutDialogProps = { onStay: () => void; onLeave: () => Promise<void> };
 
-export function SignOutDialog({ onStay, onLeave }: AskSignOutProps) {
+export function SignOutDialog({ onStay, onLeave }: SignOutDialogProps) {
   return (
     <Dialog
       title={texts.account.askTitle}

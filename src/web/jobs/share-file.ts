@@ -7,13 +7,13 @@ export function canShareFiles(): boolean {
 }
 
 /** Whether the finger is what this machine is used with: there the system's sheet is how people share. */
-function isOnPhone(): boolean {
+function hasCoarsePointer(): boolean {
   return window.matchMedia?.('(pointer: coarse)').matches === true;
 }
 
 /** Whether the picture itself is what is shared here. */
 export function shouldSharePictureFile(): boolean {
-  return isOnPhone() && canShareFiles();
+  return hasCoarsePointer() && canShareFiles();
 }
 
 /** Fails where the picture is gone or the connection is. */

@@ -3,7 +3,7 @@ import { clamp } from '../../pixels.ts';
 import { gaussianBlur } from '../../raster/blur.ts';
 import { EYE_LEFT, EYE_RIGHT, IRIS_LEFT, IRIS_RIGHT } from '../../raster/mesh-points.ts';
 import type { Plane } from '../../types.ts';
-import { createCurveFrame, findDarkestCurve } from './curve-fit.ts';
+import { createCurveAxis, findDarkestCurve } from './curve-fit.ts';
 import { type IllustrationInput, middleOfPoints } from './input.ts';
 import { type CoarseCanvasWindow, resamplePlaneToWindow, windowAroundPoints } from './windows.ts';
 
@@ -55,7 +55,7 @@ function fitLids(
   const points = ring.map((k) => subject.mesh[k]);
   const [outer, inner] = [points[0], points[8]];
   const corner = [outer[0] + (outer[0] - inner[0]) * LONGER, outer[1] + (outer[1] - inner[1]) * LONGER];
-  const axis = createCurveFrame(corner, inner);
+  const axis = createCurveAxis(corner, inner);
   const stiff = 1 + 6 * softness;
   const upper = findDarkestCurve(seen, window, axis, points.slice(1, 8), { range: [-2, 1.2], cost: 1.6 * stiff, unit });
   const lower = findDarkestCurve(seen, window, axis, points.slice(9).reverse(), {

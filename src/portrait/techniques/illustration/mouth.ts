@@ -7,7 +7,7 @@ import { polygonCoverage } from '../../raster/polygon.ts';
 import { median } from '../../raster/statistics.ts';
 import { type Colour, colourFromHex, mixColours } from '../../steps/canvas.ts';
 import type { Plane } from '../../types.ts';
-import { axisToCanvas, canvasToAxis, createCurveFrame, sampleWindowAtCanvasPoint } from './curve-fit.ts';
+import { axisToCanvas, canvasToAxis, createCurveAxis, sampleWindowAtCanvasPoint } from './curve-fit.ts';
 import { type IllustrationInput, meshPointsInWindow } from './input.ts';
 import type { IllustrationPalette } from './palette.ts';
 import {
@@ -41,7 +41,7 @@ export function mouthMarkupAndTeeth(study: IllustrationInput, palette: Illustrat
 /** The line where the lips meet: the darkest from corner to corner that bends little (dynamic programming). */
 function mouthLine({ subject, lightness, unit }: IllustrationInput): [number, number][] {
   const { mesh, tones } = subject;
-  const axis = createCurveFrame(mesh[61], mesh[291]);
+  const axis = createCurveAxis(mesh[61], mesh[291]);
   const window = windowAroundPoints(
     LIPS_OUTER.map((k) => mesh[k]),
     8 * unit,

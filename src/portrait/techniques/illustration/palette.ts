@@ -11,8 +11,8 @@ import { blondness, limitUndyedHairColour, perceivedHairLightness, restoreBlondH
 import { lipstickCertainty } from '../common/lips.ts';
 import { type IllustrationInput, meshPointsInWindow, scaleAroundMiddle } from './input.ts';
 import {
-  computeSkinToneColours,
   matchSkinTonesToPhoto,
+  mixSkinToneColours,
   personalSkinColour,
   type SkinToneColours,
   type SkinToneShares,
@@ -142,7 +142,7 @@ export function choosePalette(study: IllustrationInput, shares: SkinToneShares):
   const brow = browColour(study);
   return {
     skin,
-    planes: computeSkinToneColours(skin),
+    planes: mixSkinToneColours(skin),
     skinLightness: own[0],
     lips: lipColour(study, base),
     brow: labToColour([Math.min(brow[0], base[0] - 16) * 0.92, brow[1], brow[2]]),

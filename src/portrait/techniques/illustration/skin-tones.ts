@@ -98,7 +98,7 @@ function skinTones(own: CieLab, { key, shade }: SceneLight): MaterialTones {
   };
 }
 
-export function computeSkinToneColours({ base, lit, shade, deep }: MaterialTones): SkinToneColours {
+export function mixSkinToneColours({ base, lit, shade, deep }: MaterialTones): SkinToneColours {
   return {
     lit: mixColours(base, lit, 0.55),
     base,
@@ -137,7 +137,7 @@ export function matchSkinTonesToPhoto(study: IllustrationInput, own: CieLab, sha
   let base = own;
   let tones = skinTones(base, world.light);
   for (let round = 0; round < 5; round++) {
-    const planes = Object.entries(computeSkinToneColours(tones)) as [keyof SkinToneColours, Colour][];
+    const planes = Object.entries(mixSkinToneColours(tones)) as [keyof SkinToneColours, Colour][];
     const labs = planes.map(([name, colour]) => ({ share: shares[name], lab: colourToLab(colour) }));
     // Lightness over all planes, hue on the middle one alone: light and shade keep the scene's.
     const lightness = labs.reduce((sum, { share, lab }) => sum + share * lab[0], 0);

@@ -1,13 +1,13 @@
 // What stopped people on the way: refusals, pictures that failed, and work that engines did not do, by reason.
 import { texts } from '#campaign/texts.ts';
-import type { FailureCategory } from '#contract/campaign-numbers.ts';
+import type { DropOffKind } from '#contract/campaign-numbers.ts';
 import styles from './numbers.module.css';
 import { sumDropOffReasons } from './sum-numbers.ts';
 import type { CampaignNumbers } from './use-numbers.ts';
 
-const KINDS: FailureCategory[] = ['refused', 'failed', 'engine'];
+const KINDS: DropOffKind[] = ['refused', 'failed', 'engine'];
 
-function DropOffTable({ numbers, kind }: { numbers: CampaignNumbers; kind: FailureCategory }) {
+function DropOffTable({ numbers, kind }: { numbers: CampaignNumbers; kind: DropOffKind }) {
   const words = texts.adminNumbers;
   const reasons: Partial<Record<string, string>> = words.reasons;
   const { total, rows, rare } = sumDropOffReasons(numbers, kind);

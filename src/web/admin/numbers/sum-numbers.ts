@@ -1,6 +1,6 @@
 // Adds up the counts of days. Suppressed counts are not in a sum, but their bounds are.
 import {
-  type FailureCategory,
+  type DropOffKind,
   type PictureFunnelStepName,
   pictureFunnelSteps,
   type VisitFunnelStepName,
@@ -91,7 +91,7 @@ type DropOffRow = { reason: string; count: number; days: number };
 /** Reasons over all days, the most frequent first; `rare` are those that are only in their day's total. */
 export function sumDropOffReasons(
   { stops }: CampaignNumbers,
-  kind: FailureCategory,
+  kind: DropOffKind,
 ): { total: number; rows: DropOffRow[]; rare: number } {
   const rows = new Map<string, DropOffRow>();
   let [total, known] = [0, 0];

@@ -7,7 +7,7 @@ import type { ShownJob } from '#web/jobs/job-query.ts';
 import { FacebookIcon, LinkedInIcon, XIcon } from '#web/ui/brand-icons.tsx';
 import { Button } from '#web/ui/button.tsx';
 import { CopyLink } from './copy-link.tsx';
-import { LinkStatus } from './link-status.tsx';
+import { LinkPreviewStatus } from './link-preview-status.tsx';
 import { facebookUrl, linkedInUrl, mailUrl, openShareWindow, xUrl } from './share-links.ts';
 import { SharePictureButton } from './share-picture-button.tsx';
 import { LINK_STATUS_ID, useShareLinkState } from './use-share-link-state.ts';
@@ -62,7 +62,7 @@ export function ShareActions({ job }: { job: ShownJob }) {
         {texts.result.email}
       </a>
       <CopyLink link={link} waiting={waiting} onCopied={noteShared} />
-      <LinkStatus id={LINK_STATUS_ID} check={check} link={link} />
+      <LinkPreviewStatus id={LINK_STATUS_ID} check={check} link={link} />
     </ActionGroup>
   );
 }
