@@ -14,8 +14,8 @@ const LAYOUT = {
   head: { x: 540, y: 520, radius: 260 },
 };
 
-/** A face whose mesh ends `by` pixels above its chin; below the chin lies a neck of another lightness. */
-function photoWithChinBelowMesh(by: number, neck: number) {
+/** A face whose mesh ends `by` pixels above its chin; below the chin lies a neck of another lightness, and perhaps a black collar. */
+function photoWithChinBelowMesh(by: number, neck: number, collarBelowChin = Infinity) {
   const placed = createSyntheticPlacedSubject(LAYOUT, () => undefined);
   const { mesh } = placed;
   const middle = mesh[CHIN_POINT][0];
@@ -24,7 +24,8 @@ function photoWithChinBelowMesh(by: number, neck: number) {
   for (let i = 0, o = 0; o < colour.length; i++, o += 3) {
     const [x, y] = [i % MASTER_PIXEL_WIDTH, Math.floor(i / MASTER_PIXEL_WIDTH)];
     const edge = chin - ((x - middle) / 150) ** 2 * 60;
-    colour.fill(y < edge ? 0.7 : neck, o, o + 3);
+    const below = y < edge + collarBelowChin ? neck : 0.05;
+    colour.fill(y < edge ? 0.7 : below, o, o + 3);
   }
   const arc = JAW_LINE.map((point): [number, MeshPoint] => {
     const [x, , z] = mesh[point];
@@ -49,6 +50,12 @@ it('moves nothing above the lower lip, nor where the photo shows no edge below t
   for (const [k, point] of photo.mesh.entries()) if (point[1] <= lip) expect(fitted[k]).toEqual(point);
   const even = photoWithChinBelowMesh(20, 0.7);
   expect(meshWithFittedJaw(even)).toEqual(even.mesh);
+});
+
+it('takes no black collar close below the chin for it', () => {
+  const photo = photoWithChinBelowMesh(10, 0.6, 22);
+  const moved = meshWithFittedJaw(photo)[CHIN_POINT][1] - photo.mesh[CHIN_POINT][1];
+  expect(Math.abs(moved - 10)).toBeLessThan(4);
 });
 
 it('takes no collar that is lighter than the face for its chin', () => {

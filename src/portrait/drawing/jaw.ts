@@ -58,18 +58,19 @@ function shareOfDrop({ mesh, faceWidth }: Photo, { right, down }: FaceAxis, [x, 
   return smoothstep(0, 1, along / Math.max(1, toChin)) * (1 - less * smoothstep(from, to, aside));
 }
 
-/** By how many pixels the chin lies lower than the mesh's: where the clearest edge is. */
+/** By how many pixels the chin lies lower than the mesh's: at the first clear edge, since a dark collar below has a stronger one. */
 function findChinDrop(photo: Photo, axis: FaceAxis): number {
   const contrastAt = createJawContrastFunction(photo, axis);
   if (!contrastAt) return 0;
   const count = Math.round(SEARCH.deepest / SEARCH.step);
   // One more on both sides: an edge is where contrast is higher than beside it.
   const contrasts = Array.from({ length: count + 3 }, (_, k) => contrastAt((k - 1) * SEARCH.step * axis.height));
-  let best = 1;
-  for (let k = 2; k <= count + 1; k++)
-    if (contrasts[k] >= contrasts[k - 1] && contrasts[k] > contrasts[k + 1] && contrasts[k] > contrasts[best]) best = k;
-  const isClear = contrasts[best] >= LEAST_EDGE && contrasts[best] >= contrasts[1] + LEAST_GAIN;
-  return isClear ? (best - 1) * SEARCH.step * axis.height : 0;
+  for (let k = 1; k <= count + 1; k++) {
+    const isEdge = contrasts[k] >= contrasts[k - 1] && contrasts[k] > contrasts[k + 1] && contrasts[k] >= LEAST_EDGE;
+    // Where the mesh's own chin is such an edge, it is right.
+    if (isEdge && (k === 1 || contrasts[k] >= contrasts[1] + LEAST_GAIN)) return (k - 1) * SEARCH.step * axis.height;
+  }
+  return 0;
 }
 
 /** Tells by how much L* the jaw is lighter than what lies below it, if the chin lies so many pixels lower. */
