@@ -95,8 +95,11 @@ export function createHairToneMasks(
     removeRoundPieces(cut, area);
     return multiplyPlanes(cut, all);
   };
-  const dark = newPlane(certain.length);
-  for (let i = 0; i < dark.length; i++) if (relief[i] < -0.75 && certain[i] > 0.7) dark[i] = 1;
+  const darker = (): Plane => {
+    const on = newPlane(certain.length);
+    for (let i = 0; i < on.length; i++) if (relief[i] < -0.75 && certain[i] > 0.7) on[i] = 1;
+    return on;
+  };
   // Lights keep away from the outline, where the photo's old background shines through, and further from the skin.
   const besideSkin = gaussianBlur(regions.skin, area, BESIDE_SKIN * faceWidth);
   const lighter = (edge: number): Plane => {
@@ -122,7 +125,7 @@ export function createHairToneMasks(
   return {
     all,
     strokes,
-    dark: tool === 'brush' ? runInPlaneScope(() => shape(dark, 1.6, 0.0022)) : undefined,
+    dark: tool === 'brush' ? runInPlaneScope(() => shape(darker(), 1.6, 0.0022)) : undefined,
     light: runInPlaneScope(() => shape(lighter(0.62), 1.6, 0.0022)),
     glint: runInPlaneScope(() => shape(lighter(1.6), 1.4, 0.0013)),
   };

@@ -102,14 +102,20 @@ function layGels(
     if (whole === 0) continue;
     const won = inkOnGrainBetween(cyan[i], 0.2, 0.8, grain[i]) * 0.96;
     const shine = Math.max(0, lab[o] - lightness) * calm * skin;
-    const L = Math.round(clamp((lab[o] - shine + apart * hair) * 2.55, 0, 255));
     // Half of the way only, so that everybody keeps the colour that is theirs.
     const share = Math.max(skin * (0.4 + 0.42 * won), hair * 0.75) * lerp(1, CLOSEST_SHARE, closeness);
-    for (let c = 0; c < 3; c++) {
-      const gel = lerp(WARM[3 * L + c], COOL[3 * L + c], won);
-      picture[o + c] += (gel - picture[o + c]) * share;
-    }
+    tintPixel(picture, o, { lightness: lab[o] - shine + apart * hair, cyan: won, share });
   }
+}
+
+/** Moves a pixel by `share` to its L* in the inks of the tubes; `cyan` from 0 (all pink) to 1. */
+function tintPixel(
+  picture: RgbPixels,
+  o: number,
+  { lightness, cyan, share }: { lightness: number; cyan: number; share: number },
+): void {
+  const ink = 3 * Math.round(clamp(lightness * 2.55, 0, 255));
+  for (let c = 0; c < 3; c++) picture[o + c] += (lerp(WARM[ink + c], COOL[ink + c], cyan) - picture[o + c]) * share;
 }
 
 /** How far clothes turn to the colour of their light. */
@@ -135,9 +141,7 @@ function lightClothes(
   for (let i = 0, o = 0; o < lab.length; i++, o += 3) {
     if (cloth[i] < 0.02) continue;
     const won = inkOnGrainBetween(cyan[i], 0.2, 0.8, grain[i]);
-    const L = Math.round(clamp(lab[o] * CLOTHES_LIGHTNESS * 2.55, 0, 255));
-    for (let c = 0; c < 3; c++)
-      part[o + c] += (lerp(WARM[3 * L + c], COOL[3 * L + c], won) - part[o + c]) * share * cloth[i];
+    tintPixel(part, o, { lightness: lab[o] * CLOTHES_LIGHTNESS, cyan: won, share: share * cloth[i] });
   }
   pasteAreaIntoPlane(part, view.area, picture, CANVAS_AREA, 3);
   view.free();

@@ -110,7 +110,7 @@ export function addRimLightAgainstBackground(
   );
 }
 
-/** Draws on a part of the canvas, and returns what `draw` does. */
+/** Draws on a part of the canvas. The result is that of `draw`. */
 function drawIn<Result>(picture: RgbPixels, area: Area, draw: (part: RgbPixels) => Result): Result {
   const part = cropPlaneToArea(picture, area, CANVAS_AREA, 3);
   const result = runInPlaneScope(() => draw(part));
