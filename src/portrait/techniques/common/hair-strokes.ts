@@ -74,7 +74,9 @@ function isBent(line: readonly PixelPoint[]): boolean {
 }
 
 /** In face widths: how far wisps begin inside the hair and end on the skin, how far apart they lie and how broad they begin. */
-const WISPS = { inside: 0.07, least: 0.03, more: 0.06, apart: 0.022, breadth: 0.026 };
+const WISPS = { inside: 0.07, least: 0.015, more: 0.085, apart: 0.018, breadth: 0.032 };
+/** How much of its usual distance a wisp keeps from the next one, from a random number 0..1: at equal distances they are a comb. */
+const unevenly = (random: number): number => 0.5 + 1.6 * random;
 /** Hair whose direction is further from the edge's normal (cosine) is combed along it, and has no wisps. */
 const LEAST_ACROSS = 0.5;
 /** Only below hair that hangs: the cosine to straight down of its edge's normal and of its strands. */
@@ -108,7 +110,9 @@ export function createWispMask(area: Area, { flow, outline, canEndAt, faceWidth,
       const steep = Math.hypot(right, down) || 1;
       const [outX, outY] = [right / steep, down / steep];
       if (outY < LEAST_DOWN) continue;
-      const reach = (WISPS.least + WISPS.more * random()) * faceWidth;
+      // Most are short: long ones of one length would be a comb too.
+      const length = random() ** 1.5;
+      const reach = (WISPS.least + WISPS.more * length) * faceWidth;
       const beyond = Math.round(y + outY * (reach + BEYOND_TIP)) * width + Math.round(x + outX * (reach + BEYOND_TIP));
       if (!canEndAt(beyond)) continue;
       const [fromX, fromY] = [x - outX * WISPS.inside * faceWidth, y - outY * WISPS.inside * faceWidth];
@@ -117,10 +121,11 @@ export function createWispMask(area: Area, { flow, outline, canEndAt, faceWidth,
       if (Math.abs(across) < LEAST_ACROSS) continue;
       const side = Math.sign(across);
       if (side * flow.y[root] < LEAST_DOWN) continue;
-      markDisc(taken, flow, [(x - 0.5) / 2, (y - 0.5) / 2], (WISPS.apart * faceWidth) / 2);
+      markDisc(taken, flow, [(x - 0.5) / 2, (y - 0.5) / 2], (unevenly(random()) * WISPS.apart * faceWidth) / 2);
       const tip: PixelPoint = [x + side * flow.x[root] * reach, y + side * flow.y[root] * reach];
       const stroke: PixelPoint[] = [[fromX, fromY], [x, y], tip];
-      addStroke(wisps, area, stroke, WISPS.breadth * faceWidth, (share) => Math.min(1, 1.6 * (1 - share)));
+      const breadth = (0.5 + 0.5 * length) * WISPS.breadth * faceWidth;
+      addStroke(wisps, area, stroke, breadth, (share) => Math.min(1, 1.6 * (1 - share)));
     }
   }
   return wisps;
